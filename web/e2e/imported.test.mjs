@@ -68,7 +68,7 @@ const drawnOf = (page, key) =>
     for (let y = side / 2; y < image.height; y += side) {
       const row = [];
       for (let x = side / 2; x < image.width; x += side)
-        row.push(ink.getImageData(x, y, 1, 1).data.slice(0, 3));
+        row.push(Array.from(ink.getImageData(x, y, 1, 1).data.slice(0, 3)));
       rows.push(row);
     }
     return rows;
@@ -198,7 +198,7 @@ test('a skirmish on a map that was dropped', { timeout: 240_000 }, async () => {
     assert.equal(
       tops,
       s.view.ground.map
-        .flatMap((row) => row.slice(0, 8))
+        .flatMap((row) => Array.from(row.slice(0, 8)))
         .filter((c) => c !== '?' && s.view.ground.legend[c] !== 'wall').length,
     );
     if (out) await page.screenshot({ path: `${out}/imported-deep.png` });

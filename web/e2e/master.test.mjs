@@ -319,7 +319,7 @@ test(
   'the same desk rules a battle: a card is brought in with its figures, and handed over',
   { timeout: 120_000 },
   async () => {
-    const { game, ask } = await scenario({
+    const { game, api, ask } = await scenario({
       scenario: 'the-toll-bridge',
       seats: { watch: 'person', fen: 'person' },
       master: ['figures', 'harm', 'turns', 'end'],
