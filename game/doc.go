@@ -7,6 +7,7 @@
 //	verbs.go     kinds of commands: how each is offered, decided and explained
 //	commands.go  how a command is written
 //	refusals.go  refusals, and the codes that all games share
+//	reason.go    why something is forbidden, in words when they are read
 //	listed.go    verbs whose uses are few and cheap to list, or that are a word
 //	group.go     which choices are alike, by their commands
 //	owned.go     lists whose elements positions share until one changes

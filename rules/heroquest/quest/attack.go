@@ -43,7 +43,7 @@ func areFoes(p *Position, f, o *Figure) bool {
 // mayStrike tells why a figure has no attack left.
 //
 // HQ Q4: an attack is the action. HQ Q72: after the heroic brew there are two.
-func mayStrike(p *Position, f *Figure) reason {
+func mayStrike(p *Position, f *Figure) game.Reason {
 	if f.another(heroicBrew) {
 		return nil
 	}
@@ -51,7 +51,7 @@ func mayStrike(p *Position, f *Figure) reason {
 }
 
 // bout asks the book about an attack; bare, without its odds.
-func (p *arena) bout(f, target *Figure, a arm, bare bool) (heroquest.Dueled, reason) {
+func (p *arena) bout(f, target *Figure, a arm, bare bool) (heroquest.Dueled, game.Reason) {
 	q := heroquest.Duel{
 		Bare:     bare,
 		Attacker: f.ID, Target: target.ID, Weapon: a.weapon,
@@ -94,7 +94,7 @@ func targetOf(p *Position, args []string) (*Figure, *battlemat.Refusal) {
 }
 
 // mayAttack tells why a figure cannot attack another, whatever the weapon.
-func mayAttack(p *Position, f, target *Figure) reason {
+func mayAttack(p *Position, f, target *Figure) game.Reason {
 	if refusal := mayStrike(p, f); refusal != nil {
 		return refusal
 	}

@@ -34,7 +34,7 @@ func barHands(p *Position, f *Figure, hands []battlemat.Hand) {
 
 // cardBarred tells why a figure in turn cannot use a card of a hand now, and where its uses stand. Cast is why it
 // casts nothing at all, nil where it may.
-func (p *arena) cardBarred(f *Figure, h *battlemat.Hand, i int, cast reason) (*battlemat.Refusal, []string) {
+func (p *arena) cardBarred(f *Figure, h *battlemat.Hand, i int, cast game.Reason) (*battlemat.Refusal, []string) {
 	if h.Pile == spellPile {
 		return spellBarred(p.Position, f, &h.Cards[i], cast), castMenu
 	}
@@ -42,7 +42,7 @@ func (p *arena) cardBarred(f *Figure, h *battlemat.Hand, i int, cast reason) (*b
 }
 
 // spellBarred tells why a figure in turn cannot cast the spell of a card now.
-func spellBarred(p *Position, f *Figure, c *battlemat.Card, cast reason) *battlemat.Refusal {
+func spellBarred(p *Position, f *Figure, c *battlemat.Card, cast game.Reason) *battlemat.Refusal {
 	s, known := spellNamed(c.Name)
 	switch {
 	case !known, c.State == "used" && slices.Contains(f.Spells, c.Name): // once more than it was cast
@@ -50,7 +50,7 @@ func spellBarred(p *Position, f *Figure, c *battlemat.Card, cast reason) *battle
 	case c.State == "used":
 		return castAlready(f, s)
 	case cast != nil:
-		return cast.refusal()
+		return cast.Refusal()
 	}
 	return spellRefused(p, f, s)
 }
@@ -77,11 +77,11 @@ func spellRefused(p *Position, f *Figure, s spell) *battlemat.Refusal {
 func (p *arena) itemBarred(f *Figure, c *battlemat.Card) (*battlemat.Refusal, []string) {
 	item := c.Name
 	if _, drink := potionOf(item); drink {
-		return mayDrink(p.Position, f, item).refusal(), drinkMenu
+		return mayDrink(p.Position, f, item).Refusal(), drinkMenu
 	}
 	switch {
 	case item == ringOfReturn:
-		return mayUse(p.Position, f, item).refusal(), useMenu
+		return mayUse(p.Position, f, item).Refusal(), useMenu
 	case areTools(item):
 		return toolsRefused(p.Position, f), disarmMenu
 	}
@@ -91,7 +91,7 @@ func (p *arena) itemBarred(f *Figure, c *battlemat.Card) (*battlemat.Refusal, []
 	if _, armour := p.armourNamed(item); armour && c.State != "worn" {
 		refusal := p.forbidden(f, item)
 		if refusal == nil {
-			refusal = mayChange(p.Position, f).refusal()
+			refusal = mayChange(p.Position, f).Refusal()
 		}
 		return refusal, dressMenu
 	}
@@ -101,7 +101,7 @@ func (p *arena) itemBarred(f *Figure, c *battlemat.Card) (*battlemat.Refusal, []
 // toolsRefused tells why a hero disarms nothing within its reach now.
 func toolsRefused(p *Position, f *Figure) *battlemat.Refusal {
 	if refusal := p.mayAct(f); refusal != nil && !disarmsFreely(p, f) {
-		return refusal.refusal()
+		return refusal.Refusal()
 	}
 	first := refuse("HQ Q25", codeNoTrap, "Nobody knows of a trap beside %s.", english.Within(f.Name))
 	for _, at := range disarmSquares(p, f) {
@@ -121,7 +121,7 @@ func (p *arena) weaponRefused(f *Figure, item string) *battlemat.Refusal {
 		return refusal
 	}
 	if refusal := mayStrike(p.Position, f); refusal != nil {
-		return refusal.refusal()
+		return refusal.Refusal()
 	}
 	i := slices.IndexFunc(p.arms(f), func(a arm) bool { return a.item == item })
 	if i < 0 {
@@ -138,7 +138,7 @@ func (p *arena) weaponRefused(f *Figure, item string) *battlemat.Refusal {
 			return nil
 		}
 		if none {
-			none, first = false, refusal.refusal()
+			none, first = false, refusal.Refusal()
 			if first.Code == heroquest.CodeNotAdjacent { // a card lies off the board, where two squares say nothing
 				first = refuse(first.Rule, first.Code, "%s is not next to %s.", target.Name, english.Within(f.Name))
 			}

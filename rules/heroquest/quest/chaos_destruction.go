@@ -226,7 +226,7 @@ func noRust(p *Position, f *Figure, words []string) *battlemat.Refusal {
 	target, refusal := targetOf(p, append([]string{f.ID}, words...))
 	if refusal == nil {
 		_, barred := aimAt(p, f, target, false, nil)
-		refusal = barred.refusal()
+		refusal = barred.Refusal()
 	}
 	if refusal == nil {
 		refusal = noMore(words, 2)

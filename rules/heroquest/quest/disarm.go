@@ -47,7 +47,7 @@ func mayDisarm(p *Position, f *Figure, at grid.Cell) (disarmable, *battlemat.Ref
 		may = p.inRock // HQ Q141
 	}
 	if refusal := may(f); refusal != nil {
-		return t, refusal.refusal()
+		return t, refusal.Refusal()
 	}
 	if f.At != at {
 		if !p.knownGround().Adjacent(f.At, at) {

@@ -55,7 +55,7 @@ func mayOpen(p *Position, f *Figure, d board.Door) *battlemat.Refusal {
 		return refuse("HQ Q7", codeMonstersOpenNothing, "%s cannot open doors.", f.Name)
 	}
 	if refusal := p.inRock(f); refusal != nil {
-		return refusal.refusal()
+		return refusal.Refusal()
 	}
 	refusal, err := p.desk.MayOpen(p.ground, f.At, d.ID)
 	if refusal == nil && err == nil {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -79,7 +80,7 @@ func (p *plan) wear(f *Figure, worn []string, piece string) []string {
 //
 // HQ Q44: at the beginning of its turn, before it rolls and acts. An attack readies its
 // weapon whenever it comes.
-func mayChange(p *Position, f *Figure) reason {
+func mayChange(p *Position, f *Figure) game.Reason {
 	switch {
 	case !f.Hero || f.is(commanded):
 		return because("HQ Q44", codeHeroesOnly, "%s cannot change its equipment.", f.Name)

@@ -18,7 +18,7 @@ const (
 // mayLeave tells why a hero cannot leave.
 //
 // HQ Q33: from the stairs, in its own turn, at any time: a hero that leaves does not come back.
-func mayLeave(p *Position, f *Figure) reason {
+func mayLeave(p *Position, f *Figure) game.Reason {
 	switch {
 	case !f.Hero:
 		return because("HQ Q33", codeHeroesOnly, "%s cannot leave.", f.Name)

@@ -133,7 +133,7 @@ func byNames(p *Position, text string, cells ...grid.Cell) string {
 }
 
 // barredBy puts a refusal of the book as a reason of the game, with the line that was stopped.
-func barredBy(p *Position, r *rules.Refusal, from, to grid.Cell, v sight.Verdict) reason {
+func barredBy(p *Position, r *rules.Refusal, from, to grid.Cell, v sight.Verdict) game.Reason {
 	if r == nil {
 		return nil
 	}

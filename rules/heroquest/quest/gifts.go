@@ -1,6 +1,7 @@
 package quest
 
 import (
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -12,7 +13,7 @@ const codeNoHero = "no-hero" // HQ Q48
 //
 // HQ Q48: in its own turn, free, to a hero on the next square with nothing between, or on
 // the same.
-func mayGive(p *Position, f, to *Figure) reason {
+func mayGive(p *Position, f, to *Figure) game.Reason {
 	switch {
 	case !f.Hero || f.is(commanded):
 		return because("HQ Q48", codeHeroesOnly, "%s cannot give things away.", f.Name)

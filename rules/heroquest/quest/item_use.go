@@ -3,6 +3,7 @@ package quest
 import (
 	"slices"
 
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -17,7 +18,7 @@ const (
 // mayUse tells why a hero cannot use a thing.
 //
 // HQ Q74: the Ring of Return, as an action, where the quest has stairs.
-func mayUse(p *Position, f *Figure, item string) reason {
+func mayUse(p *Position, f *Figure, item string) game.Reason {
 	switch {
 	case !f.Hero || f.is(commanded):
 		return because("HQ Q74", codeHeroesOnly, "%s uses nothing.", f.Name)

@@ -2,6 +2,7 @@ package quest
 
 import (
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 )
 
@@ -25,7 +26,7 @@ func movementDice(p *Position, f *Figure) int {
 }
 
 // mayRoll refuses a second roll.
-func mayRoll(p *Position, f *Figure) reason {
+func mayRoll(p *Position, f *Figure) game.Reason {
 	switch {
 	case !f.Hero:
 		return because("HQ Q3", codeFixedMovement, "%s does not roll: it always moves %d.", f.Name, f.Stats.Move)

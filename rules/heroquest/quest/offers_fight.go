@@ -110,7 +110,7 @@ func whyAttack(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reaso
 				if refusal == nil {
 					_, refusal = in.bout(f, target, a, true)
 				}
-				reasons = append(reasons, battlemat.Reason{What: what, Refusal: refusal.refusal()})
+				reasons = append(reasons, battlemat.Reason{What: what, Refusal: refusal.Refusal()})
 			}
 		}
 		return true

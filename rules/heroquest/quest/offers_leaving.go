@@ -30,7 +30,7 @@ func whyLeave(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 	var reasons []battlemat.Reason
 	p.inTurn(seat, func(f *Figure) bool {
 		if f.At == at && f.Hero && p.ground.Terrain(at) == board.Stairs {
-			reasons = append(reasons, battlemat.Reason{What: f.Name + ": leave", Refusal: mayLeave(p, f).refusal()})
+			reasons = append(reasons, battlemat.Reason{What: f.Name + ": leave", Refusal: mayLeave(p, f).Refusal()})
 		}
 		return true
 	})

@@ -70,7 +70,7 @@ func decideCast(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 		return refuse("HQ Q51", codeNoSuchSpell, "%s has no spell %q to cast.", f.Name, args[1])
 	}
 	if refusal := mayCast(d.Position, f); refusal != nil {
-		return refusal.refusal()
+		return refusal.Refusal()
 	}
 	for _, a := range s.aims(d.Position, f) {
 		if slices.Equal(a.words, args[2:]) {
@@ -95,7 +95,7 @@ func whyCast(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason 
 				if !known || slices.Index(f.Spells, name) != i {
 					continue
 				}
-				refusal := mayCast(p, f).refusal()
+				refusal := mayCast(p, f).Refusal()
 				can := slices.ContainsFunc(s.aims(p, f), func(a aim) bool { return a.target == target.ID })
 				if refusal == nil && !can {
 					refusal = s.barred(p, f, []string{target.ID})

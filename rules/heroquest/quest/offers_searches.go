@@ -205,7 +205,7 @@ func decideSearch(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	}
 	kind := args[1]
 	if refusal := maySearch(d.Position, f, kind); refusal != nil {
-		return refusal.refusal()
+		return refusal.Refusal()
 	}
 	e := Searched{Figure: f.ID, For: kind, Cells: searchedCells(d.Position, f, kind)}
 	switch kind {
@@ -238,7 +238,7 @@ func whySearch(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reaso
 		}
 		for _, kind := range p.kindsOfSearch() {
 			reasons = append(reasons, battlemat.Reason{
-				What: fmt.Sprintf("%s: search for %s", f.Name, searchWords[kind]), Refusal: maySearch(p, f, kind).refusal(),
+				What: fmt.Sprintf("%s: search for %s", f.Name, searchWords[kind]), Refusal: maySearch(p, f, kind).Refusal(),
 			})
 		}
 		return true

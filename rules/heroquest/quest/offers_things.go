@@ -88,7 +88,7 @@ func decideChange(verb string) func(*resolution, battlemat.Seat, []string) *batt
 	return func(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 		f, refusal := d.onlyInTurn(seat, args)
 		if refusal == nil {
-			refusal = mayChange(d.Position, f).refusal()
+			refusal = mayChange(d.Position, f).Refusal()
 		}
 		if refusal != nil {
 			return refusal
@@ -140,7 +140,7 @@ func decideGive(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 		return refusal
 	}
 	if refusal := mayGive(d.Position, f, to); refusal != nil {
-		return refusal.refusal()
+		return refusal.Refusal()
 	}
 	item, refusal := itemOf(d.Position, f, args, 2)
 	if refusal != nil {
@@ -171,7 +171,7 @@ func decideUse(d *resolution, seat battlemat.Seat, args []string) *battlemat.Ref
 		return refusal
 	}
 	if refusal := mayUse(d.Position, f, item); refusal != nil {
-		return refusal.refusal()
+		return refusal.Refusal()
 	}
 	e := BroughtBack{Figure: f.ID, Item: item}
 	for _, h := range broughtBack(d.Position, f) {
@@ -221,7 +221,7 @@ func decideDrink(d *resolution, seat battlemat.Seat, args []string) *battlemat.R
 		return refusal
 	}
 	if refusal := mayDrink(d.Position, f, item); refusal != nil {
-		return refusal.refusal()
+		return refusal.Refusal()
 	}
 	drink, _ := potionOf(item)
 	e := Drunk{Figure: f.ID, Item: item}
@@ -270,7 +270,7 @@ func decideClaim(d *resolution, seat battlemat.Seat, args []string) *battlemat.R
 		return refusal
 	}
 	if refusal := mayClaim(d.Position, f, dead); refusal != nil {
-		return refusal.refusal()
+		return refusal.Refusal()
 	}
 	id := f.ID
 	d.Do(Claimed{id, dead.ID, dead.Items, dead.Gold})
@@ -284,7 +284,7 @@ func whyClaim(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 		for i := range p.figures {
 			if dead := p.figures[i]; f.Hero && dead.fell() && dead.At == at && len(dead.Items)+dead.Gold > 0 {
 				reasons = append(reasons, battlemat.Reason{
-					What: fmt.Sprintf("%s: claim what %s carried", f.Name, english.Within(dead.Name)), Refusal: mayClaim(p, f, dead).refusal(),
+					What: fmt.Sprintf("%s: claim what %s carried", f.Name, english.Within(dead.Name)), Refusal: mayClaim(p, f, dead).Refusal(),
 				})
 			}
 		}

@@ -48,7 +48,7 @@ var potions = map[string]potion{
 // mayDrink tells why a hero cannot drink a thing.
 //
 // HQ Q70: as often as it likes, beside its action; nothing that would do nothing.
-func mayDrink(p *Position, f *Figure, item string) reason {
+func mayDrink(p *Position, f *Figure, item string) game.Reason {
 	drink, ok := potionOf(item)
 	switch {
 	case !f.Hero || f.is(commanded):

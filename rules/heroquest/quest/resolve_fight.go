@@ -9,11 +9,11 @@ import (
 // attack is one attack, or its refusal.
 func (d *resolution) attack(f, target *Figure, a arm) *battlemat.Refusal {
 	if refusal := mayAttack(d.Position, f, target); refusal != nil {
-		return refusal.refusal()
+		return refusal.Refusal()
 	}
 	answer, refusal := d.arena().bout(f, target, a, true)
 	if refusal != nil {
-		return refusal.refusal()
+		return refusal.Refusal()
 	}
 	id, brew, second, next := f.ID, f.is(heroicBrew), f.Acted, f.nextPart()
 	if !second {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
@@ -69,7 +70,7 @@ var (
 )
 
 // maySearch tells why a hero cannot search.
-func maySearch(p *Position, f *Figure, kind string) reason {
+func maySearch(p *Position, f *Figure, kind string) game.Reason {
 	if !f.Hero || f.is(commanded) { // HQ Q63
 		return because("HQ Q30", codeHeroesOnly, "%s cannot search.", f.Name)
 	}
@@ -94,7 +95,7 @@ func isWatched(p *Position, f, m *Figure) bool {
 }
 
 // maySearchTreasure is maySearch for treasure.
-func maySearchTreasure(p *Position, f *Figure) reason {
+func maySearchTreasure(p *Position, f *Figure) game.Reason {
 	// HQ S1.62, S1.76: in one's own room, never in a corridor.
 	if _, refusal, err := p.desk.Judge(p.ground, heroquest.Treasure, f.At, f.At); err == nil && refusal != nil {
 		return because(refusal.Rule, refusal.Code, refusal.Detail)

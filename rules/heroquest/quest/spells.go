@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -56,7 +57,7 @@ func spellNamed(name string) (spell, bool) { s, ok := spellBook[heroquest.Plain(
 //
 // HQ Q51: a spell is an action, and each is cast once. HQ Q63: nobody casts at another's
 // command.
-func mayCast(p *Position, f *Figure) reason {
+func mayCast(p *Position, f *Figure) game.Reason {
 	if f.Hero && f.is(commanded) {
 		return because("HQ Q63", codeCommanded, "%s casts nothing at another's command.", f.Name)
 	}

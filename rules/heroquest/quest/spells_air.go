@@ -24,13 +24,13 @@ var airSpells = []spell{
 }
 
 // friendly is a spell that puts a lasting effect on a hero.
-func friendly(name, rule, state string, may func(*Position, *Figure, *Figure) reason) spell {
+func friendly(name, rule, state string, may func(*Position, *Figure, *Figure) game.Reason) spell {
 	aims, barred := aimed(true, may, nil)
 	return spell{name, rule, aims, barred, befall(state), []battlemat.Stat{lasts(state)}}
 }
 
 // hostile is a spell at one foe, with what its card says.
-func hostile(name, rule string, may func(*Position, *Figure, *Figure) reason,
+func hostile(name, rule string, may func(*Position, *Figure, *Figure) game.Reason,
 	odds func(*Position, *Figure, *Figure) *battlemat.Odds, cast func(*resolution, string, aim), stats ...battlemat.Stat) spell {
 	aims, barred := aimed(false, may, odds)
 	return spell{name, rule, aims, barred, cast, stats}
@@ -38,7 +38,7 @@ func hostile(name, rule string, may func(*Position, *Figure, *Figure) reason,
 
 // genieBout asks the book about the Genie's attack: by the sight of spells, with dice of
 // its own, which nothing on the caster changes.
-func (p *arena) genieBout(f, target *Figure) (heroquest.Dueled, reason) {
+func (p *arena) genieBout(f, target *Figure) (heroquest.Dueled, game.Reason) {
 	answer, err := p.desk.Duel(p.board(), heroquest.Duel{
 		Attacker: f.ID, Target: target.ID, Weapon: heroquest.Weapon{Name: genie, Dice: genieDice}, Spell: true,
 		Attack: p.genieSteps(f), Defence: defenceEffects(p.Position, target),
@@ -98,7 +98,7 @@ func noGenie(p *Position, f *Figure, words []string) *battlemat.Refusal {
 			return refuse("HQ Q54", heroquest.CodeNoFoe, "%s is no foe of %s.", target.Name, english.Within(f.Name))
 		}
 		_, refusal := p.arena().genieBout(f, target)
-		return refusal.refusal()
+		return refusal.Refusal()
 	}
 	if door, known := knownDoor(p, words[0]); known {
 		return refuse("HQ Q54", heroquest.CodeAlreadyOpen, "The door %s is open.", doorPlace(p.ground, door))

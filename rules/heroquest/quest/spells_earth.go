@@ -18,7 +18,7 @@ var earthSpells = []spell{
 
 // healer is a spell that heals. HQ Q45, Q59.
 func healer(name string) spell {
-	aims, barred := aimed(true, func(_ *Position, _, target *Figure) reason {
+	aims, barred := aimed(true, func(_ *Position, _, target *Figure) game.Reason {
 		if target.Body >= target.Stats.Body {
 			return because("HQ Q45", codeUnhurt, "%s is unhurt.", target.Name)
 		}

@@ -1,6 +1,6 @@
 package quest
 
-import ()
+import "github.com/battlemat/battlemat/game"
 
 // The code of a refusal of this chapter, with the rule it stands for.
 const codeNoFoeInSight = "no-foe-in-sight" // HQ Q53
@@ -19,7 +19,7 @@ func searingSpell(name, rule string, harm, wards int) spell {
 }
 
 // mayTakeCourage: a hero who sees no monster would lose it at once. HQ Q53.
-func mayTakeCourage(p *Position, _, target *Figure) reason {
+func mayTakeCourage(p *Position, _, target *Figure) game.Reason {
 	if refusal := unless(courage)(p, nil, target); refusal != nil {
 		return refusal
 	}

@@ -20,7 +20,7 @@ var waterSpells = []spell{
 }
 
 // maySleep: what has no mind does not sleep. HQ Q55.
-func maySleep(p *Position, f, target *Figure) reason {
+func maySleep(p *Position, f, target *Figure) game.Reason {
 	if mindDice(p, target.ID) == 0 {
 		return because("HQ Q55", codeMindless, "%s has no mind to be put to sleep.", target.Name)
 	}

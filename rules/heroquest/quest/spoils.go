@@ -3,6 +3,7 @@ package quest
 import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
@@ -19,7 +20,7 @@ const (
 //
 // HQ Q46: in its own turn, free, from the same room, or in a corridor from a square in
 // line of sight. What is trapped in rock is lost with its bearer.
-func mayClaim(p *Position, f, dead *Figure) reason {
+func mayClaim(p *Position, f, dead *Figure) game.Reason {
 	switch {
 	case !f.Hero || f.is(commanded):
 		return because("HQ Q46", codeHeroesOnly, "%s cannot claim things.", f.Name)

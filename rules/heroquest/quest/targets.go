@@ -2,6 +2,7 @@ package quest
 
 import (
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -11,7 +12,7 @@ const codeAlready = "already" // HQ Q51
 
 // aimed aims a spell at single figures: at friends and oneself, or at foes. may tells of a
 // figure in sight why not; odds are the chances of what dice decide.
-func aimed(friends bool, may func(*Position, *Figure, *Figure) reason, odds func(*Position, *Figure, *Figure) *battlemat.Odds) (
+func aimed(friends bool, may func(*Position, *Figure, *Figure) game.Reason, odds func(*Position, *Figure, *Figure) *battlemat.Odds) (
 	func(*Position, *Figure) []aim, func(*Position, *Figure, []string) *battlemat.Refusal,
 ) {
 	aims := func(p *Position, f *Figure) []aim {
@@ -39,7 +40,7 @@ func aimed(friends bool, may func(*Position, *Figure, *Figure) reason, odds func
 		}
 		if refusal == nil {
 			_, barred := aimAt(p, f, target, friends, may)
-			refusal = barred.refusal()
+			refusal = barred.Refusal()
 		}
 		return refusal
 	}
@@ -49,7 +50,7 @@ func aimed(friends bool, may func(*Position, *Figure, *Figure) reason, odds func
 // aimAt tells why a spell cannot be cast at a figure.
 //
 // HQ S1.57, S1.59, S1.71, S1.79: at a target in sight as for shots, and at oneself.
-func aimAt(p *Position, f, target *Figure, friends bool, may func(*Position, *Figure, *Figure) reason) (*battlemat.Line, reason) {
+func aimAt(p *Position, f, target *Figure, friends bool, may func(*Position, *Figure, *Figure) game.Reason) (*battlemat.Line, game.Reason) {
 	switch foe := areFoes(p, f, target); {
 	case friends && (foe || f.Hero != target.Hero):
 		return nil, because("HQ Q51", heroquest.CodeNoFriend, "This spell helps friends: %s is no friend of %s.", target.Name, english.Within(f.Name))
@@ -77,8 +78,8 @@ func befall(state string) func(*resolution, string, aim) {
 }
 
 // unless refuses a second helping of a lasting effect.
-func unless(state string) func(*Position, *Figure, *Figure) reason {
-	return func(_ *Position, _, target *Figure) reason {
+func unless(state string) func(*Position, *Figure, *Figure) game.Reason {
+	return func(_ *Position, _, target *Figure) game.Reason {
 		if target.is(state) {
 			return because("HQ Q51", codeAlready, "%s: %s is on it already.", target.Name, state)
 		}

@@ -40,7 +40,7 @@ func withinReach(p *Position, f *Figure) *Figure {
 // mayAct refuses a figure that has had its action.
 //
 // HQ Q4: one action a turn, before or after moving, never in the middle.
-func (p *Position) mayAct(f *Figure) reason {
+func (p *Position) mayAct(f *Figure) game.Reason {
 	if f.Acted {
 		return because("HQ Q4", codeHasActed, "%s has had its action this turn.", f.Name)
 	}
@@ -50,7 +50,7 @@ func (p *Position) mayAct(f *Figure) reason {
 // inRock refuses a hero who is walking through rock.
 //
 // HQ S0.14, Q10: there it goes on and does nothing else.
-func (p *Position) inRock(f *Figure) reason {
+func (p *Position) inRock(f *Figure) game.Reason {
 	if !p.ground.Opaque(f.At) {
 		return nil
 	}
@@ -126,13 +126,13 @@ func (p *Position) inTurn(seat battlemat.Seat, yield func(*Figure) bool) {
 }
 
 // alone returns the figure in turn that a command names, with no word after it, if it may do that.
-func alone(p *Position, seat battlemat.Seat, args []string, may func(*Position, *Figure) reason) (*Figure, *battlemat.Refusal) {
+func alone(p *Position, seat battlemat.Seat, args []string, may func(*Position, *Figure) game.Reason) (*Figure, *battlemat.Refusal) {
 	f, refusal := p.onlyInTurn(seat, args)
 	if refusal == nil {
 		refusal = noMore(args, 1)
 	}
 	if refusal == nil {
-		refusal = may(p, f).refusal()
+		refusal = may(p, f).Refusal()
 	}
 	return f, refusal
 }

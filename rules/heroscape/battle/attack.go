@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroscape"
@@ -25,11 +26,9 @@ var attackingVerbs = []verb{{Word: "attack", Offer: offerAttack, Commands: listA
 func (p *Position) attacks(f *Figure) int { return 1 + p.number(f, moreAttacks) }
 
 // mayAttack returns what forbids a figure to attack: it has no attack left.
-func (p *Position) mayAttack(f *Figure) reason {
+func (p *Position) mayAttack(f *Figure) game.Reason {
 	if f.Attacks >= p.attacks(f) {
-		return func() *battlemat.Refusal {
-			return refuse("HS S3.15", heroscape.CodeAttacked, p.name(f)+" has attacked already.")
-		}
+		return because("HS S3.15", heroscape.CodeAttacked, p.name(f)+" has attacked already.")
 	}
 	return p.mayAct(f)
 }
@@ -124,7 +123,7 @@ func decideAttack(d *resolution, _ battlemat.Seat, args []string) *battlemat.Ref
 	}
 	f, refusal := d.mine(args[0])
 	if refusal == nil {
-		refusal = d.mayAttack(f).refusal()
+		refusal = d.mayAttack(f).Refusal()
 	}
 	if refusal != nil {
 		return refusal
@@ -160,11 +159,11 @@ func whyAttack(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
 			if !slices.Contains(o.cells(), at) {
 				continue
 			}
-			refusal, a := p.mayAttack(f).refusal(), p.aims(f)
+			refusal, a := p.mayAttack(f).Refusal(), p.aims(f)
 			for _, special := range a.specials() {
 				r, what := refusal, fmt.Sprintf("%s attacks %s", p.name(f), english.Within(p.name(o)))
 				if r == nil {
-					r = a.forbids(o, special).refusal()
+					r = a.forbids(o, special).Refusal()
 				}
 				if special != nil {
 					what += " with " + special.Name

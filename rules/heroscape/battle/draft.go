@@ -67,20 +67,16 @@ func (p *LaidOut) pooled(seat battlemat.Seat, e *CardEntry) (left int, own bool)
 }
 
 // mayDraft returns what forbids a seat to take a card of the pool. HS B2, HS B7.
-func (p *Position) mayDraft(seat battlemat.Seat, e *CardEntry) reason {
+func (p *Position) mayDraft(seat battlemat.Seat, e *CardEntry) game.Reason {
 	c, budget := p.cards[e.Card], p.doc.Draft.Points-cost(p, seat)
 	copies, own := p.pooled(seat, e)
 	switch {
 	case own && c.Rarity == unique:
-		return func() *battlemat.Refusal {
-			return refuse("HS B7", codeOnce, "%s is unique: an army has it once.", c.Name)
-		}
+		return because("HS B7", codeOnce, "%s is unique: an army has it once.", c.Name)
 	case copies <= 0:
-		return func() *battlemat.Refusal { return refuse("HS B2", codeTaken, "%s is taken.", c.Name) }
+		return because("HS B2", codeTaken, "%s is taken.", c.Name)
 	case c.Points > budget:
-		return func() *battlemat.Refusal {
-			return refuse("HS B2", codeDear, "%s costs %d points, and %d are left.", c.Name, c.Points, budget)
-		}
+		return because("HS B2", codeDear, "%s costs %d points, and %d are left.", c.Name, c.Points, budget)
 	}
 	return nil
 }
@@ -115,7 +111,7 @@ func (p viewer) pool(seat battlemat.Seat) battlemat.Hand {
 			card.Note += fmt.Sprintf(", %d of %d left", max(0, left), e.count())
 		}
 		if slices.Contains(p.Order, seat) {
-			card.Refusal = p.mayDraft(seat, e).refusal()
+			card.Refusal = p.mayDraft(seat, e).Refusal()
 		}
 		if card.Refusal != nil {
 			card.Menu = []string{"Draft"}

@@ -34,20 +34,18 @@ var (
 // mayMove returns what forbids a figure to move now.
 //
 // HS B4: each moves once, before any attacks.
-func (p *Position) mayMove(f *Figure) reason {
+func (p *Position) mayMove(f *Figure) game.Reason {
 	switch {
 	case p.Turn.Acting:
-		return func() *battlemat.Refusal {
-			return refuse("HS B4", codeActing, "The moves of this turn are over: attacks follow.")
-		}
+		return because("HS B4", codeActing, "The moves of this turn are over: attacks follow.")
 	case f.Moved:
-		return func() *battlemat.Refusal { return refuse("HS B4", codeMoved, p.name(f)+" has moved already.") }
+		return because("HS B4", codeMoved, p.name(f)+" has moved already.")
 	}
 	return p.mayAct(f)
 }
 
 // mayAct returns what forbids a figure to act now: of a common card as many figures act in a turn as a copy has. HS B7.
-func (p *Position) mayAct(f *Figure) reason {
+func (p *Position) mayAct(f *Figure) game.Reason {
 	n := 0
 	for o := range p.of(f.Unit) {
 		if o.Acts && o.ID != f.ID {
@@ -55,9 +53,7 @@ func (p *Position) mayAct(f *Figure) reason {
 		}
 	}
 	if most := p.card(f).count(); n >= most {
-		return func() *battlemat.Refusal {
-			return refuse("HS B7", codeEnough, "%d figures of this card already act this turn.", most)
-		}
+		return because("HS B7", codeEnough, "%d figures of this card already act this turn.", most)
 	}
 	return nil
 }
@@ -198,7 +194,7 @@ func decideMove(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refus
 	}
 	f, refusal := d.mine(args[0])
 	if refusal == nil {
-		refusal = d.mayMove(f).refusal()
+		refusal = d.mayMove(f).Refusal()
 	}
 	if refusal != nil {
 		return refusal
@@ -252,7 +248,7 @@ func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	var reasons []battlemat.Reason
 	m := p.march(true)
 	for f := range p.of(p.Turn.Unit) {
-		refusal := p.mayMove(f).refusal()
+		refusal := p.mayMove(f).Refusal()
 		if refusal == nil && !m.comesTo(f, at) {
 			refusal = m.tooFar(f, fmt.Sprintf("at (%v)", at))
 		}

@@ -142,7 +142,7 @@ func TestFourSeatsOfTwoSides(t *testing.T) {
 	if m := p.marks(p.unit("guard"), "b"); m != "" {
 		t.Errorf("b reads %q of a while markers are laid", m)
 	}
-	if r := p.aims(p.figure("guard-1")).forbids(p.figure("guard-3"), nil).refusal(); r == nil || r.Code != heroscape.CodeNoEnemy {
+	if r := p.aims(p.figure("guard-1")).forbids(p.figure("guard-3"), nil).Refusal(); r == nil || r.Code != heroscape.CodeNoEnemy {
 		t.Errorf("%+v", r)
 	}
 	p = play(t, p, "b> resign", "d> resign")

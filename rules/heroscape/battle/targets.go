@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroscape"
@@ -96,19 +97,15 @@ func (a *aim) attacks(yield func(*Figure, *Special) bool) {
 }
 
 // forbids returns what forbids an attack on a figure. HS S3.1: it needs range and a line of sight.
-func (a *aim) forbids(o *Figure, special *Special) reason {
+func (a *aim) forbids(o *Figure, special *Special) game.Reason {
 	p, f := a.p, a.from
 	if p.side(o) == a.side {
-		return func() *battlemat.Refusal {
-			return refuse("HS S3.17", heroscape.CodeNoEnemy, p.name(o)+" is no enemy.")
-		}
+		return because("HS S3.17", heroscape.CodeNoEnemy, p.name(o)+" is no enemy.")
 	}
 	// HS B9: an engaged figure attacks only those it is engaged with, and needs no sight of them.
 	engaged := slices.Contains(a.engaged, o.ID)
 	if len(a.engaged) > 0 && !engaged {
-		return func() *battlemat.Refusal {
-			return refuse("HS B9", heroscape.CodeEngaged, "%s is engaged, and not with %s.", p.name(f), english.Within(p.name(o)))
-		}
+		return because("HS B9", heroscape.CodeEngaged, "%s is engaged, and not with %s.", p.name(f), english.Within(p.name(o)))
 	}
 	n, within := a.spaces(o)
 	reach := a.reach(special)
@@ -116,13 +113,9 @@ func (a *aim) forbids(o *Figure, special *Special) reason {
 	case !within, n > reach: // HS S3.2, S3.3, S3.5
 		return func() *battlemat.Refusal { return a.beyond(o, reach) }
 	case reach == 1 && p.profile.Master && !engaged:
-		return func() *battlemat.Refusal {
-			return refuse("HS B14", heroscape.CodeOutOfRange, "%s is above or below all that %s reaches.", p.name(o), english.Within(p.name(f)))
-		}
+		return because("HS B14", heroscape.CodeOutOfRange, "%s is above or below all that %s reaches.", p.name(o), english.Within(p.name(f)))
 	case special == nil && n > 1 && p.holds(p.seat(o), "shroud") > 0:
-		return func() *battlemat.Refusal {
-			return refuse("HS G14", heroscape.CodeOutOfRange, "%s is shrouded: normal attacks come from adjacent spaces.", p.name(o))
-		}
+		return because("HS G14", heroscape.CodeOutOfRange, "%s is shrouded: normal attacks come from adjacent spaces.", p.name(o))
 	case engaged, a.sees(o):
 		return nil
 	}
