@@ -9,12 +9,12 @@ import (
 )
 
 // MarshalJSON writes the cell as the documents do: [x,y].
-func (c Cell) MarshalJSON() ([]byte, error) {
-	b := append(make([]byte, 0, 12), '[')
-	b = strconv.AppendInt(b, int64(c.X), 10)
-	b = append(b, ',')
-	b = strconv.AppendInt(b, int64(c.Y), 10)
-	return append(b, ']'), nil
+func (c Cell) MarshalJSON() ([]byte, error) { return c.AppendJSON(make([]byte, 0, 12)), nil }
+
+// AppendJSON appends what MarshalJSON writes.
+func (c Cell) AppendJSON(b []byte) []byte {
+	b = strconv.AppendInt(append(b, '['), int64(c.X), 10)
+	return append(strconv.AppendInt(append(b, ','), int64(c.Y), 10), ']')
 }
 
 // UnmarshalJSON reads [x,y].

@@ -150,7 +150,10 @@ func (t *telling) patchOf(snapshot match.Snapshot, access match.Access, key patc
 			return nil, err
 		}
 	}
-	changes := patch.Append(nil, was, now, "seq")
+	room := changeRooms.Get().(*[]byte)
+	defer changeRooms.Put(room)
+	*room = patch.Append((*room)[:0], was, now, "seq")
+	changes := *room
 	if whole, all := bytes.CutPrefix(changes, []byte(wholly)); all && !bytes.HasSuffix(changes, []byte(`,"set"]]`)) {
 		return &encoded{true, m.Seq(), wholeUpdate(lines, bytes.TrimSuffix(whole, []byte(`]]`)), table)}, nil
 	}
@@ -164,6 +167,9 @@ func (t *telling) patchOf(snapshot match.Snapshot, access match.Access, key patc
 	}
 	return &encoded{true, m.Seq(), append(b, `}`+tail...)}, nil
 }
+
+// changeRooms are what changes are written in before it is known how long they are.
+var changeRooms = sync.Pool{New: func() any { return new([]byte) }}
 
 // linesAs returns the entries from one on as a seat is told of them. What seats are told alike of the last one is
 // written once.

@@ -71,20 +71,7 @@ func (d *differ) find(found map[string]located, at value, way []string, path str
 	if !at.nested() {
 		return
 	}
-	list := at.first() == '['
-	long := len(d.parts)
-	parts := d.partsOf(at)
-	defer func() { d.parts = d.parts[:long] }()
-	for i, part := range parts {
-		step := way[0]
-		switch {
-		case list != (step == element):
-			return
-		case list:
-			step = strconv.Itoa(i)
-		case part.key != step:
-			continue
-		}
+	follow := func(step string, part value) {
 		if len(way) > 1 {
 			d.find(found, part, way[1:], path+"/"+step)
 		} else if part.first() == '{' {
@@ -93,14 +80,23 @@ func (d *differ) find(found map[string]located, at value, way []string, path str
 			}
 		}
 	}
+	switch list := at.first() == '['; {
+	case list != (way[0] == element):
+	case list:
+		for i := range at.Len() {
+			follow(strconv.Itoa(i), at.element(i))
+		}
+	default:
+		if part, is := at.member(way[0]); is {
+			follow(way[0], part)
+		}
+	}
 }
 
 // filled writes an object whose lists are empty, and then their elements, which may be copies.
 func (d *differ) filled(v value, op string) {
-	long := len(d.parts)
-	members := d.partsOf(v)
-	defer func() { d.parts = d.parts[:long] }()
-	if !slices.ContainsFunc(members, value.large) {
+	members := v.members()
+	if !slices.ContainsFunc(members, func(m member) bool { return m.large() }) {
 		return
 	}
 	d.out = append(append(append(d.out, `["`...), d.path...), `",`...)
@@ -113,7 +109,7 @@ func (d *differ) filled(v value, op string) {
 	d.out = append(append(d.out, op...), "],"...)
 	for _, m := range members {
 		if m.large() {
-			d.at(m.key, func() { d.fill(m) })
+			d.at(m.key, func() { d.fill(m.value) })
 		}
 	}
 }
@@ -123,18 +119,15 @@ func (v value) large() bool {
 	if v.first() != '[' || v.Len() == 0 {
 		return false
 	}
-	one := valueOf(v.Index(0), v.elem)
+	one := v.element(0)
 	return one.first() == '{' && one.longer(worth-1)
 }
 
 // fill writes the elements of a list that is empty.
 func (d *differ) fill(list value) {
-	long := len(d.parts)
-	elements := d.partsOf(list)
-	defer func() { d.parts = d.parts[:long] }()
 	d.lists++
-	for i, e := range elements {
-		d.at(strconv.Itoa(i), func() { d.put(e, add) })
+	for i := range list.Len() {
+		d.at(strconv.Itoa(i), func() { d.put(list.element(i), add) })
 	}
 	d.lists--
 }

@@ -18,7 +18,7 @@ func (s *shape) equal(a, b reflect.Value) bool {
 		for i := range s.fields {
 			f := &s.fields[i]
 			x, y := a.Field(f.index), b.Field(f.index)
-			if !f.equal(x, y) && !(f.omit && f.empty(x) && f.empty(y)) {
+			if !f.equal(x, y) && (f.written(x) || f.written(y)) {
 				return false
 			}
 		}
@@ -106,7 +106,7 @@ func (s *shape) left(v reflect.Value, of int) int {
 			if of < 0 {
 				return of
 			}
-			if m := v.Field(f.index); !f.omit || !f.empty(m) {
+			if m := v.Field(f.index); f.written(m) {
 				of = f.left(m, of-len(f.key)-len(`"":,`))
 			}
 		}
@@ -133,5 +133,5 @@ func (s *shape) left(v reflect.Value, of int) int {
 	if v.Kind() == reflect.Struct {
 		return of - cell
 	}
-	return of - len(value{Value: v, shape: s}.appendTo(nil))
+	return of - len(value{v, s}.appendTo(nil))
 }

@@ -20,10 +20,8 @@ func Append(out []byte, was, now any, but ...string) []byte {
 	}
 	out = append(d.out, ']')
 	d.was, d.but, d.out = value{}, nil, nil
-	clear(d.parts[:d.most])
 	clear(d.plain[:cap(d.plain)])
 	clear(d.known)
-	d.most = 0
 	differs.Put(d) // not one that has panicked: it stands somewhere in a value
 	return out
 }
@@ -36,12 +34,10 @@ type differ struct {
 	was    value
 	but    []string // members of the outermost object whose new values are left out
 	out    []byte
-	path   []byte  // of the value that is compared, as a JSON pointer
-	parts  []value // of the values around it
-	most   int     // how many of them there have been at once
-	plain  []value // members of the objects around it that have new values without parts
-	lists  int     // how many lists are around it
-	copies int     // how many have been written
+	path   []byte   // of the value that is compared, as a JSON pointer
+	plain  []member // of the objects around it, with new values without parts
+	lists  int      // how many lists are around it
+	copies int      // how many have been written
 	// known are the objects of the first value that may be copied, by their place and their name.
 	known map[string]map[string]located
 }
@@ -61,28 +57,23 @@ func (d *differ) value(was, now value) {
 	case now.kind != reflect.Struct && was.UnsafePointer() == now.UnsafePointer() && was.Len() == now.Len():
 		return // a list or a map that both have
 	}
-	begin, long := len(d.out), len(d.parts)
-	before, after := d.partsOf(was), d.partsOf(now)
-	if now.first() == '{' {
-		d.object(before, after)
-	} else {
+	begin, long := len(d.out), len(d.plain)
+	switch now.kind {
+	case reflect.Struct:
+		d.fields(was, now)
+	case reflect.Map:
+		d.keys(was.members(), now.members())
+	default:
 		d.lists++
-		d.list(before, after)
+		d.list(was, now)
 		d.lists--
 	}
-	d.parts = d.parts[:long]
+	d.set(d.plain[long:])
+	d.plain = d.plain[:long]
 	if made := len(d.out) - begin; made > 0 && !now.longer(made-len(`["",],`)-len(d.path)-1) {
 		d.out = d.out[:begin]
 		d.write(now, "")
 	}
-}
-
-// partsOf lists the parts of a value behind those of the values around it.
-func (d *differ) partsOf(v value) []value {
-	long := len(d.parts)
-	d.parts = v.parts(d.parts)
-	d.most = max(d.most, len(d.parts))
-	return slices.Clip(d.parts[long:])
 }
 
 // remove writes the operation that removes the path.
@@ -115,43 +106,50 @@ func (d *differ) at(step string, do func()) {
 	d.path = d.path[:long]
 }
 
-// object compares members, which come in the same order.
-func (d *differ) object(was, now []value) {
-	gone := func() { // the first of the old members
-		d.at(was[0].key, d.remove)
-		was = was[1:]
+// fields compares structs.
+func (d *differ) fields(was, now value) {
+	for i := range now.shape.fields {
+		f := &now.shape.fields[i]
+		a, b := was.Field(f.index), now.Field(f.index)
+		switch had, has := f.written(a), f.written(b); {
+		case had && has:
+			d.member(valueOf(a, f.shape), member{f.key, valueOf(b, f.shape)})
+		case had:
+			d.at(f.key, d.remove)
+		case has:
+			d.at(f.key, func() { d.put(valueOf(b, f.shape), "") })
+		}
 	}
-	long := len(d.plain)
-	for _, v := range now {
-		before := 0
-		for before < len(was) && was[before].key != v.key {
-			before++
+}
+
+// keys compares the members of maps, by their keys.
+func (d *differ) keys(was, now []member) {
+	for _, m := range now {
+		if n := slices.IndexFunc(was, func(w member) bool { return w.key == m.key }); n >= 0 {
+			d.member(was[n].value, m)
+			was = slices.Delete(was, n, n+1)
+		} else {
+			d.at(m.key, func() { d.put(m.value, "") })
 		}
-		if before == len(was) {
-			d.at(v.key, func() { d.put(v, "") })
-			continue
-		}
-		for range before {
-			gone()
-		}
-		switch {
-		case len(d.path) == 0 && slices.Contains(d.but, v.key):
-		case v.nested():
-			d.at(v.key, func() { d.value(was[0], v) })
-		case !same(was[0], v):
-			d.plain = append(d.plain, v)
-		}
-		was = was[1:]
 	}
-	for len(was) > 0 {
-		gone()
+	for _, gone := range was {
+		d.at(gone.key, d.remove)
 	}
-	d.set(d.plain[long:])
-	d.plain = d.plain[:long]
+}
+
+// member compares a member that was there before.
+func (d *differ) member(was value, now member) {
+	switch {
+	case len(d.path) == 0 && slices.Contains(d.but, now.key):
+	case now.nested():
+		d.at(now.key, func() { d.value(was, now.value) })
+	case !same(was, now.value):
+		d.plain = append(d.plain, now)
+	}
 }
 
 // set writes the members of an object that have new values without parts: several at once, where that is shorter.
-func (d *differ) set(members []value) {
+func (d *differ) set(members []member) {
 	together := len(`["",{},"set"]`) + len(d.path) + len(members)*len(`"":,`)
 	if singly := len(members) * (len(`["/",],`) + len(d.path)); len(members) > 1 && together < singly {
 		d.out = append(append(append(d.out, `["`...), d.path...), `",`...)
@@ -159,81 +157,73 @@ func (d *differ) set(members []value) {
 		return
 	}
 	for _, m := range members {
-		d.at(m.key, func() { d.write(m, "") })
+		d.at(m.key, func() { d.write(m.value, "") })
 	}
 }
 
 // appendMembers appends an object of members, each as write appends it.
-func appendMembers(b []byte, members []value, write func(value, []byte) []byte) []byte {
+func appendMembers(b []byte, members []member, write func(value, []byte) []byte) []byte {
 	b = append(b, '{')
 	for i, m := range members {
 		if i > 0 {
 			b = append(b, ',')
 		}
-		b = write(m, append(append(append(b, '"'), m.key...), `":`...))
+		b = write(m.value, append(append(append(b, '"'), m.key...), `":`...))
 	}
 	return append(b, '}')
 }
 
 // list compares elements: those with the same name in the order of the new list, and what lies
 // between two of them one after the other.
-func (d *differ) list(was, now []value) {
-	index := 0
-	place := func(do func()) { d.at(strconv.Itoa(index), do) }
-	pass := func(was, now []value) {
-		for len(was) > 0 && len(now) > 0 {
-			place(func() { d.value(was[0], now[0]) })
-			was, now = was[1:], now[1:]
-			index++
-		}
-		for range was {
-			place(d.remove)
-		}
-		for _, v := range now {
-			place(func() { d.put(v, add) })
-			index++
-		}
+func (d *differ) list(was, now value) {
+	begin, was1, now1 := 0, was.Len(), now.Len()
+	for begin < min(was1, now1) && same(was.element(begin), now.element(begin)) {
+		begin++
 	}
-	for len(was) > 0 && len(now) > 0 && same(was[0], now[0]) {
-		was, now = was[1:], now[1:]
-		index++
-	}
-	for len(was) > 0 && len(now) > 0 && same(was[len(was)-1], now[len(now)-1]) {
-		was, now = was[:len(was)-1], now[:len(now)-1]
+	for begin < min(was1, now1) && same(was.element(was1-1), now.element(now1-1)) {
+		was1, now1 = was1-1, now1-1
 	}
 	var before map[string]int // the places of names, the first of each
 	members := 1
-	if len(was) > 1 || len(now) > 1 {
-		if repeats(was) || repeats(now) {
+	if was1-begin > 1 || now1-begin > 1 {
+		if was.repeats(begin, was1) || now.repeats(begin, now1) {
 			members = 2
 		}
-		before = make(map[string]int, len(was))
-		for n, v := range was {
-			name := v.name(members)
-			if _, has := before[name]; !has {
-				before[name] = n
-			}
+		before = make(map[string]int, was1-begin)
+		for n := was1 - 1; n >= begin; n-- {
+			before[was.element(n).name(members)] = n
 		}
 	}
-	seen, from := 0, 0 // how far the lists have been passed
-	for n, v := range now {
-		if len(before) == 0 {
-			break
-		}
-		if at, is := before[v.name(members)]; is && at >= seen {
-			pass(was[seen:at], now[from:n])
-			pass(was[at:at+1], now[n:n+1])
-			seen, from = at+1, n+1
+	at, to := begin, begin // how far the lists have been passed
+	for n := begin; n < now1 && len(before) > 0; n++ {
+		if like, is := before[now.element(n).name(members)]; is && like >= at {
+			d.pass(was, now, at, like, to, n)
+			d.pass(was, now, like, like+1, n, n+1)
+			at, to = like+1, n+1
 		}
 	}
-	pass(was[seen:], now[from:])
+	d.pass(was, now, at, was1, to, now1)
 }
 
-// repeats reports whether two elements after each other begin with the same member, as the hands of a figure do.
-func repeats(list []value) bool {
+// pass compares the elements of a list from one place up to another with those of the new list, one after the other.
+func (d *differ) pass(was, now value, at, upTo, n, upToNew int) {
+	for ; at < upTo && n < upToNew; at, n = at+1, n+1 {
+		d.at(strconv.Itoa(n), func() { d.value(was.element(at), now.element(n)) })
+	}
+	for ; at < upTo; at++ {
+		d.at(strconv.Itoa(n), d.remove)
+	}
+	for ; n < upToNew; n++ {
+		d.at(strconv.Itoa(n), func() { d.put(now.element(n), add) })
+	}
+}
+
+// repeats reports whether two elements after each other, of those from one place up to another, begin with the same member,
+// as the hands of a figure do.
+func (v value) repeats(from, upTo int) bool {
 	last := ""
-	for _, v := range list {
-		name := v.name(1)
+	for n := from; n < upTo; n++ {
+		name := v.element(n).name(1)
 		if name == last {
 			return true
 		}

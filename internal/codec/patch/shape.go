@@ -16,6 +16,7 @@ type shape struct {
 	elem   *shape       // of a map, a slice, a pointer
 
 	comparable bool // by ==
+	appends    bool // it is an appender
 }
 
 // field is a field of a struct.
@@ -26,9 +27,27 @@ type field struct {
 	*shape
 }
 
+// written reports whether a value of the field is written at all: package json leaves out what is empty.
+func (f *field) written(v reflect.Value) bool {
+	if !f.omit {
+		return true
+	}
+	switch v.Kind() {
+	case reflect.String, reflect.Slice, reflect.Map, reflect.Array:
+		return v.Len() > 0
+	case reflect.Struct:
+		return true
+	}
+	return !v.IsZero()
+}
+
+// appender is a type whose package knows how package json writes it.
+type appender interface{ AppendJSON([]byte) []byte }
+
 var (
 	shapes  sync.Map // of *shape, by the type
 	shaping sync.Mutex
+	appends = reflect.TypeFor[appender]()
 	itself  = reflect.TypeFor[json.Marshaler]()
 	texts   = reflect.TypeFor[encoding.TextMarshaler]()
 )
@@ -59,6 +78,7 @@ func look(t reflect.Type, begun map[reflect.Type]*shape) *shape {
 	s := &shape{comparable: t.Comparable()}
 	begun[t] = s
 	if p := reflect.PointerTo(t); t.Kind() != reflect.Pointer && (p.Implements(itself) || p.Implements(texts)) {
+		s.appends = p.Implements(appends)
 		return s
 	}
 	switch s.kind = t.Kind(); s.kind {
@@ -66,6 +86,10 @@ func look(t reflect.Type, begun map[reflect.Type]*shape) *shape {
 	case reflect.Slice, reflect.Pointer, reflect.Map:
 		if s.kind == reflect.Map && t.Key().Kind() != reflect.String {
 			panic(fmt.Sprintf("patch: the keys of %s", t)) // of no message
+		}
+		if s.kind == reflect.Slice && t.Elem().Kind() == reflect.Uint8 {
+			s.kind = reflect.Invalid // a text, of bytes
+			return s
 		}
 		s.elem = look(t.Elem(), begun)
 	case reflect.Struct:

@@ -14,7 +14,12 @@ import (
 type value struct {
 	reflect.Value
 	*shape
-	key string // of a member, as it stands between its quotation marks
+}
+
+// member is a member of an object.
+type member struct {
+	key string // as it stands between its quotation marks
+	value
 }
 
 // valueOf returns what a value of a shape points to.
@@ -52,45 +57,45 @@ func (v value) first() byte {
 // nested reports whether the value is an object or a list.
 func (v value) nested() bool { return v.first() != 0 }
 
-// parts appends the members of an object, or the elements of a list.
-func (v value) parts(to []value) []value {
+// element returns an element of a list.
+func (v value) element(n int) value { return valueOf(v.Index(n), v.elem) }
+
+// members lists the members of an object.
+func (v value) members() (list []member) {
 	switch v.kind {
 	case reflect.Struct:
 		for i := range v.fields {
 			f := &v.fields[i]
-			if of := v.Field(f.index); !f.omit || !f.empty(of) {
-				part := valueOf(of, f.shape)
-				part.key = f.key
-				to = append(to, part)
+			if of := v.Field(f.index); f.written(of) {
+				list = append(list, member{f.key, valueOf(of, f.shape)})
 			}
 		}
 	case reflect.Map:
-		from := len(to)
 		for all := v.MapRange(); all.Next(); {
-			part := valueOf(all.Value(), v.elem)
-			part.key = bare(all.Key().String())
-			to = append(to, part)
+			list = append(list, member{bare(all.Key().String()), valueOf(all.Value(), v.elem)})
 		}
-		slices.SortFunc(to[from:], func(a, b value) int { return cmp.Compare(a.key, b.key) })
-	case reflect.Slice:
-		for i := range v.Len() {
-			to = append(to, valueOf(v.Index(i), v.elem))
-		}
+		slices.SortFunc(list, func(a, b member) int { return cmp.Compare(a.key, b.key) })
 	}
-	return to
+	return list
 }
 
-// empty reports whether omitempty leaves a value out.
-func (s *shape) empty(v reflect.Value) bool {
-	switch s.kind {
-	case reflect.String, reflect.Slice, reflect.Map:
-		return v.Len() == 0
-	case reflect.Struct:
-		return false
-	case reflect.Invalid:
-		return v.Kind() != reflect.Struct && v.IsZero()
+// member returns the member of an object that has a key.
+func (v value) member(key string) (of value, is bool) {
+	if v.kind == reflect.Struct {
+		for i := range v.shape.fields {
+			if f := &v.shape.fields[i]; f.key == key {
+				of := v.Field(f.index)
+				return valueOf(of, f.shape), f.written(of)
+			}
+		}
+		return value{}, false
 	}
-	return v.IsZero()
+	for _, m := range v.members() {
+		if m.key == key {
+			return m.value, true
+		}
+	}
+	return value{}, false
 }
 
 // bare returns a text as it stands in JSON, without its quotation marks.
@@ -114,23 +119,66 @@ func isPlain(text string) bool {
 
 // appendTo appends the value as package json writes it.
 func (v value) appendTo(b []byte) []byte {
-	switch v.kind {
+	if !v.IsValid() {
+		return append(b, "null"...)
+	}
+	return v.append(b, v.Value)
+}
+
+// append appends a value of the shape.
+func (s *shape) append(b []byte, v reflect.Value) []byte {
+	switch s.kind {
 	case reflect.String:
 		if text := v.String(); isPlain(text) {
 			return append(append(append(b, '"'), text...), '"')
 		}
+		return appendJSON(b, v.String())
 	case reflect.Int:
 		return strconv.AppendInt(b, v.Int(), 10)
 	case reflect.Bool:
 		return strconv.AppendBool(b, v.Bool())
+	case reflect.Struct:
+		b = append(b, '{')
+		for i := range s.fields {
+			if f := &s.fields[i]; f.written(v.Field(f.index)) {
+				b = append(append(append(b, '"'), f.key...), `":`...)
+				b = append(f.append(b, v.Field(f.index)), ',')
+			}
+		}
+		return closed(b, '}')
+	case reflect.Slice:
+		if v.IsNil() {
+			return append(b, "null"...)
+		}
+		b = append(b, '[')
+		for i := range v.Len() {
+			b = append(s.elem.append(b, v.Index(i)), ',')
+		}
+		return closed(b, ']')
+	case reflect.Pointer, reflect.Interface:
+		if !v.IsNil() {
+			return valueOf(v, s).appendTo(b)
+		}
+	case reflect.Map:
+		if !v.IsNil() {
+			return appendMembers(b, value{v, s}.members(), value.appendTo)
+		}
 	}
 	switch {
-	case !v.IsValid():
-		return append(b, "null"...)
+	case s.appends && v.CanAddr():
+		return v.Addr().Interface().(appender).AppendJSON(b)
 	case v.CanAddr():
 		return appendJSON(b, v.Addr().Interface())
 	}
 	return appendJSON(b, v.Interface())
+}
+
+// closed ends an object or a list in the place of the comma behind its last part.
+func closed(b []byte, with byte) []byte {
+	if b[len(b)-1] == ',' {
+		b = b[:len(b)-1]
+	}
+	return append(b, with)
 }
 
 // appendJSON appends what package json writes.
@@ -169,15 +217,15 @@ func (v value) name(members int) string {
 	case reflect.String:
 		return v.String()
 	case reflect.Map:
-		if len(v.parts(nil)) > 0 {
-			return v.parts(nil)[0].name(members)
+		if all := v.members(); len(all) > 0 {
+			return all[0].name(members)
 		}
 	case reflect.Struct:
 		names := ""
 		for i := range v.fields {
 			f := &v.fields[i]
 			m := v.Field(f.index)
-			if f.omit && f.empty(m) {
+			if !f.written(m) {
 				continue
 			}
 			name := valueOf(m, f.shape).name(members)
