@@ -247,25 +247,6 @@ func TestTheTableOfPackages(t *testing.T) {
 	}
 }
 
-// TestThePathsOfThePageAreThere: docs/ARCHITECTURE.md names no file or folder that there is not.
-func TestThePathsOfThePageAreThere(t *testing.T) {
-	page, err := os.ReadFile("docs/ARCHITECTURE.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	named := regexp.MustCompile("`([a-zA-Z0-9_]+/[a-zA-Z0-9_./-]*)`").FindAllSubmatch(page, -1)
-	for _, path := range named {
-		if _, err := os.Stat(string(path[1])); err != nil {
-			if found, _ := filepath.Glob(string(path[1]) + "-*.md"); len(found) == 0 { // a decision by its number
-				t.Errorf("docs/ARCHITECTURE.md names %s, and there is no such file", path[1])
-			}
-		}
-	}
-	if len(named) < 20 {
-		t.Errorf("%d paths", len(named))
-	}
-}
-
 // TestEachDecisionHasANumberOfItsOwn holds the records of decisions to one number each, which
 // their titles repeat.
 func TestEachDecisionHasANumberOfItsOwn(t *testing.T) {

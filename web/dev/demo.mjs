@@ -41,7 +41,7 @@ for (const { name, theme, ...options } of kinds) {
     await clean(page, `${name} ${theme} ${what}`).catch((e) => console.log(e.message));
   };
   const open = async (scene) => {
-    await page.goto(`${url}/src/board/demo/index.html?table=${scene}&theme=${theme}`);
+    await page.goto(`${url}/src/demo/index.html?table=${scene}&theme=${theme}`);
     await page.locator('#actions .bar').waitFor();
     const story = page.getByRole('button', { name: 'Play' });
     if (

@@ -1,4 +1,4 @@
-// The demo of the board (src/board/demo), built and served by Vite: no server of the game.
+// The demo of the board (src/demo), built and served by Vite: no server of the game.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { build, preview } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const PAGE = 'src/board/demo/index.html';
+const PAGE = 'src/demo/index.html';
 
 /** demo builds the page into a folder of its own; url is where it is served. */
 export async function demo() {

@@ -168,7 +168,7 @@ describe(
           const grounds = {};
           for (const b of ['ridge', 'bridge'])
             grounds[b] = JSON.parse(
-              await readFile(new URL(`../src/board/demo/${b}.json`, import.meta.url), 'utf8'),
+              await readFile(new URL(`../src/demo/${b}.json`, import.meta.url), 'utf8'),
             );
           let pairs = 0,
             grazing = 0;

@@ -1,10 +1,10 @@
-// The pictures of the lobby, in src/lobby: of each game a moment of play on its door, of each scenario what one sees first.
+// The pictures of the lobby, in src/pictures: of each game a moment of play on its door, of each scenario what one sees first.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { DESKTOP, open } from '../window.mjs';
 import { skip } from './still.mjs';
 
-const LOBBY = fileURLToPath(new URL('../../src/lobby/', import.meta.url));
+const PICTURES = fileURLToPath(new URL('../../src/pictures/', import.meta.url));
 
 /** bare is the page of a table with nothing but its board. */
 async function bare(studio, w, game, size) {
@@ -46,7 +46,7 @@ const DOORS = {
 };
 
 export async function doors(studio) {
-  await mkdir(`${LOBBY}doors`, { recursive: true });
+  await mkdir(`${PICTURES}doors`, { recursive: true });
   const w = await open('a door', { ...DESKTOP, viewport: FACE });
   try {
     await w.page.addInitScript(skip);
@@ -57,7 +57,7 @@ export async function doors(studio) {
       await w.page.mouse.move(x * FACE.width, y * FACE.height);
       await w.page.mouse.wheel(0, by);
       await w.page.mouse.move(1, 1);
-      await taken(w, `${LOBBY}doors/${game}.webp`, 0.62);
+      await taken(w, `${PICTURES}doors/${game}.webp`, 0.62);
     }
   } finally {
     await w.close();
@@ -65,7 +65,7 @@ export async function doors(studio) {
 }
 
 export async function scenes(studio) {
-  await mkdir(`${LOBBY}scenes`, { recursive: true });
+  await mkdir(`${PICTURES}scenes`, { recursive: true });
   const w = await open('a scene', { ...DESKTOP, viewport: CARD });
   try {
     await w.page.addInitScript(skip);
@@ -77,7 +77,7 @@ export async function scenes(studio) {
         ),
       );
       await bare(studio, w, match, CARD);
-      await taken(w, `${LOBBY}scenes/${c.id}.webp`, 0.6);
+      await taken(w, `${PICTURES}scenes/${c.id}.webp`, 0.6);
     }
   } finally {
     await w.close();

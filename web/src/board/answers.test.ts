@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '../wire';
-import { aimAt, aimOfChoice, aimsOf } from './choices';
-import { view } from './fixture';
+import { aimAt, aimOfChoice, aimsOf } from '../scene/choices';
+import { view } from '../scene/fixture';
 
 const answer = (label: string, more: Partial<Choice>): Choice => ({
   command: label,

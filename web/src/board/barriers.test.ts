@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, View } from '../wire';
-import { aimAt, aimsOf, arrow, edgeNear, spanOf } from './choices';
+import { aimAt, aimsOf, arrow, edgeNear, spanOf } from '../scene/choices';
 import { stand } from './doors';
-import { crosses, ends, Lattice } from './geometry';
-import { walls, windows } from './ground';
+import { crosses, ends, Lattice } from '../scene/geometry';
+import { walls, windows } from '../scene/ground';
 import { Places } from './words';
 
 const ground: View['ground'] = {

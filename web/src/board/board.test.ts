@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Choice, View } from '../wire';
 import Board from './Board.svelte';
 import Dice from './Dice.svelte';
-import { choices, view } from './fixture';
+import { choices, view } from '../scene/fixture';
 
 vi.mock('../api', () => ({})); // it asks for its address in a page
 

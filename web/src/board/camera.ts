@@ -1,5 +1,5 @@
 // The camera: which part of the board the window shows. Screen = board × k + (x, y).
-import type { Box, Point } from './geometry';
+import type { Box, Point } from '../scene/geometry';
 
 export interface Camera {
   x: number;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { chipsOf, chipSize, letterSize, spots } from './chips';
-import { apart, Lattice } from './geometry';
+import { apart, Lattice } from '../scene/geometry';
 import { CONDITIONS } from './signs';
 import { SIGNS } from '../../portraits.mjs';
 

@@ -1,7 +1,7 @@
 // Where a figure's conditions stand: small round chips in the gap between its disc and the next, so that they cover
 // no face; and how large words are on the board.
 import type { Figure } from '../wire';
-import type { Point } from './geometry';
+import type { Point } from '../scene/geometry';
 
 /** No word is smaller on the screen, in pixels; nor smaller or larger on the board, in units. */
 const READABLE = 10.5,

@@ -1,6 +1,6 @@
 // Where a panel docks over the board, so that it does not cover what it speaks of.
 import type { Window } from './camera';
-import type { Box, Point } from './geometry';
+import type { Box, Point } from '../scene/geometry';
 
 export type Corner = 'sw' | 'nw' | 'ne' | 'se';
 

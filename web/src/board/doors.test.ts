@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Door, Ground } from '../wire';
 import { passage, stand } from './doors';
-import { Lattice } from './geometry';
+import { Lattice } from '../scene/geometry';
 
 const ground = (grid: string, map: string[], rooms?: string[]): Ground => ({
   grid,

@@ -1,8 +1,8 @@
 // How a door stands: on a side of a cell, or across a cell that it takes whole.
 import type { Cell, Door, Ground } from '../wire';
-import { ends, mid, type Lattice } from './geometry';
-import { roomAt, terrainAt } from './ground';
-import { solid } from './terrain';
+import { ends, mid, type Lattice } from '../scene/geometry';
+import { roomAt, terrainAt } from '../scene/ground';
+import { solid } from '../scene/terrain';
 
 /** A door's middle, its direction in degrees, and its length. */
 export interface Stand {

@@ -1,7 +1,7 @@
 // A form that is being filled in: the cells of a way that have been chosen, or where an area lies;
 // and what the game says of it.
 import type { Cell, Choice, Form, Refusal, View } from '../wire';
-import { leafOf } from './choices';
+import { leafOf } from '../scene/choices';
 import {
   away,
   fill,
@@ -16,7 +16,7 @@ import {
   turns,
   type Origin,
 } from './forms';
-import { same, type Lattice, type Point } from './geometry';
+import { same, type Lattice, type Point } from '../scene/geometry';
 
 /** What the game says of a command: its choice, or what forbids it. */
 export interface Answer {

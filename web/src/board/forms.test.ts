@@ -13,9 +13,9 @@ import {
   turns,
 } from './forms';
 import { Asking, FormFiller, type Answer } from './formfiller.svelte';
-import { view } from './fixture';
-import { Lattice } from './geometry';
-import { alike, oddsWords, reasonWords, saveWords, struck, struckWords } from './saves';
+import { view } from '../scene/fixture';
+import { Lattice } from '../scene/geometry';
+import { alike, oddsWords, reasonWords, saveWords, struck, struckWords } from '../scene/saves';
 import { sight } from './sightline';
 import { riskWords } from './words';
 

@@ -1,7 +1,7 @@
 // Commands that are in no list: forms that are filled in by pointing. What comes of one is asked
 // of the game; nothing here knows.
 import type { Cell, Choice, Form } from '../wire';
-import { apart, mid, same, UNIT, type Lattice, type Point } from './geometry';
+import { apart, mid, same, UNIT, type Lattice, type Point } from '../scene/geometry';
 
 /** Where an area begins, and where it goes: words of a form. */
 export interface Origin {

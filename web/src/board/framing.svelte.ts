@@ -1,13 +1,13 @@
 // What of the board is in view: at first what is known of it, then whoever acts and whatever happens, clear of what is to be read.
 import { untrack } from 'svelte';
 import type { Cell, Figure, View } from '../wire';
-import { places } from './animation';
-import type { Animator } from './animator.svelte';
-import type { Aim } from './choices';
+import { places } from '../scene/animation';
+import type { Animator } from '../scene/animator.svelte';
+import type { Aim } from '../scene/aim';
 import { taken } from './bar';
 import type { Camera } from './camera';
-import type { Box, Lattice, Point } from './geometry';
-import { cellsOf, known } from './ground';
+import type { Box, Lattice, Point } from '../scene/geometry';
+import { cellsOf, known } from '../scene/ground';
 import type { Viewport } from './viewport.svelte';
 
 /** Framed is what there is to be seen of the board. */

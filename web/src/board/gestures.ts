@@ -1,5 +1,5 @@
 // Fingers, mice and pens: what they do to the board. Nothing is chosen by dragging.
-import type { Point } from './geometry';
+import type { Point } from '../scene/geometry';
 
 export interface Touch {
   x: number;

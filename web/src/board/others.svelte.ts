@@ -1,6 +1,6 @@
 // What else the table offers where one has to choose. The list is drawn before the answer is there, which is added below; when
 // the match goes on, the table is asked again, and what the last answer gave stays until the next is there.
-import type { Aim, Other } from './choices';
+import type { Aim, Other } from '../scene/aim';
 
 /** Ask asks the table for what it offers beside the choices of an aim; null when there is nothing to ask for. */
 export type Ask = (aim: Aim) => Promise<Other[]> | null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Aim, Other } from './choices';
+import type { Aim, Other } from '../scene/aim';
 import { Others } from './others.svelte';
 
 const aim = (key: string): Aim => ({ key, cells: [[1, 1]], choices: [], main: null });

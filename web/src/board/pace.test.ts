@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { view } from './fixture';
-import { draw } from './ground';
-import { duration, LONGEST, pace } from './animation';
+import { view } from '../scene/fixture';
+import { draw } from '../scene/ground';
+import { duration, LONGEST, pace } from '../scene/animation';
 
 it('shows events quietly while few wait, and faster when many do', () => {
   for (const waiting of [0, 3, 8]) expect(pace(400, waiting)).toBe(400);

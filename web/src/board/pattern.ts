@@ -1,5 +1,5 @@
 // Areas on a card: the server says which words of a line they stand for, and their cells.
-import { Lattice } from './geometry';
+import { Lattice } from '../scene/geometry';
 import { plural } from './words';
 import type { Card, Cell, Pattern } from '../wire';
 

@@ -1,6 +1,6 @@
 // Cells that somebody points at: where in the window they are shown.
 import type { Cell } from '../wire';
-import type { Point } from './geometry';
+import type { Point } from '../scene/geometry';
 
 /** Shown is a cell that somebody points at. */
 export interface Shown {

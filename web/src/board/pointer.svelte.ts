@@ -1,9 +1,10 @@
 // Where someone points and what they hold: hover, preview, chooser, cursor. What it means
 // is decided here; nothing is committed that was not previewed or clicked.
 import type { Cell, Choice, View } from '../wire';
-import { firstOf, lie } from './areas';
-import { aimAt, arrow, doored, edgeNear, steerable, type Aim } from './choices';
-import { Lattice, same, UNIT, type Point } from './geometry';
+import { firstOf, lie } from '../scene/areas';
+import type { Aim } from '../scene/aim';
+import { aimAt, arrow, doored, edgeNear, steerable } from '../scene/choices';
+import { Lattice, same, UNIT, type Point } from '../scene/geometry';
 import { STEP, type Intent } from './keys';
 import { eyes, whereabouts, type Whereabout } from './whereabouts';
 

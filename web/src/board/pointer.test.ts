@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Choice } from '../wire';
-import { aimsOf } from './choices';
-import { choices, view } from './fixture';
+import { aimsOf } from '../scene/choices';
+import { choices, view } from '../scene/fixture';
 import { Gestures } from './gestures';
-import { Lattice } from './geometry';
+import { Lattice } from '../scene/geometry';
 import { intent, type Key } from './keys';
 import { BoardPointer } from './pointer.svelte';
 

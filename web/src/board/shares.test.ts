@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, Form } from '../wire';
-import { aimsOf, leafOf } from './choices';
-import { view } from './fixture';
+import { aimsOf, leafOf } from '../scene/choices';
+import { view } from '../scene/fixture';
 import { fill } from './forms';
 import {
   asked,

@@ -2,7 +2,7 @@
 // given; of each figure with so many the game says what it comes to. Nothing here knows what they do.
 import type { Choice, Form, Odds, View } from '../wire';
 import { within } from '../readable';
-import { leafOf } from './choices';
+import { leafOf } from '../scene/choices';
 import { shared } from './forms';
 
 /** What the game has said of figures that get so many, by [key]; null where it has no odds for one. */

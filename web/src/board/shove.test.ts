@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Choice } from '../wire';
-import { aimAt, aimsOf } from './choices';
-import { view } from './fixture';
-import { Lattice } from './geometry';
+import { aimAt, aimsOf } from '../scene/choices';
+import { view } from '../scene/fixture';
+import { Lattice } from '../scene/geometry';
 import { intent } from './keys';
 import { BoardPointer } from './pointer.svelte';
 

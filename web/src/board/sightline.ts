@@ -1,7 +1,7 @@
 // A line of sight as it is drawn: from centre to centre or corner to corner, or up to what stops it.
 import type { Line } from '../wire';
 import { spot } from './forms';
-import { mid, type Lattice, type Point } from './geometry';
+import { mid, type Lattice, type Point } from '../scene/geometry';
 
 export interface Sight {
   from: Point;

@@ -16,8 +16,8 @@ import {
   type Camera,
   type Window,
 } from './camera';
-import type { Box, Point } from './geometry';
-import { ease } from './animation';
+import type { Box, Point } from '../scene/geometry';
+import { ease } from '../scene/animation';
 
 const GLIDE = 220;
 /** Nobody sees so soon, in milliseconds, that the board has begun to glide. */

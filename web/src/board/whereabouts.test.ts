@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import bridge from './demo/bridge.json';
-import { view } from './fixture';
-import { Lattice } from './geometry';
+import bridge from '../demo/bridge.json';
+import { view } from '../scene/fixture';
+import { Lattice } from '../scene/geometry';
 import { sideOf, there, wayWords, whereabouts, whereWords } from './whereabouts';
 import { Places } from './words';
 import type { View } from '../wire';

@@ -1,6 +1,6 @@
 // Who is where, in words: places as commands are typed, and how one gets there from a figure, as far as the board alone tells.
 import type { Cell, Figure, Piece, View } from '../wire';
-import { keyOf, Lattice } from './geometry';
+import { keyOf, Lattice } from '../scene/geometry';
 import { doorWords } from './leaves';
 
 const SIDE: Record<string, string> = {

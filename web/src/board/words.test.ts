@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { aimsOf } from './choices';
-import { choices, view } from './fixture';
-import bridge from './demo/bridge.json';
+import { aimsOf } from '../scene/choices';
+import { choices, view } from '../scene/fixture';
+import bridge from '../demo/bridge.json';
 import type { Choice, View } from '../wire';
 import {
   aimWords,

@@ -1,14 +1,22 @@
 // What the board says in words: of cells for those who hear it, of choices for cards.
 import type { Cell, Choice, Figure, Ground, Piece, Told, View } from '../wire';
-import type { Aim } from './choices';
-import { crosses, ends, keyOf, Lattice, type Point } from './geometry';
+import type { Aim } from '../scene/aim';
+import { crosses, ends, keyOf, Lattice, type Point } from '../scene/geometry';
 import { within } from '../readable';
 import { doorWords } from './leaves';
 import { modifier } from './modifier';
-import { outlookWords, type Outlook } from './outlook';
-import { reasonWords } from './saves';
-import { columnAt, inSight, lightAt, obscuredAt, roomAt, spacesAt, terrainAt } from './ground';
-import { threatsWords } from './threats';
+import { outlookWords, type Outlook } from '../scene/outlook';
+import { reasonWords } from '../scene/saves';
+import {
+  columnAt,
+  inSight,
+  lightAt,
+  obscuredAt,
+  roomAt,
+  spacesAt,
+  terrainAt,
+} from '../scene/ground';
+import { threatsWords } from '../scene/threats';
 import { beside, placeWords, sideOf } from './whereabouts';
 
 const SIDE: Record<string, string> = {

@@ -1,5 +1,5 @@
 // The exported log of a match: a line of JSON an entry.
-import { kept } from './dice';
+import { kept } from '../table/dice';
 
 export interface Done {
   seq: number;

@@ -1,5 +1,5 @@
 // What is heard of each world while nothing happens: a breath of air, and now and then something in it. They are the program's own.
-import type { World } from '../board/world/soil';
+import type { World } from '../world/soil';
 import type { Grain } from './voices';
 
 /** Air is noise round a pitch that swells and fades, so many times a second, and what is heard in it at times. */

@@ -1,6 +1,6 @@
 // The sounds of the table: made by the browser from what voices.ts says, unless they are off.
 import { keep, kept } from '../storage';
-import type { World } from '../board/world/soil';
+import type { World } from '../world/soil';
 import { AIRS } from './airs';
 import type { Cue } from './cue';
 import { VOICES, type Grain, type Voice } from './voices';

@@ -1,9 +1,9 @@
 // What lies on the ground and hides nothing: glyphs, places to be held, where an army may begin. Each
 // kind is drawn once, as on the flat board, and lies on the highest space of its cell.
 import * as THREE from 'three';
-import { drawing, drawn } from '../board/art';
-import type { Lattice } from '../board/geometry';
-import { levelAt } from '../board/ground';
+import { drawing, drawn } from '../scene/art';
+import type { Lattice } from '../scene/geometry';
+import { levelAt } from '../scene/ground';
 import type { Piece, View } from '../wire';
 import type { Colours } from './colours';
 import { across, upward } from './prisms';

@@ -1,7 +1,7 @@
 // What ground looks like from all round: its top by what it is made of, light at the rim and dark in the corners below higher ground,
 // and its faces as courses of one level each, with earth or rock below the uppermost. All of it lies in the planes of the solids.
 import * as THREE from 'three';
-import type { Soil } from '../board/world/soil';
+import type { Soil } from '../world/soil';
 
 /** Earth is what a kind of ground is painted with. */
 export interface Earth {

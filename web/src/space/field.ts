@@ -1,11 +1,11 @@
 // The battlefield as a scene of three.js: the solids of a view, what is marked on them, and the
 // cameras that look at it. It is drawn when something has changed.
-import { NONE, type Bleed } from '../board/bleed';
+import { NONE, type Bleed } from '../scene/bleed';
 import * as THREE from 'three';
-import { Lattice, type Point } from '../board/geometry';
-import { ownOf, portraits } from '../board/portraits.svelte';
-import type { Sides } from '../board/sides';
-import type { Drawn } from '../board/tiles.svelte';
+import { Lattice, type Point } from '../scene/geometry';
+import { ownOf, portraits } from '../scene/portraits.svelte';
+import type { Sides } from '../scene/sides';
+import type { Drawn } from '../scene/tiles.svelte';
 import type { Cell, View } from '../wire';
 import { under, type Colours } from './colours';
 import { aimed, compare, type Gaze } from './gaze';

@@ -1,8 +1,8 @@
 // The picture of an imported map on the ground of the battlefield: each tile as one mesh of the known cells
 // that one can stand on, at their levels.
 import * as THREE from 'three';
-import type { Tile } from '../board/picture';
-import type { Drawn } from '../board/tiles.svelte';
+import type { Tile } from '../scene/picture';
+import type { Drawn } from '../scene/tiles.svelte';
 import type { Solid } from './solids';
 import { across, upward } from './prisms';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as THREE from 'three';
 import fields from './solids.json';
-import ridge from '../board/demo/ridge.json';
+import ridge from '../demo/ridge.json';
 import type { View } from '../wire';
 import { boards, grown, ringsOf, joints } from './growth';
 import { LEVEL, solidsOf, type Solid } from './solids';

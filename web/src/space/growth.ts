@@ -1,8 +1,8 @@
 // Trees and rocks as they are drawn: bodies of few faces inside the prism that counts for sight. Each is
 // a pile of rings, the corners of its space drawn in towards the middle, so that none leaves its prism.
 import * as THREE from 'three';
-import type { Point } from '../board/geometry';
-import { growthOf, type Growth } from '../board/growth';
+import type { Point } from '../scene/geometry';
+import { growthOf, type Growth } from '../scene/growth';
 import { shownAs } from './paint';
 import { across, shade, upward } from './prisms';
 import type { Solid } from './solids';

@@ -1,6 +1,6 @@
 // Words and numbers in the scene: small pictures that face the camera, each made once.
 import * as THREE from 'three';
-import { portraits } from '../board/portraits.svelte';
+import { portraits } from '../scene/portraits.svelte';
 
 const made = new Map<string, THREE.SpriteMaterial>();
 

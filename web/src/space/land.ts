@@ -1,10 +1,10 @@
 // The ground of the scene: columns, obstacles, walls, doors, water and what lies on them, and the table they stand on. It is made
 // anew only when the ground is another.
 import * as THREE from 'three';
-import { keyOf, Lattice, type Box } from '../board/geometry';
-import { cellsOf, columnAt, known, levelAt, rises, terrainAt } from '../board/ground';
-import { ownGround } from '../board/terrain';
-import { soilAt, type Soil } from '../board/world/soil';
+import { keyOf, Lattice, type Box } from '../scene/geometry';
+import { cellsOf, columnAt, known, levelAt, rises, terrainAt } from '../scene/ground';
+import { ownGround } from '../scene/terrain';
+import { soilAt, type Soil } from '../world/soil';
 import type { View } from '../wire';
 import type { Colours } from './colours';
 import { lying } from './decals';

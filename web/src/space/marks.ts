@@ -1,12 +1,13 @@
 // What is marked on the battlefield: where one may go and what it costs, whom one may attack, what
 // a choice would do, the cells of an overlay. The same choices as on the flat board.
 import * as THREE from 'three';
-import { moveOf, type Aim } from '../board/choices';
-import { Lattice, same } from '../board/geometry';
-import { cellsOf, footing, known, levelAt, spacesAt, terrainAt } from '../board/ground';
-import { threatNumbers } from '../board/threats';
-import { linesOf, type Outlook } from '../board/outlook';
-import type { Outlined } from '../board/ruled';
+import type { Aim } from '../scene/aim';
+import { moveOf } from '../scene/choices';
+import { Lattice, same } from '../scene/geometry';
+import { cellsOf, footing, known, levelAt, spacesAt, terrainAt } from '../scene/ground';
+import { threatNumbers } from '../scene/threats';
+import { linesOf, type Outlook } from '../scene/outlook';
+import type { Outlined } from '../scene/ruled';
 import type { Cell, Choice, Prospect, View } from '../wire';
 import type { Colours } from './colours';
 import { label, plate, prospect } from './labels';

@@ -1,6 +1,6 @@
 // The camera that goes round the board: it looks at a point of the ground from a distance, turned
 // and raised by angles. Lengths are in units of the flat board.
-import type { Box } from '../board/geometry';
+import type { Box } from '../scene/geometry';
 import type { Solid } from './solids';
 
 export interface Orbit {

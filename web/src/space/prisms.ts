@@ -1,7 +1,7 @@
 // Meshes of the solids: columns and obstacles as one mesh, walls and bodies each of their own. Shades of the faces are part of the mesh, so that nothing needs a light. Each mesh
 // carries the numbers of its solids, with which it is drawn where one asks what is seen.
 import * as THREE from 'three';
-import type { Point } from '../board/geometry';
+import type { Point } from '../scene/geometry';
 import { cornerLight, type Paints } from './earth';
 import { shownAs } from './paint';
 import { LEVEL, upright, type Solid } from './solids';

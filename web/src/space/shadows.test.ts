@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Point } from '../board/geometry';
+import type { Point } from '../scene/geometry';
 import { casterOf, FALL, meets, shadowOn } from './shadows';
 import type { Solid } from './solids';
 

@@ -1,7 +1,7 @@
 // Where shadow falls: on the tops of the ground and on the table, by what stands between them and the sun. Lengths across are
 // in units of the flat board, heights in levels.
 import { LEVEL, hull, type Solid } from './solids';
-import type { Point } from '../board/geometry';
+import type { Point } from '../scene/geometry';
 import { corners, ringsOf } from './growth';
 import { middleOf } from './shapes';
 

@@ -1,6 +1,6 @@
 // Meshes and lines of the scene from lists of numbers: three for a place, four for the paint of a corner.
 import * as THREE from 'three';
-import type { Point } from '../board/geometry';
+import type { Point } from '../scene/geometry';
 
 /** A mesh of painted corners, and the faces between them by their numbers. */
 export function paintedMesh(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Lattice, UNIT, type Point } from '../board/geometry';
+import { Lattice, UNIT, type Point } from '../scene/geometry';
 import type { Cell, Figure, Ground, View } from '../wire';
 import fields from './solids.json';
 import { keyOfSolid, nameOf, solidsOf, type Solid } from './solids';

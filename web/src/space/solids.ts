@@ -1,7 +1,7 @@
 // The solids of a view: what stands on the board as upright prisms, the same that decide lines
 // of sight. Lengths are in units of the flat board across, in levels upward.
-import { ends, keyOf, Lattice, UNIT, type Point } from '../board/geometry';
-import { cellsOf, columnAt, footing, levelAt, terrainAt } from '../board/ground';
+import { ends, keyOf, Lattice, UNIT, type Point } from '../scene/geometry';
+import { cellsOf, columnAt, footing, levelAt, terrainAt } from '../scene/ground';
 import type { Cell, Figure, Ground, View } from '../wire';
 
 /** A level is a quarter of a hex's width across its flat sides. */

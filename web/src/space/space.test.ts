@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import bridge from '../board/demo/bridge.json';
-import ridge from '../board/demo/ridge.json';
-import { Lattice } from '../board/geometry';
+import bridge from '../demo/bridge.json';
+import ridge from '../demo/ridge.json';
+import { Lattice } from '../scene/geometry';
 import type { View } from '../wire';
 import { compare } from './gaze';
 import { above, fit, hillward, isAbove, panned, stand, turned, zoomed } from './orbit';

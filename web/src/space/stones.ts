@@ -1,7 +1,7 @@
 // Ruins as they are drawn: courses of stones about the plane that counts for sight, with a broken crest.
 import * as THREE from 'three';
-import type { Point } from '../board/geometry';
-import { chance, within } from '../board/world/chance';
+import type { Point } from '../scene/geometry';
+import { chance, within } from '../world/chance';
 import { shownAs } from './paint';
 import { across, shade, upward } from './prisms';
 import type { Solid } from './solids';

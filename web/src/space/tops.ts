@@ -1,11 +1,11 @@
 // The picture that lies on the tops of the ground, and the table around them: what the ground is made of, as on the flat board, and
 // the shadow of all that stands on it. Grey leaves the colour of the ground as it is; it is drawn once, when the ground changes.
 import * as THREE from 'three';
-import { through, type Box, type Lattice, type Point } from '../board/geometry';
-import { chance, within } from '../board/world/chance';
-import { planks, strew } from '../board/world/floor';
-import { emboss, type Paper, type Relief } from '../board/world/relief';
-import type { Soil } from '../board/world/soil';
+import { through, type Box, type Lattice, type Point } from '../scene/geometry';
+import { chance, within } from '../world/chance';
+import { planks, strew } from '../world/floor';
+import { emboss, type Paper, type Relief } from '../world/relief';
+import type { Soil } from '../world/soil';
 import { casterOf, meets, shadowOn, type Caster } from './shadows';
 import type { Solid } from './solids';
 

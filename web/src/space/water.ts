@@ -1,7 +1,7 @@
 // Water that one looks into: its surface over a bed that lies deeper, and rings on it. For sight its whole prism counts.
 import * as THREE from 'three';
-import type { Point } from '../board/geometry';
-import { chance, within } from '../board/world/chance';
+import type { Point } from '../scene/geometry';
+import { chance, within } from '../world/chance';
 import { shownAs } from './paint';
 import { across, shade, upward } from './prisms';
 import type { Solid } from './solids';

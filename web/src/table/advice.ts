@@ -1,8 +1,8 @@
 // What the game's bot would do, in words: "attack the Orc with the Broadsword, 58% to wound".
-import { placed } from '../board/areas';
-import { struckWords } from '../board/saves';
+import { placed } from '../scene/areas';
+import { struckWords } from '../scene/saves';
 import { keyWords } from '../board/words';
-import { titleOf } from '../menu';
+import { titleOf } from './menu';
 import type { Choice, View } from '../wire';
 import { within } from '../readable';
 import { costOf, shares, sideWords } from './aim';

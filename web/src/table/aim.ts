@@ -1,6 +1,6 @@
-import { placed } from '../board/areas';
-import { struckWords } from '../board/saves';
-import { Lattice, same } from '../board/geometry';
+import { placed } from '../scene/areas';
+import { struckWords } from '../scene/saves';
+import { Lattice, same } from '../scene/geometry';
 import { doorName } from '../board/leaves';
 import { plural, sideWord } from '../board/words';
 import type { Cell, Choice, View } from '../wire';

@@ -1,7 +1,7 @@
 // Cards that are being chosen beforehand out of the hand that lies open: the leading one, the one that goes along, and what
 // settles them, which is held until it is confirmed.
 import type { Card, Choice } from '../wire';
-import type { Holder } from './cards';
+import type { Holder } from '../cards/cards';
 import { SECOND_CLICK } from './clickguard';
 import { pickingOf, settles, toward, type Wanted } from './pickedcards';
 import type { TableSession } from './session.svelte';

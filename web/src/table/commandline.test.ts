@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choices } from '../board/fixture';
+import { choices } from '../scene/fixture';
 import type { Choice, Form } from '../wire';
 import { completions, meant, near, nextWord, ordered, whole, withFigure } from './commandline';
 

@@ -1,6 +1,6 @@
 // Keys that are pressed while what was done last is still on its way or being shown: they wait, and count as soon as they
 // can, in their order. What came between and may change one's mind lets go of them.
-import { SUGGEST } from '../menu';
+import { SUGGEST } from './menu';
 import type { Told, View } from '../wire';
 
 /** So many keys wait at most, and no longer than so many milliseconds. */

@@ -1,7 +1,16 @@
 // The game master's desk: which ruling is being filled in, and with what.
-import type { Cell, Choice, Form } from '../wire';
+import type { Cell, Choice, Form, State, Table, View } from '../wire';
+import type { Notice } from './notice';
 import { asksWhere, filled, isRuling, markedOf, pointed, type Place } from './ruling';
-import type { TableSession } from './session.svelte';
+
+/** A table at which somebody rules. */
+interface Ruled {
+  readonly table: Table | null;
+  readonly state: State | null;
+  readonly view: View | null;
+  readonly notice: Notice | null; // why the last command was refused
+  act(command: string, seat?: string): Promise<boolean>; // reports whether it was taken
+}
 
 export class Mastery {
   open = $state(false);
@@ -12,7 +21,7 @@ export class Mastery {
   /** place is what was pointed at while nothing is filled in: what can be ruled about it stands in the desk. */
   place = $state.raw<Place | null>(null);
 
-  constructor(private readonly of: TableSession) {}
+  constructor(private readonly of: Ruled) {}
 
   /** forms are the rulings that have places to be filled in, and choices those that have none. */
   readonly forms: Form[] = $derived.by(() =>

@@ -1,7 +1,7 @@
 // Cards that are chosen out of a hand beforehand: they keep their place in it, and the last of them is
 // confirmed before the game goes on.
 import type { Card, Choice, Hand } from '../wire';
-import type { Holder } from './cards';
+import type { Holder } from '../cards/cards';
 
 const tagged = (c: Choice, tag: string): boolean => c.tags?.includes(tag) ?? false;
 

@@ -1,8 +1,20 @@
 // Carries a plan out: its steps are ordinary commands, one after the other, as long as nothing
 // comes between.
 import type { LogLine, Plan, State } from '../wire';
+import type { Notice } from './notice';
 import { hitch } from './plan';
-import type { TableSession } from './session.svelte';
+
+/** A table at which a plan is carried out. */
+interface Played {
+  readonly state: State | null;
+  readonly narration: { readonly latest: number }; // the last entry that is known
+  readonly taken: number; // the entry that one's last command became
+  readonly free: boolean; // one may choose now
+  readonly ready: boolean; // the same but for the time of a second click
+  readonly settles: number; // what is left of that time, in milliseconds
+  act(command: string, seat?: string, step?: boolean): Promise<boolean>; // reports whether it was taken
+  tell(notice: Notice): void;
+}
 
 export class PlanRunner {
   plan = $state.raw<Plan | null>(null); // under way
@@ -12,7 +24,7 @@ export class PlanRunner {
   private before = -1; // the last entry before the plan
   private after = -1; // the last of its own
 
-  constructor(private readonly of: TableSession) {}
+  constructor(private readonly of: Played) {}
 
   /** begin gives the first step; what it comes to is shown before the next. */
   async begin(plan: Plan): Promise<void> {
@@ -53,7 +65,7 @@ export class PlanRunner {
       if (this.plan !== plan || this.given || of.state?.seq !== seq) return;
       return this.goOn();
     }
-    const stop = hitch(plan, this.step, this.lines, of.state as State);
+    const stop = hitch(plan, this.step, this.lines, of.state);
     if (stop) {
       this.plan = null;
       of.tell({ kind: 'stale', ...stop });

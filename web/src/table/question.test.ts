@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { view as plain } from '../board/fixture';
-import { offer } from '../menu';
+import { view as plain } from '../scene/fixture';
+import { offer } from './menu';
 import type { Choice, View } from '../wire';
 import { elsewhere, outOfTurn, questionOf, skipsOf } from './question';
 

@@ -1,7 +1,7 @@
 // What stands out in the bar: a question of the game, above all one that comes out of turn, and
 // where a figure is to be shoved.
 import { within } from '../readable';
-import type { Leaf } from '../menu';
+import type { Leaf } from './menu';
 import type { Choice, View } from '../wire';
 
 /** skipsOf are the passes that leave a shove undone: of the figure that would shove. */

@@ -1,15 +1,14 @@
 // What one asks at a table, and is only shown: why nothing can be done with a cell, advice, what a figure sees, and what it
 // would have elsewhere. Nothing is done by asking.
 import * as api from '../api';
-import type { Aim, Other } from '../board/choices';
-import { outlookSaid } from '../board/outlook';
+import type { Aim, Other } from '../scene/aim';
+import { outlookSaid } from '../scene/outlook';
 import { there } from '../board/whereabouts';
 import { asTrouble } from '../trouble';
-import type { Cell, Choice, Field, Plan, Prospect, Reason } from '../wire';
+import type { Cell, Choice, Field, Plan, Prospect, Reason, State, View } from '../wire';
 import { adviceOf } from './advice';
-import { noticeOf } from './notice';
+import { noticeOf, type Notice } from './notice';
 import { oddsOf, otherWays, throws, warnings, wayOf } from './plan';
-import type { TableSession } from './session.svelte';
 
 /** Answered is what is known of a cell: how one gets at it, and what forbids the rest. */
 export interface Answered {
@@ -17,6 +16,25 @@ export interface Answered {
   reasons: Reason[];
   plans?: Plan[];
   keyed?: boolean; // asked by keyboard
+}
+
+/** A table of which one asks something. */
+interface Asked {
+  readonly match: string;
+  readonly tokens: string[];
+  readonly state: State | null;
+  readonly steered: View | null; // the view with the figure in hand as the one in turn
+  readonly every: Choice[];
+  readonly choices: Choice[]; // those of the figure in hand
+  readonly movers: string[]; // figures that one may move, when they are several
+  mover: string | null; // the one in hand
+  selected: string | null;
+  notice: Notice | null;
+  readonly free: boolean; // one may choose now
+  readonly narration: { readonly running: boolean };
+  readonly planRunner: { begin(plan: Plan): Promise<void> };
+  take(figure: string | null): void;
+  speak(text: string): void;
 }
 
 export class Questions {
@@ -28,7 +46,7 @@ export class Questions {
   fields = $state.raw<string[]>([]); // the kinds of seeing that the last look answered
   outlook = $state.raw<{ figure: string; list: Prospect[] } | null>(null); // from where it can go, while that is shown
 
-  constructor(private readonly of: TableSession) {}
+  constructor(private readonly of: Asked) {}
 
   /** ask learns how one gets at a cell, what can be done with it, and what forbids the rest. Quietly,
    * for one who only clicked there: where there is nothing to say, nothing is said. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { view } from '../board/fixture';
+import { view } from '../scene/fixture';
 import type { Stat, View } from '../wire';
 import { nameOf, regained } from './regained';
 

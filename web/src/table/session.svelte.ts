@@ -1,7 +1,7 @@
 // A table as one who sits at it sees it: the state shown, what is still being told, what
 // may be done, and how the stream stands.
 import * as api from '../api';
-import { leafOf, named } from '../board/choices';
+import { leafOf, named } from '../scene/choices';
 import type { Answer } from '../board/formfiller.svelte';
 import { Stream, type Standing } from '../stream';
 import { within } from '../readable';

@@ -1,7 +1,7 @@
 // What is being shared out among several figures: to whom it is given so far, and what the game says of that.
 import { untrack } from 'svelte';
-import { leafOf } from '../board/choices';
-import { Asking } from '../board/formfiller.svelte';
+import { leafOf } from '../scene/choices';
+import { Asking, type Answer } from '../board/formfiller.svelte';
 import { fill } from '../board/forms';
 import {
   asked,
@@ -16,9 +16,19 @@ import {
   times,
   type Known,
 } from '../board/shares';
-import { keyOf } from '../board/geometry';
-import type { Cell, Choice, Form } from '../wire';
-import type { TableSession } from './session.svelte';
+import { keyOf } from '../scene/geometry';
+import type { Cell, Choice, Form, View } from '../wire';
+
+/** What is chosen at a table, and how the game is asked about it. */
+interface Chosen {
+  readonly view: View | null;
+  readonly forms: Form[];
+  readonly choices: Choice[];
+  selected: string | null;
+  readonly free: boolean; // one may choose now
+  preview(command: string): Promise<Answer>;
+  speak(text: string): void;
+}
 
 export class Sharing {
   /** given are figures, each as often as it was given one, the first of them first. */
@@ -27,7 +37,7 @@ export class Sharing {
   private said = $state.raw<Known>(new Map()); // by previews
   private readonly asking: Asking;
 
-  constructor(private readonly of: TableSession) {
+  constructor(private readonly of: Chosen) {
     this.asking = new Asking((command) => of.preview(command));
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barredOf, offer } from '../menu';
+import { barredOf, offer } from './menu';
 import type { Choice } from '../wire';
 import { laidOpen, opensItself, ordersOf, waresOf } from './wares';
 

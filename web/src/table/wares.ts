@@ -1,5 +1,5 @@
 // What is bought or taken up for good: the things of a menu with numbers of their own, laid open with their prices before one is taken.
-import type { Branch, Leaf } from '../menu';
+import type { Branch, Leaf } from './menu';
 import type { Card, Choice, Hand, Stat } from '../wire';
 import { costOf } from './aim';
 

@@ -1,0 +1,98 @@
+package battlemat_test
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// TestThePathsOfTheDocumentsAreThere: no README and no document names a file or folder that there is not. The change log
+// is left out, and so are the records of decisions: both tell of what was.
+func TestThePathsOfTheDocumentsAreThere(t *testing.T) {
+	names, named := fileNames(t), 0
+	for _, document := range documents(t) {
+		text := read(t, document)
+		for _, link := range regexp.MustCompile(`\]\(([^)#:" ]+)(?:#[^)]*)?\)`).FindAllStringSubmatch(text, -1) {
+			named++
+			if !there(filepath.Join(filepath.Dir(document), link[1])) {
+				t.Errorf("%s links to %s, and there is no such file", document, link[1])
+			}
+		}
+		for _, path := range regexp.MustCompile("`((?:[\\w.-]+/)+[\\w.-]*|[\\w.-]+\\.(?:go|ts|svelte|mjs|sh|css))`").FindAllStringSubmatch(text, -1) {
+			if !ofTheTree(document, path[1]) {
+				continue
+			}
+			named++
+			if !strings.Contains(path[1], "/") {
+				if !names[path[1]] {
+					t.Errorf("%s names %s, and no file is called so", document, path[1])
+				}
+				continue
+			}
+			if !there(path[1]) && !there(filepath.Join(filepath.Dir(document), path[1])) && !there(filepath.Join(filepath.Dir(document), "src", path[1])) {
+				t.Errorf("%s names %s, and there is no such file", document, path[1])
+			}
+		}
+	}
+	if named < 200 {
+		t.Errorf("%d paths", named)
+	}
+}
+
+// fileNames returns how the files of the tree are called, without their folders, and the ends that name a kind of them.
+func fileNames(t *testing.T) map[string]bool {
+	t.Helper()
+	names := map[string]bool{"_test.go": true}
+	err := filepath.WalkDir(".", func(path string, entry fs.DirEntry, err error) error {
+		if err == nil && entry.IsDir() && (entry.Name() == "node_modules" || entry.Name() == ".git") {
+			return fs.SkipDir
+		}
+		names[entry.Name()] = true
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return names
+}
+
+// ofTheTree reports whether a path in a document is one of the tree: it ends as a source does, or begins with a folder that
+// is there.
+func ofTheTree(document, path string) bool {
+	switch filepath.Ext(path) {
+	case ".go", ".ts", ".svelte", ".mjs", ".sh", ".css":
+		return true
+	}
+	first, _, _ := strings.Cut(path, "/")
+	return there(first) || there(filepath.Join(filepath.Dir(document), first))
+}
+
+// there reports whether a file is there, or a decision by its number.
+func there(path string) bool {
+	if _, err := os.Stat(path); err == nil {
+		return true
+	}
+	found, _ := filepath.Glob(path + "-*.md")
+	return len(found) == 1
+}
+
+// documents returns the paths of the documents that say how things are.
+func documents(t *testing.T) []string {
+	t.Helper()
+	var found []string
+	for _, pattern := range []string{"*.md", "bench/*.md", "docs/*.md", "docs/*/*.md", "docs/*/*/*.md", "web/*.md", ".github/*.md", ".github/*/*.md"} {
+		paths, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, path := range paths {
+			if path != "CHANGELOG.md" && (filepath.Dir(path) != "docs/adr" || filepath.Base(path) == "README.md") {
+				found = append(found, path)
+			}
+		}
+	}
+	return found
+}

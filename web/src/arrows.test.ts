@@ -1,0 +1,90 @@
+// How the files of the client know each other: no file and no folder stands in a circle, and a folder knows those above it alone.
+import { expect, test } from 'vitest';
+
+/** The folders, each with those alone above it that it may know. The files beside them are known to all, but for the page as a whole. */
+const ORDER = [
+  'scene',
+  'world',
+  'space',
+  'sound',
+  'ui',
+  'glossary',
+  'board',
+  'cards',
+  'learn',
+  'pictures',
+  'setup',
+  'table',
+  'replay',
+  'lobby',
+  'mine',
+  'demo',
+  'app',
+];
+
+const files = Object.fromEntries(
+  Object.entries(
+    import.meta.glob<string>(['./**/*.ts', './**/*.svelte', '!./**/*.test.ts'], {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    }),
+  ).map(([path, text]) => [path.slice(2), text]),
+);
+
+const folderOf = (path: string): string => path.slice(0, Math.max(0, path.indexOf('/')));
+
+/** What a file imports of the client's own files. */
+function known(path: string): string[] {
+  return [
+    ...files[path]!.matchAll(/(?:from\s+|import\s*\(\s*|import\s+|new URL\(\s*)'(\.[^']+)'/g),
+  ].flatMap(([, to]) => {
+    const at = new URL(to!, `file:///${path}`).pathname.slice(1);
+    return [at, `${at}.ts`].filter((x) => x in files);
+  });
+}
+
+/** A way along the arrows that comes back to where it began; null without one. */
+function circle(arrows: Map<string, Set<string>>): string[] | null {
+  const done = new Set<string>();
+  function walk(at: string, way: string[]): string[] | null {
+    if (way.includes(at)) return [...way.slice(way.indexOf(at)), at];
+    if (done.has(at)) return null;
+    for (const to of arrows.get(at) ?? []) {
+      const found = walk(to, [...way, at]);
+      if (found) return found;
+    }
+    done.add(at);
+    return null;
+  }
+  for (const at of arrows.keys()) {
+    const found = walk(at, []);
+    if (found) return found;
+  }
+  return null;
+}
+
+test('no file stands in a circle', () => {
+  const arrows = new Map(Object.keys(files).map((f) => [f, new Set(known(f))]));
+  expect(arrows.size).toBeGreaterThan(200);
+  expect(circle(arrows)).toBeNull();
+  const [a, b] = ['a.ts', 'b.ts'];
+  const ring = new Map([
+    [a, new Set([b])],
+    [b, new Set([a])],
+  ]);
+  expect(circle(ring), 'a circle is found').toEqual([a, b, a]);
+});
+
+test('a folder knows those above it alone', () => {
+  const folders = new Set(Object.keys(files).map(folderOf));
+  expect([...folders].filter((f) => f && !ORDER.includes(f))).toEqual([]);
+  const down = Object.keys(files).flatMap((f) => {
+    const from = folderOf(f);
+    if (f === 'App.svelte' || f === 'main.ts') return [];
+    return known(f)
+      .filter((to) => folderOf(to) !== from && ORDER.indexOf(folderOf(to)) >= ORDER.indexOf(from))
+      .map((to) => `${f} knows ${to}`);
+  });
+  expect(down).toEqual([]);
+});

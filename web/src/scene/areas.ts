@@ -1,0 +1,73 @@
+// Areas that are laid on the board: choices that are alike but for the cells they take. Each
+// cell that one of them covers can be pointed at, and shows those that cover it, one at a time.
+import type { Cell, Choice, View } from '../wire';
+import type { Aim } from './aim';
+import { keyOf, type Lattice } from './geometry';
+import { struckWords } from './saves';
+
+/** Whether a choice is a placement of an area: it harms whoever stands in its cells. */
+export const placed = (c: Choice): boolean =>
+  c.kind === 'attack' &&
+  !!c.cells?.length &&
+  !c.target &&
+  !c.side &&
+  (!c.at || c.hits !== undefined);
+
+/** An aim for each cell that a placement covers, with those that do, in the order they came. */
+export function areaAims(choices: Choice[]): Aim[] {
+  const aims = new Map<string, Aim>();
+  for (const c of choices) {
+    for (const cell of c.cells ?? []) {
+      const key = `area ${keyOf(cell)}`;
+      const aim = aims.get(key) ?? { key, cells: [cell], choices: [], main: null, area: true };
+      aim.choices.push(c);
+      aims.set(key, aim);
+    }
+  }
+  return [...aims.values()];
+}
+
+/** How a placement lies as seen from one of its cells: the same words for the same pattern,
+ *  turned alike and held at the same cell. */
+export function lie(lattice: Lattice, from: Cell, c: Choice): string {
+  const [q, r] = lattice.axial(from);
+  return (c.cells ?? [])
+    .map((x) => {
+      const [a, b] = lattice.axial(x);
+      return `${a - q},${b - r}`;
+    })
+    .sort()
+    .join(' ');
+}
+
+/** The placement that is shown first: the one that lies as the last one was turned, else the
+ *  first of those that hit most. */
+export function firstOf(aim: Aim, lattice: Lattice, like: string | null): number {
+  const alike =
+    like === null ? -1 : aim.choices.findIndex((c) => lie(lattice, aim.cells[0]!, c) === like);
+  if (alike >= 0) return alike;
+  const most = Math.max(...aim.choices.map((c) => c.hits?.length ?? 0));
+  return aim.choices.findIndex((c) => (c.hits?.length ?? 0) === most);
+}
+
+/** "3 of 12: hits Goblin 2 and Goblin 3". */
+export const turnWords = (view: View, aim: Aim, i: number): string =>
+  `${aim.choices.length > 1 ? `${i + 1} of ${aim.choices.length}: ` : ''}${struckWords(view, aim.choices[i]!)}`;
+
+/** A wheel's turns make steps: a notch is one, and a touchpad's many small ones add up. */
+export class Notches {
+  private left = 0;
+  private last = 0;
+
+  /** How many steps it has come further at a moment, in milliseconds. */
+  add(delta: number, now: number): number {
+    if (now - this.last > 400 || Math.sign(delta) !== Math.sign(this.left)) this.left = 0;
+    this.last = now;
+    this.left += delta;
+    const steps = Math.trunc(this.left / NOTCH);
+    this.left -= steps * NOTCH;
+    return Math.max(-1, Math.min(1, steps));
+  }
+}
+/** A step of the wheel, in the pixels that a browser makes of it. */
+const NOTCH = 50;

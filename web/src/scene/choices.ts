@@ -1,0 +1,341 @@
+// Which choices lie where on the board. An aim is a place that can be clicked, with the
+// choices that aim there. Nothing here knows what a choice does.
+import type { Cell, Choice, View } from '../wire';
+import type { Aim } from './aim';
+import { areaAims, placed } from './areas';
+import { crosses, ends, keyOf, Lattice, same, type Point } from './geometry';
+
+/** Joins the words of a menu to the name of a leaf. */
+const JOIN = ' › ';
+
+/** The leaf of the menu that a choice is, with those that are alike: "Action › Attack › attack broadsword". */
+export const leafOf = (c: Pick<Choice, 'menu' | 'group'> & { command: string }): string =>
+  [...(c.menu ?? []), c.group ?? c.command].join(JOIN);
+
+/** The half of a card that a choice plays, or the card when it names none; "" without one. */
+export const halfOf = (c: Choice): string =>
+  c.card === undefined ? '' : c.part ? c.card + JOIN + c.part : c.card;
+
+/** Whether a choice needs a place on the board; what leaves something out needs none. */
+export const aimed = (c: Choice): boolean =>
+  c.kind !== 'pass' && (c.at !== undefined || c.target !== undefined || placed(c));
+
+/** Whether a choice goes by a name of its own: its command, its card, or the half of that. */
+export const named = (c: Choice, name: string | null): boolean =>
+  name !== null &&
+  (c.command === name || c.card === name || (c.card !== undefined && halfOf(c) === name));
+
+/** Whether an aim is a door between cells, and where it stands. */
+export const doored = (a: Aim): boolean => !!(a.side ?? a.line);
+export const spanOf = (lattice: Lattice, a: Aim): [Point, Point] | null =>
+  a.line ?? (a.side ? lattice.side(a.cells[0]!, a.side) : null);
+
+/** Whether a choice is meant by what the table has selected: a leaf or branch of the
+ *  menu, a figure, a card or its half, or the command itself; null means all. */
+export function matches(c: Choice, selected: string | null): boolean {
+  if (!selected) return true;
+  const leaf = leafOf(c);
+  return (
+    leaf === selected ||
+    leaf.startsWith(selected + JOIN) ||
+    named(c, selected) ||
+    c.figure === selected
+  );
+}
+
+/** What a click means at once: the only one marked main, or the only one there is, when it is
+ *  a move, stands in no menu, or was taken from the menu before. Null when one has to choose:
+ *  what stands in a menu is never done by a click that may have meant something else. An answer
+ *  is what one is asked for, and nothing else can be meant. */
+export function mainOf(choices: Choice[], selected: string | null = null): Choice | null {
+  const main = choices.filter((c) => c.main);
+  if (main.length === 1) return main[0]!;
+  const c = choices[0];
+  if (main.length > 0 || choices.length !== 1 || !c) return null;
+  const alone = !c.menu?.length && !c.target;
+  return c.kind === 'move' ||
+    c.kind === 'answer' ||
+    alone ||
+    leafOf(c) === selected ||
+    c.command === selected
+    ? c
+    : null;
+}
+
+/** The choice of an aim that is a move, if any. */
+export const moveOf = (a: Aim): Choice | null =>
+  (a.main?.kind === 'move' ? a.main : null) ?? cheapest(a.choices.filter((c) => c.kind === 'move'));
+
+/** cheapest is that of several figures which has the least to pay. */
+const cheapest = (moves: Choice[]): Choice | null =>
+  moves.reduce<Choice | null>(
+    (best, c) => (best && (best.cost ?? 0) <= (c.cost ?? 0) ? best : c),
+    null,
+  );
+
+/** Where a figure stands on ground that can be walked on, one place aims at both: the figure's
+ *  aim takes the moves, and one has to choose. */
+function joined(list: Aim[]): Aim[] {
+  const ground = (a: Aim): boolean => !a.target && !doored(a);
+  const taken = new Set<Aim>();
+  for (const a of list.filter((x) => ground(x) && x.choices.some((c) => c.kind === 'move'))) {
+    const who = list.find((x) => x.target && x.cells.some((c) => same(c, a.cells[0])));
+    if (!who) continue;
+    who.choices = [...who.choices, ...a.choices];
+    who.main = null;
+    taken.add(a);
+  }
+  return stacked(list.filter((a) => !taken.has(a)));
+}
+
+/** Of figures above each other one place aims at all, and one has to choose. */
+function stacked(list: Aim[]): Aim[] {
+  const below = new Map<string, Aim>();
+  return list.filter((a) => {
+    if (!a.target || a.cells.length !== 1 || a.choices.every((c) => c.kind === 'answer'))
+      return true;
+    const key = keyOf(a.cells[0]!),
+      first = below.get(key);
+    if (!first) {
+      below.set(key, a);
+      return true;
+    }
+    first.choices = [...first.choices, ...a.choices];
+    first.main = null;
+    return false;
+  });
+}
+
+/** A figure can be shoved to a place: that is what is aimed at, not the figure. */
+function shoved(aims: Map<string, Aim>, c: Choice, from: Cell): void {
+  const key = `shove ${keyOf(c.at!)}`;
+  const aim = aims.get(key) ?? { key, cells: [c.at!], choices: [], main: null, shove: from };
+  aim.choices.push(c);
+  aims.set(key, aim);
+}
+
+/** numbered numbers the places of the answers that stand on buttons, where there are several: each button and its place on
+ * the board have one number, by command. */
+export function numbered(choices: Choice[]): Map<string, string> {
+  const placed = choices.filter((c) => c.kind === 'answer' && c.at && c.menu?.length);
+  const places = [...new Map(placed.map((c) => [keyOf(c.at!), c.at!])).values()].sort(
+    (a, b) => a[1] - b[1] || a[0] - b[0],
+  );
+  if (places.length < 2 || places.length > 20) return new Map();
+  const order = places.map(keyOf);
+  return new Map(
+    placed.map((c) => [c.command, String.fromCodePoint(0x2460 + order.indexOf(keyOf(c.at!)))]),
+  );
+}
+
+/** So many answers that hit one figure can be chosen from by a click on it. */
+const FEW = 6;
+
+/** Figures that answers name, where nothing else aims at their cells: whom they aim at, and whom
+ *  they hit. */
+function namedAims(view: View, answers: Choice[], aims: Aim[], selected: string | null): Aim[] {
+  const out: Aim[] = [],
+    lattice = Lattice.of(view.ground);
+  for (const f of view.figures) {
+    const cells = lattice.standing(f);
+    const naming = answers.filter((c) => c.target === f.id || c.hits?.includes(f.id));
+    if (!naming.length || naming.length > FEW) continue;
+    if (aims.some((a) => a.target === f.id || a.cells.some((x) => cells.some((y) => same(x, y)))))
+      continue;
+    out.push({
+      key: `figure ${f.id}`,
+      cells,
+      target: f.id,
+      choices: naming,
+      main: mainOf(naming, selected),
+      answers: true,
+    });
+  }
+  return out;
+}
+
+/** What a choice alone aims at, to be shown while its button is pointed at. */
+export function aimOfChoice(view: View, c: Choice): Aim | null {
+  const lattice = Lattice.of(view.ground);
+  const of = (id: string): Cell[] =>
+    view.figures.filter((f) => f.id === id).flatMap((f) => lattice.standing(f));
+  const cells =
+    c.at && (!c.target || c.kind === 'shove' || c.kind === 'answer')
+      ? [c.at]
+      : c.target
+        ? of(c.target)
+        : (c.hits ?? []).flatMap(of);
+  const on = cells.length ? cells : (c.cells ?? []);
+  return on.length ? { key: `choice ${c.command}`, cells: on, choices: [c], main: c } : null;
+}
+
+/** The aims of the choices that are meant, in the order in which Tab goes through them:
+ *  figures, then doors and things, each as one reads, by row and column, whoever is in turn; then moves by their cost. */
+export function aimsOf(view: View, choices: Choice[], selected: string | null): Aim[] {
+  const lattice = Lattice.of(view.ground);
+  const all = choices.filter((c) => matches(c, selected) && aimed(c));
+  // where one may also move, a shove is chosen from its menu first
+  const busy = selected === null && all.some((c) => c.kind === 'move');
+  const meant = all.filter((c) => !placed(c) && !(busy && c.kind === 'shove' && c.menu?.length));
+  const aims = new Map<string, Aim>();
+  for (const c of meant) {
+    const aimedAt = c.target ? view.figures.find((f) => f.id === c.target) : undefined;
+    // an answer with a place of its own is made there, whomever it aims at from it
+    const away =
+      c.kind === 'answer' &&
+      c.at &&
+      aimedAt &&
+      !lattice.standing(aimedAt).some((x) => same(x, c.at));
+    const figure = away ? undefined : aimedAt;
+    if (!figure && !c.at) continue;
+    if (c.kind === 'shove' && c.at) {
+      shoved(aims, c, figure?.at ?? c.at);
+      continue;
+    }
+    const side = !figure && c.side ? c.side : undefined;
+    const line =
+      !figure && c.door ? view.ground.doors?.find((d) => d.id === c.door)?.line : undefined;
+    const key = figure
+      ? `figure ${figure.id}`
+      : line
+        ? `door ${c.door}`
+        : side
+          ? `edge ${lattice.edge(c.at!, side)}`
+          : `cell ${keyOf(c.at!)}`;
+    const aim = aims.get(key) ?? {
+      key,
+      side,
+      target: figure?.id,
+      choices: [],
+      main: null,
+      cells: figure ? lattice.standing(figure) : [c.at!],
+      ...(line ? { line: ends(line) } : {}),
+    };
+    if (c.kind === 'answer') aim.answers = true;
+    aim.choices.push(c);
+    aims.set(key, aim);
+  }
+  const rank = (a: Aim): number => {
+    if (a.answers) return 0;
+    if (a.choices.some((c) => c.kind === 'attack' || c.kind === 'shove')) return 0;
+    if (a.target) return 1;
+    if (doored(a)) return 2;
+    return a.choices.every((c) => c.kind === 'move') ? 4 : 3;
+  };
+  for (const a of aims.values())
+    a.main = a.shove && a.choices.length === 1 ? a.choices[0]! : mainOf(a.choices, selected);
+  // of areas that start at a corner or go in a direction there are as many as spells: where there is
+  // more to do than to lay one, it is laid once it was chosen
+  const free = (c: Choice): boolean => c.corner !== undefined || c.toward !== undefined;
+  const areas = all.filter(placed),
+    one = selected !== null || (new Set(areas.filter(free).map(leafOf)).size === 1 && !busy);
+  const direct = [...aims.values(), ...areaAims(areas.filter((c) => one || !free(c)))];
+  const list = joined([
+    ...direct,
+    ...namedAims(
+      view,
+      choices.filter((c) => c.kind === 'answer' && matches(c, selected)),
+      direct,
+      selected,
+    ),
+  ]);
+  const cost = (a: Aim): number => a.main?.cost ?? 0;
+  return list.sort(
+    (a, b) =>
+      rank(a) - rank(b) ||
+      (rank(a) === 4 ? cost(a) - cost(b) : 0) ||
+      a.cells[0]![1] - b.cells[0]![1] ||
+      a.cells[0]![0] - b.cells[0]![0],
+  );
+}
+
+/** The aim of a figure, of a thing or move on a cell, or of a door of that cell: what
+ *  someone means who points there. A figure comes before the ground it stands on. */
+export function aimAt(aims: Aim[], cell: Cell): Aim | null {
+  const here = aims.filter((a) => a.cells.some((c) => same(c, cell)));
+  return (
+    here.find((a) => a.target) ??
+    here.find((a) => !doored(a) && a.main?.main) ??
+    here.find((a) => !doored(a)) ??
+    here.find(doored) ??
+    null
+  );
+}
+
+/** The doors among the aims whose edge a point is near to, nearest first. */
+export function edgeNear(
+  aims: Aim[],
+  lattice: Lattice,
+  p: { x: number; y: number },
+  within: number,
+): Aim | null {
+  let best: Aim | null = null,
+    nearest = within;
+  for (const a of aims) {
+    const span = spanOf(lattice, a);
+    if (!span) continue;
+    const [u, v] = span;
+    const t = Math.max(
+      0,
+      Math.min(
+        1,
+        ((p.x - u.x) * (v.x - u.x) + (p.y - u.y) * (v.y - u.y)) /
+          ((v.x - u.x) ** 2 + (v.y - u.y) ** 2),
+      ),
+    );
+    const far = Math.hypot(p.x - u.x - t * (v.x - u.x), p.y - u.y - t * (v.y - u.y));
+    if (far < nearest) {
+      best = a;
+      nearest = far;
+    }
+  }
+  return best;
+}
+
+/** What an arrow means: a step to commit, an aim to preview first, or nothing. */
+export type Pressed = { step: Choice } | { aim: Aim } | null;
+
+/** What pressing an arrow means for the figure in turn: a single step there, or what can be
+ *  done with who stands there or with the door between. */
+export function arrow(view: View, aims: Aim[], side: string): Pressed {
+  const actor = view.figures.find((f) => f.id === view.actor);
+  if (!actor) return null;
+  const lattice = Lattice.of(view.ground);
+  const i = lattice.sides.indexOf(side);
+  if (i < 0 || lattice.hex) return null;
+  const size = Math.max(1, actor.size ?? 1);
+  // Anchors move by one; what stands there touches any cell of that flank.
+  const next = lattice.across(actor.at, i);
+  const own = (c: Choice): boolean => !c.figure || c.figure === actor.id;
+  for (const a of aims) {
+    const step = a.choices.find(
+      (c) => c.kind === 'move' && own(c) && same(c.at, next) && (!c.path || c.path.length <= 2),
+    );
+    // What is dangerous is looked at first.
+    if (step) return step.path?.some((s) => s.danger) && a.main === step ? { aim: a } : { step };
+  }
+  const flank = lattice.standing({ at: actor.at, size }).map((c) => lattice.across(c, i));
+  const touches = (a: Aim): boolean => a.cells.some((c) => flank.some((f) => same(c, f)));
+  const foe = aims.find(
+    (a) =>
+      a.target &&
+      a.target !== actor.id &&
+      touches(a) &&
+      a.choices.some((c) => c.kind === 'attack' && own(c)),
+  );
+  if (foe) return { aim: foe };
+  const edge = lattice.edge(actor.at, side);
+  const across = [lattice.centre(actor.at), lattice.centre(next)] as const;
+  const door = aims.find((a) =>
+    a.line ? crosses(a.line, across) : a.side && lattice.edge(a.cells[0]!, a.side) === edge,
+  );
+  if (door) return { aim: door };
+  const thing = aims.find(
+    (a) => !a.target && !doored(a) && touches(a) && a.main && a.main.kind !== 'move',
+  );
+  return thing ? { aim: thing } : null;
+}
+
+/** Whether any arrow means something for the figure in turn. */
+export const steerable = (view: View, aims: Aim[]): boolean =>
+  ['N', 'E', 'S', 'W'].some((s) => arrow(view, aims, s) !== null);

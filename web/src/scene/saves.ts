@@ -1,0 +1,122 @@
+// An area in words: everybody in it, with the save and the odds of each.
+import type { Affected, Choice, Odds, View } from '../wire';
+import { decimal, percent } from '../fractions';
+import { capital, within } from '../readable';
+import { listed } from '../when';
+
+/** The words of a save: those that are alike for all whom it is asked of, and those of the one who makes it. */
+function wordsOf(o: Odds): { save: string; bonus: string; fails: string; rest: string } {
+  const s = o.save,
+    saved = s ? `${s.saved ?? 'nothing'} when saved` : '';
+  return {
+    save: s ? `${s.by} save ${s.against}` : '',
+    bonus: s?.bonus ? ` (${s.bonus > 0 ? '+' : '−'}${Math.abs(s.bonus)})` : '',
+    fails: s ? `fails: ${s.percent}` : '',
+    rest: some([saved, (o.damage ?? []).join(' and ')]),
+  };
+}
+const some = (words: string[], by = ', '): string => words.filter(Boolean).join(by);
+
+/** "dexterity save 15 (+2), fails: 60%, half when saved, fire". */
+export function saveWords(o: Odds): string {
+  const w = wordsOf(o);
+  return some([w.save + w.bonus, w.fails, w.rest]);
+}
+
+/** What an area does to all in it alike: "dexterity save 15, half when saved, fire"; "" where that differs. */
+export function alike(c: Choice): string {
+  const all = new Set(
+    (c.affected ?? [])
+      .flatMap((a) => (a.odds?.save ? [wordsOf(a.odds)] : []))
+      .map((w) => some([w.save, w.rest])),
+  );
+  return all.size === 1 ? [...all][0]! : '';
+}
+
+/** Why the chances are what they are: "Disadvantage: the target is dodging; half cover: +2 to AC". */
+export const reasonWords = (o: Odds | undefined): string => capital((o?.steps ?? []).join('; '));
+
+/** One of those in an area, as it is listed. */
+export interface Struck {
+  id: string;
+  name: string;
+  friend: boolean;
+  spared: boolean;
+  words: string;
+  brief: string;
+}
+
+/** Everybody in the area of a choice: friends before the others, so that they are seen where there is no room for all, and last whom it spares. */
+export function struck(view: View, c: Choice): Struck[] {
+  const of: Affected[] = c.affected ?? (c.hits ?? []).map((figure) => ({ figure }));
+  const side = view.figures.find((f) => f.id === (c.figure ?? view.actor))?.side;
+  const one = alike(c),
+    each = (o?: Odds): string =>
+      !o ? '' : one && o.save ? wordsOf(o).fails + wordsOf(o).bonus : saveWords(o);
+  const all = of.map((a) => {
+    const f = view.figures.find((x) => x.id === a.figure);
+    const friend = a.friend ?? (f !== undefined && f.side === side);
+    // what it comes to is first
+    const words = some(
+      [
+        a.odds?.kill && a.odds.kill !== '0' ? `${percent(a.odds.kill)} to kill` : '',
+        a.odds && a.odds.chances.length > 1
+          ? `${decimal(a.odds.mean)} ${a.odds.of} on average`
+          : '',
+        each(a.odds),
+        reasonWords(a.odds) || (a.cover ? `${a.cover} cover` : ''),
+        a.note ?? '',
+      ],
+      '; ',
+    );
+    return {
+      id: a.figure,
+      name: f?.name ?? a.figure,
+      friend,
+      spared: a.spared ?? false,
+      words: words || (a.odds?.text ?? ''),
+      brief: a.odds?.save?.percent ?? '',
+    };
+  });
+  return [
+    ...all.filter(harmedFriend),
+    ...all.filter((x) => !x.friend && !x.spared),
+    ...all.filter((x) => x.spared),
+  ];
+}
+
+/** What a choice may bring; where it is shared out among several, to each of them: "Wolf: 80% to hit; Rat: 55% to hit". */
+export function oddsWords(view: View, c: Choice): string {
+  const each = c.cells?.length ? [] : (c.affected ?? []).filter((a) => a.odds);
+  return each.length < 2
+    ? (c.odds?.text ?? '')
+    : each
+        .map(
+          (a) =>
+            `${view.figures.find((f) => f.id === a.figure)?.name ?? a.figure}: ${a.odds!.text}`,
+        )
+        .join('; ');
+}
+
+/** Whether it is one of those about whom an area is to be thought over: a friend to whom something would happen. */
+export const harmedFriend = (x: Struck): boolean => x.friend && !x.spared;
+
+/** What is said of an area: "a friend in it: Elf (fails: 60%); hits Goblin 2 (fails: 60%); spares Dwarf"; or without the chances. */
+export function struckWords(view: View, c: Choice, chances = true): string {
+  const all = struck(view, c);
+  const names = (of: (x: Struck) => boolean): string[] =>
+    all.filter(of).map((x) => within(x.name) + (x.brief && chances ? ` (fails: ${x.brief})` : ''));
+  const friends = names(harmedFriend),
+    others = names((x) => !x.friend && !x.spared),
+    spared = names((x) => x.spared);
+  return some(
+    [
+      friends.length
+        ? `${friends.length > 1 ? 'friends' : 'a friend'} in it: ${listed(friends)}`
+        : '',
+      others.length ? `hits ${listed(others)}` : friends.length ? '' : 'hits nobody',
+      spared.length ? `spares ${listed(spared)}` : '',
+    ],
+    '; ',
+  );
+}

@@ -1,0 +1,308 @@
+// The menu of what a seat may do, made from its choices alone: each says where it stands.
+import { placed } from '../scene/areas';
+import { aimed, leafOf } from '../scene/choices';
+import { goes, lies } from '../board/forms';
+import type { Card, Choice, Form, Hand } from '../wire';
+
+/** Leaf is an entry that means something: one choice, or one with several aims. */
+export interface Leaf {
+  leaf: true;
+  id: string; // as the board knows it
+  name: string;
+  key?: string; // the letter that chooses it
+  choices: Choice[];
+}
+
+/** Branch is an entry that opens another menu. */
+export interface Branch {
+  leaf: false;
+  id: string;
+  name: string;
+  key?: string;
+  entries: Entry[];
+  barred: Card[]; // would stand here too, and cannot be used now
+  shut: Branch[]; // menus that hold nothing but such cards
+}
+
+export type Entry = Leaf | Branch;
+
+/** Offer is everything a seat may do, by where it is shown. */
+export interface Offer {
+  menu: Entry[]; // the roots: "Action"
+  answers: Leaf[]; // to a question of the game, but for those of a menu
+  buttons: Leaf[]; // aim at nothing and have no menu
+  passes: Leaf[];
+  cards: Choice[]; // are made on a card of a hand, and stand nowhere else
+  resign: Choice | null;
+  /** Ends a match that can no longer be won. */
+  concede: Choice | null;
+}
+
+/** SUGGEST is the letter that asks for advice; a root of the menu takes another. */
+export const SUGGEST = 'h';
+
+/** CARDS is the letter that goes to the cards, while some are laid out. */
+export const CARDS = 'c';
+
+/** FORESEE is the letter that shows what the figure in hand would have from where it can go. */
+export const FORESEE = 'i';
+
+/** TURN is the letter that turns an area, while there is one to be laid. */
+const TURN = 'r';
+
+/** PASS is the letter that adds a cell to a way, while one can be chosen so. */
+export const PASS = 'w';
+
+/** onCard reports whether a choice is made on a card: one that is held, and named in no menu. */
+export const onCard = (c: Choice, held: ReadonlySet<string>): boolean =>
+  c.card !== undefined &&
+  held.has(c.card) &&
+  !c.menu?.length &&
+  c.kind !== 'pass' &&
+  c.kind !== 'resign';
+
+/** offer sorts the choices; held are the cards that the seat sees, barred those that the figure in hand cannot use now.
+ * Letters are of what is seen: the buttons, and the menus that are open along path. */
+export function offer(
+  choices: Choice[],
+  path: string[] = [],
+  held: ReadonlySet<string> = new Set(),
+  foreseeable = false,
+  forms: Form[] = [],
+  barred: Card[] = [],
+): Offer {
+  const o: Offer = {
+    menu: [],
+    answers: [],
+    buttons: [],
+    passes: [],
+    cards: [],
+    resign: null,
+    concede: null,
+  };
+  const groups = new Map<string, Choice[]>();
+  for (const c of choices) {
+    if (onCard(c, held)) {
+      o.cards.push(c);
+      continue;
+    }
+    const id = leafOf(c);
+    const group = groups.get(`${c.kind === 'answer'} ${id}`);
+    if (group) group.push(c);
+    else groups.set(`${c.kind === 'answer'} ${id}`, [c]);
+  }
+  for (const group of groups.values()) {
+    const first = group[0]!;
+    const leaf: Leaf = { leaf: true, id: leafOf(first), name: first.label, choices: group };
+    if (first.kind === 'resign') o.resign ??= first;
+    else if (first.kind === 'concede') o.concede ??= first;
+    else if (first.menu && first.menu.length > 0) place(o.menu, first.menu, leaf);
+    else if (first.kind === 'answer') o.answers.push(leaf);
+    else if (first.kind === 'pass') o.passes.push(leaf);
+    else if (!aimed(first)) o.buttons.push(leaf);
+  }
+  for (const f of forms) {
+    const id = leafOf(f);
+    if (lies(f) && f.menu?.length && !choices.some((c) => leafOf(c) === id))
+      place(o.menu, f.menu, { leaf: true, id, name: f.label, choices: [] });
+  }
+  o.menu = o.menu.map((e) => (e.leaf ? e : { ...e, entries: e.entries.map(shortened) }));
+  for (const c of barred) bar(o.menu, c);
+  const told = spread(o);
+  const taken = new Set([
+    SUGGEST,
+    ...(choices.some(placed) || forms.some(lies) ? [TURN] : []),
+    ...(forms.some(goes) ? [PASS] : []),
+    ...(held.size > 0 ? [CARDS] : []),
+    ...(foreseeable ? [FORESEE] : []),
+  ]);
+  const buttons = [...o.answers, ...o.buttons, ...o.passes];
+  letter([...o.menu, ...buttons], taken, new Set(buttons.filter((l) => !told.includes(l))));
+  for (const b of open(o.menu, path)) letter(b.entries, taken);
+  return o;
+}
+
+/** FEW is how many answers are shown at once, and not behind a menu. */
+const FEW = 3;
+
+/** spread puts the few answers of a question that one menu alone answers in its place, and returns them. */
+function spread(o: Offer): Leaf[] {
+  const [only, ...others] = o.menu;
+  if (
+    !only ||
+    only.leaf ||
+    others.length + o.answers.length + only.barred.length + only.shut.length > 0
+  )
+    return [];
+  if (only.entries.length < 2 || only.entries.length > FEW) return [];
+  const all = only.entries.filter(
+    (e): e is Leaf => e.leaf && e.choices.length === 1 && e.choices[0]!.kind === 'answer',
+  );
+  if (all.length < only.entries.length) return [];
+  o.menu = [];
+  return (o.answers = all.map((l) => ({ ...l, name: titleOf(l.choices[0]!) })));
+}
+
+function place(entries: Entry[], menu: string[], leaf: Leaf): void {
+  let at = entries;
+  for (const [i, name] of menu.entries()) {
+    let branch = at.find((e): e is Branch => !e.leaf && e.name === name);
+    if (!branch) {
+      branch = {
+        leaf: false,
+        id: menu.slice(0, i + 1).join(' › '),
+        name,
+        entries: [],
+        barred: [],
+        shut: [],
+      };
+      at.push(branch);
+    }
+    at = branch.entries;
+  }
+  at.push(leaf);
+}
+
+/** bar puts a card that cannot be used now where its uses would stand. Where that menu is not there, or is a single thing and not
+ * opened, it stands in one of its own. A menu at the top is there for what can be done. */
+function bar(roots: Entry[], card: Card): void {
+  const [root, ...rest] = card.menu ?? [];
+  const top = roots.find((e): e is Branch => !e.leaf && e.name === root);
+  if (!top) return;
+  let at: Branch = top;
+  for (const name of rest) {
+    let next: Branch | undefined = [...at.entries, ...at.shut].find(
+      (e): e is Branch => !e.leaf && e.name === name,
+    );
+    if (!next)
+      at.shut.push(
+        (next = {
+          leaf: false,
+          id: `${at.id} › ${name} › `,
+          name,
+          entries: [],
+          barred: [],
+          shut: [],
+        }),
+      );
+    at = next;
+  }
+  if (!at.barred.some((c) => c.id === card.id)) at.barred.push(card);
+}
+
+/** shortened is an entry of a menu; a menu in it that holds a single thing is that thing, by both names. */
+function shortened(e: Entry): Entry {
+  if (e.leaf) return e;
+  const entries = e.entries.map(shortened),
+    only = entries[0];
+  if (entries.length !== 1 || !only?.leaf) return { ...e, entries };
+  return {
+    ...only,
+    name: only.choices[0]?.says?.includes('menu') ? only.name : `${e.name}: ${only.name}`,
+  };
+}
+
+/** titleOf is a choice with the menu it is in, unless its label says that already. */
+export function titleOf(c: Choice): string {
+  const way = c.menu?.at(-1);
+  return way === undefined || c.kind === 'move' || c.says?.includes('menu')
+    ? c.label
+    : `${way}: ${c.label}`;
+}
+
+/** letter gives entries letters that nothing else on the screen has: first their own where they
+ * are free, then one of their name. Those of `own` get none but instead of one of their own. */
+function letter(entries: Entry[], taken: Set<string>, own: Set<Entry> = new Set()): void {
+  const wants = (e: Entry): string | undefined =>
+    e.leaf ? e.choices.find((c) => c.key)?.key?.toLowerCase() : undefined;
+  const give = (e: Entry, key: string | undefined): void => {
+    if (e.key || !key || taken.has(key)) return;
+    e.key = key;
+    taken.add(key);
+  };
+  for (const e of entries) give(e, wants(e));
+  for (const e of entries) {
+    if (own.has(e) && !wants(e)) continue;
+    give(
+      e,
+      [...e.name.toLowerCase()].find((x) => /[a-z]/.test(x) && !taken.has(x)),
+    );
+  }
+}
+
+const leaves = (e: Entry): Leaf[] => (e.leaf ? [e] : e.entries.flatMap(leaves));
+
+/** aside reports whether an entry is no act of a turn: all of it only turns on and off how the game goes on, or takes
+ * nothing of what a figure may do. */
+const aside = (e: Entry): boolean =>
+  leaves(e).every(
+    (l) =>
+      l.choices.length > 0 &&
+      l.choices.every((c) => c.tags?.some((t) => t === 'switch' || t === 'free')),
+  );
+
+/** asks reports whether an entry answers a question of the game. */
+export const asks = (e: Entry): boolean =>
+  leaves(e).some((l) => l.choices.some((c) => c.kind === 'answer'));
+
+/** acts reports whether a menu is where one acts, and stands out. One of what is done aside is not, nor one that holds a single
+ * thing at its top, as leaving: that is no more than a button, but for an attack or an answer. */
+export function acts(e: Entry): boolean {
+  if (e.leaf || aside(e)) return false;
+  const [only, ...others] = e.entries;
+  return (
+    others.length > 0 ||
+    !only?.leaf ||
+    only.choices.some((c) => c.kind !== 'act' || (c.menu?.length ?? 0) > 1)
+  );
+}
+
+/** onward is the one plain button with which the game goes on where it waits for the seat: it stands out like the
+ * menus. Where several are offered, or cards are to be played, none does. */
+export const onward = (o: Offer, waited: boolean): Leaf | null =>
+  waited && o.buttons.length === 1 && o.cards.length === 0 && o.answers.length === 0
+    ? o.buttons[0]!
+    : null;
+
+/** shownBy is the choice that an entry alone would make, when there is something of it to be shown on
+ * the board. */
+export function shownBy(e: Entry): Choice | null {
+  const c = e.leaf && e.choices.length === 1 ? e.choices[0]! : null;
+  return c && (c.at || c.target || c.hits?.length || c.cells?.length) ? c : null;
+}
+
+/** seen lists what has a letter now, what is open last. */
+export function seen(o: Offer, path: string[]): Entry[] {
+  return [
+    ...o.answers,
+    ...o.menu,
+    ...o.buttons,
+    ...o.passes,
+    ...open(o.menu, path).flatMap((b) => b.entries),
+  ];
+}
+
+/** everyLeaf lists the leaves, in the order in which they are shown. */
+export function everyLeaf(o: Offer): Leaf[] {
+  const deep = (e: Entry): Leaf[] => (e.leaf ? [e] : e.entries.flatMap(deep));
+  return [...o.answers, ...o.menu.flatMap(deep), ...o.buttons, ...o.passes];
+}
+
+/** barredOf lists the cards that the figure in hand cannot use now. */
+export const barredOf = (hands: Hand[], figure: string | undefined): Card[] =>
+  hands
+    .filter((h) => (h.figure ?? '') === (figure ?? ''))
+    .flatMap((h) => h.cards.filter((c) => c.refusal));
+
+/** open is the list of entries that a path of branch ids leads to, one a level. */
+export function open(roots: Entry[], path: string[]): Branch[] {
+  const out: Branch[] = [];
+  let at = roots;
+  for (const id of path) {
+    const b = at.find((e): e is Branch => !e.leaf && e.id === id);
+    if (!b) break;
+    out.push(b);
+    at = [...b.entries, ...b.shut];
+  }
+  return out;
+}

@@ -1,0 +1,120 @@
+// A field of hexes with heights: prisms of plastic, each over those that are lower, with a face below where the ground falls
+// and a shadow on it.
+import type { Cell, Ground } from '../wire';
+import { through, type Lattice, type Point } from '../scene/geometry';
+import { levelAt } from '../scene/ground';
+import { shade, within } from './chance';
+import { strew, topOf } from './floor';
+import type { Paper } from './relief';
+import { soilAt, type Soil, type World } from './soil';
+
+/** How far the face of a level comes down, in units; no face is longer than so many levels. */
+const RISE = 6.5,
+  MOST = 5;
+
+const FACES: Partial<Record<Soil, string>> = {
+  rock: '#6d675f',
+  snow: '#8a94a0',
+  lava: '#4a2418',
+  ice: '#7d9aa8',
+  water: '#2c647c',
+};
+
+export interface Prism {
+  cell: Cell;
+  soil: Soil;
+  level: number;
+}
+
+/** prisms are the known cells that are ground, from the lowest to the highest. */
+export function prisms(g: Ground, world: World, cells: Cell[]): Prism[] {
+  return cells
+    .map((cell) => ({ cell, soil: soilAt(g, world, cell), level: levelAt(g, cell) ?? 0 }))
+    .filter((p) => p.soil !== 'none')
+    .sort((a, b) => a.level - b.level || a.cell[1] - b.cell[1]);
+}
+
+const path = (points: Point[]): Path2D => new Path2D(`${through(points)}Z`);
+
+export function raise(c: Paper, world: World, lattice: Lattice, all: Prism[]): void {
+  const levels = new Map(all.map((p) => [p.cell.join(), p.level]));
+  const low = Math.min(...all.map((p) => p.level));
+  c.lineJoin = 'round';
+  for (const p of all) {
+    const o = lattice.centre(p.cell),
+      corners = lattice.corners(p.cell),
+      up = p.level - low;
+    const water = p.soil === 'water';
+    if (up > 0) {
+      // the shadow falls to the right and below, on what is lower and has been painted
+      c.fillStyle = `rgb(18 10 4 / ${Math.min(0.5, 0.16 + 0.05 * up)})`;
+      c.fill(
+        path(
+          corners.map((q) => ({ x: q.x + Math.min(22, 5 * up), y: q.y + Math.min(30, 7 * up) })),
+        ),
+      );
+    }
+    corners.forEach((a, i) => {
+      const b = corners[(i + 1) % corners.length]!,
+        below = levels.get(lattice.across(p.cell, i).join()) ?? low - 1;
+      if (Math.max(a.y, b.y) <= o.y + 1 || below >= p.level) return;
+      const n = Math.min(MOST, p.level - below),
+        down = n * RISE;
+      const base = shade(
+        FACES[p.soil] ?? '#6d5030',
+        a.x < b.x ? 0.78 : (a.x + b.x) / 2 > o.x ? 0.85 : 1.1,
+      );
+      c.fillStyle = base;
+      const face = path([a, b, { x: b.x, y: b.y + down }, { x: a.x, y: a.y + down }]);
+      c.fill(face);
+      c.strokeStyle = 'rgb(20 12 6 / 0.5)';
+      c.lineWidth = 1.4;
+      for (let l = 1; l <= n; l++) {
+        c.beginPath();
+        c.moveTo(a.x, a.y + l * RISE);
+        c.lineTo(b.x, b.y + l * RISE);
+        c.stroke();
+      }
+    });
+    const [top, rim] = topOf(p.soil, world),
+      [x, y] = p.cell;
+    const light =
+      p.soil === 'snow' || p.soil === 'lava' || water ? 1 : Math.min(1.2, 0.92 + 0.045 * up);
+    c.fillStyle = shade(top, 0.86 * light);
+    c.fill(path(corners));
+    c.strokeStyle = 'rgb(29 18 10 / 0.6)';
+    c.lineWidth = 1.8;
+    c.stroke(path(lattice.corners(p.cell, -0.5)));
+    if (water) {
+      // one looks into it: the bed lies deeper, and its upper edge is in shade
+      c.fillStyle = 'rgb(20 62 84 / 0.55)';
+      c.fill(path(lattice.corners(p.cell, -2)));
+      c.fillStyle = shade(top, within(0.96, 1.05, x, y, 4));
+      c.fill(path(lattice.corners(p.cell, -6).map((q) => ({ x: q.x + 1, y: q.y + 4 }))));
+      strew(c, 'water', p.cell, o);
+      c.strokeStyle = 'rgb(191 233 244 / 0.45)';
+      c.lineWidth = 1.8;
+      c.stroke(path(lattice.corners(p.cell, -2)));
+      continue;
+    }
+    c.fillStyle = shade(top, within(0.97, 1.04, x, y, 4) * light * 1.06);
+    c.fill(path(lattice.corners(p.cell, -6)));
+    strew(c, p.soil, p.cell, o);
+    // the bevel: light from above and from the left
+    const inner = lattice.corners(p.cell, -5.5),
+      n = inner.length;
+    const lit = inner
+      .map((q, i) => [q, inner[(i + 1) % n]!] as const)
+      .filter(([a, b]) => (a.y + b.y) / 2 < o.y - 1 || (a.x + b.x) / 2 < o.x - 30);
+    c.strokeStyle = rim;
+    c.globalAlpha = p.soil === 'lava' ? 0.8 : 0.7;
+    c.lineWidth = 2.8;
+    for (const [a, b] of lit) {
+      c.beginPath();
+      c.moveTo(a.x, a.y);
+      c.lineTo(b.x, b.y);
+      c.stroke();
+    }
+    c.globalAlpha = 1;
+  }
+}

@@ -1,0 +1,38 @@
+// How boards look: as the worlds of their games, or plain.
+import { keep, kept } from '../storage';
+import { WORLDS, type World } from './soil';
+
+const KEY = 'battlemat.board',
+  LEVELS = 'battlemat.levels',
+  FIGURES = 'battlemat.figures';
+
+class Looks {
+  plain = $state(kept(KEY) === 'plain');
+
+  /** Levels are numbers on every cell of a board with heights; else they are seen by its form, and told of figures. */
+  levels = $state(kept(LEVELS) === 'shown');
+  /** Figures stand as cards on a base, and do not lie as coins. */
+  standees = $state(kept(FIGURES) === 'standees');
+
+  number(shown: boolean): void {
+    this.levels = shown;
+    keep(LEVELS, shown ? 'shown' : '');
+  }
+
+  stand(standees: boolean): void {
+    this.standees = standees;
+    keep(FIGURES, standees ? 'standees' : '');
+  }
+
+  prefer(plain: boolean): void {
+    this.plain = plain;
+    keep(KEY, plain ? 'plain' : '');
+  }
+
+  /** world is that of a game, by the name of its rules; null where its boards are drawn plain. */
+  world(rules: string | undefined): World | null {
+    return this.plain ? null : (WORLDS.find((w) => w === rules) ?? null);
+  }
+}
+
+export const looks = new Looks();

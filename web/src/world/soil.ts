@@ -1,0 +1,122 @@
+// What ground is made of, by what the board calls it and what it is.
+import type { Cell, Ground } from '../wire';
+import { UNKNOWN } from '../wire';
+import { columnAt, roomAt, terrainAt } from '../scene/ground';
+import { growthOf } from '../scene/growth';
+
+/** The games' worlds; a game that has none is drawn plain. */
+export const WORLDS = ['heroquest', 'gloomhaven', 'heroscape', 'dnd'] as const;
+export type World = (typeof WORLDS)[number];
+
+export type Soil =
+  | 'flag'
+  | 'plank'
+  | 'grass'
+  | 'rock'
+  | 'sand'
+  | 'snow'
+  | 'water'
+  | 'ice'
+  | 'lava'
+  | 'road'
+  | 'earth'
+  | 'masonry'
+  | 'none';
+
+/** calledAt is what the board calls a cell. */
+export function calledAt(g: Ground, [x, y]: Cell): string {
+  const key = g.names?.[y]?.[x];
+  return key === undefined || key === UNKNOWN ? '' : (g.called?.[key] ?? '');
+}
+
+const NAMED: [RegExp, Soil][] = [
+  [/ledge|rock|cliff|stone$|scree|boulder|outcrop|crag/, 'rock'],
+  [/sand|beach|shore/, 'sand'],
+  [/snow/, 'snow'],
+  [/ice|icing|frozen/, 'ice'],
+  [/lava|magma/, 'lava'],
+  [/flood|ford|water|river|pond|brook|sea/, 'water'],
+  [/board|plank|deck|bridge|mill|hut|floorboard/, 'plank'],
+  [/road|lane|path|track|street/, 'road'],
+  [/flag|house|hall|crypt|chapel|vault|tile|cellar|room/, 'flag'],
+  [/mud|earth|soil|swamp|marsh|fen|field/, 'earth'],
+  [
+    /grass|meadow|turf|moss|heath|wood|forest|bush|bramble|hedge|thicket|log|tree|camp|cart|fire|low wall/,
+    'grass',
+  ],
+];
+const TERRAIN: Record<string, Soil> = {
+  water: 'water',
+  ice: 'ice',
+  lava: 'lava',
+  road: 'road',
+  wall: 'masonry',
+  void: 'none',
+};
+const USUAL: Record<World, Soil> = {
+  heroquest: 'flag',
+  gloomhaven: 'plank',
+  heroscape: 'grass',
+  dnd: 'flag',
+};
+
+/** soilAt is what a known cell is made of; none for what is no ground. */
+export function soilAt(g: Ground, world: World, c: Cell): Soil {
+  const terrain = terrainAt(g, c);
+  if (terrain === '') return 'none';
+  const called = calledAt(g, c).toLowerCase();
+  if (
+    terrain !== 'wall' &&
+    terrain !== 'void' &&
+    called &&
+    (world === 'dnd' || world === 'heroscape')
+  ) {
+    const found = NAMED.find(([name]) => name.test(called));
+    if (found?.[1] === 'plank') return 'plank'; // a bridge is what one walks on, whatever flows below
+    if (found && terrain !== 'water' && terrain !== 'lava')
+      return terrain === 'ice' ? 'ice' : found[1];
+  }
+  if (TERRAIN[terrain]) return TERRAIN[terrain]!;
+  if (world === 'dnd') {
+    const room = roomAt(g, c);
+    // out of doors the ground that nobody names is grass, as what lies around it
+    if ((room === '' || room === '.') && outdoors(g)) return 'grass';
+  }
+  return USUAL[world];
+}
+
+const open = new WeakMap<Ground, boolean>();
+/** outdoors reports whether a board has grass, hills or a road: what it does not name is not paved then. */
+function outdoors(g: Ground): boolean {
+  let is = open.get(g);
+  if (is === undefined) {
+    is = Object.values(g.called ?? {}).some((name) =>
+      /grass|meadow|ledge|lane|road|heath|wood/.test(name.toLowerCase()),
+    );
+    open.set(g, is);
+  }
+  return is;
+}
+
+/** What grows or stands on a cell and is its ground: it is drawn from above. */
+export type Growth = 'tree' | 'rock' | 'bush' | 'rubble' | 'scree' | 'fire';
+export function growthAt(g: Ground, c: Cell): Growth | '' {
+  const terrain = terrainAt(g, c),
+    called = calledAt(g, c).toLowerCase();
+  if (/^(camp ?)?fire$|bonfire/.test(called)) return 'fire';
+  const look = growthOf(columnAt(g, c)?.look);
+  if (look) return look;
+  if (terrain === 'obstacle') return /tree|fir|oak/.test(called) ? 'tree' : 'rock';
+  if (terrain === 'block') return 'rubble';
+  if (terrain === 'difficult' || terrain === 'greater')
+    return /water|flood|ford|icing|ice/.test(called)
+      ? ''
+      : /bramble|thicket|bush|hedge|wood|leaf/.test(called)
+        ? 'bush'
+        : /scree|rock|stone|boulder|rubble/.test(called)
+          ? 'scree'
+          : /grass|meadow/.test(called)
+            ? 'bush'
+            : 'scree';
+  return '';
+}
