@@ -90,7 +90,7 @@ func runAbility(d *resolution, t Task) {
 	case how.begin(d, f, &t) && how.open(d.Position, d.figure(f.ID), &t):
 		after = t
 	case len(d.Events) == told && len(d.agenda) == rest:
-		d.Do(d.unused(f, &does))
+		d.Do(useOf(d.Position, f, &does).unused())
 	default:
 		after.Did = after.Did || len(d.agenda) > rest || slices.ContainsFunc(d.Events[told:], counts)
 	}
@@ -153,11 +153,11 @@ func decideDone(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 }
 
 // abilities are those of a task.
-func (p *Position) abilities(f *Figure, t *Task) []card.Ability {
+func (q *plan) abilities(f *Figure, t *Task) []card.Ability {
 	if t.Basic != "" {
 		return basics[t.Basic].does
 	}
-	return p.card(f, t.Card).Half(t.Half).Abilities
+	return q.card(f, t.Card).Half(t.Half).Abilities
 }
 
 // doings are how the kinds of abilities are carried out: verbs.go joins them.

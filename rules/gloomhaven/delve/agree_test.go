@@ -158,12 +158,12 @@ func shovesAs(d *gloomhaven.Desk, t *Task, o *gametest.Offer) string {
 func spoken(p *Position, f *Figure, a *card.Ability, target *Figure, order modifier.Choice) string {
 	all := []string{fmt.Sprintf("attack=%d range=%d target=1 pierce=%d order=%s", a.N, a.Range, a.Pierce, order)}
 	for _, b := range a.Bonuses {
-		if p.holds(b.If, f, target) {
+		if attackOf(p, f, nil).holds(b.If, target) {
 			all = append(all, modifier.Bonus{Add: b.Add, Times: b.Times}.String())
 		}
 	}
 	for _, e := range f.Effects {
-		if e.Deed == card.Prepare && e.Bonus.If != "" && p.holds(e.Bonus.If, f, target) {
+		if e.Deed == card.Prepare && e.Bonus.If != "" && attackOf(p, f, nil).holds(e.Bonus.If, target) {
 			all = append(all, modifier.Bonus{Add: e.Bonus.Add, Times: e.Bonus.Times}.String())
 		}
 	}

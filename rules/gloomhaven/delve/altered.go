@@ -41,11 +41,11 @@ func (e RoomAltered) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 }
 
 // entryOf is what the document says of the room of a hex, to be changed: its lists are copies.
-func (p *Position) entryOf(at grid.Cell) RoomEntry {
-	letter := roomOf(p.scenario.Board, at)
+func (r ruler) entryOf(at grid.Cell) RoomEntry {
+	letter := roomOf(r.scenario.Board, at)
 	e := RoomEntry{Room: letter}
-	if r := p.room(letter); r != nil {
-		e = *r
+	if known := r.room(letter); known != nil {
+		e = *known
 	}
 	e.Monsters, e.Overlays, e.Money, e.Treasures = slices.Clone(e.Monsters), slices.Clone(e.Overlays), slices.Clone(e.Money), slices.Clone(e.Treasures)
 	return e
@@ -53,7 +53,7 @@ func (p *Position) entryOf(at grid.Cell) RoomEntry {
 
 // alterRoom changes a room of which nobody is told.
 func (d *resolution) alterRoom(at grid.Cell, says string, change func(*RoomEntry)) {
-	e := d.entryOf(at)
+	e := d.ruler().entryOf(at)
 	change(&e)
 	d.Do(RoomAltered{Room: e, Says: says, At: at})
 }
@@ -73,15 +73,15 @@ type waiting struct {
 func (w *waiting) id() string { return fmt.Sprint(waitingName, w.room+1, "-", w.n+1) }
 
 // inWait yields them.
-func (p *Position) inWait(yield func(*waiting) bool) {
-	for i := range p.doc.Rooms {
-		r := &p.doc.Rooms[i]
-		if slices.Contains(p.revealed, r.Room) {
+func (r ruler) inWait(yield func(*waiting) bool) {
+	for i := range r.doc.Rooms {
+		room := &r.doc.Rooms[i]
+		if slices.Contains(r.revealed, room.Room) {
 			continue
 		}
-		for n, m := range r.Monsters {
-			s := Sort(m.sort(p.party))
-			if s != "" && p.kinds[m.Kind].Boss {
+		for n, m := range room.Monsters {
+			s := Sort(m.sort(r.party))
+			if s != "" && r.kinds[m.Kind].Boss {
 				s = Boss
 			}
 			if s != "" && !yield(&waiting{i, n, m, s}) {
@@ -92,11 +92,11 @@ func (p *Position) inWait(yield func(*waiting) bool) {
 }
 
 // lurker returns the monster in wait of that name; nil when there is none.
-func (p *Position) lurker(id string) *waiting {
+func (r ruler) lurker(id string) *waiting {
 	if !strings.HasPrefix(id, waitingName) {
 		return nil
 	}
-	for w := range p.inWait {
+	for w := range r.inWait {
 		if w.id() == id {
 			return w
 		}
@@ -141,13 +141,13 @@ func (d *resolution) lurk(m MonsterEntry, s Sort, says string) {
 }
 
 // treasureKey is a key for a treasure on a hex that no other has or had.
-func (p *Position) treasureKey(at grid.Cell) string {
+func (r ruler) treasureKey(at grid.Cell) string {
 	for n := 1; ; n++ {
 		key := fmt.Sprintf("on-%d-%d", at.X, at.Y)
 		if n > 1 {
 			key += "-" + strconv.Itoa(n)
 		}
-		if !slices.Contains(p.looted, key) && !p.anywhere(func(r *RoomEntry) bool {
+		if !slices.Contains(r.looted, key) && !r.anywhere(func(r *RoomEntry) bool {
 			return slices.ContainsFunc(r.Treasures, func(t TreasureEntry) bool { return t.Key == key })
 		}) {
 			return key
@@ -157,16 +157,16 @@ func (p *Position) treasureKey(at grid.Cell) string {
 
 // unveiled is the position as it would be with every room revealed, but for the monsters in them: what the game master
 // sees of the ground. GH G119
-func (p *Position) unveiled() *Position {
+func (r ruler) unveiled() *Position {
 	var rooms []string
-	for _, c := range p.scenario.Board.Cells() {
-		letter := roomOf(p.scenario.Board, c)
-		if _, door := p.scenario.Board.DoorIn(c); !door && p.scenario.Board.Space(c) && !slices.Contains(p.revealed, letter) && !slices.Contains(rooms, letter) {
+	for _, c := range r.scenario.Board.Cells() {
+		letter := roomOf(r.scenario.Board, c)
+		if _, door := r.scenario.Board.DoorIn(c); !door && r.scenario.Board.Space(c) && !slices.Contains(r.revealed, letter) && !slices.Contains(rooms, letter) {
 			rooms = append(rooms, letter)
 		}
 	}
 	if len(rooms) == 0 {
-		return p
+		return r.Position
 	}
-	return p.apply(p.revealing(rooms, ""))
+	return r.apply(r.revealing(rooms, ""))
 }

@@ -20,16 +20,24 @@ const codeNoArea = "no-area" // GH S4.28
 // set of hexes once; none once it has been laid, or a target was attacked without it.
 //
 // GH S4.28 to S4.30, S4.32.
-func (p *Position) placements(f *Figure, t *Task) []gloomhaven.Laid {
-	if !t.lays(f) {
+func (a *attack) placements() []gloomhaven.Laid {
+	if !a.t.lays(a.f) {
 		return nil
 	}
-	return p.areas(f, t.Does)
+	var all []gloomhaven.Laid
+	seen := map[string]bool{}
+	for _, way := range a.aiming().Areas(a.t.Does.Area, a.t.Does.Range) {
+		if word := cellsWord(way.Cells); len(way.Victims) > 0 && !seen[word] {
+			seen[word] = true
+			all = append(all, way)
+		}
+	}
+	return all
 }
 
 // placeable reports whether there is such a way.
-func (p *Position) placeable(f *Figure, t *Task) bool {
-	return t.lays(f) && p.aim(f).Lands(t.Does.Area, t.Does.Range)
+func (a *attack) placeable() bool {
+	return a.t.lays(a.f) && a.aiming().Lands(a.t.Does.Area, a.t.Does.Range)
 }
 
 // lays reports whether the attack under way has an area that is still to be laid, and its figure
@@ -43,25 +51,26 @@ func offerStrike(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	if t == nil {
 		return true
 	}
-	if left := p.pending(f, t); len(left) > 1 {
-		return yield(p.asListed(f, t, left))
+	a := attackOf(p, f, t)
+	if left := a.pending(); len(left) > 1 {
+		return yield(a.asListed(left))
 	}
-	all := p.placements(f, t)
+	all := a.placements()
 	if len(all) == 0 {
 		return true
 	}
-	m, known := p.aim(f), map[string]*battlemat.Odds{} // which depend on the victims alone
+	known := map[string]*battlemat.Odds{} // which depend on the victims alone
 	for _, l := range all {
 		victims := strings.Join(l.Victims, " ")
 		if _, ok := known[victims]; !ok {
-			known[victims] = p.areaOdds(f, t.Does, l.Victims, m)
+			known[victims] = a.areaOdds(l.Victims)
 		}
 		c := battlemat.Choice{
 			Command: command("strike", f.ID, cellsWord(l.Cells)), Label: "Attack " + p.nameList(l.Victims), Kind: battlemat.Attack,
 			Rule: "GH S4.28", Menu: []string{"Attack"}, Figure: f.ID, At: &l.Cells[0], Cells: l.Cells, Hits: l.Victims, Says: []string{battlemat.SaysMenu, battlemat.SaysHits},
-			Note: strings.TrimSpace("Each is an attack of its own, with its own card. " + p.attackNote(f, t, m, l.Victims...)), Odds: known[victims],
+			Note: strings.TrimSpace("Each is an attack of its own, with its own card. " + a.note(l.Victims...)), Odds: known[victims],
 		}
-		if p.threatenBackAll(&c, f, t.Does, m, l.Victims); !yield(c) {
+		if a.threatenBackAll(&c, l.Victims); !yield(c) {
 			return false
 		}
 	}
@@ -74,10 +83,11 @@ func listStrikes(p *Position, seat battlemat.Seat, yield func(battlemat.Command)
 	if t == nil {
 		return true
 	}
-	if len(p.pending(f, t)) > 1 {
+	a := attackOf(p, f, t)
+	if len(a.pending()) > 1 {
 		return yield(command("strike", f.ID, allOfThem))
 	}
-	for _, l := range p.placements(f, t) {
+	for _, l := range a.placements() {
 		if !yield(command("strike", f.ID, cellsWord(l.Cells))) {
 			return false
 		}
@@ -87,15 +97,16 @@ func listStrikes(p *Position, seat battlemat.Seat, yield func(battlemat.Command)
 
 // areaOdds are those of all damage together, as things stand before the first of the attacks;
 // the steps have each victim's.
-func (p *Position) areaOdds(f *Figure, a *card.Ability, victims []string, m *gloomhaven.Aim) *battlemat.Odds {
+func (a *attack) areaOdds(victims []string) *battlemat.Odds {
 	if len(victims) == 1 {
-		return p.attackOdds(f, a, p.figure(victims[0]), m, modifier.Highest)
+		target := a.figure(victims[0])
+		return a.oddsShown(a.oddsAgainst(target, modifier.Highest), target)
 	}
-	strikes, err := p.strikesOn(f, a, victims, m)
+	strikes, err := a.strikesOn(victims)
 	if err != nil {
 		return nil
 	}
-	deck, _ := p.deck(f)
+	deck, _ := a.deck(a.f)
 	all, err := deck.Odds(strikes...)
 	if err != nil {
 		return nil
@@ -106,7 +117,7 @@ func (p *Position) areaOdds(f *Figure, a *card.Ability, victims []string, m *glo
 	for i, id := range victims {
 		one := all.Targets[i]
 		out.Steps = append(out.Steps, fmt.Sprintf("%s: %s to hurt, %s to kill, %s damage on average",
-			p.figure(id).Name, one.Harm.AtLeast(1).Percent(0), one.Kill.Percent(0), one.Harm.Mean().Decimal(1)))
+			a.figure(id).Name, one.Harm.AtLeast(1).Percent(0), one.Kill.Percent(0), one.Harm.Mean().Decimal(1)))
 	}
 	return out
 }
@@ -114,15 +125,15 @@ func (p *Position) areaOdds(f *Figure, a *card.Ability, victims []string, m *glo
 // strikesOn are the attacks on several in their order.
 //
 // GH G38: the first uses up what was prepared.
-func (p *Position) strikesOn(f *Figure, a *card.Ability, victims []string, m *gloomhaven.Aim) (strikes []modifier.Strike, err error) {
-	spent := *f // as it is once the first attack has used what was prepared
-	spent.Effects = unprepared(f.Effects)
+func (a *attack) strikesOn(victims []string) (strikes []modifier.Strike, err error) {
+	spent, after := *a.f, *a // as they are once the first attack has used what was prepared
+	spent.Effects, after.f = unprepared(a.f.Effects), &spent
 	for i, id := range victims {
-		by := f
+		by := a
 		if i > 0 {
-			by = &spent
+			by = &after
 		}
-		s, err := m.Strike(id, p.blow(by, a, p.figure(id), modifier.Highest))
+		s, err := a.aiming().Strike(id, by.blow(a.figure(id), modifier.Highest))
 		if err != nil {
 			return nil, err
 		}
@@ -136,14 +147,15 @@ func decideStrike(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	if refusal != nil {
 		return refusal
 	}
-	if left := d.pending(f, t); len(left) > 1 && slices.Equal(args[1:], []string{allOfThem}) {
+	a := attackOf(d.Position, f, t)
+	if left := a.pending(); len(left) > 1 && slices.Equal(args[1:], []string{allOfThem}) {
 		next := *t
 		next.Left, next.Did = nil, true
 		d.amend(next)
 		d.strikeAll(next, left)
 		return nil
 	}
-	all := d.placements(f, t)
+	all := a.placements()
 	if len(all) == 0 {
 		return refuse("GH S4.28", codeNoArea, "%s has no area that would attack anybody.", f.Name)
 	}

@@ -62,7 +62,7 @@ func idleAttack(p *Position, f *Figure, a *card.Ability) func() string {
 	if t.aimAtMost(); openAttack(p, f, &t) {
 		return nil
 	}
-	return func() string { return p.unused(f, a).words() }
+	return func() string { return useOf(p, f, a).unused().words() }
 }
 
 // aimAtMost counts the targets that an attack has.
@@ -77,13 +77,14 @@ func (t *Task) aimAtMost() {
 }
 
 func openAttack(p *Position, f *Figure, t *Task) bool {
-	switch left := p.pending(f, t); {
-	case len(left) > 0:
-		return p.sequenced(f, t, left)
-	case p.placeable(f, t):
+	a := attackOf(p, f, t)
+	if left := a.pending(); len(left) > 0 {
+		return a.sequenced(left)
+	}
+	if a.placeable() {
 		return true
 	}
-	for range p.singles(f, t) {
+	for range a.singles {
 		return true
 	}
 	return false
@@ -92,7 +93,7 @@ func openAttack(p *Position, f *Figure, t *Task) bool {
 // resumeAttack attacks those of an area who are left and about whom there is nothing to
 // choose.
 func resumeAttack(d *resolution, f *Figure, t Task) bool {
-	victims := d.pending(f, &t)
+	victims := attackOf(d.Position, f, &t).pending()
 	if len(victims) == 0 {
 		return false
 	}
@@ -103,13 +104,14 @@ func resumeAttack(d *resolution, f *Figure, t Task) bool {
 }
 
 func asksAttack(p *Position, f *Figure, t *Task) string {
-	switch {
-	case len(p.placements(f, t)) > 0:
+	a := attackOf(p, f, t)
+	switch left := a.pending(); {
+	case a.placeable():
 		return fmt.Sprintf("Where does %s lay the area of its attack?", english.Within(f.Name))
 	case len(t.Left) > 0 && len(t.Left) == len(t.Names):
-		return fmt.Sprintf("%s attacks %s: whom first?", f.Name, p.nameList(p.pending(f, t)))
-	case len(p.pending(f, t)) > 0:
-		return fmt.Sprintf("%s attacks %s: whom next?", f.Name, p.nameList(p.pending(f, t)))
+		return fmt.Sprintf("%s attacks %s: whom first?", f.Name, p.nameList(left))
+	case len(left) > 0:
+		return fmt.Sprintf("%s attacks %s: whom next?", f.Name, p.nameList(left))
 	case len(t.Names) > 0:
 		return fmt.Sprintf("%s may attack %s.", f.Name, english.Count(t.N, "more enemy"))
 	case t.N > 1:
@@ -120,74 +122,54 @@ func asksAttack(p *Position, f *Figure, t *Task) string {
 
 // targets yields whom the attack may be made on now: those of its area who are left, and single
 // targets.
-func (p *Position) targets(f *Figure, t *Task) func(func(*Figure) bool) {
-	return func(yield func(*Figure) bool) {
-		for _, id := range p.pending(f, t) {
-			if !yield(p.figure(id)) {
-				return
-			}
+func (a *attack) targets(yield func(*Figure) bool) {
+	for _, id := range a.pending() {
+		if !yield(a.figure(id)) {
+			return
 		}
-		p.singles(f, t)(yield)
 	}
+	a.singles(yield)
 }
 
 // singles yields whom the attack may be made on now as a single target.
-func (p *Position) singles(f *Figure, t *Task) func(func(*Figure) bool) {
-	return func(yield func(*Figure) bool) {
-		s := p.single(f, t)
-		for o := range p.here {
-			if o.side() != f.side() && s.forbids(o) == nil && !yield(o) {
-				return
-			}
+func (a *attack) singles(yield func(*Figure) bool) {
+	if a.t.N < 1 || a.placeable() {
+		return
+	}
+	b := a.blow(nil, modifier.Highest)
+	for o := range a.here {
+		if o.side() != a.f.side() && !slices.Contains(a.t.Names, o.ID) && a.aiming().May(o.ID, b) && !yield(o) {
+			return
 		}
 	}
-}
-
-// singleAttack is the attack of a task on single targets.
-type singleAttack struct {
-	*Position
-	f         *Figure
-	t         *Task
-	aim       *gloomhaven.Aim
-	blow      *gloomhaven.Ability
-	areaFirst bool // it has an area that is still to be laid
-}
-
-func (p *Position) single(f *Figure, t *Task) *singleAttack {
-	return &singleAttack{p, f, t, p.aim(f), p.blow(f, t.Does, nil, modifier.Highest), p.placeable(f, t)}
 }
 
 // forbids returns what forbids the attack on a target; nil where nothing does.
 //
 // GH S4.31: never the same enemy twice. GH S4.43: an area is laid before targets are added to it; they may be attacked where the
 // area attacks nobody.
-func (s *singleAttack) forbids(target *Figure) reason {
+func (a *attack) forbids(target *Figure) game.Reason {
+	b := a.blow(nil, modifier.Highest)
 	switch {
-	case slices.Contains(s.t.Names, target.ID):
-		return because("GH S4.31", codeTwice, "%s has been attacked by this ability: never the same enemy twice.", target.Name)
-	case s.areaFirst:
-		return because("GH S4.28", codeAreaFirst, "%s attacks an area: lay it first.", s.f.Name)
-	case s.t.N < 1:
-		return because("GH S4.43", codeNoMoreTargets, "%s has no single target left.", s.f.Name)
-	case s.aim.May(target.ID, s.blow):
+	case slices.Contains(a.pending(), target.ID):
+		return nil
+	case slices.Contains(a.t.Names, target.ID):
+		return game.Because("GH S4.31", codeTwice, "%s has been attacked by this ability: never the same enemy twice.", target.Name)
+	case a.placeable():
+		return game.Because("GH S4.28", codeAreaFirst, "%s attacks an area: lay it first.", a.f.Name)
+	case a.t.N < 1:
+		return game.Because("GH S4.43", codeNoMoreTargets, "%s has no single target left.", a.f.Name)
+	case a.aiming().May(target.ID, b):
 		return nil
 	}
 	return func() *battlemat.Refusal {
-		r := s.aim.Refusal(target.ID, s.blow)
-		refusal := refuse(r.Rule, r.Code, english.Capital(s.byName(r.Detail, s.f, target))+".")
+		r := a.aiming().Refusal(target.ID, b)
+		refusal := refuse(r.Rule, r.Code, english.Capital(byName(r.Detail, a.f, target))+".")
 		if r.Code == gloomhaven.CodeNoLineOfSight {
-			refusal.Line = game.Line(s.ground, s.f.At, target.At, s.aim.Sight(target.ID))
+			refusal.Line = game.Line(a.ground, a.f.At, target.At, a.aiming().Sight(target.ID))
 		}
 		return refusal
 	}
-}
-
-// refusesTarget tells what forbids the attack on a target; nil where nothing does.
-func (p *Position) refusesTarget(f *Figure, t *Task, target *Figure) *battlemat.Refusal {
-	if slices.Contains(p.pending(f, t), target.ID) {
-		return nil
-	}
-	return p.single(f, t).forbids(target).refusal()
 }
 
 func decideAttack(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
@@ -202,12 +184,13 @@ func decideAttack(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	if target == nil || target.Gone != Here {
 		return refuse("GH S4.14", gloomhaven.CodeNoSuchFigure, "There is no %q on the board.", args[1])
 	}
-	if refusal := d.refusesTarget(f, t, target); refusal != nil {
-		return refusal
+	a := attackOf(d.Position, f, t)
+	if why := a.forbids(target); why != nil {
+		return why()
 	}
 	order := ""
 	if len(args) > 2 {
-		if order = args[2]; len(args) > 3 || order != lowest || !d.orderCounts(f, t.Does, target) {
+		if order = args[2]; len(args) > 3 || order != lowest || !a.orderCounts(target) {
 			return refuse("GH S4.21", codeNoSuchOrder, "The modifiers of this attack have no order %q.", order)
 		}
 	}
@@ -245,8 +228,9 @@ func whyAttack(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reaso
 		return nil
 	}
 	if t, f := p.doing(seat, card.Attack); t != nil && f.ID != target.ID {
-		refusal := p.refusesTarget(f, t, target)
-		for _, l := range p.placements(f, t) {
+		a := attackOf(p, f, t)
+		refusal := a.forbids(target).Refusal()
+		for _, l := range a.placements() {
 			if slices.Contains(l.Victims, target.ID) {
 				refusal = nil
 			}

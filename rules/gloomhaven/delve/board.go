@@ -22,7 +22,7 @@ import (
 // has one figure a hex.
 func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	if p.rules(seat) { // GH G119
-		p = p.unveiled()
+		p = p.ruler().unveiled()
 	}
 	b := p.board().Clone()
 	b.Name, b.Rules, b.Profile = p.scenario.Name, gloomhaven.Book.Name(), p.desk.Profile()
@@ -58,13 +58,13 @@ func (p *Position) passing(f *Figure) bool {
 const longestStat = 40
 
 // settings are the fields of the profile that the match sets otherwise.
-func (p *Position) settings() map[string]string {
-	named, err := gloomhaven.Named(p.desk.Profile())
+func (q *plan) settings() map[string]string {
+	named, err := gloomhaven.Named(q.desk.Profile())
 	if err != nil {
-		return rules.SetOf(p.desk.Settings())
+		return rules.SetOf(q.desk.Settings())
 	}
 	usual := rules.SetOf(gloomhaven.NewDesk(named).Settings())
-	set := rules.SetOf(p.desk.Settings())
+	set := rules.SetOf(q.desk.Settings())
 	for name, value := range usual {
 		if set[name] == value {
 			delete(set, name)

@@ -14,7 +14,7 @@ const passed = "passed "
 
 // nearer reports whether a movement would bring a character nearer to the nearest monster. Who waits behind others
 // in a corridor, or on a hex that it must be on, could do nothing better.
-func (p *Position) nearer(f *Figure, t *Task) bool {
+func nearer(p *Position, f *Figure, t *Task) bool {
 	least := func(c grid.Cell) int {
 		n := 1 << 20
 		for g := range p.here {
@@ -25,8 +25,8 @@ func (p *Position) nearer(f *Figure, t *Task) bool {
 		return n
 	}
 	now := least(f.At)
-	for c := range p.goals(f, t) {
-		if now > 1 && least(c) < now {
+	for _, r := range marchOf(p, f, t).goals(t.N) {
+		if now > 1 && least(r.At) < now {
 			return true
 		}
 	}
@@ -74,7 +74,7 @@ func TestBotsUseTheirTurnsAtLength(t *testing.T) {
 		did := map[string]bool{}
 		return func(d gametest.Deed) {
 			p := d.At.(*Position)
-			if t, f := p.doing(d.Seat, card.Move, card.Teleport); t != nil && d.Command.Words()[0] == "done" && p.nearer(f, t) {
+			if t, f := p.doing(d.Seat, card.Move, card.Teleport); t != nil && d.Command.Words()[0] == "done" && nearer(p, f, t) {
 				did[passed+f.ID] = true
 			}
 			for _, e := range d.Events {

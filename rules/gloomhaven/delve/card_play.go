@@ -74,22 +74,21 @@ func playedFor(half string) [2]string {
 
 // options lists what the character in turn may play, each half before the basic action in its place; those of which nothing
 // would come after the others.
-func (p *Position) options() []option {
+func (a *actor) options() []option {
 	var all, idle []option
-	f := p.figure(p.next().Figure)
 	plain := map[string]option{} // of a basic action, whatever the card
-	for _, h := range p.playable(f) {
+	for _, h := range a.playable() {
 		for _, basic := range playedFor(h.Half) {
 			o, known := plain[basic]
 			if !known {
-				o.vain, o.idle = p.triedFor(f, h, basic)
+				o.vain, o.idle = a.triedFor(h, basic)
 			}
 			if o.Played, o.basic = h, basic; basic != "" {
 				plain[basic] = o
 			}
 			if !o.idle {
 				all = append(all, o)
-			} else if p.playsIdle(basic) {
+			} else if a.playsIdle(basic) {
 				idle = append(idle, o)
 			}
 		}
@@ -98,14 +97,14 @@ func (p *Position) options() []option {
 }
 
 // cardsToPlay counts the cards of which a half can still be played so that anything comes of it.
-func (p *Position) cardsToPlay(f *Figure) int {
+func (a *actor) cardsToPlay() int {
 	cards := map[string]bool{}
-	for _, h := range p.playable(f) {
+	for _, h := range a.playable() {
 		for _, basic := range playedFor(h.Half) {
 			if cards[h.Card] {
 				break
 			}
-			if _, idle := p.triedFor(f, h, basic); !idle {
+			if _, idle := a.triedFor(h, basic); !idle {
 				cards[h.Card] = true
 			}
 		}
@@ -116,7 +115,7 @@ func (p *Position) cardsToPlay(f *Figure) int {
 // playsIdle reports whether a half may be played for something of which nothing would come.
 //
 // GH G90: by the profile, what is printed on it, to lose the card.
-func (p *Position) playsIdle(basic string) bool { return basic == "" && p.profile.PlaysIdleHalves() }
+func (q *plan) playsIdle(basic string) bool { return basic == "" && q.profile.PlaysIdleHalves() }
 
 // playsBasic reports whether such a command plays a half for the basic action in its place.
 func playsBasic(c battlemat.Command) bool {
@@ -132,7 +131,7 @@ func listPlays(p *Position, seat battlemat.Seat, yield func(battlemat.Command) b
 		return true
 	}
 	f := p.figure(t.Figure)
-	for _, o := range p.options() {
+	for _, o := range actorOf(p, f).options() {
 		if !yield(command("play", f.ID, o.Card, o.word())) {
 			return false
 		}
@@ -145,7 +144,9 @@ func offerPlay(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	if t == nil {
 		return true
 	}
-	f, all := p.figure(t.Figure), p.options()
+	f := p.figure(t.Figure)
+	a := actorOf(p, f)
+	all := a.options()
 	for _, o := range all {
 		choice := p.playOf(o, f, p.card(f, o.Card))
 		why := inWords(o.vain)
@@ -153,7 +154,7 @@ func offerPlay(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 		case o.idle:
 			choice.Note, choice.Tags = fmt.Sprintf("Now: %s. %s", why, p.idleNote(f, o.Played)), []string{battlemat.Wasted}
 		case o.basic != "" && !slices.ContainsFunc(all, func(q option) bool { return q.Played == o.Played && q.basic == "" }):
-			printed, _ := p.triedFor(f, o.Played, "")
+			printed, _ := a.triedFor(o.Played, "")
 			choice.Note = fmt.Sprintf("Instead of what is printed there. Now: %s.", inWords(printed)) // GH G90
 		case why != "":
 			choice.Note, choice.Tags = strings.TrimSpace("Now: "+why+". "+choice.Note), []string{battlemat.Wasted}
@@ -166,8 +167,8 @@ func offerPlay(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 }
 
 // idleNote says what playing a half brings that does nothing.
-func (p *Position) idleNote(f *Figure, h Played) string {
-	half, brings := p.card(f, h.Card).Half(h.Half), 0
+func (q *plan) idleNote(f *Figure, h Played) string {
+	half, brings := q.card(f, h.Card).Half(h.Half), 0
 	for i := range half.Abilities {
 		if half.Abilities[i].Deed == card.Experience {
 			brings += half.Abilities[i].N
@@ -185,15 +186,15 @@ func (p *Position) idleNote(f *Figure, h Played) string {
 //
 // GH G12: a half may be played though its first ability comes to nothing. GH G90: a half of which nothing can be done may not
 // be played: to play it would be to end the turn without it.
-func (p *Position) triedFor(f *Figure, h Played, basic string) (vain func() string, idle bool) {
-	t := Task{Kind: doingAbility, Figure: f.ID, Card: h.Card, Half: h.Half, Basic: basic}
-	abilities := p.abilities(f, &t)
+func (a *actor) triedFor(h Played, basic string) (vain func() string, idle bool) {
+	t := Task{Kind: doingAbility, Figure: a.f.ID, Card: h.Card, Half: h.Half, Basic: basic}
+	abilities := a.abilities(a.f, &t)
 	idle = true
 	for t.Step = range abilities {
 		if abilities[t.Step].Deed == card.Experience {
 			continue
 		}
-		why := p.futile(f, t)
+		why := a.futile(t)
 		if t.Step == 0 {
 			vain = why
 		}
@@ -213,18 +214,18 @@ func inWords(why func() string) string {
 }
 
 // futile returns what says why an ability would have no effect now; nil when it would have one.
-func (p *Position) futile(f *Figure, t Task) (why func() string) {
-	a := &p.abilities(f, &t)[t.Step]
-	if idle := doings[a.Deed].idle; idle != nil && !f.is(condition.Stun) {
-		return idle(p, f, a)
+func (a *actor) futile(t Task) (why func() string) {
+	does := &a.abilities(a.f, &t)[t.Step]
+	if idle := doings[does.Deed].idle; idle != nil && !a.f.is(condition.Stun) {
+		return idle(a.Position, a.f, does)
 	}
-	return p.triedInVain(f, t)
+	return a.triedInVain(t)
 }
 
 // triedInVain is futile for any ability: by playing it.
-func (p *Position) triedInVain(f *Figure, t Task) (why func() string) {
-	q := p.share()
-	HalfPlayed{f.ID, t.Card, t.Half, t.Basic}.apply(q)
+func (a *actor) triedInVain(t Task) (why func() string) {
+	q := a.share()
+	HalfPlayed{a.f.ID, t.Card, t.Half, t.Basic}.apply(q)
 	d := q.resolve(dice.NewScripted())
 	rest := len(d.agenda)
 	runAbility(d, t)
@@ -236,7 +237,7 @@ func (p *Position) triedInVain(f *Figure, t Task) (why func() string) {
 			return e.words
 		}
 	}
-	return comesToNothing(&p.abilities(f, &t)[t.Step])
+	return comesToNothing(&a.abilities(a.f, &t)[t.Step])
 }
 
 func comesToNothing(a *card.Ability) func() string {
@@ -244,8 +245,8 @@ func comesToNothing(a *card.Ability) func() string {
 }
 
 // cardNamed is what a card of a character is called, or the word for one that is none.
-func (p *Position) cardNamed(f *Figure, id string) string {
-	if c := p.card(f, id); c != nil {
+func (q *plan) cardNamed(f *Figure, id string) string {
+	if c := q.card(f, id); c != nil {
 		return c.Name
 	}
 	return strconv.Quote(id)
@@ -266,10 +267,11 @@ func decidePlay(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 	if b, plain := basics[args[2]]; plain {
 		h.Half, basic = b.half, args[2]
 	}
-	if !slices.Contains(d.playable(f), h) {
+	a := actorOf(d.Position, f)
+	if !slices.Contains(a.playable(), h) {
 		return refuse("GH G10", codeNoSuchHalf, "%s cannot play %q of %s this turn: the top of one card and the bottom of the other are played.", f.Name, args[2], d.cardNamed(f, args[1]))
 	}
-	vain, idle := d.triedFor(f, h, basic)
+	vain, idle := a.triedFor(h, basic)
 	if idle && !d.playsIdle(basic) {
 		return refuse("GH G90", codeInVain, "%s can do nothing on that half now: %s.", f.Name, inWords(vain))
 	}

@@ -12,23 +12,23 @@ import (
 func (o option) word() string { return game.Either(o.basic == "", o.Half, o.basic) }
 
 // lead is the choice of a card that a character chooses first.
-func (p *Position) lead(f *Figure, c *card.Card) battlemat.Choice {
+func (q *plan) lead(f *Figure, c *card.Card) battlemat.Choice {
 	return game.Grouped(battlemat.Choice{
 		Command: command("choose", f.ID, c.ID), Label: fmt.Sprintf("Lead with %s, initiative %d", c.Name, c.Initiative),
 		Kind: battlemat.Act, Rule: "GH G5", Figure: f.ID, Card: c.ID, Main: true, Says: saysCard,
-		Note: "Top: " + p.printed[c].top + " Bottom: " + p.printed[c].bottom,
+		Note: "Top: " + q.printed[c].top + " Bottom: " + q.printed[c].bottom,
 	})
 }
 
 // second is the choice of a card that it takes along.
-func (p *Position) second(f *Figure, c *card.Card) battlemat.Choice {
-	choice := p.lead(f, c)
+func (q *plan) second(f *Figure, c *card.Card) battlemat.Choice {
+	choice := q.lead(f, c)
 	choice.Label, choice.Tags = "Choose "+c.Name+" as the second card", []string{battlemat.Settles}
 	return choice
 }
 
 // play is the choice of an option.
-func (p *Position) playOf(o option, f *Figure, c *card.Card) battlemat.Choice {
+func (q *plan) playOf(o option, f *Figure, c *card.Card) battlemat.Choice {
 	word := o.word()
 	choice := battlemat.Choice{
 		Command: command("play", f.ID, c.ID, word), Kind: battlemat.Act, Rule: "GH G10", Figure: f.ID, Card: c.ID, Says: saysCard,
@@ -37,7 +37,7 @@ func (p *Position) playOf(o option, f *Figure, c *card.Card) battlemat.Choice {
 		choice.Part, choice.Label = b.half, fmt.Sprintf("%s: %s", c.Name, b.does[0])
 		choice.Tags = []string{battlemat.Instead}
 	} else {
-		choice.Part, choice.Label, choice.Note, choice.Main = word, c.Name+", "+word, p.printed[c].half(word), true
+		choice.Part, choice.Label, choice.Note, choice.Main = word, c.Name+", "+word, q.printed[c].half(word), true
 	}
 	return game.Grouped(choice)
 }

@@ -14,7 +14,7 @@ type verb = game.Verb[*Position, *resolution]
 // verbs are all of them, in the order in which they are offered: verbs.go joins them.
 var verbs = &game.Verbs[*Position, *resolution]{
 	Rule: "GH G1", Example: `"end" and the name of a character`, Match: "scenario",
-	Scenario: (*Position).scene, Master: (*Position).ruler, Halted: (*Position).stalled,
+	Scenario: (*Position).scene, Master: (*Position).gameMaster, Halted: (*Position).stalled,
 }
 
 // command writes a command.
@@ -81,22 +81,6 @@ func notOffered(rule, code, words string) func(*Position, battlemat.Seat, []stri
 // alwaysRefuse makes a refusal, for [game.Verb.Else], that is the same for everybody.
 func alwaysRefuse(rule, code, detail string) func(*Position, battlemat.Seat, []string) *battlemat.Refusal {
 	return func(*Position, battlemat.Seat, []string) *battlemat.Refusal { return refuse(rule, code, detail) }
-}
-
-// reason makes the refusal of something; nil: nothing forbids it. It is not put in words before somebody asks.
-type reason func() *battlemat.Refusal
-
-// because returns a reason.
-func because(rule, code, format string, args ...any) reason {
-	return func() *battlemat.Refusal { return refuse(rule, code, format, args...) }
-}
-
-// refusal puts a reason in words; nil where nothing is forbidden.
-func (r reason) refusal() *battlemat.Refusal {
-	if r == nil {
-		return nil
-	}
-	return r()
 }
 
 // refuse makes a refusal.

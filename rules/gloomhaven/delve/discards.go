@@ -37,7 +37,7 @@ func (e Spent) apply(p *Position) {
 }
 
 func (e Spent) tell(p *Position) []battlemat.Told {
-	return p.tellLost(e.Figure, e.Card, e.To)
+	return tellLost(p, e.Figure, e.Card, e.To)
 }
 
 // PutAway says where a card goes whose effect was over with the round.
@@ -55,7 +55,7 @@ func (e PutAway) apply(p *Position) {
 }
 
 func (e PutAway) tell(p *Position) []battlemat.Told {
-	return p.tellLost(e.Figure, e.Card, e.To)
+	return tellLost(p, e.Figure, e.Card, e.To)
 }
 
 // put lays a card on one of the figure's piles.
@@ -68,7 +68,7 @@ func (f *Figure) put(id, pile string) {
 }
 
 // tellLost tells of a card that is lost; of others there is nothing to say.
-func (p *Position) tellLost(figure, id, to string) []battlemat.Told {
+func tellLost(p *Position, figure, id, to string) []battlemat.Told {
 	if to != toLost {
 		return nil
 	}
@@ -104,8 +104,8 @@ func (d *resolution) spend(f *Figure, t *Task) {
 
 // lasting reports whether something that a card brought about stays to the end of the
 // scenario, and whether something passes with the round.
-func (p *Position) lasting(id string) (stays, passes bool) {
-	for f := range p.here {
+func (r *roster) lasting(id string) (stays, passes bool) {
+	for f := range r.here {
 		for _, e := range f.Effects {
 			if e.Card == id && e.Deed != card.Prepare {
 				stays, passes = stays || e.Stays, passes || !e.Stays
@@ -142,11 +142,11 @@ func (e LeftOut) tell(p *Position) []battlemat.Told {
 
 // leaves reports whether a half under way costs or brings something that it does not when it is
 // left out, and can still be.
-func (p *Position) leaves(f *Figure, t *Task) bool {
+func (q *plan) leaves(f *Figure, t *Task) bool {
 	if t.Card == "" || t.Basic != "" || t.Did {
 		return false
 	}
-	h := p.card(f, t.Card).Half(t.Half)
+	h := q.card(f, t.Card).Half(t.Half)
 	for i := range h.Abilities {
 		if h.Abilities[i].Deed == card.Experience {
 			return true
@@ -156,8 +156,8 @@ func (p *Position) leaves(f *Figure, t *Task) bool {
 }
 
 // furthers reports whether an ability that is more than experience comes after that of a task.
-func (p *Position) furthers(f *Figure, t *Task) bool {
-	all := p.abilities(f, t)
+func (q *plan) furthers(f *Figure, t *Task) bool {
+	all := q.abilities(f, t)
 	for i := t.Step + 1; i < len(all); i++ {
 		if all[i].Deed != card.Experience {
 			return true

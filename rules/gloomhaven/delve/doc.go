@@ -10,7 +10,9 @@
 //	document.go          the scenario as its document tells it
 //	open.go              the scenario laid out: the position before the first command
 //	state.go             a whole position as an event; how a match begins and is restored
-//	position.go          everything about a scenario at one moment
+//	position.go          everything about a scenario at one moment:
+//	roster.go            its figures,
+//	land.go              and its ground
 //	ground.go            the ground with the figures on it, and questions about it
 //	board.go             the position as a board for the desk
 //	cache.go             what is kept of what can be worked out again
@@ -62,7 +64,8 @@
 //
 // The fight:
 //
-//	attack.go            whom an attack may be made on
+//	attacker.go          an attack under way: who attacks, and with what
+//	attack.go            whom it may be made on
 //	attack_choices.go    the choices, with their odds
 //	areas.go             areas,
 //	sequence.go          and whom of them first
@@ -96,6 +99,7 @@
 //	ruler.go             who it is, and what waits for it
 //	rulings.go           what it may do:
 //	rulings_figures.go   with figures,
+//	rulings_screen.go    those behind the screen,
 //	rulings_harm.go      life, conditions, experience and money,
 //	rulings_cards.go     cards and modifier decks,
 //	rulings_ground.go    doors, rooms and what lies on hexes,

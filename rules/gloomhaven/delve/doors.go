@@ -38,14 +38,6 @@ func sidesOf(b *board.Board, c grid.Cell) []grid.Edge {
 	return edges
 }
 
-// shutAt is the id of the closed door in a hex, "" when there is none.
-func (p *Position) shutAt(c grid.Cell) string {
-	if d, ok := p.ground.DoorIn(c); ok && d.State == board.Closed {
-		return d.ID
-	}
-	return ""
-}
-
 // beside lists the rooms that a door's hex leads to: those of the hexes around it with no
 // wall between.
 func (q *plan) beside(c grid.Cell) []string {

@@ -13,13 +13,13 @@ import (
 //
 // GH G34: the conditions of the ability, those of its cards, the attacker's own; then the push,
 // then the pull, each as far as ability and cards say together; then what else the cards do.
-func (p *Position) effectsOf(f *Figure, a *card.Ability, used []modifier.Card, waived []string) []string {
+func (q *plan) effectsOf(f *Figure, a *card.Ability, used []modifier.Card, waived []string) []string {
 	list := slices.Clone(a.Inflicts)
 	push, pull := a.Push, a.Pull
 	var others []string
 	for _, c := range used {
 		for _, name := range c.Effects() {
-			e, err := p.effect(name)
+			e, err := q.effect(name)
 			if err != nil {
 				continue // the deck was checked
 			}
@@ -43,13 +43,13 @@ func (p *Position) effectsOf(f *Figure, a *card.Ability, used []modifier.Card, w
 }
 
 // effectNote tells which effects will follow, without those of the cards.
-func (p *Position) effectNote(f *Figure, t *Task) []string {
-	list := p.effectsOf(f, t.Does, nil, t.Waived)
+func (q *plan) effectNote(f *Figure, t *Task) []string {
+	list := q.effectsOf(f, t.Does, nil, t.Waived)
 	if len(list) == 0 {
 		return nil
 	}
 	for i, e := range list {
-		list[i] = p.effectTitle(e)
+		list[i] = q.effectTitle(e)
 	}
 	return []string{"Then: " + strings.Join(list, ", ") + "."}
 }
@@ -104,11 +104,11 @@ func (d *resolution) bring(f *Figure, a card.Ability) {
 }
 
 // added counts the targets that cards add.
-func (p *plan) added(used []modifier.Card) int {
+func (q *plan) added(used []modifier.Card) int {
 	n := 0
 	for _, c := range used {
 		for _, name := range c.Effects() {
-			if e, err := p.effect(name); err == nil {
+			if e, err := q.effect(name); err == nil {
 				n += e.Targets
 			}
 		}
@@ -135,7 +135,7 @@ func (d *resolution) extend(f *Figure, t Task, n int) {
 		return
 	}
 	struck := t.Left
-	for _, id := range d.further(f, t, n) {
+	for _, id := range attackOf(d.Position, f, &t).further(n) {
 		struck = append(slices.Clip(struck), id)
 		d.strikeAt(&t, id, "", true)
 	}
@@ -151,24 +151,24 @@ func (d *resolution) extend(f *Figure, t Task, n int) {
 // further are the targets that a card adds to the attack of a figure that moves by rule.
 //
 // GH G91: the nearest of those in range, then by initiative and the order of coming.
-func (p *Position) further(f *Figure, t Task, n int) []string {
-	m, b := p.aim(f), p.blow(f, t.Does, nil, modifier.Lowest)
+func (a *attack) further(n int) []string {
+	m, b := a.aiming(), a.blow(nil, modifier.Lowest)
 	var all []string
-	for o := range p.here {
-		if o.side() != f.side() && !slices.Contains(t.Left, o.ID) && m.May(o.ID, b) {
+	for o := range a.here {
+		if o.side() != a.f.side() && !slices.Contains(a.t.Left, o.ID) && m.May(o.ID, b) {
 			all = append(all, o.ID)
 		}
 	}
-	slices.SortStableFunc(all, p.soonest(func(o *Figure) int {
-		n, _ := p.far(f.At, o.At)
+	slices.SortStableFunc(all, a.track().soonest(func(o *Figure) int {
+		n, _ := a.far(a.f.At, o.At)
 		return n
 	}))
 	return all[:min(len(all), n)]
 }
 
 // effectTitle is an effect as a line writes it: "Push 1".
-func (p *plan) effectTitle(name string) string {
-	if e, err := p.effect(name); err == nil {
+func (q *plan) effectTitle(name string) string {
+	if e, err := q.effect(name); err == nil {
 		return e.Line
 	}
 	return card.Title(name)

@@ -7,9 +7,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
-	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
-	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
 // board is the ground with the figures in play on it: what every question about the map is asked of. It may not be
@@ -35,60 +33,15 @@ func (p *Position) aim(f *Figure) *gloomhaven.Aim {
 	return m
 }
 
-// reach lists where a figure can go, with the ways there; nothing where the desk refuses the question, which no card
-// asks.
-func (p *Position) reach(f *Figure, move int, movement string) []rules.Reached {
-	all, _ := p.desk.Reach(p.board(), rules.Reach{Figure: f.ID, Move: move, Movement: movement})
-	return all
-}
-
-// places is [Position.reach] without the ways, the start first.
-func (p *Position) places(f *Figure, move int, movement string) []rules.Reached {
-	all, _ := p.desk.Reach(p.board(), rules.Reach{Figure: f.ID, Move: move, Movement: movement, Bare: true})
-	return all
-}
-
-// wayTo is what [Position.reach] tells of one hex; nil where the figure cannot go there.
-func (p *Position) wayTo(f *Figure, move int, movement string, to grid.Cell) *rules.Reached {
-	r, ok, err := p.desk.WayTo(p.board(), rules.Reach{Figure: f.ID, Move: move, Movement: movement}, to)
-	if !ok || err != nil {
-		return nil
-	}
-	return &r
-}
-
-// areas are the ways to lay the area of an ability that attack somebody, each set of hexes once.
-func (p *Position) areas(f *Figure, a *card.Ability) []gloomhaven.Laid {
-	var all []gloomhaven.Laid
-	seen := map[string]bool{}
-	for _, way := range p.aim(f).Areas(a.Area, a.Range) {
-		if word := cellsWord(way.Cells); len(way.Victims) > 0 && !seen[word] {
-			seen[word] = true
-			all = append(all, way)
-		}
-	}
-	return all
-}
-
 // placed is a figure in play as the rules of the map read it, with when it acts, for those tied
 // for focus.
 func (p *Position) placed(f *Figure) board.Figure {
 	b := f.onBoard()
-	b.Initiative = p.rank(f)
+	b.Initiative = p.track().rank(f)
 	if f.Sort == Summoned {
 		b.Stats["number"] = p.number(f.ID) // GH G8: in the order of their coming
 	}
 	return b
-}
-
-// rank is the figure's initiative for a focus.
-//
-// GH G44: wards come last, with 99.
-func (p *Position) rank(f *Figure) int {
-	if f.Sort == Ward {
-		return restInitiative
-	}
-	return p.initiative(f)
 }
 
 // tokens are the hexes where money or treasure lies.
@@ -101,12 +54,6 @@ func (p *Position) tokens() []grid.Cell {
 		cells = append(cells, t.At)
 	}
 	return cells
-}
-
-// fallsOn reports whether a figure that does not fly would fall on that hex.
-func (p *Position) fallsOn(f *Figure, at grid.Cell) bool {
-	_, door := p.ground.DoorIn(at)
-	return !door && !f.flies() && p.ground.Terrain(at) == board.Obstacle
 }
 
 // empty reports whether a known hex is empty.

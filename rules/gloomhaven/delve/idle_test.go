@@ -54,7 +54,7 @@ func TestIdleAgainstPlaying(t *testing.T) {
 
 func idleAgainstPlaying(t *testing.T, p *Position, f *Figure, met map[string]int) {
 	t.Helper()
-	for _, h := range p.playable(f) {
+	for _, h := range actorOf(p, f).playable() {
 		for _, basic := range []string{"", "attack", "move"} {
 			if b, plain := basics[basic]; plain && b.half != h.Half {
 				continue
@@ -66,7 +66,7 @@ func idleAgainstPlaying(t *testing.T, p *Position, f *Figure, met map[string]int
 				if doings[a.Deed].idle == nil {
 					continue
 				}
-				idle, tried := p.futile(f, task), p.triedInVain(f, task)
+				idle, tried := actorOf(p, f).futile(task), actorOf(p, f).triedInVain(task)
 				if (idle == nil) != (tried == nil) || idle != nil && idle() != tried() {
 					t.Fatalf("%s of %s: %s: idle %t, and played %t", h.Half, h.Card, a, idle != nil, tried != nil)
 				}
@@ -81,10 +81,10 @@ func idleAgainstPlaying(t *testing.T, p *Position, f *Figure, met map[string]int
 func soonKnown(t *testing.T, p *Position, f *Figure, a *card.Ability) {
 	t.Helper()
 	task := Task{Kind: doingAbility, Figure: f.ID, Begun: true, Does: a, N: a.N}
-	switch legs := slices.Collect(p.legs(f, &task)); {
-	case moves(a) && p.maySetOut(f, &task) != (len(legs) > 0):
+	switch legs := marchOf(p, f, &task).legs(); {
+	case moves(a) && marchOf(p, f, &task).maySetOut() != (len(legs) > 0):
 		t.Fatalf("%s: sets out on %d ways", a, len(legs))
-	case a.Deed == card.Attack && p.placeable(f, &task) != (len(p.placements(f, &task)) > 0):
-		t.Fatalf("%s: %d placements", a, len(p.placements(f, &task)))
+	case a.Deed == card.Attack && attackOf(p, f, &task).placeable() != (len(attackOf(p, f, &task).placements()) > 0):
+		t.Fatalf("%s: %d placements", a, len(attackOf(p, f, &task).placements()))
 	}
 }

@@ -64,7 +64,7 @@ func TestMonstersLootMoneyOnly(t *testing.T) {
 // TestWhatIsLeftToLootIsCounted: GH G118: of treasures and money that the objective asks for, programs are told how much is
 // left.
 func TestWhatIsLeftToLootIsCounted(t *testing.T) {
-	p := &Position{plan: &plan{doc: &Document{Objective: Objective{Loot: []string{"ledger", "seal"}, Money: 5}}}, looted: []string{"seal"}}
+	p := &Position{plan: &plan{doc: &Document{Objective: Objective{Loot: []string{"ledger", "seal"}, Money: 5}}}, land: land{looted: []string{"seal"}}}
 	p.figures = []*Figure{{ID: "hob", Sort: Character, Gold: 3}}
 	left := map[string]int{}
 	for _, s := range (presenter{p}).goal() {

@@ -1,8 +1,6 @@
 package delve
 
 import (
-	"github.com/battlemat/battlemat/rules/gloomhaven/card"
-	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
@@ -36,61 +34,6 @@ func (p *Position) setDeck(of string, m modifier.Deck) {
 		return
 	}
 	p.figure(of).Modifiers = m
-}
-
-// bonuses are the attacker's modifiers against a target, but for its poison, which the book
-// adds: what the card says, and what was prepared.
-func (p *Position) bonuses(f, target *Figure, a *card.Ability) []modifier.Bonus {
-	var all []modifier.Bonus
-	add := func(b card.Bonus, from string) {
-		if p.holds(b.If, f, target) {
-			all = append(all, modifier.Bonus{Add: b.Add, Times: b.Times, From: from})
-		}
-	}
-	for _, b := range a.Bonuses {
-		add(b, string(b.If))
-	}
-	for _, e := range f.Effects {
-		if e.Deed == card.Prepare {
-			add(e.Bonus, "prepared")
-		}
-	}
-	return all
-}
-
-// holds reports whether the condition of a bonus holds for a target.
-func (p *Position) holds(w card.When, f, target *Figure) bool {
-	switch w {
-	case card.Flanked:
-		return p.neighbours(target, f.side(), f)
-	case card.Alone:
-		return !p.neighbours(target, target.side(), target)
-	case card.Unhurt:
-		return target.Life == target.Whole
-	case card.Hurt:
-		return target.Life < target.Whole
-	case card.Poisoned:
-		return target.is(condition.Poison)
-	case card.Wounded:
-		return target.is(condition.Wound)
-	case card.Muddled:
-		return target.is(condition.Muddle)
-	case card.Elite:
-		return target.Sort == Elite
-	case card.Distant:
-		return !p.adjacent(f.At, target.At)
-	}
-	return true
-}
-
-// neighbours reports whether a figure of a side, but for one, is adjacent to the target.
-func (p *Position) neighbours(target *Figure, side string, but *Figure) bool {
-	for o := range p.here {
-		if o.ID != but.ID && o.ID != target.ID && o.side() == side && p.adjacent(o.At, target.At) {
-			return true
-		}
-	}
-	return false
 }
 
 // limits of cards that come and go. GH G33

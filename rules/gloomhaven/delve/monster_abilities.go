@@ -1,7 +1,6 @@
 package delve
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -24,11 +23,11 @@ func (d *resolution) grant(f *Figure, a card.Ability, focus string) {
 	case card.Self:
 		on = []string{f.ID}
 	case card.Ally:
-		on = d.mostHurt(f, &a)
+		on = useOf(d.Position, f, &a).mostHurt()
 	case card.Allies:
-		on = d.wanting(f, &a)
+		on = useOf(d.Position, f, &a).wanting()
 	default:
-		on = d.hostile(f, &a, focus)
+		on = useOf(d.Position, f, &a).hostile(focus)
 	}
 	why := Weighed{Figure: f.ID, Focus: on}
 	switch {
@@ -56,21 +55,21 @@ func (o *Figure) wants(a *card.Ability) bool {
 }
 
 // wanting lists the figures in range that an ability helps.
-func (p *Position) wanting(f *Figure, a *card.Ability) []string {
-	return slices.DeleteFunc(p.reached(f, a), func(id string) bool { return !p.figure(id).wants(a) })
+func (u *use) wanting() []string {
+	return slices.DeleteFunc(u.reached(), func(id string) bool { return !u.figure(id).wants(u.a) })
 }
 
 // mostHurt lists the one ally, or the figure itself, that an ability helps.
 //
 // GH G47: whoever has lost the most life; of equals the nearest, itself first, then in the
 // order of coming. No unhurt figure is healed.
-func (p *Position) mostHurt(f *Figure, a *card.Ability) []string {
+func (u *use) mostHurt() []string {
 	rank := func(id string) []int {
-		o := p.figure(id)
-		n, _ := p.far(f.At, o.At)
+		o := u.figure(id)
+		n, _ := u.far(u.f.At, o.At)
 		return []int{o.Life - o.Whole, n}
 	}
-	on := p.wanting(f, a)
+	on := u.wanting()
 	slices.SortStableFunc(on, func(x, y string) int { return slices.Compare(rank(x), rank(y)) })
 	return on[:min(len(on), 1)]
 }
@@ -79,28 +78,20 @@ func (p *Position) mostHurt(f *Figure, a *card.Ability) []string {
 //
 // GH G47: the focus of this turn first, then by range, by initiative, and in the order of
 // coming; as many as the ability says.
-func (p *Position) hostile(f *Figure, a *card.Ability, focus string) []string {
+func (u *use) hostile(focus string) []string {
 	far := func(o *Figure) int {
 		if o.ID == focus {
 			return 0
 		}
-		n, _ := p.far(f.At, o.At)
+		n, _ := u.far(u.f.At, o.At)
 		return n
 	}
-	on := p.reached(f, a)
-	slices.SortStableFunc(on, p.soonest(far))
-	if a.Whom == card.Enemy {
-		on = on[:min(len(on), max(a.Targets, 1))]
+	on := u.reached()
+	slices.SortStableFunc(on, u.track().soonest(far))
+	if u.a.Whom == card.Enemy {
+		on = on[:min(len(on), max(u.a.Targets, 1))]
 	}
 	return on
-}
-
-// soonest compares figures, by their names: by how far they are, then in the order of initiative, G8.
-func (p *Position) soonest(far func(*Figure) int) func(x, y string) int {
-	return func(x, y string) int {
-		f, g := p.figure(x), p.figure(y)
-		return cmp.Or(cmp.Compare(far(f), far(g)), p.place(f).compare(p.place(g)))
-	}
 }
 
 // Plundered says that a figure that moves by rule has taken money: it is gone.

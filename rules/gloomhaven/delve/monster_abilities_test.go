@@ -80,7 +80,7 @@ func TestHarmsTheFocusFirst(t *testing.T) {
 	}
 	// The focus of the turn comes first, though another is nearer.
 	p := den(t, set{Rows: []string{"1.2....", "......."}, Monster: beast("Muddle, Range 5")}, theBeast(4, 0, strong))
-	if got := p.hostile(p.figure("beast"), &card.Ability{Deed: "Muddle", Whom: card.Enemy, Range: 5}, "hob"); !slices.Equal(got, []string{"hob"}) {
+	if got := useOf(p, p.figure("beast"), &card.Ability{Deed: "Muddle", Whom: card.Enemy, Range: 5}).hostile("hob"); !slices.Equal(got, []string{"hob"}) {
 		t.Errorf("%v, not the focus", got)
 	}
 }

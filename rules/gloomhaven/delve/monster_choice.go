@@ -29,27 +29,20 @@ func (a *Act) words(p *Position, figure string) battlemat.Command {
 	return command("act", figure, a.To, strings.Join(p.byComing(a.Attacks), "+"))
 }
 
-// byComing lists figures in the order in which they came into play.
-func (p *Position) byComing(ids []string) []string {
-	sorted := slices.Clone(ids)
-	slices.SortFunc(sorted, func(a, b string) int { return p.number(a) - p.number(b) })
-	return sorted
-}
-
 func offerAct(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	t := p.asked(seat, acting)
 	if t == nil {
 		return true
 	}
-	f := p.figure(t.Figure)
-	ways := p.waysOf(f, t)
+	m := moverOf(p, t)
+	ways := m.ways()
 	ends := map[grid.Cell]int{}
 	for i := range t.Acts {
 		ends[t.Acts[i].To]++
 	}
 	for i := range t.Acts {
 		a := &t.Acts[i]
-		c := p.actChoice(f, a, ways)
+		c := m.choice(a, ways)
 		c.Main = ends[a.To] == 1
 		if len(ends) == 1 && len(a.Attacks) > 0 {
 			c.Target = a.Attacks[0] // where it goes is no question, only whom it attacks
@@ -77,22 +70,22 @@ func listActs(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bo
 }
 
 // move is the movement that a question is about; nil where it is about an attack alone.
-func (p *Position) move(f *Figure, t *Task) *card.Ability {
-	a := f.own(p.script(f)[t.Step])
+func (m *mover) move() *card.Ability {
+	a := m.f.own(m.script(m.f)[m.t.Step])
 	if !moves(&a) {
 		return nil
 	}
 	return &a
 }
 
-// waysOf are the ways to the hexes that a question is about.
-func (p *Position) waysOf(f *Figure, t *Task) map[grid.Cell]rules.Reached {
+// ways are the ways to the hexes that a question is about.
+func (m *mover) ways() map[grid.Cell]rules.Reached {
 	ways := map[grid.Cell]rules.Reached{}
-	move := p.move(f, t)
+	move := m.move()
 	if move == nil {
 		return ways
 	}
-	all, err := p.desk.Reach(p.board(), rules.Reach{Figure: f.ID, Move: move.N, Movement: movementOf(move)})
+	all, err := m.desk.Reach(m.board(), rules.Reach{Figure: m.f.ID, Move: move.N, Movement: movementOf(move)})
 	if err != nil {
 		return ways
 	}
@@ -102,24 +95,24 @@ func (p *Position) waysOf(f *Figure, t *Task) map[grid.Cell]rules.Reached {
 	return ways
 }
 
-// actChoice describes an action.
-func (p *Position) actChoice(f *Figure, a *Act, ways map[grid.Cell]rules.Reached) battlemat.Choice {
+// choice describes an action.
+func (m *mover) choice(a *Act, ways map[grid.Cell]rules.Reached) battlemat.Choice {
 	c := battlemat.Choice{
-		Command: a.words(p, f.ID), Kind: battlemat.Answer, Rule: "GH M10", Figure: f.ID, At: &a.To, Hits: a.Attacks,
-		Menu: []string{f.Name}, Says: []string{battlemat.SaysMenu, battlemat.SaysFigure},
+		Command: a.words(m.Position, m.f.ID), Kind: battlemat.Answer, Rule: "GH M10", Figure: m.f.ID, At: &a.To, Hits: a.Attacks,
+		Menu: []string{m.f.Name}, Says: []string{battlemat.SaysMenu, battlemat.SaysFigure},
 	}
 	going := "stay"
-	if a.To != f.At {
+	if a.To != m.f.At {
 		going = fmt.Sprintf("go to (%v)", a.To)
 		c.Says = append(c.Says, battlemat.SaysAt)
 		r := ways[a.To]
-		c.Cost, c.Unit = &r.Cost, p.desk.Unit()
-		p.mark(&c, f, &r, "")
+		c.Cost, c.Unit = &r.Cost, m.desk.Unit()
+		routeOf(m.Position, m.f, &r, "").mark(&c)
 	}
 	c.Note = strings.TrimSpace("All of these are equally good for it by its rules: the players choose. " + c.Note)
-	c.Label = fmt.Sprintf("%s: %s", f.Name, going)
+	c.Label = fmt.Sprintf("%s: %s", m.f.Name, going)
 	if len(a.Attacks) > 0 {
-		c.Label = fmt.Sprintf("%s and attack %s", c.Label, p.nameList(a.Attacks))
+		c.Label = fmt.Sprintf("%s and attack %s", c.Label, m.nameList(a.Attacks))
 		c.Says = append(c.Says, battlemat.SaysHits)
 	}
 	return c
@@ -136,7 +129,7 @@ func decideAct(d *resolution, seat battlemat.Seat, args []string) *battlemat.Ref
 	if i < 0 {
 		return refuse("GH M10", codeNotAllowed, "That is not one of the %d actions that the rules leave to %s.", len(t.Acts), english.Within(f.Name))
 	}
-	chosen, move := t.Acts[i], d.move(f, t)
+	chosen, move := t.Acts[i], moverOf(d.Position, t).move()
 	d.perform(d.take(), chosen, move, nil)
 	return nil
 }

@@ -52,8 +52,8 @@ func (e Weighed) tell(p *Position) []battlemat.Told {
 var focusRules = []string{"GH M1", "GH M3", "GH G74"}
 
 // voice has the reasons name figures as people do.
-func (p *Position) voice() gloomhaven.Voice {
-	return gloomhaven.Voice{Name: func(b board.Figure) string { return p.figure(b.ID).Name }}
+func (r *roster) voice() gloomhaven.Voice {
+	return gloomhaven.Voice{Name: func(b board.Figure) string { return r.figure(b.ID).Name }}
 }
 
 // verdict is what the rulebook of the map says that a figure may do.
@@ -112,9 +112,9 @@ func (d *resolution) baffle(f *Figure, err error) {
 //
 // GH G45: of several attacks the one on the focus comes first, then the others in the
 // order in which they came into play.
-func (p *Position) actOf(a gloomhaven.Action) Act {
+func (r *roster) actOf(a gloomhaven.Action) Act {
 	act := Act{To: a.To, Focus: a.Focus}
-	for f := range p.here {
+	for f := range r.here {
 		if slices.Contains(a.Attacks, f.At) {
 			act.Attacks = append(act.Attacks, f.ID)
 		}

@@ -17,15 +17,14 @@ const calling = "call"
 // landings are the hexes on which the called monster may appear.
 //
 // GH G92: of the empty hexes adjacent to the summoner those nearest to an enemy.
-func (p *Position) landings(t *Task) []grid.Cell {
-	f := p.figure(t.Figure)
+func (m *mover) landings() []grid.Cell {
 	away := func(c grid.Cell) int {
 		least := 1 << 20
-		for o := range p.here {
-			if o.side() == f.side() || o.is(condition.Invisible) {
+		for o := range m.here {
+			if o.side() == m.f.side() || o.is(condition.Invisible) {
 				continue
 			}
-			if n, ok := p.far(c, o.At); ok {
+			if n, ok := m.far(c, o.At); ok {
 				least = min(least, n)
 			}
 		}
@@ -33,7 +32,7 @@ func (p *Position) landings(t *Task) []grid.Cell {
 	}
 	var best []grid.Cell
 	least := 0
-	for _, c := range p.berths(f) {
+	for _, c := range m.berths(m.f) {
 		switch n := away(c); {
 		case best == nil || n < least:
 			best, least = []grid.Cell{c}, n
@@ -45,21 +44,23 @@ func (p *Position) landings(t *Task) []grid.Cell {
 }
 
 // callable reports whether there is anybody to be called by the task.
-func (p *Position) callable(t *Task) bool {
-	m := p.typeNamed(t.Does)
-	return p.figure(t.Figure).Gone == Here && m != nil && len(p.freeNumbers(m.Kind, 1)) > 0
+func (m *mover) callable() bool {
+	of := m.typeNamed(m.t.Does)
+	return m.f.Gone == Here && of != nil && len(m.supply().freeNumbers(of.Kind, 1)) > 0
 }
 
 // choosesCall: of several hexes as near the players choose. GH G16, G92
 func choosesCall(p *Position, t *Task) bool {
-	return p.callable(t) && len(p.landings(t)) > 1 && p.profile.AsksPlayers()
+	m := moverOf(p, t)
+	return m.callable() && len(m.landings()) > 1 && p.profile.AsksPlayers()
 }
 
 func runCall(d *resolution, t Task) {
-	cells := d.landings(&t)
+	by := moverOf(d.Position, &t)
+	cells := by.landings()
 	switch m := d.typeNamed(t.Does); {
-	case d.figure(t.Figure).Gone != Here || m == nil:
-	case !d.callable(&t):
+	case by.f.Gone != Here || m == nil:
+	case !by.callable():
 		d.Do(StandeesShort{m.Kind, 1})
 	case len(cells) == 0:
 		d.Do(Weighed{Figure: t.Figure, Reasons: []Weight{{"GH G92", fmt.Sprintf("There is no empty hex beside it for %s.", english.Within(m.Name))}}})
@@ -73,7 +74,7 @@ func runCall(d *resolution, t Task) {
 // GH G92: its standee is drawn among the free ones; a type new in play draws a card (S4.12). One
 // that was spawned acts in this round, one that was summoned from the next round on.
 func (d *resolution) call(t Task, m *card.Monster, at grid.Cell) {
-	free := d.freeNumbers(m.Kind, 1)
+	free := d.supply().freeNumbers(m.Kind, 1)
 	a := arrival{
 		MonsterEntry: MonsterEntry{Kind: m.Kind, At: at}, sort: Normal, number: free[d.standee(free)], drawn: true,
 		owner: t.Figure, acted: t.Does.Deed == card.Summon,
@@ -88,7 +89,7 @@ func (d *resolution) call(t Task, m *card.Monster, at grid.Cell) {
 }
 
 func asksCall(p *Position, t *Task) string {
-	return fmt.Sprintf("%s: %s on which of %d equally near hexes?", p.figure(t.Figure).Name, english.Small(t.Does.String()), len(p.landings(t)))
+	return fmt.Sprintf("%s: %s on which of %d equally near hexes?", p.figure(t.Figure).Name, english.Small(t.Does.String()), len(moverOf(p, t).landings()))
 }
 
 // offerCall offers the hexes on which a monster's companion may come.
@@ -98,7 +99,7 @@ func offerCall(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 		return true
 	}
 	f := p.figure(t.Figure)
-	for _, at := range p.landings(t) {
+	for _, at := range moverOf(p, t).landings() {
 		if !yield(battlemat.Choice{
 			Command: command("call", f.ID, at), Label: fmt.Sprintf("%s: %s on (%v)", f.Name, t.Does.Name, at), Kind: battlemat.Answer, Rule: "GH G92",
 			Figure: f.ID, At: &at, Main: true, Says: []string{battlemat.SaysFigure, battlemat.SaysAt}, Note: "As near to an enemy as the others: the players choose.",

@@ -66,7 +66,7 @@ func runAct(d *resolution, t Task) {
 			attack = &does
 		}
 		d.choose(t, &a, attack)
-	case a.Deed == card.Attack && d.stands(f, &next):
+	case a.Deed == card.Attack && moverOf(d.Position, &next).stands():
 		victims := next.Acts[0].Attacks
 		next.Acts, next.Path = nil, nil
 		d.put(next)
@@ -81,16 +81,25 @@ func runAct(d *resolution, t Task) {
 	}
 }
 
+// mover is a figure of a position that moves by rule, in a task of its own.
+type mover struct {
+	*Position
+	f *Figure
+	t *Task
+}
+
+func moverOf(p *Position, t *Task) *mover { return &mover{p, p.figure(t.Figure), t} }
+
 // stands reports whether what was decided still holds: the figure came to where it wanted
 // to attack from, and whom it wanted to attack stands where it stood.
 //
 // GH G43: if not, it decides anew about the attack, from where it is.
-func (p *Position) stands(f *Figure, t *Task) bool {
-	if len(t.Acts) != 1 || t.Acts[0].To != f.At {
+func (m *mover) stands() bool {
+	if len(m.t.Acts) != 1 || m.t.Acts[0].To != m.f.At {
 		return false
 	}
-	for i, id := range t.Acts[0].Attacks {
-		if o := p.figure(id); o.Gone != Here || o.At != t.Path[i] || o.is(condition.Invisible) {
+	for i, id := range m.t.Acts[0].Attacks {
+		if o := m.figure(id); o.Gone != Here || o.At != m.t.Path[i] || o.is(condition.Invisible) {
 			return false
 		}
 	}

@@ -2,7 +2,7 @@ package delve
 
 import (
 	"fmt"
-	"iter"
+	"slices"
 	"strings"
 
 	"github.com/battlemat/battlemat"
@@ -60,28 +60,29 @@ func idleMove(p *Position, f *Figure, a *card.Ability) func() string {
 	case a.Deed == card.Move && f.rooted() != "", a.Deed == card.Teleport && f.is(condition.Immobilize) && !p.profile.Teleports():
 		return comesToNothing(a)
 	case !stillMoving(p, f, &t):
-		return func() string { return p.unused(f, a).words() }
+		return func() string { return useOf(p, f, a).unused().words() }
 	}
 	return nil
 }
 
 // stillMoving reports whether there is movement left and anywhere to go with it.
 func stillMoving(p *Position, f *Figure, t *Task) bool {
-	return t.N > 0 && (t.Does.Deed == card.Teleport || f.rooted() == "") && p.maySetOut(f, t)
+	return t.N > 0 && (t.Does.Deed == card.Teleport || f.rooted() == "") && marchOf(p, f, t).maySetOut()
 }
+
+// march is a movement under way in a position: the figure that moves, and the task that says how and how far.
+type march struct {
+	*Position
+	f *Figure
+	t *Task
+}
+
+func marchOf(p *Position, f *Figure, t *Task) *march { return &march{p, f, t} }
 
 // maySetOut reports whether a character has a leg to go.
-func (p *Position) maySetOut(f *Figure, t *Task) bool {
-	step := *t
-	step.N = min(t.N, 1) // most may go a step, which is soon known
-	return p.hasGoal(f, &step) || p.hasGoal(f, t)
-}
-
-func (p *Position) hasGoal(f *Figure, t *Task) bool {
-	for range p.goals(f, t) {
-		return true
-	}
-	return false
+func (m *march) maySetOut() bool {
+	near := min(m.t.N, 1) // most may go a step, which is soon known
+	return len(m.goals(near)) > 0 || near < m.t.N && len(m.goals(m.t.N)) > 0
 }
 
 func asksMove(p *Position, f *Figure, t *Task) string {
@@ -107,43 +108,43 @@ func legOf(f *Figure, a *card.Ability) (label, rule string) {
 	return "Move", "GH S4.1"
 }
 
-// legs are the ways that a character may go now, with what is left of its movement.
+// legs are the ways that a character may go now, with what is left of its movement; none where the desk refuses the question,
+// which no card asks.
 //
 // GH S4.1: up to so many hexes; GH S4.4: to end where nobody stands. GH G20: a movement is
 // made in as many legs as the player likes.
-func (p *Position) legs(f *Figure, t *Task) iter.Seq[*rules.Reached] {
-	return func(yield func(*rules.Reached) bool) {
-		all := p.reach(f, t.N, movementOf(t.Does))
-		for i := range all {
-			if r := &all[i]; leads(f, r) && !yield(r) {
-				return
-			}
-		}
-	}
+func (m *march) legs() []rules.Reached {
+	all, _ := m.desk.Reach(m.board(), rules.Reach{Figure: m.f.ID, Move: m.t.N, Movement: movementOf(m.t.Does)})
+	return slices.DeleteFunc(all, m.leadsNowhere)
 }
 
-// goals are where the legs end.
-func (p *Position) goals(f *Figure, t *Task) iter.Seq[grid.Cell] {
-	return func(yield func(grid.Cell) bool) {
-		all := p.places(f, t.N, movementOf(t.Does))
-		for i := range all {
-			if r := &all[i]; leads(f, r) && !yield(r.At) {
-				return
-			}
-		}
-	}
+// goals are where the legs of so much movement end, without the ways there.
+func (m *march) goals(move int) []rules.Reached {
+	all, _ := m.desk.Reach(m.board(), rules.Reach{Figure: m.f.ID, Move: move, Movement: movementOf(m.t.Does), Bare: true})
+	return slices.DeleteFunc(all, m.leadsNowhere)
 }
 
-// leads reports whether a figure can end a leg there.
-func leads(f *Figure, r *rules.Reached) bool { return r.End && r.At != f.At }
+// wayTo is the figure's way to a hex with so much movement; nil where it cannot go there.
+func (m *march) wayTo(move int, to grid.Cell) *rules.Reached {
+	r, ok, err := m.desk.WayTo(m.board(), rules.Reach{Figure: m.f.ID, Move: move, Movement: movementOf(m.t.Does)}, to)
+	if !ok || err != nil {
+		return nil
+	}
+	return &r
+}
+
+// leadsNowhere reports whether the figure cannot end a leg there.
+func (m *march) leadsNowhere(r rules.Reached) bool { return !r.End || r.At == m.f.At }
 
 func offerMove(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	t, f := p.doing(seat, card.Move, card.Teleport)
 	if t == nil {
 		return true
 	}
-	for r := range p.legs(f, t) {
-		if !yield(p.moveChoice(f, t, r)) {
+	m := marchOf(p, f, t)
+	legs := m.legs()
+	for i := range legs {
+		if !yield(m.choice(&legs[i])) {
 			return false
 		}
 	}
@@ -156,65 +157,77 @@ func listMoves(p *Position, seat battlemat.Seat, yield func(battlemat.Command) b
 	if t == nil {
 		return true
 	}
-	for to := range p.goals(f, t) {
-		if !yield(command("move", f.ID, to)) {
+	for _, r := range marchOf(p, f, t).goals(t.N) {
+		if !yield(command("move", f.ID, r.At)) {
 			return false
 		}
 	}
 	return true
 }
 
-// moveChoice describes a leg with every step of its way.
-func (p *Position) moveChoice(f *Figure, t *Task, r *rules.Reached) battlemat.Choice {
-	label, rule := legOf(f, t.Does)
+// choice describes a leg with every step of its way.
+func (m *march) choice(r *rules.Reached) battlemat.Choice {
+	label, rule := legOf(m.f, m.t.Does)
 	c := battlemat.Choice{
-		Command: command("move", f.ID, r.At), Label: label, Kind: battlemat.Move, Rule: rule,
-		Figure: f.ID, At: &r.At, Main: true, Cost: &r.Cost, Unit: p.desk.Unit(),
+		Command: command("move", m.f.ID, r.At), Label: label, Kind: battlemat.Move, Rule: rule,
+		Figure: m.f.ID, At: &r.At, Main: true, Cost: &r.Cost, Unit: m.desk.Unit(),
 	}
-	if p.shutAt(r.At) != "" {
+	if m.shutAt(r.At) != "" {
 		c.Rule = "GH S4.9"
 	}
-	p.mark(&c, f, r, t.Does.Movement)
+	routeOf(m.Position, m.f, r, m.t.Does.Movement).mark(&c)
 	return c
 }
 
+// route is a way of a figure as choices describe it. Movement is as in [resolution.walk].
+type route struct {
+	*Position
+	f        *Figure
+	r        *rules.Reached
+	movement string
+}
+
+func routeOf(p *Position, f *Figure, r *rules.Reached, movement string) *route {
+	return &route{p, f, r, movement}
+}
+
 // mark puts a way into a choice: its steps, what threatens on them, and what happens there.
-func (p *Position) mark(c *battlemat.Choice, f *Figure, r *rules.Reached, movement string) {
-	dangers, notes := p.dangers(f, r, movement)
-	if c.Note = strings.Join(notes, " "); len(r.Path) > 0 {
-		c.Path = make([]battlemat.Step, 0, len(r.Path))
+func (w *route) mark(c *battlemat.Choice) {
+	dangers, notes := w.dangers()
+	if c.Note = strings.Join(notes, " "); len(w.r.Path) > 0 {
+		c.Path = make([]battlemat.Step, 0, len(w.r.Path))
 	}
-	for i, at := range r.Path {
-		c.Path = append(c.Path, battlemat.Step{At: at, Cost: r.Costs[i], Danger: dangers[at]})
+	for i, at := range w.r.Path {
+		c.Path = append(c.Path, battlemat.Step{At: at, Cost: w.r.Costs[i], Danger: dangers[at]})
 	}
 	if len(dangers) > 0 {
-		p.threaten(c, f, r, movement)
+		w.threaten(c)
 	}
 }
 
 // dangers are what threatens on the hexes of a way, in a word each, and what happens there
 // in sentences.
-func (p *Position) dangers(f *Figure, r *rules.Reached, movement string) (words map[grid.Cell]string, notes []string) {
-	if len(r.Facts) > 0 || movement == "fly" {
+func (w *route) dangers() (words map[grid.Cell]string, notes []string) {
+	if len(w.r.Facts) > 0 || w.movement == "fly" {
 		words = map[grid.Cell]string{}
 	}
-	for _, fact := range r.Facts {
+	for _, fact := range w.r.Facts {
 		switch fact.Kind {
 		case "trap":
 			words[fact.At] = "trap"
-			notes = append(notes, fmt.Sprintf("Springs the trap on (%v): %s.", fact.At, p.trapOn(fact.At).words(p)))
+			notes = append(notes, fmt.Sprintf("Springs the trap on (%v): %s.", fact.At, w.trapOn(fact.At).words(w.Position)))
 		case "hazard":
 			words[fact.At] = "hazard"
-			notes = append(notes, fmt.Sprintf("Enters hazardous terrain on (%v): %d damage.", fact.At, p.hazardDamage()))
+			notes = append(notes, fmt.Sprintf("Enters hazardous terrain on (%v): %d damage.", fact.At, w.hazardDamage()))
 		case "slides":
 			notes = append(notes, fmt.Sprintf("Slides over the ice from (%v).", fact.At))
 		case "opens":
 			notes = append(notes, fmt.Sprintf("Opens the door on (%v); the movement may go on.", fact.At))
 		}
 	}
-	if movement == "fly" && p.fallsOn(f, r.At) {
-		words[r.At] = "fall"
-		notes = append(notes, fmt.Sprintf("Comes down on what stands on (%v): %d damage.", r.At, p.trapDamage()))
+	if w.movement == "fly" && w.fallsOn(w.f, w.r.At) {
+		words[w.r.At] = "fall"
+		notes = append(notes, fmt.Sprintf("Comes down on what stands on (%v): %d damage.", w.r.At, w.trapDamage()))
 	}
 	return words, notes
 }
@@ -232,7 +245,7 @@ func decideMove(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 	if refusal != nil {
 		return refusal
 	}
-	leg, refusal := d.mayMove(f, t, to)
+	leg, refusal := marchOf(d.Position, f, t).mayMove(to)
 	if refusal != nil {
 		return refusal
 	}

@@ -26,36 +26,36 @@ const (
 const farAway = 1 << 12
 
 // mayMove is the character's way to a hex, or what forbids it.
-func (p *Position) mayMove(f *Figure, t *Task, to grid.Cell) (rules.Reached, *battlemat.Refusal) {
-	if r := p.wayTo(f, t.N, movementOf(t.Does), to); r != nil && leads(f, r) {
+func (m *march) mayMove(to grid.Cell) (rules.Reached, *battlemat.Refusal) {
+	if r := m.wayTo(m.t.N, to); r != nil && !m.leadsNowhere(*r) {
 		return *r, nil
 	}
-	return rules.Reached{}, p.noLeg(f, t, to)
+	return rules.Reached{}, m.noLeg(to)
 }
 
 // noLeg says why a hex that cannot be gone to cannot. It says the same of everything that
 // has not been revealed.
-func (p *Position) noLeg(f *Figure, t *Task, to grid.Cell) *battlemat.Refusal {
-	if !p.knows(to) {
+func (m *march) noLeg(to grid.Cell) *battlemat.Refusal {
+	if !m.knows(to) {
 		return refuse("GH S4.9", codeUnknown, "Nobody knows what is on (%v): only a room that is revealed can be entered.", to)
 	}
-	aloft := f.flies() || t.Does.Movement == "fly"
-	other := p.figureAt(to)
+	aloft := m.f.flies() || m.t.Does.Movement == "fly"
+	other := m.figureAt(to)
 	switch {
-	case to == f.At:
-		return refuse("GH S4.1", codeHere, "%s stands on (%v) already.", f.Name, to)
+	case to == m.f.At:
+		return refuse("GH S4.1", codeHere, "%s stands on (%v) already.", m.f.Name, to)
 	case other != nil:
 		return refuse("GH S4.4", codeOccupied, "%s stands on (%v): nobody ends a movement in another's hex.", other.Name, to)
-	case !p.ground.Space(to):
+	case !m.ground.Space(to):
 		return refuse("GH S4.5", codeWall, "(%v) is wall.", to)
-	case p.ground.Terrain(to) == board.Obstacle && !aloft:
+	case m.ground.Terrain(to) == board.Obstacle && !aloft:
 		return refuse("GH S4.2", codeObstacle, "An obstacle is on (%v).", to)
 	}
-	if r := p.wayTo(f, farAway, movementOf(t.Does), to); r != nil && r.End {
-		_, rule := legOf(f, t.Does)
-		return refuse(rule, codeTooFar, "The way to (%v) costs %s, and %d %s left.", to, english.Count(r.Cost, "movement point"), t.N, english.Are(t.N))
+	if r := m.wayTo(farAway, to); r != nil && r.End {
+		_, rule := legOf(m.f, m.t.Does)
+		return refuse(rule, codeTooFar, "The way to (%v) costs %s, and %d %s left.", to, english.Count(r.Cost, "movement point"), m.t.N, english.Are(m.t.N))
 	}
-	return refuse("GH S4.2", gloomhaven.CodeNoWay, "No way leads %s to (%v): walls, doors, obstacles or enemies are in between.", english.Within(f.Name), to)
+	return refuse("GH S4.2", gloomhaven.CodeNoWay, "No way leads %s to (%v): walls, doors, obstacles or enemies are in between.", english.Within(m.f.Name), to)
 }
 
 func whyMove(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
@@ -65,6 +65,6 @@ func whyMove(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason 
 	}
 	label, _ := legOf(f, t.Does)
 	what := fmt.Sprintf("%s %s here", label, english.Within(f.Name))
-	_, refusal := p.mayMove(f, t, at)
+	_, refusal := marchOf(p, f, t).mayMove(at)
 	return []battlemat.Reason{{What: what, Refusal: refusal}}
 }

@@ -38,13 +38,13 @@ func (o *observer) reaches(f, t *booked, a card.Ability) {
 	o.breach("S4.28", "no placement of %v takes %v", a.Area, o.deeds.struck)
 }
 
-func (o *observer) inRange(f *booked, c grid.Cell, a card.Ability) bool {
-	return o.land.far(f.at, c) <= max(1, a.Range)
+func (b *books) inRange(f *booked, c grid.Cell, a card.Ability) bool {
+	return b.land.far(f.at, c) <= max(1, a.Range)
 }
 
 // placements are the ways to lay the ability's area so that it takes somebody who was
 // attacked: turned, and mirrored.
-func (o *observer) placements(f *booked, a card.Ability) [][]grid.Cell {
+func (b *books) placements(f *booked, a card.Ability) [][]grid.Cell {
 	var all [][]grid.Cell
 	for turn := range 6 {
 		for _, mirror := range []bool{false, true} {
@@ -70,19 +70,19 @@ func (o *observer) placements(f *booked, a card.Ability) [][]grid.Cell {
 				lay(axial(f.at))
 				continue
 			}
-			for _, s := range o.deeds.struck { // each of its hexes on each who was attacked
+			for _, s := range b.deeds.struck { // each of its hexes on each who was attacked
 				q, r := axial(s.at)
 				for _, v := range red {
 					lay(q-v[0], r-v[1])
 					// GH S4.30: one red hex in range, and no wall.
-					if !slices.ContainsFunc(all[len(all)-1], func(c grid.Cell) bool { return o.land.there(c) && o.inRange(f, c, a) }) {
+					if !slices.ContainsFunc(all[len(all)-1], func(c grid.Cell) bool { return b.land.there(c) && b.inRange(f, c, a) }) {
 						all = all[:len(all)-1]
 					}
 				}
 			}
 		}
 	}
-	if a.Targets > 1 || a.More || o.deeds.more > 0 {
+	if a.Targets > 1 || a.More || b.deeds.more > 0 {
 		all = append(all, nil) // an area that attacks nobody
 	}
 	return all

@@ -15,8 +15,8 @@ type struck struct {
 	at  grid.Cell
 }
 
-// attack is the last one, with what may still come of it.
-type attack struct {
+// onslaught is the last attack, with what may still come of it.
+type onslaught struct {
 	by, target *booked
 	ability    card.Ability
 	inflicts   []string // conditions that may be inflicted
@@ -104,7 +104,7 @@ func (o *observer) attacked(e Attacked) {
 	o.must(e.Shield == shield && e.Pierced == shield-left, "S4.42", "a shield of %d, pierced %d", shield, shield-left)
 	o.must(e.Damage == max(0, carded-left), "S4.20", "%d and a shield of %d make %d", carded, left, max(0, carded-left))
 
-	last := &attack{by: f, target: t, ability: a, inflicts: slices.Clone(a.Inflicts), push: a.Push, pull: a.Pull}
+	last := &onslaught{by: f, target: t, ability: a, inflicts: slices.Clone(a.Inflicts), push: a.Push, pull: a.Pull}
 	for _, c := range faces {
 		for _, name := range c.effects {
 			effect, _ := card.ParseEffect(name)
@@ -134,7 +134,7 @@ func (o *observer) attackOf(f *booked, e Attacked) (card.Ability, bool) {
 	return card.Ability{}, false
 }
 
-func (o *observer) deckOf(f *booked) string {
+func (b *books) deckOf(f *booked) string {
 	if f.monster() {
 		return ""
 	}
@@ -145,9 +145,9 @@ func (o *observer) deckOf(f *booked) string {
 }
 
 // favour weighs what speaks for and against the attacker. GH S4.15, S4.27
-func (o *observer) favour(f, t *booked, a card.Ability) dice.Favour {
+func (b *books) favour(f, t *booked, a card.Ability) dice.Favour {
 	good := a.Advantage || f.is("strengthen")
-	bad := a.Disadvantage || f.is("muddle") || a.Range > 0 && o.land.adjacent(f.at, t.at)
+	bad := a.Disadvantage || f.is("muddle") || a.Range > 0 && b.land.adjacent(f.at, t.at)
 	switch {
 	case good == bad:
 		return dice.Even
@@ -158,10 +158,10 @@ func (o *observer) favour(f, t *booked, a card.Ability) dice.Favour {
 }
 
 // bonuses are the attacker's modifiers against a target.
-func (o *observer) bonuses(f, t *booked, a card.Ability) []face {
+func (k *books) bonuses(f, t *booked, a card.Ability) []face {
 	var list []face
 	add := func(b card.Bonus) {
-		if o.applies(b.If, f, t) {
+		if k.applies(b.If, f, t) {
 			list = append(list, face{add: b.Add, times: max(1, b.Times)})
 		}
 	}
@@ -179,10 +179,10 @@ func (o *observer) bonuses(f, t *booked, a card.Ability) []face {
 	return list
 }
 
-func (o *observer) applies(w card.When, f, t *booked) bool {
+func (b *books) applies(w card.When, f, t *booked) bool {
 	beside := func(of *booked, but *booked) bool { // an ally of one beside the target
-		return slices.ContainsFunc(o.figures, func(g *booked) bool {
-			return !g.gone && g != but && g != t && !g.foe(of) && o.land.adjacent(g.at, t.at)
+		return slices.ContainsFunc(b.figures, func(g *booked) bool {
+			return !g.gone && g != but && g != t && !g.foe(of) && b.land.adjacent(g.at, t.at)
 		})
 	}
 	switch w {
@@ -203,7 +203,7 @@ func (o *observer) applies(w card.When, f, t *booked) bool {
 	case card.Elite:
 		return t.sort == Elite
 	case card.Distant:
-		return !o.land.adjacent(f.at, t.at)
+		return !b.land.adjacent(f.at, t.at)
 	}
 	return true
 }

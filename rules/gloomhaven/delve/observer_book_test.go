@@ -16,12 +16,25 @@ import (
 
 // observer is the watcher with its books.
 type observer struct {
+	*books
 	t       testing.TB
-	game    contest
 	n       int // of the command
 	command battlemat.Command
 	event   battlemat.Event
 	failed  bool
+
+	due     []debt
+	waits   []Appeared // who must appear
+	either  []either   // of whom so many must appear
+	over    *game.Ended
+	rounded bool // the command ended a round with all of the objective done
+	views   int
+	picked  *picked
+}
+
+// books are what the observer has written down, and what follows from it by the rules.
+type books struct {
+	game contest
 
 	*Document
 	land  terrain
@@ -43,15 +56,8 @@ type observer struct {
 	playing bool
 	actor   *booked // whose turn it is
 	deeds   deeds
-	due     []debt
-	waits   []Appeared // who must appear
-	first   []string   // who goes before others of its initiative
-	either  []either   // of whom so many must appear
-	met     bool       // the objective, for good
-	over    *game.Ended
-	rounded bool // the command ended a round with all of the objective done
-	views   int
-	picked  *picked
+	first   []string // who goes before others of its initiative
+	met     bool     // the objective, for good
 }
 
 // booked is a figure in the observer's books.
@@ -135,8 +141,8 @@ func (o *observer) must(holds bool, rule, format string, args ...any) bool {
 }
 
 // figure finds a figure in the books.
-func (o *observer) figure(id string) *booked {
-	for _, f := range o.figures {
+func (b *books) figure(id string) *booked {
+	for _, f := range b.figures {
 		if f.id == id {
 			return f
 		}
@@ -155,8 +161,8 @@ func (o *observer) alive(id string) *booked {
 }
 
 // on is who stands on a hex but for one figure; nil for nobody.
-func (o *observer) on(c grid.Cell, but *booked) *booked {
-	for _, f := range o.figures {
+func (b *books) on(c grid.Cell, but *booked) *booked {
+	for _, f := range b.figures {
 		if !f.gone && f != but && f.at == c {
 			return f
 		}

@@ -179,8 +179,8 @@ func (o *observer) droppedOut(e DroppedOut) {
 
 // lastsThisRound reports whether a card has left a shield or a retaliation with somebody for
 // the round. GH G11
-func (o *observer) lastsThisRound(id string) bool {
-	for _, f := range o.figures {
+func (b *books) lastsThisRound(id string) bool {
+	for _, f := range b.figures {
 		for _, x := range f.effects {
 			if x.Card == id && !x.Stays && x.Deed != card.Prepare && !f.gone {
 				return true

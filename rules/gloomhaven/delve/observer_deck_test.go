@@ -136,8 +136,8 @@ func (f face) over(g face, v int) bool {
 
 // counting is the function of that name; in Frosthaven one draws to the first card that does not roll, and
 // one more, of which the better or the worse counts beside those that rolled. GH G109
-func (o *observer) counting(drawn []string, favour dice.Favour, v int) (used []string, right bool) {
-	if o.game.profile != "frosthaven" || favour == dice.Even {
+func (k *books) counting(drawn []string, favour dice.Favour, v int) (used []string, right bool) {
+	if k.game.profile != "frosthaven" || favour == dice.Even {
 		return counting(drawn, favour, v)
 	}
 	n := slices.IndexFunc(drawn, func(c string) bool { return !faceOf(c).rolling })

@@ -62,9 +62,9 @@ func (o *observer) suffered(e Suffered) {
 }
 
 // mayStrikeBack reports whether harm may be that of retaliation.
-func (o *observer) mayStrikeBack(figure string, n int) bool {
-	a := o.deeds.last
-	return a != nil && a.by.id == figure && !a.target.gone && a.target.retaliate(o.land.far(a.by.at, a.target.at)) == n
+func (b *books) mayStrikeBack(figure string, n int) bool {
+	a := b.deeds.last
+	return a != nil && a.by.id == figure && !a.target.gone && a.target.retaliate(b.land.far(a.by.at, a.target.at)) == n
 }
 
 // struckBack checks retaliation: what an attacked figure does to its attacker. GH G35
@@ -249,10 +249,10 @@ func (o *observer) plundered(e Plundered) {
 }
 
 // treasure reports whether a treasure lies on a revealed hex.
-func (o *observer) treasure(c grid.Cell) bool {
-	for _, r := range o.Rooms {
+func (b *books) treasure(c grid.Cell) bool {
+	for _, r := range b.Rooms {
 		for _, t := range r.Treasures {
-			if t.At == c && o.land.rooms[r.Room] && !slices.Contains(o.loot, t.Key) {
+			if t.At == c && b.land.rooms[r.Room] && !slices.Contains(b.loot, t.Key) {
 				return true
 			}
 		}

@@ -21,18 +21,18 @@ type hunt struct {
 // hunts works out a monster's focus: of the enemies to whom a way without traps leads, the
 // one with the shortest to an attack hex, then the nearest, then by initiative. It gives no
 // answer for areas, nor where every way leads over traps. GH M1 to M3
-func (o *observer) hunts(f *booked) *hunt {
-	at := slices.IndexFunc(o.deeds.abilities, func(a card.Ability) bool { return a.Deed == card.Attack })
-	if at < 0 || at > 1 || at == 1 && o.deeds.abilities[0].Deed != card.Move || len(o.deeds.abilities[at].Area.Red) > 0 ||
+func (k *books) hunts(f *booked) *hunt {
+	at := slices.IndexFunc(k.deeds.abilities, func(a card.Ability) bool { return a.Deed == card.Attack })
+	if at < 0 || at > 1 || at == 1 && k.deeds.abilities[0].Deed != card.Move || len(k.deeds.abilities[at].Area.Red) > 0 ||
 		f.is("stun") || f.is("disarm") || f.is("immobilize") {
 		return nil
 	}
-	h := &hunt{attack: o.deeds.abilities[at], cost: -1}
+	h := &hunt{attack: k.deeds.abilities[at], cost: -1}
 	movement := ""
 	if at == 1 {
-		h.budget, movement = o.deeds.abilities[0].N, o.deeds.abilities[0].Movement
+		h.budget, movement = k.deeds.abilities[0].N, k.deeds.abilities[0].Movement
 	}
-	ways := o.ways(f, 1<<10, movement, true)
+	ways := k.ways(f, 1<<10, movement, true)
 	ways[f.at] = 0
 	type target struct {
 		id    string
@@ -40,13 +40,13 @@ func (o *observer) hunts(f *booked) *hunt {
 		is    *booked
 	}
 	var all []target
-	for _, g := range o.figures {
+	for _, g := range k.figures {
 		if g.gone || !g.foe(f) || g.is("invisible") {
 			continue
 		}
-		least, near := -1, o.land.distances(g.at)
+		least, near := -1, k.land.distances(g.at)
 		for c, cost := range ways {
-			if n, ok := near[c]; ok && n <= max(1, h.attack.Range) && (least < 0 || cost < least) && o.land.sees(c, g.at) {
+			if n, ok := near[c]; ok && n <= max(1, h.attack.Range) && (least < 0 || cost < least) && k.land.sees(c, g.at) {
 				least = cost
 			}
 		}
@@ -54,12 +54,12 @@ func (o *observer) hunts(f *booked) *hunt {
 			continue
 		}
 		proximity := 0
-		if o.game.profile != "jaws" {
-			proximity = o.land.far(f.at, g.at)
+		if k.game.profile != "jaws" {
+			proximity = k.land.far(f.at, g.at)
 		}
 		rank := []int{99, 2}
 		if g.sort != Ward {
-			rank = []int{o.place(g)[0], 0}
+			rank = []int{k.place(g)[0], 0}
 			if g.sort == Character {
 				rank[1] = 1
 			}
@@ -72,7 +72,7 @@ func (o *observer) hunts(f *booked) *hunt {
 	slices.SortFunc(all, func(a, b target) int { return slices.Compare(a.order, b.order) })
 	h.cost = all[0].order[0]
 	for _, t := range all {
-		ahead := func(u target) bool { return slices.Equal(u.order, t.order) && o.ahead(u.is, t.is) }
+		ahead := func(u target) bool { return slices.Equal(u.order, t.order) && k.ahead(u.is, t.is) }
 		if slices.Equal(t.order, all[0].order) && !slices.ContainsFunc(all, ahead) {
 			h.focus = append(h.focus, t.id)
 		}
@@ -81,14 +81,14 @@ func (o *observer) hunts(f *booked) *hunt {
 }
 
 // ahead reports whether one of two figures of the same initiative acts before the other. GH G8
-func (o *observer) ahead(f, g *booked) bool {
+func (k *books) ahead(f, g *booked) bool {
 	switch {
 	case f.sort == Summoned && g.sort == Summoned, f.sort == Ward && g.sort == Ward: // GH G44
-		return slices.Index(o.figures, f) < slices.Index(o.figures, g)
+		return slices.Index(k.figures, f) < slices.Index(k.figures, g)
 	case f.kind != g.kind || f.sort == Character || g.sort == Character:
 		return false
 	}
-	a, b := o.place(f), o.place(g)
+	a, b := k.place(f), k.place(g)
 	return slices.Compare(a[:], b[:]) < 0
 }
 
@@ -150,22 +150,22 @@ func (o *observer) idle(f *booked) {
 
 // ways are the hexes in which a movement may end, with what it costs; those without harm, if
 // asked for.
-func (o *observer) ways(f *booked, n int, movement string, unharmed bool) map[grid.Cell]int {
+func (b *books) ways(f *booked, n int, movement string, unharmed bool) map[grid.Cell]int {
 	ways := map[grid.Cell]int{}
 	if f.flying && movement != "teleport" {
 		movement = "fly"
 	}
 	end := func(c grid.Cell, cost int) {
-		if old, ok := ways[c]; c != f.at && o.on(c, f) == nil && (!ok || cost < old) {
+		if old, ok := ways[c]; c != f.at && b.on(c, f) == nil && (!ok || cost < old) {
 			ways[c] = cost
 		}
 	}
 	if movement == "teleport" {
-		for _, c := range o.land.whole.Cells() {
-			if apart(f.at, c) > n || !o.land.there(c) || o.land.shut(c) || !f.flying && o.land.at(c) == board.Obstacle { // GH M9
+		for _, c := range b.land.whole.Cells() {
+			if apart(f.at, c) > n || !b.land.there(c) || b.land.shut(c) || !f.flying && b.land.at(c) == board.Obstacle { // GH M9
 				continue
 			}
-			if !unharmed || f.flying || !o.land.harmful(c) {
+			if !unharmed || f.flying || !b.land.harmful(c) {
 				end(c, apart(f.at, c))
 			}
 		}
@@ -193,31 +193,31 @@ func (o *observer) ways(f *booked, n int, movement string, unharmed bool) map[gr
 		for dir := range steps {
 			c := onward(at, dir)
 			cost := spent + 1
-			if !o.land.adjacent(at, c) || cost > n || o.land.shut(c) && f.sort != Character {
+			if !b.land.adjacent(at, c) || cost > n || b.land.shut(c) && f.sort != Character {
 				continue
 			}
-			if movement != "" && !o.land.shut(c) {
+			if movement != "" && !b.land.shut(c) {
 				onto(c, cost) // over anything
 			}
 			switch {
 			case movement == "fly":
 				end(c, cost)
 				continue
-			case o.bars(f, c):
+			case b.bars(f, c):
 				continue
-			case o.land.slow(c) && (movement == "" || o.game.profile == "gloomhaven"):
+			case b.land.slow(c) && (movement == "" || b.game.profile == "gloomhaven"):
 				if cost++; cost > n {
 					continue
 				}
 			}
-			for o.slides(f, c, dir) {
+			for b.slides(f, c, dir) {
 				c = onward(c, dir)
 			}
-			if unharmed && o.land.harmful(c) {
+			if unharmed && b.land.harmful(c) {
 				continue
 			}
 			end(c, cost)
-			if movement == "" && !o.land.shut(c) {
+			if movement == "" && !b.land.shut(c) {
 				onto(c, cost)
 			}
 		}

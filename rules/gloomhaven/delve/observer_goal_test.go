@@ -8,63 +8,63 @@ import (
 )
 
 // done reports whether all of the objective holds but for the end of the round.
-func (o *observer) done() bool {
-	g := o.Objective
+func (b *books) done() bool {
+	g := b.Objective
 	if g.Clear {
-		for _, r := range o.land.whole.Cells() {
-			if o.land.whole.Space(r) && !o.land.door(r) && !o.land.rooms[roomOf(o.land.whole, r)] {
+		for _, r := range b.land.whole.Cells() {
+			if b.land.whole.Space(r) && !b.land.door(r) && !b.land.rooms[roomOf(b.land.whole, r)] {
 				return false
 			}
 		}
-		for _, f := range o.figures {
+		for _, f := range b.figures {
 			if f.monster() && !f.gone {
 				return false
 			}
 		}
 	}
 	for _, key := range g.Slay {
-		if !slices.Contains(o.slain, key) {
+		if !slices.Contains(b.slain, key) {
 			return false
 		}
 	}
 	for _, key := range g.Loot {
-		if !slices.Contains(o.loot, key) {
+		if !slices.Contains(b.loot, key) {
 			return false
 		}
 	}
 	gold := 0
-	for _, f := range o.figures {
+	for _, f := range b.figures {
 		if gold += f.gold; f.sort == Character && !f.gone && len(g.Reach) > 0 && !slices.Contains(g.Reach, f.at) {
 			return false
 		}
 	}
-	return gold >= g.Money && (g.Survive == 0 || o.finished() >= g.Survive)
+	return gold >= g.Money && (g.Survive == 0 || b.finished() >= g.Survive)
 }
 
 // finished is the last round of which everybody has had a turn.
-func (o *observer) finished() int {
-	if o.playing && o.actor == nil && !slices.ContainsFunc(o.figures, o.mayAct) {
-		return o.round
+func (b *books) finished() int {
+	if b.playing && b.actor == nil && !slices.ContainsFunc(b.figures, b.mayAct) {
+		return b.round
 	}
-	return o.round - 1
+	return b.round - 1
 }
 
 // lost reports whether the scenario is lost: nobody is left, or a ward to be protected is
 // destroyed, or the rounds are over. GH G46
-func (o *observer) lost() bool {
-	here := o.met && slices.ContainsFunc(o.figures, func(f *booked) bool { return f.sort == Character && !o.gave[f.id] })
+func (b *books) lost() bool {
+	here := b.met && slices.ContainsFunc(b.figures, func(f *booked) bool { return f.sort == Character && !b.gave[f.id] })
 	if here {
 		return false // GH G86: what is met cannot be lost any more
 	}
-	for _, f := range o.figures {
+	for _, f := range b.figures {
 		if f.sort == Character && !f.gone {
 			here = true
 		}
-		if f.sort == Ward && f.gone && slices.Contains(o.Objective.Protect, f.key) {
+		if f.sort == Ward && f.gone && slices.Contains(b.Objective.Protect, f.key) {
 			return true
 		}
 	}
-	return !here || o.Objective.Rounds > 0 && o.finished() >= o.Objective.Rounds
+	return !here || b.Objective.Rounds > 0 && b.finished() >= b.Objective.Rounds
 }
 
 // ended checks the end.

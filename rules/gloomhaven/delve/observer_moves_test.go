@@ -63,15 +63,15 @@ func (o *observer) moved(e Moved) {
 }
 
 // hazard is what hazardous terrain does. GH G27.
-func (o *observer) hazard() int {
-	if o.game.profile == "frosthaven" {
-		n := 1 + o.Level/3
-		if o.Level%3 > 0 {
+func (b *books) hazard() int {
+	if b.game.profile == "frosthaven" {
+		n := 1 + b.Level/3
+		if b.Level%3 > 0 {
 			n++
 		}
 		return n
 	}
-	return (2 + o.Level) / 2
+	return (2 + b.Level) / 2
 }
 
 // steps checks that each step of the path leads to an adjacent hex, through no closed door,
@@ -88,16 +88,16 @@ func (o *observer) steps(e Moved, f *booked, may func(grid.Cell) bool) {
 }
 
 // bars reports whether a hex stops who is on foot: an obstacle or an enemy.
-func (o *observer) bars(f *booked, c grid.Cell) bool {
-	other := o.on(c, f)
-	return o.land.at(c) == board.Obstacle || other != nil && other.foe(f)
+func (b *books) bars(f *booked, c grid.Cell) bool {
+	other := b.on(c, f)
+	return b.land.at(c) == board.Obstacle || other != nil && other.foe(f)
 }
 
 // slides reports whether who enters an icy hex in a direction goes on: until the ice ends, or
 // before rock, what is closed, and anybody.
-func (o *observer) slides(f *booked, c grid.Cell, dir int) bool {
+func (b *books) slides(f *booked, c grid.Cell, dir int) bool {
 	n := onward(c, dir)
-	return o.land.at(c) == board.Ice && o.land.adjacent(c, n) && o.land.at(n) != board.Obstacle && !o.land.shut(n) && o.on(n, f) == nil
+	return b.land.at(c) == board.Ice && b.land.adjacent(c, n) && b.land.at(n) != board.Obstacle && !b.land.shut(n) && b.on(n, f) == nil
 }
 
 // walked checks a way on foot, and of who is pushed: traps and hazards end its part of the
@@ -147,9 +147,9 @@ func (o *observer) jumped(e Moved, f *booked) {
 }
 
 // move is the movement that the figure has of the abilities it carries out.
-func (o *observer) move(e Moved) card.Ability {
+func (b *books) move(e Moved) card.Ability {
 	var sum card.Ability
-	for _, a := range o.deeds.abilities {
+	for _, a := range b.deeds.abilities {
 		if (a.Deed == card.Move || a.Deed == card.Teleport) && (a.Deed == card.Teleport) == (e.Movement == "teleport") {
 			sum.N, sum.Movement = sum.N+a.N, a.Movement
 		}

@@ -75,14 +75,14 @@ func sorted(of []grid.Cell) []grid.Cell {
 }
 
 // prey are the enemies that a figure may attack one by one. GH S4.14 to S4.19, S4.31
-func (o *observer) prey(f *booked, a card.Ability) []string {
+func (b *books) prey(f *booked, a card.Ability) []string {
 	var list []string
 	if f.is("disarm") || f.is("stun") {
 		return nil
 	}
-	for _, g := range o.figures {
-		struck := slices.ContainsFunc(o.deeds.struck, func(s struck) bool { return s.who == g })
-		if !g.gone && g.foe(f) && !struck && !g.is("invisible") && o.inRange(f, g.at, a) && o.land.sees(f.at, g.at) {
+	for _, g := range b.figures {
+		struck := slices.ContainsFunc(b.deeds.struck, func(s struck) bool { return s.who == g })
+		if !g.gone && g.foe(f) && !struck && !g.is("invisible") && b.inRange(f, g.at, a) && b.land.sees(f.at, g.at) {
 			list = append(list, g.id)
 		}
 	}
@@ -91,16 +91,16 @@ func (o *observer) prey(f *booked, a card.Ability) []string {
 }
 
 // preyOfArea reports whether the ability's area can be laid so that it attacks anybody.
-func (o *observer) preyOfArea(f *booked, a card.Ability) bool {
-	kept := o.deeds.struck
-	defer func() { o.deeds.struck = kept }()
+func (b *books) preyOfArea(f *booked, a card.Ability) bool {
+	kept := b.deeds.struck
+	defer func() { b.deeds.struck = kept }()
 	a.Targets, a.More = 0, false
-	for _, g := range o.figures {
-		if g.gone || !g.foe(f) || g.is("invisible") || !o.land.sees(f.at, g.at) {
+	for _, g := range b.figures {
+		if g.gone || !g.foe(f) || g.is("invisible") || !b.land.sees(f.at, g.at) {
 			continue
 		}
-		o.deeds.struck = []struck{{g, g.at}}
-		for _, cells := range o.placements(f, a) {
+		b.deeds.struck = []struck{{g, g.at}}
+		for _, cells := range b.placements(f, a) {
 			if slices.Contains(cells, g.at) {
 				return true
 			}
@@ -110,18 +110,18 @@ func (o *observer) preyOfArea(f *booked, a card.Ability) bool {
 }
 
 // ends are the hexes in which a movement may end.
-func (o *observer) ends(f *booked, n int, movement string) []grid.Cell {
+func (b *books) ends(f *booked, n int, movement string) []grid.Cell {
 	if f.is("stun") || f.is("immobilize") && movement != "teleport" {
 		return nil
 	}
-	return slices.Collect(maps.Keys(o.ways(f, n, movement, false)))
+	return slices.Collect(maps.Keys(b.ways(f, n, movement, false)))
 }
 
 // shoveEnds are the hexes to which a figure may be pushed or pulled: each hex of the way
 // farther, or closer, past its allies, its end free. GH S4.35, S4.36, S4.38
-func (o *observer) shoveEnds(by, f *booked, n int, pull bool) []grid.Cell {
+func (b *books) shoveEnds(by, f *booked, n int, pull bool) []grid.Cell {
 	var list []grid.Cell
-	o.shoves(by, f, n, pull, func(at grid.Cell, _ string) {
+	b.shoves(by, f, n, pull, func(at grid.Cell, _ string) {
 		if !slices.Contains(list, at) {
 			list = append(list, at)
 		}
@@ -130,9 +130,9 @@ func (o *observer) shoveEnds(by, f *booked, n int, pull bool) []grid.Cell {
 }
 
 // shoveWays are the same hexes, each with the harmful hexes of every way there.
-func (o *observer) shoveWays(by, f *booked, n int, pull bool) []string {
+func (b *books) shoveWays(by, f *booked, n int, pull bool) []string {
 	var list []string
-	o.shoves(by, f, n, pull, func(at grid.Cell, over string) {
+	b.shoves(by, f, n, pull, func(at grid.Cell, over string) {
 		if way := fmt.Sprint(at) + over; !slices.Contains(list, way) {
 			list = append(list, way)
 		}
@@ -142,18 +142,18 @@ func (o *observer) shoveWays(by, f *booked, n int, pull bool) []string {
 }
 
 // fixed reports whether a ward stays where it is, and nothing but harm is done to it. GH G107
-func (o *observer) fixed(f *booked) bool {
-	return f.sort == Ward && !slices.ContainsFunc(o.Wards, func(w WardEntry) bool { return w.Key == f.key && w.Affected })
+func (b *books) fixed(f *booked) bool {
+	return f.sort == Ward && !slices.ContainsFunc(b.Wards, func(w WardEntry) bool { return w.Key == f.key && w.Affected })
 }
 
 // shoves tries every way.
-func (o *observer) shoves(by, f *booked, n int, pull bool, end func(at grid.Cell, over string)) {
-	if o.fixed(f) {
+func (b *books) shoves(by, f *booked, n int, pull bool, end func(at grid.Cell, over string)) {
+	if b.fixed(f) {
 		return
 	}
 	var from func(at grid.Cell, left int, over string)
 	from = func(at grid.Cell, left int, over string) {
-		if at != f.at && o.on(at, f) == nil {
+		if at != f.at && b.on(at, f) == nil {
 			end(at, over)
 		}
 		if left == 0 {
@@ -161,14 +161,14 @@ func (o *observer) shoves(by, f *booked, n int, pull bool, end func(at grid.Cell
 		}
 		for dir := range steps {
 			was, c, sprung := at, onward(at, dir), over
-			ok := o.land.adjacent(was, c)
+			ok := b.land.adjacent(was, c)
 			for ok {
-				if o.land.harmful(c) {
+				if b.land.harmful(c) {
 					sprung += fmt.Sprint(" ", c)
 				}
-				ok = !o.land.shut(c) && (o.land.far(by.at, c) > o.land.far(by.at, was)) != pull && o.land.far(by.at, c) != o.land.far(by.at, was) &&
-					(f.flying || !o.bars(f, c))
-				if !ok || f.flying || !o.slides(f, c, dir) {
+				ok = !b.land.shut(c) && (b.land.far(by.at, c) > b.land.far(by.at, was)) != pull && b.land.far(by.at, c) != b.land.far(by.at, was) &&
+					(f.flying || !b.bars(f, c))
+				if !ok || f.flying || !b.slides(f, c, dir) {
 					break
 				}
 				was, c = c, onward(c, dir)

@@ -39,17 +39,17 @@ func (o *observer) begins(p *Position) {
 	slices.SortStableFunc(o.figures, func(a, b *booked) int { return order[a.id] - order[b.id] })
 }
 
-func (o *observer) starting() []string {
+func (b *books) starting() []string {
 	var rooms []string
-	for r := range o.land.rooms {
+	for r := range b.land.rooms {
 		rooms = append(rooms, r)
 	}
 	return rooms
 }
 
 // rank is what an entry is for the number of characters. GH S4.10; one counts as two.
-func (o *observer) rank(m MonsterEntry) string {
-	switch max(2, o.party) {
+func (b *books) rank(m MonsterEntry) string {
+	switch max(2, b.party) {
 	case 2:
 		return m.Two
 	case 3:

@@ -57,14 +57,14 @@ func (o *observer) viewed(p *Position) {
 }
 
 // named reports whether a name stands in what is revealed or open to all: hints, cards.
-func (o *observer) named(s string) bool {
-	for _, r := range o.Rooms {
+func (k *books) named(s string) bool {
+	for _, r := range k.Rooms {
 		b, _ := json.Marshal(r)
-		if o.land.rooms[r.Room] && strings.Contains(string(b), s) {
+		if k.land.rooms[r.Room] && strings.Contains(string(b), s) {
 			return true
 		}
 	}
-	for _, h := range o.Hints {
+	for _, h := range k.Hints {
 		if strings.Contains(h.Text, s) {
 			return true
 		}

@@ -37,17 +37,17 @@ func (o *observer) sprung(e TrapSprung) {
 
 // trapAt is what the document says of the trap on a hex: of a room that was revealed, or
 // of the board.
-func (o *observer) trapAt(c grid.Cell) *TrapEntry {
-	for _, r := range o.Rooms {
+func (b *books) trapAt(c grid.Cell) *TrapEntry {
+	for _, r := range b.Rooms {
 		for _, l := range r.Overlays {
-			if l.At == c && l.Terrain == "trap" && o.land.rooms[r.Room] && l.From <= max(2, o.party) {
+			if l.At == c && l.Terrain == "trap" && b.land.rooms[r.Room] && l.From <= max(2, b.party) {
 				return &TrapEntry{At: c, Conditions: l.Trap, Harm: l.Harm}
 			}
 		}
 	}
-	for i := range o.Traps {
-		if o.Traps[i].At == c {
-			return &o.Traps[i]
+	for i := range b.Traps {
+		if b.Traps[i].At == c {
+			return &b.Traps[i]
 		}
 	}
 	return nil

@@ -14,7 +14,7 @@ type deeds struct {
 	healing   int            // of a long rest
 	spent     int            // movement points
 	struck    []struck       // attacks under these abilities
-	last      *attack
+	last      *onslaught
 	hunt      *hunt
 	shoved    map[string]int // hexes, by figure and way
 	did       bool           // something of the half
@@ -40,18 +40,18 @@ func (d *deeds) single(a card.Ability) int {
 // GH G8: by initiative; characters before monsters, and among themselves by their other
 // card and the document; summons right before who summoned them; types of monsters in the
 // order of their coming, elites first, then by standee.
-func (o *observer) place(f *booked) []int {
-	index := slices.Index(o.figures, f)
+func (b *books) place(f *booked) []int {
+	index := slices.Index(b.figures, f)
 	switch f.sort {
 	case Character:
 		lead, other := 99, 0
 		if len(f.showing) == 2 {
 			lead, other = f.showing[0], f.showing[1]
 		}
-		return []int{lead, 0, other, o.ranked(f.id), index, 1}
+		return []int{lead, 0, other, b.ranked(f.id), index, 1}
 	case Summoned:
-		owner := o.figure(f.owner)
-		p := o.place(owner)
+		owner := b.figure(f.owner)
+		p := b.place(owner)
 		return append(p[:5:5], 0, index)
 	}
 	elite := 1
@@ -59,23 +59,23 @@ func (o *observer) place(f *booked) []int {
 		elite = 0
 	}
 	initiative := 0
-	if c := o.plan.kinds[f.kind].Card(o.cards[f.kind]); c != nil {
+	if c := b.plan.kinds[f.kind].Card(b.cards[f.kind]); c != nil {
 		initiative = c.Initiative
 	}
-	return []int{initiative, 1, o.ranked(f.kind), slices.Index(o.kinds, f.kind), elite, f.number}
+	return []int{initiative, 1, b.ranked(f.kind), slices.Index(b.kinds, f.kind), elite, f.number}
 }
 
 // ranked is the place that the players gave a character or a type. GH G94
-func (o *observer) ranked(name string) int {
-	if i := slices.Index(o.first, name); i >= 0 {
+func (b *books) ranked(name string) int {
+	if i := slices.Index(b.first, name); i >= 0 {
 		return i
 	}
-	return len(o.first)
+	return len(b.first)
 }
 
 // mayAct reports whether the figure has a turn to come in this round. GH G26
-func (o *observer) mayAct(f *booked) bool {
-	return !f.gone && f.sort != Ward && f.turns == 0 && f.came < o.round
+func (b *books) mayAct(f *booked) bool {
+	return !f.gone && f.sort != Ward && f.turns == 0 && f.came < b.round
 }
 
 func (o *observer) turnBegan(e TurnBegan) {

@@ -14,9 +14,9 @@ import (
 // newObserver opens the books with what the document says.
 func newObserver(t testing.TB, g contest, p *Position) *observer {
 	t.Helper()
-	o := &observer{t: t, game: g, Document: p.doc, plan: p.plan, round: 1,
+	o := &observer{t: t, books: &books{game: g, Document: p.doc, plan: p.plan, round: 1,
 		cards: map[string]string{}, piles: map[string][]string{}, mixes: map[string]bool{},
-		packs: map[string]*pack{"": newPack(t, p.doc.Modifiers)}, money: map[grid.Cell]int{}, gave: map[string]bool{}}
+		packs: map[string]*pack{"": newPack(t, p.doc.Modifiers)}, money: map[grid.Cell]int{}, gave: map[string]bool{}}}
 	o.land = terrain{whole: p.scenario.Board, is: map[grid.Cell]board.Terrain{}, rooms: map[string]bool{},
 		open: map[grid.Cell]bool{}, corners: p.profile.Sight == "corners", beside: p.profile.SightAdjacent == "always"}
 	o.land.changed()

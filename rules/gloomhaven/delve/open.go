@@ -27,7 +27,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 		return nil, board.Faults(faults)
 	}
 	q.print()
-	p := &Position{plan: q, ground: q.dark(), owned: true, round: 1, onBoard: new(game.Cache)}
+	p := &Position{plan: q, land: land{ground: q.dark(), owned: true}, round: 1, onBoard: new(game.Cache)}
 	deck, err := card.ParseDeck(q.doc.Modifiers)
 	if err != nil {
 		return nil, fmt.Errorf("%s: game.modifiers: %w", s.ID, err)

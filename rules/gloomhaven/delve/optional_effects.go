@@ -17,12 +17,12 @@ const codeNoSuchEffect = "no-such-effect" // GH S4.34
 // when it comes to that, and experience never.
 //
 // GH S4.34: all effects but experience are optional.
-func (p *Position) waivable(f *Figure, a *card.Ability) []string {
-	list := slices.Clone(a.Inflicts)
-	deck, _ := p.deck(f)
+func (a *attack) waivable() []string {
+	list := slices.Clone(a.t.Does.Inflicts)
+	deck, _ := a.deck(a.f)
 	for c := range deck.Pile.And(deck.Discard).Cards() {
 		for _, name := range c.Effects() {
-			if w := p.waives(name); w != "" {
+			if w := a.waives(name); w != "" {
 				list = append(list, w)
 			}
 		}
@@ -31,8 +31,8 @@ func (p *Position) waivable(f *Figure, a *card.Ability) []string {
 }
 
 // waives is the name under which an effect of a modifier card may be left out; "" where it may not.
-func (p *plan) waives(name string) string {
-	e, err := p.effect(name)
+func (q *plan) waives(name string) string {
+	e, err := q.effect(name)
 	switch {
 	case err != nil:
 	case e.Condition != "":
@@ -71,7 +71,7 @@ func optional(e card.Effect) bool { return e.Does != nil && e.Does.Deed != card.
 
 func offerAsk(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	t, f := p.doing(seat, card.Attack)
-	if t == nil || len(p.waivable(f, t.Does)) == 0 {
+	if t == nil || len(attackOf(p, f, t).waivable()) == 0 {
 		return true
 	}
 	c := battlemat.Choice{
@@ -102,7 +102,7 @@ func offerWaive(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 	if t == nil {
 		return true
 	}
-	for _, e := range except(p.waivable(f, t.Does), t.Waived) {
+	for _, e := range except(attackOf(p, f, t).waivable(), t.Waived) {
 		ok := yield(battlemat.Choice{
 			Command: command("waive", f.ID, e), Label: "Leave out " + p.effectTitle(e), Kind: battlemat.Act, Rule: "GH S4.34",
 			Menu: []string{"Effects"}, Tags: []string{battlemat.Switch}, Figure: f.ID, Note: "The attacks of this ability that are still to come do without it.",

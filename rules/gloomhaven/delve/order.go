@@ -1,20 +1,28 @@
 package delve
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
+
+// track is the initiative track of a position: who acts when.
+type track struct{ *Position }
+
+func (p *Position) track() track { return track{p} }
 
 // upNext returns the next to act; nil when everybody has.
 //
 // GH S4.13: monsters that were revealed have not acted, whoever of their type has; those
 // with a lower initiative than the character that revealed them come at once when its
 // turn is over.
-func (p *Position) upNext() *Figure {
+func (o track) upNext() *Figure {
 	var next *Figure
 	var first place
-	for f := range p.here {
+	for f := range o.here {
 		if f.Sort == Ward || f.Acted {
 			continue
 		}
-		if at := p.place(f); next == nil || at.compare(first) < 0 {
+		if at := o.place(f); next == nil || at.compare(first) < 0 {
 			next, first = f, at
 		}
 	}
@@ -28,15 +36,15 @@ func (p *Position) upNext() *Figure {
 // type of monster elites before normals, then by standee number. GH G94: what is tied then,
 // characters or types, is in the order that the players have given it, then in that of the
 // document or of their coming.
-func (p *Position) order() []*Figure {
+func (o track) order() []*Figure {
 	type placed struct {
 		*Figure
 		place
 	}
-	list := make([]placed, 0, len(p.figures))
-	for f := range p.here {
+	list := make([]placed, 0, len(o.figures))
+	for f := range o.here {
 		if f.Sort != Ward {
-			list = append(list, placed{f, p.place(f)})
+			list = append(list, placed{f, o.place(f)})
 		}
 	}
 	slices.SortStableFunc(list, func(a, b placed) int { return a.compare(b.place) })
@@ -53,12 +61,12 @@ type place [7]int
 
 func (a place) compare(b place) int { return slices.Compare(a[:], b[:]) }
 
-func (p *Position) place(f *Figure) place {
+func (o track) place(f *Figure) place {
 	switch {
 	case f.Sort == Ward:
-		return place{restInitiative, 2, p.number(f.ID)} // GH G44
+		return place{restInitiative, 2, o.number(f.ID)} // GH G44
 	case f.monster():
-		k := slices.IndexFunc(p.kindsSeen, func(k kind) bool { return k.Kind == f.Kind })
+		k := slices.IndexFunc(o.kindsSeen, func(k kind) bool { return k.Kind == f.Kind })
 		rank := 2
 		switch f.Sort {
 		case Boss:
@@ -66,49 +74,54 @@ func (p *Position) place(f *Figure) place {
 		case Elite:
 			rank = 1
 		}
-		return place{p.initiative(f), 1, p.ranked(f.Kind), k, rank, f.Number}
+		return place{o.initiative(f), 1, o.ranked(f.Kind), k, rank, f.Number}
 	case f.Sort == Summoned:
-		at := p.place(p.figure(f.Owner))
-		at[5], at[6] = 0, p.number(f.ID)
+		at := o.place(o.figure(f.Owner))
+		at[5], at[6] = 0, o.number(f.ID)
 		return at
 	}
 	second := 100
-	if len(f.Chosen) == 2 && p.playing { // GH G5: before that nobody may know
-		second = p.card(f, f.Chosen[1]).Initiative
+	if len(f.Chosen) == 2 && o.playing { // GH G5: before that nobody may know
+		second = o.card(f, f.Chosen[1]).Initiative
 	}
-	if f.Acted || p.turn.Figure == f.ID {
+	if f.Acted || o.turn.Figure == f.ID {
 		second = 0 // its cards are played; nobody has the same initiative and is still to come
 	}
-	return place{p.initiative(f), 0, second, p.ranked(f.ID), slices.IndexFunc(p.figures, func(g *Figure) bool { return g.ID == f.ID }), 1}
+	return place{o.initiative(f), 0, second, o.ranked(f.ID), slices.IndexFunc(o.figures, func(g *Figure) bool { return g.ID == f.ID }), 1}
 }
 
 // ranked is the place that the players have given a character or a type among those of its
 // initiative; the last where they have said nothing.
-func (p *Position) ranked(name string) int {
-	if i := slices.Index(p.first, name); i >= 0 {
+func (o track) ranked(name string) int {
+	if i := slices.Index(o.first, name); i >= 0 {
 		return i
 	}
-	return len(p.first)
+	return len(o.first)
 }
 
 // initiative is when a figure acts this round; 0 while that is not known.
-func (p *Position) initiative(f *Figure) int {
+func (o track) initiative(f *Figure) int {
 	switch {
 	case f.Sort == Character:
 		return f.Initiative
 	case f.Sort == Summoned:
-		return p.figure(f.Owner).Initiative
+		return o.figure(f.Owner).Initiative
 	case f.monster():
-		if k := p.kindOf(f.Kind); k != nil && k.Card != "" {
-			return p.kinds[f.Kind].Card(k.Card).Initiative
+		if k := o.kindOf(f.Kind); k != nil && k.Card != "" {
+			return o.kinds[f.Kind].Card(k.Card).Initiative
 		}
 	}
 	return 0
 }
 
-// number is the figure's place in the order of coming.
-func (p *Position) number(id string) int {
-	return slices.IndexFunc(p.figures, func(f *Figure) bool { return f.ID == id })
+// rank is the figure's initiative for a focus.
+//
+// GH G44: wards come last, with 99.
+func (o track) rank(f *Figure) int {
+	if f.Sort == Ward {
+		return restInitiative
+	}
+	return o.initiative(f)
 }
 
 // tied is the kind of the task in which the players say which of Names, characters or types of
@@ -117,8 +130,8 @@ const tied = "tie"
 
 // tieKey is equal for those that are tied in the order: for types of monsters their initiative,
 // for characters, and with them for what they summoned, that of both their cards.
-func (p *Position) tieKey(f *Figure) place {
-	at := p.place(f)
+func (o track) tieKey(f *Figure) place {
+	at := o.place(f)
 	if f.monster() {
 		return place{at[0], at[1]}
 	}
@@ -128,7 +141,7 @@ func (p *Position) tieKey(f *Figure) place {
 // rivals are those that are tied with the one up next and have not acted either, characters or
 // types of monsters. None where nothing hangs on it: of those who rest, and where who is up
 // next was chosen, or is of a type that has begun to act.
-func (p *Position) rivals(next *Figure) []string {
+func (o track) rivals(next *Figure) []string {
 	name := func(f *Figure) string {
 		switch {
 		case f.monster():
@@ -138,13 +151,13 @@ func (p *Position) rivals(next *Figure) []string {
 		}
 		return f.ID
 	}
-	if slices.Contains(p.first, name(next)) {
+	if slices.Contains(o.first, name(next)) {
 		return nil
 	}
 	var all []string
-	for _, f := range p.order() {
+	for _, f := range o.order() {
 		switch {
-		case p.tieKey(f) != p.tieKey(next):
+		case o.tieKey(f) != o.tieKey(next):
 		case f.Acted && name(f) == name(next):
 			return nil
 		case !f.Acted && !f.Resting:
@@ -152,6 +165,14 @@ func (p *Position) rivals(next *Figure) []string {
 		}
 	}
 	return unique(all)
+}
+
+// soonest compares figures, by their names: by how far they are, then in the order of initiative, G8.
+func (o track) soonest(far func(*Figure) int) func(x, y string) int {
+	return func(x, y string) int {
+		f, g := o.figure(x), o.figure(y)
+		return cmp.Or(cmp.Compare(far(f), far(g)), o.place(f).compare(o.place(g)))
+	}
 }
 
 // restInitiative is that of a long rest.

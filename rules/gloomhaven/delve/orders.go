@@ -36,7 +36,7 @@ func (p *Position) script(f *Figure) []card.Ability {
 // number without a sign stands for itself. A figure that has no movement of its own does not
 // move whatever the card says. What its numbers say of pierce is added to the card's, of its
 // targets the larger number counts. Its own conditions and its Advantage come to every attack
-// it makes ([Position.effectsOf], [Position.blow]).
+// it makes ([plan.effectsOf], [attack.blow]).
 func (f *Figure) own(a card.Ability) card.Ability {
 	s := &f.Stats
 	switch {

@@ -53,10 +53,10 @@ func (d *resolution) judge() {
 		return
 	}
 	o := &d.doc.Objective
-	if !d.met && len(o.Reach) == 0 && o.Survive == 0 && o.asks() && d.done() && d.lostWard() == nil {
+	if !d.met && len(o.Reach) == 0 && o.Survive == 0 && o.asks() && d.progress().done() && d.progress().lostWard() == nil {
 		d.Do(ObjectiveMet{})
 	}
-	w := d.lostWard()
+	w := d.progress().lostWard()
 	switch {
 	case w != nil && (!d.met || d.profile.GuardsWards()):
 		d.lose(fmt.Sprintf("%s is lost, and the scenario with it.", w.Name))
@@ -67,22 +67,27 @@ func (d *resolution) judge() {
 			why = d.quits + " gave up, and no character is left"
 		}
 		d.lose(why + ": the scenario is lost.")
-	case !d.plays():
+	case !d.progress().plays():
 		d.lose("Everybody has given up: the scenario is lost.")
 	default:
-		d.win(d.won())
+		d.win(d.progress().won())
 	}
 }
 
+// progress is how far a position has come with the objective.
+type progress struct{ *Position }
+
+func (p *Position) progress() progress { return progress{p} }
+
 // plays reports whether a character, in play or exhausted, has not given up.
-func (p *Position) plays() bool {
-	return slices.ContainsFunc(p.figures, func(f *Figure) bool { return f.Sort == Character && !slices.Contains(p.resigned, f.ownSeat()) })
+func (s progress) plays() bool {
+	return slices.ContainsFunc(s.figures, func(f *Figure) bool { return f.Sort == Character && !slices.Contains(s.resigned, f.ownSeat()) })
 }
 
 // won says what was won.
-func (p *Position) won() string {
+func (s progress) won() string {
 	return fmt.Sprintf("The objective is met: the scenario is won in %s, with %s looted and %d experience.",
-		english.Count(p.round, "round"), english.Count(p.gathered(), "money token"), p.learned())
+		english.Count(s.round, "round"), english.Count(s.gathered(), "money token"), s.learned())
 }
 
 // judgeRound looks at the end of a round whether it was the last.
@@ -97,20 +102,20 @@ func (d *resolution) judgeRound() {
 	o := &d.doc.Objective
 	asked := o.asks() || len(o.Reach) > 0 || o.Survive > 0
 	switch {
-	case d.met, asked && d.done() && d.arrived() && d.round >= o.Survive:
-		d.win(d.won())
+	case d.met, asked && d.progress().done() && d.progress().arrived() && d.round >= o.Survive:
+		d.win(d.progress().won())
 	case o.Rounds > 0 && d.round >= o.Rounds:
 		d.lose(fmt.Sprintf("%s over, and the objective is not met: the scenario is lost.", english.Count(d.round, "round")+" "+english.Are(d.round)))
 	}
 }
 
 // lostWard is one of those to be protected that is no more; nil when there is none.
-func (p *Position) lostWard() *Figure {
-	if len(p.doc.Objective.Protect) == 0 {
+func (s progress) lostWard() *Figure {
+	if len(s.doc.Objective.Protect) == 0 {
 		return nil
 	}
-	for _, f := range p.figures {
-		if f.Sort == Ward && f.Gone != Here && slices.Contains(p.doc.Objective.Protect, f.Key) {
+	for _, f := range s.figures {
+		if f.Sort == Ward && f.Gone != Here && slices.Contains(s.doc.Objective.Protect, f.Key) {
 			return f
 		}
 	}
@@ -122,22 +127,22 @@ func (p *Position) lostWard() *Figure {
 func (o *Objective) asks() bool { return o.Clear || len(o.Slay)+len(o.Loot) > 0 || o.Money > 0 }
 
 // done reports whether all of that is done.
-func (p *Position) done() bool {
-	o := &p.doc.Objective
+func (s progress) done() bool {
+	o := &s.doc.Objective
 	switch {
-	case o.Money > 0 && p.gathered() < o.Money,
-		slices.ContainsFunc(o.Slay, func(key string) bool { return !slices.Contains(p.slain, key) }),
-		slices.ContainsFunc(o.Loot, func(key string) bool { return !slices.Contains(p.looted, key) }),
-		o.Clear && (p.count() > 0 || !p.explored() || p.arriving() || p.lurksBehind()):
+	case o.Money > 0 && s.gathered() < o.Money,
+		slices.ContainsFunc(o.Slay, func(key string) bool { return !slices.Contains(s.slain, key) }),
+		slices.ContainsFunc(o.Loot, func(key string) bool { return !slices.Contains(s.looted, key) }),
+		o.Clear && (s.count() > 0 || !s.explored() || s.arriving() || s.lurksBehind()):
 		return false
 	}
 	return true
 }
 
 // gathered is the money that the characters have looted, the exhausted ones too.
-func (p *Position) gathered() int {
+func (r *roster) gathered() int {
 	n := 0
-	for _, f := range p.figures {
+	for _, f := range r.figures {
 		if f.Sort == Character {
 			n += f.Gold
 		}
@@ -146,40 +151,29 @@ func (p *Position) gathered() int {
 }
 
 // learned is the experience that the characters have gained.
-func (p *Position) learned() int {
+func (r *roster) learned() int {
 	n := 0
-	for _, f := range p.figures {
+	for _, f := range r.figures {
 		n += f.Experience
 	}
 	return n
 }
 
-// count counts the monsters in play.
-func (p *Position) count() int {
-	n := 0
-	for f := range p.here {
-		if f.monster() {
-			n++
-		}
-	}
-	return n
-}
-
 // lurksBehind reports whether a monster stands behind the game master's screen, which may come. GH G120
-func (p *Position) lurksBehind() bool {
-	return slices.ContainsFunc(p.screen, func(f Figure) bool { return f.monster() })
+func (s progress) lurksBehind() bool {
+	return slices.ContainsFunc(s.screen, func(f Figure) bool { return f.monster() })
 }
 
 // arriving reports whether a room has been revealed whose monsters are not placed yet.
-func (p *Position) arriving() bool {
-	return slices.ContainsFunc(p.agenda, func(t Task) bool { return t.Kind == populating })
+func (s progress) arriving() bool {
+	return slices.ContainsFunc(s.agenda, func(t Task) bool { return t.Kind == populating })
 }
 
 // explored reports whether every room of the board is revealed.
-func (p *Position) explored() bool {
-	b := p.scenario.Board
+func (s progress) explored() bool {
+	b := s.scenario.Board
 	for _, c := range b.Cells() {
-		if _, door := b.DoorIn(c); !door && b.Space(c) && b.Room(c) != board.NoRoom && !slices.Contains(p.revealed, roomOf(b, c)) {
+		if _, door := b.DoorIn(c); !door && b.Space(c) && b.Room(c) != board.NoRoom && !slices.Contains(s.revealed, roomOf(b, c)) {
 			return false
 		}
 	}
@@ -187,12 +181,12 @@ func (p *Position) explored() bool {
 }
 
 // arrived reports whether every character in play is where they are to be.
-func (p *Position) arrived() bool {
-	reach := p.doc.Objective.Reach
+func (s progress) arrived() bool {
+	reach := s.doc.Objective.Reach
 	if len(reach) == 0 {
 		return true
 	}
-	for f := range p.characters {
+	for f := range s.characters {
 		if !slices.Contains(reach, f.At) {
 			return false
 		}

@@ -52,7 +52,7 @@ func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlem
 		}
 		n.afterwards(p)
 	}
-	slices.SortStableFunc(n.plans, func(a, b battlemat.Plan) int { return p.priceInCards(a) - p.priceInCards(b) })
+	slices.SortStableFunc(n.plans, func(a, b battlemat.Plan) int { return n.cards(a) - n.cards(b) })
 	return n.plans
 }
 
@@ -67,8 +67,8 @@ type planner struct {
 
 func (n *planner) add(plan battlemat.Plan) { n.plans = append(n.plans, plan) }
 
-// priceInCards weighs the cards that a plan loses, and then what it plays for the basic action.
-func (p *Position) priceInCards(plan battlemat.Plan) int {
+// cards weighs the cards that a plan loses, and then what it plays for the basic action.
+func (n *planner) cards(plan battlemat.Plan) int {
 	sum := 0
 	for _, c := range plan.Steps {
 		if c.Card == "" {
@@ -77,7 +77,7 @@ func (p *Position) priceInCards(plan battlemat.Plan) int {
 		switch {
 		case playsBasic(c.Command):
 			sum++
-		case p.card(p.figure(c.Figure), c.Card).Half(c.Part).Lost:
+		case n.now.card(n.now.figure(c.Figure), c.Card).Half(c.Part).Lost:
 			sum += 10
 		}
 	}

@@ -35,22 +35,14 @@ type plan struct {
 // written to, by the events.
 type Position struct {
 	*plan
+	roster
+	land
 
-	// ground is what has been revealed of the board, without figures. What is not is
-	// solid rock there, so that nothing asked of it can tell.
-	ground    *board.Board
-	owned     bool                // ground belongs to this position alone and may be changed: only while an event is applied
-	revealed  []string            // letters of rooms, in the order in which they were seen
-	figures   []*Figure           // the characters in their order, then the others in the order of their coming
-	own       *game.Owned[Figure] `rulestest:"-"` // those of this position alone: only while an event is applied
-	money     []MoneyEntry
-	overlays  []OverlayEntry // laid by rooms, as long as they lie there
-	looted    []string       // keys of treasures
-	slain     []string       // keys of monsters
-	modifiers modifier.Deck  // the monsters' deck
-	kindsSeen []kind         // the types of monsters in play, in the order of their coming
-	round     int            // from 1
-	playing   bool           // the cards of the round are shown; false while they are chosen
+	slain     []string      // keys of monsters
+	modifiers modifier.Deck // the monsters' deck
+	kindsSeen []kind        // the types of monsters in play, in the order of their coming
+	round     int           // from 1
+	playing   bool          // the cards of the round are shown; false while they are chosen
 	turn      turn
 	paused    bool             // the game master has it wait. GH G119
 	screen    []Figure         // behind the game master's screen. GH G120
@@ -110,72 +102,18 @@ func (p *Position) share() *Position {
 // shareTo makes a position what [Position.share] returns.
 func (p *Position) shareTo(n *Position) {
 	*n = Position{
-		plan: p.plan, ground: p.ground, revealed: p.revealed, figures: p.figures,
-		money: p.money, overlays: p.overlays, looted: p.looted, slain: p.slain, modifiers: p.modifiers,
+		plan: p.plan, roster: roster{figures: p.figures}, land: p.land, slain: p.slain, modifiers: p.modifiers,
 		kindsSeen: p.kindsSeen, round: p.round, playing: p.playing, turn: p.turn, first: p.first, agenda: p.agenda,
 		used: p.used, met: p.met, resigned: p.resigned, over: p.over, onBoard: p.onBoard,
 		paused: p.paused, screen: p.screen, altered: p.altered,
 	}
-}
-
-// terrain returns the ground for changing it: a copy, made once per event.
-func (p *Position) terrain() *board.Board {
-	if !p.owned {
-		p.ground, p.owned = p.ground.Clone(), true
-	}
-	return p.ground
-}
-
-// figure returns the figure of that name if it is in play or was; nil when there is none.
-// While an event is applied it may be changed.
-func (p *Position) figure(id string) *Figure {
-	return p.own.Find(&p.figures, func(f *Figure) bool { return f.ID == id })
-}
-
-// change returns the nth figure. While an event is applied it may be changed.
-func (p *Position) change(n int) *Figure { return p.own.Of(&p.figures, n) }
-
-// here yields the figures on the board, to be looked at.
-func (p *Position) here(yield func(*Figure) bool) {
-	for _, f := range p.figures {
-		if f.Gone == Here && !yield(f) {
-			return
-		}
-	}
-}
-
-// characters yields the characters in play.
-func (p *Position) characters(yield func(*Figure) bool) {
-	for f := range p.here {
-		if f.Sort == Character && !yield(f) {
-			return
-		}
-	}
-}
-
-// company returns the characters, those that are gone included.
-func (p *Position) company() []*Figure {
-	n := 0
-	for n < len(p.figures) && p.figures[n].Sort == Character {
-		n++
-	}
-	return p.figures[:n]
-}
-
-// figureAt returns the figure on the hex, nil when there is none.
-func (p *Position) figureAt(at grid.Cell) *Figure {
-	for f := range p.here {
-		if f.At == at {
-			return f
-		}
-	}
-	return nil
+	n.owned = false
 }
 
 // class is a character's class, and card one of its cards.
-func (p *Position) class(f *Figure) *card.Class { return p.classes[f.Kind] }
+func (q *plan) class(f *Figure) *card.Class { return q.classes[f.Kind] }
 
-func (p *Position) card(f *Figure, id string) *card.Card { return p.class(f).Card(id) }
+func (q *plan) card(f *Figure, id string) *card.Card { return q.class(f).Card(id) }
 
 // kindOf is the type of a monster as it is in play; nil for what is none.
 func (p *Position) kindOf(name string) *kind {
@@ -204,17 +142,6 @@ func (p *Position) seatOf(f *Figure) battlemat.Seat {
 	return p.leader[0]
 }
 
-// knows reports whether the hex has been revealed.
-func (p *Position) knows(c grid.Cell) bool {
-	if !p.ground.Contains(c) {
-		return false
-	}
-	if _, door := p.ground.DoorIn(c); door {
-		return true
-	}
-	return slices.Contains(p.revealed, roomOf(p.ground, c))
-}
-
 // roomOf is the letter of a hex's room.
 func roomOf(b *board.Board, c grid.Cell) string { return string(rune(b.Room(c))) }
 
@@ -233,18 +160,10 @@ func (q *plan) anywhere(holds func(*RoomEntry) bool) bool {
 	return false
 }
 
-// anybody reports whether a character is in play.
-func (p *Position) anybody() bool {
-	for range p.characters {
-		return true
-	}
-	return false
-}
-
 // inOrder puts cards in the order of the class, so that a hand does not tell how it was
 // come by.
-func (p *Position) inOrder(f *Figure, cards []string) []string {
-	class, all := p.class(f), []string(nil)
+func (q *plan) inOrder(f *Figure, cards []string) []string {
+	class, all := q.class(f), []string(nil)
 	for i := range class.Cards {
 		if id := class.Cards[i].ID; slices.Contains(cards, id) {
 			all = append(all, id)

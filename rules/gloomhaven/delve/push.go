@@ -41,37 +41,39 @@ var (
 //
 // GH S4.40: monsters and summons are not asked. GH S4.41: nobody is, where nothing serves.
 func choosesShove(p *Position, t *Task) bool {
-	return !p.moot(t) && p.figure(t.By).Sort == Character && len(p.shoves(t)) > 0
+	s := shoveOf(p, t)
+	return !s.moot() && p.figure(t.By).Sort == Character && len(s.ways()) > 0
 }
 
 func asksShove(p *Position, t *Task) string {
 	return fmt.Sprintf("%s may %s %s up to %s.", p.figure(t.By).Name, shoveWord(t.Pull), english.Within(p.figure(t.Figure).Name), english.Count(t.N, "hex"))
 }
 
-// offerDestinations yields a choice for every hex to push or pull to.
+// offer yields a choice for every hex to push or pull to.
 //
 // GH S4.37: every destination is highlighted; one command moves at once.
-func offerDestinations(p *Position, t *Task, yield func(battlemat.Choice) bool) bool {
-	by, target := p.figure(t.By), p.figure(t.Figure)
+func (s *shove) offer(yield func(battlemat.Choice) bool) bool {
+	t := s.t
+	by, target := s.figure(t.By), s.figure(t.Figure)
 	rule := game.Either(t.Pull, "GH S4.36", "GH S4.35")
-	all := p.shoves(t)
+	all := s.ways()
 	for i, r := range all {
 		same := func(o rules.Reached) bool { return o.At == r.At }
 		alone := slices.IndexFunc(all, same) == i && !slices.ContainsFunc(all[i+1:], same)
 		c := battlemat.Choice{
 			Command: command(shoveWord(t.Pull), by.ID, target.ID, r.At), Kind: battlemat.Shove, Rule: rule,
 			Label:  fmt.Sprintf("%s %s to (%v)", english.Capital(shoveWord(t.Pull)), english.Within(target.Name), r.At),
-			Figure: by.ID, Target: target.ID, At: &r.At, Main: alone, Says: []string{battlemat.SaysTarget, battlemat.SaysAt}, Cost: &r.Cost, Unit: p.desk.Unit(),
+			Figure: by.ID, Target: target.ID, At: &r.At, Main: alone, Says: []string{battlemat.SaysTarget, battlemat.SaysAt}, Cost: &r.Cost, Unit: s.desk.Unit(),
 		}
 		if !alone {
-			c.Label += p.wayWords(r, all)
+			c.Label += s.wayWords(r, all)
 		}
 		if slices.IndexFunc(all, same) < i {
 			way := wayWord(r)
 			c.Group = game.Grouped(c).Group + " " + way // which its label says in words
 			c.Command = command(string(c.Command), way)
 		}
-		p.mark(&c, target, &r, shoveWord(t.Pull))
+		routeOf(s.Position, target, &r, shoveWord(t.Pull)).mark(&c)
 		if !yield(c) {
 			return false
 		}
@@ -88,9 +90,9 @@ func wayWord(r rules.Reached) string {
 }
 
 // wayWords tell a way from others to the same hex: ", over the trap on (3,6)".
-func (p *Position) wayWords(r rules.Reached, all []rules.Reached) string {
+func (s *shove) wayWords(r rules.Reached, all []rules.Reached) string {
 	name := func(c grid.Cell) string {
-		if p.ground.Terrain(c) == board.Trap {
+		if s.ground.Terrain(c) == board.Trap {
 			return fmt.Sprintf("the trap on (%v)", c)
 		}
 		return fmt.Sprintf("the hazard on (%v)", c)
@@ -129,10 +131,11 @@ func decideDestination(d *resolution, seat battlemat.Seat, args []string, pull b
 	if refusal != nil {
 		return refusal
 	}
-	all := d.shoves(t)
+	s := shoveOf(d.Position, t)
+	all := s.ways()
 	i := slices.IndexFunc(all, func(r rules.Reached) bool { return r.At == to })
 	if i < 0 {
-		return d.noDestination(t, to)
+		return s.noDestination(to)
 	}
 	if len(args) > 3 {
 		other := slices.IndexFunc(all[i+1:], func(r rules.Reached) bool { return r.At == to && wayWord(r) == args[3] })
@@ -148,10 +151,10 @@ func decideDestination(d *resolution, seat battlemat.Seat, args []string, pull b
 }
 
 // noDestination refuses a hex.
-func (p *Position) noDestination(t *Task, to grid.Cell) *battlemat.Refusal {
-	way := game.Either(t.Pull, "closer to", "farther from")
+func (s *shove) noDestination(to grid.Cell) *battlemat.Refusal {
+	way := game.Either(s.t.Pull, "closer to", "farther from")
 	return refuse("GH S4.38", codeNoDestination, "%s cannot be %sed to (%v): expected a free hex within %s, each step %s %s.",
-		p.figure(t.Figure).Name, shoveWord(t.Pull), to, english.Count(t.N, "hex"), way, english.Within(p.figure(t.By).Name))
+		s.figure(s.t.Figure).Name, shoveWord(s.t.Pull), to, english.Count(s.t.N, "hex"), way, english.Within(s.figure(s.t.By).Name))
 }
 
 func whyShove(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
@@ -160,8 +163,8 @@ func whyShove(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 		return nil
 	}
 	r := battlemat.Reason{What: fmt.Sprintf("%s %s here", english.Capital(shoveWord(t.Pull)), english.Within(p.figure(t.Figure).Name))}
-	if !slices.ContainsFunc(p.shoves(t), func(r rules.Reached) bool { return r.At == at }) {
-		r.Refusal = p.noDestination(t, at)
+	if s := shoveOf(p, t); !slices.ContainsFunc(s.ways(), func(r rules.Reached) bool { return r.At == at }) {
+		r.Refusal = s.noDestination(at)
 	}
 	return []battlemat.Reason{r}
 }

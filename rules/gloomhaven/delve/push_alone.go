@@ -20,7 +20,7 @@ const codeWhom = "whom" // GH S4.35
 // beginShoves counts the targets: N is how many are left.
 func beginShoves(d *resolution, f *Figure, t *Task) bool {
 	t.N = max(t.Does.Targets, 1)
-	all := d.shovable(f, t)
+	all := useOf(d.Position, f, t.Does).shovable(t)
 	if t.Does.Whom == card.Enemies {
 		t.N = len(all)
 	}
@@ -30,36 +30,35 @@ func beginShoves(d *resolution, f *Figure, t *Task) bool {
 	return len(all) > 0
 }
 
-func mayShove(p *Position, f *Figure, t *Task) bool { return len(p.shovable(f, t)) > 0 }
+func mayShove(p *Position, f *Figure, t *Task) bool { return len(useOf(p, f, t.Does).shovable(t)) > 0 }
 
 func asksShoves(p *Position, f *Figure, t *Task) string {
 	return fmt.Sprintf("%s may %s %s.", f.Name, shoveWord(t.Does.Deed == card.Pull), english.Count(t.N, "more target"))
 }
 
-// shovable are the enemies that a character may still push or pull by an ability.
+// shovable are the enemies that a character may still push or pull by the ability of a task.
 //
 // GH S4.18: with a range only those in sight; without one, adjacent ones. GH S4.31:
 // different ones. GH G28: an enemy that has nowhere to go is left out.
-func (p *Position) shovable(f *Figure, t *Task) []*Figure {
-	if t.N == 0 && t.Does.Whom != card.Enemies {
+func (u *use) shovable(t *Task) []*Figure {
+	if t.N == 0 && u.a.Whom != card.Enemies {
 		return nil
 	}
 	var all []*Figure
-	for g := range p.here {
-		if g.side() == f.side() || g.is(condition.Invisible) || slices.Contains(t.Names, g.ID) || !p.within(f, g, t.Does.Range) {
+	for g := range u.here {
+		if g.side() == u.f.side() || g.is(condition.Invisible) || slices.Contains(t.Names, g.ID) || !u.within(g) {
 			continue
 		}
-		if len(p.shoves(&Task{By: f.ID, Figure: g.ID, N: t.Does.N, Pull: t.Does.Deed == card.Pull})) > 0 {
+		if len(shoveOf(u.Position, &Task{By: u.f.ID, Figure: g.ID, N: u.a.N, Pull: u.a.Deed == card.Pull}).ways()) > 0 {
 			all = append(all, g)
 		}
 	}
 	return all
 }
 
-// within reports whether an ability of that range reaches from one figure to another; 0 is
-// one without a range.
-func (p *Position) within(f, g *Figure, span int) bool {
-	return p.near(f.At, g.At, max(span, 1)) && (span == 0 || p.sees(f.At, g.At))
+// within reports whether the ability reaches a figure.
+func (u *use) within(g *Figure) bool {
+	return u.near(u.f.At, g.At, max(u.a.Range, 1)) && (u.a.Range == 0 || u.sees(u.f.At, g.At))
 }
 
 func offerPush(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
@@ -73,14 +72,14 @@ func offerPull(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 // offerShove yields where to push or pull, or by an ability whom.
 func offerShove(p *Position, seat battlemat.Seat, pull bool, yield func(battlemat.Choice) bool) bool {
 	if t := p.asked(seat, shoving); t != nil {
-		return t.Pull != pull || offerDestinations(p, t, yield)
+		return t.Pull != pull || shoveOf(p, t).offer(yield)
 	}
 	t, f := p.doing(seat, deedOf(pull))
 	if t == nil {
 		return true
 	}
 	rule := game.Either(pull, "GH S4.36", "GH S4.35")
-	for _, g := range p.shovable(f, t) {
+	for _, g := range useOf(p, f, t.Does).shovable(t) {
 		at := g.At
 		if !yield(battlemat.Choice{
 			Command: command(shoveWord(pull), f.ID, g.ID), Label: fmt.Sprintf("%s %s", english.Capital(shoveWord(pull)), english.Within(g.Name)), Kind: battlemat.Act,
@@ -125,7 +124,7 @@ func decideShove(d *resolution, seat battlemat.Seat, args []string, pull bool) *
 	if t == nil || t.Figure != f.ID {
 		return refuse("GH S4.35", game.CodeNotNow, "%s cannot choose whom to %s now: %s", f.Name, shoveWord(pull), d.waiting())
 	}
-	all := d.shovable(f, t)
+	all := useOf(d.Position, f, t.Does).shovable(t)
 	i := slices.IndexFunc(all, func(g *Figure) bool { return g.ID == args[1] })
 	if i < 0 {
 		return refuse("GH S4.38", codeNoTarget, "%s cannot %s %q: expected an enemy in range that has somewhere to go.", f.Name, shoveWord(pull), args[1])

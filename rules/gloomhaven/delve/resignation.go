@@ -26,9 +26,9 @@ func (p *Position) resignationOf(f *Figure) battlemat.Choice {
 }
 
 // playOn names the characters that are left when one is gone.
-func (p *Position) playOn(out *Figure) string {
+func (r *roster) playOn(out *Figure) string {
 	var names []string
-	for f := range p.characters {
+	for f := range r.characters {
 		if f.ID != out.ID {
 			names = append(names, f.Name)
 		}

@@ -67,11 +67,11 @@ func (e RoomRevealed) tell(*Position, battlemat.Seat) []battlemat.Told {
 //
 // GH S4.10: with what the document says for as many characters as there are, the exhausted
 // counted.
-func (p *Position) revealing(rooms []string, by string) RoomRevealed {
+func (q *plan) revealing(rooms []string, by string) RoomRevealed {
 	e := RoomRevealed{Rooms: rooms, By: by}
 	for _, letter := range rooms {
-		e.Cells = append(e.Cells, p.cellsOf(letter)...)
-		r := p.room(letter)
+		e.Cells = append(e.Cells, q.cellsOf(letter)...)
+		r := q.room(letter)
 		if r == nil {
 			continue
 		}
@@ -79,12 +79,12 @@ func (p *Position) revealing(rooms []string, by string) RoomRevealed {
 			e.Texts = append(e.Texts, r.Text)
 		}
 		for _, o := range r.Overlays {
-			if o.From <= p.party {
+			if o.From <= q.party {
 				e.Overlays = append(e.Overlays, o)
 			}
 		}
 		for _, m := range r.Money {
-			if m.From <= p.party {
+			if m.From <= q.party {
 				e.Money = append(e.Money, MoneyEntry{At: m.At, N: max(m.N, 1)})
 			}
 		}
@@ -132,16 +132,6 @@ func (p *Position) hang(c grid.Cell) {
 	}
 	g.SetTerrain(c, p.scenario.Board.Terrain(c))
 	g.AddDoor(d)
-}
-
-// addMoney puts money tokens on a hex. It is for events.
-func (p *Position) addMoney(at grid.Cell, n int) {
-	p.money = slices.Clone(p.money)
-	if i := slices.IndexFunc(p.money, func(m MoneyEntry) bool { return m.At == at }); i >= 0 {
-		p.money[i].N += n
-		return
-	}
-	p.money = append(p.money, MoneyEntry{At: at, N: n})
 }
 
 // reveal reveals rooms with what waits in them, and what stands open to them. By is the

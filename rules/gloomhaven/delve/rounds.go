@@ -112,8 +112,8 @@ func (d *resolution) advance() bool {
 	if !d.playing {
 		return d.show()
 	}
-	if f := d.upNext(); f != nil {
-		if rivals := d.rivals(f); len(rivals) > 1 && d.profile.AsksOrder() {
+	if f := d.track().upNext(); f != nil {
+		if rivals := d.track().rivals(f); len(rivals) > 1 && d.profile.AsksOrder() {
 			d.put(Task{Kind: tied, Names: rivals}) // GH G94
 			return true
 		}
@@ -157,14 +157,4 @@ func (d *resolution) show() bool {
 		d.drawStandees()
 	}
 	return true
-}
-
-// present reports whether a monster of the type is in play.
-func (p *Position) present(kind string) bool {
-	for f := range p.here {
-		if f.monster() && f.Kind == kind {
-			return true
-		}
-	}
-	return false
 }

@@ -68,7 +68,7 @@ func TestOrderOfMonsters(t *testing.T) {
 	}
 	var order []string
 	last := 0
-	for _, f := range p.order() {
+	for _, f := range p.track().order() {
 		order = append(order, string(f.Sort))
 		if f.Sort == Normal {
 			if f.Number < last {

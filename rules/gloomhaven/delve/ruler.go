@@ -14,10 +14,10 @@ import (
 // is otherwise.
 
 // scene returns the scenario.
-func (p *Position) scene() *scenario.Scenario { return p.scenario }
+func (q *plan) scene() *scenario.Scenario { return q.scenario }
 
-// ruler returns the game master's seat, and whether there is one.
-func (p *Position) ruler() (battlemat.Seat, bool) { return p.master, p.master != "" }
+// gameMaster returns the game master's seat, and whether there is one.
+func (q *plan) gameMaster() (battlemat.Seat, bool) { return q.master, q.master != "" }
 
 // rules reports whether a seat is the game master's.
 func (q *plan) rules(seat battlemat.Seat) bool { return q.master != "" && seat == q.master }
@@ -39,6 +39,11 @@ func (q *plan) seatMaster() {
 	q.arbiter = q.scenario.Ruled(scenario.RulesEnd)
 }
 
+// ruler is the game master of a position, who is shown and may change what others do not see.
+type ruler struct{ *Position }
+
+func (p *Position) ruler() ruler { return ruler{p} }
+
 // settled reports whether nothing is under way that is decided in parts: cards are being chosen, or a character is to play
 // a half of its cards.
 func (p *Position) settled() bool {
@@ -49,8 +54,8 @@ func (p *Position) settled() bool {
 func (f *Figure) ownSeat() battlemat.Seat { return battlemat.Seat(f.ID) }
 
 // opens reports whether a seat sees the cards of a character: it plays it, or is the game master's.
-func (p *Position) opens(f *Figure, seat battlemat.Seat) bool {
-	return f.belongs(seat) || p.rules(seat)
+func (q *plan) opens(f *Figure, seat battlemat.Seat) bool {
+	return f.belongs(seat) || q.rules(seat)
 }
 
 // takenOff is how a figure left the board that the game master took off for good.

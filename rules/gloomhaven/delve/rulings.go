@@ -73,56 +73,56 @@ func cannot(format string, args ...any) *battlemat.Refusal {
 // mayRule refuses rulings while something is under way: who is asked about it, is asked about things as they stand.
 //
 // GH G122: a movement, an attack, damage to be warded off, a choice for monsters.
-func (p *Position) mayRule() *battlemat.Refusal {
-	if p.settled() {
+func (r ruler) mayRule() *battlemat.Refusal {
+	if r.settled() {
 		return nil
 	}
-	return cannot("%s", strings.TrimSpace("Something else comes first. "+p.waiting()))
+	return cannot("%s", strings.TrimSpace("Something else comes first. "+r.waiting()))
 }
 
 // mayRuleOn is mayRule for a figure: one on the board, or also one that waits or stands behind the screen.
-func (p *Position) mayRuleOn(id string, here bool) *battlemat.Refusal {
-	f := p.figure(id)
+func (r ruler) mayRuleOn(id string, here bool) *battlemat.Refusal {
+	f := r.figure(id)
 	switch {
-	case p.aside(id) != nil && here:
-		return cannot("%s stands behind the screen.", p.aside(id).Name)
-	case p.lurker(id) != nil && here:
+	case r.aside(id) != nil && here:
+		return cannot("%s stands behind the screen.", r.aside(id).Name)
+	case r.lurker(id) != nil && here:
 		return cannot("It waits until its room is revealed.")
-	case p.aside(id) != nil, p.lurker(id) != nil:
-		return p.mayRule()
+	case r.aside(id) != nil, r.lurker(id) != nil:
+		return r.mayRule()
 	case f == nil: // a ward
 		return cannot("It waits until its room is revealed.")
 	case f.Gone != Here:
 		return cannot("%s is out of the scenario.", f.Name)
 	}
-	return p.mayRule()
+	return r.mayRule()
 }
 
 // mayRuleOnOne is mayRuleOn for a character on the board.
-func (p *Position) mayRuleOnOne(id string) *battlemat.Refusal {
-	if f := p.figure(id); f == nil || f.Sort != Character {
+func (r ruler) mayRuleOnOne(id string) *battlemat.Refusal {
+	if f := r.figure(id); f == nil || f.Sort != Character {
 		return cannot("That is not a character.")
 	}
-	return p.mayRuleOn(id, true)
+	return r.mayRuleOn(id, true)
 }
 
 // subject is what a figure is called that the game master is shown, as it stands within a sentence.
-func (p *Position) subject(id string) string {
-	if f := p.aside(id); f != nil {
+func (r ruler) subject(id string) string {
+	if f := r.aside(id); f != nil {
 		return english.Within(f.Name)
 	}
-	if w := p.lurker(id); w != nil {
-		return english.Within(w.figure(p).Name)
+	if w := r.lurker(id); w != nil {
+		return english.Within(w.figure(r.Position).Name)
 	}
-	if f := p.figure(id); f != nil {
+	if f := r.figure(id); f != nil {
 		return english.Within(f.Name)
 	}
 	return id
 }
 
 // oneOf is what a figure is called that is one of its kind, as long as no number tells it from the others: "a Filing Rat".
-func (p *Position) oneOf(f *Figure) string {
-	if m := p.kinds[f.Kind]; f.monster() && m != nil && !m.Boss && f.Name == m.Name {
+func (q *plan) oneOf(f *Figure) string {
+	if m := q.kinds[f.Kind]; f.monster() && m != nil && !m.Boss && f.Name == m.Name {
 		return english.A(f.Name)
 	}
 	return english.Within(f.Name)
@@ -157,15 +157,15 @@ func ids(fits func(*Figure) bool) func(*Position, func(string) bool) {
 
 // standable refuses a hex on which a figure could not stand, by its name "" for one that is not on the board, or that
 // somebody or something has.
-func (p *Position) standable(id string, at grid.Cell) *battlemat.Refusal {
-	ground := p.plainAt(at)
+func (r ruler) standable(id string, at grid.Cell) *battlemat.Refusal {
+	ground := r.plainAt(at)
 	if !ground {
 		return refuse("GH G121", master.CodeRoom, "Nobody can stand there.")
 	}
-	if f := p.figureAt(at); f != nil && f.ID != id {
+	if f := r.figureAt(at); f != nil && f.ID != id {
 		return refuse("GH G121", master.CodeRoom, "%s stands there.", f.Name)
 	}
-	for w := range p.inWait {
+	for w := range r.inWait {
 		if w.At == at && w.id() != id {
 			return refuse("GH G121", master.CodeRoom, "A monster waits there.")
 		}
@@ -174,25 +174,25 @@ func (p *Position) standable(id string, at grid.Cell) *battlemat.Refusal {
 }
 
 // plainAt reports whether one can stand on a hex: in a room that nobody has revealed, on none of a door.
-func (p *Position) plainAt(at grid.Cell) bool {
-	b := p.scenario.Board
+func (r ruler) plainAt(at grid.Cell) bool {
+	b := r.scenario.Board
 	if !b.Space(at) {
 		return false
 	}
-	if p.knows(at) {
-		_, door := p.ground.DoorIn(at)
-		return door && p.shutAt(at) == "" || !door && p.ground.Space(at) && !impassable(p.ground.Terrain(at))
+	if r.knows(at) {
+		_, door := r.ground.DoorIn(at)
+		return door && r.shutAt(at) == "" || !door && r.ground.Space(at) && !impassable(r.ground.Terrain(at))
 	}
 	_, door := b.DoorIn(at)
-	all := p.unveiled()
+	all := r.unveiled()
 	if door || !all.ground.Space(at) || impassable(all.ground.Terrain(at)) {
 		return false
 	}
-	return !slices.ContainsFunc(p.doc.Wards, func(w WardEntry) bool { return w.At == at })
+	return !slices.ContainsFunc(r.doc.Wards, func(w WardEntry) bool { return w.At == at })
 }
 
 // ruledSides are the sides that win: the characters', and nobody.
-func (p *Position) ruledSides() []battlemat.Option {
+func (q *plan) ruledSides() []battlemat.Option {
 	return []battlemat.Option{{Word: characters, Label: "the characters"}}
 }
 

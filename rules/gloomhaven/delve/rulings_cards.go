@@ -41,7 +41,7 @@ var cardRulings = []ruling{
 			case from == words[2]:
 				return cannot("The card lies there already.")
 			}
-			return p.mayRule()
+			return p.ruler().mayRule()
 		},
 		Do: func(d *resolution, words []string) {
 			d.Do(CardMoved{words[0], words[1], d.figure(words[0]).pileOf(words[1]), words[2]})
@@ -51,12 +51,12 @@ var cardRulings = []ruling{
 		Word: "shuffle-in", Power: scenario.RulesHarm, Menu: "Cards", Label: "Shuffle in a blessing or curse",
 		Blanks: []battlemat.Blank{master.OneBlank("deck", "Modifier deck"), master.OneBlank("card", "Card", feedOptions...)},
 		Says:   func(said []string) string { return said[1] + " into " + said[0] },
-		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[0].Options = p.deckOptions() },
+		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[0].Options = p.ruler().deckOptions() },
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if !p.takes(deckNamed(words[0]), *condition.Of(words[1]).Card) { // GH G33
 				return cannot("All cards of that kind are in decks already.")
 			}
-			return p.mayRule()
+			return p.ruler().mayRule()
 		},
 		Do: func(d *resolution, words []string) { d.Do(DeckFed{deckNamed(words[0]), words[1]}) },
 	},
@@ -64,11 +64,11 @@ var cardRulings = []ruling{
 		Word: "draw", Power: scenario.RulesSecrets, Menu: "Cards", Label: "Draw a modifier card", Note: "Drawn for all to see, as for an attack without advantage.",
 		Blanks: []battlemat.Blank{master.OneBlank("deck", "Modifier deck")},
 		Says:   func(said []string) string { return "from " + said[0] },
-		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[0].Options = p.deckOptions() },
-		May:    func(p *Position, _ []string) *battlemat.Refusal { return p.mayRule() },
+		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[0].Options = p.ruler().deckOptions() },
+		May:    func(p *Position, _ []string) *battlemat.Refusal { return p.ruler().mayRule() },
 		Do:     func(d *resolution, words []string) { d.drawModifier(deckNamed(words[0])) },
 		Offers: func(p *Position) (list [][]string) {
-			for _, o := range p.deckOptions() {
+			for _, o := range p.ruler().deckOptions() {
 				list = append(list, []string{o.Word})
 			}
 			return list
@@ -86,9 +86,9 @@ var feedOptions = []battlemat.Option{{Word: condition.Bless, Label: "a blessing"
 const monstersDeck = monsters
 
 // deckOptions are the modifier decks in play.
-func (p *Position) deckOptions() []battlemat.Option {
+func (r ruler) deckOptions() []battlemat.Option {
 	list := []battlemat.Option{{Word: monstersDeck, Label: "the monsters' modifier deck"}}
-	for f := range p.characters {
+	for f := range r.characters {
 		list = append(list, battlemat.Option{Word: f.ID, Label: f.Name + "'s modifier deck"})
 	}
 	return list
@@ -103,11 +103,11 @@ func deckNamed(word string) string {
 }
 
 // whoseDeck names a modifier deck within a sentence.
-func (p *Position) whoseDeck(of string) string {
+func (r ruler) whoseDeck(of string) string {
 	if of == "" {
 		return "the monsters' modifier deck"
 	}
-	return p.figure(of).Name + "'s modifier deck"
+	return r.figure(of).Name + "'s modifier deck"
 }
 
 // pile is one of the piles of a character between which cards are moved.
@@ -153,7 +153,7 @@ func (e CardMoved) apply(p *Position) {
 func (e CardMoved) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	name := p.card(f, e.Card).Name
-	words := map[string]string{handPile: "gives " + name + " back to " + p.subject(f.ID), toDiscards: "has " + p.subject(f.ID) + " discard " + name, toLost: "has " + p.subject(f.ID) + " lose " + name}[e.To]
+	words := map[string]string{handPile: "gives " + name + " back to " + p.ruler().subject(f.ID), toDiscards: "has " + p.ruler().subject(f.ID) + " discard " + name, toLost: "has " + p.ruler().subject(f.ID) + " lose " + name}[e.To]
 	return say(battlemat.Said, f.ID, words)
 }
 
@@ -166,7 +166,7 @@ type DeckFed struct {
 func (e DeckFed) apply(p *Position) { DeckGrew{Of: e.Of, Card: e.Card}.apply(p) }
 
 func (e DeckFed) tell(p *Position) []battlemat.Told {
-	return say(battlemat.Said, e.Of, "shuffles "+game.Either(e.Card == condition.Bless, "a blessing", "a curse")+" into "+p.whoseDeck(e.Of))
+	return say(battlemat.Said, e.Of, "shuffles "+game.Either(e.Card == condition.Bless, "a blessing", "a curse")+" into "+p.ruler().whoseDeck(e.Of))
 }
 
 // DeckDrawn says which modifier cards the game master had drawn.
@@ -179,7 +179,7 @@ type DeckDrawn struct {
 func (e DeckDrawn) apply(p *Position) { p.setDeck(e.Of, e.Deck) }
 
 func (e DeckDrawn) tell(p *Position) []battlemat.Told {
-	return say(battlemat.Rolled, e.Of, "draws "+game.Either(len(e.Drawn) == 1, "a modifier card", english.Count(len(e.Drawn), "modifier card"))+" from "+p.whoseDeck(e.Of)+": "+english.And(e.Drawn))
+	return say(battlemat.Rolled, e.Of, "draws "+game.Either(len(e.Drawn) == 1, "a modifier card", english.Count(len(e.Drawn), "modifier card"))+" from "+p.ruler().whoseDeck(e.Of)+": "+english.And(e.Drawn))
 }
 
 // drawModifier draws from a modifier deck as for an attack without advantage.

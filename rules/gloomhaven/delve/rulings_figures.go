@@ -1,7 +1,6 @@
 package delve
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -25,21 +24,21 @@ var figureRulings = []ruling{
 			if f := p.aside(words[0]); f != nil {
 				return cannot("%s stands behind the screen already.", f.Name)
 			}
-			return p.mayRuleOn(words[0], false)
+			return p.ruler().mayRuleOn(words[0], false)
 		},
 		Do: func(d *resolution, words []string) {
-			w := d.lurker(words[0])
+			w := d.ruler().lurker(words[0])
 			if w == nil {
-				d.Do(SetAside{words[0], d.asideID()})
+				d.Do(SetAside{words[0], d.ruler().asideID()})
 				return
 			}
 			f := w.figure(d.Position)
-			f.ID = d.asideID()
+			f.ID = d.ruler().asideID()
 			d.withdraw(w, fmt.Sprintf("has %s on (%v) wait no longer", d.oneOf(&f), f.At))
 			d.Do(LaidAside{f})
 		},
 		Offers: each(func(p *Position, yield func(string) bool) {
-			for w := range p.inWait {
+			for w := range p.ruler().inWait {
 				if !yield(w.id()) {
 					return
 				}
@@ -54,19 +53,19 @@ var figureRulings = []ruling{
 			if f == nil {
 				return cannot("It does not stand behind the screen.")
 			}
-			if r := p.standable(f.ID, f.At); r != nil {
+			if r := p.ruler().standable(f.ID, f.At); r != nil {
 				return r
 			}
 			dark := !p.knows(f.At)
 			switch {
 			case dark && !f.monster():
 				return cannot("Only monsters wait in rooms that nobody has revealed.")
-			case !dark && f.monster() && !p.numberFree(f) && len(p.freeNumbers(f.Kind, 1)) == 0:
+			case !dark && f.monster() && !p.ruler().numberFree(f) && len(p.supply().freeNumbers(f.Kind, 1)) == 0:
 				return cannot("All standees of %s are in play.", p.kinds[f.Kind].Name)
 			case f.Sort == Summoned && (p.figure(f.Owner) == nil || p.figure(f.Owner).Gone != Here):
 				return cannot("Whoever summoned it is out of the scenario.")
 			}
-			return p.mayRule()
+			return p.ruler().mayRule()
 		},
 		Do: func(d *resolution, words []string) { d.putIn(*d.aside(words[0])) },
 		Offers: each(func(p *Position, yield func(string) bool) {
@@ -81,23 +80,23 @@ var figureRulings = []ruling{
 		Word: "move", Power: scenario.RulesFigures, Menu: "Figures", Label: "Move", Note: "It is put there at once: nothing on the way harms or stops it, and no door is opened.",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.CellBlank("Hex")}, May: func(p *Position, words []string) *battlemat.Refusal {
 			id, at := words[0], master.Cell(words[1])
-			if r := p.mayRuleOn(id, false); r != nil {
+			if r := p.ruler().mayRuleOn(id, false); r != nil {
 				return r
 			}
-			w, aside := p.lurker(id), p.aside(id)
+			w, aside := p.ruler().lurker(id), p.aside(id)
 			switch {
 			case !p.scenario.Board.Space(at):
 				return refuse("GH G121", master.CodeRoom, "Nobody can stand there.")
 			case w != nil && p.knows(at):
-				return cannot("%s waits in a room that nobody has revealed: hide it, then put it on the board.", english.Capital(p.subject(id)))
+				return cannot("%s waits in a room that nobody has revealed: hide it, then put it on the board.", english.Capital(p.ruler().subject(id)))
 			case w == nil && aside == nil && !p.knows(at):
 				return cannot("Nobody has revealed that hex: hide the figure first.")
 			case w != nil && w.At == at, aside != nil && aside.At == at, w == nil && aside == nil && p.figure(id).At == at:
-				return cannot("%s stands there already.", english.Capital(p.subject(id)))
+				return cannot("%s stands there already.", english.Capital(p.ruler().subject(id)))
 			case aside != nil:
 				return nil // behind the screen they stand where they will
 			}
-			return p.standable(id, at)
+			return p.ruler().standable(id, at)
 		},
 		Do: func(d *resolution, words []string) { d.relocate(words[0], master.Cell(words[1])) },
 	},
@@ -108,14 +107,14 @@ var figureRulings = []ruling{
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			m := p.kinds[words[0]]
 			switch {
-			case p.bodies() >= maxMonsters:
+			case p.ruler().bodies() >= maxMonsters:
 				return cannot("No more figures can be laid out.")
 			case Sort(words[1]) == Elite && len(m.Elite) == 0:
 				return cannot("%s is never elite.", m.Name)
 			case !p.scenario.Board.Space(master.Cell(words[2])):
 				return refuse("GH G121", master.CodeRoom, "Nobody can stand there.")
 			}
-			return p.mayRule()
+			return p.ruler().mayRule()
 		},
 		Do: func(d *resolution, words []string) {
 			s := Sort(words[1])
@@ -124,16 +123,16 @@ var figureRulings = []ruling{
 			}
 			w := waiting{MonsterEntry: MonsterEntry{Kind: words[0], At: master.Cell(words[2])}, sort: s}
 			f := w.figure(d.Position)
-			f.ID = d.asideID()
+			f.ID = d.ruler().asideID()
 			d.Do(LaidAside{f})
 		},
 	},
 	{
 		Word: "call", Power: scenario.RulesFigures, Menu: "Figures", Label: "Bring a companion", Note: "It is a character's summons, and acts from the next round on.",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.OneBlank("companion", "Companion"), master.CellBlank("Hex")},
-		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[1].Options = p.companionOptions() },
+		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[1].Options = p.ruler().companionOptions() },
 		May: func(p *Position, words []string) *battlemat.Refusal {
-			if r := p.mayRuleOnOne(words[0]); r != nil {
+			if r := p.ruler().mayRuleOnOne(words[0]); r != nil {
 				return r
 			}
 			f, at := p.figure(words[0]), master.Cell(words[2])
@@ -142,26 +141,26 @@ var figureRulings = []ruling{
 				return cannot("%s summons nobody of that name.", f.Name)
 			case !p.knows(at):
 				return cannot("Nobody has revealed that hex.")
-			case p.bodies() >= maxMonsters:
+			case p.ruler().bodies() >= maxMonsters:
 				return cannot("No more figures can be laid out.")
 			}
-			return p.standable("", at)
+			return p.ruler().standable("", at)
 		},
 		Do: func(d *resolution, words []string) {
 			f, at := d.figure(words[0]), master.Cell(words[2])
-			d.Do(PutIn{Figure: d.companionFigure(f, d.companionOf(f, words[1]), at)})
+			d.Do(PutIn{Figure: d.ruler().companionFigure(f, d.companionOf(f, words[1]), at)})
 		},
 	},
 	{
 		Word: "remove", Power: scenario.RulesFigures, Menu: "Figures", Label: "Remove for good", Note: "A character is then exhausted.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
-			if !p.arbitrated() && p.needed(words[0]) {
-				return cannot("The scenario cannot be won without %s.", p.subject(words[0]))
+			if !p.arbitrated() && p.ruler().needed(words[0]) {
+				return cannot("The scenario cannot be won without %s.", p.ruler().subject(words[0]))
 			}
-			return p.mayRuleOn(words[0], false)
+			return p.ruler().mayRuleOn(words[0], false)
 		},
 		Do: func(d *resolution, words []string) {
-			switch w := d.lurker(words[0]); {
+			switch w := d.ruler().lurker(words[0]); {
 			case w != nil:
 				f := w.figure(d.Position)
 				d.withdraw(w, fmt.Sprintf("has %s on (%v) wait no longer", d.oneOf(&f), f.At))
@@ -193,10 +192,10 @@ var figureRulings = []ruling{
 			case !p.knows(at):
 				return cannot("Nobody has revealed that hex.")
 			}
-			if r := p.standable("", at); r != nil {
+			if r := p.ruler().standable("", at); r != nil {
 				return r
 			}
-			return p.mayRule()
+			return p.ruler().mayRule()
 		},
 		Do: func(d *resolution, words []string) { d.Do(Returned{words[0], master.Cell(words[1])}) },
 	},
@@ -223,17 +222,17 @@ var figureRulings = []ruling{
 var rankOptions = []battlemat.Option{{Word: string(Normal), Label: "normal"}, {Word: string(Elite), Label: "elite"}}
 
 // monsterOptions are the types of monsters that can be laid out.
-func (p *Position) monsterOptions() (list []battlemat.Option) {
-	for _, m := range byKind(p.kinds) {
+func (q *plan) monsterOptions() (list []battlemat.Option) {
+	for _, m := range byKind(q.kinds) {
 		list = append(list, battlemat.Option{Word: m.Kind, Label: m.Name, Portrait: m.Portrait})
 	}
 	return list
 }
 
 // companionOptions are all whom characters in play may summon.
-func (p *Position) companionOptions() (list []battlemat.Option) {
-	for f := range p.characters {
-		for _, c := range p.class(f).Summons {
+func (r ruler) companionOptions() (list []battlemat.Option) {
+	for f := range r.characters {
+		for _, c := range r.class(f).Summons {
 			o := battlemat.Option{Word: english.Hyphened(c.Name), Label: c.Name, Portrait: c.Portrait}
 			if !slices.Contains(list, o) {
 				list = append(list, o)
@@ -244,202 +243,50 @@ func (p *Position) companionOptions() (list []battlemat.Option) {
 }
 
 // companionOf is the companion of a character's class that has a word; nil when there is none.
-func (p *Position) companionOf(f *Figure, word string) *card.Companion {
-	return game.Find(p.class(f).Summons, func(c *card.Companion) bool { return english.Hyphened(c.Name) == word })
+func (q *plan) companionOf(f *Figure, word string) *card.Companion {
+	return game.Find(q.class(f).Summons, func(c *card.Companion) bool { return english.Hyphened(c.Name) == word })
 }
 
 // bodies counts the figures that are in play, wait, or stand behind the screen.
-func (p *Position) bodies() int {
-	n := len(p.screen)
-	for range p.here {
+func (r ruler) bodies() int {
+	n := len(r.screen)
+	for range r.here {
 		n++
 	}
-	for range p.inWait {
+	for range r.inWait {
 		n++
 	}
 	return n
 }
 
 // needed reports whether the objective asks for a monster, or for a ward to be protected.
-func (p *Position) needed(id string) bool {
+func (r ruler) needed(id string) bool {
 	key := ""
-	if w := p.lurker(id); w != nil {
+	if w := r.lurker(id); w != nil {
 		key = w.Key
-	} else if f := p.aside(id); f != nil {
+	} else if f := r.aside(id); f != nil {
 		key = f.Key
-	} else if f := p.figure(id); f != nil {
+	} else if f := r.figure(id); f != nil {
 		key = f.Key
 	}
-	o := &p.doc.Objective
+	o := &r.doc.Objective
 	return key != "" && (slices.Contains(o.Slay, key) || slices.Contains(o.Protect, key))
 }
 
-// asideID is the id of a figure that comes behind the screen: while it stands there its own may be given to another.
-func (p *Position) asideID() string {
-	n := 1
-	for p.aside(fmt.Sprint("laid-", n)) != nil {
-		n++
-	}
-	return fmt.Sprint("laid-", n)
-}
-
-// was is the id that a figure behind the screen had on the board, or there.
-func (f *Figure) was() string { return cmp.Or(f.Was, f.ID) }
-
-// numberFree reports whether a figure from behind the screen may have the id and number again that it had.
-func (p *Position) numberFree(f *Figure) bool {
-	return p.figure(f.was()) == nil && (f.Number > 0 || f.Sort == Ward)
-}
-
-// putIn puts a figure from behind the screen on the board: a monster waits where nobody has revealed its hex.
-//
-// GH S4.11: one that has no standee draws one of those that are free. GH S4.12, S4.13: its type draws a card when it has
-// none, and it has its turn in this round.
-func (d *resolution) putIn(f Figure) {
-	from := f.ID
-	if !d.knows(f.At) {
-		m := MonsterEntry{Key: f.Key, Kind: f.Kind, At: f.At}
-		if f.Name != d.kinds[f.Kind].Name && f.Name != standeeName(d.kinds[f.Kind], f.Number) {
-			m.Name = f.Name
-		}
-		d.Do(Withdrawn{Figure: from, Waits: true})
-		d.lurk(m, f.Sort, fmt.Sprintf("has %s wait on (%v)", d.oneOf(&f), f.At))
-		return
-	}
-	switch {
-	case f.monster() && !d.numberFree(&f):
-		a := d.numbered([]arrival{{MonsterEntry: MonsterEntry{Kind: f.Kind}, sort: f.Sort}}, d.early())[0]
-		m := d.kinds[f.Kind]
-		if plain := f.Name == m.Name || f.Name == standeeName(m, f.Number); plain {
-			f.Name = m.Name
-		}
-		if f.ID, f.Number = idOf(f.Kind, a.number), 0; a.drawn {
-			if f.Number = a.number; f.Name == m.Name {
-				f.Name = standeeName(m, a.number)
-			}
-		}
-	case f.Sort == Summoned && d.figure(f.was()) != nil:
-		n := 1
-		for d.figure(idOf(f.Kind, n)) != nil {
-			n++
-		}
-		f.ID, f.Number, f.Name = idOf(f.Kind, n), n, fmt.Sprintf("%s %d", f.Kind, n)
-	default:
-		f.ID = f.was()
-	}
-	f.Was = ""
-	f.Acted = f.Sort == Summoned && d.playing
-	d.Do(PutIn{Figure: f, From: from})
-	if k := d.kindOf(f.Kind); f.monster() && d.playing && k.Card == "" {
-		d.draw(f.Kind)
-	}
-}
-
 // companionFigure is a companion of a character as it comes to it.
-func (p *Position) companionFigure(f *Figure, c *card.Companion, at grid.Cell) Figure {
+func (r ruler) companionFigure(f *Figure, c *card.Companion, at grid.Cell) Figure {
 	n := 1
-	for p.figure(idOf(c.Name, n)) != nil {
+	for r.figure(idOf(c.Name, n)) != nil {
 		n++
 	}
 	g := Figure{
 		ID: idOf(c.Name, n), Kind: c.Name, Name: c.Name, Glyph: c.Glyph, Number: n, Seat: f.Seat, Sort: Summoned, Owner: f.ID, At: at,
-		Life: c.Stats.Life, Whole: c.Stats.Life, Stats: c.Stats, Traits: slices.Clone(c.Traits), Acted: p.playing,
+		Life: c.Stats.Life, Whole: c.Stats.Life, Stats: c.Stats, Traits: slices.Clone(c.Traits), Acted: r.playing,
 	}
 	if n > 1 {
 		g.Name = fmt.Sprintf("%s %d", c.Name, n)
 	}
 	return g
-}
-
-// SetAside says that the game master takes a figure behind the screen.
-type SetAside struct {
-	Figure string `json:"figure"`
-	As     string `json:"as,omitempty"` // its id there; "", in old logs: the one that it had
-}
-
-// GH G120: what comes into play meanwhile may have its standee, and so its id.
-func (e SetAside) apply(p *Position) {
-	f := *p.figure(e.Figure)
-	if e.As != "" {
-		f.ID, f.Was = e.As, f.ID
-	}
-	p.screen = append(slices.Clip(p.screen), f)
-	p.strikeOut(e.Figure)
-}
-
-// strikeOut takes a figure out of the list.
-func (p *Position) strikeOut(id string) {
-	p.figures = slices.DeleteFunc(slices.Clone(p.figures), func(f *Figure) bool { return f.ID == id })
-	p.own = new(game.Owned[Figure])
-}
-
-func (e SetAside) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	f := p.figure(e.Figure)
-	if p.rules(to) {
-		return say(battlemat.Said, cmp.Or(e.As, f.ID), "hides "+p.subject(f.ID)).At(f.At)
-	}
-	return say(battlemat.Said, f.ID, "takes "+p.subject(f.ID)+" off the board").At(f.At)
-}
-
-// LaidAside says that the game master lays a figure out behind the screen.
-type LaidAside struct {
-	Figure Figure `json:"figure"`
-}
-
-func (e LaidAside) apply(p *Position) { p.screen = append(slices.Clip(p.screen), e.Figure) }
-
-func (e LaidAside) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	if !p.rules(to) {
-		return nil
-	}
-	return say(battlemat.Said, e.Figure.ID, "lays out "+p.oneOf(&e.Figure)+" behind the screen").At(e.Figure.At)
-}
-
-// Withdrawn says that the game master takes a figure away from behind the screen, for good or because it waits somewhere.
-type Withdrawn struct {
-	Figure string `json:"figure"`
-	Waits  bool   `json:"waits,omitempty"`
-}
-
-func (e Withdrawn) apply(p *Position) {
-	p.screen = slices.DeleteFunc(slices.Clone(p.screen), func(f Figure) bool { return f.ID == e.Figure })
-}
-
-func (e Withdrawn) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	if !p.rules(to) || e.Waits {
-		return nil
-	}
-	return say(battlemat.Said, e.Figure, "removes "+p.oneOf(p.aside(e.Figure))+" from behind the screen")
-}
-
-// PutIn says that the game master puts a figure on the board.
-type PutIn struct {
-	Figure Figure `json:"figure"`
-	From   string `json:"from,omitempty"` // its name behind the screen; "": it is a companion that comes
-}
-
-func (e PutIn) apply(p *Position) {
-	if e.From != "" {
-		Withdrawn{Figure: e.From}.apply(p)
-	}
-	f := e.Figure
-	p.strikeOut(f.ID) // the standee's earlier monster is dead
-	p.figures = append(p.figures, &f)
-	if f.monster() && p.kindOf(f.Kind) == nil {
-		p.kindsSeen = append(slices.Clone(p.kindsSeen), kind{Kind: f.Kind, Deck: deckIDs(p.kinds[f.Kind])})
-	}
-}
-
-// Discovers: who it is, and where.
-func (PutIn) Discovers() bool { return true }
-
-func (e PutIn) tell(*Position) []battlemat.Told {
-	f := &e.Figure
-	told := say(battlemat.Appeared, f.ID, "puts "+english.Within(f.Name)+f.Sort.ranked()+" on the board").At(f.At)
-	if f.Sort == Boss {
-		told = told.Moment(battlemat.Foe)
-	}
-	return told
 }
 
 // TakenOff says that the game master takes a figure off the board for good.
@@ -457,7 +304,7 @@ func (e TakenOff) apply(p *Position) {
 
 func (e TakenOff) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
-	return say(battlemat.Died, f.ID, "takes "+p.subject(f.ID)+" off the board").At(f.At)
+	return say(battlemat.Died, f.ID, "takes "+p.ruler().subject(f.ID)+" off the board").At(f.At)
 }
 
 // Returned says that the game master brings an exhausted character back.
@@ -474,7 +321,7 @@ func (e Returned) apply(p *Position) {
 }
 
 func (e Returned) tell(p *Position) []battlemat.Told {
-	return say(battlemat.Appeared, e.Figure, "brings "+p.subject(e.Figure)+" back").At(e.At)
+	return say(battlemat.Appeared, e.Figure, "brings "+p.ruler().subject(e.Figure)+" back").At(e.At)
 }
 
 // Relocated says that the game master puts a figure elsewhere.
@@ -511,7 +358,7 @@ func (e Relocated) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 
 // relocate puts a figure elsewhere.
 func (d *resolution) relocate(id string, at grid.Cell) {
-	w := d.lurker(id)
+	w := d.ruler().lurker(id)
 	if w == nil {
 		d.Do(Relocated{id, at})
 		return
@@ -556,7 +403,7 @@ func (e Handed) tell(p *Position) []battlemat.Told {
 		return game.Say(battlemat.Said, "GH G49", e.Figure, "%s is played by its own seat again.", p.figure(e.Figure).Name)
 	}
 	if p.rules(e.Seat) {
-		return say(battlemat.Said, e.Figure, "takes over "+p.subject(e.Figure))
+		return say(battlemat.Said, e.Figure, "takes over "+p.ruler().subject(e.Figure))
 	}
-	return say(battlemat.Said, e.Figure, "hands "+p.subject(e.Figure)+" to "+game.SeatWithin(p.scenario, e.Seat))
+	return say(battlemat.Said, e.Figure, "hands "+p.ruler().subject(e.Figure)+" to "+game.SeatWithin(p.scenario, e.Seat))
 }

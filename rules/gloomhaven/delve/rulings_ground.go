@@ -20,7 +20,7 @@ var groundRulings = []ruling{
 		Word: "door", Power: scenario.RulesGround, Menu: "Map", Label: "Door", Note: "Opening it reveals what is behind it.",
 		Blanks: []battlemat.Blank{{Word: "door", Label: "Door", Kind: battlemat.BlankDoor}, master.OneBlank("state", "State", doorOptions...)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
-			d, known := p.doorNamed(words[0])
+			d, known := p.ruler().doorNamed(words[0])
 			switch {
 			case !known:
 				return cannot("Nobody has come to that door yet: reveal a room beside it first.")
@@ -29,10 +29,10 @@ var groundRulings = []ruling{
 			case p.figureAt(d.Edge.Cell) != nil:
 				return refuse("GH G121", master.CodeRoom, "%s stands in it.", p.figureAt(d.Edge.Cell).Name)
 			}
-			return p.mayRule()
+			return p.ruler().mayRule()
 		},
 		Do: func(d *resolution, words []string) {
-			door, _ := d.doorNamed(words[0])
+			door, _ := d.ruler().doorNamed(words[0])
 			e := DoorRuled{Door: door.ID, At: door.Edge.Cell, Open: words[1] == "open"}
 			if d.Do(e); e.Open {
 				d.revealBy(d.beside(e.At))
@@ -59,7 +59,7 @@ var groundRulings = []ruling{
 			case p.knows(at):
 				return cannot("That room is revealed already.")
 			}
-			return p.mayRule()
+			return p.ruler().mayRule()
 		},
 		Do: func(d *resolution, words []string) {
 			d.Do(master.RoomShown{})
@@ -71,10 +71,10 @@ var groundRulings = []ruling{
 		Blanks: []battlemat.Blank{master.CellBlank("Hex"), master.OneBlank("terrain", "Overlay tile", groundOptions...)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			at := master.Cell(words[0])
-			if r := p.mayLay(at, words[1] == board.Obstacle.String()); r != nil {
+			if r := p.ruler().mayLay(at, words[1] == board.Obstacle.String()); r != nil {
 				return r
 			}
-			if p.unveiled().ground.Terrain(at).String() == words[1] {
+			if p.ruler().unveiled().ground.Terrain(at).String() == words[1] {
 				return cannot("The ground there is like that already.")
 			}
 			return nil
@@ -87,7 +87,9 @@ var groundRulings = []ruling{
 		Word: "trap", Power: scenario.RulesGround, Menu: "Map", Label: "Lay a trap",
 		Blanks: []battlemat.Blank{master.CellBlank("Hex"), master.NumberBlank("damage", "Damage", 0, maxPoints), master.OneBlank("condition", "Condition", snags()...)},
 		Says:   func(said []string) string { return said[0] + " damage, " + said[1] },
-		May:    func(p *Position, words []string) *battlemat.Refusal { return p.mayLay(master.Cell(words[0]), true) },
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			return p.ruler().mayLay(master.Cell(words[0]), true)
+		},
 		Do: func(d *resolution, words []string) {
 			harm := master.Number(words[1])
 			o := OverlayEntry{Terrain: board.Trap.String(), At: master.Cell(words[0]), Harm: &harm}
@@ -102,10 +104,10 @@ var groundRulings = []ruling{
 		Blanks: []battlemat.Blank{master.CellBlank("Hex"), master.NumberBlank("tokens", "Tokens", 0, maxPoints)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			at, n := master.Cell(words[0]), master.Number(words[1])
-			if r := p.mayLay(at, false); r != nil {
+			if r := p.ruler().mayLay(at, false); r != nil {
 				return r
 			}
-			all := p.unveiled()
+			all := p.ruler().unveiled()
 			switch {
 			case impassable(all.ground.Terrain(at)):
 				return refuse("GH G121", master.CodeRoom, "Nothing can lie there.")
@@ -137,21 +139,21 @@ var groundRulings = []ruling{
 		Says: func(said []string) string { return said[0] + " gold, " + said[1] + " experience: " + said[2] },
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			at := master.Cell(words[0])
-			if r := p.mayLay(at, false); r != nil {
+			if r := p.ruler().mayLay(at, false); r != nil {
 				return r
 			}
 			switch {
 			case p.treasuresThere() >= maxTreasures:
 				return cannot("No more treasures can be laid.")
-			case impassable(p.unveiled().ground.Terrain(at)):
+			case impassable(p.ruler().unveiled().ground.Terrain(at)):
 				return refuse("GH G121", master.CodeRoom, "Nothing can lie there.")
 			}
 			return nil
 		},
 		Do: func(d *resolution, words []string) {
 			at := master.Cell(words[0])
-			e := d.entryOf(at)
-			e.Treasures = append(e.Treasures, TreasureEntry{Key: d.treasureKey(at), At: at, Gold: master.Number(words[1]), Experience: master.Number(words[2]), Text: words[3]})
+			e := d.ruler().entryOf(at)
+			e.Treasures = append(e.Treasures, TreasureEntry{Key: d.ruler().treasureKey(at), At: at, Gold: master.Number(words[1]), Experience: master.Number(words[2]), Text: words[3]})
 			d.Do(RoomAltered{Room: e, Says: fmt.Sprintf("lays a treasure on (%v)", at), At: at, Shown: d.knows(at)})
 		},
 	},
@@ -159,18 +161,18 @@ var groundRulings = []ruling{
 		Word: "untreasure", Power: scenario.RulesGround, Menu: "Map", Label: "Take a treasure away",
 		Blanks: []battlemat.Blank{master.CellBlank("Hex")},
 		May: func(p *Position, words []string) *battlemat.Refusal {
-			t := p.treasureAt(master.Cell(words[0]))
+			t := p.ruler().treasureAt(master.Cell(words[0]))
 			switch {
 			case t == nil:
 				return cannot("No treasure lies there.")
 			case !p.arbitrated() && slices.Contains(p.doc.Objective.Loot, t.Key):
 				return cannot("The scenario cannot be won without it.")
 			}
-			return p.mayRule()
+			return p.ruler().mayRule()
 		},
 		Do: func(d *resolution, words []string) {
 			at := master.Cell(words[0])
-			e, key := d.entryOf(at), d.treasureAt(at).Key
+			e, key := d.ruler().entryOf(at), d.ruler().treasureAt(at).Key
 			e.Treasures = slices.DeleteFunc(e.Treasures, func(t TreasureEntry) bool { return t.Key == key })
 			d.Do(RoomAltered{Room: e, Says: fmt.Sprintf("takes the treasure on (%v) away", at), At: at, Shown: d.knows(at)})
 		},
@@ -193,8 +195,8 @@ var groundOptions = []battlemat.Option{
 func impassable(t board.Terrain) bool { return t.Solid() || t == board.Obstacle }
 
 // doorNamed is a door that the players have come to, by its name in views.
-func (p *Position) doorNamed(name string) (board.Door, bool) {
-	for _, d := range p.ground.Doors() {
+func (r ruler) doorNamed(name string) (board.Door, bool) {
+	for _, d := range r.ground.Doors() {
 		if d.Edge.Cell.String() == name {
 			return d, true
 		}
@@ -204,37 +206,27 @@ func (p *Position) doorNamed(name string) (board.Door, bool) {
 
 // mayLay refuses to change what lies on a hex that is none of a room, or on which there is something that would not change
 // with it; alone: that needs the hex for itself.
-func (p *Position) mayLay(at grid.Cell, alone bool) *battlemat.Refusal {
-	_, door := p.scenario.Board.DoorIn(at)
-	if !p.scenario.Board.Space(at) || door {
+func (r ruler) mayLay(at grid.Cell, alone bool) *battlemat.Refusal {
+	_, door := r.scenario.Board.DoorIn(at)
+	if !r.scenario.Board.Space(at) || door {
 		return cannot("There is no ground there.")
 	}
 	if alone {
-		if r := p.standable("", at); r != nil {
+		if r := r.standable("", at); r != nil {
 			return r
 		}
-		if all := p.unveiled(); p.treasureAt(at) != nil || all.moneyOn(at) > 0 {
+		if all := r.unveiled(); r.treasureAt(at) != nil || all.moneyOn(at) > 0 {
 			return refuse("GH G121", master.CodeRoom, "Something lies there to be looted.")
 		}
 	}
-	return p.mayRule()
-}
-
-// moneyOn is how many money tokens lie on a hex.
-func (p *Position) moneyOn(at grid.Cell) (n int) {
-	for _, m := range p.money {
-		if m.At == at {
-			n += m.N
-		}
-	}
-	return n
+	return r.mayRule()
 }
 
 // treasureAt is the treasure on a hex, whether its room is revealed or not; nil when there is none.
-func (p *Position) treasureAt(at grid.Cell) *TreasureEntry {
-	for i := range p.doc.Rooms {
-		for k := range p.doc.Rooms[i].Treasures {
-			if t := &p.doc.Rooms[i].Treasures[k]; t.At == at && !slices.Contains(p.looted, t.Key) {
+func (r ruler) treasureAt(at grid.Cell) *TreasureEntry {
+	for i := range r.doc.Rooms {
+		for k := range r.doc.Rooms[i].Treasures {
+			if t := &r.doc.Rooms[i].Treasures[k]; t.At == at && !slices.Contains(r.looted, t.Key) {
 				return t
 			}
 		}
@@ -243,9 +235,9 @@ func (p *Position) treasureAt(at grid.Cell) *TreasureEntry {
 }
 
 // treasuresThere counts the treasures of all rooms, looted ones too.
-func (p *Position) treasuresThere() (n int) {
-	for i := range p.doc.Rooms {
-		n += len(p.doc.Rooms[i].Treasures)
+func (q *plan) treasuresThere() (n int) {
+	for i := range q.doc.Rooms {
+		n += len(q.doc.Rooms[i].Treasures)
 	}
 	return n
 }

@@ -18,7 +18,7 @@ var harmRulings = []ruling{
 		Word: "life", Power: scenario.RulesHarm, Menu: "Figures", Label: "Set the life", Note: "At 0 it dies, as from any damage, and no card can be lost instead.", Sets: battlemat.SetsLife,
 		Blanks: []battlemat.Blank{master.FigureBlank, master.NumberBlank("life", "Life", 0, maxPoints)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
-			if r := p.mayRuleOn(words[0], true); r != nil {
+			if r := p.ruler().mayRuleOn(words[0], true); r != nil {
 				return r
 			}
 			switch f, n := p.figure(words[0]), master.Number(words[1]); {
@@ -39,7 +39,7 @@ var harmRulings = []ruling{
 		Word: "condition", Power: scenario.RulesHarm, Menu: "Figures", Label: "Put a condition on",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.OneBlank("condition", "Condition", conditionOptions()...)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
-			if r := p.mayRuleOn(words[0], true); r != nil {
+			if r := p.ruler().mayRuleOn(words[0], true); r != nil {
 				return r
 			}
 			switch f := p.figure(words[0]); {
@@ -58,7 +58,7 @@ var harmRulings = []ruling{
 		Word: "lift", Power: scenario.RulesHarm, Menu: "Figures", Label: "Lift a condition",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.OneBlank("condition", "Condition", conditionOptions()...)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
-			if r := p.mayRuleOn(words[0], true); r != nil {
+			if r := p.ruler().mayRuleOn(words[0], true); r != nil {
 				return r
 			}
 			if f := p.figure(words[0]); !f.is(words[1]) {
@@ -82,7 +82,7 @@ var harmRulings = []ruling{
 		Word: "experience", Power: scenario.RulesHarm, Menu: "Figures", Label: "Set the experience",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.NumberBlank("experience", "Experience", 0, maxPoints)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
-			return p.mayScore(words, func(f *Figure) int { return f.Experience })
+			return p.ruler().mayScore(words, func(f *Figure) int { return f.Experience })
 		},
 		Do: func(d *resolution, words []string) {
 			d.Do(Scored{words[0], d.figure(words[0]).Gold, master.Number(words[1])})
@@ -92,7 +92,7 @@ var harmRulings = []ruling{
 		Word: "money", Power: scenario.RulesHarm, Menu: "Figures", Label: "Set the money looted",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.NumberBlank("money", "Money tokens", 0, maxGold)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
-			return p.mayScore(words, func(f *Figure) int { return f.Gold })
+			return p.ruler().mayScore(words, func(f *Figure) int { return f.Gold })
 		},
 		Do: func(d *resolution, words []string) {
 			d.Do(Scored{words[0], master.Number(words[1]), d.figure(words[0]).Experience})
@@ -111,11 +111,11 @@ func conditionOptions() (list []battlemat.Option) {
 }
 
 // mayScore refuses a number of a character that it has.
-func (p *Position) mayScore(words []string, of func(*Figure) int) *battlemat.Refusal {
-	if r := p.mayRuleOnOne(words[0]); r != nil {
+func (r ruler) mayScore(words []string, of func(*Figure) int) *battlemat.Refusal {
+	if r := r.mayRuleOnOne(words[0]); r != nil {
 		return r
 	}
-	if f := p.figure(words[0]); of(f) == master.Number(words[1]) {
+	if f := r.figure(words[0]); of(f) == master.Number(words[1]) {
 		return cannot("%s has that much already.", f.Name)
 	}
 	return nil
@@ -135,7 +135,7 @@ func (e Rated) tell(p *Position) []battlemat.Told {
 	if e.Life > f.Life {
 		kind = battlemat.Healed
 	}
-	return say(kind, f.ID, "sets the life of "+p.subject(f.ID)+" to "+strconv.Itoa(e.Life)).At(f.At).Harm(f.Life - e.Life)
+	return say(kind, f.ID, "sets the life of "+p.ruler().subject(f.ID)+" to "+strconv.Itoa(e.Life)).At(f.At).Harm(f.Life - e.Life)
 }
 
 // PutOn says that the game master puts a condition on a figure, or lifts it.
@@ -156,7 +156,7 @@ func (e PutOn) apply(p *Position) {
 
 func (e PutOn) tell(p *Position) []battlemat.Told {
 	state := condition.Of(e.Condition).State
-	words := "rules that " + p.subject(e.Figure) + game.Either(e.Lifts, " is no longer ", " is ") + state
+	words := "rules that " + p.ruler().subject(e.Figure) + game.Either(e.Lifts, " is no longer ", " is ") + state
 	return say(battlemat.Said, e.Figure, words).At(p.figure(e.Figure).At)
 }
 
@@ -174,9 +174,9 @@ func (e Scored) apply(p *Position) {
 
 func (e Scored) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
-	words := "sets the money looted by " + p.subject(f.ID) + " to " + english.Count(e.Gold, "token")
+	words := "sets the money looted by " + p.ruler().subject(f.ID) + " to " + english.Count(e.Gold, "token")
 	if e.Experience != f.Experience {
-		words = "sets the experience of " + p.subject(f.ID) + " to " + strconv.Itoa(e.Experience)
+		words = "sets the experience of " + p.ruler().subject(f.ID) + " to " + strconv.Itoa(e.Experience)
 	}
 	return say(battlemat.Found, f.ID, words).At(f.At)
 }

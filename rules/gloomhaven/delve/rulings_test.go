@@ -80,7 +80,7 @@ func TestRulings(t *testing.T) {
 	}
 	of := func(id string) *Figure { return p.figure(id) }
 	waits := func(at grid.Cell) bool {
-		for w := range p.inWait {
+		for w := range p.ruler().inWait {
 			if w.At == at {
 				return true
 			}
@@ -113,7 +113,7 @@ func TestRulings(t *testing.T) {
 	step("move waiting-2-3 6,2", "moves", func(*Position) bool { return waits(at(6, 2)) && !waits(at(6, 1)) })
 	step("remove waiting-2-3", "wait no longer", func(*Position) bool { return !waits(at(6, 2)) })
 	step("hide waiting-2-2", "behind the screen", func(*Position) bool { return !waits(at(7, 2)) && p.aside("laid-1").Key == "king" })
-	step("reveal laid-1", "the Rat King", func(*Position) bool { return waits(at(7, 2)) && p.lurker("waiting-2-2").Name == "The Rat King" })
+	step("reveal laid-1", "the Rat King", func(*Position) bool { return waits(at(7, 2)) && p.ruler().lurker("waiting-2-2").Name == "The Rat King" })
 	step("call hob dog 2,1", "on the board", func(*Position) bool { return of("dog-1").Owner == "hob" })
 	step("move dog-1 0,2", "moves", func(*Position) bool { return of("dog-1").At == at(0, 2) })
 	step("ground 2,1 obstacle", "an obstacle", func(*Position) bool { return p.ground.Terrain(at(2, 1)) == board.Obstacle })
@@ -122,15 +122,15 @@ func TestRulings(t *testing.T) {
 		s := p.trapOn(at(2, 1))
 		return p.ground.Terrain(at(2, 1)) == board.Trap && s.harm(p) == 5 && slices.Equal(s.Conditions, []string{"wound"})
 	})
-	step("coins 3,2 4", "4 tokens", func(*Position) bool { return p.moneyOn(at(3, 2)) == 4 })
-	step("treasure 3,2 3 1 A key.", "treasure", func(*Position) bool { return p.treasureAt(at(3, 2)).Text == "A key." })
-	step("untreasure 3,2", "away", func(*Position) bool { return p.treasureAt(at(3, 2)) == nil })
-	step("ground 5,1 obstacle", "changes the ground", func(*Position) bool { return p.unveiled().ground.Terrain(at(5, 1)) == board.Obstacle })
-	step("coins 5,0 3", "3 tokens", func(*Position) bool { return p.unveiled().moneyOn(at(5, 0)) == 3 })
+	step("coins 3,2 4", "4 tokens", func(*Position) bool { return p.ruler().moneyOn(at(3, 2)) == 4 })
+	step("treasure 3,2 3 1 A key.", "treasure", func(*Position) bool { return p.ruler().treasureAt(at(3, 2)).Text == "A key." })
+	step("untreasure 3,2", "away", func(*Position) bool { return p.ruler().treasureAt(at(3, 2)) == nil })
+	step("ground 5,1 obstacle", "changes the ground", func(*Position) bool { return p.ruler().unveiled().ground.Terrain(at(5, 1)) == board.Obstacle })
+	step("coins 5,0 3", "3 tokens", func(*Position) bool { return p.ruler().unveiled().ruler().moneyOn(at(5, 0)) == 3 })
 	step("pause", "pauses", acts(gm))
 	step("go-on", "resumes", acts("hob", "pip"))
 	step("door 4,1 open", "open", func(*Position) bool {
-		return p.shutAt(at(4, 1)) == "" && len(p.revealed) == 2 && p.moneyOn(at(5, 0)) == 3 && p.ground.Terrain(at(5, 1)) == board.Obstacle && of("rat-4") != nil
+		return p.shutAt(at(4, 1)) == "" && len(p.revealed) == 2 && p.ruler().moneyOn(at(5, 0)) == 3 && p.ground.Terrain(at(5, 1)) == board.Obstacle && of("rat-4") != nil
 	})
 	step("door 4,1 closed", "closes", func(*Position) bool { return p.shutAt(at(4, 1)) != "" })
 	step("hand pip hob", "hands Pip", func(*Position) bool { return of("pip").Seat == "hob" })
@@ -143,7 +143,7 @@ func TestRulings(t *testing.T) {
 	})
 	step("pause", "pauses", acts(gm))
 	step("next", "the turn of Pip", func(*Position) bool { return p.turn.Figure == "" && of("pip").Acted })
-	step("end-round", "ends round 1", func(*Position) bool { return p.round == 1 && p.upNext() == nil })
+	step("end-round", "ends round 1", func(*Position) bool { return p.round == 1 && p.track().upNext() == nil })
 	step("go-on", "resumes", func(*Position) bool { return p.round == 2 && !p.playing })
 	for _, c := range []string{"hob c3", "hob c4", "pip c1", "pip c2"} {
 		p = do(t, p, c[:3], "choose "+c)
@@ -207,7 +207,7 @@ func TestNothingMovesWhileItWaits(t *testing.T) {
 	}
 	p, _ = ruled(t, p, "next", gm)
 	p = again(t, p)
-	if p.turn.Figure != "" || p.upNext() == nil || !slices.Equal(p.ToAct(), []battlemat.Seat{gm}) {
+	if p.turn.Figure != "" || p.track().upNext() == nil || !slices.Equal(p.ToAct(), []battlemat.Seat{gm}) {
 		t.Errorf("it is the turn of %q, and %v are to act", p.turn.Figure, p.ToAct())
 	}
 	if p, _ = ruled(t, p, "go-on", gm); p.turn.Figure == "" || slices.Equal(p.ToAct(), []battlemat.Seat{gm}) {
@@ -345,103 +345,6 @@ func TestTheLastFallsInTheMiddleOfATurn(t *testing.T) {
 	}
 }
 
-// TestWhoStandsBehindTheScreenIsNotCleared: where the scenario ends by itself, one that asks for all monsters is not won as
-// long as one stands there, and nobody is shown why. GH G120.
-func TestWhoStandsBehindTheScreenIsNotCleared(t *testing.T) {
-	s := ruledSet(scenario.RulesFigures, scenario.RulesGround)
-	s.Game = `"objective":{"clear":true},`
-	begun, err := battlemat.Begin(Ruleset, s.doc(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := begun.(*Position)
-	for _, words := range []string{"add rat normal 1,1", "remove rat-1", "remove waiting-2-1", "remove waiting-2-2", "show 6,1"} {
-		if p, _ = ruled(t, p, words, gm); p.met {
-			t.Fatalf("after %q it is met", words)
-		}
-	}
-	if p, _ = ruled(t, p, "remove laid-1", gm); !p.met {
-		t.Error("nobody is left, and it is not met")
-	}
-}
-
-// TestStandeesOfRuledMonsters: what comes from behind the screen keeps its standee where that is free, else draws one, and
-// is refused where all are in play; its type draws a card in a round that is played. GH S4.11, GH S4.12, GH G120.
-func TestStandeesOfRuledMonsters(t *testing.T) {
-	p := inTurn(t, ruledOver(t), "c1", "bottom")
-	p = do(t, p, "hob", "done hob")
-	var id string
-	for f := range p.here {
-		if f.monster() {
-			id = f.ID
-		}
-	}
-	n := p.figure(id).Number
-	p, _ = ruled(t, p, "hide "+id, gm)
-	if back, _ := ruled(t, p, "reveal laid-1", gm); back.figure(id).Number != n || n == 0 {
-		t.Errorf("it comes back with %d, not %d", back.figure(id).Number, n)
-	}
-	for i := range 6 {
-		if p, _ = ruled(t, p, fmt.Sprintf("add rat normal %d,2", i%4), gm); i >= 4 {
-			p, _ = ruled(t, p, fmt.Sprintf("move laid-2 %d,1", i-3), gm)
-		}
-		p, _ = ruled(t, p, "reveal laid-2", gm)
-	}
-	if p.kindOf("rat").Card == "" || p.count() != 6 {
-		t.Errorf("%d rats, with the card %q", p.count(), p.kindOf("rat").Card)
-	}
-	if _, err := p.Decide(gm, battlemat.Command("rule reveal laid-1"), dice.NewSeeded(dice.SeedOf("x"))); err == nil || !strings.Contains(err.Error(), "standees") {
-		t.Errorf("a seventh rat: %v", err)
-	}
-}
-
-// TestNobodyHasTheNameOfWhoIsHidden: while a figure stands behind the screen its id may be given to another, and it has it
-// again where it is free. GH S4.11, GH G120.
-func TestNobodyHasTheNameOfWhoIsHidden(t *testing.T) {
-	for _, c := range []struct {
-		rulings []string
-		chosen  bool   // cards, upon which the monsters draw their standees
-		back    string // the id that it has when it is put on the board again
-	}{
-		{[]string{"hide rat-1", "show 6,0"}, true, ""},
-		{[]string{"hide rat-1", "add rat normal 2,0", "reveal laid-2"}, false, "rat-2"},
-		{[]string{"call hob dog 2,1", "hide dog-1", "call hob dog 2,1"}, false, "dog-2"},
-		{[]string{"call hob dog 2,1", "hide dog-1"}, false, "dog-1"},
-	} {
-		p := ruledOver(t)
-		for _, words := range c.rulings {
-			p, _ = ruled(t, p, words, gm)
-		}
-		if c.chosen {
-			for _, of := range []string{"hob c1", "hob c2", "pip c3"} {
-				p = do(t, p, of[:3], "choose "+of)
-			}
-			p = do(t, p, "pip", "choose pip c4", "plain", "1", "2")
-		}
-		gametest.Distinct(t, p.See(gm))
-		if c.chosen {
-			continue
-		}
-		p, _ = ruled(t, again(t, p), "move laid-1 0,2", gm)
-		p, _ = ruled(t, p, "reveal laid-1", gm)
-		if gametest.Distinct(t, p.See(gm)); p.figure(c.back) == nil || p.figure(c.back).At != at(0, 2) || p.figure(c.back).Was != "" {
-			t.Errorf("after %v it comes back otherwise than as %s: %+v", c.rulings, c.back, p.figureAt(at(0, 2)))
-		}
-	}
-}
-
-// TestAnOldLogNamesWhoIsHidden: where a log says of a figure behind the screen no other id it has its own there,
-// and comes back from there. GH G120.
-func TestAnOldLogNamesWhoIsHidden(t *testing.T) {
-	p := ruledOver(t).Apply(gametest.Logged(t, Ruleset, SetAside{Figure: "rat-1"})).(*Position)
-	if p.aside("rat-1") == nil {
-		t.Fatalf("behind the screen stands %+v", p.screen)
-	}
-	if p, _ = ruled(t, p, "reveal rat-1", gm); p.figure("rat-1") == nil || len(p.screen) > 0 {
-		t.Errorf("behind the screen stands %+v", p.screen)
-	}
-}
-
 // TestNobodyIsHandedToWhoGaveUp: GH G49, GH G121.
 func TestNobodyIsHandedToWhoGaveUp(t *testing.T) {
 	p := do(t, ruledOver(t), "hob", "resign hob")
@@ -450,57 +353,6 @@ func TestNobodyIsHandedToWhoGaveUp(t *testing.T) {
 		t.Errorf("pip is handed over: %v", err)
 	}
 	ruled(t, p, "hand pip master", gm)
-}
-
-// TestWhatIsRuledUnseenStaysUnseen: GH G120, GH G121.
-func TestWhatIsRuledUnseenStaysUnseen(t *testing.T) {
-	for _, powers := range [][]string{scenario.Powers(), {scenario.RulesFigures, scenario.RulesGround, scenario.RulesSecrets, scenario.RulesHarm}} {
-		s := ruledSet(powers...)
-		if len(powers) < 6 {
-			s.Game = `"objective":{"clear":true},`
-		}
-		gametest.Ruled{
-			Ruleset: Ruleset, Scenario: s.doc(t), Rulings: gametest.Usual(160, 2000),
-			Draw: func(on battlemat.Position, below func(int) int) string {
-				p := on.(*Position)
-				figures := p.See(gm).Figures
-				cells := p.scenario.Board.Cells()
-				id, cell := figures[below(len(figures))].ID, cells[below(len(cells))]
-				if len(p.screen) > 0 && below(3) == 0 {
-					id = p.screen[below(len(p.screen))].ID
-				}
-				if p.paused {
-					return "go-on"
-				}
-				rulings := []string{
-					"hide " + id, "hide " + id, "reveal " + id, "reveal " + id, fmt.Sprintf("move %s %v", id, cell), fmt.Sprintf("move %s %v", id, cell), fmt.Sprintf("move %s %v", id, cell),
-					fmt.Sprintf("add rat normal %v", cell), fmt.Sprintf("add rat elite %v", cell), fmt.Sprintf("ground %v obstacle", cell), fmt.Sprintf("ground %v ice", cell), fmt.Sprintf("ground %v floor", cell),
-					fmt.Sprintf("trap %v 2 none", cell), fmt.Sprintf("coins %v %d", cell, below(3)), fmt.Sprintf("treasure %v 1 1 A thing.", cell), fmt.Sprintf("untreasure %v", cell),
-					"say hob Wait.", "say pip Wait.", "condition " + id + " muddle", "shuffle-in hob bless", fmt.Sprintf("call hob dog %v", cell),
-				}
-				more := []string{
-					"turn " + id, "next", "skip " + id, fmt.Sprintf("life %s %d", id, below(4)), "card hob c1 lost", "card hob c1 hand", "hand pip hob", "hand pip pip", "initiative pip 3",
-				}
-				switch words := rulings[below(len(rulings))]; {
-				case below(8) == 0:
-					return more[below(len(more))]
-				case below(40) == 0:
-					return "pause"
-				case below(60) == 0:
-					return "remove " + id
-				case below(80) == 0:
-					return "door 4,1 open"
-				case below(60) == 0:
-					return "end-round"
-				case below(40) == 0:
-					return fmt.Sprintf("return pip %v", cell)
-				default:
-					return words
-				}
-			},
-			Tried: []battlemat.Command{"rule hide rat-1", "choose hob c1", "end hob", "move hob 1,1", "attack hob rat-1", "resign hob"},
-		}.Unseen(t)
-	}
 }
 
 // TestExaminedWithAMaster: a scenario with a game master keeps the contract. GH G119.

@@ -13,7 +13,7 @@ var turnRulings = []ruling{
 	{
 		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "The current turn ends. Whoever has had its turn gets another; after it the order goes on.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
-			if r := p.mayRuleOn(words[0], true); r != nil {
+			if r := p.ruler().mayRuleOn(words[0], true); r != nil {
 				return r
 			}
 			switch f := p.figure(words[0]); {
@@ -22,7 +22,7 @@ var turnRulings = []ruling{
 			case f.Sort == Ward:
 				return cannot("%s has no turns.", f.Name)
 			case p.turn.Figure == f.ID:
-				return cannot("It is the turn of %s already.", p.subject(f.ID))
+				return cannot("It is the turn of %s already.", p.ruler().subject(f.ID))
 			case f.Sort == Character && len(f.Chosen) < 2 && (!f.Resting || f.Acted):
 				return cannot("%s has no cards to play in this round.", f.Name)
 			}
@@ -54,10 +54,10 @@ var turnRulings = []ruling{
 	{
 		Word: "skip", Power: scenario.RulesTurns, Menu: "Turns", Label: "Skip its turn this round", Note: "The cards that a character has chosen are discarded.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
-			if r := p.mayRuleOn(words[0], true); r != nil {
+			if r := p.ruler().mayRuleOn(words[0], true); r != nil {
 				return r
 			}
-			return p.stillToAct(p.figure(words[0]))
+			return p.ruler().stillToAct(p.figure(words[0]))
 		},
 		Do: func(d *resolution, words []string) { d.Do(PassedOver{Figures: []string{words[0]}}) },
 	},
@@ -65,14 +65,14 @@ var turnRulings = []ruling{
 		Word: "initiative", Power: scenario.RulesTurns, Menu: "Turns", Label: "Set the initiative", Note: "Of a character that has not acted yet, for this round.",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.NumberBlank("initiative", "Initiative", 1, restInitiative)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
-			if r := p.mayRuleOnOne(words[0]); r != nil {
+			if r := p.ruler().mayRuleOnOne(words[0]); r != nil {
 				return r
 			}
 			f := p.figure(words[0])
 			if f.Initiative == master.Number(words[1]) {
 				return cannot("%s has that initiative already.", f.Name)
 			}
-			return p.stillToAct(f)
+			return p.ruler().stillToAct(f)
 		},
 		Do: func(d *resolution, words []string) { d.Do(Hastened{words[0], master.Number(words[1])}) },
 	},
@@ -82,7 +82,7 @@ var turnRulings = []ruling{
 			if !p.playing {
 				return cannot("Cards are being chosen.")
 			}
-			return p.mayRule()
+			return p.ruler().mayRule()
 		},
 		Do: func(d *resolution, _ []string) {
 			var e PassedOver
@@ -100,13 +100,13 @@ var turnRulings = []ruling{
 }
 
 // stillToAct refuses a figure that has no turn to come in this round.
-func (p *Position) stillToAct(f *Figure) *battlemat.Refusal {
+func (r ruler) stillToAct(f *Figure) *battlemat.Refusal {
 	switch {
-	case !p.playing:
+	case !r.playing:
 		return cannot("Nobody has a turn while cards are being chosen.")
 	case f.Sort == Ward:
 		return cannot("%s has no turns.", f.Name)
-	case f.Acted || p.turn.Figure == f.ID:
+	case f.Acted || r.turn.Figure == f.ID:
 		return cannot("%s has no turn left in this round.", f.Name)
 	}
 	return nil
@@ -135,9 +135,9 @@ type TurnGiven struct {
 
 func (e TurnGiven) tell(p *Position) []battlemat.Told {
 	if e.Figure == "" {
-		return say(battlemat.Turned, p.turn.Figure, "ends the turn of "+p.subject(p.turn.Figure))
+		return say(battlemat.Turned, p.turn.Figure, "ends the turn of "+p.ruler().subject(p.turn.Figure))
 	}
-	return say(battlemat.Turned, e.Figure, "gives "+p.subject(e.Figure)+" the turn")
+	return say(battlemat.Turned, e.Figure, "gives "+p.ruler().subject(e.Figure)+" the turn")
 }
 
 // PassedOver says that the game master lets figures have no turn in this round.
@@ -159,7 +159,7 @@ func (e PassedOver) tell(p *Position) []battlemat.Told {
 	if e.Round {
 		return say(battlemat.Turned, "", "ends round "+strconv.Itoa(p.round))
 	}
-	return say(battlemat.Turned, e.Figures[0], "skips the turn of "+p.subject(e.Figures[0]))
+	return say(battlemat.Turned, e.Figures[0], "skips the turn of "+p.ruler().subject(e.Figures[0]))
 }
 
 // Hastened says that the game master sets the initiative of a character for this round.
@@ -171,5 +171,5 @@ type Hastened struct {
 func (e Hastened) apply(p *Position) { p.figure(e.Figure).Initiative = e.Initiative }
 
 func (e Hastened) tell(p *Position) []battlemat.Told {
-	return say(battlemat.Said, e.Figure, "sets the initiative of "+p.subject(e.Figure)+" to "+strconv.Itoa(e.Initiative))
+	return say(battlemat.Said, e.Figure, "sets the initiative of "+p.ruler().subject(e.Figure)+" to "+strconv.Itoa(e.Initiative))
 }

@@ -12,14 +12,6 @@ import (
 // allOfThem is the word for attacking all that are left of an area in the order of the board.
 const allOfThem = "all"
 
-// pending are the figures in the area of an attack that are still to be attacked.
-func (p *Position) pending(f *Figure, t *Task) []string {
-	if len(t.Left) == 0 || f.unarmed() {
-		return nil
-	}
-	return slices.DeleteFunc(slices.Clone(t.Left), func(id string) bool { return p.figure(id).Gone != Here })
-}
-
 // sequenced reports whether there is anything to choose about the attacks on those who are left
 // of an area: whom first, whether at all, or in which order the modifiers stand.
 //
@@ -27,35 +19,35 @@ func (p *Position) pending(f *Figure, t *Task) []string {
 // was prepared goes to the first; a push or pull moves somebody, and so may a card; who is
 // alone depends on who has died; retaliation may fell the attacker; a pile that runs out ends
 // with cards that are known. GH S4.21: an order of modifiers is there to be chosen for each.
-func (p *Position) sequenced(f *Figure, t *Task, left []string) bool {
-	m, a, victims := p.aim(f), t.Does, slices.Clone(left)
-	for o := range p.singles(f, t) {
+func (a *attack) sequenced(left []string) bool {
+	m, does, victims := a.aiming(), a.t.Does, slices.Clone(left)
+	for o := range a.singles {
 		victims = append(victims, o.ID)
 	}
-	deck, _ := p.deck(f)
+	deck, _ := a.deck(a.f)
 	var strikes []modifier.Strike
 	for i, id := range victims {
-		target := p.figure(id)
-		if i < len(left) && p.orderCounts(f, a, target) || target.strikesBack(m, id) > 0 {
+		target := a.figure(id)
+		if i < len(left) && a.orderCounts(target) || target.strikesBack(m, id) > 0 {
 			return true
 		}
-		s, err := m.Strike(id, p.blow(f, a, target, modifier.Highest))
+		s, err := m.Strike(id, a.blow(target, modifier.Highest))
 		if err != nil {
 			return false
 		}
 		strikes = append(strikes, s.Strike)
 	}
-	prepared := slices.ContainsFunc(f.Effects, func(e Effect) bool { return e.Deed == card.Prepare })
-	alone := slices.ContainsFunc(a.Bonuses, func(b card.Bonus) bool { return b.If == card.Alone })
-	return len(victims) > 1 && (prepared || alone || a.Push+a.Pull > 0 || p.stirring(deck) || !deck.Lasts(strikes...))
+	prepared := slices.ContainsFunc(a.f.Effects, func(e Effect) bool { return e.Deed == card.Prepare })
+	alone := slices.ContainsFunc(does.Bonuses, func(b card.Bonus) bool { return b.If == card.Alone })
+	return len(victims) > 1 && (prepared || alone || does.Push+does.Pull > 0 || a.stirring(deck) || !deck.Lasts(strikes...))
 }
 
 // stirring reports whether a card of a deck does more to an attack's target, or to others, than
 // harm it and put conditions on it.
-func (p *Position) stirring(deck modifier.Deck) bool {
+func (a *attack) stirring(deck modifier.Deck) bool {
 	for c := range deck.Pile.And(deck.Discard).Cards() {
 		for _, name := range c.Effects() {
-			if e, err := p.effect(name); err == nil && e.Condition == "" && e.Pierce == 0 {
+			if e, err := a.effect(name); err == nil && e.Condition == "" && e.Pierce == 0 {
 				return true
 			}
 		}
@@ -64,13 +56,12 @@ func (p *Position) stirring(deck modifier.Deck) bool {
 }
 
 // asListed attacks all of an area who are left, in the order of the board.
-func (p *Position) asListed(f *Figure, t *Task, left []string) battlemat.Choice {
-	m := p.aim(f)
+func (a *attack) asListed(left []string) battlemat.Choice {
 	c := battlemat.Choice{
-		Command: command("strike", f.ID, allOfThem), Label: fmt.Sprintf("All of them in this order: %s", p.nameList(left)), Kind: battlemat.Answer, Rule: "GH G87",
-		Figure: f.ID, Hits: left, Says: []string{battlemat.SaysHits}, Key: "a", Note: "One after the other, each with its own card and its modifiers in the best order.",
-		Odds: p.areaOdds(f, t.Does, left, m),
+		Command: command("strike", a.f.ID, allOfThem), Label: fmt.Sprintf("All of them in this order: %s", a.nameList(left)), Kind: battlemat.Answer, Rule: "GH G87",
+		Figure: a.f.ID, Hits: left, Says: []string{battlemat.SaysHits}, Key: "a", Note: "One after the other, each with its own card and its modifiers in the best order.",
+		Odds: a.areaOdds(left),
 	}
-	p.threatenBackAll(&c, f, t.Does, m, left)
+	a.threatenBackAll(&c, left)
 	return c
 }

@@ -50,31 +50,45 @@ func (d *resolution) shove(by, target string, n int, pull bool) {
 	}
 }
 
-// moot reports whether a push or pull has become pointless: its attacker or its target is
-// gone.
-func (p *Position) moot(t *Task) bool {
-	return p.figure(t.By).Gone != Here || p.figure(t.Figure).Gone != Here
+// shove is a push or pull under way in a position.
+type shove struct {
+	*Position
+	t *Task
 }
 
-// shoves are the hexes to which a character may push or pull, each with the ways there that
+func shoveOf(p *Position, t *Task) *shove { return &shove{p, t} }
+
+// moot reports whether a push or pull has become pointless: its attacker or its target is
+// gone.
+func (s *shove) moot() bool {
+	return s.figure(s.t.By).Gone != Here || s.figure(s.t.Figure).Gone != Here
+}
+
+// ways are the hexes to which a character may push or pull, each with the ways there that
 // bring other harm.
 //
 // GH S4.35: each hex farther than the one before. GH S4.36: each closer. GH S4.38: free at
 // its end.
-func (p *Position) shoves(t *Task) []rules.Reached {
-	all, err := p.desk.ShoveWays(p.board(), rules.Shove{Attacker: t.By, Target: t.Figure, Steps: t.N, Pull: t.Pull})
+func (s *shove) ways() []rules.Reached {
+	all, err := s.desk.ShoveWays(s.board(), s.asked())
 	if err != nil {
 		return nil // GH S4.41: nowhere to go
 	}
 	return all
 }
 
+// asked is the question about it for the rulebook of the map.
+func (s *shove) asked() rules.Shove {
+	return rules.Shove{Attacker: s.t.By, Target: s.t.Figure, Steps: s.t.N, Pull: s.t.Pull}
+}
+
 // runShove carries out a push or pull for which nobody is asked.
 func runShove(d *resolution, t Task) {
-	if d.moot(&t) {
+	s := shoveOf(d.Position, &t)
+	if s.moot() {
 		return
 	}
-	way, err := d.desk.DirectShove(d.board(), rules.Shove{Attacker: t.By, Target: t.Figure, Steps: t.N, Pull: t.Pull})
+	way, err := d.desk.DirectShove(d.board(), s.asked())
 	var none *rules.Refusal
 	switch {
 	case errors.As(err, &none):

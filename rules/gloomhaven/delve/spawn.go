@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
@@ -88,7 +87,7 @@ func (d *resolution) populate(rooms []string, by string, chosen []grid.Cell) {
 			})
 		}
 	}
-	all, short := d.available(d.arrivals(rooms), by, chosen)
+	all, short := d.supply().available(d.arrivals(rooms), by, chosen)
 	arrivals := d.numbered(all, by == "" && d.early())
 	var kinds []string
 	for _, a := range arrivals {
@@ -117,19 +116,19 @@ func glyphOf(name string) string {
 
 // arrivals are the monsters of rooms for as many characters as there are, in the order of
 // the document.
-func (p *Position) arrivals(rooms []string) []arrival {
+func (q *plan) arrivals(rooms []string) []arrival {
 	var all []arrival
 	for _, letter := range rooms {
-		r := p.room(letter)
+		r := q.room(letter)
 		if r == nil {
 			continue
 		}
 		for _, m := range r.Monsters {
-			s := Sort(m.sort(p.party))
+			s := Sort(m.sort(q.party))
 			if s == "" {
 				continue
 			}
-			if p.kinds[m.Kind].Boss {
+			if q.kinds[m.Kind].Boss {
 				s = Boss
 			}
 			all = append(all, arrival{MonsterEntry: m, sort: s})
@@ -139,11 +138,11 @@ func (p *Position) arrivals(rooms []string) []arrival {
 }
 
 // appearing is the event that places a monster.
-func (p *Position) appearing(a arrival) Appeared {
-	m := p.kinds[a.Kind]
+func (q *plan) appearing(a arrival) Appeared {
+	m := q.kinds[a.Kind]
 	e := Appeared{
 		ID: idOf(a.Kind, a.number), Key: a.Key, Kind: a.Kind, Glyph: m.Glyph, Sort: a.sort, At: a.At,
-		Stats: m.Numbers(p.doc.Level, a.sort == Elite), Traits: slices.Clone(m.Traits), Owner: a.owner, Acted: a.acted,
+		Stats: m.Numbers(q.doc.Level, a.sort == Elite), Traits: slices.Clone(m.Traits), Owner: a.owner, Acted: a.acted,
 	}
 	name := m.Name
 	if a.drawn {
@@ -160,20 +159,6 @@ func idOf(kind string, number int) string { return idsOf(kind) + strconv.Itoa(nu
 
 // idsOf is how the ids of figures of a kind begin: the number follows.
 func idsOf(kind string) string { return english.Hyphened(kind) + "-" }
-
-// withID returns the figure of that id, which is given as how ids of its kind begin and the number; nil when there
-// is none.
-func (p *Position) withID(begins string, number int) *Figure {
-	n := strconv.Itoa(number)
-	i := slices.IndexFunc(p.figures, func(f *Figure) bool {
-		rest, is := strings.CutPrefix(f.ID, begins)
-		return is && rest == n
-	})
-	if i < 0 {
-		return nil
-	}
-	return p.figures[i]
-}
 
 // standeeName is what a monster without a name of its own is called.
 func standeeName(m *card.Monster, number int) string {

@@ -16,7 +16,7 @@ var (
 )
 
 func asksPlace(p *Position, t *Task) string {
-	kind, cells := p.contested(t)
+	kind, cells := p.supply().contested(t)
 	return fmt.Sprintf("%s has too few standees: on which of %d equally near hexes is one placed?", p.kinds[kind].Name, len(cells))
 }
 
@@ -25,7 +25,7 @@ func offerPlace(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 	if t == nil {
 		return true
 	}
-	kind, cells := p.contested(t)
+	kind, cells := p.supply().contested(t)
 	for _, at := range cells {
 		if !yield(battlemat.Choice{
 			Command: command("place", kind, at), Label: fmt.Sprintf("%s on (%v)", p.kinds[kind].Name, at), Kind: battlemat.Answer, Rule: "GH G85",

@@ -54,15 +54,20 @@ func (e Numbered) tell(p *Position) []battlemat.Told {
 	return told
 }
 
+// supply is the standees of a position: which are free, and who gets them.
+type supply struct{ *Position }
+
+func (p *Position) supply() supply { return supply{p} }
+
 // available are those of the arrivals for whom there are standees, in their order, and for
 // how many of which types there are none.
 //
 // GH S4.11: the available ones are placed, nearest to the revealing character first. GH G85:
 // of those equally near the chosen ones, then the first in row order. GH G24: in the first
 // rooms, nearest to any character.
-func (p *Position) available(all []arrival, by string, chosen []grid.Cell) ([]arrival, []StandeesShort) {
+func (s supply) available(all []arrival, by string, chosen []grid.Cell) ([]arrival, []StandeesShort) {
 	var short []StandeesShort
-	for _, r := range p.runs(all, by) {
+	for _, r := range s.runs(all, by) {
 		if r.free >= len(r.of) {
 			continue
 		}
@@ -73,7 +78,7 @@ func (p *Position) available(all []arrival, by string, chosen []grid.Cell) ([]ar
 				}
 				return 1
 			}
-			return cmp.Or(cmp.Compare(p.away(by, a), p.away(by, b)), cmp.Compare(late(a), late(b)))
+			return cmp.Or(cmp.Compare(s.away(by, a), s.away(by, b)), cmp.Compare(late(a), late(b)))
 		})
 		short = append(short, StandeesShort{r.kind, len(r.of) - r.free})
 		all = slices.DeleteFunc(slices.Clone(all), func(a arrival) bool { return a.Kind == r.kind && !slices.Contains(r.of[:r.free], a.At) })
@@ -90,7 +95,7 @@ type run struct {
 }
 
 // runs are the arrivals by their types.
-func (p *Position) runs(all []arrival, by string) []run {
+func (s supply) runs(all []arrival, by string) []run {
 	var kinds []string
 	for _, a := range all {
 		if !slices.Contains(kinds, a.Kind) {
@@ -105,9 +110,9 @@ func (p *Position) runs(all []arrival, by string) []run {
 				r.of = append(r.of, a.At)
 			}
 		}
-		r.free = len(p.freeNumbers(k, len(r.of)))
+		r.free = len(s.freeNumbers(k, len(r.of)))
 		slices.SortStableFunc(r.of, func(a, b grid.Cell) int {
-			return cmp.Or(cmp.Compare(p.away(by, a), p.away(by, b)), cmp.Compare(p.ground.Index(a), p.ground.Index(b)))
+			return cmp.Or(cmp.Compare(s.away(by, a), s.away(by, b)), cmp.Compare(s.ground.Index(a), s.ground.Index(b)))
 		})
 		runs = append(runs, r)
 	}
@@ -115,13 +120,13 @@ func (p *Position) runs(all []arrival, by string) []run {
 }
 
 // away is how far a hex is from a character, or for "" from the nearest one.
-func (p *Position) away(from string, to grid.Cell) int {
+func (s supply) away(from string, to grid.Cell) int {
 	least := math.MaxInt
-	for f := range p.characters {
+	for f := range s.characters {
 		if from != "" && f.ID != from {
 			continue
 		}
-		if n, ok := p.far(f.At, to); ok {
+		if n, ok := s.far(f.At, to); ok {
 			least = min(least, n)
 		}
 	}
@@ -130,11 +135,11 @@ func (p *Position) away(from string, to grid.Cell) int {
 
 // freeNumbers are the numbers of standees of a type that are not in play, in order: of a
 // type without a bound the next ones, as many as are wanted.
-func (p *Position) freeNumbers(of string, wanted int) []int {
+func (s supply) freeNumbers(of string, wanted int) []int {
 	var free []int
-	standees, ids := p.kinds[of].Standees, idsOf(of)
+	standees, ids := s.kinds[of].Standees, idsOf(of)
 	for n := 1; standees == 0 && len(free) < wanted || n <= standees; n++ {
-		f := p.withID(ids, n)
+		f := s.withID(ids, n)
 		// The dead give their standees back where there are not as many as are wanted.
 		if f == nil || standees > 0 && f.Gone != Here && f.monster() && f.Kind == of {
 			free = append(free, n)
@@ -157,7 +162,7 @@ func (d *resolution) numbered(all []arrival, ordered bool) []arrival {
 	for i := range all {
 		k := all[i].Kind
 		if _, begun := free[k]; !begun {
-			free[k] = d.freeNumbers(k, wanted[k])
+			free[k] = d.supply().freeNumbers(k, wanted[k])
 		}
 		at := 0
 		if !ordered {
@@ -185,7 +190,7 @@ func (d *resolution) drawStandees() {
 		}
 		m := d.kinds[f.Kind]
 		if _, begun := free[f.Kind]; !begun {
-			free[f.Kind] = d.allNumbers(f.Kind)
+			free[f.Kind] = d.supply().allNumbers(f.Kind)
 		}
 		numbers := free[f.Kind]
 		at := d.standee(numbers)
@@ -203,17 +208,17 @@ func (d *resolution) drawStandees() {
 
 // allNumbers are the numbers among which the standees of a type are drawn that are all in
 // play from the start.
-func (p *Position) allNumbers(of string) []int {
+func (s supply) allNumbers(of string) []int {
 	wanted := 0
-	for f := range p.here {
+	for f := range s.here {
 		if f.monster() && f.Kind == of {
 			wanted++
 		}
 	}
 	var all []int
-	standees, ids := p.kinds[of].Standees, idsOf(of)
+	standees, ids := s.kinds[of].Standees, idsOf(of)
 	for n := 1; standees == 0 && len(all) < wanted || n <= standees; n++ {
-		if f := p.withID(ids, n); f == nil || f.monster() && f.Kind == of {
+		if f := s.withID(ids, n); f == nil || f.monster() && f.Kind == of {
 			all = append(all, n)
 		}
 	}
@@ -228,7 +233,7 @@ const populating = "place"
 //
 // GH G85: the players choose, or by the profile the first in row order is taken.
 func choosesPlace(p *Position, t *Task) bool {
-	_, cells := p.contested(t)
+	_, cells := p.supply().contested(t)
 	return len(cells) > 0 && p.profile.AsksPlayers()
 }
 
@@ -237,15 +242,15 @@ func runPopulate(d *resolution, t Task) { d.populate(t.Names, t.By, t.Path) }
 // contested is the type of monster whose last standees could be placed on either of several
 // equally near hexes, and those that are still to be chosen from; none when there is no
 // question.
-func (p *Position) contested(t *Task) (string, []grid.Cell) {
-	for _, r := range p.runs(p.arrivals(t.Names), t.By) {
+func (s supply) contested(t *Task) (string, []grid.Cell) {
+	for _, r := range s.runs(s.arrivals(t.Names), t.By) {
 		if r.free < 1 || r.free >= len(r.of) {
 			continue
 		}
-		last := p.away(t.By, r.of[r.free-1])
+		last := s.away(t.By, r.of[r.free-1])
 		left, tied := r.free, []grid.Cell(nil)
 		for _, c := range r.of {
-			switch n := p.away(t.By, c); {
+			switch n := s.away(t.By, c); {
 			case n < last || n == last && slices.Contains(t.Path, c):
 				left--
 			case n == last:

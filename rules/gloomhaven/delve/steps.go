@@ -74,10 +74,11 @@ func runWalk(d *resolution, t Task) {
 		return
 	}
 	last := len(t.Path) - 1
-	i := 1
-	for i < last && (!halts && !d.stirs(f, &t, i) || halts && d.slides(f, t.Path[i-1:i+2])) {
+	w, i := walkOf(d.Position, f, &t), 1
+	for i < last && (!halts && !w.stirs(i) || halts && w.slides(t.Path[i-1:i+2])) {
 		i++
 	}
+	treads := w.treads(i == last)
 	d.Do(Moved{f.ID, slices.Clone(t.Path[:i+1]), t.Movement})
 	switch {
 	case i < last:
@@ -87,60 +88,59 @@ func runWalk(d *resolution, t Task) {
 		// GH G22: the flight of an ability is over where it ends.
 		d.land(f.ID)
 	}
-	d.enter(f.ID, d.treads(f, &t, i == last), t.forced())
+	d.enter(f.ID, treads, t.forced())
 }
 
 // forced reports whether the walk is a push or pull.
 func (t *Task) forced() bool { return t.Movement == pushed || t.Movement == pulled }
 
-// alone reports whether nobody else stands in the figure's hex.
-func (p *Position) alone(f *Figure) bool {
-	for g := range p.here {
-		if g.ID != f.ID && g.At == f.At {
-			return false
-		}
-	}
-	return true
+// walk is a figure on its way in a position, by a task of that kind.
+type walk struct {
+	*Position
+	f *Figure
+	t *Task
 }
+
+func walkOf(p *Position, f *Figure, t *Task) *walk { return &walk{p, f, t} }
 
 // slides reports whether a figure that has come into the second hex of a way goes on into the third because
 // it slides, not by its own movement.
 //
 // GH M9: on ice in the same direction, but into no hex that is closed or holds anybody.
-func (p *Position) slides(f *Figure, way []grid.Cell) bool {
-	g := p.ground.Grid()
-	_, door := p.ground.DoorIn(way[1]) // lies over the terrain
-	ice := !door && p.ground.Terrain(way[1]) == board.Ice && !f.flies()
-	return ice && g.Offset(way[0], way[1]) == g.Offset(way[1], way[2]) && p.shutAt(way[2]) == "" && p.figureAt(way[2]) == nil
+func (w *walk) slides(way []grid.Cell) bool {
+	g := w.ground.Grid()
+	_, door := w.ground.DoorIn(way[1]) // lies over the terrain
+	ice := !door && w.ground.Terrain(way[1]) == board.Ice && !w.f.flies()
+	return ice && g.Offset(way[0], way[1]) == g.Offset(way[1], way[2]) && w.shutAt(way[2]) == "" && w.figureAt(way[2]) == nil
 }
 
 // treads reports whether the figure enters a hex of its way by normal movement, so that what
 // is there works.
 //
 // GH S4.6: of a jump the last one only. GH S4.7: a flyer none, also when pushed or pulled.
-func (p *Position) treads(f *Figure, t *Task, last bool) bool {
+func (w *walk) treads(last bool) bool {
 	switch {
-	case f.flies() || t.Movement == "fly":
+	case w.f.flies() || w.t.Movement == "fly":
 		return false
-	case t.Movement == "jump":
+	case w.t.Movement == "jump":
 		return last
-	case t.Movement == "teleport":
-		return p.profile.TeleportSprings()
+	case w.t.Movement == "teleport":
+		return w.profile.TeleportSprings()
 	}
 	return true
 }
 
 // stirs reports whether anything happens on that hex of the way.
-func (p *Position) stirs(f *Figure, t *Task, i int) bool {
-	at := t.Path[i]
-	if p.shutAt(at) != "" {
-		return !t.forced()
+func (w *walk) stirs(i int) bool {
+	at := w.t.Path[i]
+	if w.shutAt(at) != "" {
+		return !w.t.forced()
 	}
-	if !p.treads(f, t, i == len(t.Path)-1) {
+	if !w.treads(i == len(w.t.Path)-1) {
 		return false
 	}
-	terrain := p.ground.Terrain(at)
-	_, door := p.ground.DoorIn(at) // lies over the terrain
+	terrain := w.ground.Terrain(at)
+	_, door := w.ground.DoorIn(at) // lies over the terrain
 	return !door && (terrain == board.Trap || hazardous(terrain))
 }
 

@@ -12,9 +12,9 @@ func TestStoreys(t *testing.T) {
 	var storeys [][]string
 	for _, files := range []string{
 		// The document, figures and the state.
-		"document figure lists task printed cache position state ruler",
+		"document figure lists task printed cache roster land position state ruler",
 		// Rules that read a position.
-		"ground range order modifiers targets orders look",
+		"ground range order modifiers attacker targets orders look",
 		// What is carried out, and what is told of it.
 		"resolution commands steps doors reveal spawn standees traps harm death conditions flight_end loot strike " +
 			"effects support_effects retaliate shoves discards abilities attack_report monster_turn monster_abilities " +
@@ -22,8 +22,8 @@ func TestStoreys(t *testing.T) {
 		// Offers, and what makes them legal or refuses them.
 		"attack attack_choices areas sequence threats optional_effects card_choice cards_offered card_play rests ties " +
 			"turn_choices movement movement_why push push_alone standee_choice summons support skipped_halves " +
-			"monster_choice resignation altered rulings rulings_cards rulings_figures rulings_ground rulings_harm " +
-			"rulings_turns",
+			"monster_choice resignation altered rulings rulings_cards rulings_figures rulings_screen rulings_ground " +
+			"rulings_harm rulings_turns",
 		// Views.
 		"view view_figures view_ground view_hands view_order view_master goal board discoveries",
 		// Plans, secrecy examined, and checks of scenarios.

@@ -5,7 +5,6 @@ import (
 
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/internal/english"
-	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
@@ -50,7 +49,8 @@ func runStrike(d *resolution, t Task) {
 	if f.monster() || t.Cause == lowest {
 		order = modifier.Lowest // GH G31: the players choose for the monsters
 	}
-	struck, err := d.aim(f).Strike(target.ID, d.blow(f, t.Does, target, order))
+	by := attackOf(d.Position, f, &t)
+	struck, err := by.aiming().Strike(target.ID, by.blow(target, order))
 	if err != nil {
 		panic("delve: " + err.Error()) // both are on the board
 	}
@@ -70,14 +70,14 @@ func runStrike(d *resolution, t Task) {
 		Prepared: slices.ContainsFunc(f.Effects, func(e Effect) bool { return e.Deed == card.Prepare }),
 	}
 	effects := d.effectsOf(f, t.Does, hand.Used, t.Waived)
-	by := f.Name
+	name := f.Name
 	d.Do(e)
 	d.extend(d.figure(e.Figure), t, d.added(hand.Used))
 	d.put(
 		Task{Kind: effecting, Figure: target.ID, By: f.ID, Names: effects, Asks: t.Asks},
 		Task{Kind: retaliating, Figure: target.ID, By: f.ID},
 	)
-	d.hurt(e.Target, e.Damage, english.Within(by)+"'s attack", e.Figure)
+	d.hurt(e.Target, e.Damage, english.Within(name)+"'s attack", e.Figure)
 }
 
 // texts writes cards of a modifier deck.
@@ -87,22 +87,6 @@ func texts(cards []modifier.Card) []string {
 		out[i] = c.String()
 	}
 	return out
-}
-
-// blow is an attack ability on one target as the book takes it, whatever its area; of no
-// target, without what depends on one.
-//
-// GH S4.27: what the ability and the attacker's own numbers say are instances of Advantage
-// and Disadvantage among others; the book lets them cancel.
-func (p *Position) blow(f *Figure, a *card.Ability, target *Figure, order modifier.Choice) *gloomhaven.Ability {
-	b := &gloomhaven.Ability{
-		Attack: a.N, Range: a.Range, Targets: 1, Pierce: a.Pierce, Order: order,
-		Advantage: a.Advantage || f.Stats.Advantage, Disadvantage: a.Disadvantage, Shield: -1, Life: -1,
-	}
-	if target != nil {
-		b.Bonuses = p.bonuses(f, target, a)
-	}
-	return b
 }
 
 // lowest is the word for the order of modifiers that makes the attack least.

@@ -53,8 +53,8 @@ func (e Called) tell(p *Position) []battlemat.Told {
 
 // companion is whom an ability of a character's class summons; nil when its class has none
 // of that name.
-func (p *Position) companion(f *Figure, a *card.Ability) *card.Companion {
-	c := p.class(f)
+func (q *plan) companion(f *Figure, a *card.Ability) *card.Companion {
+	c := q.class(f)
 	for i := range c.Summons {
 		if strings.EqualFold(c.Summons[i].Name, a.Name) {
 			return &c.Summons[i]
@@ -105,7 +105,7 @@ func decideSummon(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	if refusal != nil {
 		return refusal
 	}
-	if refusal := d.noBerth(f, at); refusal != nil {
+	if refusal := noBerth(d.Position, f, at); refusal != nil {
 		return refusal
 	}
 	c := d.companion(f, t.Does)
@@ -128,7 +128,7 @@ func decideSummon(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 }
 
 // noBerth refuses a hex where nobody can be summoned.
-func (p *Position) noBerth(f *Figure, at grid.Cell) *battlemat.Refusal {
+func noBerth(p *Position, f *Figure, at grid.Cell) *battlemat.Refusal {
 	if slices.Contains(p.berths(f), at) {
 		return nil
 	}
@@ -140,5 +140,5 @@ func whySummon(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reaso
 	if t == nil {
 		return nil
 	}
-	return []battlemat.Reason{{What: fmt.Sprintf("Summon %s here", p.companion(f, t.Does).Name), Refusal: p.noBerth(f, at)}}
+	return []battlemat.Reason{{What: fmt.Sprintf("Summon %s here", p.companion(f, t.Does).Name), Refusal: noBerth(p, f, at)}}
 }

@@ -42,8 +42,8 @@ func beginBestowing(d *resolution, f *Figure, t *Task) bool {
 		t.N = max(t.Does.Targets, 1)
 		return openBestowing(d.Position, f, t)
 	}
-	for _, id := range d.reached(f, t.Does) {
-		if d.avails(f.ID, id, t.Does) {
+	for _, id := range useOf(d.Position, f, t.Does).reached() {
+		if useOf(d.Position, f, t.Does).avails(id) {
 			d.give(f.ID, id, *t.Does, t.Card)
 		}
 	}
@@ -52,23 +52,24 @@ func beginBestowing(d *resolution, f *Figure, t *Task) bool {
 
 // idleBestowing tells of what would do nobody anything.
 func idleBestowing(p *Position, f *Figure, a *card.Ability) func() string {
-	if slices.ContainsFunc(p.reached(f, a), func(id string) bool { return p.avails(f.ID, id, a) }) {
+	u := useOf(p, f, a)
+	if slices.ContainsFunc(u.reached(), u.avails) {
 		return nil
 	}
-	return func() string { return p.unused(f, a).words() }
+	return func() string { return u.unused().words() }
 }
 
 // avails reports whether what an ability does to a figure changes anything: an unhurt figure is not
 // healed, a muddled one not muddled further.
-func (p *Position) avails(by, id string, a *card.Ability) bool {
-	switch a.Deed {
+func (u *use) avails(id string) bool {
+	switch u.a.Deed {
 	case card.Heal:
-		_, mends := p.figure(id).mends(a.N, by)
+		_, mends := u.figure(id).mends(u.a.N, u.f.ID)
 		return mends
 	case card.Shield, card.Retaliate:
-		return p.figure(id).Gone == Here
+		return u.figure(id).Gone == Here
 	}
-	return p.alters(id, func(d *resolution) { d.give(by, id, *a, "") })
+	return u.alters(id, func(d *resolution) { d.give(u.f.ID, id, *u.a, "") })
 }
 
 // alters reports whether something that is done to a figure changes anything, beyond a condition that it has.
@@ -84,15 +85,15 @@ func (p *Position) alters(id string, do func(*resolution)) bool {
 	})
 }
 
-func openBestowing(p *Position, f *Figure, t *Task) bool { return len(p.bestowable(f, t)) > 0 }
+func openBestowing(p *Position, f *Figure, t *Task) bool { return len(useOf(p, f, t.Does).left(t)) > 0 }
 
-// bestowable are those whom the ability under way may still be used on: each once, and nobody
+// left are those whom the ability of the task under way may still be used on: each once, and nobody
 // to whom it would do nothing. GH G90
-func (p *Position) bestowable(f *Figure, t *Task) []string {
+func (u *use) left(t *Task) []string {
 	if t.N < 1 {
 		return nil
 	}
-	return slices.DeleteFunc(p.reached(f, t.Does), func(id string) bool { return slices.Contains(t.Names, id) || !p.avails(f.ID, id, t.Does) })
+	return slices.DeleteFunc(u.reached(), func(id string) bool { return slices.Contains(t.Names, id) || !u.avails(id) })
 }
 
 func asksBestowing(p *Position, f *Figure, t *Task) string {
@@ -112,7 +113,7 @@ var whom = map[string]string{healing: "heal that figure", aiding: "aid that figu
 // bestows is one of these verbs.
 func bestows(word string) verb {
 	offer := func(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-		return p.offerBestowing(word, seat, yield)
+		return offerBestowing(p, word, seat, yield)
 	}
 	return verb{Word: word, Offer: offer, Decide: decideBestowing, Else: notOffered("GH G39", codeNoSuchTarget, "cannot "+whom[word]+":")}
 }
@@ -137,17 +138,17 @@ var bestowed = func() []card.Deed {
 	return all
 }()
 
-func (p *Position) offerBestowing(word string, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+func offerBestowing(p *Position, word string, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	t, f := p.doing(seat, bestowed...)
 	if t == nil || verbOf(t.Does) != word {
 		return true
 	}
 	rule := game.Either(t.Does.Range > 0, "GH S4.18", "GH G39")
-	for _, id := range p.bestowable(f, t) {
+	for _, id := range useOf(p, f, t.Does).left(t) {
 		o := p.figure(id)
 		ok := yield(battlemat.Choice{
 			Command: command(word, f.ID, id), Label: fmt.Sprintf("%s: %s", t.Does.Deed, o.Name), Kind: battlemat.Act, Rule: rule,
-			Menu: []string{string(t.Does.Deed)}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget}, Figure: f.ID, Target: id, At: &o.At, Main: true, Note: p.bestowNote(o, t.Does),
+			Menu: []string{string(t.Does.Deed)}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget}, Figure: f.ID, Target: id, At: &o.At, Main: true, Note: bestowNote(o, t.Does),
 		})
 		if !ok {
 			return false
@@ -157,7 +158,7 @@ func (p *Position) offerBestowing(word string, seat battlemat.Seat, yield func(b
 }
 
 // bestowNote says what it would do.
-func (p *Position) bestowNote(o *Figure, a *card.Ability) string {
+func bestowNote(o *Figure, a *card.Ability) string {
 	if e, mends := o.mends(a.N, ""); a.Deed == card.Heal && mends && (o.is(condition.Brittle) || o.is(condition.Bane)) {
 		var states []string
 		for _, c := range e.Cured {

@@ -125,27 +125,36 @@ func (d *resolution) gain(id string, n int) {
 	}
 }
 
+// use is an ability that is no attack, as a figure of a position may use it.
+type use struct {
+	*Position
+	f *Figure
+	a *card.Ability
+}
+
+func useOf(p *Position, f *Figure, a *card.Ability) *use { return &use{p, f, a} }
+
 // reached lists those whom an ability that is no attack can be used on, in the order of play.
 //
 // GH S4.18: with a range they must be in sight; without one that is not asked. GH G39: without
 // a range it reaches those adjacent. GH S4.32: never an invisible enemy.
-func (p *Position) reached(f *Figure, a *card.Ability) []string {
-	if a.Whom == card.Self || a.Whom == "" {
-		return []string{f.ID}
+func (u *use) reached() []string {
+	if u.a.Whom == card.Self || u.a.Whom == "" {
+		return []string{u.f.ID}
 	}
-	foes := a.Whom == card.Enemy || a.Whom == card.Enemies
-	m := p.aim(f)
+	foes := u.a.Whom == card.Enemy || u.a.Whom == card.Enemies
+	m := u.aim(u.f)
 	var all []string
-	for o := range p.here {
+	for o := range u.here {
 		switch {
-		case o.ID == f.ID:
+		case o.ID == u.f.ID:
 			if foes {
 				continue
 			}
-		case foes != (o.side() != f.side()), foes && o.is(condition.Invisible):
+		case foes != (o.side() != u.f.side()), foes && o.is(condition.Invisible):
 			continue
 		default:
-			if n, ok := m.Range(o.ID); !ok || n > max(a.Range, 1) || a.Range > 0 && !m.Sees(o.ID) {
+			if n, ok := m.Range(o.ID); !ok || n > max(u.a.Range, 1) || u.a.Range > 0 && !m.Sees(o.ID) {
 				continue
 			}
 		}

@@ -7,9 +7,6 @@ import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
-	"github.com/battlemat/battlemat/rules"
-	"github.com/battlemat/battlemat/rules/gloomhaven"
-	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
@@ -38,25 +35,25 @@ func (t *threats) add(one battlemat.Threat, n int) {
 // nothing. A condition that keeps it from going on ends the way. A character may lose cards in the place of any damage.
 //
 // GH S4.3, S4.6, S4.7, G21, G22, G27, G36.
-func (p *Position) threaten(c *battlemat.Choice, f *Figure, r *rules.Reached, movement string) {
-	t, forced := f.threats(), movement == pushed || movement == pulled
-	for _, fact := range r.Facts {
-		one := battlemat.Threat{Kind: fact.Kind, Step: stepOn(r.Path, fact.At)}
+func (w *route) threaten(c *battlemat.Choice) {
+	t, forced := w.f.threats(), w.movement == pushed || w.movement == pulled
+	for _, fact := range w.r.Facts {
+		one := battlemat.Threat{Kind: fact.Kind, Step: stepOn(w.r.Path, fact.At)}
 		switch fact.Kind {
 		case "trap":
-			s := p.trapOn(fact.At)
-			one.With, one.Brings = s.words(p), s.Conditions
-			t.add(one, s.harm(p))
+			s := w.trapOn(fact.At)
+			one.With, one.Brings = s.words(w.Position), s.Conditions
+			t.add(one, s.harm(w.Position))
 			if !forced && s.halts() {
 				t.Warn(c)
 				return
 			}
 		case "hazard":
-			t.add(one, p.hazardDamage())
+			t.add(one, w.hazardDamage())
 		}
 	}
-	if movement == "fly" && p.fallsOn(f, r.At) {
-		t.add(battlemat.Threat{Kind: "falls", Step: len(r.Path) - 1}, p.trapDamage())
+	if w.movement == "fly" && w.fallsOn(w.f, w.r.At) {
+		t.add(battlemat.Threat{Kind: "falls", Step: len(w.r.Path) - 1}, w.trapDamage())
 	}
 	t.Warn(c)
 }
@@ -86,18 +83,18 @@ func (s snare) halts() bool {
 //
 // GH G35: a target that is pushed out of its range does not retaliate either. Where the attack may push or pull, or a card
 // may bring something else first, no chances are told.
-func (p *Position) threatenBack(c *battlemat.Choice, f *Figure, a *card.Ability, m *gloomhaven.Aim, o *Figure, s *reckoned) {
+func (a *attack) threatenBack(c *battlemat.Choice, o *Figure, s *reckoned) {
 	c.Threats, c.Fatal = nil, ""
-	n := o.strikesBack(m, o.ID)
+	n := o.strikesBack(a.aiming(), o.ID)
 	if n == 0 {
 		return
 	}
-	t := f.threats()
+	t := a.f.threats()
 	one := retaliation(o, n)
-	if s == nil || a.Push > 0 || a.Pull > 0 || p.brings(f) {
+	if s == nil || a.t.Does.Push > 0 || a.t.Does.Pull > 0 || a.brings() {
 		t.AddTold(one, dice.Dist{})
 	} else {
-		n, _ = f.eased(n)
+		n, _ = a.f.eased(n)
 		t.Add(one, s.Harm.Map(func(damage int) int {
 			if s.Life > 0 && damage >= s.Life {
 				return 0
@@ -113,22 +110,22 @@ func (p *Position) threatenBack(c *battlemat.Choice, f *Figure, a *card.Ability,
 //
 // GH G35, GH S4.28: each victim that lives strikes back after its own attack. GH G111, G112: a ward or brittleness changes
 // the first of it. Where a push, a pull or a card may come between, no chances are told.
-func (p *Position) threatenBackAll(c *battlemat.Choice, f *Figure, a *card.Ability, m *gloomhaven.Aim, victims []string) {
+func (a *attack) threatenBackAll(c *battlemat.Choice, victims []string) {
 	back, most := make([]int, len(victims)), 0
 	for i, id := range victims {
-		back[i] = p.figure(id).strikesBack(m, id)
+		back[i] = a.figure(id).strikesBack(a.aiming(), id)
 		most = max(most, back[i])
 	}
 	if most == 0 {
 		return
 	}
-	t := f.threats()
-	lives, known := p.survivors(f, a, m, victims)
+	t := a.f.threats()
+	lives, known := a.survivors(victims)
 	for i, id := range victims {
-		switch one := retaliation(p.figure(id), back[i]); {
+		switch one := retaliation(a.figure(id), back[i]); {
 		case back[i] == 0:
 		case known:
-			t.Add(one, lives.Map(func(set int) int { return f.struckBack(back, set, i) }))
+			t.Add(one, lives.Map(func(set int) int { return a.f.struckBack(back, set, i) }))
 		default:
 			t.AddTold(one, dice.Dist{})
 		}
@@ -140,7 +137,7 @@ func (p *Position) threatenBackAll(c *battlemat.Choice, f *Figure, a *card.Abili
 	t.WarnTogether(c, lives.Map(func(set int) int {
 		sum := 0
 		for i := range back {
-			sum += f.struckBack(back, set, i)
+			sum += a.f.struckBack(back, set, i)
 		}
 		return sum
 	}))
@@ -162,26 +159,26 @@ func (f *Figure) struckBack(back []int, set, i int) int {
 
 // survivors is which victims of an attack live, as [modifier.Deck.Survivors] has it; unknown where something may come before
 // they retaliate, or the deck can be drawn in too many ways.
-func (p *Position) survivors(f *Figure, a *card.Ability, m *gloomhaven.Aim, victims []string) (lives dice.Dist, known bool) {
-	if a.Push > 0 || a.Pull > 0 || p.brings(f) {
+func (a *attack) survivors(victims []string) (lives dice.Dist, known bool) {
+	if a.t.Does.Push > 0 || a.t.Does.Pull > 0 || a.brings() {
 		return lives, false
 	}
-	strikes, err := p.strikesOn(f, a, victims, m)
+	strikes, err := a.strikesOn(victims)
 	if err != nil {
 		return lives, false
 	}
-	deck, _ := p.deck(f)
+	deck, _ := a.deck(a.f)
 	lives, err = deck.Survivors(strikes...)
 	return lives, err == nil
 }
 
 // brings reports whether a card of a figure's deck may push, pull, or do something else beside the attack before its target
 // retaliates.
-func (p *Position) brings(f *Figure) bool {
-	deck, _ := p.deck(f)
+func (a *attack) brings() bool {
+	deck, _ := a.deck(a.f)
 	for c := range deck.Pile.And(deck.Discard).Cards() {
 		for _, name := range c.Effects() {
-			if e, err := p.effect(name); err == nil && (e.Push > 0 || e.Pull > 0 || e.Does != nil) {
+			if e, err := a.effect(name); err == nil && (e.Push > 0 || e.Pull > 0 || e.Does != nil) {
 				return true
 			}
 		}

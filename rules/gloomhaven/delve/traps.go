@@ -64,10 +64,10 @@ func (s snare) words(p *Position) string {
 func hazardous(t board.Terrain) bool { return t == board.Hazard || t == board.Lava }
 
 // trapDamage is what a trap does that says nothing else.
-func (p *Position) trapDamage() int { return p.profile.TrapDamage(p.doc.Level) }
+func (q *plan) trapDamage() int { return q.profile.TrapDamage(q.doc.Level) }
 
 // hazardDamage is what hazardous terrain does.
-func (p *Position) hazardDamage() int { return p.profile.HazardDamage(p.doc.Level) }
+func (q *plan) hazardDamage() int { return q.profile.HazardDamage(q.doc.Level) }
 
 // TrapSprung says that a trap has sprung under a figure, and is gone.
 type TrapSprung struct {

@@ -126,7 +126,7 @@ const baneDamage = 10
 // waitsTurn: as long as there is a half to play.
 func waitsTurn(p *Position, t *Task) bool {
 	f := p.figure(t.Figure)
-	return f.Gone == Here && !f.is(condition.Stun) && len(p.playable(f)) > 0
+	return f.Gone == Here && !f.is(condition.Stun) && len(actorOf(p, f).playable()) > 0
 }
 
 func runTurn(*resolution, Task) {}
@@ -152,15 +152,23 @@ func asksRest(p *Position, t *Task) string {
 	return fmt.Sprintf("%s rests: which discarded card is lost?", p.figure(t.Figure).Name)
 }
 
+// actor is a character of a position that plays its cards.
+type actor struct {
+	*Position
+	f *Figure
+}
+
+func actorOf(p *Position, f *Figure) *actor { return &actor{p, f} }
+
 // playable lists the halves that a character in turn may play now, each card's top before
 // its bottom.
 //
 // GH G10: the top of one card and the bottom of the other, in any order.
-func (p *Position) playable(f *Figure) []Played {
+func (a *actor) playable() []Played {
 	var all []Played
-	for _, id := range f.Chosen {
+	for _, id := range a.f.Chosen {
 		for _, half := range []string{card.Top, card.Bottom} {
-			taken := slices.ContainsFunc(p.turn.Played, func(q Played) bool { return q.Card == id || q.Half == half })
+			taken := slices.ContainsFunc(a.turn.Played, func(q Played) bool { return q.Card == id || q.Half == half })
 			if !taken {
 				all = append(all, Played{id, half})
 			}

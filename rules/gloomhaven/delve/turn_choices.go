@@ -12,7 +12,7 @@ func offerEnd(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 	if t == nil {
 		return true
 	}
-	cards := p.cardsToPlay(p.figure(t.Figure))
+	cards := actorOf(p, p.figure(t.Figure)).cardsToPlay()
 	return yield(game.EndsTurn(battlemat.Choice{
 		Command: command("end", t.Figure), Label: "End the turn", Kind: battlemat.Pass, Rule: "GH G12", Figure: t.Figure, Key: "e",
 		Note: "Cards that were not played are discarded.",

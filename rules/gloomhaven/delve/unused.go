@@ -45,19 +45,19 @@ func (e Unused) words() string {
 }
 
 // unused is the event of an ability that a character could not use.
-func (p *Position) unused(f *Figure, a *card.Ability) Unused {
+func (u *use) unused() Unused {
 	lacks := lacksTarget
 	switch {
-	case moves(a):
+	case moves(u.a):
 		lacks = lacksWay
-	case a.Deed == card.Summon:
+	case u.a.Deed == card.Summon:
 		lacks = lacksBerth
-	case a.Deed == card.Loot:
+	case u.a.Deed == card.Loot:
 		lacks = lacksSpoil
-	case a.Deed == card.Attack && f.is(condition.Disarm):
+	case u.a.Deed == card.Attack && u.f.is(condition.Disarm):
 		lacks = lacksArms
-	case a.Deed != card.Attack && a.Deed != card.Push && a.Deed != card.Pull && len(p.reached(f, a)) > 0:
+	case u.a.Deed != card.Attack && u.a.Deed != card.Push && u.a.Deed != card.Pull && len(u.reached()) > 0:
 		lacks = lacksUse // it reaches somebody, if only the figure itself, and does nothing: GH G33, G90
 	}
-	return Unused{f.ID, a.String(), lacks}
+	return Unused{u.f.ID, u.a.String(), lacks}
 }

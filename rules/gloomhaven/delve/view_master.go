@@ -5,14 +5,14 @@ import "github.com/battlemat/battlemat"
 // masterView is what the game master sees: the rooms that nobody has revealed as well, as ground out of sight, who waits in
 // them, and who stands behind the screen.
 func (p presenter) masterView(v battlemat.View) battlemat.View {
-	all := p.unveiled()
+	all := p.ruler().unveiled()
 	if all != p.Position {
 		v.Ground = presenter{all}.groundKnown()
 		v.Ground.Pieces = presenter{all}.piecesSeen()
 		v.Ground.Sight = p.lit()
 	}
 	figures := append([]battlemat.Figure{}, v.Figures...)
-	for w := range p.inWait {
+	for w := range p.ruler().inWait {
 		f := w.figure(p.Position)
 		seen := p.figureSeen(&f, false)
 		seen.Unseen = true

@@ -19,7 +19,7 @@ import (
 func (p presenter) orderSeen() []battlemat.Turn {
 	turns := []battlemat.Turn{}
 	types := map[string]int{} // the line of a type
-	for _, f := range p.order() {
+	for _, f := range p.track().order() {
 		if !f.monster() {
 			turns = append(turns, p.turnSeen(f))
 			continue
@@ -64,7 +64,7 @@ func (p presenter) turnSeen(f *Figure) battlemat.Turn {
 		}
 		return t
 	}
-	t.Mark = mark(p.initiative(f))
+	t.Mark = mark(p.track().initiative(f))
 	switch {
 	case f.Sort != Character:
 	case f.Resting:

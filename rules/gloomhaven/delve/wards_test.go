@@ -34,7 +34,7 @@ func TestAWardStaysAsItIs(t *testing.T) {
 				t.Errorf("told %q", got)
 			}
 			// GH G90: what can change nothing is not offered
-			if p.avails("rat-1", "cake", &card.Ability{Deed: card.Deed(card.Title(c)), N: 1, Whom: card.Enemy}) != (affected && c != "curse") {
+			if useOf(p, p.figure("rat-1"), &card.Ability{Deed: card.Deed(card.Title(c)), N: 1, Whom: card.Enemy}).avails("cake") != (affected && c != "curse") {
 				t.Errorf("affected %v: %s is held to be of use", affected, c)
 			}
 		}

@@ -1,0 +1,109 @@
+package delve
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/rules/gloomhaven"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
+)
+
+// attack is an attack under way in a position: the attacker, and the task that says with which ability it attacks and whom it has
+// attacked.
+type attack struct {
+	*Position
+	f   *Figure
+	t   *Task
+	aim *gloomhaven.Aim // made when it is first asked for: see aiming
+}
+
+// attackOf returns the attack of a task. It serves until the position changes.
+func attackOf(p *Position, f *Figure, t *Task) *attack { return &attack{Position: p, f: f, t: t} }
+
+// aiming lets the attacker look for targets. It must be on the board.
+func (a *attack) aiming() *gloomhaven.Aim {
+	if a.aim == nil {
+		a.aim = a.Position.aim(a.f)
+	}
+	return a.aim
+}
+
+// pending are the figures in the area of an attack that are still to be attacked.
+func (a *attack) pending() []string {
+	if len(a.t.Left) == 0 || a.f.unarmed() {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(a.t.Left), func(id string) bool { return a.figure(id).Gone != Here })
+}
+
+// blow is an attack ability on one target as the book takes it, whatever its area; of no
+// target, without what depends on one.
+//
+// GH S4.27: what the ability and the attacker's own numbers say are instances of Advantage
+// and Disadvantage among others; the book lets them cancel.
+func (a *attack) blow(target *Figure, order modifier.Choice) *gloomhaven.Ability {
+	b := &gloomhaven.Ability{
+		Attack: a.t.Does.N, Range: a.t.Does.Range, Targets: 1, Pierce: a.t.Does.Pierce, Order: order,
+		Advantage: a.t.Does.Advantage || a.f.Stats.Advantage, Disadvantage: a.t.Does.Disadvantage, Shield: -1, Life: -1,
+	}
+	if target != nil {
+		b.Bonuses = a.bonuses(target)
+	}
+	return b
+}
+
+// bonuses are the attacker's modifiers against a target, but for its poison, which the book
+// adds: what the card says, and what was prepared.
+func (a *attack) bonuses(target *Figure) []modifier.Bonus {
+	var all []modifier.Bonus
+	add := func(b card.Bonus, from string) {
+		if a.holds(b.If, target) {
+			all = append(all, modifier.Bonus{Add: b.Add, Times: b.Times, From: from})
+		}
+	}
+	for _, b := range a.t.Does.Bonuses {
+		add(b, string(b.If))
+	}
+	for _, e := range a.f.Effects {
+		if e.Deed == card.Prepare {
+			add(e.Bonus, "prepared")
+		}
+	}
+	return all
+}
+
+// holds reports whether the condition of a bonus holds for a target.
+func (a *attack) holds(w card.When, target *Figure) bool {
+	switch w {
+	case card.Flanked:
+		return a.neighbours(target, a.f.side(), a.f)
+	case card.Alone:
+		return !a.neighbours(target, target.side(), target)
+	case card.Unhurt:
+		return target.Life == target.Whole
+	case card.Hurt:
+		return target.Life < target.Whole
+	case card.Poisoned:
+		return target.is(condition.Poison)
+	case card.Wounded:
+		return target.is(condition.Wound)
+	case card.Muddled:
+		return target.is(condition.Muddle)
+	case card.Elite:
+		return target.Sort == Elite
+	case card.Distant:
+		return !a.adjacent(a.f.At, target.At)
+	}
+	return true
+}
+
+// neighbours reports whether a figure of a side, but for one, is adjacent to the target.
+func (a *attack) neighbours(target *Figure, side string, but *Figure) bool {
+	for o := range a.here {
+		if o.ID != but.ID && o.ID != target.ID && o.side() == side && a.adjacent(o.At, target.At) {
+			return true
+		}
+	}
+	return false
+}
