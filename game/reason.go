@@ -11,6 +11,14 @@ func Because(rule, code, detail string, values ...any) Reason {
 	return func() *battlemat.Refusal { return Refuse(rule, code, detail, values...) }
 }
 
+// Unless returns no reason if the condition holds, and otherwise the reason with these words.
+func Unless(may bool, rule, code, detail string, values ...any) Reason {
+	if may {
+		return nil
+	}
+	return Because(rule, code, detail, values...)
+}
+
 // Refusal returns the refusal in words, or nil if nothing is forbidden.
 func (r Reason) Refusal() *battlemat.Refusal {
 	if r == nil {

@@ -11,7 +11,7 @@ import (
 const (
 	codeNoCommand    = "no-command"     // nothing was said
 	CodeUnknownVerb  = "unknown-verb"   // the first word is no verb
-	CodeTooManyWords = "too-many-words" // after a verb that stands alone
+	CodeTooManyWords = "too-many-words" // after a command that is whole
 	CodeNoFigure     = "no-figure"      // a verb of a figure does not name it
 	codeOver         = "over"           // the match is over
 	codeNotYourTurn  = "not-your-turn"  // the match waits for others
@@ -24,12 +24,4 @@ func Refuse(rule, code, detail string, values ...any) *battlemat.Refusal {
 		detail = fmt.Sprintf(detail, values...)
 	}
 	return &battlemat.Refusal{Rule: rule, Code: code, Detail: detail}
-}
-
-// Unless returns a refusal unless the condition holds.
-func Unless(may bool, rule, code, detail string, values ...any) *battlemat.Refusal {
-	if may {
-		return nil
-	}
-	return Refuse(rule, code, detail, values...)
 }

@@ -37,8 +37,6 @@ type Verb[P battlemat.Position, D any] struct {
 	GivesUp bool
 	// Master means that the verb is the game master's: it waits for no turn, and no other seat learns of it.
 	Master bool
-	// Alone means that no word may follow the verb.
-	Alone bool
 	// Why explains what the verb can do with a cell; nil when the question makes no sense.
 	Why func(p P, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 }
@@ -121,9 +119,6 @@ func (all *Verbs[P, D]) read(p P, seat battlemat.Seat, c battlemat.Command) (*Ve
 	}
 	if _, over := p.Outcome(); over {
 		return nil, nil, Refuse(all.Rule, codeOver, "The %s is over.", all.Match)
-	}
-	if v.Alone && len(words) > 1 {
-		return nil, nil, Refuse(all.Rule, CodeTooManyWords, "Expected %q and no more.", v.Word)
 	}
 	if v.Else != nil && !v.offers(p, seat, strings.Join(words, " ")) {
 		return nil, nil, v.Else(p, seat, words[1:])

@@ -42,6 +42,9 @@ var verbs = game.Verbs[counted, *counted]{Rule: "X 1", Example: `"count up"`, Ma
 			if len(args) == 0 {
 				return game.Refuse("X 1", game.CodeNoFigure, "At which figure?")
 			}
+			if len(args) > 1 {
+				return game.Refuse("X 1", game.CodeTooManyWords, "At one figure.")
+			}
 			return nil
 		},
 	},
@@ -67,7 +70,8 @@ func TestCommandsAreDecided(t *testing.T) {
 		code  string
 	}{
 		{3, "count up", 4, ""}, {3, "count  up", 4, ""}, {10, "count up", 10, "no-count"}, {3, "count", 3, "no-count"},
-		{3, "count up up", 3, "no-count"}, {3, "say anything", 3, ""}, {3, "point elf", 3, ""}, {3, "point", 3, "no-figure"}, {3, "", 3, "no-command"}, {3, "sing", 3, "unknown-verb"},
+		{3, "count up up", 3, "no-count"}, {3, "say anything", 3, ""}, {3, "point elf", 3, ""}, {3, "point", 3, "no-figure"}, {3, "point elf orc", 3, "too-many-words"},
+		{3, "", 3, "no-command"}, {3, "sing", 3, "unknown-verb"},
 		{11, "say anything", 11, "over"}, {11, "sing", 11, "unknown-verb"},
 	} {
 		if after, code := decided(test.from, test.give); after != test.after || code != test.code {

@@ -44,14 +44,14 @@ func (t *Table[P, D]) Turns() []Ruling[P, D] {
 		{
 			Word: "pause", Power: scenario.RulesTurns, Menu: "Turns", Label: "Pause the " + t.Match,
 			May: func(p P, _ []string) *battlemat.Refusal {
-				return game.Unless(!t.Halted(p), t.Rule, CodeRuled, "The "+t.Match+" is paused already.")
+				return game.Unless(!t.Halted(p), t.Rule, CodeRuled, "The "+t.Match+" is paused already.").Refusal()
 			},
 			Do: func(d D, _ []string) { d.Do(Halted{true}) }, Offers: once,
 		},
 		{
 			Word: "go-on", Power: scenario.RulesTurns, Menu: "Turns", Label: "Resume the " + t.Match,
 			May: func(p P, _ []string) *battlemat.Refusal {
-				return game.Unless(t.Halted(p), t.Rule, CodeRuled, "The "+t.Match+" is not paused.")
+				return game.Unless(t.Halted(p), t.Rule, CodeRuled, "The "+t.Match+" is not paused.").Refusal()
 			},
 			Do: func(d D, _ []string) { d.Do(Halted{false}) }, Offers: once,
 		},

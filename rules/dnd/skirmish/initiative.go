@@ -14,17 +14,21 @@ import (
 const codeBegun = "begun" // DND K2
 
 var (
-	beginningVerbs = []verb{game.Bare("begin", battlemat.Choice{
-		Label: "Roll initiative", Kind: battlemat.Act, Rule: "DND K2", Key: "r",
-	}, (*Position).mayBegin, (*resolution).begin)}
+	beginningVerbs  = game.Listed(beginUses, notBegun, "begin")
 	beginningEvents = game.Kinds[*Position]{
 		"numbered":   game.Event[Numbered](Numbered.apply, nil),
 		"initiative": game.Event(Initiative.apply, Initiative.tell),
 	}
 )
 
-func (p *Position) mayBegin() *battlemat.Refusal {
-	return game.Unless(p.Round == 0, "DND K2", codeBegun, "Initiative has already been rolled.")
+func beginUses(p *Position, _ battlemat.Seat, use game.Use[*resolution]) {
+	c := battlemat.Choice{Command: "begin", Label: "Roll initiative", Kind: battlemat.Act, Rule: "DND K2", Key: "r"}
+	use(c, game.Unless(p.Round == 0, "DND K2", codeBegun, "Initiative has already been rolled."), (*resolution).begin)
+}
+
+// notBegun refuses words after the verb. DND K2.
+func notBegun(*Position, battlemat.Seat) *battlemat.Refusal {
+	return refuse("DND K2", game.CodeTooManyWords, `Expected "begin" and no more.`)
 }
 
 // Initiative says what was rolled for initiative, and in which order the figures act.

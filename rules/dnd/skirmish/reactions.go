@@ -19,7 +19,7 @@ var (
 )
 
 func refusesAnswer(p *Position, f *Figure, _ []string) *battlemat.Refusal {
-	return game.Unless(len(p.Asks) > 0, "DND K23", codeAnswer, "Nobody is asked anything now.")
+	return game.Unless(len(p.Asks) > 0, "DND K23", codeAnswer, "Nobody is asked anything now.").Refusal()
 }
 
 func takeOffers(p *Position, f *Figure, list []offer) []offer {

@@ -3,7 +3,6 @@ package battle
 import (
 	"fmt"
 	"iter"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
@@ -14,10 +13,10 @@ import (
 // The powers that are used by a command of their own.
 var (
 	powerVerbs = []verb{
-		only("bond", offerBond, (*resolution).bond, "HS P12", "No card can be bonded like that."),
-		only("heal", offerHeal, (*resolution).heal, "HS P11", "Nobody can be healed like that."),
-		only("charge", offerCharge, (*resolution).charge, "HS P13", "There is no charge now."),
-		each("teleport", offerTeleport, (*resolution).teleport, "HS P14", "No figure can appear there like that."),
+		listed("bond", bondUses, "HS P12", "No card can be bonded like that."),
+		listed("heal", healUses, "HS P11", "Nobody can be healed like that."),
+		listed("charge", chargeUses, "HS P13", "There is no charge now."),
+		listed("teleport", teleportUses, "HS P14", "No figure can appear there like that."),
 	}
 	powerEvents = game.Kinds[*Position]{
 		"tried":      game.Public(Tried.apply, Tried.tell),
@@ -72,26 +71,24 @@ func (d *resolution) try(f *Figure, key, target string) bool {
 	return e.succeeds()
 }
 
-// offerBond offers cards that may take a turn before the card whose turn it is. HS P12.
-func offerBond(p *Position, seat battlemat.Seat) []battlemat.Choice {
+// bondUses lists cards that may take a turn before the card whose turn it is. HS P12.
+func bondUses(p *Position, seat battlemat.Seat, use use) {
 	u := p.unit(p.Turn.Unit)
 	if p.Phase != playing || u == nil || !p.profile.Master || u.Negated || p.Turn.Bonded || p.Turn.Then != "" || p.Turn.Acting || p.begun() {
-		return nil
+		return
 	}
 	w := p.cards[u.Card].power(bonding)
 	if w == nil {
-		return nil
+		return
 	}
-	var list []battlemat.Choice
 	for _, o := range p.living(seat) {
 		if c := p.cards[o.Card]; o.ID != u.ID && c.hero() && w.concerns(c) {
-			list = append(list, battlemat.Choice{
+			use(battlemat.Choice{
 				Command: command("bond", o.ID), Label: p.unitName(o) + " first", Kind: battlemat.Act, Rule: "HS P12", Card: o.ID, Says: []string{battlemat.SaysCard},
 				Menu: []string{w.Name}, Note: w.text(),
-			})
+			}, nil, func(d *resolution) { d.Do(Took{Unit: o.ID, Then: u.ID}) })
 		}
 	}
-	return list
 }
 
 // begun reports whether a figure of this turn has moved.
@@ -99,16 +96,11 @@ func (p *LaidOut) begun() bool {
 	return p.first(func(f *Figure) bool { return f.Acts }) != nil
 }
 
-func (d *resolution) bond(_ battlemat.Seat, args []string) {
-	d.Do(Took{Unit: args[0], Then: d.Turn.Unit})
-}
-
-// offerHeal offers those whom a figure of the card may heal. HS P11.
-func offerHeal(p *Position, _ battlemat.Seat) []battlemat.Choice {
+// healUses lists those whom a figure of the card may heal. HS P11.
+func healUses(p *Position, _ battlemat.Seat, use use) {
 	if p.Phase != playing || p.Turn.Healed {
-		return nil
+		return
 	}
-	var list []battlemat.Choice
 	for f := range p.of(p.Turn.Unit) {
 		w := p.has(f, healing)
 		if w == nil || p.mayAct(f) != nil {
@@ -116,52 +108,41 @@ func offerHeal(p *Position, _ battlemat.Seat) []battlemat.Choice {
 		}
 		for o := range p.others(f, false) {
 			if o.Wounds > 0 && w.concerns(p.card(o)) && p.adjacent(f, o) {
-				list = append(list, battlemat.Choice{
+				use(battlemat.Choice{
 					Command: command("heal", f.ID, o.ID), Label: w.Name + ": " + p.name(o), Kind: battlemat.Act, Rule: "HS P11",
 					Menu: []string{w.Name}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget}, Figure: f.ID, Target: o.ID, At: &o.At, Note: w.text(),
-				})
+				}, nil, func(d *resolution) { d.heal(f, o) })
 			}
 		}
 	}
-	return list
 }
 
-func (d *resolution) heal(_ battlemat.Seat, args []string) {
-	f, o := d.figure(args[0]), d.figure(args[1])
+func (d *resolution) heal(f, o *Figure) {
 	if n := min(d.number(f, healing), o.Wounds); d.try(f, healing, o.ID) {
 		d.Do(Wounded{Figure: o.ID, Wounds: -n})
 	}
 	d.done()
 }
 
-// offerCharge offers the roll for another move. HS P13.
-func offerCharge(p *Position, _ battlemat.Seat) []battlemat.Choice {
+// chargeUses lists the roll for another move. HS P13.
+func chargeUses(p *Position, _ battlemat.Seat, use use) {
 	if p.Phase != playing || p.Turn.Charged || p.Turn.Acting {
-		return nil
+		return
 	}
 	for f := range p.of(p.Turn.Unit) {
 		if w := p.has(f, charge); w != nil && f.Moved {
-			return []battlemat.Choice{{
+			use(battlemat.Choice{
 				Command: "charge", Label: w.Name, Kind: battlemat.Act, Rule: "HS P13", Menu: []string{w.Name}, Says: []string{battlemat.SaysMenu}, Note: w.text(),
-			}}
-		}
-	}
-	return nil
-}
-
-func (d *resolution) charge(battlemat.Seat, []string) {
-	for f := range d.of(d.Turn.Unit) {
-		if f.Moved {
-			d.try(f, charge, "")
+			}, nil, func(d *resolution) { d.try(f, charge, "") })
 			return
 		}
 	}
 }
 
-// offerTeleport offers the spaces to which figures may be put. HS P14.
-func offerTeleport(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+// teleportUses lists the spaces to which figures may be put. HS P14.
+func teleportUses(p *Position, _ battlemat.Seat, use use) {
 	if p.Phase != playing {
-		return true
+		return
 	}
 	for f := range p.of(p.Turn.Unit) {
 		w := p.has(f, teleport)
@@ -170,16 +151,14 @@ func offerTeleport(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) b
 		}
 		menu, note := []string{w.Name}, w.text()
 		for s := range teleports(p, f, w) {
-			c := battlemat.Choice{
+			if !use(battlemat.Choice{
 				Command: command("teleport", f.ID, p.spot(s.Cell, s.Level)), Label: w.Name, Kind: battlemat.Move, Rule: "HS P14",
 				Menu: menu, Says: saysMenu, Figure: f.ID, At: &s.Cell, Level: s.Level, Note: note,
-			}
-			if !yield(c) {
-				return false
+			}, nil, func(d *resolution) { d.teleport(f.ID, s) }) {
+				return
 			}
 		}
 	}
-	return true
 }
 
 var saysMenu = []string{battlemat.SaysMenu}
@@ -233,16 +212,8 @@ func (e Teleported) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Moved, "HS P14", e.Figure, text).Short("%s vanishes and appears elsewhere.", p.name(f)).At(e.At)
 }
 
-func (d *resolution) teleport(_ battlemat.Seat, args []string) {
-	f := d.figure(args[0])
-	for _, at := range d.board().Cells() {
-		for _, s := range heroscape.Spaces(d.board(), at) {
-			if d.spot(at, s.Level) == strings.Join(args[1:], " ") {
-				d.Do(Teleported{f.ID, at, s.Level})
-				d.enterGlyph(f.ID)
-				d.done()
-				return
-			}
-		}
-	}
+func (d *resolution) teleport(id string, to heroscape.Space) {
+	d.Do(Teleported{id, to.Cell, to.Level})
+	d.enterGlyph(id)
+	d.done()
 }

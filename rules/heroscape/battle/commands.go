@@ -1,8 +1,6 @@
 package battle
 
 import (
-	"strings"
-
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
@@ -20,38 +18,21 @@ type verb = game.Verb[*Position, *resolution]
 // saysCard lists what the label of a choice about a card says already.
 var saysCard = []string{battlemat.SaysCard}
 
-// only makes a verb of which a seat has few commands, each with its choice: whatever is not
-// offered is refused with these words.
-func only(word string, offer func(*Position, battlemat.Seat) []battlemat.Choice, do func(*resolution, battlemat.Seat, []string), rule, otherwise string) verb {
-	return each(word, func(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-		for _, c := range offer(p, seat) {
-			if !yield(c) {
-				return false
-			}
-		}
-		return true
-	}, do, rule, otherwise)
+// use adds something that a seat might want to do.
+type use = game.Use[*resolution]
+
+// listed makes a verb from the list of its uses. Whatever is not listed is refused with these words, and with what the
+// battle waits for.
+func listed(word string, uses func(*Position, battlemat.Seat, use), rule, otherwise string) verb {
+	return game.Listed(uses, func(p *Position, seat battlemat.Seat) *battlemat.Refusal {
+		return refuse(rule, game.CodeNotNow, otherwise+" "+p.waiting(seat))
+	}, word)[0]
 }
 
-// each is only with choices that are yielded one by one.
-func each(word string, offer func(*Position, battlemat.Seat, func(battlemat.Choice) bool) bool, do func(*resolution, battlemat.Seat, []string), rule, otherwise string) verb {
-	refused := func(p *Position, seat battlemat.Seat, _ []string) *battlemat.Refusal {
-		return refuse(rule, game.CodeNotNow, otherwise+" "+p.waiting(seat))
-	}
-	return verb{
-		Word: word, Offer: offer, Else: refused,
-		Decide: func(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-			do(d, seat, args)
-			return nil
-		},
-		Preview: func(p *Position, seat battlemat.Seat, args []string) (choice battlemat.Choice, _ *battlemat.Refusal) {
-			asked := battlemat.Command(strings.Join(append([]string{word}, args...), " "))
-			if offer(p, seat, func(c battlemat.Choice) bool { choice = c; return c.Command != asked }) {
-				return battlemat.Choice{}, refused(p, seat, args)
-			}
-			return choice, nil
-		},
-	}
+// offered reports whether the seat whose turn it is could use a verb.
+func (p *Position) offered(word string) bool {
+	v, _ := verbs.Named(word)
+	return !v.Offer(p, p.Turn.Seat, func(battlemat.Choice) bool { return false })
 }
 
 // waiting says what the battle waits for, to a seat that is to act.

@@ -10,8 +10,8 @@ import (
 
 var (
 	draftingVerbs = []verb{
-		draftVerb(),
-		only("pass", offerPass, (*resolution).pass, "HS B2", "There is nothing to pass."),
+		listed("draft", draftUses, "HS B2", "No such card can be taken."),
+		listed("pass", passUses, "HS B2", "There is nothing to pass."),
 	}
 	draftingEvents = game.Kinds[*Position]{
 		"drafted": game.Public(Drafted.apply, Drafted.tell),
@@ -132,45 +132,31 @@ func cost(p *Position, seat battlemat.Seat) int {
 	return sum
 }
 
-func offerDraft(p *Position, seat battlemat.Seat) []battlemat.Choice {
+// draftUses lists the cards of the pool, with what forbids a seat to take them.
+func draftUses(p *Position, seat battlemat.Seat, use use) {
 	if p.Phase != drafting {
-		return nil
+		return
 	}
-	var list []battlemat.Choice
-	for _, key := range affordable(p, seat) {
-		c := p.cards[key]
-		list = append(list, battlemat.Choice{
-			Command: command("draft", key), Label: c.Name, Kind: battlemat.Act, Rule: "HS B2", Menu: []string{"Draft"}, Card: pooledID(key), Says: saysCard,
+	for i := range p.doc.Draft.Pool {
+		e := &p.doc.Draft.Pool[i]
+		c := p.cards[e.Card]
+		use(battlemat.Choice{
+			Command: command("draft", e.Card), Label: c.Name, Kind: battlemat.Act, Rule: "HS B2", Menu: []string{"Draft"}, Card: pooledID(e.Card), Says: saysCard,
 			Note: fmt.Sprintf("%d points. %s", c.Points, c.line()), Stats: c.stats(),
+		}, p.mayDraft(seat, e), func(d *resolution) {
+			d.Do(Drafted{seat, e.Card})
+			d.muster()
 		})
 	}
-	return list
 }
 
-// draftVerb returns the verb, which says why a card cannot be taken.
-func draftVerb() verb {
-	v := only("draft", offerDraft, (*resolution).draft, "HS B2", "No such card can be taken.")
-	otherwise := v.Else
-	v.Else = func(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
-		if p.Phase == drafting && len(args) == 1 {
-			for i := range p.doc.Draft.Pool {
-				if e := &p.doc.Draft.Pool[i]; e.Card == args[0] {
-					if forbids := p.mayDraft(seat, e); forbids != nil {
-						return forbids()
-					}
-				}
-			}
-		}
-		return otherwise(p, seat, args)
+func passUses(p *Position, seat battlemat.Seat, use use) {
+	if p.Phase == drafting {
+		use(battlemat.Choice{Command: "pass", Label: "Take no more cards", Kind: battlemat.Pass, Rule: "HS B2"}, nil, func(d *resolution) {
+			d.Do(Passed{seat})
+			d.muster()
+		})
 	}
-	return v
-}
-
-func offerPass(p *Position, _ battlemat.Seat) []battlemat.Choice {
-	if p.Phase != drafting {
-		return nil
-	}
-	return []battlemat.Choice{{Command: "pass", Label: "Take no more cards", Kind: battlemat.Pass, Rule: "HS B2"}}
 }
 
 // Drafted says that a seat took a card from the pool.
@@ -202,14 +188,4 @@ func (e Passed) apply(p *Position) { p.Draft.Passed = append(slices.Clip(p.Draft
 
 func (e Passed) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Said, "HS B2", "", p.seatDoes(e.Seat, "takes", "take")+" no more cards.")
-}
-
-func (d *resolution) draft(seat battlemat.Seat, args []string) {
-	d.Do(Drafted{seat, args[0]})
-	d.muster()
-}
-
-func (d *resolution) pass(seat battlemat.Seat, _ []string) {
-	d.Do(Passed{seat})
-	d.muster()
 }

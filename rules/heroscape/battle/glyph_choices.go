@@ -3,7 +3,6 @@ package battle
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
@@ -15,9 +14,9 @@ import (
 // The glyphs whose power is a choice of the seat whose figure enters them, and is a command.
 var (
 	invokingVerbs = []verb{
-		only("summon", offerSummon, (*resolution).summon, "HS G16", "Nobody can be summoned like that."),
-		only("negate", offerNegate, (*resolution).negate, "HS G19", "No card can be negated like that."),
-		only("intercept", offerIntercept, (*resolution).intercept, "HS G20", "No order can be intercepted like that."),
+		listed("summon", summonUses, "HS G16", "Nobody can be summoned like that."),
+		listed("negate", negateUses, "HS G19", "No card can be negated like that."),
+		listed("intercept", interceptUses, "HS G20", "No order can be intercepted like that."),
 	}
 	invokingEvents = game.Kinds[*Position]{
 		"invoked":     game.Event(Invoked.apply, nil),
@@ -43,22 +42,20 @@ func (p *Position) goOn() { p.Phase, p.Turn.Glyph, p.Turn.Figure = playing, "", 
 // invoke waits for the choice of a glyph's power, if there is anything to be chosen.
 func (d *resolution) invoke(id, key string) {
 	d.Do(Invoked{id, key})
-	v, _ := verbs.Named(key)
-	if v.Offer(d.Position, d.Turn.Seat, func(battlemat.Choice) bool { return false }) {
-		d.enter(playing) // nothing is offered
+	if !d.offered(key) {
+		d.enter(playing)
 	}
 }
 
 // invokes reports whether the turn waits for the choice of that glyph.
 func (p *LaidOut) invokes(key string) bool { return p.Phase == invoking && p.Turn.Glyph == key }
 
-// offerSummon offers the figures of the seat, on the spaces beside the one that entered. HS G16.
-func offerSummon(p *Position, seat battlemat.Seat) []battlemat.Choice {
+// summonUses lists the figures of the seat, on the spaces beside the one that entered. HS G16.
+func summonUses(p *Position, seat battlemat.Seat, use use) {
 	if !p.invokes("summon") {
-		return nil
+		return
 	}
 	by := p.figure(p.Turn.Figure)
-	var list []battlemat.Choice
 	for f := range p.here {
 		if p.seat(f) != seat || f.ID == by.ID {
 			continue
@@ -71,10 +68,13 @@ func offerSummon(p *Position, seat battlemat.Seat) []battlemat.Choice {
 			if s.Tail != nil {
 				c.Label, c.Says = c.Label+fmt.Sprintf(", its other end at (%v)", *s.Tail), append(c.Says, battlemat.SaysTail)
 			}
-			list = append(list, c)
+			use(c, nil, func(d *resolution) {
+				d.Do(Summoned{f.ID, s.At, s.Tail, s.Level})
+				d.enterGlyph(f.ID)
+				d.done()
+			})
 		}
 	}
-	return list
 }
 
 // beside lists the free places adjacent to one figure on which another may stand.
@@ -120,36 +120,25 @@ func (e Summoned) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Moved, "HS G16", e.Figure, "%s is summoned%s.", p.name(p.figure(e.Figure)), game.Where(" and appears at (%v)", e.At)).At(e.At)
 }
 
-func (d *resolution) summon(_ battlemat.Seat, args []string) {
-	f := d.figure(args[0])
-	for _, s := range beside(d.Position, d.figure(d.Turn.Figure), f) {
-		if d.standCommand("summon", f, s) == command("summon", strings.Join(args, " ")) {
-			d.Do(Summoned{f.ID, s.At, s.Tail, s.Level})
-			d.enterGlyph(f.ID)
-			break
-		}
-	}
-	d.done()
-}
-
-// offerNegate offers the unique cards of the enemies that have powers. HS G19.
-func offerNegate(p *Position, seat battlemat.Seat) []battlemat.Choice {
+// negateUses lists the unique cards of the enemies that have powers. HS G19.
+func negateUses(p *Position, seat battlemat.Seat, use use) {
 	if !p.invokes("negate") {
-		return nil
+		return
 	}
-	var list []battlemat.Choice
 	for i := range p.Units {
 		u := &p.Units[i]
 		c := p.cards[u.Card]
 		if p.sides[u.Seat] == p.sides[seat] || u.Negated || c.Rarity != unique || !p.alive(u.ID) || len(c.Powers)+len(c.Specials) == 0 {
 			continue
 		}
-		list = append(list, battlemat.Choice{
+		use(battlemat.Choice{
 			Command: command("negate", u.ID), Label: "Negate " + english.Within(p.unitName(u)), Kind: battlemat.Answer, Rule: "HS G19", Card: u.ID,
 			Menu: []string{"Negate"}, Says: []string{battlemat.SaysMenu, battlemat.SaysCard}, Note: "Its powers and special attacks no longer count.", Stats: c.stats(),
+		}, nil, func(d *resolution) {
+			d.Do(Negated{u.ID})
+			d.done()
 		})
 	}
-	return list
 }
 
 // Negated says that the powers of a card count no more. HS G19.
@@ -168,26 +157,19 @@ func (e Negated) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Said, "HS G19", "", text)
 }
 
-func (d *resolution) negate(_ battlemat.Seat, args []string) {
-	d.Do(Negated{args[0]})
-	d.done()
-}
-
-// offerIntercept offers the enemies who have order markers that are not revealed. HS G20.
-func offerIntercept(p *Position, seat battlemat.Seat) []battlemat.Choice {
+// interceptUses lists the enemies who have order markers that are not revealed. HS G20.
+func interceptUses(p *Position, seat battlemat.Seat, use use) {
 	if !p.invokes("intercept") {
-		return nil
+		return
 	}
-	var list []battlemat.Choice
 	for _, s := range p.seats() {
 		if p.sides[s] != p.sides[seat] && len(p.hiddenMarkers(s)) > 0 {
-			list = append(list, battlemat.Choice{
+			use(battlemat.Choice{
 				Command: command("intercept", s), Label: "Take an order from " + game.SeatWithin(p.scenario, s), Kind: battlemat.Answer, Rule: "HS G20",
 				Menu: []string{"Intercept"}, Note: "One of its order markers that are not revealed, drawn at random.",
-			})
+			}, nil, func(d *resolution) { d.intercept(s) })
 		}
 	}
-	return list
 }
 
 // hiddenMarkers are those of a seat's order markers that are not revealed, by their numbers.
@@ -217,8 +199,8 @@ func (e Intercepted) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Found, "HS G20", "", text)
 }
 
-func (d *resolution) intercept(_ battlemat.Seat, args []string) {
-	hidden := d.hiddenMarkers(battlemat.Seat(args[0]))
+func (d *resolution) intercept(from battlemat.Seat) {
+	hidden := d.hiddenMarkers(from)
 	lots := make([]dice.Face, len(hidden))
 	for i := range lots {
 		lots[i] = dice.Face(fmt.Sprint(i + 1))

@@ -10,7 +10,7 @@ import (
 )
 
 var (
-	orderingVerbs  = []verb{each("mark", offerMark, (*resolution).mark, "HS B5", "No order marker can be laid like that.")}
+	orderingVerbs  = []verb{listed("mark", markUses, "HS B5", "No order marker can be laid like that.")}
 	orderingEvents = game.Kinds[*Position]{
 		"cleared": game.Event(Cleared.apply, nil),
 		"marked":  game.Event(Marked.apply, Marked.tell),
@@ -48,17 +48,12 @@ func (p *setup) reads(seat, of battlemat.Seat) bool {
 	return seat != battlemat.Spectator && (p.sides[seat] == p.sides[of] || p.masters(seat))
 }
 
-func offerMark(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	sign := p.lacks(seat)
-	if sign == "" {
-		return true
-	}
-	for _, u := range p.living(seat) {
-		if !yield(p.marking(sign, u)) {
-			return false
+func markUses(p *Position, seat battlemat.Seat, use use) {
+	if sign := p.lacks(seat); sign != "" {
+		for _, u := range p.living(seat) {
+			use(p.marking(sign, u), nil, func(d *resolution) { d.mark(seat, sign, u.ID) })
 		}
 	}
-	return true
 }
 
 // marking is the choice of laying an order marker on a card.
@@ -120,14 +115,14 @@ func (e Marked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 }
 
 // mark lays an order marker. Once all lie, the seats roll for initiative.
-func (d *resolution) mark(seat battlemat.Seat, args []string) {
+func (d *resolution) mark(seat battlemat.Seat, sign, unit string) {
 	laid := 1
 	for _, m := range d.Markers {
 		if m.Seat == seat {
 			laid++
 		}
 	}
-	d.Do(Marked{seat, args[0], args[1], laid == len(signs)}) // HS B27: the last need not be the decoy
+	d.Do(Marked{seat, sign, unit, laid == len(signs)}) // HS B27: the last need not be the decoy
 	d.ordered()
 }
 

@@ -3,7 +3,6 @@ package battle
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
@@ -14,8 +13,8 @@ import (
 
 var (
 	placingVerbs = []verb{
-		each("place", offerPlace, (*resolution).place, "HS B3", "No figure can be placed like that: expected one space, or two of one level, in the start area."),
-		only("muster", offerMuster, (*resolution).placeAll, "HS B3", "There is nothing to place."),
+		listed("place", placeUses, "HS B3", "No figure can be placed like that: expected one space, or two of one level, in the start area."),
+		listed("muster", musterUses, "HS B3", "There is nothing to place."),
 	}
 	placingEvents = game.Kinds[*Position]{
 		"placed":   game.Public(Placed.apply, Placed.tell),
@@ -89,10 +88,10 @@ func (q *setup) start(seat battlemat.Seat) []grid.Cell {
 	return nil
 }
 
-func offerPlace(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+func placeUses(p *Position, seat battlemat.Seat, use use) {
 	f := p.next(seat)
 	if p.Phase != placing || f == nil {
-		return true
+		return
 	}
 	label, list := "Place "+english.Within(p.name(f)), startPlaces(p, f)
 	for i := range list {
@@ -106,11 +105,13 @@ func offerPlace(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 			c.Cells = []grid.Cell{s.At, *s.Tail}
 			c.Main = !slices.ContainsFunc(list[:i], func(o stand) bool { return o.At == s.At })
 		}
-		if !yield(c) {
-			return false
+		if !use(c, nil, func(d *resolution) {
+			d.Do(Placed{f.ID, s.At, s.Tail, s.Level})
+			d.muster()
+		}) {
+			return
 		}
 	}
-	return true
 }
 
 // saysPlaced is what the label says of a place, the tail of double figures alone.
@@ -124,14 +125,13 @@ func (p *setup) standCommand(word string, f *Figure, s stand) battlemat.Command 
 	return command(word, f.ID, p.spot(s.At, s.Level))
 }
 
-func offerMuster(p *Position, seat battlemat.Seat) []battlemat.Choice {
-	if p.Phase != placing || p.next(seat) == nil {
-		return nil
+func musterUses(p *Position, seat battlemat.Seat, use use) {
+	if p.Phase == placing && p.next(seat) != nil {
+		use(battlemat.Choice{
+			Command: "muster", Label: "Place all that are left", Kind: battlemat.Act, Rule: "HS B3", Key: "m", Main: true,
+			Note: "Each takes the first free space of the start area.",
+		}, nil, func(d *resolution) { d.placeAll(seat) })
 	}
-	return []battlemat.Choice{{
-		Command: "muster", Label: "Place all that are left", Kind: battlemat.Act, Rule: "HS B3", Key: "m", Main: true,
-		Note: "Each takes the first free space of the start area.",
-	}}
 }
 
 // Placed says that a figure was placed.
@@ -165,18 +165,7 @@ func (e LeftOut) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Said, "HS B3", "", text)
 }
 
-func (d *resolution) place(seat battlemat.Seat, args []string) {
-	f := d.next(seat)
-	for _, s := range startPlaces(d.Position, f) {
-		if d.standCommand("place", f, s) == command("place", strings.Join(args, " ")) {
-			d.Do(Placed{f.ID, s.At, s.Tail, s.Level})
-			break
-		}
-	}
-	d.muster()
-}
-
-func (d *resolution) placeAll(seat battlemat.Seat, _ []string) {
+func (d *resolution) placeAll(seat battlemat.Seat) {
 	for f := d.next(seat); f != nil; f = d.next(seat) {
 		if list := startPlaces(d.Position, f); len(list) > 0 {
 			d.Do(Placed{f.ID, list[0].At, list[0].Tail, list[0].Level})

@@ -117,6 +117,6 @@ func (d *resolution) resume() {
 	case d.Phase == playing && (d.Turn.Seat == "" || !d.stays(d.Turn.Seat) || d.profile.Master && d.Turn.Unit == ""):
 		d.turn()
 	case d.Phase == playing && d.Turn.Unit != "" && !d.alive(d.Turn.Unit):
-		d.end(d.Turn.Seat, nil)
+		d.end()
 	}
 }

@@ -117,7 +117,7 @@ func (d *resolution) handOver(unit string, to battlemat.Seat) {
 	switch d.judge(); {
 	case d.Over != nil || d.Err != nil || d.deserted():
 	case acted:
-		d.end(d.Turn.Seat, nil)
+		d.end()
 	default:
 		d.resume()
 	}

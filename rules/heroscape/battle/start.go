@@ -9,22 +9,21 @@ import (
 )
 
 var (
-	beginningVerbs  = []verb{only("roll", offerRoll, (*resolution).roll, "HS B1", "There is nothing to roll for.")}
+	beginningVerbs  = []verb{listed("roll", rollUses, "HS B1", "There is nothing to roll for.")}
 	beginningEvents = game.Kinds[*Position]{
 		"high-roll": game.Public(HighRoll.apply, HighRoll.tell),
 		"entered":   game.Event(Entered.apply, nil),
 	}
 )
 
-func offerRoll(p *Position, _ battlemat.Seat) []battlemat.Choice {
-	if p.Phase != rolling {
-		return nil
+func rollUses(p *Position, _ battlemat.Seat, use use) {
+	if p.Phase == rolling {
+		use(battlemat.Choice{Command: "roll", Label: "Roll for who begins", Kind: battlemat.Act, Rule: "HS B1", Key: "r"}, nil, (*resolution).roll)
 	}
-	return []battlemat.Choice{{Command: "roll", Label: "Roll for who begins", Kind: battlemat.Act, Rule: "HS B1", Key: "r"}}
 }
 
 // roll rolls for who begins, and goes on with what the armies need.
-func (d *resolution) roll(battlemat.Seat, []string) {
+func (d *resolution) roll() {
 	d.contest(0)
 	d.muster()
 }

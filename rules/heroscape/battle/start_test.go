@@ -102,6 +102,12 @@ func TestThePlacing(t *testing.T) {
 	}
 	q := p.(*Position)
 	refused(t, q, "place guard-1 4,0", game.CodeNotNow, "start area")
+	// The question why finds the same uses as the offers do.
+	for cell, n := range map[grid.Cell]int{at(0, 0): 1, at(4, 0): 0} {
+		if why := q.Why(q.ToAct()[0], cell); len(why) != n || n > 0 && (why[0].What != "Place Guard 1" || why[0].Refusal != nil) {
+			t.Errorf("at %v: %+v", cell, why)
+		}
+	}
 	q = play(t, q, "place guard-1 0,0", "place guard-2 3,0")
 	if got := offered(q, "place"); !slices.Equal(got, []string{"place horse-1 1,0 2,0", "place horse-1 2,0 1,0"}) {
 		t.Errorf("offered %q", got)

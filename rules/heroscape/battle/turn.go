@@ -11,11 +11,11 @@ import (
 
 var (
 	takingVerbs = []verb{
-		each("take", offerTake, (*resolution).take, "HS S3.14", "No card can be chosen like that."),
+		listed("take", takeUses, "HS S3.14", "No card can be chosen like that."),
 	}
 	turnVerbs = []verb{
 		endVerb(),
-		each("resign", offerResign, (*resolution).resign, "HS B16", "There is nothing to resign."),
+		listed("resign", resignUses, "HS B16", "There is nothing to resign."),
 	}
 	turnEvents = game.Kinds[*Position]{
 		"took":     game.Public(Took.apply, Took.tell),
@@ -23,20 +23,17 @@ var (
 	}
 )
 
-// offerTake offers the cards of a seat. HS B4: in the basic game it chooses one each turn.
-func offerTake(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+// takeUses lists the cards of a seat. HS B4: in the basic game it chooses one each turn.
+func takeUses(p *Position, seat battlemat.Seat, use use) {
 	if p.Phase != playing || p.Turn.Unit != "" {
-		return true
+		return
 	}
 	for _, u := range p.living(seat) {
-		if !yield(battlemat.Choice{
+		use(battlemat.Choice{
 			Command: command("take", u.ID), Label: p.unitName(u), Kind: battlemat.Answer, Rule: "HS B4", Card: u.ID, Says: saysCard,
 			Note: "Its figures move and attack this turn.",
-		}) {
-			return false
-		}
+		}, nil, func(d *resolution) { d.Do(Took{Unit: u.ID}) })
 	}
-	return true
 }
 
 // Took says whose card acts now: the one chosen, one that is bonded with it, or again the one
@@ -60,11 +57,9 @@ func (e Took) tell(p *Position) []battlemat.Told {
 	return []battlemat.Told{told}
 }
 
-func (d *resolution) take(_ battlemat.Seat, args []string) { d.Do(Took{Unit: args[0]}) }
-
-// endVerb returns what ends a turn: the command alone is known without what is left of that.
+// endVerb returns the verb that ends a turn. Its command is known without counting what the figures may still do.
 func endVerb() verb {
-	v := each("end", offerEnd, (*resolution).end, "HS S3.24", "There is no turn to end.")
+	v := listed("end", endUses, "HS S3.24", "There is no turn to end.")
 	v.Commands = func(p *Position, _ battlemat.Seat, yield func(battlemat.Command) bool) bool {
 		return !p.mayEnd() || yield("end")
 	}
@@ -73,15 +68,15 @@ func endVerb() verb {
 
 func (p *LaidOut) mayEnd() bool { return p.Phase == playing && p.Turn.Unit != "" }
 
-func offerEnd(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+func endUses(p *Position, _ battlemat.Seat, use use) {
 	if !p.mayEnd() {
-		return true
+		return
 	}
 	movers, attackers, figures := idle(p)
 	end := battlemat.Choice{Command: "end", Label: "End the turn", Kind: battlemat.Pass, Rule: "HS S3.24", Key: "e"}
-	return yield(game.EndsTurn(end, attackers > 0 || movers > 0 && 2*movers >= figures,
+	use(game.EndsTurn(end, attackers > 0 || movers > 0 && 2*movers >= figures,
 		game.Left("movers", movers, "figure that may move", "figures that may move"),
-		game.Left("attackers", attackers, "figure that may attack", "figures that may attack")))
+		game.Left("attackers", attackers, "figure that may attack", "figures that may attack")), nil, (*resolution).end)
 }
 
 // idle counts the figures of the card that acts: those that may still move, those that may attack from
@@ -106,7 +101,7 @@ func hasTarget(p *Position, f *Figure) bool {
 }
 
 // end ends the turn of the card that acts.
-func (d *resolution) end(battlemat.Seat, []string) {
+func (d *resolution) end() {
 	if then := d.Turn.Then; then != "" && d.alive(then) {
 		d.Do(Took{Unit: then, Bonded: true})
 		return
@@ -122,18 +117,18 @@ func (d *resolution) done() {
 		return
 	}
 	if !d.alive(d.Turn.Unit) || d.Turn.Acting && !mayStillAct(d.Position) {
-		d.end(d.Turn.Seat, nil)
+		d.end()
 	}
 }
 
 // mayStillAct reports whether anything but the end of the turn is offered after the moves.
 func mayStillAct(p *Position) bool {
 	attacks := !listAttacks(p, p.Turn.Seat, func(battlemat.Command) bool { return false })
-	return attacks || len(offerHeal(p, p.Turn.Seat)) > 0
+	return attacks || p.offered("heal")
 }
 
-func offerResign(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return yield(battlemat.Choice{Command: "resign", Label: "Give up", Kind: battlemat.Resign, Rule: "HS B16", Note: withdrawal(p, seat)})
+func resignUses(p *Position, seat battlemat.Seat, use use) {
+	use(battlemat.Choice{Command: "resign", Label: "Give up", Kind: battlemat.Resign, Rule: "HS B16", Note: withdrawal(p, seat)}, nil, func(d *resolution) { d.resign(seat) })
 }
 
 // withdrawal says what comes of it when a seat gives up.
@@ -175,7 +170,7 @@ func (e Resigned) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Died, "HS B16", "", p.seatDoes(e.Seat, "gives", "give")+" up.")
 }
 
-func (d *resolution) resign(seat battlemat.Seat, _ []string) {
+func (d *resolution) resign(seat battlemat.Seat) {
 	phase, turn := d.Phase, d.Turn.Seat
 	d.Do(Resigned{seat})
 	d.quits = seat
