@@ -19,6 +19,7 @@ const mostAlone = 2000
 const (
 	botFailed battlemat.Command = "bot"
 	botsAlone battlemat.Command = "alone"
+	botSlow   battlemat.Command = "slow" // the budget of the match is spent
 )
 
 // resume loads the unfinished matches that changed recently. Where a bot is to act, it acts; the other
@@ -99,6 +100,13 @@ func (s *session) act(m *Match, seat battlemat.Seat, command battlemat.Command, 
 	switch {
 	case err == nil, errors.As(err, &stale), s.left, sv.ctx.Err() != nil:
 		return
+	case errors.Is(err, ErrBusy): // it has its time again in a while
+		s.turn = waiting
+		s.after(busyPause, func() { s.turn = ours })
+		return
+	case errors.Is(err, ErrSpent):
+		sv.o.Logger.Warn("a match takes more time than it may", "match", string(s.id), "seq", m.Seq())
+		err = s.halt(m, seat, botSlow)
 	case errors.Is(err, ErrUnavailable), errors.Is(err, ErrUnknown), errors.Is(err, context.DeadlineExceeded):
 	default:
 		sv.report(s.id, m.Seq()+1, err)
@@ -124,6 +132,9 @@ func (s *session) rest(err error) {
 
 // choose asks the bot.
 func (sv *Service) choose(m *Match, seat battlemat.Seat) (battlemat.Command, error) {
+	if m.budget != nil { // it waits for a place of its own kind
+		return m.Advise(seat)
+	}
 	select {
 	case sv.botSlots <- struct{}{}:
 	case <-sv.ctx.Done():

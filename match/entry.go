@@ -44,7 +44,7 @@ const (
 	AskUndo Do = "ask-undo" // to go back to the state after entry Command (a number)
 	Agree   Do = "agree"    // with the undo that is asked for; the last that is needed carries it out
 	Decline Do = "decline"  // it, or withdraw it
-	Pause   Do = "pause"    // Command is "bot" when the seat's bot failed, "alone" when bots have played long enough among themselves
+	Pause   Do = "pause"    // Command is "bot" when the seat's bot failed, "slow" when the rules took too long, "alone" when bots have played long enough among themselves
 	Resume  Do = "resume"
 	Hold    Do = "hold"    // who holds a seat from now on: Command is "elf bot", "elf person"
 	Publish Do = "publish" // the match is over: the seed
@@ -58,6 +58,7 @@ type Start struct {
 	Commitment string                    `json:"commitment"`        // SHA-256 of the seed, in hexadecimal
 	Held       map[battlemat.Seat]string `json:"held"`              // "person", "bot", "empty"
 	Undo       string                    `json:"undo"`              // what may be taken back: one of scenario.UndoSettings
+	Brought    bool                      `json:"brought,omitempty"` // the scenario is not the server's own: somebody brought it
 }
 
 // Format is the value of Start.Format.

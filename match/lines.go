@@ -26,7 +26,16 @@ type Line struct {
 // Lines returns what a seat is told about the entries from one seq to another, both included. It leaves out
 // what a game master does unseen. The error is a *[Fault] when the rules failed.
 func (m *Match) Lines(s battlemat.Seat, from, to int) (list []Line, err error) {
-	defer Recover(&err)
+	err = m.budget.ask(func() (err error) {
+		defer Recover(&err)
+		list = m.lines(s, from, to)
+		return nil
+	})
+	return list, err
+}
+
+// lines is Lines within a question that is under way.
+func (m *Match) lines(s battlemat.Seat, from, to int) []Line {
 	told := make([]Line, 0, max(min(to, m.Seq())-max(from, 0)+1, 0))
 	var p battlemat.Position // after the entry before, when it is known
 	for seq := max(from, 0); seq <= min(to, m.Seq()); seq++ {
@@ -60,7 +69,7 @@ func (m *Match) Lines(s battlemat.Seat, from, to int) (list []Line, err error) {
 		}
 		told = append(told, l)
 	}
-	return told, nil
+	return told
 }
 
 // ToldAlike reports whether two seats are known to be told the same about the last entry.
@@ -144,6 +153,8 @@ func (m *Match) say(seq int, s battlemat.Seat) string {
 		switch e.Command {
 		case botFailed:
 			return fmt.Sprintf("The bot of %s has failed. The match is paused.", m.within(e.Seat))
+		case botSlow:
+			return "The match is paused: its scenario asks for more time than a match may take here."
 		case botsAlone:
 			return "The bots have played long enough among themselves. The match is paused."
 		}

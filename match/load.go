@@ -32,8 +32,9 @@ func Load(rules Rules, id ID, entries []Entry) (*Match, error) {
 
 // loader builds a match from the entries of its log.
 type loader struct {
-	rules Rules
-	id    ID
+	rules  Rules
+	id     ID
+	budget func() *budget // of a scenario that somebody brought; nil: none
 }
 
 // after returns a match after an entry as the log has it; the match is nil before the first. The error is an
@@ -44,7 +45,9 @@ func (l *loader) after(m *Match, e Entry) (*Match, error) {
 	}
 	var err error
 	if m == nil {
-		m, err = open(l.rules, l.id, e)
+		if m, err = open(l.rules, l.id, e); err == nil && m.start.Brought && l.budget != nil {
+			m.budget = l.budget()
+		}
 	} else {
 		m, err = m.applied(e)
 	}

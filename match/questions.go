@@ -10,12 +10,16 @@ import (
 )
 
 // These are the questions to the match's position for a seat. Their error is a *[Fault] when the rules
-// failed; it concerns only that match and seat.
+// failed; it concerns only that match and seat. For a scenario that somebody brought it may wrap [ErrSpent] or [ErrBusy].
 
 // See returns what a seat may know.
 func (m *Match) See(s battlemat.Seat) (v battlemat.View, err error) {
-	defer Recover(&err)
-	return m.Position().See(s), nil
+	err = m.budget.ask(func() (err error) {
+		defer Recover(&err)
+		v = m.Position().See(s)
+		return nil
+	})
+	return v, err
 }
 
 // Choices returns the legal commands of a seat, as shown to its holder. There are none for spectators, for
@@ -29,11 +33,15 @@ func (m *Match) Choices(s battlemat.Seat) ([]battlemat.Choice, error) {
 
 // AppendChoices is like [Match.Choices], but appends to a list.
 func (m *Match) AppendChoices(list []battlemat.Choice, s battlemat.Seat) (_ []battlemat.Choice, err error) {
-	defer Recover(&err)
 	if m.mute(s) {
 		return list, nil
 	}
-	return slices.AppendSeq(list, m.Position().Choices(s)), nil
+	err = m.budget.ask(func() (err error) {
+		defer Recover(&err)
+		list, err = m.offered(list, s)
+		return err
+	})
+	return list, err
 }
 
 // mute reports whether the seat has no choices now: it is a spectator's or a bot's, or the match is paused.
@@ -44,28 +52,47 @@ func (m *Match) mute(s battlemat.Seat) bool {
 // Forms lists the forms for commands that the seat may give beyond its choices. There are none when it has no
 // choices.
 func (m *Match) Forms(s battlemat.Seat) (list []battlemat.Form, err error) {
-	defer Recover(&err)
 	if m.mute(s) {
 		return nil, nil
 	}
-	return battlemat.Forms(m.Position(), s), nil
+	err = m.budget.ask(func() (err error) {
+		defer Recover(&err)
+		list = battlemat.Forms(m.Position(), s)
+		return nil
+	})
+	return list, err
 }
 
 // Preview returns the choice for a command that would be accepted from a seat now, listed or not. The error
 // is a *[battlemat.Refusal] by the table or the game, or a *[Fault] when the rules failed.
 func (m *Match) Preview(s battlemat.Seat, c battlemat.Command) (choice battlemat.Choice, err error) {
-	defer Recover(&err)
 	if refusal := m.mayAsk(Ask{Seat: s, Do: Play, Command: c}); refusal != nil {
 		return battlemat.Choice{}, refusal
 	}
-	return battlemat.Preview(m.Position(), s, c)
+	err = m.budget.ask(func() (err error) {
+		defer Recover(&err)
+		choice, err = battlemat.Preview(m.Position(), s, c)
+		return err
+	})
+	return choice, err
 }
 
 // legal lists the legal commands of a seat, whatever its holder.
 func (m *Match) legal(s battlemat.Seat) (list []battlemat.Choice, err error) {
+	err = m.budget.ask(func() (err error) {
+		list, err = m.list(s)
+		return err
+	})
+	return list, err
+}
+
+// list is legal within a question that is under way.
+func (m *Match) list(s battlemat.Seat) (list []battlemat.Choice, err error) {
 	defer Recover(&err)
 	room := rooms.Get().(*[]battlemat.Choice)
-	*room = slices.AppendSeq((*room)[:0], m.Position().Choices(s))
+	if *room, err = m.offered((*room)[:0], s); err != nil {
+		return nil, err
+	}
 	list = make([]battlemat.Choice, len(*room))
 	copy(list, *room)
 	clear(*room)
@@ -78,29 +105,39 @@ var rooms = sync.Pool{New: func() any { return new([]battlemat.Choice) }}
 
 // Why reports, for each thing that a seat might want to do with a cell, whether it can.
 func (m *Match) Why(s battlemat.Seat, at grid.Cell) (reasons []battlemat.Reason, err error) {
-	defer Recover(&err)
-	return m.Position().Why(s, at), nil
+	err = m.budget.ask(func() (err error) {
+		defer Recover(&err)
+		reasons = m.Position().Why(s, at)
+		return nil
+	})
+	return reasons, err
 }
 
 // Look lists what a seat's figure sees. It returns nothing for any figure that the seat does not know.
 func (m *Match) Look(s battlemat.Seat, figure string) (fields []battlemat.Field, err error) {
-	defer Recover(&err)
-	known := slices.ContainsFunc(m.Position().See(s).Figures, func(f battlemat.Figure) bool { return f.ID == figure })
-	if !known {
-		return nil, nil
-	}
-	return m.Position().Look(s, figure), nil
+	err = m.budget.ask(func() (err error) {
+		defer Recover(&err)
+		if slices.ContainsFunc(m.Position().See(s).Figures, func(f battlemat.Figure) bool { return f.ID == figure }) {
+			fields = m.Position().Look(s, figure)
+		}
+		return nil
+	})
+	return fields, err
 }
 
 // Prospects returns what a seat's figure could do from the places it can go to. It returns nothing for a seat
 // that has no choices (see [Match.Choices]) or in a game without prospects.
 func (m *Match) Prospects(s battlemat.Seat, figure string) (list []battlemat.Prospect, err error) {
-	defer Recover(&err)
 	p, tells := m.Position().(battlemat.Prospector)
 	if !tells || m.mute(s) {
 		return nil, nil
 	}
-	return p.Prospects(s, figure), nil
+	err = m.budget.ask(func() (err error) {
+		defer Recover(&err)
+		list = p.Prospects(s, figure)
+		return nil
+	})
+	return list, err
 }
 
 // TellsProspects reports whether the game can say what figures could do from elsewhere.
@@ -112,11 +149,15 @@ func (m *Match) TellsProspects() bool {
 // Plans returns how a seat's figure, or any with "", could get at a cell and do something there. It returns
 // nothing for a seat that has no choices (see [Match.Choices]) or in a game without plans.
 func (m *Match) Plans(s battlemat.Seat, figure string, at grid.Cell) (list []battlemat.Plan, err error) {
-	defer Recover(&err)
 	if m.mute(s) {
 		return nil, nil
 	}
-	return battlemat.Plans(m.Position(), s, figure, at), nil
+	err = m.budget.ask(func() (err error) {
+		defer Recover(&err)
+		list = battlemat.Plans(m.Position(), s, figure, at)
+		return nil
+	})
+	return list, err
 }
 
 // MakesPlans reports whether the game can say how figures could get at something out of their reach.
@@ -128,13 +169,17 @@ func (m *Match) MakesPlans() bool {
 // Advise returns what the game's bot would choose for a seat, whoever holds it, from what the seat knows. The
 // command need not be among the listed choices.
 func (m *Match) Advise(s battlemat.Seat) (c battlemat.Command, err error) {
-	defer Recover(&err)
-	choices, err := m.legal(s)
-	switch {
-	case err != nil:
-		return "", err
-	case len(choices) == 0:
-		return "", errors.New("a seat is to act and has no choice")
-	}
-	return m.rules.Bot(s).Choose(m.Position().See(s), choices), nil
+	err = m.budget.ask(func() (err error) {
+		defer Recover(&err)
+		choices, err := m.list(s)
+		switch {
+		case err != nil:
+			return err
+		case len(choices) == 0:
+			return errors.New("a seat is to act and has no choice")
+		}
+		c = m.rules.Bot(s).Choose(m.Position().See(s), choices)
+		return nil
+	})
+	return c, err
 }

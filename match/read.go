@@ -78,7 +78,7 @@ func (s *session) readOn(ctx context.Context, m *Match) (*Match, error) {
 	if err != nil {
 		return nil, sv.cannotRead(sv.ctx, s.id, err)
 	}
-	l := loader{rules: sv.o.Rules, id: s.id}
+	l := loader{rules: sv.o.Rules, id: s.id, budget: sv.budget}
 	for _, line := range lines {
 		hash := ""
 		if m != nil {

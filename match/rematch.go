@@ -78,7 +78,7 @@ func (sv *Service) beginRematch(ctx context.Context, s *session, m *Match, next 
 		doc.Picture = &again
 	}
 	doc.Undo = m.UndoSetting()
-	_, _, err = sv.begin(ctx, &doc, m.Held(), func() (ID, Secret, error) {
+	_, _, err = sv.begin(ctx, &doc, m.Held(), m.Brought(), func() (ID, Secret, error) {
 		_, secret, err := sv.draw()
 		secret.Key = s.secret.Key
 		return next, secret, err

@@ -56,6 +56,8 @@ type Options struct {
 	Yield time.Duration
 	// Examine makes the service look for damage in every match of the log in the background.
 	Examine bool
+	// Answer is how long one answer of the rules may take in a match whose scenario somebody brought; 0: five seconds.
+	Answer time.Duration
 	// NoBots leaves the seats of bots alone, because another service plays them.
 	NoBots bool
 }
@@ -85,6 +87,7 @@ type Service struct {
 	stop     context.CancelFunc
 	work     sync.WaitGroup // that, and commands that are being taken
 	botSlots chan struct{}  // as many bots think at once
+	places   chan struct{}  // in which matches with a budget are asked
 }
 
 // NewService opens the service over a log. Matches in which a bot is to act continue by themselves.
@@ -101,11 +104,12 @@ func NewService(log Log, o Options) *Service {
 	o.Idle = cmp.Or(o.Idle, 5*time.Minute)
 	o.Patience = cmp.Or(o.Patience, 10*time.Second)
 	o.Yield = cmp.Or(o.Yield, 2*time.Second)
+	o.Answer = cmp.Or(o.Answer, usualAnswer)
 	o.IdleOver = cmp.Or(o.IdleOver, time.Minute)
 	if o.Heap == nil {
 		o.Heap = heapNow
 	}
-	sv := &Service{log: log, o: o, sessions: map[ID]*session{}, among: map[*session]bool{}, unreadable: map[ID]unreadableMatch{}, botSlots: make(chan struct{}, runtime.GOMAXPROCS(0))}
+	sv := &Service{log: log, o: o, sessions: map[ID]*session{}, among: map[*session]bool{}, unreadable: map[ID]unreadableMatch{}, botSlots: make(chan struct{}, runtime.GOMAXPROCS(0)), places: newPlaces()}
 	sv.ctx, sv.stop = context.WithCancel(context.Background())
 	notices := log.Watch(sv.ctx) // before anything is read: nothing is missed between
 	sv.background(func() { sv.listen(notices) })
@@ -134,11 +138,17 @@ func (sv *Service) background(do func()) {
 // for the faults of the scenario, or wraps [ErrCrowded], [ErrNoRoom] or [ErrNoMemory] when a bound of the
 // service is reached.
 func (sv *Service) Begin(ctx context.Context, doc *scenario.Scenario, held map[battlemat.Seat]string) (ID, Tokens, error) {
-	return sv.begin(ctx, doc, held, sv.draw)
+	return sv.begin(ctx, doc, held, false, sv.draw)
+}
+
+// BeginBrought is like [Service.Begin] for a scenario that is not the server's own. The rules have a bounded time for
+// such a match ([ErrSpent], [ErrBusy]), so that it takes nothing from the others, whatever its document says.
+func (sv *Service) BeginBrought(ctx context.Context, doc *scenario.Scenario, held map[battlemat.Seat]string) (ID, Tokens, error) {
+	return sv.begin(ctx, doc, held, true, sv.draw)
 }
 
 // begin begins a match with a name and a secret.
-func (sv *Service) begin(ctx context.Context, doc *scenario.Scenario, held map[battlemat.Seat]string, draw func() (ID, Secret, error)) (ID, Tokens, error) {
+func (sv *Service) begin(ctx context.Context, doc *scenario.Scenario, held map[battlemat.Seat]string, brought bool, draw func() (ID, Secret, error)) (ID, Tokens, error) {
 	if err := sv.enter(); err != nil {
 		return "", Tokens{}, err
 	}
@@ -185,9 +195,13 @@ func (sv *Service) begin(ctx context.Context, doc *scenario.Scenario, held map[b
 		return "", Tokens{}, fmt.Errorf("the secret of a match: %w", err)
 	}
 	e := o.entry(table, secret, sv.o.Version, sv.o.Now())
+	e.Start.Brought = brought
 	m, err := o.match(id, e)
 	if err != nil {
 		return "", Tokens{}, err
+	}
+	if brought {
+		m.budget = sv.budget()
 	}
 	data, err := m.record(&e, "")
 	if err != nil {

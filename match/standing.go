@@ -1,6 +1,7 @@
 package match
 
 import (
+	"errors"
 	"slices"
 	"time"
 
@@ -73,7 +74,11 @@ func (m *Match) Standing(seats []battlemat.Seat, names map[battlemat.Seat]string
 	if len(seats) > 0 {
 		eyes = seats[0]
 	}
-	s.Rounds = m.Position().See(eyes).Round
+	v, err := m.See(eyes)
+	if err != nil && !errors.Is(err, ErrSpent) && !errors.Is(err, ErrBusy) { // what is known without the rules
+		return Standing{}, err
+	}
+	s.Rounds = v.Round
 	for _, seat := range m.doc.Seats {
 		id := battlemat.Seat(seat.ID)
 		if by := m.last().held[id]; by != Empty {

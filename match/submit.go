@@ -185,7 +185,7 @@ func (sv *Service) report(id ID, seq int, err error) {
 	var refusal *battlemat.Refusal
 	var fault *Fault
 	switch {
-	case errors.As(err, &refusal):
+	case errors.As(err, &refusal), errors.Is(err, ErrSpent), errors.Is(err, ErrBusy):
 	case errors.As(err, &fault):
 		sv.o.Logger.Error("the rules failed", "match", string(id), "seq", seq, "stack", string(fault.Stack))
 	default:

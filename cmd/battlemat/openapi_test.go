@@ -258,6 +258,14 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 		d.ask("POST", api+"/imports/matches", api+"/imports/matches?seats=seat-1:person&name="+file, string(sent))
 	}
 	d.ask("POST", api+"/imports", api+"/imports", "neither")
+	data, err := scenarios.Document("the-lantern")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, document := range []string{string(data), `"map:\n  ...\n  .x.\n"`, `{"format":"battlemat.scenario/1","rules":"hereoquest"}`} {
+		d.ask("POST", api+"/documents", api+"/documents", `{"document":`+document+`,"file":"mine.json"}`)
+		d.ask("POST", api+"/matches", api+"/matches", `{"document":`+document+`}`)
+	}
 	d.deskExamples()
 	for path, item := range d.doc["paths"].(map[string]any) {
 		for _, op := range item.(map[string]any) {
@@ -348,7 +356,7 @@ func TestTheDescriptionIsWhole(t *testing.T) {
 			}
 		}
 	}
-	requests := []string{"NewMatch", "Act", "Hello", "FromClient", "Preview", "Say", "Keep", "KeepMatch", "Forget"}
+	requests := []string{"NewMatch", "Act", "Hello", "FromClient", "Preview", "Say", "Keep", "KeepMatch", "Forget", "Document"}
 	all := at(d.doc, "components", "schemas").(map[string]any)
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		if at(all[name], "description") == nil {

@@ -27,13 +27,18 @@ type created struct {
 	Body     wire.Created
 }
 
-// begin begins a match of a shipped scenario. Documents of the client's own are not
-// taken: a ruleset checks what is shipped, and not that a stranger's scenario ends in time. Maps
-// are (see beginImported): what is fought for on them is our own.
+// begin begins a match of a shipped scenario, or of a document of the client's own. Nobody knows beforehand what the rules take
+// over such a document: it is checked and tried first (see bring), and the service bounds the time of its match.
 func (s *Server) begin(ctx context.Context, in *newMatch) (*created, error) {
 	client := callerOf(ctx)
 	if wait := s.beginRate.take(client); wait > 0 {
 		return nil, tooMany(wait, "That is too many matches at once. Wait a little.")
+	}
+	if in.Body.Document != nil {
+		if in.Body.Scenario != "" {
+			return nil, unfitField("document", "a document beside the scenario %q, expected one of them.", in.Body.Scenario)
+		}
+		return s.beginBrought(ctx, client, textOf(in.Body.Document), in.Body)
 	}
 	shipped := s.shipped[in.Body.Scenario]
 	if shipped == nil {
@@ -43,11 +48,14 @@ func (s *Server) begin(ctx context.Context, in *newMatch) (*created, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.seat(ctx, client, doc, in.Body.Seats)
+	return s.seat(ctx, client, doc, in.Body.Seats, s.o.Service.Begin)
 }
 
+// beginner begins a match at the service.
+type beginner func(context.Context, *scenario.Scenario, map[battlemat.Seat]string) (match.ID, match.Tokens, error)
+
 // seat begins a match of a document, in so far as the bounds of its client allow it.
-func (s *Server) seat(ctx context.Context, client string, doc *scenario.Scenario, seats map[battlemat.Seat]string) (*created, error) {
+func (s *Server) seat(ctx context.Context, client string, doc *scenario.Scenario, seats map[battlemat.Seat]string, begin beginner) (*created, error) {
 	held := map[battlemat.Seat]string{}
 	for _, seat := range doc.Seats {
 		held[battlemat.Seat(seat.ID)] = seat.Held
@@ -55,7 +63,7 @@ func (s *Server) seat(ctx context.Context, client string, doc *scenario.Scenario
 	maps.Copy(held, seats)
 	var tokens match.Tokens
 	id, err := s.bounded(client, doc.Picture, held, func() (id match.ID, err error) {
-		id, tokens, err = s.o.Service.Begin(ctx, doc, seats)
+		id, tokens, err = begin(ctx, doc, seats)
 		return id, err
 	})
 	if err != nil {

@@ -39,6 +39,9 @@
 //	lobby.go            scenarios and books, drawn and described once
 //	night.go            the picture of one that begins in the dark
 //	begin.go            a match begun
+//	brought.go          one of a document of somebody's own: read, checked,
+//	rehearsal.go        tried,
+//	faults.go           or refused with the places of its faults
 //	bot_matches.go      how many for bots alone
 //	tile.go             the picture under the board, as far as a seat knows it
 //	table.go            a match entered with tokens

@@ -74,6 +74,7 @@ func describe(api *huma.OpenAPI) {
 	protect(api)
 	explain(api.Components.Schemas.Map())
 	anyValue(api.Components.Schemas.Map())
+	eitherForm(api.Components.Schemas.Map())
 	refused(api)
 }
 
@@ -84,6 +85,18 @@ func anyValue(schemas map[string]*huma.Schema) {
 	least, most := 1, 3
 	change := schemas["Patch"].Properties["changes"].Items
 	change.Items, change.MinItems, change.MaxItems = &huma.Schema{Ref: "#/components/schemas/Value"}, &least, &most
+}
+
+// eitherForm says that a document is sent as JSON or as text.
+func eitherForm(schemas map[string]*huma.Schema) {
+	for _, name := range []string{"NewMatch", "Document"} {
+		if p := schemas[name].Properties["document"]; p != nil {
+			p.OneOf = []*huma.Schema{
+				{Type: huma.TypeObject, AdditionalProperties: true, Description: "A document battlemat.scenario/1 or battlemat.board/1, as /schemas/scenario and /schemas/board describe it."},
+				{Type: huma.TypeString, Description: "The text of one: JSON, or a board in the text form."},
+			}
+		}
+	}
 }
 
 // refused are the problems that operations of the API are answered with, by what they are: others may come, as the
@@ -133,6 +146,7 @@ func tagged(api *huma.OpenAPI) {
 		{Name: "rulings", Description: "What a rule says."},
 		{Name: "schemas", Description: "The JSON Schemas of documents."},
 		{Name: "imports", Description: "Boards of files of other programs."},
+		{Name: "documents", Description: "Scenarios and boards of one's own."},
 		{Name: "lockers", Description: "What people keep at the server under a token of their own."},
 		{Name: "matches", Description: "Matches: begun, played, followed, replayed."},
 		{Name: "reach", Description: "Where the server can be reached."},
@@ -166,7 +180,7 @@ func protect(api *huma.OpenAPI) {
 
 // requested are the messages that clients send: what stands there beside their fields is
 // refused. To those that the server sends fields may be added.
-var requested = []string{"NewMatch", "Act", "Hello", "FromClient", "Preview", "Say", "Keep", "KeepMatch", "Forget"}
+var requested = []string{"NewMatch", "Act", "Hello", "FromClient", "Preview", "Say", "Keep", "KeepMatch", "Forget", "Document"}
 
 // explain describes every message and field, and the values that it may have.
 func explain(schemas map[string]*huma.Schema) {

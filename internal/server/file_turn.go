@@ -17,8 +17,19 @@ func (s *Server) bodyOf(r *http.Request) int64 {
 	if takesFile(r) {
 		return s.limits.File
 	}
+	if takesDocument(r.Method, r.URL.Path) {
+		return s.documentBody()
+	}
 	return s.limits.Body
 }
+
+// takesDocument reports whether the body of a request may hold a document of the client's own.
+func takesDocument(method, path string) bool {
+	return method == http.MethodPost && (path == prefix+"/matches" || path == documents)
+}
+
+// documentBody is how many bytes such a body may have: a text in JSON takes up to twice its own.
+func (s *Server) documentBody() int64 { return 2*int64(s.limits.Document) + s.limits.Body }
 
 // takesFile reports whether the body of a request may be a file.
 func takesFile(r *http.Request) bool { return strings.HasPrefix(r.URL.Path, importPath) }

@@ -73,9 +73,19 @@ func openHouse(t testing.TB, log match.Log, change ...func(*server.Options)) *ho
 // openHouseBy is openHouse with other rules than those of the test game.
 func openHouseBy(t testing.TB, rules func(string) (battlemat.Ruleset, error), log match.Log, change ...func(*server.Options)) *house {
 	t.Helper()
+	return openHouseByService(t, rules, log, nil, change...)
+}
+
+// openHouseByService is openHouseBy with other options of its service.
+func openHouseByService(t testing.TB, rules func(string) (battlemat.Ruleset, error), log match.Log, serve func(*match.Options), change ...func(*server.Options)) *house {
+	t.Helper()
 	h := &house{t: t, log: log, journal: &journal{}}
 	logger := slog.New(slog.NewJSONHandler(h.journal, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	h.service = match.NewService(log, match.Options{Rules: rules, Logger: logger, Seed: "the dice of the tests"})
+	served := match.Options{Rules: rules, Logger: logger, Seed: "the dice of the tests"}
+	if serve != nil {
+		serve(&served)
+	}
+	h.service = match.NewService(log, served)
 	o := server.Options{
 		Service: h.service, Ping: log.Ping, Rules: rules, Scenarios: []*scenario.Scenario{yard.Scenario()}, Logger: logger,
 		Limits: server.Limits{

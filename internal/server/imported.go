@@ -111,7 +111,7 @@ func (s *Server) beginImported(ctx context.Context, in *fileBegun) (*created, er
 	if doc, err = s.withMaster(doc, in.Master); err != nil {
 		return nil, err
 	}
-	return s.seat(ctx, client, doc, seats)
+	return s.seat(ctx, client, doc, seats, s.o.Service.Begin)
 }
 
 // readFile makes a board of a file, one at a time beside the desk, and does with it what follows.

@@ -9,9 +9,11 @@ import (
 // Limits bound what clients may take. A zero field stands for its default; a negative
 // number of streams or a negative rate for no bound.
 type Limits struct {
-	Body    int64 // bytes of a request's body: 64 KiB
-	File    int64 // bytes of a file of another program: 32 MiB
-	Message int64 // bytes of a client's message on a stream: 16 KiB
+	Body int64 // bytes of a request's body: 64 KiB
+	// Document is bytes of a document of one's own, a scenario or a board: 256 KiB.
+	Document int
+	File     int64 // bytes of a file of another program: 32 MiB
+	Message  int64 // bytes of a client's message on a stream: 16 KiB
 
 	Requests Rate // of one client: 100 a second, 400 at once
 	Matches  Rate // that one client begins: 1 a second, 30 at once
@@ -32,12 +34,14 @@ type Limits struct {
 	ClientStreams int // of one client: 200
 	MatchStreams  int // of one match: 2,000
 
-	Hello time.Duration // until a stream has said who it is: 10 s
-	Write time.Duration // until a message has left for a stream: 10 s
-	Ping  time.Duration // between pings: 30 s
-	Reply time.Duration // until a request is answered: 30 s
-	Think time.Duration // until the desk has answered: 5 s
-	Slack time.Duration // by which a file may come later than 64 KiB a second would bring it: 5 s
+	Hello  time.Duration // until a stream has said who it is: 10 s
+	Write  time.Duration // until a message has left for a stream: 10 s
+	Ping   time.Duration // between pings: 30 s
+	Reply  time.Duration // until a request is answered: 30 s
+	Think  time.Duration // until the desk has answered: 5 s
+	Trial  time.Duration // until a document of one's own is read, checked and tried: 20 s
+	Answer time.Duration // of one answer of the rules while it is tried: 2 s
+	Slack  time.Duration // by which a file may come later than 64 KiB a second would bring it: 5 s
 
 	// Forwarded takes a client's address from the last entry of X-Forwarded-For, for
 	// servers behind a proxy that writes one.
@@ -55,6 +59,7 @@ type Rate struct {
 func (l Limits) whole() Limits {
 	fill(&l.Body, 64<<10)
 	fill(&l.File, formats.MaxFile)
+	fill(&l.Document, 256<<10)
 	fill(&l.Message, 16<<10)
 	fill(&l.Requests, Rate{100, 400})
 	fill(&l.Matches, Rate{1, 30})
@@ -75,6 +80,8 @@ func (l Limits) whole() Limits {
 	fill(&l.Ping, 30*time.Second)
 	fill(&l.Reply, 30*time.Second)
 	fill(&l.Think, 5*time.Second)
+	fill(&l.Trial, 20*time.Second)
+	fill(&l.Answer, 2*time.Second)
 	fill(&l.Slack, 5*time.Second)
 	return l
 }

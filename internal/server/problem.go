@@ -39,6 +39,7 @@ const (
 	codeTooMany     = "too-many"
 	codeTooLarge    = "too-large"
 	codeTooSlow     = "too-slow"
+	codeTooCostly   = "too-costly"
 	codeOrigin      = "other-origin"
 	codeHost        = "other-host"
 	codeNotOver     = "not-over"
@@ -141,6 +142,14 @@ func problemOf(err error) *problem {
 		return p
 	case errors.As(err, &held):
 		return newProblem(http.StatusConflict, held.Code, unreadable[held.Code]+mayExport(held.Code), held.Seq)
+	case errors.Is(err, match.ErrSpent):
+		return newProblem(http.StatusConflict, codeTooCostly, "This match has been stopped: its scenario, which somebody brought, asks for more time than this server gives a match. Other matches go on.")
+	case errors.Is(err, match.ErrBusy):
+		p := newProblem(http.StatusServiceUnavailable, codeTooSlow, "This match has used up the time that it has for now. Try again in a little while.")
+		p.retry = 2 * time.Second
+		return p
+	case errors.Is(err, errQueueFull):
+		return tooMany(time.Second, "Others of yours are waiting to be read. Send them one after the other.")
 	case errors.Is(err, match.ErrNoBoard):
 		return newProblem(http.StatusUnprocessableEntity, codeNoBoard, "%s.", english.Capital(err.Error()))
 	case errors.Is(err, match.ErrUnknown):

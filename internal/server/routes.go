@@ -96,6 +96,9 @@ func operation[I, O any](s *Server, api huma.API, method, place, id, summary str
 	if strings.HasPrefix(place, importPath) {
 		most = s.limits.File
 	}
+	if takesDocument(method, place) {
+		most = s.documentBody()
+	}
 	tag := strings.Split(strings.TrimPrefix(place, prefix+"/"), "/")[0]
 	huma.Register(api, huma.Operation{
 		OperationID: id, Method: method, Path: place, Summary: summary, Tags: []string{tag},
@@ -133,6 +136,7 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, get, prefix+"/reach", "reach", "By which addresses others may reach the server; told to those who sit at its computer.", s.reach)
 	operation(s, api, post, importPath, "import", "A board of a file of another program, with what became of each of its pieces.", s.importFile)
 	operation(s, api, post, importPath+"/matches", "begin-imported", "Begin a match on the map of a file of another program.", s.beginImported)
+	operation(s, api, post, documents, "read-document", "What a scenario or a board of one's own is, and what a match of it would be; or its faults.", s.readDocument)
 	operation(s, api, post, lockers, "open-locker", "Open a locker: what one keeps at the server, under a token of one's own.", s.openLocker)
 	operation(s, api, get, lockers+"/own", "locker", "What is in one's locker: the matches that one sat at, as they stand or ended.", s.locker)
 	operation(s, api, post, lockers+"/own/matches", "keep", "Put matches into one's locker, by the tokens that open them.", s.keep)

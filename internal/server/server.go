@@ -80,6 +80,8 @@ type Server struct {
 	laid         atomic.Int64                  // pictures of files that were laid
 	importing    chan struct{}                 // holds one for the file that is worked on
 	importQueue  *clientQueue                  // of clients whose files are worked on
+	trials       chan struct{}                 // holds one for each document that is tried
+	trialQueue   *clientQueue                  // of clients whose documents are tried
 	tiles        chan struct{}                 // holds one for each tile that is cut
 	tileQueue    *clientQueue                  // of clients that look at pictures
 	rematches    *clientQueue                  // of those who ask what follows a match, by matches
@@ -126,6 +128,7 @@ func New(o Options) (*Server, error) {
 	s.laidCache = newCache[laidKey](20<<20, 300, length)
 	// Files, tiles and questions have places of their own: neither of them waits for another.
 	s.importing, s.importQueue = make(chan struct{}, 1), newClientQueue(0)
+	s.trials, s.trialQueue = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), newClientQueue(filesOfOne)
 	s.tiles, s.tileQueue = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), newClientQueue(0)
 	s.rematches = newClientQueue(0)
 	s.streams = newStreamCounts(s.limits.Streams, s.limits.ClientStreams, s.limits.MatchStreams)

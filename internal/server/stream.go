@@ -14,6 +14,7 @@ import (
 	"github.com/coder/websocket"
 
 	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/match"
 )
 
 // stream upgrades a request to a WebSocket, and has it served until it ends.
@@ -190,6 +191,9 @@ func (s *Server) seatStream(ctx context.Context, name string, hello wire.Hello) 
 	m, access, err := s.admit(ctx, name, someTokens(hello.Tokens))
 	if err != nil {
 		return nil, err
+	}
+	if m.Spent() { // it would be told nothing
+		return nil, match.ErrSpent
 	}
 	t, p := s.streams.follow(s, m.ID())
 	if p != nil {

@@ -12,9 +12,10 @@ import (
 var oneOf = map[string][]string{
 	"Problem.code": {
 		codeStale, codeRefused, codeNotYourSeat, codeNotOwner, codeNoMatch, codeNoLocker, codeNotFound, codeInvalid, codeTooMany, codeTooLarge,
-		codeTooSlow, codeOrigin, codeHost, codeNotOver, codeNothingToDo, codeNoBoard, codeMethod, codeNoHello, codeUnavailable, codeInternal,
+		codeTooSlow, codeTooCostly, codeOrigin, codeHost, codeNotOver, codeNothingToDo, codeNoBoard, codeMethod, codeNoHello, codeUnavailable, codeInternal,
 		codeDamaged, match.TooNew, match.TooOld, match.Differs, match.Unknown,
 	},
+	"ReadDocument.kind":  {kindScenario, kindBoard},
 	"ScenarioCard.level": {"tutorial", "easy", "medium", "hard"},
 	"ScenarioCard.undo":  scenario.UndoSettings(),
 	"Table.undoing":      scenario.UndoSettings(),

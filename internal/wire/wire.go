@@ -176,7 +176,9 @@ type Screen struct {
 
 // NewMatch asks for a match.
 type NewMatch struct {
-	Scenario string                    `json:"scenario"` // the ID of a shipped one
+	Scenario string                    `json:"scenario,omitempty"`             // the ID of a shipped one; or there is a document
+	Document json.RawMessage           `json:"document,omitempty"`             // a scenario or a board of one's own, as JSON, or as text in a string: JSON, or a board in the text form
+	File     string                    `json:"file,omitempty" maxLength:"200"` // what the document's file is called, for its faults
 	Profile  string                    `json:"profile,omitempty"`
 	Set      map[string]string         `json:"set,omitempty"`
 	Seats    map[battlemat.Seat]string `json:"seats,omitempty"`  // person, bot, empty; what is left out is as the scenario says
@@ -373,6 +375,9 @@ type Problem struct {
 	Refusal *battlemat.Refusal `json:"refusal,omitempty"` // refused: the rule
 	Field   string             `json:"field,omitempty"`   // invalid: what of the request is wrong, as a JSON pointer: /from, /board/figures/2/at
 	Reason  string             `json:"reason,omitempty"`  // invalid: what is wrong with it: missing, unknown, malformed, out-of-range, twice, unfit, faulty
+	Faults  []DocumentFault    `json:"faults,omitempty"`  // invalid, of a document of one's own: what is wrong with it, in its order; at most 100 are told
+	More    int                `json:"more,omitempty"`    // how many faults are not told
+	Picture string             `json:"picture,omitempty"` // of such a document, SVG: its board with the places of the faults marked, as far as it can be drawn
 }
 
 // Hello is the first message of a client on a stream, since browsers send no headers

@@ -178,8 +178,12 @@ export interface Guide {
 
 /** NewMatch asks for a match. */
 export interface NewMatch {
-  /** the ID of a shipped one */
-  scenario: string;
+  /** the ID of a shipped one; or there is a document */
+  scenario?: string;
+  /** a scenario or a board of one's own, as JSON, or as text in a string: JSON, or a board in the text form */
+  document?: unknown;
+  /** what the document's file is called, for its faults */
+  file?: string;
   profile?: string;
   set?: Record<string, string>;
   /** person, bot, empty; what is left out is as the scenario says */
@@ -188,6 +192,24 @@ export interface NewMatch {
   undo?: string;
   /** the powers of a game master, who has a seat of its own then; none: there is no such seat */
   master?: string[];
+}
+
+/** Document brings a document of one's own: a scenario or a board. */
+export interface Document {
+  /** the document itself as JSON, or its text in a string: JSON, or a board in the text form */
+  document: unknown;
+  /** what its file is called, for its faults */
+  file?: string;
+}
+
+/** ReadDocument tells what a document is, and what a match of it would be. */
+export interface ReadDocument {
+  /** scenario, board: of a board it is the game that is fought on such */
+  kind: string;
+  /** what begins; it has no picture of its own */
+  scenario: ScenarioCard;
+  /** SVG: the board as everyone sees it at the start */
+  picture: string;
 }
 
 /** Created answers it. The tokens open the seats: whoever has one, holds it. */
@@ -354,6 +376,12 @@ export interface Problem {
   field?: string;
   /** invalid: what is wrong with it: missing, unknown, malformed, out-of-range, twice, unfit, faulty */
   reason?: string;
+  /** invalid, of a document of one's own: what is wrong with it, in its order; at most 100 are told */
+  faults?: DocumentFault[];
+  /** how many faults are not told */
+  more?: number;
+  /** of such a document, SVG: its board with the places of the faults marked, as far as it can be drawn */
+  picture?: string;
 }
 
 /** Preview asks what a command would be. */
@@ -912,6 +940,24 @@ export interface Refusal {
   detail: string;
   /** what stopped it, for the board */
   line?: Line;
+}
+
+/** DocumentFault is one thing that is wrong with a document, and where. */
+export interface DocumentFault {
+  /** what the document's file is called */
+  file: string;
+  /** from 1; none: unknown */
+  line?: number;
+  /** from 1, counted in characters */
+  column?: number;
+  /** inside the document: game.monsters[3].at; none: all of it */
+  path?: string;
+  /** the same as a JSON pointer into the request: /document/game/monsters/3/at */
+  pointer?: string;
+  /** the place on the board that it is about */
+  cell?: Cell;
+  /** what was found, and what was expected; where a name is misspelt, the nearest right one */
+  message: string;
 }
 
 /** Say is what the holder of a seat says to the others at the table: one of Text, Signal and Cell. Or, with Name, by which name that person goes from then on. */

@@ -1,0 +1,215 @@
+package server
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"sync/atomic"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/board/boards"
+	"github.com/battlemat/battlemat/desk"
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/formats/all"
+	"github.com/battlemat/battlemat/formats/staging"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// The bounds of a document that somebody brings, beside its bytes.
+const (
+	mostPlaced  = 400 // things with a place in the part that the game reads, or on a board
+	mostLeaning = 100 // faults that are told
+)
+
+// The kinds of documents that begin a match.
+const (
+	kindScenario = "scenario"
+	kindBoard    = "board"
+)
+
+// documents is where a document is read before it begins.
+const documents = prefix + "/documents"
+
+// brought is a document of somebody's own that has been checked and tried.
+type brought struct {
+	kind    string
+	ruleset battlemat.Ruleset
+	doc     *scenario.Scenario
+	picture string // of the start, SVG
+}
+
+// textOf returns the text of a document in a request: JSON as it was sent, or what a string holds.
+func textOf(raw json.RawMessage) []byte {
+	var text string
+	if raw = bytes.TrimSpace(raw); len(raw) > 0 && raw[0] == '"' && json.Unmarshal(raw, &text) == nil {
+		return []byte(text)
+	}
+	return raw
+}
+
+// bring reads a document of a client's own, checks it as battlemat check does, has a match of it configured by then
+// (nil: as it is), and tries how long the rules take over it. It waits for one of few places of such documents, one of
+// a client at a time, so that no document delays anything else.
+func (s *Server) bring(ctx context.Context, client string, text []byte, file string, then func(*scenario.Scenario) (*scenario.Scenario, error)) (*brought, error) {
+	if wait := s.deskRate.take(client); wait > 0 {
+		return nil, tooMany(wait, "That is too much to be read at once. Wait a little.")
+	}
+	file = cmp.Or(file, "the document")
+	if len(text) > s.limits.Document {
+		return nil, newProblem(http.StatusRequestEntityTooLarge, codeTooLarge, "%s has %d bytes: expected at most %d.", english.Capital(file), len(text), s.limits.Document)
+	}
+	var begun atomic.Bool
+	var out *brought
+	_, err := s.thinkFor(ctx, s.limits.Trial, s.trialQueue, client, "document", s.trials, func(ctx context.Context) ([]byte, error) {
+		begun.Store(true)
+		b, err := s.read(ctx, text, file)
+		if err == nil && then != nil {
+			b.doc, err = then(b.doc)
+		}
+		if err == nil {
+			b.picture, err = s.rehearse(ctx, b.ruleset, b.doc)
+		}
+		if err == nil && ctx.Err() == nil {
+			out = b
+		}
+		return nil, err
+	})
+	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil && begun.Load() {
+		return nil, tooCostly("to read it and to try it out takes longer than %s", s.limits.Trial)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// read returns a scenario from a document: itself, or the game that is fought on a board. The error is a problem with
+// the faults of the document.
+func (s *Server) read(ctx context.Context, text []byte, file string) (*brought, error) {
+	if faults := s.bounds(text, file); len(faults) > 0 {
+		return nil, faulty(text, file, faults)
+	}
+	if faults := desk.Faults(text, file); len(faults) > 0 {
+		return nil, faulty(text, file, faults)
+	}
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	b := &brought{kind: kindScenario}
+	var err error
+	switch desk.FormatOf(text) {
+	case scenario.Format:
+		if b.doc, err = scenario.Parse(text, file, boards.Shipped); err != nil {
+			return nil, faulty(text, file, board.FaultsOf("", err))
+		}
+		if b.ruleset, err = s.o.Rules(b.doc.Rules); err != nil {
+			return nil, err
+		}
+	case "", board.Format:
+		b.kind = kindBoard
+		m, _, err := all.ImportAs(text, file, formats.Reading{})
+		if err != nil { // it has no faults, and says not that it is a board
+			return nil, faulty(text, file, []board.Fault{{File: file, Message: err.Error()}})
+		}
+		if b.ruleset, b.doc, _, err = s.staged(ctx, m, staging.Setup{}); err != nil {
+			return nil, faulty(text, file, []board.Fault{{File: file, Message: "no match can be begun on this board: " + err.Error()}})
+		}
+	default:
+		return nil, faulty(text, file, []board.Fault{{File: file, Message: "this is neither a scenario nor a board: the rules desk reads it"}})
+	}
+	for b.doc.ID = "own-" + strings.TrimPrefix(b.doc.ID, "imported-"); s.shipped[b.doc.ID] != nil; b.doc.ID = "own-" + b.doc.ID {
+	}
+	return b, nil
+}
+
+// bounds returns as faults what is larger in a document than strangers may bring. It is found before any rule looks at it.
+func (s *Server) bounds(text []byte, file string) []board.Fault {
+	var found []board.Fault
+	var ground *board.Board
+	path := ""
+	switch desk.FormatOf(text) {
+	case scenario.Format:
+		doc, _ := scenario.Draft(text, file, boards.Shipped)
+		if doc == nil {
+			return nil // its faults say why
+		}
+		if doc.Picture != nil {
+			found = append(found, board.Fault{Path: "picture", Message: "a picture: expected none; a map with its picture is brought as its own file"})
+		}
+		if n := placesIn(doc.Game); n > mostPlaced {
+			found = append(found, board.Fault{Path: "game", Message: fmt.Sprintf("%d things with a place: expected at most %d here", n, mostPlaced)})
+		}
+		ground, path = doc.Board, "board"
+	default:
+		b, err := board.Parse(text, file)
+		if err != nil {
+			return nil
+		}
+		ground = b
+	}
+	if ground != nil {
+		if width, height := ground.Size(); width*height > deskLimits.Cells {
+			found = append(found, board.Fault{Path: path, Message: fmt.Sprintf("%d cells: expected at most %d here", width*height, deskLimits.Cells)})
+		}
+		if n := len(ground.Figures()); n > mostPlaced {
+			found = append(found, board.Fault{Path: path, Message: fmt.Sprintf("%d figures: expected at most %d here", n, mostPlaced)})
+		}
+	}
+	return scenario.Place(found, text, file)
+}
+
+// placesIn counts the things of a game part that have a place: the fields called at.
+func placesIn(game json.RawMessage) int {
+	n, read := 0, json.NewDecoder(bytes.NewReader(game))
+	for {
+		token, err := read.Token()
+		if err != nil {
+			return n
+		}
+		if token == "at" {
+			n++
+		}
+	}
+}
+
+// beginBrought begins a match of a document of the client's own.
+func (s *Server) beginBrought(ctx context.Context, client string, text []byte, want wire.NewMatch) (*created, error) {
+	b, err := s.bring(ctx, client, text, want.File, func(doc *scenario.Scenario) (*scenario.Scenario, error) { return s.chosen(doc, want) })
+	if err != nil {
+		return nil, err
+	}
+	return s.seat(ctx, client, b.doc, want.Seats, s.o.Service.BeginBrought)
+}
+
+type documentIn struct {
+	Body wire.Document
+}
+
+type documentRead struct {
+	Keep string `header:"Cache-Control"`
+	Body wire.ReadDocument
+}
+
+// readDocument tells what a document is, and what a match of it would be. Nothing of it is kept.
+func (s *Server) readDocument(ctx context.Context, in *documentIn) (*documentRead, error) {
+	b, err := s.bring(ctx, callerOf(ctx), textOf(in.Body.Document), in.Body.File, nil)
+	if err != nil {
+		return nil, err
+	}
+	return &documentRead{"no-store", b.told()}, nil
+}
+
+// told is the document as clients read of it.
+func (b *brought) told() wire.ReadDocument {
+	told := wire.ReadDocument{Kind: b.kind, Scenario: card(b.ruleset, b.doc), Picture: b.picture}
+	told.Scenario.Picture = ""
+	return told
+}

@@ -1,0 +1,167 @@
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/match"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// The bounds of a rehearsal: whether a match of somebody's own document is begun is found out by playing its beginning.
+const (
+	rehearsalSteps   = 30              // commands that are played
+	rehearsalTime    = 1 * time.Second // after which no further one is
+	mostSeen         = 2 << 20         // bytes of what a seat sees and may do
+	mostChoices      = 20_000          // of a seat
+	mostPicture      = 1 << 20         // bytes of the picture of the start
+	rehearsalTrusted = "rehearsal"     // of whose dice nothing depends
+)
+
+// tooCostly refuses a document whose match would take too much.
+func tooCostly(format string, args ...any) *problem {
+	return newProblem(http.StatusUnprocessableEntity, codeTooCostly, "This asks for more than the server gives a match: %s. A smaller board or fewer figures ask for less.", fmt.Sprintf(format, args...))
+}
+
+// rehearsal is a match that bots play to see how long the rules take over it.
+type rehearsal struct {
+	ctx   context.Context
+	most  time.Duration // of one answer
+	rules battlemat.Ruleset
+	at    battlemat.Position
+	roll  dice.Roller
+}
+
+// rehearse lays a scenario out and plays its beginning with bots in all seats, each answer of the rules within its
+// time. It returns the picture of the start. The error is a problem, or ctx's error.
+func (s *Server) rehearse(ctx context.Context, rules battlemat.Ruleset, doc *scenario.Scenario) (picture string, err error) {
+	r := &rehearsal{ctx: ctx, most: s.limits.Answer, rules: rules, roll: dice.NewSeeded(dice.SeedOf(rehearsalTrusted))}
+	err = r.timed("to lay it out", func() (err error) {
+		r.at, err = battlemat.Begin(rules, doc)
+		return err
+	})
+	var known *problem
+	var fault *match.Fault
+	switch {
+	case errors.As(err, &known), errors.As(err, &fault), ctx.Err() != nil && err != nil:
+		return "", err
+	case err != nil:
+		return "", newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s", err.Error())
+	}
+	if err := r.timed("to draw it", func() error {
+		drawn, err := publicPicture(r.at, doc.ID)
+		if len(drawn) > mostPicture {
+			return tooCostly("its picture has %d bytes", len(drawn))
+		}
+		picture = string(drawn)
+		return err
+	}); err != nil {
+		return "", err
+	}
+	seats := []battlemat.Seat{battlemat.Spectator}
+	for _, seat := range doc.Seats {
+		seats = append(seats, battlemat.Seat(seat.ID))
+	}
+	for _, seat := range seats {
+		if err := r.show(seat); err != nil {
+			return "", err
+		}
+	}
+	begun := time.Now()
+	for n := 0; n < rehearsalSteps && time.Since(begun) < rehearsalTime; n++ {
+		if more, err := r.step(); err != nil || !more {
+			return picture, err
+		}
+	}
+	return picture, nil
+}
+
+// timed has the rules asked something, which may take so long. The error is that of the question, a *[match.Fault], a
+// problem or that of the context.
+func (r *rehearsal) timed(what string, ask func() error) error {
+	if r.ctx.Err() != nil {
+		return r.ctx.Err()
+	}
+	begun := time.Now()
+	err := func() (err error) {
+		defer match.Recover(&err)
+		return ask()
+	}()
+	if while := time.Since(begun); err == nil && while > r.most {
+		return tooCostly("%s takes %s, at most %s is given", what, while.Round(100*time.Millisecond), r.most)
+	}
+	return err
+}
+
+// show has a seat see what it may, in so many bytes.
+func (r *rehearsal) show(seat battlemat.Seat) error {
+	var view battlemat.View
+	if err := r.timed("what a seat sees", func() error { view = r.at.See(seat); return nil }); err != nil {
+		return err
+	}
+	choices, err := r.choices(seat)
+	if err != nil {
+		return err
+	}
+	data, err := json.Marshal(struct {
+		View    battlemat.View
+		Choices []battlemat.Choice
+	}{view, choices})
+	if err == nil && len(data) > mostSeen {
+		return tooCostly("what a seat sees and may do has %d bytes, at most %d are sent", len(data), mostSeen)
+	}
+	return err
+}
+
+// choices lists those of a seat; they are left in the middle when they are too many or take too long.
+func (r *rehearsal) choices(seat battlemat.Seat) (list []battlemat.Choice, err error) {
+	begun := time.Now()
+	err = r.timed("to list the choices of a seat", func() error {
+		for c := range r.at.Choices(seat) {
+			switch list = append(list, c); {
+			case len(list) > mostChoices:
+				return tooCostly("a seat has more than %d choices", mostChoices)
+			case time.Since(begun) > r.most:
+				return tooCostly("to list the choices of a seat takes longer than %s", r.most)
+			case r.ctx.Err() != nil:
+				return r.ctx.Err()
+			}
+		}
+		return nil
+	})
+	return list, err
+}
+
+// step has a bot give the next command, and reports whether there was one.
+func (r *rehearsal) step() (more bool, err error) {
+	waits := r.at.ToAct()
+	if len(waits) == 0 {
+		return false, nil
+	}
+	seat := waits[0]
+	choices, err := r.choices(seat)
+	if err != nil || len(choices) == 0 {
+		return false, err
+	}
+	var command battlemat.Command
+	if err := r.timed("what a bot thinks", func() error {
+		command = r.rules.Bot(seat).Choose(r.at.See(seat), choices)
+		return nil
+	}); err != nil {
+		return false, err
+	}
+	err = r.timed("a command", func() error {
+		events, err := r.at.Decide(seat, command, r.roll)
+		for _, e := range events {
+			r.at = r.at.Apply(e)
+		}
+		return err
+	})
+	return err == nil, err
+}
