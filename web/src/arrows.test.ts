@@ -1,4 +1,5 @@
-// How the files of the client know each other: no file and no folder stands in a circle, and a folder knows those above it alone.
+// How the files of the client know each other: no file and no folder stands in a circle, a folder knows those above it alone,
+// and no part of a page takes more properties than one can hold in one's head.
 import { expect, test } from 'vitest';
 
 /** The folders, each with those alone above it that it may know. The files beside them are known to all, but for the page as a whole. */
@@ -21,6 +22,9 @@ const ORDER = [
   'demo',
   'app',
 ];
+
+/** How many properties a part of a page takes at most. */
+const PROPERTIES = 20;
 
 const files = Object.fromEntries(
   Object.entries(
@@ -87,4 +91,16 @@ test('a folder knows those above it alone', () => {
       .map((to) => `${f} knows ${to}`);
   });
   expect(down).toEqual([]);
+});
+
+test(`no part of a page takes more than ${PROPERTIES} properties`, () => {
+  const many = Object.entries(files).flatMap(([path, text]) => {
+    const taken = /let \{([^]*?)\}\s*(?::[^=]+)?= \$props\(\)/.exec(text)?.[1] ?? '';
+    const names = taken
+      .replace(/=\s*[^\n]*?(,\n|\n|$)/g, ',')
+      .split(',')
+      .filter((x) => x.trim() !== '');
+    return names.length > PROPERTIES ? [`${path}: ${names.length}`] : [];
+  });
+  expect(many).toEqual([]);
 });

@@ -1,0 +1,96 @@
+// A command that is being filled in on the board: it is asked about as it grows, and done when it is confirmed.
+import { untrack } from 'svelte';
+import type { Aim } from '../scene/aim';
+import type { Lattice } from '../scene/geometry';
+import type { Choice, Form, View } from '../wire';
+import { Asking, FormFiller, type Answer } from './formfiller.svelte';
+
+/** The board on which something is filled in. */
+interface Filled {
+  offers(): {
+    view: View;
+    choices: Choice[];
+    forms: Form[];
+    lattice: Lattice;
+    selected: string | null;
+    free: boolean; // one may choose now
+  };
+  preview(command: string): Promise<Answer>;
+  choose(c: Choice): void;
+  stopped(laid: boolean): void; // all was let go of; laid: it was an area
+}
+
+export class Filling {
+  readonly filler: FormFiller;
+  private readonly asking: Asking;
+  private meant: string | null = null; // what was confirmed before its answer was there: it is done when that comes
+
+  constructor(private readonly of: Filled) {
+    this.filler = new FormFiller(() => of.offers());
+    this.asking = new Asking((command) => of.preview(command));
+  }
+
+  /** answer is what the game said last of what is filled in. */
+  readonly answer: Answer | null = $derived.by(() =>
+    this.filler.command === null ? null : this.asking.answer,
+  );
+
+  /** pending reports whether the answer to what is filled in now is still on its way. */
+  readonly pending: boolean = $derived.by(() => this.answer?.command !== this.filler.command);
+
+  /** aim is what is filled in, as a place that can be pointed at. */
+  readonly aim: Aim | null = $derived.by(() => {
+    const f = this.filler,
+      end = f.laying ? f.origin?.at : (f.goal ?? f.trail.at(-1)),
+      choice = this.answer?.choice ?? null;
+    return f.active && end
+      ? {
+          key: 'filled',
+          cells: [end],
+          choices: choice ? [choice] : [],
+          main: choice,
+          area: !!f.laying,
+        }
+      : null;
+  });
+
+  /** follow asks about what is filled in, in the effects of a component: another state has other answers, and another leaf or
+   * figure another form. */
+  follow(): void {
+    $effect(() => {
+      const command = this.filler.command;
+      untrack(() => this.asking.want(command));
+    });
+    $effect(() => {
+      void this.of.offers().forms;
+      untrack(() => this.asking.forget());
+    });
+    $effect(() => {
+      void [this.filler.laying, this.filler.going, this.of.offers().view.actor];
+      untrack(() => {
+        const f = this.filler;
+        if (f.trail.length || f.origin || f.adding) f.clear();
+      });
+    });
+    $effect(() => {
+      if (this.filler.command !== this.meant) this.meant = null;
+      else if (!this.pending && this.meant !== null) untrack(this.commit);
+    });
+  }
+
+  /** commit does what is filled in, as soon as the game has said what that is. */
+  commit = (): void => {
+    this.meant = this.pending ? this.filler.command : null;
+    const choice = this.answer?.choice;
+    if (!choice || this.pending || !this.of.offers().free) return;
+    this.filler.clear();
+    this.of.choose(choice);
+  };
+
+  /** stop lets go of what is being filled in: of a way point by point, or of all. */
+  stop = (): void => {
+    const laid = this.filler.laying !== null;
+    this.filler.clear();
+    this.of.stopped(laid);
+  };
+}

@@ -1,0 +1,54 @@
+// What a board is given beside its view and its choices, by what it is for.
+import type { Speeds } from '../scene/animation';
+import type { Ruled } from '../scene/ruled';
+import type { Cell, Form, Prospect, Reason, Told } from '../wire';
+import type { Answer } from './formfiller.svelte';
+import type { Shown } from './pings';
+
+/** What led to the view: it is played before the view is shown. */
+export interface Playback {
+  told: Told[];
+  behind?: number; // how many events wait behind those
+  later?: Told[]; // which they are
+  long?: boolean; // it takes a while to tell
+  speed?: Speeds; // how fast they go by
+  patience?: number; // for how long captions are read in all, in milliseconds
+  still?: boolean; // nothing glides
+  happens?: (t: Told) => void; // an event is about to be played
+  done?: (skipped: boolean) => void;
+}
+
+/** How commands are written that are in no list. */
+export interface Fillable {
+  forms: Form[];
+  preview: (command: string) => Promise<Answer>; // asks the game what a command would be
+  stop?: () => void; // somebody let go of a form
+}
+
+/** What the game was asked and said, which the board shows. */
+export interface Asked {
+  overlay?: { cells: Cell[]; name: string } | null; // what a figure sees
+  prospects?: Prospect[]; // what the figure in hand would have from where it can go
+  why?: { at: Cell; reasons: Reason[] } | null; // why nothing can be done with a cell
+}
+
+/** What the game master's desk is about. */
+export interface Desk {
+  marked: Ruled[];
+  asks: boolean; // it asks for a place
+}
+
+/** What people show each other on the board. */
+export interface Pointing {
+  shown: Shown[];
+  next: boolean; // the next cell that is clicked is shown to the others
+  point: ((at: Cell) => void) | null; // shows them a cell; null where nobody would see it
+}
+
+/** Several figures that one may move: which is taken in hand. */
+export interface InHand {
+  /** Somebody clicked on figures, which a choice may aim at. It reports whether one of them was taken in hand. */
+  pick: (figures: string[], aimed: boolean) => boolean;
+  /** Takes the first of them in hand (1) or the last (-1), unless one is. It reports whether it took any. */
+  first: (by: 1 | -1) => boolean;
+}
