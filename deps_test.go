@@ -101,9 +101,11 @@ var lattice = map[string]struct {
 	"formats/mapeditor":              {"geom/grid board formats formats/pieces", false},
 	"formats/uvtt":                   {"geom geom/grid board formats", false},
 	"formats/watabou":                {"geom/grid board formats", false},
+	"formats/formatstest":            {"board formats", false},
+	"formats/heroscribe":             {"geom/grid board board/boards formats", false},
 	"formats/own":                    {"board/boards board formats scenario", false},
-	"formats/all":                    {"formats formats/own formats/virtualscape formats/mapeditor formats/uvtt formats/watabou", false},
-	"formats/staging":                {". board dice formats geom/grid rules/dnd/creature rules/dnd/skirmish rules/heroscape/battle scenario internal/english internal/picture", false},
+	"formats/all":                    {"formats formats/own formats/virtualscape formats/mapeditor formats/uvtt formats/watabou formats/heroscribe", false},
+	"formats/staging":                {". board dice formats geom/grid rules/dnd/creature rules/dnd/skirmish rules/heroquest/quest rules/heroscape/battle scenario internal/english internal/picture", false},
 	"internal/script":                {"", true},
 	"cmd/battlemat":                  {"*", true},
 }

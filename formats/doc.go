@@ -9,6 +9,7 @@
 // It reads in this order:
 //
 //	format.go a format, and what was made of a file
+//	quest.go  a quest of HeroQuest, whichever program wrote it
 //	report.go what became of each piece
 //	fault.go  where a file cannot be read
 //	picture.go of which kind a picture is

@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"cmp"
 	"strings"
 	"unicode"
 
@@ -52,7 +53,9 @@ type Import struct {
 	Notes  []Note
 	// Picture is the picture of the map; nil when the file has none. A scenario can hold it, a board cannot.
 	Picture *Picture
-	Report  Report
+	// Quest is the whole quest of a file of HeroQuest; nil for any other. Board is then that on which all of it lies.
+	Quest  *Quest
+	Report Report
 }
 
 // Note is a text for the game master.
@@ -112,4 +115,16 @@ type Glyph struct {
 	Space
 	Letter string `json:"letter"` // "" where the file does not say
 	Name   string `json:"name"`
+}
+
+// idOf makes the id of a figure of its name.
+func idOf(name string) string {
+	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
+		return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})
+	id := strings.Join(words, "-")
+	if len(id) > 40 {
+		id = strings.Trim(id[:40], "-")
+	}
+	return cmp.Or(id, "figure")
 }

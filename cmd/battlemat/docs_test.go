@@ -18,7 +18,7 @@ var update = flag.Bool("update", false, "write the answers that the documents sh
 
 // documents show commands with their answers in console blocks. The test runs
 // them; with -update it writes what they answer.
-var documents = []string{"README.md", "docs/CLI.md", "docs/LIBRARY.md"}
+var documents = []string{"README.md", "docs/CLI.md", "docs/FORMATS.md", "docs/LIBRARY.md"}
 
 var console = regexp.MustCompile("(?s)```console\n(.*?)```")
 
@@ -131,15 +131,15 @@ func run1(t *testing.T, args string) string {
 	if err != nil || len(scenario.Lines) != 1 {
 		t.Fatalf("%s: %v", args, err)
 	}
-	ridge, err := os.ReadFile(filepath.Join("..", "..", "formats", "virtualscape", "testdata", "v7.hsc"))
-	if err != nil {
-		t.Fatal(err)
+	files := map[string][]byte{}
+	for name, path := range map[string]string{"ridge.hsc": "virtualscape/testdata/v7.hsc", "cellar.dd2vtt": "uvtt/testdata/cellar.dd2vtt", "dairy.xml": "heroscribe/testdata/dairy.xml"} {
+		data, err := os.ReadFile(filepath.Join("..", "..", "formats", filepath.FromSlash(path)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[name] = data
 	}
-	cellar, err := os.ReadFile(filepath.Join("..", "..", "formats", "uvtt", "testdata", "cellar.dd2vtt"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	r := execute(scenario.Lines[0].Words, nil, map[string][]byte{"ridge.hsc": ridge, "cellar.dd2vtt": cellar})
+	r := execute(scenario.Lines[0].Words, nil, files)
 	return string(r.Stdout) + string(r.Stderr)
 }
 

@@ -19,18 +19,21 @@ import (
 
 type importCmd struct {
 	jsonFlag
-	File       string `arg:"" help:"A file of another program, - for standard input. Its content says which."`
-	Out        string `short:"o" help:"Write the board to this file, .json or .txt; - writes it to standard output, as JSON, and nothing else." placeholder:"FILE"`
-	Name       string `help:"The board's name; without it, the one in the file." placeholder:"NAME"`
-	Battle     bool   `name:"scenario" help:"Make a scenario of it. On hexes armies are drafted and placed in the file's start areas, among its glyphs; on squares a party of D&D meets monsters. -o writes the scenario instead of the board, and the map's picture beside it."`
-	Starts     string `help:"Where the sides of the scenario begin: marked, west-east or north-south; marked: where the file says, or where the game thinks best. On squares the party begins in the west or the north, or on a square such as 3,4, or between two corners such as 3,4-6,7." default:"marked" placeholder:"WHERE"`
-	Portals    string `help:"What portals of Universal VTT that let light through are: ${enum}. Windows are seen through, and not walked through." enum:"windows,doors" default:"windows" placeholder:"WHAT"`
-	Foes       string `help:"The monsters of a scenario on squares: goblins, dead, vermin, bandits or orcs; goblins by default." placeholder:"SET"`
-	Difficulty string `name:"difficulty" help:"How hard the encounter of a scenario on squares is for its party: low, moderate or high; moderate by default." placeholder:"HOW"`
-	Seed       int    `help:"Draw other monsters of the set, and lay them out differently: any number." placeholder:"N"`
-	Pict       string `name:"picture" help:"Write the map's picture to this file, where the file has one." placeholder:"FILE"`
-	Plain      bool   `help:"Print no picture."`
-	ASCII      bool   `name:"ascii" help:"Draw the picture in the terminal with ASCII characters only."`
+	File       string   `arg:"" help:"A file of another program, - for standard input. Its content says which."`
+	Out        string   `short:"o" help:"Write the board to this file, .json or .txt; - writes it to standard output, as JSON, and nothing else." placeholder:"FILE"`
+	Name       string   `help:"The board's name; without it, the one in the file." placeholder:"NAME"`
+	Battle     bool     `name:"scenario" help:"Make a scenario of it. On hexes armies are drafted and placed in the file's start areas, among its glyphs; on squares a party of D&D meets monsters. -o writes the scenario instead of the board, and the map's picture beside it."`
+	Starts     string   `help:"Where the sides of the scenario begin: marked, west-east or north-south; marked: where the file says, or where the game thinks best. On squares the party begins in the west or the north, or on a square such as 3,4, or between two corners such as 3,4-6,7." default:"marked" placeholder:"WHERE"`
+	Portals    string   `help:"What portals of Universal VTT that let light through are: ${enum}. Windows are seen through, and not walked through." enum:"windows,doors" default:"windows" placeholder:"WHAT"`
+	Foes       string   `help:"The monsters of a scenario on squares: goblins, dead, vermin, bandits or orcs; goblins by default." placeholder:"SET"`
+	Difficulty string   `name:"difficulty" help:"How hard the encounter of a scenario on squares is for its party: low, moderate or high; moderate by default." placeholder:"HOW"`
+	Objective  string   `help:"What the heroes of a quest of HeroQuest are after, where the file does not say it: clear, return, slay and whom, take and what, reach and a square, rounds and a number, with ; between." placeholder:"WHAT"`
+	Monsters   []string `name:"monster" sep:"none" help:"Numbers of a monster of such a quest, by its square or the letter of the note in its room, as in 'A: name Grak; body 3'." placeholder:"NUMBERS"`
+	Treasures  []string `name:"treasure" sep:"none" help:"What a search finds in such a quest, by a square or the letter of a note, as in 'A: gold 150; item Potion of Healing'." placeholder:"FIND"`
+	Seed       int      `help:"Draw other monsters of the set, and lay them out differently: any number." placeholder:"N"`
+	Pict       string   `name:"picture" help:"Write the map's picture to this file, where the file has one." placeholder:"FILE"`
+	Plain      bool     `help:"Print no picture."`
+	ASCII      bool     `name:"ascii" help:"Draw the picture in the terminal with ASCII characters only."`
 }
 
 // Run makes a board from the file, and reports what happened to each of its pieces.
@@ -66,7 +69,8 @@ func (c *importCmd) Run(s *streams) error {
 		if ext == ".txt" {
 			return fmt.Errorf("import: -o %s: a scenario is written as JSON: expected a name that ends in .json", c.Out)
 		}
-		if told.scenario, told.left, err = staging.Scenario(m, staging.Setup{Starts: c.Starts, Foes: c.Foes, Difficulty: c.Difficulty, Seed: c.Seed}); err != nil {
+		if told.scenario, told.left, err = staging.Scenario(m, staging.Setup{Starts: c.Starts, Foes: c.Foes, Difficulty: c.Difficulty, Seed: c.Seed,
+			Quest: staging.QuestSetup{Objective: c.Objective, Monsters: c.Monsters, Treasures: c.Treasures}}); err != nil {
 			return fmt.Errorf("%s: %w", label, err)
 		}
 		if c.Out == "" || c.Out == "-" {

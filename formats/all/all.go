@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/formats/heroscribe"
 	"github.com/battlemat/battlemat/formats/mapeditor"
 	"github.com/battlemat/battlemat/formats/own"
 	"github.com/battlemat/battlemat/formats/uvtt"
@@ -15,7 +16,7 @@ import (
 )
 
 // Formats are the known formats.
-var Formats = []*formats.Format{&own.Format, &virtualscape.Format, &mapeditor.Format, &uvtt.Format, &watabou.Format}
+var Formats = []*formats.Format{&own.Format, &virtualscape.Format, &mapeditor.Format, &uvtt.Format, &watabou.Format, &heroscribe.Format}
 
 // Import makes a board from a file, whose content decides its format.
 func Import(data []byte, file string) (*formats.Import, *formats.Format, error) {

@@ -14,11 +14,13 @@ import (
 // TestFilesAreKnownByTheirContent opens the fixtures of every format, whatever they are called.
 func TestFilesAreKnownByTheirContent(t *testing.T) {
 	for path, want := range map[string]string{
-		"virtualscape/testdata/v1.hsc": "hsc",
-		"virtualscape/testdata/v7.hsc": "hsc",
-		"mapeditor/testdata/ford.json": "mapeditor",
-		"uvtt/testdata/cellar.dd2vtt":  "uvtt",
-		"watabou/testdata/pantry.json": "watabou",
+		"virtualscape/testdata/v1.hsc":        "hsc",
+		"virtualscape/testdata/v7.hsc":        "hsc",
+		"mapeditor/testdata/ford.json":        "mapeditor",
+		"uvtt/testdata/cellar.dd2vtt":         "uvtt",
+		"watabou/testdata/pantry.json":        "watabou",
+		"heroscribe/testdata/dairy.xml":       "heroscribe",
+		"heroscribe/testdata/two-cellars.xml": "heroscribe",
 	} {
 		data, err := os.ReadFile(filepath.Join("..", filepath.FromSlash(path)))
 		if err != nil {
@@ -90,7 +92,6 @@ func TestWhatIsNotRead(t *testing.T) {
 		{"\x89PNG\r\n", "notes: it seems to be a PNG picture, which is not read here: expected a file that says where walls and doors are too"},
 		{"<!DOCTYPE html><html>", "notes: it seems to be a web page, "},
 		{`{"name": "Own scene", "padding": 0, "grid": {"size": 100}, "walls": [{"c": [1, 2, 3, 4]}], "tokens": []}`, "notes: it seems to be a scene of Foundry VTT, which is not read here: expected a Universal VTT file of the scene"},
-		{`<?xml version="1.0"?><quest name="Own"><board><dark left="1"/></board></quest>`, "notes: it seems to be a quest of HeroScribe, "},
 		{`{"header": {}, "world": {"format": 3}}`, "notes: it seems to be a map of Dungeondraft, which is not read here: expected a Universal VTT file of the map"},
 		{`{"title": "x", "mapTileData": {}}`, "notes: it seems to be a scenario of the Virtual Gloomhaven Board, "},
 		{`{"type": "FeatureCollection"}`, "notes: it seems to be a village or a city of Watabou's, "},
@@ -104,7 +105,7 @@ func TestWhatIsNotRead(t *testing.T) {
 
 // TestSharedFilesThatAreNotRead says what those are that lie beside the repository.
 func TestSharedFilesThatAreNotRead(t *testing.T) {
-	for name, want := range map[string]string{"foundry-own.json": "a scene of Foundry VTT", "heroscribe-own.xml": "a quest of HeroScribe"} {
+	for name, want := range map[string]string{"foundry-own.json": "a scene of Foundry VTT"} {
 		data, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "cases", name))
 		if err != nil {
 			t.Skip("the shared files are not at hand: ", err)

@@ -29,7 +29,6 @@ var likenesses = []likeness{
 	{"a packed archive", []string{"PK\x03\x04", "Rar!", "7z\xbc\xaf"}, nil, "the map's file in it, once it is unpacked"},
 	{"a packed file", []string{"\x1f\x8b"}, nil, "a file of the Heroscape map editor in it, or the file that is packed in it"},
 	{"a web page", []string{"<!doctype html", "<html"}, nil, "the file itself: save it from the page by its own link"},
-	{"a quest of HeroScribe", []string{"<?xml", "<quest"}, []string{"<quest", "<board"}, "a scenario of HeroQuest: docs/SCENARIO-FORMAT.md says how one is written"},
 	{"a map of Tiled", []string{"<?xml", "<map"}, []string{"<map", "tileset"}, tiled},
 	{"a map of Tiled", []string{"{"}, []string{`"tilewidth"`, `"layers"`}, tiled},
 	{"a scene of Foundry VTT", []string{"{"}, []string{`"walls"`, `"grid"`, `"c"`}, foundry},

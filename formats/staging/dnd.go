@@ -13,7 +13,7 @@ import (
 // Foes lists the sets of monsters of which a scenario of that map may have one; none where its seats bring
 // armies.
 func Foes(m *formats.Import) []skirmish.FoeSet {
-	if m.Board.Grid().Hex() {
+	if m.Board.Grid().Hex() || m.Quest != nil {
 		return nil
 	}
 	return skirmish.Foes()
@@ -21,7 +21,7 @@ func Foes(m *formats.Import) []skirmish.FoeSet {
 
 // Difficulties lists the keys for the difficulty of such a skirmish, the easiest first; none when it is not a skirmish.
 func Difficulties(m *formats.Import) []string {
-	if m.Board.Grid().Hex() {
+	if m.Board.Grid().Hex() || m.Quest != nil {
 		return nil
 	}
 	return creature.Difficulties()

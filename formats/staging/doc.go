@@ -6,4 +6,8 @@
 //	staging.go   which game is fought on which board
 //	heroscape.go battles of Heroscape on hexes
 //	dnd.go       skirmishes of D&D on squares
+//	heroquest.go quests of HeroQuest,
+//	heroquest_begin.go where the heroes begin,
+//	heroquest_said.go what is said beside the file,
+//	heroquest_repair.go and what cannot be played
 package staging

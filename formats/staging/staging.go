@@ -52,6 +52,8 @@ type Setup struct {
 	// Lay lays the map's picture in the place of [picture.Lay], for callers that keep what was laid.
 	Lay func(data []byte, p picture.Place) ([]byte, error)
 
+	Quest QuestSetup // of a quest of HeroQuest: what its file does not say
+
 	at *skirmish.Ground // what Starts says, where that is a place
 
 	// Stop is asked now and then while a scenario is laid out; its error ends that. nil: never.
@@ -59,7 +61,7 @@ type Setup struct {
 }
 
 // Scenario makes a scenario from an imported map, and reports what the scenario cannot hold. A board of hexes
-// becomes a battle of Heroscape, and one of squares a skirmish of D&D. The error says why there is no
+// becomes a battle of Heroscape, and one of squares a skirmish of D&D; a quest of HeroQuest stays one. The error says why there is no
 // scenario: the map cannot be fought on, or the setup asks for something that does not exist.
 func Scenario(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, error) {
 	s, report, err := staged(m, q)
@@ -75,6 +77,9 @@ func staged(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, err
 		q.Starts = AsMarked
 	}
 	squares := !m.Board.Grid().Hex()
+	if m.Quest == nil && (q.Quest.Objective != "" || len(q.Quest.Monsters)+len(q.Quest.Treasures) > 0) {
+		return nil, formats.Report{}, errors.New("objective, monster and treasure: expected none, for the file is no quest of HeroQuest")
+	}
 	switch ground, is := place(q.Starts); {
 	case slices.Contains(Starts(), q.Starts):
 	case is && squares:
@@ -83,6 +88,9 @@ func staged(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, err
 		return nil, formats.Report{}, fmt.Errorf("starts %q: expected %s", q.Starts, english.List(append(Starts(), `a square such as "3,4"`, `two corners such as "3,4-6,7"`), "or"))
 	default:
 		return nil, formats.Report{}, fmt.Errorf("starts %q: expected %s", q.Starts, english.List(Starts(), "or"))
+	}
+	if m.Quest != nil {
+		return heroquestOn(m, q)
 	}
 	if squares {
 		s, report, err := dndOn(m, q)

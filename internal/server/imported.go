@@ -22,17 +22,21 @@ import (
 
 // FileSent is exported because huma reads no fields of embedded structs that are not.
 type FileSent struct {
-	Name       string `query:"name" maxLength:"200" doc:"What the file is called, for errors."`
-	Starts     string `query:"starts" maxLength:"40" doc:"Where the sides begin: marked, as the file says (or west-east, where it says nothing of use); west-east; north-south; on a map of squares also a square, 3,4, or two corners of a rectangle, 3,4-6,7."`
-	Portals    string `query:"portals" enum:"windows,doors" doc:"What portals of Universal VTT that let light through are: windows, through which one sees and does not walk (the default), or open doors."`
-	Foes       string `query:"foes" maxLength:"40" doc:"The monsters of a skirmish of D&D, by the key of one of the sets that the answer lists; none: the first."`
-	Difficulty string `query:"difficulty" maxLength:"40" doc:"How hard that skirmish is for its party, by the key of one of the difficulties that the answer lists; none: moderate."`
-	Seed       int    `query:"seed" minimum:"0" maximum:"1000000" doc:"Of the lots by which those monsters are drafted and take their rooms."`
-	RawBody    []byte `contentType:"application/octet-stream"`
+	Name       string   `query:"name" maxLength:"200" doc:"What the file is called, for errors."`
+	Starts     string   `query:"starts" maxLength:"40" doc:"Where the sides begin: marked, as the file says (or west-east, where it says nothing of use); west-east; north-south; on a map of squares also a square, 3,4, or two corners of a rectangle, 3,4-6,7."`
+	Portals    string   `query:"portals" enum:"windows,doors" doc:"What portals of Universal VTT that let light through are: windows, through which one sees and does not walk (the default), or open doors."`
+	Foes       string   `query:"foes" maxLength:"40" doc:"The monsters of a skirmish of D&D, by the key of one of the sets that the answer lists; none: the first."`
+	Difficulty string   `query:"difficulty" maxLength:"40" doc:"How hard that skirmish is for its party, by the key of one of the difficulties that the answer lists; none: moderate."`
+	Seed       int      `query:"seed" minimum:"0" maximum:"1000000" doc:"Of the lots by which those monsters are drafted and take their rooms."`
+	Objective  string   `query:"objective" maxLength:"400" doc:"What the heroes of a quest of HeroQuest are after, where its file does not say it, with ; between the parts: clear, return, slay and whom, take and what, reach and a square, rounds and a number; none: all monsters are to be slain, and the heroes to return." example:"slay A; return"`
+	Monsters   []string `query:"monster,explode" maxItems:"40" doc:"Numbers of single monsters of such a quest, each by its square or the letter of the note in its room." example:"A: name Grak; body 3; mind 4"`
+	Treasures  []string `query:"treasure,explode" maxItems:"40" doc:"What searches find in such a quest, each by a square or the letter of a note." example:"B: gold 150; item Potion of Healing"`
+	RawBody    []byte   `contentType:"application/octet-stream"`
 }
 
 func (in *FileSent) setup() staging.Setup {
-	return staging.Setup{Starts: in.Starts, Foes: in.Foes, Difficulty: in.Difficulty, Seed: in.Seed}
+	return staging.Setup{Starts: in.Starts, Foes: in.Foes, Difficulty: in.Difficulty, Seed: in.Seed,
+		Quest: staging.QuestSetup{Objective: in.Objective, Monsters: in.Monsters, Treasures: in.Treasures}}
 }
 
 type fileImported struct {

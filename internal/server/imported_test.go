@@ -60,6 +60,36 @@ func TestFilesAreImported(t *testing.T) {
 	}
 }
 
+// TestAQuestOfAFile: a file of a whole quest is played as it is, with what was said beside it, and no monsters are chosen.
+func TestAQuestOfAFile(t *testing.T) {
+	h := openHouseBy(t, everyGame, match.NewMemory())
+	data, err := os.ReadFile(filepath.Join("..", "..", "formats", "heroscribe", "testdata", "dairy.xml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := "dairy.xml&objective=slay+1-2%3B+return&monster=1-2:+name+Curdle&monster=7,6:+body+2&treasure=B:+gold+40"
+	told := read[wire.Imported](t, h.sendFile(said, data), http.StatusOK)
+	if told.Format != "heroscribe" || told.NoMatch != "" || told.Scenario == nil || told.Scenario.Rules != "heroquest" || len(told.Scenario.Seats) != 5 || len(told.Foes)+len(told.Difficulties) != 0 {
+		t.Fatalf("%+v", told)
+	}
+	if told.Scenario.Goal != "Slay Curdle and leave by the stairs." {
+		t.Errorf("the goal is %q", told.Scenario.Goal)
+	}
+	c := read[wire.Created](t, h.sendFileTo("/imports/matches?name="+said+"&seats=elf:person,barbarian:bot", data), http.StatusCreated)
+	state := get[wire.State](h, of(c)+"/state?seat=elf", c.Tokens["elf"])
+	if len(state.View.Figures) == 0 {
+		t.Errorf("%+v", state)
+	}
+	wrong := read[wire.Imported](t, h.sendFile("dairy.xml&objective=win", data), http.StatusOK)
+	if !strings.Contains(wrong.NoMatch, `objective "win": expected clear`) {
+		t.Errorf("%q", wrong.NoMatch)
+	}
+	p := refused(t, h.sendFile("bad.xml", []byte("<quest>\n<board><object left=\"x\"/></board></quest>")), http.StatusUnprocessableEntity, "invalid")
+	if p.Detail != `bad.xml: line 2: column 25: object.left: "x": expected a number from -1000 to 1000` {
+		t.Errorf("%q", p.Detail)
+	}
+}
+
 // everyGame is the shipped games and the test game.
 func everyGame(name string) (battlemat.Ruleset, error) {
 	if ruleset, err := rules(name); err == nil {

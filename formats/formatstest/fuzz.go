@@ -1,0 +1,36 @@
+package formatstest
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/formats"
+)
+
+// Fuzz feeds a reader anything, beginning with files of testdata: it tells a fault, or makes a board that reads back.
+func Fuzz(f *testing.F, format *formats.Format, files ...string) {
+	for _, file := range files {
+		data, err := os.ReadFile(filepath.Join("testdata", file))
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		format.Is(data)
+		m, err := format.Import(data, "fuzz")
+		var fault *formats.Fault
+		if err != nil {
+			if !errors.As(err, &fault) {
+				t.Fatalf("the error is no fault: %v", err)
+			}
+			return
+		}
+		if _, err := board.Parse(m.Board.JSON(), "fuzz"); err != nil {
+			t.Fatalf("the board does not read back: %v", err)
+		}
+	})
+}

@@ -1,0 +1,76 @@
+package formatstest
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/formats"
+)
+
+var update = flag.Bool("update", false, "write the golden files")
+
+// Golden imports testdata/file and holds the board, as text, and the report against testdata/file.golden; the test flag
+// -update writes it.
+func Golden(t *testing.T, f *formats.Format, file string) *formats.Import {
+	t.Helper()
+	path := filepath.Join("testdata", file)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !f.Is(data) {
+		t.Errorf("%s is not known as a file of %s", file, f.Title)
+	}
+	m, err := f.Import(data, file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := board.Parse(m.Board.JSON(), file); err != nil {
+		t.Errorf("the board does not read back: %v", err)
+	}
+	got := m.Board.Text() + "\n" + Told(m)
+	if *update {
+		if err := os.WriteFile(path+".golden", []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path + ".golden")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s makes\n%s\nwant\n%s", file, got, want)
+	}
+	return m
+}
+
+// Told writes the report of an import and what it hands on beside the board, a line each.
+func Told(m *formats.Import) string {
+	var b strings.Builder
+	for _, l := range m.Report.Lines {
+		fmt.Fprintf(&b, "%s %d %s", l.Fate, l.Count, l.Piece)
+		if l.Why != "" {
+			b.WriteString(": " + l.Why)
+		}
+		b.WriteByte('\n')
+	}
+	for _, s := range m.Starts {
+		fmt.Fprintf(&b, "start %v %s\n", s.At, s.Player)
+	}
+	for _, g := range m.Glyphs {
+		fmt.Fprintf(&b, "glyph %v %s %s\n", g.At, g.Letter, g.Name)
+	}
+	for _, n := range m.Notes {
+		at := "nowhere"
+		if n.At != nil {
+			at = n.At.String()
+		}
+		fmt.Fprintf(&b, "note %s at %s: %s\n", n.Ref, at, n.Text)
+	}
+	return b.String()
+}

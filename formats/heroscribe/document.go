@@ -1,0 +1,350 @@
+package heroscribe
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat/formats"
+)
+
+// Bounds of a document.
+const (
+	maxAcross  = 4    // boards side by side
+	maxDown    = 4    // and below each other
+	maxObjects = 8192 // and dark rectangles
+	maxDepth   = 16   // of elements in each other
+)
+
+// Document is what a file says.
+type Document struct {
+	Name      string
+	Region    string // Europe or USA; "": it does not say
+	BoardName string // "HeroQuest"; "": it does not say
+	Across    int    // boards side by side
+	Down      int
+	Boards    []Board
+	Bridges   []Bridge
+	Speech    string
+	Notes     []Note
+	Wandering string // the id of the wandering monster, where an element says it
+	Numbers   []Numbers
+	Kinds     int // of objects, which Enhanced Skull lists
+}
+
+// Board is one of the boards of a quest.
+type Board struct {
+	Dark    []Box
+	Objects []Object
+}
+
+// Box is a rectangle of squares, counted from 1.
+type Box struct{ Left, Top, Width, Height int }
+
+// Object is an object on a board. Its place counts from 1; left and top may have fractions in a file, and are rounded.
+type Object struct {
+	ID        string
+	Left, Top int
+	Turn      int // quarter turns counter-clockwise
+	Shifted   bool
+}
+
+// Bridge joins two boards.
+type Bridge struct {
+	Column, Row, Position int // from 0, 0 and 1
+	Across                bool
+}
+
+// Note is a note, with the letter that an element gives it.
+type Note struct{ Ref, Text string }
+
+// Numbers are those of a monster, which HeroScribe 2 has.
+type Numbers struct {
+	ID, Name string
+	Stats    map[string]int
+}
+
+// turns are the names of rotations, by their quarter turns.
+var turns = []string{"downward", "rightward", "upward", "leftward"}
+
+// decoder reads one document.
+type decoder struct {
+	*xml.Decoder
+	data  []byte
+	file  string
+	d     *Document
+	start xml.StartElement
+	open  []string // the elements that are open
+	text  strings.Builder
+	ref   string
+	count int
+}
+
+// Decode reads a file by that name. Its error is a [*formats.Fault].
+func Decode(data []byte, file string) (*Document, error) {
+	if len(data) > formats.MaxBytes {
+		return nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", formats.MaxBytes)}
+	}
+	data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	r := &decoder{Decoder: xml.NewDecoder(bytes.NewReader(data)), data: data, file: file, d: &Document{Across: 1, Down: 1}}
+	r.CharsetReader = charset
+	for {
+		t, err := r.Token()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return nil, r.fault("", err.Error(), "XML of a quest")
+		}
+		switch t := t.(type) {
+		case xml.StartElement:
+			r.start = t
+			if r.open = append(r.open, t.Name.Local); len(r.open) > maxDepth {
+				return nil, r.fault(t.Name.Local, "elements in each other to a depth of more than "+strconv.Itoa(maxDepth), "fewer")
+			}
+			err = r.begin(t.Name.Local)
+		case xml.CharData:
+			r.text.Write(t)
+		case xml.EndElement:
+			r.end(t.Name.Local)
+			r.open = r.open[:len(r.open)-1]
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	if len(r.d.Boards) == 0 {
+		return nil, r.fault("quest", "no board", "a quest with at least one")
+	}
+	return r.d, nil
+}
+
+// fault is one at the place that has been read.
+func (r *decoder) fault(path, read, expected string) error {
+	line, column := formats.At(r.data, int(r.InputOffset())-1)
+	return &formats.Fault{File: r.file, Offset: -1, Line: line, Column: column, Path: path, Read: read, Expected: expected}
+}
+
+// attr returns an attribute of the element that begins.
+func (r *decoder) attr(name string) string {
+	for _, a := range r.start.Attr {
+		if strings.EqualFold(a.Name.Local, name) {
+			return strings.TrimSpace(a.Value)
+		}
+	}
+	return ""
+}
+
+// whole reads a number of the element, which may have a fraction. Without one it is the default.
+func (r *decoder) whole(name string, without, least, most int) (int, error) {
+	text := r.attr(name)
+	if text == "" {
+		return without, nil
+	}
+	f, err := strconv.ParseFloat(text, 64)
+	if err != nil || !(f > float64(least)-0.5 && f < float64(most)+0.5) {
+		return 0, r.fault(r.start.Name.Local+"."+name, strconv.Quote(formats.OneLine(text)), fmt.Sprintf("a number from %d to %d", least, most))
+	}
+	return round(f), nil
+}
+
+func round(f float64) int {
+	if f < 0 {
+		return -int(0.5 - f)
+	}
+	return int(f + 0.5)
+}
+
+const far = 1000 // no square of a board is so far from another
+
+// begin reads an element that begins.
+func (r *decoder) begin(name string) (err error) {
+	if len(r.open) == 1 && name != "quest" {
+		return r.fault(name, "an element "+strconv.Quote(formats.OneLine(name)), "quest")
+	}
+	switch name {
+	case "quest":
+		if len(r.open) > 1 {
+			return r.fault("quest", "a quest in another", "one quest")
+		}
+		return r.quest()
+	case "board":
+		if len(r.d.Boards) >= r.d.Across*r.d.Down {
+			return r.fault("board", "more boards than "+strconv.Itoa(r.d.Across*r.d.Down), "as many as width times height")
+		}
+		r.d.Boards = append(r.d.Boards, Board{})
+	case "dark":
+		return r.dark()
+	case "object":
+		return r.object()
+	case "bridge":
+		return r.bridge()
+	case "kind":
+		r.d.Kinds++
+	case "monsterstat":
+		return r.numbers()
+	case "monster":
+		if len(r.open) > 1 && r.open[len(r.open)-2] == "wanderingmonster" {
+			r.d.Wandering = r.attr("id")
+		}
+	case "mark":
+		r.note("")
+		r.ref = r.attr("id")
+	}
+	switch name {
+	case "speech", "questtext", "note", "notes", "title", "mark":
+		r.text.Reset()
+	}
+	return nil
+}
+
+// end reads an element that ends.
+func (r *decoder) end(name string) {
+	switch name {
+	case "speech", "questtext":
+		r.d.Speech = strings.TrimSpace(r.d.Speech + "\n\n" + r.take())
+	case "title":
+		if title := r.take(); r.d.Name == "" {
+			r.d.Name = title
+		}
+	case "note", "notes":
+		r.note("")
+	case "mark":
+		r.note(r.ref)
+	}
+}
+
+// take returns the text since the last, on one line.
+func (r *decoder) take() string {
+	text := strings.Join(strings.Fields(r.text.String()), " ")
+	r.text.Reset()
+	return text
+}
+
+// note keeps the text since the last as a note.
+func (r *decoder) note(ref string) {
+	if text := r.take(); text != "" && (ref != "" || len(r.open) > 1) {
+		r.d.Notes = append(r.d.Notes, Note{Ref: ref, Text: text})
+	}
+}
+
+func (r *decoder) quest() (err error) {
+	r.d.Name, r.d.Region, r.d.BoardName = r.attr("name"), r.attr("region"), r.attr("boardName")
+	if r.d.BoardName != "" && r.d.BoardName != "HeroQuest" {
+		return r.fault("quest.boardName", strconv.Quote(formats.OneLine(r.d.BoardName)), `the board "HeroQuest", of 26 by 19 squares: others have other walls`)
+	}
+	if r.d.Across, err = r.whole("width", 1, 1, maxAcross); err == nil {
+		r.d.Down, err = r.whole("height", 1, 1, maxDown)
+	}
+	return err
+}
+
+// board returns the board that is open.
+func (r *decoder) board() (*Board, error) {
+	if len(r.open) < 2 || r.open[len(r.open)-2] != "board" || len(r.d.Boards) == 0 {
+		return nil, r.fault(r.start.Name.Local, "it stands outside a board", "it within one")
+	}
+	if r.count++; r.count > maxObjects {
+		return nil, r.fault(r.start.Name.Local, fmt.Sprintf("more than %d objects", maxObjects), "fewer")
+	}
+	return &r.d.Boards[len(r.d.Boards)-1], nil
+}
+
+func (r *decoder) dark() error {
+	b, err := r.board()
+	if err != nil {
+		return err
+	}
+	var box Box
+	for _, side := range []struct {
+		name        string
+		n           *int
+		least, most int
+	}{{"left", &box.Left, -far, far}, {"top", &box.Top, -far, far}, {"width", &box.Width, 0, far}, {"height", &box.Height, 0, far}} {
+		if *side.n, err = r.whole(side.name, 1, side.least, side.most); err != nil {
+			return err
+		}
+	}
+	b.Dark = append(b.Dark, box)
+	return nil
+}
+
+func (r *decoder) object() (err error) {
+	b, err := r.board()
+	if err != nil {
+		return err
+	}
+	o := Object{ID: r.attr("id")}
+	if o.Left, err = r.whole("left", 1, -far, far); err != nil {
+		return err
+	}
+	if o.Top, err = r.whole("top", 1, -far, far); err != nil {
+		return err
+	}
+	turn := r.attr("rotation")
+	if o.Turn = turnOf(turn); o.Turn < 0 {
+		return r.fault("object.rotation", strconv.Quote(formats.OneLine(turn)), strings.Join(turns, ", "))
+	}
+	for _, name := range []string{"xoffset", "yoffset"} {
+		f, err := strconv.ParseFloat(r.attr(name), 64)
+		o.Shifted = o.Shifted || err == nil && f != 0
+	}
+	b.Objects = append(b.Objects, o)
+	return nil
+}
+
+// turnOf returns how often an object is turned; below 0 for a word that says nothing.
+func turnOf(name string) int {
+	for i, turn := range turns {
+		if name == turn || i == 0 && name == "" {
+			return i
+		}
+	}
+	return -1
+}
+
+func (r *decoder) bridge() (err error) {
+	var b Bridge
+	if b.Column, err = r.whole("column", 1, 1, maxAcross); err != nil {
+		return err
+	}
+	if b.Row, err = r.whole("row", 1, 1, maxDown); err != nil {
+		return err
+	}
+	b.Column, b.Row = b.Column-1, b.Row-1 // a file counts from 1
+	if b.Position, err = r.whole("position", 1, 1, far); err != nil {
+		return err
+	}
+	switch orientation := r.attr("orientation"); orientation {
+	case "horizontal":
+		b.Across = true
+	case "vertical":
+	default:
+		return r.fault("bridge.orientation", strconv.Quote(formats.OneLine(orientation)), "horizontal or vertical")
+	}
+	if len(r.d.Bridges) >= maxObjects {
+		return r.fault("bridge", fmt.Sprintf("more than %d bridges", maxObjects), "fewer")
+	}
+	r.d.Bridges = append(r.d.Bridges, b)
+	return nil
+}
+
+func (r *decoder) numbers() error {
+	n := Numbers{ID: r.attr("heroscribe_symbol_id"), Name: formats.OneLine(r.attr("name")), Stats: map[string]int{}}
+	for _, name := range []string{"move", "attack", "defend", "body", "mind"} {
+		if r.attr(name) == "" {
+			continue
+		}
+		v, err := r.whole(name, 0, 0, 99)
+		if err != nil {
+			return err
+		}
+		n.Stats[name] = v
+	}
+	r.d.Numbers = append(r.d.Numbers, n)
+	return nil
+}

@@ -1,0 +1,42 @@
+package heroscribe
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// charset reads texts of one byte a character, as older programs write them: Latin 1. What is ASCII is that too.
+func charset(label string, input io.Reader) (io.Reader, error) {
+	switch strings.ToLower(label) {
+	case "iso-8859-1", "iso-8859-15", "latin1", "windows-1252", "cp1252", "us-ascii", "ascii":
+		return &latin{from: bufio.NewReader(input)}, nil
+	}
+	return nil, fmt.Errorf("the encoding %q: expected UTF-8 or ISO-8859-1", label)
+}
+
+// latin makes UTF-8 of Latin 1.
+type latin struct {
+	from *bufio.Reader
+	rest []byte
+}
+
+func (l *latin) Read(p []byte) (n int, err error) {
+	for n < len(p) {
+		if len(l.rest) > 0 {
+			k := copy(p[n:], l.rest)
+			n, l.rest = n+k, l.rest[k:]
+			continue
+		}
+		c, err := l.from.ReadByte()
+		if err != nil {
+			if n > 0 {
+				return n, nil
+			}
+			return 0, err
+		}
+		l.rest = []byte(string(rune(c)))
+	}
+	return n, nil
+}

@@ -1,0 +1,157 @@
+package formats
+
+import (
+	"cmp"
+	"fmt"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom/grid"
+)
+
+// Quest is a quest of HeroQuest as a file tells it: its ground, and what stands and lies there. Squares are
+// those of its board. Each thing is called in the report of the import as its Piece says.
+type Quest struct {
+	Board   *board.Board // rooms, walls and solid squares; nothing stands on it
+	Story   string       // read aloud at the start
+	Edition string       // the profile of the rulebook that it is written for, "eu1989"; "": it does not say
+
+	Heroes    []QuestHero // where heroes begin, as far as the file says
+	Entrances []grid.Cell // squares before a door that leads in from outside
+	Doors     []QuestDoor
+	Rubble    []QuestPlace // blocked squares
+	Monsters  []QuestMonster
+	Furniture []QuestFurniture
+	Traps     []QuestTrap
+	Treasures []QuestTreasure
+	Stairs    []QuestArea // those by which heroes leave come first
+	Notes     []QuestNote
+	Wandering string // the kind of the wandering monster; "": the file does not say
+	Objective *QuestObjective
+}
+
+// QuestPlace is a square on which something lies.
+type QuestPlace struct {
+	At    grid.Cell
+	Piece string
+}
+
+// QuestArea is a rectangle of squares.
+type QuestArea struct {
+	QuestPlace
+	Width, Height int
+}
+
+// QuestHero is where a hero begins.
+type QuestHero struct {
+	Kind string // Barbarian, Dwarf, Elf, Wizard; "": any
+	At   grid.Cell
+}
+
+// QuestDoor is a door in the wall of an edge.
+type QuestDoor struct {
+	Edge  grid.Edge
+	State board.DoorState
+	Piece string
+}
+
+// QuestMonster is a monster.
+type QuestMonster struct {
+	QuestPlace
+	Kind   string // as the game calls it: "Chaos Warrior"
+	Name   string
+	Stats  map[string]int // move attack defend body mind
+	Spells []string
+	Items  []string // what it leaves when it dies
+	Gold   int
+	Text   string // told when it is first seen
+}
+
+// QuestFurniture is a piece of furniture; its place is the top left square.
+type QuestFurniture struct {
+	QuestArea
+	Kind, Name string
+}
+
+// QuestTrap is a trap: pit, spear or block.
+type QuestTrap struct {
+	QuestPlace
+	Kind string
+}
+
+// QuestTreasure is what a search finds in the room of its square.
+type QuestTreasure struct {
+	QuestPlace
+	Text  string
+	Gold  int
+	Items []string
+	Trap  string // "spear" or "gas"; "": none
+	Harm  int
+}
+
+// QuestNote is read aloud where it lies.
+type QuestNote struct {
+	QuestPlace
+	Ref  string // its letter on the map; "": it has none
+	Text string
+}
+
+// QuestObjective is what the heroes are after: all of it.
+type QuestObjective struct {
+	Slay   []string // names of monsters
+	Take   []string
+	Clear  bool
+	Return bool
+}
+
+// Laid returns a board on which everything of the quest lies at once, for those who may see all of it.
+func (q *Quest) Laid() *board.Board {
+	b := q.Board.Clone()
+	for _, r := range q.Rubble {
+		q.fill(b, r.At, board.Block, "rubble")
+	}
+	for _, a := range q.Stairs {
+		a.Each(func(c grid.Cell) { q.fill(b, c, board.Stairs, "") })
+	}
+	for _, t := range q.Traps {
+		q.fill(b, t.At, board.Trap, t.Kind)
+	}
+	for _, f := range q.Furniture {
+		f.Each(func(c grid.Cell) { q.fill(b, c, board.Obstacle, OneLine(cmp.Or(f.Name, f.Kind))) })
+	}
+	for _, d := range q.Doors {
+		if _, taken := b.DoorOn(d.Edge); taken || !b.Contains(d.Edge.Cell) {
+			continue
+		}
+		if x, y := b.Grid().Cells(d.Edge); !b.Space(x) && !b.Space(y) {
+			continue
+		}
+		b.AddDoor(board.Door{ID: fmt.Sprint("d", len(b.Doors())+1), Edge: d.Edge, State: d.State})
+	}
+	count := map[string]int{}
+	for _, m := range q.Monsters {
+		if _, taken := b.FigureAt(m.At); taken || !b.Space(m.At) || b.Opaque(m.At) {
+			continue
+		}
+		id := idOf(cmp.Or(m.Name, m.Kind))
+		count[id]++
+		b.AddFigure(board.Figure{ID: fmt.Sprintf("%s-%d", id, count[id]), Kind: OneLine(m.Kind), Side: "zargon", At: m.At})
+	}
+	return b
+}
+
+// Each visits the squares of the area.
+func (a QuestArea) Each(visit func(grid.Cell)) {
+	for y := range max(1, a.Height) {
+		for x := range max(1, a.Width) {
+			visit(grid.Cell{X: a.At.X + x, Y: a.At.Y + y})
+		}
+	}
+}
+
+// fill lays a terrain on free ground.
+func (q *Quest) fill(b *board.Board, c grid.Cell, t board.Terrain, name string) {
+	if b.Terrain(c) == board.Floor && b.Contains(c) {
+		b.SetTerrain(c, t)
+		b.SetCellName(c, name)
+	}
+}

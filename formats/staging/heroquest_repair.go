@@ -1,0 +1,178 @@
+package staging
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/rules/heroquest/quest"
+)
+
+// maxRepairs bounds how often a quest is checked anew; each time something of it has gone.
+const maxRepairs = 50
+
+// repair leaves out of the document what the game's check refuses, with its reason, until it refuses nothing.
+func (k *questMaker) repair() error {
+	for range maxRepairs {
+		if err := k.write(); err != nil {
+			return err
+		}
+		faults := quest.Ruleset.Check(k.s)
+		if len(faults) == 0 {
+			return nil
+		}
+		if !k.drop(faults) {
+			if o := k.doc.Objective; len(k.doc.Monsters) == 0 && !o.Return && len(o.Take)+len(o.Reach) == 0 {
+				return fmt.Errorf("nothing that heroes could be after can be reached from %v, where they begin", k.doc.Heroes[0].At)
+			}
+			return fmt.Errorf("%s: %s", faults[0].Path, faults[0].Message)
+		}
+	}
+	return fmt.Errorf("too much of it cannot be played as the file has it")
+}
+
+// within finds the list and the entry of a path of the document, and what of the entry is at fault.
+var within = regexp.MustCompile(`^game\.([a-z]+)(?:\[(\d+)\])?(?:\.([a-z]+))?(?:\[(\d+)\])?`)
+
+// drop leaves out what is at fault, and reports whether that was anything.
+func (k *questMaker) drop(faults []board.Fault) (dropped bool) {
+	gone := map[string]map[int]string{}
+	for _, f := range faults {
+		at := within.FindStringSubmatch(f.Path)
+		if at == nil {
+			continue
+		}
+		f.Message, _, _ = strings.Cut(f.Message, ": expected") // what would mend it is for whoever wrote the file
+		n, err := strconv.Atoi(at[2])
+		part, _ := strconv.Atoi(at[4])
+		switch {
+		case err == nil && k.part(at[1], n, at[3], part, f.Message):
+			dropped = true
+		case err == nil:
+			if gone[at[1]] == nil {
+				gone[at[1]] = map[int]string{}
+			}
+			gone[at[1]][n] = f.Message
+		}
+	}
+	for list, why := range gone {
+		dropped = k.without(list, why) || dropped
+	}
+	return dropped || k.whole(faults)
+}
+
+// part drops a thing, spell or number of a monster or treasure, and keeps the rest of it.
+func (k *questMaker) part(list string, n int, field string, i int, why string) bool {
+	var lists []*[]string
+	switch {
+	case list == "monsters" && n < len(k.doc.Monsters) && field == "items":
+		lists = append(lists, &k.doc.Monsters[n].Items)
+	case list == "monsters" && n < len(k.doc.Monsters) && field == "spells":
+		lists = append(lists, &k.doc.Monsters[n].Spells)
+	case list == "treasures" && n < len(k.doc.Treasures) && field == "items":
+		lists = append(lists, &k.doc.Treasures[n].Items)
+	case list == "monsters" && n < len(k.doc.Monsters) && field == "stats":
+		k.doc.Monsters[n].Stats = nil
+		k.report.Add(1, "numbers of a monster", formats.LeftOut, why)
+		return true
+	}
+	for _, l := range lists {
+		if i < len(*l) {
+			k.report.Add(1, strings.TrimSuffix(field, "s"), formats.LeftOut, why)
+			*l = slices.Delete(slices.Clone(*l), i, i+1)
+			return true
+		}
+	}
+	return false
+}
+
+// without leaves entries of a list out.
+func (k *questMaker) without(list string, why map[int]string) bool {
+	switch list {
+	case "doors":
+		k.doc.Doors = rest(k, list, k.doc.Doors, why)
+	case "rubble":
+		k.doc.Rubble = rest(k, list, k.doc.Rubble, why)
+	case "monsters":
+		k.doc.Monsters = rest(k, list, k.doc.Monsters, why)
+	case "furniture":
+		k.doc.Furniture = rest(k, list, k.doc.Furniture, why)
+	case "traps":
+		k.doc.Traps = rest(k, list, k.doc.Traps, why)
+	case "treasures":
+		k.doc.Treasures = rest(k, list, k.doc.Treasures, why)
+	case "notes":
+		k.doc.Notes = rest(k, list, k.doc.Notes, why)
+	default:
+		return false
+	}
+	return true
+}
+
+// rest returns the entries of a list that stay.
+func rest[E any](k *questMaker, list string, all []E, why map[int]string) (stay []E) {
+	var names []string
+	for i, e := range all {
+		if reason, goes := why[i]; goes {
+			k.report.Add(1, k.pieces[list][i], formats.LeftOut, reason)
+			continue
+		}
+		stay, names = append(stay, e), append(names, k.pieces[list][i])
+	}
+	k.pieces[list] = names
+	return stay
+}
+
+// whole mends what is wrong with no entry of a list: an objective or stairs that cannot be come to. Falling blocks go
+// first, for they may be what bars the way.
+func (k *questMaker) whole(faults []board.Fault) bool {
+	why := faults[0].Message
+	for i, t := range k.doc.Traps {
+		if t.Kind == "block" {
+			return k.without("traps", map[int]string{i: why})
+		}
+	}
+	o := &k.doc.Objective
+	for _, f := range faults {
+		at := within.FindStringSubmatch(f.Path)
+		switch {
+		case at == nil:
+			continue
+		case at[1] == "stairs":
+			k.report.Add(1, "stairs", formats.LeftOut, f.Message)
+			k.doc.Stairs, o.Return = nil, false
+		case at[1] == "wandering":
+			k.report.Add(1, "wandering monster", formats.LeftOut, f.Message)
+			k.doc.Wandering = ""
+		case at[1] == "objective":
+			k.report.Add(1, "objective", formats.Changed, f.Message)
+			n, _ := strconv.Atoi(at[4])
+			switch {
+			case at[3] == "slay" && n < len(o.Slay):
+				o.Slay = slices.Delete(o.Slay, n, n+1)
+			case at[3] == "take" && n < len(o.Take):
+				o.Take = slices.Delete(o.Take, n, n+1)
+			case at[3] == "reach":
+				o.Reach = nil
+			case at[3] == "clear" && o.Clear:
+				o.Clear = false
+			case at[3] == "return" && o.Return:
+				o.Return = false
+			default:
+				return false
+			}
+			if len(o.Slay)+len(o.Take)+len(o.Reach) == 0 && !o.Clear && !o.Return && len(k.doc.Monsters) == 0 && k.doc.Stairs == nil {
+				return false
+			}
+		default:
+			return false
+		}
+		k.reach()
+		return true
+	}
+	return false
+}
