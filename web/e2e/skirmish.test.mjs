@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
 import { make } from './hand.mjs';
 import { serve } from './server.mjs';
-import { grown, seated, turned } from './table.mjs';
+import { grown, seated, sent, turned } from './table.mjs';
 import { DESKTOP, open, PHONE } from './window.mjs';
 
 /** A short encounter: two who are in no danger, and three foes whom a blow fells. */
@@ -59,14 +59,53 @@ const guardroom = {
   },
 };
 
+/** Somebody who knows Shield, and foes who strike at him. */
+const gallery = {
+  ...larder,
+  id: 'the-gallery',
+  name: 'The gallery',
+  game: {
+    creatures: [
+      {
+        key: 'pim',
+        name: 'Pim',
+        character: true,
+        size: 'medium',
+        kind: 'humanoid',
+        level: 3,
+        ac: 12,
+        hp: 90,
+        hitDice: '3d6+6',
+        speed: { walk: 30 },
+        abilities: { str: 8, dex: 14, con: 14, int: 17, wis: 12, cha: 10 },
+        proficiency: 2,
+        casting: {
+          level: 3,
+          ability: 'int',
+          dc: 13,
+          bonus: 5,
+          slots: [9, 9],
+          spells: ['fire-bolt', 'shield'],
+        },
+      },
+    ],
+    figures: [
+      { creature: 'pim', seat: 'party', at: [3, 2] },
+      { creature: 'hobgoblin', seat: 'larder', at: [4, 1] },
+      { creature: 'hobgoblin', seat: 'larder', at: [4, 2] },
+      { creature: 'hobgoblin', seat: 'larder', at: [4, 3] },
+    ],
+  },
+};
+
 let server;
 let folder;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'battlemat-skirmish-'));
-  for (const scenario of [larder, guardroom])
+  for (const scenario of [larder, guardroom, gallery])
     await writeFile(join(folder, `${scenario.id}.json`), JSON.stringify(scenario));
   server = await serve(
-    ...[larder, guardroom].flatMap(({ id }) => ['--scenario', join(folder, `${id}.json`)]),
+    ...[larder, guardroom, gallery].flatMap(({ id }) => ['--scenario', join(folder, `${id}.json`)]),
   );
 });
 after(async () => {
@@ -180,3 +219,69 @@ test(
     }
   },
 );
+
+test('a reaction to a hit says on its button whether it helps', { timeout: 120_000 }, async () => {
+  const w = await open('reactions', { ...DESKTOP, plain: true });
+  const { page } = w;
+  try {
+    await page.addInitScript(() => localStorage.setItem('pace', 'Off'));
+    const begun = await fetch(`${server.url}/api/v1/matches`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ scenario: gallery.id, seats: { party: 'person' } }),
+    });
+    assert.equal(begun.status, 201, await begun.clone().text());
+    const { match, tokens } = await begun.json();
+    await page.goto(`${server.url}/#/table/${match}/${tokens.party}`);
+    await seated(page);
+    const met = { helps: false, vain: false };
+    let s = await turned(page, server.url);
+    for (let n = 0; n < 60 && !s.view.outcome && !(met.helps && met.vain); n++) {
+      const shield = s.choices.find((c) => c.command.endsWith(' shield') && c.kind === 'answer');
+      const lets = s.choices.find((c) => c.command.startsWith('decline'));
+      if (shield) {
+        const vain = shield.tags?.includes('wasted') ?? false;
+        met[vain ? 'vain' : 'helps'] = true;
+        await w.ready(s.seq);
+        for (const [width, height] of [
+          [1280, 800],
+          [390, 844],
+          [360, 640],
+          [844, 390],
+        ]) {
+          await page.setViewportSize({ width, height });
+          const buttons = page.locator('#actions');
+          const reaction = buttons.getByRole('button', { name: /^Shield/ });
+          const take = await reaction.innerText();
+          assert.equal(
+            await reaction.evaluate((e) => e.classList.contains('main')),
+            !vain,
+            'what comes to nothing does not stand out',
+          );
+          const leave = await buttons.getByRole('button', { name: /^Let it go/ }).innerText();
+          assert.ok(
+            take.includes(vain ? 'It does not help: ' : '0% to be harmed'),
+            `${shield.note} Its button says “${take}”`,
+          );
+          assert.ok(leave.includes(lets.odds.text), `to let it go says “${leave}”`);
+          if (process.env.SHOTS)
+            await page.screenshot({
+              path: `${process.env.SHOTS}/shield-${vain ? 'vain' : 'helps'}-${width}.png`,
+            });
+        }
+        await page.setViewportSize({ width: 1280, height: 800 });
+      }
+      const c =
+        s.choices.find((x) => x.command === 'begin') ??
+        lets ??
+        s.choices.find((x) => x.command.startsWith('end ')) ??
+        s.choices.find((x) => x.kind !== 'resign');
+      await sent(page, server.url, s, c);
+      s = await turned(page, server.url, await grown(page, server.url, s.seq));
+    }
+    assert.deepEqual(met, { helps: true, vain: true });
+    w.fair('reactions');
+  } finally {
+    await w.close();
+  }
+});

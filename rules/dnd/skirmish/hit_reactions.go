@@ -133,12 +133,14 @@ func hitOffers(p *Position, f *Figure, list []offer) []offer {
 			Command: command("take", f.ID, r.key), Label: r.name, Kind: battlemat.Answer, Rule: "DND K37", Main: true, Note: "Half the damage.",
 		}
 		if r.boon == creature.UncannyDodge {
-			c.Odds = p.blowOdds(p.Blow, 2)
+			c.Odds = p.blowOdds(p.Blow, halved)
 		}
 		if more := reactionAC[r.boon]; more > 0 {
 			ac := p.Blow.AC + more
+			c.Odds = p.blowOdds(p.Blow, whole)
 			switch {
 			case p.Blow.misses(ac):
+				c.Odds = p.blowOdds(p.Blow, averted)
 				c.Note = fmt.Sprintf("The attack misses: %d against AC %d.", p.Blow.Total, ac)
 			case p.Blow.Natural == 20:
 				c.Main, c.Note, c.Tags = false, "It does not help: a natural 20 hits whatever the AC.", []string{battlemat.Wasted}
@@ -158,9 +160,14 @@ func hitOffers(p *Position, f *Figure, list []offer) []offer {
 	return list
 }
 
-// blowOdds are the exact odds of the damage that a hit is about to do, each kind of it divided by a number; nil where its
+// What a reaction leaves of each kind of the damage of a hit.
+func whole(n int) int  { return n }
+func halved(n int) int { return n / 2 }
+func averted(int) int  { return 0 }
+
+// blowOdds are the exact odds of the damage that a hit is about to do, of each kind of it what is left; nil where its
 // target does not see who hit it. DND K37.
-func (p *Position) blowOdds(b *Blow, by int) *battlemat.Odds {
+func (p *Position) blowOdds(b *Blow, left func(int) int) *battlemat.Odds {
 	o := p.figure(b.Target)
 	if !p.spots(p.side(o), p.figure(b.By)) {
 		return nil
@@ -168,7 +175,7 @@ func (p *Position) blowOdds(b *Blow, by int) *battlemat.Odds {
 	sum := dice.Certain(0)
 	for _, h := range b.Harm {
 		one := harm([]part{p.part(o, expr(h.Dice), h.Type, h.Magic)}, b.Times)
-		sum = sum.Plus(one.Map(func(n int) int { return n / by }))
+		sum = sum.Plus(one.Map(left))
 	}
 	return game.Odds("damage", "to be harmed", dice.OddsOf(sum, o.HP+o.Temporary))
 }

@@ -1,6 +1,7 @@
 package skirmish
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -45,6 +46,9 @@ func TestShieldAgainstAHit(t *testing.T) {
 	if got := lists(q, "heroes"); len(got) != 0 {
 		t.Errorf("the attacker is asked: %v", got)
 	}
+	if turns, lets := chosen(t, q, "take wolf shield").Odds, chosen(t, q, "decline wolf").Odds; turns == nil || turns.Success != "0" || turns.Kill != "0" || lets == nil || lets.Success != "1" {
+		t.Errorf("the shield is offered with %+v, and letting it go with %+v", turns, lets)
+	}
 	shielded, text := told(t, q, "take wolf shield")
 	hp(t, shielded, "wolf", 20)
 	if w := shielded.figure("wolf"); shielded.armour(w) != 19 || !w.Reacted || w.Slots[0] != 0 || w.Slots[1] != 1 || !strings.Contains(text, "is missed after all: 18 against AC 19") {
@@ -60,8 +64,9 @@ func TestShieldAgainstAHit(t *testing.T) {
 		t.Error("a slot is spent on nothing")
 	}
 	high := play(t, p, "attack guard wolf sword: 19")
-	if c := chosen(t, high, "take wolf shield"); c.Main || !slices.Contains(c.Tags, battlemat.Wasted) {
-		t.Errorf("%+v", c)
+	c := chosen(t, high, "take wolf shield")
+	if c.Main || !slices.Contains(c.Tags, battlemat.Wasted) || c.Odds == nil || !reflect.DeepEqual(c.Odds, chosen(t, high, "decline wolf").Odds) {
+		t.Errorf("%+v, its odds are %+v", c, c.Odds)
 	}
 	if hp(t, play(t, high, "take wolf shield: 6"), "wolf", 11); play(t, p, "attack guard wolf sword: 2").ToAct()[0] != "heroes" {
 		t.Error("asked about a miss")

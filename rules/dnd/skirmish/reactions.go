@@ -49,7 +49,7 @@ func declineOffers(p *Position, f *Figure, list []offer) []offer {
 	}
 	c := battlemat.Choice{Command: command("decline", f.ID), Label: "Let it go", Kind: battlemat.Pass, Rule: "DND K23", Key: "n"}
 	if p.Asks[0].Kind == onHit {
-		c.Odds = p.blowOdds(p.Blow, 1)
+		c.Odds = p.blowOdds(p.Blow, whole)
 	}
 	return append(list, offer{
 		choice: c,

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import type { Choice } from '../wire';
+import { prospectOf, vain } from './prospect';
+
+const shield: Choice = { command: 'take pim shield', label: 'Shield', kind: 'answer' };
+const odds = { text: '100% to be harmed', of: 'damage', chances: [], mean: '5', success: '1' };
+
+it('an answer tells its chances, and one that comes to nothing says why', () => {
+  expect(prospectOf(shield)).toBe('');
+  expect(prospectOf(undefined)).toBe('');
+  expect(prospectOf({ ...shield, odds, note: 'Half the damage.' })).toBe('100% to be harmed');
+  const note = 'It does not help: 24 hits AC 19 too. AC +5 until its next turn.';
+  expect([vain(shield), vain({ ...shield, tags: ['wasted'] })]).toEqual([false, true]);
+  expect(prospectOf({ ...shield, odds, note, tags: ['wasted'] })).toBe(
+    'It does not help: 24 hits AC 19 too.',
+  );
+});
