@@ -17,7 +17,8 @@
 //
 // It reads in this order:
 //
-//	parse.go a script read, line by line
-//	run.go   its lines run, and its expectations held against what came
-//	json.go  values inside an output that is JSON
+//	archive.go the comment and the files of a txtar file
+//	parse.go   a script read, line by line
+//	run.go     its lines run, and its expectations held against what came
+//	json.go    values inside an output that is JSON
 package script

@@ -3,8 +3,6 @@ package script
 import (
 	"fmt"
 	"strings"
-
-	"golang.org/x/tools/txtar"
 )
 
 // Script is the lines of a script and the files they speak of.
@@ -33,15 +31,13 @@ type Line struct {
 
 // Parse reads a script. The name is used in errors.
 func Parse(name string, data []byte) (*Script, error) {
-	archive := txtar.Parse(data)
-	s := &Script{Name: name, Files: map[string][]byte{}}
-	for _, f := range archive.Files {
-		if _, twice := s.Files[f.Name]; twice {
-			return nil, fmt.Errorf("%s: file %s stands in the script twice", name, f.Name)
-		}
-		s.Files[f.Name] = f.Data
+	s := &Script{Name: name}
+	comment, files, twice := unpack(string(data))
+	if twice != "" {
+		return nil, fmt.Errorf("%s: file %s stands in the script twice", name, twice)
 	}
-	for i, text := range strings.Split(string(archive.Comment), "\n") {
+	s.Files = files
+	for i, text := range strings.Split(comment, "\n") {
 		words, err := split(text)
 		if err != nil {
 			return nil, fmt.Errorf("%s:%d: %w", name, i+1, err)

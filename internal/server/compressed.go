@@ -3,8 +3,6 @@ package server
 import (
 	"net/http"
 	"strings"
-
-	"github.com/klauspost/compress/gzhttp"
 )
 
 // asGzip ends the tag of an answer that was compressed.
@@ -13,21 +11,15 @@ const asGzip = "-gzip"
 // compressed makes answers of the API smaller for clients that read gzip: a view is a tenth of
 // its size then. It leaves alone streams, which write for themselves, and the one answer that
 // holds tokens: what else is in an answer must not let its length tell of them.
-func compressed(next http.Handler) (http.Handler, error) {
-	wrap, err := gzhttp.NewWrapper(gzhttp.MinSize(1<<10), gzhttp.CompressionLevel(3),
-		gzhttp.ContentTypes([]string{"application/json", "application/problem+json", "image/svg+xml", "text/plain"}),
-		gzhttp.SuffixETag(asGzip))
-	if err != nil {
-		return nil, err
-	}
-	small := wrap(next)
+func compressed(next http.Handler) http.Handler {
+	small := gzipped(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if plain(r) {
 			next.ServeHTTP(w, r)
 			return
 		}
 		small.ServeHTTP(w, r)
-	}), nil
+	})
 }
 
 // plain reports whether the answer to a request is left as it is.

@@ -82,7 +82,8 @@
 // The client's files, and the OpenAPI document:
 //
 //	static.go           the files, from memory
-//	compressed.go       answers made smaller for clients that read gzip
+//	compressed.go       which answers are made smaller
+//	gzip.go             for clients that read gzip
 //	documented.go       the operations
 //	described.go        what each field is, generated from its comment
 //	words.go            the words that a field may be

@@ -56,7 +56,7 @@ func (s *Server) routes() (http.Handler, error) {
 		}
 	}
 	mux.Handle("/", client)
-	return compressed(byMethod(mux))
+	return compressed(byMethod(mux)), nil
 }
 
 // config is huma's: the OpenAPI document, and neither pages nor links of its own.
