@@ -6,17 +6,17 @@
 //
 //   - geom and geom/grid: exact points, cells, edges and corners of squares and hexes
 //   - board: terrain, walls, doors, figures; documents
-//   - sight, geom/path, geom/area, dice: lines of sight, ways, areas, odds
+//   - sight, geom/path, geom/area, dice: lines of sight, paths, areas, odds
 //   - rules/heroquest, rules/dnd, rules/heroscape, rules/gloomhaven: the books
 //
-// See the README for the command line and docs/ARCHITECTURE.md for the house.
+// See the README for the command line and docs/ARCHITECTURE.md for a map of the code.
 //
-// It reads in this order:
+// Read the files in this order:
 //
 //	ruleset.go  a game, its positions, its refusals and its bot; seats and commands
 //	event.go    what a command brings about, and what a seat is told about it
 //	view.go     what a seat may know: figures, numbers, the order of play, ground, hands and cards
 //	choice.go   what it may do, and what that would bring
 //	form.go     what it may do beyond the list, as forms to be filled in
-//	optional.go what a game or a position may be able to do besides
+//	optional.go further methods that a game or a position may have
 package battlemat

@@ -12,14 +12,14 @@ type Choice struct {
 	Command Command  `json:"command"`
 	Label   string   `json:"label"`          // "Broadsword", "Open the door", "End the turn"
 	Kind    Kind     `json:"kind"`           // how it is drawn on the board
-	Menu    []string `json:"menu,omitempty"` // where it is found, names of menus: ["Action", "Attack"]; none: on the board alone, or a button when it aims at nothing
+	Menu    []string `json:"menu,omitempty"` // the path of menus to it: ["Action", "Attack"]; none: on the board only, or a button if it aims at nothing
 	// Group is a key shared by similar choices: choices of one menu with the same group are one action with
 	// several targets, and share a label. A move without a group is offered only on the board.
 	Group string `json:"group,omitempty"` // "attack broadsword"
 	// Says lists, by key, what the label already says, so that it is not said twice: [SaysMenu],
 	// [SaysTarget].
 	Says []string `json:"says,omitempty"`
-	Key  string   `json:"key,omitempty"`  // the letter that chooses it or its menu leaf
+	Key  string   `json:"key,omitempty"`  // the letter that chooses it, or its entry in the menu
 	Rule string   `json:"rule,omitempty"` // the statement that allows it
 	Note string   `json:"note,omitempty"` // one sentence: what it does, or what is dangerous
 	// Tags are facts for programs, each by a key: [Wasted], [Instead], [Forfeits], [Loses], [Switch], [Settles],
@@ -50,17 +50,17 @@ type Choice struct {
 
 	Cost *int   `json:"cost,omitempty"` // in Unit
 	Unit string `json:"unit,omitempty"` // "squares"
-	Left *int   `json:"left,omitempty"` // what the figure would have left of what it spends, in Unit
-	Path []Step `json:"path,omitempty"` // the start included
+	Left *int   `json:"left,omitempty"` // what the figure would have left, in Unit
+	Path []Step `json:"path,omitempty"` // includes the start
 	// Threats are the dangers to the figure that acts or is moved, on the way or in return, in order.
 	Threats []Threat    `json:"threats,omitempty"`
 	Fatal   string      `json:"fatal,omitempty"` // the chance that the threats together kill that figure, a fraction; none: they cannot
 	Line    *Line       `json:"line,omitempty"`  // the line of sight it uses
 	Lines   []Line      `json:"lines,omitempty"` // the lines that were tried for cover
-	Cover   string      `json:"cover,omitempty"` // what the target has from there, a key: half
+	Cover   string      `json:"cover,omitempty"` // the target's cover, a key: half
 	Far     *int        `json:"far,omitempty"`   // how far away the target is, in Unit
-	Count   []grid.Cell `json:"count,omitempty"` // the cells counted for its range: the nth is n away, the last the target's
-	Cells   []grid.Cell `json:"cells,omitempty"` // the area it takes; choices that differ only in where it lies or how it is turned form a group
+	Count   []grid.Cell `json:"count,omitempty"` // the cells counted for its range: the nth is n away, the last is the target's
+	Cells   []grid.Cell `json:"cells,omitempty"` // the cells of the area; choices that differ only in its place or rotation form a group
 	// Hits are the targeted figures in the area, or those among whom it is divided, each as often as it gets a
 	// share.
 	Hits []string `json:"hits,omitempty"`
@@ -77,11 +77,11 @@ type Kind string
 const (
 	Move   Kind = "move"   // the figure goes to At by Path
 	Attack Kind = "attack" // harm to Target
-	Shove  Kind = "shove"  // Target is pushed or pulled to At: one click, without a question
+	Shove  Kind = "shove"  // Target is pushed or pulled to At: one click, without a confirmation
 	Act    Kind = "act"    // anything else a figure does
 	Answer Kind = "answer" // the answer to a question of the game
 	Pass   Kind = "pass"   // ends a turn or skips an offer
-	Resign Kind = "resign" // gives the match up: never a bot's choice
+	Resign Kind = "resign" // gives up the match: never a bot's choice
 	// Concede ends a match that can no longer be won, for all of the seat's side: never a bot's choice.
 	Concede Kind = "concede"
 )
@@ -91,27 +91,27 @@ func (k Kind) GivesUp() bool { return k == Resign || k == Concede }
 
 // The tags of choices that all games may use.
 const (
-	Wasted   = "wasted"    // it would come to nothing now, or the first of what it does
-	Instead  = "instead"   // it is done in the place of what its card or half says: where nothing else is offered there, worth a question
-	Forfeits = "forfeits"  // it gives up what is left of the figure's move
-	Loses    = "loses"     // the thing that it is done with is lost: a weapon that is thrown
-	Switch   = "switch"    // it only turns on or off how the game goes on: no act of the figure
-	Settles  = "settles"   // it completes what is chosen beforehand, and the game may go on: worth a confirmation
-	EndsTurn = "ends-turn" // it ends the turn, and Stats say what is left of that
-	Unspent  = "unspent"   // what ends the turn gives up much of it: worth a question
-	Retracts = "retracts"  // it takes back what the figure has chosen beforehand
-	Free     = "free"      // it takes nothing of what the figure may do in its turn
-	Abandons = "abandons"  // the figure gives something up for good, what is not done yet or a card: worth a question each time
+	Wasted   = "wasted"    // it, or the first part of it, would have no effect now
+	Instead  = "instead"   // it replaces what its card or half says; ask first if nothing else is offered there
+	Forfeits = "forfeits"  // it gives up the rest of the figure's move
+	Loses    = "loses"     // it uses up the item: a thrown weapon
+	Switch   = "switch"    // it only turns a setting of the game on or off; the figure does nothing
+	Settles  = "settles"   // it completes what was chosen beforehand, and the game may go on; ask first
+	EndsTurn = "ends-turn" // it ends the turn; Stats say what is left of the turn
+	Unspent  = "unspent"   // it ends the turn with much of it unused; ask first
+	Retracts = "retracts"  // it takes back something that the figure chose beforehand
+	Free     = "free"      // it costs the figure nothing of its turn
+	Abandons = "abandons"  // the figure gives up something for good, such as an unfinished action or a card; always ask first
 )
 
 // What a label may say about its choice.
 const (
-	SaysMenu   = "menu"   // what is done, so that the last name of Menu adds nothing: "Search for traps", in the menu "Search"
+	SaysMenu   = "menu"   // the action, so that the last name of Menu adds nothing: "Search for traps", in the menu "Search"
 	SaysFigure = "figure" // the name of the figure that acts
 	SaysTarget = "target" // the name of the figure it aims at
 	SaysHits   = "hits"   // the names of the figures in the area
 	SaysAt     = "at"     // the cell it aims at
-	SaysTail   = "tail"   // where the tail comes to stand
+	SaysTail   = "tail"   // where the tail will stand
 	SaysCard   = "card"   // the name of the card
 )
 
@@ -121,12 +121,12 @@ func (c *Choice) Saying(key string) bool { return slices.Contains(c.Says, key) }
 // Step is a cell of a path.
 type Step struct {
 	At    grid.Cell `json:"at"`
-	Level int       `json:"level,omitempty"` // of the space, on a ground with levels
+	Level int       `json:"level,omitempty"` // the level of the space, on a ground with levels
 	Cost  int       `json:"cost"`            // so far
-	// Diagonal is the cost of a next diagonal step from there, where diagonals do not all cost the same.
+	// Diagonal is the cost of a diagonal step from there, if these costs vary.
 	Diagonal int    `json:"diagonal,omitempty"`
-	Danger   string `json:"danger,omitempty"` // what threatens there, a key: "trap"
-	// By are the figures that threaten there, if any: those whose attack the step draws.
+	Danger   string `json:"danger,omitempty"` // the danger there, a key: "trap"
+	// By lists the figures whose attack the step provokes, if any.
 	By []string `json:"by,omitempty"`
 }
 
@@ -137,9 +137,9 @@ type Threat struct {
 	// Kind is the key of the danger: opportunity, leaves, strikes-back, retaliates, falls, stumbles, lava, burns, pit,
 	// spear-trap, falling-block, trap, hazard, glyph, zone.
 	Kind   string `json:"kind"`
-	Figure string `json:"figure,omitempty"` // who strikes; none: nobody
-	Step   int    `json:"step,omitempty"`   // where of Path the one in danger is then, from 0
-	With   string `json:"with,omitempty"`   // what it would be harmed with, for people; "" where no attack can be made
+	Figure string `json:"figure,omitempty"` // the attacker; empty if there is none
+	Step   int    `json:"step,omitempty"`   // the index in Path of the endangered figure's cell at that moment
+	With   string `json:"with,omitempty"`   // the weapon or cause, for people; "" if no attack is possible
 	Hit    string `json:"hit,omitempty"`    // the chance that it hits or does harm, a fraction
 	Mean   string `json:"mean,omitempty"`   // the harm on average, a fraction
 	Kill   string `json:"kill,omitempty"`   // the chance that it kills, a fraction; none: it cannot
@@ -154,10 +154,10 @@ type Line struct {
 	// Start is the key of the point of From where it begins: a corner, NE, or the middle of a side, N. Empty:
 	// the middle of the cell.
 	Start string     `json:"start,omitempty"`
-	End   string     `json:"end,omitempty"`  // the same of To, where it ends
-	Free  bool       `json:"free"`           // nothing stops it
+	End   string     `json:"end,omitempty"`  // the same for To, where it ends
+	Free  bool       `json:"free"`           // whether nothing blocks it
 	Stop  *grid.Cell `json:"stop,omitempty"` // the cell where it stops
-	Side  string     `json:"side,omitempty"` // the side of Stop it does not pass; "" for the cell itself
+	Side  string     `json:"side,omitempty"` // the side of Stop that blocks it; "" for the cell itself
 	By    string     `json:"by,omitempty"`   // "the wall between (11,18) and (11,17)"
 	// Seen is how much of the target is seen along such lines, a fraction of its outline: "5/12".
 	Seen string `json:"seen,omitempty"`
@@ -188,7 +188,7 @@ type Odds struct {
 	Mean    string   `json:"mean"`            // a fraction, "5/12"
 	Success string   `json:"success"`         // the chance of at least 1, a fraction
 	Kill    string   `json:"kill,omitempty"`  // the chance that the target dies, a fraction
-	Steps   []string `json:"steps,omitempty"` // how the dice came about
+	Steps   []string `json:"steps,omitempty"` // how the dice are determined
 	// Attack is how many dice the attacker rolls, in games whose clients draw them.
 	Attack int `json:"attack,omitempty"`
 	// Defence is how many dice the defender rolls, in the same games.
@@ -203,11 +203,11 @@ type Odds struct {
 
 // Save is a saving throw: a die and a bonus against a number.
 type Save struct {
-	By      string `json:"by"`              // what saves, a key: dexterity
-	Against int    `json:"against"`         // the least sum that saves
-	Bonus   int    `json:"bonus,omitempty"` // added to the die, that of cover included
+	By      string `json:"by"`              // the ability that saves, a key: dexterity
+	Against int    `json:"against"`         // the lowest total that saves
+	Bonus   int    `json:"bonus,omitempty"` // added to the die, including the bonus for cover
 	Fail    string `json:"fail"`            // the chance that it fails, a fraction
-	Percent string `json:"percent"`         // of that: "55%"
+	Percent string `json:"percent"`         // Fail as a percentage: "55%"
 	// Saved is the key of the harm that is left when it succeeds: half, all; "" for none.
 	Saved string `json:"saved,omitempty"`
 }
@@ -215,10 +215,10 @@ type Save struct {
 // Affected is a figure in an area, with what would happen to it.
 type Affected struct {
 	Figure string `json:"figure"`
-	Cover  string `json:"cover,omitempty"`  // what it has from the origin of the area, a key: half
-	Friend bool   `json:"friend,omitempty"` // it is on the side of whoever acts
+	Cover  string `json:"cover,omitempty"`  // its cover from the origin of the area, a key: half
+	Friend bool   `json:"friend,omitempty"` // it is on the acting side
 	Spared bool   `json:"spared,omitempty"` // nothing happens to it, though it is in the area
-	Odds   *Odds  `json:"odds,omitempty"`   // its own
+	Odds   *Odds  `json:"odds,omitempty"`   // the odds for this figure
 	Note   string `json:"note,omitempty"`   // more about it, for people
 }
 

@@ -11,12 +11,12 @@ import (
 	"github.com/battlemat/battlemat/docs/rulings"
 )
 
-// named is a statement that stands alone in a string: the rule of a refusal, a choice or
+// named matches a string that is only a statement number: the rule of a refusal, a choice or
 // a line of the log.
 var named = regexp.MustCompile(`^` + prefixes + ` \w[\w.]*$`)
 
-// TestRefusalsNameRulings looks up every rule that the program names: whoever is refused
-// by it can read it.
+// TestRefusalsNameRulings looks up every rule that the program names, so that a refused player
+// can read it.
 func TestRefusalsNameRulings(t *testing.T) {
 	set := token.NewFileSet()
 	found := 0

@@ -10,13 +10,13 @@ import (
 	"testing"
 )
 
-// withoutPage is how many files a package may have whose comment needs no contents page.
+// withoutPage is the largest number of files that a package may have without a contents page.
 const withoutPage = 2
 
 // unpaged lists packages that have no contents page yet.
 var unpaged = []string{"game/rulestest/tag"}
 
-// listed finds the lines of a contents page: the name of a file and what is in it.
+// listed matches the lines of a contents page: the name of a file and what it contains.
 var listed = regexp.MustCompile(`(?m)^\t([a-z0-9_]+\.go)[ ]+\S`)
 
 // The comment of a package is its contents page: it names each file on a line of its own

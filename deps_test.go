@@ -16,9 +16,9 @@ import (
 
 const module = "github.com/battlemat/battlemat"
 
-// lattice is the house as a partial order: for each package the packages of
-// ours that it may import, and whether modules of others are allowed. A package
-// that is not listed fails the test, so the plan and the tree cannot part.
+// lattice is the plan of the packages as a partial order: for each package, the packages of
+// ours that it may import, and whether it may import other modules. A package
+// that is not listed fails the test, so the plan and the tree always agree.
 var lattice = map[string]struct {
 	ours   string
 	others bool
@@ -171,8 +171,8 @@ func TestPackagesKeepTheirPlace(t *testing.T) {
 	}
 }
 
-// TestAQuestionNeedsNoFonts: whoever asks the desk, or plays a match, from a program of their own has nothing in it but the
-// standard library and packages of ours that keep to it: no fonts, no pictures, no network.
+// TestAQuestionNeedsNoFonts: a program that asks the desk or plays a match links only the standard library and
+// packages of ours that import nothing else: no fonts, no pictures, no network.
 func TestAQuestionNeedsNoFonts(t *testing.T) {
 	reached := map[string]bool{}
 	var reach func(from, by string)
@@ -214,7 +214,7 @@ func TestTheTableOfPackages(t *testing.T) {
 	for _, file := range sources(t) {
 		tree[file.pkg] = true
 	}
-	tree["web"] = true // sources leaves its folder out
+	tree["web"] = true // sources skips this folder
 	page, err := os.ReadFile("docs/ARCHITECTURE.md")
 	if err != nil {
 		t.Fatal(err)
@@ -228,7 +228,7 @@ func TestTheTableOfPackages(t *testing.T) {
 			table[name] = true
 		}
 	}
-	delete(table, "bench") // a module of its own
+	delete(table, "bench") // it is a separate module
 	for name := range tree {
 		if _, placed := lattice[name]; !placed {
 			t.Errorf("package %s has no place in the lattice", name)
@@ -249,8 +249,8 @@ func TestTheTableOfPackages(t *testing.T) {
 	}
 }
 
-// TestEachDecisionHasANumberOfItsOwn holds the records of decisions to one number each, which
-// their titles repeat.
+// TestEachDecisionHasANumberOfItsOwn: every decision record has its own number, and its
+// title repeats it.
 func TestEachDecisionHasANumberOfItsOwn(t *testing.T) {
 	paths, err := filepath.Glob("docs/adr/[0-9]*.md")
 	if err != nil || len(paths) == 0 {
@@ -273,8 +273,8 @@ func TestEachDecisionHasANumberOfItsOwn(t *testing.T) {
 	}
 }
 
-// TestTheIndexOfDecisions holds docs/adr/README.md against the records: a row for each, with its title, its date
-// and its status, and a record that another one replaces or amends names one that is there.
+// TestTheIndexOfDecisions compares docs/adr/README.md with the records: each has a row with its title, its date
+// and its status, and a record that another one replaces or amends names an existing one.
 func TestTheIndexOfDecisions(t *testing.T) {
 	index, err := os.ReadFile("docs/adr/README.md")
 	if err != nil {
@@ -305,7 +305,7 @@ func TestTheIndexOfDecisions(t *testing.T) {
 	}
 }
 
-// TestNoFloatDecides looks for floats where rules are decided.
+// TestNoFloatDecides looks for floats in the packages that decide rules.
 func TestNoFloatDecides(t *testing.T) {
 	set := token.NewFileSet()
 	for _, file := range sources(t) {

@@ -173,25 +173,25 @@ func (t *Telling) Add(s Seat, p Position, e Event) {
 // Told is what a seat is told about an event: a line for the log, what to draw while it happens, and the
 // rule.
 type Told struct {
-	Text string `json:"text"` // "Elf shoots the Orc: 3 skulls, 1 shield: dies."; "" when there is nothing to say
+	Text string `json:"text"` // "Elf shoots the Orc: 3 skulls, 1 shield: dies."; may be empty
 	// Short says the same without the places that At, Path and Cells give, for someone who sees the board. It
 	// is empty where Text names no place.
 	Short  string      `json:"short,omitempty"`
 	Rule   string      `json:"rule,omitempty"` // "HQ S0.25"
 	Kind   Happening   `json:"kind"`
-	Moment Moment      `json:"moment,omitempty"` // what makes it worth dwelling on; none: it passes
-	Figure string      `json:"figure,omitempty"` // whom it is about: who does it, or is hurt
+	Moment Moment      `json:"moment,omitempty"` // why the event deserves a pause; empty if it does not
+	Figure string      `json:"figure,omitempty"` // whom it is about: the one who acts, or is hurt
 	Target string      `json:"target,omitempty"`
-	By     string      `json:"by,omitempty"`     // of one that is hurt or dies: who brought that about, where the seat knows
-	Path   []grid.Cell `json:"path,omitempty"`   // of a move, the start included
-	Levels []int       `json:"levels,omitempty"` // of the spaces of Path, on a ground with levels
+	By     string      `json:"by,omitempty"`     // for harm or death, who caused it, if the seat knows
+	Path   []grid.Cell `json:"path,omitempty"`   // for a move; includes the start
+	Levels []int       `json:"levels,omitempty"` // for the spaces of Path, on a ground with levels
 	At     *grid.Cell  `json:"at,omitempty"`
 	Line   *Line       `json:"line,omitempty"`
-	Cells  []grid.Cell `json:"cells,omitempty"` // revealed, struck
+	Cells  []grid.Cell `json:"cells,omitempty"` // the cells revealed or struck
 	Dice   []Throw     `json:"dice,omitempty"`  // as they fell
-	Card   *Card       `json:"card,omitempty"`  // as it was drawn; of one that lies open in a hand the ID and Name alone
-	Harm   int         `json:"harm,omitempty"`  // life that is lost; below 0, that is back
-	Ruled  bool        `json:"ruled,omitempty"` // the game master has ruled it
+	Card   *Card       `json:"card,omitempty"`  // as it was drawn; for a card that lies open in a hand, only ID and Name
+	Harm   int         `json:"harm,omitempty"`  // the life lost; negative for life regained
+	Ruled  bool        `json:"ruled,omitempty"` // it is a ruling of the game master
 }
 
 // Happening is the kind of an event for the animation and the sound.
@@ -214,33 +214,33 @@ const (
 	Turned   Happening = "turned" // a turn or round began or ended
 	Said     Happening = "said"   // anything else
 	Ended    Happening = "ended"
-	Weighed  Happening = "weighed" // why a figure that moves by rule does what it does next
+	Weighed  Happening = "weighed" // the reason for the next action of a figure that moves by rule
 )
 
-// Moment is what makes an event worth dwelling on.
+// Moment says why an event deserves a pause.
 type Moment string
 
 // The moments. A client that does not know one shows the event as any other.
 const (
 	Treasure Moment = "treasure" // something was found: Card says what
 	Tale     Moment = "tale"     // Text is to be read aloud, as on entering a room
-	Foe      Moment = "foe"      // Figure, an enemy with a name of its own, shows itself; Text of what is Said tells of it
-	Met      Moment = "met"      // what was asked for is done
-	Lost     Moment = "lost"     // what was asked for cannot be done any more
-	Critical Moment = "critical" // a blow that could not have been better
-	Dying    Moment = "dying"    // Figure, one that a player stands for, lies at death's door, and may be saved yet
-	Fallen   Moment = "fallen"   // Figure, one that a player stands for, is out of the game: dead, exhausted
+	Foe      Moment = "foe"      // Figure, an enemy with a name of its own, appears; the Text of its Said line describes it
+	Met      Moment = "met"      // the goal is reached
+	Lost     Moment = "lost"     // the goal can no longer be reached
+	Critical Moment = "critical" // the best possible attack roll
+	Dying    Moment = "dying"    // Figure, which belongs to a player, is dying and can still be saved
+	Fallen   Moment = "fallen"   // Figure, which belongs to a player, is out of the game: dead, exhausted
 )
 
 // Throw is dice that were rolled together.
 type Throw struct {
 	Of    string   `json:"of"`              // "attack", "defence", "movement"
 	Die   string   `json:"die"`             // its key: "combat die", "d6"
-	Faces []string `json:"faces"`           // their keys: "skull", "4"; in brackets one that does not count
-	Count int      `json:"count"`           // what they come to
-	Plus  int      `json:"plus,omitempty"`  // of that, what was added to what they show; below 0, taken off
-	Cards bool     `json:"cards,omitempty"` // they are cards that were drawn, in this order
-	By    string   `json:"by,omitempty"`    // whose throw it is, where that is not the figure of the event
-	Mean  string   `json:"mean,omitempty"`  // what Count is on average, a fraction "3/2"; none: nobody counts on that
-	Unit  string   `json:"unit,omitempty"`  // what Count and Mean are numbers of, where there is a Mean, a key: "skulls", "points"
+	Faces []string `json:"faces"`           // their keys: "skull", "4"; in brackets if it does not count
+	Count int      `json:"count"`           // the total
+	Plus  int      `json:"plus,omitempty"`  // the part of Count that was added to the dice; negative if subtracted
+	Cards bool     `json:"cards,omitempty"` // the dice are cards, in the order in which they were drawn
+	By    string   `json:"by,omitempty"`    // who threw, if it is not the figure of the event
+	Mean  string   `json:"mean,omitempty"`  // the average of Count, a fraction "3/2"; empty if it does not matter
+	Unit  string   `json:"unit,omitempty"`  // what Count and Mean count, if there is a Mean, a key: "skulls", "points"
 }

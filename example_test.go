@@ -10,8 +10,9 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// A match is played by asking its position who is to act and what they may choose. Each seat sees and is told what it
-// may know; a command leads to the next position, and dice fall by a seed.
+// A program plays a match by asking its position who is to act and what they may choose. Each seat sees and is told
+// only
+// what it may know. A command leads to the next position, and the dice come from a seed.
 func Example() {
 	doc, err := scenarios.Load("the-lantern")
 	if err != nil {
@@ -38,7 +39,7 @@ func Example() {
 		}
 		seat := position.ToAct()[0]
 		choices := slices.Collect(position.Choices(seat))
-		command := rules.Bot(seat).Choose(position.See(seat), choices) // or whatever its player chooses
+		command := rules.Bot(seat).Choose(position.See(seat), choices) // or the player's choice
 		if commands == 0 {
 			fmt.Printf("%s chooses among %d commands: %s\n", seat, len(choices), command)
 		}

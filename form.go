@@ -29,16 +29,16 @@ type Form struct {
 	// the order in which they are struck; or the name of one of Blanks.
 	Command string   `json:"command"`
 	Label   string   `json:"label"`           // "Fireball"
-	Kind    Kind     `json:"kind"`            // of its choices
-	Menu    []string `json:"menu,omitempty"`  // as that of its choices
-	Group   string   `json:"group,omitempty"` // as that of its choices
+	Kind    Kind     `json:"kind"`            // the kind of its choices
+	Menu    []string `json:"menu,omitempty"`  // as in its choices
+	Group   string   `json:"group,omitempty"` // as in its choices
 	Rule    string   `json:"rule,omitempty"`  // the statement that allows it
 	Note    string   `json:"note,omitempty"`  // one sentence: what it does
 	Figure  string   `json:"figure,omitempty"`
 	// Corners are the points of a cell where it may begin: corners and middles of sides by their keys, NE, N,
 	// and "middle" for the cell itself.
 	Corners []string `json:"corners,omitempty"`
-	Towards []string `json:"towards,omitempty"` // the directions it may take, keys: N, NE
+	Towards []string `json:"towards,omitempty"` // the directions the area may take, keys: N, NE
 	// Range is the greatest distance of {at} from the figure, in cells; 0: on the edge of its own space.
 	Range int `json:"range,omitempty"`
 	// Targets are the figures among whom it may be divided.
@@ -60,9 +60,9 @@ type Blank struct {
 	Label string `json:"label"` // "Hit points"
 	// Kind is the key of what fills it: figure, cell, door, number, one (of Options), text.
 	Kind    string   `json:"kind"`
-	From    int      `json:"from,omitempty"`    // the least number
-	To      int      `json:"to,omitempty"`      // the greatest, or how many characters a text may have
-	Options []Option `json:"options,omitempty"` // what it may be filled in with, of the kind one
+	From    int      `json:"from,omitempty"`    // the smallest number
+	To      int      `json:"to,omitempty"`      // the largest number, or the length limit of a text in characters
+	Options []Option `json:"options,omitempty"` // the options, for the kind one
 }
 
 // SetsLife is the value of Sets for a form that takes a figure and its new life.
@@ -82,7 +82,7 @@ const (
 type Option struct {
 	Word     string `json:"word"`               // in the command
 	Label    string `json:"label"`              // for people
-	Portrait string `json:"portrait,omitempty"` // of a figure: the name of its silhouette
+	Portrait string `json:"portrait,omitempty"` // for a figure: the name of its silhouette
 }
 
 // Preview returns the choice for a legal command of a seat: from the position, if it is a [Previewer], or

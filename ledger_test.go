@@ -16,7 +16,7 @@ import (
 	"github.com/battlemat/battlemat/rules/all"
 )
 
-// books gives each book that is registered the prefix of the statements in its rulings file.
+// books gives each registered book the prefix of the statements in its rulings file.
 var books = func() map[string]string {
 	list := map[string]string{}
 	for _, b := range all.Books() {
@@ -29,11 +29,11 @@ var books = func() map[string]string {
 var prefixes = "(?:" + strings.Join(slices.Sorted(maps.Values(books)), "|") + ")"
 
 // A ruling begins "- **HQ S0.9** (built) …". Its status is built (a test shows
-// it), planned (it waits for a part of the program that is not there yet) or
-// history (it describes, and asks for nothing).
+// it), planned (it waits for a part of the program that does not exist yet) or
+// history (it describes, and requires nothing).
 var ruling = regexp.MustCompile(`(?m)^- \*\*(` + prefixes + ` [A-Z]\d+(?:\.\d+)?)\*\* \((built|planned|history)\) \S`)
 
-// A citation is a prefix and one statement or several: "HQ S0.9", "GH S4.35,
+// A citation is a prefix and one or more statements: "HQ S0.9", "GH S4.35,
 // S4.36", "HQ S1.3-S1.6".
 var (
 	citation  = regexp.MustCompile(`\b(` + prefixes + `) ([A-Z]\d+(?:\.\d+)?(?:(?:-|, | and )[A-Z]\d+(?:\.\d+)?)*)`)
@@ -56,7 +56,7 @@ func cited(text string) []string {
 	return list
 }
 
-// between names the statements that a range leaves out: S1.4 and S1.5 of
+// between returns the statements that a range leaves out: S1.4 and S1.5 for
 // S1.3-S1.6.
 func between(prefix, from, to string) []string {
 	head := strings.TrimRight(from, "0123456789")
@@ -122,8 +122,8 @@ func citations(t *testing.T) map[string][]string {
 	return found
 }
 
-// TestEveryBuiltRulingIsShown fails for a statement that is called built and
-// that no test cites, and for a citation of a statement nobody has ruled.
+// TestEveryBuiltRulingIsShown fails for a statement that is marked built and
+// that no test cites, and for a citation of a statement without a ruling.
 func TestEveryBuiltRulingIsShown(t *testing.T) {
 	status, shown := ledger(t), citations(t)
 	for name, is := range status {
@@ -141,8 +141,8 @@ func TestEveryBuiltRulingIsShown(t *testing.T) {
 // A statement of the sources begins "- **S0.9**".
 var statement = regexp.MustCompile(`(?m)^- \*\*([A-Z]\d+(?:\.\d+)?) ?`)
 
-// TestEveryStatementIsRuled holds the rulings against the statements they rule,
-// where those are at hand.
+// TestEveryStatementIsRuled compares the rulings with the statements of the sources,
+// if those are available.
 func TestEveryStatementIsRuled(t *testing.T) {
 	status := ledger(t)
 	for book, prefix := range books {

@@ -165,7 +165,7 @@ type Planner interface {
 type Plan struct {
 	Figure string   `json:"figure"`
 	Text   string   `json:"text"`  // "Go 3 squares and strike Orc 1 with the Broadsword"
-	Steps  []Choice `json:"steps"` // the deed last
+	Steps  []Choice `json:"steps"` // the action comes last
 	// Needs is the least total that the first step, a roll for movement, must reach, with its chance; none
 	// where the path needs no roll.
 	Needs *Chance `json:"needs,omitempty"`
@@ -192,8 +192,8 @@ type Prospector interface {
 type Prospect struct {
 	Command Command    `json:"command,omitempty"` // the move that ends there; "" where the figure stands
 	At      grid.Cell  `json:"at"`
-	Level   int        `json:"level,omitempty"` // of the space of At, on a ground with levels
-	Tail    *grid.Cell `json:"tail,omitempty"`  // of a double figure
+	Level   int        `json:"level,omitempty"` // the level of the space of At, on a ground with levels
+	Tail    *grid.Cell `json:"tail,omitempty"`  // for a double figure
 	// Sees lists the enemies that it would see at least in part.
 	Sees []string `json:"sees,omitempty"`
 	// Attacks are the attacks that it could choose there, unless something that the seat cannot know
@@ -207,6 +207,6 @@ type Risk struct {
 	Kind string    `json:"kind"` // a key, as that of [Step].Danger: leaves, falls, lava
 	At   grid.Cell `json:"at"`
 	By   string    `json:"by,omitempty"` // the figure that attacks it
-	Dice int       `json:"dice"`         // that are rolled
+	Dice int       `json:"dice"`         // how many dice are rolled
 	Text string    `json:"text"`         // one sentence
 }

@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// TestTheContainerAndCIUseTheModulesGo: the images that build and test the program have the Go of go.mod.
+// TestTheContainerAndCIUseTheModulesGo: the images that build and test the program have the Go version of
+// go.mod.
 func TestTheContainerAndCIUseTheModulesGo(t *testing.T) {
 	mod := read(t, "go.mod")
 	want := regexp.MustCompile(`(?m)^go (\d+\.\d+)`).FindStringSubmatch(mod)[1]
@@ -28,7 +29,7 @@ func TestTheContainerAndCIUseTheModulesGo(t *testing.T) {
 	}
 }
 
-// TestWhatIsNamedToBeRunIsThere: the targets of make and the scripts that the workflows and CONTRIBUTING.md name.
+// TestWhatIsNamedToBeRunIsThere: the make targets and scripts that the workflows and CONTRIBUTING.md name exist.
 func TestWhatIsNamedToBeRunIsThere(t *testing.T) {
 	targets := regexp.MustCompile(`(?m)^([a-z]+):`).FindAllStringSubmatch(read(t, "Makefile"), -1)
 	found := 0
@@ -52,7 +53,7 @@ func TestWhatIsNamedToBeRunIsThere(t *testing.T) {
 	}
 }
 
-// TestTheContainerLeavesNothingOutThatIsEmbedded: what .dockerignore leaves out of a build is embedded nowhere.
+// TestTheContainerLeavesNothingOutThatIsEmbedded: nothing that .dockerignore leaves out of a build is embedded.
 func TestTheContainerLeavesNothingOutThatIsEmbedded(t *testing.T) {
 	left := strings.Fields(read(t, ".dockerignore"))
 	for _, file := range sources(t) {

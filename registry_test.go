@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestEveryGameIsWhole: a game that is registered has rulings, a glossary, a chapter of the format of scenarios, and a scenario.
+// TestEveryGameIsWhole: each registered game has rulings, a glossary, a chapter in the scenario format, and a scenario.
 func TestEveryGameIsWhole(t *testing.T) {
 	page, err := os.ReadFile(filepath.Join("docs", "SCENARIO-FORMAT.md"))
 	if err != nil {

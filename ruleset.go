@@ -87,7 +87,7 @@ type Refusal struct {
 	Rule   string `json:"rule"`           // the statement: "HQ S0.9"
 	Code   string `json:"code"`           // a short stable name: "no-line-of-sight"
 	Detail string `json:"detail"`         // one sentence for people
-	Line   *Line  `json:"line,omitempty"` // what stopped it, for the board
+	Line   *Line  `json:"line,omitempty"` // the line that was blocked, for the board
 }
 
 func (r *Refusal) Error() string { return r.Detail }
@@ -95,7 +95,7 @@ func (r *Refusal) Error() string { return r.Detail }
 // Reason is the answer for one thing that a seat might want to do with a cell.
 type Reason struct {
 	What    string   `json:"what"`              // "Move here", "Attack with the Crossbow"
-	Refusal *Refusal `json:"refusal,omitempty"` // nil: it can
+	Refusal *Refusal `json:"refusal,omitempty"` // nil if it can
 }
 
 // Field is the set of cells that a figure sees by one kind of sight.

@@ -11,7 +11,7 @@ import (
 type View struct {
 	Seat  Seat   `json:"seat"`
 	Title string `json:"title"`          // the scenario
-	Goal  string `json:"goal,omitempty"` // what the seat is after
+	Goal  string `json:"goal,omitempty"` // the goal of the seat
 	// Profile and Set are the rules of the match: a profile of the book, by default the first, and the fields
 	// that the match overrides.
 	Profile string            `json:"profile,omitempty"`
@@ -26,10 +26,10 @@ type View struct {
 	Status  string   `json:"status"`          // "Elf: 5 squares left, may act"
 	ToAct   []Seat   `json:"toAct"`           // the seats the game waits for
 	Round   int      `json:"round"`           // from 1; 0 for games without rounds
-	Actor   string   `json:"actor,omitempty"` // the figure in turn
+	Actor   string   `json:"actor,omitempty"` // the figure whose turn it is
 	Ground  Ground   `json:"ground"`
 	Figures []Figure `json:"figures"`
-	Order   []Turn   `json:"order"`            // who plays when, for the side of the table
+	Order   []Turn   `json:"order"`            // the order of play, for the side of the table
 	Hands   []Hand   `json:"hands"`            // cards, spells, equipment that the seat may see
 	Counts  []Stat   `json:"counts,omitempty"` // numbers of the table: gold, rounds left
 	Outcome *Outcome `json:"outcome,omitempty"`
@@ -48,15 +48,15 @@ type Figure struct {
 	Level    int        `json:"level,omitempty"`    // the level of the space it stands on
 	Height   int        `json:"height,omitempty"`   // from its base to the top of its head, in levels; 0 in games without heights
 	Glyph    string     `json:"glyph"`              // a letter or two
-	Portrait string     `json:"portrait,omitempty"` // a silhouette of package portrait; none: the glyph shows it
-	Colour   int        `json:"colour,omitempty"`   // the number of the colour it has for itself, from 1; 0: none
+	Portrait string     `json:"portrait,omitempty"` // the name of a silhouette in package portrait; empty: the glyph is shown
+	Colour   int        `json:"colour,omitempty"`   // the number of its own colour, from 1; 0 for none
 	Number   int        `json:"number,omitempty"`   // tells figures of one kind apart
 	Rank     string     `json:"rank,omitempty"`     // a key: elite, boss
 	Life     int        `json:"life"`               // left
-	Whole    int        `json:"whole"`              // unhurt; Whole-Life skulls are drawn on it
+	Whole    int        `json:"whole"`              // when unhurt; Whole-Life skulls are drawn on it
 	Stats    []Stat     `json:"stats,omitempty"`
 	Badges   []Badge    `json:"badges,omitempty"`
-	Down     bool       `json:"down,omitempty"` // dead, or out of play, and still to be seen
+	Down     bool       `json:"down,omitempty"` // dead or out of play, but still visible
 	// Unseen means that only the seat knows of it; for the other side it is not there.
 	Unseen bool `json:"unseen,omitempty"`
 	// Aside means that it is behind the game master's screen, where it takes no part in the game.
@@ -69,9 +69,9 @@ type Figure struct {
 type Stat struct {
 	// Key names it for programs, the same in every match of a game: "attack", "squares-left".
 	Key   string `json:"key,omitempty"`
-	N     int    `json:"n,omitempty"` // the number, of one with a Key
+	N     int    `json:"n,omitempty"` // the number, if there is a Key
 	Name  string `json:"name"`
-	Value string `json:"value,omitempty"` // for people, where it is not N alone: "30 ft", or "0"
+	Value string `json:"value,omitempty"` // the number for people, if it is not just N: "30 ft", or "0"
 	Note  string `json:"note,omitempty"`
 }
 
@@ -83,7 +83,7 @@ func (s Stat) Shown() string {
 	return s.Value
 }
 
-// Badge is a condition: a word on the figure, and a sentence on hover.
+// Badge is a condition: a word on the figure, and a sentence shown on hover.
 type Badge struct {
 	Key  string `json:"key,omitempty"` // names it for programs: "acted", "poison"
 	Name string `json:"name"`
@@ -95,11 +95,11 @@ type Turn struct {
 	Name   string `json:"name"`
 	Seat   Seat   `json:"seat,omitempty"`
 	Figure string `json:"figure,omitempty"`
-	Kind   string `json:"kind,omitempty"` // of figures that share the line, as with [Figure]: Figure is the one of them that acts
+	Kind   string `json:"kind,omitempty"` // for figures that share the line, as in [Figure]: Figure is the one that acts
 	State  string `json:"state"`          // waiting, acting, done; out, or left: alive
 	Note   string `json:"note,omitempty"` // "5 of 8 body"
 	Mark   string `json:"mark,omitempty"` // the number that orders it: an initiative
-	Card   *Card  `json:"card,omitempty"` // what it plays this round, where everybody may see it; as in [Told]
+	Card   *Card  `json:"card,omitempty"` // the card it plays this round, if everybody may see it; as in [Told]
 	// Says lists, by key, what Name already says: [SaysCard], the name of the card.
 	Says []string `json:"says,omitempty"`
 }
@@ -110,13 +110,13 @@ const Unknown = '?'
 // Ground is the part of the board that the seat knows.
 type Ground struct {
 	Grid   string `json:"grid"`            // square, hex-flat, hex-pointy
-	Shift  string `json:"shift,omitempty"` // of hexes: odd, even
+	Shift  string `json:"shift,omitempty"` // for hexes: odd, even
 	Width  int    `json:"width"`
 	Height int    `json:"height"`
 	// Map has a string for each row and a character for each cell: [Unknown], or a key of Legend.
 	Map    []string          `json:"map"`
 	Legend map[string]string `json:"legend"`          // terrain by character: floor wall void trap …
-	Rooms  []string          `json:"rooms,omitempty"` // a letter a known cell, '.' corridor, '?' unknown
+	Rooms  []string          `json:"rooms,omitempty"` // a letter for each known cell, '.' corridor, '?' unknown
 	// Names are the board's names for the ground of known cells, a character for each cell: '.' for no name, '?'
 	// unknown, or a key of Called.
 	Names  []string          `json:"names,omitempty"`
@@ -174,7 +174,7 @@ type Column struct {
 
 // Printed is an empty board.
 type Printed struct {
-	Rooms []string `json:"rooms"` // a letter a cell, '.' corridor, '?' where nothing is printed
+	Rooms []string `json:"rooms"` // a letter for each cell, '.' corridor, '?' where nothing is printed
 	Walls []Border `json:"walls,omitempty"`
 }
 
@@ -182,8 +182,8 @@ type Printed struct {
 type Border struct {
 	At     grid.Cell `json:"at"`
 	Side   string    `json:"side"`             // N E S W, or a hex's
-	Bottom int       `json:"bottom,omitempty"` // the level from which a wall stands
-	Top    int       `json:"top,omitempty"`    // the level up to which it stands, 0 of one that has no top
+	Bottom int       `json:"bottom,omitempty"` // the level of the wall's foot
+	Top    int       `json:"top,omitempty"`    // the level of its top; 0 if it has no top
 }
 
 // Barrier is a straight wall or window that need not follow the sides of cells.
@@ -197,11 +197,11 @@ type Barrier struct {
 type Door struct {
 	ID   string    `json:"id"`
 	At   grid.Cell `json:"at"`
-	Side string    `json:"side,omitempty"` // "" for a door that takes the whole cell, or has a Line
+	Side string    `json:"side,omitempty"` // "" for a door that fills the whole cell, or has a Line
 	// Line is the place of a door off the sides of cells, as for a [Barrier]; its middle is in At.
 	Line  []int  `json:"line,omitempty"`
 	State string `json:"state"`          // open, closed
-	Leaf  string `json:"leaf,omitempty"` // of one that is seen through while it is closed: portcullis, bars, glass, slit, window
+	Leaf  string `json:"leaf,omitempty"` // what a closed door is made of, if it can be seen through: portcullis, bars, glass, slit, window
 	Name  string `json:"name,omitempty"` // "secret door", "door"
 	// Secret means that it began as a secret door.
 	Secret bool `json:"secret,omitempty"`
@@ -215,7 +215,7 @@ type Piece struct {
 	At     grid.Cell `json:"at"`   // the top left cell
 	Width  int       `json:"width"`
 	Height int       `json:"height"`
-	Bars   bool      `json:"bars,omitempty"` // nobody may stand there
+	Bars   bool      `json:"bars,omitempty"` // it blocks the cell: nobody may stand there
 	// Terrain is what it turns its cells into, if anything: trap, stairs.
 	Terrain string `json:"terrain,omitempty"`
 	Note    string `json:"note,omitempty"`
@@ -246,13 +246,13 @@ type Card struct {
 	// Stats are its numbers and single words, each with a key, to draw as signs. A stat that is a word alone,
 	// such as one for a weapon that strikes diagonally, has neither number nor value.
 	Stats []Stat `json:"stats,omitempty"`
-	Parts []Part `json:"parts,omitempty"` // of a card that is played by halves, from the top
+	Parts []Part `json:"parts,omitempty"` // the halves of a card that is played by halves, from the top
 	// Patterns are drawn in place of words in Lines.
 	Patterns []Pattern `json:"patterns,omitempty"`
 	// Refusal is the first reason why the acting figure cannot use it now. Empty: it can, or the card is not
 	// for use.
 	Refusal *Refusal `json:"refusal,omitempty"`
-	Menu    []string `json:"menu,omitempty"` // with Refusal: where its uses stand among the choices, as of [Choice]
+	Menu    []string `json:"menu,omitempty"` // with Refusal: the menu where its uses would be, as in [Choice]
 }
 
 // Part is half of a card; [Choice.Part] may name it.
@@ -262,18 +262,18 @@ type Part struct {
 	State string   `json:"state,omitempty"` // "", used
 	// Abilities describe its effects for programs, in order, in the notation of the documents.
 	Abilities []string `json:"abilities,omitempty"`
-	Lost      bool     `json:"lost,omitempty"` // the card is lost when it was played
-	// Patterns are drawn in the place of words of Lines.
+	Lost      bool     `json:"lost,omitempty"` // the card is lost after it is played
+	// Patterns are drawn in place of words in Lines.
 	Patterns []Pattern `json:"patterns,omitempty"`
 }
 
 // Pattern is an area drawn on a card in place of its words.
 type Pattern struct {
-	Line int `json:"line"` // of the lines, from 0
+	Line int `json:"line"` // the index in Lines
 	// Start is where in that line the replaced words begin, in characters from 0.
 	Start int    `json:"start,omitempty"`
-	Text  string `json:"text"`          // those words
-	Own   bool   `json:"own,omitempty"` // it starts at the cell of who uses it, [0,0]
+	Text  string `json:"text"`          // the replaced words
+	Own   bool   `json:"own,omitempty"` // it starts at the user's own cell, [0,0]
 	// Cells are steps [x, y] from there; on hexes axial ones [q, r].
 	Cells []grid.Cell `json:"cells"`
 }

@@ -24,8 +24,8 @@ func (a *view) barriers() (seen []board.Barrier) {
 	return seen
 }
 
-// raiseBarriers draws walls, windows and doors off the edges of cells: of walls and windows
-// the parts in cells that are shown.
+// raiseBarriers draws walls, windows and doors off the edges of cells. Of walls and windows
+// it draws the parts in cells that are shown.
 func (a *artist) raiseBarriers() {
 	var walls, windows path
 	for _, w := range a.barriers() {
@@ -62,7 +62,7 @@ func (a *artist) barrier(w board.Barrier) (pt, pt) {
 	return a.on(w.Line.A, w.Line.B, unit, geom.Frac{N: 0, D: 1}), a.on(w.Line.A, w.Line.B, unit, geom.Frac{N: 1, D: 1})
 }
 
-// barrierWords counts the barriers, which characters cannot draw.
+// barrierWords counts the barriers, which text pictures cannot draw.
 func (t *textArtist) barrierWords() []string {
 	var walls, windows, doors int
 	for _, w := range t.barriers() {

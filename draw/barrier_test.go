@@ -7,8 +7,9 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// TestBarriersAreDrawn draws a wall, a window and doors off the edges, and says in text what
-// characters do not show.
+// TestBarriersAreDrawn draws a wall, a window and doors off the edges, and names in the text picture
+// what
+// characters cannot show.
 func TestBarriersAreDrawn(t *testing.T) {
 	doc := "map:\n  ....\n  ....\n"
 	bare, err := board.ParseText([]byte(doc), "b")

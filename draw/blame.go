@@ -53,8 +53,8 @@ func (a *artist) accuseCells(cells ...grid.Cell) {
 	a.scene.draw(mark{path: a.loops(setOf(cells), cells, 6), stroke: stopLine, width: 6})
 }
 
-// markTargets puts a dotted frame round where the question starts from, and
-// corner brackets round targets and those an area hits.
+// markTargets puts a dotted frame round the start of the question, and
+// corner brackets round the targets and the figures that an area hits.
 func (a *artist) markTargets() {
 	if from := a.footprints(a.From); len(from) > 0 {
 		a.group("from")
@@ -89,8 +89,8 @@ func (a *artist) markTargets() {
 	}
 }
 
-// footprints returns the cells shown with those of the figures on them, each
-// figure once.
+// footprints returns the given cells, together with all cells of the figures on them,
+// grouped by figure.
 func (a *artist) footprints(cells []grid.Cell) [][]grid.Cell {
 	var out [][]grid.Cell
 	known := cellSet{}
@@ -137,7 +137,7 @@ func (a *artist) brackets(cells []grid.Cell, i ink) {
 	a.stroke(out, i, 6)
 }
 
-// towards returns the point at that distance from p on the way to q.
+// towards returns the point at that distance from p in the direction of q.
 func towards(p, q pt, n int) pt {
 	v := q.sub(p)
 	return p.add(v.scale(n, max(isqrt(v.x*v.x+v.y*v.y), 1)))

@@ -12,7 +12,7 @@ import (
 
 func at(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }
 
-// lay makes a board of rows of glyphs, those of [board.Terrain.Glyph].
+// lay makes a board from rows of glyphs, as in [board.Terrain.Glyph].
 func lay(t testing.TB, g grid.Grid, name string, rows ...string) *board.Board {
 	t.Helper()
 	b, err := board.New(g, len(rows[0]), len(rows))
@@ -109,7 +109,7 @@ func ford(t testing.TB, g grid.Grid) *board.Board {
 	return b
 }
 
-// hill has levels, and a bridge one can pass under.
+// hill has levels, and a bridge with a passage under it.
 func hill(t testing.TB, g grid.Grid) *board.Board {
 	b := lay(t, g, "The hill", "~~.......", "~........", ".........", ".........", ".........", ".........", ".........")
 	b.Outside = board.OutsideOpen
@@ -125,7 +125,7 @@ func hill(t testing.TB, g grid.Grid) *board.Board {
 	return b
 }
 
-// flood is a reach for pictures: steps over sides, walls respected.
+// flood makes a reach for pictures: it steps over free sides.
 func flood(b *board.Board, from grid.Cell, n int) *draw.Reach {
 	r := &draw.Reach{From: from, Unit: "squares"}
 	cost := map[grid.Cell]int{from: 0}

@@ -2,7 +2,8 @@ package draw
 
 import "github.com/battlemat/battlemat/draw/diagram"
 
-// What is drawn is plain data, which package diagram owns: who answers questions needs no fonts.
+// The plain data of a picture belong to package diagram, so that a program that only asks questions
+// needs no fonts.
 type (
 	Picture  = diagram.Picture
 	Under    = diagram.Under

@@ -12,7 +12,7 @@ import (
 // figures names the figures and sides of a board for the picture.
 type figures struct {
 	label map[string]string // by id: "E", "O2"
-	side  map[string]int    // by side: 0 is of friends, 1 of the first foes, the others as they first appear
+	side  map[string]int    // by side: 0 for friends, 1 for the first foes, then in order of appearance
 	sides []string
 }
 
@@ -36,7 +36,7 @@ func nameFigures(b *board.Board, own map[string]string) figures {
 	return f
 }
 
-// strangers is 0 for a side that stands together against what the game brings, which is drawn as friends, and 1 for any other.
+// strangers returns 0 for a side that stands together against the game and is drawn as friends, and 1 for any other.
 func strangers(side string) int {
 	switch side {
 	case "heroes", "party", "characters":
@@ -45,7 +45,7 @@ func strangers(side string) int {
 	return 1
 }
 
-// standing returns the figures of which a cell is shown.
+// standing returns the figures with at least one visible cell.
 func (v *view) standing() []board.Figure {
 	var out []board.Figure
 	for _, f := range v.Board.Figures() {
@@ -67,8 +67,8 @@ func (v *view) occupied() cellSet {
 	return set
 }
 
-// ring is how a side's ring is drawn: a band in the side's colour, cut by gaps
-// of the disc's colour, with a fine inner ring or without.
+// ring describes the ring of a side: a band in the side's colour, cut by gaps
+// of the disc's colour, with or without a fine inner ring.
 type ring struct {
 	dash  []int
 	inner bool
@@ -132,8 +132,8 @@ func (a *artist) middle(f board.Figure) pt {
 	return sum.scale(1, len(cells))
 }
 
-// room returns the radius of the base of a figure so wide: on hexes the notches between the
-// outer ones leave so much.
+// room returns the radius of the base of a figure of that width. On hexes the notches between the
+// outer cells limit it.
 func (a *artist) room(size int) int {
 	if a.Board.Grid().Hex() {
 		return [...]int{0, 38, 45, 103, 140}[min(size, grid.MaxSpace)]
@@ -141,7 +141,8 @@ func (a *artist) room(size int) int {
 	return 48*size - 10
 }
 
-// base draws a round base with its side's ring; a light line parts that from a colour of its own.
+// base draws a round base with its side's ring. A light line separates the ring from a fill of another
+// colour.
 func (a *artist) base(at pt, r, side int, fill ink) {
 	hue, kind := sideInk+ink(side%sideCount), rings[(side+side/sideCount)%len(rings)]
 	a.scene.disc(at, r, fill, noInk, 0)
@@ -155,8 +156,8 @@ func (a *artist) base(at pt, r, side int, fill ink) {
 	}
 }
 
-// capsule draws the base of a figure on two cells; its sign stands on the
-// leading one, an arrow points there.
+// capsule draws the base of a figure on two cells. Its sign is on the
+// leading cell, and an arrow points there.
 func (a *artist) capsule(lead, tail pt, side int) {
 	hue, kind := sideInk+ink(side%sideCount), rings[(side+side/sideCount)%len(rings)]
 	spine := line(tail, lead)
@@ -184,8 +185,8 @@ func (a *artist) capsule(lead, tail pt, side int) {
 func (out *path) oval(p, q pt, r int) {
 	v := q.sub(p)
 	length := max(isqrt(v.x*v.x+v.y*v.y), 1)
-	u := v.scale(r, length) // along
-	n := pt{-u.y, u.x}      // across
+	u := v.scale(r, length) // along the line
+	n := pt{-u.y, u.x}      // across the line
 	k := func(w pt) pt { return w.scale(5523, 10000) }
 	out.move(p.add(n))
 	out.line(q.add(n))

@@ -87,9 +87,9 @@ func wrap(s string, size, width int) []string {
 	return lines
 }
 
-// splitWords splits at spaces, and words that are longer than a line by force.
+// splitWords splits at spaces, and breaks words that are longer than a line.
 func splitWords(s string, size, width int) []string {
-	limit := max(width/size, 8) // letters that surely fit
+	limit := max(width/size, 8) // a number of letters that always fits
 	var words []string
 	var word []rune
 	flush := func() {

@@ -60,7 +60,7 @@ func (a *artist) frame() {
 		top += titleGap
 	}
 	a.origin = pt{left - lo.x, top - lo.y}
-	// Walls are drawn across the border: the cut leaves them their width.
+	// Walls straddle the border: the clip leaves room for their width.
 	a.clipAt = pt{left - 12, top - 12}
 	a.clipW, a.clipH = hi.x-lo.x+24, hi.y-lo.y+24
 	if !a.Show.NoCoords {
@@ -97,7 +97,7 @@ func shorten(s string, n int) string {
 	return s
 }
 
-// rowLabelWidth returns the room that the row numbers take.
+// rowLabelWidth returns the width of the row numbers.
 func (a *artist) rowLabelWidth() int {
 	return measure(strconv.Itoa(a.win.Y+a.win.H-1), small, false) + 20
 }
@@ -115,7 +115,7 @@ func (a *artist) writeCoordinates(lo pt, left, top int) {
 	}
 }
 
-// writeLegend sets the entries in rows and returns where they end.
+// writeLegend places the entries in rows and returns where they end.
 func (a *artist) writeLegend(left, top int) int {
 	a.group("legend")
 	slices.SortStableFunc(a.legend, func(d, e entry) int { return int(d.kind) - int(e.kind) })
@@ -132,7 +132,7 @@ func (a *artist) writeLegend(left, top int) int {
 	return y + legendDY/2
 }
 
-// writeNotes sets the notes below and returns where they end.
+// writeNotes places the notes below and returns where they end.
 func (a *artist) writeNotes(left, top int) int {
 	a.group("notes")
 	y := top + noteDY/2

@@ -61,7 +61,7 @@ func gallery(t testing.TB) map[string]draw.Picture {
 	}
 }
 
-// danger is a way through harm, and costs on every terrain one can enter.
+// danger shows a path through harm, and costs on every terrain that can be entered.
 func danger(t testing.TB) draw.Picture {
 	b := lay(t, square, "Danger", "..^!:;=", "~,>c*.^", ".......")
 	r := &draw.Reach{From: at(0, 2), Unit: "ft"}
@@ -74,7 +74,7 @@ func danger(t testing.TB) draw.Picture {
 		{At: at(4, 1), Cost: 20}, {At: at(5, 1), Cost: 25, Danger: "leaves a reach"}}}}
 }
 
-// golden compares what was made with what is kept, by the comparison given.
+// golden compares the result with the stored file, by the given comparison.
 func golden(t *testing.T, name string, got []byte, same func(got, want []byte) bool) {
 	t.Helper()
 	file := filepath.Join("testdata", name)
@@ -120,7 +120,7 @@ func TestSVGIsAsKept(t *testing.T) {
 	}
 }
 
-// TestPNGIsAsKept compares pixels, so that another compressor may write them.
+// TestPNGIsAsKept compares pixels, so that a different compressor passes too.
 func TestPNGIsAsKept(t *testing.T) {
 	for _, name := range []string{"sight", "hill-pointy", "path", "danger"} {
 		for _, theme := range []draw.Theme{draw.Light, draw.Dark} {
@@ -156,7 +156,7 @@ func pixels(m image.Image) []byte {
 	return out
 }
 
-// TestTextFollowsTheBoardsOwnForm holds the ASCII picture of squares against
+// TestTextFollowsTheBoardsOwnForm compares the ASCII picture of squares with
 // the board's own plan: the same characters in the same places.
 func TestTextFollowsTheBoardsOwnForm(t *testing.T) {
 	b := lay(t, square, "", "..:", ".^.")

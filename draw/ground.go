@@ -17,7 +17,7 @@ type artist struct {
 	ways     map[grid.Cell]Cost
 	seen     cellSet
 	compared map[grid.Cell]Compared
-	taken    cellSet // by figures
+	taken    cellSet // cells with figures
 	lowest   *int
 	highest  *int
 	legend   []entry
@@ -41,7 +41,7 @@ func newArtist(v *view) *artist {
 	return a
 }
 
-// layGround fills the cells and rules the lattice on them.
+// layGround fills the cells and draws the grid lines on them.
 func (a *artist) layGround() {
 	a.group("ground")
 	tints := map[ink][]grid.Cell{}
@@ -67,8 +67,8 @@ func (a *artist) region(cells []grid.Cell, i ink, h hatch) {
 	a.hatch(a.loops(setOf(cells), cells, 0), i, h)
 }
 
-// tint chooses the ground colour of a cell: what is asked about it first, then
-// what it is made of.
+// tint chooses the ground colour of a cell: first by the answer, then
+// by the terrain.
 func (a *artist) tint(c grid.Cell, areas cellSet) ink {
 	t := a.Board.Terrain(c)
 	if t.Solid() {
@@ -120,7 +120,7 @@ func (a *artist) levels() (low, high int) {
 	return *a.lowest, *a.highest
 }
 
-// hatchGround says with lines and dots what the tints say.
+// hatchGround repeats with lines and dots what the tints show.
 func (a *artist) hatchGround() {
 	kinds := map[compareKind][]grid.Cell{}
 	var stones, passing, hit []grid.Cell
@@ -152,7 +152,7 @@ func (a *artist) lattice() path {
 	var edges []grid.Edge
 	for _, c := range a.ground {
 		for s := range a.Sides() {
-			// An edge is drawn by the cell it is named by, or by the only one shown.
+			// An edge is drawn by the cell that names it, or by the only visible one.
 			e := a.Grid.Edge(c, grid.Side(s))
 			if e.Cell == c || !a.shows(e.Cell) {
 				edges = append(edges, e)
@@ -188,7 +188,7 @@ func (a *artist) markLevels() {
 	}
 }
 
-// writeLevels writes the numbers of the levels, over figures too.
+// writeLevels writes the numbers of the levels, on figures too.
 func (a *artist) writeLevels() {
 	if !a.Board.HasLevels() {
 		return
@@ -206,7 +206,7 @@ func (a *artist) writeLevels() {
 	}
 }
 
-// nook is where a cell's level is written: the lower right of a square, the
+// nook returns where a cell's level is written: the lower right of a square, the
 // foot of a hex.
 func (a *artist) nook() (pt, align) {
 	if a.Hex() {
@@ -215,7 +215,7 @@ func (a *artist) nook() (pt, align) {
 	return pt{38, 31}, fromRight
 }
 
-// spanText writes the tops one can stand on: "3", "0/4".
+// spanText writes the tops that figures can stand on: "3", "0/4".
 func spanText(spans []board.Span) string {
 	tops := make([]string, len(spans))
 	for i, s := range spans {

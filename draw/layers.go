@@ -16,7 +16,7 @@ func (v *view) areaCells() cellSet {
 	return set
 }
 
-// shown returns those cells of the set that the window shows, in row order.
+// shown returns the cells of the set that are in the window, in row order.
 func (a *artist) shown(set cellSet) []grid.Cell {
 	var cells []grid.Cell
 	for _, c := range a.ground {
@@ -83,7 +83,7 @@ func costWord(unit string) string {
 	return ", at that cost in " + unit
 }
 
-// writeCosts writes what it costs to come to the cells.
+// writeCosts writes the costs of reaching the cells.
 func (a *artist) writeCosts() {
 	a.group("costs")
 	taken, stepped, targets := a.taken, cellSet{}, setOf(a.Targets)
@@ -150,9 +150,9 @@ func (a *artist) plate(m mark) {
 	a.stroke(line(at.by(-reach, 0), at.by(reach, 0)), m.halo, m.size+8)
 }
 
-// besideBase returns where a number stands in a cell that a figure takes: at
+// besideBase returns where a number stands in a cell that a figure occupies: at
 // the top, or on larger bases away from their middle. The inner cells of a huge
-// base leave no room.
+// base have no room.
 func (a *artist) besideBase(c grid.Cell) (pt, bool) {
 	f, ok := a.Board.FigureAt(c)
 	if !ok || f.Tail == nil && f.Size < 2 {

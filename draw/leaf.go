@@ -7,13 +7,13 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// leafWords are what doors are called by what they are made of.
+// leafWords are the names of doors, by what they are made of.
 var leafWords = [...]string{
 	board.SolidLeaf: "door", board.PortcullisLeaf: "portcullis", board.BarsLeaf: "barred door", board.GlassLeaf: "glass door",
 	board.SlitLeaf: "arrow slit", board.WindowLeaf: "window",
 }
 
-// leafNames are what the closed doors are that the picture shows and one sees through: "closed portcullis or window".
+// leafNames names the closed see-through doors in the picture: "closed portcullis or window".
 func (t *textArtist) leafNames() string {
 	var names []string
 	for _, d := range t.doors() {
@@ -24,9 +24,11 @@ func (t *textArtist) leafNames() string {
 	return "closed " + english.List(names, "or")
 }
 
-// leafOn draws a door between p and q through which one sees, as it is from above: a portcullis as a grate of two rails, bars
-// as a row of them, glass as a pane, a slit as masonry with a gap, a window as a pane in a frame with a cross. Of an open one
-// the leaf stands aside, or what is left of it at the posts.
+// leafOn draws a door that can be seen through, between p and q, as seen from above: a portcullis as a grate of two rails,
+// bars
+// as a row of dots, glass as a pane, a slit as masonry with a gap, a window as a pane in a frame with a cross. The leaf of an
+// open door
+// is drawn to the side, or what is left of it at the posts.
 func (a *artist) leafOn(p, q, into pt, s board.DoorState, made board.Leaf) {
 	at := func(n int) pt { return along(p, q, n, 16) }
 	in := func(from pt, n int) pt { return from.add(into.sub(mid(p, q)).scale(n, 16)) }
@@ -38,13 +40,13 @@ func (a *artist) leafOn(p, q, into pt, s board.DoorState, made board.Leaf) {
 		var sill path
 		sill.segment(at(3), at(13))
 		a.stroke(sill, texture, 3, 3, 9)
-		if made == board.PortcullisLeaf { // it is drawn up: its points show at the posts
+		if made == board.PortcullisLeaf { // drawn up: its points show at the posts
 			for _, n := range []int{4, 12} {
 				a.stroke(line(in(at(n), 3), in(at(n), -3)), text, 6)
 			}
 			return
 		}
-		p, q, into = at(3), in(at(3), 13), at(13) // it has swung aside
+		p, q, into = at(3), in(at(3), 13), at(13) // swung to the side
 		swung := func(n int) pt { return along(p, q, n, 13) }
 		a.leafBetween(swung, func(from pt, n int) pt { return from.add(into.sub(p).scale(n, 16)) }, 0, 10, made)
 		return
@@ -52,7 +54,7 @@ func (a *artist) leafOn(p, q, into pt, s board.DoorState, made board.Leaf) {
 	a.leafBetween(at, in, 3, 13, made)
 }
 
-// leafBetween draws a leaf from one place of a line to another; aside leads off that line.
+// leafBetween draws a leaf from one place on a line to another; aside gives points off that line.
 func (a *artist) leafBetween(at func(int) pt, aside func(pt, int) pt, from, to int, made board.Leaf) {
 	box := func(begin, end, depth int) path {
 		var out path

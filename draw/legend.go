@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// entryKind is what a line of the legend explains.
+// entryKind is the kind of thing that a line of the legend explains.
 type entryKind uint8
 
 const (
@@ -39,7 +39,7 @@ type entry struct {
 	bare    bool // a comparison without values
 }
 
-// note adds an entry once.
+// note adds an entry, unless it is there already.
 func (a *artist) note(e entry) {
 	e.text = shorten(e.text, 60)
 	if !slices.Contains(a.legend, e) {
@@ -92,7 +92,7 @@ func (a *artist) legendCompare() {
 	}
 }
 
-// word says what a kind of cell is in a comparison.
+// word describes a kind of cell in a comparison.
 func wordOf(c *Compare, k compareKind) string {
 	one, two := c.A, c.B
 	if one == "" {
@@ -164,14 +164,14 @@ func (a *artist) swatch(e entry, at pt) {
 	}
 }
 
-// sampleOf returns what stands in a cell of a comparison.
+// sampleOf returns an example of a cell in a comparison.
 func sampleOf(e entry) string {
 	c := Compared{A: 5, B: 6, InA: e.compare != onlyB, InB: e.compare != onlyA, Bare: e.bare}
 	switch {
 	case e.compare == same:
 		c.B = c.A
 	case e.compare != differ && !e.bare:
-		c.Bare = true // a letter is enough
+		c.Bare = true // a letter is enough here
 	}
 	return labelOfCompared(c)
 }

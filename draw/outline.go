@@ -22,8 +22,8 @@ type rim struct {
 	side grid.Side
 }
 
-// loops returns the borders of the set as closed lines, each that far inside
-// it; outer borders run clockwise, holes the other way. The cells give the
+// loops returns the borders of the set as closed lines, moved inwards by
+// inset. Outer borders run clockwise, holes the other way. The cells give the
 // order in which loops are found.
 func (p plan) loops(set cellSet, cells []grid.Cell, inset int) path {
 	var out path
@@ -49,7 +49,7 @@ func (p plan) loops(set cellSet, cells []grid.Cell, inset int) path {
 	return out
 }
 
-// follow returns the rim after r, clockwise around the set.
+// follow returns the next rim after r, clockwise around the set.
 func (p plan) follow(set cellSet, r rim) rim {
 	sides := grid.Side(p.Sides())
 	right, left := (r.side+1)%sides, (r.side+sides-1)%sides
@@ -66,8 +66,8 @@ func (p plan) follow(set cellSet, r rim) rim {
 	return rim{n, r.side}
 }
 
-// vertex returns the point between two rims that follow each other, moved
-// inwards, and whether the border bends there.
+// vertex returns the point between two consecutive rims, moved
+// inwards, and reports whether the border bends there.
 func (p plan) vertex(r, next rim, inset int) (pt, bool) {
 	at := p.corner(r.cell, int(r.side)+1)
 	n, m := p.inward(r, inset), p.inward(next, inset)
@@ -86,7 +86,7 @@ func (p plan) inward(r rim, length int) pt {
 	return p.at(r.cell).sub(mid(a, b)).scale(length, p.inner)
 }
 
-// chain joins edges into lines as long as can be, straight on where possible.
+// chain joins edges into lines that are as long and as straight as possible.
 func (p plan) chain(edges []grid.Edge) path {
 	at := map[geom.Point][]int{}
 	ends := make([]geom.Segment, len(edges))
@@ -138,8 +138,8 @@ func other(s geom.Segment, p geom.Point) geom.Point {
 	return s.A
 }
 
-// polyline adds a line without the points at which it goes straight on, closed
-// when it comes back to its start.
+// polyline adds a line without the points at which it goes straight on. The line is closed
+// if it returns to its start.
 func (p plan) polyline(out *path, line []geom.Point) {
 	n := len(line)
 	closed := n > 3 && line[0] == line[n-1]

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// compareKind tells how two answers stand to each other in a cell.
+// compareKind is the relation of two answers in a cell.
 type compareKind uint8
 
 const (
@@ -62,7 +62,7 @@ func bestOf(r *Reach) map[grid.Cell]Cost {
 	return best
 }
 
-// labelOfCost writes the cost, in brackets where one may not stop.
+// labelOfCost writes the cost, in brackets if the figure may not stop there.
 func labelOfCost(c Cost) string {
 	if c.End {
 		return number(c.Cost)
@@ -73,12 +73,12 @@ func labelOfCost(c Cost) string {
 // number writes a cost: whole, or with a half.
 func number(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 
-// finest is how finely the ends of a ray are told apart when it is drawn.
+// finest is the resolution at which the ends of a ray are drawn.
 const finest = 64
 
 // drawnRay returns the ray as it is drawn: a ray whose ends lie between points of
-// the lattice is rounded to 1/[finest] of its unit, which is less than can be
-// seen. It fails for a ray that starts or ends far off every board.
+// the lattice is rounded to 1/[finest] of its unit, which is too little to
+// see. It fails for a ray that starts or ends far off every board.
 func drawnRay(s Sight) (sight.Ray, bool) {
 	r := s.Ray
 	r.Unit = max(r.Unit, 1)
@@ -102,7 +102,7 @@ func part(n, d int) int {
 	return whole*finest + round((n-whole*d)*finest, d)
 }
 
-// stopAt returns where the line stops, small enough to reckon with.
+// stopAt returns where the line stops, as a fraction small enough for int arithmetic.
 func stopAt(s Sight) geom.Frac {
 	if s.Stop.At.D == 0 {
 		return geom.Frac{N: 1, D: 1}

@@ -10,14 +10,14 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// view is what a picture shows once its window is settled.
+// view is what a picture shows, with its window settled.
 type view struct {
 	Picture
 	win    Window
 	figure figures
 }
 
-// settle checks the picture and settles its window.
+// settle checks the picture and chooses its window.
 func settle(p Picture) (*view, error) {
 	if p.Board == nil {
 		return nil, errors.New("picture: no board")
@@ -36,8 +36,8 @@ func settle(p Picture) (*view, error) {
 	return &view{Picture: p, win: win, figure: nameFigures(p.Board, p.Labels)}, nil
 }
 
-// tellingFirst puts a line that something on the board stops before those that
-// leave the board at once, for the first is drawn in full strength.
+// tellingFirst puts a line that something on the board blocks before lines that
+// leave the board at once, because the first line is drawn at full strength.
 func tellingFirst(lines []Sight) []Sight {
 	i := slices.IndexFunc(lines, func(s Sight) bool { return s.Stop == nil || s.Stop.By.Kind != sight.ByOutside })
 	if i < 1 {

@@ -5,9 +5,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// matrix takes a point of the lattice to the scene: x = a*X + c*Y and
-// y = b*X + d*Y, as in SVG. On hexes 26 : 15 stands for the ratio of a
-// triangle's height to half its side, which it misses by less than a
+// matrix maps a point of the lattice to the scene: x = a*X + c*Y and
+// y = b*X + d*Y, as in SVG. On hexes 26 : 15 approximates the ratio of a
+// triangle's height to half its side, to within a
 // thousandth.
 type matrix struct{ a, b, c, d int }
 
@@ -70,7 +70,7 @@ func (p plan) on(from, to geom.Point, unit int, f geom.Frac) pt {
 // round returns n/d to the nearest whole number.
 func round(n, d int) int { return geom.FloorDiv(2*n+d, 2*d) }
 
-// bounds returns the least box that holds the window's cells.
+// bounds returns the smallest box that holds the window's cells.
 func (p plan) bounds(w Window) (lo, hi pt) {
 	// The outermost cells lie in the first and last two rows and columns.
 	first := true

@@ -20,10 +20,10 @@ const (
 	MaxPixels = 1 << 25
 )
 
-// PNG writes the picture as a PNG image of the same scene as [SVG] writes.
+// PNG writes the picture as a PNG image of the same scene as [SVG].
 //
-// Besides the errors of [SVG] it fails when the image would be larger than
-// [MaxSide] or [MaxPixels] allow with the cells as large as asked for, or, where
+// Besides the errors of [SVG] it fails if the image would be larger than
+// [MaxSide] or [MaxPixels] allow with cells of the requested size or, if
 // Options.Cell is 0, with cells of 8 pixels.
 func PNG(w io.Writer, p Picture, o Options) error {
 	s, cell, err := stage(p, o)
@@ -86,16 +86,17 @@ func (p *painter) groups(groups []group) {
 	}
 }
 
-// dot takes a point of the scene to the image.
+// dot maps a point of the scene to the image.
 func (p *painter) dot(q pt) dot {
 	q = q.add(p.origin)
 	return dot{p.length(q.x), p.length(q.y)}
 }
 
-// length takes scene units to dots.
+// length converts scene units to dots.
 func (p *painter) length(n int) int { return round(n*p.cell*unit, unitsACell) }
 
-// photo lays a picture over its rectangle, the nearest of its dots on each; one that cannot be read leaves it as it is.
+// photo draws a picture into its rectangle, with the nearest pixel for each dot. A picture that cannot be read leaves
+// the image unchanged.
 func (p *painter) photo(m *mark) {
 	from, err := jpeg.Decode(bytes.NewReader(m.photo))
 	if err != nil {
@@ -153,7 +154,7 @@ func (p *painter) mark(m *mark) {
 	}
 }
 
-// flush paints what the raster covers.
+// flush paints the pixels that the raster covers.
 func (p *painter) flush(i ink, h hatch) {
 	c := rgbOf(p.theme, i)
 	p.raster.each(func(y, from, to int, cover int32) {
@@ -176,9 +177,9 @@ func (p *painter) blend(x, y int, c color.RGBA, part int) {
 	q[0], q[1], q[2] = mix(q[0], c.R), mix(q[1], c.G), mix(q[2], c.B)
 }
 
-// weave tells how far a hatch covers a pixel, out of [unit]: by the distance
+// weave returns how much of a pixel a hatch covers, out of [unit], by the distance
 // of the pixel's middle from the nearest line or dot. Hatches are fixed to the
-// scene, so that neighbouring cells join.
+// scene, so that they join between neighbouring cells.
 func (p *painter) weave(h hatch, x, y int) int {
 	w := weaves[h]
 	o := p.dot(pt{})

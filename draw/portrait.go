@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/draw/portrait"
 )
 
-// sign draws on a base of that radius and fill by what its figure is known: its silhouette, with a number
-// beside it where there are several of the kind, or its label.
+// sign draws a figure's sign on a base of that radius and fill: its silhouette, with a number
+// if there are several of the kind, or its label.
 func (a *artist) sign(at pt, r int, id string, on ink) {
 	p, known := a.Portraits[id]
 	if !known {

@@ -10,21 +10,20 @@ import (
 type dot struct{ x, y int }
 
 const (
-	unit    = 256         // dots a pixel
-	rows    = 16          // scan lines a pixel
-	rowStep = unit / rows // dots a scan line
-	full    = rows * unit // a pixel wholly covered
+	unit    = 256         // dots in a pixel
+	rows    = 16          // scan lines in a pixel
+	rowStep = unit / rows // dots in a scan line
+	full    = rows * unit // a fully covered pixel
 )
 
-// crossing is where an edge of an outline crosses a scan line, and which way.
+// crossing is where an edge of an outline crosses a scan line, and its direction.
 type crossing struct {
 	x   int
 	way int
 }
 
-// raster finds which pixels closed outlines cover, and how far, by the nonzero
-// rule. Everything is counted in whole numbers, so every machine finds the
-// same.
+// raster finds the pixels that closed outlines cover, and how much of each, by the nonzero
+// rule. It counts in whole numbers, so the result is the same on every machine.
 type raster struct {
 	left, top, right, bottom int // the pixels it may touch
 	edges                    []edgeLine
@@ -76,7 +75,7 @@ func (r *raster) each(paint func(y, from, to int, cover int32)) {
 	}
 }
 
-// scan sorts the crossings of every edge into the scan lines of those rows.
+// scan sorts the crossings of all edges into their scan lines.
 func (r *raster) scan(top, bottom int) {
 	n := (bottom - top) * rows
 	r.scans = slices.Grow(r.scans[:0], n)[:n]
@@ -100,8 +99,8 @@ func (r *raster) scan(top, bottom int) {
 	}
 }
 
-// spans adds what one scan line covers. Sums hold differences: what a pixel
-// covers is the sum up to it.
+// spans adds what one scan line covers. Sums hold differences: the cover of a
+// pixel is the sum up to it.
 func (r *raster) spans(line []crossing) {
 	if len(line) > 1 {
 		slices.SortFunc(line, func(a, b crossing) int { return a.x - b.x })
@@ -124,7 +123,7 @@ func (r *raster) cover(a, b int) {
 	if a >= b {
 		return
 	}
-	// A dot at a covers what is left of its pixel, and all of those after it.
+	// A dot at a covers the rest of its pixel, and all pixels after it.
 	i, part := a>>8, int32(unit-a&255)
 	r.sums[i] += part
 	r.sums[i+1] += unit - part
@@ -133,7 +132,7 @@ func (r *raster) cover(a, b int) {
 	r.sums[i+1] -= unit - part
 }
 
-// runs joins equal neighbours.
+// runs joins equal neighbours into runs.
 func (r *raster) runs(y int, paint func(y, from, to int, cover int32)) {
 	sum, from := int32(0), 0
 	width := r.right - r.left

@@ -5,9 +5,8 @@ import (
 	"testing"
 )
 
-// coverSlow counts, dot row by dot row of the same scan lines, how much of each
-// pixel a polygon covers, by asking of every dot how often the outline winds
-// round it.
+// coverSlow counts how much of each pixel a polygon covers: for every dot on the same
+// scan lines it computes the winding number of the outline.
 func coverSlow(polygons [][]dot, w, h int) []int32 {
 	sums := make([]int32, w*h)
 	for row := range h * rows {

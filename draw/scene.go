@@ -83,13 +83,13 @@ const (
 	rock // denser rising lines: solid cells
 )
 
-// weave is what a hatch is made of: lines or dots of a width, a period apart
+// weave describes a hatch: lines or dots of a width, a period apart
 // along both axes.
 type weave struct{ period, width int }
 
 var weaves = [...]weave{slashes: {24, 4}, backs: {24, 4}, dots: {16, 6}, rock: {16, 4}}
 
-// align is where a text stands with respect to its point.
+// align is the position of a text relative to its point.
 type align uint8
 
 const (
@@ -101,25 +101,25 @@ const (
 // mark is one thing drawn: a filled path, a stroked one, a disc or a text.
 type mark struct {
 	path   path
-	disc   bool // a circle of radius at the centre, instead of a path
+	disc   bool // a circle with radius around centre, instead of a path
 	centre pt
 	radius int
 
-	fill   ink // noInk leaves it open
+	fill   ink // noInk for no fill
 	hatch  hatch
 	stroke ink
 	width  int
 	dash   []int
-	round  bool // round ends; otherwise they are cut off
+	round  bool // round ends; otherwise cut off
 
-	text  string // at centre: the middle of its capitals
+	text  string // the middle of its capitals is at centre
 	size  int
 	bold  bool
 	align align
 	halo  ink // an outline behind the letters
 	under bool
 
-	photo []byte // a JPEG from centre to far, in the place of a path
+	photo []byte // a JPEG from centre to far, instead of a path
 	far   pt
 }
 
@@ -133,7 +133,7 @@ type group struct {
 // by origin and cut to clip, then those of the page around it.
 type scene struct {
 	w, h    int
-	heading string // for those who hear it
+	heading string // for screen readers
 	telling string
 	origin  pt // where the board's point 0,0 lies on the page
 	clipAt  pt // on the page
@@ -141,7 +141,7 @@ type scene struct {
 	clipH   int
 	board   []group
 	page    []group
-	onPage  bool // where marks go now
+	onPage  bool // whether new marks go on the page
 }
 
 // group opens a new part of the scene; marks drawn next belong to it.

@@ -60,7 +60,7 @@ func (a *artist) ray(s Sight) (from, to pt) {
 }
 
 // clear moves an end of a line that lies in the middle of a figure out to the
-// rim of its base, so that the letter can be read.
+// rim of its base, so that the letter stays readable.
 func (a *artist) clear(c grid.Cell, end, towards pt) pt {
 	v := towards.sub(end)
 	if length := isqrt(v.x*v.x + v.y*v.y); a.taken[c] && a.at(c) == end && length > 2*baseReach {
@@ -72,7 +72,7 @@ func (a *artist) clear(c grid.Cell, end, towards pt) pt {
 // baseReach is how far from the middle of a figure lines begin.
 const baseReach = 42
 
-// beads threads open dots on a line, about one a cell, its end left out.
+// beads draws open dots along a line, about one in each cell, except at its end.
 func (a *artist) beads(from, to pt, i ink, main bool) {
 	v := to.sub(from)
 	count := max(isqrt(v.x*v.x+v.y*v.y)/(2*a.inner), 1)

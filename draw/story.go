@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Describe says in words what the picture shows, for those who hear it. It is
+// Describe returns the picture in words, for screen readers. It is
 // also the description inside the SVG.
 func Describe(p Picture) (string, error) {
 	v, err := settle(p)
@@ -20,7 +20,7 @@ func Describe(p Picture) (string, error) {
 	return v.story(), nil
 }
 
-// storyFigures bounds how many figures are told one by one.
+// storyFigures is the largest number of figures that are described one by one.
 const storyFigures = 60
 
 func (v *view) story() string {
@@ -102,7 +102,7 @@ func (v *view) tellOverlays(say func(string, ...any)) {
 	}
 }
 
-// after writes a unit behind a number, in the singular behind 1.
+// after writes a unit after a number, in the singular after 1.
 func after(n float64, unit string) string {
 	if one, ok := singular[unit]; ok && n == 1 {
 		unit = one

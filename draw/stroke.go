@@ -2,8 +2,8 @@ package draw
 
 import "github.com/battlemat/battlemat/geom"
 
-// flatten turns a path into lines of dots: curves into short straight pieces.
-// The flags tell which lines are closed.
+// flatten turns a path into lines of dots, with curves as short straight pieces.
+// The flags say which lines are closed.
 func flatten(p path, to func(pt) dot) (lines [][]dot, closed []bool) {
 	var line []dot
 	end := func(shut bool) {
@@ -34,7 +34,7 @@ func flatten(p path, to func(pt) dot) (lines [][]dot, closed []bool) {
 // curve adds a Bézier curve that starts where the line ends.
 func curve(line []dot, c, d, e dot, quad bool) []dot {
 	a := line[len(line)-1]
-	// As many pieces as its control points are pixels apart, within bounds.
+	// The number of pieces is the distance of its control points in pixels, within bounds.
 	size := (geom.Abs(c.x-a.x) + geom.Abs(c.y-a.y) + geom.Abs(d.x-c.x) + geom.Abs(d.y-c.y) + geom.Abs(e.x-d.x) + geom.Abs(e.y-d.y)) / unit
 	n := min(max(size/2, 4), 32)
 	for t := 1; t <= n; t++ {
@@ -54,7 +54,7 @@ func curve(line []dot, c, d, e dot, quad bool) []dot {
 	return line
 }
 
-// pen turns lines into outlines of strokes. Lengths are in dots.
+// pen turns lines into the outlines of strokes. Lengths are in dots.
 type pen struct {
 	raster *raster
 	half   int // half the width
@@ -62,7 +62,7 @@ type pen struct {
 	dash   []int
 }
 
-// strokeLine adds the outline of one line, cut into dashes where it has any.
+// strokeLine adds the outline of one line, cut into dashes if it has any.
 func (p pen) strokeLine(line []dot, closed bool) {
 	if closed {
 		line = append(line[:len(line):len(line)], line[0])
@@ -74,7 +74,7 @@ func (p pen) strokeLine(line []dot, closed bool) {
 	p.dashes(line)
 }
 
-// solid adds a line without gaps: a bar a piece, a round joint between.
+// solid adds a line without gaps: a bar for each piece, a round joint between bars.
 func (p pen) solid(line []dot, closed bool) {
 	for i := 1; i < len(line); i++ {
 		p.bar(line[i-1], line[i])
@@ -98,14 +98,14 @@ func (p pen) bar(a, b dot) {
 	p.raster.polygon([]dot{{a.x + n.x, a.y + n.y}, {b.x + n.x, b.y + n.y}, {b.x - n.x, b.y - n.y}, {a.x - n.x, a.y - n.y}})
 }
 
-// wheel holds a sixteenth of a turn a point, for a radius of 1024: enough for
+// wheel holds a point for each sixteenth of a turn, for a radius of 1024: enough for
 // joints, which are small.
 var wheel = [16]dot{
 	{1024, 0}, {946, -392}, {724, -724}, {392, -946}, {0, -1024}, {-392, -946}, {-724, -724}, {-946, -392},
 	{-1024, 0}, {-946, 392}, {-724, 724}, {-392, 946}, {0, 1024}, {392, 946}, {724, 724}, {946, 392},
 }
 
-// joint adds a round joint, which turns the way bars do.
+// joint adds a round joint, with the same orientation as bars.
 func (p pen) joint(at dot) {
 	points := make([]dot, len(wheel))
 	for i, w := range wheel {
@@ -114,7 +114,7 @@ func (p pen) joint(at dot) {
 	p.raster.polygon(points)
 }
 
-// dashes adds the inked pieces of a line.
+// dashes adds the visible pieces of a line.
 func (p pen) dashes(line []dot) {
 	k, left, inked := 0, p.dash[0], true
 	piece := []dot{line[0]}

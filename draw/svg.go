@@ -21,7 +21,7 @@ const (
 
 // SVG writes the picture as one SVG image. All its coordinates are whole
 // numbers: those of the board are the lattice's under a whole-number matrix,
-// moved to their place on the page by the one matrix of the group "board". The
+// moved to their place on the page by the matrix of the group "board". The
 // same picture gives the same bytes everywhere.
 //
 // It fails when the picture has no board, when its window is empty or holds
@@ -100,7 +100,7 @@ func (o *svgWriter) scene(s *scene, cell int) {
 	o.print("</svg>\n")
 }
 
-// defs writes the patterns that are used, and the cut around the board.
+// defs writes the patterns that are used, and the clip around the board.
 func (o *svgWriter) defs(s *scene) {
 	fmt.Fprintf(o, `<defs><clipPath id="%sclip"><rect x="%d" y="%d" width="%d" height="%d"/></clipPath>`+"\n",
 		escape(o.id), s.clipAt.x, s.clipAt.y, s.clipW, s.clipH)

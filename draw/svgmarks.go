@@ -93,10 +93,10 @@ func (o *svgWriter) letters(m *mark) {
 // haloWidth is the width of the outline behind letters.
 const haloWidth = 8
 
-// baseline returns how far below the middle of its capitals a text stands.
+// baseline returns how far the baseline of a text is below the middle of its capitals.
 func baseline(size int) int { return (size*36 + 50) / 100 }
 
-// data writes a path: absolute where a line starts, then relative.
+// data writes a path: the start of each line absolute, the rest relative.
 func data(p path) string {
 	var b []byte
 	var at, start pt

@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// stamp draws the sign of a terrain around a point: scaled to n/d, 96 units
+// stamp draws the sign of a terrain around a point, scaled to n/d; it is 96 units
 // wide at 1/1.
 type stamp struct {
 	path path
@@ -18,7 +18,7 @@ func (s *stamp) line(x, y, u, v int) { s.path.segment(s.p(x, y), s.p(u, v)) }
 func (s *stamp) rect(x, y, u, v int) { s.path.polygon(s.p(x, y), s.p(u, y), s.p(u, v), s.p(x, v)) }
 func (s *stamp) polygon(xy ...int)   { s.open(xy...); s.path.close() }
 func (s *stamp) circle(x, y, r int)  { s.path.circle(s.p(x, y), r*s.n/s.d) }
-func (s *stamp) wave(x, y, length int) { // crests of 8 over a length
+func (s *stamp) wave(x, y, length int) { // crests of 8 along a length
 	s.path.move(s.p(x, y))
 	for i := 0; i < length; i += 28 {
 		s.path.quad(s.p(x+i+7, y-10), s.p(x+i+14, y))

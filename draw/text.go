@@ -13,18 +13,18 @@ import (
 // TextOptions say how a picture is written as text. The zero value is plain
 // Unicode in 80 columns.
 type TextOptions struct {
-	Width  int  // columns to keep to, at least 20; 0 means 80
-	Height int  // lines the board may take, at least 3; 0 means 200
-	ASCII  bool // letters and signs of ASCII only
-	Colour bool // ANSI colours; they repeat what the characters say
+	Width  int  // the width in columns, at least 20; 0 means 80
+	Height int  // the most lines for the board, at least 3; 0 means 200
+	ASCII  bool // only ASCII characters
+	Colour bool // ANSI colours; they only repeat what the characters show
 }
 
 // Text writes the picture as lines of text. Cells become one or more characters
 // and the edges between them one, as in the board's own text form: squares take
-// 2W+1 by 2H+1 characters, hexes are staggered. Where nothing stands between any
-// two rows of squares, they take one line each. Cells grow wider where costs,
-// figures or brackets need it. What does not fit, however short it is written,
-// is cut off around the question, and a line says so.
+// 2W+1 by 2H+1 characters, hexes are staggered. If nothing lies between any
+// two rows of squares, each row takes one line. Cells grow wider if costs,
+// figures or brackets need it. If the picture does not fit even in its shortest
+// form, it is cut off around the question, and a line says so.
 //
 // It fails when the picture has no board or an empty window, or when w fails.
 func Text(w io.Writer, p Picture, o TextOptions) error {
@@ -54,17 +54,17 @@ type textArtist struct {
 	opts   TextOptions
 	layout textLayout
 	canvas *canvas
-	short  map[string]string // by figure: its label where cells are narrow
+	short  map[string]string // by figure: its label for narrow cells
 	used   map[string]bool   // signs in the picture, for the legend
 	line   cellSet           // cells on the first line of sight, up to its stop
 	areas  cellSet
 	labels map[grid.Cell]board.Figure
 	edges  map[grid.Edge]weight      // every edge that is drawn
 	marks  map[grid.Cell]textBracket // signs on both sides of cells
-	step   map[grid.Cell]int         // the last step of the way on a cell
-	warned map[grid.Cell]string      // signs after costs: what happens there
+	step   map[grid.Cell]int         // the last step of the path on a cell
+	warned map[grid.Cell]string      // signs after costs, for events on the way
 	terse  bool                      // two values do not fit in a cell
-	scale  int                       // what costs are divided by to fit
+	scale  int                       // costs are divided by this to fit
 	cut    bool
 }
 
@@ -78,7 +78,7 @@ func newTextArtist(v *view, o TextOptions) *textArtist {
 	o.Width, o.Height = max(o.Width, leastWidth), max(o.Height, leastHeight)
 	t := &textArtist{opts: o, used: map[string]bool{}, scale: 1}
 	whole := v.win
-	v.cutTo(o.Width, o.Height) // no more can fit: large boards are not walked
+	v.cutTo(o.Width, o.Height) // more cannot fit: large boards are not walked
 	t.cut = v.win != whole
 	t.artist = newArtist(v)
 	t.line = t.sightCells()
@@ -114,7 +114,7 @@ func (t *textArtist) page() []string {
 }
 
 // boardLines returns the painted board. A border that is not drawn takes no
-// line where the rows stand close.
+// line if the rows are tight.
 func (t *textArtist) boardLines() []string {
 	lines := t.canvas.lines(t.opts.Colour)
 	if !t.layout.tight {
@@ -154,8 +154,8 @@ func (t *textArtist) paint() {
 	}
 }
 
-// headLines returns how many lines the column numbers take: one, or their
-// digits one below the other where they stand too close.
+// headLines returns how many lines the column numbers take: one, or one for each
+// digit if the columns are too close.
 func (t *textArtist) headLines() int {
 	digits := len(strconv.Itoa(t.win.X + t.win.W - 1))
 	if digits < t.layout.pitch {

@@ -46,7 +46,7 @@ func TestBracketsAreWhole(t *testing.T) {
 }
 
 // TestMarksWithoutRoom marks cells between walls on a page too narrow for
-// brackets: a sign stands in the cell, or the legend names it.
+// brackets: either a sign is in the cell, or the legend names it.
 func TestMarksWithoutRoom(t *testing.T) {
 	b := lay(t, square, "", strings.Repeat(".", 16))
 	for x := range 15 {
@@ -61,7 +61,7 @@ func TestMarksWithoutRoom(t *testing.T) {
 	}
 }
 
-// TestNothingIsCutThatFits writes costs shorter before it cuts a board off.
+// TestNothingIsCutThatFits: costs are abbreviated before a board is cut off.
 func TestNothingIsCutThatFits(t *testing.T) {
 	b := lay(t, square, "", strings.Repeat(".", 16))
 	b.AddFigure(board.Figure{ID: "o", Kind: "Orc", At: at(1, 0)})
@@ -87,8 +87,8 @@ func TestNothingIsCutThatFits(t *testing.T) {
 	}
 }
 
-// TestRowsStandTight takes the lines between rows out where nothing lies there,
-// and keeps them for anything that does.
+// TestRowsStandTight: lines between rows are left out if nothing lies there,
+// and kept for anything that does.
 func TestRowsStandTight(t *testing.T) {
 	const rows = 4
 	for name, test := range map[string]struct {
@@ -127,8 +127,8 @@ func steps(cells ...grid.Cell) *draw.Path {
 	return p
 }
 
-// TestHarmIsMarked keeps traps and hazards beside their cost, and marks ways on
-// which something happens.
+// TestHarmIsMarked: traps and hazards are shown beside their cost, and paths on
+// which something happens are marked.
 func TestHarmIsMarked(t *testing.T) {
 	for o, dagger := range map[draw.TextOptions]string{{}: "†", {ASCII: true}: "+"} {
 		got := textOf(t, danger(t), o)

@@ -8,17 +8,17 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// textBracket is a mark round a cell: a sign on either side, and the one that
-// takes the cell where those have no room.
+// textBracket is a mark round a cell: a sign on either side, and another one
+// in the cell itself for when the sides have no room.
 type textBracket struct {
-	kind        string // "{", "[" or "<", as the legend has it
+	kind        string // "{", "[" or "<", as in the legend
 	left, right string // "" towards a cell of the same figure
 	alone       string
 	style       style
 }
 
-// brackets returns the marks of those an area hits, of targets and of where the
-// question starts from.
+// brackets returns the marks of the figures an area hits, of targets, and of the start
+// of the question.
 func (t *textArtist) brackets() map[grid.Cell]textBracket {
 	marks := map[grid.Cell]textBracket{}
 	put := func(cells []grid.Cell, b textBracket) {
@@ -34,7 +34,7 @@ func (t *textArtist) brackets() map[grid.Cell]textBracket {
 	put(t.Targets, textBracket{"[", "[", "]", t.sign("◆", "$"), blue})
 	put(t.From, textBracket{"{", "{", "}", t.sign("◇", "@"), blue})
 	if t.Kind == grid.HexFlat {
-		return marks // no two cells side by side stand on one line
+		return marks // no two adjacent cells are on one line
 	}
 	for c, b := range marks {
 		east := t.Neighbour(c, 1)
@@ -48,7 +48,7 @@ func (t *textArtist) brackets() map[grid.Cell]textBracket {
 	return marks
 }
 
-// ends returns the places to the left and right of what stands in a cell.
+// ends returns the places to the left and right of a cell's content.
 func (t *textArtist) ends(c grid.Cell) (line, west, east int) {
 	line, col := t.layout.cell(c)
 	s, tail, _ := t.content(c)
@@ -56,8 +56,8 @@ func (t *textArtist) ends(c grid.Cell) (line, west, east int) {
 	return line, col + pad - 1, col + pad + utf8.RuneCountInString(s)
 }
 
-// pad returns how far from the left of its cell a text stands, of which the
-// last characters are a tail that hangs over: digits stand below digits.
+// pad returns how far from the left of its cell a text starts. The
+// last characters are a tail that hangs over, so that digits align.
 func (t *textArtist) pad(s string, tail int) int {
 	room := t.layout.width
 	if len(t.warned) > 0 {
@@ -67,7 +67,7 @@ func (t *textArtist) pad(s string, tail int) int {
 	return max(min((room-(n-tail)+1)/2, t.layout.width-n), 0)
 }
 
-// complete reports whether every bracket has a place of its own on both sides.
+// complete reports whether every bracket has a place on both sides.
 func (t *textArtist) complete() bool {
 	taken := map[[2]int]bool{}
 	for c, b := range t.marks {
@@ -91,7 +91,7 @@ func (t *textArtist) complete() bool {
 	return true
 }
 
-// holds reports whether no wall stands where the brackets of a cell would.
+// holds reports whether no wall is in the place of a cell's brackets.
 func (t *textArtist) holds(c grid.Cell, b textBracket) bool {
 	line, west, east := t.ends(c)
 	for s := range t.Sides() {
@@ -107,8 +107,8 @@ func (t *textArtist) holds(c grid.Cell, b textBracket) bool {
 	return true
 }
 
-// paintBrackets writes the brackets. Where they have no room, what is marked is
-// told in the legend.
+// paintBrackets writes the brackets. The legend names the marked cells whose brackets
+// have no room.
 func (t *textArtist) paintBrackets() {
 	held := map[[2]int]bool{}
 	for _, c := range t.ground {
@@ -135,7 +135,7 @@ func (t *textArtist) paintBrackets() {
 	}
 }
 
-// open reports whether a cell shows its ground alone.
+// open reports whether a cell shows only its ground.
 func (t *textArtist) open(c grid.Cell) bool {
 	_, _, taken := t.figureOn(c)
 	return !taken && t.answer(c) == "" && !t.Board.Terrain(c).Solid()

@@ -2,7 +2,7 @@ package draw
 
 import "strings"
 
-// style is how a character is coloured, where colours are asked for.
+// style is the colour of a character, if colours are asked for.
 type style uint8
 
 const (
@@ -15,10 +15,10 @@ const (
 	red
 	amber
 	violet
-	sideStyle // and those of further sides
+	sideStyle // and the styles of further sides
 )
 
-// codes are the ANSI sequences of the styles. Sides take those of the eight
+// codes are the ANSI sequences of the styles. Sides use the eight
 // colours that differ most.
 var codes = [...]string{
 	plain: "", dimmed: "2", strong: "1", stony: "2", green: "32", blue: "1;34", red: "1;31", amber: "33", violet: "35",
@@ -29,8 +29,8 @@ const sideStyles = 4
 
 func styleOf(side int) style { return sideStyle + style(side%sideStyles) }
 
-// canvas is a field of characters. Line 0, column 0 is the board's first; what
-// is written beside and above it has negative places.
+// canvas is a grid of characters. Line 0, column 0 is the board's first; places
+// beside and above it are negative.
 type canvas struct {
 	width, height int
 	left, top     int

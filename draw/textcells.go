@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// runesOf holds the signs of the picture where they differ from the board's
-// own text form, and their ASCII stand-ins.
+// runesOf holds the signs that differ from the board's
+// own text form, and their ASCII replacements.
 var runesOf = map[board.Terrain]rune{
 	board.Floor: '·', board.Wall: '▓', board.Block: '▒', board.Water: '≈', board.Void: ' ',
 }
@@ -39,14 +39,14 @@ func (t *textArtist) seenDot() string { return t.sign("•", "*") }
 func (t *textArtist) lineDot() string { return t.sign("○", "o") }
 func (t *textArtist) crossing() rune  { return []rune(t.sign("╳", "X"))[0] }
 
-// paintCell writes what is to be said in a cell.
+// paintCell writes the content of a cell.
 func (t *textArtist) paintCell(c grid.Cell) {
 	line, col := t.layout.cell(c)
 	s, tail, st := t.content(c)
 	t.canvas.write(line, col+t.pad(s, tail), s, st)
 }
 
-// content returns what stands in a cell: a figure, else an answer, else the
+// content returns what is shown in a cell: a figure, else an answer, else the
 // ground. The last tail characters hang over.
 func (t *textArtist) content(c grid.Cell) (s string, tail int, st style) {
 	label, side, taken := t.figureOn(c)
@@ -73,7 +73,7 @@ func (t *textArtist) content(c grid.Cell) (s string, tail int, st style) {
 	return clip(s, t.layout.width), tail, st
 }
 
-// fill returns how much of a cell a filling takes: it leaves room for brackets.
+// fill returns how much of a cell a filling covers; it leaves room for brackets.
 func (t *textArtist) fill(c grid.Cell) int {
 	if _, ok := t.marks[c]; ok {
 		return max(t.layout.width-2, 1)
@@ -122,7 +122,7 @@ func (t *textArtist) groundSign(c grid.Cell) (string, style) {
 	return g, plain
 }
 
-// areaSign shades a cell, and leaves its terrain to be seen where there is room.
+// areaSign shades a cell, and leaves its terrain visible if there is room.
 func (t *textArtist) areaSign(c grid.Cell) string {
 	shade := []rune(strings.Repeat(t.sign("░", "/"), t.fill(c)))
 	if k := t.Board.Terrain(c); k != board.Floor && len(shade) > 1 {
@@ -132,7 +132,7 @@ func (t *textArtist) areaSign(c grid.Cell) string {
 	return string(shade)
 }
 
-// levelSign writes a level, with a + where it is too long for the cell.
+// levelSign writes a level, or a + if it is too long for the cell.
 func (t *textArtist) levelSign(c grid.Cell) string {
 	s := t.levelText(t.Board.Level(c))
 	if utf8.RuneCountInString(s) > t.layout.width {
@@ -141,8 +141,8 @@ func (t *textArtist) levelSign(c grid.Cell) string {
 	return s
 }
 
-// levelText writes a level: raised, where the picture has costs from which it is to be told,
-// and in ASCII then as a + alone.
+// levelText writes a level. It is raised if it could be mistaken for a cost;
+// in ASCII it is then only a +.
 func (t *textArtist) levelText(level int) string {
 	s := strconv.Itoa(level)
 	switch {
@@ -156,7 +156,7 @@ func (t *textArtist) levelText(level int) string {
 
 var raised = strings.NewReplacer("0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹", "-", "⁻")
 
-// narrow replaces what would not take one place by a question mark.
+// narrow replaces a character of any other width than one by a question mark.
 func (t *textArtist) narrow(r rune) rune {
 	if !unicode.IsPrint(r) || t.opts.ASCII && r > unicode.MaxASCII || wideRune(r) || unicode.In(r, unicode.Mn, unicode.Me) {
 		return '?'
@@ -164,7 +164,7 @@ func (t *textArtist) narrow(r rune) rune {
 	return r
 }
 
-// wideRune reports whether terminals give the character two places.
+// wideRune reports whether terminals show the character two columns wide.
 func wideRune(r rune) bool {
 	return 0x1100 <= r && r <= 0x115f || 0x2e80 <= r && r <= 0xd7ff || 0xf900 <= r && r <= 0xfaff ||
 		0xfe30 <= r && r <= 0xfe6f || 0xff00 <= r && r <= 0xff60 || 0x1f000 <= r

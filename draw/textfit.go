@@ -9,21 +9,21 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// brevity is how short things are written, the next where the one before is too
+// brevity is a degree of abbreviation; each is tried when the one before is too
 // wide for the page.
 type brevity uint8
 
 const (
 	wordy   brevity = iota
-	terse           // one value of two; one bracket round costs of passing
-	short           // one character a figure
+	terse           // one value of two; one bracket for costs of passing
+	short           // one character for a figure
 	divided         // costs in units of their common divisor
 	brevities
 )
 
-// fit settles how wide cells are and which part of the window is shown: the
-// wordiest writing with which all of it fits and every bracket is whole, else
-// the wordiest with which it fits.
+// fit settles the width of cells and the part of the window that is shown. It takes the
+// longest form in which everything fits and every bracket is complete, or else
+// the longest in which everything fits.
 func (t *textArtist) fit() {
 	t.layout = textLayout{Grid: t.Grid, win: t.win, tight: t.tight()}
 	if !t.fitWhole(true) && !t.fitWhole(false) {
@@ -45,10 +45,10 @@ func (t *textArtist) fit() {
 	}
 }
 
-// bracketRoom is how many characters brackets may make cells wider.
+// bracketRoom is how many characters brackets may add to the width of cells.
 const bracketRoom = 4
 
-// fitWhole looks for a writing with which all columns fit, with whole brackets
+// fitWhole looks for a form in which all columns fit, with complete brackets
 // or with any.
 func (t *textArtist) fitWhole(whole bool) bool {
 	for b := range brevities {
@@ -69,7 +69,7 @@ func (t *textArtist) fitWhole(whole bool) bool {
 	return false
 }
 
-// squeeze sets pointed hexes of one character as close as they can stand, where
+// squeeze sets pointed hexes of one character as close together as possible, if
 // they do not fit otherwise.
 func (t *textArtist) squeeze() {
 	if t.Kind == grid.HexPointy && t.layout.width == 1 && t.layout.columns(t.room()) < t.win.W {
@@ -77,7 +77,7 @@ func (t *textArtist) squeeze() {
 	}
 }
 
-// write settles how short things are written.
+// write applies a degree of abbreviation.
 func (t *textArtist) write(b brevity) {
 	t.terse, t.short, t.scale = b >= terse, nil, 1
 	if b >= short {
@@ -102,7 +102,7 @@ func (t *textArtist) divisor() int {
 	return max(n, 1)
 }
 
-// parts is what a divisor of a cost divides: nothing but 1 where it has a half.
+// parts returns what a divisor of a cost must divide: 1 if the cost has a half.
 func parts(cost float64) int {
 	if n := int(cost); float64(n) == cost {
 		return n
@@ -117,7 +117,7 @@ func gcd(a, b int) int {
 	return max(a, -a)
 }
 
-// widest returns how many characters the widest answer or figure takes.
+// widest returns the width of the widest answer or figure.
 func (t *textArtist) widest() int {
 	n := 1
 	for _, c := range t.ground {
@@ -131,7 +131,7 @@ func (t *textArtist) widest() int {
 }
 
 // tight reports whether nothing is drawn between any two rows of squares: no wall
-// or door lies across, no way leads across and no line is stopped there.
+// or door, no path across, and no blocked line.
 func (t *textArtist) tight() bool {
 	if t.Hex() {
 		return false
@@ -178,7 +178,7 @@ func (t *textArtist) rowLabels() int {
 	return len(strconv.Itoa(t.win.Y+t.win.H-1)) + 1
 }
 
-// cutTo narrows the window to as many columns and rows, around the question.
+// cutTo narrows the window to that many columns and rows, around the question.
 func (v *view) cutTo(columns, rows int) {
 	q, ok := v.Question()
 	if ok {
@@ -188,13 +188,13 @@ func (v *view) cutTo(columns, rows int) {
 		q = Window{X: v.win.X, Y: v.win.Y, W: 1, H: 1}
 	}
 	if first := v.Mentioned(); ok && len(first) > 0 && (q.W > columns || q.H > rows) && v.win.Contains(first[0]) {
-		q = Window{X: first[0].X, Y: first[0].Y, W: 1, H: 1} // too large: what it starts with
+		q = Window{X: first[0].X, Y: first[0].Y, W: 1, H: 1} // too large: only its beginning
 	}
 	v.win.X, v.win.W = slide(q.X, q.W, v.win.X, v.win.W, columns)
 	v.win.Y, v.win.H = slide(q.Y, q.H, v.win.Y, v.win.H, rows)
 }
 
-// slide places room cells in those from low on, their middle on the question's.
+// slide places a window of room cells within those from low on, centred on the question if possible.
 func slide(at, length, low, size, room int) (int, int) {
 	if size <= room {
 		return low, size

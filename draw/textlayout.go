@@ -2,15 +2,15 @@ package draw
 
 import "github.com/battlemat/battlemat/geom/grid"
 
-// textLayout says where cells and edges stand in a field of characters:
+// textLayout says where cells and edges stand in a grid of characters:
 //
 //	squares    +-+-+   flat hexes   _      pointed hexes   / \ / \
 //	           |A|B|               /A\_                   | A | B |
 //	           +-+-+               \_/B\                   \ / \ /
 //	                                 \_/
 //
-// Cells are width characters wide and stand pitch characters apart. Rows of
-// squares with nothing between them stand tight, one line each.
+// Cells are width characters wide and pitch characters apart. If nothing lies between
+// rows of squares, each takes one line.
 type textLayout struct {
 	grid.Grid
 	win   Window
@@ -23,14 +23,14 @@ type textLayout struct {
 func (l textLayout) wide(n int) textLayout {
 	l.width, l.pitch = n, n+1
 	if l.Kind == grid.HexPointy {
-		// Even, so that rows can stand half a cell apart.
+		// Even, so that rows can be shifted by half a cell.
 		l.pitch = max((n+2)/2*2, 4)
 		l.width = n
 	}
 	return l
 }
 
-// stagger is 1 where line n of hexes stands half a cell further.
+// stagger is 1 if line n of hexes is shifted by half a cell.
 func (l textLayout) stagger(n int) int {
 	if (n&1 == 1) == (l.Shift == grid.Odd) {
 		return 1
@@ -92,8 +92,8 @@ func (l textLayout) columns(room int) int {
 	return (room - 1) / l.pitch
 }
 
-// spot is a place of a side's mark, with the stroke a wall makes there and the
-// one a way across makes.
+// spot is a place of a side's mark, with the stroke of a wall there and the
+// stroke of a path across it.
 type spot struct {
 	line, col   int
 	wall, cross stroke
@@ -109,7 +109,7 @@ const (
 	falling               // ╲
 )
 
-// marks returns the places of a side's mark. On squares and flat hexes those to
+// marks returns the places of a side's mark. On squares and flat hexes the marks to
 // the north and south are as wide as the cell.
 func (l textLayout) marks(c grid.Cell, s grid.Side) []spot {
 	line, col := l.cell(c)

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// paintPath draws the way between its cells.
+// paintPath draws the path between its cells.
 func (t *textArtist) paintPath() {
 	if t.Path == nil {
 		return
@@ -55,7 +55,7 @@ func (t *textArtist) crossCorner(a grid.Cell, d grid.Vec) {
 }
 
 // sightCells returns the cells that the first line of sight enters before it
-// ends or is stopped.
+// ends or is blocked.
 func (t *textArtist) sightCells() cellSet {
 	if len(t.Sights) == 0 {
 		return nil
@@ -84,7 +84,7 @@ func (t *textArtist) sightCells() cellSet {
 	return cells
 }
 
-// scaled returns the outline with all corners so many times as far.
+// scaled returns the outline with all coordinates multiplied by unit.
 func scaled(c geom.Convex, unit int) geom.Convex {
 	for i := range c {
 		c[i] = c[i].Times(unit)
@@ -92,7 +92,7 @@ func scaled(c geom.Convex, unit int) geom.Convex {
 	return c
 }
 
-// before reports whether f < g for fractions that are not negative, in 128 bits:
+// before reports whether f < g for non-negative fractions, in 128 bits:
 // on large boards their products need that many.
 func before(f, g geom.Frac) bool {
 	fh, fl := bits.Mul64(uint64(f.N), uint64(g.D))
@@ -100,7 +100,7 @@ func before(f, g geom.Frac) bool {
 	return fh < gh || fh == gh && fl < gl
 }
 
-// paintBlame puts a cross on what stops the first line.
+// paintBlame puts a cross on what blocks the first line.
 func (t *textArtist) paintBlame() {
 	if len(t.Sights) == 0 || t.Sights[0].Stop == nil {
 		return
@@ -151,7 +151,7 @@ func (t *textArtist) crossBeside(c grid.Cell) {
 	}
 }
 
-// crossJunction marks a corner: where it stands on squares, on the edges that
+// crossJunction marks a corner: the corner itself on squares, the edges that
 // meet there on hexes.
 func (t *textArtist) crossJunction(p geom.Point) {
 	if !t.Hex() {

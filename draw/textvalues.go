@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// answer returns what the overlays have to say in a cell, in characters that
-// must not be cut off: costs and values, and after them a sign of what happens
+// answer returns what the overlays show in a cell, which
+// must not be cut off: costs and values, and after them a sign for events
 // there.
 func (t *textArtist) answer(c grid.Cell) string {
 	if s := t.value(c); s != "" {
@@ -35,7 +35,7 @@ func (t *textArtist) value(c grid.Cell) string {
 	return ""
 }
 
-// compareLabel writes two values; where cells are narrow, of two that differ
+// compareLabel writes two values. In narrow cells, of two different values it writes
 // the first with a sign.
 func (t *textArtist) compareLabel(c grid.Cell) string {
 	cmp := t.compared[c]
@@ -48,11 +48,11 @@ func (t *textArtist) compareLabel(c grid.Cell) string {
 	return labelOfCompared(cmp)
 }
 
-// The signs of comparisons are those of no terrain and no door.
+// The signs of comparisons differ from those of terrains and doors.
 func (t *textArtist) bothSign() string   { return t.sign("≡", `"`) }
 func (t *textArtist) differSign() string { return t.sign("≠", "/") }
 
-// lastSteps returns the last step of the way on each cell.
+// lastSteps returns the last step of the path on each cell.
 func (t *textArtist) lastSteps() map[grid.Cell]int {
 	steps := map[grid.Cell]int{}
 	if t.Path != nil {
@@ -63,8 +63,8 @@ func (t *textArtist) lastSteps() map[grid.Cell]int {
 	return steps
 }
 
-// warnings returns the signs that follow values: the trap or hazard that one
-// enters there, else that something happens on the way.
+// warnings returns the signs that follow values: for the trap or hazard
+// there, or else for an event on the way.
 func (t *textArtist) warnings() map[grid.Cell]string {
 	signs := map[grid.Cell]string{}
 	for _, c := range t.ground {

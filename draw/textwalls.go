@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// weight is how an edge is drawn.
+// weight is the kind of line that an edge is drawn with.
 type weight uint8
 
 const (
@@ -61,7 +61,7 @@ func (t *textArtist) weights() map[grid.Edge]weight {
 	return edges
 }
 
-// paintWalls draws the edges and, on squares, the corners they meet in.
+// paintWalls draws the edges and, on squares, the corners where they meet.
 func (t *textArtist) paintWalls() {
 	arms := map[geom.Point][4]weight{}
 	for e, w := range t.edges {
@@ -91,7 +91,7 @@ func (t *textArtist) paintWalls() {
 	}
 }
 
-// sidesOf returns the shown cells at an edge with their sides on it.
+// sidesOf returns the shown cells at an edge, with their sides on it.
 func (t *textArtist) sidesOf(e grid.Edge) []rim {
 	var rims []rim
 	if t.shows(e.Cell) {
@@ -103,8 +103,7 @@ func (t *textArtist) sidesOf(e grid.Edge) []rim {
 	return rims
 }
 
-// cornerSpot returns the place of a square's corner. Between tight rows there is
-// none.
+// cornerSpot returns the place of a square's corner. There is none between tight rows.
 func (t *textArtist) cornerSpot(p geom.Point) (line, col int, ok bool) {
 	line, col = p.Y-2*t.win.Y, (p.X/2-t.win.X)*t.layout.pitch
 	if !t.layout.tight {
@@ -184,7 +183,7 @@ func (t *textArtist) paintSolid() {
 		for s := range t.Sides() {
 			n := t.Neighbour(c, grid.Side(s))
 			if t.layout.tight && s%2 == 0 {
-				continue // no line lies between
+				continue // there is no line between them
 			}
 			if t.shows(n) && t.Board.Terrain(n) == k {
 				for _, m := range t.layout.marks(c, grid.Side(s)) {
@@ -199,8 +198,7 @@ func (t *textArtist) paintSolid() {
 	}
 }
 
-// sameBlock reports whether the square and those to its right and below are made
-// of the same.
+// sameBlock reports whether the square and those to its right and below have the same terrain.
 func (t *textArtist) sameBlock(c grid.Cell, k board.Terrain) bool {
 	for _, v := range []grid.Vec{{Q: 1}, {R: 1}, {Q: 1, R: 1}} {
 		if n := t.Move(c, v); !t.shows(n) || t.Board.Terrain(n) != k {

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/draw/diagram"
 )
 
-// use notes that a sign stands in the picture.
+// use records that a sign occurs in the picture.
 func (t *textArtist) use(sign string) { t.used[sign] = true }
 
 // textLegend explains the signs that the picture uses.
@@ -67,7 +67,7 @@ func inUnit(unit string) string {
 	return " in " + unit
 }
 
-// unit is what costs are written in: "ft", or "units of 5 ft" where they are
+// unit is the unit of the costs: "ft", or "units of 5 ft" if they are
 // divided.
 func (t *textArtist) unit(unit string) string {
 	switch {
@@ -104,8 +104,8 @@ func (t *textArtist) areaName() string {
 	return "area"
 }
 
-// compareWords counts where two answers stand how to each other, and which
-// values differ.
+// compareWords counts the cells for each relation of two answers, and the
+// values that differ.
 func (t *textArtist) compareWords() []string {
 	count, pairs := map[compareKind]int{}, map[string]int{}
 	var order []string
@@ -146,12 +146,12 @@ func (t *textArtist) compareWords() []string {
 	return words
 }
 
-// figureWords lists the figures by label, with where they stand and whether
-// they are seen, and with the ids that are called otherwise.
+// figureWords lists the figures by label, with their places, whether
+// they are seen, and the ids that differ from the names.
 func (t *textArtist) figureWords() []string {
 	type kind struct{ label, name, side string }
 	var order []kind
-	places, named := map[kind][]string{}, map[kind]bool{} // where they stand; of some the id is told
+	places, named := map[kind][]string{}, map[kind]bool{} // their places; some are listed with the id
 	for _, f := range t.standing() {
 		k := kind{t.labelOf(f), diagram.KindOf(f), f.Side}
 		if places[k] == nil {
@@ -191,7 +191,7 @@ func (t *textArtist) sees(f board.Figure) bool {
 	return false
 }
 
-// joinWords sets the words in lines, three spaces apart.
+// joinWords arranges the words in lines, three spaces apart.
 func (t *textArtist) joinWords(words []string) []string {
 	var lines []string
 	line := ""
@@ -215,8 +215,8 @@ func (t *textArtist) joinWords(words []string) []string {
 	return lines
 }
 
-// wrapText breaks a text into lines of at most width characters. Characters
-// that a terminal would obey are replaced.
+// wrapText breaks a text into lines of at most width characters. Control
+// characters are replaced.
 func (t *textArtist) wrapText(s string) []string {
 	var lines []string
 	line := ""
@@ -239,7 +239,7 @@ func (t *textArtist) wrapText(s string) []string {
 	return append(lines, line)
 }
 
-// spoken returns the character as it may stand in a sentence.
+// spoken returns the character as it may appear in a sentence.
 func (t *textArtist) spoken(r rune) rune {
 	if unicode.IsSpace(r) {
 		return ' '

@@ -5,7 +5,7 @@ import (
 	"image/color"
 )
 
-// ink is what a mark is drawn with: a role, to which a theme gives a colour.
+// ink is the role of a mark, to which a theme assigns a colour.
 type ink uint8
 
 const (
@@ -37,7 +37,7 @@ const (
 	reachFill
 	reachLine
 	pathLine
-	onPath // letters on the path's colour
+	onPath // letters on the colour of the path
 	sightLine
 	stopLine
 	fieldLine
@@ -61,11 +61,12 @@ const (
 	inks    = sideInk + sideCount
 )
 
-// ownCount is how many colours there are for heroes; more of them begin again.
+// ownCount is the number of colours for heroes; after that they repeat.
 const ownCount = 8
 
-// sideCount is how many sides have a colour of their own: a cool one for friends, warm ones and others for foes. Further sides start
-// again with another pattern. The colours are those of the table in the browser.
+// sideCount is the number of sides with a colour of their own: a cool one for friends, warm ones and others for foes. Further sides
+// reuse
+// the colours with another pattern. The colours are those of the table in the browser.
 const sideCount = 8
 
 var palette = [...][inks]uint32{
@@ -122,7 +123,7 @@ func rgbOf(t Theme, i ink) color.RGBA {
 	return color.RGBA{uint8(c >> 16), uint8(c >> 8), uint8(c), 255}
 }
 
-// rise returns the floor of a level: the shades are spread over the levels that
+// rise returns the floor colour of a level; the shades are spread over the levels that
 // the board has.
 func rise(level, lowest, highest int) ink {
 	if level <= lowest {

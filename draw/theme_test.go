@@ -61,8 +61,8 @@ func TestEveryInkHasAColour(t *testing.T) {
 }
 
 func TestSidesDifferByPattern(t *testing.T) {
-	// Two sides with the same colour, or with the same pattern, differ in the
-	// other, for as many sides as there are pairs to be had at first.
+	// Two sides with the same colour or the same pattern differ in the
+	// other, as long as there are unused pairs.
 	type look struct{ hue, ring int }
 	seen := map[look]int{}
 	for side := range 2 * sideCount {

@@ -53,7 +53,7 @@ func TestAPictureLiesUnderTheBoard(t *testing.T) {
 			}
 		}
 	}
-	if cell := 48 * 48; reds < 3*cell*8/10 || reds > 3*cell { // of four squares one is water, and the lattice takes a little
+	if cell := 48 * 48; reds < 3*cell*8/10 || reds > 3*cell { // one of four squares is water, and the grid lines cover a little
 		t.Errorf("%d dots of the picture are seen", reds)
 	}
 }

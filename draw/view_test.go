@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestPortraits: a figure is shown by its silhouette, a hero on a colour of its own, and by its
-// number where there are several; without one, or in a view that names none that there is, by letters.
+// TestPortraits: a figure is shown by its silhouette, a hero on a colour of its own, with its
+// number if there are several. Without a portrait, or with an unknown one, it is shown by letters.
 func TestPortraits(t *testing.T) {
 	v := battlemat.View{
 		Ground: battlemat.Ground{Grid: "square", Width: 4, Height: 1, Map: []string{"...."}, Legend: map[string]string{".": "floor"}},

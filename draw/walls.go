@@ -5,8 +5,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// raiseWalls draws what bars the way on edges: the board's border, the faces of
-// solid cells, walls. Doors are hung last.
+// raiseWalls draws everything on edges that blocks movement: the board's border, the faces of
+// solid cells, walls. Doors are drawn last.
 func (a *artist) raiseWalls() {
 	hung := map[grid.Edge]bool{}
 	for _, d := range a.doors() {
@@ -42,7 +42,7 @@ func (a *artist) raiseWalls() {
 	a.raiseBarriers()
 }
 
-// wallEdges returns the walls to be seen: secret doors are walls unless they
+// wallEdges returns the visible walls. Secret doors count as walls unless they
 // are to be shown.
 func (a *view) wallEdges() []grid.Edge {
 	var edges []grid.Edge
@@ -59,7 +59,7 @@ func (a *view) wallEdges() []grid.Edge {
 	return edges
 }
 
-// doors returns the doors to be seen.
+// doors returns the visible doors.
 func (a *view) doors() []board.Door {
 	var doors []board.Door
 	for _, d := range a.Board.Doors() {

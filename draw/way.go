@@ -15,7 +15,7 @@ func (a *artist) danger(at pt) {
 // dangerWord explains the warning sign.
 const dangerWord = "something happens on the way"
 
-// drawPath draws the way as a line with numbered steps and its running cost.
+// drawPath draws the path as a line with numbered steps and its running cost.
 func (a *artist) drawPath() {
 	if a.Path == nil || len(a.Path.Steps) == 0 {
 		return
@@ -69,12 +69,12 @@ func (a *artist) drawPath() {
 }
 
 // aside returns where the cost of a step is written: below it, above or beside,
-// where the way leaves the most room. The level stands below.
+// where the path leaves the most room. The level stands below.
 func (a *artist) aside(points []pt, i int) pt {
 	places := []pt{{0, 33}, {0, -33}, {34, 0}, {-34, 0}}
 	best, freest := places[0], 0
 	for k, place := range places {
-		closest := 0 // how near the way comes, out of 1024
+		closest := 0 // how close the path comes, out of 1024
 		for _, j := range []int{i - 1, i + 1} {
 			if j < len(points) {
 				v := points[j].sub(points[i])

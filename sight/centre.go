@@ -7,17 +7,17 @@ import (
 )
 
 // Centre is the policy of one straight line from centre to centre. It asks the
-// board, or the questions that are set:
+// board, or the given functions:
 //
-//   - an edge that is shut stops a line that crosses it;
-//   - a cell that is opaque stops a line that goes into it, as if its sides were
+//   - a shut edge blocks a line that crosses it;
+//   - an opaque cell blocks a line that enters it, as if its sides were
 //     shut (HQ D2);
-//   - where the line passes exactly through a corner, or along an edge, it is
-//     stopped when both ways round are closed (HQ D1), and only then;
-//   - a figure that obstructs stops a line that goes through its cell, by the
-//     inclusion; not in the cells at the two ends.
+//   - a line that passes exactly through a corner, or along an edge, is
+//     blocked if both ways round are closed (HQ D1), and only then;
+//   - an obstructing figure blocks a line that goes through its cell, by the
+//     inclusion, except in the cells at the two ends.
 //
-// A Centre is a value: copy it and set other questions.
+// A Centre is a value: copy it to change its functions.
 type Centre struct {
 	Board *board.Board
 
@@ -27,11 +27,11 @@ type Centre struct {
 	Include Inclusion                                   // which cells a line goes through, for figures
 
 	// Squeeze reports whether a line may pass the corner between two opaque cells
-	// that touch nowhere else, where nothing but they closes the ways round. HQ
+	// that touch nowhere else, if nothing else closes the ways round. HQ
 	// S0.21; nil: never.
 	Squeeze func(left, right grid.Cell) bool
 
-	// Traces may hold a table for the board's grid, to be used again.
+	// Traces may hold a table for the board's grid, for reuse.
 	Traces *Traces
 }
 
@@ -39,7 +39,7 @@ type Centre struct {
 // of an opaque cell.
 func (p Centre) Sees(from, to grid.Cell) bool { return p.See(from, to).Sees }
 
-// See answers whether from sees to, with the free line or what stopped it first.
+// See answers whether from sees to, with the free line or the first thing that blocks it.
 func (p Centre) See(from, to grid.Cell) Verdict {
 	g := p.Board.Grid()
 	if from == to && !p.opaque(from) {
@@ -48,8 +48,8 @@ func (p Centre) See(from, to grid.Cell) Verdict {
 	return p.Line(g.Centre(from), g.Centre(to))
 }
 
-// Line answers for a line between two lattice points, of which the second may
-// also be a corner or, on squares, the middle of an edge: it is then seen if
+// Line answers for a line between two lattice points. The second may
+// also be a corner or, on squares, the middle of an edge; it is seen if
 // the line gets there. HQ S1.66.
 func (p Centre) Line(from, to geom.Point) Verdict {
 	ray := Ray{From: from, To: to, Unit: 1}
@@ -60,8 +60,8 @@ func (p Centre) Line(from, to geom.Point) Verdict {
 	return Verdict{Stops: []Stop{{Ray: ray, At: at, By: by}}}
 }
 
-// Field returns the cells of the map that from sees, in row order, itself left
-// out.
+// Field returns the cells of the map that from sees, in row order, without from
+// itself.
 func (p Centre) Field(from grid.Cell) []grid.Cell {
 	if p.Traces == nil {
 		p.Traces = NewTraces(p.Board.Grid())
@@ -96,7 +96,7 @@ func (p Centre) opaque(c grid.Cell) bool {
 	return p.Board.Opaque(c)
 }
 
-// first walks the trace up to the first thing that stops the line.
+// first walks the trace up to the first thing that blocks the line.
 func (p Centre) first(t Trace) (geom.Frac, Blocker, bool) {
 	var around rounds
 	for i := range t.Meets {
@@ -125,7 +125,7 @@ func (p Centre) first(t Trace) (geom.Frac, Blocker, bool) {
 	return geom.Frac{}, Blocker{}, false
 }
 
-// figure asks for a figure in a cell between the ends.
+// figure looks for a figure in a cell between the ends.
 func (p Centre) figure(t *Trace, m *Meet, c grid.Cell) (Blocker, bool) {
 	if p.Figure == nil || m.From.N == 0 || m.To.Equal(lineEnd) {
 		return Blocker{}, false

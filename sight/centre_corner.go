@@ -5,8 +5,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// rounds gathers what closes the two ways round a contact of the line with the
-// lattice: a corner or, on hexes, an edge run along with its two corners.
+// rounds collects what closes the two ways round a contact of the line with the
+// lattice: a corner or, on hexes, an edge that the line follows, with its two corners.
 type rounds struct {
 	corner      geom.Point
 	at          geom.Frac
@@ -24,7 +24,7 @@ type way struct {
 	byEdge bool
 }
 
-// add looks at the two sides of a corner that the line touches. Corners in which
+// add inspects the two sides of a corner that the line touches. Corners at which
 // the line starts or ends have no way round.
 func (r *rounds) add(p Centre, t *Trace, m *Meet) {
 	if m.From.N == 0 || m.From.Equal(lineEnd) {
@@ -58,9 +58,9 @@ func (w *way) close(by Blocker) {
 	}
 }
 
-// closed reports whether the line is stopped here.
+// closed reports whether the line is blocked here.
 //
-// HQ D1: it is when both ways round are closed: the 16 entries of HQ S0.9.
+// HQ D1: it is if both ways round are closed: the 16 entries of HQ S0.9.
 func (r *rounds) closed(p Centre) (geom.Frac, Blocker, bool) {
 	if !r.left.closed || !r.right.closed {
 		return geom.Frac{}, Blocker{}, false

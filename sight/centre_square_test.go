@@ -12,7 +12,7 @@ import (
 )
 
 // TestKernelAgreesWithPolicy compares the fast fields of view with the policy and
-// its witnesses, walls, doors, rock, holes and obstructing figures included.
+// its witnesses, including walls, doors, rock, holes and obstructing figures.
 func TestKernelAgreesWithPolicy(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	var field sight.Set
@@ -45,7 +45,7 @@ func TestKernelAgreesWithPolicy(t *testing.T) {
 			}
 			for _, to := range b.Cells() {
 				if _, stands := b.FigureAt(to); stands {
-					continue // a body at the end is no obstacle
+					continue // a figure at the end does not obstruct
 				}
 				if err := sight.Verify(b, p.See(from, to), sight.TouchBothWays, bodies...); err != nil {
 					t.Fatalf("%v to %v: %v", from, to, err)

@@ -38,7 +38,7 @@ func centreBoard(g grid.Grid, w, h int, r *rand.Rand, walls, cells int) *board.B
 	return b
 }
 
-// checkCentre holds the policy against the rational twin (squares) and against
+// checkCentre compares the policy with the rational twin (squares) and with
 // Verify, in both directions.
 func checkCentre(t *testing.T, p Centre, from, to grid.Cell) {
 	t.Helper()
@@ -99,8 +99,8 @@ func TestCentreTwinOnEveryWallPlacement(t *testing.T) {
 	}
 }
 
-// TestCentreTwinOnRandomBoards tries random boards of all grids; with
-// BATTLEMAT_LONG=1 a million pairs and more.
+// TestCentreTwinOnRandomBoards tries random boards of all grids, and with
+// BATTLEMAT_LONG=1 at least a million pairs.
 func TestCentreTwinOnRandomBoards(t *testing.T) {
 	pairs := 8_000
 	if os.Getenv("BATTLEMAT_LONG") != "" {
@@ -157,8 +157,8 @@ func TestObstaclesNeverGrantSight(t *testing.T) {
 	}
 }
 
-// TestVerifyRefusesFalseWitnesses tampers with witnesses: each change must be
-// noticed.
+// TestVerifyRefusesFalseWitnesses: Verify notices each change to a
+// witness.
 func TestVerifyRefusesFalseWitnesses(t *testing.T) {
 	g := grid.Grid{}
 	b, _ := board.New(g, 6, 6)
@@ -208,8 +208,8 @@ func TestVerifyRefusesFalseWitnesses(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	// The same gap lets a line pass where touching never stops, and stops it, with
-	// any one arm, where touching always does.
+	// The same gap lets a line pass if touching never blocks, and blocks it, with
+	// any one arm, if touching always does.
 	gap := corner.Stops[0]
 	if VerifyFree(b, gap.Ray, TouchPasses) != nil || VerifyFree(b, gap.Ray, TouchBlocks) == nil || VerifyStop(b, gap, TouchBlocks) != nil {
 		t.Error("the gap between two solid cells")

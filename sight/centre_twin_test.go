@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// twinSees is the rule as it stands in D1 and D2, walked in rationals: every
-// crossing of the line with a line of the lattice in order, a step over one edge
+// twinSees is the rule as stated in D1 and D2, followed in rationals: all
+// crossings of the line with the lattice in order, a step over one edge
 // where it crosses one, the four edges of the table where it crosses two at once.
 func twinSees(b *board.Board, from, to grid.Cell) bool {
 	if b.Opaque(from) || b.Opaque(to) {

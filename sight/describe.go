@@ -10,7 +10,7 @@ import (
 )
 
 // Describe names the blocker for people: "the wall between (11,18) and
-// (11,17)". The grid is that of the board it stands on.
+// (11,17)". The grid is that of its board.
 func (b Blocker) Describe(g grid.Grid) string {
 	switch b.Kind {
 	case ByWall, ByDoor:
@@ -37,7 +37,7 @@ func (b Blocker) Describe(g grid.Grid) string {
 	return "nothing"
 }
 
-// describeBarrier tells from where to where the barrier stands, in squares.
+// describeBarrier says from where to where the barrier goes, in squares.
 func (b Blocker) describeBarrier() string {
 	what := "wall"
 	if b.Barrier.Kind == board.BarrierDoor && b.Barrier.State == board.Closed {
@@ -48,7 +48,7 @@ func (b Blocker) describeBarrier() string {
 	return fmt.Sprintf("the %s from (%v,%v) to (%v,%v)", what, squares(l.A.X), squares(l.A.Y), squares(l.B.X), squares(l.B.Y))
 }
 
-// describeCorner names the cells that meet in the corner, and what closes the
+// describeCorner names the cells that meet at the corner, and what closes the
 // ways round it.
 func (b Blocker) describeCorner(g grid.Grid) string {
 	var names []string

@@ -2,27 +2,27 @@
 // allows, and the witness for every answer.
 //
 // A trace is what a line meets, without any rule: cells entered, edges crossed, edges run
-// along, corners touched. A policy is a book's sentence over traces. A [Verdict] carries its
-// witness: the line that is free or, for every candidate line, what stopped it.
+// along, corners touched. A policy is a book's rule about traces. A [Verdict] carries its
+// witness: the free line or, for every candidate line, what blocked it.
 //
 //	trace.go         what a line meets
 //	trace_walk.go    the walk along it, in whole numbers
-//	trace_table.go   traces kept by their offset, for many lines on one grid
-//	verdict.go       an answer with its lines, what stops them, and where
-//	describe.go      what stops a line, in words
+//	trace_table.go   traces cached by their offset, for many lines on one grid
+//	verdict.go       an answer with its lines, what blocks them, and where
+//	describe.go      what blocks a line, in words
 //	blocker.go       what shuts an edge of a board, or fills a cell
 //	centre.go        the policy of one line from centre to centre
 //	centre_corner.go where that line passes through corners and along edges
 //	inclusion.go     which cells a line counts as going through
-//	verify.go        the judge of witnesses, from the board alone
-//	verify_stop.go   the judge of what is said to stop a line
-//	verify_barrier.go the judge of lines past barriers
+//	verify.go        checks witnesses, from the board alone
+//	verify_stop.go   checks a blocked line
+//	verify_barrier.go checks lines past barriers
 //	set.go           a set of cells: a field of view
-//	space.go         the squares that a creature takes
+//	space.go         the squares that a creature occupies
 //	rays.go          an old way to mark squares, kept for comparison
 //
 // The kernels answer for whole boards, and have packages of their own: square from centre to
 // centre of squares, hex from corner to corner and from any point to any point, cover for the
-// lines of cover, and space over levels. They give the same answers as the policies; tests hold
-// them against slow twins.
+// lines of cover, and space over levels. They give the same answers as the policies; tests compare
+// them with slow twins.
 package sight

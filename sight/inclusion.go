@@ -5,16 +5,16 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// InclusionKind is a way to say which cells a line goes through, for figures
-// that may stand in its way. Cells that the line meets in a corner alone, or
+// InclusionKind is a definition of the cells that a line goes through, for figures
+// that may be in its way. Cells that the line meets only at a corner, or
 // along an edge, never count.
 type InclusionKind uint8
 
 // The kinds.
 const (
 	Touched         InclusionKind = iota // every cell entered, however little
-	AreaCutOff                           // cells of which the line cuts off more than a share
-	InscribedCircle                      // cells whose inscribed circle the line goes into
+	AreaCutOff                           // cells from which the line cuts off more than a share
+	InscribedCircle                      // cells whose inscribed circle the line enters
 )
 
 // Inclusion is a kind with, for AreaCutOff, the share of the cell that the
@@ -25,7 +25,7 @@ type Inclusion struct {
 }
 
 // Includes reports whether the line goes through the cell, by that inclusion. The
-// line is meant to pass the cell from border to border.
+// line should pass the cell from border to border.
 func (n Inclusion) Includes(g grid.Grid, line geom.Segment, c grid.Cell) bool {
 	corners := g.Corners(c)
 	if !corners.Entered(line) {
@@ -41,7 +41,7 @@ func (n Inclusion) Includes(g grid.Grid, line geom.Segment, c grid.Cell) bool {
 }
 
 // CutOff returns the share of the polygon's area that lies in the smaller of the
-// two pieces into which the line through the segment cuts it: 0 when the line
+// two pieces into which the line through the segment cuts it: 0 if the line
 // misses its inside, at most 1/2. HQ S1.44.
 func CutOff(corners geom.Convex, line geom.Segment) geom.Frac {
 	right := twiceAreaRight(corners, line)
@@ -80,8 +80,8 @@ func twiceAreaRight(corners geom.Convex, line geom.Segment) geom.Frac {
 		}
 		last = (last + 1) % n
 	}
-	// What is left is cut through: the triangle beyond the last corner up to
-	// where the line crosses, and the one back to where it crossed before.
+	// The rest is cut through: the triangle beyond the last corner up to
+	// the crossing, and the one back to the crossing before.
 	before, after := (first+n-1)%n, (last+1)%n
 	out := geom.Frac{N: height[last], D: height[last] - height[after]}   // from last to after
 	in := geom.Frac{N: height[first], D: height[first] - height[before]} // from first to before
@@ -102,8 +102,8 @@ func triangle(corners geom.Convex, i, j, k int) int {
 	return geom.Cross(corners[j%n].Sub(corners[i%n]), corners[k%n].Sub(corners[i%n]))
 }
 
-// insideCircle reports whether the line passes nearer to the centre of the cell
-// than its sides are. HQ S1.45: on squares, nearer than 1/2.
+// insideCircle reports whether the line passes closer to the centre of the cell
+// than its sides are. HQ S1.45: on squares, closer than 1/2.
 func insideCircle(g grid.Grid, line geom.Segment, c grid.Cell) bool {
 	d := line.B.Sub(line.A)
 	off := geom.Cross(d, g.Centre(c).Sub(line.A)) // distance times length

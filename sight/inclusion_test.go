@@ -54,19 +54,19 @@ func TestQuarterSlope(t *testing.T) {
 	if !equalCells(list, []grid.Cell{at(1, 0), at(3, 1)}) {
 		t.Errorf("by area %v", list)
 	}
-	// HQ S1.45: the inscribed circle takes both in: 0.485 < 0.5. The distance
+	// HQ S1.45: the inscribed circle includes both: 0.485 < 0.5. The distance
 	// squared is 4/17 and (97/200)^2 is just below it.
 	four := []grid.Cell{at(1, 0), at(2, 0), at(2, 1), at(3, 1)}
 	if circle := included(Inclusion{Kind: InscribedCircle}, 4, 1); !equalCells(circle, four) {
 		t.Errorf("by circle %v", circle)
 	}
-	// HQ S1.46: and so does every square touched.
+	// HQ S1.46: and so does every touched square.
 	if touched := included(Inclusion{}, 4, 1); !equalCells(touched, four) {
 		t.Errorf("touched %v", touched)
 	}
 }
 
-// TestCornersAreNeverIncluded: HQ S1.46: a corner that a line of 45 degrees
+// TestCornersAreNeverIncluded: HQ S1.46: a corner that a 45 degree line
 // touches does not count, nor one on any other slope (1/3).
 func TestCornersAreNeverIncluded(t *testing.T) {
 	for _, n := range []Inclusion{{}, {Kind: AreaCutOff}, {Kind: InscribedCircle}} {
@@ -79,11 +79,11 @@ func TestCornersAreNeverIncluded(t *testing.T) {
 	}
 }
 
-// TestAreaAndCircleDiffer: HQ S1.45: the two disagree on steep lines; here no one
+// TestAreaAndCircleDiffer: HQ S1.45: the two disagree on steep lines; here no single
 // share makes the area agree with the circle.
 func TestAreaAndCircleDiffer(t *testing.T) {
-	// Of the squares the circle leaves out, the one of which most is cut off; of
-	// those it takes in, the one of which least is.
+	// Among the squares that the circle excludes, the one with the largest piece cut off; among
+	// those it includes, the one with the smallest.
 	most, least := geom.Frac{N: 0, D: 1}, geom.Frac{N: 1, D: 2}
 	for x := 1; x <= 6; x++ {
 		for y := 0; y <= x; y++ {
@@ -177,7 +177,7 @@ func TestFiguresAndBlocksDiffer(t *testing.T) {
 	if v := p.See(at(0, 0), at(4, 1)); !v.Sees {
 		t.Errorf("two wizards by area: %+v", v)
 	}
-	// By the circle, and where every square touched counts, they do.
+	// By the circle, and if every touched square counts, they do.
 	for _, n := range []Inclusion{{}, {Kind: InscribedCircle}} {
 		p.Include = n
 		v := p.See(at(0, 0), at(4, 1))
@@ -199,8 +199,8 @@ func TestFiguresAndBlocksDiffer(t *testing.T) {
 	}
 }
 
-// TestTwoBlocksAcrossACorner: HQ S0.20 and S0.21: the gap is shut, unless the
-// squeeze says otherwise; a wall that helps to close it is never squeezed by.
+// TestTwoBlocksAcrossACorner: HQ S0.20 and S0.21: the gap is shut, unless
+// squeezing is allowed; a gap that a wall helps to close never opens.
 func TestTwoBlocksAcrossACorner(t *testing.T) {
 	g := grid.Grid{}
 	b, _ := board.New(g, 2, 2)

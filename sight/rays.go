@@ -8,16 +8,16 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// RayCircle is the algorithm that HeroQuest's seed author tried first: rays in all
+// RayCircle is the algorithm that the author of HeroQuest's seed tried first: rays in all
 // directions at one fixed angle, walked in small steps, that mark every square
-// they come to. It is no rule and no book uses it: it is kept to show which
+// they reach. It is not a rule and no book uses it. It is kept to show which
 // squares it marks that the line from centre to centre does not see (HQ S1.6).
 //
-// The zero RayCircle takes 32 rays (steps of PI/16) and steps of 1/100 of a square.
-// Everything is whole numbers: directions are rounded to 2^-30, positions are
+// The zero RayCircle uses 32 rays (steps of PI/16) and steps of 1/100 of a square.
+// Everything is in whole numbers: directions are rounded to 2^-30, positions are
 // exact sums of them.
 type RayCircle struct {
-	// Doublings of the 8 directions one starts from: 2 for PI/16, the zero
+	// Doublings of the 8 initial directions: 2 for PI/16, the zero
 	// RayCircle's; at most 10.
 	Doublings int
 	// PerSquare is how many steps make the length of a square; 0 for 100, at most
@@ -25,7 +25,7 @@ type RayCircle struct {
 	PerSquare int
 }
 
-// RayMark is a square that a circle of rays marks, and the ray that came first: the
+// RayMark is a square that a circle of rays marks, and the first ray to reach it: the
 // number of angle steps clockwise from the east.
 type RayMark struct {
 	Cell grid.Cell
@@ -35,8 +35,8 @@ type RayMark struct {
 // rayLength is the length of a direction: a square is rayLength times PerSquare long.
 const rayLength = 1 << 30
 
-// Field returns the squares that the rays mark, in row order, the start left
-// out. The board must be of squares.
+// Field returns the squares that the rays mark, in row order, without the
+// start. The board must have squares.
 func (k RayCircle) Field(b *board.Board, from grid.Cell) []RayMark {
 	w, h := b.Size()
 	first := make([]int, w*h) // the ray that came first, from 1
@@ -69,7 +69,7 @@ func (k RayCircle) Extra(p Centre, from grid.Cell) []RayMark {
 	return extra
 }
 
-// Missed returns the squares that are seen and that no ray comes to: there are
+// Missed returns the squares that are seen but that no ray reaches: there are
 // more targets than directions, HQ S1.10.
 func (k RayCircle) Missed(p Centre, from grid.Cell) []grid.Cell {
 	marked := map[grid.Cell]bool{}
@@ -85,9 +85,9 @@ func (k RayCircle) Missed(p Centre, from grid.Cell) []grid.Cell {
 	return missed
 }
 
-// cast walks one ray until something stops it or it leaves the map.
+// cast walks one ray until something blocks it or it leaves the map.
 //
-// HQ S1.4: a step into another square is checked: across a side simply, across a
+// HQ S1.4: a step into another square is checked: across a side directly, across a
 // corner by the table of HQ S0.9.
 func (k RayCircle) cast(step Centre, from grid.Cell, dir geom.Point, mark func(grid.Cell)) {
 	per := min(k.PerSquare, 4096)
@@ -118,7 +118,7 @@ func (k RayCircle) directions() []geom.Point {
 	if doublings < 1 {
 		doublings = 2
 	}
-	// An octant from 0 to PI/4, its angles halved as often as asked for.
+	// An octant from 0 to PI/4, with its angles halved as often as requested.
 	octant := []geom.Point{{X: rayLength}, {X: wholeRoot(rayLength * rayLength / 2), Y: wholeRoot(rayLength * rayLength / 2)}}
 	for range doublings {
 		finer := []geom.Point{octant[0]}

@@ -32,8 +32,8 @@ func TestDirections(t *testing.T) {
 }
 
 // TestRaysMarkMore: HQ S1.3, S1.6: 32 rays mark squares that no line between
-// centres reaches; here the square behind a corner that the line to it crosses a
-// wall of. And HQ S1.10: they also miss squares that are seen.
+// centres reaches; here the square behind a corner, to which the line crosses a
+// wall. And HQ S1.10: they also miss squares that are seen.
 func TestRaysMarkMore(t *testing.T) {
 	g := grid.Grid{}
 	b, _ := board.New(g, 12, 12)
@@ -68,8 +68,8 @@ func TestRaysMarkMore(t *testing.T) {
 }
 
 // TestRaysStepByStep: HQ S1.4: whatever the size of the steps, a step across a side
-// asks for that side and one across a corner for the table: a wall stops a ray, and
-// the corner between two solid cells does. HQ S1.5: and many checks are made again and again.
+// checks that side and one across a corner uses the table: a wall blocks a ray, and
+// so does the corner between two solid cells. HQ S1.5: many checks are repeated again and again.
 func TestRaysStepByStep(t *testing.T) {
 	g := grid.Grid{}
 	for _, per := range []int{3, 10, 100, 1000} {

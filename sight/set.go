@@ -7,9 +7,10 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Set is a set of cells of a board of squares or hexes, one bit a cell: a field of view. The zero Set is
+// Set is a set of cells of a board of squares or hexes, one bit for each cell: a field of view. The zero
+// Set is
 // empty and belongs to no board. Filling it gives it the board's size and reuses its memory, so that a Set
-// used again costs no allocation. Only one goroutine may fill a Set at a time.
+// that is used again causes no allocation. Only one goroutine may fill a Set at a time.
 type Set struct {
 	width, height int
 	stride        int      // words in a row; the bits behind the width are 0
@@ -17,8 +18,8 @@ type Set struct {
 }
 
 // Reset makes s the empty set of a board of that size, and returns its rows for a field of view
-// to fill: from top to bottom, each of stride words, bit x of a row being column x. The bits
-// behind the width stay 0.
+// to fill: from top to bottom, each with stride words, bit x of a row being column x. The bits
+// beyond the width stay 0.
 func (s *Set) Reset(width, height int) (words []uint64, stride int) {
 	if s.width == width && s.height == height {
 		clear(s.words)
@@ -29,7 +30,7 @@ func (s *Set) Reset(width, height int) (words []uint64, stride int) {
 	return s.words, stride
 }
 
-// Has reports whether the set holds c. It holds no cell beyond the board.
+// Has reports whether the set contains c. It contains no cell beyond the board.
 func (s *Set) Has(c grid.Cell) bool {
 	return 0 <= c.X && c.X < s.width && 0 <= c.Y && c.Y < s.height &&
 		s.words[c.Y*s.stride+c.X>>6]>>(c.X&63)&1 != 0

@@ -10,7 +10,7 @@ import (
 type Space struct {
 	At   grid.Cell
 	Size int
-	Grid grid.Grid // whose cells they are; the zero one is that of squares
+	Grid grid.Grid // the grid of its cells; zero means squares
 }
 
 // Contains reports whether the cell belongs to the space.

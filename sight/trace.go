@@ -22,20 +22,20 @@ var meetNames = [...]string{"enters", "crosses", "follows", "touches", "reaches"
 func (k MeetKind) String() string { return meetNames[k] }
 
 // Border is an edge as a step from a trace's origin: the side of a cell, under
-// the one name that [grid.Grid.Edge] keeps.
+// the canonical name of [grid.Grid.Edge].
 type Border struct {
 	Cell grid.Vec
 	Side grid.Side
 }
 
-// Flank is what meets in a corner strictly on one side of the line through it.
+// Flank is what meets at a corner strictly on one side of the line through it.
 type Flank struct {
 	Edges []Border
 	Cells []grid.Vec
 }
 
-// Meet is one thing a line meets, where along the line: From and To are
-// parameters, 0 at its start and 1 at its end, and the same for what is met in a
+// Meet is one thing a line meets, and where along the line: From and To are
+// parameters, 0 at its start and 1 at its end, and equal for a single
 // point. Places are steps from the trace's origin; [Trace] makes them absolute.
 type Meet struct {
 	Kind        MeetKind
@@ -43,12 +43,12 @@ type Meet struct {
 	Cell        grid.Vec   // Enters
 	Edge        Border     // Crosses, Follows, Reaches
 	Corner      geom.Point // Touches
-	Left, Right Flank      // Touches: what lies there beside the line
+	Left, Right Flank      // Touches: what lies beside the line there
 }
 
 // Trace is what the straight line between two lattice points meets, in order
-// from its start. It knows no board and no rule, and depends on the offset of
-// the points alone: Meets is shared by all lines that are translations of each
+// from its start. It knows no board and no rule, and depends only on the offset of
+// the points: Meets is shared by all lines that are translations of each
 // other and must not be changed.
 type Trace struct {
 	Line  geom.Segment
@@ -83,7 +83,7 @@ func NewTrace(g grid.Grid, from, to geom.Point) Trace {
 	return t
 }
 
-// originOf splits a line into a trace without its meets and the same line moved
+// originOf returns a trace without its meets, and the same line moved
 // to the origin.
 func originOf(g grid.Grid, from, to geom.Point) (Trace, geom.Segment) {
 	unit := g.Centre(g.Cell(grid.Vec{Q: 1})).X - g.Centre(g.Cell(grid.Vec{})).X // 2 or 3

@@ -7,13 +7,13 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// maxTraces bounds how many traces a table keeps. All offsets of a board of
+// maxTraces is the most traces that a table keeps. All offsets of a board of
 // 64 x 64 cells fit.
 const maxTraces = 1 << 14
 
-// Traces is a table of traces, filled as it is asked and kept up to
-// translation. Any number of goroutines may use it at once. Beyond a bound it
-// works out traces without keeping them.
+// Traces caches traces up to translation, filled on demand. Any number of goroutines may use it at
+// once. Beyond a bound it
+// computes traces without keeping them.
 type Traces struct {
 	grid  grid.Grid
 	lock  sync.RWMutex

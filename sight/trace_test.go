@@ -41,7 +41,7 @@ func latticePoints(g grid.Grid, at grid.Cell, n int) []geom.Point {
 	return points
 }
 
-// bruteMeets says what a line meets by asking every cell, edge and corner
+// bruteMeets finds what a line meets by examining every cell, edge and corner
 // around, with package geom alone.
 type bruteMeets struct {
 	enters  map[grid.Cell][2]geom.Frac
@@ -78,7 +78,7 @@ func brute(g grid.Grid, line geom.Segment, at grid.Cell, n int) bruteMeets {
 	return b
 }
 
-// compareTrace holds a trace against the brute answer.
+// compareTrace compares a trace with the brute answer.
 func compareTrace(t *testing.T, trace Trace, b bruteMeets) {
 	t.Helper()
 	var last geom.Frac = lineStart
@@ -188,7 +188,7 @@ func TestTraceOfAPoint(t *testing.T) {
 }
 
 // TestTracesDependOnTheOffsetAlone: HQ S1.37, S1.39: one list of squares serves a
-// slope wherever it starts, and HQ S1.36: twice the step is the list walked twice.
+// slope wherever it starts, and HQ S1.36: a step of twice the size is the list walked twice.
 func TestTracesDependOnTheOffsetAlone(t *testing.T) {
 	for _, g := range traceGrids {
 		table := NewTraces(g)

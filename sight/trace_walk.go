@@ -47,8 +47,8 @@ func (w *walker) edge(kind MeetKind, c grid.Cell, s grid.Side, from, to geom.Fra
 	w.add(Meet{Kind: kind, Edge: Border{w.grid.Vec(e.Cell), e.Side}, From: from, To: to})
 }
 
-// begin finds the cell that the line starts in or goes into, and where. There is
-// none when the line is a point outside every inside, or runs along edges to its
+// begin finds the cell that the line starts in or enters, and where. There is
+// none if the line is a point outside every cell's inside, or runs along edges to its
 // end.
 func (w *walker) begin() (grid.Cell, geom.Frac, bool) {
 	a := w.line.A
@@ -115,7 +115,7 @@ func (w *walker) near(a geom.Point) []grid.Cell {
 	return cells
 }
 
-// exit returns where the line, inside c, leaves it: across a side or, when
+// exit returns where the line, inside c, leaves it: across a side or, if
 // corner is not negative, through that corner of c.
 func (w *walker) exit(c grid.Cell) (leave geom.Frac, side grid.Side, corner int) {
 	corner = -1
@@ -143,8 +143,8 @@ func (w *walker) exit(c grid.Cell) (leave geom.Frac, side grid.Side, corner int)
 	return leave, side, corner
 }
 
-// pass goes on from a corner: into a cell, or along edges until it does. It
-// returns the cell, where the line enters it, and false when the line ends
+// pass continues from a corner: into a cell, or along edges until it enters one. It
+// returns the cell, where the line enters it, and false if the line ends
 // before.
 func (w *walker) pass(p geom.Point, at geom.Frac) (grid.Cell, geom.Frac, bool) {
 	w.touch(p, at)
@@ -207,7 +207,7 @@ func (w *walker) finish(c grid.Cell, at geom.Frac) {
 	}
 }
 
-// at returns where the point p of the line lies along it.
+// at returns how far along the line its point p lies.
 func (w *walker) at(p geom.Point) geom.Frac {
 	if w.dir.X != 0 {
 		return geom.NewFrac(p.X-w.line.A.X, w.dir.X)

@@ -8,13 +8,13 @@ import (
 
 // Ray is a straight line of sight between two points, in lattice units divided
 // by Unit: the real end points are From/Unit and To/Unit. Unit is at least 1;
-// it exceeds 1 only where a witness needs points between the lattice's.
+// it is greater only if a witness needs points between those of the lattice.
 type Ray struct {
 	From, To geom.Point
 	Unit     int
 }
 
-// BlockerKind tells what a line can be stopped by.
+// BlockerKind is the kind of thing that blocks a line.
 type BlockerKind uint8
 
 // The kinds of blockers.
@@ -25,7 +25,7 @@ const (
 	ByOutside                    // Cell is void or beyond the map
 	ByCorner                     // the line passes through Corner and both ways round are closed
 	ByFigure                     // the figure named Figure stands on Cell
-	ByNothing                    // no line of this candidate exists at all
+	ByNothing                    // this candidate has no line at all
 	ByBarrier                    // Barrier, off the edges of cells
 )
 
@@ -33,7 +33,7 @@ var blockerNames = [...]string{"wall", "door", "cell", "outside", "corner", "fig
 
 func (k BlockerKind) String() string { return blockerNames[k] }
 
-// Blocker is what stops a line.
+// Blocker is what blocks a line.
 type Blocker struct {
 	Kind    BlockerKind
 	Edge    grid.Edge  // ByWall, ByDoor on an edge
@@ -45,7 +45,7 @@ type Blocker struct {
 	Barrier board.Barrier
 }
 
-// Stop is a candidate line and what stops it.
+// Stop is a candidate line and what blocks it.
 type Stop struct {
 	Ray Ray
 	At  geom.Frac // where along the ray, 0 at From, 1 at To
@@ -55,13 +55,13 @@ type Stop struct {
 // Verdict answers whether one place sees another, and why.
 type Verdict struct {
 	Sees bool
-	// Witness is the line that is free, when Sees. It is zero where the book
-	// grants sight without a line, and Reason then says so.
+	// Witness is the free line, if Sees. It is zero if the book
+	// grants sight without a line; Reason then says so.
 	Witness Ray
-	// Stops holds, when not Sees, every candidate line with the first thing
-	// that stops it, in the order of the candidates.
+	// Stops holds, if Sees is false, every candidate line with the first thing
+	// that blocks it, in the order of the candidates.
 	Stops []Stop
-	// Reason is a short sentence where the book decides without a line: the same
+	// Reason is a short sentence if the book decides without a line: the same
 	// room, the same cell, a cell that nobody can see.
 	Reason string
 }

@@ -13,11 +13,11 @@ import (
 // runs along it.
 type Touch uint8
 
-// What touching means.
+// The effects of touching.
 const (
-	TouchBothWays Touch = iota // stops where both ways round the corner are closed (HQ D1)
-	TouchBlocks                // stops (GH S4.17)
-	TouchPasses                // never stops
+	TouchBothWays Touch = iota // blocks if both ways round the corner are closed (HQ D1)
+	TouchBlocks                // blocks (GH S4.17)
+	TouchPasses                // never blocks
 )
 
 // MaxChecked bounds the coordinates of a ray times its unit, so that products
@@ -25,13 +25,13 @@ const (
 const MaxChecked = 1 << 29
 
 // Verify checks the witness of a verdict from the board alone: that the free
-// line is free, or that each line it lists is stopped by what it names. It
+// line is free, or that each listed line is blocked by what it names. It
 // shares no code with traces and tables, and compares the line with every wall
-// and every solid cell. The cells of figures that the book lets obstruct may be
-// added as bodies, which the line may touch and not enter.
+// and every solid cell. The cells of obstructing figures may be
+// added as bodies, which the line may touch but not enter.
 //
 // It does not know which lines a book allows; a verdict without lines gives its
-// reason in words and is taken as it stands.
+// reason in words and is accepted as it is.
 func Verify(b *board.Board, v Verdict, touch Touch, bodies ...grid.Cell) error {
 	if v.Sees && v.Witness.Unit == 0 || !v.Sees && len(v.Stops) == 0 {
 		if v.Reason == "" {
@@ -50,7 +50,7 @@ func Verify(b *board.Board, v Verdict, touch Touch, bodies ...grid.Cell) error {
 	return nil
 }
 
-// VerifyFree returns an error that names what stops the line, if anything does.
+// VerifyFree returns an error that names what blocks the line, if anything does.
 func VerifyFree(b *board.Board, ray Ray, touch Touch, bodies ...grid.Cell) error {
 	c, err := newCheck(b, ray)
 	if err != nil {
@@ -153,7 +153,7 @@ const (
 
 // closedWays returns, for every corner strictly inside the line at which a shut
 // edge or an opaque cell ends, which ways round it are closed. The two corners of
-// an edge run along are gone round together.
+// an edge that the line follows are gone round together.
 func (c *check) closedWays() map[geom.Point]int {
 	ways := map[geom.Point]int{}
 	note := func(corner, beside geom.Point) {

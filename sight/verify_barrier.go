@@ -10,8 +10,8 @@ import (
 )
 
 // pastBarriers returns an error that names a barrier which the line does not pass: one that
-// it crosses or, where touching stops, touches. Two barriers that meet on the line from both
-// its hands are one that it crosses.
+// it crosses or, if touching blocks, touches. Two barriers that meet on the line from opposite
+// sides count as one that it crosses.
 func (c *check) pastBarriers(touch Touch) error {
 	hands := map[geom.Point]int{}
 	for _, part := range c.board.Laid() {
@@ -48,15 +48,15 @@ func handOf(side int) int {
 	return rightWay
 }
 
-// wide returns a point of a ray in the measure of barriers, times the unit of the ray.
+// wide returns a point of a ray in the units of barriers, times the unit of the ray.
 func (c *check) wide(p geom.Point) geom.Point { return p.Times(board.Fine / 2) }
 
-// laid returns a part of a barrier in that measure.
+// laid returns a part of a barrier in those units.
 func (c *check) laid(l board.Laid) geom.Segment {
 	return geom.Segment{A: l.A.Times(c.unit), B: l.B.Times(c.unit)}
 }
 
-// parts returns the parts of a barrier as lines meet it.
+// parts returns the parts of a barrier as lines meet them.
 func (c *check) parts(w board.Barrier) (parts []board.Laid) {
 	for _, l := range c.board.Laid() {
 		if c.board.Barrier(int(l.N)) == w {
@@ -66,10 +66,10 @@ func (c *check) parts(w board.Barrier) (parts []board.Laid) {
 	return parts
 }
 
-// side tells on which side of the line a point in the measure of barriers lies.
+// side returns on which side of the line a point in the units of barriers lies.
 func (c *check) side(p geom.Point) int { return turnBig(c.wide(c.line.A), c.wide(c.line.B), p) }
 
-// within reports whether a barrier on the line's own straight has points of the line.
+// within reports whether a barrier collinear with the line shares a point with it.
 func (c *check) within(l geom.Segment) bool {
 	a, b := c.wide(c.line.A), c.wide(c.line.B)
 	return max(l.A.X, l.B.X) >= min(a.X, b.X) && min(l.A.X, l.B.X) <= max(a.X, b.X) &&
@@ -82,8 +82,9 @@ func turnBig(a, b, c geom.Point) int {
 	return product(b.X-a.X, c.Y-a.Y).Cmp(product(b.Y-a.Y, c.X-a.X))
 }
 
-// barrierStops checks that the line has a point of the barrier, or ends in a square that the
-// barrier cuts: it may cut the corner there off.
+// barrierStops checks that the barrier has a point of the line, or that the line ends in a square that
+// the
+// barrier cuts, where it may cut off the corner.
 func (c *check) barrierStops(stop Stop) error {
 	for _, part := range c.parts(stop.By.Barrier) {
 		l := c.laid(part)
@@ -109,7 +110,7 @@ func (c *check) barrierStops(stop Stop) error {
 	return errors.New(stop.By.Describe(c.grid) + " does not stop the line")
 }
 
-// barrierCloses returns which ways round p a barrier closes that runs through p or ends there.
+// barrierCloses returns which ways round p are closed by a barrier that runs through p or ends there.
 func (c *check) barrierCloses(w board.Barrier, p geom.Point) int {
 	at, hands := c.wide(p), 0
 	for _, part := range c.parts(w) {

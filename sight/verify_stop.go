@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// VerifyStop checks that the blocker is on the board and stops the line where the
-// stop says, under what the book says of touching. ByNothing claims nothing that
+// VerifyStop checks that the blocker is on the board and blocks the line where the
+// stop says, by the book's rule for touching. ByNothing claims nothing that
 // a board could show, and passes.
 func VerifyStop(b *board.Board, stop Stop, touch Touch) error {
 	c, err := newCheck(b, stop.Ray)
@@ -32,7 +32,7 @@ func VerifyStop(b *board.Board, stop Stop, touch Touch) error {
 	return c.cellStops(stop, touch)
 }
 
-// there checks that the blocker stands on the board.
+// there checks that the blocker is on the board.
 func (c *check) there(by Blocker) error {
 	ok := true
 	switch by.Kind {
@@ -69,7 +69,7 @@ func (c *check) there(by Blocker) error {
 	return nil
 }
 
-// edgeStops checks a line against the edge that is said to stop it.
+// edgeStops checks a line against the edge that is said to block it.
 func (c *check) edgeStops(stop Stop, touch Touch) error {
 	edge := c.edge(stop.By.Edge)
 	switch c.line.Meet(edge) {
@@ -85,7 +85,7 @@ func (c *check) edgeStops(stop Stop, touch Touch) error {
 	return fmt.Errorf("%s does not stop the line at %v", stop.By.Describe(c.grid), stop.At)
 }
 
-// cellStops checks a line against the cell that is said to stop it.
+// cellStops checks a line against the cell that is said to block it.
 func (c *check) cellStops(stop Stop, touch Touch) error {
 	cell := c.cell(stop.By.Cell)
 	solid := stop.By.Kind != ByFigure
@@ -143,7 +143,7 @@ func (c *check) armCloses(arm Blocker, p geom.Point) int {
 		if q != p && !(c.line.On(q) && c.neighbours(p, q)) {
 			continue
 		}
-		// Beside is held doubled: the middle of an edge need not be a whole point.
+		// Beside is doubled: the middle of an edge need not be a whole point.
 		twice := geom.Segment{A: c.line.A.Times(2), B: c.line.B.Times(2)}
 		switch geom.Turn(twice.A, twice.B, beside) {
 		case -1:
@@ -155,7 +155,7 @@ func (c *check) armCloses(arm Blocker, p geom.Point) int {
 	return 0
 }
 
-// is reports whether the line is in p at that parameter.
+// is reports whether the line is at p at that parameter.
 func (c *check) is(at geom.Frac, p geom.Point) bool {
 	d, v := c.line.B.Sub(c.line.A), p.Sub(c.line.A)
 	return v.X*at.D == d.X*at.N && v.Y*at.D == d.Y*at.N

@@ -8,14 +8,15 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// MostBadges is how many chips stand beside a figure; the last counts those for which there is no room.
+// MostBadges is the most chips beside a figure; if there are more conditions, the last chip counts the
+// rest.
 const MostBadges = 3
 
-// turnMarks are the keys of badges that are no conditions: whose turn it is, and what a figure has used of
-// it. The order of play shows that.
+// turnMarks are the keys of badges that are not conditions: whose turn it is, and what a figure has used.
+// The order of play shows these.
 var turnMarks = []string{"acts", "moved", "attacked", "acted", "bonus-acted", "reacted"}
 
-// badges are the letters of the figures' conditions, as they stand on their chips.
+// badges returns the letters on the chips of the figures' conditions.
 func badges(figures []battlemat.Figure) map[string][]string {
 	all := map[string][]string{}
 	for _, f := range figures {
@@ -33,7 +34,7 @@ func badges(figures []battlemat.Figure) map[string][]string {
 	return all
 }
 
-// suffering names the figures that have conditions, with those.
+// suffering names the figures that have conditions, and the conditions.
 func suffering(figures []battlemat.Figure) string {
 	var list []string
 	for _, f := range figures {
@@ -44,7 +45,7 @@ func suffering(figures []battlemat.Figure) string {
 	return strings.Join(list, "; ")
 }
 
-// conditions are the names of what a figure that stands is in.
+// conditions returns the names of the conditions of a figure that has not fallen.
 func conditions(f battlemat.Figure) (names []string) {
 	for _, b := range f.Badges {
 		if !slices.Contains(turnMarks, b.Key) && b.Name != "" && !f.Down {

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// Labels are what marks the figures of a board, by id: the first letter of the kind, with a second one where another
-// kind begins alike, and a number where there are several of the kind.
+// Labels returns labels for the figures of a board, by id: the first letter of the kind, a second letter if another
+// kind begins with the same one, and a number if there are several figures of the kind.
 func Labels(b *board.Board) map[string]string {
 	count, kinds := map[string]int{}, []string{}
 	for _, f := range b.Figures() {
@@ -29,8 +29,8 @@ func Labels(b *board.Board) map[string]string {
 	return labels
 }
 
-// ShortLabels are labels of one character, where there is no room for more: a letter of the kind's name,
-// else a free one.
+// ShortLabels returns labels of one character, for narrow pictures: a letter of the kind's name,
+// or else an unused one.
 func ShortLabels(b *board.Board) map[string]string {
 	names, kinds, taken := map[string]string{}, map[string]rune{}, map[rune]bool{}
 	for _, f := range b.Figures() {
@@ -49,7 +49,7 @@ func ShortLabels(b *board.Board) map[string]string {
 	return names
 }
 
-// nameKinds gives each kind one letter, or two where others begin alike.
+// nameKinds gives each kind one letter, or two if others begin with the same letter.
 func nameKinds(kinds []string) map[string]string {
 	begin, taken, stems := map[rune]int{}, map[string]bool{}, map[string]string{}
 	for _, k := range kinds {
@@ -70,7 +70,7 @@ func nameKinds(kinds []string) map[string]string {
 	return stems
 }
 
-// lettersOf returns what can be written of a name, its first letter a capital.
+// lettersOf returns the printable characters of a name, the first one as a capital.
 func lettersOf(name string) []rune {
 	var out []rune
 	for _, r := range name {
@@ -85,7 +85,7 @@ func lettersOf(name string) []rune {
 	return out
 }
 
-// KindOf returns what a figure is called by.
+// KindOf returns the word by which a figure is called.
 func KindOf(f board.Figure) string {
 	if f.Kind != "" {
 		return f.Kind
@@ -96,12 +96,13 @@ func KindOf(f board.Figure) string {
 	return "?"
 }
 
-// Plain returns the letters and digits of a name, small: names that differ in nothing else are one.
+// Plain returns the letters and digits of a name in lower case. Names that differ in nothing else are
+// equal.
 func Plain(name string) string {
 	return strings.ToLower(string(lettersOf(name)))
 }
 
-// Telling reports whether the label and the kind of a figure tell its id: "orc2" is what O2, an Orc, is called.
+// Telling reports whether the label and the kind of a figure give away its id: "orc2" is O2, an Orc.
 func Telling(f board.Figure, label string) bool {
 	number := label[len(strings.TrimRight(label, "0123456789")):]
 	id, kind := Plain(f.ID), Plain(KindOf(f))

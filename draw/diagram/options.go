@@ -4,11 +4,11 @@ package diagram
 // 48 pixels a square.
 type Options struct {
 	Theme Theme
-	// Cell is how many pixels the side of a square takes (hexes of about the same
-	// size), from 8 to 256; 0 means 48. A PNG of 0 takes fewer where the picture
-	// would not fit the bounds of package draw.
+	// Cell is the side of a square in pixels (hexes are of about the same
+	// size), from 8 to 256; 0 means 48. A PNG with 0 uses smaller cells if the picture
+	// would exceed the bounds of package draw.
 	Cell int
-	// ID begins every id inside an SVG, so that several may stand in one page.
+	// ID begins every id inside an SVG, so that one page can hold several.
 	ID string
 }
 

@@ -19,37 +19,37 @@ type Reach struct {
 	Unit  string // "ft", "spaces", "hexes": for the legend; may be ""
 }
 
-// Cost is a place that can be reached. Of several entries for one cell those with
-// End count before those without, and the least cost among them.
+// Cost is a place that can be reached. If a cell has several entries, one with
+// End takes precedence, then the one with the least cost.
 type Cost struct {
 	At   grid.Cell
-	Cost float64 // whole, or with a half where halves are kept
-	End  bool    // one may stop there; otherwise one can only pass
+	Cost float64 // whole, or with a half if the book keeps halves
+	End  bool    // whether a figure may stop there; otherwise it can only pass
 	Harm int     // traps, hazards, attacks met on the way; marked when not 0
 }
 
-// Path is a way, its first step where it starts.
+// Path is a sequence of steps; the first is the start.
 type Path struct {
 	Steps []Step
 	Unit  string
 }
 
-// Step is one cell of a way.
+// Step is one cell of a path.
 type Step struct {
 	At     grid.Cell
 	Cost   float64 // from the start up to here
 	Danger string  // what happens here, in a few words; "" when nothing does
 }
 
-// Sight is a line of sight: free where Stop is nil, else drawn up to a cross at
-// what stops it.
+// Sight is a line of sight. It is free if Stop is nil; otherwise it is drawn up to a cross at
+// the obstacle.
 type Sight struct {
 	Ray  sight.Ray
 	Stop *sight.Stop
 }
 
-// Sights returns the lines that a verdict speaks of: its witness when it sees,
-// every stopped candidate when it does not.
+// Sights returns the lines of a verdict: its witness if it sees,
+// every blocked candidate if it does not.
 func Sights(v sight.Verdict) []Sight {
 	if v.Sees {
 		if v.Witness.Unit == 0 {
@@ -66,31 +66,31 @@ func Sights(v sight.Verdict) []Sight {
 	return lines
 }
 
-// Area is a shape on the board and whom it hits.
+// Area is a shape on the board and the figures it hits.
 type Area struct {
 	Name    string // "fireball", for the legend
 	Cells   []grid.Cell
 	Victims []grid.Cell
 }
 
-// Compare shows two answers to one question: where only one of them holds a
-// cell, and where their values differ.
+// Compare shows two answers to one question: the cells that only one of them has,
+// and those where their values differ.
 type Compare struct {
-	A, B  string // what the answers are called: "5-10-5", "euclid"
+	A, B  string // the names of the answers: "5-10-5", "euclid"
 	Cells []Compared
 }
 
-// Compared is a cell with its two values. A cell that neither answer holds
+// Compared is a cell with its two values. Cells that neither answer has
 // need not be listed.
 type Compared struct {
 	At       grid.Cell
 	InA, InB bool
 	A, B     float64
-	Bare     bool // there are no values: only whether the cell is held
+	Bare     bool // there are no values, only presence
 }
 
-// Ends returns the cells in which the line starts and ends: for a corner, one
-// of those that have it.
+// Ends returns the cells in which the line starts and ends; for a corner, one
+// of the cells that share it.
 func (s Sight) Ends(g grid.Grid) (from, to grid.Cell) {
 	u := max(s.Ray.Unit, 1)
 	return cellNear(g, s.Ray.From, s.Ray.To, u), cellNear(g, s.Ray.To, s.Ray.From, u)
@@ -112,8 +112,8 @@ func cellNear(g grid.Grid, p, towards geom.Point, unit int) grid.Cell {
 	return g.Cell(grid.Vec{Q: q, R: r})
 }
 
-// half returns the square's column (or row) that holds the coordinate p/unit;
-// on a border it is the one away from the other end.
+// half returns the square's column (or row) that holds the coordinate p/unit.
+// On a border it is the one farther from the other end.
 func half(p, towards, unit int) int {
 	n := geom.FloorDiv(p, 2*unit)
 	if p == 2*unit*n && towards > p {

@@ -5,37 +5,38 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Picture is a board with what is to be shown on it. Board must be set; every
-// other field may be left zero. Overlay cells beyond the board are left out.
+// Picture is a board with what is to be shown on it. Board is required; every
+// other field may be zero. Overlay cells beyond the board are left out.
 type Picture struct {
 	Board     *board.Board
 	Window    Window   // the part of the board shown; zero shows all of it
 	Title     string   // above the picture; "" shows the board's name
 	Notes     []string // sentences below the picture
 	Show      Show
-	Labels    map[string]string   // of figures, by id, in the place of those made of their kinds
-	Portraits map[string]Portrait // of figures, by id: drawn in the place of letters
-	Badges    map[string][]string // of figures, by id: the letters of their conditions, at most three
+	Labels    map[string]string   // by figure id, replacing the labels made from kinds
+	Portraits map[string]Portrait // by figure id: drawn instead of letters
+	Badges    map[string][]string // by figure id: the letters of their conditions, at most three
 
 	Field   *Field
 	Reach   *Reach
 	Path    *Path
 	Sights  []Sight
 	Areas   []Area
-	From    []grid.Cell // where the question starts from; marked apart from Targets
+	From    []grid.Cell // the start of the question; marked differently from Targets
 	Targets []grid.Cell // marked with corner brackets, their cost underlined
 	Compare *Compare
 	Under   *Under // nil: none
 }
 
-// Under is a picture of the map that lies under the lattice of a board of squares, where the ground has no colour of
-// its own to show.
+// Under is a picture of the map that lies under the cells of a board of squares. It shows wherever the ground has no
+// colour of
+// its own.
 type Under struct {
 	JPEG          []byte
-	Columns, Rows int // that it covers, from the first on
+	Columns, Rows int // how many it covers, from the first one on
 }
 
-// Show says what of the board is drawn besides what always is.
+// Show selects optional parts of the drawing.
 type Show struct {
 	Rooms    bool // a faint tint and a letter for each room
 	Secret   bool // secret doors; otherwise they are drawn as walls
@@ -61,7 +62,7 @@ func (w Window) Meet(v Window) Window {
 // Grow returns the window with n cells more on each side.
 func (w Window) Grow(n int) Window { return Window{w.X - n, w.Y - n, w.W + 2*n, w.H + 2*n} }
 
-// Join returns the least window that holds w and c. W must not be empty.
+// Join returns the smallest window that contains w and c. W must not be empty.
 func (w Window) Join(c grid.Cell) Window {
 	x, y := min(w.X, c.X), min(w.Y, c.Y)
 	return Window{x, y, max(w.X+w.W, c.X+1) - x, max(w.Y+w.H, c.Y+1) - y}
@@ -74,8 +75,8 @@ func (p Picture) Crop(around grid.Cell, margin int) Picture {
 	return p
 }
 
-// CropToQuestion returns the picture cut to the cells its overlays speak of and
-// margin columns and rows around them; the whole picture when it has none.
+// CropToQuestion returns the picture cut to the cells of its overlays with
+// margin columns and rows around them, or the whole picture if it has none.
 func (p Picture) CropToQuestion(margin int) Picture {
 	if w, ok := p.Question(); ok {
 		p.Window = w.Grow(max(margin, 0))
@@ -83,7 +84,7 @@ func (p Picture) CropToQuestion(margin int) Picture {
 	return p
 }
 
-// Question returns the least window with every cell the overlays speak of.
+// Question returns the smallest window with every cell of the overlays.
 func (p *Picture) Question() (w Window, ok bool) {
 	for _, c := range p.Mentioned() {
 		if !p.Board.Contains(c) {
@@ -97,7 +98,7 @@ func (p *Picture) Question() (w Window, ok bool) {
 	return w, ok
 }
 
-// Mentioned returns the cells that the overlays speak of, the most telling
+// Mentioned returns the cells of the overlays, the most important ones
 // first.
 func (p *Picture) Mentioned() []grid.Cell {
 	var cells []grid.Cell

@@ -5,14 +5,14 @@ import (
 	"github.com/battlemat/battlemat/draw/portrait"
 )
 
-// Portrait is how a figure is shown in the place of its label.
+// Portrait is shown for a figure instead of its label.
 type Portrait struct {
-	Name   string // of a silhouette of package portrait
-	Number int    // tells figures of one kind apart; 0 for none
-	Colour int    // the number of the colour it has for itself, from 1; 0 for none
+	Name   string // the name of a silhouette in package portrait
+	Number int    // distinguishes figures of the same kind; 0 for none
+	Colour int    // the number of the figure's own colour, from 1; 0 for none
 }
 
-// portraits are those of the figures that have one.
+// portraits returns the portraits of the figures that have one.
 func portraits(figures []battlemat.Figure) map[string]Portrait {
 	own := map[string]Portrait{}
 	for _, f := range figures {

@@ -10,8 +10,8 @@ import (
 	seen "github.com/battlemat/battlemat/game/view"
 )
 
-// View turns what a seat sees into a picture: cells that it does not know are left
-// out, things that lie about are named below.
+// View turns what a seat sees into a picture. Unknown cells are left
+// out, and objects on the ground are named below.
 func View(v battlemat.View) (Picture, error) {
 	b, err := seen.Board(v)
 	if err != nil {
@@ -20,9 +20,9 @@ func View(v battlemat.View) (Picture, error) {
 	return Picture{Board: b, Notes: notes(v), Labels: labels(v.Figures), Portraits: portraits(v.Figures), Badges: badges(v.Figures)}, nil
 }
 
-// labels are how the figures are marked: with their glyphs and the numbers that tell them
-// apart, as in "F3" for Filing Rat 3. Those of one kind without numbers are marked alike,
-// for they are called alike; where another kind has the mark, the picture makes one.
+// labels returns the marks of the figures: their glyphs with the numbers that tell them
+// apart, as in "F3" for Filing Rat 3. Figures of a kind without numbers have the same mark,
+// as they have the same name. If two kinds would share a mark, the picture makes new ones.
 func labels(figures []battlemat.Figure) map[string]string {
 	kinds, own := map[string]string{}, map[string]string{}
 	for _, f := range figures {
@@ -44,7 +44,7 @@ func labels(figures []battlemat.Figure) map[string]string {
 	return own
 }
 
-// notes are what lies about, and who has conditions.
+// notes lists the objects on the ground and the figures with conditions.
 func notes(v battlemat.View) []string {
 	list := lyingAbout(v.Ground)
 	if text := suffering(v.Figures); text != "" {

@@ -7,7 +7,7 @@ import (
 )
 
 // TestFiguresHaveTheirOwnNumbers: figures of a kind are told apart by their numbers, and a
-// mark of two kinds marks neither.
+// mark that two kinds share is used for neither.
 func TestFiguresHaveTheirOwnNumbers(t *testing.T) {
 	got := labels([]battlemat.Figure{
 		{ID: "rat-3", Kind: "rat", Glyph: "Fr", Number: 3}, {ID: "rat-8", Kind: "rat", Glyph: "Fr", Number: 8},

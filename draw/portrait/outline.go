@@ -8,12 +8,12 @@ import (
 	"sync"
 )
 
-// Step is a piece of an outline. Its points are units of the [Box], from its upper left
-// corner: of a move and a line where it ends, of a curve (a cubic one) two control points
-// before; of the end of a contour none.
+// Step is a piece of an outline. Its points are in units of the [Box], from its upper left
+// corner. A move and a line have their end, a cubic curve its two control points and its end,
+// and the end of a contour no point.
 type Step struct {
 	Kind   StepKind
-	Points [3][2]int // as many as the kind has
+	Points [3][2]int // as many as the kind needs
 }
 
 // StepKind is what a piece of an outline is.
@@ -40,25 +40,25 @@ func (k StepKind) count() int {
 	return -1
 }
 
-// outlines are all of them by name.
+// outlines has all outlines by name.
 var outlines = sync.OnceValue(func() map[string][]Step {
 	all := map[string][]Step{}
 	for name, path := range read().Portraits {
 		steps, err := parse(path)
 		if err != nil {
-			panic("portrait: " + name + ": " + err.Error()) // the file is the package's own
+			panic("portrait: " + name + ": " + err.Error()) // the file is part of the package
 		}
 		all[name] = steps
 	}
 	return all
 })
 
-// Outline returns the outline of a silhouette, which the caller does not write to; nil for
-// a name that there is not. What it encloses, counted by its turns, is black.
+// Outline returns the outline of a silhouette, which the caller must not modify; nil for
+// an unknown name. The inside, by the nonzero winding rule, is black.
 func Outline(name string) []Step { return outlines()[name] }
 
-// parse reads a path of SVG of relative moves, lines and curves in whole numbers. Its first
-// move may be an absolute one.
+// parse reads an SVG path of relative moves, lines and curves in whole numbers. Its first
+// move may be absolute.
 func parse(path string) ([]Step, error) {
 	var steps []Step
 	var at, begun [2]int
@@ -88,7 +88,7 @@ func parse(path string) ([]Step, error) {
 		case Close:
 			at = begun
 		case Move:
-			begun, kind = at, Line // what follows without a letter is lines
+			begun, kind = at, Line // further numbers without a letter are lines
 		}
 	}
 	return steps, nil

@@ -1,6 +1,6 @@
-// Package portrait has the silhouettes that figures are shown by, on discs, cards and pictures.
+// Package portrait has the silhouettes of figures, for discs, cards and pictures.
 //
-// They are out of the collection of game-icons.net and keep its names; NOTICE credits them.
+// They come from the collection of game-icons.net and keep its names; NOTICE credits them.
 // `npm run portraits` in web writes portraits.json, which the client reads as well.
 package portrait
 
@@ -24,16 +24,16 @@ type collection struct {
 
 var read = sync.OnceValue(func() (c collection) {
 	if err := json.Unmarshal(document, &c); err != nil {
-		panic("portrait: portraits.json: " + err.Error()) // the file is the package's own
+		panic("portrait: portraits.json: " + err.Error()) // the file is part of the package
 	}
 	return c
 })
 
-// Known reports whether there is a silhouette of that name.
+// Known reports whether there is a silhouette with that name.
 func Known(name string) bool { return read().Portraits[name] != "" }
 
-// Fault says what is wrong with the name of a silhouette in a document; "" for one that there
-// is, and where there is no name.
+// Fault says what is wrong with the name of a silhouette in a document; "" for a known
+// name, and for none.
 func Fault(name string) string {
 	if name == "" || Known(name) {
 		return ""
@@ -44,5 +44,5 @@ func Fault(name string) string {
 // Names lists the silhouettes.
 func Names() []string { return slices.Sorted(maps.Keys(read().Portraits)) }
 
-// Box is how many units wide and high a silhouette is.
+// Box is the width and height of a silhouette in units.
 func Box() int { return read().Box }

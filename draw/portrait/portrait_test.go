@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/draw/portrait"
 )
 
-// TestOutlines: each silhouette is an outline that can be read, begins with a move, and
-// keeps to its box but for an eighth, which is the reach of a curve's control points.
+// TestOutlines: each silhouette is a readable outline, begins with a move, and
+// stays within its box except for an eighth, which curves' control points may use.
 func TestOutlines(t *testing.T) {
 	names := portrait.Names()
 	if len(names) < 50 {
@@ -30,7 +30,7 @@ func TestOutlines(t *testing.T) {
 	}
 }
 
-// TestUnknown: a name that there is not has no outline.
+// TestUnknown: an unknown name has no outline.
 func TestUnknown(t *testing.T) {
 	if portrait.Known("nobody") || portrait.Outline("nobody") != nil || portrait.Known("") {
 		t.Error("a silhouette that there is not is known")
@@ -40,7 +40,7 @@ func TestUnknown(t *testing.T) {
 	}
 }
 
-// TestFault: a document is told of a name that there is not, and what it might be.
+// TestFault: an unknown name is reported, with a likely correction.
 func TestFault(t *testing.T) {
 	if got := portrait.Fault("orc-head") + portrait.Fault(""); got != "" {
 		t.Errorf("told %q", got)

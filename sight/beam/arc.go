@@ -2,33 +2,34 @@ package beam
 
 import "github.com/battlemat/battlemat/geom"
 
-// arc is an interval of directions, clockwise from lo to hi and less than half a turn wide, with or
-// without its ends. A direction is a whole vector of any length.
+// arc is an interval of directions, clockwise from lo to hi and less than half a turn wide, open or
+// closed at each end. A direction is a whole vector of any length.
 type arc struct {
 	lo, hi   geom.Point
-	in0, in1 bool // whether lo, hi belong to it
+	in0, in1 bool // whether lo and hi are included
 }
 
-// empty reports whether no direction belongs to the arc.
+// empty reports whether the arc has no direction.
 func (a arc) empty() bool {
 	c := geom.Cross(a.lo, a.hi)
 	return c < 0 || c == 0 && !(a.in0 && a.in1)
 }
 
-// contains reports whether the direction belongs to the arc.
+// contains reports whether the direction is in the arc.
 func (a arc) contains(d geom.Point) bool {
 	lo, hi := geom.Cross(a.lo, d), geom.Cross(d, a.hi)
 	if lo == 0 && hi == 0 && geom.Dot(a.lo, d) < 0 {
-		return false // opposite to the only one
+		return false // opposite to the only direction
 	}
 	return (lo > 0 || lo == 0 && a.in0) && (hi > 0 || hi == 0 && a.in1)
 }
 
-// spans is contains with both ends, whether they belong to the arc or not.
+// spans is contains for the closed arc.
 func (a arc) spans(d geom.Point) bool { return arc{a.lo, a.hi, true, true}.contains(d) }
 
-// meet returns what two arcs have in common. Those that begin more than half a turn apart can not
-// be told by the turns between their ends.
+// meet returns the intersection of two arcs. For arcs that begin more than half a turn apart, the
+// turns between their
+// ends do not decide.
 func (a arc) meet(b arc) arc {
 	if !a.spans(b.lo) && !b.spans(a.lo) {
 		return arc{}
@@ -48,7 +49,7 @@ func (a arc) meet(b arc) arc {
 	return a
 }
 
-// ends reports whether a ends before b begins, and not even in a direction that one of them has.
+// ends reports whether a ends before b begins, with no direction in common.
 func (a arc) ends(b arc) bool {
 	c := geom.Cross(a.hi, b.lo)
 	return c > 0 || c == 0 && !a.in1 && !b.in0
@@ -71,7 +72,7 @@ func (a arc) join(b arc) arc {
 	return a
 }
 
-// unite adds an arc to a set of them that lie apart from each other, in order.
+// unite adds an arc to an ordered set of disjoint arcs.
 func unite(set []arc, a arc) []arc {
 	i := 0
 	for i < len(set) && set[i].ends(a) {
@@ -92,7 +93,7 @@ func unite(set []arc, a arc) []arc {
 	return append(set[:i+1], set[j:]...)
 }
 
-// holds reports whether a set has the direction.
+// holds reports whether a set contains the direction.
 func holds(set []arc, d geom.Point) bool {
 	for _, a := range set {
 		if a.contains(d) {

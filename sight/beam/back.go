@@ -7,7 +7,8 @@ import (
 	"github.com/battlemat/battlemat/sight/shade"
 )
 
-// Back finds the hexes that look back at a space: from whose corners a free line leads to a
+// Back finds the hexes that look back at a space: those with a corner from which a free line leads to
+// a
 // point of it.
 type Back struct {
 	view    View
@@ -17,11 +18,11 @@ type Back struct {
 	bodies  bool
 	corners corners
 	dim     shade.Shade  // the corners that are hidden from the space
-	land    shade.Ground // of which it is made
-	alone   []known      // by corner: of one that stands for itself
+	land    shade.Ground // the ground it is made of
+	alone   []known      // by corner, as a point without a space
 }
 
-// known is what is known of the lines from a corner to the space, whatever they come out of.
+// known is what is known of the lines from a corner to the space, whichever hex they leave.
 type known uint8
 
 const (
@@ -44,7 +45,8 @@ func (b *Back) Look(s *Scene, to sight.Space, c Contact, bodies bool) {
 	}
 }
 
-// Sees reports whether a corner of the hex has a free line to the space. A corner that has none by itself
+// Sees reports whether a corner of the hex has a free line to the space. A corner without a free line by
+// itself
 // has none for any of the three hexes around it.
 func (b *Back) Sees(from grid.Cell) bool {
 	out := sight.Space{At: from, Size: 1, Grid: b.scene.grid}

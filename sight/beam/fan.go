@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// CountBlocked counts which of the six lines from a point to the corners of a hex are stopped. The
-// point is a corner of the space out, or stands for itself where there is none.
+// CountBlocked counts how many of the six lines from a point to the corners of a hex are blocked. The
+// point is a corner of the space out, or a point by itself if there is no space.
 func (v *View) CountBlocked(s *Scene, p geom.Point, out sight.Space, hex grid.Cell, c Contact, bodies bool) int {
 	v.follow(s, p, out, sight.Space{At: hex, Size: 1, Grid: s.grid}, c, bodies)
 	blocked := 0
@@ -19,7 +19,7 @@ func (v *View) CountBlocked(s *Scene, p geom.Point, out sight.Space, hex grid.Ce
 	return blocked
 }
 
-// attains reports whether the line to a point of a hex, of those that are followed, comes to it.
+// attains reports whether the line to a point of a hex, among those followed, reaches it.
 func (v *View) attains(hex grid.Cell, to geom.Point, out sight.Space) bool {
 	at := v.scene.grid.CellsAt(to)
 	if at != nil && v.contact.Touch && !v.scene.bare(to, v.bits) {
@@ -34,11 +34,11 @@ func (v *View) attains(hex grid.Cell, to geom.Point, out sight.Space) bool {
 // Line is a line from a point to one of a hex: its middle, or a corner.
 type Line struct {
 	From, To geom.Point
-	Out      sight.Space // that the line leaves; none: the point stands for itself
+	Out      sight.Space // the space that the line leaves; none if it begins at a bare point
 	In       grid.Cell
 }
 
-// Stop returns what stops a line first, if anything does.
+// Stop returns the first thing that blocks a line, if there is one.
 func (v *View) Stop(s *Scene, l Line, c Contact, bodies bool) (sight.Stop, bool) {
 	d := l.To.Sub(l.From)
 	if l.From == l.To {
@@ -59,13 +59,14 @@ func (v *View) Stop(s *Scene, l Line, c Contact, bodies bool) (sight.Stop, bool)
 		return stop, true
 	}
 	stop.At, stop.By = v.ended(last, d)
-	if end := (geom.Frac{N: 1, D: 1}); end.Less(stop.At) { // what is there lies behind the end: the line comes to its point
+	if end := (geom.Frac{N: 1, D: 1}); end.Less(stop.At) { // the blocker lies behind the end: the line reaches its point
 		stop.At, stop.By = end, v.kept(l)
 	}
 	return stop, true
 }
 
-// kept returns what keeps a line out of the hex to whose corner it comes: what fills that, or stands at the corner.
+// kept returns what keeps a line out of the hex at whose corner it arrives: the hex's filling, or something at the
+// corner.
 func (v *View) kept(l Line) sight.Blocker {
 	s := v.scene
 	if s.held(l.In, v.bits) {
@@ -74,7 +75,7 @@ func (v *View) kept(l Line) sight.Blocker {
 	return sight.Blocker{Kind: sight.ByCorner, Corner: l.To, Arms: s.arms(l.To, v.bits)}
 }
 
-// last returns the farthest hex into which the direction comes.
+// last returns the farthest hex that the direction enters.
 func (v *View) last(d geom.Point) (c grid.Cell, found bool) {
 	most := uint64(0)
 	for _, i := range v.met {
@@ -111,7 +112,7 @@ func (v *View) unbegun(l Line, d geom.Point) (geom.Frac, sight.Blocker) {
 	return at, sight.Blocker{Kind: sight.ByCorner, Corner: corner, Arms: s.arms(corner, v.bits)}
 }
 
-// sideEnd returns where the side of a hex ends along which a direction leads from the corner of some.
+// sideEnd returns where a hex side ends, for a direction that leads along it from a corner.
 func (v *View) sideEnd(around []grid.Cell, d geom.Point) (at geom.Frac, corner geom.Point) {
 	for _, c := range around {
 		for side := range grid.Side(6) {
@@ -124,7 +125,7 @@ func (v *View) sideEnd(around []grid.Cell, d geom.Point) (at geom.Frac, corner g
 	return geom.Frac{N: 0, D: 1}, v.from
 }
 
-// ended returns where a line ends that comes into a hex and not over it, and what is there.
+// ended returns where a line ends that enters a hex but does not cross it, and what is there.
 func (v *View) ended(c grid.Cell, d geom.Point) (geom.Frac, sight.Blocker) {
 	s := v.scene
 	var by []sight.Blocker

@@ -9,7 +9,7 @@ import (
 )
 
 // corners numbers the corners of the hexes of a scene. In lattice units both coordinates of a corner
-// leave 1 when divided by 3, or both leave 2: there are two to a step on both axes.
+// leave the remainder 1 when divided by 3, or both leave 2: there are two to a step on both axes.
 type corners struct{ left, top, width, height int }
 
 func (c *corners) begin(s *Scene) {
@@ -29,7 +29,7 @@ func (c *corners) number(p geom.Point) int {
 	return 2*((y-c.top)*c.width+x-c.left) + p.X - 3*x - 1
 }
 
-// ground lays out what stops lines in the scene, and the corners of its hexes.
+// ground fills in everything that blocks lines in the scene, and the corners of its hexes.
 func (s *Scene) ground(g *shade.Ground, at *corners, holds hexBits) {
 	g.Reset()
 	g.Unit = 1
@@ -41,7 +41,7 @@ func (s *Scene) ground(g *shade.Ground, at *corners, holds hexBits) {
 		if here&holds != 0 {
 			g.Solids = append(g.Solids, s.grid.Corner(s.cell(i), 0))
 		}
-		for side := range grid.Side(3) { // the others are those of the hexes beyond them
+		for side := range grid.Side(3) { // the other sides belong to the hexes beyond them
 			if here&(1<<side) != 0 {
 				l := s.grid.Segment(grid.Edge{Cell: s.cell(i), Side: side})
 				g.Walls = append(g.Walls, shade.Wall{A: l.A, B: l.B, Kind: shade.Side})

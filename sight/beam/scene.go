@@ -6,29 +6,30 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Contact is how a book treats a line that meets its blockers without going through them. Where touching does
-// not stop a line, it is stopped inside a filled hex, on the seam of two of them, and where it passes from
-// one side of a wall to the other: past a corner it goes by either way round.
+// Contact is how a book treats a line that meets its blockers without going through them. If touching does
+// not block a line, it is blocked inside a filled hex, on the seam of two filled hexes, and where it passes
+// from
+// one side of a wall to the other. It may pass a corner on either side.
 type Contact struct {
-	Touch bool // any common point with a blocker stops a line
+	Touch bool // any common point with a blocker blocks a line
 }
 
 // Scene is a part of a board of hexes as lines meet it: which hexes are filled, which sides are shut, and
-// where figures stand. The zero Scene is empty; [Scene.Load] keeps its memory.
+// where figures stand. The zero Scene is empty; [Scene.Load] reuses its memory.
 type Scene struct {
 	board         *board.Board
 	grid          grid.Grid
 	left, top     int // of the margin
-	width, height int // margin included
+	width, height int // with the margin
 	cells         []hexBits
 }
 
-// hexBits is what one hex holds up: a bit for each of its sides that is shut, and what fills it.
+// hexBits says what blocks lines in one hex: a bit for each shut side, and bits for its filling.
 type hexBits uint8
 
 const (
 	hexFilled hexBits = 1 << (6 + iota) // the terrain, or a shut door, fills the hex
-	hexBody                             // somebody stands there
+	hexBody                             // a figure stands there
 )
 
 // NewScene compiles the whole board.
@@ -40,7 +41,7 @@ func NewScene(b *board.Board) *Scene {
 }
 
 // Load compiles the hexes between two opposite corners of a part of the board, both included, and
-// what stands around them. Lines asked for must stay between them.
+// the blockers around them. Queries must stay between these corners.
 func (s *Scene) Load(b *board.Board, p, q grid.Cell) {
 	s.board, s.grid = b, b.Grid()
 	s.left, s.top = min(p.X, q.X)-1, min(p.Y, q.Y)-1
@@ -90,7 +91,7 @@ func (s *Scene) index(c grid.Cell) (int, bool) {
 	return y*s.width + x, true
 }
 
-// holding returns the bits of what holds up a line.
+// holding returns the bits that block a line.
 func holding(bodies bool) hexBits {
 	if bodies {
 		return hexFilled | hexBody
@@ -98,7 +99,7 @@ func holding(bodies bool) hexBits {
 	return hexFilled
 }
 
-// held reports whether the hex holds up lines. Beyond the scene nothing is asked, and all does.
+// held reports whether the hex blocks lines. Every hex beyond the scene does.
 func (s *Scene) held(c grid.Cell, holds hexBits) bool {
 	i, ok := s.index(c)
 	return !ok || s.cells[i]&holds != 0
@@ -110,7 +111,7 @@ func (s *Scene) shut(c grid.Cell, side grid.Side) bool {
 	return !ok || s.cells[i]&(1<<side) != 0
 }
 
-// bare reports whether nothing stands at a corner: no filled hex and no shut side.
+// bare reports whether a corner is free of filled hexes and shut sides.
 func (s *Scene) bare(p geom.Point, holds hexBits) bool {
 	for _, c := range s.grid.CellsAt(p) {
 		if s.held(c, holds) {

@@ -6,9 +6,9 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// seed lets lines begin: in a corner of the space out they begin in its hexes there, and in those
-// next to them over a side that is not shut, so that none turns round the tip of a wall that ends
-// in the corner. Without a space, or from the middle of a hex, the point stands for itself.
+// seed starts the lines. At a corner of the space out they begin in its hexes there, and in the
+// neighbours of these across open sides, so that no line turns round the tip of a wall that ends
+// in the corner. Without a space, or from the middle of a hex, they begin at the bare point.
 func (v *View) seed(out sight.Space) {
 	s, g := v.scene, v.scene.grid
 	at := g.CellsAt(v.from)
@@ -48,7 +48,7 @@ func (v *View) begins(c grid.Cell, at []grid.Cell, out sight.Space) bool {
 	return false
 }
 
-// cone returns the directions from a corner of a hex into it: along its two sides, and between.
+// cone returns the directions from a corner of a hex into it, including those along its two sides.
 func (v *View) cone(c grid.Cell) (arc, bool) {
 	for side := range 6 {
 		if v.scene.grid.Corner(c, side) == v.from {
@@ -60,7 +60,7 @@ func (v *View) cone(c grid.Cell) (arc, bool) {
 	return arc{}, false
 }
 
-// fromMiddle lets lines begin in the middle of a hex, and go over all of its sides.
+// fromMiddle starts lines in the middle of a hex, over all of its sides.
 func (v *View) fromMiddle() {
 	g := v.scene.grid
 	c := g.Cell(grid.Vec{Q: geom.FloorDiv(v.from.X, 3), R: geom.FloorDiv(v.from.Y, 3)})
@@ -70,11 +70,11 @@ func (v *View) fromMiddle() {
 	}
 	v.met = append(v.met, int32(i))
 	a, _ := v.corners(c, 0)
-	v.live[i] = append(v.live[i], arc{a, a, true, true}) // any direction will do: it is there
+	v.live[i] = append(v.live[i], arc{a, a, true, true}) // any direction will do: the point is there
 	v.across6(c)
 }
 
-// across6 lets lines from the middle of a hex over every side.
+// across6 extends lines from the middle of a hex over every side.
 func (v *View) across6(c grid.Cell) {
 	for side := range grid.Side(6) {
 		if j, ok := v.passes(c, side); ok {

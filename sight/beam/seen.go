@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Corners returns the corners of a space of hexes in lattice units: those of its outline, without
-// any in which three of its own hexes meet.
+// Corners returns the corners of a space of hexes in lattice units: those of its outline, not
+// those where three of its own hexes meet.
 func Corners(s sight.Space) (corners []geom.Point) {
 	for _, c := range s.Squares() {
 		for i := range 6 {
@@ -23,8 +23,8 @@ func Corners(s sight.Space) (corners []geom.Point) {
 	return corners
 }
 
-// Field appends to cells, in row order, the hexes of the scene of which at least one point ends a
-// free line from a corner of the space; its own are left out.
+// Field appends to cells, in row order, the hexes of the scene with a point that a
+// free line from a corner of the space reaches. Its own hexes are left out.
 func (v *View) Field(s *Scene, from sight.Space, c Contact, bodies bool, cells []grid.Cell) []grid.Cell {
 	seen := make([]bool, len(s.cells))
 	for _, p := range Corners(from) {
@@ -45,7 +45,7 @@ func (v *View) Field(s *Scene, from sight.Space, c Contact, bodies bool, cells [
 	return cells
 }
 
-// Sees returns a free line from a corner of one space to a point of another, and whether there
+// Sees returns a free line from a corner of one space to a point of another, and reports whether there
 // is one.
 func (v *View) Sees(s *Scene, from, to sight.Space, c Contact, bodies bool) (sight.Ray, bool) {
 	for _, p := range Corners(from) {
@@ -56,8 +56,8 @@ func (v *View) Sees(s *Scene, from, to sight.Space, c Contact, bodies bool) (sig
 	return sight.Ray{}, false
 }
 
-// FromPoint is Sees for one point: a corner of the space out, a corner that stands for itself where
-// there is no such space, or the middle of a hex.
+// FromPoint is Sees for one point: a corner of the space out, a corner by itself if
+// there is no space, or the middle of a hex.
 func (v *View) FromPoint(s *Scene, p geom.Point, out, to sight.Space, c Contact, bodies bool) (sight.Ray, bool) {
 	v.follow(s, p, out, to, c, bodies)
 	for _, cell := range to.Squares() {
@@ -68,7 +68,7 @@ func (v *View) FromPoint(s *Scene, p geom.Point, out, to sight.Space, c Contact,
 	return sight.Ray{}, false
 }
 
-// FromCorner yields every hex of the scene of which a part can be seen from a point.
+// FromCorner yields every hex of the scene that can be seen, at least in part, from a point.
 func (v *View) FromCorner(s *Scene, p geom.Point, out sight.Space, c Contact, bodies bool, yield func(grid.Cell)) {
 	v.begin(s, p, c, bodies, nil)
 	v.seed(out)
@@ -91,8 +91,8 @@ func (v *View) follow(s *Scene, p geom.Point, out, to sight.Space, c Contact, bo
 	v.run(most)
 }
 
-// toward returns the directions from a point to the hexes of a space; nil where they are half a
-// turn or more, as of a point within it.
+// toward returns the directions from a point to the hexes of a space; nil if they span half a
+// turn or more, as from a point within it.
 func toward(p geom.Point, to sight.Space) *arc {
 	rays := make([]geom.Point, 0, 18)
 	for _, c := range to.Squares() {
@@ -119,8 +119,8 @@ func toward(p geom.Point, to sight.Space) *arc {
 	return &whole
 }
 
-// witness returns a line to a point of a hex into which directions come: its middle if that will
-// do, else one of its corners, else a point inside it.
+// witness returns a line to a point of a hex that the directions enter: its middle if possible,
+// else one of its corners, else a point inside it.
 func (v *View) witness(c grid.Cell, live []arc) sight.Ray {
 	g := v.scene.grid
 	middle := g.Centre(c)

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// slow follows one line meet by meet, with the hexes that it has come to.
+// slow follows one line from event to event, with the hexes that it has reached.
 type slow struct {
 	s     *Scene
 	bits  hexBits
@@ -53,7 +53,7 @@ func (w *slow) turn(p geom.Point, to []grid.Cell) (reached []grid.Cell) {
 	return reached
 }
 
-// walk follows the line, and reports whether it comes to its end in the hex in.
+// walk follows the line, and reports whether it reaches its end in the hex in.
 func (w *slow) walk(to geom.Point, out sight.Space, in grid.Cell) bool {
 	g := w.s.grid
 	trace := sight.NewTrace(g, w.from, to)
@@ -160,8 +160,8 @@ func scattered(rnd *rand.Rand, g grid.Grid, w, h int) *board.Board {
 
 var lattices = []grid.Grid{{Kind: grid.HexFlat}, {Kind: grid.HexFlat, Shift: grid.Even}, {Kind: grid.HexPointy}, {Kind: grid.HexPointy, Shift: grid.Even}}
 
-// Lines from corner to corner are free where the slow walk along the trace says so, whether
-// touching stops or not; what stops one is there, and not behind its end.
+// Lines from corner to corner are free if the slow walk along the trace says so, whether or not
+// touching blocks. The blocker is really there, and not behind the line's end.
 func TestLinesEqualTheirSlowTwin(t *testing.T) {
 	lines, stopped := 0, 0
 	for seed := range uint64(24) {
@@ -208,7 +208,7 @@ func TestLinesEqualTheirSlowTwin(t *testing.T) {
 	t.Logf("%d lines, %d stopped", lines, stopped)
 }
 
-// What a corner sees is what lines in all directions that matter come to.
+// What a corner sees is what the lines in all relevant directions reach.
 func TestFieldsEqualTheirSlowTwin(t *testing.T) {
 	fields, hexes := 0, 0
 	for seed := range uint64(16) {
@@ -237,7 +237,7 @@ func TestFieldsEqualTheirSlowTwin(t *testing.T) {
 	t.Logf("%d fields, %d hexes seen", fields, hexes)
 }
 
-// slowField follows lines to every corner of the scene, and between each two neighbouring
+// slowField follows lines to every corner of the scene, and between each pair of neighbouring
 // directions.
 func slowField(s *Scene, p geom.Point, out sight.Space, touch bool) map[grid.Cell]bool {
 	var ways []geom.Point

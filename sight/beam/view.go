@@ -6,18 +6,18 @@ import (
 	"github.com/battlemat/battlemat/internal/heap"
 )
 
-// View follows lines over a scene. The zero View is ready; it keeps its memory.
+// View follows lines over a scene. The zero View is ready for use, and reuses its memory.
 type View struct {
 	scene   *Scene
 	contact Contact
-	bits    hexBits // what holds up lines
+	bits    hexBits // what blocks lines
 	from    geom.Point
-	only    *arc // all that is asked for; nil: everything
+	only    *arc // the only directions of interest; nil: all
 
-	live  [][]arc   // by the scene's index: the directions that come into the hex
-	met   []int32   // hexes into which some come, to be cleared
-	heap  heap.Heap // hexes still to be met, by the squared distance of their middles
-	group []int32   // hexes at one distance, being met
+	live  [][]arc   // by the scene's index: the directions that enter the hex
+	met   []int32   // hexes that lines have entered, to be cleared
+	heap  heap.Heap // hexes still to be visited, by the squared distance of their middles
+	group []int32   // hexes at one distance, being visited
 }
 
 // begin prepares for the lines from one point.
@@ -33,7 +33,7 @@ func (v *View) begin(s *Scene, p geom.Point, c Contact, bodies bool, only *arc) 
 	v.met, v.heap = v.met[:0], v.heap[:0]
 }
 
-// add lets directions into a hex.
+// add adds directions that enter a hex.
 func (v *View) add(i int, a arc) {
 	if v.only != nil {
 		if a = a.meet(*v.only); a.empty() {
@@ -47,13 +47,13 @@ func (v *View) add(i int, a arc) {
 	v.live[i] = unite(v.live[i], a)
 }
 
-// far returns the squared distance of a hex's middle from where the lines begin.
+// far returns the squared distance of a hex's middle from the start of the lines.
 func (v *View) far(i int) uint64 {
 	d := v.scene.grid.Centre(v.scene.cell(i)).Sub(v.from)
 	return uint64(v.scene.grid.LengthSquared(grid.Vec{Q: d.X, R: d.Y}))
 }
 
-// run follows all lines to their ends; it stops before hexes farther than most, 0 for none.
+// run follows all lines to their ends. It stops before hexes farther away than most, unless most is 0.
 func (v *View) run(most uint64) {
 	for len(v.heap) > 0 {
 		far := v.heap[0].Turn
@@ -64,7 +64,7 @@ func (v *View) run(most uint64) {
 		for len(v.heap) > 0 && v.heap[0].Turn == far {
 			v.group = append(v.group, int32(v.heap.Pop().Value))
 		}
-		// A line that runs along a side is in both its hexes, which are equally far.
+		// A line along a side is in both its hexes, which are equally far.
 		for n := 0; n < len(v.group); n++ {
 			v.along(int(v.group[n]))
 			for len(v.heap) > 0 && v.heap[0].Turn == far {
@@ -77,7 +77,7 @@ func (v *View) run(most uint64) {
 	}
 }
 
-// along lets lines that run along a side of a hex into the one on its other hand.
+// along extends lines that run along a side of a hex into the hex on the other side.
 func (v *View) along(i int) {
 	c := v.scene.cell(i)
 	for side := range grid.Side(6) {
@@ -94,7 +94,7 @@ func (v *View) along(i int) {
 	}
 }
 
-// across lets the lines of a hex over those of its sides that face away from where they begin.
+// across extends the lines of a hex over those sides that face away from the start.
 func (v *View) across(i int) {
 	c := v.scene.cell(i)
 	for side := range grid.Side(6) {
@@ -115,7 +115,7 @@ func (v *View) across(i int) {
 	}
 }
 
-// corners returns the ends of a hex's side as they are seen from where the lines begin.
+// corners returns the ends of a hex's side as seen from the start of the lines.
 func (v *View) corners(c grid.Cell, side grid.Side) (a, b geom.Point) {
 	return v.scene.grid.Corner(c, int(side)).Sub(v.from), v.scene.grid.Corner(c, int(side)+1).Sub(v.from)
 }
@@ -125,7 +125,7 @@ func (v *View) touches(d geom.Point) bool {
 	return !v.contact.Touch || v.scene.bare(v.from.Add(d), v.bits)
 }
 
-// passes returns the hex over a side into which lines may go.
+// passes returns the hex over a side, and reports whether lines may enter it.
 func (v *View) passes(c grid.Cell, side grid.Side) (int, bool) {
 	if v.scene.shut(c, side) {
 		return 0, false
@@ -134,7 +134,7 @@ func (v *View) passes(c grid.Cell, side grid.Side) (int, bool) {
 	return j, ok && v.scene.cells[j]&v.bits == 0
 }
 
-// into returns the directions that come into a hex.
+// into returns the directions that enter a hex.
 func (v *View) into(c grid.Cell) []arc {
 	if i, ok := v.scene.index(c); ok {
 		return v.live[i]

@@ -7,8 +7,8 @@ import (
 )
 
 // along follows a line that runs along the lattice, edge by edge. It has a square
-// on either hand and, unless a wall lies between them, is on both sides at once;
-// live holds the sides that it has come to.
+// on either side and, unless a wall separates them, is on both sides at once;
+// live holds the sides that it has reached.
 func (w *walk) along() coverHit {
 	from, length := w.line.From, w.dx+w.dy
 	place := placeOf(w.sx, w.sy)
@@ -31,7 +31,7 @@ func (w *walk) along() coverHit {
 		if at.N > at.D {
 			return w.rest(left, right)
 		}
-		// The squares behind the corner, on the hands that are live.
+		// The squares behind the corner, on the live sides.
 		var behind ring
 		if w.live&left != 0 {
 			behind |= 1 << ((place + 5) % 8)
@@ -58,13 +58,13 @@ func (w *walk) hands() (left, right grid.Cell, named grid.Cell, side grid.Side, 
 	if w.sx == 0 {
 		other, side, shut = grid.Cell{X: w.x - 1, Y: w.y}, squareEast, coverEast
 	}
-	if w.sx > 0 || w.sy < 0 { // to the east the square below is on the right, to the north the eastern one
+	if w.sx > 0 || w.sy < 0 { // going east the square below is on the right, going north the eastern one
 		return other, here, other, side, shut
 	}
 	return here, other, other, side, shut
 }
 
-// sidesOf returns the hands on which the space lies; both when it is on none.
+// sidesOf returns the sides on which the space lies; both if it is on neither.
 func (w *walk) sidesOf(s sight.Space, left, right ring) (sides ring) {
 	l, r, _, _, _ := w.hands()
 	if s.Size > 0 && s.Contains(l) {
@@ -88,7 +88,7 @@ func (w *walk) rest(left, right ring) coverHit {
 	return coverHit{coverEdge, named.X, named.Y, side, geom.Frac{N: 1, D: 1}}
 }
 
-// edge judges an edge that the line runs along: its face may be touched, but
+// edge judges an edge that the line runs along: it may touch a face, but
 // the seam of two filled squares is inside their union.
 func (w *walk) edge(left, right ring, at geom.Frac) coverHit {
 	l, r, named, side, shut := w.hands()
@@ -121,9 +121,9 @@ func (w *walk) edge(left, right ring, at geom.Frac) coverHit {
 	return coverHit{}
 }
 
-// ownSide returns the hands on which the line may be: along a side of one of its two
-// spaces it is in that space, so that whoever looks along a wall does not slip round
-// its tip. Along the edge that parts the two spaces it may be in either.
+// ownSide returns the sides on which the line may be. Along a side of one of its two
+// spaces it is in that space, so that a viewer who looks along a wall does not slip round
+// its tip. Along the edge between the two spaces it may be in either.
 func (w *walk) ownSide(left, right ring) ring {
 	l, r, _, _, _ := w.hands()
 	own := left | right

@@ -9,14 +9,14 @@ import (
 )
 
 // Any returns a free line from any point of the space to any point of the square,
-// and whether there is one. Both ends range over a continuum. Where lines are free
-// at all, some free line passes through a corner of a blocker, of the space or of
+// and reports whether there is one. Both ends range over a continuum. If any line is
+// free, some free line passes through a corner of a blocker, of the space or of
 // the square, in a direction that leads to another such corner or lies between two
-// neighbours of these directions; so those are tried, and no other point is.
+// neighbours of these directions. So only those lines are tried.
 //
-// It is far slower than [View.Sees], which looks from the space's corners alone;
-// its answer includes that one. Past barriers the middles of the space's squares stand for
-// all points but its corners.
+// It is far slower than [View.Sees], which looks only from the space's corners, and
+// it finds every line that Sees finds. Past barriers, the middles of the space's squares stand for
+// all points except its corners.
 func (v *View) Any(s *Scene, from sight.Space, square grid.Cell, c Contact, bodies bool) (Line, bool) {
 	if l, ok := v.Sees(s, from, square, c, bodies); ok {
 		return l, true
@@ -64,8 +64,9 @@ func (s *Scene) search(from sight.Space, square grid.Cell, c Contact, holds cove
 	return Line{}, false
 }
 
-// parts returns what lines from a space begin in: its squares one by one where walls stand between them, as a line may
-// be free from one side of these alone; else all of it.
+// parts returns where lines from a space may begin: in each of its squares separately if there are walls between them,
+// since a line may
+// be free from one side only; otherwise in the whole space.
 func (s *Scene) parts(from sight.Space) []sight.Space {
 	var squares []sight.Space
 	parted := false
@@ -81,8 +82,8 @@ func (s *Scene) parts(from sight.Space) []sight.Space {
 
 // FromPoint returns a free line from a point, in lattice units, to some point
 // of the square. The point may be the middle of a square or of its side; for
-// corners it is [View.LineTo]. A point on the border of the space out leaves that
-// space; with none it stands for itself.
+// corners use [View.LineTo]. A point on the border of the space out leaves that
+// space; without a space it is a bare point.
 func (v *View) FromPoint(s *Scene, p geom.Point, out sight.Space, square grid.Cell, c Contact, bodies bool) (Line, bool) {
 	if p.X%2 == 0 && p.Y%2 == 0 {
 		return v.LineTo(s, p, out, square, c, bodies)
@@ -112,10 +113,10 @@ func (v *View) FromPoint(s *Scene, p geom.Point, out sight.Space, square grid.Ce
 	return Line{}, false
 }
 
-// untouched tries lines where touching stops: if any is free, then so are those
-// around it, so it passes between the points. A line of each direction between
-// two neighbours among all directions from point to point is tried between each
-// two neighbours across it.
+// untouched tries lines when touching blocks. If any line is free, so are those
+// around it, so one passes between the points. For each direction between
+// two neighbours among all directions from point to point, it tries a line between each
+// two neighbouring points across that direction.
 func untouched(points []geom.Point, free func(p, d geom.Point, unit int) (Line, bool)) (Line, bool) {
 	var ways []geom.Point
 	for _, p := range points {
@@ -132,8 +133,8 @@ func untouched(points []geom.Point, free func(p, d geom.Point, unit int) (Line, 
 	return Line{}, false
 }
 
-// turningPoints returns the ends, and the lattice corners at which something
-// stands within their hull.
+// turningPoints returns the ends, and the lattice corners within their hull that have
+// a blocker.
 func (s *Scene) turningPoints(ends []geom.Point, holds coverBits) []geom.Point {
 	lo, hi := ends[0], ends[0]
 	for _, p := range ends {
@@ -176,8 +177,8 @@ func inHull(points []geom.Point, p geom.Point) bool {
 	return true
 }
 
-// directions returns, in the memory of ways, the directions from p to the points,
-// as lines have them (a direction and its opposite are one), and after them one
+// directions returns, in the memory of ways, the undirected directions from p to the points
+// (a direction and its opposite count as one), followed by one
 // between each two neighbours.
 func directions(ways []geom.Point, p geom.Point, points []geom.Point) []geom.Point {
 	ways = inOrder(toward(ways[:0], p, points))
@@ -201,7 +202,7 @@ func toward(ways []geom.Point, p geom.Point, points []geom.Point) []geom.Point {
 	return ways
 }
 
-// inOrder sorts directions, each once.
+// inOrder sorts directions and removes duplicates.
 func inOrder(ways []geom.Point) []geom.Point {
 	slices.SortFunc(ways, func(d, e geom.Point) int { return geom.Sign(geom.Cross(e, d)) })
 	return slices.Compact(ways)
@@ -220,8 +221,8 @@ func amid(ways []geom.Point) (mid []geom.Point) {
 }
 
 // through returns the line through p/unit in direction d from one space to another:
-// between the insides, or from or to a corner where one is only touched; ok is
-// false when it misses either.
+// from inside to inside, or from or to a corner if one is only touched. ok is
+// false if it misses either.
 func through(p, d geom.Point, unit int, out, in sight.Space) (l Line, ok bool) {
 	if d == (geom.Point{}) {
 		return l, false
@@ -246,7 +247,7 @@ func through(p, d geom.Point, unit int, out, in sight.Space) (l Line, ok bool) {
 }
 
 // on returns the simplest t such that (p + t d) / unit lies inside the space; inner
-// is false when the line only touches it, ok when it does not even do that.
+// is false if the line only touches it, ok is false if it does not even do that.
 func on(s sight.Space, p, d geom.Point, unit int) (t geom.Frac, inner, ok bool) {
 	a, b := s.Corners()[0].Times(unit), s.Corners()[2].Times(unit)
 	lo, hi := geom.Frac{N: -1 << 30, D: 1}, geom.Frac{N: 1 << 30, D: 1}
@@ -276,14 +277,14 @@ func on(s sight.Space, p, d geom.Point, unit int) (t geom.Frac, inner, ok bool) 
 	if border || lo.Equal(hi) {
 		return lo, false, true
 	}
-	// Simplest fraction between, moved to the positive numbers and back.
+	// The simplest fraction between, shifted to the positive numbers and back.
 	move := max(0, 1-geom.FloorDiv(lo.N, lo.D))
 	k := within(slope{lo.N + move*lo.D, lo.D}, slope{hi.N + move*hi.D, hi.D})
 	return geom.Frac{N: k.dy - move*k.dx, D: k.dx}, true, true
 }
 
-// nearest returns the t of the corner of the space that the line (p + t d) / unit
-// touches closest to the parameter to.
+// nearest returns the parameter t, nearest to the parameter to, at which the line (p + t d) / unit
+// touches a corner of the space.
 func nearest(s sight.Space, p, d geom.Point, unit int, to geom.Frac) geom.Frac {
 	best, found := geom.Frac{N: 0, D: 1}, false
 	for _, c := range s.Corners() {

@@ -7,19 +7,19 @@ import (
 	"github.com/battlemat/battlemat/sight/shade"
 )
 
-// Back finds the squares whose corners have a free line into the inside of a space: those
-// that look back at it. Lines to the space's own corners are not looked for: [View.Field]
-// from the space meets the same lines from the other end; and a line that only comes to
-// another point of its border runs along a row or a column, unless a wall divides it. What
-// lies between a lattice corner and the space is found out once for the four squares around it,
+// Back finds the squares that look back at a space: those with a corner from which a free line
+// leads into it. It does not look for lines to the space's own corners, since [View.Field]
+// from the space finds the same lines from the other end. A line that only reaches
+// another point of its border runs along a row or a column, unless a wall divides the space. What
+// lies between a lattice corner and the space is computed once for the four squares around it,
 // unless a barrier touches the corner.
 type Back struct {
 	view View
 	to   sight.Space
 	cut  bool         // a wall divides the space
-	memo []uint8      // by lattice corner of the scene, two bits a quarter: what is known
-	dim  shade.Shade  // where barriers stand: the lattice corners that are hidden from the space
-	land shade.Ground // of which it is made
+	memo []uint8      // by lattice corner of the scene, two bits for each quarter: what is known
+	dim  shade.Shade  // if there are barriers: the lattice corners that are hidden from the space
+	land shade.Ground // the ground it is made of
 }
 
 // Look prepares for questions about one space.
@@ -53,7 +53,7 @@ func (b *Back) Sees(from grid.Cell) bool {
 		if b.hidden(p) {
 			continue
 		}
-		met := uint8(0) // the quarters round p that have been asked
+		met := uint8(0) // the quarters round p that have been examined
 		for y := range b.to.Size {
 			for x := range b.to.Size {
 				q, _, _ := quarterOf(p, grid.Cell{X: b.to.At.X + x, Y: b.to.At.Y + y})
@@ -71,7 +71,7 @@ func (b *Back) Sees(from grid.Cell) bool {
 }
 
 // along reports whether a line along a row or column of corners leads from p to a corner of
-// one of the squares of a space of several; in a divided one, whether any line does.
+// one of the squares of a larger space; for a divided space, whether any line does.
 func (b *Back) along(p geom.Point, out sight.Space) bool {
 	c := b.to.Corners()
 	if b.to.Size == 1 {
@@ -91,11 +91,12 @@ func (b *Back) along(p geom.Point, out sight.Space) bool {
 	return false
 }
 
-// index numbers the four quarters round a corner, and bit is a bit of its own for each.
+// index numbers the four quarters round a corner, and bit gives each its own bit.
 func (q quarter) index() int { return q.sx + 1 + (q.sy+1)/2 }
 func (q quarter) bit() uint8 { return 1 << q.index() }
 
-// past is along where barriers stand: any line to a corner may pass where no line leads inside.
+// past is along for boards with barriers: any line to a corner may be free even if no line leads
+// inside.
 func (b *Back) past(p geom.Point, out sight.Space) bool {
 	if b.view.lost(p, out) {
 		return false
@@ -112,8 +113,8 @@ func (b *Back) past(p geom.Point, out sight.Space) bool {
 }
 
 // What is known of the lines from a corner into a quarter: nothing; that none is free; that one is
-// for every square at the corner from which lines come into the quarter; that it depends on the
-// square, as a barrier touches the corner.
+// free for every square at the corner from which lines enter the quarter; or that it depends on the
+// square, because a barrier touches the corner.
 const (
 	unknown uint8 = iota
 	closed
@@ -142,8 +143,8 @@ func (b *Back) free(p geom.Point, q quarter, out sight.Space) bool {
 	return is != closed && b.view.enters(q, p, out) && !b.view.lost(p, out) && (is == opened || b.open(p, q, out))
 }
 
-// hidden reports whether barriers and what else stands hide the space from the corner, whatever square
-// its lines come out of.
+// hidden reports whether barriers and other blockers hide the space from the corner, whichever square
+// its lines leave.
 func (b *Back) hidden(p geom.Point) bool {
 	s := b.view.scene
 	return len(s.lined) > 0 && b.dim.Hides((p.Y/2-s.top)*(s.width+1)+p.X/2-s.left)

@@ -9,22 +9,23 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Barriers lie for lines where [board.Board.Laid] has them: what of them is a little aside of an edge is on it. There they
-// are walls on edges. Elsewhere they stop lines as those do: a line is stopped where it passes from one side
-// of one to the other. It may touch them: where it passes an end of a barrier or runs along
-// one, it is stopped if blockers, walls and filled squares included, stand on both its hands
-// at that place, however far it runs along them there. It leaves its first corner from the
-// space and comes into its last as along walls (see ring): by either way round, at most half a
-// turn from the space's sides, with nothing standing in it.
+// Lines meet barriers where [board.Board.Laid] puts them: a part that is only slightly off an edge lies on the edge, and
+// is
+// a wall there. Elsewhere a barrier blocks lines like a wall: a line is blocked if it passes from one side
+// of it to the other. It may touch a barrier. If it passes an end of a barrier or runs along
+// one, it is blocked if blockers, including walls and filled squares, are on both sides of it
+// at that place, however far it runs along them there. It leaves the space at its first corner
+// and enters its last as along walls (see ring): by either way round, at most half a
+// turn from the space's sides, with nothing in the way.
 //
-// Of a square that barriers cut, only some points belong to whoever stands in it: a corner
-// whose line to the square's middle a barrier stops is cut off, no line starts or ends
-// there, and of its inside the middle alone stands for all.
+// In a square that barriers cut, only some points belong to the figure in it. A corner
+// is cut off if a barrier blocks its line to the square's middle; no line starts or ends
+// there. Of the inside, only the middle counts.
 
-// fine is how many parts of a barrier's measure a lattice unit has.
+// fine is how many units of barriers make a lattice unit.
 const fine = board.Fine / 2
 
-// Cut reports whether a barrier that stops lines goes into the square.
+// Cut reports whether a barrier that blocks lines enters the square.
 func (s *Scene) Cut(c grid.Cell) bool { return s.cut(c) }
 
 // cut is Cut.
@@ -46,7 +47,7 @@ func onLine(l geom.Segment, p geom.Point) bool {
 // turn is [geom.Turn] for points of any size.
 func turn(a, b, c geom.Point) int { return geom.SignCross(b.Sub(a), c.Sub(a)) }
 
-// cutOff returns the barrier that cuts a corner of the square off from its middle.
+// cutOff returns the barrier that separates a corner of the square from its middle.
 func (s *Scene) cutOff(c grid.Cell, corner geom.Point) (line int32, is bool) {
 	if !s.cut(c) {
 		return 0, false
@@ -57,7 +58,7 @@ func (s *Scene) cutOff(c grid.Cell, corner geom.Point) (line int32, is bool) {
 	return hit.line, stopped
 }
 
-// apart returns the barrier that cuts p, a point of which unit make a lattice unit, off from
+// apart returns the barrier that separates p, a point in units of 1/unit of a lattice unit, from
 // the space on whose border it lies: from the middle of each square there.
 func (s *Scene) apart(space sight.Space, p geom.Point, unit int) (line int32, is bool) {
 	if space.Size < 1 || p.X%unit != 0 || p.Y%unit != 0 {
@@ -78,7 +79,7 @@ func (s *Scene) apart(space sight.Space, p geom.Point, unit int) (line int32, is
 	return line, is
 }
 
-// barred returns a barrier that stops a line, the first and where if that is asked.
+// barred returns a barrier that blocks a line; if where is set, the first one and its place.
 func (s *Scene) barred(l Line, c Contact, holds coverBits, where bool) (hit barHit, stopped bool) {
 	if line, is := s.apart(l.Out, l.From, l.Unit); is {
 		return barHit{line, geom.Frac{N: 0, D: 1}}, true
@@ -110,8 +111,8 @@ func (s *Scene) barred(l Line, c Contact, holds coverBits, where bool) (hit barH
 	return b.first()
 }
 
-// hidden reports whether barriers stand between a line's first point and the middle of the square in which it ends, and
-// between that middle and that of the space from which it comes.
+// hidden reports whether there are barriers between a line's first point and the middle of its last square, and
+// between that middle and the middle of the space it comes from.
 func (s *Scene) hidden(l Line, c Contact, holds coverBits) bool {
 	to := l.In.Centre().Times(l.Unit)
 	middle := Line{Ray: sight.Ray{From: l.From, To: to, Unit: l.Unit}, Out: l.Out, In: l.In}
@@ -119,19 +120,20 @@ func (s *Scene) hidden(l Line, c Contact, holds coverBits) bool {
 	if !stopped || l.Out.Size == 0 {
 		return stopped
 	}
-	// The middle of a space is none of its corners: no barrier cuts it off, though it lie in a corner of squares.
+	// The middle of a space is not one of its corners: no barrier cuts it off, even if it lies at a corner of
+	// squares.
 	middle.From, middle.Out = l.Out.Centre().Times(l.Unit), sight.Space{}
 	_, stopped = s.barred(middle, c, holds, false)
 	return stopped
 }
 
-// barHit is a barrier, by its number on the board, that stops a line, and where.
+// barHit is a barrier, by its number on the board, that blocks a line, and where.
 type barHit struct {
 	line int32
 	at   geom.Frac
 }
 
-// bar is a line on its way past barriers. Points are in the measure of barriers times the
+// bar is a line on its way past barriers. Points are in the units of barriers times the
 // unit of the ray.
 type bar struct {
 	*Scene
@@ -142,19 +144,20 @@ type bar struct {
 	along    geom.Point // from one to the other
 	contacts []contact
 	pinches  []int // where the line slips between two filled squares: contacts end there
-	where    bool  // the first is asked for, and where; else any will do
+	where    bool  // the first one and its place are wanted; otherwise any
 	hit      barHit
 	stopped  bool
 	bounded  bool
-	inner    bool      // it lies within one square, and is no line of cover
-	until    geom.Frac // where bounded, how far along the line what is met still counts
-	open     bool      // it does not count there either
+	inner    bool      // it lies within one square, and is not a line of cover
+	until    geom.Frac // where bounded, how far along the line contacts still count
+	open     bool      // a contact exactly there does not count
 }
 
-// stopAtSpace leaves out what stands in the square in which the line ends, where it ends at a corner that a barrier cuts
-// off from the middle of that square while the middle itself is not hidden. Such a line is stopped only by what it meets
-// before it comes to the square, its border included; one that comes to nothing of the square but the corner is not
-// stopped there.
+// stopAtSpace ignores blockers in the last square, for a line that ends at a corner that a barrier cuts
+// off from the middle of that square, while the middle itself is not hidden. Such a line is blocked only by what it
+// meets
+// up to the square's border. A line that touches the square only at that corner is not
+// blocked there.
 func (b *bar) stopAtSpace() {
 	b.measure()
 	b.bounded, b.until, b.open = true, geom.Frac{N: 1, D: 1}, true
@@ -163,8 +166,9 @@ func (b *bar) stopAtSpace() {
 	}
 }
 
-// stopBehind leaves out only what the line meets in that square beyond its middle, where it ends at a corner that is not
-// cut off: a wall behind whoever stands there is none between. It reports whether any of the line lies beyond.
+// stopBehind ignores what the line meets in its last square beyond the middle, for a line that ends at a corner that is
+// not
+// cut off: a wall behind a figure is not between. It reports whether any of the line lies beyond.
 func (b *bar) stopBehind() bool {
 	middle := b.line.In.Centre().Times(b.line.Unit * fine)
 	beyond := geom.Frac{N: geom.Dot(middle.Sub(b.from), b.along), D: geom.Dot(b.along, b.along)}
@@ -174,33 +178,33 @@ func (b *bar) stopBehind() bool {
 	return beyond.N < beyond.D
 }
 
-// passed reports whether what is met at f is met too late to count.
+// passed reports whether a contact at f is too far along to count.
 func (b *bar) passed(f geom.Frac) bool {
 	return b.bounded && (sooner(b.until, f) || b.open && !sooner(f, b.until))
 }
 
-// The hands of a line.
+// The sides of a line.
 const (
 	onLeft uint8 = 1 << iota // anticlockwise with y downwards
 	onRight
 	bothHands = onLeft | onRight
 )
 
-// contact is a part of the line, by how far it lies along the line's longer axis, on which
-// blockers touch it, and on which hands they stand.
+// contact is a part of the line, measured along the line's longer axis, on which
+// blockers touch it, and the sides on which they are.
 type contact struct {
 	lo, hi int
 	hands  uint8
-	line   int32 // a barrier, by its number on the board; -1 where it is none
+	line   int32 // a barrier, by its number on the board; -1 for none
 }
 
-// measure puts the line into the measure of barriers.
+// measure converts the line to the units of barriers.
 func (b *bar) measure() {
 	b.from, b.to = b.line.From.Times(fine), b.line.To.Times(fine)
 	b.along = b.to.Sub(b.from)
 }
 
-// first returns what stops the line first.
+// first returns the first blocker of the line.
 func (b *bar) first() (barHit, bool) {
 	b.measure()
 	unit := b.line.Unit
@@ -220,7 +224,7 @@ func (b *bar) first() (barHit, bool) {
 	return b.hit, b.stopped
 }
 
-// stop notes that the barrier stops the line at f, unless another does before.
+// stop records that the barrier blocks the line at f, unless another does earlier.
 func (b *bar) stop(line int32, f geom.Frac) {
 	if !b.stopped || sooner(f, b.hit.at) {
 		b.hit, b.stopped = barHit{line, f}, true
@@ -232,7 +236,7 @@ func sooner(f, g geom.Frac) bool {
 	return geom.SignCross(geom.Point{X: f.N, Y: f.D}, geom.Point{X: g.N, Y: g.D}) < 0
 }
 
-// meet notes how the line meets a barrier.
+// meet records how the line meets a barrier.
 func (b *bar) meet(i int32, l geom.Segment) {
 	p, q := turn(b.from, b.to, l.A), turn(b.from, b.to, l.B)
 	if p*q > 0 {
@@ -258,7 +262,7 @@ func (b *bar) meet(i int32, l geom.Segment) {
 			end, other = l.B, p
 		}
 		switch far := b.far(end); {
-		case end == b.from || end == b.to: // its hands are those of the turn there
+		case end == b.from || end == b.to: // its sides are those of the turn there
 			b.add(contact{far, far, 0, i})
 		case far > 0 && far < b.far(b.to):
 			b.add(contact{far, far, hand(other), i})
@@ -276,7 +280,7 @@ func (b *bar) meet(i int32, l geom.Segment) {
 	}
 }
 
-// hand returns the hand on which a turn leads.
+// hand returns the side to which a turn leads.
 func hand(turn int) uint8 {
 	switch {
 	case turn < 0:
@@ -287,7 +291,7 @@ func hand(turn int) uint8 {
 	return 0
 }
 
-// far returns how far a point of the line's lies along its longer axis.
+// far returns how far along its longer axis a point of the line lies.
 func (b *bar) far(p geom.Point) int {
 	d := b.along
 	if geom.Abs(d.X) >= geom.Abs(d.Y) {
@@ -296,9 +300,9 @@ func (b *bar) far(p geom.Point) int {
 	return (p.Y - b.from.Y) * geom.Sign(d.Y)
 }
 
-// cross notes that the barrier crosses the line.
+// cross records that the barrier crosses the line.
 func (b *bar) cross(i int32, l geom.Segment) {
-	f := geom.Frac{N: 1, D: 2} // only whether it is stopped is asked
+	f := geom.Frac{N: 1, D: 2} // only whether it is blocked is asked
 	if b.where && b.line.Unit == 1 || b.bounded {
 		f = geom.Segment{A: b.from, B: b.to}.At(l)
 	}
@@ -319,8 +323,8 @@ func (b *bar) add(c contact) {
 	b.contacts = append(b.contacts, c)
 }
 
-// judge joins contacts that share a point of the line, and stops it at the first place
-// where they stand on both hands.
+// judge joins contacts that share a point of the line, and blocks it at the first place
+// with contacts on both sides.
 func (b *bar) judge() {
 	slices.SortFunc(b.contacts, func(c, d contact) int { return c.lo - d.lo })
 	for i := 0; i < len(b.contacts); {

@@ -33,8 +33,8 @@ func cave(tb testing.TB) *board.Board {
 	return b
 }
 
-// BenchmarkFieldPastBarriers is a whole field of view among 3,000 walls off the lattice:
-// with the board compiled before, and together with that.
+// BenchmarkFieldPastBarriers computes a whole field of view among 3,000 walls off the lattice,
+// with and without compiling the board.
 func BenchmarkFieldPastBarriers(b *testing.B) {
 	board := cave(b)
 	scene := NewScene(board)

@@ -13,12 +13,12 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// barrierTwin judges lines on boards with barriers from the statements alone, in fractions
-// of any size: it goes along the line from meeting to meeting with the hands on which it may
-// still be. What the lattice says by itself it takes from coverTwin.
+// barrierTwin judges lines on boards with barriers from the rulings alone, in fractions
+// of any size. It follows the line from contact to contact with the sides on which it may
+// still be. Blockers of the lattice it takes from coverTwin.
 type barrierTwin struct {
 	coverTwin
-	walls []ratWall // everything, by its sides
+	walls []ratWall // all blockers, as their sides
 }
 
 type rat = *big.Rat
@@ -46,7 +46,7 @@ func (p ratPoint) toward(q ratPoint, t rat) ratPoint {
 	return ratPoint{plus(p.x, times(t, minus(q.x, p.x))), plus(p.y, times(t, minus(q.y, p.y)))}
 }
 
-// newBarrierTwin lists the sides of everything that stops a line.
+// newBarrierTwin lists the sides of everything that blocks a line.
 func newBarrierTwin(w coverTwin) *barrierTwin {
 	t := &barrierTwin{coverTwin: w}
 	width, height := w.b.Size()
@@ -77,7 +77,7 @@ func newBarrierTwin(w coverTwin) *barrierTwin {
 	return t
 }
 
-// besideEdges returns what is left of a barrier without the edges along all of which it runs.
+// besideEdges returns a barrier without the edges that it covers completely.
 func (t *barrierTwin) besideEdges(l geom.Segment) []geom.Segment {
 	left := []geom.Segment{l}
 	width, height := t.b.Size()
@@ -108,8 +108,8 @@ func (t *barrierTwin) besideEdges(l geom.Segment) []geom.Segment {
 	return left
 }
 
-// meets returns where the line from p to q has points of the wall: from lo to hi of its
-// length; ok is false where it has none.
+// meets returns the part of the line from p to q that lies on the wall: from lo to hi of its
+// length; ok is false if there is none.
 func (w ratWall) meets(p, q ratPoint) (lo, hi rat, ok bool) {
 	d, v := q.less(p), w.b.less(w.a)
 	zero, one := ratOf(0, 1), ratOf(1, 1)
@@ -150,15 +150,15 @@ func (p ratPoint) within(w ratWall) bool {
 	return inside(p.x, w.a.x, w.b.x) && inside(p.y, w.a.y, w.b.y)
 }
 
-// crosses reports whether the wall and the line from p to q pass from one side of each other to the other.
+// crosses reports whether the wall and the line from p to q cross properly.
 func (w ratWall) crosses(p, q ratPoint) bool {
 	return crossOf(q.less(p), w.a.less(p)).Sign()*crossOf(q.less(p), w.b.less(p)).Sign() < 0 &&
 		crossOf(w.b.less(w.a), p.less(w.a)).Sign()*crossOf(w.b.less(w.a), q.less(w.a)).Sign() < 0
 }
 
-// counted judges a line of which cover counts whether it is stopped. One to a corner of a square into which barriers go
-// is stopped by what it crosses before it comes to the square; where it only touches something there the twin does not
-// tell.
+// counted judges a line that counts for cover. A line to a corner of a square with barriers
+// is blocked by what it crosses before it reaches the square. If it only touches something there, the twin does not
+// decide.
 func (t *barrierTwin) counted(l Line, c Contact) (free, told bool) {
 	at := func(p geom.Point) ratPoint { return ratPoint{ratOf(p.X, 2*l.Unit), ratOf(p.Y, 2*l.Unit)} }
 	from, to := at(l.From), at(l.To)
@@ -191,7 +191,7 @@ func (t *barrierTwin) counted(l Line, c Contact) (free, told bool) {
 	if hidden {
 		return false, true
 	}
-	// The part of the line in the square, from its end backwards: the corner alone, or more.
+	// The part of the line in the square, from its end backwards: only the corner, or more.
 	enter, corner := ratOf(1, 1), true
 	for _, axis := range [2][3]rat{{from.x, to.x, ratOf(l.In.At.X, 1)}, {from.y, to.y, ratOf(l.In.At.Y, 1)}} {
 		a, b, low := axis[0], axis[1], axis[2]
@@ -213,7 +213,7 @@ func (t *barrierTwin) counted(l Line, c Contact) (free, told bool) {
 	if corner = !less(enter, ratOf(1, 1)); corner && !stranded {
 		return false, true
 	}
-	if !stranded { // all up to the point beside the middle
+	if !stranded { // everything up to the point beside the middle
 		d, m := to.less(from), middle.less(from)
 		beside := over(plus(times(d.x, m.x), times(d.y, m.y)), plus(times(d.x, d.x), times(d.y, d.y)))
 		if !less(beside, ratOf(1, 1)) {
@@ -260,8 +260,8 @@ func (t *barrierTwin) free(l Line, c Contact) bool {
 	return t.goes(from, to, l.Out, l.In, c)
 }
 
-// goes walks from meeting to meeting. left and right say whether the line may still be on
-// that hand; where nothing of the barriers has held it up it is on both again.
+// goes walks from contact to contact. left and right say whether the line may still be on
+// that side; after a place without a barrier it is on both again.
 func (t *barrierTwin) goes(from, to ratPoint, out, in sight.Space, c Contact) bool {
 	cuts := []rat{ratOf(0, 1), ratOf(1, 1)}
 	for _, w := range t.walls {
@@ -283,7 +283,7 @@ func (t *barrierTwin) goes(from, to ratPoint, out, in sight.Space, c Contact) bo
 			if barrier {
 				return false
 			}
-			left, right = true, true // the lattice has judged it
+			left, right = true, true // the lattice has decided it
 		}
 		middle := from.toward(to, times(plus(cuts[i-1], cuts[i]), ratOf(1, 2)))
 		wall, heldLeft, heldRight, lined := t.along(middle, d)
@@ -318,7 +318,7 @@ func (t *barrierTwin) goes(from, to ratPoint, out, in sight.Space, c Contact) bo
 	return left || right || !barrier
 }
 
-// pinch reports whether two filled squares and nothing else meet in a corner.
+// pinch reports whether two filled squares and nothing else meet at a corner.
 func (t *barrierTwin) pinch(p ratPoint) bool {
 	if !p.x.IsInt() || !p.y.IsInt() || t.barrierAt(p) {
 		return false
@@ -332,8 +332,8 @@ func (t *barrierTwin) pinch(p ratPoint) bool {
 	return a != b && t.held(se.X, se.Y) == a && t.held(sw.X, sw.Y) == b
 }
 
-// along tells what lies along the line at one of its points: a wall, filled squares on its
-// hands, a barrier.
+// along returns what lies along the line at one of its points: a wall, filled squares on its
+// sides, a barrier.
 func (t *barrierTwin) along(p, d ratPoint) (wall, left, right, barrier bool) {
 	for _, w := range t.walls {
 		if crossOf(d, w.b.less(w.a)).Sign() == 0 && crossOf(d, p.less(w.a)).Sign() == 0 && p.within(w) {
@@ -354,10 +354,10 @@ func (t *barrierTwin) along(p, d ratPoint) (wall, left, right, barrier bool) {
 }
 
 func floorOf(a rat) int {
-	return int(new(big.Int).Div(a.Num(), a.Denom()).Int64()) // Euclidean: down, for denominators above 0
+	return int(new(big.Int).Div(a.Num(), a.Denom()).Int64()) // Euclidean: rounds down for positive denominators
 }
 
-// barrierAt reports whether a barrier has the point.
+// barrierAt reports whether the point lies on a barrier.
 func (t *barrierTwin) barrierAt(p ratPoint) bool {
 	return slices.ContainsFunc(t.walls, func(w ratWall) bool {
 		_, _, ok := w.meets(p, p)
@@ -379,7 +379,7 @@ func (t *barrierTwin) arms(p ratPoint) (all []ratPoint) {
 	return all
 }
 
-// angle orders directions clockwise from the east: from 0 to 4, by the rhombus that they meet.
+// angle orders directions clockwise from the east, as a number from 0 to 4 along a rhombus.
 func angle(v ratPoint) rat {
 	sum := plus(absolute(v.x), absolute(v.y))
 	s := over(v.y, sum)
@@ -392,7 +392,7 @@ func angle(v ratPoint) rat {
 	return plus(ratOf(4, 1), s)
 }
 
-// clockwiseTo returns how far it is clockwise from one angle to another.
+// clockwiseTo returns the clockwise turn from one angle to another.
 func clockwiseTo(from, to rat) rat {
 	if less(to, from) {
 		return plus(minus(to, from), ratOf(4, 1))
@@ -400,8 +400,9 @@ func clockwiseTo(from, to rat) rat {
 	return minus(to, from)
 }
 
-// sidesOf returns the two sides of the space at a point of its border and the direction to
-// its inside between them, as angles, clockwise; ok is false anywhere else.
+// sidesOf returns, for a point on the border of the space, the directions of its two sides and the
+// direction
+// into it between them, as clockwise angles; ok is false for any other point.
 func (t *barrierTwin) sidesOf(s sight.Space, p ratPoint) (from, middle, to rat, ok bool) {
 	if s.Size < 1 {
 		return nil, nil, nil, false
@@ -441,8 +442,8 @@ func (t *barrierTwin) middleOf(s sight.Space, p ratPoint) (ratPoint, bool) {
 	return ratPoint{}, false
 }
 
-// comesOut tells on which hands a line may come out of the space at p: a way round leads
-// there over at most half a turn from the space's side, and nothing stands in it.
+// comesOut returns the sides on which a line may leave the space at p: a way round leads
+// there over at most half a turn from the space's side, with nothing in it.
 func (t *barrierTwin) comesOut(s sight.Space, p, d ratPoint) (left, right bool) {
 	from, middle, to, ok := t.sidesOf(s, p)
 	if !ok {
@@ -468,7 +469,7 @@ func (t *barrierTwin) comesOut(s sight.Space, p, d ratPoint) (left, right bool) 
 }
 
 // stranded reports whether barriers cut a corner, or the middle of a side, off from the
-// middles of all the space's squares at which it lies.
+// middles of all the space's squares that touch it.
 func (t *barrierTwin) stranded(s sight.Space, p ratPoint) bool {
 	if s.Size < 1 || !times(p.x, ratOf(2, 1)).IsInt() || !times(p.y, ratOf(2, 1)).IsInt() {
 		return false
@@ -497,7 +498,7 @@ func (t *barrierTwin) severed(from, to ratPoint) bool {
 		}
 	}
 	cut := false
-	for _, w := range bare.walls { // a barrier outside the square does not reach into it
+	for _, w := range bare.walls { // a barrier outside the square does not enter it
 		_, _, ok := w.meets(from, to)
 		cut = cut || ok
 	}
@@ -514,8 +515,8 @@ var empty = func() *board.Board {
 	return b
 }()
 
-// barrierBoard is a random board with barriers: many of them in few places, so that their ends
-// meet each other, corners and edges, or lie a little aside of these.
+// barrierBoard is a random board with barriers, many of them in a few places, so that their ends
+// meet each other, corners and edges, or lie slightly beside these.
 func barrierBoard(r *rand.Rand, width, height, fill, walls, bodies, barriers int) (*board.Board, *Scene, *barrierTwin) {
 	b, _, w := coverBoard(r, width, height, fill, walls, bodies)
 	step := []int{256, 256, 128, 512, 1, 100}[r.Intn(6)]

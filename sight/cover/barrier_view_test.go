@@ -48,8 +48,8 @@ func (t *barrierTwin) cuts(c grid.Cell) bool {
 	return false
 }
 
-// pointSees asks, slowly, whether a point sees what counts of a square: it tries the
-// square's corners and, where barriers cut the square, its middle, else the direction to
+// pointSees decides, slowly, whether a point sees the relevant points of a square: it tries the
+// square's corners. If barriers cut the square, it also tries its middle; if not, the direction to
 // every lattice corner and to every end of a barrier, and one between each two neighbours.
 func (t *barrierTwin) pointSees(p geom.Point, out sight.Space, square grid.Cell, c Contact) bool {
 	at := ratPoint{ratOf(p.X, 2), ratOf(p.Y, 2)}
@@ -88,8 +88,8 @@ func (t *barrierTwin) pointSees(p geom.Point, out sight.Space, square grid.Cell,
 	return false
 }
 
-// barrierPairs is how many pairs a test compares: few at every run, as many as
-// BATTLEMAT_PAIRS says at length.
+// barrierPairs is how many pairs a test compares: few in a normal run, or as many as
+// BATTLEMAT_PAIRS says.
 func barrierPairs(t *testing.T, few int) int {
 	if said := os.Getenv("BATTLEMAT_PAIRS"); said != "" {
 		n, err := strconv.Atoi(said)
@@ -149,7 +149,7 @@ func TestSightAndCoverPastBarriersEqualTheTwin(t *testing.T) {
 				t.Fatalf("the witness %+v to %v by %+v is not free\n%s", l, c, contact, picture())
 			}
 			if twin.held(c.X, c.Y) {
-				continue // nobody stands there to have cover
+				continue // no figure there could have cover
 			}
 			lines, told := 0, true
 			for i := range 4 {
@@ -170,8 +170,8 @@ func TestSightAndCoverPastBarriersEqualTheTwin(t *testing.T) {
 	t.Logf("seed %d: %d pairs, %d seen, %d lines of cover stopped, 0 differences", seed, pairs, seen, blocked)
 }
 
-// TestBarriersNeverGrantSight adds barriers and finds nothing more in view, and no line less
-// stopped.
+// TestBarriersNeverGrantSight: adding barriers brings nothing new into view, and unblocks
+// no line.
 func TestBarriersNeverGrantSight(t *testing.T) {
 	r := rand.New(rand.NewSource(23))
 	for range 60 {
@@ -199,7 +199,7 @@ func TestBarriersNeverGrantSight(t *testing.T) {
 				}
 			}
 			c, p := b.At(r.Intn(width*height)), from.Corners()[r.Intn(4)]
-			if after.cut(c) { // a corner that is cut off is no longer asked for
+			if after.cut(c) { // a corner that is cut off no longer counts
 				continue
 			}
 			if n, m := scene.CountBlocked(p, from, c, contact, false), after.CountBlocked(p, from, c, contact, false); m < n {
@@ -209,8 +209,8 @@ func TestBarriersNeverGrantSight(t *testing.T) {
 	}
 }
 
-// TestABarrierAlongALineEndsAtACorner follows a door to its end, where rock stands on the hand
-// that is free: the line stops there.
+// TestABarrierAlongALineEndsAtACorner follows a door to its end, where there is rock on the
+// free side: the line is blocked there.
 func TestABarrierAlongALineEndsAtACorner(t *testing.T) {
 	b, err := board.ParseText([]byte("outside: open\nmap:\n  .....\n  ..##.\n  .....\nbarriers:\n  2048,1024 1024,1536 door closed\n"), "b")
 	if err != nil {
@@ -223,8 +223,8 @@ func TestABarrierAlongALineEndsAtACorner(t *testing.T) {
 	}
 }
 
-// TestALineSlipsBetweenRockBesideABarrier leaves a space between two filled squares that meet
-// in its corner, and ends where a wall that leads away ends: the lattice lets it go.
+// TestALineSlipsBetweenRockBesideABarrier: a line leaves a space between two filled squares that meet
+// at its corner, where a wall that leads away also ends. The lattice lets it pass.
 func TestALineSlipsBetweenRockBesideABarrier(t *testing.T) {
 	b, err := board.ParseText([]byte("map:\n  .#.\n  ..#\nbarriers:\n  1024,0 0,1024\n"), "b")
 	if err != nil {
@@ -236,8 +236,9 @@ func TestALineSlipsBetweenRockBesideABarrier(t *testing.T) {
 	}
 }
 
-// DND L2: the middle of a large creature's space is none of its corners. Walls that slant past it on two sides cut it off
-// from the middles of all four squares, and hide from it nothing that lies between them.
+// DND L2: the middle of a large creature's space is not one of its corners. Walls that slant past it on two sides cut it
+// off
+// from the middles of all four squares, but hide nothing that lies between them.
 func TestTheMiddleOfASpaceIsNotCutOff(t *testing.T) {
 	b, err := board.ParseText([]byte("outside: open\nmap:\n  ...\n  ...\n  ...\n  ...\n  ...\nbarriers:\n"+
 		"  637,1737 37,663\n  1163,437 237,2437\n  237,2437 263,2100\n  263,2100 263,800\n  463,2400 1137,1600\n"), "b")

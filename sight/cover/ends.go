@@ -26,8 +26,8 @@ func (w *walk) leave() coverHit {
 	return coverHit{}
 }
 
-// point judges a line of no length: from one space to another that meets it in a
-// corner, or a point with what it touches.
+// point judges a line of no length: from one space to another that shares a
+// corner with it, or a point with what it touches.
 func (w *walk) point() coverHit {
 	p, start := w.line.From, geom.Frac{N: 0, D: 1}
 	onColumn, onRow := p.X%w.pitch == 0, p.Y%w.pitch == 0
@@ -49,15 +49,15 @@ func (w *walk) point() coverHit {
 	return coverHit{}
 }
 
-// parts reports whether an edge parts the two spaces: each has only one of the squares
-// at it, and not the same.
+// parts reports whether an edge separates the two spaces: each has only one of the squares
+// at it, and not the same one.
 func (w *walk) parts(a, b grid.Cell) bool {
 	out, in := w.line.Out, w.line.In
 	return out.Contains(a) && !out.Contains(b) && in.Contains(b) && !in.Contains(a) ||
 		out.Contains(b) && !out.Contains(a) && in.Contains(a) && !in.Contains(b)
 }
 
-// arrive judges the last point of a line that comes to it over a square: on a
+// arrive judges the last point of a line that reaches it through a square: on a
 // column, on a row, or on both.
 func (w *walk) arrive(onColumn, onRow bool) coverHit {
 	p, end := w.line.To, geom.Frac{N: 1, D: 1}
@@ -71,7 +71,7 @@ func (w *walk) arrive(onColumn, onRow bool) coverHit {
 	return w.row(min(w.y, w.y+w.sy), crosses, end)
 }
 
-// end judges a line that ends in the corner p, coming from those squares.
+// end judges a line that ends at the corner p, coming from those squares.
 func (w *walk) end(p geom.Point, from ring) coverHit {
 	to := around(w.line.In, p, w.pitch)
 	if to == 0 {

@@ -6,17 +6,17 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Fan is what the lines from one point to the corners of one cell meet: four on squares.
+// Fan has the lines from one point to the corners of one cell, four on squares, with what they meet.
 type Fan struct {
 	From   geom.Point  // in lattice units
 	Out    sight.Space // the space it is a corner of, if any
 	Square grid.Cell
 	Lines  []Line       // to the corners of the square, clockwise from the top left one
-	Stops  []sight.Stop // what stops each; zero where it is free
+	Stops  []sight.Stop // what blocks each; zero if it is free
 	Free   []bool
 }
 
-// Blocked counts the lines that are stopped.
+// Blocked counts the blocked lines.
 func (f *Fan) Blocked() int {
 	n := 0
 	for _, free := range f.Free {
@@ -33,16 +33,16 @@ func fanLine(from geom.Point, out sight.Space, square grid.Cell, i int) Line {
 	return Line{Ray: sight.Ray{From: from, To: in.Corners()[i], Unit: 1}, Out: out, In: in}
 }
 
-// coverLine is fanLine for a line of which cover counts whether it is stopped.
+// coverLine is fanLine for a line that counts for cover.
 func coverLine(from geom.Point, out sight.Space, square grid.Cell, i int) Line {
 	l := fanLine(from, out, square, i)
 	l.Own = true
 	return l
 }
 
-// CountBlocked counts which of the four lines from a point to the corners of a
-// square are stopped. The point is in lattice units; out is the space that it is
-// a corner of (none for the origin of an area).
+// CountBlocked counts how many of the four lines from a point to the corners of a
+// square are blocked. The point is in lattice units; out is the space whose
+// corner it is (none for the origin of an area).
 func (s *Scene) CountBlocked(from geom.Point, out sight.Space, square grid.Cell, c Contact, bodies bool) int {
 	n := 0
 	for i := range 4 {
@@ -53,7 +53,7 @@ func (s *Scene) CountBlocked(from geom.Point, out sight.Space, square grid.Cell,
 	return n
 }
 
-// Blocks reports whether CountBlocked counts any.
+// Blocks reports whether CountBlocked is greater than 0.
 func (s *Scene) Blocks(from geom.Point, out sight.Space, square grid.Cell, c Contact, bodies bool) bool {
 	for i := range 4 {
 		if l := coverLine(from, out, square, i); s.stopOf(&l, c, holding(bodies)).kind != coverFree {
@@ -63,7 +63,7 @@ func (s *Scene) Blocks(from geom.Point, out sight.Space, square grid.Cell, c Con
 	return false
 }
 
-// Fan is CountBlocked with every line and what stops it.
+// Fan is CountBlocked with every line and what blocks it.
 func (s *Scene) Fan(from geom.Point, out sight.Space, square grid.Cell, c Contact, bodies bool) Fan {
 	f := Fan{From: from, Out: out, Square: square, Lines: make([]Line, 0, 4), Stops: make([]sight.Stop, 0, 4), Free: make([]bool, 0, 4)}
 	for i := range 4 {
@@ -74,7 +74,7 @@ func (s *Scene) Fan(from geom.Point, out sight.Space, square grid.Cell, c Contac
 	return f
 }
 
-// Open is a fan none of whose lines anything stops.
+// Open is a fan without any blocked line.
 func Open(from geom.Point, out sight.Space, square grid.Cell) Fan {
 	f := Fan{From: from, Out: out, Square: square, Lines: make([]Line, 4), Stops: make([]sight.Stop, 4), Free: []bool{true, true, true, true}}
 	for i := range f.Lines {

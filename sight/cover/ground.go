@@ -8,7 +8,8 @@ import (
 	"github.com/battlemat/battlemat/sight/shade"
 )
 
-// ground lays out what stops lines in the scene, and its lattice corners, in the measure of barriers.
+// ground fills in everything that blocks lines in the scene, and its lattice corners, in the units of
+// barriers.
 func (s *Scene) ground(g *shade.Ground, holds coverBits) {
 	g.Reset()
 	g.Unit = board.Fine

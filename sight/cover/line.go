@@ -7,30 +7,31 @@ import (
 )
 
 // Contact is how a book treats a line of cover that meets its blockers without going through them. The zero
-// Contact stops a line only where it enters the inside of the union of all filled squares (the seam of two
+// Contact blocks a line only if it enters the inside of the union of all filled squares (the seam of two
 // neighbours is inside) or passes from one side of a wall to the other.
 type Contact struct {
-	Touch bool // any common point with a blocker stops a line
-	Pinch bool // so does a corner in which two filled squares meet and nothing else
+	Touch bool // any common point with a blocker blocks a line
+	Pinch bool // so does a corner where two filled squares and nothing else meet
 }
 
 // Line is a straight line between two points, and the spaces it joins. A line
-// that begins or ends in a corner of a space leaves or enters the space there, and
+// that begins or ends at a corner of a space leaves or enters the space there, and
 // along a side of the space it is inside it: it does not turn round the tip of a wall
-// that ends in that corner. Without a space the point stands for itself.
+// that ends at that corner. Without a space the point is a bare point.
 type Line struct {
 	sight.Ray
 	Out, In sight.Space
-	// Own is set where the line is one of those of which cover counts how many are stopped: where barriers go into the
-	// last square, and hide no middle, what stands within it does not stop a line to a corner that one cuts off, and
-	// what stands beyond its middle does not stop the others.
+	// Own is set for the lines that count for cover. If there are barriers in the
+	// last square, but none hides a middle, then blockers within it do not block a line to a corner that one cuts off,
+	// and
+	// blockers beyond its middle do not block the others.
 	Own bool
 }
 
-// coverHit says where a line is stopped.
+// coverHit says where a line is blocked.
 type coverHit struct {
 	kind coverKind
-	x, y int       // the square, the corner in squares, or the square whose side it is; x the number of a barrier
+	x, y int       // the square, the corner in squares, or the square with the side; x is the number of a barrier
 	side grid.Side // coverEdge: E or S of the square
 	at   geom.Frac
 }
@@ -44,11 +45,11 @@ const (
 	coverEdge              // crosses or touches the shut edge
 	coverCorner            // passes the corner, both ways round closed
 	coverTouch             // touches something at the corner
-	coverBarrier           // is stopped by a barrier
+	coverBarrier           // is blocked by a barrier
 )
 
-// Free reports whether the line is free; bodies says whether those who stand on
-// squares in between hold it up as filled squares do.
+// Free reports whether the line is free; bodies says whether figures
+// on squares in between block it like filled squares.
 func (s *Scene) Free(l Line, c Contact, bodies bool) bool {
 	return s.stopOf(&l, c, holding(bodies)).kind == coverFree
 }
@@ -71,11 +72,11 @@ type walk struct {
 	dx, dy  int  // the line's size on each axis
 	sx, sy  int  // its direction
 	x, y    int  // the square it is in
-	live    ring // the squares that it has come to, round the last corner passed
+	live    ring // the squares that it has reached, round the last corner passed
 }
 
-// stopOf returns what stops the line: the first thing on the lattice, or where that is
-// nothing the first barrier.
+// stopOf returns what blocks the line: the first blocker on the lattice, or if there is
+// none, the first barrier.
 func (s *Scene) stopOf(l *Line, c Contact, holds coverBits) coverHit {
 	if len(s.lined) == 0 {
 		return s.latticeStop(l, c, holds)
@@ -91,7 +92,7 @@ func (s *Scene) stopOf(l *Line, c Contact, holds coverBits) coverHit {
 	return coverHit{}
 }
 
-// latticeStop returns the first thing on the lattice that stops the line.
+// latticeStop returns the first thing on the lattice that blocks the line.
 func (s *Scene) latticeStop(l *Line, c Contact, holds coverBits) coverHit {
 	w := walk{Scene: s, line: l, contact: c, holds: holds, pitch: 2 * l.Unit}
 	dx, dy := l.To.X-l.From.X, l.To.Y-l.From.Y
@@ -120,7 +121,7 @@ func first(a, sign, pitch int) int {
 }
 
 // corner judges the lattice corner p, passed from some squares of its ring to
-// others, and keeps in live those that the line comes to.
+// others, and keeps in live those that the line reaches.
 func (w *walk) corner(p geom.Point, from, to ring, at geom.Frac) coverHit {
 	x, y := p.X/w.pitch, p.Y/w.pitch
 	r := w.ringAt(x, y, w.holds)
@@ -130,19 +131,19 @@ func (w *walk) corner(p geom.Point, from, to ring, at geom.Frac) coverHit {
 		}
 		return coverHit{}
 	}
-	if r == 0 && from != 0 { // as round most corners
+	if r == 0 && from != 0 { // as at most corners
 		w.live = to
 		return coverHit{}
 	}
 	w.live = r.reach(from, to, w.contact)
-	if w.live == 0 && to&^r != 0 { // where all is filled, that stops the line next
+	if w.live == 0 && to&^r != 0 { // if all are filled, that blocks the line next
 		return coverHit{coverCorner, x, y, 0, at}
 	}
 	return coverHit{}
 }
 
 // column judges the edge between the squares x and x+1 of the line's row: whether
-// it may be crossed, or (when touching stops) met.
+// it may be crossed, or (if touching blocks) touched.
 func (w *walk) column(x int, crosses bool, at geom.Frac) coverHit {
 	if w.contact.Touch {
 		for i := x; i <= x+1; i++ {
@@ -180,8 +181,8 @@ func (w *walk) across() coverHit {
 		if w.at(w.x, w.y)&w.holds != 0 {
 			return coverHit{coverSquare, w.x, w.y, 0, at}
 		}
-		// The way to the next column and the next row, along each axis; where the
-		// line keeps to one axis the other is never met.
+		// The distance to the next column and the next row, along each axis. If the
+		// line keeps to one axis, the other is never met.
 		nx := ((w.x+(w.sx+1)/2)*w.pitch - from.X) * w.sx
 		ny := ((w.y+(w.sy+1)/2)*w.pitch - from.Y) * w.sy
 		column := w.sx != 0 && (w.sy == 0 || nx*w.dy <= ny*w.dx)

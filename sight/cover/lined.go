@@ -15,8 +15,8 @@ type lined struct {
 	n int32
 }
 
-// loadBarriers notes which squares of the scene barriers touch and cut, where they lie for lines. Along whole edges of
-// squares they are the walls on those edges.
+// loadBarriers records which squares of the scene barriers touch and cut. Where barriers cover whole edges of
+// squares, they become walls on those edges.
 func (s *Scene) loadBarriers() {
 	s.lined, s.linedTo, s.walls = s.lined[:0], s.linedTo[:0], s.walls[:0]
 	if !s.board.HasBarriers() {
@@ -24,7 +24,7 @@ func (s *Scene) loadBarriers() {
 	}
 	all := s.board.Laid()
 	s.linedTo = slices.Grow(s.linedTo, len(s.cells))
-	s.lined = slices.Grow(s.lined, 3*len(all)) // a short one touches two squares or three
+	s.lined = slices.Grow(s.lined, 3*len(all)) // a short one touches two or three squares
 	for i := range s.cells {
 		c := grid.Cell{X: s.left + i%s.width, Y: s.top + i/s.width}
 		for _, part := range s.board.LaidAt(c) {
@@ -62,8 +62,9 @@ func alongLattice(l geom.Segment) bool {
 	return l.A.X == l.B.X && l.A.X%board.Fine == 0 || l.A.Y == l.B.Y && l.A.Y%board.Fine == 0
 }
 
-// offEdges returns what of a barrier is no wall on an edge: all of it, or where it runs along a line of the lattice
-// what it covers of the edges in which it begins and ends. The parts that it has not lead from a point to itself.
+// offEdges returns the part of a barrier that is not a wall on an edge: all of it or, if it runs along a line of
+// the lattice,
+// the parts on the edges where it begins and ends. A missing part has equal ends.
 func offEdges(l geom.Segment) [2]geom.Segment {
 	if !alongLattice(l) {
 		return [2]geom.Segment{l}
@@ -86,7 +87,7 @@ func comesTo(part geom.Segment, c grid.Cell) bool {
 	return ok
 }
 
-// shutEdges shuts those edges of a square along all of which a barrier runs.
+// shutEdges shuts the edges of a square that a barrier covers completely.
 func (s *Scene) shutEdges(l geom.Segment, c grid.Cell) {
 	at := func(dx, dy int) geom.Point { return geom.Point{X: (c.X + dx) * board.Fine, Y: (c.Y + dy) * board.Fine} }
 	for _, e := range [4]struct {
@@ -106,7 +107,7 @@ func (s *Scene) shutEdges(l geom.Segment, c grid.Cell) {
 	}
 }
 
-// countStood counts what stands on the lattice, for [Scene.bare].
+// countStood counts blockers on the lattice, for [Scene.bare].
 func (s *Scene) countStood() {
 	s.stood = slices.Grow(s.stood[:0], len(s.cells))
 	for i, at := range s.cells {
@@ -132,7 +133,7 @@ func (s *Scene) countStood() {
 	}
 }
 
-// none reports whether nothing stands on the lattice in a rectangle of squares, counted from the
+// none reports whether the lattice has no blocker in a rectangle of squares, counted from the
 // scene's first.
 func (s *Scene) none(left, top, right, bottom int) bool {
 	n := s.stood[bottom*s.width+right]
@@ -148,8 +149,8 @@ func (s *Scene) none(left, top, right, bottom int) bool {
 	return n == 0
 }
 
-// bare reports whether nothing stands on the lattice anywhere near a line, so that barriers alone may
-// stop it.
+// bare reports whether the lattice has no blocker anywhere near a line, so that only barriers can
+// block it.
 func (s *Scene) bare(l *Line, holds coverBits) bool {
 	if s.bodied && holds&coverBody != 0 {
 		return false
@@ -165,7 +166,7 @@ func (s *Scene) bare(l *Line, holds coverBits) bool {
 	return s.none(left, top, right, bottom)
 }
 
-// linesIn returns the barriers that touch the square and stop lines.
+// linesIn returns the barriers that touch the square and block lines.
 func (s *Scene) linesIn(x, y int) []lined {
 	x, y = x-s.left, y-s.top
 	if len(s.lined) == 0 || uint(x) >= uint(s.width) || uint(y) >= uint(s.height) {
@@ -178,15 +179,16 @@ func (s *Scene) linesIn(x, y int) []lined {
 	return s.lined[from:s.linedTo[i]]
 }
 
-// mark notes that a barrier which touches a square cuts it, if it has a point inside (neither the axes
-// nor the line along the barrier part the two), and that those of its corners which lie on the
-// barrier are pinned.
+// mark records whether a barrier that touches a square cuts it, that is, has a point inside (neither
+// the axes
+// nor the line along the barrier separate the two), and which of its corners
+// lie on the barrier.
 func (s *Scene) mark(l geom.Segment, c grid.Cell) {
 	x, y := c.X*board.Fine, c.Y*board.Fine
 	lo := geom.Point{X: min(l.A.X, l.B.X), Y: min(l.A.Y, l.B.Y)}
 	hi := geom.Point{X: max(l.A.X, l.B.X), Y: max(l.A.Y, l.B.Y)}
 	along, toward := l.B.Sub(l.A), geom.Point{X: x, Y: y}.Sub(l.A)
-	first := geom.Cross(along, toward) // on which hand the first corner lies, and by how much the others differ
+	first := geom.Cross(along, toward) // the side on which the first corner lies, and the differences of the others
 	acrossX, acrossY := along.Y*board.Fine, along.X*board.Fine
 	var hands uint8
 	for k, c := range [4]int{first, first - acrossX, first + acrossY, first - acrossX + acrossY} {

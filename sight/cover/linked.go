@@ -5,10 +5,10 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// linked reports whether steps lead from a space to a square that keep to the squares round about the two, each across an
-// open edge or past a corner that lines may pass. Where none do no line does either: it would be such a way.
+// linked reports whether steps lead from a space to a square, within the squares around the two, each across an
+// open edge or past a corner that lines may pass. If none do, no line is free either, since a line would be such a path.
 func (v *View) linked(s *Scene, from sight.Space, square grid.Cell, c Contact, holds coverBits) bool {
-	// A line that runs along the rim of the two may be on either side of it.
+	// A line along the border of the two may be on either side of it.
 	left, top := min(from.At.X, square.X)-1, min(from.At.Y, square.Y)-1
 	width := max(from.At.X+from.Size, square.X+1) + 1 - left
 	height := max(from.At.Y+from.Size, square.Y+1) + 1 - top
@@ -25,7 +25,7 @@ func (v *View) linked(s *Scene, from sight.Space, square grid.Cell, c Contact, h
 	}
 	for _, own := range from.Squares() {
 		if s.at(own.X, own.Y)&holds != 0 {
-			return true // lines from its border do not ask for it
+			return true // lines from its border do not need it
 		}
 		add(own.X, own.Y)
 	}
@@ -46,7 +46,7 @@ func (v *View) linked(s *Scene, from sight.Space, square grid.Cell, c Contact, h
 	return false
 }
 
-// steps reports whether a line may go from a square to one of those round it.
+// steps reports whether a line may go from a square to one of its neighbours.
 func (v *View) steps(s *Scene, at grid.Cell, dx, dy int, c Contact, holds coverBits) bool {
 	x, y := min(at.X, at.X+dx), min(at.Y, at.Y+dy)
 	switch {

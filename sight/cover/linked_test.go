@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestNoLineLeadsWhereNoStepDoes: a search finds no line to squares to which no steps lead, and those are not few.
+// TestNoLineLeadsWhereNoStepDoes: a search finds no line to squares to which no steps lead, and there are many of
+// those.
 func TestNoLineLeadsWhereNoStepDoes(t *testing.T) {
 	n := 150
 	if coverLong() {

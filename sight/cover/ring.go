@@ -8,7 +8,7 @@ import (
 
 // A lattice corner has eight neighbours in a ring, clockwise: the edge (arm) to
 // the north, the square to the north-east, the edge to the east, and so on. A
-// ring is a set of them, a bit each; even places are arms, odd ones squares.
+// ring is a set of them, one bit for each; even places are arms, odd ones squares.
 type ring uint8
 
 const ringArms ring = 0x55
@@ -23,7 +23,7 @@ var ringPlace = [3][3]int{
 
 func placeOf(dx, dy int) int { return ringPlace[geom.Sign(dx)+1][geom.Sign(dy)+1] }
 
-// between holds the places met on the way clockwise from i to j, both left out.
+// between holds the places met going clockwise from i to j, without i and j.
 var between = func() (b [8][8]ring) {
 	for i := range 8 {
 		for j := range 8 {
@@ -35,8 +35,8 @@ var between = func() (b [8][8]ring) {
 	return b
 }()
 
-// ringAt returns what stands around the lattice corner (x, y), counted in
-// squares: those of its squares that hold up a line, and the shut arms.
+// ringAt returns the blockers around the lattice corner (x, y), counted in
+// squares: the squares that block a line, and the shut arms.
 func (s *Scene) ringAt(x, y int, holds coverBits) ring {
 	nw, ne, se, sw := s.at(x-1, y-1), s.at(x, y-1), s.at(x, y), s.at(x-1, y)
 	var r ring
@@ -68,10 +68,10 @@ func (s *Scene) ringAt(x, y int, holds coverBits) ring {
 }
 
 // passed reports whether a line may pass the corner from one square of the ring to
-// another. From one to its neighbour it crosses their common edge: no straight line
-// turns round the tip of a wall. To the square opposite it passes by either of the
-// two ways round. Where both are closed and no wall stands there, filled squares
-// meet in nothing but the corner (a pinch), and the line only touches them. A wall
+// another. To a neighbour it crosses their common edge: no straight line
+// turns round the tip of a wall. To the opposite square it passes by either of the
+// two ways round. If both are closed and there is no wall, filled squares
+// meet only at the corner (a pinch), and the line only touches them. A wall
 // that ends there makes the corner tight, even one on the face of a filled square:
 // otherwise filling a square beside a wall could grant sight.
 func (r ring) passed(from, to int, c Contact) bool {
@@ -85,8 +85,8 @@ func (r ring) passed(from, to int, c Contact) bool {
 	return clockwise || back || r&ringArms == 0 && !c.Pinch
 }
 
-// reach returns those of the squares to that can be come to from one of the squares
-// from; filled ones are left out of both.
+// reach returns the squares in to that can be reached from one of the squares
+// in from; filled ones are left out of both.
 func (r ring) reach(from, to ring, c Contact) (live ring) {
 	from, to = from&^(r|ringArms), to&^(r|ringArms)
 	for ; to != 0; to &= to - 1 {

@@ -14,7 +14,7 @@ func (r ring) reachSlowly(from, to ring, c Contact) (live ring) {
 	return live
 }
 
-// TestReachIsThatOfEachSquare: round whatever stands at a corner, from any of its places to any squares.
+// TestReachIsThatOfEachSquare: for all blockers at a corner, from any of its places to any squares.
 func TestReachIsThatOfEachSquare(t *testing.T) {
 	for n := range 1 << 16 {
 		r, from := ring(n>>8), ring(n)

@@ -9,31 +9,31 @@ import (
 
 // Scene is a part of a board of squares as lines of cover meet it: which squares are filled, which edges are
 // shut, and where figures stand. It is compiled once and then used for many lines. The zero Scene is empty;
-// [Scene.Load] keeps its memory from board to board.
+// [Scene.Load] reuses its memory from board to board.
 type Scene struct {
 	board         *board.Board
 	left, top     int // of the margin
-	width, height int // margin included
+	width, height int // with the margin
 	cells         []coverBits
-	lined         []lined      // the barriers that stop lines, by the squares that they touch
-	linedTo       []int32      // where in lined the barriers of each square end
+	lined         []lined      // the barriers that block lines, by the squares that they touch
+	linedTo       []int32      // where the barriers of each square end in lined
 	walls         []shade.Wall // each of them once
-	stood         []int32      // with barriers: how many squares above and left of each, itself included, hold anything up
-	bodied        bool         // somebody was set on a square
-	sector        Sector       // that lines from its point leave
+	stood         []int32      // with barriers: how many squares above and left of each, including itself, have a blocker
+	bodied        bool         // a figure was set on a square
+	sector        Sector       // the sector that lines from its point leave
 }
 
-// coverBits is what one square holds up.
+// coverBits says what blocks lines in one square.
 type coverBits uint8
 
 const (
 	coverFilled coverBits = 1 << iota // the terrain, or a shut door, fills the square
-	coverBody                         // somebody stands there
+	coverBody                         // a figure stands there
 	coverEast                         // a wall or shut door on its right side
 	coverSouth                        // or on its lower side
-	coverCut                          // a barrier goes into it
+	coverCut                          // a barrier enters it
 	coverPinned                       // a barrier touches its upper left corner
-	coverQuiet                        // neither in it nor around it does anything stand on the lattice; told where barriers are
+	coverQuiet                        // neither it nor its surroundings have a blocker on the lattice; set on boards with barriers
 )
 
 // NewScene compiles the whole board.
@@ -45,7 +45,7 @@ func NewScene(b *board.Board) *Scene {
 }
 
 // Load compiles the squares between two opposite corner squares, both included,
-// and what stands around them. Lines asked for must stay between them.
+// and the blockers around them. Queries must stay between these corners.
 func (s *Scene) Load(b *board.Board, p, q grid.Cell) {
 	s.board, s.bodied, s.sector = b, false, Sector{}
 	s.left, s.top = min(p.X, q.X)-1, min(p.Y, q.Y)-1
@@ -94,7 +94,7 @@ func (s *Scene) SetBody(c grid.Cell, stands bool) {
 	}
 }
 
-// at returns what the square holds up; beyond the scene, nothing.
+// at returns the blockers of the square; beyond the scene, none.
 func (s *Scene) at(x, y int) coverBits {
 	x, y = x-s.left, y-s.top
 	if uint(x) >= uint(s.width) || uint(y) >= uint(s.height) {

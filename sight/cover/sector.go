@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Sector is a part of the ground round a point, between two things that stand there: the directions from From clockwise
+// Sector is a part of the ground round a point, between two blockers there: the directions from From clockwise
 // to To, both included. The zero Sector is all of them.
 type Sector struct {
 	At       geom.Point // in lattice units
@@ -18,11 +18,12 @@ type Sector struct {
 // whole reports whether nothing bounds the sector.
 func (a Sector) whole() bool { return a.From == geom.Point{} }
 
-// Holds reports whether a direction leads into the sector, and not along what bounds it.
+// Holds reports whether a direction leads into the sector, and not along its border.
 func (a Sector) Holds(d geom.Point) bool { return a.whole() || clockwise(a.From, d, a.To) }
 
-// leaves returns the hands on which a line in direction d does not belong to the sector: none inside, both outside, and
-// along a bound the one that lies beyond it.
+// leaves returns the sides on which a line in direction d is outside the sector: none if it is inside, both if it is
+// outside, and
+// along a border the outer one.
 func (a Sector) leaves(d geom.Point) uint8 {
 	switch {
 	case a.Holds(d):
@@ -51,13 +52,14 @@ func (a Sector) Middle() geom.Point {
 func (a Sector) Meets(c grid.Cell) bool {
 	w, ok := wedgeOf(sight.Space{At: c, Size: 1}, a.At, 2)
 	if a.whole() || !ok {
-		return true // every direction leads into the square of which it is the middle
+		return true // every direction leads into the square whose middle it is
 	}
 	return a.Holds(w.middle) || clockwise(w.from, a.From, w.to) || clockwise(w.from, a.To, w.to)
 }
 
-// Sectors returns the parts into which barriers, walls and filled squares divide the ground round a point; none where no
-// barrier touches it but as the wall on an edge.
+// Sectors returns the parts into which barriers, walls and filled squares divide the ground round a point. There are
+// none if no
+// barrier touches it except as the wall on an edge.
 func (s *Scene) Sectors(p geom.Point) (all []Sector) {
 	b := bar{Scene: s, line: Line{Ray: sight.Ray{From: p, Unit: 1}}, holds: coverFilled}
 	if !b.touched(p) {
@@ -103,11 +105,12 @@ func squareToward(p, d geom.Point) grid.Cell {
 	return grid.Cell{X: toward(p.X, d.X), Y: toward(p.Y, d.Y)}
 }
 
-// Leave says that lines which begin or end in the sector's point, and in no space there, belong to the sector. It holds
+// Leave says that lines which begin or end at the sector's point, and in no space there, belong to the sector. It holds
 // until the scene is loaded again.
 func (s *Scene) Leave(a Sector) { s.sector = a }
 
-// leaves is [bar.turned]; a line that leaves no space leaves the scene's sector where it begins in its point.
+// leaves is [bar.turned]; a line that leaves no space and begins at the sector's point leaves the scene's
+// sector.
 func (b *bar) leaves(s sight.Space, p, d geom.Point) uint8 {
 	if a := b.sector; s.Size == 0 && !b.inner && !a.whole() && p == a.At.Times(b.line.Unit) {
 		return a.leaves(d)

@@ -12,18 +12,18 @@ func (a slope) cmp(b slope) int {
 // arc is an interval of slopes, with or without its ends.
 type arc struct {
 	lo, hi   slope
-	in0, in1 bool // whether lo, hi belong to it
+	in0, in1 bool // whether lo and hi are included
 }
 
-// shadow is a set of slopes: arcs apart from each other, in order. Two arcs that
-// share an end that neither holds stay apart: a line passes between them.
+// shadow is a set of slopes: disjoint arcs, in order. Two arcs that
+// share an end that neither includes stay apart: a line passes between them.
 type shadow struct{ arcs []arc }
 
 func (s *shadow) reset() { s.arcs = s.arcs[:0] }
 
-// add unites the shadow with an arc.
+// add adds an arc to the shadow.
 func (s *shadow) add(a arc) {
-	// Arcs that end before a, and do not even share a held end with it.
+	// Arcs that end before a, and do not even share an included end with it.
 	i := 0
 	for i < len(s.arcs) && s.arcs[i].before(a) {
 		i++
@@ -44,7 +44,7 @@ func (s *shadow) add(a arc) {
 }
 
 // before reports whether a ends before b begins and some slope, or an end of both
-// that neither holds, lies between.
+// that neither includes, lies between.
 func (a arc) before(b arc) bool {
 	c := a.hi.cmp(b.lo)
 	return c < 0 || c == 0 && !a.in1 && !b.in0
@@ -67,9 +67,9 @@ func (a arc) union(b arc) arc {
 }
 
 // gap returns a part of the open interval from lo to hi that the shadow leaves
-// free: an open interval, or one slope alone when its ends are equal.
+// free: an open interval, or a single slope if its ends are equal.
 func (s *shadow) gap(lo, hi slope) (a, b slope, ok bool) {
-	at, free := lo, false // everything below at is covered, and at too unless free
+	at, free := lo, false // everything below at is covered, and so is at unless free
 	for _, arc := range s.arcs {
 		if arc.hi.cmp(lo) <= 0 {
 			continue
@@ -90,7 +90,7 @@ func (s *shadow) gap(lo, hi slope) (a, b slope, ok bool) {
 	return at, hi, true
 }
 
-// contains reports whether the slope belongs to the shadow.
+// contains reports whether the slope is in the shadow.
 func (s *shadow) contains(d slope) bool {
 	for _, arc := range s.arcs {
 		lo, hi := arc.lo.cmp(d), arc.hi.cmp(d)

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Stop tells what stops the line first; ok is false when it is free.
+// Stop returns the first thing that blocks the line; ok is false if it is free.
 func (s *Scene) Stop(l Line, c Contact, bodies bool) (stop sight.Stop, ok bool) {
 	hit := s.stopOf(&l, c, holding(bodies))
 	if hit.kind == coverFree {
@@ -40,7 +40,7 @@ func (s *Scene) blocker(hit coverHit, holds coverBits) sight.Blocker {
 	return s.held(c) // a square entered or touched, or one of the two along a seam
 }
 
-// held names what holds up a line on the square.
+// held names what blocks a line on the square.
 func (s *Scene) held(c grid.Cell) sight.Blocker {
 	if s.at(c.X, c.Y)&coverFilled == 0 {
 		b := sight.Blocker{Kind: sight.ByFigure, Cell: c}

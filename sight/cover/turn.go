@@ -16,8 +16,8 @@ type wedge struct{ from, middle, to geom.Point }
 // ringWay holds the direction of each place of a ring.
 var ringWay = [8]geom.Point{{Y: -1}, {X: 1, Y: -1}, {X: 1}, {X: 1, Y: 1}, {Y: 1}, {X: -1, Y: 1}, {X: -1}, {X: -1, Y: -1}}
 
-// wedgeOf returns the part of the space round p, of which pitch make a square; ok is false
-// where p does not lie on its border.
+// wedgeOf returns the part of the space round p, in units of which pitch make a square; ok is false
+// if p does not lie on its border.
 func wedgeOf(s sight.Space, p geom.Point, pitch int) (w wedge, ok bool) {
 	if s.Size < 1 {
 		return w, false
@@ -27,7 +27,7 @@ func wedgeOf(s sight.Space, p geom.Point, pitch int) (w wedge, ok bool) {
 	switch x, y := geom.FloorDiv(p.X, pitch), geom.FloorDiv(p.Y, pitch); {
 	case onColumn && onRow:
 		squares = around(s, p, pitch)
-	case onColumn: // as round a corner with the same squares to both sides
+	case onColumn: // as round a corner with the same squares on both sides
 		if s.Contains(grid.Cell{X: x, Y: y}) {
 			squares |= 1<<1 | 1<<3
 		}
@@ -59,9 +59,9 @@ func (w wedge) mirrored() wedge { return wedge{mirror(w.to), mirror(w.middle), m
 
 func mirror(d geom.Point) geom.Point { return geom.Point{X: -d.X, Y: d.Y} }
 
-// turned returns the hands on which a line in direction d cannot come out of the space at
-// p: the ways round p that take more than half a turn from the space's side, or in which
-// something stands.
+// turned returns the sides on which a line in direction d cannot leave the space at
+// p: those whose way round p takes more than half a turn from the space's side, or has a
+// blocker in it.
 func (b *bar) turned(s sight.Space, p, d geom.Point) (hands uint8) {
 	w, ok := wedgeOf(s, p, 2*b.line.Unit)
 	if !ok {
@@ -80,7 +80,7 @@ func (b *bar) turned(s sight.Space, p, d geom.Point) (hands uint8) {
 	return hands
 }
 
-// leads reports whether one may turn clockwise from the middle of the wedge to d.
+// leads reports whether a clockwise turn from the middle of the wedge to d is possible.
 func (w wedge) leads(d geom.Point, arms []geom.Point) bool {
 	if geom.SignCross(w.to, d) < 0 && sector(w.middle, d) != 0 && !clockwise(w.middle, d, w.to) {
 		return false // more than half a turn from the side
@@ -93,7 +93,7 @@ func (w wedge) leads(d geom.Point, arms []geom.Point) bool {
 	return true
 }
 
-// clockwise reports whether a turn clockwise from u to v passes a strictly between. From u
+// clockwise reports whether a clockwise turn from u to v passes a, strictly between them. From u
 // to itself there is no turn.
 func clockwise(u, a, v geom.Point) bool {
 	return sector(u, a) != 0 && before(u, a, v)
@@ -114,13 +114,13 @@ func sector(u, a geom.Point) int {
 	return 0
 }
 
-// before reports whether a turn clockwise from u comes to a before v.
+// before reports whether a clockwise turn from u reaches a before v.
 func before(u, a, v geom.Point) bool {
 	i, j := sector(u, a), sector(u, v)
 	return i < j || i == j && i%2 != 0 && geom.SignCross(a, v) > 0
 }
 
-// armsAt returns the directions in which something stands from p: barriers, shut edges, and
+// armsAt returns the directions of the blockers at p: barriers, shut edges, and
 // the sides and the insides of filled squares.
 func (b *bar) armsAt(p geom.Point) (arms []geom.Point) {
 	unit := b.line.Unit
@@ -150,7 +150,7 @@ func (b *bar) armsAt(p geom.Point) (arms []geom.Point) {
 	return arms
 }
 
-// ringNear is [Scene.ringAt] for a point on an edge too, which has the same squares to both
+// ringNear is [Scene.ringAt], also for a point on an edge, which has the same squares on both
 // sides.
 func (b *bar) ringNear(p geom.Point) (r ring) {
 	pitch := 2 * b.line.Unit
@@ -182,7 +182,7 @@ func (b *bar) ringNear(p geom.Point) (r ring) {
 	return r
 }
 
-// ends gives the contacts at the ends of the line their hands.
+// ends adds the contacts at the ends of the line.
 func (b *bar) ends() {
 	length, d := b.far(b.to), b.along
 	if length == 0 {
@@ -200,7 +200,7 @@ func (b *bar) ends() {
 	}
 }
 
-// endAt adds the contact at an end of the line. Where both ways round are closed and no barrier
+// endAt adds the contact at an end of the line. If both ways round are closed and no barrier
 // touches the end, the lattice has let the line slip between two filled squares.
 func (b *bar) endAt(far int, hands uint8) {
 	touched := slices.ContainsFunc(b.contacts, func(c contact) bool { return c.line >= 0 && c.lo <= far && far <= c.hi })
@@ -210,7 +210,7 @@ func (b *bar) endAt(far int, hands uint8) {
 }
 
 // lattice adds the contacts with walls and filled squares: at the corners that barriers
-// touch and, where the line runs along edges, everywhere.
+// touch and, if the line runs along edges, everywhere.
 func (b *bar) lattice() {
 	pitch := board.Fine * b.line.Unit
 	length := b.far(b.to)
@@ -233,8 +233,8 @@ func (b *bar) lattice() {
 	}
 }
 
-// nextColumn returns how far it is, from so far on, to where the line's longer axis comes to a
-// line of the lattice.
+// nextColumn returns how far along its longer axis the line next meets a
+// line of the lattice, starting from far.
 func (b *bar) nextColumn(far, pitch int) int {
 	d, at := b.along.X, b.from.X
 	if geom.Abs(b.along.Y) > geom.Abs(d) {
@@ -244,7 +244,7 @@ func (b *bar) nextColumn(far, pitch int) int {
 	return geom.CeilDiv(at+far, pitch)*pitch - at
 }
 
-// corner returns the point of the line so far along it, in the measure of rays, if it is a
+// corner returns the point of the line that far along it, in the units of rays, if it is a
 // lattice corner.
 func (b *bar) corner(far, pitch int) (geom.Point, bool) {
 	d := b.along
@@ -268,7 +268,7 @@ func (b *bar) corner(far, pitch int) (geom.Point, bool) {
 	return p, true
 }
 
-// beside returns the hands of the line on which something stands at a lattice corner or at
+// beside returns the sides of the line that have a blocker at a lattice corner or at
 // an edge.
 func (b *bar) beside(p geom.Point) (hands uint8) {
 	r := b.ringNear(p)
@@ -280,11 +280,11 @@ func (b *bar) beside(p geom.Point) (hands uint8) {
 	return hands
 }
 
-// edges adds what stands along a line that runs along edges.
+// edges adds the blockers along a line that runs along edges.
 func (b *bar) edges(pitch, length int) {
 	step := geom.Point{X: geom.Sign(b.along.X), Y: geom.Sign(b.along.Y)}
 	start := b.from.X*step.X + b.from.Y*step.Y
-	half := pitch / fine / 2 // half an edge in the measure of rays
+	half := pitch / fine / 2 // half an edge in the units of rays
 	for k := geom.FloorDiv(start, pitch); k*pitch-start <= length; k++ {
 		far := k*pitch - start
 		p := b.line.From.Add(step.Times(far / fine))
@@ -302,8 +302,8 @@ func (b *bar) edges(pitch, length int) {
 	}
 }
 
-// slips reports whether the line may pass between two filled squares that meet in nothing
-// but the corner.
+// slips reports whether the line may pass between two filled squares that meet only
+// at the corner.
 func (b *bar) slips(p geom.Point) bool {
 	const falling, rising ring = 1<<3 | 1<<7, 1<<1 | 1<<5
 	pitch := 2 * b.line.Unit

@@ -13,9 +13,9 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// coverTwin judges lines of cover from the board, slowly: the line is cut at every
-// crossing with the lattice, a point between each two cuts is looked up, and at
-// each cut the squares around are walked through.
+// coverTwin judges lines of cover from the board, slowly: it cuts the line at every
+// crossing with the lattice, looks up a point between each two cuts, and
+// at each cut walks through the squares around it.
 type coverTwin struct {
 	b      *board.Board
 	bodies map[grid.Cell]bool
@@ -31,7 +31,8 @@ func (w coverTwin) shut(a, b grid.Cell) bool {
 	return ok && (w.b.Shut(e) || w.alongSide(e))
 }
 
-// alongSide reports whether a barrier that stops lines runs along all of an edge: there it is a wall on the edge.
+// alongSide reports whether a barrier that blocks lines covers an edge completely: there it is a wall on the
+// edge.
 func (w coverTwin) alongSide(e grid.Edge) bool {
 	side := w.b.Grid().Segment(e)
 	for _, l := range w.b.Laid() {
@@ -63,8 +64,8 @@ func place(l Line, f geom.Frac) geom.Point {
 	return l.From.Times(f.D).Add(l.To.Sub(l.From).Times(f.N))
 }
 
-// squaresOn returns the squares that hold the point p/scale lattice units: one
-// inside, two on an edge, four on a corner.
+// squaresOn returns the squares that contain the point p/scale lattice units: one
+// for a point inside, two on an edge, four on a corner.
 func squaresOn(p geom.Point, scale int) []grid.Cell {
 	pitch := 2 * scale
 	span := func(v int) []int {
@@ -88,7 +89,7 @@ func (w coverTwin) free(l Line, c Contact) bool {
 		return w.untouched(l)
 	}
 	at := cuts(l)
-	if l.From == l.To { // one point: from space to space, where both have it
+	if l.From == l.To { // a point: from space to space, if both contain it
 		around := squaresOn(l.From, l.Unit)
 		out, in := of(l.Out, around), of(l.In, around)
 		return out == nil || in == nil || len(w.passes(around, out, in, c)) > 0
@@ -103,7 +104,7 @@ func (w coverTwin) free(l Line, c Contact) bool {
 			return false
 		}
 	}
-	// Go along with the line from square to square.
+	// Follow the line from square to square.
 	live := of(l.Out, squaresOn(place(l, at[0]), l.Unit*at[0].D))
 	if live == nil {
 		live = squaresOn(place(l, at[0]), l.Unit*at[0].D)
@@ -123,8 +124,8 @@ func (w coverTwin) free(l Line, c Contact) bool {
 	return in == nil || len(w.passes(around, live, in, c)) > 0
 }
 
-// beside returns the squares that the line lies in between two cuts: on an edge that
-// is a side of one of its spaces, the square within, unless the edge parts the two.
+// beside returns the squares that contain the line between two cuts. On an edge that
+// is a side of one of its spaces, that is the square within, unless the edge separates the two.
 func (w coverTwin) beside(l Line, a, b geom.Frac) []grid.Cell {
 	mid := geom.NewFrac(a.N*b.D+b.N*a.D, 2*a.D*b.D)
 	squares := squaresOn(place(l, mid), l.Unit*mid.D)
@@ -150,8 +151,8 @@ func of(s sight.Space, around []grid.Cell) (cells []grid.Cell) {
 	return cells
 }
 
-// passes returns the squares after a point that the line comes to from those before it:
-// from a square to its neighbour over their edge, to the one opposite over either of
+// passes returns the squares after a point that the line can reach from those before it:
+// from a square to its neighbour over their edge, to the opposite one over either of
 // the other two, or through a pinch.
 func (w coverTwin) passes(around, before, after []grid.Cell, c Contact) (live []grid.Cell) {
 	step := func(a, b grid.Cell) bool {
@@ -211,7 +212,7 @@ func touches(line, e geom.Segment) bool {
 	return line.Meet(e) != geom.Apart
 }
 
-// coverBoard is a random board: shares in percent of filled squares, of walls, of
+// coverBoard is a random board, with percentages of filled squares, of walls, and of
 // bodies.
 func coverBoard(r *rand.Rand, width, height, fill, walls, bodies int) (*board.Board, *Scene, coverTwin) {
 	b, err := board.New(grid.Grid{}, width, height)
@@ -242,7 +243,7 @@ func coverBoard(r *rand.Rand, width, height, fill, walls, bodies int) (*board.Bo
 
 var contacts = []Contact{{}, {Pinch: true}, {Touch: true}}
 
-// randomSpace returns a space whose squares are all free.
+// randomSpace returns a space of free squares.
 func (w coverTwin) randomSpace(r *rand.Rand) (sight.Space, bool) {
 	width, height := w.b.Size()
 	for range 20 {
@@ -258,7 +259,7 @@ func (w coverTwin) randomSpace(r *rand.Rand) (sight.Space, bool) {
 	return sight.Space{}, false
 }
 
-// DND L3: every line of cover against the twin that samples between all crossings.
+// DND L3: every line of cover compared with the twin that samples between all crossings.
 func TestCoverLinesEqualTheTwin(t *testing.T) {
 	n := 150
 	if coverLong() {

@@ -8,11 +8,12 @@ import (
 
 // View finds what can be seen from corners of squares: the squares with at least one point, inside or on the
 // border, to which a free line leads from the corner. The lines range over a continuum. The view keeps the
-// exact set of blocked directions, as intervals with fractions for ends, and visits squares in an order in
-// which whatever stands before a square is visited first. Where no line leads inside, only the lines to the
-// square's own corners remain.
+// exact set of blocked directions, as intervals with fractional ends, and visits squares in an order in
+// which every square comes after those in front of it. If no line leads inside a square, only the lines to
+// its
+// own corners remain.
 //
-// The zero View is ready; it keeps its memory, so that in steady state it
+// The zero View is ready for use. It reuses its memory, so that in the long run it
 // allocates nothing.
 type View struct {
 	scene   *Scene
@@ -21,13 +22,13 @@ type View struct {
 	shadow  shadow
 	dusk    dusk
 	seen    []bool // by the scene's squares
-	known   bool   // those that are seen need not be found again
-	met     []bool // squares that steps have come to, see [View.linked]
+	known   bool   // squares already seen need not be found again
+	met     []bool // squares that steps have reached, see [View.linked]
 	todo    []grid.Cell
 }
 
-// quarter is the part of the plane to one side of a corner on each axis, with the
-// corner as its origin and both axes pointing into it. The square (i, j) of it
+// quarter is one of the four quadrants round a corner, with the
+// corner as its origin and both axes pointing into it. Its square (i, j)
 // lies between i and i+1, j and j+1.
 type quarter struct{ x, y, sx, sy int }
 
@@ -35,8 +36,8 @@ func (q quarter) square(i, j int) (x, y int) {
 	return q.x + i*q.sx + (q.sx-1)/2, q.y + j*q.sy + (q.sy-1)/2
 }
 
-// FromCorner calls yield with every square of the scene of which a part can be seen
-// from the corner p, in lattice units, of the space out (or from p itself when
+// FromCorner calls yield with every square of the scene that can be seen at least in part
+// from the corner p, in lattice units, of the space out (or from p itself if
 // out is none). It stops when yield returns false.
 func (v *View) FromCorner(s *Scene, p geom.Point, out sight.Space, c Contact, bodies bool, yield func(grid.Cell) bool) {
 	v.scene, v.contact, v.holds = s, c, holding(bodies)
@@ -75,7 +76,7 @@ func (v *View) enters(q quarter, p geom.Point, out sight.Space) bool {
 	return from == 0 || v.scene.ringAt(q.x, q.y, v.holds).reach(from, 1<<placeOf(q.sx, q.sy), v.contact) != 0
 }
 
-// rim meets the squares of a quarter that no line can enter: those along its axes
+// rim visits the squares of a quarter when no line can enter it: those along its axes
 // may still be seen by a corner.
 func (v *View) rim(q quarter, m, n int, p geom.Point, out sight.Space, yield func(grid.Cell) bool) bool {
 	if v.contact.Touch || m < 1 || n < 1 {
@@ -98,8 +99,8 @@ func (v *View) rim(q quarter, m, n int, p geom.Point, out sight.Space, yield fun
 	return true
 }
 
-// sweep meets the squares (i, j) with i < m and j < n by growing i + j. It leaves out those that
-// lie in the dark behind what was met far enough before them.
+// sweep visits the squares (i, j) with i < m and j < n by increasing i + j. It skips those that
+// are in the shadow of blockers far enough in front.
 func (v *View) sweep(q quarter, m, n int, p geom.Point, out sight.Space, yield func(grid.Cell) bool) bool {
 	v.begin(q, p, out)
 	v.dusk.begin(&v.shadow)
@@ -124,8 +125,8 @@ func (v *View) sweep(q quarter, m, n int, p geom.Point, out sight.Space, yield f
 	return true
 }
 
-// meet yields the square (i, j) if a part of it is seen, and adds what it hides; it returns false
-// when yield does.
+// meet yields the square (i, j) if a part of it is seen, and adds what it hides. It returns false
+// if yield does.
 func (v *View) meet(q quarter, i, j int, p geom.Point, out sight.Space, yield func(grid.Cell) bool) bool {
 	v.meetNear(q, i, j)
 	x, y := q.square(i, j)
@@ -136,7 +137,7 @@ func (v *View) meet(q quarter, i, j int, p geom.Point, out sight.Space, yield fu
 	}
 	var free bool
 	switch {
-	case v.known && v.seen[(y-v.scene.top)*v.scene.width+x-v.scene.left]: // from another corner
+	case v.known && v.seen[(y-v.scene.top)*v.scene.width+x-v.scene.left]: // seen from another corner
 	case at&coverCut != 0:
 		free = v.sees(q, i, j, p, out)
 	default:
@@ -152,14 +153,14 @@ func (v *View) meet(q quarter, i, j int, p geom.Point, out sight.Space, yield fu
 	return true
 }
 
-// grazes reports whether a line may have come as far as the corner (a, b): it may be held
-// up where it runs along the quarter's axis, and by a barrier in its last point.
+// grazes reports whether a line may have reached the corner (a, b): it may be blocked
+// if it runs along the quarter's axis, or by a barrier at its last point.
 func (v *View) grazes(q quarter, a, b int) bool {
 	return a == 0 || b == 0 || !v.shadow.contains(slope{b, a}) || v.scene.pinned(q.x+a*q.sx, q.y+b*q.sy)
 }
 
-// brushes reports whether a line ends in the corner (a, b) of the square (i, j), an
-// outermost one as seen from p; where it lies on an axis so does another.
+// brushes reports whether a line ends at the corner (a, b) of the square (i, j), an
+// outermost corner as seen from p. If it lies on an axis, so does another one.
 func (v *View) brushes(q quarter, a, b, i, j int, p geom.Point, out sight.Space) bool {
 	x, y := q.square(i, j)
 	in := sight.Space{At: grid.Cell{X: x, Y: y}, Size: 1}
@@ -176,7 +177,7 @@ func (v *View) brushes(q quarter, a, b, i, j int, p geom.Point, out sight.Space)
 		return true
 	}
 	if l.In = (sight.Space{}); i+j > 0 && v.scene.stopOf(&l, v.contact, v.holds).kind != coverFree {
-		along := slope{min(b, 1), min(a, 1)} // nothing further along the axis is seen either
+		along := slope{min(b, 1), min(a, 1)} // nothing farther along the axis is seen either
 		v.shadow.add(arc{along, along, true, true})
 	}
 	return false
@@ -192,7 +193,7 @@ func (v *View) toCorner(p geom.Point, out sight.Space, square grid.Cell) (Line, 
 	return Line{}, false
 }
 
-// meetNear adds what stands on the near sides of the square and in its near
+// meetNear adds the blockers on the near sides of the square and at its near
 // corner.
 func (v *View) meetNear(q quarter, i, j int) {
 	x, y := q.square(i, j)
@@ -223,7 +224,7 @@ func (v *View) shutBetween(x, y, x2, y2 int) bool {
 }
 
 // LineTo returns a free line from the corner p of the space out to some point of
-// the square, inside if there is one, and whether there is any.
+// the square, inside if possible, and reports whether there is one.
 func (v *View) LineTo(s *Scene, p geom.Point, out sight.Space, square grid.Cell, c Contact, bodies bool) (Line, bool) {
 	v.scene, v.contact, v.holds = s, c, holding(bodies)
 	if s.at(square.X, square.Y)&v.holds != 0 || v.lost(p, out) {
@@ -241,20 +242,20 @@ func (v *View) LineTo(s *Scene, p geom.Point, out sight.Space, square grid.Cell,
 		}
 	}
 	if c.Touch {
-		return Line{}, false // whoever sees the border then sees a little further in
+		return Line{}, false // a viewer who sees the border then sees a little further in
 	}
 	return v.toCorner(p, out, square)
 }
 
-// sweepTo meets whatever stands before the square (i, j): of the squares (k, sum-k)
-// those that meet the wedge from slope j/(i+1) to slope (j+1)/i. It stops where no
+// sweepTo visits what lies in front of the square (i, j): those of the squares (k, sum-k)
+// that meet the wedge from slope j/(i+1) to slope (j+1)/i. It stops when no
 // direction of the wedge is left.
 func (v *View) sweepTo(q quarter, i, j int) {
 	touch := v.contact.Touch
 	lo, hi := slope{j, i + 1}, slope{j + 1, i}
 	bare := v.bareTo(q, i, j)
-	// The quotients (sum*i - j - 1) / far, rounded up, and (sum+1)*(i+1) / far, rounded down, and what
-	// remains.
+	// The quotients (sum*i - j - 1) / far, rounded up, and (sum+1)*(i+1) / far, rounded down, and the
+	// remainders.
 	far := i + j + 1
 	low, high := 0, 0
 	under, over := -j-1, i+1
@@ -290,7 +291,7 @@ func (v *View) sweepTo(q quarter, i, j int) {
 	}
 }
 
-// quarterOf returns the quarter round p that holds the square, and its place in it.
+// quarterOf returns the quarter round p that contains the square, and its place in it.
 func quarterOf(p geom.Point, square grid.Cell) (q quarter, i, j int) {
 	q = quarter{p.X / 2, p.Y / 2, 1, 1}
 	i, j = square.X-q.x, square.Y-q.y
@@ -306,7 +307,7 @@ func quarterOf(p geom.Point, square grid.Cell) (q quarter, i, j int) {
 // chord returns the simplest k such that k times the slope (in squares) lies inside
 // the square (i, j).
 func chord(d slope, i, j int) (geom.Frac, slope) {
-	// Inside: i < k*dx < i+1 and j < k*dy < j+1; one of dx, dy may be 0 only where
+	// Inside: i < k*dx < i+1 and j < k*dy < j+1; one of dx, dy may be 0 only if
 	// its square is the first.
 	lo, hi := slope{0, 1}, slope{1, 0}
 	if d.dx > 0 {
@@ -325,7 +326,7 @@ func chord(d slope, i, j int) (geom.Frac, slope) {
 }
 
 // Sees reports whether some corner of the space has a free line to some point of the
-// square, with the line.
+// square, and returns the line.
 func (v *View) Sees(s *Scene, from sight.Space, square grid.Cell, c Contact, bodies bool) (Line, bool) {
 	for _, p := range from.Corners() {
 		if l, ok := v.LineTo(s, p, from, square, c, bodies); ok {
@@ -335,8 +336,8 @@ func (v *View) Sees(s *Scene, from sight.Space, square grid.Cell, c Contact, bod
 	return Line{}, false
 }
 
-// Field returns the squares that Sees grants, in row order, those of the space
-// left out. It appends to cells.
+// Field returns the squares that Sees accepts, in row order, without those of the
+// space. It appends to cells.
 func (v *View) Field(s *Scene, from sight.Space, c Contact, bodies bool, cells []grid.Cell) []grid.Cell {
 	v.seen = v.seen[:0]
 	for range s.cells {

@@ -9,15 +9,16 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// slopeOf returns the direction from the quarter's corner to a point in the measure of
+// slopeOf returns the direction from the quarter's corner to a point in the units of
 // barriers, times d.
 func (q quarter) slopeOf(p geom.Point, d int) slope {
 	return slope{(p.Y - q.y*board.Fine*d) * q.sy, (p.X - q.x*board.Fine*d) * q.sx}
 }
 
-// meetBarriers adds what barriers hide within the square (i, j): of each the part in the
-// square, which stands before every square behind this one. An end of a part at which the
-// barrier goes on, or another on its other hand, is hidden too.
+// meetBarriers adds what barriers hide within the square (i, j). Of each barrier it takes the part in
+// the
+// square, which is in front of every square behind this one. An end of a part is hidden too if the
+// barrier continues there, or another joins it on its other side.
 func (v *View) meetBarriers(q quarter, i, j int) {
 	x, y := q.square(i, j)
 	all := v.scene.linesIn(x, y)
@@ -51,8 +52,9 @@ func (v *View) meetBarrier(q quarter, x, y int, l geom.Segment, all []lined) {
 	v.shadow.add(a)
 }
 
-// joined reports whether a barrier begins where one ends that comes from a point, and stands on the
-// other hand of the line from the quarter's corner through that end.
+// joined reports whether a barrier begins at the end of another that comes from a point, and lies on
+// the
+// other side of the line from the quarter's corner through that end.
 func (q quarter) joined(end, from geom.Point, all []lined) bool {
 	corner := geom.Point{X: q.x * board.Fine, Y: q.y * board.Fine}
 	for _, l := range all {
@@ -69,7 +71,7 @@ func (q quarter) joined(end, from geom.Point, all []lined) bool {
 	return false
 }
 
-// meetBarriersTo is meetBarriers on the way to the square (i, j) alone: a barrier that lies before all
+// meetBarriersTo is meetBarriers for the path to the square (i, j) alone: a barrier in front of all
 // of it hides directions wherever it crosses them. It reports whether any barrier is met.
 func (v *View) meetBarriersTo(q quarter, k, l, i, j int) bool {
 	x, y := q.square(k, l)
@@ -90,14 +92,14 @@ func (v *View) meetBarriersTo(q quarter, k, l, i, j int) bool {
 			a, b, start, end = b, a, end, start
 		}
 		if geom.Cross(geom.Point{X: i, Y: j + 1}, a) > 0 || geom.Cross(b, geom.Point{X: i + 1, Y: j}) > 0 {
-			continue // beside the way
+			continue // beside the path
 		}
 		v.shadow.add(arc{slope{a.Y, a.X}, slope{b.Y, b.X}, touch || q.joined(start, end, all), touch || q.joined(end, start, all)})
 	}
 	return len(all) > 0
 }
 
-// bareTo reports whether nothing stands on the lattice between the quarter's corner and the square
+// bareTo reports whether the lattice has no blocker between the quarter's corner and the square
 // (i, j), nor around it.
 func (v *View) bareTo(q quarter, i, j int) bool {
 	if len(v.scene.lined) == 0 {
@@ -107,14 +109,14 @@ func (v *View) bareTo(q quarter, i, j int) bool {
 	return v.scene.bare(&Line{Ray: sight.Ray{From: from, To: from.Add(geom.Point{X: 2 * (i + 1) * q.sx, Y: 2 * (j + 1) * q.sy}), Unit: 1}}, v.holds)
 }
 
-// fine returns a point in the measure of barriers as seen from the quarter's corner.
+// fine returns a point in the units of barriers as seen from the quarter's corner.
 func (q quarter) fine(p geom.Point) geom.Point {
 	return geom.Point{X: (p.X - q.x*board.Fine) * q.sx, Y: (p.Y - q.y*board.Fine) * q.sy}
 }
 
 func (a slope) none() bool { return a.dy == 0 && a.dx == 0 }
 
-// begin empties the shadow but for the directions in which no line comes out of the space
+// begin empties the shadow, except for the directions in which no line can leave the space
 // past the barriers at its corner.
 func (v *View) begin(q quarter, p geom.Point, out sight.Space) {
 	v.shadow.reset()
@@ -138,8 +140,8 @@ func (v *View) begin(q quarter, p geom.Point, out sight.Space) {
 	}
 }
 
-// gap is [shadow.gap] for the square (i, j), into which no barrier goes. A direction that is
-// free by itself passes between the ends of two blockers; where barriers are about, a line
+// gap is [shadow.gap] for the square (i, j), which no barrier enters. A single free
+// direction passes between the ends of two blockers; near barriers, a line
 // in that direction decides.
 func (v *View) gap(q quarter, i, j int, p geom.Point, out sight.Space) (a, b slope, ok bool) {
 	for {
@@ -164,7 +166,7 @@ func lineInto(q quarter, i, j int, p geom.Point, out sight.Space, square grid.Ce
 	return Line{Ray: sight.Ray{From: p.Times(k.D), To: to, Unit: k.D}, Out: out, In: sight.Space{At: square, Size: 1}}
 }
 
-// part returns a free line from a point to what counts of a square that barriers cut: its
+// part returns a free line from a point to a relevant point of a square that barriers cut: its
 // middle, or a corner that is not cut off.
 func (v *View) part(p geom.Point, out sight.Space, square grid.Cell) (Line, bool) {
 	in := sight.Space{At: square, Size: 1}
@@ -175,8 +177,8 @@ func (v *View) part(p geom.Point, out sight.Space, square grid.Cell) (Line, bool
 	return v.toCorner(p, out, square)
 }
 
-// sees is part for the square (i, j) of the quarter, once all that stands before it has been
-// met: what the shadow hides need not be tried.
+// sees is part for the square (i, j) of the quarter, once everything in front of it has been
+// visited: what the shadow hides need not be tried.
 func (v *View) sees(q quarter, i, j int, p geom.Point, out sight.Space) bool {
 	x, y := q.square(i, j)
 	square := grid.Cell{X: x, Y: y}
@@ -197,8 +199,8 @@ func (v *View) sees(q quarter, i, j int, p geom.Point, out sight.Space) bool {
 	return false
 }
 
-// crossed reports whether a barrier in the square passes from one side of the line between two points
-// to the other, with the ends of both apart from each other.
+// crossed reports whether a barrier in the square properly crosses the line between two points,
+// with the ends of both apart from each other.
 func (s *Scene) crossed(p, to geom.Point, square grid.Cell) bool {
 	p, to = p.Times(fine), to.Times(fine)
 	for _, l := range s.linesIn(square.X, square.Y) {
@@ -209,8 +211,8 @@ func (s *Scene) crossed(p, to geom.Point, square grid.Cell) bool {
 	return false
 }
 
-// held reports whether something stands at the lattice corner (x, y), so that a line may
-// end there which what stands there would stop.
+// held reports whether there is a blocker at the lattice corner (x, y), which may block a line that
+// ends there.
 func (v *View) held(x, y int) bool {
 	return v.scene.ringAt(x, y, v.holds) != 0 || v.scene.pinned(x, y)
 }
@@ -225,8 +227,8 @@ func (s *shadow) hides(d slope) bool {
 	return false
 }
 
-// lost reports whether no line comes from the corner p of the space at all: barriers cut it
-// off, or where touching stops one touches it.
+// lost reports whether no line can leave the corner p of the space: barriers cut it
+// off, or one touches it and touching blocks.
 func (v *View) lost(p geom.Point, out sight.Space) bool {
 	if len(v.scene.lined) == 0 {
 		return false

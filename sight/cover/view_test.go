@@ -12,9 +12,9 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// cornerSees asks, slowly, whether a corner of a space sees some point of a
+// cornerSees decides, slowly, whether a corner of a space sees some point of a
 // square: it tries the square's corners, the direction to every lattice corner of the
-// board that falls into the square's wedge, and one direction between each two
+// board within the square's wedge, and one direction between each two
 // neighbours.
 func (w coverTwin) cornerSees(p geom.Point, out sight.Space, square grid.Cell, c Contact) bool {
 	if w.held(square.X, square.Y) {
@@ -46,7 +46,7 @@ func (w coverTwin) cornerSees(p geom.Point, out sight.Space, square grid.Cell, c
 	return false
 }
 
-// DND L1, A2: what a corner sees of each square, against the directions that matter.
+// DND L1, A2: what a corner sees of each square, compared with the relevant directions.
 func TestViewEqualsTheTwin(t *testing.T) {
 	n := 60
 	if coverLong() {
@@ -100,8 +100,8 @@ func TestViewEqualsTheTwin(t *testing.T) {
 // leadsTo reports whether the line ends in or on the square.
 func leadsTo(l Line, c grid.Cell) bool { return slices.Contains(squaresOn(l.To, l.Unit), c) }
 
-// DND A2: from any point of a space: every line found is free, everything that a
-// finer and finer grid of points finds is found, and more blockers never grant more.
+// DND A2: from any point of a space: every line found is free, everything that ever
+// finer grids of points find is found, and more blockers never grant more.
 func TestAnyAgainstTheTwinOfManyPoints(t *testing.T) {
 	n := 6
 	if coverLong() {
@@ -134,7 +134,7 @@ func TestAnyAgainstTheTwinOfManyPoints(t *testing.T) {
 	}
 }
 
-// DND A2: where walls stand within a space, lines may lead out of one of its squares alone.
+// DND A2: if there are walls within a space, lines may lead out of only one of its squares.
 func TestAnyBeginsInEverySquare(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 3, 3)
 	if err != nil {
@@ -155,7 +155,7 @@ func TestAnyBeginsInEverySquare(t *testing.T) {
 }
 
 // grainSees tries the lines between points of a grid with unit parts to half a
-// square: it may miss lines, and finds none that is not there.
+// square: it may miss lines, but never invents one.
 func (w coverTwin) grainSees(from sight.Space, to grid.Cell, c Contact, unit int) bool {
 	if w.held(to.X, to.Y) {
 		return false
@@ -284,7 +284,7 @@ func BenchmarkCover(b *testing.B) {
 	}
 }
 
-// DND A2: from the middle of a side or of a square, against many points.
+// DND A2: from the middle of a side or of a square, compared with many points.
 func TestPointsBetweenCorners(t *testing.T) {
 	r := rand.New(rand.NewSource(19))
 	n := 60

@@ -88,7 +88,7 @@ func nextZero(m []uint64, from, to int) int {
 	return to + 1
 }
 
-// spread returns the bits of n with a 0 after each.
+// spread returns the bits of n with a 0 inserted after each.
 func spread(n uint32) uint64 {
 	v := uint64(n)
 	v = (v | v<<16) & 0x0000ffff0000ffff
@@ -107,7 +107,7 @@ func eachBit(m []uint64, f func(int)) {
 	}
 }
 
-// and leaves in dst what is in src too.
+// and intersects dst with src.
 func and(dst, src []uint64) {
 	for k, w := range src {
 		dst[k] &= w

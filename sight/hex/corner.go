@@ -10,25 +10,25 @@ import (
 )
 
 // CornerLines is the policy of lines from any corner of one cell to any corner
-// of the other, of which one must be free. GH S4.17: a line is free when it
-// touches no part of a wall, be it with an end, in passing a corner, or by
-// running along. Walls are edges that are shut and whole cells that are opaque,
-// which includes the outside where it is wall.
+// of the other, of which one must be free. GH S4.17: a line is free if it
+// touches no part of a wall, whether with an end, in passing a corner, or by
+// running along it. Walls are shut edges and whole opaque cells,
+// including the outside if it is wall.
 //
 // Neighbours share two corners, and the line from a corner to itself counts: it
-// touches a wall when the corner lies on one.
+// touches a wall if the corner lies on one.
 //
 // The policy is the same on hexes (36 lines) and on squares (16).
 type CornerLines struct {
 	Board  *board.Board
-	Traces *sight.Traces // may hold a table for the board's grid, to be used again
+	Traces *sight.Traces // may hold a table for the board's grid, for reuse
 }
 
 // Sees reports whether from sees to. A space sees itself.
 func (p CornerLines) Sees(from, to grid.Cell) bool { return p.See(from, to).Sees }
 
-// See answers whether from sees to, with a free line or with what stops each of
-// the candidates first: those of from's first corner, to each corner of to
+// See answers whether from sees to, with a free line or the first thing that blocks each
+// candidate: the lines of from's first corner, to each corner of to
 // clockwise, then those of its second corner, and so on.
 func (p CornerLines) See(from, to grid.Cell) sight.Verdict {
 	if v, decided := withoutLine(p.Board, from, to); decided {
@@ -36,7 +36,7 @@ func (p CornerLines) See(from, to grid.Cell) sight.Verdict {
 	}
 	g := p.Board.Grid()
 	verdict := sight.Verdict{Stops: make([]sight.Stop, 0, g.Sides()*g.Sides())}
-	var point *sight.Ray // a free line from a corner to itself: only for want of a longer one
+	var point *sight.Ray // a free line from a corner to itself: used only if there is no longer one
 	for _, a := range g.Corners(from) {
 		for _, b := range g.Corners(to) {
 			ray := sight.Ray{From: a, To: b, Unit: 1}
@@ -57,8 +57,8 @@ func (p CornerLines) See(from, to grid.Cell) sight.Verdict {
 	return verdict
 }
 
-// withoutLine decides what needs no line: a cell sees itself, and nobody looks
-// from or at a place that is no cell.
+// withoutLine decides what needs no line: a cell sees itself, and a void or outside cell
+// neither sees nor is seen.
 func withoutLine(b *board.Board, from, to grid.Cell) (sight.Verdict, bool) {
 	for _, c := range [2]grid.Cell{from, to} {
 		if b.Terrain(c) == board.Void {

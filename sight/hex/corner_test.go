@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/sight/hex"
 )
 
-// hexCompare holds policy and field of view against the twin, for all pairs of
-// the board, and returns how many there were.
+// hexCompare compares policy and field of view with the twin, for all pairs of
+// the board, and returns the number of pairs.
 func hexCompare(t *testing.T, b *board.Board, policy bool) int {
 	t.Helper()
 	twin := newHexTwin(b)

@@ -1,9 +1,10 @@
 // Package hex is sight from corner to corner, and from any point of one cell to any point of another: the two
-// readings of GH S4.17. Each has its policy with witnesses ([CornerLines], [OpenLines]) and a field of view
-// ([CornerField], [OpenField]; [CornerGlance], [OpenGlance] of a board of which nothing is kept). They are
+// readings of GH S4.17. Each has a policy with witnesses ([CornerLines], [OpenLines]) and a field of view
+// ([CornerField], [OpenField]; [CornerGlance] and [OpenGlance] read the board directly and cache nothing).
+// They are
 // meant for hexes, and also work on squares.
 //
-// What both use:
+// Used by both:
 //
 //	layout.go       the cells, and a margin around them, numbered for bitboards
 //	passage.go      what is free of walls: spaces, edges, corners
@@ -13,7 +14,7 @@
 //
 //	corner.go       the policy
 //	field.go        one field of view
-//	glance.go       one, straight off the board, and by open sets of lines too
+//	glance.go       one straight from the board, also by open sets of lines
 //	sweep.go        the corners seen from a corner
 //
 // From any point to any point, a continuum of lines, decided exactly and never sampled:
@@ -23,6 +24,6 @@
 //	open_witness.go a line that passes them
 //	open_field.go   one field of view
 //	open_sweep.go   the sweep behind it
-//	open_slab.go    the free country of a board in few convex pieces
+//	open_slab.go    the free area of a board in a few convex pieces
 //	open_strip.go   the edges between two levels, by their numbers
 package hex

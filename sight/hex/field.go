@@ -8,7 +8,7 @@ import (
 
 // CornerField is the field of view by corner lines (GH S4.17): which cells one
 // cell sees, as [CornerLines] answers for each. It holds what it needs of the
-// board, and keeps its memory: looking allocates nothing. One goroutine may use
+// board and reuses its memory, so a look allocates nothing. Only one goroutine may use
 // it at a time.
 type CornerField struct {
 	passage *passage
@@ -23,8 +23,8 @@ func NewCornerField(b *board.Board) *CornerField {
 	return f
 }
 
-// See fills field with the cells that see from, and that from sees. The cell
-// itself is not among them. From a void or opaque cell, or from beyond the map,
+// See fills field with the cells that see from, and that from sees, without the cell
+// itself. From a void or opaque cell, or from beyond the map,
 // nothing is seen.
 func (f *CornerField) See(from grid.Cell, field *sight.Set) {
 	p := f.passage
@@ -37,8 +37,8 @@ func (f *CornerField) See(from grid.Cell, field *sight.Set) {
 	p.fill(words, stride, f.cells)
 }
 
-// look works out all cells that have a corner that is seen: spaces, the cell
-// itself, and where the outside is open voids and the margin. It reports whether
+// look finds all cells with a corner that is seen: spaces, the cell
+// itself, and, if the outside is open, voids and the margin. It reports whether
 // the cell is a space.
 func (f *CornerField) look(bit int) bool {
 	p := f.passage
@@ -51,7 +51,7 @@ func (f *CornerField) look(bit int) bool {
 	return true
 }
 
-// around makes cells those that have one of the corners.
+// around sets cells to those that have one of the corners.
 func (p *passage) around(cells []uint64, corners [][]uint64) {
 	clear(cells)
 	for i := range p.sides {

@@ -9,9 +9,9 @@ import (
 )
 
 // CornerGlance fills field with what one cell sees, as [CornerField.See] does, and OpenGlance
-// as [OpenField.See] does: of a board of which nothing is kept. They read it around the cell and
-// go further only while lines do, so that they cost what is seen and not what there is to be
-// seen. For many fields of view of one board a field that was made of it costs less.
+// as [OpenField.See] does, without caching anything of the board. They read it around the cell and
+// go further only as far as lines do, so their cost depends on what is seen, not on the
+// board's size. For many fields of view of one board, a field built once is cheaper.
 func CornerGlance(b *board.Board, from grid.Cell, field *sight.Set) {
 	glance(b, from, field, firstWindow, (*window).lookByCorners)
 }
@@ -26,8 +26,8 @@ const firstWindow = 32
 
 // glance looks through ever larger windows until nothing beyond can be seen.
 //
-// What a window shows is right whatever lies beyond: a line between two of its cells meets no
-// others but those of the margin, which are read as well.
+// What a window shows is right whatever lies beyond: a line between two of its cells meets
+// only them and cells of the margin, which are read as well.
 func glance(b *board.Board, from grid.Cell, field *sight.Set, size int, look func(*window, int) (seen []uint64, leaks bool)) {
 	width, height := b.Size()
 	words, stride := field.Reset(width, height)
@@ -56,7 +56,7 @@ func glance(b *board.Board, from grid.Cell, field *sight.Set, size int, look fun
 	}
 }
 
-// window is a part of a board with a margin, as a board of its own.
+// window is a part of a board with a margin, treated as a board of its own.
 type window struct {
 	passage
 	x, y int // of its first cell on the board; even, so that the lattice is the same
@@ -67,22 +67,22 @@ type window struct {
 	open    openSweep
 }
 
-// part tells of a part of a board where the rest of it begins, and whether lines come there.
+// part says where the rest of the board continues beyond a part, and whether lines go there.
 type part struct {
-	ring   []uint64    // cells of the margin behind which the board goes on
+	ring   []uint64    // cells of the margin behind which the board continues
 	rim    [2][]uint64 // their corners, by kind
-	within [3][]uint64 // by kind the edges that are none of theirs
+	within [3][]uint64 // by kind the edges that do not belong to these cells
 	leaks  bool
 }
 
-// comesTo notes that a line comes to a corner.
+// comesTo records that a line reaches a corner.
 func (p *part) comesTo(kind, bit int) {
 	if p != nil && hasBit(p.rim[kind], bit) {
 		p.leaks = true
 	}
 }
 
-// windowsOf keeps windows by their size.
+// windowsOf pools windows by their size.
 var windowsOf sync.Map
 
 type windowKey struct {
@@ -90,7 +90,7 @@ type windowKey struct {
 	width, height int
 }
 
-// windows returns the windows of a size that are kept.
+// windows returns the pool of windows of a size.
 func windows(g grid.Grid, width, height int) *sync.Pool {
 	key := windowKey{g, width, height}
 	if kept, ok := windowsOf.Load(key); ok {
@@ -111,10 +111,10 @@ func windows(g grid.Grid, width, height int) *sync.Pool {
 	return kept.(*sync.Pool)
 }
 
-// read takes in the part of the board around a cell.
+// read reads the part of the board around a cell.
 func (w *window) read(b *board.Board, from grid.Cell) {
 	width, height := b.Size()
-	w.x = (max(min(from.X-w.width/2, width-w.width), 0) + 1) &^ 1 // perhaps a column of nothing comes in
+	w.x = (max(min(from.X-w.width/2, width-w.width), 0) + 1) &^ 1 // possibly with an empty column
 	w.y = (max(min(from.Y-w.height/2, height-w.height), 0) + 1) &^ 1
 	w.leaks = false
 	for _, m := range [...][]uint64{w.cell, w.space, w.ring, w.rim[0], w.rim[1], w.shut[0], w.shut[1], w.shut[2]} {
@@ -142,8 +142,9 @@ func (w *window) read(b *board.Board, from grid.Cell) {
 	w.free()
 }
 
-// lookByCorners returns the cells with a corner that is seen from a corner of one, and whether
-// lines come to a cell of the ring.
+// lookByCorners returns the cells with a corner that is seen from a corner of one cell, and reports
+// whether
+// lines reach a cell of the ring.
 func (w *window) lookByCorners(bit int) (seen []uint64, leaks bool) {
 	for s := range w.sides / 2 {
 		for i := range w.within[s] {
@@ -167,8 +168,8 @@ func (w *window) lookByCorners(bit int) (seen []uint64, leaks bool) {
 	return w.cells, w.leaks
 }
 
-// lookByOpenLines returns the cells that open sets of lines from one lead to, and whether there
-// is one of the ring among them: no other way leads behind it.
+// lookByOpenLines returns the cells that open sets of lines from one cell reach, and reports whether
+// a cell of the ring is among them: there is no other way beyond it.
 func (w *window) lookByOpenLines(bit int) (seen []uint64, leaks bool) {
 	w.open.read(&w.passage)
 	w.open.from(bit)

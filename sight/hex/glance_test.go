@@ -44,7 +44,7 @@ func TestGlancesEqualFields(t *testing.T) {
 }
 
 // A glance over a vast board, of which nothing has been read, needs little memory beyond the
-// board's own: a few numbers for a cell, none for an edge.
+// board's own: a few numbers for each cell, none for edges.
 func TestGlancesOverVastBoardsAreSmall(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a board of a million hexes")

@@ -10,19 +10,19 @@ import (
 // of cells is then a bitboard, and moving a set is a shift.
 //
 // A line of the lattice that runs along the map's rows (its columns on flat
-// hexes) is called a row here; its direction is the minor axis, across it runs
-// the major one. Axial rows drift half a cell a row, which the numbering
+// hexes) is called a row here; its direction is the minor axis, and the major
+// axis runs across it. Axial rows drift by half a cell for each row, which the numbering
 // undoes; the stride leaves room for the margin between two rows.
 //
 // Every edge and every corner has one owner, so bitboards of cells serve for
-// them too: a cell owns the edges on its first half of sides and the corners 0
-// and, on hexes, 1. What an owner owns is told by a kind.
+// them too: a cell owns the edges on the first half of its sides and the corners 0
+// and, on hexes, 1. A kind distinguishes what an owner owns.
 type layout struct {
 	grid          grid.Grid
 	width, height int
 	open          bool // beyond the map is open
 
-	sides, kinds, scale int // sides of a cell, kinds of corners, lattice units a cell
+	sides, kinds, scale int // sides of a cell, kinds of corners, lattice units for each cell
 	rows, cols          int // of the map: rows along the minor axis, cells in one
 	stride, base        int // bit of a cell: base + stride*major + minor
 	size, words         int // bits of a bitboard, and words
@@ -37,14 +37,14 @@ type layout struct {
 	step     [6]int      // across a side: the difference of bits
 	sideAt   [6]placed   // the edge on a side
 	cornerAt [6]placed   // the corner i
-	arms     [2][]placed // the edges that meet in a corner, from its owner
+	arms     [2][]placed // the edges that meet at a corner, from its owner
 	inner    [3][]uint64 // edges with both cells on the map or in the margin
 	border   [3][]uint64 // edges with at least one cell on the map
 	on, pad  []uint64    // cells of the map, and with those of the margin
 }
 
 // placed names an edge or a corner: its kind, and its owner's bit relative to
-// the cell it is asked from.
+// the cell in question.
 type placed struct{ kind, at int }
 
 func newLayout(g grid.Grid, width, height int, open bool) *layout {
@@ -56,8 +56,8 @@ func newLayout(g grid.Grid, width, height int, open bool) *layout {
 	if g.Kind == grid.HexFlat {
 		l.rows, l.cols = width, height
 	}
-	// Where the outside is wall one margin cell serves two rows: it is as
-	// closed for the one as for the other. Where it is open at least one bit that
+	// If the outside is wall, one margin cell serves two rows: it is
+	// closed for both. If it is open, at least one bit that
 	// is never set lies between two rows.
 	l.stride = l.cols + 2
 	if open {
@@ -77,7 +77,7 @@ func newLayout(g grid.Grid, width, height int, open bool) *layout {
 	return l
 }
 
-// split returns a step's parts along the minor and the major axis.
+// split returns the components of a step along the minor and the major axis.
 func (l *layout) split(v grid.Vec) (minor, major int) {
 	if l.grid.Kind == grid.HexFlat {
 		return v.R, v.Q
@@ -116,7 +116,7 @@ func (l *layout) contains(c grid.Cell) bool {
 	return 0 <= c.X && c.X < l.width && 0 <= c.Y && c.Y < l.height
 }
 
-// padded calls f with every cell of the map and of its margin, line by line of those in which the bits follow each other.
+// padded calls f with every cell of the map and of its margin, in lines with consecutive bits.
 func (l *layout) padded(f func(c grid.Cell, bit int)) {
 	if l.grid.Kind == grid.HexFlat {
 		for x := -1; x <= l.width; x++ {
@@ -188,7 +188,7 @@ func (l *layout) owner(p geom.Point) (int, grid.Vec) {
 }
 
 // frame finds the edges that have both cells on the map or in the margin, and
-// those that touch the map. All others count as closed, even where the outside
+// those that touch the map. All others count as closed, even if the outside
 // is open: a line between two cells of the map stays in the hull of the map, and
 // no cell beyond the margin reaches into that.
 func (l *layout) frame() {

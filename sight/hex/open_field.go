@@ -8,7 +8,7 @@ import (
 
 // OpenField is the field of view by open sets of lines (GH S4.17, Frosthaven
 // and Jaws of the Lion): which cells one cell sees, as [OpenLines] answers for
-// each. It keeps its memory: looking allocates nothing in the long run. One
+// each. It reuses its memory, so in the long run a look allocates nothing. Only one
 // goroutine may use it at a time.
 type OpenField struct {
 	passage *passage
@@ -22,14 +22,14 @@ func NewOpenField(b *board.Board) *OpenField {
 	return f
 }
 
-// Read takes the board in again after it has changed.
+// Read reads the board again after it has changed.
 func (f *OpenField) Read(b *board.Board) {
 	f.passage.read(b)
 	f.sweep.read(f.passage)
 }
 
-// See fills field with the cells that see from, and that from sees. The cell
-// itself is not among them. From a void or opaque cell, or from beyond the map,
+// See fills field with the cells that see from, and that from sees, without the cell
+// itself. From a void or opaque cell, or from beyond the map,
 // nothing is seen.
 func (f *OpenField) See(from grid.Cell, field *sight.Set) {
 	p := f.passage

@@ -8,13 +8,13 @@ import (
 )
 
 // OpenLines is the policy of lines from any point of one cell to any point of
-// the other (GH S4.17, Frosthaven and Jaws of the Lion): a sees b when an open
-// set of such lines, not empty, touches no wall. Walls are edges that are shut
-// and whole cells that are opaque, as for [CornerLines]. A line that only just
-// grazes a wall is the limit of such a set at best, and never counts.
+// the other (GH S4.17, Frosthaven and Jaws of the Lion): a sees b if a non-empty open
+// set of such lines touches no wall. Walls are shut edges
+// and whole opaque cells, as for [CornerLines]. A line that only just
+// grazes a wall is at best the limit of such a set, and never counts.
 //
 // Whether a line may start or end on the border of its cell makes no
-// difference: an open set holds lines that start and end inside.
+// difference: an open set contains lines that start and end inside.
 //
 // The policy is the same on hexes and on squares.
 type OpenLines struct {
@@ -31,10 +31,10 @@ func (p OpenLines) Sees(from, to grid.Cell) bool {
 }
 
 // See answers whether from sees to. The witness is a free line between two
-// points strictly inside the cells, around which all lines are free. Where
-// there is none, no list of lines could show it; the stops hold the line from
-// centre to centre and those from corner to corner, each with what stops it
-// first, and the reason says what was decided.
+// points strictly inside the cells, around which all lines are free. If
+// there is none, no list of lines could prove it. The stops then have the line from
+// centre to centre and those from corner to corner, each with the first thing that
+// blocks it, and the reason says what was decided.
 func (p OpenLines) See(from, to grid.Cell) sight.Verdict {
 	if v, decided := withoutLine(p.Board, from, to); decided {
 		return v

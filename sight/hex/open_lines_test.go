@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/sight/hex"
 )
 
-// openCompare holds the policy of open lines against the twin for all pairs.
+// openCompare compares the policy of open lines with the twin for all pairs.
 func openCompare(t *testing.T, b *board.Board) int {
 	t.Helper()
 	twin, lines, corners := newOpenTwin(b), hex.OpenLines{Board: b}, hex.CornerLines{Board: b}
@@ -86,7 +86,7 @@ func TestOpenLinesEqualTheTwin(t *testing.T) {
 	t.Logf("%d pairs, 0 differences", pairs)
 }
 
-// GH S4.17: neighbours with no wall between see each other, however narrow the
+// GH S4.17: neighbours with no wall between them see each other, however narrow the
 // passage; with a wall between, only round it.
 func TestOpenLinesBetweenNeighbours(t *testing.T) {
 	for _, g := range hexGrids {

@@ -7,28 +7,28 @@ import "github.com/battlemat/battlemat/geom"
 // them decides it. But an open set of lines contains lines that pass no corner,
 // and such a line goes from cell to cell through the insides of edges: portals.
 //
-// A row of portals is passed by an open set of lines exactly when one line has
+// An open set of lines passes a row of portals if and only if one line has
 // all their left ends strictly on its left and all their right ends strictly on
-// its right. Of these lines two extreme ones are kept, the tangents: the line
+// its right. Two extreme ones of these lines are kept, the tangents: the line
 // that turns most to the right touches a left end first and a right end later;
-// the line that turns most to the left the other way round.
+// the line that turns most to the left does the opposite.
 //
 // The next portal lies in a convex cell beyond the last one. On every line of
 // the set, and on every limit of such lines, the ends that it touches come
 // before it passes the last portal. So, seen from beyond it, turning such a line
-// from the right tangent to the left one moves it to the left everywhere, and a
-// new portal is passed by a line of the set exactly when its left end lies
+// from the right tangent to the left one moves it to the left everywhere, and
+// a line of the set passes a new portal if and only if its left end lies
 // strictly left of the right tangent and its right end strictly right of the
 // left one.
 
-// tangent is a directed line through two ends of portals. The first is the end
-// of that number on its side.
+// tangent is a directed line through two ends of portals. first is the number of
+// its first end on its side.
 type tangent struct {
 	from, to geom.Point
 	number   int
 }
 
-// turn tells on which side of the tangent p lies: -1 left, +1 right.
+// turn returns on which side of the tangent p lies: -1 left, +1 right.
 func (t tangent) turn(p geom.Point) int { return geom.Turn(t.from, t.to, p) }
 
 // portals is a row of portals that an open set of lines passes.
@@ -38,7 +38,7 @@ type portals struct {
 	toLeft      tangent
 }
 
-// mark is what a row of portals is wound back to.
+// mark is a state to which a row of portals can be reset.
 type mark struct {
 	left, right     int
 	toRight, toLeft tangent
@@ -81,7 +81,7 @@ func (p *portals) add(left, right geom.Point) bool {
 }
 
 // outermost returns the tangent to p from the end that has no other end of its
-// side beside it. Turning towards p a tangent leaves its first end only for
+// side beside it. When it turns towards p, a tangent leaves its first end only for
 // later ones.
 func outermost(ends []geom.Point, first int, p geom.Point, side int) tangent {
 	t := tangent{ends[first], p, first}
@@ -93,8 +93,8 @@ func outermost(ends []geom.Point, first int, p geom.Point, side int) tangent {
 	return t
 }
 
-// openSearch looks for a row of portals from one cell to another, depth first:
-// only rows that can still lead there. It keeps its memory.
+// openSearch looks for a row of portals from one cell to another, depth first,
+// along rows that can still lead there. It reuses its memory.
 type openSearch struct {
 	*passage
 	row    portals
@@ -106,11 +106,11 @@ type openSearch struct {
 }
 
 // pair reports whether an open set of lines leads from the cell a to the cell b,
-// two different ones, by their bits. When it does, the row of portals between
-// them is left in place, with source and target as it runs.
+// two different ones, given by their bits. If it does, the row of portals between
+// them is left in place, with source and target in its direction.
 //
-// Where walls stand close to one of the cells, a search from there ends sooner.
-// So both ways get a little time in turn, and then more.
+// If there are walls close to one of the cells, a search from there ends sooner.
+// So both directions get a little time in turn, and then more.
 func (s *openSearch) pair(a, b int) bool {
 	for budget := 16; ; budget *= 4 {
 		for _, way := range [2][2]int{{b, a}, {a, b}} {
@@ -158,7 +158,7 @@ func (p *passage) passes(bit, side int) bool {
 
 func (l *layout) opposite(side int) int { return (side + l.sides/2) % l.sides }
 
-// enter goes on from a cell that was come to across its side back. It tells
+// enter continues from a cell that was entered across its side back. It reports
 // whether the search is over.
 func (s *openSearch) enter(bit, back int) bool {
 	if s.budget--; s.budget < 0 {
@@ -187,7 +187,7 @@ func (s *openSearch) enter(bit, back int) bool {
 
 // hopeful reports whether a line of the set can hit the target: it has a point
 // beyond the last portal, one left of the right tangent, and one right of the
-// left tangent. What has not changed since before is known.
+// left tangent. Conditions that have not changed since before are not checked again.
 func (s *openSearch) hopeful(before mark) bool {
 	last := tangent{from: s.row.left[len(s.row.left)-1], to: s.row.right[len(s.row.right)-1]}
 	return s.some(last, -1) &&

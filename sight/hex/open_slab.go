@@ -6,13 +6,13 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// The free country of a board in few convex pieces. Between two levels next to
-// each other (see the sweep from a corner) run edges; those that are not free
-// part the slab into gaps, each of them convex, whatever free edges cross it.
-// Lines that go up pass from gap to gap across the levels, so walls part them and
+// The free area of a board in a few convex pieces. Edges run between two neighbouring
+// levels (see the sweep from a corner). Those that are not free
+// divide the slab into gaps, each of them convex, whatever free edges cross it.
+// Lines that go up pass from gap to gap across the levels, so walls divide the gaps and
 // free corners do not.
 
-// strips are all slabs of a map and its margin, from below to above, and the
+// strips are all slabs of a map and its margin, from bottom to top, and the
 // levels below each of them.
 type strips struct {
 	layout *layout
@@ -21,7 +21,7 @@ type strips struct {
 	levels []strip
 }
 
-// stripSide is where the edge on a side of a cell is.
+// stripSide says where the edge on a side of a cell is.
 type stripSide struct {
 	slab, number int
 	level        bool // on the level below the slab
@@ -70,7 +70,7 @@ func (t *strips) find(c grid.Cell, side int) stripSide {
 	return at
 }
 
-// read notes which edges are not free.
+// read records which edges are not free.
 func (t *strips) read(p *passage) {
 	for _, all := range [2][]strip{t.slabs, t.levels} {
 		for i := range all {

@@ -8,11 +8,12 @@ import (
 )
 
 // strip is a slab with its edges from left to right, or, on squares, a level with its own. Edges
-// of its kinds alternate, so that an edge's number tells all about it, and nothing is kept of any.
-// The part of a cell between two edges next to each other is the one to the right of the first.
+// of its kinds alternate, so an edge's number determines everything about it, and nothing is stored
+// for each edge.
+// The part of a cell between two consecutive edges is the one to the right of the first.
 type strip struct {
 	kinds [2]stripKind
-	count int // of kinds; on hexes a slab has one or two, and a level none
+	count int // number of kinds; on hexes a slab has one or two, and a level none
 	edges int // of all kinds; the first and the last few are never free
 	scale int
 	shut  []uint64 // edges that are not free
@@ -28,8 +29,8 @@ type stripKind struct {
 	beside between       // those with such a cell to the right
 }
 
-// slack is how many edges a strip has beyond those of the map and its margin, at either end: edges
-// that are never free.
+// slack is how many edges a strip has beyond those of the map and its margin, at either end. These
+// edges are never free.
 const slack = 4
 
 // strip makes the strip between two levels, or on one.
@@ -58,14 +59,14 @@ func (t *strips) strip(low, high int) strip {
 	return s
 }
 
-// kind makes one kind of edge of a strip, whose owners lie in a row. p and q are the ends of that
-// of the cell 0,0.
+// kind makes one kind of edge of a strip, whose owners lie in a row. p and q are the ends of the
+// edge of the cell 0,0.
 func (t *strips) kind(kind, row int, p, q geom.Point) stripKind {
 	l := t.layout
 	up := geom.Point{Y: l.scale * row}
 	k := stripKind{kind: kind, ends: [2]geom.Point{p.Add(up), q.Add(up)}, bit: l.base + l.stride*row}
 	k.owned = l.padding(row, 0)
-	// To the right of an edge that goes up, above one that goes right, lies its owner or the other.
+	// The owner or the other cell lies to the right of an edge that goes up, or above one that goes right.
 	var step grid.Vec
 	if turn := geom.Turn(p, q, l.turned(l.grid.Centre(grid.Cell{}))); (p.Y < q.Y) != (turn < 0) {
 		step = l.grid.Step(grid.Side(kind))
@@ -77,8 +78,8 @@ func (t *strips) kind(kind, row int, p, q geom.Point) stripKind {
 	return k
 }
 
-// padding returns which numbers along the minor axis, a step before them, cells of a row have that
-// are on the map or in its margin.
+// padding returns the range of numbers along the minor axis for cells of a row
+// that are on the map or in its margin, one step before.
 func (l *layout) padding(row, step int) between {
 	if row < -1 || row > l.rows {
 		return between{0, -1}
@@ -87,12 +88,12 @@ func (l *layout) padding(row, step int) between {
 	return between{first - step, last - step}
 }
 
-// between is a run of numbers; last < first: none.
+// between is a range of numbers; last < first: none.
 type between struct{ first, last int }
 
 func (b between) has(n int) bool { return b.first <= n && n <= b.last }
 
-// from returns which of the 64 numbers from n on are in the run, as bits.
+// from returns which of the 64 numbers from n on are in the range, as bits.
 func (b between) from(n int) uint64 {
 	first, last := max(b.first-n, 0), min(b.last-n, 63)
 	if first > last {
@@ -101,7 +102,7 @@ func (b between) from(n int) uint64 {
 	return ^uint64(0) << first & (^uint64(0) >> (63 - last))
 }
 
-// skip lets the kind begin that many edges later.
+// skip makes the kind begin that many edges later.
 func (k *stripKind) skip(n, scale int) {
 	for i := range k.ends {
 		k.ends[i].X += scale * n
@@ -114,7 +115,7 @@ func (k *stripKind) skip(n, scale int) {
 // middle is twice the middle of the first edge, along the minor axis.
 func (k *stripKind) middle() int { return k.ends[0].X + k.ends[1].X }
 
-// read notes which edges are not free.
+// read records which edges are not free.
 func (s *strip) read(p *passage) {
 	for w := range s.shut {
 		free := uint64(0)
@@ -130,7 +131,7 @@ func (s *strip) read(p *passage) {
 	}
 }
 
-// split returns the kind of the edge of that number, and its number among its kind.
+// split returns the kind of the edge with that number, and its number within its kind.
 func (s *strip) split(n int) (kind, number int) { return n & (s.count - 1), n >> (s.count - 1) }
 
 // end returns an end of an edge: 0 the lower one, on a level the left one, or 1.

@@ -5,9 +5,9 @@ import (
 )
 
 // openSweep finds all cells that one cell sees by open sets of lines. Lines go
-// up or down (those along a level are no open set). Either way their portals are
+// up or down (those along a level are not an open set). In both directions their portals are
 // stretches of levels between edges that are not free, and first an edge of the
-// cell itself; a row of such portals is parted only where a wall stands in it.
+// cell itself; only a wall divides a row of such portals.
 type openSweep struct {
 	passage *passage
 	strips  *strips
@@ -16,7 +16,7 @@ type openSweep struct {
 	sign    int // 1: up, -1: down
 }
 
-// read takes in a passage that may have changed.
+// read reads a passage that may have changed.
 func (s *openSweep) read(p *passage) {
 	if s.strips == nil || s.strips.layout != p.layout {
 		s.strips = newStrips(p.layout)
@@ -26,7 +26,7 @@ func (s *openSweep) read(p *passage) {
 	s.strips.read(p)
 }
 
-// from makes seen the cells that are seen from a cell, itself included.
+// from sets seen to the cells that are seen from a cell, including itself.
 func (s *openSweep) from(bit int) {
 	clear(s.seen)
 	setBit(s.seen, bit)
@@ -35,7 +35,7 @@ func (s *openSweep) from(bit int) {
 	}
 }
 
-// out adds the cells that are seen from a cell by lines that go on.
+// out adds the cells that are seen from a cell by lines going onwards.
 func (s *openSweep) out(bit int) {
 	cell := s.passage.cellAt(bit)
 	for side := range s.passage.sides {
@@ -45,8 +45,8 @@ func (s *openSweep) out(bit int) {
 	}
 }
 
-// point returns a turned point with Y growing backwards: the sides of lines that
-// go on are then as on a map with Y downwards.
+// point returns a turned point with Y growing backwards: the sides of lines
+// are then as on a map with Y downwards.
 func (s *openSweep) point(p geom.Point) geom.Point { return geom.Point{X: p.X, Y: -s.sign * p.Y} }
 
 // near and far return the ends of an edge of a slab on the level that lines come
@@ -79,7 +79,7 @@ func (s *openSweep) leave(at stripSide) {
 	}
 }
 
-// level goes on over the far level of a slab, between two points of it. On
+// level continues over the far level of a slab, between two points of it. On
 // squares there may be walls on the level itself.
 func (s *openSweep) level(slab int, from, to geom.Point) {
 	on := slab + (1+s.sign)/2
@@ -106,8 +106,8 @@ func (s *openSweep) level(slab int, from, to geom.Point) {
 	}
 }
 
-// cross goes on into the gaps of a slab, between two points of its near level.
-// A first portal on a level replaces whatever the row held.
+// cross continues into the gaps of a slab, between two points of its near level.
+// A first portal on a level replaces the contents of the row.
 func (s *openSweep) cross(i int, from, to geom.Point, first bool) {
 	if i < 0 || i >= len(s.strips.slabs) {
 		return
@@ -129,7 +129,7 @@ func (s *openSweep) cross(i int, from, to geom.Point, first bool) {
 	}
 }
 
-// furtherRight and furtherLeft choose of two points on a level.
+// furtherRight and furtherLeft choose between two points on a level.
 func furtherRight(p, q geom.Point) geom.Point {
 	if p.X > q.X {
 		return p
@@ -145,7 +145,7 @@ func furtherLeft(p, q geom.Point) geom.Point {
 }
 
 // enter goes through the gap between two edges that are not free, if an open set
-// of lines comes to it.
+// of lines reaches it.
 func (s *openSweep) enter(i, wall, next int, left, right geom.Point, first bool) {
 	if left.X >= right.X {
 		return
@@ -164,7 +164,7 @@ func (s *openSweep) enter(i, wall, next int, left, right geom.Point, first bool)
 	}
 }
 
-// markAll notes the cells of a gap: what lies beside a first portal is all seen.
+// markAll marks the cells of a gap: everything beside a first portal is seen.
 func (s *openSweep) markAll(slab *strip, wall, next int) {
 	for n := wall; n < next; n++ {
 		if bit := slab.beside(n); bit >= 0 {
@@ -173,8 +173,8 @@ func (s *openSweep) markAll(slab *strip, wall, next int) {
 	}
 }
 
-// mark notes the cells of a gap that the lines come to: a part of a cell that
-// does not lie to the left of all lines, nor to the right of all.
+// mark marks the cells of a gap that the lines reach: parts of cells that
+// do not lie entirely to the left or to the right of all lines.
 func (s *openSweep) mark(slab *strip, wall, next int) {
 	reaches := func(n int, t tangent, side int) bool {
 		return t.turn(s.near(slab, n)) == side || t.turn(s.far(slab, n)) == side

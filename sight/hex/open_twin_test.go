@@ -7,11 +7,11 @@ import (
 )
 
 // openTwin answers "any point to any point, by an open set of lines" (GH S4.17,
-// Frosthaven and Jaws of the Lion) by another way than portals. If an open set
-// of lines is free, it can be moved until it is held in two places by critical
+// Frosthaven and Jaws of the Lion) by another method than portals. If an open set
+// of lines is free, it can be moved until it touches two critical
 // points: corners of the two cells and ends of walls. So near a line through
-// two critical points some line is strictly free. The twin tries for every two
-// of them the four lines that pass a little to either side of each, exactly: in
+// two critical points some line is strictly free. For every two of them the twin tries
+// the four lines that pass a little to either side of each, exactly: in
 // units of 1/fine, less than any distance that occurs.
 type openTwin struct {
 	b     *board.Board
@@ -19,7 +19,7 @@ type openTwin struct {
 	ends  []geom.Point
 }
 
-// fine is more than twice any cross product's change over its greatest leg: legs
+// fine is more than twice the change of any cross product divided by its longest leg; legs
 // on the boards of these tests are below 80.
 const fine = 512
 
@@ -85,7 +85,7 @@ func (t openTwin) sees(a, b grid.Cell) bool {
 	return false
 }
 
-// near returns the wall ends in the box around the two cells: no other can hold
+// near returns the wall ends in the box around the two cells: no other can touch
 // a line between them.
 func (t openTwin) near(from, to geom.Convex) []geom.Point {
 	lo, hi := from[0], from[0]
@@ -145,7 +145,7 @@ func (t openTwin) free(x, y geom.Point, from, to geom.Convex) bool {
 }
 
 // cut returns the side of the cell over which the line leaves it (way -1: from
-// its left to its right, clockwise) or enters it (way 1), and whether the line
+// its left to its right, clockwise) or enters it (way 1), and reports whether the line
 // goes through the cell's inside.
 func cut(cell geom.Convex, side func(geom.Point) int, way int) (geom.Segment, bool) {
 	for i, p := range cell {
@@ -158,7 +158,7 @@ func cut(cell geom.Convex, side func(geom.Point) int, way int) (geom.Segment, bo
 	return geom.Segment{}, false
 }
 
-// behind reports whether the point in which the line crosses the segment s lies
+// behind reports whether the point where the line crosses the segment s lies
 // on the line through edge or to the left of it: outside, for a side of a cell
 // taken clockwise.
 func behind(edge, s geom.Segment, side func(geom.Point) int) bool {

@@ -9,9 +9,9 @@ import (
 )
 
 // witness returns a line that passes the row of portals, from a point strictly
-// inside the cell a to one strictly inside the other, in a small unit that does.
-// On boards of thousands of cells across, a gap may be so narrow that the unit
-// would be more than Verify can take: the ray is then zero.
+// inside the cell a to one strictly inside the other, in a small enough unit.
+// On boards thousands of cells wide, a gap may be so narrow that the unit
+// would be more than Verify accepts: the ray is then zero.
 func (s *openSearch) witness(a int) sight.Ray {
 	r := s.ray()
 	if a != s.source {
@@ -52,7 +52,7 @@ func (s *openSearch) polygon(bit int) geom.Convex {
 }
 
 // free reports whether the ends of the ray lie strictly inside the two cells and
-// all portals are passed.
+// it passes all portals.
 func (s *openSearch) free(r sight.Ray, from, to geom.Convex) bool {
 	side := func(p geom.Point) int { return geom.Turn(r.From, r.To, p.Times(r.Unit)) }
 	inside := func(p geom.Point, cell geom.Convex) bool {
@@ -79,8 +79,8 @@ func lineThrough(p, q geom.Point) equation {
 func (e equation) at(p geom.Point) int { return e.a*p.X + e.b*p.Y + e.c }
 
 // middle returns a line strictly inside the set of those that pass all portals.
-// Lines that have the left ends on the left or on them, and the right ends on
-// the right or on them, form a convex cone of equations. Its extreme ones go
+// Lines with the left ends on or to the left of them, and the right ends on
+// or to the right of them, form a convex cone of equations. Its extreme ones go
 // through two ends; their sum lies inside. Only the corners of the ends' convex
 // hulls matter.
 func (s *openSearch) middle(origin geom.Point) equation {

@@ -5,13 +5,13 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// passage holds what of a board is free of walls, as bitboards over a layout. A
+// passage records which parts of a board are free of walls, as bitboards over a layout. A
 // wall here is what S4.17 calls one: a wall line or a door that is not open on
-// an edge, and a whole cell that is opaque.
+// an edge, and a whole opaque cell.
 type passage struct {
 	*layout
 	cell   []uint64    // cells that are not opaque; the margin where it is open
-	space  []uint64    // cells one can look from and at: on the map, not void, not opaque
+	space  []uint64    // cells that can see and be seen: on the map, not void, not opaque
 	shut   [3][]uint64 // edges with a wall on them, by kind
 	edge   [3][]uint64 // edges free of walls: not shut, and both cells not opaque
 	corner [2][]uint64 // corners free of walls: every edge that meets there is
@@ -29,8 +29,8 @@ func (l *layout) fits(b *board.Board) bool {
 	return l != nil && l.grid == b.Grid() && l.width == w && l.height == h && l.open == (b.Outside == board.OutsideOpen)
 }
 
-// read takes the whole board in. It allocates only when the board has another
-// lattice, size or outside than the one before.
+// read reads the whole board. It allocates only if the lattice, size or outside of the
+// board differs from the one before.
 func (p *passage) read(b *board.Board) {
 	if !p.layout.fits(b) {
 		w, h := b.Size()
@@ -48,7 +48,7 @@ func (p *passage) read(b *board.Board) {
 	p.free()
 }
 
-// allot makes a passage of that layout, of which nothing is known.
+// allot makes an empty passage with that layout.
 func (p *passage) allot(l *layout) {
 	p.layout = l
 	p.cell, p.space = make([]uint64, p.words), make([]uint64, p.words)
@@ -85,7 +85,7 @@ func (l *layout) touches(c grid.Cell, kind int) bool {
 	return l.contains(c) || l.contains(l.grid.Neighbour(c, grid.Side(kind)))
 }
 
-// free works out which edges and corners are free.
+// free determines which edges and corners are free.
 func (p *passage) free() {
 	for s := range p.sides / 2 {
 		for k := range p.words {
@@ -93,7 +93,7 @@ func (p *passage) free() {
 		}
 	}
 	// S4.17: a corner that lies on a wall serves no line. A corner lies on a
-	// wall when an edge that meets there is shut or a cell there is opaque.
+	// wall if an edge that meets there is shut or a cell there is opaque.
 	for kind := range p.kinds {
 		for k := range p.words {
 			free := ^uint64(0)

@@ -4,16 +4,16 @@ import "github.com/battlemat/battlemat/geom"
 
 // The corners seen from a corner, by one sweep up the rows and one down.
 //
-// Corners lie on levels: lines along the minor axis. Between two levels next to
-// each other (a slab) run edges from the one to the other; on squares there are
-// edges on the levels too, which belong to the slab before theirs. A sweep
-// keeps the directions that have touched no wall so far, as open intervals; in
-// each slab it takes away, for every edge that is not free, the closed interval
-// of directions that touch it. A corner of the next level is seen when its
+// Corners lie on levels: lines along the minor axis. Edges run between two neighbouring
+// levels (a slab); on squares there are also
+// edges on the levels, which belong to the slab before them. A sweep
+// keeps the directions that have touched no wall so far, as open intervals. In
+// each slab it removes, for every edge that is not free, the closed interval
+// of directions that touch it. A corner of the next level is seen if its
 // direction is left and it is free.
 //
 // Directions are points relative to the source: X along the minor axis, Y up
-// (or down) the major one, Y >= 0. The direction d lies to the left of e when
+// (or down) the major one, Y >= 0. The direction d lies to the left of e if
 // d.X/d.Y < e.X/e.Y.
 
 // slab is what a sweep meets between two levels.
@@ -32,7 +32,7 @@ type slabEdge struct {
 }
 
 // opening is an open interval of directions, and where its bounds meet the two
-// levels of the slab: the whole number not above the one and not below the
+// levels of the slab, as whole numbers: rounded up for one bound and down for the
 // other.
 type opening struct {
 	lo, hi    geom.Point
@@ -48,10 +48,10 @@ func leftOf(d, e geom.Point) bool {
 }
 
 // end returns the corner i of the cell 0,0, as (along the minor axis, along the
-// major); a cell further on has it a scale further for each step.
+// major); for a cell further on, add scale for each step.
 func (l *layout) end(i int) geom.Point { return l.ends[i%l.sides] }
 
-// slab works out what a sweep meets that leaves a level with corners of that
+// slab computes what a sweep meets that leaves a level with corners of that
 // kind, upwards (sign 1) or downwards (-1).
 func (l *layout) slab(kind, sign int) slab {
 	near := l.end(kind).Y
@@ -92,16 +92,16 @@ func (l *layout) slab(kind, sign int) slab {
 // mod returns n modulo d, from 0 on.
 func mod(n, d int) int { return ((n % d) + d) % d }
 
-// sweeper looks from corners of one board. It keeps its memory between calls.
+// sweeper looks from corners of one board. It reuses its memory between calls.
 type sweeper struct {
 	*passage
-	slabs   [2][2]slab // by kind of the near level, and by way: up, down
+	slabs   [2][2]slab // by kind of the near level, and by direction: up, down
 	seen    [2][]uint64
 	now, to []opening
 
 	part *part // nil: the whole board
 
-	// Where the sweep is: the source, and the next level's height over it.
+	// Where the sweep is: the source, and the next level's height above it.
 	source geom.Point
 	y, far int
 }
@@ -120,7 +120,7 @@ func (s *sweeper) fit(p *passage) {
 	}
 }
 
-// look makes seen the corners that are seen from some corner of a cell.
+// look sets seen to the corners that are seen from some corner of a cell.
 func (s *sweeper) look(bit int) {
 	for kind := range s.kinds {
 		clear(s.seen[kind])
@@ -132,7 +132,7 @@ func (s *sweeper) look(bit int) {
 }
 
 // from adds to seen the corners that are seen from the corner of that kind and
-// owner, itself included.
+// owner, including itself.
 func (s *sweeper) from(kind, bit int) {
 	if uint(bit) >= uint(s.size) || !hasBit(s.corner[kind], bit) {
 		return
@@ -147,9 +147,9 @@ func (s *sweeper) from(kind, bit int) {
 	}
 }
 
-// along follows the two rays on the source's own level. Between two corners
-// next to each other there, the ray is inside a cell of both or on an edge of
-// both, so free corners are all it needs.
+// along follows the two rays on the source's own level. Between two neighbouring
+// corners there, the ray is inside a cell of both or on an edge of
+// both, so it only needs free corners.
 func (s *sweeper) along(kind, bit int) {
 	free := s.corner[kind]
 	for b := bit + 1; b < s.size && hasBit(free, b); b++ {
@@ -182,7 +182,7 @@ func (s *sweeper) run(kind, sign int) {
 				s.leave(&slab.edges[i], level)
 			}
 			if s.part.leaks {
-				return // a larger part will be asked
+				return // a larger part will be examined
 			}
 		}
 		level += slab.rise
@@ -195,7 +195,7 @@ func (s *sweeper) run(kind, sign int) {
 	}
 }
 
-// row returns the row of the owners of the corners on a level, and whether it
+// row returns the row of the owners of the corners on a level, and reports whether it
 // is on the map or in its margin.
 func (s *sweeper) row(level, kind int) (int, bool) {
 	row := geom.FloorDiv(level-s.end(kind).Y, s.scale)
@@ -224,7 +224,7 @@ func (s *sweeper) reach(kind, row int) {
 // beyondAll is farther along a level than any corner.
 const beyondAll = 8 * geom.Limit
 
-// floorAt and ceilAt tell where a direction that bounds an opening on its left,
+// floorAt and ceilAt return where a direction that bounds an opening on its left,
 // or on its right, meets the level at that height.
 func floorAt(d geom.Point, y int) int {
 	if d.Y == 0 {
@@ -240,7 +240,7 @@ func floorAt(d geom.Point, y int) int {
 
 func ceilAt(d geom.Point, y int) int { return -floorAt(geom.Point{X: -d.X, Y: d.Y}, y) }
 
-// cut takes away the directions that touch an edge of this kind that is not
+// cut removes the directions that touch an edge of this kind that is not
 // free.
 func (s *sweeper) cut(e *slabEdge, level int) {
 	row := geom.FloorDiv(level+e.row, s.scale)
@@ -260,7 +260,7 @@ func (s *sweeper) cut(e *slabEdge, level int) {
 	s.now, s.to = s.to, s.now
 }
 
-// closed takes the closed edges among the numbers from..to out of the opening
+// closed removes the closed edges with the numbers from..to from the opening
 // and keeps what is left of it.
 func (s *sweeper) closed(e *slabEdge, o opening, start, from, to int) {
 	free := s.edge[e.kind]
@@ -284,8 +284,8 @@ func (s *sweeper) closed(e *slabEdge, o opening, start, from, to int) {
 	s.to = append(s.to, o)
 }
 
-// leave notes whether a direction that is left crosses an edge of this kind behind which the
-// board goes on.
+// leave records whether a remaining direction crosses an edge of this kind behind which the
+// board continues.
 func (s *sweeper) leave(e *slabEdge, level int) {
 	row := geom.FloorDiv(level+e.row, s.scale)
 	if row < -1 || row > s.rows {

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// hexTwin answers GH S4.17 from the rule's words alone: every line from a corner
-// to a corner against every wall of the board, one by one.
+// hexTwin answers GH S4.17 from the rule's words alone: every line from corner
+// to corner against every wall of the board, one by one.
 type hexTwin struct {
 	b     *board.Board
 	walls []geom.Segment // wall lines and doors that are not open
@@ -79,9 +79,9 @@ var hexGrids = []grid.Grid{
 
 func hexName(g grid.Grid) string { return fmt.Sprintf("%v-%v", g.Kind, g.Shift) }
 
-// hexWild returns a random board: solid cells, voids and door tiles in that
-// many per cent of the cells, walls and doors on that many of the edges, the
-// border's included.
+// hexWild returns a random board: solid cells, voids and door tiles in the given
+// percentage of the cells, walls and doors on the given percentage of the edges,
+// including the border's.
 func hexWild(r *rand.Rand, g grid.Grid, w, h, cells, edges int) *board.Board {
 	b, err := board.New(g, w, h)
 	if err != nil {
@@ -167,5 +167,5 @@ func hexDump(b *board.Board) string {
 	return text
 }
 
-// hexLong reports whether the big runs were asked for.
+// hexLong reports whether the long runs were asked for.
 func hexLong() bool { return os.Getenv("BATTLEMAT_LONG") != "" }

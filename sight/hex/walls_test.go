@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/sight/hex"
 )
 
-// hexPairs returns who sees whom of all cells of a board, in row order.
+// hexPairs returns the field of view of every cell of a board, in row order.
 func hexPairs(b *board.Board, see func(grid.Cell, *sight.Set)) []sight.Set {
 	w, h := b.Size()
 	seen := make([]sight.Set, w*h)
@@ -22,7 +22,7 @@ func hexPairs(b *board.Board, see func(grid.Cell, *sight.Set)) []sight.Set {
 }
 
 // GH S4.17: an obstacle, of either kind, never grants sight, by corners or by
-// open sets; an open set sees at least what corners see; and whom one sees sees one.
+// open sets; an open set sees at least what corners see; and sight is symmetric.
 func TestWallsNeverGrantSight(t *testing.T) {
 	rounds := 10
 	if hexLong() {
@@ -60,7 +60,7 @@ func TestWallsNeverGrantSight(t *testing.T) {
 	}
 }
 
-// TestManyMaySee is for the race detector: glances have their windows in common.
+// TestManyMaySee is for the race detector: glances share their windows.
 func TestManyMaySee(t *testing.T) {
 	b := hexWild(rand.New(rand.NewPCG(6, 6)), hexGrids[0], 20, 20, 10, 10)
 	from := grid.Cell{X: 7, Y: 7}

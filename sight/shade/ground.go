@@ -2,23 +2,23 @@ package shade
 
 import "github.com/battlemat/battlemat/geom"
 
-// Ground is what stands on a map, and the points that are asked for. Coordinates stay below 2^24.
+// Ground has the blockers of a map, and the points in question. Coordinates stay below 2^24.
 type Ground struct {
 	Walls  []Wall
-	Solids []geom.Point // where copies of the shape stand: of each its first corner
+	Solids []geom.Point // where copies of the shape are: the first corner of each
 	Shape  []geom.Point // the corners of a convex solid, the first being the origin
 	Points []geom.Point
-	Unit   int // points are met by x + y in steps of so much; greater than 0
+	Unit   int // points are visited by x + y in steps of this size; greater than 0
 }
 
-// Wall stops every line that passes from one side of it to the other between its ends.
+// Wall blocks every line that passes from one side of it to the other between its ends.
 type Wall struct {
 	A, B geom.Point
 	Kind Kind
 }
 
-// Kind says with which others a wall stops a line through an end that both have, if they stand on
-// both its hands.
+// Kind says with which other walls a wall blocks a line through a shared end, if they are on
+// opposite sides of the line.
 type Kind uint8
 
 const (

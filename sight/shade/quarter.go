@@ -2,12 +2,13 @@ package shade
 
 import "github.com/battlemat/battlemat/geom"
 
-// sheaves is how many sheaves a quadrant is divided into: few enough that each wall is met in few,
-// many enough that the gaps of a strip do not blur before it is dark.
+// sheaves is how many sheaves a quadrant is divided into: few enough that each wall is in few,
+// many enough that the gaps of a strip do not close before it is dark.
 const sheaves = 64
 
-// quarter is a space and the directions of one quadrant, seen so that both parts of a direction are at
-// least 0, and that the rectangle round the space goes from the origin to a corner.
+// quarter is a space and the directions of one quadrant, oriented so that both components of a
+// direction are
+// non-negative, and that the rectangle round the space goes from the origin to a corner.
 type quarter struct {
 	origin geom.Point
 	sx, sy int
@@ -21,7 +22,7 @@ func (q *quarter) of(p geom.Point) geom.Point {
 	return geom.Point{X: (p.X - q.origin.X) * q.sx, Y: (p.Y - q.origin.Y) * q.sy}
 }
 
-// begin turns the quarter to a space.
+// begin orients the quarter to a space.
 func (q *quarter) begin(space []geom.Point, sx, sy int, how How) {
 	lo, hi := box(space)
 	q.sx, q.sy, q.corner = sx, sy, hi.Sub(lo)
@@ -46,7 +47,7 @@ func (q *quarter) begin(space []geom.Point, sx, sy int, how How) {
 			f.lo = values{min(f.lo.first, v.first), min(f.lo.last, v.last)}
 			f.hi = values{max(f.hi.first, v.first), max(f.hi.last, v.last)}
 		}
-		if how.Border { // the outermost lines are of the sheaf
+		if how.Border { // the outermost lines belong to the sheaf
 			f.lo = values{f.lo.first - 1, f.lo.last - 1}
 			f.hi = values{f.hi.first + 1, f.hi.last + 1}
 		}
@@ -64,22 +65,22 @@ func box(points []geom.Point) (lo, hi geom.Point) {
 	return lo, hi
 }
 
-// values returns those of a point in the sheaf k: cross(d, p) for d = (N-k, k), and for the next.
+// values returns the values of a point in the sheaf k: cross(d, p) for d = (N-k, k), and for the next.
 func (q *quarter) values(k int, p geom.Point) values {
 	v := sheaves*p.Y - k*(p.X+p.Y)
 	return values{v, v - p.X - p.Y}
 }
 
-// sheavesOf returns the first and the last sheaf of which a line from the rectangle round the space may come
+// sheavesOf returns the first and the last sheaf with a line from the rectangle round the space
 // to some point between the two.
 func (q *quarter) sheavesOf(a, b geom.Point) (from, to int) {
-	low, high := geom.Point{X: q.corner.X}, geom.Point{Y: q.corner.Y} // the outermost as seen in any direction
+	low, high := geom.Point{X: q.corner.X}, geom.Point{Y: q.corner.Y} // the outermost points as seen in any direction
 	from, to = min(below(a.Sub(high), 0), below(b.Sub(high), 0)), max(below(a.Sub(low), sheaves), below(b.Sub(low), sheaves))
 	return max(from, 0), min(to, sheaves-1)
 }
 
-// below returns the last of the directions (N-k, k) that does not lead past v on its upper side; where v
-// lies so that they turn the other way, what is said.
+// below returns the last of the directions (N-k, k) that does not pass above v; if v
+// lies so that they turn the other way, it returns otherwise.
 func below(v geom.Point, otherwise int) int {
 	if v.X+v.Y <= 0 {
 		return otherwise
@@ -87,7 +88,7 @@ func below(v geom.Point, otherwise int) int {
 	return min(geom.FloorDiv(sheaves*v.Y, v.X+v.Y), sheaves-1)
 }
 
-// meet lets a wall stop lines: those that come to it from the space.
+// meet makes a wall block the lines that reach it from the space.
 func (q *quarter) meet(a, b geom.Point, kind Kind, how How) {
 	along := b.Sub(a)
 	least, most := geom.Cross(along, q.space[0].Sub(a)), geom.Cross(along, q.space[0].Sub(a))
@@ -99,7 +100,7 @@ func (q *quarter) meet(a, b geom.Point, kind Kind, how How) {
 		least, most = least-1, most+1
 	}
 	if least < 0 && most > 0 {
-		return // it does not lie beyond all of the space
+		return // it is not beyond all of the space
 	}
 	from, to := q.sheavesOf(a, b)
 	for k := from; k <= to; k++ {
@@ -115,7 +116,7 @@ func (q *quarter) meet(a, b geom.Point, kind Kind, how How) {
 	}
 }
 
-// meetSolid lets a solid stop lines: in each sheaf those across its diagonal from the lowest to the
+// meetSolid makes a solid block lines: in each sheaf those across its diagonal from the lowest to the
 // highest corner.
 func (q *quarter) meetSolid(first geom.Point, shape []geom.Point, how How) {
 	first = q.of(first)
@@ -143,7 +144,7 @@ func (q *quarter) meetSolid(first geom.Point, shape []geom.Point, how How) {
 	}
 }
 
-// diagonal returns the corners of a solid that are lowest and highest in the middle of a sheaf.
+// diagonal returns the lowest and the highest corner of a solid in the middle of a sheaf.
 func (q *quarter) diagonal(k int, first geom.Point, shape []geom.Point) (lo, hi geom.Point) {
 	least, most := 0, 0
 	for i, c := range shape {
@@ -166,7 +167,7 @@ func (q *quarter) add(f *sheaf, s span) {
 	}
 }
 
-// hides reports whether no line of the quadrant comes to a point.
+// hides reports whether no line of the quadrant reaches a point.
 func (q *quarter) hides(p geom.Point) bool {
 	from, to := q.sheavesOf(p, p)
 	for k := from; k <= to; k++ {

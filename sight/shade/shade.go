@@ -6,7 +6,8 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// Shade finds which points of a ground are hidden from a space. The zero Shade is ready; it keeps its memory.
+// Shade finds which points of a ground are hidden from a space. The zero Shade is ready for use, and reuses
+// its memory.
 type Shade struct {
 	quarter quarter
 	lit     []bool // by point
@@ -15,7 +16,7 @@ type Shade struct {
 	points  levels
 }
 
-// levels are things by how far along they come: chains of those of one level.
+// levels sorts things by distance: a linked list for each level.
 type levels struct{ first, next []int32 }
 
 func (l *levels) begin(levels, things int) {
@@ -28,7 +29,8 @@ func (l *levels) begin(levels, things int) {
 	}
 }
 
-// put puts a thing on a level; those before the first count as on it, those beyond the last are left out.
+// put adds a thing to a level. Levels below the first count as the first; those beyond the last are
+// ignored.
 func (l *levels) put(level, thing int) {
 	if level = max(level, 0); level < len(l.first) {
 		l.next[thing], l.first[level] = l.first[level], int32(thing)
@@ -37,8 +39,8 @@ func (l *levels) put(level, thing int) {
 
 // How says which lines of a space count.
 type How struct {
-	Border bool // those that only touch its border as well
-	Apart  bool // what touches the space stops none
+	Border bool // including those that only touch its border
+	Apart  bool // blockers that touch the space block nothing
 }
 
 // Cast finds the points of the ground that no line from a space reaches. The space is given by its corners.
@@ -60,8 +62,9 @@ func (s *Shade) Cast(g *Ground, space []geom.Point, how How) {
 // Hides reports whether a point, by its number, is hidden.
 func (s *Shade) Hides(point int) bool { return !s.lit[point] }
 
-// sort puts walls, solids and points on levels: a point of level n has x + y >= n units, and of a wall
-// of level n every point has less.
+// sort assigns walls, solids and points to levels: a point of level n has x + y >= n units, and every
+// point of a wall
+// of level n has less.
 func (s *Shade) sort(g *Ground, n int) {
 	q := &s.quarter
 	s.points.begin(n, len(g.Points))
@@ -92,7 +95,7 @@ func (s *Shade) sort(g *Ground, n int) {
 	}
 }
 
-// sweep meets what stands, and the points, by levels, until no line is left.
+// sweep visits the blockers and the points, by levels, until no line is left.
 func (s *Shade) sweep(g *Ground, how How) {
 	q := &s.quarter
 	for level := range s.points.first {

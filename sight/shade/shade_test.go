@@ -7,9 +7,10 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// stops reports whether something on the ground stops the line from p to w: a wall or the diagonal of a
-// solid that both have on different sides of it and that reaches across, or two walls with a
-// common end on the line, on both its hands.
+// stops reports whether something on the ground blocks the line from p to w: a wall or the diagonal of
+// a
+// solid that properly crosses it, or two walls with a
+// common end on the line, on opposite sides of it.
 func stops(g *Ground, p, w geom.Point) bool {
 	crosses := func(a, b geom.Point) bool {
 		return geom.Turn(p, w, a)*geom.Turn(p, w, b) < 0 && geom.Turn(a, b, p)*geom.Turn(a, b, w) < 0

@@ -1,19 +1,20 @@
 package shade
 
-// values are those of a point, or of a side of a strip, in the two directions between which a sheaf lies.
+// values are the values of a point, or of a side of a strip, in the two directions that bound a sheaf.
 type values struct{ first, last int }
 
 func (v values) atMost(w values) bool { return v.first <= w.first && v.last <= w.last }
 func (v values) below(w values) bool  { return v.first < w.first && v.last < w.last }
 
-// span is what walls stop of a sheaf: the lines strictly between two points.
+// span is the part of a sheaf that walls block: the lines strictly between two points.
 type span struct {
 	lo, hi         values
 	loKind, hiKind Kind // of the walls that end there
 }
 
-// meets reports whether two spans have lines in common in every direction, or the line between them is
-// stopped too.
+// meets reports whether two spans have lines in common in every direction, or whether the line between
+// them is
+// blocked too.
 func (s span) meets(t span) bool {
 	if s.lo.below(t.hi) && t.lo.below(s.hi) {
 		return true
@@ -21,8 +22,8 @@ func (s span) meets(t span) bool {
 	return s.hi == t.lo && s.hiKind.joins(t.loKind) || t.hi == s.lo && t.hiKind.joins(s.loKind)
 }
 
-// join returns what two spans that meet stop together, bounded by a side of one of them on each
-// hand: where the sides of both cross, that of s.
+// join returns what two spans that meet block together, bounded by a side of one of them at each
+// end: if the sides of both cross, that of s.
 func (s span) join(t span) span {
 	if t.lo.atMost(s.lo) {
 		s.lo, s.loKind = t.lo, t.loKind
@@ -37,10 +38,11 @@ func (s span) join(t span) span {
 type sheaf struct {
 	lo, hi values // the space's outermost points
 	spans  []span // no two of them meet
-	dark   bool   // every line is stopped
+	dark   bool   // every line is blocked
 }
 
-// add notes that a wall stops the lines of a span. Lines beyond the sheaf's own count as stopped with its outermost.
+// add records that a wall blocks the lines of a span. Lines beyond the sheaf's own count as blocked with its
+// outermost.
 func (f *sheaf) add(s span) {
 	if !s.lo.below(s.hi) || f.hi.atMost(s.lo) || s.hi.atMost(f.lo) {
 		return
@@ -63,7 +65,7 @@ func (f *sheaf) add(s span) {
 	f.dark = s.lo.atMost(f.lo) && f.hi.atMost(s.hi)
 }
 
-// hides reports whether all lines of the sheaf to a point are stopped.
+// hides reports whether all lines of the sheaf to a point are blocked.
 func (f *sheaf) hides(p values) bool {
 	if f.dark || f.hi.atMost(p) || p.atMost(f.lo) {
 		return true

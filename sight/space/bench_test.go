@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/sight/space"
 )
 
-// hills is a battlefield of 800 hexes with 24 figures, hilly enough that a third of the
+// hills is a battlefield of 800 hexes with 24 figures, so hilly that a third of the
 // pairs do not see each other.
 func hills(tb testing.TB) (*board.Board, []space.Body) {
 	tb.Helper()
@@ -61,7 +61,7 @@ func hills(tb testing.TB) (*board.Board, []space.Body) {
 	return b, bodies
 }
 
-// BenchmarkVerdict is one verdict with its reason, from the board on.
+// BenchmarkVerdict computes one verdict with its reason, starting from the board.
 func BenchmarkVerdict(b *testing.B) {
 	field, bodies := hills(b)
 	var took []time.Duration
@@ -79,7 +79,7 @@ func BenchmarkVerdict(b *testing.B) {
 	b.ReportMetric(float64(took[len(took)-1].Nanoseconds()), "ns/worst")
 }
 
-// BenchmarkAllTargets is who sees whom of 24 figures, from the board on.
+// BenchmarkAllTargets computes who sees whom among 24 figures, starting from the board.
 func BenchmarkAllTargets(b *testing.B) {
 	field, bodies := hills(b)
 	for b.Loop() {
@@ -95,7 +95,7 @@ func BenchmarkAllTargets(b *testing.B) {
 	}
 }
 
-// BenchmarkSeen is how much of a target shows.
+// BenchmarkSeen computes how much of a target is visible.
 func BenchmarkSeen(b *testing.B) {
 	field, bodies := hills(b)
 	s := scene(b, field, bodies...)
@@ -104,7 +104,8 @@ func BenchmarkSeen(b *testing.B) {
 	}
 }
 
-// BenchmarkTwin is a verdict and its slow twin on the same small battlefields, from the board on.
+// BenchmarkTwin computes a verdict and its slow twin on the same small battlefields, starting from the
+// board.
 func BenchmarkTwin(b *testing.B) {
 	var fights []skirmish
 	for n := uint64(1); len(fights) < 40; n++ {

@@ -15,23 +15,23 @@ import (
 // slowSide is side in numbers without bounds.
 func slowSide(p, q, h plane) int { return h.dot(ray(p, q)).Sign() }
 
-// The largest vectors there can be: a board made in code reaches to [grid.Limit], bodies and
-// levels to [board.MaxLevel] each, in the finest parts of a model.
+// The largest possible vectors: a board made in code extends to [grid.Limit], bodies and
+// levels to [board.MaxLevel] each, in the finest units of a model.
 const (
 	farthest = 2*geom.Limit*MaxBodyPart + 9*MaxBodyPart
 	tallest  = 2*board.MaxLevel*60 + 1
 	longest  = 6 * MaxBodyPart
 )
 
-// TestSidesFitTheirNumbers sits on the bounds: the determinant of the largest planes fits 128
-// bits, and that of the largest for which 64 are taken fits those.
+// TestSidesFitTheirNumbers tests the bounds: the determinant of the largest planes fits 128
+// bits, and that of the largest planes for which 64 bits are used fits those.
 func TestSidesFitTheirNumbers(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	is := func(s side) uintptr { return reflect.ValueOf(s).Pointer() }
 	if is(sideFor(farthest, tallest, longest)) != is(broad) || is(sideFor(400, 60, 18)) != is(narrow) {
 		t.Fatal("the wrong width is taken")
 	}
-	flat := int64(1) // the farthest for which 64 bits are taken
+	flat := int64(1) // the farthest for which 64 bits are used
 	for is(sideFor(flat+1, 1998, 18)) == is(narrow) {
 		flat++
 	}
@@ -68,7 +68,7 @@ func TestSidesFitTheirNumbers(t *testing.T) {
 	}
 }
 
-// TestThePictureFitsItsNumbers: the point of a target that is nearest to the eye, the squares that are compared to
+// TestThePictureFitsItsNumbers: the point of a target nearest to the eye, the squares that are compared to
 // find it, and the plane of a picture through it.
 func TestThePictureFitsItsNumbers(t *testing.T) {
 	const parts = 6 * longest * longest // of a side of a body
@@ -82,8 +82,8 @@ func TestThePictureFitsItsNumbers(t *testing.T) {
 	}
 }
 
-// TestTheLargestBoard looks over the longest board there can be in a document, in the finest
-// parts of a model, at the greatest heights.
+// TestTheLargestBoard looks across the longest possible board of a document, in the finest
+// units of a model, at the greatest heights.
 func TestTheLargestBoard(t *testing.T) {
 	b, err := board.New(grid.Grid{Kind: grid.HexFlat}, board.MaxSide, 3)
 	if err != nil {

@@ -14,7 +14,7 @@ func (s *solid) next(i int) int {
 	return i
 }
 
-// facing is positive where the eye lies outside the side from corner i to the next, 0 where
+// facing is positive if the eye lies outside the side from corner i to the next, and 0 if
 // it lies in the plane of the side.
 func (s *solid) facing(i int) int64 {
 	a, b := s.base[i], s.base[s.next(i)]
@@ -24,7 +24,7 @@ func (s *solid) facing(i int) int64 {
 // raised is a corner at a height.
 func raised(v vec, z int64) vec { return vec{v.x, v.y, z} }
 
-// place tells where the eye is.
+// place says where the eye is.
 type place uint8
 
 const (
@@ -62,13 +62,13 @@ func (s *solid) eyeAt() place {
 // edges bounds the number of edges of an outline.
 func (s *solid) edges() int { return 2*len(s.base) + 2 }
 
-// outline appends, to an empty slice of room for [solid.edges], the planes through the eye,
-// which lies outside, and the edges between what the eye sees of the solid and what it does
-// not, in their order around, each once.
+// outline appends, to an empty slice with capacity for [solid.edges], the planes through the eye,
+// which lies outside, and the edges between the visible and the hidden part of the solid,
+// in their order around, each once.
 func (s *solid) outline(list []plane) []plane {
 	list = list[:0]
 	n := len(s.base)
-	start := -1 // of the sides that face the eye, the first
+	start := -1 // the first of the sides that face the eye
 	for i := range n {
 		before := i - 1
 		if i == 0 {
@@ -93,7 +93,7 @@ func (s *solid) outline(list []plane) []plane {
 	for s.facing(end) > 0 {
 		end = s.next(end)
 	}
-	// The rim of the top, and of the bottom: before, or behind where that face is seen.
+	// The rim of the top, and of the bottom: the front, or the back if that face is visible.
 	list = s.rim(list, start, end, s.top, s.top < 0)
 	list = s.bound(list, raised(s.base[end], s.top), raised(s.base[end], s.bottom))
 	back := len(list)
@@ -129,8 +129,8 @@ func (s *solid) bound(list []plane, a, b vec) []plane {
 	return list
 }
 
-// toward turns a plane that does not part the solid so that it lies on its inner side; ok is
-// false where all of it lies in the plane.
+// toward turns a plane that does not cut the solid so that the solid lies on its inner side; ok is
+// false if all of it lies in the plane.
 func (s *solid) toward(p plane) (turned plane, ok bool) {
 	for _, v := range s.base {
 		for _, z := range [2]int64{s.bottom, s.top} {
@@ -145,7 +145,7 @@ func (s *solid) toward(p plane) (turned plane, ok bool) {
 	return p, false
 }
 
-// once leaves out planes that are the same as the one before.
+// once removes planes that are equal to the one before.
 func once(list []plane) []plane {
 	kept := list[:0]
 	for _, p := range list {
@@ -159,7 +159,7 @@ func once(list []plane) []plane {
 	return kept
 }
 
-// face is a face of a solid that the eye sees: its corners, and its plane as the points v
+// face is a visible face of a solid: its corners, and its plane as the points v
 // with normal.at(v) == far, which is positive.
 type face struct {
 	corners []vec
@@ -205,7 +205,7 @@ func sign64(n int64) int64 { return int64(sign(n)) }
 func (f *face) planes(list []plane) []plane {
 	for i, v := range f.corners {
 		p := through(v, f.corners[(i+1)%len(f.corners)])
-		for _, w := range f.corners { // none of which lies beyond it
+		for _, w := range f.corners { // none that is entirely beyond it
 			if at := p.at(w); at < 0 {
 				p = p.neg()
 				break

@@ -1,6 +1,6 @@
 package space
 
-// apart reports whether a region holds no open part of a piece.
+// apart reports whether a region contains no open part of a piece.
 func (c *carver) apart(p piece, r region) bool {
 	for _, h := range r.planes {
 		if !c.reaches(p, h) {
@@ -11,7 +11,7 @@ func (c *carver) apart(p piece, r region) bool {
 }
 
 // rest visits the open parts of a piece that no region covers, until visit returns false;
-// rest then returns false too. The parts are convex and do not enter each other. It marks
+// rest then returns false too. The parts are convex and disjoint. It marks
 // the solids whose regions covered something; used may be nil.
 func (c *carver) rest(p piece, regions []region, used []bool, visit func(piece) bool) bool {
 	for i, r := range regions {

@@ -6,21 +6,21 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// gaze is one eye and one target, with what stands between them. Its slices are used again
+// gaze is one eye and one target, with what is between them. Its slices are reused
 // for the next question.
 type gaze struct {
 	scene     *Scene
 	eye       Point
 	target    Prism
 	low, high int     // no ray to the target goes lower or higher
-	way       way     // where the rays run, seen from above
-	solids    []Prism // which may cover something
+	way       way     // the area of the rays, seen from above
+	solids    []Prism // those that may cover something
 	seen      solid   // the target as the eye sees it
-	cone      piece   // of the target; nil when the eye is not apart from it
+	cone      piece   // of the target; nil if the eye is not outside it
 	regions   []region
 	shut      int // the number of the solid the eye is in, -1 for none
 	carver    carver
-	picture   *picture // on which is measured what is seen
+	picture   *picture // for measuring how much is seen
 
 	points store[geom.Point] // corners of solids
 	vecs   store[vec]        // the same, from the eye
@@ -30,7 +30,7 @@ type gaze struct {
 // gazes pools unused gazes.
 var gazes = sync.Pool{New: func() any { return &gaze{picture: new(picture)} }}
 
-// gaze prepares the question whether an eye sees a target past all solids but the bodies of
+// gaze prepares the question whether an eye sees a target past all solids except the bodies with
 // two ids.
 func (s *Scene) gaze(eye Point, target Prism, from, to string) *gaze {
 	g := gazes.Get().(*gaze)
@@ -61,8 +61,8 @@ func (s *Scene) gaze(eye Point, target Prism, from, to string) *gaze {
 // done returns the gaze to the pool; it must not be used afterwards.
 func (g *gaze) done() { gazes.Put(g) }
 
-// side is what tells sides exactly in this gaze. All its solids reach into the way: none
-// lies farther from it than a body over two cells is long.
+// side chooses an exact side test for this gaze. All its solids reach into the way: none
+// lies farther from it than the length of a body over two cells.
 func (g *gaze) side() side {
 	cell := 3 * g.scene.scale.Plane
 	flat := 0
@@ -73,8 +73,8 @@ func (g *gaze) side() side {
 	return sideFor(int64(flat+3*cell), int64(tall), int64(2*cell))
 }
 
-// relative returns a prism as the eye sees it, no lower and no higher than need be told
-// apart.
+// relative returns a prism as the eye sees it, clipped to the range of heights that
+// matter.
 func (g *gaze) relative(p *Prism) solid {
 	s := solid{base: g.vecs.take(len(p.Base))}
 	for i, c := range p.Base {
@@ -84,7 +84,7 @@ func (g *gaze) relative(p *Prism) solid {
 	return s
 }
 
-// add adds a solid where it may cover something.
+// add adds a solid if it may cover something.
 func (g *gaze) add(p *Prism) {
 	if g.shut >= 0 || p.Bottom >= g.high || p.Top <= g.low || g.way.misses(p.Base) {
 		return
@@ -143,10 +143,10 @@ func (g *gaze) sees() bool {
 	return g.cone == nil || !g.carver.rest(g.cone, g.regions, nil, func(piece) bool { return false })
 }
 
-// store hands out slices that are all done with at once.
+// store hands out slices that are all released at once.
 type store[T any] struct{ block []T }
 
-// take returns n values, which may hold anything.
+// take returns n values with arbitrary contents.
 func (s *store[T]) take(n int) []T {
 	if cap(s.block)-len(s.block) < n {
 		s.block = make([]T, 0, max(256, 2*cap(s.block), n))

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// hull appends the convex hull of points, which it puts in another order, in the order of
+// hull appends the convex hull of points, which it reorders, in the order of
 // [geom.Convex], without corners that lie on a side.
 func hull(corners geom.Convex, points []geom.Point) geom.Convex {
 	slices.SortFunc(points, func(p, q geom.Point) int {

@@ -11,7 +11,7 @@ type Model struct {
 	// Body is the width of a body: how far the corners of its hexagon lie from the centre towards the corners
 	// of the space. Above 0, at most 1.
 	Body geom.Frac
-	// Eye is how high the eye is, in Heights of the figure that looks: 1 is the middle of
+	// Eye is the height of the eye, in Heights of the looking figure: 1 is the middle of
 	// the top of its head. Above 0, at most 1.
 	Eye geom.Frac
 	// ZoneBottom and ZoneTop bound the part of a target that counts as seeing it, in
@@ -46,11 +46,11 @@ func (m Model) check() error {
 	return nil
 }
 
-// Scale says in which parts coordinates are counted: X and Y in lattice units divided by
+// Scale gives the units of coordinates: X and Y in lattice units divided by
 // Plane, Z in levels divided by Up.
 type Scale struct{ Plane, Up int }
 
-// scale is the coarsest in which everything of the model is whole.
+// scale is the coarsest one in which all numbers of the model are whole.
 func (m Model) scale() Scale {
 	lcm := func(a, b int) int { return a / geom.GCD(a, b) * b }
 	return Scale{Plane: m.Body.D, Up: lcm(m.Eye.D, lcm(m.ZoneBottom.D, m.ZoneTop.D))}

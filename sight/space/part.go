@@ -6,14 +6,15 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// Seen returns how much of the target shows from one of the eyes of a body: 0 when it is
-// hidden, 1 when nothing covers any of it.
+// Seen returns how much of the target is visible from one of the eyes of a body: 0 if it is
+// hidden, 1 if nothing covers any of it.
 //
-// The measure is that of a picture: the area of the target's outline that is not covered,
-// as a part of the area of the whole outline, on a plane across the shortest line from the
+// It is measured on a picture: the uncovered area of the target's outline,
+// as a fraction of the area of the whole outline, on a plane at right angles to the shortest line from
+// the
 // eye to the target, in the true proportions of the pieces (a level is a quarter of the
-// width of a hex across its flats). All of a target lies before that plane's eye, wherever
-// it stands; the area on it is a rational number, which a solid angle is not.
+// width of a hex across its flats). All of a target lies in front of the eye on that plane, wherever
+// it is. The area on it is a rational number, which a solid angle is not.
 func (s *Scene) Seen(from Body, eye int, to Body) *big.Rat {
 	g := s.gaze(s.eye(from, eye), s.Target(to), from.ID, to.ID)
 	defer g.done()
@@ -32,7 +33,7 @@ func (s *Scene) Seen(from Body, eye int, to Body) *big.Rat {
 	return seen.Quo(seen, g.picture.area(g.cone))
 }
 
-// across returns a vector across the plane of the picture, whose product with a ray tells
+// across returns a vector at right angles to the plane of the picture; its product with a ray says
 // how far the ray goes towards the target.
 func (g *gaze) across() [3]int64 {
 	x, y, z, parts := g.nearest()
@@ -43,7 +44,7 @@ func (g *gaze) across() [3]int64 {
 	return [3]int64{8 * up * up * (2*x + y), 8 * up * up * (x + 2*y), 9 * plane * plane * z * parts}
 }
 
-// nearest returns the point of the target that is nearest to the eye: x/parts, y/parts and z.
+// nearest returns the point of the target nearest to the eye: x/parts, y/parts and z.
 func (g *gaze) nearest() (x, y, z, parts int64) {
 	t := &g.seen
 	z, parts = min(max(0, t.bottom), t.top), 1

@@ -2,19 +2,19 @@ package space
 
 import "math/big"
 
-// picture measures pieces on the plane of a picture. It keeps its numbers for the next one.
+// picture measures pieces on the plane of a picture. It reuses its numbers.
 type picture struct {
 	across  [3]big.Int // the plane
-	axes    [2]int     // of space, over which its points are measured: none of them lies across it
+	axes    [2]int     // of space, in which its points are measured: none of them is at right angles to it
 	corners []corner
 
 	sum, term, depth, a, b big.Int
 }
 
-// corner is where an edge of a piece goes through the plane: x/depth and y/depth, along the axes.
+// corner is where an edge of a piece meets the plane: x/depth and y/depth, along the axes.
 type corner struct{ x, y, depth big.Int }
 
-// lie lays the picture on another plane.
+// lie moves the picture to another plane.
 func (m *picture) lie(across [3]int64) {
 	for i, axes := range [3][2]int{{1, 2}, {2, 0}, {0, 1}} {
 		m.across[i].SetInt64(across[i])
@@ -24,10 +24,11 @@ func (m *picture) lie(across [3]int64) {
 	}
 }
 
-// area returns the area of a piece on the plane, in a unit of its own: twice that of its shadow along an axis that
+// area returns the area of a piece on the plane, in a unit of its own: twice that of its projection along an axis
+// that
 // the plane does not contain.
 //
-// The shadow of a polygon has the sum of x y' - x' y over its sides, from each corner (x, y) to the next.
+// The projection of a polygon has the sum of x y' - x' y over its sides, from each corner (x, y) to the next.
 func (m *picture) area(p piece) *big.Rat {
 	n := len(p)
 	for len(m.corners) < n {
@@ -54,7 +55,7 @@ func (m *picture) area(p piece) *big.Rat {
 	return area.Abs(area)
 }
 
-// put finds the corner of an edge, in which two planes meet.
+// put finds the corner of an edge, where two planes meet.
 func (m *picture) put(c *corner, p, q plane) {
 	c.depth.SetInt64(0)
 	for i := range m.across {
@@ -69,7 +70,7 @@ func (m *picture) put(c *corner, p, q plane) {
 	}
 }
 
-// minor returns a coordinate of a vector along the ray in which two planes meet: see [ray].
+// minor returns a coordinate of a vector along the ray where two planes meet: see [ray].
 func (m *picture) minor(p, q plane, i int) *big.Int {
 	u, v := [3]int64{p.a, p.b, p.c}, [3]int64{q.a, q.b, q.c}
 	j, k := (i+1)%3, (i+2)%3

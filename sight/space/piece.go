@@ -1,10 +1,10 @@
 package space
 
-// piece is a convex cone with rays inside: the planes that bound it, in their order around.
+// piece is a convex cone with a non-empty inside: the planes that bound it, in their order around.
 // Each two neighbours meet in one of its edges.
 type piece []plane
 
-// newPiece makes a cone of the planes of an outline, which may go round either way.
+// newPiece makes a cone from the planes of an outline, which may go round either way.
 func newPiece(planes []plane, at side) piece {
 	p := piece(planes)
 	if at(p[0], p[1], p[2]) < 0 {
@@ -15,15 +15,15 @@ func newPiece(planes []plane, at side) piece {
 	return p
 }
 
-// carver cuts pieces. What it makes lies in a heap of its own, which is cut back when a
-// piece has been done with.
+// carver cuts pieces. Its results lie in a buffer of its own, which is cut back when a
+// piece is finished with.
 type carver struct {
 	at    side
 	heap  []plane
 	signs []int8
 }
 
-// sides notes for each edge of a piece on which side of a plane it lies, and returns
+// sides records for each edge of a piece on which side of a plane it lies, and reports
 // whether some lie on the inner side and some on the outer.
 func (c *carver) sides(p piece, h plane) (in, out bool) {
 	c.signs = c.signs[:0]
@@ -53,10 +53,10 @@ func (c *carver) reaches(p piece, h plane) bool {
 }
 
 // part returns the part of a piece on the inner side (keep is 1) or the outer side (-1) of a
-// plane that parts it, by the sides that were noted of its edges.
+// plane that cuts it, using the recorded sides of its edges.
 func (c *carver) part(p piece, h plane, keep int8) piece {
 	n := len(p)
-	first := 0 // the first edge of those that are kept: they are neighbours
+	first := 0 // the first of the kept edges, which are consecutive
 	for c.signs[first] != keep || c.signs[(first+n-1)%n] == keep {
 		first++
 	}
@@ -73,8 +73,8 @@ func (c *carver) part(p piece, h plane, keep int8) piece {
 	return c.heap[start:len(c.heap):len(c.heap)]
 }
 
-// inside returns the part of a piece on the inner side of planes, nil when there is none
-// that holds an open set.
+// inside returns the part of a piece on the inner side of planes, or nil if there is none
+// with an open set.
 func (c *carver) inside(p piece, planes []plane) piece {
 	for _, h := range planes {
 		in, out := c.sides(p, h)

@@ -6,7 +6,8 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// plane is a plane through the eye, by a vector across it: rays at an acute angle to the
+// plane is a plane through the eye, given by a vector at right angles to it. Rays at an acute angle to
+// the
 // vector lie on its inner side. A zero plane bounds nothing.
 type plane struct{ a, b, c int64 }
 
@@ -29,8 +30,8 @@ func (p plane) along(q plane) bool {
 		geom.Product(p.a, q.b) == geom.Product(p.b, q.a) && geom.Product(p.b, q.c) == geom.Product(p.c, q.b) && geom.Product(p.a, q.c) == geom.Product(p.c, q.a)
 }
 
-// side tells on which side of a third plane the ray lies in which two planes meet: the sign
-// of the determinant of all three. It is exact while every product fits the width.
+// side returns on which side of a third plane the ray lies where two planes meet: the sign
+// of the determinant of all three. It is exact as long as every product fits the width.
 type side func(p, q, h plane) int
 
 // narrow is side in 64 bits.
@@ -56,8 +57,8 @@ func sign(n int64) int {
 	return 0
 }
 
-// sideFor returns the quicker side that is exact for vectors from the eye that are at most
-// flat long on either axis of the grid, and tall up and down, and for sides of solids of at
+// sideFor returns the faster side test that is exact for vectors from the eye with at most
+// flat on either axis of the grid and tall up and down, and for sides of solids of at
 // most that length.
 //
 // The planes through the eye then have a and b of at most A = max(2 flat tall, 4 flat long²,

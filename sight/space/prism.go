@@ -27,8 +27,8 @@ func (k Kind) String() string { return kindNames[k] }
 // Prism is an upright solid over a convex polygon.
 type Prism struct {
 	Kind   Kind
-	Cell   grid.Cell // of a column or an obstacle; the first cell of a figure
-	Edge   grid.Edge // of a wall or a door
+	Cell   grid.Cell // for a column or an obstacle; the first cell of a figure
+	Edge   grid.Edge // for a wall or a door
 	Figure string    // the id of a figure
 
 	// Base has the corners in the order of [geom.Convex], in lattice units times
@@ -46,7 +46,7 @@ func (p *Prism) clone() Prism {
 	return c
 }
 
-// Describe names the solid for people. The grid is that of the board it stands on, the
+// Describe names the solid for people. The grid is that of its board, the
 // scale that of its scene.
 func (p *Prism) Describe(g grid.Grid, s Scale) string {
 	switch p.Kind {

@@ -9,12 +9,12 @@ import (
 	"github.com/battlemat/battlemat/sight/space"
 )
 
-// TestSeenIsVerifiedAndHiddenHasNoWayThrough asks random pairs on random battlefields. A
-// body that is seen has a witness that is free; a body that is hidden has no free ray among
+// TestSeenIsVerifiedAndHiddenHasNoWayThrough checks random pairs on random battlefields. A
+// body that is seen has a witness that is free; a hidden body has no free ray among
 // many to random points of it. HS D2, HS D3.
 func TestSeenIsVerifiedAndHiddenHasNoWayThrough(t *testing.T) { compare(t, 1, 600, 100, 1000) }
 
-// TestSeenAndHiddenAtLength is the same at length.
+// TestSeenAndHiddenAtLength is the same with many more pairs.
 func TestSeenAndHiddenAtLength(t *testing.T) {
 	if os.Getenv("BATTLEMAT_LONG") != "1" {
 		t.Skip("BATTLEMAT_LONG=1 asks 100,000 pairs")
@@ -22,8 +22,9 @@ func TestSeenAndHiddenAtLength(t *testing.T) {
 	compare(t, 2, 100_000, 100, 10_000)
 }
 
-// compare asks so many pairs, with so many rays for each that is hidden, and for every
-// hundredth of those so many.
+// compare checks that many pairs, with that many rays for each hidden pair, and with many rays for
+// every
+// hundredth of those.
 func compare(t *testing.T, seed uint64, pairs, rays, many int) {
 	t.Helper()
 	rnd := rand.New(rand.NewPCG(seed, 11))
@@ -78,8 +79,8 @@ func compare(t *testing.T, seed uint64, pairs, rays, many int) {
 	}
 }
 
-// rough is the solids of a scene as half-spaces, in floating point: it sorts out the rays that
-// are worth a second look.
+// rough is the solids of a scene as half-spaces, in floating point. It selects the rays that
+// are worth a closer look.
 type rough [][][4]float64
 
 func roughly(s *space.Scene, from, to space.Body) rough {
@@ -100,7 +101,7 @@ func roughly(s *space.Scene, from, to space.Body) rough {
 	return all
 }
 
-// free reports whether the ray enters no solid, or hardly so.
+// free reports whether the ray enters no solid, or hardly does.
 func (f rough) free(r space.Ray) bool {
 	point := func(e space.Exact) (p [4]float64) {
 		p[0], _ = e.X.Float64()

@@ -33,7 +33,7 @@ func (b *battle) pair(rnd *rand.Rand) (from, to space.Body) {
 	return b.bodies[i], b.bodies[k]
 }
 
-// randomBattle lays out at most size x size cells, not higher than tall.
+// randomBattle makes at most size x size cells, no higher than tall.
 func randomBattle(rnd *rand.Rand, size, tall, figures int) *battle {
 	g := grid.Grid{Kind: grid.HexFlat + grid.Kind(rnd.IntN(2)), Shift: grid.Shift(rnd.IntN(2))}
 	w, h := 1+rnd.IntN(size), 1+rnd.IntN(size)
@@ -44,7 +44,7 @@ func randomBattle(rnd *rand.Rand, size, tall, figures int) *battle {
 	if err != nil {
 		panic(err)
 	}
-	rough := rnd.IntN(4) // how much there is of everything
+	rough := rnd.IntN(4) // the density of everything
 	for i := range w * h {
 		c := b.At(i)
 		level := func() int {

@@ -25,7 +25,7 @@ func (g *gaze) appendRegions(by int, s *solid) {
 	}
 }
 
-// append appends a region where it holds an open part of the target's cone.
+// append appends a region if it contains an open part of the target's cone.
 func (g *gaze) append(by int, planes []plane) {
 	r := region{planes, by}
 	if len(planes) > 0 && !g.carver.apart(g.cone, r) {
@@ -55,17 +55,17 @@ func (s *solid) tangents() []plane {
 	return list
 }
 
-// order tells which of two solids the rays that meet both meet first.
+// order says which of two solids comes first on the rays that meet both.
 type order uint8
 
 const (
 	targetFirst order = iota // the other covers nothing of it
 	otherFirst
-	mixed // they enter each other
+	mixed // they intersect
 )
 
-// order finds a plane between two solids: the one on the side of the eye comes first. Where
-// the eye lies in the plane no ray meets both.
+// order finds a plane between two solids: the one on the side of the eye comes first. If
+// the eye lies in the plane, no ray meets both.
 func (s *solid) order(target *solid) order {
 	switch {
 	case s.top <= target.bottom: // the solid lies below, the eye above its top sees the target first
@@ -98,8 +98,8 @@ func (s *solid) order(target *solid) order {
 	return mixed
 }
 
-// parts reports whether the side from corner i of a solid to the next has all of another on
-// its outer side.
+// parts reports whether another solid lies entirely on the outer side of the side from corner i
+// to the next.
 func parts(s *solid, i int, other *solid) bool {
 	a, b := s.base[i], s.base[s.next(i)]
 	for _, p := range other.base {
@@ -110,8 +110,8 @@ func parts(s *solid, i int, other *solid) bool {
 	return true
 }
 
-// appendMixed appends what a solid covers of a target that it enters, face by face: on the
-// rays that go through a face of each, the nearer is the one whose plane is.
+// appendMixed appends what a solid covers of a target that it intersects, face by face: on the
+// rays that go through a face of each, the nearer face is the one with the nearer plane.
 func (g *gaze) appendMixed(by int, s *solid) {
 	seen := g.seen.faces()
 	for _, f := range s.faces() {
@@ -123,7 +123,7 @@ func (g *gaze) appendMixed(by int, s *solid) {
 				t.far*f.normal.c - f.far*t.normal.c,
 			}
 			if nearer == (plane{}) {
-				continue // one plane: the target's surface is the solid's, and seen
+				continue // the same plane: the target's surface is the solid's, and seen
 			}
 			g.append(by, append(t.planes(f.planes(nil)), nearer))
 		}

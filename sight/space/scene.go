@@ -8,21 +8,21 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Body is a figure as it stands in space.
+// Body is a figure in space.
 type Body struct {
 	ID     string
-	Cells  []grid.Cell // the space it fills, or both of a double figure: the leading one first
+	Cells  []grid.Cell // the space it fills, or both spaces of a double figure, the leading one first
 	Level  int         // of its base
 	Height int         // in levels, at least 1
 }
 
-// Point is a point in space, in the parts of its [Scale]. From the eye of one figure to
+// Point is a point in space, in the units of its [Scale]. From the eye of one figure to
 // another's body it may also be a vector.
 type Point struct{ X, Y, Z int }
 
-// Scene is a board of hexes with the bodies on it, ready to be asked who sees whom. It
-// looks at the board when it is asked: change neither while it is in use. Any number of
-// goroutines may ask it.
+// Scene is a board of hexes with the bodies on it, ready to answer who sees whom. It
+// reads the board for each question: change neither while it is in use. Any number of
+// goroutines may use it.
 type Scene struct {
 	board  *board.Board
 	grid   grid.Grid
@@ -34,8 +34,8 @@ type Scene struct {
 	offset geom.Convex // the corners of a cell about its centre, in lattice units
 }
 
-// NewScene returns the scene of a board with these bodies on it; figures of the board are
-// not looked at. The error is one of the model, or of a board of squares.
+// NewScene returns the scene of a board with these bodies on it; figures of the board
+// are ignored. It fails for a bad model, or a board of squares.
 func NewScene(b *board.Board, m Model, bodies []Body) (*Scene, error) {
 	if !b.Grid().Hex() {
 		return nil, fmt.Errorf("space: a board of squares: expected hexes")
@@ -55,7 +55,7 @@ func NewScene(b *board.Board, m Model, bodies []Body) (*Scene, error) {
 	return s, nil
 }
 
-// Scale returns the parts in which the scene's coordinates are counted.
+// Scale returns the units of the scene's coordinates.
 func (s *Scene) Scale() Scale { return s.scale }
 
 // Eyes returns the eyes of a body: one above the middle of each of its cells.
@@ -99,14 +99,14 @@ func (s *Scene) Target(body Body) Prism {
 	return p
 }
 
-// part is that part of a Height, in the scene's parts of levels.
+// part is that fraction of a Height, in the scene's units of levels.
 func (s *Scene) part(height int, f geom.Frac) int { return height * f.N * (s.scale.Up / f.D) }
 
 // centre is the middle of a cell.
 func (s *Scene) centre(c grid.Cell) geom.Point { return s.grid.Centre(c).Times(s.scale.Plane) }
 
-// hexagon fills in the corners of a hexagon about the middle of a cell, so many parts of it
-// wide.
+// hexagon fills in the corners of a hexagon about the middle of a cell, scaled by
+// parts.
 func (s *Scene) hexagon(corners geom.Convex, c grid.Cell, parts int) {
 	centre := s.centre(c)
 	for i, p := range s.offset {

@@ -35,7 +35,7 @@ func (s *Scene) Solids() []Prism {
 	return all
 }
 
-// endless is the top of what has none.
+// endless is the top of a solid that has none.
 const endless = math.MaxInt
 
 // cellPrisms yields the solids of a cell without their base.
@@ -64,7 +64,7 @@ func (s *Scene) cellPrisms(c grid.Cell) iter.Seq[Prism] {
 	}
 }
 
-// shut reports whether a door tile that is not open fills the cell, to whatever height.
+// shut reports whether a door tile that is not open fills the cell, at any height.
 func (s *Scene) shut(c grid.Cell) bool {
 	d, ok := s.board.DoorIn(c)
 	return ok && d.State != board.Open

@@ -13,7 +13,7 @@ import (
 
 func cell(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }
 
-// field is a board of so many cells, flat on the table.
+// field is a board of that many cells, flat on the table.
 func field(t testing.TB, width, height int) *board.Board {
 	t.Helper()
 	b, err := board.New(grid.Grid{Kind: grid.HexPointy}, width, height)
@@ -77,7 +77,7 @@ func TestALedgeHidesAndTheTopShows(t *testing.T) {
 }
 
 // HS S3.12, HS D2: void is open air, whatever the board says of its outside; a figure in the
-// way hides, the body of the one who looks and that of its target do not.
+// way hides, but the bodies of the viewer and its target do not.
 func TestWhatHides(t *testing.T) {
 	row := func() *board.Board { return field(t, 9, 3) }
 	a, z := body("a", 0, 4, cell(0, 1)), body("z", 0, 4, cell(8, 1))
@@ -88,10 +88,10 @@ func TestWhatHides(t *testing.T) {
 	check(t, scene(t, b, a, z), a, z, true)
 	check(t, scene(t, row(), a, z, body("low", 0, 3, cell(1, 1))), a, z, true)
 	check(t, scene(t, row(), a, z, body("tall", 0, 4, cell(1, 1))), a, z, false, "tall")
-	check(t, scene(t, row(), a, z, body("tall", 0, 4, cell(4, 0))), a, z, true) // beside the way
+	check(t, scene(t, row(), a, z, body("tall", 0, 4, cell(4, 0))), a, z, true) // beside the path
 	fir := row()
 	fir.SetTerrain(cell(4, 1), board.Obstacle)
-	check(t, scene(t, fir, a, z), a, z, true) // nobody says how high it is
+	check(t, scene(t, fir, a, z), a, z, true) // its height is not given
 	fir.SetCellHeight(cell(4, 1), 12)
 	check(t, scene(t, fir, a, z), a, z, false, "what stands in (4,1)")
 	rock := row()
@@ -110,7 +110,7 @@ func TestWhatHides(t *testing.T) {
 		{board.WallSize{Raised: true, Level: 1, Height: 2}, true},
 	} {
 		ruin := row()
-		for y := range 3 { // one long wall, for a short one leaves the sides free
+		for y := range 3 { // one long wall, because a short one leaves the sides free
 			for _, side := range []grid.Side{0, 1, 2} {
 				e := g.Edge(cell(4, y), side)
 				ruin.SetWall(e, true)
@@ -131,7 +131,7 @@ func TestWhatHides(t *testing.T) {
 	}
 }
 
-// A bridge hides what is above from below and lets what is beneath be seen.
+// A bridge hides what is above from below, and what is beneath stays visible.
 func TestBridges(t *testing.T) {
 	b := field(t, 5, 1)
 	b.SetSpans(cell(2, 0), board.Span{Bottom: 0, Top: 0}, board.Span{Bottom: 6, Top: 7})
@@ -140,7 +140,7 @@ func TestBridges(t *testing.T) {
 	s := scene(t, b, low, far, high, a)
 	check(t, s, a, low, true)
 	check(t, s, a, far, false, "low")
-	check(t, s, a, high, true) // from aside one sees up past its rim
+	check(t, s, a, high, true) // from the side the view goes up past its rim
 	check(t, s, low, high, false, "the ground of (2,0) up to level 7")
 	check(t, s, high, low, false, "the ground of (2,0) up to level 7")
 	up := body("up", 0, 9, cell(0, 0))
@@ -148,7 +148,7 @@ func TestBridges(t *testing.T) {
 	check(t, s, up, far, true)
 }
 
-// HS D2, D6: a closed door has no top, whatever the cell it fills holds beside it, and one on
+// HS D2, D6: a closed door has no top, whatever else its cell contains, and one on
 // an edge beside a bridge stands on the ground below.
 func TestClosedDoorsHaveNoTop(t *testing.T) {
 	a, z := body("a", 0, 4, cell(0, 0)), body("z", 0, 4, cell(4, 0))
@@ -181,7 +181,7 @@ func TestAWallThatIsTouched(t *testing.T) {
 	}
 	m := space.DefaultModel()
 	m.Body = geom.Frac{N: 1, D: 1}
-	a, z := body("a", 0, 4, cell(3, 0)), body("z", 0, 4, cell(4, 0)) // so close that no side shows but one
+	a, z := body("a", 0, 4, cell(3, 0)), body("z", 0, 4, cell(4, 0)) // so close that only one side is visible
 	s, err := space.NewScene(b, m, []space.Body{a, z})
 	if err != nil {
 		t.Fatal(err)
@@ -196,7 +196,7 @@ func TestAWallThatIsTouched(t *testing.T) {
 	}
 }
 
-// An eye in a solid sees nothing, and one on its surface along it.
+// An eye in a solid sees nothing, and one on its surface sees along it.
 func TestEyesInAndOnSolids(t *testing.T) {
 	b := field(t, 5, 1)
 	b.SetSpans(cell(0, 0), board.Span{Bottom: 0, Top: 0}, board.Span{Bottom: 4, Top: 5})
@@ -211,7 +211,7 @@ func TestEyesInAndOnSolids(t *testing.T) {
 	check(t, scene(t, b, tall, z), tall, z, false, "the ground of (0,0) up to level 6")
 }
 
-// The parts of a target that count, and the height of the eye, are those of the model.
+// The relevant part of a target, and the height of the eye, are those of the model.
 func TestModels(t *testing.T) {
 	b := field(t, 7, 1)
 	raise(b, cell(3, 0), 4)

@@ -17,8 +17,8 @@ func drawn(t *rapid.T) (*battle, *rand.Rand) {
 	return randomBattle(rnd, rapid.IntRange(1, 9).Draw(t, "size"), rapid.IntRange(1, 8).Draw(t, "tall"), rapid.IntRange(2, 7).Draw(t, "figures")), rnd
 }
 
-// moved returns the battle turned and mirrored: every cell goes where move leads it, on a
-// board that has room for all.
+// moved returns the battle turned and mirrored: every cell goes where move takes it, on a
+// board with room for all.
 func (b *battle) moved(move func(grid.Vec) grid.Vec) *battle {
 	g := b.board.Grid()
 	w, h := b.board.Size()
@@ -27,7 +27,7 @@ func (b *battle) moved(move func(grid.Vec) grid.Vec) *battle {
 		c := g.Cell(move(g.Vec(b.board.At(i))))
 		left, top = min(left, c.X), min(top, c.Y)
 	}
-	// Shifted by an even number of columns and rows every cell keeps its neighbours.
+	// Shifted by an even number of columns and rows, every cell keeps its neighbours.
 	left, top = left-left&1-2, top-top&1-2
 	to := func(c grid.Cell) grid.Cell {
 		c = g.Cell(move(g.Vec(c)))
@@ -113,8 +113,8 @@ func TestTurnsAndMirrorsChangeNothing(t *testing.T) {
 	})
 }
 
-// TestMorePiecesNeverGrantSight: a body, a wall, a higher column, a bridge, an obstacle that is
-// added may hide, and shows nothing that was hidden; nor does it show more of a target.
+// TestMorePiecesNeverGrantSight: an added body, wall, higher column, bridge or obstacle
+// may hide, but never reveals anything that was hidden, nor more of a target.
 func TestMorePiecesNeverGrantSight(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b, rnd := drawn(t)

@@ -10,14 +10,14 @@ import (
 	"github.com/battlemat/battlemat/sight/space"
 )
 
-// skirmish is a small battlefield with everything on it that may hide or be seen.
+// skirmish is a small battlefield with everything that may hide or be seen.
 type skirmish struct {
 	b      *board.Board
 	m      space.Model
 	bodies []space.Body
 }
 
-// skirmishes are drawn by their number, so that one that fails can be had again.
+// skirmishes are generated from a number, so that one that fails can be reproduced.
 func skirmishOf(n uint64) skirmish {
 	rnd := rand.New(rand.NewPCG(n, 2604))
 	g := grid.Grid{Kind: grid.HexFlat + grid.Kind(rnd.IntN(2)), Shift: grid.Shift(rnd.IntN(2))}
@@ -85,7 +85,7 @@ func skirmishOf(n uint64) skirmish {
 	return s
 }
 
-// stand puts one more body on a space where it meets no other, if it can.
+// stand adds one more body on a space where it touches no other, if possible.
 func (s *skirmish) stand(rnd *rand.Rand) {
 	cells, g := s.b.Cells(), s.b.Grid()
 	if len(cells) == 0 {

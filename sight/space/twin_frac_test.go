@@ -41,7 +41,7 @@ func (f fraction) cmp(g fraction) int {
 
 func (f fraction) less(g fraction) bool { return f.cmp(g) < 0 }
 
-// between returns a fraction of small numbers strictly between two: it walks down their
+// between returns a simple fraction strictly between two: it walks down their
 // continued fractions as long as they agree.
 func between(f, g fraction) fraction {
 	floor := f.n / f.d
@@ -51,7 +51,7 @@ func between(f, g fraction) fraction {
 	if whole(floor + 1).less(g) {
 		return whole(floor + 1)
 	}
-	// Both lie from floor to floor+1: the way on is in one over what is left.
+	// Both lie from floor to floor+1: continue with the reciprocals of the rests.
 	if f.n == times(floor, f.d) {
 		// floor < x < g: one over a whole number above 1/(g-floor).
 		left := fraction{g.n - times(floor, g.d), g.d}
@@ -64,7 +64,7 @@ func between(f, g fraction) fraction {
 
 func sign[N int | int64](n N) int { return int(min(max(n, -1), 1)) }
 
-// times multiplies, and panics where an int64 does not hold the product.
+// times multiplies, and panics if the product overflows an int64.
 func times(a, b int64) int64 {
 	const small = 1 << 31
 	if -small < a && a < small && -small < b && b < small {

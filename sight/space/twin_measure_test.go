@@ -48,7 +48,7 @@ func triple(u, v, w spot) *big.Rat {
 	return sum
 }
 
-// nearest returns the point of the target that is nearest to the eye.
+// nearest returns the point of the target nearest to the eye.
 func (w world) nearest(s *sight) spot {
 	var best spot
 	at := func(v vector) spot {
@@ -77,12 +77,12 @@ func (w world) nearest(s *sight) spot {
 	return best
 }
 
-// shown returns how much of the target's outline is seen, by the measure of [space.Scene.Seen]:
+// shown returns how much of the target's outline is seen, measured as in [space.Scene.Seen]:
 // free spans against all, each a strip between two directions whose corners are put on the
-// plane across the line to the nearest point. The eye must not touch the target.
+// plane at right angles to the line to the nearest point. The eye must not touch the target.
 //
 // Bounds of spans are straight between two directions of the list, so two half planes in
-// between tell where they end.
+// between determine where they end.
 func (w world) shown(s *sight) *big.Rat {
 	foot, free, all := w.nearest(s), new(big.Rat), new(big.Rat)
 	for q := range quarters {
@@ -141,8 +141,8 @@ func bearing(q int, u fraction) spot {
 	return spot{at(k.a.x, k.b.x), at(k.a.y, k.b.y), new(big.Rat)}
 }
 
-// extended returns the slope at the end of a bound whose slopes are m at u and n at v. Those are
-// in steps of directions that were cleared of their denominators.
+// extended returns the slope at the end of a bound whose slopes are m at u and n at v, in
+// steps of directions cleared of their denominators.
 func extended(u, v, end, m, n fraction) *big.Rat {
 	rat := func(f fraction) *big.Rat { return big.NewRat(f.n, f.d) }
 	one, two := rat(m), rat(n)

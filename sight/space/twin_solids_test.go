@@ -21,8 +21,8 @@ func cross(v, w vector) int64          { return times(v.x, w.y) - times(v.y, w.x
 func (v vector) plus(w vector) vector  { return vector{v.x + w.x, v.y + w.y} }
 func turned(a, b, c vector) int64      { return cross(b.minus(a), c.minus(a)) }
 
-// upright is a solid as the twin has it: a convex polygon, or the two ends of a wall, and the
-// levels between which it stands. All is relative to the eye and in small parts.
+// upright is a solid in the twin: a convex polygon, or the two ends of a wall, and the
+// levels between which it stands. Everything is relative to the eye and in small units.
 type upright struct {
 	what        string
 	base        []vector
@@ -31,7 +31,7 @@ type upright struct {
 
 func (u upright) wall() bool { return len(u.base) == 2 }
 
-// world makes the solids of a board in parts: plane to a lattice unit, up to a level.
+// world makes the solids of a board in small units: plane to a lattice unit, up to a level.
 type world struct {
 	b         *board.Board
 	m         space.Model
@@ -46,8 +46,8 @@ func (w world) point(p geom.Point) vector {
 	return vector{int64(p.X), int64(p.Y)}.scaled(w.plane)
 }
 
-// terrain returns every solid of the board by HS D2 and D6: the pieces of columns, rock,
-// obstacles and closed door tiles over their whole hexes, walls and closed doors on edges.
+// terrain returns every solid of the board by HS D2 and D6: the pieces of columns; rock,
+// obstacles and closed door tiles over their whole hexes; walls and closed doors on edges.
 func (w world) terrain() []upright {
 	var all []upright
 	g := w.b.Grid()
@@ -110,7 +110,7 @@ func (w world) ground(c grid.Cell) int64 {
 	return 0
 }
 
-// foot is the higher of the grounds beside an edge.
+// foot is the higher of the two grounds beside an edge.
 func (w world) foot(e grid.Edge) (foot int64) {
 	c, d := w.b.Grid().Cells(e)
 	for _, c := range []grid.Cell{c, d} {
@@ -135,7 +135,7 @@ func (w world) body(f space.Body, from, to geom.Frac) upright {
 	return upright{f.ID, hullOf(corners), w.height(f, from), w.height(f, to)}
 }
 
-// divided divides by a number that goes into both coordinates.
+// divided divides by a common divisor of both coordinates.
 func (v vector) divided(k int64) vector {
 	if v.x%k != 0 || v.y%k != 0 {
 		panic("a remainder")

@@ -4,10 +4,11 @@ import "slices"
 
 // The twin turns an upright half plane about the vertical through the eye. In such a plane the
 // eye is a point, every upright solid is a rectangle and every wall a stroke, and a ray has a
-// slope; which rectangles meet which slopes in which order changes only at directions and
-// slopes that can be listed. So between every two neighbouring directions of the list one half
-// plane is cut, in it between every two neighbouring slopes one ray is shot, and each ray stands
-// for an open set of rays that meet the same solids in the same order.
+// slope. The order in which rectangles meet slopes changes only at directions and
+// slopes that can be listed. So it cuts one half plane between every two neighbouring directions of
+// the list,
+// and in it shoots one ray between every two neighbouring slopes. Each ray represents
+// an open set of rays that meet the same solids in the same order.
 
 // quarters are the four in which directions a + u·b lie, u from -1 to 1.
 var quarters = [4]struct{ a, b vector }{
@@ -17,7 +18,7 @@ var quarters = [4]struct{ a, b vector }{
 	{vector{0, -1}, vector{1, 0}},
 }
 
-// line is a level edge of a solid, or of one where its faces enter another: over an edge of a
+// line is a level edge of a solid, or of two solids whose faces intersect: over an edge of a
 // base, at a height above the eye. In the direction d its slope is height · along×d / away.
 type line struct {
 	a, b, along vector
@@ -25,7 +26,7 @@ type line struct {
 	height      int64
 }
 
-// sight is one eye, the origin, with a target and what may stand between.
+// sight is one eye, the origin, with a target and what may be between.
 type sight struct {
 	target   upright
 	blockers []upright
@@ -33,8 +34,8 @@ type sight struct {
 }
 
 // sightOf moves the solids so that the eye is the origin, and leaves out those that no straight
-// line from the eye to the target can enter: beyond the least box about both, or beyond the
-// wedge in which the target lies.
+// line from the eye to the target can enter: beyond the smallest box around both, or beyond the
+// wedge of the target.
 func sightOf(eye vector, level int64, target upright, solids []upright) *sight {
 	s := &sight{target: target.from(eye, level)}
 	low, high, bottom, top := vector{}, vector{}, min(0, s.target.bottom), max(0, s.target.top)
@@ -92,7 +93,7 @@ func (u upright) edges() (edges [][2]vector) {
 func (u upright) lines(all *[]line, heights ...int64) {
 	for _, e := range u.edges() {
 		if e[1].x < e[0].x || e[1].x == e[0].x && e[1].y < e[0].y {
-			e[0], e[1] = e[1], e[0] // neighbours have it once
+			e[0], e[1] = e[1], e[0] // neighbours share it
 		}
 		along := e[1].minus(e[0])
 		away := cross(along, e[0])
@@ -118,7 +119,7 @@ func (l line) slope(d vector) fraction {
 }
 
 // turns lists the directions of a quarter at which something changes, in order: towards every
-// corner of a base, every crossing of a base with the target's, and wherever two level lines cross.
+// corner of a base, every crossing of a base with the target's, and every crossing of two level lines.
 func (s *sight) turns(q int) []fraction {
 	a, b := quarters[q].a, quarters[q].b
 	us := []fraction{whole(-1), whole(1)}
@@ -173,8 +174,8 @@ func meet(e, f [2]vector) (vector, bool) {
 	return at, true
 }
 
-// outline reports whether the slope is not clear of the target in that direction: other
-// crossings are no matter.
+// outline reports whether the slope is close to the target in that direction: other
+// crossings do not matter.
 func (s *sight) outline(d vector, m fraction) bool {
 	low, high, ok := s.target.reach(d)
 	if !ok {
@@ -241,8 +242,8 @@ func (u upright) reach(d vector) (near, far fraction, ok bool) {
 	return near, far, !far.less(near)
 }
 
-// meets returns between which distances a ray of this slope is in the inside of the rectangle;
-// of a wall, where it goes through.
+// meets returns the distances between which a ray of this slope is inside the rectangle;
+// for a wall, where it goes through.
 func (r rectangle) meets(m fraction) (from, to fraction, ok bool) {
 	from, to = r.near, r.far
 	wall := from.cmp(to) == 0
@@ -265,7 +266,7 @@ func (r rectangle) meets(m fraction) (from, to fraction, ok bool) {
 	return from, to, from.less(to)
 }
 
-// span is what lies between two neighbouring slopes of a half plane. Without a bound it goes on
+// span is what lies between two neighbouring slopes of a half plane. Without a bound it extends
 // to the vertical.
 type span struct {
 	low, high     fraction
@@ -273,7 +274,7 @@ type span struct {
 	free          bool // its rays reach the target
 }
 
-// slice calls each with every span in which the target lies, in the half plane of a direction;
+// slice calls each with every span that contains the target, in the half plane of a direction,
 // until each returns false.
 func (s *sight) slice(d vector, each func(span) bool) bool {
 	near, far, ok := s.target.reach(d)
@@ -327,7 +328,7 @@ func (s *sight) slice(d vector, each func(span) bool) bool {
 	return true
 }
 
-// sees reports whether any ray that stands for an open set of them reaches the target.
+// sees reports whether any ray that represents an open set reaches the target.
 func (s *sight) sees() bool {
 	for q := range quarters {
 		turns := s.turns(q)

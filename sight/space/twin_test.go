@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/sight/space"
 )
 
-// twinSights returns what each eye of a body has before it when it looks for another.
+// twinSights returns, for each eye of a body, what is in front of it when it looks for another.
 func twinSights(w world, terrain []upright, from, to space.Body, bodies []space.Body) (eyes []*sight) {
 	solids := terrain
 	for _, f := range bodies {
@@ -33,8 +33,8 @@ func TestTwinOfSightInSpace(t *testing.T) {
 	compareTwin(t, 1, pairs)
 }
 
-// compareTwin asks of that many pairs, of one skirmish after the other, and of every fortieth
-// how much shows.
+// compareTwin checks that many pairs, of one skirmish after the other, and for every fortieth
+// how much is visible.
 func compareTwin(t *testing.T, first uint64, pairs int) {
 	asked, eyes, hidden, measured, wrong := 0, 0, 0, 0, 0
 	for n := first; asked < pairs; n++ {

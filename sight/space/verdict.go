@@ -10,7 +10,8 @@ type Verdict struct {
 	Eye int
 	// Witness is a free ray from that eye to the target, when Sees.
 	Witness Ray
-	// Covers names, when not Sees, the solids that together hide the target, eye by eye, or, first, a solid
+	// Covers names, if Sees is false, the solids that together hide the target, eye by eye, or, first, a
+	// solid
 	// that contains the eye. Without any one of its solids an eye would see the target.
 	Covers [][]Prism
 }
@@ -21,8 +22,8 @@ type Ray struct{ From, To Exact }
 // Exact is a point with rational coordinates: X and Y in lattice units, Z in levels.
 type Exact struct{ X, Y, Z *big.Rat }
 
-// See answers whether one body sees another from any of its eyes, past the bodies of the
-// scene but those with the ids of the two.
+// See answers whether one body sees another from any of its eyes, past all other bodies of the
+// scene.
 func (s *Scene) See(from, to Body) Verdict {
 	v := Verdict{}
 	target := s.Target(to)
@@ -58,7 +59,7 @@ func (s *Scene) SeesFrom(from Body, eye int, to Body) bool {
 	return g.sees()
 }
 
-// covers returns the solids that hide the target, none of which is there for nothing.
+// covers returns a minimal set of solids that hide the target.
 func (g *gaze) covers() []Prism {
 	if g.shut >= 0 {
 		return []Prism{g.solids[g.shut].clone()}

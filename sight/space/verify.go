@@ -8,12 +8,12 @@ import (
 )
 
 // Verify checks a witness from the solids alone: that the ray begins at an eye of the one
-// body, ends on the target, and on its way touches no other solid. It shares no code with
-// cones: it asks of every solid of the scene, in rational numbers, between which parts of
-// the ray it lies. As the solids are closed and finitely many, rays close by are free too.
+// body, ends on the target, and touches no other solid on its way. It shares no code with
+// cones: for every solid of the scene it computes, in rational numbers, which part of
+// the ray lies in it. As the solids are closed and finitely many, nearby rays are free too.
 //
-// Solids that the ray touches only where it ends must lie behind one face of the target on
-// which it ends: the rays close by that go through this face meet none of them sooner.
+// Solids that the ray touches only at its end must lie behind one face of the target on
+// which it ends: the nearby rays through this face meet none of them sooner.
 func Verify(s *Scene, from, to Body, r Ray) error {
 	for _, x := range []*big.Rat{r.From.X, r.From.Y, r.From.Z, r.To.X, r.To.Y, r.To.Z} {
 		if x == nil {
@@ -62,13 +62,13 @@ func (r Ray) strings(end int) []string {
 	return []string{p.X.RatString(), p.Y.RatString(), p.Z.RatString()}
 }
 
-// parts are the coordinates of a point in the parts of the scene's scale.
+// parts are the coordinates of a point in the units of the scene's scale.
 func (s *Scene) parts(p Exact) ratio {
 	times := func(x *big.Rat, n int) *big.Rat { return new(big.Rat).Mul(x, whole(n)) }
 	return ratio{times(p.X, s.scale.Plane), times(p.Y, s.scale.Plane), times(p.Z, s.scale.Up)}
 }
 
-// clip returns between which parts of the segment from a to b the closed prism lies: 0 at a,
+// clip returns the parameters between which the segment from a to b lies in the closed prism: 0 at a,
 // 1 at b.
 func clip(p *Prism, a, b ratio) (enter, leave *big.Rat, meets bool) {
 	enter, leave, meets = whole(0), whole(1), true
@@ -106,7 +106,7 @@ func facesAt(target *Prism, a, b ratio) []depth {
 	return slices.DeleteFunc(depths(target), func(in depth) bool { return in(b).Sign() != 0 || in(a).Sign() >= 0 })
 }
 
-// behind reports whether the prism lies on the inner side of a face, part of it perhaps in
+// behind reports whether the prism lies on the inner side of a face, possibly with a part in
 // its plane. A wall that lies in it hides the face.
 func behind(p *Prism, in depth) bool {
 	beyond := false
@@ -122,10 +122,10 @@ func behind(p *Prism, in depth) bool {
 	return beyond
 }
 
-// depth tells how far inside a face of a prism a point lies.
+// depth returns how far inside a face of a prism a point lies.
 type depth func(ratio) *big.Rat
 
-// depths returns for each face of the prism what tells how far inside it a point lies.
+// depths returns a depth function for each face of the prism.
 func depths(p *Prism) []depth {
 	list := []depth{
 		func(q ratio) *big.Rat { return new(big.Rat).Sub(q[2], whole(p.Bottom)) },
@@ -142,7 +142,7 @@ func depths(p *Prism) []depth {
 		next := p.Base[(i+1)%len(p.Base)]
 		add(c.X, c.Y, next.X-c.X, next.Y-c.Y)
 		if len(p.Base) == 2 {
-			// A wall ends where one goes back along it.
+			// A wall ends where its outline turns back along it.
 			add(c.X, c.Y, next.Y-c.Y, c.X-next.X)
 		}
 	}

@@ -4,8 +4,8 @@ import (
 	"math/big"
 )
 
-// witness returns a free ray to the target, which the eye sees. Its end is as simple as it
-// can be: of the points of one face, the one with the simplest first coordinate and, on that
+// witness returns a free ray to the target, which the eye sees. Its end is as simple as
+// possible: of the points of one face, the one with the simplest first coordinate and, on that
 // line, the simplest second one.
 func (g *gaze) witness() Ray {
 	if g.cone == nil {
@@ -28,7 +28,7 @@ func (g *gaze) witness() Ray {
 	panic("space: a free ray goes through no face of the target")
 }
 
-// exact moves a point from the eye's coordinates to those of rays.
+// exact converts a point from the eye's coordinates to those of rays.
 func (g *gaze) exact(p ratio) Exact {
 	s := g.scene.scale
 	move := func(r *big.Rat, by, unit int) *big.Rat {
@@ -70,10 +70,10 @@ func (f *face) meet(p, q plane) ratio {
 	return at
 }
 
-// simplest returns a point inside a convex polygon of the face, as simple as it can be.
+// simplest returns a point inside a convex polygon of the face, as simple as possible.
 func (f *face) simplest(corners []ratio) ratio {
-	// The two axes along which the face is measured: x or y, whichever is not the same all
-	// over, then the other or z.
+	// The two axes along which the face is measured: x or y, whichever varies,
+	// then the other or z.
 	first, second, third := 0, 1, 2
 	if f.normal.c == 0 {
 		second, third = 2, 1
@@ -122,11 +122,11 @@ func (f *face) simplest(corners []ratio) ratio {
 	return at
 }
 
-// between returns the simplest fraction between two: the one with the least denominator, and
-// of those the least number above the lower.
+// between returns the simplest fraction between two: the one with the smallest denominator, and
+// of those the smallest number above the lower bound.
 func between(low, high *big.Rat) *big.Rat {
-	// Where a whole number lies between, it is the one; else both begin alike, and what
-	// lies between the rests turned over is simplest there.
+	// If a whole number lies between, that is it. Otherwise both begin alike, and the
+	// reciprocals of the remainders are searched.
 	whole := new(big.Int).Div(low.Num(), low.Denom()) // rounded down
 	up := new(big.Rat).SetInt(new(big.Int).Add(whole, big.NewInt(1)))
 	if up.Cmp(high) < 0 {

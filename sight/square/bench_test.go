@@ -10,8 +10,8 @@ import (
 )
 
 // BenchmarkSquarePairs answers for all pairs of a 26 x 19 board, a quarter of
-// its cells solid: fields of view one by one, and the slow twin.
-// Against other programs there are benchmarks in the module bench.
+// its cells solid: by fields of view one by one, and by the slow twin.
+// Benchmarks against other programs are in the module bench.
 func BenchmarkSquarePairs(b *testing.B) {
 	ground, err := board.New(grid.Grid{}, 26, 19)
 	if err != nil {

@@ -30,8 +30,8 @@ func newBoard(t testing.TB, width, height int) *board.Board {
 	return b
 }
 
-// TestTwinOfEveryWall puts walls on every choice of the edges of small boards, and holds
-// the fields of view against the twin.
+// TestTwinOfEveryWall puts walls on every subset of the edges of small boards, and compares
+// the fields of view with the twin.
 func TestTwinOfEveryWall(t *testing.T) {
 	for _, size := range [][2]int{{3, 3}, {2, 4}, {4, 2}, {1, 6}, {6, 1}} {
 		b := newBoard(t, size[0], size[1])
@@ -49,8 +49,8 @@ func TestTwinOfEveryWall(t *testing.T) {
 	}
 }
 
-// TestTwinOfEveryBlock fills every choice of the cells of a small board, with
-// figures in another choice of them.
+// TestTwinOfEveryBlock fills every subset of the cells of a small board, with
+// figures in another subset.
 func TestTwinOfEveryBlock(t *testing.T) {
 	b := newBoard(t, 3, 3)
 	var field sight.Set
@@ -79,8 +79,8 @@ func TestTwinOfEveryBlock(t *testing.T) {
 // TestDiagonalMasks goes through the 256 masks of four sides and four squares,
 // in each of the four directions.
 //
-// HQ S0.9, S0.16, S0.17: of the 16 masks of sides 7 are valid, of all 256 masks
-// 15 are, when a block stands for the two sides it closes.
+// HQ S0.9, S0.16, S0.17: of the 16 masks of sides 7 are valid; of all 256 masks
+// 15 are, if a block counts as the two sides it closes.
 func TestDiagonalMasks(t *testing.T) {
 	const table = "1110101011000000"                                 // HQ S0.9, masks 0000 to 1111
 	blockSides := [4]int{0: 0b1001, 1: 0b0011, 2: 0b0110, 3: 0b1100} // HQ S0.17

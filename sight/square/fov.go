@@ -9,7 +9,7 @@ import (
 )
 
 // The sweep of an octant. Let the source be the origin, (x, y) a cell of the
-// octant 0 <= y <= x, and name lines by their slope. Between the centres of
+// octant 0 <= y <= x, and identify lines by their slope. Between the centres of
 // column x and those of column x+1 a line meets, in this order, the side of a
 // cell (x, j) at X = x+1/2 and possibly a bar, the edge between (x+1, j) and
 // (x+1, j+1). With c(x, j) = (2j+1)/(2x+1), the slope of the corner
@@ -21,18 +21,18 @@ import (
 //
 // A target of column x+1 has no slope within that stretch of the bar: from
 // j < x follows 2j(2x+3) < (2j+1)(2x+2), and for j <= x, 2j+2 is too many. So
-// all that is closed may be taken away when the sweep leaves column x: open
+// everything closed may be removed when the sweep leaves column x: open
 // intervals, and a closed corner together with what is closed below it. What
 // remains are closed intervals, some of a single slope.
 
-// unit is the slope 1. Slopes are kept as whole numbers of 1/unit, the lower
+// unit is the slope 1. Slopes are stored as whole numbers of 1/unit, the lower
 // end of an interval rounded down, the upper end rounded up, by less than
 // 2^-33. Corners and targets have slopes p/q with q < 2^14, so different ones
-// are 2^-28 apart or more: every comparison below comes out as it would in
+// are 2^-28 apart or more: every comparison below has the same result as in
 // fractions. The sums (2x+1) * slope stay below 2^63.
 const unit = 1 << 48
 
-// slack exceeds the rounding of a slope and is far less than what lies between
+// slack exceeds the rounding of a slope and is far less than the distance between
 // two slopes.
 const slack = 1 << 16
 
@@ -52,13 +52,13 @@ type wedge struct {
 }
 
 // See fills field with the cells that see from, and that from sees: those whose
-// centre can be joined to its centre (HQ S1.7, D1, D2). The cell itself is not
-// among them. From a cell beyond the map, a void, solid or opaque one, nothing
+// centre can be joined to its centre (HQ S1.7, D1, D2), without the cell
+// itself. From a cell beyond the map, or a void, solid or opaque one, nothing
 // is seen.
 //
-// It takes time for the edges and intervals that the sweep meets, about one
-// step a column in open country, not for the cells that are seen. It allocates
-// nothing in the long run when field was filled for a board of this size before.
+// Its time depends on the edges and intervals that the sweep meets, about one
+// step for each column in open country, not on the cells seen. It allocates
+// nothing in the long run if field was filled for a board of this size before.
 func (p *Plan) See(from grid.Cell, field *sight.Set) {
 	words, _ := field.Reset(p.width, p.height)
 	if !p.contains(from) || !p.seeable(from.X, from.Y) {
@@ -85,8 +85,8 @@ func (p *Plan) See(from grid.Cell, field *sight.Set) {
 	}
 }
 
-// leave pushes what the source's own cell leaves of an octant. A figure in the cell itself
-// obstructs nothing.
+// leave pushes what the source's own cell leaves of an octant. A figure in that cell
+// does not obstruct.
 func (p *Plan) leave(o int, from grid.Cell, pending []wedge) []wedge {
 	view := &p.views[o]
 	at, bit := view.at(orient(from, p.width, p.height, o))
@@ -119,7 +119,7 @@ func open(bar, side, corner bool, pending []wedge) []wedge {
 // octant is one of the eight parts of a field of view.
 type octant struct {
 	view         *oriented
-	lines        *lines // where the view is of one line, what reads the next one into it
+	lines        *lines // if the view has one line, the reader of the next one
 	u, v         int    // of the source in the view
 	columns, top int    // how far the octant goes, and its rows
 	recip        []int64
@@ -128,7 +128,7 @@ type octant struct {
 }
 
 // sweep adds the cells of the octant that are seen, beginning with what is pending. It returns
-// the memory of that.
+// pending's memory.
 func (s *octant) sweep(pending []wedge) []wedge {
 	view := s.view
 	bar, top := view.bar, s.top
@@ -186,7 +186,7 @@ func span(first, last int) uint64 {
 	return ^uint64(0) << (first & 63) & (^uint64(0) >> (^last & 63))
 }
 
-// cut takes from the wedge what is closed at the far side of its column in rows
+// cut removes from the wedge what is closed at the far side of its column in rows
 // first to last of a line, and pushes the pieces for the next column.
 func (s *octant) cut(line int, w wedge, first, last int, pending []wedge) []wedge {
 	view, v := s.view, s.v

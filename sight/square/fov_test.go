@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/sight/square"
 )
 
-// long reports whether the tests at length were asked for.
+// long reports whether the long tests were asked for.
 func long() bool { return os.Getenv("BATTLEMAT_LONG") != "" }
 
 func compile(t testing.TB, w twin) *square.Plan {
@@ -29,7 +29,7 @@ func compile(t testing.TB, w twin) *square.Plan {
 	return p
 }
 
-// compareFields holds the fields of view of some cells, or of all, against the
+// compareFields compares the fields of view of some cells, or of all, with the
 // twin and returns the number of pairs.
 func compareFields(t testing.TB, w twin, p *square.Plan, field *sight.Set, from ...grid.Cell) int {
 	t.Helper()
@@ -52,7 +52,7 @@ func compareFields(t testing.TB, w twin, p *square.Plan, field *sight.Set, from 
 	return len(from) * width * height
 }
 
-// compareGlance holds what is read straight off the board against the field of a plan.
+// compareGlance compares a glance straight from the board with the field of a plan.
 func compareGlance(t testing.TB, w twin, from grid.Cell, field *sight.Set) {
 	t.Helper()
 	var obstructs func(grid.Cell) bool
@@ -95,15 +95,15 @@ func TestTwinOfFields(t *testing.T) {
 	t.Logf("%d pairs on %d boards compared, 0 differences", pairs, boards)
 }
 
-// TestTallFieldsAreTurned looks along a diagonal that fills the right upper corner of a block of
-// columns, which are turned into rows, and no other part of it.
+// TestTallFieldsAreTurned looks along a diagonal that fills only the upper right corner of a block of
+// columns, which are turned into rows.
 func TestTallFieldsAreTurned(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 64, 128)
 	if err != nil {
 		t.Fatal(err)
 	}
 	from := grid.Cell{Y: 31}
-	for y := range 32 { // nothing is seen but what the columns hold
+	for y := range 32 { // nothing is seen except what the columns contain
 		b.SetWall(b.Grid().Edge(grid.Cell{X: y, Y: 96}, 0), true)
 		b.SetWall(b.Grid().Edge(grid.Cell{X: 32 + y, Y: 96}, 0), true)
 	}
@@ -112,7 +112,7 @@ func TestTallFieldsAreTurned(t *testing.T) {
 	compareFields(t, w, compile(t, w), &field, from)
 }
 
-// TestTwinOfWideFields crosses the bounds of words.
+// TestTwinOfWideFields crosses word boundaries.
 func TestTwinOfWideFields(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
 	var field sight.Set
@@ -132,7 +132,7 @@ func TestTwinOfWideFields(t *testing.T) {
 	t.Logf("%d pairs compared, 0 differences", pairs)
 }
 
-// TestTwinOfFarCells looks over the longest boards there can be, past obstacles
+// TestTwinOfFarCells looks over the longest possible boards, past obstacles
 // that leave slopes close together.
 func TestTwinOfFarCells(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 8))
@@ -193,7 +193,7 @@ func TestCensusOfTheStandardBoard(t *testing.T) {
 	}
 }
 
-// TestNoStrangeCellSees covers what is not on the map or cannot see.
+// TestNoStrangeCellSees covers cells that are not on the map or cannot see.
 func TestNoStrangeCellSees(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 3, 1)
 	if err != nil {

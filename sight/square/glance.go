@@ -9,9 +9,9 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Glance fills field with what one cell sees, as [Plan.See] does, straight from the board: it
-// reads it where lines come to and nowhere else, so that it costs what is seen and not what
-// there is to be seen. For many fields of view of one board a [Plan] costs less. Figures
+// Glance fills field with what one cell sees, as [Plan.See] does, straight from the board. It
+// reads the board only where lines go, so its cost depends on what is seen, not on
+// the board's size. For many fields of view of one board a [Plan] is cheaper. Figures
 // obstruct in the cells of obstructs (see [Plan.Obstruct]); nil: none does. It returns
 // [ErrNotSquares] on hexes.
 func Glance(b *board.Board, from grid.Cell, obstructs func(grid.Cell) bool, field *sight.Set) error {
@@ -42,14 +42,14 @@ func Glance(b *board.Board, from grid.Cell, obstructs func(grid.Cell) bool, fiel
 			g.pending = oct.sweep(open(line.bar[0]&1 != 0, line.side[0]&1 != 0, line.corner[0]&1 != 0, g.pending[:0]))
 		}
 	}
-	g.lines = lines{} // the board is not kept
+	g.lines = lines{} // do not retain the board
 	if b.Outside == board.OutsideOpen {
 		leaveSpaces(b, words, stride)
 	}
 	return nil
 }
 
-// leaveSpaces takes voids that lines pass out of a field.
+// leaveSpaces removes voids that lines pass from a field.
 func leaveSpaces(b *board.Board, words []uint64, stride int) {
 	for i, w := range words {
 		for ; w != 0; w &= w - 1 {
@@ -65,7 +65,7 @@ const octants = 8
 
 // glance is the memory of a [Glance].
 type glance struct {
-	line    oriented // of one line, row 0 being the source's
+	line    oriented // of one line; row 0 is the source's
 	lines   lines
 	pending []wedge
 }
@@ -82,12 +82,12 @@ type lines struct {
 	from      grid.Cell
 	obstructs func(grid.Cell) bool
 
-	ahead, aside   grid.Side // where the next line lies, and the next row
+	ahead, aside   grid.Side // the sides towards the next line and the next row
 	dx, dy, vx, vy int       // the steps to them
 	top            int       // the last row
 }
 
-// turn makes ready for an octant.
+// turn prepares for an octant.
 func (l *lines) turn(o, top int) {
 	x, y := east, south
 	l.dx, l.vy = 1, 1
@@ -110,7 +110,7 @@ func (l *lines) at(x, j int) grid.Cell {
 	return grid.Cell{X: l.from.X + x*l.dx + j*l.vx, Y: l.from.Y + x*l.dy + j*l.vy}
 }
 
-// read puts rows a to b of line x, as [oriented] has them, into a line. There is a line after it.
+// read reads rows a to b of line x, as in [oriented], into a line. There is a line after it.
 func (l *lines) read(to *oriented, x, a, b int) {
 	for i := a >> 6; i <= b>>6; i++ {
 		first, last := max(a, i<<6), min(b, i<<6|63)

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// ErrNotSquares says that a board is not laid on squares.
+// ErrNotSquares says that a board has no squares.
 var ErrNotSquares = errors.New("sight: centre lines on squares were asked of a board of hexes")
 
 // What is known of a cell, in a byte.
@@ -16,11 +16,11 @@ const (
 	wallEast  uint8 = 1 << iota // the edge to the E is shut by itself
 	wallSouth                   // the edge to the S is shut by itself
 	opaque
-	hole   // no space: cannot see nor be seen
+	hole   // not a space: cannot see or be seen
 	screen // a figure obstructs: lines end here
 )
 
-// ground holds the facts a plan was compiled from, off the board's maps and
+// ground holds the facts from which a plan was compiled, read from the board's maps and
 // lists, in row order.
 type ground struct {
 	width, height int
@@ -82,7 +82,7 @@ func (f *ground) seeable(x, y int) bool { return !f.is(x, y, opaque|hole) }
 
 // closed reports whether nothing passes the edge on that side of the cell: it is
 // shut, or one of its cells is opaque (HQ D2). Beyond the map nothing passes,
-// though no line between cells of the map asks.
+// though no line between cells of the map goes there.
 func (f *ground) closed(x, y int, side grid.Side) bool {
 	switch side {
 	case north:

@@ -5,7 +5,7 @@ import "github.com/battlemat/battlemat/geom/grid"
 // ink marks runs of cells that an octant's sweep has found. Octants that are
 // swept row by row write into the set's rows. Octants that are swept column by
 // column write short runs cell by cell and leave long ones in columns, which
-// are turned into rows at the end, or without a scratch write all of them cell by cell.
+// are turned into rows at the end; without a scratch they write all of them cell by cell.
 type ink struct {
 	scratch *scratch
 	words   []uint64
@@ -15,7 +15,7 @@ type ink struct {
 	ahead   int // from a row's word to that of the next one
 }
 
-// A run of more cells than this is left to be turned.
+// A longer run than this is left to be turned.
 const shortRun = 6
 
 func newInk(o int, from grid.Cell, words []uint64, stride int, sc *scratch) ink {
@@ -83,8 +83,8 @@ func fill(words []uint64, a, b int) {
 	words[j] |= ^uint64(0) >> (^b & 63)
 }
 
-// transposeHalves makes bit j of word i bit i of word j, in the lower and in
-// the upper 32 bits each for itself, by exchanging ever smaller squares.
+// transposeHalves makes bit j of word i bit i of word j, separately in the lower and
+// the upper 32 bits, by exchanging ever smaller squares.
 func transposeHalves(b *[32]uint64) {
 	for i := range 16 {
 		exchange(b, i, i+16, 16, 0x0000ffff0000ffff)

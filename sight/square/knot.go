@@ -2,8 +2,8 @@ package square
 
 import "github.com/battlemat/battlemat/geom/grid"
 
-// knot is what stands around a corner of the lattice, as a line sees it that
-// goes through it from one cell to the cell diagonally opposite.
+// knot is the blockers around a corner of the lattice, as seen by a line that
+// goes through it from one cell to the diagonally opposite one.
 type knot struct {
 	x, xThenY bool // the way round that crosses to the next column first
 	y, yThenX bool // the way round that crosses to the next row first
@@ -12,9 +12,9 @@ type knot struct {
 	screenX, screenY bool // in the cell across x, across y
 }
 
-// stops reports whether the walls stop a line in the corner itself.
+// stops reports whether the walls block a line at the corner itself.
 //
-// HQ D1: it is stopped iff both L-shaped ways round have a closed edge, which
+// HQ D1: it is blocked iff both L-shaped ways round have a closed edge, which
 // is the table of HQ S0.9.
 func (k knot) stops() bool { return (k.x || k.xThenY) && (k.y || k.yThenX) }
 
@@ -25,8 +25,8 @@ func (k *knot) mirror() {
 	k.screenX, k.screenY = k.screenY, k.screenX
 }
 
-// knot looks at the corner of c towards the E or W (flipX) and S or N (flipY).
-// Beyond the map nothing stands.
+// knot inspects the corner of c towards the E or W (flipX) and S or N (flipY).
+// Beyond the map there are no blockers.
 func (f *ground) knot(c grid.Cell, flips int) (k knot) {
 	toX, toY := grid.Cell{X: c.X + 1, Y: c.Y}, grid.Cell{X: c.X, Y: c.Y + 1}
 	sideX, sideY := east, south

@@ -8,14 +8,14 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Plan is a square board made ready for fields of view from centre to centre:
+// Plan is a square board prepared for fields of view from centre to centre:
 // walls on edges, solid cells that close their four sides (HQ D2), the corner
-// rule (HQ D1), and figures that obstruct where a book wants them to. It holds
+// rule (HQ D1), and obstructing figures if a book wants them. It holds
 // the closed edges as bits in all eight orientations of the board, so that one
 // sweep serves every octant.
 //
-// It takes about four bytes a cell. Any number of goroutines may call
-// [Plan.See] at a time, each with its own Set; changes need the plan alone.
+// It takes about four bytes for each cell. Any number of goroutines may call
+// [Plan.See] at a time, each with its own Set; changes need exclusive access.
 type Plan struct {
 	ground
 	views [8]oriented
@@ -30,7 +30,7 @@ type Plan struct {
 // the cell (u, v) has on its far side, at (u+1/2, v+1/2).
 type oriented struct {
 	lines, rows int      // the extent of u and of v
-	stride      int      // words a line
+	stride      int      // words in a line
 	side        []uint64 // the cell cannot be left across its far side, u to u+1
 	bar         []uint64 // side, or (u+1, v) cannot be left towards v+1
 	corner      []uint64 // the line from (u, v) to (u+1, v+1) is stopped in the corner
@@ -78,7 +78,7 @@ func NewPlan(b *board.Board) (*Plan, error) {
 	return p, nil
 }
 
-// Clone returns a plan of its own, for figures that obstruct here and not there.
+// Clone returns an independent copy, for different obstructing figures.
 func (p *Plan) Clone() *Plan {
 	c := *p
 	c.cells = slices.Clone(p.cells)
@@ -90,10 +90,10 @@ func (p *Plan) Clone() *Plan {
 	return &c
 }
 
-// Obstruct says whether a figure in the cell stops the lines that pass through
+// Obstruct sets whether a figure in the cell blocks the lines that pass through
 // the cell's inside. Lines start and end in such a cell as in any other, and
-// such a cell closes no corner (HQ S0.24). A figure of several cells does not
-// stand in its own light: release its cells before it looks or is looked at.
+// such a cell closes no corner (HQ S0.24). A figure of several cells must not
+// block its own lines: release its cells before it looks or is looked at.
 func (p *Plan) Obstruct(c grid.Cell, obstructs bool) {
 	if !p.contains(c) || p.is(c.X, c.Y, screen) == obstructs {
 		return
@@ -102,8 +102,8 @@ func (p *Plan) Obstruct(c grid.Cell, obstructs bool) {
 	p.refreshAround(c)
 }
 
-// refreshAround refreshes the four corners of a cell and, as its walls to the E
-// and S may have changed, the corners at their ends: the same four.
+// refreshAround refreshes the four corners of a cell. They include the corners at the ends of
+// its walls to the E and S.
 func (p *Plan) refreshAround(c grid.Cell) {
 	for _, x := range [2]int{c.X, c.X + 1} {
 		for _, y := range [2]int{c.Y, c.Y + 1} {

@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/sight/square"
 )
 
-// TestSightIsSymmetricAndObstaclesOnlyHide holds two properties of the rule:
-// whom I see sees me, and nothing put on the board shows what was hidden.
+// TestSightIsSymmetricAndObstaclesOnlyHide tests two properties of the rule:
+// sight is symmetric, and nothing put on the board reveals what was hidden.
 func TestSightIsSymmetricAndObstaclesOnlyHide(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 7))

@@ -1,8 +1,8 @@
 package square
 
-// scratch is what a sweep needs besides the set that it fills: the runs that were found by
+// scratch is the memory of a sweep besides the set that it fills: the runs found by
 // columns, 0 between calls; which blocks of 64 columns they concern; and what is still to be
-// swept. A plan keeps some for the goroutines that use it.
+// swept. A plan pools some for the goroutines that use it.
 type scratch struct {
 	stride, height int // of the rows of the set
 	columns        []uint64
@@ -19,7 +19,7 @@ func newScratch(width, height int) *scratch {
 	}
 }
 
-// turnColumns adds what the columns hold to the rows of a set, and empties them.
+// turnColumns adds the contents of the columns to the rows of a set, and empties them.
 func (s *scratch) turnColumns(words []uint64) {
 	for bx, turn := range s.turn {
 		if !turn {

@@ -40,7 +40,7 @@ func (t twin) sees(a, b grid.Cell) bool {
 	for y := min(p.Y, q.Y) + 1; y < max(p.Y, q.Y); y += 2 {
 		x := geom.NewFrac(p.X*(q.Y-p.Y)+(y-p.Y)*(q.X-p.X), q.Y-p.Y)
 		if x.D == 1 && x.N%2 == 0 {
-			continue // the corner has been looked at
+			continue // the corner has been checked
 		}
 		column := floorDiv(x.N, 2*x.D)
 		if t.closed(grid.Cell{X: column, Y: y/2 - 1}, grid.Cell{X: column, Y: y / 2}) {
@@ -100,7 +100,7 @@ func floorDiv(a, b int) int {
 }
 
 // wild makes a board with everything on it: solid cells and walls with the
-// given chances in a hundred, some doors, and void cells where voids is set.
+// given percentages, some doors, and void cells if voids is set.
 func wild(r *rand.Rand, width, height, solid, walled int, voids bool) twin {
 	b, err := board.New(grid.Grid{}, width, height)
 	if err != nil {
