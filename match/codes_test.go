@@ -18,7 +18,7 @@ import (
 // refusals are the codes of which the tests have an example.
 var refusals codetest.Examples
 
-// TestMain fails when a code has none.
+// TestMain fails if a code has none.
 func TestMain(m *testing.M) { os.Exit(refusals.Main(m)) }
 
 // TestCodesStandInTheProtocol: docs/PROTOCOL.md lists the codes of the table's own refusals, each

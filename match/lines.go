@@ -19,8 +19,8 @@ type Line struct {
 	Told []battlemat.Told `json:"told,omitempty"` // for the game's, in order
 
 	Back     *int  `json:"back,omitempty"`     // of an undo that is carried out: the match is as after this entry again
-	Undone   []int `json:"undone,omitempty"`   // the commands of the game that stand no more with it
-	Restored []int `json:"restored,omitempty"` // those that stand again
+	Undone   []int `json:"undone,omitempty"`   // the commands of the game that it takes out of force
+	Restored []int `json:"restored,omitempty"` // those that it restores
 }
 
 // Lines returns what a seat is told about the entries from one seq to another, both included. It leaves out

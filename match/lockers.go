@@ -32,7 +32,7 @@ type HeldMatch struct {
 
 // HeldLocker is a locker that has been opened.
 type HeldLocker struct {
-	Matches []HeldMatch // those that began last first
+	Matches []HeldMatch // latest begun first
 	Full    bool        // others were left out for want of room
 }
 

@@ -14,7 +14,7 @@ type Tally struct {
 	Gold    int // that the table's figures have at the end, or had
 	Figures []Tallied
 	Luck    []Luck
-	ByRound []RoundTally // of games with rounds, in their order; without those in which nobody lost life
+	ByRound []RoundTally // for games with rounds, in order; without rounds in which nobody lost life
 }
 
 // RoundTally is the life that sides lost in a round.

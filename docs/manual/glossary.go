@@ -9,7 +9,7 @@ import (
 	"sync"
 )
 
-// Term is a word of a game and what it means.
+// Term is a term of a game and its meaning.
 type Term struct {
 	ID    string   // its address: "body-points"
 	Name  string   // "Body points"

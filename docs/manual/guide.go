@@ -8,7 +8,7 @@ import (
 
 // Guide is how a game is played, screen by screen.
 type Guide struct {
-	Line    string // what game it is, in a line
+	Line    string // what kind of game it is, in one line
 	Screens []Screen
 }
 

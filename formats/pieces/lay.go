@@ -64,7 +64,7 @@ type layer struct {
 	corner  grid.Cell // of the board, among the cells of the file
 	columns []column  // by the board's index
 	doors   []grid.Cell
-	taken   map[formats.Space]bool // by figures
+	taken   map[formats.Space]bool // cells with figures
 	named   map[string]int         // figures, by the beginning of their ids
 }
 

@@ -20,9 +20,9 @@ type Examples struct{ seen sync.Map }
 // See records that an example was refused with a code.
 func (e *Examples) See(code string) { e.seen.Store(code, true) }
 
-// Main runs the tests of the package in the working directory. When all of them ran it fails for
-// each constant of a code ("codeNoFigure") of which no example came, and that no test compares with
-// the code of one, and for the [Faults] of the package. It returns the status to exit with.
+// Main runs the tests of the package in the working directory. After they all pass it fails for
+// each constant of a code ("codeNoFigure") without an example, and that no test compares with
+// the code of one, and for the [Faults] of the package. It returns the exit status.
 func (e *Examples) Main(tests interface{ Run() int }) int {
 	status := tests.Run()
 	for _, filter := range []string{"test.run", "test.skip", "test.list"} {
@@ -45,7 +45,7 @@ func (e *Examples) Main(tests interface{ Run() int }) int {
 	return status
 }
 
-// faults are those of a folder and the codes of which it has no example.
+// faults returns those of a folder, and the codes without an example.
 func (e *Examples) faults(folder string) ([]string, error) {
 	codes, err := Constants(folder)
 	if err != nil {
@@ -60,8 +60,8 @@ func (e *Examples) faults(folder string) ([]string, error) {
 	return faults, err
 }
 
-// Faults returns the places outside of the tests of a folder where the code of a refusal is no
-// constant, or is compared with a text and not with its constant.
+// Faults returns the places, outside of tests, where a folder's code uses a refusal code that is not a
+// constant, or compares one with a text instead of its constant.
 func Faults(folder string) ([]string, error) {
 	_, faults, err := uses(folder)
 	return faults, err

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// folder is one with the declarations of a file, and those of its test.
+// folder makes one with the declarations of a file and of its test.
 func folder(t *testing.T, file, test string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -20,8 +20,8 @@ func folder(t *testing.T, file, test string) string {
 	return dir
 }
 
-// TestFaults: a text in place of a constant is found wherever a code is compared or a refusal made,
-// outside of tests; constants, other fields and what a code is only handed to are none.
+// TestFaults: a text in place of a constant is found wherever a code is compared or a refusal is made,
+// outside of tests. Constants, other fields and functions that only pass a code on are not faults.
 func TestFaults(t *testing.T) {
 	const compared, literal = "compared with a text and not with its constant", "is no constant"
 	for line, want := range map[string]string{
@@ -53,7 +53,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestConstants: they are found by their names, with their comments, and two of one text are an error.
+// TestConstants: they are found by their names, with their comments, and two with the same text are an
+// error.
 func TestConstants(t *testing.T) {
 	got, err := Constants(folder(t, `const (
 	codeOver = "over" // X 1

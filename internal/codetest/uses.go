@@ -38,7 +38,7 @@ func uses(folder string) (compared map[string]bool, faults []string, err error) 
 	return compared, faults, err
 }
 
-// comparedCode is the text with which a code is compared, on either side; "" where none is.
+// comparedCode returns the text with which a code is compared, on either side; "" if there is none.
 func comparedCode(n ast.Node) string {
 	both, is := n.(*ast.BinaryExpr)
 	switch {
@@ -133,7 +133,7 @@ func nameOf(of ast.Expr) string {
 	return ""
 }
 
-// textOf returns the text of the nth of some expressions; "" when it is no literal.
+// textOf returns the text of the nth of some expressions; "" if it is not a literal.
 func textOf(list []ast.Expr, n int) string {
 	if n >= len(list) {
 		return ""

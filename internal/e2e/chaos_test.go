@@ -17,7 +17,7 @@ import (
 )
 
 // honest plays one match after another, each from an address of its own, until it is told
-// to stop; every one of its commands is taken.
+// to stop. All of its commands are accepted.
 type honest struct {
 	b     *attackers
 	stop  atomic.Bool
@@ -141,7 +141,7 @@ func harass(t *testing.T, h *harness, p *process, x *examiner) {
 	idle := b.idle(min(scaled(200, 500, 10000), descriptors()-1000), watched)
 	t.Cleanup(idle.close)
 	mobs.Wait()
-	// Those who only watch are told what happens.
+	// Spectators are told what happens.
 	for _, m := range watched {
 		r, err := b.try(2, "POST", m.at("", "/commands"), strings.NewReader(`{"seat":"hunter","seq":0,"command":"lay 3,4"}`), m.Tokens["hunter"])
 		if err != nil || r.status != http.StatusOK {
@@ -177,7 +177,7 @@ func harass(t *testing.T, h *harness, p *process, x *examiner) {
 		len(idle.conns), b.done.Load(), len(fair.took), fair.count, fair.took[len(fair.took)/2], fair.took[len(fair.took)*99/100], worst)
 }
 
-// Requests that never come to their end are ended by the server.
+// The server ends requests that never finish.
 func (b *attackers) sluggish(n int) {
 	for _, text := range []string{
 		"", "GET / HTTP/1.1\r\nHost: x\r\nX-Forwar",

@@ -88,7 +88,7 @@ func read[T any](h *harness, r reply, status int) (v T, err error) {
 	return v, nil
 }
 
-// kind is what matches a client plays.
+// kind is the kind of matches that a client plays.
 type kind struct {
 	scenario string
 	held     map[battlemat.Seat]string
@@ -112,8 +112,8 @@ func (h *harness) begun(c wire.Created, k kind) *table {
 
 func (m *table) at(base, rest string) string { return base + api + "/matches/" + m.Match + rest }
 
-// choose is what a client does: mostly what the game offers, now and then something of
-// the table's. nil: it is not to act.
+// choose is what a client does: mostly what the game offers, now and then a command of
+// the table. nil: it is not its turn.
 func choose(state wire.State, table wire.Table) *wire.Act {
 	act := func(seat battlemat.Seat, command battlemat.Command) *wire.Act {
 		return &wire.Act{Seat: seat, Seq: state.Seq, Command: command}

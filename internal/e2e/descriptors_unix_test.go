@@ -7,8 +7,8 @@ import "syscall"
 // enough is how many files the tests and each server may want to have open.
 const enough = 40000
 
-// raiseDescriptors lets this process and those it starts open many files, as far as the
-// system permits: root may raise the bound itself.
+// raiseDescriptors allows this process and its children to open many files, as far as the
+// system permits: root may raise the limit itself.
 func raiseDescriptors() {
 	var limit syscall.Rlimit
 	if syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit) != nil {

@@ -27,8 +27,8 @@ func (h *harness) examiner(url string) *examiner {
 	return &examiner{h: h, url: url, seen: map[match.ID][]byte{}, checked: map[*stream]int{}, exports: map[match.ID][]byte{}}
 }
 
-// examine finds everything that was acknowledged or told, whole and in order, in a log
-// that has only grown; and every match loads and verifies.
+// examine checks that everything acknowledged or told is complete and in order in a log
+// that has only grown, and that every match loads and verifies.
 func (x *examiner) examine() {
 	t := x.h.t
 	t.Helper()
@@ -66,7 +66,7 @@ func (x *examiner) examine() {
 	}
 }
 
-// one examines the log of one match. m is nil when nobody was told that it has begun.
+// one examines the log of one match. m is nil if nobody was told that it has begun.
 func (x *examiner) one(id match.ID, m *table, lines [][]byte) {
 	t := x.h.t
 	t.Helper()
@@ -122,7 +122,7 @@ func (x *examiner) one(id match.ID, m *table, lines [][]byte) {
 	}
 }
 
-// compared reports whether all that was told of a match and acknowledged has been looked at.
+// compared reports whether everything told and acknowledged about a match has been checked.
 func (x *examiner) compared(m *table) bool {
 	most := -1
 	for seq := range m.acked {
@@ -151,7 +151,7 @@ func (x *examiner) acked(m *table, entries []match.Entry) {
 	}
 }
 
-// told finds every line that a stream was told, as it was told.
+// told checks every line that a stream was told.
 func (x *examiner) told(s *stream, now *match.Match) {
 	for seq := x.checked[s]; seq < len(s.lines); seq++ {
 		was := s.lines[seq]
@@ -174,8 +174,8 @@ func (x *examiner) told(s *stream, now *match.Match) {
 	x.checked[s] = len(s.lines)
 }
 
-// visit asks the server for every match: each is there for those who have its tokens, and
-// has at least what its players have seen. What is over is exported.
+// visit asks the server for every match: each exists for the holders of its tokens, and
+// has at least what its players have seen. Finished matches are exported.
 func (x *examiner) visit(base string) {
 	t := x.h.t
 	t.Helper()

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// TestDiskFullCrash lets no file of the server grow any more, as on a full disk, and
+// TestDiskFullCrash stops the server's files from growing, as on a full disk, and
 // then lets them grow again.
 func TestDiskFullCrash(t *testing.T) {
 	url := filepath.Join(t.TempDir(), "matches.db")

@@ -13,11 +13,11 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// patience bounds what a test waits for; what is right comes much sooner.
+// patience is the longest time that a test waits; the expected result comes much sooner.
 const patience = 3 * time.Minute
 
-// harness is one store, the server that stands on it now, and
-// the clients, who outlive the servers.
+// harness is one store, the server that runs on it now, and
+// the clients, which outlive the servers.
 type harness struct {
 	t     *testing.T
 	log   *serverLog
@@ -27,16 +27,16 @@ type harness struct {
 
 	mu      sync.Mutex
 	turned  *sync.Cond // something below has changed
-	base    string     // of the server; "": there is none
-	gen     int        // how many have stood here
+	base    string     // the address of the server; "" if there is none
+	gen     int        // how many servers there have been
 	clients int        // of this test
-	parked  int        // of them, who wait for the next server
+	parked  int        // how many of the clients wait for the next server
 	acks    int        // commands that were acknowledged, by all servers
-	closing bool       // matches are to be brought to an end
-	lost    int        // connections that ended while the server stood
+	closing bool       // matches are to be finished
+	lost    int        // connections that ended while the server was up
 	playing int        // players among the clients
-	upset   int        // of them, who were told that the store is gone and have got nothing done since
-	idle    int        // of the others, who wait for a bot, or for the seed
+	upset   int        // how many of them were told that the store is gone and have had no success since
+	idle    int        // how many of the others wait for a bot, or for the seed
 	tables  []*table
 }
 
@@ -74,7 +74,7 @@ func (h *harness) change(do func()) {
 	h.turned.Broadcast()
 }
 
-// waitFor waits until something of the harness holds; it is asked under the lock.
+// waitFor waits for a condition on the harness, evaluated under the lock.
 func (h *harness) waitFor(what string, holds func() bool) {
 	h.t.Helper()
 	late := false
@@ -95,7 +95,7 @@ func (h *harness) waitFor(what string, holds func() bool) {
 	}
 }
 
-// stuck tells of the matches that are still played, for whoever has to find out why.
+// stuck describes the matches still being played, to help find out why.
 func (h *harness) stuck() string {
 	var text strings.Builder
 	for _, m := range h.tables {
@@ -138,10 +138,10 @@ func (h *harness) addClient(run func()) {
 // errOver ends a client whose test is over.
 var errOver = errors.New("the test is over")
 
-// errNoAnswer: there was no answer. Whether there was a server to give one, [harness.server] tells.
+// errNoAnswer: there was no answer. [harness.server] says whether there was a server to give one.
 var errNoAnswer = errors.New("no answer")
 
-// server returns the address of the server. It waits while there is none.
+// server returns the address of the server. It waits if there is none.
 func (h *harness) server() (base string, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -188,20 +188,20 @@ type table struct {
 	seats []string // tokens of the persons' seats
 
 	mu    sync.Mutex
-	acked map[int]wire.Act // by the seq that the server said
-	left  bool             // nobody plays it any more
+	acked map[int]wire.Act // by the seq that the server returned
+	left  bool             // nobody plays it any longer
 	last  int              // how far its players have seen it
 	over  bool             // played to the end: its seed is published
 	ends  []*stream        // that follow it
 }
 
-// took notes an acknowledged command.
+// took records an acknowledged command.
 func (h *harness) took(m *table, a wire.Act, seq int) {
 	m.mu.Lock()
 	if was, twice := m.acked[seq]; twice {
 		h.t.Errorf("match %s: entry %d is acknowledged twice, to %+v and %+v", m.Match, seq, was, a)
 	}
-	if seq <= a.Seq { // it may be later than the next: what stands is taken late
+	if seq <= a.Seq { // it may be later than the next: an offer that still stands is accepted late
 		h.t.Errorf("match %s: %+v is acknowledged as entry %d", m.Match, a, seq)
 	}
 	m.acked[seq] = a

@@ -19,13 +19,13 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// attackers are the hostile clients of a server that takes addresses from its proxy: each comes
-// from an address of its own.
+// attackers are the hostile clients of a server that takes addresses from its proxy. Each has
+// an address of its own.
 type attackers struct {
 	h     *harness
 	base  string
 	own   *table // a match of their own
-	other *table // one of which they know the name, and not the tokens
+	other *table // a match whose name they know, without its tokens
 	done  atomic.Int64
 }
 
@@ -50,8 +50,8 @@ func (b *attackers) try(n int, method, path string, body io.Reader, tokens ...st
 	return b.h.send(r)
 }
 
-// refused expects a status. Of what is too large the server may stop reading before it
-// has answered, and the answer be lost.
+// refused expects a status. If a request is too large, the server may stop reading before it
+// has answered, and the answer may be lost.
 func (b *attackers) refused(what string, r reply, err error, allowed ...int) {
 	if err != nil && slices.Contains(allowed, http.StatusRequestEntityTooLarge) {
 		return
@@ -61,7 +61,7 @@ func (b *attackers) refused(what string, r reply, err error, allowed ...int) {
 	}
 }
 
-// Requests with no right to what they ask for.
+// Requests without permission.
 func (b *attackers) impostors(n int) {
 	act := func(seat string) io.Reader {
 		return strings.NewReader(fmt.Sprintf(`{"seat":%q,"seq":0,"command":"roll"}`, seat))
@@ -164,7 +164,7 @@ func (b *attackers) upgrade(n int, m *table) string {
 		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
 }
 
-// Streams of bytes that are no messages: each is ended by the server.
+// Streams of bytes that are not messages: the server ends each of them.
 func (b *attackers) garbage(n int) {
 	noise := make([]byte, 5000)
 	for i := range noise {
@@ -173,7 +173,7 @@ func (b *attackers) garbage(n int) {
 	for _, frames := range []string{
 		"\x81\x05hello", // not masked
 		"\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff0000x",    // of nine exabytes
-		"\xf3\x80\x00\x00\x00\x00",                         // of no kind that there is
+		"\xf3\x80\x00\x00\x00\x00",                         // of no existing kind
 		"\x01\x80\x00\x00\x00\x00\x01\x80\x00\x00\x00\x00", // a message that begins twice
 		"\x89\xfe\x7f\xff0000" + string(noise),             // a ping of 32 KiB
 		string(noise),
@@ -228,7 +228,7 @@ func (b *attackers) babblers(n int) {
 	}
 }
 
-// babble sends messages and reads until a problem is told, whose code it returns, or the
+// babble sends messages and reads until it gets a problem, whose code it returns, or the
 // stream ends.
 func (b *attackers) babble(conn *websocket.Conn, messages []string) string {
 	ctx, cancel := context.WithTimeout(b.h.ctx, patience)
@@ -260,7 +260,7 @@ func (b *attackers) silent(n int) {
 	}
 }
 
-// deaf opens a stream of events, and reads nothing of it but the beginning.
+// deaf opens a stream of events, and reads only its beginning.
 func (b *attackers) deaf(n int, m *table) (net.Conn, error) {
 	conn, err := net.Dial("tcp", strings.TrimPrefix(b.base, "http://"))
 	if err != nil {

@@ -18,7 +18,7 @@ type idlers struct {
 	all   sync.WaitGroup
 }
 
-// idle opens so many streams and returns when all have been told of their match.
+// idle opens that many streams and returns when all have been told of their match.
 func (b *attackers) idle(count int, matches []*table) *idlers {
 	l := &idlers{b: b, conns: make([]*websocket.Conn, count)}
 	slots := make(chan struct{}, 32)
@@ -34,8 +34,8 @@ func (b *attackers) idle(count int, matches []*table) *idlers {
 	return l
 }
 
-// open opens a stream, reads the state at the beginning and goes on listening: who did
-// not would not answer to pings.
+// open opens a stream, reads the state at the beginning and keeps reading, since otherwise it
+// would not answer pings.
 func (l *idlers) open(i int, m *table) {
 	f := l.b.h
 	conn, err := l.b.dial(10000+i/100, m)

@@ -46,7 +46,7 @@ var shipped = []struct {
 }
 
 // The halves of the shipped players. The usual run has one half killed on SQLite and in trouble on
-// PostgreSQL, and the other the other way round; a long one has all everywhere.
+// PostgreSQL, and the other half the opposite; a long run has all of them everywhere.
 const (
 	even = iota
 	odd
@@ -58,7 +58,7 @@ func (h *harness) playEverything(half int) {
 	h.playShipped(half)
 }
 
-// playMost starts them but where [TestKillProgram] has the shipped scenarios played.
+// playMost starts them, unless [TestKillProgram] has the shipped scenarios played.
 func (h *harness) playMost(half int) {
 	h.playTag()
 	if testing.Short() || long() {
@@ -84,8 +84,8 @@ func (h *harness) playShipped(half int) {
 	}
 }
 
-// finishMatches lets the players bring their matches to an end, and waits until everyone has
-// been told of it.
+// finishMatches lets the players finish their matches, and waits until everyone has
+// been told.
 func (h *harness) finishMatches() {
 	h.t.Helper()
 	h.change(func() { h.closing = true })
@@ -109,7 +109,7 @@ func (h *harness) finishMatches() {
 	})
 }
 
-// kills kills the server on a store at random moments under load, so many times.
+// kills kills the server on a store at random moments under load, the given number of times.
 func kills(t *testing.T, start launcher, url string, rounds int, crowd func(h *harness, half int), half int) {
 	t.Helper()
 	began := time.Now()
@@ -152,7 +152,7 @@ func kills(t *testing.T, start launcher, url string, rounds int, crowd func(h *h
 		rounds+1, h.acks, x.entries, x.matches, x.verified, x.over, time.Since(began).Round(time.Second))
 }
 
-// TestKill kills servers at random moments while matches are played: whatever was
+// TestKill kills servers at random moments while matches are played: everything
 // acknowledged or told is in the log, and every match goes on.
 func TestKill(t *testing.T) {
 	for half, e := range engines {

@@ -35,7 +35,7 @@ func (j *serverLog) secret(tokens ...string) {
 // tokenLength is how long every token is.
 const tokenLength = 27
 
-// leaks finds the lines that hold a token, wherever it stands in a longer word.
+// leaks finds the lines that contain a token, even as part of a longer word.
 func (j *serverLog) leaks(text string) (lines []string) {
 	for line := range strings.Lines(text) {
 		for i := 0; i+tokenLength <= len(line); i++ {
@@ -48,7 +48,7 @@ func (j *serverLog) leaks(text string) (lines []string) {
 	return lines
 }
 
-// examine looks at what was written since the last time: no token, no panic, no race.
+// examine checks what was written since the last time: no token, no panic, no race.
 func (j *serverLog) examine(t *testing.T) {
 	t.Helper()
 	j.mu.Lock()

@@ -63,7 +63,7 @@ func ruleset(name string) (battlemat.Ruleset, error) {
 	return all.Ruleset(name)
 }
 
-// serve is battlemat serve with the test game beside the shipped ones. It ends when its
+// serve is battlemat serve with the test game in addition to the shipped ones. It ends when its
 // standard input does, so that it cannot outlive the tests.
 func serve(text string) error {
 	var o orders
@@ -102,7 +102,7 @@ func serve(text string) error {
 	return table.HTTP().Serve(listener)
 }
 
-// built is the program as people run it, made when it is first asked for.
+// built is the program as people run it, built on first use.
 var built struct {
 	once sync.Once
 	dir  string

@@ -12,11 +12,11 @@ type player struct {
 	h      *harness
 	kind   kind
 	stream bool // acts on a stream
-	watch  bool // somebody follows each match as a spectator
+	watch  bool // each match has a spectator
 
 	m       *table
-	parting int  // commands since the matches are to end
-	upset   bool // was told that the store is gone since it last got anything done
+	parting int  // commands since the matches were told to end
+	upset   bool // was told that the store is gone since its last success
 	idle    bool // waits for a bot, or for the seed, and is not upset
 }
 
@@ -39,7 +39,7 @@ func (h *harness) play(k kind, stream, watch bool) {
 	})
 }
 
-// errDone: the client has done what was to be done. errRetry: not yet.
+// errDone: the client has finished. errRetry: not yet.
 var errDone, errRetry = errors.New("done"), errors.New("once more")
 
 // step does the next thing.
@@ -99,7 +99,7 @@ func (p *player) step(base string) error {
 	return nil
 }
 
-// finished reports whether nobody plays the match any more.
+// finished reports whether nobody plays the match any longer.
 func (m *table) finished() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -136,7 +136,7 @@ func (p *player) begin(base string) error {
 	return nil
 }
 
-// look asks for the match as it stands.
+// look asks for the state of the match.
 func (p *player) look(base string) (table wire.Table, state wire.State, err error) {
 	for _, one := range []struct {
 		path string
@@ -163,7 +163,7 @@ func (p *player) look(base string) (table wire.Table, state wire.State, err erro
 	return table, state, nil
 }
 
-// leaves reports whether the player has finished with its match, and notes it.
+// leaves reports whether the player has finished with its match, and records it.
 func (p *player) leaves(now wire.Table) bool {
 	p.h.mu.Lock()
 	closing := p.h.closing
@@ -182,7 +182,7 @@ func (p *player) leaves(now wire.Table) bool {
 	return true
 }
 
-// trouble takes a 503, which must be a problem that says when to come again.
+// trouble accepts a 503, which must be a problem that says when to try again.
 func (p *player) trouble(r reply) error {
 	problem, err := read[wire.Problem](p.h, r, http.StatusServiceUnavailable)
 	if err != nil {
@@ -195,19 +195,19 @@ func (p *player) trouble(r reply) error {
 	return nil
 }
 
-// told notes that the player has been told of the trouble.
+// told records that the player has been told of the trouble.
 func (p *player) told() {
 	p.h.change(func() {
 		if !p.upset {
 			p.upset = true
 			p.h.upset++
 		}
-		p.rests(false) // nobody is counted twice
+		p.rests(false) // no client is counted twice
 	})
 	p.h.pause()
 }
 
-// waits notes whether the player waits for a bot.
+// waits records whether the player waits for a bot.
 func (p *player) waits(does bool) {
 	p.h.change(func() { p.rests(does && !p.upset) })
 }
@@ -220,7 +220,7 @@ func (p *player) rests(does bool) {
 	}
 }
 
-// pleased notes that something got done.
+// pleased records a success.
 func (p *player) pleased() {
 	p.h.change(func() {
 		if p.upset {

@@ -17,9 +17,9 @@ import (
 // process is a server that runs.
 type process struct {
 	cmd   *exec.Cmd
-	said  chan string // its first line, when it has said it
+	said  chan string // its first line, once it has printed it
 	base  string      // http://127.0.0.1:…
-	stop  func()      // calls off whatever watches over it
+	stop  func()      // cancels its watchdog
 	ended chan struct{}
 }
 
@@ -102,7 +102,7 @@ func run(t *testing.T, cmd *exec.Cmd, errs io.Writer) *process {
 	return p
 }
 
-// ready waits until the server says where it is.
+// ready waits until the server prints its address.
 func (p *process) ready() error {
 	line := <-p.said
 	if _, err := fmt.Sscanf(line, "Battlemat is at %s\n", &p.base); err != nil {
@@ -112,7 +112,7 @@ func (p *process) ready() error {
 	return nil
 }
 
-// kill ends the process where it stands.
+// kill ends the process at once.
 func (p *process) kill() {
 	p.cmd.Process.Kill()
 	<-p.ended

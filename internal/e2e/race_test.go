@@ -27,14 +27,14 @@ type contest struct {
 	won, late int
 }
 
-// racer is a stream at one server, which acts when it is told to.
+// racer is a stream at one server, which acts on request.
 type racer struct {
 	*stream
 	conn *websocket.Conn
 
 	mu      sync.Mutex
 	turned  *sync.Cond
-	seq     int // it has been told of
+	seq     int // the entry it has been told of
 	table   wire.Table
 	replies map[int]wire.FromServer
 	gone    error
@@ -57,7 +57,7 @@ func (c *contest) sit(base string) (*racer, error) {
 	return r, nil
 }
 
-// listen takes what the server tells until the stream ends.
+// listen receives the server's messages until the stream ends.
 func (r *racer) listen() {
 	for {
 		m, err := r.next(r.conn)
@@ -79,7 +79,7 @@ func (r *racer) listen() {
 	}
 }
 
-// until waits for what the stream tells.
+// until waits for a condition on what the stream was told.
 func (r *racer) until(holds func() bool) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -103,14 +103,14 @@ func (r *racer) until(holds func() bool) error {
 	return nil
 }
 
-// toldTo is what the stream was told of, up to an entry.
+// toldTo returns what the stream was told, up to an entry.
 func (r *racer) toldTo(last int) []told {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return slices.Clone(r.lines[:last+1])
 }
 
-// act sends a command and returns what became of it.
+// act sends a command and returns the result.
 func (r *racer) act(id int, a wire.Act) (wire.FromServer, error) {
 	if err := r.send(r.conn, wire.FromClient{ID: id, Act: &a}); err != nil {
 		return wire.FromServer{}, err
@@ -120,7 +120,7 @@ func (r *racer) act(id int, a wire.Act) (wire.FromServer, error) {
 	return reply, err
 }
 
-// run plays the match, for so many commands or to its end.
+// run plays the match, for that many commands or to its end.
 func (c *contest) run(most int) error {
 	for _, base := range c.bases {
 		r, err := c.sit(base)
@@ -131,7 +131,7 @@ func (c *contest) run(most int) error {
 	}
 	seq := 0
 	for n := range most {
-		// What one server took, the streams of the other are told of.
+		// The streams of one server are told what the other accepted.
 		for _, r := range c.seats {
 			if err := r.until(func() bool { return r.seq >= seq }); err != nil {
 				return err
@@ -160,7 +160,7 @@ func (c *contest) run(most int) error {
 	return nil
 }
 
-// over waits until every stream has been told of the seed.
+// over waits until every stream has been told the seed.
 func (c *contest) over() error {
 	for _, r := range c.seats {
 		if err := r.until(func() bool { return r.table.Seed != "" }); err != nil {
@@ -172,7 +172,7 @@ func (c *contest) over() error {
 }
 
 // race sends commands for one seq through all servers at once, by requests and streams:
-// one is taken, the others are told that they are late.
+// one is accepted, the others are told that they are late.
 func (c *contest) race(n int, state wire.State) error {
 	choices := slices.DeleteFunc(state.Choices, func(o battlemat.Choice) bool { return o.Kind == battlemat.Resign })
 	type outcome struct {
@@ -229,7 +229,7 @@ func (c *contest) race(n int, state wire.State) error {
 	return nil
 }
 
-// equal compares what the servers tell of the match at its end.
+// equal compares what the servers say about the match at its end.
 func (c *contest) equal() error {
 	last := 0
 	for _, r := range c.seats {
@@ -265,7 +265,7 @@ func (c *contest) equal() error {
 }
 
 // TestRaceOfServers: two servers on one PostgreSQL, with commands for the same seq through
-// both. One wins each, and both tell of the same match.
+// both. One command wins each race, and both servers report the same match.
 func TestRaceOfServers(t *testing.T) {
 	_, url := postgres(t)
 	h := newHarness(t)

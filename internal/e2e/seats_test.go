@@ -15,8 +15,8 @@ import (
 )
 
 // TestRaceOfSeats: the seats of a match choose their cards at once, at two services on one
-// PostgreSQL. Each command is decided on what its seat saw before the others chose; all are
-// taken, none is refused, and both services have the same entries in the same order.
+// PostgreSQL. Each command is decided on what its seat saw before the others chose. All are
+// accepted, and both services have the same entries in the same order.
 func TestRaceOfSeats(t *testing.T) {
 	_, url := postgres(t)
 	var services [2]*match.Service
@@ -73,7 +73,7 @@ func seatsChoose(t *testing.T, services [2]*match.Service, n int) (id match.ID, 
 	}
 	seq := 0
 	for round := 0; round < 60 && together < scaled(3, 6, 20); round++ {
-		// Both have heard of the last entry when it has been asked for there.
+		// Once asked for the last entry, both have heard of it.
 		m, err := seenTo(t.Context(), services[(n+round)%2], id, seq)
 		if err != nil {
 			t.Error(err)

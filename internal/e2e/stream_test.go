@@ -13,7 +13,7 @@ import (
 )
 
 // stream follows a match over all servers, each time from the last entry it was told of.
-// With a player it acts, too.
+// With a player it also acts.
 type stream struct {
 	h      *harness
 	m      *table
@@ -33,7 +33,7 @@ type told struct {
 	line string // as JSON
 }
 
-// follow lets a stream follow a match to its end.
+// follow follows a match to its end.
 func (h *harness) follow(m *table, p *player, tokens []string, seat string) {
 	s := &stream{h: h, m: m, player: p, hello: wire.Hello{Tokens: tokens, Seat: seat, From: -1}}
 	m.mu.Lock()
@@ -109,7 +109,7 @@ func (s *stream) send(conn *websocket.Conn, m any) error {
 	return nil
 }
 
-// receive takes a message and does what follows.
+// receive handles a message.
 func (s *stream) receive(conn *websocket.Conn, m wire.FromServer) error {
 	if m.Done != nil {
 		a, asked := s.acts[m.ID]
@@ -143,7 +143,7 @@ func (s *stream) receive(conn *websocket.Conn, m wire.FromServer) error {
 	return s.h.failf("match %s, stream of %q: %+v, error %+v", s.m.Match, s.hello.Seat, m, m.Error)
 }
 
-// see takes a state, and ends the stream when there will be no other.
+// see takes a state, and ends the stream if there will be no other.
 func (s *stream) see(conn *websocket.Conn, u *wire.Update) error {
 	if err := s.update(u); err != nil {
 		return err
@@ -175,7 +175,7 @@ func (s *stream) update(u *wire.Update) error {
 		return s.h.failf("match %s, stream of %q: the state after %d is told with lines to %d", s.m.Match, s.hello.Seat, u.State.Seq, len(s.lines)-1)
 	}
 	if u.Table == nil {
-		// It is as it was told last, but for what the state and the last line say.
+		// It is the same as before, except for what the state and the last line say.
 		if s.now == nil {
 			return s.h.failf("match %s, stream of %q: the first update has no table", s.m.Match, s.hello.Seat)
 		}
@@ -192,7 +192,7 @@ func (s *stream) update(u *wire.Update) error {
 	return nil
 }
 
-// act sends what it chooses now, unless an answer is still awaited.
+// act sends its choice, unless an answer is still awaited.
 func (s *stream) act(conn *websocket.Conn) error {
 	if len(s.acts) > 0 || s.now == nil {
 		return nil
@@ -207,8 +207,8 @@ func (s *stream) act(conn *websocket.Conn) error {
 	return s.send(conn, wire.FromClient{ID: s.id, Act: a})
 }
 
-// actAfter acts when the state after an entry has been told already; else that comes, and
-// acts.
+// actAfter acts if the state after an entry has arrived already; otherwise the state's arrival
+// makes it act.
 func (s *stream) actAfter(conn *websocket.Conn, seq int) error {
 	if s.now.State.Seq < seq {
 		return nil
@@ -216,7 +216,7 @@ func (s *stream) actAfter(conn *websocket.Conn, seq int) error {
 	return s.act(conn)
 }
 
-// caughtUp reports whether it has been told of all that the players saw.
+// caughtUp reports whether it has been told of everything that the players saw.
 func (s *stream) caughtUp() bool {
 	s.m.mu.Lock()
 	defer s.m.mu.Unlock()

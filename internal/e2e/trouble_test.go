@@ -7,15 +7,15 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// trouble is what befalls the store under a server that goes on.
+// trouble is what happens to the store while its server runs on.
 type trouble struct {
 	begin, end func()
 	reads      bool // the log can still be read
 }
 
 // outlast plays while the store cannot be written, twice: everybody is told, streams are
-// not cut when they need not be, nothing acknowledged is missing, and play goes on by
-// itself when the store is back, that of bots too.
+// not cut unnecessarily, nothing acknowledged is missing, and play resumes by
+// itself when the store is back, including that of bots.
 func outlast(t *testing.T, h *harness, p *process, x *examiner, half int, what trouble) {
 	t.Helper()
 	if err := p.ready(); err != nil {
@@ -59,7 +59,7 @@ func (h *harness) health(base string, status int) {
 	}
 }
 
-// refusedMatch: no match can be begun, and whoever wants one is told why.
+// refusedMatch: no match can be begun, and the requester is told why.
 func (h *harness) refusedMatch(base string) {
 	h.t.Helper()
 	r, err := h.ask("POST", base+api+"/matches", wire.NewMatch{Scenario: tagged.scenario})
@@ -72,7 +72,7 @@ func (h *harness) refusedMatch(base string) {
 	}
 }
 
-// readable: what is on disk is told to those who ask.
+// readable: what is on disk can still be read.
 func (h *harness) readable(base string) {
 	h.t.Helper()
 	h.mu.Lock()

@@ -39,13 +39,14 @@ func CountOrNo(n int, noun string) string {
 	return Count(n, noun)
 }
 
-// Plural returns the plural of a noun, or of a phrase that ends in it or goes on with "of": "hexes", "entries",
+// Plural returns the plural of a noun, or of a phrase that ends in it or continues with "of": "hexes",
+// "entries",
 // "attack dice", "Potions of Healing", "suits of Chain Mail".
 func Plural(noun string) string {
 	if one, other, either := strings.Cut(noun, "/"); either {
 		return Plural(one) + "/" + Plural(other)
 	}
-	for _, worn := range []string{"mail", "armour", "armor"} { // what is worn is counted in suits
+	for _, worn := range []string{"mail", "armour", "armor"} { // worn armour is counted in suits
 		if strings.HasSuffix(strings.ToLower(noun), worn) {
 			return "suits of " + noun
 		}
@@ -67,7 +68,7 @@ func Plural(noun string) string {
 	return noun + "s"
 }
 
-// Are returns "is" for one thing, else "are".
+// Are returns "is" for one thing, otherwise "are".
 func Are(n int) string {
 	if n == 1 {
 		return "is"
@@ -81,7 +82,7 @@ func Capital(text string) string { return begin(text, unicode.ToUpper) }
 // Small begins a text with a small letter.
 func Small(text string) string { return begin(text, unicode.ToLower) }
 
-// Within writes a name as it stands within a sentence: "the Imps", whose article begins with a capital letter elsewhere.
+// Within returns a name as used within a sentence: "the Imps", whose article has a capital letter elsewhere.
 func Within(name string) string {
 	if article, _, more := strings.Cut(name, " "); more && (article == "The" || article == "A" || article == "An") {
 		return Small(name)
@@ -89,8 +90,8 @@ func Within(name string) string {
 	return name
 }
 
-// The writes what has a name that begins with a capital letter as it stands within a sentence: "the loose flagstone", and
-// "somebody's train", which says already whose it is.
+// The returns a thing whose name begins with a capital letter as used within a sentence: "the loose flagstone", and
+// "somebody's train", which already says whose it is.
 func The(name string) string {
 	if first, _, more := strings.Cut(name, " "); more && (strings.HasSuffix(first, "'s") || strings.HasSuffix(first, "’s")) {
 		return Small(name)
@@ -98,8 +99,8 @@ func The(name string) string {
 	return "the " + Small(name)
 }
 
-// A writes one of a kind by its name as it stands within a sentence: "a Filing Rat", "an orc"; a name with an article of its
-// own keeps it, "the Landlord".
+// A returns one of a kind by its name as used within a sentence: "a Filing Rat", "an orc"; a name with its own article
+// keeps it, "the Landlord".
 func A(name string) string {
 	switch first, _, more := strings.Cut(name, " "); {
 	case more && slices.Contains([]string{"the", "a", "an"}, strings.ToLower(first)):

@@ -81,7 +81,8 @@ func TestNamesAreHyphened(t *testing.T) {
 	}
 }
 
-// TestPluralsAsOneSaysThem: armour comes in suits, and of two words for one thing both are several.
+// TestPluralsAsOneSaysThem: armour comes in suits, and a phrase of two alternatives puts both in the
+// plural.
 func TestPluralsAsOneSaysThem(t *testing.T) {
 	for one, want := range map[string]string{
 		"Chain Mail": "2 suits of Chain Mail", "Plate Mail": "2 suits of Plate Mail", "armour": "2 suits of armour",

@@ -14,8 +14,8 @@ import (
 	"testing"
 )
 
-// scanned is a grey progressive JPEG of that size: one scan of the means of its blocks, and others that say that
-// nothing comes in any.
+// scanned is a grey progressive JPEG of that size: one scan of the means of its blocks, and further scans that
+// add nothing.
 func scanned(side, scans int, filled bool) []byte {
 	out := []byte{0xff, 0xd8, 0xff, 0xdb, 0, 67, 0}
 	out = append(out, bytes.Repeat([]byte{1}, 64)...)
@@ -26,7 +26,7 @@ func scanned(side, scans int, filled bool) []byte {
 		out = append(out, symbol)
 	}
 	table(0, 0)    // no difference to the block before
-	table(1, 0xe0) // the end of blocks: so many that 14 bits follow
+	table(1, 0xe0) // the end of blocks: its length follows in 14 bits
 	blocks := (side / 8) * (side / 8)
 	scan := func(from, to byte, high, low byte, bits []byte) {
 		out = append(out, 0xff, 0xda, 0, 8, 1, 1, 0, from, to, high<<4|low)
@@ -68,7 +68,7 @@ func scanned(side, scans int, filled bool) []byte {
 	return append(out, 0xff, 0xd9)
 }
 
-// TestScansTimesPixels: a JPEG whose scans together go over too many pixels is refused before it is unpacked; one with
+// TestScansTimesPixels: a JPEG whose scans cover too many pixels in total is refused before it is unpacked; one with
 // as many scans of fewer pixels is not.
 func TestScansTimesPixels(t *testing.T) {
 	p := Place{8, 8, 8 * fine, 8 * fine}
@@ -83,7 +83,7 @@ func TestScansTimesPixels(t *testing.T) {
 	}
 }
 
-// stopping is a context that is done once its error was asked for so many times.
+// stopping is a context that is done once its error was asked for that many times.
 type stopping struct {
 	context.Context
 	left int
@@ -96,7 +96,8 @@ func (s *stopping) Err() error {
 	return nil
 }
 
-// TestLayingIsInterrupted: whenever the context is done, laying ends soon, with its error, and the next one is laid.
+// TestLayingIsInterrupted: whenever the context is done, laying ends soon, with its error, and the next picture is
+// laid.
 func TestLayingIsInterrupted(t *testing.T) {
 	whole := asPNG(t, speckled(rand.New(rand.NewPCG(1, 2)), 300, 300))
 	var grey bytes.Buffer
@@ -125,7 +126,7 @@ func TestLayingIsInterrupted(t *testing.T) {
 	<-unpacking
 }
 
-// TestBytesOfFrames counts what the pixels of a JPEG take by its header.
+// TestBytesOfFrames computes the bytes that a JPEG's pixels need from its header.
 func TestBytesOfFrames(t *testing.T) {
 	frame := func(marker byte, parts ...byte) []byte {
 		out := []byte{0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, marker}
@@ -168,8 +169,8 @@ func TestBytesOfFrames(t *testing.T) {
 	}
 }
 
-// TestFramesInComments: whatever a picture has before its frame, it is never taken for a smaller one than the decoder
-// unpacks: a frame that stands in a comment is none, and where the two could part it counts as the largest.
+// TestFramesInComments: whatever precedes its frame, a picture is never taken for a smaller one than the decoder
+// unpacks. A frame inside a comment does not count, and if in doubt the picture counts as the largest.
 func TestFramesInComments(t *testing.T) {
 	const side = 64
 	small := append([]byte{0xff, 0xc0, 0, 11, 8, 0, side, 0, side, 1, 1, 0x11, 0}, 0xff, 0xd9)

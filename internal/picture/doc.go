@@ -5,10 +5,10 @@
 // picture of a few cells from those parts alone. The part under an unknown cell is not even unpacked, and
 // neither the bytes of the answer, their number nor the time to make them depends on it.
 //
-// It reads in this order:
+// Read the files in this order:
 //
 //	unpack.go the bounds of a stranger's picture
 //	lay.go    the picture under the cells
-//	file.go   the form in which it is kept, by its hash
+//	file.go   the stored form, found by its hash
 //	tile.go   the picture of some cells
 package picture

@@ -10,18 +10,18 @@ import (
 	"image/jpeg"
 )
 
-// Bounds of a picture as it is kept.
+// Bounds of a stored picture.
 const (
 	MaxBytes = 16 << 20
 	MaxCells = 1 << 16
 )
 
-// magic begins every picture as it is kept; the rest is numbers (varints, without signs) and bytes:
-// the columns, rows, width and height of its place, the pixels of a cell, a side, the length of the
-// header that the cells share, that of each cell in reading order, the header, the cells.
+// magic begins every stored picture. The rest is numbers (unsigned varints) and bytes:
+// the columns, rows, width and height of its place, the pixels along a cell's side, the length of the
+// header that the cells share, the length of each cell in reading order, the header, the cells.
 const magic = "battlemat.picture/1\n"
 
-// Hash returns the name of a picture as it is kept.
+// Hash returns the name of a stored picture.
 func Hash(kept []byte) string {
 	sum := sha256.Sum256(kept)
 	return hex.EncodeToString(sum[:])
@@ -36,8 +36,8 @@ type file struct {
 	cells bytes.Buffer
 }
 
-// add adds the next cell. What its bytes have in common with those before, the header, is known from
-// where the data of its scan begin.
+// add adds the next cell. The start of its scan's data marks the end of the shared
+// header.
 func (f *file) add(cell []byte) error {
 	if f.head == nil {
 		at := bytes.Index(cell, []byte{0xff, 0xda})

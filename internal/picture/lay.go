@@ -10,14 +10,15 @@ import (
 	"image/jpeg"
 )
 
-// The pixels of a cell, a side: a multiple of the blocks of a JPEG, so that no block lies under two
+// The pixels along a cell's side: a multiple of the blocks of a JPEG, so that no block lies under two
 // cells.
 const (
 	block   = 16
 	maxSide = 6 * block
-	// maxPixels bounds the pixels of all cells, as far as cells of one block allow it.
+	// maxPixels limits the pixels of all cells, as far as cells of one block allow it.
 	maxPixels = 16 << 20
-	// minSource is how many pixels of the picture a cell needs, a side, so that each pixel is of one
+	// minSource is how many pixels of the picture a cell needs along a side, so that each pixel belongs to
+	// one
 	// cell.
 	minSource = 4
 	quality   = 85
@@ -27,14 +28,14 @@ const (
 // lines off the sides of cells.
 const fine = 512
 
-// Place is where a picture lies: its first corner is that of a board of so many cells.
+// Place says where a picture lies: its first corner is the first corner of a board of that many cells.
 type Place struct {
 	Columns, Rows int // of the board
-	// Width and Height are what the picture covers, in parts of a cell, 512 to a side.
+	// Width and Height are the extent of the picture, in units of 1/512 of a cell.
 	Width, Height int
 }
 
-// paper is what a transparent picture is laid on, and nothing what is left where there is none.
+// paper is the background of a transparent picture, and nothing the colour where there is no picture.
 var (
 	paper   = image.NewUniform(color.RGBA{0xef, 0xe5, 0xcf, 0xff})
 	nothing = color.RGBA{0x80, 0x80, 0x80, 0xff}
@@ -72,7 +73,7 @@ func Lay(ctx context.Context, data []byte, p Place) ([]byte, error) {
 	}
 }
 
-// sideFor returns how many pixels a side each of the cells gets, of a picture with so many.
+// sideFor returns how many pixels each cell's side gets, for a picture of that size.
 func sideFor(source, cells int) int {
 	side := min(max(block, (source+block-1)/block*block), maxSide)
 	for side > block && cells*side*side > maxPixels {
@@ -81,7 +82,7 @@ func sideFor(source, cells int) int {
 	return side
 }
 
-// lay cuts the picture into cells of so many pixels a side; nil where that takes too many bytes.
+// lay cuts the picture into cells with that many pixels to a side; nil if that takes too many bytes.
 func lay(ctx context.Context, m image.Image, p Place, side int) ([]byte, error) {
 	f := file{Place: p, side: side}
 	size := m.Bounds().Size()
@@ -120,7 +121,7 @@ func lay(ctx context.Context, m image.Image, p Place, side int) ([]byte, error) 
 	return nil, nil
 }
 
-// fill draws what lies under a cell; above is the first line of the picture that row holds.
+// fill draws what lies under a cell; above is the first line of the picture that row contains.
 func fill(cell, row *image.RGBA, across, down spread, x, y, above int) {
 	for j := range cell.Rect.Dy() {
 		top, bottom := down.pixel(y, j)
@@ -142,18 +143,18 @@ func fill(cell, row *image.RGBA, across, down spread, x, y, above int) {
 	}
 }
 
-// spread lays the pixels of a picture along cells: source pixels over so many parts of a cell, 512
-// to a side, side pixels to a cell.
+// spread maps the pixels of a picture to cells: source pixels over parts 1/512ths
+// of a cell, side pixels to a cell.
 type spread struct{ source, parts, side int }
 
-// at returns the pixel of the picture at which so many of the cells' pixels end, at most the number of
-// them all.
+// at returns the pixel of the picture at which that many of the cells' pixels end, at most the total
+// number.
 func (s spread) at(pixels int) int { return min(s.source, pixels*fine*s.source/(s.parts*s.side)) }
 
 // cell returns the pixels of the picture that belong to a cell: each belongs to one.
 func (s spread) cell(c int) (from, to int) { return s.at(c * s.side), s.at((c + 1) * s.side) }
 
-// pixel returns those of which pixel i of a cell is made, none where the picture does not reach.
+// pixel returns the source pixels of pixel i of a cell, none where the picture does not reach.
 // They all belong to the cell.
 func (s spread) pixel(c, i int) (from, to int) {
 	first, last := s.cell(c)

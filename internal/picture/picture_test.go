@@ -45,11 +45,11 @@ func laid(t testing.TB, data []byte, p Place) *Laid {
 	return l
 }
 
-// cellOf is the slow twin of the pixels of cells: a pixel belongs to the cell in which its far end lies.
+// cellOf is the slow twin of the pixels of cells: a pixel belongs to the cell that contains its far end.
 func cellOf(pixel, source, parts int) int { return ((pixel+1)*parts+source*fine-1)/(source*fine) - 1 }
 
-// TestHiddenPixelsChangeNothing: of two pictures that differ in the pixels of all cells that are not
-// known the tiles are the same to the byte, whatever size they have.
+// TestHiddenPixelsChangeNothing: if two pictures differ only in the pixels of unknown
+// cells, their tiles are the same to the byte, whatever their size.
 func TestHiddenPixelsChangeNothing(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 9))
 	for n := range 60 {
@@ -205,7 +205,7 @@ func TestWhatIsNotUnpacked(t *testing.T) {
 	}
 }
 
-// TestPicturesKeepTheirSize: cells get as many pixels as they have, within the bounds.
+// TestPicturesKeepTheirSize: cells keep their number of pixels, within the bounds.
 func TestPicturesKeepTheirSize(t *testing.T) {
 	for _, c := range []struct{ source, cells, side int }{{4, 100, 16}, {70, 900, 80}, {256, 900, 96}, {100, 4000, 64}, {100, 1 << 16, 16}} {
 		if got := sideFor(c.source, c.cells); got != c.side {
@@ -214,7 +214,7 @@ func TestPicturesKeepTheirSize(t *testing.T) {
 	}
 }
 
-// FuzzOpen: whatever is called a picture opens or does not, and its tiles can be made.
+// FuzzOpen: any input opens as a picture or does not, and then its tiles can be made.
 func FuzzOpen(f *testing.F) {
 	kept, err := Lay(context.Background(), asPNG(f, speckled(rand.New(rand.NewPCG(3, 4)), 40, 40)), Place{3, 3, 3 * fine, 3 * fine})
 	if err != nil {

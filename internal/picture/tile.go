@@ -16,9 +16,10 @@ func (p Place) Tiles() (across, down int) {
 	return (p.Columns + Tile - 1) / Tile, (p.Rows + Tile - 1) / Tile
 }
 
-// Tile returns the picture of a tile as a JPEG of as many pixels as its cells within the board have:
-// of those cells that are known, by column and row, and grey elsewhere. Nothing of the others is read.
-// A cell that is damaged is grey.
+// Tile returns the picture of a tile as a JPEG with the pixels of its cells within the board:
+// the picture under known cells, selected by column and row, and grey elsewhere. No data of the other
+// cells is read.
+// A damaged cell is grey.
 func (l *Laid) Tile(x, y int, known func(column, row int) bool) ([]byte, error) {
 	bounds := image.Rect(x*Tile, y*Tile, (x+1)*Tile, (y+1)*Tile).Intersect(image.Rect(0, 0, l.Columns, l.Rows))
 	whole := image.NewYCbCr(image.Rect(0, 0, bounds.Dx()*l.side, bounds.Dy()*l.side), image.YCbCrSubsampleRatio420)
@@ -58,7 +59,7 @@ func (l *Laid) Small(side int) ([]byte, error) {
 				continue
 			}
 			for y := range side {
-				for x := range side { // the middle of those that become one
+				for x := range side { // the middle of the pixels that become one
 					whole.Set(column*side+x, row*side+y, m.At((2*x+1)*l.side/(2*side), (2*y+1)*l.side/(2*side)))
 				}
 			}

@@ -17,27 +17,28 @@ import (
 	"github.com/battlemat/battlemat/formats"
 )
 
-// Bounds of what is unpacked.
+// Bounds of unpacking.
 const (
 	MaxMemory = 128 << 20 // bytes that one picture takes while it is unpacked
 	maxScans  = 100       // of a JPEG
-	maxWork   = 256 << 20 // pixels of all its scans together: each goes over all of the picture, and may say nothing in a few bytes
+	maxWork   = 256 << 20 // pixels of all its scans together: each scan covers the whole picture, however few bytes it has
 )
 
-// unpacking lets one picture at a time be unpacked: they take no more than MaxMemory all together.
+// unpacking serialises the unpacking of pictures, so that together they take at most MaxMemory.
 var unpacking = make(chan struct{}, 1)
 
 // kind is a kind of pictures.
 type kind struct {
 	config func(io.Reader) (image.Config, error)
 	decode func(io.Reader) (image.Image, error)
-	// may returns why a picture is not unpacked; bytes, how many sixteenths of a byte one of its pixels takes
-	// while it is.
+	// may returns why a picture is not unpacked; bytes is how many sixteenths of a byte one of its pixels
+	// takes
+	// meanwhile.
 	may   func(data []byte, pixels int) error
 	bytes func(data []byte, model color.Model) int
 }
 
-// kinds are those that are unpacked, by the names of [formats.PictureKind].
+// kinds are the supported kinds, by the names of [formats.PictureKind].
 var kinds = map[string]kind{
 	"png":  {png.DecodeConfig, png.Decode, anyPNG, bytesOfPNG},
 	"jpg":  {jpeg.DecodeConfig, jpeg.Decode, fewScans, bytesOfJPEG},
@@ -92,10 +93,11 @@ func (r *stoppable) Read(p []byte) (int, error) {
 
 func anyPNG([]byte, int) error { return nil }
 
-// bytesOfPNG counts a pixel of four colours, of one byte each or of two; twice in an interlaced one, whose passes
+// bytesOfPNG counts four colours for each pixel, of one byte or two each, and double for an interlaced picture,
+// whose passes
 // are kept beside the whole.
 func bytesOfPNG(data []byte, model color.Model) int {
-	const interlaced = 28 // where the header says so
+	const interlaced = 28 // if the header says so
 	n := 4 * 16
 	if model == color.RGBA64Model || model == color.NRGBA64Model || model == color.Gray16Model {
 		n = 8 * 16
@@ -118,8 +120,8 @@ func fewScans(data []byte, pixels int) error {
 	return nil
 }
 
-// bytesOfJPEG counts the planes of the colours, the coefficients of four bytes that a progressive one keeps until its
-// end, and what other colours than its own are put together in.
+// bytesOfJPEG counts the planes of the colours, the four-byte coefficients that a progressive picture keeps until its
+// end, and the buffer in which other colour models are assembled.
 func bytesOfJPEG(data []byte, model color.Model) int {
 	planes, progressive := frameOf(data)
 	n := planes
@@ -132,9 +134,11 @@ func bytesOfJPEG(data []byte, model color.Model) int {
 	return n
 }
 
-// frameOf returns how many sixteenths of a byte the planes of a JPEG take for a pixel, and whether it is progressive.
-// One whose frame is not found counts as the largest, as does one that has anything before its frame but tables,
-// comments and what is kept for programs: there the decoder may read on where this does not.
+// frameOf returns how many sixteenths of a byte the planes of a JPEG take for a pixel, and reports whether it is
+// progressive.
+// If the frame is not found, the picture counts as the largest. So does a picture with anything before its frame
+// except tables,
+// comments and application data, because there the decoder may read on where this function does not.
 func frameOf(data []byte) (planes int, progressive bool) {
 	for at := 2; at+4 <= len(data) && data[at] == 0xff; {
 		marker, size := data[at+1], int(binary.BigEndian.Uint16(data[at+2:]))
@@ -155,8 +159,8 @@ func frameOf(data []byte) (planes int, progressive bool) {
 	return 4 * 16, true
 }
 
-// skipped reports whether a marker begins a segment that has its length first and changes nothing of the frame:
-// tables (C4, DB, DD), what is kept for programs (E0 to EF) and comments (FE). The decoder takes 00 and D0 to D7 for
+// skipped reports whether a marker begins a segment with a length that does not affect the frame:
+// tables (C4, DB, DD), application data (E0 to EF) and comments (FE). The decoder takes 00 and D0 to D7 for
 // markers without a length.
 func skipped(marker byte) bool {
 	return marker == 0xc4 || marker == 0xdb || marker == 0xdd || marker >= 0xe0 && marker <= 0xef || marker == 0xfe
@@ -179,8 +183,8 @@ func planesOf(data []byte, size int) (planes int, ok bool) {
 	return max(16*all/most, 16), true
 }
 
-// lossy refuses a WebP that is more than one lossy picture: the tables of the lossless form, in which
-// transparency is kept too, may take hundreds of times the memory of the file.
+// lossy refuses a WebP that is not a single lossy picture: the tables of the lossless form, which
+// also stores transparency, may take hundreds of times the memory of the file.
 func lossy(data []byte, _ int) error {
 	const head = 12
 	if len(data) < head || string(data[8:head]) != "WEBP" {
@@ -193,7 +197,7 @@ func lossy(data []byte, _ int) error {
 		case "ANIM", "ANMF":
 			return errors.New("moves: expected one that does not")
 		}
-		size := int64(binary.LittleEndian.Uint32(rest[4:])) // of what follows, which is filled up to an even number
+		size := int64(binary.LittleEndian.Uint32(rest[4:])) // the length of what follows, padded to an even number
 		size += size & 1
 		if size > int64(len(rest)-8) {
 			break

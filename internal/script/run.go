@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Result is what a command did.
+// Result is the result of a command.
 type Result struct {
 	Status         int // 0 yes or done, 1 no, 2 could not answer
 	Stdout, Stderr []byte
@@ -30,7 +30,7 @@ func (s *Script) Run(exec Exec) error {
 	return errors.Join(errs...)
 }
 
-// Questions counts the commands that the script asks.
+// Questions counts the commands in the script.
 func (s *Script) Questions() int {
 	n := 0
 	for _, line := range s.Lines {

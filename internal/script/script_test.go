@@ -38,7 +38,7 @@ func TestExpectations(t *testing.T) {
 	const files = "\n-- in --\n{\"cells\":[{\"cost\":5}],\"name\":\"x\"}\n-- same --\necho\n-- empty --\n"
 	tests := []struct {
 		script string
-		fails  string // part of the error, "" when all holds
+		fails  string // part of the error, "" for none
 	}{
 		{"echo a", ""},
 		{"! echo a", "status 0, want 1"},

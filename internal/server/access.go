@@ -17,19 +17,19 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// answer notes what was answered, for the log and the metrics.
+// answer records the answer, for the log and the metrics.
 type answer struct {
 	http.ResponseWriter
 	status int
-	failed atomic.Pointer[error] // what the server's fault was first, for the log
-	client string                // who asked, as the limits count
-	here   bool                  // under a name that leads to this computer from itself alone
-	local  bool                  // and it was a program of this computer that asked, on behalf of nobody else
+	failed atomic.Pointer[error] // the server's first fault, for the log
+	client string                // the client, as the limits count
+	here   bool                  // the request used a name that only leads to this computer
+	local  bool                  // and it came from a program on this computer, not from a proxy
 	asked  asked
-	goes   bool // it goes on when its handler has returned, and says itself when it is done
+	goes   bool // it continues after its handler has returned, and reports its own end
 }
 
-// asked is what the log says of a request.
+// asked is what the log says about a request.
 type asked struct {
 	method, route, match, id string
 	at                       time.Time
@@ -54,13 +54,13 @@ func (a *answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }
 
 type answerKey struct{}
 
-// answerOf is the answer to the request that a context is of; nil where it is of none.
+// answerOf returns the answer of the request that a context belongs to; nil if there is none.
 func answerOf(ctx context.Context) *answer {
 	a, _ := ctx.Value(answerKey{}).(*answer)
 	return a
 }
 
-// fault keeps what went wrong for the log line of the request. The two sides of a stream may call it at once.
+// fault records an error for the log line of the request. The two sides of a stream may call it at once.
 func fault(ctx context.Context, err error) {
 	if a := answerOf(ctx); a != nil {
 		a.failed.CompareAndSwap(nil, &err)
@@ -76,7 +76,8 @@ func callerOf(ctx context.Context) string {
 	return a.client
 }
 
-// askedFrom reports whether a request asks under a name of this computer's for itself, and whether it
+// askedFrom reports whether a request uses a name by which this computer reaches itself, and whether
+// it
 // comes from there.
 func askedFrom(ctx context.Context) (here, local bool) {
 	a := answerOf(ctx)
@@ -104,7 +105,7 @@ func (s *Server) access(next http.Handler) http.Handler {
 	})
 }
 
-// of notes where a request has led.
+// of records which match a request is about.
 func (q *asked) of(r *http.Request) {
 	q.route = route(r)
 	if m := r.PathValue("id"); matchID.MatchString(m) {
@@ -112,7 +113,7 @@ func (q *asked) of(r *http.Request) {
 	}
 }
 
-// panicked reports whether what was recovered is a panic that is not asked for, and logs it.
+// panicked reports whether a recovered value is an unexpected panic, and logs it.
 func (s *Server) panicked(a *answer, fell any) bool {
 	if fell == nil || fell == http.ErrAbortHandler {
 		return false
@@ -121,8 +122,9 @@ func (s *Server) panicked(a *answer, fell any) bool {
 	return true
 }
 
-// goesOn is for a handler whose work goes on when it has returned, on a connection that it has taken over:
-// what is left of the answer then, which holds nothing of the request, and the context of the work.
+// goesOn is for a handler whose work continues after it has returned, on a connection that it has taken
+// over.
+// It returns an answer that retains nothing of the request, and the context of the work.
 func goesOn(r *http.Request) (*answer, context.Context) {
 	a := answerOf(r.Context())
 	if a == nil {
@@ -134,7 +136,7 @@ func goesOn(r *http.Request) (*answer, context.Context) {
 	return left, context.WithValue(context.Background(), answerKey{}, left)
 }
 
-// done logs and counts a request that has been answered.
+// done logs and counts an answered request.
 func (s *Server) done(a *answer) {
 	q, took := a.asked, s.now().Sub(a.asked.at)
 	s.metrics.request(q.method, q.route, a.status, took)
@@ -170,8 +172,8 @@ func requestID() string {
 	return hex.EncodeToString(id[:])
 }
 
-// client is the address that a request comes from, as its limits are counted: of IPv6
-// the first 64 bits, which is what one household has.
+// client returns the address that a request comes from, as its limits are counted: of an IPv6 address
+// the first 64 bits, which is one household.
 func (s *Server) client(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestFaultsAtOnce: of the faults that both sides of a stream come upon at the same time the log has the first.
+// TestFaultsAtOnce: if both sides of a stream have a fault at the same time, the log has the first.
 func TestFaultsAtOnce(t *testing.T) {
 	a := &answer{}
 	ctx := context.WithValue(t.Context(), answerKey{}, a)

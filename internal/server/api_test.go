@@ -14,8 +14,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestAMatchOverHTTP plays a match to its end over HTTP alone, with everything that the
-// API tells of it on the way.
+// TestAMatchOverHTTP plays a match to its end over HTTP alone, and checks everything that the
+// API says on the way.
 func TestAMatchOverHTTP(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	cards := get[[]wire.ScenarioCard](h, api+"/scenarios")
@@ -143,7 +143,7 @@ func TestUndoPauseAndBots(t *testing.T) {
 	read[wire.Done](t, h.act(c, "", seq, "/hold hunter bot", c.Owner), 200)
 }
 
-// TestUndoSetting: what may be taken back is chosen with the match and told; no undo is
+// TestUndoSetting: the undo setting is chosen with the match and shown. No undo is
 // offered in vain, and a refused one says why by its code.
 func TestUndoSetting(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
@@ -177,8 +177,8 @@ func TestUndoSetting(t *testing.T) {
 	}
 }
 
-// TestHotSeatUndo: the seats whose tokens come with an undo are not asked; a token of
-// another match, or one of a spectator, opens none.
+// TestHotSeatUndo: an undo needs no agreement from seats whose tokens came with it. A token of
+// another match, or of a spectator, does not count.
 func TestHotSeatUndo(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c, other := h.begin(nil), h.begin(nil)
@@ -203,7 +203,7 @@ func TestHotSeatUndo(t *testing.T) {
 	}
 }
 
-// TestSuggest: who is to act is advised with one of their choices, nobody else.
+// TestSuggest: a seat to act is advised with one of its choices; nobody else is.
 func TestSuggest(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -222,7 +222,7 @@ func TestSuggest(t *testing.T) {
 	refused(t, h.ask("GET", of(c)+"/suggest?seat=hunter", nil, "nonsense"), 404, "no-such-match")
 }
 
-// TestStrangers: whoever has the wrong token, or none, learns nothing, and a spectator
+// TestStrangers: a client with a wrong token, or none, learns nothing, and a spectator
 // may do nothing.
 func TestStrangers(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
@@ -278,7 +278,7 @@ func TestStaleAndRefused(t *testing.T) {
 	}
 }
 
-// TestStaleAtTheBeginning: the seq of entry 0 is told like any other.
+// TestStaleAtTheBeginning: the seq of entry 0 is reported like any other.
 func TestStaleAtTheBeginning(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -334,7 +334,7 @@ func TestBadRequests(t *testing.T) {
 	}
 }
 
-// TestLimits: what comes too fast is told to wait, and how long.
+// TestLimits: a client that is too fast is told to wait, and how long.
 func TestLimits(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) {
 		o.Limits.Matches = server.Rate{PerSecond: 0.001, Burst: 2}
@@ -352,7 +352,7 @@ func TestLimits(t *testing.T) {
 	}
 	refused(t, h.act(c, "hunter", 0, "dance", c.Tokens["hunter"]), 429, "too-many")
 	refused(t, h.act(other, "hunter", 0, "dance", other.Tokens["hunter"]), 422, "refused")
-	// Who may not act does not use up what others may.
+	// Clients that may not act do not use up the others' allowance.
 	for range 10 {
 		refused(t, h.act(other, "hunter", 0, "dance", other.Spectator), 403, "not-your-seat")
 	}
@@ -363,7 +363,7 @@ func TestLimits(t *testing.T) {
 	refused(t, slow.ask("GET", "/healthz", nil), 429, "too-many")
 }
 
-// TestHeaders: what a browser is told to keep to, on every kind of answer.
+// TestHeaders: the security headers for browsers, on every kind of answer.
 func TestHeaders(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -398,7 +398,7 @@ func TestHeaders(t *testing.T) {
 		t.Errorf("asked again: %d", r.status)
 	}
 
-	// Another site's page may change nothing.
+	// A page of another site may change nothing.
 	cross, _ := http.NewRequest("POST", h.url+api+"/matches", strings.NewReader(`{"scenario":"tag-yard"}`))
 	cross.Header.Set("Origin", "https://elsewhere.example")
 	refused(t, h.send(cross), 403, "other-origin")

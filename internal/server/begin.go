@@ -54,7 +54,7 @@ func (s *Server) begin(ctx context.Context, in *newMatch) (*created, error) {
 // beginner begins a match at the service.
 type beginner func(context.Context, *scenario.Scenario, map[battlemat.Seat]string) (match.ID, match.Tokens, error)
 
-// seat begins a match of a document, in so far as the bounds of its client allow it.
+// seat begins a match of a document, within the client's limits.
 func (s *Server) seat(ctx context.Context, client string, doc *scenario.Scenario, seats map[battlemat.Seat]string, begin beginner) (*created, error) {
 	held := map[battlemat.Seat]string{}
 	for _, seat := range doc.Seats {
@@ -75,8 +75,8 @@ func (s *Server) seat(ctx context.Context, client string, doc *scenario.Scenario
 	}, nil
 }
 
-// bounded begins a match in so far as the bounds of its client allow it: one with that picture under its board, if any, whose
-// seats are held so (as a document says it: "" is a person). Where begin returns no match, nothing counts as begun.
+// bounded begins a match within the client's limits: with that picture under its board, if any, and those
+// holders of its seats (as in a document: "" is a person). If begin returns no match, nothing is counted.
 func (s *Server) bounded(client string, under *scenario.Picture, held map[battlemat.Seat]string, begin func() (match.ID, error)) (match.ID, error) {
 	var begun match.ID // "": none
 	amongBots := true
@@ -142,7 +142,7 @@ func boundProblem(err error) *problem {
 	return nil
 }
 
-// chosen is the scenario with the profile and the settings that were asked for.
+// chosen returns the scenario with the requested profile and settings.
 func (s *Server) chosen(shipped *scenario.Scenario, want wire.NewMatch) (*scenario.Scenario, error) {
 	doc := shipped.Configure(want.Profile, want.Set)
 	if want.Undo != "" {
@@ -159,7 +159,7 @@ func (s *Server) chosen(shipped *scenario.Scenario, want wire.NewMatch) (*scenar
 	if err != nil {
 		return nil, err
 	}
-	// The shipped scenario opens: if this one does not, the fault lies in what the request sets.
+	// The shipped scenario opens: if this one does not, the request's settings are at fault.
 	if want.Profile == "" && len(want.Set) == 0 && want.Undo == "" && len(want.Master) == 0 {
 		return doc, nil
 	}
@@ -169,12 +169,13 @@ func (s *Server) chosen(shipped *scenario.Scenario, want wire.NewMatch) (*scenar
 	return doc, nil
 }
 
-// withMaster returns the scenario with a game master's seat of those powers; without any, as it is.
+// withMaster returns the scenario with a game master's seat with those powers; without powers,
+// unchanged.
 func (s *Server) withMaster(doc *scenario.Scenario, powers []string) (*scenario.Scenario, error) {
 	if len(powers) == 0 {
 		return doc, nil
 	}
-	has := slices.ContainsFunc(doc.Seats, func(seat scenario.Seat) bool { return len(seat.Master) > 0 }) // also one that nobody holds
+	has := slices.ContainsFunc(doc.Seats, func(seat scenario.Seat) bool { return len(seat.Master) > 0 }) // even one that nobody holds
 	ruleset, err := s.o.Rules(doc.Rules)
 	if err != nil {
 		return nil, err
@@ -194,7 +195,7 @@ func (s *Server) withMaster(doc *scenario.Scenario, powers []string) (*scenario.
 	return doc.WithMaster(powers), nil
 }
 
-// settings are every field of the profile that a scenario is played by; none when there
+// settings returns every field of the profile that a scenario is played by; nil if there
 // is no such book.
 func (s *Server) settings(doc *scenario.Scenario) []wire.Setting {
 	for _, book := range s.o.Books {

@@ -35,7 +35,7 @@ func (s *Server) board(ctx context.Context, in *StateQuery) (*boardOf, error) {
 	return &boardOf{"application/json", "no-store", `attachment; filename="board.json"`, b.JSON()}, nil
 }
 
-// open reports whether the log of a match is secret no more: it is over, and its seed is published.
+// open reports whether the log of a match is no longer secret: it is over, and its seed is published.
 func open(m *match.Match) bool {
 	_, over := m.Over()
 	return over && m.Seed() != ""

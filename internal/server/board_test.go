@@ -24,7 +24,7 @@ func (h *house) boardAt(path string, tokens ...string) *board.Board {
 	return b
 }
 
-// TestBoardOfAMatch: a position goes out as a board that can be read, at any entry, and holds what the seat knows.
+// TestBoardOfAMatch: a position is returned as a readable board, at any entry, with what the seat knows.
 func TestBoardOfAMatch(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -65,7 +65,7 @@ func TestBoardOfAFinishedMatch(t *testing.T) {
 	}
 }
 
-// boardless is tag whose positions cannot be laid out.
+// boardless is tag with positions that cannot be written as a board.
 type boardless struct{ battlemat.Ruleset }
 
 func (b boardless) Restore(o battlemat.Opening) (battlemat.Position, error) {
@@ -73,7 +73,7 @@ func (b boardless) Restore(o battlemat.Opening) (battlemat.Position, error) {
 	return struct{ battlemat.Position }{p}, err
 }
 
-// TestBoardOfAGameWithoutAny: a game whose positions cannot be laid out says so.
+// TestBoardOfAGameWithoutAny: a game whose positions cannot be written as a board says so.
 func TestBoardOfAGameWithoutAny(t *testing.T) {
 	h := openHouseBy(t, func(string) (battlemat.Ruleset, error) { return boardless{tag.Ruleset}, nil }, match.NewMemory())
 	c := h.begin(nil)

@@ -8,8 +8,9 @@ import (
 	"net/http"
 )
 
-// wholeBody is the body of a request. What goes wrong with it in itself is a *brokenBody: a chunk that is none, an end
-// before its length. That is the client's doing, as its being too large or too slow is, which say so themselves.
+// wholeBody is the body of a request. A malformed body is a *brokenBody: a bad chunk, or an end
+// before its length. That is the client's fault, like a body that is too large or too slow, which have errors of their
+// own.
 type wholeBody struct{ io.ReadCloser }
 
 type brokenBody struct{ err error }
@@ -27,7 +28,7 @@ func (b wholeBody) Read(p []byte) (int, error) {
 	return n, &brokenBody{err}
 }
 
-// brokenProblem is what such a client is told.
+// brokenProblem is the problem for such a client.
 func brokenProblem() *problem {
 	return newProblem(http.StatusBadRequest, codeInvalid, "The body ended too soon, or is not what its headers say.")
 }

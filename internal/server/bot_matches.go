@@ -8,9 +8,9 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// botMatches are the matches that clients have begun for bots alone, as long as these play.
+// botMatches are the matches among bots only that clients have begun, as long as they are played.
 type botMatches struct {
-	most int // of one client; below 0: no bound
+	most int // for one client; negative: no limit
 
 	mu       sync.Mutex
 	begun    map[string][]match.ID
@@ -54,7 +54,7 @@ func (i *botMatches) reserve(client string, amongBots bool, plays func(match.ID)
 	}, nil
 }
 
-// forget drops a client's matches that bots play no longer; the lock is held.
+// forget drops a client's matches that bots no longer play; the lock must be held.
 func (i *botMatches) forget(client string, plays func(match.ID) bool) {
 	left := slices.DeleteFunc(i.begun[client], func(id match.ID) bool { return !plays(id) })
 	if len(left) == 0 {

@@ -13,7 +13,7 @@ import (
 // asSeat are all the paths that answer as a seat.
 var asSeat = []string{"/state?seat=", "/state?at=0&seat=", "/log?seat=", "/why?at=1,1&seat=", "/look?figure=hunter&seat=", "/prospects?figure=hunter&seat=", "/plans?at=1,1&seat=", "/suggest?seat=", "/ending?seat=", "/events?seat="}
 
-// closed: the token opens nothing of the seat on any path, and what it does open is what
+// closed: on every path the token opens nothing of the seat, and shows only what
 // spectators see.
 func (h *house) closedTo(c wire.Created, seat battlemat.Seat, token string) {
 	h.t.Helper()
@@ -54,7 +54,7 @@ func (h *house) closedTo(c wire.Created, seat battlemat.Seat, token string) {
 }
 
 // TestATokenOpensNoSeatOfABot: nobody has the token of a seat that a bot holds, until a
-// person is to hold it; and what was held before opens nothing of the seat while the bot has
+// person is to hold it. An earlier token opens nothing of the seat while the bot has
 // it, on any path, nor on a stream that was open then.
 func TestATokenOpensNoSeatOfABot(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
@@ -64,7 +64,7 @@ func TestATokenOpensNoSeatOfABot(t *testing.T) {
 		t.Fatalf("tokens of %v", c.Tokens)
 	}
 
-	// The owner hands the seat out, over HTTP, and takes it back.
+	// The owner gives the seat away, over HTTP, and takes it back.
 	refused(t, h.act(c, "", -1, "/hold red person", c.Tokens["hunter"]), 403, "not-owner")
 	done := read[wire.Done](t, h.act(c, "", -1, "/hold red person", c.Owner), 200)
 	red := done.Token
@@ -82,7 +82,7 @@ func TestATokenOpensNoSeatOfABot(t *testing.T) {
 	if back.Token != "" {
 		t.Errorf("the answer is %+v", back)
 	}
-	// Streams that were open see what spectators see from that entry on.
+	// From that entry on, open streams see what spectators see.
 	u := follower.update(back.Seq)
 	if u.State.Seat != battlemat.Spectator || len(u.State.Choices) != 0 || u.Table == nil || len(u.Table.Mine) != 0 {
 		t.Errorf("a stream that was open sees as %q: %+v", u.State.Seat, u.Table)
@@ -92,7 +92,7 @@ func TestATokenOpensNoSeatOfABot(t *testing.T) {
 	}
 	h.closedTo(c, "red", red)
 
-	// Over a stream, too, the answer carries the token; whoever waits has the seat back.
+	// Over a stream, too, the answer carries the token; the waiting holder has the seat back.
 	owner := h.dial(c, wire.Hello{Tokens: []string{c.Owner}, From: -1})
 	owner.say(actOf(3, "", -1, "/hold red person"))
 	again := owner.answer(3)
@@ -102,7 +102,7 @@ func TestATokenOpensNoSeatOfABot(t *testing.T) {
 	if u := follower.update(again.Done.Seq); u.State.Seat != "red" || len(u.Table.Mine) != 1 {
 		t.Errorf("the seat is not given back: %q", u.State.Seat)
 	}
-	// Who plays at a seat that a bot takes over loses it as well.
+	// A player whose seat a bot takes over loses it as well.
 	read[wire.Done](t, h.act(c, "", -1, "/pause", c.Owner), 200) // it is the hunter's turn: the bot would play on meanwhile
 	read[wire.Done](t, h.act(c, "", -1, "/hold hunter bot", c.Owner), 200)
 	h.closedTo(c, "hunter", c.Tokens["hunter"])

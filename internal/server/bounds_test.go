@@ -29,7 +29,7 @@ func TestBuckets(t *testing.T) {
 	if b.take("a") != 0 || b.take("a") == 0 {
 		t.Error("half a second gives one, and one only")
 	}
-	now = now.Add(-time.Hour) // a clock that was set back gives nothing and takes nothing
+	now = now.Add(-time.Hour) // a clock that was set back neither adds nor removes tokens
 	if b.take("a") == 0 {
 		t.Error("the past fills a bucket")
 	}

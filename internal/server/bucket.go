@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// buckets hold a token bucket a key. They forget buckets that have filled up again. Those of
-// golang.org/x/time/rate give no more than they hold, and take nothing back that was not reserved:
-// neither a large picture nor a match that did not begin could be counted with them.
+// buckets hold a token bucket for each key. They forget buckets that have filled up again.
+// golang.org/x/time/rate never allows more than the burst, and takes back only what was reserved:
+// it could count neither a large picture nor a match that did not begin.
 type buckets struct {
 	rate Rate
 	now  func() time.Time
@@ -17,7 +17,7 @@ type buckets struct {
 	swept time.Time
 }
 
-// bucket holds the tokens that were left at a moment.
+// bucket holds the tokens left at a moment.
 type bucket struct {
 	left float64
 	at   time.Time
@@ -31,11 +31,11 @@ func newBuckets(rate Rate, now func() time.Time) *buckets {
 	return &buckets{rate: rate, now: now, held: map[string]*bucket{}, swept: now()}
 }
 
-// take takes one from the key's bucket. When it is empty it returns how long it takes
+// take takes one token from the key's bucket. If it is empty, take returns how long it takes
 // until there is one again, at least a millisecond.
 func (b *buckets) take(key string) time.Duration { return b.takeSome(key, 1) }
 
-// takeSome takes n from the key's bucket. One that is full gives more than it holds, and is below nothing then. When there is
+// takeSome takes n from the key's bucket. A full bucket allows more than it holds, and is then negative. If there is
 // too little in it, takeSome returns how long it takes until there is enough, at least a millisecond.
 func (b *buckets) takeSome(key string, n float64) time.Duration {
 	if b.rate.PerSecond < 0 {
@@ -59,7 +59,7 @@ func (b *buckets) takeSome(key string, n float64) time.Duration {
 	return 0
 }
 
-// back gives back what was taken and not used.
+// back returns tokens that were not used.
 func (b *buckets) back(key string) { b.giveBack(key, 1) }
 
 // giveBack is back for n.

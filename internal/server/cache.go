@@ -9,12 +9,12 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// cache keeps what is encoded: states, lines of logs or updates. Many viewers who see the same
-// cost one encoding. A key says all that its value depends on, so this never changes.
+// cache holds encoded states, lines of logs and updates. Many viewers who see the same
+// cost one encoding. A key contains everything that its value depends on, so a value never changes.
 type cache[K comparable, V any] struct {
 	most int         // bytes
-	each int         // bytes that one takes beside what is encoded
-	size func(V) int // bytes of what is encoded
+	each int         // the overhead of an entry in bytes
+	size func(V) int // the encoded bytes
 
 	mu    sync.Mutex
 	held  map[K]*list.Element
@@ -41,7 +41,7 @@ func newCache[K comparable, V any](most, each int, size func(V) int) *cache[K, V
 	return &cache[K, V]{most: most, each: each, size: size, held: map[K]*list.Element{}, order: list.New()}
 }
 
-// get returns what a key stands for, encoded by whoever asks first.
+// get returns the value of a key, encoded by the first to ask.
 func (s *cache[K, V]) get(key K, encode func() (V, error)) (V, error) {
 	s.mu.Lock()
 	at, held := s.held[key]
@@ -64,8 +64,8 @@ func (s *cache[K, V]) get(key K, encode func() (V, error)) (V, error) {
 // errNotMade: making an answer that others wait for ended in a panic.
 var errNotMade = errors.New("it could not be made")
 
-// account counts what was made, and evicts what was not used for the longest time.
-// What could not be made is not kept.
+// account adds a new value to the size, and evicts the least recently used ones.
+// Failures are not kept.
 func (s *cache[K, V]) account(at *list.Element, own *cached[K, V]) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

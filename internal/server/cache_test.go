@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// What could not be made is not kept, and nobody who waits for it gets an empty answer.
+// Failures are not kept, and nobody who waits gets an empty answer.
 func TestCacheOfFailures(t *testing.T) {
 	s := newCache[seatKey](1<<10, 0, func(b []byte) int { return len(b) })
 	key := seatKey{match: "m", seq: 1, seat: battlemat.Spectator}

@@ -28,7 +28,7 @@ func (s *Server) remarks(ctx context.Context, in *One) (*chatOf, error) {
 	return &chatOf{"no-store", wire.Chat{Remarks: chatAs(chat, access, 0), Earlier: true}}, nil
 }
 
-// chatAs lists the remarks since a version of the chat that are told to somebody.
+// chatAs lists the remarks since a version of the chat that a viewer may hear.
 func chatAs(chat *match.Chat, access match.Access, since int) []wire.Remark {
 	list := []wire.Remark{}
 	for _, r := range chat.For(access) {
@@ -39,7 +39,7 @@ func chatAs(chat *match.Chat, access match.Access, since int) []wire.Remark {
 	return list
 }
 
-// remarks encodes those since a version; nothing where none is told.
+// remarks encodes the remarks since a version; nil if there are none.
 func remarks(chat *match.Chat, access match.Access, since int, earlier bool) ([]byte, error) {
 	list := chatAs(chat, access, since)
 	if len(list) == 0 {
@@ -70,7 +70,7 @@ func (s *Server) sayOne(ctx context.Context, in *sayOne) (*saidOf, error) {
 	return &saidOf{said}, nil
 }
 
-// say takes to the service what somebody says, from a request or a stream. Those who watch listen.
+// say passes a remark to the service, from a request or a stream. Spectators cannot speak.
 func (s *Server) say(ctx context.Context, id match.ID, access match.Access, a wire.Say) (said wire.Said, err error) {
 	if !slices.Contains(access.Seats, a.Seat) {
 		return said, newProblem(http.StatusForbidden, codeNotYourSeat, "Your tokens do not hold that seat.")

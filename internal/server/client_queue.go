@@ -6,24 +6,24 @@ import (
 	"sync"
 )
 
-// clientQueue lets each client have one question under way; the next waits until it is done. So a
-// client's many questions stand behind the others' single ones.
+// clientQueue allows each client one question at a time; the next waits until it is done. So a
+// client's many questions do not delay the others' single ones.
 type clientQueue struct {
-	most int // that one client may have, the waiting ones among them; 0: no bound
+	most int // the most for one client, including waiting ones; 0: no limit
 	mu   sync.Mutex
 	held map[string]*queued
 }
 
 type queued struct {
-	free chan struct{} // holds one while nobody has the turn
-	want int           // who has it or waits for it
+	free chan struct{} // holds a value while nobody has the turn
+	want int           // how many have or await the turn
 }
 
 func newClientQueue(most int) *clientQueue {
 	return &clientQueue{most: most, held: map[string]*queued{}}
 }
 
-// errQueueFull: so many of the client's wait that another may not.
+// errQueueFull: too many of the client's questions are waiting.
 var errQueueFull = errors.New("the client's queue is full")
 
 // take waits for the client's turn, unless too many of that client wait already: [errQueueFull]. Its

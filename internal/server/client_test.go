@@ -31,7 +31,7 @@ func (h *house) dial(c wire.Created, hello wire.Hello) *viewer {
 	return v
 }
 
-// connect opens a stream and says nothing.
+// connect opens a stream and sends nothing.
 func (h *house) connect(c wire.Created) *viewer {
 	h.t.Helper()
 	return h.connectBy(http.DefaultClient, c)
@@ -82,7 +82,7 @@ func (v *viewer) next() (wire.FromServer, error) {
 	return m, json.Unmarshal(data, &m)
 }
 
-// until reads until a message is what is waited for.
+// until reads until the awaited message comes.
 func (v *viewer) until(right func(wire.FromServer) bool) wire.FromServer {
 	v.t.Helper()
 	for {
@@ -122,15 +122,15 @@ func actOf(id int, seat battlemat.Seat, seq int, command battlemat.Command) wire
 	return wire.FromClient{ID: id, Act: &wire.Act{Seat: seat, Seq: seq, Command: command}}
 }
 
-// event is one of a stream of server-sent events.
+// event is one event of a stream of server-sent events.
 type event struct{ id, name, data string }
 
-// listener is a client of those.
+// listener is a client of server-sent events.
 type listener struct {
 	t      testing.TB
 	answer *http.Response
 	lines  *bufio.Scanner
-	limit  *time.Timer // ends the stream when an event does not come
+	limit  *time.Timer // ends the stream if an event does not come
 }
 
 // listen opens a stream of events.
@@ -156,7 +156,7 @@ func (h *house) listen(c wire.Created, seat, last string, tokens ...string) *lis
 	return &listener{h.t, answer, lines, limit}
 }
 
-// next reads the next event; a comment is none.
+// next reads the next event; comments are skipped.
 func (l *listener) next() event {
 	l.t.Helper()
 	l.limit.Reset(patience)

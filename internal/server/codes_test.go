@@ -17,10 +17,10 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// problems are the codes of which the tests have an example.
+// problems are the codes for which the tests have an example.
 var problems codetest.Examples
 
-// TestMain fails when a code has none.
+// TestMain fails if a code has none.
 func TestMain(m *testing.M) { os.Exit(problems.Main(m)) }
 
 // forgetful is tag that restores another position than it was given.
@@ -78,8 +78,8 @@ func TestProtocolListsTheCodes(t *testing.T) {
 	}
 }
 
-// TestThePageKnowsTheCodes: every code of a problem that the page tells apart is one that servers
-// send, or its own word for a server that cannot be reached.
+// TestThePageKnowsTheCodes: every problem code that the page distinguishes is one that servers
+// send, or its own word for an unreachable server.
 func TestThePageKnowsTheCodes(t *testing.T) {
 	found := 0
 	for file, pattern := range map[string]string{

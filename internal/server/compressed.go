@@ -8,9 +8,9 @@ import (
 // asGzip ends the tag of an answer that was compressed.
 const asGzip = "-gzip"
 
-// compressed makes answers of the API smaller for clients that read gzip: a view is a tenth of
-// its size then. It leaves alone streams, which write for themselves, and the one answer that
-// holds tokens: what else is in an answer must not let its length tell of them.
+// compressed compresses answers of the API for clients that accept gzip: a view is then a tenth of
+// its size. It skips streams, which write for themselves, and the one answer that
+// contains tokens, so that its length reveals nothing about them.
 func compressed(next http.Handler) http.Handler {
 	small := gzipped(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

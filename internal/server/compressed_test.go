@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestAnswersAreCompressed: large answers of the API are, for clients that say that they read
-// gzip; that with tokens is not, nor one that is small.
+// TestAnswersAreCompressed: large answers of the API are compressed for clients that accept
+// gzip; the answer with tokens is not, nor are small ones.
 func TestAnswersAreCompressed(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(map[battlemat.Seat]string{"blue": "bot"})

@@ -16,12 +16,12 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// streamWriter writes to a stream. It is the only one that writes messages.
+// streamWriter writes to a stream. Nothing else writes messages.
 type streamWriter struct {
 	v       *viewer
 	conn    *websocket.Conn
 	replies <-chan reply
-	taken   []reply // commands whose entries have not been told of yet
+	taken   []reply // commands whose entries have not been sent yet
 }
 
 // writeLoop writes what is new until the stream ends.
@@ -68,8 +68,8 @@ func (s *Server) writeLoop(ctx context.Context, conn *websocket.Conn, v *viewer,
 	}
 }
 
-// reply tells the replies that wait, but for commands that were taken: that is told with
-// what they brought about, in one message.
+// reply sends the waiting replies, except for accepted commands: those are reported with
+// their results, in one message.
 func (p *streamWriter) reply() (end string) {
 	for {
 		select {
@@ -95,12 +95,12 @@ func (p *streamWriter) news() (end string, err error) {
 	for ; len(p.taken) > 0 && p.taken[0].done.Seq <= told.seq; p.taken = p.taken[1:] {
 		if about.id == 0 {
 			about = p.taken[0]
-		} else if end := send(p.conn, p.taken[0].message()); end != "" { // one message answers one
+		} else if end := send(p.conn, p.taken[0].message()); end != "" { // one message carries one reply
 			return end, nil
 		}
 	}
 	if len(p.replies) > 0 {
-		p.v.notify() // it may have come too late for what is told here
+		p.v.notify() // it may have come too late for this message
 	}
 	if about.id == 0 {
 		return send(p.conn, told.body), nil
@@ -117,8 +117,8 @@ func (p *streamWriter) said() (end string, err error) {
 	return send(p.conn, told.body), nil
 }
 
-// send sends a message, and says why the stream has ended if it could not. When it is late
-// the connection is cut: the client, as soon as it reads again, sees so and comes back with
+// send sends a message, and returns why the stream has ended if it could not. If it takes too long,
+// the connection is cut: the client notices as soon as it reads again, and comes back with
 // the last seq it has.
 func send(conn *websocket.Conn, message []byte) string {
 	err := conn.Write(context.Background(), websocket.MessageText, message)
@@ -131,8 +131,8 @@ func send(conn *websocket.Conn, message []byte) string {
 	return endLeft
 }
 
-// reply answers a message of the client: its command was taken, or would be, or there is a problem.
-// One with an id alone is answered by the news that carry it.
+// reply answers a message of the client: its command was or would be accepted, or there is a problem.
+// A reply with only an id is carried by an update.
 type reply struct {
 	id      int
 	done    *wire.Done
@@ -159,8 +159,8 @@ func (r reply) message() []byte {
 	return data
 }
 
-// keepPinging asks now and then whether anybody is there, until it is stopped. A client that
-// is waiting for its command to be taken answers late, so it has as long again.
+// keepPinging checks regularly whether the client is there, until it is stopped. A client that
+// waits for its command answers late, so it gets as much time again.
 func (s *Server) keepPinging(ctx context.Context, conn *websocket.Conn, v *viewer) (stop func() bool) {
 	var again *time.Timer
 	again = time.AfterFunc(s.limits.Ping, func() {
@@ -175,7 +175,7 @@ func (s *Server) keepPinging(ctx context.Context, conn *websocket.Conn, v *viewe
 	return again.Stop
 }
 
-// readLoop reads the client's messages and answers them, one after the other. It returns why
+// readLoop reads the client's messages and answers them in order. It returns why
 // it stopped.
 func (s *Server) readLoop(ctx context.Context, conn *websocket.Conn, v *viewer, client string, replies chan<- reply) string {
 	var message bytes.Buffer
@@ -211,7 +211,7 @@ func (s *Server) readLoop(ctx context.Context, conn *websocket.Conn, v *viewer, 
 	}
 }
 
-// answerTo does what a message asks for. A change of seat is answered by the state.
+// answerTo does what a message asks for. The answer to a change of seat is the state.
 func (s *Server) answerTo(ctx context.Context, v *viewer, data []byte) (r reply, answered bool) {
 	var m wire.FromClient
 	if err := unmarshal.Into(data, &m); err != nil {
@@ -254,7 +254,7 @@ func (s *Server) answerTo(ctx context.Context, v *viewer, data []byte) (r reply,
 	}
 }
 
-// appendMessage appends the update with the reply that it brings, in one message.
+// appendMessage appends the update with the reply that it carries, in one message.
 func (u *encoded) appendMessage(b []byte, about reply) []byte {
 	head := about.message()
 	return append(append(append(b, head[:len(head)-1]...), ','), u.body[1:]...)

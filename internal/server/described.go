@@ -2,7 +2,7 @@
 
 package server
 
-// descriptions say what messages and their fields are.
+// descriptions describe messages and their fields.
 var descriptions = map[string]string{
 	"Act":                        "Is a command of a seat. Words that begin with a slash are the table's own: /undo SEQ, /agree, /decline, /pause, /resume, /hold SEAT person|bot.",
 	"Act.command":                "A line of text, written the one way in which it is taken.",

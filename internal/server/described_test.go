@@ -21,8 +21,8 @@ import (
 
 var update = flag.Bool("update", false, "write described.go afresh")
 
-// TestDescriptions holds the descriptions of the OpenAPI document against the comments of the
-// types that they describe.
+// TestDescriptions compares the descriptions in the OpenAPI document with the comments of the
+// types.
 func TestDescriptions(t *testing.T) {
 	all := map[string]string{}
 	collect(t, all, filepath.Join("..", "wire"), func(name string) string {
@@ -56,8 +56,8 @@ func TestDescriptions(t *testing.T) {
 	}
 }
 
-// collect takes the comments of the exported structs of a package, by their names in the
-// document; those without one it leaves out.
+// collect collects the comments of the exported structs of a package, by their names in the
+// document. It skips those without one.
 func collect(t *testing.T, all map[string]string, dir string, named func(string) string) {
 	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	if err != nil || len(files) == 0 {
@@ -101,8 +101,8 @@ func messageLike(body *ast.StructType, structs map[string]*ast.StructType) bool 
 	})
 }
 
-// asks reports whether a struct is a question of the desk, or a part of one: its fields say
-// themselves what they are.
+// asks reports whether a struct is a question of the desk, or a part of one: its fields carry
+// their own descriptions.
 func asks(body *ast.StructType, structs map[string]*ast.StructType) bool {
 	return slices.ContainsFunc(body.Fields.List, func(f *ast.Field) bool {
 		within := embedded(f, structs)
@@ -140,7 +140,7 @@ func fields(all map[string]string, name string, body *ast.StructType, structs ma
 // docLink is a name in a comment that leads to its documentation.
 var docLink = regexp.MustCompile(`\[([A-Z]\w*(?:\.\w+)?)\]`)
 
-// sentence makes one of a comment.
+// sentence makes a sentence from a comment.
 func sentence(text string) string {
 	text = strings.Join(strings.Fields(docLink.ReplaceAllString(text, "$1")), " ")
 	if text == "" {

@@ -81,14 +81,14 @@ func (q question) mediaType() string {
 	return "application/json"
 }
 
-// think has a question answered by one of the few desks, in time: one of a client at once.
-// A question that runs out of time, or whose client leaves, is given up; it keeps its desk
-// and its client's turn until it is, so that many such cannot take the machine.
+// think has one of the few desks answer a question in time, one at a time for each client.
+// A question that runs out of time, or whose client leaves, is dropped. It keeps its desk
+// and its client's turn until it has stopped, so that many of them cannot take over the machine.
 func (s *Server) think(ctx context.Context, client, name string, work func(context.Context) ([]byte, error)) ([]byte, error) {
 	return s.thinkFor(ctx, s.limits.Think, s.deskQueue, client, name, s.desks, work)
 }
 
-// thinkFor is think for work that may take so long, in one of those places, with a queue of its own.
+// thinkFor is think with another time limit, other places and a queue of its own.
 func (s *Server) thinkFor(ctx context.Context, limit time.Duration, queue *clientQueue, client, name string, places chan struct{}, work func(context.Context) ([]byte, error)) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
@@ -131,7 +131,7 @@ func (s *Server) thinkFor(ctx context.Context, limit time.Duration, queue *clien
 var errFell = errors.New("the desk panicked")
 
 // answer asks the desk, and writes its answer in the form that the question has over HTTP.
-// What it cannot answer is the question's fault.
+// If the desk cannot answer, the question is at fault.
 func (s *Server) answer(ctx context.Context, q question, asked desk.Question) ([]byte, error) {
 	answer, err := desk.Ask(asked, &desk.Source{Stop: ctx.Err, Limits: deskLimits})
 	var known *desk.Invalid
@@ -166,7 +166,7 @@ func (b *limited) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// given collects the parameters of a request, and the document that it brings.
+// given collects the parameters of a request, and its document.
 func (s *Server) given(w http.ResponseWriter, r *http.Request, q question) (url.Values, []byte, error) {
 	if r.Method != http.MethodPost {
 		return r.URL.Query(), nil, nil

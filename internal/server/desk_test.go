@@ -28,7 +28,7 @@ func (q *ponder) Answer(from *desk.Source) (*desk.Answer, error) {
 	return &desk.Answer{Value: struct{}{}}, q.think(q, from)
 }
 
-// withDesk has a desk of one question, "ponder", that f thinks about.
+// withDesk has a desk with one question, "ponder", which f answers.
 func withDesk(f func(q *ponder, from *desk.Source) error) func(*server.Options) {
 	return func(o *server.Options) {
 		o.Limits.Forwarded = true // each client as the test says
@@ -44,8 +44,8 @@ func (h *house) ponder(client, query string) reply {
 	return h.from("GET", api+"/desk/ponder?"+query, "", "X-Forwarded-For", client)
 }
 
-// TestTheDeskIsFair: of one client's questions one is thought about at a time, and a second
-// client is not kept waiting for all of them.
+// TestTheDeskIsFair: a client's questions are answered one at a time, and another
+// client does not have to wait for all of them.
 func TestTheDeskIsFair(t *testing.T) {
 	var now, most atomic.Int32
 	var mu sync.Mutex
@@ -71,7 +71,7 @@ func TestTheDeskIsFair(t *testing.T) {
 	close(all)
 	work.Wait()
 	for i, who := range order {
-		if strings.Contains(who, "modest") && i > 2 { // behind the one at the desk and the next of the other
+		if strings.Contains(who, "modest") && i > 2 { // behind the question at the desk and the other client's next one
 			t.Errorf("the modest client is served as number %d: %v", i, order)
 		}
 	}
@@ -81,7 +81,7 @@ func TestTheDeskIsFair(t *testing.T) {
 }
 
 // TestTheDeskGivesUp: a question that runs out of time, or whose client leaves, is told to
-// stop, and the next one has its desk.
+// stop, and the next one gets its desk.
 func TestTheDeskGivesUp(t *testing.T) {
 	stopped := make(chan error, 2)
 	h := openHouse(t, match.NewMemory(), withDesk(func(q *ponder, from *desk.Source) error {
@@ -105,8 +105,8 @@ func TestTheDeskGivesUp(t *testing.T) {
 	}
 }
 
-// TestErrorsRepeatNothing: what a client has sent comes back in no error if it could be a
-// token, cannot be seen, or is long.
+// TestErrorsRepeatNothing: no error repeats input that could be a token, is invisible,
+// or is long.
 func TestErrorsRepeatNothing(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), withDesk(func(q *ponder, _ *desk.Source) error {
 		return fmt.Errorf("rules %q: expected one of heroquest, dnd", q.Rules)
@@ -139,7 +139,7 @@ func TestErrorsRepeatNothing(t *testing.T) {
 	}
 }
 
-// TestNumbersAreWritten the one way, so that none is larger than the bound that it is held to.
+// TestNumbersAreWritten in one way only, so that no number is larger than its limit suggests.
 func TestNumbersAreWritten(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), withDesk(func(*ponder, *desk.Source) error { return nil }))
 	for n, good := range map[string]bool{"0": true, "17": true, "-3": true, "0x7fff": false, "1_000_000": false, "0b11": false, "0o17": false, "1e3": false, "+5": false, "5.0": false, "9999999999999999999": false, "": false} {

@@ -45,8 +45,9 @@ func documented(api *huma.OpenAPI) http.HandlerFunc {
 	}
 }
 
-// describe says of answers that are sent as bytes what they are, adds the messages of the
-// stream, and says of everything what it is.
+// describe adds descriptions to everything: to answers that are sent as bytes, and to the messages of
+// the
+// stream, which it adds.
 func describe(api *huma.OpenAPI) {
 	schema := func(t reflect.Type) *huma.Schema { return api.Components.Schemas.Schema(t, true, "") }
 	text := &huma.Schema{Type: huma.TypeString}
@@ -78,8 +79,8 @@ func describe(api *huma.OpenAPI) {
 	refused(api)
 }
 
-// anyValue says that an element of a change in a patch may be whatever JSON holds. It is said by saying nothing: a
-// schema that names itself cannot be checked by every generator.
+// anyValue allows any JSON as an element of a change in a patch. The schema is empty, because not every
+// generator can check a schema that refers to itself.
 func anyValue(schemas map[string]*huma.Schema) {
 	schemas["Value"] = &huma.Schema{Description: "Any JSON value."}
 	least, most := 1, 3
@@ -99,7 +100,7 @@ func eitherForm(schemas map[string]*huma.Schema) {
 	}
 }
 
-// refused are the problems that operations of the API are answered with, by what they are: others may come, as the
+// refused lists the problems that operations of the API may answer with. Others are possible, as the
 // default says.
 func refused(api *huma.OpenAPI) {
 	for path, item := range api.Paths {
@@ -135,7 +136,7 @@ func refused(api *huma.OpenAPI) {
 	}
 }
 
-// tagged says what the API is, and sorts its operations.
+// tagged describes the API, and groups its operations.
 func tagged(api *huma.OpenAPI) {
 	api.Info.License = &huma.License{Name: "Apache License 2.0", Identifier: "Apache-2.0"}
 	api.Servers = []*huma.Server{{URL: "/", Description: "This server."}}
@@ -155,11 +156,11 @@ func tagged(api *huma.OpenAPI) {
 	}
 }
 
-// tokens is the name of the way in which requests bring their tokens.
+// tokens is the name of the security scheme for requests with tokens.
 const tokensScheme = "tokens"
 
-// protect says which operations take tokens. In the OpenAPI document a header of that name
-// is no parameter but a scheme.
+// protect marks the operations that take tokens. In the OpenAPI document that header
+// is not a parameter but a security scheme.
 func protect(api *huma.OpenAPI) {
 	api.Components.SecuritySchemes = map[string]*huma.SecurityScheme{tokensScheme: {
 		Type: "http", Scheme: "bearer", Description: "The tokens of a match's seats, its owner's and its spectators', up to 32, with commas between them; for a locker its own.",
@@ -178,8 +179,8 @@ func protect(api *huma.OpenAPI) {
 	}
 }
 
-// requested are the messages that clients send: what stands there beside their fields is
-// refused. To those that the server sends fields may be added.
+// requested are the messages that clients send: unknown fields in them are
+// refused. Fields may be added to the messages that the server sends.
 var requested = []string{"NewMatch", "Act", "Hello", "FromClient", "Preview", "Say", "Keep", "KeepMatch", "Forget", "Document"}
 
 // explain describes every message and field, and the values that it may have.
@@ -194,7 +195,7 @@ func explain(schemas map[string]*huma.Schema) {
 		}
 		for field, p := range s.Properties {
 			place := name + "." + field
-			if p.Ref != "" { // what stands beside a reference must not change what it leads to
+			if p.Ref != "" { // siblings of a reference must not change its target
 				p = &huma.Schema{AllOf: []*huma.Schema{p}}
 				s.Properties[field] = p
 			}
@@ -225,7 +226,7 @@ func streamOperation() *huma.Operation {
 			"101":     {Description: "The stream begins. Each message of the server is a FromServer.", Content: map[string]*huma.MediaType{"application/json": {Schema: message("FromServer")}}},
 			"default": aProblem(),
 		},
-		// OpenAPI has no words for what a client sends on a stream.
+		// OpenAPI cannot describe what a client sends on a stream.
 		Extensions: map[string]any{"x-messages": map[string]any{"first": message("Hello"), "sent": message("FromClient"), "received": message("FromServer")}},
 	}
 }

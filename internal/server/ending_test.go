@@ -15,8 +15,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestTheTallyIsThatOfTheLog plays shipped scenarios by their bots, taking back on the way, and counts for
-// every seat what its log says, from the first line to the last: the obvious way.
+// TestTheTallyIsThatOfTheLog plays shipped scenarios with their bots and some undos, and counts for
+// every seat what its log says, from the first line to the last, in the obvious way.
 func TestTheTallyIsThatOfTheLog(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it does one thing after the other")
@@ -69,8 +69,8 @@ func TestATallyTellsNoMoreThanTheViews(t *testing.T) {
 	}
 }
 
-// TestATallyNamesMonstersByTheirNumbers: monsters of Gloomhaven get their numbers after the match has begun, and are told
-// apart by them at its end. With these dice a monster gets the number that its id had before.
+// TestATallyNamesMonstersByTheirNumbers: monsters of Gloomhaven get their numbers during the match, and its end names
+// them by these numbers. With these dice a monster gets the number that its id had before.
 func TestATallyNamesMonstersByTheirNumbers(t *testing.T) {
 	for _, seed := range []string{"A", "C"} {
 		m := playedWithUndo(t, "the-cloakroom", seed, 40)
@@ -93,7 +93,7 @@ func TestATallyNamesMonstersByTheirNumbers(t *testing.T) {
 	}
 }
 
-// playedWithUndo plays a scenario by the advice of its bots, and takes something back now and then.
+// playedWithUndo plays a scenario by the advice of its bots, with an undo now and then.
 func playedWithUndo(t *testing.T, name, seed string, bound int) *match.Match {
 	t.Helper()
 	ctx := context.Background()
@@ -144,7 +144,7 @@ func playedWithUndo(t *testing.T, name, seed string, bound int) *match.Match {
 	return m
 }
 
-// viewAt is what a seat saw after an entry.
+// viewAt returns what a seat saw after an entry.
 func viewAt(t *testing.T, m *match.Match, seat battlemat.Seat, seq int) battlemat.View {
 	t.Helper()
 	then, err := m.At(seq)
@@ -158,7 +158,7 @@ func viewAt(t *testing.T, m *match.Match, seat battlemat.Seat, seq int) battlema
 	return v
 }
 
-// slowTally counts the lines of the entries that stand. Who a figure is, any view of any time may have said.
+// slowTally counts the lines of the entries in force. Any view at any time may have named a figure.
 func slowTally(t *testing.T, m *match.Match, seat battlemat.Seat) map[string]string {
 	t.Helper()
 	side := map[string]string{}
@@ -193,7 +193,7 @@ func slowTally(t *testing.T, m *match.Match, seat battlemat.Seat) map[string]str
 					victim = line.Figure
 				}
 				by := line.By
-				for k := i - 1; k >= 0 && by == ""; k-- { // whoever was told of last as attacking it, or as named for it
+				for k := i - 1; k >= 0 && by == ""; k-- { // the last figure that was said to attack it, or was named for it
 					before := l.Told[k]
 					switch {
 					case (before.Kind == battlemat.Attacked || before.Kind == battlemat.Played) && before.Target == victim:

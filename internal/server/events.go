@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// events tells a match as server-sent events, for programs that have no WebSocket: the
+// events sends a match as server-sent events, for programs without WebSocket: the
 // same updates, each with its seq as id.
 func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	client, err := s.opened(r, "events")
@@ -38,7 +38,7 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	s.metrics.shed.WithLabelValues(s.tellEvents(w, r, v)).Inc()
 }
 
-// helloOf reads from a request what a stream's first message says.
+// helloOf reads from a request what a stream's first message would say.
 func helloOf(r *http.Request) (wire.Hello, error) {
 	hello := wire.Hello{Tokens: Bearer{r.Header.Get("Authorization")}.tokens(), Seat: r.URL.Query().Get("seat"), From: -1}
 	last := r.Header.Get("Last-Event-ID")

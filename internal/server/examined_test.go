@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestDamageThatNobodyAskedFor: a damaged match makes the server's health known as such before anybody asks for it; one that
-// was mended does not stay so, and sound ones are not counted.
+// TestDamageThatNobodyAskedFor: a damaged match shows in the server's health before anybody asks for it; a
+// repaired one no longer does, and sound ones are not counted.
 func TestDamageThatNobodyAskedFor(t *testing.T) {
 	for name, damage := range map[string]func([]byte) []byte{
 		"a changed entry": func(line []byte) []byte { return bytes.Replace(line, []byte(`"red"`), []byte(`"rad"`), 1) },

@@ -9,7 +9,7 @@ var corridor = map[string]any{
 	},
 }
 
-// cave is one of hexes.
+// cave is a board of hexes.
 var cave = map[string]any{
 	"format": "battlemat.board/1", "grid": "hex-flat", "map": []string{"....", "....", "...."}, "legend": map[string]string{".": "floor"},
 	"figures": []any{

@@ -5,13 +5,13 @@ import "context"
 // OneOf lists the words that a field of a message may be.
 func OneOf(field string) []string { return oneOf[field] }
 
-// Encodings tells how many states were encoded.
+// Encodings returns how many states were encoded.
 func (s *Server) Encodings() int { return int(s.encodings.Load()) }
 
-// Followed tells how many matches have a stream.
+// Followed returns how many matches have a stream.
 func (s *Server) Followed() int { return s.streams.followed() }
 
-// LinesMade tells how many lines of logs are kept.
+// LinesMade returns how many lines of logs are cached.
 func (s *Server) LinesMade() int {
 	s.lineCache.mu.Lock()
 	defer s.lineCache.mu.Unlock()
@@ -24,7 +24,7 @@ func (s *Server) Asking(client string) int { return s.deskQueue.len(client) }
 // Files is how many files of a client are read or wait for it.
 func (s *Server) Files(client string) int { return s.fileQueue.len(client) }
 
-// HoldFiles has the turn of a client's files taken until done is called.
+// HoldFiles occupies the turn of a client's files until done is called.
 func (s *Server) HoldFiles(client string) (done func()) {
 	done, err := s.fileQueue.take(context.Background(), client)
 	if err != nil {
@@ -42,7 +42,7 @@ func (s *Server) HoldImport() (done func()) {
 // Importing is how many files of a client are worked on or wait for it.
 func (s *Server) Importing(client string) int { return s.importQueue.len(client) }
 
-// HoldDesks has all desks taken until done is called, and HoldTiles all places of tiles.
+// HoldDesks occupies all desks until done is called, and HoldTiles all places for tiles.
 func (s *Server) HoldDesks() (done func()) { return taken(s.desks) }
 func (s *Server) HoldTiles() (done func()) { return taken(s.tiles) }
 
@@ -57,7 +57,7 @@ func taken(places chan struct{}) (done func()) {
 	}
 }
 
-// Laid is how many pictures of files were laid.
+// Laid returns how many pictures of files were laid.
 func (s *Server) Laid() int { return int(s.laid.Load()) }
 
 func (t *clientQueue) len(client string) int {

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestEverybodysEyes: when a match is over, whoever may look at it sees each of its moments as any seat saw it, and reads what that
-// seat was told; before that nobody does.
+// TestEverybodysEyes: after a match is over, anyone with access sees each of its moments as any seat saw it, and reads what that
+// seat was told; nobody does before.
 func TestEverybodysEyes(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)

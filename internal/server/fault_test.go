@@ -16,8 +16,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestRulesThatPanic: a question at which the rules panic is answered as a fault of the server,
-// which tells nothing; other questions and other matches are answered, a stream ends alone, and
+// TestRulesThatPanic: a question at which the rules panic is answered as a fault of the server
+// that reveals nothing. Other questions and matches are answered, only that stream ends, and
 // the operator has the stack.
 func TestRulesThatPanic(t *testing.T) {
 	for question, path := range map[string]string{
@@ -51,7 +51,7 @@ func TestRulesThatPanic(t *testing.T) {
 	}
 }
 
-// TestMessagesThatPanic: where what a client's message asks for panics the stream ends, and nothing else does.
+// TestMessagesThatPanic: if a client's message causes a panic, its stream ends, and nothing else does.
 func TestMessagesThatPanic(t *testing.T) {
 	var fails atomic.Bool
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) {
@@ -82,8 +82,9 @@ func TestMessagesThatPanic(t *testing.T) {
 	}
 }
 
-// TestPicturesOfRulesThatPanic: where the rules panic while a picture of the lobby is drawn, that of
-// the scenario is a fault, and nothing else.
+// TestPicturesOfRulesThatPanic: if the rules panic while a picture of the lobby is drawn, only the
+// picture of
+// that scenario is a fault.
 func TestPicturesOfRulesThatPanic(t *testing.T) {
 	h := openHouseBy(t, func(string) (battlemat.Ruleset, error) { return faulty.Of(tag.Ruleset, "Restore"), nil }, match.NewMemory())
 	cards := get[[]wire.ScenarioCard](h, api+"/scenarios")

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// importPath, and what stands below it, takes larger bodies than the others.
+// importPath, and the paths below it, accept larger bodies than the others.
 const importPath = prefix + "/imports"
 
 // bodyOf returns how many bytes the body of a request may have.
@@ -40,8 +40,9 @@ const (
 	leastUploadRate = 64 << 10 // bytes a second, less the slack of [Limits]
 )
 
-// fileTurn waits until the file of a client may be read: one of each client at a time, few in all. It
-// waits no longer than for an answer: a client that has left is not noticed before its body is read.
+// fileTurn waits until the file of a client may be read: one for each client at a time, few in all. It
+// waits no longer than for an answer, because a client that has left is not noticed before its body is
+// read.
 func (s *Server) fileTurn(ctx context.Context, client string) (done func(), err error) {
 	ctx, cancel := context.WithTimeout(ctx, s.limits.Reply)
 	defer cancel()
@@ -61,8 +62,8 @@ func (s *Server) fileTurn(ctx context.Context, client string) (done func(), err 
 	}
 }
 
-// upload is the body of a request that has to come at [leastUploadRate], so that clients that send
-// slowly, or nothing, do not keep the turns of the others.
+// upload is the body of a request that must arrive at [leastUploadRate], so that clients that send
+// slowly, or nothing, do not block the others.
 type upload struct {
 	io.ReadCloser
 	control *http.ResponseController
@@ -71,13 +72,13 @@ type upload struct {
 	read    int64
 }
 
-// upload has the body of a request come at the least rate from now on.
+// upload enforces the least rate for the body of a request from now on.
 func (s *Server) upload(w http.ResponseWriter, r *http.Request) *upload {
 	now := time.Now()
 	return &upload{ReadCloser: r.Body, control: http.NewResponseController(w), due: now.Add(s.limits.Slack), last: now.Add(s.limits.Reply)}
 }
 
-// Read reads what has come by the time at which it is due; an error that is a timeout says that it has not.
+// Read reads what arrives before the deadline; if that passes, the error is a timeout.
 func (u *upload) Read(p []byte) (int, error) {
 	due := u.due.Add(time.Duration(u.read) * time.Second / leastUploadRate)
 	if due.After(u.last) {

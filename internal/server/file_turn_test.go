@@ -36,12 +36,12 @@ func status(t *testing.T, conn net.Conn) int {
 	return r.StatusCode
 }
 
-// fileFrom sends a file of a client that is none of any program.
+// fileFrom sends a file in no known format.
 func (h *house) fileFrom(client string) reply {
 	return h.from("POST", api+"/imports", "hello", "X-Forwarded-For", client, "Content-Type", "application/octet-stream")
 }
 
-// TestFilesOfOneClient: three wait behind the one that is read; another client's does not.
+// TestFilesOfOneClient: three files wait behind the one being read; another client's does not.
 func TestFilesOfOneClient(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Limits.Forwarded, o.Limits.Slack = true, time.Hour })
 	const client = "192.0.2.1"
@@ -73,7 +73,7 @@ func TestFilesWaitNoLongerThanForAnAnswer(t *testing.T) {
 	until(t, "its file waits still", func() bool { return h.server.Files("192.0.2.1") == 1 })
 }
 
-// TestFilesComeInTime: clients that send nothing keep the others' files waiting for a moment only.
+// TestFilesComeInTime: clients that send nothing delay the others' files only for a moment.
 func TestFilesComeInTime(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) {
 		o.Limits.Forwarded, o.Limits.Reply, o.Limits.Slack = true, time.Hour, 100*time.Millisecond
@@ -96,7 +96,8 @@ func TestFilesComeInTime(t *testing.T) {
 	}
 }
 
-// TestBodiesThatNobodyReads: a request whose body does not come is ended though its answer needs none.
+// TestBodiesThatNobodyReads: a request whose body does not arrive is ended even if its answer does not
+// need the body.
 func TestBodiesThatNobodyReads(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Limits.Reply = 200 * time.Millisecond })
 	conn, err := net.Dial("tcp", strings.TrimPrefix(h.url, "http://"))

@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// mostLines is how many entries one answer tells of.
+// mostLines is the most entries in one answer.
 const mostLines = 1000
 
 type logQuery struct {
@@ -40,9 +40,9 @@ func (s *Server) lines(ctx context.Context, in *logQuery) (*stateOf, error) {
 	return &stateOf{"application/json", "no-store", body}, nil
 }
 
-// linesAs appends the entries from one seq to another, as a seat was told of them: a list of
-// wire.Line. What a seat was told of an entry never changes, so each line is made once; but not kept is the
-// one with which those who follow are told of an entry, which they share otherwise.
+// linesAs appends the entries from one seq to another, as a seat was told of them, as a list of
+// wire.Line. What a seat was told of an entry never changes, so each line is made once. The line that tells
+// followers of a new entry is not cached, since they share it in another way.
 func (s *Server) linesAs(b []byte, m *match.Match, seat battlemat.Seat, from, to int) ([]byte, error) {
 	const atOnce = 64
 	var made []match.Line // some that follow each other are made for less
@@ -94,7 +94,7 @@ func (s *Server) linesAs(b []byte, m *match.Match, seat battlemat.Seat, from, to
 	return append(b, ']'), nil
 }
 
-// writtenLine is a line as the API tells it.
+// writtenLine is a line as the API sends it.
 func writtenLine(l *match.Line) ([]byte, error) {
 	return json.Marshal(wire.Line{Seq: l.Seq, At: l.At, Seat: l.Seat, Do: string(l.Do), Text: l.Text, Told: l.Told, Back: l.Back, Undone: l.Undone, Restored: l.Restored})
 }
@@ -183,8 +183,9 @@ func (s *Server) plans(ctx context.Context, in *plansQuery) (*listOf[battlemat.P
 }
 
 // export writes the whole log. It names what was hidden, so it waits until nothing is. The
-// owner of a match that cannot be read may have it, for nobody can play that: on a log that
-// other servers share only when it is damaged, as one of another version may play on.
+// owner of an unreadable match may have it, since nobody can play that match. On a log that
+// servers share it must be damaged, because a server of another version may be able to continue the
+// match.
 func (s *Server) export(ctx context.Context, in *One) (*stateOf, error) {
 	m, access, err := s.enter(ctx, *in)
 	var held *match.Unreadable

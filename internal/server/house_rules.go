@@ -17,14 +17,14 @@ import (
 // houseField is a field of a book.
 type houseField struct{ book, field string }
 
-// drawnExample is what a value makes of a position, and its pictures by theme.
+// drawnExample is the outcome of a position under one value of a switch, and its pictures by theme.
 type drawnExample struct {
 	told     wire.HouseExample
 	pictures map[draw.Theme][]byte
 }
 
-// examplesOfAll prepares the examples of every house rule of these books, which are worked out when
-// they are first asked for.
+// examplesOfAll prepares the examples of every house rule of these books, which are computed on
+// first use.
 func examplesOfAll(books []rules.Book) map[houseField]func() ([]drawnExample, error) {
 	all := map[houseField]func() ([]drawnExample, error){}
 	for _, book := range books {
@@ -75,7 +75,7 @@ type fieldQuery struct {
 	Field string `path:"field" doc:"The name of the switch: same-room." maxLength:"40"`
 }
 
-// houseExamples returns what the values of a switch make of a position.
+// houseExamples returns the outcomes of a small position under the values of a switch.
 func (s *Server) houseExamples(_ context.Context, in *fieldQuery) (*listOf[wire.HouseExample], error) {
 	drawn, err := s.drawnExamples(in.Rules, in.Field)
 	if err != nil {
@@ -95,7 +95,7 @@ type housePictureQuery struct {
 	Theme string `query:"theme" enum:"light,dark" default:"light" doc:"The colours of the picture."`
 }
 
-// housePicture is one of them.
+// housePicture returns the picture of one of them.
 func (s *Server) housePicture(_ context.Context, in *housePictureQuery) (*svg, error) {
 	drawn, err := s.drawnExamples(in.Rules, in.Field)
 	if err != nil {
@@ -113,7 +113,7 @@ func (s *Server) housePicture(_ context.Context, in *housePictureQuery) (*svg, e
 	return nil, newProblem(http.StatusNotFound, codeNotFound, "No picture shows this value of the switch.")
 }
 
-// drawnExamples returns the examples of a switch. One that cannot be shown is told to the operator.
+// drawnExamples returns the examples of a switch. If one cannot be shown, the operator is told.
 func (s *Server) drawnExamples(book, field string) ([]drawnExample, error) {
 	examples, there := s.houseExamplesOf[houseField{book, field}]
 	if !there {

@@ -24,7 +24,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// patience bounds what a test waits for; what is right comes much sooner.
+// patience is the longest time that a test waits; the expected result comes much sooner.
 const patience = 20 * time.Second
 
 // journal keeps every log line of a test.
@@ -139,7 +139,7 @@ type reply struct {
 	body   []byte
 }
 
-// ask sends a request with the tokens. A body that is no string is sent as JSON.
+// ask sends a request with the tokens. A body that is not a string is sent as JSON.
 func (h *house) ask(method, path string, body any, tokens ...string) reply {
 	h.t.Helper()
 	var data io.Reader
@@ -181,7 +181,7 @@ func (h *house) send(r *http.Request) reply {
 	return reply{answer.StatusCode, answer.Header, got}
 }
 
-// get asks for a path and reads what must be a good answer.
+// get requests a path and reads the answer, which must be a success.
 func get[T any](h *house, path string, tokens ...string) T {
 	h.t.Helper()
 	return read[T](h.t, h.ask("GET", path, nil, tokens...), http.StatusOK)
@@ -231,8 +231,8 @@ func (h *house) act(c wire.Created, seat battlemat.Seat, seq int, command string
 	return h.ask("POST", of(c)+"/commands", wire.Act{Seat: seat, Seq: seq, Command: battlemat.Command(command)}, tokens...)
 }
 
-// play plays the first choice but resigning, of whoever is to act, until n entries more
-// are there or the match is over. It returns the last seq.
+// play plays the first choice that does not resign, for whichever seat is to act, until n more entries
+// exist or the match is over. It returns the last seq.
 func (h *house) play(c wire.Created, n int) int {
 	h.t.Helper()
 	table := get[wire.Table](h, of(c), c.Owner)

@@ -44,7 +44,7 @@ type fileImported struct {
 	Body wire.Imported
 }
 
-// importFile makes a board of a file of another program. Nothing of it is kept.
+// importFile makes a board from a file of another program. It stores nothing.
 func (s *Server) importFile(ctx context.Context, in *FileSent) (*fileImported, error) {
 	out := &fileImported{Keep: "no-store"}
 	err := s.readFile(ctx, in, func(ctx context.Context, m *formats.Import, f *formats.Format) (err error) {
@@ -72,7 +72,7 @@ func (s *Server) importFile(ctx context.Context, in *FileSent) (*fileImported, e
 		return nil
 	})
 	if err != nil {
-		return nil, err // what is still worked out belongs to nobody
+		return nil, err // work still in progress belongs to nobody
 	}
 	return out, nil
 }
@@ -118,14 +118,16 @@ func (s *Server) beginImported(ctx context.Context, in *fileBegun) (*created, er
 	return s.seat(ctx, client, doc, seats, s.o.Service.Begin)
 }
 
-// readFile makes a board of a file, one at a time beside the desk, and does with it what follows.
+// readFile makes a board from a file, one at a time beside the desk, and then calls a function with
+// it.
 func (s *Server) readFile(ctx context.Context, in *FileSent, then func(context.Context, *formats.Import, *formats.Format) error) error {
 	client := callerOf(ctx)
 	if wait := s.deskRate.take(client); wait > 0 {
 		return tooMany(wait, "The desk has too many questions of yours to answer. Ask more slowly.")
 	}
-	// A picture of millions of pixels takes longer than a question, and one is laid at a time: files have a
-	// place and a queue of their own, in which they wait without a desk.
+	// A picture of millions of pixels takes longer than a question, and pictures are laid one at a time. So
+	// files have
+	// places and a queue of their own, in which they wait without a desk.
 	_, err := s.thinkFor(ctx, s.limits.Reply, s.importQueue, client, "import", s.importing, func(ctx context.Context) ([]byte, error) {
 		m, f, err := all.ImportAs(in.RawBody, cmp.Or(in.Name, "the file"), formats.Reading{Portals: in.Portals})
 		if err != nil {
@@ -133,7 +135,7 @@ func (s *Server) readFile(ctx context.Context, in *FileSent, then func(context.C
 		}
 		err = then(ctx, m, f)
 		if ctx.Err() != nil {
-			return nil, ctx.Err() // which may stand among what it told
+			return nil, ctx.Err() // which may be among what it reported
 		}
 		return nil, err
 	})
@@ -154,18 +156,18 @@ func (s *Server) staged(ctx context.Context, m *formats.Import, q staging.Setup)
 	if err != nil {
 		return nil, nil, formats.Report{}, err
 	}
-	doc.ID = "imported-" + doc.ID // which none of the server's own has
+	doc.ID = "imported-" + doc.ID // an id that none of the server's own has
 	ruleset, err := s.o.Rules(doc.Rules)
 	return ruleset, doc, left, err
 }
 
-// laidKey is a picture as it came, by its hash, and where it is laid.
+// laidKey is an uploaded picture, by its hash, and where it is laid.
 type laidKey struct {
 	hash  [sha256.Size]byte
 	place picture.Place
 }
 
-// layPicture lays a picture, or returns what was made of it lately: the lobby sends a file again whenever
+// layPicture lays a picture, or returns a recent result: the lobby sends a file again whenever
 // another setup is chosen, and when the match begins.
 func (s *Server) layPicture(ctx context.Context, data []byte, p picture.Place) ([]byte, error) {
 	for {
@@ -176,7 +178,7 @@ func (s *Server) layPicture(ctx context.Context, data []byte, p picture.Place) (
 		if ctx.Err() != nil || !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded) {
 			return kept, err
 		}
-		// Another who sent it first has gone, and nothing was kept.
+		// Another client that sent it first has gone, and nothing was kept.
 	}
 }
 
@@ -206,7 +208,7 @@ func importedOf(m *formats.Import, f *formats.Format) (wire.Imported, error) {
 	return told, err
 }
 
-// importedCell is how many pixels a cell has, a side, where an imported map is shown.
+// importedCell is the number of pixels along a cell's side for imported maps.
 const importedCell = 24
 
 func drawnImport(p draw.Picture) (string, error) {
@@ -215,7 +217,7 @@ func drawnImport(p draw.Picture) (string, error) {
 	return string(out.text), err
 }
 
-// pictured is the board with the map's own picture under it; where that would be too much, without.
+// pictured is the board with the map's own picture under it, or without it if that would be too much.
 func pictured(m *formats.Import, kept []byte) (string, error) {
 	laid, err := picture.Open(kept)
 	if err != nil {
@@ -232,7 +234,7 @@ func pictured(m *formats.Import, kept []byte) (string, error) {
 	return with, nil
 }
 
-// piecesOf tells a report.
+// piecesOf converts a report.
 func piecesOf(r formats.Report) []wire.ImportedPieces {
 	told := []wire.ImportedPieces{}
 	for _, l := range r.Lines {

@@ -98,8 +98,8 @@ func everyGame(name string) (battlemat.Ruleset, error) {
 	return all.Ruleset(name)
 }
 
-// TestAMatchOnAFile: the scenario that a file is told to make is begun with the seats that were asked
-// for, and goes on as any match does.
+// TestAMatchOnAFile: the scenario made from a file is begun with the requested seats,
+// and goes on as any match does.
 func TestAMatchOnAFile(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	b, err := boards.Load("heroscape-toll-bridge")
@@ -138,8 +138,8 @@ func TestAMatchOnAFile(t *testing.T) {
 	refused(t, h.sendFileTo("/imports/matches", []byte("hello")), http.StatusUnprocessableEntity, "invalid")
 }
 
-// TestASkirmishOnAMap: of maps of squares a party and the monsters that were asked for begin a skirmish, and a
-// seat sees the walls off the sides of squares and the doors that it may.
+// TestASkirmishOnAMap: on a map of squares a party and the requested monsters begin a skirmish, and a
+// seat sees the walls off the sides of squares and the doors that it may see.
 func TestASkirmishOnAMap(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	for _, file := range []string{"uvtt/testdata/cellar.dd2vtt", "watabou/testdata/pantry.json"} {
@@ -188,7 +188,7 @@ func TestFilesThatAreRefused(t *testing.T) {
 	refused(t, h.sendFile("vast.hsc", make([]byte, 32<<20+1)), http.StatusRequestEntityTooLarge, "too-large")
 }
 
-// TestPicturesAreLaidOnce while one looks at other setups of a map and begins a match on it.
+// TestPicturesAreLaidOnce while a client looks at other setups of a map and begins a match on it.
 func TestPicturesAreLaidOnce(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	yard := pictured(t, checked)
@@ -205,8 +205,9 @@ func TestPicturesAreLaidOnce(t *testing.T) {
 	}
 }
 
-// TestPlacesOfTheirOwn: files, tiles and questions do not wait for each other, whoever asks: a client whose file is
-// worked on has its questions answered.
+// TestPlacesOfTheirOwn: files, tiles and questions do not wait for each other, even for one client: while its file
+// is
+// processed, its questions are answered.
 func TestPlacesOfTheirOwn(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory(), withDesk(func(*ponder, *desk.Source) error { return nil }))
 	yard := pictured(t, checked)
@@ -233,7 +234,7 @@ func TestPlacesOfTheirOwn(t *testing.T) {
 		}
 		done()
 	}
-	// And of one client a file waits while its question is answered.
+	// And a client's file waits while its question is answered.
 	done := h.server.HoldImport()
 	var sent sync.WaitGroup
 	sent.Go(ask["a file"])
@@ -243,7 +244,7 @@ func TestPlacesOfTheirOwn(t *testing.T) {
 	sent.Wait()
 }
 
-// TestFilesThatWaitTakeNoDesk: questions are answered while one file is worked on and others wait for it.
+// TestFilesThatWaitTakeNoDesk: questions are answered while one file is processed and others wait for it.
 func TestFilesThatWaitTakeNoDesk(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), withDesk(func(*ponder, *desk.Source) error { return nil }))
 	done := h.server.HoldImport()

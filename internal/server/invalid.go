@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/desk"
 )
 
-// invalidQuestion is the problem of a question that cannot be answered as it is asked: which
+// invalidQuestion is the problem of a question that cannot be answered as asked: which
 // field is wrong, and how.
 func invalidQuestion(e *desk.Invalid) *problem {
 	p := newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s", withoutFlags(e.Error()))
@@ -36,8 +36,8 @@ func unfitField(field, format string, args ...any) *problem {
 // brackets are those round an index or a key in the path of a fault: figures[2], stats["ac"].
 var brackets = strings.NewReplacer("[", ".", "]", "", `"`, "")
 
-// pointerTo is the JSON pointer of a path such as board.figures[2].at; "" for one that is
-// none: a name that nobody knows may be anything.
+// pointerTo returns the JSON pointer of a path such as board.figures[2].at; "" for a
+// name that is not a known path, which may be anything.
 func pointerTo(path string) string {
 	if plain := brackets.Replace(path); pathLike.MatchString(plain) && !tokenLike.MatchString(plain) {
 		return "/" + strings.ReplaceAll(plain, ".", "/")

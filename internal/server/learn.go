@@ -16,7 +16,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// lasting is how long a client may keep what only another version of the program changes.
+// lasting is how long a client may cache what only another version of the program changes.
 const lasting = "max-age=3600"
 
 type bookQuery struct {
@@ -45,7 +45,7 @@ func (s *Server) glossary(_ context.Context, in *bookQuery) (*listOf[wire.Term],
 	return ofBook(in.Rules, list)
 }
 
-// noBook says that nothing is known of a book.
+// noBook says that there is no such book.
 func noBook(book string) error {
 	return newProblem(http.StatusNotFound, codeNotFound, "There is no rulebook %q: expected one of those that /books lists.", book)
 }
@@ -56,7 +56,7 @@ type shownGuide struct {
 	picture []byte
 }
 
-// guide prepares the guide of a game, which is played when it is first asked for. A guide that
+// guide prepares the guide of a game, which is played on first use. A guide that
 // cannot be shown is nil, and the operator is told.
 func (s *Server) guide(rules battlemat.Ruleset) func() *shownGuide {
 	return sync.OnceValue(func() *shownGuide {
@@ -98,7 +98,7 @@ func guideCard(rules battlemat.Ruleset, guide manual.Guide) wire.GuideCard {
 	return wire.GuideCard{Rules: rules.Name(), Game: rules.Title(), Line: guide.Line, Picture: prefix + "/books/" + rules.Name() + "/picture.svg"}
 }
 
-// pictureOfPlay draws what happens round the figure in turn.
+// pictureOfPlay draws the surroundings of the figure whose turn it is.
 func pictureOfPlay(v battlemat.View, id string) ([]byte, error) {
 	picture, err := diagram.View(v)
 	if err != nil {

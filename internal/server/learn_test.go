@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/all"
 )
 
-// TestGamesAreExplained: the rulings and the words of a game, for anyone, by its name alone.
+// TestGamesAreExplained: the rulings and the glossary of a game, for anyone, by its name alone.
 func TestGamesAreExplained(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	for game, letters := range map[string]string{"heroquest": "HQ ", "gloomhaven": "GH ", "heroscape": "HS ", "dnd": "DND "} {
@@ -38,7 +38,8 @@ func TestGamesAreExplained(t *testing.T) {
 	}
 }
 
-// TestHouseRulesAreShown: the switches of a book in words, what their values make of a position,
+// TestHouseRulesAreShown: the switches of a book in words, the outcomes of a position under their
+// values,
 // and a picture of each.
 func TestHouseRulesAreShown(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Books = all.Books() })
@@ -74,8 +75,9 @@ func TestHouseRulesAreShown(t *testing.T) {
 	}
 }
 
-// TestSwitchesThatCountSaySo: a switch whose one value is the form of a number or a part says that it counts,
-// so that no client reads it out of the words.
+// TestSwitchesThatCountSaySo: a switch whose single value has the form of a number or a fraction is marked as
+// counting,
+// so that no client has to parse the words.
 func TestSwitchesThatCountSaySo(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Books = all.Books() })
 	counting := 0

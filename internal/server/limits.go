@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/formats"
 )
 
-// Limits bound what clients may take. A zero field stands for its default; a negative
-// number of streams or a negative rate for no bound.
+// Limits are the limits of clients. A zero field means its default; a negative
+// number of streams or a negative rate means no limit.
 type Limits struct {
 	Body int64 // bytes of a request's body: 64 KiB
 	// Document is bytes of a document of one's own, a scenario or a board: 256 KiB.
@@ -15,24 +15,24 @@ type Limits struct {
 	File     int64 // bytes of a file of another program: 32 MiB
 	Message  int64 // bytes of a client's message on a stream: 16 KiB
 
-	Requests Rate // of one client: 100 a second, 400 at once
-	Matches  Rate // that one client begins: 1 a second, 30 at once
-	Day      Rate // that one client begins, in the long run: 200 a day, 200 at once
-	Commands Rate // of one match: 20 a second, 100 at once
-	Chat     Rate // what the holder of one seat says: 1 a second, 8 at once
+	Requests Rate // for one client: 100 a second, 400 at once
+	Matches  Rate // begun by one client: 1 a second, 30 at once
+	Day      Rate // begun by one client, in the long run: 200 a day, 200 at once
+	Commands Rate // for one match: 20 a second, 100 at once
+	Chat     Rate // remarks of one seat: 1 a second, 8 at once
 	Desk     Rate // questions of one client: 5 a second, 20 at once
 
-	Lockers Rate // that one client opens: 20 a day, 10 at once
-	Kept    Rate // how often one client opens its locker, and matches that it puts in: 5 a second, 100 at once
+	Lockers Rate // opened by one client: 20 a day, 10 at once
+	Kept    Rate // uses of a locker by one client, and matches that it puts in: 5 a second, 100 at once
 
-	Pictures Rate // bytes of pictures of maps that one client has kept: 1 GiB a day, 256 MiB at once
-	Tiles    Rate // bytes of them that are sent to one client: 4 MiB a second, 64 MiB at once
+	Pictures Rate // bytes of map pictures stored for one client: 1 GiB a day, 256 MiB at once
+	Tiles    Rate // bytes of map pictures sent to one client: 4 MiB a second, 64 MiB at once
 
-	Alone int // matches that bots play among themselves, of one client: 4
+	Alone int // matches among bots, for one client: 4
 
 	Streams       int // in all: 20,000
-	ClientStreams int // of one client: 200
-	MatchStreams  int // of one match: 2,000
+	ClientStreams int // for one client: 200
+	MatchStreams  int // for one match: 2,000
 
 	Hello  time.Duration // until a stream has said who it is: 10 s
 	Write  time.Duration // until a message has left for a stream: 10 s
@@ -41,15 +41,15 @@ type Limits struct {
 	Think  time.Duration // until the desk has answered: 5 s
 	Trial  time.Duration // until a document of one's own is read, checked and tried: 20 s
 	Answer time.Duration // of one answer of the rules while it is tried: 2 s
-	Slack  time.Duration // by which a file may come later than 64 KiB a second would bring it: 5 s
+	Slack  time.Duration // how much later a file may arrive than at 64 KiB a second: 5 s
 
 	// Forwarded takes a client's address from the last entry of X-Forwarded-For, for
 	// servers behind a proxy that writes one.
 	Forwarded bool
 }
 
-// Rate is how often something may happen: Burst times at once, and again so many times a
-// second as go by.
+// Rate is how often something may happen: Burst times at once, and in the long run PerSecond times a
+// second.
 type Rate struct {
 	PerSecond float64
 	Burst     int

@@ -28,8 +28,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// lay prepares the lobby: cards, pictures and books, which never change. A picture is drawn when
-// it is first asked for.
+// lay prepares the lobby: cards, pictures and books, which never change. A picture is drawn on
+// first use.
 func (s *Server) lay() error {
 	s.shipped, s.pictures = map[string]*scenario.Scenario{}, map[string]func() []byte{}
 	s.guides, s.guideCards = map[string]func() *shownGuide{}, []wire.GuideCard{}
@@ -58,7 +58,7 @@ func (s *Server) lay() error {
 	return nil
 }
 
-// order says of each scenario which of the same game comes after it.
+// order gives each scenario the next one of the same game.
 func (s *Server) order() {
 	last := map[string]int{} // by ruleset
 	for i, c := range s.cards {
@@ -69,7 +69,7 @@ func (s *Server) order() {
 	}
 }
 
-// pictured returns the picture of a scenario; nil when the rules fail to show it, of which the
+// pictured returns the picture of a scenario; nil if the rules fail to show it, of which the
 // operator is told.
 func (s *Server) pictured(ruleset battlemat.Ruleset, doc *scenario.Scenario) []byte {
 	picture, err := pictureOf(ruleset, doc)
@@ -86,7 +86,7 @@ func (s *Server) pictured(ruleset battlemat.Ruleset, doc *scenario.Scenario) []b
 }
 
 // pictureOf draws the board as a spectator sees it before the first command: what lies
-// behind a door is not in it. Where a spectator sees nothing it is that of a night. The error is a *[match.Fault] when the rules failed.
+// behind a door is not in it. If a spectator sees nothing, it is the night picture. The error is a *[match.Fault] if the rules failed.
 func pictureOf(ruleset battlemat.Ruleset, doc *scenario.Scenario) (drawn []byte, err error) {
 	defer match.Recover(&err)
 	position, err := battlemat.Begin(ruleset, doc)
@@ -96,7 +96,7 @@ func pictureOf(ruleset battlemat.Ruleset, doc *scenario.Scenario) (drawn []byte,
 	return publicPicture(position, doc.ID)
 }
 
-// publicPicture draws a position as those see it who only watch, under a prefix for the ids of its parts.
+// publicPicture draws a position as spectators see it, with a prefix for the ids of its parts.
 func publicPicture(position battlemat.Position, id string) ([]byte, error) {
 	public := position.See(battlemat.Spectator)
 	if dark(public) {
@@ -113,22 +113,22 @@ func publicPicture(position battlemat.Position, id string) ([]byte, error) {
 	return asSVG(picture, id, draw.Light)
 }
 
-// noScenario is the problem of a name that no shipped scenario has, with the nearest one that there is.
+// noScenario is the problem of an unknown scenario name, with the nearest known one.
 func (s *Server) noScenario(status int, code, id string) error {
 	meant := cmp.Or(desk.Meant(id, slices.Sorted(maps.Keys(s.shipped))), ".")
 	return newProblem(status, code, "There is no scenario %q: expected one of those that /scenarios lists%s", id, meant)
 }
 
-// asSVG writes a picture with nothing beside the board, under a prefix for the ids of its parts.
+// asSVG writes a picture with nothing beside the board, with a prefix for the ids of its parts.
 func asSVG(picture draw.Picture, id string, theme draw.Theme) ([]byte, error) {
-	picture.Board.Name = "" // it stands on the card
+	picture.Board.Name = "" // it is on the card
 	picture.Notes, picture.Show = nil, draw.Show{NoCoords: true, NoLegend: true}
 	var out bytes.Buffer
 	err := draw.SVG(&out, picture, draw.Options{Cell: 24, ID: id, Theme: theme})
 	return out.Bytes(), err
 }
 
-// usualSet are the switches that a match of a scenario has otherwise than its book, where nobody says otherwise.
+// usualSet returns the switches whose defaults in matches of a scenario differ from its book.
 func usualSet(ruleset battlemat.Ruleset, doc *scenario.Scenario) map[string]string {
 	set := map[string]string{}
 	maps.Copy(set, battlemat.Usual(ruleset))
@@ -136,7 +136,7 @@ func usualSet(ruleset battlemat.Ruleset, doc *scenario.Scenario) map[string]stri
 	return set
 }
 
-// card tells of a scenario.
+// card describes a scenario.
 func card(ruleset battlemat.Ruleset, doc *scenario.Scenario) wire.ScenarioCard {
 	c := wire.ScenarioCard{
 		ID: doc.ID, Name: doc.Name, Rules: doc.Rules, Game: ruleset.Title(), Story: doc.Story, Goal: doc.Goal,
@@ -156,7 +156,7 @@ func card(ruleset battlemat.Ruleset, doc *scenario.Scenario) wire.ScenarioCard {
 	return c
 }
 
-// bookCard tells of a rulebook: under each profile the value of every field.
+// bookCard describes a rulebook: the value of every field under each profile.
 func bookCard(book rules.Book) (wire.BookCard, error) {
 	told := wire.BookCard{Name: book.Name(), Profiles: []wire.ProfileCard{}, Fields: []wire.FieldCard{}}
 	for _, name := range book.Profiles() {

@@ -10,10 +10,10 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// lockers is the path under which people find what they keep at the server. The token says whose it is, and no path has it.
+// lockers is the path of what people keep at the server. The token says whose locker it is; no path contains it.
 const lockers = prefix + "/lockers"
 
-// noLocker is the one answer to a token that opens no locker, whatever it is.
+// noLocker is the single answer to any token that opens no locker.
 func noLocker() *problem {
 	return newProblem(http.StatusNotFound, codeNoLocker, "The token opens no locker: it was never made, or its owner has had it forgotten.")
 }
@@ -24,7 +24,7 @@ func lockerProblem(err error) error {
 		return noLocker()
 	}
 	if errors.Is(err, match.ErrDamaged) {
-		// For the log the error stays what it is.
+		// For the log the error stays unchanged.
 		return errors.Join(newProblem(http.StatusConflict, codeDamaged, "What this server keeps in the locker is damaged and cannot be read: its operator may have a backup. The matches themselves go on."), err)
 	}
 	if p := boundProblem(err); p != nil {
@@ -39,7 +39,7 @@ type openedLocker struct {
 	Body wire.OpenedLocker
 }
 
-// openLocker makes a locker for whoever asks for one.
+// openLocker creates a locker on request.
 func (s *Server) openLocker(ctx context.Context, _ *nothing) (*openedLocker, error) {
 	client := callerOf(ctx)
 	if wait := s.lockerRate.take(client); wait > 0 {
@@ -59,7 +59,7 @@ type lockerOf struct {
 	Body wire.Locker
 }
 
-// Own brings the token of one's locker.
+// Own has the token of the client's locker.
 type Own struct{ Bearer }
 
 // token is that of the locker: the first.
@@ -70,7 +70,7 @@ func (o Own) token() string {
 	return ""
 }
 
-// locker tells what is in a locker.
+// locker returns what is in a locker.
 func (s *Server) locker(ctx context.Context, in *Own) (*lockerOf, error) {
 	if wait := s.keepRate.take(callerOf(ctx)); wait > 0 {
 		return nil, tooMany(wait, "That is too much at once. Wait a little.")
@@ -78,7 +78,7 @@ func (s *Server) locker(ctx context.Context, in *Own) (*lockerOf, error) {
 	return s.tellLocker(ctx, in.token(), nil)
 }
 
-// tellLocker tells what is in a locker, and what was to be put in and is unknown.
+// tellLocker returns what is in a locker, and which of the new matches are unknown.
 func (s *Server) tellLocker(ctx context.Context, token string, unknown []match.ID) (*lockerOf, error) {
 	opened, err := s.o.Service.Locker(ctx, token)
 	if err != nil {
@@ -94,7 +94,7 @@ func (s *Server) tellLocker(ctx context.Context, token string, unknown []match.I
 	return &lockerOf{"no-store", told}, nil
 }
 
-// keptAs tells of a match in a locker.
+// keptAs describes a match in a locker.
 func (s *Server) keptAs(h match.HeldMatch) wire.KeptMatch {
 	k := wire.KeptMatch{
 		Match: string(h.Match), Tokens: h.Tokens, Damaged: h.Damaged, Owner: h.OwnToken, Spectator: h.Spectator, Links: h.Links, Mine: h.Seats,
@@ -115,7 +115,7 @@ type keepIn struct {
 	Body wire.Keep
 }
 
-// keep puts matches into a locker. To prove one it may have to be read from the log, so each counts that is new there.
+// keep puts matches into a locker. Proving one may require reading it from the log, so each new one counts.
 func (s *Server) keep(ctx context.Context, in *keepIn) (*lockerOf, error) {
 	client := callerOf(ctx)
 	if wait := s.keepRate.take(client); wait > 0 {
@@ -129,7 +129,7 @@ func (s *Server) keep(ctx context.Context, in *keepIn) (*lockerOf, error) {
 	if err != nil {
 		return nil, lockerProblem(err)
 	}
-	s.keepRate.back(client) // all of it is taken together
+	s.keepRate.back(client) // they are taken together
 	if wait := s.keepRate.takeSome(client, float64(1+n)); wait > 0 {
 		return nil, tooMany(wait, "That is too much at once. Wait a little.")
 	}

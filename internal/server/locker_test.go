@@ -69,7 +69,8 @@ func TestLockerOverHTTP(t *testing.T) {
 	}
 }
 
-// TestForeignLockers: whatever opens no locker is answered the same to the byte, a seat's token too; that of a locker opens no match.
+// TestForeignLockers: any token that opens no locker gets the same answer to the byte, even a seat's token; a locker's token opens no
+// match.
 func TestForeignLockers(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -95,8 +96,9 @@ func TestForeignLockers(t *testing.T) {
 	refused(t, h.ask("GET", of(c), nil, token), http.StatusNotFound, "no-such-match")
 }
 
-// TestLockersKeepSecrets: two matches that differ only in what a seat may not know are told the same by the locker that holds the
-// seat, while it goes on; and a locker tells of no other seat's token.
+// TestLockersKeepSecrets: while they go on, two matches that differ only in what a seat may not know look the same in a locker
+// that holds the
+// seat; and a locker reveals no other seat's token.
 func TestLockersKeepSecrets(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	var told [2]string
@@ -113,7 +115,7 @@ func TestLockersKeepSecrets(t *testing.T) {
 			}
 		}
 		got := get[wire.Locker](h, own, token)
-		// What it says beside the tokens is what the table says to the seat.
+		// Apart from the tokens it says only what the table says to the seat.
 		table, k := get[wire.Table](h, of(c), c.Tokens["red"]), got.Matches[0]
 		if k.Entries != table.Seq+1 || !k.Changed.Equal(table.Changed) || k.Scenario != table.Scenario || k.Spectator != table.Spectator || fmt.Sprint(k.Mine) != fmt.Sprint(table.Mine) {
 			t.Errorf("%+v\n%+v", k, table)
@@ -126,7 +128,7 @@ func TestLockersKeepSecrets(t *testing.T) {
 	}
 }
 
-// TestLockersAreBounded: so many lockers of one client, and so much that is put in and asked.
+// TestLockersAreBounded: limits on the lockers of one client, and on what it puts in and asks.
 func TestLockersAreBounded(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) {
 		o.Limits.Lockers = server.Rate{PerSecond: 0.001, Burst: 2}
@@ -141,14 +143,14 @@ func TestLockersAreBounded(t *testing.T) {
 	}
 	other := h.begin(nil)
 	read[wire.Locker](t, h.keep(token, c.Match, c.Owner), http.StatusOK)
-	read[wire.Locker](t, h.keep(token, c.Match, c.Owner), http.StatusOK) // that is there already: the request counts alone
+	read[wire.Locker](t, h.keep(token, c.Match, c.Owner), http.StatusOK) // it is already there: only the request counts
 	refused(t, h.keep(token, other.Match, other.Owner), http.StatusTooManyRequests, "too-many")
 	get[wire.Locker](h, own, token)
 	refused(t, h.ask("GET", own, nil, token), http.StatusTooManyRequests, "too-many")
 	refused(t, h.ask("POST", own+"/forget", wire.Forget{}, token), http.StatusTooManyRequests, "too-many")
 }
 
-// TestDamagedLocker: the answer says that it is damaged, and says nothing of what it holds; the log has the reason.
+// TestDamagedLocker: the answer says that it is damaged, and nothing of its contents; the log has the reason.
 func TestDamagedLocker(t *testing.T) {
 	log := match.NewMemory()
 	h := openHouse(t, log)
@@ -166,7 +168,7 @@ func TestDamagedLocker(t *testing.T) {
 	}
 }
 
-// TestLockerIsTold: what is kept of a match that ended is told after it was removed.
+// TestLockerIsTold: a finished match is still listed after it was removed.
 func TestLockerIsTold(t *testing.T) {
 	log := match.NewMemory()
 	h := openHouse(t, log)

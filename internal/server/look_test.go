@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestWhatAFigureSeesIsShown: to the seat that it belongs to, and of no figure that there is not.
+// TestWhatAFigureSeesIsShown: to the seat that owns it, and not for an unknown figure.
 func TestWhatAFigureSeesIsShown(t *testing.T) {
 	doc, err := scenarios.Load("the-lantern")
 	if err != nil {

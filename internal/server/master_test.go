@@ -30,8 +30,8 @@ func (h *house) ruledMap(powers string) reply {
 	return h.sendFileTo("/imports/matches?name=cistern.uvtt&seats=gm:person&master="+powers, data)
 }
 
-// TestWhatIsRuledUnseenIsNoLine: of two matches that differ only in what the game master does behind the screen, and takes back,
-// the players, the other side and those who watch are told the same: states, logs, boards and refusals, but for the numbers of
+// TestWhatIsRuledUnseenIsNoLine: if two matches differ only in what the game master does behind the screen, and takes back,
+// the players, the other side and spectators are told the same: states, logs, boards and refusals, except for the numbers of
 // the entries. Both are verified.
 func TestWhatIsRuledUnseenIsNoLine(t *testing.T) {
 	shipped, err := scenarios.Load("the-millers-rats")
@@ -84,7 +84,7 @@ func TestWhatIsRuledUnseenIsNoLine(t *testing.T) {
 		both := told[battlemat.Spectator]
 		both[i] = h.lookedAt(t, c, battlemat.Spectator, c.Spectator)
 		told[battlemat.Spectator] = both
-		// it is verified as it stands, and loads
+		// it verifies, and loads
 		m, err := h.service.Now(t.Context(), match.ID(c.Match))
 		if err != nil {
 			t.Fatal(err)
@@ -92,7 +92,7 @@ func TestWhatIsRuledUnseenIsNoLine(t *testing.T) {
 		if report, err := match.Verify(all.Ruleset, m.Entries(0)); err != nil || len(report.Differences) > 0 {
 			t.Errorf("match %d: %v, %+v", i, err, report.Differences)
 		}
-		// a player goes on as if nothing had been done
+		// a player continues as if nothing had been done
 		acting := now.View.ToAct[0]
 		if s := see(acting, c.Tokens[acting]); len(s.Choices) > 0 {
 			read[wire.Done](t, h.act(c, acting, s.Seq, string(s.Choices[0].Command), c.Tokens[acting]), http.StatusOK)
@@ -114,8 +114,9 @@ func TestWhatIsRuledUnseenIsNoLine(t *testing.T) {
 	}
 }
 
-// TestAnUndoTellsOfWhatWasSeen: of two matches, in one of which the game master also did something unseen, an undo of all of
-// it tells the others of the same commands; the game master is told of all. DND K51.
+// TestAnUndoTellsOfWhatWasSeen: two matches differ in that in one the game master also did something unseen. An undo of all
+// of
+// it names the same commands to the others; the game master is told of all. DND K51.
 func TestAnUndoTellsOfWhatWasSeen(t *testing.T) {
 	shipped, err := scenarios.Load("the-millers-rats")
 	if err != nil {
@@ -152,8 +153,8 @@ func TestAnUndoTellsOfWhatWasSeen(t *testing.T) {
 	}
 }
 
-// TestMatchesWithAMaster: what may be taken back is not asked for beside a game master, and a seat of a scenario that nobody
-// holds is taken for one.
+// TestMatchesWithAMaster: the undo setting is refused together with a game master, and a scenario's empty game master's seat
+// is used for one.
 func TestMatchesWithAMaster(t *testing.T) {
 	shipped, err := scenarios.Load("the-millers-rats")
 	if err != nil {
@@ -176,7 +177,7 @@ func TestMatchesWithAMaster(t *testing.T) {
 	}
 }
 
-// lookedAt is all that a seat is told, without the numbers of entries.
+// lookedAt is everything that a seat is told, without the numbers of entries.
 func (h *house) lookedAt(t *testing.T, c wire.Created, seat battlemat.Seat, token string) string {
 	t.Helper()
 	all := ""
@@ -199,7 +200,7 @@ func (h *house) lookedAt(t *testing.T, c wire.Created, seat battlemat.Seat, toke
 	return all
 }
 
-// unnumbered takes the numbers of entries out of a message.
+// unnumbered removes the numbers of entries from a message.
 func unnumbered(v any) {
 	switch v := v.(type) {
 	case map[string]any:

@@ -7,8 +7,9 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// byMethod refuses a path's wrong method by name, and says which it takes (RFC 9110, 15.5.6): all paths that nothing
-// else answers are somebody's, so the mux does not. 405 is no 404: the path is right.
+// byMethod refuses a path's wrong method with 405, and says which it accepts (RFC 9110, 15.5.6). The mux does not,
+// because
+// a catch-all handler answers all other paths.
 func byMethod(mux *http.ServeMux) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if _, pattern := mux.Handler(r); pattern != "/api/" && pattern != "/" {

@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestWrongMethods: a path that takes another method says so, and which; a path that there is not is not found.
+// TestWrongMethods: a path that accepts another method says so, and which; an unknown path is not found.
 func TestWrongMethods(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -46,7 +46,7 @@ func TestWrongMethods(t *testing.T) {
 	refused(t, h.ask("DELETE", "/api/v1/nothing", nil), 404, "not-found")
 }
 
-// TestBrokenBodies: a body that breaks off, or is no chunk, is the client's doing, and counted so.
+// TestBrokenBodies: a body that breaks off, or has a bad chunk, is the client's fault, and counted so.
 func TestBrokenBodies(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	address := strings.TrimPrefix(h.url, "http://")
@@ -73,7 +73,7 @@ func TestBrokenBodies(t *testing.T) {
 	}
 }
 
-// TestFirstMessages: what is said before a Hello is answered as that, and not as a match that there is not.
+// TestFirstMessages: a message before a Hello is answered as such, not as an unknown match.
 func TestFirstMessages(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)

@@ -53,7 +53,7 @@ func NewMetrics() *Metrics {
 	return m
 }
 
-// Loaded has a number told as that of the matches in memory.
+// Loaded sets the source of the number of matches in memory.
 func (m *Metrics) Loaded(n func() int) {
 	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "battlemat_loaded_matches", Help: "Matches in memory, whether or not somebody follows them."},
 		func() float64 { return float64(n()) }))
@@ -101,7 +101,7 @@ func (m *Metrics) handler() http.Handler {
 	}))
 }
 
-// methods are those that are counted by name; there is no end to what a client may send.
+// methods are those that are counted by name; a client may send anything.
 var methods = map[string]bool{"GET": true, "HEAD": true, "POST": true, "PUT": true, "PATCH": true, "DELETE": true, "OPTIONS": true}
 
 func (m *Metrics) request(method, route string, status int, took time.Duration) {
@@ -114,7 +114,7 @@ func (m *Metrics) request(method, route string, status int, took time.Duration) 
 	}
 }
 
-// command counts what became of a client's command: "taken", or the code of its problem.
+// command counts the result of a client's command: "taken", or the code of its problem.
 func (m *Metrics) command(err error) {
 	result := "taken"
 	if err != nil {
@@ -123,7 +123,7 @@ func (m *Metrics) command(err error) {
 	m.commands.WithLabelValues(result).Inc()
 }
 
-// Log counts what goes into a log, whoever sends it.
+// Log counts appends to a log, whoever makes them.
 func (m *Metrics) Log(log match.Log) match.Log { return &countedLog{Log: log, metrics: m} }
 
 type countedLog struct {

@@ -10,11 +10,12 @@ import (
 	"strings"
 )
 
-// door decides which browsers' requests are taken: under which names the server is asked, and the
-// pages of which sites ask.
+// door decides which browsers' requests are accepted: by the name under which the server is asked, and
+// the
+// site of the page that asks.
 type door struct {
-	hosts   []string // in lower case; none: any
-	origins []string // beside the server's own, in lower case
+	hosts   []string // in lower case; empty: any
+	origins []string // in addition to the server's own, in lower case
 	any     bool     // the pages of all sites
 }
 
@@ -45,7 +46,7 @@ func newDoor(hosts, origins []string) (door, error) {
 	return d, nil
 }
 
-// hostName is what a name or an address in a Host header may look like.
+// hostName matches a name or an address in a Host header.
 var hostName = regexp.MustCompile(`^[a-z0-9._:%-]+$`)
 
 // hostOf is the name in a Host header, without its port.
@@ -56,13 +57,14 @@ func hostOf(header string) string {
 	return strings.ToLower(strings.TrimSuffix(strings.Trim(header, "[]"), "."))
 }
 
-// named reports whether the server is asked under one of its names. A name of another
-// site's that leads to this machine makes that site's pages look like its own.
+// named reports whether the server is asked under one of its names. If another
+// site's name led to this machine, that site's pages would look like the server's own.
 func (d door) named(r *http.Request) bool {
 	return len(d.hosts) == 0 || r.Host == "" || slices.Contains(d.hosts, hostOf(r.Host))
 }
 
-// guest reports whether the page of another site asks that may, and returns the origin to answer.
+// guest reports whether the request comes from the page of an allowed site, and returns the origin to
+// answer with.
 func (d door) guest(r *http.Request) (origin string, may bool) {
 	origin = r.Header.Get("Origin")
 	switch {
@@ -74,8 +76,8 @@ func (d door) guest(r *http.Request) (origin string, may bool) {
 	return origin, slices.Contains(d.origins, strings.ToLower(origin))
 }
 
-// ownPage reports whether a page of the server itself asks, or a program: those send no
-// Origin, and what they may do depends on their tokens.
+// ownPage reports whether a page of the server itself or a program asks. Programs send no
+// Origin, and their rights depend on their tokens.
 func ownPage(r *http.Request) bool {
 	origin := r.Header.Get("Origin")
 	switch site := r.Header.Get("Sec-Fetch-Site"); {
@@ -87,8 +89,8 @@ func ownPage(r *http.Request) bool {
 	}
 }
 
-// guard keeps other sites' pages out of the API, and from changing anything: even a picture
-// that such a page asks for costs its visitor.
+// guard keeps other sites' pages away from the API, and from changing anything: even a picture
+// that such a page requests costs its visitor.
 func (d door) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !d.named(r) {

@@ -27,8 +27,9 @@ func (h *house) from(method, path, body string, fields ...string) reply {
 	return h.send(r)
 }
 
-// TestOtherSitesArePutOff: whatever a page of another site asks of the API, a picture of the
-// desk's as well as a stream, is refused; pages of the server itself and programs pass.
+// TestOtherSitesArePutOff: every API request of a page of another site is refused, from a picture of
+// the
+// desk to a stream; pages of the server itself and programs are let through.
 func TestOtherSitesArePutOff(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -51,14 +52,14 @@ func TestOtherSitesArePutOff(t *testing.T) {
 			t.Errorf("%v: %d %s", page, r.status, r.body)
 		}
 	}
-	// A link of another site's to the page itself is no harm.
+	// Another site's link to the page itself does no harm.
 	if r := h.from("GET", "/", "", "Sec-Fetch-Site", "cross-site"); r.status != 200 {
 		t.Errorf("the page: %d", r.status)
 	}
 }
 
-// TestAllowedOrigins: pages of the sites that are named use the whole API, streams of both
-// kinds included; those of other sites none of it.
+// TestAllowedOrigins: pages of the named sites may use the whole API, including both kinds of streams;
+// those of other sites none of it.
 func TestAllowedOrigins(t *testing.T) {
 	const guest = "https://tabletop.example"
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Origins = []string{"http://localhost:30000", guest} })
@@ -102,8 +103,8 @@ func TestAllowedOrigins(t *testing.T) {
 	}
 }
 
-// TestHosts: a name of a stranger's that leads to this machine opens nothing, be the page
-// from where it may.
+// TestHosts: a foreign name that leads to this machine opens nothing, wherever the page
+// comes from.
 func TestHosts(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Hosts = []string{"localhost", "127.0.0.1", "::1", "Table.example"} })
 	for host, may := range map[string]bool{

@@ -20,13 +20,13 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// mirror is a client that keeps the state of a seat by what changed.
+// mirror is a client that maintains the state of a seat from patches.
 type mirror struct {
 	t       *testing.T
 	hear    func() wire.FromServer
 	seat    string
 	token   string
-	state   any // as package json reads it; nil: none yet
+	state   any // as package json reads it; nil if there is none yet
 	seq     int
 	wholes  int // states that were sent whole
 	patches int
@@ -40,7 +40,7 @@ func (m *mirror) until(seq int) {
 	}
 }
 
-// take does what a message says.
+// take applies a message.
 func (m *mirror) take(told wire.FromServer) {
 	m.t.Helper()
 	switch {
@@ -67,7 +67,7 @@ func (m *mirror) take(told wire.FromServer) {
 	}
 }
 
-// value is a message as package json reads it where it knows no types.
+// value is a message as package json reads it without types.
 func value(t *testing.T, message any) (v any) {
 	t.Helper()
 	data, isBytes := message.([]byte)
@@ -83,8 +83,8 @@ func value(t *testing.T, message any) (v any) {
 	return v
 }
 
-// mirrors are clients of a match that want patches: one for each seat, a spectator on either kind
-// of stream, and one that sees as whichever seat is to act.
+// mirrors are clients of a match that use patches: one for each seat, a spectator on either kind
+// of stream, and one that always sees as the seat to act.
 func (h *house) mirrors(t *testing.T, c wire.Created) []*mirror {
 	t.Helper()
 	var list []*mirror
@@ -110,8 +110,9 @@ func (h *house) mirrors(t *testing.T, c wire.Created) []*mirror {
 	return list
 }
 
-// TestPatchesAgainstTwin: in random matches of every game, the state that each client keeps by what
-// changed is the one that /state sends.
+// TestPatchesAgainstTwin: in random matches of every game, the state that each client maintains from
+// patches
+// is the one that /state sends.
 func TestPatchesAgainstTwin(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it does one thing after the other")
@@ -161,7 +162,7 @@ func seatOf(t *testing.T, m *mirror) string {
 	return m.state.(map[string]any)["seat"].(string)
 }
 
-// random plays a command by chance, or takes one back. It returns the last seq.
+// random plays a random command, or takes one back. It returns the last seq.
 func (h *house) random(c wire.Created, chance *rand.Rand, seq int) int {
 	h.t.Helper()
 	var tokens []string
@@ -183,8 +184,8 @@ func (h *house) random(c wire.Created, chance *rand.Rand, seq int) int {
 	return read[wire.Done](h.t, h.act(c, state.Seat, seq, command, tokens...), 200).Seq
 }
 
-// TestPatchesOnlyForThoseWhoAsk: everybody else is sent whole states, a client that changes its
-// seat a whole one, and a parameter that is none is refused.
+// TestPatchesOnlyForThoseWhoAsk: all others get whole states, a client that changes its
+// seat gets a whole one, and a bad parameter is refused.
 func TestPatchesOnlyForThoseWhoAsk(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -205,7 +206,7 @@ func TestPatchesOnlyForThoseWhoAsk(t *testing.T) {
 			t.Errorf("turned to blue: %+v", m)
 		}
 	}
-	// Who comes back is told the state whole, with the lines since.
+	// A client that reconnects gets the whole state, with the lines since.
 	again := h.dial(c, wire.Hello{Tokens: []string{c.Tokens["red"]}, Seat: "red", From: 0, Patches: true})
 	if u := again.update(0); u.State.Seq != seq || len(u.Lines) != seq {
 		t.Errorf("resumed with %d lines at %d", len(u.Lines), u.State.Seq)
@@ -213,7 +214,7 @@ func TestPatchesOnlyForThoseWhoAsk(t *testing.T) {
 	refused(t, h.ask("GET", of(c)+"/events?patches=perhaps", nil, c.Spectator), 422, "invalid")
 }
 
-// TestPatchesKeepSecrets: two matches that differ only in where the hunter's snare lies tell
+// TestPatchesKeepSecrets: two matches that differ only in where the hunter's snare lies send
 // everyone else the same patches, to the byte.
 func TestPatchesKeepSecrets(t *testing.T) {
 	h := openHouse(t, match.NewMemory())

@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestPreview: what a command would be is told over HTTP and on the stream alike, to whoever holds
-// the seat, and changes nothing.
+// TestPreview: the effect of a command is the same over HTTP and on the stream, for the holder
+// of the seat, and asking changes nothing.
 func TestPreview(t *testing.T) {
 	h := openHouseBy(t, func(string) (battlemat.Ruleset, error) { return polite.Of(tag.Ruleset), nil }, match.NewMemory())
 	c := h.begin(nil)
@@ -74,7 +74,7 @@ func TestPreview(t *testing.T) {
 		t.Errorf("a ping with a question: %+v", m)
 	}
 
-	// How to write what is in no list is told with the choices, to the seat alone.
+	// The forms for commands in no list come with the choices, only for the seat.
 	if len(state.Forms) != 0 {
 		t.Errorf("forms before anybody may go: %+v", state.Forms)
 	}

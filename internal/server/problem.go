@@ -53,7 +53,8 @@ const (
 	// And those of [match.Unreadable].
 )
 
-// unreadable has the sentence for each reason why a match cannot go on from its log. None quotes the
+// unreadable has the sentence for each reason why a match cannot be continued from its log. None
+// quotes the
 // log, which may hold secrets.
 var unreadable = map[string]string{
 	match.TooNew:  "This match was begun by a later version of the program (entry %d is in a format that this one does not know). It goes on where that version runs.",
@@ -63,7 +64,7 @@ var unreadable = map[string]string{
 	match.Unknown: "This version of the program does not understand entry %d of this match. The match is held until the version that played it goes on with it.",
 }
 
-// mayExport is what the owner of such a match can do. Of one that is damaged something may be lost.
+// mayExport says what the owner of such a match can do. Part of a damaged one may be lost.
 func mayExport(code string) string {
 	if code == match.Damaged {
 		return " Its owner can export what there is of it."
@@ -79,7 +80,7 @@ func newProblem(status int, code, format string, args ...any) *problem {
 
 func (p *problem) Error() string { return p.Detail }
 
-// GetStatus, GetHeaders and ContentType are what huma asks of an error.
+// GetStatus, GetHeaders and ContentType are the methods that huma requires of an error.
 func (p *problem) GetStatus() int { return p.Status }
 
 // GetHeaders says when to try again.
@@ -109,14 +110,14 @@ func (p *problem) write(w http.ResponseWriter) {
 	_, _ = w.Write(append(body, '\n'))
 }
 
-// noMatch is the one answer to a match that does not exist, to a token of another match
-// and to a token that was never made: without a token one learns nothing.
+// noMatch is the single answer to a match that does not exist, to a token of another match
+// and to an invented token: a client without a valid token learns nothing.
 func noMatch() *problem {
 	return newProblem(http.StatusNotFound, codeNoMatch, "There is no such match, or the token does not open it.")
 }
 
-// problemOf turns an error into a problem. What it does not know is the server's
-// fault: clients are not told more, the log is.
+// problemOf turns an error into a problem. An unknown error is the server's
+// fault: only the log has its details.
 func problemOf(err error) *problem {
 	var (
 		known   *problem
@@ -172,14 +173,14 @@ func problemOf(err error) *problem {
 	return newProblem(http.StatusInternalServerError, codeInternal, "The server failed at this. Its log has the reason under the id of this request.")
 }
 
-// tooMany refuses what comes too fast or is too much.
+// tooMany refuses requests that are too fast or too many.
 func tooMany(wait time.Duration, format string, args ...any) *problem {
 	p := newProblem(http.StatusTooManyRequests, codeTooMany, format, args...)
 	p.retry = wait
 	return p
 }
 
-// codes name what huma finds fault with.
+// codes maps huma's errors to problem codes.
 var codes = map[int]string{
 	http.StatusNotFound:              codeNotFound,
 	http.StatusRequestEntityTooLarge: codeTooLarge,
@@ -187,13 +188,13 @@ var codes = map[int]string{
 	http.StatusInternalServerError:   codeInternal,
 }
 
-// placeLike is what the place of a value in a request looks like: "body.seats.red". The name
-// of a field that nobody asked for may be anything.
+// placeLike matches the place of a value in a request: "body.seats.red". The name
+// of an unknown field may be anything.
 var placeLike = regexp.MustCompile(`^[A-Za-z0-9._\[\]-]{1,60}$`)
 
 func init() {
 	huma.DefaultArrayNullable = false // a list of ours is empty, never null
-	// What huma finds wrong looks like every other problem. The values it found are left
+	// huma's errors look like every other problem. The values that it found are left
 	// out: one of them could be a token in the wrong place.
 	huma.NewError = func(status int, message string, errs ...error) huma.StatusError {
 		code, known := codes[status]

@@ -28,11 +28,11 @@ type field struct {
 	name     string
 	also     string // another name that it has in a request's body
 	doc      string
-	usual    string // its default; "": none
+	usual    string // its default; "" for none
 	required bool
-	many     bool // may come several times
+	many     bool // may be given several times
 	of       fieldKind
-	enum     []string // what it may be; none: anything
+	enum     []string // its possible values; empty: anything
 	least    *float64 // of a number
 	index    []int    // in the struct
 }
@@ -97,7 +97,7 @@ func fieldOf(f reflect.StructField, name string) field {
 // flags are the words of the command line for fields of a question, and its own standard input.
 var flags = regexp.MustCompile(`--([a-z])`)
 
-// withoutFlags names fields as they stand in requests.
+// withoutFlags writes the names of fields as in requests.
 func withoutFlags(text string) string { return flags.ReplaceAllString(text, "$1") }
 
 // document returns the field that may be a whole document.
@@ -109,7 +109,7 @@ func (q question) document() (field, bool) {
 	return q.fields[i], true
 }
 
-// read fills in a question with what a request gives, and the document that it brings.
+// read fills in a question from the parameters of a request and its document.
 func (q question) read(given url.Values, data []byte) (desk.Question, error) {
 	asked := q.New()
 	v := reflect.ValueOf(asked).Elem()
@@ -146,10 +146,10 @@ func twice(name string, times int) error {
 	return &desk.Invalid{Field: name, Reason: desk.Twice, Err: fmt.Errorf("%s: given %d times, expected once", name, times)}
 }
 
-// whole is how a number is written, the one way: none is larger than it looks.
+// whole matches the only accepted form of a number, so that none is larger than it looks.
 var whole = regexp.MustCompile(`^-?[0-9]{1,9}$`)
 
-// set writes the texts of a field, one or several, as the value of its kind.
+// set converts the texts of a field, one or several, to a value of its kind.
 func (f field) set(v reflect.Value, values []string) error {
 	if v.Kind() == reflect.Pointer {
 		v.Set(reflect.New(v.Type().Elem()))
@@ -211,8 +211,8 @@ func (q question) object(fields map[string]json.RawMessage) (given url.Values, d
 	return given, data, nil
 }
 
-// documentOf is a document as it stands in JSON: an object, or a text of several lines. A
-// name is none.
+// documentOf returns a document given in JSON: an object, or a text of several lines. A
+// name is not a document.
 func documentOf(raw json.RawMessage) []byte {
 	if bytes.HasPrefix(bytes.TrimSpace(raw), []byte("{")) {
 		return raw
@@ -224,7 +224,7 @@ func documentOf(raw json.RawMessage) []byte {
 	return nil
 }
 
-// texts writes a JSON value as it would stand in a query.
+// texts returns a JSON value as it would be written in a query.
 func texts(raw json.RawMessage) ([]string, error) {
 	decoder := json.NewDecoder(bytes.NewReader(raw))
 	decoder.UseNumber()

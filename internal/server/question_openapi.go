@@ -48,7 +48,7 @@ func (q question) examples() map[string]*huma.Example {
 	return all
 }
 
-// responses returns what the question may be answered with.
+// responses returns the possible answers to the question.
 func (q question) responses(known huma.Registry) map[string]*huma.Response {
 	answer := &huma.Schema{Type: huma.TypeString, Description: "The picture."}
 	if !q.drawn() {
@@ -75,7 +75,7 @@ func (f field) parameter() *huma.Param {
 	return &huma.Param{Name: f.name, In: "query", Description: f.doc, Required: f.required, Schema: schema}
 }
 
-// schema is the field as it stands in a query, once.
+// schema is the schema of a single value of the field in a query.
 func (f field) schema() *huma.Schema {
 	s := &huma.Schema{Type: huma.TypeString, Description: f.doc}
 	for _, value := range f.enum {

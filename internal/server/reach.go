@@ -23,7 +23,7 @@ func (s *Server) reach(ctx context.Context, _ *struct{}) (*reachOf, error) {
 	return &reachOf{"no-store", told}, nil
 }
 
-// loopback reports whether a name, an address or a range of addresses is this computer's for itself.
+// loopback reports whether a name, an address or a range of addresses means the computer itself.
 func loopback(host string) bool {
 	if prefix, err := netip.ParsePrefix(host); err == nil {
 		return prefix.Contains(netip.IPv6Loopback())

@@ -15,8 +15,8 @@ type rematchOf struct {
 	Body     wire.Rematch
 }
 
-// rematch begins the match that follows one that is over, for those who hold a seat of it or began it. The tokens
-// are those of the match before, so the answer has none.
+// rematch begins the match after one that is over, for those who hold a seat of it or began it. The tokens
+// are those of the old match, so the answer has none.
 func (s *Server) rematch(ctx context.Context, in *One) (*rematchOf, error) {
 	m, access, err := s.enter(ctx, *in)
 	if err != nil {
@@ -35,8 +35,8 @@ func (s *Server) rematch(ctx context.Context, in *One) (*rematchOf, error) {
 	return &rematchOf{prefix + "/matches/" + string(next), "no-store", wire.Rematch{Match: string(next)}}, nil
 }
 
-// follow returns the match that follows one, and begins it where there is none. Of those who ask at once the first begins it,
-// and it counts among the matches that that one may begin; the others wait, and are told of it.
+// follow returns the match that follows another, and begins it if there is none. If several ask at once, the first begins it,
+// and it counts among the matches that this client may begin; the others wait for the result.
 func (s *Server) follow(ctx context.Context, m *match.Match) (match.ID, error) {
 	next, err := s.followed(ctx, m.ID())
 	if !errors.Is(err, match.ErrUnknown) {
@@ -68,7 +68,8 @@ func (s *Server) follow(ctx context.Context, m *match.Match) (match.ID, error) {
 	return next, err
 }
 
-// followed returns the match that follows one. There is none, or it was removed: [match.ErrUnknown].
+// followed returns the match that follows another. If there is none, or it was removed, the error is
+// [match.ErrUnknown].
 func (s *Server) followed(ctx context.Context, id match.ID) (match.ID, error) {
 	chat, err := s.o.Service.Chat(ctx, id)
 	if err != nil {
@@ -78,7 +79,7 @@ func (s *Server) followed(ctx context.Context, id match.ID) (match.ID, error) {
 	return chat.Next, err
 }
 
-// notOver is the answer to what waits for the end of a match.
+// notOver is the answer to requests that must wait for the end of a match.
 func notOver() *problem {
 	return newProblem(http.StatusConflict, codeNotOver, "The match is not over.")
 }

@@ -12,8 +12,9 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestRematchOverHTTP: those who played call for one, once it is over; everybody at the old table is told of it, live, and comes in
-// by the token that they have.
+// TestRematchOverHTTP: the players of a finished match can begin a rematch. Everybody at the old table is told of it, live, and
+// enters
+// with their old token.
 func TestRematchOverHTTP(t *testing.T) {
 	log := match.NewMemory()
 	h := openHouse(t, log, func(o *server.Options) { o.Limits.Matches = server.Rate{PerSecond: 0.001, Burst: 2} })
@@ -29,7 +30,7 @@ func TestRematchOverHTTP(t *testing.T) {
 	watcher.until(func(m wire.FromServer) bool {
 		return m.Table != nil && m.Table.Next == next || m.State != nil && m.State.Table != nil && m.State.Table.Next == next
 	})
-	// It costs nothing to be told of what has begun.
+	// Asking about an existing rematch costs nothing.
 	for _, token := range []string{c.Tokens["blue"], c.Owner, c.Tokens["red"]} {
 		if again := read[wire.Rematch](t, call(token), http.StatusCreated).Match; again != next {
 			t.Errorf("%s, then %s", next, again)
@@ -63,7 +64,8 @@ func (l slowLog) Create(ctx context.Context, id match.ID, secret match.Secret, e
 	return l.Log.Create(ctx, id, secret, entry)
 }
 
-// TestARematchAskedForAtOnceIsChargedOnce: of several who ask at once the first begins it, and none is refused for the others.
+// TestARematchAskedForAtOnceIsChargedOnce: if several ask at once, the first begins it, and none is refused because of the
+// others.
 func TestARematchAskedForAtOnceIsChargedOnce(t *testing.T) {
 	h := openHouse(t, slowLog{match.NewMemory()}, func(o *server.Options) {
 		o.Limits.Matches, o.Limits.Day = server.Rate{PerSecond: 0.001, Burst: 2}, server.Rate{PerSecond: 0.001, Burst: 2}

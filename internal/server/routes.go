@@ -19,10 +19,10 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// prefix stands before every path of the API.
+// prefix begins every path of the API.
 const prefix = "/api/" + wire.Protocol
 
-// The streams have no end, and their durations mean nothing.
+// Streams do not end, and their durations mean nothing.
 const (
 	streamPath = prefix + "/matches/{id}/stream"
 	eventsPath = prefix + "/matches/{id}/events"
@@ -71,7 +71,8 @@ func (s *Server) config() huma.Config {
 	return c
 }
 
-// schemaName tells the two lines apart, of the log and of sight, and the types of the desk's
+// schemaName distinguishes the two kinds of lines, of the log and of sight, and the types of the
+// desk's
 // answers from those of a match.
 func schemaName(t reflect.Type, hint string) string {
 	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
@@ -103,7 +104,7 @@ func operation[I, O any](s *Server, api huma.API, method, place, id, summary str
 	huma.Register(api, huma.Operation{
 		OperationID: id, Method: method, Path: place, Summary: summary, Tags: []string{tag},
 		DefaultStatus: status, MaxBodyBytes: most,
-		// A connection that may not be read any more counts as one that the client has left.
+		// A connection that may no longer be read counts as one that the client has left.
 		BodyReadTimeout: s.limits.Reply,
 	}, func(ctx context.Context, in *I) (*O, error) {
 		ctx, cancel := context.WithTimeout(ctx, s.limits.Reply)

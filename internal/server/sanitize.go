@@ -6,21 +6,22 @@ import (
 	"unicode"
 )
 
-// An error may repeat a word of what a client has sent, so that people see their mistake.
-// These bound it, in characters.
+// An error may repeat a few words of what a client has sent, so that people see their mistake.
+// These are the limits, in characters.
 const (
 	mostQuoted = 40
 	mostDetail = 1000
 )
 
 var (
-	// tokenLike is what looks like a token, or is longer.
+	// tokenLike matches text that looks like a token, or is longer.
 	tokenLike = regexp.MustCompile(`[0-9A-Za-z_-]{27,}`)
 	quoted    = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
 )
 
-// sanitized is the detail of a problem without what it should not repeat: what could be a token
-// in the wrong place, what nobody sees, what turns the direction of writing, and what is long.
+// sanitized returns the detail of a problem without what it should not repeat: possible tokens
+// in the wrong place, invisible characters, characters that change the writing direction, and long
+// text.
 func sanitized(detail string) string {
 	detail = strings.Map(func(r rune) rune {
 		switch {

@@ -11,7 +11,7 @@ import (
 )
 
 // TestStreamsKeepSecrets: two matches that differ only in where the hunter's snare lies
-// tell everyone else the same, in every message and every answer.
+// send everyone else the same, in every message and every answer.
 func TestStreamsKeepSecrets(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	told := map[battlemat.Seat][2]string{}
@@ -54,7 +54,7 @@ func TestStreamsKeepSecrets(t *testing.T) {
 	}
 }
 
-// plain is a message without what differs between any two matches: name, times,
+// plain returns a message without what differs between any two matches: name, times,
 // commitment.
 func plain(t *testing.T, message any) string {
 	t.Helper()

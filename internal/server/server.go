@@ -21,23 +21,23 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Options are what a server is made of. Service, Rules and Scenarios must be set.
+// Options configure a server. Service, Rules and Scenarios are required.
 type Options struct {
 	Service   *match.Service
 	Ping      func(context.Context) error                  // whether the log can be written; nil: it can
 	Shared    bool                                         // other servers may play matches of the log
 	Rules     func(name string) (battlemat.Ruleset, error) // the games
 	Scenarios []*scenario.Scenario                         // of the lobby, in its order
-	Books     []rules.Book                                 // whose profiles are told
-	Ruling    func(rule string) (text string, ruled bool)  // the words of a rule; nil: none are known
-	Web       fs.FS                                        // the client; nil: none
+	Books     []rules.Book                                 // the books whose profiles are listed
+	Ruling    func(rule string) (text string, ruled bool)  // the text of a rule; nil: none is known
+	Web       fs.FS                                        // the client's files; nil: none
 	Questions []desk.Kind                                  // that the desk answers
 	Logger    *slog.Logger                                 // nil: nothing is logged
 	Metrics   *Metrics                                     // nil: new ones
 	Now       func() time.Time                             // nil: time.Now
 	Limits    Limits                                       // zero: the usual
-	Addresses func() []string                              // by which other computers may reach it, as URLs; nil: only this one does
-	Hosts     []string                                     // the names under which it may be asked; none: any
+	Addresses func() []string                              // the URLs at which other computers can reach it; nil: only this one does
+	Hosts     []string                                     // the names under which it may be asked; empty: any
 	Origins   []string                                     // other sites whose pages may use the API: "https://table.example", or "*"
 	Version   string                                       // of the program, for the OpenAPI document
 }
@@ -53,7 +53,7 @@ type Server struct {
 
 	cards    []wire.ScenarioCard
 	shipped  map[string]*scenario.Scenario
-	pictures map[string]func() []byte // of the scenarios, nil where the rules fail
+	pictures map[string]func() []byte // of the scenarios, nil if the rules fail
 	books    []wire.BookCard
 
 	guides          map[string]func() *shownGuide // of the games of the scenarios
@@ -62,13 +62,13 @@ type Server struct {
 
 	deskRate, beginRate, dailyRate, commandRate, chatRate, requestRate *buckets // by client; commandRate by match, chatRate by seat
 	pictureRate, tileRate                                              *buckets // by client, of bytes
-	lockerRate, keepRate                                               *buckets // by client, of lockers, and of what is put in and asked
+	lockerRate, keepRate                                               *buckets // by client: lockers opened, and matches put in and requests
 
 	botMatches   *botMatches
 	desks        chan struct{} // questions that are thought about now
 	deskQueue    *clientQueue  // of clients at the desk
 	fileQueue    *clientQueue  // of clients that send files
-	files        chan struct{} // holds one for each file that is being read
+	files        chan struct{} // holds a value for each file being read
 	stateCache   *cache[seatKey, []byte]
 	lineCache    *cache[seatKey, []byte]
 	endingCache  *cache[seatKey, []byte]
@@ -76,15 +76,15 @@ type Server struct {
 	knownCache   *cache[seatKey, []byte] // of known cells
 	tileCache    *cache[tileKey, []byte]
 	pictureCache *cache[string, *picture.Laid] // by their hashes
-	laidCache    *cache[laidKey, []byte]       // pictures of files, as they are kept
-	laid         atomic.Int64                  // pictures of files that were laid
-	importing    chan struct{}                 // holds one for the file that is worked on
+	laidCache    *cache[laidKey, []byte]       // stored pictures of files
+	laid         atomic.Int64                  // laid pictures of files
+	importing    chan struct{}                 // holds a value for the file being processed
 	importQueue  *clientQueue                  // of clients whose files are worked on
 	trials       chan struct{}                 // holds one for each document that is tried
 	trialQueue   *clientQueue                  // of clients whose documents are tried
-	tiles        chan struct{}                 // holds one for each tile that is cut
+	tiles        chan struct{}                 // holds a value for each tile being cut
 	tileQueue    *clientQueue                  // of clients that look at pictures
-	rematches    *clientQueue                  // of those who ask what follows a match, by matches
+	rematches    *clientQueue                  // requests for a rematch, by match
 	encodings    atomic.Int64                  // of states
 	streams      *streamCounts
 
@@ -95,8 +95,8 @@ type Server struct {
 	live   sync.WaitGroup // streams
 }
 
-// New returns a server of a service. The error says which scenario is of unknown rules, or which rulebook
-// cannot be told of. That a scenario cannot be drawn is found, and logged, when its picture is asked for.
+// New returns a server of a service. The error names a scenario with unknown rules, or a rulebook
+// that cannot be described. If a scenario cannot be drawn, that is logged when its picture is requested.
 func New(o Options) (*Server, error) {
 	s := &Server{o: o, log: o.Logger, now: o.Now, limits: o.Limits.whole(), metrics: o.Metrics}
 	s.life, s.close = context.WithCancel(context.Background())
@@ -162,7 +162,7 @@ func (s *Server) HTTP() *http.Server {
 	}
 }
 
-// Shutdown tells every stream to come back later and waits until they have gone. Close
+// Shutdown tells every stream to reconnect later and waits until they have gone. Close
 // the listener first, and the service after it.
 func (s *Server) Shutdown(ctx context.Context) error {
 	s.mu.Lock()
@@ -190,7 +190,7 @@ func (s *Server) limited(next http.Handler) http.Handler {
 		}
 		answerSoon()
 		if r.ContentLength != 0 {
-			// Also where nobody reads the body: the connection waits for it before the next request.
+			// Even if nobody reads the body: the connection waits for it before the next request.
 			_ = control.SetReadDeadline(time.Now().Add(s.limits.Reply))
 		}
 		if wait := s.requestRate.take(client); wait > 0 {
@@ -203,9 +203,9 @@ func (s *Server) limited(next http.Handler) http.Handler {
 			a.local = a.here && !proxied && loopback(client)
 		}
 		if len(r.TransferEncoding) > 0 {
-			// Go reads such a body as RFC 9112 (6.3) wants it, but keeps the connection when
-			// there was a Content-Length too, of which a proxy before it may have made another
-			// request. It does not tell; clients of ours send no such bodies.
+			// Go reads such a body as RFC 9112 (6.3) requires, but keeps the connection if
+			// there was a Content-Length too, from which a proxy in front may have made another
+			// request. Go does not report this; our clients send no such bodies.
 			w.Header().Set("Connection", "close")
 		}
 		if takesFile(r) {
@@ -228,7 +228,7 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	s.told(r.Context(), err).write(w)
 }
 
-// told turns an error into the problem that the client gets; a fault of the server is logged.
+// told turns an error into the problem that the client gets, and logs it if it is the server's fault.
 func (s *Server) told(ctx context.Context, err error) *problem {
 	p := problemOf(err)
 	if p.Code == codeInternal || p.Code == codeUnavailable || p.Code == codeDamaged {

@@ -37,7 +37,7 @@ func (h *house) deaf(c wire.Created) net.Conn {
 	return conn
 }
 
-// dialNarrow opens a connection that holds little that has not been read.
+// dialNarrow opens a connection with a small receive buffer.
 func dialNarrow(ctx context.Context, network, address string) (net.Conn, error) {
 	var d net.Dialer
 	conn, err := d.DialContext(ctx, network, address)
@@ -47,8 +47,8 @@ func dialNarrow(ctx context.Context, network, address string) (net.Conn, error) 
 	return conn, err
 }
 
-// narrow gives each connection of a listener a small buffer, so that a reader who has
-// stopped is felt after a few messages.
+// narrow gives each connection of a listener a small buffer, so that a client that
+// stops reading is noticed after a few messages.
 type narrow struct{ net.Listener }
 
 func (l narrow) Accept() (net.Conn, error) {
@@ -71,8 +71,8 @@ func (h *house) metric(name string) string {
 	return found.String()
 }
 
-// TestSlowReadersAreShed, and delay nobody: those who read are told of every entry while
-// others have stopped reading.
+// TestSlowReadersAreShed, and delay nobody: the others are told of every entry while
+// some have stopped reading.
 func TestSlowReadersAreShed(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Limits.Write = 300 * time.Millisecond })
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -167,7 +167,7 @@ func TestIdleStreams(t *testing.T) {
 	until(t, "matches are followed still", func() bool { return h.server.Followed() == 0 })
 }
 
-// memory is what the process uses, without what can be collected.
+// memory returns the memory that the process uses, without garbage.
 func memory() uint64 {
 	var m runtime.MemStats
 	runtime.GC()
@@ -175,7 +175,7 @@ func memory() uint64 {
 	return m.HeapInuse + m.StackInuse
 }
 
-// until waits for what another goroutine brings about.
+// until waits for the work of another goroutine.
 func until(t *testing.T, otherwise string, right func() bool) {
 	t.Helper()
 	for deadline := time.Now().Add(patience); !right(); time.Sleep(time.Millisecond) {
@@ -219,7 +219,7 @@ func (l *fragile) Ping(context.Context) error {
 	return nil
 }
 
-// TestStoreGone: the client is told, nothing is lost, and play goes on when it is back.
+// TestStoreGone: the client is told, nothing is lost, and play continues when it is back.
 func TestStoreGone(t *testing.T) {
 	log := &fragile{Log: match.NewMemory()}
 	h := openHouse(t, log)

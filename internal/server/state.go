@@ -9,11 +9,11 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// auto stands for whichever of one's seats is to act.
+// auto stands for whichever of the client's seats is to act.
 const auto = "auto"
 
-// seatFor is the seat as which somebody sees: one that the tokens hold, "" for a
-// spectator, or auto. With auto, it is otherwise when none of their seats is to act.
+// seatFor returns the seat as which a client sees: one that the tokens hold, "" for a
+// spectator, or auto. With auto, it is otherwise if none of their seats is to act.
 func seatFor(m *match.Match, access match.Access, want string, otherwise battlemat.Seat) (battlemat.Seat, error) {
 	seat := battlemat.Seat(want)
 	switch {
@@ -33,8 +33,9 @@ func seatFor(m *match.Match, access match.Access, want string, otherwise battlem
 	return "", newProblem(http.StatusForbidden, codeNotYourSeat, "Your tokens do not hold the seat %q.", want)
 }
 
-// readerFor is seatFor where something is only told: once the log of a match is secret no more, as any of its seats saw it. then is
-// the match at the moment that is told of.
+// readerFor is seatFor for requests that only read: once the log of a match is no longer secret, any of its seats may be named.
+// then is
+// the match at the requested moment.
 func readerFor(m, then *match.Match, access match.Access, want string) (battlemat.Seat, error) {
 	if seat := battlemat.Seat(want); open(m) && slices.Contains(m.Seats(), seat) {
 		return seat, nil
@@ -72,7 +73,7 @@ type stateOf struct {
 	Body []byte
 }
 
-// seenBy finds the match as it was when it is asked about, and the seat as which it is seen.
+// seenBy finds the match as it was at the requested moment, and the seat as which it is seen.
 func (s *Server) seenBy(ctx context.Context, in *StateQuery) (*match.Match, battlemat.Seat, error) {
 	m, access, err := s.enter(ctx, in.One)
 	if err != nil {
@@ -98,7 +99,7 @@ func (s *Server) state(ctx context.Context, in *StateQuery) (*stateOf, error) {
 	return &stateOf{"application/json", "no-store", body}, nil
 }
 
-// thenOf returns the match after an earlier entry, or after the last where at is none.
+// thenOf returns the match after an earlier entry, or after the last if at is empty.
 func thenOf(m *match.Match, at string) (*match.Match, error) {
 	if at == "" {
 		return m, nil

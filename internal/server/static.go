@@ -14,20 +14,20 @@ import (
 	"strings"
 )
 
-// files serve the client from memory. Assets, whose names hold a hash of what is in them,
-// may be kept for ever; everything else is asked for again.
+// files serve the client from memory. Assets, whose names contain a hash of their content,
+// may be cached for ever; everything else is requested again.
 type files struct {
 	held map[string]file
 }
 
-// file is one file, also compressed where that helps.
+// file is one file, also compressed if that helps.
 type file struct {
 	body, small []byte
 	kind, tag   string
 	forever     bool
 }
 
-// types are those that the machine's own list of types may miss.
+// types are those that the machine's own list of types may lack.
 var types = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".mjs": "text/javascript; charset=utf-8",
 	".css": "text/css; charset=utf-8", ".svg": "image/svg+xml", ".json": "application/json", ".webmanifest": "application/manifest+json",
@@ -64,7 +64,7 @@ func loadFiles(tree fs.FS) (*files, error) {
 	return all, err
 }
 
-// squeeze compresses, and returns nothing when that saves nothing.
+// squeeze compresses, and returns nil if that saves nothing.
 func squeeze(body []byte) []byte {
 	var out bytes.Buffer
 	z, _ := gzip.NewWriterLevel(&out, gzip.BestCompression)
@@ -76,8 +76,8 @@ func squeeze(body []byte) []byte {
 	return out.Bytes()
 }
 
-// lost is what a person's browser shows for a path that leads nowhere. It needs nothing that
-// the policy for contents forbids.
+// lost is the page that a browser shows for a path that leads nowhere. It needs nothing that
+// the content security policy forbids.
 const lost = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Nothing here</title></head>
@@ -106,8 +106,8 @@ func nothingHere(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// ServeHTTP answers with a file. The client finds its places in the fragment, so there is
-// one page, at the root.
+// ServeHTTP answers with a file. The client keeps its location in the fragment, so there is
+// only one page, at the root.
 func (all *files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	name := strings.TrimPrefix(r.URL.Path, "/")
 	if name == "" {

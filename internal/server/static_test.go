@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestNothingHere: a browser that asks for an unknown path gets a page with the way to the
+// TestNothingHere: a browser that requests an unknown path gets a page with a link to the
 // lobby, a program a problem.
 func TestNothingHere(t *testing.T) {
 	all := &files{held: map[string]file{}}

@@ -1,7 +1,8 @@
 //go:build !race
 
-// What asks a server together with a store is not raced: the drivers of the stores take longer to build for it than
-// everything else, and their races are looked for with theirs.
+// Tests of a server with a store are not run with the race detector: the stores' drivers take longer to build for
+// it than
+// everything else, and the races of stores are looked for in their own package.
 
 package server_test
 
@@ -46,7 +47,7 @@ func twoHouses(t *testing.T) (a, b *house) {
 	return openHouse(t, one), openHouse(t, two)
 }
 
-// TestRestart: the server stops in the middle of a match and another goes on from the
+// TestRestart: the server stops in the middle of a match and another continues from the
 // same file: tokens, state and streams resume.
 func TestRestart(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
@@ -134,8 +135,8 @@ func TestTwoServersOnOneLog(t *testing.T) {
 	}
 }
 
-// twilight is a log that goes, when it is told to, right after an entry was written: nothing
-// can be read any more.
+// twilight is a log that fails, when told to, right after an entry was written: nothing
+// can be read any longer.
 type twilight struct {
 	match.Log
 	dark atomic.Bool
@@ -148,8 +149,8 @@ func (l *twilight) Read(ctx context.Context, id match.ID, from, limit int) ([][]
 	return l.Log.Read(ctx, id, from, limit)
 }
 
-// TestTakenBeforeTheLogWent: a command that was taken is answered, and all who follow are
-// told of it, though the log cannot be read any more when the streams look.
+// TestTakenBeforeTheLogWent: an accepted command is answered, and all followers are
+// told of it, even if the log cannot be read when the streams look.
 func TestTakenBeforeTheLogWent(t *testing.T) {
 	log := &twilight{Log: match.NewMemory()}
 	h := openHouse(t, log)
@@ -179,8 +180,8 @@ func TestTakenBeforeTheLogWent(t *testing.T) {
 	watch.update(2)
 }
 
-// TestDatabaseGone: while the database is down commands are answered with unavailable,
-// and when it is back the match goes on, for those on streams too.
+// TestDatabaseGone: while the database is down, commands are answered with unavailable;
+// when it is back the match continues, on streams too.
 func TestDatabaseGone(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it starts a PostgreSQL")
@@ -206,7 +207,7 @@ func TestDatabaseGone(t *testing.T) {
 		t.Fatal(err)
 	}
 	until(t, "the log does not come back", func() bool { return h.ask("GET", "/healthz", nil).status == http.StatusOK })
-	// Sent again with the seq that was seen, it is taken once.
+	// Sent again with the same seq, it is accepted once.
 	until(t, "commands are not taken again", func() bool {
 		r := h.act(c, "hunter", seq, "/pause", c.Tokens["hunter"])
 		return r.status == http.StatusOK || r.status == http.StatusConflict

@@ -28,7 +28,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	served := false // by a goroutine that counts it out
+	served := false // by a goroutine that also uncounts it
 	defer func() {
 		if !served {
 			s.left(client, "websocket")
@@ -42,8 +42,8 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 		return // it has answered
 	}
 	conn.SetReadLimit(s.limits.Message)
-	// The handler returns: what has led to a stream, the request with its headers, what it was read with and the
-	// stack of all who looked at it, is let go while the stream goes on.
+	// The handler returns, so that the request with its headers, its reader and its
+	// stack are released while the stream goes on.
 	a, ctx := goesOn(r)
 	name := r.PathValue("id")
 	served = true
@@ -105,7 +105,7 @@ func (t *hijacker) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	}
 	t.conn.Conn = conn
 	if come.Reader.Buffered() == 0 {
-		// Commands are short, and what is longer is read past the buffer: thousands of streams wait to read.
+		// Commands are short, and longer messages are read past the buffer: thousands of streams wait to read.
 		come.Reader = bufio.NewReaderSize(t.conn, 512)
 	}
 	come.Writer.Reset(t.conn)
@@ -146,18 +146,18 @@ func (s *Server) left(client, kind string) {
 
 // Why streams end, in the reason of the close and in the metrics.
 const (
-	endRestart  = "restart"  // come again: the server does, or the match was removed or cannot be read
-	endSlow     = "slow"     // come again: you read too slowly
+	endRestart  = "restart"  // reconnect: the server restarts, or the match was removed or cannot be read
+	endSlow     = "slow"     // reconnect: the client reads too slowly
 	endLeft     = "left"     // the client went
 	endSilent   = "silent"   // no Hello, or no pong
-	endRefused  = "refused"  // no such match, or another problem that was told
+	endRefused  = "refused"  // no such match, or another problem that was sent
 	endFlooding = "flooding" // too many messages
 	endLarge    = "large"    // a message is too long
-	endFailed   = "failed"   // come again: the server failed
+	endFailed   = "failed"   // reconnect: the server failed
 )
 
 // serveStream serves a client until either side ends the stream, and returns the code to close it
-// with; 0 where the connection is gone.
+// with; 0 if the connection is gone.
 func (s *Server) serveStream(ctx context.Context, cancel context.CancelFunc, conn *websocket.Conn, name, client string) (websocket.StatusCode, string) {
 	hello, err := s.readHello(ctx, conn)
 	if err != nil {
@@ -169,7 +169,7 @@ func (s *Server) serveStream(ctx context.Context, cancel context.CancelFunc, con
 	}
 	defer s.streams.leave(v.id)
 	replies := make(chan reply, 16)
-	s.live.Add(1) // a command that is being taken is finished before the service closes
+	s.live.Add(1) // a command in progress is finished before the service closes
 	go func() {
 		defer s.live.Done()
 		reason := endFailed // if it panics
@@ -178,7 +178,7 @@ func (s *Server) serveStream(ctx context.Context, cancel context.CancelFunc, con
 			v.end(reason)
 			cancel()
 			if reason == endLeft {
-				_ = conn.CloseNow() // a message that is under way has nobody to go to
+				_ = conn.CloseNow() // a message in progress has no recipient
 			}
 		}()
 		reason = s.readLoop(ctx, conn, v, client, replies)
@@ -217,17 +217,17 @@ func (s *Server) readHello(ctx context.Context, conn *websocket.Conn) (wire.Hell
 		return hello, errGone
 	}
 	read := json.NewDecoder(bytes.NewReader(data))
-	read.DisallowUnknownFields() // such as those of a command: without a Hello it would seem to be for no match
+	read.DisallowUnknownFields() // such as fields of a command: without a Hello it would seem to be for an unknown match
 	if read.Decode(&hello) != nil || read.More() {
 		return hello, newProblem(http.StatusBadRequest, codeNoHello, "The first message must be a Hello: {\"tokens\":[…],\"seat\":\"auto\",\"from\":-1}.")
 	}
 	return hello, nil
 }
 
-// errGone: the client went away, or said nothing.
+// errGone: the client went away, or sent nothing.
 var errGone = errors.New("gone")
 
-// reject tells the problem and ends the stream.
+// reject sends the problem and ends the stream.
 func (s *Server) reject(ctx context.Context, conn *websocket.Conn, err error) (websocket.StatusCode, string) {
 	if errors.Is(err, errGone) {
 		return 0, endSilent

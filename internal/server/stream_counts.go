@@ -8,7 +8,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// streamCounts are numbers of live streams: in all, of each client and of each match, with what those of
+// streamCounts counts live streams, in total, for each client and for each match, and holds what the
+// streams of
 // a match share.
 type streamCounts struct {
 	inAll, ofClient, ofMatch int // at most; below 0: no bound
@@ -46,7 +47,7 @@ func (c *streamCounts) open(client string) *problem {
 	return nil
 }
 
-// close takes back what open counted.
+// close uncounts what open counted.
 func (c *streamCounts) close(client string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -72,7 +73,7 @@ func (c *streamCounts) follow(s *Server, id match.ID) (*telling, *problem) {
 	return of.telling, nil
 }
 
-// telling returns what the streams of a match share, and something of its own where there are none.
+// telling returns what the streams of a match share, or a new telling if there are none.
 func (c *streamCounts) telling(s *Server, id match.ID) *telling {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -89,7 +90,7 @@ func (c *streamCounts) followed() int {
 	return len(c.matches)
 }
 
-// leave takes back what follow counted.
+// leave uncounts what follow counted.
 func (c *streamCounts) leave(id match.ID) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -49,7 +49,7 @@ func TestTwoSeatsAndASpectator(t *testing.T) {
 		t.Errorf("red is told %+v", u.State)
 	}
 
-	// Others may not act, and are told so on the stream.
+	// Others may not act, and the stream tells them so.
 	watch.say(actOf(1, "hunter", 1, "roll"))
 	if m := watch.answer(1); m.Error == nil || m.Error.Code != "not-your-seat" {
 		t.Errorf("the spectator's command: %+v", m)
@@ -86,7 +86,7 @@ func TestResume(t *testing.T) {
 	if again.State.Seq != last || len(again.Lines) != last-2 || again.Lines[0].Seq != 3 {
 		t.Errorf("resumed after 2: %d lines to %d", len(again.Lines), again.State.Seq)
 	}
-	// Somebody who has everything is told the state, and no lines.
+	// A client that has everything gets the state, and no lines.
 	for _, from := range []int{last, last + 100} {
 		if u := h.dial(c, wire.Hello{Tokens: []string{c.Spectator}, From: from}).update(0); len(u.Lines) != 0 || u.State.Seq != last {
 			t.Errorf("resumed after %d: %d lines to %d", from, len(u.Lines), u.State.Seq)
@@ -100,7 +100,7 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// TestNoLineIsMissed: whoever reads slowly misses states, never a line, and gets none
+// TestNoLineIsMissed: a slow reader misses states, never a line, and gets no line
 // twice.
 func TestNoLineIsMissed(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
@@ -134,7 +134,7 @@ func TestNoLineIsMissed(t *testing.T) {
 	}
 }
 
-// TestHotSeat: one client with all seats sees as whichever is to act, or as it says.
+// TestHotSeat: one client with all seats sees as whichever seat is to act, or as it asks.
 func TestHotSeat(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -171,7 +171,7 @@ func TestHotSeat(t *testing.T) {
 	}
 }
 
-// TestPresence: all are told who is there, and when somebody goes.
+// TestPresence: all are told who is there, and when somebody leaves.
 func TestPresence(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -272,7 +272,7 @@ func TestStreamLimits(t *testing.T) {
 	}
 }
 
-// TestShutdown: streams are told to come back, commands in flight are finished.
+// TestShutdown: streams are told to reconnect, and commands in flight are finished.
 func TestShutdown(t *testing.T) {
 	log := match.NewMemory()
 	h := openHouse(t, log)
@@ -291,7 +291,7 @@ func TestShutdown(t *testing.T) {
 	}
 	for l.next().name != "restart" {
 	}
-	// The next server goes on where this one stopped.
+	// The next server continues where this one stopped.
 	next := openHouse(t, log)
 	if u := next.dial(c, wire.Hello{Tokens: []string{c.Tokens["red"]}, Seat: "red", From: seq - 1}).update(seq); len(u.Lines) != 1 || u.State.Seq != seq {
 		t.Errorf("resumed: %d lines, seq %d", len(u.Lines), u.State.Seq)
@@ -352,7 +352,7 @@ func TestNoTokenIsLogged(t *testing.T) {
 	}
 }
 
-// TestFollowersShareOneEncoding: a hundred who see the same get the same bytes.
+// TestFollowersShareOneEncoding: a hundred clients with the same view get the same bytes.
 func TestFollowersShareOneEncoding(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -377,8 +377,8 @@ func TestFollowersShareOneEncoding(t *testing.T) {
 	}
 }
 
-// TestTableOnlyWhenItChanged: an update tells of the table first, and then whenever more of
-// it has changed than its seq and the moment.
+// TestTableOnlyWhenItChanged: an update has the table first, and then whenever more of
+// it has changed than its seq and the time.
 func TestTableOnlyWhenItChanged(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)

@@ -19,7 +19,7 @@ type suggestOf struct {
 }
 
 // suggest returns what the game's bot would choose in the seat's place. It knows what the
-// seat knows, and has nothing to say while the game waits for somebody else.
+// seat knows, and suggests nothing while the game waits for somebody else.
 func (s *Server) suggest(ctx context.Context, in *suggestQuery) (*suggestOf, error) {
 	m, seat, err := s.askedAs(ctx, in.One, in.Seat)
 	if err != nil {

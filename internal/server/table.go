@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// One names a match, and brings the tokens for it.
+// One names a match, and has the tokens for it.
 type One struct {
 	Bearer
 	ID string `path:"id" doc:"The match."`
@@ -34,7 +34,7 @@ func (s *Server) admit(ctx context.Context, name string, tokens []string) (*matc
 	if err != nil {
 		return nil, access, err
 	}
-	return m, access.In(m), nil // a bot may have taken a seat over between the two
+	return m, access.In(m), nil // a bot may have taken a seat over in between
 }
 
 type tableOf struct {
@@ -48,14 +48,14 @@ func (s *Server) table(ctx context.Context, in *One) (*tableOf, error) {
 		return nil, err
 	}
 	now := match.Snapshot{Match: m, Online: s.o.Service.Online(m.ID())}
-	// The table is told without the names where what is said cannot be read.
+	// The table is sent without names if the chat cannot be read.
 	if now.Chat, err = s.o.Service.Chat(ctx, m.ID()); err != nil {
 		s.log.Warn("a table is told without names", "match", string(m.ID()), "error", err)
 	}
 	return &tableOf{"no-store", s.tableAs(now, access, s.settings(m.Scenario()))}, nil
 }
 
-// tableAs returns what the viewer may know of the table beside the game.
+// tableAs returns what the viewer may know of the table besides the game.
 func (s *Server) tableAs(now match.Snapshot, access match.Access, settings []wire.Setting) wire.Table {
 	m := now.Match
 	doc := m.Scenario()

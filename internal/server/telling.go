@@ -13,7 +13,8 @@ import (
 )
 
 // telling is what the streams of a match share: its last position as seats see it, and what has
-// changed since the positions that the streams know. Whoever asks first has it made; it lasts until there is
+// changed since the positions that the streams know. The first to ask computes it, and it lasts until there
+// is
 // a newer position.
 type telling struct {
 	server *Server
@@ -25,11 +26,11 @@ type telling struct {
 	lines   map[battlemat.Seat][]byte // the last entry, as seats are told of it
 }
 
-// patchKey is what an update depends on that brings the last position to those who have an earlier one.
+// patchKey identifies an update to the last position for streams that have an earlier one.
 type patchKey struct {
 	seat  battlemat.Seat
 	base  int    // the entry after which their state is
-	table int64  // as a snapshot counts it; 0: the table is not told
+	table int64  // as in a snapshot; 0: the table is not sent
 	key   string // of the viewer's access; the table depends on it
 }
 
@@ -40,7 +41,7 @@ func newTelling(s *Server) *telling {
 // stateAs returns the match as a seat sees it. Nobody writes to it.
 func (t *telling) stateAs(m *match.Match, seat battlemat.Seat) (*wire.State, error) {
 	t.mu.Lock()
-	if m.Seq() < t.seq { // nothing of it is kept: no stream waits for it
+	if m.Seq() < t.seq { // nothing is kept: no stream waits for it
 		t.mu.Unlock()
 		t.server.encodings.Add(1)
 		return stateOfMatch(m, seat)
@@ -49,7 +50,8 @@ func (t *telling) stateAs(m *match.Match, seat battlemat.Seat) (*wire.State, err
 	return t.state(m, seat)
 }
 
-// known returns the position after an entry as a seat sees it, where that is the last and has been asked for.
+// known returns the position after an entry as a seat sees it, if that is the last one and has been
+// requested.
 func (t *telling) known(seq int, seat battlemat.Seat) *wire.State {
 	if seq > t.seq {
 		t.seq = seq
@@ -58,7 +60,7 @@ func (t *telling) known(seq int, seat battlemat.Seat) *wire.State {
 		clear(t.lines)
 	}
 	if seq < t.seq {
-		return nil // of what is older nothing is kept
+		return nil // nothing older is kept
 	}
 	return t.states[seat]
 }
@@ -99,7 +101,7 @@ func stateOfMatch(m *match.Match, seat battlemat.Seat) (*wire.State, error) {
 	return s, nil
 }
 
-// choicesOf lists the choices of a seat in no more room than they need, for they are kept.
+// choicesOf lists the choices of a seat in a slice of exact size, since they are kept.
 func choicesOf(m *match.Match, seat battlemat.Seat) ([]battlemat.Choice, error) {
 	room := choiceRooms.Get().(*[]battlemat.Choice)
 	defer choiceRooms.Put(room)
@@ -112,10 +114,10 @@ func choicesOf(m *match.Match, seat battlemat.Seat) ([]battlemat.Choice, error) 
 	return append([]battlemat.Choice{}, choices...), nil
 }
 
-// choiceRooms are what choices are listed in before it is known how many they are.
+// choiceRooms pools buffers for choices, whose number is not known beforehand.
 var choiceRooms = sync.Pool{New: func() any { return &[]battlemat.Choice{} }}
 
-// patch returns an update to a stream that was told the state was, and the state that it then has.
+// patch returns an update for a stream that was sent the state was, and the state that it then has.
 func (t *telling) patch(snapshot match.Snapshot, access match.Access, key patchKey, was *wire.State) (update *encoded, now *wire.State, err error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -136,7 +138,7 @@ func (t *telling) patch(snapshot match.Snapshot, access match.Access, key patchK
 	return update, now, nil
 }
 
-// patchOf makes an update to a client that has the state was: what has changed, or the whole state where that is
+// patchOf makes an update for a client that has the state was: the changes, or the whole state if that is
 // shorter.
 func (t *telling) patchOf(snapshot match.Snapshot, access match.Access, key patchKey, was, now *wire.State) (*encoded, error) {
 	m := snapshot.Match
@@ -171,8 +173,9 @@ func (t *telling) patchOf(snapshot match.Snapshot, access match.Access, key patc
 // changeRooms are what changes are written in before it is known how long they are.
 var changeRooms = sync.Pool{New: func() any { return new([]byte) }}
 
-// linesAs returns the entries from one on as a seat is told of them. What seats are told alike of the last one is
-// written once.
+// linesAs returns the entries from one on as a seat is told of them. Seats that are told the same of the last
+// entry share
+// its line.
 func (t *telling) linesAs(m *match.Match, seat battlemat.Seat, from int) ([]byte, error) {
 	last := from == t.seq && m.Seq() == t.seq
 	for other, lines := range t.lines {
@@ -190,7 +193,7 @@ func (t *telling) linesAs(m *match.Match, seat battlemat.Seat, from int) ([]byte
 // wholly begins the changes that replace everything.
 const wholly = `[["",`
 
-// wholeUpdate is an update with a whole state, the entries from one on, and the table where it is told.
+// wholeUpdate is an update with a whole state, the entries from one on, and the table if it is sent.
 func wholeUpdate(lines, state, table []byte) []byte {
 	b := make([]byte, 0, len(lines)+len(state)+len(table)+100)
 	b = append(append(b, stateHead+`{"lines":`...), lines...)

@@ -16,8 +16,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestTellingIsShared: streams that are told the same share it, until there is something newer; a stream
-// that is late is told what it would have been, and takes nothing from the others.
+// TestTellingIsShared: streams that are told the same share it, until there is something newer. A late
+// stream gets what it would have got, and takes nothing from the others.
 func TestTellingIsShared(t *testing.T) {
 	r := newTeller(t, "overdue")
 	seat := r.now.Seats()[0]
@@ -50,8 +50,8 @@ func TestTellingIsShared(t *testing.T) {
 	}
 }
 
-// BenchmarkTelling tells every seat and a spectator of an entry, as streams that take patches are told:
-// what a command of a random match costs beside the command itself, the log and the sockets.
+// BenchmarkTelling tells every seat and a spectator of an entry, as for streams with patches:
+// the cost of a command of a random match besides the command itself, the log and the sockets.
 func BenchmarkTelling(b *testing.B) {
 	for _, name := range []string{"soup-for-the-orcs", "the-wedding-cake", "the-two-ledges", "the-salt-toll"} {
 		b.Run(name, func(b *testing.B) {
@@ -67,7 +67,7 @@ func BenchmarkTelling(b *testing.B) {
 	}
 }
 
-// teller is a server and a match that is played on it by chance; one that is over is followed by another.
+// teller is a server and a match played on it at random; after one match another follows.
 type teller struct {
 	service *match.Service
 	server  *Server
@@ -154,8 +154,9 @@ func (t *teller) tell(b testing.TB) {
 	}
 }
 
-// BenchmarkLoading reads a match of two hundred commands from its log, as the first who asks for it
-// has it read.
+// BenchmarkLoading reads a match of two hundred commands from its log, as for the first client that
+// asks for
+// it.
 func BenchmarkLoading(b *testing.B) {
 	for _, name := range []string{"soup-for-the-orcs", "the-wedding-cake", "the-two-ledges", "the-salt-toll"} {
 		b.Run(name, func(b *testing.B) {

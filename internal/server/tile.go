@@ -35,8 +35,8 @@ type tileOf struct {
 	Body   []byte
 }
 
-// tile is a tile of the picture under the board, as far as the seat knows its cells: those that its
-// view tells of. Its ETag depends on the answer alone.
+// tile is a tile of the picture under the board, as far as the seat knows its cells: those in its
+// view. Its ETag depends only on the answer.
 func (s *Server) tile(ctx context.Context, in *tileQuery) (*tileOf, error) {
 	m, seat, err := s.seenBy(ctx, &in.StateQuery)
 	if err != nil {
@@ -64,7 +64,7 @@ func (s *Server) tile(ctx context.Context, in *tileQuery) (*tileOf, error) {
 	if key.known == [picture.Tile]uint8{} {
 		return nil, none
 	}
-	done, err := s.tileQueue.take(ctx, callerOf(ctx)) // one of a client at once
+	done, err := s.tileQueue.take(ctx, callerOf(ctx)) // one for a client at a time
 	if err != nil {
 		return nil, err
 	}
@@ -87,7 +87,7 @@ func (s *Server) tile(ctx context.Context, in *tileQuery) (*tileOf, error) {
 	return &tileOf{http.StatusOK, "image/jpeg", "private, no-cache", tag, body}, nil
 }
 
-// knownCells are the cells of the board that a seat's view tells of, a byte each.
+// knownCells returns the cells of the board in a seat's view, a byte for each.
 func (s *Server) knownCells(m *match.Match, seat battlemat.Seat) ([]byte, error) {
 	return s.knownCache.get(seatKey{m.ID(), m.Seq(), seat}, func() ([]byte, error) {
 		v, err := m.See(seat)
@@ -109,7 +109,8 @@ func (s *Server) knownCells(m *match.Match, seat battlemat.Seat) ([]byte, error)
 	})
 }
 
-// cut makes a tile, few at a time. It goes on when the first caller leaves, for others may wait for it.
+// cut makes a tile, few at a time. It continues if the first caller leaves, because others may wait for
+// it.
 func (s *Server) cut(key tileKey) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(s.life, s.limits.Reply)
 	defer cancel()

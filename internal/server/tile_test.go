@@ -37,14 +37,14 @@ func pictured(t *testing.T, tone func(column, row int) color.Color) []byte {
 		"portals": [{"bounds": [{"x": 5.8, "y": 3}, {"x": 5.7, "y": 4}], "closed": true}], "image": %q}`, base64.StdEncoding.EncodeToString(out.Bytes()))
 }
 
-// checked is a tone that tells squares apart.
+// checked is a tone that distinguishes squares.
 func checked(column, row int) color.Color {
 	return color.RGBA{uint8(20 * column), uint8(30 * row), 120, 255}
 }
 
 const onTheYard = "/imports/matches?name=yard.uvtt&starts=west-east&seats=gm:person"
 
-// tiles are the answers for all tiles of the yard as a seat sees them, and one off the board.
+// tiles returns the answers for all tiles of the yard as a seat sees them, and one off the board.
 func (h *house) tiles(c wire.Created, seat, token string) map[string]reply {
 	h.t.Helper()
 	all := map[string]reply{}
@@ -93,15 +93,16 @@ func TestPicturesTellNothingHidden(t *testing.T) {
 	if bytes.Equal(a["1/0"].body, b["1/0"].body) {
 		t.Error("the game master's tiles are the same too: nothing was compared")
 	}
-	// What else is told of the picture is not its hash: that would tell which of known maps it is.
+	// The table does not give the picture's hash: that would reveal which of the known maps it is.
 	table := h.ask("GET", of(one), nil, one.Tokens["fighter"])
 	if p := read[wire.Table](t, table, http.StatusOK).Picture; p == nil || *p != (wire.Picture{Tile: 8, Width: 12 * 512, Height: 7 * 512}) || bytes.Contains(table.body, []byte("sha256")) {
 		t.Errorf("the table tells %s", table.body)
 	}
 }
 
-// TestTilesShowWhatIsKnown: known squares have their colours, all others one grey; a tile is asked for with
-// the tag that one has; and it needs a token of its seat.
+// TestTilesShowWhatIsKnown: known squares have their colours, all others the same grey; a tile can be
+// requested with
+// its tag; and it needs a token of its seat.
 func TestTilesShowWhatIsKnown(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	c := read[wire.Created](t, h.sendFileTo(onTheYard, pictured(t, checked)), http.StatusCreated)
@@ -151,7 +152,8 @@ func TestTilesShowWhatIsKnown(t *testing.T) {
 	refused(t, h.ask("GET", of(c)+"/picture/0/0?seat=fighter&at=99", nil, token), http.StatusUnprocessableEntity, "invalid")
 }
 
-// TestMapsWithoutAPicture: a picture that is not unpacked is told of, and the match goes without it.
+// TestMapsWithoutAPicture: a picture that cannot be unpacked is reported, and the match begins without
+// it.
 func TestMapsWithoutAPicture(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	var doc map[string]json.RawMessage

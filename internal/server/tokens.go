@@ -7,12 +7,12 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// Bearer is the header in which a request brings its tokens.
+// Bearer is the header with a request's tokens.
 type Bearer struct {
 	Authorization string `header:"Authorization" doc:"Bearer and the tokens, with commas between them."`
 }
 
-// mostTokens bounds how many tokens one request brings: every seat of a table, the owner's
+// mostTokens is the most tokens of one request: every seat of a table, the owner's
 // and a spectator's.
 const mostTokens = 32
 
@@ -25,7 +25,7 @@ func (b Bearer) tokens() []string {
 	return someTokens(strings.Split(list, ","))
 }
 
-// someTokens leaves out what cannot be a token.
+// someTokens drops what cannot be a token.
 func someTokens(list []string) []string {
 	var tokens []string
 	for _, t := range list {
@@ -36,10 +36,10 @@ func someTokens(list []string) []string {
 	return tokens
 }
 
-// matchID is what the id of a match looks like.
+// matchID matches the id of a match.
 var matchID = regexp.MustCompile(`^[0-9A-Za-z]{22}$`)
 
-// idOf reads a match's id; what cannot be one is not looked up.
+// idOf reads a match's id; an impossible id is not looked up.
 func idOf(text string) (match.ID, error) {
 	if !matchID.MatchString(text) {
 		return "", noMatch()

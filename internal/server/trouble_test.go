@@ -20,7 +20,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// broken is a log with a trouble: of writing, and of reading one match.
+// broken is a log that fails: to write, or to read one match.
 type broken struct {
 	*match.Memory
 	writing atomic.Pointer[error]
@@ -68,8 +68,8 @@ func TestFullDiskIsTold(t *testing.T) {
 	read[wire.Done](t, h.act(c, "hunter", 0, "/pause", c.Tokens["hunter"]), http.StatusOK)
 }
 
-// TestDamagedMatch: a match whose entries are broken says so for good, on a stream too, and
-// the server does; others go on.
+// TestDamagedMatch: a match with broken entries stays damaged, on a stream too, and
+// the server reports it; others continue.
 func TestDamagedMatch(t *testing.T) {
 	log := &broken{Memory: match.NewMemory()}
 	first := openHouse(t, log)
@@ -89,7 +89,7 @@ func TestDamagedMatch(t *testing.T) {
 	if m := stream.hear(); m.Error == nil || m.Error.Code != "damaged" {
 		t.Errorf("the stream says %+v", m)
 	}
-	if code := stream.closed(); code != websocket.StatusPolicyViolation { // do not come again so
+	if code := stream.closed(); code != websocket.StatusPolicyViolation { // do not reconnect the same way
 		t.Errorf("the stream ends with %d", code)
 	}
 	get[wire.State](h, of(other)+"/state", other.Spectator)
@@ -101,7 +101,7 @@ func TestDamagedMatch(t *testing.T) {
 	}
 }
 
-// TestLinesAreMadeOnce: a log that is asked for again is not made again, whoever asks and
+// TestLinesAreMadeOnce: a log that is requested again is not made again, whoever asks and
 // from wherever, and is what a seat was told.
 func TestLinesAreMadeOnce(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
@@ -130,7 +130,7 @@ func TestLinesAreMadeOnce(t *testing.T) {
 }
 
 // TestTwoLengths: after a request with both a length and an encoding the connection ends, so
-// that what follows is nobody's request.
+// that the following bytes are not taken for a request.
 func TestTwoLengths(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	conn, err := net.Dial("tcp", strings.TrimPrefix(h.url, "http://"))

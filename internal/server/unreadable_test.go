@@ -14,8 +14,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// aged is a log of which the first entry of a match is read otherwise than it was written,
-// when it is told so.
+// aged is a log that, when told so, returns the first entry of a match changed from what was
+// written.
 type aged struct {
 	*match.Memory
 	later match.ID
@@ -30,13 +30,13 @@ func (l *aged) Read(ctx context.Context, id match.ID, from, limit int) ([][]byte
 	return lines, err
 }
 
-// formatted reads an entry as one of another format.
+// formatted changes the format of an entry.
 func formatted(as string) func([]byte) []byte {
 	return func(line []byte) []byte { return bytes.Replace(line, []byte(match.Format), []byte(as), 1) }
 }
 
 // TestUnreadableMatch: a match whose log cannot be read gets an answer of its own, with its
-// export for its owner; who has no token of it learns nothing; streams do not come back; and
+// export for its owner; without a token nobody learns anything; streams do not come back; and
 // the operator is told.
 func TestUnreadableMatch(t *testing.T) {
 	log := &aged{Memory: match.NewMemory(), read: formatted("battlemat.match/99")}
@@ -53,7 +53,7 @@ func TestUnreadableMatch(t *testing.T) {
 	if r := h.ask("GET", of(c)+"/export", nil, c.Owner); r.status != http.StatusOK || !bytes.Contains(r.body, []byte("battlemat.match/99")) {
 		t.Errorf("the owner's export: %d %.100s", r.status, r.body)
 	}
-	// Another server on a shared log may play the match on: what is hidden stays so.
+	// Another server on a shared log may be able to continue the match: its secrets stay hidden.
 	shared := openHouse(t, log, func(o *server.Options) { o.Shared = true })
 	refused(t, shared.ask("GET", of(c)+"/export", nil, c.Owner), http.StatusConflict, "not-over")
 	there := h.dial(c, wire.Hello{Tokens: []string{c.Spectator}, From: -1})

@@ -13,18 +13,18 @@ import (
 type updateKey struct {
 	match match.ID
 	seq   int
-	state bool // the entries and the state are told, else the table alone
-	from  int  // the first entry that is told of
+	state bool // the entries and the state are sent, otherwise only the table
+	from  int  // the first entry to send
 	seat  battlemat.Seat
-	table int64  // as a snapshot counts it; 0: the table is not told
-	key   string // of the viewer's access; only the table and what is said depend on it
-	chat  int    // the version of what is said, which is told, after the one in since; 0: it is not
+	table int64  // as in a snapshot; 0: the table is not sent
+	key   string // of the viewer's access; only the table and the chat depend on it
+	chat  int    // the version of the chat to send, after the one in since; 0: it is not sent
 	since int
 	// earlier: that was before the stream opened.
 	earlier bool
 }
 
-// encoded is a wire.FromServer with an update, a patch, a table or what is said.
+// encoded is a wire.FromServer with an update, a patch, a table or a chat.
 type encoded struct {
 	state bool // an update or a patch
 	seq   int
@@ -40,11 +40,12 @@ const (
 	tail      = `}`
 )
 
-// recent is how many entries an update tells of at most.
+// recent is the most entries in an update.
 const recent = 200
 
-// updateOf returns what a key stands for, encoded by whoever asks first. Updates with a patch are not
-// among them: a telling makes them.
+// updateOf returns the value of a key, encoded by the first to ask. It does not make updates with a
+// patch;
+// a telling does.
 func (s *Server) updateOf(now match.Snapshot, access match.Access, key updateKey) (*encoded, error) {
 	if key.state {
 		key.from = firstTold(now.Match, key.from)
@@ -53,8 +54,8 @@ func (s *Server) updateOf(now match.Snapshot, access match.Access, key updateKey
 	return &encoded{key.state, key.seq, body}, err
 }
 
-// firstTold is the first entry that an update tells of to a client that wants them from one on. Where the
-// client is ahead of the match it has followed another one.
+// firstTold returns the first entry to send to a client that wants them from one on. A
+// client that is ahead of the match has followed another one.
 func firstTold(m *match.Match, from int) int {
 	return max(min(from, m.Seq()+1), m.Seq()-recent+1, 0)
 }
@@ -90,10 +91,10 @@ func (s *Server) writtenTable(now match.Snapshot, access match.Access) ([]byte, 
 	return json.Marshal(s.tableAs(now, access, s.settings(now.Match.Scenario())))
 }
 
-// head returns how long the beginning of the message is: stateHead, or one of the others.
+// head returns the length of the message's beginning: stateHead, or one of the others.
 func (u *encoded) head() int { return bytes.IndexByte(u.body, ':') + 1 }
 
-// name returns what the message holds: state, patch, table or chat.
+// name returns the kind of the message: state, patch, table or chat.
 func (u *encoded) name() string { return string(u.body[len(`{"`) : u.head()-len(`":`)]) }
 
 // data is the update, the patch, the table or the chat itself.

@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// viewer is a client that follows a match on a stream. What it is told is made of the
-// newest snapshot when he can take it, so a slow one misses what lies between and delays
+// viewer is a client that follows a match on a stream. Its messages are made from the
+// newest snapshot when it can take one, so a slow client misses what lies between and delays
 // nobody.
 type viewer struct {
 	server   *Server
@@ -21,33 +21,34 @@ type viewer struct {
 	follower *match.Follower
 	telling  *telling      // of that match
 	opened   match.Access  // what its tokens open, whoever holds the seats
-	woken    chan struct{} // there is something to say, beside what is newer of the match
-	patches  bool          // it wants to be told what changed
+	woken    chan struct{} // there is something to send besides news of the match
+	patches  bool          // it wants patches
 
 	mu    sync.Mutex
-	want  string // as whom it wants to see
+	want  string // the seat it wants to see as
 	reply int    // the message that said so
-	again bool   // the state is to be told whatever has been told
-	ended string // why nothing more is to be told; "": it goes on
+	again bool   // the state must be sent, whatever was sent before
+	ended string // why nothing more will be sent; "": it continues
 
-	// What its tokens opened last, under which number of the table; of the reading goroutine alone.
+	// What its tokens opened last, and under which number of the table; used only by the reading
+	// goroutine.
 	held match.Access
 	read int64 // 0: none
 
-	// What was told last; of the writing goroutine alone.
+	// What was sent last; used only by the writing goroutine.
 	seat   battlemat.Seat
 	seq    int
-	state  *wire.State // where patches are wanted; nil: none has been told
-	table  int64       // as a snapshot counts it; 0: none
+	state  *wire.State // the state sent, for patches; nil if none was sent
+	table  int64       // as in a snapshot; 0: none
 	access match.Access
-	key    string       // what of access a table depends on
-	listen bool         // whether it has been looked at what is said
-	chat   int          // the version of what is said; 0: nothing of it
-	heard  string       // the key as it was told
+	key    string       // the part of the access that a table depends on
+	listen bool         // whether the chat has been checked
+	chat   int          // the version of the chat; 0: none of it
+	heard  string       // the key of the last update
 	told   atomic.Int64 // seq again, for others
 }
 
-// view has somebody follow a match until ctx ends, as the hello says.
+// view makes a client follow a match until ctx ends, as the hello says.
 func (s *Server) view(ctx context.Context, m *match.Match, t *telling, access match.Access, hello wire.Hello) (*viewer, error) {
 	v := &viewer{server: s, id: m.ID(), telling: t, opened: access, woken: make(chan struct{}, 1), patches: hello.Patches,
 		want: hello.Seat, again: true, seq: min(max(hello.From, -1), 1<<30)}
@@ -82,7 +83,7 @@ func (v *viewer) as(want string) (battlemat.Seat, error) {
 	return seatFor(m, v.opened.In(m), want, battlemat.Spectator)
 }
 
-// present returns what its tokens open now, to the goroutine that reads.
+// present returns what its tokens open now, for the reading goroutine.
 func (v *viewer) present() match.Access {
 	if now := v.follower.Now(); now.Table != v.read {
 		v.read, v.held = now.Table, v.opened.In(now.Match)
@@ -119,14 +120,14 @@ func (v *viewer) end(reason string) {
 	v.notify()
 }
 
-// ending returns why the stream is to end, "" while it is not.
+// ending returns why the stream is to end, "" if it is not.
 func (v *viewer) ending() string {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	return v.ended
 }
 
-// next returns the update to send now; nil when nothing is new. reply is the number of the message that
+// next returns the update to send now; nil if nothing is new. reply is the number of the message that
 // it answers, 0 for none.
 func (v *viewer) next() (told *encoded, reply int, err error) {
 	v.mu.Lock()
@@ -136,7 +137,7 @@ func (v *viewer) next() (told *encoded, reply int, err error) {
 
 	now := v.follower.Now()
 	m, table := now.Match, now.Table
-	if table != v.table { // who holds the seats is the table's
+	if table != v.table { // the table has the holders of the seats
 		v.access = v.opened.In(m)
 		v.key = keyOf(v.access)
 	}
@@ -172,8 +173,9 @@ func (v *viewer) next() (told *encoded, reply int, err error) {
 	return told, reply, err
 }
 
-// said returns the remarks to send now; nil when there are none. A viewer that holds other seats than
-// before may read more of them, and gets all again.
+// said returns the remarks to send now; nil if there are none. A viewer that holds different seats
+// than
+// before may hear more remarks, and gets all again.
 func (v *viewer) said() (*encoded, error) {
 	now := v.follower.Now()
 	if now.Chat == nil {

@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// oneOf are the words that a field may be, as this version sends them. A client that meets
-// another treats it as one that it does not know.
+// oneOf are the values that a field may have in this version. A client must accept
+// others as unknown ones.
 var oneOf = map[string][]string{
 	"Problem.code": {
 		codeStale, codeRefused, codeNotYourSeat, codeNotOwner, codeNoMatch, codeNoLocker, codeNotFound, codeInvalid, codeTooMany, codeTooLarge,

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// BenchmarkAppend appends entries of 250 bytes to so many matches at once, each of which
+// BenchmarkAppend appends entries of 250 bytes to that many matches at once, each of which
 // waits for its entry before it asks for the next.
 func BenchmarkAppend(b *testing.B) {
 	body := bytes.Repeat([]byte("e"), 250)

@@ -200,7 +200,7 @@ func TestReadRanges(t *testing.T) {
 	})
 }
 
-// TestReadAtOnce: those who read at once, from different entries on, each have their own; a limit has them
+// TestReadAtOnce: concurrent readers, starting at different entries, each get their own; with a limit they
 // read alone.
 func TestReadAtOnce(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
@@ -283,7 +283,7 @@ func TestListIsNewestFirst(t *testing.T) {
 	})
 }
 
-// TestRace: of many who want the same seq exactly one has it.
+// TestRace: if many want the same seq, exactly one gets it.
 func TestRace(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l := open(t, url)
@@ -312,7 +312,7 @@ func TestRace(t *testing.T) {
 	})
 }
 
-// TestMixedBatch: what one entry of a group commit is refused for does not touch the others.
+// TestMixedBatch: a refused entry of a group commit does not affect the others.
 func TestMixedBatch(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l, ctx := open(t, url), context.Background()

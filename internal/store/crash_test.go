@@ -20,14 +20,14 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// childURL makes the test binary a server that does nothing but append to the log it names,
-// and print what has been acknowledged.
+// childURL makes the test binary a server that only appends to the named log
+// and prints what has been acknowledged.
 const childURL = "STORE_TEST_CHILD"
 
-// trouble is what a child says instead when the log was not available.
+// trouble is what a child prints if the log was not available.
 const trouble = "trouble"
 
-// The child's load: so many at once, each with matches of so many entries, one after another.
+// The child's load: that many at once, each with matches of that many entries, one after another.
 const (
 	hands = 24
 	pages = 40
@@ -51,7 +51,7 @@ func child() {
 	all.Wait()
 }
 
-// fill brings a match to its last entry, through all trouble.
+// fill brings a match to its last entry, despite all trouble.
 func fill(l match.Log, id match.ID) {
 	ctx := context.Background()
 	for {
@@ -74,10 +74,10 @@ func fill(l match.Log, id match.ID) {
 				if errors.Is(err, match.ErrUnavailable) {
 					fmt.Println(trouble)
 				}
-				break // whether it was written the log will tell
+				break // the log will tell whether it was written
 			}
 			if _, err := fmt.Printf("%s %d\n", id, seq); err != nil {
-				os.Exit(1) // nobody listens any more
+				os.Exit(1) // nobody listens any longer
 			}
 		}
 		if seq == pages {
@@ -86,7 +86,7 @@ func fill(l match.Log, id match.ID) {
 	}
 }
 
-// witness reads what a child says has been acknowledged.
+// witness reads from a child's output what has been acknowledged.
 type witness struct {
 	cmd   *exec.Cmd
 	lines *bufio.Reader
@@ -109,12 +109,12 @@ func (w *witness) start(t *testing.T, url string) {
 	w.lines = bufio.NewReader(out)
 }
 
-// hear takes one line; false: the child has ended.
+// hear reads one line; false: the child has ended.
 func (w *witness) hear(t *testing.T) bool {
 	t.Helper()
 	line, err := w.lines.ReadString('\n')
 	if err != nil {
-		return false // and half a line is no acknowledgement
+		return false // and half a line is not an acknowledgement
 	}
 	if line == trouble+"\n" {
 		w.woes++
@@ -129,7 +129,7 @@ func (w *witness) hear(t *testing.T) bool {
 	return true
 }
 
-// kill ends the child where it stands, and hears what it said before.
+// kill ends the child at once, and reads what it printed before.
 func (w *witness) kill(t *testing.T) {
 	t.Helper()
 	w.cmd.Process.Kill()
@@ -138,7 +138,7 @@ func (w *witness) kill(t *testing.T) {
 	w.cmd.Wait()
 }
 
-// hearMany hears of so many entries more.
+// hearMany reads that many more entries.
 func (w *witness) hearMany(t *testing.T, n int) {
 	t.Helper()
 	for woes, heard := w.woes, 0; heard < n; heard++ {
@@ -189,7 +189,7 @@ func rounds(t *testing.T) int {
 	case testing.Short():
 		return 2
 	}
-	return 3 // one for each way in which PostgreSQL falls
+	return 3 // one for each way in which PostgreSQL is stopped
 }
 
 // TestCrash kills a server at random moments under load: nothing acknowledged is missing.
@@ -210,7 +210,7 @@ func TestCrash(t *testing.T) {
 }
 
 // TestPostgresCrash kills the server, or the database below it, which then recovers while
-// the server goes on.
+// the server runs on.
 func TestPostgresCrash(t *testing.T) {
 	db := pgtest.Start(t)
 	url, err := db.Database()
@@ -227,7 +227,7 @@ func TestPostgresCrash(t *testing.T) {
 			if err := db.Start(); err != nil {
 				t.Fatal(err)
 			}
-			// More than the pipe holds: the child goes on by itself.
+			// More than the pipe can buffer: the child runs on by itself.
 			w.hearMany(t, 3000)
 		}
 		w.kill(t)
@@ -239,8 +239,8 @@ func TestPostgresCrash(t *testing.T) {
 	t.Logf("%d crashes, %d entries", rounds(t), entries)
 }
 
-// TestOneServerOneFile: a second server on a SQLite file is refused, and told which file it
-// is, until the first has gone, however it went.
+// TestOneServerOneFile: a second server on a SQLite file is refused, with the name of the file,
+// until the first has gone, however it went.
 func TestOneServerOneFile(t *testing.T) {
 	url := filepath.Join(t.TempDir(), "log.db")
 	w := &witness{acked: map[match.ID]int{}}

@@ -13,12 +13,13 @@
 // crash at any point leaves whole entries without gaps.
 //
 // A call that is cancelled before its entry was handed to the disk has written nothing and
-// returns the context's error. When it is cancelled later the error wraps
-// [match.ErrUnavailable] too: it is not known whether the entry was written.
+// returns the context's error. If it is cancelled later, the error also wraps
+// [match.ErrUnavailable]: it is not known whether the entry was written.
 //
 // # Trouble
 //
-// A full disk ([match.ErrFull] too), a file that was removed or replaced, a database that is gone, no answer
+// A full disk (which also wraps [match.ErrFull]), a file that was removed or replaced, a database that is
+// gone, no answer
 // in time: the error wraps [match.ErrUnavailable], the transaction is rolled back and its connection thrown
 // away, and the next append opens a new one. So the log recovers by itself when the cause is gone. Watchers
 // get a zero Notice after trouble, because an entry may have been written without a notice: the one that was
@@ -26,33 +27,34 @@
 //
 // Damage on the disk wraps [match.ErrDamaged] instead: trying again is useless. Other data of the same read
 // is still returned, and in a SQLite file other writes of the same transaction still succeed. In PostgreSQL a
-// commit that meets damage fails whole, with [match.ErrUnavailable].
+// commit that meets damage fails as a whole, with [match.ErrUnavailable].
 //
 // # One server on one file
 //
-// A SQLite file belongs to one server at a time. It holds an operating system's lock on the file PATH.lock
+// A SQLite file belongs to one server at a time. The server holds an operating system's lock on the file
+// PATH.lock
 // beside it; a second one is refused with an error that names both. The lock ends with the process, however
 // that ends. SQLite's own locks would not do: they let two servers write in turn, and neither would learn of
-// the other's entries. Many servers want PostgreSQL. Reading the file with other programs, such as a backup,
-// is fine. The file itself is locked too (on Linux; elsewhere one of several names is refused, but on
-// Windows), for it may have other names.
+// the other's entries. Many servers need PostgreSQL. Reading the file with other programs, such as a backup,
+// is fine. The file itself is locked too (on Linux; elsewhere a file with several names is refused, except on
+// Windows), because it may have other names.
 //
-// It reads in this order:
+// Read the files in this order:
 //
 //	open.go            opening the log that a URL names
 //	path.go            the file in the user's data folder
 //	log.go             a match.Log made of an engine that writes and one that reads
 //	group.go           commits that many entries share
-//	hub.go             watchers, and what they are told
+//	hub.go             watchers and their notices
 //	look.go            a SQLite file read beside the server: backup, prune, shrink
 //
 //	sqlite.go          the file of SQLite,
-//	sqlite_mark.go     what the file says of its WAL
+//	sqlite_mark.go     what the file says about its WAL
 //	sqlite_write.go    the connection that writes,
 //	sqlite_put.go      entries in a transaction,
 //	sqlite_locker.go   lockers,
 //	sqlite_read.go     the connections that read,
-//	sqlite_trouble.go  what its errors mean
+//	sqlite_trouble.go  the meaning of its errors
 //	lock.go            one server on one file:
 //	lock_unix.go       a lock on Unix,
 //	lock_windows.go    on Windows,
@@ -68,10 +70,10 @@
 //	postgres_append.go the next entries of matches,
 //	postgres_array.go  and how they are sent,
 //	postgres_picture.go pictures of maps,
-//	postgres_chat.go   what is said at matches,
+//	postgres_chat.go   the chats of matches,
 //	postgres_locker.go what people keep under links of their own,
 //	postgres_read.go   the pool that reads,
-//	postgres_tails.go  what is read after a notice,
+//	postgres_tails.go  reading after a notice,
 //	postgres_listen.go notices of other servers,
-//	postgres_note.go   and what they look like
+//	postgres_note.go   and their format
 package store

@@ -34,7 +34,7 @@ func TestHardLink(t *testing.T) {
 		t.Error(err)
 	}
 	if runtime.GOOS != "linux" {
-		return // where a link is refused for itself
+		return // links are refused as such
 	}
 	if err := l.Close(); err != nil {
 		t.Fatal(err)
@@ -42,7 +42,7 @@ func TestHardLink(t *testing.T) {
 	start(t, other).Close()
 }
 
-// TestFileGone: a file that is removed or replaced takes nothing more, and goes on when it is
+// TestFileGone: a file that is removed or replaced accepts nothing more, and continues when it is
 // back.
 func TestFileGone(t *testing.T) {
 	if runtime.GOOS == "windows" {
@@ -108,7 +108,7 @@ func TestRest(t *testing.T) {
 		}
 		c, err := Open(t.Context(), copied, quietly())
 		if err != nil {
-			return false // it is not whole yet, and says so
+			return false // it is not complete yet, and says so
 		}
 		defer c.Close()
 		list, err := c.Read(t.Context(), "a", 0, 0)
@@ -116,7 +116,7 @@ func TestRest(t *testing.T) {
 	})
 }
 
-// TestCopyWithoutWAL: a file whose matches stood in a WAL that was not copied is not taken
+// TestCopyWithoutWAL: a file whose matches were in a WAL that was not copied is not taken
 // for a new one.
 func TestCopyWithoutWAL(t *testing.T) {
 	dir := t.TempDir()
@@ -146,9 +146,10 @@ func copyOf(t *testing.T, from, to string) {
 	}
 }
 
-// TestBareCopyUnderLoad: a file that is copied alone while entries stand in its WAL is refused by name, by servers, by
-// looks and again; with an empty WAL beside it, it is what it holds. Whole copies and those that were made at rest, or
-// closed by a look, are taken.
+// TestBareCopyUnderLoad: if a file is copied alone while its WAL has entries, servers and
+// looks refuse it by name, again and again; with an empty WAL beside it, it opens with what it holds. Complete copies,
+// and those made at rest or
+// after a look closed the file, are accepted.
 func TestBareCopyUnderLoad(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "log.db")
@@ -205,7 +206,7 @@ func TestBareCopyUnderLoad(t *testing.T) {
 	start(t, stopped)
 }
 
-// TestLookOnAReadOnlyDisk: a store whose disk cannot be written is read all the same, with what stands in its WAL.
+// TestLookOnAReadOnlyDisk: a store on a read-only disk can still be read, including its WAL.
 func TestLookOnAReadOnlyDisk(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "log.db")
@@ -235,8 +236,8 @@ func TestLookOnAReadOnlyDisk(t *testing.T) {
 	start(t, to)
 }
 
-// TestPingOnAFullDisk: while an entry did not fit, a ping that fits does not say that all is
-// well; and room is noticed when there is some.
+// TestPingOnAFullDisk: after an entry did not fit, a ping that fits does not report that all is
+// well; and free space is noticed when there is some.
 func TestPingOnAFullDisk(t *testing.T) {
 	l, ctx := start(t, filepath.Join(t.TempDir(), "log.db")), t.Context()
 	w := l.group.w.(*liteWriter)
@@ -271,15 +272,15 @@ func TestPingOnAFullDisk(t *testing.T) {
 	}
 }
 
-// TestAnothersFileInWAL: a database of another program that is in the same mode is called by
-// that name, and not by the one of a log whose matches are elsewhere.
+// TestAnothersFileInWAL: a database of another program in the same mode is reported as
+// such, and not as a log whose matches are elsewhere.
 func TestAnothersFileInWAL(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "others.db")
 	do(t, path, "PRAGMA journal_mode = WAL; CREATE TABLE t (x)")
 	refused(t, path, "another program's database")
 }
 
-// TestNameNew: a file gets a name that is free, and none that is taken, with links and without.
+// TestNameNew: a file gets a free name, never one in use, with links and without.
 func TestNameNew(t *testing.T) {
 	dir := t.TempDir()
 	to := filepath.Join(dir, "to")
@@ -354,8 +355,8 @@ func TestBringUp(t *testing.T) {
 	}
 }
 
-// TestDamaged: what cannot be read of one match says so for good, and the others go on, those
-// too that are written in the same transaction.
+// TestDamaged: an unreadable part of one match is reported for good, and the others continue,
+// even those that are written in the same transaction.
 func TestDamaged(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "log.db")
 	l, ctx := start(t, path), t.Context()
@@ -385,7 +386,7 @@ func TestDamaged(t *testing.T) {
 			copy(data[at:], "\xff\xff\xff\xff")
 		}
 	}
-	// The last leaf of the index that is b's alone is none.
+	// The last leaf of the index that belongs only to b is missing.
 	for _, n := range leaves(t, path) {
 		data[(n-1)*page] = 0xff
 	}

@@ -27,19 +27,19 @@ type item struct {
 	secret *match.Secret // of a match that begins with this entry
 	last   bool          // the match is over with this entry
 	remove bool          // the match, whose last entry seq is
-	ping   bool          // nothing but a durable write
+	ping   bool          // only a durable write
 
-	picture string // the hash of a picture, which is the entry; "": it is none
-	chat    int    // the version of a chat, which is the entry; 0: it is none
-	locker  string // the name of a locker, which is the entry, in version seq; "": it is none
+	picture string // the hash of the picture to write; "" if it is not one
+	chat    int    // the version of the chat to write; 0 if it is not one
+	locker  string // the name of the locker to write, in version seq; "" if it is not one
 
 	state atomic.Int32
-	fate  error         // what became of it; the writer's until done
+	fate  error         // its result; the writer's until done
 	done  chan struct{} // closed when fate is final
 }
 
-// The states of an item. Whichever side moves it out of waiting has it: the writer takes it, or
-// its caller withdraws it, and then it is certain that it is not written.
+// The states of an item. The side that moves it out of waiting owns it: the writer takes it, or
+// its caller withdraws it, and then it is certainly not written.
 const (
 	waiting int32 = iota
 	took
@@ -79,10 +79,10 @@ func (it *item) notice() match.Notice {
 	return match.Notice{Match: it.match, Seq: it.seq}
 }
 
-// writer is the engine's side of the group commit. It is called by one goroutine.
+// writer is the engine's side of the group commit. Only one goroutine calls it.
 type writer interface {
-	// commit writes the items in order in one flush and sets the fate of each. An error says
-	// that it is not known what became of those whose fate is [errOpen] still.
+	// commit writes the items in order in one flush and sets the fate of each. An error means
+	// that the result is unknown for those whose fate is still [errOpen].
 	commit(items []*item) error
 	// rest is called after a while without requests.
 	rest()
@@ -178,7 +178,7 @@ func (g *group) run() {
 				continue
 			case <-g.closing:
 				select {
-				case first = <-g.queue: // was asked for before the end
+				case first = <-g.queue: // requested before the end
 				default:
 					return
 				}
@@ -193,7 +193,7 @@ func (g *group) run() {
 	}
 }
 
-// collect takes whatever waits, as far as it fits into one transaction.
+// collect takes all waiting items that fit into one transaction.
 func (g *group) collect(first *item) (items []*item, held *item) {
 	bytes := 0
 	add := func(it *item) {
@@ -203,7 +203,7 @@ func (g *group) collect(first *item) (items []*item, held *item) {
 		}
 	}
 	add(first)
-	// Those whose entries have just been flushed are about to ask for the next ones.
+	// Callers whose entries have just been flushed are about to submit the next ones.
 	runtime.Gosched()
 	for len(items) < maxItems {
 		select {
@@ -238,10 +238,10 @@ func (g *group) flush(items []*item) {
 		}
 	}
 	if err != nil {
-		// Entries that nobody was told of may be there.
+		// There may be entries that nobody was told of.
 		notices = append(notices, match.Notice{})
 	}
-	// Those who wait first: whoever has written an entry need not hear of it.
+	// The callers come first: the author of an entry need not be told of it.
 	for _, it := range items {
 		close(it.done)
 	}

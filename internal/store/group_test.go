@@ -42,14 +42,14 @@ func slow(o Options) (*slowDisk, *group) {
 	return d, newGroup(d, newHub(), o)
 }
 
-// submitted asks in the background, and returns when the writer could take it.
+// submitted submits in the background, and returns when the writer could take it.
 func submitted(ctx context.Context, g *group, it *item) <-chan error {
 	answer := make(chan error, 1)
 	go func() { answer <- g.submit(ctx, it) }()
 	return answer
 }
 
-// queued waits until so many items wait behind the one that is being written.
+// queued waits until that many items wait behind the one being written.
 func queued(t *testing.T, g *group, n int) {
 	t.Helper()
 	until(t, fmt.Sprint(n, " items wait"), func() bool { return len(g.queue) == n })
@@ -92,8 +92,8 @@ func TestCommitsAreShared(t *testing.T) {
 	}
 }
 
-// TestAnswersComeFirst: who has written an entry is answered before watchers are told of it, and so has
-// mostly applied it when it hears of it.
+// TestAnswersComeFirst: the author of an entry is answered before watchers are told of it, and so has
+// usually applied it when its notice comes.
 func TestAnswersComeFirst(t *testing.T) {
 	d, g := slow(Options{})
 	watch := g.hub.watch(t.Context())
@@ -116,7 +116,7 @@ func TestAnswersComeFirst(t *testing.T) {
 	g.close()
 }
 
-// TestCancelled: what is cancelled in time is not written; later it is not known.
+// TestCancelled: an item cancelled in time is not written; after that the result is unknown.
 func TestCancelled(t *testing.T) {
 	d, g := slow(Options{})
 	late, cancelLate := context.WithCancel(t.Context())
@@ -151,7 +151,7 @@ func TestCancelled(t *testing.T) {
 }
 
 // TestTrouble: nobody is acknowledged, watchers hear that they may have missed something,
-// and what comes next is written.
+// and later items are written.
 func TestTrouble(t *testing.T) {
 	var flushed []string
 	d, g := slow(Options{Flushed: func(n int, _ time.Duration, err error) {
@@ -182,7 +182,7 @@ func TestTrouble(t *testing.T) {
 	}
 }
 
-// TestLargeEntries: a transaction has a bound, and what does not fit is in the next.
+// TestLargeEntries: a transaction has a size limit, and what does not fit is in the next.
 func TestLargeEntries(t *testing.T) {
 	d, g := slow(Options{})
 	first := submitted(t.Context(), g, &item{match: "a", seq: 1})
@@ -208,7 +208,7 @@ func TestLargeEntries(t *testing.T) {
 	g.close()
 }
 
-// TestCloseWritesWhatWaits: nobody who was let in is sent away.
+// TestCloseWritesWhatWaits: no submitted item is dropped.
 func TestCloseWritesWhatWaits(t *testing.T) {
 	d, g := slow(Options{})
 	first := submitted(t.Context(), g, &item{match: "a", seq: 1})
@@ -231,8 +231,8 @@ func TestCloseWritesWhatWaits(t *testing.T) {
 	}
 }
 
-// TestBacklog: what waits for a reader that stands still is bounded, and begins with the
-// zero Notice once some was dropped.
+// TestBacklog: the backlog of a stalled reader is bounded, and begins with the
+// zero Notice once some notices were dropped.
 func TestBacklog(t *testing.T) {
 	w := &watcher{more: make(chan struct{}, 1)}
 	for seq := range 10 * backlog {

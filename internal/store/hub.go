@@ -52,7 +52,7 @@ func (h *hub) watch(ctx context.Context) <-chan match.Notice {
 			}
 			for _, n := range w.take() {
 				select {
-				case out <- n: // there is room, as a rule
+				case out <- n: // there is usually room
 					continue
 				default:
 				}
@@ -80,8 +80,8 @@ func (h *hub) tell(notices []match.Notice) {
 	}
 }
 
-// add never blocks: what a slow reader cannot hold is replaced by the zero Notice, after
-// which it reads on from the log anyway.
+// add never blocks: notices that a slow reader cannot take are replaced by the zero Notice, after
+// which it reads the log anyway.
 func (w *watcher) add(notices []match.Notice) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -47,7 +47,7 @@ func whole(t testing.TB, l match.Log, id match.ID) int {
 }
 
 // TestTwoServersRace: two servers on one PostgreSQL want the same seqs of 200 matches; one
-// of them has each, and both read the same log.
+// of them gets each, and both read the same log.
 func TestTwoServersRace(t *testing.T) {
 	url := engines[1].url(t)
 	logs := []match.Log{open(t, url), open(t, url)}

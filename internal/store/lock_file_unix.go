@@ -10,7 +10,7 @@ import (
 
 // alone refuses a file with several names (hard links): a server that has it open under
 // another one would keep another WAL, and each would write over the other's entries. A lock
-// on the file would be in the way of SQLite's own here.
+// on the file would interfere with SQLite's own here.
 func alone(f *os.File) error {
 	info, err := f.Stat()
 	if err != nil {

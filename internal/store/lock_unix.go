@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// flock asks for the whole file and does not wait; false: another has it. The lock belongs
-// to the open file and ends when that is closed, by whomever.
+// flock locks the whole file without waiting; false: another process has it. The lock belongs
+// to the open file and ends when that is closed.
 func flock(f *os.File) (bool, error) {
 	for {
 		err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)

@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestLockers: what people keep is kept one version after the other, stays when the log is opened again, and goes only in the version
-// that is there.
+// TestLockers: a locker is stored version after version, stays when the log is reopened, and is removed only if the version
+// matches.
 func TestLockers(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l, ctx := open(t, url), t.Context()
@@ -78,8 +78,8 @@ func TestLockers(t *testing.T) {
 	})
 }
 
-// TestLockersAtOnce: of several that are the next version one is kept, on two servers too, and a match that is written with it does
-// not suffer.
+// TestLockersAtOnce: if several write the next version at once, one is kept, on two servers too, and a match written with it is
+// not affected.
 func TestLockersAtOnce(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l, ctx := open(t, url), t.Context()
@@ -114,7 +114,8 @@ func TestLockersAtOnce(t *testing.T) {
 	})
 }
 
-// TestLogsFromBeforeLockers: a log that has no table for lockers gets one; to look at its file all the same is no error.
+// TestLogsFromBeforeLockers: a log without a table for lockers gets one; looking at its file before that is not an
+// error.
 func TestLogsFromBeforeLockers(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l := open(t, url)

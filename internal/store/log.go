@@ -31,7 +31,7 @@ type log struct {
 	hub   *hub
 
 	once   sync.Once
-	closed error // what closing came to
+	closed error // the result of closing
 }
 
 var _ match.Log = (*log)(nil)
@@ -43,7 +43,7 @@ func (l *log) Create(ctx context.Context, id match.ID, secret match.Secret, entr
 	return l.group.submit(ctx, &item{match: id, entry: entry, secret: &secret})
 }
 
-// Append wraps match.ErrUnknown when there is no such match at all.
+// Append wraps match.ErrUnknown if there is no such match at all.
 func (l *log) Append(ctx context.Context, id match.ID, seq int, entry []byte) error {
 	return l.append(ctx, &item{match: id, seq: seq, entry: entry})
 }
@@ -102,12 +102,12 @@ func (l *log) RemoveLocker(ctx context.Context, name string, version int) error 
 
 func (l *log) Watch(ctx context.Context) <-chan match.Notice { return l.hub.watch(ctx) }
 
-// Ping writes, durably, in the next group commit: only that tells.
+// Ping writes, durably, in the next group commit: nothing less is conclusive.
 func (l *log) Ping(ctx context.Context) error {
 	return l.group.submit(ctx, &item{ping: true})
 }
 
-// Close finishes what has been asked for. Watchers see the channel closed.
+// Close finishes pending requests. Watchers see the channel closed.
 func (l *log) Close() error {
 	l.once.Do(func() {
 		l.closed = l.group.close()

@@ -70,7 +70,7 @@ func Look(ctx context.Context, url string) (*Files, error) {
 
 // Close ends the looking.
 func (f *Files) Close() error {
-	// Where no server uses the file, SQLite writes its WAL into it now and removes that: nothing is missing then.
+	// If no server uses the file, SQLite writes its WAL into it now and removes the WAL: then nothing is missing.
 	if f.running(context.Background()) {
 		if held, err := lock(f.l.path); err == nil {
 			defer held.Close()
@@ -88,7 +88,7 @@ func (f *Files) close() error {
 	return err
 }
 
-// running reports whether the file says that its newest entries may stand in the WAL alone.
+// running reports whether the file says that its newest entries may be only in the WAL.
 func (f *Files) running(ctx context.Context) bool {
 	var now int
 	err := f.db.QueryRowContext(ctx, "SELECT now FROM running").Scan(&now)
@@ -165,8 +165,8 @@ func (f *Files) WithoutEntries(ctx context.Context) ([]match.ID, error) {
 	return list, rows.Err()
 }
 
-// Stray counts the entries whose match is not listed: it was lost, with its name, its seed and its links. The numbers are those
-// that stood for the matches.
+// Stray counts the entries whose match is not listed: it was lost, with its name, its seed and its links. The numbers
+// identify the lost matches.
 func (f *Files) Stray(ctx context.Context) (entries map[int]int, err error) {
 	rows, err := f.db.QueryContext(ctx, "SELECT match, count(*) FROM entries WHERE match NOT IN (SELECT id FROM matches) GROUP BY match")
 	if err != nil {
@@ -199,7 +199,7 @@ func (f *Files) List(ctx context.Context, w match.Which) ([]match.Summary, error
 	return (&liteReader{lite: f.l, db: f.db}).List(ctx, w)
 }
 
-// Lockers is that of the log; none where the file is of before there were any.
+// Lockers returns the log's lockers; none if the file is older than lockers.
 func (f *Files) Lockers(ctx context.Context, before time.Time) ([]match.LockerSummary, error) {
 	var there bool
 	err := f.db.QueryRowContext(ctx, "SELECT count(*) > 0 FROM sqlite_schema WHERE name = 'lockers'").Scan(&there)
@@ -212,8 +212,8 @@ func (f *Files) Lockers(ctx context.Context, before time.Time) ([]match.LockerSu
 	return (&liteReader{lite: f.l, db: f.db}).Lockers(ctx, before)
 }
 
-// Backup writes the log as it stands to a new, complete file and reads that file through. Play goes on
-// meanwhile. The path must be free.
+// Backup writes the current log to a new, complete file and reads that file through. Play continues
+// meanwhile. The path must not exist.
 func (f *Files) Backup(ctx context.Context, to string) (err error) {
 	fail := func(err error) error { return fmt.Errorf("backup %s: %w", to, err) }
 	if _, err := os.Lstat(to); !errors.Is(err, fs.ErrNotExist) {
@@ -252,7 +252,7 @@ func (f *Files) Backup(ctx context.Context, to string) (err error) {
 	return nil
 }
 
-// rested has a copy say that it is whole in itself: an older one says nothing.
+// rested marks a copy as complete in itself; an older one has no such mark.
 func rested(ctx context.Context, path string) error {
 	db, err := (&lite{path: path}).connect(1)
 	if err != nil {
@@ -267,7 +267,7 @@ func rested(ctx context.Context, path string) error {
 func nameNew(part *os.File, to string) error {
 	err := os.Link(part.Name(), to) // unlike a renaming it never replaces a file
 	if err != nil && !errors.Is(err, fs.ErrExist) {
-		err = renameNew(part, to) // there are no links there
+		err = renameNew(part, to) // links are not supported there
 	}
 	if err != nil {
 		return err
@@ -275,7 +275,7 @@ func nameNew(part *os.File, to string) error {
 	return syncFolder(filepath.Dir(to))
 }
 
-// renameNew takes the name first, so that nobody else's file is replaced.
+// renameNew claims the name first, so that no existing file is replaced.
 func renameNew(part *os.File, to string) error {
 	own, err := os.OpenFile(to, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {
@@ -289,7 +289,7 @@ func renameNew(part *os.File, to string) error {
 	return nil
 }
 
-// syncFolder makes the names in a folder durable, where the system can.
+// syncFolder makes the names in a folder durable, if the system can.
 func syncFolder(path string) error {
 	folder, err := os.Open(path)
 	if err != nil {

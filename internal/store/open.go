@@ -26,14 +26,14 @@ const MaxLocker = 1 << 20
 type Options struct {
 	Now    func() time.Time // when an entry was written, in a SQLite file; nil: time.Now
 	Logger *slog.Logger     // for the operator; nil: slog.Default
-	// Flushed is called after each group commit with the number of entries that were
-	// asked for, the time that it took and its error: for metrics. It must not block.
+	// Flushed is called after each group commit with the number of entries
+	// requested, the time that it took and its error: for metrics. It must not block.
 	Flushed func(entries int, took time.Duration, err error)
 
 	lull time.Duration // for tests; 0: the usual
 }
 
-// Open opens the log, and makes it where there is none: "" is the SQLite file of
+// Open opens the log, and creates it if necessary: "" is the SQLite file of
 // [DefaultPath], "sqlite:PATH" or a bare PATH another one, "postgres://…" a PostgreSQL
 // database.
 func Open(ctx context.Context, url string, o Options) (match.Log, error) {
@@ -99,7 +99,7 @@ func outdated(it *item) error { return fmt.Errorf("%s: %w", it, match.ErrTaken) 
 // store.
 func unlocked() error { return fmt.Errorf("locker: %w", match.ErrUnknown) }
 
-// unpictured is the error when there is no picture with that hash.
+// unpictured is the error if there is no picture with that hash.
 func unpictured(hash string) error { return fmt.Errorf("picture %q: %w", hash, match.ErrUnknown) }
 
 // named reports whether a match can have that name.
@@ -118,7 +118,7 @@ func taken(id match.ID, seq int) error {
 	return fmt.Errorf("match %s, entry %d: %w", id, seq, match.ErrTaken)
 }
 
-// unavailable says what could not be read of the log. The end of the caller's own context is not
+// unavailable says which part of the log could not be read. The end of the caller's own context is not
 // the log's fault.
 func unavailable(ctx context.Context, doing string, err error) error {
 	if ended := ctx.Err(); ended != nil {

@@ -77,7 +77,7 @@ func TestRefusedURLs(t *testing.T) {
 	}
 }
 
-// TestOtherFiles: what is not a log of ours is refused and left as it is.
+// TestOtherFiles: a file that is not a log of ours is refused and left unchanged.
 func TestOtherFiles(t *testing.T) {
 	dir := t.TempDir()
 	text := filepath.Join(dir, "text")
@@ -108,7 +108,7 @@ func do(t *testing.T, path, statement string) {
 	}
 }
 
-// TestSymlink: two names of one file have one lock.
+// TestSymlink: two names of one file share one lock.
 func TestSymlink(t *testing.T) {
 	dir := t.TempDir()
 	path, alias := filepath.Join(dir, "log.db"), filepath.Join(dir, "alias.db")

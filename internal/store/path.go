@@ -8,8 +8,8 @@ import (
 )
 
 // DefaultPath is the SQLite file in the user's data folder: battlemat/matches.db under
-// $XDG_DATA_HOME, or where the system keeps such data. The folder is made, for the user's
-// eyes alone; the file is made by [Open].
+// $XDG_DATA_HOME, or where the system keeps such data. It creates the folder, readable only by
+// the user; [Open] creates the file.
 func DefaultPath() (string, error) {
 	// The XDG specification says to ignore relative paths.
 	base := os.Getenv("XDG_DATA_HOME")

@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestPictures: a picture is kept by its hash, shared by matches, and goes with the last of them.
+// TestPictures: a picture is stored by its hash, shared by matches, and removed with the last of them.
 func TestPictures(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l, ctx := open(t, url), t.Context()
@@ -75,7 +75,7 @@ func TestPictures(t *testing.T) {
 	})
 }
 
-// TestPicturesOfNoMatch: what was kept for a match that has not begun goes after a day.
+// TestPicturesOfNoMatch: a picture for a match that never begins is removed after a day.
 func TestPicturesOfNoMatch(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l, ctx := open(t, url), t.Context()
@@ -108,7 +108,7 @@ func TestPicturesOfNoMatch(t *testing.T) {
 	})
 }
 
-// TestPicturesInOldTables: a log that was made before there were pictures takes them.
+// TestPicturesInOldTables: a log from before pictures accepts them.
 func TestPicturesInOldTables(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l := open(t, url)

@@ -15,7 +15,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestPlansLookUpKeys: the plans that are kept look for matches and entries by their names, though they
+// TestPlansLookUpKeys: cached plans find matches and entries by their keys, even if they
 // were made while the planner knew of two matches.
 func TestPlansLookUpKeys(t *testing.T) {
 	url, err := pgtest.Start(t).Database()
@@ -31,7 +31,7 @@ func TestPlansLookUpKeys(t *testing.T) {
 	if _, err := first.reader.(*postReader).pool.Exec(t.Context(), "VACUUM ANALYZE battlemat.entries, battlemat.matches"); err != nil {
 		t.Fatal(err)
 	}
-	l := start(t, url) // whose connections have no plans yet
+	l := start(t, url) // its connections have no plans yet
 	everything(t, l)
 
 	conns := []*pgx.Conn{l.group.w.(*postWriter).conn}
@@ -85,7 +85,7 @@ func everything(t *testing.T, l *log) {
 	}
 }
 
-// preparedStatement is one that a connection has, with the plan that is kept for it.
+// preparedStatement is a prepared statement of a connection, with its cached plan.
 type preparedStatement struct {
 	sql  string
 	plan planNode
@@ -141,7 +141,7 @@ func (n planNode) all() []planNode {
 	return list
 }
 
-// scansWhole reports whether a node goes through more of a table, or of its index, than one match.
+// scansWhole reports whether a node reads more of a table, or of its index, than one match.
 func (n planNode) scansWhole() bool {
 	key := map[string]string{"entries": "match = ", "matches": "name = "}[n.Relation]
 	return key != "" && strings.HasSuffix(n.Type, "Scan") && !strings.Contains(n.Cond+n.Recheck, key)

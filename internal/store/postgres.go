@@ -45,7 +45,7 @@ func openPostgres(ctx context.Context, url string, o Options) (match.Log, error)
 	c.RuntimeParams["default_transaction_isolation"] = "read committed"
 	// Every query looks up keys; a plan made while the tables were small must not be kept.
 	c.RuntimeParams["enable_seqscan"] = "off"
-	// Every statement is run again and again, and takes longer to plan than to run for few rows.
+	// Every statement is run again and again, and for few rows takes longer to plan than to run.
 	// PostgreSQL has this since version 12.
 	c.RuntimeParams["plan_cache_mode"] = "force_generic_plan"
 	if c.RuntimeParams["application_name"] == "" {
@@ -84,7 +84,7 @@ func hang(c *pgx.Conn) {
 	c.Close(ctx)
 }
 
-// prepare makes the tables where there are none, one server at a time.
+// prepare creates missing tables, one server at a time.
 func (p *post) prepare(ctx context.Context) error {
 	c, err := p.connect(ctx)
 	if err != nil {
@@ -174,7 +174,7 @@ CREATE TABLE battlemat.entries (
 );
 `
 
-// postPictures are tables that came later; programs that do not know them need not.
+// postPictures are tables that were added later; older programs do not need to know them.
 const postPictures = `
 CREATE TABLE IF NOT EXISTS battlemat.pictures (
 	hash    text COLLATE "C" PRIMARY KEY,
@@ -188,7 +188,7 @@ CREATE TABLE IF NOT EXISTS battlemat.pictured ( -- the matches that have them, s
 );
 `
 
-// postChats came later still. A chat goes with its match.
+// postChats were added later still. A chat is removed with its match.
 const postChats = `
 CREATE TABLE IF NOT EXISTS battlemat.chats (
 	match   text COLLATE "C" PRIMARY KEY REFERENCES battlemat.matches (name) ON DELETE CASCADE,
@@ -197,7 +197,7 @@ CREATE TABLE IF NOT EXISTS battlemat.chats (
 );
 `
 
-// postLockers came later still.
+// postLockers were added later still.
 const postLockers = `
 CREATE TABLE IF NOT EXISTS battlemat.lockers (
 	name    text COLLATE "C" PRIMARY KEY, -- the hash of its token
@@ -207,7 +207,7 @@ CREATE TABLE IF NOT EXISTS battlemat.lockers (
 );
 `
 
-// postLater are the tables that came later.
+// postLater are the tables that were added later.
 const postLater = postPictures + postChats + postLockers
 
 // postBringUp makes tables of version 1 those of version 2.
@@ -216,7 +216,7 @@ ALTER TABLE battlemat.matches ADD COLUMN over boolean NOT NULL DEFAULT false;
 UPDATE battlemat.matches SET over = true WHERE (SELECT position('` + lastWords + `'::bytea IN entry) FROM battlemat.entries WHERE match = name ORDER BY seq DESC LIMIT 1) > 0;
 `
 
-// answered reports whether the server itself refused, rather than the way to it.
+// answered reports whether the server itself refused, rather than the connection failing.
 func answered(err error) bool {
 	var e *pgconn.PgError
 	// 08, 53, 57, 58: connection, resources, an operator's doing, the system below.

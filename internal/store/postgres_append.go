@@ -9,8 +9,9 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// postAll writes all of the entries or none: one whose seq is taken breaks the key, and one that
-// does not follow another becomes NULL, which no entry may be.
+// postAll writes all of the entries or none: an entry whose seq is taken violates the key, and one
+// that
+// does not follow another becomes NULL, which is not allowed.
 const postAll = `WITH written AS (
 	INSERT INTO battlemat.entries (match, seq, entry)
 	SELECT match, seq, CASE WHEN (SELECT true FROM battlemat.entries e WHERE e.match = t.match COLLATE "C" AND e.seq = t.seq - 1) THEN entry END
@@ -22,8 +23,8 @@ SELECT pg_notify('battlemat', note) FROM unnest($4::text[]) AS note`
 // preparedAll is the name of postAll once it is prepared.
 const preparedAll = "all"
 
-// The entry before must be there: so there are no gaps, and no entries of unknown matches.
-// It is asked for in a subquery of its own because that stays a look-up in the index
+// The previous entry must exist, so there are no gaps and no entries of unknown matches.
+// A separate subquery asks for it because that stays an index lookup
 // whatever the planner thinks of the table.
 const (
 	postWon = `WITH won AS (
@@ -34,14 +35,14 @@ const (
 	ON CONFLICT DO NOTHING RETURNING match, seq
 )`
 	postAppend = postWon + told
-	// postFinish is postAppend where some of the entries are the last of their matches.
+	// postFinish is postAppend if some of the entries are the last of their matches.
 	postFinish = postWon + `, done AS (
 	UPDATE battlemat.matches SET over = true
 	WHERE name = ANY(ARRAY(SELECT won.match FROM won JOIN unnest($5::text[], $6::bigint[]) AS t(match, seq) USING (match, seq)))
 )` + told
 )
 
-// append writes the next entries of matches, one of each.
+// append writes the next entries of matches, one for each.
 func (w *postWriter) append(ctx context.Context, items []*item) error {
 	if len(items) == 0 {
 		return nil
@@ -103,7 +104,7 @@ func (w *postWriter) appendEach(ctx context.Context, items []*item) error {
 	return w.refuse(ctx, items)
 }
 
-// next is the seq of an entry. None below 1 is ever the next; the smallest number has none before it.
+// next is the seq of an entry. None below 1 is ever next; the smallest number has no predecessor.
 func (it *item) next() int64 { return int64(max(it.seq, 0)) }
 
 // unfit reports whether postAll has met an entry that is not the next of its match: the codes are

@@ -9,14 +9,14 @@ const (
 	byteaType  = 17
 )
 
-// batch is what a statement writes: arrays in PostgreSQL's binary format, one after the other in
-// memory that the next batch takes again. So an entry is copied once, and nothing is made for it.
+// batch is the data of a statement: arrays in PostgreSQL's binary format, one after the other in
+// memory that the next batch reuses. So an entry is copied once, without allocation.
 type batch struct {
 	buffer []byte
 	ends   []int
 }
 
-// clear empties a batch. Memory that was wanted for large entries is given back.
+// clear empties a batch. Memory for unusually large entries is released.
 func (b *batch) clear() {
 	if cap(b.buffer) > 1<<20 {
 		b.buffer = nil
@@ -27,7 +27,7 @@ func (b *batch) clear() {
 // add adds an array of n elements of a type, each of which is appended by its number.
 func (b *batch) add(kind uint32, n int, element func(to []byte, i int) []byte) {
 	to := b.buffer
-	for _, head := range []uint32{1, 0, kind, uint32(n), 1} { // dimensions, NULLs; of the one its length, and where it begins
+	for _, head := range []uint32{1, 0, kind, uint32(n), 1} { // dimensions, NULLs; the length of the one dimension, and where it begins
 		to = binary.BigEndian.AppendUint32(to, head)
 	}
 	for i := range n {
@@ -38,7 +38,7 @@ func (b *batch) add(kind uint32, n int, element func(to []byte, i int) []byte) {
 	b.buffer, b.ends = to, append(b.ends, len(to))
 }
 
-// arrays are those that were added. They hold until the batch is cleared.
+// arrays returns the arrays that were added. They are valid until the batch is cleared.
 func (b *batch) arrays() (list [][]byte) {
 	begin := 0
 	for _, end := range b.ends {

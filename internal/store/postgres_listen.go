@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// How long the listener waits before it asks whether the database is there, and before it
-// tries again when it is not.
+// How long the listener waits before it checks whether the database is there, and before it
+// tries again if it is not.
 const (
 	quiet      = 15 * time.Second
 	retryFirst = 50 * time.Millisecond
@@ -28,7 +28,7 @@ type listener struct {
 	ended  chan struct{}
 }
 
-// listen returns when it listens, so that a watcher misses nothing from now on.
+// listen returns once it listens, so that a watcher misses nothing from now on.
 func listen(ctx context.Context, p *post, w *postWriter, h *hub) (*listener, error) {
 	l := &listener{post: p, writer: w, hub: h, ended: make(chan struct{})}
 	c, err := l.connected(ctx)
@@ -89,7 +89,7 @@ func (l *listener) run(ctx context.Context, c *pgx.Conn) {
 	}
 }
 
-// listen is one connection's life.
+// listen serves one connection until it ends.
 func (l *listener) listen(ctx context.Context, c *pgx.Conn) error {
 	for {
 		n, err := l.hear(ctx, c)
@@ -116,8 +116,8 @@ func (l *listener) hear(ctx context.Context, c *pgx.Conn) (*pgconn.Notification,
 	return c.WaitForNotification(ctx)
 }
 
-// pass tells the watchers. What this server's writer wrote they know already; of what it
-// wrote without learning so they hear here, or by the zero Notice that follows trouble.
+// pass tells the watchers. They already know what this server's writer wrote; if it wrote something
+// without learning of it, they hear here, or from the zero Notice that follows trouble.
 func (l *listener) pass(n *pgconn.Notification) {
 	tag, _, _ := strings.Cut(n.Payload, " ")
 	if tag == l.tag && n.PID == l.writer.pid.Load() {

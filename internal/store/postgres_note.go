@@ -18,11 +18,11 @@ const told = `, note AS (
 )
 SELECT match, seq FROM won CROSS JOIN (SELECT count(sent) FROM note) AS n`
 
-// longest is how many bytes of a note may be filled before another is begun: PostgreSQL takes less than
-// 8000, and what one entry adds has fewer than 100.
+// longest is how many bytes of a note are filled before another is begun: PostgreSQL accepts less than
+// 8000, and one entry adds fewer than 100.
 const longest = 7800
 
-// notes tell of the entries that items append.
+// notes announce the entries that items append.
 func notes(tag string, items []*item) (list []string) {
 	note := append(make([]byte, 0, 40*len(items)), tag...)
 	for _, it := range items {
@@ -36,8 +36,8 @@ func notes(tag string, items []*item) (list []string) {
 	return append(list, string(note))
 }
 
-// notices reads a note: "TAG match:seq match:seq …", where c and a version stand for the seq of what
-// is said.
+// notices reads a note: "TAG match:seq match:seq …", where c and a version instead of the seq announce
+// a chat.
 func notices(note string) (list []match.Notice, err error) {
 	words := strings.Fields(note)
 	if len(words) == 0 {

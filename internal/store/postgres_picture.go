@@ -6,8 +6,9 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// postAlbum is run before pictures are kept or removed, so that none is removed of which another server
-// has just seen that it is there.
+// postAlbum is run before pictures are stored or removed, so that a picture is not removed just after
+// another server
+// has found it.
 const postAlbum = "LOCK TABLE battlemat.pictures IN SHARE ROW EXCLUSIVE MODE"
 
 // keep writes a picture, in a transaction.
@@ -24,7 +25,7 @@ func (w *postWriter) keep(ctx context.Context, it *item) error {
 	if _, err := w.conn.Exec(ctx, "INSERT INTO battlemat.pictured (name, hash) VALUES ($1, $2) ON CONFLICT DO NOTHING", string(it.match), it.picture); err != nil {
 		return err
 	}
-	if err := w.shedPictures(ctx, nil); err != nil { // here alone more come to be those of no match
+	if err := w.shedPictures(ctx, nil); err != nil { // only here pictures can lose their last match
 		return err
 	}
 	if _, err := w.conn.Exec(ctx, "COMMIT"); err != nil {
@@ -47,7 +48,7 @@ func (w *postWriter) shed(ctx context.Context, gone map[match.Notice]bool) error
 	return w.shedPictures(ctx, names)
 }
 
-// shedPictures is shed for matches of those names, under the lock.
+// shedPictures is shed for matches with those names, under the lock.
 func (w *postWriter) shedPictures(ctx context.Context, names []string) error {
 	removed, err := w.conn.Exec(ctx, `DELETE FROM battlemat.pictured p WHERE name = ANY($1)
 		OR at < clock_timestamp() - $2::interval AND NOT EXISTS (SELECT 1 FROM battlemat.matches m WHERE m.name = p.name)`, names, unbegun)

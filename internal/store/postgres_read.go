@@ -28,7 +28,7 @@ func newPostReader(p *post, pool *pgxpool.Pool, l *listener) *postReader {
 	return r
 }
 
-// ask runs a query, and once more when its connection broke: all of the pool's may be of a
+// ask runs a query, and repeats it once if its connection broke: all of the pool's may belong to a
 // server that was restarted.
 func ask[T any](ctx context.Context, r *postReader, row pgx.RowToFunc[T], sql string, args ...any) ([]T, error) {
 	once := func() ([]T, error) {
@@ -193,7 +193,7 @@ func (r *postReader) PicturesSize(ctx context.Context) (int64, error) {
 	return list[0], nil
 }
 
-// close waits a moment for what is being read, and for a server that may be gone.
+// close waits a moment for pending reads, and for a server that may be gone.
 func (r *postReader) close() error {
 	r.stop()
 	r.listener.close()

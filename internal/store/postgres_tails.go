@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// tails are the ends of logs that are asked for after a notice of another server. A note tells of many
-// matches at once, so what is asked for meanwhile is read with one query, as entries share a commit.
+// tails are the ends of logs that are requested after a notice of another server. A note names many
+// matches at once, so concurrent requests share one query, as entries share a commit.
 type tails struct {
 	reader *postReader
 	life   context.Context // of the reader
@@ -25,7 +25,8 @@ type tails struct {
 	reading bool
 }
 
-// tail is the entries of a match from a seq on, mostEntries at most, and who waits for them.
+// tail is the entries of a match from a seq on, at most mostEntries, and the callers who wait for
+// them.
 type tail struct {
 	match   match.ID
 	from    int
@@ -34,28 +35,29 @@ type tail struct {
 	done    chan struct{}
 }
 
-// What is read with one query: of as many matches, of each as many entries. After a notice there is
-// mostly one.
+// The most matches read with one query, and the most entries of each. After a notice there is
+// usually one entry.
 const (
 	mostTails   = 500
 	mostEntries = 20
 )
 
-// tailTime is half of the time that callers have patience for: those that begin to wait while a query
-// gets no answer are read for after it.
+// tailTime is half the time that callers wait: those that begin to wait while a query
+// gets no answer are served after it.
 const tailTime = 5 * time.Second
 
-// The LIMIT keeps the subquery a look-up in the index for each match, too: the planner would join the
-// two lists, by a walk through all entries where it thinks that there are few.
+// The LIMIT makes the planner use an index lookup for each match here too: otherwise it would join the
+// two lists, by scanning all entries if it thinks that there are few.
 var postTails = fmt.Sprintf(`SELECT t.number::int, e.entry
 	FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY AS t(match, seq, number)
 	CROSS JOIN LATERAL (SELECT seq, entry FROM battlemat.entries WHERE match = t.match COLLATE "C" AND seq >= t.seq ORDER BY seq LIMIT %d) AS e
 	ORDER BY t.number, e.seq`, mostEntries)
 
-// read returns the entries of a match from a seq on; where there are mostEntries, there may be more.
-// The error wraps [match.ErrUnknown] where there is no such match.
+// read returns the entries of a match from a seq on; if there are mostEntries, there may be more.
+// The error wraps [match.ErrUnknown] if there is no such match.
 func (t *tails) read(ctx context.Context, id match.ID, from int) ([][]byte, error) {
-	// Who has left asks for nothing: otherwise the answer and the leaving could be seen at once below.
+	// A caller that has left asks for nothing: otherwise the answer and its leaving could be seen at once
+	// below.
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -78,7 +80,7 @@ func (t *tails) read(ctx context.Context, id match.ID, from int) ([][]byte, erro
 // run reads until nobody waits.
 func (t *tails) run() {
 	for {
-		// Those who have been told by the same note are about to ask too.
+		// Others who got the same note are about to ask too.
 		runtime.Gosched()
 		t.mu.Lock()
 		list := t.waiting
@@ -97,7 +99,7 @@ func (t *tails) run() {
 	}
 }
 
-// answer gives each its entries, or what became of them.
+// answer gives each caller its entries, or its error.
 func (t *tails) answer(list []*tail) {
 	ctx, cancel := context.WithTimeout(t.life, t.time)
 	defer cancel()
@@ -108,8 +110,8 @@ func (t *tails) answer(list []*tail) {
 	}
 }
 
-// fetch reads what is damaged apart from what is whole: where the server refuses to read several, each
-// half of them is read alone.
+// fetch separates damaged tails from intact ones: if the server refuses to read several, it reads each
+// half alone.
 func (t *tails) fetch(ctx context.Context, list []*tail) {
 	err := t.query(ctx, list)
 	switch {
@@ -154,7 +156,7 @@ func (t *tails) query(ctx context.Context, list []*tail) error {
 	return t.seek(ctx, list)
 }
 
-// seek tells those that have no entries and whose match is not there either.
+// seek answers those that have no entries and whose match does not exist either.
 func (t *tails) seek(ctx context.Context, list []*tail) error {
 	var bare []string
 	for _, one := range list {

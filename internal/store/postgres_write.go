@@ -18,7 +18,7 @@ type postWriter struct {
 	*post
 	conn *pgx.Conn     // nil: to be opened
 	used time.Time     // the last time it was seen to work
-	pid  atomic.Uint32 // of its backend; 0: none whose notifications may be skipped
+	pid  atomic.Uint32 // of its backend; 0: no notifications may be skipped
 
 	batch batch
 	in    map[match.ID]*item // what is written of a match in a round
@@ -26,7 +26,7 @@ type postWriter struct {
 
 func (w *postWriter) open(ctx context.Context) error {
 	if w.conn != nil && time.Since(w.used) > time.Second {
-		// A connection that broke while nobody wrote must not cost an entry.
+		// A connection that broke while idle must not cost an entry.
 		asking, cancel := context.WithTimeout(ctx, connectTime)
 		err := w.conn.Ping(asking)
 		cancel()
@@ -57,7 +57,7 @@ func (w *postWriter) drop() {
 	}
 }
 
-// rest has nothing to do: the database looks after itself.
+// rest has nothing to do: the database maintains itself.
 func (w *postWriter) rest() {}
 
 func (w *postWriter) end() error {
@@ -65,16 +65,15 @@ func (w *postWriter) end() error {
 	return nil
 }
 
-// commit writes in rounds, each one statement, one transaction and one flush: an entry may
-// only follow one that an earlier round wrote. There is one round, unless somebody asked
-// for several entries of one match at once. Each statement takes its rows in the order of
-// their names, so that servers that race for the same seqs never wait for each other in a
-// ring.
+// commit writes in rounds, each with one statement, one transaction and one flush: an entry may
+// only follow one that an earlier round wrote. There is one round, unless somebody submitted
+// several entries of one match at once. Each statement processes its rows in the order of
+// their names, so that servers that race for the same seqs never deadlock.
 func (w *postWriter) commit(items []*item) (err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), commitTime)
 	defer cancel()
 	defer func() {
-		clear(w.in) // what was written is not held until the next commit, which may be long in coming
+		clear(w.in) // do not hold what was written until the next commit, which may be far off
 		w.batch.clear()
 		if err != nil {
 			w.drop()
@@ -106,7 +105,7 @@ func (w *postWriter) commit(items []*item) (err error) {
 			case it.ping:
 				pings = append(pings, it)
 			case it.remove:
-				removals = append(removals, it) // after whatever else is asked for
+				removals = append(removals, it) // after everything else that was requested
 			case twice && first.seq == it.seq && first.secret == nil && it.secret == nil:
 				// Whatever becomes of the first, the second is too late.
 				late = append(late, it)
@@ -171,7 +170,7 @@ const postBegin = `WITH item AS (
 )` + told
 
 // postRemove is run while nothing can be appended, so that no entry is left without its match. Names are
-// handed on as arrays: a join might be planned as a walk through all matches.
+// passed on as arrays: a join might be planned as a scan of all matches.
 const (
 	postLock   = "LOCK TABLE battlemat.entries IN SHARE ROW EXCLUSIVE MODE"
 	postRemove = `WITH due AS (

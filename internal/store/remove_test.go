@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestFinish: the log tells which matches are over, and what changed when.
+// TestFinish: the log knows which matches are over, and when each changed.
 func TestFinish(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l, ctx := open(t, url), t.Context()
@@ -61,8 +61,8 @@ func TestFinish(t *testing.T) {
 	})
 }
 
-// TestRemove: what is removed is gone for good, for everyone, and nothing else is; whoever
-// watches is told.
+// TestRemove: removed data is gone for good, for everyone, and nothing else is; watchers
+// are told.
 func TestRemove(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l, ctx := open(t, url), t.Context()
@@ -98,7 +98,7 @@ func TestRemove(t *testing.T) {
 			l.Close()
 			l = open(t, url)
 		}
-		// A name may be used again, and the log goes on as if it had never been.
+		// A name may be used again, and the log continues as if it had never existed.
 		begin(t, l, "b")
 		wantRead(t, l, "b", 0, 0, entry("b", 0))
 		if err := l.Append(ctx, "c", 4, entry("c", 4)); err != nil {
@@ -107,8 +107,8 @@ func TestRemove(t *testing.T) {
 	})
 }
 
-// TestRemoveRaces: of a removal and an entry that want the same match at once one is too
-// late, and an entry that was acknowledged is there.
+// TestRemoveRaces: if a removal and an entry of the same match race, one is too
+// late, and an acknowledged entry is there.
 func TestRemoveRaces(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		one := open(t, url)
@@ -142,7 +142,7 @@ func TestRemoveRaces(t *testing.T) {
 	})
 }
 
-// TestSize: the log tells how large it is.
+// TestSize: the log reports its size.
 func TestSize(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l, ctx := open(t, url), t.Context()

@@ -15,15 +15,15 @@ import (
 	_ "modernc.org/sqlite" // the engine
 )
 
-// lite is a SQLite file: where it is and its lock. The writer has a connection of its own,
-// the readers have others; in WAL neither waits for the other.
+// lite is a SQLite file: its path and its lock. The writer has a connection of its own,
+// and the readers have others; in WAL mode neither waits for the other.
 type lite struct {
 	path string
 	held *os.File    // the lock file
-	file *os.File    // the file itself, which is locked too where that is of use
+	file *os.File    // the file itself, which is locked too if that helps
 	is   os.FileInfo // of the file as it was opened
 
-	roomy func() bool // whether its disk has room to go on
+	roomy func() bool // whether its disk has room to continue
 }
 
 func openSQLite(ctx context.Context, path string, o Options) (match.Log, error) {
@@ -64,7 +64,7 @@ func (l *lite) release() error {
 
 // open opens the file whose lock is held.
 func (l *lite) open(ctx context.Context, o Options) (_ match.Log, err error) {
-	// Made here, so that nobody else can read the secrets in it; the WAL gets the same mode.
+	// Created here, so that nobody else can read the secrets in it; the WAL gets the same mode.
 	if l.file, err = os.OpenFile(l.path, os.O_RDWR|os.O_CREATE, 0o600); err != nil {
 		return nil, err
 	}
@@ -95,7 +95,7 @@ func (l *lite) open(ctx context.Context, o Options) (_ match.Log, err error) {
 }
 
 // whole refuses a file that was copied without its WAL while that held everything: it is in
-// the mode of one that has been used, and has no tables. SQLite would take it for a new one.
+// the mode of a used file, but has no tables. SQLite would take it for a new one.
 func (l *lite) whole() error {
 	if l.is.Size() == 0 {
 		return nil
@@ -116,7 +116,7 @@ func (l *lite) whole() error {
 	return nil
 }
 
-// connect opens at most so many connections, with the pragmas that each needs.
+// connect opens at most that many connections, with the pragmas that each needs.
 func (l *lite) connect(most int, pragmas ...string) (*sql.DB, error) {
 	q := url.Values{"_pragma": append([]string{"busy_timeout(10000)"}, pragmas...)}
 	name := url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(l.path), RawQuery: q.Encode()}
@@ -143,8 +143,8 @@ const application = 0x42744d74
 // over; they are brought up when they are opened.
 const version = 2
 
-// lastWords stands in the last entry of a match that is over, and in no other: so it was
-// written while the tables were of version 1, and quotation marks within are escaped.
+// lastWords occurs in the last entry of a finished match, and in no other: it was
+// written so while the tables were of version 1, and quotation marks inside are escaped.
 const lastWords = `"do":"publish"`
 
 const liteTables = `
@@ -167,7 +167,7 @@ CREATE TABLE pulse (beat INTEGER NOT NULL); -- what a ping writes
 INSERT INTO pulse VALUES (0);
 `
 
-// litePictures are tables that came later; programs that do not know them need not.
+// litePictures are tables that were added later; older programs do not need to know them.
 const litePictures = `
 CREATE TABLE IF NOT EXISTS pictures (
 	hash    TEXT NOT NULL UNIQUE,
@@ -181,7 +181,7 @@ CREATE TABLE IF NOT EXISTS pictured ( -- the matches that have them, some of whi
 );
 `
 
-// liteChats came later still.
+// liteChats were added later still.
 const liteChats = `
 CREATE TABLE IF NOT EXISTS chats (
 	name    TEXT NOT NULL UNIQUE, -- matches.name
@@ -190,7 +190,7 @@ CREATE TABLE IF NOT EXISTS chats (
 );
 `
 
-// liteLockers came later still.
+// liteLockers were added later still.
 const liteLockers = `
 CREATE TABLE IF NOT EXISTS lockers (
 	name    TEXT NOT NULL UNIQUE, -- the hash of its token
@@ -200,7 +200,7 @@ CREATE TABLE IF NOT EXISTS lockers (
 );
 `
 
-// liteLater are the tables that came later.
+// liteLater are the tables that were added later.
 const liteLater = litePictures + liteChats + liteRunning + liteLockers
 
 // tables makes the tables in an empty file and refuses files of others and of the future.
@@ -230,7 +230,7 @@ func tables(ctx context.Context, c *sql.Conn) error {
 	if err := inTransaction(ctx, c, liteTables+liteLater+fmt.Sprintf("PRAGMA application_id = %d;", application)+versionIs); err != nil {
 		return err
 	}
-	// From now on the file itself says what it is, not its WAL alone.
+	// From now on the file itself says what it is, not only its WAL.
 	_, err := c.ExecContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)")
 	return err
 }

@@ -8,19 +8,21 @@ import (
 	"path/filepath"
 )
 
-// liteRunning is a table that says whether the WAL may hold what the file itself does not. It came last.
+// liteRunning is a table that says whether the WAL may hold entries that the file itself lacks. It was
+// added last.
 const liteRunning = `
 CREATE TABLE IF NOT EXISTS running (now INTEGER NOT NULL);
 INSERT INTO running SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM running);
 `
 
-// hasWAL reports whether a file's WAL stands beside it.
+// hasWAL reports whether a file's WAL exists.
 func hasWAL(path string) bool {
 	_, err := os.Stat(path + "-wal")
 	return !errors.Is(err, os.ErrNotExist)
 }
 
-// torn is the error of a file that was copied from a running server without its WAL: what was acknowledged last is
+// torn is the error for a file that was copied from a running server without its WAL: the last acknowledged
+// entries are
 // missing in it.
 func torn(path string) error {
 	wal := filepath.Base(path) + "-wal"
@@ -28,7 +30,8 @@ func torn(path string) error {
 		"To go on with what the file itself holds, make an empty file %s beside it", wal, wal)
 }
 
-// complete refuses a file that its last server had in use and whose WAL, as it was before this one opened it, is gone.
+// complete refuses a file that was in use by its last server and whose WAL, as of before this server opened it, is
+// gone.
 func (w *liteWriter) complete(ctx context.Context, had bool) error {
 	var now int
 	if err := w.conn.QueryRowContext(ctx, "SELECT now FROM running").Scan(&now); err != nil {
@@ -40,8 +43,8 @@ func (w *liteWriter) complete(ctx context.Context, had bool) error {
 	return nil
 }
 
-// mark has the file itself say that its newest entries may stand in the WAL alone, before the first of them does. While
-// a reader holds an older state the file cannot be written: then the next commit tries again.
+// mark records in the file itself that its newest entries may be only in the WAL, before the first of them is. While
+// a reader holds an older state the file cannot be written; then the next commit tries again.
 func (w *liteWriter) mark(ctx context.Context) error {
 	if w.marked {
 		return nil
@@ -54,9 +57,9 @@ func (w *liteWriter) mark(ctx context.Context) error {
 	return err
 }
 
-// unmark takes that back, and writes what stands in the WAL into the file as far as nobody reads there.
+// unmark reverts that, and writes the WAL into the file as far as nobody reads there.
 func (w *liteWriter) unmark(ctx context.Context) {
-	// When it cannot be done now it is done later; nothing depends on it.
+	// If it cannot be done now it is done later; nothing depends on it.
 	if _, err := w.conn.ExecContext(ctx, "UPDATE running SET now = 0"); err == nil {
 		w.marked = false
 		_, _ = w.checkpoint(ctx)

@@ -15,7 +15,7 @@ type end struct {
 	last int   // the seq of the last entry
 }
 
-// mostEnds bounds what the writer remembers; beyond it, it asks again.
+// mostEnds limits what the writer remembers; beyond it, it asks again.
 const mostEnds = 1 << 16
 
 // rowsAtOnce are how many entries a statement inserts: the most of them first.
@@ -42,7 +42,7 @@ func (w *liteWriter) put(items []*item) (fates []error, err error) {
 			if _, err = w.picture.Exec(it.picture, it.entry); err == nil {
 				_, err = w.pictured.Exec(string(it.match), it.picture, at)
 			}
-			if err == nil { // here alone more come to be those of no match
+			if err == nil { // only here pictures can lose their last match
 				err = w.shedPictures("")
 			}
 		case it.locker != "":
@@ -50,7 +50,7 @@ func (w *liteWriter) put(items []*item) (fates []error, err error) {
 		case it.chat > 0:
 			fates[i], err = w.keepChat(it)
 		case it.remove:
-			if err = w.insert(rows); err == nil { // what is removed may be among them
+			if err = w.insert(rows); err == nil { // removed matches may be among them
 				rows = nil
 				fates[i], err = w.remove(it)
 			}
@@ -65,7 +65,7 @@ func (w *liteWriter) put(items []*item) (fates []error, err error) {
 			if e, fates[i], err = w.endOf(it.match); err != nil || fates[i] != nil {
 				break
 			}
-			// The entry before must be there: so there are no gaps.
+			// The previous entry must exist, so there are no gaps.
 			if it.seq != e.last+1 {
 				fates[i] = taken(it.match, it.seq)
 				break
@@ -84,7 +84,7 @@ func (w *liteWriter) put(items []*item) (fates []error, err error) {
 	return fates, w.insert(rows)
 }
 
-// start begins a match: its entry is to follow.
+// start begins a match: its entry will follow.
 func (w *liteWriter) start(it *item) (e end, fate, err error) {
 	r, err := w.create.Exec(string(it.match), it.secret.Seed[:], it.secret.Key[:])
 	if err != nil {
@@ -123,7 +123,7 @@ func (w *liteWriter) remove(it *item) (fate, err error) {
 	return nil, w.shedPictures(it.match)
 }
 
-// shedPictures removes the pictures of a match that is removed, and those that no match has begun with.
+// shedPictures removes the pictures of a removed match, and those whose match never began.
 func (w *liteWriter) shedPictures(of match.ID) error {
 	gone, err := w.bare.Exec(string(of), w.now().Add(-unbegun).UnixMilli())
 	if err != nil {
@@ -136,7 +136,7 @@ func (w *liteWriter) shedPictures(of match.ID) error {
 	return err
 }
 
-// keepChat writes what is said.
+// keepChat writes a chat.
 func (w *liteWriter) keepChat(it *item) (fate, err error) {
 	kept, err := w.chat.Exec(string(it.match), it.chat, it.entry)
 	if err != nil {

@@ -62,7 +62,7 @@ type secretRow struct {
 	Seed, Key []byte
 }
 
-// secretsOf puts secrets together from their columns, and tells which cannot be.
+// secretsOf assembles secrets from their columns, and reports which are damaged.
 func secretsOf(list []secretRow) (known map[match.ID]match.Secret, damaged []match.ID) {
 	known = map[match.ID]match.Secret{}
 	for _, row := range list {
@@ -188,7 +188,7 @@ func (r *liteReader) Size(ctx context.Context) (size int64, err error) {
 	return size, nil
 }
 
-// PicturesSize reads no picture: its length stands before it.
+// PicturesSize reads no picture: its length is stored before it.
 func (r *liteReader) PicturesSize(ctx context.Context) (size int64, err error) {
 	if err = r.db.QueryRowContext(ctx, "SELECT coalesce(sum(length(picture)), 0) FROM pictures").Scan(&size); err != nil {
 		return 0, unavailable(ctx, "the size of the pictures", err)

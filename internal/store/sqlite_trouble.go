@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// damaged reports whether an error says that what is on the disk is broken: asking again is
-// no use, and nothing else need be wrong.
+// damaged reports whether an error says that data on the disk is broken: trying again is
+// useless, and nothing else need be wrong.
 func damaged(err error) bool {
 	var lite *sqlite.Error
 	var post *pgconn.PgError
@@ -36,7 +36,7 @@ func leadsNowhere(err error) bool {
 	return errors.As(err, &e) && e.Code() == lib.SQLITE_FULL
 }
 
-// explained wraps [match.ErrFull] too where an error of the file comes from that.
+// explained also wraps [match.ErrFull] if that caused an error of the file.
 func (l *lite) explained(err error) error {
 	var e *sqlite.Error
 	if !errors.As(err, &e) {
@@ -48,11 +48,11 @@ func (l *lite) explained(err error) error {
 	return err
 }
 
-// room is what a log needs to go on for a while.
+// room is the space that a log needs to continue for a while.
 const room = 1 << 20
 
-// hasRoom reports whether a folder's disk, or its owner's share of it, has room to go on. It
-// tries: the share is not told.
+// hasRoom reports whether a folder's disk, or its owner's quota, has room to continue. It
+// tries to write, because the quota is not reported.
 func hasRoom(folder string) bool {
 	f, err := os.CreateTemp(folder, ".battlemat-room-*")
 	if err != nil {
@@ -66,8 +66,8 @@ func hasRoom(folder string) bool {
 	return !noRoom(err)
 }
 
-// there reports an error when the file that was opened is no longer the one at its path:
-// what is written to it would be gone with the server.
+// there reports an error if the opened file is no longer the one at its path:
+// what is written to it would be lost when the server stops.
 func (l *lite) there() error {
 	now, err := os.Stat(l.path)
 	switch {

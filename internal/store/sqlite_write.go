@@ -29,15 +29,15 @@ type liteWriter struct {
 	append [len(rowsAtOnce)]*sql.Stmt
 	stmts  []*sql.Stmt // all of these
 
-	// ends are those of matches that have been written to. The file is this server's
+	// ends are those of matches that have been written to. The file belongs to this server
 	// alone, so they hold until a transaction fails.
 	ends map[match.ID]end
 
-	// full: the last that was written, but for pings, did not fit, and no ping has found room
-	// since. A ping needs so little that it may fit all the same, so it looks first.
+	// full: the last write other than a ping did not fit, and no ping has found room
+	// since. A ping needs so little that it may fit all the same, so it checks first.
 	full bool
 
-	// marked: the file itself says that its newest entries may stand in the WAL alone.
+	// marked: the file itself says that its newest entries may be only in the WAL.
 	marked bool
 
 	// before is called with the connection ahead of every transaction: the tests fill
@@ -96,7 +96,7 @@ func (w *liteWriter) open(ctx context.Context) (err error) {
 	return err
 }
 
-// drop closes the connection, whatever state it is in. While a statement of it is open
+// drop closes the connection, whatever its state. While a statement of it is open
 // SQLite would keep it, and its lock.
 func (w *liteWriter) drop() error {
 	if w.db == nil {
@@ -106,7 +106,7 @@ func (w *liteWriter) drop() error {
 		s.Close()
 	}
 	if w.conn != nil {
-		// There is no transaction to roll back after most errors: SQLite has done it.
+		// After most errors there is no transaction to roll back: SQLite has done it.
 		w.conn.ExecContext(context.Background(), "ROLLBACK")
 		w.conn.Close()
 	}
@@ -122,22 +122,22 @@ func (w *liteWriter) end() error {
 	return w.drop()
 }
 
-// rest writes what stands in the WAL into the file itself, as far as nobody reads there.
+// rest writes the WAL into the file itself, as far as nobody reads there.
 func (w *liteWriter) rest() {
 	if w.conn != nil {
 		w.unmark(context.Background())
 	}
 }
 
-// commit writes the items. Where the file is damaged, what is written alone does not suffer
-// from what the others meet.
+// commit writes the items. If the file is damaged, items written alone are not affected
+// by the errors of others.
 func (w *liteWriter) commit(items []*item) error {
 	err := w.transact(items)
 	switch {
 	case !damaged(err):
 		return err
 	case len(items) == 1:
-		// It was taken back: it is known what became of it.
+		// It was rolled back: its result is known.
 		items[0].fate = fmt.Errorf("%s: %w: %v", items[0], match.ErrDamaged, err)
 		return nil
 	}

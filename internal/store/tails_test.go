@@ -38,7 +38,7 @@ func tailed(t *testing.T, entries map[match.ID][]byte) (*pgtest.Server, *log) {
 	return s, l
 }
 
-// ask1 returns what a query of one row and column returns to one of the connections that read.
+// ask1 runs a query with one row and one column on one of the reading connections.
 func ask1[T any](t *testing.T, l *log, sql string) (answer T) {
 	t.Helper()
 	if err := l.reader.(*postReader).pool.QueryRow(t.Context(), sql).Scan(&answer); err != nil {
@@ -47,10 +47,11 @@ func ask1[T any](t *testing.T, l *log, sql string) (answer T) {
 	return answer
 }
 
-// TestDamageStaysWithItsMatchInPostgres: what is read with the tail of a damaged match is told nothing of it.
+// TestDamageStaysWithItsMatchInPostgres: tails read together with that of a damaged match do not get its
+// error.
 func TestDamageStaysWithItsMatchInPostgres(t *testing.T) {
 	large := make([]byte, 20_000)
-	rand.Read(large) // so that it is kept out of its row
+	rand.Read(large) // so that it is stored out of line
 	s, l := tailed(t, map[match.ID][]byte{"damaged": large, "whole": []byte("entry")})
 	ctx := t.Context()
 	path := filepath.Join(ask1[string](t, l, "SELECT current_setting('data_directory')"),
@@ -92,7 +93,7 @@ func TestDamageStaysWithItsMatchInPostgres(t *testing.T) {
 	}
 }
 
-// standing has a process stand still until the test ends.
+// standing pauses a process until the test ends.
 func standing(t *testing.T, pid int) {
 	t.Helper()
 	if err := syscall.Kill(pid, syscall.SIGSTOP); err != nil {
@@ -101,8 +102,8 @@ func standing(t *testing.T, pid int) {
 	t.Cleanup(func() { syscall.Kill(pid, syscall.SIGCONT) })
 }
 
-// TestDeadConnection: a connection that does not answer any more is given up before those who wait
-// behind it are; and the log closes without waiting for a server that stands still.
+// TestDeadConnection: a connection that no longer answers is given up before the callers waiting
+// behind it are; and the log closes without waiting for a paused server.
 func TestDeadConnection(t *testing.T) {
 	if tailTime > 10*time.Second/2 {
 		t.Errorf("a query may take %s: callers wait ten seconds, for the one before theirs too", tailTime)

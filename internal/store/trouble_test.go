@@ -98,7 +98,7 @@ func (p *players) sum() (n int64) {
 	return n
 }
 
-// until waits for a condition; the test fails when it never comes.
+// until waits for a condition; the test fails if it never comes.
 func until(t *testing.T, what string, holds func() bool) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); !holds(); {
@@ -109,7 +109,7 @@ func until(t *testing.T, what string, holds func() bool) {
 	}
 }
 
-// goOn waits until the players have got on a good way.
+// goOn waits until the players have made good progress.
 func (p *players) goOn(t *testing.T) {
 	t.Helper()
 	from := p.sum()
@@ -138,7 +138,7 @@ func (p *players) end(t *testing.T) {
 }
 
 // TestDiskFull: while the file cannot grow nothing is acknowledged and all can be read;
-// then the log goes on.
+// then the log continues.
 func TestDiskFull(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "log.db")
 	l := start(t, path)
@@ -223,8 +223,8 @@ func TestDatabaseGone(t *testing.T) {
 	}
 }
 
-// TestReconnect: notices of another server come again after this one's listening broke, and
-// a zero Notice before them.
+// TestReconnect: after this server's listening broke, notices of another server come again,
+// preceded by a zero Notice.
 func TestReconnect(t *testing.T) {
 	db := pgtest.Start(t)
 	url, err := db.Database()
@@ -259,7 +259,7 @@ func TestReconnect(t *testing.T) {
 		t.Fatal(err)
 	}
 	hear(match.Notice{})
-	// The one that writes has a broken connection, too; only its first try may be lost.
+	// The writer's connection is broken too; only its first try may be lost.
 	until(t, "an append", func() bool { return here.Append(t.Context(), "a", 2, []byte("x")) == nil })
 	hear(match.Notice{Match: "a", Seq: 2})
 }

@@ -8,10 +8,10 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// patience is how long a test waits for what must come.
+// patience is how long a test waits for an expected event.
 const patience = 30 * time.Second
 
-// hears waits until the watcher is told of these, in this order, whatever else it is told.
+// hears waits until the watcher has received these, in this order, whatever else comes.
 func hears(t *testing.T, watch <-chan match.Notice, want ...match.Notice) {
 	t.Helper()
 	late := time.After(patience)
@@ -54,7 +54,7 @@ func TestWatch(t *testing.T) {
 	})
 }
 
-// TestSlowReader: a reader that stands still holds up nobody, and is told that it has
+// TestSlowReader: a stalled reader delays nobody, and is told that it has
 // missed something.
 func TestSlowReader(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
@@ -71,7 +71,7 @@ func TestSlowReader(t *testing.T) {
 	})
 }
 
-// TestWatchAcrossServers: what one server appends the other is told of.
+// TestWatchAcrossServers: each server is told what the other appends.
 func TestWatchAcrossServers(t *testing.T) {
 	url := engines[1].url(t)
 	here, there := open(t, url), open(t, url)

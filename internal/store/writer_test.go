@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestWriterLetsGo: between two commits the writer holds nothing of what it has written.
+// TestWriterLetsGo: between two commits the writer retains nothing of what it has written.
 func TestWriterLetsGo(t *testing.T) {
 	url, err := pgtest.Start(t).Database()
 	if err != nil {

@@ -6,8 +6,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// memory is where Linux keeps files in memory, and room how many bytes must be free there: databases
-// of several tests at a time. Containers often have less.
+// memory is where Linux keeps files in memory, and room how many bytes must be free there: enough for
+// the databases
+// of several tests. Containers often have less.
 const (
 	memory = "/dev/shm"
 	room   = 2 << 30

@@ -1,7 +1,7 @@
 // Package wire owns the messages between the server and its clients. The web client's
-// types are made from it.
+// types are generated from it.
 //
-// It reads in this order:
+// Read the files in this order:
 //
 //	wire.go    the messages
 //	ending.go  those about how a match ended

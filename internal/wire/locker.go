@@ -6,26 +6,26 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// OpenedLocker answers whoever wants a locker: what they keep at the server, on every device that has its token.
+// OpenedLocker is a new locker: what a person keeps at the server, on every device that has its token.
 type OpenedLocker struct {
-	Token string `json:"token"` // which opens the locker; the server keeps its hash alone
+	Token string `json:"token"` // it opens the locker; the server stores only its hash
 }
 
-// Locker is what a locker holds.
+// Locker is the contents of a locker.
 type Locker struct {
-	Matches []KeptMatch `json:"matches"`           // those that began last first
+	Matches []KeptMatch `json:"matches"`           // latest begun first
 	Full    bool        `json:"full,omitempty"`    // others were left out for want of room
-	Most    int         `json:"most"`              // how many there is room for; what began longest ago goes then, of what is over first
-	Unknown []string    `json:"unknown,omitempty"` // of the matches that were to be put in, those that their tokens do not open
+	Most    int         `json:"most"`              // how many there is room for; beyond that the oldest are dropped, finished ones first
+	Unknown []string    `json:"unknown,omitempty"` // the matches to be put in that their tokens do not open
 }
 
-// KeptMatch is a match in a locker, told as the links of its seats tell of it.
+// KeptMatch is a match in a locker, with what the links of its seats would show.
 type KeptMatch struct {
 	Match      string                    `json:"match"`
-	Tokens     []string                  `json:"tokens,omitempty"`    // of the seats, or the spectators'; none: the match was removed, and this is what is left of it, unless it is damaged
-	Damaged    bool                      `json:"damaged,omitempty"`   // what the server has of the match cannot be read now
+	Tokens     []string                  `json:"tokens,omitempty"`    // of the seats, or the spectators'; empty: the match was removed, and this is what is left of it, unless it is damaged
+	Damaged    bool                      `json:"damaged,omitempty"`   // the server's data about the match cannot be read now
 	Owner      string                    `json:"owner,omitempty"`     // the owner's token, if that was put in
-	Spectator  string                    `json:"spectator,omitempty"` // the token of those who only watch
+	Spectator  string                    `json:"spectator,omitempty"` // the spectators' token
 	Links      map[battlemat.Seat]string `json:"links,omitempty"`     // the tokens of seats whose links were handed on
 	Mine       []battlemat.Seat          `json:"mine"`                // the seats that were put in
 	Scenario   string                    `json:"scenario"`            // its name
@@ -38,11 +38,11 @@ type KeptMatch struct {
 	Entries    int                       `json:"entries"` // of its log
 	Rounds     int                       `json:"rounds"`  // that have begun; 0 in games without
 	Seats      []KeptSeat                `json:"seats"`
-	Result     string                    `json:"result"` // open, or what it came to for the seats
+	Result     string                    `json:"result"` // open, or the result for the seats
 	Text       string                    `json:"text,omitempty"`
 }
 
-// KeptSeat is who sat, or sits, at a match in a locker.
+// KeptSeat is a seat, with who sat or sits there, of a match in a locker.
 type KeptSeat struct {
 	ID     battlemat.Seat `json:"id"`
 	Name   string         `json:"name"`
@@ -56,16 +56,16 @@ type Keep struct {
 	Matches []KeepMatch `json:"matches" minItems:"1" maxItems:"20"` // at most 20 at once
 }
 
-// KeepMatch is a match to be put into a locker, by what opens it.
+// KeepMatch is a match to be put into a locker, with the tokens that open it.
 type KeepMatch struct {
 	Match  string   `json:"match" maxLength:"64"`
-	Tokens []string `json:"tokens" minItems:"1" maxItems:"32"` // of the seats that one plays, the owner's, the spectators'
+	Tokens []string `json:"tokens" minItems:"1" maxItems:"32"` // the person's tokens: of seats, the owner's, the spectators'
 	Links  []string `json:"links,omitempty" maxItems:"32"`     // tokens of seats that were handed on to others
 }
 
 // Forget takes something out of a locker.
 type Forget struct {
-	Match string `json:"match,omitempty" maxLength:"64"` // which match; left out: the locker itself goes, with all that it holds
+	Match string `json:"match,omitempty" maxLength:"64"` // the match; without it, the locker itself is deleted, with all its contents
 }
 
 // Forgotten answers it.

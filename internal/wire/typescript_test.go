@@ -20,15 +20,15 @@ import (
 
 var update = flag.Bool("update", false, "write web/src/wire.ts afresh")
 
-// messages are what goes over the wire from the top; what they hold is found from them.
+// messages are the top-level messages; the types that they contain are found from them.
 var messages = []any{
 	Imported{}, Ending{}, ScenarioCard{}, BookCard{}, HouseRule{}, HouseExample{}, Ruling{}, Chapter{}, Term{}, GuideCard{}, Guide{}, NewMatch{}, Document{}, ReadDocument{}, Created{}, Rematch{}, OpenedLocker{}, Locker{}, Keep{}, Forget{}, Forgotten{}, Table{}, Act{}, Done{}, State{}, Line{},
 	Problem{}, Preview{}, Previewed{}, Hello{}, FromClient{}, FromServer{}, Chat{}, Reach{},
 	battlemat.Reason{}, battlemat.Field{}, battlemat.Prospect{}, battlemat.Plan{},
 }
 
-// words are the kinds of strings of which the client knows every value. A server may
-// send others: each is drawn as its last one.
+// words are the kinds of strings whose values the client knows. A server may
+// send others: each is drawn as the last one.
 var words = map[reflect.Type][]string{
 	reflect.TypeFor[battlemat.Kind](): spell(battlemat.Move, battlemat.Attack, battlemat.Shove, battlemat.Answer, battlemat.Pass,
 		battlemat.Resign, battlemat.Concede, battlemat.Act),
@@ -45,7 +45,7 @@ func spell[S ~string](values ...S) []string {
 	return out
 }
 
-// TestTypeScript holds the client's types against the messages.
+// TestTypeScript compares the client's types with the messages.
 func TestTypeScript(t *testing.T) {
 	file := filepath.Join("..", "..", "web", "src", "wire.ts")
 	want := typeScript(t)
@@ -64,7 +64,7 @@ func TestTypeScript(t *testing.T) {
 	}
 }
 
-// aliases are the names of types of which there are two.
+// aliases rename types whose name occurs twice.
 var aliases = map[reflect.Type]string{reflect.TypeFor[Line](): "LogLine"}
 
 func alias(t reflect.Type) string {

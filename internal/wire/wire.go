@@ -8,10 +8,10 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Protocol is the version of the messages; it stands in every URL.
+// Protocol is the version of the messages; it is part of every URL.
 const Protocol = "v1"
 
-// Imported is a board that was made of a file of another program.
+// Imported is a board made from a file of another program.
 type Imported struct {
 	Format   string           `json:"format"`  // of the file: hsc, mapeditor, uvtt, watabou
 	Program  string           `json:"program"` // whose files are of that format, for people
@@ -24,11 +24,11 @@ type Imported struct {
 	Starts   []ImportedStart  `json:"starts"`             // its start areas, by player
 	Glyphs   int              `json:"glyphs"`             // how many lie on it; the document has no place for them
 	Scenario *ScenarioCard    `json:"scenario,omitempty"` // that POST /imports/matches begins on it; it has no picture of its own
-	Foes     []ImportedFoes   `json:"foes,omitempty"`     // whom its party may meet; none: the seats bring their armies
+	Foes     []ImportedFoes   `json:"foes,omitempty"`     // the monsters that its party may meet; empty: the seats bring their armies
 
 	Difficulties []string `json:"difficulties,omitempty"` // how hard its party may have it, by key, the easiest first
 
-	Left    []ImportedPieces `json:"left,omitempty"`    // what of the file has no place in that scenario
+	Left    []ImportedPieces `json:"left,omitempty"`    // the parts of the file that have no place in that scenario
 	NoMatch string           `json:"noMatch,omitempty"` // why there is no such scenario, for people
 }
 
@@ -62,14 +62,14 @@ type ScenarioCard struct {
 	Goal    string            `json:"goal,omitempty"`
 	Level   string            `json:"level,omitempty"` // how hard it is: tutorial, easy, medium, hard
 	Minutes int               `json:"minutes,omitempty"`
-	Undo    string            `json:"undo"` // what may be taken back by default: free, before-dice-and-discoveries, none
+	Undo    string            `json:"undo"` // the default undo setting: free, before-dice-and-discoveries, none
 	Profile string            `json:"profile,omitempty"`
 	Set     map[string]string `json:"set,omitempty"`
 	Seats   []SeatCard        `json:"seats"`
 	Picture string            `json:"picture"`          // path of an SVG
-	Powers  []string          `json:"powers,omitempty"` // that a game master may be given; none: there can be no such seat
-	Ruling  string            `json:"ruling,omitempty"` // what a game master of this game does, as words that follow "the game master"
-	Next    string            `json:"next,omitempty"`   // the id of the scenario that comes after it; none after a game's last
+	Powers  []string          `json:"powers,omitempty"` // the powers that a game master may have; empty: there can be no such seat
+	Ruling  string            `json:"ruling,omitempty"` // what a game master of this game does, in words that follow "the game master"
+	Next    string            `json:"next,omitempty"`   // the id of the next scenario; empty for a game's last
 }
 
 // SeatCard is a seat of a scenario.
@@ -93,17 +93,17 @@ type BookCard struct {
 // ProfileCard is a profile and the value of every field under it.
 type ProfileCard struct {
 	Name   string            `json:"name"`
-	Title  string            `json:"title,omitempty"` // what people call it, where that is not the name
-	Lacks  string            `json:"lacks,omitempty"` // what the program does not have of its book, as a list in words
-	Values map[string]string `json:"values"`          // what the fields are set to, by their names
+	Title  string            `json:"title,omitempty"` // what people call it, if that is not the name
+	Lacks  string            `json:"lacks,omitempty"` // what the program lacks of its book, as a list in words
+	Values map[string]string `json:"values"`          // the values of the fields, by their names
 }
 
-// FieldCard is a switch, one sentence, and what it may be.
+// FieldCard is a switch, with one sentence about it and its possible values.
 type FieldCard struct {
 	Name   string   `json:"name"`
 	Doc    string   `json:"doc"`
 	Values []string `json:"values"`
-	Counts bool     `json:"counts,omitempty"` // its value is a number or a part; values has the form of one
+	Counts bool     `json:"counts,omitempty"` // its value is a number or a fraction; values has the form of one
 }
 
 // HouseRule is a switch in words for people.
@@ -113,22 +113,22 @@ type HouseRule struct {
 	Text     string       `json:"text"`  // what it changes
 	Suits    string       `json:"suits"` // for whom
 	Values   []HouseValue `json:"values,omitempty"`
-	Pictured bool         `json:"pictured,omitempty"` // examples show what it changes
+	Pictured bool         `json:"pictured,omitempty"` // examples show its effect
 }
 
-// HouseValue is what a switch may be; of a switch that counts it is one of many.
+// HouseValue is a possible value of a switch; for a switch that counts, it is one of many.
 type HouseValue struct {
 	Value string `json:"value"`
 	Name  string `json:"name"` // what people call it
 }
 
-// HouseExample is what a value of a switch makes of a small position.
+// HouseExample is the outcome of a small position under one value of a switch.
 type HouseExample struct {
 	Value   string `json:"value"`
 	Name    string `json:"name"`    // what people call the value
 	Picture string `json:"picture"` // path of an SVG
-	Says    string `json:"says"`    // the same in sentences, for those who hear it
-	// what the program answers there, in sentences that stand beside the picture
+	Says    string `json:"says"`    // the same in sentences, for screen readers
+	// what the program answers there, in sentences beside the picture
 	Notes []string `json:"notes"`
 }
 
@@ -138,13 +138,13 @@ type Chapter struct {
 	Rulings []Ruling `json:"rulings"` // in their order
 }
 
-// Term is a word of a game and what it means.
+// Term is a term of a game and its meaning.
 type Term struct {
 	ID    string   `json:"id"`              // its place in addresses
 	Name  string   `json:"name"`            // for people
 	Keys  []string `json:"keys,omitempty"`  // of views, choices and lines that mean it
 	Forms []string `json:"forms,omitempty"` // how else texts write it
-	Text  string   `json:"text"`            // what it means, in one sentence or two
+	Text  string   `json:"text"`            // its meaning, in one or two sentences
 	Rules []string `json:"rules,omitempty"` // the statements behind it
 }
 
@@ -152,7 +152,7 @@ type Term struct {
 type GuideCard struct {
 	Rules   string `json:"rules"`   // the name of its ruleset
 	Game    string `json:"game"`    // its title, for people
-	Line    string `json:"line"`    // what game it is, in a line
+	Line    string `json:"line"`    // what kind of game it is, in one line
 	Picture string `json:"picture"` // the path of a picture of play
 }
 
@@ -160,7 +160,7 @@ type GuideCard struct {
 type Guide struct {
 	Rules   string   `json:"rules"`   // the name of its ruleset
 	Game    string   `json:"game"`    // its title, for people
-	Line    string   `json:"line"`    // what game it is, in a line
+	Line    string   `json:"line"`    // what kind of game it is, in one line
 	Screens []Screen `json:"screens"` // from the first to the last
 }
 
@@ -169,7 +169,7 @@ type Screen struct {
 	Title   string             `json:"title"`
 	Text    string             `json:"text"`
 	View    battlemat.View     `json:"view"`
-	Choices []battlemat.Choice `json:"choices"`         // those that the screen speaks of
+	Choices []battlemat.Choice `json:"choices"`         // those that the screen mentions
 	Point   battlemat.Command  `json:"point,omitempty"` // the choice of them that it points at
 	Cards   bool               `json:"cards,omitempty"` // it speaks of the cards in the hands
 }
@@ -181,20 +181,20 @@ type NewMatch struct {
 	File     string                    `json:"file,omitempty" maxLength:"200"` // what the document's file is called, for its faults
 	Profile  string                    `json:"profile,omitempty"`
 	Set      map[string]string         `json:"set,omitempty"`
-	Seats    map[battlemat.Seat]string `json:"seats,omitempty"`  // person, bot, empty; what is left out is as the scenario says
-	Undo     string                    `json:"undo,omitempty"`   // what may be taken back: free, before-dice-and-discoveries, none; without it, as the scenario says
-	Master   []string                  `json:"master,omitempty"` // the powers of a game master, who has a seat of its own then; none: there is no such seat
+	Seats    map[battlemat.Seat]string `json:"seats,omitempty"`  // person, bot, empty; a seat left out is held as the scenario says
+	Undo     string                    `json:"undo,omitempty"`   // the undo setting: free, before-dice-and-discoveries, none; by default, the scenario's
+	Master   []string                  `json:"master,omitempty"` // the powers of a game master, who then has a seat; empty: there is no such seat
 }
 
-// Created answers it. The tokens open the seats: whoever has one, holds it.
+// Created answers it. The tokens open the seats: whoever has a token holds the seat.
 type Created struct {
 	Match     string                    `json:"match"`
 	Owner     string                    `json:"owner"`     // the token that may also change who holds which seat
-	Tokens    map[battlemat.Seat]string `json:"tokens"`    // of every seat that a person holds
-	Spectator string                    `json:"spectator"` // the token of those who only watch
+	Tokens    map[battlemat.Seat]string `json:"tokens"`    // for every seat that a person holds
+	Spectator string                    `json:"spectator"` // the spectators' token
 }
 
-// Table is what everyone at a match may know of it beside the game.
+// Table is what everyone at a match may know besides the game.
 type Table struct {
 	Match      string             `json:"match"`
 	Scenario   string             `json:"scenario"` // its name
@@ -210,27 +210,27 @@ type Table struct {
 	Begun      time.Time          `json:"begun"`
 	Changed    time.Time          `json:"changed"`
 	Paused     bool               `json:"paused,omitempty"`
-	Undoing    string             `json:"undoing"`        // what may be taken back: free, before-dice-and-discoveries, none
-	Undo       *Undo              `json:"undo,omitempty"` // an undo that is asked for
+	Undoing    string             `json:"undoing"`        // the undo setting: free, before-dice-and-discoveries, none
+	Undo       *Undo              `json:"undo,omitempty"` // the pending undo
 	Over       *battlemat.Outcome `json:"over,omitempty"`
 	Commitment string             `json:"commitment"`     // SHA-256 of the seed of the dice
 	Seed       string             `json:"seed,omitempty"` // when it is over
 	Mine       []battlemat.Seat   `json:"mine"`           // the seats that the asking tokens hold
 	Owner      bool               `json:"owner,omitempty"`
-	Spectator  string             `json:"spectator"`      // the token of those who only watch, which everybody may hand on
+	Spectator  string             `json:"spectator"`      // the spectators' token, which everybody may pass on
 	Next       string             `json:"next,omitempty"` // the match that is the rematch of this one: the same tokens open it
 }
 
-// Rematch answers whoever calls for one: the match that follows, which the same tokens open.
+// Rematch answers a request for one: the next match, which the same tokens open.
 type Rematch struct {
 	Match string `json:"match"`
 }
 
-// Picture is the picture of a map: what is asked for of it are its tiles.
+// Picture is the picture of a map, which is requested in tiles.
 type Picture struct {
 	Tile int `json:"tile"` // cells of a tile, a side
-	// Width and Height are what it covers from the board's first corner on, in parts of a cell, 512
-	// to a side.
+	// Width and Height are its extent from the board's first corner on, in units of 1/512 of
+	// a cell.
 	Width  int `json:"width"`
 	Height int `json:"height"`
 }
@@ -238,7 +238,7 @@ type Picture struct {
 // Setting is a field of the profile with its value.
 type Setting struct {
 	Name  string `json:"name"`
-	Value string `json:"value"` // what the field is set to
+	Value string `json:"value"` // the value of the field
 }
 
 // TableSeat is a seat at a table.
@@ -247,9 +247,9 @@ type TableSeat struct {
 	Name   string         `json:"name"`
 	Side   string         `json:"side"`
 	Held   string         `json:"held"`             // person, bot, empty
-	Player string         `json:"player,omitempty"` // the name by which the person goes who holds it
+	Player string         `json:"player,omitempty"` // the name of the person who holds it
 	Online int            `json:"online"`           // how many live streams hold it, at this server
-	// TookBack is how many commands of the game the undos that it asked for have taken back.
+	// TookBack is how many commands of the game the seat's undos have taken back.
 	TookBack int `json:"tookBack,omitempty"`
 }
 
@@ -257,29 +257,29 @@ type TableSeat struct {
 type Undo struct {
 	By      battlemat.Seat   `json:"by"`      // the seat that asks
 	To      int              `json:"to"`      // the state after this seq
-	Waiting []battlemat.Seat `json:"waiting"` // who has not agreed yet
+	Waiting []battlemat.Seat `json:"waiting"` // the seats that have not agreed yet
 }
 
 // Say is what the holder of a seat says to the others at the table: one of Text, Signal and Cell.
-// Or, with Name, by which name that person goes from then on.
+// With Name instead, it sets the name of that person from then on.
 type Say struct {
 	Seat   battlemat.Seat `json:"seat"`             // a seat that the tokens hold
 	Text   string         `json:"text,omitempty"`   // a line, of at most 280 characters
 	Signal string         `json:"signal,omitempty"` // hello, ready, wait, well-done, thanks, sorry
 	Cell   *grid.Cell     `json:"cell,omitempty"`   // a cell to look at; those who do not know it are not told
-	Name   *string        `json:"name,omitempty"`   // at most 24 characters; "": none
+	Name   *string        `json:"name,omitempty"`   // at most 24 characters; "" for none
 }
 
 // Said answers it: what was said is on disk.
 type Said struct {
-	ID string `json:"id,omitempty"` // of the remark; none of a name
+	ID string `json:"id,omitempty"` // of the remark; empty for a name
 }
 
 // Remark is what somebody has said: a text, a signal or a cell.
 type Remark struct {
 	ID     string         `json:"id"`
 	At     time.Time      `json:"at"`             // when it was said
-	Seat   battlemat.Seat `json:"seat"`           // whose holder said it
+	Seat   battlemat.Seat `json:"seat"`           // the seat whose holder said it
 	Name   string         `json:"name,omitempty"` // by which that person went then
 	Seq    int            `json:"seq"`            // the last entry of the match then
 	Text   string         `json:"text,omitempty"`
@@ -287,16 +287,16 @@ type Remark struct {
 	Cell   *grid.Cell     `json:"cell,omitempty"`   // that was pointed at
 }
 
-// Chat is what has been said at a match, as far as it is told to those who ask.
+// Chat is what has been said at a match, as far as the client may hear it.
 type Chat struct {
 	Remarks []Remark `json:"remarks"` // oldest first
-	// Earlier: they were said before one came; of a stream, before it opened.
+	// Earlier: they were said before the request or, on a stream, before it opened.
 	Earlier bool `json:"earlier,omitempty"`
 }
 
-// Reach is where the server can be reached, for whoever runs it.
+// Reach is where the server can be reached, for the person who runs it.
 type Reach struct {
-	// Here: only this computer reaches the server at the address under which it was asked.
+	// Here: the address of the request reaches the server only from this computer.
 	Here bool `json:"here"`
 	// Addresses are those by which other computers of the network may reach it: "http://192.168.1.5:8080/".
 	Addresses []string `json:"addresses"`
@@ -310,13 +310,13 @@ type Act struct {
 	Command battlemat.Command `json:"command"`
 }
 
-// Ruling is what a rule says: the ruling on a statement, in plain text.
+// Ruling is the text of a rule: the ruling on a statement, in plain text.
 type Ruling struct {
 	Rule string `json:"rule"` // "GH S4.35"
 	Text string `json:"text"` // the words of the ruling
 }
 
-// Done answers a command that was taken: its entry is on disk.
+// Done answers an accepted command: its entry is on disk.
 type Done struct {
 	Seq   int    `json:"seq"`
 	Token string `json:"token,omitempty"` // /hold SEAT person: the token of the seat, to be given to that person
@@ -325,15 +325,15 @@ type Done struct {
 // State is a match as a seat sees it after an entry.
 type State struct {
 	Seq     int                `json:"seq"`
-	Seat    battlemat.Seat     `json:"seat"` // as whom it is seen
+	Seat    battlemat.Seat     `json:"seat"` // the seat that sees it
 	View    battlemat.View     `json:"view"`
 	Choices []battlemat.Choice `json:"choices"`
 	Forms   []battlemat.Form   `json:"forms,omitempty"` // how commands are written that are legal and not among the choices
 	Back    []TakeBack         `json:"back,omitempty"`  // of every seat of a person that may take back its last command, as far as the seat may know
-	Stays   []Stay             `json:"stays,omitempty"` // of every seat of a person on the side of this one that cannot take back its last command, the last of those commands first
-	// Prospects: the game tells what figures could do from where they can go.
+	Stays   []Stay             `json:"stays,omitempty"` // for every seat of a person on this seat's side that cannot take back its last command, the latest command first
+	// Prospects: the game can tell what figures could do from where they can go.
 	Prospects bool `json:"prospects,omitempty"`
-	// Plans: the game tells how figures could get at what is out of their reach.
+	// Plans: the game can tell how figures could get at what is out of their reach.
 	Plans bool `json:"plans,omitempty"`
 }
 
@@ -353,28 +353,28 @@ type Stay struct {
 // Line is an entry of the log as a seat is told of it.
 type Line struct {
 	Seq  int              `json:"seq"`
-	At   time.Time        `json:"at"`             // when it was taken
+	At   time.Time        `json:"at"`             // when it was accepted
 	Seat battlemat.Seat   `json:"seat,omitempty"` // who did it
-	Do   string           `json:"do,omitempty"`   // what, where it is no command of the game: ask-undo, agree, …
+	Do   string           `json:"do,omitempty"`   // the command of the table: ask-undo, agree, …; empty for a command of the game
 	Text string           `json:"text,omitempty"` // for the table's own doings
 	Told []battlemat.Told `json:"told,omitempty"` // in order, for the game's
 
 	Back     *int  `json:"back,omitempty"`     // of an undo that is carried out: the match is as after this entry again
-	Undone   []int `json:"undone,omitempty"`   // the commands of the game that stand no more with it
-	Restored []int `json:"restored,omitempty"` // those that stand again
+	Undone   []int `json:"undone,omitempty"`   // the commands of the game that it takes out of force
+	Restored []int `json:"restored,omitempty"` // those that it restores
 }
 
-// Problem is what every refusal looks like (RFC 9457, application/problem+json).
+// Problem is the form of every refusal (RFC 9457, application/problem+json).
 type Problem struct {
 	Type    string             `json:"type,omitempty"`
 	Title   string             `json:"title"` // the name of the HTTP status
 	Status  int                `json:"status"`
 	Detail  string             `json:"detail"`
 	Code    string             `json:"code"`              // stale, refused, not-your-seat, no-such-match, too-many, too-large, unavailable, …
-	Seq     *int               `json:"seq,omitempty"`     // stale: where the match is
+	Seq     *int               `json:"seq,omitempty"`     // stale: the last entry of the match
 	Refusal *battlemat.Refusal `json:"refusal,omitempty"` // refused: the rule
-	Field   string             `json:"field,omitempty"`   // invalid: what of the request is wrong, as a JSON pointer: /from, /board/figures/2/at
-	Reason  string             `json:"reason,omitempty"`  // invalid: what is wrong with it: missing, unknown, malformed, out-of-range, twice, unfit, faulty
+	Field   string             `json:"field,omitempty"`   // invalid: the wrong part of the request, as a JSON pointer: /from, /board/figures/2/at
+	Reason  string             `json:"reason,omitempty"`  // invalid: the kind of mistake: missing, unknown, malformed, out-of-range, twice, unfit, faulty
 	Faults  []DocumentFault    `json:"faults,omitempty"`  // invalid, of a document of one's own: what is wrong with it, in its order; at most 100 are told
 	More    int                `json:"more,omitempty"`    // how many faults are not told
 	Picture string             `json:"picture,omitempty"` // of such a document, SVG: its board with the places of the faults marked, as far as it can be drawn
@@ -383,77 +383,84 @@ type Problem struct {
 // Hello is the first message of a client on a stream, since browsers send no headers
 // there and a URL must not hold a token.
 type Hello struct {
-	Tokens []string `json:"tokens"` // those that the sender holds: of seats, of the owner, of a spectator
-	Seat   string   `json:"seat"`   // as whom to see: a seat that the tokens hold, "" for a spectator, "auto": whichever is to act, else the first
+	Tokens []string `json:"tokens"` // the sender's tokens: of seats, of the owner, of a spectator
+	Seat   string   `json:"seat"`   // the seat to see as: one that the tokens hold, "" for a spectator, "auto": whichever is to act, else the first
 	From   int      `json:"from"`   // the last seq the client has; -1: none
-	// Patches: after the first state the client wants to be told what changed.
+	// Patches: after the first state the client wants only the changes.
 	Patches bool `json:"patches,omitempty"`
 }
 
-// Preview asks what a command would be.
+// Preview asks what a command would do.
 type Preview struct {
 	Seat    battlemat.Seat    `json:"seat"` // the seat whose command it would be
 	Command battlemat.Command `json:"command"`
 }
 
-// Previewed answers it: the command would be taken.
+// Previewed answers it: the command would be accepted.
 type Previewed struct {
 	Seq    int              `json:"seq"`    // after which entry
-	Choice battlemat.Choice `json:"choice"` // whole, with the command as it is taken
+	Choice battlemat.Choice `json:"choice"` // complete, with the command as it would be accepted
 }
 
 // FromClient is a message of a client on a stream after its Hello.
 type FromClient struct {
-	ID   int     `json:"id"` // comes back in the reply
+	ID   int     `json:"id"` // returned in the reply
 	Act  *Act    `json:"act,omitempty"`
 	Seat *string `json:"seat,omitempty"` // see as another seat from now on
-	// Preview asks what a command would be, which changes nothing.
+	// Preview asks what a command would do, and changes nothing.
 	Preview *Preview `json:"preview,omitempty"`
 	// Say says something to the others at the table.
 	Say *Say `json:"say,omitempty"`
-	// Ping asks whether the server is there: it is answered by the id alone.
+	// Ping asks whether the server is there; the answer is only the id.
 	Ping bool `json:"ping,omitempty"`
 }
 
 // FromServer is a message of the server on a stream. Exactly one of the fields other than
-// ID is set, but for a command that was taken: Done may come with the State or the Patch that it
-// brought about. A Ping is answered by its ID alone.
+// ID is set, with one exception: for an accepted command, Done may come with the resulting State or
+// Patch. A Ping is answered by its ID alone.
 type FromServer struct {
 	State *Update  `json:"state,omitempty"` // after Hello and after each entry
-	Patch *Patch   `json:"patch,omitempty"` // in the place of State, where patches are wanted and what was told before is the seat's too
-	Table *Table   `json:"table,omitempty"` // someone came or went
+	Patch *Patch   `json:"patch,omitempty"` // instead of State, if the client wants patches and the last state was for the same seat
+	Table *Table   `json:"table,omitempty"` // someone came or left
 	ID    int      `json:"id,omitempty"`    // of the message that is answered
 	Done  *Done    `json:"done,omitempty"`
 	Error *Problem `json:"error,omitempty"`
 	// Previewed answers a Preview.
 	Previewed *Previewed `json:"previewed,omitempty"`
-	// Chat is what has been said: after Hello the last remarks, when there are any, and then each as
-	// it comes. One may come twice, with the same id.
+	// Chat is what has been said: after Hello the last remarks, if there are any, and then each new
+	// one. A remark may come twice, with the same id.
 	Chat *Chat `json:"chat,omitempty"`
 	// Said answers a Say.
 	Said *Said `json:"said,omitempty"`
 }
 
-// Update is what a stream tells: the entries since the last update (or since Hello's From,
-// the last 200 of them), and the state after them. The table is left out when it is as it
-// was told last, but for its Seq and Changed: those are the state's and the last line's.
+// Update has the entries since the last update (or since Hello's From,
+// the last 200 of them), and the state after them. The table is left out if it has not changed since
+// it was last
+// sent, except for its Seq and Changed, which are the state's and the last line's.
 type Update struct {
 	Lines []Line `json:"lines"`
-	State State  `json:"state"` // how it stands after the last of Lines
+	State State  `json:"state"` // the state after the last of Lines
 	Table *Table `json:"table,omitempty"`
 }
 
-// Patch is what a stream tells in the place of an [Update] to a client that wants patches: what
-// makes the state of the state that it was told last.
+// Patch replaces an [Update] for a client that wants patches. It has the changes since the state
+// that the client was sent last.
 type Patch struct {
 	From  int    `json:"from"` // the seq of that state
 	Seq   int    `json:"seq"`  // of the state after it
 	Lines []Line `json:"lines"`
-	// Changes make that state of the one before, but for its seq, carried out in order: each is the path of what
-	// changes, a JSON pointer (RFC 6901) such as "/view/figures/3/at", and what is there from then
-	// on; the path alone of what goes; and a third, "add", of what comes into a list before the
-	// element at that place, or "copy", where the second is the path in the state before of what comes in, or "set",
-	// where the second has the members of an object that are new.
+	// Changes turn the previous state into the new one, except for its seq, when applied in order. Each is a list.
+	// It begins with a path,
+	// a JSON pointer (RFC 6901) such as "/view/figures/3/at". A value after it is the new value there;
+	// a path alone deletes. A third element is "add" for a value inserted into a list before the
+	// element at that place; "copy" if the second element is the path, in the previous state, of the value to copy;
+	// or "set" if
+	// the second element has the new members of an object.
+	// diff --git a/internal/codec/canonical/doc.go b/internal/codec/canonical/doc.go
+	// index 0fc0bb72..7e776083 100644
+	// --- a/internal/codec/canonical/doc.go
+	// +++ b/internal/codec/canonical/doc.go
 	Changes [][]json.RawMessage `json:"changes"`
 	Table   *Table              `json:"table,omitempty"`
 }

@@ -28,7 +28,7 @@ import (
 type Example struct {
 	Value   Value
 	Picture draw.Picture
-	Says    string // the same in sentences, for those who hear it
+	Says    string // the same in sentences, for screen readers
 }
 
 // Examples returns one for each value that is drawn, in their order; none of a rule that no

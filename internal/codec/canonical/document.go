@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// Document returns a valid JSON document as package json writes it without blanks, but for the members of
-// objects: those are in the order of their names, and those left out that hold nothing. Numbers stay
+// Document returns a valid JSON document in the form of package json without blanks, with the members of
+// objects sorted by name and without members that have empty values. Numbers stay
 // as they are written.
 func Document(doc []byte) []byte {
 	c := canonizer{doc: doc, out: make([]byte, 0, len(doc)+1), members: make([]member, 0, 64), room: make([]byte, 0, 1024)}
@@ -24,7 +24,7 @@ type canonizer struct {
 	room    []byte   // in which members are put in order
 }
 
-// member is a member of an object as it has been written, with the comma after it: where it begins and
+// member is a member of an object already written, with the comma after it: where it begins and
 // ends.
 type member struct {
 	name     []byte
@@ -39,7 +39,7 @@ func (c *canonizer) next() byte {
 	return c.doc[c.at]
 }
 
-// value writes the value at the place, and reports whether it holds anything.
+// value writes the next value, and reports whether it is not empty.
 func (c *canonizer) value() (holds bool) {
 	switch c.next() {
 	case '{':
@@ -62,7 +62,7 @@ func (c *canonizer) value() (holds bool) {
 	return true
 }
 
-// text writes a string, and returns what it says.
+// text writes a string, and returns its content.
 func (c *canonizer) text() []byte {
 	from, plain := c.at, true
 	for c.at++; c.doc[c.at] != '"'; c.at++ {
@@ -92,7 +92,7 @@ func (c *canonizer) text() []byte {
 	return []byte(says)
 }
 
-// list writes a list. What holds nothing stays in it: the others keep their places.
+// list writes a list. Empty elements stay in it, so that the others keep their places.
 func (c *canonizer) list() bool {
 	first := len(c.out) + 1
 	c.out = append(c.out, '[')
@@ -112,7 +112,7 @@ func (c *canonizer) list() bool {
 	return true
 }
 
-// object writes an object: its members as they come, and then, where they came otherwise, in their order.
+// object writes an object: its members as they come, and then, if they are not sorted, in order.
 func (c *canonizer) object() bool {
 	begin, first, ordered := len(c.out), len(c.members), true
 	c.out = append(c.out, '{')

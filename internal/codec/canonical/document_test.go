@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestCanonicalAgainstTwin: a document is written as by reading it whole, leaving out what holds
-// nothing, and having package json write it.
+// TestCanonicalAgainstTwin: the result is the same as reading the whole document, removing empty
+// members, and writing it with package json.
 func TestCanonicalAgainstTwin(t *testing.T) {
 	chance := rand.New(rand.NewPCG(8785, 1))
 	docs := []string{`0`, `""`, `[]`, `{}`, `null`, `{"a":{"b":[]}}`, `[0,"",{"a":0},[null]]`, `{"\ufffd":"\ufffd\/","b":1,"a":-0,"c":0.0,"\u003c":"\u2028\\\"","Z":{"x":false,"b":true}}`}
@@ -45,7 +45,7 @@ func TestCanonicalAgainstTwin(t *testing.T) {
 	}
 }
 
-// anything is a document of objects with their members in any order, and much that holds nothing.
+// anything returns a document of objects with their members in any order, and many empty values.
 func anything(chance *rand.Rand, depth int) any {
 	switch chance.IntN(4 + min(depth, 1)*6) {
 	case 0:
@@ -92,7 +92,7 @@ func (u unordered) MarshalJSON() ([]byte, error) {
 	return append(out, '}'), nil
 }
 
-// sparse is a value without the members that hold nothing, and whether it holds anything.
+// sparse returns a value without its empty members, and reports whether it is not empty.
 func sparse(v any) (any, bool) {
 	switch v := v.(type) {
 	case nil:

@@ -7,12 +7,12 @@ import (
 )
 
 const (
-	worth  = 120 // so many bytes has an object that is worth being looked for,
-	bundle = 380 // and one that is worth being looked into
+	worth  = 120 // the least size in bytes of an object worth looking for
+	bundle = 380 // the least size in bytes of an object worth looking into
 )
 
-// put writes a value that comes to where none was: as it is, or, where that is shorter, by copies of what the
-// value before had.
+// put writes a new value: as it is or, if that is shorter, with copies of parts of the
+// value before.
 func (d *differ) put(v value, op string) {
 	if v.first() != '{' || !v.longer(worth-1) {
 		d.write(v, op)
@@ -30,7 +30,8 @@ func (d *differ) put(v value, op string) {
 	d.write(v, op)
 }
 
-// copied writes a value as a copy of its namesake, and what is different then. It reports whether there is one.
+// copied writes a value as a copy of its namesake, followed by the differences. It reports whether there is
+// one.
 func (d *differ) copied(v value) bool {
 	like, is := d.like()[v.name(1)]
 	if !is {
@@ -49,8 +50,8 @@ type located struct {
 	value
 }
 
-// like returns the objects that the value has in places like that of the path, by their names; of several of one name
-// the first. Places are alike where only the numbers of elements are others. They are looked for once.
+// like returns the objects that the value has in places like the path, by their names; if several share a name,
+// the first. Places are alike if they differ only in the numbers of elements. They are looked up once.
 func (d *differ) like() map[string]located {
 	way := steps(string(d.path))
 	place := strings.Join(way, "/")
@@ -66,7 +67,7 @@ func (d *differ) like() map[string]located {
 	return found
 }
 
-// find finds the objects to which a way leads from a value that stands at a path.
+// find finds the objects that a path leads to, starting from a value at another path.
 func (d *differ) find(found map[string]located, at value, way []string, path string) {
 	if !at.nested() {
 		return
@@ -114,7 +115,7 @@ func (d *differ) filled(v value, op string) {
 	}
 }
 
-// large reports whether the value is a list whose first element is worth being looked for.
+// large reports whether the value is a list whose first element is worth looking for.
 func (v value) large() bool {
 	if v.first() != '[' || v.Len() == 0 {
 		return false

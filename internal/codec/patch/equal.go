@@ -66,14 +66,15 @@ func (s *shape) equal(a, b reflect.Value) bool {
 	return reflect.DeepEqual(a.Interface(), b.Interface())
 }
 
-// longer reports whether a value is written in more bytes than some, about: it looks at no more of it than it has to. What
-// a text escapes counts as it is, and a struct that writes itself, a cell, as one length.
+// longer reports whether a value takes more than some number of bytes, approximately. It examines no more of it than
+// necessary.
+// Characters that would be escaped count as one, and a struct with its own JSON, such as a cell, has a fixed length.
 func (v value) longer(than int) bool { return v.left(v.Value, than) < 0 }
 
 // cell is how many bytes a cell has: "[12,7]".
 const cell = 6
 
-// left returns how many bytes are left of some when a value of the shape is written; below 0: it takes more.
+// left returns how many bytes are left after writing a value of the shape; negative if it takes more.
 func (s *shape) left(v reflect.Value, of int) int {
 	switch s.kind {
 	case reflect.String:

@@ -7,9 +7,9 @@ import (
 	"sync"
 )
 
-// Append appends the patch that makes the value now of the value was, which is of the same type: `[]` when they are
-// written the same. New values of some members of an object may be left out: of those that are told otherwise. It panics
-// where package json cannot write a value.
+// Append appends the patch from the value was to the value now, which has the same type: `[]` if they are
+// written the same. New values of some members of an object may be left out, if they are sent in another way. It panics
+// if package json cannot write a value.
 func Append(out []byte, was, now any, but ...string) []byte {
 	d := differs.Get().(*differ)
 	first := len(out) + 1
@@ -22,11 +22,11 @@ func Append(out []byte, was, now any, but ...string) []byte {
 	d.was, d.but, d.out = value{}, nil, nil
 	clear(d.plain[:cap(d.plain)])
 	clear(d.known)
-	differs.Put(d) // not one that has panicked: it stands somewhere in a value
+	differs.Put(d) // not one that panicked: it is in the middle of a value
 	return out
 }
 
-// differs are such as have been used: a patch is small, and what it is worked out in is not.
+// differs pools used buffers: a patch is small, but the memory to compute it is not.
 var differs = sync.Pool{New: func() any { return new(differ) }}
 
 // differ writes operations, each with a comma behind it.
@@ -42,8 +42,9 @@ type differ struct {
 	known map[string]map[string]located
 }
 
-// value writes what makes one value of another: what is to be done to its members, or the new value
-// as a whole when that is shorter.
+// value writes the change from one value to another: the changes of its members, or the whole new
+// value
+// if that is shorter.
 func (d *differ) value(was, now value) {
 	switch {
 	case was.shape != now.shape || was.first() != now.first():
@@ -79,7 +80,7 @@ func (d *differ) value(was, now value) {
 // remove writes the operation that removes the path.
 func (d *differ) remove() { d.out = append(append(append(d.out, `["`...), d.path...), `"],`...) }
 
-// add is behind the value that comes into a list.
+// add marks a value that is inserted into a list.
 const add = `,"add"`
 
 // write writes an operation with a value.
@@ -88,7 +89,7 @@ func (d *differ) write(v value, op string) {
 	d.out = append(append(v.appendTo(d.out), op...), "],"...)
 }
 
-// at has the path lead one step further while something is done.
+// at extends the path by one step during a call.
 func (d *differ) at(step string, do func()) {
 	long := len(d.path)
 	d.path = append(d.path, '/')
@@ -148,7 +149,7 @@ func (d *differ) member(was value, now member) {
 	}
 }
 
-// set writes the members of an object that have new values without parts: several at once, where that is shorter.
+// set writes the members of an object with new values that have no parts, several at once if that is shorter.
 func (d *differ) set(members []member) {
 	together := len(`["",{},"set"]`) + len(d.path) + len(members)*len(`"":,`)
 	if singly := len(members) * (len(`["/",],`) + len(d.path)); len(members) > 1 && together < singly {
@@ -173,8 +174,8 @@ func appendMembers(b []byte, members []member, write func(value, []byte) []byte)
 	return append(b, '}')
 }
 
-// list compares elements: those with the same name in the order of the new list, and what lies
-// between two of them one after the other.
+// list compares elements: those with the same name in the order of the new list, and those
+// between two of them one by one.
 func (d *differ) list(was, now value) {
 	begin, was1, now1 := 0, was.Len(), now.Len()
 	for begin < min(was1, now1) && same(was.element(begin), now.element(begin)) {

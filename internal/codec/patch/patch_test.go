@@ -36,12 +36,12 @@ func TestAppend(t *testing.T) {
 		{`1`, `"x"`, `[["","x"]]`},
 		{`{"a":1,"b":{"c":[1,2]},"d":"` + strings.Repeat("x", 90) + `"}`, `{"a":2,"b":{"c":[1,3]},"d":"` + strings.Repeat("x", 90) + `"}`,
 			`[["/b/c/1",3],["/a",2]]`},
-		// Several members at once, where that is shorter.
+		// Several members at once, if that is shorter.
 		{`{"a":{"b":1,"c":[2],"d":3,"e":"` + strings.Repeat("x", 90) + `"}}`, `{"a":{"b":4,"c":[5],"d":6,"e":"` + strings.Repeat("x", 90) + `"}}`,
 			`[["/a/c/0",5],["/a/b",4],["/a/d",6]]`},
 		{`{"an elf":[{"b":1,"d":3,"e":"` + strings.Repeat("x", 90) + `"}]}`, `{"an elf":[{"b":4,"d":6,"e":"` + strings.Repeat("x", 90) + `"}]}`,
 			`[["/an elf/0",{"b":4,"d":6},"set"]]`},
-		// Members come and go.
+		// Members appear and disappear.
 		{`{"a":"` + strings.Repeat("x", 90) + `","b":2,"d":4}`, `{"a":"` + strings.Repeat("x", 90) + `","c":{},"d":4}`,
 			`[["/c",{}],["/b"]]`},
 		// Elements are known by their first members.
@@ -50,10 +50,11 @@ func TestAppend(t *testing.T) {
 			`[["/0/B/1",2],["/1"],["/1/B/1",4]]`},
 		{`["` + strings.Repeat("x", 90) + `"]`, `["new","` + strings.Repeat("x", 90) + `","last"]`,
 			`[["/0","new","add"],["/2","last","add"]]`},
-		// What a pointer escapes, and what a string does.
+		// Characters that a pointer escapes, and those that a string does.
 		{`{"a/b~\"c\u003c":1,"d":"` + strings.Repeat("x", 90) + `"}`, `{"a/b~\"c\u003c":2,"d":"` + strings.Repeat("x", 90) + `"}`,
 			`[["/a~1b~0\"c\u003c",2]]`},
-		// What stood elsewhere in a place of its kind is copied from there, also into what is new, and then changed.
+		// A value that was elsewhere in a place of its kind is copied from there, even into a new value, and then
+		// changed.
 		{`{"hands":[{"A":"elf","cards":[` + card("a") + `,` + card("b") + `]},{"A":"orc","cards":[]}]}`,
 			`{"hands":[{"A":"elf","cards":[` + card("b") + `]},{"A":"orc","cards":[` + strings.Replace(card("a"), "0", "7", 1) + `]}]}`,
 			`[["/hands/0/cards/0"],["/hands/1/cards/0","/hands/0/cards/0","copy"],["/hands/1/cards/0/n",7]]`},
@@ -62,9 +63,9 @@ func TestAppend(t *testing.T) {
 			`[["/hands/0/cards/1"],["/hands/1",{"A":"orc","cards":[]},"add"],["/hands/1/cards/0","/hands/0/cards/1","copy"]]`},
 		{`{"hands":[{"A":"elf","last":` + card("a") + `},{"A":"orc"}]}`, `{"hands":[{"A":"elf"},{"A":"orc","last":` + card("a") + `}]}`,
 			`[["/hands/0/last"],["/hands/1/last","/hands/0/last","copy"]]`},
-		// What stood in a place of another kind is not.
+		// A value that was in a place of another kind is not copied.
 		{`{"a":[` + card("a") + `],"b":[]}`, `{"a":[],"b":[` + card("a") + `]}`, `[["/a/0"],["/b",[` + card("a") + `]]]`},
-		// The new value as a whole, where that is shorter.
+		// The whole new value, if that is shorter.
 		{`{"a":{"b":1,"c":2}}`, `{"a":{"b":3,"c":4}}`, `[["/a",{"b":3,"c":4}]]`},
 	} {
 		got := made(t, c.was, c.now)
@@ -74,7 +75,7 @@ func TestAppend(t *testing.T) {
 	}
 }
 
-// TestAppendBut: what is told otherwise is left out, of the outermost object alone, and comes with a new value as a whole.
+// TestAppendBut: members sent in another way are left out of the outermost object only, and are part of a whole new value.
 func TestAppendBut(t *testing.T) {
 	long := strings.Repeat("x", 90)
 	for _, c := range []struct{ was, now, want string }{
@@ -88,13 +89,13 @@ func TestAppendBut(t *testing.T) {
 	}
 }
 
-// card is an object that is worth being looked for.
+// card is an object worth looking for.
 func card(id string) string {
 	return fmt.Sprintf(`{"A":%q,"n":0,"text":%q}`, id, strings.Repeat(id, 400))
 }
 
-// TestAppendAgainstTwin: a patch that is carried out in the obvious way makes the new document of
-// the old, whatever they are, and is never longer than one that replaces everything.
+// TestAppendAgainstTwin: a patch applied in the obvious way turns the old document into the new one,
+// whatever they are, and is never longer than one that replaces everything.
 func TestAppendAgainstTwin(t *testing.T) {
 	chance := rand.New(rand.NewPCG(6902, 1))
 	copied := 0
@@ -140,7 +141,8 @@ func dealt(chance *rand.Rand) any {
 	return map[string]any{"piles": piles}
 }
 
-// shuffled is a document with piles some of whose cards lie in others, or are used, and with piles that are new, or no more.
+// shuffled is a document with piles in which some cards have moved to other piles, or are used, and with piles that are new
+// or gone.
 func shuffled(chance *rand.Rand, v any) any {
 	piles := []any{}
 	for _, p := range append(v.(map[string]any)["piles"].([]any), map[string]any{"A": "new", "cards": []any{}}) {
@@ -167,7 +169,7 @@ func shuffled(chance *rand.Rand, v any) any {
 
 var words = []string{"", "elf", `"`, `\`, "a/b", "~", "é<&>", "]", "{", "12"}
 
-// random is a document of objects, lists and what is in them.
+// random is a document of objects, lists and their contents.
 func random(chance *rand.Rand, depth int) any {
 	kind := chance.IntN(7)
 	if depth == 0 {

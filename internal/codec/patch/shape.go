@@ -9,9 +9,9 @@ import (
 	"sync"
 )
 
-// shape is what a type is written as: an object, a list, or a single word.
+// shape says how a type is written: as an object, a list, or a single word.
 type shape struct {
-	kind   reflect.Kind // Struct, Map, Slice, Pointer, Interface, String, Int, Bool; Invalid: package json alone knows
+	kind   reflect.Kind // Struct, Map, Slice, Pointer, Interface, String, Int, Bool; Invalid: left to package json
 	fields []field      // of a struct
 	elem   *shape       // of a map, a slice, a pointer
 
@@ -23,7 +23,7 @@ type shape struct {
 type field struct {
 	key   string
 	index int
-	omit  bool // where it is empty
+	omit  bool // if it is empty
 	*shape
 }
 
@@ -67,7 +67,7 @@ func shapeOf(t reflect.Type) *shape {
 	return s
 }
 
-// look looks at a type, which may hold one that is being looked at.
+// look examines a type, which may contain one that is being examined.
 func look(t reflect.Type, begun map[reflect.Type]*shape) *shape {
 	if s := begun[t]; s != nil {
 		return s

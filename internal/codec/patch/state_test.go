@@ -12,8 +12,9 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// TestStates: a patch of two states of a match makes what package json writes of the one of what it writes of the
-// other, whatever is in them and whatever parts they share; and none is made of two that are written the same.
+// TestStates: a patch of two states of a match turns the JSON of one into the JSON of the
+// other, whatever they contain and whatever parts they share; and the patch is empty if both are written the
+// same.
 func TestStates(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		var was, now wire.State
@@ -84,7 +85,8 @@ func fill(t *rapid.T, v reflect.Value) {
 	}
 }
 
-// mutate changes some of what is in a value, which shares the rest with the value that it was copied from.
+// mutate changes some of the contents of a value, which shares the rest with the value that it was copied
+// from.
 func mutate(t *rapid.T, v reflect.Value) {
 	switch kind := v.Kind(); {
 	case rapid.IntRange(0, 5).Draw(t, "keep") == 0:

@@ -10,7 +10,7 @@ import (
 	"sync"
 )
 
-// value is a value that is no pointer and no interface, but where that is nil.
+// value is a value that is not a pointer or interface, unless it is nil.
 type value struct {
 	reflect.Value
 	*shape
@@ -37,7 +37,7 @@ func valueOf(v reflect.Value, s *shape) value {
 	}
 }
 
-// first returns the byte with which it begins, where that is { or [: 0 of others.
+// first returns the byte with which it begins, if that is { or [; otherwise 0.
 func (v value) first() byte {
 	switch v.kind {
 	case reflect.Struct:
@@ -98,7 +98,7 @@ func (v value) member(key string) (of value, is bool) {
 	return value{}, false
 }
 
-// bare returns a text as it stands in JSON, without its quotation marks.
+// bare returns a text as JSON writes it, without its quotation marks.
 func bare(text string) string {
 	if isPlain(text) {
 		return text
@@ -107,7 +107,7 @@ func bare(text string) string {
 	return string(b[1 : len(b)-1])
 }
 
-// isPlain reports whether a text stands in JSON as it is.
+// isPlain reports whether JSON writes a text unchanged.
 func isPlain(text string) bool {
 	for i := range len(text) {
 		if c := text[i]; c < ' ' || c > '~' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
@@ -181,12 +181,12 @@ func closed(b []byte, with byte) []byte {
 	return append(b, with)
 }
 
-// appendJSON appends what package json writes.
+// appendJSON appends the value as package json writes it.
 func appendJSON(b []byte, v any) []byte {
 	w := writers.Get().(*writer)
 	w.to = b
 	if err := w.Encode(v); err != nil {
-		panic(err) // a value that is told can be written
+		panic(err) // a value that is sent can be written
 	}
 	b, w.to = w.to[:len(w.to)-len("\n")], nil
 	writers.Put(w)
@@ -210,8 +210,8 @@ var writers = sync.Pool{New: func() any {
 	return w
 }}
 
-// name is what tells an element of a list from its neighbours: the first members of an object, of which the first
-// is its id, command or figure; of other values all of it.
+// name distinguishes an element of a list from its neighbours: for an object its first members, beginning with
+// its id, command or figure; for other values the whole value.
 func (v value) name(members int) string {
 	switch v.kind {
 	case reflect.String:

@@ -11,7 +11,7 @@ type document struct {
 	at   int
 }
 
-// next reports whether a byte stands at the place, and passes it.
+// next reports whether a byte is next, and skips it.
 func (d *document) next(b byte) bool {
 	if d.at < len(d.data) && d.data[d.at] == b {
 		d.at++
@@ -20,7 +20,7 @@ func (d *document) next(b byte) bool {
 	return false
 }
 
-// word reports whether a word stands at the place, and passes it.
+// word reports whether a word is next, and skips it.
 func (d *document) word(w string) bool {
 	if rest := d.data[d.at:]; len(rest) >= len(w) && string(rest[:len(w)]) == w {
 		d.at += len(w)
@@ -37,7 +37,7 @@ var marked = func() (is [256]bool) {
 	return is
 }()
 
-// text passes a string and returns what it says, in the bytes of the document where they are that.
+// text reads a string and returns its content, in the bytes of the document if possible.
 func (d *document) text() (says []byte, ok bool) {
 	if !d.next('"') {
 		return nil, false
@@ -79,7 +79,7 @@ func (d *document) escaped(from int) ([]byte, bool) {
 	return []byte(says), err == nil
 }
 
-// digits are as many as fit an int64 whatever they are.
+// digits is the number of digits that always fit an int64.
 const digits = 18
 
 // number passes a whole number.
@@ -113,7 +113,7 @@ func (d *document) value() ([]byte, bool) {
 	return d.otherwise()
 }
 
-// deepest is how deep the lists and objects of a value may stand in each other.
+// deepest is how deep the lists and objects of a value may be nested.
 const deepest = 100
 
 // pass passes a value that is written as package json writes it, and reports whether it is. It may be so
@@ -199,7 +199,7 @@ func (d *document) elements(each func() bool) bool {
 	return false
 }
 
-// otherwise is value for what package json would write otherwise, or not at all.
+// otherwise is value for JSON that package json would write in another way, or not at all.
 func (d *document) otherwise() ([]byte, bool) {
 	from := d.at
 	if from == len(d.data) {
@@ -228,7 +228,7 @@ func (d *document) otherwise() ([]byte, bool) {
 	return nil, false
 }
 
-// single is otherwise for what is neither an object nor a list.
+// single is otherwise for values that are neither objects nor lists.
 func (d *document) single() ([]byte, bool) {
 	from := d.at
 	if d.data[from] == '"' {

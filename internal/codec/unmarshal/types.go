@@ -161,7 +161,7 @@ type member struct {
 	read  reader
 }
 
-// most is how many fields a struct may have, one for each bit of a word.
+// most is the most fields that a struct may have, one for each bit of a word.
 const most = 64
 
 // structure reads a struct whose fields are its own.
@@ -185,7 +185,7 @@ func (l look) structure(t reflect.Type) reader {
 	}
 	return func(d *document, v reflect.Value) bool {
 		var read uint64
-		next := 0 // most stand in their order
+		next := 0 // most are in order
 		return d.members(func(name []byte) bool {
 			for n := range list {
 				i := next + n

@@ -5,7 +5,7 @@ import (
 	"reflect"
 )
 
-// Into reads a document into what v points to, which is zero: what [json.Unmarshal] does.
+// Into reads a document into the zero value that v points to, like [json.Unmarshal].
 func Into(data []byte, v any) error {
 	to := reflect.ValueOf(v).Elem()
 	d := document{data: data}
@@ -16,7 +16,7 @@ func Into(data []byte, v any) error {
 	return json.Unmarshal(data, v)
 }
 
-// Pair reads the beginning of a list of two whole numbers or more, "[5,2", and returns what follows.
+// Pair reads the beginning of a list of two or more whole numbers, "[5,2", and returns the rest.
 func Pair(data []byte) (x, y int, rest []byte, ok bool) {
 	d := document{data: data}
 	if !d.next('[') {

@@ -75,7 +75,7 @@ var documents = []string{
 	`{}`, `null`, `[]`, `{`, ``, `{"Seq":1}}`, `{"Seq":1,}`, `{,}`, `{"is":truefalse}`, `{"rows":[["a",]]}`, `{"degree":"quarter"}`, `{"when":"no time"}`,
 }
 
-// alike holds what a document gives against what package json gives.
+// alike compares the result for a document with that of package json.
 func alike(t *testing.T, data []byte) {
 	t.Helper()
 	got, want := new(all), new(all)
@@ -124,7 +124,7 @@ func TestChangedDocuments(t *testing.T) {
 	}
 }
 
-// TestFast: what package json writes is not left to it.
+// TestFast: what package json writes is read without its help.
 func TestFast(t *testing.T) {
 	type event struct {
 		Figure string       `json:"figure"`

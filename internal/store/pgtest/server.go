@@ -26,7 +26,7 @@ import (
 type Server struct {
 	dir    string // holds data, the socket and the log
 	bin    string
-	as     *syscall.Credential // nil: as whoever runs this
+	as     *syscall.Credential // nil: the current user
 	cmd    *exec.Cmd
 	exited chan struct{} // closed when cmd has ended
 	guard  *exec.Cmd
@@ -116,8 +116,8 @@ func somebody() (*syscall.Credential, error) {
 
 func (s *Server) data() string { return filepath.Join(s.dir, "data") }
 
-// program is one of PostgreSQL's own, in a process group of its own so that ^C reaches the
-// tests alone.
+// program is one of PostgreSQL's own programs, in its own process group so that ^C reaches only
+// the tests.
 func (s *Server) program(name string, args ...string) *exec.Cmd {
 	c := exec.Command(filepath.Join(s.bin, name), args...)
 	c.Dir = s.dir

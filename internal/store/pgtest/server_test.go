@@ -10,7 +10,7 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// TestServer: what was committed is there after every kind of end, and nothing is after
+// TestServer: committed data is there after every kind of end, and nothing is after
 // Close.
 func TestServer(t *testing.T) {
 	s := Start(t)

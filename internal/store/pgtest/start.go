@@ -21,15 +21,15 @@ type TB interface {
 	Fatalf(format string, args ...any)
 }
 
-// idle are servers that a test has done with, for the next one: making a server takes longer
-// than most tests of it. What is left of them when the tests end, their guards remove.
+// idle holds servers that a test has finished with, for reuse: starting a server takes longer
+// than most tests of it. When the tests end, their guards remove the rest.
 var idle struct {
 	sync.Mutex
 	servers []*Server
 }
 
-// Start runs a server until the test ends; its databases, if it has any, are of tests before.
-// Where PostgreSQL is not installed the test is skipped and says what is missing.
+// Start runs a server until the test ends. Existing databases belong to earlier tests.
+// If PostgreSQL is not installed, the test is skipped and says what is missing.
 func Start(t TB) *Server {
 	t.Helper()
 	s, err := again()
@@ -66,7 +66,7 @@ func again() (*Server, error) {
 	return s, s.Start()
 }
 
-// programs is the folder of initdb and postgres, of the newest version there is.
+// programs is the folder of initdb and postgres, of the newest installed version.
 func programs() (string, error) {
 	found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
 	slices.SortFunc(found, func(a, b string) int {

@@ -1,4 +1,4 @@
-// Package patchtest carries patches out, for the tests of those who make and send them.
+// Package patchtest applies patches, for the tests of packages that make and send them.
 package patchtest
 
 import (
@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// Applied carries out a patch in the obvious way on a document that package json has read, with maps
-// and slices, and returns what comes of it. It may change the document.
+// Applied applies a patch in the obvious way to a document that package json has read, with maps
+// and slices, and returns the result. It may change the document.
 func Applied(t testing.TB, doc any, p []byte) any {
 	t.Helper()
 	var list [][]any
@@ -41,7 +41,7 @@ func Applied(t testing.TB, doc any, p []byte) any {
 	return doc
 }
 
-// read returns a document that nobody else has.
+// read returns a document that is not shared.
 func read(t testing.TB, doc any) (own any) {
 	t.Helper()
 	data, err := json.Marshal(doc)
@@ -63,7 +63,7 @@ func steps(path string) []string {
 	return list
 }
 
-// found is what the steps lead to.
+// found is the value that the steps lead to.
 func found(t testing.TB, at any, steps []string) any {
 	t.Helper()
 	for _, s := range steps {
@@ -83,7 +83,7 @@ func found(t testing.TB, at any, steps []string) any {
 	return at
 }
 
-// changed carries out one operation on what the steps lead to.
+// changed applies one operation to the value that the steps lead to.
 func changed(t testing.TB, at any, steps []string, op string, value any) any {
 	t.Helper()
 	if len(steps) == 0 {
