@@ -2,6 +2,7 @@ package formats
 
 import (
 	"cmp"
+	"fmt"
 	"strings"
 	"unicode"
 
@@ -117,7 +118,17 @@ type Glyph struct {
 	Name   string `json:"name"`
 }
 
-// idOf makes the id of a figure of its name.
+// FigureID makes the id of a figure of its name, with the first number of which none is taken.
+func FigureID(name string, taken func(id string) bool) string {
+	word := idOf(name)
+	for n := 1; ; n++ {
+		if id := fmt.Sprintf("%s-%d", word, n); !taken(id) {
+			return id
+		}
+	}
+}
+
+// idOf makes a word of the id of a figure of its name.
 func idOf(name string) string {
 	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
 		return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r)

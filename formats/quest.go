@@ -127,14 +127,12 @@ func (q *Quest) Laid() *board.Board {
 		}
 		b.AddDoor(board.Door{ID: fmt.Sprint("d", len(b.Doors())+1), Edge: d.Edge, State: d.State})
 	}
-	count := map[string]int{}
 	for _, m := range q.Monsters {
 		if _, taken := b.FigureAt(m.At); taken || !b.Space(m.At) || b.Opaque(m.At) {
 			continue
 		}
-		id := idOf(cmp.Or(m.Name, m.Kind))
-		count[id]++
-		b.AddFigure(board.Figure{ID: fmt.Sprintf("%s-%d", id, count[id]), Kind: OneLine(m.Kind), Side: "zargon", At: m.At})
+		id := FigureID(cmp.Or(m.Name, m.Kind), func(id string) bool { _, taken := b.Figure(id); return taken })
+		b.AddFigure(board.Figure{ID: id, Kind: OneLine(m.Kind), Side: "zargon", At: m.At})
 	}
 	return b
 }

@@ -132,7 +132,7 @@ func run1(t *testing.T, args string) string {
 		t.Fatalf("%s: %v", args, err)
 	}
 	files := map[string][]byte{}
-	for name, path := range map[string]string{"ridge.hsc": "virtualscape/testdata/v7.hsc", "cellar.dd2vtt": "uvtt/testdata/cellar.dd2vtt", "dairy.xml": "heroscribe/testdata/dairy.xml"} {
+	for name, path := range map[string]string{"ridge.hsc": "virtualscape/testdata/v7.hsc", "cellar.dd2vtt": "uvtt/testdata/cellar.dd2vtt", "dairy.xml": "heroscribe/testdata/dairy.xml", "barn.json": "foundry/testdata/barn.json"} {
 		data, err := os.ReadFile(filepath.Join("..", "..", "formats", filepath.FromSlash(path)))
 		if err != nil {
 			t.Fatal(err)

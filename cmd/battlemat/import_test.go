@@ -188,7 +188,7 @@ func TestImportMakesSkirmishes(t *testing.T) {
 func TestImportHelpNamesTheFormats(t *testing.T) {
 	_, out, _ := command(nil, "import", "--help")
 	out = strings.Join(strings.Fields(out), " ")
-	for _, name := range []string{"VirtualScape (.hsc)", "Heroscape map editor", "Universal VTT (.dd2vtt, .uvtt, .df2vtt)", "Watabou", "HeroScribe (.xml)"} {
+	for _, name := range []string{"VirtualScape (.hsc)", "Heroscape map editor", "Universal VTT (.dd2vtt, .uvtt, .df2vtt)", "Watabou", "HeroScribe (.xml)", "Foundry VTT (.json, .db)"} {
 		if !strings.Contains(out, name) {
 			t.Errorf("the help does not name %s: %s", name, out)
 		}

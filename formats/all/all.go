@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/formats/foundry"
 	"github.com/battlemat/battlemat/formats/heroscribe"
 	"github.com/battlemat/battlemat/formats/mapeditor"
 	"github.com/battlemat/battlemat/formats/own"
@@ -16,7 +17,7 @@ import (
 )
 
 // Formats are the known formats.
-var Formats = []*formats.Format{&own.Format, &virtualscape.Format, &mapeditor.Format, &uvtt.Format, &watabou.Format, &heroscribe.Format}
+var Formats = []*formats.Format{&own.Format, &virtualscape.Format, &mapeditor.Format, &uvtt.Format, &watabou.Format, &heroscribe.Format, &foundry.Format}
 
 // Import makes a board from a file, whose content decides its format.
 func Import(data []byte, file string) (*formats.Import, *formats.Format, error) {

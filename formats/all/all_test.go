@@ -21,6 +21,8 @@ func TestFilesAreKnownByTheirContent(t *testing.T) {
 		"watabou/testdata/pantry.json":        "watabou",
 		"heroscribe/testdata/dairy.xml":       "heroscribe",
 		"heroscribe/testdata/two-cellars.xml": "heroscribe",
+		"foundry/testdata/barn.json":          "foundry",
+		"foundry/testdata/fen.db":             "foundry",
 	} {
 		data, err := os.ReadFile(filepath.Join("..", filepath.FromSlash(path)))
 		if err != nil {
@@ -91,7 +93,6 @@ func TestWhatIsNotRead(t *testing.T) {
 		{"PK\x03\x04", "notes: it seems to be a packed archive, which is not read here: expected the map's file in it, once it is unpacked"},
 		{"\x89PNG\r\n", "notes: it seems to be a PNG picture, which is not read here: expected a file that says where walls and doors are too"},
 		{"<!DOCTYPE html><html>", "notes: it seems to be a web page, "},
-		{`{"name": "Own scene", "padding": 0, "grid": {"size": 100}, "walls": [{"c": [1, 2, 3, 4]}], "tokens": []}`, "notes: it seems to be a scene of Foundry VTT, which is not read here: expected a Universal VTT file of the scene"},
 		{`{"header": {}, "world": {"format": 3}}`, "notes: it seems to be a map of Dungeondraft, which is not read here: expected a Universal VTT file of the map"},
 		{`{"title": "x", "mapTileData": {}}`, "notes: it seems to be a scenario of the Virtual Gloomhaven Board, "},
 		{`{"type": "FeatureCollection"}`, "notes: it seems to be a village or a city of Watabou's, "},
@@ -99,19 +100,6 @@ func TestWhatIsNotRead(t *testing.T) {
 	} {
 		if _, _, err := all.Import([]byte(c.data), "notes"); err == nil || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%q: %v", c.data, err)
-		}
-	}
-}
-
-// TestSharedFilesThatAreNotRead says what those are that lie beside the repository.
-func TestSharedFilesThatAreNotRead(t *testing.T) {
-	for name, want := range map[string]string{"foundry-own.json": "a scene of Foundry VTT"} {
-		data, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "cases", name))
-		if err != nil {
-			t.Skip("the shared files are not at hand: ", err)
-		}
-		if _, _, err := all.Import(data, name); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v", name, err)
 		}
 	}
 }

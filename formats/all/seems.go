@@ -31,8 +31,6 @@ var likenesses = []likeness{
 	{"a web page", []string{"<!doctype html", "<html"}, nil, "the file itself: save it from the page by its own link"},
 	{"a map of Tiled", []string{"<?xml", "<map"}, []string{"<map", "tileset"}, tiled},
 	{"a map of Tiled", []string{"{"}, []string{`"tilewidth"`, `"layers"`}, tiled},
-	{"a scene of Foundry VTT", []string{"{"}, []string{`"walls"`, `"grid"`, `"c"`}, foundry},
-	{"a scene of Foundry VTT", []string{"{"}, []string{`"walls"`, `"tokens"`}, foundry},
 	{"a map of Dungeondraft", []string{"{"}, []string{`"header"`, `"world"`}, exported},
 	{"a scenario of the Virtual Gloomhaven Board", []string{"{"}, []string{`"mapTileData"`}, "a scenario of Gloomhaven: docs/SCENARIO-FORMAT.md says how one is written"},
 	{"data of Gloomhaven Secretariat", []string{"{"}, []string{`"edition"`, `"monster`, `"rooms"`}, "a scenario of Gloomhaven: its data have no places of rooms and monsters"},
@@ -46,7 +44,6 @@ var likenesses = []likeness{
 const (
 	pictured = "a file that says where walls and doors are too, as Universal VTT does with a picture in it"
 	tiled    = "a board: docs/BOARD-FORMAT.md says how one is written; tiles say nothing of walls"
-	foundry  = "a Universal VTT file of the scene, which modules of that program export"
 )
 
 // seems returns what an unreadable file most likely is, and what could be read instead.

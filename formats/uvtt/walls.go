@@ -2,12 +2,11 @@ package uvtt
 
 import (
 	"fmt"
-	"math/big"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/formats/walls"
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // maxWalls bounds the walls that a file may have, those on edges too.
@@ -50,7 +49,7 @@ func (m *maker) wall(name string, from, to point) error {
 		return nil
 	}
 	m.laid[line] = true
-	if edges := m.edges(line); edges != nil {
+	if edges := walls.Edges(m.Board, line); edges != nil {
 		for _, e := range edges {
 			m.Board.SetWall(e, true)
 		}
@@ -97,7 +96,7 @@ func (m *maker) portal(p *portal) error {
 			why = cut + "; " + why
 		}
 	}
-	edges := m.edges(line)
+	edges := walls.Edges(m.Board, line)
 	for _, e := range edges {
 		if _, taken := m.Board.DoorOn(e); taken {
 			m.Report.Add(1, name, formats.LeftOut, "another stands there")
@@ -144,7 +143,7 @@ func (m *maker) line(from, to point) (line geom.Segment, fate formats.Fate, why 
 		return p.X >= 0 && p.Y >= 0 && p.X <= width*board.Fine && p.Y <= height*board.Fine
 	}
 	if !inside(line.A) || !inside(line.B) {
-		if line, ok = m.within(line); !ok {
+		if line, ok = walls.Within(m.Board, line); !ok {
 			return line, "", "it is not on the map", false
 		}
 		fate, why = formats.Changed, "it is cut where it leaves the map"
@@ -153,72 +152,4 @@ func (m *maker) line(from, to point) (line geom.Segment, fate formats.Fate, why 
 		return line, "", "it has no length", false
 	}
 	return line, fate, why, true
-}
-
-// within returns the part of a line on the map, its ends rounded.
-func (m *maker) within(l geom.Segment) (geom.Segment, bool) {
-	width, height := m.Board.Size()
-	lo, hi := new(big.Rat), big.NewRat(1, 1)
-	for _, axis := range [2][3]int{{l.A.X, l.B.X, width}, {l.A.Y, l.B.Y, height}} {
-		a, d, far := axis[0], axis[1]-axis[0], axis[2]*board.Fine
-		if d == 0 {
-			if a < 0 || a > far {
-				return l, false
-			}
-			continue
-		}
-		in, out := big.NewRat(int64(-a), int64(d)), big.NewRat(int64(far-a), int64(d))
-		if d < 0 {
-			in, out = out, in
-		}
-		if in.Cmp(lo) > 0 {
-			lo = in
-		}
-		if out.Cmp(hi) < 0 {
-			hi = out
-		}
-	}
-	if lo.Cmp(hi) > 0 {
-		return l, false
-	}
-	at := func(t *big.Rat) geom.Point {
-		part := func(a, b, far int) int {
-			p := new(big.Rat).Mul(t, big.NewRat(int64(b-a), board.Fine))
-			n, _, _ := parts(p.Add(p, big.NewRat(int64(a), board.Fine)))
-			return min(max(n, 0), far)
-		}
-		return geom.Point{X: part(l.A.X, l.B.X, width*board.Fine), Y: part(l.A.Y, l.B.Y, height*board.Fine)}
-	}
-	return geom.Segment{A: at(lo), B: at(hi)}, true
-}
-
-// edges returns the edges that a line between corners of squares follows; nil for another.
-func (m *maker) edges(l geom.Segment) (edges []grid.Edge) {
-	for _, n := range [4]int{l.A.X, l.A.Y, l.B.X, l.B.Y} {
-		if n%board.Fine != 0 {
-			return nil
-		}
-	}
-	width, height := m.Board.Size()
-	x, y := min(l.A.X, l.B.X)/board.Fine, min(l.A.Y, l.B.Y)/board.Fine
-	c, south, east := grid.Cell{X: x, Y: y}, grid.Side(2), grid.Side(1)
-	switch g := m.Board.Grid(); {
-	case l.A.X == l.B.X:
-		side := grid.Side(3) // the west side of the square on the right
-		if x == width {
-			c.X, side = x-1, east
-		}
-		for ; c.Y < max(l.A.Y, l.B.Y)/board.Fine; c.Y++ {
-			edges = append(edges, g.Edge(c, side))
-		}
-	case l.A.Y == l.B.Y:
-		side := grid.Side(0)
-		if y == height {
-			c.Y, side = y-1, south
-		}
-		for ; c.X < max(l.A.X, l.B.X)/board.Fine; c.X++ {
-			edges = append(edges, g.Edge(c, side))
-		}
-	}
-	return edges
 }

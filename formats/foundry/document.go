@@ -1,0 +1,200 @@
+package foundry
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat/formats"
+)
+
+// Bounds of a document.
+const (
+	maxWalls  = 1 << 15
+	maxThings = 1 << 12 // lights, tokens, notes, each
+)
+
+// Document is what a scene says. Lengths are pixels of the canvas.
+type Document struct {
+	Name     string      `json:"name"`
+	Width    json.Number `json:"width"`
+	Height   json.Number `json:"height"`
+	Padding  json.Number `json:"padding"`
+	Grid     lattice     `json:"grid"`
+	GridType *int        `json:"gridType"` // up to version 9, where grid is a number
+	Distance json.Number `json:"gridDistance"`
+	ShiftX   json.Number `json:"shiftX"`
+	ShiftY   json.Number `json:"shiftY"`
+	Image    string      `json:"img"`
+
+	Background struct {
+		Source  string      `json:"src"`
+		OffsetX json.Number `json:"offsetX"`
+		OffsetY json.Number `json:"offsetY"`
+	} `json:"background"`
+	Environment struct {
+		Darkness json.Number `json:"darknessLevel"`
+		Global   struct {
+			Enabled *bool `json:"enabled"`
+		} `json:"globalLight"`
+	} `json:"environment"`
+	Darkness    json.Number     `json:"darkness"`
+	GlobalLight *bool           `json:"globalLight"`
+	Vision      *bool           `json:"tokenVision"`
+	Flags       json.RawMessage `json:"flags"`
+	Stats       struct {
+		Version string `json:"coreVersion"`
+	} `json:"_stats"`
+
+	Walls     []wall            `json:"walls"`
+	Lights    []light           `json:"lights"`
+	Tokens    []token           `json:"tokens"`
+	Notes     []note            `json:"notes"`
+	Drawings  []json.RawMessage `json:"drawings"`
+	Tiles     []json.RawMessage `json:"tiles"`
+	Sounds    []json.RawMessage `json:"sounds"`
+	Templates []json.RawMessage `json:"templates"`
+	Regions   []json.RawMessage `json:"regions"`
+
+	Inner *Document `json:"sceneData"` // of packages of scenes
+
+	others int // documents behind this one
+}
+
+// lattice is the grid of a scene: an object, or up to version 9 the size alone.
+type lattice struct {
+	Type     int         `json:"type"`
+	Size     json.Number `json:"size"`
+	Distance json.Number `json:"distance"`
+	plain    bool        // it is the size alone
+}
+
+// UnmarshalJSON reads both.
+func (l *lattice) UnmarshalJSON(data []byte) error {
+	if len(data) > 0 && data[0] != '{' {
+		l.plain = true
+		return json.Unmarshal(data, &l.Size)
+	}
+	type object lattice
+	return json.Unmarshal(data, (*object)(l))
+}
+
+type wall struct {
+	C         []json.Number `json:"c"`
+	Move      *int          `json:"move"`
+	Sight     *int          `json:"sight"`
+	Sense     *int          `json:"sense"` // before version 9
+	Light     *int          `json:"light"`
+	Sound     *int          `json:"sound"`
+	Direction int           `json:"dir"`
+	Door      int           `json:"door"`
+	State     int           `json:"ds"`
+}
+
+type reach struct {
+	Dim    json.Number `json:"dim"`
+	Bright json.Number `json:"bright"`
+	Angle  json.Number `json:"angle"`
+	Color  any         `json:"color"`
+}
+
+type light struct {
+	X      json.Number `json:"x"`
+	Y      json.Number `json:"y"`
+	Hidden bool        `json:"hidden"`
+	Config *reach      `json:"config"`
+	reach              // before version 9 they stand in the light itself
+}
+
+type token struct {
+	Name        string      `json:"name"`
+	X           json.Number `json:"x"`
+	Y           json.Number `json:"y"`
+	Width       json.Number `json:"width"`
+	Height      json.Number `json:"height"`
+	Elevation   json.Number `json:"elevation"`
+	Disposition int         `json:"disposition"`
+	Hidden      bool        `json:"hidden"`
+}
+
+type note struct {
+	X    json.Number `json:"x"`
+	Y    json.Number `json:"y"`
+	Text string      `json:"text"`
+}
+
+// Decode reads a file by that name. Its error is a [*formats.Fault].
+func Decode(data []byte, file string) (*Document, error) {
+	if len(data) > formats.MaxFile {
+		return nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", formats.MaxFile)}
+	}
+	r := json.NewDecoder(bytes.NewReader(data))
+	d := &Document{}
+	if err := r.Decode(d); err != nil {
+		if errors.Is(err, io.ErrUnexpectedEOF) {
+			err = json.Unmarshal(data, new(json.RawMessage)) // which says where
+		}
+		return nil, formats.JSONFault(err, data, file, "a scene of Foundry VTT", "a value of another kind")
+	}
+	for {
+		var other json.RawMessage
+		err := r.Decode(&other)
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			line, column := formats.At(data, int(r.InputOffset()))
+			return nil, &formats.Fault{File: file, Offset: -1, Line: line, Column: column, Read: "it is no JSON: " + err.Error(), Expected: "a scene of Foundry VTT, or a scene a line"}
+		}
+		d.others++
+	}
+	if d.Inner != nil {
+		d.Inner.others = d.others
+		d = d.Inner
+	}
+	for _, list := range []struct {
+		path string
+		n    int
+		most int
+	}{{"walls", len(d.Walls), maxWalls}, {"lights", len(d.Lights), maxThings}, {"tokens", len(d.Tokens), maxThings}, {"notes", len(d.Notes), maxThings}} {
+		if list.n > list.most {
+			return nil, formats.ValueFault(data, file, list.path, strconv.Itoa(list.n)+" of them", fmt.Sprintf("at most %d", list.most))
+		}
+	}
+	return d, nil
+}
+
+// major returns the version of the program that wrote the scene: 9 for all up to that, 10 where it does not say.
+func (d *Document) major() int {
+	if d.Grid.plain {
+		return 9
+	}
+	first, _, _ := strings.Cut(d.Stats.Version, ".")
+	if n, err := strconv.Atoi(first); err == nil && n > 0 && n < 1000 {
+		return n
+	}
+	return 10
+}
+
+// legacyHex reports whether the flags say that the hexes are those of version 9.
+func (d *Document) legacyHex() bool {
+	var flags struct {
+		Core struct {
+			Legacy bool `json:"legacyHex"`
+		} `json:"core"`
+	}
+	return d.Flags != nil && json.Unmarshal(d.Flags, &flags) == nil && flags.Core.Legacy
+}
+
+// number reads a number; 0 where there is none, or one that no scene has.
+func number(n json.Number) float64 {
+	f, err := strconv.ParseFloat(n.String(), 64)
+	if err != nil || !(f > -1e7 && f < 1e7) {
+		return 0
+	}
+	return f
+}

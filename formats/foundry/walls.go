@@ -1,0 +1,158 @@
+package foundry
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/formats"
+)
+
+// barrier is what a wall of a scene is on a board.
+type barrier struct {
+	name  string
+	kind  board.BarrierKind
+	state board.DoorState
+	leaf  board.Leaf
+	why   string // it is changed; "": it is kept
+}
+
+// The restrictions of a wall: what passes it.
+const (
+	nothingStops = 0
+	limited      = 10 // one sees past one such wall, and not past two
+)
+
+// The doors of walls, and their states.
+const (
+	aDoor   = 1
+	aSecret = 2
+
+	isOpen   = 1
+	isLocked = 2
+)
+
+// barrier tells what a wall is; ok is false where it is nothing, with the reason.
+func (w *wall) barrier() (b barrier, ok bool) {
+	const usual = 20
+	move, sight := usual, usual
+	if w.Move != nil {
+		move = *w.Move
+	}
+	switch {
+	case w.Sight != nil:
+		sight = *w.Sight
+	case w.Sense != nil:
+		sight = *w.Sense * 10 // none, usual and limited were 0, 1 and 2
+		if *w.Sense == 1 {
+			sight = usual
+		} else if *w.Sense == 2 {
+			sight = limited
+		}
+	}
+	if move == 1 { // before version 9
+		move = usual
+	}
+	b = barrier{name: "wall", kind: board.BarrierWall, state: board.Closed}
+	if w.Door != 0 {
+		return w.door(move, sight)
+	}
+	switch {
+	case move == nothingStops && sight == nothingStops:
+		b.name, b.why = "wall that stops neither eyes nor feet", "a board knows no sound and no light apart from eyes"
+		return b, false
+	case move == nothingStops:
+		b.name, b.kind, b.why = "curtain", board.BarrierDoor, "a closed door: nothing on a board stops eyes and lets everybody through"
+	case sight == nothingStops:
+		b.name, b.kind = "window", board.BarrierWindow
+	case sight > usual:
+		b.name, b.kind, b.why = "window that is seen through from near", board.BarrierWindow, "it is seen through from anywhere"
+	case sight == limited:
+		b.name, b.why = "limited wall", "one does not see past it: a board knows no walls of which two stop eyes"
+	}
+	w.more(&b, sight)
+	return b, true
+}
+
+// door tells what a door is.
+func (w *wall) door(move, sight int) (b barrier, ok bool) {
+	b = barrier{name: "door", kind: board.BarrierDoor, state: board.Closed}
+	switch {
+	case w.State == isOpen:
+		b.name, b.state = "open door", board.Open
+	case w.Door == aSecret:
+		b.name, b.state = "secret door", board.Secret
+	case w.State == isLocked:
+		b.name, b.why = "locked door", "a closed door: what opens it is said in a scenario"
+	}
+	if sight == nothingStops || sight > 20 {
+		b.leaf = board.BarsLeaf
+		b.name, b.why = b.name+" that is seen through", "its leaf is bars"
+	}
+	if move == nothingStops {
+		b.why = "it stops whoever walks, too"
+	}
+	w.more(&b, sight)
+	return b, true
+}
+
+// more tells of what a board has no place for.
+func (w *wall) more(b *barrier, sight int) {
+	switch {
+	case w.Direction != 0 && b.why == "":
+		b.why = "it stands for both sides, and not for one alone"
+	case w.Light != nil && sight != *w.Light && b.why == "" && w.Sense == nil:
+		b.why = "light passes it as eyes do"
+	}
+}
+
+// walls lays the walls, doors and windows: walls first, for doors stand in them.
+func (m *maker) walls() error {
+	silent := 0
+	for pass := range 2 {
+		for i := range m.doc.Walls {
+			w := &m.doc.Walls[i]
+			b, ok := w.barrier()
+			if (b.kind == board.BarrierWall && ok) == (pass == 1) {
+				continue
+			}
+			if w.Sound != nil && *w.Sound != 20 {
+				silent++
+			}
+			if !ok {
+				m.Report.Add(1, b.name, formats.LeftOut, b.why)
+				continue
+			}
+			if len(w.C) != 4 {
+				return formats.ValueFault(m.data, m.file, fmt.Sprintf("walls[%d].c", i), fmt.Sprintf("%d numbers", len(w.C)), "4: x and y of both ends")
+			}
+			var err error
+			if m.k.grid.Hex() {
+				m.onHexes(w, b)
+			} else {
+				err = m.onSquares(w, b)
+			}
+			if err != nil {
+				return err
+			}
+		}
+	}
+	m.Report.Add(silent, "sound of a wall", formats.LeftOut, "nobody on a board hears")
+	return nil
+}
+
+// fate is what became of a wall, beside what else is said of its place.
+func (b *barrier) fate(place formats.Fate, why string) (formats.Fate, string) {
+	switch {
+	case b.why == "":
+		return place, why
+	case why == "":
+		return formats.Changed, b.why
+	}
+	return formats.Changed, b.why + "; " + why
+}
+
+// doorID makes a name for the next door.
+func (m *maker) doorID() string {
+	m.doors++
+	return fmt.Sprint("d", m.doors)
+}

@@ -1,0 +1,83 @@
+package walls
+
+import (
+	"math/big"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/geom/grid"
+)
+
+// Within returns the part of a line on the board, its ends rounded; false where it is not on the board. Points are in parts of
+// a square, [board.Fine] to a side.
+func Within(b *board.Board, l geom.Segment) (geom.Segment, bool) {
+	width, height := b.Size()
+	lo, hi := new(big.Rat), big.NewRat(1, 1)
+	for _, axis := range [2][3]int{{l.A.X, l.B.X, width}, {l.A.Y, l.B.Y, height}} {
+		a, d, far := axis[0], axis[1]-axis[0], axis[2]*board.Fine
+		if d == 0 {
+			if a < 0 || a > far {
+				return l, false
+			}
+			continue
+		}
+		in, out := big.NewRat(int64(-a), int64(d)), big.NewRat(int64(far-a), int64(d))
+		if d < 0 {
+			in, out = out, in
+		}
+		if in.Cmp(lo) > 0 {
+			lo = in
+		}
+		if out.Cmp(hi) < 0 {
+			hi = out
+		}
+	}
+	if lo.Cmp(hi) > 0 {
+		return l, false
+	}
+	at := func(t *big.Rat) geom.Point {
+		part := func(a, c, far int) int {
+			p := new(big.Rat).Mul(t, big.NewRat(int64(c-a), 1))
+			return min(max(nearest(p.Add(p, big.NewRat(int64(a), 1))), 0), far)
+		}
+		return geom.Point{X: part(l.A.X, l.B.X, width*board.Fine), Y: part(l.A.Y, l.B.Y, height*board.Fine)}
+	}
+	return geom.Segment{A: at(lo), B: at(hi)}, true
+}
+
+// nearest returns the nearest whole number; halves are rounded up.
+func nearest(r *big.Rat) int {
+	twice := new(big.Int).Add(new(big.Int).Mul(r.Num(), big.NewInt(2)), r.Denom())
+	return int(new(big.Int).Div(twice, new(big.Int).Mul(r.Denom(), big.NewInt(2))).Int64()) // Euclidean: down
+}
+
+// Edges returns the edges that a line between corners of squares follows; nil for another.
+func Edges(b *board.Board, l geom.Segment) (edges []grid.Edge) {
+	for _, n := range [4]int{l.A.X, l.A.Y, l.B.X, l.B.Y} {
+		if n%board.Fine != 0 {
+			return nil
+		}
+	}
+	width, height := b.Size()
+	x, y := min(l.A.X, l.B.X)/board.Fine, min(l.A.Y, l.B.Y)/board.Fine
+	c, south, east := grid.Cell{X: x, Y: y}, grid.Side(2), grid.Side(1)
+	switch g := b.Grid(); {
+	case l.A.X == l.B.X:
+		side := grid.Side(3) // the west side of the square on the right
+		if x == width {
+			c.X, side = x-1, east
+		}
+		for ; c.Y < max(l.A.Y, l.B.Y)/board.Fine; c.Y++ {
+			edges = append(edges, g.Edge(c, side))
+		}
+	case l.A.Y == l.B.Y:
+		side := grid.Side(0)
+		if y == height {
+			c.Y, side = y-1, south
+		}
+		for ; c.X < max(l.A.X, l.B.X)/board.Fine; c.X++ {
+			edges = append(edges, g.Edge(c, side))
+		}
+	}
+	return edges
+}
