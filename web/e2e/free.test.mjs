@@ -1,8 +1,13 @@
 // The board is the window: how much of the window is board that nothing lies over, in the states of every game and at six sizes;
 // and nothing lies over the figure in turn.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { serve } from './server.mjs';
+import { free, laidOut } from './share.mjs';
 import { seated, state } from './table.mjs';
 import { DESKTOP, open, PHONE } from './window.mjs';
 
@@ -29,54 +34,17 @@ const GAMES = [
 const MOST = 4;
 
 let server;
+let folder;
 before(async () => {
-  server = await serve();
+  folder = await mkdtemp(join(tmpdir(), 'battlemat-free-'));
+  const own = join(folder, 'blank.json');
+  await writeFile(own, JSON.stringify(blank));
+  server = await serve('--scenario', own);
 });
-after(() => server?.close());
-
-/** free is the share of the window whose topmost element is the board, in per cent, and what lies over the figure in turn. What is
- * drawn on the board is not looked through for it: it takes no clicks, and there is much of it. */
-const free = (page, at) =>
-  page.evaluate((cell) => {
-    const board = document.querySelector('#board .board > svg'),
-      across = 32,
-      down = 32;
-    const box = cell && document.querySelector(`[data-cell="${cell}"]`)?.getBoundingClientRect();
-    const drawn = [...board.children].map((e) => [e, e.style.display]);
-    for (const [e] of drawn) e.style.display = 'none';
-    let n = 0;
-    for (let i = 0; i < across; i++)
-      for (let j = 0; j < down; j++)
-        if (
-          document.elementFromPoint(
-            ((i + 0.5) * innerWidth) / across,
-            ((j + 0.5) * innerHeight) / down,
-          ) === board
-        )
-          n++;
-    const over = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    for (const [e, display] of drawn) e.style.display = display;
-    return {
-      share: (100 * n) / (across * down),
-      over:
-        !box || over === board
-          ? ''
-          : over
-            ? `${over.tagName} ${over.className}`
-            : 'the rim of the window',
-    };
-  }, at?.join());
-
-/** laidOut waits until the window has been laid out at its size, and the board has been fitted to it. */
-const laidOut = (page) =>
-  page.evaluate(
-    () =>
-      new Promise((laid) => {
-        let n = 0;
-        const frame = () => (++n === 4 ? laid() : requestAnimationFrame(frame));
-        requestAnimationFrame(frame);
-      }),
-  );
+after(async () => {
+  await server?.close();
+  if (folder) await rm(folder, { recursive: true });
+});
 
 for (const [scenario, steps, seats, wanted = []] of GAMES) {
   test(
@@ -277,3 +245,114 @@ test(
     }
   },
 );
+
+/** A battle with hints, in which a glyph that asks lies beside the first of one army. */
+const beacon = JSON.parse(
+  readFileSync(new URL('../../scenario/scenarios/the-beacon.json', import.meta.url), 'utf8'),
+);
+const BLANK = [9, 2];
+const blank = {
+  ...beacon,
+  id: 'the-blank-page',
+  game: {
+    ...beacon.game,
+    glyphs: [{ key: 'negate', at: BLANK }],
+    hints: beacon.game.hints.slice(0, 4),
+  },
+};
+
+/** QUESTIONS are battles whose questions are looked at in three dimensions, each by the verb that answers it. */
+const QUESTIONS = [
+  ['the-old-weir', ['watch', 'fen'], ['take']],
+  [blank.id, ['watch', 'fen'], ['mark', 'negate']],
+];
+
+for (const [scenario, seats, verbs] of QUESTIONS) {
+  test(
+    `${scenario}: a question leaves the board its share in three dimensions`,
+    { timeout: 300_000 },
+    async (t) => {
+      const api = `${server.url}/api/v1/matches`,
+        headers = { 'Content-Type': 'application/json' };
+      const { match, tokens } = await (
+        await fetch(api, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({
+            scenario,
+            seats: Object.fromEntries(seats.map((s) => [s, 'person'])),
+          }),
+        })
+      ).json();
+      const windows = [await open('a phone', PHONE), await open('a desktop', DESKTOP)];
+      try {
+        for (const { page } of windows)
+          await page.addInitScript(() => localStorage.setItem('pace', 'Off'));
+        const due = new Set(verbs),
+          little = [];
+        for (let n = 0; n < 120 && due.size > 0; n++) {
+          const s = await (
+            await fetch(`${api}/${match}/state?seat=auto`, {
+              headers: { Authorization: `Bearer ${Object.values(tokens).join(',')}` },
+            })
+          ).json();
+          const asked = s.choices.find((c) => c.kind === 'answer')?.command.split(' ')[0];
+          if (due.delete(asked)) {
+            for (const w of windows) {
+              const { page, touch } = w;
+              if (!page.url().includes(match)) {
+                await page.goto(
+                  `${server.url}/#/table/${match}/${Object.values(tokens).join(',')}`,
+                );
+                await seated(page);
+                await page.getByRole('button', { name: '3D' }).click();
+                await page.waitForFunction(
+                  () => document.querySelector('#board canvas')?.field?.solids.length,
+                );
+              }
+              await w.ready(s.seq);
+              for (const { least, width, height } of SIZES) {
+                if (touch !== width < 1000 || (width > 1280 && !process.env.BATTLEMAT_LONG))
+                  continue;
+                await page.setViewportSize({ width, height });
+                await laidOut(page);
+                const { share } = await free(page);
+                t.diagnostic(`${asked}: ${width}x${height} ${share.toFixed(1)}`);
+                if (process.env.SHOTS)
+                  await page.screenshot({
+                    path: `${process.env.SHOTS}/asked-${asked}-${width}x${height}.png`,
+                  });
+                if (share < least)
+                  little.push(`${asked}: ${share.toFixed(1)} % of ${width}x${height}`);
+              }
+            }
+          }
+          const auth = { ...headers, Authorization: `Bearer ${tokens[s.seat]}` };
+          const onto = s.choices.find(
+            (c) => c.kind === 'move' && c.figure && c.at?.join() === BLANK.join(),
+          );
+          const { command } =
+            onto ??
+            (await (
+              await fetch(`${api}/${match}/suggest?seat=${s.seat}`, { headers: auth })
+            ).json());
+          const done = await fetch(`${api}/${match}/commands`, {
+            method: 'POST',
+            headers: auth,
+            body: JSON.stringify({
+              seat: s.seat,
+              seq: s.seq,
+              command: command ?? s.choices[0].command,
+            }),
+          });
+          assert.ok(done.ok, await done.clone().text());
+        }
+        assert.deepEqual([...due], [], 'questions that were to be met');
+        assert.deepEqual(little, []);
+        for (const w of windows) w.fair('a question');
+      } finally {
+        for (const w of windows) await w.close();
+      }
+    },
+  );
+}

@@ -8,6 +8,7 @@ import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
 import { make } from './hand.mjs';
 import { serve } from './server.mjs';
+import { free, laidOut } from './share.mjs';
 import { grown, seated, sent, turned } from './table.mjs';
 import { DESKTOP, open, PHONE } from './window.mjs';
 
@@ -220,7 +221,7 @@ test(
   },
 );
 
-test('a reaction to a hit says on its button whether it helps', { timeout: 120_000 }, async () => {
+test('a reaction to a hit says on its button whether it helps', { timeout: 120_000 }, async (t) => {
   const w = await open('reactions', { ...DESKTOP, plain: true });
   const { page } = w;
   try {
@@ -243,13 +244,21 @@ test('a reaction to a hit says on its button whether it helps', { timeout: 120_0
         const vain = shield.tags?.includes('wasted') ?? false;
         met[vain ? 'vain' : 'helps'] = true;
         await w.ready(s.seq);
-        for (const [width, height] of [
-          [1280, 800],
-          [390, 844],
-          [360, 640],
-          [844, 390],
+        for (const [width, height, least] of [
+          [1280, 800, 65],
+          [390, 844, 60],
+          [360, 640, 55],
+          [844, 390, 60],
         ]) {
           await page.setViewportSize({ width, height });
+          await laidOut(page);
+          const { share } = await free(page);
+          t.diagnostic(`${width}x${height}: ${share.toFixed(1)}`);
+          assert.ok(share >= least, `${share.toFixed(1)} % of ${width}x${height} is free`);
+          const hidden = await page
+            .locator('#actions .bar')
+            .evaluate((e) => e.scrollHeight - e.clientHeight);
+          assert.ok(hidden < 8, `${hidden} px of what is asked are hidden at ${width}x${height}`);
           const buttons = page.locator('#actions');
           const reaction = buttons.getByRole('button', { name: /^Shield/ });
           const take = await reaction.innerText();
