@@ -221,8 +221,7 @@ func TestTurnsAreOfThoseWhomASeatKnows(t *testing.T) {
 			q := &Position{plan: forgetful(c.p).plan, LaidOut: c.p.LaidOut}
 			for _, seat := range order {
 				got := ""
-				known, friends := q.company(seat)
-				for _, turn := range q.order(seat, &known, &friends) {
+				for _, turn := range q.viewer(seat).order() {
 					got += " " + turn.Figure
 				}
 				if got != c.want[seat] {

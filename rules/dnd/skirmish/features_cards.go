@@ -26,7 +26,7 @@ func (u *feature) isSpent(p *Position, f *Figure) bool {
 }
 
 // features lists what creatures of a kind can use of their own, beside attacks and spells. DND T8, T11, T12, T20.
-func (p *Position) features(s *creature.Statblock) []feature {
+func (p *Position) features(s *creature.Statblock, faces *printed) []feature {
 	var list []feature
 	trait := func(t *creature.Trait, name, text, spent string, refusal func(*Position, *Figure) reason, menu []string, signs ...battlemat.Stat) {
 		if t != nil {
@@ -50,7 +50,7 @@ func (p *Position) features(s *creature.Statblock) []feature {
 		}
 		w := actionDeed(a)
 		list = append(list, feature{
-			card:   battlemat.Card{ID: a.Key, Name: a.Name, Text: a.Text, Note: oftenNote(a), Stats: actionSigns(a)},
+			card:   battlemat.Card{ID: a.Key, Name: a.Name, Text: a.Text, Note: oftenNote(a), Stats: faces.actions[i]},
 			action: a,
 			refusal: func(p *Position, f *Figure) reason {
 				if r := p.may(f, w.time); r != nil {
@@ -91,8 +91,8 @@ func oftenNote(a *creature.Action) string {
 }
 
 // featureCards are the cards of a figure's features, with why the one in turn cannot use one now.
-func (p *Position) featureCards(f *Figure) (list []battlemat.Card) {
-	features := p.features(p.block(f))
+func (p *Position) featureCards(f *Figure, faces *printed) (list []battlemat.Card) {
+	features := p.features(p.block(f), faces)
 	for i := range features {
 		u := &features[i]
 		c, spent := u.card, u.isSpent(p, f)

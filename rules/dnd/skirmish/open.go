@@ -68,6 +68,12 @@ func (q *plan) prepare(desk *dnd.Desk) {
 	q.all = newCellSet(q.scenario.Board)
 	q.all.fill()
 	q.anew()
+	q.printed = map[string]*printed{}
+	for i := range q.doc.Figures {
+		if key := q.doc.Figures[i].Creature; q.printed[key] == nil {
+			q.printed[key] = q.print(q.blocks[key])
+		}
+	}
 }
 
 // study works out what follows from a document whatever its board is, which may be none.

@@ -23,18 +23,25 @@ type plan struct {
 	blocks   map[string]*creature.Statblock
 	spells   map[string]*creature.Spell
 	sides    map[battlemat.Seat]string
-	parties  []string          // the sides
-	seats    []battlemat.Seat  // in the scenario's order
-	grounds  *game.Cache       `rulestest:"-"` // the ground as it is, in this match and in others that begin alike
-	charts   *game.Cache       `rulestest:"-"` // as the sides of this match know it
-	set      map[string]string // the fields of the profile
-	lamps    []dnd.Source      // that never go out
-	sunny    bool              // all of the ground lies in bright light
-	day      string            // the light of the place where it is one all over: bright, dim, dark; else "". DND L5
-	master   battlemat.Seat    // that of the game master; "": there is none. DND K50
-	all      cellSet           `rulestest:"-"` // the whole board, for the game master
-	first    *plan             `rulestest:"-"` // of the ground as it was laid out; nil: it is this one
-	diagonal [2]int            // what a diagonal step costs next, by the parity, where they do not all cost the same. DND S2.2
+	parties  []string            // the sides
+	seats    []battlemat.Seat    // in the scenario's order
+	grounds  *game.Cache         `rulestest:"-"` // the ground as it is, in this match and in others that begin alike
+	charts   *game.Cache         `rulestest:"-"` // as the sides of this match know it
+	set      map[string]string   // the fields of the profile
+	lamps    []dnd.Source        // that never go out
+	sunny    bool                // all of the ground lies in bright light
+	day      string              // the light of the place where it is one all over: bright, dim, dark; else "". DND L5
+	master   battlemat.Seat      // that of the game master; "": there is none. DND K50
+	all      cellSet             `rulestest:"-"` // the whole board, for the game master
+	first    *plan               `rulestest:"-"` // of the ground as it was laid out; nil: it is this one
+	printed  map[string]*printed `rulestest:"-"` // by creature, of those of the document
+	diagonal [2]int              // what a diagonal step costs next, by the parity, where they do not all cost the same. DND S2.2
+}
+
+// printed is what the cards of all creatures of a kind say.
+type printed struct {
+	attacks, spells []battlemat.Card
+	actions         [][]battlemat.Stat // in numbers and single words, by their places
 }
 
 // Position is everything about a skirmish at one moment. It is never changed once it has been

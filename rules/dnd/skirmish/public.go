@@ -15,18 +15,12 @@ import (
 // public are the figures that those who only watch see: two sides play, and it and an enemy see each other. Both sides
 // know that.
 func (p *Position) public() (all figureSet) {
-	for n := range p.Figures {
-		if p.isPublic(n) {
+	for n, f := range p.Figures {
+		if f.Gone == "" && p.shown(f, f.At) {
 			all.add(n)
 		}
 	}
 	return all
-}
-
-// isPublic reports whether those who only watch see a figure, by its place.
-func (p *Position) isPublic(n int) bool {
-	f := p.Figures[n]
-	return f.Gone == "" && p.shown(f, f.At)
 }
 
 // shown reports whether a figure on a square and an enemy would see each other.
@@ -84,8 +78,9 @@ func (p *Position) publicSight(by []onlooker) cellSet {
 
 // onlookers are the public figures.
 func (p *Position) onlookers() (list []onlooker) {
+	public := &p.sceneFor(string(watchers)).knows
 	for n, f := range p.Figures {
-		if p.isPublic(n) {
+		if public.has(n) {
 			list = append(list, onlooker{p.knownPlace(p.side(f)), p.space(f), p.senses(f)})
 		}
 	}

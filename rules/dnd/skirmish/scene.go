@@ -25,19 +25,17 @@ type scene struct {
 	spotters [][]int
 }
 
-// sceneFor returns the position as a side knows it; of "" as it is.
+// sceneFor returns the position as a side knows it; of "" as it is. Of those who only watch it has the figures alone.
 func (p *Position) sceneFor(side string) *scene {
 	return cached(p, sceneKey(side), func() *scene {
-		if side == "" {
+		switch audience(side) {
+		case everybody:
 			return p.truth()
+		case watchers:
+			return &scene{side: side, knows: p.public()}
 		}
 		return p.sceneOf(side)
 	})
-}
-
-// watched returns the ground as those know it who only watch.
-func (p *Position) watched() *terrain {
-	return cached(p, sceneKey(watchers), func() *scene { return &scene{terrain: p.terrainOfWatchers()} }).terrain
 }
 
 // truth is the scene as it is.
@@ -155,7 +153,7 @@ func (p *Position) sightOf(seat battlemat.Seat) cellSet {
 	case everybody:
 		return p.all
 	case watchers:
-		return p.watched().open
+		return p.terrainOfWatchers().open
 	default:
 		return p.inSight(string(who))
 	}

@@ -168,7 +168,7 @@ func (p *Position) knows(seat battlemat.Seat, f *Figure) bool {
 		return true
 	}
 	n := p.place(f)
-	return n >= 0 && p.isPublic(n)
+	return n >= 0 && p.sceneFor(string(watchers)).knows.has(n)
 }
 
 func (p *Position) knowsAt(seat battlemat.Seat, f *Figure, at grid.Cell) bool {

@@ -10,24 +10,42 @@ import (
 
 // See returns what a seat may know: what its side's figures see, and what they have seen. DND K28.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
+	s := p.viewer(seat)
 	v := game.View(p, p.scenario, seat, english.Capital(p.statusFor(seat)))
 	v.Goal = p.goalOf(seat)
-	v.Hint, v.Round, v.Ground, v.Counts = p.hint(seat), p.Round, p.groundSeen(seat), p.counts()
+	v.Hint, v.Round, v.Ground, v.Counts = p.hint(seat), p.Round, s.ground(), p.counts()
 	if p.Round > 0 && p.Over == nil {
 		// who is asked something meanwhile is not in turn
 		if f := p.figure(p.Turn.Figure); f != nil && p.knows(seat, f) {
 			v.Actor = f.ID
 		}
 	}
-	known, friends := p.company(seat)
-	v.Order, v.Figures = p.order(seat, &known, &friends), p.figuresSeen(seat)
+	v.Order, v.Figures = s.order(), s.figures()
 	for n, f := range p.Figures {
-		if f.Gone == "" && friends.has(n) {
+		if f.Gone == "" && s.friends.has(n) {
 			v.Hands = append(v.Hands, p.hands(f)...)
 		}
 	}
 	return v
 }
+
+// viewer is a seat that looks at a position: what its view is made of.
+type viewer struct {
+	*Position
+	seat           battlemat.Seat
+	known, friends figureSet
+	seen           cellSet // now
+}
+
+// viewer returns what a seat looks at a position with.
+func (p *Position) viewer(seat battlemat.Seat) *viewer {
+	s := &viewer{Position: p, seat: seat, seen: p.sightOf(seat)}
+	s.known, s.friends = p.company(seat)
+	return s
+}
+
+// findsDead reports whether a figure is dead, and the seat sees where it lies.
+func (s *viewer) findsDead(f *Figure) bool { return f.Gone == dead && s.seen.has(f.At) }
 
 // company returns the figures that a seat knows of, and its friends.
 func (p *Position) company(seat battlemat.Seat) (known, friends figureSet) {
@@ -40,7 +58,7 @@ func (p *Position) company(seat battlemat.Seat) (known, friends figureSet) {
 		}
 		return known, friends
 	case !plays:
-		return p.public(), friends
+		return p.sceneFor(string(watchers)).knows, friends
 	}
 	k, spotters := p.knownPlace(side), p.sceneFor("").spotters
 	for n, f := range p.Figures {
@@ -59,58 +77,52 @@ func (q *plan) friend(seat battlemat.Seat, f *Figure) bool {
 	return q.sides[seat] == q.side(f) && seat != battlemat.Spectator || q.rules(seat)
 }
 
-// seenDead reports whether a seat sees where a dead figure lies.
-func (p *Position) seenDead(seat battlemat.Seat, f *Figure) bool {
-	return p.sightOf(seat).has(f.At)
-}
-
-// groundSeen is the ground as a seat knows it.
-func (p *Position) groundSeen(seat battlemat.Seat) battlemat.Ground {
+// ground is the ground as the seat knows it.
+func (s *viewer) ground() battlemat.Ground {
 	var g battlemat.Ground
-	switch who := p.audience(seat); who {
+	switch who := s.audience(s.seat); who {
 	case everybody:
-		g = p.groundShown(seat)
+		g = s.groundShown(s.seat)
 	case watchers:
-		g = p.watched().shown
+		g = s.terrainOfWatchers().shown
 	default:
-		g = p.terrainOf(string(who)).shown
+		g = s.terrainOf(string(who)).shown
 	}
-	seen := p.sightOf(seat)
-	g.Sight = seen.rows()
-	g.Light, g.Obscured = p.lightRows(seen)
-	g.Doors, g.Pieces = p.doorsSeen(seat), p.pieces(seat, g.Pieces)
+	g.Sight = s.seen.rows()
+	g.Light, g.Obscured = s.lightRows(s.seen)
+	g.Doors, g.Pieces = s.doorsSeen(s.seat), s.pieces(s.seat, g.Pieces)
 	return g
 }
 
-// order lists the figures that a seat knows of in the order of their turns, before initiative is rolled in that of the document.
-func (p *Position) order(seat battlemat.Seat, known, friends *figureSet) []battlemat.Turn {
-	list := make([]battlemat.Turn, 0, len(p.Figures))
+// order lists the figures that the seat knows of in the order of their turns, before initiative is rolled in that of the document.
+func (s *viewer) order() []battlemat.Turn {
+	list := make([]battlemat.Turn, 0, len(s.Figures))
 	add := func(f *Figure) {
-		n := p.place(f)
-		shows := known.has(n)
+		n := s.place(f)
+		shows := s.known.has(n)
 		if f.Gone != "" {
-			shows = friends.has(n) && !f.isAside() || f.Gone == dead && p.seenDead(seat, f)
+			shows = s.friends.has(n) && !f.isAside() || s.findsDead(f)
 		}
 		if !shows {
 			return
 		}
-		t := battlemat.Turn{Name: p.name(f), Seat: f.Seat, Figure: f.ID, State: "waiting"}
+		t := battlemat.Turn{Name: s.name(f), Seat: f.Seat, Figure: f.ID, State: "waiting"}
 		switch {
 		case f.Gone != "":
 			t.State = "out"
-		case p.Round > 0 && p.Over == nil && f.ID == p.Turn.Figure:
+		case s.Round > 0 && s.Over == nil && f.ID == s.Turn.Figure:
 			t.State = "acting"
 		}
-		if p.Round > 0 {
+		if s.Round > 0 {
 			t.Mark = strconv.Itoa(f.Initiative)
 		}
 		list = append(list, t)
 	}
-	for _, id := range p.Order {
-		add(p.figure(id))
+	for _, id := range s.Order {
+		add(s.figure(id))
 	}
-	if p.Round == 0 {
-		for _, f := range p.Figures {
+	if s.Round == 0 {
+		for _, f := range s.Figures {
 			add(f)
 		}
 	}

@@ -9,14 +9,13 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// figuresSeen lists the figures that a seat sees, the dead last.
-func (p *Position) figuresSeen(seat battlemat.Seat) []battlemat.Figure {
-	known, friends := p.company(seat)
-	list := make([]battlemat.Figure, 0, len(p.Figures))
+// figures lists the figures that the seat sees, the dead last.
+func (s *viewer) figures() []battlemat.Figure {
+	list := make([]battlemat.Figure, 0, len(s.Figures))
 	for _, gone := range [3]string{"", aside, dead} {
-		for n, f := range p.Figures {
-			if f.Gone == gone && (gone == "" && known.has(n) || gone == dead && p.seenDead(seat, f) || gone == aside && p.rules(seat)) {
-				list = append(list, p.shows(f, f.Hidden > 0 && friends.has(n)))
+		for n, f := range s.Figures {
+			if f.Gone == gone && (gone == "" && s.known.has(n) || s.findsDead(f) || gone == aside && s.rules(s.seat)) {
+				list = append(list, s.shows(f, f.Hidden > 0 && s.friends.has(n)))
 			}
 		}
 	}

@@ -17,20 +17,43 @@ func (p *Position) hands(f *Figure) (hands []battlemat.Hand) {
 	deal := func(pile, title string, cards []battlemat.Card) {
 		hands = append(hands, battlemat.Hand{Figure: f.ID, Pile: pile, Title: title, Cards: cards})
 	}
-	s := p.block(f)
-	if cards := attackCards(s); len(cards) > 0 {
-		deal("attacks", "Attacks", cards)
+	s, faces := p.block(f), p.printed[f.Creature]
+	if faces == nil { // the game master has brought it in
+		faces = p.print(s)
+	}
+	if len(faces.attacks) > 0 {
+		deal("attacks", "Attacks", faces.attacks)
 	}
 	if s.Casting != nil {
-		deal("spells", spellsTitle(f), p.spellCards(f))
+		deal("spells", spellsTitle(f), p.spellCards(f, faces.spells))
 	}
-	if cards := p.featureCards(f); len(cards) > 0 {
+	if cards := p.featureCards(f, faces); len(cards) > 0 {
 		deal("features", "Features", cards)
 	}
 	if len(f.Items) > 0 {
 		deal("things", "Items", p.thingCards(f))
 	}
 	return hands
+}
+
+// print writes what never changes on the cards of a creature: all of its attacks and spells, and the signs of its actions.
+func (q *plan) print(s *creature.Statblock) *printed {
+	faces := &printed{attacks: attackCards(s), actions: make([][]battlemat.Stat, len(s.Actions))}
+	for i := range s.Actions {
+		faces.actions[i] = actionSigns(&s.Actions[i])
+	}
+	if s.Casting == nil {
+		return faces
+	}
+	for _, key := range s.Casting.Spells {
+		spell := q.spells[key]
+		note := "cantrip"
+		if spell.Level > 0 {
+			note = "level " + strconv.Itoa(spell.Level)
+		}
+		faces.spells = append(faces.spells, battlemat.Card{ID: key, Name: spell.Name, Text: spell.Text, Note: note, Stats: spellSigns(s, spell)})
+	}
+	return faces
 }
 
 // spellsTitle is what stands above the spells of a figure: the slots that are left.
@@ -46,17 +69,13 @@ func spellsTitle(f *Figure) string {
 }
 
 // spellCards are the cards of a figure's spells, with why the one in turn cannot cast one now.
-func (p *Position) spellCards(f *Figure) []battlemat.Card {
-	s := p.block(f)
-	list := make([]battlemat.Card, 0, len(s.Casting.Spells))
-	for _, key := range s.Casting.Spells {
-		spell := p.spells[key]
-		note := "cantrip"
-		if spell.Level > 0 {
-			note = "level " + strconv.Itoa(spell.Level)
-		}
-		c := battlemat.Card{ID: key, Name: spell.Name, Text: spell.Text, Note: note, Stats: spellSigns(s, spell)}
-		list = append(list, p.spellBarred(f, c, spell))
+func (p *Position) spellCards(f *Figure, faces []battlemat.Card) []battlemat.Card {
+	if !p.inTurn(f) {
+		return faces
+	}
+	list := slices.Clone(faces)
+	for i := range list {
+		list[i] = p.spellBarred(f, list[i], p.spells[list[i].ID])
 	}
 	return list
 }
