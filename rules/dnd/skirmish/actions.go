@@ -57,7 +57,7 @@ func (e Acted) apply(p *Position) {
 	case "dash": // DND K6
 		p.Turn.Dashes++
 	case "rush": // DND T20
-		p.Turn.More += p.speed(f)
+		p.Turn.More += f.speed()
 	case "disengage": // DND K7
 		p.Turn.Flees = true
 	case "dodge": // DND K8
@@ -83,7 +83,7 @@ func (p *Position) timed(list []offer, f *Figure, word, label, rule, key string,
 			do:     do.asAction,
 		})
 	}
-	if slices.ContainsFunc(traits, p.block(f).Has) && p.mayBonus(f) == nil {
+	if slices.ContainsFunc(traits, f.block().Has) && p.mayBonus(f) == nil {
 		list = append(list, offer{
 			choice: battlemat.Choice{Command: command(word, f.ID, bonus), Label: label, Kind: battlemat.Act, Rule: rule, Menu: inBonus},
 			do:     do.asBonus,
@@ -128,21 +128,21 @@ func helpOffers(p *Position, f *Figure, list []offer) []offer {
 		return list
 	}
 	for o := range p.others(f, true) {
-		if !p.spots(p.side(f), o) || !p.near(f, o) || !p.joined(p.side(f), "sight", p.space(f), p.space(o)) {
+		if !p.spots(f.side(), o) || !f.near(o) || !p.joined(f.side(), "sight", f.space(), o.space()) {
 			continue
 		}
 		for a := range p.others(f, false) {
-			if !p.acts(a) {
+			if !a.acts() {
 				continue
 			}
 			list = append(list, offer{
 				choice: battlemat.Choice{
-					Command: command("help", f.ID, a.ID, o.ID), Label: fmt.Sprintf("Help %s against %s", english.Within(p.name(a)), english.Within(p.name(o))), Kind: battlemat.Act,
+					Command: command("help", f.ID, a.ID, o.ID), Label: fmt.Sprintf("Help %s against %s", english.Within(a.name()), english.Within(o.name())), Kind: battlemat.Act,
 					Rule: "DND K9", Menu: []string{"Action", "Help"}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget}, Target: a.ID, At: &a.At,
 				},
 				do: func(d *resolution) {
 					d.Do(Acted{Figure: f.ID, What: "help", Ally: a.ID, Target: o.ID})
-					if !d.inLine(d.space(f), d.space(o)) { // DND K28
+					if !d.inLine(f.space(), o.space()) { // DND K28
 						d.foil("sight", Foiled{By: f.ID, Target: o.ID, What: "help"})
 						return
 					}
@@ -159,8 +159,8 @@ func readyOffers(p *Position, f *Figure, list []offer) []offer {
 	if p.mayAct(f) != nil {
 		return list
 	}
-	for _, a := range p.attacks(f) {
-		if !p.usable(f, a) {
+	for _, a := range f.attacks() {
+		if !f.usable(a) {
 			continue
 		}
 		list = append(list, offer{
@@ -186,8 +186,8 @@ func (e Readied) apply(p *Position) {
 }
 
 func (e Readied) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	if p.sides[to] != p.side(p.figure(e.Figure)) {
+	if p.sides[to] != p.figure(e.Figure).side() {
 		return p.telling(to, e.Figure, "DND K12", battlemat.Said, "%s readies an action.")
 	}
-	return p.telling(to, e.Figure, "DND K12", battlemat.Said, "%s readies %s.", p.called(p.figure(e.Figure), e.Action))
+	return p.telling(to, e.Figure, "DND K12", battlemat.Said, "%s readies %s.", p.figure(e.Figure).called(e.Action))
 }

@@ -110,7 +110,7 @@ func asksDesk(o gametest.Offer) (differs, kind string) {
 	case "drag":
 		f, led := p.figure(words[1]), p.figure(o.Target)
 		half := 2
-		if slices.Index(creature.Sizes, p.block(f).Size)-slices.Index(creature.Sizes, p.block(led).Size) >= 2 || p.setting("grapple") == "5.2" && p.block(led).Size == "tiny" {
+		if slices.Index(creature.Sizes, f.block().Size)-slices.Index(creature.Sizes, led.block().Size) >= 2 || p.setting("grapple") == "5.2" && led.block().Size == "tiny" {
 			half = 1
 		}
 		if s := movesAs(d, p, &o, led.ID, half); s != "" {
@@ -124,7 +124,7 @@ func asksDesk(o gametest.Offer) (differs, kind string) {
 		if len(words) != 4 || target == nil {
 			return "", ""
 		}
-		return attacksAs(d, p, f, target, p.block(f).Action(words[3]), &o), words[0]
+		return attacksAs(d, p, f, target, f.block().Action(words[3]), &o), words[0]
 	case "cast", "use":
 		f, target := p.figure(words[1]), p.figure(o.Target)
 		w := deedBegun(p, f, o.Command)
@@ -137,7 +137,7 @@ func asksDesk(o gametest.Offer) (differs, kind string) {
 		case len(o.Hits) != 1 || target == nil:
 		case w.use.Attack != nil:
 			return attacksAs(d, p, f, target, &creature.Action{Key: w.key, Use: w.use}, &o), "spell attack"
-		case w.use.Effect.Save != nil && p.ward(target) == nil:
+		case w.use.Effect.Save != nil && target.ward() == nil:
 			return savesAs(d, &o, target.ID, againstSave(w, &w.use.Effect, ""), o.Odds), "save"
 		}
 	}
@@ -157,7 +157,7 @@ func differ(what string, offer, desk any) string {
 // times as much, and that one strikes nobody.
 func movesAs(d *dnd.Desk, p *Position, o *gametest.Offer, led string, times int) string {
 	f := p.actor()
-	how := p.how(f)
+	how := f.how()
 	if o.Command.Words()[0] == "jump" {
 		how = p.jumping()
 	}
@@ -172,12 +172,12 @@ func movesAs(d *dnd.Desk, p *Position, o *gametest.Offer, led string, times int)
 		return "the desk knows no way there"
 	}
 	w := &ways[i]
-	into := func(at grid.Cell) bool { return p.trapOn(p.dangers(f), at, f) != nil }
+	into := func(at grid.Cell) bool { return f.trapOn(p.dangers(f), at) != nil }
 	if traps := p.dangers(f); slices.ContainsFunc(w.Path[1:], into) && how != "jump" && how != "running-jump" { // whoever knows a trap asks for a way round it
 		b := o.Board.Clone()
 		for _, t := range traps {
 			for _, c := range t.Cells {
-				if !p.covers(f, c) {
+				if !f.covers(c) {
 					b.SetTerrain(c, board.Void)
 				}
 			}
@@ -214,7 +214,7 @@ func movesAs(d *dnd.Desk, p *Position, o *gametest.Offer, led string, times int)
 
 // attacksAs compares an attack: that it may be made, at what distance and cover, and with what odds.
 func attacksAs(d *dnd.Desk, p *Position, f, target *Figure, a *creature.Action, o *gametest.Offer) string {
-	said, b, err := attackAtDesk(d, p, p.linesOf(p.side(f)), o.Board, f, target, a)
+	said, b, err := attackAtDesk(d, p, p.linesOf(f.side()), o.Board, f, target, a)
 	if err != nil {
 		return err.Error()
 	}
@@ -246,7 +246,7 @@ func favoursIn(steps []string) []string {
 // attackAtDesk asks the desk about an attack on a board, with what it is made with in the words of the desk.
 func attackAtDesk(d *dnd.Desk, p *Position, l lines, on *board.Board, f, target *Figure, a *creature.Action) (rules.Attacked, blow, error) {
 	w := a.Use.Attack
-	if w.Reach > 0 && w.Reach < p.reach(f) { // a board says how far a creature reaches, and not that it reaches less far with another weapon
+	if w.Reach > 0 && w.Reach < f.reach() { // a board says how far a creature reaches, and not that it reaches less far with another weapon
 		on = on.Clone()
 		var all []board.Figure
 		for x := range on.EachFigure {
@@ -273,7 +273,7 @@ func attackAtDesk(d *dnd.Desk, p *Position, l lines, on *board.Board, f, target 
 	if w.Reach > 0 {
 		with = append(with, fmt.Sprintf("reach=%d", dnd.Feet))
 	}
-	with = append(with, fmt.Sprintf("%+d", b.Bonus+p.weary(f).Less)) // which the desk takes off itself
+	with = append(with, fmt.Sprintf("%+d", b.Bonus+f.weary().Less)) // which the desk takes off itself
 	magic := w.Magic || w.Spell
 	for _, part := range b.parts {
 		with = append(with, text(part.damage)+":"+part.kind)

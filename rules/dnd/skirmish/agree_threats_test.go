@@ -34,7 +34,7 @@ func threatsAs(d *dnd.Desk, p *Position, o *gametest.Offer) string {
 			continue
 		}
 		at := full.Path[one.Step].At
-		width := p.width(f)
+		width := f.width()
 		if ways := p.ways(f); o.Command.Words()[0] == "move" {
 			i := slices.IndexFunc(ways, func(w dnd.Way) bool { return w.At == *o.At })
 			if ways[i].Widths != nil {
@@ -42,12 +42,12 @@ func threatsAs(d *dnd.Desk, p *Position, o *gametest.Offer) string {
 			}
 		}
 		then := t.standing(stand{at, width})
-		if width != p.width(f) { // the board says nothing of who squeezes on its way
+		if width != f.width() { // the board says nothing of who squeezes on its way
 			continue
 		}
 		guard, mover := then.figure(one.Figure), then.figure(f.ID)
-		i := slices.IndexFunc(then.attacks(guard), func(a *creature.Action) bool { return a.Name == one.With })
-		said, _, err := attackAtDesk(d, then, then.linesOf(then.side(f)), standingOn(o.Board, then, f, guard), guard, mover, then.attacks(guard)[i])
+		i := slices.IndexFunc(guard.attacks(), func(a *creature.Action) bool { return a.Name == one.With })
+		said, _, err := attackAtDesk(d, then, then.linesOf(f.side()), standingOn(o.Board, then, f, guard), guard, mover, guard.attacks()[i])
 		if err != nil {
 			return err.Error()
 		}
@@ -70,7 +70,7 @@ func standingOn(b *board.Board, then *Position, f, guard *Figure) *board.Board {
 	for x := range b.EachFigure {
 		g := then.figure(x.ID)
 		if g.Gone == "" && x.At != g.At {
-			x.At, x.Level = g.At, then.level(g.At, then.width(g))
+			x.At, x.Level = g.At, then.level(g.At, g.width())
 		}
 		not := map[string]string{f.ID: guard.ID, guard.ID: f.ID}[x.ID]
 		if f.At != then.figure(f.ID).At {
@@ -96,7 +96,7 @@ func sharesAs(d *dnd.Desk, p *Position, f *Figure, w *deed, o *gametest.Offer) s
 			if s := raysAs(d, p, o, f, target, w, times, x.Odds); s != "" {
 				return s
 			}
-		case e.Save != nil && p.ward(target) == nil:
+		case e.Save != nil && target.ward() == nil:
 			if s := savesAs(d, o, x.Figure, againstSave(w, e, ""), x.Odds); s != "" {
 				return x.Figure + ": " + s
 			}
@@ -108,7 +108,7 @@ func sharesAs(d *dnd.Desk, p *Position, f *Figure, w *deed, o *gametest.Offer) s
 // raysAs compares several rays at one: the desk is asked about the first and about each after it.
 func raysAs(d *dnd.Desk, p *Position, o *gametest.Offer, f, target *Figure, w *deed, times int, odds *battlemat.Odds) string {
 	a := &creature.Action{Key: w.key, Use: w.use}
-	said, b, err := attackAtDesk(d, p, p.linesOf(p.side(f)), o.Board, f, target, a)
+	said, b, err := attackAtDesk(d, p, p.linesOf(f.side()), o.Board, f, target, a)
 	if err != nil {
 		return err.Error()
 	}

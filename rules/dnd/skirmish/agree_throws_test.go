@@ -73,7 +73,7 @@ func laysAs(d *dnd.Desk, p *Position, o *gametest.Offer, f *Figure, w *deed) str
 	way, _ := p.grid().WayNamed(o.Toward)
 	q := rules.Area{Shape: a.Shape, Length: a.Length, Width: a.Width, Toward: way.Step}
 	if o.Corner == "" {
-		q.By, q.Origin = f.ID, p.leaves(f, way.Step)
+		q.By, q.Origin = f.ID, f.leaves(way.Step)
 	} else if q.Origin = crossing(p.grid(), *o.At, o.Corner); a.Shape == "cube" {
 		q.Toward.X, q.Toward.Y = 1, 1
 	}
@@ -91,7 +91,7 @@ func laysAs(d *dnd.Desk, p *Position, o *gametest.Offer, f *Figure, w *deed) str
 	}
 	strikes := map[string]string{}
 	for _, s := range taken.Struck {
-		if p.concerns(f, p.figure(s.Figure), w) {
+		if f.concerns(p.figure(s.Figure), w) {
 			strikes[s.Figure] = s.Cover
 		}
 	}
@@ -105,7 +105,7 @@ func laysAs(d *dnd.Desk, p *Position, o *gametest.Offer, f *Figure, w *deed) str
 	e := &w.use.Effect
 	for _, x := range full.Affected {
 		switch z := e.Zone; {
-		case e.Save != nil && !p.spared(f, p.figure(x.Figure), w):
+		case e.Save != nil && !w.spares(f, p.figure(x.Figure)):
 			if s := savesAs(d, o, x.Figure, againstSave(w, e, x.Cover), x.Odds); s != "" {
 				return x.Figure + ": " + s
 			}

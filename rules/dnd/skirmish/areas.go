@@ -56,7 +56,7 @@ func (p *Position) lay(on lines, f *Figure, w *deed, at *grid.Cell, corner, towa
 		e.Origin = crossing(p.grid(), *at, corner)
 	default:
 		e.By = f.ID
-		e.Origin = p.leaves(f, way.Step)
+		e.Origin = f.leaves(way.Step)
 	}
 	if shape == area.Cube && at != nil {
 		e.Toward = geom.Point{X: 1, Y: 1}
@@ -67,7 +67,7 @@ func (p *Position) lay(on lines, f *Figure, w *deed, at *grid.Cell, corner, towa
 	}
 	l := &laid{at: at, corner: corner, toward: toward, cells: found.Cells}
 	for _, s := range found.Struck {
-		if p.concerns(f, p.figure(s.Figure), w) {
+		if f.concerns(p.figure(s.Figure), w) {
 			l.hits = append(l.hits, hit{s.Figure, s.Cover.Bonus(), s.Cover.String()})
 		}
 	}
@@ -75,15 +75,15 @@ func (p *Position) lay(on lines, f *Figure, w *deed, at *grid.Cell, corner, towa
 }
 
 // concerns reports whether an area does anything to a figure in it.
-func (q *plan) concerns(f, o *Figure, w *deed) bool {
+func (f *Figure) concerns(o *Figure, w *deed) bool {
 	u := &w.use
 	switch {
-	case len(u.Only) > 0 && !slices.ContainsFunc(u.Only, func(k string) bool { return q.kind(o, k) }):
+	case len(u.Only) > 0 && !slices.ContainsFunc(u.Only, func(k string) bool { return o.kind(k) }):
 		return false
 	case u.Whom == "enemy":
-		return q.enemies(f, o)
+		return f.enemies(o)
 	case u.Whom == "ally":
-		return !q.enemies(f, o)
+		return !f.enemies(o)
 	case u.Whom == "other":
 		return f.ID != o.ID
 	}
@@ -92,13 +92,13 @@ func (q *plan) concerns(f, o *Figure, w *deed) bool {
 
 // leaves is where an area that goes in a direction begins that comes from a figure: in the middle of the
 // side of its space, or in its corner; of a space of hexes in the middle of the hex that lies farthest ahead.
-func (p *plan) leaves(f *Figure, way geom.Point) geom.Point {
-	g, n := p.grid(), p.width(f)
+func (f *Figure) leaves(way geom.Point) geom.Point {
+	g, n := f.sheet.grid(), f.width()
 	if !g.Hex() {
 		return g.Middle(f.At, n).Add(way.Times(n))
 	}
 	best := g.Centre(f.At)
-	for _, c := range p.cells(f) {
+	for _, c := range f.cells() {
 		if q := g.Centre(c); g.Along(q, way) > g.Along(best, way) {
 			best = q
 		}
@@ -169,7 +169,7 @@ func (p *Position) areaOffers(f *Figure, w deed, all []*laid, yield func(*offer)
 // left to a preview.
 func (p *Position) areaOffer(f *Figure, w deed, l *laid) offer {
 	c := w.choiceOf(f, w.title(), l.words()...)
-	known := p.known(p.side(f))
+	known := p.known(f.side())
 	c.Cells = slices.DeleteFunc(slices.Clone(l.cells), func(c grid.Cell) bool { return !known.has(c) })
 	c.Hits, c.Corner, c.Toward, c.Brief = l.ids(), l.corner, l.toward, true
 	if c.At = l.at; l.at == nil {
@@ -177,9 +177,9 @@ func (p *Position) areaOffer(f *Figure, w deed, l *laid) offer {
 	}
 	for _, h := range l.hits {
 		o := p.figure(h.figure)
-		friend := !p.enemies(f, o)
+		friend := !f.enemies(o)
 		c.Affected = append(c.Affected, battlemat.Affected{
-			Figure: h.figure, Cover: h.degree, Friend: friend, Spared: p.spared(f, o, &w) && !zoneAfflicts(w.use.Effect.Zone, friend),
+			Figure: h.figure, Cover: h.degree, Friend: friend, Spared: w.spares(f, o) && !zoneAfflicts(w.use.Effect.Zone, friend),
 		})
 	}
 	return offer{
@@ -188,15 +188,15 @@ func (p *Position) areaOffer(f *Figure, w deed, l *laid) offer {
 			c.Brief, c.Affected = false, slices.Clone(c.Affected)
 			for i, h := range l.hits {
 				o, a := p.figure(h.figure), &c.Affected[i]
-				if p.spared(f, o, &w) {
-					a.Odds, a.Note = p.sculptedOdds(o, &w, a.Friend)
+				if w.spares(f, o) {
+					a.Odds, a.Note = w.sculptedOdds(o, a.Friend)
 					continue
 				}
-				if a.Odds = p.saveOdds(o, &w, h.cover, dice.Certain(1)); p.enemies(f, o) && c.Odds == nil {
+				if a.Odds = w.saveOdds(o, h.cover, dice.Certain(1)); f.enemies(o) && c.Odds == nil {
 					c.Odds = a.Odds
 				}
 				if a.Odds == nil {
-					a.Odds, a.Note = p.groundOdds(o, &w, a.Friend)
+					a.Odds, a.Note = w.groundOdds(o, a.Friend)
 				}
 			}
 		},

@@ -34,15 +34,15 @@ func (p *Position) question(a *Ask) string {
 	f, o := p.figure(a.Figure), p.figure(a.Target)
 	switch a.Kind {
 	case readied:
-		return fmt.Sprintf("%s has readied an attack, and may now strike %s with %s", p.name(f), english.Within(p.name(o)), p.called(f, f.Ready.Action))
+		return fmt.Sprintf("%s has readied an attack, and may now strike %s with %s", f.name(), english.Within(o.name()), f.called(f.Ready.Action))
 	case onHit: // DND K37
 		by := "somebody unseen"
-		if p.spots(p.side(f), o) {
-			by = p.name(o)
+		if p.spots(f.side(), o) {
+			by = o.name()
 		}
-		return fmt.Sprintf("%s hits %s with %s, %s against AC %d; %s may react", by, english.Within(p.name(f)), p.called(o, p.Blow.With), sum(p.Blow.Natural, p.Blow.Total), p.Blow.AC, english.Within(p.name(f)))
+		return fmt.Sprintf("%s hits %s with %s, %s against AC %d; %s may react", by, english.Within(f.name()), o.called(p.Blow.With), sum(p.Blow.Natural, p.Blow.Total), p.Blow.AC, english.Within(f.name()))
 	}
-	return fmt.Sprintf("%s may make an opportunity attack against %s", p.name(f), english.Within(p.name(o)))
+	return fmt.Sprintf("%s may make an opportunity attack against %s", f.name(), english.Within(o.name()))
 }
 
 // Answered says that a figure was asked, and whether it reacts.
@@ -62,7 +62,7 @@ func (e Answered) apply(p *Position) {
 	if e.Takes {
 		f.Reacted = true
 		if e.With != "" {
-			f.spend(p.block(f).Action(e.With))
+			f.spend(f.block().Action(e.With))
 		}
 		if ask.Kind == readied {
 			f.Ready = nil

@@ -23,15 +23,15 @@ func attackOffers(p *Position, f *Figure, words []string, yield func(*offer) boo
 		return true
 	}
 	var room *offer
-	for _, a := range p.attacks(f) {
-		if p.mayStrike(f, a) != nil || !p.usable(f, a) {
+	for _, a := range f.attacks() {
+		if p.mayStrike(f, a) != nil || !f.usable(a) {
 			continue
 		}
 		for o := range p.here {
 			if len(words) == 3 && (words[1] != o.ID || words[2] != a.Key) {
 				continue
 			}
-			if o.ID == f.ID || !p.enemies(f, o) || p.beyond(f, o, a.Use.Attack) || p.mayAim(f, o, a) != nil {
+			if o.ID == f.ID || !f.enemies(o) || f.beyond(o, a.Use.Attack) || p.mayAim(f, o, a) != nil {
 				continue
 			}
 			if room == nil {
@@ -53,12 +53,12 @@ func (p *Position) isFarFromStruck(f, o *Figure, a *creature.Action) bool {
 // mayAim tells why an attack may not be made on another. DND K5: an enemy that the side sees; friends are not attacked.
 func (p *Position) mayAim(f, o *Figure, a *creature.Action) reason {
 	switch {
-	case !p.spots(p.side(f), o):
+	case !p.spots(f.side(), o):
 		return func() *battlemat.Refusal { return refuse("DND K28", codeWhom, "Nobody by that name is in sight.") }
-	case !p.enemies(f, o):
-		return p.because(o, "DND K5", codeWhom, "%s is no enemy.")
+	case !f.enemies(o):
+		return o.because("DND K5", codeWhom, "%s is no enemy.")
 	case p.isFarFromStruck(f, o, a):
-		return p.because(o, "DND T18", codeWhom, "%s is not beside the first target.")
+		return o.because("DND T18", codeWhom, "%s is not beside the first target.")
 	}
 	return p.mayAttack(f, o, a.Use.Attack)
 }
@@ -67,7 +67,7 @@ func (p *Position) mayAim(f, o *Figure, a *creature.Action) reason {
 // is another. DND T18.
 func (p *Position) besideStruck(o *Figure) bool {
 	first := p.figure(p.Turn.Struck)
-	return first != nil && first.ID != o.ID && p.feet(first, o) <= dnd.Feet
+	return first != nil && first.ID != o.ID && first.feet(o) <= dnd.Feet
 }
 
 // strikeOffer offers an attack on a figure.
@@ -76,7 +76,7 @@ func (p *Position) strikeOffer(f, o *Figure, a *creature.Action, word string) of
 	list := offer{
 		choice: battlemat.Choice{
 			Command: command(word, f.ID, id, key), Label: a.Name, Kind: battlemat.Attack, Rule: "DND K5", Figure: f.ID, Target: id,
-			At: &o.At, Menu: inAttack, Main: p.main(f, a),
+			At: &o.At, Menu: inAttack, Main: f.main(a),
 		},
 		fill: func(c *battlemat.Choice) {
 			b := p.blow(f, o, a, a.Use.Attack)
@@ -89,8 +89,8 @@ func (p *Position) strikeOffer(f, o *Figure, a *creature.Action, word string) of
 }
 
 // main reports whether an attack is the first of a figure's.
-func (q *plan) main(f *Figure, a *creature.Action) bool {
-	first := game.Find(q.block(f).Actions, strikes)
+func (f *Figure) main(a *creature.Action) bool {
+	first := game.Find(f.block().Actions, strikes)
 	return first != nil && first.Key == a.Key
 }
 
@@ -98,16 +98,16 @@ func refusesAttack(p *Position, f *Figure, args []string) *battlemat.Refusal {
 	if len(args) != 3 {
 		return refuse("DND K5", codeWhom, `Expected a target and an attack, as in "attack %s goblin-1 longsword".`, f.ID)
 	}
-	i := slices.IndexFunc(p.attacks(f), func(a *creature.Action) bool { return a.Key == args[2] })
+	i := slices.IndexFunc(f.attacks(), func(a *creature.Action) bool { return a.Key == args[2] })
 	if i < 0 {
-		return refuse("DND K5", codeWith, "%s has no attack %q.", p.name(f), args[2])
+		return refuse("DND K5", codeWith, "%s has no attack %q.", f.name(), args[2])
 	}
-	a := p.attacks(f)[i]
+	a := f.attacks()[i]
 	if r := p.mayStrike(f, a); r != nil {
 		return r()
 	}
 	o := p.figure(args[1])
-	if o == nil || o.Gone != "" || !p.spots(p.side(f), o) {
+	if o == nil || o.Gone != "" || !p.spots(f.side(), o) {
 		return refuse("DND K28", codeWhom, "Nobody by that name is in sight.")
 	}
 	return p.mayAim(f, o, a).refusal()
@@ -116,7 +116,7 @@ func refusesAttack(p *Position, f *Figure, args []string) *battlemat.Refusal {
 // attack makes an attack of the Attack action.
 func (d *resolution) attack(id, target, key string) {
 	f := d.figure(id)
-	a := d.block(f).Action(key)
+	a := f.block().Action(key)
 	e := Struck{Figure: id, Target: target, Action: key}
 	switch {
 	case d.goesOn(f, key):
@@ -158,5 +158,5 @@ func (e Struck) apply(p *Position) {
 	}
 	p.Turn.Struck = e.Target
 	f := p.figure(e.Figure)
-	f.spend(p.block(f).Action(e.Action))
+	f.spend(f.block().Action(e.Action))
 }

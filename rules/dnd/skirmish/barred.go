@@ -23,7 +23,7 @@ var thingsMenu = []string{"Action", "Items"}
 
 // inTurn reports whether a figure is the one whose turn it is, and is not asked anything.
 func (p *Position) inTurn(f *Figure) bool {
-	return p.Round > 0 && p.Over == nil && len(p.Asks) == 0 && p.Turn.Figure == f.ID && !p.dying(f)
+	return p.Round > 0 && p.Over == nil && len(p.Asks) == 0 && p.Turn.Figure == f.ID && !f.dying()
 }
 
 // spellBarred is the card of a spell, with why the one in turn cannot cast it now. One that is cast in
@@ -32,7 +32,7 @@ func (p *Position) spellBarred(f *Figure, c battlemat.Card, spell *creature.Spel
 	if !p.inTurn(f) || spell.Time == creature.AsReaction {
 		return c
 	}
-	w := p.leastDeed(f, spell)
+	w := f.leastDeed(spell)
 	refusal := p.mayCast(f, spell).refusal()
 	if refusal == nil {
 		refusal = p.nobodyFor(f, w)
@@ -44,8 +44,8 @@ func (p *Position) spellBarred(f *Figure, c battlemat.Card, spell *creature.Spel
 }
 
 // leastDeed is a spell as its caster would cast it with the lowest slot that is left. DND P1.
-func (q *plan) leastDeed(f *Figure, spell *creature.Spell) *deed {
-	s := q.block(f)
+func (f *Figure) leastDeed(spell *creature.Spell) *deed {
+	s := f.block()
 	w := spellOf(s, spell)
 	_, daily := s.Casting.Daily[spell.Key]
 	switch {
@@ -69,27 +69,27 @@ func (q *plan) leastDeed(f *Figure, spell *creature.Spell) *deed {
 // DND P1: a spell takes a slot of its level or a higher one; cantrips take none. Whoever casts a spell as a bonus action casts nothing
 // else but cantrips that turn; by 5.2 (field slots) whoever has used a slot uses no other that turn.
 func (p *Position) mayCast(f *Figure, spell *creature.Spell) reason {
-	n, daily := p.block(f).Casting.Daily[spell.Key]
+	n, daily := f.block().Casting.Daily[spell.Key]
 	time, slots := game.Either(spell.Time == creature.AsBonus, bonus, action), f.Slots[min(max(spell.Level-1, 0), len(f.Slots)):]
 	if r := p.may(f, time); r != nil {
 		return r
 	}
 	switch {
 	case p.Turn.Casts == oneSlot && spell.Level > 0 && !daily:
-		return p.because(f, "DND P1", codeOneSpell, "%s has used a spell slot this turn: only spells that take none are left.")
+		return f.because("DND P1", codeOneSpell, "%s has used a spell slot this turn: only spells that take none are left.")
 	case p.Turn.Casts == bonus && spell.Level > 0:
-		return p.because(f, "DND P1", codeOneSpell, "%s has cast a spell as a bonus action: only cantrips are left this turn.")
+		return f.because("DND P1", codeOneSpell, "%s has cast a spell as a bonus action: only cantrips are left this turn.")
 	case p.Turn.Casts == action && time == bonus:
-		return p.because(f, "DND P1", codeOneSpell, "%s has cast a spell as an action: no spell may be cast as a bonus action this turn.")
+		return f.because("DND P1", codeOneSpell, "%s has cast a spell as an action: no spell may be cast as a bonus action this turn.")
 	case spell.Level == 0:
 		return nil
 	case daily && f.Spent[spell.Key] >= n:
 		return func() *battlemat.Refusal {
-			return refuse("DND P1", codeSpent, "%s has cast %s as often as it may.", p.name(f), spell.Name)
+			return refuse("DND P1", codeSpent, "%s has cast %s as often as it may.", f.name(), spell.Name)
 		}
 	case !daily && !slices.ContainsFunc(slots, func(n int) bool { return n > 0 }):
 		return func() *battlemat.Refusal {
-			return refuse("DND P1", codeNoSlot, "%s has no slot of level %d or higher left.", p.name(f), spell.Level)
+			return refuse("DND P1", codeNoSlot, "%s has no slot of level %d or higher left.", f.name(), spell.Level)
 		}
 	}
 	return nil
@@ -134,9 +134,9 @@ func (p *Position) thingBarred(f *Figure, c battlemat.Card) battlemat.Card {
 	switch {
 	case refusal != nil:
 	case c.ID == potion && len(drinkOffers(p, f, nil)) == 0:
-		refusal = refuse("DND K21", codeNobody, "Neither %s nor a friend within 5 feet is hurt.", english.Within(p.name(f)))
+		refusal = refuse("DND K21", codeNobody, "Neither %s nor a friend within 5 feet is hurt.", english.Within(f.name()))
 	case c.ID == tools && len(disarmOffers(p, f, nil)) == 0:
-		refusal = refuse("DND K38", codeNoTrap, "Nobody knows of a trap beside %s.", english.Within(p.name(f)))
+		refusal = refuse("DND K38", codeNoTrap, "Nobody knows of a trap beside %s.", english.Within(f.name()))
 	}
 	return game.Barred(c, refusal, menu...)
 }

@@ -10,7 +10,7 @@ import (
 
 // blow is an attack roll of a figure against another, with all that counts for it.
 func (p *Position) blow(f, o *Figure, a *creature.Action, w *creature.Attack) blow {
-	l := p.linesOf(p.side(f))
+	l := p.linesOf(f.side())
 	j, err := p.judgedBy(l, f, o, w)
 	if err != nil {
 		panic(err) // both stand on the board
@@ -20,7 +20,7 @@ func (p *Position) blow(f, o *Figure, a *creature.Action, w *creature.Attack) bl
 
 // made is blow by the ground as it is, by which attacks are made. DND K28.
 func (p *Position) made(f, o *Figure, a *creature.Action, w *creature.Attack) (blow, *dnd.Judged) {
-	l := p.linesAsTheyAre(p.side(f))
+	l := p.linesAsTheyAre(f.side())
 	j, err := p.judgedBy(l, f, o, w)
 	if err != nil {
 		panic(err) // both stand on the board
@@ -32,34 +32,34 @@ func (p *Position) made(f, o *Figure, a *creature.Action, w *creature.Attack) (b
 func (p *Position) blowOf(l lines, f, o *Figure, a *creature.Action, w *creature.Attack, j dnd.Judged) blow {
 	gains, losses := p.favours(l, f, o, w, &j)
 	b := blow{ranged: j.Ranged}
-	if t := p.block(f).Trait(creature.ImprovedCritical); t != nil && !w.Spell { // DND T6
+	if t := f.block().Trait(creature.ImprovedCritical); t != nil && !w.Spell { // DND T6
 		b.Least = t.N
 	}
-	b.Bonus, b.AC, b.Critical = p.bonus(f, w), p.armour(o), j.Critical
+	b.Bonus, b.AC, b.Critical = f.toHit(w), o.armour(), j.Critical
 	b.Cover = d20.Cover(j.Cover.Degree.Bonus())
 	b.Favour = dice.Favoured(len(gains), len(losses))
-	b.Extra = p.luck(f)
+	b.Extra = f.luck()
 	for _, d := range w.Damage {
-		b.parts = append(b.parts, p.part(o, expr(d.Dice), d.Type, w.Magic || w.Spell))
+		b.parts = append(b.parts, o.part(expr(d.Dice), d.Type, w.Magic || w.Spell))
 	}
-	b.parts = together(p.thinned(f, append(b.parts, p.more(f, o, a.Key, w, &j, b.Favour)...)))
+	b.parts = together(f.thinned(append(b.parts, p.more(f, o, a.Key, w, &j, b.Favour)...)))
 	b.gains, b.losses, b.degree = gains, losses, j.Cover.Degree.String()
-	b.ward, b.dares = p.ward(o), p.daring(f, o)
+	b.ward, b.dares = o.ward(), f.daring(o)
 	b.why = p.whys(f, o, w, a.Key, &j, &b)
 	return b
 }
 
 // bonus is what an attack adds to its roll.
-func (q *plan) bonus(f *Figure, w *creature.Attack) int {
+func (f *Figure) toHit(w *creature.Attack) int {
 	n := w.Bonus
-	if c := q.block(f).Casting; w.Spell && n == 0 && c != nil {
+	if c := f.block().Casting; w.Spell && n == 0 && c != nil {
 		n = c.Bonus
 	}
-	return n - q.weary(f).Less // DND C15
+	return n - f.weary().Less // DND C15
 }
 
 // luck is the dice that are added to a figure's attacks and saves, or taken from them. DND P7.
-func (q *plan) luck(f *Figure) dice.Expr {
+func (f *Figure) luck() dice.Expr {
 	var e dice.Expr
 	if f.has(condition.Bless) {
 		e = append(e, dice.Term{Dice: 1, Sides: 4})

@@ -32,10 +32,10 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	taken := newCellSet(p.scenario.Board)
 	for _, down := range []bool{false, true} { // who falls while passing another lies on that one's square, and has no place
 		for n, f := range p.Figures {
-			if f.Gone != "" || f.down() != down || !known.has(n) || slices.ContainsFunc(p.cells(f), taken.has) {
+			if f.Gone != "" || f.down() != down || !known.has(n) || slices.ContainsFunc(f.cells(), taken.has) {
 				continue
 			}
-			for _, c := range p.cells(f) {
+			for _, c := range f.cells() {
 				taken.add(c)
 			}
 			on = append(on, p.exported(f, p.sides[seat], friends.has(n)))
@@ -126,7 +126,7 @@ func (p *Position) layLight(b *board.Board, seat battlemat.Seat) {
 
 // exported is a figure for the desk as a side knows it, and as its own side does.
 func (p *Position) exported(f *Figure, side string, own bool) board.Figure {
-	s, out := p.block(f), p.body(f)
+	s, out := f.block(), f.body()
 	out.Traits = slices.DeleteFunc(out.Traits, func(t string) bool { return t == "disengaged" })
 	trait := func(is bool, key string) {
 		if is && !slices.Contains(out.Traits, key) {
@@ -135,7 +135,7 @@ func (p *Position) exported(f *Figure, side string, own bool) board.Figure {
 	}
 	trait(p.Turn.Figure == f.ID && p.Turn.Flees, "disengaged")
 	trait(own && f.Hidden > 0, "hidden")
-	trait(p.invisible(f), condition.Invisible)
+	trait(f.invisible(), condition.Invisible)
 	trait(f.Reacted, dnd.Reacted)
 	trait(s.Has(creature.Flyby), dnd.Flyby)
 	trait(s.Has(creature.PackTactics), dnd.PackTactics)
@@ -160,10 +160,10 @@ func (p *Position) exported(f *Figure, side string, own bool) board.Figure {
 	for _, k := range []string{"bludgeoning", "piercing", "slashing"} {
 		trait(f.has(condition.Rage), dnd.TakingTo("resistant", k))
 	}
-	senses := p.senses(f)
+	senses := f.senses()
 	trait(senses.Blind, condition.Blinded)
 	for key, n := range map[string]int{
-		"ac": p.armour(f), "hp": f.HP + f.Temporary, "dex": s.Abilities.Dex, "prof": s.Proficiency, "reach": p.guarded(f),
+		"ac": f.armour(), "hp": f.HP + f.Temporary, "dex": s.Abilities.Dex, "prof": s.Proficiency, "reach": f.guarded(),
 		"darkvision": senses.Darkvision, "blindsight": senses.Blindsight, "truesight": senses.Truesight,
 	} {
 		if n > 0 || key == "reach" || key == "hp" {
@@ -171,9 +171,9 @@ func (p *Position) exported(f *Figure, side string, own bool) board.Figure {
 		}
 	}
 	if f.Exhaustion > 0 { // DND C15: the desk works out the speed that it leaves
-		out.Stats[dnd.Exhausted], out.Stats["speed"] = f.Exhaustion, p.pace(f)
+		out.Stats[dnd.Exhausted], out.Stats["speed"] = f.Exhaustion, f.pace()
 	}
-	if p.shines(f) {
+	if f.shines() {
 		out.Stats["bright"], out.Stats["dim"] = torchLight, torchLight
 	}
 	if n := f.Number; n > 0 {

@@ -11,7 +11,7 @@ import (
 
 // exportThrows notes of a figure for the desk what counts for its saving throws and checks alone. DND K44.
 func (q *plan) exportThrows(f *Figure, out *board.Figure, trait func(is bool, key string)) {
-	s := q.block(f)
+	s := f.block()
 	for key, word := range map[string]string{
 		creature.DangerSense: dnd.DangerSense, creature.MagicResistance: dnd.MagicResistance, creature.SureFooted: dnd.SureFooted, creature.Evasion: dnd.Evasion,
 	} {

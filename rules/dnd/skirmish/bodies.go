@@ -8,19 +8,19 @@ import (
 
 // body makes a figure as it stands on a board, without what the desk is never asked about: armour and hit points. The game decides for
 // itself who is left and struck at: to the desk nobody flees.
-func (q *plan) body(f *Figure) board.Figure {
-	s := q.block(f)
+func (f *Figure) body() board.Figure {
+	s := f.block()
 	return board.Figure{
-		ID: f.ID, Kind: s.Name, Side: q.side(f), At: f.At, Size: q.width(f), Level: q.level(f.At, q.width(f)), Traits: q.traits(f),
-		Stats: map[string]int{"speed": q.speed(f), "str": s.Abilities.Str, "dex": s.Abilities.Dex},
+		ID: f.ID, Kind: s.Name, Side: f.side(), At: f.At, Size: f.width(), Level: f.sheet.level(f.At, f.width()), Traits: f.traits(),
+		Stats: map[string]int{"speed": f.speed(), "str": s.Abilities.Str, "dex": s.Abilities.Dex},
 	}
 }
 
 // traits are the words by which the desk knows a figure.
-func (q *plan) traits(f *Figure) []string {
-	s := q.block(f)
+func (f *Figure) traits() []string {
+	s := f.block()
 	traits := []string{s.Size, "disengaged"}
-	if q.flies(f) {
+	if f.flies() {
 		traits = append(traits, "flying")
 	}
 	if s.Speed.Swim > 0 {
@@ -50,7 +50,7 @@ func (q *plan) traits(f *Figure) []string {
 				}
 			}
 		case key == condition.Invisible: // the game knows who sees whom
-		case q.is(f, key):
+		case f.is(key):
 			traits = append(traits, key)
 		}
 	}

@@ -17,27 +17,27 @@ import (
 // boon, and does not without it.
 var boons = map[string]func(t *testing.T, p *Position, guard, wolf *Figure) bool{
 	condition.Bless: func(_ *testing.T, p *Position, guard, wolf *Figure) bool {
-		a := p.attacks(guard)[0]
+		a := guard.attacks()[0]
 		b := p.blow(guard, wolf, a, a.Use.Attack)
-		return b.Extra.String() == "1d4" && p.succeeds(guard, saving{ability: "wis", dc: 24}).High() == 1
+		return b.Extra.String() == "1d4" && saving{ability: "wis", dc: 24}.succeeds(guard).High() == 1
 	},
 	condition.Bane: func(_ *testing.T, p *Position, guard, wolf *Figure) bool {
-		a := p.attacks(guard)[0]
+		a := guard.attacks()[0]
 		b := p.blow(guard, wolf, a, a.Use.Attack)
-		return b.Extra.String() == "-1d4" && p.succeeds(guard, saving{ability: "wis", dc: 1}).Low() == 0
+		return b.Extra.String() == "-1d4" && saving{ability: "wis", dc: 1}.succeeds(guard).Low() == 0
 	},
 	condition.ShieldOfFaith: armoured(16),
 	condition.Shield:        armoured(19),
 	condition.MageArmour:    armoured(15),
 	condition.Haste: func(t *testing.T, p *Position, guard, _ *Figure) bool {
 		once := play(t, p, "attack guard wolf sword: 2")
-		return p.speed(guard) == 60 && p.armour(guard) == 16 && p.favourOf(guard, saving{ability: "dex"}) == dice.Advantage &&
+		return guard.speed() == 60 && guard.armour() == 16 && saving{ability: "dex"}.favour(guard) == dice.Advantage &&
 			len(offers(once, "attack")) > 0 && len(offers(play(t, once, "attack guard wolf sword: 2"), "attack")) == 0
 	},
-	condition.Longstrider: func(_ *testing.T, p *Position, guard, _ *Figure) bool { return p.speed(guard) == 40 },
-	condition.Chilled:     func(_ *testing.T, p *Position, guard, _ *Figure) bool { return p.speed(guard) == 20 },
+	condition.Longstrider: func(_ *testing.T, p *Position, guard, _ *Figure) bool { return guard.speed() == 40 },
+	condition.Chilled:     func(_ *testing.T, p *Position, guard, _ *Figure) bool { return guard.speed() == 20 },
 	condition.Fly: func(_ *testing.T, p *Position, guard, _ *Figure) bool {
-		return p.flies(guard) && p.speed(guard) == 60 && p.how(guard) == "fly"
+		return guard.flies() && guard.speed() == 60 && guard.how() == "fly"
 	},
 	condition.Invisibility: func(t *testing.T, p *Position, guard, wolf *Figure) bool {
 		if p.sees(wolf, guard) {
@@ -62,7 +62,7 @@ var boons = map[string]func(t *testing.T, p *Position, guard, wolf *Figure) bool
 		return !struck.figure("guard").has(condition.GuidingBolt)
 	},
 	condition.HuntersMark: func(_ *testing.T, p *Position, guard, wolf *Figure) bool {
-		a := p.attacks(wolf)[0]
+		a := wolf.attacks()[0]
 		parts := p.blow(wolf, guard, a, a.Use.Attack).parts
 		return len(parts) == 1 && parts[0].damage.String() == "1d8+3+1d6"
 	},
@@ -71,13 +71,13 @@ var boons = map[string]func(t *testing.T, p *Position, guard, wolf *Figure) bool
 
 // armoured reports whether the guard has an armour class.
 func armoured(ac int) func(*testing.T, *Position, *Figure, *Figure) bool {
-	return func(_ *testing.T, p *Position, guard, _ *Figure) bool { return p.armour(guard) == ac }
+	return func(_ *testing.T, p *Position, guard, _ *Figure) bool { return guard.armour() == ac }
 }
 
 // beheld reports whether the odds of an attack on the guard have a reason.
 func beheld(reason string) func(*testing.T, *Position, *Figure, *Figure) bool {
 	return func(_ *testing.T, p *Position, guard, wolf *Figure) bool {
-		a := p.attacks(wolf)[0]
+		a := wolf.attacks()[0]
 		b := p.blow(wolf, guard, a, a.Use.Attack)
 		return slices.Contains(b.steps(), reason)
 	}

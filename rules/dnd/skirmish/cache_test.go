@@ -31,8 +31,8 @@ func asGlimpsed(t *testing.T) func(*Position) {
 				}
 			}
 			for f := range p.here {
-				for _, a := range p.attacks(f) {
-					if o.Gone == "" && f.ID != o.ID && p.spots(p.side(f), o) && p.beyond(f, o, a.Use.Attack) && p.mayAttack(f, o, a.Use.Attack) == nil {
+				for _, a := range f.attacks() {
+					if o.Gone == "" && f.ID != o.ID && p.spots(f.side(), o) && f.beyond(o, a.Use.Attack) && p.mayAttack(f, o, a.Use.Attack) == nil {
 						t.Fatalf("%s is beyond the %s of %s, and may be attacked with it", o.ID, a.Key, f.ID)
 					}
 				}
@@ -78,7 +78,7 @@ func publicSlowly(p *Position) (all figureSet) {
 	}
 	for n, f := range p.Figures {
 		for _, o := range p.Figures {
-			if f.Gone == "" && o.Gone == "" && p.enemies(f, o) && p.glimpse(f, o, o.At) > dnd.Unseen && p.glimpse(o, f, f.At) > dnd.Unseen {
+			if f.Gone == "" && o.Gone == "" && f.enemies(o) && p.glimpse(f, o, o.At) > dnd.Unseen && p.glimpse(o, f, f.At) > dnd.Unseen {
 				all.add(n)
 			}
 		}
@@ -134,8 +134,8 @@ func asStepped(t *testing.T) func(*Position) {
 			}
 			for i, ids := range drawn {
 				for o := range p.others(f, true) {
-					want := p.spots(p.side(f), o) && i+1 < len(r.Path) && p.watches(p.side(f), o, f, p.stepOf(f, r.Path, r.Widths, i)) &&
-						!slices.ContainsFunc(stepsOf(p, f, &r)[:i], func(s step) bool { return p.watches(p.side(f), o, f, s) })
+					want := p.spots(f.side(), o) && i+1 < len(r.Path) && p.watches(f.side(), o, f, f.stepOf(r.Path, r.Widths, i)) &&
+						!slices.ContainsFunc(stepsOf(p, f, &r)[:i], func(s step) bool { return p.watches(f.side(), o, f, s) })
 					if got := slices.Contains(ids, o.ID); got != want {
 						t.Fatalf("%s strikes at %s before step %d of %v: %v, expected %v", o.ID, f.ID, i+1, r.Path, got, want)
 					}
@@ -148,7 +148,7 @@ func asStepped(t *testing.T) func(*Position) {
 // stepsOf are those of a way.
 func stepsOf(p *Position, f *Figure, r *dnd.Way) (list []step) {
 	for i := 1; i < len(r.Path); i++ {
-		list = append(list, p.stepOf(f, r.Path, r.Widths, i-1))
+		list = append(list, f.stepOf(r.Path, r.Widths, i-1))
 	}
 	return list
 }
@@ -235,9 +235,9 @@ func TestTurnsAreOfThoseWhomASeatKnows(t *testing.T) {
 // TestNumbersAreInNames: a figure that gets a number has another name from then on.
 func TestNumbersAreInNames(t *testing.T) {
 	p := fight(t, arena(t, "....", "...."), pair2(), at(0, 0), at(3, 0))
-	before := p.name(p.figure("wolf"))
+	before := p.figure("wolf").name()
 	q := p.apply(Numbered{[]Naming{{Figure: "wolf", ID: "wolf-7", Number: 7}}})
-	if got := q.name(q.figure("wolf-7")); got != before+" 7" || p.name(p.figure("wolf")) != before {
+	if got := q.figure("wolf-7").name(); got != before+" 7" || p.figure("wolf").name() != before {
 		t.Errorf("%s is called %s", before, got)
 	}
 	if f := q.figure("wolf-7"); f.sheet.number != 7 {

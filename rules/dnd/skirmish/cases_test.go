@@ -65,7 +65,7 @@ func TestThreeQuartersCoverWhereALineIsFree(t *testing.T) {
 			t.Errorf("%s at %s: %s, want %s", pair[0].ID, pair[1].ID, c.Cover, want)
 		}
 	}
-	if !p.inLine(p.space(ogre), p.space(wren)) || !p.inLine(p.space(wren), p.space(ogre)) {
+	if !p.inLine(ogre.space(), wren.space()) || !p.inLine(wren.space(), ogre.space()) {
 		t.Error("no line of effect is free")
 	}
 }

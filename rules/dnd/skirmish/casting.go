@@ -51,7 +51,7 @@ func (e Cast) apply(p *Position) {
 			f.Slots = slices.Clone(f.Slots)
 			f.Slots[e.Slot-1]--
 		}
-	} else if a := p.block(f).Action(e.Key); a != nil && (a.Uses > 0 || a.Recharge > 0) {
+	} else if a := f.block().Action(e.Key); a != nil && (a.Uses > 0 || a.Recharge > 0) {
 		f.Spent = put(f.Spent, e.Key, f.Spent[e.Key]+1)
 	}
 	if e.Lasts != nil {
@@ -71,7 +71,7 @@ func (e Cast) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 		return nil
 	}
 	what := game.Either(e.Spell, "casts", "uses")
-	told := battlemat.Told{Kind: battlemat.Played, Rule: "DND P1", Figure: e.Figure, At: &f.At, Text: fmt.Sprintf("%s %s %s.", p.name(f), what, p.called(f, e.Key))}
+	told := battlemat.Told{Kind: battlemat.Played, Rule: "DND P1", Figure: e.Figure, At: &f.At, Text: fmt.Sprintf("%s %s %s.", f.name(), what, f.called(e.Key))}
 	for _, c := range e.Cells {
 		if p.knowsCell(to, c) {
 			told.Cells = append(told.Cells, c)
@@ -127,7 +127,7 @@ func (d *resolution) cast(id string, w deed, e Cast) {
 		}
 		does, known := dares[h.figure]
 		if !known {
-			does = w.use.Area != nil || !d.enemies(d.figure(id), d.figure(h.figure)) || d.dares(id, h.figure)
+			does = w.use.Area != nil || !d.figure(id).enemies(d.figure(h.figure)) || d.dares(id, h.figure)
 			dares[h.figure] = does
 		}
 		if does {
@@ -144,7 +144,7 @@ func (d *resolution) cast(id string, w deed, e Cast) {
 func (d *resolution) teleport(id string, to grid.Cell) {
 	from := d.figure(id).At
 	for o := range d.here {
-		if o.ID != id && d.overlap(to, d.width(d.figure(id)), o.At, d.width(o)) {
+		if o.ID != id && d.overlap(to, d.figure(id).width(), o.At, o.width()) {
 			return // one whom nobody had seen
 		}
 	}

@@ -113,11 +113,11 @@ func TestReady(t *testing.T) {
 // DND K13, DND K14, DND K15, DND K16: grapple, shove, escape, drag.
 func TestGrappling(t *testing.T) {
 	p := fight(t, arena(t, hall...), pair2(), at(1, 1), at(2, 1))
-	if q := play(t, p, "grapple guard wolf: 10 10"); q.is(q.figure("wolf"), condition.Grappled) {
+	if q := play(t, p, "grapple guard wolf: 10 10"); q.figure("wolf").is(condition.Grappled) {
 		t.Error("a tie holds")
 	}
 	held := play(t, p, "grapple guard wolf: 11 10")
-	if held.speed(held.figure("wolf")) != 0 {
+	if held.figure("wolf").speed() != 0 {
 		t.Error("the grappled move")
 	}
 	dragged := play(t, held, "drag guard 1,3")
@@ -127,14 +127,14 @@ func TestGrappling(t *testing.T) {
 		t.Errorf("%d ft left after dragging 10", left)
 	}
 	free := play(t, held, "end guard", "escape wolf grappled guard: 15 10")
-	if free.is(free.figure("wolf"), condition.Grappled) {
+	if free.figure("wolf").is(condition.Grappled) {
 		t.Error("it does not get free")
 	}
 	d := held.apply(Displaced{Figure: "wolf", Path: []grid.Cell{at(2, 1), at(6, 1)}}).resolve(nil)
-	if d.letGo(); d.is(d.figure("wolf"), condition.Grappled) {
+	if d.letGo(); d.figure("wolf").is(condition.Grappled) {
 		t.Error("held from afar")
 	}
-	if q := play(t, p, "shove guard wolf prone: 11 10"); !q.is(q.figure("wolf"), condition.Prone) {
+	if q := play(t, p, "shove guard wolf prone: 11 10"); !q.figure("wolf").is(condition.Prone) {
 		t.Error("it stands")
 	}
 	stands(t, play(t, p, "shove guard wolf 3,1: 11 10"), "wolf", at(3, 1))
@@ -147,7 +147,7 @@ func TestProne(t *testing.T) {
 		t.Errorf("crawling costs %d", *c.Cost)
 	}
 	p = play(t, p, "stand guard")
-	if p.left(p.figure("guard")) != 15 || p.is(p.figure("guard"), condition.Prone) {
+	if p.left(p.figure("guard")) != 15 || p.figure("guard").is(condition.Prone) {
 		t.Errorf("%d ft left", p.left(p.figure("guard")))
 	}
 }
@@ -186,7 +186,7 @@ func TestDying(t *testing.T) {
 		return d.Position
 	}
 	down := hurt(p, 39, false)
-	if f := down.figure("guard"); !f.down() || f.Gone != "" || !down.is(f, condition.Prone) {
+	if f := down.figure("guard"); !f.down() || f.Gone != "" || !f.is(condition.Prone) {
 		t.Fatalf("%+v", f)
 	}
 	if f := hurt(p, 40, false).figure("guard"); f.Gone != dead {

@@ -29,7 +29,7 @@ func beyond(t *testing.T, b *board.Board) *Position {
 	p := fight(t, b, list, at(0, 1), at(8, 1), at(7, 0))
 	q := &Position{plan: p.plan, LaidOut: p.LaidOut}
 	q.Known = slices.Clone(q.Known)
-	k := q.known(q.side(q.figure("guard")))
+	k := q.known(q.figure("guard").side())
 	k.Cells = slices.Clone(k.Cells)
 	for y, r := range k.Cells {
 		k.Cells[y] = r[:3] + "000" + r[6:]
@@ -51,7 +51,7 @@ func TestWhatWasNeverSeenStopsNoLine(t *testing.T) {
 		t.Errorf("lines %+v and %+v tell of the rock", c.Lines, open.Lines)
 	}
 	q := play(t, rock, shot)
-	if !q.known(q.side(q.figure("guard"))).has(at(4, 1)) {
+	if !q.known(q.figure("guard").side()).has(at(4, 1)) {
 		t.Error("the shot met rock, and nobody knows of it")
 	}
 	if q.figure("wolf").HP != rock.figure("wolf").HP || !q.Turn.Action {
@@ -147,7 +147,7 @@ func (p *Position) by(t testing.TB, profile string) *Position {
 	q, s := *p.plan, *p.scenario
 	s.Profile, q.scenario, q.parties, q.seats = profile, &s, nil, nil
 	q.prepare(desk.(*dnd.Desk))
-	return &Position{plan: &q, LaidOut: p.LaidOut}
+	return q.position(p.LaidOut)
 }
 
 // DND K44: such squares are floor on the board that is taken out, which nobody enters.
@@ -195,7 +195,7 @@ func TestSpiritsHalveTheSpeedOfFoes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		found, err := q.desk.Ways(b, rules.Reach{Figure: c.id, Move: q.left(f), Movement: q.how(f)})
+		found, err := q.desk.Ways(b, rules.Reach{Figure: c.id, Move: q.left(f), Movement: f.how()})
 		if i := slices.IndexFunc(found, func(w dnd.Way) bool { return w.At == c.to }); err != nil || i < 0 || found[i].Cost != c.cost {
 			t.Errorf("at the desk the %s has no way to %v for %d ft: %v", c.id, c.to, c.cost, err)
 		}

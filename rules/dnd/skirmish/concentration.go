@@ -52,6 +52,6 @@ func (e BrokenOff) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if !p.knows(to, by) {
 		return nil
 	}
-	text := fmt.Sprintf("%s of %s is over.", p.called(by, l.Spell), english.Within(p.name(by)))
+	text := fmt.Sprintf("%s of %s is over.", by.called(l.Spell), english.Within(by.name()))
 	return game.Say(battlemat.Said, "DND P4", "", strings.TrimSpace(text))
 }

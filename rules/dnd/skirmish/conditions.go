@@ -25,14 +25,14 @@ func bringing(key string) []string {
 }
 
 // is reports whether a figure is under a condition.
-func (q *plan) is(f *Figure, key string) bool {
+func (f *Figure) is(key string) bool {
 	if len(f.Afflicted) == 0 && !f.down() {
 		return false
 	}
 	if f.has(key) || key == condition.Unconscious && f.down() {
 		return true
 	}
-	return slices.ContainsFunc(bringing(key), func(c string) bool { return q.is(f, c) })
+	return slices.ContainsFunc(bringing(key), func(c string) bool { return f.is(c) })
 }
 
 // has reports whether a condition or boon was put on a figure.
@@ -46,12 +46,12 @@ func (f *Figure) has(key string) bool {
 }
 
 // acts reports whether a figure can take actions and reactions. DND C1.
-func (q *plan) acts(f *Figure) bool {
-	return f.Gone == "" && !q.is(f, condition.Incapacitated)
+func (f *Figure) acts() bool {
+	return f.Gone == "" && !f.is(condition.Incapacitated)
 }
 
 // reacts reports whether a figure can take reactions. DND C1, DND K39.
-func (q *plan) reacts(f *Figure) bool { return q.acts(f) && !f.has(condition.Surprised) }
+func (f *Figure) reacts() bool { return f.acts() && !f.has(condition.Surprised) }
 
 // describes says what a condition does under the profile. DND C13, DND K13.
 func (q *plan) describes(c condition.Condition) string {
@@ -65,8 +65,8 @@ func (q *plan) describes(c condition.Condition) string {
 }
 
 // tired says what exhaustion does to a figure. DND C15.
-func (q *plan) tired(f *Figure) string {
-	if w := q.weary(f); w.Less > 0 {
+func (f *Figure) tired() string {
+	if w := f.weary(); w.Less > 0 {
 		return fmt.Sprintf("Level %d: %d less on every d20, %d feet less speed.", f.Exhaustion, w.Less, dnd.Feet*f.Exhaustion)
 	}
 	does := []string{game.Either(f.Exhaustion < 3, "its checks have disadvantage", "its checks, attacks and saves have disadvantage")}
@@ -86,8 +86,8 @@ var armourBoons = []struct {
 }{{condition.ShieldOfFaith, 2}, {condition.Shield, 5}, {condition.Haste, 2}}
 
 // armour is a figure's armour class with what lasts on it. DND P7.
-func (q *plan) armour(f *Figure) int {
-	s := q.block(f)
+func (f *Figure) armour() int {
+	s := f.block()
 	ac := s.AC
 	if f.has(condition.MageArmour) {
 		ac = max(ac, 13+s.Modifier("dex"))

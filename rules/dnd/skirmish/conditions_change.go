@@ -31,10 +31,10 @@ func (e Afflicted) apply(p *Position) {
 		return a.Key == e.As.Key && a.By == e.As.By && a.Effect == e.As.Effect && a.Against == e.As.Against
 	})
 	f.Afflicted = append(f.Afflicted, e.As)
-	if !p.acts(f) { // DND C1: nobody who cannot act holds on to what he waited for
+	if !f.acts() { // DND C1: nobody who cannot act holds on to what he waited for
 		f.Ready, f.Dodging = nil, false
 	}
-	if p.Turn.Figure == e.Figure && p.speed(f) == 0 {
+	if p.Turn.Figure == e.Figure && f.speed() == 0 {
 		p.Turn.Run = 0
 	}
 }
@@ -90,14 +90,14 @@ func (d *resolution) lift(id string, a Affliction) {
 // afflict puts a condition on a figure, unless it is immune to it. DND C1.
 func (d *resolution) afflict(id string, a Affliction) {
 	f := d.figure(id)
-	if f.Gone != "" || d.Err != nil || slices.Contains(d.block(f).Unharmed, a.Key) {
+	if f.Gone != "" || d.Err != nil || slices.Contains(f.block().Unharmed, a.Key) {
 		return
 	}
 	if a.Key == condition.Prone && f.has(condition.Prone) { // DND K18: it lies there already
 		return
 	}
 	d.Do(Afflicted{id, a})
-	if !d.acts(d.figure(id)) { // DND P4
+	if !d.figure(id).acts() { // DND P4
 		d.release(id)
 	}
 	d.letGo()

@@ -63,7 +63,7 @@ func TestShoving(t *testing.T) {
 		}
 	}
 	tie := play(t, p, "shove guard wolf prone: 10 10")
-	if tie.is(tie.figure("wolf"), condition.Prone) || !tie.Turn.Action {
+	if tie.figure("wolf").is(condition.Prone) || !tie.Turn.Action {
 		t.Errorf("a tie: %+v", tie.Turn)
 	}
 	stands(t, play(t, p, "shove guard wolf 3,1: 10 10"), "wolf", at(2, 1))
@@ -76,7 +76,7 @@ func TestShoving(t *testing.T) {
 	if o := chosen(t, stunned, "shove guard wolf prone").Odds; o.Success != "1" {
 		t.Errorf("against the stunned %s", o.Text)
 	}
-	if q := play(t, stunned, "shove guard wolf prone: 1"); !q.is(q.figure("wolf"), condition.Prone) {
+	if q := play(t, stunned, "shove guard wolf prone: 1"); !q.figure("wolf").is(condition.Prone) {
 		t.Error("the stunned resist")
 	}
 	for size, may := range map[string]bool{"large": true, "huge": false} {
@@ -90,11 +90,11 @@ func TestShoving(t *testing.T) {
 // DND C14: the unconscious lie prone, and lie there still when they wake.
 func TestUnconscious(t *testing.T) {
 	p := fight(t, arena(t, hall...), pair2(), at(1, 1), at(2, 1)).apply(Dropped{"guard"})
-	if !p.is(p.figure("guard"), condition.Prone) {
+	if !p.figure("guard").is(condition.Prone) {
 		t.Error("the unconscious stand")
 	}
 	p = p.apply(Healed{"guard", 5})
-	if f := p.figure("guard"); !p.acts(f) || !p.is(f, condition.Prone) {
+	if f := p.figure("guard"); !f.acts() || !f.is(condition.Prone) {
 		t.Errorf("awake: %+v", f)
 	}
 }

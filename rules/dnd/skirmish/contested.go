@@ -60,7 +60,7 @@ func (d *resolution) contest(f, o *Figure, what string) bool {
 	own := d.checkOf("", f, "athletics")
 	e.Face, _ = d.d20(own.Favour())
 	e.Total = e.Face + own.Bonus
-	if d.acts(o) {
+	if o.acts() {
 		other := d.wrestles("", o)
 		e.Other, _ = d.d20(other.Favour())
 		e.Needs = e.Other + other.Bonus

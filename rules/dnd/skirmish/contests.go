@@ -13,8 +13,8 @@ import (
 
 // contestOdds are the chances that a figure wins that contest.
 func (p *Position) contestOdds(f, o *Figure) *battlemat.Odds {
-	side := p.side(f)
-	own, other, acts := p.checkOf(side, f, "athletics"), p.wrestles(side, o), p.acts(o)
+	side := f.side()
+	own, other, acts := p.checkOf(side, f, "athletics"), p.wrestles(side, o), o.acts()
 	return thrownOdds(dnd.Contested(own, other, acts))
 }
 
@@ -27,14 +27,14 @@ func thrownOdds(t rules.Thrown) *battlemat.Odds {
 
 // checkOf is a check of a skill with all that counts for it. DND C10, DND C6, DND C15, DND T8.
 func (p *Position) checkOf(side string, f *Figure, name string) dnd.Throw {
-	t := dnd.Throw{Bonus: p.skill(f, name), Less: p.weary(f).Less}
+	t := dnd.Throw{Bonus: f.skill(name), Less: f.weary().Less}
 	p.sway(side, f, &t, name == "athletics")
 	return t
 }
 
 // checkOfAbility is a check of an ability alone.
 func (p *Position) checkOfAbility(side string, f *Figure, ability string) dnd.Throw {
-	t := dnd.Throw{Bonus: p.block(f).Modifier(ability) - p.weary(f).Less, Less: p.weary(f).Less}
+	t := dnd.Throw{Bonus: f.block().Modifier(ability) - f.weary().Less, Less: f.weary().Less}
 	p.sway(side, f, &t, ability == "str")
 	return t
 }
@@ -47,7 +47,7 @@ func (p *Position) sway(side string, f *Figure, t *dnd.Throw, str bool) {
 	for _, of := range []struct {
 		reason string
 		is     bool
-	}{{"it is poisoned", p.is(f, condition.Poisoned)}, {"it is frightened", p.afraid(side, f)}, {"it is exhausted", p.weary(f).Checks}} {
+	}{{"it is poisoned", f.is(condition.Poisoned)}, {"it is frightened", p.afraid(side, f)}, {"it is exhausted", f.weary().Checks}} {
 		if of.is {
 			t.Against = append(t.Against, of.reason)
 		}
@@ -62,7 +62,7 @@ func (p *Position) wrestles(side string, f *Figure) dnd.Throw {
 
 // hampered reports whether a figure's checks have disadvantage. DND C10, DND C6, DND C15.
 func (p *Position) hampered(side string, f *Figure) bool {
-	return p.is(f, condition.Poisoned) || p.afraid(side, f) || p.weary(f).Checks
+	return f.is(condition.Poisoned) || p.afraid(side, f) || f.weary().Checks
 }
 
 // effort is the favour of other checks.
@@ -77,15 +77,15 @@ func (p *Position) effortFor(side string, f *Figure) dice.Favour {
 }
 
 // skill is what a figure adds to a check of a skill. DND C15.
-func (q *plan) skill(f *Figure, name string) int { return q.block(f).Skill(name) - q.weary(f).Less }
+func (f *Figure) skill(name string) int { return f.block().Skill(name) - f.weary().Less }
 
 // weary is what exhaustion does to a figure. DND C15.
-func (q *plan) weary(f *Figure) dnd.Weariness { return q.desk.Weary(f.Exhaustion) }
+func (f *Figure) weary() dnd.Weariness { return f.sheet.desk.Weary(f.Exhaustion) }
 
 // life is the hit points that a figure has at most. DND C15: by 5.1 the fourth level of exhaustion halves them.
-func (q *plan) life(f *Figure) int {
-	n := q.block(f).HP
-	if q.weary(f).HalfLife {
+func (f *Figure) life() int {
+	n := f.block().HP
+	if f.weary().HalfLife {
 		n = max(1, n/2)
 	}
 	return n
@@ -96,6 +96,6 @@ func (q *plan) life(f *Figure) int {
 func (p *Position) afraid(side string, f *Figure) bool {
 	return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool {
 		by := p.figure(a.By)
-		return a.Key == condition.Frightened && by != nil && by.Gone == "" && p.spots(p.side(f), by) && p.joined(side, "sight", p.space(f), p.space(by))
+		return a.Key == condition.Frightened && by != nil && by.Gone == "" && p.spots(f.side(), by) && p.joined(side, "sight", f.space(), by.space())
 	})
 }

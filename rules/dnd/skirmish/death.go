@@ -14,7 +14,7 @@ var dyingEvents = game.Kinds[*Position]{
 }
 
 // dying reports whether a figure throws death saves. DND K25.
-func (q *plan) dying(f *Figure) bool { return f.Gone == "" && f.down() && !f.Stable }
+func (f *Figure) dying() bool { return f.Gone == "" && f.down() && !f.Stable }
 
 // DeathSave says what a death save came to, or that damage is one that fails.
 type DeathSave struct {
@@ -54,12 +54,12 @@ func (e DeathSave) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // DND K25: 10 or more succeeds; 1 fails twice; 20 gives 1 hit point back.
 func (d *resolution) deathSave() {
 	id := d.Turn.Figure
-	weary, favour := d.weary(d.figure(id)), dice.Even // DND C15
+	weary, favour := d.figure(id).weary(), dice.Even // DND C15
 	if weary.Rolls {
 		favour = dice.Disadvantage
 	}
 	face, _ := d.d20(favour)
-	e := DeathSave{Figure: id, Face: face, Total: face - weary.Less + d.expr(d.luck(d.figure(id)), 1)}
+	e := DeathSave{Figure: id, Face: face, Total: face - weary.Less + d.expr(d.figure(id).luck(), 1)}
 	if d.Err != nil {
 		return
 	}
@@ -110,7 +110,7 @@ func (e Stabilised) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 
 // deathSaveOffers offers the dying their save: they can do nothing else.
 func deathSaveOffers(p *Position, f *Figure, list []offer) []offer {
-	if len(p.Asks) > 0 || !p.dying(f) {
+	if len(p.Asks) > 0 || !f.dying() {
 		return list
 	}
 	return append(list, offer{

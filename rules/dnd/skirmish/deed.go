@@ -163,8 +163,8 @@ func (w *deed) menu(f *Figure) []string {
 const spellMenu = "Spells"
 
 // kind reports whether a figure is of a kind, or has a tag.
-func (q *plan) kind(f *Figure, k string) bool {
-	s := q.block(f)
+func (f *Figure) kind(k string) bool {
+	s := f.block()
 	return s.Kind == k || slices.Contains(s.Tags, k)
 }
 
@@ -180,22 +180,22 @@ var (
 const bonusMenu = "Bonus action"
 
 // called names an action or a spell.
-func (q *plan) called(f *Figure, key string) string {
-	if a := q.block(f).Action(key); a != nil {
+func (f *Figure) called(key string) string {
+	if a := f.block().Action(key); a != nil {
 		return a.Name
 	}
-	if s, is := q.spells[key]; is {
+	if s, is := f.sheet.spells[key]; is {
 		return s.Name
 	}
 	return key
 }
 
 // attackOf is the attack of an action or of a spell; nil when it has none.
-func (q *plan) attackOf(f *Figure, key string) *creature.Attack {
-	if a := q.block(f).Action(key); a != nil {
+func (f *Figure) attackOf(key string) *creature.Attack {
+	if a := f.block().Action(key); a != nil {
 		return a.Use.Attack
 	}
-	if s := q.spells[key]; s != nil {
+	if s := f.sheet.spells[key]; s != nil {
 		return s.Use.Attack
 	}
 	return nil

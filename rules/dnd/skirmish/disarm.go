@@ -20,8 +20,8 @@ func disarmOffers(p *Position, f *Figure, list []offer) []offer {
 	}
 	for _, t := range p.Traps {
 		e := p.trapEntry(t.ID)
-		near := slices.IndexFunc(t.Cells, func(at grid.Cell) bool { return p.inReach(f, dnd.Feet, at, 1) })
-		if t.Done != "" || e.DC == 0 || near < 0 || !p.known(p.side(f)).knowsTrap(t.ID) {
+		near := slices.IndexFunc(t.Cells, func(at grid.Cell) bool { return f.inReach(dnd.Feet, at, 1) })
+		if t.Done != "" || e.DC == 0 || near < 0 || !p.known(f.side()).knowsTrap(t.ID) {
 			continue
 		}
 		list = append(list, offer{

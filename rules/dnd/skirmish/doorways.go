@@ -112,10 +112,10 @@ func (q *plan) beside(id string) []grid.Cell {
 
 // atDoor reports whether a figure stands at a door. DND K20: at one off the sides of squares, if it stands
 // in a square that the door goes into, or in one from which the door bars a step.
-func (q *plan) atDoor(f *Figure, id string) bool {
-	lattice := q.scenario.Board.Grid()
-	if w, off := q.offSides(id); off {
-		return slices.ContainsFunc(q.cells(f), func(c grid.Cell) bool {
+func (f *Figure) atDoor(id string) bool {
+	lattice := f.sheet.scenario.Board.Grid()
+	if w, off := f.sheet.offSides(id); off {
+		return slices.ContainsFunc(f.cells(), func(c grid.Cell) bool {
 			at := w.Enters(c)
 			for s := range grid.Side(lattice.Sides()) {
 				at = at || w.Between(c, lattice.Neighbour(c, s))
@@ -123,12 +123,12 @@ func (q *plan) atDoor(f *Figure, id string) bool {
 			return at
 		})
 	}
-	door, _ := q.scenario.Board.Door(id)
+	door, _ := f.sheet.scenario.Board.Door(id)
 	if door.InCell {
-		return q.inReach(f, dnd.Feet, door.Edge.Cell, 1)
+		return f.inReach(dnd.Feet, door.Edge.Cell, 1)
 	}
 	near, far := lattice.Cells(door.Edge)
-	return q.covers(f, near) || q.covers(f, far)
+	return f.covers(near) || f.covers(far)
 }
 
 // stoodIn reports whether somebody stands in a doorway: on both its sides, or in the way of one off the
@@ -141,7 +141,7 @@ func (p *Position) stoodIn(id string) bool {
 		near, far = p.scenario.Board.Grid().Cells(door.Edge)
 	}
 	for f := range p.here {
-		if !off && p.covers(f, near) && p.covers(f, far) || off && p.parted(f, w) {
+		if !off && f.covers(near) && f.covers(far) || off && f.parted(w) {
 			return true
 		}
 	}
@@ -150,10 +150,10 @@ func (p *Position) stoodIn(id string) bool {
 
 // parted reports whether a barrier goes through the middle of a square of a figure's space, or between two
 // of them. DND M5: a space holds no wall.
-func (q *plan) parted(f *Figure, w board.Barrier) bool {
-	for _, c := range q.cells(f) {
+func (f *Figure) parted(w board.Barrier) bool {
+	for _, c := range f.cells() {
 		for _, to := range [3]grid.Cell{c, {X: c.X + 1, Y: c.Y}, {X: c.X, Y: c.Y + 1}} {
-			if q.covers(f, to) && w.Between(c, to) {
+			if f.covers(to) && w.Between(c, to) {
 				return true
 			}
 		}

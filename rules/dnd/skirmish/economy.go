@@ -20,14 +20,14 @@ func (r reason) refusal() *battlemat.Refusal {
 }
 
 // because is a reason that speaks of a figure by its name.
-func (q *plan) because(f *Figure, rule, code, format string) reason {
-	return func() *battlemat.Refusal { return refuse(rule, code, format, q.name(f)) }
+func (f *Figure) because(rule, code, format string) reason {
+	return func() *battlemat.Refusal { return refuse(rule, code, format, f.name()) }
 }
 
 // mustAnswer forbids everything to a figure while somebody is asked something. DND K23.
 func (p *Position) mustAnswer(f *Figure) reason {
 	if len(p.Asks) > 0 {
-		return p.because(f, "DND K23", codeAsked, "%s must first decide whether to react.")
+		return f.because("DND K23", codeAsked, "%s must first decide whether to react.")
 	}
 	return nil
 }
@@ -37,10 +37,10 @@ func (p *Position) mayDo(f *Figure) reason {
 	switch {
 	case len(p.Asks) > 0:
 		return p.mustAnswer(f)
-	case !p.acts(f):
-		return p.because(f, "DND C1", codeHelpless, "%s can take no actions.")
+	case !f.acts():
+		return f.because("DND C1", codeHelpless, "%s can take no actions.")
 	}
-	return p.startled(f)
+	return f.startled()
 }
 
 // mayAct tells why a figure has no action left, mayBonus why no bonus action.
@@ -50,14 +50,14 @@ func (p *Position) mayAct(f *Figure) reason {
 	if r := p.mayDo(f); r != nil || !p.Turn.Action || p.Turn.Surges > 0 {
 		return r
 	}
-	return p.because(f, "DND K4", codeActed, "%s has no action left this turn.")
+	return f.because("DND K4", codeActed, "%s has no action left this turn.")
 }
 
 func (p *Position) mayBonus(f *Figure) reason {
 	if r := p.mayDo(f); r != nil || !p.Turn.Bonus {
 		return r
 	}
-	return p.because(f, "DND K4", codeBonus, "%s has no bonus action left this turn.")
+	return f.because("DND K4", codeBonus, "%s has no bonus action left this turn.")
 }
 
 // may tells why a figure does not have the time that something needs.
@@ -69,7 +69,7 @@ func (p *Position) may(f *Figure, time string) reason {
 }
 
 // usable reports whether an action can be used again. DND K5.
-func (q *plan) usable(f *Figure, a *creature.Action) bool {
+func (f *Figure) usable(a *creature.Action) bool {
 	return a.Uses == 0 && (a.Recharge == 0 || f.Spent[a.Key] == 0) || a.Uses > 0 && f.Spent[a.Key] < a.Uses
 }
 
@@ -86,7 +86,7 @@ func (p *Position) goesOn(f *Figure, key string) bool {
 		return false
 	}
 	made := append(slices.Clone(p.Turn.Strikes), key)
-	return slices.ContainsFunc(p.block(f).Multiattack, func(list []string) bool {
+	return slices.ContainsFunc(f.block().Multiattack, func(list []string) bool {
 		rest := slices.Clone(list)
 		for _, k := range made {
 			i := slices.Index(rest, k)
@@ -103,7 +103,7 @@ func (p *Position) goesOn(f *Figure, key string) bool {
 //
 // DND T18: that is made against another than the first, within 5 feet of it.
 func (p *Position) onceMore(f *Figure, a *creature.Action) string {
-	if p.block(f).Has(creature.HordeBreaker) && len(p.Turn.Strikes) > 0 && !slices.Contains(p.Turn.Once, creature.HordeBreaker) && !a.Use.Attack.Spell {
+	if f.block().Has(creature.HordeBreaker) && len(p.Turn.Strikes) > 0 && !slices.Contains(p.Turn.Once, creature.HordeBreaker) && !a.Use.Attack.Spell {
 		return creature.HordeBreaker
 	}
 	if f.has(condition.Haste) && p.Turn.Action && !slices.Contains(p.Turn.Once, condition.Haste) && !a.Use.Attack.Spell {
@@ -123,7 +123,7 @@ func (p *Position) takeAction() {
 // placed is the attack of the action in the place of which a figure grapples or shoves: the first
 // that the action may still be made of.
 func (p *Position) placed(f *Figure) string {
-	for _, a := range p.attacks(f) {
+	for _, a := range f.attacks() {
 		if len(p.Turn.Strikes) == 0 || p.goesOn(f, a.Key) {
 			return a.Key
 		}
@@ -132,9 +132,9 @@ func (p *Position) placed(f *Figure) string {
 }
 
 // attacks lists the attacks of a figure's actions.
-func (q *plan) attacks(f *Figure) []*creature.Action {
+func (f *Figure) attacks() []*creature.Action {
 	var list []*creature.Action
-	s := q.block(f)
+	s := f.block()
 	for i := range s.Actions {
 		if a := &s.Actions[i]; strikes(a) {
 			list = append(list, a)
@@ -162,9 +162,9 @@ func (p *Position) handle() {
 }
 
 // startled tells that a figure is surprised, where it is. DND K39.
-func (q *plan) startled(f *Figure) reason {
+func (f *Figure) startled() reason {
 	if f.has(condition.Surprised) {
-		return q.because(f, "DND K39", codeSurprised, "%s is surprised, and does nothing on its first turn.")
+		return f.because("DND K39", codeSurprised, "%s is surprised, and does nothing on its first turn.")
 	}
 	return nil
 }
@@ -173,7 +173,7 @@ const codeSurprised = "surprised" // DND K39
 
 // strikesOn reports whether a figure whose action is used has an attack of it left.
 func (p *Position) strikesOn(f *Figure) bool {
-	return slices.ContainsFunc(p.attacks(f), func(a *creature.Action) bool { return p.usable(f, a) && p.mayStrike(f, a) == nil })
+	return slices.ContainsFunc(f.attacks(), func(a *creature.Action) bool { return f.usable(a) && p.mayStrike(f, a) == nil })
 }
 
 // mayStrike tells why the figure's action does not allow an attack any more.
@@ -197,9 +197,9 @@ func (p *Position) mayMove(f *Figure) reason {
 	case len(p.Asks) > 0:
 		return p.mustAnswer(f)
 	case p.left(f) == 0:
-		return p.because(f, "DND K3", codeStill, "%s has no movement left.")
+		return f.because("DND K3", codeStill, "%s has no movement left.")
 	}
-	return p.startled(f)
+	return f.startled()
 }
 
 // canHold reports whether a grapple or a shove may be made now. DND K13, DND K14: it takes the place of an attack.

@@ -38,7 +38,7 @@ func TestGrapplesBySaves(t *testing.T) {
 	}
 	for face, holds := range map[string]bool{"9": true, "10": false} {
 		q, text := told(t, p, "grapple guard wolf: "+face)
-		if got := q.is(q.figure("wolf"), condition.Grappled); got != holds || !q.Turn.Action {
+		if got := q.figure("wolf").is(condition.Grappled); got != holds || !q.Turn.Action {
 			t.Errorf("a save of %s+3: grappled %v: %s", face, got, text)
 		}
 		if !strings.Contains(text, "Guard tries to grapple Wolf.") || !strings.Contains(text, "Strength save "+face+"+3") {
@@ -80,11 +80,11 @@ func TestAGrappleIsOneOfTheAttacks(t *testing.T) {
 // DND K15: by 5.2 the grappled escape by a check against that DC, which only they roll.
 func TestEscapeByDC(t *testing.T) {
 	p := play(t, fightBy(t, "5.2", pair2(), nil, at(1, 1), at(2, 1)), "grapple guard wolf: 1", "end guard")
-	if q := play(t, p, "escape wolf grappled guard: 9"); !q.is(q.figure("wolf"), condition.Grappled) {
+	if q := play(t, p, "escape wolf grappled guard: 9"); !q.figure("wolf").is(condition.Grappled) {
 		t.Error("12 escapes a DC of 13")
 	}
 	q, text := told(t, p, "escape wolf grappled guard: 10")
-	if q.is(q.figure("wolf"), condition.Grappled) || !strings.Contains(text, "10+3 = 13 against 13: it succeeds") {
+	if q.figure("wolf").is(condition.Grappled) || !strings.Contains(text, "10+3 = 13 against 13: it succeeds") {
 		t.Error(text)
 	}
 }
@@ -153,7 +153,7 @@ func TestExhaustion(t *testing.T) {
 	} {
 		p := at2(c.profile, c.levels, pair2())
 		f := p.figure("guard")
-		if got := p.speed(f); got != c.speed {
+		if got := f.speed(); got != c.speed {
 			t.Errorf("%s, level %d: a speed of %d, want %d", c.profile, c.levels, got, c.speed)
 		}
 		if got := f.HP; got != c.life {
@@ -167,10 +167,10 @@ func TestExhaustion(t *testing.T) {
 		}
 	}
 	p := at2("5.2", 2, pair2())
-	if got := p.plus(p.figure("guard"), saving{ability: "wis"}); got != -4 {
+	if got := (saving{ability: "wis"}).plus(p.figure("guard")); got != -4 {
 		t.Errorf("a save of %+d", got)
 	}
-	if got := p.passive(p.figure("guard")); got != 6 {
+	if got := p.figure("guard").passive(); got != 6 {
 		t.Errorf("passive Perception %d", got)
 	}
 	if b := badgeOf(p, "guard", "exhausted"); b == nil || b.Text != "Level 2: 4 less on every d20, 10 feet less speed." {

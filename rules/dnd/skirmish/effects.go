@@ -21,7 +21,7 @@ type doing struct {
 // befall is what a hit does beside its damage.
 func (d *resolution) befall(target, by, key string, e *creature.Effect, effect int, at *grid.Cell) {
 	w := deed{key: key}
-	if s := d.block(d.figure(by)); d.spells[key] != nil && s.Casting != nil {
+	if s := d.figure(by).block(); d.spells[key] != nil && s.Casting != nil {
 		w.spell, w.dc = d.spells[key], s.Casting.DC
 	}
 	d.suffer(hit{figure: target}, &doing{deed: w, by: by, effect: effect, at: at}, e)
@@ -33,21 +33,21 @@ func (d *resolution) befall(target, by, key string, e *creature.Effect, effect i
 // DND P3: the damage of an area is thrown once for all in it.
 func (d *resolution) suffer(h hit, c *doing, e *creature.Effect) {
 	o := d.figure(h.figure)
-	if e.Most != "" && slices.Index(creature.Sizes, d.block(o).Size) > slices.Index(creature.Sizes, e.Most) {
+	if e.Most != "" && slices.Index(creature.Sizes, o.block().Size) > slices.Index(creature.Sizes, e.Most) {
 		return
 	}
-	if d.Err != nil || o.Gone != "" || slices.ContainsFunc(e.Spares, func(k string) bool { return d.kind(o, k) }) {
+	if d.Err != nil || o.Gone != "" || slices.ContainsFunc(e.Spares, func(k string) bool { return o.kind(k) }) {
 		return
 	}
 	saved, half, missed := false, false, 0
 	if e.Save != nil {
-		if by := d.figure(c.by); by != nil && d.spared(by, o, &c.deed) {
+		if by := d.figure(c.by); by != nil && c.deed.spares(by, o) {
 			return
 		}
-		s := d.savingOf(&c.deed, e, h.cover)
+		s := c.deed.saving(e, h.cover)
 		saved, half = d.save(o.ID, s), e.Save.Half
 		missed = d.missed
-		if s.ability == "dex" && half && d.block(o).Has(creature.Evasion) { // DND T14
+		if s.ability == "dex" && half && o.block().Has(creature.Evasion) { // DND T14
 			if !saved {
 				d.damage(h.figure, c, e, true)
 				d.after(h.figure, c, e, missed)
@@ -67,8 +67,8 @@ func (d *resolution) suffer(h hit, c *doing, e *creature.Effect) {
 //
 // DND T13: sculpted spells spare friends in their areas, who succeed on their saves; the caster is one. What asks for no
 // save spares nobody, nor does the ground that is left, later.
-func (q *plan) spared(by, o *Figure, w *deed) bool {
-	return w.spell != nil && w.use.Area != nil && w.use.Effect.Save != nil && q.block(by).Has(creature.SculptSpells) && !q.enemies(by, o)
+func (w *deed) spares(by, o *Figure) bool {
+	return w.spell != nil && w.use.Area != nil && w.use.Effect.Save != nil && by.block().Has(creature.SculptSpells) && !by.enemies(o)
 }
 
 // damage does an effect's damage to a figure, or half of it.
@@ -88,7 +88,7 @@ func (d *resolution) damage(id string, c *doing, e *creature.Effect, half bool) 
 		if half {
 			n /= 2
 		}
-		list[i].Taken = d.part(d.figure(id), nil, list[i].Type, true).takes.Suffered(n)
+		list[i].Taken = d.figure(id).part(nil, list[i].Type, true).takes.Suffered(n)
 	}
 	d.hurt(id, list, c.by, false)
 }
@@ -138,10 +138,10 @@ func (d *resolution) after(id string, c *doing, e *creature.Effect, missed int) 
 	}
 	if e.Heal != "" {
 		n := d.expr(expr(e.Heal), 1)
-		if s := d.block(d.figure(c.by)); e.HealAbility && s.Casting != nil {
+		if s := d.figure(c.by).block(); e.HealAbility && s.Casting != nil {
 			n += s.Modifier(s.Casting.Ability)
 		}
-		if s := d.block(d.figure(c.by)); s.Has(creature.DiscipleOfLife) && c.deed.slot > 0 { // DND T15
+		if s := d.figure(c.by).block(); s.Has(creature.DiscipleOfLife) && c.deed.slot > 0 { // DND T15
 			n += 2 + c.deed.slot
 		}
 		d.heal(id, n)
@@ -149,7 +149,7 @@ func (d *resolution) after(id string, c *doing, e *creature.Effect, missed int) 
 	if f := d.figure(id); e.Temporary > f.Temporary && d.Err == nil {
 		d.Do(Heartened{id, e.Temporary})
 	}
-	if e.Stabilise && d.dying(d.figure(id)) {
+	if e.Stabilise && d.figure(id).dying() {
 		d.Do(Stabilised{id})
 	}
 }
@@ -163,7 +163,7 @@ func (d *resolution) thrust(id string, c *doing, feet int, pull bool) {
 	if f.Gone != "" || d.Err != nil || f.ID == by.ID {
 		return
 	}
-	found := d.pushes(d.board(), by, f, feet, pull)
+	found := by.pushes(d.board(), f, feet, pull)
 	best := -1
 	for i, r := range found {
 		if best < 0 || r.Cost > found[best].Cost {

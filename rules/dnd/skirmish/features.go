@@ -9,7 +9,7 @@ import (
 
 // own offers a trait that is used once, in a menu.
 func (p *Position) own(list []offer, f *Figure, menu []string, trait, label, rule string, may func(*Figure) reason, do func(*resolution)) []offer {
-	if !p.block(f).Has(trait) || f.Spent[trait] > 0 || may(f) != nil {
+	if !f.block().Has(trait) || f.Spent[trait] > 0 || may(f) != nil {
 		return list
 	}
 	return append(list, offer{
@@ -25,7 +25,7 @@ var actedWords = map[string]string{creature.SecondWind: "second-wind", creature.
 func windOffers(p *Position, f *Figure, list []offer) []offer {
 	return p.own(list, f, inBonus, creature.SecondWind, "Second Wind", "DND T11", p.mayBonus, func(d *resolution) {
 		d.Do(Acted{Figure: f.ID, What: "second-wind", Bonus: true})
-		n := d.expr(dice.Expr{{Dice: 1, Sides: 10}, {Fixed: d.block(f).Trait(creature.SecondWind).N}}, 1)
+		n := d.expr(dice.Expr{{Dice: 1, Sides: 10}, {Fixed: f.block().Trait(creature.SecondWind).N}}, 1)
 		d.heal(f.ID, n)
 	})
 }
@@ -54,7 +54,7 @@ func rageOffers(p *Position, f *Figure, list []offer) []offer {
 // rushOffers offers the aggressive to move up to their speed again as a bonus action, while they see an
 // enemy. DND T20.
 func rushOffers(p *Position, f *Figure, list []offer) []offer {
-	if !p.block(f).Has(creature.Aggressive) || p.mayBonus(f) != nil || p.speed(f) == 0 {
+	if !f.block().Has(creature.Aggressive) || p.mayBonus(f) != nil || f.speed() == 0 {
 		return list
 	}
 	for o := range p.others(f, true) {

@@ -20,7 +20,7 @@ type feature struct {
 // isSpent reports whether a figure has used a feature up.
 func (u *feature) isSpent(p *Position, f *Figure) bool {
 	if u.action != nil {
-		return !p.usable(f, u.action)
+		return !f.usable(u.action)
 	}
 	return u.spent != "" && f.Spent[u.spent] > 0
 }
@@ -92,7 +92,7 @@ func oftenNote(a *creature.Action) string {
 
 // featureCards are the cards of a figure's features, with why the one in turn cannot use one now.
 func (p *Position) featureCards(f *Figure, faces *printed) (list []battlemat.Card) {
-	features := p.features(p.block(f), faces)
+	features := p.features(f.block(), faces)
 	for i := range features {
 		u := &features[i]
 		c, spent := u.card, u.isSpent(p, f)
@@ -102,7 +102,7 @@ func (p *Position) featureCards(f *Figure, faces *printed) (list []battlemat.Car
 		if p.inTurn(f) {
 			refusal := p.mayDo(f).refusal()
 			if refusal == nil && spent {
-				refusal = refuse("DND K5", codeSpent, "%s has used %s.", p.name(f), c.Name)
+				refusal = refuse("DND K5", codeSpent, "%s has used %s.", f.name(), c.Name)
 			} else if refusal == nil {
 				refusal = u.refusal(p, f).refusal()
 			}

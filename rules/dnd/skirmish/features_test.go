@@ -28,7 +28,7 @@ func TestRage(t *testing.T) {
 	hp(t, play(t, p, "attack guard wolf sword: 15 1"), "wolf", 20-4-2)
 	hp(t, play(t, p, "attack guard wolf bow: 15 15 1"), "wolf", 20-4)
 	for kind, want := range map[string]bool{"bludgeoning": true, "piercing": true, "slashing": true, "fire": false} {
-		if got := p.part(p.figure("guard"), nil, kind, true).takes.Resistant; got != want {
+		if got := p.figure("guard").part(nil, kind, true).takes.Resistant; got != want {
 			t.Errorf("resists %s: %v", kind, got)
 		}
 	}

@@ -18,25 +18,14 @@ func (p *Position) figure(id string) *Figure {
 }
 
 // block is what a figure's statistics say, side with whom it is.
-func (q *plan) block(f *Figure) *creature.Statblock {
-	if f.sheet != nil {
-		return f.sheet.block
-	}
-	return q.blocks[f.Creature]
-}
-
-func (q *plan) side(f *Figure) string {
-	if f.sheet != nil {
-		return f.sheet.side
-	}
-	return q.sideOf(f)
-}
+func (f *Figure) block() *creature.Statblock { return f.sheet.block }
+func (f *Figure) side() string               { return f.sheet.side }
 
 // sideOf works out with whom a figure is. DND K51.
 func (q *plan) sideOf(f *Figure) string { return cmp.Or(f.Side, q.sides[f.Seat]) }
 
 // enemies reports whether two figures are of two sides.
-func (q *plan) enemies(f, o *Figure) bool { return q.side(f) != q.side(o) }
+func (f *Figure) enemies(o *Figure) bool { return f.side() != o.side() }
 
 // here yields the figures on the board, the dead left out, to be looked at.
 func (p *Position) here(yield func(*Figure) bool) {
@@ -52,7 +41,7 @@ func (p *Position) here(yield func(*Figure) bool) {
 func (p *Position) others(f *Figure, enemies bool) iter.Seq[*Figure] {
 	return func(yield func(*Figure) bool) {
 		for o := range p.here {
-			if o.ID != f.ID && p.enemies(f, o) == enemies && !yield(o) {
+			if o.ID != f.ID && f.enemies(o) == enemies && !yield(o) {
 				return
 			}
 		}
@@ -60,20 +49,14 @@ func (p *Position) others(f *Figure, enemies bool) iter.Seq[*Figure] {
 }
 
 // width is how many squares wide a figure's space is, and space the squares. DND M5.
-func (q *plan) width(f *Figure) int {
-	var wide int
-	if f.sheet != nil {
-		wide = f.sheet.wide
-	} else {
-		wide = q.block(f).Width()
-	}
+func (f *Figure) width() int {
 	if f.Squeezed { // DND K19
-		return wide - 1
+		return f.sheet.wide - 1
 	}
-	return wide
+	return f.sheet.wide
 }
 
-func (q *plan) space(f *Figure) sight.Space { return q.spaceAt(f.At, q.width(f)) }
+func (f *Figure) space() sight.Space { return f.sheet.spaceAt(f.At, f.width()) }
 
 // spaceAt is a space of that width, and grid the lattice on which all is played.
 func (q *plan) spaceAt(at grid.Cell, width int) sight.Space {
@@ -82,10 +65,10 @@ func (q *plan) spaceAt(at grid.Cell, width int) sight.Space {
 
 func (q *plan) grid() grid.Grid { return q.scenario.Board.Grid() }
 
-func (q *plan) cells(f *Figure) []grid.Cell { return q.grid().Space(f.At, q.width(f)) }
+func (f *Figure) cells() []grid.Cell { return f.sheet.grid().Space(f.At, f.width()) }
 
 // covers reports whether a figure's space has a square.
-func (q *plan) covers(f *Figure, c grid.Cell) bool { return q.space(f).Contains(c) }
+func (f *Figure) covers(c grid.Cell) bool { return f.space().Contains(c) }
 
 // byName is a sentence of the book with figures by their names: where it begins with one, and where it says on which
 // square one stands.
@@ -96,7 +79,7 @@ func (p *Position) byName(text string) string {
 			continue
 		}
 		if f := p.figure(id); f != nil {
-			words[i] = english.Within(p.name(f))
+			words[i] = english.Within(f.name())
 		}
 	}
 	return strings.Join(words, " ")
@@ -114,12 +97,7 @@ func initials(name string) string {
 }
 
 // initials are those of a figure's name.
-func (q *plan) initials(f *Figure) string {
-	if f.sheet != nil {
-		return f.sheet.initials
-	}
-	return initials(f.Name)
-}
+func (f *Figure) initials() string { return f.sheet.initials }
 
 // overlap reports whether two spaces share a cell.
 func (q *plan) overlap(a grid.Cell, n int, b grid.Cell, m int) bool {

@@ -19,7 +19,7 @@ func (p *Position) place(f *Figure) int {
 
 // ownPlace is where in the list of figures one stands itself; -1: it is not there, as a copy is not.
 func (p *Position) ownPlace(f *Figure) int {
-	if s := f.sheet; s != nil && s.place < len(p.Figures) && p.Figures[s.place] == f {
+	if s := f.sheet; s.place < len(p.Figures) && p.Figures[s.place] == f {
 		return s.place
 	}
 	return slices.Index(p.Figures, f)

@@ -40,7 +40,7 @@ func (e Foiled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 		return p.telling(to, e.By, "DND K28", battlemat.Said, text, p.whom(to, e.Target))
 	}
 	return p.telling(to, e.By, "DND K28", battlemat.Said, "%s attacks %s with %s, and hits something unseen that stands between them.",
-		p.whom(to, e.Target), p.called(p.figure(e.By), e.With))
+		p.whom(to, e.Target), p.figure(e.By).called(e.With))
 }
 
 // foil ends what met what its side had not seen on a line of a kind, and shows it the first of that.
@@ -57,9 +57,9 @@ func (d *resolution) foil(kind string, e Foiled) {
 // meets is what a side learns of what bars the lines of a kind from a figure to another: of the first line on which there
 // is anything new to it, the square of rock; or the square beside the wall or the door, or in which it stands, with that.
 func (p *Position) meets(kind string, f, o *Figure) Saw {
-	saw := Saw{Side: p.side(f)}
+	saw := Saw{Side: f.side()}
 	b, known := p.sceneFor("").terrain.lines, p.known(saw.Side)
-	verdict, err := p.desk.SeeSpace(b, kind, p.space(f), p.space(o))
+	verdict, err := p.desk.SeeSpace(b, kind, f.space(), o.space())
 	if err != nil {
 		return saw
 	}

@@ -37,8 +37,8 @@ func (p *Position) holdable(f *Figure) []*Figure {
 	}
 	var list []*Figure
 	for o := range p.others(f, true) {
-		larger := slices.Index(creature.Sizes, p.block(o).Size) - slices.Index(creature.Sizes, p.block(f).Size)
-		if p.spots(p.side(f), o) && larger <= 1 && p.inReach(f, p.grip(f), o.At, p.width(o)) && p.joined(p.side(f), "effect", p.space(f), p.space(o)) {
+		larger := slices.Index(creature.Sizes, o.block().Size) - slices.Index(creature.Sizes, f.block().Size)
+		if p.spots(f.side(), o) && larger <= 1 && f.inReach(f.grip(), o.At, o.width()) && p.joined(f.side(), "effect", f.space(), o.space()) {
 			list = append(list, o)
 		}
 	}
@@ -56,7 +56,7 @@ func grappleOffers(p *Position, f *Figure, list []offer) []offer {
 			fill:   func(c *battlemat.Choice) { c.Odds = p.gripOdds(f, o, condition.Grappled) },
 			do: func(d *resolution) {
 				if d.grips(f, o, "grapple", condition.Grappled) {
-					d.afflict(o.ID, Affliction{Key: condition.Grappled, By: f.ID, DC: d.gripDC(f)})
+					d.afflict(o.ID, Affliction{Key: condition.Grappled, By: f.ID, DC: f.gripDC()})
 				}
 			},
 		})
@@ -74,7 +74,7 @@ func escapeOffers(p *Position, f *Figure, list []offer) []offer {
 		switch {
 		case a.Key == condition.Grappled && by != nil:
 			list = append(list, offer{
-				choice: battlemat.Choice{Command: command("escape", f.ID, a.Key, a.By), Label: "Escape " + english.Within(p.name(by)), Kind: battlemat.Act, Rule: "DND K15", Menu: []string{"Action"}},
+				choice: battlemat.Choice{Command: command("escape", f.ID, a.Key, a.By), Label: "Escape " + english.Within(by.name()), Kind: battlemat.Act, Rule: "DND K15", Menu: []string{"Action"}},
 				fill:   func(c *battlemat.Choice) { c.Odds = p.escapeOdds(f, a) },
 				do:     func(d *resolution) { d.escape(f.ID, a) },
 			})
@@ -130,7 +130,7 @@ func (p *Position) freeing(side string, f *Figure, a Affliction) dnd.Throw {
 
 // escapeOdds are the chances that a figure gets free. DND K15
 func (p *Position) escapeOdds(f *Figure, a Affliction) *battlemat.Odds {
-	side := p.side(f)
+	side := f.side()
 	own := p.freeing(side, f, a)
 	if a.DC == 0 {
 		return thrownOdds(dnd.Contested(own, p.checkOf(side, p.figure(a.By), "athletics"), true))
@@ -157,7 +157,7 @@ func releaseOffers(p *Position, f *Figure, list []offer) []offer {
 	}
 	for _, o := range p.held(f) {
 		list = append(list, offer{
-			choice: battlemat.Choice{Command: command("release", f.ID, o.ID), Label: "Let go of " + english.Within(p.name(o)), Kind: battlemat.Act, Rule: "DND K13", Menu: []string{"Move"}, Says: []string{battlemat.SaysTarget}, Target: o.ID},
+			choice: battlemat.Choice{Command: command("release", f.ID, o.ID), Label: "Let go of " + english.Within(o.name()), Kind: battlemat.Act, Rule: "DND K13", Menu: []string{"Move"}, Says: []string{battlemat.SaysTarget}, Target: o.ID},
 			do: func(d *resolution) {
 				for _, a := range o.Afflicted {
 					if a.Key == condition.Grappled && a.By == f.ID {
@@ -176,12 +176,12 @@ func releaseOffers(p *Position, f *Figure, list []offer) []offer {
 // grappler leaves; so both take one square, and larger ones are not dragged.
 func dragOffers(p *Position, f *Figure, list []offer) []offer {
 	held := p.held(f)
-	if p.mayMove(f) != nil || p.how(f) == "crawl" || len(held) != 1 || p.width(f) > 1 || p.width(held[0]) > 1 {
+	if p.mayMove(f) != nil || f.how() == "crawl" || len(held) != 1 || f.width() > 1 || held[0].width() > 1 {
 		return list
 	}
 	o := held[0]
 	half := 2
-	if slices.Index(creature.Sizes, p.block(f).Size)-slices.Index(creature.Sizes, p.block(o).Size) >= 2 || p.setting("grapple") == "5.2" && p.block(o).Size == "tiny" {
+	if slices.Index(creature.Sizes, f.block().Size)-slices.Index(creature.Sizes, o.block().Size) >= 2 || p.setting("grapple") == "5.2" && o.block().Size == "tiny" {
 		half = 1
 	}
 	for _, r := range p.ways(f) {
@@ -195,11 +195,11 @@ func dragOffers(p *Position, f *Figure, list []offer) []offer {
 		}
 		list = append(list, offer{
 			choice: battlemat.Choice{
-				Command: command("drag", f.ID, r.At), Label: "Drag " + english.Within(p.name(o)), Kind: battlemat.Act, Rule: "DND K16", Menu: []string{"Move", "Drag"}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget},
+				Command: command("drag", f.ID, r.At), Label: "Drag " + english.Within(o.name()), Kind: battlemat.Act, Rule: "DND K16", Menu: []string{"Move", "Drag"}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget},
 				At: &slow.At, Cost: &slow.Cost, Unit: "ft", Target: o.ID,
 			},
 			fill: func(c *battlemat.Choice) { p.plotDrag(f, o, &slow, half, c) },
-			do:   func(d *resolution) { d.setOut(d.figure(f.ID), &slow, d.how(f), o.ID) },
+			do:   func(d *resolution) { d.setOut(d.figure(f.ID), &slow, f.how(), o.ID) },
 		})
 	}
 	return list
@@ -217,7 +217,7 @@ func (p *Position) plotDrag(f, o *Figure, r *dnd.Way, half int, c *battlemat.Cho
 	}
 	way := append([]grid.Cell{o.At}, r.Path[:len(r.Path)-1]...)
 	alone, all := battlemat.Choice{Path: slices.Clone(c.Path)}, o.endangered() // what comes to the other is no danger to the mover
-	for _, note := range p.groundsOf(p.side(f), o).warn(&alone, &all, way, nil) {
-		c.Note = strings.TrimSpace(c.Note + " " + p.name(o) + " e" + note[1:])
+	for _, note := range p.groundsOf(f.side(), o).warn(&alone, &all, way, nil) {
+		c.Note = strings.TrimSpace(c.Note + " " + o.name() + " e" + note[1:])
 	}
 }

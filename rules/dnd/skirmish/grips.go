@@ -30,7 +30,7 @@ func (e Gripped) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // DND K28: it is offered by the ground that a side knows, and played on what is. DND K13, DND K14: by 5.1 a contest; by 5.2 a Strength or a Dexterity save of the target, whichever it makes more
 // easily.
 func (d *resolution) grips(f, o *Figure, what, brings string) bool {
-	if !d.reachable(d.space(f), d.space(o)) { // DND K28
+	if !d.reachable(f.space(), o.space()) { // DND K28
 		d.Do(Gripped{Figure: f.ID, Target: o.ID, What: what, GoesOn: d.goesOn(f, d.placed(f))})
 		d.foil("effect", Foiled{By: f.ID, Target: o.ID, What: what})
 		return false
@@ -38,30 +38,30 @@ func (d *resolution) grips(f, o *Figure, what, brings string) bool {
 	if d.setting("grapple") == "5.1" {
 		return d.contest(f, o, what)
 	}
-	s := d.gripSave(f, o, brings)
+	s := f.gripSave(o, brings)
 	d.Do(Gripped{Figure: f.ID, Target: o.ID, What: what, GoesOn: d.goesOn(f, d.placed(f))})
 	return !d.save(o.ID, s) && d.Err == nil
 }
 
 // gripDC is what a target throws against, and later escapes by. DND K13: by 5.2 8, the Strength and the
 // proficiency bonus; 0 by 5.1, where both roll.
-func (q *plan) gripDC(f *Figure) int {
-	if q.setting("grapple") == "5.1" {
+func (f *Figure) gripDC() int {
+	if f.sheet.setting("grapple") == "5.1" {
 		return 0
 	}
-	s := q.block(f)
+	s := f.block()
 	return 8 + s.Modifier("str") + s.Proficiency
 }
 
 // gripSave is the save of a target: the easier of the two, of equal ones that on Strength.
-func (q *plan) gripSave(f, o *Figure, brings string) saving {
-	s := saving{ability: "str", dc: q.gripDC(f)}
+func (f *Figure) gripSave(o *Figure, brings string) saving {
+	s := saving{ability: "str", dc: f.gripDC()}
 	if brings != "" {
 		s.against = []string{brings}
 	}
 	dex := s
 	dex.ability = "dex"
-	if q.succeeds(o, s).AtLeast(1).Cmp(q.succeeds(o, dex).AtLeast(1)) < 0 {
+	if s.succeeds(o).AtLeast(1).Cmp(dex.succeeds(o).AtLeast(1)) < 0 {
 		return dex
 	}
 	return s
@@ -72,8 +72,8 @@ func (p *Position) gripOdds(f, o *Figure, brings string) *battlemat.Odds {
 	if p.setting("grapple") == "5.1" {
 		return p.contestOdds(f, o)
 	}
-	s := p.gripSave(f, o, brings)
-	t := p.throwOf(o, s)
+	s := f.gripSave(o, brings)
+	t := s.throw(o)
 	return thrownOdds(rules.Thrown{
 		Dice: fmt.Sprintf("a %s save of %s against DC %d", abilityNames[s.ability], t.Text(), s.dc), Steps: t.Steps(), Success: t.Success().Map(func(n int) int { return 1 - n }),
 	})

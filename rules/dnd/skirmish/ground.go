@@ -111,7 +111,7 @@ func (p *Position) pieces(seat battlemat.Seat, always []battlemat.Piece) []battl
 		if z == nil {
 			continue
 		}
-		name := p.called(p.figure(l.By), l.Spell)
+		name := p.figure(l.By).called(l.Spell)
 		for _, c := range p.zoneCells(l, z) { // by where it lies: a count would tell of effects that are not seen. DND K40
 			if !known(c) {
 				continue
@@ -178,7 +178,7 @@ func (p *Position) trap(id string) *Trap {
 func (p *Position) dangers(f *Figure) []Trap {
 	var list []Trap
 	for _, t := range p.Traps {
-		if p.known(p.side(f)).knowsTrap(t.ID) && p.threatens(f, &t) {
+		if p.known(f.side()).knowsTrap(t.ID) && f.threatens(&t) {
 			list = append(list, t)
 		}
 	}
@@ -188,8 +188,8 @@ func (p *Position) dangers(f *Figure) []Trap {
 // threatens reports whether a figure would set a trap off.
 //
 // DND K38: those whose side laid it do not, nor those who fly over it.
-func (q *plan) threatens(f *Figure, t *Trap) bool {
-	return t.Done == "" && !q.flies(f) && q.trapEntry(t.ID).Side != q.side(f)
+func (f *Figure) threatens(t *Trap) bool {
+	return t.Done == "" && !f.flies() && f.sheet.trapEntry(t.ID).Side != f.side()
 }
 
 // on reports whether a space takes a square of the trap.

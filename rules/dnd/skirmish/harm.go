@@ -45,7 +45,7 @@ func (e Hurt) apply(p *Position) {
 	f.Temporary -= e.Temporary
 	f.HP -= e.Lost
 	for _, d := range e.Dealt {
-		if d.Taken > 0 && p.block(f).Has(creature.Regeneration) {
+		if d.Taken > 0 && f.block().Has(creature.Regeneration) {
 			f.Hurt = append(slices.Clip(f.Hurt), d.Type)
 		}
 	}
@@ -199,7 +199,7 @@ func (e Died) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	told := p.telling(to, e.Figure, "DND K25", battlemat.Died, "%s dies.")
 	for i := range told {
 		told[i].By = p.knownAs(to, e.By)
-		if p.block(p.figure(e.Figure)).Character {
+		if p.figure(e.Figure).block().Character {
 			told[i].Moment = battlemat.Fallen
 		}
 	}
@@ -210,12 +210,12 @@ func (e Died) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // figure. DND K30.
 func (p *Position) cornered(id string, to battlemat.Seat) []battlemat.Told {
 	x, f := p.doc.Objective.Escape, p.figure(id)
-	if x == nil || x.Count == 0 || p.side(f) != x.Side || p.sides[to] != x.Side || f.Gone != "" {
+	if x == nil || x.Count == 0 || f.side() != x.Side || p.sides[to] != x.Side || f.Gone != "" {
 		return nil
 	}
 	n := len(p.Left)
 	for o := range p.here {
-		if p.side(o) == x.Side {
+		if o.side() == x.Side {
 			n++
 		}
 	}
@@ -279,14 +279,14 @@ func (d *resolution) hurt(id string, dealt []Dealt, by string, critical bool) {
 	e := Hurt{Figure: id, By: by, Dealt: dealt, Temporary: min(total, f.Temporary)}
 	rest := total - e.Temporary
 	e.Lost = min(rest, f.HP)
-	was, whole := f.HP, d.life(f)
+	was, whole := f.HP, f.life()
 	d.Do(e)
 	if total == 0 {
 		return
 	}
 	over := rest - e.Lost
 	switch {
-	case was == 0 && over >= whole, was > 0 && d.figure(id).HP == 0 && d.block(f).Character && over >= whole:
+	case was == 0 && over >= whole, was > 0 && d.figure(id).HP == 0 && f.block().Character && over >= whole:
 		d.kill(id, by)
 	case was == 0:
 		n := 1
@@ -299,7 +299,7 @@ func (d *resolution) hurt(id string, dealt []Dealt, by string, critical bool) {
 		d.concentrate(id, total)
 		d.shake(id)
 	case d.defies(id, dealt, total, critical):
-	case d.block(f).Character:
+	case f.block().Character:
 		d.Do(Dropped{id})
 		d.fallen(id)
 	default:
@@ -322,10 +322,10 @@ func (d *resolution) fallen(id string) {
 // heal gives hit points back, up to the maximum. The dead get none. DND K27.
 func (d *resolution) heal(id string, n int) {
 	f := d.figure(id)
-	if d.block(f).Has(creature.Swarm) { // DND T17
+	if f.block().Has(creature.Swarm) { // DND T17
 		return
 	}
-	if n = min(n, d.life(f)-f.HP); n > 0 && f.Gone == "" && d.Err == nil {
+	if n = min(n, f.life()-f.HP); n > 0 && f.Gone == "" && d.Err == nil {
 		d.Do(Healed{id, n})
 	}
 }
@@ -335,12 +335,12 @@ func (d *resolution) heal(id string, n int) {
 // once.
 func (d *resolution) defies(id string, dealt []Dealt, total int, critical bool) bool {
 	f := d.figure(id)
-	if t := d.block(f).Trait(creature.Relentless); t != nil && f.Spent[t.Key] == 0 && (t.N == 0 || total <= t.N) {
+	if t := f.block().Trait(creature.Relentless); t != nil && f.Spent[t.Key] == 0 && (t.N == 0 || total <= t.N) {
 		d.Do(Defied{id, t.Key})
 		return true
 	}
 	radiant := slices.ContainsFunc(dealt, func(x Dealt) bool { return x.Type == "radiant" && x.Taken > 0 })
-	if d.block(f).Has(creature.UndeadFortitude) && !radiant && !critical && d.save(id, saving{ability: "con", dc: 5 + total}) {
+	if f.block().Has(creature.UndeadFortitude) && !radiant && !critical && d.save(id, saving{ability: "con", dc: 5 + total}) {
 		d.Do(Defied{id, creature.UndeadFortitude})
 		return true
 	}

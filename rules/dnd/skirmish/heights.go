@@ -24,9 +24,9 @@ func (q *plan) stood(at grid.Cell, size int) board.Figure {
 }
 
 // inReach reports whether a space lies within so many feet of reach of a figure. DND M7, DND L8.
-func (q *plan) inReach(f *Figure, feet int, at grid.Cell, size int) bool {
-	a, b := q.stood(f.At, q.width(f)), q.stood(at, size)
-	return q.desk.Within(&a, &b, feet)
+func (f *Figure) inReach(feet int, at grid.Cell, size int) bool {
+	a, b := f.sheet.stood(f.At, f.width()), f.sheet.stood(at, size)
+	return f.sheet.desk.Within(&a, &b, feet)
 }
 
 // Fell says that a figure falls so many feet.
@@ -62,9 +62,9 @@ func fallDice(r *rules.Reached) int {
 // DND M10: 1d6 for every 10 feet, 20 at most, and it lies prone. DND K35: those who fly do not fall.
 func (d *resolution) fall(id string, from grid.Cell) {
 	f := d.figure(id)
-	feet := (d.level(from, d.width(f)) - d.level(f.At, d.width(f))) * dnd.Feet
+	feet := (d.level(from, f.width()) - d.level(f.At, f.width())) * dnd.Feet
 	n := dnd.FallDice(feet)
-	if n == 0 || d.Err != nil || f.Gone != "" || d.flies(f) {
+	if n == 0 || d.Err != nil || f.Gone != "" || f.flies() {
 		return
 	}
 	d.Do(Fell{id, feet})
@@ -72,9 +72,9 @@ func (d *resolution) fall(id string, from grid.Cell) {
 	if d.Err != nil {
 		return
 	}
-	dealt.Taken = d.part(f, nil, dealt.Type, true).takes.Suffered(rolled)
+	dealt.Taken = f.part(nil, dealt.Type, true).takes.Suffered(rolled)
 	d.hurt(id, []Dealt{dealt}, "", false)
-	if !d.is(d.figure(id), condition.Prone) {
+	if !d.figure(id).is(condition.Prone) {
 		d.afflict(id, Affliction{Key: condition.Prone})
 	}
 }

@@ -63,7 +63,7 @@ func TestHeightsInReachAndRange(t *testing.T) {
 	if c := chosen(t, p, "attack guard wolf bow"); *c.Far != 20 {
 		t.Errorf("%d ft up", *c.Far)
 	}
-	if r := p.moved("wolf", at(1, 0)); r.inReach(r.figure("wolf"), 5, at(0, 0), 1) {
+	if r := p.moved("wolf", at(1, 0)); r.figure("wolf").inReach(5, at(0, 0), 1) {
 		t.Error("20 ft down are in its reach of 5")
 	}
 	refused(t, p, "attack guard wolf sword", "out-of-reach", "20 ft away")
@@ -86,14 +86,14 @@ func TestPushedOverAnEdge(t *testing.T) {
 		t.Errorf("pushed up: %v", got)
 	}
 	q, text := told(t, p, "shove guard wolf 2,1: 15 3 4")
-	if hp(t, q, "wolf", 16); !q.is(q.figure("wolf"), condition.Prone) || !strings.Contains(text, "Wolf falls 10 ft.") || !strings.Contains(text, "4 bludgeoning") {
+	if hp(t, q, "wolf", 16); !q.figure("wolf").is(condition.Prone) || !strings.Contains(text, "Wolf falls 10 ft.") || !strings.Contains(text, "4 bludgeoning") {
 		t.Error(text)
 	}
 	stands(t, q, "wolf", at(2, 1))
 	fly := func(s *creature.Statblock) { s.Speed.Fly = 30 }
 	p = fight(t, hills(t, "2242", "2200"), pair2(fly), at(0, 1), at(1, 1))
 	q = play(t, p, "shove guard wolf 2,1: 15 3")
-	if hp(t, q, "wolf", 20); q.is(q.figure("wolf"), condition.Prone) {
+	if hp(t, q, "wolf", 20); q.figure("wolf").is(condition.Prone) {
 		t.Error("what flies falls")
 	}
 	p = fight(t, hills(t, "9900"), pair2(), at(0, 0), at(1, 0))
@@ -138,7 +138,7 @@ func TestHighJumpAndJumpDown(t *testing.T) {
 	giant := func(s *creature.Statblock) { s.Abilities.Str = 24 }
 	p = fight(t, hills(t, "00022", "....."), []creature.Statblock{soldier("guard", hero, giant), soldier("wolf")}, at(0, 0), at(4, 1))
 	q = play(t, p, "move guard 2,0", "jump guard 3,0") // up 10 ft, and no die of a fall
-	if stands(t, q, "guard", at(3, 0)); q.is(q.figure("guard"), condition.Prone) {
+	if stands(t, q, "guard", at(3, 0)); q.figure("guard").is(condition.Prone) {
 		t.Error("it lies up there")
 	}
 	p = fight(t, hills(t, "3300", "...."), pair2(), at(1, 0), at(3, 1))
@@ -147,7 +147,7 @@ func TestHighJumpAndJumpDown(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 	q = play(t, p, "jump guard 2,0: 6")
-	if hp(t, q, "guard", 14); !q.is(q.figure("guard"), condition.Prone) {
+	if hp(t, q, "guard", 14); !q.figure("guard").is(condition.Prone) {
 		t.Error("it stands after a fall")
 	}
 }
@@ -178,7 +178,7 @@ func TestJumpsAskAndLand(t *testing.T) {
 		t.Error("nobody is asked")
 	}
 	q = play(t, q, "decline wolf: 8")
-	if stands(t, q, "guard", at(4, 0)); !q.is(q.figure("guard"), condition.Prone) {
+	if stands(t, q, "guard", at(4, 0)); !q.figure("guard").is(condition.Prone) {
 		t.Error("9 against 10, and it stands")
 	}
 	p = fight(t, b, list, at(2, 0), at(4, 0))

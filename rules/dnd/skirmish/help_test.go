@@ -47,7 +47,7 @@ func TestHelpEndsWhereTheEnemyGoesAway(t *testing.T) {
 		for _, s := range c.Path {
 			q := *p.figure("ogre")
 			q.At = s.At
-			if len(s.By) > 0 && !p.near(p.figure("scout"), &q) {
+			if len(s.By) > 0 && !p.figure("scout").near(&q) {
 				apart++
 			}
 		}

@@ -63,7 +63,7 @@ func TestWaysOnHexes(t *testing.T) {
 	}
 	g := grove(t, grid.HexFlat)
 	q := laidOut(t, g.Board, Document{Figures: []FigureEntry{{Creature: "fighter", Seat: "heroes", At: at(1, 3)}, {Creature: "ogre", Seat: "gm", At: at(9, 5)}}})
-	if cells := q.cells(q.Figures[1]); len(cells) != 3 {
+	if cells := q.Figures[1].cells(); len(cells) != 3 {
 		t.Errorf("an ogre takes %v", cells)
 	}
 	faulty := grove(t, grid.HexFlat)

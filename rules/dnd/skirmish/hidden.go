@@ -28,7 +28,7 @@ func (e Hid) apply(p *Position) {
 
 func (e Hid) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	if p.sides[to] != p.side(f) {
+	if p.sides[to] != f.side() {
 		return nil
 	}
 	text := "%s hides: Stealth %s."
@@ -36,7 +36,7 @@ func (e Hid) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 		text = "%s does not manage to hide: Stealth %s against DC 15."
 	}
 	return []battlemat.Told{{
-		Kind: battlemat.Rolled, Rule: "DND K10", Figure: e.Figure, Text: fmt.Sprintf(text, p.name(f), sum(e.Face, e.Total)),
+		Kind: battlemat.Rolled, Rule: "DND K10", Figure: e.Figure, Text: fmt.Sprintf(text, f.name(), sum(e.Face, e.Total)),
 		Dice: one("stealth", e.Face, e.Total),
 	}}
 }
@@ -51,7 +51,7 @@ func (d *resolution) reveal(id string) {
 		return
 	}
 	for o := range d.others(f, true) {
-		if d.acts(o) && d.wouldSee(o, f) {
+		if o.acts() && d.wouldSee(o, f) {
 			d.Do(Noticed{id})
 			d.look()
 			return
@@ -86,11 +86,11 @@ func (d *resolution) search(id string) {
 	if d.Err != nil {
 		return
 	}
-	e.Total = e.Face + d.skill(d.figure(id), "perception")
+	e.Total = e.Face + d.figure(id).skill("perception")
 	d.Do(e)
 	d.spotTraps(id, e.Total) // DND K38
 	for i := range d.Figures {
-		if f := d.figure(id); d.Figures[i].Hidden > 0 && d.Figures[i].Gone == "" && d.enemies(f, d.Figures[i]) && d.Figures[i].Hidden <= e.Total && d.wouldSee(f, d.Figures[i]) {
+		if f := d.figure(id); d.Figures[i].Hidden > 0 && d.Figures[i].Gone == "" && f.enemies(d.Figures[i]) && d.Figures[i].Hidden <= e.Total && d.wouldSee(f, d.Figures[i]) {
 			d.Do(Noticed{d.Figures[i].ID})
 		}
 	}

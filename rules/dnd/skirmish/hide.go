@@ -11,7 +11,7 @@ const codeWatched = "watched" // DND K10
 // mayHide refuses a figure that an enemy whom its side knows of sees. DND K10.
 func (p *Position) mayHide(f *Figure) *battlemat.Refusal {
 	if o := p.watcher(f); o != nil {
-		return refuse("DND K10", codeWatched, p.name(o)+" sees "+english.Within(p.name(f))+".")
+		return refuse("DND K10", codeWatched, o.name()+" sees "+english.Within(f.name())+".")
 	}
 	return nil
 }
@@ -19,7 +19,7 @@ func (p *Position) mayHide(f *Figure) *battlemat.Refusal {
 // watcher returns the first enemy whom a figure cannot hide from; nil where there is none.
 func (p *Position) watcher(f *Figure) *Figure {
 	for o := range p.others(f, true) {
-		if p.spots(p.side(f), o) && p.acts(o) && p.wouldSeeFor(p.side(f), o, f) {
+		if p.spots(f.side(), o) && o.acts() && p.wouldSeeFor(f.side(), o, f) {
 			return o
 		}
 	}
@@ -44,7 +44,7 @@ var hides = timely(func(d *resolution, asBonus bool) {
 	f := d.actor()
 	e := Hid{Figure: f.ID, Bonus: asBonus}
 	e.Face, _ = d.d20(d.effort(f))
-	e.Total = max(1, e.Face+d.skill(f, "stealth"))
+	e.Total = max(1, e.Face+f.skill("stealth"))
 	if e.Fails = d.setting("hiding") == "5.2" && e.Total < leastStealth; d.Err == nil {
 		d.Do(e)
 	}

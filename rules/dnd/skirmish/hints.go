@@ -40,7 +40,7 @@ func (p *Position) timely(seat battlemat.Seat, w *HintWhen) bool {
 	return (w.Figure == "" || f.ID == w.Figure) &&
 		agrees(w.Asked, func() bool { return len(p.Asks) > 0 }) &&
 		(w.Question == "" || len(p.Asks) > 0 && p.Asks[0].Kind == w.Question) &&
-		agrees(w.Dying, func() bool { return p.dying(f) }) &&
+		agrees(w.Dying, func() bool { return f.dying() }) &&
 		agrees(w.Watched, func() bool { return p.exposed(f) }) &&
 		agrees(w.Keeps, func() bool { return p.concentration(f.ID) != nil }) &&
 		agrees(w.Fallen, func() bool { return p.fallen(f) }) &&
@@ -49,10 +49,10 @@ func (p *Position) timely(seat battlemat.Seat, w *HintWhen) bool {
 
 // exposed reports whether a figure stands where an enemy that its side knows of may strike as it leaves. DND K23.
 func (p *Position) exposed(f *Figure) bool {
-	return slices.ContainsFunc(p.waiting(f), func(g guard) bool { return g.within(p, f.At, p.width(f)) })
+	return slices.ContainsFunc(p.waiting(f), func(g guard) bool { return g.within(p, f.At, f.width()) })
 }
 
 // fallen reports whether another of a figure's side lies dying. DND K25.
 func (p *Position) fallen(f *Figure) bool {
-	return slices.ContainsFunc(p.Figures, func(o *Figure) bool { return o.ID != f.ID && !p.enemies(f, o) && p.dying(o) })
+	return slices.ContainsFunc(p.Figures, func(o *Figure) bool { return o.ID != f.ID && !f.enemies(o) && o.dying() })
 }

@@ -33,17 +33,17 @@ var reactionAC = map[string]int{condition.Shield: 5, creature.Parry: 2, creature
 // an uncanny dodge need an attacker in sight.
 func (p *Position) hitReactions(b *Blow) []reaction {
 	o := p.figure(b.Target)
-	if o.Reacted || !p.reacts(o) {
+	if o.Reacted || !o.reacts() {
 		return nil
 	}
 	var list []reaction
-	s, sees := p.block(o), p.sees(o, p.figure(b.By))
+	s, sees := o.block(), p.sees(o, p.figure(b.By))
 	for i := range s.Actions {
 		a := &s.Actions[i]
 		boon := a.Use.Effect.Boon
 		_, known := reactionAC[boon]
 		switch {
-		case a.Time != creature.AsReaction || a.Trigger != "hit" || !known || !p.usable(o, a):
+		case a.Time != creature.AsReaction || a.Trigger != "hit" || !known || !o.usable(a):
 		case boon != condition.Shield && !sees, boon == creature.Parry && (b.Ranged || !b.misses(b.AC+reactionAC[boon])):
 		default:
 			list = append(list, reaction{a.Key, a.Name, 0, boon})
@@ -101,15 +101,15 @@ func (e Turned) apply(p *Position) {
 	b.Halved = b.Halved || e.Halves
 	p.Blow = &b
 	f := p.figure(e.Figure)
-	f.spend(p.block(f).Action(e.With))
+	f.spend(f.block().Action(e.With))
 }
 
 func (e Turned) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	if e.Halves {
-		return p.telling(to, e.Figure, "DND K37", battlemat.Played, "%s uses %s: half the damage.", p.called(f, e.With))
+		return p.telling(to, e.Figure, "DND K37", battlemat.Played, "%s uses %s: half the damage.", f.called(e.With))
 	}
-	return p.telling(to, e.Figure, "DND K37", battlemat.Played, "%s uses %s: AC %d.", p.called(f, e.With), p.Blow.AC+e.AC)
+	return p.telling(to, e.Figure, "DND K37", battlemat.Played, "%s uses %s: AC %d.", f.called(e.With), p.Blow.AC+e.AC)
 }
 
 // Landed says that nothing holds a hit up any more, and whether it misses by now.
@@ -169,12 +169,12 @@ func averted(int) int  { return 0 }
 // target does not see who hit it. DND K37.
 func (p *Position) blowOdds(b *Blow, left func(int) int) *battlemat.Odds {
 	o := p.figure(b.Target)
-	if !p.spots(p.side(o), p.figure(b.By)) {
+	if !p.spots(o.side(), p.figure(b.By)) {
 		return nil
 	}
 	sum := dice.Certain(0)
 	for _, h := range b.Harm {
-		one := harm([]part{p.part(o, expr(h.Dice), h.Type, h.Magic)}, b.Times)
+		one := harm([]part{o.part(expr(h.Dice), h.Type, h.Magic)}, b.Times)
 		sum = sum.Plus(one.Map(left))
 	}
 	return game.Odds("damage", "to be harmed", dice.OddsOf(sum, o.HP+o.Temporary))
@@ -184,7 +184,7 @@ func (p *Position) blowOdds(b *Blow, left func(int) int) *battlemat.Odds {
 func (d *resolution) react(id string, r reaction) {
 	if r.slot > 0 {
 		f := d.figure(id)
-		w := deed{key: r.key, name: r.name, spell: d.spells[r.key], time: creature.AsReaction, dc: d.block(f).Casting.DC}
+		w := deed{key: r.key, name: r.name, spell: d.spells[r.key], time: creature.AsReaction, dc: f.block().Casting.DC}
 		d.cast(id, w.grown(r.slot), Cast{Targets: []string{id}})
 	}
 	d.Do(Turned{Figure: id, With: r.key, AC: reactionAC[r.boon], Halves: r.boon == creature.UncannyDodge})
@@ -214,15 +214,15 @@ func (d *resolution) land() {
 
 // follow makes the attacks that are left of the spell that a hit was part of.
 func (d *resolution) follow(b *Blow) {
-	if spell := d.spells[b.With]; spell != nil && d.block(d.figure(b.By)).Action(b.With) == nil {
-		w := d.deedOf(d.figure(b.By), spell, b.Slot)
+	if spell := d.spells[b.With]; spell != nil && d.figure(b.By).block().Action(b.With) == nil {
+		w := d.figure(b.By).deedOf(spell, b.Slot)
 		d.volley(b.By, &w, b.Effect, b.Rest)
 	}
 }
 
 // deedOf is a spell as a figure has cast it with a slot.
-func (q *plan) deedOf(f *Figure, spell *creature.Spell, slot int) deed {
-	s := q.block(f)
+func (f *Figure) deedOf(spell *creature.Spell, slot int) deed {
+	s := f.block()
 	w := deed{key: spell.Key, name: spell.Name, spell: spell, time: action, use: spell.Use, dc: s.Casting.DC, level: max(s.Level, s.Casting.Level)}
 	if spell.Level > 0 && slot == 0 {
 		w.daily = true
@@ -257,7 +257,7 @@ func (d *resolution) vain(effect int) {
 func (d *resolution) harm(b *Blow) {
 	var dealt []Dealt
 	for _, h := range b.Harm {
-		part := d.part(d.figure(b.Target), expr(h.Dice), h.Type, h.Magic)
+		part := d.figure(b.Target).part(expr(h.Dice), h.Type, h.Magic)
 		one, rolled := d.deal(h.Type, part.damage, b.Times)
 		one.Taken = part.takes.Suffered(rolled)
 		if b.Halved {
@@ -266,7 +266,7 @@ func (d *resolution) harm(b *Blow) {
 		dealt = append(dealt, one)
 	}
 	d.hurt(b.Target, dealt, b.By, b.Times == 2)
-	by := d.block(d.figure(b.By))
+	by := d.figure(b.By).block()
 	if t := by.Trait(creature.Charge); b.Charge && t != nil && t.Effect != nil { // DND T16
 		d.befall(b.Target, b.By, b.With, t.Effect, 0, nil)
 	}

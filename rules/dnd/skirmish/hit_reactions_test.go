@@ -51,13 +51,13 @@ func TestShieldAgainstAHit(t *testing.T) {
 	}
 	shielded, text := told(t, q, "take wolf shield")
 	hp(t, shielded, "wolf", 20)
-	if w := shielded.figure("wolf"); shielded.armour(w) != 19 || !w.Reacted || w.Slots[0] != 0 || w.Slots[1] != 1 || !strings.Contains(text, "is missed after all: 18 against AC 19") {
+	if w := shielded.figure("wolf"); w.armour() != 19 || !w.Reacted || w.Slots[0] != 0 || w.Slots[1] != 1 || !strings.Contains(text, "is missed after all: 18 against AC 19") {
 		t.Errorf("%+v: %s", w, text)
 	}
 	if shielded.ToAct()[0] != "heroes" || shielded.Turn.Casts != "" {
 		t.Errorf("%v is to act, %+v", shielded.ToAct(), shielded.Turn)
 	}
-	if next := play(t, shielded, "end guard"); next.armour(next.figure("wolf")) != 14 {
+	if next := play(t, shielded, "end guard"); next.figure("wolf").armour() != 14 {
 		t.Error("the shield lasts beyond the start of its turn")
 	}
 	if hp(t, play(t, q, "decline wolf: 6"), "wolf", 11); q.figure("wolf").Slots[0] != 1 {
@@ -83,7 +83,7 @@ func lists(p *Position, seat battlemat.Seat) (list []battlemat.Choice) {
 func TestParryAndUncannyDodge(t *testing.T) {
 	p := fight(t, arena(t, hall...), pair2(wary(creature.Parry)), at(0, 0), at(1, 0))
 	q := play(t, p, "attack guard wolf sword: 10", "take wolf wary")
-	if hp(t, q, "wolf", 20); q.armour(q.figure("wolf")) != 14 {
+	if hp(t, q, "wolf", 20); q.figure("wolf").armour() != 14 {
 		t.Error("a parry is for one blow")
 	}
 	for _, line := range []string{"attack guard wolf sword: 11 6", "attack guard wolf sword: 20 3 3"} {

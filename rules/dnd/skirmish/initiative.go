@@ -73,7 +73,7 @@ func (e Initiative) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 				faces = []int{r.Face}
 			}
 			told = append(told, battlemat.Told{
-				Kind: battlemat.Rolled, Rule: "DND K2", Figure: id, Text: fmt.Sprintf("%s: initiative %s.", p.name(f), sum(r.Face, r.Face+r.Plus)),
+				Kind: battlemat.Rolled, Rule: "DND K2", Figure: id, Text: fmt.Sprintf("%s: initiative %s.", f.name(), sum(r.Face, r.Face+r.Plus)),
 				Dice: []battlemat.Throw{thrown("initiative", faces, r.Face, r.Face+r.Plus)},
 			})
 		}
@@ -98,19 +98,19 @@ func (d *resolution) begin() {
 		if f.isAside() || slices.ContainsFunc(rolls, func(r Roll) bool { return slices.Contains(r.Figures, f.ID) }) {
 			continue
 		}
-		r := Roll{Plus: d.block(f).Modifier("dex") - d.weary(f).Less}
+		r := Roll{Plus: f.block().Modifier("dex") - f.weary().Less}
 		startled := d.setting("surprise") == "5.2"
 		for _, o := range d.Figures {
 			if o.isAside() {
 				continue
 			}
-			if o.ID == f.ID || o.Seat == f.Seat && o.Creature == f.Creature && o.Exhaustion == f.Exhaustion && !d.block(f).Character {
+			if o.ID == f.ID || o.Seat == f.Seat && o.Creature == f.Creature && o.Exhaustion == f.Exhaustion && !f.block().Character {
 				r.Figures = append(r.Figures, o.ID)
 				startled = startled && slices.Contains(caught, o.ID)
 			}
 		}
 		favour := dice.Even
-		if startled || d.weary(f).Checks { // DND C15
+		if startled || f.weary().Checks { // DND C15
 			favour = dice.Disadvantage
 		}
 		var faces []int
@@ -129,7 +129,7 @@ func (d *resolution) begin() {
 		}
 	}
 	slices.SortStableFunc(order, func(a, b string) int {
-		dex := func(id string) int { return d.block(d.figure(id)).Abilities.Dex }
+		dex := func(id string) int { return d.figure(id).block().Abilities.Dex }
 		return cmp.Or(total[b]-total[a], dex(b)-dex(a))
 	})
 	if d.Err != nil {

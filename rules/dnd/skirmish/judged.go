@@ -12,27 +12,27 @@ import (
 )
 
 // charmedBy reports whether a figure is charmed by another, which it then does not attack. DND C5.
-func (q *plan) charmedBy(f, o *Figure) bool {
+func (f *Figure) charmedBy(o *Figure) bool {
 	return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { return a.Key == condition.Charmed && a.By == o.ID })
 }
 
 // beyond reports whether another is out of the reach and the range of an attack, for which [Position.mayAttack]
 // refuses it: lists of whom it could be made on are not told why. DND M7.
-func (q *plan) beyond(f, o *Figure, a *creature.Attack) bool {
+func (f *Figure) beyond(o *Figure, a *creature.Attack) bool {
 	switch {
-	case a.Reach > 0 && q.inReach(f, a.Reach, o.At, q.width(o)):
+	case a.Reach > 0 && f.inReach(a.Reach, o.At, o.width()):
 		return false
 	case a.Reach > 0 && a.Normal == 0:
 		return true
 	}
-	return q.feet(f, o) > max(a.Normal, a.Long)
+	return f.feet(o) > max(a.Normal, a.Long)
 }
 
 // mayAttack tells what forbids an attack, of a weapon or of a spell: a charm, reach, range or cover.
 func (p *Position) mayAttack(f, o *Figure, a *creature.Attack) reason {
-	if p.charmedBy(f, o) {
+	if f.charmedBy(o) {
 		return func() *battlemat.Refusal {
-			return refuse("DND C5", dnd.CodeCharmed, "%s is charmed by %s, and does not attack it.", p.name(f), english.Within(p.name(o)))
+			return refuse("DND C5", dnd.CodeCharmed, "%s is charmed by %s, and does not attack it.", f.name(), english.Within(o.name()))
 		}
 	}
 	j, err := p.judged(f, o, a)
@@ -67,7 +67,7 @@ func (p *Position) bout(l lines, f, o *Figure, a *creature.Attack) dnd.Duel {
 // judged is what the desk says of an attack, as the attacker's side knows the ground; the weapon's
 // odds are left to the game.
 func (p *Position) judged(f, o *Figure, a *creature.Attack) (dnd.Judged, error) {
-	return p.judgedBy(p.linesOf(p.side(f)), f, o, a)
+	return p.judgedBy(p.linesOf(f.side()), f, o, a)
 }
 
 // judgedBy is judged by lines: those of what is offered, or those of what is done.

@@ -26,10 +26,10 @@ const codeNoJump = "no-jump" // DND K36
 // jumps yields the leaps of a figure that lead where no step does, or at less cost. DND K36.
 func (p *Position) jumps(f *Figure) iter.Seq[*rules.Reached] {
 	return func(yield func(*rules.Reached) bool) {
-		if p.mayMove(f) != nil || p.how(f) != "walk" || f.Squeezed {
+		if p.mayMove(f) != nil || f.how() != "walk" || f.Squeezed {
 			return
 		}
-		ways, leaps := p.ways(f), p.leaps(p.side(f), f)
+		ways, leaps := p.ways(f), p.leaps(f.side(), f)
 		for n := range leaps {
 			r := &leaps[n]
 			if w := game.Find(ways, func(w *dnd.Way) bool { return w.At == r.At }); (w == nil || w.Cost > r.Cost) && !yield(r) {
@@ -63,9 +63,9 @@ func (p *Position) jumpOffer(f *Figure, r *rules.Reached) offer {
 // it lands.
 func (p *Position) plotJump(f *Figure, r *rules.Reached, c *battlemat.Choice) {
 	left := p.left(f) - r.Cost
-	c.Left, c.Level = &left, p.level(r.At, p.width(f))
+	c.Left, c.Level = &left, p.level(r.At, f.width())
 	for i, at := range r.Path {
-		c.Path = append(c.Path, battlemat.Step{At: at, Cost: r.Costs[i], Level: p.level(at, p.width(f))})
+		c.Path = append(c.Path, battlemat.Step{At: at, Cost: r.Costs[i], Level: p.level(at, f.width())})
 	}
 	var notes, ids []string
 	note := func(step *battlemat.Step, danger, text string) {
@@ -78,27 +78,27 @@ func (p *Position) plotJump(f *Figure, r *rules.Reached, c *battlemat.Choice) {
 	last, then := &c.Path[end], f.endangered()
 	falls := fallDice(r)
 	if falls > 0 {
-		one, harm := p.falling(f, falls, end)
+		one, harm := f.falling(falls, end)
 		then.Add(one, harm)
 		note(last, "falls", fallNote(falls))
 	}
-	if t := p.trapOn(p.dangers(f), r.At, f); t != nil {
+	if t := f.trapOn(p.dangers(f), r.At); t != nil {
 		name := p.trapEntry(t.ID).Name
 		then.AddTold(battlemat.Threat{Kind: "trap", Step: end, With: name}, dice.Dist{})
 		note(last, "trap", "Sets off a trap: "+name+".")
 	}
-	if falls == 0 && p.skill(f, "acrobatics")+1 < dnd.Landing && p.desk.Rough(p.boardOf(p.side(f)), r.At, p.width(f)) {
+	if falls == 0 && f.skill("acrobatics")+1 < dnd.Landing && p.desk.Rough(p.boardOf(f.side()), r.At, f.width()) {
 		note(last, "stumbles", p.landingNote(f))
 	}
-	notes = append(notes, p.groundsOf(p.side(f), f).warn(c, &then, []grid.Cell{f.At, r.At}, nil)...)
+	notes = append(notes, p.groundsOf(f.side(), f).warn(c, &then, []grid.Cell{f.At, r.At}, nil)...)
 	for o := range p.others(f, true) {
-		if p.spots(p.side(f), o) && p.watches(p.side(f), o, f, p.leapOf(f, r.At)) {
+		if p.spots(f.side(), o) && p.watches(f.side(), o, f, f.leapOf(r.At)) {
 			ids = append(ids, o.ID)
 		}
 	}
 	if len(ids) > 0 {
 		all := f.endangered()
-		notes = append(notes, leaves(p.threatsTo(f).warned(c, &all, 0, ids, p.width(f))))
+		notes = append(notes, leaves(p.threatsTo(f).warned(c, &all, 0, ids, f.width())))
 		all.Join(&then)
 		then = all
 	}
@@ -111,7 +111,7 @@ func (p *Position) plotJump(f *Figure, r *rules.Reached, c *battlemat.Choice) {
 func (p *Position) landingNote(f *Figure) string {
 	chance := ""
 	if !f.has(condition.Frightened) {
-		upright := d20.Natural(p.effortFor(p.side(f), f)).Shift(p.skill(f, "acrobatics")).AtLeast(dnd.Landing)
+		upright := d20.Natural(p.effortFor(f.side(), f)).Shift(f.skill("acrobatics")).AtLeast(dnd.Landing)
 		chance = " (" + upright.Percent(0) + ")"
 	}
 	return fmt.Sprintf("Lands on difficult terrain: prone, unless Acrobatics comes to %d%s.", dnd.Landing, chance)
@@ -121,5 +121,5 @@ func refusesJump(p *Position, f *Figure, _ []string) *battlemat.Refusal {
 	if r := p.mayMove(f); r != nil {
 		return r()
 	}
-	return refuse("DND K36", codeNoJump, fmt.Sprintf("No jump takes %s there by a shorter way than walking.", english.Within(p.name(f))))
+	return refuse("DND K36", codeNoJump, fmt.Sprintf("No jump takes %s there by a shorter way than walking.", english.Within(f.name())))
 }

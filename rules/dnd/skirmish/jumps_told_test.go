@@ -46,7 +46,7 @@ func TestLandingsOverEveryThrow(t *testing.T) {
 						for _, e := range events {
 							q = q.apply(e)
 						}
-						if q.is(q.figure("guard"), condition.Prone) {
+						if q.figure("guard").is(condition.Prone) {
 							return 0
 						}
 						return 1

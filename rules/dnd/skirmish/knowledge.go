@@ -74,7 +74,7 @@ func (e Appeared) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	}
 	var names []string
 	for _, id := range e.Figures {
-		names = append(names, p.name(p.figure(id)))
+		names = append(names, p.figure(id).name())
 	}
 	text := english.Names(names) + " comes into sight."
 	if len(names) > 1 {
@@ -86,7 +86,7 @@ func (e Appeared) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	}
 	for _, id := range e.Foes {
 		f := p.figure(id)
-		told = append(told, battlemat.Told{Kind: battlemat.Said, Rule: "DND K41", Figure: id, At: &f.At, Text: cmp.Or(p.renowned(f).Text, p.name(f)+" is here."), Moment: battlemat.Foe})
+		told = append(told, battlemat.Told{Kind: battlemat.Said, Rule: "DND K41", Figure: id, At: &f.At, Text: cmp.Or(p.renowned(f).Text, f.name()+" is here."), Moment: battlemat.Foe})
 	}
 	return told
 }
@@ -108,7 +108,7 @@ func (e Noticed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if !p.knowsAt(to, &bare, f.At) {
 		return nil
 	}
-	return game.Say(battlemat.Said, "DND K10", e.Figure, p.name(f)+" is no longer hidden.").At(f.At)
+	return game.Say(battlemat.Said, "DND K10", e.Figure, f.name()+" is no longer hidden.").At(f.At)
 }
 
 // sighting returns the figures of others that each side sees, by the side's place among those that know something.
@@ -116,7 +116,7 @@ func (p *Position) sighting() []figureSet {
 	all, spotters := make([]figureSet, len(p.Known)), p.sceneFor("").spotters
 	for k := range p.Known {
 		for n, f := range p.Figures {
-			if f.Gone == "" && p.side(f) != p.Known[k].Side && spotters[k][n] >= 0 {
+			if f.Gone == "" && f.side() != p.Known[k].Side && spotters[k][n] >= 0 {
 				all[k].add(n)
 			}
 		}
@@ -190,8 +190,8 @@ func (d *resolution) notice() {
 		bare := *f
 		bare.Hidden = 0
 		for o := range d.others(f, true) {
-			passive := d.passive(o)
-			if passive < f.Hidden || !d.acts(o) || !d.seesAt(o, &bare, f.At) {
+			passive := o.passive()
+			if passive < f.Hidden || !o.acts() || !d.seesAt(o, &bare, f.At) {
 				continue
 			}
 			clarity := d.glimpse(o, &bare, f.At)

@@ -16,7 +16,7 @@ import (
 // that it did not see ends it there.
 func (d *resolution) leap(f *Figure, j *Journey) {
 	last := j.Way[len(j.Way)-1]
-	if asks := d.provoked(f, d.leapOf(f, last), j.Asked); len(asks) > 0 {
+	if asks := d.provoked(f, f.leapOf(last), j.Asked); len(asks) > 0 {
 		d.Do(Asked{asks})
 		return
 	}
@@ -63,7 +63,7 @@ func (e Stumbled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // stumble rolls for landing on difficult ground. DND K36: who fails lies prone.
 func (d *resolution) stumble(id string) {
 	f := d.figure(id)
-	if d.Err != nil || f.Gone != "" || d.is(f, condition.Prone) || !d.desk.Rough(d.board(), f.At, d.width(f)) {
+	if d.Err != nil || f.Gone != "" || f.is(condition.Prone) || !d.desk.Rough(d.board(), f.At, f.width()) {
 		return
 	}
 	e := Stumbled{Figure: id}
@@ -71,13 +71,13 @@ func (d *resolution) stumble(id string) {
 	if d.Err != nil {
 		return
 	}
-	e.Total = e.Face + d.skill(f, "acrobatics")
+	e.Total = e.Face + f.skill("acrobatics")
 	if d.Do(e); e.Total < dnd.Landing {
 		d.afflict(id, Affliction{Key: condition.Prone})
 	}
 }
 
 // leapOf is a jump as the one step that it is. DND K36.
-func (q *plan) leapOf(f *Figure, to grid.Cell) step {
-	return step{f.At, to, q.width(f), q.width(f)}
+func (f *Figure) leapOf(to grid.Cell) step {
+	return step{f.At, to, f.width(), f.width()}
 }

@@ -20,8 +20,8 @@ const (
 func (p *Position) sources() []dnd.Source {
 	sources := slices.Clone(p.lamps)
 	for f := range p.here {
-		if p.shines(f) {
-			sources = append(sources, dnd.Source{From: p.space(f), Bright: torchLight, Dim: torchLight})
+		if f.shines() {
+			sources = append(sources, dnd.Source{From: f.space(), Bright: torchLight, Dim: torchLight})
 		}
 	}
 	for i := range p.Lasting {
@@ -42,8 +42,8 @@ func (p *Position) sourcesKnownTo(side string) (sources []dnd.Source) {
 		}
 	}
 	for f := range p.here {
-		if p.shines(f) && p.spots(side, f) {
-			sources = append(sources, dnd.Source{From: p.space(f), Bright: torchLight, Dim: torchLight})
+		if f.shines() && p.spots(side, f) {
+			sources = append(sources, dnd.Source{From: f.space(), Bright: torchLight, Dim: torchLight})
 		}
 	}
 	for i := range p.Lasting {
@@ -60,7 +60,7 @@ func (p *Position) lightKnown(t *terrain, side string) *dnd.Light {
 	if p.sunny {
 		return t.lit(p.sources())
 	}
-	if p.imagined != nil && !p.shines(p.figure(p.imagined.figure)) {
+	if p.imagined != nil && !p.figure(p.imagined.figure).shines() {
 		return p.imagined.from.sceneFor(side).light
 	}
 	falls := t.lit(p.sourcesKnownTo(side))
@@ -81,12 +81,12 @@ func (p *Position) zoneLight(l *Lasting) (dnd.Source, bool) {
 }
 
 // shines reports whether a figure sheds light.
-func (q *plan) shines(f *Figure) bool { return f.Items[torch] > 0 || f.has(condition.Light) }
+func (f *Figure) shines() bool { return f.Items[torch] > 0 || f.has(condition.Light) }
 
 // senses are what a figure perceives with. DND C3: the blinded see nothing, nor do the unconscious.
-func (q *plan) senses(f *Figure) dnd.Senses {
-	s := q.block(f).Senses
-	asleep := q.is(f, condition.Unconscious) || q.is(f, condition.Petrified)
+func (f *Figure) senses() dnd.Senses {
+	s := f.block().Senses
+	asleep := f.is(condition.Unconscious) || f.is(condition.Petrified)
 	if asleep {
 		return dnd.Senses{Blind: true}
 	}

@@ -13,7 +13,7 @@ func (p *Position) Look(seat battlemat.Seat, id string) []battlemat.Field {
 		return nil
 	}
 	var fields []battlemat.Field
-	if p.sides[seat] == p.side(f) && seat != battlemat.Spectator || p.rules(seat) {
+	if p.sides[seat] == f.side() && seat != battlemat.Spectator || p.rules(seat) {
 		sees := []grid.Cell{}
 		for c := range p.perceived(f).all {
 			sees = append(sees, c)
@@ -21,7 +21,7 @@ func (p *Position) Look(seat battlemat.Seat, id string) []battlemat.Field {
 		fields = append(fields, battlemat.Field{Name: "line of sight", Cells: sees})
 	}
 	reach := p.scenario.Board.Where(func(c grid.Cell) bool {
-		return p.knowsCell(seat, c) && !p.covers(f, c) && p.reach(f) > 0 && p.inReach(f, p.reach(f), c, 1)
+		return p.knowsCell(seat, c) && !f.covers(c) && f.reach() > 0 && f.inReach(f.reach(), c, 1)
 	})
 	fields = append(fields, battlemat.Field{Name: "reach", Cells: reach})
 	return append(fields, p.otherwise(seat, f)...)

@@ -85,14 +85,14 @@ func wayOffer(p *Position, f *Figure, args []string) *offer {
 	if len(args) < 3 || len(args) > 1+maxStops || p.mayMove(f) != nil {
 		return nil
 	}
-	b := p.boardOf(p.side(f)).Clone()
+	b := p.boardOf(f.side()).Clone()
 	whole := dnd.Way{Reached: rules.Reached{At: f.At, Parity: p.Turn.Parity, Path: []grid.Cell{f.At}, Costs: []int{0}}}
 	for n, word := range args[1:] {
 		at, ok := game.Cell(word)
 		if !ok {
 			return nil
 		}
-		found, err := p.desk.Reach(b, rules.Reach{Figure: f.ID, Move: p.left(f) - whole.Cost, Movement: p.how(f), Parity: whole.Parity})
+		found, err := p.desk.Reach(b, rules.Reach{Figure: f.ID, Move: p.left(f) - whole.Cost, Movement: f.how(), Parity: whole.Parity})
 		if err != nil {
 			return nil
 		}
@@ -136,13 +136,13 @@ func refusesMove(p *Position, f *Figure, args []string) *battlemat.Refusal {
 	}
 	at, _ := game.Cell(args[len(args)-1])
 	if len(args) > 2 {
-		return refuse("DND M1", codeTooFar, "%s knows no way of %d ft that leads by these squares to (%v).", p.name(f), p.left(f), at)
+		return refuse("DND M1", codeTooFar, "%s knows no way of %d ft that leads by these squares to (%v).", f.name(), p.left(f), at)
 	}
 	return p.tooFar(f, at)
 }
 
 func (p *Position) tooFar(f *Figure, at grid.Cell) *battlemat.Refusal {
-	return refuse("DND M1", codeTooFar, "%s knows no way of %d ft that leads to (%v).", p.name(f), p.left(f), at)
+	return refuse("DND M1", codeTooFar, "%s knows no way of %d ft that leads to (%v).", f.name(), p.left(f), at)
 }
 
 func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
@@ -158,8 +158,8 @@ func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
 }
 
 func standOffers(p *Position, f *Figure, list []offer) []offer {
-	cost := p.speed(f) / 2
-	if p.mayMove(f) != nil || !f.has(condition.Prone) || p.speed(f) == 0 || p.left(f) < cost {
+	cost := f.speed() / 2
+	if p.mayMove(f) != nil || !f.has(condition.Prone) || f.speed() == 0 || p.left(f) < cost {
 		return list
 	}
 	return append(list, offer{
@@ -169,7 +169,7 @@ func standOffers(p *Position, f *Figure, list []offer) []offer {
 }
 
 func dropOffers(p *Position, f *Figure, list []offer) []offer {
-	if p.mayDo(f) != nil || p.is(f, condition.Prone) {
+	if p.mayDo(f) != nil || f.is(condition.Prone) {
 		return list
 	}
 	return append(list, offer{

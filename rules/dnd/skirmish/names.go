@@ -25,7 +25,7 @@ func (p *Position) call() {
 		ids[f.ID] = true
 	}
 	for _, f := range p.Figures {
-		switch s := p.block(f); {
+		switch s := f.block(); {
 		case f.ID == "" && (count[f.Name] > 1 || f.Name == s.Name && !s.Character):
 			f.Unnumbered = true
 		case count[f.Name] > 1:
@@ -136,8 +136,8 @@ func numberedName(name string, number int) string {
 }
 
 // name names a figure in sentences.
-func (q *plan) name(f *Figure) string {
-	if f.sheet != nil && f.sheet.number == f.Number {
+func (f *Figure) name() string {
+	if f.sheet.number == f.Number {
 		return f.sheet.name
 	}
 	return numberedName(f.Name, f.Number)

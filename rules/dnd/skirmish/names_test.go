@@ -134,7 +134,7 @@ func TestWhoIsNumbered(t *testing.T) {
 	names := func(p *Position) string {
 		var all []string
 		for _, f := range p.Figures {
-			all = append(all, f.ID+" "+p.name(f))
+			all = append(all, f.ID+" "+f.name())
 		}
 		return strings.Join(all, ", ")
 	}

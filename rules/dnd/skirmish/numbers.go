@@ -47,18 +47,18 @@ func (p *Position) whys(f, o *Figure, w *creature.Attack, key string, j *dnd.Jud
 			list = append(list, fmt.Sprintf(format, args...))
 		}
 	}
-	add(p.weary(f).Less > 0, "exhausted: %d less, which is counted", p.weary(f).Less)
+	add(f.weary().Less > 0, "exhausted: %d less, which is counted", f.weary().Less)
 	add(f.has(condition.Bless), "blessed: 1d4 more")
 	add(f.has(condition.Bane), "baned: 1d4 less")
 	for _, boon := range armourBoons {
 		add(o.has(boon.key), "%s: %+d to AC", condition.Of(boon.key).Name, boon.more)
 	}
-	add(o.has(condition.MageArmour), "Mage Armor: AC %d at least", 13+p.block(o).Modifier("dex"))
+	add(o.has(condition.MageArmour), "Mage Armor: AC %d at least", 13+o.block().Modifier("dex"))
 	if len(w.Damage) > 0 {
 		for _, once := range p.onces(f, o, w, b.Favour) {
-			add(true, "%s: %dd6 more damage", strings.ReplaceAll(once, "-", " "), p.block(f).Trait(once).N)
+			add(true, "%s: %dd6 more damage", strings.ReplaceAll(once, "-", " "), f.block().Trait(once).N)
 		}
-		t := p.block(f).Trait(creature.Rage)
+		t := f.block().Trait(creature.Rage)
 		add(t != nil && f.has(condition.Rage) && w.Ability == "str" && !j.Ranged, "raging: more damage with Strength")
 		add(p.charges(f, key) != nil, "a charge: more damage")
 		add(!w.Spell && slices.ContainsFunc(o.Afflicted, func(a Affliction) bool { return a.Key == condition.HuntersMark && a.By == f.ID }), "marked: 1d6 more damage")
@@ -114,14 +114,14 @@ type part struct {
 //
 // DND K24: resistance halves, rounded down, vulnerability doubles, immunity leaves nothing; they go by
 // the type of the damage, and by whether the attack is magic.
-func (q *plan) part(o *Figure, damage dice.Expr, kind string, magic bool) part {
-	s := q.block(o)
+func (o *Figure) part(damage dice.Expr, kind string, magic bool) part {
+	s := o.block()
 	of := func(list []string) bool {
 		return slices.Contains(list, kind) ||
 			!magic && slices.Contains(list, creature.Nonmagical) && slices.Contains([]string{"bludgeoning", "piercing", "slashing"}, kind)
 	}
 	takes := d20.Attack{Resistant: of(s.Resist), Vulnerable: of(s.Vulnerable), Immune: of(s.Immune)}
-	if q.is(o, condition.Petrified) { // DND C11
+	if o.is(condition.Petrified) { // DND C11
 		takes.Resistant = true
 	}
 	if o.has(condition.Rage) && slices.Contains([]string{"bludgeoning", "piercing", "slashing"}, kind) { // DND T8
@@ -202,10 +202,10 @@ func (b *blow) roll() (hits dice.Ratio, dealt dice.Dist) {
 }
 
 // parts are damages against a figure.
-func (q *plan) parts(o *Figure, list []creature.Damage, magic bool) []part {
+func (o *Figure) parts(list []creature.Damage, magic bool) []part {
 	var all []part
 	for _, d := range list {
-		all = append(all, q.part(o, expr(d.Dice), d.Type, magic))
+		all = append(all, o.part(expr(d.Dice), d.Type, magic))
 	}
 	return all
 }

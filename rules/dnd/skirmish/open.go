@@ -31,6 +31,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 			p.Figures = append(p.Figures, &f)
 		}
 	}
+	p.lookUp()
 	p.call()
 	p.lookUp()
 	for id, state := range doorsOf(s.Board) {
@@ -41,7 +42,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 		p.Traps = append(p.Traps, Trap{ID: e.ID, Cells: e.Cells})
 	}
 	for _, f := range p.Figures {
-		if side := p.side(f); !slices.ContainsFunc(p.Known, func(k Known) bool { return k.Side == side }) {
+		if side := f.side(); !slices.ContainsFunc(p.Known, func(k Known) bool { return k.Side == side }) {
 			p.Known = append(p.Known, Known{Side: side, Cells: newCellSet(s.Board).rows()})
 		}
 	}
@@ -111,8 +112,10 @@ func (q *plan) study(desk *dnd.Desk) {
 func (q *plan) enlist(e *FigureEntry) Figure {
 	s := q.blocks[e.Creature]
 	f := Figure{ID: e.ID, Creature: e.Creature, Seat: battlemat.Seat(e.Seat), Name: e.Name, At: e.At, HP: e.HP, Hidden: e.Hidden, Exhaustion: e.Exhaustion}
+	sheet := q.sheetOf(0, &f)
+	f.sheet = &sheet
 	if f.HP == 0 {
-		if f.HP = s.HP; q.weary(&f).HalfLife {
+		if f.HP = s.HP; f.weary().HalfLife {
 			f.HP = max(1, f.HP/2)
 		}
 	}
@@ -147,7 +150,7 @@ func (p *Position) opening() (battlemat.Opening, error) {
 			continue
 		}
 		used[f.Creature] = true
-		s := p.block(f)
+		s := f.block()
 		doc.Creatures = append(doc.Creatures, *s)
 		if s.Casting == nil {
 			continue

@@ -15,7 +15,7 @@ func (p *Position) awaited(f *Figure) []Ask {
 	var asks []Ask
 	for o := range p.others(f, true) {
 		ask := Ask{readied, o.ID, f.ID}
-		if o.Ready != nil && !o.Reacted && !slices.Contains(p.Journey.Waived, o.ID) && p.acts(o) && p.sees(o, f) && len(p.reactions(o, &ask)) > 0 {
+		if o.Ready != nil && !o.Reacted && !slices.Contains(p.Journey.Waived, o.ID) && o.acts() && p.sees(o, f) && len(p.reactions(o, &ask)) > 0 {
 			asks = append(asks, ask)
 		}
 	}
@@ -38,11 +38,11 @@ func (p *Position) provoked(f *Figure, s step, asked []string) []Ask {
 func (p *Position) reactions(f *Figure, ask *Ask) []*creature.Action {
 	var list []*creature.Action
 	target := p.figure(ask.Target)
-	for _, a := range p.attacks(f) {
+	for _, a := range f.attacks() {
 		switch {
-		case ask.Kind == readied && (a.Key != f.Ready.Action || !p.usable(f, a)):
-		case ask.Kind == opportunity && !p.guardsWith(f, a):
-		case p.beyond(f, target, a.Use.Attack):
+		case ask.Kind == readied && (a.Key != f.Ready.Action || !f.usable(a)):
+		case ask.Kind == opportunity && !f.guardsWith(a):
+		case f.beyond(target, a.Use.Attack):
 		default:
 			if j, err := p.judged(f, target, a.Use.Attack); err == nil && j.Refusal == nil && (ask.Kind == readied || !j.Ranged) {
 				list = append(list, a)
@@ -54,8 +54,8 @@ func (p *Position) reactions(f *Figure, ask *Ask) []*creature.Action {
 
 // guardsWith reports whether a figure could make an opportunity attack now with an action. DND K23: it is an attack in melee
 // that is not used up.
-func (q *plan) guardsWith(f *Figure, a *creature.Action) bool {
-	return strikes(a) && a.Use.Attack.Reach > 0 && q.usable(f, a)
+func (f *Figure) guardsWith(a *creature.Action) bool {
+	return strikes(a) && a.Use.Attack.Reach > 0 && f.usable(a)
 }
 
 // watches reports whether a figure may take an opportunity attack at another that goes by itself a step, as far as a side
@@ -64,25 +64,25 @@ func (q *plan) guardsWith(f *Figure, a *creature.Action) bool {
 // DND K23, DND M7: the step leaves its reach; it can react, has not yet, and sees the other. Nobody
 // strikes at those who disengage, or who fly by and are known for it.
 func (p *Position) watches(side string, f, mover *Figure, s step) bool {
-	reach := p.guarded(f)
-	return p.waits(f, mover) && p.inReach(f, reach, s.from, s.width) && !p.inReach(f, reach, s.to, s.after) && p.catches(side, f, mover, s)
+	reach := f.guarded()
+	return p.waits(f, mover) && f.inReach(reach, s.from, s.width) && !f.inReach(reach, s.to, s.after) && p.catches(side, f, mover, s)
 }
 
 // catches reports whether a figure sees another before a step, and could strike at it: no total cover parts them, as far as
 // a side knows; of "" whether it does. DND L2, DND K28.
 func (p *Position) catches(side string, f, mover *Figure, s step) bool {
-	if s.width != p.width(mover) {
+	if s.width != mover.width() {
 		other := *mover
-		other.Squeezed = s.width < p.block(mover).Width()
+		other.Squeezed = s.width < mover.block().Width()
 		mover = &other
 	}
-	return p.seesFor(side, f, mover, s.from) && p.joined(side, "effect", p.space(f), p.spaceAt(s.from, s.width))
+	return p.seesFor(side, f, mover, s.from) && p.joined(side, "effect", f.space(), p.spaceAt(s.from, s.width))
 }
 
 // waits reports whether a figure may take opportunity attacks at another, wherever that goes.
 func (p *Position) waits(f, mover *Figure) bool {
-	return !f.Reacted && (p.Journey == nil || p.Journey.Drags != f.ID) && p.reacts(f) && !p.Turn.Flees &&
-		!(p.block(mover).Has(creature.Flyby) && p.flies(mover)) && !p.charmedBy(f, mover) && p.guarded(f) > 0
+	return !f.Reacted && (p.Journey == nil || p.Journey.Drags != f.ID) && f.reacts() && !p.Turn.Flees &&
+		!(mover.block().Has(creature.Flyby) && mover.flies()) && !f.charmedBy(mover) && f.guarded() > 0
 }
 
 // step is a step of a creature: from a square to another, and how wide it is before and after.
@@ -92,9 +92,9 @@ type step struct {
 }
 
 // stepOf returns the step from a square of a way, of which widths are how wide the mover is at each square; nil: as it is now.
-func (q *plan) stepOf(f *Figure, way []grid.Cell, widths []int, n int) step {
+func (f *Figure) stepOf(way []grid.Cell, widths []int, n int) step {
 	if widths == nil {
-		return step{way[n], way[n+1], q.width(f), q.width(f)}
+		return step{way[n], way[n+1], f.width(), f.width()}
 	}
 	return step{way[n], way[n+1], widths[n], widths[n+1]}
 }
@@ -104,7 +104,7 @@ func (p *Position) draws(f *Figure, guards []guard, way []grid.Cell, widths []in
 	var drawn [][]string // none where nobody may
 	for _, o := range guards {
 		for i := 0; i+1 < len(way); i++ {
-			if s := p.stepOf(f, way, widths, i); o.within(p, s.from, s.width) && !o.within(p, s.to, s.after) && p.catches(p.side(f), o.enemy, f, s) {
+			if s := f.stepOf(way, widths, i); o.within(p, s.from, s.width) && !o.within(p, s.to, s.after) && p.catches(f.side(), o.enemy, f, s) {
 				if drawn == nil {
 					drawn = make([][]string, len(way))
 				}
@@ -130,15 +130,15 @@ func (g *guard) within(p *Position, at grid.Cell, width int) bool {
 	if g.reaches != nil && width == g.width {
 		return g.reaches.has(at)
 	}
-	return p.inReach(g.enemy, g.reach, at, width)
+	return g.enemy.inReach(g.reach, at, width)
 }
 
 // survey works out where a space as wide as the other is now lies within a guard's reach.
 func (g *guard) survey(p *Position) {
 	set, o, far := newCellSet(p.scenario.Board), g.enemy, g.reach/dnd.Feet+1
-	for y := o.At.Y - far - g.width; y <= o.At.Y+p.width(o)+far; y++ {
-		for x := o.At.X - far - g.width; x <= o.At.X+p.width(o)+far; x++ {
-			if c := (grid.Cell{X: x, Y: y}); set.inside(c) && p.inReach(o, g.reach, c, g.width) {
+	for y := o.At.Y - far - g.width; y <= o.At.Y+o.width()+far; y++ {
+		for x := o.At.X - far - g.width; x <= o.At.X+o.width()+far; x++ {
+			if c := (grid.Cell{X: x, Y: y}); set.inside(c) && o.inReach(g.reach, c, g.width) {
 				set.add(c)
 			}
 		}
@@ -149,8 +149,8 @@ func (g *guard) survey(p *Position) {
 // waiting lists the enemies known to a figure's side who may strike when it leaves their reach.
 func (p *Position) waiting(f *Figure) (list []guard) {
 	for o := range p.others(f, true) {
-		if p.spots(p.side(f), o) && p.waits(o, f) {
-			list = append(list, guard{enemy: o, reach: p.guarded(o), width: p.width(f)})
+		if p.spots(f.side(), o) && p.waits(o, f) {
+			list = append(list, guard{enemy: o, reach: o.guarded(), width: f.width()})
 		}
 	}
 	return list

@@ -148,7 +148,7 @@ func TestWhoIsNamedIsAsked(t *testing.T) {
 			for _, c := range moves {
 				want := offeredStrikes(&c)
 				if got := askedStrikes(t, p, string(c.Command)); !slices.Equal(got, want) {
-					t.Fatalf("seed %d, turn %d: %s: %v are asked, and %v named; %s, %v", seed, turn, c.Command, got, want, p.block(p.figure("mover")).Size, rows)
+					t.Fatalf("seed %d, turn %d: %s: %v are asked, and %v named; %s, %v", seed, turn, c.Command, got, want, p.figure("mover").block().Size, rows)
 				}
 				held, named = held+1, named+len(want)
 				if p.figure("mover").Squeezed {

@@ -19,12 +19,12 @@ func (p *Position) deeds(f *Figure, spells bool) []deed {
 		return nil
 	}
 	var list []deed
-	s := p.block(f)
+	s := f.block()
 	if !spells {
 		for i := range s.Actions {
 			a := &s.Actions[i]
 			w := actionDeed(a)
-			if a.Time != creature.AsReaction && (a.Use.Attack == nil || w.time == bonus) && p.usable(f, a) && p.may(f, w.time) == nil {
+			if a.Time != creature.AsReaction && (a.Use.Attack == nil || w.time == bonus) && f.usable(a) && p.may(f, w.time) == nil {
 				list = append(list, w)
 			}
 		}
@@ -76,7 +76,7 @@ func (p *Position) targets(f *Figure, w *deed) []*Figure {
 
 // suits reports whether a deed could choose a figure.
 func (p *Position) suits(f, o *Figure, w *deed) bool {
-	return p.isFor(f, o, w) && (w.use.Attack == nil || !p.beyond(f, o, w.use.Attack)) && p.mayTarget(f, o, w) == nil
+	return p.isFor(f, o, w) && (w.use.Attack == nil || !f.beyond(o, w.use.Attack)) && p.mayTarget(f, o, w) == nil
 }
 
 // isFor reports whether a deed is for a figure, if that were near enough.
@@ -87,14 +87,14 @@ func (p *Position) isFor(f, o *Figure, w *deed) bool {
 	u := &w.use
 	switch {
 	case u.Whom == "self" && o.ID != f.ID, u.Range == 0 && u.Attack == nil && o.ID != f.ID:
-	case u.Whom == "enemy" && !p.enemies(f, o), u.Whom == "ally" && p.enemies(f, o), u.Whom == "other" && o.ID == f.ID:
-	case u.Attack != nil && !p.enemies(f, o), (u.Effect.Save != nil || len(u.Effect.Damage) > 0) && !p.enemies(f, o):
-	case u.Effect.Heal != "" && (p.enemies(f, o) || o.HP >= p.life(o) || slices.Contains(u.Effect.Spares, p.block(o).Kind)):
-	case u.Effect.Stabilise && !p.dying(o):
-	case (u.Effect.Boon != "" || u.Effect.Temporary > 0) && u.Whom == "" && u.Effect.Save == nil && u.Attack == nil && p.enemies(f, o):
-	case len(u.Only) > 0 && !slices.ContainsFunc(u.Only, func(k string) bool { return p.kind(o, k) }):
+	case u.Whom == "enemy" && !f.enemies(o), u.Whom == "ally" && f.enemies(o), u.Whom == "other" && o.ID == f.ID:
+	case u.Attack != nil && !f.enemies(o), (u.Effect.Save != nil || len(u.Effect.Damage) > 0) && !f.enemies(o):
+	case u.Effect.Heal != "" && (f.enemies(o) || o.HP >= o.life() || slices.Contains(u.Effect.Spares, o.block().Kind)):
+	case u.Effect.Stabilise && !o.dying():
+	case (u.Effect.Boon != "" || u.Effect.Temporary > 0) && u.Whom == "" && u.Effect.Save == nil && u.Attack == nil && f.enemies(o):
+	case len(u.Only) > 0 && !slices.ContainsFunc(u.Only, func(k string) bool { return o.kind(k) }):
 	default:
-		return p.spots(p.side(f), o) && (p.sees(f, o) || o.ID == f.ID)
+		return p.spots(f.side(), o) && (p.sees(f, o) || o.ID == f.ID)
 	}
 	return false
 }
@@ -106,11 +106,11 @@ func (p *Position) mayTarget(f, o *Figure, w *deed) reason {
 	switch {
 	case w.use.Attack != nil:
 		return p.mayAttack(f, o, w.use.Attack)
-	case o.ID == f.ID || p.feet(f, o) <= w.use.Range:
+	case o.ID == f.ID || f.feet(o) <= w.use.Range:
 		return nil
 	}
 	return func() *battlemat.Refusal {
-		return refuse("DND P1", codeNobody, "%s is %d ft away: %s reaches %d ft.", p.name(o), p.feet(f, o), w.name, w.use.Range)
+		return refuse("DND P1", codeNobody, "%s is %d ft away: %s reaches %d ft.", o.name(), f.feet(o), w.name, w.use.Range)
 	}
 }
 

@@ -25,7 +25,7 @@ func (p *Position) standing() []string {
 	for k := range p.Known {
 		side := p.Known[k].Side
 		for f := range p.here {
-			if p.side(f) == side && !f.down() {
+			if f.side() == side && !f.down() {
 				list = append(list, side)
 				break
 			}
@@ -114,10 +114,10 @@ func (d *resolution) judgeRound() {
 func (p *Position) holders(yield func(string) bool) {
 	place := p.doc.Objective.Hold.Cells
 	for f := range p.here {
-		if f.down() || !slices.ContainsFunc(p.cells(f), func(c grid.Cell) bool { return slices.Contains(place, c) }) {
+		if f.down() || !slices.ContainsFunc(f.cells(), func(c grid.Cell) bool { return slices.Contains(place, c) }) {
 			continue
 		}
-		if !yield(p.side(f)) {
+		if !yield(f.side()) {
 			return
 		}
 	}

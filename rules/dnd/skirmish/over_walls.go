@@ -13,18 +13,18 @@ func (p *Position) overWalls(side string) (cells []grid.Cell) {
 	}
 	g := p.grid()
 	for f := range p.here {
-		if p.side(f) != side || !p.acts(f) {
+		if f.side() != side || !f.acts() {
 			continue
 		}
-		head := p.level(f.At, p.width(f)) + p.width(f)
-		for _, c := range p.cells(f) {
+		head := p.level(f.At, f.width()) + f.width()
+		for _, c := range f.cells() {
 			for s := range grid.Side(g.Sides()) {
 				top, has := b.WallTop(g.Edge(c, s))
 				if !has || top > head+1 {
 					continue
 				}
 				next := g.Neighbour(c, s)
-				for range p.width(f) {
+				for range f.width() {
 					if !b.Contains(next) || b.Opaque(next) || !b.Space(next) {
 						break
 					}

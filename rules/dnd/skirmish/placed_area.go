@@ -73,14 +73,14 @@ func (p *Position) placement(f *Figure, w *deed, words []string) (*laid, *battle
 	}
 	if at != nil {
 		q := crossing(p.grid(), *at, corner)
-		if feet := p.feetToCrossing(f, q); feet > w.use.Range {
+		if feet := f.feetToCrossing(q); feet > w.use.Range {
 			return nil, misplaced(fmt.Sprintf("That corner is %d ft away, and the range is %d ft.", feet, w.use.Range))
 		}
 		if field := p.perceived(f); !p.seesBeside(f, &field, q) {
-			return nil, misplaced(p.name(f) + " sees no square beside that corner.")
+			return nil, misplaced(f.name() + " sees no square beside that corner.")
 		}
 	}
-	l, ok := p.lay(p.linesOf(p.side(f)), f, w, at, corner, toward)
+	l, ok := p.lay(p.linesOf(f.side()), f, w, at, corner, toward)
 	if !ok || len(l.cells) == 0 {
 		return nil, misplaced("That covers no square.")
 	}

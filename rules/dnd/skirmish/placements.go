@@ -16,8 +16,8 @@ import (
 func (p *Position) origins(f *Figure, w *deed) []geom.Point {
 	var list []geom.Point
 	field := p.perceived(f)
-	for _, q := range crossings(p.boardOf(p.side(f))) {
-		if p.feetToCrossing(f, q) <= w.use.Range && p.seesBeside(f, &field, q) {
+	for _, q := range crossings(p.boardOf(f.side())) {
+		if f.feetToCrossing(q) <= w.use.Range && p.seesBeside(f, &field, q) {
 			list = append(list, q)
 		}
 	}
@@ -26,7 +26,7 @@ func (p *Position) origins(f *Figure, w *deed) []geom.Point {
 
 // seesBeside reports whether a square beside a crossing is in a figure's field of view, and known to its side.
 func (p *Position) seesBeside(f *Figure, field *cellSet, q geom.Point) bool {
-	known := p.known(p.side(f))
+	known := p.known(f.side())
 	return slices.ContainsFunc(p.grid().CellsAt(q), func(c grid.Cell) bool { return field.has(c) && known.has(c) })
 }
 
@@ -55,9 +55,9 @@ func crossings(b *board.Board) (list []geom.Point) {
 }
 
 // feetToCrossing is how far a crossing is from a figure's space; of hexes, how far the nearest one there is.
-func (p *plan) feetToCrossing(f *Figure, q geom.Point) int {
-	n := p.width(f)
-	if g := p.grid(); g.Hex() {
+func (f *Figure) feetToCrossing(q geom.Point) int {
+	n := f.width()
+	if g := f.sheet.grid(); g.Hex() {
 		least := 1 << 20
 		for _, c := range g.CellsAt(q) {
 			least = min(least, g.Apart(f.At, n, c, 1)*dnd.Feet)
@@ -66,7 +66,7 @@ func (p *plan) feetToCrossing(f *Figure, q geom.Point) int {
 	}
 	x, y := q.X/2, q.Y/2
 	dx, dy := max(0, f.At.X-x, x-f.At.X-n), max(0, f.At.Y-y, y-f.At.Y-n)
-	d, err := p.desk.Distance(grid.Cell{}, grid.Cell{X: dx, Y: dy}, "", 0)
+	d, err := f.sheet.desk.Distance(grid.Cell{}, grid.Cell{X: dx, Y: dy}, "", 0)
 	if err != nil {
 		return 1 << 20 // beyond all boards
 	}
@@ -76,7 +76,7 @@ func (p *plan) feetToCrossing(f *Figure, q geom.Point) int {
 // placements lists where a deed's area can be laid: each one that strikes other figures than those
 // before it.
 func (p *Position) placements(f *Figure, w *deed) []*laid {
-	b := p.linesOf(p.side(f))
+	b := p.linesOf(f.side())
 	var list []*laid
 	sets := map[string]bool{}
 	add := func(at *grid.Cell, corner, toward string) {
@@ -131,10 +131,10 @@ func (p *Position) roughly(set []byte, f *Figure, o geom.Point, a *creature.Area
 	set = append(set, '.')
 	n := a.Length / dnd.Feet
 	for i, t := range p.Figures {
-		if t.Gone != "" || !p.spots(p.side(f), t) {
+		if t.Gone != "" || !p.spots(f.side(), t) {
 			continue
 		}
-		wide := p.width(t)
+		wide := t.width()
 		for k := range wide * wide {
 			to := g.Centre(grid.Cell{X: t.At.X + k%wide, Y: t.At.Y + k/wide}).Sub(o) // half squares to the middle
 			dx, dy := to.X, to.Y

@@ -25,10 +25,10 @@ func (p *Position) plans(seat battlemat.Seat, id string, at grid.Cell, prospecti
 		return nil
 	}
 	f := p.actor()
-	if id != "" && id != f.ID || p.mayMove(f) != nil || !p.known(p.side(f)).has(at) || !p.wanted(f, at) {
+	if id != "" && id != f.ID || p.mayMove(f) != nil || !p.known(f.side()).has(at) || !p.wanted(f, at) {
 		return nil
 	}
-	known := p.believed(p.side(f))
+	known := p.believed(f.side())
 	rest := prospective(known, known.figure(f.ID), at)
 	moves, choices := p.approaches(f)
 	return game.Approach(f.ID, choices, func(way *battlemat.Choice) iter.Seq[game.Deed] {
@@ -60,7 +60,7 @@ func (p *Position) approaches(f *Figure) (map[battlemat.Command]Moved, []battlem
 	d := p.drawing(f, ways)
 	for i := range ways {
 		r := &ways[i]
-		squeezed := r.Widths != nil && r.Widths[len(r.Widths)-1] < p.block(f).Width()
+		squeezed := r.Widths != nil && r.Widths[len(r.Widths)-1] < f.block().Width()
 		o := moveOffer(r, command("move", f.ID, r.At))
 		d.plot(r, &o.choice)
 		add(o, Moved{Figure: f.ID, Path: r.Path, Cost: r.Cost, Parity: r.Parity, Squeezed: squeezed})
@@ -90,11 +90,11 @@ func going(e Moved, deeds iter.Seq[game.Deed]) iter.Seq[game.Deed] {
 // wanted reports whether anything is on a square, as a figure's side knows it, that one may want to get at.
 func (p *Position) wanted(f *Figure, at grid.Cell) bool {
 	for o := range p.here {
-		if o.ID != f.ID && p.covers(o, at) && p.spots(p.side(f), o) {
+		if o.ID != f.ID && o.covers(at) && p.spots(f.side(), o) {
 			return true
 		}
 	}
-	known := p.known(p.side(f))
+	known := p.known(f.side())
 	return slices.ContainsFunc(p.Doors, func(d Door) bool { return known.Doors[d.ID] == "closed" && slices.Contains(p.beside(d.ID), at) }) ||
 		slices.ContainsFunc(p.Traps, func(t Trap) bool { return known.knowsTrap(t.ID) && slices.Contains(t.Cells, at) })
 }
@@ -109,18 +109,18 @@ func (p *Position) believed(side string) *Position {
 	s.Board = b
 	q.scenario, q.grounds = &s, game.NewCache(mostGrounds)
 	q.anew()
-	n := &Position{plan: &q, LaidOut: p.LaidOut}
+	n := q.position(p.LaidOut)
 	n.Traps = slices.DeleteFunc(slices.Clone(p.Traps), func(t Trap) bool { return !known.knowsTrap(t.ID) })
-	n.Figures, n.Doors, n.Lasting = slices.Clone(p.Figures), slices.Clone(p.Doors), nil
-	for i, f := range n.Figures {
+	n.Doors, n.Lasting = slices.Clone(p.Doors), nil
+	for i, f := range p.Figures {
 		if f.Gone == "" && !p.spots(side, f) {
-			n.Figures[i] = f.left()
+			n.Figures[i] = n.Figures[i].left()
 		}
 	}
 	for i := range n.Doors {
 		d := &n.Doors[i]
 		d.Open = known.Doors[d.ID] == "open"
-		d.Locked = d.Locked && slices.ContainsFunc(p.Figures, func(f *Figure) bool { return f.Gone == "" && p.side(f) == side && p.atDoor(f, d.ID) })
+		d.Locked = d.Locked && slices.ContainsFunc(p.Figures, func(f *Figure) bool { return f.Gone == "" && f.side() == side && f.atDoor(d.ID) })
 	}
 	for _, l := range p.Lasting {
 		if z := p.zone(&l); z != nil {
@@ -143,7 +143,7 @@ func (p *Position) deedsAt(f *Figure, at grid.Cell) iter.Seq[game.Deed] {
 			return yield(game.Deed{Choice: c, Fill: o.fill, Text: text})
 		}
 		for o := range p.here {
-			if o.ID != f.ID && p.covers(o, at) && (!p.strikesAt(f, o, as) || !p.castsAt(f, o, as)) {
+			if o.ID != f.ID && o.covers(at) && (!p.strikesAt(f, o, as) || !p.castsAt(f, o, as)) {
 				return
 			}
 		}
@@ -159,14 +159,14 @@ func (p *Position) deedsAt(f *Figure, at grid.Cell) iter.Seq[game.Deed] {
 
 // strikesAt yields the attacks of a figure's action on another.
 func (p *Position) strikesAt(f, o *Figure, yield func(offer, string) bool) bool {
-	if !p.enemies(f, o) {
+	if !f.enemies(o) {
 		return true
 	}
-	for _, a := range p.attacks(f) {
-		if p.mayStrike(f, a) != nil || !p.usable(f, a) || p.mayAim(f, o, a) != nil {
+	for _, a := range f.attacks() {
+		if p.mayStrike(f, a) != nil || !f.usable(a) || p.mayAim(f, o, a) != nil {
 			continue
 		}
-		if !yield(p.strikeOffer(f, o, a, "attack"), fmt.Sprintf("attack %s with %s", english.Within(p.name(o)), a.Name)) {
+		if !yield(p.strikeOffer(f, o, a, "attack"), fmt.Sprintf("attack %s with %s", english.Within(o.name()), a.Name)) {
 			return false
 		}
 	}
@@ -183,12 +183,12 @@ func (p *Position) castsAt(f, o *Figure, yield func(offer, string) bool) bool {
 		if w.spell != nil {
 			does = "cast"
 		}
-		if p.enemies(f, o) {
+		if f.enemies(o) {
 			on = "at"
 		}
 		chosen := slices.Repeat([]*Figure{o}, max(1, w.use.Targets))
 		odds := func(o *Figure, times int) *battlemat.Odds { return p.deedOdds(f, o, &w, times) }
-		if !yield(p.targetOffer(f, &w, chosen, odds), fmt.Sprintf("%s %s %s %s", does, w.title(), on, english.Within(p.name(o)))) {
+		if !yield(p.targetOffer(f, &w, chosen, odds), fmt.Sprintf("%s %s %s %s", does, w.title(), on, english.Within(o.name()))) {
 			return false
 		}
 	}
@@ -218,7 +218,7 @@ func (q *plan) ofDoor(_ *Figure, o *offer, at grid.Cell) bool {
 
 // ofFriend reports whether an offer is about another that stands on a square.
 func (p *Position) ofFriend(f *Figure, o *offer, at grid.Cell) bool {
-	return o.choice.Target != f.ID && p.covers(p.figure(o.choice.Target), at)
+	return o.choice.Target != f.ID && p.figure(o.choice.Target).covers(at)
 }
 
 // ofTrap reports whether an offer is about a trap that lies on a square.

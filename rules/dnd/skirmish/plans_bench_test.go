@@ -47,7 +47,7 @@ func BenchmarkPlans(b *testing.B) {
 		for _, p := range met {
 			p = &Position{plan: p.plan, LaidOut: p.LaidOut}
 			for o := range p.here {
-				if p.Round > 0 && p.Over == nil && p.enemies(p.actor(), o) && len(p.Plans(p.actor().Seat, "", o.At)) >= 0 {
+				if p.Round > 0 && p.Over == nil && p.actor().enemies(o) && len(p.Plans(p.actor().Seat, "", o.At)) >= 0 {
 					asked++
 				}
 			}

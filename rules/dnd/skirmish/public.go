@@ -81,7 +81,7 @@ func (p *Position) onlookers() (list []onlooker) {
 	public := &p.sceneFor(string(watchers)).knows
 	for n, f := range p.Figures {
 		if public.has(n) {
-			list = append(list, onlooker{p.knownPlace(p.side(f)), p.space(f), p.senses(f)})
+			list = append(list, onlooker{p.knownPlace(f.side()), f.space(), f.senses()})
 		}
 	}
 	return list

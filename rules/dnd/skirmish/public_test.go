@@ -88,7 +88,7 @@ func TestOneIsShownToThoseWhoWatchWhenBothSidesKnow(t *testing.T) {
 func openToSide(p *Position, k int) cellSet {
 	own, public, is := newCellSet(p.scenario.Board), p.public(), p.sceneFor("")
 	for n, f := range p.Figures {
-		if public.has(n) && p.side(f) == p.Known[k].Side {
+		if public.has(n) && f.side() == p.Known[k].Side {
 			own.join(p.perceived(f))
 		}
 	}

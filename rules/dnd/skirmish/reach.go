@@ -3,8 +3,8 @@ package skirmish
 import "github.com/battlemat/battlemat/rules/dnd"
 
 // reach is how far a figure strikes in melee, with all that it has, in feet; 0: not at all.
-func (q *plan) reach(f *Figure) int {
-	n, s := 0, q.block(f)
+func (f *Figure) reach() int {
+	n, s := 0, f.block()
 	for i := range s.Actions {
 		if a := &s.Actions[i]; strikes(a) {
 			n = max(n, a.Use.Attack.Reach)
@@ -14,10 +14,10 @@ func (q *plan) reach(f *Figure) int {
 }
 
 // guarded is how far a figure makes opportunity attacks now, in feet; 0: not at all.
-func (q *plan) guarded(f *Figure) int {
-	n, s := 0, q.block(f)
+func (f *Figure) guarded() int {
+	n, s := 0, f.block()
 	for i := range s.Actions {
-		if a := &s.Actions[i]; q.guardsWith(f, a) {
+		if a := &s.Actions[i]; f.guardsWith(a) {
 			n = max(n, a.Use.Attack.Reach)
 		}
 	}
@@ -25,4 +25,4 @@ func (q *plan) guarded(f *Figure) int {
 }
 
 // grip is how far a figure grapples, in feet.
-func (q *plan) grip(f *Figure) int { return max(dnd.Feet, q.reach(f)) }
+func (f *Figure) grip() int { return max(dnd.Feet, f.reach()) }

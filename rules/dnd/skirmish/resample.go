@@ -31,7 +31,7 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 	}
 	for _, f := range other.Figures {
 		if f.Gone == aside { // DND K51
-			f.At, f.HP = game.Pick(lot, p.scenario.Board.Cells()), 1+lot.Below(p.life(f))
+			f.At, f.HP = game.Pick(lot, p.scenario.Board.Cells()), 1+lot.Below(f.life())
 		}
 		if !secret(f) {
 			continue
@@ -42,8 +42,8 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 				f.At = was
 			}
 		}
-		f.HP = 1 + lot.Below(p.life(f))
-		if p.block(f).Character && f.down() {
+		f.HP = 1 + lot.Below(f.life())
+		if f.block().Character && f.down() {
 			f.HP = 0
 		}
 	}
@@ -89,7 +89,7 @@ func (p *Position) recount(other *Position, seat battlemat.Seat, f *Figure, lot 
 		return slices.IndexFunc(q.Figures, func(o *Figure) bool { return o.ID == f.ID })
 	}
 	rank := slices.Index(other.Order, f.ID)
-	mates := slices.ContainsFunc(other.Figures, func(o *Figure) bool { return o.ID != f.ID && o.Gone == "" && !o.down() && p.side(o) == p.side(f) })
+	mates := slices.ContainsFunc(other.Figures, func(o *Figure) bool { return o.ID != f.ID && o.Gone == "" && !o.down() && o.side() == f.side() })
 	twin := *f
 	for n := 1 + lot.Below(mostNumber); twin.ID == f.ID || other.figure(twin.ID) != nil; n++ {
 		if twin.ID = numbered(f.Creature, n); f.Number > 0 {
@@ -157,9 +157,9 @@ func (p *Position) recast(more int) {
 func (p *Position) elsewhere(other *Position, seat battlemat.Seat, f *Figure) []grid.Cell {
 	return slices.DeleteFunc(p.scenario.Board.Cells(), func(c grid.Cell) bool {
 		taken := slices.ContainsFunc(other.Figures, func(o *Figure) bool {
-			return o.ID != f.ID && o.Gone == "" && p.overlap(c, p.width(f), o.At, p.width(o))
+			return o.ID != f.ID && o.Gone == "" && p.overlap(c, f.width(), o.At, o.width())
 		})
-		return taken || !p.desk.Passable(p.sceneFor("").terrain.lines, c, p.width(f), false) || p.knowsAt(seat, f, c)
+		return taken || !p.desk.Passable(p.sceneFor("").terrain.lines, c, f.width(), false) || p.knowsAt(seat, f, c)
 	})
 }
 
@@ -175,7 +175,7 @@ func (p *Position) alike(other *Position, seat battlemat.Seat) bool {
 // bound reports whether more is known of a figure than where it is: that it acts, is asked, or has put
 // something on others.
 func (p *Position) bound(f *Figure) bool {
-	is := p.Turn.Figure == f.ID || p.Journey != nil && p.Journey.Figure == f.ID || f.down() || p.shines(f) ||
+	is := p.Turn.Figure == f.ID || p.Journey != nil && p.Journey.Figure == f.ID || f.down() || f.shines() ||
 		slices.ContainsFunc(p.Asks, func(a Ask) bool { return a.Figure == f.ID || a.Target == f.ID }) ||
 		slices.ContainsFunc(p.Lasting, func(l Lasting) bool { return l.By == f.ID })
 	for _, o := range p.Figures {

@@ -53,7 +53,7 @@ func (p *Position) relaid(seat battlemat.Seat, lot game.Lot) *Position {
 func (p *Position) reshapable(seat battlemat.Seat) []grid.Cell {
 	b, taken := p.scenario.Board, map[grid.Cell]bool{}
 	for _, f := range p.Figures {
-		for _, c := range p.cells(f) {
+		for _, c := range f.cells() {
 			taken[c] = true
 		}
 	}
@@ -94,7 +94,7 @@ func (p *Position) reshaped(cells []grid.Cell, doors []string) *Position {
 	}
 	q.first, q.scenario, q.grounds = nil, &s, game.NewCache(mostGrounds)
 	q.anew()
-	other := &Position{plan: &q, LaidOut: p.LaidOut}
+	other := q.position(p.LaidOut)
 	other.Doors = slices.Clone(p.Doors)
 	for i := range other.Doors {
 		if d := &other.Doors[i]; slices.Contains(doors, d.ID) {
@@ -115,7 +115,7 @@ func (p *Position) seesAlike(other *Position, seat battlemat.Seat) bool {
 		return true
 	}
 	for n, f := range p.Figures {
-		if f.Gone != "" || p.side(f) != side {
+		if f.Gone != "" || f.side() != side {
 			continue
 		}
 		g := other.Figures[n]

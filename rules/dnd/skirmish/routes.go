@@ -35,8 +35,8 @@ func (p *Position) drawing(f *Figure, ways []dnd.Way) *drawing {
 		}
 	}
 	return &drawing{
-		Position: p, mover: f, left: p.left(f), width: p.width(f), guards: guards, traps: p.dangers(f),
-		steps: make([]battlemat.Step, steps), lefts: make([]int, len(ways)), threats: p.threatsTo(f), crosses: p.groundsOf(p.side(f), f),
+		Position: p, mover: f, left: p.left(f), width: f.width(), guards: guards, traps: p.dangers(f),
+		steps: make([]battlemat.Step, steps), lefts: make([]int, len(ways)), threats: p.threatsTo(f), crosses: p.groundsOf(f.side(), f),
 	}
 }
 
@@ -84,7 +84,7 @@ func (p *drawing) plot(r *dnd.Way, c *battlemat.Choice) {
 // warn marks the squares of a way that set off a trap. DND K38: what it does is not known beforehand.
 func (p *drawing) warn(c *battlemat.Choice, all *game.Threats) {
 	for i := range c.Path {
-		if t := p.trapOn(p.traps, c.Path[i].At, p.mover); t != nil && i > 0 {
+		if t := p.mover.trapOn(p.traps, c.Path[i].At); t != nil && i > 0 {
 			name := p.trapEntry(t.ID).Name
 			c.Note = strings.TrimSpace(c.Note + " Sets off a trap: " + name + ".")
 			all.AddTold(battlemat.Threat{Kind: "trap", Step: i, With: name}, dice.Dist{})

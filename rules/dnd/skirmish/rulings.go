@@ -50,9 +50,9 @@ func (p *Position) mayRule(id string) *battlemat.Refusal {
 	f := p.figure(id)
 	switch {
 	case f.Gone != "" && f.Gone != aside:
-		return cannot(p.name(f) + " is out of the skirmish.")
+		return cannot(f.name() + " is out of the skirmish.")
 	case len(p.Asks) > 0:
-		return refuse("DND K23", codeAsked, p.name(p.actor())+" must first decide whether to react.")
+		return refuse("DND K23", codeAsked, p.actor().name()+" must first decide whether to react.")
 	}
 	return nil
 }
@@ -63,7 +63,7 @@ func (p *Position) mayRuleHere(id string) *battlemat.Refusal {
 		return r
 	}
 	if f := p.figure(id); f.Gone == aside {
-		return cannot(p.name(f) + " stands behind the screen.")
+		return cannot(f.name() + " stands behind the screen.")
 	}
 	return nil
 }
@@ -78,7 +78,7 @@ func (p *Position) rulesOn(to battlemat.Seat, id string, kind battlemat.Happenin
 }
 
 // within is a figure's name as it stands within a sentence.
-func (p *Position) within(id string) string { return english.Within(p.name(p.figure(id))) }
+func (p *Position) within(id string) string { return english.Within(p.figure(id).name()) }
 
 // eachFigure offers a ruling about each figure of which something is true.
 func eachFigure(is func(*Position, *Figure) bool) func(*Position) [][]string {

@@ -57,6 +57,7 @@ func (d *resolution) enlistNew(key string, at grid.Cell, seat battlemat.Seat) {
 		return
 	}
 	f.Number, f.ID, f.Gone, f.Side = free[i], numbered(key, free[i]), aside, d.sides[seat]
+	f.sheet = nil // it gets its own
 	e := Enlisted{Figure: f}
 	if !slices.ContainsFunc(d.Figures, func(o *Figure) bool { return o.Creature == key }) {
 		e.Creature = s

@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -23,7 +24,7 @@ var figureRulings = []ruling{
 		Word: "reveal", Power: scenario.RulesFigures, Menu: "Figures", Label: "Put on the board", Note: "It is in the game from now on, and acts on its initiative.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			if f := p.figure(words[0]); f.Gone == "" {
-				return cannot(p.name(f) + " is on the board already.")
+				return cannot(f.name() + " is on the board already.")
 			} else if r := p.mayRule(f.ID); r != nil {
 				return r
 			} else {
@@ -41,7 +42,7 @@ var figureRulings = []ruling{
 				return r
 			}
 			if f.At == at {
-				return cannot(p.name(f) + " stands there already.")
+				return cannot(f.name() + " stands there already.")
 			}
 			return p.room(f, at)
 		},
@@ -59,11 +60,10 @@ var figureRulings = []ruling{
 			blanks[2].Options = master.Seats(p.scenario, false)
 		},
 		May: func(p *Position, words []string) *battlemat.Refusal {
-			f := &Figure{Creature: words[0], At: master.Cell(words[1])}
 			if len(p.Figures) >= mostLaid {
 				return cannot("No more figures can be laid out.")
 			}
-			return p.standable(f, f.At)
+			return p.standable(p.blocks[words[0]], master.Cell(words[1]))
 		},
 		Do: func(d *resolution, words []string) {
 			d.enlistNew(words[0], master.Cell(words[1]), battlemat.Seat(words[2]))
@@ -83,12 +83,12 @@ var figureRulings = []ruling{
 		},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if f := p.figure(words[0]); f.Seat == battlemat.Seat(words[1]) {
-				return cannot(p.name(f) + " is played by that seat already.")
+				return cannot(f.name() + " is played by that seat already.")
 			}
 			return p.mayRule(words[0])
 		},
 		Do: func(d *resolution, words []string) {
-			d.Do(Handed{words[0], battlemat.Seat(words[1]), d.side(d.figure(words[0]))})
+			d.Do(Handed{words[0], battlemat.Seat(words[1]), d.figure(words[0]).side()})
 		},
 	},
 }
@@ -99,20 +99,20 @@ const mostLaid = maxFigures + maxFigures/2
 // room refuses a place for a figure on which it could not stand, or that another has. Behind the screen figures stand
 // where they will.
 func (p *Position) room(f *Figure, at grid.Cell) *battlemat.Refusal {
-	if r := p.standable(f, at); r != nil || f.Gone == aside && p.figure(f.ID).At != at {
+	if r := p.standable(f.block(), at); r != nil || f.Gone == aside && p.figure(f.ID).At != at {
 		return r
 	}
 	for o := range p.here {
-		if o.ID != f.ID && p.overlap(at, p.block(f).Width(), o.At, p.width(o)) {
-			return refuse("DND K52", master.CodeRoom, p.name(o)+" stands there.")
+		if o.ID != f.ID && p.overlap(at, f.block().Width(), o.At, o.width()) {
+			return refuse("DND K52", master.CodeRoom, o.name()+" stands there.")
 		}
 	}
 	return nil
 }
 
-// standable refuses a place on which a figure could not stand, whoever else is there.
-func (q *plan) standable(f *Figure, at grid.Cell) *battlemat.Refusal {
-	if q.desk.Passable(q.scenario.Board, at, q.block(f).Width(), false) {
+// standable refuses a place on which a creature could not stand, whoever else is there.
+func (q *plan) standable(s *creature.Statblock, at grid.Cell) *battlemat.Refusal {
+	if q.desk.Passable(q.scenario.Board, at, s.Width(), false) {
 		return nil
 	}
 	return refuse("DND K52", master.CodeRoom, "There is no space for it there.")
@@ -201,7 +201,7 @@ func (d *resolution) putIn(id string) {
 	if d.Round > 0 && !slices.Contains(d.Order, id) {
 		f := d.figure(id)
 		e.Face, _ = d.d20(0)
-		e.Plus = d.block(f).Modifier("dex") - d.weary(f).Less
+		e.Plus = f.block().Modifier("dex") - f.weary().Less
 	}
 	if d.Err == nil {
 		d.Do(e)

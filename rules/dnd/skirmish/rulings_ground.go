@@ -50,8 +50,8 @@ var groundRulings = []ruling{
 				return cannot("No more of the ground can be changed.")
 			}
 			for _, f := range p.Figures {
-				if (f.Gone == "" || f.Gone == aside) && p.covers(f, at) && (t == board.Wall || t == board.Obstacle) {
-					return refuse("DND K52", master.CodeRoom, p.name(f)+" stands there.")
+				if (f.Gone == "" || f.Gone == aside) && f.covers(at) && (t == board.Wall || t == board.Obstacle) {
+					return refuse("DND K52", master.CodeRoom, f.name()+" stands there.")
 				}
 			}
 			return nil
@@ -166,7 +166,7 @@ func (e DoorRuled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 func (p *Position) handles(to battlemat.Seat, door string) bool {
 	side, plays := p.sides[to]
 	return slices.ContainsFunc(p.Figures, func(f *Figure) bool {
-		return f.Gone == "" && (f.Seat == to || plays && p.side(f) == side) && p.atDoor(f, door)
+		return f.Gone == "" && (f.Seat == to || plays && f.side() == side) && f.atDoor(door)
 	})
 }
 

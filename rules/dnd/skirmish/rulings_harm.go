@@ -24,9 +24,9 @@ var harmRulings = []ruling{
 			}
 			switch {
 			case n == f.HP:
-				return cannot(p.name(f) + " has that many hit points already.")
-			case n > p.life(f):
-				return cannot(p.name(f) + " has at most " + english.Count(p.life(f), "hit point") + ".")
+				return cannot(f.name() + " has that many hit points already.")
+			case n > f.life():
+				return cannot(f.name() + " has at most " + english.Count(f.life(), "hit point") + ".")
 			case n == 0 && f.Gone == aside:
 				return cannot("Nobody falls behind the screen.")
 			}
@@ -41,15 +41,15 @@ var harmRulings = []ruling{
 			f := p.figure(words[0])
 			switch {
 			case f.has(words[1]):
-				return cannot(p.name(f) + " is " + condition.Of(words[1]).Name + " already.")
-			case slices.Contains(p.block(f).Unharmed, words[1]):
-				return cannot(p.name(f) + " is immune to that.")
+				return cannot(f.name() + " is " + condition.Of(words[1]).Name + " already.")
+			case slices.Contains(f.block().Unharmed, words[1]):
+				return cannot(f.name() + " is immune to that.")
 			}
 			return p.mayRuleHere(f.ID)
 		},
 		Do: func(d *resolution, words []string) {
 			d.Do(Afflicted{Figure: words[0], As: Affliction{Key: words[1], Ruled: true}})
-			if !d.acts(d.figure(words[0])) { // DND P4
+			if !d.figure(words[0]).acts() { // DND P4
 				d.release(words[0])
 			}
 			d.letGo()
@@ -68,7 +68,7 @@ var harmRulings = []ruling{
 		Do: func(d *resolution, words []string) {
 			a := Affliction{Key: words[1], By: words[2], Ruled: true}
 			if a.Key == condition.Grappled {
-				a.DC = d.gripDC(d.figure(words[2]))
+				a.DC = d.figure(words[2]).gripDC()
 			}
 			d.Do(Afflicted{Figure: words[0], As: a})
 		},
@@ -79,7 +79,7 @@ var harmRulings = []ruling{
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			f := p.figure(words[0])
 			if f.Exhaustion == master.Number(words[1]) {
-				return cannot(p.name(f) + " is that exhausted already.")
+				return cannot(f.name() + " is that exhausted already.")
 			}
 			return p.mayRuleHere(f.ID)
 		},
@@ -97,7 +97,7 @@ var harmRulings = []ruling{
 		},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if f := p.figure(words[0]); !f.has(words[1]) {
-				return cannot(p.name(f) + " is not " + condition.Of(words[1]).Name + ".")
+				return cannot(f.name() + " is not " + condition.Of(words[1]).Name + ".")
 			}
 			return p.mayRuleHere(words[0])
 		},
@@ -149,16 +149,16 @@ func (p *Position) mayBind(f *Figure, key string, by *Figure) *battlemat.Refusal
 	switch {
 	case by.ID == f.ID:
 		return cannot("A figure cannot be " + condition.Of(key).Name + " by itself.")
-	case by.Gone != "" || !p.spots(p.side(f), by):
-		return cannot(p.name(f) + " does not know of " + english.Within(p.name(by)) + ".")
+	case by.Gone != "" || !p.spots(f.side(), by):
+		return cannot(f.name() + " does not know of " + english.Within(by.name()) + ".")
 	case slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { return a.Key == key && a.By == by.ID }):
-		return cannot(p.name(f) + " is " + condition.Of(key).Name + " by " + english.Within(p.name(by)) + " already.")
-	case slices.Contains(p.block(f).Unharmed, key):
-		return cannot(p.name(f) + " is immune to that.")
-	case key == condition.Grappled && !p.acts(by):
-		return cannot(p.name(by) + " cannot act, and so holds nobody.")
-	case key == condition.Grappled && p.feet(by, f) > p.grip(by):
-		return cannot(p.name(f) + " is out of the reach of " + english.Within(p.name(by)) + ".")
+		return cannot(f.name() + " is " + condition.Of(key).Name + " by " + english.Within(by.name()) + " already.")
+	case slices.Contains(f.block().Unharmed, key):
+		return cannot(f.name() + " is immune to that.")
+	case key == condition.Grappled && !by.acts():
+		return cannot(by.name() + " cannot act, and so holds nobody.")
+	case key == condition.Grappled && by.feet(f) > by.grip():
+		return cannot(f.name() + " is out of the reach of " + english.Within(by.name()) + ".")
 	}
 	return nil
 }
@@ -173,8 +173,8 @@ type Wearied struct {
 func (e Wearied) apply(p *Position) {
 	f := p.figure(e.Figure)
 	f.Exhaustion = e.Level
-	f.HP = min(f.HP, p.life(f))
-	if p.Turn.Figure == e.Figure && p.speed(f) == 0 {
+	f.HP = min(f.HP, f.life())
+	if p.Turn.Figure == e.Figure && f.speed() == 0 {
 		p.Turn.Run = 0
 	}
 }
@@ -219,7 +219,7 @@ func (d *resolution) rate(id string, n int) {
 	switch f := d.figure(id); {
 	case n > 0:
 		d.Do(Rated{id, n})
-	case d.block(f).Character:
+	case f.block().Character:
 		d.Do(Rated{id, 0})
 		d.Do(Dropped{id})
 		d.fallen(id)

@@ -25,7 +25,7 @@ var secretRulings = []ruling{
 		Says: func(said []string) string { return said[0] + ", DC " + said[1] + ", told " + said[2] },
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if f := p.figure(words[0]); f.Gone != "" && f.Gone != aside {
-				return cannot(p.name(f) + " is out of the skirmish.")
+				return cannot(f.name() + " is out of the skirmish.")
 			}
 			return nil
 		},

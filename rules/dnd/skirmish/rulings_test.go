@@ -139,7 +139,7 @@ func TestRulings(t *testing.T) {
 	step("hp "+id+" 7", "hit points", func(p *Position) bool { return p.figure(id).HP == 7 })
 	step("condition "+id+" prone", "prone", func(p *Position) bool { return p.figure(id).has(condition.Prone) })
 	step("lift "+id+" prone", "no longer", func(p *Position) bool { return !p.figure(id).has(condition.Prone) })
-	step("exhaust "+id+" 4", "exhaustion", func(p *Position) bool { return p.figure(id).Exhaustion == 4 && p.speed(p.figure(id)) < 40 })
+	step("exhaust "+id+" 4", "exhaustion", func(p *Position) bool { return p.figure(id).Exhaustion == 4 && p.figure(id).speed() < 40 })
 	step("exhaust "+id+" 0", "all exhaustion", func(p *Position) bool { return p.figure(id).Exhaustion == 0 })
 	step("day dark", "makes it dark", func(p *Position) bool { return p.desk.Light(p.scenario.Board, nil).At(at(2, 5)) == dnd.Dark })
 	step("day bright", "makes it bright", func(p *Position) bool { return p.desk.Light(p.scenario.Board, nil).Bright() })
@@ -150,7 +150,7 @@ func TestRulings(t *testing.T) {
 	step("reveal "+id, "on the board", func(p *Position) bool { return p.figure(id).Gone == "" })
 	step("turn "+id, "the turn", func(p *Position) bool { return p.Turn.Figure == id })
 	step("hand "+id+" master", "takes over", func(p *Position) bool {
-		return p.ToAct()[0] == gm && p.side(p.figure(id)) == "monsters" && len(offers(p, "move")) > 0
+		return p.ToAct()[0] == gm && p.figure(id).side() == "monsters" && len(offers(p, "move")) > 0
 	})
 	step("next", "turn", func(p *Position) bool { return p.Turn.Figure != id })
 	step("hand "+id+" gm", "hands", func(p *Position) bool { return p.figure(id).Seat == "gm" && p.figure(id).Side == "" })
@@ -192,7 +192,7 @@ func TestTheMasterBinds(t *testing.T) {
 		}
 	}
 	held := ruled(t, q, "bind fighter grappled ogre")
-	if f := held.figure("fighter"); !f.has(condition.Grappled) || held.speed(f) != 0 {
+	if f := held.figure("fighter"); !f.has(condition.Grappled) || f.speed() != 0 {
 		t.Errorf("it is not held: %+v", f.Afflicted)
 	}
 	if held = ruled(t, held, "move ogre 9,7"); held.figure("fighter").has(condition.Grappled) {
@@ -206,7 +206,7 @@ func TestTheMasterBinds(t *testing.T) {
 		t.Error("it is frightened still")
 	}
 	held = ruled(t, q, "bind fighter charmed goblin")
-	if !held.charmedBy(held.figure("fighter"), held.figure("goblin")) {
+	if !held.figure("fighter").charmedBy(held.figure("goblin")) {
 		t.Error("it is not charmed")
 	}
 }

@@ -19,7 +19,7 @@ var turnRulings = []ruling{
 			case p.Turn.Figure == f.ID:
 				return cannot("It is the turn of " + p.within(f.ID) + " already.")
 			case f.down() && f.Stable:
-				return cannot(p.name(f) + " has no turn.")
+				return cannot(f.name() + " has no turn.")
 			}
 			return p.mayRuleHere(f.ID)
 		},

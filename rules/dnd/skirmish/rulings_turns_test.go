@@ -69,7 +69,7 @@ func TestNobodyIsLeftToAct(t *testing.T) {
 					}
 				}
 			}
-			for k := 0; p.dying(p.figure("fighter")); k++ {
+			for k := 0; p.figure("fighter").dying(); k++ {
 				p = decidedSoon(t, p, "heroes", "death-save fighter", fmt.Sprint(ruling, n, k))
 			}
 			f := p.figure("fighter")

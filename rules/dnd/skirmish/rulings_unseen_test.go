@@ -43,7 +43,7 @@ func TestWhatIsRuledUnseenStaysUnseen(t *testing.T) {
 // then it is told what the game master makes of the lock, and nobody else is.
 func TestWhoStandsAtADoorIsToldThatItIsLocked(t *testing.T) {
 	p := ruledOver(t)
-	f := p.Figures[slices.IndexFunc(p.Figures, func(f *Figure) bool { return p.side(f) != "" && p.sides[f.Seat] == p.side(f) })]
+	f := p.Figures[slices.IndexFunc(p.Figures, func(f *Figure) bool { return f.side() != "" && p.sides[f.Seat] == f.side() })]
 	told := func(p *Position, words string) (list []string) {
 		events, err := p.Decide(gm, battlemat.Command("rule "+words), dice.NewSeeded(dice.SeedOf(words)))
 		if err != nil {
@@ -101,7 +101,7 @@ func sighted(before, after *Position, s battlemat.Seat) (list []string) {
 	for _, f := range before.Figures {
 		g := after.figure(f.ID)
 		if g != nil && before.knows(s, f) != after.knows(s, g) && f.At == g.At && f.Gone == g.Gone && f.isAside() == g.isAside() && f.Hidden == g.Hidden &&
-			before.invisible(f) == after.invisible(g) {
+			f.invisible() == g.invisible() {
 			list = append(list, f.ID)
 		}
 	}

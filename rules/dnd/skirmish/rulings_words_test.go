@@ -33,8 +33,8 @@ func TestExhaustionIsSaidInOneSentence(t *testing.T) {
 		5: "Level 5: its checks, attacks and saves have disadvantage, its speed is 0 and its hit point maximum is halved.",
 	} {
 		f := *p.Figures[0]
-		if f.Exhaustion = level; level > 0 && p.tired(&f) != want {
-			t.Errorf("%q, want %q", p.tired(&f), want)
+		if f.Exhaustion = level; level > 0 && f.tired() != want {
+			t.Errorf("%q, want %q", f.tired(), want)
 		}
 	}
 }
@@ -43,13 +43,13 @@ func TestExhaustionIsSaidInOneSentence(t *testing.T) {
 func TestARulingAimsAtTheFigureItIsAbout(t *testing.T) {
 	p := ruledOver(t)
 	on := p.Figures[0]
-	i := slices.IndexFunc(p.Figures, func(f *Figure) bool { return f != on && p.spots(p.side(on), f) })
+	i := slices.IndexFunc(p.Figures, func(f *Figure) bool { return f != on && p.spots(on.side(), f) })
 	by := p.Figures[i]
 	c, err := p.Preview(gm, battlemat.Command("rule bind "+on.ID+" charmed "+by.ID))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := "Have another grapple, frighten or charm it: charmed by " + english.Within(p.name(by)); c.Target != on.ID || c.Label != want {
+	if want := "Have another grapple, frighten or charm it: charmed by " + english.Within(by.name()); c.Target != on.ID || c.Label != want {
 		t.Errorf("%q at %s, want %q at %s", c.Label, c.Target, want, on.ID)
 	}
 }

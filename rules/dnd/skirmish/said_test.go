@@ -119,7 +119,7 @@ func TestSavesAreTold(t *testing.T) {
 			s.Traits = []creature.Trait{{Key: creature.MagicResistance, Name: "Magic Resistance"}}
 		})}, at(0, 0), at(6, 1))
 	d := p.resolve(nil)
-	gains, losses := d.favoursOf(d.figure("wolf"), saving{ability: "dex", dc: 13, magic: true})
+	gains, losses := saving{ability: "dex", dc: 13, magic: true}.favours(d.figure("wolf"))
 	text := strings.Join(gametest.Told(p, "heroes", []battlemat.Event{
 		Saved{Figure: "wolf", Ability: "dex", D20: []int{3, 9}, Natural: 9, Total: 12, DC: 13, Cover: 2, Gains: gains, Losses: losses},
 		Saved{Figure: "wolf", Ability: "str", DC: 13},

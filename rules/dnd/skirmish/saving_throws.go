@@ -22,30 +22,30 @@ type saving struct {
 
 // fails reports whether the save fails without a roll: on Strength and Dexterity, of those who cannot
 // move. DND C1
-func (q *plan) fails(f *Figure, s saving) bool {
-	return (s.ability == "str" || s.ability == "dex") && slices.ContainsFunc(condition.Helpless, func(c string) bool { return q.is(f, c) })
+func (s saving) fails(f *Figure) bool {
+	return (s.ability == "str" || s.ability == "dex") && slices.ContainsFunc(condition.Helpless, func(c string) bool { return f.is(c) })
 }
 
 // favoursOf returns the reasons of advantage and disadvantage on a save.
 //
 // DND C12: the restrained have disadvantage on Dexterity saves; DND K8: those who dodge advantage. DND T:
 // traits.
-func (q *plan) favoursOf(f *Figure, s saving) (gains, losses []string) {
+func (s saving) favours(f *Figure) (gains, losses []string) {
 	note := func(list *[]string, reason string, is bool) {
 		if is {
 			*list = append(*list, reason)
 		}
 	}
-	b := q.block(f)
+	b := f.block()
 	dex := s.ability == "dex"
-	note(&gains, "it is dodging", dex && f.Dodging && q.acts(f) && q.speed(f) > 0)
+	note(&gains, "it is dodging", dex && f.Dodging && f.acts() && f.speed() > 0)
 	note(&gains, "it is hasted", dex && f.has(condition.Haste))
-	note(&gains, "it senses danger", dex && b.Has(creature.DangerSense) && q.acts(f) && !q.is(f, condition.Blinded) && !q.is(f, condition.Deafened))
+	note(&gains, "it senses danger", dex && b.Has(creature.DangerSense) && f.acts() && !f.is(condition.Blinded) && !f.is(condition.Deafened))
 	note(&gains, "it resists magic", s.magic && b.Has(creature.MagicResistance))
 	note(&gains, "it rages", s.ability == "str" && f.has(condition.Rage))
-	note(&losses, "it is exhausted", q.weary(f).Rolls) // DND C15
-	note(&losses, "it is restrained", dex && q.is(f, condition.Restrained))
-	note(&losses, "it is squeezing", dex && f.Squeezed && q.setting("squeeze") == "5.1") // DND M5
+	note(&losses, "it is exhausted", f.weary().Rolls) // DND C15
+	note(&losses, "it is restrained", dex && f.is(condition.Restrained))
+	note(&losses, "it is squeezing", dex && f.Squeezed && f.sheet.setting("squeeze") == "5.1") // DND M5
 	if t := b.Trait(creature.Steadfast); t != nil {
 		note(&gains, "it is steadfast", slices.ContainsFunc(s.against, func(c string) bool { return slices.Contains(t.Keys, c) }))
 	}
@@ -54,27 +54,27 @@ func (q *plan) favoursOf(f *Figure, s saving) (gains, losses []string) {
 }
 
 // throwOf is a save with all that counts for it, as the desk reckons it.
-func (q *plan) throwOf(f *Figure, s saving) dnd.Throw {
-	t := dnd.Throw{Bonus: q.plus(f, s), DC: s.dc, Less: q.weary(f).Less, Bless: f.has(condition.Bless), Bane: f.has(condition.Bane)}
+func (s saving) throw(f *Figure) dnd.Throw {
+	t := dnd.Throw{Bonus: s.plus(f), DC: s.dc, Less: f.weary().Less, Bless: f.has(condition.Bless), Bane: f.has(condition.Bane)}
 	if s.ability == "dex" {
 		t.Cover = s.cover
 	}
-	if q.fails(f, s) {
-		t.Fails = *game.Find(condition.Helpless, func(c *string) bool { return q.is(f, *c) })
+	if s.fails(f) {
+		t.Fails = *game.Find(condition.Helpless, func(c *string) bool { return f.is(*c) })
 	}
-	t.For, t.Against = q.favoursOf(f, s)
+	t.For, t.Against = s.favours(f)
 	return t
 }
 
 // favourOf is the favour of a save.
-func (q *plan) favourOf(f *Figure, s saving) dice.Favour {
-	gains, losses := q.favoursOf(f, s)
+func (s saving) favour(f *Figure) dice.Favour {
+	gains, losses := s.favours(f)
 	return dice.Favoured(len(gains), len(losses))
 }
 
 // plus is what a save adds to its d20.
-func (q *plan) plus(f *Figure, s saving) int {
-	n := q.block(f).Save(s.ability) - q.weary(f).Less // DND C15
+func (s saving) plus(f *Figure) int {
+	n := f.block().Save(s.ability) - f.weary().Less // DND C15
 	if s.ability == "dex" {
 		n += s.cover
 	}
@@ -89,10 +89,10 @@ func (d *resolution) save(id string, s saving) bool {
 		return false
 	}
 	e := Saved{Figure: id, Ability: s.ability, DC: s.dc}
-	if !d.fails(f, s) {
-		e.Gains, e.Losses = d.favoursOf(f, s)
+	if !s.fails(f) {
+		e.Gains, e.Losses = s.favours(f)
 		e.Natural, e.D20 = d.d20(dice.Favoured(len(e.Gains), len(e.Losses)))
-		e.Total = e.Natural + d.plus(f, s) + d.expr(d.luck(f), 1)
+		e.Total = e.Natural + s.plus(f) + d.expr(f.luck(), 1)
 		e.Succeed = e.Total >= s.dc
 		if s.ability == "dex" {
 			e.Cover = s.cover
@@ -107,13 +107,13 @@ func (d *resolution) save(id string, s saving) bool {
 }
 
 // succeeds is the chance that a save succeeds, as a distribution of 0 and 1.
-func (q *plan) succeeds(f *Figure, s saving) dice.Dist {
-	t := q.throwOf(f, s)
+func (s saving) succeeds(f *Figure) dice.Dist {
+	t := s.throw(f)
 	return t.Success()
 }
 
 // savingOf is the save that an effect of a deed asks for.
-func (q *plan) savingOf(w *deed, e *creature.Effect, cover int) saving {
+func (w *deed) saving(e *creature.Effect, cover int) saving {
 	s := saving{ability: e.Save.Ability, dc: w.dcOf(e.Save), cover: cover, magic: w.spell != nil}
 	if e.Save.Uncovered {
 		s.cover = 0
@@ -125,12 +125,12 @@ func (q *plan) savingOf(w *deed, e *creature.Effect, cover int) saving {
 }
 
 // evades reports whether a figure evades what it saves against. DND T14.
-func (q *plan) evades(o *Figure, s saving) bool {
-	return s.ability == "dex" && q.block(o).Has(creature.Evasion)
+func (s saving) evades(o *Figure) bool {
+	return s.ability == "dex" && o.block().Has(creature.Evasion)
 }
 
 // ward is the save that an attack on a figure asks for; nil where it asks for none. DND P7.
-func (q *plan) ward(o *Figure) *saving {
+func (o *Figure) ward() *saving {
 	i := slices.IndexFunc(o.Afflicted, func(a Affliction) bool { return a.Key == condition.Sanctuary })
 	if i < 0 {
 		return nil
@@ -139,9 +139,9 @@ func (q *plan) ward(o *Figure) *saving {
 }
 
 // daring is the chance that a figure finds the will to strike at another, as a distribution of 0 and 1. DND P7.
-func (q *plan) daring(f, o *Figure) dice.Dist {
-	if s := q.ward(o); s != nil {
-		return q.succeeds(f, *s)
+func (f *Figure) daring(o *Figure) dice.Dist {
+	if s := o.ward(); s != nil {
+		return (*s).succeeds(f)
 	}
 	return dice.Certain(1)
 }

@@ -61,8 +61,8 @@ func (p *Position) spotters(s *scene) [][]int {
 		all[k] = make([]int, len(p.Figures))
 		for n, o := range p.Figures {
 			by := n // of its own side that is the figure itself
-			if p.side(o) != side {
-				by = slices.IndexFunc(p.Figures, func(f *Figure) bool { return f.Gone == "" && p.side(f) == side && p.notesIn(s, f, o, o.At) })
+			if o.side() != side {
+				by = slices.IndexFunc(p.Figures, func(f *Figure) bool { return f.Gone == "" && f.side() == side && s.notes(f, o, o.At) })
 			}
 			all[k][n] = by
 		}
@@ -107,7 +107,7 @@ func (p *Position) boardWith(ground *board.Board, set *figureSet) *board.Board {
 	list := p.scenario.Board.Figures()
 	for n, f := range p.Figures {
 		if set.has(n) {
-			list = append(list, p.body(f))
+			list = append(list, f.body())
 		}
 	}
 	b := ground.Clone()
@@ -140,7 +140,7 @@ func (p *Position) linesAsTheyAre(side string) lines {
 func (p *Position) inSight(side string) cellSet {
 	seen := newCellSet(p.scenario.Board)
 	for f := range p.here {
-		if p.side(f) == side {
+		if f.side() == side {
 			seen.join(p.perceived(f))
 		}
 	}
@@ -170,7 +170,7 @@ func (p *Position) knownTo(seat battlemat.Seat) func(grid.Cell) bool {
 // perceived returns the squares that a figure perceives, its own among them. DND L1, DND L6.
 func (p *Position) perceived(f *Figure) cellSet {
 	s := p.sceneFor("")
-	return s.perceived(s.light, p.space(f), p.senses(f))
+	return s.perceived(s.light, f.space(), f.senses())
 }
 
 // spots reports whether a side knows where a figure is: it sees or hears it. Its own it always knows of. DND K28.

@@ -13,51 +13,51 @@ import (
 //
 // DND P1: as many as it may, of the same several times only where that is said of it, as of darts and rays; and where
 // they must not be far from each other, as many as are near enough.
-func (q *plan) shares(w *deed, found []*Figure) int {
+func (w *deed) shares(found []*Figure) int {
 	n := max(1, w.use.Targets)
 	switch {
 	case w.use.Again:
 		return n
 	case w.use.Apart > 0:
-		return q.largest(w, nil, found, n)
+		return w.largest(nil, found, n)
 	}
 	return min(n, len(found))
 }
 
 // largest is how many figures a group has at most, n or fewer, that begins with some and goes on with others, each of
 // which is near enough to each.
-func (q *plan) largest(w *deed, group, others []*Figure, n int) int {
+func (w *deed) largest(group, others []*Figure, n int) int {
 	most := len(group)
 	for i, o := range others {
 		if most >= n {
 			return n
 		}
-		if q.joins(w, group, o) {
-			most = max(most, q.largest(w, append(slices.Clip(group), o), others[i+1:], n))
+		if w.joins(group, o) {
+			most = max(most, w.largest(append(slices.Clip(group), o), others[i+1:], n))
 		}
 	}
 	return min(most, n)
 }
 
 // joins reports whether a figure is near enough to each of those that a deed has chosen. DND P1.
-func (q *plan) joins(w *deed, group []*Figure, o *Figure) bool {
-	return w.use.Apart == 0 || !slices.ContainsFunc(group, func(f *Figure) bool { return q.feet(f, o) > w.use.Apart })
+func (w *deed) joins(group []*Figure, o *Figure) bool {
+	return w.use.Apart == 0 || !slices.ContainsFunc(group, func(f *Figure) bool { return f.feet(o) > w.use.Apart })
 }
 
 // isWhole reports whether a deed can choose nobody more beside some of those found: so many are enough, or no other is near
 // enough to all of them.
-func (q *plan) isWhole(w *deed, chosen, found []*Figure) bool {
+func (w *deed) isWhole(chosen, found []*Figure) bool {
 	return len(chosen) >= max(1, w.use.Targets) || w.use.Apart > 0 && !slices.ContainsFunc(found, func(o *Figure) bool {
-		return !slices.Contains(chosen, o) && q.joins(w, chosen, o)
+		return !slices.Contains(chosen, o) && w.joins(chosen, o)
 	})
 }
 
 // dealtOut yields the ways to share a deed out that are listed, one for each figure that it could choose: that one
 // gets all of it or, of what each gets once, it and those after it do, as far as they are near enough, and after the last
 // the first. Of all ways there would be hundreds.
-func (q *plan) dealtOut(w *deed, found []*Figure) iter.Seq[[]*Figure] {
+func (w *deed) dealtOut(found []*Figure) iter.Seq[[]*Figure] {
 	return func(yield func([]*Figure) bool) {
-		n := q.shares(w, found)
+		n := w.shares(found)
 		for i, o := range found {
 			if w.use.Again {
 				if !yield(slices.Repeat([]*Figure{o}, n)) {
@@ -67,7 +67,7 @@ func (q *plan) dealtOut(w *deed, found []*Figure) iter.Seq[[]*Figure] {
 			}
 			chosen := []*Figure{o}
 			for k := 1; k < len(found) && len(chosen) < max(1, w.use.Targets); k++ {
-				if next := found[(i+k)%len(found)]; q.joins(w, chosen, next) {
+				if next := found[(i+k)%len(found)]; w.joins(chosen, next) {
 					chosen = append(chosen, next)
 				}
 			}
@@ -104,7 +104,7 @@ func aimings(chosen []*Figure) iter.Seq[aiming] {
 // they may not.
 func (p *Position) shared(f *Figure, w *deed, words []string) ([]*Figure, *battlemat.Refusal) {
 	found := p.targets(f, w)
-	n := p.shares(w, found)
+	n := w.shares(found)
 	if len(found) == 0 {
 		return nil, p.nobodyFor(f, w)
 	}
@@ -115,21 +115,21 @@ func (p *Position) shared(f *Figure, w *deed, words []string) ([]*Figure, *battl
 	for _, id := range words {
 		o := p.figure(id)
 		switch {
-		case o == nil || o.Gone != "" || !p.spots(p.side(f), o):
+		case o == nil || o.Gone != "" || !p.spots(f.side(), o):
 			return nil, refuse("DND K28", codeWhom, "Nobody by that name is in sight.")
 		case !p.isFor(f, o, w):
-			return nil, refuse("DND P1", codeShares, "%s is no target for %s.", p.name(o), w.name)
+			return nil, refuse("DND P1", codeShares, "%s is no target for %s.", o.name(), w.name)
 		case !slices.Contains(found, o):
 			return nil, p.mayTarget(f, o, w).refusal()
 		case !w.use.Again && slices.Contains(chosen, o):
-			return nil, refuse("DND P1", codeShares, "%s is chosen twice: %s chooses each target once.", p.name(o), w.name)
+			return nil, refuse("DND P1", codeShares, "%s is chosen twice: %s chooses each target once.", o.name(), w.name)
 		}
-		if i := slices.IndexFunc(chosen, func(other *Figure) bool { return !p.joins(w, []*Figure{other}, o) }); i >= 0 {
-			return nil, refuse("DND P1", codeShares, "%s is %d ft from %s, and %s chooses those within %d ft of each other.", p.name(o), p.feet(chosen[i], o), english.Within(p.name(chosen[i])), w.name, w.use.Apart)
+		if i := slices.IndexFunc(chosen, func(other *Figure) bool { return !w.joins([]*Figure{other}, o) }); i >= 0 {
+			return nil, refuse("DND P1", codeShares, "%s is %d ft from %s, and %s chooses those within %d ft of each other.", o.name(), chosen[i].feet(o), english.Within(chosen[i].name()), w.name, w.use.Apart)
 		}
 		chosen = append(chosen, o)
 	}
-	if len(chosen) < n && !p.isWhole(w, chosen, found) {
+	if len(chosen) < n && !w.isWhole(chosen, found) {
 		return nil, refuse("DND P1", codeShares, "Expected another target in %q: one more is near enough.", strings.Join(append([]string{w.begin(f)}, words...), " "))
 	}
 	return chosen, nil
@@ -145,7 +145,7 @@ func (p *Position) sharesForm(f *Figure, w *deed, form *battlemat.Form) bool {
 		return false
 	}
 	form.Command += " " + targetsPlace
-	form.Rule, form.Shares, form.Again = "DND P1", p.shares(w, found), w.use.Again
+	form.Rule, form.Shares, form.Again = "DND P1", w.shares(found), w.use.Again
 	for _, o := range found {
 		form.Targets = append(form.Targets, o.ID)
 	}

@@ -13,7 +13,7 @@ import (
 // shoveOffers: DND K14: prone, or 5 feet away.
 func shoveOffers(p *Position, f *Figure, list []offer) []offer {
 	for _, o := range p.holdable(f) {
-		if !p.is(o, condition.Prone) {
+		if !o.is(condition.Prone) {
 			list = append(list, offer{
 				choice: battlemat.Choice{Command: command("shove", f.ID, o.ID, "prone"), Label: "Shove prone", Kind: battlemat.Act, Rule: "DND K14", Menu: []string{"Attack", "Shove"}, Says: []string{battlemat.SaysMenu}, Target: o.ID, At: &o.At},
 				fill:   func(c *battlemat.Choice) { c.Odds = p.gripOdds(f, o, condition.Prone) },
@@ -24,16 +24,16 @@ func shoveOffers(p *Position, f *Figure, list []offer) []offer {
 				},
 			})
 		}
-		for _, r := range p.pushes(p.boardOf(p.side(f)), f, o, dnd.Feet, false) {
+		for _, r := range f.pushes(p.boardOf(f.side()), o, dnd.Feet, false) {
 			to, falls := r.At, fallDice(&r)
 			list = append(list, offer{
 				choice: battlemat.Choice{
-					Command: command("shove", f.ID, o.ID, to), Label: fmt.Sprintf("Shove %s to (%v)", english.Within(p.name(o)), to), Kind: battlemat.Shove, Rule: "DND K14",
+					Command: command("shove", f.ID, o.ID, to), Label: fmt.Sprintf("Shove %s to (%v)", english.Within(o.name()), to), Kind: battlemat.Shove, Rule: "DND K14",
 					Menu: []string{"Attack", "Shove"}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget, battlemat.SaysAt}, Target: o.ID, At: &to, Note: fallNote(falls),
 				},
 				fill: func(c *battlemat.Choice) {
 					if c.Odds = p.gripOdds(f, o, ""); falls > 0 {
-						p.shovedDown(o, falls, c)
+						o.shovedDown(falls, c)
 					}
 				},
 				do: func(d *resolution) {

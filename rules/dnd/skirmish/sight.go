@@ -19,12 +19,12 @@ func (p *Position) reachable(from, to sight.Space) bool { return p.joined("", "e
 // joined reports whether a line of a kind leads from one space to another, whoever stands there, as far as a side knows the
 // ground; "": as it is. DND K28.
 func (p *Position) joined(side, kind string, from, to sight.Space) bool {
-	return p.joinedOn(p.sceneFor(side).terrain, kind, from, to)
+	return p.sceneFor(side).terrain.joined(kind, from, to)
 }
 
 // joinedOn is joined on a ground.
-func (q *plan) joinedOn(t *terrain, kind string, from, to sight.Space) bool {
-	verdict, err := q.desk.SeeSpace(t.lines, kind, from, to)
+func (t *terrain) joined(kind string, from, to sight.Space) bool {
+	verdict, err := t.desk.SeeSpace(t.lines, kind, from, to)
 	return err == nil && verdict.Sees
 }
 
@@ -35,32 +35,32 @@ func (q *plan) joinedOn(t *terrain, kind string, from, to sight.Space) bool {
 func (p *Position) sees(f, o *Figure) bool { return p.seesAt(f, o, o.At) }
 
 // seesAt is sees for another square in which the other might be.
-func (p *Position) seesAt(f, o *Figure, at grid.Cell) bool { return p.seesIn(p.sceneFor(""), f, o, at) }
+func (p *Position) seesAt(f, o *Figure, at grid.Cell) bool { return p.sceneFor("").sees(f, o, at) }
 
 // seesIn is seesAt in a scene.
-func (q *plan) seesIn(s *scene, f, o *Figure, at grid.Cell) bool {
+func (s *scene) sees(f, o *Figure, at grid.Cell) bool {
 	switch {
 	case f.ID == o.ID:
 		return true
-	case q.lost(f, o):
+	case f.lost(o):
 		return false
 	}
 	least := dnd.Dark
-	if s.side != "" && at != o.At && !q.sunny && q.shines(o) { // DND L5: its torch goes with it
+	if s.side != "" && at != o.At && !f.sheet.sunny && o.shines() { // DND L5: its torch goes with it
 		least = dnd.Bright
 	}
-	if least > dnd.Dark || q.scenario.Board.HasLevels() || q.desk.Tall(q.scenario.Board) || q.invisible(o) { // heads are seen over ground, and the invisible from near
-		return q.glimpseIn(s, f, o, at, least) > dnd.Unseen
+	if least > dnd.Dark || f.sheet.scenario.Board.HasLevels() || f.sheet.desk.Tall(f.sheet.scenario.Board) || o.invisible() { // heads are seen over ground, and the invisible from near
+		return s.glimpse(f, o, at, least) > dnd.Unseen
 	}
-	return q.perceivesIn(s, f, at, q.width(o))
+	return s.perceives(f, at, o.width())
 }
 
 // perceivesIn reports whether a figure perceives a square of a space.
-func (q *plan) perceivesIn(s *scene, f *Figure, at grid.Cell, width int) (seen bool) {
-	from, senses := q.space(f), q.senses(f)
+func (s *scene) perceives(f *Figure, at grid.Cell, width int) (seen bool) {
+	from, senses := f.space(), f.senses()
 	s.look(s.light, func(eyes *dnd.Eyes) {
 		sees := func(c grid.Cell) bool { return from.Contains(c) || eyes.Perceives(from, senses, c) }
-		seen = width == 1 && sees(at) || width > 1 && slices.ContainsFunc(q.grid().Space(at, width), sees)
+		seen = width == 1 && sees(at) || width > 1 && slices.ContainsFunc(f.sheet.grid().Space(at, width), sees)
 	})
 	return seen
 }
@@ -68,34 +68,34 @@ func (q *plan) perceivesIn(s *scene, f *Figure, at grid.Cell, width int) (seen b
 // seesFor reports whether a figure sees another on a square as far as a side knows; of "" whether it does. What its own
 // figures see a side knows, but not what they would see elsewhere.
 func (p *Position) seesFor(side string, f, o *Figure, at grid.Cell) bool {
-	if p.side(f) == side && at == o.At && !p.imagines(f) && !p.imagines(o) {
+	if f.side() == side && at == o.At && !p.imagines(f) && !p.imagines(o) {
 		side = ""
 	}
-	return p.seesIn(p.sceneFor(side), f, o, at)
+	return p.sceneFor(side).sees(f, o, at)
 }
 
 // lost reports whether a figure has no eyes on the board, or another hides from it. DND K28.
-func (q *plan) lost(f, o *Figure) bool {
-	return f.Gone != "" || o.Hidden > 0 && q.enemies(f, o)
+func (f *Figure) lost(o *Figure) bool {
+	return f.Gone != "" || o.Hidden > 0 && f.enemies(o)
 }
 
 // glimpse is how well a figure sees another on a square. DND K28, DND L6.
 func (p *Position) glimpse(f, o *Figure, at grid.Cell) dnd.Clarity {
-	return p.glimpseIn(p.sceneFor(""), f, o, at, dnd.Dark)
+	return p.sceneFor("").glimpse(f, o, at, dnd.Dark)
 }
 
 // glimpseIn is glimpse in a scene, where at least so much light falls on the other.
-func (q *plan) glimpseIn(s *scene, f, o *Figure, at grid.Cell, least dnd.Brightness) dnd.Clarity {
+func (s *scene) glimpse(f, o *Figure, at grid.Cell, least dnd.Brightness) dnd.Clarity {
 	best := dnd.Unseen
-	if q.lost(f, o) {
+	if f.lost(o) {
 		return best
 	}
-	from, senses := q.space(f), q.senses(f)
+	from, senses := f.space(), f.senses()
 	s.look(s.light, func(eyes *dnd.Eyes) {
-		for _, c := range q.grid().Space(at, q.width(o)) {
-			g := eyes.LookLit(from, senses, c, q.level(at, q.width(o))+q.width(o), least)
-			near := g.Code == dnd.GlanceBlindsight || q.feetTo(f, c, 1) <= senses.Truesight
-			if !q.invisible(o) || near { // DND C8
+		for _, c := range f.sheet.grid().Space(at, o.width()) {
+			g := eyes.LookLit(from, senses, c, f.sheet.level(at, o.width())+o.width(), least)
+			near := g.Code == dnd.GlanceBlindsight || f.feetTo(c, 1) <= senses.Truesight
+			if !o.invisible() || near { // DND C8
 				best = max(best, g.Clarity)
 			}
 		}
@@ -104,18 +104,18 @@ func (q *plan) glimpseIn(s *scene, f, o *Figure, at grid.Cell, least dnd.Brightn
 }
 
 // invisible reports whether a figure cannot be seen, wherever it is. DND C8.
-func (q *plan) invisible(f *Figure) bool {
+func (f *Figure) invisible() bool {
 	return (f.has(condition.Invisible) || f.has(condition.Invisibility)) && !f.has(condition.FaerieFire)
 }
 
 // feetTo is how far a space is from a figure.
-func (q *plan) feetTo(f *Figure, at grid.Cell, size int) int {
-	a, b := q.stood(f.At, q.width(f)), q.stood(at, size)
-	return q.desk.Apart(&a, &b)
+func (f *Figure) feetTo(at grid.Cell, size int) int {
+	a, b := f.sheet.stood(f.At, f.width()), f.sheet.stood(at, size)
+	return f.sheet.desk.Apart(&a, &b)
 }
 
 // feet is how far two figures are apart.
-func (q *plan) feet(f, o *Figure) int { return q.feetTo(f, o.At, q.width(o)) }
+func (f *Figure) feet(o *Figure) int { return f.feetTo(o.At, o.width()) }
 
 // earshot is how far off a figure is heard that is not seen, in feet. DND K28.
 const earshot = 30
@@ -123,22 +123,22 @@ const earshot = 30
 // hears reports whether a figure knows where another would be on a square without seeing it: no wall
 // stands between them, it is near, and does not hide.
 func (p *Position) hears(f, o *Figure, at grid.Cell) bool {
-	return p.hearsOn(p.sceneFor("").terrain, f, o, at)
+	return p.sceneFor("").terrain.hears(f, o, at)
 }
 
 // hearsOn is hears on a ground.
-func (q *plan) hearsOn(t *terrain, f, o *Figure, at grid.Cell) bool {
-	return f.Gone == "" && o.Hidden == 0 && !q.is(f, condition.Deafened) && !q.is(f, condition.Unconscious) &&
-		q.feetTo(f, at, q.width(o)) <= earshot && q.joinedOn(t, "sight", q.space(f), q.spaceAt(at, q.width(o)))
+func (t *terrain) hears(f, o *Figure, at grid.Cell) bool {
+	return f.Gone == "" && o.Hidden == 0 && !f.is(condition.Deafened) && !f.is(condition.Unconscious) &&
+		f.feetTo(at, o.width()) <= earshot && t.joined("sight", f.space(), f.sheet.spaceAt(at, o.width()))
 }
 
 // spotsAt reports whether a side would know where a figure is if it were on a square.
 func (p *Position) spotsAt(side string, o *Figure, at grid.Cell) bool {
-	if p.side(o) == side {
+	if o.side() == side {
 		return true
 	}
 	for f := range p.here {
-		if p.side(f) == side && p.notes(f, o, at) {
+		if f.side() == side && p.notes(f, o, at) {
 			return true
 		}
 	}
@@ -146,11 +146,11 @@ func (p *Position) spotsAt(side string, o *Figure, at grid.Cell) bool {
 }
 
 // notes reports whether a figure would know where another is if that were on a square: it sees or hears it.
-func (p *Position) notes(f, o *Figure, at grid.Cell) bool { return p.notesIn(p.sceneFor(""), f, o, at) }
+func (p *Position) notes(f, o *Figure, at grid.Cell) bool { return p.sceneFor("").notes(f, o, at) }
 
 // notesIn is notes in a scene.
-func (q *plan) notesIn(s *scene, f, o *Figure, at grid.Cell) bool {
-	return q.seesIn(s, f, o, at) || q.hearsOn(s.terrain, f, o, at)
+func (s *scene) notes(f, o *Figure, at grid.Cell) bool {
+	return s.sees(f, o, at) || s.terrain.hears(f, o, at)
 }
 
 // knows reports whether a seat knows where a figure is, and knowsAt whether it would if the figure

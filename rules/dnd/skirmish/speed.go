@@ -7,20 +7,20 @@ import (
 )
 
 // speed is how many feet a figure may move on its turn, before what a turn adds. DND C15.
-func (q *plan) speed(f *Figure) int { return q.weary(f).Speed(q.pace(f)) }
+func (f *Figure) speed() int { return f.weary().Speed(f.pace()) }
 
 // pace is the speed of a figure but for its exhaustion.
 //
 // DND C2: the grappled, the restrained and those who cannot act do not move.
-func (q *plan) pace(f *Figure) int {
+func (f *Figure) pace() int {
 	if slices.ContainsFunc(condition.Still, func(c string) bool {
-		return (c != condition.Stunned || q.setting("stunned") == "still") && q.is(f, c) // DND C13
+		return (c != condition.Stunned || f.sheet.setting("stunned") == "still") && f.is(c) // DND C13
 	}) {
 		return 0
 	}
-	s := q.block(f)
+	s := f.block()
 	feet := s.Speed.Walk
-	if q.flies(f) {
+	if f.flies() {
 		feet = s.Speed.Fly
 		if f.has(condition.Fly) {
 			feet = max(feet, 60)
@@ -39,8 +39,8 @@ func (q *plan) pace(f *Figure) int {
 }
 
 // flies reports whether a figure flies: with a flying speed, unless it lies prone. DND K3.
-func (q *plan) flies(f *Figure) bool {
-	return (q.block(f).Speed.Fly > 0 || f.has(condition.Fly)) && !q.is(f, condition.Prone)
+func (f *Figure) flies() bool {
+	return (f.block().Speed.Fly > 0 || f.has(condition.Fly)) && !f.is(condition.Prone)
 }
 
 // left is how many feet a figure may move yet this turn.
@@ -48,7 +48,7 @@ func (q *plan) flies(f *Figure) bool {
 // DND K3, DND M8: Dash adds the speed again; what the ways of moving have in common is spent by all
 // of them.
 func (p *Position) left(f *Figure) int {
-	speed := p.speed(f)
+	speed := f.speed()
 	if speed == 0 {
 		return 0
 	}
@@ -56,11 +56,11 @@ func (p *Position) left(f *Figure) int {
 }
 
 // how names the way in which a figure moves: prone it crawls, with a flying speed it flies.
-func (q *plan) how(f *Figure) string {
+func (f *Figure) how() string {
 	switch {
-	case q.is(f, condition.Prone):
+	case f.is(condition.Prone):
 		return "crawl"
-	case q.flies(f):
+	case f.flies():
 		return "fly"
 	}
 	return "walk"

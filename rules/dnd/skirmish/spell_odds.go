@@ -30,9 +30,9 @@ func (p *Position) deedOdds(f, o *Figure, w *deed, times int) *battlemat.Odds {
 		return p.rayOdds(f, o, w, times)
 	}
 	if e := &w.use.Effect; e.Save == nil && len(e.Damage) > 0 {
-		return p.dartOdds(f, o, p.parts(o, e.Damage, true), times)
+		return f.dartOdds(o, o.parts(e.Damage, true), times)
 	}
-	return p.saveOdds(o, w, 0, p.daring(f, o))
+	return w.saveOdds(o, 0, f.daring(o))
 }
 
 // rayOdds are the odds of the attacks of a deed on one figure, each of which has a roll of its own.
@@ -65,69 +65,69 @@ func (p *Position) rayOdds(f, o *Figure, w *deed, times int) *battlemat.Odds {
 
 // dartOdds are the odds of darts, so many of which are for one figure: they are thrown once for all, and each
 // of them harms. DND P3.
-func (q *plan) dartOdds(f, o *Figure, parts []part, times int) *battlemat.Odds {
+func (f *Figure) dartOdds(o *Figure, parts []part, times int) *battlemat.Odds {
 	life := o.HP + o.Temporary
 	all := harm(parts, 1).Map(func(n int) int { return n * times })
-	return game.Odds("damage", "to harm", dice.OddsOf(dared(q.daring(f, o), all), life))
+	return game.Odds("damage", "to harm", dice.OddsOf(dared(f.daring(o), all), life))
 }
 
 // saveOdds are the odds of what a figure must save against: the damage and the chance to fail.
 //
 // DND P3: who succeeds takes half of the damage, or none.
 // It comes to that only where dares is 1.
-func (q *plan) saveOdds(o *Figure, w *deed, cover int, dares dice.Dist) *battlemat.Odds {
-	return q.saveOddsOf(o, w, &w.use.Effect, cover, dares)
+func (w *deed) saveOdds(o *Figure, cover int, dares dice.Dist) *battlemat.Odds {
+	return w.saveOddsOf(o, &w.use.Effect, cover, dares)
 }
 
 // groundOdds are the odds of what the ground that a deed leaves does to a figure in it, and the moments at which it does
 // so; nil where nobody saves against it, or it spares the figure.
 //
 // DND P5: it takes effect when somebody enters, and when a turn begins or ends there.
-func (q *plan) groundOdds(o *Figure, w *deed, friend bool) (*battlemat.Odds, string) {
+func (w *deed) groundOdds(o *Figure, friend bool) (*battlemat.Odds, string) {
 	z := w.use.Effect.Zone
 	if !zoneAfflicts(z, friend) || z.Effect.Save == nil {
 		return nil, ""
 	}
-	return q.saveOddsOf(o, w, effectOf(z), 0, dice.Certain(1)), momentsOf(z)
+	return w.saveOddsOf(o, effectOf(z), 0, dice.Certain(1)), momentsOf(z)
 }
 
 // sculptedOdds are the odds of what comes to a figure that a deed spares: none, unless by the ground that it leaves; and
 // that it is spared, in words.
 //
 // DND T13: whom a spell spares is struck by its ground like everybody.
-func (q *plan) sculptedOdds(o *Figure, w *deed, friend bool) (*battlemat.Odds, string) {
+func (w *deed) sculptedOdds(o *Figure, friend bool) (*battlemat.Odds, string) {
 	z := w.use.Effect.Zone
 	if !zoneAfflicts(z, friend) {
 		return nil, "the spell is sculpted"
 	}
-	return q.saveOddsOf(o, w, effectOf(z), 0, dice.Certain(1)), "the spell is sculpted, but the ground strikes it " + momentsOf(z)
+	return w.saveOddsOf(o, effectOf(z), 0, dice.Certain(1)), "the spell is sculpted, but the ground strikes it " + momentsOf(z)
 }
 
 // saveOddsOf is saveOdds of an effect, be it of the deed or of the ground that it leaves.
-func (q *plan) saveOddsOf(o *Figure, w *deed, e *creature.Effect, cover int, dares dice.Dist) *battlemat.Odds {
+func (w *deed) saveOddsOf(o *Figure, e *creature.Effect, cover int, dares dice.Dist) *battlemat.Odds {
 	if e.Save == nil && len(e.Damage) == 0 {
 		return nil
 	}
-	parts, life := q.parts(o, e.Damage, true), o.HP+o.Temporary
+	parts, life := o.parts(e.Damage, true), o.HP+o.Temporary
 	if e.Save == nil {
 		return game.Odds("damage", "to harm", dice.OddsOf(dared(dares, harm(parts, 1)), life))
 	}
-	return q.saved(o, e, q.savingOf(w, e, cover), parts, dares)
+	return w.saving(e, cover).odds(o, e, parts, dares)
 }
 
 // saved are the odds of an effect against a figure that it comes to where dares is 1, after a save.
-func (q *plan) saved(o *Figure, e *creature.Effect, s saving, parts []part, dares dice.Dist) *battlemat.Odds {
-	evades := q.evades(o, s)
-	throw := q.throwOf(o, s)
+func (s saving) odds(o *Figure, e *creature.Effect, parts []part, dares dice.Dist) *battlemat.Odds {
+	evades := s.evades(o)
+	throw := s.throw(o)
 	chance := throw.Success()
-	odds := game.Odds("damage", "to harm", dice.OddsOf(dared(dares, q.harmSaved(o, e, s, parts, chance)), o.HP+o.Temporary))
+	odds := game.Odds("damage", "to harm", dice.OddsOf(dared(dares, s.harmed(o, e, parts, chance)), o.HP+o.Temporary))
 	harms := odds.Text
-	if odds.Text = fmt.Sprintf("%s fails: %s", q.name(o), chance.AtMost(0).Percent(0)); len(e.Damage) > 0 {
+	if odds.Text = fmt.Sprintf("%s fails: %s", o.name(), chance.AtMost(0).Percent(0)); len(e.Damage) > 0 {
 		odds.Text += ", " + harms
 	}
 	odds.Dice = fmt.Sprintf("%s save against DC %d", abilityNames[s.ability], s.dc)
 	fail := chance.AtMost(0)
-	odds.Save = &battlemat.Save{By: strings.ToLower(abilityNames[s.ability]), Against: s.dc, Bonus: q.plus(o, s), Fail: fail.String(), Percent: fail.Percent(0)}
+	odds.Save = &battlemat.Save{By: strings.ToLower(abilityNames[s.ability]), Against: s.dc, Bonus: s.plus(o), Fail: fail.String(), Percent: fail.Percent(0)}
 	if e.Save.Half {
 		odds.Save.Saved = "half"
 	}
@@ -143,7 +143,7 @@ func (q *plan) saved(o *Figure, e *creature.Effect, s saving, parts []part, dare
 }
 
 // harmSaved is the damage of an effect to a figure whose save succeeds where chance is 1. DND P3, DND T14.
-func (q *plan) harmSaved(o *Figure, e *creature.Effect, s saving, parts []part, chance dice.Dist) dice.Dist {
+func (s saving) harmed(o *Figure, e *creature.Effect, parts []part, chance dice.Dist) dice.Dist {
 	whole, halved := harm(parts, 1), suffered(parts, 1, true)
-	return chance.Then(func(ok int) dice.Dist { return dnd.After(whole, halved, e.Save.Half, q.evades(o, s), ok == 1) })
+	return chance.Then(func(ok int) dice.Dist { return dnd.After(whole, halved, e.Save.Half, s.evades(o), ok == 1) })
 }

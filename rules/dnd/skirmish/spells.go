@@ -45,7 +45,7 @@ func deedOffers(spells bool) lister {
 func (p *Position) targetOffers(f *Figure, w deed, yield func(*offer) bool) bool {
 	odds := func(o *Figure, times int) *battlemat.Odds { return p.deedOdds(f, o, &w, times) }
 	var room *offer
-	for chosen := range p.dealtOut(&w, p.targets(f, &w)) {
+	for chosen := range w.dealtOut(p.targets(f, &w)) {
 		if room == nil {
 			room = new(offer)
 		}
@@ -84,11 +84,11 @@ func (p *Position) targetOffer(f *Figure, w *deed, chosen []*Figure, odds func(o
 
 // teleportOffers offers the squares that a figure sees within so many feet and could stand on. DND P6.
 func (p *Position) teleportOffers(f *Figure, w deed, yield func(*offer) bool) bool {
-	b := p.boardOf(p.side(f))
-	seen := p.inSight(p.side(f))
+	b := p.boardOf(f.side())
+	seen := p.inSight(f.side())
 	var room *offer
 	for c := range p.perceived(f).all {
-		if !seen.has(c) || c == f.At || p.feetTo(f, c, p.width(f)) > w.use.Effect.Teleport || !p.desk.Passable(b, c, p.width(f), false) || p.taken(f, c) {
+		if !seen.has(c) || c == f.At || f.feetTo(c, f.width()) > w.use.Effect.Teleport || !p.desk.Passable(b, c, f.width(), false) || p.taken(f, c) {
 			continue
 		}
 		at := c // the loop's own would be on the heap for squares that are passed over too
@@ -108,7 +108,7 @@ func (p *Position) teleportOffers(f *Figure, w deed, yield func(*offer) bool) bo
 // taken reports whether a figure that its side knows of stands where another would.
 func (p *Position) taken(f *Figure, at grid.Cell) bool {
 	for o := range p.here {
-		if o.ID != f.ID && p.spots(p.side(f), o) && p.overlap(at, p.width(f), o.At, p.width(o)) {
+		if o.ID != f.ID && p.spots(f.side(), o) && p.overlap(at, f.width(), o.At, o.width()) {
 			return true
 		}
 	}
@@ -122,7 +122,7 @@ func dismissOffers(p *Position, f *Figure, list []offer) []offer {
 		return list
 	}
 	return append(list, offer{
-		choice: battlemat.Choice{Command: command("dismiss", f.ID), Label: "End " + p.called(f, l.Spell), Kind: battlemat.Act, Rule: "DND P4", Menu: []string{spellMenu}},
+		choice: battlemat.Choice{Command: command("dismiss", f.ID), Label: "End " + f.called(l.Spell), Kind: battlemat.Act, Rule: "DND P4", Menu: []string{spellMenu}},
 		do:     func(d *resolution) { d.release(f.ID) },
 	})
 }

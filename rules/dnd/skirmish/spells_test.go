@@ -122,11 +122,11 @@ func TestGroundAndPushes(t *testing.T) {
 	}
 	i := slices.IndexFunc(web, func(c string) bool { return slices.Equal(chosen(t, far, c).Hits, []string{"wolf"}) })
 	netted := play(t, far, web[i], "end mage: 5")
-	if w := netted.figure("wolf"); !netted.is(w, condition.Restrained) || netted.speed(w) != 0 {
+	if w := netted.figure("wolf"); !w.is(condition.Restrained) || w.speed() != 0 {
 		t.Errorf("%+v", w)
 	}
 	free := play(t, netted, offers(netted, "escape")[0]+": 20")
-	if free.is(free.figure("wolf"), condition.Restrained) {
+	if free.figure("wolf").is(condition.Restrained) {
 		t.Error("20 does not break the web")
 	}
 }
@@ -149,8 +149,8 @@ func TestBoons(t *testing.T) {
 	if q := play(t, p, "cast mage cure-wounds 1 mage: 5"); q.figure("mage").HP != 10 {
 		t.Errorf("%d hit points", q.figure("mage").HP)
 	}
-	if q := play(t, p, "cast mage shield-of-faith 1 mage"); q.armour(q.figure("mage")) != 16 || !q.Turn.Bonus || q.Turn.Action {
-		t.Errorf("AC %d, %+v", q.armour(q.figure("mage")), q.Turn)
+	if q := play(t, p, "cast mage shield-of-faith 1 mage"); q.figure("mage").armour() != 16 || !q.Turn.Bonus || q.Turn.Action {
+		t.Errorf("AC %d, %+v", q.figure("mage").armour(), q.Turn)
 	}
 }
 
@@ -161,18 +161,18 @@ func TestConditions(t *testing.T) {
 		return p.apply(Afflicted{figure, Affliction{Key: key, By: "wolf"}})
 	}
 	for _, key := range []string{condition.Grappled, condition.Restrained, condition.Paralyzed, condition.Petrified, condition.Stunned, condition.Unconscious} {
-		if q := with("guard", key); q.speed(q.figure("guard")) != 0 {
+		if q := with("guard", key); q.figure("guard").speed() != 0 {
 			t.Errorf("the %s move", key)
 		}
 	}
 	for _, key := range []string{condition.Incapacitated, condition.Paralyzed, condition.Petrified, condition.Stunned, condition.Unconscious} {
-		if q := with("guard", key); q.acts(q.figure("guard")) {
+		if q := with("guard", key); q.figure("guard").acts() {
 			t.Errorf("the %s act", key)
 		}
 	}
 	favour := func(q *Position) string {
 		f, o := q.figure("guard"), q.figure("wolf")
-		a := q.attacks(f)[0]
+		a := f.attacks()[0]
 		b := q.blow(f, o, a, a.Use.Attack)
 		return b.Favour.String()
 	}
@@ -199,7 +199,7 @@ func TestConditions(t *testing.T) {
 	if got := offers(gone, "attack"); len(got) != 0 {
 		t.Errorf("the invisible are attacked from afar: %v", got)
 	}
-	if q := with("wolf", condition.Petrified); !q.part(q.figure("wolf"), nil, "fire", true).takes.Resistant {
+	if q := with("wolf", condition.Petrified); !q.figure("wolf").part(nil, "fire", true).takes.Resistant {
 		t.Error("stone resists")
 	}
 	d := with("wolf", condition.Paralyzed).resolve(dice.NewScripted("20"))

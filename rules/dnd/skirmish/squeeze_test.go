@@ -25,13 +25,13 @@ func TestSqueezing(t *testing.T) {
 	}
 	q := play(t, p, "move bear 2,2")
 	bear := q.figure("bear")
-	if stands(t, q, "bear", at(2, 2)); !bear.Squeezed || q.width(bear) != 1 || q.left(bear) != 30-*c.Cost {
+	if stands(t, q, "bear", at(2, 2)); !bear.Squeezed || bear.width() != 1 || q.left(bear) != 30-*c.Cost {
 		t.Fatalf("%+v, %d ft left", bear, q.left(bear))
 	}
 	if c := chosen(t, q, "attack bear wolf sword"); !slices.Contains(c.Odds.Steps, "disadvantage: the attacker is squeezing") {
 		t.Errorf("%v", c.Odds.Steps)
 	}
-	if q.favourOf(bear, saving{ability: "dex"}).String() != "disadvantage" || q.favourOf(bear, saving{ability: "str"}).String() == "disadvantage" {
+	if (saving{ability: "dex"}).favour(bear).String() != "disadvantage" || (saving{ability: "str"}).favour(bear).String() == "disadvantage" {
 		t.Error("saves of who squeezes")
 	}
 	v := q.See("heroes")
@@ -47,7 +47,7 @@ func TestSqueezing(t *testing.T) {
 		t.Errorf("%v", c.Odds.Steps)
 	}
 	q = play(t, q.moved("wolf", at(5, 4)), "end wolf", "move bear 2,3")
-	if bear = q.figure("bear"); bear.Squeezed || q.width(bear) != 2 {
+	if bear = q.figure("bear"); bear.Squeezed || bear.width() != 2 {
 		t.Errorf("%+v", bear)
 	}
 	refused(t, p, "move bear 2,1 2,2", codeTooFar, "knows no way")
@@ -62,7 +62,7 @@ func TestSqueezingBy52(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := play(t, begun(t, first.(*Position)), "move bear 2,2")
-	if c := chosen(t, p, "attack bear wolf sword"); len(c.Odds.Steps) != 0 || p.favourOf(p.figure("bear"), saving{ability: "dex"}).String() == "disadvantage" {
+	if c := chosen(t, p, "attack bear wolf sword"); len(c.Odds.Steps) != 0 || (saving{ability: "dex"}).favour(p.figure("bear")).String() == "disadvantage" {
 		t.Errorf("%v", c.Odds.Steps)
 	}
 }

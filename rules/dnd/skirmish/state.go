@@ -58,11 +58,12 @@ type Figure struct {
 	Items      map[string]int `json:"items,omitempty"`
 	Hurt       []string       `json:"hurt,omitempty"` // types of damage since its last turn began, of those that regenerate
 
-	sheet *sheet // what follows from the plan and its name; nil where nobody has looked that up
+	sheet *sheet // what it is all along; a figure of an event has none
 }
 
-// sheet is what a figure is all along.
+// sheet is what follows for a figure from the plan and its name.
 type sheet struct {
+	*plan    `rulestest:"-"`
 	place    int                 // in the list of figures
 	block    *creature.Statblock // what its creature's statistics say
 	side     string              // with whom its seat is
@@ -194,6 +195,14 @@ func (e LaidOut) apply(p *Position) {
 	p.lookUp()
 }
 
+// position returns the position of a state under a plan that is not that of its figures.
+func (q *plan) position(s LaidOut) *Position {
+	p := &Position{plan: q, LaidOut: s}
+	p.Figures = game.Shared(game.Values(s.Figures))
+	p.lookUp()
+	return p
+}
+
 // lookUp gives the figures, which nobody else has yet, their sheets.
 func (p *Position) lookUp() {
 	sheets := make([]sheet, len(p.Figures))
@@ -205,7 +214,7 @@ func (p *Position) lookUp() {
 
 func (q *plan) sheetOf(place int, f *Figure) sheet {
 	s := q.blocks[f.Creature]
-	return sheet{place, s, q.sideOf(f), s.Width(), f.Number, numberedName(f.Name, f.Number), initials(f.Name)}
+	return sheet{q, place, s, q.sideOf(f), s.Width(), f.Number, numberedName(f.Name, f.Number), initials(f.Name)}
 }
 
 // The ways in which figures are gone.

@@ -21,8 +21,8 @@ func (p *Position) status(friend bool) string {
 	switch {
 	case len(p.Asks) > 0:
 		return p.question(&p.Asks[0])
-	case p.dying(f):
-		return p.name(f) + " makes a death save"
+	case f.dying():
+		return f.name() + " makes a death save"
 	}
 	var rest []string
 	if n := p.left(f); n > 0 {
@@ -38,9 +38,9 @@ func (p *Position) status(friend bool) string {
 		rest = append(rest, "a bonus action")
 	}
 	if len(rest) == 0 {
-		return p.name(f) + " has done all it can"
+		return f.name() + " has done all it can"
 	}
-	return p.name(f) + " has " + english.And(rest) + " left"
+	return f.name() + " has " + english.And(rest) + " left"
 }
 
 // hasBonus reports whether a figure has its bonus action left and something to do with it. DND K4.
@@ -74,11 +74,11 @@ func (p *Position) statusFor(seat battlemat.Seat) string {
 	case !p.knows(seat, p.actor()):
 		return p.seatDoes(p.actor().Seat, "takes", "take") + " a turn out of sight"
 	case len(p.Asks) > 0 && seat != p.actor().Seat && !p.rules(seat):
-		return p.name(p.actor()) + " may react"
+		return p.actor().name() + " may react"
 	}
 	if p.Over == nil && p.stalled() {
 		return game.Either(p.Halted, "the game master has paused the skirmish", "nobody is left to act: it is up to the game master")
 	}
-	friend := p.Round > 0 && (p.sides[seat] == p.side(p.actor()) || p.rules(seat))
+	friend := p.Round > 0 && (p.sides[seat] == p.actor().side() || p.rules(seat))
 	return p.status(friend)
 }

@@ -71,12 +71,12 @@ func (e Moved) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 		return nil
 	}
 	last := seen[len(seen)-1]
-	does, where := p.name(f)+" moves", " to ("
+	does, where := f.name()+" moves", " to ("
 	if e.Jumps {
-		does = p.name(f) + " jumps"
+		does = f.name() + " jumps"
 	}
 	if last != e.Path[len(e.Path)-1] {
-		does, where = p.name(f)+" moves out of sight", " at ("
+		does, where = f.name()+" moves out of sight", " at ("
 	}
 	return []battlemat.Told{{Kind: battlemat.Moved, Rule: "DND K3", Figure: e.Figure, Path: seen, Text: does + where + last.String() + ").", Short: does + "."}}
 }
@@ -114,7 +114,7 @@ func (e Stopped) Discovers() bool { return e.Why == bumped }
 const bumped = "bumped"
 
 func (e Stopped) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	if e.Why != bumped || p.sides[to] != p.side(p.figure(e.Figure)) {
+	if e.Why != bumped || p.sides[to] != p.figure(e.Figure).side() {
 		return nil
 	}
 	return p.telling(to, e.Figure, "DND K28", battlemat.Said, "%s goes no farther: something that it did not see is in the way.")
@@ -133,7 +133,7 @@ func (d *resolution) walk() {
 			d.Do(Stopped{Figure: f.ID})
 			d.settle(f.ID)
 			return
-		case f.Gone != "" || d.speed(f) == 0 || d.how(f) != j.How && !(j.jumps() && d.how(f) == "walk"):
+		case f.Gone != "" || f.speed() == 0 || f.how() != j.How && !(j.jumps() && f.how() == "walk"):
 			d.Do(Stopped{Figure: f.ID, Why: "still"})
 			d.settle(f.ID)
 			return
@@ -146,7 +146,7 @@ func (d *resolution) walk() {
 			d.bump(f, j)
 			return
 		}
-		if asks := d.provoked(f, d.stepOf(f, j.Way, j.Widths, 0), j.Asked); len(asks) > 0 {
+		if asks := d.provoked(f, f.stepOf(j.Way, j.Widths, 0), j.Asked); len(asks) > 0 {
 			d.Do(Asked{asks})
 			return
 		}
@@ -173,12 +173,12 @@ func (d *resolution) walk() {
 // open reports whether the next step of a move is as the figure thought it would be: no wall, no
 // shut door, and at its end, or where it cannot pass, no creature. DND K28.
 func (p *Position) open(f *Figure, j *Journey) bool {
-	wide := p.widthNext(f, j)
-	if wide == p.width(f) && !p.desk.Steps(p.sceneFor("").terrain.ways, j.Way[0], j.Way[1], wide, j.How == "fly") || wide != p.width(f) && !p.shifts(p.board(), f, j) {
+	wide := f.widthNext(j)
+	if wide == f.width() && !p.desk.Steps(p.sceneFor("").terrain.ways, j.Way[0], j.Way[1], wide, j.How == "fly") || wide != f.width() && !f.shifts(p.board(), j) {
 		return false
 	}
 	for o := range p.here {
-		if o.ID == f.ID || o.ID == j.Drags || !p.overlap(j.Way[1], wide, o.At, p.width(o)) || p.spots(p.side(f), o) && len(j.Costs) > 1 {
+		if o.ID == f.ID || o.ID == j.Drags || !p.overlap(j.Way[1], wide, o.At, o.width()) || p.spots(f.side(), o) && len(j.Costs) > 1 {
 			continue
 		}
 		return false
@@ -189,15 +189,15 @@ func (p *Position) open(f *Figure, j *Journey) bool {
 // bump ends a move before a step that cannot be taken. It costs what the step would have, and whoever
 // hides there is found. DND K28.
 func (d *resolution) bump(f *Figure, j *Journey) {
-	id, way, cost, wide := f.ID, j.Way[1:2], j.Costs[0], d.widthNext(f, j)
+	id, way, cost, wide := f.ID, j.Way[1:2], j.Costs[0], f.widthNext(j)
 	if j.jumps() {
 		way = j.Way[1:]
 	}
 	d.Do(Stopped{Figure: id, Why: bumped, Cost: cost})
 	for i := range d.Figures {
 		o, f := d.Figures[i], d.figure(id)
-		in := slices.ContainsFunc(way, func(to grid.Cell) bool { return d.overlap(to, wide, o.At, d.width(o)) })
-		if o.Gone == "" && o.Hidden > 0 && d.enemies(f, o) && in {
+		in := slices.ContainsFunc(way, func(to grid.Cell) bool { return d.overlap(to, wide, o.At, o.width()) })
+		if o.Gone == "" && o.Hidden > 0 && f.enemies(o) && in {
 			d.Do(Noticed{o.ID})
 		}
 	}
@@ -208,7 +208,7 @@ func (d *resolution) bump(f *Figure, j *Journey) {
 func (d *resolution) step(f *Figure, j *Journey) {
 	e := Moved{Figure: f.ID, Path: slices.Clone(j.Way[:2]), Cost: j.Costs[0], Parity: d.Turn.Parity, Drags: j.Drags}
 	if j.Widths != nil {
-		e.Parity, e.Squeezed = j.Parities[1], j.Widths[1] < d.block(f).Width()
+		e.Parity, e.Squeezed = j.Parities[1], j.Widths[1] < f.block().Width()
 	} else if d.slants(e.Path[0], e.Path[1]) && d.alternates(f, e.Path[0], e.Path[1], e.Cost) {
 		e.Parity ^= 1
 	}
@@ -248,7 +248,7 @@ func (q *plan) alternates(f *Figure, from, to grid.Cell, feet int) bool {
 	if q.setting("difficult") != "3.5e" {
 		return true
 	}
-	body := q.body(f)
+	body := f.body()
 	return feet-q.desk.Climbing(q.scenario.Board, &body, from, to) < 3*dnd.Feet
 }
 
@@ -285,9 +285,9 @@ func (e Displaced) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	told := battlemat.Told{Kind: battlemat.Moved, Rule: "DND P6", Figure: e.Figure}
 	if told.Path = p.seenOf(to, f, e.Path); len(told.Path) > 0 {
 		last := told.Path[len(told.Path)-1]
-		told.Text, told.Short = fmt.Sprintf("%s is moved to (%v).", p.name(f), last), p.name(f)+" is moved."
+		told.Text, told.Short = fmt.Sprintf("%s is moved to (%v).", f.name(), last), f.name()+" is moved."
 		if e.Jumps {
-			told.Text, told.Short = fmt.Sprintf("%s teleports to (%v).", p.name(f), last), p.name(f)+" teleports."
+			told.Text, told.Short = fmt.Sprintf("%s teleports to (%v).", f.name(), last), f.name()+" teleports."
 		}
 	}
 	return []battlemat.Told{told}
@@ -300,7 +300,7 @@ func (d *resolution) letGo() {
 		f := d.Figures[i]
 		for _, a := range f.Afflicted {
 			by := d.figure(a.By)
-			if a.Key == condition.Grappled && by != nil && a.Effect == 0 && (!d.acts(by) || d.feet(by, f) > d.grip(by)) {
+			if a.Key == condition.Grappled && by != nil && a.Effect == 0 && (!by.acts() || by.feet(f) > by.grip()) {
 				d.Do(Freed{Figure: f.ID, Key: a.Key, By: a.By})
 			}
 		}
@@ -316,7 +316,7 @@ func (d *resolution) displace(id string, path []grid.Cell, by string) {
 	}
 	for _, at := range path[1:] {
 		for o := range d.here {
-			if o.ID != id && d.overlap(at, d.width(f), o.At, d.width(o)) {
+			if o.ID != id && d.overlap(at, f.width(), o.At, o.width()) {
 				return // one whom nobody had seen
 			}
 		}

@@ -51,7 +51,7 @@ func (e Attacked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	told := battlemat.Told{Kind: battlemat.Attacked, Rule: "DND K5"}
 	by := "Somebody unseen"
 	if sees {
-		told.Figure, by = e.By, p.name(f)
+		told.Figure, by = e.By, f.name()
 	}
 	if sawn {
 		told.Target, told.At = e.Target, &o.At
@@ -60,8 +60,8 @@ func (e Attacked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 		told.Line = &battlemat.Line{From: f.At, To: o.At, Free: true}
 	}
 	told.Dice = []battlemat.Throw{thrown("attack", e.D20, e.Natural, e.Total)}
-	told.Text = fmt.Sprintf("%s attacks %s with %s: %s against AC %d, a %v.", by, p.whom(to, e.Target), p.called(f, e.With), sum(e.Natural, e.Total), e.AC, e.Outcome)
-	if a := p.attackOf(f, e.With); a != nil && sees && sawn {
+	told.Text = fmt.Sprintf("%s attacks %s with %s: %s against AC %d, a %v.", by, p.whom(to, e.Target), f.called(e.With), sum(e.Natural, e.Total), e.AC, e.Outcome)
+	if a := f.attackOf(e.With); a != nil && sees && sawn {
 		words, favour := p.weigh(to, f, o, a, e.With)
 		if told.Text += words; len(e.D20) > 1 {
 			told.Dice[0] = favouring(told.Dice[0], favour)
@@ -117,14 +117,14 @@ type swing struct {
 
 // strike rolls an attack with an action of a figure, and does the damage of a hit.
 func (d *resolution) strike(id, target, key string) {
-	d.roll(swing{by: id, target: target, key: key, use: &d.block(d.figure(id)).Action(key).Use})
+	d.roll(swing{by: id, target: target, key: key, use: &d.figure(id).block().Action(key).Use})
 }
 
 // roll rolls an attack. DND K5, DND skirmish: a d20 and the bonus against the armour class with cover. DND K37:
 // the harm of a hit waits for what its target does about it.
 func (d *resolution) roll(s swing) {
 	f, o, w := d.figure(s.by), d.figure(s.target), s.use.Attack
-	if d.Err != nil || o.Gone != "" || !d.spots(d.side(f), o) {
+	if d.Err != nil || o.Gone != "" || !d.spots(f.side(), o) {
 		return
 	}
 	if !d.dares(s.by, s.target) {
@@ -166,7 +166,7 @@ func (d *resolution) roll(s swing) {
 // dares reports whether a figure finds the will to strike at another. DND P7: against one in sanctuary it saves
 // first, or the attack is lost.
 func (d *resolution) dares(id, target string) bool {
-	s := d.ward(d.figure(target))
+	s := d.figure(target).ward()
 	if s == nil || d.save(id, *s) {
 		return true
 	}

@@ -8,9 +8,9 @@ func (p *Position) caught() (list []string) {
 	for f := range p.here {
 		unaware := p.doc.Surprise.Stealth
 		for o := range p.others(f, true) {
-			unaware = unaware && o.Hidden > p.passive(f)
+			unaware = unaware && o.Hidden > f.passive()
 		}
-		if unaware || p.doc.Surprise.Side != "" && p.side(f) == p.doc.Surprise.Side {
+		if unaware || p.doc.Surprise.Side != "" && f.side() == p.doc.Surprise.Side {
 			list = append(list, f.ID)
 		}
 	}

@@ -57,6 +57,7 @@ func TestSurpriseByStealth(t *testing.T) {
 	}
 	p := ambush(t, "5.1", Surprise{Stealth: true}, 11)
 	p.Figures = append(slices.Clone(p.Figures), &Figure{ID: "other", Creature: "wolf", Seat: "gm", At: at(7, 3), HP: 20})
+	p = p.plan.position(p.LaidOut)
 	if got := p.caught(); len(got) != 0 {
 		t.Errorf("an enemy in sight, and surprised: %v", got)
 	}

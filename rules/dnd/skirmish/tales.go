@@ -45,7 +45,7 @@ func (e Saw) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // renowned returns what the scenario says of a figure to which it gives a name of its own; nil when it
 // gives none, or the figure is a character.
 func (q *plan) renowned(f *Figure) *FigureEntry {
-	if q.block(f).Character {
+	if f.block().Character {
 		return nil
 	}
 	return game.Find(q.doc.Figures, func(e *FigureEntry) bool {

@@ -39,7 +39,7 @@ func (p *Position) aim(f, o *Figure, w *creature.Attack, c *battlemat.Choice) {
 		if line.From == line.To {
 			continue // it stands in that corner
 		}
-		from, start := cornerOf(p.space(f), line.From)
+		from, start := cornerOf(f.space(), line.From)
 		to, end := cornerOf(p.spaceAt(fan.Square, 1), line.To)
 		l := battlemat.Line{From: from, Start: start, To: to, End: end, Free: fan.Free[i]}
 		if !l.Free {
@@ -52,7 +52,7 @@ func (p *Position) aim(f, o *Figure, w *creature.Attack, c *battlemat.Choice) {
 // stopped notes on a line what stops it, where the figure's side knows the place.
 func (p *Position) stopped(f *Figure, l *battlemat.Line, by sight.Stop) {
 	l.Free = false
-	b, known := p.scenario.Board, p.known(p.side(f))
+	b, known := p.scenario.Board, p.known(f.side())
 	stop := *l
 	game.StopLine(b, &stop, by.By)
 	floor := func(c grid.Cell) bool { return known.has(c) && b.Space(c) }

@@ -14,7 +14,7 @@ func (p *Position) telling(to battlemat.Seat, id, rule string, kind battlemat.Ha
 	if !p.knows(to, f) {
 		return nil
 	}
-	text := fmt.Sprintf(format, append([]any{p.name(f)}, args...)...)
+	text := fmt.Sprintf(format, append([]any{f.name()}, args...)...)
 	return game.Say(kind, rule, id, text).At(f.At)
 }
 
@@ -23,7 +23,7 @@ func (p *Position) whom(to battlemat.Seat, id string) string {
 	if p.knownAs(to, id) == "" {
 		return "somebody unseen"
 	}
-	return english.Within(p.name(p.figure(id)))
+	return english.Within(p.figure(id).name())
 }
 
 // knownAs is the id of a figure that a seat knows of; "" for another.

@@ -18,6 +18,7 @@ import (
 
 // terrain is the ground in one of its states, as it is or as a side knows it, without figures. Nobody writes to it.
 type terrain struct {
+	desk  *dnd.Desk
 	lines *board.Board     // for lines of sight and of attacks
 	ways  *board.Board     // for ways: what a side has never seen bars them
 	shown battlemat.Ground // what the seats of a side are shown of it that never changes
@@ -44,7 +45,7 @@ func newWatch(d *dnd.Desk, b *board.Board) *watch {
 // newTerrain returns a ground that nobody has looked at.
 func newTerrain(d *dnd.Desk, b *board.Board) *terrain {
 	clear := !b.HasCellTraits() || !slices.ContainsFunc(b.Cells(), func(c grid.Cell) bool { return obscurity(b, c) != '0' })
-	return &terrain{lines: b, ways: b, clear: clear, watch: newWatch(d, b)}
+	return &terrain{desk: d, lines: b, ways: b, clear: clear, watch: newWatch(d, b)}
 }
 
 // look asks what is seen in a light.
@@ -112,7 +113,7 @@ func (p *Position) terrainOf(side string) *terrain {
 	return game.Cached(p.charts, terrainKey{side, p.groundState() + known.state()}, func() *terrain {
 		seat := p.seatOf(side)
 		shown := p.groundShown(seat)
-		of := &terrain{ways: p.groundOf(known), shown: shown}
+		of := &terrain{desk: p.desk, ways: p.groundOf(known), shown: shown}
 		if is := p.terrain(); p.knowsAll(known) {
 			of.lines, of.clear, of.watch = is.lines, is.clear, is.watch
 			return of

@@ -44,7 +44,7 @@ func TestAreasFollowTheGround(t *testing.T) {
 	}
 	lie := func(p *Position, id, name string) string {
 		a, f := areas[name], p.figure(id)
-		l, ok := p.lay(p.linesOf(p.side(f)), f, &deed{use: creature.Use{Range: 120, Area: &a.Area}}, a.at, "NW", a.toward)
+		l, ok := p.lay(p.linesOf(f.side()), f, &deed{use: creature.Use{Range: 120, Area: &a.Area}}, a.at, "NW", a.toward)
 		if !ok {
 			return "nowhere"
 		}
@@ -76,7 +76,7 @@ func TestTerrainIsShared(t *testing.T) {
 	if p.terrain() != q.terrain() {
 		t.Error("another match looks anew")
 	}
-	side := p.side(p.figure("guard"))
+	side := p.figure("guard").side()
 	if p.terrainOf(side) == q.terrainOf(side) || p.terrainOf(side) != p.apply(Hurt{Figure: "wolf", Lost: 1}).terrainOf(side) {
 		t.Error("what a side knows in one match it knows in another, or positions of one match work it out each")
 	}

@@ -37,7 +37,7 @@ const potion = "potion-of-healing"
 func (p *Position) reachableDoors(f *Figure) []Door {
 	var list []Door
 	for _, d := range p.Doors {
-		if p.known(p.side(f)).Doors[d.ID] != "" && p.atDoor(f, d.ID) {
+		if p.known(f.side()).Doors[d.ID] != "" && f.atDoor(d.ID) {
 			list = append(list, d)
 		}
 	}
@@ -46,7 +46,7 @@ func (p *Position) reachableDoors(f *Figure) []Door {
 
 // doorOffer offers something with a door.
 func (p *Position) doorOffer(f *Figure, d Door, word, label string, do func(*resolution)) offer {
-	door, _ := p.doorSeen(d.ID, p.known(p.side(f)).has, p.knownOpen(p.seatOf(p.side(f))))
+	door, _ := p.doorSeen(d.ID, p.known(f.side()).has, p.knownOpen(p.seatOf(f.side())))
 	c := battlemat.Choice{
 		Command: command(word, f.ID, d.ID), Label: label, Kind: battlemat.Act, Rule: "DND K20", Menu: []string{"Door"},
 		At: &door.At, Side: door.Side, Main: word == "open",
@@ -191,12 +191,12 @@ func drinkOffers(p *Position, f *Figure, list []offer) []offer {
 		return list
 	}
 	for o := range p.here {
-		if p.enemies(f, o) || o.ID != f.ID && !p.touches(f, o) || o.HP >= p.life(o) {
+		if f.enemies(o) || o.ID != f.ID && !p.touches(f, o) || o.HP >= o.life() {
 			continue
 		}
 		label, says := "Drink a potion of healing", []string(nil)
 		if o.ID != f.ID {
-			label, says = "Give "+english.Within(p.name(o))+" a potion of healing", []string{battlemat.SaysTarget}
+			label, says = "Give "+english.Within(o.name())+" a potion of healing", []string{battlemat.SaysTarget}
 		}
 		list = append(list, offer{
 			choice: battlemat.Choice{Command: command("drink", f.ID, potion, o.ID), Label: label, Kind: battlemat.Act, Rule: "DND K21", Menu: p.potionMenu(), Says: says, Target: o.ID, At: &o.At},
@@ -245,15 +245,15 @@ func stabiliseOffers(p *Position, f *Figure, list []offer) []offer {
 		return list
 	}
 	for o := range p.others(f, false) {
-		if !p.dying(o) || !p.touches(f, o) {
+		if !o.dying() || !p.touches(f, o) {
 			continue
 		}
 		list = append(list, offer{
-			choice: battlemat.Choice{Command: command("stabilise", f.ID, o.ID), Label: "Stabilise " + english.Within(p.name(o)), Kind: battlemat.Act, Rule: "DND K22", Menu: []string{"Action"}, Says: []string{battlemat.SaysTarget}, Target: o.ID, At: &o.At},
+			choice: battlemat.Choice{Command: command("stabilise", f.ID, o.ID), Label: "Stabilise " + english.Within(o.name()), Kind: battlemat.Act, Rule: "DND K22", Menu: []string{"Action"}, Says: []string{battlemat.SaysTarget}, Target: o.ID, At: &o.At},
 			do: func(d *resolution) {
 				e := Checked{Figure: f.ID, Target: o.ID, What: "stabilise", DC: 10}
 				e.Face, _ = d.d20(d.effort(f))
-				if e.Total = e.Face + d.skill(f, "medicine"); d.Err != nil {
+				if e.Total = e.Face + f.skill("medicine"); d.Err != nil {
 					return
 				}
 				d.Do(e)
@@ -269,7 +269,7 @@ func stabiliseOffers(p *Position, f *Figure, list []offer) []offer {
 // leaveOffers offers to leave by the squares of the objective. DND K30.
 func leaveOffers(p *Position, f *Figure, list []offer) []offer {
 	x := p.doc.Objective.Escape
-	if p.mayDo(f) != nil || x == nil || x.Side != p.side(f) || !slices.ContainsFunc(p.cells(f), func(c grid.Cell) bool { return slices.Contains(x.Cells, c) }) {
+	if p.mayDo(f) != nil || x == nil || x.Side != f.side() || !slices.ContainsFunc(f.cells(), func(c grid.Cell) bool { return slices.Contains(x.Cells, c) }) {
 		return list
 	}
 	return append(list, offer{

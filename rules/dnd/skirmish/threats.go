@@ -67,12 +67,12 @@ func (t *threats) work(id string, on stand) *threat {
 		t.there[on] = then
 	}
 	o, f := then.figure(id), then.figure(t.mover.ID)
-	lines := then.linesOf(then.side(f))
+	lines := then.linesOf(f.side())
 	var worst *threat
 	most := new(big.Rat)
-	for _, a := range then.attacks(o) {
+	for _, a := range o.attacks() {
 		w := a.Use.Attack
-		if !then.guardsWith(o, a) || then.beyond(o, f, w) {
+		if !o.guardsWith(a) || o.beyond(f, w) {
 			continue
 		}
 		j, err := then.judgedBy(lines, o, f, w)
@@ -95,12 +95,12 @@ func (t *threats) work(id string, on stand) *threat {
 
 // standing is the skirmish as the mover's side knows it, with the mover on a square.
 func (t *threats) standing(on stand) *Position {
-	p := t.withoutUnknown(t.seatOf(t.side(t.mover)), t.mover)
+	p := t.withoutUnknown(t.seatOf(t.mover.side()), t.mover)
 	f := p.figure(t.mover.ID)
-	if f.At == on.at && p.width(f) == on.width {
+	if f.At == on.at && f.width() == on.width {
 		return p
 	}
-	goes := Moved{Figure: f.ID, Path: []grid.Cell{f.At, on.at}, Squeezed: on.width < p.block(f).Width()}
+	goes := Moved{Figure: f.ID, Path: []grid.Cell{f.At, on.at}, Squeezed: on.width < f.block().Width()}
 	if t.led != "" { // DND K16
 		goes.Path, goes.Drags = t.way[:slices.Index(t.way, on.at)+1], t.led
 	}
@@ -115,7 +115,7 @@ func (t *threats) warned(c *battlemat.Choice, all *game.Threats, step int, ids [
 	s := &c.Path[step]
 	s.Danger, s.By = opportunity, ids
 	for _, id := range ids {
-		name := english.Within(t.name(t.figure(id)))
+		name := english.Within(t.figure(id).name())
 		if by := t.by(id, s.At, width); by != nil {
 			one := by.Threat
 			one.Step = step
@@ -133,19 +133,19 @@ func (t *threats) warned(c *battlemat.Choice, all *game.Threats, step int, ids [
 func (f *Figure) endangered() game.Threats { return game.Threats{Life: f.HP + f.Temporary} }
 
 // falling is what a fall of so many dice would do to a figure. DND M10.
-func (q *plan) falling(f *Figure, n, step int) (battlemat.Threat, dice.Dist) {
-	of := q.part(f, dice.Expr{{Dice: n, Sides: 6}}, "bludgeoning", true)
+func (f *Figure) falling(n, step int) (battlemat.Threat, dice.Dist) {
+	of := f.part(dice.Expr{{Dice: n, Sides: 6}}, "bludgeoning", true)
 	return battlemat.Threat{Kind: "falls", Step: step, With: fmt.Sprintf("%dd6", n)}, harm([]part{of}, 1)
 }
 
 // shovedDown notes on the choice of a shove what the fall of so many dice in which it ends would do to its target, where
 // the shove succeeds.
-func (q *plan) shovedDown(o *Figure, n int, c *battlemat.Choice) {
+func (o *Figure) shovedDown(n int, c *battlemat.Choice) {
 	succeeds, err := dice.ParseRatio(c.Odds.Success)
 	if err != nil {
 		return
 	}
-	one, fall := q.falling(o, n, 0)
+	one, fall := o.falling(n, 0)
 	odds, all := succeeds.Rat(), o.endangered()
 	all.Add(one, dice.Chance(odds.Num().Uint64(), odds.Denom().Uint64()).Then(func(shoved int) dice.Dist {
 		if shoved == 0 {

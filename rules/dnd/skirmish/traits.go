@@ -18,35 +18,35 @@ func (p *Position) favours(l lines, f, o *Figure, w *creature.Attack, j *dnd.Jud
 			*list = append(*list, reason)
 		}
 	}
-	b, t := p.block(f), p.block(o)
+	b, t := f.block(), o.block()
 	note(&gains, "an ally is beside the target", b.Has(creature.PackTactics) && p.beset(f, o))            // DND T1
 	note(&gains, "it attacks recklessly", b.Has(creature.Reckless) && !j.Ranged && p.Turn.Figure == f.ID) // DND T5
-	note(&gains, "the target is reckless", t.Has(creature.Reckless) && p.acts(o))
+	note(&gains, "the target is reckless", t.Has(creature.Reckless) && o.acts())
 	note(&gains, "the attacker is helped", slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { // DND K9
-		return a.Key == condition.Helped && a.Against == o.ID && p.near(p.figure(a.By), o)
+		return a.Key == condition.Helped && a.Against == o.ID && p.figure(a.By).near(o)
 	}))
 	note(&gains, "the target is lit up", o.has(condition.GuidingBolt))                                   // DND P7
 	note(&gains, "the target is outlined", o.has(condition.FaerieFire) && p.seesFor(l.side, f, o, o.At)) // DND P7
 	note(&losses, "the target is blurred", o.has(condition.Blur) && p.seesFor(l.side, f, o, o.At))       // DND P7
 	note(&losses, "the light is too bright", b.Has(creature.SunlightSensitive) && p.sunlit(l.side, f))   // DND T9
-	note(&losses, "the attacker is exhausted", p.weary(f).Rolls)                                         // DND C15
+	note(&losses, "the attacker is exhausted", f.weary().Rolls)                                          // DND C15
 	return gains, losses
 }
 
 // near reports whether two figures stand within 5 feet of each other.
-func (q *plan) near(f, o *Figure) bool {
-	return f != nil && f.Gone == "" && q.feet(f, o) <= dnd.Feet
+func (f *Figure) near(o *Figure) bool {
+	return f != nil && f.Gone == "" && f.feet(o) <= dnd.Feet
 }
 
 // touches reports whether a figure stands beside another, and no wall or shut door parts them, nor a pane, as far as its side knows. DND L2.
 func (p *Position) touches(f, o *Figure) bool {
-	return p.near(f, o) && p.joined(p.side(f), "effect", p.space(f), p.space(o))
+	return f.near(o) && p.joined(f.side(), "effect", f.space(), o.space())
 }
 
 // beset reports whether a friend of a figure that can act stands beside another. DND T1, DND T2.
 func (p *Position) beset(f, o *Figure) bool {
 	for a := range p.others(f, false) {
-		if a.ID != o.ID && p.acts(a) && p.near(a, o) {
+		if a.ID != o.ID && a.acts() && a.near(o) {
 			return true
 		}
 	}
@@ -58,7 +58,7 @@ func (p *Position) beset(f, o *Figure) bool {
 // DND T2: sneak attacks are made with finesse weapons or shot, with advantage, or without disadvantage
 // while an ally stands beside the target.
 func (p *Position) onces(f, o *Figure, w *creature.Attack, favour dice.Favour) []string {
-	b := p.block(f)
+	b := f.block()
 	var list []string
 	fresh := func(key string) bool { // what the one in turn has used, another who reacts has not
 		return b.Has(key) && (p.Turn.Figure != f.ID || !slices.Contains(p.Turn.Once, key))
@@ -78,11 +78,11 @@ func (p *Position) more(f, o *Figure, key string, w *creature.Attack, j *dnd.Jud
 	if len(w.Damage) == 0 {
 		return nil
 	}
-	b, kind := p.block(f), w.Damage[0].Type
+	b, kind := f.block(), w.Damage[0].Type
 	magic := w.Magic || w.Spell
 	var list []part
 	add := func(e dice.Expr, kind string) {
-		list = append(list, p.part(o, e, kind, magic))
+		list = append(list, o.part(e, kind, magic))
 	}
 	for _, key := range p.onces(f, o, w, favour) {
 		add(dice.Expr{{Dice: b.Trait(key).N, Sides: 6}}, kind)
@@ -92,7 +92,7 @@ func (p *Position) more(f, o *Figure, key string, w *creature.Attack, j *dnd.Jud
 	}
 	if t := p.charges(f, key); t != nil { // DND T16
 		for _, d := range t.Damage {
-			list = append(list, p.part(o, expr(d.Dice), d.Type, magic))
+			list = append(list, o.part(expr(d.Dice), d.Type, magic))
 		}
 	}
 	if slices.ContainsFunc(o.Afflicted, func(a Affliction) bool { return a.Key == condition.HuntersMark && a.By == f.ID }) && !w.Spell {
@@ -104,7 +104,7 @@ func (p *Position) more(f, o *Figure, key string, w *creature.Attack, j *dnd.Jud
 // charges returns the charge that adds to a hit with an action; nil where there is none. DND T16: after so
 // many feet in a straight line on its turn.
 func (p *Position) charges(f *Figure, key string) *creature.Trait {
-	t := p.block(f).Trait(creature.Charge)
+	t := f.block().Trait(creature.Charge)
 	if t == nil || p.Turn.Figure != f.ID || p.Turn.Run < t.Feet || !slices.Contains(t.Keys, key) {
 		return nil
 	}
@@ -112,8 +112,8 @@ func (p *Position) charges(f *Figure, key string) *creature.Trait {
 }
 
 // thinned returns the damage of a swarm: half of its dice at half its hit points. DND T17.
-func (q *plan) thinned(f *Figure, parts []part) []part {
-	if s := q.block(f); !s.Has(creature.Swarm) || 2*f.HP > s.HP {
+func (f *Figure) thinned(parts []part) []part {
+	if s := f.block(); !s.Has(creature.Swarm) || 2*f.HP > s.HP {
 		return parts
 	}
 	for i := range parts {
@@ -126,12 +126,12 @@ func (q *plan) thinned(f *Figure, parts []part) []part {
 }
 
 // passive is a figure's passive Perception. DND T10: keen senses add 5.
-func (q *plan) passive(f *Figure) int {
-	n := q.block(f).Passive() - q.weary(f).Less // DND C15
-	if q.weary(f).Checks {
+func (f *Figure) passive() int {
+	n := f.block().Passive() - f.weary().Less // DND C15
+	if f.weary().Checks {
 		n -= 5
 	}
-	if q.block(f).Has(creature.KeenSenses) {
+	if f.block().Has(creature.KeenSenses) {
 		n += 5
 	}
 	return n

@@ -27,7 +27,7 @@ func TestCharge(t *testing.T) {
 	p := fight(t, arena(t, hall...), []creature.Statblock{boar, soldier("wolf")}, at(0, 0), at(5, 0))
 	p = play(t, p, "move boar 4,0", "attack boar wolf sword: 15 1 6 5")
 	hp(t, p, "wolf", 20-4-6)
-	if !p.is(p.figure("wolf"), condition.Prone) {
+	if !p.figure("wolf").is(condition.Prone) {
 		t.Error("it stands")
 	}
 }
@@ -136,9 +136,9 @@ func TestSneakAttack(t *testing.T) {
 	p := pack(t, at(0, 1), trait)
 	onces := func(p *Position, finesse bool) int {
 		f := p.figure("wolf")
-		w := *p.attacks(f)[0].Use.Attack
+		w := *f.attacks()[0].Use.Attack
 		w.Finesse = finesse
-		b := p.blow(f, p.figure("guard"), p.attacks(f)[0], &w)
+		b := p.blow(f, p.figure("guard"), f.attacks()[0], &w)
 		return len(p.onces(f, p.figure("guard"), &w, b.Favour))
 	}
 	if onces(p, false) != 0 || onces(p, true) != 1 {
@@ -164,7 +164,7 @@ func TestSneakAttack(t *testing.T) {
 func TestSneakAttackOnTheTurnOfAnother(t *testing.T) {
 	p := pack(t, at(0, 1), creature.Trait{Key: creature.SneakAttack, N: 1})
 	wolf, guard := p.figure("wolf"), p.figure("guard")
-	w := *p.attacks(wolf)[0].Use.Attack
+	w := *wolf.attacks()[0].Use.Attack
 	w.Finesse = true
 	p = play(t, p, "end wolf")
 	for p.Turn.Figure != "guard" {

@@ -107,7 +107,7 @@ func (d *resolution) spotTraps(id string, perception int) {
 	f := d.figure(id)
 	for i := range d.Traps {
 		t := &d.Traps[i]
-		if t.Done != "" || d.known(d.side(f)).knowsTrap(t.ID) || d.Err != nil {
+		if t.Done != "" || d.known(f.side()).knowsTrap(t.ID) || d.Err != nil {
 			continue
 		}
 		for _, c := range t.Cells {
@@ -116,8 +116,8 @@ func (d *resolution) spotTraps(id string, perception int) {
 			if clarity == dnd.Dimly {
 				n -= 5
 			}
-			if clarity > dnd.Unseen && n >= d.trapEntry(t.ID).Spot && d.feetTo(f, c, 1) <= trapSight {
-				d.Do(Spotted{Side: d.side(f), Trap: t.ID, By: id})
+			if clarity > dnd.Unseen && n >= d.trapEntry(t.ID).Spot && f.feetTo(c, 1) <= trapSight {
+				d.Do(Spotted{Side: f.side(), Trap: t.ID, By: id})
 				break
 			}
 		}
@@ -127,15 +127,15 @@ func (d *resolution) spotTraps(id string, perception int) {
 // clarity is how well a figure sees a square.
 func (p *Position) clarity(f *Figure, c grid.Cell) dnd.Clarity {
 	s, clarity := p.sceneFor(""), dnd.Unseen
-	s.look(s.light, func(eyes *dnd.Eyes) { clarity = eyes.Look(p.space(f), p.senses(f), c).Clarity })
+	s.look(s.light, func(eyes *dnd.Eyes) { clarity = eyes.Look(f.space(), f.senses(), c).Clarity })
 	return clarity
 }
 
 // watchFloor has everybody who can act notice traps. DND K38: by passive Perception.
 func (d *resolution) watchFloor() {
 	for i := range d.Figures {
-		if f := d.Figures[i]; len(d.Traps) > 0 && f.Gone == "" && d.acts(f) {
-			d.spotTraps(f.ID, d.passive(f))
+		if f := d.Figures[i]; len(d.Traps) > 0 && f.Gone == "" && f.acts() {
+			d.spotTraps(f.ID, f.passive())
 		}
 	}
 }
@@ -144,7 +144,7 @@ func (d *resolution) watchFloor() {
 func (d *resolution) tread(id string, from *grid.Cell) {
 	for _, t := range d.Traps {
 		f := d.figure(id)
-		if f.Gone == "" && d.Err == nil && d.threatens(f, &t) && t.on(d.grid(), f.At, d.width(f)) && !(from != nil && t.on(d.grid(), *from, d.width(f))) {
+		if f.Gone == "" && d.Err == nil && f.threatens(&t) && t.on(d.grid(), f.At, f.width()) && !(from != nil && t.on(d.grid(), *from, f.width())) {
 			d.spring(t.ID, id)
 		}
 	}
@@ -157,7 +157,7 @@ func (d *resolution) spring(trap, id string) {
 	e, times := Sprung{Trap: trap, Figure: id}, 1
 	if t.Attack > 0 {
 		e.Natural, _ = d.d20(dice.Even)
-		e.Total, e.AC = e.Natural+t.Attack, d.armour(f)
+		e.Total, e.AC = e.Natural+t.Attack, f.armour()
 		if e.Misses = e.Natural == 1 || e.Natural < 20 && e.Total < e.AC; e.Natural == 20 {
 			times = 2
 		}

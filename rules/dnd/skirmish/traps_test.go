@@ -57,7 +57,7 @@ func TestTrapIsSetOff(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 	q, text := told(t, p, "move guard 5,0: 6 5 2")
-	if stands(t, q, "guard", at(3, 0)); q.figure("guard").HP != 9 || !q.is(q.figure("guard"), condition.Prone) || !strings.Contains(text, "Guard sets off a trap: Spiked pit.") {
+	if stands(t, q, "guard", at(3, 0)); q.figure("guard").HP != 9 || !q.figure("guard").is(condition.Prone) || !strings.Contains(text, "Guard sets off a trap: Spiked pit.") {
 		t.Errorf("%+v: %s", q.figure("guard"), text)
 	}
 	if !seesTrap(q, "heroes") || q.trap("pit").Done != sprung {

@@ -43,7 +43,7 @@ func (e Began) Discovers() bool { return e.Unseen }
 
 func (e Began) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	told := battlemat.Told{Kind: battlemat.Turned, Rule: "DND K3", Figure: e.Figure, Text: p.name(f) + "'s turn."}
+	told := battlemat.Told{Kind: battlemat.Turned, Rule: "DND K3", Figure: e.Figure, Text: f.name() + "'s turn."}
 	if !p.knows(to, f) {
 		told.Figure, told.Text = "", p.seatDoes(f.Seat, "takes", "take")+" a turn out of sight."
 	}
@@ -69,14 +69,14 @@ func (e Recharged) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if !p.knows(to, f) {
 		return nil
 	}
-	a := p.block(f).Action(e.Action)
+	a := f.block().Action(e.Action)
 	told := battlemat.Told{
 		Kind: battlemat.Rolled, Rule: "DND K5", Figure: e.Figure,
 		Dice: []battlemat.Throw{game.Numbers("recharge", "d6", e.Face, e.Face)},
-		Text: fmt.Sprintf("%s: %s is not ready yet.", p.name(f), a.Name),
+		Text: fmt.Sprintf("%s: %s is not ready yet.", f.name(), a.Name),
 	}
 	if e.Ready {
-		told.Text = fmt.Sprintf("%s: %s is ready again.", p.name(f), a.Name)
+		told.Text = fmt.Sprintf("%s: %s is ready again.", f.name(), a.Name)
 	}
 	return []battlemat.Told{told}
 }
@@ -86,9 +86,9 @@ func (d *resolution) start(id string) {
 	hurt := d.figure(id).Hurt
 	d.expire(id, true)
 	f := d.figure(id)
-	d.Do(Began{id, !d.block(f).Character && !d.knows(battlemat.Spectator, f)})
+	d.Do(Began{id, !f.block().Character && !d.knows(battlemat.Spectator, f)})
 	f = d.figure(id)
-	if d.acts(f) {
+	if f.acts() {
 		d.recharge(id)
 	}
 	d.regenerate(id, hurt)
@@ -97,7 +97,7 @@ func (d *resolution) start(id string) {
 
 // recharge rolls for the actions of a figure that must recharge. DND K5.
 func (d *resolution) recharge(id string) {
-	for _, a := range d.block(d.figure(id)).Actions {
+	for _, a := range d.figure(id).block().Actions {
 		if a.Recharge == 0 || d.figure(id).Spent[a.Key] == 0 || d.Err != nil {
 			continue
 		}
@@ -110,15 +110,15 @@ func (d *resolution) recharge(id string) {
 // regenerate gives a figure hit points at the start of its turn. DND T3.
 func (d *resolution) regenerate(id string, hurt []string) {
 	f := d.figure(id)
-	t := d.block(f).Trait(creature.Regeneration)
-	if t == nil || f.Gone != "" || f.down() || f.HP >= d.life(f) || slices.ContainsFunc(hurt, func(kind string) bool { return slices.Contains(t.Keys, kind) }) {
+	t := f.block().Trait(creature.Regeneration)
+	if t == nil || f.Gone != "" || f.down() || f.HP >= f.life() || slices.ContainsFunc(hurt, func(kind string) bool { return slices.Contains(t.Keys, kind) }) {
 		return
 	}
 	d.heal(id, t.N)
 }
 
 func endOffers(p *Position, f *Figure, list []offer) []offer {
-	if len(p.Asks) > 0 || p.dying(f) {
+	if len(p.Asks) > 0 || f.dying() {
 		return list
 	}
 	acts := p.mayAct(f) == nil

@@ -43,12 +43,12 @@ func (p *Position) prospective(f *Figure, at grid.Cell) *prospects {
 	rest.things = slices.ContainsFunc(p.Doors, func(d Door) bool { return slices.Contains(p.beside(d.ID), at) }) ||
 		slices.ContainsFunc(p.Traps, func(t Trap) bool { return slices.Contains(t.Cells, at) })
 	for o := range p.here {
-		if o.ID == f.ID || !p.covers(o, at) {
+		if o.ID == f.ID || !o.covers(at) {
 			continue
 		}
-		rest.things = rest.things || !p.enemies(f, o) || o.down()
-		for _, a := range p.attacks(f) {
-			if p.mayStrike(f, a) == nil && p.usable(f, a) {
+		rest.things = rest.things || !f.enemies(o) || o.down()
+		for _, a := range f.attacks() {
+			if p.mayStrike(f, a) == nil && f.usable(a) {
 				rest.deeds[command("attack", f.ID, o.ID, a.Key)] = prospectOf(o, &a.Use)
 			}
 		}
@@ -67,12 +67,12 @@ func (s *prospects) near(p *Position, from grid.Cell) bool {
 	if s.everywhere {
 		return true
 	}
-	end, goal := p.stood(from, p.width(s.figure)), p.stood(s.at, 1)
+	end, goal := p.stood(from, s.figure.width()), p.stood(s.at, 1)
 	if s.things && p.desk.Apart(&end, &goal) <= dnd.Feet+3*dnd.Feet {
 		return true // at arm's length, of those who are large too
 	}
 	for _, d := range s.deeds {
-		body := p.stood(d.target.At, p.width(d.target))
+		body := p.stood(d.target.At, d.target.width())
 		if p.desk.Within(&end, &body, d.reach) || p.desk.Apart(&end, &body) <= d.feet {
 			return true
 		}

@@ -25,7 +25,7 @@ type offer struct {
 func (o *offer) carryOut(d *resolution) {
 	if o.way != nil {
 		f := d.actor()
-		d.setOut(f, o.way, d.how(f), "")
+		d.setOut(f, o.way, f.how(), "")
 		return
 	}
 	o.do(d)
@@ -147,7 +147,7 @@ func (p *Position) notOffered(f *Figure, args []string, refusal func(*Position, 
 	case p.Round == 0:
 		return refuse("DND K2", codeBegin, `Nobody acts before initiative is rolled: "begin".`)
 	case len(args) > 0 && args[0] != f.ID:
-		return refuse("DND K2", codeWho, "Expected a command for "+english.Within(p.name(f))+", as in \"end "+f.ID+"\".")
+		return refuse("DND K2", codeWho, "Expected a command for "+english.Within(f.name())+", as in \"end "+f.ID+"\".")
 	}
 	if refusal != nil {
 		if r := refusal(p, f, args); r != nil {

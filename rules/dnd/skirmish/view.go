@@ -65,7 +65,7 @@ func (p *Position) company(seat battlemat.Seat) (known, friends figureSet) {
 		if k >= 0 && spotters[k][n] >= 0 {
 			known.add(n)
 		}
-		if p.side(f) == side {
+		if f.side() == side {
 			friends.add(n)
 		}
 	}
@@ -74,7 +74,7 @@ func (p *Position) company(seat battlemat.Seat) (known, friends figureSet) {
 
 // friend reports whether a seat is of a figure's side.
 func (q *plan) friend(seat battlemat.Seat, f *Figure) bool {
-	return q.sides[seat] == q.side(f) && seat != battlemat.Spectator || q.rules(seat)
+	return q.sides[seat] == f.side() && seat != battlemat.Spectator || q.rules(seat)
 }
 
 // ground is the ground as the seat knows it.
@@ -106,7 +106,7 @@ func (s *viewer) order() []battlemat.Turn {
 		if !shows {
 			return
 		}
-		t := battlemat.Turn{Name: s.name(f), Seat: f.Seat, Figure: f.ID, State: "waiting"}
+		t := battlemat.Turn{Name: f.name(), Seat: f.Seat, Figure: f.ID, State: "waiting"}
 		switch {
 		case f.Gone != "":
 			t.State = "out"

@@ -41,14 +41,14 @@ func (p *Position) doings(f *Figure) doings {
 // shows is what a figure shows: to its own side all, where it hides from others.
 func (p *Position) shows(f *Figure, own bool) battlemat.Figure {
 	turn := p.doings(f)
-	s := p.block(f)
+	s := f.block()
 	seen := battlemat.Figure{
-		ID: f.ID, Name: p.name(f), Kind: s.Key, Side: p.side(f), Seat: f.Seat, At: f.At, Size: p.width(f), Glyph: p.initials(f),
+		ID: f.ID, Name: f.name(), Kind: s.Key, Side: f.side(), Seat: f.Seat, At: f.At, Size: f.width(), Glyph: f.initials(),
 		Portrait: s.Portrait, Colour: s.Colour,
-		Number: f.Number, Life: f.HP, Whole: p.life(f), Down: f.Gone == dead || f.down(),
+		Number: f.Number, Life: f.HP, Whole: f.life(), Down: f.Gone == dead || f.down(),
 	}
 	if p.scenario.Board.HasLevels() {
-		seen.Level, seen.Height = p.level(f.At, p.width(f)), p.width(f) // DND L8
+		seen.Level, seen.Height = p.level(f.At, f.width()), f.width() // DND L8
 	}
 	stats := make([]battlemat.Stat, 0, 8)
 	stat := func(key, name string, n int, value string) {
@@ -56,9 +56,9 @@ func (p *Position) shows(f *Figure, own bool) battlemat.Figure {
 	}
 	number := func(key, name string, n int) { stats = append(stats, game.Number(key, n, name)) }
 	feet := func(key, name string, n int) { stat(key, name, n, feetOf(n)) }
-	number("ac", "armour class", p.armour(f))
-	feet("speed", "speed", p.speed(f))
-	feet("reach", "reach", p.reach(f))
+	number("ac", "armour class", f.armour())
+	feet("speed", "speed", f.speed())
+	feet("reach", "reach", f.reach())
 	if f.Temporary > 0 {
 		number("temporary", "temporary hit points", f.Temporary)
 	}
@@ -94,13 +94,13 @@ func (p *Position) badges(f *Figure, turn *doings, own bool) (list []battlemat.B
 		return nil
 	}
 	badge(f.down() && f.Stable, "stable", "stable", "It is unconscious, and no longer dying.")
-	badge(p.dying(f), "dying", "dying", "It makes death saves.")
+	badge(f.dying(), "dying", "dying", "It makes death saves.")
 	for _, a := range f.Afflicted {
 		c := condition.Of(a.Key)
 		badge(true, a.Key, c.Name, p.describes(c))
 	}
 	if f.Exhaustion > 0 {
-		badge(true, "exhausted", "exhausted", p.tired(f))
+		badge(true, "exhausted", "exhausted", f.tired())
 	}
 	badge(f.Squeezed, "squeezed", "squeezed", p.squeezing())
 	badge(f.Dodging, "dodging", "dodging", "Attacks against it have disadvantage.")

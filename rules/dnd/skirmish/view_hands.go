@@ -17,7 +17,7 @@ func (p *Position) hands(f *Figure) (hands []battlemat.Hand) {
 	deal := func(pile, title string, cards []battlemat.Card) {
 		hands = append(hands, battlemat.Hand{Figure: f.ID, Pile: pile, Title: title, Cards: cards})
 	}
-	s, faces := p.block(f), p.printed[f.Creature]
+	s, faces := f.block(), p.printed[f.Creature]
 	if faces == nil { // the game master has brought it in
 		faces = p.print(s)
 	}

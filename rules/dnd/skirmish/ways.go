@@ -15,7 +15,7 @@ import (
 // DND K3, DND M1, DND M2: the parity of diagonals is the turn's.
 func (p *Position) ways(f *Figure) []dnd.Way {
 	return cached(p, waysKey(f.ID), func() []dnd.Way {
-		b := p.boardOf(p.side(f))
+		b := p.boardOf(f.side())
 		found := p.waysOn(b, f)
 		if traps := p.dangers(f); len(traps) > 0 {
 			found = p.roundTraps(b, f, traps, found)
@@ -26,7 +26,7 @@ func (p *Position) ways(f *Figure) []dnd.Way {
 
 // waysOn lists where a figure can go on a board.
 func (p *Position) waysOn(b *board.Board, f *Figure) []dnd.Way {
-	found, err := p.desk.Ways(b, rules.Reach{Figure: f.ID, Move: p.left(f), Movement: p.how(f), Parity: p.Turn.Parity})
+	found, err := p.desk.Ways(b, rules.Reach{Figure: f.ID, Move: p.left(f), Movement: f.how(), Parity: p.Turn.Parity})
 	if err != nil {
 		panic(err) // a figure on the board has ways
 	}
@@ -40,7 +40,7 @@ func (p *Position) roundTraps(b *board.Board, f *Figure, traps []Trap, found []d
 	b = b.Clone()
 	for _, t := range traps {
 		for _, c := range t.Cells {
-			if !p.covers(f, c) {
+			if !f.covers(c) {
 				b.SetTerrain(c, board.Void)
 			}
 		}
@@ -51,7 +51,7 @@ func (p *Position) roundTraps(b *board.Board, f *Figure, traps []Trap, found []d
 	}
 	found = slices.Clone(found)
 	for i, r := range found {
-		if other, is := safe[r.At]; is && slices.ContainsFunc(r.Path[1:], func(at grid.Cell) bool { return p.trapOn(traps, at, f) != nil }) {
+		if other, is := safe[r.At]; is && slices.ContainsFunc(r.Path[1:], func(at grid.Cell) bool { return f.trapOn(traps, at) != nil }) {
 			found[i] = other
 		}
 	}
@@ -59,13 +59,15 @@ func (p *Position) roundTraps(b *board.Board, f *Figure, traps []Trap, found []d
 }
 
 // trapOn returns the trap of some into which a figure would come on a square; nil where there is none.
-func (q *plan) trapOn(traps []Trap, at grid.Cell, f *Figure) *Trap {
-	return game.Find(traps, func(t *Trap) bool { return t.on(q.grid(), at, q.width(f)) && !t.on(q.grid(), f.At, q.width(f)) })
+func (f *Figure) trapOn(traps []Trap, at grid.Cell) *Trap {
+	return game.Find(traps, func(t *Trap) bool {
+		return t.on(f.sheet.grid(), at, f.width()) && !t.on(f.sheet.grid(), f.At, f.width())
+	})
 }
 
 // pushes lists where a figure may be pushed by another, or pulled.
-func (q *plan) pushes(b *board.Board, f, o *Figure, feet int, pull bool) []rules.Reached {
-	found, err := q.desk.Shove(b, rules.Shove{Attacker: f.ID, Target: o.ID, Steps: feet / dnd.Feet, Pull: pull})
+func (f *Figure) pushes(b *board.Board, o *Figure, feet int, pull bool) []rules.Reached {
+	found, err := f.sheet.desk.Shove(b, rules.Shove{Attacker: f.ID, Target: o.ID, Steps: feet / dnd.Feet, Pull: pull})
 	if err != nil {
 		return nil // one of them is not on the board
 	}

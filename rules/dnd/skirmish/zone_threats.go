@@ -37,7 +37,7 @@ func (p *Position) groundsOf(side string, f *Figure) *grounds {
 	for i := range p.Lasting {
 		l := &p.Lasting[i]
 		z, by := p.zone(l), p.figure(l.By)
-		if !zoneAfflicts(z, false) || !z.Enter && !z.Foot || z.Spares && by != nil && !p.enemies(f, by) {
+		if !zoneAfflicts(z, false) || !z.Enter && !z.Foot || z.Spares && by != nil && !f.enemies(by) {
 			continue
 		}
 		one := crossed{effect: l.ID, zone: z, cells: newCellSet(p.scenario.Board)}
@@ -59,22 +59,22 @@ func (p *Position) groundsOf(side string, f *Figure) *grounds {
 // reckonGround works out what an effect does to a figure that it strikes once.
 func (p *Position) reckonGround(f *Figure, l *Lasting, one *crossed) {
 	w, e := deed{key: l.Spell, spell: p.spells[l.Spell], dc: l.DC}, effectOf(one.zone)
-	one.threat = battlemat.Threat{Kind: "zone", With: p.called(p.figure(l.By), l.Spell)}
+	one.threat = battlemat.Threat{Kind: "zone", With: p.figure(l.By).called(l.Spell)}
 	for _, a := range e.Conditions {
 		one.threat.Brings = append(one.threat.Brings, a.Condition)
 	}
-	parts := p.parts(f, e.Damage, true)
+	parts := f.parts(e.Damage, true)
 	if e.Save == nil {
 		one.harm = harm(parts, 1)
 	} else {
-		s := p.savingOf(&w, e, 0)
-		throw := p.throwOf(f, s)
+		s := w.saving(e, 0)
+		throw := s.throw(f)
 		fails := throw.Success().AtMost(0)
-		if one.harm = p.harmSaved(f, e, s, parts, throw.Success()); len(e.Damage) == 0 {
+		if one.harm = s.harmed(f, e, parts, throw.Success()); len(e.Damage) == 0 {
 			one.threat.Hit = fails.String()
 		}
 	}
-	if odds := p.saveOddsOf(f, &w, e, 0, dice.Certain(1)); odds != nil {
+	if odds := w.saveOddsOf(f, e, 0, dice.Certain(1)); odds != nil {
 		one.text = odds.Text
 	}
 }
@@ -92,7 +92,7 @@ func (x *grounds) warn(c *battlemat.Choice, all *game.Threats, way []grid.Cell, 
 		_, entered := x.entering(x.mover, o.effect)
 		struck := false
 		for i := 1; i < len(way); i++ {
-			width := x.width(x.mover)
+			width := x.mover.width()
 			if widths != nil {
 				width = widths[i]
 			}

@@ -42,7 +42,7 @@ func TestGroundOverEveryThrow(t *testing.T) {
 		var steps []int
 		sum := dice.NewRatio(0, 1)
 		for _, one := range c.Threats {
-			if steps = append(steps, one.Step); one.Kind != "zone" || c.Path[one.Step].Danger != "zone" || one.With != p.called(p.figure("mage"), of.spell) {
+			if steps = append(steps, one.Step); one.Kind != "zone" || c.Path[one.Step].Danger != "zone" || one.With != p.figure("mage").called(of.spell) {
 				t.Errorf("%s: %+v", of.spell, one)
 			}
 			if one.Mean != "" {

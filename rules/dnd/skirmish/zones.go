@@ -45,7 +45,7 @@ func (p *Position) zone(l *Lasting) *creature.Zone {
 		return s.Use.Effect.Zone
 	}
 	if by := p.figure(l.By); by != nil {
-		if a := p.block(by).Action(l.Spell); a != nil {
+		if a := by.block().Action(l.Spell); a != nil {
 			return a.Use.Effect.Zone
 		}
 	}
@@ -63,7 +63,7 @@ func (p *Position) zoneCells(l *Lasting, z *creature.Zone) []grid.Cell {
 		return l.Cells
 	}
 	return p.scenario.Board.Where(func(c grid.Cell) bool {
-		return p.scenario.Board.Space(c) && p.inReach(by, s.Use.Area.Length, c, 1)
+		return p.scenario.Board.Space(c) && by.inReach(s.Use.Area.Length, c, 1)
 	})
 }
 
@@ -98,7 +98,7 @@ func (p *Position) layZones(b *board.Board, known *Known) {
 // halving is the trait of squares in which an effect halves the speed of those whom it does not spare. DND P5.
 func (p *Position) halving(l *Lasting, z *creature.Zone) string {
 	if by := p.figure(l.By); z.Spares && by != nil {
-		return dnd.HalvesSpeed + dnd.ButSide + p.side(by)
+		return dnd.HalvesSpeed + dnd.ButSide + by.side()
 	}
 	return dnd.HalvesSpeed
 }
@@ -120,7 +120,7 @@ func (p *Position) halved() map[grid.Cell][]string {
 // sparesSide reports whether ground does nothing to a side: that of its caster, where it spares friends. DND P5.
 func (p *Position) sparesSide(l *Lasting, z *creature.Zone, side string) bool {
 	by := p.figure(l.By)
-	return z.Spares && by != nil && p.side(by) == side
+	return z.Spares && by != nil && by.side() == side
 }
 
 // veil obscures a square, or darkens it. DND P5, DND L6.
@@ -151,10 +151,10 @@ func (d *resolution) enterZones(id string, from *grid.Cell, moment string) {
 		is := map[string]bool{onEnter: z.Enter || z.Foot, atStart: z.Start, atEnd: z.End}[moment]
 		cells := d.zoneCells(&l, z)
 		inside := func(at grid.Cell) bool {
-			return slices.ContainsFunc(cells, func(c grid.Cell) bool { return d.overlap(at, d.width(f), c, 1) })
+			return slices.ContainsFunc(cells, func(c grid.Cell) bool { return d.overlap(at, f.width(), c, 1) })
 		}
 		by := d.figure(l.By)
-		if !is || !inside(f.At) || z.Spares && by != nil && !d.enemies(f, by) {
+		if !is || !inside(f.At) || z.Spares && by != nil && !f.enemies(by) {
 			continue
 		}
 		if moment == onEnter && !z.Foot {
