@@ -76,14 +76,14 @@ func (e Acted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 }
 
 // timed offers a thing as an action, and as a bonus action to those who have one of the traits.
-func (p *Position) timed(list []offer, f *Figure, word, label, rule, key string, do timing, traits ...string) []offer {
-	if p.mayAct(f) == nil {
+func (f combatant) timed(list []offer, word, label, rule, key string, do timing, traits ...string) []offer {
+	if f.mayAct() == nil {
 		list = append(list, offer{
 			choice: battlemat.Choice{Command: command(word, f.ID), Label: label, Kind: battlemat.Act, Rule: rule, Menu: inAction, Key: key},
 			do:     do.asAction,
 		})
 	}
-	if slices.ContainsFunc(traits, f.block().Has) && p.mayBonus(f) == nil {
+	if slices.ContainsFunc(traits, f.block().Has) && f.mayBonus() == nil {
 		list = append(list, offer{
 			choice: battlemat.Choice{Command: command(word, f.ID, bonus), Label: label, Kind: battlemat.Act, Rule: rule, Menu: inBonus},
 			do:     do.asBonus,
@@ -107,31 +107,31 @@ func simple(what string) timing {
 
 var dashes, disengages, dodges = simple("dash"), simple("disengage"), simple("dodge")
 
-func dashOffers(p *Position, f *Figure, list []offer) []offer {
-	return p.timed(list, f, "dash", "Dash", "DND K6", "d", dashes, creature.CunningAction)
+func dashOffers(f combatant, list []offer) []offer {
+	return f.timed(list, "dash", "Dash", "DND K6", "d", dashes, creature.CunningAction)
 }
 
-func disengageOffers(p *Position, f *Figure, list []offer) []offer {
-	if p.Turn.Flees {
+func disengageOffers(f combatant, list []offer) []offer {
+	if f.Turn.Flees {
 		return list
 	}
-	return p.timed(list, f, "disengage", "Disengage", "DND K7", "", disengages, creature.CunningAction, creature.NimbleEscape)
+	return f.timed(list, "disengage", "Disengage", "DND K7", "", disengages, creature.CunningAction, creature.NimbleEscape)
 }
 
-func dodgeOffers(p *Position, f *Figure, list []offer) []offer {
-	return p.timed(list, f, "dodge", "Dodge", "DND K8", "", dodges)
+func dodgeOffers(f combatant, list []offer) []offer {
+	return f.timed(list, "dodge", "Dodge", "DND K8", "", dodges)
 }
 
 // helpOffers offers to help a friend against an enemy within 5 feet of the helper, to whom a line of sight leads. DND K9.
-func helpOffers(p *Position, f *Figure, list []offer) []offer {
-	if p.mayAct(f) != nil {
+func helpOffers(f combatant, list []offer) []offer {
+	if f.mayAct() != nil {
 		return list
 	}
-	for o := range p.others(f, true) {
-		if !p.spots(f.side(), o) || !f.near(o) || !p.joined(f.side(), "sight", f.space(), o.space()) {
+	for o := range f.others(true) {
+		if !f.spots(f.side(), o) || !f.near(o) || !f.joined(f.side(), "sight", f.space(), o.space()) {
 			continue
 		}
-		for a := range p.others(f, false) {
+		for a := range f.others(false) {
 			if !a.acts() {
 				continue
 			}
@@ -155,8 +155,8 @@ func helpOffers(p *Position, f *Figure, list []offer) []offer {
 }
 
 // readyOffers offers to wait with an attack for the first enemy in reach or range. DND K12.
-func readyOffers(p *Position, f *Figure, list []offer) []offer {
-	if p.mayAct(f) != nil {
+func readyOffers(f combatant, list []offer) []offer {
+	if f.mayAct() != nil {
 		return list
 	}
 	for _, a := range f.attacks() {

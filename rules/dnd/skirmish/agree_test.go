@@ -161,7 +161,7 @@ func movesAs(d *dnd.Desk, p *Position, o *gametest.Offer, led string, times int)
 	if o.Command.Words()[0] == "jump" {
 		how = p.jumping()
 	}
-	ask := rules.Reach{Figure: f.ID, Move: p.left(f) / times, Movement: how, Parity: p.Turn.Parity}
+	ask := rules.Reach{Figure: f.ID, Move: f.in(p).left() / times, Movement: how, Parity: p.Turn.Parity}
 	ways, err := d.Ways(o.Board, ask)
 	if err != nil {
 		return err.Error()
@@ -172,8 +172,8 @@ func movesAs(d *dnd.Desk, p *Position, o *gametest.Offer, led string, times int)
 		return "the desk knows no way there"
 	}
 	w := &ways[i]
-	into := func(at grid.Cell) bool { return f.trapOn(p.dangers(f), at) != nil }
-	if traps := p.dangers(f); slices.ContainsFunc(w.Path[1:], into) && how != "jump" && how != "running-jump" { // whoever knows a trap asks for a way round it
+	into := func(at grid.Cell) bool { return f.trapOn(f.in(p).dangers(), at) != nil }
+	if traps := f.in(p).dangers(); slices.ContainsFunc(w.Path[1:], into) && how != "jump" && how != "running-jump" { // whoever knows a trap asks for a way round it
 		b := o.Board.Clone()
 		for _, t := range traps {
 			for _, c := range t.Cells {
@@ -258,11 +258,11 @@ func attackAtDesk(d *dnd.Desk, p *Position, l lines, on *board.Board, f, target 
 		}
 		on.SetFigures(all)
 	}
-	j, err := p.judgedBy(l, f, target, w)
+	j, err := f.in(p).judgedBy(l, target, w)
 	if err != nil {
 		return rules.Attacked{}, blow{}, err
 	}
-	b := p.blowOf(l, f, target, a, w, j)
+	b := f.in(p).blowOf(l, target, a, w, j)
 	with := []string{}
 	if w.Heavy {
 		with = append(with, "greatsword")

@@ -22,7 +22,7 @@ func threatsAs(d *dnd.Desk, p *Position, o *gametest.Offer) string {
 		return err.Error()
 	}
 	f := p.actor()
-	t := p.threatsTo(f)
+	t := f.in(p).threatsTo()
 	if o.Command.Words()[0] == "drag" {
 		t.led = o.Target
 		for _, s := range full.Path {
@@ -35,7 +35,7 @@ func threatsAs(d *dnd.Desk, p *Position, o *gametest.Offer) string {
 		}
 		at := full.Path[one.Step].At
 		width := f.width()
-		if ways := p.ways(f); o.Command.Words()[0] == "move" {
+		if ways := f.in(p).ways(); o.Command.Words()[0] == "move" {
 			i := slices.IndexFunc(ways, func(w dnd.Way) bool { return w.At == *o.At })
 			if ways[i].Widths != nil {
 				width = ways[i].Widths[one.Step]
@@ -47,7 +47,7 @@ func threatsAs(d *dnd.Desk, p *Position, o *gametest.Offer) string {
 		}
 		guard, mover := then.figure(one.Figure), then.figure(f.ID)
 		i := slices.IndexFunc(guard.attacks(), func(a *creature.Action) bool { return a.Name == one.With })
-		said, _, err := attackAtDesk(d, then, then.linesOf(f.side()), standingOn(o.Board, then, f, guard), guard, mover, guard.attacks()[i])
+		said, _, err := attackAtDesk(d, then, then.linesOf(f.side()), standingOn(o.Board, then, f.Figure, guard), guard, mover, guard.attacks()[i])
 		if err != nil {
 			return err.Error()
 		}

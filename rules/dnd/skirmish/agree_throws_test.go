@@ -16,7 +16,7 @@ import (
 
 // deedBegun is the deed with whose words a command begins; nil: none.
 func deedBegun(p *Position, f *Figure, c battlemat.Command) *deed {
-	for _, w := range slices.Concat(p.deeds(f, true), p.deeds(f, false)) {
+	for _, w := range slices.Concat(f.in(p).deeds(true), f.in(p).deeds(false)) {
 		if begin := w.begin(f); string(c) == begin || strings.HasPrefix(string(c), begin+" ") {
 			return &w
 		}

@@ -144,21 +144,21 @@ type placedArea struct {
 }
 
 // of returns those of a deed: the same with another slot, unless that makes the area larger.
-func (l placedArea) of(p *Position, f *Figure, w *deed) placedArea {
+func (l placedArea) of(f combatant, w *deed) placedArea {
 	if l.key == w.key && l.length == w.use.Area.Length {
 		return l
 	}
-	return placedArea{w.key, w.use.Area.Length, p.placements(f, w)}
+	return placedArea{w.key, w.use.Area.Length, w.placements(f)}
 }
 
 // areaOffers offers the placements of an area, with everybody in it.
-func (p *Position) areaOffers(f *Figure, w deed, all []*laid, yield func(*offer) bool) bool {
+func areaOffers(f combatant, w deed, all []*laid, yield func(*offer) bool) bool {
 	var room *offer
 	for _, l := range all {
 		if room == nil {
 			room = new(offer)
 		}
-		if *room = p.areaOffer(f, w, l); !yield(room) {
+		if *room = areaOffer(f, w, l); !yield(room) {
 			return false
 		}
 	}
@@ -167,19 +167,19 @@ func (p *Position) areaOffers(f *Figure, w deed, all []*laid, yield func(*offer)
 
 // areaOffer offers a placement. There are many, with many figures in each: what it would come to for them is
 // left to a preview.
-func (p *Position) areaOffer(f *Figure, w deed, l *laid) offer {
-	c := w.choiceOf(f, w.title(), l.words()...)
-	known := p.known(f.side())
+func areaOffer(f combatant, w deed, l *laid) offer {
+	c := w.choiceOf(f.Figure, w.title(), l.words()...)
+	known := f.known(f.side())
 	c.Cells = slices.DeleteFunc(slices.Clone(l.cells), func(c grid.Cell) bool { return !known.has(c) })
 	c.Hits, c.Corner, c.Toward, c.Brief = l.ids(), l.corner, l.toward, true
 	if c.At = l.at; l.at == nil {
 		c.At = &f.At
 	}
 	for _, h := range l.hits {
-		o := p.figure(h.figure)
+		o := f.figure(h.figure)
 		friend := !f.enemies(o)
 		c.Affected = append(c.Affected, battlemat.Affected{
-			Figure: h.figure, Cover: h.degree, Friend: friend, Spared: w.spares(f, o) && !zoneAfflicts(w.use.Effect.Zone, friend),
+			Figure: h.figure, Cover: h.degree, Friend: friend, Spared: w.spares(f.Figure, o) && !zoneAfflicts(w.use.Effect.Zone, friend),
 		})
 	}
 	return offer{
@@ -187,8 +187,8 @@ func (p *Position) areaOffer(f *Figure, w deed, l *laid) offer {
 		fill: func(c *battlemat.Choice) {
 			c.Brief, c.Affected = false, slices.Clone(c.Affected)
 			for i, h := range l.hits {
-				o, a := p.figure(h.figure), &c.Affected[i]
-				if w.spares(f, o) {
+				o, a := f.figure(h.figure), &c.Affected[i]
+				if w.spares(f.Figure, o) {
 					a.Odds, a.Note = w.sculptedOdds(o, a.Friend)
 					continue
 				}

@@ -18,26 +18,26 @@ const (
 
 var attackingVerbs = []verb{lazy("attack", attackOffers, nil, refusesAttack)}
 
-func attackOffers(p *Position, f *Figure, words []string, yield func(*offer) bool) bool {
-	if len(p.Asks) > 0 {
+func attackOffers(f combatant, words []string, yield func(*offer) bool) bool {
+	if len(f.Asks) > 0 {
 		return true
 	}
 	var room *offer
 	for _, a := range f.attacks() {
-		if p.mayStrike(f, a) != nil || !f.usable(a) {
+		if f.mayStrike(a) != nil || !f.usable(a) {
 			continue
 		}
-		for o := range p.here {
+		for o := range f.here {
 			if len(words) == 3 && (words[1] != o.ID || words[2] != a.Key) {
 				continue
 			}
-			if o.ID == f.ID || !f.enemies(o) || f.beyond(o, a.Use.Attack) || p.mayAim(f, o, a) != nil {
+			if o.ID == f.ID || !f.enemies(o) || f.beyond(o, a.Use.Attack) || f.mayAim(o, a) != nil {
 				continue
 			}
 			if room == nil {
 				room = new(offer)
 			}
-			if *room = p.strikeOffer(f, o, a, "attack"); !yield(room) {
+			if *room = strikeOffer(f, o, a, "attack"); !yield(room) {
 				return false
 			}
 		}
@@ -46,32 +46,32 @@ func attackOffers(p *Position, f *Figure, words []string, yield func(*offer) boo
 }
 
 // isFarFromStruck reports whether an attack must be made beside the first target, and another is not there. DND T18.
-func (p *Position) isFarFromStruck(f, o *Figure, a *creature.Action) bool {
-	return !p.goesOn(f, a.Key) && p.mayAct(f) != nil && p.onceMore(f, a) == creature.HordeBreaker && !p.besideStruck(o)
+func (f combatant) isFarFromStruck(o *Figure, a *creature.Action) bool {
+	return !f.goesOn(a.Key) && f.mayAct() != nil && f.onceMore(a) == creature.HordeBreaker && !o.in(f.Position).besideStruck()
 }
 
 // mayAim tells why an attack may not be made on another. DND K5: an enemy that the side sees; friends are not attacked.
-func (p *Position) mayAim(f, o *Figure, a *creature.Action) reason {
+func (f combatant) mayAim(o *Figure, a *creature.Action) reason {
 	switch {
-	case !p.spots(f.side(), o):
+	case !f.spots(f.side(), o):
 		return func() *battlemat.Refusal { return refuse("DND K28", codeWhom, "Nobody by that name is in sight.") }
 	case !f.enemies(o):
 		return o.because("DND K5", codeWhom, "%s is no enemy.")
-	case p.isFarFromStruck(f, o, a):
+	case f.isFarFromStruck(o, a):
 		return o.because("DND T18", codeWhom, "%s is not beside the first target.")
 	}
-	return p.mayAttack(f, o, a.Use.Attack)
+	return f.mayAttack(o, a.Use.Attack)
 }
 
 // besideStruck reports whether a figure stands within 5 feet of the one that was struck last this turn, and
 // is another. DND T18.
-func (p *Position) besideStruck(o *Figure) bool {
-	first := p.figure(p.Turn.Struck)
-	return first != nil && first.ID != o.ID && first.feet(o) <= dnd.Feet
+func (o combatant) besideStruck() bool {
+	first := o.figure(o.Turn.Struck)
+	return first != nil && first.ID != o.ID && first.feet(o.Figure) <= dnd.Feet
 }
 
 // strikeOffer offers an attack on a figure.
-func (p *Position) strikeOffer(f, o *Figure, a *creature.Action, word string) offer {
+func strikeOffer(f combatant, o *Figure, a *creature.Action, word string) offer {
 	id, key := o.ID, a.Key
 	list := offer{
 		choice: battlemat.Choice{
@@ -79,9 +79,9 @@ func (p *Position) strikeOffer(f, o *Figure, a *creature.Action, word string) of
 			At: &o.At, Menu: inAttack, Main: f.main(a),
 		},
 		fill: func(c *battlemat.Choice) {
-			b := p.blow(f, o, a, a.Use.Attack)
+			b := f.blow(o, a, a.Use.Attack)
 			c.Odds = b.odds(o.HP + o.Temporary)
-			p.aim(f, o, a.Use.Attack, c)
+			f.aim(o, a.Use.Attack, c)
 		},
 		do: func(d *resolution) { d.attack(f.ID, id, key) },
 	}
@@ -94,7 +94,7 @@ func (f *Figure) main(a *creature.Action) bool {
 	return first != nil && first.Key == a.Key
 }
 
-func refusesAttack(p *Position, f *Figure, args []string) *battlemat.Refusal {
+func refusesAttack(f combatant, args []string) *battlemat.Refusal {
 	if len(args) != 3 {
 		return refuse("DND K5", codeWhom, `Expected a target and an attack, as in "attack %s goblin-1 longsword".`, f.ID)
 	}
@@ -103,14 +103,14 @@ func refusesAttack(p *Position, f *Figure, args []string) *battlemat.Refusal {
 		return refuse("DND K5", codeWith, "%s has no attack %q.", f.name(), args[2])
 	}
 	a := f.attacks()[i]
-	if r := p.mayStrike(f, a); r != nil {
+	if r := f.mayStrike(a); r != nil {
 		return r()
 	}
-	o := p.figure(args[1])
-	if o == nil || o.Gone != "" || !p.spots(f.side(), o) {
+	o := f.figure(args[1])
+	if o == nil || o.Gone != "" || !f.spots(f.side(), o) {
 		return refuse("DND K28", codeWhom, "Nobody by that name is in sight.")
 	}
-	return p.mayAim(f, o, a).refusal()
+	return f.mayAim(o, a).refusal()
 }
 
 // attack makes an attack of the Attack action.
@@ -119,11 +119,11 @@ func (d *resolution) attack(id, target, key string) {
 	a := f.block().Action(key)
 	e := Struck{Figure: id, Target: target, Action: key}
 	switch {
-	case d.goesOn(f, key):
+	case f.in(d.Position).goesOn(key):
 		e.GoesOn = true
-	case d.mayAct(f) == nil:
+	case f.in(d.Position).mayAct() == nil:
 	default:
-		e.Once = d.onceMore(f, a)
+		e.Once = f.in(d.Position).onceMore(a)
 	}
 	d.Do(e)
 	d.strike(id, target, key)

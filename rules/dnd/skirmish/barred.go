@@ -22,20 +22,20 @@ const (
 var thingsMenu = []string{"Action", "Items"}
 
 // inTurn reports whether a figure is the one whose turn it is, and is not asked anything.
-func (p *Position) inTurn(f *Figure) bool {
-	return p.Round > 0 && p.Over == nil && len(p.Asks) == 0 && p.Turn.Figure == f.ID && !f.dying()
+func (f combatant) inTurn() bool {
+	return f.Round > 0 && f.Over == nil && len(f.Asks) == 0 && f.Turn.Figure == f.ID && !f.dying()
 }
 
 // spellBarred is the card of a spell, with why the one in turn cannot cast it now. One that is cast in
 // answer to something waits for that.
 func (p *Position) spellBarred(f *Figure, c battlemat.Card, spell *creature.Spell) battlemat.Card {
-	if !p.inTurn(f) || spell.Time == creature.AsReaction {
+	if !f.in(p).inTurn() || spell.Time == creature.AsReaction {
 		return c
 	}
 	w := f.leastDeed(spell)
-	refusal := p.mayCast(f, spell).refusal()
+	refusal := f.in(p).mayCast(spell).refusal()
 	if refusal == nil {
-		refusal = p.nobodyFor(f, w)
+		refusal = w.nobodyFor(f.in(p))
 	}
 	if refusal == nil {
 		return c
@@ -68,18 +68,18 @@ func (f *Figure) leastDeed(spell *creature.Spell) *deed {
 //
 // DND P1: a spell takes a slot of its level or a higher one; cantrips take none. Whoever casts a spell as a bonus action casts nothing
 // else but cantrips that turn; by 5.2 (field slots) whoever has used a slot uses no other that turn.
-func (p *Position) mayCast(f *Figure, spell *creature.Spell) reason {
+func (f combatant) mayCast(spell *creature.Spell) reason {
 	n, daily := f.block().Casting.Daily[spell.Key]
 	time, slots := game.Either(spell.Time == creature.AsBonus, bonus, action), f.Slots[min(max(spell.Level-1, 0), len(f.Slots)):]
-	if r := p.may(f, time); r != nil {
+	if r := f.may(time); r != nil {
 		return r
 	}
 	switch {
-	case p.Turn.Casts == oneSlot && spell.Level > 0 && !daily:
+	case f.Turn.Casts == oneSlot && spell.Level > 0 && !daily:
 		return f.because("DND P1", codeOneSpell, "%s has used a spell slot this turn: only spells that take none are left.")
-	case p.Turn.Casts == bonus && spell.Level > 0:
+	case f.Turn.Casts == bonus && spell.Level > 0:
 		return f.because("DND P1", codeOneSpell, "%s has cast a spell as a bonus action: only cantrips are left this turn.")
-	case p.Turn.Casts == action && time == bonus:
+	case f.Turn.Casts == action && time == bonus:
 		return f.because("DND P1", codeOneSpell, "%s has cast a spell as an action: no spell may be cast as a bonus action this turn.")
 	case spell.Level == 0:
 		return nil
@@ -97,19 +97,19 @@ func (p *Position) mayCast(f *Figure, spell *creature.Spell) reason {
 
 // nobodyFor tells why a deed finds nobody that it could choose, as far as its side knows: of those it is for, why not the
 // first. An area is laid wherever its caster likes.
-func (p *Position) nobodyFor(f *Figure, w *deed) *battlemat.Refusal {
+func (w *deed) nobodyFor(f combatant) *battlemat.Refusal {
 	u := &w.use
 	if u.Area != nil || u.Effect.Teleport > 0 {
 		return nil
 	}
-	for o := range p.here {
-		if p.suits(f, o, w) {
+	for o := range f.here {
+		if w.suits(f, o) {
 			return nil
 		}
 	}
-	for o := range p.here {
-		if p.isFor(f, o, w) {
-			return p.mayTarget(f, o, w).refusal()
+	for o := range f.here {
+		if w.isFor(f, o) {
+			return w.mayTarget(f, o).refusal()
 		}
 	}
 	switch {
@@ -123,19 +123,19 @@ func (p *Position) nobodyFor(f *Figure, w *deed) *battlemat.Refusal {
 
 // thingBarred is the card of a thing, with why the one in turn cannot use it now.
 func (p *Position) thingBarred(f *Figure, c battlemat.Card) battlemat.Card {
-	if !p.inTurn(f) || c.ID != potion && c.ID != tools {
+	if !f.in(p).inTurn() || c.ID != potion && c.ID != tools {
 		return c
 	}
 	menu, time := thingsMenu, action
 	if c.ID == potion {
 		menu, time = p.potionMenu(), p.potionTime()
 	}
-	refusal := p.may(f, time).refusal()
+	refusal := f.in(p).may(time).refusal()
 	switch {
 	case refusal != nil:
-	case c.ID == potion && len(drinkOffers(p, f, nil)) == 0:
+	case c.ID == potion && len(drinkOffers(f.in(p), nil)) == 0:
 		refusal = refuse("DND K21", codeNobody, "Neither %s nor a friend within 5 feet is hurt.", english.Within(f.name()))
-	case c.ID == tools && len(disarmOffers(p, f, nil)) == 0:
+	case c.ID == tools && len(disarmOffers(f.in(p), nil)) == 0:
 		refusal = refuse("DND K38", codeNoTrap, "Nobody knows of a trap beside %s.", english.Within(f.name()))
 	}
 	return game.Barred(c, refusal, menu...)

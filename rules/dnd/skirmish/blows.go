@@ -9,28 +9,28 @@ import (
 )
 
 // blow is an attack roll of a figure against another, with all that counts for it.
-func (p *Position) blow(f, o *Figure, a *creature.Action, w *creature.Attack) blow {
-	l := p.linesOf(f.side())
-	j, err := p.judgedBy(l, f, o, w)
+func (f combatant) blow(o *Figure, a *creature.Action, w *creature.Attack) blow {
+	l := f.linesOf(f.side())
+	j, err := f.judgedBy(l, o, w)
 	if err != nil {
 		panic(err) // both stand on the board
 	}
-	return p.blowOf(l, f, o, a, w, j)
+	return f.blowOf(l, o, a, w, j)
 }
 
 // made is blow by the ground as it is, by which attacks are made. DND K28.
-func (p *Position) made(f, o *Figure, a *creature.Action, w *creature.Attack) (blow, *dnd.Judged) {
-	l := p.linesAsTheyAre(f.side())
-	j, err := p.judgedBy(l, f, o, w)
+func (f combatant) made(o *Figure, a *creature.Action, w *creature.Attack) (blow, *dnd.Judged) {
+	l := f.linesAsTheyAre(f.side())
+	j, err := f.judgedBy(l, o, w)
 	if err != nil {
 		panic(err) // both stand on the board
 	}
-	return p.blowOf(l, f, o, a, w, j), &j
+	return f.blowOf(l, o, a, w, j), &j
 }
 
 // blowOf is the attack roll of an attack that is judged by lines.
-func (p *Position) blowOf(l lines, f, o *Figure, a *creature.Action, w *creature.Attack, j dnd.Judged) blow {
-	gains, losses := p.favours(l, f, o, w, &j)
+func (f combatant) blowOf(l lines, o *Figure, a *creature.Action, w *creature.Attack, j dnd.Judged) blow {
+	gains, losses := f.favours(l, o, w, &j)
 	b := blow{ranged: j.Ranged}
 	if t := f.block().Trait(creature.ImprovedCritical); t != nil && !w.Spell { // DND T6
 		b.Least = t.N
@@ -42,14 +42,14 @@ func (p *Position) blowOf(l lines, f, o *Figure, a *creature.Action, w *creature
 	for _, d := range w.Damage {
 		b.parts = append(b.parts, o.part(expr(d.Dice), d.Type, w.Magic || w.Spell))
 	}
-	b.parts = together(f.thinned(append(b.parts, p.more(f, o, a.Key, w, &j, b.Favour)...)))
+	b.parts = together(f.thinned(append(b.parts, f.more(o, a.Key, w, &j, b.Favour)...)))
 	b.gains, b.losses, b.degree = gains, losses, j.Cover.Degree.String()
 	b.ward, b.dares = o.ward(), f.daring(o)
-	b.why = p.whys(f, o, w, a.Key, &j, &b)
+	b.why = f.whys(o, w, a.Key, &j, &b)
 	return b
 }
 
-// bonus is what an attack adds to its roll.
+// toHit is what an attack adds to its roll.
 func (f *Figure) toHit(w *creature.Attack) int {
 	n := w.Bonus
 	if c := f.block().Casting; w.Spell && n == 0 && c != nil {

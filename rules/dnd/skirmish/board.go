@@ -80,7 +80,7 @@ func (p *Position) layBlind(b *board.Board, on []board.Figure, side string) {
 		f := &on[i]
 		for k := range on {
 			w, o := &on[k], p.figure(f.ID)
-			if w.Side != f.Side && !p.seesFor(side, p.figure(w.ID), o, o.At) && sees(w, f) {
+			if w.Side != f.Side && !p.figure(w.ID).in(p).seesFor(side, o, o.At) && sees(w, f) {
 				f.Traits, missed = append(f.Traits, dnd.UnseenBy+w.ID), true
 			}
 		}
@@ -141,7 +141,7 @@ func (p *Position) exported(f *Figure, side string, own bool) board.Figure {
 	trait(s.Has(creature.PackTactics), dnd.PackTactics)
 	trait(s.Has(creature.Reckless) && p.Turn.Figure == f.ID, dnd.Reckless)
 	trait(s.Has(creature.Reckless) && p.Turn.Figure != f.ID, dnd.Unguarded)
-	trait(s.Has(creature.SunlightSensitive) && p.sunlit(side, f), dnd.Dazzled)
+	trait(s.Has(creature.SunlightSensitive) && f.in(p).sunlit(side), dnd.Dazzled)
 	for _, key := range []string{condition.Bless, condition.Bane, condition.GuidingBolt, condition.FaerieFire, condition.Blur, condition.Surprised, condition.Haste, condition.Rage} {
 		trait(f.has(key), key)
 	}

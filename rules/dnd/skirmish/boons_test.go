@@ -18,12 +18,12 @@ import (
 var boons = map[string]func(t *testing.T, p *Position, guard, wolf *Figure) bool{
 	condition.Bless: func(_ *testing.T, p *Position, guard, wolf *Figure) bool {
 		a := guard.attacks()[0]
-		b := p.blow(guard, wolf, a, a.Use.Attack)
+		b := guard.in(p).blow(wolf, a, a.Use.Attack)
 		return b.Extra.String() == "1d4" && saving{ability: "wis", dc: 24}.succeeds(guard).High() == 1
 	},
 	condition.Bane: func(_ *testing.T, p *Position, guard, wolf *Figure) bool {
 		a := guard.attacks()[0]
-		b := p.blow(guard, wolf, a, a.Use.Attack)
+		b := guard.in(p).blow(wolf, a, a.Use.Attack)
 		return b.Extra.String() == "-1d4" && saving{ability: "wis", dc: 1}.succeeds(guard).Low() == 0
 	},
 	condition.ShieldOfFaith: armoured(16),
@@ -40,11 +40,11 @@ var boons = map[string]func(t *testing.T, p *Position, guard, wolf *Figure) bool
 		return guard.flies() && guard.speed() == 60 && guard.how() == "fly"
 	},
 	condition.Invisibility: func(t *testing.T, p *Position, guard, wolf *Figure) bool {
-		if p.sees(wolf, guard) {
+		if wolf.in(p).sees(guard) {
 			return false
 		}
 		struck := play(t, p, "attack guard wolf sword: 3 2")
-		return struck.sees(struck.figure("wolf"), struck.figure("guard"))
+		return struck.figure("wolf").in(struck).sees(struck.figure("guard"))
 	},
 	condition.Light: func(_ *testing.T, p *Position, guard, _ *Figure) bool {
 		return slices.Contains(p.sources(), dnd.Source{From: sight.Space{At: guard.At, Size: 1}, Bright: 20, Dim: 20})
@@ -52,7 +52,7 @@ var boons = map[string]func(t *testing.T, p *Position, guard, wolf *Figure) bool
 	condition.Blur: beheld("disadvantage: the target is blurred"),
 	condition.FaerieFire: func(t *testing.T, p *Position, guard, wolf *Figure) bool {
 		unseen := p.apply(Afflicted{"guard", Affliction{Key: condition.Invisible}})
-		return beheld("advantage: the target is outlined")(t, p, guard, wolf) && unseen.sees(unseen.figure("wolf"), unseen.figure("guard"))
+		return beheld("advantage: the target is outlined")(t, p, guard, wolf) && unseen.figure("wolf").in(unseen).sees(unseen.figure("guard"))
 	},
 	condition.GuidingBolt: func(t *testing.T, p *Position, guard, wolf *Figure) bool {
 		if !beheld("advantage: the target is lit up")(t, p, guard, wolf) {
@@ -63,7 +63,7 @@ var boons = map[string]func(t *testing.T, p *Position, guard, wolf *Figure) bool
 	},
 	condition.HuntersMark: func(_ *testing.T, p *Position, guard, wolf *Figure) bool {
 		a := wolf.attacks()[0]
-		parts := p.blow(wolf, guard, a, a.Use.Attack).parts
+		parts := wolf.in(p).blow(guard, a, a.Use.Attack).parts
 		return len(parts) == 1 && parts[0].damage.String() == "1d8+3+1d6"
 	},
 	condition.Sanctuary: beheld("sanctuary: a Wisdom save against DC 13 first"),
@@ -78,7 +78,7 @@ func armoured(ac int) func(*testing.T, *Position, *Figure, *Figure) bool {
 func beheld(reason string) func(*testing.T, *Position, *Figure, *Figure) bool {
 	return func(_ *testing.T, p *Position, guard, wolf *Figure) bool {
 		a := wolf.attacks()[0]
-		b := p.blow(wolf, guard, a, a.Use.Attack)
+		b := wolf.in(p).blow(guard, a, a.Use.Attack)
 		return slices.Contains(b.steps(), reason)
 	}
 }

@@ -26,13 +26,13 @@ func asGlimpsed(t *testing.T) func(*Position) {
 	return func(p *Position) {
 		for _, o := range p.Figures {
 			for f := range p.here {
-				if got, want := p.sees(f, o), f.ID == o.ID || p.glimpse(f, o, o.At) > dnd.Unseen; got != want {
+				if got, want := f.in(p).sees(o), f.ID == o.ID || f.in(p).glimpse(o, o.At) > dnd.Unseen; got != want {
 					t.Fatalf("%s sees %s: %v, expected %v", f.ID, o.ID, got, want)
 				}
 			}
 			for f := range p.here {
 				for _, a := range f.attacks() {
-					if o.Gone == "" && f.ID != o.ID && p.spots(f.side(), o) && f.beyond(o, a.Use.Attack) && p.mayAttack(f, o, a.Use.Attack) == nil {
+					if o.Gone == "" && f.ID != o.ID && p.spots(f.side(), o) && f.beyond(o, a.Use.Attack) && f.in(p).mayAttack(o, a.Use.Attack) == nil {
 						t.Fatalf("%s is beyond the %s of %s, and may be attacked with it", o.ID, a.Key, f.ID)
 					}
 				}
@@ -41,7 +41,7 @@ func asGlimpsed(t *testing.T) func(*Position) {
 				if got, want := p.spots(side, o), p.spotsAt(side, o, o.At); got != want {
 					t.Fatalf("%s spot %s: %v, expected %v", side, o.ID, got, want)
 				}
-				if n := p.sceneFor("").spotters[k][p.place(o)]; n >= 0 && p.Figures[n] != o && !p.notes(p.Figures[n], o, o.At) {
+				if n := p.sceneFor("").spotters[k][p.place(o)]; n >= 0 && p.Figures[n] != o && !p.Figures[n].in(p).notes(o, o.At) {
 					t.Fatalf("%s knows where %s is, and does not see or hear it", p.Figures[n].ID, o.ID)
 				}
 			}
@@ -78,7 +78,7 @@ func publicSlowly(p *Position) (all figureSet) {
 	}
 	for n, f := range p.Figures {
 		for _, o := range p.Figures {
-			if f.Gone == "" && o.Gone == "" && f.enemies(o) && p.glimpse(f, o, o.At) > dnd.Unseen && p.glimpse(o, f, f.At) > dnd.Unseen {
+			if f.Gone == "" && o.Gone == "" && f.enemies(o) && f.in(p).glimpse(o, o.At) > dnd.Unseen && o.in(p).glimpse(f, f.At) > dnd.Unseen {
 				all.add(n)
 			}
 		}
@@ -124,18 +124,18 @@ func TestASideIsToldAlike(t *testing.T) {
 func asStepped(t *testing.T) func(*Position) {
 	return func(p *Position) {
 		f := p.actor()
-		if f == nil || f.Gone != "" || p.Over != nil || p.mayMove(f) != nil {
+		if f.Figure == nil || f.Gone != "" || p.Over != nil || f.mayMove() != nil {
 			return
 		}
-		for _, r := range p.ways(f) {
-			drawn := p.draws(f, p.waiting(f), r.Path, r.Widths)
+		for _, r := range f.ways() {
+			drawn := f.draws(f.waiting(), r.Path, r.Widths)
 			if drawn == nil {
 				drawn = make([][]string, len(r.Path))
 			}
 			for i, ids := range drawn {
-				for o := range p.others(f, true) {
-					want := p.spots(f.side(), o) && i+1 < len(r.Path) && p.watches(f.side(), o, f, f.stepOf(r.Path, r.Widths, i)) &&
-						!slices.ContainsFunc(stepsOf(p, f, &r)[:i], func(s step) bool { return p.watches(f.side(), o, f, s) })
+				for o := range f.others(true) {
+					want := p.spots(f.side(), o) && i+1 < len(r.Path) && o.in(p).watches(f.side(), f.Figure, f.stepOf(r.Path, r.Widths, i)) &&
+						!slices.ContainsFunc(stepsOf(p, f.Figure, &r)[:i], func(s step) bool { return o.in(p).watches(f.side(), f.Figure, s) })
 					if got := slices.Contains(ids, o.ID); got != want {
 						t.Fatalf("%s strikes at %s before step %d of %v: %v, expected %v", o.ID, f.ID, i+1, r.Path, got, want)
 					}

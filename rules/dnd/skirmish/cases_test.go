@@ -60,7 +60,7 @@ func TestThreeQuartersCoverWhereALineIsFree(t *testing.T) {
 	ogre, wren := p.figure("ogre"), p.figure("wren")
 	for want, pair := range map[string][2]*Figure{"three-quarters": {ogre, wren}, "half": {wren, ogre}} {
 		var c battlemat.Choice
-		p.aim(pair[0], pair[1], &creature.Attack{Normal: 80, Long: 320}, &c)
+		pair[0].in(p).aim(pair[1], &creature.Attack{Normal: 80, Long: 320}, &c)
 		if c.Cover != want {
 			t.Errorf("%s at %s: %s, want %s", pair[0].ID, pair[1].ID, c.Cover, want)
 		}

@@ -39,7 +39,7 @@ func TestInitiative(t *testing.T) {
 // DND K6, DND K7, DND K8, DND K9: Dash, Disengage, Dodge, Help.
 func TestPlainActions(t *testing.T) {
 	p := fight(t, arena(t, hall...), append(pair2(), soldier("scout", hero)), at(0, 0), at(1, 0), at(0, 1))
-	if q := play(t, p, "dash guard"); q.left(q.figure("guard")) != 60 {
+	if q := play(t, p, "dash guard"); q.figure("guard").in(q).left() != 60 {
 		t.Error("Dash adds the speed")
 	}
 	if q := play(t, p, "disengage guard"); chosen(t, q, "move guard 0,3").Note != "" {
@@ -123,7 +123,7 @@ func TestGrappling(t *testing.T) {
 	dragged := play(t, held, "drag guard 1,3")
 	stands(t, dragged, "guard", at(1, 3))
 	stands(t, dragged, "wolf", at(1, 2))
-	if left := dragged.left(dragged.figure("guard")); left != 10 {
+	if left := dragged.figure("guard").in(dragged).left(); left != 10 {
 		t.Errorf("%d ft left after dragging 10", left)
 	}
 	free := play(t, held, "end guard", "escape wolf grappled guard: 15 10")
@@ -147,8 +147,8 @@ func TestProne(t *testing.T) {
 		t.Errorf("crawling costs %d", *c.Cost)
 	}
 	p = play(t, p, "stand guard")
-	if p.left(p.figure("guard")) != 15 || p.figure("guard").is(condition.Prone) {
-		t.Errorf("%d ft left", p.left(p.figure("guard")))
+	if p.figure("guard").in(p).left() != 15 || p.figure("guard").is(condition.Prone) {
+		t.Errorf("%d ft left", p.figure("guard").in(p).left())
 	}
 }
 

@@ -165,7 +165,7 @@ func TestNeverSeenOnABoard(t *testing.T) {
 				t.Errorf("%s: %v is %v, %v", row, c, b.Terrain(c), b.CellTraits(c))
 			}
 		}
-		for _, w := range p.ways(p.figure("guard")) {
+		for _, w := range p.figure("guard").in(p).ways() {
 			if w.At.X >= 3 {
 				t.Errorf("%s: a way leads to %v", row, w.At)
 			}
@@ -187,15 +187,15 @@ func TestSpiritsHalveTheSpeedOfFoes(t *testing.T) {
 	}{{"scout", at(3, 2), 5}, {"scout", at(2, 2), 10}, {"wolf", at(3, 1), 10}, {"wolf", at(2, 1), 30}, {"hawk", at(3, 0), 10}, {"hawk", at(2, 1), 20}} {
 		q := p.apply(Began{Figure: c.id})
 		f := q.figure(c.id)
-		i := slices.IndexFunc(q.ways(f), func(w dnd.Way) bool { return w.At == c.to })
-		if i < 0 || q.ways(f)[i].Cost != c.cost {
-			t.Errorf("the %s has no way to %v for %d ft: %v", c.id, c.to, c.cost, q.ways(f))
+		i := slices.IndexFunc(f.in(q).ways(), func(w dnd.Way) bool { return w.At == c.to })
+		if i < 0 || f.in(q).ways()[i].Cost != c.cost {
+			t.Errorf("the %s has no way to %v for %d ft: %v", c.id, c.to, c.cost, f.in(q).ways())
 		}
 		b, err := q.Board(map[bool]battlemat.Seat{true: "heroes", false: "gm"}[c.id == "scout"])
 		if err != nil {
 			t.Fatal(err)
 		}
-		found, err := q.desk.Ways(b, rules.Reach{Figure: c.id, Move: q.left(f), Movement: f.how()})
+		found, err := q.desk.Ways(b, rules.Reach{Figure: c.id, Move: f.in(q).left(), Movement: f.how()})
 		if i := slices.IndexFunc(found, func(w dnd.Way) bool { return w.At == c.to }); err != nil || i < 0 || found[i].Cost != c.cost {
 			t.Errorf("at the desk the %s has no way to %v for %d ft: %v", c.id, c.to, c.cost, err)
 		}

@@ -19,7 +19,7 @@ func TestMovesAreSplit(t *testing.T) {
 	for i := 1; i <= 6; i++ {
 		p = play(t, p, string(command("move", "guard", at(i, i))))
 	}
-	if left := p.left(p.figure("guard")); left != 60-45 {
+	if left := p.figure("guard").in(p).left(); left != 60-45 {
 		t.Errorf("%d ft are left", left)
 	}
 	refused(t, p, "move guard 0,0", codeTooFar, "Guard knows no way of 15 ft that leads to (0,0).")
@@ -94,7 +94,7 @@ func TestRefusals(t *testing.T) {
 	charmed := p.apply(Afflicted{"guard", Affliction{Key: condition.Charmed, By: "wolf"}})
 	refused(t, charmed, "attack guard wolf sword", dnd.CodeCharmed, "does not attack it")
 	quick := p.apply(Acted{Figure: "guard", What: "second-wind", Bonus: true})
-	if r := quick.mayBonus(quick.figure("guard")).refusal(); r == nil || r.Code != codeBonus {
+	if r := quick.figure("guard").in(quick).mayBonus().refusal(); r == nil || r.Code != codeBonus {
 		t.Errorf("%+v", r)
 	}
 	refusals.See(codeBonus)
@@ -117,7 +117,7 @@ func TestWayPoints(t *testing.T) {
 	for _, e := range events {
 		p = p.apply(e)
 	}
-	if stands(t, p, "guard", at(3, 1)); p.Turn.Parity != 1 || p.left(p.figure("guard")) != 10 {
+	if stands(t, p, "guard", at(3, 1)); p.Turn.Parity != 1 || p.figure("guard").in(p).left() != 10 {
 		t.Errorf("%+v", p.Turn)
 	}
 	refused(t, p, "move guard 4,1 6,1 0,0", codeTooFar, "Guard knows no way of 10 ft that leads by these squares to (0,0).")
@@ -130,8 +130,8 @@ func TestParityOfATurn(t *testing.T) {
 		[]creature.Statblock{soldier("guard", hero), soldier("wolf", func(s *creature.Statblock) { s.HP = 200 })}, at(0, 0), at(4, 0))
 	parity := func(q *Position, want, left int) *Position {
 		t.Helper()
-		if q.Turn.Parity != want || q.left(q.figure("guard")) != left {
-			t.Errorf("parity %d with %d ft left, want %d with %d", q.Turn.Parity, q.left(q.figure("guard")), want, left)
+		if q.Turn.Parity != want || q.figure("guard").in(q).left() != left {
+			t.Errorf("parity %d with %d ft left, want %d with %d", q.Turn.Parity, q.figure("guard").in(q).left(), want, left)
 		}
 		return q
 	}

@@ -69,7 +69,7 @@ func TestShoving(t *testing.T) {
 	stands(t, play(t, p, "shove guard wolf 3,1: 10 10"), "wolf", at(2, 1))
 	away := play(t, p, "shove guard wolf 3,1: 11 10")
 	stands(t, away, "wolf", at(3, 1))
-	if left := away.left(away.figure("guard")); left != 30 {
+	if left := away.figure("guard").in(away).left(); left != 30 {
 		t.Errorf("the one who shoves has %d ft left", left)
 	}
 	stunned := p.apply(Afflicted{"wolf", Affliction{Key: condition.Stunned}})

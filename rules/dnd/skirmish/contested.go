@@ -23,12 +23,12 @@ type Contested struct {
 
 func (e Contested) apply(p *Position) {
 	if e.GoesOn {
-		p.Turn.Strikes = append(slices.Clip(p.Turn.Strikes), p.placed(p.figure(e.Figure)))
+		p.Turn.Strikes = append(slices.Clip(p.Turn.Strikes), p.figure(e.Figure).in(p).placed())
 		return
 	}
 	p.takeAction()
 	if e.What != "escape" {
-		p.Turn.Strikes = []string{p.placed(p.figure(e.Figure))}
+		p.Turn.Strikes = []string{p.figure(e.Figure).in(p).placed()}
 	}
 }
 
@@ -56,7 +56,7 @@ func (e Contested) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // contest rolls Athletics against the better of Athletics and Acrobatics. DND K13: a tie leaves all as it
 // was. Those who cannot act lose.
 func (d *resolution) contest(f, o *Figure, what string) bool {
-	e := Contested{Figure: f.ID, Target: o.ID, What: what, GoesOn: d.goesOn(f, d.placed(f))}
+	e := Contested{Figure: f.ID, Target: o.ID, What: what, GoesOn: f.in(d.Position).goesOn(f.in(d.Position).placed())}
 	own := d.checkOf("", f, "athletics")
 	e.Face, _ = d.d20(own.Favour())
 	e.Total = e.Face + own.Bonus

@@ -66,7 +66,7 @@ func (p *Position) hampered(side string, f *Figure) bool {
 }
 
 // effort is the favour of other checks.
-func (p *Position) effort(f *Figure) dice.Favour { return p.effortFor("", f) }
+func (f combatant) effort() dice.Favour { return f.effortFor("", f.Figure) }
 
 // effortFor is effort as far as a side knows.
 func (p *Position) effortFor(side string, f *Figure) dice.Favour {

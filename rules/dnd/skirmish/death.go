@@ -109,8 +109,8 @@ func (e Stabilised) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 }
 
 // deathSaveOffers offers the dying their save: they can do nothing else.
-func deathSaveOffers(p *Position, f *Figure, list []offer) []offer {
-	if len(p.Asks) > 0 || !f.dying() {
+func deathSaveOffers(f combatant, list []offer) []offer {
+	if len(f.Asks) > 0 || !f.dying() {
 		return list
 	}
 	return append(list, offer{

@@ -14,14 +14,14 @@ var disarmingVerbs = []verb{offered("disarm", disarmOffers, refusesTime)}
 const tools = "thieves-tools"
 
 // disarmOffers offers to disarm traps within 5 feet that the figure's side knows. DND K38.
-func disarmOffers(p *Position, f *Figure, list []offer) []offer {
-	if p.mayAct(f) != nil || f.Items[tools] == 0 {
+func disarmOffers(f combatant, list []offer) []offer {
+	if f.mayAct() != nil || f.Items[tools] == 0 {
 		return list
 	}
-	for _, t := range p.Traps {
-		e := p.trapEntry(t.ID)
+	for _, t := range f.Traps {
+		e := f.trapEntry(t.ID)
 		near := slices.IndexFunc(t.Cells, func(at grid.Cell) bool { return f.inReach(dnd.Feet, at, 1) })
-		if t.Done != "" || e.DC == 0 || near < 0 || !p.known(f.side()).knowsTrap(t.ID) {
+		if t.Done != "" || e.DC == 0 || near < 0 || !f.known(f.side()).knowsTrap(t.ID) {
 			continue
 		}
 		list = append(list, offer{

@@ -25,18 +25,18 @@ func (f *Figure) because(rule, code, format string) reason {
 }
 
 // mustAnswer forbids everything to a figure while somebody is asked something. DND K23.
-func (p *Position) mustAnswer(f *Figure) reason {
-	if len(p.Asks) > 0 {
+func (f combatant) mustAnswer() reason {
+	if len(f.Asks) > 0 {
 		return f.because("DND K23", codeAsked, "%s must first decide whether to react.")
 	}
 	return nil
 }
 
 // mayDo tells why a figure can do nothing now. DND K4, DND C1, DND K39.
-func (p *Position) mayDo(f *Figure) reason {
+func (f combatant) mayDo() reason {
 	switch {
-	case len(p.Asks) > 0:
-		return p.mustAnswer(f)
+	case len(f.Asks) > 0:
+		return f.mustAnswer()
 	case !f.acts():
 		return f.because("DND C1", codeHelpless, "%s can take no actions.")
 	}
@@ -46,26 +46,26 @@ func (p *Position) mayDo(f *Figure) reason {
 // mayAct tells why a figure has no action left, mayBonus why no bonus action.
 //
 // DND K4: one action a turn, one bonus action, one free interaction.
-func (p *Position) mayAct(f *Figure) reason {
-	if r := p.mayDo(f); r != nil || !p.Turn.Action || p.Turn.Surges > 0 {
+func (f combatant) mayAct() reason {
+	if r := f.mayDo(); r != nil || !f.Turn.Action || f.Turn.Surges > 0 {
 		return r
 	}
 	return f.because("DND K4", codeActed, "%s has no action left this turn.")
 }
 
-func (p *Position) mayBonus(f *Figure) reason {
-	if r := p.mayDo(f); r != nil || !p.Turn.Bonus {
+func (f combatant) mayBonus() reason {
+	if r := f.mayDo(); r != nil || !f.Turn.Bonus {
 		return r
 	}
 	return f.because("DND K4", codeBonus, "%s has no bonus action left this turn.")
 }
 
 // may tells why a figure does not have the time that something needs.
-func (p *Position) may(f *Figure, time string) reason {
+func (f combatant) may(time string) reason {
 	if time == bonus {
-		return p.mayBonus(f)
+		return f.mayBonus()
 	}
-	return p.mayAct(f)
+	return f.mayAct()
 }
 
 // usable reports whether an action can be used again. DND K5.
@@ -81,11 +81,11 @@ func (f *Figure) spend(a *creature.Action) {
 }
 
 // goesOn reports whether an attack goes on with the Attack action under way.
-func (p *Position) goesOn(f *Figure, key string) bool {
-	if len(p.Turn.Strikes) == 0 {
+func (f combatant) goesOn(key string) bool {
+	if len(f.Turn.Strikes) == 0 {
 		return false
 	}
-	made := append(slices.Clone(p.Turn.Strikes), key)
+	made := append(slices.Clone(f.Turn.Strikes), key)
 	return slices.ContainsFunc(f.block().Multiattack, func(list []string) bool {
 		rest := slices.Clone(list)
 		for _, k := range made {
@@ -102,11 +102,11 @@ func (p *Position) goesOn(f *Figure, key string) bool {
 // onceMore names what gives one more attack a turn: haste, or a trait that breaks hordes.
 //
 // DND T18: that is made against another than the first, within 5 feet of it.
-func (p *Position) onceMore(f *Figure, a *creature.Action) string {
-	if f.block().Has(creature.HordeBreaker) && len(p.Turn.Strikes) > 0 && !slices.Contains(p.Turn.Once, creature.HordeBreaker) && !a.Use.Attack.Spell {
+func (f combatant) onceMore(a *creature.Action) string {
+	if f.block().Has(creature.HordeBreaker) && len(f.Turn.Strikes) > 0 && !slices.Contains(f.Turn.Once, creature.HordeBreaker) && !a.Use.Attack.Spell {
 		return creature.HordeBreaker
 	}
-	if f.has(condition.Haste) && p.Turn.Action && !slices.Contains(p.Turn.Once, condition.Haste) && !a.Use.Attack.Spell {
+	if f.has(condition.Haste) && f.Turn.Action && !slices.Contains(f.Turn.Once, condition.Haste) && !a.Use.Attack.Spell {
 		return condition.Haste
 	}
 	return ""
@@ -122,9 +122,9 @@ func (p *Position) takeAction() {
 
 // placed is the attack of the action in the place of which a figure grapples or shoves: the first
 // that the action may still be made of.
-func (p *Position) placed(f *Figure) string {
+func (f combatant) placed() string {
 	for _, a := range f.attacks() {
-		if len(p.Turn.Strikes) == 0 || p.goesOn(f, a.Key) {
+		if len(f.Turn.Strikes) == 0 || f.goesOn(a.Key) {
 			return a.Key
 		}
 	}
@@ -149,8 +149,8 @@ func strikes(a *creature.Action) bool {
 }
 
 // canHandle reports whether a figure has an interaction with a thing. DND K4: one a turn is free, another takes the action.
-func (p *Position) canHandle(f *Figure) bool {
-	return p.mayDo(f) == nil && !p.Turn.Object || p.mayAct(f) == nil
+func (f combatant) canHandle() bool {
+	return f.mayDo() == nil && !f.Turn.Object || f.mayAct() == nil
 }
 
 // handle notes an interaction with a thing.
@@ -172,17 +172,17 @@ func (f *Figure) startled() reason {
 const codeSurprised = "surprised" // DND K39
 
 // strikesOn reports whether a figure whose action is used has an attack of it left.
-func (p *Position) strikesOn(f *Figure) bool {
-	return slices.ContainsFunc(f.attacks(), func(a *creature.Action) bool { return f.usable(a) && p.mayStrike(f, a) == nil })
+func (f combatant) strikesOn() bool {
+	return slices.ContainsFunc(f.attacks(), func(a *creature.Action) bool { return f.usable(a) && f.mayStrike(a) == nil })
 }
 
 // mayStrike tells why the figure's action does not allow an attack any more.
 //
 // DND K5: an Attack action is one attack, or those that the multiattack lists together, with any
 // movement between them.
-func (p *Position) mayStrike(f *Figure, a *creature.Action) reason {
-	r := p.mayAct(f)
-	if r != nil && p.mayDo(f) == nil && (p.goesOn(f, a.Key) || p.onceMore(f, a) != "") {
+func (f combatant) mayStrike(a *creature.Action) reason {
+	r := f.mayAct()
+	if r != nil && f.mayDo() == nil && (f.goesOn(a.Key) || f.onceMore(a) != "") {
 		return nil
 	}
 	return r
@@ -192,17 +192,17 @@ func (p *Position) mayStrike(f *Figure, a *creature.Action) reason {
 func (q *plan) setting(name string) string { return q.set[name] }
 
 // mayMove tells why a figure cannot move now. DND K3.
-func (p *Position) mayMove(f *Figure) reason {
+func (f combatant) mayMove() reason {
 	switch {
-	case len(p.Asks) > 0:
-		return p.mustAnswer(f)
-	case p.left(f) == 0:
+	case len(f.Asks) > 0:
+		return f.mustAnswer()
+	case f.left() == 0:
 		return f.because("DND K3", codeStill, "%s has no movement left.")
 	}
 	return f.startled()
 }
 
 // canHold reports whether a grapple or a shove may be made now. DND K13, DND K14: it takes the place of an attack.
-func (p *Position) canHold(f *Figure) bool {
-	return p.mayAct(f) == nil || p.mayDo(f) == nil && p.goesOn(f, p.placed(f))
+func (f combatant) canHold() bool {
+	return f.mayAct() == nil || f.mayDo() == nil && f.goesOn(f.placed())
 }

@@ -63,7 +63,7 @@ func (d *resolution) suffer(h hit, c *doing, e *creature.Effect) {
 	}
 }
 
-// spared reports whether whoever casts a spell leaves a figure out of its area.
+// spares reports whether whoever casts a spell leaves a figure out of its area.
 //
 // DND T13: sculpted spells spare friends in their areas, who succeed on their saves; the caster is one. What asks for no
 // save spares nobody, nor does the ground that is left, later.

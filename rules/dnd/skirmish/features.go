@@ -8,8 +8,8 @@ import (
 )
 
 // own offers a trait that is used once, in a menu.
-func (p *Position) own(list []offer, f *Figure, menu []string, trait, label, rule string, may func(*Figure) reason, do func(*resolution)) []offer {
-	if !f.block().Has(trait) || f.Spent[trait] > 0 || may(f) != nil {
+func (f combatant) own(list []offer, menu []string, trait, label, rule string, may reason, do func(*resolution)) []offer {
+	if !f.block().Has(trait) || f.Spent[trait] > 0 || may != nil {
 		return list
 	}
 	return append(list, offer{
@@ -22,8 +22,8 @@ func (p *Position) own(list []offer, f *Figure, menu []string, trait, label, rul
 var actedWords = map[string]string{creature.SecondWind: "second-wind", creature.ActionSurge: "surge", creature.Rage: "rage"}
 
 // windOffers offers the second wind. DND T11: 1d10 and the level.
-func windOffers(p *Position, f *Figure, list []offer) []offer {
-	return p.own(list, f, inBonus, creature.SecondWind, "Second Wind", "DND T11", p.mayBonus, func(d *resolution) {
+func windOffers(f combatant, list []offer) []offer {
+	return f.own(list, inBonus, creature.SecondWind, "Second Wind", "DND T11", f.mayBonus(), func(d *resolution) {
 		d.Do(Acted{Figure: f.ID, What: "second-wind", Bonus: true})
 		n := d.expr(dice.Expr{{Dice: 1, Sides: 10}, {Fixed: f.block().Trait(creature.SecondWind).N}}, 1)
 		d.heal(f.ID, n)
@@ -31,21 +31,21 @@ func windOffers(p *Position, f *Figure, list []offer) []offer {
 }
 
 // surgeOffers offers one more action. DND T12: it takes none, and no bonus action.
-func surgeOffers(p *Position, f *Figure, list []offer) []offer {
+func surgeOffers(f combatant, list []offer) []offer {
 	if f.Spent["surge"] > 0 {
 		return list
 	}
-	return p.own(list, f, inFeatures, creature.ActionSurge, "Action Surge", "DND T12", p.mayDo, func(d *resolution) {
+	return f.own(list, inFeatures, creature.ActionSurge, "Action Surge", "DND T12", f.mayDo(), func(d *resolution) {
 		d.Do(Acted{Figure: f.ID, What: "surge"})
 	})
 }
 
 // rageOffers offers rage for ten rounds. DND T8.
-func rageOffers(p *Position, f *Figure, list []offer) []offer {
+func rageOffers(f combatant, list []offer) []offer {
 	if f.has(condition.Rage) {
 		return list
 	}
-	return p.own(list, f, inBonus, creature.Rage, "Rage", "DND T8", p.mayBonus, func(d *resolution) {
+	return f.own(list, inBonus, creature.Rage, "Rage", "DND T8", f.mayBonus(), func(d *resolution) {
 		d.Do(Acted{Figure: f.ID, What: "rage", Bonus: true})
 		d.afflict(f.ID, Affliction{Key: condition.Rage, By: f.ID, Ends: f.ID, Rounds: 10})
 	})
@@ -53,12 +53,12 @@ func rageOffers(p *Position, f *Figure, list []offer) []offer {
 
 // rushOffers offers the aggressive to move up to their speed again as a bonus action, while they see an
 // enemy. DND T20.
-func rushOffers(p *Position, f *Figure, list []offer) []offer {
-	if !f.block().Has(creature.Aggressive) || p.mayBonus(f) != nil || f.speed() == 0 {
+func rushOffers(f combatant, list []offer) []offer {
+	if !f.block().Has(creature.Aggressive) || f.mayBonus() != nil || f.speed() == 0 {
 		return list
 	}
-	for o := range p.others(f, true) {
-		if p.sees(f, o) {
+	for o := range f.others(true) {
+		if f.sees(o) {
 			return append(list, offer{
 				choice: battlemat.Choice{Command: command("rush", f.ID), Label: "Rush at an enemy", Kind: battlemat.Act, Rule: "DND T20", Menu: []string{bonusMenu}},
 				do:     simpleRush(f.ID),

@@ -13,7 +13,7 @@ type feature struct {
 	card    battlemat.Card
 	spent   string                          // under what it is counted that a trait is used up; "": it never is
 	action  *creature.Action                // nil: a trait
-	refusal func(*Position, *Figure) reason // of the one in turn, while it is not spent
+	refusal func(combatant) reason // of the one in turn, while it is not spent
 	menu    []string
 }
 
@@ -28,21 +28,21 @@ func (u *feature) isSpent(p *Position, f *Figure) bool {
 // features lists what creatures of a kind can use of their own, beside attacks and spells. DND T8, T11, T12, T20.
 func (p *Position) features(s *creature.Statblock, faces *printed) []feature {
 	var list []feature
-	trait := func(t *creature.Trait, name, text, spent string, refusal func(*Position, *Figure) reason, menu []string, signs ...battlemat.Stat) {
+	trait := func(t *creature.Trait, name, text, spent string, refusal func(combatant) reason, menu []string, signs ...battlemat.Stat) {
 		if t != nil {
 			list = append(list, feature{card: battlemat.Card{ID: t.Key, Name: name, Text: text, Stats: signs}, spent: spent, refusal: refusal, menu: menu})
 		}
 	}
 	if t := s.Trait(creature.SecondWind); t != nil {
-		trait(t, "Second Wind", fmt.Sprintf("It regains 1d10+%d hit points.", t.N), "second-wind", (*Position).mayBonus,
+		trait(t, "Second Wind", fmt.Sprintf("It regains 1d10+%d hit points.", t.N), "second-wind", combatant.mayBonus,
 			inBonus, bonusSign, battlemat.Stat{Key: "heals", Name: "heals", Value: fmt.Sprintf("1d10+%d", t.N)})
 	}
-	trait(s.Trait(creature.ActionSurge), "Action Surge", "One more action this turn.", "surge", (*Position).mayDo, inFeatures)
+	trait(s.Trait(creature.ActionSurge), "Action Surge", "One more action this turn.", "surge", combatant.mayDo, inFeatures)
 	if t := s.Trait(creature.Rage); t != nil {
 		text := fmt.Sprintf("For ten rounds: %d more damage with Strength attacks, and resistance to bludgeoning, piercing and slashing damage.", t.N)
-		trait(t, "Rage", text, creature.Rage, (*Position).mayBonus, inBonus, bonusSign, game.Word(creature.Rage, "rage"))
+		trait(t, "Rage", text, creature.Rage, combatant.mayBonus, inBonus, bonusSign, game.Word(creature.Rage, "rage"))
 	}
-	trait(s.Trait(creature.Aggressive), "Rush at an enemy", "Moves up to its speed once more, towards an enemy in sight.", "", (*Position).mayRush, inBonus, bonusSign)
+	trait(s.Trait(creature.Aggressive), "Rush at an enemy", "Moves up to its speed once more, towards an enemy in sight.", "", combatant.mayRush, inBonus, bonusSign)
 	for i := range s.Actions {
 		a := &s.Actions[i]
 		if a.Time == creature.AsReaction || a.Use.Attack != nil && a.Time != creature.AsBonus {
@@ -52,11 +52,11 @@ func (p *Position) features(s *creature.Statblock, faces *printed) []feature {
 		list = append(list, feature{
 			card:   battlemat.Card{ID: a.Key, Name: a.Name, Text: a.Text, Note: oftenNote(a), Stats: faces.actions[i]},
 			action: a,
-			refusal: func(p *Position, f *Figure) reason {
-				if r := p.may(f, w.time); r != nil {
+			refusal: func(f combatant) reason {
+				if r := f.in(p).may(w.time); r != nil {
 					return r
 				}
-				if r := p.nobodyFor(f, &w); r != nil {
+				if r := w.nobodyFor(f.in(p)); r != nil {
 					return func() *battlemat.Refusal { return r }
 				}
 				return nil
@@ -68,8 +68,8 @@ func (p *Position) features(s *creature.Statblock, faces *printed) []feature {
 }
 
 // mayRush tells why a figure cannot rush at an enemy now. DND T20.
-func (p *Position) mayRush(f *Figure) reason {
-	if r := p.mayBonus(f); r != nil || len(rushOffers(p, f, nil)) > 0 {
+func (f combatant) mayRush() reason {
+	if r := f.mayBonus(); r != nil || len(rushOffers(f, nil)) > 0 {
 		return r
 	}
 	return func() *battlemat.Refusal { return refuse("DND T20", codeNobody, "No enemy to rush at is in sight.") }
@@ -99,12 +99,12 @@ func (p *Position) featureCards(f *Figure, faces *printed) (list []battlemat.Car
 		if spent {
 			c.State = "used"
 		}
-		if p.inTurn(f) {
-			refusal := p.mayDo(f).refusal()
+		if f.in(p).inTurn() {
+			refusal := f.in(p).mayDo().refusal()
 			if refusal == nil && spent {
 				refusal = refuse("DND K5", codeSpent, "%s has used %s.", f.name(), c.Name)
 			} else if refusal == nil {
-				refusal = u.refusal(p, f).refusal()
+				refusal = u.refusal(f.in(p)).refusal()
 			}
 			c = game.Barred(c, refusal, u.menu...)
 		}

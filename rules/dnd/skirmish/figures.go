@@ -17,6 +17,15 @@ func (p *Position) figure(id string) *Figure {
 	return p.owned.Find(&p.Figures, func(f *Figure) bool { return f.ID == id })
 }
 
+// combatant is a figure in a position: what it may do there, and what it sees.
+type combatant struct {
+	*Figure
+	*Position
+}
+
+// in returns a figure in a position.
+func (f *Figure) in(p *Position) combatant { return combatant{f, p} }
+
 // block is what a figure's statistics say, side with whom it is.
 func (f *Figure) block() *creature.Statblock { return f.sheet.block }
 func (f *Figure) side() string               { return f.sheet.side }
@@ -38,9 +47,9 @@ func (p *Position) here(yield func(*Figure) bool) {
 
 // others yields the figures on the board that are enemies of a figure, or its friends without
 // itself.
-func (p *Position) others(f *Figure, enemies bool) iter.Seq[*Figure] {
+func (f combatant) others(enemies bool) iter.Seq[*Figure] {
 	return func(yield func(*Figure) bool) {
-		for o := range p.here {
+		for o := range f.here {
 			if o.ID != f.ID && f.enemies(o) == enemies && !yield(o) {
 				return
 			}

@@ -31,14 +31,14 @@ var (
 
 // holdable lists the enemies in reach that are at most one size larger, and that nothing parts from a figure as far as its
 // side knows. DND K28.
-func (p *Position) holdable(f *Figure) []*Figure {
-	if !p.canHold(f) {
+func (f combatant) holdable() []*Figure {
+	if !f.canHold() {
 		return nil
 	}
 	var list []*Figure
-	for o := range p.others(f, true) {
+	for o := range f.others(true) {
 		larger := slices.Index(creature.Sizes, o.block().Size) - slices.Index(creature.Sizes, f.block().Size)
-		if p.spots(f.side(), o) && larger <= 1 && f.inReach(f.grip(), o.At, o.width()) && p.joined(f.side(), "effect", f.space(), o.space()) {
+		if f.spots(f.side(), o) && larger <= 1 && f.inReach(f.grip(), o.At, o.width()) && f.joined(f.side(), "effect", f.space(), o.space()) {
 			list = append(list, o)
 		}
 	}
@@ -46,16 +46,16 @@ func (p *Position) holdable(f *Figure) []*Figure {
 }
 
 // grappleOffers: DND K13.
-func grappleOffers(p *Position, f *Figure, list []offer) []offer {
-	for _, o := range p.holdable(f) {
+func grappleOffers(f combatant, list []offer) []offer {
+	for _, o := range f.holdable() {
 		if slices.ContainsFunc(o.Afflicted, func(a Affliction) bool { return a.Key == condition.Grappled && a.By == f.ID }) {
 			continue
 		}
 		list = append(list, offer{
 			choice: battlemat.Choice{Command: command("grapple", f.ID, o.ID), Label: "Grapple", Kind: battlemat.Act, Rule: "DND K13", Menu: []string{"Attack", "Grapple"}, Says: []string{battlemat.SaysMenu}, Target: o.ID, At: &o.At},
-			fill:   func(c *battlemat.Choice) { c.Odds = p.gripOdds(f, o, condition.Grappled) },
+			fill:   func(c *battlemat.Choice) { c.Odds = f.gripOdds(f.Figure, o, condition.Grappled) },
 			do: func(d *resolution) {
-				if d.grips(f, o, "grapple", condition.Grappled) {
+				if d.grips(f.Figure, o, "grapple", condition.Grappled) {
 					d.afflict(o.ID, Affliction{Key: condition.Grappled, By: f.ID, DC: f.gripDC()})
 				}
 			},
@@ -65,23 +65,23 @@ func grappleOffers(p *Position, f *Figure, list []offer) []offer {
 }
 
 // escapeOffers offers to get free of a grapple, or of what restrains by a check. DND K15.
-func escapeOffers(p *Position, f *Figure, list []offer) []offer {
-	if p.mayAct(f) != nil {
+func escapeOffers(f combatant, list []offer) []offer {
+	if f.mayAct() != nil {
 		return list
 	}
 	for _, a := range f.Afflicted {
-		by := p.figure(a.By)
+		by := f.figure(a.By)
 		switch {
 		case a.Key == condition.Grappled && by != nil:
 			list = append(list, offer{
 				choice: battlemat.Choice{Command: command("escape", f.ID, a.Key, a.By), Label: "Escape " + english.Within(by.name()), Kind: battlemat.Act, Rule: "DND K15", Menu: []string{"Action"}},
-				fill:   func(c *battlemat.Choice) { c.Odds = p.escapeOdds(f, a) },
+				fill:   func(c *battlemat.Choice) { c.Odds = f.escapeOdds(f.Figure, a) },
 				do:     func(d *resolution) { d.escape(f.ID, a) },
 			})
 		case a.Key == condition.Grappled, a.Key == condition.Restrained && a.DC > 0 && a.Save == "":
 			list = append(list, offer{
 				choice: battlemat.Choice{Command: command("escape", f.ID, a.Key), Label: "Break free", Kind: battlemat.Act, Rule: "DND K15", Menu: []string{"Action"}},
-				fill:   func(c *battlemat.Choice) { c.Odds = p.escapeOdds(f, a) },
+				fill:   func(c *battlemat.Choice) { c.Odds = f.escapeOdds(f.Figure, a) },
 				do:     func(d *resolution) { d.escape(f.ID, a) },
 			})
 		}
@@ -140,9 +140,9 @@ func (p *Position) escapeOdds(f *Figure, a Affliction) *battlemat.Odds {
 }
 
 // held lists whom a figure grapples.
-func (p *Position) held(f *Figure) []*Figure {
+func (f combatant) held() []*Figure {
 	var list []*Figure
-	for o := range p.here {
+	for o := range f.here {
 		if slices.ContainsFunc(o.Afflicted, func(a Affliction) bool { return a.Key == condition.Grappled && a.By == f.ID }) {
 			list = append(list, o)
 		}
@@ -151,11 +151,11 @@ func (p *Position) held(f *Figure) []*Figure {
 }
 
 // releaseOffers offers to let go, which takes no action.
-func releaseOffers(p *Position, f *Figure, list []offer) []offer {
-	if p.mayDo(f) != nil {
+func releaseOffers(f combatant, list []offer) []offer {
+	if f.mayDo() != nil {
 		return list
 	}
-	for _, o := range p.held(f) {
+	for _, o := range f.held() {
 		list = append(list, offer{
 			choice: battlemat.Choice{Command: command("release", f.ID, o.ID), Label: "Let go of " + english.Within(o.name()), Kind: battlemat.Act, Rule: "DND K13", Menu: []string{"Move"}, Says: []string{battlemat.SaysTarget}, Target: o.ID},
 			do: func(d *resolution) {
@@ -174,18 +174,18 @@ func releaseOffers(p *Position, f *Figure, list []offer) []offer {
 //
 // DND K16: at half speed, unless it is two sizes smaller, or by 5.2 Tiny. It comes after, into the squares that its
 // grappler leaves; so both take one square, and larger ones are not dragged.
-func dragOffers(p *Position, f *Figure, list []offer) []offer {
-	held := p.held(f)
-	if p.mayMove(f) != nil || f.how() == "crawl" || len(held) != 1 || f.width() > 1 || held[0].width() > 1 {
+func dragOffers(f combatant, list []offer) []offer {
+	held := f.held()
+	if f.mayMove() != nil || f.how() == "crawl" || len(held) != 1 || f.width() > 1 || held[0].width() > 1 {
 		return list
 	}
 	o := held[0]
 	half := 2
-	if slices.Index(creature.Sizes, f.block().Size)-slices.Index(creature.Sizes, o.block().Size) >= 2 || p.setting("grapple") == "5.2" && o.block().Size == "tiny" {
+	if slices.Index(creature.Sizes, f.block().Size)-slices.Index(creature.Sizes, o.block().Size) >= 2 || f.setting("grapple") == "5.2" && o.block().Size == "tiny" {
 		half = 1
 	}
-	for _, r := range p.ways(f) {
-		if r.Cost*half > p.left(f) {
+	for _, r := range f.ways() {
+		if r.Cost*half > f.left() {
 			continue
 		}
 		slow := r
@@ -198,7 +198,7 @@ func dragOffers(p *Position, f *Figure, list []offer) []offer {
 				Command: command("drag", f.ID, r.At), Label: "Drag " + english.Within(o.name()), Kind: battlemat.Act, Rule: "DND K16", Menu: []string{"Move", "Drag"}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget},
 				At: &slow.At, Cost: &slow.Cost, Unit: "ft", Target: o.ID,
 			},
-			fill: func(c *battlemat.Choice) { p.plotDrag(f, o, &slow, half, c) },
+			fill: func(c *battlemat.Choice) { f.plotDrag(f.Figure, o, &slow, half, c) },
 			do:   func(d *resolution) { d.setOut(d.figure(f.ID), &slow, f.how(), o.ID) },
 		})
 	}
@@ -208,7 +208,7 @@ func dragOffers(p *Position, f *Figure, list []offer) []offer {
 // plotDrag draws a way on which a figure drags another, as a move is drawn: with who may strike, but for the one who is
 // dragged, what it sets off, and what ground does to either. DND K16, DND K23, DND P5.
 func (p *Position) plotDrag(f, o *Figure, r *dnd.Way, half int, c *battlemat.Choice) {
-	d := p.drawing(f, []dnd.Way{*r})
+	d := f.in(p).drawing([]dnd.Way{*r})
 	d.guards = slices.DeleteFunc(slices.Clone(d.guards), func(g guard) bool { return g.enemy.ID == o.ID })
 	d.threats.led, d.threats.way = o.ID, r.Path
 	d.plot(r, c)

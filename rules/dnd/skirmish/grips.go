@@ -31,7 +31,7 @@ func (e Gripped) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // easily.
 func (d *resolution) grips(f, o *Figure, what, brings string) bool {
 	if !d.reachable(f.space(), o.space()) { // DND K28
-		d.Do(Gripped{Figure: f.ID, Target: o.ID, What: what, GoesOn: d.goesOn(f, d.placed(f))})
+		d.Do(Gripped{Figure: f.ID, Target: o.ID, What: what, GoesOn: f.in(d.Position).goesOn(f.in(d.Position).placed())})
 		d.foil("effect", Foiled{By: f.ID, Target: o.ID, What: what})
 		return false
 	}
@@ -39,7 +39,7 @@ func (d *resolution) grips(f, o *Figure, what, brings string) bool {
 		return d.contest(f, o, what)
 	}
 	s := f.gripSave(o, brings)
-	d.Do(Gripped{Figure: f.ID, Target: o.ID, What: what, GoesOn: d.goesOn(f, d.placed(f))})
+	d.Do(Gripped{Figure: f.ID, Target: o.ID, What: what, GoesOn: f.in(d.Position).goesOn(f.in(d.Position).placed())})
 	return !d.save(o.ID, s) && d.Err == nil
 }
 

@@ -175,10 +175,10 @@ func (p *Position) trap(id string) *Trap {
 }
 
 // dangers lists the traps that a figure's side knows, and that it would set off.
-func (p *Position) dangers(f *Figure) []Trap {
+func (f combatant) dangers() []Trap {
 	var list []Trap
-	for _, t := range p.Traps {
-		if p.known(f.side()).knowsTrap(t.ID) && f.threatens(&t) {
+	for _, t := range f.Traps {
+		if f.known(f.side()).knowsTrap(t.ID) && f.threatens(&t) {
 			list = append(list, t)
 		}
 	}

@@ -48,8 +48,8 @@ func TestClimbingCosts(t *testing.T) {
 				t.Errorf("climbing speed %v: to column %d for %d ft, want %d: %+v", climbs, x, *c.Cost, want[i], c.Path)
 			}
 		}
-		if q := play(t, p, "move guard 3,0"); q.left(q.figure("guard")) != 60-want[2] {
-			t.Errorf("%d ft are left", q.left(q.figure("guard")))
+		if q := play(t, p, "move guard 3,0"); q.figure("guard").in(q).left() != 60-want[2] {
+			t.Errorf("%d ft are left", q.figure("guard").in(q).left())
 		}
 	}
 }
@@ -114,7 +114,7 @@ func TestLongJump(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 	q, text := told(t, p, "jump guard 4,0")
-	if stands(t, q, "guard", at(4, 0)); q.left(q.figure("guard")) != 20 || !strings.Contains(text, "Guard jumps to (4,0).") {
+	if stands(t, q, "guard", at(4, 0)); q.figure("guard").in(q).left() != 20 || !strings.Contains(text, "Guard jumps to (4,0).") {
 		t.Error(text)
 	}
 	refused(t, p, "jump guard 6,0", codeNoJump, "No jump takes Guard there")
@@ -185,8 +185,8 @@ func TestJumpsAskAndLand(t *testing.T) {
 	p.Figures[1].Hidden = 30
 	p = p.apply(Began{Figure: "guard"})
 	q = play(t, p, "jump guard 4,0")
-	if stands(t, q, "guard", at(2, 0)); q.figure("wolf").Hidden != 0 || q.left(q.figure("guard")) != 25 {
-		t.Errorf("%+v, %d ft left", q.figure("wolf"), q.left(q.figure("guard")))
+	if stands(t, q, "guard", at(2, 0)); q.figure("wolf").Hidden != 0 || q.figure("guard").in(q).left() != 25 {
+		t.Errorf("%+v, %d ft left", q.figure("wolf"), q.figure("guard").in(q).left())
 	}
 }
 

@@ -50,8 +50,8 @@ func (d *resolution) reveal(id string) {
 	if f.Hidden == 0 || f.Gone != "" {
 		return
 	}
-	for o := range d.others(f, true) {
-		if o.acts() && d.wouldSee(o, f) {
+	for o := range f.in(d.Position).others(true) {
+		if o.acts() && o.in(d.Position).wouldSee(f) {
 			d.Do(Noticed{id})
 			d.look()
 			return
@@ -82,7 +82,7 @@ func (e Searched) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // search looks for the hidden in a figure's line of sight. DND K11: Perception of at least their Stealth.
 func (d *resolution) search(id string) {
 	e := Searched{Figure: id}
-	e.Face, _ = d.d20(d.effort(d.figure(id)))
+	e.Face, _ = d.d20(d.figure(id).in(d.Position).effort())
 	if d.Err != nil {
 		return
 	}
@@ -90,7 +90,7 @@ func (d *resolution) search(id string) {
 	d.Do(e)
 	d.spotTraps(id, e.Total) // DND K38
 	for i := range d.Figures {
-		if f := d.figure(id); d.Figures[i].Hidden > 0 && d.Figures[i].Gone == "" && f.enemies(d.Figures[i]) && d.Figures[i].Hidden <= e.Total && d.wouldSee(f, d.Figures[i]) {
+		if f := d.figure(id); d.Figures[i].Hidden > 0 && d.Figures[i].Gone == "" && f.enemies(d.Figures[i]) && d.Figures[i].Hidden <= e.Total && f.in(d.Position).wouldSee(d.Figures[i]) {
 			d.Do(Noticed{d.Figures[i].ID})
 		}
 	}

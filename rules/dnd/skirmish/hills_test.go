@@ -25,10 +25,10 @@ func TestHillsHideInASkirmish(t *testing.T) {
 		}
 		p := begun(t, laid.(*Position))
 		guard := p.figure("guard")
-		if got := p.sees(guard, p.figure("wolf")); got != c.sees {
+		if got := guard.in(p).sees(p.figure("wolf")); got != c.sees {
 			t.Errorf("%s: it sees the wolf: %v", c.heights, got)
 		}
-		if got := p.sees(guard, p.figure("ogre")); got != c.seesLarge {
+		if got := guard.in(p).sees(p.figure("ogre")); got != c.seesLarge {
 			t.Errorf("%s: it sees the ogre: %v", c.heights, got)
 		}
 		if got := len(offers(p, "attack guard wolf")); got != c.attacks {
@@ -37,7 +37,7 @@ func TestHillsHideInASkirmish(t *testing.T) {
 		if got := len(offers(p, "attack guard ogre")); got != c.attacks2 {
 			t.Errorf("%s: %d attacks on the ogre", c.heights, got)
 		}
-		if got := p.perceived(guard).has(at(4, 2)); got != c.sees {
+		if got := guard.in(p).perceived().has(at(4, 2)); got != c.sees {
 			t.Errorf("%s: it perceives the wolf's square: %v", c.heights, got)
 		}
 	}

@@ -41,18 +41,18 @@ func (p *Position) timely(seat battlemat.Seat, w *HintWhen) bool {
 		agrees(w.Asked, func() bool { return len(p.Asks) > 0 }) &&
 		(w.Question == "" || len(p.Asks) > 0 && p.Asks[0].Kind == w.Question) &&
 		agrees(w.Dying, func() bool { return f.dying() }) &&
-		agrees(w.Watched, func() bool { return p.exposed(f) }) &&
+		agrees(w.Watched, func() bool { return f.in(p).exposed() }) &&
 		agrees(w.Keeps, func() bool { return p.concentration(f.ID) != nil }) &&
-		agrees(w.Fallen, func() bool { return p.fallen(f) }) &&
+		agrees(w.Fallen, func() bool { return f.in(p).fallen() }) &&
 		!slices.ContainsFunc(w.May, func(deed string) bool { return !verbs.Could(p, seat, deed) })
 }
 
 // exposed reports whether a figure stands where an enemy that its side knows of may strike as it leaves. DND K23.
-func (p *Position) exposed(f *Figure) bool {
-	return slices.ContainsFunc(p.waiting(f), func(g guard) bool { return g.within(p, f.At, f.width()) })
+func (f combatant) exposed() bool {
+	return slices.ContainsFunc(f.waiting(), func(g guard) bool { return g.within(f.Position, f.At, f.width()) })
 }
 
 // fallen reports whether another of a figure's side lies dying. DND K25.
-func (p *Position) fallen(f *Figure) bool {
-	return slices.ContainsFunc(p.Figures, func(o *Figure) bool { return o.ID != f.ID && !f.enemies(o) && o.dying() })
+func (f combatant) fallen() bool {
+	return slices.ContainsFunc(f.Figures, func(o *Figure) bool { return o.ID != f.ID && !f.enemies(o) && o.dying() })
 }

@@ -37,7 +37,7 @@ func (p *Position) hitReactions(b *Blow) []reaction {
 		return nil
 	}
 	var list []reaction
-	s, sees := o.block(), p.sees(o, p.figure(b.By))
+	s, sees := o.block(), o.in(p).sees(p.figure(b.By))
 	for i := range s.Actions {
 		a := &s.Actions[i]
 		boon := a.Use.Effect.Boon
@@ -127,25 +127,25 @@ func (e Landed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 }
 
 // hitOffers offers what can be done about the hit. What cannot turn it is marked.
-func hitOffers(p *Position, f *Figure, list []offer) []offer {
-	for _, r := range p.hitReactions(p.Blow) {
+func hitOffers(f combatant, list []offer) []offer {
+	for _, r := range f.hitReactions(f.Blow) {
 		c := battlemat.Choice{
 			Command: command("take", f.ID, r.key), Label: r.name, Kind: battlemat.Answer, Rule: "DND K37", Main: true, Note: "Half the damage.",
 		}
 		if r.boon == creature.UncannyDodge {
-			c.Odds = p.blowOdds(p.Blow, halved)
+			c.Odds = f.blowOdds(f.Blow, halved)
 		}
 		if more := reactionAC[r.boon]; more > 0 {
-			ac := p.Blow.AC + more
-			c.Odds = p.blowOdds(p.Blow, whole)
+			ac := f.Blow.AC + more
+			c.Odds = f.blowOdds(f.Blow, whole)
 			switch {
-			case p.Blow.misses(ac):
-				c.Odds = p.blowOdds(p.Blow, averted)
-				c.Note = fmt.Sprintf("The attack misses: %d against AC %d.", p.Blow.Total, ac)
-			case p.Blow.Natural == 20:
+			case f.Blow.misses(ac):
+				c.Odds = f.blowOdds(f.Blow, averted)
+				c.Note = fmt.Sprintf("The attack misses: %d against AC %d.", f.Blow.Total, ac)
+			case f.Blow.Natural == 20:
 				c.Main, c.Note, c.Tags = false, "It does not help: a natural 20 hits whatever the AC.", []string{battlemat.Wasted}
 			default:
-				c.Main, c.Note, c.Tags = false, fmt.Sprintf("It does not help: %d hits AC %d too.", p.Blow.Total, ac), []string{battlemat.Wasted}
+				c.Main, c.Note, c.Tags = false, fmt.Sprintf("It does not help: %d hits AC %d too.", f.Blow.Total, ac), []string{battlemat.Wasted}
 			}
 			if r.boon == condition.Shield && c.Tags != nil {
 				c.Note += fmt.Sprintf(" AC +%d until its next turn.", more)

@@ -29,13 +29,13 @@ func (f *Figure) beyond(o *Figure, a *creature.Attack) bool {
 }
 
 // mayAttack tells what forbids an attack, of a weapon or of a spell: a charm, reach, range or cover.
-func (p *Position) mayAttack(f, o *Figure, a *creature.Attack) reason {
+func (f combatant) mayAttack(o *Figure, a *creature.Attack) reason {
 	if f.charmedBy(o) {
 		return func() *battlemat.Refusal {
 			return refuse("DND C5", dnd.CodeCharmed, "%s is charmed by %s, and does not attack it.", f.name(), english.Within(o.name()))
 		}
 	}
-	j, err := p.judged(f, o, a)
+	j, err := f.judged(o, a)
 	if err != nil {
 		panic(err) // both stand on the board
 	}
@@ -43,7 +43,7 @@ func (p *Position) mayAttack(f, o *Figure, a *creature.Attack) reason {
 		return nil
 	}
 	return func() *battlemat.Refusal {
-		return refuse(j.Refusal.Rule, j.Refusal.Code, "%s.", english.Capital(strings.TrimSuffix(p.byName(j.Refusal.Detail), ".")))
+		return refuse(j.Refusal.Rule, j.Refusal.Code, "%s.", english.Capital(strings.TrimSuffix(f.byName(j.Refusal.Detail), ".")))
 	}
 }
 
@@ -53,24 +53,24 @@ func weaponOf(a *creature.Attack) dnd.Weapon {
 }
 
 // bout is an attack as the desk is asked about it.
-func (p *Position) bout(l lines, f, o *Figure, a *creature.Attack) dnd.Duel {
+func (f combatant) bout(l lines, o *Figure, a *creature.Attack) dnd.Duel {
 	return dnd.Duel{
 		Attacker: f.ID, Target: o.ID,
 		Weapon: weaponOf(a),
 		Sees: func(w, t string) bool {
-			o := p.figure(t)
-			return p.seesFor(l.side, p.figure(w), o, o.At)
+			o := f.figure(t)
+			return f.figure(w).in(f.Position).seesFor(l.side, o, o.At)
 		},
 	}
 }
 
 // judged is what the desk says of an attack, as the attacker's side knows the ground; the weapon's
 // odds are left to the game.
-func (p *Position) judged(f, o *Figure, a *creature.Attack) (dnd.Judged, error) {
-	return p.judgedBy(p.linesOf(f.side()), f, o, a)
+func (f combatant) judged(o *Figure, a *creature.Attack) (dnd.Judged, error) {
+	return f.judgedBy(f.linesOf(f.side()), o, a)
 }
 
 // judgedBy is judged by lines: those of what is offered, or those of what is done.
-func (p *Position) judgedBy(l lines, f, o *Figure, a *creature.Attack) (dnd.Judged, error) {
-	return p.desk.Judge(l.Board, p.bout(l, f, o, a))
+func (f combatant) judgedBy(l lines, o *Figure, a *creature.Attack) (dnd.Judged, error) {
+	return f.desk.Judge(l.Board, f.bout(l, o, a))
 }

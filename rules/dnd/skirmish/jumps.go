@@ -24,12 +24,12 @@ var (
 const codeNoJump = "no-jump" // DND K36
 
 // jumps yields the leaps of a figure that lead where no step does, or at less cost. DND K36.
-func (p *Position) jumps(f *Figure) iter.Seq[*rules.Reached] {
+func (f combatant) jumps() iter.Seq[*rules.Reached] {
 	return func(yield func(*rules.Reached) bool) {
-		if p.mayMove(f) != nil || f.how() != "walk" || f.Squeezed {
+		if f.mayMove() != nil || f.how() != "walk" || f.Squeezed {
 			return
 		}
-		ways, leaps := p.ways(f), p.leaps(f.side(), f)
+		ways, leaps := f.ways(), f.leaps(f.side(), f.Figure)
 		for n := range leaps {
 			r := &leaps[n]
 			if w := game.Find(ways, func(w *dnd.Way) bool { return w.At == r.At }); (w == nil || w.Cost > r.Cost) && !yield(r) {
@@ -39,22 +39,22 @@ func (p *Position) jumps(f *Figure) iter.Seq[*rules.Reached] {
 	}
 }
 
-func jumpOffers(p *Position, f *Figure, list []offer) []offer {
-	for r := range p.jumps(f) {
-		list = append(list, p.jumpOffer(f, r))
+func jumpOffers(f combatant, list []offer) []offer {
+	for r := range f.jumps() {
+		list = append(list, jumpOffer(f, r))
 	}
 	return list
 }
 
 // jumpOffer offers one jump.
-func (p *Position) jumpOffer(f *Figure, r *rules.Reached) offer {
-	how := p.jumping()
+func jumpOffer(f combatant, r *rules.Reached) offer {
+	how := f.jumping()
 	return offer{
 		choice: battlemat.Choice{
 			Command: command("jump", f.ID, r.At), Label: "Jump", Kind: battlemat.Move, Rule: "DND M9", At: &r.At, Menu: []string{"Move", "Jump"}, Says: []string{battlemat.SaysMenu},
 			Cost: &r.Cost, Unit: "ft",
 		},
-		fill: func(c *battlemat.Choice) { p.plotJump(f, r, c) },
+		fill: func(c *battlemat.Choice) { f.plotJump(f.Figure, r, c) },
 		do:   func(d *resolution) { d.setOut(d.figure(f.ID), &dnd.Way{Reached: *r}, how, "") },
 	}
 }
@@ -62,7 +62,7 @@ func (p *Position) jumpOffer(f *Figure, r *rules.Reached) offer {
 // plotJump draws a jump, with who may strike before it, what a fall would come to, and what may happen where
 // it lands.
 func (p *Position) plotJump(f *Figure, r *rules.Reached, c *battlemat.Choice) {
-	left := p.left(f) - r.Cost
+	left := f.in(p).left() - r.Cost
 	c.Left, c.Level = &left, p.level(r.At, f.width())
 	for i, at := range r.Path {
 		c.Path = append(c.Path, battlemat.Step{At: at, Cost: r.Costs[i], Level: p.level(at, f.width())})
@@ -82,23 +82,23 @@ func (p *Position) plotJump(f *Figure, r *rules.Reached, c *battlemat.Choice) {
 		then.Add(one, harm)
 		note(last, "falls", fallNote(falls))
 	}
-	if t := f.trapOn(p.dangers(f), r.At); t != nil {
+	if t := f.trapOn(f.in(p).dangers(), r.At); t != nil {
 		name := p.trapEntry(t.ID).Name
 		then.AddTold(battlemat.Threat{Kind: "trap", Step: end, With: name}, dice.Dist{})
 		note(last, "trap", "Sets off a trap: "+name+".")
 	}
 	if falls == 0 && f.skill("acrobatics")+1 < dnd.Landing && p.desk.Rough(p.boardOf(f.side()), r.At, f.width()) {
-		note(last, "stumbles", p.landingNote(f))
+		note(last, "stumbles", f.in(p).landingNote())
 	}
 	notes = append(notes, p.groundsOf(f.side(), f).warn(c, &then, []grid.Cell{f.At, r.At}, nil)...)
-	for o := range p.others(f, true) {
-		if p.spots(f.side(), o) && p.watches(f.side(), o, f, f.leapOf(r.At)) {
+	for o := range f.in(p).others(true) {
+		if p.spots(f.side(), o) && o.in(p).watches(f.side(), f, f.leapOf(r.At)) {
 			ids = append(ids, o.ID)
 		}
 	}
 	if len(ids) > 0 {
 		all := f.endangered()
-		notes = append(notes, leaves(p.threatsTo(f).warned(c, &all, 0, ids, f.width())))
+		notes = append(notes, leaves(f.in(p).threatsTo().warned(c, &all, 0, ids, f.width())))
 		all.Join(&then)
 		then = all
 	}
@@ -108,17 +108,17 @@ func (p *Position) plotJump(f *Figure, r *rules.Reached, c *battlemat.Choice) {
 
 // landingNote says what landing on difficult ground comes to. DND K36. How well the frightened land depends on
 // what they see there, which is not told beforehand.
-func (p *Position) landingNote(f *Figure) string {
+func (f combatant) landingNote() string {
 	chance := ""
 	if !f.has(condition.Frightened) {
-		upright := d20.Natural(p.effortFor(f.side(), f)).Shift(f.skill("acrobatics")).AtLeast(dnd.Landing)
+		upright := d20.Natural(f.effortFor(f.side(), f.Figure)).Shift(f.skill("acrobatics")).AtLeast(dnd.Landing)
 		chance = " (" + upright.Percent(0) + ")"
 	}
 	return fmt.Sprintf("Lands on difficult terrain: prone, unless Acrobatics comes to %d%s.", dnd.Landing, chance)
 }
 
-func refusesJump(p *Position, f *Figure, _ []string) *battlemat.Refusal {
-	if r := p.mayMove(f); r != nil {
+func refusesJump(f combatant, _ []string) *battlemat.Refusal {
+	if r := f.mayMove(); r != nil {
 		return r()
 	}
 	return refuse("DND K36", codeNoJump, fmt.Sprintf("No jump takes %s there by a shorter way than walking.", english.Within(f.name())))

@@ -189,12 +189,12 @@ func (d *resolution) notice() {
 		}
 		bare := *f
 		bare.Hidden = 0
-		for o := range d.others(f, true) {
+		for o := range f.in(d.Position).others(true) {
 			passive := o.passive()
-			if passive < f.Hidden || !o.acts() || !d.seesAt(o, &bare, f.At) {
+			if passive < f.Hidden || !o.acts() || !o.in(d.Position).seesAt(&bare, f.At) {
 				continue
 			}
-			clarity := d.glimpse(o, &bare, f.At)
+			clarity := o.in(d.Position).glimpse(&bare, f.At)
 			if clarity == dnd.Dimly { // DND L6: disadvantage takes 5 off a passive check
 				passive -= 5
 			}
@@ -207,11 +207,11 @@ func (d *resolution) notice() {
 }
 
 // wouldSee reports whether a figure would see another if that did not hide.
-func (p *Position) wouldSee(f, o *Figure) bool { return p.wouldSeeFor("", f, o) }
+func (f combatant) wouldSee(o *Figure) bool { return f.wouldSeeFor("", o) }
 
 // wouldSeeFor is wouldSee as far as a side knows.
-func (p *Position) wouldSeeFor(side string, f, o *Figure) bool {
+func (f combatant) wouldSeeFor(side string, o *Figure) bool {
 	bare := *o
 	bare.Hidden = 0
-	return p.seesFor(side, f, &bare, o.At)
+	return f.seesFor(side, &bare, o.At)
 }

@@ -16,7 +16,7 @@ import (
 // that it did not see ends it there.
 func (d *resolution) leap(f *Figure, j *Journey) {
 	last := j.Way[len(j.Way)-1]
-	if asks := d.provoked(f, f.leapOf(last), j.Asked); len(asks) > 0 {
+	if asks := f.in(d.Position).provoked(f.leapOf(last), j.Asked); len(asks) > 0 {
 		d.Do(Asked{asks})
 		return
 	}
@@ -40,7 +40,7 @@ func (d *resolution) leap(f *Figure, j *Journey) {
 	if d.Journey == nil {
 		return
 	}
-	if asks := d.awaited(d.figure(id)); len(asks) > 0 {
+	if asks := d.figure(id).in(d.Position).awaited(); len(asks) > 0 {
 		d.Do(Asked{asks})
 	}
 }
@@ -67,7 +67,7 @@ func (d *resolution) stumble(id string) {
 		return
 	}
 	e := Stumbled{Figure: id}
-	e.Face, _ = d.d20(d.effort(f))
+	e.Face, _ = d.d20(f.in(d.Position).effort())
 	if d.Err != nil {
 		return
 	}

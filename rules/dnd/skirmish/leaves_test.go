@@ -38,7 +38,7 @@ func TestLeavesInASkirmish(t *testing.T) {
 			{board.BarsLeaf, true, true, true, "3/5"}, {board.SlitLeaf, true, true, false, "3/5"},
 		} {
 			p := gated(t, c.leaf, off)
-			if got := p.sees(p.figure("guard"), p.figure("wolf")); got != c.sees {
+			if got := p.figure("guard").in(p).sees(p.figure("wolf")); got != c.sees {
 				t.Errorf("%v, off the lattice %v: sees %v", c.leaf, off, got)
 			}
 			shots := offers(p, "attack guard wolf bow")
@@ -75,7 +75,7 @@ func TestLeavesInASkirmish(t *testing.T) {
 			if c.opens {
 				q := play(t, p, "open guard gate")
 				stands(t, play(t, q, "move guard 4,1"), "guard", at(4, 1))
-				if q := play(t, q, "close guard gate"); len(offers(q, "move guard 4,1")) > 0 || q.sees(q.figure("guard"), q.figure("wolf")) != c.sees {
+				if q := play(t, q, "close guard gate"); len(offers(q, "move guard 4,1")) > 0 || q.figure("guard").in(q).sees(q.figure("wolf")) != c.sees {
 					t.Errorf("%v, off the lattice %v: closed again", c.leaf, off)
 				}
 			}
@@ -138,7 +138,7 @@ func fenced(t *testing.T, height int, change func(*creature.Statblock), from, to
 // over it, jumps it where that is high enough, and flies over it.
 func TestWallsWithAHeightInASkirmish(t *testing.T) {
 	p := fenced(t, 1, func(*creature.Statblock) {}, at(1, 1), at(6, 1))
-	if p.sees(p.figure("guard"), p.figure("wolf")) || len(offers(p, "attack")) > 0 {
+	if p.figure("guard").in(p).sees(p.figure("wolf")) || len(offers(p, "attack")) > 0 {
 		t.Error("it is seen through the wall")
 	}
 	if got := offers(p, "move guard 4,1"); len(got) > 0 {
@@ -153,11 +153,11 @@ func TestWallsWithAHeightInASkirmish(t *testing.T) {
 	}
 	q = play(t, q, "move guard 4,1")
 	stands(t, q, "guard", at(4, 1))
-	if left := q.left(q.figure("guard")); left != 5 {
+	if left := q.figure("guard").in(q).left(); left != 5 {
 		t.Errorf("%d ft are left", left)
 	}
 	large := fenced(t, 1, func(s *creature.Statblock) { s.Size = "large" }, at(1, 1), at(6, 1))
-	if !large.sees(large.figure("guard"), large.figure("wolf")) || !large.sees(large.figure("wolf"), large.figure("guard")) {
+	if !large.figure("guard").in(large).sees(large.figure("wolf")) || !large.figure("wolf").in(large).sees(large.figure("guard")) {
 		t.Error("an ogre does not look over it")
 	}
 	if o := chosen(t, large, "attack guard wolf bow").Odds; o.Success != "1/2" {

@@ -98,17 +98,17 @@ func (f *Figure) senses() dnd.Senses {
 
 // sunlit reports whether a figure stands in the sun, as far as a side knows; of "" whether it does. DND T9: the sun's is the
 // light of the place, its lights among it, and not that of torches and spells.
-func (p *Position) sunlit(side string, f *Figure) bool {
-	if !p.doc.Sunlight {
+func (f combatant) sunlit(side string) bool {
+	if !f.doc.Sunlight {
 		return false
 	}
 	var own []dnd.Source
-	for _, l := range p.lamps {
-		if side == "" || p.known(side).has(l.From.At) {
+	for _, l := range f.lamps {
+		if side == "" || f.known(side).has(l.From.At) {
 			own = append(own, l)
 		}
 	}
-	return p.sceneFor(side).lit(own).At(f.At) == dnd.Bright
+	return f.sceneFor(side).lit(own).At(f.At) == dnd.Bright
 }
 
 // lightRows are how light squares in sight are, a row a string, and how far they are obscured; none where all is bright, or

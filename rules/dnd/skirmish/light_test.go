@@ -139,7 +139,7 @@ func TestFog(t *testing.T) {
 	for _, e := range events {
 		q = q.apply(e)
 	}
-	if q.sees(q.figure("wolf"), q.figure("mage")) || !p.sees(p.figure("wolf"), p.figure("mage")) {
+	if q.figure("wolf").in(q).sees(q.figure("mage")) || !p.figure("wolf").in(p).sees(p.figure("mage")) {
 		t.Error("fog between them")
 	}
 	if v := q.See("heroes"); len(v.Figures) != 1 {

@@ -15,7 +15,7 @@ func (p *Position) Look(seat battlemat.Seat, id string) []battlemat.Field {
 	var fields []battlemat.Field
 	if p.sides[seat] == f.side() && seat != battlemat.Spectator || p.rules(seat) {
 		sees := []grid.Cell{}
-		for c := range p.perceived(f).all {
+		for c := range f.in(p).perceived().all {
 			sees = append(sees, c)
 		}
 		fields = append(fields, battlemat.Field{Name: "line of sight", Cells: sees})

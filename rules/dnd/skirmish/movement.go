@@ -34,11 +34,11 @@ var moveVerb = func() verb {
 	return v
 }()
 
-func moveOffers(p *Position, f *Figure, words []string, yield func(*offer) bool) bool {
-	if p.mayMove(f) != nil {
+func moveOffers(f combatant, words []string, yield func(*offer) bool) bool {
+	if f.mayMove() != nil {
 		return true
 	}
-	ways, o := p.ways(f), new(offer)
+	ways, o := f.ways(), new(offer)
 	if len(words) == 2 {
 		at, is := game.Cell(words[1])
 		r := game.Find(ways, func(r *dnd.Way) bool { return r.At == at })
@@ -48,7 +48,7 @@ func moveOffers(p *Position, f *Figure, words []string, yield func(*offer) bool)
 		*o = moveOffer(r, command("move", f.ID, r.At))
 		return yield(o)
 	}
-	lines := moveLines(f, ways)
+	lines := moveLines(f.Figure, ways)
 	for i := range ways {
 		var line string
 		line, lines, _ = strings.Cut(lines, "\n")
@@ -81,18 +81,18 @@ func moveOffer(r *dnd.Way, line battlemat.Command) offer {
 
 // wayOffer finds the way by squares that the seat has chosen, the last of them the goal. DND M2: parity is
 // kept over them.
-func wayOffer(p *Position, f *Figure, args []string) *offer {
-	if len(args) < 3 || len(args) > 1+maxStops || p.mayMove(f) != nil {
+func wayOffer(f combatant, args []string) *offer {
+	if len(args) < 3 || len(args) > 1+maxStops || f.mayMove() != nil {
 		return nil
 	}
-	b := p.boardOf(f.side()).Clone()
-	whole := dnd.Way{Reached: rules.Reached{At: f.At, Parity: p.Turn.Parity, Path: []grid.Cell{f.At}, Costs: []int{0}}}
+	b := f.boardOf(f.side()).Clone()
+	whole := dnd.Way{Reached: rules.Reached{At: f.At, Parity: f.Turn.Parity, Path: []grid.Cell{f.At}, Costs: []int{0}}}
 	for n, word := range args[1:] {
 		at, ok := game.Cell(word)
 		if !ok {
 			return nil
 		}
-		found, err := p.desk.Reach(b, rules.Reach{Figure: f.ID, Move: p.left(f) - whole.Cost, Movement: f.how(), Parity: whole.Parity})
+		found, err := f.desk.Reach(b, rules.Reach{Figure: f.ID, Move: f.left() - whole.Cost, Movement: f.how(), Parity: whole.Parity})
 		if err != nil {
 			return nil
 		}
@@ -122,8 +122,8 @@ func squeezes(r *rules.Reached) bool {
 	return slices.ContainsFunc(r.Facts, func(f rules.Fact) bool { return f.Kind == "squeezes" })
 }
 
-func refusesMove(p *Position, f *Figure, args []string) *battlemat.Refusal {
-	if r := p.mayMove(f); r != nil {
+func refusesMove(f combatant, args []string) *battlemat.Refusal {
+	if r := f.mayMove(); r != nil {
 		return r()
 	}
 	if len(args) < 2 {
@@ -136,13 +136,13 @@ func refusesMove(p *Position, f *Figure, args []string) *battlemat.Refusal {
 	}
 	at, _ := game.Cell(args[len(args)-1])
 	if len(args) > 2 {
-		return refuse("DND M1", codeTooFar, "%s knows no way of %d ft that leads by these squares to (%v).", f.name(), p.left(f), at)
+		return refuse("DND M1", codeTooFar, "%s knows no way of %d ft that leads by these squares to (%v).", f.name(), f.left(), at)
 	}
-	return p.tooFar(f, at)
+	return f.tooFar(at)
 }
 
-func (p *Position) tooFar(f *Figure, at grid.Cell) *battlemat.Refusal {
-	return refuse("DND M1", codeTooFar, "%s knows no way of %d ft that leads to (%v).", f.name(), p.left(f), at)
+func (f combatant) tooFar(at grid.Cell) *battlemat.Refusal {
+	return refuse("DND M1", codeTooFar, "%s knows no way of %d ft that leads to (%v).", f.name(), f.left(), at)
 }
 
 func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
@@ -150,16 +150,16 @@ func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	if p.Round == 0 || f.Gone != "" { // nobody has a turn
 		return nil
 	}
-	refusal := p.mayMove(f).refusal()
-	if refusal == nil && !slices.ContainsFunc(p.ways(f), func(r dnd.Way) bool { return r.At == at }) {
-		refusal = p.tooFar(f, at)
+	refusal := f.in(p).mayMove().refusal()
+	if refusal == nil && !slices.ContainsFunc(f.in(p).ways(), func(r dnd.Way) bool { return r.At == at }) {
+		refusal = f.in(p).tooFar(at)
 	}
 	return []battlemat.Reason{{What: "Move here", Refusal: refusal}}
 }
 
-func standOffers(p *Position, f *Figure, list []offer) []offer {
+func standOffers(f combatant, list []offer) []offer {
 	cost := f.speed() / 2
-	if p.mayMove(f) != nil || !f.has(condition.Prone) || f.speed() == 0 || p.left(f) < cost {
+	if f.mayMove() != nil || !f.has(condition.Prone) || f.speed() == 0 || f.left() < cost {
 		return list
 	}
 	return append(list, offer{
@@ -168,8 +168,8 @@ func standOffers(p *Position, f *Figure, list []offer) []offer {
 	})
 }
 
-func dropOffers(p *Position, f *Figure, list []offer) []offer {
-	if p.mayDo(f) != nil || f.is(condition.Prone) {
+func dropOffers(f combatant, list []offer) []offer {
+	if f.mayDo() != nil || f.is(condition.Prone) {
 		return list
 	}
 	return append(list, offer{

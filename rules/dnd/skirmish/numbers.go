@@ -41,7 +41,7 @@ func (b *blow) steps() []string {
 }
 
 // whys lists what else counts for a blow, each number with its name. DND P7, DND K24.
-func (p *Position) whys(f, o *Figure, w *creature.Attack, key string, j *dnd.Judged, b *blow) (list []string) {
+func (f combatant) whys(o *Figure, w *creature.Attack, key string, j *dnd.Judged, b *blow) (list []string) {
 	add := func(is bool, format string, args ...any) {
 		if is {
 			list = append(list, fmt.Sprintf(format, args...))
@@ -55,12 +55,12 @@ func (p *Position) whys(f, o *Figure, w *creature.Attack, key string, j *dnd.Jud
 	}
 	add(o.has(condition.MageArmour), "Mage Armor: AC %d at least", 13+o.block().Modifier("dex"))
 	if len(w.Damage) > 0 {
-		for _, once := range p.onces(f, o, w, b.Favour) {
+		for _, once := range f.onces(o, w, b.Favour) {
 			add(true, "%s: %dd6 more damage", strings.ReplaceAll(once, "-", " "), f.block().Trait(once).N)
 		}
 		t := f.block().Trait(creature.Rage)
 		add(t != nil && f.has(condition.Rage) && w.Ability == "str" && !j.Ranged, "raging: more damage with Strength")
-		add(p.charges(f, key) != nil, "a charge: more damage")
+		add(f.charges(key) != nil, "a charge: more damage")
 		add(!w.Spell && slices.ContainsFunc(o.Afflicted, func(a Affliction) bool { return a.Key == condition.HuntersMark && a.By == f.ID }), "marked: 1d6 more damage")
 	}
 	return append(list, takes(b.parts)...)

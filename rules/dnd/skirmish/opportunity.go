@@ -11,11 +11,11 @@ import (
 // awaited lists the questions after a step to those who have waited for it.
 //
 // DND K12: a readied attack is made on an enemy in sight that comes within reach or range.
-func (p *Position) awaited(f *Figure) []Ask {
+func (f combatant) awaited() []Ask {
 	var asks []Ask
-	for o := range p.others(f, true) {
+	for o := range f.others(true) {
 		ask := Ask{readied, o.ID, f.ID}
-		if o.Ready != nil && !o.Reacted && !slices.Contains(p.Journey.Waived, o.ID) && o.acts() && p.sees(o, f) && len(p.reactions(o, &ask)) > 0 {
+		if o.Ready != nil && !o.Reacted && !slices.Contains(f.Journey.Waived, o.ID) && o.acts() && o.in(f.Position).sees(f.Figure) && len(o.in(f.Position).reactions(&ask)) > 0 {
 			asks = append(asks, ask)
 		}
 	}
@@ -23,11 +23,11 @@ func (p *Position) awaited(f *Figure) []Ask {
 }
 
 // provoked lists the questions before a step.
-func (p *Position) provoked(f *Figure, s step, asked []string) []Ask {
+func (f combatant) provoked(s step, asked []string) []Ask {
 	var asks []Ask
-	for o := range p.others(f, true) {
+	for o := range f.others(true) {
 		ask := Ask{opportunity, o.ID, f.ID}
-		if !slices.Contains(asked, o.ID) && p.watches("", o, f, s) && len(p.reactions(o, &ask)) > 0 {
+		if !slices.Contains(asked, o.ID) && o.in(f.Position).watches("", f.Figure, s) && len(o.in(f.Position).reactions(&ask)) > 0 {
 			asks = append(asks, ask)
 		}
 	}
@@ -35,16 +35,16 @@ func (p *Position) provoked(f *Figure, s step, asked []string) []Ask {
 }
 
 // reactions lists the attacks with which a figure can answer the question.
-func (p *Position) reactions(f *Figure, ask *Ask) []*creature.Action {
+func (f combatant) reactions(ask *Ask) []*creature.Action {
 	var list []*creature.Action
-	target := p.figure(ask.Target)
+	target := f.figure(ask.Target)
 	for _, a := range f.attacks() {
 		switch {
 		case ask.Kind == readied && (a.Key != f.Ready.Action || !f.usable(a)):
 		case ask.Kind == opportunity && !f.guardsWith(a):
 		case f.beyond(target, a.Use.Attack):
 		default:
-			if j, err := p.judged(f, target, a.Use.Attack); err == nil && j.Refusal == nil && (ask.Kind == readied || !j.Ranged) {
+			if j, err := f.judged(target, a.Use.Attack); err == nil && j.Refusal == nil && (ask.Kind == readied || !j.Ranged) {
 				list = append(list, a)
 			}
 		}
@@ -63,25 +63,25 @@ func (f *Figure) guardsWith(a *creature.Action) bool {
 //
 // DND K23, DND M7: the step leaves its reach; it can react, has not yet, and sees the other. Nobody
 // strikes at those who disengage, or who fly by and are known for it.
-func (p *Position) watches(side string, f, mover *Figure, s step) bool {
+func (f combatant) watches(side string, mover *Figure, s step) bool {
 	reach := f.guarded()
-	return p.waits(f, mover) && f.inReach(reach, s.from, s.width) && !f.inReach(reach, s.to, s.after) && p.catches(side, f, mover, s)
+	return f.waits(mover) && f.inReach(reach, s.from, s.width) && !f.inReach(reach, s.to, s.after) && f.catches(side, mover, s)
 }
 
 // catches reports whether a figure sees another before a step, and could strike at it: no total cover parts them, as far as
 // a side knows; of "" whether it does. DND L2, DND K28.
-func (p *Position) catches(side string, f, mover *Figure, s step) bool {
+func (f combatant) catches(side string, mover *Figure, s step) bool {
 	if s.width != mover.width() {
 		other := *mover
 		other.Squeezed = s.width < mover.block().Width()
 		mover = &other
 	}
-	return p.seesFor(side, f, mover, s.from) && p.joined(side, "effect", f.space(), p.spaceAt(s.from, s.width))
+	return f.seesFor(side, mover, s.from) && f.joined(side, "effect", f.space(), f.spaceAt(s.from, s.width))
 }
 
 // waits reports whether a figure may take opportunity attacks at another, wherever that goes.
-func (p *Position) waits(f, mover *Figure) bool {
-	return !f.Reacted && (p.Journey == nil || p.Journey.Drags != f.ID) && f.reacts() && !p.Turn.Flees &&
+func (f combatant) waits(mover *Figure) bool {
+	return !f.Reacted && (f.Journey == nil || f.Journey.Drags != f.ID) && f.reacts() && !f.Turn.Flees &&
 		!(mover.block().Has(creature.Flyby) && mover.flies()) && !f.charmedBy(mover) && f.guarded() > 0
 }
 
@@ -100,11 +100,11 @@ func (f *Figure) stepOf(way []grid.Cell, widths []int, n int) step {
 }
 
 // draws lists for each square of a way those of the guards who may strike before it is left. Each reacts once.
-func (p *Position) draws(f *Figure, guards []guard, way []grid.Cell, widths []int) [][]string {
+func (f combatant) draws(guards []guard, way []grid.Cell, widths []int) [][]string {
 	var drawn [][]string // none where nobody may
 	for _, o := range guards {
 		for i := 0; i+1 < len(way); i++ {
-			if s := f.stepOf(way, widths, i); o.within(p, s.from, s.width) && !o.within(p, s.to, s.after) && p.catches(f.side(), o.enemy, f, s) {
+			if s := f.stepOf(way, widths, i); o.within(f.Position, s.from, s.width) && !o.within(f.Position, s.to, s.after) && o.enemy.in(f.Position).catches(f.side(), f.Figure, s) {
 				if drawn == nil {
 					drawn = make([][]string, len(way))
 				}
@@ -147,9 +147,9 @@ func (g *guard) survey(p *Position) {
 }
 
 // waiting lists the enemies known to a figure's side who may strike when it leaves their reach.
-func (p *Position) waiting(f *Figure) (list []guard) {
-	for o := range p.others(f, true) {
-		if p.spots(f.side(), o) && p.waits(o, f) {
+func (f combatant) waiting() (list []guard) {
+	for o := range f.others(true) {
+		if f.spots(f.side(), o) && o.in(f.Position).waits(f.Figure) {
 			list = append(list, guard{enemy: o, reach: o.guarded(), width: f.width()})
 		}
 	}

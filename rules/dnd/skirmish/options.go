@@ -14,8 +14,8 @@ import (
 // slot adds nothing only the lowest that is left is offered. Whoever casts a spell as
 // a bonus action casts nothing else but cantrips that turn; by 5.2 (field slots) whoever has used a slot uses no other
 // that turn.
-func (p *Position) deeds(f *Figure, spells bool) []deed {
-	if p.mayDo(f) != nil {
+func (f combatant) deeds(spells bool) []deed {
+	if f.mayDo() != nil {
 		return nil
 	}
 	var list []deed
@@ -24,7 +24,7 @@ func (p *Position) deeds(f *Figure, spells bool) []deed {
 		for i := range s.Actions {
 			a := &s.Actions[i]
 			w := actionDeed(a)
-			if a.Time != creature.AsReaction && (a.Use.Attack == nil || w.time == bonus) && f.usable(a) && p.may(f, w.time) == nil {
+			if a.Time != creature.AsReaction && (a.Use.Attack == nil || w.time == bonus) && f.usable(a) && f.may(w.time) == nil {
 				list = append(list, w)
 			}
 		}
@@ -34,11 +34,11 @@ func (p *Position) deeds(f *Figure, spells bool) []deed {
 		return nil
 	}
 	for _, key := range s.Casting.Spells {
-		spell := p.spells[key]
+		spell := f.spells[key]
 		if spell == nil || spell.Time == creature.AsReaction {
 			continue
 		}
-		if p.mayCast(f, spell) != nil {
+		if f.mayCast(spell) != nil {
 			continue
 		}
 		w := spellOf(s, spell)
@@ -64,10 +64,10 @@ func (p *Position) deeds(f *Figure, spells bool) []deed {
 }
 
 // targets lists the figures that the deed could choose.
-func (p *Position) targets(f *Figure, w *deed) []*Figure {
+func (w *deed) targets(f combatant) []*Figure {
 	var list []*Figure
-	for o := range p.here {
-		if p.suits(f, o, w) {
+	for o := range f.here {
+		if w.suits(f, o) {
 			list = append(list, o)
 		}
 	}
@@ -75,15 +75,15 @@ func (p *Position) targets(f *Figure, w *deed) []*Figure {
 }
 
 // suits reports whether a deed could choose a figure.
-func (p *Position) suits(f, o *Figure, w *deed) bool {
-	return p.isFor(f, o, w) && (w.use.Attack == nil || !f.beyond(o, w.use.Attack)) && p.mayTarget(f, o, w) == nil
+func (w *deed) suits(f combatant, o *Figure) bool {
+	return w.isFor(f, o) && (w.use.Attack == nil || !f.beyond(o, w.use.Attack)) && w.mayTarget(f, o) == nil
 }
 
 // isFor reports whether a deed is for a figure, if that were near enough.
 //
 // DND P1: the caster sees it. Only the kinds that the deed concerns, and only those whom it does
 // something to.
-func (p *Position) isFor(f, o *Figure, w *deed) bool {
+func (w *deed) isFor(f combatant, o *Figure) bool {
 	u := &w.use
 	switch {
 	case u.Whom == "self" && o.ID != f.ID, u.Range == 0 && u.Attack == nil && o.ID != f.ID:
@@ -94,7 +94,7 @@ func (p *Position) isFor(f, o *Figure, w *deed) bool {
 	case (u.Effect.Boon != "" || u.Effect.Temporary > 0) && u.Whom == "" && u.Effect.Save == nil && u.Attack == nil && f.enemies(o):
 	case len(u.Only) > 0 && !slices.ContainsFunc(u.Only, func(k string) bool { return o.kind(k) }):
 	default:
-		return p.spots(f.side(), o) && (p.sees(f, o) || o.ID == f.ID)
+		return f.spots(f.side(), o) && (f.sees(o) || o.ID == f.ID)
 	}
 	return false
 }
@@ -102,10 +102,10 @@ func (p *Position) isFor(f, o *Figure, w *deed) bool {
 // mayTarget tells why a deed cannot choose a figure that it is for.
 //
 // DND P1: nothing gives it total cover, and it is within the range.
-func (p *Position) mayTarget(f, o *Figure, w *deed) reason {
+func (w *deed) mayTarget(f combatant, o *Figure) reason {
 	switch {
 	case w.use.Attack != nil:
-		return p.mayAttack(f, o, w.use.Attack)
+		return f.mayAttack(o, w.use.Attack)
 	case o.ID == f.ID || f.feet(o) <= w.use.Range:
 		return nil
 	}

@@ -13,43 +13,43 @@ import (
 
 // chosenDeed finds a deed that is laid or shared out as a seat has chosen, and in no list. DND P2: any crossing and any
 // direction will do that lie in range and in sight.
-func chosenDeed(spells bool) func(*Position, *Figure, []string) *offer {
-	return func(p *Position, f *Figure, args []string) *offer {
-		o, _ := p.chosenDeed(f, args, spells)
+func chosenDeed(spells bool) func(combatant, []string) *offer {
+	return func(f combatant, args []string) *offer {
+		o, _ := offerOfDeed(f, args, spells)
 		return o
 	}
 }
 
 // refusesChosenDeed is the refusal of a deed that cannot be laid or shared out so, or that needs an action.
-func refusesChosenDeed(spells bool) func(*Position, *Figure, []string) *battlemat.Refusal {
-	return func(p *Position, f *Figure, args []string) *battlemat.Refusal {
-		if _, r := p.chosenDeed(f, args, spells); r != nil {
+func refusesChosenDeed(spells bool) func(combatant, []string) *battlemat.Refusal {
+	return func(f combatant, args []string) *battlemat.Refusal {
+		if _, r := offerOfDeed(f, args, spells); r != nil {
 			return r
 		}
-		return p.mayAct(f).refusal()
+		return f.mayAct().refusal()
 	}
 }
 
-// chosenDeed offers the deed that the words of a command begin with as the rest of them lays it or shares it out, or tells
+// offerOfDeed offers the deed that the words of a command begin with as the rest of them lays it or shares it out, or tells
 // why it cannot be; neither where they begin with no such deed.
-func (p *Position) chosenDeed(f *Figure, args []string, spells bool) (*offer, *battlemat.Refusal) {
-	for _, w := range p.deeds(f, spells) {
-		words, is := w.rest(f, args)
+func offerOfDeed(f combatant, args []string, spells bool) (*offer, *battlemat.Refusal) {
+	for _, w := range f.deeds(spells) {
+		words, is := w.rest(f.Figure, args)
 		switch {
 		case !is:
 		case w.use.Area != nil:
-			l, r := p.placement(f, &w, words)
+			l, r := w.placement(f, words)
 			if r != nil {
 				return nil, r
 			}
-			o := p.areaOffer(f, w, l)
+			o := areaOffer(f, w, l)
 			return &o, nil
 		case w.isShared():
-			among, r := p.shared(f, &w, words)
+			among, r := w.shared(f, words)
 			if r != nil {
 				return nil, r
 			}
-			o := p.targetOffer(f, &w, among, func(o *Figure, times int) *battlemat.Odds { return p.deedOdds(f, o, &w, times) })
+			o := targetOffer(f, &w, among, func(o *Figure, times int) *battlemat.Odds { return w.odds(f, o, times) })
 			return &o, nil
 		}
 	}
@@ -66,21 +66,21 @@ func (w *deed) rest(f *Figure, args []string) ([]string, bool) {
 }
 
 // placement returns where words lay the area of a deed, or why it cannot lie there.
-func (p *Position) placement(f *Figure, w *deed, words []string) (*laid, *battlemat.Refusal) {
-	at, corner, toward, read := w.place(p, words)
+func (w *deed) placement(f combatant, words []string) (*laid, *battlemat.Refusal) {
+	at, corner, toward, read := w.place(f.Position, words)
 	if !read {
-		return nil, misplaced(p.placeWords(f, w))
+		return nil, misplaced(f.placeWords(f.Figure, w))
 	}
 	if at != nil {
-		q := crossing(p.grid(), *at, corner)
+		q := crossing(f.grid(), *at, corner)
 		if feet := f.feetToCrossing(q); feet > w.use.Range {
 			return nil, misplaced(fmt.Sprintf("That corner is %d ft away, and the range is %d ft.", feet, w.use.Range))
 		}
-		if field := p.perceived(f); !p.seesBeside(f, &field, q) {
+		if field := f.perceived(); !f.seesBeside(&field, q) {
 			return nil, misplaced(f.name() + " sees no square beside that corner.")
 		}
 	}
-	l, ok := p.lay(p.linesOf(f.side()), f, w, at, corner, toward)
+	l, ok := f.lay(f.linesOf(f.side()), f.Figure, w, at, corner, toward)
 	if !ok || len(l.cells) == 0 {
 		return nil, misplaced("That covers no square.")
 	}

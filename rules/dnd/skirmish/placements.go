@@ -13,11 +13,11 @@ import (
 
 // origins lists the crossings at which a figure can lay an area, as far as the ground that its side
 // knows goes: within range, with a square beside it in the figure's sight. DND P2.
-func (p *Position) origins(f *Figure, w *deed) []geom.Point {
+func (w *deed) origins(f combatant) []geom.Point {
 	var list []geom.Point
-	field := p.perceived(f)
-	for _, q := range crossings(p.boardOf(f.side())) {
-		if f.feetToCrossing(q) <= w.use.Range && p.seesBeside(f, &field, q) {
+	field := f.perceived()
+	for _, q := range crossings(f.boardOf(f.side())) {
+		if f.feetToCrossing(q) <= w.use.Range && f.seesBeside(&field, q) {
 			list = append(list, q)
 		}
 	}
@@ -25,9 +25,9 @@ func (p *Position) origins(f *Figure, w *deed) []geom.Point {
 }
 
 // seesBeside reports whether a square beside a crossing is in a figure's field of view, and known to its side.
-func (p *Position) seesBeside(f *Figure, field *cellSet, q geom.Point) bool {
-	known := p.known(f.side())
-	return slices.ContainsFunc(p.grid().CellsAt(q), func(c grid.Cell) bool { return field.has(c) && known.has(c) })
+func (f combatant) seesBeside(field *cellSet, q geom.Point) bool {
+	known := f.known(f.side())
+	return slices.ContainsFunc(f.grid().CellsAt(q), func(c grid.Cell) bool { return field.has(c) && known.has(c) })
 }
 
 // crossings lists the corners of a board's cells in lattice units, of squares row by row.
@@ -75,12 +75,12 @@ func (f *Figure) feetToCrossing(q geom.Point) int {
 
 // placements lists where a deed's area can be laid: each one that strikes other figures than those
 // before it.
-func (p *Position) placements(f *Figure, w *deed) []*laid {
-	b := p.linesOf(f.side())
+func (w *deed) placements(f combatant) []*laid {
+	b := f.linesOf(f.side())
 	var list []*laid
 	sets := map[string]bool{}
 	add := func(at *grid.Cell, corner, toward string) {
-		l, ok := p.lay(b, f, w, at, corner, toward)
+		l, ok := f.lay(b, f.Figure, w, at, corner, toward)
 		if !ok || len(l.cells) == 0 || len(l.hits) == 0 && w.use.Effect.Zone == nil {
 			return
 		}
@@ -94,14 +94,14 @@ func (p *Position) placements(f *Figure, w *deed) []*laid {
 	case a.Shape == "emanation" || a.Self && (a.Shape == "sphere" || a.Shape == "cylinder"):
 		add(nil, "", "")
 	case a.Self:
-		for _, toward := range directions(p.grid()) {
+		for _, toward := range directions(f.grid()) {
 			add(nil, "", toward)
 		}
 	default:
 		var set []byte
 		rough := map[string]bool{}
-		for _, o := range p.origins(f, w) {
-			if set = p.roughly(set[:0], f, o, a); len(set) > 0 {
+		for _, o := range w.origins(f) {
+			if set = f.roughly(set[:0], f.Figure, o, a); len(set) > 0 {
 				if rough[string(set)] {
 					continue
 				}
@@ -112,7 +112,7 @@ func (p *Position) placements(f *Figure, w *deed) []*laid {
 				add(&at, corner, "")
 				continue
 			}
-			for _, toward := range directions(p.grid()) {
+			for _, toward := range directions(f.grid()) {
 				add(&at, corner, toward)
 			}
 		}

@@ -25,28 +25,28 @@ func (p *Position) plans(seat battlemat.Seat, id string, at grid.Cell, prospecti
 		return nil
 	}
 	f := p.actor()
-	if id != "" && id != f.ID || p.mayMove(f) != nil || !p.known(f.side()).has(at) || !p.wanted(f, at) {
+	if id != "" && id != f.ID || f.in(p).mayMove() != nil || !p.known(f.side()).has(at) || !p.wanted(f.Figure, at) {
 		return nil
 	}
 	known := p.believed(f.side())
 	rest := prospective(known, known.figure(f.ID), at)
-	moves, choices := p.approaches(f)
+	moves, choices := approaches(f.in(p))
 	return game.Approach(f.ID, choices, func(way *battlemat.Choice) iter.Seq[game.Deed] {
 		if way == nil {
-			return rest.found(known.deedsAt(known.figure(f.ID), at))
+			return rest.found(deedsAt(known.figure(f.ID).in(known), at))
 		}
 		e := moves[way.Command]
 		if !rest.near(known, *way.At) {
 			return func(func(game.Deed) bool) {}
 		}
 		there := known.apply(e)
-		return rest.found(going(e, there.deedsAt(there.figure(f.ID), at)))
+		return rest.found(going(e, deedsAt(there.figure(f.ID).in(there), at)))
 	})
 }
 
 // approaches lists the moves of plans, and what they come to: the ways and the jumps that a figure is offered.
 // DND K36: a jump after which it lies there is none, for what it does next would not be what was promised.
-func (p *Position) approaches(f *Figure) (map[battlemat.Command]Moved, []battlemat.Choice) {
+func approaches(f combatant) (map[battlemat.Command]Moved, []battlemat.Choice) {
 	moves := map[battlemat.Command]Moved{}
 	var choices []battlemat.Choice
 	add := func(o offer, e Moved) {
@@ -56,8 +56,8 @@ func (p *Position) approaches(f *Figure) (map[battlemat.Command]Moved, []battlem
 		}
 		choices = append(choices, o.choice)
 	}
-	ways := p.ways(f)
-	d := p.drawing(f, ways)
+	ways := f.ways()
+	d := f.drawing(ways)
 	for i := range ways {
 		r := &ways[i]
 		squeezed := r.Widths != nil && r.Widths[len(r.Widths)-1] < f.block().Width()
@@ -65,9 +65,9 @@ func (p *Position) approaches(f *Figure) (map[battlemat.Command]Moved, []battlem
 		d.plot(r, &o.choice)
 		add(o, Moved{Figure: f.ID, Path: r.Path, Cost: r.Cost, Parity: r.Parity, Squeezed: squeezed})
 	}
-	for r := range p.jumps(f) {
+	for r := range f.jumps() {
 		if fallDice(r) == 0 {
-			add(p.jumpOffer(f, r), Moved{Figure: f.ID, Path: r.Path, Cost: r.Cost, Parity: r.Parity, Jumps: true})
+			add(jumpOffer(f, r), Moved{Figure: f.ID, Path: r.Path, Cost: r.Cost, Parity: r.Parity, Jumps: true})
 		}
 	}
 	return moves, choices
@@ -135,21 +135,21 @@ func (p *Position) believed(side string) *Position {
 }
 
 // deedsAt yields what a figure may do with a square, and with what is on it.
-func (p *Position) deedsAt(f *Figure, at grid.Cell) iter.Seq[game.Deed] {
+func deedsAt(f combatant, at grid.Cell) iter.Seq[game.Deed] {
 	return func(yield func(game.Deed) bool) {
 		as := func(o offer, text string) bool {
 			c := o.choice
 			c.Figure = f.ID
 			return yield(game.Deed{Choice: c, Fill: o.fill, Text: text})
 		}
-		for o := range p.here {
-			if o.ID != f.ID && o.covers(at) && (!p.strikesAt(f, o, as) || !p.castsAt(f, o, as)) {
+		for o := range f.here {
+			if o.ID != f.ID && o.covers(at) && (!strikesAt(f, o, as) || !castsAt(f, o, as)) {
 				return
 			}
 		}
 		for _, v := range thingDeeds {
-			for _, o := range v.offers(p, f, nil) {
-				if v.on(p, f, &o, at) && !as(o, v.text(&o.choice)) {
+			for _, o := range v.offers(f, nil) {
+				if v.on(f, &o, at) && !as(o, v.text(&o.choice)) {
 					return
 				}
 			}
@@ -158,15 +158,15 @@ func (p *Position) deedsAt(f *Figure, at grid.Cell) iter.Seq[game.Deed] {
 }
 
 // strikesAt yields the attacks of a figure's action on another.
-func (p *Position) strikesAt(f, o *Figure, yield func(offer, string) bool) bool {
+func strikesAt(f combatant, o *Figure, yield func(offer, string) bool) bool {
 	if !f.enemies(o) {
 		return true
 	}
 	for _, a := range f.attacks() {
-		if p.mayStrike(f, a) != nil || !f.usable(a) || p.mayAim(f, o, a) != nil {
+		if f.mayStrike(a) != nil || !f.usable(a) || f.mayAim(o, a) != nil {
 			continue
 		}
-		if !yield(p.strikeOffer(f, o, a, "attack"), fmt.Sprintf("attack %s with %s", english.Within(o.name()), a.Name)) {
+		if !yield(strikeOffer(f, o, a, "attack"), fmt.Sprintf("attack %s with %s", english.Within(o.name()), a.Name)) {
 			return false
 		}
 	}
@@ -174,9 +174,9 @@ func (p *Position) strikesAt(f, o *Figure, yield func(offer, string) bool) bool 
 }
 
 // castsAt yields what a figure could cast, or do by its actions, with another alone.
-func (p *Position) castsAt(f, o *Figure, yield func(offer, string) bool) bool {
-	for _, w := range slices.Concat(p.deeds(f, true), p.deeds(f, false)) {
-		if !w.alone() || !p.suits(f, o, &w) {
+func castsAt(f combatant, o *Figure, yield func(offer, string) bool) bool {
+	for _, w := range slices.Concat(f.deeds(true), f.deeds(false)) {
+		if !w.alone() || !w.suits(f, o) {
 			continue
 		}
 		does, on := "use", "on"
@@ -187,8 +187,8 @@ func (p *Position) castsAt(f, o *Figure, yield func(offer, string) bool) bool {
 			on = "at"
 		}
 		chosen := slices.Repeat([]*Figure{o}, max(1, w.use.Targets))
-		odds := func(o *Figure, times int) *battlemat.Odds { return p.deedOdds(f, o, &w, times) }
-		if !yield(p.targetOffer(f, &w, chosen, odds), fmt.Sprintf("%s %s %s %s", does, w.title(), on, english.Within(o.name()))) {
+		odds := func(o *Figure, times int) *battlemat.Odds { return w.odds(f, o, times) }
+		if !yield(targetOffer(f, &w, chosen, odds), fmt.Sprintf("%s %s %s %s", does, w.title(), on, english.Within(o.name()))) {
 			return false
 		}
 	}
@@ -198,30 +198,30 @@ func (p *Position) castsAt(f, o *Figure, yield func(offer, string) bool) bool {
 // thingDeeds are what is done with doors, traps and friends, and on which squares.
 var thingDeeds = []struct {
 	offers offerer
-	on     func(p *Position, f *Figure, o *offer, at grid.Cell) bool
+	on     func(f combatant, o *offer, at grid.Cell) bool
 	text   func(*battlemat.Choice) string
 }{
-	{openOffers, (*Position).ofDoor, smallLabel},
-	{unlockOffers, (*Position).ofDoor, smallLabel},
-	{forceOffers, (*Position).ofDoor, smallLabel},
-	{drinkOffers, (*Position).ofFriend, smallLabel},
-	{stabiliseOffers, (*Position).ofFriend, smallLabel},
-	{disarmOffers, (*Position).ofTrap, func(*battlemat.Choice) string { return "disarm the trap" }},
+	{openOffers, ofDoor, smallLabel},
+	{unlockOffers, ofDoor, smallLabel},
+	{forceOffers, ofDoor, smallLabel},
+	{drinkOffers, ofFriend, smallLabel},
+	{stabiliseOffers, ofFriend, smallLabel},
+	{disarmOffers, ofTrap, func(*battlemat.Choice) string { return "disarm the trap" }},
 }
 
 func smallLabel(c *battlemat.Choice) string { return english.Small(c.Label) }
 
 // ofDoor reports whether an offer is about a door that is seen from a square.
-func (q *plan) ofDoor(_ *Figure, o *offer, at grid.Cell) bool {
-	return slices.Contains(q.beside(o.thing), at)
+func ofDoor(f combatant, o *offer, at grid.Cell) bool {
+	return slices.Contains(f.beside(o.thing), at)
 }
 
 // ofFriend reports whether an offer is about another that stands on a square.
-func (p *Position) ofFriend(f *Figure, o *offer, at grid.Cell) bool {
-	return o.choice.Target != f.ID && p.figure(o.choice.Target).covers(at)
+func ofFriend(f combatant, o *offer, at grid.Cell) bool {
+	return o.choice.Target != f.ID && f.figure(o.choice.Target).covers(at)
 }
 
 // ofTrap reports whether an offer is about a trap that lies on a square.
-func (p *Position) ofTrap(_ *Figure, o *offer, at grid.Cell) bool {
-	return slices.ContainsFunc(p.Traps, func(t Trap) bool { return t.ID == o.thing && slices.Contains(t.Cells, at) })
+func ofTrap(f combatant, o *offer, at grid.Cell) bool {
+	return slices.ContainsFunc(f.Traps, func(t Trap) bool { return t.ID == o.thing && slices.Contains(t.Cells, at) })
 }

@@ -134,11 +134,11 @@ func (p *plan) only(seat battlemat.Seat) []battlemat.Seat {
 }
 
 // actor returns the figure that the game waits for.
-func (p *Position) actor() *Figure {
+func (p *Position) actor() combatant {
 	if len(p.Asks) > 0 {
-		return p.figure(p.Asks[0].Figure)
+		return p.figure(p.Asks[0].Figure).in(p)
 	}
-	return p.figure(p.Turn.Figure)
+	return p.figure(p.Turn.Figure).in(p)
 }
 
 // resolution is a command being carried out: the position after the events so far, from which
@@ -233,7 +233,7 @@ type imagined struct {
 }
 
 // imagines reports whether a figure stands elsewhere than it does.
-func (p *Position) imagines(f *Figure) bool { return p.imagined != nil && p.imagined.figure == f.ID }
+func (f combatant) imagines() bool { return f.imagined != nil && f.imagined.figure == f.ID }
 
 // The commands in the order in which they are offered, and what comes of them.
 var (

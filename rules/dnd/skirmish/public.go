@@ -16,7 +16,7 @@ import (
 // know that.
 func (p *Position) public() (all figureSet) {
 	for n, f := range p.Figures {
-		if f.Gone == "" && p.shown(f, f.At) {
+		if f.Gone == "" && f.in(p).shown(f.At) {
 			all.add(n)
 		}
 	}
@@ -27,18 +27,18 @@ func (p *Position) public() (all figureSet) {
 //
 // DND K43: of what one hears, and of sight that is not returned, the other does not know; of what two others see of each
 // other a third side does not.
-func (p *Position) shown(f *Figure, at grid.Cell) bool {
-	if len(p.Known) != 2 {
+func (f combatant) shown(at grid.Cell) bool {
+	if len(f.Known) != 2 {
 		return false
 	}
-	there := f
+	there := f.Figure
 	if at != f.At {
-		moved := *f
+		moved := *f.Figure
 		moved.At = at
 		there = &moved
 	}
-	for o := range p.others(f, true) {
-		if p.seesAt(o, f, at) && p.seesAt(there, o, o.At) {
+	for o := range f.others(true) {
+		if o.in(f.Position).seesAt(f.Figure, at) && there.in(f.Position).seesAt(o, o.At) {
 			return true
 		}
 	}

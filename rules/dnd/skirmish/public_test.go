@@ -89,7 +89,7 @@ func openToSide(p *Position, k int) cellSet {
 	own, public, is := newCellSet(p.scenario.Board), p.public(), p.sceneFor("")
 	for n, f := range p.Figures {
 		if public.has(n) && f.side() == p.Known[k].Side {
-			own.join(p.perceived(f))
+			own.join(f.in(p).perceived())
 		}
 	}
 	return openTo(p.desk, is.terrain.lines, is.light, p.onlookers(), own, len(p.Known))

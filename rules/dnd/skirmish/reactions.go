@@ -18,20 +18,20 @@ var (
 	}
 )
 
-func refusesAnswer(p *Position, f *Figure, _ []string) *battlemat.Refusal {
-	return game.Unless(len(p.Asks) > 0, "DND K23", codeAnswer, "Nobody is asked anything now.").Refusal()
+func refusesAnswer(f combatant, _ []string) *battlemat.Refusal {
+	return game.Unless(len(f.Asks) > 0, "DND K23", codeAnswer, "Nobody is asked anything now.").Refusal()
 }
 
-func takeOffers(p *Position, f *Figure, list []offer) []offer {
-	if len(p.Asks) == 0 {
+func takeOffers(f combatant, list []offer) []offer {
+	if len(f.Asks) == 0 {
 		return list
 	}
-	ask := p.Asks[0]
+	ask := f.Asks[0]
 	if ask.Kind == onHit {
-		return hitOffers(p, f, list)
+		return hitOffers(f, list)
 	}
-	for _, a := range p.reactions(f, &ask) {
-		o := p.strikeOffer(f, p.figure(ask.Target), a, "take")
+	for _, a := range f.reactions(&ask) {
+		o := strikeOffer(f, f.figure(ask.Target), a, "take")
 		o.choice.Kind, o.choice.Rule, o.choice.Menu = battlemat.Answer, "DND K23", nil
 		o.choice.Main = true
 		o.do = func(d *resolution) {
@@ -43,13 +43,13 @@ func takeOffers(p *Position, f *Figure, list []offer) []offer {
 	return list
 }
 
-func declineOffers(p *Position, f *Figure, list []offer) []offer {
-	if len(p.Asks) == 0 {
+func declineOffers(f combatant, list []offer) []offer {
+	if len(f.Asks) == 0 {
 		return list
 	}
 	c := battlemat.Choice{Command: command("decline", f.ID), Label: "Let it go", Kind: battlemat.Pass, Rule: "DND K23", Key: "n"}
-	if p.Asks[0].Kind == onHit {
-		c.Odds = p.blowOdds(p.Blow, whole)
+	if f.Asks[0].Kind == onHit {
+		c.Odds = f.blowOdds(f.Blow, whole)
 	}
 	return append(list, offer{
 		choice: c,

@@ -119,11 +119,11 @@ func (p *Position) seesAlike(other *Position, seat battlemat.Seat) bool {
 			continue
 		}
 		g := other.Figures[n]
-		if !slices.Equal(p.perceived(f).words, other.perceived(g).words) {
+		if !slices.Equal(f.in(p).perceived().words, g.in(other).perceived().words) {
 			return false
 		}
 		for k, o := range p.Figures {
-			if o.Gone == "" && (p.sees(f, o) != other.sees(g, other.Figures[k]) || p.hears(f, o, o.At) != other.hears(g, other.Figures[k], o.At)) {
+			if o.Gone == "" && (f.in(p).sees(o) != g.in(other).sees(other.Figures[k]) || f.in(p).hears(o, o.At) != g.in(other).hears(other.Figures[k], o.At)) {
 				return false
 			}
 		}

@@ -23,20 +23,20 @@ type drawing struct {
 }
 
 // drawing returns what some ways of a figure can be drawn with.
-func (p *Position) drawing(f *Figure, ways []dnd.Way) *drawing {
+func (f combatant) drawing(ways []dnd.Way) *drawing {
 	steps := 0
 	for i := range ways {
 		steps += len(ways[i].Path)
 	}
-	guards := p.waiting(f)
+	guards := f.waiting()
 	for i := range guards {
 		if len(ways) > 1 {
-			guards[i].survey(p)
+			guards[i].survey(f.Position)
 		}
 	}
 	return &drawing{
-		Position: p, mover: f, left: p.left(f), width: f.width(), guards: guards, traps: p.dangers(f),
-		steps: make([]battlemat.Step, steps), lefts: make([]int, len(ways)), threats: p.threatsTo(f), crosses: p.groundsOf(f.side(), f),
+		Position: f.Position, mover: f.Figure, left: f.left(), width: f.width(), guards: guards, traps: f.dangers(),
+		steps: make([]battlemat.Step, steps), lefts: make([]int, len(ways)), threats: f.threatsTo(), crosses: f.groundsOf(f.side(), f.Figure),
 	}
 }
 
@@ -59,7 +59,7 @@ func (p *drawing) plot(r *dnd.Way, c *battlemat.Choice) {
 	}
 	var names []string
 	all := f.endangered()
-	for i, ids := range p.draws(f, p.guards, r.Path, r.Widths) {
+	for i, ids := range f.in(p.Position).draws(p.guards, r.Path, r.Widths) {
 		if len(ids) == 0 {
 			continue
 		}

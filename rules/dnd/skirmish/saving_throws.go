@@ -26,7 +26,7 @@ func (s saving) fails(f *Figure) bool {
 	return (s.ability == "str" || s.ability == "dex") && slices.ContainsFunc(condition.Helpless, func(c string) bool { return f.is(c) })
 }
 
-// favoursOf returns the reasons of advantage and disadvantage on a save.
+// favours returns the reasons of advantage and disadvantage on a save.
 //
 // DND C12: the restrained have disadvantage on Dexterity saves; DND K8: those who dodge advantage. DND T:
 // traits.
@@ -53,7 +53,7 @@ func (s saving) favours(f *Figure) (gains, losses []string) {
 	return gains, losses
 }
 
-// throwOf is a save with all that counts for it, as the desk reckons it.
+// throw is a save with all that counts for it, as the desk reckons it.
 func (s saving) throw(f *Figure) dnd.Throw {
 	t := dnd.Throw{Bonus: s.plus(f), DC: s.dc, Less: f.weary().Less, Bless: f.has(condition.Bless), Bane: f.has(condition.Bane)}
 	if s.ability == "dex" {
@@ -66,7 +66,7 @@ func (s saving) throw(f *Figure) dnd.Throw {
 	return t
 }
 
-// favourOf is the favour of a save.
+// favour is the favour of a save.
 func (s saving) favour(f *Figure) dice.Favour {
 	gains, losses := s.favours(f)
 	return dice.Favoured(len(gains), len(losses))
@@ -112,7 +112,7 @@ func (s saving) succeeds(f *Figure) dice.Dist {
 	return t.Success()
 }
 
-// savingOf is the save that an effect of a deed asks for.
+// saving is the save that an effect of a deed asks for.
 func (w *deed) saving(e *creature.Effect, cover int) saving {
 	s := saving{ability: e.Save.Ability, dc: w.dcOf(e.Save), cover: cover, magic: w.spell != nil}
 	if e.Save.Uncovered {

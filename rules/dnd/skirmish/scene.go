@@ -141,7 +141,7 @@ func (p *Position) inSight(side string) cellSet {
 	seen := newCellSet(p.scenario.Board)
 	for f := range p.here {
 		if f.side() == side {
-			seen.join(p.perceived(f))
+			seen.join(f.in(p).perceived())
 		}
 	}
 	return seen
@@ -168,8 +168,8 @@ func (p *Position) knownTo(seat battlemat.Seat) func(grid.Cell) bool {
 }
 
 // perceived returns the squares that a figure perceives, its own among them. DND L1, DND L6.
-func (p *Position) perceived(f *Figure) cellSet {
-	s := p.sceneFor("")
+func (f combatant) perceived() cellSet {
+	s := f.sceneFor("")
 	return s.perceived(s.light, f.space(), f.senses())
 }
 

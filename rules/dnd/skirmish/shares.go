@@ -102,25 +102,25 @@ func aimings(chosen []*Figure) iter.Seq[aiming] {
 
 // shared returns the figures among whom words share a deed out, in the order in which it comes to them, or why
 // they may not.
-func (p *Position) shared(f *Figure, w *deed, words []string) ([]*Figure, *battlemat.Refusal) {
-	found := p.targets(f, w)
+func (w *deed) shared(f combatant, words []string) ([]*Figure, *battlemat.Refusal) {
+	found := w.targets(f)
 	n := w.shares(found)
 	if len(found) == 0 {
-		return nil, p.nobodyFor(f, w)
+		return nil, w.nobodyFor(f)
 	}
 	if fewer := w.use.Apart > 0 && 0 < len(words) && len(words) < n; len(words) != n && !fewer {
-		return nil, refuse("DND P1", codeShares, "Expected %s after %q, not %d.", english.Count(n, "target"), w.begin(f), len(words))
+		return nil, refuse("DND P1", codeShares, "Expected %s after %q, not %d.", english.Count(n, "target"), w.begin(f.Figure), len(words))
 	}
 	var chosen []*Figure
 	for _, id := range words {
-		o := p.figure(id)
+		o := f.figure(id)
 		switch {
-		case o == nil || o.Gone != "" || !p.spots(f.side(), o):
+		case o == nil || o.Gone != "" || !f.spots(f.side(), o):
 			return nil, refuse("DND K28", codeWhom, "Nobody by that name is in sight.")
-		case !p.isFor(f, o, w):
+		case !w.isFor(f, o):
 			return nil, refuse("DND P1", codeShares, "%s is no target for %s.", o.name(), w.name)
 		case !slices.Contains(found, o):
-			return nil, p.mayTarget(f, o, w).refusal()
+			return nil, w.mayTarget(f, o).refusal()
 		case !w.use.Again && slices.Contains(chosen, o):
 			return nil, refuse("DND P1", codeShares, "%s is chosen twice: %s chooses each target once.", o.name(), w.name)
 		}
@@ -130,7 +130,7 @@ func (p *Position) shared(f *Figure, w *deed, words []string) ([]*Figure, *battl
 		chosen = append(chosen, o)
 	}
 	if len(chosen) < n && !w.isWhole(chosen, found) {
-		return nil, refuse("DND P1", codeShares, "Expected another target in %q: one more is near enough.", strings.Join(append([]string{w.begin(f)}, words...), " "))
+		return nil, refuse("DND P1", codeShares, "Expected another target in %q: one more is near enough.", strings.Join(append([]string{w.begin(f.Figure)}, words...), " "))
 	}
 	return chosen, nil
 }
@@ -139,8 +139,8 @@ func (p *Position) shared(f *Figure, w *deed, words []string) ([]*Figure, *battl
 const targetsPlace = "{targets}"
 
 // sharesForm makes the form of a deed that is shared out, and reports whether there are several to choose among.
-func (p *Position) sharesForm(f *Figure, w *deed, form *battlemat.Form) bool {
-	found := p.targets(f, w)
+func (w *deed) sharesForm(f combatant, form *battlemat.Form) bool {
+	found := w.targets(f)
 	if len(found) < 2 {
 		return false
 	}

@@ -11,20 +11,20 @@ import (
 )
 
 // shoveOffers: DND K14: prone, or 5 feet away.
-func shoveOffers(p *Position, f *Figure, list []offer) []offer {
-	for _, o := range p.holdable(f) {
+func shoveOffers(f combatant, list []offer) []offer {
+	for _, o := range f.holdable() {
 		if !o.is(condition.Prone) {
 			list = append(list, offer{
 				choice: battlemat.Choice{Command: command("shove", f.ID, o.ID, "prone"), Label: "Shove prone", Kind: battlemat.Act, Rule: "DND K14", Menu: []string{"Attack", "Shove"}, Says: []string{battlemat.SaysMenu}, Target: o.ID, At: &o.At},
-				fill:   func(c *battlemat.Choice) { c.Odds = p.gripOdds(f, o, condition.Prone) },
+				fill:   func(c *battlemat.Choice) { c.Odds = f.gripOdds(f.Figure, o, condition.Prone) },
 				do: func(d *resolution) {
-					if d.grips(f, o, "shove", condition.Prone) {
+					if d.grips(f.Figure, o, "shove", condition.Prone) {
 						d.afflict(o.ID, Affliction{Key: condition.Prone})
 					}
 				},
 			})
 		}
-		for _, r := range f.pushes(p.boardOf(f.side()), o, dnd.Feet, false) {
+		for _, r := range f.pushes(f.boardOf(f.side()), o, dnd.Feet, false) {
 			to, falls := r.At, fallDice(&r)
 			list = append(list, offer{
 				choice: battlemat.Choice{
@@ -32,12 +32,12 @@ func shoveOffers(p *Position, f *Figure, list []offer) []offer {
 					Menu: []string{"Attack", "Shove"}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget, battlemat.SaysAt}, Target: o.ID, At: &to, Note: fallNote(falls),
 				},
 				fill: func(c *battlemat.Choice) {
-					if c.Odds = p.gripOdds(f, o, ""); falls > 0 {
+					if c.Odds = f.gripOdds(f.Figure, o, ""); falls > 0 {
 						o.shovedDown(falls, c)
 					}
 				},
 				do: func(d *resolution) {
-					if d.grips(f, o, "shove", "") {
+					if d.grips(f.Figure, o, "shove", "") {
 						d.displace(o.ID, []grid.Cell{d.figure(o.ID).At, to}, f.ID)
 					}
 				},

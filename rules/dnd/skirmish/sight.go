@@ -22,7 +22,7 @@ func (p *Position) joined(side, kind string, from, to sight.Space) bool {
 	return p.sceneFor(side).terrain.joined(kind, from, to)
 }
 
-// joinedOn is joined on a ground.
+// joined is joined on a ground.
 func (t *terrain) joined(kind string, from, to sight.Space) bool {
 	verdict, err := t.desk.SeeSpace(t.lines, kind, from, to)
 	return err == nil && verdict.Sees
@@ -32,12 +32,12 @@ func (t *terrain) joined(kind string, from, to sight.Space) bool {
 //
 // DND K28: a line of sight leads to it (L1), the watcher is not blind, and the other is not
 // invisible, hidden or in the dark. Friends of the hidden know where they are.
-func (p *Position) sees(f, o *Figure) bool { return p.seesAt(f, o, o.At) }
+func (f combatant) sees(o *Figure) bool { return f.seesAt(o, o.At) }
 
 // seesAt is sees for another square in which the other might be.
-func (p *Position) seesAt(f, o *Figure, at grid.Cell) bool { return p.sceneFor("").sees(f, o, at) }
+func (f combatant) seesAt(o *Figure, at grid.Cell) bool { return f.sceneFor("").sees(f.Figure, o, at) }
 
-// seesIn is seesAt in a scene.
+// sees is seesAt in a scene.
 func (s *scene) sees(f, o *Figure, at grid.Cell) bool {
 	switch {
 	case f.ID == o.ID:
@@ -55,7 +55,7 @@ func (s *scene) sees(f, o *Figure, at grid.Cell) bool {
 	return s.perceives(f, at, o.width())
 }
 
-// perceivesIn reports whether a figure perceives a square of a space.
+// perceives reports whether a figure perceives a square of a space.
 func (s *scene) perceives(f *Figure, at grid.Cell, width int) (seen bool) {
 	from, senses := f.space(), f.senses()
 	s.look(s.light, func(eyes *dnd.Eyes) {
@@ -67,11 +67,11 @@ func (s *scene) perceives(f *Figure, at grid.Cell, width int) (seen bool) {
 
 // seesFor reports whether a figure sees another on a square as far as a side knows; of "" whether it does. What its own
 // figures see a side knows, but not what they would see elsewhere.
-func (p *Position) seesFor(side string, f, o *Figure, at grid.Cell) bool {
-	if f.side() == side && at == o.At && !p.imagines(f) && !p.imagines(o) {
+func (f combatant) seesFor(side string, o *Figure, at grid.Cell) bool {
+	if f.side() == side && at == o.At && !f.imagines() && !o.in(f.Position).imagines() {
 		side = ""
 	}
-	return p.sceneFor(side).sees(f, o, at)
+	return f.sceneFor(side).sees(f.Figure, o, at)
 }
 
 // lost reports whether a figure has no eyes on the board, or another hides from it. DND K28.
@@ -80,11 +80,11 @@ func (f *Figure) lost(o *Figure) bool {
 }
 
 // glimpse is how well a figure sees another on a square. DND K28, DND L6.
-func (p *Position) glimpse(f, o *Figure, at grid.Cell) dnd.Clarity {
-	return p.sceneFor("").glimpse(f, o, at, dnd.Dark)
+func (f combatant) glimpse(o *Figure, at grid.Cell) dnd.Clarity {
+	return f.sceneFor("").glimpse(f.Figure, o, at, dnd.Dark)
 }
 
-// glimpseIn is glimpse in a scene, where at least so much light falls on the other.
+// glimpse is glimpse in a scene, where at least so much light falls on the other.
 func (s *scene) glimpse(f, o *Figure, at grid.Cell, least dnd.Brightness) dnd.Clarity {
 	best := dnd.Unseen
 	if f.lost(o) {
@@ -122,11 +122,11 @@ const earshot = 30
 
 // hears reports whether a figure knows where another would be on a square without seeing it: no wall
 // stands between them, it is near, and does not hide.
-func (p *Position) hears(f, o *Figure, at grid.Cell) bool {
-	return p.sceneFor("").terrain.hears(f, o, at)
+func (f combatant) hears(o *Figure, at grid.Cell) bool {
+	return f.sceneFor("").terrain.hears(f.Figure, o, at)
 }
 
-// hearsOn is hears on a ground.
+// hears is hears on a ground.
 func (t *terrain) hears(f, o *Figure, at grid.Cell) bool {
 	return f.Gone == "" && o.Hidden == 0 && !f.is(condition.Deafened) && !f.is(condition.Unconscious) &&
 		f.feetTo(at, o.width()) <= earshot && t.joined("sight", f.space(), f.sheet.spaceAt(at, o.width()))
@@ -138,7 +138,7 @@ func (p *Position) spotsAt(side string, o *Figure, at grid.Cell) bool {
 		return true
 	}
 	for f := range p.here {
-		if f.side() == side && p.notes(f, o, at) {
+		if f.side() == side && f.in(p).notes(o, at) {
 			return true
 		}
 	}
@@ -146,9 +146,9 @@ func (p *Position) spotsAt(side string, o *Figure, at grid.Cell) bool {
 }
 
 // notes reports whether a figure would know where another is if that were on a square: it sees or hears it.
-func (p *Position) notes(f, o *Figure, at grid.Cell) bool { return p.sceneFor("").notes(f, o, at) }
+func (f combatant) notes(o *Figure, at grid.Cell) bool { return f.sceneFor("").notes(f.Figure, o, at) }
 
-// notesIn is notes in a scene.
+// notes is notes in a scene.
 func (s *scene) notes(f, o *Figure, at grid.Cell) bool {
 	return s.sees(f, o, at) || s.terrain.hears(f, o, at)
 }
@@ -181,7 +181,7 @@ func (p *Position) knowsAt(seat battlemat.Seat, f *Figure, at grid.Cell) bool {
 	if p.rules(seat) {
 		return true
 	}
-	return p.shown(f, at)
+	return f.in(p).shown(at)
 }
 
 // knowsCell reports whether a seat has seen a square.

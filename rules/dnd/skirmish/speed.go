@@ -47,12 +47,12 @@ func (f *Figure) flies() bool {
 //
 // DND K3, DND M8: Dash adds the speed again; what the ways of moving have in common is spent by all
 // of them.
-func (p *Position) left(f *Figure) int {
+func (f combatant) left() int {
 	speed := f.speed()
 	if speed == 0 {
 		return 0
 	}
-	return max(0, speed*(1+p.Turn.Dashes)+p.Turn.More-p.Turn.Spent)
+	return max(0, speed*(1+f.Turn.Dashes)+f.Turn.More-f.Turn.Spent)
 }
 
 // how names the way in which a figure moves: prone it crawls, with a flying speed it flies.

@@ -23,11 +23,11 @@ func count(ids []string, id string) (n int) {
 	return n
 }
 
-// deedOdds are the odds of a deed against one figure that it was chosen for so many times; nil where nothing is
+// odds are the odds of a deed against one figure that it was chosen for so many times; nil where nothing is
 // rolled.
-func (p *Position) deedOdds(f, o *Figure, w *deed, times int) *battlemat.Odds {
+func (w *deed) odds(f combatant, o *Figure, times int) *battlemat.Odds {
 	if w.use.Attack != nil {
-		return p.rayOdds(f, o, w, times)
+		return w.rayOdds(f, o, times)
 	}
 	if e := &w.use.Effect; e.Save == nil && len(e.Damage) > 0 {
 		return f.dartOdds(o, o.parts(e.Damage, true), times)
@@ -38,16 +38,16 @@ func (p *Position) deedOdds(f, o *Figure, w *deed, times int) *battlemat.Odds {
 // rayOdds are the odds of the attacks of a deed on one figure, each of which has a roll of its own.
 //
 // DND K9, DND P7: help, and a light that shows the way, count for the first of them alone.
-func (p *Position) rayOdds(f, o *Figure, w *deed, times int) *battlemat.Odds {
+func (w *deed) rayOdds(f combatant, o *Figure, times int) *battlemat.Odds {
 	a, life := &creature.Action{Key: w.key, Use: w.use}, o.HP+o.Temporary
-	first := p.blow(f, o, a, w.use.Attack)
+	first := f.blow(o, a, w.use.Attack)
 	if times == 1 {
 		return first.odds(life)
 	}
 	rest := first
 	if slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { return a.Key == condition.Helped && a.Against == o.ID }) || o.has(condition.GuidingBolt) {
-		then := p.apply(Attacked{By: f.ID, Target: o.ID, With: w.key})
-		rest = then.blow(then.figure(f.ID), then.figure(o.ID), a, w.use.Attack)
+		then := f.apply(Attacked{By: f.ID, Target: o.ID, With: w.key})
+		rest = then.figure(f.ID).in(then).blow(then.figure(o.ID), a, w.use.Attack)
 	}
 	hits, dealt := first.roll()
 	again, more := rest.roll()
@@ -115,7 +115,7 @@ func (w *deed) saveOddsOf(o *Figure, e *creature.Effect, cover int, dares dice.D
 	return w.saving(e, cover).odds(o, e, parts, dares)
 }
 
-// saved are the odds of an effect against a figure that it comes to where dares is 1, after a save.
+// odds are the odds of an effect against a figure that it comes to where dares is 1, after a save.
 func (s saving) odds(o *Figure, e *creature.Effect, parts []part, dares dice.Dist) *battlemat.Odds {
 	evades := s.evades(o)
 	throw := s.throw(o)
@@ -142,7 +142,7 @@ func (s saving) odds(o *Figure, e *creature.Effect, parts []part, dares dice.Dis
 	return odds
 }
 
-// harmSaved is the damage of an effect to a figure whose save succeeds where chance is 1. DND P3, DND T14.
+// harmed is the damage of an effect to a figure whose save succeeds where chance is 1. DND P3, DND T14.
 func (s saving) harmed(o *Figure, e *creature.Effect, parts []part, chance dice.Dist) dice.Dist {
 	whole, halved := harm(parts, 1), suffered(parts, 1, true)
 	return chance.Then(func(ok int) dice.Dist { return dnd.After(whole, halved, e.Save.Half, s.evades(o), ok == 1) })

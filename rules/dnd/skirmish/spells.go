@@ -17,20 +17,20 @@ var (
 
 // deedOffers offers what a figure can cast, or do by its actions.
 func deedOffers(spells bool) lister {
-	return func(p *Position, f *Figure, words []string, yield func(*offer) bool) bool {
+	return func(f combatant, words []string, yield func(*offer) bool) bool {
 		var laid placedArea
-		for _, w := range p.deeds(f, spells) {
+		for _, w := range f.deeds(spells) {
 			more := true
-			w.shelf, w.begins = w.menu(f), w.begin(f)
+			w.shelf, w.begins = w.menu(f.Figure), w.begin(f.Figure)
 			switch {
 			case len(words) > 1 && words[1] != w.key:
 			case w.use.Area != nil:
-				laid = laid.of(p, f, &w)
-				more = p.areaOffers(f, w, laid.list, yield)
+				laid = laid.of(f, &w)
+				more = areaOffers(f, w, laid.list, yield)
 			case w.use.Effect.Teleport > 0:
-				more = p.teleportOffers(f, w, yield)
+				more = teleportOffers(f, w, yield)
 			default:
-				more = p.targetOffers(f, w, yield)
+				more = targetOffers(f, w, yield)
 			}
 			if !more {
 				return false
@@ -42,14 +42,14 @@ func deedOffers(spells bool) lister {
 
 // targetOffers offers a deed on figures. Of the ways to share it out among several only those are offered that
 // [deed.dealt] yields; any other a seat may choose by a [battlemat.Form].
-func (p *Position) targetOffers(f *Figure, w deed, yield func(*offer) bool) bool {
-	odds := func(o *Figure, times int) *battlemat.Odds { return p.deedOdds(f, o, &w, times) }
+func targetOffers(f combatant, w deed, yield func(*offer) bool) bool {
+	odds := func(o *Figure, times int) *battlemat.Odds { return w.odds(f, o, times) }
 	var room *offer
-	for chosen := range w.dealtOut(p.targets(f, &w)) {
+	for chosen := range w.dealtOut(w.targets(f)) {
 		if room == nil {
 			room = new(offer)
 		}
-		if *room = p.targetOffer(f, &w, chosen, odds); !yield(room) {
+		if *room = targetOffer(f, &w, chosen, odds); !yield(room) {
 			return false
 		}
 	}
@@ -57,19 +57,19 @@ func (p *Position) targetOffers(f *Figure, w deed, yield func(*offer) bool) bool
 }
 
 // targetOffer offers a deed on some figures, with the odds against each that was chosen so many times.
-func (p *Position) targetOffer(f *Figure, w *deed, chosen []*Figure, odds func(o *Figure, times int) *battlemat.Odds) offer {
+func targetOffer(f combatant, w *deed, chosen []*Figure, odds func(o *Figure, times int) *battlemat.Odds) offer {
 	ids := make([]string, 0, len(chosen))
 	for _, o := range chosen {
 		ids = append(ids, o.ID)
 	}
-	c := w.choiceOf(f, w.title(), ids...)
+	c := w.choiceOf(f.Figure, w.title(), ids...)
 	first := chosen[0]
 	c.Target, c.At, c.Hits = first.ID, &first.At, ids
 	return offer{
 		choice: c,
 		fill: func(c *battlemat.Choice) {
 			if c.Odds = odds(first, count(ids, first.ID)); w.use.Attack != nil {
-				p.aim(f, first, w.use.Attack, c)
+				f.aim(first, w.use.Attack, c)
 			}
 			if len(ids) < 2 {
 				return
@@ -83,16 +83,16 @@ func (p *Position) targetOffer(f *Figure, w *deed, chosen []*Figure, odds func(o
 }
 
 // teleportOffers offers the squares that a figure sees within so many feet and could stand on. DND P6.
-func (p *Position) teleportOffers(f *Figure, w deed, yield func(*offer) bool) bool {
-	b := p.boardOf(f.side())
-	seen := p.inSight(f.side())
+func teleportOffers(f combatant, w deed, yield func(*offer) bool) bool {
+	b := f.boardOf(f.side())
+	seen := f.inSight(f.side())
 	var room *offer
-	for c := range p.perceived(f).all {
-		if !seen.has(c) || c == f.At || f.feetTo(c, f.width()) > w.use.Effect.Teleport || !p.desk.Passable(b, c, f.width(), false) || p.taken(f, c) {
+	for c := range f.perceived().all {
+		if !seen.has(c) || c == f.At || f.feetTo(c, f.width()) > w.use.Effect.Teleport || !f.desk.Passable(b, c, f.width(), false) || f.taken(c) {
 			continue
 		}
 		at := c // the loop's own would be on the heap for squares that are passed over too
-		choice := w.choiceOf(f, w.title(), at.String())
+		choice := w.choiceOf(f.Figure, w.title(), at.String())
 		choice.At, choice.Kind = &at, battlemat.Move
 		choice.Main = false
 		if room == nil {
@@ -106,9 +106,9 @@ func (p *Position) teleportOffers(f *Figure, w deed, yield func(*offer) bool) bo
 }
 
 // taken reports whether a figure that its side knows of stands where another would.
-func (p *Position) taken(f *Figure, at grid.Cell) bool {
-	for o := range p.here {
-		if o.ID != f.ID && p.spots(f.side(), o) && p.overlap(at, f.width(), o.At, o.width()) {
+func (f combatant) taken(at grid.Cell) bool {
+	for o := range f.here {
+		if o.ID != f.ID && f.spots(f.side(), o) && f.overlap(at, f.width(), o.At, o.width()) {
 			return true
 		}
 	}
@@ -116,9 +116,9 @@ func (p *Position) taken(f *Figure, at grid.Cell) bool {
 }
 
 // dismissOffers offers to end one's concentration, which takes no action. DND P4.
-func dismissOffers(p *Position, f *Figure, list []offer) []offer {
-	l := p.concentration(f.ID)
-	if p.mayDo(f) != nil || l == nil {
+func dismissOffers(f combatant, list []offer) []offer {
+	l := f.concentration(f.ID)
+	if f.mayDo() != nil || l == nil {
 		return list
 	}
 	return append(list, offer{

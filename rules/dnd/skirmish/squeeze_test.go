@@ -25,8 +25,8 @@ func TestSqueezing(t *testing.T) {
 	}
 	q := play(t, p, "move bear 2,2")
 	bear := q.figure("bear")
-	if stands(t, q, "bear", at(2, 2)); !bear.Squeezed || bear.width() != 1 || q.left(bear) != 30-*c.Cost {
-		t.Fatalf("%+v, %d ft left", bear, q.left(bear))
+	if stands(t, q, "bear", at(2, 2)); !bear.Squeezed || bear.width() != 1 || bear.in(q).left() != 30-*c.Cost {
+		t.Fatalf("%+v, %d ft left", bear, bear.in(q).left())
 	}
 	if c := chosen(t, q, "attack bear wolf sword"); !slices.Contains(c.Odds.Steps, "disadvantage: the attacker is squeezing") {
 		t.Errorf("%v", c.Odds.Steps)
@@ -95,7 +95,7 @@ func TestWaysOfTheLargeLeadWhereTheySay(t *testing.T) {
 			if f.Squeezed {
 				from++
 			}
-			ways := slices.Clone(p.ways(f))
+			ways := slices.Clone(f.in(p).ways())
 			for _, w := range ways {
 				q := play(t, p, string(command("move", "bear", w.At)))
 				after := q.figure("bear")

@@ -25,16 +25,16 @@ func (p *Position) status(friend bool) string {
 		return f.name() + " makes a death save"
 	}
 	var rest []string
-	if n := p.left(f); n > 0 {
+	if n := f.in(p).left(); n > 0 {
 		rest = append(rest, feetOf(n)+" of movement")
 	}
 	switch {
-	case p.mayAct(f) == nil:
+	case f.in(p).mayAct() == nil:
 		rest = append(rest, "an action")
-	case p.strikesOn(f):
+	case f.in(p).strikesOn():
 		rest = append(rest, "another attack")
 	}
-	if friend && p.hasBonus(f) {
+	if friend && f.in(p).hasBonus() {
 		rest = append(rest, "a bonus action")
 	}
 	if len(rest) == 0 {
@@ -44,21 +44,21 @@ func (p *Position) status(friend bool) string {
 }
 
 // hasBonus reports whether a figure has its bonus action left and something to do with it. DND K4.
-func (p *Position) hasBonus(f *Figure) bool {
-	return p.mayBonus(f) == nil && p.findsBonus(f)
+func (f combatant) hasBonus() bool {
+	return f.mayBonus() == nil && f.findsBonus()
 }
 
 // findsBonus reports whether there is something that a figure could do as a bonus action.
-func (p *Position) findsBonus(f *Figure) bool {
+func (f combatant) findsBonus() bool {
 	for _, offers := range []offerer{dashOffers, disengageOffers, hideOffers, windOffers, rageOffers, rushOffers} {
 		other := func(o *offer) bool { return !slices.Equal(o.choice.Menu, []string{bonusMenu}) }
-		if !few(offers)(p, f, nil, other) {
+		if !few(offers)(f, nil, other) {
 			return true
 		}
 	}
 	for _, spells := range []bool{true, false} {
-		for _, w := range p.deeds(f, spells) {
-			if w.time == bonus && (w.use.Area != nil || w.use.Effect.Teleport > 0 || len(p.targets(f, &w)) > 0) {
+		for _, w := range f.deeds(spells) {
+			if w.time == bonus && (w.use.Area != nil || w.use.Effect.Teleport > 0 || len(w.targets(f)) > 0) {
 				return true
 			}
 		}
@@ -71,7 +71,7 @@ func (p *Position) statusFor(seat battlemat.Seat) string {
 	switch {
 	case p.Over != nil || p.Round == 0:
 	case p.stalled():
-	case !p.knows(seat, p.actor()):
+	case !p.knows(seat, p.actor().Figure):
 		return p.seatDoes(p.actor().Seat, "takes", "take") + " a turn out of sight"
 	case len(p.Asks) > 0 && seat != p.actor().Seat && !p.rules(seat):
 		return p.actor().name() + " may react"

@@ -142,11 +142,11 @@ func (d *resolution) walk() {
 				return
 			}
 			continue
-		case !d.open(f, j):
+		case !f.in(d.Position).open(j):
 			d.bump(f, j)
 			return
 		}
-		if asks := d.provoked(f, f.stepOf(j.Way, j.Widths, 0), j.Asked); len(asks) > 0 {
+		if asks := f.in(d.Position).provoked(f.stepOf(j.Way, j.Widths, 0), j.Asked); len(asks) > 0 {
 			d.Do(Asked{asks})
 			return
 		}
@@ -163,7 +163,7 @@ func (d *resolution) walk() {
 		if d.Journey == nil {
 			return
 		}
-		if asks := d.awaited(d.figure(j.Figure)); len(asks) > 0 {
+		if asks := d.figure(j.Figure).in(d.Position).awaited(); len(asks) > 0 {
 			d.Do(Asked{asks})
 			return
 		}
@@ -172,13 +172,13 @@ func (d *resolution) walk() {
 
 // open reports whether the next step of a move is as the figure thought it would be: no wall, no
 // shut door, and at its end, or where it cannot pass, no creature. DND K28.
-func (p *Position) open(f *Figure, j *Journey) bool {
+func (f combatant) open(j *Journey) bool {
 	wide := f.widthNext(j)
-	if wide == f.width() && !p.desk.Steps(p.sceneFor("").terrain.ways, j.Way[0], j.Way[1], wide, j.How == "fly") || wide != f.width() && !f.shifts(p.board(), j) {
+	if wide == f.width() && !f.desk.Steps(f.sceneFor("").terrain.ways, j.Way[0], j.Way[1], wide, j.How == "fly") || wide != f.width() && !f.shifts(f.board(), j) {
 		return false
 	}
-	for o := range p.here {
-		if o.ID == f.ID || o.ID == j.Drags || !p.overlap(j.Way[1], wide, o.At, o.width()) || p.spots(f.side(), o) && len(j.Costs) > 1 {
+	for o := range f.here {
+		if o.ID == f.ID || o.ID == j.Drags || !f.overlap(j.Way[1], wide, o.At, o.width()) || f.spots(f.side(), o) && len(j.Costs) > 1 {
 			continue
 		}
 		return false

@@ -76,10 +76,10 @@ func (e Attacked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // weigh says what counts for an attack on a figure as a seat may know it, and what the roll has.
 func (p *Position) weigh(seat battlemat.Seat, f, o *Figure, a *creature.Attack, with string) (words string, favour dice.Favour) {
 	action := &creature.Action{Key: with}
-	is, _ := p.made(f, o, action, a)
+	is, _ := f.in(p).made(o, action, a)
 	b := is
 	if known := p.withoutUnknown(seat, f, o); known != p {
-		b, _ = known.made(known.figure(f.ID), known.figure(o.ID), action, a)
+		b, _ = known.figure(f.ID).in(known).made(known.figure(o.ID), action, a)
 	}
 	if b.Cover != 0 {
 		words = fmt.Sprintf(" %s cover adds %d to the AC.", english.Capital(b.degree), b.Cover)
@@ -131,12 +131,12 @@ func (d *resolution) roll(s swing) {
 		return
 	}
 	f, o = d.figure(s.by), d.figure(s.target)
-	b, j := d.made(f, o, &creature.Action{Key: s.key, Use: *s.use}, w)
+	b, j := f.in(d.Position).made(o, &creature.Action{Key: s.key, Use: *s.use}, w)
 	if j.Cover.Degree == dnd.Total {
 		d.foil("effect", Foiled{By: s.by, Target: s.target, With: s.key})
 		return
 	}
-	e := Attacked{By: s.by, Target: s.target, With: s.key, AC: b.AC + int(b.Cover), Once: d.onces(f, o, w, b.Favour)}
+	e := Attacked{By: s.by, Target: s.target, With: s.key, AC: b.AC + int(b.Cover), Once: f.in(d.Position).onces(o, w, b.Favour)}
 	e.Natural, e.D20 = d.d20(b.Favour)
 	extra := d.expr(b.Extra, 1)
 	if d.Err != nil {
@@ -150,7 +150,7 @@ func (d *resolution) roll(s swing) {
 	}
 	hit := Blow{
 		By: s.by, Target: s.target, With: s.key, Slot: s.slot, Natural: e.Natural, Total: e.Total, AC: e.AC, Ranged: b.ranged, Times: 1,
-		Charge: d.charges(d.figure(s.by), s.key) != nil, Effect: s.effect, Rest: s.rest,
+		Charge: d.figure(s.by).in(d.Position).charges(s.key) != nil, Effect: s.effect, Rest: s.rest,
 	}
 	if e.Outcome == d20.CriticalHit {
 		hit.Times = 2

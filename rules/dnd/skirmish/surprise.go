@@ -7,7 +7,7 @@ package skirmish
 func (p *Position) caught() (list []string) {
 	for f := range p.here {
 		unaware := p.doc.Surprise.Stealth
-		for o := range p.others(f, true) {
+		for o := range f.in(p).others(true) {
 			unaware = unaware && o.Hidden > f.passive()
 		}
 		if unaware || p.doc.Surprise.Side != "" && f.side() == p.doc.Surprise.Side {

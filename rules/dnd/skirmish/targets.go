@@ -16,9 +16,9 @@ import (
 //
 // DND S2.6, DND L2: those from the attacker's best corner to the corners of the target's best square; of
 // what stands next to the attacker, without cover, there is nothing to show.
-func (p *Position) aim(f, o *Figure, w *creature.Attack, c *battlemat.Choice) {
+func (f combatant) aim(o *Figure, w *creature.Attack, c *battlemat.Choice) {
 	c.Line = &battlemat.Line{From: f.At, To: o.At, Free: true}
-	j, err := p.judged(f, o, w)
+	j, err := f.judged(o, w)
 	if err != nil {
 		return
 	}
@@ -29,7 +29,7 @@ func (p *Position) aim(f, o *Figure, w *creature.Attack, c *battlemat.Choice) {
 	}
 	if stop := j.Cover.Stop; stop != nil {
 		l := *c.Line
-		p.stopped(f, &l, *stop)
+		f.stopped(&l, *stop)
 		c.Lines = []battlemat.Line{l}
 		return
 	}
@@ -40,24 +40,24 @@ func (p *Position) aim(f, o *Figure, w *creature.Attack, c *battlemat.Choice) {
 			continue // it stands in that corner
 		}
 		from, start := cornerOf(f.space(), line.From)
-		to, end := cornerOf(p.spaceAt(fan.Square, 1), line.To)
+		to, end := cornerOf(f.spaceAt(fan.Square, 1), line.To)
 		l := battlemat.Line{From: from, Start: start, To: to, End: end, Free: fan.Free[i]}
 		if !l.Free {
-			p.stopped(f, &l, fan.Stops[i])
+			f.stopped(&l, fan.Stops[i])
 		}
 		c.Lines = append(c.Lines, l)
 	}
 }
 
 // stopped notes on a line what stops it, where the figure's side knows the place.
-func (p *Position) stopped(f *Figure, l *battlemat.Line, by sight.Stop) {
+func (f combatant) stopped(l *battlemat.Line, by sight.Stop) {
 	l.Free = false
-	b, known := p.scenario.Board, p.known(f.side())
+	b, known := f.scenario.Board, f.known(f.side())
 	stop := *l
 	game.StopLine(b, &stop, by.By)
 	floor := func(c grid.Cell) bool { return known.has(c) && b.Space(c) }
 	if stop.Stop != nil && (known.has(*stop.Stop) || game.RockFace(b, *stop.Stop, floor)) {
-		stop.By = p.byName(stop.By)
+		stop.By = f.byName(stop.By)
 		*l = stop
 	}
 }

@@ -104,7 +104,7 @@ func TestLightIsThatOfTheMatch(t *testing.T) {
 			p.grounds = all[0].grounds
 			for _, f := range p.Figures {
 				p.Forget()
-				if got, want := p.perceived(f).rows(), forgetful(p).perceived(forgetful(p).figure(f.ID)).rows(); !slices.Equal(got, want) {
+				if got, want := f.in(p).perceived().rows(), forgetful(p).figure(f.ID).in(forgetful(p)).perceived().rows(); !slices.Equal(got, want) {
 					t.Errorf("%d: %s sees %q, expected %q", n, f.ID, got, want)
 				}
 			}
@@ -115,11 +115,11 @@ func TestLightIsThatOfTheMatch(t *testing.T) {
 // TestForgotten: a position that lets go of what was worked out works out the same again.
 func TestForgotten(t *testing.T) {
 	p := fight(t, arena(t, "....", "...."), pair2(), at(0, 0), at(3, 0))
-	scene, ways := p.sceneFor(""), len(p.ways(p.figure("guard")))
+	scene, ways := p.sceneFor(""), len(p.figure("guard").in(p).ways())
 	if p.sceneFor("") != scene {
 		t.Error("a scene is made twice")
 	}
-	if p.Forget(); p.sceneFor("") == scene || len(p.ways(p.figure("guard"))) != ways {
+	if p.Forget(); p.sceneFor("") == scene || len(p.figure("guard").in(p).ways()) != ways {
 		t.Error("a scene is kept that was to be forgotten, or the ways are others")
 	}
 }

@@ -34,10 +34,10 @@ var (
 const potion = "potion-of-healing"
 
 // reachableDoors lists the doors beside a figure that its side knows of.
-func (p *Position) reachableDoors(f *Figure) []Door {
+func (f combatant) reachableDoors() []Door {
 	var list []Door
-	for _, d := range p.Doors {
-		if p.known(f.side()).Doors[d.ID] != "" && f.atDoor(d.ID) {
+	for _, d := range f.Doors {
+		if f.known(f.side()).Doors[d.ID] != "" && f.atDoor(d.ID) {
 			list = append(list, d)
 		}
 	}
@@ -45,8 +45,8 @@ func (p *Position) reachableDoors(f *Figure) []Door {
 }
 
 // doorOffer offers something with a door.
-func (p *Position) doorOffer(f *Figure, d Door, word, label string, do func(*resolution)) offer {
-	door, _ := p.doorSeen(d.ID, p.known(f.side()).has, p.knownOpen(p.seatOf(f.side())))
+func doorOffer(f combatant, d Door, word, label string, do func(*resolution)) offer {
+	door, _ := f.doorSeen(d.ID, f.known(f.side()).has, f.knownOpen(f.seatOf(f.side())))
 	c := battlemat.Choice{
 		Command: command(word, f.ID, d.ID), Label: label, Kind: battlemat.Act, Rule: "DND K20", Menu: []string{"Door"},
 		At: &door.At, Side: door.Side, Main: word == "open",
@@ -58,26 +58,26 @@ func (p *Position) doorOffer(f *Figure, d Door, word, label string, do func(*res
 }
 
 // openOffers offers to open doors. DND K20.
-func openOffers(p *Position, f *Figure, list []offer) []offer {
-	if !p.canHandle(f) {
+func openOffers(f combatant, list []offer) []offer {
+	if !f.canHandle() {
 		return list
 	}
-	for _, d := range p.reachableDoors(f) {
-		if !d.Open && !d.Locked && p.scenario.Board.Leaf(d.ID) != board.SlitLeaf { // DND L10
-			list = append(list, p.doorOffer(f, d, "open", "Open the door", func(r *resolution) { r.Do(DoorMoved{Figure: f.ID, Door: d.ID, Open: true}) }))
+	for _, d := range f.reachableDoors() {
+		if !d.Open && !d.Locked && f.scenario.Board.Leaf(d.ID) != board.SlitLeaf { // DND L10
+			list = append(list, doorOffer(f, d, "open", "Open the door", func(r *resolution) { r.Do(DoorMoved{Figure: f.ID, Door: d.ID, Open: true}) }))
 		}
 	}
 	return list
 }
 
 // closeOffers offers to close doors in which nobody stands.
-func closeOffers(p *Position, f *Figure, list []offer) []offer {
-	if !p.canHandle(f) {
+func closeOffers(f combatant, list []offer) []offer {
+	if !f.canHandle() {
 		return list
 	}
-	for _, d := range p.reachableDoors(f) {
-		if d.Open && !p.stoodIn(d.ID) {
-			list = append(list, p.doorOffer(f, d, "close", "Close the door", func(r *resolution) { r.Do(DoorMoved{Figure: f.ID, Door: d.ID}) }))
+	for _, d := range f.reachableDoors() {
+		if d.Open && !f.stoodIn(d.ID) {
+			list = append(list, doorOffer(f, d, "close", "Close the door", func(r *resolution) { r.Do(DoorMoved{Figure: f.ID, Door: d.ID}) }))
 		}
 	}
 	return list
@@ -93,26 +93,26 @@ func (q *plan) entry(id string) DoorEntry {
 }
 
 // unlockOffers offers to unlock doors with their keys.
-func unlockOffers(p *Position, f *Figure, list []offer) []offer {
-	if !p.canHandle(f) {
+func unlockOffers(f combatant, list []offer) []offer {
+	if !f.canHandle() {
 		return list
 	}
-	for _, d := range p.reachableDoors(f) {
-		if e := p.entry(d.ID); d.Locked && e.Key != "" && f.Items[e.Key] > 0 {
-			list = append(list, p.doorOffer(f, d, "unlock", "Unlock the door", func(r *resolution) { r.Do(DoorMoved{Figure: f.ID, Door: d.ID, Open: true}) }))
+	for _, d := range f.reachableDoors() {
+		if e := f.entry(d.ID); d.Locked && e.Key != "" && f.Items[e.Key] > 0 {
+			list = append(list, doorOffer(f, d, "unlock", "Unlock the door", func(r *resolution) { r.Do(DoorMoved{Figure: f.ID, Door: d.ID, Open: true}) }))
 		}
 	}
 	return list
 }
 
 // forceOffers offers to break locks open, or to pick them, whichever the figure does better. DND K20.
-func forceOffers(p *Position, f *Figure, list []offer) []offer {
-	if p.mayAct(f) != nil {
+func forceOffers(f combatant, list []offer) []offer {
+	if f.mayAct() != nil {
 		return list
 	}
-	for _, d := range p.reachableDoors(f) {
-		if e := p.entry(d.ID); d.Locked && e.DC > 0 {
-			list = append(list, p.doorOffer(f, d, "force", "Force the lock", func(r *resolution) { r.force(f.ID, d.ID, e.DC) }))
+	for _, d := range f.reachableDoors() {
+		if e := f.entry(d.ID); d.Locked && e.DC > 0 {
+			list = append(list, doorOffer(f, d, "force", "Force the lock", func(r *resolution) { r.force(f.ID, d.ID, e.DC) }))
 		}
 	}
 	return list
@@ -186,12 +186,12 @@ func (e Checked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 func (q *plan) potionTime() string { return q.setting("potions") }
 
 // drinkOffers offers a potion to the figure itself, or to a friend beside it. DND K21.
-func drinkOffers(p *Position, f *Figure, list []offer) []offer {
-	if p.may(f, p.potionTime()) != nil || f.Items[potion] == 0 {
+func drinkOffers(f combatant, list []offer) []offer {
+	if f.may(f.potionTime()) != nil || f.Items[potion] == 0 {
 		return list
 	}
-	for o := range p.here {
-		if f.enemies(o) || o.ID != f.ID && !p.touches(f, o) || o.HP >= o.life() {
+	for o := range f.here {
+		if f.enemies(o) || o.ID != f.ID && !f.touches(o) || o.HP >= o.life() {
 			continue
 		}
 		label, says := "Drink a potion of healing", []string(nil)
@@ -199,9 +199,9 @@ func drinkOffers(p *Position, f *Figure, list []offer) []offer {
 			label, says = "Give "+english.Within(o.name())+" a potion of healing", []string{battlemat.SaysTarget}
 		}
 		list = append(list, offer{
-			choice: battlemat.Choice{Command: command("drink", f.ID, potion, o.ID), Label: label, Kind: battlemat.Act, Rule: "DND K21", Menu: p.potionMenu(), Says: says, Target: o.ID, At: &o.At},
+			choice: battlemat.Choice{Command: command("drink", f.ID, potion, o.ID), Label: label, Kind: battlemat.Act, Rule: "DND K21", Menu: f.potionMenu(), Says: says, Target: o.ID, At: &o.At},
 			do: func(d *resolution) {
-				d.Do(Drank{f.ID, potion, o.ID, p.potionTime() == bonus})
+				d.Do(Drank{f.ID, potion, o.ID, f.potionTime() == bonus})
 				d.heal(o.ID, d.expr(dice.Expr{{Dice: 2, Sides: 4}, {Fixed: 2}}, 1))
 			},
 		})
@@ -240,19 +240,19 @@ func (e Drank) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 }
 
 // stabiliseOffers offers to tend the dying within 5 feet. DND K22: a Medicine check of 10.
-func stabiliseOffers(p *Position, f *Figure, list []offer) []offer {
-	if p.mayAct(f) != nil {
+func stabiliseOffers(f combatant, list []offer) []offer {
+	if f.mayAct() != nil {
 		return list
 	}
-	for o := range p.others(f, false) {
-		if !o.dying() || !p.touches(f, o) {
+	for o := range f.others(false) {
+		if !o.dying() || !f.touches(o) {
 			continue
 		}
 		list = append(list, offer{
 			choice: battlemat.Choice{Command: command("stabilise", f.ID, o.ID), Label: "Stabilise " + english.Within(o.name()), Kind: battlemat.Act, Rule: "DND K22", Menu: []string{"Action"}, Says: []string{battlemat.SaysTarget}, Target: o.ID, At: &o.At},
 			do: func(d *resolution) {
 				e := Checked{Figure: f.ID, Target: o.ID, What: "stabilise", DC: 10}
-				e.Face, _ = d.d20(d.effort(f))
+				e.Face, _ = d.d20(f.Figure.in(d.Position).effort())
 				if e.Total = e.Face + f.skill("medicine"); d.Err != nil {
 					return
 				}
@@ -267,9 +267,9 @@ func stabiliseOffers(p *Position, f *Figure, list []offer) []offer {
 }
 
 // leaveOffers offers to leave by the squares of the objective. DND K30.
-func leaveOffers(p *Position, f *Figure, list []offer) []offer {
-	x := p.doc.Objective.Escape
-	if p.mayDo(f) != nil || x == nil || x.Side != f.side() || !slices.ContainsFunc(f.cells(), func(c grid.Cell) bool { return slices.Contains(x.Cells, c) }) {
+func leaveOffers(f combatant, list []offer) []offer {
+	x := f.doc.Objective.Escape
+	if f.mayDo() != nil || x == nil || x.Side != f.side() || !slices.ContainsFunc(f.cells(), func(c grid.Cell) bool { return slices.Contains(x.Cells, c) }) {
 		return list
 	}
 	return append(list, offer{

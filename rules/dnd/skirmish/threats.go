@@ -42,8 +42,8 @@ type (
 )
 
 // threatsTo returns the threats to a mover, none of them worked out.
-func (p *Position) threatsTo(f *Figure) *threats {
-	return &threats{Position: p, mover: f, there: map[stand]*Position{}, found: map[strikeAt]*threat{}}
+func (f combatant) threatsTo() *threats {
+	return &threats{Position: f.Position, mover: f.Figure, there: map[stand]*Position{}, found: map[strikeAt]*threat{}}
 }
 
 // by is what the opportunity attack of a figure would come to when the mover leaves a square, as far as the mover's side
@@ -75,11 +75,11 @@ func (t *threats) work(id string, on stand) *threat {
 		if !o.guardsWith(a) || o.beyond(f, w) {
 			continue
 		}
-		j, err := then.judgedBy(lines, o, f, w)
+		j, err := o.in(then).judgedBy(lines, f, w)
 		if err != nil || j.Refusal != nil || j.Ranged {
 			continue
 		}
-		b := then.blowOf(lines, o, f, a, w, j)
+		b := o.in(then).blowOf(lines, f, a, w, j)
 		odds := b.reckoned(f.HP + f.Temporary)
 		mean, ok := new(big.Rat).SetString(odds.Mean)
 		if !ok || worst != nil && mean.Cmp(most) <= 0 {

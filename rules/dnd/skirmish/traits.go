@@ -11,7 +11,7 @@ import (
 
 // favours are the reasons of advantage and disadvantage of an attack: those that the desk finds on
 // the board, and those of traits and of what lasts, by the lines by which it is judged.
-func (p *Position) favours(l lines, f, o *Figure, w *creature.Attack, j *dnd.Judged) (gains, losses []string) {
+func (f combatant) favours(l lines, o *Figure, w *creature.Attack, j *dnd.Judged) (gains, losses []string) {
 	gains, losses = slices.Clone(j.For), slices.Clone(j.Against)
 	note := func(list *[]string, reason string, is bool) {
 		if is {
@@ -19,17 +19,17 @@ func (p *Position) favours(l lines, f, o *Figure, w *creature.Attack, j *dnd.Jud
 		}
 	}
 	b, t := f.block(), o.block()
-	note(&gains, "an ally is beside the target", b.Has(creature.PackTactics) && p.beset(f, o))            // DND T1
-	note(&gains, "it attacks recklessly", b.Has(creature.Reckless) && !j.Ranged && p.Turn.Figure == f.ID) // DND T5
+	note(&gains, "an ally is beside the target", b.Has(creature.PackTactics) && f.beset(o))               // DND T1
+	note(&gains, "it attacks recklessly", b.Has(creature.Reckless) && !j.Ranged && f.Turn.Figure == f.ID) // DND T5
 	note(&gains, "the target is reckless", t.Has(creature.Reckless) && o.acts())
 	note(&gains, "the attacker is helped", slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { // DND K9
-		return a.Key == condition.Helped && a.Against == o.ID && p.figure(a.By).near(o)
+		return a.Key == condition.Helped && a.Against == o.ID && f.figure(a.By).near(o)
 	}))
-	note(&gains, "the target is lit up", o.has(condition.GuidingBolt))                                   // DND P7
-	note(&gains, "the target is outlined", o.has(condition.FaerieFire) && p.seesFor(l.side, f, o, o.At)) // DND P7
-	note(&losses, "the target is blurred", o.has(condition.Blur) && p.seesFor(l.side, f, o, o.At))       // DND P7
-	note(&losses, "the light is too bright", b.Has(creature.SunlightSensitive) && p.sunlit(l.side, f))   // DND T9
-	note(&losses, "the attacker is exhausted", f.weary().Rolls)                                          // DND C15
+	note(&gains, "the target is lit up", o.has(condition.GuidingBolt))                                // DND P7
+	note(&gains, "the target is outlined", o.has(condition.FaerieFire) && f.seesFor(l.side, o, o.At)) // DND P7
+	note(&losses, "the target is blurred", o.has(condition.Blur) && f.seesFor(l.side, o, o.At))       // DND P7
+	note(&losses, "the light is too bright", b.Has(creature.SunlightSensitive) && f.sunlit(l.side))   // DND T9
+	note(&losses, "the attacker is exhausted", f.weary().Rolls)                                       // DND C15
 	return gains, losses
 }
 
@@ -39,13 +39,13 @@ func (f *Figure) near(o *Figure) bool {
 }
 
 // touches reports whether a figure stands beside another, and no wall or shut door parts them, nor a pane, as far as its side knows. DND L2.
-func (p *Position) touches(f, o *Figure) bool {
-	return f.near(o) && p.joined(f.side(), "effect", f.space(), o.space())
+func (f combatant) touches(o *Figure) bool {
+	return f.near(o) && f.joined(f.side(), "effect", f.space(), o.space())
 }
 
 // beset reports whether a friend of a figure that can act stands beside another. DND T1, DND T2.
-func (p *Position) beset(f, o *Figure) bool {
-	for a := range p.others(f, false) {
+func (f combatant) beset(o *Figure) bool {
+	for a := range f.others(false) {
 		if a.ID != o.ID && a.acts() && a.near(o) {
 			return true
 		}
@@ -57,24 +57,24 @@ func (p *Position) beset(f, o *Figure) bool {
 //
 // DND T2: sneak attacks are made with finesse weapons or shot, with advantage, or without disadvantage
 // while an ally stands beside the target.
-func (p *Position) onces(f, o *Figure, w *creature.Attack, favour dice.Favour) []string {
+func (f combatant) onces(o *Figure, w *creature.Attack, favour dice.Favour) []string {
 	b := f.block()
 	var list []string
 	fresh := func(key string) bool { // what the one in turn has used, another who reacts has not
-		return b.Has(key) && (p.Turn.Figure != f.ID || !slices.Contains(p.Turn.Once, key))
+		return b.Has(key) && (f.Turn.Figure != f.ID || !slices.Contains(f.Turn.Once, key))
 	}
 	if fresh(creature.SneakAttack) && (w.Finesse || w.Reach == 0) && !w.Spell &&
-		(favour == dice.Advantage || favour == dice.Even && p.beset(f, o)) {
+		(favour == dice.Advantage || favour == dice.Even && f.beset(o)) {
 		list = append(list, creature.SneakAttack)
 	}
-	if fresh(creature.MartialAdvantage) && p.beset(f, o) {
+	if fresh(creature.MartialAdvantage) && f.beset(o) {
 		list = append(list, creature.MartialAdvantage)
 	}
 	return list
 }
 
 // more is the damage that traits and boons add to that of a hit.
-func (p *Position) more(f, o *Figure, key string, w *creature.Attack, j *dnd.Judged, favour dice.Favour) []part {
+func (f combatant) more(o *Figure, key string, w *creature.Attack, j *dnd.Judged, favour dice.Favour) []part {
 	if len(w.Damage) == 0 {
 		return nil
 	}
@@ -84,13 +84,13 @@ func (p *Position) more(f, o *Figure, key string, w *creature.Attack, j *dnd.Jud
 	add := func(e dice.Expr, kind string) {
 		list = append(list, o.part(e, kind, magic))
 	}
-	for _, key := range p.onces(f, o, w, favour) {
+	for _, key := range f.onces(o, w, favour) {
 		add(dice.Expr{{Dice: b.Trait(key).N, Sides: 6}}, kind)
 	}
 	if t := b.Trait(creature.Rage); t != nil && f.has(condition.Rage) && w.Ability == "str" && !j.Ranged { // DND T8
 		add(dice.Expr{{Fixed: t.N}}, kind)
 	}
-	if t := p.charges(f, key); t != nil { // DND T16
+	if t := f.charges(key); t != nil { // DND T16
 		for _, d := range t.Damage {
 			list = append(list, o.part(expr(d.Dice), d.Type, magic))
 		}
@@ -103,9 +103,9 @@ func (p *Position) more(f, o *Figure, key string, w *creature.Attack, j *dnd.Jud
 
 // charges returns the charge that adds to a hit with an action; nil where there is none. DND T16: after so
 // many feet in a straight line on its turn.
-func (p *Position) charges(f *Figure, key string) *creature.Trait {
+func (f combatant) charges(key string) *creature.Trait {
 	t := f.block().Trait(creature.Charge)
-	if t == nil || p.Turn.Figure != f.ID || p.Turn.Run < t.Feet || !slices.Contains(t.Keys, key) {
+	if t == nil || f.Turn.Figure != f.ID || f.Turn.Run < t.Feet || !slices.Contains(t.Keys, key) {
 		return nil
 	}
 	return t

@@ -59,8 +59,8 @@ func TestHordesAndRushes(t *testing.T) {
 	refused(t, p, "attack ranger wolf sword", codeWhom, "not beside the first target")
 	p = play(t, p, "attack ranger rat sword: 2")
 	refused(t, p, "attack ranger wolf sword", codeActed, "has no action left this turn")
-	if p = play(t, p, "rush ranger"); p.left(p.figure("ranger")) != 60 {
-		t.Errorf("%d ft left", p.left(p.figure("ranger")))
+	if p = play(t, p, "rush ranger"); p.figure("ranger").in(p).left() != 60 {
+		t.Errorf("%d ft left", p.figure("ranger").in(p).left())
 	}
 }
 
@@ -138,8 +138,8 @@ func TestSneakAttack(t *testing.T) {
 		f := p.figure("wolf")
 		w := *f.attacks()[0].Use.Attack
 		w.Finesse = finesse
-		b := p.blow(f, p.figure("guard"), f.attacks()[0], &w)
-		return len(p.onces(f, p.figure("guard"), &w, b.Favour))
+		b := f.in(p).blow(p.figure("guard"), f.attacks()[0], &w)
+		return len(f.in(p).onces(p.figure("guard"), &w, b.Favour))
 	}
 	if onces(p, false) != 0 || onces(p, true) != 1 {
 		t.Error("finesse and an ally beside the target")
@@ -171,7 +171,7 @@ func TestSneakAttackOnTheTurnOfAnother(t *testing.T) {
 		p = play(t, p, "end "+p.Turn.Figure)
 	}
 	p.Turn.Once = []string{creature.SneakAttack}
-	if got := p.onces(wolf, guard, &w, dice.Advantage); !slices.Equal(got, []string{creature.SneakAttack}) {
+	if got := wolf.in(p).onces(guard, &w, dice.Advantage); !slices.Equal(got, []string{creature.SneakAttack}) {
 		t.Errorf("it adds %v", got)
 	}
 }

@@ -111,7 +111,7 @@ func (d *resolution) spotTraps(id string, perception int) {
 			continue
 		}
 		for _, c := range t.Cells {
-			clarity := d.clarity(f, c)
+			clarity := f.in(d.Position).clarity(c)
 			n := perception
 			if clarity == dnd.Dimly {
 				n -= 5
@@ -125,8 +125,8 @@ func (d *resolution) spotTraps(id string, perception int) {
 }
 
 // clarity is how well a figure sees a square.
-func (p *Position) clarity(f *Figure, c grid.Cell) dnd.Clarity {
-	s, clarity := p.sceneFor(""), dnd.Unseen
+func (f combatant) clarity(c grid.Cell) dnd.Clarity {
+	s, clarity := f.sceneFor(""), dnd.Unseen
 	s.look(s.light, func(eyes *dnd.Eyes) { clarity = eyes.Look(f.space(), f.senses(), c).Clarity })
 	return clarity
 }

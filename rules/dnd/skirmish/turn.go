@@ -117,13 +117,13 @@ func (d *resolution) regenerate(id string, hurt []string) {
 	d.heal(id, t.N)
 }
 
-func endOffers(p *Position, f *Figure, list []offer) []offer {
-	if len(p.Asks) > 0 || f.dying() {
+func endOffers(f combatant, list []offer) []offer {
+	if len(f.Asks) > 0 || f.dying() {
 		return list
 	}
-	acts := p.mayAct(f) == nil
+	acts := f.mayAct() == nil
 	end := game.EndsTurn(battlemat.Choice{Command: command("end", f.ID), Label: "End the turn", Kind: battlemat.Pass, Rule: "DND K3", Key: "e"}, acts,
-		game.Left("movement", p.left(f), "ft", "ft"), game.Left("action", game.Whether(acts), "action", ""), game.Left("bonus-action", game.Whether(p.hasBonus(f)), "bonus action", ""))
+		game.Left("movement", f.left(), "ft", "ft"), game.Left("action", game.Whether(acts), "action", ""), game.Left("bonus-action", game.Whether(f.hasBonus()), "bonus action", ""))
 	return append(list, offer{choice: end, do: func(d *resolution) { d.end() }})
 }
 

@@ -48,13 +48,13 @@ func (p *Position) prospective(f *Figure, at grid.Cell) *prospects {
 		}
 		rest.things = rest.things || !f.enemies(o) || o.down()
 		for _, a := range f.attacks() {
-			if p.mayStrike(f, a) == nil && f.usable(a) {
+			if f.in(p).mayStrike(a) == nil && f.usable(a) {
 				rest.deeds[command("attack", f.ID, o.ID, a.Key)] = prospectOf(o, &a.Use)
 			}
 		}
-		for _, w := range slices.Concat(p.deeds(f, true), p.deeds(f, false)) {
+		for _, w := range slices.Concat(f.in(p).deeds(true), f.in(p).deeds(false)) {
 			if w.alone() {
-				c := p.targetOffer(f, &w, slices.Repeat([]*Figure{o}, max(1, w.use.Targets)), nil)
+				c := targetOffer(f.in(p), &w, slices.Repeat([]*Figure{o}, max(1, w.use.Targets)), nil)
 				rest.deeds[c.choice.Command] = prospectOf(o, &w.use)
 			}
 		}

@@ -88,7 +88,7 @@ func TestUnseenGroundIsNotTold(t *testing.T) {
 func TestUnseenGroundIsExamined(t *testing.T) {
 	for name, p := range map[string]*Position{"rock": parted(t, walled, at(0, 0), at(7, 4), at(7, 5)), "floor": parted(t, clear15, at(0, 0), at(7, 4), at(7, 5)), "shut": shutBehind(t, false), "open": shutBehind(t, true)} {
 		marks := func(p *Position) bool {
-			return p.watches("", p.figure("wolf"), p.figure("walker"), step{at(8, 0), at(9, 0), 1, 1})
+			return p.figure("wolf").in(p).watches("", p.figure("walker"), step{at(8, 0), at(9, 0), 1, 1})
 		}
 		differ := 0
 		for n := range 12 {

@@ -25,7 +25,7 @@ type offer struct {
 func (o *offer) carryOut(d *resolution) {
 	if o.way != nil {
 		f := d.actor()
-		d.setOut(f, o.way, f.how(), "")
+		d.setOut(f.Figure, o.way, f.how(), "")
 		return
 	}
 	o.do(d)
@@ -33,15 +33,15 @@ func (o *offer) carryOut(d *resolution) {
 
 // lister yields what a figure is offered of a verb, and returns false as soon as yield does. With the words of a command it may
 // pass over what that is not.
-type lister func(p *Position, f *Figure, words []string, yield func(*offer) bool) bool
+type lister func(f combatant, words []string, yield func(*offer) bool) bool
 
 // offerer adds to a list what a figure is offered of a verb of which little is offered.
-type offerer func(p *Position, f *Figure, list []offer) []offer
+type offerer func(f combatant, list []offer) []offer
 
 // few is the lister of a verb of which little is offered.
 func few(list offerer) lister {
-	return func(p *Position, f *Figure, _ []string, yield func(*offer) bool) bool {
-		all := list(p, f, nil)
+	return func(f combatant, _ []string, yield func(*offer) bool) bool {
+		all := list(f, nil)
 		for i := range all {
 			if !yield(&all[i]) {
 				return false
@@ -53,19 +53,19 @@ func few(list offerer) lister {
 
 // offered makes a verb of what a figure is offered: whatever is not, refusal explains, or says that
 // it cannot be done now.
-func offered(word string, list offerer, refusal func(*Position, *Figure, []string) *battlemat.Refusal) verb {
+func offered(word string, list offerer, refusal func(combatant, []string) *battlemat.Refusal) verb {
 	return lazy(word, few(list), nil, refusal)
 }
 
 // lazy makes a verb of which much is offered, offer by offer, and of which not every legal command is: unlisted finds one that is
 // not, or returns nil.
-func lazy(word string, list lister, unlisted func(*Position, *Figure, []string) *offer, refusal func(*Position, *Figure, []string) *battlemat.Refusal) verb {
+func lazy(word string, list lister, unlisted func(combatant, []string) *offer, refusal func(combatant, []string) *battlemat.Refusal) verb {
 	find := func(p *Position, args []string) (found *offer, _ *battlemat.Refusal) {
 		if p.Round == 0 {
-			return nil, p.notOffered(nil, args, nil)
+			return nil, notOffered((*Figure)(nil).in(p), args, nil)
 		}
 		f, line := p.actor(), command(word, strings.Join(args, " "))
-		list(p, f, args, func(o *offer) bool {
+		list(f, args, func(o *offer) bool {
 			if o.choice.Command == line {
 				own := *o
 				found = &own
@@ -76,11 +76,11 @@ func lazy(word string, list lister, unlisted func(*Position, *Figure, []string) 
 			return found, nil
 		}
 		if unlisted != nil && len(args) > 0 && args[0] == f.ID {
-			if o := unlisted(p, f, args); o != nil {
+			if o := unlisted(f, args); o != nil {
 				return o, nil
 			}
 		}
-		return nil, p.notOffered(f, args, refusal)
+		return nil, notOffered(f, args, refusal)
 	}
 	return verb{
 		Word: word,
@@ -90,10 +90,10 @@ func lazy(word string, list lister, unlisted func(*Position, *Figure, []string) 
 			}
 			f := p.actor()
 			var d *drawing
-			return list(p, f, nil, func(o *offer) bool {
-				if o.show(f); o.way != nil {
+			return list(f, nil, func(o *offer) bool {
+				if o.show(f.Figure); o.way != nil {
 					if d == nil {
-						d = p.drawing(f, p.ways(f))
+						d = f.drawing(f.ways())
 					}
 					d.plot(o.way, &o.choice)
 				}
@@ -101,7 +101,7 @@ func lazy(word string, list lister, unlisted func(*Position, *Figure, []string) 
 			})
 		},
 		Commands: func(p *Position, _ battlemat.Seat, yield func(battlemat.Command) bool) bool {
-			return p.Round == 0 || list(p, p.actor(), nil, func(o *offer) bool { return yield(o.choice.Command) })
+			return p.Round == 0 || list(p.actor(), nil, func(o *offer) bool { return yield(o.choice.Command) })
 		},
 		Decide: func(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
 			o, refusal := find(d.Position, args)
@@ -127,7 +127,7 @@ func (o *offer) complete(p *Position, c *battlemat.Choice) {
 	c.Figure = f.ID
 	switch {
 	case o.way != nil:
-		p.drawing(f, []dnd.Way{*o.way}).plot(o.way, c)
+		f.drawing([]dnd.Way{*o.way}).plot(o.way, c)
 	case o.fill != nil:
 		o.fill(c)
 	}
@@ -142,20 +142,20 @@ func (o *offer) show(f *Figure) {
 }
 
 // notOffered explains why a command is not among the offers.
-func (p *Position) notOffered(f *Figure, args []string, refusal func(*Position, *Figure, []string) *battlemat.Refusal) *battlemat.Refusal {
+func notOffered(f combatant, args []string, refusal func(combatant, []string) *battlemat.Refusal) *battlemat.Refusal {
 	switch {
-	case p.Round == 0:
+	case f.Round == 0:
 		return refuse("DND K2", codeBegin, `Nobody acts before initiative is rolled: "begin".`)
 	case len(args) > 0 && args[0] != f.ID:
 		return refuse("DND K2", codeWho, "Expected a command for "+english.Within(f.name())+", as in \"end "+f.ID+"\".")
 	}
 	if refusal != nil {
-		if r := refusal(p, f, args); r != nil {
+		if r := refusal(f, args); r != nil {
 			return r
 		}
 	}
-	return refuse("DND K4", game.CodeNotNow, "That cannot be done now: "+p.status(true)+".")
+	return refuse("DND K4", game.CodeNotNow, "That cannot be done now: "+f.status(true)+".")
 }
 
 // refusesTime is the refusal of a verb that needs an action.
-func refusesTime(p *Position, f *Figure, _ []string) *battlemat.Refusal { return p.mayAct(f).refusal() }
+func refusesTime(f combatant, _ []string) *battlemat.Refusal { return f.mayAct().refusal() }

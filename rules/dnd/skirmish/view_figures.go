@@ -35,7 +35,7 @@ func (p *Position) doings(f *Figure) doings {
 		return doings{}
 	}
 	t := &p.Turn
-	return doings{p.Round > 0, p.left(f), t.Parity, t.Action && t.Surges == 0, t.Bonus, t.Flees}
+	return doings{p.Round > 0, f.in(p).left(), t.Parity, t.Action && t.Surges == 0, t.Bonus, t.Flees}
 }
 
 // shows is what a figure shows: to its own side all, where it hides from others.

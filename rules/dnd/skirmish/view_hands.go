@@ -70,7 +70,7 @@ func spellsTitle(f *Figure) string {
 
 // spellCards are the cards of a figure's spells, with why the one in turn cannot cast one now.
 func (p *Position) spellCards(f *Figure, faces []battlemat.Card) []battlemat.Card {
-	if !p.inTurn(f) {
+	if !f.in(p).inTurn() {
 		return faces
 	}
 	list := slices.Clone(faces)

@@ -13,20 +13,20 @@ import (
 // ways lists where a figure can go, nearest first, as its side knows the ground.
 //
 // DND K3, DND M1, DND M2: the parity of diagonals is the turn's.
-func (p *Position) ways(f *Figure) []dnd.Way {
-	return cached(p, waysKey(f.ID), func() []dnd.Way {
-		b := p.boardOf(f.side())
-		found := p.waysOn(b, f)
-		if traps := p.dangers(f); len(traps) > 0 {
-			found = p.roundTraps(b, f, traps, found)
+func (f combatant) ways() []dnd.Way {
+	return cached(f.Position, waysKey(f.ID), func() []dnd.Way {
+		b := f.boardOf(f.side())
+		found := f.waysOn(b)
+		if traps := f.dangers(); len(traps) > 0 {
+			found = f.roundTraps(b, traps, found)
 		}
 		return found
 	})
 }
 
 // waysOn lists where a figure can go on a board.
-func (p *Position) waysOn(b *board.Board, f *Figure) []dnd.Way {
-	found, err := p.desk.Ways(b, rules.Reach{Figure: f.ID, Move: p.left(f), Movement: f.how(), Parity: p.Turn.Parity})
+func (f combatant) waysOn(b *board.Board) []dnd.Way {
+	found, err := f.desk.Ways(b, rules.Reach{Figure: f.ID, Move: f.left(), Movement: f.how(), Parity: f.Turn.Parity})
 	if err != nil {
 		panic(err) // a figure on the board has ways
 	}
@@ -36,7 +36,7 @@ func (p *Position) waysOn(b *board.Board, f *Figure) []dnd.Way {
 // roundTraps puts ways round the traps in the place of those that lead into them, where there are any.
 //
 // DND K38: nobody walks into a trap that it knows while there is another way.
-func (p *Position) roundTraps(b *board.Board, f *Figure, traps []Trap, found []dnd.Way) []dnd.Way {
+func (f combatant) roundTraps(b *board.Board, traps []Trap, found []dnd.Way) []dnd.Way {
 	b = b.Clone()
 	for _, t := range traps {
 		for _, c := range t.Cells {
@@ -46,7 +46,7 @@ func (p *Position) roundTraps(b *board.Board, f *Figure, traps []Trap, found []d
 		}
 	}
 	safe := map[grid.Cell]dnd.Way{}
-	for _, r := range p.waysOn(b, f) {
+	for _, r := range f.waysOn(b) {
 		safe[r.At] = r
 	}
 	found = slices.Clone(found)
@@ -76,7 +76,7 @@ func (f *Figure) pushes(b *board.Board, o *Figure, feet int, pull bool) []rules.
 
 // leaps lists where one jump of a figure can end, as a side knows the ground or, of none, in truth. DND M9.
 func (p *Position) leaps(side string, f *Figure) []rules.Reached {
-	found, err := p.desk.Reach(p.sceneFor(side).ways, rules.Reach{Figure: f.ID, Move: p.left(f), Movement: p.jumping(), Parity: p.Turn.Parity})
+	found, err := p.desk.Reach(p.sceneFor(side).ways, rules.Reach{Figure: f.ID, Move: f.in(p).left(), Movement: p.jumping(), Parity: p.Turn.Parity})
 	if err != nil {
 		panic(err) // a figure on the board has ways
 	}

@@ -89,7 +89,7 @@ func (o *crossed) inside(g grid.Grid, at grid.Cell, width int) bool {
 func (x *grounds) warn(c *battlemat.Choice, all *game.Threats, way []grid.Cell, widths []int) (notes []string) {
 	for n := range x.zones {
 		o := &x.zones[n]
-		_, entered := x.entering(x.mover, o.effect)
+		_, entered := x.mover.in(x.Position).entering(o.effect)
 		struck := false
 		for i := 1; i < len(way); i++ {
 			width := x.mover.width()

@@ -24,12 +24,12 @@ func (e Entered) apply(p *Position) {
 }
 
 // entering says that a figure comes into an effect's ground; is reports whether it has done so on this turn.
-func (p *Position) entering(f *Figure, effect int) (e Entered, is bool) {
-	if p.Turn.Figure == f.ID {
-		return Entered{Effect: effect}, slices.Contains(p.Turn.Entered, effect)
+func (f combatant) entering(effect int) (e Entered, is bool) {
+	if f.Turn.Figure == f.ID {
+		return Entered{Effect: effect}, slices.Contains(f.Turn.Entered, effect)
 	}
 	e = Entered{effect, f.ID}
-	return e, slices.Contains(p.Turn.Brought, e)
+	return e, slices.Contains(f.Turn.Brought, e)
 }
 
 // The moments at which ground takes effect.
@@ -158,7 +158,7 @@ func (d *resolution) enterZones(id string, from *grid.Cell, moment string) {
 			continue
 		}
 		if moment == onEnter && !z.Foot {
-			e, has := d.entering(f, l.ID)
+			e, has := f.in(d.Position).entering(l.ID)
 			if from != nil && inside(*from) || has {
 				continue
 			}
