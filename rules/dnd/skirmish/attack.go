@@ -51,10 +51,10 @@ func (f combatant) isFarFromStruck(o *Figure, a *creature.Action) bool {
 }
 
 // mayAim tells why an attack may not be made on another. DND K5: an enemy that the side sees; friends are not attacked.
-func (f combatant) mayAim(o *Figure, a *creature.Action) reason {
+func (f combatant) mayAim(o *Figure, a *creature.Action) game.Reason {
 	switch {
 	case !f.spots(f.side(), o):
-		return func() *battlemat.Refusal { return refuse("DND K28", codeWhom, "Nobody by that name is in sight.") }
+		return game.Because("DND K28", codeWhom, "Nobody by that name is in sight.")
 	case !f.enemies(o):
 		return o.because("DND K5", codeWhom, "%s is no enemy.")
 	case f.isFarFromStruck(o, a):
@@ -110,7 +110,7 @@ func refusesAttack(f combatant, args []string) *battlemat.Refusal {
 	if o == nil || o.Gone != "" || !f.spots(f.side(), o) {
 		return refuse("DND K28", codeWhom, "Nobody by that name is in sight.")
 	}
-	return f.mayAim(o, a).refusal()
+	return f.mayAim(o, a).Refusal()
 }
 
 // attack makes an attack of the Attack action.

@@ -33,7 +33,7 @@ func (p *Position) spellBarred(f *Figure, c battlemat.Card, spell *creature.Spel
 		return c
 	}
 	w := f.leastDeed(spell)
-	refusal := f.in(p).mayCast(spell).refusal()
+	refusal := f.in(p).mayCast(spell).Refusal()
 	if refusal == nil {
 		refusal = w.nobodyFor(f.in(p))
 	}
@@ -68,7 +68,7 @@ func (f *Figure) leastDeed(spell *creature.Spell) *deed {
 //
 // DND P1: a spell takes a slot of its level or a higher one; cantrips take none. Whoever casts a spell as a bonus action casts nothing
 // else but cantrips that turn; by 5.2 (field slots) whoever has used a slot uses no other that turn.
-func (f combatant) mayCast(spell *creature.Spell) reason {
+func (f combatant) mayCast(spell *creature.Spell) game.Reason {
 	n, daily := f.block().Casting.Daily[spell.Key]
 	time, slots := game.Either(spell.Time == creature.AsBonus, bonus, action), f.Slots[min(max(spell.Level-1, 0), len(f.Slots)):]
 	if r := f.may(time); r != nil {
@@ -84,13 +84,9 @@ func (f combatant) mayCast(spell *creature.Spell) reason {
 	case spell.Level == 0:
 		return nil
 	case daily && f.Spent[spell.Key] >= n:
-		return func() *battlemat.Refusal {
-			return refuse("DND P1", codeSpent, "%s has cast %s as often as it may.", f.name(), spell.Name)
-		}
+		return game.Because("DND P1", codeSpent, "%s has cast %s as often as it may.", f.name(), spell.Name)
 	case !daily && !slices.ContainsFunc(slots, func(n int) bool { return n > 0 }):
-		return func() *battlemat.Refusal {
-			return refuse("DND P1", codeNoSlot, "%s has no slot of level %d or higher left.", f.name(), spell.Level)
-		}
+		return game.Because("DND P1", codeNoSlot, "%s has no slot of level %d or higher left.", f.name(), spell.Level)
 	}
 	return nil
 }
@@ -109,7 +105,7 @@ func (w *deed) nobodyFor(f combatant) *battlemat.Refusal {
 	}
 	for o := range f.here {
 		if w.isFor(f, o) {
-			return w.mayTarget(f, o).refusal()
+			return w.mayTarget(f, o).Refusal()
 		}
 	}
 	switch {
@@ -130,7 +126,7 @@ func (p *Position) thingBarred(f *Figure, c battlemat.Card) battlemat.Card {
 	if c.ID == potion {
 		menu, time = p.potionMenu(), p.potionTime()
 	}
-	refusal := f.in(p).may(time).refusal()
+	refusal := f.in(p).may(time).Refusal()
 	switch {
 	case refusal != nil:
 	case c.ID == potion && len(drinkOffers(f.in(p), nil)) == 0:

@@ -94,7 +94,7 @@ func TestRefusals(t *testing.T) {
 	charmed := p.apply(Afflicted{"guard", Affliction{Key: condition.Charmed, By: "wolf"}})
 	refused(t, charmed, "attack guard wolf sword", dnd.CodeCharmed, "does not attack it")
 	quick := p.apply(Acted{Figure: "guard", What: "second-wind", Bonus: true})
-	if r := quick.figure("guard").in(quick).mayBonus().refusal(); r == nil || r.Code != codeBonus {
+	if r := quick.figure("guard").in(quick).mayBonus().Refusal(); r == nil || r.Code != codeBonus {
 		t.Errorf("%+v", r)
 	}
 	refusals.See(codeBonus)

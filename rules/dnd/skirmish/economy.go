@@ -4,28 +4,18 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// reason tells why something is forbidden, to those who ask: of what is only left out of a list nobody does. nil: nothing forbids it.
-type reason func() *battlemat.Refusal
-
-// refusal returns the refusal; nil where nothing forbids it.
-func (r reason) refusal() *battlemat.Refusal {
-	if r == nil {
-		return nil
-	}
-	return r()
-}
-
 // because is a reason that speaks of a figure by its name.
-func (f *Figure) because(rule, code, format string) reason {
+func (f *Figure) because(rule, code, format string) game.Reason {
 	return func() *battlemat.Refusal { return refuse(rule, code, format, f.name()) }
 }
 
 // mustAnswer forbids everything to a figure while somebody is asked something. DND K23.
-func (f combatant) mustAnswer() reason {
+func (f combatant) mustAnswer() game.Reason {
 	if len(f.Asks) > 0 {
 		return f.because("DND K23", codeAsked, "%s must first decide whether to react.")
 	}
@@ -33,7 +23,7 @@ func (f combatant) mustAnswer() reason {
 }
 
 // mayDo tells why a figure can do nothing now. DND K4, DND C1, DND K39.
-func (f combatant) mayDo() reason {
+func (f combatant) mayDo() game.Reason {
 	switch {
 	case len(f.Asks) > 0:
 		return f.mustAnswer()
@@ -46,14 +36,14 @@ func (f combatant) mayDo() reason {
 // mayAct tells why a figure has no action left, mayBonus why no bonus action.
 //
 // DND K4: one action a turn, one bonus action, one free interaction.
-func (f combatant) mayAct() reason {
+func (f combatant) mayAct() game.Reason {
 	if r := f.mayDo(); r != nil || !f.Turn.Action || f.Turn.Surges > 0 {
 		return r
 	}
 	return f.because("DND K4", codeActed, "%s has no action left this turn.")
 }
 
-func (f combatant) mayBonus() reason {
+func (f combatant) mayBonus() game.Reason {
 	if r := f.mayDo(); r != nil || !f.Turn.Bonus {
 		return r
 	}
@@ -61,7 +51,7 @@ func (f combatant) mayBonus() reason {
 }
 
 // may tells why a figure does not have the time that something needs.
-func (f combatant) may(time string) reason {
+func (f combatant) may(time string) game.Reason {
 	if time == bonus {
 		return f.mayBonus()
 	}
@@ -162,7 +152,7 @@ func (p *Position) handle() {
 }
 
 // startled tells that a figure is surprised, where it is. DND K39.
-func (f *Figure) startled() reason {
+func (f *Figure) startled() game.Reason {
 	if f.has(condition.Surprised) {
 		return f.because("DND K39", codeSurprised, "%s is surprised, and does nothing on its first turn.")
 	}
@@ -180,7 +170,7 @@ func (f combatant) strikesOn() bool {
 //
 // DND K5: an Attack action is one attack, or those that the multiattack lists together, with any
 // movement between them.
-func (f combatant) mayStrike(a *creature.Action) reason {
+func (f combatant) mayStrike(a *creature.Action) game.Reason {
 	r := f.mayAct()
 	if r != nil && f.mayDo() == nil && (f.goesOn(a.Key) || f.onceMore(a) != "") {
 		return nil
@@ -192,7 +182,7 @@ func (f combatant) mayStrike(a *creature.Action) reason {
 func (q *plan) setting(name string) string { return q.set[name] }
 
 // mayMove tells why a figure cannot move now. DND K3.
-func (f combatant) mayMove() reason {
+func (f combatant) mayMove() game.Reason {
 	switch {
 	case len(f.Asks) > 0:
 		return f.mustAnswer()

@@ -301,7 +301,7 @@ func TestOneSlotATurn(t *testing.T) {
 				t.Errorf("%s: %s after a spell of a slot", profile, c)
 			}
 		}
-		if r := q.figure("guard").in(q).mayCast(q.spells["cure-wounds"]).refusal(); r == nil || r.Code != codeOneSpell || q.Turn.Casts != casts {
+		if r := q.figure("guard").in(q).mayCast(q.spells["cure-wounds"]).Refusal(); r == nil || r.Code != codeOneSpell || q.Turn.Casts != casts {
 			t.Errorf("%s: %+v after %q", profile, r, q.Turn.Casts)
 		}
 	}

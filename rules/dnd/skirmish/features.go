@@ -3,12 +3,13 @@ package skirmish
 import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
 // own offers a trait that is used once, in a menu.
-func (f combatant) own(list []offer, menu []string, trait, label, rule string, may reason, do func(*resolution)) []offer {
+func (f combatant) own(list []offer, menu []string, trait, label, rule string, may game.Reason, do func(*resolution)) []offer {
 	if !f.block().Has(trait) || f.Spent[trait] > 0 || may != nil {
 		return list
 	}

@@ -11,9 +11,9 @@ import (
 // feature is a trait that is used, or an action of another kind than an attack.
 type feature struct {
 	card    battlemat.Card
-	spent   string                          // under what it is counted that a trait is used up; "": it never is
-	action  *creature.Action                // nil: a trait
-	refusal func(combatant) reason // of the one in turn, while it is not spent
+	spent   string                      // under what it is counted that a trait is used up; "": it never is
+	action  *creature.Action            // nil: a trait
+	refusal func(combatant) game.Reason // of the one in turn, while it is not spent
 	menu    []string
 }
 
@@ -28,7 +28,7 @@ func (u *feature) isSpent(p *Position, f *Figure) bool {
 // features lists what creatures of a kind can use of their own, beside attacks and spells. DND T8, T11, T12, T20.
 func (p *Position) features(s *creature.Statblock, faces *printed) []feature {
 	var list []feature
-	trait := func(t *creature.Trait, name, text, spent string, refusal func(combatant) reason, menu []string, signs ...battlemat.Stat) {
+	trait := func(t *creature.Trait, name, text, spent string, refusal func(combatant) game.Reason, menu []string, signs ...battlemat.Stat) {
 		if t != nil {
 			list = append(list, feature{card: battlemat.Card{ID: t.Key, Name: name, Text: text, Stats: signs}, spent: spent, refusal: refusal, menu: menu})
 		}
@@ -52,7 +52,7 @@ func (p *Position) features(s *creature.Statblock, faces *printed) []feature {
 		list = append(list, feature{
 			card:   battlemat.Card{ID: a.Key, Name: a.Name, Text: a.Text, Note: oftenNote(a), Stats: faces.actions[i]},
 			action: a,
-			refusal: func(f combatant) reason {
+			refusal: func(f combatant) game.Reason {
 				if r := f.in(p).may(w.time); r != nil {
 					return r
 				}
@@ -68,11 +68,11 @@ func (p *Position) features(s *creature.Statblock, faces *printed) []feature {
 }
 
 // mayRush tells why a figure cannot rush at an enemy now. DND T20.
-func (f combatant) mayRush() reason {
+func (f combatant) mayRush() game.Reason {
 	if r := f.mayBonus(); r != nil || len(rushOffers(f, nil)) > 0 {
 		return r
 	}
-	return func() *battlemat.Refusal { return refuse("DND T20", codeNobody, "No enemy to rush at is in sight.") }
+	return game.Because("DND T20", codeNobody, "No enemy to rush at is in sight.")
 }
 
 // oftenNote says how often an action can be used, where that is not always. DND K5.
@@ -100,11 +100,11 @@ func (p *Position) featureCards(f *Figure, faces *printed) (list []battlemat.Car
 			c.State = "used"
 		}
 		if f.in(p).inTurn() {
-			refusal := f.in(p).mayDo().refusal()
+			refusal := f.in(p).mayDo().Refusal()
 			if refusal == nil && spent {
 				refusal = refuse("DND K5", codeSpent, "%s has used %s.", f.name(), c.Name)
 			} else if refusal == nil {
-				refusal = u.refusal(f.in(p)).refusal()
+				refusal = u.refusal(f.in(p)).Refusal()
 			}
 			c = game.Barred(c, refusal, u.menu...)
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
@@ -29,11 +30,9 @@ func (f *Figure) beyond(o *Figure, a *creature.Attack) bool {
 }
 
 // mayAttack tells what forbids an attack, of a weapon or of a spell: a charm, reach, range or cover.
-func (f combatant) mayAttack(o *Figure, a *creature.Attack) reason {
+func (f combatant) mayAttack(o *Figure, a *creature.Attack) game.Reason {
 	if f.charmedBy(o) {
-		return func() *battlemat.Refusal {
-			return refuse("DND C5", dnd.CodeCharmed, "%s is charmed by %s, and does not attack it.", f.name(), english.Within(o.name()))
-		}
+		return game.Because("DND C5", dnd.CodeCharmed, "%s is charmed by %s, and does not attack it.", f.name(), english.Within(o.name()))
 	}
 	j, err := f.judged(o, a)
 	if err != nil {

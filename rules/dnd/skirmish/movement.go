@@ -150,7 +150,7 @@ func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	if p.Round == 0 || f.Gone != "" { // nobody has a turn
 		return nil
 	}
-	refusal := f.in(p).mayMove().refusal()
+	refusal := f.in(p).mayMove().Refusal()
 	if refusal == nil && !slices.ContainsFunc(f.in(p).ways(), func(r dnd.Way) bool { return r.At == at }) {
 		refusal = f.in(p).tooFar(at)
 	}

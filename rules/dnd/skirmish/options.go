@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -102,7 +103,7 @@ func (w *deed) isFor(f combatant, o *Figure) bool {
 // mayTarget tells why a deed cannot choose a figure that it is for.
 //
 // DND P1: nothing gives it total cover, and it is within the range.
-func (w *deed) mayTarget(f combatant, o *Figure) reason {
+func (w *deed) mayTarget(f combatant, o *Figure) game.Reason {
 	switch {
 	case w.use.Attack != nil:
 		return f.mayAttack(o, w.use.Attack)

@@ -26,7 +26,7 @@ func refusesChosenDeed(spells bool) func(combatant, []string) *battlemat.Refusal
 		if _, r := offerOfDeed(f, args, spells); r != nil {
 			return r
 		}
-		return f.mayAct().refusal()
+		return f.mayAct().Refusal()
 	}
 }
 

@@ -120,7 +120,7 @@ func (w *deed) shared(f combatant, words []string) ([]*Figure, *battlemat.Refusa
 		case !w.isFor(f, o):
 			return nil, refuse("DND P1", codeShares, "%s is no target for %s.", o.name(), w.name)
 		case !slices.Contains(found, o):
-			return nil, w.mayTarget(f, o).refusal()
+			return nil, w.mayTarget(f, o).Refusal()
 		case !w.use.Again && slices.Contains(chosen, o):
 			return nil, refuse("DND P1", codeShares, "%s is chosen twice: %s chooses each target once.", o.name(), w.name)
 		}

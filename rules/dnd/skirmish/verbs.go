@@ -158,4 +158,4 @@ func notOffered(f combatant, args []string, refusal func(combatant, []string) *b
 }
 
 // refusesTime is the refusal of a verb that needs an action.
-func refusesTime(f combatant, _ []string) *battlemat.Refusal { return f.mayAct().refusal() }
+func refusesTime(f combatant, _ []string) *battlemat.Refusal { return f.mayAct().Refusal() }
