@@ -69,10 +69,10 @@ func (e Acted) apply(p *Position) {
 
 func (e Acted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	t := actedTexts[e.What]
-	if e.What == "help" && p.knownAs(to, e.Ally) != "" && p.knownAs(to, e.Target) != "" {
-		return p.telling(to, e.Figure, t.rule, battlemat.Said, "%s helps %s against %s.", p.whom(to, e.Ally), p.whom(to, e.Target))
+	if e.What == "help" && p.as(to).knownAs(e.Ally) != "" && p.as(to).knownAs(e.Target) != "" {
+		return p.as(to).telling(e.Figure, t.rule, battlemat.Said, "%s helps %s against %s.", p.as(to).whom(e.Ally), p.as(to).whom(e.Target))
 	}
-	return p.telling(to, e.Figure, t.rule, battlemat.Said, t.text)
+	return p.as(to).telling(e.Figure, t.rule, battlemat.Said, t.text)
 }
 
 // timed offers a thing as an action, and as a bonus action to those who have one of the traits.
@@ -187,7 +187,7 @@ func (e Readied) apply(p *Position) {
 
 func (e Readied) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if p.sides[to] != p.figure(e.Figure).side() {
-		return p.telling(to, e.Figure, "DND K12", battlemat.Said, "%s readies an action.")
+		return p.as(to).telling(e.Figure, "DND K12", battlemat.Said, "%s readies an action.")
 	}
-	return p.telling(to, e.Figure, "DND K12", battlemat.Said, "%s readies %s.", p.figure(e.Figure).called(e.Action))
+	return p.as(to).telling(e.Figure, "DND K12", battlemat.Said, "%s readies %s.", p.figure(e.Figure).called(e.Action))
 }

@@ -97,7 +97,7 @@ func asksDesk(o gametest.Offer) (differs, kind string) {
 	d, p := opened.(*dnd.Desk), o.Position.(*Position)
 	words := o.Command.Words()
 	for _, f := range p.Figures {
-		if _, on := o.Board.Figure(f.ID); f.Gone == "" && !on && p.knows(o.Seat, f) {
+		if _, on := o.Board.Figure(f.ID); f.Gone == "" && !on && p.as(o.Seat).knows(f) {
 			return "", "" // it lies on another's square
 		}
 	}

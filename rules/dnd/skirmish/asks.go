@@ -22,7 +22,7 @@ func (e Asked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 		if f.Seat != to {
 			continue
 		}
-		if p.knows(to, f) {
+		if p.as(to).knows(f) {
 			all = append(all, battlemat.Told{Kind: battlemat.Said, Rule: "DND K23", Figure: f.ID, Target: a.Target, At: &f.At, Text: p.question(&a) + "."})
 		}
 	}
@@ -83,5 +83,5 @@ func (e Answered) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if e.Takes || p.figure(e.Figure).Seat != to {
 		return nil
 	}
-	return p.telling(to, e.Figure, "DND K23", battlemat.Said, "%s does not react.")
+	return p.as(to).telling(e.Figure, "DND K23", battlemat.Said, "%s does not react.")
 }

@@ -18,17 +18,17 @@ import (
 // the figures that it knows of, each with its conditions and boons, its armour and hit points, its senses, and whether its
 // reaction is spent. What an attack is made with, and how many feet are left, whoever asks says.
 func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
-	b, err := p.layChart(seat, p.groundShown(seat))
+	b, err := p.as(seat).layChart(p.as(seat).ground())
 	if err != nil {
 		return nil, err
 	}
 	b.Name, b.Rules, b.Profile, b.Set = p.scenario.Name, dnd.Book.Name(), p.desk.Profile(), p.settings()
-	p.layLight(b, seat)
-	for _, c := range p.unseen(seat) {
+	p.as(seat).layLight(b)
+	for _, c := range p.as(seat).unseen() {
 		b.SetCellTraits(c, dnd.NeverSeen)
 	}
 	var on []board.Figure
-	known, friends := p.company(seat)
+	known, friends := p.as(seat).company()
 	taken := newCellSet(p.scenario.Board)
 	for _, down := range []bool{false, true} { // who falls while passing another lies on that one's square, and has no place
 		for n, f := range p.Figures {
@@ -43,7 +43,7 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	}
 	p.layHelp(on)
 	b.SetFigures(on)
-	b = p.lifted(b, seat)
+	b = p.as(seat).lifted(b)
 	for i := range on { // a board says how high the square is that a figure is at
 		if f := &on[i]; f.Size > 1 && f.Level > 0 && b.Level(f.At) < f.Level {
 			f.Level = b.Level(f.At)
@@ -109,15 +109,15 @@ func (q *plan) settings() map[string]string {
 }
 
 // layLight lays on a board the light that a seat sees, and the lights of the place on squares that it knows.
-func (p *Position) layLight(b *board.Board, seat battlemat.Seat) {
-	light, known := p.sceneFor("").light, p.knownTo(seat)
-	for c := range p.sightOf(seat).all {
+func (k knowledge) layLight(b *board.Board) {
+	light, known := k.sceneFor("").light, k.knownTo()
+	for c := range k.sight().all {
 		if b.Contains(c) && b.Terrain(c) != board.Void {
 			traits := slices.DeleteFunc(slices.Clone(b.CellTraits(c)), func(t string) bool { return t == "bright" || t == "dim" || t == "dark" })
 			b.SetCellTraits(c, append(traits, light.At(c).String())...)
 		}
 	}
-	for _, l := range p.scenario.Board.Lights() {
+	for _, l := range k.scenario.Board.Lights() {
 		if known(l.At) {
 			b.AddLight(l)
 		}

@@ -52,14 +52,14 @@ func asGlimpsed(t *testing.T) func(*Position) {
 		for _, seat := range append([]battlemat.Seat{battlemat.Spectator}, p.seats...) {
 			var known, friends figureSet
 			for n, f := range p.Figures {
-				if p.knows(seat, f) {
+				if p.as(seat).knows(f) {
 					known.add(n)
 				}
-				if p.friend(seat, f) {
+				if p.as(seat).friend(f) {
 					friends.add(n)
 				}
 			}
-			if k, fr := p.company(seat); k != known || fr != friends {
+			if k, fr := p.as(seat).company(); k != known || fr != friends {
 				t.Fatalf("%q knows of and has as friends %x and %x, expected %x and %x", seat, k, fr, known, friends)
 			}
 		}

@@ -67,13 +67,13 @@ func (e Cast) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	bare := *f
 	bare.Hidden = 0
-	if !p.knowsAt(to, &bare, f.At) {
+	if !p.as(to).knowsAt(&bare, f.At) {
 		return nil
 	}
 	what := game.Either(e.Spell, "casts", "uses")
 	told := battlemat.Told{Kind: battlemat.Played, Rule: "DND P1", Figure: e.Figure, At: &f.At, Text: fmt.Sprintf("%s %s %s.", f.name(), what, f.called(e.Key))}
 	for _, c := range e.Cells {
-		if p.knowsCell(to, c) {
+		if p.as(to).knowsCell(c) {
 			told.Cells = append(told.Cells, c)
 		}
 	}

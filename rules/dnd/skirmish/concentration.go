@@ -49,7 +49,7 @@ func (BrokenOff) Discovers() bool { return true }
 func (e BrokenOff) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	l := p.lasting(e.Effect)
 	by := p.figure(l.By)
-	if !p.knows(to, by) {
+	if !p.as(to).knows(by) {
 		return nil
 	}
 	text := fmt.Sprintf("%s of %s is over.", by.called(l.Spell), english.Within(by.name()))

@@ -41,7 +41,7 @@ func (e Afflicted) apply(p *Position) {
 
 func (e Afflicted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	c := condition.Of(e.As.Key)
-	told := p.telling(to, e.Figure, c.Rule, battlemat.Said, "%s is %s.", c.Name)
+	told := p.as(to).telling(e.Figure, c.Rule, battlemat.Said, "%s is %s.", c.Name)
 	if e.As.Ruled {
 		return master.Ruled(told)
 	}
@@ -70,7 +70,7 @@ func (e Freed) Discovers() bool {
 
 func (e Freed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	c := condition.Of(e.Key)
-	return p.telling(to, e.Figure, c.Rule, battlemat.Said, "%s is no longer %s.", c.Name)
+	return p.as(to).telling(e.Figure, c.Rule, battlemat.Said, "%s is no longer %s.", c.Name)
 }
 
 // lift takes a condition or boon off a figure, and with the last of them the effect that put it.
@@ -195,9 +195,9 @@ type Saved struct {
 func (e Saved) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	verdict := game.Either(e.Succeed, "succeeds", "fails")
 	if len(e.D20) == 0 {
-		return p.telling(to, e.Figure, "DND P3", battlemat.Rolled, "%s: %s save fails without a roll.", abilityNames[e.Ability])
+		return p.as(to).telling(e.Figure, "DND P3", battlemat.Rolled, "%s: %s save fails without a roll.", abilityNames[e.Ability])
 	}
-	told := p.telling(to, e.Figure, "DND P3", battlemat.Rolled, "%s: %s save %s against DC %d %s.", abilityNames[e.Ability], sum(e.Natural, e.Total), e.DC, verdict)
+	told := p.as(to).telling(e.Figure, "DND P3", battlemat.Rolled, "%s: %s save %s against DC %d %s.", abilityNames[e.Ability], sum(e.Natural, e.Total), e.DC, verdict)
 	for i := range told {
 		if e.Cover > 0 {
 			told[i].Text += fmt.Sprintf(" Cover adds %d.", e.Cover)

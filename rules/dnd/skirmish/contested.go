@@ -41,9 +41,9 @@ func (e Contested) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	t := actedTexts[e.What]
 	args := []any{sum(e.Face, e.Total), needs, verdict}
 	if e.What != "escape" {
-		args = append([]any{p.whom(to, e.Target)}, args...)
+		args = append([]any{p.as(to).whom(e.Target)}, args...)
 	}
-	told := p.telling(to, e.Figure, t.rule, battlemat.Rolled, t.text+" %s against %s: it %s.", args...)
+	told := p.as(to).telling(e.Figure, t.rule, battlemat.Rolled, t.text+" %s against %s: it %s.", args...)
 	for i := range told {
 		told[i].Dice = one(e.What, e.Face, e.Total)
 		if e.Other > 0 {

@@ -40,7 +40,7 @@ func (e DeathSave) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if e.Face > 0 {
 		text = fmt.Sprintf("%%s rolls a death save, %s against DC 10: %%s.", sum(e.Face, e.Total))
 	}
-	told := p.telling(to, e.Figure, "DND K25", battlemat.Rolled, text, verdict)
+	told := p.as(to).telling(e.Figure, "DND K25", battlemat.Rolled, text, verdict)
 	for i := range told {
 		if e.Face > 0 {
 			told[i].Dice = one("death-save", e.Face, e.Total)
@@ -105,7 +105,7 @@ func (e Stabilised) apply(p *Position) {
 }
 
 func (e Stabilised) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	return p.telling(to, e.Figure, "DND K22", battlemat.Said, "%s is stable.")
+	return p.as(to).telling(e.Figure, "DND K22", battlemat.Said, "%s is stable.")
 }
 
 // deathSaveOffers offers the dying their save: they can do nothing else.

@@ -37,10 +37,9 @@ var foiledTexts = map[string]string{
 
 func (e Foiled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if text, is := foiledTexts[e.What]; is {
-		return p.telling(to, e.By, "DND K28", battlemat.Said, text, p.whom(to, e.Target))
+		return p.as(to).telling(e.By, "DND K28", battlemat.Said, text, p.as(to).whom(e.Target))
 	}
-	return p.telling(to, e.By, "DND K28", battlemat.Said, "%s attacks %s with %s, and hits something unseen that stands between them.",
-		p.whom(to, e.Target), p.figure(e.By).called(e.With))
+	return p.as(to).telling(e.By, "DND K28", battlemat.Said, "%s attacks %s with %s, and hits something unseen that stands between them.", p.as(to).whom(e.Target), p.figure(e.By).called(e.With))
 }
 
 // foil ends what met what its side had not seen on a line of a kind, and shows it the first of that.

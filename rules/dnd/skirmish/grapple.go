@@ -198,7 +198,7 @@ func dragOffers(f combatant, list []offer) []offer {
 				Command: command("drag", f.ID, r.At), Label: "Drag " + english.Within(o.name()), Kind: battlemat.Act, Rule: "DND K16", Menu: []string{"Move", "Drag"}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget},
 				At: &slow.At, Cost: &slow.Cost, Unit: "ft", Target: o.ID,
 			},
-			fill: func(c *battlemat.Choice) { f.plotDrag(f.Figure, o, &slow, half, c) },
+			fill: func(c *battlemat.Choice) { plotDrag(f.Figure.in(f.Position), o, &slow, half, c) },
 			do:   func(d *resolution) { d.setOut(d.figure(f.ID), &slow, f.how(), o.ID) },
 		})
 	}
@@ -207,8 +207,8 @@ func dragOffers(f combatant, list []offer) []offer {
 
 // plotDrag draws a way on which a figure drags another, as a move is drawn: with who may strike, but for the one who is
 // dragged, what it sets off, and what ground does to either. DND K16, DND K23, DND P5.
-func (p *Position) plotDrag(f, o *Figure, r *dnd.Way, half int, c *battlemat.Choice) {
-	d := f.in(p).drawing([]dnd.Way{*r})
+func plotDrag(f combatant, o *Figure, r *dnd.Way, half int, c *battlemat.Choice) {
+	d := f.in(f.Position).drawing([]dnd.Way{*r})
 	d.guards = slices.DeleteFunc(slices.Clone(d.guards), func(g guard) bool { return g.enemy.ID == o.ID })
 	d.threats.led, d.threats.way = o.ID, r.Path
 	d.plot(r, c)
@@ -217,7 +217,7 @@ func (p *Position) plotDrag(f, o *Figure, r *dnd.Way, half int, c *battlemat.Cho
 	}
 	way := append([]grid.Cell{o.At}, r.Path[:len(r.Path)-1]...)
 	alone, all := battlemat.Choice{Path: slices.Clone(c.Path)}, o.endangered() // what comes to the other is no danger to the mover
-	for _, note := range p.groundsOf(f.side(), o).warn(&alone, &all, way, nil) {
+	for _, note := range f.groundsOf(f.side(), o).warn(&alone, &all, way, nil) {
 		c.Note = strings.TrimSpace(c.Note + " " + o.name() + " e" + note[1:])
 	}
 }

@@ -22,7 +22,7 @@ func (e Gripped) apply(p *Position) {
 
 func (e Gripped) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	t := actedTexts[e.What]
-	return p.telling(to, e.Figure, t.rule, battlemat.Said, t.text, p.whom(to, e.Target))
+	return p.as(to).telling(e.Figure, t.rule, battlemat.Said, t.text, p.as(to).whom(e.Target))
 }
 
 // grips resolves a grapple or a shove, and reports whether it succeeds; brings is the condition that it would put.

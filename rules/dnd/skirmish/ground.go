@@ -15,8 +15,8 @@ import (
 )
 
 // groundShown is what never changes of the ground that a seat knows.
-func (p *Position) groundShown(seat battlemat.Seat) battlemat.Ground {
-	return p.groundKnown(p.knownTo(seat), func(d *Door) string { return p.stands(seat, d) })
+func (k knowledge) ground() battlemat.Ground {
+	return k.groundKnown(k.knownTo(), func(d *Door) string { return k.stands(d) })
 }
 
 // groundKnown is what never changes of the ground to somebody who knows some squares, and how some doors stand.
@@ -39,11 +39,11 @@ func (p *Position) groundKnown(knows func(grid.Cell) bool, stands func(*Door) st
 
 // stands is how a seat knows a door to stand: as its side has seen it last; to those who only watch, as it stands, which
 // all see who see the squares beside it. "": it has not seen it.
-func (p *Position) stands(seat battlemat.Seat, d *Door) string {
-	if side, plays := p.sides[seat]; plays {
-		return p.known(side).Doors[d.ID]
+func (k knowledge) stands(d *Door) string {
+	if side, plays := k.sides[k.seat]; plays {
+		return k.known(side).Doors[d.ID]
 	}
-	if open := p.sightOf(seat); p.rules(seat) || slices.ContainsFunc(p.beside(d.ID), open.has) {
+	if open := k.sight(); k.rules(k.seat) || slices.ContainsFunc(k.beside(d.ID), open.has) {
 		return doorState(d.Open).String()
 	}
 	return ""
@@ -51,24 +51,24 @@ func (p *Position) stands(seat battlemat.Seat, d *Door) string {
 
 // knownOpen returns which doors a seat knows to be open, by name: through these it sees what stands off the sides of squares
 // behind them.
-func (p *Position) knownOpen(seat battlemat.Seat) func(id string) bool {
+func (k knowledge) knownOpen() func(id string) bool {
 	return func(id string) bool {
-		return slices.ContainsFunc(p.Doors, func(d Door) bool { return d.ID == id && p.stands(seat, &d) == "open" })
+		return slices.ContainsFunc(k.Doors, func(d Door) bool { return d.ID == id && k.stands(&d) == "open" })
 	}
 }
 
 // doorsSeen are the doors of which a seat knows how they stand.
-func (p *Position) doorsSeen(seat battlemat.Seat) (list []battlemat.Door) {
-	knows, open := p.knownTo(seat), p.knownOpen(seat)
-	for i := range p.Doors {
-		if state := p.stands(seat, &p.Doors[i]); state != "" {
-			if door, shows := p.doorSeen(p.Doors[i].ID, knows, open); shows {
+func (k knowledge) doors() (list []battlemat.Door) {
+	knows, open := k.knownTo(), k.knownOpen()
+	for i := range k.Doors {
+		if state := k.stands(&k.Doors[i]); state != "" {
+			if door, shows := k.doorSeen(k.Doors[i].ID, knows, open); shows {
 				door.State = state
 				list = append(list, door)
 			}
 		}
 	}
-	game.SortDoors(p.scenario.Board, list)
+	game.SortDoors(k.scenario.Board, list)
 	return list
 }
 
@@ -98,21 +98,21 @@ func lowPieces(b *board.Board, knows func(grid.Cell) bool) (list []battlemat.Pie
 }
 
 // pieces are what lies on the ground: what always does, effects, and the places of the objective.
-func (p *Position) pieces(seat battlemat.Seat, always []battlemat.Piece) []battlemat.Piece {
-	list, known := slices.Clone(always), p.knownTo(seat)
+func (k knowledge) pieces(always []battlemat.Piece) []battlemat.Piece {
+	list, known := slices.Clone(always), k.knownTo()
 	piece := func(id, kind, name, note string, c grid.Cell) {
 		if known(c) {
 			list = append(list, battlemat.Piece{ID: id, Kind: kind, Name: name, Note: note, At: c, Width: 1, Height: 1})
 		}
 	}
-	for i := range p.Lasting {
-		l := &p.Lasting[i]
-		z := p.zone(l)
+	for i := range k.Lasting {
+		l := &k.Lasting[i]
+		z := k.zone(l)
 		if z == nil {
 			continue
 		}
-		name := p.figure(l.By).called(l.Spell)
-		for _, c := range p.zoneCells(l, z) { // by where it lies: a count would tell of effects that are not seen. DND K40
+		name := k.figure(l.By).called(l.Spell)
+		for _, c := range k.zoneCells(l, z) { // by where it lies: a count would tell of effects that are not seen. DND K40
 			if !known(c) {
 				continue
 			}
@@ -124,15 +124,15 @@ func (p *Position) pieces(seat battlemat.Seat, always []battlemat.Piece) []battl
 			piece(id, "zone", name, "", c)
 		}
 	}
-	for _, t := range p.Traps { // DND K38
-		if !p.knowsTrap(seat, t.ID) {
+	for _, t := range k.Traps { // DND K38
+		if !k.knowsTrap(t.ID) {
 			continue
 		}
 		for n, c := range t.Cells {
-			piece(fmt.Sprintf("trap-%s-%d", t.ID, n+1), "trap", p.trapEntry(t.ID).Name, t.Done, c)
+			piece(fmt.Sprintf("trap-%s-%d", t.ID, n+1), "trap", k.trapEntry(t.ID).Name, t.Done, c)
 		}
 	}
-	for _, goal := range p.goals() {
+	for _, goal := range k.goals() {
 		if known(goal.At) {
 			list = append(list, goal)
 		}
@@ -160,9 +160,9 @@ func (q *plan) goals() (list []battlemat.Piece) {
 
 // knowsTrap reports whether a seat knows a trap: its side has found it. DND K43: those who only watch know none, as
 // neither side knows what the other has found.
-func (p *Position) knowsTrap(seat battlemat.Seat, id string) bool {
-	side, plays := p.sides[seat]
-	return plays && p.known(side).knowsTrap(id) || p.rules(seat)
+func (k knowledge) knowsTrap(id string) bool {
+	side, plays := k.sides[k.seat]
+	return plays && k.known(side).knowsTrap(id) || k.rules(k.seat)
 }
 
 func (q *plan) trapEntry(id string) *TrapEntry {
@@ -199,41 +199,41 @@ func (t *Trap) on(g grid.Grid, at grid.Cell, size int) bool {
 
 // layKnown lays on a board of the ground that a seat knows what its cells are beside their terrain: floor where it knows
 // nothing, rock where it sees the face of what is outside, low things, and what spells and traps leave.
-func (p *Position) layKnown(b *board.Board, seat battlemat.Seat) {
-	truth, known := p.scenario.Board, p.knownTo(seat)
+func (k knowledge) layKnown(b *board.Board) {
+	truth, known := k.scenario.Board, k.knownTo()
 	for _, c := range allCells(b) {
 		if !known(c) && b.Terrain(c) == board.Void {
 			b.SetTerrain(c, board.Wall)
 		}
 	}
-	for _, c := range p.unseen(seat) {
+	for _, c := range k.unseen() {
 		b.SetTerrain(c, board.Floor)
 	}
-	for i := range p.Lasting {
-		l := &p.Lasting[i]
-		z := p.zone(l)
+	for i := range k.Lasting {
+		l := &k.Lasting[i]
+		z := k.zone(l)
 		if z == nil {
 			continue
 		}
-		for _, c := range p.zoneCells(l, z) {
+		for _, c := range k.zoneCells(l, z) {
 			switch {
 			case !known(c):
 			case z.Solid:
 				b.SetTerrain(c, board.Wall)
-			case z.Difficult && !p.sparesSide(l, z, p.sides[seat]) && plain(b.Terrain(c)):
+			case z.Difficult && !k.sparesSide(l, z, k.sides[k.seat]) && plain(b.Terrain(c)):
 				b.SetTerrain(c, board.Difficult)
 			}
 		}
 	}
-	for _, t := range p.Traps {
+	for _, t := range k.Traps {
 		for _, c := range t.Cells {
-			if t.Done == "" && p.knowsTrap(seat, t.ID) && known(c) && plain(b.Terrain(c)) {
+			if t.Done == "" && k.knowsTrap(t.ID) && known(c) && plain(b.Terrain(c)) {
 				b.SetTerrain(c, board.Trap)
 			}
 		}
 	}
-	ground := p.sceneFor("").terrain.lines
-	halved := p.halved()
+	ground := k.sceneFor("").terrain.lines
+	halved := k.halved()
 	for _, c := range allCells(truth) {
 		if !known(c) || !b.Contains(c) || b.Terrain(c) == board.Void {
 			continue

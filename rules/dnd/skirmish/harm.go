@@ -64,9 +64,9 @@ func (e Hurt) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if !as {
 		text += fmt.Sprintf(" (%s rolled)", english.And(rolled))
 	}
-	told := p.telling(to, e.Figure, "DND K24", battlemat.Hurt, "%s takes %s.", text)
+	told := p.as(to).telling(e.Figure, "DND K24", battlemat.Hurt, "%s takes %s.", text)
 	for i := range told {
-		told[i].Harm, told[i].Dice, told[i].By = e.Lost, throws, p.knownAs(to, e.By)
+		told[i].Harm, told[i].Dice, told[i].By = e.Lost, throws, p.as(to).knownAs(e.By)
 	}
 	return told
 }
@@ -152,7 +152,7 @@ func (e Healed) apply(p *Position) {
 }
 
 func (e Healed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	told := p.telling(to, e.Figure, "DND K27", battlemat.Healed, "%s regains %s.", english.Count(e.HP, "hit point"))
+	told := p.as(to).telling(e.Figure, "DND K27", battlemat.Healed, "%s regains %s.", english.Count(e.HP, "hit point"))
 	for i := range told {
 		told[i].Harm = -e.HP
 	}
@@ -168,7 +168,7 @@ type Heartened struct {
 func (e Heartened) apply(p *Position) { p.figure(e.Figure).Temporary = e.HP }
 
 func (e Heartened) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	return p.telling(to, e.Figure, "DND K24", battlemat.Healed, "%s has %s.", english.Count(e.HP, "temporary hit point"))
+	return p.as(to).telling(e.Figure, "DND K24", battlemat.Healed, "%s has %s.", english.Count(e.HP, "temporary hit point"))
 }
 
 // Died says that a figure is dead: it stands in nobody's way.
@@ -196,25 +196,25 @@ func (p *Position) quit(f *Figure) {
 }
 
 func (e Died) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	told := p.telling(to, e.Figure, "DND K25", battlemat.Died, "%s dies.")
+	told := p.as(to).telling(e.Figure, "DND K25", battlemat.Died, "%s dies.")
 	for i := range told {
-		told[i].By = p.knownAs(to, e.By)
+		told[i].By = p.as(to).knownAs(e.By)
 		if p.figure(e.Figure).block().Character {
 			told[i].Moment = battlemat.Fallen
 		}
 	}
-	return append(told, p.cornered(e.Figure, to)...)
+	return append(told, p.as(to).cornered(e.Figure)...)
 }
 
 // cornered tells a side that is to escape when too few of it are left for that with the death of a
 // figure. DND K30.
-func (p *Position) cornered(id string, to battlemat.Seat) []battlemat.Told {
-	x, f := p.doc.Objective.Escape, p.figure(id)
-	if x == nil || x.Count == 0 || f.side() != x.Side || p.sides[to] != x.Side || f.Gone != "" {
+func (k knowledge) cornered(id string) []battlemat.Told {
+	x, f := k.doc.Objective.Escape, k.figure(id)
+	if x == nil || x.Count == 0 || f.side() != x.Side || k.sides[k.seat] != x.Side || f.Gone != "" {
 		return nil
 	}
-	n := len(p.Left)
-	for o := range p.here {
+	n := len(k.Left)
+	for o := range k.here {
 		if o.side() == x.Side {
 			n++
 		}
@@ -237,7 +237,7 @@ func (e Dropped) apply(p *Position) {
 }
 
 func (e Dropped) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	told := p.telling(to, e.Figure, "DND K25", battlemat.Hurt, "%s falls unconscious, and is dying.")
+	told := p.as(to).telling(e.Figure, "DND K25", battlemat.Hurt, "%s falls unconscious, and is dying.")
 	for i := range told {
 		told[i].Moment = battlemat.Dying
 	}
@@ -259,7 +259,7 @@ func (e Defied) apply(p *Position) {
 }
 
 func (e Defied) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	return p.telling(to, e.Figure, "DND T4", battlemat.Said, "%s does not fall: it has 1 hit point left.")
+	return p.as(to).telling(e.Figure, "DND T4", battlemat.Said, "%s does not fall: it has 1 hit point left.")
 }
 
 // hurt does damage to a figure.

@@ -36,7 +36,7 @@ type Fell struct {
 }
 
 func (e Fell) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	return p.telling(to, e.Figure, "DND M10", battlemat.Moved, "%s falls %d ft.", e.Feet)
+	return p.as(to).telling(e.Figure, "DND M10", battlemat.Moved, "%s falls %d ft.", e.Feet)
 }
 
 // fallNote says what a fall of so many dice comes to; "" of none.

@@ -82,7 +82,7 @@ func TestHelpOfTheUnseenIsOnNoBoard(t *testing.T) {
 		q := p.apply(Afflicted{id, Affliction{Key: condition.Invisible}})
 		q.figure(id).Hidden = 30
 		q = &Position{plan: q.plan, LaidOut: q.LaidOut}
-		if q.knows("gm", q.figure(id)) {
+		if q.as("gm").knows(q.figure(id)) {
 			t.Fatalf("%s is known", id)
 		}
 		if got := says(q); len(got) != 0 {

@@ -72,7 +72,7 @@ func (e Searched) apply(p *Position) { p.takeAction() }
 func (e Searched) Discovers() bool { return true }
 
 func (e Searched) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	told := p.telling(to, e.Figure, "DND K11", battlemat.Rolled, "%s searches: Perception %s.", sum(e.Face, e.Total))
+	told := p.as(to).telling(e.Figure, "DND K11", battlemat.Rolled, "%s searches: Perception %s.", sum(e.Face, e.Total))
 	for i := range told {
 		told[i].Dice = one("perception", e.Face, e.Total)
 	}

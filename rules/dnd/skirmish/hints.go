@@ -20,31 +20,31 @@ func (d *resolution) learn(seat battlemat.Seat, c battlemat.Command) {
 //
 // DND K34: what is for one seat no other is told; what counts what not everybody may ask about, those who watch are
 // not told either.
-func (p *Position) hint(to battlemat.Seat) string {
-	if p.Over != nil {
+func (k knowledge) hint() string {
+	if k.Over != nil {
 		return ""
 	}
-	return game.Said(p.doc.Hints, p.Used, func(w *HintWhen) bool {
+	return game.Said(k.doc.Hints, k.Used, func(w *HintWhen) bool {
 		seat := battlemat.Seat(w.Seat)
-		if seat != "" && (!slices.Contains(p.ToAct(), seat) || to != seat && (to != battlemat.Spectator || w.private())) {
+		if seat != "" && (!slices.Contains(k.ToAct(), seat) || k.seat != seat && (k.seat != battlemat.Spectator || w.private())) {
 			return false
 		}
-		return p.Round >= w.Round && (!w.ofFigure() || p.Round > 0 && p.timely(seat, w))
+		return k.Round >= w.Round && (!w.ofFigure() || k.Round > 0 && k.as(seat).timely(w))
 	})
 }
 
 // timely reports whether what a hint asks of the figure holds that the skirmish waits for.
-func (p *Position) timely(seat battlemat.Seat, w *HintWhen) bool {
-	f := p.actor()
+func (k knowledge) timely(w *HintWhen) bool {
+	f := k.actor()
 	agrees := func(want *bool, is func() bool) bool { return want == nil || *want == is() }
 	return (w.Figure == "" || f.ID == w.Figure) &&
-		agrees(w.Asked, func() bool { return len(p.Asks) > 0 }) &&
-		(w.Question == "" || len(p.Asks) > 0 && p.Asks[0].Kind == w.Question) &&
+		agrees(w.Asked, func() bool { return len(k.Asks) > 0 }) &&
+		(w.Question == "" || len(k.Asks) > 0 && k.Asks[0].Kind == w.Question) &&
 		agrees(w.Dying, func() bool { return f.dying() }) &&
-		agrees(w.Watched, func() bool { return f.in(p).exposed() }) &&
-		agrees(w.Keeps, func() bool { return p.concentration(f.ID) != nil }) &&
-		agrees(w.Fallen, func() bool { return f.in(p).fallen() }) &&
-		!slices.ContainsFunc(w.May, func(deed string) bool { return !verbs.Could(p, seat, deed) })
+		agrees(w.Watched, func() bool { return f.in(k.Position).exposed() }) &&
+		agrees(w.Keeps, func() bool { return k.concentration(f.ID) != nil }) &&
+		agrees(w.Fallen, func() bool { return f.in(k.Position).fallen() }) &&
+		!slices.ContainsFunc(w.May, func(deed string) bool { return !verbs.Could(k.Position, k.seat, deed) })
 }
 
 // exposed reports whether a figure stands where an enemy that its side knows of may strike as it leaves. DND K23.

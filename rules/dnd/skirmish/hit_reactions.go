@@ -84,7 +84,7 @@ func (e HeldUp) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if p.figure(e.Blow.Target).Seat != to {
 		return nil
 	}
-	return p.telling(to, e.Blow.Target, "DND K37", battlemat.Said, "%s is hit, and may use a reaction before taking the damage.")
+	return p.as(to).telling(e.Blow.Target, "DND K37", battlemat.Said, "%s is hit, and may use a reaction before taking the damage.")
 }
 
 // Turned says that a figure reacts to the hit: that this raises its armour class, or halves the damage.
@@ -107,9 +107,9 @@ func (e Turned) apply(p *Position) {
 func (e Turned) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	if e.Halves {
-		return p.telling(to, e.Figure, "DND K37", battlemat.Played, "%s uses %s: half the damage.", f.called(e.With))
+		return p.as(to).telling(e.Figure, "DND K37", battlemat.Played, "%s uses %s: half the damage.", f.called(e.With))
 	}
-	return p.telling(to, e.Figure, "DND K37", battlemat.Played, "%s uses %s: AC %d.", f.called(e.With), p.Blow.AC+e.AC)
+	return p.as(to).telling(e.Figure, "DND K37", battlemat.Played, "%s uses %s: AC %d.", f.called(e.With), p.Blow.AC+e.AC)
 }
 
 // Landed says that nothing holds a hit up any more, and whether it misses by now.
@@ -123,7 +123,7 @@ func (e Landed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if !e.Misses {
 		return nil
 	}
-	return p.telling(to, p.Blow.Target, "DND K37", battlemat.Said, "%s is missed after all: %d against AC %d.", p.Blow.Total, p.Blow.AC)
+	return p.as(to).telling(p.Blow.Target, "DND K37", battlemat.Said, "%s is missed after all: %d against AC %d.", p.Blow.Total, p.Blow.AC)
 }
 
 // hitOffers offers what can be done about the hit. What cannot turn it is marked.

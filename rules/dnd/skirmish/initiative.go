@@ -65,7 +65,7 @@ func (e Initiative) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	for _, r := range e.Rolls {
 		for _, id := range r.Figures {
 			f := p.figure(id)
-			if !p.knows(to, f) {
+			if !p.as(to).knows(f) {
 				continue
 			}
 			faces := r.D20
@@ -79,7 +79,7 @@ func (e Initiative) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 		}
 	}
 	for _, id := range e.Surprised {
-		told = append(told, p.telling(to, id, "DND K39", battlemat.Said, "%s is surprised.")...)
+		told = append(told, p.as(to).telling(id, "DND K39", battlemat.Said, "%s is surprised.")...)
 	}
 	return told
 }
@@ -90,7 +90,7 @@ func (e Initiative) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // higher Dexterity goes first, then the order of the document. DND K39: by 5.2 the surprised, or creatures that
 // share a roll and are all surprised, have disadvantage.
 func (d *resolution) begin() {
-	d.number()
+	number(d)
 	var rolls []Roll
 	caught := d.caught()
 	total := map[string]int{}

@@ -105,7 +105,7 @@ func (e Noticed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	bare := *f
 	bare.Hidden = 0
-	if !p.knowsAt(to, &bare, f.At) {
+	if !p.as(to).knowsAt(&bare, f.At) {
 		return nil
 	}
 	return game.Say(battlemat.Said, "DND K10", e.Figure, f.name()+" is no longer hidden.").At(f.At)

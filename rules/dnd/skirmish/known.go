@@ -3,8 +3,18 @@ package skirmish
 import (
 	"slices"
 
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/geom/grid"
 )
+
+// knowledge is a position as a seat knows it.
+type knowledge struct {
+	*Position
+	seat battlemat.Seat
+}
+
+// as returns the position as a seat knows it.
+func (p *Position) as(seat battlemat.Seat) knowledge { return knowledge{p, seat} }
 
 // has reports whether a side has seen a square.
 func (k *Known) has(c grid.Cell) bool {

@@ -20,7 +20,7 @@ func (d *resolution) leap(f *Figure, j *Journey) {
 		d.Do(Asked{asks})
 		return
 	}
-	if !slices.ContainsFunc(d.leaps("", f), func(r rules.Reached) bool { return r.At == last }) {
+	if !slices.ContainsFunc(f.in(d.Position).leaps(""), func(r rules.Reached) bool { return r.At == last }) {
 		d.bump(f, j)
 		return
 	}
@@ -53,7 +53,7 @@ type Stumbled struct {
 }
 
 func (e Stumbled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	told := p.telling(to, e.Figure, "DND K36", battlemat.Rolled, "%s lands on difficult terrain: Acrobatics %s against DC %d.", sum(e.Face, e.Total), dnd.Landing)
+	told := p.as(to).telling(e.Figure, "DND K36", battlemat.Rolled, "%s lands on difficult terrain: Acrobatics %s against DC %d.", sum(e.Face, e.Total), dnd.Landing)
 	for i := range told {
 		told[i].Dice = one("acrobatics", e.Face, e.Total)
 	}

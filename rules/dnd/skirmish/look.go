@@ -9,7 +9,7 @@ import (
 // enemies it lists the reach alone: how well they see is their own affair.
 func (p *Position) Look(seat battlemat.Seat, id string) []battlemat.Field {
 	f := p.figure(id)
-	if f == nil || f.Gone != "" || !p.knows(seat, f) {
+	if f == nil || f.Gone != "" || !p.as(seat).knows(f) {
 		return nil
 	}
 	var fields []battlemat.Field
@@ -21,10 +21,10 @@ func (p *Position) Look(seat battlemat.Seat, id string) []battlemat.Field {
 		fields = append(fields, battlemat.Field{Name: "line of sight", Cells: sees})
 	}
 	reach := p.scenario.Board.Where(func(c grid.Cell) bool {
-		return p.knowsCell(seat, c) && !f.covers(c) && f.reach() > 0 && f.inReach(f.reach(), c, 1)
+		return p.as(seat).knowsCell(c) && !f.covers(c) && f.reach() > 0 && f.inReach(f.reach(), c, 1)
 	})
 	fields = append(fields, battlemat.Field{Name: "reach", Cells: reach})
-	return append(fields, p.otherwise(seat, f)...)
+	return append(fields, p.as(seat).otherwise(f)...)
 }
 
 // compared are the metrics that are held against that of the match, and far how many squares from a
@@ -35,21 +35,21 @@ const far = 12
 
 // otherwise lists the squares, of those that a seat knows, that lie at another distance from a figure
 // when another metric counts. DND S2.10: other metrics can be compared.
-func (p *Position) otherwise(seat battlemat.Seat, f *Figure) []battlemat.Field {
-	own := p.desk.Metrics()[0]
+func (k knowledge) otherwise(f *Figure) []battlemat.Field {
+	own := k.desk.Metrics()[0]
 	var fields []battlemat.Field
 	for _, other := range compared {
-		if other == own || p.grid().Hex() { // there all metrics count alike: DND H1
+		if other == own || k.grid().Hex() { // there all metrics count alike: DND H1
 			continue
 		}
-		differ, err := p.desk.CompareMetrics(own, other, 0, far)
+		differ, err := k.desk.CompareMetrics(own, other, 0, far)
 		if err != nil {
 			panic(err) // both are metrics of the book
 		}
 		cells := []grid.Cell{}
 		for _, d := range differ {
 			c := grid.Cell{X: f.At.X + d.Offset.Q, Y: f.At.Y + d.Offset.R}
-			if p.scenario.Board.Contains(c) && p.knowsCell(seat, c) {
+			if k.scenario.Board.Contains(c) && k.knowsCell(c) {
 				cells = append(cells, c)
 			}
 		}

@@ -192,5 +192,5 @@ func (e Stood) apply(p *Position) {
 }
 
 func (e Stood) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	return p.telling(to, e.Figure, "DND K18", battlemat.Said, "%s stands up.")
+	return p.as(to).telling(e.Figure, "DND K18", battlemat.Said, "%s stands up.")
 }

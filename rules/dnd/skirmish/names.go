@@ -73,8 +73,8 @@ func (e Numbered) apply(p *Position) {
 }
 
 // number gives numbers to the figures that have none.
-func (d *resolution) number() {
-	if e := d.numbering(); len(e.Figures) > 0 {
+func number(d *resolution) {
+	if e := numbers(d); len(e.Figures) > 0 {
 		d.Do(e)
 	}
 }
@@ -83,7 +83,7 @@ func (d *resolution) number() {
 //
 // DND K40: any two figures get two numbers of as many as there are in the largest skirmish, each as likely, so
 // that those that are seen tell nothing of others.
-func (d *resolution) numbering() (e Numbered) {
+func numbers(d *resolution) (e Numbered) {
 	var free []int
 	for n := 1; n <= mostNumber || len(free) < len(d.Figures); n++ {
 		if !slices.ContainsFunc(d.Figures, func(f *Figure) bool {

@@ -99,7 +99,7 @@ func TestNumbersAreAllAsLikely(t *testing.T) {
 		var d *resolution
 		dicetest.Every(t, func(r dice.Roller) {
 			d = p.resolve(r)
-			e := d.numbering()
+			e := numbers(d)
 			last := e.Figures[len(e.Figures)-1]
 			if chance[last.Number] == nil {
 				chance[last.Number] = new(big.Rat)

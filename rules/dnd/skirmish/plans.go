@@ -25,7 +25,7 @@ func (p *Position) plans(seat battlemat.Seat, id string, at grid.Cell, prospecti
 		return nil
 	}
 	f := p.actor()
-	if id != "" && id != f.ID || f.in(p).mayMove() != nil || !p.known(f.side()).has(at) || !p.wanted(f.Figure, at) {
+	if id != "" && id != f.ID || f.in(p).mayMove() != nil || !p.known(f.side()).has(at) || !wanted(f.Figure.in(p), at) {
 		return nil
 	}
 	known := p.believed(f.side())
@@ -88,15 +88,15 @@ func going(e Moved, deeds iter.Seq[game.Deed]) iter.Seq[game.Deed] {
 }
 
 // wanted reports whether anything is on a square, as a figure's side knows it, that one may want to get at.
-func (p *Position) wanted(f *Figure, at grid.Cell) bool {
-	for o := range p.here {
-		if o.ID != f.ID && o.covers(at) && p.spots(f.side(), o) {
+func wanted(f combatant, at grid.Cell) bool {
+	for o := range f.here {
+		if o.ID != f.ID && o.covers(at) && f.spots(f.side(), o) {
 			return true
 		}
 	}
-	known := p.known(f.side())
-	return slices.ContainsFunc(p.Doors, func(d Door) bool { return known.Doors[d.ID] == "closed" && slices.Contains(p.beside(d.ID), at) }) ||
-		slices.ContainsFunc(p.Traps, func(t Trap) bool { return known.knowsTrap(t.ID) && slices.Contains(t.Cells, at) })
+	known := f.known(f.side())
+	return slices.ContainsFunc(f.Doors, func(d Door) bool { return known.Doors[d.ID] == "closed" && slices.Contains(f.beside(d.ID), at) }) ||
+		slices.ContainsFunc(f.Traps, func(t Trap) bool { return known.knowsTrap(t.ID) && slices.Contains(t.Cells, at) })
 }
 
 // believed is the skirmish as a side believes it to be: what it has not seen of the ground is rock,

@@ -21,7 +21,7 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 		return other // it knows everything
 	}
 	other.Figures = game.Shared(game.Values(p.Figures))
-	secret := func(f *Figure) bool { return f.Gone == "" && !p.knowsAt(seat, f, f.At) && !p.bound(f) }
+	secret := func(f *Figure) bool { return f.Gone == "" && !p.as(seat).knowsAt(f, f.At) && !bound(f.in(p)) }
 	if p.Over == nil {
 		for _, f := range p.Figures {
 			if secret(f) && p.dealt(f) {
@@ -51,7 +51,7 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 	other.Traps = slices.Clone(p.Traps)
 	for i := range other.Traps {
 		t := &other.Traps[i]
-		if p.knowsTrap(seat, t.ID) {
+		if p.as(seat).knowsTrap(t.ID) {
 			continue
 		}
 		free := slices.DeleteFunc(p.scenario.Board.Cells(), func(c grid.Cell) bool { return !p.scenario.Board.Space(c) })
@@ -112,7 +112,7 @@ func (p *Position) recount(other *Position, seat battlemat.Seat, f *Figure, lot 
 		}
 		twin.At = game.Pick(lot, free)
 		added := &Position{plan: p.plan, LaidOut: other.LaidOut}
-		if added.Figures = slices.Insert(slices.Clone(other.Figures), at(other)+1, &twin); added.knows(seat, &twin) {
+		if added.Figures = slices.Insert(slices.Clone(other.Figures), at(other)+1, &twin); added.as(seat).knows(&twin) {
 			return
 		}
 		other.Figures = added.Figures
@@ -159,7 +159,7 @@ func (p *Position) elsewhere(other *Position, seat battlemat.Seat, f *Figure) []
 		taken := slices.ContainsFunc(other.Figures, func(o *Figure) bool {
 			return o.ID != f.ID && o.Gone == "" && p.overlap(c, f.width(), o.At, o.width())
 		})
-		return taken || !p.desk.Passable(p.sceneFor("").terrain.lines, c, f.width(), false) || p.knowsAt(seat, f, c)
+		return taken || !p.desk.Passable(p.sceneFor("").terrain.lines, c, f.width(), false) || p.as(seat).knowsAt(f, c)
 	})
 }
 
@@ -168,17 +168,17 @@ func (p *Position) alike(other *Position, seat battlemat.Seat) bool {
 	trial := &Position{plan: p.plan, LaidOut: other.LaidOut}
 	return !slices.ContainsFunc(trial.Figures, func(f *Figure) bool {
 		was := p.figure(f.ID)
-		return f.Gone == "" && trial.knows(seat, f) != (was != nil && p.knows(seat, was))
+		return f.Gone == "" && trial.as(seat).knows(f) != (was != nil && p.as(seat).knows(was))
 	})
 }
 
 // bound reports whether more is known of a figure than where it is: that it acts, is asked, or has put
 // something on others.
-func (p *Position) bound(f *Figure) bool {
-	is := p.Turn.Figure == f.ID || p.Journey != nil && p.Journey.Figure == f.ID || f.down() || f.shines() ||
-		slices.ContainsFunc(p.Asks, func(a Ask) bool { return a.Figure == f.ID || a.Target == f.ID }) ||
-		slices.ContainsFunc(p.Lasting, func(l Lasting) bool { return l.By == f.ID })
-	for _, o := range p.Figures {
+func bound(f combatant) bool {
+	is := f.Turn.Figure == f.ID || f.Journey != nil && f.Journey.Figure == f.ID || f.down() || f.shines() ||
+		slices.ContainsFunc(f.Asks, func(a Ask) bool { return a.Figure == f.ID || a.Target == f.ID }) ||
+		slices.ContainsFunc(f.Lasting, func(l Lasting) bool { return l.By == f.ID })
+	for _, o := range f.Figures {
 		is = is || slices.ContainsFunc(o.Afflicted, func(a Affliction) bool { return a.By == f.ID || a.Against == f.ID })
 	}
 	return is || len(f.Afflicted) > 0

@@ -40,7 +40,7 @@ func (p *Position) relaid(seat battlemat.Seat, lot game.Lot) *Position {
 		try([]grid.Cell{c}, nil)
 		rest = slices.DeleteFunc(slices.Clone(rest), func(o grid.Cell) bool { return o == c })
 	}
-	seen := p.sightOf(seat)
+	seen := p.as(seat).sight()
 	for _, d := range p.Doors {
 		if !d.Locked && !slices.ContainsFunc(p.beside(d.ID), seen.has) && lot.Below(2) == 0 {
 			try(nil, []string{d.ID})
@@ -70,7 +70,7 @@ func (p *Position) reshapable(seat battlemat.Seat) []grid.Cell {
 			taken[c] = true
 		}
 	}
-	known := p.knownTo(seat)
+	known := p.as(seat).knownTo()
 	faced := func(c grid.Cell) bool { // as rock it would show its face
 		for s := range grid.Side(b.Grid().Sides()) {
 			if to := b.Grid().Neighbour(c, s); known(to) && b.Space(to) {
@@ -79,7 +79,7 @@ func (p *Position) reshapable(seat battlemat.Seat) []grid.Cell {
 		}
 		return false
 	}
-	return slices.DeleteFunc(p.unseen(seat), func(c grid.Cell) bool {
+	return slices.DeleteFunc(p.as(seat).unseen(), func(c grid.Cell) bool {
 		return taken[c] || faced(c) || b.Terrain(c) != board.Floor && b.Terrain(c) != board.Wall
 	})
 }

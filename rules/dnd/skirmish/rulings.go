@@ -17,7 +17,7 @@ var rulings = &master.Rulings[*Position, *resolution]{Rule: "DND K50", Scenario:
 var ruledTable = &master.Table[*Position, *resolution]{
 	Match: "skirmish", Rule: "DND K52", Scenario: (*Position).scene,
 	Halted: func(p *Position) bool { return p.Halted }, Halt: func(p *Position, waits bool) { p.Halted = waits },
-	Sides: (*Position).playedSides, End: (*resolution).ruledOut,
+	Sides: (*Position).playedSides, End: ruledOut,
 }
 
 func init() {
@@ -46,7 +46,7 @@ func cannot(detail string) *battlemat.Refusal { return refuse("DND K52", master.
 
 // mayRule refuses a ruling about a figure that has died or left, and while somebody is asked something: what it is asked
 // about stays as it is until it has answered.
-func (p *Position) mayRule(id string) *battlemat.Refusal {
+func mayRule(p *Position, id string) *battlemat.Refusal {
 	f := p.figure(id)
 	switch {
 	case f.Gone != "" && f.Gone != aside:
@@ -58,8 +58,8 @@ func (p *Position) mayRule(id string) *battlemat.Refusal {
 }
 
 // mayRuleHere is mayRule for what only those meet who are on the board.
-func (p *Position) mayRuleHere(id string) *battlemat.Refusal {
-	if r := p.mayRule(id); r != nil {
+func mayRuleHere(p *Position, id string) *battlemat.Refusal {
+	if r := mayRule(p, id); r != nil {
 		return r
 	}
 	if f := p.figure(id); f.Gone == aside {
@@ -69,16 +69,16 @@ func (p *Position) mayRuleHere(id string) *battlemat.Refusal {
 }
 
 // rulesOn tells a seat of a ruling about a figure, where it knows of that or plays it.
-func (p *Position) rulesOn(to battlemat.Seat, id string, kind battlemat.Happening, words string) []battlemat.Told {
-	f := p.figure(id)
-	if !p.knows(to, f) && (f.Seat != to || f.isAside()) {
+func (k knowledge) rulesOn(id string, kind battlemat.Happening, words string) []battlemat.Told {
+	f := k.figure(id)
+	if !k.knows(f) && (f.Seat != k.seat || f.isAside()) {
 		return nil
 	}
 	return master.Say(kind, "DND K52", id, "The game master "+words+".").At(f.At)
 }
 
 // within is a figure's name as it stands within a sentence.
-func (p *Position) within(id string) string { return english.Within(p.figure(id).name()) }
+func within(p *Position, id string) string { return english.Within(p.figure(id).name()) }
 
 // eachFigure offers a ruling about each figure of which something is true.
 func eachFigure(is func(*Position, *Figure) bool) func(*Position) [][]string {

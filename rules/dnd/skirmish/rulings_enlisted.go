@@ -43,7 +43,7 @@ func (e Enlisted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 }
 
 // enlistNew lays out a figure of a creature, with a number by lot. DND K40.
-func (d *resolution) enlistNew(key string, at grid.Cell, seat battlemat.Seat) {
+func enlistNew(d *resolution, key string, at grid.Cell, seat battlemat.Seat) {
 	s := d.blocks[key]
 	f := d.enlist(&FigureEntry{Creature: key, Seat: string(seat), At: at})
 	var free []int
@@ -103,8 +103,8 @@ func (e Handed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 		return "The game master hands " + what + " to " + game.SeatWithin(p.scenario, e.Seat) + "."
 	}
 	switch f := p.figure(e.Figure); {
-	case p.knows(to, f), !f.isAside() && (to == e.Seat || to == f.Seat):
-		return master.Say(battlemat.Said, "DND K52", e.Figure, handed(p.within(e.Figure))).At(f.At)
+	case p.as(to).knows(f), !f.isAside() && (to == e.Seat || to == f.Seat):
+		return master.Say(battlemat.Said, "DND K52", e.Figure, handed(within(p, e.Figure))).At(f.At)
 	case p.Turn.Figure == e.Figure:
 		return master.Say(battlemat.Said, "DND K52", "", handed("the figure in turn"))
 	}

@@ -16,8 +16,8 @@ import (
 var figureRulings = []ruling{
 	{
 		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hide", Note: "It is not in the game until it is put on the board again.",
-		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal { return p.mayRuleHere(words[0]) },
-		Do:     func(d *resolution, words []string) { d.setAside(words[0], aside) },
+		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal { return mayRuleHere(p, words[0]) },
+		Do:     func(d *resolution, words []string) { setAside(d, words[0], aside) },
 		Offers: eachFigure(func(_ *Position, f *Figure) bool { return f.Gone == "" }),
 	},
 	{
@@ -25,26 +25,26 @@ var figureRulings = []ruling{
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			if f := p.figure(words[0]); f.Gone == "" {
 				return cannot(f.name() + " is on the board already.")
-			} else if r := p.mayRule(f.ID); r != nil {
+			} else if r := mayRule(p, f.ID); r != nil {
 				return r
 			} else {
-				return p.room(f, f.At)
+				return room(p, f, f.At)
 			}
 		},
-		Do:     func(d *resolution, words []string) { d.putIn(words[0]) },
+		Do:     func(d *resolution, words []string) { putIn(d, words[0]) },
 		Offers: eachFigure(func(_ *Position, f *Figure) bool { return f.Gone == aside }),
 	},
 	{
 		Word: "move", Power: scenario.RulesFigures, Menu: "Figures", Label: "Move", Note: "It is put there at once: nothing on the way harms or stops it.",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.CellBlank("Square")}, May: func(p *Position, words []string) *battlemat.Refusal {
 			f, at := p.figure(words[0]), master.Cell(words[1])
-			if r := p.mayRule(f.ID); r != nil {
+			if r := mayRule(p, f.ID); r != nil {
 				return r
 			}
 			if f.At == at {
 				return cannot(f.name() + " stands there already.")
 			}
-			return p.room(f, at)
+			return room(p, f, at)
 		},
 		Do: func(d *resolution, words []string) {
 			d.Do(Relocated{words[0], master.Cell(words[1])})
@@ -66,13 +66,13 @@ var figureRulings = []ruling{
 			return p.standable(p.blocks[words[0]], master.Cell(words[1]))
 		},
 		Do: func(d *resolution, words []string) {
-			d.enlistNew(words[0], master.Cell(words[1]), battlemat.Seat(words[2]))
+			enlistNew(d, words[0], master.Cell(words[1]), battlemat.Seat(words[2]))
 		},
 	},
 	{
 		Word: "remove", Power: scenario.RulesFigures, Menu: "Figures", Label: "Remove for good",
-		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal { return p.mayRule(words[0]) },
-		Do: func(d *resolution, words []string) { d.setAside(words[0], takenOff) },
+		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal { return mayRule(p, words[0]) },
+		Do: func(d *resolution, words []string) { setAside(d, words[0], takenOff) },
 	},
 	{
 		Word: "hand", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hand it over", Note: "Another seat, even a bot's, plays it from now on. It stays on its side.",
@@ -85,7 +85,7 @@ var figureRulings = []ruling{
 			if f := p.figure(words[0]); f.Seat == battlemat.Seat(words[1]) {
 				return cannot(f.name() + " is played by that seat already.")
 			}
-			return p.mayRule(words[0])
+			return mayRule(p, words[0])
 		},
 		Do: func(d *resolution, words []string) {
 			d.Do(Handed{words[0], battlemat.Seat(words[1]), d.figure(words[0]).side()})
@@ -98,7 +98,7 @@ const mostLaid = maxFigures + maxFigures/2
 
 // room refuses a place for a figure on which it could not stand, or that another has. Behind the screen figures stand
 // where they will.
-func (p *Position) room(f *Figure, at grid.Cell) *battlemat.Refusal {
+func room(p *Position, f *Figure, at grid.Cell) *battlemat.Refusal {
 	if r := p.standable(f.block(), at); r != nil || f.Gone == aside && p.figure(f.ID).At != at {
 		return r
 	}
@@ -132,17 +132,17 @@ func (e SetAside) apply(p *Position) {
 
 func (e SetAside) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if p.figure(e.Figure).Gone == aside { // nobody else has ever known
-		return p.rulesOn(to, e.Figure, battlemat.Said, "removes "+p.within(e.Figure)+" from behind the screen")
+		return p.as(to).rulesOn(e.Figure, battlemat.Said, "removes "+within(p, e.Figure)+" from behind the screen")
 	}
-	words := "takes " + p.within(e.Figure) + " off the board"
+	words := "takes " + within(p, e.Figure) + " off the board"
 	if p.rules(to) && e.As == aside {
-		words = "hides " + p.within(e.Figure)
+		words = "hides " + within(p, e.Figure)
 	}
-	return p.rulesOn(to, e.Figure, battlemat.Said, words)
+	return p.as(to).rulesOn(e.Figure, battlemat.Said, words)
 }
 
 // setAside takes a figure out of the game, with what it upholds and holds.
-func (d *resolution) setAside(id, as string) {
+func setAside(d *resolution, id, as string) {
 	if d.figure(id).Gone == "" {
 		d.release(id)
 		for _, f := range d.Figures {
@@ -189,14 +189,14 @@ func (PutIn) Discovers() bool { return true }
 
 func (e PutIn) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	there := *p.figure(e.Figure)
-	if there.Gone = ""; !p.knowsAt(to, &there, there.At) {
+	if there.Gone = ""; !p.as(to).knowsAt(&there, there.At) {
 		return nil
 	}
-	return master.Say(battlemat.Appeared, "DND K51", e.Figure, "The game master puts "+p.within(e.Figure)+" on the board.").At(there.At)
+	return master.Say(battlemat.Appeared, "DND K51", e.Figure, "The game master puts "+within(p, e.Figure)+" on the board.").At(there.At)
 }
 
 // putIn puts a figure on the board; in a fight it throws for initiative.
-func (d *resolution) putIn(id string) {
+func putIn(d *resolution, id string) {
 	e := PutIn{Figure: id}
 	if d.Round > 0 && !slices.Contains(d.Order, id) {
 		f := d.figure(id)
@@ -224,13 +224,13 @@ func (Relocated) Discovers() bool { return true }
 
 func (e Relocated) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	if !p.knows(to, f) && !p.knowsAt(to, f, e.At) {
+	if !p.as(to).knows(f) && !p.as(to).knowsAt(f, e.At) {
 		return nil
 	}
-	told := master.Say(battlemat.Moved, "DND K52", e.Figure, "The game master moves "+p.within(e.Figure)+".").At(e.At)
-	if p.knows(to, f) && p.knowsAt(to, f, e.At) {
+	told := master.Say(battlemat.Moved, "DND K52", e.Figure, "The game master moves "+within(p, e.Figure)+".").At(e.At)
+	if p.as(to).knows(f) && p.as(to).knowsAt(f, e.At) {
 		told[0].Path = []grid.Cell{f.At, e.At}
-	} else if p.knows(to, f) {
+	} else if p.as(to).knows(f) {
 		told[0].At = &f.At
 	}
 	return told

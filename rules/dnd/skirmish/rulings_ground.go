@@ -17,7 +17,7 @@ var groundRulings = []ruling{
 		Word: "door", Power: scenario.RulesGround, Menu: "Map", Label: "Door",
 		Blanks: []battlemat.Blank{{Word: "door", Label: "Door", Kind: battlemat.BlankDoor}, {Word: "state", Label: "State", Kind: battlemat.BlankOne, Options: doorStates}},
 		May: func(p *Position, words []string) *battlemat.Refusal {
-			d := p.Doors[p.doorPlace(words[0])]
+			d := p.Doors[doorPlace(p, words[0])]
 			if words[1] == stateOf(d) {
 				return cannot("The door is " + words[1] + " already.")
 			}
@@ -118,7 +118,7 @@ var terrainOptions = []battlemat.Option{
 }
 
 // doorPlace is the place of a door in the list.
-func (p *Position) doorPlace(id string) int {
+func doorPlace(p *Position, id string) int {
 	return slices.IndexFunc(p.Doors, func(d Door) bool { return d.ID == id })
 }
 
@@ -142,7 +142,7 @@ type DoorRuled struct {
 
 func (e DoorRuled) apply(p *Position) {
 	p.Doors = slices.Clone(p.Doors)
-	d := &p.Doors[p.doorPlace(e.Door)]
+	d := &p.Doors[doorPlace(p, e.Door)]
 	d.Open, d.Locked = e.Open, e.Locked
 }
 
@@ -151,10 +151,10 @@ func (DoorRuled) Discovers() bool { return true }
 
 // tell says to those who see the door how it stands. That it is locked only those find who stand at it. DND K20
 func (e DoorRuled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	seen, was := p.sightOf(to), p.Doors[p.doorPlace(e.Door)]
+	seen, was := p.as(to).sight(), p.Doors[doorPlace(p, e.Door)]
 	beside := p.beside(e.Door)
 	switch {
-	case p.rules(to), p.handles(to, e.Door):
+	case p.rules(to), p.as(to).handles(e.Door):
 		return master.Say(battlemat.Opened, "DND K52", "", "The game master "+doorDeeds[stateOf(Door{Open: e.Open, Locked: e.Locked})]+" the door.").At(beside[0])
 	case was.Open == e.Open || !slices.ContainsFunc(beside, seen.has):
 		return nil
@@ -163,10 +163,10 @@ func (e DoorRuled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 }
 
 // handles reports whether one of a seat's side, or a figure that it plays, stands at a door, and knows whether it is locked.
-func (p *Position) handles(to battlemat.Seat, door string) bool {
-	side, plays := p.sides[to]
-	return slices.ContainsFunc(p.Figures, func(f *Figure) bool {
-		return f.Gone == "" && (f.Seat == to || plays && f.side() == side) && f.atDoor(door)
+func (k knowledge) handles(door string) bool {
+	side, plays := k.sides[k.seat]
+	return slices.ContainsFunc(k.Figures, func(f *Figure) bool {
+		return f.Gone == "" && (f.Seat == k.seat || plays && f.side() == side) && f.atDoor(door)
 	})
 }
 
@@ -184,11 +184,11 @@ func (Regrounded) Discovers() bool { return true }
 // tell says it to those whose ground it changes, as they are shown it, and what it becomes to those who see the square.
 func (e Regrounded) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	after := p.apply(e)
-	if slices.Equal(p.groundShown(to).Map, after.groundShown(to).Map) && !p.rules(to) {
+	if slices.Equal(p.as(to).ground().Map, after.as(to).ground().Map) && !p.rules(to) {
 		return nil
 	}
 	becomes := ""
-	if p.sightOf(to).has(e.At) || after.sightOf(to).has(e.At) {
+	if p.as(to).sight().has(e.At) || after.as(to).sight().has(e.At) {
 		becomes = ": " + master.LabelOf(terrainOptions, e.Terrain)
 	}
 	return master.Say(battlemat.Said, "DND K52", "", "The game master changes the ground on (%v)%s.", e.At, becomes).At(e.At)
@@ -208,7 +208,7 @@ func (e Relit) apply(p *Position) {
 func (Relit) Discovers() bool { return true }
 
 func (e Relit) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	if seen := p.sightOf(to); !seen.has(e.At) {
+	if seen := p.as(to).sight(); !seen.has(e.At) {
 		return nil
 	}
 	words := "puts out a light"

@@ -19,7 +19,7 @@ var harmRulings = []ruling{
 		Blanks: []battlemat.Blank{master.FigureBlank, {Word: "hp", Label: "Hit points", Kind: battlemat.BlankNumber, From: 0, To: maxHP}},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			f, n := p.figure(words[0]), master.Number(words[1])
-			if r := p.mayRule(f.ID); r != nil {
+			if r := mayRule(p, f.ID); r != nil {
 				return r
 			}
 			switch {
@@ -32,7 +32,7 @@ var harmRulings = []ruling{
 			}
 			return nil
 		},
-		Do: func(d *resolution, words []string) { d.rate(words[0], master.Number(words[1])) },
+		Do: func(d *resolution, words []string) { rate(d, words[0], master.Number(words[1])) },
 	},
 	{
 		Word: "condition", Power: scenario.RulesHarm, Menu: "Figures", Label: "Put a condition on", Note: "It lasts until it is lifted.",
@@ -45,7 +45,7 @@ var harmRulings = []ruling{
 			case slices.Contains(f.block().Unharmed, words[1]):
 				return cannot(f.name() + " is immune to that.")
 			}
-			return p.mayRuleHere(f.ID)
+			return mayRuleHere(p, f.ID)
 		},
 		Do: func(d *resolution, words []string) {
 			d.Do(Afflicted{Figure: words[0], As: Affliction{Key: words[1], Ruled: true}})
@@ -60,10 +60,10 @@ var harmRulings = []ruling{
 		Blanks: []battlemat.Blank{master.FigureBlank, {Word: "condition", Label: "Condition", Kind: battlemat.BlankOne, Options: bondOptions()}, {Word: "by", Label: "By", Kind: battlemat.BlankFigure}},
 		Says:   func(said []string) string { return said[0] + " by " + english.Within(said[1]) },
 		May: func(p *Position, words []string) *battlemat.Refusal {
-			if r := p.mayRuleHere(words[0]); r != nil {
+			if r := mayRuleHere(p, words[0]); r != nil {
 				return r
 			}
-			return p.mayBind(p.figure(words[0]), words[1], p.figure(words[2]))
+			return mayBind(p, p.figure(words[0]), words[1], p.figure(words[2]))
 		},
 		Do: func(d *resolution, words []string) {
 			a := Affliction{Key: words[1], By: words[2], Ruled: true}
@@ -81,7 +81,7 @@ var harmRulings = []ruling{
 			if f.Exhaustion == master.Number(words[1]) {
 				return cannot(f.name() + " is that exhausted already.")
 			}
-			return p.mayRuleHere(f.ID)
+			return mayRuleHere(p, f.ID)
 		},
 		Do: func(d *resolution, words []string) { d.Do(Wearied{words[0], master.Number(words[1])}) },
 	},
@@ -99,7 +99,7 @@ var harmRulings = []ruling{
 			if f := p.figure(words[0]); !f.has(words[1]) {
 				return cannot(f.name() + " is not " + condition.Of(words[1]).Name + ".")
 			}
-			return p.mayRuleHere(words[0])
+			return mayRuleHere(p, words[0])
 		},
 		Do: func(d *resolution, words []string) {
 			for _, a := range d.figure(words[0]).Afflicted {
@@ -145,7 +145,7 @@ func bondOptions() (list []battlemat.Option) {
 
 // mayBind refuses to have a figure held in a condition by another: by one it does not know of, or, in a grapple, by one that
 // would have to let go at once (K13).
-func (p *Position) mayBind(f *Figure, key string, by *Figure) *battlemat.Refusal {
+func mayBind(p *Position, f *Figure, key string, by *Figure) *battlemat.Refusal {
 	switch {
 	case by.ID == f.ID:
 		return cannot("A figure cannot be " + condition.Of(key).Name + " by itself.")
@@ -180,11 +180,11 @@ func (e Wearied) apply(p *Position) {
 }
 
 func (e Wearied) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	words := "takes all exhaustion from " + p.within(e.Figure)
+	words := "takes all exhaustion from " + within(p, e.Figure)
 	if e.Level > 0 {
-		words = "sets the exhaustion of " + p.within(e.Figure) + " to level " + strconv.Itoa(e.Level)
+		words = "sets the exhaustion of " + within(p, e.Figure) + " to level " + strconv.Itoa(e.Level)
 	}
-	return p.rulesOn(to, e.Figure, battlemat.Said, words)
+	return p.as(to).rulesOn(e.Figure, battlemat.Said, words)
 }
 
 // Rated says that the game master sets the hit points of a figure; at 0 its fall follows.
@@ -207,7 +207,7 @@ func (e Rated) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if e.HP > f.HP {
 		kind = battlemat.Healed
 	}
-	told := p.rulesOn(to, e.Figure, kind, "sets the hit points of "+p.within(e.Figure)+" to "+strconv.Itoa(e.HP))
+	told := p.as(to).rulesOn(e.Figure, kind, "sets the hit points of "+within(p, e.Figure)+" to "+strconv.Itoa(e.HP))
 	for i := range told {
 		told[i].Harm = f.HP - e.HP
 	}
@@ -215,7 +215,7 @@ func (e Rated) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 }
 
 // rate sets the hit points of a figure. DND K25: at 0 monsters die and characters fall.
-func (d *resolution) rate(id string, n int) {
+func rate(d *resolution, id string, n int) {
 	switch f := d.figure(id); {
 	case n > 0:
 		d.Do(Rated{id, n})

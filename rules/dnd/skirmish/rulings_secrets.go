@@ -30,7 +30,7 @@ var secretRulings = []ruling{
 			return nil
 		},
 		Do: func(d *resolution, words []string) {
-			d.test(words[0], words[1], master.Number(words[2]), words[3] == "secret")
+			test(d, words[0], words[1], master.Number(words[2]), words[3] == "secret")
 		},
 	},
 }
@@ -80,7 +80,7 @@ func (e Tested) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if e.Secret && !p.rules(to) {
 		return nil
 	}
-	told := p.telling(to, e.Figure, "DND K52", battlemat.Rolled, "%s: %s check %s against DC %d %s.", checkName(e.Of), sum(e.Natural, e.Total), e.DC, game.Either(e.Total >= e.DC, "succeeds", "fails"))
+	told := p.as(to).telling(e.Figure, "DND K52", battlemat.Rolled, "%s: %s check %s against DC %d %s.", checkName(e.Of), sum(e.Natural, e.Total), e.DC, game.Either(e.Total >= e.DC, "succeeds", "fails"))
 	for i := range told {
 		told[i].Text += favoured(e.Gains, e.Losses)
 		told[i].Dice = []battlemat.Throw{favouring(thrown("check", e.D20, e.Natural, e.Total), dice.Favoured(len(e.Gains), len(e.Losses)))}
@@ -89,7 +89,7 @@ func (e Tested) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 }
 
 // test throws a check. DND C10, DND C15.
-func (d *resolution) test(id, of string, dc int, secret bool) {
+func test(d *resolution, id, of string, dc int, secret bool) {
 	f := d.figure(id)
 	t := d.checkOf("", f, of)
 	if slices.Contains(abilities, of) {

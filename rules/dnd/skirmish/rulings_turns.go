@@ -17,11 +17,11 @@ var turnRulings = []ruling{
 			case p.Round == 0:
 				return refuse("DND K2", codeBegin, "Nobody acts before initiative is rolled.")
 			case p.Turn.Figure == f.ID:
-				return cannot("It is the turn of " + p.within(f.ID) + " already.")
+				return cannot("It is the turn of " + within(p, f.ID) + " already.")
 			case f.down() && f.Stable:
 				return cannot(f.name() + " has no turn.")
 			}
-			return p.mayRuleHere(f.ID)
+			return mayRuleHere(p, f.ID)
 		},
 		Do: func(d *resolution, words []string) {
 			d.Do(Given{words[0], true})
@@ -41,7 +41,7 @@ var turnRulings = []ruling{
 			case p.deserted():
 				return cannot("Nobody has a turn.")
 			}
-			return p.mayRuleHere(p.Turn.Figure)
+			return mayRuleHere(p, p.Turn.Figure)
 		},
 		Do: func(d *resolution, _ []string) {
 			d.Do(Given{d.Turn.Figure, false})
@@ -62,7 +62,7 @@ func (q *plan) playedSides() (list []battlemat.Option) {
 }
 
 // ruledOut ends the skirmish by a ruling.
-func (d *resolution) ruledOut(winner string) {
+func ruledOut(d *resolution, winner string) {
 	if winner == scenario.Nobody {
 		d.won("", "The game master ends the skirmish: nobody won.")
 		return
@@ -77,9 +77,9 @@ type Given struct {
 }
 
 func (e Given) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	words := "ends the turn of " + p.within(e.Figure)
+	words := "ends the turn of " + within(p, e.Figure)
 	if e.Gives {
-		words = "gives " + p.within(e.Figure) + " the turn"
+		words = "gives " + within(p, e.Figure) + " the turn"
 	}
-	return p.rulesOn(to, e.Figure, battlemat.Turned, words)
+	return p.as(to).rulesOn(e.Figure, battlemat.Turned, words)
 }

@@ -58,7 +58,7 @@ func TestWhoStandsAtADoorIsToldThatItIsLocked(t *testing.T) {
 		return list
 	}
 	at := p.apply(Displaced{Figure: f.ID, Path: []grid.Cell{f.At, p.beside("door")[0]}})
-	if !at.handles(f.Seat, "door") || p.handles(f.Seat, "door") {
+	if !at.as(f.Seat).handles("door") || p.as(f.Seat).handles("door") {
 		t.Fatalf("%s stands at %v, and stood at %v", f.ID, at.figure(f.ID).At, f.At)
 	}
 	lock, unlock := "The game master locks the door.", "The game master closes the door."
@@ -92,7 +92,7 @@ func TestExaminedWithAMaster(t *testing.T) {
 // seesMore reports whether what a seat's own figures see, or are, has changed, or for those who only watch whom two sides see of
 // each other: then it sees what has come about, and there is nothing to be told.
 func seesMore(before, after *Position, s battlemat.Seat) bool {
-	return !slices.Equal(before.sightOf(s).words, after.sightOf(s).words) || s == battlemat.Spectator && before.public() != after.public()
+	return !slices.Equal(before.as(s).sight().words, after.as(s).sight().words) || s == battlemat.Spectator && before.public() != after.public()
 }
 
 // sighted lists the figures that a seat knows of in one of two positions alone because somebody sees now, or no longer: they
@@ -100,7 +100,7 @@ func seesMore(before, after *Position, s battlemat.Seat) bool {
 func sighted(before, after *Position, s battlemat.Seat) (list []string) {
 	for _, f := range before.Figures {
 		g := after.figure(f.ID)
-		if g != nil && before.knows(s, f) != after.knows(s, g) && f.At == g.At && f.Gone == g.Gone && f.isAside() == g.isAside() && f.Hidden == g.Hidden &&
+		if g != nil && before.as(s).knows(f) != after.as(s).knows(g) && f.At == g.At && f.Gone == g.Gone && f.isAside() == g.isAside() && f.Hidden == g.Hidden &&
 			f.invisible() == g.invisible() {
 			list = append(list, f.ID)
 		}

@@ -3,7 +3,6 @@ package skirmish
 import (
 	"slices"
 
-	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
@@ -77,7 +76,7 @@ func (p *Position) sceneOf(side string) *scene {
 	s.knows, _ = p.spotted(side)
 	s.light = p.lightKnown(s.terrain, side)
 	if s.lines = p.boardWith(s.terrain.lines, &s.knows); s.watch != is.watch {
-		s.lines = p.lifted(s.lines, p.seatOf(side))
+		s.lines = p.as(p.seatOf(side)).lifted(s.lines)
 	}
 	s.ways = s.terrain.ways.Clone()
 	s.ways.SetFiguresOf(s.lines)
@@ -148,23 +147,23 @@ func (p *Position) inSight(side string) cellSet {
 }
 
 // sightOf returns the squares that a seat's figures see now; of those who only watch, what is open to all.
-func (p *Position) sightOf(seat battlemat.Seat) cellSet {
-	switch who := p.audience(seat); who {
+func (k knowledge) sight() cellSet {
+	switch who := k.audience(k.seat); who {
 	case everybody:
-		return p.all
+		return k.all
 	case watchers:
-		return p.terrainOfWatchers().open
+		return k.terrainOfWatchers().open
 	default:
-		return p.inSight(string(who))
+		return k.inSight(string(who))
 	}
 }
 
 // knownTo reports of squares whether a seat has seen them; to those who only watch they are known that are open to all.
-func (p *Position) knownTo(seat battlemat.Seat) func(grid.Cell) bool {
-	if side, plays := p.sides[seat]; plays {
-		return p.known(side).has
+func (k knowledge) knownTo() func(grid.Cell) bool {
+	if side, plays := k.sides[k.seat]; plays {
+		return k.known(side).has
 	}
-	return p.sightOf(seat).has
+	return k.sight().has
 }
 
 // perceived returns the squares that a figure perceives, its own among them. DND L1, DND L6.

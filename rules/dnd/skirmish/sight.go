@@ -3,7 +3,6 @@ package skirmish
 import (
 	"slices"
 
-	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
@@ -157,34 +156,34 @@ func (s *scene) notes(f, o *Figure, at grid.Cell) bool {
 // were elsewhere.
 //
 // DND K51: of what stands behind the screen nobody but the game master knows.
-func (p *Position) knows(seat battlemat.Seat, f *Figure) bool {
+func (k knowledge) knows(f *Figure) bool {
 	if f.isAside() {
-		return p.rules(seat)
+		return k.rules(k.seat)
 	}
-	if side, plays := p.sides[seat]; plays {
-		return p.spots(side, f)
+	if side, plays := k.sides[k.seat]; plays {
+		return k.spots(side, f)
 	}
-	if p.rules(seat) {
+	if k.rules(k.seat) {
 		return true
 	}
-	n := p.place(f)
-	return n >= 0 && p.sceneFor(string(watchers)).knows.has(n)
+	n := k.place(f)
+	return n >= 0 && k.sceneFor(string(watchers)).knows.has(n)
 }
 
-func (p *Position) knowsAt(seat battlemat.Seat, f *Figure, at grid.Cell) bool {
+func (k knowledge) knowsAt(f *Figure, at grid.Cell) bool {
 	if f.isAside() {
-		return p.rules(seat)
+		return k.rules(k.seat)
 	}
-	if side, plays := p.sides[seat]; plays {
-		return p.spotsAt(side, f, at)
+	if side, plays := k.sides[k.seat]; plays {
+		return k.spotsAt(side, f, at)
 	}
-	if p.rules(seat) {
+	if k.rules(k.seat) {
 		return true
 	}
-	return f.in(p).shown(at)
+	return f.in(k.Position).shown(at)
 }
 
 // knowsCell reports whether a seat has seen a square.
-func (p *Position) knowsCell(to battlemat.Seat, c grid.Cell) bool {
-	return p.knownTo(to)(c)
+func (k knowledge) knowsCell(c grid.Cell) bool {
+	return k.knownTo()(c)
 }

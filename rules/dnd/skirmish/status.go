@@ -3,12 +3,11 @@ package skirmish
 import (
 	"slices"
 
-	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// status says what the skirmish waits for, to those who know; statusFor says it to a seat. What a bonus
+// status says what the skirmish waits for, to those who know; [knowledge.status] says it to a seat. What a bonus
 // action would do depends on whom the figure knows of: only its friends hear of that.
 func (p *Position) status(friend bool) string {
 	switch {
@@ -66,19 +65,19 @@ func (f combatant) findsBonus() bool {
 	return false
 }
 
-// statusFor is the status as a seat may know it. DND K23: what is asked is told to the seat that answers.
-func (p *Position) statusFor(seat battlemat.Seat) string {
+// status is the status as the seat may know it. DND K23: what is asked is told to the seat that answers.
+func (k knowledge) status() string {
 	switch {
-	case p.Over != nil || p.Round == 0:
-	case p.stalled():
-	case !p.knows(seat, p.actor().Figure):
-		return p.seatDoes(p.actor().Seat, "takes", "take") + " a turn out of sight"
-	case len(p.Asks) > 0 && seat != p.actor().Seat && !p.rules(seat):
-		return p.actor().name() + " may react"
+	case k.Over != nil || k.Round == 0:
+	case k.stalled():
+	case !k.knows(k.actor().Figure):
+		return k.seatDoes(k.actor().Seat, "takes", "take") + " a turn out of sight"
+	case len(k.Asks) > 0 && k.seat != k.actor().Seat && !k.rules(k.seat):
+		return k.actor().name() + " may react"
 	}
-	if p.Over == nil && p.stalled() {
-		return game.Either(p.Halted, "the game master has paused the skirmish", "nobody is left to act: it is up to the game master")
+	if k.Over == nil && k.stalled() {
+		return game.Either(k.Halted, "the game master has paused the skirmish", "nobody is left to act: it is up to the game master")
 	}
-	friend := p.Round > 0 && (p.sides[seat] == p.actor().side() || p.rules(seat))
-	return p.status(friend)
+	friend := k.Round > 0 && (k.sides[k.seat] == k.actor().side() || k.rules(k.seat))
+	return k.Position.status(friend)
 }

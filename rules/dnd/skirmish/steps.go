@@ -66,7 +66,7 @@ func (e Moved) apply(p *Position) {
 
 func (e Moved) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	seen := p.seenOf(to, f, e.Path)
+	seen := p.as(to).seenOf(f, e.Path)
 	if len(seen) == 0 {
 		return nil
 	}
@@ -82,10 +82,10 @@ func (e Moved) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 }
 
 // seenOf are the squares of a figure's path of which a seat would know that it is there: often all, and then the path itself.
-func (p *Position) seenOf(to battlemat.Seat, f *Figure, path []grid.Cell) []grid.Cell {
+func (k knowledge) seenOf(f *Figure, path []grid.Cell) []grid.Cell {
 	var seen []grid.Cell
 	for i, at := range path {
-		switch knows := p.knowsAt(to, f, at); {
+		switch knows := k.knowsAt(f, at); {
 		case knows && len(seen) == i:
 			seen = path[: i+1 : i+1]
 		case knows:
@@ -117,7 +117,7 @@ func (e Stopped) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if e.Why != bumped || p.sides[to] != p.figure(e.Figure).side() {
 		return nil
 	}
-	return p.telling(to, e.Figure, "DND K28", battlemat.Said, "%s goes no farther: something that it did not see is in the way.")
+	return p.as(to).telling(e.Figure, "DND K28", battlemat.Said, "%s goes no farther: something that it did not see is in the way.")
 }
 
 // walk goes on with the move under way, step by step.
@@ -279,11 +279,11 @@ func (e Displaced) apply(p *Position) {
 
 func (e Displaced) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	if !p.knows(to, f) {
+	if !p.as(to).knows(f) {
 		return nil
 	}
 	told := battlemat.Told{Kind: battlemat.Moved, Rule: "DND P6", Figure: e.Figure}
-	if told.Path = p.seenOf(to, f, e.Path); len(told.Path) > 0 {
+	if told.Path = p.as(to).seenOf(f, e.Path); len(told.Path) > 0 {
 		last := told.Path[len(told.Path)-1]
 		told.Text, told.Short = fmt.Sprintf("%s is moved to (%v).", f.name(), last), f.name()+" is moved."
 		if e.Jumps {

@@ -44,7 +44,7 @@ func (e Attacked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f, o := p.figure(e.By), p.figure(e.Target)
 	bare := *f
 	bare.Hidden = 0
-	sees, sawn := p.knowsAt(to, &bare, f.At), p.knows(to, o)
+	sees, sawn := p.as(to).knowsAt(&bare, f.At), p.as(to).knows(o)
 	if !sees && !sawn {
 		return nil
 	}
@@ -60,9 +60,9 @@ func (e Attacked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 		told.Line = &battlemat.Line{From: f.At, To: o.At, Free: true}
 	}
 	told.Dice = []battlemat.Throw{thrown("attack", e.D20, e.Natural, e.Total)}
-	told.Text = fmt.Sprintf("%s attacks %s with %s: %s against AC %d, a %v.", by, p.whom(to, e.Target), f.called(e.With), sum(e.Natural, e.Total), e.AC, e.Outcome)
+	told.Text = fmt.Sprintf("%s attacks %s with %s: %s against AC %d, a %v.", by, p.as(to).whom(e.Target), f.called(e.With), sum(e.Natural, e.Total), e.AC, e.Outcome)
 	if a := f.attackOf(e.With); a != nil && sees && sawn {
-		words, favour := p.weigh(to, f, o, a, e.With)
+		words, favour := p.as(to).weigh(f, o, a, e.With)
 		if told.Text += words; len(e.D20) > 1 {
 			told.Dice[0] = favouring(told.Dice[0], favour)
 		}
@@ -74,11 +74,11 @@ func (e Attacked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 }
 
 // weigh says what counts for an attack on a figure as a seat may know it, and what the roll has.
-func (p *Position) weigh(seat battlemat.Seat, f, o *Figure, a *creature.Attack, with string) (words string, favour dice.Favour) {
+func (k knowledge) weigh(f, o *Figure, a *creature.Attack, with string) (words string, favour dice.Favour) {
 	action := &creature.Action{Key: with}
-	is, _ := f.in(p).made(o, action, a)
+	is, _ := f.in(k.Position).made(o, action, a)
 	b := is
-	if known := p.withoutUnknown(seat, f, o); known != p {
+	if known := k.withoutUnknown(f, o); known != k.Position {
 		b, _ = known.figure(f.ID).in(known).made(known.figure(o.ID), action, a)
 	}
 	if b.Cover != 0 {
@@ -92,13 +92,13 @@ func (p *Position) weigh(seat battlemat.Seat, f, o *Figure, a *creature.Attack, 
 
 // withoutUnknown is the skirmish without the figures that a seat does not know, but for those of an attack that
 // it is told of: what counts for the attack is told by it. DND K28.
-func (p *Position) withoutUnknown(seat battlemat.Seat, told ...*Figure) *Position {
-	n := p
-	for i, f := range p.Figures {
-		if f.Gone == "" && !slices.Contains(told, f) && !p.knows(seat, f) {
-			if n == p {
-				n = &Position{plan: p.plan, LaidOut: p.LaidOut}
-				n.Figures = slices.Clone(p.Figures)
+func (k knowledge) withoutUnknown(told ...*Figure) *Position {
+	n := k.Position
+	for i, f := range k.Figures {
+		if f.Gone == "" && !slices.Contains(told, f) && !k.knows(f) {
+			if n == k.Position {
+				n = &Position{plan: k.plan, LaidOut: k.LaidOut}
+				n.Figures = slices.Clone(k.Figures)
 			}
 			n.Figures[i] = f.left()
 		}
@@ -182,7 +182,7 @@ type Daunted struct {
 }
 
 func (e Daunted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	return p.telling(to, e.By, "DND P7", battlemat.Said, "%s does not strike at %s, who is in sanctuary.", p.whom(to, e.Target))
+	return p.as(to).telling(e.By, "DND P7", battlemat.Said, "%s does not strike at %s, who is in sanctuary.", p.as(to).whom(e.Target))
 }
 
 // unveil ends what hides an attacker, or one who casts: invisibility by a spell. DND P7.

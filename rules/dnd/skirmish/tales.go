@@ -9,9 +9,9 @@ import (
 )
 
 // heard reports whether a seat has come to see the place of a tale: it knows one of its squares.
-func (p *Position) heard(seat battlemat.Seat, e *TaleEntry) bool {
+func (k knowledge) heard(e *TaleEntry) bool {
 	for _, c := range e.Cells {
-		if p.knowsCell(seat, c) {
+		if k.knowsCell(c) {
 			return true
 		}
 	}
@@ -29,13 +29,13 @@ func (e Saw) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	for i := range p.doc.Tales {
 		t := &p.doc.Tales[i]
 		fresh := slices.ContainsFunc(t.Cells, func(c grid.Cell) bool { return slices.Contains(e.Cells, c) })
-		if !fresh || t.Side != "" && t.Side != e.Side || p.heard(to, t) {
+		if !fresh || t.Side != "" && t.Side != e.Side || p.as(to).heard(t) {
 			continue
 		}
 		if after == nil {
 			after = p.apply(e)
 		}
-		if after.heard(to, t) {
+		if after.as(to).heard(t) {
 			told = append(told, battlemat.Told{Kind: battlemat.Said, Text: t.Text, Moment: battlemat.Tale})
 		}
 	}

@@ -79,7 +79,7 @@ func TestTalesKeepSecrets(t *testing.T) {
 	if len(near) > 0 {
 		t.Errorf("%q", near)
 	}
-	if cook := p.figure("cook"); p.knows("heroes", cook) {
+	if cook := p.figure("cook"); p.as("heroes").knows(cook) {
 		t.Error("the cook is seen through rock")
 	}
 }

@@ -9,9 +9,9 @@ import (
 )
 
 // telling tells a seat that knows of a figure a sentence about it; others nothing.
-func (p *Position) telling(to battlemat.Seat, id, rule string, kind battlemat.Happening, format string, args ...any) []battlemat.Told {
-	f := p.figure(id)
-	if !p.knows(to, f) {
+func (k knowledge) telling(id, rule string, kind battlemat.Happening, format string, args ...any) []battlemat.Told {
+	f := k.figure(id)
+	if !k.knows(f) {
 		return nil
 	}
 	text := fmt.Sprintf(format, append([]any{f.name()}, args...)...)
@@ -19,16 +19,16 @@ func (p *Position) telling(to battlemat.Seat, id, rule string, kind battlemat.Ha
 }
 
 // whom is a figure as it stands within a sentence that a seat is told.
-func (p *Position) whom(to battlemat.Seat, id string) string {
-	if p.knownAs(to, id) == "" {
+func (k knowledge) whom(id string) string {
+	if k.knownAs(id) == "" {
 		return "somebody unseen"
 	}
-	return english.Within(p.figure(id).name())
+	return english.Within(k.figure(id).name())
 }
 
 // knownAs is the id of a figure that a seat knows of; "" for another.
-func (p *Position) knownAs(to battlemat.Seat, id string) string {
-	if f := p.figure(id); f != nil && p.knows(to, f) {
+func (k knowledge) knownAs(id string) string {
+	if f := k.figure(id); f != nil && k.knows(f) {
 		return id
 	}
 	return ""

@@ -112,13 +112,13 @@ func (p *Position) terrainOf(side string) *terrain {
 	known := p.known(side)
 	return game.Cached(p.charts, terrainKey{side, p.groundState() + known.state()}, func() *terrain {
 		seat := p.seatOf(side)
-		shown := p.groundShown(seat)
+		shown := p.as(seat).ground()
 		of := &terrain{desk: p.desk, ways: p.groundOf(known), shown: shown}
 		if is := p.terrain(); p.knowsAll(known) {
 			of.lines, of.clear, of.watch = is.lines, is.clear, is.watch
 			return of
 		}
-		b, err := p.layChart(seat, shown)
+		b, err := p.as(seat).layChart(shown)
 		if err != nil {
 			panic(err) // the scenario's own ground has a grid and a size that boards have
 		}
@@ -195,27 +195,27 @@ func (q *plan) seatOf(side string) battlemat.Seat {
 }
 
 // layChart lays out the ground that a seat knows, without figures and light. Squares of which it knows nothing are floor.
-func (p *Position) layChart(seat battlemat.Seat, g battlemat.Ground) (*board.Board, error) {
-	g.Doors, g.Pieces = p.doorsSeen(seat), p.pieces(seat, g.Pieces)
+func (k knowledge) layChart(g battlemat.Ground) (*board.Board, error) {
+	g.Doors, g.Pieces = k.doors(), k.pieces(g.Pieces)
 	b, err := view.Board(battlemat.View{Ground: g})
 	if err != nil {
 		return nil, err
 	}
-	b.Outside = p.scenario.Board.Outside
-	p.layKnown(b, seat)
+	b.Outside = k.scenario.Board.Outside
+	k.layKnown(b)
 	return b, nil
 }
 
 // unseen lists the squares of which a seat knows nothing, not even that they are rock.
-func (p *Position) unseen(seat battlemat.Seat) []grid.Cell {
-	b, known := p.scenario.Board, p.knownTo(seat)
+func (k knowledge) unseen() []grid.Cell {
+	b, known := k.scenario.Board, k.knownTo()
 	floor := func(c grid.Cell) bool { return known(c) && b.Space(c) }
 	return slices.DeleteFunc(allCells(b), func(c grid.Cell) bool { return known(c) || game.RockFace(b, c, floor) })
 }
 
 // lifted is a board on which squares that a seat has never seen are as high as those stand who are known to be there.
-func (p *Position) lifted(b *board.Board, seat battlemat.Seat) *board.Board {
-	if !p.scenario.Board.HasLevels() {
+func (k knowledge) lifted(b *board.Board) *board.Board {
+	if !k.scenario.Board.HasLevels() {
 		return b
 	}
 	var unseen []grid.Cell
@@ -224,7 +224,7 @@ func (p *Position) lifted(b *board.Board, seat battlemat.Seat) *board.Board {
 			continue
 		}
 		if unseen == nil {
-			unseen, b = p.unseen(seat), b.Clone()
+			unseen, b = k.unseen(), b.Clone()
 		}
 		for _, c := range b.Grid().Space(f.At, max(f.Size, 1)) {
 			if slices.Contains(unseen, c) {

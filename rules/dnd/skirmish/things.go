@@ -46,7 +46,7 @@ func (f combatant) reachableDoors() []Door {
 
 // doorOffer offers something with a door.
 func doorOffer(f combatant, d Door, word, label string, do func(*resolution)) offer {
-	door, _ := f.doorSeen(d.ID, f.known(f.side()).has, f.knownOpen(f.seatOf(f.side())))
+	door, _ := f.doorSeen(d.ID, f.known(f.side()).has, f.as(f.seatOf(f.side())).knownOpen())
 	c := battlemat.Choice{
 		Command: command(word, f.ID, d.ID), Label: label, Kind: battlemat.Act, Rule: "DND K20", Menu: []string{"Door"},
 		At: &door.At, Side: door.Side, Main: word == "open",
@@ -157,7 +157,7 @@ func (e DoorMoved) Discovers() bool { return e.Open }
 
 func (e DoorMoved) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	what := game.Either(e.Open, "opens", "closes")
-	told := p.telling(to, e.Figure, "DND K20", battlemat.Opened, "%s %s a door.", what)
+	told := p.as(to).telling(e.Figure, "DND K20", battlemat.Opened, "%s %s a door.", what)
 	return told
 }
 
@@ -175,7 +175,7 @@ func (e Checked) apply(p *Position) { p.takeAction() }
 
 func (e Checked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	t := actedTexts[e.What]
-	told := p.telling(to, e.Figure, t.rule, battlemat.Rolled, t.text+" %s against DC %d.", sum(e.Face, e.Total), e.DC)
+	told := p.as(to).telling(e.Figure, t.rule, battlemat.Rolled, t.text+" %s against DC %d.", sum(e.Face, e.Total), e.DC)
 	for i := range told {
 		told[i].Dice = one(e.What, e.Face, e.Total)
 	}
@@ -236,7 +236,7 @@ func (q *plan) potionMenu() []string {
 }
 
 func (e Drank) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	return p.telling(to, e.Figure, "DND K21", battlemat.Played, "%s uses a potion of healing.")
+	return p.as(to).telling(e.Figure, "DND K21", battlemat.Played, "%s uses a potion of healing.")
 }
 
 // stabiliseOffers offers to tend the dying within 5 feet. DND K22: a Medicine check of 10.
@@ -291,7 +291,7 @@ func (e Left) apply(p *Position) {
 }
 
 func (e Left) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	told := p.telling(to, e.Figure, "DND K30", battlemat.Said, "%s leaves.")
+	told := p.as(to).telling(e.Figure, "DND K30", battlemat.Said, "%s leaves.")
 	if x := p.doc.Objective.Escape; x != nil && len(p.Left)+1 == x.Count {
 		line := game.Say(battlemat.Said, "DND K30", "", "As many have escaped as were to.").Moment(battlemat.Met)
 		if side := p.sides[to]; side != "" && side != x.Side {

@@ -95,7 +95,7 @@ func (t *threats) work(id string, on stand) *threat {
 
 // standing is the skirmish as the mover's side knows it, with the mover on a square.
 func (t *threats) standing(on stand) *Position {
-	p := t.withoutUnknown(t.seatOf(t.mover.side()), t.mover)
+	p := t.as(t.seatOf(t.mover.side())).withoutUnknown(t.mover)
 	f := p.figure(t.mover.ID)
 	if f.At == on.at && f.width() == on.width {
 		return p

@@ -51,7 +51,7 @@ func (e Spotted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if p.sides[to] != e.Side || e.By == "" {
 		return nil
 	}
-	return p.telling(to, e.By, "DND K38", battlemat.Said, "%s notices a trap: %s.", p.trapEntry(e.Trap).Name)
+	return p.as(to).telling(e.By, "DND K38", battlemat.Said, "%s notices a trap: %s.", p.trapEntry(e.Trap).Name)
 }
 
 // Sprung says that a figure sets a trap off, and what the trap's attack rolled, of one that attacks.
@@ -76,9 +76,9 @@ func (Sprung) Discovers() bool { return true }
 func (e Sprung) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	name := p.trapEntry(e.Trap).Name
 	if e.Natural == 0 {
-		return p.telling(to, e.Figure, "DND K38", battlemat.Said, "%s sets off a trap: %s.", name)
+		return p.as(to).telling(e.Figure, "DND K38", battlemat.Said, "%s sets off a trap: %s.", name)
 	}
-	told := p.telling(to, e.Figure, "DND K38", battlemat.Rolled, "%s sets off a trap: %s. %s against AC %d.", name, sum(e.Natural, e.Total), e.AC)
+	told := p.as(to).telling(e.Figure, "DND K38", battlemat.Rolled, "%s sets off a trap: %s. %s against AC %d.", name, sum(e.Natural, e.Total), e.AC)
 	for i := range told {
 		told[i].Dice = one("attack", e.Natural, e.Total)
 	}
@@ -94,7 +94,7 @@ type Disarmed struct {
 func (e Disarmed) apply(p *Position) { p.mark(e.Trap, disarmed) }
 
 func (e Disarmed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	return p.telling(to, e.Figure, "DND K38", battlemat.Said, "%s disarms a trap: %s.", p.trapEntry(e.Trap).Name)
+	return p.as(to).telling(e.Figure, "DND K38", battlemat.Said, "%s disarms a trap: %s.", p.trapEntry(e.Trap).Name)
 }
 
 // trapSight is within how many feet traps are noticed. DND K38.

@@ -44,7 +44,7 @@ func (e Began) Discovers() bool { return e.Unseen }
 func (e Began) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	told := battlemat.Told{Kind: battlemat.Turned, Rule: "DND K3", Figure: e.Figure, Text: f.name() + "'s turn."}
-	if !p.knows(to, f) {
+	if !p.as(to).knows(f) {
 		told.Figure, told.Text = "", p.seatDoes(f.Seat, "takes", "take")+" a turn out of sight."
 	}
 	return []battlemat.Told{told}
@@ -66,7 +66,7 @@ func (e Recharged) apply(p *Position) {
 
 func (e Recharged) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	if !p.knows(to, f) {
+	if !p.as(to).knows(f) {
 		return nil
 	}
 	a := f.block().Action(e.Action)
@@ -86,7 +86,7 @@ func (d *resolution) start(id string) {
 	hurt := d.figure(id).Hurt
 	d.expire(id, true)
 	f := d.figure(id)
-	d.Do(Began{id, !f.block().Character && !d.knows(battlemat.Spectator, f)})
+	d.Do(Began{id, !f.block().Character && !d.as(battlemat.Spectator).knows(f)})
 	f = d.figure(id)
 	if f.acts() {
 		d.recharge(id)

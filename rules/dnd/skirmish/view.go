@@ -11,12 +11,12 @@ import (
 // See returns what a seat may know: what its side's figures see, and what they have seen. DND K28.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	s := p.viewer(seat)
-	v := game.View(p, p.scenario, seat, english.Capital(p.statusFor(seat)))
+	v := game.View(p, p.scenario, seat, english.Capital(p.as(seat).status()))
 	v.Goal = p.goalOf(seat)
-	v.Hint, v.Round, v.Ground, v.Counts = p.hint(seat), p.Round, s.ground(), p.counts()
+	v.Hint, v.Round, v.Ground, v.Counts = p.as(seat).hint(), p.Round, s.ground(), p.counts()
 	if p.Round > 0 && p.Over == nil {
 		// who is asked something meanwhile is not in turn
-		if f := p.figure(p.Turn.Figure); f != nil && p.knows(seat, f) {
+		if f := p.figure(p.Turn.Figure); f != nil && p.as(seat).knows(f) {
 			v.Actor = f.ID
 		}
 	}
@@ -39,8 +39,8 @@ type viewer struct {
 
 // viewer returns what a seat looks at a position with.
 func (p *Position) viewer(seat battlemat.Seat) *viewer {
-	s := &viewer{Position: p, seat: seat, seen: p.sightOf(seat)}
-	s.known, s.friends = p.company(seat)
+	s := &viewer{Position: p, seat: seat, seen: p.as(seat).sight()}
+	s.known, s.friends = p.as(seat).company()
 	return s
 }
 
@@ -48,21 +48,21 @@ func (p *Position) viewer(seat battlemat.Seat) *viewer {
 func (s *viewer) findsDead(f *Figure) bool { return f.Gone == dead && s.seen.has(f.At) }
 
 // company returns the figures that a seat knows of, and its friends.
-func (p *Position) company(seat battlemat.Seat) (known, friends figureSet) {
-	side, plays := p.sides[seat]
+func (k knowledge) company() (known, friends figureSet) {
+	side, plays := k.sides[k.seat]
 	switch {
-	case p.rules(seat):
-		for n := range p.Figures {
+	case k.rules(k.seat):
+		for n := range k.Figures {
 			known.add(n)
 			friends.add(n)
 		}
 		return known, friends
 	case !plays:
-		return p.sceneFor(string(watchers)).knows, friends
+		return k.sceneFor(string(watchers)).knows, friends
 	}
-	k, spotters := p.knownPlace(side), p.sceneFor("").spotters
-	for n, f := range p.Figures {
-		if k >= 0 && spotters[k][n] >= 0 {
+	place, spotters := k.knownPlace(side), k.sceneFor("").spotters
+	for n, f := range k.Figures {
+		if place >= 0 && spotters[place][n] >= 0 {
 			known.add(n)
 		}
 		if f.side() == side {
@@ -73,8 +73,8 @@ func (p *Position) company(seat battlemat.Seat) (known, friends figureSet) {
 }
 
 // friend reports whether a seat is of a figure's side.
-func (q *plan) friend(seat battlemat.Seat, f *Figure) bool {
-	return q.sides[seat] == f.side() && seat != battlemat.Spectator || q.rules(seat)
+func (k knowledge) friend(f *Figure) bool {
+	return k.sides[k.seat] == f.side() && k.seat != battlemat.Spectator || k.rules(k.seat)
 }
 
 // ground is the ground as the seat knows it.
@@ -82,7 +82,7 @@ func (s *viewer) ground() battlemat.Ground {
 	var g battlemat.Ground
 	switch who := s.audience(s.seat); who {
 	case everybody:
-		g = s.groundShown(s.seat)
+		g = s.as(s.seat).ground()
 	case watchers:
 		g = s.terrainOfWatchers().shown
 	default:
@@ -90,7 +90,7 @@ func (s *viewer) ground() battlemat.Ground {
 	}
 	g.Sight = s.seen.rows()
 	g.Light, g.Obscured = s.lightRows(s.seen)
-	g.Doors, g.Pieces = s.doorsSeen(s.seat), s.pieces(s.seat, g.Pieces)
+	g.Doors, g.Pieces = s.as(s.seat).doors(), s.as(s.seat).pieces(g.Pieces)
 	return g
 }
 

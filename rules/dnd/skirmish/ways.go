@@ -75,8 +75,8 @@ func (f *Figure) pushes(b *board.Board, o *Figure, feet int, pull bool) []rules.
 }
 
 // leaps lists where one jump of a figure can end, as a side knows the ground or, of none, in truth. DND M9.
-func (p *Position) leaps(side string, f *Figure) []rules.Reached {
-	found, err := p.desk.Reach(p.sceneFor(side).ways, rules.Reach{Figure: f.ID, Move: f.in(p).left(), Movement: p.jumping(), Parity: p.Turn.Parity})
+func (f combatant) leaps(side string) []rules.Reached {
+	found, err := f.desk.Reach(f.sceneFor(side).ways, rules.Reach{Figure: f.ID, Move: f.in(f.Position).left(), Movement: f.jumping(), Parity: f.Turn.Parity})
 	if err != nil {
 		panic(err) // a figure on the board has ways
 	}
