@@ -128,7 +128,7 @@ func helpOffers(f combatant, list []offer) []offer {
 		return list
 	}
 	for o := range f.others(true) {
-		if !f.spots(f.side(), o) || !f.near(o) || !f.joined(f.side(), "sight", f.space(), o.space()) {
+		if !f.spots(f.side(), o) || !f.near(o) || !f.ground().joined(f.side(), "sight", f.space(), o.space()) {
 			continue
 		}
 		for a := range f.others(false) {
@@ -142,7 +142,7 @@ func helpOffers(f combatant, list []offer) []offer {
 				},
 				do: func(d *resolution) {
 					d.Do(Acted{Figure: f.ID, What: "help", Ally: a.ID, Target: o.ID})
-					if !d.inLine(f.space(), o.space()) { // DND K28
+					if !d.ground().inLine(f.space(), o.space()) { // DND K28
 						d.foil("sight", Foiled{By: f.ID, Target: o.ID, What: "help"})
 						return
 					}

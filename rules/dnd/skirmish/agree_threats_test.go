@@ -22,7 +22,7 @@ func threatsAs(d *dnd.Desk, p *Position, o *gametest.Offer) string {
 		return err.Error()
 	}
 	f := p.actor()
-	t := f.in(p).threatsTo()
+	t := threatsTo(f.in(p))
 	if o.Command.Words()[0] == "drag" {
 		t.led = o.Target
 		for _, s := range full.Path {

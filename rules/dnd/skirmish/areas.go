@@ -42,7 +42,7 @@ func (l *laid) ids() []string {
 }
 
 // lay lays the area of a deed on a ground with figures. DND P2, DND A1, DND A2: as the desk lays it.
-func (p *Position) lay(on lines, f *Figure, w *deed, at *grid.Cell, corner, toward string) (*laid, bool) {
+func lay(p *Position, on lines, f *Figure, w *deed, at *grid.Cell, corner, toward string) (*laid, bool) {
 	a := w.use.Area
 	shape, err := area.ParseShape(a.Shape)
 	if err != nil {

@@ -23,14 +23,14 @@ func (e Asked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 			continue
 		}
 		if p.as(to).knows(f) {
-			all = append(all, battlemat.Told{Kind: battlemat.Said, Rule: "DND K23", Figure: f.ID, Target: a.Target, At: &f.At, Text: p.question(&a) + "."})
+			all = append(all, battlemat.Told{Kind: battlemat.Said, Rule: "DND K23", Figure: f.ID, Target: a.Target, At: &f.At, Text: question(p, &a) + "."})
 		}
 	}
 	return all
 }
 
 // question is what a figure is asked, and why, in a clause. DND K12, DND K23, DND K37.
-func (p *Position) question(a *Ask) string {
+func question(p *Position, a *Ask) string {
 	f, o := p.figure(a.Figure), p.figure(a.Target)
 	switch a.Kind {
 	case readied:

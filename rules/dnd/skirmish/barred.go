@@ -28,14 +28,14 @@ func (f combatant) inTurn() bool {
 
 // spellBarred is the card of a spell, with why the one in turn cannot cast it now. One that is cast in
 // answer to something waits for that.
-func (p *Position) spellBarred(f *Figure, c battlemat.Card, spell *creature.Spell) battlemat.Card {
-	if !f.in(p).inTurn() || spell.Time == creature.AsReaction {
+func (p *viewer) spellBarred(f *Figure, c battlemat.Card, spell *creature.Spell) battlemat.Card {
+	if !f.in(p.Position).inTurn() || spell.Time == creature.AsReaction {
 		return c
 	}
 	w := f.leastDeed(spell)
-	refusal := f.in(p).mayCast(spell).Refusal()
+	refusal := f.in(p.Position).mayCast(spell).Refusal()
 	if refusal == nil {
-		refusal = w.nobodyFor(f.in(p))
+		refusal = w.nobodyFor(f.in(p.Position))
 	}
 	if refusal == nil {
 		return c
@@ -118,20 +118,20 @@ func (w *deed) nobodyFor(f combatant) *battlemat.Refusal {
 }
 
 // thingBarred is the card of a thing, with why the one in turn cannot use it now.
-func (p *Position) thingBarred(f *Figure, c battlemat.Card) battlemat.Card {
-	if !f.in(p).inTurn() || c.ID != potion && c.ID != tools {
+func (p *viewer) thingBarred(f *Figure, c battlemat.Card) battlemat.Card {
+	if !f.in(p.Position).inTurn() || c.ID != potion && c.ID != tools {
 		return c
 	}
 	menu, time := thingsMenu, action
 	if c.ID == potion {
 		menu, time = p.potionMenu(), p.potionTime()
 	}
-	refusal := f.in(p).may(time).Refusal()
+	refusal := f.in(p.Position).may(time).Refusal()
 	switch {
 	case refusal != nil:
-	case c.ID == potion && len(drinkOffers(f.in(p), nil)) == 0:
+	case c.ID == potion && len(drinkOffers(f.in(p.Position), nil)) == 0:
 		refusal = refuse("DND K21", codeNobody, "Neither %s nor a friend within 5 feet is hurt.", english.Within(f.name()))
-	case c.ID == tools && len(disarmOffers(f.in(p), nil)) == 0:
+	case c.ID == tools && len(disarmOffers(f.in(p.Position), nil)) == 0:
 		refusal = refuse("DND K38", codeNoTrap, "Nobody knows of a trap beside %s.", english.Within(f.name()))
 	}
 	return game.Barred(c, refusal, menu...)

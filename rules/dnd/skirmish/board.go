@@ -18,7 +18,7 @@ import (
 // the figures that it knows of, each with its conditions and boons, its armour and hit points, its senses, and whether its
 // reaction is spent. What an attack is made with, and how many feet are left, whoever asks says.
 func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
-	b, err := p.as(seat).layChart(p.as(seat).ground())
+	b, err := p.as(seat).layChart(p.as(seat).groundKnown())
 	if err != nil {
 		return nil, err
 	}
@@ -38,10 +38,10 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 			for _, c := range f.cells() {
 				taken.add(c)
 			}
-			on = append(on, p.exported(f, p.sides[seat], friends.has(n)))
+			on = append(on, exported(p, f, p.sides[seat], friends.has(n)))
 		}
 	}
-	p.layHelp(on)
+	layHelp(p, on)
 	b.SetFigures(on)
 	b = p.as(seat).lifted(b)
 	for i := range on { // a board says how high the square is that a figure is at
@@ -51,13 +51,13 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	}
 	b.SetFigures(on)
 	if side, plays := p.sides[seat]; plays || p.rules(seat) { // to the game master as it is
-		p.layBlind(b, on, side)
+		layBlind(p, b, on, side)
 	}
 	return b, nil
 }
 
 // layHelp notes of figures on a board whom on it they help, and against whom. DND K9.
-func (p *Position) layHelp(on []board.Figure) {
+func layHelp(p *Position, on []board.Figure) {
 	there := func(id string) int { return slices.IndexFunc(on, func(x board.Figure) bool { return x.ID == id }) }
 	for i := range on {
 		f := p.figure(on[i].ID)
@@ -74,7 +74,7 @@ func (p *Position) layHelp(on []board.Figure) {
 
 // layBlind notes of figures by which enemies they are not seen, as far as a side knows, where it is not for what the board
 // shows.
-func (p *Position) layBlind(b *board.Board, on []board.Figure, side string) {
+func layBlind(p *Position, b *board.Board, on []board.Figure, side string) {
 	sees, missed := p.desk.Watching(b), false
 	for i := range on {
 		f := &on[i]
@@ -125,7 +125,7 @@ func (k knowledge) layLight(b *board.Board) {
 }
 
 // exported is a figure for the desk as a side knows it, and as its own side does.
-func (p *Position) exported(f *Figure, side string, own bool) board.Figure {
+func exported(p *Position, f *Figure, side string, own bool) board.Figure {
 	s, out := f.block(), f.body()
 	out.Traits = slices.DeleteFunc(out.Traits, func(t string) bool { return t == "disengaged" })
 	trait := func(is bool, key string) {

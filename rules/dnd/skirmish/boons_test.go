@@ -47,7 +47,7 @@ var boons = map[string]func(t *testing.T, p *Position, guard, wolf *Figure) bool
 		return struck.figure("wolf").in(struck).sees(struck.figure("guard"))
 	},
 	condition.Light: func(_ *testing.T, p *Position, guard, _ *Figure) bool {
-		return slices.Contains(p.sources(), dnd.Source{From: sight.Space{At: guard.At, Size: 1}, Bright: 20, Dim: 20})
+		return slices.Contains(p.ground().sources(), dnd.Source{From: sight.Space{At: guard.At, Size: 1}, Bright: 20, Dim: 20})
 	},
 	condition.Blur: beheld("disadvantage: the target is blurred"),
 	condition.FaerieFire: func(t *testing.T, p *Position, guard, wolf *Figure) bool {

@@ -195,7 +195,7 @@ func TestEventsCopyWhatTheyWrite(t *testing.T) {
 // TestGroundIsShared: the ground is that of before while nothing on it changes, and another once something lies there.
 func TestGroundIsShared(t *testing.T) {
 	p := fight(t, arena(t, "....", "...."), pair2(), at(0, 0), at(3, 0))
-	if q := p.apply(Afflicted{Figure: "guard", As: Affliction{Key: condition.Prone}}); p.terrain() != q.terrain() {
+	if q := p.apply(Afflicted{Figure: "guard", As: Affliction{Key: condition.Prone}}); p.ground().terrain() != q.ground().terrain() {
 		t.Error("nothing on the ground has changed, and it is made anew")
 	}
 	q := p.apply(Cast{Figure: "guard", Key: "grease", Spell: true, Time: action, Lasts: &Lasting{ID: 1, Spell: "grease", By: "guard", Rounds: 3, Cells: []grid.Cell{at(1, 1)}}})

@@ -65,7 +65,7 @@ func TestThreeQuartersCoverWhereALineIsFree(t *testing.T) {
 			t.Errorf("%s at %s: %s, want %s", pair[0].ID, pair[1].ID, c.Cover, want)
 		}
 	}
-	if !p.inLine(ogre.space(), wren.space()) || !p.inLine(wren.space(), ogre.space()) {
+	if !p.ground().inLine(ogre.space(), wren.space()) || !p.ground().inLine(wren.space(), ogre.space()) {
 		t.Error("no line of effect is free")
 	}
 }

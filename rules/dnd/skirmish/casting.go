@@ -156,7 +156,7 @@ func (d *resolution) teleport(id string, to grid.Cell) {
 
 // overlaid returns all figures that an area strikes, unseen ones included.
 func (d *resolution) overlaid(id string, w *deed, e *Cast) ([]hit, []grid.Cell) {
-	l, ok := d.lay(lines{Board: d.board()}, d.figure(id), w, e.At, e.Corner, e.Toward)
+	l, ok := lay(d.Position, lines{Board: d.board()}, d.figure(id), w, e.At, e.Corner, e.Toward)
 	if !ok {
 		return nil, nil
 	}

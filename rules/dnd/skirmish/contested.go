@@ -57,11 +57,11 @@ func (e Contested) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // was. Those who cannot act lose.
 func (d *resolution) contest(f, o *Figure, what string) bool {
 	e := Contested{Figure: f.ID, Target: o.ID, What: what, GoesOn: f.in(d.Position).goesOn(f.in(d.Position).placed())}
-	own := d.checkOf("", f, "athletics")
+	own := checkOf(d.Position, "", f, "athletics")
 	e.Face, _ = d.d20(own.Favour())
 	e.Total = e.Face + own.Bonus
 	if o.acts() {
-		other := d.wrestles("", o)
+		other := wrestles(d.Position, "", o)
 		e.Other, _ = d.d20(other.Favour())
 		e.Needs = e.Other + other.Bonus
 	}

@@ -12,9 +12,9 @@ import (
 )
 
 // contestOdds are the chances that a figure wins that contest.
-func (p *Position) contestOdds(f, o *Figure) *battlemat.Odds {
+func contestOdds(p *Position, f, o *Figure) *battlemat.Odds {
 	side := f.side()
-	own, other, acts := p.checkOf(side, f, "athletics"), p.wrestles(side, o), o.acts()
+	own, other, acts := checkOf(p, side, f, "athletics"), wrestles(p, side, o), o.acts()
 	return thrownOdds(dnd.Contested(own, other, acts))
 }
 
@@ -26,28 +26,28 @@ func thrownOdds(t rules.Thrown) *battlemat.Odds {
 }
 
 // checkOf is a check of a skill with all that counts for it. DND C10, DND C6, DND C15, DND T8.
-func (p *Position) checkOf(side string, f *Figure, name string) dnd.Throw {
+func checkOf(p *Position, side string, f *Figure, name string) dnd.Throw {
 	t := dnd.Throw{Bonus: f.skill(name), Less: f.weary().Less}
-	p.sway(side, f, &t, name == "athletics")
+	sway(p, side, f, &t, name == "athletics")
 	return t
 }
 
 // checkOfAbility is a check of an ability alone.
-func (p *Position) checkOfAbility(side string, f *Figure, ability string) dnd.Throw {
+func checkOfAbility(p *Position, side string, f *Figure, ability string) dnd.Throw {
 	t := dnd.Throw{Bonus: f.block().Modifier(ability) - f.weary().Less, Less: f.weary().Less}
-	p.sway(side, f, &t, ability == "str")
+	sway(p, side, f, &t, ability == "str")
 	return t
 }
 
 // sway notes what gives a check advantage or disadvantage, as far as a side knows; of "" as it is.
-func (p *Position) sway(side string, f *Figure, t *dnd.Throw, str bool) {
+func sway(p *Position, side string, f *Figure, t *dnd.Throw, str bool) {
 	if str && f.has(condition.Rage) {
 		t.For = append(t.For, "it rages")
 	}
 	for _, of := range []struct {
 		reason string
 		is     bool
-	}{{"it is poisoned", f.is(condition.Poisoned)}, {"it is frightened", p.afraid(side, f)}, {"it is exhausted", f.weary().Checks}} {
+	}{{"it is poisoned", f.is(condition.Poisoned)}, {"it is frightened", afraid(p, side, f)}, {"it is exhausted", f.weary().Checks}} {
 		if of.is {
 			t.Against = append(t.Against, of.reason)
 		}
@@ -55,22 +55,22 @@ func (p *Position) sway(side string, f *Figure, t *dnd.Throw, str bool) {
 }
 
 // wrestles is the check with which a figure resists a hold, or breaks it. DND K13
-func (p *Position) wrestles(side string, f *Figure) dnd.Throw {
-	athletics, acrobatics := p.checkOf(side, f, "athletics"), p.checkOf(side, f, "acrobatics")
+func wrestles(p *Position, side string, f *Figure) dnd.Throw {
+	athletics, acrobatics := checkOf(p, side, f, "athletics"), checkOf(p, side, f, "acrobatics")
 	return *dnd.Wrestle(&athletics, &acrobatics)
 }
 
 // hampered reports whether a figure's checks have disadvantage. DND C10, DND C6, DND C15.
-func (p *Position) hampered(side string, f *Figure) bool {
-	return f.is(condition.Poisoned) || p.afraid(side, f) || f.weary().Checks
+func hampered(p *Position, side string, f *Figure) bool {
+	return f.is(condition.Poisoned) || afraid(p, side, f) || f.weary().Checks
 }
 
 // effort is the favour of other checks.
-func (f combatant) effort() dice.Favour { return f.effortFor("", f.Figure) }
+func (f combatant) effort() dice.Favour { return effortFor(f.Position, "", f.Figure) }
 
 // effortFor is effort as far as a side knows.
-func (p *Position) effortFor(side string, f *Figure) dice.Favour {
-	if p.hampered(side, f) {
+func effortFor(p *Position, side string, f *Figure) dice.Favour {
+	if hampered(p, side, f) {
 		return dice.Disadvantage
 	}
 	return dice.Even
@@ -93,9 +93,9 @@ func (f *Figure) life() int {
 
 // afraid reports whether what frightens a figure is in its line of sight, of what its side knows of, as far as a side knows
 // the ground; of "" as it is. DND C6.
-func (p *Position) afraid(side string, f *Figure) bool {
+func afraid(p *Position, side string, f *Figure) bool {
 	return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool {
 		by := p.figure(a.By)
-		return a.Key == condition.Frightened && by != nil && by.Gone == "" && p.spots(f.side(), by) && p.joined(side, "sight", f.space(), by.space())
+		return a.Key == condition.Frightened && by != nil && by.Gone == "" && p.spots(f.side(), by) && p.ground().joined(side, "sight", f.space(), by.space())
 	})
 }

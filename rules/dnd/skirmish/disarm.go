@@ -39,7 +39,7 @@ func disarmOffers(f combatant, list []offer) []offer {
 func (d *resolution) disarm(id, trap string, dc int) {
 	f := d.figure(id)
 	e := Checked{Figure: id, What: "disarm", DC: dc}
-	own := d.checkOf("", f, "sleight-of-hand")
+	own := checkOf(d.Position, "", f, "sleight-of-hand")
 	e.Face, _ = d.d20(own.Favour())
 	e.Total = e.Face + own.Bonus
 	if d.Err != nil {

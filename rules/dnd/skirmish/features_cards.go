@@ -91,20 +91,20 @@ func oftenNote(a *creature.Action) string {
 }
 
 // featureCards are the cards of a figure's features, with why the one in turn cannot use one now.
-func (p *Position) featureCards(f *Figure, faces *printed) (list []battlemat.Card) {
+func (p *viewer) featureCards(f *Figure, faces *printed) (list []battlemat.Card) {
 	features := p.features(f.block(), faces)
 	for i := range features {
 		u := &features[i]
-		c, spent := u.card, u.isSpent(p, f)
+		c, spent := u.card, u.isSpent(p.Position, f)
 		if spent {
 			c.State = "used"
 		}
-		if f.in(p).inTurn() {
-			refusal := f.in(p).mayDo().Refusal()
+		if f.in(p.Position).inTurn() {
+			refusal := f.in(p.Position).mayDo().Refusal()
 			if refusal == nil && spent {
 				refusal = refuse("DND K5", codeSpent, "%s has used %s.", f.name(), c.Name)
 			} else if refusal == nil {
-				refusal = u.refusal(f.in(p)).Refusal()
+				refusal = u.refusal(f.in(p.Position)).Refusal()
 			}
 			c = game.Barred(c, refusal, u.menu...)
 		}

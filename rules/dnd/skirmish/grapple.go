@@ -31,14 +31,14 @@ var (
 
 // holdable lists the enemies in reach that are at most one size larger, and that nothing parts from a figure as far as its
 // side knows. DND K28.
-func (f combatant) holdable() []*Figure {
+func holdable(f combatant) []*Figure {
 	if !f.canHold() {
 		return nil
 	}
 	var list []*Figure
 	for o := range f.others(true) {
 		larger := slices.Index(creature.Sizes, o.block().Size) - slices.Index(creature.Sizes, f.block().Size)
-		if f.spots(f.side(), o) && larger <= 1 && f.inReach(f.grip(), o.At, o.width()) && f.joined(f.side(), "effect", f.space(), o.space()) {
+		if f.spots(f.side(), o) && larger <= 1 && f.inReach(f.grip(), o.At, o.width()) && f.ground().joined(f.side(), "effect", f.space(), o.space()) {
 			list = append(list, o)
 		}
 	}
@@ -47,13 +47,13 @@ func (f combatant) holdable() []*Figure {
 
 // grappleOffers: DND K13.
 func grappleOffers(f combatant, list []offer) []offer {
-	for _, o := range f.holdable() {
+	for _, o := range holdable(f) {
 		if slices.ContainsFunc(o.Afflicted, func(a Affliction) bool { return a.Key == condition.Grappled && a.By == f.ID }) {
 			continue
 		}
 		list = append(list, offer{
 			choice: battlemat.Choice{Command: command("grapple", f.ID, o.ID), Label: "Grapple", Kind: battlemat.Act, Rule: "DND K13", Menu: []string{"Attack", "Grapple"}, Says: []string{battlemat.SaysMenu}, Target: o.ID, At: &o.At},
-			fill:   func(c *battlemat.Choice) { c.Odds = f.gripOdds(f.Figure, o, condition.Grappled) },
+			fill:   func(c *battlemat.Choice) { c.Odds = gripOdds(f.Position, f.Figure, o, condition.Grappled) },
 			do: func(d *resolution) {
 				if d.grips(f.Figure, o, "grapple", condition.Grappled) {
 					d.afflict(o.ID, Affliction{Key: condition.Grappled, By: f.ID, DC: f.gripDC()})
@@ -75,13 +75,13 @@ func escapeOffers(f combatant, list []offer) []offer {
 		case a.Key == condition.Grappled && by != nil:
 			list = append(list, offer{
 				choice: battlemat.Choice{Command: command("escape", f.ID, a.Key, a.By), Label: "Escape " + english.Within(by.name()), Kind: battlemat.Act, Rule: "DND K15", Menu: []string{"Action"}},
-				fill:   func(c *battlemat.Choice) { c.Odds = f.escapeOdds(f.Figure, a) },
+				fill:   func(c *battlemat.Choice) { c.Odds = escapeOdds(f.Position, f.Figure, a) },
 				do:     func(d *resolution) { d.escape(f.ID, a) },
 			})
 		case a.Key == condition.Grappled, a.Key == condition.Restrained && a.DC > 0 && a.Save == "":
 			list = append(list, offer{
 				choice: battlemat.Choice{Command: command("escape", f.ID, a.Key), Label: "Break free", Kind: battlemat.Act, Rule: "DND K15", Menu: []string{"Action"}},
-				fill:   func(c *battlemat.Choice) { c.Odds = f.escapeOdds(f.Figure, a) },
+				fill:   func(c *battlemat.Choice) { c.Odds = escapeOdds(f.Position, f.Figure, a) },
 				do:     func(d *resolution) { d.escape(f.ID, a) },
 			})
 		}
@@ -93,11 +93,11 @@ func escapeOffers(f combatant, list []offer) []offer {
 func (d *resolution) escape(id string, a Affliction) {
 	f := d.figure(id)
 	e := Contested{Figure: id, Target: a.By, What: "escape", Needs: a.DC}
-	own := d.freeing("", f, a)
+	own := freeing(d.Position, "", f, a)
 	e.Face, _ = d.d20(own.Favour())
 	e.Total = e.Face + own.Bonus
 	if by := d.figure(a.By); a.DC == 0 {
-		holds := d.checkOf("", by, "athletics")
+		holds := checkOf(d.Position, "", by, "athletics")
 		e.Other, _ = d.d20(holds.Favour())
 		e.Needs = e.Other + holds.Bonus
 		e.Wins = e.Total > e.Needs
@@ -121,19 +121,19 @@ func (d *resolution) escape(id string, a Affliction) {
 }
 
 // freeing is the check with which a figure gets free.
-func (p *Position) freeing(side string, f *Figure, a Affliction) dnd.Throw {
+func freeing(p *Position, side string, f *Figure, a Affliction) dnd.Throw {
 	if a.Check != "" {
-		return p.checkOfAbility(side, f, a.Check)
+		return checkOfAbility(p, side, f, a.Check)
 	}
-	return p.wrestles(side, f)
+	return wrestles(p, side, f)
 }
 
 // escapeOdds are the chances that a figure gets free. DND K15
-func (p *Position) escapeOdds(f *Figure, a Affliction) *battlemat.Odds {
+func escapeOdds(p *Position, f *Figure, a Affliction) *battlemat.Odds {
 	side := f.side()
-	own := p.freeing(side, f, a)
+	own := freeing(p, side, f, a)
 	if a.DC == 0 {
-		return thrownOdds(dnd.Contested(own, p.checkOf(side, p.figure(a.By), "athletics"), true))
+		return thrownOdds(dnd.Contested(own, checkOf(p, side, p.figure(a.By), "athletics"), true))
 	}
 	own.DC = a.DC
 	return thrownOdds(rules.Thrown{Dice: fmt.Sprintf("%s against DC %d", own.Text(), a.DC), Steps: own.Steps(), Success: own.Success()})
@@ -208,7 +208,7 @@ func dragOffers(f combatant, list []offer) []offer {
 // plotDrag draws a way on which a figure drags another, as a move is drawn: with who may strike, but for the one who is
 // dragged, what it sets off, and what ground does to either. DND K16, DND K23, DND P5.
 func plotDrag(f combatant, o *Figure, r *dnd.Way, half int, c *battlemat.Choice) {
-	d := f.in(f.Position).drawing([]dnd.Way{*r})
+	d := drawingOf(f.in(f.Position), []dnd.Way{*r})
 	d.guards = slices.DeleteFunc(slices.Clone(d.guards), func(g guard) bool { return g.enemy.ID == o.ID })
 	d.threats.led, d.threats.way = o.ID, r.Path
 	d.plot(r, c)
@@ -217,7 +217,7 @@ func plotDrag(f combatant, o *Figure, r *dnd.Way, half int, c *battlemat.Choice)
 	}
 	way := append([]grid.Cell{o.At}, r.Path[:len(r.Path)-1]...)
 	alone, all := battlemat.Choice{Path: slices.Clone(c.Path)}, o.endangered() // what comes to the other is no danger to the mover
-	for _, note := range f.groundsOf(f.side(), o).warn(&alone, &all, way, nil) {
+	for _, note := range groundsOf(f.Position, f.side(), o).warn(&alone, &all, way, nil) {
 		c.Note = strings.TrimSpace(c.Note + " " + o.name() + " e" + note[1:])
 	}
 }

@@ -30,7 +30,7 @@ func (e Gripped) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // DND K28: it is offered by the ground that a side knows, and played on what is. DND K13, DND K14: by 5.1 a contest; by 5.2 a Strength or a Dexterity save of the target, whichever it makes more
 // easily.
 func (d *resolution) grips(f, o *Figure, what, brings string) bool {
-	if !d.reachable(f.space(), o.space()) { // DND K28
+	if !d.ground().reachable(f.space(), o.space()) { // DND K28
 		d.Do(Gripped{Figure: f.ID, Target: o.ID, What: what, GoesOn: f.in(d.Position).goesOn(f.in(d.Position).placed())})
 		d.foil("effect", Foiled{By: f.ID, Target: o.ID, What: what})
 		return false
@@ -68,9 +68,9 @@ func (f *Figure) gripSave(o *Figure, brings string) saving {
 }
 
 // gripOdds are the chances of a grapple or a shove.
-func (p *Position) gripOdds(f, o *Figure, brings string) *battlemat.Odds {
+func gripOdds(p *Position, f, o *Figure, brings string) *battlemat.Odds {
 	if p.setting("grapple") == "5.1" {
-		return p.contestOdds(f, o)
+		return contestOdds(p, f, o)
 	}
 	s := f.gripSave(o, brings)
 	t := s.throw(o)

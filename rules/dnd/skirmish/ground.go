@@ -14,13 +14,13 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// groundShown is what never changes of the ground that a seat knows.
-func (k knowledge) ground() battlemat.Ground {
-	return k.groundKnown(k.knownTo(), func(d *Door) string { return k.stands(d) })
+// groundKnown is what never changes of the ground that a seat knows.
+func (k knowledge) groundKnown() battlemat.Ground {
+	return k.ground().shown(k.knownTo(), func(d *Door) string { return k.stands(d) })
 }
 
 // groundKnown is what never changes of the ground to somebody who knows some squares, and how some doors stand.
-func (p *Position) groundKnown(knows func(grid.Cell) bool, stands func(*Door) string) battlemat.Ground {
+func (p ground) shown(knows func(grid.Cell) bool, stands func(*Door) string) battlemat.Ground {
 	b := p.scenario.Board
 	floor := func(c grid.Cell) bool { return knows(c) && b.Space(c) }
 	g := game.Ground(b, func(c grid.Cell) (board.Terrain, board.Room, bool) {
@@ -107,12 +107,12 @@ func (k knowledge) pieces(always []battlemat.Piece) []battlemat.Piece {
 	}
 	for i := range k.Lasting {
 		l := &k.Lasting[i]
-		z := k.zone(l)
+		z := k.ground().zone(l)
 		if z == nil {
 			continue
 		}
 		name := k.figure(l.By).called(l.Spell)
-		for _, c := range k.zoneCells(l, z) { // by where it lies: a count would tell of effects that are not seen. DND K40
+		for _, c := range k.ground().zoneCells(l, z) { // by where it lies: a count would tell of effects that are not seen. DND K40
 			if !known(c) {
 				continue
 			}
@@ -211,16 +211,16 @@ func (k knowledge) layKnown(b *board.Board) {
 	}
 	for i := range k.Lasting {
 		l := &k.Lasting[i]
-		z := k.zone(l)
+		z := k.ground().zone(l)
 		if z == nil {
 			continue
 		}
-		for _, c := range k.zoneCells(l, z) {
+		for _, c := range k.ground().zoneCells(l, z) {
 			switch {
 			case !known(c):
 			case z.Solid:
 				b.SetTerrain(c, board.Wall)
-			case z.Difficult && !k.sparesSide(l, z, k.sides[k.seat]) && plain(b.Terrain(c)):
+			case z.Difficult && !k.ground().sparesSide(l, z, k.sides[k.seat]) && plain(b.Terrain(c)):
 				b.SetTerrain(c, board.Difficult)
 			}
 		}
@@ -233,7 +233,7 @@ func (k knowledge) layKnown(b *board.Board) {
 		}
 	}
 	ground := k.sceneFor("").terrain.lines
-	halved := k.halved()
+	halved := k.ground().halved()
 	for _, c := range allCells(truth) {
 		if !known(c) || !b.Contains(c) || b.Terrain(c) == board.Void {
 			continue

@@ -24,7 +24,7 @@ func TestGroundsThatAreShared(t *testing.T) {
 			bare.prepare(p.desk)
 			anew := &Position{plan: &bare, LaidOut: p.LaidOut}
 			for _, side := range p.allSides() {
-				if shared, bare := p.terrainOf(side).ways, anew.terrainOf(side).ways; shared.Text() != bare.Text() {
+				if shared, bare := p.ground().knownTerrain(side).ways, anew.ground().knownTerrain(side).ways; shared.Text() != bare.Text() {
 					t.Fatalf("%s: %s knows\n%sworked out anew\n%s", name, side, shared.Text(), bare.Text())
 				}
 			}

@@ -31,7 +31,7 @@ var reactionAC = map[string]int{condition.Shield: 5, creature.Parry: 2, creature
 //
 // DND K37: a spell takes the lowest slot that there is. Parry needs a blow in melee that it can turn; that and
 // an uncanny dodge need an attacker in sight.
-func (p *Position) hitReactions(b *Blow) []reaction {
+func hitReactions(p *Position, b *Blow) []reaction {
 	o := p.figure(b.Target)
 	if o.Reacted || !o.reacts() {
 		return nil
@@ -128,19 +128,19 @@ func (e Landed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 
 // hitOffers offers what can be done about the hit. What cannot turn it is marked.
 func hitOffers(f combatant, list []offer) []offer {
-	for _, r := range f.hitReactions(f.Blow) {
+	for _, r := range hitReactions(f.Position, f.Blow) {
 		c := battlemat.Choice{
 			Command: command("take", f.ID, r.key), Label: r.name, Kind: battlemat.Answer, Rule: "DND K37", Main: true, Note: "Half the damage.",
 		}
 		if r.boon == creature.UncannyDodge {
-			c.Odds = f.blowOdds(f.Blow, halved)
+			c.Odds = blowOdds(f.Position, f.Blow, halved)
 		}
 		if more := reactionAC[r.boon]; more > 0 {
 			ac := f.Blow.AC + more
-			c.Odds = f.blowOdds(f.Blow, whole)
+			c.Odds = blowOdds(f.Position, f.Blow, whole)
 			switch {
 			case f.Blow.misses(ac):
-				c.Odds = f.blowOdds(f.Blow, averted)
+				c.Odds = blowOdds(f.Position, f.Blow, averted)
 				c.Note = fmt.Sprintf("The attack misses: %d against AC %d.", f.Blow.Total, ac)
 			case f.Blow.Natural == 20:
 				c.Main, c.Note, c.Tags = false, "It does not help: a natural 20 hits whatever the AC.", []string{battlemat.Wasted}
@@ -167,7 +167,7 @@ func averted(int) int  { return 0 }
 
 // blowOdds are the exact odds of the damage that a hit is about to do, of each kind of it what is left; nil where its
 // target does not see who hit it. DND K37.
-func (p *Position) blowOdds(b *Blow, left func(int) int) *battlemat.Odds {
+func blowOdds(p *Position, b *Blow, left func(int) int) *battlemat.Odds {
 	o := p.figure(b.Target)
 	if !p.spots(o.side(), p.figure(b.By)) {
 		return nil
@@ -193,7 +193,7 @@ func (d *resolution) react(id string, r reaction) {
 // holdUp asks the target of a hit what it does about it, if it can do anything, and reports whether it
 // does.
 func (d *resolution) holdUp(b Blow) bool {
-	if d.Err != nil || len(d.hitReactions(&b)) == 0 {
+	if d.Err != nil || len(hitReactions(d.Position, &b)) == 0 {
 		return false
 	}
 	d.Do(HeldUp{b})

@@ -78,7 +78,7 @@ func plotJump(f combatant, r *rules.Reached, c *battlemat.Choice) {
 	last, then := &c.Path[end], f.endangered()
 	falls := fallDice(r)
 	if falls > 0 {
-		one, harm := f.falling(falls, end)
+		one, harm := falling(f.Figure, falls, end)
 		then.Add(one, harm)
 		note(last, "falls", fallNote(falls))
 	}
@@ -88,9 +88,9 @@ func plotJump(f combatant, r *rules.Reached, c *battlemat.Choice) {
 		note(last, "trap", "Sets off a trap: "+name+".")
 	}
 	if falls == 0 && f.skill("acrobatics")+1 < dnd.Landing && f.desk.Rough(f.boardOf(f.side()), r.At, f.width()) {
-		note(last, "stumbles", f.in(f.Position).landingNote())
+		note(last, "stumbles", landingNote(f.in(f.Position)))
 	}
-	notes = append(notes, f.groundsOf(f.side(), f.Figure).warn(c, &then, []grid.Cell{f.At, r.At}, nil)...)
+	notes = append(notes, groundsOf(f.Position, f.side(), f.Figure).warn(c, &then, []grid.Cell{f.At, r.At}, nil)...)
 	for o := range f.in(f.Position).others(true) {
 		if f.spots(f.side(), o) && o.in(f.Position).watches(f.side(), f.Figure, f.leapOf(r.At)) {
 			ids = append(ids, o.ID)
@@ -98,7 +98,7 @@ func plotJump(f combatant, r *rules.Reached, c *battlemat.Choice) {
 	}
 	if len(ids) > 0 {
 		all := f.endangered()
-		notes = append(notes, leaves(f.in(f.Position).threatsTo().warned(c, &all, 0, ids, f.width())))
+		notes = append(notes, leaves(threatsTo(f.in(f.Position)).warned(c, &all, 0, ids, f.width())))
 		all.Join(&then)
 		then = all
 	}
@@ -108,10 +108,10 @@ func plotJump(f combatant, r *rules.Reached, c *battlemat.Choice) {
 
 // landingNote says what landing on difficult ground comes to. DND K36. How well the frightened land depends on
 // what they see there, which is not told beforehand.
-func (f combatant) landingNote() string {
+func landingNote(f combatant) string {
 	chance := ""
 	if !f.has(condition.Frightened) {
-		upright := d20.Natural(f.effortFor(f.side(), f.Figure)).Shift(f.skill("acrobatics")).AtLeast(dnd.Landing)
+		upright := d20.Natural(effortFor(f.Position, f.side(), f.Figure)).Shift(f.skill("acrobatics")).AtLeast(dnd.Landing)
 		chance = " (" + upright.Percent(0) + ")"
 	}
 	return fmt.Sprintf("Lands on difficult terrain: prone, unless Acrobatics comes to %d%s.", dnd.Landing, chance)

@@ -17,7 +17,7 @@ const (
 )
 
 // sources are what sheds light: the lights of the board, torches and the like that figures carry, and ground that shines.
-func (p *Position) sources() []dnd.Source {
+func (p ground) sources() []dnd.Source {
 	sources := slices.Clone(p.lamps)
 	for f := range p.here {
 		if f.shines() {
@@ -34,7 +34,7 @@ func (p *Position) sources() []dnd.Source {
 
 // sourcesKnownTo are those that shed light, as far as a side knows of them: lights of the place on squares that it has
 // seen, what figures carry whose place it knows, and ground that shines.
-func (p *Position) sourcesKnownTo(side string) (sources []dnd.Source) {
+func (p ground) knownSources(side string) (sources []dnd.Source) {
 	known := p.known(side)
 	for _, l := range p.lamps {
 		if known.has(l.From.At) {
@@ -56,14 +56,14 @@ func (p *Position) sourcesKnownTo(side string) (sources []dnd.Source) {
 
 // lightKnown is the light on a ground as a side knows it: where it sees the ground, that which falls there, and elsewhere what
 // those sources shed that it knows of.
-func (p *Position) lightKnown(t *terrain, side string) *dnd.Light {
+func (p ground) knownLight(t *terrain, side string) *dnd.Light {
 	if p.sunny {
 		return t.lit(p.sources())
 	}
 	if p.imagined != nil && !p.figure(p.imagined.figure).shines() {
 		return p.imagined.from.sceneFor(side).light
 	}
-	falls := t.lit(p.sourcesKnownTo(side))
+	falls := t.lit(p.knownSources(side))
 	if p.imagined != nil { // what its torch would light there
 		return falls.Brighter(p.imagined.from.sceneFor(side).light)
 	}
@@ -72,7 +72,7 @@ func (p *Position) lightKnown(t *terrain, side string) *dnd.Light {
 }
 
 // zoneLight returns the light that ground sheds which a spell left, and reports whether it sheds any.
-func (p *Position) zoneLight(l *Lasting) (dnd.Source, bool) {
+func (p ground) zoneLight(l *Lasting) (dnd.Source, bool) {
 	z := p.zone(l)
 	if z == nil || z.Bright+z.Dim == 0 {
 		return dnd.Source{}, false
@@ -113,7 +113,7 @@ func (f combatant) sunlit(side string) bool {
 
 // lightRows are how light squares in sight are, a row a string, and how far they are obscured; none where all is bright, or
 // clear.
-func (p *Position) lightRows(seen cellSet) (light, obscured []string) {
+func (p *viewer) lightRows(seen cellSet) (light, obscured []string) {
 	s := p.sceneFor("")
 	b, l := s.terrain.lines, s.light
 	if s.clear && l.Bright() {

@@ -138,10 +138,10 @@ func refusesMove(f combatant, args []string) *battlemat.Refusal {
 	if len(args) > 2 {
 		return refuse("DND M1", codeTooFar, "%s knows no way of %d ft that leads by these squares to (%v).", f.name(), f.left(), at)
 	}
-	return f.tooFar(at)
+	return tooFar(f, at)
 }
 
-func (f combatant) tooFar(at grid.Cell) *battlemat.Refusal {
+func tooFar(f combatant, at grid.Cell) *battlemat.Refusal {
 	return refuse("DND M1", codeTooFar, "%s knows no way of %d ft that leads to (%v).", f.name(), f.left(), at)
 }
 
@@ -152,7 +152,7 @@ func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	}
 	refusal := f.in(p).mayMove().Refusal()
 	if refusal == nil && !slices.ContainsFunc(f.in(p).ways(), func(r dnd.Way) bool { return r.At == at }) {
-		refusal = f.in(p).tooFar(at)
+		refusal = tooFar(f.in(p), at)
 	}
 	return []battlemat.Reason{{What: "Move here", Refusal: refusal}}
 }

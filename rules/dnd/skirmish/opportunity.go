@@ -76,7 +76,7 @@ func (f combatant) catches(side string, mover *Figure, s step) bool {
 		other.Squeezed = s.width < mover.block().Width()
 		mover = &other
 	}
-	return f.seesFor(side, mover, s.from) && f.joined(side, "effect", f.space(), f.spaceAt(s.from, s.width))
+	return f.seesFor(side, mover, s.from) && f.ground().joined(side, "effect", f.space(), f.spaceAt(s.from, s.width))
 }
 
 // waits reports whether a figure may take opportunity attacks at another, wherever that goes.

@@ -76,11 +76,11 @@ func (w *deed) placement(f combatant, words []string) (*laid, *battlemat.Refusal
 		if feet := f.feetToCrossing(q); feet > w.use.Range {
 			return nil, misplaced(fmt.Sprintf("That corner is %d ft away, and the range is %d ft.", feet, w.use.Range))
 		}
-		if field := f.perceived(); !f.seesBeside(&field, q) {
+		if field := f.perceived(); !seesBeside(f, &field, q) {
 			return nil, misplaced(f.name() + " sees no square beside that corner.")
 		}
 	}
-	l, ok := f.lay(f.linesOf(f.side()), f.Figure, w, at, corner, toward)
+	l, ok := lay(f.Position, f.linesOf(f.side()), f.Figure, w, at, corner, toward)
 	if !ok || len(l.cells) == 0 {
 		return nil, misplaced("That covers no square.")
 	}

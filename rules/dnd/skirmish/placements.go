@@ -17,7 +17,7 @@ func (w *deed) origins(f combatant) []geom.Point {
 	var list []geom.Point
 	field := f.perceived()
 	for _, q := range crossings(f.boardOf(f.side())) {
-		if f.feetToCrossing(q) <= w.use.Range && f.seesBeside(&field, q) {
+		if f.feetToCrossing(q) <= w.use.Range && seesBeside(f, &field, q) {
 			list = append(list, q)
 		}
 	}
@@ -25,7 +25,7 @@ func (w *deed) origins(f combatant) []geom.Point {
 }
 
 // seesBeside reports whether a square beside a crossing is in a figure's field of view, and known to its side.
-func (f combatant) seesBeside(field *cellSet, q geom.Point) bool {
+func seesBeside(f combatant, field *cellSet, q geom.Point) bool {
 	known := f.known(f.side())
 	return slices.ContainsFunc(f.grid().CellsAt(q), func(c grid.Cell) bool { return field.has(c) && known.has(c) })
 }
@@ -80,7 +80,7 @@ func (w *deed) placements(f combatant) []*laid {
 	var list []*laid
 	sets := map[string]bool{}
 	add := func(at *grid.Cell, corner, toward string) {
-		l, ok := f.lay(b, f.Figure, w, at, corner, toward)
+		l, ok := lay(f.Position, b, f.Figure, w, at, corner, toward)
 		if !ok || len(l.cells) == 0 || len(l.hits) == 0 && w.use.Effect.Zone == nil {
 			return
 		}
@@ -101,7 +101,7 @@ func (w *deed) placements(f combatant) []*laid {
 		var set []byte
 		rough := map[string]bool{}
 		for _, o := range w.origins(f) {
-			if set = f.roughly(set[:0], f.Figure, o, a); len(set) > 0 {
+			if set = roughly(f.Position, set[:0], f.Figure, o, a); len(set) > 0 {
 				if rough[string(set)] {
 					continue
 				}
@@ -123,7 +123,7 @@ func (w *deed) placements(f combatant) []*laid {
 // roughly appends the squares of figures that a sphere, cylinder or cube at a crossing would strike on open ground, by
 // the figures' places: where they are the same as before there is no need of a closer look. Of other areas it appends
 // nothing.
-func (p *Position) roughly(set []byte, f *Figure, o geom.Point, a *creature.Area) []byte {
+func roughly(p *Position, set []byte, f *Figure, o geom.Point, a *creature.Area) []byte {
 	g := p.grid()
 	if a.Shape == "line" || a.Shape == "cone" || g.Hex() {
 		return set

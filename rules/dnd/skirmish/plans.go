@@ -16,11 +16,11 @@ import (
 // that choose it alone, to help it so, to tend it or to give it a potion, to open the door there, or to
 // disarm the trap. The ways are those that its movement still allows.
 func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlemat.Plan {
-	return p.plans(seat, id, at, (*Position).prospective)
+	return plans(p, seat, id, at, prospective)
 }
 
 // plans lists them, with what could be done that is left to look for.
-func (p *Position) plans(seat battlemat.Seat, id string, at grid.Cell, prospective func(*Position, *Figure, grid.Cell) *prospects) []battlemat.Plan {
+func plans(p *Position, seat battlemat.Seat, id string, at grid.Cell, prospective func(combatant, grid.Cell) *prospects) []battlemat.Plan {
 	if p.Round == 0 || !slices.Contains(p.ToAct(), seat) {
 		return nil
 	}
@@ -28,8 +28,8 @@ func (p *Position) plans(seat battlemat.Seat, id string, at grid.Cell, prospecti
 	if id != "" && id != f.ID || f.in(p).mayMove() != nil || !p.known(f.side()).has(at) || !wanted(f.Figure.in(p), at) {
 		return nil
 	}
-	known := p.believed(f.side())
-	rest := prospective(known, known.figure(f.ID), at)
+	known := believed(p, f.side())
+	rest := prospective(known.figure(f.ID).in(known), at)
 	moves, choices := approaches(f.in(p))
 	return game.Approach(f.ID, choices, func(way *battlemat.Choice) iter.Seq[game.Deed] {
 		if way == nil {
@@ -57,7 +57,7 @@ func approaches(f combatant) (map[battlemat.Command]Moved, []battlemat.Choice) {
 		choices = append(choices, o.choice)
 	}
 	ways := f.ways()
-	d := f.drawing(ways)
+	d := drawingOf(f, ways)
 	for i := range ways {
 		r := &ways[i]
 		squeezed := r.Widths != nil && r.Widths[len(r.Widths)-1] < f.block().Width()
@@ -102,7 +102,7 @@ func wanted(f combatant, at grid.Cell) bool {
 // believed is the skirmish as a side believes it to be: what it has not seen of the ground is rock,
 // doors stand as it saw them last, and neither traps nor figures are there of which it does not know. Whether a door is locked
 // shows to those who stand at it. What is worked out there is its own.
-func (p *Position) believed(side string) *Position {
+func believed(p *Position, side string) *Position {
 	known := p.known(side)
 	q, s, b := *p.plan, *p.scenario, p.scenario.Board.Clone()
 	b.SetTerrains(board.Wall, func(c grid.Cell) bool { return !known.has(c) && b.Space(c) })
@@ -123,8 +123,8 @@ func (p *Position) believed(side string) *Position {
 		d.Locked = d.Locked && slices.ContainsFunc(p.Figures, func(f *Figure) bool { return f.Gone == "" && f.side() == side && f.atDoor(d.ID) })
 	}
 	for _, l := range p.Lasting {
-		if z := p.zone(&l); z != nil {
-			l.Cells = slices.DeleteFunc(slices.Clone(p.zoneCells(&l, z)), func(c grid.Cell) bool { return !known.has(c) })
+		if z := p.ground().zone(&l); z != nil {
+			l.Cells = slices.DeleteFunc(slices.Clone(p.ground().zoneCells(&l, z)), func(c grid.Cell) bool { return !known.has(c) })
 			if len(l.Cells) == 0 {
 				continue
 			}

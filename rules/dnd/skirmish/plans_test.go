@@ -106,7 +106,7 @@ func TestPlansLeaveZonesAlone(t *testing.T) {
 	if !slices.ContainsFunc(before, unknown) {
 		t.Fatal("the heroes know all of it")
 	}
-	p.believed("heroes")
+	believed(p, "heroes")
 	if !slices.Equal(p.Lasting[0].Cells, before) {
 		t.Errorf("%v, expected %v", p.Lasting[0].Cells, before)
 	}

@@ -57,7 +57,7 @@ type onlooker struct {
 //
 // DND K43: what one side sees over squares that the other does not, the other cannot know to be seen. By this each
 // side can tell from what its own figures see which squares these are.
-func (p *Position) publicSight(by []onlooker) cellSet {
+func (p ground) publicSight(by []onlooker) cellSet {
 	all := newCellSet(p.scenario.Board)
 	if len(by) == 0 && len(p.Known) > 0 {
 		return all
@@ -77,7 +77,7 @@ func (p *Position) publicSight(by []onlooker) cellSet {
 }
 
 // onlookers are the public figures.
-func (p *Position) onlookers() (list []onlooker) {
+func (p ground) onlookers() (list []onlooker) {
 	public := &p.sceneFor(string(watchers)).knows
 	for n, f := range p.Figures {
 		if public.has(n) {

@@ -92,7 +92,7 @@ func openToSide(p *Position, k int) cellSet {
 			own.join(f.in(p).perceived())
 		}
 	}
-	return openTo(p.desk, is.terrain.lines, is.light, p.onlookers(), own, len(p.Known))
+	return openTo(p.desk, is.terrain.lines, is.light, p.ground().onlookers(), own, len(p.Known))
 }
 
 // TestThoseWhoWatchTellASideNothing plays matches: what a side may not know is drawn again, and those who only watch see,
@@ -115,11 +115,11 @@ func TestThoseWhoWatchTellASideNothing(t *testing.T) {
 					break
 				}
 				for k := range p.Known[:gametest.Usual(1-step%2, 1)*len(p.Known)] {
-					if got, want := openToSide(p, k), p.publicSight(p.onlookers()); !reflect.DeepEqual(got, want) {
+					if got, want := openToSide(p, k), p.ground().publicSight(p.ground().onlookers()); !reflect.DeepEqual(got, want) {
 						t.Fatalf("%s, command %d: to %s\n%v\nis open to all, and those who watch see\n%v", s.ID, step, p.Known[k].Side, got.rows(), want.rows())
 					}
 				}
-				sight := p.publicSight(p.onlookers())
+				sight := p.ground().publicSight(p.ground().onlookers())
 				for range sight.all {
 					open++
 				}

@@ -49,7 +49,7 @@ func declineOffers(f combatant, list []offer) []offer {
 	}
 	c := battlemat.Choice{Command: command("decline", f.ID), Label: "Let it go", Kind: battlemat.Pass, Rule: "DND K23", Key: "n"}
 	if f.Asks[0].Kind == onHit {
-		c.Odds = f.blowOdds(f.Blow, whole)
+		c.Odds = blowOdds(f.Position, f.Blow, whole)
 	}
 	return append(list, offer{
 		choice: c,

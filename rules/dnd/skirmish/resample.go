@@ -15,7 +15,7 @@ import (
 // never seen are rock or floor as it comes, and doors out of its sight stand otherwise. It is for examining secrecy.
 func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Position {
 	lot := game.Lot{Roller: r}
-	p = p.relaid(seat, lot)
+	p = relaid(p, seat, lot)
 	other := &Position{plan: p.plan, LaidOut: p.LaidOut}
 	if p.rules(seat) {
 		return other // it knows everything
@@ -25,7 +25,7 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 	if p.Over == nil {
 		for _, f := range p.Figures {
 			if secret(f) && p.dealt(f) {
-				p.recount(other, seat, f, lot)
+				recount(p, other, seat, f, lot)
 			}
 		}
 	}
@@ -36,9 +36,9 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 		if !secret(f) {
 			continue
 		}
-		if free := p.elsewhere(other, seat, f); len(free) > 0 {
+		if free := elsewhere(p, other, seat, f); len(free) > 0 {
 			was := f.At
-			if f.At = game.Pick(lot, free); !p.alike(other, seat) {
+			if f.At = game.Pick(lot, free); !alike(p, other, seat) {
 				f.At = was
 			}
 		}
@@ -47,7 +47,7 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 			f.HP = 0
 		}
 	}
-	other.recast(lot.Below(3))
+	recast(other, lot.Below(3))
 	other.Traps = slices.Clone(p.Traps)
 	for i := range other.Traps {
 		t := &other.Traps[i]
@@ -59,12 +59,12 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 			t.Done = sprung
 		}
 	}
-	p.mislead(other, seat, lot)
+	mislead(p, other, seat, lot)
 	return other
 }
 
 // mislead changes what the sides that are not a seat's have seen before, found and met in another position.
-func (p *Position) mislead(other *Position, seat battlemat.Seat, lot game.Lot) {
+func mislead(p *Position, other *Position, seat battlemat.Seat, lot game.Lot) {
 	other.Known = slices.Clone(p.Known)
 	for k := range other.Known {
 		known := &other.Known[k]
@@ -84,7 +84,7 @@ func (p *Position) mislead(other *Position, seat battlemat.Seat, lot game.Lot) {
 
 // recount takes a figure that a seat does not know of out of another position, adds one of its kind, or gives it another
 // number.
-func (p *Position) recount(other *Position, seat battlemat.Seat, f *Figure, lot game.Lot) {
+func recount(p *Position, other *Position, seat battlemat.Seat, f *Figure, lot game.Lot) {
 	at := func(q *Position) int {
 		return slices.IndexFunc(q.Figures, func(o *Figure) bool { return o.ID == f.ID })
 	}
@@ -106,7 +106,7 @@ func (p *Position) recount(other *Position, seat battlemat.Seat, f *Figure, lot 
 			other.Order = slices.Delete(slices.Clone(other.Order), rank, rank+1)
 		}
 	case 1:
-		free := p.elsewhere(other, seat, &twin)
+		free := elsewhere(p, other, seat, &twin)
 		if len(free) == 0 {
 			return
 		}
@@ -129,7 +129,7 @@ func (p *Position) recount(other *Position, seat battlemat.Seat, f *Figure, lot 
 }
 
 // recast counts so many more effects before those that last, as if others had been cast and were over.
-func (p *Position) recast(more int) {
+func recast(p *Position, more int) {
 	p.Serial += more
 	p.Lasting = slices.Clone(p.Lasting)
 	for i := range p.Lasting {
@@ -154,7 +154,7 @@ func (p *Position) recast(more int) {
 }
 
 // elsewhere lists the squares of another position in which a figure has room, and a seat would not know of it.
-func (p *Position) elsewhere(other *Position, seat battlemat.Seat, f *Figure) []grid.Cell {
+func elsewhere(p *Position, other *Position, seat battlemat.Seat, f *Figure) []grid.Cell {
 	return slices.DeleteFunc(p.scenario.Board.Cells(), func(c grid.Cell) bool {
 		taken := slices.ContainsFunc(other.Figures, func(o *Figure) bool {
 			return o.ID != f.ID && o.Gone == "" && p.overlap(c, f.width(), o.At, o.width())
@@ -164,7 +164,7 @@ func (p *Position) elsewhere(other *Position, seat battlemat.Seat, f *Figure) []
 }
 
 // alike reports whether a seat knows of the same figures in another position.
-func (p *Position) alike(other *Position, seat battlemat.Seat) bool {
+func alike(p *Position, other *Position, seat battlemat.Seat) bool {
 	trial := &Position{plan: p.plan, LaidOut: other.LaidOut}
 	return !slices.ContainsFunc(trial.Figures, func(f *Figure) bool {
 		was := p.figure(f.ID)

@@ -13,16 +13,16 @@ import (
 // relaid returns a position that is the same to a seat, on other ground: of the squares that it has never seen some are
 // rock that are floor here and the other way round, and doors that it does not see stand otherwise. It is the position
 // itself where nothing can be laid otherwise.
-func (p *Position) relaid(seat battlemat.Seat, lot game.Lot) *Position {
+func relaid(p *Position, seat battlemat.Seat, lot game.Lot) *Position {
 	if p.Over != nil || p.rules(seat) {
 		return p
 	}
-	best, free := p, p.reshapable(seat)
+	best, free := p, reshapable(p, seat)
 	try := func(cells []grid.Cell, doors []string) {
 		if len(cells)+len(doors) == 0 {
 			return
 		}
-		if other := best.reshaped(cells, doors); p.seesAlike(other, seat) {
+		if other := reshaped(best, cells, doors); seesAlike(p, other, seat) {
 			best = other
 		}
 	}
@@ -50,7 +50,7 @@ func (p *Position) relaid(seat battlemat.Seat, lot game.Lot) *Position {
 }
 
 // reshapable lists the squares of which a seat knows nothing, and which nobody and nothing needs as they are.
-func (p *Position) reshapable(seat battlemat.Seat) []grid.Cell {
+func reshapable(p *Position, seat battlemat.Seat) []grid.Cell {
 	b, taken := p.scenario.Board, map[grid.Cell]bool{}
 	for _, f := range p.Figures {
 		for _, c := range f.cells() {
@@ -86,7 +86,7 @@ func (p *Position) reshapable(seat battlemat.Seat) []grid.Cell {
 
 // reshaped returns the position with floor for rock on some squares, and rock for floor, and with some doors open that are
 // shut, and shut that are open.
-func (p *Position) reshaped(cells []grid.Cell, doors []string) *Position {
+func reshaped(p *Position, cells []grid.Cell, doors []string) *Position {
 	q, s := *p.plan, *p.scenario
 	s.Board = s.Board.Clone()
 	for _, c := range cells {
@@ -106,7 +106,7 @@ func (p *Position) reshaped(cells []grid.Cell, doors []string) *Position {
 
 // seesAlike reports whether a seat is shown the same in another position, and each figure of its side perceives the same
 // and the same figures there.
-func (p *Position) seesAlike(other *Position, seat battlemat.Seat) bool {
+func seesAlike(p *Position, other *Position, seat battlemat.Seat) bool {
 	if !reflect.DeepEqual(p.See(seat), other.See(seat)) {
 		return false
 	}

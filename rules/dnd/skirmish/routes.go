@@ -23,7 +23,7 @@ type drawing struct {
 }
 
 // drawing returns what some ways of a figure can be drawn with.
-func (f combatant) drawing(ways []dnd.Way) *drawing {
+func drawingOf(f combatant, ways []dnd.Way) *drawing {
 	steps := 0
 	for i := range ways {
 		steps += len(ways[i].Path)
@@ -36,7 +36,7 @@ func (f combatant) drawing(ways []dnd.Way) *drawing {
 	}
 	return &drawing{
 		Position: f.Position, mover: f.Figure, left: f.left(), width: f.width(), guards: guards, traps: f.dangers(),
-		steps: make([]battlemat.Step, steps), lefts: make([]int, len(ways)), threats: f.threatsTo(), crosses: f.groundsOf(f.side(), f.Figure),
+		steps: make([]battlemat.Step, steps), lefts: make([]int, len(ways)), threats: threatsTo(f), crosses: groundsOf(f.Position, f.side(), f.Figure),
 	}
 }
 

@@ -184,7 +184,7 @@ func (Regrounded) Discovers() bool { return true }
 // tell says it to those whose ground it changes, as they are shown it, and what it becomes to those who see the square.
 func (e Regrounded) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	after := p.apply(e)
-	if slices.Equal(p.as(to).ground().Map, after.as(to).ground().Map) && !p.rules(to) {
+	if slices.Equal(p.as(to).groundKnown().Map, after.as(to).groundKnown().Map) && !p.rules(to) {
 		return nil
 	}
 	becomes := ""

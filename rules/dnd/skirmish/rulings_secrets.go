@@ -91,9 +91,9 @@ func (e Tested) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // test throws a check. DND C10, DND C15.
 func test(d *resolution, id, of string, dc int, secret bool) {
 	f := d.figure(id)
-	t := d.checkOf("", f, of)
+	t := checkOf(d.Position, "", f, of)
 	if slices.Contains(abilities, of) {
-		t = d.checkOfAbility("", f, of)
+		t = checkOfAbility(d.Position, "", f, of)
 	}
 	e := Tested{Figure: id, Of: of, DC: dc, Secret: secret, Gains: t.For, Losses: t.Against}
 	e.Natural, e.D20 = d.d20(t.Favour())

@@ -199,7 +199,7 @@ func TestTheMasterBinds(t *testing.T) {
 		t.Error("the ogre holds on from afar")
 	}
 	held = ruled(t, q, "bind fighter frightened goblin")
-	if f := held.figure("fighter"); !held.afraid("", f) {
+	if f := held.figure("fighter"); !afraid(held, "", f) {
 		t.Errorf("it is not afraid of a goblin in sight: %+v", f.Afflicted)
 	}
 	if held = ruled(t, held, "lift fighter frightened"); held.figure("fighter").has(condition.Frightened) {

@@ -156,7 +156,7 @@ func TestNoRoundsAreLeft(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return slices.ContainsFunc(begun.(*Position).counts(), func(s battlemat.Stat) bool { return s.Key == "rounds-left" })
+		return slices.ContainsFunc(begun.(*Position).viewer(battlemat.Spectator).counts(), func(s battlemat.Stat) bool { return s.Key == "rounds-left" })
 	}
 	if counts(scenario.Powers()...) || !counts(scenario.RulesTurns) {
 		t.Error("rounds are counted down where only the game master ends the skirmish, or are not elsewhere")

@@ -29,16 +29,16 @@ func (p *Position) sceneFor(side string) *scene {
 	return cached(p, sceneKey(side), func() *scene {
 		switch audience(side) {
 		case everybody:
-			return p.truth()
+			return p.ground().truth()
 		case watchers:
 			return &scene{side: side, knows: p.public()}
 		}
-		return p.sceneOf(side)
+		return p.ground().sceneOf(side)
 	})
 }
 
 // truth is the scene as it is.
-func (p *Position) truth() *scene {
+func (p ground) truth() *scene {
 	s := &scene{terrain: p.terrain()}
 	s.light = s.lit(p.sources())
 	s.spotters = p.spotters(s)
@@ -53,7 +53,7 @@ func (p *Position) truth() *scene {
 }
 
 // spotters works out who of each side knows where each figure is.
-func (p *Position) spotters(s *scene) [][]int {
+func (p ground) spotters(s *scene) [][]int {
 	all := make([][]int, len(p.Known))
 	for k := range p.Known {
 		side := p.Known[k].Side
@@ -70,11 +70,11 @@ func (p *Position) spotters(s *scene) [][]int {
 }
 
 // sceneOf is the scene as a side knows it.
-func (p *Position) sceneOf(side string) *scene {
+func (p ground) sceneOf(side string) *scene {
 	is := p.sceneFor("")
-	s := &scene{terrain: p.terrainOf(side), side: side, spotters: is.spotters}
+	s := &scene{terrain: p.knownTerrain(side), side: side, spotters: is.spotters}
 	s.knows, _ = p.spotted(side)
-	s.light = p.lightKnown(s.terrain, side)
+	s.light = p.knownLight(s.terrain, side)
 	if s.lines = p.boardWith(s.terrain.lines, &s.knows); s.watch != is.watch {
 		s.lines = p.as(p.seatOf(side)).lifted(s.lines)
 	}
@@ -102,7 +102,7 @@ func (p *Position) spotted(side string) (set figureSet, all bool) {
 func (p *Position) board() *board.Board { return p.sceneFor("").lines }
 
 // boardWith returns a ground with the figures of a set.
-func (p *Position) boardWith(ground *board.Board, set *figureSet) *board.Board {
+func (p ground) boardWith(ground *board.Board, set *figureSet) *board.Board {
 	list := p.scenario.Board.Figures()
 	for n, f := range p.Figures {
 		if set.has(n) {
@@ -132,7 +132,7 @@ func (p *Position) linesAsTheyAre(side string) lines {
 	if all {
 		return lines{Board: p.board()}
 	}
-	return lines{Board: p.boardWith(p.sceneFor("").terrain.lines, &spotted)}
+	return lines{Board: p.ground().boardWith(p.sceneFor("").terrain.lines, &spotted)}
 }
 
 // inSight returns the squares that a side sees now.
@@ -152,7 +152,7 @@ func (k knowledge) sight() cellSet {
 	case everybody:
 		return k.all
 	case watchers:
-		return k.terrainOfWatchers().open
+		return k.ground().watchedTerrain().open
 	default:
 		return k.inSight(string(who))
 	}

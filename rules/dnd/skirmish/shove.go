@@ -12,11 +12,11 @@ import (
 
 // shoveOffers: DND K14: prone, or 5 feet away.
 func shoveOffers(f combatant, list []offer) []offer {
-	for _, o := range f.holdable() {
+	for _, o := range holdable(f) {
 		if !o.is(condition.Prone) {
 			list = append(list, offer{
 				choice: battlemat.Choice{Command: command("shove", f.ID, o.ID, "prone"), Label: "Shove prone", Kind: battlemat.Act, Rule: "DND K14", Menu: []string{"Attack", "Shove"}, Says: []string{battlemat.SaysMenu}, Target: o.ID, At: &o.At},
-				fill:   func(c *battlemat.Choice) { c.Odds = f.gripOdds(f.Figure, o, condition.Prone) },
+				fill:   func(c *battlemat.Choice) { c.Odds = gripOdds(f.Position, f.Figure, o, condition.Prone) },
 				do: func(d *resolution) {
 					if d.grips(f.Figure, o, "shove", condition.Prone) {
 						d.afflict(o.ID, Affliction{Key: condition.Prone})
@@ -32,8 +32,8 @@ func shoveOffers(f combatant, list []offer) []offer {
 					Menu: []string{"Attack", "Shove"}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget, battlemat.SaysAt}, Target: o.ID, At: &to, Note: fallNote(falls),
 				},
 				fill: func(c *battlemat.Choice) {
-					if c.Odds = f.gripOdds(f.Figure, o, ""); falls > 0 {
-						o.shovedDown(falls, c)
+					if c.Odds = gripOdds(f.Position, f.Figure, o, ""); falls > 0 {
+						shovedDown(o, falls, c)
 					}
 				},
 				do: func(d *resolution) {

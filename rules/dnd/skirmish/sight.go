@@ -10,14 +10,14 @@ import (
 )
 
 // inLine reports whether no wall or shut door parts two spaces. DND L1.
-func (p *Position) inLine(from, to sight.Space) bool { return p.joined("", "sight", from, to) }
+func (p ground) inLine(from, to sight.Space) bool { return p.joined("", "sight", from, to) }
 
 // reachable reports whether an attack can pass between two spaces, whoever stands there. DND L2.
-func (p *Position) reachable(from, to sight.Space) bool { return p.joined("", "effect", from, to) }
+func (p ground) reachable(from, to sight.Space) bool { return p.joined("", "effect", from, to) }
 
 // joined reports whether a line of a kind leads from one space to another, whoever stands there, as far as a side knows the
 // ground; "": as it is. DND K28.
-func (p *Position) joined(side, kind string, from, to sight.Space) bool {
+func (p ground) joined(side, kind string, from, to sight.Space) bool {
 	return p.sceneFor(side).terrain.joined(kind, from, to)
 }
 

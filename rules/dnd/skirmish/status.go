@@ -19,7 +19,7 @@ func (p *Position) status(friend bool) string {
 	f := p.actor()
 	switch {
 	case len(p.Asks) > 0:
-		return p.question(&p.Asks[0])
+		return question(p, &p.Asks[0])
 	case f.dying():
 		return f.name() + " makes a death save"
 	}
@@ -33,7 +33,7 @@ func (p *Position) status(friend bool) string {
 	case f.in(p).strikesOn():
 		rest = append(rest, "another attack")
 	}
-	if friend && f.in(p).hasBonus() {
+	if friend && hasBonus(f.in(p)) {
 		rest = append(rest, "a bonus action")
 	}
 	if len(rest) == 0 {
@@ -43,12 +43,12 @@ func (p *Position) status(friend bool) string {
 }
 
 // hasBonus reports whether a figure has its bonus action left and something to do with it. DND K4.
-func (f combatant) hasBonus() bool {
-	return f.mayBonus() == nil && f.findsBonus()
+func hasBonus(f combatant) bool {
+	return f.mayBonus() == nil && findsBonus(f)
 }
 
 // findsBonus reports whether there is something that a figure could do as a bonus action.
-func (f combatant) findsBonus() bool {
+func findsBonus(f combatant) bool {
 	for _, offers := range []offerer{dashOffers, disengageOffers, hideOffers, windOffers, rageOffers, rushOffers} {
 		other := func(o *offer) bool { return !slices.Equal(o.choice.Menu, []string{bonusMenu}) }
 		if !few(offers)(f, nil, other) {

@@ -16,6 +16,12 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
+// ground is the ground of a position: what lies on it, the light, and what of it a side knows.
+type ground struct{ *Position }
+
+// ground returns that of a position.
+func (p *Position) ground() ground { return ground{p} }
+
 // terrain is the ground in one of its states, as it is or as a side knows it, without figures. Nobody writes to it.
 type terrain struct {
 	desk  *dnd.Desk
@@ -76,12 +82,12 @@ func (t *terrain) perceived(light *dnd.Light, from sight.Space, senses dnd.Sense
 }
 
 // terrain returns the ground as it is now.
-func (p *Position) terrain() *terrain {
-	return game.Cached(p.grounds, terrainKey{state: p.groundState()}, func() *terrain { return newTerrain(p.desk, p.ground()) })
+func (p ground) terrain() *terrain {
+	return game.Cached(p.grounds, terrainKey{state: p.state()}, func() *terrain { return newTerrain(p.desk, p.laid()) })
 }
 
 // ground is the board as the skirmish has made it: its doors, and what lasts on its squares.
-func (p *Position) ground() *board.Board {
+func (p ground) laid() *board.Board {
 	b := p.scenario.Board.Clone()
 	for _, d := range p.Doors {
 		setDoor(b, d.ID, doorState(d.Open))
@@ -91,7 +97,7 @@ func (p *Position) ground() *board.Board {
 }
 
 // groundState tells states of the ground apart.
-func (p *Position) groundState() string {
+func (p ground) state() string {
 	var key strings.Builder
 	for _, d := range p.Doors {
 		key.WriteByte(game.Either[byte](d.Open, '+', '-'))
@@ -108,12 +114,12 @@ func (p *Position) groundState() string {
 //
 // DND K28: what a side is offered is judged by what it knows: a square that it has never seen stops no line, and what it meets there
 // is found out when the attack is made. To its ways what it has never seen is rock.
-func (p *Position) terrainOf(side string) *terrain {
+func (p ground) knownTerrain(side string) *terrain {
 	known := p.known(side)
-	return game.Cached(p.charts, terrainKey{side, p.groundState() + known.state()}, func() *terrain {
+	return game.Cached(p.charts, terrainKey{side, p.state() + known.state()}, func() *terrain {
 		seat := p.seatOf(side)
-		shown := p.as(seat).ground()
-		of := &terrain{desk: p.desk, ways: p.groundOf(known), shown: shown}
+		shown := p.as(seat).groundKnown()
+		of := &terrain{desk: p.desk, ways: p.laidFor(known), shown: shown}
 		if is := p.terrain(); p.knowsAll(known) {
 			of.lines, of.clear, of.watch = is.lines, is.clear, is.watch
 			return of
@@ -128,10 +134,10 @@ func (p *Position) terrainOf(side string) *terrain {
 }
 
 // terrainOfWatchers returns the ground as those know it who only watch. DND K43.
-func (p *Position) terrainOfWatchers() *terrain {
+func (p ground) watchedTerrain() *terrain {
 	by := p.onlookers()
 	var key strings.Builder
-	key.WriteString(p.groundState())
+	key.WriteString(p.state())
 	for _, o := range by {
 		fmt.Fprint(&key, " ", o.side, o.from.At, o.from.Size, o.senses)
 	}
@@ -142,7 +148,7 @@ func (p *Position) terrainOfWatchers() *terrain {
 	}
 	return game.Cached(p.charts, terrainKey{string(watchers), key.String()}, func() *terrain {
 		of := &terrain{open: p.publicSight(by)}
-		of.shown = p.groundKnown(of.open.has, func(d *Door) string {
+		of.shown = p.shown(of.open.has, func(d *Door) string {
 			return game.Either(slices.ContainsFunc(p.beside(d.ID), of.open.has), doorState(d.Open).String(), "")
 		})
 		return of
@@ -162,7 +168,7 @@ func (k *Known) state() string {
 }
 
 // groundOf returns the ground as a side knows it that is to find ways on it.
-func (p *Position) groundOf(known *Known) *board.Board {
+func (p ground) laidFor(known *Known) *board.Board {
 	b := p.scenario.Board.Clone()
 	for _, d := range p.Doors {
 		setDoor(b, d.ID, doorState(known.Doors[d.ID] == "open"))
@@ -173,7 +179,7 @@ func (p *Position) groundOf(known *Known) *board.Board {
 }
 
 // knowsAll reports whether a side knows the ground as it is, to the last square and door.
-func (p *Position) knowsAll(known *Known) bool {
+func (p ground) knowsAll(known *Known) bool {
 	b := p.scenario.Board
 	floor := func(c grid.Cell) bool { return known.has(c) && b.Space(c) }
 	for _, d := range p.Doors {

@@ -44,7 +44,7 @@ func TestAreasFollowTheGround(t *testing.T) {
 	}
 	lie := func(p *Position, id, name string) string {
 		a, f := areas[name], p.figure(id)
-		l, ok := p.lay(p.linesOf(f.side()), f, &deed{use: creature.Use{Range: 120, Area: &a.Area}}, a.at, "NW", a.toward)
+		l, ok := lay(p, p.linesOf(f.side()), f, &deed{use: creature.Use{Range: 120, Area: &a.Area}}, a.at, "NW", a.toward)
 		if !ok {
 			return "nowhere"
 		}
@@ -73,18 +73,18 @@ func TestAreasFollowTheGround(t *testing.T) {
 func TestTerrainIsShared(t *testing.T) {
 	p := fight(t, arena(t, "....#.", "......"), pair2(), at(0, 0), at(3, 0))
 	q := p.Reopen().(*Position)
-	if p.terrain() != q.terrain() {
+	if p.ground().terrain() != q.ground().terrain() {
 		t.Error("another match looks anew")
 	}
 	side := p.figure("guard").side()
-	if p.terrainOf(side) == q.terrainOf(side) || p.terrainOf(side) != p.apply(Hurt{Figure: "wolf", Lost: 1}).terrainOf(side) {
+	if p.ground().knownTerrain(side) == q.ground().knownTerrain(side) || p.ground().knownTerrain(side) != p.apply(Hurt{Figure: "wolf", Lost: 1}).ground().knownTerrain(side) {
 		t.Error("what a side knows in one match it knows in another, or positions of one match work it out each")
 	}
 	other := fight(t, arena(t, "......", "......"), pair2(), at(0, 0), at(3, 0))
-	if other.terrain() == p.terrain() {
+	if other.ground().terrain() == p.ground().terrain() {
 		t.Error("another ground is seen as this one")
 	}
-	if believed := p.believed(side); believed.terrain() == p.terrain() {
+	if believed := believed(p, side); believed.ground().terrain() == p.ground().terrain() {
 		t.Error("what a side believes to be there is seen as what is")
 	}
 }
@@ -130,12 +130,12 @@ func TestGroundThatWandersIsLookedAtAnew(t *testing.T) {
 	p := fight(t, arena(t, "........", "........"), pair2(), at(0, 0), at(7, 0))
 	p.spells["gloom"] = &creature.Spell{Key: "gloom", Use: creature.Use{Area: &creature.Area{Length: 5}, Effect: creature.Effect{Zone: &creature.Zone{Dark: true, Moves: true}}}}
 	step := Moved{Figure: "guard", Path: []grid.Cell{at(0, 0), at(1, 0), at(2, 0), at(3, 0)}, Cost: 15}
-	if p.terrain() != p.apply(step).terrain() {
+	if p.ground().terrain() != p.apply(step).ground().terrain() {
 		t.Error("nothing on the ground has changed, and it is looked at anew")
 	}
 	dark := func(p *Position) (list []grid.Cell) {
-		for c := range p.terrain().lines.EachCell {
-			if obscurity(p.terrain().lines, c) != '0' {
+		for c := range p.ground().terrain().lines.EachCell {
+			if obscurity(p.ground().terrain().lines, c) != '0' {
 				list = append(list, c)
 			}
 		}

@@ -34,7 +34,7 @@ var (
 const potion = "potion-of-healing"
 
 // reachableDoors lists the doors beside a figure that its side knows of.
-func (f combatant) reachableDoors() []Door {
+func reachableDoors(f combatant) []Door {
 	var list []Door
 	for _, d := range f.Doors {
 		if f.known(f.side()).Doors[d.ID] != "" && f.atDoor(d.ID) {
@@ -62,7 +62,7 @@ func openOffers(f combatant, list []offer) []offer {
 	if !f.canHandle() {
 		return list
 	}
-	for _, d := range f.reachableDoors() {
+	for _, d := range reachableDoors(f) {
 		if !d.Open && !d.Locked && f.scenario.Board.Leaf(d.ID) != board.SlitLeaf { // DND L10
 			list = append(list, doorOffer(f, d, "open", "Open the door", func(r *resolution) { r.Do(DoorMoved{Figure: f.ID, Door: d.ID, Open: true}) }))
 		}
@@ -75,7 +75,7 @@ func closeOffers(f combatant, list []offer) []offer {
 	if !f.canHandle() {
 		return list
 	}
-	for _, d := range f.reachableDoors() {
+	for _, d := range reachableDoors(f) {
 		if d.Open && !f.stoodIn(d.ID) {
 			list = append(list, doorOffer(f, d, "close", "Close the door", func(r *resolution) { r.Do(DoorMoved{Figure: f.ID, Door: d.ID}) }))
 		}
@@ -97,7 +97,7 @@ func unlockOffers(f combatant, list []offer) []offer {
 	if !f.canHandle() {
 		return list
 	}
-	for _, d := range f.reachableDoors() {
+	for _, d := range reachableDoors(f) {
 		if e := f.entry(d.ID); d.Locked && e.Key != "" && f.Items[e.Key] > 0 {
 			list = append(list, doorOffer(f, d, "unlock", "Unlock the door", func(r *resolution) { r.Do(DoorMoved{Figure: f.ID, Door: d.ID, Open: true}) }))
 		}
@@ -110,7 +110,7 @@ func forceOffers(f combatant, list []offer) []offer {
 	if f.mayAct() != nil {
 		return list
 	}
-	for _, d := range f.reachableDoors() {
+	for _, d := range reachableDoors(f) {
 		if e := f.entry(d.ID); d.Locked && e.DC > 0 {
 			list = append(list, doorOffer(f, d, "force", "Force the lock", func(r *resolution) { r.force(f.ID, d.ID, e.DC) }))
 		}
@@ -121,7 +121,7 @@ func forceOffers(f combatant, list []offer) []offer {
 func (d *resolution) force(id, door string, dc int) {
 	f := d.figure(id)
 	e := Checked{Figure: id, What: "open", DC: dc}
-	athletics, sleight := d.checkOf("", f, "athletics"), d.checkOf("", f, "sleight-of-hand")
+	athletics, sleight := checkOf(d.Position, "", f, "athletics"), checkOf(d.Position, "", f, "sleight-of-hand")
 	own := dnd.Wrestle(&athletics, &sleight)
 	e.Face, _ = d.d20(own.Favour())
 	e.Total = e.Face + own.Bonus

@@ -42,7 +42,7 @@ type (
 )
 
 // threatsTo returns the threats to a mover, none of them worked out.
-func (f combatant) threatsTo() *threats {
+func threatsTo(f combatant) *threats {
 	return &threats{Position: f.Position, mover: f.Figure, there: map[stand]*Position{}, found: map[strikeAt]*threat{}}
 }
 
@@ -133,19 +133,19 @@ func (t *threats) warned(c *battlemat.Choice, all *game.Threats, step int, ids [
 func (f *Figure) endangered() game.Threats { return game.Threats{Life: f.HP + f.Temporary} }
 
 // falling is what a fall of so many dice would do to a figure. DND M10.
-func (f *Figure) falling(n, step int) (battlemat.Threat, dice.Dist) {
+func falling(f *Figure, n, step int) (battlemat.Threat, dice.Dist) {
 	of := f.part(dice.Expr{{Dice: n, Sides: 6}}, "bludgeoning", true)
 	return battlemat.Threat{Kind: "falls", Step: step, With: fmt.Sprintf("%dd6", n)}, harm([]part{of}, 1)
 }
 
 // shovedDown notes on the choice of a shove what the fall of so many dice in which it ends would do to its target, where
 // the shove succeeds.
-func (o *Figure) shovedDown(n int, c *battlemat.Choice) {
+func shovedDown(o *Figure, n int, c *battlemat.Choice) {
 	succeeds, err := dice.ParseRatio(c.Odds.Success)
 	if err != nil {
 		return
 	}
-	one, fall := o.falling(n, 0)
+	one, fall := falling(o, n, 0)
 	odds, all := succeeds.Rat(), o.endangered()
 	all.Add(one, dice.Chance(odds.Num().Uint64(), odds.Denom().Uint64()).Then(func(shoved int) dice.Dist {
 		if shoved == 0 {

@@ -40,7 +40,7 @@ func (f *Figure) near(o *Figure) bool {
 
 // touches reports whether a figure stands beside another, and no wall or shut door parts them, nor a pane, as far as its side knows. DND L2.
 func (f combatant) touches(o *Figure) bool {
-	return f.near(o) && f.joined(f.side(), "effect", f.space(), o.space())
+	return f.near(o) && f.ground().joined(f.side(), "effect", f.space(), o.space())
 }
 
 // beset reports whether a friend of a figure that can act stands beside another. DND T1, DND T2.

@@ -38,10 +38,10 @@ func seesTrap(p *Position, seat battlemat.Seat) bool {
 // DND K38: where a side plans, there is no trap that it has not found.
 func TestNoUnknownTrapInPlans(t *testing.T) {
 	p := trapped(t, hall[:1], nil)
-	if got := p.believed("heroes").Traps; len(got) > 0 {
+	if got := believed(p, "heroes").Traps; len(got) > 0 {
 		t.Errorf("the heroes believe in %+v", got)
 	}
-	if len(p.believed("monsters").Traps) != 1 {
+	if len(believed(p, "monsters").Traps) != 1 {
 		t.Error("its own side does not know the trap")
 	}
 }

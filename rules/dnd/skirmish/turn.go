@@ -123,7 +123,7 @@ func endOffers(f combatant, list []offer) []offer {
 	}
 	acts := f.mayAct() == nil
 	end := game.EndsTurn(battlemat.Choice{Command: command("end", f.ID), Label: "End the turn", Kind: battlemat.Pass, Rule: "DND K3", Key: "e"}, acts,
-		game.Left("movement", f.left(), "ft", "ft"), game.Left("action", game.Whether(acts), "action", ""), game.Left("bonus-action", game.Whether(f.hasBonus()), "bonus action", ""))
+		game.Left("movement", f.left(), "ft", "ft"), game.Left("action", game.Whether(acts), "action", ""), game.Left("bonus-action", game.Whether(hasBonus(f)), "bonus action", ""))
 	return append(list, offer{choice: end, do: func(d *resolution) { d.end() }})
 }
 

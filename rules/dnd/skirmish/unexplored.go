@@ -38,23 +38,23 @@ func prospectOf(target *Figure, u *creature.Use) prospect {
 }
 
 // prospective lists them.
-func (p *Position) prospective(f *Figure, at grid.Cell) *prospects {
-	rest := &prospects{figure: f, at: at, deeds: map[battlemat.Command]prospect{}}
-	rest.things = slices.ContainsFunc(p.Doors, func(d Door) bool { return slices.Contains(p.beside(d.ID), at) }) ||
-		slices.ContainsFunc(p.Traps, func(t Trap) bool { return slices.Contains(t.Cells, at) })
-	for o := range p.here {
+func prospective(f combatant, at grid.Cell) *prospects {
+	rest := &prospects{figure: f.Figure, at: at, deeds: map[battlemat.Command]prospect{}}
+	rest.things = slices.ContainsFunc(f.Doors, func(d Door) bool { return slices.Contains(f.beside(d.ID), at) }) ||
+		slices.ContainsFunc(f.Traps, func(t Trap) bool { return slices.Contains(t.Cells, at) })
+	for o := range f.here {
 		if o.ID == f.ID || !o.covers(at) {
 			continue
 		}
 		rest.things = rest.things || !f.enemies(o) || o.down()
 		for _, a := range f.attacks() {
-			if f.in(p).mayStrike(a) == nil && f.usable(a) {
+			if f.in(f.Position).mayStrike(a) == nil && f.usable(a) {
 				rest.deeds[command("attack", f.ID, o.ID, a.Key)] = prospectOf(o, &a.Use)
 			}
 		}
-		for _, w := range slices.Concat(f.in(p).deeds(true), f.in(p).deeds(false)) {
+		for _, w := range slices.Concat(f.in(f.Position).deeds(true), f.in(f.Position).deeds(false)) {
 			if w.alone() {
-				c := targetOffer(f.in(p), &w, slices.Repeat([]*Figure{o}, max(1, w.use.Targets)), nil)
+				c := targetOffer(f.in(f.Position), &w, slices.Repeat([]*Figure{o}, max(1, w.use.Targets)), nil)
 				rest.deeds[c.choice.Command] = prospectOf(o, &w.use)
 			}
 		}

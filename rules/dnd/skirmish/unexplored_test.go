@@ -18,7 +18,7 @@ func TestPlansLookEverywhereTheyMust(t *testing.T) {
 	if testing.Short() {
 		t.Skip("every place is searched in the usual run")
 	}
-	everywhere := func(*Position, *Figure, grid.Cell) *prospects {
+	everywhere := func(combatant, grid.Cell) *prospects {
 		return &prospects{deeds: map[battlemat.Command]prospect{}, everywhere: true}
 	}
 	planned := 0
@@ -49,7 +49,7 @@ func TestPlansLookEverywhereTheyMust(t *testing.T) {
 					cells = append(cells, now.beside(d.ID)...)
 				}
 				for _, at := range cells {
-					got, want := now.Plans(seat, "", at), now.plans(seat, "", at, everywhere)
+					got, want := now.Plans(seat, "", at), plans(now, seat, "", at, everywhere)
 					planned += len(want)
 					if !reflect.DeepEqual(got, want) {
 						t.Fatalf("%s, command %d, %v: %s, of all places %s", name, n, at, texts(got), texts(want))

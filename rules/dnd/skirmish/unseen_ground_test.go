@@ -60,7 +60,7 @@ func shutBehind(t testing.TB, open bool) *Position {
 	p := fight(t, b, list, at(0, 0), at(7, 4), at(7, 5))
 	p = p.apply(Saw{Side: "heroes", Cells: b.Cells(), Doors: map[string]string{"door": "open"}})
 	if !open {
-		p = p.reshaped(nil, []string{"door"})
+		p = reshaped(p, nil, []string{"door"})
 	}
 	return p
 }

@@ -93,7 +93,7 @@ func lazy(word string, list lister, unlisted func(combatant, []string) *offer, r
 			return list(f, nil, func(o *offer) bool {
 				if o.show(f.Figure); o.way != nil {
 					if d == nil {
-						d = f.drawing(f.ways())
+						d = drawingOf(f, f.ways())
 					}
 					d.plot(o.way, &o.choice)
 				}
@@ -127,7 +127,7 @@ func (o *offer) complete(p *Position, c *battlemat.Choice) {
 	c.Figure = f.ID
 	switch {
 	case o.way != nil:
-		f.drawing([]dnd.Way{*o.way}).plot(o.way, c)
+		drawingOf(f, []dnd.Way{*o.way}).plot(o.way, c)
 	case o.fill != nil:
 		o.fill(c)
 	}

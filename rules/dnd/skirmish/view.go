@@ -13,7 +13,7 @@ func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	s := p.viewer(seat)
 	v := game.View(p, p.scenario, seat, english.Capital(p.as(seat).status()))
 	v.Goal = p.goalOf(seat)
-	v.Hint, v.Round, v.Ground, v.Counts = p.as(seat).hint(), p.Round, s.ground(), p.counts()
+	v.Hint, v.Round, v.Ground, v.Counts = s.hint(), p.Round, s.groundSeen(), s.counts()
 	if p.Round > 0 && p.Over == nil {
 		// who is asked something meanwhile is not in turn
 		if f := p.figure(p.Turn.Figure); f != nil && p.as(seat).knows(f) {
@@ -23,7 +23,7 @@ func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	v.Order, v.Figures = s.order(), s.figures()
 	for n, f := range p.Figures {
 		if f.Gone == "" && s.friends.has(n) {
-			v.Hands = append(v.Hands, p.hands(f)...)
+			v.Hands = append(v.Hands, s.hands(f)...)
 		}
 	}
 	return v
@@ -31,16 +31,16 @@ func (p *Position) See(seat battlemat.Seat) battlemat.View {
 
 // viewer is a seat that looks at a position: what its view is made of.
 type viewer struct {
-	*Position
-	seat           battlemat.Seat
+	knowledge
 	known, friends figureSet
 	seen           cellSet // now
 }
 
 // viewer returns what a seat looks at a position with.
 func (p *Position) viewer(seat battlemat.Seat) *viewer {
-	s := &viewer{Position: p, seat: seat, seen: p.as(seat).sight()}
-	s.known, s.friends = p.as(seat).company()
+	s := &viewer{knowledge: p.as(seat)}
+	s.seen = s.sight()
+	s.known, s.friends = s.company()
 	return s
 }
 
@@ -77,16 +77,16 @@ func (k knowledge) friend(f *Figure) bool {
 	return k.sides[k.seat] == f.side() && k.seat != battlemat.Spectator || k.rules(k.seat)
 }
 
-// ground is the ground as the seat knows it.
-func (s *viewer) ground() battlemat.Ground {
+// groundSeen is the ground as the seat knows it, with what it sees now.
+func (s *viewer) groundSeen() battlemat.Ground {
 	var g battlemat.Ground
 	switch who := s.audience(s.seat); who {
 	case everybody:
-		g = s.as(s.seat).ground()
+		g = s.groundKnown()
 	case watchers:
-		g = s.terrainOfWatchers().shown
+		g = s.ground().watchedTerrain().shown
 	default:
-		g = s.terrainOf(string(who)).shown
+		g = s.ground().knownTerrain(string(who)).shown
 	}
 	g.Sight = s.seen.rows()
 	g.Light, g.Obscured = s.lightRows(s.seen)
@@ -130,7 +130,7 @@ func (s *viewer) order() []battlemat.Turn {
 }
 
 // counts are numbers of the table.
-func (p *Position) counts() (list []battlemat.Stat) {
+func (p *viewer) counts() (list []battlemat.Stat) {
 	// DND K50: rounds that end nothing are not counted down.
 	if n := p.doc.Objective.Rounds; n > 0 && !p.arbitrated() {
 		list = append(list, game.Number("rounds-left", n-p.Round, "rounds left"))

@@ -30,16 +30,16 @@ type doings struct {
 }
 
 // doings are those of the turn under way; none of another figure.
-func (p *Position) doings(f *Figure) doings {
+func (p *viewer) doings(f *Figure) doings {
 	if p.Turn.Figure != f.ID {
 		return doings{}
 	}
 	t := &p.Turn
-	return doings{p.Round > 0, f.in(p).left(), t.Parity, t.Action && t.Surges == 0, t.Bonus, t.Flees}
+	return doings{p.Round > 0, f.in(p.Position).left(), t.Parity, t.Action && t.Surges == 0, t.Bonus, t.Flees}
 }
 
 // shows is what a figure shows: to its own side all, where it hides from others.
-func (p *Position) shows(f *Figure, own bool) battlemat.Figure {
+func (p *viewer) shows(f *Figure, own bool) battlemat.Figure {
 	turn := p.doings(f)
 	s := f.block()
 	seen := battlemat.Figure{
@@ -84,7 +84,7 @@ func (p *Position) shows(f *Figure, own bool) battlemat.Figure {
 }
 
 // badges are the conditions and the like that show on a figure; none on one that is gone.
-func (p *Position) badges(f *Figure, turn *doings, own bool) (list []battlemat.Badge) {
+func (p *viewer) badges(f *Figure, turn *doings, own bool) (list []battlemat.Badge) {
 	badge := func(is bool, key, name, text string) {
 		if is && !slices.ContainsFunc(list, func(b battlemat.Badge) bool { return b.Key == key }) {
 			list = append(list, battlemat.Badge{Key: key, Name: name, Text: text})

@@ -13,7 +13,7 @@ import (
 )
 
 // hands are a figure's attacks, spells, features and things.
-func (p *Position) hands(f *Figure) (hands []battlemat.Hand) {
+func (p *viewer) hands(f *Figure) (hands []battlemat.Hand) {
 	deal := func(pile, title string, cards []battlemat.Card) {
 		hands = append(hands, battlemat.Hand{Figure: f.ID, Pile: pile, Title: title, Cards: cards})
 	}
@@ -69,8 +69,8 @@ func spellsTitle(f *Figure) string {
 }
 
 // spellCards are the cards of a figure's spells, with why the one in turn cannot cast one now.
-func (p *Position) spellCards(f *Figure, faces []battlemat.Card) []battlemat.Card {
-	if !f.in(p).inTurn() {
+func (p *viewer) spellCards(f *Figure, faces []battlemat.Card) []battlemat.Card {
+	if !f.in(p.Position).inTurn() {
 		return faces
 	}
 	list := slices.Clone(faces)
@@ -81,7 +81,7 @@ func (p *Position) spellCards(f *Figure, faces []battlemat.Card) []battlemat.Car
 }
 
 // thingCards are the cards of what a figure carries, with why the one in turn cannot use one now.
-func (p *Position) thingCards(f *Figure) []battlemat.Card {
+func (p *viewer) thingCards(f *Figure) []battlemat.Card {
 	list := make([]battlemat.Card, 0, len(f.Items))
 	for _, key := range slices.Sorted(maps.Keys(f.Items)) {
 		c := battlemat.Card{ID: key, Name: thingName(key), Text: thingTexts[key], Stats: thingSigns[key], Note: strconv.Itoa(f.Items[key])}

@@ -31,25 +31,25 @@ type crossed struct {
 // groundsOf returns what the ways of a figure may meet, as far as a side knows.
 //
 // DND P5: ground that takes effect when somebody enters it, or every 5 feet; DND K28: of that which the side knows.
-func (p *Position) groundsOf(side string, f *Figure) *grounds {
+func groundsOf(p *Position, side string, f *Figure) *grounds {
 	all := &grounds{Position: p, mover: f}
 	known := p.known(side)
 	for i := range p.Lasting {
 		l := &p.Lasting[i]
-		z, by := p.zone(l), p.figure(l.By)
+		z, by := p.ground().zone(l), p.figure(l.By)
 		if !zoneAfflicts(z, false) || !z.Enter && !z.Foot || z.Spares && by != nil && !f.enemies(by) {
 			continue
 		}
 		one := crossed{effect: l.ID, zone: z, cells: newCellSet(p.scenario.Board)}
 		some := false
-		for _, c := range p.zoneCells(l, z) {
+		for _, c := range p.ground().zoneCells(l, z) {
 			if known.has(c) {
 				one.cells.add(c)
 				some = true
 			}
 		}
 		if some {
-			p.reckonGround(f, l, &one)
+			reckonGround(p, f, l, &one)
 			all.zones = append(all.zones, one)
 		}
 	}
@@ -57,7 +57,7 @@ func (p *Position) groundsOf(side string, f *Figure) *grounds {
 }
 
 // reckonGround works out what an effect does to a figure that it strikes once.
-func (p *Position) reckonGround(f *Figure, l *Lasting, one *crossed) {
+func reckonGround(p *Position, f *Figure, l *Lasting, one *crossed) {
 	w, e := deed{key: l.Spell, spell: p.spells[l.Spell], dc: l.DC}, effectOf(one.zone)
 	one.threat = battlemat.Threat{Kind: "zone", With: p.figure(l.By).called(l.Spell)}
 	for _, a := range e.Conditions {

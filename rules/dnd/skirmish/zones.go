@@ -40,7 +40,7 @@ const (
 )
 
 // zone is what an effect leaves on the ground; nil when it leaves nothing.
-func (p *Position) zone(l *Lasting) *creature.Zone {
+func (p ground) zone(l *Lasting) *creature.Zone {
 	if s := p.spells[l.Spell]; s != nil {
 		return s.Use.Effect.Zone
 	}
@@ -53,7 +53,7 @@ func (p *Position) zone(l *Lasting) *creature.Zone {
 }
 
 // zoneCells are the squares of an effect now: those of one that moves go with its caster.
-func (p *Position) zoneCells(l *Lasting, z *creature.Zone) []grid.Cell {
+func (p ground) zoneCells(l *Lasting, z *creature.Zone) []grid.Cell {
 	by := p.figure(l.By)
 	if !z.Moves || by == nil {
 		return l.Cells
@@ -69,7 +69,7 @@ func (p *Position) zoneCells(l *Lasting, z *creature.Zone) []grid.Cell {
 
 // layZones makes of a board what lasts on its squares: difficult terrain, walls. Of those that a side
 // knows, where there is one.
-func (p *Position) layZones(b *board.Board, known *Known) {
+func (p ground) layZones(b *board.Board, known *Known) {
 	for i := range p.Lasting {
 		l := &p.Lasting[i]
 		z := p.zone(l)
@@ -96,7 +96,7 @@ func (p *Position) layZones(b *board.Board, known *Known) {
 }
 
 // halving is the trait of squares in which an effect halves the speed of those whom it does not spare. DND P5.
-func (p *Position) halving(l *Lasting, z *creature.Zone) string {
+func (p ground) halving(l *Lasting, z *creature.Zone) string {
 	if by := p.figure(l.By); z.Spares && by != nil {
 		return dnd.HalvesSpeed + dnd.ButSide + by.side()
 	}
@@ -104,7 +104,7 @@ func (p *Position) halving(l *Lasting, z *creature.Zone) string {
 }
 
 // halved are the squares in which effects halve the speed, each with its traits.
-func (p *Position) halved() map[grid.Cell][]string {
+func (p ground) halved() map[grid.Cell][]string {
 	traits := map[grid.Cell][]string{}
 	for i := range p.Lasting {
 		l := &p.Lasting[i]
@@ -118,7 +118,7 @@ func (p *Position) halved() map[grid.Cell][]string {
 }
 
 // sparesSide reports whether ground does nothing to a side: that of its caster, where it spares friends. DND P5.
-func (p *Position) sparesSide(l *Lasting, z *creature.Zone, side string) bool {
+func (p ground) sparesSide(l *Lasting, z *creature.Zone, side string) bool {
 	by := p.figure(l.By)
 	return z.Spares && by != nil && by.side() == side
 }
@@ -143,13 +143,13 @@ func (d *resolution) enterZones(id string, from *grid.Cell, moment string) {
 		d.tread(id, from)
 	}
 	for _, l := range d.Lasting {
-		z := d.zone(&l)
+		z := d.ground().zone(&l)
 		f := d.figure(id)
 		if !zoneAfflicts(z, false) || f.Gone != "" || d.Err != nil || d.lasting(l.ID) == nil {
 			continue
 		}
 		is := map[string]bool{onEnter: z.Enter || z.Foot, atStart: z.Start, atEnd: z.End}[moment]
-		cells := d.zoneCells(&l, z)
+		cells := d.ground().zoneCells(&l, z)
 		inside := func(at grid.Cell) bool {
 			return slices.ContainsFunc(cells, func(c grid.Cell) bool { return d.overlap(at, f.width(), c, 1) })
 		}
