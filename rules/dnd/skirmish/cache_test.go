@@ -12,6 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/scenario/scenarios"
+	"github.com/battlemat/battlemat/sight"
 )
 
 // forgetful returns the same position with nothing that has been worked out.
@@ -31,6 +32,10 @@ func asGlimpsed(t *testing.T) func(*Position) {
 				}
 			}
 			for f := range p.here {
+				on := p.ground().terrain()
+				if got, want := on.joined("sight", f.space(), o.space()), seesSpace(t, p, on.lines, f.space(), o.space()); got != want {
+					t.Fatalf("a line leads from %s to %s: %v, expected %v", f.ID, o.ID, got, want)
+				}
 				for _, a := range f.attacks() {
 					if o.Gone == "" && f.ID != o.ID && p.spots(f.side(), o) && f.beyond(o, a.Use.Attack) && f.in(p).mayAttack(o, a.Use.Attack) == nil {
 						t.Fatalf("%s is beyond the %s of %s, and may be attacked with it", o.ID, a.Key, f.ID)
@@ -69,6 +74,15 @@ func asGlimpsed(t *testing.T) func(*Position) {
 			}
 		}
 	}
+}
+
+// seesSpace is what the desk says of a line of sight from one space to another.
+func seesSpace(t *testing.T, p *Position, on *board.Board, from, to sight.Space) bool {
+	verdict, err := p.desk.SeeSpace(on, "sight", from, to)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return verdict.Sees
 }
 
 // publicSlowly are the figures that see an enemy which sees them, where two sides play.

@@ -2,6 +2,7 @@ package skirmish
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom/grid"
@@ -15,10 +16,10 @@ import (
 type scene struct {
 	*terrain
 	light *dnd.Light
-	side  string       // that knows it so; "": as it is
-	knows figureSet    // the figures on the board that are known
-	lines *board.Board // with these, for lines
-	ways  *board.Board // and for ways
+	side  string              // that knows it so; "": as it is
+	knows figureSet           // the figures on the board that are known
+	lines func() *board.Board // with these, for lines: made when it is first asked for, as the steps of a move ask for none
+	ways  func() *board.Board // and for ways
 	// spotters are of each side, for each figure, one of the side who knows where it is; -1: nobody does. They go by the places of
 	// figures and of sides in the lists of the position.
 	spotters [][]int
@@ -47,7 +48,7 @@ func (p ground) truth() *scene {
 			s.knows.add(n)
 		}
 	}
-	s.lines = p.boardWith(s.terrain.lines, &s.knows)
+	s.lines = sync.OnceValue(func() *board.Board { return p.boardWith(s.terrain.lines, &s.knows) })
 	s.ways = s.lines
 	return s
 }
@@ -75,11 +76,18 @@ func (p ground) sceneOf(side string) *scene {
 	s := &scene{terrain: p.knownTerrain(side), side: side, spotters: is.spotters}
 	s.knows, _ = p.spotted(side)
 	s.light = p.knownLight(s.terrain, side)
-	if s.lines = p.boardWith(s.terrain.lines, &s.knows); s.watch != is.watch {
-		s.lines = p.as(p.seatOf(side)).lifted(s.lines)
-	}
-	s.ways = s.terrain.ways.Clone()
-	s.ways.SetFiguresOf(s.lines)
+	s.lines = sync.OnceValue(func() *board.Board {
+		b := p.boardWith(s.terrain.lines, &s.knows)
+		if s.watch == is.watch {
+			return b
+		}
+		return p.as(p.seatOf(side)).lifted(b)
+	})
+	s.ways = sync.OnceValue(func() *board.Board {
+		b := s.terrain.ways.Clone()
+		b.SetFiguresOf(s.lines())
+		return b
+	})
 	return s
 }
 
@@ -99,11 +107,11 @@ func (p *Position) spotted(side string) (set figureSet, all bool) {
 }
 
 // board returns the board with all figures on it. It may not be changed.
-func (p *Position) board() *board.Board { return p.sceneFor("").lines }
+func (p *Position) board() *board.Board { return p.sceneFor("").lines() }
 
 // boardWith returns a ground with the figures of a set.
 func (p ground) boardWith(ground *board.Board, set *figureSet) *board.Board {
-	list := p.scenario.Board.Figures()
+	list := slices.Grow(p.scenario.Board.Figures(), len(p.Figures))
 	for n, f := range p.Figures {
 		if set.has(n) {
 			list = append(list, f.body())
@@ -115,7 +123,7 @@ func (p ground) boardWith(ground *board.Board, set *figureSet) *board.Board {
 }
 
 // boardOf returns the board as a side knows it: by it its figures' ways are found. What it has never seen bars the way. DND K28.
-func (p *Position) boardOf(side string) *board.Board { return p.sceneFor(side).ways }
+func (p *Position) boardOf(side string) *board.Board { return p.sceneFor(side).ways() }
 
 // lines is a ground with the figures that a side knows of: by it lines are judged, those of attacks and of areas. DND K28.
 type lines struct {
@@ -124,7 +132,7 @@ type lines struct {
 }
 
 // linesOf returns the lines of what a side is offered, on the ground as it knows it.
-func (p *Position) linesOf(side string) lines { return lines{p.sceneFor(side).lines, side} }
+func (p *Position) linesOf(side string) lines { return lines{p.sceneFor(side).lines(), side} }
 
 // linesAsTheyAre returns the lines of what a side does, on the ground as it is.
 func (p *Position) linesAsTheyAre(side string) lines {

@@ -23,9 +23,27 @@ func (p ground) joined(side, kind string, from, to sight.Space) bool {
 
 // joined is joined on a ground.
 func (t *terrain) joined(kind string, from, to sight.Space) bool {
+	if kind == "sight" && !t.desk.Tall(t.lines) { // of which the ground remembers what was seen from a space
+		if to.Size > 1 {
+			from, to = to, from
+		}
+		if to.Size == 1 {
+			return t.lineTo(from, to.At)
+		}
+	}
 	verdict, err := t.desk.SeeSpace(t.lines, kind, from, to)
 	return err == nil && verdict.Sees
 }
+
+// lineTo reports whether no wall stands between a space and a square.
+func (t *terrain) lineTo(from sight.Space, c grid.Cell) (is bool) {
+	t.lock.Lock()
+	defer t.lock.Unlock()
+	return t.eyes.Perceives(from, dnd.Senses{Blind: true, Blindsight: anywhere}, c)
+}
+
+// anywhere is farther than any board goes, in feet.
+const anywhere = 1 << 30
 
 // sees reports whether a figure sees another.
 //
