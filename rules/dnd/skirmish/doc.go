@@ -11,17 +11,17 @@
 //	altered.go           the ground as the game master has made it
 //	position.go          everything about a skirmish at one moment; how a command becomes events
 //	cache.go             the three kinds of results that are kept
-//	figures.go           figures
+//	figures.go           figures, and combatants: figures in a position
 //	figureset.go         sets of figures,
 //	cellset.go           and of squares
 //	names.go             by which names and numbers figures go
-//	known.go             what the sides have seen
+//	known.go             what the sides have seen, and knowledge: a position as a seat knows it
 //	deed.go              what can be done by an action or by a spell
 //	refusals.go          refusals, with their codes
 //
 // Rules that read a position. Who sees whom:
 //
-//	terrain.go           the ground as it is, and as a side knows it,
+//	terrain.go           the ground of a position, as it is and as a side knows it,
 //	ground.go            as it is shown,
 //	light.go             light and darkness,
 //	scene.go             a position as it is, and as a side knows it: who knows of whom, and by which boards lines are judged,
@@ -111,7 +111,7 @@
 //
 // What a seat is shown:
 //
-//	view.go              the view of a seat: the ground and the order,
+//	view.go              the viewer, and the view that is made by it: the ground and the order,
 //	view_figures.go      its figures,
 //	view_hands.go        what they hold,
 //	view_signs.go        what its cards say in signs,
