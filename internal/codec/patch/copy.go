@@ -1,6 +1,7 @@
 package patch
 
 import (
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -96,10 +97,10 @@ func (d *differ) find(found map[string]located, at value, way []string, path str
 
 // filled writes an object whose lists are empty, and then their elements, which may be copies.
 func (d *differ) filled(v value, op string) {
-	members := v.members()
-	if !slices.ContainsFunc(members, func(m member) bool { return m.large() }) {
+	if !v.holdsLarge() {
 		return
 	}
+	members := v.members()
 	d.out = append(append(append(d.out, `["`...), d.path...), `",`...)
 	d.out = appendMembers(d.out, members, func(m value, b []byte) []byte {
 		if m.large() {
@@ -113,6 +114,19 @@ func (d *differ) filled(v value, op string) {
 			d.at(m.key, func() { d.fill(m.value) })
 		}
 	}
+}
+
+// holdsLarge reports whether one of the members of an object is large.
+func (v value) holdsLarge() bool {
+	if v.kind != reflect.Struct {
+		return slices.ContainsFunc(v.members(), func(m member) bool { return m.large() })
+	}
+	for i := range v.shape.fields {
+		if f := &v.shape.fields[i]; f.nests() && valueOf(v.Field(f.index), f.shape).large() {
+			return true
+		}
+	}
+	return false
 }
 
 // large reports whether the value is a list whose first element is worth looking for.

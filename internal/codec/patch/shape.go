@@ -41,6 +41,15 @@ func (f *field) written(v reflect.Value) bool {
 	return !v.IsZero()
 }
 
+// nests reports whether a value of the shape may be an object or a list.
+func (s *shape) nests() bool {
+	switch s.kind {
+	case reflect.Struct, reflect.Slice, reflect.Map, reflect.Pointer, reflect.Interface:
+		return true
+	}
+	return false
+}
+
 // appender is a type whose package knows how package json writes it.
 type appender interface{ AppendJSON([]byte) []byte }
 

@@ -64,6 +64,7 @@ func (v value) element(n int) value { return valueOf(v.Index(n), v.elem) }
 func (v value) members() (list []member) {
 	switch v.kind {
 	case reflect.Struct:
+		list = make([]member, 0, len(v.fields))
 		for i := range v.fields {
 			f := &v.fields[i]
 			if of := v.Field(f.index); f.written(of) {
@@ -71,6 +72,7 @@ func (v value) members() (list []member) {
 			}
 		}
 	case reflect.Map:
+		list = make([]member, 0, v.Len())
 		for all := v.MapRange(); all.Next(); {
 			list = append(list, member{bare(all.Key().String()), valueOf(all.Value(), v.elem)})
 		}
