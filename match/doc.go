@@ -69,6 +69,7 @@
 //	locker.go      what somebody keeps under a link of their own
 //	standing.go    how a match stands for the seats that somebody holds
 //	lockers.go     lockers opened, filled and removed
+//	library.go     documents in them, in versions
 //	clean.go       text without what nobody sees
 //
 //	service.go     the authority over the matches of a log

@@ -31,6 +31,9 @@ type Locker struct {
 	Used    time.Time   `json:"used"` // when it was last opened, to the hour
 	Matches []KeptMatch `json:"matches,omitempty"`
 	Full    bool        `json:"full,omitempty"` // something was left out for want of room
+
+	Documents []KeptDocument `json:"documents,omitempty"`
+	Numbered  int            `json:"numbered,omitempty"` // how many documents there have been
 }
 
 // KeptMatch is a match in a locker: the owner's seats in it, and its standing when it was last looked at.

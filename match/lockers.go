@@ -34,6 +34,8 @@ type HeldMatch struct {
 type HeldLocker struct {
 	Matches []HeldMatch // latest begun first
 	Full    bool        // others were left out for want of room
+
+	Documents []KeptDocument // those saved last first
 }
 
 // The bounds of the work to open a locker.
@@ -85,7 +87,7 @@ func (sv *Service) Locker(ctx context.Context, token string) (opened HeldLocker,
 	if err != nil {
 		return opened, err
 	}
-	opened.Full = l.Full
+	opened.Full, opened.Documents = l.Full, l.library()
 	looking, cancel := context.WithTimeout(ctx, lookTime)
 	defer cancel()
 	var seen []KeptMatch // what is known of them now
@@ -369,12 +371,18 @@ func (sv *Service) locker(ctx context.Context, token string) (*Locker, error) {
 // changeLocker applies a change to the current state of a locker and stores it. It tries again if another device,
 // perhaps at another server, was faster.
 func (sv *Service) changeLocker(ctx context.Context, token string, change func(*Locker) error) error {
+	return sv.changeLockerWith(ctx, token, func(l *Locker) ([]DocumentChange, error) { return nil, change(l) })
+}
+
+// changeLockerWith is changeLocker with changes of the texts of its documents.
+func (sv *Service) changeLockerWith(ctx context.Context, token string, change func(*Locker) ([]DocumentChange, error)) error {
 	return settled(func() error {
 		l, err := sv.locker(ctx, token)
 		if err != nil {
 			return err
 		}
-		if err := change(l); err != nil {
+		changes, err := change(l)
+		if err != nil {
 			return err
 		}
 		l.Version++
@@ -382,7 +390,7 @@ func (sv *Service) changeLocker(ctx context.Context, token string, change func(*
 		if err != nil {
 			return err
 		}
-		return noLocker(sv.log.KeepLocker(ctx, lockerName(token), l.Version, data))
+		return noLocker(sv.log.KeepLocker(ctx, lockerName(token), l.Version, data, changes...))
 	})
 }
 

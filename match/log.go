@@ -43,11 +43,13 @@ type Log interface {
 	Chat(ctx context.Context, id ID) (version int, chat []byte, err error)
 	// KeepLocker replaces a stored locker, durably; the first version is 1. Its name is the hash of its
 	// token. ErrTaken: the version is not the next. ErrUnknown: the version is not the first, and there is no
-	// such locker.
-	KeepLocker(ctx context.Context, name string, version int, locker []byte) error
+	// such locker. The changes of its documents happen with it or not at all.
+	KeepLocker(ctx context.Context, name string, version int, locker []byte, changes ...DocumentChange) error
+	// Document returns a document of a locker; ErrUnknown when there is none such.
+	Document(ctx context.Context, locker, id string) ([]byte, error)
 	// Locker returns a locker with its version; ErrUnknown when there is none.
 	Locker(ctx context.Context, name string) (version int, locker []byte, err error)
-	// RemoveLocker removes a locker of that version, durably. ErrTaken: it has another version. ErrUnknown:
+	// RemoveLocker removes a locker of that version with its documents, durably. ErrTaken: it has another version. ErrUnknown:
 	// there is no such locker.
 	RemoveLocker(ctx context.Context, name string, version int) error
 	// Lockers returns the lockers last stored before a moment, in no particular order.
@@ -108,6 +110,12 @@ type LockerSummary struct {
 	Name    string
 	Version int
 	Changed time.Time
+}
+
+// DocumentChange stores a document of a locker, or removes it.
+type DocumentChange struct {
+	ID   string // 1 to 64 letters, digits, - and _
+	Data []byte // nil: it is removed; it is no error if it is not there
 }
 
 var (

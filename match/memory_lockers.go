@@ -9,13 +9,14 @@ import (
 
 // keptLocker is a locker as a [Memory] keeps it.
 type keptLocker struct {
-	version int
-	changed time.Time
-	data    []byte
+	version   int
+	changed   time.Time
+	data      []byte
+	documents map[string][]byte
 }
 
 // KeepLocker keeps a locker.
-func (l *Memory) KeepLocker(ctx context.Context, name string, version int, locker []byte) error {
+func (l *Memory) KeepLocker(ctx context.Context, name string, version int, locker []byte, changes ...DocumentChange) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -28,8 +29,29 @@ func (l *Memory) KeepLocker(ctx context.Context, name string, version int, locke
 	case was != nil && version != was.version+1:
 		return fmt.Errorf("locker, version %d: %w", version, ErrTaken)
 	}
-	l.lockers[name] = &keptLocker{version, l.now(), bytes.Clone(locker)}
+	documents := map[string][]byte{}
+	if was != nil {
+		documents = was.documents
+	}
+	for _, c := range changes {
+		if c.Data == nil {
+			delete(documents, c.ID)
+		} else {
+			documents[c.ID] = bytes.Clone(c.Data)
+		}
+	}
+	l.lockers[name] = &keptLocker{version, l.now(), bytes.Clone(locker), documents}
 	return nil
+}
+
+// Document returns a document of a locker.
+func (l *Memory) Document(_ context.Context, locker, id string) ([]byte, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if k := l.lockers[locker]; k != nil && k.documents[id] != nil {
+		return k.documents[id], nil
+	}
+	return nil, fmt.Errorf("document: %w", ErrUnknown)
 }
 
 // Locker returns a locker.

@@ -266,6 +266,23 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 		d.ask("POST", api+"/documents", api+"/documents", `{"document":`+document+`,"file":"mine.json"}`)
 		d.ask("POST", api+"/matches", api+"/matches", `{"document":`+document+`}`)
 	}
+	var own wire.OpenedLocker
+	if err := json.Unmarshal(d.ask("POST", api+"/lockers", api+"/lockers", ""), &own); err != nil {
+		t.Fatal(err)
+	}
+	lib := api + "/lockers/own/documents"
+	var kept wire.OwnDocument
+	if err := json.Unmarshal(d.ask("POST", lib, lib, `{"document":`+string(data)+`,"name":"Mine"}`, own.Token), &kept); err != nil {
+		t.Fatal(err)
+	}
+	d.ask("GET", api+"/lockers/own", api+"/lockers/own", "", own.Token)
+	for _, id := range []string{kept.ID, "none"} {
+		d.ask("POST", lib, lib, `{"document":`+string(data)+`,"id":"`+id+`"}`, own.Token)
+		d.ask("POST", lib+"/read", lib+"/read", `{"id":"`+id+`"}`, own.Token)
+		d.ask("POST", lib+"/rename", lib+"/rename", `{"id":"`+id+`","name":"Ours"}`, own.Token)
+		d.ask("POST", lib+"/remove", lib+"/remove", `{"id":"`+id+`","version":1}`, own.Token)
+	}
+	d.ask("POST", lib, lib, `{"document":{}}`, "nonsense")
 	d.deskExamples()
 	for path, item := range d.doc["paths"].(map[string]any) {
 		for _, op := range item.(map[string]any) {
@@ -356,7 +373,7 @@ func TestTheDescriptionIsWhole(t *testing.T) {
 			}
 		}
 	}
-	requests := []string{"NewMatch", "Act", "Hello", "FromClient", "Preview", "Say", "Keep", "KeepMatch", "Forget", "Document"}
+	requests := []string{"NewMatch", "Act", "Hello", "FromClient", "Preview", "Say", "Keep", "KeepMatch", "Forget", "Document", "SaveDocument", "AskDocument", "RenameDocument"}
 	all := at(d.doc, "components", "schemas").(map[string]any)
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		if at(all[name], "description") == nil {

@@ -36,6 +36,7 @@
 //	file_turn.go        the turns of files that are sent, and how large they may be
 //	imported.go         boards of files of other programs, and matches on them
 //	locker.go           what people keep under a link of their own
+//	library.go          documents among it
 //	lobby.go            scenarios and books, drawn and described once
 //	night.go            the picture of one that begins in the dark
 //	begin.go            a match begun

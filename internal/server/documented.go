@@ -90,7 +90,7 @@ func anyValue(schemas map[string]*huma.Schema) {
 
 // eitherForm says that a document is sent as JSON or as text.
 func eitherForm(schemas map[string]*huma.Schema) {
-	for _, name := range []string{"NewMatch", "Document"} {
+	for _, name := range []string{"NewMatch", "Document", "SaveDocument"} {
 		if p := schemas[name].Properties["document"]; p != nil {
 			p.OneOf = []*huma.Schema{
 				{Type: huma.TypeObject, AdditionalProperties: true, Description: "A document battlemat.scenario/1 or battlemat.board/1, as /schemas/scenario and /schemas/board describe it."},
@@ -117,8 +117,8 @@ func refused(api *huma.OpenAPI) {
 				why["404"] = "There is no such match, or the tokens do not open it."
 				why["409"] = "The match has gone on (stale), is not over, cannot be read, or has nothing to say here: code says which."
 			} else if strings.HasPrefix(path, lockers+"/") {
-				why["404"] = "The token opens no locker."
-				why["409"] = "What is kept in the locker is damaged."
+				why["404"] = "The token opens no locker, or there is no such document in it."
+				why["409"] = "What is kept in the locker is damaged, or there is no room for a document in it."
 			} else if strings.Contains(path, "{") {
 				why["404"] = "There is nothing of that name."
 			}
@@ -181,7 +181,7 @@ func protect(api *huma.OpenAPI) {
 
 // requested are the messages that clients send: unknown fields in them are
 // refused. Fields may be added to the messages that the server sends.
-var requested = []string{"NewMatch", "Act", "Hello", "FromClient", "Preview", "Say", "Keep", "KeepMatch", "Forget", "Document"}
+var requested = []string{"NewMatch", "Act", "Hello", "FromClient", "Preview", "Say", "Keep", "KeepMatch", "Forget", "Document", "SaveDocument", "AskDocument", "RenameDocument"}
 
 // explain describes every message and field, and the values that it may have.
 func explain(schemas map[string]*huma.Schema) {

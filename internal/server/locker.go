@@ -84,9 +84,12 @@ func (s *Server) tellLocker(ctx context.Context, token string, unknown []match.I
 	if err != nil {
 		return nil, lockerProblem(err)
 	}
-	told := wire.Locker{Matches: []wire.KeptMatch{}, Most: match.MostKept, Full: opened.Full}
+	told := wire.Locker{Matches: []wire.KeptMatch{}, Most: match.MostKept, Full: opened.Full, Documents: []wire.OwnDocument{}, MostDocuments: match.MostDocuments}
 	for _, h := range opened.Matches {
 		told.Matches = append(told.Matches, s.keptAs(h))
+	}
+	for _, d := range opened.Documents {
+		told.Documents = append(told.Documents, s.documentAs(d))
 	}
 	for _, id := range unknown {
 		told.Unknown = append(told.Unknown, string(id))

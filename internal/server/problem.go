@@ -34,6 +34,8 @@ const (
 	codeNotOwner    = "not-owner"
 	codeNoMatch     = "no-such-match"
 	codeNoLocker    = "no-such-locker"
+	codeNoDocument  = "no-such-document"
+	codeLibraryFull = "library-full"
 	codeNotFound    = "not-found"
 	codeInvalid     = "invalid"
 	codeTooMany     = "too-many"

@@ -90,7 +90,7 @@ func schemaName(t reflect.Type, hint string) string {
 // operation registers an operation whose errors become problems.
 func operation[I, O any](s *Server, api huma.API, method, place, id, summary string, answer func(context.Context, *I) (*O, error)) {
 	status := http.StatusOK
-	if slices.Contains([]string{"begin", "begin-imported", "rematch", "open-locker"}, id) {
+	if slices.Contains([]string{"begin", "begin-imported", "rematch", "open-locker", "save-document"}, id) {
 		status = http.StatusCreated
 	}
 	most := s.limits.Body
@@ -142,6 +142,10 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, get, lockers+"/own", "locker", "What is in one's locker: the matches that one sat at, as they stand or ended.", s.locker)
 	operation(s, api, post, lockers+"/own/matches", "keep", "Put matches into one's locker, by the tokens that open them.", s.keep)
 	operation(s, api, post, lockers+"/own/forget", "forget", "Take a match out of one's locker, or have the locker forgotten. The matches stay.", s.forget)
+	operation(s, api, post, library, "save-document", "Keep a scenario or a board of one's own in one's locker, as a new document or the next version of one.", s.saveDocument)
+	operation(s, api, post, library+"/read", "document-text", "The text of a document in one's locker, of its newest version or another.", s.documentText)
+	operation(s, api, post, library+"/rename", "rename-document", "Give a document in one's locker another name.", s.renameDocument)
+	operation(s, api, post, library+"/remove", "remove-document", "Remove a document from one's locker, or a version of it. Matches of it go on.", s.removeDocument)
 	operation(s, api, post, prefix+"/matches", "begin", "Begin a match. The answer holds the tokens of its seats.", s.begin)
 	operation(s, api, get, one, "table", "Who sits where, and how the match stands.", s.table)
 	operation(s, api, get, one+"/state", "state", "The match as a seat sees it, with its choices; at an earlier entry for replay.", s.state)

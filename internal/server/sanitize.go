@@ -19,11 +19,9 @@ var (
 	quoted    = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
 )
 
-// sanitized returns the detail of a problem without what it should not repeat: possible tokens
-// in the wrong place, invisible characters, characters that change the writing direction, and long
-// text.
-func sanitized(detail string) string {
-	detail = strings.Map(func(r rune) rune {
+// sanitizedName is a name on one line, without what nobody sees and what turns the direction of writing.
+func sanitizedName(name string) string {
+	return strings.Map(func(r rune) rune {
 		switch {
 		case r == '\n' || r == '\t':
 			return ' '
@@ -31,7 +29,14 @@ func sanitized(detail string) string {
 			return -1
 		}
 		return r
-	}, detail)
+	}, name)
+}
+
+// sanitized returns the detail of a problem without what it should not repeat: possible tokens
+// in the wrong place, invisible characters, characters that change the writing direction, and long
+// text.
+func sanitized(detail string) string {
+	detail = sanitizedName(detail)
 	detail = tokenLike.ReplaceAllString(detail, "…")
 	detail = quoted.ReplaceAllStringFunc(detail, func(word string) string {
 		if inside := []rune(strings.Trim(word, `"`)); len(inside) > mostQuoted {

@@ -11,11 +11,12 @@ import (
 // others as unknown ones.
 var oneOf = map[string][]string{
 	"Problem.code": {
-		codeStale, codeRefused, codeNotYourSeat, codeNotOwner, codeNoMatch, codeNoLocker, codeNotFound, codeInvalid, codeTooMany, codeTooLarge,
+		codeStale, codeRefused, codeNotYourSeat, codeNotOwner, codeNoMatch, codeNoLocker, codeNoDocument, codeLibraryFull, codeNotFound, codeInvalid, codeTooMany, codeTooLarge,
 		codeTooSlow, codeTooCostly, codeOrigin, codeHost, codeNotOver, codeNothingToDo, codeNoBoard, codeMethod, codeNoHello, codeUnavailable, codeInternal,
 		codeDamaged, match.TooNew, match.TooOld, match.Differs, match.Unknown,
 	},
 	"ReadDocument.kind":  {kindScenario, kindBoard},
+	"OwnDocument.kind":   {kindScenario, kindBoard},
 	"ScenarioCard.level": {"tutorial", "easy", "medium", "hard"},
 	"ScenarioCard.undo":  scenario.UndoSettings(),
 	"Table.undoing":      scenario.UndoSettings(),

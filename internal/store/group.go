@@ -33,6 +33,8 @@ type item struct {
 	chat    int    // the version of the chat to write; 0 if it is not one
 	locker  string // the name of the locker to write, in version seq; "" if it is not one
 
+	changes []match.DocumentChange // of the locker's documents
+
 	state atomic.Int32
 	fate  error         // its result; the writer's until done
 	done  chan struct{} // closed when fate is final
@@ -66,6 +68,15 @@ func (it *item) String() string {
 		return fmt.Sprintf("match %s, chat %d", it.match, it.chat)
 	}
 	return fmt.Sprintf("match %s, entry %d", it.match, it.seq)
+}
+
+// bytes is how many bytes the item writes.
+func (it *item) bytes() int {
+	n := len(it.entry)
+	for _, c := range it.changes {
+		n += len(c.Data)
+	}
+	return n
 }
 
 // notice is sent to watchers once the item is written.
@@ -199,7 +210,7 @@ func (g *group) collect(first *item) (items []*item, held *item) {
 	add := func(it *item) {
 		if it.state.CompareAndSwap(waiting, took) {
 			items = append(items, it)
-			bytes += len(it.entry)
+			bytes += it.bytes()
 		}
 	}
 	add(first)
@@ -208,7 +219,7 @@ func (g *group) collect(first *item) (items []*item, held *item) {
 	for len(items) < maxItems {
 		select {
 		case it := <-g.queue:
-			if bytes+len(it.entry) > maxBytes {
+			if bytes+it.bytes() > maxBytes {
 				return items, it
 			}
 			add(it)

@@ -78,6 +78,59 @@ func TestLockers(t *testing.T) {
 	})
 }
 
+// TestDocuments: a document is stored with its locker or not at all, is there when the log is opened again, and goes with the locker.
+func TestDocuments(t *testing.T) {
+	on(t, func(t *testing.T, url string) {
+		l, ctx := open(t, url), t.Context()
+		want := func(locker, id, document string) {
+			t.Helper()
+			got, err := l.Document(ctx, locker, id)
+			if document == "" {
+				wantErr(t, "no document", err, match.ErrUnknown)
+			} else if err != nil || string(got) != document {
+				t.Errorf("%s of %s is %q, %v: want %q", id, locker, got, err, document)
+			}
+		}
+		with := func(id, data string) match.DocumentChange { return match.DocumentChange{ID: id, Data: []byte(data)} }
+		for _, name := range []string{"a", "b"} {
+			if err := l.KeepLocker(ctx, name, 1, []byte("x"), with("one-1", "first of "+name+"\x00\xff"), with("two-1", "second")); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want("a", "one-1", "first of a\x00\xff")
+		want("b", "one-1", "first of b\x00\xff")
+		for _, none := range [][2]string{{"a", "one"}, {"c", "one-1"}, {"", ""}, {"a", "x\x00"}} {
+			want(none[0], none[1], "")
+		}
+		wantErr(t, "not the next", l.KeepLocker(ctx, "a", 3, []byte("x"), with("three-1", "third")), match.ErrTaken)
+		wantErr(t, "no locker", l.KeepLocker(ctx, "c", 2, []byte("x"), with("three-1", "third")), match.ErrUnknown)
+		want("a", "three-1", "")
+		want("c", "three-1", "")
+		for _, odd := range []match.DocumentChange{with("", "x"), with("x\x00", "x"), with("x", ""), with("x", strings.Repeat("x", store.MaxDocument+1))} {
+			if l.KeepLocker(ctx, "a", 2, []byte("x"), odd) == nil {
+				t.Errorf("%q with %d bytes was kept", odd.ID, len(odd.Data))
+			}
+		}
+		if err := l.KeepLocker(ctx, "a", 2, []byte("x"), match.DocumentChange{ID: "one-1"}, match.DocumentChange{ID: "none"}, with("two-1", "other"), with("one-2", strings.Repeat("x", store.MaxDocument))); err != nil {
+			t.Fatal(err)
+		}
+		want("a", "one-1", "")
+		want("a", "two-1", "other")
+		want("b", "two-1", "second")
+		l.Close()
+		l = open(t, url)
+		want("a", "one-2", strings.Repeat("x", store.MaxDocument))
+		if size, err := l.Size(ctx); err != nil || size < store.MaxDocument/100 {
+			t.Errorf("%d bytes, %v", size, err)
+		}
+		if err := l.RemoveLocker(ctx, "a", 2); err != nil {
+			t.Fatal(err)
+		}
+		want("a", "two-1", "")
+		want("b", "one-1", "first of b\x00\xff")
+	})
+}
+
 // TestLockersAtOnce: if several write the next version at once, one is kept, on two servers too, and a match written with it is
 // not affected.
 func TestLockersAtOnce(t *testing.T) {
@@ -121,6 +174,7 @@ func TestLogsFromBeforeLockers(t *testing.T) {
 		l := open(t, url)
 		begin(t, l, "a")
 		l.Close()
+		statement(t, url, "DROP TABLE documents", "DROP TABLE battlemat.documents") // which came later
 		statement(t, url, "DROP TABLE lockers", "DROP TABLE battlemat.lockers")
 		f, err := store.Look(t.Context(), url)
 		if err != nil {

@@ -17,6 +17,7 @@ type reader interface {
 	Picture(ctx context.Context, hash string) ([]byte, error)
 	Chat(ctx context.Context, id match.ID) (version int, chat []byte, err error)
 	Locker(ctx context.Context, name string) (version int, locker []byte, err error)
+	Document(ctx context.Context, locker, id string) ([]byte, error)
 	Lockers(ctx context.Context, before time.Time) ([]match.LockerSummary, error)
 	List(ctx context.Context, w match.Which) ([]match.Summary, error)
 	Size(ctx context.Context) (int64, error)
@@ -86,11 +87,16 @@ func (l *log) KeepChat(ctx context.Context, id match.ID, version int, chat []byt
 	return l.group.submit(ctx, &item{match: id, chat: version, entry: chat})
 }
 
-func (l *log) KeepLocker(ctx context.Context, name string, version int, locker []byte) error {
+func (l *log) KeepLocker(ctx context.Context, name string, version int, locker []byte, changes ...match.DocumentChange) error {
 	if !named(match.ID(name)) || version < 1 || len(locker) == 0 || len(locker) > MaxLocker {
 		return fmt.Errorf("a locker of version %d with %d bytes: a name of 1 to 64 letters, digits, - and _, 1 or more, and 1 to %d are taken", version, len(locker), MaxLocker)
 	}
-	return l.group.submit(ctx, &item{locker: name, seq: version, entry: locker})
+	for _, c := range changes {
+		if !named(match.ID(c.ID)) || c.Data != nil && len(c.Data) == 0 || len(c.Data) > MaxDocument {
+			return fmt.Errorf("a document %q with %d bytes: a name of 1 to 64 letters, digits, - and _, and 1 to %d are taken", c.ID, len(c.Data), MaxDocument)
+		}
+	}
+	return l.group.submit(ctx, &item{locker: name, seq: version, entry: locker, changes: changes})
 }
 
 func (l *log) RemoveLocker(ctx context.Context, name string, version int) error {

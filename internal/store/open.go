@@ -19,6 +19,9 @@ const MaxPicture = 16 << 20
 // MaxChat is the largest size of a match's chat, in bytes.
 const MaxChat = 1 << 20
 
+// MaxDocument is the largest size of a document in a locker, in bytes.
+const MaxDocument = 1 << 20
+
 // MaxLocker is the largest size of a locker, in bytes.
 const MaxLocker = 1 << 20
 
@@ -98,6 +101,9 @@ func outdated(it *item) error { return fmt.Errorf("%s: %w", it, match.ErrTaken) 
 // unlocked is the error for an unknown locker. It does not give the name, which is all that identifies the owner to the
 // store.
 func unlocked() error { return fmt.Errorf("locker: %w", match.ErrUnknown) }
+
+// undocumented is the error for an unknown document of a locker. It names neither.
+func undocumented() error { return fmt.Errorf("document: %w", match.ErrUnknown) }
 
 // unpictured is the error if there is no picture with that hash.
 func unpictured(hash string) error { return fmt.Errorf("picture %q: %w", hash, match.ErrUnknown) }

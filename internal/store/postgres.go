@@ -107,7 +107,7 @@ func (p *post) prepare(ctx context.Context) error {
 	}
 	if is > 1 {
 		var whole bool
-		if err := c.QueryRow(ctx, "SELECT num_nulls(to_regclass('battlemat.pictures'), to_regclass('battlemat.chats'), to_regclass('battlemat.lockers')) = 0").Scan(&whole); err != nil || whole {
+		if err := c.QueryRow(ctx, "SELECT num_nulls(to_regclass('battlemat.pictures'), to_regclass('battlemat.chats'), to_regclass('battlemat.lockers'), to_regclass('battlemat.documents')) = 0").Scan(&whole); err != nil || whole {
 			return err
 		}
 	}
@@ -207,8 +207,18 @@ CREATE TABLE IF NOT EXISTS battlemat.lockers (
 );
 `
 
+// postDocuments were added later. They go with their locker.
+const postDocuments = `
+CREATE TABLE IF NOT EXISTS battlemat.documents (
+	locker   text COLLATE "C" NOT NULL REFERENCES battlemat.lockers (name) ON DELETE CASCADE,
+	id       text COLLATE "C" NOT NULL,
+	document bytea NOT NULL,
+	PRIMARY KEY (locker, id)
+);
+`
+
 // postLater are the tables that were added later.
-const postLater = postPictures + postChats + postLockers
+const postLater = postPictures + postChats + postLockers + postDocuments
 
 // postBringUp makes tables of version 1 those of version 2.
 const postBringUp = `

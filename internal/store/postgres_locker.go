@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// keepLocker writes a locker or removes it, by a statement that commits by itself.
+// keepLocker writes a locker with the changes of its documents, or removes it, in a transaction of its own.
 func (w *postWriter) keepLocker(ctx context.Context, it *item) error {
 	statement, args := "UPDATE battlemat.lockers SET version = $2, at = clock_timestamp(), locker = $3 WHERE name = $1 AND version = $2::bigint - 1", []any{it.locker, it.seq, it.entry}
 	switch {
@@ -18,13 +18,34 @@ func (w *postWriter) keepLocker(ctx context.Context, it *item) error {
 	case it.seq == 1:
 		statement = "INSERT INTO battlemat.lockers (name, version, locker) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
 	}
-	done, err := w.conn.Exec(ctx, statement, args...)
+	tx, err := w.conn.Begin(ctx)
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback(ctx)
+	done, err := tx.Exec(ctx, statement, args...)
 	if err != nil {
 		return err
 	}
 	if done.RowsAffected() > 0 {
+		for _, c := range it.changes {
+			if c.Data == nil {
+				_, err = tx.Exec(ctx, "DELETE FROM battlemat.documents WHERE locker = $1 AND id = $2", it.locker, c.ID)
+			} else {
+				_, err = tx.Exec(ctx, "INSERT INTO battlemat.documents (locker, id, document) VALUES ($1, $2, $3) ON CONFLICT (locker, id) DO UPDATE SET document = excluded.document", it.locker, c.ID, c.Data)
+			}
+			if err != nil {
+				return err
+			}
+		}
+		if err := tx.Commit(ctx); err != nil {
+			return err
+		}
 		it.fate = nil
 		return nil
+	}
+	if err := tx.Rollback(ctx); err != nil {
+		return err
 	}
 	var there bool
 	if err := w.conn.QueryRow(ctx, "SELECT EXISTS (SELECT 1 FROM battlemat.lockers WHERE name = $1)", it.locker).Scan(&there); err != nil {
@@ -34,6 +55,20 @@ func (w *postWriter) keepLocker(ctx context.Context, it *item) error {
 		it.fate = outdated(it)
 	}
 	return nil
+}
+
+func (r *postReader) Document(ctx context.Context, locker, id string) ([]byte, error) {
+	if !named(match.ID(locker)) || !named(match.ID(id)) {
+		return nil, undocumented()
+	}
+	list, err := ask(ctx, r, pgx.RowTo[[]byte], "SELECT document FROM battlemat.documents WHERE locker = $1 AND id = $2", locker, id)
+	if err != nil {
+		return nil, unavailable(ctx, "a document", err)
+	}
+	if len(list) == 0 {
+		return nil, undocumented()
+	}
+	return list[0], nil
 }
 
 func (r *postReader) Locker(ctx context.Context, name string) (int, []byte, error) {

@@ -178,7 +178,7 @@ func (r *postReader) List(ctx context.Context, w match.Which) ([]match.Summary, 
 
 // Size is that of the tables on disk, with the space that is free in them.
 func (r *postReader) Size(ctx context.Context) (int64, error) {
-	list, err := ask(ctx, r, pgx.RowTo[int64], "SELECT pg_total_relation_size('battlemat.matches') + pg_total_relation_size('battlemat.entries') + pg_total_relation_size('battlemat.pictures') + pg_total_relation_size('battlemat.chats') + pg_total_relation_size('battlemat.lockers')")
+	list, err := ask(ctx, r, pgx.RowTo[int64], "SELECT pg_total_relation_size('battlemat.matches') + pg_total_relation_size('battlemat.entries') + pg_total_relation_size('battlemat.pictures') + pg_total_relation_size('battlemat.chats') + pg_total_relation_size('battlemat.lockers') + pg_total_relation_size('battlemat.documents')")
 	if err != nil {
 		return 0, unavailable(ctx, "the size of the tables", err)
 	}

@@ -200,8 +200,18 @@ CREATE TABLE IF NOT EXISTS lockers (
 );
 `
 
+// liteDocuments was added later.
+const liteDocuments = `
+CREATE TABLE IF NOT EXISTS documents (
+	locker   TEXT NOT NULL, -- lockers.name
+	id       TEXT NOT NULL,
+	document BLOB NOT NULL,
+	PRIMARY KEY (locker, id)
+);
+`
+
 // liteLater are the tables that were added later.
-const liteLater = litePictures + liteChats + liteRunning + liteLockers
+const liteLater = litePictures + liteChats + liteRunning + liteLockers + liteDocuments
 
 // tables makes the tables in an empty file and refuses files of others and of the future.
 func tables(ctx context.Context, c *sql.Conn) error {
@@ -238,7 +248,7 @@ func tables(ctx context.Context, c *sql.Conn) error {
 // withLater makes the later tables in a file that was made before there were any.
 func withLater(ctx context.Context, c *sql.Conn) error {
 	var there bool
-	if err := c.QueryRowContext(ctx, "SELECT count(*) = 5 FROM sqlite_schema WHERE name IN ('pictures', 'pictured', 'chats', 'running', 'lockers')").Scan(&there); err != nil || there {
+	if err := c.QueryRowContext(ctx, "SELECT count(*) = 6 FROM sqlite_schema WHERE name IN ('pictures', 'pictured', 'chats', 'running', 'lockers', 'documents')").Scan(&there); err != nil || there {
 		return err
 	}
 	return inTransaction(ctx, c, liteLater)

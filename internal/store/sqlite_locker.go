@@ -24,7 +24,7 @@ func (w *liteWriter) keepLocker(it *item, at int64) (fate, err error) {
 		return nil, err
 	}
 	if n, err := done.RowsAffected(); err != nil || n > 0 {
-		return nil, err
+		return nil, errors.Join(err, w.changeDocuments(it))
 	}
 	var there bool
 	if err := w.lockerThere.QueryRow(it.locker).Scan(&there); err != nil {
@@ -34,6 +34,37 @@ func (w *liteWriter) keepLocker(it *item, at int64) (fate, err error) {
 		return unlocked(), nil
 	}
 	return outdated(it), nil
+}
+
+// changeDocuments changes the documents of a locker that was written, or removes them with it.
+func (w *liteWriter) changeDocuments(it *item) error {
+	if it.remove {
+		_, err := w.undocuments.Exec(it.locker)
+		return err
+	}
+	for _, c := range it.changes {
+		var err error
+		if c.Data == nil {
+			_, err = w.undocument.Exec(it.locker, c.ID)
+		} else {
+			_, err = w.document.Exec(it.locker, c.ID, c.Data)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *liteReader) Document(ctx context.Context, locker, id string) (document []byte, err error) {
+	err = r.db.QueryRowContext(ctx, "SELECT document FROM documents WHERE locker = ? AND id = ?", locker, id).Scan(&document)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, undocumented()
+	}
+	if err != nil {
+		return nil, unavailable(ctx, "a document", err)
+	}
+	return document, nil
 }
 
 func (r *liteReader) Locker(ctx context.Context, name string) (version int, locker []byte, err error) {

@@ -24,7 +24,7 @@ type liteWriter struct {
 
 	picture, pictured, bare, shed, chat, unchat *sql.Stmt
 
-	newLocker, locker, unlocker, lockerThere *sql.Stmt
+	newLocker, locker, unlocker, lockerThere, document, undocument, undocuments *sql.Stmt
 
 	append [len(rowsAtOnce)]*sql.Stmt
 	stmts  []*sql.Stmt // all of these
@@ -87,6 +87,9 @@ func (w *liteWriter) open(ctx context.Context) (err error) {
 	prepare(&w.locker, "UPDATE lockers SET version = ?2, at = ?3, locker = ?4 WHERE name = ?1 AND version = ?2 - 1")
 	prepare(&w.unlocker, "DELETE FROM lockers WHERE name = ? AND version = ?")
 	prepare(&w.lockerThere, "SELECT EXISTS (SELECT 1 FROM lockers WHERE name = ?)")
+	prepare(&w.document, "INSERT INTO documents (locker, id, document) VALUES (?, ?, ?) ON CONFLICT (locker, id) DO UPDATE SET document = excluded.document")
+	prepare(&w.undocument, "DELETE FROM documents WHERE locker = ? AND id = ?")
+	prepare(&w.undocuments, "DELETE FROM documents WHERE locker = ?")
 	prepare(&w.unchat, "DELETE FROM chats WHERE name = ?")
 	// After an error the transaction is over anyway, so SQLite need not be able to take a
 	// single statement back, for which it would copy pages.

@@ -2,6 +2,7 @@ package wire
 
 import (
 	"encoding/json"
+	"time"
 
 	"github.com/battlemat/battlemat/geom/grid"
 )
@@ -28,4 +29,55 @@ type DocumentFault struct {
 	Pointer string     `json:"pointer,omitempty"` // the same as a JSON pointer into the request: /document/game/monsters/3/at
 	Cell    *grid.Cell `json:"cell,omitempty"`    // the place on the board that it is about
 	Message string     `json:"message"`           // what was found, and what was expected; where a name is misspelt, the nearest right one
+}
+
+// OwnDocument is a document in a locker.
+type OwnDocument struct {
+	ID       string            `json:"id"`       // within the locker
+	Name     string            `json:"name"`     // what its owner calls it
+	Kind     string            `json:"kind"`     // scenario, board
+	Rules    string            `json:"rules"`    // the book of the match that it begins
+	Game     string            `json:"game"`     // the same, for people
+	Versions []DocumentVersion `json:"versions"` // the oldest first; each save is one, and the last ten are kept
+}
+
+// DocumentVersion is one version of a document in a locker.
+type DocumentVersion struct {
+	Version int       `json:"version"` // from 1
+	Saved   time.Time `json:"saved"`   // when it was saved
+	Bytes   int       `json:"bytes"`   // of its text
+}
+
+// SaveDocument keeps a document in a locker, which is checked first.
+type SaveDocument struct {
+	Document json.RawMessage `json:"document"`                       // the document itself as JSON, or its text in a string: JSON, or a board in the text form
+	File     string          `json:"file,omitempty" maxLength:"200"` // what its file is called, for its faults
+	ID       string          `json:"id,omitempty" maxLength:"20"`    // of the document whose next version it is; none: it is a new one
+	Name     string          `json:"name,omitempty" maxLength:"200"` // what it is to be called; none: as before, or as it calls itself
+}
+
+// AskDocument names a document in a locker.
+type AskDocument struct {
+	ID      string `json:"id" maxLength:"20"`
+	Version int    `json:"version,omitempty" minimum:"0" maximum:"1000000000"` // none: the newest; of what is removed: all
+}
+
+// KeptText is the text of a document in a locker.
+type KeptText struct {
+	ID      string `json:"id"`
+	Name    string `json:"name"`
+	Version int    `json:"version"` // which of its versions it is
+	Text    string `json:"text"`    // as it was saved
+}
+
+// RenameDocument gives a document in a locker another name.
+type RenameDocument struct {
+	ID   string `json:"id" maxLength:"20"`
+	Name string `json:"name" minLength:"1" maxLength:"200"`
+}
+
+// RemovedDocument answers whoever removes one.
+type RemovedDocument struct {
+	ID      string `json:"id"`
+	Version int    `json:"version,omitempty"` // none: all of them are gone
 }

@@ -13,10 +13,12 @@ type OpenedLocker struct {
 
 // Locker is the contents of a locker.
 type Locker struct {
-	Matches []KeptMatch `json:"matches"`           // latest begun first
-	Full    bool        `json:"full,omitempty"`    // others were left out for want of room
-	Most    int         `json:"most"`              // how many there is room for; beyond that the oldest are dropped, finished ones first
-	Unknown []string    `json:"unknown,omitempty"` // the matches to be put in that their tokens do not open
+	Matches       []KeptMatch   `json:"matches"`           // latest begun first
+	Full          bool          `json:"full,omitempty"`    // others were left out for want of room
+	Most          int           `json:"most"`              // how many there is room for; beyond that the oldest are dropped, finished ones first
+	Documents     []OwnDocument `json:"documents"`         // latest saved first
+	MostDocuments int           `json:"mostDocuments"`     // how many there is room for
+	Unknown       []string      `json:"unknown,omitempty"` // the matches to be put in that their tokens do not open
 }
 
 // KeptMatch is a match in a locker, with what the links of its seats would show.

@@ -6,7 +6,7 @@ export const PROTOCOL = "v1";
 /** The character of a cell that the seat knows nothing of. */
 export const UNKNOWN = "?";
 
-/** Imported is a board that was made of a file of another program. */
+/** Imported is a board made from a file of another program. */
 export interface Imported {
   /** of the file: hsc, mapeditor, uvtt, watabou */
   format: string;
@@ -27,11 +27,11 @@ export interface Imported {
   glyphs: number;
   /** that POST /imports/matches begins on it; it has no picture of its own */
   scenario?: ScenarioCard;
-  /** whom its party may meet; none: the seats bring their armies */
+  /** the monsters that its party may meet; empty: the seats bring their armies */
   foes?: ImportedFoes[];
   /** how hard its party may have it, by key, the easiest first */
   difficulties?: string[];
-  /** what of the file has no place in that scenario */
+  /** the parts of the file that have no place in that scenario */
   left?: ImportedPieces[];
   /** why there is no such scenario, for people */
   noMatch?: string;
@@ -40,20 +40,20 @@ export interface Imported {
 /** Ending is how a match ended, with what was done in it as far as the asking seat was told of it. */
 export interface Ending {
   over: Outcome;
-  /** what the scenario tells of that */
+  /** the scenario's text about that */
   epilogue?: string;
-  /** the id of the scenario that comes after it, where the server has that */
+  /** the id of the next scenario, if the server has it */
   next?: string;
-  /** what that is called */
+  /** its name */
   nextName?: string;
   /** the last one; 0 in games without rounds */
   rounds: number;
   /** that was there at the end */
   gold: number;
   figures: Tallied[];
-  /** of each side, by what was thrown */
+  /** for each side, by kind of throw */
   luck: Luck[];
-  /** of games with rounds, in their order; without those in which nobody lost life */
+  /** for games with rounds, in order; without rounds in which nobody lost life */
   byRound: RoundTally[];
 }
 
@@ -70,18 +70,18 @@ export interface ScenarioCard {
   /** how hard it is: tutorial, easy, medium, hard */
   level?: string;
   minutes?: number;
-  /** what may be taken back by default: free, before-dice-and-discoveries, none */
+  /** the default undo setting: free, before-dice-and-discoveries, none */
   undo: string;
   profile?: string;
   set?: Record<string, string>;
   seats: SeatCard[];
   /** path of an SVG */
   picture: string;
-  /** that a game master may be given; none: there can be no such seat */
+  /** the powers that a game master may have; empty: there can be no such seat */
   powers?: string[];
-  /** what a game master of this game does, as words that follow "the game master" */
+  /** what a game master of this game does, in words that follow "the game master" */
   ruling?: string;
-  /** the id of the scenario that comes after it; none after a game's last */
+  /** the id of the next scenario; empty for a game's last */
   next?: string;
 }
 
@@ -104,24 +104,24 @@ export interface HouseRule {
   /** for whom */
   suits: string;
   values?: HouseValue[];
-  /** examples show what it changes */
+  /** examples show its effect */
   pictured?: boolean;
 }
 
-/** HouseExample is what a value of a switch makes of a small position. */
+/** HouseExample is the outcome of a small position under one value of a switch. */
 export interface HouseExample {
   value: string;
   /** what people call the value */
   name: string;
   /** path of an SVG */
   picture: string;
-  /** the same in sentences, for those who hear it */
+  /** the same in sentences, for screen readers */
   says: string;
-  /** what the program answers there, in sentences that stand beside the picture */
+  /** what the program answers there, in sentences beside the picture */
   notes: string[];
 }
 
-/** Ruling is what a rule says: the ruling on a statement, in plain text. */
+/** Ruling is the text of a rule: the ruling on a statement, in plain text. */
 export interface Ruling {
   /** "GH S4.35" */
   rule: string;
@@ -136,7 +136,7 @@ export interface Chapter {
   rulings: Ruling[];
 }
 
-/** Term is a word of a game and what it means. */
+/** Term is a term of a game and its meaning. */
 export interface Term {
   /** its place in addresses */
   id: string;
@@ -146,7 +146,7 @@ export interface Term {
   keys?: string[];
   /** how else texts write it */
   forms?: string[];
-  /** what it means, in one sentence or two */
+  /** its meaning, in one or two sentences */
   text: string;
   /** the statements behind it */
   rules?: string[];
@@ -158,7 +158,7 @@ export interface GuideCard {
   rules: string;
   /** its title, for people */
   game: string;
-  /** what game it is, in a line */
+  /** what kind of game it is, in one line */
   line: string;
   /** the path of a picture of play */
   picture: string;
@@ -170,7 +170,7 @@ export interface Guide {
   rules: string;
   /** its title, for people */
   game: string;
-  /** what game it is, in a line */
+  /** what kind of game it is, in one line */
   line: string;
   /** from the first to the last */
   screens: Screen[];
@@ -186,11 +186,11 @@ export interface NewMatch {
   file?: string;
   profile?: string;
   set?: Record<string, string>;
-  /** person, bot, empty; what is left out is as the scenario says */
+  /** person, bot, empty; a seat left out is held as the scenario says */
   seats?: Record<string, string>;
-  /** what may be taken back: free, before-dice-and-discoveries, none; without it, as the scenario says */
+  /** the undo setting: free, before-dice-and-discoveries, none; by default, the scenario's */
   undo?: string;
-  /** the powers of a game master, who has a seat of its own then; none: there is no such seat */
+  /** the powers of a game master, who then has a seat; empty: there is no such seat */
   master?: string[];
 }
 
@@ -212,37 +212,83 @@ export interface ReadDocument {
   picture: string;
 }
 
-/** Created answers it. The tokens open the seats: whoever has one, holds it. */
+/** SaveDocument keeps a document in a locker, which is checked first. */
+export interface SaveDocument {
+  /** the document itself as JSON, or its text in a string: JSON, or a board in the text form */
+  document: unknown;
+  /** what its file is called, for its faults */
+  file?: string;
+  /** of the document whose next version it is; none: it is a new one */
+  id?: string;
+  /** what it is to be called; none: as before, or as it calls itself */
+  name?: string;
+}
+
+/** AskDocument names a document in a locker. */
+export interface AskDocument {
+  id: string;
+  /** none: the newest; of what is removed: all */
+  version?: number;
+}
+
+/** KeptText is the text of a document in a locker. */
+export interface KeptText {
+  id: string;
+  name: string;
+  /** which of its versions it is */
+  version: number;
+  /** as it was saved */
+  text: string;
+}
+
+/** RenameDocument gives a document in a locker another name. */
+export interface RenameDocument {
+  id: string;
+  name: string;
+}
+
+/** RemovedDocument answers whoever removes one. */
+export interface RemovedDocument {
+  id: string;
+  /** none: all of them are gone */
+  version?: number;
+}
+
+/** Created answers it. The tokens open the seats: whoever has a token holds the seat. */
 export interface Created {
   match: string;
   /** the token that may also change who holds which seat */
   owner: string;
-  /** of every seat that a person holds */
+  /** for every seat that a person holds */
   tokens: Record<string, string>;
-  /** the token of those who only watch */
+  /** the spectators' token */
   spectator: string;
 }
 
-/** Rematch answers whoever calls for one: the match that follows, which the same tokens open. */
+/** Rematch answers a request for one: the next match, which the same tokens open. */
 export interface Rematch {
   match: string;
 }
 
-/** OpenedLocker answers whoever wants a locker: what they keep at the server, on every device that has its token. */
+/** OpenedLocker is a new locker: what a person keeps at the server, on every device that has its token. */
 export interface OpenedLocker {
-  /** which opens the locker; the server keeps its hash alone */
+  /** it opens the locker; the server stores only its hash */
   token: string;
 }
 
-/** Locker is what a locker holds. */
+/** Locker is the contents of a locker. */
 export interface Locker {
-  /** those that began last first */
+  /** latest begun first */
   matches: KeptMatch[];
   /** others were left out for want of room */
   full?: boolean;
-  /** how many there is room for; what began longest ago goes then, of what is over first */
+  /** how many there is room for; beyond that the oldest are dropped, finished ones first */
   most: number;
-  /** of the matches that were to be put in, those that their tokens do not open */
+  /** latest saved first */
+  documents: OwnDocument[];
+  /** how many there is room for */
+  mostDocuments: number;
+  /** the matches to be put in that their tokens do not open */
   unknown?: string[];
 }
 
@@ -254,7 +300,7 @@ export interface Keep {
 
 /** Forget takes something out of a locker. */
 export interface Forget {
-  /** which match; left out: the locker itself goes, with all that it holds */
+  /** the match; without it, the locker itself is deleted, with all its contents */
   match?: string;
 }
 
@@ -264,7 +310,7 @@ export interface Forgotten {
   match?: string;
 }
 
-/** Table is what everyone at a match may know of it beside the game. */
+/** Table is what everyone at a match may know besides the game. */
 export interface Table {
   match: string;
   /** its name */
@@ -285,9 +331,9 @@ export interface Table {
   begun: string;
   changed: string;
   paused?: boolean;
-  /** what may be taken back: free, before-dice-and-discoveries, none */
+  /** the undo setting: free, before-dice-and-discoveries, none */
   undoing: string;
-  /** an undo that is asked for */
+  /** the pending undo */
   undo?: Undo;
   over?: Outcome;
   /** SHA-256 of the seed of the dice */
@@ -297,7 +343,7 @@ export interface Table {
   /** the seats that the asking tokens hold */
   mine: string[];
   owner?: boolean;
-  /** the token of those who only watch, which everybody may hand on */
+  /** the spectators' token, which everybody may pass on */
   spectator: string;
   /** the match that is the rematch of this one: the same tokens open it */
   next?: string;
@@ -312,7 +358,7 @@ export interface Act {
   command: string;
 }
 
-/** Done answers a command that was taken: its entry is on disk. */
+/** Done answers an accepted command: its entry is on disk. */
 export interface Done {
   seq: number;
   /** /hold SEAT person: the token of the seat, to be given to that person */
@@ -322,7 +368,7 @@ export interface Done {
 /** State is a match as a seat sees it after an entry. */
 export interface State {
   seq: number;
-  /** as whom it is seen */
+  /** the seat that sees it */
   seat: string;
   view: View;
   choices: Choice[];
@@ -330,22 +376,22 @@ export interface State {
   forms?: Form[];
   /** of every seat of a person that may take back its last command, as far as the seat may know */
   back?: TakeBack[];
-  /** of every seat of a person on the side of this one that cannot take back its last command, the last of those commands first */
+  /** for every seat of a person on this seat's side that cannot take back its last command, the latest command first */
   stays?: Stay[];
-  /** Prospects: the game tells what figures could do from where they can go. */
+  /** Prospects: the game can tell what figures could do from where they can go. */
   prospects?: boolean;
-  /** Plans: the game tells how figures could get at what is out of their reach. */
+  /** Plans: the game can tell how figures could get at what is out of their reach. */
   plans?: boolean;
 }
 
 /** Line is an entry of the log as a seat is told of it. */
 export interface LogLine {
   seq: number;
-  /** when it was taken */
+  /** when it was accepted */
   at: string;
   /** who did it */
   seat?: string;
-  /** what, where it is no command of the game: ask-undo, agree, … */
+  /** the command of the table: ask-undo, agree, …; empty for a command of the game */
   do?: string;
   /** for the table's own doings */
   text?: string;
@@ -353,13 +399,13 @@ export interface LogLine {
   told?: Told[];
   /** of an undo that is carried out: the match is as after this entry again */
   back?: number;
-  /** the commands of the game that stand no more with it */
+  /** the commands of the game that it takes out of force */
   undone?: number[];
-  /** those that stand again */
+  /** those that it restores */
   restored?: number[];
 }
 
-/** Problem is what every refusal looks like (RFC 9457, application/problem+json). */
+/** Problem is the form of every refusal (RFC 9457, application/problem+json). */
 export interface Problem {
   type?: string;
   /** the name of the HTTP status */
@@ -368,13 +414,13 @@ export interface Problem {
   detail: string;
   /** stale, refused, not-your-seat, no-such-match, too-many, too-large, unavailable, … */
   code: string;
-  /** stale: where the match is */
+  /** stale: the last entry of the match */
   seq?: number;
   /** refused: the rule */
   refusal?: Refusal;
-  /** invalid: what of the request is wrong, as a JSON pointer: /from, /board/figures/2/at */
+  /** invalid: the wrong part of the request, as a JSON pointer: /from, /board/figures/2/at */
   field?: string;
-  /** invalid: what is wrong with it: missing, unknown, malformed, out-of-range, twice, unfit, faulty */
+  /** invalid: the kind of mistake: missing, unknown, malformed, out-of-range, twice, unfit, faulty */
   reason?: string;
   /** invalid, of a document of one's own: what is wrong with it, in its order; at most 100 are told */
   faults?: DocumentFault[];
@@ -384,55 +430,55 @@ export interface Problem {
   picture?: string;
 }
 
-/** Preview asks what a command would be. */
+/** Preview asks what a command would do. */
 export interface Preview {
   /** the seat whose command it would be */
   seat: string;
   command: string;
 }
 
-/** Previewed answers it: the command would be taken. */
+/** Previewed answers it: the command would be accepted. */
 export interface Previewed {
   /** after which entry */
   seq: number;
-  /** whole, with the command as it is taken */
+  /** complete, with the command as it would be accepted */
   choice: Choice;
 }
 
 /** Hello is the first message of a client on a stream, since browsers send no headers there and a URL must not hold a token. */
 export interface Hello {
-  /** those that the sender holds: of seats, of the owner, of a spectator */
+  /** the sender's tokens: of seats, of the owner, of a spectator */
   tokens: string[];
-  /** as whom to see: a seat that the tokens hold, "" for a spectator, "auto": whichever is to act, else the first */
+  /** the seat to see as: one that the tokens hold, "" for a spectator, "auto": whichever is to act, else the first */
   seat: string;
   /** the last seq the client has; -1: none */
   from: number;
-  /** Patches: after the first state the client wants to be told what changed. */
+  /** Patches: after the first state the client wants only the changes. */
   patches?: boolean;
 }
 
 /** FromClient is a message of a client on a stream after its Hello. */
 export interface FromClient {
-  /** comes back in the reply */
+  /** returned in the reply */
   id: number;
   act?: Act;
   /** see as another seat from now on */
   seat?: string;
-  /** Preview asks what a command would be, which changes nothing. */
+  /** Preview asks what a command would do, and changes nothing. */
   preview?: Preview;
   /** Say says something to the others at the table. */
   say?: Say;
-  /** Ping asks whether the server is there: it is answered by the id alone. */
+  /** Ping asks whether the server is there; the answer is only the id. */
   ping?: boolean;
 }
 
-/** FromServer is a message of the server on a stream. Exactly one of the fields other than ID is set, but for a command that was taken: Done may come with the State or the Patch that it brought about. A Ping is answered by its ID alone. */
+/** FromServer is a message of the server on a stream. Exactly one of the fields other than ID is set, with one exception: for an accepted command, Done may come with the resulting State or Patch. A Ping is answered by its ID alone. */
 export interface FromServer {
   /** after Hello and after each entry */
   state?: Update;
-  /** in the place of State, where patches are wanted and what was told before is the seat's too */
+  /** instead of State, if the client wants patches and the last state was for the same seat */
   patch?: Patch;
-  /** someone came or went */
+  /** someone came or left */
   table?: Table;
   /** of the message that is answered */
   id?: number;
@@ -440,23 +486,23 @@ export interface FromServer {
   error?: Problem;
   /** Previewed answers a Preview. */
   previewed?: Previewed;
-  /** Chat is what has been said: after Hello the last remarks, when there are any, and then each as it comes. One may come twice, with the same id. */
+  /** Chat is what has been said: after Hello the last remarks, if there are any, and then each new one. A remark may come twice, with the same id. */
   chat?: Chat;
   /** Said answers a Say. */
   said?: Said;
 }
 
-/** Chat is what has been said at a match, as far as it is told to those who ask. */
+/** Chat is what has been said at a match, as far as the client may hear it. */
 export interface Chat {
   /** oldest first */
   remarks: Remark[];
-  /** Earlier: they were said before one came; of a stream, before it opened. */
+  /** Earlier: they were said before the request or, on a stream, before it opened. */
   earlier?: boolean;
 }
 
-/** Reach is where the server can be reached, for whoever runs it. */
+/** Reach is where the server can be reached, for the person who runs it. */
 export interface Reach {
-  /** Here: only this computer reaches the server at the address under which it was asked. */
+  /** Here: the address of the request reaches the server only from this computer. */
   here: boolean;
   /** Addresses are those by which other computers of the network may reach it: "http://192.168.1.5:8080/". */
   addresses: string[];
@@ -466,7 +512,7 @@ export interface Reach {
 export interface Reason {
   /** "Move here", "Attack with the Crossbow" */
   what: string;
-  /** nil: it can */
+  /** nil if it can */
   refusal?: Refusal;
 }
 
@@ -482,9 +528,9 @@ export interface Prospect {
   /** the move that ends there; "" where the figure stands */
   command?: string;
   at: Cell;
-  /** of the space of At, on a ground with levels */
+  /** the level of the space of At, on a ground with levels */
   level?: number;
-  /** of a double figure */
+  /** for a double figure */
   tail?: Cell;
   /** Sees lists the enemies that it would see at least in part. */
   sees?: string[];
@@ -499,7 +545,7 @@ export interface Plan {
   figure: string;
   /** "Go 3 squares and strike Orc 1 with the Broadsword" */
   text: string;
-  /** the deed last */
+  /** the action comes last */
   steps: Choice[];
   /** Needs is the least total that the first step, a roll for movement, must reach, with its chance; none where the path needs no roll. */
   needs?: Chance;
@@ -548,7 +594,7 @@ export interface Tallied {
   side: string;
   /** a silhouette */
   portrait?: string;
-  /** the number of the colour it has for itself, from 1 */
+  /** the number of its own colour, from 1 */
   colour?: number;
   /** figures that it felled */
   kills: number;
@@ -560,20 +606,20 @@ export interface Tallied {
   fell: number;
 }
 
-/** Luck is what the throws of one kind of a side came to, beside what they come to on average. */
+/** Luck compares the total of a side's throws of one kind with their average. */
 export interface Luck {
   side: string;
-  /** what they were thrown for, as of a Throw */
+  /** the kind of throw, as in a Throw */
   of: string;
-  /** what is counted, as of a Throw */
+  /** what is counted, as in a Throw */
   unit: string;
   /** so many */
   throws: number;
-  /** what they came to */
+  /** the total */
   came: number;
-  /** what they come to on average, a fraction "131/4" */
+  /** the average total, a fraction "131/4" */
   mean: string;
-  /** how much more came than that, a fraction, below 0 less */
+  /** how much the total exceeds the average, a fraction; negative if it is less */
   over: string;
   /** the same with one decimal, "-4.2" */
   about: string;
@@ -585,7 +631,7 @@ export interface RoundTally {
   round: number;
   /** the first entry of the round in which a side lost any */
   seq: number;
-  /** those that lost any */
+  /** the sides that lost any */
   sides: SideHarm[];
 }
 
@@ -606,24 +652,24 @@ export interface SeatCard {
 /** ProfileCard is a profile and the value of every field under it. */
 export interface ProfileCard {
   name: string;
-  /** what people call it, where that is not the name */
+  /** what people call it, if that is not the name */
   title?: string;
-  /** what the program does not have of its book, as a list in words */
+  /** what the program lacks of its book, as a list in words */
   lacks?: string;
-  /** what the fields are set to, by their names */
+  /** the values of the fields, by their names */
   values: Record<string, string>;
 }
 
-/** FieldCard is a switch, one sentence, and what it may be. */
+/** FieldCard is a switch, with one sentence about it and its possible values. */
 export interface FieldCard {
   name: string;
   doc: string;
   values: string[];
-  /** its value is a number or a part; values has the form of one */
+  /** its value is a number or a fraction; values has the form of one */
   counts?: boolean;
 }
 
-/** HouseValue is what a switch may be; of a switch that counts it is one of many. */
+/** HouseValue is a possible value of a switch; for a switch that counts, it is one of many. */
 export interface HouseValue {
   value: string;
   /** what people call it */
@@ -635,7 +681,7 @@ export interface Screen {
   title: string;
   text: string;
   view: View;
-  /** those that the screen speaks of */
+  /** those that the screen mentions */
   choices: Choice[];
   /** the choice of them that it points at */
   point?: string;
@@ -643,16 +689,16 @@ export interface Screen {
   cards?: boolean;
 }
 
-/** KeptMatch is a match in a locker, told as the links of its seats tell of it. */
+/** KeptMatch is a match in a locker, with what the links of its seats would show. */
 export interface KeptMatch {
   match: string;
-  /** of the seats, or the spectators'; none: the match was removed, and this is what is left of it, unless it is damaged */
+  /** of the seats, or the spectators'; empty: the match was removed, and this is what is left of it, unless it is damaged */
   tokens?: string[];
-  /** what the server has of the match cannot be read now */
+  /** the server's data about the match cannot be read now */
   damaged?: boolean;
   /** the owner's token, if that was put in */
   owner?: string;
-  /** the token of those who only watch */
+  /** the spectators' token */
   spectator?: string;
   /** the tokens of seats whose links were handed on */
   links?: Record<string, string>;
@@ -672,15 +718,31 @@ export interface KeptMatch {
   /** that have begun; 0 in games without */
   rounds: number;
   seats: KeptSeat[];
-  /** open, or what it came to for the seats */
+  /** open, or the result for the seats */
   result: string;
   text?: string;
 }
 
-/** KeepMatch is a match to be put into a locker, by what opens it. */
+/** OwnDocument is a document in a locker. */
+export interface OwnDocument {
+  /** within the locker */
+  id: string;
+  /** what its owner calls it */
+  name: string;
+  /** scenario, board */
+  kind: string;
+  /** the book of the match that it begins */
+  rules: string;
+  /** the same, for people */
+  game: string;
+  /** the oldest first; each save is one, and the last ten are kept */
+  versions: DocumentVersion[];
+}
+
+/** KeepMatch is a match to be put into a locker, with the tokens that open it. */
 export interface KeepMatch {
   match: string;
-  /** of the seats that one plays, the owner's, the spectators' */
+  /** the person's tokens: of seats, the owner's, the spectators' */
   tokens: string[];
   /** tokens of seats that were handed on to others */
   links?: string[];
@@ -689,15 +751,15 @@ export interface KeepMatch {
 /** Setting is a field of the profile with its value. */
 export interface Setting {
   name: string;
-  /** what the field is set to */
+  /** the value of the field */
   value: string;
 }
 
-/** Picture is the picture of a map: what is asked for of it are its tiles. */
+/** Picture is the picture of a map, which is requested in tiles. */
 export interface Picture {
   /** cells of a tile, a side */
   tile: number;
-  /** Width and Height are what it covers from the board's first corner on, in parts of a cell, 512 to a side. */
+  /** Width and Height are its extent from the board's first corner on, in units of 1/512 of a cell. */
   width: number;
   height: number;
 }
@@ -709,11 +771,11 @@ export interface TableSeat {
   side: string;
   /** person, bot, empty */
   held: string;
-  /** the name by which the person goes who holds it */
+  /** the name of the person who holds it */
   player?: string;
   /** how many live streams hold it, at this server */
   online: number;
-  /** TookBack is how many commands of the game the undos that it asked for have taken back. */
+  /** TookBack is how many commands of the game the seat's undos have taken back. */
   tookBack?: number;
 }
 
@@ -723,7 +785,7 @@ export interface Undo {
   by: string;
   /** the state after this seq */
   to: number;
-  /** who has not agreed yet */
+  /** the seats that have not agreed yet */
   waiting: string[];
 }
 
@@ -732,7 +794,7 @@ export interface View {
   seat: string;
   /** the scenario */
   title: string;
-  /** what the seat is after */
+  /** the goal of the seat */
   goal?: string;
   /** Profile and Set are the rules of the match: a profile of the book, by default the first, and the fields that the match overrides. */
   profile?: string;
@@ -751,11 +813,11 @@ export interface View {
   toAct: string[];
   /** from 1; 0 for games without rounds */
   round: number;
-  /** the figure in turn */
+  /** the figure whose turn it is */
   actor?: string;
   ground: Ground;
   figures: Figure[];
-  /** who plays when, for the side of the table */
+  /** the order of play, for the side of the table */
   order: Turn[];
   /** cards, spells, equipment that the seat may see */
   hands: Hand[];
@@ -771,13 +833,13 @@ export interface Choice {
   label: string;
   /** how it is drawn on the board */
   kind: Kind;
-  /** where it is found, names of menus: ["Action", "Attack"]; none: on the board alone, or a button when it aims at nothing */
+  /** the path of menus to it: ["Action", "Attack"]; none: on the board only, or a button if it aims at nothing */
   menu?: string[];
   /** Group is a key shared by similar choices: choices of one menu with the same group are one action with several targets, and share a label. A move without a group is offered only on the board. "attack broadsword" */
   group?: string;
   /** Says lists, by key, what the label already says, so that it is not said twice: [SaysMenu], [SaysTarget]. */
   says?: string[];
-  /** the letter that chooses it or its menu leaf */
+  /** the letter that chooses it, or its entry in the menu */
   key?: string;
   /** the statement that allows it */
   rule?: string;
@@ -817,9 +879,9 @@ export interface Choice {
   cost?: number;
   /** "squares" */
   unit?: string;
-  /** what the figure would have left of what it spends, in Unit */
+  /** what the figure would have left, in Unit */
   left?: number;
-  /** the start included */
+  /** includes the start */
   path?: Step[];
   /** Threats are the dangers to the figure that acts or is moved, on the way or in return, in order. */
   threats?: Threat[];
@@ -829,13 +891,13 @@ export interface Choice {
   line?: Line;
   /** the lines that were tried for cover */
   lines?: Line[];
-  /** what the target has from there, a key: half */
+  /** the target's cover, a key: half */
   cover?: string;
   /** how far away the target is, in Unit */
   far?: number;
-  /** the cells counted for its range: the nth is n away, the last the target's */
+  /** the cells counted for its range: the nth is n away, the last is the target's */
   count?: Cell[];
-  /** the area it takes; choices that differ only in where it lies or how it is turned form a group */
+  /** the cells of the area; choices that differ only in its place or rotation form a group */
   cells?: Cell[];
   /** Hits are the targeted figures in the area, or those among whom it is divided, each as often as it gets a share. */
   hits?: string[];
@@ -850,11 +912,11 @@ export interface Form {
   command: string;
   /** "Fireball" */
   label: string;
-  /** of its choices */
+  /** the kind of its choices */
   kind: Kind;
-  /** as that of its choices */
+  /** as in its choices */
   menu?: string[];
-  /** as that of its choices */
+  /** as in its choices */
   group?: string;
   /** the statement that allows it */
   rule?: string;
@@ -863,7 +925,7 @@ export interface Form {
   figure?: string;
   /** Corners are the points of a cell where it may begin: corners and middles of sides by their keys, NE, N, and "middle" for the cell itself. */
   corners?: string[];
-  /** the directions it may take, keys: N, NE */
+  /** the directions the area may take, keys: N, NE */
   towards?: string[];
   /** Range is the greatest distance of {at} from the figure, in cells; 0: on the edge of its own space. */
   range?: number;
@@ -898,35 +960,35 @@ export interface Stay {
 
 /** Told is what a seat is told about an event: a line for the log, what to draw while it happens, and the rule. */
 export interface Told {
-  /** "Elf shoots the Orc: 3 skulls, 1 shield: dies."; "" when there is nothing to say */
+  /** "Elf shoots the Orc: 3 skulls, 1 shield: dies."; may be empty */
   text: string;
   /** Short says the same without the places that At, Path and Cells give, for someone who sees the board. It is empty where Text names no place. */
   short?: string;
   /** "HQ S0.25" */
   rule?: string;
   kind: Happening;
-  /** what makes it worth dwelling on; none: it passes */
+  /** why the event deserves a pause; empty if it does not */
   moment?: string;
-  /** whom it is about: who does it, or is hurt */
+  /** whom it is about: the one who acts, or is hurt */
   figure?: string;
   target?: string;
-  /** of one that is hurt or dies: who brought that about, where the seat knows */
+  /** for harm or death, who caused it, if the seat knows */
   by?: string;
-  /** of a move, the start included */
+  /** for a move; includes the start */
   path?: Cell[];
-  /** of the spaces of Path, on a ground with levels */
+  /** for the spaces of Path, on a ground with levels */
   levels?: number[];
   at?: Cell;
   line?: Line;
-  /** revealed, struck */
+  /** the cells revealed or struck */
   cells?: Cell[];
   /** as they fell */
   dice?: Throw[];
-  /** as it was drawn; of one that lies open in a hand the ID and Name alone */
+  /** as it was drawn; for a card that lies open in a hand, only ID and Name */
   card?: Card;
-  /** life that is lost; below 0, that is back */
+  /** the life lost; negative for life regained */
   harm?: number;
-  /** the game master has ruled it */
+  /** it is a ruling of the game master */
   ruled?: boolean;
 }
 
@@ -938,7 +1000,7 @@ export interface Refusal {
   code: string;
   /** one sentence for people */
   detail: string;
-  /** what stopped it, for the board */
+  /** the line that was blocked, for the board */
   line?: Line;
 }
 
@@ -960,7 +1022,7 @@ export interface DocumentFault {
   message: string;
 }
 
-/** Say is what the holder of a seat says to the others at the table: one of Text, Signal and Cell. Or, with Name, by which name that person goes from then on. */
+/** Say is what the holder of a seat says to the others at the table: one of Text, Signal and Cell. With Name instead, it sets the name of that person from then on. */
 export interface Say {
   /** a seat that the tokens hold */
   seat: string;
@@ -970,33 +1032,33 @@ export interface Say {
   signal?: string;
   /** a cell to look at; those who do not know it are not told */
   cell?: Cell;
-  /** at most 24 characters; "": none */
+  /** at most 24 characters; "" for none */
   name?: string;
 }
 
-/** Update is what a stream tells: the entries since the last update (or since Hello's From, the last 200 of them), and the state after them. The table is left out when it is as it was told last, but for its Seq and Changed: those are the state's and the last line's. */
+/** Update has the entries since the last update (or since Hello's From, the last 200 of them), and the state after them. The table is left out if it has not changed since it was last sent, except for its Seq and Changed, which are the state's and the last line's. */
 export interface Update {
   lines: LogLine[];
-  /** how it stands after the last of Lines */
+  /** the state after the last of Lines */
   state: State;
   table?: Table;
 }
 
-/** Patch is what a stream tells in the place of an [Update] to a client that wants patches: what makes the state of the state that it was told last. */
+/** Patch replaces an [Update] for a client that wants patches. It has the changes since the state that the client was sent last. */
 export interface Patch {
   /** the seq of that state */
   from: number;
   /** of the state after it */
   seq: number;
   lines: LogLine[];
-  /** Changes make that state of the one before, but for its seq, carried out in order: each is the path of what changes, a JSON pointer (RFC 6901) such as "/view/figures/3/at", and what is there from then on; the path alone of what goes; and a third, "add", of what comes into a list before the element at that place, or "copy", where the second is the path in the state before of what comes in, or "set", where the second has the members of an object that are new. */
+  /** Changes turn the previous state into the new one, except for its seq, when applied in order. Each is a list. It begins with a path, a JSON pointer (RFC 6901) such as "/view/figures/3/at". A value after it is the new value there; a path alone deletes. A third element is "add" for a value inserted into a list before the element at that place; "copy" if the second element is the path, in the previous state, of the value to copy; or "set" if the second element has the new members of an object. diff --git a/internal/codec/canonical/doc.go b/internal/codec/canonical/doc.go index 0fc0bb72..7e776083 100644 --- a/internal/codec/canonical/doc.go +++ b/internal/codec/canonical/doc.go */
   changes: unknown[][];
   table?: Table;
 }
 
 /** Said answers it: what was said is on disk. */
 export interface Said {
-  /** of the remark; none of a name */
+  /** of the remark; empty for a name */
   id?: string;
 }
 
@@ -1005,7 +1067,7 @@ export interface Remark {
   id: string;
   /** when it was said */
   at: string;
-  /** whose holder said it */
+  /** the seat whose holder said it */
   seat: string;
   /** by which that person went then */
   name?: string;
@@ -1028,7 +1090,7 @@ export interface Risk {
   at: Cell;
   /** the figure that attacks it */
   by?: string;
-  /** that are rolled */
+  /** how many dice are rolled */
   dice: number;
   /** one sentence */
   text: string;
@@ -1051,7 +1113,7 @@ export interface SideHarm {
   harm: number;
 }
 
-/** KeptSeat is who sat, or sits, at a match in a locker. */
+/** KeptSeat is a seat, with who sat or sits there, of a match in a locker. */
 export interface KeptSeat {
   id: string;
   name: string;
@@ -1062,11 +1124,21 @@ export interface KeptSeat {
   player?: string;
 }
 
+/** DocumentVersion is one version of a document in a locker. */
+export interface DocumentVersion {
+  /** from 1 */
+  version: number;
+  /** when it was saved */
+  saved: string;
+  /** of its text */
+  bytes: number;
+}
+
 /** Ground is the part of the board that the seat knows. */
 export interface Ground {
   /** square, hex-flat, hex-pointy */
   grid: string;
-  /** of hexes: odd, even */
+  /** for hexes: odd, even */
   shift?: string;
   width: number;
   height: number;
@@ -1074,7 +1146,7 @@ export interface Ground {
   map: string[];
   /** terrain by character: floor wall void trap … */
   legend: Record<string, string>;
-  /** a letter a known cell, '.' corridor, '?' unknown */
+  /** a letter for each known cell, '.' corridor, '?' unknown */
   rooms?: string[];
   /** Names are the board's names for the ground of known cells, a character for each cell: '.' for no name, '?' unknown, or a key of Called. */
   names?: string[];
@@ -1127,9 +1199,9 @@ export interface Figure {
   height?: number;
   /** a letter or two */
   glyph: string;
-  /** a silhouette of package portrait; none: the glyph shows it */
+  /** the name of a silhouette in package portrait; empty: the glyph is shown */
   portrait?: string;
-  /** the number of the colour it has for itself, from 1; 0: none */
+  /** the number of its own colour, from 1; 0 for none */
   colour?: number;
   /** tells figures of one kind apart */
   number?: number;
@@ -1137,11 +1209,11 @@ export interface Figure {
   rank?: string;
   /** left */
   life: number;
-  /** unhurt; Whole-Life skulls are drawn on it */
+  /** when unhurt; Whole-Life skulls are drawn on it */
   whole: number;
   stats?: Stat[];
   badges?: Badge[];
-  /** dead, or out of play, and still to be seen */
+  /** dead or out of play, but still visible */
   down?: boolean;
   /** Unseen means that only the seat knows of it; for the other side it is not there. */
   unseen?: boolean;
@@ -1156,7 +1228,7 @@ export interface Turn {
   name: string;
   seat?: string;
   figure?: string;
-  /** of figures that share the line, as with [Figure]: Figure is the one of them that acts */
+  /** for figures that share the line, as in [Figure]: Figure is the one that acts */
   kind?: string;
   /** waiting, acting, done; out, or left: alive */
   state: string;
@@ -1164,7 +1236,7 @@ export interface Turn {
   note?: string;
   /** the number that orders it: an initiative */
   mark?: string;
-  /** what it plays this round, where everybody may see it; as in [Told] */
+  /** the card it plays this round, if everybody may see it; as in [Told] */
   card?: Card;
   /** Says lists, by key, what Name already says: [SaysCard], the name of the card. */
   says?: string[];
@@ -1184,10 +1256,10 @@ export interface Hand {
 export interface Stat {
   /** Key names it for programs, the same in every match of a game: "attack", "squares-left". */
   key?: string;
-  /** the number, of one with a Key */
+  /** the number, if there is a Key */
   n?: number;
   name: string;
-  /** for people, where it is not N alone: "30 ft", or "0" */
+  /** the number for people, if it is not just N: "30 ft", or "0" */
   value?: string;
   note?: string;
 }
@@ -1206,15 +1278,15 @@ export type Kind =
 /** Step is a cell of a path. */
 export interface Step {
   at: Cell;
-  /** of the space, on a ground with levels */
+  /** the level of the space, on a ground with levels */
   level?: number;
   /** so far */
   cost: number;
-  /** Diagonal is the cost of a next diagonal step from there, where diagonals do not all cost the same. */
+  /** Diagonal is the cost of a diagonal step from there, if these costs vary. */
   diagonal?: number;
-  /** what threatens there, a key: "trap" */
+  /** the danger there, a key: "trap" */
   danger?: string;
-  /** By are the figures that threaten there, if any: those whose attack the step draws. */
+  /** By lists the figures whose attack the step provokes, if any. */
   by?: string[];
 }
 
@@ -1222,11 +1294,11 @@ export interface Step {
 export interface Threat {
   /** Kind is the key of the danger: opportunity, leaves, strikes-back, retaliates, falls, stumbles, lava, burns, pit, spear-trap, falling-block, trap, hazard, glyph, zone. */
   kind: string;
-  /** who strikes; none: nobody */
+  /** the attacker; empty if there is none */
   figure?: string;
-  /** where of Path the one in danger is then, from 0 */
+  /** the index in Path of the endangered figure's cell at that moment */
   step?: number;
-  /** what it would be harmed with, for people; "" where no attack can be made */
+  /** the weapon or cause, for people; "" if no attack is possible */
   with?: string;
   /** the chance that it hits or does harm, a fraction */
   hit?: string;
@@ -1244,13 +1316,13 @@ export interface Line {
   to: Cell;
   /** Start is the key of the point of From where it begins: a corner, NE, or the middle of a side, N. Empty: the middle of the cell. */
   start?: string;
-  /** the same of To, where it ends */
+  /** the same for To, where it ends */
   end?: string;
-  /** nothing stops it */
+  /** whether nothing blocks it */
   free: boolean;
   /** the cell where it stops */
   stop?: Cell;
-  /** the side of Stop it does not pass; "" for the cell itself */
+  /** the side of Stop that blocks it; "" for the cell itself */
   side?: string;
   /** "the wall between (11,18) and (11,17)" */
   by?: string;
@@ -1261,13 +1333,13 @@ export interface Line {
 /** Affected is a figure in an area, with what would happen to it. */
 export interface Affected {
   figure: string;
-  /** what it has from the origin of the area, a key: half */
+  /** its cover from the origin of the area, a key: half */
   cover?: string;
-  /** it is on the side of whoever acts */
+  /** it is on the acting side */
   friend?: boolean;
   /** nothing happens to it, though it is in the area */
   spared?: boolean;
-  /** its own */
+  /** the odds for this figure */
   odds?: Odds;
   /** more about it, for people */
   note?: string;
@@ -1289,7 +1361,7 @@ export interface Odds {
   success: string;
   /** the chance that the target dies, a fraction */
   kill?: string;
-  /** how the dice came about */
+  /** how the dice are determined */
   steps?: string[];
   /** Attack is how many dice the attacker rolls, in games whose clients draw them. */
   attack?: number;
@@ -1311,11 +1383,11 @@ export interface Blank {
   label: string;
   /** Kind is the key of what fills it: figure, cell, door, number, one (of Options), text. */
   kind: string;
-  /** the least number */
+  /** the smallest number */
   from?: number;
-  /** the greatest, or how many characters a text may have */
+  /** the largest number, or the length limit of a text in characters */
   to?: number;
-  /** what it may be filled in with, of the kind one */
+  /** the options, for the kind one */
   options?: Option[];
 }
 
@@ -1344,19 +1416,19 @@ export interface Throw {
   of: string;
   /** its key: "combat die", "d6" */
   die: string;
-  /** their keys: "skull", "4"; in brackets one that does not count */
+  /** their keys: "skull", "4"; in brackets if it does not count */
   faces: string[];
-  /** what they come to */
+  /** the total */
   count: number;
-  /** of that, what was added to what they show; below 0, taken off */
+  /** the part of Count that was added to the dice; negative if subtracted */
   plus?: number;
-  /** they are cards that were drawn, in this order */
+  /** the dice are cards, in the order in which they were drawn */
   cards?: boolean;
-  /** whose throw it is, where that is not the figure of the event */
+  /** who threw, if it is not the figure of the event */
   by?: string;
-  /** what Count is on average, a fraction "3/2"; none: nobody counts on that */
+  /** the average of Count, a fraction "3/2"; empty if it does not matter */
   mean?: string;
-  /** what Count and Mean are numbers of, where there is a Mean, a key: "skulls", "points" */
+  /** what Count and Mean count, if there is a Mean, a key: "skulls", "points" */
   unit?: string;
 }
 
@@ -1380,13 +1452,13 @@ export interface Card {
   place?: number;
   /** Stats are its numbers and single words, each with a key, to draw as signs. A stat that is a word alone, such as one for a weapon that strikes diagonally, has neither number nor value. */
   stats?: Stat[];
-  /** of a card that is played by halves, from the top */
+  /** the halves of a card that is played by halves, from the top */
   parts?: Part[];
   /** Patterns are drawn in place of words in Lines. */
   patterns?: Pattern[];
   /** Refusal is the first reason why the acting figure cannot use it now. Empty: it can, or the card is not for use. */
   refusal?: Refusal;
-  /** with Refusal: where its uses stand among the choices, as of [Choice] */
+  /** with Refusal: the menu where its uses would be, as in [Choice] */
   menu?: string[];
 }
 
@@ -1408,9 +1480,9 @@ export interface Border {
   at: Cell;
   /** N E S W, or a hex's */
   side: string;
-  /** the level from which a wall stands */
+  /** the level of the wall's foot */
   bottom?: number;
-  /** the level up to which it stands, 0 of one that has no top */
+  /** the level of its top; 0 if it has no top */
   top?: number;
 }
 
@@ -1426,13 +1498,13 @@ export interface Barrier {
 export interface Door {
   id: string;
   at: Cell;
-  /** "" for a door that takes the whole cell, or has a Line */
+  /** "" for a door that fills the whole cell, or has a Line */
   side?: string;
   /** Line is the place of a door off the sides of cells, as for a [Barrier]; its middle is in At. */
   line?: number[];
   /** open, closed */
   state: string;
-  /** of one that is seen through while it is closed: portcullis, bars, glass, slit, window */
+  /** what a closed door is made of, if it can be seen through: portcullis, bars, glass, slit, window */
   leaf?: string;
   /** "secret door", "door" */
   name?: string;
@@ -1451,7 +1523,7 @@ export interface Piece {
   at: Cell;
   width: number;
   height: number;
-  /** nobody may stand there */
+  /** it blocks the cell: nobody may stand there */
   bars?: boolean;
   /** Terrain is what it turns its cells into, if anything: trap, stairs. */
   terrain?: string;
@@ -1460,12 +1532,12 @@ export interface Piece {
 
 /** Printed is an empty board. */
 export interface Printed {
-  /** a letter a cell, '.' corridor, '?' where nothing is printed */
+  /** a letter for each cell, '.' corridor, '?' where nothing is printed */
   rooms: string[];
   walls?: Border[];
 }
 
-/** Badge is a condition: a word on the figure, and a sentence on hover. */
+/** Badge is a condition: a word on the figure, and a sentence shown on hover. */
 export interface Badge {
   /** names it for programs: "acted", "poison" */
   key?: string;
@@ -1475,15 +1547,15 @@ export interface Badge {
 
 /** Save is a saving throw: a die and a bonus against a number. */
 export interface Save {
-  /** what saves, a key: dexterity */
+  /** the ability that saves, a key: dexterity */
   by: string;
-  /** the least sum that saves */
+  /** the lowest total that saves */
   against: number;
-  /** added to the die, that of cover included */
+  /** added to the die, including the bonus for cover */
   bonus?: number;
   /** the chance that it fails, a fraction */
   fail: string;
-  /** of that: "55%" */
+  /** Fail as a percentage: "55%" */
   percent: string;
   /** Saved is the key of the harm that is left when it succeeds: half, all; "" for none. */
   saved?: string;
@@ -1495,7 +1567,7 @@ export interface Option {
   word: string;
   /** for people */
   label: string;
-  /** of a figure: the name of its silhouette */
+  /** for a figure: the name of its silhouette */
   portrait?: string;
 }
 
@@ -1509,21 +1581,21 @@ export interface Part {
   state?: string;
   /** Abilities describe its effects for programs, in order, in the notation of the documents. */
   abilities?: string[];
-  /** the card is lost when it was played */
+  /** the card is lost after it is played */
   lost?: boolean;
-  /** Patterns are drawn in the place of words of Lines. */
+  /** Patterns are drawn in place of words in Lines. */
   patterns?: Pattern[];
 }
 
 /** Pattern is an area drawn on a card in place of its words. */
 export interface Pattern {
-  /** of the lines, from 0 */
+  /** the index in Lines */
   line: number;
   /** Start is where in that line the replaced words begin, in characters from 0. */
   start?: number;
-  /** those words */
+  /** the replaced words */
   text: string;
-  /** it starts at the cell of who uses it, [0,0] */
+  /** it starts at the user's own cell, [0,0] */
   own?: boolean;
   /** Cells are steps [x, y] from there; on hexes axial ones [q, r]. */
   cells: Cell[];

@@ -1,0 +1,160 @@
+package server
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"net/http"
+	"strings"
+
+	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/match"
+)
+
+// library is where the documents of one's locker are.
+const library = lockers + "/own/documents"
+
+// noDocument is the one answer to a document that is not in a locker, whoever else may have one.
+func noDocument() *problem {
+	return newProblem(http.StatusNotFound, codeNoDocument, "The locker has no such document, or no such version of it.")
+}
+
+// libraryProblem is the problem of a document that cannot be kept or read.
+func libraryProblem(err error) error {
+	switch {
+	case errors.Is(err, match.ErrNoDocument):
+		return noDocument()
+	case errors.Is(err, match.ErrLibraryFull):
+		return newProblem(http.StatusConflict, codeLibraryFull, "The locker has no room for it: %d documents, %d versions of each and %d bytes are kept. Remove one first.", match.MostDocuments, match.MostVersions, match.MostLibrary)
+	}
+	return lockerProblem(err)
+}
+
+// mayAskLibrary takes one of the times that a client may ask what it keeps.
+func (s *Server) mayAskLibrary(ctx context.Context) error {
+	if wait := s.keepRate.take(callerOf(ctx)); wait > 0 {
+		return tooMany(wait, "That is too much at once. Wait a little.")
+	}
+	return nil
+}
+
+type saveIn struct {
+	Own
+	Body wire.SaveDocument
+}
+
+type ownDocument struct {
+	Keep string `header:"Cache-Control"`
+	Body wire.OwnDocument
+}
+
+// saveDocument keeps a document in a locker, once it is known that a match of it can begin. That the token opens a locker is looked at
+// first: nobody has a document checked for what they cannot keep.
+func (s *Server) saveDocument(ctx context.Context, in *saveIn) (*ownDocument, error) {
+	if err := s.mayAskLibrary(ctx); err != nil {
+		return nil, err
+	}
+	list, err := s.o.Service.Library(ctx, in.token())
+	if err != nil {
+		return nil, libraryProblem(err)
+	}
+	d := match.KeptDocument{Name: nameOf(in.Body.Name)}
+	if in.Body.ID != "" {
+		known := false
+		for _, there := range list {
+			known = known || there.ID == in.Body.ID
+		}
+		if !known {
+			return nil, noDocument()
+		}
+	}
+	text := textOf(in.Body.Document)
+	b, err := s.bring(ctx, callerOf(ctx), text, in.Body.File, nil)
+	if err != nil {
+		return nil, err
+	}
+	d.Kind, d.Rules = b.kind, b.doc.Rules
+	if in.Body.ID == "" {
+		d.Name = cmp.Or(d.Name, nameOf(b.doc.Name))
+	}
+	saved, err := s.o.Service.SaveDocument(ctx, in.token(), in.Body.ID, d, text)
+	if err != nil {
+		return nil, libraryProblem(err)
+	}
+	s.metrics.documents.Inc()
+	return &ownDocument{"no-store", s.documentAs(saved)}, nil
+}
+
+// nameOf is a name as it is kept, on one line and without what nobody sees.
+func nameOf(name string) string { return strings.TrimSpace(sanitizedName(name)) }
+
+// documentAs tells of a document in a locker.
+func (s *Server) documentAs(d match.KeptDocument) wire.OwnDocument {
+	told := wire.OwnDocument{ID: d.ID, Name: d.Name, Kind: d.Kind, Rules: d.Rules, Game: d.Rules, Versions: []wire.DocumentVersion{}}
+	if ruleset, err := s.o.Rules(d.Rules); err == nil {
+		told.Game = ruleset.Title()
+	}
+	for _, v := range d.Versions {
+		told.Versions = append(told.Versions, wire.DocumentVersion{Version: v.Version, Saved: v.Saved, Bytes: v.Bytes})
+	}
+	return told
+}
+
+type askDocumentIn struct {
+	Own
+	Body wire.AskDocument
+}
+
+type keptText struct {
+	Keep string `header:"Cache-Control"`
+	Body wire.KeptText
+}
+
+// documentText tells the text of a document in a locker.
+func (s *Server) documentText(ctx context.Context, in *askDocumentIn) (*keptText, error) {
+	if err := s.mayAskLibrary(ctx); err != nil {
+		return nil, err
+	}
+	text, d, err := s.o.Service.Document(ctx, in.token(), in.Body.ID, in.Body.Version)
+	if err != nil {
+		return nil, libraryProblem(err)
+	}
+	return &keptText{"no-store", wire.KeptText{ID: d.ID, Name: d.Name, Version: cmp.Or(in.Body.Version, d.Last().Version), Text: string(text)}}, nil
+}
+
+type renameIn struct {
+	Own
+	Body wire.RenameDocument
+}
+
+// renameDocument gives a document in a locker another name.
+func (s *Server) renameDocument(ctx context.Context, in *renameIn) (*ownDocument, error) {
+	if err := s.mayAskLibrary(ctx); err != nil {
+		return nil, err
+	}
+	name := nameOf(in.Body.Name)
+	if name == "" {
+		return nil, unfitField("name", "an empty name, expected one that says something.")
+	}
+	d, err := s.o.Service.RenameDocument(ctx, in.token(), in.Body.ID, name)
+	if err != nil {
+		return nil, libraryProblem(err)
+	}
+	return &ownDocument{"no-store", s.documentAs(d)}, nil
+}
+
+type removedDocument struct {
+	Keep string `header:"Cache-Control"`
+	Body wire.RemovedDocument
+}
+
+// removeDocument removes a document from a locker, or a version of it. Matches of it go on.
+func (s *Server) removeDocument(ctx context.Context, in *askDocumentIn) (*removedDocument, error) {
+	if err := s.mayAskLibrary(ctx); err != nil {
+		return nil, err
+	}
+	if err := s.o.Service.RemoveDocument(ctx, in.token(), in.Body.ID, in.Body.Version); err != nil {
+		return nil, libraryProblem(err)
+	}
+	return &removedDocument{"no-store", wire.RemovedDocument{ID: in.Body.ID, Version: in.Body.Version}}, nil
+}

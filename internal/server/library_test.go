@@ -1,0 +1,175 @@
+package server_test
+
+import (
+	"bytes"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/server"
+	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/match"
+)
+
+const documents = own + "/documents"
+
+// save keeps a document in a locker.
+func (h *house) save(token, id string, document any) reply {
+	h.t.Helper()
+	return h.ask("POST", documents, wire.SaveDocument{Document: marshalled(h.t, document), ID: id, File: "mine.json"}, token)
+}
+
+// TestLibraryOverHTTP: a document is saved, listed, read, renamed and removed, in versions; one with faults is not saved.
+func TestLibraryOverHTTP(t *testing.T) {
+	h := bringing(t)
+	token := h.openLocker()
+	doc := shipped(t, "the-lantern")
+	first := read[wire.OwnDocument](t, h.save(token, "", doc), http.StatusCreated)
+	if first.Name != doc["name"] || first.Kind != "scenario" || first.Game != "HeroQuest" || len(first.Versions) != 1 {
+		t.Errorf("%+v", first)
+	}
+	doc["goal"] = "Another goal."
+	second := read[wire.OwnDocument](t, h.save(token, first.ID, doc), http.StatusCreated)
+	if second.ID != first.ID || len(second.Versions) != 2 || second.Versions[1].Version != 2 {
+		t.Errorf("%+v", second)
+	}
+	board := read[wire.OwnDocument](t, h.ask("POST", documents, wire.SaveDocument{Document: marshalled(t, hall), Name: " A\u202e hall\n"}, token), http.StatusCreated)
+	if board.Kind != "board" || board.Name != "A hall" || board.Rules != "dnd" {
+		t.Errorf("%+v", board)
+	}
+	told := get[wire.Locker](h, own, token)
+	if len(told.Documents) != 2 || told.MostDocuments != match.MostDocuments || told.Documents[0].ID != board.ID {
+		t.Errorf("%+v", told.Documents)
+	}
+	for version, goal := range map[int]string{0: "Another goal.", 1: "", 2: "Another goal."} {
+		kept := read[wire.KeptText](t, h.ask("POST", documents+"/read", wire.AskDocument{ID: first.ID, Version: version}, token), http.StatusOK)
+		if strings.Contains(kept.Text, "Another goal.") != (goal != "") || kept.Version == 0 {
+			t.Errorf("version %d: %+v", version, kept)
+		}
+		read[wire.Created](t, h.brings(kept.Text), http.StatusCreated)
+	}
+	if d := read[wire.OwnDocument](t, h.ask("POST", documents+"/rename", wire.RenameDocument{ID: board.ID, Name: "Hall"}, token), http.StatusOK); d.Name != "Hall" {
+		t.Errorf("%+v", d)
+	}
+	refused(t, h.ask("POST", documents+"/rename", wire.RenameDocument{ID: board.ID, Name: " \u200b "}, token), http.StatusUnprocessableEntity, "invalid")
+	read[wire.RemovedDocument](t, h.ask("POST", documents+"/remove", wire.AskDocument{ID: first.ID, Version: 1}, token), http.StatusOK)
+	read[wire.RemovedDocument](t, h.ask("POST", documents+"/remove", wire.AskDocument{ID: board.ID}, token), http.StatusOK)
+	if told := get[wire.Locker](h, own, token); len(told.Documents) != 1 || len(told.Documents[0].Versions) != 1 {
+		t.Errorf("%+v", told.Documents)
+	}
+	doc["game"].(map[string]any)["zargon"] = "nobody"
+	p := refused(t, h.save(token, first.ID, doc), http.StatusUnprocessableEntity, "invalid")
+	if len(p.Faults) == 0 || p.Faults[0].File != "mine.json" {
+		t.Errorf("%+v", p)
+	}
+}
+
+// TestDocumentsOfOthers: whoever has another locker, or none, is answered the same to the byte for a document that somebody has and
+// for one that nobody has, and finds neither in any list.
+func TestDocumentsOfOthers(t *testing.T) {
+	h := bringing(t)
+	mine, theirs := h.openLocker(), h.openLocker()
+	doc := shipped(t, "the-lantern")
+	doc["name"] = "My secret cellar"
+	kept := read[wire.OwnDocument](t, h.save(mine, "", doc), http.StatusCreated)
+	for token, code := range map[string]string{theirs: "no-such-document", "nonsense": "no-such-locker", "": "no-such-locker", strings.Repeat("A", 27): "no-such-locker"} {
+		for _, path := range []string{"/read", "/rename", "/remove", ""} {
+			ask := func(id string) reply {
+				switch path {
+				case "":
+					return h.save(token, id, doc)
+				case "/rename":
+					return h.ask("POST", documents+path, wire.RenameDocument{ID: id, Name: "x"}, token)
+				}
+				return h.ask("POST", documents+path, wire.AskDocument{ID: id}, token)
+			}
+			there, none := ask(kept.ID), ask("77")
+			refused(t, there, http.StatusNotFound, code)
+			if !bytes.Equal(there.body, none.body) {
+				t.Errorf("%s by %q: %s, then %s", path, token, there.body, none.body)
+			}
+		}
+	}
+	for _, r := range []reply{h.ask("GET", own, nil, theirs), h.ask("GET", api+"/scenarios", nil), h.ask("GET", own, nil, "")} {
+		if bytes.Contains(r.body, []byte("secret cellar")) {
+			t.Errorf("it is listed: %s", r.body)
+		}
+	}
+	refused(t, h.ask("GET", api+"/scenarios/own-the-lantern/picture.svg", nil), http.StatusNotFound, "not-found")
+	refused(t, h.ask("POST", api+"/matches", wire.NewMatch{Scenario: "own-the-lantern"}), http.StatusUnprocessableEntity, "invalid")
+	if told := get[wire.Locker](h, own, mine); len(told.Documents) != 1 || told.Documents[0].Name != "My secret cellar" {
+		t.Errorf("%+v", told.Documents)
+	}
+}
+
+// TestSecretsOfOwnDocuments: what a scenario hides stays hidden from its owner who only plays a seat, in the view, the log, the
+// table and the list of matches, as it does in a shipped one.
+func TestSecretsOfOwnDocuments(t *testing.T) {
+	h := bringing(t)
+	token := h.openLocker()
+	doc := shipped(t, "the-lantern")
+	game := doc["game"].(map[string]any)
+	monsters := game["monsters"].([]any)
+	monsters[0].(map[string]any)["name"] = "Xyzzykrug"
+	game["notes"] = append(game["notes"].([]any), map[string]any{"at": monsters[0].(map[string]any)["at"], "text": "Plughnote"})
+	kept := read[wire.OwnDocument](t, h.save(token, "", doc), http.StatusCreated)
+	text := read[wire.KeptText](t, h.ask("POST", documents+"/read", wire.AskDocument{ID: kept.ID}, token), http.StatusOK).Text
+	if !strings.Contains(text, "Xyzzykrug") {
+		t.Fatal("the document does not hide what is looked for")
+	}
+	r := h.ask("POST", api+"/matches", wire.NewMatch{Document: marshalled(t, text), Seats: map[battlemat.Seat]string{"zargon": match.Bot}})
+	c := read[wire.Created](t, r, http.StatusCreated)
+	h.keep(token, c.Match, c.Tokens["barbarian"], c.Owner)
+	mine := []string{c.Tokens["barbarian"], c.Owner}
+	answers := map[string]reply{
+		"begun": r, "table": h.ask("GET", of(c), nil, mine...), "state": h.ask("GET", of(c)+"/state?seat=barbarian", nil, mine...),
+		"log": h.ask("GET", of(c)+"/log?seat=barbarian", nil, mine...), "board": h.ask("GET", of(c)+"/board?seat=barbarian", nil, mine...),
+		"spectator": h.ask("GET", of(c)+"/state", nil, mine...), "locker": h.ask("GET", own, nil, token),
+		"prospects": h.ask("GET", of(c)+"/prospects?seat=barbarian&figure=barbarian", nil, mine...),
+		"suggested": h.ask("GET", of(c)+"/suggest?seat=barbarian", nil, mine...),
+		"export":    h.ask("GET", of(c)+"/export", nil, mine...),
+		"read":      h.ask("POST", api+"/documents", wire.Document{Document: marshalled(t, text)}),
+	}
+	for what, r := range answers {
+		if bytes.Contains(r.body, []byte("Xyzzykrug")) || bytes.Contains(r.body, []byte("Plughnote")) {
+			t.Errorf("%s tells what is hidden: %s", what, r.body)
+		}
+	}
+}
+
+// TestAMatchKeepsItsVersion: a match goes on with the version that it began with, whatever is saved or removed since.
+func TestAMatchKeepsItsVersion(t *testing.T) {
+	h := bringing(t)
+	token := h.openLocker()
+	doc := shipped(t, "the-lantern")
+	doc["goal"] = "The first goal."
+	kept := read[wire.OwnDocument](t, h.save(token, "", doc), http.StatusCreated)
+	c := read[wire.Created](t, h.brings(doc), http.StatusCreated)
+	doc["goal"] = "The second goal."
+	read[wire.OwnDocument](t, h.save(token, kept.ID, doc), http.StatusCreated)
+	read[wire.RemovedDocument](t, h.ask("POST", documents+"/remove", wire.AskDocument{ID: kept.ID}, token), http.StatusOK)
+	state := get[wire.State](h, of(c)+"/state?seat=barbarian", c.Tokens["barbarian"])
+	if state.View.Goal != "The first goal." {
+		t.Errorf("%q", state.View.Goal)
+	}
+}
+
+// TestLibraryIsBounded: a locker takes so many documents, and so many at once.
+func TestLibraryIsBounded(t *testing.T) {
+	h := bringing(t)
+	token := h.openLocker()
+	for n := range match.MostDocuments {
+		if _, err := h.service.SaveDocument(t.Context(), token, "", match.KeptDocument{Name: "x"}, []byte(strings.Repeat("x", n+1))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	refused(t, h.save(token, "", shipped(t, "the-lantern")), http.StatusConflict, "library-full")
+	few := bringing(t, func(o *server.Options) { o.Limits.Kept = server.Rate{PerSecond: 0.001, Burst: 2} })
+	token = few.openLocker()
+	body := wire.AskDocument{ID: "1"}
+	for range 2 {
+		refused(t, few.ask("POST", documents+"/read", body, token), http.StatusNotFound, "no-such-document")
+	}
+	refused(t, few.ask("POST", documents+"/read", body, token), http.StatusTooManyRequests, "too-many")
+}
