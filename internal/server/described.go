@@ -655,7 +655,7 @@ var descriptions = map[string]string{
 	"Part.patterns":              "Patterns are drawn in place of words in Lines.",
 	"Part.state":                 "\"\", used.",
 	"Patch":                      "Replaces an Update for a client that wants patches. It has the changes since the state that the client was sent last.",
-	"Patch.changes":              "Changes turn the previous state into the new one, except for its seq, when applied in order. Each is a list. It begins with a path, a JSON pointer (RFC 6901) such as \"/view/figures/3/at\". A value after it is the new value there; a path alone deletes. A third element is \"add\" for a value inserted into a list before the element at that place; \"copy\" if the second element is the path, in the previous state, of the value to copy; or \"set\" if the second element has the new members of an object. diff --git a/internal/codec/canonical/doc.go b/internal/codec/canonical/doc.go index 0fc0bb72..7e776083 100644 --- a/internal/codec/canonical/doc.go +++ b/internal/codec/canonical/doc.go.",
+	"Patch.changes":              "Changes turn the previous state into the new one, except for its seq, when applied in order. Each is a list. It begins with a path, a JSON pointer (RFC 6901) such as \"/view/figures/3/at\". A value after it is the new value there; a path alone deletes. A third element is \"add\" for a value inserted into a list before the element at that place; \"copy\" if the second element is the path, in the previous state, of the value to copy; or \"set\" if the second element has the new members of an object.",
 	"Patch.from":                 "The seq of that state.",
 	"Patch.lines":                "The entries, in order.",
 	"Patch.seq":                  "Of the state after it.",

@@ -457,10 +457,6 @@ type Patch struct {
 	// element at that place; "copy" if the second element is the path, in the previous state, of the value to copy;
 	// or "set" if
 	// the second element has the new members of an object.
-	// diff --git a/internal/codec/canonical/doc.go b/internal/codec/canonical/doc.go
-	// index 0fc0bb72..7e776083 100644
-	// --- a/internal/codec/canonical/doc.go
-	// +++ b/internal/codec/canonical/doc.go
 	Changes [][]json.RawMessage `json:"changes"`
 	Table   *Table              `json:"table,omitempty"`
 }
