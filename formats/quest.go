@@ -15,7 +15,8 @@ type Quest struct {
 	Story   string       // read aloud at the start
 	Edition string       // the profile of the rulebook that it is written for, "eu1989"; "": it does not say
 
-	Heroes    []QuestHero // where heroes begin, as far as the file says
+	Heroes    []QuestHero // that stand in the file
+	Begin     bool        // they begin there; else only where that is by the stairs
 	Entrances []grid.Cell // squares before a door that leads in from outside
 	Doors     []QuestDoor
 	Rubble    []QuestPlace // blocked squares

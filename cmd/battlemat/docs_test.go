@@ -132,7 +132,8 @@ func run1(t *testing.T, args string) string {
 		t.Fatalf("%s: %v", args, err)
 	}
 	files := map[string][]byte{}
-	for name, path := range map[string]string{"ridge.hsc": "virtualscape/testdata/v7.hsc", "cellar.dd2vtt": "uvtt/testdata/cellar.dd2vtt", "dairy.xml": "heroscribe/testdata/dairy.xml", "barn.json": "foundry/testdata/barn.json"} {
+	for name, path := range map[string]string{"ridge.hsc": "virtualscape/testdata/v7.hsc", "cellar.dd2vtt": "uvtt/testdata/cellar.dd2vtt", "dairy.xml": "heroscribe/testdata/dairy.xml", "barn.json": "foundry/testdata/barn.json",
+		"cold-store.json": "questjson/testdata/cold-store.json", "thimble.txt": "donjon/testdata/thimble.txt"} {
 		data, err := os.ReadFile(filepath.Join("..", "..", "formats", filepath.FromSlash(path)))
 		if err != nil {
 			t.Fatal(err)

@@ -7,17 +7,19 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/formats/donjon"
 	"github.com/battlemat/battlemat/formats/foundry"
 	"github.com/battlemat/battlemat/formats/heroscribe"
 	"github.com/battlemat/battlemat/formats/mapeditor"
 	"github.com/battlemat/battlemat/formats/own"
+	"github.com/battlemat/battlemat/formats/questjson"
 	"github.com/battlemat/battlemat/formats/uvtt"
 	"github.com/battlemat/battlemat/formats/virtualscape"
 	"github.com/battlemat/battlemat/formats/watabou"
 )
 
 // Formats are the known formats.
-var Formats = []*formats.Format{&own.Format, &virtualscape.Format, &mapeditor.Format, &uvtt.Format, &watabou.Format, &heroscribe.Format, &foundry.Format}
+var Formats = []*formats.Format{&own.Format, &virtualscape.Format, &mapeditor.Format, &uvtt.Format, &watabou.Format, &heroscribe.Format, &foundry.Format, &questjson.Format, &donjon.Format}
 
 // Import makes a board from a file, whose content decides its format.
 func Import(data []byte, file string) (*formats.Import, *formats.Format, error) {

@@ -23,6 +23,10 @@ func TestFilesAreKnownByTheirContent(t *testing.T) {
 		"heroscribe/testdata/two-cellars.xml": "heroscribe",
 		"foundry/testdata/barn.json":          "foundry",
 		"foundry/testdata/fen.db":             "foundry",
+		"questjson/testdata/cold-store.json":  "questjson",
+		"questjson/testdata/two-closets.json": "questjson",
+		"donjon/testdata/button-mine.json":    "donjon",
+		"donjon/testdata/thimble.txt":         "donjon",
 	} {
 		data, err := os.ReadFile(filepath.Join("..", filepath.FromSlash(path)))
 		if err != nil {

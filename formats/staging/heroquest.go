@@ -19,6 +19,8 @@ import (
 const (
 	maxStory = 4000 // characters
 	maxWords = 1000 // of a text of the game part
+
+	manyRounds = 120 // more than a quest takes
 )
 
 // heroSeats are the heroes in the order of their turns, with the spells that they begin with.
@@ -222,6 +224,10 @@ func (k *questMaker) objective(open bool) {
 		k.report.Add(1, "objective", formats.Changed, "the file says it in prose at most: "+k.aim())
 	}
 	k.reach()
+	if d.Rounds == 0 {
+		d.Rounds = manyRounds
+		k.report.Add(1, "limit of rounds", formats.Changed, fmt.Sprintf("the file names none: Zargon has won after %d, so that a quest that nobody goes on with ends", manyRounds))
+	}
 	if k.doc.Wandering == "" {
 		k.doc.Wandering = "Orc"
 		k.report.Add(1, "wandering monster", formats.Changed, "the file names none: an Orc")
@@ -292,7 +298,7 @@ func (k *questMaker) goal() string {
 	}
 	slices.Sort(parts[:len(parts)-btoi(o.Return)])
 	text := english.Capital(english.List(slices.Compact(parts), "and"))
-	if o.Rounds > 0 {
+	if o.Rounds > 0 && o.Rounds != manyRounds {
 		text += fmt.Sprintf(", within %d rounds", o.Rounds)
 	}
 	return text + "."

@@ -47,6 +47,8 @@ func (k *questMaker) first(setup Setup) (grid.Cell, error) {
 		return c, nil
 	case setup.Starts != AsMarked:
 		return grid.Cell{}, fmt.Errorf("starts %q: expected %s or a square such as \"3,4\", for a quest says where its heroes begin", setup.Starts, AsMarked)
+	case k.q.Begin && len(k.q.Heroes) > 0 && k.open(k.q.Heroes[0].At):
+		return k.q.Heroes[0].At, nil
 	case k.doc.Stairs != nil:
 		return k.doc.Stairs.At, nil
 	case len(k.q.Heroes) > 0 && k.open(k.q.Heroes[0].At):
@@ -81,7 +83,7 @@ func (k *questMaker) ownPlaces(cells []grid.Cell, setup Setup) {
 			if !strings.EqualFold(seat.kind, h.Kind) {
 				continue
 			}
-			if k.q.Board.Room(h.At) != room || !k.open(h.At) {
+			if !k.q.Begin && k.q.Board.Room(h.At) != room || !k.open(h.At) {
 				k.report.Add(1, h.Kind, formats.LeftOut, "the heroes begin together: by the stairs, where there are any")
 				continue
 			}

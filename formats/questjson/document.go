@@ -1,0 +1,153 @@
+package questjson
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/battlemat/battlemat/formats"
+)
+
+// Bounds of a document.
+const (
+	maxSide   = 256 // columns, and rows
+	maxThings = 4096
+)
+
+type place struct {
+	X int `json:"x"`
+	Y int `json:"y"`
+}
+
+type rectangle struct {
+	X      int `json:"x"`
+	Y      int `json:"y"`
+	Width  int `json:"width"`
+	Height int `json:"height"`
+}
+
+// rock is the solid squares: rows of a picture in which # is solid, or squares one by one.
+type rock []place
+
+// UnmarshalJSON reads both.
+func (r *rock) UnmarshalJSON(data []byte) error {
+	var rows []string
+	if json.Unmarshal(data, &rows) != nil {
+		return json.Unmarshal(data, (*[]place)(r))
+	}
+	for y, row := range rows {
+		for x, mark := range row {
+			if mark == '#' {
+				*r = append(*r, place{x, y})
+			}
+		}
+	}
+	return nil
+}
+
+type way struct {
+	A     place `json:"a"`
+	B     place `json:"b"`
+	Open  bool  `json:"open"`
+	False bool  `json:"false_door"`
+}
+
+type effect struct {
+	Kind     string   `json:"kind"`
+	Amount   int      `json:"amount"`
+	Artifact string   `json:"artifact"`
+	Weapon   string   `json:"weapon"`
+	Armor    string   `json:"armor"`
+	Count    int      `json:"count"`
+	Effects  []effect `json:"effects"`
+}
+
+// Document is what a file says.
+type Document struct {
+	Title  string `json:"title"`
+	Blurb  string `json:"blurb"`
+	Source struct {
+		Edition string `json:"edition"`
+	} `json:"source"`
+	Corridors []struct {
+		Area rectangle `json:"area"`
+	} `json:"corridors"`
+	Rooms []struct {
+		Name       string      `json:"name"`
+		Area       rectangle   `json:"area"`
+		Additional []rectangle `json:"additional_areas"`
+	} `json:"rooms"`
+	Blocked []place `json:"blocked"`
+	Rock    rock    `json:"solid_rock"`
+	Doors   []way   `json:"doors"`
+	Secrets []way   `json:"secret_doors"`
+	Starts  []struct {
+		Hero string `json:"hero"`
+		At   place  `json:"pos"`
+	} `json:"hero_starts"`
+	Stairs   []place `json:"stairs"`
+	Monsters []struct {
+		Kind     string   `json:"monster"`
+		At       place    `json:"pos"`
+		Name     string   `json:"name"`
+		Attack   *int     `json:"attack"`
+		Defend   *int     `json:"defend"`
+		Body     *int     `json:"body"`
+		Mind     *int     `json:"mind"`
+		Movement *int     `json:"movement"`
+		Spells   []string `json:"chaos_spells"`
+		Dormant  bool     `json:"dormant"`
+	} `json:"monsters"`
+	Props []struct {
+		Kind string `json:"prop"`
+		At   place  `json:"pos"`
+		Turn int    `json:"rotation_quarters"`
+	} `json:"props"`
+	Traps []struct {
+		Kind  string `json:"trap"`
+		At    place  `json:"pos"`
+		Entry *bool  `json:"trigger_on_entry"`
+	} `json:"traps"`
+	Wandering string `json:"wandering_monster"`
+	Events    []struct {
+		ID      string `json:"id"`
+		Marker  *place `json:"marker"`
+		Trigger struct {
+			Kind string `json:"kind"`
+			Room string `json:"room"`
+			Name string `json:"name"`
+		} `json:"trigger"`
+		Effect  effect `json:"effect"`
+		Message string `json:"message"`
+	} `json:"events"`
+	Objective struct {
+		Kind     string `json:"kind"`
+		Name     string `json:"name"`
+		Artifact string `json:"artifact"`
+	} `json:"objective"`
+	Allies []json.RawMessage `json:"allies"`
+	Items  []struct {
+		ID   string `json:"id"`
+		At   place  `json:"pos"`
+		Gold int    `json:"sealed_gold"`
+	} `json:"quest_items"`
+}
+
+// Decode reads a file by that name. Its error is a [*formats.Fault].
+func Decode(data []byte, file string) (*Document, error) {
+	if len(data) > formats.MaxBytes {
+		return nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", formats.MaxBytes)}
+	}
+	d := &Document{}
+	if err := json.Unmarshal(data, d); err != nil {
+		return nil, formats.JSONFault(err, data, file, `{"corridors": …, "rooms": …, "hero_starts": …}`, "a value of another kind")
+	}
+	for _, list := range []struct {
+		path string
+		n    int
+	}{{"corridors", len(d.Corridors)}, {"rooms", len(d.Rooms)}, {"blocked", len(d.Blocked)}, {"doors", len(d.Doors)}, {"monsters", len(d.Monsters)}, {"props", len(d.Props)}, {"traps", len(d.Traps)}, {"events", len(d.Events)}} {
+		if list.n > maxThings {
+			return nil, formats.ValueFault(data, file, list.path, fmt.Sprintf("%d of them", list.n), fmt.Sprintf("at most %d", maxThings))
+		}
+	}
+	return d, nil
+}

@@ -1,0 +1,46 @@
+package questjson
+
+import (
+	"testing"
+
+	"github.com/battlemat/battlemat/formats/formatstest"
+	"github.com/battlemat/battlemat/geom/grid"
+)
+
+// TestImport makes quests of two files.
+func TestImport(t *testing.T) {
+	m := formatstest.Golden(t, &Format, "cold-store.json")
+	q := m.Quest
+	if o := q.Objective; len(o.Slay) != 1 || o.Slay[0] != "The Iceman" || !o.Return || q.Wandering != "Skeleton" || q.Edition != "us1990" || !q.Begin {
+		t.Errorf("%+v", q)
+	}
+	if o := q.Monsters[1]; o.Stats["move"] != 6 || o.Spells[1] != "Ball of Flame" || o.Items[0] != "Ice Saw" {
+		t.Errorf("%+v", o)
+	}
+	if f := q.Furniture[0]; f.Width != 2 || f.Height != 3 || f.At != (grid.Cell{X: 6, Y: 2}) {
+		t.Errorf("%+v", f)
+	}
+	if tr := q.Treasures[0]; tr.Gold != 60 || len(tr.Items) != 1 || tr.Text != "Under the butter lies the housekeeping." {
+		t.Errorf("%+v", tr)
+	}
+	m = formatstest.Golden(t, &Format, "two-closets.json")
+	if o := m.Quest.Objective; len(o.Take) != 1 || o.Take[0] != "Left Glove" || m.Quest.Treasures[0].At != (grid.Cell{X: 3}) {
+		t.Errorf("%+v", m.Quest)
+	}
+}
+
+// TestFaults names the line, the value and what was expected.
+func TestFaults(t *testing.T) {
+	for _, c := range []struct{ doc, fault string }{
+		{`{"corridors": [], "hero_starts": []}`, `f: rooms: no corridor and no room: expected at least one`},
+		{"{\"corridors\": [\n{\"area\": {\"x\": -1, \"y\": 0, \"width\": 2, \"height\": 1}}]}", `f: line 2: column 10: corridors[0].area: 2 x 1 squares at -1,0: expected squares from 0 to 255`},
+		{`{"rooms": {}}`, `f: line 1: column 11: rooms: JSON of the kind object: expected a value of another kind`},
+	} {
+		if _, err := Import([]byte(c.doc), "f"); err == nil || err.Error() != c.fault {
+			t.Errorf("%s:\n%v, want\n%s", c.doc, err, c.fault)
+		}
+	}
+}
+
+// FuzzImport reads anything.
+func FuzzImport(f *testing.F) { formatstest.Fuzz(f, &Format, "cold-store.json", "two-closets.json") }
