@@ -128,7 +128,7 @@ func (l *pieces) traps() {
 			note := game.Either(state.Sprung, "open: it can be jumped over", "known: it can be jumped over, or disarmed")
 			l.lay(t.Kind, name, note, one(t.At), battlemat.Piece{Terrain: board.Trap.String()})
 		case l.p.all(l.seat):
-			l.lay(t.Kind, name+", "+notFound, notFound, one(t.At), battlemat.Piece{Terrain: board.Trap.String()})
+			l.lay(t.Kind, name+", "+notFound, "", one(t.At), battlemat.Piece{Terrain: board.Trap.String()})
 		}
 	}
 }

@@ -96,7 +96,7 @@ func TestView(t *testing.T) {
 		pieces = append(pieces, piece.ID+": "+piece.Name+": "+piece.Note)
 	}
 	want := []string{
-		"stairs-0,2: Stairs: heroes leave here", "chest-5,0: Chest: ", "pit-3,1: Pit, not yet found: not yet found",
+		"stairs-0,2: Stairs: heroes leave here", "chest-5,0: Chest: ", "pit-3,1: Pit, not yet found: ",
 		"treasure-5,0: Treasure, not yet found: 30 gold; trapped: gas",
 	}
 	if !slices.Equal(pieces, want) {

@@ -32,11 +32,15 @@ func TestGlyphsStopAndTurn(t *testing.T) {
 		t.Errorf("a flyer is offered %q", got)
 	}
 	name := func(p *Position) string { return p.See("reds").Ground.Pieces[0].Name }
+	kind := func(p *Position) string { return p.See("reds").Ground.Pieces[0].Kind }
 	other := p.Reshuffle("reds", dice.NewSeeded(dice.SeedOf("other"))).(*Position)
 	if name(p) != "Glyph" || name(other) != "Glyph" {
 		t.Errorf("seen as %q", name(p))
 	}
 	q, said := told(t, p, "move guard-1 3,0")
+	if kind(p) == kind(q) {
+		t.Errorf("a glyph that lies open is drawn as one that does not: %q", kind(q))
+	}
 	if name(q) != glyphs["attack"].name || !strings.Contains(said, "1 extra attack die") {
 		t.Errorf("seen as %q: %s", name(q), said)
 	}

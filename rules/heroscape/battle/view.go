@@ -48,7 +48,8 @@ func (p viewer) uncovered(g battlemat.Ground) battlemat.Ground {
 	for i, l := range p.Glyphs {
 		for n := range g.Pieces {
 			if piece := &g.Pieces[n]; piece.ID == fmt.Sprintf("glyph-%d", i+1) && l.Hidden {
-				piece.Name, piece.Note = glyphs[l.Key].name, "It lies with its symbol up. "+english.Capital(glyphs[l.Key].text)+"."
+				piece.Kind = "rune" // it is drawn otherwise than one whose power nobody knows
+			piece.Name, piece.Note = glyphs[l.Key].name, "It lies with its symbol up. "+english.Capital(glyphs[l.Key].text)+"."
 			}
 		}
 	}
@@ -105,6 +106,7 @@ func (p viewer) groundSeen() battlemat.Ground {
 		}
 		piece := game.Piece(fmt.Sprintf("glyph-%d", i+1), "glyph", "Glyph", l.At)
 		if piece.Note = "It lies with its symbol up: nobody knows its power."; !l.Hidden {
+			piece.Kind = "rune" // it is drawn otherwise than one whose power nobody knows
 			piece.Name, piece.Note = glyphs[l.Key].name, english.Capital(glyphs[l.Key].text)+"."
 		}
 		g.Pieces = append(g.Pieces, piece)

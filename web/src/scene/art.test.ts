@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawing, drawn } from './art';
+import { drawing, drawn, letterOf } from './art';
 
 it('things that words name in one or many have one drawing', () => {
   for (const [one, many] of [
@@ -13,4 +13,12 @@ it('things that words name in one or many have one drawing', () => {
   }
   expect(drawn('zone')).toBe(true); // over any ground, whatever its sign
   expect(drawn('a thing of no name')).toBe(false);
+});
+
+it('a glyph that lies open is told from one that does not, by its letter', () => {
+  expect(drawing('rune', 100, 100)).not.toEqual(drawing('glyph', 100, 100));
+  expect(letterOf('rune', 'Glyph of the Falcon')).toBe('F');
+  expect(letterOf('glyph', 'Glyph')).toBe('');
+  expect(letterOf('wagon', 'Wagon')).toBe('W');
+  expect(letterOf('table', 'Table')).toBe('');
 });

@@ -322,6 +322,8 @@ const rune: Draw = () => [
   s(disc(0, 0, 24), undefined, 1.5),
   s(lines([-9, 16, -9, -16, 9, -4, -9, 4, 9, 16]), undefined, 3.5),
 ];
+/** A glyph that lies open: the letter of its power stands on it. */
+const opened: Draw = () => [s(disc(0, 0, 31), 'gold', 3), s(disc(0, 0, 22), 'bone', 1.5)];
 const spot: Draw = () => [s(disc(0, 0, 9), 'bone', 2)];
 const millstone: Draw = (x, y) => {
   const r = Math.min(x, y);
@@ -409,7 +411,8 @@ const KINDS: [string, Draw][] = [
   ['scroll potion item note', scroll],
   ['trap mousetrap', spear],
   ['mark goal exit token', mark],
-  ['glyph rune', rune],
+  ['glyph', rune],
+  ['rune', opened],
   ['start', spot],
   ['millstone millstones', millstone],
   ['hedge hedges bush bushes shrub shrubs brambles', hedge],
@@ -430,6 +433,14 @@ export function drawing(kind: string, w: number, h: number): Stroke[] {
   const inset = found === pit || found === stairs ? 3 : 8;
   return found(w / 2 - inset, h / 2 - inset);
 }
+
+/** The letter that stands on a piece: of its name where its kind has no drawing, of its power on a glyph that lies open; else "". */
+export const letterOf = (kind: string, name: string): string =>
+  !find(kind)
+    ? name.slice(0, 1).toUpperCase()
+    : find(kind) === opened
+      ? name.split(' of the ').at(-1)!.slice(0, 1).toUpperCase()
+      : '';
 
 /** Whether a kind has a drawing of its own. */
 export const drawn = (kind: string): boolean => find(kind) !== undefined;

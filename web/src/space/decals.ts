@@ -1,7 +1,7 @@
 // What lies on the ground and hides nothing: glyphs, places to be held, where an army may begin. Each
 // kind is drawn once, as on the flat board, and lies on the highest space of its cell.
 import * as THREE from 'three';
-import { drawing, drawn } from '../scene/art';
+import { drawing, drawn, letterOf } from '../scene/art';
 import type { Lattice } from '../scene/geometry';
 import { levelAt } from '../scene/ground';
 import type { Piece, View } from '../wire';
@@ -11,7 +11,7 @@ import { across, upward } from './prisms';
 const SIZE = 128,
   OVER = 0.008;
 
-/** The picture of a piece from above: its drawing, or the first letter of its name. */
+/** The picture of a piece from above: its drawing, and the letter that stands on it. */
 function picture(p: Piece, colours: Colours): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = SIZE;
@@ -28,12 +28,13 @@ function picture(p: Piece, colours: Colours): HTMLCanvasElement {
     g.lineWidth = s.width;
     g.stroke(path);
   }
-  if (!drawn(p.kind)) {
-    g.fillStyle = colours.css('ink-strong');
+  const letter = letterOf(p.kind, p.name);
+  if (letter) {
+    g.fillStyle = drawn(p.kind) ? '#2a2016' : colours.css('ink-strong'); // on bone, or on the ground
     g.font = '700 44px system-ui, sans-serif';
     g.textAlign = 'center';
     g.textBaseline = 'middle';
-    g.fillText(p.name.slice(0, 1).toUpperCase(), 0, 3);
+    g.fillText(letter, 0, 3);
   }
   return canvas;
 }
@@ -43,7 +44,7 @@ export function lying(view: View, lattice: Lattice, colours: Colours): THREE.Obj
   const kinds = new Map<string, Piece[]>();
   for (const p of view.ground.pieces ?? []) {
     if (p.bars || p.width > 1 || p.height > 1) continue;
-    const key = `${p.kind} ${drawn(p.kind) ? '' : p.name}`;
+    const key = `${p.kind} ${letterOf(p.kind, p.name)}`;
     kinds.set(key, [...(kinds.get(key) ?? []), p]);
   }
   return [...kinds.values()].map((all) => {
