@@ -85,7 +85,5 @@
 //	static.go           the files, from memory
 //	compressed.go       which answers are made smaller
 //	gzip.go             for clients that read gzip
-//	documented.go       the operations
-//	described.go        what each field is, generated from its comment
-//	words.go            the words that a field may be
+//	words.go            the words that a field may be; package openapi says the rest
 package server

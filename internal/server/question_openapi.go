@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"github.com/battlemat/battlemat/internal/server/openapi"
 )
 
 // operations describe the question for the OpenAPI document.
@@ -62,7 +64,7 @@ func (q question) responses(known huma.Registry) map[string]*huma.Response {
 	}
 	return map[string]*huma.Response{
 		"200":     {Description: "The answer; no is one too.", Content: map[string]*huma.MediaType{q.mediaType(): {Schema: answer}}},
-		"default": aProblem(),
+		"default": openapi.Problem(),
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/internal/server/openapi"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/rules"
@@ -38,11 +39,8 @@ func (s *Server) routes() (http.Handler, error) {
 	s.questions(api, mux)
 	mux.HandleFunc("GET "+streamPath, s.stream)
 	mux.HandleFunc("GET "+eventsPath, s.events)
-	api.OpenAPI().AddOperation(streamOperation())
-	api.OpenAPI().AddOperation(eventsOperation())
-	api.OpenAPI().AddOperation(healthOperation())
-	describe(api.OpenAPI())
-	mux.HandleFunc("GET /docs", documented(api.OpenAPI()))
+	openapi.Description{Prefix: prefix, Lockers: lockers, Stream: streamPath, Events: eventsPath, Words: oneOf, Examples: messageExamples}.Complete(api.OpenAPI())
+	mux.HandleFunc("GET /docs", openapi.Page(api.OpenAPI()))
 	mux.HandleFunc("GET /healthz", s.health)
 	mux.Handle("GET /metrics", s.metrics.handler())
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) {

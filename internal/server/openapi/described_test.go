@@ -1,13 +1,12 @@
-package server
+package openapi
 
 import (
+	"bytes"
+	"encoding/json"
 	"flag"
-	"fmt"
 	"go/ast"
-	"go/format"
 	"go/parser"
 	"go/token"
-	"maps"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -19,40 +18,36 @@ import (
 	"unicode/utf8"
 )
 
-var update = flag.Bool("update", false, "write described.go afresh")
+var update = flag.Bool("update", false, "write described.json afresh")
 
 // TestDescriptions compares the descriptions in the OpenAPI document with the comments of the
 // types.
 func TestDescriptions(t *testing.T) {
 	all := map[string]string{}
-	collect(t, all, filepath.Join("..", "wire"), func(name string) string {
+	collect(t, all, filepath.Join("..", "..", "wire"), func(name string) string {
 		if name == "Line" {
 			return "LogLine"
 		}
 		return name
 	})
-	collect(t, all, filepath.Join("..", ".."), func(name string) string { return name })
-	collect(t, all, filepath.Join("..", "..", "desk"), func(name string) string { return "Desk" + name })
-	collect(t, all, filepath.Join("..", "..", "rules"), func(name string) string { return map[string]string{"Refusal": "DeskRefusal"}[name] })
-	var out strings.Builder
-	out.WriteString("// Code generated from the comments of the messages by TestDescriptions; DO NOT EDIT.\n\npackage server\n\n")
-	out.WriteString("// descriptions say what messages and their fields are.\nvar descriptions = map[string]string{\n")
-	for _, place := range slices.Sorted(maps.Keys(all)) {
-		fmt.Fprintf(&out, "%q: %q,\n", place, all[place])
-	}
-	out.WriteString("}\n")
-	want, err := format.Source([]byte(out.String()))
-	if err != nil {
+	collect(t, all, filepath.Join("..", "..", ".."), func(name string) string { return name })
+	collect(t, all, filepath.Join("..", "..", "..", "desk"), func(name string) string { return "Desk" + name })
+	collect(t, all, filepath.Join("..", "..", "..", "rules"), func(name string) string { return map[string]string{"Refusal": "DeskRefusal"}[name] })
+	var out bytes.Buffer
+	written := json.NewEncoder(&out)
+	written.SetEscapeHTML(false)
+	written.SetIndent("", "  ")
+	if err := written.Encode(all); err != nil { // a map: in the order of its keys
 		t.Fatal(err)
 	}
 	if *update {
-		if err := os.WriteFile("described.go", want, 0o644); err != nil {
+		if err := os.WriteFile("described.json", out.Bytes(), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		return
 	}
-	if got, err := os.ReadFile("described.go"); err != nil || string(got) != string(want) {
-		t.Errorf("described.go is not what the comments say: run `go test ./internal/server -run TestDescriptions -update`: %v", err)
+	if !bytes.Equal(described, out.Bytes()) {
+		t.Error("described.json is not what the comments say: run `go test ./internal/server/openapi -run TestDescriptions -update`")
 	}
 }
 
@@ -126,13 +121,13 @@ func fields(all map[string]string, name string, body *ast.StructType, structs ma
 		if f.Tag == nil {
 			continue
 		}
-		json, _, _ := strings.Cut(reflect.StructTag(strings.Trim(f.Tag.Value, "`")).Get("json"), ",")
+		key, _, _ := strings.Cut(reflect.StructTag(strings.Trim(f.Tag.Value, "`")).Get("json"), ",")
 		text := sentence(f.Doc.Text() + " " + f.Comment.Text())
 		if text == "" {
-			text = usual[json]
+			text = usual[key]
 		}
-		if json != "" && json != "-" && text != "" {
-			all[name+"."+json] = text
+		if key != "" && key != "-" && text != "" {
+			all[name+"."+key] = text
 		}
 	}
 }

@@ -1,0 +1,130 @@
+package openapi
+
+import (
+	_ "embed"
+	"encoding/json"
+	"reflect"
+	"slices"
+	"sync"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"github.com/battlemat/battlemat/internal/wire"
+)
+
+// Description is what is said of an API beside the types of its operations.
+type Description struct {
+	Prefix  string // what every path of the API begins with
+	Lockers string // the path of the lockers
+	Stream  string // the path of the stream
+	Events  string // the path of the same as server-sent events
+
+	Words    map[string][]string // the words that a field may be, by message and field: "Door.state"
+	Examples map[string]any      // messages, by their names
+}
+
+//go:embed described.json
+var described []byte
+
+// descriptions returns what messages and their fields are, by message and field.
+var descriptions = sync.OnceValue(func() map[string]string {
+	var all map[string]string
+	if err := json.Unmarshal(described, &all); err != nil {
+		panic(err) // TestDescriptions wrote it
+	}
+	return all
+})
+
+// Complete adds what the types of the operations do not say: the operations that are answered without huma, the answers that
+// are sent as bytes, the messages of the stream, and the descriptions of all messages and fields.
+func (d Description) Complete(api *huma.OpenAPI) {
+	for _, op := range []*huma.Operation{streamOperation(d.Stream), eventsOperation(d.Events), healthOperation()} {
+		api.AddOperation(op)
+	}
+	schema := func(t reflect.Type) *huma.Schema { return api.Components.Schemas.Schema(t, true, "") }
+	text := &huma.Schema{Type: huma.TypeString}
+	for path, is := range map[string]struct {
+		kind   string
+		schema *huma.Schema
+	}{
+		d.Prefix + "/matches/{id}/state":                            {"application/json", schema(reflect.TypeFor[wire.State]())},
+		d.Prefix + "/matches/{id}/log":                              {"application/json", &huma.Schema{Type: huma.TypeArray, Items: schema(reflect.TypeFor[wire.Line]())}},
+		d.Prefix + "/matches/{id}/board":                            {"application/json", &huma.Schema{Type: huma.TypeObject, Description: "A document battlemat.board/1, as /schemas/board describes it.", AdditionalProperties: true}},
+		d.Prefix + "/matches/{id}/ending":                           {"application/json", schema(reflect.TypeFor[wire.Ending]())},
+		d.Prefix + "/matches/{id}/export":                           {"application/x-ndjson", text},
+		d.Prefix + "/scenarios/{id}/picture.svg":                    {"image/svg+xml", text},
+		d.Prefix + "/books/{rules}/picture.svg":                     {"image/svg+xml", text},
+		d.Prefix + "/books/{rules}/house-rules/{field}/picture.svg": {"image/svg+xml", text},
+		d.Prefix + "/matches/{id}/picture/{x}/{y}":                  {"image/jpeg", &huma.Schema{Type: huma.TypeString, Format: "binary"}},
+		d.Prefix + "/schemas/{name}":                                {"application/schema+json", &huma.Schema{Type: huma.TypeObject, Description: "A JSON Schema, draft 2020-12.", AdditionalProperties: true}},
+	} {
+		api.Paths[path].Get.Responses["200"].Content = map[string]*huma.MediaType{is.kind: {Schema: is.schema}}
+	}
+	for _, message := range []reflect.Type{reflect.TypeFor[wire.Hello](), reflect.TypeFor[wire.FromClient](), reflect.TypeFor[wire.FromServer]()} {
+		schema(message)
+	}
+	tagged(api)
+	protect(api)
+	d.explain(api.Components.Schemas.Map())
+	anyValue(api.Components.Schemas.Map())
+	eitherForm(api.Components.Schemas.Map())
+	d.refused(api)
+}
+
+// anyValue allows any JSON as an element of a change in a patch. The schema is empty, because not every generator can check a
+// schema that refers to itself.
+func anyValue(schemas map[string]*huma.Schema) {
+	schemas["Value"] = &huma.Schema{Description: "Any JSON value."}
+	least, most := 1, 3
+	change := schemas["Patch"].Properties["changes"].Items
+	change.Items, change.MinItems, change.MaxItems = &huma.Schema{Ref: "#/components/schemas/Value"}, &least, &most
+}
+
+// eitherForm says that a document is sent as JSON or as text.
+func eitherForm(schemas map[string]*huma.Schema) {
+	for _, name := range []string{"NewMatch", "Document", "SaveDocument"} {
+		if p := schemas[name].Properties["document"]; p != nil {
+			p.OneOf = []*huma.Schema{
+				{Type: huma.TypeObject, AdditionalProperties: true, Description: "A document battlemat.scenario/1 or battlemat.board/1, as /schemas/scenario and /schemas/board describe it."},
+				{Type: huma.TypeString, Description: "The text of one: JSON, or a board in the text form."},
+			}
+		}
+	}
+}
+
+// requested are the messages that clients send: unknown fields in them are refused. Fields may be added to the messages that
+// the server sends.
+var requested = []string{"NewMatch", "Act", "Hello", "FromClient", "Preview", "Say", "Keep", "KeepMatch", "Forget", "Document", "SaveDocument", "AskDocument", "RenameDocument"}
+
+// explain describes every message and field, and the values that it may have.
+func (d Description) explain(schemas map[string]*huma.Schema) {
+	for name, s := range schemas {
+		s.Description = descriptions()[name]
+		if !slices.Contains(requested, name) {
+			s.AdditionalProperties = nil
+		}
+		if example, has := d.Examples[name]; has {
+			s.Examples = []any{example}
+		}
+		for field, p := range s.Properties {
+			place := name + "." + field
+			if p.Ref != "" { // siblings of a reference must not change its target
+				p = &huma.Schema{AllOf: []*huma.Schema{p}}
+				s.Properties[field] = p
+			}
+			p.Description = descriptions()[place]
+			values := p
+			if p.Items != nil {
+				values = p.Items
+			}
+			for _, value := range d.Words[place] {
+				values.Enum = append(values.Enum, value)
+			}
+			if place == "DeskBlocker.edge" || place == "DeskCover.edge" {
+				three := 3
+				p.Items = &huma.Schema{AnyOf: []*huma.Schema{{Type: huma.TypeInteger}, {Type: huma.TypeString}}}
+				p.MinItems, p.MaxItems = &three, &three
+			}
+		}
+	}
+}

@@ -1,0 +1,49 @@
+package openapi
+
+import (
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+)
+
+// Problem describes an answer that is a problem.
+func Problem() *huma.Response {
+	return &huma.Response{Description: "A problem.", Content: map[string]*huma.MediaType{
+		"application/problem+json": {Schema: &huma.Schema{Ref: "#/components/schemas/Problem"}},
+	}}
+}
+
+// refused lists the problems that operations of the API may answer with. Others are possible, as the default says.
+func (d Description) refused(api *huma.OpenAPI) {
+	for path, item := range api.Paths {
+		for _, op := range []*huma.Operation{item.Get, item.Post} {
+			if op == nil || !strings.HasPrefix(path, d.Prefix) {
+				continue
+			}
+			why := map[string]string{"429": "Too many requests, or too much that is asked for: Retry-After says when to try again."}
+			if len(op.Parameters) > 0 || op.RequestBody != nil {
+				why["422"] = "What is asked for is not as it should be, or is refused by a rule: field, reason or refusal says which."
+			}
+			if strings.HasPrefix(path, d.Prefix+"/matches/") {
+				why["403"] = "The tokens do not hold the seat, or are not the owner's."
+				why["404"] = "There is no such match, or the tokens do not open it."
+				why["409"] = "The match has gone on (stale), is not over, cannot be read, or has nothing to say here: code says which."
+			} else if strings.HasPrefix(path, d.Lockers+"/") {
+				why["404"] = "The token opens no locker, or there is no such document in it."
+				why["409"] = "What is kept in the locker is damaged, or there is no room for a document in it."
+			} else if strings.Contains(path, "{") {
+				why["404"] = "There is nothing of that name."
+			}
+			if op.RequestBody != nil {
+				why["413"] = "The body is too large."
+			}
+			for status, text := range why {
+				if op.Responses[status] == nil {
+					p := Problem()
+					p.Description = text
+					op.Responses[status] = p
+				}
+			}
+		}
+	}
+}

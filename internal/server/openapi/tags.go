@@ -1,0 +1,50 @@
+package openapi
+
+import (
+	"slices"
+
+	"github.com/danielgtaylor/huma/v2"
+)
+
+// tagged describes the API, and groups its operations.
+func tagged(api *huma.OpenAPI) {
+	api.Info.License = &huma.License{Name: "Apache License 2.0", Identifier: "Apache-2.0"}
+	api.Servers = []*huma.Server{{URL: "/", Description: "This server."}}
+	api.Tags = []*huma.Tag{
+		{Name: "scenarios", Description: "What can be played."},
+		{Name: "books", Description: "The rulebooks and their switches."},
+		{Name: "guides", Description: "How the games are played."},
+		{Name: "rulings", Description: "What a rule says."},
+		{Name: "schemas", Description: "The JSON Schemas of documents."},
+		{Name: "imports", Description: "Boards of files of other programs."},
+		{Name: "documents", Description: "Scenarios and boards of one's own."},
+		{Name: "lockers", Description: "What people keep at the server under a token of their own."},
+		{Name: "matches", Description: "Matches: begun, played, followed, replayed."},
+		{Name: "reach", Description: "Where the server can be reached."},
+		{Name: "desk", Description: "The rules desk: questions about any board, answered with the reason."},
+		{Name: "server", Description: "How the server is."},
+	}
+}
+
+// tokensScheme is the name of the security scheme for requests with tokens.
+const tokensScheme = "tokens"
+
+// protect marks the operations that take tokens. In the OpenAPI document that header is not a parameter but a security
+// scheme.
+func protect(api *huma.OpenAPI) {
+	api.Components.SecuritySchemes = map[string]*huma.SecurityScheme{tokensScheme: {
+		Type: "http", Scheme: "bearer", Description: "The tokens of a match's seats, its owner's and its spectators', up to 32, with commas between them; for a locker its own.",
+	}}
+	for _, item := range api.Paths {
+		for _, op := range []*huma.Operation{item.Get, item.Post} {
+			if op == nil {
+				continue
+			}
+			had := len(op.Parameters)
+			op.Parameters = slices.DeleteFunc(op.Parameters, func(p *huma.Param) bool { return p.In == "header" && p.Name == "Authorization" })
+			if len(op.Parameters) < had {
+				op.Security = []map[string][]string{{tokensScheme: {}}}
+			}
+		}
+	}
+}
