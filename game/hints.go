@@ -32,9 +32,19 @@ type When interface{ Deeds() []string }
 // Does reports whether a command is a deed that hints name: a verb, or a verb with words that follow it in any order,
 // as in "cast web" or "move 4,3".
 func Does(c battlemat.Command, deed string) bool {
+	if verb := firstWord(deed); verb == "" || verb != firstWord(string(c)) {
+		return false // nearly always
+	}
 	words, named := c.Words(), strings.Fields(deed)
-	return len(words) > 0 && len(named) > 0 && words[0] == named[0] &&
-		!slices.ContainsFunc(named[1:], func(word string) bool { return !slices.Contains(words[1:], word) })
+	return !slices.ContainsFunc(named[1:], func(word string) bool { return !slices.Contains(words[1:], word) })
+}
+
+// firstWord returns the first word of a text; "" for none.
+func firstWord(text string) string {
+	for word := range strings.FieldsSeq(text) {
+		return word
+	}
+	return ""
 }
 
 // Could reports whether a seat is offered a command that is such a deed.
@@ -64,7 +74,7 @@ func Lessons[W When](s *scenario.Scenario, seat battlemat.Seat, hints []Hint[W],
 		return nil
 	}
 	add := func(deed string) {
-		if Does(c, deed) && !slices.Contains(done, deed) && !slices.Contains(list, deed) {
+		if !slices.Contains(done, deed) && !slices.Contains(list, deed) && Does(c, deed) {
 			list = append(list, deed)
 		}
 	}

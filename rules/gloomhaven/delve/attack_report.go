@@ -94,11 +94,11 @@ func (e Attacked) expected(deck modifier.Deck) (mean dice.Ratio, known bool) {
 			s.Attack = step.To
 		}
 	}
-	odds, err := deck.Odds(s)
+	harm, err := deck.Harm(s)
 	if err != nil {
 		return dice.Ratio{}, false
 	}
-	return odds.Total.Mean(), true
+	return harm.Mean(), true
 }
 
 // words tell the attack in one line: "Hob strikes Rat 2: 3, +2 is 5, x2 is 10; -1 is 9; shield

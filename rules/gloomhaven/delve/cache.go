@@ -9,9 +9,27 @@ import (
 // All that this game keeps of what can be worked out again, by three keys. Everything else is worked out where it is asked for.
 // Worths are of a random match of "overdue", as BenchmarkAction and its neighbours count them.
 
-// onTable is the key, in a position, of a [table]: what there is to be seen, of which the views of all seats are made. It is made
-// in 30 us and asked for by four seats and the spectators after each event.
-type onTable struct{}
+// onTable is the key of what there is to be seen. In a position it is all of it, a [table], of which the views of all seats are
+// made: it is made in 25 us and asked for by four seats and the spectators after each event. In what positions share it is the cards
+// of one character, whose piles few events change: they are half of what a table takes of memory.
+type onTable struct {
+	piles [len(cardPiles)]list[string] // none: all of the table
+	chose bool                         // what was chosen is shown
+	acted list[Played]                 // the halves that were played of them
+}
+
+// list names a list that is never written to: two of one name are alike.
+type list[E any] struct {
+	first *E
+	n     int
+}
+
+func listOf[E any](all []E) list[E] {
+	if len(all) == 0 {
+		return list[E]{}
+	}
+	return list[E]{&all[0], len(all)}
+}
 
 // occupied is the key of the ground with the figures on it, in what positions share as long as neither figures nor ground change.
 // Each question about the map is asked of it, some dozens in the offers of a turn; it is made in 5 us.
@@ -32,5 +50,10 @@ var everywhere = grid.Cell{X: -1, Y: -1}
 // maxGrounds bounds what a match keeps of its ground: what all the figures of a large scenario see, twice.
 const maxGrounds = 64
 
-// newShared returns what the positions of a match share.
-func newShared() *game.Cache { return game.NewCache(maxGrounds) }
+// maxPiles bounds what a match keeps of cards: those of four characters, twice.
+const maxPiles = 8
+
+// shared is what the positions of a match share: what is seen of its ground, and the piles of cards.
+type shared struct{ grounds, piles *game.Cache }
+
+func newShared() shared { return shared{game.NewCache(maxGrounds), game.NewCache(maxPiles)} }

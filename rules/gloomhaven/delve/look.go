@@ -24,7 +24,7 @@ func (p *Position) Look(_ battlemat.Seat, figure string) []battlemat.Field {
 
 // field lists the known hexes that are seen from one. The list is nobody's to change.
 func (p *Position) field(from grid.Cell) []grid.Cell {
-	return game.Cached(p.shared, seenGround{p.ground, len(p.revealed), from}, func() []grid.Cell {
+	return game.Cached(p.shared.grounds, seenGround{p.ground, len(p.revealed), from}, func() []grid.Cell {
 		cells, _ := p.desk.Field(p.ground, "sight", from) // the desk has checked this board when the scenario was opened
 		return slices.DeleteFunc(cells, func(c grid.Cell) bool { return !p.knows(c) })
 	})

@@ -172,7 +172,7 @@ func (s progress) arriving() bool {
 // explored reports whether every room of the board is revealed.
 func (s progress) explored() bool {
 	b := s.scenario.Board
-	for _, c := range b.Cells() {
+	for c := range b.EachCell {
 		if _, door := b.DoorIn(c); !door && b.Space(c) && b.Room(c) != board.NoRoom && !slices.Contains(s.revealed, roomOf(b, c)) {
 			return false
 		}

@@ -27,7 +27,8 @@ type plan struct {
 	leader   []battlemat.Seat            // who answers for monsters: the first of these whose character is in play
 	printed  map[*card.Card]*printedCard `rulestest:"-"` // what the cards of the characters say
 	effects  map[string]card.Effect      `rulestest:"-"` // of the cards of their modifier decks, by name
-	shared   *game.Cache                 `rulestest:"-"` // see cache.go
+	words    map[modifier.Card]string    `rulestest:"-"` // those cards in words
+	shared   shared                      `rulestest:"-"` // see cache.go
 }
 
 // Position is everything about a scenario at one moment. It is never changed once it has
@@ -163,7 +164,7 @@ func (q *plan) anywhere(holds func(*RoomEntry) bool) bool {
 // inOrder puts cards in the order of the class, so that a hand does not tell how it was
 // come by.
 func (q *plan) inOrder(f *Figure, cards []string) []string {
-	class, all := q.class(f), []string(nil)
+	class, all := q.class(f), make([]string, 0, len(cards))
 	for i := range class.Cards {
 		if id := class.Cards[i].ID; slices.Contains(cards, id) {
 			all = append(all, id)

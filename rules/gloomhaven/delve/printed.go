@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
 // printedCard is what a card of a class says, in the words that seats are shown.
@@ -19,13 +20,14 @@ type printedCard struct {
 // print writes out the cards of the characters' classes, which are shown to all seats again and again, and reads the effects of
 // their modifier decks.
 func (q *plan) print() {
-	q.printed, q.effects = map[*card.Card]*printedCard{}, map[string]card.Effect{}
+	q.printed, q.effects, q.words = map[*card.Card]*printedCard{}, map[string]card.Effect{}, map[modifier.Card]string{}
 	for _, e := range q.doc.Characters {
 		class := q.classes[e.Class]
 		if class == nil {
 			continue // which the check of the scenario reports
 		}
 		for c := range class.Deck().Cards() {
+			q.words[c] = c.Words()
 			for _, name := range c.Effects() {
 				if e, err := card.ParseEffect(name); err == nil {
 					q.effects[name] = e
@@ -52,6 +54,14 @@ func (q *plan) effect(name string) (card.Effect, error) {
 		return e, nil
 	}
 	return card.ParseEffect(name)
+}
+
+// wordsOf are a modifier card in words.
+func (q *plan) wordsOf(c modifier.Card) string {
+	if words, known := q.words[c]; known {
+		return words
+	}
+	return c.Words()
 }
 
 // said is what a half does, in sentences.

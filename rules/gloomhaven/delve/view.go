@@ -22,7 +22,7 @@ func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	if p.rules(seat) {
 		v = show.masterView(v)
 	}
-	v.Seat, v.Hands = seat, show.hands(seat, t.piles)
+	v.Seat, v.Hands = seat, show.hands(seat, t)
 	return v
 }
 
@@ -32,7 +32,7 @@ type presenter struct{ *Position }
 // table is what is there to be seen.
 type table struct {
 	open  battlemat.View // what everybody sees
-	piles []pile
+	piles [][]pile       // by character
 }
 
 // openView is what lies open on the table.

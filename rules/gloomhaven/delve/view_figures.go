@@ -130,7 +130,7 @@ func (p presenter) badges(f *Figure) []battlemat.Badge {
 	for _, c := range f.Conditions {
 		badges = append(badges, battlemat.Badge{Key: c.Name, Name: c.Name, Text: condition.Of(c.Name).Text + lasts(c)})
 	}
-	names := namer{}
+	var names namer
 	for _, e := range f.Effects {
 		b := p.effectBadge(f, e)
 		b.Key, b.Name = strings.ToLower(string(e.Deed)), names.own(b.Name)

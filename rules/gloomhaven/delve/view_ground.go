@@ -14,7 +14,7 @@ import (
 
 // groundSeen is the ground of the rooms that have been revealed. All seats know the same.
 func (p presenter) groundSeen() battlemat.Ground {
-	g := game.Cached(p.shared, seenGround{p.ground, len(p.revealed), everywhere}, p.groundKnown)
+	g := game.Cached(p.shared.grounds, seenGround{p.ground, len(p.revealed), everywhere}, p.groundKnown)
 	g.Pieces = p.piecesSeen()
 	return g
 }
@@ -79,7 +79,7 @@ func (p presenter) doorsSeen() []battlemat.Door {
 // piecesSeen lists what lies on revealed ground and is no figure, in a fixed order.
 func (p presenter) piecesSeen() []battlemat.Piece {
 	var list []battlemat.Piece
-	ids := namer{}
+	var ids namer
 	add := func(kind, name, note string, at grid.Cell) {
 		if p.knows(at) {
 			list = append(list, battlemat.Piece{ID: ids.own(kind + "-" + at.String()), Kind: kind, Name: name, At: at, Width: 1, Height: 1, Note: note})
@@ -117,12 +117,18 @@ func (p presenter) piecesSeen() []battlemat.Piece {
 }
 
 // namer gives names out, each once: a client tells things apart by their names.
-type namer map[string]int
+type namer []string
 
 // own is the name, with a number when it was given out before.
-func (n namer) own(name string) string {
-	if n[name]++; n[name] > 1 {
-		return fmt.Sprintf("%s (%d)", name, n[name])
+func (n *namer) own(name string) string {
+	before := 0
+	for _, other := range *n {
+		if other == name {
+			before++
+		}
+	}
+	if *n = append(*n, name); before > 0 {
+		return fmt.Sprintf("%s (%d)", name, before+1)
 	}
 	return name
 }

@@ -4,19 +4,24 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 )
 
 // hands are the cards of the characters that a seat sees, each pile under its own title.
 //
 // GH G50: to others a hand is only a number, and so is what was chosen until the initiatives are shown.
-func (p presenter) hands(seat battlemat.Seat, piles []pile) []battlemat.Hand {
-	hands := make([]battlemat.Hand, 0, len(piles))
-	for i := range piles {
-		if l := &piles[i]; p.rules(seat) || l.of.Gone == Here && (l.open || l.of.belongs(seat)) { // the game master gives cards back to the exhausted
-			hands = append(hands, l.Hand)
+func (p presenter) hands(seat battlemat.Seat, table *table) []battlemat.Hand {
+	var room [maxParty * len(cardPiles)]battlemat.Hand
+	hands := room[:0]
+	for i, f := range p.company() {
+		own := p.rules(seat) || f.Gone == Here && f.belongs(seat) // the game master gives cards back to the exhausted
+		for _, l := range table.piles[i] {
+			if own || f.Gone == Here && l.open {
+				hands = append(hands, l.Hand)
+			}
 		}
 	}
-	return hands
+	return append(make([]battlemat.Hand, 0, len(hands)), hands...)
 }
 
 // cardPiles are the piles of a character in the order in which they are shown. Each card lies in one.
@@ -34,35 +39,49 @@ var cardPiles = [...]struct {
 // pile is a pile of a character's cards as those see it who may.
 type pile struct {
 	battlemat.Hand
-	of   *Figure
 	open bool // to all
 }
 
-// piles are those of all characters. A hand lies in the order of the class from the beginning, as it does when cards have
-// come back to it.
-func (p presenter) piles() []pile {
-	var all []pile
-	for _, f := range p.company() {
-		for _, k := range cardPiles {
-			ids := k.of(f)
-			if len(ids) == 0 {
-				continue
-			}
-			if k.key == handPile {
-				ids = p.inOrder(f, ids)
-			}
-			cards := make([]battlemat.Card, len(ids))
-			for i, id := range ids {
-				cards[i] = p.printed[p.card(f, id)].card
-				if cards[i].State = k.state; p.turn.Figure == f.ID {
-					p.markPlayed(&cards[i])
-				}
-			}
-			all = append(all, pile{
-				Hand: battlemat.Hand{Figure: f.ID, Pile: k.key, Title: k.title, Cards: cards},
-				of:   f, open: k.key != handPile && (k.key != chosenPile || p.playing),
-			})
+// piles are those of each character.
+func (p presenter) piles() [][]pile {
+	company := p.company()
+	all := make([][]pile, len(company))
+	for i, f := range company {
+		key := onTable{chose: p.playing}
+		for k := range cardPiles {
+			key.piles[k] = listOf(cardPiles[k].of(f))
 		}
+		if p.turn.Figure == f.ID {
+			key.acted = listOf(p.turn.Played)
+		}
+		all[i] = game.Cached(p.shared.piles, key, func() []pile { return p.pilesOf(f) })
+	}
+	return all
+}
+
+// pilesOf are those of a character. A hand lies in the order of the class from the beginning, as it does when cards have
+// come back to it.
+func (p presenter) pilesOf(f *Figure) []pile {
+	all := make([]pile, 0, len(cardPiles))
+	for _, k := range cardPiles {
+		ids := k.of(f)
+		if len(ids) == 0 {
+			continue
+		}
+		if k.key == handPile {
+			ids = p.inOrder(f, ids)
+		}
+		cards := make([]battlemat.Card, len(ids))
+		for i, id := range ids {
+			cards[i] = p.printed[p.card(f, id)].card
+			if cards[i].State = k.state; p.turn.Figure == f.ID {
+				p.markPlayed(&cards[i])
+			}
+		}
+		all = append(all, pile{
+			Hand: battlemat.Hand{Figure: f.ID, Pile: k.key, Title: k.title, Cards: cards},
+			open: k.key != handPile && (k.key != chosenPile || p.playing),
+		})
 	}
 	return all
 }

@@ -2,6 +2,7 @@ package delve
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/battlemat/battlemat"
@@ -17,17 +18,18 @@ import (
 // GH G51: a type of monster is one line, since it plays one card, at the place of the
 // first of it that is still to act; those who are out stand at the end.
 func (p presenter) orderSeen() []battlemat.Turn {
-	turns := []battlemat.Turn{}
-	types := map[string]int{} // the line of a type
-	for _, f := range p.track().order() {
+	order := p.track().order()
+	turns := make([]battlemat.Turn, 0, len(p.company())+len(p.kindsSeen))
+	lines := make([]string, 0, cap(turns)) // the type of each line that is one's
+	for _, f := range order {
 		if !f.monster() {
-			turns = append(turns, p.turnSeen(f))
+			turns, lines = append(turns, p.turnSeen(f)), append(lines, "")
 			continue
 		}
-		i, there := types[f.Kind]
-		if !there {
-			i, types[f.Kind] = len(turns), len(turns)
-			turns = append(turns, p.typeTurn(f.Kind))
+		i := slices.Index(lines, f.Kind)
+		if i < 0 {
+			i = len(turns)
+			turns, lines = append(turns, p.typeTurn(f.Kind)), append(lines, f.Kind)
 		}
 		p.typeActs(&turns[i], f)
 	}
@@ -143,14 +145,17 @@ func lifeWords(f *Figure) string {
 // countsSeen are the numbers of the table. Everyone knows them: a player who counts the cards that
 // were drawn knows what is left of a deck, though not in which order.
 func (p presenter) countsSeen() []battlemat.Stat {
-	counts := append(p.goal(), game.Noted("level", p.doc.Level, "Level", fmt.Sprintf("a trap does %d damage, hazardous ground %d", p.trapDamage(), p.hazardDamage())),
-		deckSeen("Monsters' modifier deck", p.modifiers))
-	for _, f := range p.company() {
+	goal, company := p.goal(), p.company()
+	counts := append(make([]battlemat.Stat, 0, len(goal)+2+len(company)), goal...)
+	counts = append(counts,
+		game.Noted("level", p.doc.Level, "Level", fmt.Sprintf("a trap does %d damage, hazardous ground %d", p.trapDamage(), p.hazardDamage())),
+		p.deckSeen("Monsters' modifier deck", p.modifiers))
+	for _, f := range company {
 		if f.Gone == Here {
-			counts = append(counts, deckSeen(f.Name+"'s modifier deck", f.Modifiers))
+			counts = append(counts, p.deckSeen(f.Name+"'s modifier deck", f.Modifiers))
 		}
 	}
-	names := namer{}
+	names := make(namer, 0, len(counts))
 	for i := range counts {
 		counts[i].Name = names.own(counts[i].Name)
 	}
@@ -158,15 +163,16 @@ func (p presenter) countsSeen() []battlemat.Stat {
 }
 
 // pileWords are the cards of a pile in words: "6 of +0, 1 of +2 and 1 null".
-func pileWords(pile dice.Pile[modifier.Card]) string {
-	text := make([]byte, 0, 160)
+func (q *plan) pileWords(pile dice.Pile[modifier.Card]) string {
+	var room [320]byte
+	text := room[:0]
 	last, before := 0, 0 // where the last of them begins, and where the one before ends
 	for c, n := range pile.Cards() {
 		if before = len(text); before > 0 {
 			text = append(text, ", "...)
 		}
 		last = len(text)
-		switch name := c.Words(); name {
+		switch name := q.wordsOf(c); name {
 		case "null", "blessing", "curse":
 			text = append(text, english.Count(n, name)...)
 		default:
@@ -183,8 +189,8 @@ func pileWords(pile dice.Pile[modifier.Card]) string {
 }
 
 // deckSeen is a modifier deck: how many cards are left to draw, and which.
-func deckSeen(name string, m modifier.Deck) battlemat.Stat {
-	s := battlemat.Stat{Name: name, Value: strconv.Itoa(m.Pile.Len()) + " left", Note: pileWords(m.Pile)}
+func (q *plan) deckSeen(name string, m modifier.Deck) battlemat.Stat {
+	s := battlemat.Stat{Name: name, Value: strconv.Itoa(m.Pile.Len()) + " left", Note: q.pileWords(m.Pile)}
 	if m.Shuffle {
 		s.Note += "; shuffled at the end of the round"
 	}

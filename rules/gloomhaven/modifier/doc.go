@@ -8,6 +8,7 @@
 //	tally.go       the modifiers of one step, in the chosen order  GH S4.21
 //	strike.go      an attack worked out, step by step              GH S4.20 to S4.22, S4.42
 //	odds.go        the exact odds of an attack action              GH S4.28, S4.31
+//	odds_plain.go  the odds of a usual attack, told at once
 //	count.go       the count behind them, over the states of the draw pile
 //	count_cards.go the cards of a count: those that are alike become one
 //

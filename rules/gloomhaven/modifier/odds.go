@@ -56,10 +56,11 @@ type ActionOdds struct {
 // The count goes through the states of the pile, not its orders. A deck that is too
 // varied for that gives [ErrTooMany].
 func (m Deck) Odds(strikes ...Strike) (ActionOdds, error) {
-	if err := m.fit(strikes); err != nil {
+	names, err := m.fit(strikes)
+	if err != nil {
 		return ActionOdds{}, err
 	}
-	names, budget := m.effects(), maxDraws
+	budget := maxDraws
 	var out ActionOdds
 	for i := range strikes {
 		one, err := m.target(strikes, i, names, &budget)
@@ -68,28 +69,45 @@ func (m Deck) Odds(strikes ...Strike) (ActionOdds, error) {
 		}
 		out.Targets = append(out.Targets, one)
 	}
-	var err error
 	out.Total, out.Kills, err = m.totals(strikes, out.Targets, &budget)
 	return out, err
 }
 
-// fit checks that the deck and the attacks keep within the bounds of a count.
-func (m Deck) fit(strikes []Strike) error {
+// Harm is the exact damage of an attack on one target, as [Deck.Odds] has it among more.
+func (m Deck) Harm(strike Strike) (dice.Dist, error) {
+	strikes := []Strike{strike}
+	if _, err := m.fit(strikes); err != nil {
+		return dice.Dist{}, err
+	}
+	if m.lasts(strikes) {
+		if one, is := m.plainly(strike, nil); is {
+			return one.Harm, nil
+		}
+	}
+	budget := maxDraws
+	c := newCount(m, strikes, nil, &budget)
+	defer c.done()
+	return c.run(func(_, damage int, _ uint64) int { return damage })
+}
+
+// fit checks that the deck and the attacks keep within the bounds of a count, and returns the different effects of the cards.
+func (m Deck) fit(strikes []Strike) ([]string, error) {
 	if err := m.check(); err != nil {
-		return err
+		return nil, err
 	}
 	if len(strikes) < 1 || len(strikes) > MaxTargets {
-		return fmt.Errorf("an attack has 1 to %d targets, not %d", MaxTargets, len(strikes))
+		return nil, fmt.Errorf("an attack has 1 to %d targets, not %d", MaxTargets, len(strikes))
 	}
-	if n := len(m.effects()); n > 64 {
-		return fmt.Errorf("a deck has at most 64 different effects, not %d", n)
+	names := m.effects()
+	if n := len(names); n > 64 {
+		return nil, fmt.Errorf("a deck has at most 64 different effects, not %d", n)
 	}
 	for i, s := range strikes {
 		if err := m.reach(s); err != nil {
-			return fmt.Errorf("target %d: %w", i+1, err)
+			return nil, fmt.Errorf("target %d: %w", i+1, err)
 		}
 	}
-	return nil
+	return names, nil
 }
 
 // totals are the damage and the kills of all targets together.
@@ -111,7 +129,7 @@ func (m Deck) totals(strikes []Strike, each []StrikeOdds, budget *int) (total, k
 //
 // GH S4.22, S4.28: what one attack comes to bears on the next by the cards that it takes from the pile.
 func (m Deck) Survivors(strikes ...Strike) (dice.Dist, error) {
-	if err := m.fit(strikes); err != nil {
+	if _, err := m.fit(strikes); err != nil {
 		return dice.Dist{}, err
 	}
 	budget := maxDraws
@@ -137,8 +155,16 @@ func one(holds bool) int {
 func (m Deck) target(strikes []Strike, i int, names []string, budget *int) (StrikeOdds, error) {
 	before := strikes[:i+1]
 	if m.lasts(strikes) {
+		if one, is := m.plainly(strikes[i], names); is {
+			return one, nil
+		}
 		before = strikes[i : i+1]
 	}
+	return m.counted(before, names, budget)
+}
+
+// counted is what happens to the last of the targets of an action.
+func (m Deck) counted(before []Strike, names []string, budget *int) (StrikeOdds, error) {
 	last := len(before) - 1
 	run := func(names []string, score func(damage int, effects uint64) int) (dice.Dist, error) {
 		c := newCount(m, before, names, budget)
@@ -154,7 +180,7 @@ func (m Deck) target(strikes []Strike, i int, names []string, budget *int) (Stri
 	if err != nil {
 		return StrikeOdds{}, err
 	}
-	out := StrikeOdds{Odds: dice.OddsOf(harm, strikes[i].Life)}
+	out := StrikeOdds{Odds: dice.OddsOf(harm, before[last].Life)}
 	for _, name := range names {
 		d, err := run([]string{name}, func(_ int, effects uint64) int { return int(effects) })
 		if err != nil {

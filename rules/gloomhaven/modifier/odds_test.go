@@ -490,3 +490,43 @@ func TestActionJSON(t *testing.T) {
 	dicetest.Same(t, "total", got.Total, dice.Certain(3))
 	dicetest.Same(t, "kills", got.Kills, dice.Certain(1))
 }
+
+// TestPlainOdds: the odds that are told without going through the draws are those that come of doing so.
+func TestPlainOdds(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	met, rolling := 0, 0
+	for range 3000 {
+		m, s := NewDeck(randomPile(r, 1+r.IntN(10))), randomStrike(r)
+		if r.IntN(2) == 0 {
+			piercing, _ := ParseCard("+1r:pierce-2")
+			m.Pile = m.Pile.With(piercing, 1)
+		}
+		if !m.lasts([]Strike{s}) {
+			continue
+		}
+		names, budget := m.effects(), maxDraws
+		got, is := m.plainly(s, names)
+		if !is {
+			continue
+		}
+		met++
+		if slices.ContainsFunc(names, func(name string) bool { return name == "pierce-2" }) {
+			rolling++
+		}
+		want, err := m.counted([]Strike{s}, names, &budget)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, _ := json.Marshal(got)
+		b, _ := json.Marshal(want)
+		if string(a) != string(b) {
+			t.Fatalf("%v, %+v:\n%s, and draw by draw\n%s", m.Pile, s, a, b)
+		}
+		if harm, err := m.Harm(s); err != nil || harm.Mean().String() != want.Harm.Mean().String() {
+			t.Fatalf("%v, %+v: %v on average, %v", m.Pile, s, harm.Mean(), err)
+		}
+	}
+	if met < 300 || rolling < 100 {
+		t.Errorf("met %d such attacks, %d with a rolling card that pierces", met, rolling)
+	}
+}
