@@ -73,31 +73,6 @@ func (d Die) Find(name string) (int, error) {
 	return 0, fmt.Errorf("%s: %w %.40q, want %s", d.Name, ErrNoFace, name, d.menu())
 }
 
-// Match is Find for people: it also takes the beginning of a name when it belongs
-// to one face alone ("s" for skull, "w" for white shield).
-func (d Die) Match(name string) (int, error) {
-	if i, err := d.Find(name); err == nil {
-		return i, nil
-	}
-	short := strings.ToLower(strings.TrimSpace(name))
-	at, found := -1, Face("")
-	for i, f := range d.Faces {
-		if short == "" || !strings.HasPrefix(strings.ToLower(string(f)), short) {
-			continue
-		}
-		if at >= 0 && f != found {
-			return 0, fmt.Errorf("%s: %.40q may be %q or %q: %w", d.Name, name, found, f, ErrNoFace)
-		}
-		if at < 0 {
-			at, found = i, f
-		}
-	}
-	if at < 0 {
-		return d.Find(name)
-	}
-	return at, nil
-}
-
 // menu lists the different faces for a prompt or an error: "1-20", or
 // "skull, shield, blank".
 func (d Die) menu() string {

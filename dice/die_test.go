@@ -36,43 +36,36 @@ func TestNumberedDice(t *testing.T) {
 	}
 }
 
-func TestFindAndMatch(t *testing.T) {
+func TestFind(t *testing.T) {
 	for _, c := range []struct {
-		die   dice.Die
-		name  string
-		find  int // -1: an error
-		match int
+		die  dice.Die
+		name string
+		find int // -1: an error
 	}{
-		{words, "skull", 0, 0},
-		{words, " White Shield ", 3, 3},
-		{words, "s", -1, 0},
-		{words, "w", -1, 3},
-		{words, "b", -1, 5},
-		{alike, "s", -1, -1}, // skull or shield
-		{alike, "sh", -1, 3},
-		{dice.D(20), "1", 0, 0},
-		{dice.D(20), "20", 19, 19},
-		{dice.D(20), "21", -1, -1},
-		{dice.D(20), "", -1, -1},
-		{dice.D(20), "skull", -1, -1},
+		{words, "skull", 0},
+		{words, " White Shield ", 3},
+		{words, "s", -1},
+		{words, "w", -1},
+		{words, "b", -1},
+		{alike, "s", -1},
+		{alike, "sh", -1},
+		{dice.D(20), "1", 0},
+		{dice.D(20), "20", 19},
+		{dice.D(20), "21", -1},
+		{dice.D(20), "", -1},
+		{dice.D(20), "skull", -1},
 	} {
 		i, err := c.die.Find(c.name)
 		if err != nil {
-			i = -1
-		}
-		dicetest.Equal(t, "Find "+c.name, i, c.find)
-		if i, err = c.die.Match(c.name); err != nil {
 			if !errors.Is(err, dice.ErrNoFace) {
 				t.Errorf("%v does not wrap ErrNoFace", err)
 			}
 			i = -1
 		}
-		dicetest.Equal(t, "Match "+c.name, i, c.match)
+		dicetest.Equal(t, "Find "+c.name, i, c.find)
 	}
 	_, err := dice.D(20).Find("21")
 	dicetest.Equal(t, "error", err.Error(), `d20: no such face "21", want 1-20`)
-	_, err = alike.Match("s")
-	dicetest.Equal(t, "error", err.Error(), `combat die: "s" may be "skull" or "shield": no such face`)
 	_, err = dice.D(20).Find(strings.Repeat("x", 10000))
 	if len(err.Error()) > 200 {
 		t.Error("a long answer is repeated in full")

@@ -162,15 +162,6 @@ func (p Pile[C]) Draw(r Roller, name string) (C, Pile[C], error) {
 // Equal reports whether two piles hold the same cards.
 func (p Pile[C]) Equal(o Pile[C]) bool { return slices.Equal(p.lots, o.lots) }
 
-// Identity identifies the pile in a key: if two identities are equal, the piles are the same. It keeps the
-// pile alive, so that no other can get the same identity.
-func (p Pile[C]) Identity() any {
-	if len(p.lots) == 0 {
-		return nil
-	}
-	return &p.lots[0]
-}
-
 // String lists the cards, each followed by "xN" where there are several: "+0x6
 // +1x5 +2 null*". A card with a method Counted(n int) string writes itself with its number.
 func (p Pile[C]) String() string {

@@ -10,14 +10,3 @@ func Find[T any](list []T, is func(*T) bool) *T {
 	}
 	return nil
 }
-
-// IndexFrom returns the index of an element that satisfies a condition, or -1. It searches from a likely index first
-// and then from the beginning.
-func IndexFrom[T any](list []T, from int, is func(T) bool) int {
-	for i := range list {
-		if n := (from + i) % len(list); is(list[n]) {
-			return n
-		}
-	}
-	return -1
-}

@@ -44,7 +44,7 @@ func TestFixturesOfTheClient(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		path := filepath.Join("..", "web", "src", "board", "demo", file)
+		path := filepath.Join("..", "web", "src", "demo", file)
 		if *update {
 			if err := os.WriteFile(path, append(want, '\n'), 0o644); err != nil {
 				t.Fatal(err)

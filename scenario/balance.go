@@ -11,9 +11,6 @@ import (
 // Share is how often a side wins, in whole per cent: from Share[0] to Share[1] of all matches, both ends included.
 type Share [2]int
 
-// Even is the share of each of two equally strong sides.
-var Even = Share{40, 60}
-
 // Holds reports whether a number of matches won out of a total lies within the share. It counts in whole numbers.
 func (s Share) Holds(won, of int) bool { return s[0]*of <= 100*won && 100*won <= s[1]*of }
 

@@ -27,9 +27,6 @@ func NewTraces(g grid.Grid) *Traces {
 	return &Traces{grid: g, known: map[traceKey][]Meet{}}
 }
 
-// Grid returns the lattice the table is for.
-func (t *Traces) Grid() grid.Grid { return t.grid }
-
 // Trace returns what the line between two lattice points meets, as [NewTrace]
 // does.
 func (t *Traces) Trace(from, to geom.Point) Trace {

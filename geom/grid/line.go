@@ -26,16 +26,6 @@ func (g Grid) Ring(c Cell, distance int) []Cell {
 	return ring
 }
 
-// Ray returns n cells in a straight row from c across that side, without c.
-func (g Grid) Ray(c Cell, s Side, n int) []Cell {
-	ray := make([]Cell, 0, max(n, 0))
-	for range n {
-		c = g.Neighbour(c, s)
-		ray = append(ray, c)
-	}
-	return ray
-}
-
 // Line returns the cells whose inside is entered by the straight segment between the centres of a and b, in
 // order from a to b, both included. It leaves out cells that the segment only touches, at a corner or along
 // an edge. It visits no more cells than the line is long.

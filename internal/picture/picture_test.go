@@ -74,7 +74,7 @@ func TestHiddenPixelsChangeNothing(t *testing.T) {
 		}
 		known := func(column, row int) bool { return know[row*p.Columns+column] }
 		a, b := laid(t, asPNG(t, one), p), laid(t, asPNG(t, other), p)
-		across, down := p.Tiles()
+		across, down := (p.Columns+Tile-1)/Tile, (p.Rows+Tile-1)/Tile
 		for y := range down {
 			for x := range across {
 				tileA, errA := a.Tile(x, y, known)

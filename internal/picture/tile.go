@@ -11,11 +11,6 @@ import (
 // Tile is the number of cells along the side of a tile, the unit of a request.
 const Tile = 8
 
-// Tiles returns how many tiles there are across and down.
-func (p Place) Tiles() (across, down int) {
-	return (p.Columns + Tile - 1) / Tile, (p.Rows + Tile - 1) / Tile
-}
-
 // Tile returns the picture of a tile as a JPEG with the pixels of its cells within the board:
 // the picture under known cells, selected by column and row, and grey elsewhere. No data of the other
 // cells is read.

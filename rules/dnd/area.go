@@ -35,32 +35,20 @@ type Effect struct {
 	Method string // "" for the profile's
 
 	Stop func() error // as that of [area.Template]
-	// Keep returns the outline, as it was kept or as work returns it; nil: it is worked out. An outline that is kept
-	// does not list what is left out.
-	Keep func(work func() (*Outline, error)) (*Outline, error)
 }
 
-// Outline is an area as it lies on the ground, whoever stands there. Nobody writes to it.
-type Outline struct {
+// outline is an area as it lies on the ground, whoever stands there.
+type outline struct {
 	cells, leftOut []grid.Cell
 	space, ground  sight.Space // that its lines leave, and as in origin
 	sector         cover.Sector
 	reached        map[grid.Cell]bool
 }
 
-// Bytes returns about how many bytes an outline takes, of which there may be none.
-func (l *Outline) Bytes() int {
-	const fixed, cell, entry = 224, 16, 48 // of a map entry: with the free ones beside it
-	if l == nil {
-		return 0
-	}
-	return fixed + cell*(cap(l.cells)+cap(l.leftOut)) + entry*len(l.reached)
-}
-
 // Affected is what an area takes.
 type Affected struct {
 	Cells   []grid.Cell // in row order
-	LeftOut []grid.Cell // covered by the shape, but behind total cover; not listed with [Effect.Keep]
+	LeftOut []grid.Cell // covered by the shape, but behind total cover
 	Struck  []Struck    // in the board's order
 }
 
@@ -100,11 +88,7 @@ func (d *Desk) Area(b *board.Board, e Effect) (Affected, error) {
 	if err := d.Check(b); err != nil {
 		return Affected{}, err
 	}
-	keep := e.Keep
-	if keep == nil {
-		keep = func(work func() (*Outline, error)) (*Outline, error) { return work() }
-	}
-	l, err := keep(func() (*Outline, error) { return d.outline(b, e) })
+	l, err := d.outline(b, e)
 	if err != nil {
 		return Affected{}, err
 	}
@@ -113,7 +97,7 @@ func (d *Desk) Area(b *board.Board, e Effect) (Affected, error) {
 }
 
 // outline lays an effect on the ground.
-func (d *Desk) outline(b *board.Board, e Effect) (*Outline, error) {
+func (d *Desk) outline(b *board.Board, e Effect) (*outline, error) {
 	name := e.method(d)
 	method, ok := methodOf(name, e.Shape, b.Grid())
 	if !ok {
@@ -138,18 +122,15 @@ func (d *Desk) outline(b *board.Board, e Effect) (*Outline, error) {
 	if e.Spread {
 		o.spread(cells, d.profile.Corners)
 	}
-	l := &Outline{space: o.space, ground: o.ground, sector: o.sector, reached: o.reached}
+	l := &outline{space: o.space, ground: o.ground, sector: o.sector, reached: o.reached}
 	for _, c := range cells {
 		switch {
 		case !b.Space(c):
 		case o.attains(c):
 			l.cells = append(l.cells, c)
-		case e.Keep == nil:
+		default:
 			l.leftOut = append(l.leftOut, c)
 		}
-	}
-	if e.Keep != nil {
-		l.cells = slices.Clone(l.cells) // without the room to which they grew
 	}
 	return l, nil
 }

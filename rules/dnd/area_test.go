@@ -198,27 +198,3 @@ func TestAreaSquareBySquare(t *testing.T) {
 		t.Error("nothing was ever left out")
 	}
 }
-
-// TestKeptOutlinesListWhatTheyTake: an outline that is kept has no list of what is left out, and counts its squares.
-func TestKeptOutlinesListWhatTheyTake(t *testing.T) {
-	b := open(t, 9, 9)
-	walls(b, "4,0 E", "4,1 E", "4,2 E", "4,3 E", "4,4 E")
-	d, e := desk(t, ""), Effect{Shape: area.Sphere, Length: 20, Origin: geom.Point{X: 8, Y: 4}}
-	plain := effect(t, d, b, e)
-	var kept *Outline
-	e.Keep = func(work func() (*Outline, error)) (o *Outline, err error) {
-		kept, err = work()
-		return kept, err
-	}
-	got := effect(t, d, b, e)
-	if len(plain.LeftOut) == 0 || len(got.LeftOut) != 0 || !slices.Equal(got.Cells, plain.Cells) {
-		t.Errorf("it takes %v and leaves out %v, expected %v and none of %v", got.Cells, got.LeftOut, plain.Cells, plain.LeftOut)
-	}
-	if small, n := (&Outline{}).Bytes(), kept.Bytes(); n < small+16*len(got.Cells) || (*Outline)(nil).Bytes() != 0 {
-		t.Errorf("%d squares take %d bytes, none %d", len(got.Cells), n, small)
-	}
-	e.Spread = true
-	if effect(t, d, b, e); kept.Bytes() < (&Outline{}).Bytes()+16*len(kept.cells)+16*len(kept.reached) || len(kept.reached) == 0 {
-		t.Errorf("%d squares and ways to %d take %d bytes", len(kept.cells), len(kept.reached), kept.Bytes())
-	}
-}

@@ -18,7 +18,6 @@
 //	bare.go        the same without the ways there
 //	jump.go        jumps (M9)
 //	height.go      climbing, falling, and distances in space (M10, L8)
-//	turn.go        what a turn remembers (M2, M8)
 //	terrain.go     what the ground is to a mover (M4)
 //	price.go       what a step costs (M3, M8)
 //	barrier.go     walls off the edges of squares (M4, M5)
@@ -36,7 +35,6 @@
 //	perceive.go    the same for the desk
 //	table.go       who sees whom, for all squares at once
 //	cover.go       cover (L2, L4)
-//	exposure.go    who has total cover, for a game that asks again and again
 //	lines.go       lines over squares and over hexes
 //	screen.go      what stands in the way, and low things that give cover (L7)
 //	area.go        areas of effect (A1, A2)

@@ -7,7 +7,6 @@ import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules"
-	"github.com/battlemat/battlemat/sight"
 )
 
 // Duel is an attack in a game that is played. The game knows who sees whom, by light and by what
@@ -17,12 +16,6 @@ type Duel struct {
 	Weapon           Weapon
 	// Sees reports who sees whom. Without it nothing more is decided than whether the attack may be made.
 	Sees func(watcher, figure string) bool
-	// Keep returns the target's cover, which is the same for all weapons, as it was kept or as work
-	// returns it; nil: it is worked out.
-	Keep func(work func() *Covered) *Covered
-	// Exposed reports whether a cell is among those that [Exposure.To] returns of a space, as the game has kept
-	// them; nil: nothing of it is kept.
-	Exposed func(from sight.Space, c grid.Cell) bool
 }
 
 // Judged is an attack as far as it is decided before the dice.
@@ -59,19 +52,10 @@ func (d *Desk) Judge(b *board.Board, q Duel) (Judged, error) {
 	if j.Refusal = o.forbidden(); j.Refusal != nil {
 		return j, nil
 	}
-	work := func() *Covered {
-		if q.Exposed != nil && isWalledOff(b, space(&o.attacker), space(&o.target), q.Exposed) {
-			return walledOff
-		}
-		if c := d.cover(b, &o.attacker, &o.target); c.Degree != Total {
-			return &c
-		}
-		return walledOff
-	}
-	if q.Keep != nil {
-		j.Cover = q.Keep(work)
+	if c := d.cover(b, &o.attacker, &o.target); c.Degree != Total {
+		j.Cover = &c
 	} else {
-		j.Cover = work()
+		j.Cover = walledOff
 	}
 	if j.Refusal = o.refusal(*j.Cover); j.Refusal != nil || q.Sees == nil {
 		return j, nil

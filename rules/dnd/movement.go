@@ -158,7 +158,7 @@ func (w *walker) standUp(feet int) (left int) {
 	if !known {
 		speed = feet
 	}
-	cost := toStand(speed)
+	cost := speed / 2
 	if cost > feet {
 		w.pricing.extra = 1
 		w.facts = append(w.facts, rules.Fact{Kind: "crawls", At: w.figure.At, Text: fmt.Sprintf("crawls: standing up would cost %d ft", cost)})

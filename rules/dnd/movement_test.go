@@ -62,38 +62,30 @@ func TestThirtyFeet(t *testing.T) {
 func TestParityThroughTheTurn(t *testing.T) {
 	d, b := desk(t, ""), open(t, 20, 20)
 	b.AddFigure(board.Figure{ID: "hero", At: at(0, 0)})
-	turn := Begin(30)
+	turn := rules.Reach{Figure: "hero", Move: 60} // the speed, and Dash
 	spent := 0
 	for i := 1; i <= 6; i++ {
-		if turn.Left < 10 {
-			turn = turn.Dashed()
-		}
-		q := turn.Ask("hero")
-		step, ok := reach(t, d, b, q)[at(i, i)]
+		step, ok := reach(t, d, b, turn)[at(i, i)]
 		if !ok {
 			t.Fatalf("step %d with %+v: not reached", i, turn)
 		}
 		spent += step.Cost
-		turn = turn.Moved(step)
+		turn.Move, turn.Parity = turn.Move-step.Cost, step.Parity
 		b.MoveFigure("hero", step.At, nil)
 	}
-	if spent != 9*Feet || turn.Left != 60-45 || turn.Parity != 0 {
+	if spent != 9*Feet || turn.Parity != 0 {
 		t.Errorf("six diagonals cost %d ft, left %+v", spent, turn)
 	}
-	odd := Turn{Speed: 30, Left: 30, Parity: 1}
-	if a := reach(t, d, b, odd.Ask("hero"))[at(7, 7)]; a.Cost != 10 {
+	odd, next := rules.Reach{Figure: "hero", Move: 30, Parity: 1}, rules.Reach{Figure: "hero", Move: 30}
+	if a := reach(t, d, b, odd)[at(7, 7)]; a.Cost != 10 {
 		t.Errorf("a second diagonal costs %d ft", a.Cost)
 	}
-	if a := reach(t, d, b, Begin(30).Ask("hero"))[at(7, 7)]; a.Cost != 5 {
+	if a := reach(t, d, b, next)[at(7, 7)]; a.Cost != 5 {
 		t.Errorf("the first diagonal of the next turn costs %d ft", a.Cost)
 	}
-	q := odd.Ask("hero")
-	q.Movement = "teleport"
-	if a := reach(t, d, b, q)[at(8, 8)]; a.Cost != 15 || a.Parity != 1 {
+	odd.Movement = "teleport"
+	if a := reach(t, d, b, odd)[at(8, 8)]; a.Cost != 15 || a.Parity != 1 {
 		t.Errorf("teleport: %+v", a)
-	}
-	if after := odd.Displaced(); after != odd {
-		t.Errorf("displaced: %+v", after)
 	}
 }
 
@@ -193,14 +185,6 @@ func TestSpecialMovement(t *testing.T) {
 		if got := cost(c.movement, c.to, c.traits...); got != c.want {
 			t.Errorf("%s to %d as %v: %d ft, want %d", c.movement, c.to, c.traits, got, c.want)
 		}
-	}
-	turn := Begin(30)
-	turn, ok := turn.StoodUp()
-	if !ok || turn.Left != 15 || turn.Dashed().Left != 45 {
-		t.Errorf("stood up: %+v, dashed: %+v", turn, turn.Dashed())
-	}
-	if _, ok := turn.Moved(rules.Reached{Cost: 5}).StoodUp(); ok {
-		t.Error("stood up with 10 of 30 ft left")
 	}
 }
 

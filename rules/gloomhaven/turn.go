@@ -3,7 +3,6 @@ package gloomhaven
 import (
 	_ "embed"
 
-	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/rules"
 )
 
@@ -28,13 +27,6 @@ func ParseTurn(data []byte, name string) (*Turn, error) {
 		return nil, faults
 	}
 	return t, nil
-}
-
-// CheckTurn returns every fault of a turn document; none when it is good. It is for programs that show
-// the faults by their places; [ParseTurn] returns them as one error.
-func CheckTurn(data []byte, name string) []board.Fault {
-	_, faults := parseTurn(data, name)
-	return faults
 }
 
 // TurnFormat returns [TurnFormat].

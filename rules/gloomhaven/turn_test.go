@@ -19,7 +19,7 @@ func TestTurnFaults(t *testing.T) {
 		t.Fatal(err)
 	}
 	good := string(data)
-	if faults := gloomhaven.CheckTurn(data, "good"); len(faults) > 0 {
+	if _, faults := gloomhaven.ParseTurn(data, "good"); faults != nil {
 		t.Fatal(faults)
 	}
 	for _, test := range []struct{ old, fresh, want string }{
@@ -98,7 +98,7 @@ func TestTurnSchema(t *testing.T) {
 		if err := schema.Validate(v); (err == nil) != good {
 			t.Errorf("the schema says %v of\n%s", err, text)
 		}
-		if faults := gloomhaven.CheckTurn([]byte(text), "t"); (len(faults) == 0) != good {
+		if _, faults := gloomhaven.ParseTurn([]byte(text), "t"); (faults == nil) != good {
 			t.Errorf("the reader says %v of\n%s", faults, text)
 		}
 	}

@@ -7,13 +7,6 @@ import (
 
 const codeBeyondTheBox = "beyond-the-box" // HQ S1.22
 
-// SeedBox is the box that serves the standard board: its corridors are at most
-// two wide, and the wide ones 7 long and upright. HQ S1.16, S1.17.
-var SeedBox = Box{Limited: true, DX: 3, DY: 6}
-
-// Squares returns how many squares the box has. HQ S1.17: 3 and 6 make 7 x 13 = 91.
-func (x Box) Squares() int { return (2*x.DX + 1) * (2*x.DY + 1) }
-
 // boxed refuses squares that the profile's box leaves out.
 func (d *Desk) boxed(from, to grid.Cell) judgement {
 	return denied("HQ S1.22", codeBeyondTheBox,

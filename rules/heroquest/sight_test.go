@@ -93,7 +93,7 @@ func TestCensus(t *testing.T) {
 			n++
 			if v := b.Grid().Offset(from, c); v.Q != 0 && v.R != 0 {
 				// HQ S1.22: whatever is seen out of line lies within 3 across and 6 down.
-				if !SeedBox.holds(v) {
+				if !seedBox.holds(v) {
 					t.Errorf("%v sees %v", from, c)
 				}
 				k := geom.GCD(v.Q, v.R)

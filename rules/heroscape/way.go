@@ -61,17 +61,6 @@ func (m *mover) venture() *venturer {
 // same reports whether two stances take the same spaces, whichever end leads.
 func (s stance) same(o stance) bool { return s == o || s == stance{o.Tail, o.Head} }
 
-// Dice returns how many dice are rolled for the facts: those of the attack that each enemy left
-// makes, and of falls; the 20 sides of a d20 weigh as many. It is for programs that choose among ways
-// themselves.
-func Dice(facts []rules.Fact) int {
-	n := 0
-	for _, f := range facts {
-		n += f.N
-	}
-	return n
-}
-
 // venture is a stance that was reached, and the dice that were rolled on the way there.
 type venture struct {
 	stance
