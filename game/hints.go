@@ -101,13 +101,15 @@ func Said[W When](hints []Hint[W], done []string, timely func(*W) bool) string {
 	return ""
 }
 
-// CheckHints notes the faults of the hints of a game part: texts of more than longest
-// characters, deeds of verbs that there are not, and a hint that is always said before others. Rest
-// notes what only the game knows of a hint at a path, and reports whether nothing else than
-// its deeds must hold for it.
+// CheckHints notes the faults of the hints of a document: texts that are empty or longer than so many characters, deeds
+// of unknown verbs, and a hint that is always said before others. Rest notes the faults that only the game can find in a
+// hint, and reports whether the hint has no other condition than its deeds.
 func CheckHints[W When, P battlemat.Position, D any](l *Lint, hints []Hint[W], longest int, verbs *Verbs[P, D], rest func(path string, h *Hint[W]) (always bool)) {
 	for n := range hints {
 		h, path := &hints[n], fmt.Sprintf("hints[%d]", n)
+		if h.Text == "" {
+			l.Add(path+".text", "an empty text: expected one that says something")
+		}
 		l.Words(path+".text", h.Text, longest)
 		if h.Until != "" {
 			verbs.CheckDeed(l, path+".until", h.Until)

@@ -131,6 +131,15 @@ type Whispered struct {
 	Text string         `json:"text"`
 }
 
+// ToldAlike reports whether two seats are told the same about an event, at a table with a game master's seat: all are if
+// the event is announced, and if it is a whisper, those whom it does not concern.
+func ToldAlike[P battlemat.Position](events *game.Events[P], e battlemat.Event, a, b, master battlemat.Seat) bool {
+	if w, is := e.(Whispered); is {
+		return w.ToldAlike(a, b, master)
+	}
+	return events.Announces(e)
+}
+
 // ToldAlike reports whether two seats are told the same about it, at a table with a game master's seat.
 func (e Whispered) ToldAlike(a, b, master battlemat.Seat) bool {
 	between := func(s battlemat.Seat) bool { return s == e.To || s == master }

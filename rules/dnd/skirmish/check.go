@@ -249,9 +249,6 @@ func (i *inspector) isSide(path, side string) {
 // hints inspects the hints of a tutorial.
 func (i *inspector) hints() {
 	game.CheckHints(i.Lint, i.doc.Hints, maxWords, verbs, func(path string, h *hint) bool {
-		if h.Text == "" {
-			i.Add(path+".text", "an empty text: expected one that says something")
-		}
 		if s := h.When.Seat; s != "" {
 			if _, there := i.scenario.Seat(s); !there {
 				i.Add(path+".when.seat", "no seat is called %q", s)

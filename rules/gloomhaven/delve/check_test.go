@@ -156,7 +156,7 @@ func TestFaultsOfScenarios(t *testing.T) {
 		{`"when":{"asked":"choose"}`, `"when":{"used":["fly"]}`, `game.hints[0].when.used[0]: unknown command "fly"`},
 		{`"when":{"asked":"choose"}`, `"when":{"rooms":3}`, `game.hints[0].when.rooms: 3: expected a whole number from 0 to 2`},
 		{`"until":"choose","when":{"asked":"choose"}`, `"until":""`, `game.hints[0]: a hint that is always said hides those after it`},
-		{`"text":"Go."`, `"text":""`, `game.hints[1].text: the text is missing`},
+		{`"text":"Go."`, `"text":""`, `game.hints[1].text: an empty text: expected one`},
 		// Ways.
 		{`"at":[7,3],"name":"Table","from":3}`, `"at":[8,0],"name":"Table"},{"terrain":"obstacle","at":[7,0]},{"terrain":"obstacle","at":[7,1]}`, `game.rooms[1].monsters[0].at: no way leads to 8,1`},
 		{`"walls":[],`, `"walls":[[4,1,"NE"],[4,1,"SE"],[4,1,"S"],[4,1,"N"],[4,1,"NW"],[4,1,"SW"]],`, `game.rooms: no way leads into room B`},

@@ -211,11 +211,8 @@ func (q *plan) keys() []string {
 // hint inspects the conditions of a hint, and reports whether there are none but its verbs.
 func (i *inspector) hint(path string, h *HintEntry) (always bool) {
 	w := &h.When
-	for n, command := range w.May {
-		word, _, _ := strings.Cut(command, " ")
-		if _, verb := verbs.Named(word); !verb {
-			i.Add(fmt.Sprintf("%s.when.may[%d]", path, n), "unknown command %q: expected one of %s, and a word of it", command, verbs)
-		}
+	for n, deed := range w.May {
+		verbs.CheckDeed(i.Lint, fmt.Sprintf("%s.when.may[%d]", path, n), deed)
 	}
 	for n, item := range w.Held {
 		if !slices.Contains(i.doc.Objective.Take, item) && !knownThing(item) && !i.inventory().carried[item] {

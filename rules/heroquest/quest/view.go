@@ -83,12 +83,9 @@ func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told
 	return told
 }
 
-// TellsAlike reports whether two seats are told the same of an event: of those that are announced all are.
+// TellsAlike reports whether two seats are told the same about an event.
 func (p *Position) TellsAlike(e battlemat.Event, a, b battlemat.Seat) bool {
-	if w, is := e.(master.Whispered); is {
-		return w.ToldAlike(a, b, p.master)
-	}
-	return events.Announces(e)
+	return master.ToldAlike(&events, e, a, b, p.master)
 }
 
 // ToAct lists the seats the quest waits for.

@@ -62,12 +62,9 @@ func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told
 	return events.Tell(p, seat, e)
 }
 
-// TellsAlike reports whether two seats are told the same of an event: of those that are announced all are.
+// TellsAlike reports whether two seats are told the same about an event.
 func (p *Position) TellsAlike(e battlemat.Event, a, b battlemat.Seat) bool {
-	if w, is := e.(master.Whispered); is {
-		return w.ToldAlike(a, b, p.master)
-	}
-	return events.Announces(e)
+	return master.ToldAlike(&events, e, a, b, p.master)
 }
 
 // Choices yields the seat's legal commands.
