@@ -79,9 +79,9 @@ func strikeOffer(f combatant, o *Figure, a *creature.Action, word string) offer 
 			At: &o.At, Menu: inAttack, Main: f.main(a),
 		},
 		fill: func(c *battlemat.Choice) {
-			b := f.blow(o, a, a.Use.Attack)
+			b, j := f.blow(o, a, a.Use.Attack)
 			c.Odds = b.odds(o.HP + o.Temporary)
-			f.aim(o, a.Use.Attack, c)
+			f.aimed(o, j, c)
 		},
 		do: func(d *resolution) { d.attack(f.ID, id, key) },
 	}

@@ -9,18 +9,17 @@ import (
 )
 
 // blow is an attack roll of a figure against another, with all that counts for it.
-func (f combatant) blow(o *Figure, a *creature.Action, w *creature.Attack) blow {
-	l := f.linesOf(f.side())
-	j, err := f.judgedBy(l, o, w)
-	if err != nil {
-		panic(err) // both stand on the board
-	}
-	return f.blowOf(l, o, a, w, j)
+func (f combatant) blow(o *Figure, a *creature.Action, w *creature.Attack) (blow, *dnd.Judged) {
+	return f.blowBy(f.linesOf(f.side()), o, a, w)
 }
 
 // made is blow by the ground as it is, by which attacks are made. DND K28.
 func (f combatant) made(o *Figure, a *creature.Action, w *creature.Attack) (blow, *dnd.Judged) {
-	l := f.linesAsTheyAre(f.side())
+	return f.blowBy(f.linesAsTheyAre(f.side()), o, a, w)
+}
+
+// blowBy is blow by some lines.
+func (f combatant) blowBy(l lines, o *Figure, a *creature.Action, w *creature.Attack) (blow, *dnd.Judged) {
 	j, err := f.judgedBy(l, o, w)
 	if err != nil {
 		panic(err) // both stand on the board

@@ -18,12 +18,12 @@ import (
 var boons = map[string]func(t *testing.T, p *Position, guard, wolf *Figure) bool{
 	condition.Bless: func(_ *testing.T, p *Position, guard, wolf *Figure) bool {
 		a := guard.attacks()[0]
-		b := guard.in(p).blow(wolf, a, a.Use.Attack)
+		b, _ := guard.in(p).blow(wolf, a, a.Use.Attack)
 		return b.Extra.String() == "1d4" && saving{ability: "wis", dc: 24}.succeeds(guard).High() == 1
 	},
 	condition.Bane: func(_ *testing.T, p *Position, guard, wolf *Figure) bool {
 		a := guard.attacks()[0]
-		b := guard.in(p).blow(wolf, a, a.Use.Attack)
+		b, _ := guard.in(p).blow(wolf, a, a.Use.Attack)
 		return b.Extra.String() == "-1d4" && saving{ability: "wis", dc: 1}.succeeds(guard).Low() == 0
 	},
 	condition.ShieldOfFaith: armoured(16),
@@ -63,8 +63,8 @@ var boons = map[string]func(t *testing.T, p *Position, guard, wolf *Figure) bool
 	},
 	condition.HuntersMark: func(_ *testing.T, p *Position, guard, wolf *Figure) bool {
 		a := wolf.attacks()[0]
-		parts := wolf.in(p).blow(guard, a, a.Use.Attack).parts
-		return len(parts) == 1 && parts[0].damage.String() == "1d8+3+1d6"
+		b, _ := wolf.in(p).blow(guard, a, a.Use.Attack)
+		return len(b.parts) == 1 && b.parts[0].damage.String() == "1d8+3+1d6"
 	},
 	condition.Sanctuary: beheld("sanctuary: a Wisdom save against DC 13 first"),
 }
@@ -78,7 +78,7 @@ func armoured(ac int) func(*testing.T, *Position, *Figure, *Figure) bool {
 func beheld(reason string) func(*testing.T, *Position, *Figure, *Figure) bool {
 	return func(_ *testing.T, p *Position, guard, wolf *Figure) bool {
 		a := wolf.attacks()[0]
-		b := wolf.in(p).blow(guard, a, a.Use.Attack)
+		b, _ := wolf.in(p).blow(guard, a, a.Use.Attack)
 		return slices.Contains(b.steps(), reason)
 	}
 }

@@ -12,11 +12,12 @@ type (
 		state string
 	}
 	// sceneKey is the key of a [scene]: who knows of whom, and the boards by which a side judges. All choices and views of a
-	// position ask it, for each figure and each line: without it a command costs nine times as much.
+	// position ask it, for each figure and each line: without it a command costs nine times as much. It has the ways of the one in turn
+	// as well, for which each square that somebody points at asks.
 	sceneKey audience
-	// waysKey is the key of the ways of a figure, by its name. Each square that somebody points at asks for them: without it
-	// pointing at one costs thirty times as much.
-	waysKey string
+	// viewKey is the key of what an audience is shown. All seats of a side are shown it: four with a seat each would have it made four
+	// times after each command.
+	viewKey audience
 )
 
 // How many states of the ground are kept at once: as it is, and as the sides of a match and those who watch know it. What a side

@@ -20,6 +20,7 @@ type scene struct {
 	knows figureSet           // the figures on the board that are known
 	lines func() *board.Board // with these, for lines: made when it is first asked for, as the steps of a move ask for none
 	ways  func() *board.Board // and for ways
+	goes  func() []dnd.Way    // of the side of the one that the game waits for: where that can go
 	// spotters are of each side, for each figure, one of the side who knows where it is; -1: nobody does. They go by the places of
 	// figures and of sides in the lists of the position.
 	spotters [][]int
@@ -88,6 +89,7 @@ func (p ground) sceneOf(side string) *scene {
 		b.SetFiguresOf(s.lines())
 		return b
 	})
+	s.goes = sync.OnceValue(func() []dnd.Way { return p.actor().anyWays() })
 	return s
 }
 

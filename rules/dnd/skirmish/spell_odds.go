@@ -40,14 +40,14 @@ func (w *deed) odds(f combatant, o *Figure, times int) *battlemat.Odds {
 // DND K9, DND P7: help, and a light that shows the way, count for the first of them alone.
 func (w *deed) rayOdds(f combatant, o *Figure, times int) *battlemat.Odds {
 	a, life := &creature.Action{Key: w.key, Use: w.use}, o.HP+o.Temporary
-	first := f.blow(o, a, w.use.Attack)
+	first, _ := f.blow(o, a, w.use.Attack)
 	if times == 1 {
 		return first.odds(life)
 	}
 	rest := first
 	if slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { return a.Key == condition.Helped && a.Against == o.ID }) || o.has(condition.GuidingBolt) {
 		then := f.apply(Attacked{By: f.ID, Target: o.ID, With: w.key})
-		rest = then.figure(f.ID).in(then).blow(then.figure(o.ID), a, w.use.Attack)
+		rest, _ = then.figure(f.ID).in(then).blow(then.figure(o.ID), a, w.use.Attack)
 	}
 	hits, dealt := first.roll()
 	again, more := rest.roll()

@@ -173,7 +173,7 @@ func TestConditions(t *testing.T) {
 	favour := func(q *Position) string {
 		f, o := q.figure("guard"), q.figure("wolf")
 		a := f.attacks()[0]
-		b := f.in(q).blow(o, a, a.Use.Attack)
+		b, _ := f.in(q).blow(o, a, a.Use.Attack)
 		return b.Favour.String()
 	}
 	for key, want := range map[string]string{

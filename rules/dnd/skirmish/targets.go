@@ -17,11 +17,14 @@ import (
 // DND S2.6, DND L2: those from the attacker's best corner to the corners of the target's best square; of
 // what stands next to the attacker, without cover, there is nothing to show.
 func (f combatant) aim(o *Figure, w *creature.Attack, c *battlemat.Choice) {
-	c.Line = &battlemat.Line{From: f.At, To: o.At, Free: true}
-	j, err := f.judged(o, w)
-	if err != nil {
-		return
+	if j, err := f.judged(o, w); err == nil {
+		f.aimed(o, &j, c)
 	}
+}
+
+// aimed draws an attack as it is judged.
+func (f combatant) aimed(o *Figure, j *dnd.Judged, c *battlemat.Choice) {
+	c.Line = &battlemat.Line{From: f.At, To: o.At, Free: true}
 	far := j.Feet
 	c.Far, c.Unit, c.Cover = &far, "ft", j.Cover.Degree.String()
 	if j.Near && j.Cover.Degree == dnd.Open {

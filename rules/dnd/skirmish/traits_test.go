@@ -138,7 +138,7 @@ func TestSneakAttack(t *testing.T) {
 		f := p.figure("wolf")
 		w := *f.attacks()[0].Use.Attack
 		w.Finesse = finesse
-		b := f.in(p).blow(p.figure("guard"), f.attacks()[0], &w)
+		b, _ := f.in(p).blow(p.figure("guard"), f.attacks()[0], &w)
 		return len(f.in(p).onces(p.figure("guard"), &w, b.Favour))
 	}
 	if onces(p, false) != 0 || onces(p, true) != 1 {

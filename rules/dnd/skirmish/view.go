@@ -10,23 +10,38 @@ import (
 
 // See returns what a seat may know: what its side's figures see, and what they have seen. DND K28.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
-	s := p.viewer(seat)
 	v := game.View(p, p.scenario, seat, english.Capital(p.as(seat).status()))
-	v.Goal = p.goalOf(seat)
-	v.Hint, v.Round, v.Ground, v.Counts = s.hint(), p.Round, s.groundSeen(), s.counts()
-	if p.Round > 0 && p.Over == nil {
-		// who is asked something meanwhile is not in turn
-		if f := p.figure(p.Turn.Figure); f != nil && p.as(seat).knows(f) {
-			v.Actor = f.ID
-		}
-	}
-	v.Order, v.Figures = s.order(), s.figures()
-	for n, f := range p.Figures {
-		if f.Gone == "" && s.friends.has(n) {
-			v.Hands = append(v.Hands, s.hands(f)...)
-		}
-	}
+	v.Goal, v.Hint, v.Round = p.goalOf(seat), p.as(seat).hint(), p.Round
+	s := cached(p, viewKey(p.audience(seat)), func() *shown { return p.viewer(seat).shown() })
+	v.Ground, v.Counts, v.Actor, v.Order, v.Figures, v.Hands = s.ground, s.counts, s.actor, s.order, s.figures, s.hands
 	return v
+}
+
+// shown is what all seats of an audience are shown alike.
+type shown struct {
+	ground  battlemat.Ground
+	counts  []battlemat.Stat
+	actor   string
+	order   []battlemat.Turn
+	figures []battlemat.Figure
+	hands   []battlemat.Hand
+}
+
+// shown returns what the viewer is shown with the others of its audience.
+func (s *viewer) shown() *shown {
+	all := &shown{ground: s.groundSeen(), counts: s.counts(), order: s.order(), figures: s.figures(), hands: []battlemat.Hand{}}
+	if s.Round > 0 && s.Over == nil {
+		// who is asked something meanwhile is not in turn
+		if f := s.figure(s.Turn.Figure); f != nil && s.knows(f) {
+			all.actor = f.ID
+		}
+	}
+	for n, f := range s.Figures {
+		if f.Gone == "" && s.friends.has(n) {
+			all.hands = append(all.hands, s.hands(f)...)
+		}
+	}
+	return all
 }
 
 // viewer is a seat that looks at a position: what its view is made of.

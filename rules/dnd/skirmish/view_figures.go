@@ -50,7 +50,7 @@ func (p *viewer) shows(f *Figure, own bool) battlemat.Figure {
 	if p.scenario.Board.HasLevels() {
 		seen.Level, seen.Height = p.level(f.At, f.width()), f.width() // DND L8
 	}
-	stats := make([]battlemat.Stat, 0, 8)
+	stats := make([]battlemat.Stat, 0, game.Either(turn.is, 5, 3)) // what most show
 	stat := func(key, name string, n int, value string) {
 		stats = append(stats, battlemat.Stat{Key: key, N: n, Name: name, Value: value})
 	}

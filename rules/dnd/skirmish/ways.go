@@ -14,14 +14,20 @@ import (
 //
 // DND K3, DND M1, DND M2: the parity of diagonals is the turn's.
 func (f combatant) ways() []dnd.Way {
-	return cached(f.Position, waysKey(f.ID), func() []dnd.Way {
-		b := f.boardOf(f.side())
-		found := f.waysOn(b)
-		if traps := f.dangers(); len(traps) > 0 {
-			found = f.roundTraps(b, traps, found)
-		}
-		return found
-	})
+	if f.actor().Figure == f.Figure {
+		return f.sceneFor(f.side()).goes()
+	}
+	return f.anyWays()
+}
+
+// anyWays is ways of whichever figure, worked out anew.
+func (f combatant) anyWays() []dnd.Way {
+	b := f.boardOf(f.side())
+	found := f.waysOn(b)
+	if traps := f.dangers(); len(traps) > 0 {
+		found = f.roundTraps(b, traps, found)
+	}
+	return found
 }
 
 // waysOn lists where a figure can go on a board.
