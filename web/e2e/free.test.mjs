@@ -170,6 +170,17 @@ test(
           share >= 65,
           `${share.toFixed(1)} % of the window is free in text that is ${size}`,
         );
+        await w.page.locator('.wares button.ware:not([aria-disabled])').first().click();
+        await w.page.locator('.wares .lifted').waitFor();
+        await laidOut(w.page);
+        const lifted = await free(w.page);
+        t.diagnostic(`${size}, with a card lifted: ${lifted.share.toFixed(1)}`);
+        if (process.env.SHOTS)
+          await w.page.screenshot({ path: `${process.env.SHOTS}/lifted-${size}.png` });
+        assert.ok(
+          lifted.share >= 65,
+          `${lifted.share.toFixed(1)} % of the window is free beside a lifted card in text that is ${size}`,
+        );
       }
       w.fair('large text');
     } finally {

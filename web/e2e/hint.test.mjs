@@ -35,3 +35,23 @@ test('a hint on a phone is opened whole', { timeout: 120_000 }, async () => {
     await w.close();
   }
 });
+
+for (const scenario of ['the-millers-rats', 'the-lantern']) {
+  test(`a hint of ${scenario} covers no button of a low phone`, { timeout: 120_000 }, async () => {
+    const w = await open('a hint', { ...PHONE, viewport: { width: 390, height: 560 } });
+    const { page } = w;
+    try {
+      await page.goto(`${server.url}/#/new/${scenario}`);
+      await page.getByRole('button', { name: 'Start the game' }).click();
+      await seated(page);
+      await page.locator('.hint .text').waitFor();
+      const hidden = () =>
+        page.locator('#actions .bar').evaluate((e) => e.scrollHeight - e.clientHeight);
+      await page.locator('#actions .doings button:not(:disabled)').first().waitFor();
+      assert.ok((await hidden()) <= 1, `${await hidden()} px of the bar are hidden`);
+      w.fair(scenario);
+    } finally {
+      await w.close();
+    }
+  });
+}

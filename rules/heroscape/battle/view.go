@@ -49,7 +49,7 @@ func (p viewer) uncovered(g battlemat.Ground) battlemat.Ground {
 		for n := range g.Pieces {
 			if piece := &g.Pieces[n]; piece.ID == fmt.Sprintf("glyph-%d", i+1) && l.Hidden {
 				piece.Kind = "rune" // it is drawn otherwise than one whose power nobody knows
-			piece.Name, piece.Note = glyphs[l.Key].name, "It lies with its symbol up. "+english.Capital(glyphs[l.Key].text)+"."
+				piece.Name, piece.Note = glyphs[l.Key].name, "It lies with its symbol up. "+english.Capital(glyphs[l.Key].text)+"."
 			}
 		}
 	}
