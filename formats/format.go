@@ -37,6 +37,9 @@ type Format struct {
 
 // Reading holds the choices for what a file leaves open.
 type Reading struct {
+	// Terrain is what ground tiles of Tiled are that do not say it: a tile by its number in the map, "12=wall", or in its
+	// tileset, "walls:3=wall", or all of a tileset or a layer by name, "Water=water".
+	Terrain []string
 	Portals string // of Universal VTT: what portals that let light through are, [Windows] or [Doors]; "": windows
 }
 

@@ -25,6 +25,7 @@ type importCmd struct {
 	Battle     bool     `name:"scenario" help:"Make a scenario of it. On hexes armies are drafted and placed in the file's start areas, among its glyphs; on squares a party of D&D meets monsters. -o writes the scenario instead of the board, and the map's picture beside it."`
 	Starts     string   `help:"Where the sides of the scenario begin: marked, west-east or north-south; marked: where the file says, or where the game thinks best. On squares the party begins in the west or the north, or on a square such as 3,4, or between two corners such as 3,4-6,7." default:"marked" placeholder:"WHERE"`
 	Portals    string   `help:"What portals of Universal VTT that let light through are: ${enum}. Windows are seen through, and not walked through." enum:"windows,doors" default:"windows" placeholder:"WHAT"`
+	Terrain    []string `sep:"none" help:"What ground tiles of Tiled are that do not say it: a tile by its number in the map or its tileset, or all of a tileset or layer by name, as in 12=wall, walls:3=wall and Water=water." placeholder:"TILE=TERRAIN"`
 	Foes       string   `help:"The monsters of a scenario on squares: goblins, dead, vermin, bandits or orcs; goblins by default." placeholder:"SET"`
 	Difficulty string   `name:"difficulty" help:"How hard the encounter of a scenario on squares is for its party: low, moderate or high; moderate by default." placeholder:"HOW"`
 	Objective  string   `help:"What the heroes of a quest of HeroQuest are after, where the file does not say it: clear, return, slay and whom, take and what, reach and a square, rounds and a number, with ; between." placeholder:"WHAT"`
@@ -50,7 +51,7 @@ func (c *importCmd) Run(s *streams) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", label, err)
 	}
-	m, f, err := all.ImportAs(data, label, formats.Reading{Portals: c.Portals})
+	m, f, err := all.ImportAs(data, label, formats.Reading{Portals: c.Portals, Terrain: c.Terrain})
 	if err != nil {
 		return err
 	}

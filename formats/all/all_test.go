@@ -27,6 +27,9 @@ func TestFilesAreKnownByTheirContent(t *testing.T) {
 		"questjson/testdata/two-closets.json": "questjson",
 		"donjon/testdata/button-mine.json":    "donjon",
 		"donjon/testdata/thimble.txt":         "donjon",
+		"tiled/testdata/farm.tmx":             "tiled",
+		"tiled/testdata/farm.zip":             "tiled",
+		"tiled/testdata/causeway.tmj":         "tiled",
 	} {
 		data, err := os.ReadFile(filepath.Join("..", filepath.FromSlash(path)))
 		if err != nil {

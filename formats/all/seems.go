@@ -29,8 +29,6 @@ var likenesses = []likeness{
 	{"a packed archive", []string{"PK\x03\x04", "Rar!", "7z\xbc\xaf"}, nil, "the map's file in it, once it is unpacked"},
 	{"a packed file", []string{"\x1f\x8b"}, nil, "a file of the Heroscape map editor in it, or the file that is packed in it"},
 	{"a web page", []string{"<!doctype html", "<html"}, nil, "the file itself: save it from the page by its own link"},
-	{"a map of Tiled", []string{"<?xml", "<map"}, []string{"<map", "tileset"}, tiled},
-	{"a map of Tiled", []string{"{"}, []string{`"tilewidth"`, `"layers"`}, tiled},
 	{"a map of Dungeondraft", []string{"{"}, []string{`"header"`, `"world"`}, exported},
 	{"a scenario of the Virtual Gloomhaven Board", []string{"{"}, []string{`"mapTileData"`}, "a scenario of Gloomhaven: docs/SCENARIO-FORMAT.md says how one is written"},
 	{"data of Gloomhaven Secretariat", []string{"{"}, []string{`"edition"`, `"monster`, `"rooms"`}, "a scenario of Gloomhaven: its data have no places of rooms and monsters"},
@@ -41,7 +39,6 @@ var likenesses = []likeness{
 
 const (
 	pictured = "a file that says where walls and doors are too, as Universal VTT does with a picture in it"
-	tiled    = "a board: docs/BOARD-FORMAT.md says how one is written; tiles say nothing of walls"
 )
 
 // seems returns what an unreadable file most likely is, and what could be read instead.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/rules/dnd/skirmish"
 	"github.com/battlemat/battlemat/scenario"
@@ -31,6 +32,9 @@ func Difficulties(m *formats.Import) []string {
 func dndOn(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, error) {
 	from := map[string]skirmish.Entrance{AsMarked: skirmish.AtTheEnd, WestEast: skirmish.InTheWest, NorthSouth: skirmish.InTheNorth}
 	f := skirmish.Field{Board: m.Board, From: from[q.Starts], At: q.at, Foes: q.Foes, Seed: dice.SeedOf(strconv.Itoa(q.Seed)), Difficulty: q.Difficulty, Held: q.Held, Stop: q.Stop}
+	if q.at == nil && q.Starts == AsMarked && len(m.Starts) > 0 {
+		f.At = groundOf(m.Starts)
+	}
 	for _, n := range m.Notes {
 		if n.At == nil && n.Ref == "" {
 			f.Story = n.Text
@@ -48,4 +52,16 @@ func dndOn(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, erro
 	}
 	report.Sort()
 	return s, report, nil
+}
+
+// groundOf returns the rectangle round the squares on which the first player begins.
+func groundOf(starts []formats.Start) *skirmish.Ground {
+	g := &skirmish.Ground{From: starts[0].At, To: starts[0].At}
+	for _, s := range starts {
+		if s.Player == starts[0].Player {
+			g.From = grid.Cell{X: min(g.From.X, s.At.X), Y: min(g.From.Y, s.At.Y)}
+			g.To = grid.Cell{X: max(g.To.X, s.At.X), Y: max(g.To.Y, s.At.Y)}
+		}
+	}
+	return g
 }

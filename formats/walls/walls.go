@@ -81,3 +81,33 @@ func Edges(b *board.Board, l geom.Segment) (edges []grid.Edge) {
 	}
 	return edges
 }
+
+// Parted lists the edges between cells of a board that a line passes between the middles of, in any coordinates in which these
+// are given.
+func Parted(b *board.Board, middle func(grid.Cell) (x, y float64), line [4]float64) (edges []grid.Edge) {
+	g := b.Grid()
+	for here := range b.EachCell {
+		if !b.Space(here) {
+			continue
+		}
+		for side := range grid.Side(g.Sides() / 2) { // each edge once
+			there := g.Neighbour(here, side)
+			if b.Contains(there) && b.Space(there) && parts(middle, line, here, there) {
+				edges = append(edges, g.Edge(here, side))
+			}
+		}
+	}
+	return edges
+}
+
+// parts reports whether a line passes between the middles of two cells.
+func parts(middle func(grid.Cell) (x, y float64), c [4]float64, here, there grid.Cell) bool {
+	const near = 1e-6
+	ax, ay := middle(here)
+	bx, by := middle(there)
+	side := func(px, py, qx, qy, x, y float64) float64 { return (qx-px)*(y-py) - (qy-py)*(x-px) }
+	slack := near * ((bx-ax)*(bx-ax) + (by-ay)*(by-ay))
+	one, two := side(c[0], c[1], c[2], c[3], ax, ay), side(c[0], c[1], c[2], c[3], bx, by)
+	three, four := side(ax, ay, bx, by, c[0], c[1]), side(ax, ay, bx, by, c[2], c[3])
+	return one*two < 0 && (three <= slack && four >= -slack || three >= -slack && four <= slack)
+}

@@ -31,6 +31,7 @@ type FileSent struct {
 	Objective  string   `query:"objective" maxLength:"400" doc:"What the heroes of a quest of HeroQuest are after, where its file does not say it, with ; between the parts: clear, return, slay and whom, take and what, reach and a square, rounds and a number; none: all monsters are to be slain, and the heroes to return." example:"slay A; return"`
 	Monsters   []string `query:"monster,explode" maxItems:"40" doc:"Numbers of single monsters of such a quest, each by its square or the letter of the note in its room." example:"A: name Grak; body 3; mind 4"`
 	Treasures  []string `query:"treasure,explode" maxItems:"40" doc:"What searches find in such a quest, each by a square or the letter of a note." example:"B: gold 150; item Potion of Healing"`
+	Terrain    []string `query:"terrain,explode" maxItems:"400" doc:"What ground tiles of Tiled are that do not say it, each by its number in the map or its tileset, or all of a tileset or a layer by name." example:"12=wall"`
 	RawBody    []byte   `contentType:"application/octet-stream"`
 }
 
@@ -129,7 +130,7 @@ func (s *Server) readFile(ctx context.Context, in *FileSent, then func(context.C
 	// files have
 	// places and a queue of their own, in which they wait without a desk.
 	_, err := s.thinkFor(ctx, s.limits.Reply, s.importQueue, client, "import", s.importing, func(ctx context.Context) ([]byte, error) {
-		m, f, err := all.ImportAs(in.RawBody, cmp.Or(in.Name, "the file"), formats.Reading{Portals: in.Portals})
+		m, f, err := all.ImportAs(in.RawBody, cmp.Or(in.Name, "the file"), formats.Reading{Portals: in.Portals, Terrain: in.Terrain})
 		if err != nil {
 			return nil, err
 		}

@@ -1,0 +1,91 @@
+package tiled
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"path"
+	"strings"
+
+	"github.com/battlemat/battlemat/formats"
+)
+
+// maxFiles bounds how many files of an archive are looked at.
+const maxFiles = 256
+
+// archived are the files of an archive that are of Tiled: the map, and the tilesets by the names of their files.
+type archived struct {
+	name     string // of the map
+	data     []byte
+	tilesets map[string][]byte
+}
+
+// unzip returns the map of an archive with its tilesets; ok is false where there is none.
+func unzip(data []byte) (a archived, ok bool, err error) {
+	r, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		return a, false, err
+	}
+	a.tilesets = map[string][]byte{}
+	left := int64(formats.MaxBytes)
+	for _, f := range r.File[:min(len(r.File), maxFiles)] {
+		ext := strings.ToLower(path.Ext(f.Name))
+		set := ext == ".tsx" || ext == ".tsj"
+		if ext != ".tmx" && ext != ".tmj" && ext != ".json" && !set || strings.HasPrefix(path.Base(f.Name), ".") {
+			continue
+		}
+		if f.UncompressedSize64 > uint64(left) {
+			return a, false, fmt.Errorf("%s has more than %d bytes", formats.OneLine(f.Name), left)
+		}
+		from, err := f.Open()
+		if err != nil {
+			return a, false, err
+		}
+		content, err := io.ReadAll(io.LimitReader(from, left+1))
+		from.Close()
+		if err != nil {
+			return a, false, err
+		}
+		if left -= int64(len(content)); left < 0 {
+			return a, false, fmt.Errorf("more than %d bytes are packed in it", formats.MaxBytes)
+		}
+		switch {
+		case isMap(content):
+			if a.data == nil {
+				a.name, a.data = f.Name, content
+			}
+		case set || ext == ".json":
+			a.tilesets[path.Base(f.Name)] = content
+		}
+	}
+	return a, a.data != nil, nil
+}
+
+// beside fills in the tilesets of a map that are files of their own, as far as these are there.
+func (d *document) beside(files map[string][]byte, file string) error {
+	for i := range d.tilesets {
+		t := &d.tilesets[i]
+		data, there := files[path.Base(strings.ReplaceAll(t.source, `\`, "/"))]
+		if t.source == "" || !there {
+			continue
+		}
+		first := t.first
+		if isXML(data) {
+			e, err := parseXML(data, file+": "+formats.OneLine(t.source), "tileset")
+			if err != nil {
+				return err
+			}
+			*t = tilesetXML(e)
+		} else {
+			var j jsonTileset
+			if err := json.Unmarshal(data, &j); err != nil {
+				return formats.JSONFault(err, data, file+": "+formats.OneLine(t.source), "a tileset of Tiled", "a value of another kind")
+			}
+			*t = tilesetOf(j)
+		}
+		t.first, t.source = first, ""
+	}
+	return nil
+}

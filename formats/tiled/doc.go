@@ -1,0 +1,19 @@
+// Package tiled reads maps of Tiled: .tmx and .tmj, orthogonal, isometric and hexagonal, with every encoding and compression of
+// their tiles; and such a map in a zip archive together with the tilesets that it names.
+//
+// Tiles say nothing of ground by themselves. A tile, its layer or its tileset has a terrain by a property terrain or by its
+// class, a word of battlemat.board/1; or a table that one fills in says it. Any other tile is floor, and where no tile lies is
+// nothing. Objects of class wall, door, figure, start, light and note are what they are called.
+//
+// It reads in this order:
+//
+//	format.go  the format, and what is made of a file
+//	document.go what a map says, in whichever form
+//	xml.go     maps and tilesets of XML
+//	json.go    and of JSON
+//	data.go    the tiles of a layer, encoded and packed
+//	archive.go a map with its tilesets
+//	terrain.go what ground a tile is
+//	place.go   pixels and cells
+//	objects.go objects
+package tiled

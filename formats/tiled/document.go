@@ -1,0 +1,68 @@
+package tiled
+
+// Bounds of a map.
+const (
+	maxSide    = 2048
+	maxTiles   = 1 << 21 // of all layers
+	maxLayers  = 256
+	maxDepth   = 16 // of groups in each other
+	maxObjects = 4096
+	maxKinds   = 1 << 16 // of tiles that say something
+)
+
+// document is what a map says.
+type document struct {
+	orientation   string
+	width, height int
+	tileW, tileH  float64
+	hexSide       float64
+	staggerX      bool // of hexes: columns stand half a tile further, else rows
+	staggerEven   bool
+	infinite      bool
+	name          string
+	tilesets      []tileset
+	layers        []layer
+	objects       []object
+	others        map[string]int // what is not read, by its name
+}
+
+// tileset is a set of tiles, which begins with a number of the map.
+type tileset struct {
+	first   int
+	source  string // of a file of its own; ""
+	name    string
+	terrain string
+	tiles   map[int]string // what they say of their ground, by their number in the set
+}
+
+// layer is a layer of tiles.
+type layer struct {
+	name, terrain string
+	hidden        bool
+	chunks        []chunk
+}
+
+// chunk is a rectangle of tiles.
+type chunk struct {
+	x, y, width, height int
+	tiles               []uint32
+}
+
+// object is a thing of an object layer, in pixels.
+type object struct {
+	name, class   string
+	x, y          float64
+	width, height float64
+	rotation      float64
+	gid           bool
+	point         bool
+	line          []point // a polyline or polygon, from x and y
+	closed        bool
+	text          string
+	properties    map[string]string
+}
+
+type point struct{ x, y float64 }
+
+// gidBits are those of a tile's number beside its turns and mirrors.
+const gidBits = 0x0FFFFFFF

@@ -1,0 +1,223 @@
+package tiled
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/geom/grid"
+)
+
+// Format is the format of this package. It is only read.
+var Format = formats.Format{Name: "tiled", Title: "Tiled", Is: is, Import: Import, ImportAs: ImportAs}
+
+// packed are the first bytes of a zip archive.
+const packed = "PK\x03\x04"
+
+// is reports whether the data is a map, or an archive with one.
+func is(data []byte) bool {
+	if len(data) > formats.MaxBytes {
+		return false
+	}
+	if bytes.HasPrefix(data, []byte(packed)) {
+		_, ok, err := unzip(data)
+		return ok || err != nil && bytes.Contains(data, []byte(".tmx"))
+	}
+	return isMap(data)
+}
+
+func isXML(data []byte) bool {
+	return bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n\ufeff"), []byte("<"))
+}
+
+// isMap reports whether the data is a map of XML or JSON.
+func isMap(data []byte) bool {
+	if isXML(data) {
+		return bytes.Contains(data, []byte("<map")) && bytes.Contains(data, []byte("tilewidth"))
+	}
+	return bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n\ufeff"), []byte("{")) &&
+		bytes.Contains(data, []byte(`"tilewidth"`)) && bytes.Contains(data, []byte(`"layers"`))
+}
+
+// maker makes a board of a document.
+type maker struct {
+	*formats.Import
+	doc    *document
+	file   string
+	table  table
+	k      lattice
+	doors  int
+	parted int
+}
+
+// Import makes a board of a file, in which tiles are floor that do not say what ground they are.
+func Import(data []byte, file string) (*formats.Import, error) {
+	return ImportAs(data, file, formats.Reading{})
+}
+
+// ImportAs is Import with a table of the ground of tiles.
+func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, error) {
+	if len(data) > formats.MaxBytes {
+		return nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", formats.MaxBytes)}
+	}
+	t, err := tableOf(r.Terrain)
+	if err != nil {
+		return nil, err
+	}
+	var files map[string][]byte
+	if bytes.HasPrefix(data, []byte(packed)) {
+		a, ok, err := unzip(data)
+		switch {
+		case err != nil:
+			return nil, &formats.Fault{File: file, Offset: -1, Read: "it cannot be unpacked: " + err.Error(), Expected: "a zip archive with a map of Tiled"}
+		case !ok:
+			return nil, &formats.Fault{File: file, Offset: -1, Read: "an archive without a map of Tiled", Expected: "a .tmx or .tmj in it"}
+		}
+		data, files, file = a.data, a.tilesets, file+": "+formats.OneLine(a.name)
+	}
+	data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	read := mapJSON
+	if isXML(data) {
+		read = mapXML
+	}
+	d, err := read(data, file)
+	if err != nil {
+		return nil, err
+	}
+	if err := d.beside(files, file); err != nil {
+		return nil, err
+	}
+	m := &maker{Import: &formats.Import{}, doc: d, file: file, table: t}
+	if err := m.size(); err != nil {
+		return nil, err
+	}
+	m.tiles()
+	if len(d.objects) > maxObjects {
+		return nil, &formats.Fault{File: file, Offset: -1, Path: "objects", Read: fmt.Sprintf("%d objects", len(d.objects)), Expected: fmt.Sprintf("at most %d", maxObjects)}
+	}
+	for i := range d.objects {
+		if err := m.object(&d.objects[i]); err != nil {
+			return nil, err
+		}
+	}
+	for name, n := range d.others {
+		m.Report.Add(n, name, formats.LeftOut, "the file names its picture, and does not hold it")
+	}
+	if m.Board.Name = formats.OneLine(d.name); m.Board.Name == "" {
+		m.Board.Name = formats.NameOf(file)
+	}
+	m.Report.Sort()
+	return m.Import, nil
+}
+
+// size makes the board, all void.
+func (m *maker) size() error {
+	d := m.doc
+	fault := func(path, read, expected string) error {
+		return &formats.Fault{File: m.file, Offset: -1, Path: path, Read: read, Expected: expected}
+	}
+	switch d.orientation {
+	case "", "orthogonal", "hexagonal":
+	case "isometric":
+		m.Report.Add(1, "isometric map", formats.Changed, "it is seen from above, and its objects are left out")
+		m.Report.Add(len(d.objects), "object", formats.LeftOut, "it lies on an isometric map")
+		d.objects = nil
+	default:
+		return fault("map.orientation", fmt.Sprintf("%q", formats.OneLine(d.orientation)), "orthogonal, isometric or hexagonal: no board has its cells as the others do")
+	}
+	if d.tileW < 1 || d.tileH < 1 || d.tileW > 1<<16 || d.tileH > 1<<16 || d.hexSide < 0 || d.hexSide > min(max(d.tileW, d.tileH), 1<<16) {
+		return fault("map.tilewidth", fmt.Sprintf("%v x %v pixels", d.tileW, d.tileH), "the size of a tile")
+	}
+	from, to := grid.Cell{}, grid.Cell{X: d.width, Y: d.height}
+	if d.infinite {
+		first := true
+		for _, l := range d.layers {
+			for _, c := range l.chunks {
+				if first {
+					from, to = grid.Cell{X: c.x, Y: c.y}, grid.Cell{X: c.x + c.width, Y: c.y + c.height}
+				}
+				first = false
+				from = grid.Cell{X: min(from.X, c.x), Y: min(from.Y, c.y)}
+				to = grid.Cell{X: max(to.X, c.x+c.width), Y: max(to.Y, c.y+c.height)}
+			}
+		}
+	}
+	w, h := to.X-from.X, to.Y-from.Y
+	if w < 1 || h < 1 || w > board.MaxSide || h > board.MaxSide || w*h > formats.MaxCells {
+		return fault("map.width", fmt.Sprintf("%d x %d cells", w, h), fmt.Sprintf("sides from 1 to %d, and at most %d cells", board.MaxSide, formats.MaxCells))
+	}
+	m.k = latticeOf(d, from)
+	b, err := board.New(m.k.grid, w, h)
+	if err != nil {
+		return err
+	}
+	if m.Board = b; !m.k.grid.Hex() {
+		b.Rules = "dnd"
+	}
+	for c := range b.EachCell {
+		b.SetTerrain(c, board.Void)
+	}
+	return nil
+}
+
+// tiles lays the tiles: what says its ground covers what lies below, and what does not is floor where nothing else is.
+func (m *maker) tiles() {
+	type answer struct {
+		terrain board.Terrain
+		known   bool
+		name    string
+	}
+	unknown := map[string]int{}
+	kept := 0
+	for i := range m.doc.layers {
+		l := &m.doc.layers[i]
+		if l.hidden {
+			m.Report.Add(1, "hidden layer", formats.LeftOut, "it is not seen")
+			continue
+		}
+		answers := map[int]answer{}
+		for _, ch := range l.chunks {
+			for n, raw := range ch.tiles {
+				gid := int(raw & gidBits)
+				c := grid.Cell{X: ch.x + n%ch.width - m.k.first.X, Y: ch.y + n/ch.width - m.k.first.Y}
+				if gid == 0 || !m.Board.Contains(c) {
+					continue
+				}
+				a, there := answers[gid]
+				if !there {
+					a.terrain, a.known, a.name = m.ground(gid, l)
+					answers[gid] = a
+				}
+				switch {
+				case a.known:
+					m.Board.SetTerrain(c, a.terrain)
+					kept++
+				default:
+					if m.Board.Terrain(c) == board.Void {
+						m.Board.SetTerrain(c, board.Floor)
+					}
+					unknown[a.name]++
+				}
+			}
+		}
+	}
+	m.Report.Add(kept, "tile", formats.Kept, "")
+	few := len(unknown) <= 40
+	rest := 0
+	for name, n := range unknown {
+		if few {
+			m.Report.Add(n, name, formats.Changed, "floor: nothing says what ground it is, as a property terrain or a table would")
+		}
+		rest += n
+	}
+	if !few {
+		m.Report.Add(rest, "tile", formats.Changed, "floor: nothing says what ground it is, as a property terrain or a table would")
+	}
+	for _, t := range m.doc.tilesets {
+		if t.source != "" {
+			m.Report.Add(1, "tileset "+strings.TrimSpace(formats.OneLine(t.source)), formats.LeftOut, "it is a file of its own: a zip archive holds both")
+		}
+	}
+}

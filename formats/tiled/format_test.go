@@ -1,0 +1,158 @@
+package tiled
+
+import (
+	"bytes"
+	"compress/gzip"
+	"compress/zlib"
+	"encoding/base64"
+	"encoding/binary"
+	"fmt"
+	"math"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/klauspost/compress/zstd"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/formats/formatstest"
+	"github.com/battlemat/battlemat/geom/grid"
+)
+
+// TestImport makes boards of maps: of XML alone, in an archive with its tileset, and of JSON with hexes and chunks.
+func TestImport(t *testing.T) {
+	alone := formatstest.Golden(t, &Format, "farm.tmx")
+	both := formatstest.Golden(t, &Format, "farm.zip")
+	if alone.Board.Terrain(grid.Cell{X: 1, Y: 3}) != board.Obstacle || both.Board.Terrain(grid.Cell{X: 1, Y: 3}) != board.Wall {
+		t.Error("the tileset beside the map is not read")
+	}
+	m := formatstest.Golden(t, &Format, "causeway.tmj")
+	if g := m.Board.Grid(); g.Kind != grid.HexPointy || g.Shift != grid.Even || len(m.Starts) == 0 {
+		t.Errorf("%+v, %v", g, m.Starts)
+	}
+}
+
+// TestATableOfTerrain says what tiles are that do not say it.
+func TestATableOfTerrain(t *testing.T) {
+	data, err := os.ReadFile("testdata/farm.tmx")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := ImportAs(data, "f", formats.Reading{Terrain: []string{"4=stairs", "ground:2=lava", "walls.tsx=wall"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for c, want := range map[grid.Cell]board.Terrain{{X: 7, Y: 4}: board.Stairs, {X: 5, Y: 2}: board.Lava, {X: 0, Y: 3}: board.Wall} {
+		if got := m.Board.Terrain(c); got != want {
+			t.Errorf("%v is %v, want %v", c, got, want)
+		}
+	}
+	for _, entry := range []string{"wall", "=wall", "3=marsh"} {
+		if _, err := ImportAs(data, "f", formats.Reading{Terrain: []string{entry}}); err == nil || !strings.Contains(err.Error(), "terrain") {
+			t.Errorf("%q: %v", entry, err)
+		}
+	}
+}
+
+// TestEveryEncoding unpacks the same tiles, mirrored ones among them, from every form in which they may stand.
+func TestEveryEncoding(t *testing.T) {
+	tiles := []uint32{1, 0, 0x80000001, 0x40000001, 0x20000001, 0x10000001}
+	raw := make([]byte, 4*len(tiles))
+	for i, n := range tiles {
+		binary.LittleEndian.PutUint32(raw[4*i:], n)
+	}
+	packed := map[string][]byte{"": raw}
+	var b bytes.Buffer
+	z := zlib.NewWriter(&b)
+	z.Write(raw)
+	z.Close()
+	packed["zlib"] = bytes.Clone(b.Bytes())
+	b.Reset()
+	g := gzip.NewWriter(&b)
+	g.Write(raw)
+	g.Close()
+	packed["gzip"] = bytes.Clone(b.Bytes())
+	e, err := zstd.NewWriter(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	packed["zstd"] = e.EncodeAll(raw, nil)
+	forms := map[string]string{
+		"csv": `<data encoding="csv">1,0,2147483649,` + "\n" + `1073741825,536870913,268435457</data>`,
+		"xml": `<data><tile gid="1"/><tile/><tile gid="2147483649"/><tile gid="1073741825"/><tile gid="536870913"/><tile gid="268435457"/></data>`,
+	}
+	for name, data := range packed {
+		forms[name] = fmt.Sprintf(`<data encoding="base64" compression="%s"> %s </data>`, name, base64.StdEncoding.EncodeToString(data))
+	}
+	for name, form := range forms {
+		doc := `<map width="3" height="2" tilewidth="10" tileheight="10"><tileset firstgid="1" name="a"><tile id="0" class="wall"/></tileset><layer name="x" width="3" height="2">` + form + `</layer></map>`
+		m, err := Import([]byte(doc), "f")
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if got := m.Board.Text(); !strings.Contains(got, "#x#\n  ###") {
+			t.Errorf("%s:\n%s", name, got)
+		}
+	}
+	// What unpacks to more than there are cells is not unpacked to its end.
+	bomb := e.EncodeAll(make([]byte, 1<<28), nil)
+	doc := fmt.Sprintf(`<map width="3" height="2" tilewidth="10" tileheight="10"><layer name="x" width="3" height="2"><data encoding="base64" compression="zstd">%s</data></layer></map>`, base64.StdEncoding.EncodeToString(bomb))
+	if _, err := Import([]byte(doc), "f"); err == nil || !strings.Contains(err.Error(), `f: layer "x": 25 bytes of tiles: expected 24`) {
+		t.Error(err)
+	}
+}
+
+// TestHexes: neighbours on the board are those whose middles are next to each other on the map, for both axes and both indices,
+// and for chunks that begin at any line.
+func TestHexes(t *testing.T) {
+	for _, axis := range []bool{false, true} {
+		for _, even := range []bool{false, true} {
+			for _, first := range []grid.Cell{{}, {X: -3, Y: -5}, {X: 1, Y: 2}} {
+				d := &document{orientation: "hexagonal", tileW: 20, tileH: 40 / math.Sqrt(3), hexSide: 20 / math.Sqrt(3), staggerX: axis, staggerEven: even}
+				if axis {
+					d.tileW, d.tileH = d.tileH, d.tileW
+				}
+				k := latticeOf(d, first)
+				for c := (grid.Cell{}); c.Y < 6; c.Y++ {
+					for c.X = 0; c.X < 6; c.X++ {
+						x, y := k.middle(c)
+						if got := k.cell(x+1, y-1); got != c {
+							t.Fatalf("the middle of %v is found in %v", c, got)
+						}
+						for s := range grid.Side(6) {
+							nx, ny := k.middle(k.grid.Neighbour(c, s))
+							if d := math.Hypot(nx-x, ny-y); math.Abs(d-20) > 0.01 {
+								t.Fatalf("axis x %v, even %v, from %v: a neighbour of %v is %v pixels away", axis, even, first, c, d)
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestFaults names the line or the value, and what was expected.
+func TestFaults(t *testing.T) {
+	for _, c := range []struct{ doc, fault string }{
+		{"<map tilewidth=\"1\">\n<layer>", `f: line 2: unexpected EOF: expected XML of Tiled`},
+		{`<quest tilewidth="1"/>`, `f: an element "quest": expected map`},
+		{`<map orientation="staggered" width="1" height="1" tilewidth="1" tileheight="1"/>`, `f: map.orientation: "staggered": expected orthogonal, isometric or hexagonal: no board has its cells as the others do`},
+		{`<map width="9999" height="1" tilewidth="1" tileheight="1"/>`, `f: map.width: 9999 x 1 cells: expected sides from 1 to 2048, and at most 65536 cells`},
+		{`<map width="2" height="1" tilewidth="1" tileheight="1"><layer name="a" width="2" height="1"><data encoding="csv">1,x</data></layer></map>`, `f: layer "a": "x" in place 2: expected 2 numbers of tiles`},
+		{`<map width="2" height="1" tilewidth="1" tileheight="1"><layer name="a" width="2" height="1"><data encoding="base64" compression="rar">AAAA</data></layer></map>`, `f: layer "a": the compression "rar": expected zlib, gzip or zstd`},
+		{"{\"tilewidth\": 1, \"tileheight\": 1, \"width\": 1, \"height\": 1,\n\"layers\": [{\"type\": \"tilelayer\", \"width\": 1, \"height\": 1, \"data\": [1, 2]}]}", `f: line 2: column 67: layers[0].data: 2 numbers: expected 1`},
+		{`{"tilewidth": 1, "layers": [{"type": "sky"}]}`, `f: line 1: column 38: layers[0].type: "sky": expected tilelayer, objectgroup, imagelayer or group`},
+		{packed + "rest", `f: it cannot be unpacked: zip: not a valid zip file: expected a zip archive with a map of Tiled`},
+	} {
+		if _, err := Import([]byte(c.doc), "f"); err == nil || err.Error() != c.fault {
+			t.Errorf("%s:\n%v, want\n%s", c.doc, err, c.fault)
+		}
+	}
+}
+
+// FuzzImport reads anything.
+func FuzzImport(f *testing.F) {
+	formatstest.Fuzz(f, &Format, "farm.tmx", "farm.zip", "causeway.tmj")
+}

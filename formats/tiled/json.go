@@ -1,0 +1,275 @@
+package tiled
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat/formats"
+)
+
+type jsonProperty struct {
+	Name  string          `json:"name"`
+	Value json.RawMessage `json:"value"`
+}
+
+type jsonProperties []jsonProperty
+
+// UnmarshalJSON reads a list; old versions had an object, which says nothing here.
+func (p *jsonProperties) UnmarshalJSON(data []byte) error {
+	if len(data) > 0 && data[0] == '[' {
+		return json.Unmarshal(data, (*[]jsonProperty)(p))
+	}
+	var object map[string]json.RawMessage
+	if err := json.Unmarshal(data, &object); err != nil {
+		return err
+	}
+	for name, value := range object {
+		*p = append(*p, jsonProperty{name, value})
+	}
+	return nil
+}
+
+// values returns the properties as texts.
+func (p jsonProperties) values() map[string]string {
+	all := map[string]string{}
+	for _, q := range p {
+		var text string
+		if json.Unmarshal(q.Value, &text) != nil {
+			text = string(q.Value)
+		}
+		all[q.Name] = text
+	}
+	return all
+}
+
+type jsonTileset struct {
+	First      int             `json:"firstgid"`
+	Source     string          `json:"source"`
+	Name       string          `json:"name"`
+	Class      string          `json:"class"`
+	Properties jsonProperties  `json:"properties"`
+	Tiles      json.RawMessage `json:"tiles"`
+}
+
+type jsonTile struct {
+	ID         int            `json:"id"`
+	Class      string         `json:"class"`
+	Type       string         `json:"type"`
+	Properties jsonProperties `json:"properties"`
+}
+
+type jsonChunk struct {
+	X      int             `json:"x"`
+	Y      int             `json:"y"`
+	Width  int             `json:"width"`
+	Height int             `json:"height"`
+	Data   json.RawMessage `json:"data"`
+}
+
+type jsonLayer struct {
+	Type    string `json:"type"`
+	Name    string `json:"name"`
+	Class   string `json:"class"`
+	Visible *bool  `json:"visible"`
+	jsonChunk
+	Encoding    string         `json:"encoding"`
+	Compression string         `json:"compression"`
+	Chunks      []jsonChunk    `json:"chunks"`
+	Objects     []jsonObject   `json:"objects"`
+	Layers      []jsonLayer    `json:"layers"`
+	Properties  jsonProperties `json:"properties"`
+}
+
+type jsonPoint struct {
+	X float64 `json:"x"`
+	Y float64 `json:"y"`
+}
+
+type jsonObject struct {
+	Name       string         `json:"name"`
+	Class      string         `json:"class"`
+	Type       string         `json:"type"`
+	X          float64        `json:"x"`
+	Y          float64        `json:"y"`
+	Width      float64        `json:"width"`
+	Height     float64        `json:"height"`
+	Rotation   float64        `json:"rotation"`
+	GID        uint32         `json:"gid"`
+	Point      bool           `json:"point"`
+	Polyline   []jsonPoint    `json:"polyline"`
+	Polygon    []jsonPoint    `json:"polygon"`
+	Properties jsonProperties `json:"properties"`
+	Text       *struct {
+		Text string `json:"text"`
+	} `json:"text"`
+}
+
+type jsonMap struct {
+	Orientation string         `json:"orientation"`
+	Width       int            `json:"width"`
+	Height      int            `json:"height"`
+	TileWidth   float64        `json:"tilewidth"`
+	TileHeight  float64        `json:"tileheight"`
+	HexSide     float64        `json:"hexsidelength"`
+	Axis        string         `json:"staggeraxis"`
+	Index       string         `json:"staggerindex"`
+	Infinite    bool           `json:"infinite"`
+	Layers      []jsonLayer    `json:"layers"`
+	Tilesets    []jsonTileset  `json:"tilesets"`
+	Properties  jsonProperties `json:"properties"`
+}
+
+// mapJSON reads a map.
+func mapJSON(data []byte, file string) (*document, error) {
+	var j jsonMap
+	if err := json.Unmarshal(data, &j); err != nil {
+		return nil, formats.JSONFault(err, data, file, `a map of Tiled, {"layers": …, "tilewidth": …}`, "a value of another kind")
+	}
+	d := &document{
+		orientation: j.Orientation, width: j.Width, height: j.Height, tileW: limited(j.TileWidth), tileH: limited(j.TileHeight), hexSide: limited(j.HexSide),
+		staggerX: j.Axis == "x", staggerEven: j.Index == "even", infinite: j.Infinite, name: j.Properties.values()["name"], others: map[string]int{},
+	}
+	for _, t := range j.Tilesets {
+		d.tilesets = append(d.tilesets, tilesetOf(t))
+	}
+	r := &jsonReader{d: d, data: data, file: file}
+	if err := r.layers(j.Layers, "layers", "", 0); err != nil {
+		return nil, err
+	}
+	return d, nil
+}
+
+// limited is a length; 0 for one that no map has.
+func limited(f float64) float64 {
+	if !(f > -1e7 && f < 1e7) {
+		return 0
+	}
+	return f
+}
+
+// tilesetOf reads a tileset, of a map or of a file of its own.
+func tilesetOf(t jsonTileset) tileset {
+	s := tileset{first: t.First, source: t.Source, name: formats.OneLine(t.Name), terrain: said(t.Properties.values(), t.Class), tiles: map[int]string{}}
+	var tiles []jsonTile
+	if json.Unmarshal(t.Tiles, &tiles) != nil {
+		return s // of old versions, in which tiles said nothing
+	}
+	for _, tile := range tiles[:min(len(tiles), maxKinds)] {
+		class := tile.Class
+		if class == "" {
+			class = tile.Type
+		}
+		if word := said(tile.Properties.values(), class); word != "" {
+			s.tiles[tile.ID] = word
+		}
+	}
+	return s
+}
+
+type jsonReader struct {
+	d     *document
+	data  []byte
+	file  string
+	count int
+}
+
+// layers reads the layers of a map or a group.
+func (r *jsonReader) layers(all []jsonLayer, path, terrain string, depth int) error {
+	if depth > maxDepth {
+		return formats.ValueFault(r.data, r.file, path, fmt.Sprintf("groups in each other to a depth of more than %d", maxDepth), "fewer")
+	}
+	for i := range all {
+		l := &all[i]
+		at, own := fmt.Sprintf("%s[%d]", path, i), terrain
+		if word := said(l.Properties.values(), l.Class); word != "" {
+			own = word
+		}
+		var err error
+		switch l.Type {
+		case "tilelayer":
+			err = r.layer(l, at, own)
+		case "group":
+			err = r.layers(l.Layers, at+".layers", own, depth+1)
+		case "objectgroup":
+			for _, o := range l.Objects {
+				r.d.objects = append(r.d.objects, objectOf(o))
+			}
+		case "imagelayer":
+			r.d.others["picture layer"]++
+		default:
+			err = formats.ValueFault(r.data, r.file, at+".type", strconv.Quote(formats.OneLine(l.Type)), "tilelayer, objectgroup, imagelayer or group")
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// layer reads a layer of tiles.
+func (r *jsonReader) layer(l *jsonLayer, path, terrain string) error {
+	own := layer{name: formats.OneLine(l.Name), terrain: terrain, hidden: l.Visible != nil && !*l.Visible}
+	parts := l.Chunks
+	if len(parts) == 0 && l.Data != nil {
+		parts = []jsonChunk{{Width: l.Width, Height: l.Height, Data: l.Data}}
+	}
+	for i, p := range parts {
+		at := path + ".data"
+		if len(l.Chunks) > 0 {
+			at = fmt.Sprintf("%s.chunks[%d].data", path, i)
+		}
+		c := chunk{x: p.X, y: p.Y, width: p.Width, height: p.Height}
+		err := r.d.room(&r.count, c)
+		if err == nil {
+			c.tiles, err = tilesOf(p.Data, l.Compression, c.width*c.height)
+		}
+		if err != nil {
+			read, expected, _ := strings.Cut(err.Error(), ": expected ")
+			return formats.ValueFault(r.data, r.file, at, read, expected)
+		}
+		own.chunks = append(own.chunks, c)
+	}
+	r.d.layers = append(r.d.layers, own)
+	return nil
+}
+
+// tilesOf reads an array of numbers, or a text of base64.
+func tilesOf(data json.RawMessage, compression string, cells int) ([]uint32, error) {
+	var text string
+	if json.Unmarshal(data, &text) == nil {
+		return unpacked(text, "base64", compression, cells)
+	}
+	var tiles []uint32
+	if json.Unmarshal(data, &tiles) != nil {
+		return nil, errors.New("neither numbers nor a text: expected numbers of tiles")
+	}
+	if len(tiles) != cells {
+		return nil, fmt.Errorf("%d numbers: expected %d", len(tiles), cells)
+	}
+	return tiles, nil
+}
+
+// objectOf reads an object.
+func objectOf(j jsonObject) object {
+	o := object{
+		name: formats.OneLine(j.Name), class: j.Class, x: limited(j.X), y: limited(j.Y), width: limited(j.Width), height: limited(j.Height),
+		rotation: limited(j.Rotation), gid: j.GID != 0, point: j.Point, properties: j.Properties.values(),
+	}
+	if o.class == "" {
+		o.class = j.Type
+	}
+	line := j.Polyline
+	if len(line) == 0 {
+		line, o.closed = j.Polygon, len(j.Polygon) > 0
+	}
+	for _, p := range line[:min(len(line), maxObjects)] {
+		o.line = append(o.line, point{limited(p.X), limited(p.Y)})
+	}
+	if j.Text != nil {
+		o.text = j.Text.Text
+	}
+	return o
+}

@@ -1,0 +1,313 @@
+package tiled
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/formats/walls"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/geom/grid"
+)
+
+// maxLines bounds the lines of walls on hexes, of which each is held against every hex.
+const maxLines = 1024
+
+// object lays an object by its class.
+func (m *maker) object(o *object) error {
+	switch strings.ToLower(strings.TrimSpace(o.class)) {
+	case "wall", "window":
+		return m.lines(o, strings.ToLower(strings.TrimSpace(o.class)))
+	case "door":
+		return m.door(o)
+	case "figure":
+		m.figure(o)
+	case "start":
+		m.start(o)
+	case "light":
+		m.light(o)
+	case "note":
+		m.note(o, o.properties["text"])
+	default:
+		if o.text != "" {
+			m.note(o, o.text)
+			return nil
+		}
+		piece := "object"
+		if o.class != "" {
+			piece += " of class " + formats.OneLine(o.class)
+		}
+		m.Report.Add(1, piece, formats.LeftOut, "its class is none of wall, window, door, figure, start, light and note")
+	}
+	return nil
+}
+
+// middle is that of an object, in pixels: a picture's place is its lower left corner.
+func (o *object) middle() point {
+	w, h := o.width, o.height
+	if o.gid {
+		h = -h
+	}
+	return o.turned(point{w / 2, h / 2})
+}
+
+// turned is a place within an object, turned about its own and moved there.
+func (o *object) turned(p point) point {
+	sin, cos := math.Sincos(o.rotation * math.Pi / 180)
+	return point{o.x + p.x*cos - p.y*sin, o.y + p.x*sin + p.y*cos}
+}
+
+// at returns the cell of the middle of an object.
+func (m *maker) at(o *object, piece string) (grid.Cell, bool) {
+	p := o.middle()
+	c := m.k.cell(p.x, p.y)
+	if !m.Board.Contains(c) || !m.Board.Space(c) {
+		m.Report.Add(1, piece, formats.LeftOut, "it is not on the map")
+		return c, false
+	}
+	return c, true
+}
+
+// corners are the points of an object's outline: a line, or a rectangle.
+func (o *object) corners() (line []point) {
+	local := o.line
+	if len(local) == 0 && !o.point && (o.width > 0 || o.height > 0) {
+		local = []point{{0, 0}, {o.width, 0}, {o.width, o.height}, {0, o.height}, {0, 0}}
+	} else if o.closed && len(local) > 0 {
+		local = append(local[:len(local):len(local)], local[0])
+	}
+	for _, p := range local {
+		line = append(line, o.turned(p))
+	}
+	return line
+}
+
+// lines lays the walls, or windows, of an outline.
+func (m *maker) lines(o *object, name string) error {
+	corners := o.corners()
+	if len(corners) < 2 {
+		m.Report.Add(1, name, formats.LeftOut, "it has no length")
+		return nil
+	}
+	for i := 1; i < len(corners); i++ {
+		if err := m.line(corners[i-1], corners[i], name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// line lays a wall or window from pixel to pixel.
+func (m *maker) line(a, b point, name string) error {
+	if m.k.grid.Hex() {
+		if m.parted++; m.parted > maxLines {
+			return &formats.Fault{File: m.file, Offset: -1, Path: "objects", Read: fmt.Sprintf("more than %d walls on hexes", maxLines), Expected: "fewer"}
+		}
+		edges := walls.Parted(m.Board, m.k.middle, [4]float64{a.x, a.y, b.x, b.y})
+		for _, e := range edges {
+			if name == "wall" {
+				m.Board.SetWall(e, true)
+			} else if _, taken := m.Board.DoorOn(e); !taken {
+				m.Board.AddDoor(board.Door{ID: m.doorID(), Edge: e, State: board.Closed, Leaf: board.WindowLeaf})
+			}
+		}
+		if len(edges) == 0 {
+			m.Report.Add(1, name, formats.LeftOut, "it parts no two hexes of the map")
+			return nil
+		}
+		m.Report.Add(1, name, formats.Changed, "it stands on the edges between the hexes that it parts")
+		return nil
+	}
+	line, ok := m.segment(a, b)
+	if !ok {
+		m.Report.Add(1, name, formats.LeftOut, "it is not on the map, or has no length there")
+		return nil
+	}
+	m.Report.Add(1, name, formats.Kept, "")
+	if edges := walls.Edges(m.Board, line); edges != nil && name == "wall" {
+		for _, e := range edges {
+			m.Board.SetWall(e, true)
+		}
+		return nil
+	}
+	kind := board.BarrierWall
+	if name == "window" {
+		kind = board.BarrierWindow
+	}
+	return m.barrier(board.Barrier{Kind: kind, Line: line})
+}
+
+// segment returns a line in parts of a square, as far as it is on the map.
+func (m *maker) segment(a, b point) (geom.Segment, bool) {
+	fine := func(p point) geom.Point {
+		return geom.Point{X: int(math.Round((p.x/m.k.sizeX - float64(m.k.first.X)) * board.Fine)), Y: int(math.Round((p.y/m.k.sizeY - float64(m.k.first.Y)) * board.Fine))}
+	}
+	line, ok := walls.Within(m.Board, geom.Segment{A: fine(a), B: fine(b)})
+	return line, ok && line.A != line.B
+}
+
+func (m *maker) barrier(w board.Barrier) error {
+	if width, height := m.Board.Size(); width > board.MaxBarrierSide || height > board.MaxBarrierSide {
+		m.Report.Add(1, "wall off the edges of squares", formats.LeftOut, fmt.Sprintf("boards of more than %d columns or rows have none", board.MaxBarrierSide))
+		return nil
+	}
+	if m.Board.AddBarrier(w); m.Board.BarrierCount() > board.MaxBarriers {
+		return &formats.Fault{File: m.file, Offset: -1, Path: "objects", Read: fmt.Sprintf("more than %d walls off the edges of squares", board.MaxBarriers), Expected: "fewer"}
+	}
+	return nil
+}
+
+func (m *maker) doorID() string {
+	m.doors++
+	return fmt.Sprint("d", m.doors)
+}
+
+// door lays a door: on the edge or line of two points, or in the cell of any other object.
+func (m *maker) door(o *object) error {
+	state := board.Closed
+	if word := o.properties["state"]; word != "" {
+		if s, err := board.ParseDoorState(strings.ToLower(word)); err == nil {
+			state = s
+		}
+	}
+	if len(o.line) == 2 {
+		a, b := o.turned(o.line[0]), o.turned(o.line[1])
+		var edges []grid.Edge
+		line, ok := geom.Segment{}, true
+		if m.k.grid.Hex() {
+			edges = walls.Parted(m.Board, m.k.middle, [4]float64{a.x, a.y, b.x, b.y})
+			ok = len(edges) == 1
+		} else if line, ok = m.segment(a, b); ok {
+			edges = walls.Edges(m.Board, line)
+		}
+		if !ok {
+			m.Report.Add(1, "door", formats.LeftOut, "it is no door between two cells of the map")
+			return nil
+		}
+		for _, e := range edges {
+			if _, taken := m.Board.DoorOn(e); taken {
+				m.Report.Add(1, "door", formats.LeftOut, "another stands there")
+				return nil
+			}
+		}
+		m.Report.Add(1, "door", formats.Kept, "")
+		if len(edges) == 1 {
+			m.Board.AddDoor(board.Door{ID: m.doorID(), Edge: edges[0], State: state})
+			return nil
+		}
+		for _, e := range edges {
+			m.Board.SetWall(e, false)
+		}
+		return m.barrier(board.Barrier{Kind: board.BarrierDoor, ID: m.doorID(), State: state, Line: line})
+	}
+	c, ok := m.at(o, "door")
+	if !ok {
+		return nil
+	}
+	if _, taken := m.Board.DoorIn(c); taken || m.Board.Opaque(c) {
+		m.Report.Add(1, "door", formats.LeftOut, "nobody could stand in its cell, or another door stands there")
+		return nil
+	}
+	m.Board.AddDoor(board.Door{ID: m.doorID(), InCell: true, Edge: grid.Edge{Cell: c}, State: state})
+	m.Report.Add(1, "door in a cell", formats.Kept, "")
+	return nil
+}
+
+// figure puts a figure on the board.
+func (m *maker) figure(o *object) {
+	c, ok := m.at(o, "figure")
+	if !ok {
+		return
+	}
+	if _, taken := m.Board.FigureAt(c); taken || m.Board.Opaque(c) {
+		m.Report.Add(1, "figure", formats.LeftOut, "nobody could stand there, or another does")
+		return
+	}
+	kind, side := formats.OneLine(o.properties["kind"]), formats.OneLine(o.properties["side"])
+	name := o.name
+	if name == "" {
+		name = kind
+	}
+	if kind == "" {
+		kind = name
+	}
+	if name == "" {
+		name, kind = "figure", "figure"
+	}
+	m.Board.AddFigure(board.Figure{
+		ID:   formats.FigureID(name, func(id string) bool { _, taken := m.Board.Figure(id); return taken }),
+		Kind: kind, Side: side, At: c,
+	})
+	m.Report.Add(1, "figure", formats.Kept, "")
+}
+
+// start marks where a player begins: the cells of a rectangle, or that of a point.
+func (m *maker) start(o *object) {
+	if len(m.Starts) > maxObjects {
+		m.Report.Add(1, "start area", formats.LeftOut, "there are too many cells in them")
+		return
+	}
+	player := o.name
+	if player == "" {
+		player = "player"
+	}
+	n := 0
+	for c := range m.Board.EachCell {
+		x, y := m.k.middle(c)
+		inside := x >= o.x && x < o.x+o.width && y >= o.y && y < o.y+o.height && !o.gid
+		if p := o.middle(); !inside && m.k.cell(p.x, p.y) != c || !m.Board.Space(c) || n >= maxObjects {
+			continue
+		}
+		m.Starts = append(m.Starts, formats.Start{Space: formats.Space{At: c}, Player: player})
+		n++
+	}
+	if n == 0 {
+		m.Report.Add(1, "start area", formats.LeftOut, "it is not on the map")
+		return
+	}
+	m.Report.Aside(1, "start area", formats.LeftOut)
+}
+
+// light puts a light on the board.
+func (m *maker) light(o *object) {
+	c, ok := m.at(o, "light")
+	if !ok {
+		return
+	}
+	radius := func(name string) int {
+		n, err := strconv.Atoi(strings.TrimSpace(o.properties[name]))
+		if err != nil || n < 0 {
+			return 0
+		}
+		return min(n, board.MaxNumber)
+	}
+	l := board.Light{At: c, Bright: radius("bright"), Dim: radius("dim")}
+	if l.Bright+l.Dim == 0 || len(m.Board.Lights()) >= board.MaxLights || m.Board.Opaque(c) {
+		m.Report.Add(1, "light", formats.LeftOut, "it has no property bright or dim, or stands in rock")
+		return
+	}
+	m.Board.AddLight(l)
+	m.Report.Add(1, "light", formats.Kept, "")
+}
+
+// note hands a text on.
+func (m *maker) note(o *object, text string) {
+	text = strings.Join(strings.Fields(text), " ")
+	if text == "" {
+		text = o.name
+	}
+	if text == "" {
+		m.Report.Add(1, "note", formats.LeftOut, "it has no text")
+		return
+	}
+	n := formats.Note{Text: text}
+	p := o.middle()
+	if c := m.k.cell(p.x, p.y); m.Board.Contains(c) && m.Board.Space(c) {
+		n.At = &c
+	}
+	m.Notes = append(m.Notes, n)
+	m.Report.Aside(1, "note", formats.LeftOut)
+}

@@ -1,0 +1,268 @@
+package tiled
+
+import (
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat/formats"
+)
+
+// element is an element of XML with what stands in it.
+type element struct {
+	XMLName xml.Name
+	Attrs   []xml.Attr `xml:",any,attr"`
+	Text    string     `xml:",chardata"`
+	In      []*element `xml:",any"`
+}
+
+func (e *element) attr(name string) string {
+	for _, a := range e.Attrs {
+		if a.Name.Local == name {
+			return a.Value
+		}
+	}
+	return ""
+}
+
+func (e *element) whole(name string) int {
+	n, err := strconv.Atoi(strings.TrimSpace(e.attr(name)))
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+func (e *element) number(name string) float64 { return pixels(e.attr(name)) }
+
+// pixels reads a length; 0 for what is none.
+func pixels(text string) float64 {
+	f, err := strconv.ParseFloat(text, 64)
+	if err != nil || !(f > -1e7 && f < 1e7) {
+		return 0
+	}
+	return f
+}
+
+// first returns the first element of a name; nil for none.
+func (e *element) first(name string) *element {
+	for _, in := range e.In {
+		if in.XMLName.Local == name {
+			return in
+		}
+	}
+	return nil
+}
+
+// properties returns those of an element.
+func (e *element) properties() map[string]string {
+	list := e.first("properties")
+	if list == nil {
+		return nil
+	}
+	all := map[string]string{}
+	for _, p := range list.In {
+		value := p.attr("value")
+		if value == "" {
+			value = strings.TrimSpace(p.Text)
+		}
+		all[p.attr("name")] = value
+	}
+	return all
+}
+
+// class returns the class of an element: "class" since 1.9, "type" before and after that.
+func (e *element) class() string {
+	if c := e.attr("class"); c != "" {
+		return c
+	}
+	return e.attr("type")
+}
+
+// parseXML reads a document, whose root has that name.
+func parseXML(data []byte, file, root string) (*element, error) {
+	d := xml.NewDecoder(strings.NewReader(string(data)))
+	d.CharsetReader = func(label string, input io.Reader) (io.Reader, error) {
+		return nil, fmt.Errorf("the encoding %q: expected UTF-8", label)
+	}
+	e := &element{}
+	if err := d.Decode(e); err != nil {
+		f := &formats.Fault{File: file, Offset: -1, Read: err.Error(), Expected: "XML of Tiled"}
+		var syntax *xml.SyntaxError
+		if errors.As(err, &syntax) {
+			f.Line, f.Read = syntax.Line, syntax.Msg
+		}
+		return nil, f
+	}
+	if e.XMLName.Local != root {
+		return nil, &formats.Fault{File: file, Offset: -1, Read: "an element " + strconv.Quote(formats.OneLine(e.XMLName.Local)), Expected: root}
+	}
+	return e, nil
+}
+
+// mapXML reads a map.
+func mapXML(data []byte, file string) (*document, error) {
+	e, err := parseXML(data, file, "map")
+	if err != nil {
+		return nil, err
+	}
+	d := &document{
+		orientation: e.attr("orientation"), width: e.whole("width"), height: e.whole("height"), tileW: e.number("tilewidth"), tileH: e.number("tileheight"),
+		hexSide: e.number("hexsidelength"), staggerX: e.attr("staggeraxis") == "x", staggerEven: e.attr("staggerindex") == "even",
+		infinite: e.attr("infinite") == "1", name: e.properties()["name"], others: map[string]int{},
+	}
+	for _, in := range e.In {
+		if in.XMLName.Local == "tileset" {
+			d.tilesets = append(d.tilesets, tilesetXML(in))
+		}
+	}
+	r := &xmlReader{d: d, file: file}
+	if err := r.layers(e, "", 0); err != nil {
+		return nil, err
+	}
+	return d, nil
+}
+
+// tilesetXML reads a tileset, of a map or of a file of its own.
+func tilesetXML(e *element) tileset {
+	t := tileset{first: e.whole("firstgid"), source: e.attr("source"), name: formats.OneLine(e.attr("name")), tiles: map[int]string{}}
+	t.terrain = said(e.properties(), e.class())
+	for _, in := range e.In {
+		if in.XMLName.Local == "tile" && len(t.tiles) < maxKinds {
+			if word := said(in.properties(), in.class()); word != "" {
+				t.tiles[in.whole("id")] = word
+			}
+		}
+	}
+	return t
+}
+
+type xmlReader struct {
+	d     *document
+	file  string
+	count int
+}
+
+// layers reads the layers of a map or a group.
+func (r *xmlReader) layers(e *element, terrain string, depth int) error {
+	if depth > maxDepth {
+		return &formats.Fault{File: r.file, Offset: -1, Path: "group", Read: fmt.Sprintf("groups in each other to a depth of more than %d", maxDepth), Expected: "fewer"}
+	}
+	for _, in := range e.In {
+		own := terrain
+		if word := said(in.properties(), in.class()); word != "" {
+			own = word
+		}
+		var err error
+		switch in.XMLName.Local {
+		case "layer":
+			err = r.layer(in, own)
+		case "group":
+			err = r.layers(in, own, depth+1)
+		case "objectgroup":
+			for _, o := range in.In {
+				if o.XMLName.Local == "object" {
+					r.d.objects = append(r.d.objects, objectXML(o))
+				}
+			}
+		case "imagelayer":
+			r.d.others["picture layer"]++
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// layer reads a layer of tiles.
+func (r *xmlReader) layer(e *element, terrain string) error {
+	l := layer{name: formats.OneLine(e.attr("name")), terrain: terrain, hidden: e.attr("visible") == "0"}
+	fault := func(err error) error {
+		return &formats.Fault{File: r.file, Offset: -1, Path: "layer " + strconv.Quote(l.name), Read: err.Error()}
+	}
+	data := e.first("data")
+	if data == nil {
+		return fault(errors.New("it has no data: expected the tiles"))
+	}
+	parts := []*element{data}
+	if r.d.infinite || data.first("chunk") != nil {
+		parts = nil
+		for _, in := range data.In {
+			if in.XMLName.Local == "chunk" {
+				parts = append(parts, in)
+			}
+		}
+	}
+	for _, p := range parts {
+		c := chunk{x: p.whole("x"), y: p.whole("y"), width: p.whole("width"), height: p.whole("height")}
+		if p == data {
+			c = chunk{width: e.whole("width"), height: e.whole("height")}
+		}
+		if err := r.d.room(&r.count, c); err != nil {
+			return fault(err)
+		}
+		var err error
+		if encoding := data.attr("encoding"); encoding == "" {
+			for _, t := range p.In {
+				if t.XMLName.Local == "tile" {
+					n, _ := strconv.ParseUint(t.attr("gid"), 10, 32)
+					c.tiles = append(c.tiles, uint32(n))
+				}
+			}
+			if len(c.tiles) != c.width*c.height {
+				err = fmt.Errorf("%d tiles: expected %d", len(c.tiles), c.width*c.height)
+			}
+		} else {
+			c.tiles, err = unpacked(p.Text, encoding, data.attr("compression"), c.width*c.height)
+		}
+		if err != nil {
+			return fault(err)
+		}
+		l.chunks = append(l.chunks, c)
+	}
+	r.d.layers = append(r.d.layers, l)
+	return nil
+}
+
+// room reports whether a chunk has sides that a map may have, and counts its cells.
+func (d *document) room(count *int, c chunk) error {
+	if c.width < 1 || c.height < 1 || c.width > maxSide || c.height > maxSide || c.x < -1<<16 || c.x > 1<<16 || c.y < -1<<16 || c.y > 1<<16 {
+		return fmt.Errorf("%d x %d cells at %d,%d: expected sides from 1 to %d", c.width, c.height, c.x, c.y, maxSide)
+	}
+	if *count += c.width * c.height; *count > maxTiles || len(d.layers) >= maxLayers {
+		return fmt.Errorf("more than %d tiles or %d layers in all: expected fewer", maxTiles, maxLayers)
+	}
+	return nil
+}
+
+// objectXML reads an object.
+func objectXML(e *element) object {
+	o := object{
+		name: formats.OneLine(e.attr("name")), class: e.class(), x: e.number("x"), y: e.number("y"), width: e.number("width"), height: e.number("height"),
+		rotation: e.number("rotation"), gid: e.attr("gid") != "", point: e.first("point") != nil, properties: e.properties(),
+	}
+	if line := e.first("polyline"); line != nil {
+		o.line = pointsOf(line.attr("points"))
+	} else if line := e.first("polygon"); line != nil {
+		o.line, o.closed = pointsOf(line.attr("points")), true
+	}
+	if text := e.first("text"); text != nil {
+		o.text = text.Text
+	}
+	return o
+}
+
+// pointsOf reads "x,y x,y …".
+func pointsOf(text string) (line []point) {
+	for _, pair := range strings.Fields(text) {
+		x, y, _ := strings.Cut(pair, ",")
+		if line = append(line, point{pixels(x), pixels(y)}); len(line) > maxObjects {
+			break
+		}
+	}
+	return line
+}
