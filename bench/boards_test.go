@@ -37,7 +37,7 @@ var (
 	quest = []country{{shipped: "heroquest-standard"}}
 )
 
-// board lays the country out, always in the same way.
+// board builds the board, always in the same way.
 func (c country) board(tb testing.TB) *board.Board {
 	if c.shipped != "" {
 		b, err := boards.Load(c.shipped)

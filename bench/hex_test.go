@@ -24,7 +24,7 @@ func (c hexCountry) String() string {
 
 var hexCountries = []hexCountry{{26, 19, 25, 0}, {26, 19, 5, 0}, {26, 19, 0, 10}, {26, 19, 5, 25}}
 
-// board lays the country out, always in the same way.
+// board builds the board, always in the same way.
 func (c hexCountry) board(b *testing.B) *board.Board {
 	ground, err := board.New(grid.Grid{Kind: grid.HexFlat}, c.width, c.height)
 	if err != nil {
@@ -44,10 +44,10 @@ func (c hexCountry) board(b *testing.B) *board.Board {
 	return ground
 }
 
-// BenchmarkHexPairs works out who sees whom of all hexes of a board: by=corners from any corner
+// BenchmarkHexPairs computes who sees whom for all hexes of a board: by=corners from any corner
 // to any corner (Gloomhaven), by=points from any point to any point (Frosthaven, Jaws of the
 // Lion); for by=twin each pair once, by every line from corner to corner against every wall. One
-// operation is the whole board with reading it.
+// operation is the whole board, including reading it.
 func BenchmarkHexPairs(b *testing.B) {
 	for _, c := range hexCountries {
 		b.Run(c.String(), func(b *testing.B) {
@@ -124,7 +124,7 @@ func hexTwin(b *testing.B, ground *board.Board) {
 	}
 }
 
-// BenchmarkHexField works out one hex's field of view: by=corners from any corner
+// BenchmarkHexField computes one hex's field of view: by=corners from any corner
 // to any corner (Gloomhaven), by=points from any point to any point (Frosthaven,
 // Jaws of the Lion).
 func BenchmarkHexField(b *testing.B) {
@@ -149,8 +149,8 @@ func hexFields(b *testing.B, ground *board.Board, see func(grid.Cell, *sight.Set
 	}
 }
 
-// BenchmarkHexFieldOfBoard works out one hex's field of view of a board that was just read:
-// nothing has been worked out of it.
+// BenchmarkHexFieldOfBoard computes one hex's field of view of a board that was just read:
+// nothing has been computed for it before.
 func BenchmarkHexFieldOfBoard(b *testing.B) {
 	for _, c := range append(hexCountries, hexCountry{1024, 1024, 25, 0}, hexCountry{1024, 1024, 5, 0}, hexCountry{1024, 1024, 5, 25}) {
 		b.Run(c.String(), func(b *testing.B) {

@@ -98,7 +98,7 @@ func (b *reachBoard) link() {
 
 func (b *reachBoard) state(p gruid.Point) int { return p.Y*2*b.width + p.X }
 
-// Neighbors and Cost are what gruid asks for.
+// Neighbors and Cost are the methods that gruid requires.
 func (b *reachBoard) Neighbors(p gruid.Point) []gruid.Point { return b.next[b.state(p)] }
 
 func (b *reachBoard) Cost(p, q gruid.Point) int {

@@ -15,9 +15,9 @@ import (
 // BenchmarkFieldOfView computes the field of view of one cell of a square board
 // over its whole extent; one operation is one cell.
 //
-// battlemat answers exactly, from centre to centre, with walls on edges where
+// battlemat answers exactly, from centre to centre, with walls on edges if
 // the board has them. gruid's symmetric shadow casting is an approximation and
-// knows solid cells only, so it looks past the walls.
+// knows only solid cells, so it looks past the walls.
 func BenchmarkFieldOfView(b *testing.B) {
 	for _, c := range slices.Concat(small, mid, large) {
 		b.Run(c.String(), func(b *testing.B) {
@@ -28,7 +28,7 @@ func BenchmarkFieldOfView(b *testing.B) {
 }
 
 // BenchmarkFieldOfBoard computes one field of view of a board that was just read: nothing has
-// been worked out of it. gruid has its map of solid cells.
+// been computed for it before. gruid has its map of solid cells.
 func BenchmarkFieldOfBoard(b *testing.B) {
 	for _, c := range slices.Concat(small, mid, large, vast) {
 		b.Run(c.String(), func(b *testing.B) {
@@ -80,8 +80,8 @@ func fieldByGruid(b *testing.B, c country) {
 	}
 }
 
-// BenchmarkPairs works out who sees whom of all cells of a square board. One operation is the
-// whole board with reading it.
+// BenchmarkPairs computes who sees whom for all cells of a square board. One operation is the
+// whole board, including reading it.
 func BenchmarkPairs(b *testing.B) {
 	for _, c := range slices.Concat(quest, small, mid) {
 		b.Run(c.String(), func(b *testing.B) {

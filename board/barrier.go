@@ -17,7 +17,7 @@ type BarrierKind uint8
 // The kinds of barriers.
 const (
 	BarrierWall   BarrierKind = iota
-	BarrierWindow             // stops whoever walks, and no line
+	BarrierWindow             // blocks movement, but not lines
 	BarrierDoor
 )
 
@@ -51,7 +51,8 @@ func (w Barrier) StopsSight() bool {
 // StopsSteps reports whether the barrier stops movement.
 func (w Barrier) StopsSteps() bool { return w.Kind != BarrierDoor || w.State != Open }
 
-// Between reports whether the barrier meets the straight line between the middles of two squares, and so bars
+// Between reports whether the barrier meets the straight line between the middles of two squares, and so
+// blocks
 // the step from one to the other. For a single square the line is its middle.
 func (w Barrier) Between(c, to grid.Cell) bool {
 	return w.Line.Meet(geom.Segment{A: middle(c), B: middle(to)}) != geom.Apart

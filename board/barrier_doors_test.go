@@ -11,8 +11,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// A wall off the edges that runs on through a door or a window has its place taken by it, in whatever order the two are
-// put there; a secret door is a wall until it is found.
+// Where a wall off the edges continues through a door or a window, the opening replaces that part, whichever of the two
+// was
+// added first; a secret door is a wall until it is found.
 func TestDoorsTakeThePlaceOfWallsOffTheEdges(t *testing.T) {
 	wall := Barrier{Line: geom.Segment{A: geom.Point{X: 0, Y: 300}, B: geom.Point{X: 2560, Y: 812}}}
 	door := func(kind BarrierKind, state DoorState) Barrier {
@@ -69,8 +70,8 @@ func TestDoorsTakeThePlaceOfWallsOffTheEdges(t *testing.T) {
 	}
 }
 
-// TestDoorsKeepTheirNames: however walls are cut and taken away, a door is found by its name, the numbers of a cell are those of
-// the barriers that touch it, and a copy of the board stays as it was.
+// TestDoorsKeepTheirNames: however walls are cut and removed, a door is found by its name, the numbers of a cell are those of
+// the barriers that touch it, and a copy of the board stays unchanged.
 func TestDoorsKeepTheirNames(t *testing.T) {
 	whole := func(b *Board) error {
 		at := make([][]int32, b.width*b.height)
@@ -120,7 +121,8 @@ func TestDoorsKeepTheirNames(t *testing.T) {
 	}
 }
 
-// TestPiecesOfWallsAreCounted: a board is not read that nobody could read again as it is written.
+// TestPiecesOfWallsAreCounted: a board is rejected if it could not be read again as it would be
+// written.
 func TestPiecesOfWallsAreCounted(t *testing.T) {
 	var doc strings.Builder
 	fmt.Fprintf(&doc, `{"format": "battlemat.board/1", "grid": "square", "map": [%q], "legend": {".": "floor"}, "barriers": [[0, 100, %d, 100]`, strings.Repeat(".", 60), 60*Fine)

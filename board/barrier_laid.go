@@ -18,7 +18,7 @@ type Laid struct {
 type laidLines struct {
 	once sync.Once
 	of   []Laid   // in the order of their barriers
-	at   [][]Laid // of cells, those that touch them
+	at   [][]Laid // by cell, the barriers that touch it
 }
 
 // Laid returns the barriers, except windows, as lines of sight meet them. A part of a barrier that runs along an edge of a

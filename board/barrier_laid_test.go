@@ -13,7 +13,7 @@ func line(x, y, x2, y2 int) geom.Segment {
 	return geom.Segment{A: geom.Point{X: x, Y: y}, B: geom.Point{X: x2, Y: y2}}
 }
 
-// laidOf lays barriers and returns where they lie for lines.
+// laidOf lays barriers and returns their places for lines.
 func laidOf(t *testing.T, width, height int, lines ...geom.Segment) []Laid {
 	t.Helper()
 	b, err := New(grid.Grid{}, width, height)
@@ -26,7 +26,7 @@ func laidOf(t *testing.T, width, height int, lines ...geom.Segment) []Laid {
 	return b.Laid()
 }
 
-// DND L3: a barrier less than an eighth of a square aside of an edge lies on it.
+// DND L3: a barrier less than an eighth of a square from an edge lies on it.
 func TestBarriersALittleAsideLieOnEdges(t *testing.T) {
 	for _, c := range []struct {
 		what        string
@@ -71,9 +71,9 @@ func TestBarriersALittleAsideLieOnEdges(t *testing.T) {
 	}
 }
 
-// DND L3: where barriers lie for lines, against what is asked of it: nothing moves by an eighth of a square or more, what
-// lies on the lattice or slants stays, what met a barrier meets it there again, no barrier falls apart, and what has settled
-// has settled.
+// DND L3: properties of laid barriers: nothing moves by an eighth of a square or more, what
+// lies on the lattice or slants stays, barriers that met still meet, no barrier falls apart, and laying them again
+// changes nothing.
 func TestLaidBarriersHoldTogether(t *testing.T) {
 	r := rand.New(rand.NewSource(3))
 	settled := 0

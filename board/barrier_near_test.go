@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestBarriersNearAreEnough: of walls and openings in any order none is cut that is not near, and each that is near is found:
-// what is asked of all barriers one after the other is the same.
+// TestBarriersNearAreEnough: for walls and openings in any order, only near ones are cut, and every near one is found:
+// the result is the same as when all barriers are examined one by one.
 func TestBarriersNearAreEnough(t *testing.T) {
 	cut := 0
 	for seed := range uint64(1200) {

@@ -13,7 +13,8 @@ func segment(x, y, x2, y2 int) geom.Segment {
 	return geom.Segment{A: geom.Point{X: x, Y: y}, B: geom.Point{X: x2, Y: y2}}
 }
 
-// TestLinesAreCutToKnownCells: whole where all is known, cut at the border of what is not, and not at all where
+// TestLinesAreCutToKnownCells: whole if everything is known, cut at the border of unknown cells, and not
+// returned if
 // only a point of a known cell lies on the line.
 func TestLinesAreCutToKnownCells(t *testing.T) {
 	left := func(c grid.Cell) bool { return c.X == 0 }

@@ -13,9 +13,9 @@ type drawing struct {
 	board   *Board
 	laid    []Laid              // where they lie
 	moved   []moved             // edge by edge
-	stays   [][]Laid            // of cells, the parts that touch them and lie where they are
+	stays   [][]Laid            // by cell, the parts that touch it and are not moved
 	corners map[geom.Point]bool // to which something moves
-	joints  map[Laid]bool       // what leads back to what stays
+	joints  map[Laid]bool       // leads back to the parts that stay
 }
 
 // A moved part of a barrier lay beside one edge and now lies on it. A part drawn into a corner has no length there.
@@ -36,7 +36,7 @@ func settle(b *Board) []Laid {
 		}
 	}
 	for _, m := range short {
-		if d.corners[m.is.A] { // what comes to the corner holds what is drawn into it
+		if d.corners[m.is.A] { // what arrives at the corner contains what is drawn into it
 			d.moved = append(d.moved, m)
 		} else {
 			d.stay(m.n, m.was)

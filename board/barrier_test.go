@@ -83,7 +83,7 @@ func TestBarriersStopWhatTheyStop(t *testing.T) {
 	}
 }
 
-// TestFaultsOfBarriers tells each with its place, in both forms.
+// TestFaultsOfBarriers checks each with its place, in both forms.
 func TestFaultsOfBarriers(t *testing.T) {
 	const head = "map:\n  ..\n  ..\ndoors:\n  gate 0,0 E\nbarriers:\n  "
 	for _, bad := range []struct{ entry, fault string }{

@@ -28,33 +28,33 @@ type Board struct {
 	width, height int
 	terrain       []Terrain
 	spans         [][]Span // nil when the board is flat
-	heights       []uint16 // of what fills the cells; nil when the board says none
+	heights       []uint16 // of what fills the cells; nil if the board gives none
 	rooms         []Room   // nil when the board names no rooms
 	names         []string // nil when no cell has a name of its own
-	traits        []string // of cells, joined by blanks; nil when none has any
+	traits        []string // of cells, joined by blanks; nil if no cell has any
 	glyphs        map[look]rune
 	doors         []Door
 	figures       []Figure
 	lights        []Light
 	barriers      []Barrier
 	barrierDoors  map[string]int // the numbers of those that are doors, by name
-	barriersAt    [][]int32      // of cells, the numbers of those that touch them; nil while there are none
+	barriersAt    [][]int32      // by cell, the numbers of those that touch it; nil if there are none
 
-	marks     []mark                 // of edges, by Board.mark; nil while there are none
-	wallSizes map[grid.Edge]WallSize // of walls that say one; nil when none does
+	marks     []mark                 // by edge, see Board.mark; nil if there are none
+	wallSizes map[grid.Edge]WallSize // of walls with a size; nil if there are none
 	doorByID  map[string]int
 	doorOn    map[grid.Edge]int
-	doorIn    []int32        // of cells, 1 + the number of the door; nil while there are none
+	doorIn    []int32        // by cell, 1 + the number of the door; nil if there are none
 	figureBy  map[string]int // nil while there are [few]
 	figureAt  stands
 	crowded   bool // some cell has had two figures
-	leaved    bool // some door is no solid one
+	leaved    bool // some door is not solid
 
 	shape uint64 `rulestest:"-"` // see [Shape]
 
-	laid *laidLines `rulestest:"-"` // the barriers as lines meet them; nil while there are none
+	laid *laidLines `rulestest:"-"` // the barriers as lines meet them; nil if there are none
 
-	ground *part `rulestest:"-"` // what is above, but the figures
+	ground *part `rulestest:"-"` // everything above except the figures
 	index  *part `rulestest:"-"` // figureBy and figureAt
 }
 
@@ -131,15 +131,15 @@ func (b *Board) Terrain(c grid.Cell) Terrain {
 	return b.terrain[b.Index(c)]
 }
 
-// Space reports whether c is a cell one could stand in: on the map, not void and
+// Space reports whether a figure could stand in c: on the map, not void and
 // not solid.
 func (b *Board) Space(c grid.Cell) bool {
 	t := b.Terrain(c)
 	return t != Void && !t.Solid()
 }
 
-// Opaque reports whether the whole cell stops sight: solid terrain, a closed door
-// tile, or void where the outside is wall.
+// Opaque reports whether the whole cell blocks sight: solid terrain, a closed door
+// tile, or void if the outside is wall.
 func (b *Board) Opaque(c grid.Cell) bool {
 	t := b.Terrain(c)
 	if t == Void {
@@ -176,7 +176,7 @@ func (b *Board) setTerrain(c grid.Cell, t Terrain) {
 	b.reshape()
 	b.terrain[i] = t
 	if b.heights != nil && !t.Rises() {
-		b.heights[i] = 0 // it went with what stood there
+		b.heights[i] = 0 // removed together with what was there
 	}
 }
 
@@ -188,7 +188,7 @@ func (b *Board) SetTerrains(t Terrain, in func(grid.Cell) bool) {
 			continue
 		}
 		if b.terrain[i] = t; b.heights != nil && !t.Rises() {
-			b.heights[i] = 0 // it went with what stood there
+			b.heights[i] = 0 // removed together with what was there
 		}
 	}
 }

@@ -261,7 +261,7 @@ func changeAll(c *board.Board) {
 	f.Stats["move"], f.Traits[0] = 99, "prone"
 }
 
-// TestANameIsTheCopysOwn changes nothing but a name, which the shape of a board does not know of.
+// TestANameIsTheCopysOwn changes only a name, which is not part of a board's shape.
 func TestANameIsTheCopysOwn(t *testing.T) {
 	b := mustText(t, fullText)
 	before := string(b.JSON())
@@ -286,7 +286,7 @@ func TestOpaqueFollowsDoorTilesAndOutside(t *testing.T) {
 	}
 }
 
-// Where lists the cells of the map of which something is true, in row order; void ones are not asked about.
+// Where lists the cells of the map that satisfy a condition, in row order, without void cells.
 func TestWhere(t *testing.T) {
 	b, err := board.New(grid.Grid{Kind: grid.Square}, 3, 2)
 	if err != nil {

@@ -17,7 +17,7 @@ type builder struct {
 	*draft
 	board  *Board
 	rough  bool   // cells or levels have faults: no level is certain
-	glyphs string // of the legend, listed once somebody asks
+	glyphs string // of the legend, listed on first use
 }
 
 // build returns the board of the draft; the board is valid only when l has no faults.
@@ -99,7 +99,7 @@ func (b *builder) layRow(y, w int) {
 		}
 		glyph := row.glyphs[x]
 		entry, ok := b.legend[glyph]
-		if glyph == blank || b.legend == nil { // told already
+		if glyph == blank || b.legend == nil { // reported already
 			b.rough = true
 			continue
 		}

@@ -7,13 +7,13 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// badDocument is a JSON document with faults; a board of 3 x 2 cells of floor
-// where fields are left out.
+// badDocument is a JSON document with faults, on a board of 3 x 2 cells of floor
+// unless it gives others.
 type badDocument struct {
 	name   string
-	fields string // instead of those of the plain board, "" deletes
-	faults string // one a line, without the file's name
-	schema bool   // the schema can tell that it is bad
+	fields string // replaces those of the plain board; "" deletes
+	faults string // one on each line, without the file's name
+	schema bool   // the schema can detect the fault
 }
 
 var plainBoard = []string{"format", `"battlemat.board/1"`, "grid", `"square"`, "map", `["...", "..#"]`, "legend", `{".": "floor", "#": "wall", "x": "void"}`}
@@ -161,8 +161,8 @@ func TestEveryFaultIsToldWithItsPlace(t *testing.T) {
 	}
 }
 
-// expectFaults checks the faults of a document, one a line, and that reading it
-// tells the first in one line.
+// expectFaults checks the faults of a document, one on each line, and that reading it
+// reports the first in one line.
 func expectFaults(t *testing.T, doc []byte, want string) {
 	t.Helper()
 	var got []string

@@ -1,66 +1,66 @@
-// Package board owns what a grid is laid out with: terrain, levels, walls and
-// doors on edges, doors in cells, barriers between any two points, rooms, and the figures that stand there. It
+// Package board owns what is laid out on a grid: terrain, levels, walls and
+// doors on edges, doors in cells, barriers between any two points, rooms, and figures. It
 // reads and writes battlemat.board/1, as JSON ([Read], [Parse], [Board.Write])
 // and as text that reads like the picture ([ParseText], [Board.Text]), and
 // finds every fault of such a document with its place ([Check]). The format is
 // described in docs/BOARD-FORMAT.md and, as far as a schema can, by [Schema].
 //
-// A board knows facts and no rules: a wall is there, a door is closed, a figure of two cells stands on these.
+// A board knows facts and no rules: a wall is there, a door is closed, a figure covers these two cells.
 // Packages sight and path and the rulebooks decide what that means for sight or movement.
 //
 // Doors and terrain may change while a game is played ([Board.SetDoor], [Board.SetTerrain]); the change
 // returns the edges that opened or closed, so that results computed from the board can follow it.
 //
 // A document becomes a board in two steps: a reader of either form (json_*.go,
-// text_*.go) notes what it says and where in a draft, and a builder (build*.go)
-// checks the parts against each other. Both go on after a fault.
+// text_*.go) records its contents and their places in a draft, and a builder (build*.go)
+// checks the parts against each other. Both continue after a fault.
 //
-// It reads in this order:
+// Read the files in this order:
 //
 //	board.go             a board: its cells, their terrain and rooms
-//	clone.go             copies, which share what neither changes
+//	clone.go             copies, which share unchanged parts
 //	terrain.go           what a cell is made of
 //	level.go             columns: the levels of a cell
 //	height.go            the heights of obstacles and of walls on edges
-//	trait.go             words of cells that books read
+//	trait.go             words of cells for books to read
 //	look.go              those that say how a cell is drawn
 //	light.go             sources of light, in both forms of a document
 //	edges.go             walls and doors on the edges of cells
 //	door.go              doors, on edges or in cells
 //	leaf.go              what doors are made of
 //	closed.go            the closed sides of squares in a row
-//	shape.go             what of a board stands still, by name
+//	shape.go             an identity for the fixed parts of a board
 //	barrier.go           walls, windows and doors off the edges of cells
-//	barrier_edge.go      what of them stands on an edge
-//	barrier_laid.go      where they lie for lines,
-//	barrier_settle.go    and how those beside edges come to lie on them
-//	barrier_slant.go     how they bar diagonal steps
+//	barrier_edge.go      their parts on edges
+//	barrier_laid.go      their places for lines,
+//	barrier_settle.go    and how those beside edges move onto them
+//	barrier_slant.go     how they block diagonal steps
 //	barrier_parts.go     the parts of them in some cells
-//	barrier_facing.go    those that bar the way out of a cell
+//	barrier_facing.go    those that block the way out of a cell
 //	barrier_doors.go     walls that make room for doors and windows
 //	figure.go            a figure and its footprint
 //	figures.go           the figures of a board
-//	stands.go            which of them stands where
+//	stands.go            an index of figures by cell
 //
 //	document.go          reading a JSON document with every fault at its place
-//	locate.go            where the value at a path of a document stands
+//	locate.go            the place of the value at a path of a document
 //	fault.go             a fault: what is wrong, and where
-//	judged.go            what rules find wrong with a document, also where they panic
+//	judged.go            what rules find wrong with a document, even if they panic
 //	limits.go            how large a document may be
-//	words.go             what names and texts may look like
+//	words.go             the form of names and texts
 //	meant.go             the name that a mistyped one most likely means
-//	unseen.go            characters that do not show
+//	unseen.go            invisible characters
 //	schema.go            the JSON Schema of the format
 //
 //	read.go              reading a board, as JSON or as text
-//	draft.go             what a document says, before it is known to make a board
+//	draft.go             the contents of a document, before they are checked
 //	json_read.go         the reader of the JSON form: the document,
 //	json_barriers.go     its barriers,
 //	json_ground.go       its legend, map and levels,
 //	json_pieces.go       its walls, doors and figures
 //	scan.go              the scanner under it: marks and lists,
 //	scan_value.go        texts and numbers,
-//	skip.go              values that are passed over
+//	skip.go              values that are skipped
 //	text_read.go         the reader of the text form: lines and sections,
 //	text_picture.go      the picture,
 //	text_entry.go        entries of the legend, rooms and walls,
@@ -68,8 +68,8 @@
 //	text_figure.go       entries of figures,
 //	text_stand.go        figures and doors where the picture has their glyphs,
 //	text_token.go        the words of an entry
-//	layout.go            where cells and edges stand in a picture of characters
-//	glyph.go             which characters stand for which terrains
+//	layout.go            where cells and edges are in a picture of characters
+//	glyph.go             the characters for the terrains
 //	build.go             a board from a draft: the map,
 //	build_levels.go      its levels and rooms,
 //	build_barriers.go    its barriers,
@@ -79,6 +79,6 @@
 //	json_write_pieces.go walls, doors and figures
 //	text_write.go        a board as text: the picture,
 //	text_write_pieces.go the entries below it
-//	restore.go           a board from what json_write.go has written, quickly
+//	restore.go           a board from the output of json_write.go, quickly
 //	written.go           such a document, as it is read
 package board

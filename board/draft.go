@@ -76,7 +76,7 @@ type draftGlyph struct {
 // draftLevels is a row of levels.
 type draftLevels struct {
 	at    place
-	spans [][]Span // one a cell; nil for one that could not be read
+	spans [][]Span // one for each cell; nil for one that could not be read
 	pos   []int32
 }
 
@@ -84,7 +84,7 @@ type draftLevels struct {
 type draftEdge struct {
 	x, y   int32
 	side   compass
-	index  int32 // of the entry; -1 for one drawn in the picture
+	index  int32 // the entry's; -1 for one drawn in the picture
 	offset int32
 }
 

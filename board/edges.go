@@ -6,7 +6,7 @@ import "github.com/battlemat/battlemat/geom/grid"
 type mark uint8
 
 const (
-	wallMark mark = 1 << iota // a wall, perhaps one that a door has taken over
+	wallMark mark = 1 << iota // a wall, possibly replaced by a door
 	doorMark
 	shutMark // the door is not open
 )

@@ -88,8 +88,8 @@ func ExampleCheck() {
 	// cave.json:5:34: figures[0].at: figure "orc" in rock: the cell 1,1 is wall
 }
 
-// A door is opened while a game is played; the change tells which edges are
-// concerned.
+// A door is opened while a game is played; the change returns the affected
+// edges.
 func ExampleBoard_SetDoor() {
 	b, err := board.ParseText([]byte("+ + +\n .=.\n+ + +\n"), "x")
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 )
 
-// Fault is one thing that is wrong with a document, and where.
+// Fault is one mistake in a document, and its place.
 type Fault struct {
 	File         string
 	Path         string // inside the document: "walls[3]", "map[2]"; "" for all of it
@@ -36,8 +36,8 @@ func (f Fault) String() string {
 	return s.String()
 }
 
-// Faults is everything that is wrong with a document, in the order in which it
-// stands there. As an error it is one line: the first fault, and how many more.
+// Faults are all mistakes in a document, in document
+// order. As an error it is one line: the first fault, and how many more.
 type Faults []Fault
 
 func (f Faults) Error() string {

@@ -6,20 +6,20 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Figure is anyone who stands on the board: a hero, a monster, a soldier.
+// Figure is anything that stands on the board: a hero, a monster, a soldier.
 type Figure struct {
 	ID   string // unique on its board
 	Kind string // what it is, for the book to look up: "Elf", "Goblin"
-	Side string // who is with it: figures of one side are friends
+	Side string // its side: figures of one side are friends
 	At   grid.Cell
 
 	// A footprint is one cell; or a space Size wide whose first cell is At (see [grid.Grid.Space]); or, on
 	// hexes, the two cells At (leading) and Tail.
 	Size int // 0 means 1
 	Tail *grid.Cell
-	Grid grid.Grid // of its cells: a board sets it for those who stand on it
+	Grid grid.Grid // the grid of its cells, set by the board
 
-	Level      int // the level of the space it stands on, where a cell has several
+	Level      int // the level of the space it stands on, if its cell has several
 	Height     int // in levels; 0 when the book should know it
 	Initiative int
 	Traits     []string       // words the book knows: "flying", "prone", "invisible"
@@ -34,7 +34,7 @@ func (f *Figure) Cells() []grid.Cell { return f.CellsFrom(f.At) }
 
 // EachCell yields the cells of its footprint.
 func (f *Figure) EachCell(yield func(grid.Cell) bool) {
-	if f.Tail == nil && f.Size <= 1 { // as most are, which takes no memory
+	if f.Tail == nil && f.Size <= 1 { // the most common case, which takes no memory
 		yield(f.At)
 		return
 	}

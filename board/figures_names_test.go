@@ -8,7 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestFiguresAreFoundByName: the first of a name, however many there are, and as they come and go.
+// TestFiguresAreFoundByName: the first with a name is found, however many there are, and as they are
+// added and removed.
 func TestFiguresAreFoundByName(t *testing.T) {
 	b, err := board.New(grid.Grid{Kind: grid.Square}, 10, 10)
 	if err != nil {

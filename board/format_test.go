@@ -28,8 +28,8 @@ var (
 	faultRow = regexp.MustCompile("(?m)^\\| `(.*)` \\| (.*) \\|$")
 )
 
-// fieldsOf completes the fields of an example to a document: 8 x 6 cells of
-// floor where it says no map.
+// fieldsOf completes the fields of an example to a document, with 8 x 6 cells of
+// floor if it has no map.
 func fieldsOf(t *testing.T, example string) map[string]json.RawMessage {
 	t.Helper()
 	if !strings.HasPrefix(example, "{") {
@@ -154,7 +154,7 @@ func TestTheFormatPageKnowsEveryTerrain(t *testing.T) {
 	}
 }
 
-// TestADocumentMayNameItsSchema, so that editors complete what is typed.
+// TestADocumentMayNameItsSchema, so that editors can complete what is typed.
 func TestADocumentMayNameItsSchema(t *testing.T) {
 	doc := []byte(`{"$schema":"https://table.example/api/v1/schemas/board","format":"battlemat.board/1","grid":"square","map":["."],"legend":{".":"floor"}}`)
 	if err := validate(t, compiledSchema(t), doc); err != nil {

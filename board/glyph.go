@@ -19,8 +19,8 @@ var usual = [...]rune{
 	Greater: ';', Ice: '=', Water: '~', Lava: '&', Road: ',', Stairs: '>', Corridor: 'c', Plate: '*',
 }
 
-// Glyph returns the character that stands for the terrain where a document has
-// no legend of its own.
+// Glyph returns the character for the terrain in a document
+// without a legend of its own.
 func (t Terrain) Glyph() rune { return usual[t] }
 
 // glyphDraws reports whether r can stand for a cell in a picture: it must be visible, take one place, and not
@@ -74,7 +74,7 @@ func (l look) plain() bool { return l.name == "" && l.height == 0 && l.traits ==
 // legend chooses a glyph for everything the map shows: the one it was read with, or else the usual one, a
 // letter of its name, or the next free glyph.
 func (b *Board) legend() map[look]rune {
-	var order []look // as they first stand on the map
+	var order []look // in order of appearance on the map
 	seen := map[look]bool{}
 	var last look
 	for i := range b.terrain {

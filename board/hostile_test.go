@@ -110,8 +110,8 @@ func TestReadStopsAtTheLargestDocument(t *testing.T) {
 	}
 }
 
-// TestLargeBadDocumentsStayInProportion reads large documents that hold as much
-// as they can of one thing: of the largest size where BATTLEMAT_LONG is set.
+// TestLargeBadDocumentsStayInProportion reads large documents with as much
+// as possible of one thing; with BATTLEMAT_LONG, of the largest size.
 func TestLargeBadDocumentsStayInProportion(t *testing.T) {
 	size := board.MaxBytes / 16
 	if os.Getenv("BATTLEMAT_LONG") != "" {
@@ -179,7 +179,7 @@ func TestALargeBoardReadsAndWrites(t *testing.T) {
 	}
 }
 
-// A byte order mark says nothing, and is passed over.
+// A byte order mark is ignored.
 func TestByteOrderMark(t *testing.T) {
 	for _, doc := range []string{document(""), "plan:\n  + +\n   .\n  + +\n"} {
 		if _, err := board.Parse([]byte("\ufeff"+doc), "b"); err != nil {
@@ -188,7 +188,7 @@ func TestByteOrderMark(t *testing.T) {
 	}
 }
 
-// Code that changes a cell off the map is told so; nothing is written elsewhere.
+// Code that changes a cell off the map gets an error; nothing is written elsewhere.
 func TestChangesOffTheMapPanic(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 5, 5)
 	if err != nil {
@@ -216,7 +216,7 @@ func TestChangesOffTheMapPanic(t *testing.T) {
 	}
 }
 
-// Check finds in a board made by code what a reader would find in its document.
+// Check finds in a board made in code what a reader would find in its document.
 func TestCheckOfABoard(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 5, 5)
 	if err != nil {

@@ -55,7 +55,7 @@ func TestLeavesOfDoors(t *testing.T) {
 	}
 }
 
-// The doors that something passes stand open for it, and no others; the board itself keeps them.
+// The doors that something passes are open for it, and no others; the board itself keeps them.
 func TestThroughLeaves(t *testing.T) {
 	b, err := board.Parse([]byte(leaves), "leaves")
 	if err != nil {
@@ -76,7 +76,7 @@ func TestThroughLeaves(t *testing.T) {
 		return ids
 	}
 	all := b.Through(func(board.Leaf) bool { return true })
-	if got := strings.Join(open(all), " "); got != "a b c d window" { // no solid one, none that nobody has found
+	if got := strings.Join(open(all), " "); got != "a b c d window" { // not a solid one, and none that nobody has found
 		t.Errorf("open are %s", got)
 	}
 	some := b.Through(func(l board.Leaf) bool { return l != board.GlassLeaf })
@@ -92,7 +92,7 @@ func TestThroughLeaves(t *testing.T) {
 	}
 }
 
-// What is no leaf is a fault at its place, and so is a leaf of what is no door.
+// An unknown leaf is a fault at its place, and so is a leaf without a door.
 func TestNoLeaves(t *testing.T) {
 	for doc, want := range map[string]string{
 		strings.Replace(leaves, `"leaf": "glass"`, `"leaf": "paper"`, 1):                 `doors[1].leaf: leaf "paper": expected solid, portcullis, bars, glass, slit or window`,

@@ -9,7 +9,7 @@ import (
 // Span is a solid piece of a column, from the level Bottom up to the level Top. Figures stand on its top.
 type Span struct{ Bottom, Top int }
 
-// Spans returns the solid pieces of the cell's column from below to above. A
+// Spans returns the solid pieces of the cell's column from bottom to top. A
 // board without levels is flat: one span with its top at 0. A void cell has
 // none. The slice is the board's own: do not write to it.
 func (b *Board) Spans(c grid.Cell) []Span {

@@ -14,9 +14,9 @@ const (
 	MaxSize        = 20       // of a figure's footprint, in cells a side
 	MaxNumber      = 1000000  // of an initiative or a stat, and its negative
 	MaxText        = 200      // characters of a name
-	MaxFaults      = 1000     // that Check tells before it gives up
+	MaxFaults      = 1000     // the most that Check reports
 	MaxGlyphs      = 4096     // of a legend
-	maxTraits      = 64       // of a figure; as many stats
+	maxTraits      = 64       // of a figure; the limit of stats is the same
 	maxFields      = 8192     // of an object
 	maxLine        = 1 << 18  // bytes of an entry of the text form
 	maxSpans       = 8        // of a column

@@ -20,7 +20,7 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// TestNearestIsAsNearAsTheWholeTableSays holds the narrow table against the whole one.
+// TestNearestIsAsNearAsTheWholeTableSays compares the narrow table with the whole one.
 func TestNearestIsAsNearAsTheWholeTableSays(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	word := func() string {
@@ -47,7 +47,7 @@ func TestNearestIsAsNearAsTheWholeTableSays(t *testing.T) {
 	}
 }
 
-// slowly counts the letters to add, drop, change or swap that make b of a.
+// slowly counts the letters to add, drop, change or swap to turn a into b.
 func slowly(a, b string) int {
 	d := make([][]int, len(a)+1)
 	for i := range d {

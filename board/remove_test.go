@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestRemoveFigure: who is taken off the board is nowhere; those who stood on the same
+// TestRemoveFigure: a removed figure is nowhere; those on the same
 // cell, and those after it, are found as before.
 func TestRemoveFigure(t *testing.T) {
 	b, err := New(grid.Grid{}, 4, 4)

@@ -90,7 +90,7 @@ func roundTrip(t *testing.T, b *board.Board) {
 	}
 }
 
-// sharedFile reads a file of the data that stands beside the repository.
+// sharedFile reads a file of the data beside the repository.
 func sharedFile(t *testing.T, name string) []byte {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("../../shared/data", name))
@@ -169,7 +169,7 @@ func TestEverythingSurvivesBothForms(t *testing.T) {
 }
 
 // TestWrittenGlyphsAreKept shows that a board keeps the glyphs it was read
-// with, gives way where they cannot be drawn, and finds some for the rest.
+// with, replaces those that cannot be drawn, and finds some for the rest.
 func TestWrittenGlyphsAreKept(t *testing.T) {
 	b, err := board.Parse([]byte(`{"format": "battlemat.board/1", "grid": "square", "map": ["P +a", "..ab"],
 		"legend": {"P": "floor", "+": "wall", " ": "void", "a": {"terrain": "water", "name": "pond"}, ".": "wall", "b": {"terrain": "road"}}}`), "x")
@@ -245,8 +245,8 @@ func TestDoorsWithoutANameAreGivenOne(t *testing.T) {
 	roundTrip(t, b) // a door may be called "open"
 }
 
-// TestRestoreJudgesNothing: no bound for authors shuts out a board that was good when it was
-// written; what has no meaning is an error, and never a panic.
+// TestRestoreJudgesNothing: no bound for authors rejects a board that was good when it was
+// written; data without meaning is an error, and never a panic.
 func TestRestoreJudgesNothing(t *testing.T) {
 	long := strings.Repeat("x", board.MaxText+1)
 	doc := strings.Replace(string(mustText(t, fullText).JSON()), "Everything at once ", long, 1)

@@ -78,7 +78,7 @@ func (s *scanner) expect(c byte, at place) bool {
 	return true
 }
 
-// more reports whether a list that ends with end goes on; it reads the comma.
+// more reports whether a list that ends with end continues; it reads the comma.
 func (s *scanner) more(first bool, end byte, at place) bool {
 	if s.dead = s.dead || s.full; s.dead {
 		return false

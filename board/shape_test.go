@@ -12,7 +12,7 @@ import (
 )
 
 // TestWhateverStandsStillIsOfTheShape: each change of cells, walls or doors gives a board
-// another shape and leaves its copies theirs; figures change none.
+// a new shape and leaves its copies theirs; figures do not change it.
 func TestWhateverStandsStillIsOfTheShape(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 3, 3)
 	if err != nil {

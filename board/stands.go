@@ -9,7 +9,7 @@ import (
 // cloned with every step of a figure, so a cell takes a single byte as long as the numbers fit.
 type stands struct {
 	small []uint8
-	large []int32 // in the place of small, once there are more figures
+	large []int32 // replaces small, once there are more figures
 }
 
 // newStands returns the table of an empty board with that many cells.

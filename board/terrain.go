@@ -15,12 +15,12 @@ const (
 	Void              // no cell at all: a hole in the map
 	Wall              // rock: fills the cell
 	Block             // a fallen block: fills the cell, as rock does
-	Obstacle          // bars the way of those who walk, not sight
+	Obstacle          // blocks walking figures, but not sight
 	Trap              // springs on entering
 	Hazard            // harms on entering
 	Difficult         // costs more to enter
 	Greater           // costs still more (greater difficult terrain)
-	Ice               // one slides over it
+	Ice               // figures slide over it
 	Water
 	Lava
 	Road

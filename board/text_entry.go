@@ -40,7 +40,7 @@ func (r *textReader) entry(line string, pos int) {
 	}
 }
 
-// legendEntry reads "G = terrain level L height H trait T name N"; a trait may be said
+// legendEntry reads "G = terrain level L height H trait T name N"; a trait may occur
 // several times.
 func (r *textReader) legendEntry(at place, line string) {
 	glyph, rest, ok := glyphOf(line)
@@ -185,7 +185,7 @@ func (e *entry) wallSize() (size WallSize, ok bool) {
 	return size, ok
 }
 
-// letter is an entry of a figure or a door; with a glyph it stands wherever the
+// letter is an entry of a figure or a door; with a glyph it is wherever the
 // picture has that glyph.
 type letter struct {
 	glyph  rune // 0 for none
@@ -193,7 +193,7 @@ type letter struct {
 	figure *draftFigure
 	door   *draftDoor
 	at     place
-	placed bool // the entry says where it stands
+	placed bool // the entry gives its place
 	cells  []grid.Cell
 	pos    []int32
 }

@@ -34,8 +34,8 @@ func (r *textReader) row(text string, pos int) {
 	r.picture = append(r.picture, textLine{text, pos})
 }
 
-// finish makes rows of the picture, and puts figures and doors where the
-// picture shows them.
+// finish converts the picture to rows, and places the figures and doors that
+// it shows.
 func (r *textReader) finish() {
 	for n := len(r.picture); n > 0 && r.picture[n-1].text == ""; n-- {
 		r.picture = r.picture[:n-1]
@@ -157,7 +157,7 @@ func (r *textReader) oneLonger() bool {
 	}
 	longest, most, others := -1, 0, 0
 	for i := 1; i < len(r.picture); i += 2 {
-		n := utf8.RuneCountInString(r.picture[i].text) / 2 // the wall on the last side counts none
+		n := utf8.RuneCountInString(r.picture[i].text) / 2 // the wall on the last side does not count
 		switch {
 		case i == 1:
 			longest, most = i, n
@@ -192,7 +192,7 @@ func (r *textReader) readRows() {
 }
 
 // canvas copies the picture. In a plan of hexes the first line is above the
-// first row; where it holds a cell, that line was left out.
+// first row; if it contains a cell, that line was left out.
 func (r *textReader) canvas() *canvas {
 	c := &canvas{}
 	if r.grid.Hex() && r.isPlan && strings.Trim(r.picture[0].text, ` _/\|='?`) != "" {

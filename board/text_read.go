@@ -12,18 +12,18 @@ type textReader struct {
 	*ledger
 	draft
 	section string // of the present line; "" before the first
-	entries int    // of the section so far
+	entries int    // of the current section
 	seen    map[string]bool
 	heights int // levels read so far
 
 	picture []textLine
 	isPlan  bool
 	letters map[rune]*letter // of figures and door tiles
-	ordered []*letter        // the entries of figures and doors as they stand
+	ordered []*letter        // the entries of figures and doors in document order
 	tooMuch bool             // the picture has too many lines
 	tokens  []token          // of the present entry
 
-	mark func(place) // is told where each setting and each entry starts
+	mark func(place) // receives the start of each setting and each entry
 }
 
 // textLine is a line of the picture.
@@ -35,7 +35,7 @@ type textLine struct {
 const headings = "name grid outside rules profile set map plan legend levels rooms walls doors barriers lights figures"
 
 // headingOf splits a line that starts with a word of three lower-case letters
-// or more and a colon, with nothing or a blank behind it. from is where the rest
+// or more and a colon, followed by nothing or a blank. from is where the rest
 // starts.
 func headingOf(line string) (word, rest string, from int, ok bool) {
 	n := 0

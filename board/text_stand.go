@@ -63,7 +63,7 @@ func (r *textReader) standFigure(l *letter) {
 		r.figures = append(r.figures, *l.figure)
 		return
 	}
-	var first []int // of the cells: where a figure starts
+	var first []int // the first cells of figures
 	covered := map[grid.Cell]bool{}
 	for i, c := range l.cells {
 		if covered[c] || len(first) > MaxPieces {

@@ -41,7 +41,7 @@ type textWriter struct {
 	*Board
 	layout
 	glyphs  map[look]rune
-	letters map[rune]bool // glyphs that are taken
+	letters map[rune]bool // glyphs in use
 	lines   [][]rune      // the picture
 	covered map[grid.Cell]bool
 	out     strings.Builder
@@ -118,7 +118,7 @@ func (w *textWriter) draw() {
 }
 
 // corners draws the corners of squares where a wall or a door ends, and on the
-// rim.
+// border.
 func (w *textWriter) corners() {
 	for y := range w.Board.height + 1 {
 		for x := range w.Board.width + 1 {

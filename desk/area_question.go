@@ -141,7 +141,7 @@ func (q *AreaQuestion) question(t *Table) (rules.Area, error) {
 // direction and is not counted from crossings, the middles of its sides.
 func (q *AreaQuestion) leaves(t *Table, f board.Figure) (points geom.Convex) {
 	if g := t.Board.Grid(); g.Hex() {
-		// The way begins where it leaves the hex: its middle stands for that.
+		// The line begins where it leaves the hex, so the hex's middle is used.
 		for _, c := range f.Cells() {
 			points = append(points, g.Centre(c))
 		}

@@ -16,7 +16,7 @@ type Attack struct {
 	Asked
 	Legal   bool           `json:"legal"`
 	Refusal *rules.Refusal `json:"refusal,omitempty"`
-	Range   *int           `json:"range"` // null when there is no way
+	Range   *int           `json:"range"` // null if there is no way
 	Sees    bool           `json:"sees"`
 	Reason  string         `json:"sight"`           // the sight line in one sentence
 	Space   *InSpace       `json:"space,omitempty"` // of a book whose lines run in space
@@ -24,7 +24,7 @@ type Attack struct {
 	Dice    string         `json:"dice,omitempty"`
 	Steps   []string       `json:"steps,omitempty"`
 	Odds    *Odds          `json:"odds,omitempty"`
-	Area    []grid.Cell    `json:"area,omitempty"`    // where an area attack is laid
+	Area    []grid.Cell    `json:"area,omitempty"`    // where an area attack is placed
 	Victims []string       `json:"victims,omitempty"` // the figures in it that are attacked
 
 	Half    bool           `json:"-"` // half a unit more than Range, which JSON has as in 17.5

@@ -32,7 +32,7 @@ func shippedDocuments(t testing.TB) (names []string, documents [][]byte) {
 	return names, documents
 }
 
-// judgeable fails where the rules panic on a document.
+// judgeable fails if the rules panic on a document.
 func judgeable(t testing.TB, data []byte) {
 	for _, f := range Faults(data, "q.json") {
 		if !strings.Contains(f.Message, board.Unjudged) {
@@ -66,7 +66,7 @@ func TestCheckNeverPanics(t *testing.T) {
 				judgeable(t, data)
 				continue
 			}
-			for _, f := range Faults(data, "q.json") { // count, and go on
+			for _, f := range Faults(data, "q.json") { // count, and continue
 				if strings.Contains(f.Message, board.Unjudged) {
 					if told[f.Message] == 0 {
 						_ = os.WriteFile(fmt.Sprintf("/tmp/panic-%s-%d.json", names[k], n), data, 0o644)
@@ -79,8 +79,8 @@ func TestCheckNeverPanics(t *testing.T) {
 	}
 }
 
-// FuzzCheck: whatever a scenario says, its rules judge it. The first argument is the document, the second the
-// changes of its structure, the third bytes that stand in the place of others.
+// FuzzCheck: the rules can check any scenario. The first argument is the document, the second the
+// changes of its structure, the third replacement bytes.
 func FuzzCheck(f *testing.F) {
 	_, documents := shippedDocuments(f)
 	var roots []*node

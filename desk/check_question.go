@@ -212,7 +212,7 @@ func wishes(data []byte, name string) []board.Fault {
 	if err != nil {
 		return found
 	}
-	if len(found) > 0 { // what its figures say is read under the book's own profile
+	if len(found) > 0 { // its figures are read under the book's own profile
 		b = b.Clone()
 		b.Profile, b.Set = "", nil
 	}

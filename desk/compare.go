@@ -25,7 +25,7 @@ type Common struct {
 
 // Comparison lists where two readings of the rules disagree.
 type Comparison struct {
-	A           string       `json:"a"` // what the first answer was asked by
+	A           string       `json:"a"` // the change that gives the first answer
 	B           string       `json:"b"`
 	Common      []Common     `json:"common"`      // cells with the same answer
 	Differences []Difference `json:"differences"` // in row order

@@ -61,8 +61,8 @@ figures:
   O = orc Orc monsters
 `
 
-// TestTheBoardNamesItsBook: what the choice leaves open the board decides, and
-// what the choice says wins.
+// TestTheBoardNamesItsBook: the board decides what the choice leaves open, and
+// the choice takes precedence.
 func TestTheBoardNamesItsBook(t *testing.T) {
 	value := func(table *desk.Table, name string) string {
 		for _, s := range table.Desk.Settings() {
@@ -104,7 +104,7 @@ func TestFindingPlaces(t *testing.T) {
 	}
 }
 
-// TestPairsAreWhatSeeSays holds the matrix against single questions.
+// TestPairsAreWhatSeeSays compares the matrix with single questions.
 func TestPairsAreWhatSeeSays(t *testing.T) {
 	for _, book := range []string{"heroquest-drowned-cellars", "dnd-ruined-gate", "gloomhaven-sluice-room"} {
 		b, err := boards.Load(book)

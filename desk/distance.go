@@ -11,7 +11,7 @@ import (
 type Distance struct {
 	Feet    *float64 `json:"feet,omitempty"`
 	Squares *int     `json:"squares,omitempty"`
-	Halves  int      `json:"halves,omitempty"` // 1 when half a square is kept
+	Halves  int      `json:"halves,omitempty"` // 1 for a half square, if halves are kept
 	Hexes   *int     `json:"hexes,omitempty"`
 	Metric  string   `json:"metric,omitempty"`
 }

@@ -10,28 +10,28 @@
 // The JSON of every answer is documented in docs/CLI.md and stable: fields are
 // added, never renamed or removed.
 //
-// It reads in this order:
+// Read the files in this order:
 //
 //	question.go          questions, their kinds and their answers
 //	source.go            where a question's documents come from, and its limits
 //	document.go          documents that come with the program, or were checked
 //	invalid.go           the error of a question that cannot be answered as asked
 //	table.go             a board with a book open beside it
-//	named.go             what places, figures and doors are called
-//	notread.go           which words of a board an answer does not come of
-//	slips.go             what a board's figures say that is most likely a slip of the hand
+//	named.go             the names of places, figures and doors
+//	notread.go           words of a board that do not affect an answer
+//	slips.go             likely typing mistakes in a board's figures
 //	unread.go            the words of a board that its book does not read
 //
 //	see_question.go      does one place see another, and what does it see?
 //	see.go               verdicts and fields of view
-//	inspace.go           verdicts in space: rays, what hides a target, how much shows
+//	inspace.go           three-dimensional verdicts: rays, what hides a target, how much is visible
 //	rays.go              squares that rays at fixed angles mark, for comparison
 //	cases.go             small cases of a book's line of sight, drawn
 //	compare.go           where two ways to read the rules disagree
 //	range_question.go    how far is it along the ground?
 //	reach_question.go    where can a figure go?
 //	reach.go             counted ranges and reachable places
-//	barred.go            the rule by which a place is not reached, or not counted to
+//	barred.go            the rule why a place has no path or range
 //	unreached.go         why a place is not reached
 //	distance_question.go how far is it on open ground?
 //	distance.go          lengths by a book's metric
@@ -41,17 +41,17 @@
 //	odds.go              attacks without a board
 //	odds_dnd.go          those of D&D, and saving throws
 //	odds_gloomhaven.go   those of modifier cards
-//	area_question.go     what does an area take?
+//	area_question.go     what does an area cover?
 //	area.go              areas and the figures in them
 //	shove_question.go    where can a figure be pushed?
 //	shove.go             pushes and pulls
-//	throw_question.go    with what chance is a save made, a grapple won?
+//	throw_question.go    how likely is a successful save or grapple?
 //	throw.go             saving throws and contests
 //	monster_question.go  what may a monster do in its turn?
 //	turn.go              the turn of a monster
 //	draw_question.go     a picture of a board
 //	check_question.go    what is wrong with a document?
-//	doubts.go            what is no fault of it, and most likely not meant
+//	doubts.go            likely mistakes that are not faults
 //	boards_question.go   which boards come with the program?
 //	schemas.go           the JSON Schemas of documents
 //

@@ -14,12 +14,12 @@ type Shipped struct {
 
 // Checked is a document with all its faults and doubts.
 type Checked struct {
-	Document string  `json:"document"` // its name; "-" for one that was sent
-	Faults   []Fault `json:"faults"`   // in the order of the document; none: it is good
-	Doubts   []Fault `json:"doubts"`   // what is no fault, and most likely not meant: words that nothing reads, say
+	Document string  `json:"document"` // its name; "-" for a document that was sent
+	Faults   []Fault `json:"faults"`   // in document order; empty: it is good
+	Doubts   []Fault `json:"doubts"`   // likely mistakes that are not faults, such as words that nothing reads
 }
 
-// Fault is what is wrong with a document, and where.
+// Fault is a mistake in a document, and its place.
 type Fault struct {
 	Line    int    `json:"line,omitempty"`   // from 1
 	Column  int    `json:"column,omitempty"` // in characters, from 1

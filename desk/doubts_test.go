@@ -27,7 +27,7 @@ func changed(t *testing.T, name string, texts ...string) []byte {
 	return []byte(doc)
 }
 
-// inLines writes what was found, a line each, without the file and the place.
+// inLines writes the findings, one on each line, without the file and the place.
 func inLines(found []board.Fault) string {
 	var lines []string
 	for _, f := range found {
@@ -36,7 +36,7 @@ func inLines(found []board.Fault) string {
 	return strings.Join(lines, "\n")
 }
 
-// TestSeatsOfOneName: two seats of one name are a doubt with its place, and no fault.
+// TestSeatsOfOneName: two seats with one name are a doubt with its place, not a fault.
 func TestSeatsOfOneName(t *testing.T) {
 	data := changed(t, "the-old-weir", `"name": "The Fen Court"`, `"name": "the watch "`)
 	if faults := Faults(data, "q.json"); len(faults) > 0 {
@@ -70,7 +70,7 @@ func TestSidesAlmostTheSame(t *testing.T) {
 	}
 }
 
-// TestRulesThatPanic: rules that panic on a document have a fault of it to tell.
+// TestRulesThatPanic: if rules panic on a document, that is reported as a fault.
 func TestRulesThatPanic(t *testing.T) {
 	got := inLines(judged([]byte(`{}`), "q.json", func() []board.Fault { panic("over") }))
 	if want := ": " + board.Unjudged + " (over)"; got != want {
@@ -86,7 +86,8 @@ func TestCheckedCases(t *testing.T) {
 	}
 }
 
-// TestWordsThatNothingReads: a word of a board that its book does not read is a doubt where it stands first; slips are
+// TestWordsThatNothingReads: a word of a board that its book does not read is a doubt at its first place; typing
+// mistakes are
 // faults, and words of one's own are neither.
 func TestWordsThatNothingReads(t *testing.T) {
 	const doc = "rules: dnd\nmap:\n  ..z.\n  .A..\n  ..B.\nlegend:\n  z = floor trait haunted trait dim\nfigures:\n" +
@@ -111,8 +112,9 @@ figures[1].traits[4]: "immune-to-": dnd reads no such trait, and nothing comes o
 	}
 }
 
-// TestBoardsOfScenarios: the words of the board of a scenario are held against the scenario's book, and what the board
-// asks for itself is not read there.
+// TestBoardsOfScenarios: the words of a scenario's board are checked against the scenario's book; the book that the
+// board
+// asks for is ignored.
 func TestBoardsOfScenarios(t *testing.T) {
 	for _, c := range []struct{ old, new, want string }{
 		{`"traits": ["half-cover"]`, `"traits": ["half-cover", "haunted"]`, `board.map[3]: "haunted": dnd reads no such trait of a cell, and nothing comes of it; a word of your own begins with x-`},
@@ -125,8 +127,8 @@ func TestBoardsOfScenarios(t *testing.T) {
 	}
 }
 
-// TestLeavesAndHeightsThatNothingReads: a door that one sees through, and heights, are doubts where a book has none, and
-// none where it has.
+// TestLeavesAndHeightsThatNothingReads: see-through doors, and heights, are doubts if a book has none, and
+// not if it has them.
 func TestLeavesAndHeightsThatNothingReads(t *testing.T) {
 	const doc = `{"format": "battlemat.board/1", "grid": "square", "rules": "%s", "map": ["..#.", "...."], "legend": {".": "floor", "#": {"terrain": "wall", "height": 3}},
  "walls": [{"at": [0, 0, "S"], "height": 2}], "doors": [{"at": [0, 0, "E"], "id": "a"}, {"at": [1, 0, "S"], "id": "b", "leaf": "bars"}, {"at": [3, 0, "S"], "id": "c", "leaf": "bars"}, {"at": [2, 1, "E"], "id": "d", "leaf": "glass"}]}`
@@ -150,7 +152,7 @@ map[0]: the height of what fills (2,0): BOOK reads none, and takes it for wall l
 	}
 }
 
-// TestZerosThatAreReadAsNone: a number that is written as 0 and read as if it were left out is a doubt, as is one beyond
+// TestZerosThatAreReadAsNone: a number written as 0 but read as if it were left out is a doubt, as is a number beyond
 // what the creature can have.
 func TestZerosThatAreReadAsNone(t *testing.T) {
 	const brenna, whole = `"id": "brenna", "creature": "fighter",`, `game.figures[0].hp: 0: read as none, and the figure begins with all the hit points of its creature`

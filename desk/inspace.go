@@ -12,7 +12,7 @@ import (
 type InSpace struct {
 	Ray    *Ray    `json:"ray,omitempty"`    // a free ray from the eye to the target
 	Seen   *Number `json:"seen,omitempty"`   // how much of the target's outline shows, from 0 to 1
-	Covers []Cover `json:"covers,omitempty"` // what hides the target, none of it for nothing
+	Covers []Cover `json:"covers,omitempty"` // a minimal set of solids that hide the target
 }
 
 // Ray is a straight line in space with exact end points: x and y in lattice units, the height
@@ -30,7 +30,7 @@ type Cover struct {
 	Cell   *grid.Cell `json:"cell,omitempty"`   // of a column or an obstacle; a figure's first
 	Figure string     `json:"figure,omitempty"` // its id
 	Bottom int        `json:"bottom"`           // in levels
-	Top    *int       `json:"top,omitempty"`    // in levels; none where there is no end
+	Top    *int       `json:"top,omitempty"`    // in levels; nil if it has no end
 	Text   string     `json:"text"`             // in words
 }
 

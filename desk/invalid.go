@@ -11,7 +11,7 @@ import (
 
 // Invalid is the error for a question that cannot be answered as asked.
 type Invalid struct {
-	Field  string // the field that is wrong, by its name in JSON; "" for none alone
+	Field  string // the field that is wrong, by its name in JSON; "" for no single one
 	Reason string // a short stable name for programs, one of those below
 	Err    error  // what is wrong with it, for people
 

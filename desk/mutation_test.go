@@ -69,7 +69,7 @@ func (n *node) write(w *bytes.Buffer) {
 	}
 }
 
-// all lists a node and what is in it.
+// all lists a node and its contents.
 func (n *node) all() []*node {
 	list := []*node{n}
 	for _, part := range n.parts {
@@ -94,12 +94,13 @@ func (n *node) become(o *node) {
 	}
 }
 
-// wrong are values that stand in the place of others.
+// wrong are replacement values.
 var wrong = []string{"null", "0", "-1", "1", "2", "3", "7", "63", "100", "9999", "1000000", "-1000000", "1.5", `""`, `"x"`, `"nobody"`, `"empty"`, `"bot"`,
 	"true", "false", "[]", "{}", "[0,0]", "[-1,-1]", "[1]", "[99,99]", `["x"]`, `[[1,1]]`, `{"x":1}`, `"hex-flat"`, `"square"`, `"open"`, `"\u0000"`}
 
-// mutate changes a tree: a field is left out, stands twice, has another's value or name, a row is too short or
-// too long, a number is another, two values change places.
+// mutate changes a tree: a field is left out, duplicated, or gets another's value or name, a row is too short
+// or
+// too long, a number changes, two values change places.
 func mutate(root *node, r *rand.Rand) {
 	list := root.all()
 	n := list[r.IntN(len(list))]
@@ -156,7 +157,7 @@ func mutate(root *node, r *rand.Rand) {
 			case 2:
 				line[at] = line[r.IntN(len(line))]
 				n.plain = string(line)
-			default: // one of the same length, as of rows of a map
+			default: // one of the same length, such as rows of a map
 				line[at] = []rune{'#', '.', ' ', '~', 'z'}[r.IntN(5)]
 				n.plain = string(line)
 			}
@@ -183,7 +184,7 @@ func within(a, b *node) bool {
 	return false
 }
 
-// mutated returns a document with so many changes.
+// mutated returns a document with that many changes.
 func mutated(root *node, r *rand.Rand, changes int) []byte {
 	root = root.copy(nil)
 	for range changes {

@@ -9,7 +9,7 @@ import (
 // NotRead is the part of an answer that lists the words of the board that the book does not read and that had no effect on
 // the answer. [Table.Unread] and [Table.Slips] find them.
 type NotRead struct {
-	Words []Fault `json:"notRead,omitempty"` // none: all are read
+	Words []Fault `json:"notRead,omitempty"` // empty: all are read
 }
 
 func (n NotRead) notRead() NotRead { return n }

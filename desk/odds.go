@@ -15,7 +15,7 @@ type Fight struct {
 	Fails    *Number  `json:"fails,omitempty"`    // of a saving throw
 	Effects  []Effect `json:"effects,omitempty"`  // of modifier cards
 	Dice     string   `json:"dice,omitempty"`     // of modifier cards: the attack in words
-	Steps    []string `json:"steps,omitempty"`    // how the numbers came about
+	Steps    []string `json:"steps,omitempty"`    // where the numbers come from
 	// Retaliates is the chance that a target with Retaliate survives and strikes back.
 	Retaliates *Number `json:"retaliates,omitempty"`
 	Profile    string  `json:"profile,omitempty"` // by which the book is read, of odds that depend on it
@@ -46,7 +46,7 @@ func Duel(a d20.Attack, life int) (*Fight, error) {
 	return &Fight{Odds: *oddsOf(rules.OddsOf("damage", o.Harm, life)), Hit: &hit, Critical: &critical}, nil
 }
 
-// strike gives the odds of one attack with a modifier deck, and the chance that the target lives.
+// strike gives the odds of one attack with a modifier deck, and the chance that the target survives.
 func strike(deck modifier.Deck, s modifier.Strike) (f *Fight, lives Number, err error) {
 	o, err := deck.Odds(s)
 	if err != nil {

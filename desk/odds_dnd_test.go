@@ -69,7 +69,7 @@ func TestOddsOfOneThrow(t *testing.T) {
 	}
 }
 
-// TestWhatIsNotOnTheBoardIsSaid: an ability that an attack counts, and the proficiency bonus.
+// TestWhatIsNotOnTheBoardIsSaid: an ability that an attack uses, and the proficiency bonus.
 func TestWhatIsNotOnTheBoardIsSaid(t *testing.T) {
 	text, _ := told(t, &desk.AttackQuestion{OnBoard: desk.OnBoard{Board: desk.Document{Name: "dnd-ruined-gate"}}, Attacker: "rogue", Target: "ogre", With: "longbow"})
 	if !strings.Contains(text, "Dexterity is not on the board: 10 is counted") || !strings.Contains(text, "a proficiency bonus is not on the board: none is added") {

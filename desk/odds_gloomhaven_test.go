@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// paper is a modifier card as it lies on the table: what it adds, or 2 to double, or nothing left.
+// paper is a modifier card on the table: what it adds, or 2 to double, or nothing left.
 type paper struct {
 	text           string
 	add            int
@@ -81,7 +81,7 @@ func drawn(order []paper, favour int, oneMore bool, value int) []paper {
 	return order[n : n+1]
 }
 
-// above reports whether a card is better than another for certain. GH S4.26: an effect is worth something, but nobody knows
+// above reports whether a card is certainly better than another. GH S4.26: an effect is worth something, but nobody knows
 // how much.
 func above(a, b paper, value int) bool {
 	x, y := max(0, after(value, []paper{a})), max(0, after(value, []paper{b}))
@@ -94,7 +94,7 @@ func above(a, b paper, value int) bool {
 	return false
 }
 
-// after is the attack after the cards, in the best order: what they add, doubled, less what they take.
+// after is the attack after the cards, in the best order: additions, doubled, less subtractions.
 func after(value int, cards []paper) int {
 	for _, c := range cards {
 		value += max(0, c.add)
@@ -129,7 +129,7 @@ func everyOrder(cards []paper, see func([]paper)) {
 }
 
 // TestOddsOfModifierCards: GH S4.20 to S4.26, S4.42, G35, G95, G109, G111, G112: every order of the cards, played one by one
-// under both readings of Advantage, against the answer without a board and that with one.
+// under both readings of Advantage, compared with the answer without a board and with one.
 func TestOddsOfModifierCards(t *testing.T) {
 	r := rand.New(rand.NewPCG(40, 1))
 	differ := 0
@@ -206,7 +206,7 @@ func TestOddsOfModifierCards(t *testing.T) {
 	}
 }
 
-// same compares odds with what was counted.
+// same compares odds with the counts.
 func same(t *testing.T, what string, got *desk.Odds, chances, mean, kill string) {
 	t.Helper()
 	var b strings.Builder
@@ -220,7 +220,7 @@ func same(t *testing.T, what string, got *desk.Odds, chances, mean, kill string)
 	}
 }
 
-// attackOnBoard asks the same of two figures that stand side by side.
+// attackOnBoard asks the same about two adjacent figures.
 func attackOnBoard(t *testing.T, q *desk.GloomhavenOdds) *desk.Attack {
 	t.Helper()
 	var traits []string

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// A shipped board and a book are kept from question to question; a change of the one board is
-// none of the other.
+// A shipped board and a book are cached between questions; a change of one board
+// does not affect the other.
 func TestBoardsAndBooksAreKept(t *testing.T) {
 	a, err := boards.Load("heroquest-standard")
 	if err != nil {

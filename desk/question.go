@@ -67,9 +67,9 @@ func Ask(q Question, from *Source) (*Answer, error) {
 // Kind is a kind of question.
 type Kind struct {
 	Name    string          // in the words of the command line: "see", "odds dnd"
-	Doc     string          // one sentence: what it asks
+	Doc     string          // one sentence about what it asks
 	New     func() Question // an empty one, to be filled in
-	Answers []reflect.Type  // what the answer's value may be; none: the answer is a picture
+	Answers []reflect.Type  // the types of the answer's value; empty: the answer is a picture
 }
 
 // Kinds returns the kinds of questions, in the order of the command line.

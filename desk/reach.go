@@ -9,12 +9,12 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Way is a counted range with a shortest way.
+// Way is a counted range with a shortest path.
 type Way struct {
 	Range float64     `json:"range"`
 	Path  []grid.Cell `json:"path"`
 
-	Height int `json:"height,omitempty"` // of the feet, those that lead up or down
+	Height int `json:"height,omitempty"` // those of the feet that lead up or down
 	NotRead
 }
 
@@ -82,20 +82,20 @@ type Reached struct {
 	Level int        `json:"level,omitempty"`
 	// TailLevel is the level of a double figure's other half.
 	TailLevel *int `json:"tailLevel,omitempty"`
-	Cost      int  `json:"cost"` // with Half half of one more, which JSON has as in 17.5
+	Cost      int  `json:"cost"` // with Half one half more, which JSON has as in 17.5
 	Harm      int  `json:"harm,omitempty"`
 	// Parity is the number of diagonals taken this turn, modulo 2, for the next question of the turn.
 	Parity int         `json:"parity,omitempty"`
 	End    bool        `json:"end"`
-	Path   []grid.Cell `json:"path,omitempty"`  // the start first; left out where it is not asked for
+	Path   []grid.Cell `json:"path,omitempty"`  // the start first; left out if not asked for
 	Costs  []int       `json:"costs,omitempty"` // the running cost at each cell of the path
 	Facts  []Fact      `json:"facts,omitempty"`
 	// Refusal is why the figure may only pass through the requested place.
 	Refusal *rules.Refusal `json:"refusal,omitempty"`
 	NotRead
 
-	Half   bool   `json:"-"` // half a unit more than Cost, where a profile keeps halves
-	Halves []bool `json:"-"` // where that is so of Costs; nil where it is nowhere
+	Half   bool   `json:"-"` // half a unit more than Cost, if a profile keeps halves
+	Halves []bool `json:"-"` // whether that holds for each of Costs; nil if for none
 }
 
 // Total is the cost with its half.
@@ -149,7 +149,7 @@ func (t *Table) Reach(q rules.Reach) (*Reach, error) {
 	}
 	sorted := r.Cells
 	if q.Bare && len(sorted) > 0 && len(sorted[0].Path) == 0 {
-		sorted = sorted[1:] // without the start, which no way tells from others
+		sorted = sorted[1:] // without the start, which all paths share
 	}
 	slices.SortStableFunc(sorted, compareReached)
 	return r, nil

@@ -107,7 +107,7 @@ func (t *Table) move(from Place, asked *int) (int, error) {
 	return 0, &Invalid{Field: "move", Reason: Missing, Err: fmt.Errorf("how far? Add --move N: %s has neither the stat speed nor move", from)}
 }
 
-// way answers with the cheapest way to one cell.
+// way answers with the cheapest path to one cell.
 func (q *ReachQuestion) way(t *Table, asked rules.Reach, answer *Reach) (*Answer, error) {
 	to, err := t.named("to", q.To)
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestTooFewRounds: a limit of rounds in which nobody can get to what is asked for is a doubt, and one that is just enough
-// is none.
+// TestTooFewRounds: a limit of rounds in which nobody can reach the objective is a doubt, and one that is just enough
+// is not.
 func TestTooFewRounds(t *testing.T) {
 	for _, c := range []struct{ name, from, to, want string }{
 		{"the-lantern", `"rounds": 40`, `"rounds": 1`, `game.objective.rounds: 1 round: too few, most likely, for the way to "Brass lantern" and to the stairs, `},
@@ -18,7 +18,7 @@ func TestTooFewRounds(t *testing.T) {
 		{"the-apothecarys-debt", `"rounds": 60`, `"rounds": 2`, `game.objective.rounds: 2 rounds: too few, most likely, for the way to `},
 		{"overdue", `{"loot": ["ledger"]}`, `{"loot": ["ledger"], "rounds": 1}`, `game.objective.rounds: 1 round: too few, most likely, for the way to the treasure "ledger", at the farthest move of the cards in each round: that takes `},
 		{"overdue", `{"loot": ["ledger"]}`, `{"loot": ["ledger"], "rounds": 30}`, ""},
-		{"overdue", `{"loot": ["ledger"]}`, `{"reach": [[1, 3], [1, 4], [0, 4], [0, 3], [19, 3]], "rounds": 1}`, ""}, // one hex is to spare
+		{"overdue", `{"loot": ["ledger"]}`, `{"reach": [[1, 3], [1, 4], [0, 4], [0, 3], [19, 3]], "rounds": 1}`, ""}, // with one hex to spare
 		{"rent-day", `{"slay": ["landlord"]}`, `{"slay": ["landlord"], "rounds": 1}`, `game.objective.rounds: 1 round: too few, most likely, for the way to room `},
 		{"the-toll-bridge", `"rounds": 2}, "rounds": 10`, `"rounds": 2}, "rounds": 1`, `game.objective.rounds: 1 round: too few, most likely, for the way to what is to be held and the 2 rounds of holding it: that takes 2`},
 		{"the-toll-bridge", `"rounds": 2}, "rounds": 10`, `"rounds": 2}, "rounds": 2`, ""},
@@ -30,7 +30,7 @@ func TestTooFewRounds(t *testing.T) {
 	}
 }
 
-// TestWhatNothingComesOf: parts of a game that are right by themselves and come to nothing are doubts, where they stand.
+// TestWhatNothingComesOf: parts of a game that are correct by themselves but have no effect are doubts, at their places.
 func TestWhatNothingComesOf(t *testing.T) {
 	for _, c := range []struct{ name, from, to, want string }{
 		{"soup-for-the-orcs", `"objective": {`, `"escapes": [[1, 1]], "objective": {`, `game.escapes: no monster has the spell Escape`},
@@ -46,7 +46,7 @@ func TestWhatNothingComesOf(t *testing.T) {
 	}
 }
 
-// TestShippedScenariosAreNotDoubted holds the doubts against the scenarios that come with the program.
+// TestShippedScenariosAreNotDoubted: the scenarios that come with the program have no doubts.
 func TestShippedScenariosAreNotDoubted(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		data, err := scenarios.Document(name)

@@ -25,11 +25,11 @@ type Sight struct {
 	Kind    string    `json:"kind"`
 	From    grid.Cell `json:"from"`
 	To      grid.Cell `json:"to"`
-	Door    string    `json:"door,omitempty"` // its id, where a door was asked about; To is its cell
+	Door    string    `json:"door,omitempty"` // its id, if a door was asked about; To is its cell
 	Sees    bool      `json:"sees"`
 	Reason  string    `json:"reason"`            // one sentence
 	Witness *Line     `json:"witness,omitempty"` // the free line
-	Stops   []Stop    `json:"stops,omitempty"`   // each candidate line and what stops it
+	Stops   []Stop    `json:"stops,omitempty"`   // each candidate line and what blocks it
 	Space   *InSpace  `json:"space,omitempty"`   // of a book whose lines run in space
 
 	Verdict sight.Verdict  `json:"-"`
@@ -191,7 +191,7 @@ func (t *Table) Field(kind string, from Place) (*Field, error) {
 // Pairs holds for every cell the cells it sees.
 type Pairs struct {
 	Cells []grid.Cell `json:"cells"` // every cell but void ones, in row order
-	Sees  []string    `json:"sees"`  // a row a cell: 1 where it sees the column's cell
+	Sees  []string    `json:"sees"`  // a row for each cell: 1 where it sees the column's cell
 }
 
 // MaxPaired bounds the number of cells of a board for an answer with all pairs.

@@ -15,7 +15,7 @@ import (
 	"github.com/battlemat/battlemat/rules/all"
 )
 
-// Slips of the hand are told with what is meant; words of the board's own are not.
+// Typing mistakes are reported with the likely word; words of the board's own are not.
 func TestSlips(t *testing.T) {
 	const picture = "rules: dnd\nmap:\n  ....\n  .A..\n  ..B.\nfigures:\n"
 	for _, c := range []struct{ figures, want string }{
@@ -57,7 +57,7 @@ func TestSlips(t *testing.T) {
 	}
 }
 
-// Every word of a figure that a book asks for in its code stands in its glossary, and in the
+// Every word of a figure that a book asks for in its code is in its glossary, and in the
 // table of the format.
 func TestGlossariesAreWhole(t *testing.T) {
 	asked := regexp.MustCompile(`(?:\.Is\(|anyOf\([^)]*?|Stats\[)"([a-z-]+)"`)
@@ -98,7 +98,7 @@ func TestGlossariesAreWhole(t *testing.T) {
 	}
 }
 
-// TestUnreadTerrain: a terrain that the book does not read is told once, at its first row.
+// TestUnreadTerrain: a terrain that the book does not read is reported once, at its first row.
 func TestUnreadTerrain(t *testing.T) {
 	b, err := board.Parse([]byte(`{"format":"battlemat.board/1","grid":"hex-pointy","rules":"heroscape","map":["gg","gs","sh"],"legend":{"g":"floor","s":"stairs","h":"hazard"}}`), "b")
 	if err != nil {

@@ -35,15 +35,15 @@ type Source struct {
 // Limits bound remote questions. A zero field sets no bound.
 type Limits struct {
 	Cells  int // of a question's board
-	Paired int // cells of a board whose pairs are asked for: the answer is their square
+	Paired int // cells of a board whose pairs are requested: the answer is their square
 	Number int // how large a number may be, above 0 and below
-	Faces  int // of all the dice of one field: chances are told one by one
+	Faces  int // of all the dice of one field: the odds list every value
 }
 
 // Document is a document of a question: a board, a scenario, a monster's turn.
 type Document struct {
-	Name string // of one that comes with the program, or of a file
-	Data []byte // the document itself; nil: the one of that name
+	Name string // the name of a shipped document, or of a file
+	Data []byte // the document itself; nil: the one with that name
 }
 
 // UnmarshalText reads the name.

@@ -29,7 +29,7 @@ type Table struct {
 	// Stop is called from time to time during a long computation; its error ends the question. nil: never.
 	Stop func() error
 
-	notRead func() []Fault // the words of the board that the book does not read; nil: nobody asks
+	notRead func() []Fault // the words of the board that the book does not read; nil: not wanted
 }
 
 func (t *Table) stopped() error {

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// HQ S1.13, GH S4.17, DND L1: the answer for all pairs says what every single question
-// says, in every profile.
+// HQ S1.13, GH S4.17, DND L1: the answer for all pairs agrees with every single question,
+// in every profile.
 func TestPairsSayWhatSeeSays(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 13))
 	for _, book := range []struct {
@@ -49,7 +49,7 @@ func TestPairsSayWhatSeeSays(t *testing.T) {
 	}
 }
 
-// agree holds the answer for all pairs against single questions.
+// agree compares the answer for all pairs with single questions.
 func agree(t *testing.T, table *desk.Table) {
 	t.Helper()
 	pairs, err := table.Pairs("")

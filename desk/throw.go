@@ -12,8 +12,8 @@ type Throw struct {
 	Legal   bool           `json:"legal"`
 	Refusal *rules.Refusal `json:"refusal,omitempty"`
 	Dice    string         `json:"dice,omitempty"`
-	Steps   []string       `json:"steps,omitempty"`   // how the numbers came about
-	Success *Number        `json:"success,omitempty"` // the chance that whoever throws, or tries, succeeds
+	Steps   []string       `json:"steps,omitempty"`   // where the numbers come from
+	Success *Number        `json:"success,omitempty"` // the chance that the throw or the attempt succeeds
 	Odds    *Odds          `json:"odds,omitempty"`    // of the damage
 }
 

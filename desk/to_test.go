@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// TestTheWayToACellIsThatOfItsRow: in every game the answer for one cell is the row that the plain answer has of it; a
-// place whose tail alone covers the cell answers only where there is none.
+// TestTheWayToACellIsThatOfItsRow: in every game the answer for one cell is its row in the plain answer; a
+// place whose tail alone covers the cell answers only if there is no other.
 func TestTheWayToACellIsThatOfItsRow(t *testing.T) {
 	asked := map[string]int{}
 	for _, name := range boards.Names() {
@@ -45,7 +45,8 @@ func TestTheWayToACellIsThatOfItsRow(t *testing.T) {
 	}
 }
 
-// TestTheWayToACellThatATailCovers: a double figure may pass a cell and stand with its tail on it for more: the answer is
+// TestTheWayToACellThatATailCovers: a double figure may pass a cell, and for a higher cost stand with its tail on it: the
+// answer is
 // that of the cell. HS F6
 func TestTheWayToACellThatATailCovers(t *testing.T) {
 	for glyph, cost := range map[string]int{"floor": 3, "water": 3, "lava": 3} {

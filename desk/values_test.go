@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/desk"
 )
 
-// TestValuesAreDocumented: the comment of Answer names for each kind of question the types that its value may have, and
-// the values of some answers are of those.
+// TestValuesAreDocumented: the comment of Answer lists the types of values for each kind of question, and
+// the values of some answers have these types.
 func TestValuesAreDocumented(t *testing.T) {
 	source, err := os.ReadFile("question.go")
 	if err != nil {

@@ -45,7 +45,7 @@ func (d Dist) Shift(by int) Dist {
 	return d
 }
 
-// Repeat is the sum of n independent numbers like this one; of none, it is 0.
+// Repeat is the sum of n independent numbers like this one; 0 if n is 0.
 func (d Dist) Repeat(n int) Dist {
 	sum := Certain(0)
 	for bit := 1; bit <= n; bit <<= 1 {
@@ -60,8 +60,8 @@ func (d Dist) Repeat(n int) Dist {
 }
 
 // sumOf is the sum of dice with these numbers of sides. It takes as many steps
-// for each die as there are weights, since every new weight is the sum of a window that
-// moves over the weights before.
+// for each die as there are weights, since every new weight is the sum of a sliding window
+// over the weights before.
 func sumOf(sides []int) Dist {
 	num, den := []uint64{1}, uint64(1)
 	for i, n := range sides {
@@ -89,7 +89,7 @@ func window(num []uint64, sides int) []uint64 {
 	return out
 }
 
-// sumWide goes on with sumOf where words are too short.
+// sumWide continues sumOf if words are too short.
 func sumWide(w *wide, sides []int, low int) Dist {
 	num, den, sum := w.num, w.den, new(big.Int)
 	for _, n := range sides {

@@ -23,7 +23,7 @@ func (f Face) Pips() (int, bool) {
 }
 
 // Die is a name and the faces of its sides. All sides are equally likely; a face
-// that stands on several sides is listed as often. The zero Die has no faces and
+// on several sides is listed several times. The zero Die has no faces and
 // cannot be thrown.
 type Die struct {
 	Name  string

@@ -17,7 +17,7 @@ type Dist struct {
 	wide *wide // instead of num and den, when den needs more than 64 bits
 }
 
-// wide holds the weights that do not fit; nothing ever changes them.
+// wide holds the weights that do not fit; they are never modified.
 type wide struct {
 	num []*big.Int
 	den *big.Int

@@ -113,7 +113,7 @@ func TestDistAgainstPlain(t *testing.T) {
 	}
 }
 
-// sumOf is the sum of n dice with so many sides.
+// sumOf is the sum of n dice with that many sides.
 func sumOf(t *testing.T, n, sides int) dice.Dist {
 	t.Helper()
 	return dicetest.OK(dice.Expr{{Dice: n, Sides: sides}}.Dist(1))(t)
@@ -141,7 +141,7 @@ func TestSum(t *testing.T) {
 	dicetest.Equal(t, "6^25", sumOf(t, 25, 6).Denominator().String(), "28430288029929701376")
 }
 
-// A sum that cannot be told from a small one goes back to machine words.
+// A sum that looks like a small one returns to machine words.
 func TestWideBack(t *testing.T) {
 	d := sumOf(t, 30, 6)
 	if !d.Wide() {

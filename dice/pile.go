@@ -77,7 +77,7 @@ func (p Pile[C]) With(c C, n int) Pile[C] {
 	return Pile[C]{lots}
 }
 
-// Without is the pile with one of a card fewer, and whether it had one.
+// Without is the pile with one of a card fewer, and reports whether it had one.
 func (p Pile[C]) Without(c C) (Pile[C], bool) {
 	if _, found := p.find(c); !found {
 		return p, false
@@ -143,8 +143,8 @@ func (p Pile[C]) Die(name string) Die {
 	return d
 }
 
-// Draw takes a card that the roller chooses, every card being equally likely, and
-// gives the rest. An empty pile is an error.
+// Draw draws a random card, every card being equally likely, and
+// returns the rest. An empty pile is an error.
 func (p Pile[C]) Draw(r Roller, name string) (C, Pile[C], error) {
 	side, err := roll(r, p.Die(name))
 	if err != nil {
@@ -162,7 +162,7 @@ func (p Pile[C]) Draw(r Roller, name string) (C, Pile[C], error) {
 // Equal reports whether two piles hold the same cards.
 func (p Pile[C]) Equal(o Pile[C]) bool { return slices.Equal(p.lots, o.lots) }
 
-// String lists the cards, each followed by "xN" where there are several: "+0x6
+// String lists the cards, each followed by "xN" if there are several: "+0x6
 // +1x5 +2 null*". A card with a method Counted(n int) string writes itself with its number.
 func (p Pile[C]) String() string {
 	var b strings.Builder

@@ -12,8 +12,8 @@ import (
 // Ratio is an exact rational number: a probability, or a mean. It is a value that
 // does not change; the zero Ratio is 0.
 type Ratio struct {
-	num, den uint64   // in lowest terms, of one that fits and is not negative; else both are 0
-	rat      *big.Rat // any other; nil: there is none
+	num, den uint64   // in lowest terms, if it fits and is not negative; otherwise both are 0
+	rat      *big.Rat // any other number; nil if there is none
 }
 
 // NewRatio is num/den; den must not be 0.

@@ -10,7 +10,7 @@ type Roller interface {
 }
 
 // Throw rolls a die n times and returns the faces in order. It stops at the first
-// error. Fewer than one die is no throw at all.
+// error. For n below 1 it throws nothing.
 func Throw(r Roller, d Die, n int) ([]Face, error) {
 	if n < 1 {
 		return nil, nil
@@ -64,7 +64,7 @@ type Recorder struct {
 	Rolls  []Rolled
 }
 
-// Roll throws and notes the face.
+// Roll throws and records the face.
 func (rec *Recorder) Roll(d Die) (int, error) {
 	i, err := roll(rec.Roller, d)
 	if err != nil {

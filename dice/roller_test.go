@@ -67,7 +67,7 @@ func TestScripted(t *testing.T) {
 	if _, err := s.Roll(dice.D(20)); err == nil || !errors.Is(err, dice.ErrNoFace) {
 		t.Errorf("a d20 showed a white shield: %v", err)
 	}
-	dicetest.Equal(t, "left", s.Left(), 2) // what did not fit is not used up
+	dicetest.Equal(t, "left", s.Left(), 2) // a face that did not fit is not used up
 	dicetest.Equal(t, "combat die", dicetest.OK(s.Roll(words))(t), 3)
 	dicetest.Equal(t, "d4", dicetest.OK(s.Roll(dice.D(4)))(t), 2)
 	dicetest.Equal(t, "exhausted at the end", s.Exhausted(), false)

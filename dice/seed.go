@@ -42,6 +42,6 @@ func (s Seed) At(n uint64) Seed {
 	return sha256.Sum256(b[:])
 }
 
-// Of is the seed of the stream under this one that belongs to a text: the SHA-256 of the
+// Of is the seed of a substream named by a text: the SHA-256 of the
 // seed followed by the text.
 func (s Seed) Of(text string) Seed { return sha256.Sum256(append(s[:], text...)) }

@@ -14,12 +14,12 @@ func TestSeededSpecification(t *testing.T) {
 	}
 }
 
-// A bounded draw is unbiased: of the 2^64 words, each side gets equally many. Shown on
+// A bounded draw is unbiased: of the 2^64 words, each side gets equally many. This is shown on
 // the words next to the bound, where the surplus lies.
 func TestSeededSurplus(t *testing.T) {
 	words := new(big.Int).Lsh(big.NewInt(1), 64)
 	for n := uint64(2); n < 2000; n++ {
-		// The words that count are 0 to kept-1, and kept is a multiple of n.
+		// The accepted words are 0 to kept-1, and kept is a multiple of n.
 		kept := new(big.Int).Sub(words, new(big.Int).Mod(words, new(big.Int).SetUint64(n)))
 		last := kept.Sub(kept, big.NewInt(1)).Uint64()
 		if side, fair := sideOf(last, n); side != n-1 || !fair {

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/dice/dicetest"
 )
 
-// versus is so many coins against so many three-sided dice.
+// versus is that many coins against that many three-sided dice.
 func versus(coins, dice3 int) dice.Versus {
 	return dice.Versus{
 		Attack:  dice.Pool{Die: dice.D(2), Dice: coins, Counts: []dice.Face{"1"}},

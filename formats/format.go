@@ -13,10 +13,10 @@ import (
 // Bounds of imports. They lie far above any battlefield ever built, and keep a hostile file from taking
 // excessive time or memory.
 const (
-	MaxBytes = 4 << 20 // of a file, and of what a packed one holds
+	MaxBytes = 4 << 20 // of a file, and of the contents of a packed one
 	// MaxFile is the bound of a file with a picture in it, and so of any file.
 	MaxFile  = 32 << 20
-	MaxCells = 1 << 16 // columns times rows of a board that is made of one
+	MaxCells = 1 << 16 // columns times rows of a board made from one
 )
 
 // Format is a file format of another program.
@@ -40,12 +40,12 @@ type Reading struct {
 	// Terrain is what ground tiles of Tiled are that do not say it: a tile by its number in the map, "12=wall", or in its
 	// tileset, "walls:3=wall", or all of a tileset or a layer by name, "Water=water".
 	Terrain []string
-	Portals string // of Universal VTT: what portals that let light through are, [Windows] or [Doors]; "": windows
+	Portals string // for Universal VTT: how to read portals that let light through, [Windows] or [Doors]; "": windows
 }
 
 // What portals that let light through become.
 const (
-	Windows = "windows" // one sees through them, and does not walk
+	Windows = "windows" // they can be seen through but not walked through
 	Doors   = "doors"   // open ones
 )
 
@@ -117,7 +117,7 @@ type Start struct {
 // Glyph is a glyph that lies on a space.
 type Glyph struct {
 	Space
-	Letter string `json:"letter"` // "" where the file does not say
+	Letter string `json:"letter"` // "" if the file does not say
 	Name   string `json:"name"`
 }
 

@@ -5,7 +5,7 @@ import "bytes"
 // pictureKinds are the kinds of pictures by the bytes that each begins with.
 var pictureKinds = []struct{ name, first string }{{"png", "\x89PNG\r\n\x1a\n"}, {"jpg", "\xff\xd8\xff"}, {"webp", "RIFF"}}
 
-// PictureKind returns of which kind a picture is, by its first bytes: "png", "jpg" or "webp"; "" of any other.
+// PictureKind returns the kind of a picture, by its first bytes: "png", "jpg" or "webp"; "" for any other.
 func PictureKind(data []byte) string {
 	for _, kind := range pictureKinds {
 		if bytes.HasPrefix(data, []byte(kind.first)) {

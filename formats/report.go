@@ -22,7 +22,7 @@ type Line struct {
 	Fate  Fate   `json:"fate"`
 	Why   string `json:"why,omitempty"` // why they are changed or left out, one sentence without a full stop
 
-	aside bool // a scenario has a place for them, a board has none
+	aside bool // a scenario can hold them, but a board cannot
 }
 
 // Fate is what happened to a piece, as a stable name for programs.
@@ -88,7 +88,7 @@ func (r *Report) InScenario(left Report) Report {
 	return whole
 }
 
-// Sort orders the lines: what was kept before what was changed and left out, the most
+// Sort orders the lines: kept pieces before changed and left-out ones, the most
 // frequent first.
 func (r *Report) Sort() {
 	defer r.index()

@@ -4,7 +4,7 @@ package geom
 // downwards (so [Turn] along its sides is never negative inside).
 type Convex []Point
 
-// Place is where a point lies with respect to a polygon.
+// Place is the position of a point relative to a polygon.
 type Place uint8
 
 // The places.
@@ -29,8 +29,8 @@ func (c Convex) Locate(p Point) Place {
 }
 
 // Clip returns the part of the segment inside the closed polygon, as an
-// interval of its parameter (0 at A, 1 at B), and whether there is one. The
-// interval may be a single point. The segment must have some length.
+// interval of its parameter (0 at A, 1 at B), and reports whether there is one. The
+// interval may be a single point. The segment must not be a point.
 func (c Convex) Clip(s Segment) (enter, leave Frac, ok bool) {
 	enter, leave = Frac{0, 1}, Frac{1, 1}
 	for i, a := range c {

@@ -21,8 +21,8 @@ func (p Point) Times(k int) Point { return Point{k * p.X, k * p.Y} }
 // triangle they span. It is antisymmetric and bilinear.
 func Cross(v, w Point) int { return v.X*w.Y - v.Y*w.X }
 
-// Dot returns the scalar product in lattice axes. On skewed (hex) axes it tells
-// order along one line, and nothing about angles or lengths.
+// Dot returns the scalar product in lattice axes. On skewed (hex) axes it gives the
+// order along one line, but no angles or lengths.
 func Dot(v, w Point) int { return v.X*w.X + v.Y*w.Y }
 
 // Turn returns the side of the directed line from a to b on which the point c lies: +1, 0 or -1. In axes with

@@ -28,7 +28,7 @@ func (s Segment) Squares(side int, yield func(x, y int) bool) {
 }
 
 // InSquare returns the part of the segment in a closed square of that side, as an interval of
-// its parameter (0 at A, 1 at B), and whether there is one. It may be a single point.
+// its parameter (0 at A, 1 at B), and reports whether there is one. It may be a single point.
 func (s Segment) InSquare(side, x, y int) (lo, hi Frac, ok bool) {
 	lo, hi = Frac{0, 1}, Frac{1, 1}
 	for _, axis := range [2][3]int{{s.A.X, s.B.X, x}, {s.A.Y, s.B.Y, y}} {

@@ -22,7 +22,7 @@ func (s Share) String() string {
 	return fmt.Sprintf("%d to %d %%", s[0], s[1])
 }
 
-// balance reads how often each side wins where bots of one strength play all seats.
+// balance reads how often each side wins when equally strong bots play all seats.
 func (r *reader) balance() {
 	r.s.Balance, r.balances = map[string]Share{}, map[string]int{}
 	r.Object("balance", "", func(side string) bool {
@@ -52,7 +52,7 @@ func (r *reader) balance() {
 	})
 }
 
-// shares notes shares of unknown sides, and shares that cannot hold together.
+// shares records faults for shares of unknown sides, and for shares that contradict each other.
 func (r *reader) shares() {
 	least := 0
 	for _, side := range slices.Sorted(maps.Keys(r.balances)) {

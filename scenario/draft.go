@@ -8,7 +8,7 @@ import "github.com/battlemat/battlemat/board"
 // trusted.
 func Draft(data []byte, name string, boards Boards) (*Scenario, []board.Fault) {
 	r := read(data, name, boards)
-	broken := r.Broken() // the end of the reading is the end of what is known, too
+	broken := r.Broken() // where the reading ended, knowledge ends too
 	faults := r.faults()
 	if r.other || broken {
 		return nil, faults

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestDraft: what has no fault is there, what has one is not.
+// TestDraft: the parts without a fault are there, those with one are not.
 func TestDraft(t *testing.T) {
 	doc := strings.NewReplacer(`"minutes": 10`, `"minutes": 0`, `"map": ["...."]`, `"map": ["..q."]`).Replace(small)
 	s, faults := scenario.Draft([]byte(doc), "s", boards.Shipped)
@@ -33,7 +33,8 @@ func TestDraft(t *testing.T) {
 	}
 }
 
-// TestDoubts: a value is in doubt with its parts and what it is a part of, and a field that
+// TestDoubts: a value is in doubt together with its parts and what it is part of, and so is a field
+// that
 // a mistyped one means; nothing beside them.
 func TestDoubts(t *testing.T) {
 	type entry struct {

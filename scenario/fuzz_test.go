@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// FuzzParse: whatever the document, it is read or has faults, with places inside it; what
-// is read is written and read again the same.
+// FuzzParse: any document can be read or has faults, with places inside it; a document
+// that can be read is written and read again unchanged.
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(small))
 	f.Add([]byte(`{"format": "battlemat.scenario/1", "board": "heroquest-standard", "game": {"a": [1, {"b": null}]}}`))

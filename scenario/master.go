@@ -4,11 +4,11 @@ import "slices"
 
 // The powers of a game master: what the seat may rule.
 const (
-	RulesFigures = "figures" // lays, moves, hides, reveals, takes off and hands over figures
+	RulesFigures = "figures" // place, move, hide, reveal, remove and hand over figures
 	RulesHarm    = "harm"    // changes hit points and conditions
 	RulesGround  = "ground"  // changes doors, lights and the ground
-	RulesTurns   = "turns"   // gives and takes turns, pauses
-	RulesSecrets = "secrets" // calls for checks, says something to one seat
+	RulesTurns   = "turns"   // give and take turns, pause
+	RulesSecrets = "secrets" // call for checks, say something to one seat
 	RulesEnd     = "end"     // ends the match, which then does not end by itself
 )
 

@@ -48,7 +48,7 @@ type reader struct {
 	// epilogues holds the place of each side's epilogue.
 	epilogues map[string]int
 	balances  map[string]int // and the shares of each side
-	other     bool           // another kind of document: its other faults would tell nothing
+	other     bool           // another kind of document: its other faults would mean nothing
 }
 
 func parse(data []byte, name string, boards Boards) (*Scenario, board.Faults) {
@@ -158,7 +158,7 @@ func (r *reader) field(key string) bool {
 	return true
 }
 
-// epilogue reads what is told at the end, by the side that won.
+// epilogue reads the text for the end, by the side that won.
 func (r *reader) epilogue() {
 	r.s.Epilogue, r.epilogues = map[string]string{}, map[string]int{}
 	r.Object("epilogue", "", func(side string) bool {

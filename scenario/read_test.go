@@ -256,7 +256,7 @@ func TestPlace(t *testing.T) {
 	}
 }
 
-// TestSchema holds the schema against the reader.
+// TestSchema compares the schema with the reader.
 func TestSchema(t *testing.T) {
 	doc, err := jsonschema.UnmarshalJSON(strings.NewReader(scenario.Schema()))
 	if err != nil {

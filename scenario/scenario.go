@@ -25,8 +25,8 @@ type Scenario struct {
 	// is for matches without a winner. A side that is not named may win any number of times.
 	Balance map[string]Share `json:"balance,omitempty"`
 	Level   string           `json:"level,omitempty"`   // tutorial, easy, medium, hard
-	Minutes int              `json:"minutes,omitempty"` // a usual match takes
-	Undo    string           `json:"undo,omitempty"`    // what may be taken back, as [Scenario.Undoing] says; none: the default
+	Minutes int              `json:"minutes,omitempty"` // the length of a typical match
+	Undo    string           `json:"undo,omitempty"`    // the undo setting, as in [Scenario.Undoing]; empty: the default
 	Author  string           `json:"author,omitempty"`
 	Licence string           `json:"licence,omitempty"`
 	Seats   []Seat           `json:"seats"`
@@ -57,10 +57,10 @@ type Seat struct {
 	Plural bool   `json:"plural,omitempty"`
 	Side   string `json:"side"` // seats of one side win together
 	Text   string `json:"text,omitempty"`
-	// Held is what the seat is by default: "person" (the default), "bot" or
+	// Held is the default holder of the seat: "person" (the default), "bot" or
 	// "empty": left out of the match.
 	Held string   `json:"held,omitempty"`
-	May  []string `json:"may,omitempty"` // what Held may be changed to; none: person or bot
+	May  []string `json:"may,omitempty"` // what Held may be changed to; empty: person or bot
 	// Master makes it the seat of a game master, who sees everything and may rule as these powers allow: some of
 	// [Powers].
 	Master []string `json:"master,omitempty"`
@@ -74,7 +74,7 @@ func (s Seat) Does(one, many string) string {
 	return s.Name + " " + one
 }
 
-// Seat returns the seat of that name, and whether there is one.
+// Seat returns the seat with that name, and reports whether there is one.
 func (s *Scenario) Seat(id string) (Seat, bool) {
 	i := slices.IndexFunc(s.Seats, func(seat Seat) bool { return seat.ID == id })
 	if i < 0 {
@@ -83,13 +83,13 @@ func (s *Scenario) Seat(id string) (Seat, bool) {
 	return s.Seats[i], true
 }
 
-// Person reports whether a person holds the seat of that name when a match begins.
+// Person reports whether a person holds the seat with that name when a match begins.
 func (s *Scenario) Person(id string) bool {
 	seat, there := s.Seat(id)
 	return there && seat.Held != Bot && seat.Held != Empty
 }
 
-// Playing reports whether there is a seat of that name that is not left empty.
+// Playing reports whether there is a seat with that name that is not left empty.
 func (s *Scenario) Playing(id string) bool {
 	seat, there := s.Seat(id)
 	return there && seat.Held != Empty

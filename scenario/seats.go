@@ -61,7 +61,7 @@ func (r *reader) seat(path string) {
 	if rules := len(s.Master) > 0; s.Side != "" && slices.ContainsFunc(r.s.Seats, func(o Seat) bool { return o.Side == s.Side && len(o.Master) > 0 != rules }) {
 		r.Fault(path+".side", start, "%q is the side of a game master and of players: expected a different side for the game master", s.Side)
 	}
-	r.s.Seats = append(r.s.Seats, s) // also one with faults: the numbers of the others stay
+	r.s.Seats = append(r.s.Seats, s) // even one with faults: the numbers of the others stay
 	if !whole {
 		return
 	}
@@ -91,7 +91,7 @@ func (r *reader) may(path string) []string {
 	return may
 }
 
-// powers reads what a game master may rule.
+// powers reads the powers of a game master.
 func (r *reader) powers(path string) []string {
 	var powers []string
 	r.Array(path, "an array of "+fmt.Sprint(Powers()), func(i int) {

@@ -1,6 +1,6 @@
 package scenario
 
-// What may be taken back at a table.
+// The undo settings of a table.
 const (
 	// UndoFree: everything, dice or not.
 	UndoFree = "free"
@@ -11,7 +11,7 @@ const (
 	UndoNone = "none"
 )
 
-// UndoSettings lists what Scenario.Undo may be.
+// UndoSettings lists the values of Scenario.Undo.
 func UndoSettings() []string { return []string{UndoFree, UndoBefore, UndoNone} }
 
 // Undoing returns the default undo setting for a match of the scenario: the document's, or else free in a tutorial,

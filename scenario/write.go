@@ -103,7 +103,7 @@ func value(v any) string {
 	return strings.TrimSuffix(out.String(), "\n")
 }
 
-// inner indents a document that stands in another one.
+// inner indents a document inside another one.
 func inner(doc []byte) string {
 	return strings.ReplaceAll(strings.TrimSuffix(string(doc), "\n"), "\n", "\n  ")
 }

@@ -49,7 +49,7 @@ type added struct {
 	N int `json:"n"`
 }
 
-// counted is how often one was added.
+// counted is the event of adding one.
 type counted int
 
 func (c counted) turn() battlemat.Seat    { return countSeats[int(c)%2] }
@@ -80,10 +80,10 @@ func (c counted) See(s battlemat.Seat) battlemat.View {
 		Ground: countGround, Figures: []battlemat.Figure{}, Order: []battlemat.Turn{}, Hands: []battlemat.Hand{}}
 }
 
-// countGround is the same in every view, as in other games what has not changed is.
+// countGround is the same in every view, like unchanged parts in other games.
 var countGround = battlemat.Ground{Grid: "square", Width: 1, Height: 1, Map: []string{"."}, Legend: map[string]string{".": "floor"}}
 
-// TellsAlike implements [battlemat.Announcer]: both are told all.
+// TellsAlike implements [battlemat.Announcer]: everybody is told everything.
 func (counted) TellsAlike(battlemat.Event, battlemat.Seat, battlemat.Seat) bool { return true }
 
 var _ battlemat.Announcer = counted(0)

@@ -1,20 +1,20 @@
 //go:build linux
 
-// Command load plays on many matches at once, and prints how many actions a second a server takes,
-// how long an action is under way, what processor time it costs, and what memory a match takes.
+// Command load plays many matches at once, and prints how many actions a second a server handles,
+// how long an action takes to arrive, what processor time it costs, and how much memory a match takes.
 //
-// There are two kinds of games. The trivial one is played on this project's server and on
-// boardgame.io beside it: two seats act in turn, and an action has arrived when the seat that
+// There are two kinds of games. The trivial one is played on this project's server and, for comparison, on
+// boardgame.io: two seats act in turn, and an action has arrived when the seat that
 // sent it has received the new state. Real games are shipped scenarios of every game with a live
-// stream for each seat and three for spectators, nobody a bot; an action has arrived when every
-// stream has been told of it, and then the next is sent. Their matches have been played by chance
-// before, from a fixed seed, and the server rolls the same dice again: so the driver need not read
-// what it is sent. One that has come to its end is followed by another.
+// stream for each seat and three for spectators, without bots; an action has arrived when every
+// stream has been told of it, and then the next is sent. Their matches were recorded from random play
+// beforehand, from a fixed seed, and the server rolls the same dice again, so the driver need not read
+// its messages. A match that has ended is followed by another.
 //
 // Servers run as processes of their own on loopback; the driver is one process that speaks
-// WebSocket. It takes little of the machine that it shares with them: it waits for all its
-// connections at once, as Linux has it, and looks in a message for no more than the number of the
-// state. Two servers on one database either have the matches routed, each with all of its streams to one
+// WebSocket. It uses little of the machine that it shares with them: it waits for all its
+// connections at once with Linux's epoll, and reads only the number of the
+// state from a message. Two servers on one database either have the matches routed, each with all of its streams to one
 // of them, or every second stream of each match. This project's server has every entry on disk before it tells anybody; boardgame.io keeps
 // its state in memory.
 //

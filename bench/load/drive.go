@@ -10,19 +10,19 @@ import (
 	"time"
 )
 
-// silence is how long no server may say nothing at all.
+// silence is the longest time without any message from a server.
 const silence = 30 * time.Second
 
 // driver plays many matches at once.
 type driver struct {
 	open table
-	rate int // actions a second at most, of all matches together; 0: as many as the server takes
+	rate int // actions a second at most, of all matches together; 0: as many as the server can take
 
 	poll    *poll
 	games   []*game
 	of      map[int32]*game   // by the number of a stream
 	streams map[int32]*stream // likewise
-	waiting []*game           // those that may act, where there is a rate
+	waiting []*game           // those that may act, if there is a rate
 }
 
 // drive plays on that many matches for a while, after a warm-up of a fifth of it. begun is called
@@ -107,8 +107,8 @@ func drive(ctx context.Context, d driver, matches int, while time.Duration, begu
 			}
 		}
 		for len(d.waiting) > 0 && acted < int(now.Sub(start).Seconds()*float64(d.rate)) {
-			// Whoever comes next: in their order, matches that play the same recording would all come to
-			// what costs most at once, as matches of people do not.
+			// A random one: in order, matches that play the same recording would all reach
+			// their most expensive action at once, which matches of people do not.
 			n := chance.IntN(len(d.waiting))
 			if err := d.waiting[n].act(time.Now()); err != nil {
 				return m, err
@@ -120,7 +120,7 @@ func drive(ctx context.Context, d driver, matches int, while time.Duration, begu
 	}
 }
 
-// add takes in a match that has been opened.
+// add adds a match that has been opened.
 func (d *driver) add(m joined) error {
 	g := &game{joined: m}
 	d.games = append(d.games, g)
@@ -143,7 +143,7 @@ func (d *driver) close(g *game) {
 	}
 }
 
-// step goes on with a match as far as what has come allows.
+// step continues a match as far as the received messages allow.
 func (d *driver) step(g *game, now time.Time) error {
 	g.arrive(now)
 	switch {

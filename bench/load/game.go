@@ -4,11 +4,11 @@ package main
 
 import "time"
 
-// game is a match that is played: one of its seats acts, and when that has arrived the next.
+// game is a match being played: one of its seats acts, and when that has arrived the next.
 type game struct {
 	joined
-	n    int       // the number of the state that it stands at
-	sent time.Time // when the action that follows it was sent; zero: not yet
+	n    int       // the number of its current state
+	sent time.Time // when the action after it was sent; zero: not yet
 	over bool      // there is nothing more to play
 
 	all  int             // actions
@@ -20,14 +20,14 @@ type game struct {
 type joined struct {
 	streams []*stream
 	// next is the action that follows the state numbered n: which stream sends it, and what;
-	// nothing when the match is at its end.
+	// nothing if the match is at its end.
 	next func(n int) (actor *stream, message []byte)
-	// everyone: an action has arrived when every stream has the state after it; else when the
+	// everyone: an action has arrived when every stream has the state after it; otherwise when the
 	// one that sent it has.
 	everyone bool
 }
 
-// arrive notes that the action under way has arrived, when it has.
+// arrive records that the action in progress has arrived, if it has.
 func (g *game) arrive(now time.Time) {
 	if g.sent.IsZero() {
 		return
@@ -46,7 +46,7 @@ func (g *game) arrive(now time.Time) {
 	g.sent = time.Time{}
 }
 
-// ready reports whether the next action may be sent: whoever sends it has the state before it.
+// ready reports whether the next action may be sent: its sender has the state before it.
 func (g *game) ready() bool {
 	if !g.sent.IsZero() || g.over {
 		return false

@@ -10,10 +10,10 @@ import (
 // playable is what is played in a run: the trivial game, or recorded matches.
 type playable struct {
 	name     string
-	recorded []recording // none: the trivial game
+	recorded []recording // empty: the trivial game
 }
 
-// usual are scenarios of every game that is played in full, with all who may sit at them.
+// usual are scenarios of every game, with all their possible seats.
 var usual = []string{"soup-for-the-orcs", "the-wedding-cake", "the-two-ledges", "the-salt-toll"}
 
 // gamesOf finds what is to be played, and records it.
@@ -46,7 +46,7 @@ func gamesOf(ctx context.Context, names string) ([]playable, error) {
 	return list, nil
 }
 
-// mixed are recordings of several scenarios so that each stands at a place which gives it its dice.
+// mixed arranges recordings of several scenarios so that each is at a place which gives it its dice.
 func mixed(all [][]recording) (list []recording) {
 	for i := range len(all) * variants {
 		list = append(list, all[i/variants][i%variants])
@@ -54,7 +54,7 @@ func mixed(all [][]recording) (list []recording) {
 	return list
 }
 
-// counts is how many matches are played at once, where nothing else is asked for.
+// counts is the default number of matches played at once.
 func (g playable) counts(asked string) string {
 	switch {
 	case asked != "":

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// measure is what a run found.
+// measure is the result of a run.
 type measure struct {
 	All     int // actions, those of the warm-up included
 	Actions int
@@ -16,7 +16,7 @@ type measure struct {
 	Took    []time.Duration // sorted
 
 	Bytes int     // of all messages but the first of each stream
-	Sizes []int32 // of messages with a state, but for the first of each stream; sorted
+	Sizes []int32 // sizes of messages with a state, except for the first of each stream; sorted
 	Told  int     // actions, each counted once for every stream
 }
 
@@ -40,7 +40,7 @@ func at[T any](sorted []T, percent int) (v T) {
 	return v
 }
 
-// sum is what all games found together.
+// sum is the result for all games together.
 func sum(games []*game, while time.Duration) measure {
 	m := measure{For: while}
 	for _, g := range games {

@@ -7,8 +7,8 @@ import (
 	"fmt"
 )
 
-// opener opens further matches, one after the other, beside those that are played: what the rest
-// take is not measured while it waits for an answer.
+// opener opens further matches, one after the other, beside those that are played, so that waiting for
+// an answer does not affect the measurement.
 type opener struct {
 	want chan struct{}
 	come chan opening
@@ -42,10 +42,10 @@ func newOpener(ctx context.Context, open table, number, atOnce int) opener {
 	return o
 }
 
-// wanted asks for another one. No more are asked for than are played at once.
+// wanted asks for another one. At most as many are requested as are played at once.
 func (o opener) wanted() { o.want <- struct{}{} }
 
-// opened returns one that has come since, if any has.
+// opened returns one that has been opened since, if there is any.
 func (o opener) opened() (next opening, ok bool) {
 	select {
 	case next = <-o.come:

@@ -36,8 +36,8 @@ func ourTable(address string, patches bool) table {
 	}
 }
 
-// realTable opens matches of scenarios of which matches have been recorded, in turn. Each seat has
-// a stream, and spectators have three. Of several servers each has every second match, where they are
+// realTable opens matches of recorded scenarios, in turn. Each seat has
+// a stream, and spectators have three. Of several servers each has every second match, if they are
 // routed; otherwise every second stream of each match.
 func realTable(addresses []string, routed bool, recorded []recording, patches bool) table {
 	return func(ctx context.Context, number int) (joined, error) {

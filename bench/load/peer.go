@@ -15,7 +15,7 @@ type peer struct {
 	player int
 }
 
-// peerTable opens matches on boardgame.io, which makes one when it is first asked for it.
+// peerTable opens matches on boardgame.io, which creates one on first request.
 func peerTable(address, run string) table {
 	return func(ctx context.Context, number int) (joined, error) {
 		streams, players := make([]*stream, 2), make([]*peer, 2)

@@ -4,8 +4,8 @@ package main
 
 import "syscall"
 
-// poll waits for many sockets at once, with Linux's epoll: one wake-up tells of whatever
-// has come, and the driver takes little of the processors that it shares.
+// poll waits for many sockets at once, with Linux's epoll: one wake-up reports everything
+// that has arrived, and the driver uses little processor time.
 type poll struct {
 	fd     int
 	events [256]syscall.EpollEvent
@@ -16,7 +16,7 @@ func newPoll() (*poll, error) {
 	return &poll{fd: fd}, err
 }
 
-// add has the poll tell of a socket by its number. The socket blocks no more.
+// add makes the poll report a socket by its number. The socket no longer blocks.
 func (p *poll) add(s *socket, number int) error {
 	if err := syscall.SetNonblock(s.fd, true); err != nil {
 		return err
@@ -24,7 +24,7 @@ func (p *poll) add(s *socket, number int) error {
 	return syscall.EpollCtl(p.fd, syscall.EPOLL_CTL_ADD, s.fd, &syscall.EpollEvent{Events: syscall.EPOLLIN, Fd: int32(number)})
 }
 
-// wait returns the sockets that can be read; none when that many milliseconds have gone by.
+// wait returns the sockets that can be read; none after that many milliseconds.
 func (p *poll) wait(milliseconds int) ([]syscall.EpollEvent, error) {
 	n, err := syscall.EpollWait(p.fd, p.events[:], milliseconds)
 	if err == syscall.EINTR {

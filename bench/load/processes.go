@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// What processes take, as Linux tells it. Where it does not, it is nothing.
+// What processes use, as Linux reports it. Elsewhere it is nothing.
 
 // resident is the memory of a process, in bytes.
 func resident(pid int) (kilobytes int64) {
@@ -27,14 +27,14 @@ func resident(pid int) (kilobytes int64) {
 	return kilobytes << 10
 }
 
-// processor is the processor time that a process has taken.
+// processor is the processor time that a process has used.
 func processor(pid int) time.Duration {
 	_, took := stat(pid)
 	return took
 }
 
-// below is the processor time of the processes that one has started, and of those they
-// have, but for some of them.
+// below is the processor time of the processes that one has started, and of their
+// children, except for some of them.
 func below(pid int, but map[int]bool) (sum time.Duration) {
 	folders, _ := filepath.Glob("/proc/[0-9]*")
 	for _, folder := range folders {
@@ -50,7 +50,7 @@ func below(pid int, but map[int]bool) (sum time.Duration) {
 	return sum
 }
 
-// stat is who has started a process, and how long it has run: Linux counts hundredths of a
+// stat returns who started a process, and how long it has run: Linux counts hundredths of a
 // second.
 func stat(pid int) (parent int, took time.Duration) {
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))

@@ -79,7 +79,7 @@ func record(ctx context.Context, name string) ([]recording, error) {
 	return list, nil
 }
 
-// choose draws a seat that is to act and one of its choices, but none that gives the match up.
+// choose draws a seat that is to act and one of its choices, except those that give up the match.
 func choose(m *match.Match, chance *mathrand.Rand) (played, error) {
 	seats := m.ToAct()
 	seat := seats[chance.IntN(len(seats))]
@@ -99,7 +99,7 @@ func choose(m *match.Match, chance *mathrand.Rand) (played, error) {
 	return played{seat, may[chance.IntN(len(may))]}, nil
 }
 
-// seeds is where a service draws from: the seeds of matches are a few fixed ones in turn, the rest
+// seeds is the random source of a service: the seeds of matches are a few fixed ones in turn, the rest
 // is random. A secret is drawn as a seed and then a key, of 32 bytes each.
 type seeds struct {
 	drawn int

@@ -19,11 +19,11 @@ type run struct {
 	profiles string
 	matches  int
 	rate     int
-	patches  bool // streams are told what changed
+	patches  bool // streams use patches
 	while    time.Duration
 }
 
-// do starts the servers, drives them, and says what was found.
+// do starts the servers, drives them, and returns the result.
 func (r run) do(ctx context.Context) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, 3*r.while+3*time.Minute)
 	defer cancel()
@@ -85,7 +85,7 @@ func driverOf(r run, addresses []string) driver {
 	return driver{open: realTable(addresses, r.on == "routed", r.game.recorded, r.patches), rate: r.rate}
 }
 
-// servers are the commands of the run's servers, and what takes their leavings away.
+// servers are the commands of the run's servers, and the function that cleans up after them.
 func (r run) servers(ctx context.Context) ([]*exec.Cmd, func(), error) {
 	if r.on == "peer" {
 		c := exec.CommandContext(ctx, "node", "peer/server.js", "0")
@@ -123,7 +123,7 @@ func (r run) number() int {
 	return 1
 }
 
-// took is the processor time that the servers have taken.
+// took is the processor time that the servers have used.
 func took(servers []*exec.Cmd) (sum time.Duration) {
 	for _, s := range servers {
 		sum += processor(s.Process.Pid)
@@ -131,7 +131,7 @@ func took(servers []*exec.Cmd) (sum time.Duration) {
 	return sum
 }
 
-// memory is what the servers have of it.
+// memory is the memory of the servers.
 func memory(servers []*exec.Cmd) (sum int64) {
 	for _, s := range servers {
 		sum += resident(s.Process.Pid)
@@ -139,7 +139,7 @@ func memory(servers []*exec.Cmd) (sum int64) {
 	return sum
 }
 
-// database is the processor time that the database has taken.
+// database is the processor time that the database has used.
 func (r run) database(servers []*exec.Cmd) time.Duration {
 	but := map[int]bool{}
 	for _, s := range servers {

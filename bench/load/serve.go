@@ -87,7 +87,7 @@ func peerFolder() string {
 	return "."
 }
 
-// profiled writes what the server does for ten seconds.
+// profiled writes a profile of the server for ten seconds.
 func profiled(path string) {
 	file, err := os.Create(path)
 	if err != nil {
@@ -100,7 +100,7 @@ func profiled(path string) {
 	}
 }
 
-// heaped writes what lives in the server's memory.
+// heaped writes a profile of the server's live memory.
 func heaped(path string) {
 	file, err := os.Create(path)
 	if err != nil {

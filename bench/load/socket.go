@@ -14,15 +14,15 @@ import (
 )
 
 // socket is the client's end of a WebSocket, with no more than the driver needs: it
-// shares the machine with the servers that are measured, and should take little of it.
+// shares the machine with the measured servers, and should use little of it.
 type socket struct {
 	fd    int    // of its own: the runtime's poller does not know it
-	rest  []byte // what has come of the next messages
-	early bool   // it came with the handshake, and has not been looked at
+	rest  []byte // the received part of the next messages
+	early bool   // it came with the handshake, and has not been read
 	out   []byte
 }
 
-// buffers is where sockets read into: the driver's, and those of matches that are being opened.
+// buffers are the buffers for sockets: the driver's, and those of matches being opened.
 var buffers = sync.Pool{New: func() any { return new([4 << 20]byte) }}
 
 func dial(address, path string) (*socket, error) {
@@ -80,7 +80,7 @@ const (
 	pong = 10
 )
 
-// write sends one frame. Its mask is zero: the servers do not mind, and it costs nothing.
+// write sends one frame. Its mask is zero: the servers accept it, and it costs nothing.
 func (s *socket) write(kind byte, body []byte) error {
 	s.out = append(s.out[:0], 0x80|kind)
 	switch {
@@ -99,8 +99,8 @@ func (s *socket) write(kind byte, body []byte) error {
 	return err
 }
 
-// read takes what has come, waiting for it while the socket blocks, and hands each whole
-// message to heard, to whom it belongs until heard returns.
+// read reads what has arrived, waiting for it while the socket blocks, and passes each complete
+// message to heard, which owns it until heard returns.
 func (s *socket) read(heard func(message []byte) error) error {
 	in := buffers.Get().(*[4 << 20]byte)
 	defer buffers.Put(in)
@@ -146,7 +146,7 @@ func (s *socket) read(heard func(message []byte) error) error {
 	}
 }
 
-// frame cuts the first frame off what has come; after is nil while it is not whole.
+// frame cuts the first frame off the received data; after is nil if it is not complete.
 func frame(come []byte) (kind byte, body, after []byte, err error) {
 	if len(come) < 2 {
 		return 0, nil, nil, nil

@@ -11,20 +11,20 @@ type stream struct {
 	last int // the number of the last state received; -1: none
 
 	bytes int     // of all messages
-	sizes []int32 // of those that brought a state, but for the first
+	sizes []int32 // messages with a state, except for the first
 }
 
 // tongue is how a stream speaks with its server.
 type tongue interface {
-	// heard is the number of the state that a message brings, if it brings one. It
-	// answers what the server asks.
+	// heard returns the number of the state that a message has, if it has one. It
+	// answers the server's requests.
 	heard(s *socket, message []byte) (n int, state bool, err error)
 }
 
 // table opens the match of that number, counted from 0. Each of its streams has received state 0.
 type table func(ctx context.Context, number int) (joined, error)
 
-// read takes what has come.
+// read reads what has arrived.
 func (s *stream) read() error {
 	return s.socket.read(func(message []byte) error {
 		n, state, err := s.heard(s.socket, message)

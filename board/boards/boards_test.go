@@ -120,8 +120,8 @@ func TestEveryLoadIsABoardOfItsOwn(t *testing.T) {
 	}
 }
 
-// TestTheBoardsShowWhatTheyAreFor checks that the boards have the things that
-// make them worth an example.
+// TestTheBoardsShowWhatTheyAreFor checks that the boards contain what
+// makes them worth an example.
 func TestTheBoardsShowWhatTheyAreFor(t *testing.T) {
 	for name, has := range map[string]string{
 		"heroquest-standard":        "rooms walls",
@@ -172,8 +172,8 @@ func features(b *board.Board) map[string]bool {
 	return there
 }
 
-// TestTheStandardBoardIsTheFacts compares rooms and walls with the data that
-// stands beside the repository.
+// TestTheStandardBoardIsTheFacts compares rooms and walls with the data
+// beside the repository.
 func TestTheStandardBoardIsTheFacts(t *testing.T) {
 	data, err := os.ReadFile("../../../shared/data/heroquest_standard.json")
 	if os.IsNotExist(err) {

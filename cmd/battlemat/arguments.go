@@ -14,8 +14,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// habits reads what people type out of habit: nothing at all, help and version
-// as commands, a number below 0 after its flag.
+// habits translates what people type out of habit: nothing at all, help and version
+// as commands, a negative number after its flag.
 func habits(args []string) []string {
 	switch {
 	case len(args) == 0:
@@ -28,7 +28,7 @@ func habits(args []string) []string {
 	var all []string
 	for _, arg := range args {
 		if last := len(all) - 1; last >= 0 && negative.MatchString(arg) && longFlag.MatchString(all[last]) {
-			all[last] += "=" + arg // alone it looks like a flag
+			all[last] += "=" + arg // by itself it looks like a flag
 			continue
 		}
 		all = append(all, arg)
@@ -99,8 +99,8 @@ func missingIn(ctx *kong.Context) error {
 	return fmt.Errorf("%s: %s %s missing, %s", name, english.And(missing), english.Are(len(missing)), example)
 }
 
-// neededBeside says which flags a command needs that stand nowhere among the arguments, with an example of one that has
-// them; "" when it needs none. The parser has read no further than to what it does not know.
+// neededBeside says which required flags of a command are missing from the arguments, with an example of a complete
+// command; "" if none is missing. The parser has read only as far as what it does not know.
 func neededBeside(ctx *kong.Context, args []string) string {
 	node := ctx.Selected()
 	if node == nil {
@@ -119,7 +119,7 @@ func neededBeside(ctx *kong.Context, args []string) string {
 	return fmt.Sprintf("; %s: %s %s missing, as in: battlemat %s", strings.TrimPrefix(node.FullPath(), "battlemat "), english.And(needed), english.Are(len(needed)), node.Tag.Get("example"))
 }
 
-// tooSmall refuses a number below the least one that its flag takes.
+// tooSmall refuses a number below the minimum of its flag.
 func tooSmall(ctx *kong.Context) error {
 	for _, flag := range ctx.Flags() {
 		least, err := strconv.ParseFloat(flag.Tag.Get("least"), 64)

@@ -9,7 +9,7 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// TestWhatIsTypedWrong is answered with what was expected.
+// TestWhatIsTypedWrong gets an answer that says what was expected.
 func TestWhatIsTypedWrong(t *testing.T) {
 	files := map[string][]byte{
 		"notes.txt":  []byte("# Notes\n"),
@@ -80,7 +80,7 @@ func TestWhatIsTypedWrong(t *testing.T) {
 	}
 }
 
-// TestNumbersBelowZero stand after a flag that takes them.
+// TestNumbersBelowZero may follow a flag that accepts them.
 func TestNumbersBelowZero(t *testing.T) {
 	_, want, _ := command(nil, "odds", "heroscape", "--attack", "3", "--defense", "2", "--height=-1")
 	if status, out, errs := command(nil, "odds", "heroscape", "--attack", "3", "--defense", "2", "--height", "-1"); status != yes || out != want {
@@ -135,7 +135,7 @@ func TestExamplesOfCommands(t *testing.T) {
 		case !needs:
 		case !strings.HasPrefix(example, strings.TrimPrefix(n.FullPath(), "battlemat ")):
 			t.Errorf("%s: its example is %q", n.FullPath(), example)
-		case n.Name == "replay", n.Name == "verify", n.Name == "backup", n.Name == "prune": // of what was played
+		case n.Name == "replay", n.Name == "verify", n.Name == "backup", n.Name == "prune": // of the match played
 		default:
 			if status, _, errs := command(files, strings.Fields(example)...); status == fail {
 				t.Errorf("battlemat %s: %s", example, errs)
@@ -145,7 +145,7 @@ func TestExamplesOfCommands(t *testing.T) {
 	hold(parser.Model.Node)
 }
 
-// TestTheStoresFolder: a file in a folder that is there is as good as ever.
+// TestTheStoresFolder: a file in an existing folder works as before.
 func TestTheStoresFolder(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "file")

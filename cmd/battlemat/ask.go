@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/draw"
 )
 
-// The commands that ask the desk: each is a question of package desk, and how the answer is
+// The commands that ask the desk: each is a question of package desk, and the way the answer is
 // shown.
 type (
 	seeCmd struct {
@@ -140,7 +140,7 @@ type checkCmd struct {
 	Plain bool     `help:"Print no picture; this answer has none."`
 }
 
-// Run prints every fault of every document, one a line. The answer is no when
+// Run prints every fault of every document, one on each line. The answer is no if
 // there is one.
 func (c *checkCmd) Run(s *streams) error {
 	var faulty error
@@ -180,8 +180,8 @@ type jsonFlag struct {
 	JSON bool `help:"Print the answer as JSON."`
 }
 
-// sentenceFlags choose how an answer without a picture is shown. Without one there is none to leave out, and whoever
-// asks for no picture need not know which answers have one.
+// sentenceFlags choose how an answer without a picture is shown. There is no picture to leave out, but --plain
+// is accepted so that users need not know which answers have one.
 type sentenceFlags struct {
 	jsonFlag
 	Plain bool `help:"Print no picture; this answer has none."`
@@ -242,7 +242,7 @@ func (f outFlags) ask(s *streams, q desk.Question) error {
 	return err
 }
 
-// source is where questions have their documents from: the files of these streams.
+// source gives questions their documents: the files of these streams.
 func (s *streams) source() *desk.Source { return &desk.Source{Open: s.open} }
 
 // open reads a document; - is standard input. One that is larger than any is cut, and found

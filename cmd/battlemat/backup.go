@@ -20,7 +20,7 @@ type backupCmd struct {
 	JSON bool   `help:"Print the answer as JSON."`
 }
 
-// copied is what backup answers.
+// copied is the answer of backup.
 type copied struct {
 	File    string `json:"file"`
 	Matches int    `json:"matches"`
@@ -38,7 +38,7 @@ type strayEntries struct {
 	Entries int `json:"entries"`
 }
 
-// lost counts the matches of which something is lost.
+// lost counts the matches that have lost data.
 func (a *copied) lost() int { return len(a.Damaged) + len(a.Stray) }
 
 type damagedMatch struct {
@@ -47,7 +47,7 @@ type damagedMatch struct {
 	Why   string   `json:"why"`
 }
 
-// Run copies the store as it stands. The answer is no when matches in it are damaged.
+// Run copies the current store. The answer is no if matches in it are damaged.
 func (c *backupCmd) Run(s *streams) error {
 	if s.save == nil {
 		return errors.New("backup: a scenario writes no files")

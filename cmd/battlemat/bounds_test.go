@@ -35,8 +35,8 @@ func (s *served) begin(seats string) wire.Created {
 	return begun
 }
 
-// TestServeStopsInTime: a client that does not end its request holds up the stop for a
-// while, and it is no failure.
+// TestServeStopsInTime: a client that does not end its request delays the stop for a
+// while, which is not a failure.
 func TestServeStopsInTime(t *testing.T) {
 	s := serving(t, anyPort())
 	host := strings.TrimSuffix(strings.TrimPrefix(s.page, "http://"), "/")
@@ -108,8 +108,8 @@ func old(t *testing.T) string {
 	return path
 }
 
-// TestPrune: what would go is shown first, whether or not a server uses the store; then it
-// goes, and its space with it.
+// TestPrune: first the command lists what would go, whether or not a server uses the store; then it
+// removes it, and frees its space.
 func TestPrune(t *testing.T) {
 	path := old(t)
 	run := func(want int, line string) string {
@@ -163,7 +163,7 @@ func TestPrune(t *testing.T) {
 	}
 }
 
-// TestServeKeeps: a server removes by itself what is old.
+// TestServeKeeps: a server removes old matches by itself.
 func TestServeKeeps(t *testing.T) {
 	c := anyPort()
 	c.Store = old(t)
@@ -236,8 +236,8 @@ func TestBackup(t *testing.T) {
 	}
 }
 
-// TestUpgrade: what docs/OPERATIONS.md says of upgrades: the tables of an older store are brought up by a server's
-// start, which backup asks for, its matches go on, and those of a later one are refused by name and left alone.
+// TestUpgrade: what docs/OPERATIONS.md says of upgrades: starting a server upgrades the tables of an older store,
+// which backup asks for; its matches go on; and tables of a later version are refused by name and left unchanged.
 func TestUpgrade(t *testing.T) {
 	c := anyPort()
 	c.Store = filepath.Join(t.TempDir(), "matches.db")
@@ -281,8 +281,8 @@ func TestUpgrade(t *testing.T) {
 	}
 }
 
-// TestBackupNamesDamagedMatches: the chain of hashes of every match is read, and matches of which something is lost or
-// altered are named and counted; the copy is made all the same.
+// TestBackupNamesDamagedMatches: the chain of hashes of every match is checked, and matches with lost or
+// altered data are named and counted; the copy is made all the same.
 func TestBackupNamesDamagedMatches(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	log, err := store.Open(t.Context(), path, store.Options{})

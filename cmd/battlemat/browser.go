@@ -27,8 +27,8 @@ func desktop() bool {
 	return os.Getenv("DISPLAY") != "" || os.Getenv("WAYLAND_DISPLAY") != ""
 }
 
-// openBrowser opens the page. The address has been printed, so that it does not matter
-// when there is no browser.
+// openBrowser opens the page. The address has been printed, so it does not matter
+// if there is no browser.
 func openBrowser(page string) {
 	var command *exec.Cmd
 	switch runtime.GOOS {

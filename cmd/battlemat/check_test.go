@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestCheckScenarios: check finds out by itself what a document is; faults of the game have
+// TestCheckScenarios: check recognises the kind of a document by itself; faults of the game have
 // their lines too.
 func TestCheckScenarios(t *testing.T) {
 	for _, name := range scenarios.Names() {
@@ -58,7 +58,7 @@ func TestCheckBrokenScenarios(t *testing.T) {
 }
 
 // TestCheckTellsAllAtOnce: faults of the document and of the game, in the order of their
-// lines, and none twice.
+// lines, none twice.
 func TestCheckTellsAllAtOnce(t *testing.T) {
 	data, _ := scenarios.Document("the-lantern")
 	for _, test := range []struct {
@@ -94,7 +94,8 @@ func TestCheckTellsAllAtOnce(t *testing.T) {
 	}
 }
 
-// TestCheckTellsWhatTheRulesMiss: what a board asks of its book is judged beside the board's other faults, all of it
+// TestCheckTellsWhatTheRulesMiss: what a board asks of its book is checked together with the board's other faults,
+// all
 // at once, each with its line and column, as JSON and as text.
 func TestCheckTellsWhatTheRulesMiss(t *testing.T) {
 	const asked = "{\n\"format\": \"battlemat.board/1\",\n\"grid\": \"square\",\n\"rules\": \"heroquest\",\n\"profile\": \"us1890\",\n" +
@@ -123,7 +124,7 @@ func TestCheckTellsWhatTheRulesMiss(t *testing.T) {
 	}
 }
 
-// TestCheckByName: what comes with the program can be checked by its name.
+// TestCheckByName: documents that come with the program can be checked by name.
 func TestCheckByName(t *testing.T) {
 	if status, out, errs := command(nil, "check", "the-lantern", "heroquest-standard"); status != yes || out != "the-lantern: no faults\nheroquest-standard: no faults\n" {
 		t.Errorf("status %d, %s%s", status, out, errs)
@@ -135,8 +136,9 @@ func TestCheckByName(t *testing.T) {
 	}
 }
 
-// TestUnseenCharacters: a name that turns the writing round is found by check, with its
-// place, and is not offered; it is no fault of reading, so no match is lost by it.
+// TestUnseenCharacters: check finds a name that changes the writing direction, with its
+// place, and such a scenario is not offered. It is not a fault of reading, so no match is lost because
+// of it.
 func TestUnseenCharacters(t *testing.T) {
 	files := yardFiles()
 	doc := strings.Replace(string(files["yard.json"]), `"name": "`, "\"name\": \"\u202e", 1)
@@ -155,7 +157,8 @@ func TestUnseenCharacters(t *testing.T) {
 	}
 }
 
-// TestFaultsKeepTheirPlace: what check tells of a scenario, serve and play tell with the same file, line and column.
+// TestFaultsKeepTheirPlace: serve and play report a fault of a scenario with the same file, line and column as
+// check.
 func TestFaultsKeepTheirPlace(t *testing.T) {
 	data, err := scenarios.Document("the-lantern")
 	if err != nil {

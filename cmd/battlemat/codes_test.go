@@ -28,7 +28,7 @@ func TestCodesAreComparedByTheirConstants(t *testing.T) {
 }
 
 // TestDocumentsListTheCodesOfGames: docs/PROTOCOL.md lists the constants of the codes of
-// refusals, those of every game and each game's own, of which none is written twice; with -update
+// refusals, those of every game and each game's own, none of them twice; with -update
 // the test writes them.
 func TestDocumentsListTheCodesOfGames(t *testing.T) {
 	root := filepath.Join("..", "..")

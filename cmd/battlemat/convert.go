@@ -33,7 +33,7 @@ func (c *convertCmd) Run(s *streams) error {
 		s.in = bytes.NewReader(data)
 	} else if c.To == "other" {
 		data, err := readAll(s, c.Board)
-		text = err != nil || desk.FormatOf(data) != "" // those that come with the program are JSON
+		text = err != nil || desk.FormatOf(data) != "" // shipped boards are JSON
 	}
 	b, err := openBoard(s, c.Board)
 	if err != nil {

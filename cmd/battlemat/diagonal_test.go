@@ -20,8 +20,8 @@ const seen16 = "1110101011000000"
 var closes = [4]int{0b1001, 0b0011, 0b0110, 0b1100}
 
 // TestDiagonalTable writes the 16 and the 256 cases of HQ S0.6 and S0.16 as one
-// board of small rooms and one scenario; without -update it fails when the file
-// in the tree is another.
+// board of small rooms and one script; without -update it fails if the file
+// in the tree differs.
 func TestDiagonalTable(t *testing.T) {
 	const name = "testdata/heroquest-diagonal.txtar"
 	fresh := diagonalScenario(t)
@@ -78,8 +78,8 @@ func closed(blocks, walls int) int {
 	return walls
 }
 
-// mask lays the blocks and walls of one case round the diagonal that leaves
-// from to the south-east.
+// mask lays the blocks and walls of one case round the diagonal from the given cell
+// to the south-east.
 func mask(b *board.Board, from grid.Cell, blocks, walls int) {
 	x := grid.Cell{X: from.X + 1, Y: from.Y}
 	y := grid.Cell{X: from.X, Y: from.Y + 1}

@@ -44,7 +44,8 @@ func tellEnding(w io.Writer, m *match.Match, seat battlemat.Seat) error {
 	return nil
 }
 
-// lucky says how far luck lay from what throws come to on average: "2.0 skulls more than chance
+// lucky describes the difference between a side's throws and their average: "2.0 skulls more than
+// chance
 // would have it".
 func lucky(l match.Luck) string {
 	over := dice.NewRatio(int64(l.Came), 1).Minus(l.Mean)

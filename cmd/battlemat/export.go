@@ -13,8 +13,8 @@ type exportCmd struct {
 	Plain bool   `help:"Print no picture; this answer has none."`
 }
 
-// Run writes the board in the format of another program, and says what of it the format
-// cannot hold.
+// Run writes the board in the format of another program, and reports what the format
+// cannot express.
 func (c *exportCmd) Run(s *streams) error {
 	f, err := all.Writer(c.To)
 	if err != nil {

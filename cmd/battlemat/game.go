@@ -68,7 +68,8 @@ func readLog(s *streams, name string) ([]match.Entry, error) {
 	return entries, nil
 }
 
-// brokenLine returns the fault of the first line of a log that is no JSON, as the last one of a file that is cut off.
+// brokenLine returns the fault of the first line of a log that is not JSON, such as the last line of a truncated
+// file.
 func brokenLine(data []byte, name string) error {
 	n := 0
 	for line := range bytes.Lines(data) {
@@ -89,7 +90,7 @@ func isLog(data []byte) bool {
 	return json.NewDecoder(bytes.NewReader(data)).Decode(&first) == nil && first.Seq != nil
 }
 
-// tell prints the lines of a log, one sentence a line.
+// tell prints the lines of a log, one sentence on each line.
 func tell(w io.Writer, lines []match.Line) {
 	undone := map[int]bool{}
 	for _, l := range lines {
@@ -100,7 +101,7 @@ func tell(w io.Writer, lines []match.Line) {
 			delete(undone, seq)
 		}
 	}
-	var last battlemat.Told // of what was said, where nothing else was said since
+	var last battlemat.Told // the last thing told, if nothing else was told since
 	for _, l := range lines {
 		var words []string
 		if l.Text != "" {
@@ -112,7 +113,7 @@ func tell(w io.Writer, lines []match.Line) {
 			}
 			again := t.Kind == battlemat.Turned && t.Figure == "" && last.Kind == t.Kind && last.Figure == "" && last.Text == t.Text
 			if last = t; again {
-				continue // nobody is told how many acted unseen
+				continue // the number of unseen acts is not told
 			}
 			text := t.Text
 			if t.Rule != "" {

@@ -121,7 +121,8 @@ func TestReplayCommand(t *testing.T) {
 	}
 }
 
-// TestReplayAsABoard: a position of a log goes out as a board that other commands read, with what the seat knows.
+// TestReplayAsABoard: a position of a log is printed as a board that other commands read, with what the seat
+// knows.
 func TestReplayAsABoard(t *testing.T) {
 	files := map[string][]byte{"log": written(t, playedLog(t))}
 	for seat, known := range map[string]bool{"hunter": true, "red": false, "": false} {
@@ -201,8 +202,8 @@ func TestPerftCommand(t *testing.T) {
 	if err := json.Unmarshal([]byte(out), &a); err != nil || status != yes {
 		t.Fatalf("%d, %s", status, out)
 	}
-	// 35 cells without the well, the gate and three figures are 30 places for the snare,
-	// after which one rolls six ways or resigns; or one resigns at once.
+	// 35 cells without the well, the gate and three figures leave 30 places for the snare,
+	// followed by six rolls or a resignation; or a resignation at once.
 	if a.Ways != 30*(6+1)+1 || a.Over != 30+1 {
 		t.Errorf("two commands: %+v", a)
 	}
@@ -246,7 +247,8 @@ func TestGameErrorsAreOneLine(t *testing.T) {
 	}
 }
 
-// TestActingUnseenIsSaidOnce, however often it happens in a row; what happens twice is said twice.
+// TestActingUnseenIsSaidOnce, however often it happens in a row; anything else that happens twice is
+// told twice.
 func TestActingUnseenIsSaidOnce(t *testing.T) {
 	unseen := battlemat.Told{Kind: battlemat.Turned, Text: "The dead act unseen."}
 	turn := battlemat.Told{Kind: battlemat.Turned, Text: "Rat's turn.", Figure: "rat"}
@@ -262,7 +264,7 @@ func TestActingUnseenIsSaidOnce(t *testing.T) {
 	}
 }
 
-// TestALogThatIsCutOff: the line and the column are told, in whichever entry it ends.
+// TestALogThatIsCutOff: the line and the column are reported, in whichever entry it ends.
 func TestALogThatIsCutOff(t *testing.T) {
 	for log, want := range map[string]string{
 		`{"seq":0,"at":`: "battlemat: cut.jsonl: line 1: column 15: it is cut off here, within its JSON: expected the exported log of a match, JSON with an entry a line that begins with {\"seq\":0\n",

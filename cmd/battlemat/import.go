@@ -119,7 +119,7 @@ func (c *importCmd) Run(s *streams) error {
 	return draw.Text(s.out, draw.Picture{Board: m.Board}, outFlags{ASCII: c.ASCII}.text(s))
 }
 
-// savePicture writes the map's picture, as it is, to the file that was asked for.
+// savePicture writes the map's picture unchanged to the requested file.
 func (c *importCmd) savePicture(s *streams, m *formats.Import) error {
 	switch {
 	case c.Pict == "":
@@ -132,13 +132,13 @@ func (c *importCmd) savePicture(s *streams, m *formats.Import) error {
 	return s.save(c.Pict, m.Picture.Data)
 }
 
-// battleMade is a scenario that was made of a file, and what of the file has no place in it.
+// battleMade is a scenario made from a file, and the parts of the file that have no place in it.
 type battleMade struct {
-	scenario *scenario.Scenario // nil: none was asked for
+	scenario *scenario.Scenario // nil: none was requested
 	left     formats.Report
 }
 
-// report is that of the file: what the scenario has a place for is kept.
+// report returns the file's report; what the scenario can hold counts as kept.
 func (b *battleMade) report(r formats.Report) formats.Report {
 	if b.scenario == nil {
 		return r
@@ -146,7 +146,7 @@ func (b *battleMade) report(r formats.Report) formats.Report {
 	return r.InScenario(b.left)
 }
 
-// importedJSON writes what was made of a file on one line.
+// importedJSON writes the result of an import on one line.
 func importedJSON(w io.Writer, m *formats.Import, f *formats.Format, told battleMade) error {
 	var whole, battle bytes.Buffer
 	if err := json.Compact(&whole, m.Board.JSON()); err != nil {
@@ -173,7 +173,7 @@ func importedJSON(w io.Writer, m *formats.Import, f *formats.Format, told battle
 	return encoder.Encode(answer)
 }
 
-// tellReport prints a report, a line for each kind of piece under what became of it.
+// tellReport prints a report, a line for each kind of piece under its fate.
 func tellReport(w io.Writer, r formats.Report) {
 	said := formats.Fate("")
 	for _, l := range r.Lines {

@@ -78,7 +78,7 @@ func TestImportSavesFiles(t *testing.T) {
 	}
 }
 
-// TestImportRefuses what is no such file, and says what was expected.
+// TestImportRefuses a file in no known format, and says what was expected.
 func TestImportRefuses(t *testing.T) {
 	files := map[string][]byte{"notes.txt": []byte("hello"), "cut.hsc": []byte("\x2d\x43\x1c\xeb\xe2\x36\x1a\x3f")}
 	for _, c := range []struct {
@@ -100,8 +100,8 @@ func TestImportRefuses(t *testing.T) {
 	}
 }
 
-// TestImportMakesScenarios: of a battlefield without start areas and of one with them a scenario is
-// made that has no fault and is played.
+// TestImportMakesScenarios: from battlefields with and without start areas a scenario is
+// made that has no fault and can be played.
 func TestImportMakesScenarios(t *testing.T) {
 	_, file, _ := command(nil, "export", "heroscape-toll-bridge", "-", "--to", "hsc")
 	files := map[string][]byte{"bridge.hsc": []byte(file)}

@@ -25,7 +25,7 @@ type rulesCmd struct {
 type bookInfo struct {
 	Rules    string   `json:"rules"`
 	Profiles []string `json:"profiles"` // the first is the default
-	// Titles are the names of the profiles, and Lacks lists what the program does not have of the book.
+	// Titles are the names of the profiles, and Lacks lists what the program lacks of the book.
 	Titles  map[string]string `json:"titles"`
 	Lacks   map[string]string `json:"lacks,omitempty"`
 	Profile string            `json:"profile"` // whose values these are
@@ -41,7 +41,7 @@ type fieldInfo struct {
 	Value  string   `json:"value"`
 }
 
-// Run lists the books, or one book's fields, or tells rules.
+// Run lists the books, or one book's fields, or prints rules.
 func (c *rulesCmd) Run(s *streams) error {
 	if name := strings.ToLower(c.Name); slices.Contains(all.Names(), name) {
 		c.Name = name
@@ -93,7 +93,7 @@ func (c *rulesCmd) Run(s *streams) error {
 	return nil
 }
 
-// tell prints what a rule says, or each of several that go by that name.
+// tell prints the text of a rule, or of each rule with that name.
 func (c *rulesCmd) tell(s *streams, name string) error {
 	statements := rulings.Called(name)
 	if len(statements) == 0 {

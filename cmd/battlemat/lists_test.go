@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestRulesSayWhatAnEditionLacks: where a profile can be chosen stands what the program does not have of its book.
+// TestRulesSayWhatAnEditionLacks: beside each profile is what the program lacks of its book.
 // GH G117, HQ Q145
 func TestRulesSayWhatAnEditionLacks(t *testing.T) {
 	for book, want := range map[string]string{
@@ -22,8 +22,9 @@ func TestRulesSayWhatAnEditionLacks(t *testing.T) {
 	}
 }
 
-// TestRulesByTheNameOfTheirBook: the name of a book does where its letters do, and what is neither a rule nor a profile
-// is answered with both.
+// TestRulesByTheNameOfTheirBook: the name of a book works like its letters, and a name that is neither a rule nor a
+// profile
+// is answered with both lists.
 func TestRulesByTheNameOfTheirBook(t *testing.T) {
 	for asked, letters := range map[string]string{
 		"heroquest S1.71": "HQ S1.71", "gloomhaven s4.36": "GH S4.36", "heroscape D2": "HS D2", "dnd L8": "DND L8",
@@ -45,7 +46,7 @@ func TestRulesByTheNameOfTheirBook(t *testing.T) {
 	}
 }
 
-// TestPlainIsTakenByEveryQuestion: those without a picture have none to leave out.
+// TestPlainIsTakenByEveryQuestion, even by those without a picture.
 func TestPlainIsTakenByEveryQuestion(t *testing.T) {
 	for _, line := range []string{
 		"distance 0,0 3,4", "boards", "odds dnd --bonus 5 --ac 15 --damage 1d8+3", "odds heroquest --attack 3 --defend 2",

@@ -20,7 +20,7 @@ type diskFiles struct{}
 
 func (diskFiles) Open(name string) (io.ReadCloser, error) { return os.Open(name) }
 
-// memoryFiles reads files that a scenario holds.
+// memoryFiles reads the files of a script.
 type memoryFiles map[string][]byte
 
 func (m memoryFiles) Open(name string) (io.ReadCloser, error) {
@@ -31,7 +31,7 @@ func (m memoryFiles) Open(name string) (io.ReadCloser, error) {
 	return io.NopCloser(bytes.NewReader(data)), nil
 }
 
-// openBoard reads the board that a name stands for: standard input, an empty board of that
+// openBoard reads the board with a name: standard input, an empty board of that
 // size, one that comes with the program, or a file.
 func openBoard(s *streams, name string) (*board.Board, error) {
 	return s.source().Board(desk.Document{Name: name})

@@ -63,8 +63,8 @@ type program struct {
 type streams struct {
 	in       io.Reader
 	out, err io.Writer
-	files    fileReader // where board names that are not shipped are looked up
-	save     fileWriter // nil where no file may be written: in a scenario
+	files    fileReader // where boards that are not shipped are looked up
+	save     fileWriter // nil if no file may be written: in a script
 	colour   bool
 	width    int // columns of the terminal, 0 when unknown
 }
@@ -123,8 +123,8 @@ func run(args []string, s *streams) (status int) {
 	return fail
 }
 
-// helped gives the commands that ask the desk their help: its questions say themselves what
-// they ask. (As variables of kong each would be looked through again for every flag.)
+// helped adds help to the commands that ask the desk: its questions describe
+// themselves. (As kong variables each would be looked up again for every flag.)
 func helped() kong.Option {
 	return kong.PostBuild(func(k *kong.Kong) error {
 		for _, kind := range desk.Kinds() {
@@ -136,7 +136,7 @@ func helped() kong.Option {
 	})
 }
 
-// commandOf returns the command of some words, nil when there is none.
+// commandOf returns the command with some words, nil if there is none.
 func commandOf(node *kong.Node, words []string) *kong.Node {
 	for _, word := range words {
 		i := slices.IndexFunc(node.Children, func(n *kong.Node) bool { return n.Name == word })

@@ -44,8 +44,8 @@ func command(files map[string][]byte, args ...string) (status int, stdout, stder
 	return r.Status, string(r.Stdout), string(r.Stderr)
 }
 
-// TestEveryErrorIsOneLine asks wrongly in every way a person might: the answer
-// is status 2, nothing on standard output, and one line that names the matter.
+// TestEveryErrorIsOneLine makes every kind of mistake that a person might: the answer
+// is status 2, nothing on standard output, and one line that names the mistake.
 func TestEveryErrorIsOneLine(t *testing.T) {
 	tests := []struct{ args, names string }{
 		{"see", "board"},

@@ -22,12 +22,12 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// described is a server beside its own description.
+// described is a server together with its own description.
 type described struct {
 	*served
 	doc    map[string]any
 	schema *jsonschema.Compiler
-	asked  map[string]bool // operations that were asked, by their ids
+	asked  map[string]bool // operations that were called, by their ids
 }
 
 func describing(t *testing.T) *described {
@@ -48,7 +48,7 @@ func describing(t *testing.T) *described {
 	return d
 }
 
-// send asks for a path with a body of that kind, and returns the answer.
+// send requests a path with a body of that kind, and returns the answer.
 func (d *described) send(method, path, kind, body string, tokens ...string) (*http.Response, []byte) {
 	d.t.Helper()
 	r, err := http.NewRequest(method, d.page+strings.TrimPrefix(path, "/"), strings.NewReader(body))
@@ -82,7 +82,7 @@ func pointer(steps ...string) string {
 	return out
 }
 
-// fits holds a value against the schema at a place of the document.
+// fits checks a value against the schema at a place of the document.
 func (d *described) fits(what string, value []byte, place ...string) {
 	d.t.Helper()
 	schema, err := d.schema.Compile(pointer(place...))
@@ -108,8 +108,8 @@ func at(v any, steps ...string) any {
 	return v
 }
 
-// ask asks an operation, named by its path in the document, and holds the answer and what
-// was sent against what the document says of both.
+// ask calls an operation, named by its path in the document, and checks the answer and the
+// request against the document.
 func (d *described) ask(method, template, path, body string, tokens ...string) []byte {
 	d.t.Helper()
 	place := []string{"paths", template, strings.ToLower(method)}
@@ -147,8 +147,8 @@ func (d *described) ask(method, template, path, body string, tokens ...string) [
 	return got
 }
 
-// TestAnswersAreAsDescribed asks every operation, and holds every answer against the schema
-// that the document declares for it, and every request that is taken as well.
+// TestAnswersAreAsDescribed calls every operation, and checks every answer against the schema
+// that the document declares for it, and every accepted request as well.
 func TestAnswersAreAsDescribed(t *testing.T) {
 	d := describing(t)
 	const api = "/api/v1"
@@ -293,7 +293,7 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 	}
 }
 
-// deskExamples asks the desk what its examples ask, by both methods.
+// deskExamples asks the desk its own examples, by both methods.
 func (d *described) deskExamples() {
 	for path, item := range d.doc["paths"].(map[string]any) {
 		if !strings.HasPrefix(path, "/api/v1/desk/") {
@@ -315,8 +315,8 @@ func (d *described) deskExamples() {
 	d.ask("GET", "/api/v1/desk/see", "/api/v1/desk/see?board=heroquest-standard&from=10,18&to=12,17", "")
 }
 
-// TestTheProtocolsRequestsAreAsDescribed: what the document for people sends to the desk
-// fits the document for machines.
+// TestTheProtocolsRequestsAreAsDescribed: the desk requests in the document for people
+// fit the document for programs.
 func TestTheProtocolsRequestsAreAsDescribed(t *testing.T) {
 	d := describing(t)
 	found := 0
@@ -332,7 +332,7 @@ func TestTheProtocolsRequestsAreAsDescribed(t *testing.T) {
 }
 
 // TestTheDescriptionIsWhole: every operation says how it is protected and what it answers,
-// every field what it is; no schema is empty, and none closes an answer to further fields.
+// and every field what it is; no schema is empty, and none forbids further fields in an answer.
 func TestTheDescriptionIsWhole(t *testing.T) {
 	d := describing(t)
 	if at(d.doc, "components", "securitySchemes", "tokens", "scheme") != "bearer" || at(d.doc, "info", "license", "identifier") != "Apache-2.0" || len(at(d.doc, "servers").([]any)) == 0 {
@@ -383,7 +383,7 @@ func TestTheDescriptionIsWhole(t *testing.T) {
 	}
 }
 
-// whole finds what is wrong with a schema and those in it.
+// whole finds mistakes in a schema and its parts.
 func (d *described) whole(t *testing.T, schema any, place string, answer bool) {
 	s, _ := schema.(map[string]any)
 	if place == "Value" { // anything
@@ -419,8 +419,8 @@ func (d *described) whole(t *testing.T, schema any, place string, answer bool) {
 	}
 }
 
-// TestTheDescriptionIsForGenerators: what generators trip over is not in the OpenAPI document: a schema that is itself,
-// lists that are null, messages that no operation refers to, problems of which only the default speaks, and words of
+// TestTheDescriptionIsForGenerators: the OpenAPI document has nothing that generators stumble over: recursive schemas,
+// nullable lists, messages that no operation refers to, problems that only the default mentions, or words of
 // the command line.
 func TestTheDescriptionIsForGenerators(t *testing.T) {
 	d := describing(t)

@@ -70,7 +70,7 @@ func (c *perftCmd) Run(s *streams) error {
 		return fmt.Errorf("%s: %w", c.Scenario, err)
 	}
 	if watched(s.err) {
-		fmt.Fprint(s.err, "\r\x1b[K") // what was said on the way
+		fmt.Fprint(s.err, "\r\x1b[K") // what was told on the way
 	}
 	if c.JSON {
 		return writeJSON(s, answer)
@@ -86,7 +86,7 @@ func (c *perftCmd) Run(s *streams) error {
 	return nil
 }
 
-// seedOf reads a seed: its digits, or words to make one of.
+// seedOf reads a seed: its digits, or words to derive one from.
 func seedOf(text string) dice.Seed {
 	if seed, err := dice.ParseSeed(text); err == nil {
 		return seed

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// pictureName returns the name of the file that holds the picture of a hash: it lies beside the
+// pictureName returns the name of the file with the picture of a hash, beside the
 // scenario that names it.
 func pictureName(hash string) string { return hash[:16] + ".picture" }
 
@@ -23,7 +23,7 @@ func keepPicture(s *streams, document string, p *scenario.Picture) error {
 	return s.save(filepath.Join(filepath.Dir(document), pictureName(p.Hash)), p.Data)
 }
 
-// loadPicture reads the picture that lies beside the document of a scenario, if it names one.
+// loadPicture reads the picture beside the document of a scenario, if it names one.
 func loadPicture(s *streams, document string, doc *scenario.Scenario) error {
 	p := doc.Picture
 	if p == nil {
@@ -45,7 +45,7 @@ func loadPicture(s *streams, document string, doc *scenario.Scenario) error {
 	return nil
 }
 
-// readUpTo reads a file of at most so many bytes.
+// readUpTo reads a file of limited size.
 func readUpTo(s *streams, name string, most int) ([]byte, error) {
 	in := io.NopCloser(s.in)
 	if name != "-" {

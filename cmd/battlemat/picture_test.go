@@ -16,8 +16,9 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestImportKeepsThePicture: a scenario of a map with a picture names it, it lies beside the document, and
-// the server takes both; what is missing or another is told.
+// TestImportKeepsThePicture: a scenario of a map with a picture names it, the picture is beside the
+// document, and
+// the server accepts both; a missing or different picture is reported.
 func TestImportKeepsThePicture(t *testing.T) {
 	var tall bytes.Buffer
 	if err := png.Encode(&tall, image.NewGray(image.Rect(0, 0, 120, 105))); err != nil {
@@ -71,7 +72,7 @@ func TestImportKeepsThePicture(t *testing.T) {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}
-	// Written where nothing can lie beside it, the document names none; played, it needs none.
+	// Written where nothing can be beside it, the document names none; when played, it needs none.
 	_, printed, _ := command(map[string][]byte{"yard.uvtt": []byte(yard)}, "import", "yard.uvtt", "--scenario", "-o", "-")
 	if strings.Contains(printed, "sha256") {
 		t.Error("a document on standard output names a picture")

@@ -25,7 +25,7 @@ type playCmd struct {
 	ASCII    bool     `name:"ascii" help:"Draw the picture with ASCII characters only."`
 }
 
-// Run plays a match at the terminal. The answer is no when it was left before its end.
+// Run plays a match at the terminal. The answer is no if it was left before its end.
 func (c *playCmd) Run(s *streams) error {
 	if c.Scenario == "-" {
 		return errors.New("play -: standard input is for your commands; name a file")

@@ -27,12 +27,12 @@ type pruneCmd struct {
 	JSON  bool `help:"Print the answer as JSON."`
 }
 
-// pruned is what prune answers.
+// pruned is the answer of prune.
 type pruned struct {
 	Removed bool          `json:"removed"`
 	Matches []prunedMatch `json:"matches"`
 	Entries int           `json:"entries"`
-	Lockers int           `json:"lockers"`          // that nobody has opened for so long
+	Lockers int           `json:"lockers"`          // that nobody has opened for that long
 	Before  int64         `json:"before,omitempty"` // the size of the file, and after it was shrunk
 	After   int64         `json:"after,omitempty"`
 }
@@ -44,7 +44,7 @@ type prunedMatch struct {
 	Over    bool      `json:"over"`
 }
 
-// Run shows what is old, and removes it when that is wanted.
+// Run lists what is old, and removes it on request.
 func (c *pruneCmd) Run(s *streams) error {
 	ctx := context.Background()
 	answer := pruned{Removed: c.Yes, Matches: []prunedMatch{}}
@@ -123,7 +123,7 @@ func (c *pruneCmd) open(ctx context.Context) (match.Log, error) {
 	return store.Open(ctx, c.Store, store.Options{Logger: slog.New(slog.DiscardHandler)})
 }
 
-// remove removes them, and gives the space back where that is the program's to do.
+// remove removes them, and frees the space if that is the program's job.
 func (c *pruneCmd) remove(ctx context.Context, s *streams, which match.Which, each func(match.Summary), answer *pruned) error {
 	if s.save == nil {
 		return errors.New("a scenario changes no store")

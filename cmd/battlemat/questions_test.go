@@ -39,7 +39,7 @@ func deskServer(t *testing.T) *httptest.Server {
 	return web
 }
 
-// fetch asks and returns status and body.
+// fetch sends a request and returns status and body.
 func fetch(t *testing.T, web *httptest.Server, path, body string) (int, string) {
 	t.Helper()
 	method := http.MethodGet
@@ -115,8 +115,9 @@ func TestTheDeskTakesABoard(t *testing.T) {
 	}
 }
 
-// TestTheDeskIsBounded: what is too large, unknown or a file is refused, with a reason,
-// and what is not is answered in time.
+// TestTheDeskIsBounded: requests that are too large, unknown or name a file are refused, with a
+// reason,
+// and all others are answered in time.
 func TestTheDeskIsBounded(t *testing.T) {
 	web := deskServer(t)
 	for _, path := range []string{
@@ -149,7 +150,7 @@ func TestTheDeskIsBounded(t *testing.T) {
 	}
 }
 
-// TestTheDearestQuestions are answered within what a server allows.
+// TestTheDearestQuestions are answered within a server's limits.
 func TestTheDearestQuestions(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes some seconds")
@@ -170,8 +171,8 @@ func TestTheDearestQuestions(t *testing.T) {
 	}
 }
 
-// TestEveryQuestionIsACommand: the command line asks what HTTP asks, in the same words; a
-// command has flags of its own for how the answer is shown, and no more.
+// TestEveryQuestionIsACommand: the command line asks what HTTP asks, with the same names. A
+// command has flags of its own for how the answer is shown, and no others.
 func TestEveryQuestionIsACommand(t *testing.T) {
 	var p program
 	parser, err := kong.New(&p, helped())
@@ -211,7 +212,7 @@ func TestEveryQuestionIsACommand(t *testing.T) {
 	}
 }
 
-// TestTheDeskStops: what takes long ends soon after its time has run out.
+// TestTheDeskStops: a long question ends soon after its time has run out.
 func TestTheDeskStops(t *testing.T) {
 	on := func(name string) desk.OnBoard { return desk.OnBoard{Board: desk.Document{Name: name}} }
 	for _, q := range []desk.Question{
@@ -285,7 +286,7 @@ func TestTheDeskDraws(t *testing.T) {
 	}
 }
 
-// TestReachWithoutPaths tells the same places and costs, in less.
+// TestReachWithoutPaths gives the same places and costs in a smaller answer.
 func TestReachWithoutPaths(t *testing.T) {
 	web := deskServer(t)
 	_, whole := fetch(t, web, "reach?board=20x20&from=4,4&move=30&rules=dnd", "")

@@ -28,7 +28,7 @@ type replayed struct {
 	Choices []battlemat.Choice `json:"choices"`
 }
 
-// Run tells what happened up to an entry, and shows the table after it.
+// Run prints what happened up to an entry, and shows the table after it.
 func (c *replayCmd) Run(s *streams) error {
 	entries, err := readLog(s, c.File)
 	if err != nil {

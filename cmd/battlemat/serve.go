@@ -111,7 +111,7 @@ func (c *serveCmd) serve(ctx context.Context, s *streams) error {
 	return c.until(ctx, table, service, listener, log)
 }
 
-// folderOf returns an error where a store is to be a file in a folder that is not there.
+// folderOf returns an error if a store is to be a file in a folder that does not exist.
 func folderOf(url string) error {
 	path, isFile, err := store.PathOf(url)
 	if err != nil || !isFile || url == "" { // the folder of the usual store is made
@@ -148,7 +148,7 @@ func (c *serveCmd) until(ctx context.Context, table *server.Server, service *mat
 	gone := make(chan error, 1)
 	go func() { gone <- web.Shutdown(leave) }()
 	if late := errors.Join(table.Shutdown(leave), <-gone); late != nil {
-		// A client that never ends its request is no reason to fail.
+		// A client that never ends its request is not a failure.
 		log.Info("connections are cut", "error", late)
 		err = errors.Join(err, web.Close())
 	}
@@ -180,7 +180,7 @@ func (c *serveCmd) listen() (net.Listener, error) {
 	return nil, fmt.Errorf("serve: %s and the %d ports after it are taken: choose one with --listen", usual, nearby)
 }
 
-// taken reports whether another program has the port. Windows has a number of its own
+// taken reports whether another program has the port. Windows has an error number of its own
 // for that.
 func taken(err error) bool {
 	const windows = syscall.Errno(10048)

@@ -141,7 +141,7 @@ func TestServe(t *testing.T) {
 	}
 }
 
-// TestServePorts: a port that is taken is named, or passed over.
+// TestServePorts: a port in use is reported, or skipped.
 func TestServePorts(t *testing.T) {
 	taken, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -157,7 +157,7 @@ func TestServePorts(t *testing.T) {
 	if _, err := os.Stat(c.Store); err == nil {
 		t.Error("a store is made though nothing can be served")
 	}
-	// Wherever the usual port is free or not, one near it is taken.
+	// Whether or not the usual port is free, one near it is used.
 	c = anyPort()
 	c.Listen = ""
 	first, second := serving(t, c), serving(t, &serveCmd{NoOpen: true, Log: "warn"})
@@ -172,7 +172,7 @@ func TestServePorts(t *testing.T) {
 	}
 }
 
-// TestServeAgain: what was begun is there when the program is started again.
+// TestServeAgain: matches are there when the program is started again.
 func TestServeAgain(t *testing.T) {
 	c := anyPort()
 	c.Store = filepath.Join(t.TempDir(), "matches.db")
@@ -221,8 +221,9 @@ func TestProgramsDoNotOpenBrowsers(t *testing.T) {
 	}
 }
 
-// TestHosts: a server that this machine alone reaches answers to its own names, so that no
-// other name may lead to it; one that others reach, or behind a proxy, to any unless told.
+// TestHosts: a server that only this machine can reach answers only to its own names, so that no
+// other name can lead to it; one that others can reach, or behind a proxy, answers to any unless told
+// otherwise.
 func TestHosts(t *testing.T) {
 	for _, one := range []struct {
 		listen string

@@ -16,7 +16,7 @@ func (f outFlags) text(s *streams) draw.TextOptions {
 }
 
 // write draws the picture into the file, in the form that its name asks for.
-// Nothing is left half-written: the file appears when it is whole.
+// Nothing is left half-written: the file appears when it is complete.
 func (f outFlags) write(s *streams, p draw.Picture, options draw.Options) error {
 	var out bytes.Buffer
 	if f.Dark {
@@ -45,7 +45,7 @@ func (f outFlags) write(s *streams, p draw.Picture, options draw.Options) error 
 // fileWriter writes a file, all of it or nothing.
 type fileWriter func(name string, data []byte) error
 
-// writeWhole writes a file beside its place and then moves it there.
+// writeWhole writes a file beside its destination and then moves it there.
 func writeWhole(name string, data []byte) error {
 	temp, err := os.CreateTemp(filepath.Dir(name), ".battlemat-*")
 	if err != nil {

@@ -19,7 +19,7 @@ func osStreams() *streams {
 	return s
 }
 
-// watched reports whether somebody sits before a stream: it is a terminal.
+// watched reports whether a stream is a terminal, with a person in front of it.
 func watched(w io.Writer) bool {
 	file, isFile := w.(*os.File)
 	if !isFile {

@@ -11,15 +11,15 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// tableWords are what the table understands beside the commands of the game: with a slash
+// tableWords are the commands of the table, in addition to the commands of the game: with a slash
 // or without, in capitals or not.
 var tableWords = []string{"undo", "pause", "resume", "hold", "help", "why", "board", "quit"}
 
-// tableOwn says them for whoever typed what is no command.
+// tableOwn lists them for a user who typed something that is not a command.
 const tableOwn = "The table itself knows undo, help, why X,Y, board, quit."
 
-// spoken takes a line apart that is for the table: its word and the rest. What the game
-// could mean by the word goes before, unless there is a slash.
+// spoken splits a line for the table into its word and the rest. A command of the game
+// with the same word takes precedence, unless there is a slash.
 func spoken(line string, choices []battlemat.Choice) (word, rest string, table bool) {
 	word, rest, _ = strings.Cut(line, " ")
 	rest = strings.TrimSpace(rest)
@@ -37,8 +37,8 @@ func spoken(line string, choices []battlemat.Choice) (word, rest string, table b
 	return bare, rest, slash || !games
 }
 
-// meantCommands lists the choices that a typed line stands for: the one that is written so,
-// capitals or not, else those that differ only in the figure that it leaves out.
+// meantCommands lists the choices that a typed line may mean: the one written like that,
+// in capitals or not, or else those that differ only in the figure that it leaves out.
 func meantCommands(line string, choices []battlemat.Choice) []battlemat.Choice {
 	typed := strings.Fields(line)
 	same := func(a, b []string) bool { return slices.EqualFunc(a, b, strings.EqualFold) }
@@ -56,7 +56,7 @@ func meantCommands(line string, choices []battlemat.Choice) []battlemat.Choice {
 }
 
 // withFigure is a command with the only figure that the choices are for, after the verb; ""
-// when there are several, or none.
+// if there are several, or none.
 func withFigure(c battlemat.Command, choices []battlemat.Choice) battlemat.Command {
 	only := ""
 	for _, o := range choices {
@@ -77,7 +77,7 @@ func withFigure(c battlemat.Command, choices []battlemat.Choice) battlemat.Comma
 // mostNamed is how many lines are named that could be meant.
 const mostNamed = 3
 
-// whole says how lines of which a typed one leaves words out are typed in full; "" when it leaves none out.
+// whole returns the complete forms of lines that a typed line abbreviates; "" if there are none.
 func whole(line string, choices []battlemat.Choice) string {
 	var lines []string
 	more := 0
@@ -102,7 +102,7 @@ func whole(line string, choices []battlemat.Choice) string {
 	return fmt.Sprintf("Type the whole line: %s.", strings.Join(lines, ", or "))
 }
 
-// leavesOut reports whether what was typed are words of a line, in its order, without others of them.
+// leavesOut reports whether the typed words are words of a line, in order, with others left out.
 func leavesOut(words, typed []string) bool {
 	for _, word := range words {
 		if len(typed) > 0 && strings.EqualFold(word, typed[0]) {
@@ -112,7 +112,7 @@ func leavesOut(words, typed []string) bool {
 	return len(typed) == 0
 }
 
-// refused says why a typed line is no command, and what would be one.
+// refused says why a typed line is not a command, and what would be one.
 func refused(refusal *battlemat.Refusal, line string, choices []battlemat.Choice) string {
 	says := fmt.Sprintf("No: %s [%s]", refusal.Detail, refusal.Rule)
 	switch {

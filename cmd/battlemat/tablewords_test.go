@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// played is what the terminal says while these lines are typed at a shipped scenario.
+// played is the terminal's output while these lines are typed at a shipped scenario.
 func played(t *testing.T, args []string, lines ...string) string {
 	t.Helper()
 	files := map[string][]byte{"-": []byte(strings.Join(lines, "\n") + "\n")}
@@ -48,8 +48,8 @@ func TestWordsOfTheTable(t *testing.T) {
 	}
 }
 
-// TestTheOnlyFigure: who alone can do a thing need not be named; of several the whole lines
-// are.
+// TestTheOnlyFigure: a figure may be left out if only one can act; if several can, the complete lines
+// are listed.
 func TestTheOnlyFigure(t *testing.T) {
 	out := played(t, []string{"the-lantern", "--seat", "barbarian", "--seed", "a"}, "Roll", "MOVE 1,1", "move", "quit")
 	if !strings.Contains(out, "squares left 9") || strings.Contains(out, "Which figure") && !strings.Contains(out, "Type the whole line: move barbarian ") {
@@ -81,8 +81,8 @@ func TestTheOnlyFigure(t *testing.T) {
 	}
 }
 
-// TestTheGamesWordsGoFirst: a game may have a verb that is a word of the table; the slash
-// tells them apart.
+// TestTheGamesWordsGoFirst: a game may have a verb that is also a word of the table; the slash
+// distinguishes them.
 func TestTheGamesWordsGoFirst(t *testing.T) {
 	choices := []battlemat.Choice{{Command: "hold elf"}}
 	for line, want := range map[string]string{"hold elf": "", "/hold elf bot": "hold", "HOLD elf": "", "undo 3": "undo", "? 3,4": "why", "?": "why", "exit": "quit", "holding": ""} {
@@ -112,8 +112,8 @@ func TestFiguresHaveTheirOwnNumbers(t *testing.T) {
 	}
 }
 
-// TestUndoSettingInTheTerminal: what may be taken back is chosen with a flag; an undo is
-// named only where it can do something, and replay and verify tell what was taken back.
+// TestUndoSettingInTheTerminal: a flag chooses what may be taken back; undo is
+// mentioned only when it is possible, and replay and verify report what was taken back.
 func TestUndoSettingInTheTerminal(t *testing.T) {
 	lantern := []string{"the-lantern", "--seat", "Barbarian", "--seed", "x", "--undo", "before-dice-and-discoveries"}
 	out := played(t, lantern, "undo", "roll barbarian", "undo", "quit")
@@ -130,7 +130,7 @@ func TestUndoSettingInTheTerminal(t *testing.T) {
 	}
 }
 
-// TestTakenBackIsTold: a log that is replayed marks what was taken back, and counts it for
+// TestTakenBackIsTold: replay marks what was taken back, and counts it for
 // each seat, as verify does.
 func TestTakenBackIsTold(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log.jsonl")

@@ -69,7 +69,7 @@ func (t *terminal) play(ctx context.Context) error {
 	}
 }
 
-// opening tells what is read aloud at the start, and what each of my seats is after.
+// opening prints what is read aloud at the start, and the goal of each of my seats.
 func (t *terminal) opening(ctx context.Context) error {
 	m, err := t.service.Now(ctx, t.id)
 	if err != nil {
@@ -107,8 +107,8 @@ func (t *terminal) board(m *match.Match, seat battlemat.Seat) error {
 	return showView(t.s.out, m.Position().See(seat), outFlags{ASCII: t.ascii}.text(t.s))
 }
 
-// ask shows the table to a seat and takes lines until one of them is a command that
-// is taken.
+// ask shows the table to a seat and reads lines until one of them is an accepted
+// command.
 func (t *terminal) ask(ctx context.Context, m *match.Match, seat battlemat.Seat) error {
 	if err := t.board(m, seat); err != nil {
 		return err
@@ -221,7 +221,7 @@ help       this (or ?)
 quit       leave
 `
 
-// ordered puts what ends a turn after all that can be done in it, and giving up last.
+// ordered puts what ends a turn after everything that can be done in it, and giving up last.
 func ordered(choices []battlemat.Choice) []battlemat.Choice {
 	rank := map[battlemat.Kind]int{battlemat.Pass: 1, battlemat.Resign: 2, battlemat.Concede: 2}
 	slices.SortStableFunc(choices, func(a, b battlemat.Choice) int { return rank[a.Kind] - rank[b.Kind] })
@@ -252,7 +252,7 @@ func (t *terminal) list(choices []battlemat.Choice) {
 	}
 }
 
-// family is a key of choices that are alike but for what they aim at.
+// family is a key for choices that differ only in their targets.
 func family(c battlemat.Choice) string {
 	return fmt.Sprintf("%q %s %s", c.Menu, cmp.Or(c.Group, string(c.Kind)), c.Figure)
 }
@@ -278,7 +278,7 @@ func (t *terminal) row(choices []battlemat.Choice, list []int) {
 	fmt.Fprintln(t.s.out, strings.TrimRight(line, " "))
 }
 
-// wording is a choice on one line, with its cell where others have the same name.
+// wording is a choice on one line, with its cell if others have the same name.
 func wording(c battlemat.Choice, cell bool) string {
 	words := c.Label
 	if len(c.Menu) > 0 && !c.Saying(battlemat.SaysMenu) {
@@ -299,7 +299,7 @@ func wording(c battlemat.Choice, cell bool) string {
 	return words
 }
 
-// why prints what a seat could want to do with a cell.
+// why prints what a seat might want to do with a cell.
 func (t *terminal) why(m *match.Match, seat battlemat.Seat, cell string) {
 	at, err := grid.ParseCell(cell)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// wrongValue is a value of a flag or an argument that is missing, no number, or not one of
-// those that it may be.
+// wrongValue is a value of a flag or an argument that is missing, not a number, or not one of
+// the allowed values.
 type wrongValue struct {
 	of      *kong.Value
 	text    string
@@ -59,7 +59,7 @@ func values() kong.Option {
 	})
 }
 
-// reading is a mapper whose errors tell which value is wrong.
+// reading is a mapper whose errors say which value is wrong.
 func reading(usual kong.Mapper) kong.Mapper {
 	return kong.MapperFunc(func(ctx *kong.DecodeContext, target reflect.Value) error {
 		next := ctx.Scan.Peek()

@@ -16,7 +16,7 @@ type verifyCmd struct {
 	JSON bool   `help:"Print the answer as JSON."`
 }
 
-// Run decides a log again. The answer is no when today's rules, or the seed, differ.
+// Run decides a log again. The answer is no if today's rules, or the seed, differ.
 func (c *verifyCmd) Run(s *streams) error {
 	entries, err := readLog(s, c.File)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 // version is the program's version; releases set it.
 var version = "0.1.0-dev"
 
-// built returns the version, and in brackets the commit that it was built of, where that is known.
+// built returns the version, with the commit in brackets if it is known.
 func built() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// The version names the commit of a program that was built in a checkout, and is itself alone elsewhere.
+// The version includes the commit if the program was built in a checkout, and is plain elsewhere.
 func TestVersionsNameTheirCommit(t *testing.T) {
 	checkout := []debug.BuildSetting{
 		{Key: "vcs", Value: "git"}, {Key: "vcs.revision", Value: "0123456789abcdef0123456789abcdef01234567"},

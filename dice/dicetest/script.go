@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Script throws the faces of a text, separated by commas, or by blanks where there is no comma.
+// Script throws the faces of a text, separated by commas or, if it has none, by blanks.
 func Script(text string) *dice.Scripted {
 	parts := strings.Fields(text)
 	if strings.Contains(text, ",") {

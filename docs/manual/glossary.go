@@ -15,14 +15,14 @@ type Term struct {
 	Name  string   // "Body points"
 	Keys  []string // of views, choices and lines that mean it: "body"
 	Forms []string // how else texts write it: "body point"
-	Text  string   // one sentence or two
+	Text  string   // one or two sentences
 	Rules []string // the statements behind it: "HQ D4"
 }
 
 // Glossary returns the words of a game in alphabetical order; none for a game without a manual.
 func Glossary(game string) []Term { return glossaries()[game] }
 
-// games are those that have a manual: a folder with a glossary.
+// games lists those with a manual: a folder with a glossary.
 var games = func() (list []string) {
 	pages, err := fs.Glob(documents, "*/glossary.md")
 	if err != nil {
@@ -72,7 +72,7 @@ func readGlossary(document string) ([]Term, error) {
 	return list, nil
 }
 
-// split is the parts between commas; none of "".
+// split returns the parts between commas; none for "".
 func split(list string) []string {
 	if list == "" {
 		return nil

@@ -26,8 +26,8 @@ var (
 	quote = regexp.MustCompile("`([^`]+)`")
 )
 
-// TestEveryKeyHasAnEntry holds the glossaries against the keys that the protocol lists for each
-// game, which the games' own tests hold against what they send.
+// TestEveryKeyHasAnEntry compares the glossaries with the keys that the protocol lists for each
+// game, which the games' own tests compare with what they send.
 func TestEveryKeyHasAnEntry(t *testing.T) {
 	checked := 0
 	for _, m := range row.FindAllStringSubmatch(text(t, "docs", "PROTOCOL.md"), -1) {
@@ -49,7 +49,7 @@ func TestEveryKeyHasAnEntry(t *testing.T) {
 	}
 }
 
-// TestWhatCardsSayHasAnEntry: each deed that a card can name.
+// TestWhatCardsSayHasAnEntry: each ability that a card can name.
 func TestWhatCardsSayHasAnEntry(t *testing.T) {
 	deeds := []card.Deed{
 		card.Move, card.Teleport, card.Attack, card.Heal, card.Shield, card.Retaliate, card.Loot, card.Experience, card.Summon, card.Spawn,
@@ -61,7 +61,7 @@ func TestWhatCardsSayHasAnEntry(t *testing.T) {
 }
 
 // TestEveryConditionIsTold: each condition of Gloomhaven, and each condition and boon of D&D, has an
-// entry; one that lies on a figure has a key of its own in the protocol, and a sign in the client.
+// entry; one that a figure can have has a key in the protocol, and a sign in the client.
 func TestEveryConditionIsTold(t *testing.T) {
 	lies := map[string][]string{}
 	for _, c := range gloomhaven.All {
@@ -115,8 +115,8 @@ func known(t *testing.T, game, word string) {
 	t.Errorf("%s: nothing explains %q", game, word)
 }
 
-// TestGlossariesAreSound: each game that is played has one; no two entries have an address;
-// every rule that one names is ruled; texts are whole sentences.
+// TestGlossariesAreSound: each game has one; no two entries share an address;
+// every rule that one names has a ruling; texts are complete sentences.
 func TestGlossariesAreSound(t *testing.T) {
 	for _, rules := range all.Rulesets() {
 		terms := manual.Glossary(rules.Name())

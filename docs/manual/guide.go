@@ -19,13 +19,13 @@ type Screen struct {
 	// Steps lead from the picture before to this one; see [Step].
 	Steps []Step
 	Offer []string // verbs of the choices that are drawn
-	Point string   // the beginning of the command that is pointed at; "" for none
+	Point string   // the beginning of the command to point at; "" for none
 	Cards bool     // the hands are shown
 }
 
-// Step is a thing that is done on the way to a picture: "scenario" lays one out, "seat" says who
-// looks, "do" has that seat choose the first command that begins so, "until" has the bots of all
-// seats play until that seat may choose such a one, "bots" until it is to act; "dice" says how the dice fall for
+// Step is a step towards a picture: "scenario" lays one out; "seat" says who
+// looks; "do" makes that seat choose the first command that begins so; "until" makes the bots of all
+// seats play until that seat may choose such a command; "bots" until it is to act; "dice" sets the dice of
 // the next command.
 type Step struct{ Do, What string }
 

@@ -12,8 +12,9 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestGuidesAreShown plays the guide to every game and draws each of its pictures: none can speak
-// of what the game does not offer any more.
+// TestGuidesAreShown plays the guide to every game and draws each of its pictures, so that none
+// mentions
+// something that the game no longer offers.
 func TestGuidesAreShown(t *testing.T) {
 	for _, rules := range all.Rulesets() {
 		guide, there := manual.GuideOf(rules.Name())
@@ -61,7 +62,7 @@ func TestGuidesAreShown(t *testing.T) {
 	}
 }
 
-// TestGuidesThatCannotBeShownSayWhere: a screen that speaks of what is not there is an error.
+// TestGuidesThatCannotBeShownSayWhere: a screen about something that does not exist is an error.
 func TestGuidesThatCannotBeShownSayWhere(t *testing.T) {
 	rules := all.Rulesets()[0]
 	begin := []manual.Step{{Do: "scenario", What: "the-lantern"}, {Do: "seat", What: "barbarian"}}

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Picture is a screen as the game shows it: what a seat sees, and of its choices those that the
-// screen speaks of.
+// Picture is a screen as the game shows it: what a seat sees, and those of its choices that the
+// screen mentions.
 type Picture struct {
 	Screen  Screen
 	View    battlemat.View
@@ -62,7 +62,7 @@ type stage struct {
 	position battlemat.Position
 	seat     battlemat.Seat
 	played   uint64
-	faces    []dice.Face      // of the next command, where they are said
+	faces    []dice.Face      // of the next command, if given
 	told     []battlemat.Told // to the seat, of the last step
 }
 

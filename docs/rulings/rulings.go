@@ -1,5 +1,5 @@
-// Package rulings holds the rulings on every statement that the program answers for: the
-// documents of this folder, and the words of each by its number.
+// Package rulings holds the rulings on every statement that the program implements: the
+// documents of this folder, and the text of each by its number.
 package rulings
 
 import (
@@ -17,14 +17,14 @@ var documents embed.FS
 // entry is a ruling in its document: "- **HQ S0.9** (built) …", on one line.
 var entry = regexp.MustCompile(`(?m)^- \*\*([A-Z]+ \w[\w.]*)\*\* \(\w+\) (.+)$`)
 
-// Of returns the ruling on a statement, "GH S4.35", as plain text; false when there is none.
+// Of returns the ruling on a statement, "GH S4.35", as plain text; false if there is none.
 func Of(statement string) (text string, ruled bool) {
 	text, ruled = all().text[statement]
 	return text, ruled
 }
 
-// Called returns the statements that a name may mean, in the order of the documents: the
-// whole of one, "GH S4.35"; its number alone, "S4.35"; or the letters of all of a book, "GH".
+// Called returns the statements that a name may mean, in document order: a
+// full name, "GH S4.35"; a number alone, "S4.35"; or the letters of a whole book, "GH".
 // Capitals do not matter.
 func Called(name string) []string {
 	name = strings.ToUpper(strings.Join(strings.Fields(name), " "))
@@ -61,7 +61,7 @@ type Chapter struct {
 	Statements []Statement
 }
 
-// Book returns the rulings of a book by their chapters, "heroquest"; none of a book without a
+// Book returns the rulings of a book by their chapters, "heroquest"; none for a book without a
 // document.
 func Book(name string) []Chapter {
 	data, err := documents.ReadFile(name + ".md")
@@ -112,5 +112,5 @@ var all = sync.OnceValue(func() ruled {
 	return list
 })
 
-// plain takes the marks of Markdown off.
+// plain removes the marks of Markdown.
 var plain = strings.NewReplacer("`", "", "**", "")

@@ -29,7 +29,7 @@ func TestRulingsAreReadByTheirNumbers(t *testing.T) {
 	}
 }
 
-// TestBooksTellAllTheirRulings: every ruling stands in a chapter of its book, and no chapter is empty.
+// TestBooksTellAllTheirRulings: every ruling is in a chapter of its book, and no chapter is empty.
 func TestBooksTellAllTheirRulings(t *testing.T) {
 	for book, letters := range map[string]string{"heroquest": "HQ", "gloomhaven": "GH", "heroscape": "HS", "dnd": "DND"} {
 		if rulings.Letters(book) != letters {

@@ -47,7 +47,7 @@ func TestFilesAreKnownByTheirContent(t *testing.T) {
 	}
 }
 
-// TestOwnDocumentsAreTaken: what is downloaded as a board is taken where files are, and a scenario's board.
+// TestOwnDocumentsAreTaken: a downloaded board is accepted as an import, and so is a scenario's board.
 func TestOwnDocumentsAreTaken(t *testing.T) {
 	for _, name := range boards.Names() {
 		b, err := boards.Load(name)
@@ -84,7 +84,7 @@ func TestOwnDocumentsAreTaken(t *testing.T) {
 	}
 }
 
-// TestWhatIsNotRead: a file of no known format is told by what it seems to be, with what to give in its place.
+// TestWhatIsNotRead: a file of no known format is described by what it seems to be, with what to give instead.
 func TestWhatIsNotRead(t *testing.T) {
 	for _, c := range []struct{ data, want string }{
 		{"", "notes: there is nothing in it: expected a file of Battlemat, VirtualScape, "},
@@ -111,7 +111,7 @@ func TestWhatIsNotRead(t *testing.T) {
 	}
 }
 
-// TestWriters names those that can be written.
+// TestWriters lists the formats that can be written.
 func TestWriters(t *testing.T) {
 	if f, err := all.Writer("hsc"); err != nil || f.Title != "VirtualScape" {
 		t.Errorf("%v, %v", f, err)

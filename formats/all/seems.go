@@ -12,7 +12,7 @@ import (
 type likeness struct {
 	what  string
 	first []string // one of these begins the file
-	all   []string // all of these stand in it
+	all   []string // it contains all of these
 	do    string
 }
 
@@ -64,7 +64,7 @@ func seems(data []byte) (what, do string) {
 
 const foreignJSON = "it is JSON that no program writes whose files are known here"
 
-// titles lists what is read.
+// titles lists the readable formats.
 func titles() string {
 	names := make([]string, len(Formats))
 	for i, f := range Formats {

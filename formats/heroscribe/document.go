@@ -20,7 +20,7 @@ const (
 	maxDepth   = 16   // of elements in each other
 )
 
-// Document is what a file says.
+// Document is the contents of a file.
 type Document struct {
 	Name      string
 	Region    string // Europe or USA; "": it does not say

@@ -22,16 +22,16 @@ type Document struct {
 	Pieces []Piece // from below to above, those of a level in the order of their keys
 }
 
-// Piece is a piece by its id. It lies on its altitude: land on altitude 0 is stood on at level 1.
+// Piece is a piece by its id, at its altitude: figures stand on land of altitude 0 at level 1.
 type Piece struct {
 	ID       string
 	At       grid.Vec
 	Altitude int
-	Rotation string // a number, of which some pieces have halves
+	Rotation string // a number; some pieces have halves
 	key      string
 }
 
-// packed are the first bytes of what gzip has packed.
+// packed are the first bytes of gzip data.
 const packed = "\x1f\x8b"
 
 // unpack returns the JSON of a file.

@@ -35,7 +35,7 @@ func Import(data []byte, file string) (*formats.Import, error) {
 			own.Kind, own.Text = unknown, p.ID
 		}
 		if own.Rotation, err = strconv.Atoi(p.Rotation); err != nil {
-			own.Rotation = -1 // half a turn more: told with the piece
+			own.Rotation = -1 // half a turn more: reported with the piece
 		}
 		switch own.Kind.Class {
 		case pieces.Unlaid:

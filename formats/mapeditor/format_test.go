@@ -103,7 +103,7 @@ walls:
 	}
 }
 
-// TestFaults says where a file cannot be read.
+// TestFaults gives the place where a file cannot be read.
 func TestFaults(t *testing.T) {
 	bomb := pack(t, make([]byte, formats.MaxBytes+1))
 	for _, c := range []struct {

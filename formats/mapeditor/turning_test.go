@@ -16,7 +16,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// The twin places pieces from what is known of the editor's files alone: a piece of rotation n has the hexes of
+// The twin places pieces from the known facts of the editor's files alone: a piece of rotation n has the hexes
+// of
 // rotation 0, each turned n times by (q, r) -> (-r, q+r), plus its anchor.
 
 // unturned are the hexes of rotation 0 by the names of shapes: rows of r, each from a column q to another.
@@ -63,8 +64,9 @@ func document(keys ...string) []byte {
 	return data
 }
 
-// hexes returns the cells of a board on the axes of the file: of odd rows of pointed hexes, from the least row and
-// column of what lies there.
+// hexes returns the cells of a board on the axes of the file: pointed hexes with shifted odd rows, from the least
+// row and
+// column of the contents.
 func hexes(b *board.Board, first grid.Cell) map[grid.Vec]grid.Cell {
 	odd := grid.Grid{Kind: grid.HexPointy}
 	at := map[grid.Vec]grid.Cell{}
@@ -90,7 +92,8 @@ func sortedHexes(list []grid.Vec) []grid.Vec {
 	return list
 }
 
-// TestEveryPieceTurnsAboutItsAnchor lays each piece of ground in each rotation, alone, in even and odd rows.
+// TestEveryPieceTurnsAboutItsAnchor lays each piece of ground in each rotation, by itself, in even and odd
+// rows.
 func TestEveryPieceTurnsAboutItsAnchor(t *testing.T) {
 	laid := 0
 	for id, kind := range ids {
@@ -129,8 +132,9 @@ func TestEveryPieceTurnsAboutItsAnchor(t *testing.T) {
 	t.Logf("%d pieces laid", laid)
 }
 
-// TestLayoutsStayWhole lays random battlefields in which, by the twin, no two pieces overlap: none do, no hex is
-// lost, and each is of its piece's terrain.
+// TestLayoutsStayWhole lays random battlefields in which, by the twin, no two pieces overlap: no overlap is
+// reported, no hex is
+// lost, and each has its piece's terrain.
 func TestLayoutsStayWhole(t *testing.T) {
 	var land []string
 	for id, kind := range ids {
@@ -228,7 +232,7 @@ func TestEdgesTurnWithTheirPiece(t *testing.T) {
 	}
 }
 
-// TestTheFootprintsOfVirtualScapeAreTurnedOnes: what that program lays is the piece turned about its anchor, and
+// TestTheFootprintsOfVirtualScapeAreTurnedOnes: that program lays the piece turned about its anchor and
 // then moved.
 func TestTheFootprintsOfVirtualScapeAreTurnedOnes(t *testing.T) {
 	for name := range unturned {
@@ -289,7 +293,7 @@ func TestTurnedCases(t *testing.T) {
 	}
 }
 
-// TestSharedFootprints holds the table above against one that was taken from another program, where it is at hand.
+// TestSharedFootprints compares the table above with one taken from another program, if it is available.
 func TestSharedFootprints(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "data", "virtualscape_tiles.json"))
 	if err != nil {

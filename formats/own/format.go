@@ -85,7 +85,7 @@ func Import(data []byte, file string) (*formats.Import, error) {
 	return m, nil
 }
 
-// faultOf says what is wrong with a document first, and where.
+// faultOf returns the first fault of a document, with its place.
 func faultOf(err error, file string) error {
 	found := board.FaultsOf("", err)[0]
 	return &formats.Fault{File: file, Offset: -1, Line: found.Line, Column: found.Column, Path: found.Path, Read: found.Message}

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/formats"
 )
 
-// column is what lies on a cell.
+// column is the contents of a cell.
 type column struct {
 	land, fluid []slab
 	blocks      []block
@@ -19,16 +19,16 @@ type column struct {
 type slab struct {
 	foot int
 	kind *Kind
-	name string // of a piece of one's own
+	name string // of a custom piece
 }
 
-// block is a cell of an obstacle; of height 0, of a way through a gate.
+// block is a cell of an obstacle; with height 0, of a way through a gate.
 type block struct {
 	foot, height int
 	kind         *Kind
 }
 
-// space is a solid piece of a column with what one stands on.
+// space is a solid piece of a column with its standing surface.
 type space struct {
 	board.Span
 	top slab
@@ -99,8 +99,8 @@ func (l *layer) note(name string, fate formats.Fate, why string) {
 	l.out.Report.Add(1, "hex of "+name, fate, why)
 }
 
-// stack piles the land of a column from below to above, lays its fluids on it, and puts ground
-// below what would hang in the air.
+// stack piles the land of a column from bottom to top, lays its fluids on it, and puts ground
+// below anything that would hang in the air.
 func (l *layer) stack(c *column) []space {
 	slices.SortStableFunc(c.land, func(a, b slab) int { return cmp.Compare(a.foot, b.foot) })
 	var spaces []space

@@ -3,11 +3,11 @@
 // ([Lay]).
 //
 // A board has columns of spans with a terrain for each column. So land is a span of one level,
-// and what lies on land makes it higher; fluids add nothing to the ground below them; an
+// and a piece on land makes it higher; fluids add nothing to the ground below them; an
 // obstacle fills its cells up to its height; a ruin is walls on the edges of its cells. What a
-// board has no place for is left out and said to be.
+// board cannot express is left out and reported.
 //
-// It reads in this order:
+// Read the files in this order:
 //
 //	shape.go  the cells that a piece covers
 //	kind.go   the kinds of pieces

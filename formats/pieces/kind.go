@@ -12,7 +12,7 @@ type Class uint8
 
 // The classes.
 const (
-	Land     Class = iota // solid ground: a level, or as many as its Height says
+	Land     Class = iota // solid ground: one level, or as many as its Height
 	Fluid                 // a surface that adds nothing to the ground below it
 	Obstacle              // fills its cells up to its height
 	Ruin                  // walls on the edges of a row of cells
@@ -26,15 +26,15 @@ const (
 
 // Kind is a kind of piece.
 type Kind struct {
-	Name    string // of what it is made, "grass"; cells of the board are called so
+	Name    string // its material, "grass"; cells of the board get this name
 	Class   Class
 	Terrain board.Terrain // of land and fluids
-	Trait   string        // of their cells, for books or for the look of an obstacle; "" for none
-	Height  int           // of an obstacle or a gate, and of land that is no level high, in levels
+	Trait   string        // traits of its cells, for books or for the look of an obstacle; "" for none
+	Height  int           // the height of an obstacle or a gate, and of land less than a level high, in levels
 	Heights []int         // of a ruin, by the cells of its row; of a parapet
 	Door    bool          // a gate with a door in it
 	Shape   Shape
-	Why     string // why what is not laid as it is, is not: a sentence without a full stop
+	Why     string // why it is not laid as it is: a sentence without a full stop
 }
 
 // Title returns what the report calls the kind: "grass, 7 hexes"; "tree, 4 hexes, 15 levels".
@@ -102,11 +102,11 @@ var materials = map[string]Kind{
 	"piece of one's own": {Class: Land, Why: "it is laid as plain ground"},
 }
 
-// ruined is said of every ruin.
+// ruined is the remark on every ruin.
 const ruined = "its walls stand along one side of its hexes, each as high as it is there"
 
-// Find returns the kind by that name and that shape, and panics where there is none: the
-// tables of the formats are known when the program is built.
+// Find returns the kind with that name and shape, and panics if there is none: the
+// tables of the formats are fixed.
 func Find(name, shape string) *Kind {
 	k, known := materials[name]
 	s, shaped := shapes[shape]
@@ -117,7 +117,7 @@ func Find(name, shape string) *Kind {
 	return &k
 }
 
-// High returns the kind with another height: trees of one kind differ in theirs.
+// High returns the kind with another height: trees of one kind differ in height.
 func (k *Kind) High(levels int) *Kind {
 	own := *k
 	own.Height = levels

@@ -18,15 +18,15 @@ type Piece struct {
 	Rotation int    // 0 to 5, clockwise
 	About    bool   // it is turned about its anchor, not moved until that is the first of its cells
 	Text     string // the name of a figure, a glyph, a player's start area, a piece
-	// of one's own, an unknown one
+	// a custom or unknown piece
 	Letter string // of a glyph
 }
 
 // MaxPieces is the largest number of pieces laid from a file.
 const MaxPieces = 1 << 15
 
-// Lay lays the pieces of a file by that name on a board as large as they need, and reports on
-// each. Where nothing can be laid the error is a [*formats.Fault].
+// Lay lays the pieces of a file with that name on a board of the necessary size, and reports on
+// each. If nothing can be laid the error is a [*formats.Fault].
 func Lay(file string, pieces []Piece) (*formats.Import, error) {
 	l := &layer{file: file, out: &formats.Import{}, taken: map[formats.Space]bool{}, named: map[string]int{}}
 	if n := len(pieces); n > MaxPieces {
@@ -56,7 +56,7 @@ func Lay(file string, pieces []Piece) (*formats.Import, error) {
 	return l.out, nil
 }
 
-// layer is a battlefield while it is laid.
+// layer is a battlefield being laid.
 type layer struct {
 	file    string
 	out     *formats.Import
@@ -78,7 +78,7 @@ func (c Class) ground() bool { return c <= Obstacle || c == Gate }
 var rows = grid.Grid{Kind: grid.HexPointy}
 
 // measure finds the lowest level and the extent of the pieces, and makes the board. Rows keep
-// their shift: where the first one sits to the right, the even rows of the board do.
+// their shift: if the first one is shifted to the right, the even rows of the board are.
 func (l *layer) measure(pieces []Piece) error {
 	none := true
 	var low, high grid.Cell
@@ -139,8 +139,8 @@ func (l *layer) cells(p *Piece, steps []grid.Vec) []grid.Cell {
 	return cells
 }
 
-// put notes in the columns what a piece adds to the ground, and in the report its fate where
-// that is known already.
+// put records in the columns what a piece adds to the ground, and in the report its fate if
+// that is already known.
 func (l *layer) put(p *Piece) {
 	foot, kind := p.Level-l.base, p.Kind
 	report := &l.out.Report

@@ -19,7 +19,7 @@ func piece(name, shape string, x, y, level, rotation int) pieces.Piece {
 	return pieces.Piece{Kind: pieces.Find(name, shape), At: rows.Vec(grid.Cell{X: x, Y: y}), Level: level, Rotation: rotation}
 }
 
-// lay lays pieces, and holds the board to be one that is written and read.
+// lay lays pieces, and checks that the board can be written and read.
 func lay(t *testing.T, all ...pieces.Piece) *formats.Import {
 	t.Helper()
 	m, err := pieces.Lay("test", all)
@@ -34,7 +34,7 @@ func lay(t *testing.T, all ...pieces.Piece) *formats.Import {
 	return m
 }
 
-// said returns the lines of a report that tell why.
+// said returns the lines of a report that have a reason.
 func said(m *formats.Import) []string {
 	var lines []string
 	for _, l := range m.Report.Lines {
@@ -45,7 +45,7 @@ func said(m *formats.Import) []string {
 	return lines
 }
 
-// TestColumns lays one column in every way: what it comes to, and what is said about it.
+// TestColumns lays one column in every way, and checks the result and the report.
 func TestColumns(t *testing.T) {
 	at := func(name string, level int) pieces.Piece { return piece(name, "1", 0, 0, level, 0) }
 	for _, c := range []struct {
@@ -173,7 +173,7 @@ func TestTurnedRuinsAreTurned(t *testing.T) {
 	}
 }
 
-// TestFigures stand where there is a space and room, and have names of their own.
+// TestFigures are placed if there is a space with room, and have names of their own.
 func TestFigures(t *testing.T) {
 	figure := func(name string, x, level int) pieces.Piece {
 		p := piece("figure", "1", x, 0, level, 0)
@@ -226,7 +226,7 @@ func TestRoadWalls(t *testing.T) {
 	}
 }
 
-// TestRuinsBeyondAllLevels: a ruin below or far above the ground stands on no space.
+// TestRuinsBeyondAllLevels: a ruin below or far above the ground is on no space.
 func TestRuinsBeyondAllLevels(t *testing.T) {
 	for _, level := range []int{-5, 995, 1 << 29} {
 		m := lay(t, piece("grass", "2", 0, 0, 0, 0), piece("ruin of 2", "2", 0, 0, level, 0))
@@ -236,7 +236,8 @@ func TestRuinsBeyondAllLevels(t *testing.T) {
 	}
 }
 
-// TestParapets stand on one edge: turned as VirtualScape turns them from NE on, about their anchor from E on.
+// TestParapets are on one edge: VirtualScape turns them from NE on, other programs about their anchor from E
+// on.
 func TestParapets(t *testing.T) {
 	for rotation := range 6 {
 		for about, sides := range map[bool][]string{false: {"NE", "E", "SE", "SW", "W", "NW"}, true: {"E", "SE", "SW", "W", "NW", "NE"}} {

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Why what lies on the ground is changed or left out.
+// Why something on the ground is changed or left out.
 const (
 	noGround = "it stands on no space"
 	taken    = "another figure stands there"
@@ -49,7 +49,7 @@ func (l *layer) stands(c grid.Cell, level int) bool {
 	return slices.ContainsFunc(l.out.Board.Spans(c), func(s board.Span) bool { return s.Top == level })
 }
 
-// figure puts a figure on the board where there is room for it.
+// figure puts a figure on the board if there is room for it.
 func (l *layer) figure(p *Piece, cells []grid.Cell, level int) (formats.Fate, string) {
 	b := l.out.Board
 	for _, c := range cells {
@@ -113,7 +113,7 @@ func (l *layer) wall(p *Piece, foot int) {
 
 // sides returns the sides of the nth cell of a row on which a piece has walls: a ruin along one side of the row
 // and across the end at which it begins; a parapet on the side to which it is turned, from NE on, or from E on
-// where pieces turn about their anchor.
+// if pieces turn about their anchor.
 func (p *Piece) sides(nth int) []grid.Side {
 	sides := ruinSides[min(nth, 1)]
 	switch {
@@ -129,8 +129,9 @@ func (p *Piece) sides(nth int) []grid.Side {
 	return turned
 }
 
-// stand puts a wall on an edge, and reports whether there is a place for it. Of two walls on one edge the higher
-// one stands.
+// stand puts a wall on an edge, and reports whether there is a place for it. If two walls share an edge, the
+// higher
+// one wins.
 func (l *layer) stand(c grid.Cell, side grid.Side, foot, height int) bool {
 	b := l.out.Board
 	e := b.Grid().Edge(c, side)

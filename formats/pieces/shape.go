@@ -10,13 +10,13 @@ import (
 
 // Shape is the cells that a piece covers in each rotation, from 0 to 5 clockwise, as steps
 // from its anchor on the axes of pointed hexes, as VirtualScape lays them: turned, then moved until the first cell
-// from above lies on the anchor. In rotation 0 that is the anchor itself, about which other programs turn.
+// from the top lies on the anchor. In rotation 0 that is the anchor itself, about which other programs turn.
 type Shape [6][]grid.Vec
 
-// The shapes by name. A rotation is its rows from above to below, each as the column of its
+// The shapes by name. A rotation is its rows from top to bottom, each as the column of its
 // first cell and the number of cells: "0+2 -1+3" is two cells from column 0, and three from
-// column -1 of the next row, where the row of the anchor is one that does not sit to the right.
-// Where fewer than six rotations stand, they come again.
+// column -1 of the next row, if the anchor's row is not shifted to the right.
+// If fewer than six rotations are given, they repeat.
 var shapes = map[string]Shape{
 	"1": shape("0+1"),
 	"2": shape("0+2", "0+1 0+1", "0+1 -1+1"),
@@ -87,8 +87,8 @@ func (p *Piece) steps() []grid.Vec {
 	return steps
 }
 
-// row returns the cells of a row of cells from the end at which it begins. A row is turned about that end; where
-// its anchor is the first of its cells from above, that is the other end in the rotations 3 to 5.
+// row returns the cells of a row from the end at which it begins. A row is turned about that end; if
+// its anchor is the first of its cells from the top, that is the other end in the rotations 3 to 5.
 func (p *Piece) row() []grid.Vec {
 	cells := append([]grid.Vec(nil), p.steps()...)
 	if !p.About && p.Rotation >= 3 {

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Foes lists the sets of monsters of which a scenario of that map may have one; none where its seats bring
+// Foes lists the sets of monsters that a scenario of that map may have; none if its seats bring
 // armies.
 func Foes(m *formats.Import) []skirmish.FoeSet {
 	if m.Board.Grid().Hex() || m.Quest != nil {

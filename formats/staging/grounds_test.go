@@ -76,7 +76,8 @@ func laid(t *testing.T, m *formats.Import, q Setup) (party, foes []skirmish.Figu
 	return party, foes, s, left
 }
 
-// TestTheGroundIsJoinedByDoors: what most doors join is fought on, and not what lies round it; where a door leads out,
+// TestTheGroundIsJoinedByDoors: the fight takes place in the area joined by the most doors, and not around it; if a
+// door leads out,
 // the party begins outside.
 func TestTheGroundIsJoinedByDoors(t *testing.T) {
 	for _, starts := range []string{"", AsMarked, WestEast, NorthSouth, "9,4", "9,3-12,5"} {
@@ -110,7 +111,8 @@ func TestTheGroundIsJoinedByDoors(t *testing.T) {
 	}
 }
 
-// TestLightsMakeGround: where no door is, the part with lights is the ground, else what is shut in and large enough.
+// TestLightsMakeGround: if there is no door, the area with lights is used, or else an enclosed one that is large
+// enough.
 func TestLightsMakeGround(t *testing.T) {
 	bare := func(lights ...string) *formats.Import {
 		doc := fmt.Sprintf(`{"resolution": {"map_size": {"x": 20, "y": 16}}, "line_of_sight": [[{"x": 3, "y": 3}, {"x": 13, "y": 3}, {"x": 13, "y": 13}, {"x": 3, "y": 13}, {"x": 3, "y": 3}]], "lights": [%s]}`, strings.Join(lights, ", "))
@@ -135,7 +137,7 @@ func TestLightsMakeGround(t *testing.T) {
 	}
 }
 
-// TestFoesHaveRoom: a room holds as many as one sixth of its squares, or one that is larger, and who has no room there stands elsewhere.
+// TestFoesHaveRoom: a room holds one monster for each six of its squares, or one large one; those without room stand elsewhere.
 func TestFoesHaveRoom(t *testing.T) {
 	size := []int{0, 40, 35, 21}
 	for _, set := range Foes(house(t, true)) {
@@ -172,8 +174,8 @@ func TestWhereNobodyCanStand(t *testing.T) {
 	}
 }
 
-// TestNotesOfADungeon: its story is told at the start, its notes to whoever plays the foes, each at its room; what the
-// scenario has a place for is kept.
+// TestNotesOfADungeon: its story is told at the start, its notes to the player of the foes, each at its room; what the
+// scenario can hold is kept.
 func TestNotesOfADungeon(t *testing.T) {
 	const doc = `{"title": "Own cellar", "story": "Somebody has left the tap on.", "rects": [{"x": 0, "y": 0, "w": 7, "h": 6}, {"x": 8, "y": 0, "w": 8, "h": 6}],
 		"doors": [{"x": 7, "y": 3, "dir": {"x": 1, "y": 0}, "type": 1}], "notes": [{"text": "A barrel hums.", "ref": "1", "pos": {"x": 10.5, "y": 2.5}}, {"text": "Nowhere.", "ref": "2", "pos": {"x": 90, "y": 90}}]}`

@@ -20,7 +20,7 @@ import (
 
 // Where the sides begin.
 const (
-	AsMarked   = "marked"      // where the file says, or where the game thinks best when it says nothing of use
+	AsMarked   = "marked"      // as the file says, or as the game thinks best if the file says nothing usable
 	WestEast   = "west-east"   // on the left and on the right
 	NorthSouth = "north-south" // at the top and at the bottom
 )
@@ -40,23 +40,23 @@ func place(starts string) (skirmish.Ground, bool) {
 	return skirmish.Ground{From: a, To: b}, errA == nil && errB == nil
 }
 
-// Setup is how a scenario is laid out.
+// Setup says how a scenario is laid out.
 type Setup struct {
 	Starts string // one of [Starts], or a place; "" for the first
-	Foes   string // of a skirmish of D&D: the key of one of [skirmish.Foes]; "" for the first
+	Foes   string // for a skirmish of D&D: the key of one of [skirmish.Foes]; "" for the first
 	Seed   int    // of a skirmish of D&D: of the lots by which the foes are drafted and take their rooms
 
-	Difficulty string                    // of a skirmish of D&D: one of [creature.Difficulties]; "" for the moderate one
-	Held       map[battlemat.Seat]string // who holds seats, where that is known
+	Difficulty string                    // for a skirmish of D&D: one of [creature.Difficulties]; "" for the moderate one
+	Held       map[battlemat.Seat]string // who holds the seats, if known
 
-	// Lay lays the map's picture in the place of [picture.Lay], for callers that keep what was laid.
+	// Lay replaces [picture.Lay], for callers that cache the result.
 	Lay func(data []byte, p picture.Place) ([]byte, error)
 
 	Quest QuestSetup // of a quest of HeroQuest: what its file does not say
 
-	at *skirmish.Ground // what Starts says, where that is a place
+	at *skirmish.Ground // the value of Starts, if it is a place
 
-	// Stop is asked now and then while a scenario is laid out; its error ends that. nil: never.
+	// Stop is called now and then while a scenario is laid out; its error ends that. nil: never.
 	Stop func() error
 }
 
@@ -66,7 +66,7 @@ type Setup struct {
 func Scenario(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, error) {
 	s, report, err := staged(m, q)
 	var faults board.Faults
-	if errors.As(err, &faults) { // of a document that nobody has
+	if errors.As(err, &faults) { // of an unshared document
 		err = fmt.Errorf("no match can be played on it: %s", faults[0].Message)
 	}
 	return s, report, err

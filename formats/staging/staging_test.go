@@ -52,7 +52,7 @@ func begins(t *testing.T, m *formats.Import, starts string) map[string][]grid.Ce
 	return areas
 }
 
-// TestWhereTheSidesBegin: where the file says, and otherwise on the sides that are asked for.
+// TestWhereTheSidesBegin: as the file says, and otherwise on the requested sides.
 func TestWhereTheSidesBegin(t *testing.T) {
 	m := meadow(t, grid.HexPointy, 16, 16)
 	for y := range 16 {
@@ -81,7 +81,7 @@ func TestWhereTheSidesBegin(t *testing.T) {
 	}
 }
 
-// TestSwampWaterIsKnown: the trait that a file's swamp water gets is the one that the book reads.
+// TestSwampWaterIsKnown: the trait of a file's swamp water is the one that the book reads.
 func TestSwampWaterIsKnown(t *testing.T) {
 	b, c := meadow(t, grid.HexPointy, 3, 3).Board, grid.Cell{X: 1, Y: 1}
 	b.SetTerrain(c, board.Water)
@@ -114,8 +114,9 @@ func TestNothingBegins(t *testing.T) {
 	}
 }
 
-// TestNoPictureForLackOfTime: a setup that is given up while its picture is laid ends with that error, and is no scenario
-// whose report tells of it; a picture that cannot be laid is left out.
+// TestNoPictureForLackOfTime: a setup that is cancelled while its picture is laid ends with that error, not with a
+// scenario
+// whose report mentions it; a picture that cannot be laid is left out.
 func TestNoPictureForLackOfTime(t *testing.T) {
 	m := meadow(t, grid.Square, 12, 12)
 	m.Picture = &formats.Picture{Kind: "png", Width: 12, Height: 12}

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/formats"
 )
 
-// Document is what a file says.
+// Document is the contents of a file.
 type Document struct {
 	Resolution struct {
 		Origin point       `json:"map_origin"`
@@ -28,10 +28,10 @@ type Document struct {
 	Image embedded `json:"image"`
 }
 
-// embedded is the map's picture, which stands in base64: it is most of a file, so it is decoded where it stands.
+// embedded is the map's picture in base64. It is most of a file, so it is decoded in place.
 type embedded struct {
 	there bool
-	data  []byte // nil: it is no base64
+	data  []byte // nil: it is not base64
 }
 
 // UnmarshalJSON reads the text without a copy of it.

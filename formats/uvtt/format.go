@@ -15,7 +15,7 @@ import (
 // Format is the format of this package. It is only read.
 var Format = formats.Format{Name: "uvtt", Title: "Universal VTT", Is: is, Import: Import, ImportAs: ImportAs}
 
-// is reports whether the data is an object with the fields that every such file has.
+// is reports whether the data is an object with the fields of every such file.
 func is(data []byte) bool {
 	return bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n\uFEFF"), []byte("{")) &&
 		bytes.Contains(data, []byte(`"resolution"`)) && bytes.Contains(data, []byte(`"map_size"`))
@@ -36,7 +36,7 @@ func Import(data []byte, file string) (*formats.Import, error) {
 	return ImportAs(data, file, formats.Reading{})
 }
 
-// ImportAs is Import, with what such portals are.
+// ImportAs is Import, with a choice for such portals.
 func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, error) {
 	switch r.Portals {
 	case "", formats.Windows, formats.Doors:
@@ -123,7 +123,7 @@ func (m *maker) light(l *light) {
 	m.Report.Add(1, "light", formats.Changed, "it stands in its square, bright over half its range and dim over the rest; its colour and intensity are left out")
 }
 
-// picture hands the map's picture on. It covers all of the map, whatever its pixels.
+// picture returns the map's picture. It covers the whole map, whatever its pixels.
 func (m *maker) picture(d *Document) {
 	if !d.Image.there {
 		return

@@ -78,7 +78,7 @@ barriers:
 	}
 }
 
-// TestFaults names the place and what was expected.
+// TestFaults checks the place and the expectation.
 func TestFaults(t *testing.T) {
 	const head = `{"resolution": {"map_size": {"x": 4, "y": 4}}, `
 	for _, c := range []struct{ doc, fault string }{
@@ -103,7 +103,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestTooManyWallsAreAFault refuses what a board has no room for.
+// TestTooManyWallsAreAFault refuses more walls than a board can hold.
 func TestTooManyWallsAreAFault(t *testing.T) {
 	var doc strings.Builder
 	doc.WriteString(`{"resolution": {"map_size": {"x": 4, "y": 4}}, "line_of_sight": [[{"x": 0, "y": 0.1}`)
@@ -118,7 +118,7 @@ func TestTooManyWallsAreAFault(t *testing.T) {
 	}
 }
 
-// TestWindowsMakePiecesOfWalls counts what a board has in the end: a wall with ever so many windows is ever so many walls.
+// TestWindowsMakePiecesOfWalls counts the final walls of a board: a wall with many windows becomes many walls.
 func TestWindowsMakePiecesOfWalls(t *testing.T) {
 	const windows = board.MaxBarriers/2 + 8
 	var doc strings.Builder
@@ -156,8 +156,8 @@ func FuzzImport(f *testing.F) {
 	})
 }
 
-// TestPortalsThatLetLightThrough are windows, through which one sees and does not walk, or open doors where that is
-// asked for; the report says so.
+// TestPortalsThatLetLightThrough are windows, which can be seen through but not walked through, or open doors on
+// request; the report says so.
 func TestPortalsThatLetLightThrough(t *testing.T) {
 	const doc = `{"resolution": {"map_size": {"x": 8, "y": 6}}, "line_of_sight": [[{"x": 0, "y": 3}, {"x": 8, "y": 3}]], "portals": [
 		{"bounds": [{"x": 2, "y": 3}, {"x": 3, "y": 3}], "closed": true}, {"bounds": [{"x": 5, "y": 3}, {"x": 6, "y": 3}], "closed": false},

@@ -16,7 +16,7 @@ const (
 	maxExponent = 40
 )
 
-// exact returns the number as it is written; ok is false where it is none, or one that no
+// exact returns the number as written; ok is false if it is not a number, or one that no
 // map has.
 func exact(n json.Number) (*big.Rat, bool) {
 	s := n.String()
@@ -34,8 +34,8 @@ func exact(n json.Number) (*big.Rat, bool) {
 	return new(big.Rat).SetString(s)
 }
 
-// parts returns the nearest whole number of 1/512 of a square, whether it is the number
-// itself, and whether there is one within reason.
+// parts returns the nearest whole number of 1/512 of a square, reports whether it is exact,
+// and whether it is within reason.
 func parts(squares *big.Rat) (n int, whole, ok bool) {
 	r := new(big.Rat).Mul(squares, big.NewRat(board.Fine, 1))
 	// Halves are rounded up.
@@ -67,7 +67,7 @@ func (m *maker) place(p point) (e end, ok bool) {
 	return e, okX && okY
 }
 
-// rat is exact, nil for what is no number.
+// rat is exact, nil for something that is not a number.
 func rat(s interface{ String() string }) *big.Rat {
 	r, _ := exact(json.Number(s.String()))
 	return r

@@ -60,7 +60,7 @@ func (m *maker) wall(name string, from, to point) error {
 	return m.add(board.Barrier{Line: line})
 }
 
-// add puts a barrier on the board. Each door and window may make two walls of one.
+// add puts a barrier on the board. Each door and window may split a wall in two.
 func (m *maker) add(w board.Barrier) error {
 	if m.Board.AddBarrier(w); m.Board.BarrierCount() > board.MaxBarriers {
 		return &formats.Fault{File: m.file, Offset: -1, Path: "line_of_sight", Read: fmt.Sprintf("more than %d walls and doors off the edges of squares", board.MaxBarriers), Expected: "fewer"}
@@ -123,11 +123,11 @@ func (m *maker) portal(p *portal) error {
 	return m.add(board.Barrier{Kind: board.BarrierDoor, ID: id, State: state, Line: line})
 }
 
-// rounded is said of what is kept to 1/512 of a square.
+// rounded is the remark on lines kept to 1/512 of a square.
 var rounded = fmt.Sprintf("to 1/%d of a square", board.Fine)
 
-// line returns a wall's line on the board, cut where it leaves the map, and what became of
-// it; ok is false where nothing is left of it.
+// line returns a wall's line on the board, cut where it leaves the map, and its
+// fate; ok is false if nothing of it is left.
 func (m *maker) line(from, to point) (line geom.Segment, fate formats.Fate, why string, ok bool) {
 	a, okA := m.place(from)
 	b, okB := m.place(to)

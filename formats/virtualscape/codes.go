@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/formats/pieces"
 )
 
-// codes are the kinds of tiles by type. Glyphs and pieces of one's own have kinds of their
+// codes are the kinds of tiles by type. Glyphs and custom pieces have kinds of their
 // own: see kindOf.
 var codes = func() map[int32]*pieces.Kind {
 	codes := map[int32]*pieces.Kind{}
@@ -101,7 +101,7 @@ const glyphTerrain = 14
 var (
 	glyph   = pieces.Find("glyph", "1")
 	unknown = pieces.Find("unknown piece", "1")
-	// own are the pieces of one's own, by their number of hexes.
+	// own are the custom pieces, by their number of hexes.
 	own = func() map[int32]*pieces.Kind {
 		own := map[int32]*pieces.Kind{}
 		for size, n := range hexes {
@@ -120,7 +120,7 @@ func kindOf(t *Tile) *pieces.Kind {
 		if k := own[t.Personal.Hexes]; k != nil {
 			return k
 		}
-		return own[1] // the editor lays one hex of any other number
+		return own[1] // the editor lays one hex for any other number
 	}
 	if k := codes[t.Type]; k != nil {
 		return k
@@ -128,7 +128,7 @@ func kindOf(t *Tile) *pieces.Kind {
 	return unknown
 }
 
-// players are the colours by which start areas tell the players.
+// players are the colours by which start areas identify the players.
 var players = map[[4]byte]string{
 	{255, 0, 0}:   "red",
 	{0, 255, 0}:   "green",

@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestFootprints holds the table of codes against facts about the editor's tiles, where those
-// are at hand: the same codes, and for each the same cells in every rotation.
+// TestFootprints compares the table of codes with facts about the editor's tiles, if those
+// are available: the same codes, and for each the same cells in every rotation.
 func TestFootprints(t *testing.T) {
 	data, err := os.ReadFile("../../../shared/data/virtualscape_tiles.json")
 	if errors.Is(err, fs.ErrNotExist) {
@@ -76,7 +76,7 @@ func TestFootprints(t *testing.T) {
 	}
 }
 
-// TestKindsHaveTheirSize holds every kind to as many cells in every rotation, none of them
+// TestKindsHaveTheirSize: every kind has the same number of cells in every rotation, none of them
 // twice.
 func TestKindsHaveTheirSize(t *testing.T) {
 	for code, k := range codes {

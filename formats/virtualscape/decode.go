@@ -36,10 +36,10 @@ type decoder struct {
 
 func (c *decoder) failed() bool { return c.fault != nil }
 
-// absent has nothing to do: fields that are not there are not read.
+// absent has nothing to do: missing fields are not read.
 func (c *decoder) absent(string, bool) {}
 
-// fail notes the first fault.
+// fail records the first fault.
 func (c *decoder) fail(at int, path, read, expected string) {
 	if c.fault == nil {
 		c.fault = &formats.Fault{File: c.file, Offset: at, Path: path, Read: read, Expected: expected}
@@ -89,7 +89,7 @@ func (c *decoder) byte(there bool, path string, v *byte) {
 	}
 }
 
-// text reads a length in one of its forms, after a mark when the text is wide, and the text.
+// text reads a length in one of its forms, after a mark if the text is wide, and the text.
 func (c *decoder) text(there bool, path string, v *Text) {
 	if !there {
 		return
@@ -117,8 +117,8 @@ func (c *decoder) text(there bool, path string, v *Text) {
 	}
 }
 
-// length reads the length of a text and its form; or the mark of a wide one, after which the
-// length comes.
+// length reads the length of a text and its form, or the mark of a wide one, which precedes the
+// length.
 func (c *decoder) length(path string) (n int, form LengthForm, mark bool) {
 	b := c.take(path, 1)
 	if b == nil {
@@ -143,7 +143,7 @@ func (c *decoder) length(path string) (n int, form LengthForm, mark bool) {
 	}
 }
 
-// block reads a length of four bytes and as many bytes.
+// block reads a length of four bytes and that many bytes.
 func (c *decoder) block(there bool, path string, v *string) {
 	if !there {
 		return

@@ -20,8 +20,8 @@ func decode(t *testing.T, name string) *virtualscape.Document {
 	return d
 }
 
-// TestReadAndWritten writes every fixture as it was read, to the byte, and reads what was
-// written as it was.
+// TestReadAndWritten writes every fixture as it was read, to the byte, and reads the
+// result unchanged.
 func TestReadAndWritten(t *testing.T) {
 	for name, data := range fixtures() {
 		d := decode(t, name)
@@ -112,7 +112,7 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// TestFaults breaks a file in every way and holds the fault to its place.
+// TestFaults breaks a file in every way and checks the place of the fault.
 func TestFaults(t *testing.T) {
 	file := func() *script { return &script{} }
 	for _, c := range []struct {

@@ -33,7 +33,7 @@ func (c *encoder) fail(path, format string, args ...any) {
 	}
 }
 
-// absent notes an error where a field that is not there says something.
+// absent records an error if a field that the version lacks has a value.
 func (c *encoder) absent(path string, zero bool) {
 	if !zero {
 		c.fail(path, "the file's version does not know it: expected nothing")

@@ -17,14 +17,14 @@ type writer struct {
 	board  *board.Board
 	tiles  []Tile
 	report formats.Report
-	lift   int // how much higher everything stands than on the board
+	lift   int // how much higher everything is than on the board
 }
 
 // mostTiles is how many tiles are written.
 const mostTiles = pieces.MaxPieces
 
-// fits returns why a board cannot be written, and finds out how high it must be lifted: land
-// without height needs a tile to be stood on.
+// fits returns why a board cannot be written, and finds out how high it must be raised: land
+// without height needs a tile to stand on.
 func (w *writer) fits() error {
 	b := w.board
 	if b.Grid().Kind != grid.HexPointy {
@@ -53,7 +53,7 @@ func (w *writer) fits() error {
 // wet reports whether the lowest space of the cell is a fluid, which adds no height.
 func (w *writer) wet(c grid.Cell) bool { return w.ground(c).Class == pieces.Fluid }
 
-// grounds are the codes of one hex that cells may be made of, by what the board calls them.
+// grounds are the one-hex codes for ground, by the board's name for it.
 var grounds = func() map[string]int32 {
 	grounds := map[string]int32{}
 	for code, k := range codes {
@@ -82,7 +82,7 @@ func (w *writer) groundCode(c grid.Cell) int32 {
 	t := w.board.Terrain(c)
 	name := w.board.CellName(c)
 	if w.board.CellIs(c, swampWater.Trait) {
-		name = swampWater.Name // whatever it is called
+		name = swampWater.Name // whatever its name
 	}
 	if code, known := grounds[name]; known && codes[code].Terrain == t {
 		return code
@@ -90,7 +90,7 @@ func (w *writer) groundCode(c grid.Cell) int32 {
 	return cmp.Or(usual[t], grass)
 }
 
-// column writes the tiles of a cell. Below what is no land there is grass.
+// column writes the tiles of a cell. Ground other than land has grass below it.
 func (w *writer) column(c grid.Cell) {
 	code := w.groundCode(c)
 	for i, s := range w.board.Spans(c) {
@@ -117,8 +117,8 @@ func (w *writer) column(c grid.Cell) {
 	w.terrain(c)
 }
 
-// terrain writes what stands on the lowest space of the cell, and reports terrain that the
-// format has not.
+// terrain writes what is on the lowest space of the cell, and reports terrain that the
+// format lacks.
 func (w *writer) terrain(c grid.Cell) {
 	b := w.board
 	t := b.Terrain(c)
@@ -142,7 +142,7 @@ func (w *writer) terrain(c grid.Cell) {
 
 const noSuch = "the format has no such ground: it is the nearest one"
 
-// obstacles are the codes of obstacles of one hex, in a fixed order.
+// obstacles are the codes of one-hex obstacles, in a fixed order.
 var obstacles = func() []int32 {
 	var all []int32
 	for code, k := range codes {
@@ -217,10 +217,10 @@ func turned(g grid.Grid, head, tail grid.Cell) (rotation int, anchor grid.Cell) 
 			}
 		}
 	}
-	return 0, head // a double figure stands on neighbours
+	return 0, head // a double figure stands on neighbouring cells
 }
 
-// rest reports what a file has no place for.
+// rest reports what a file cannot express.
 func (w *writer) rest() {
 	b := w.board
 	const no = "the format has none"

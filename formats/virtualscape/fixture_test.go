@@ -13,7 +13,7 @@ import (
 
 var update = flag.Bool("update", false, "write the files of testdata")
 
-// script writes a file byte by byte, from the facts of the format and nothing of the package.
+// script writes a file byte by byte, from the facts of the format, without using the package.
 type script struct{ bytes.Buffer }
 
 func (s *script) f64(v float64) *script {
@@ -102,7 +102,7 @@ func fixtures() map[string][]byte {
 		"v7": file().f64(0.0007).wide("Grat über dem Teich 𝄞").wide("Ann").wide("2").i32(9).narrowRaw(`{\rtf1 x}`).i32(3, 50, 1, 0, 1).ridge(0.0003),
 	}
 	// narrow in two and in four bytes; wide in one, in two and in four; one whose length is
-	// written longer than it need be
+	// written longer than necessary
 	texts := file().f64(0.0003)
 	texts.raw(0xff, 0x2c, 0x01).narrowRaw(long(300))
 	texts.raw(0xff, 0xff, 0xff).i32(0xfffe).narrowRaw(long(0xfffe))
@@ -123,13 +123,13 @@ func fixtures() map[string][]byte {
 
 func (s *script) narrowRaw(text string) *script { s.WriteString(text); return s }
 
-// TestFixtures holds the files of testdata against the bytes that the facts of the format ask
-// for; -update writes them.
+// TestFixtures compares the files of testdata with the bytes that the facts of the format
+// require; -update writes them.
 func TestFixtures(t *testing.T) {
 	for name, data := range fixtures() {
 		path := filepath.Join("testdata", name+".hsc")
 		if len(data) > 1<<16 {
-			continue // long texts are made here and not kept
+			continue // long texts are made here and not stored
 		}
 		if *update {
 			if err := os.WriteFile(path, data, 0o644); err != nil {

@@ -16,8 +16,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestImport makes a board of a file: land in levels, a pond, a bridge with air below it, a
-// tree, a ruin, a figure of two hexes; and says what became of every piece.
+// TestImport makes a board from a file: land in levels, a pond, a bridge with air below it, a
+// tree, a ruin, a figure of two hexes; and reports what became of every piece.
 func TestImport(t *testing.T) {
 	m, err := virtualscape.Import(fixtures()["v7"], "v7.hsc")
 	if err != nil {
@@ -246,7 +246,7 @@ func offset(b *board.Board) grid.Cell {
 	return least
 }
 
-// TestWhatCannotBeLaid names the file where nothing of it can be a board.
+// TestWhatCannotBeLaid names the file if nothing of it can be a board.
 func TestWhatCannotBeLaid(t *testing.T) {
 	file := func() *script { return (&script{}).f64(0.0001) }
 	for _, c := range []struct {

@@ -86,7 +86,7 @@ func (t *Tile) layout(c coder, path string) {
 	}
 }
 
-// step returns the last digits of a version, 7 of 0.0007; 0 when it is none.
+// step returns the last digits of a version, 7 for 0.0007; 0 if it is not one.
 func step(version float64) int {
 	n := math.Round(version * 10000)
 	if !(n >= 1 && n <= 9 && math.Abs(version-n/10000) < 1e-9) {

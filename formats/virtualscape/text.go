@@ -14,7 +14,7 @@ type Text struct {
 	Length LengthForm
 }
 
-// LengthForm is how the length of a text is written where that is not the shortest way.
+// LengthForm is how the length of a text is written if that is not the shortest way.
 type LengthForm uint8
 
 // The forms.
@@ -34,7 +34,7 @@ func NewText(s string) Text {
 	return Text{Raw: string(raw), Wide: true}
 }
 
-// String returns the text in UTF-8; what is no character is U+FFFD.
+// String returns the text in UTF-8; invalid characters become U+FFFD.
 func (t Text) String() string {
 	if t.Wide {
 		units := make([]uint16, len(t.Raw)/2)
@@ -69,7 +69,7 @@ func (t Text) units() int {
 	return len(t.Raw)
 }
 
-// shortest returns the form in which a length takes the least room.
+// shortest returns the shortest form of a length.
 func shortest(n int) LengthForm {
 	switch {
 	case n < 0xff:

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/formats"
 )
 
-// Document is what a file says. Coordinates are squares, and may be below 0.
+// Document is the contents of a file. Coordinates are squares, and may be negative.
 type Document struct {
 	Title string `json:"title"`
 	Story string `json:"story"`
@@ -32,7 +32,7 @@ type Document struct {
 	Water   []spot `json:"water"`
 }
 
-// spot is a place, mostly the corner of a square; notes stand between squares too.
+// spot is a place, usually the corner of a square; notes are between squares too.
 type spot struct {
 	X json.Number `json:"x"`
 	Y json.Number `json:"y"`

@@ -114,7 +114,7 @@ func (m *maker) floor(d *Document, file string) error {
 // at returns the square at a place.
 func (m *maker) at(p spot) (grid.Cell, bool) {
 	whole := func(n json.Number) (int, bool) {
-		s, _, _ := strings.Cut(n.String(), ".") // notes stand in the middles of things
+		s, _, _ := strings.Cut(n.String(), ".") // notes are in the middles of things
 		i, err := strconv.Atoi(s)
 		if strings.HasPrefix(n.String(), "-") && s != n.String() {
 			i--

@@ -66,7 +66,7 @@ func TestImport(t *testing.T) {
 	}
 }
 
-// TestFaults names the place and what was expected.
+// TestFaults checks the place and the expectation.
 func TestFaults(t *testing.T) {
 	for _, c := range []struct{ doc, fault string }{
 		{`{"rects": []}`, `f: rects: 0 rectangles: expected from 1 to 16384`},

@@ -19,10 +19,10 @@ func (d disc) fills(b box) bool {
 // halfFills reports whether at least half of the box lies in the disc.
 //
 // The area is bounded from below by a polygon in the disc with its corners on the
-// circle, and from above by one whose sides touch the circle, both with fractions
-// for corners: the points ((1-t t)/(1+t t), 2t/(1+t t)) of the circle for
-// t = k/n. With n doubled the bounds close in four times as much, and they decide
-// in the end: where an arc of the circle runs through the box the area is a sum
+// circle, and from above by one whose sides touch the circle, both with fractional
+// corners: the points ((1-t t)/(1+t t), 2t/(1+t t)) of the circle for
+// t = k/n. When n doubles, the bounds become four times as close, and in the end they
+// decide: if an arc of the circle runs through the box, the area is a sum
 // of an algebraic number and of angles with algebraic sines, so it is
 // transcendental (Lindemann) and is never exactly half.
 func (d disc) halfFills(b box) bool {

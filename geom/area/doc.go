@@ -7,14 +7,14 @@
 // of its cells in range.
 //
 // A [Template] is an outline in lengths, such as a circle of 20 feet or a cone of 15, from a point of the
-// lattice; [Template.Cells] finds exactly which squares it takes, by one of several methods.
+// lattice; [Template.Cells] finds exactly which squares it covers, by one of several methods.
 //
 // The rulebooks decide what a shape means: who is hit, what must be seen.
 //
-// It reads in this order:
+// Read the files in this order:
 //
 //	pattern.go        patterns: sets of steps, and the ways to hold them
-//	template.go       templates: outlines in feet, and which squares they take
+//	template.go       templates: outlines in feet, and the squares they cover
 //	template_count.go by counting squares from the origin
 //	template_token.go as if cut from square pieces
 //	hexes.go          templates on hexes

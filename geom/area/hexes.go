@@ -13,9 +13,9 @@ import (
 // lattice, which keep the ratios of areas; the only root they need is that of three.
 type onHexes struct{ Template }
 
-// cells returns the hexes that the template takes, in row order.
+// cells returns the hexes that the template covers, in row order.
 //
-// Circles take the hexes that they cover by half, or in any part. Counted shapes reach so many hexes from the
+// Circles cover hexes by half, or in any part. Counted shapes extend a number of hexes from the
 // nearest hex around their origin; a counted cone keeps to a sixth of the circle. Emanations are counted by
 // every method.
 func (t onHexes) cells(m Method) ([]grid.Cell, error) {
@@ -138,7 +138,7 @@ func (t onHexes) counts(c grid.Cell) bool {
 	switch t.Shape {
 	case Cone:
 		v := t.Grid.Centre(c).Sub(t.Origin)
-		// Half a sixth to either hand of the way: between the twelve directions next to it.
+		// Half a sixth to either side of the way: between the twelve directions next to it.
 		left, right := d.Add(turned(d, -1)), d.Add(turned(d, 1))
 		return far > 0 && geom.Cross(left, v) >= 0 && geom.Cross(v, right) >= 0
 	case Line:
@@ -158,7 +158,7 @@ func turned(d geom.Point, sixths int) geom.Point {
 	return geom.Point{X: v.Q, Y: v.R}
 }
 
-// beside reports whether a line that runs along a side of the hex, on the chosen hand of it, takes
+// beside reports whether a line along a side of the hex, on the chosen side of it, covers
 // that hex.
 func (t onHexes) beside(c grid.Cell, line geom.Segment) bool {
 	for side := range grid.Side(6) {
@@ -182,7 +182,7 @@ func (t onHexes) spots(c grid.Cell) (corners [6]geom.Point) {
 // three units, as the determinant of two neighbouring corners is.
 const hexArea = 6 * 3
 
-// cut takes the hexes of a shape with straight sides.
+// cut returns the hexes of a shape with straight sides.
 func (t onHexes) cut(m Method) func(grid.Cell) bool {
 	outline := t.outline()
 	reach := outline.extents()
@@ -194,7 +194,7 @@ func (t onHexes) outline() polygon {
 	d, begin := t.way(), t.begin().Times(t.Side)
 	square := int64(d.X*d.X + d.X*d.Y + d.Y*d.Y)
 	across := geom.Point{X: -d.X - 2*d.Y, Y: 2*d.X + d.Y} // to the right, times the root of three
-	point := func(ahead, right int) spot {                // half so far to the right
+	point := func(ahead, right int) spot {                // half of that to the right
 		on := func(b, v, w int) surd {
 			return whole(b).plus(rooted(int64(6*ahead*v), square, square)).plus(rooted(int64(3*right*w), 3*square, 3*square))
 		}
@@ -228,7 +228,7 @@ func (p polygon) extents() (e extents) {
 	return e
 }
 
-// meets reports whether a hex lies between the extents in part; where it does not, no polygon with these
+// meets reports whether part of a hex lies between the extents; if not, no polygon with these
 // extents covers any of it.
 func (e extents) meets(hex [6]geom.Point) bool {
 	for i, of := range [3]geom.Point{{X: 1}, {Y: 1}, {X: 1, Y: 1}} {
@@ -285,7 +285,7 @@ func (p polygon) beyond(a, b geom.Point) (kept polygon) {
 	return kept
 }
 
-// circle takes the hexes of a circle.
+// circle returns the hexes of a circle.
 func (t onHexes) circle(m Method) func(grid.Cell) bool {
 	rings := map[int][2]polygon{} // by the number of arcs of a quarter
 	return func(c grid.Cell) bool {

@@ -13,7 +13,7 @@ func uprightFeet(p geom.Point) (x, y float64) {
 	return 5 * (float64(p.X) + float64(p.Y)/2) / 3, 5 * float64(p.Y) * math.Sqrt(3) / 6
 }
 
-// share strews points over a hex and counts which of them the template covers.
+// share scatters points over a hex and counts how many the template covers.
 func share(t Template, c grid.Cell) float64 {
 	const fine = 12
 	in, all := 0, 0
@@ -53,7 +53,7 @@ func share(t Template, c grid.Cell) float64 {
 	return float64(in) / float64(all)
 }
 
-// What a template on hexes takes is what points strewn over the hexes say, by half and by touch.
+// A template covers the hexes that points scattered over them indicate, by half and by touch.
 func TestHexesAgainstStrewnPoints(t *testing.T) {
 	asked, close := 0, 0
 	for _, g := range []grid.Grid{{Kind: grid.HexFlat}, {Kind: grid.HexPointy, Shift: grid.Even}} {

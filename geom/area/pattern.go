@@ -23,8 +23,8 @@ const (
 type Pattern struct {
 	// Red are the affected cells, in the order of [compareVecs].
 	Red []grid.Vec `json:"red,omitempty"`
-	// Own reports whether the origin is the user's own cell (grey on the card). Without it the origin means
-	// nothing, and the pattern may be laid anywhere.
+	// Own reports whether the origin is the user's own cell (grey on the card). Otherwise the origin has no
+	// meaning, and the pattern may be laid anywhere.
 	Own bool `json:"own,omitempty"`
 }
 
@@ -79,10 +79,10 @@ func (p Pattern) String() string {
 
 // Orientations returns the different ways to hold the pattern: turned by every
 // number of sides, and with mirror its mirror image turned likewise. Ways that
-// lie on the same cells are listed once; without Own, so are ways that lie on
+// cover the same cells are listed once; without Own, so are ways that cover
 // the same cells after a shift.
 //
-// GH S4.28: any rotation; the mirror image is the book's to grant.
+// GH S4.28: any rotation; the book decides about the mirror image.
 func (p Pattern) Orientations(g grid.Grid, mirror bool) []Pattern {
 	var ways []Pattern
 	images := []func(grid.Vec) grid.Vec{func(v grid.Vec) grid.Vec { return v }}
@@ -104,7 +104,7 @@ func (p Pattern) Orientations(g grid.Grid, mirror bool) []Pattern {
 	return ways
 }
 
-// settle puts the steps in order and, without Own, shifts them so that the first
+// settle sorts the steps and, without Own, shifts them so that the first
 // one is the origin.
 func (p *Pattern) settle() {
 	slices.SortFunc(p.Red, compareVecs)

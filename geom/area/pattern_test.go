@@ -37,7 +37,7 @@ func pattern(t testing.TB, own bool, text string) area.Pattern {
 	return p
 }
 
-// GH S4.28: any rotation; the mirror image only where it is granted.
+// GH S4.28: any rotation; the mirror image only if it is allowed.
 func TestOrientationsAreCountedOnce(t *testing.T) {
 	hex := grid.Grid{Kind: grid.HexFlat}
 	square := grid.Grid{}
@@ -74,7 +74,7 @@ func TestOrientationsAreCountedOnce(t *testing.T) {
 }
 
 // TestNearEqualsItsSlowTwin lays the pattern with its origin on every cell of a
-// wide window and keeps what covers a cell of the range.
+// wide window and keeps the placements that cover a cell of the range.
 func TestNearEqualsItsSlowTwin(t *testing.T) {
 	for _, g := range []grid.Grid{{}, {Kind: grid.HexFlat}, {Kind: grid.HexPointy, Shift: grid.Even}} {
 		for _, text := range []string{"[[0,0]]", "[[0,0],[0,-1]]", "[[-1,0],[0,0],[0,-1],[1,-1]]", "[[0,0],[3,0]]"} {

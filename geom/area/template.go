@@ -37,7 +37,7 @@ func ParseShape(name string) (Shape, error) {
 	return 0, fmt.Errorf("shape %q: expected a %s", name, english.List(shapeNames[:], "or"))
 }
 
-// Method says which squares an area takes.
+// Method says which squares an area covers.
 type Method uint8
 
 // The methods.
@@ -56,20 +56,21 @@ type Template struct {
 	Length int        // radius, side or length
 	Width  int        // of a line; 0 for one square
 	Origin geom.Point // in lattice units: two to a square, even is an intersection; three to a hex
-	Toward geom.Point // where a cube, cone or line goes; need not be of length 1
-	Left   bool       // where squares may be on either hand of the way: the left one
-	Offset int        // half squares by which a cube or line that goes straight lies to the right of its way
+	Toward geom.Point // the direction of a cube, cone or line; need not be of length 1
+	Left   bool       // if squares may be on either side of the way: the left one
+	Offset int        // the shift of a straight cube or line to the right, in half squares
 	Space  grid.Cell  // Emanation: the first cell of the space
 	Size   int        // and its width
-	Grid   grid.Grid  // of the cells; the zero one is that of squares
+	Grid   grid.Grid  // the grid of the cells; zero means squares
 
-	Stop func() error // asked row by row; its error ends the question. nil: never
+	Stop func() error // called row by row; its error ends the question. nil: never
 }
 
 // MaxSquares bounds the length and width of a template, in squares.
 const MaxSquares = 200
 
-// Cells returns the cells that the template takes by a method, in row order. It does not know the board: the
+// Cells returns the cells that the template covers by a method, in row order. It does not know the board:
+// the
 // caller decides what blocks the area.
 func (t Template) Cells(m Method) ([]grid.Cell, error) {
 	if t.Grid.Hex() {
@@ -171,7 +172,7 @@ func (t Template) box(c grid.Cell, p geom.Point) box {
 	return box{x, y, x + 2*t.Side, y + 2*t.Side}
 }
 
-// round takes the squares of a circle.
+// round returns the squares of a circle.
 func (t Template) round(m Method) func(grid.Cell) bool {
 	d := disc{2 * t.Length}
 	return func(c grid.Cell) bool {
@@ -182,7 +183,7 @@ func (t Template) round(m Method) func(grid.Cell) bool {
 	}
 }
 
-// around takes the squares round a space: straight from its sides, and in a quarter
+// around returns the squares round a space: straight from its sides, and in a quarter
 // of a circle from its corners.
 func (t Template) around(m Method) func(grid.Cell) bool {
 	return func(c grid.Cell) bool {
@@ -195,7 +196,7 @@ func (t Template) around(m Method) func(grid.Cell) bool {
 			u.Origin = p
 			return u.round(m)(c)
 		}
-		deep := t.Length - (geom.Abs(dx+dy)-1)*t.Side // what is covered of the square's depth
+		deep := t.Length - (geom.Abs(dx+dy)-1)*t.Side // the covered part of the square's depth
 		if m == ByHalf {
 			return 2*deep >= t.Side
 		}
@@ -216,7 +217,8 @@ func (t Template) beyond(c grid.Cell) (dx, dy int, p geom.Point) {
 	return dx, dy, p
 }
 
-// straight takes the squares of a shape with straight sides. It works row by row and cuts each row out of the
+// straight returns the squares of a shape with straight sides. It works row by row and cuts each row out of
+// the
 // shape once.
 func (t Template) straight(m Method) func(grid.Cell) bool {
 	outline := t.outline()
@@ -260,7 +262,7 @@ func (t Template) outline() polygon {
 	return polygon{t.at(0, aside-near), t.at(long, aside-far), t.at(long, aside+far), t.at(0, aside+near)}
 }
 
-// at returns the point so far ahead in the direction, and half so far to the right.
+// at returns the point that far ahead in the direction, and half that far to the right.
 func (t Template) at(ahead, right int) spot {
 	x, y := int64(t.Toward.X), int64(t.Toward.Y)
 	m := x*x + y*y

@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// counted takes the squares whose far corner lies within the length from the origin, counted along the
+// counted returns the squares whose far corner lies within the length from the origin, counted along the
 // lattice with every second diagonal as two. Cones keep to a quarter of the circle, and lines to the squares
 // that they go through.
 func (t Template) counted() func(grid.Cell) bool {
@@ -49,7 +49,7 @@ func (t Template) inCone(x, y int) bool {
 }
 
 // onLine reports whether the line from the origin goes through the square; along a
-// row or column, through the squares on one hand of it.
+// row or column, through the squares on one side of it.
 func (t Template) onLine(x, y int) bool {
 	dx, dy := t.Toward.X, t.Toward.Y
 	if dx == 0 || dy == 0 {
@@ -63,15 +63,15 @@ func (t Template) onLine(x, y int) bool {
 	return j*a < (i+1)*b && i*b < (j+1)*a
 }
 
-// inRow reports whether the square lies ahead, next to the way on the chosen hand.
+// inRow reports whether the square lies ahead, next to the way on the chosen side.
 func (t Template) inRow(x, y int) bool {
 	ahead, right := t.turned(x, y)
 	return ahead >= 0 && (right == 0 && !t.Left || right == -1 && t.Left)
 }
 
 // turned returns the square's row ahead of the origin and its column to the right
-// of the way, for a straight direction: both 0 for the first square on the
-// right hand.
+// of the way, for a straight direction: both are 0 for the first square on the
+// right side.
 func (t Template) turned(x, y int) (ahead, right int) {
 	back := func(v int) int { return -v - 1 }
 	switch {

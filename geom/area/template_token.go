@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// tokens takes the squares of a shape laid out in square pieces: circles become
+// tokens returns the squares of a shape laid out in square pieces: circles become
 // squares, and a cone is made of rows, each one piece longer than the one before.
 func (t Template) tokens() func(grid.Cell) bool {
 	n := t.Length / t.Side
@@ -54,7 +54,7 @@ func ahead(c, origin, toward int) int {
 }
 
 // straightToken: the first piece touches the origin with a side. A row that cannot
-// lie evenly on both hands of the way has its extra piece on the chosen hand.
+// be centred on the way has its extra piece on the chosen side.
 func (t Template) straightToken(c grid.Cell, n int) bool {
 	// Twice the distance of the square's middle from the way, to the right.
 	var row, aside int
@@ -80,8 +80,8 @@ func (t Template) straightToken(c grid.Cell, n int) bool {
 	if t.Left {
 		aside = -aside
 	}
-	// Middles lie on whole units: width squares reach from -width to +width when they
-	// lie evenly, and one unit further to the chosen hand when they do not.
+	// Middles lie on whole units: width squares extend from -width to +width if they
+	// are centred, and are shifted by one unit to the chosen side if not.
 	if (aside+width)%2 == 0 {
 		return -width < aside && aside <= width
 	}

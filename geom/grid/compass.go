@@ -15,7 +15,7 @@ type Way struct {
 	Corner bool
 }
 
-// compass holds the ways of each kind, clockwise from north.
+// compass holds the directions of each kind, clockwise from north.
 var compass = [...][]Way{
 	Square: {
 		{"N", geom.Point{X: 0, Y: -1}, false}, {"NE", geom.Point{X: 1, Y: -1}, true},
@@ -27,7 +27,7 @@ var compass = [...][]Way{
 	HexPointy: sixth(HexPointy, "NE", "ENE", "E", "ESE", "SE", "S", "SW", "WSW", "W", "WNW", "NW", "N"),
 }
 
-// sixth names the ways of hexes: side and corner by turns, from the first side.
+// sixth names the directions of hexes: alternately sides and corners, from the first side.
 func sixth(kind Kind, names ...string) (ways []Way) {
 	for side, step := range sideSteps[kind] {
 		ways = append(ways,

@@ -10,9 +10,9 @@
 // In lattice units a square's centre is (2x+1, 2y+1) and its corners are even;
 // a hex's centre is (3q, 3r) and its corners are the centre plus (1,1) (-1,2)
 // (-2,1) (-1,-1) (1,-2) (2,-1). So centres and corners are whole points, and
-// which side of a line a point lies on is decided in integers.
+// integers decide on which side of a line a point lies.
 //
-// It reads in this order:
+// Read the files in this order:
 //
 //	grid.go     the kinds of lattices, and their cells
 //	cell.go     a cell by its offset coordinates
@@ -20,7 +20,7 @@
 //	side.go     the sides of a cell
 //	edge.go     the edge that two cells share
 //	line.go     rings, rows and lines of cells
-//	space.go    the cells that a creature takes
-//	compass.go  the directions that a lattice has
+//	space.go    the cells that a creature occupies
+//	compass.go  the directions of a lattice
 //	turn.go     rotation and mirror
 package grid

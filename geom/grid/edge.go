@@ -40,8 +40,8 @@ func (g Grid) Segment(e Edge) geom.Segment {
 	return geom.Segment{A: g.Corner(e.Cell, int(e.Side)), B: g.Corner(e.Cell, int(e.Side)+1)}
 }
 
-// EdgesAt returns the edges that meet in the corner p: 4 on squares, 3 on
-// hexes, none when p is not a corner.
+// EdgesAt returns the edges that meet at the corner p: 4 on squares, 3 on
+// hexes, none if p is not a corner.
 func (g Grid) EdgesAt(p geom.Point) []Edge {
 	cells := g.CellsAt(p)
 	var edges []Edge

@@ -3,7 +3,8 @@ package grid
 import "github.com/battlemat/battlemat/geom"
 
 // Ring returns the cells at exactly that distance from c, clockwise from the
-// first side's direction; the cell itself for 0, none below 0. Squares count sides, so their
+// first side's direction; for 0 the cell itself, for negative distances none. Squares count sides, so
+// their
 // rings are diamonds.
 func (g Grid) Ring(c Cell, distance int) []Cell {
 	switch {
@@ -55,7 +56,7 @@ func (g Grid) next(c Cell, s geom.Segment) Cell {
 		}
 	}
 	if !found {
-		// The segment runs along edges (hexes only): go on behind the edge.
+		// The segment runs along edges (hexes only): continue behind the edge.
 		return g.beyond(c, s)
 	}
 	return best

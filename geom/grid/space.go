@@ -6,7 +6,7 @@ import "github.com/battlemat/battlemat/geom"
 const MaxSpace = 4
 
 // groups holds the hexes of a space by its width, as steps from its first hex: one hex; the three
-// round a corner; a hex and the six round it; the twelve nearest to a corner. The steps are the
+// round a corner; a hex and its six neighbours; the twelve nearest to a corner. The steps are the
 // same on both kinds of hexes, and the corner lies a third of the way along both axes.
 var groups = [MaxSpace + 1][]Vec{
 	1: {{0, 0}},
@@ -33,7 +33,7 @@ func wide(n int) int { return min(max(n, 1), MaxSpace) }
 // space does not turn.
 func (g Grid) Space(at Cell, n int) []Cell {
 	if n <= 1 {
-		return []Cell{at} // made where it is asked for, as a rule without memory of its own
+		return []Cell{at} // usually does not allocate when inlined
 	}
 	return g.wideSpace(at, n)
 }

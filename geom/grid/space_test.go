@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// A group of hexes is those nearest to its middle, whatever hexes lie round it.
+// A group of hexes is those nearest to its middle, whatever the surrounding hexes.
 func TestGroupsOfHexes(t *testing.T) {
 	for _, g := range []Grid{{HexFlat, Odd}, {HexFlat, Even}, {HexPointy, Odd}, {HexPointy, Even}} {
 		for n, want := range []int{1: 1, 2: 3, 3: 7, 4: 12} {
@@ -40,7 +40,7 @@ func TestGroupsOfHexes(t *testing.T) {
 	}
 }
 
-// Where a narrower space lies within a wider one is all there is.
+// The places of a narrower space within a wider one are complete.
 func TestNarrowerSpaces(t *testing.T) {
 	for _, g := range []Grid{{}, {HexFlat, Odd}, {HexPointy, Even}} {
 		for n := 1; n <= MaxSpace; n++ {
@@ -96,7 +96,7 @@ func TestApart(t *testing.T) {
 	}
 }
 
-// On hexes the ways lie round the circle a twelfth apart, to sides and corners by turns.
+// On hexes the directions are a twelfth of a circle apart, alternately to sides and corners.
 func TestWays(t *testing.T) {
 	for _, kind := range []Kind{HexFlat, HexPointy} {
 		g := Grid{Kind: kind}

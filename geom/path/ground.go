@@ -9,10 +9,10 @@ const Classes = 1 << planes
 // planes is the number of bits that tell the classes apart.
 const planes = 3
 
-// Ground is a board of squares for [Wave], held as one bit a cell: which cells
-// can be entered, which sides are open, which diagonals are free, and what class
-// each cell is of. A new Ground is a plain: every cell of class 0, everything
-// open but its rim.
+// Ground is a board of squares for [Wave], held as one bit for each cell: which cells
+// can be entered, which sides are open, which diagonals are free, and which class
+// each cell has. A new Ground is a plain: every cell of class 0, and everything
+// open except its border.
 //
 // A side or diagonal is open in both directions. It need not be closed where a
 // cell cannot be entered: no step leads there anyway.

@@ -17,11 +17,11 @@ func (c Cost) Plus(d Cost) Cost { return Cost{c.Harm + d.Harm, c.Move + d.Move} 
 // Steps calls yield with every state one step away from s and the cost of that step. A step may cost nothing.
 type Steps[S comparable] func(s S, yield func(to S, cost Cost))
 
-// Search finds the cheapest way from some starts to every state within a
-// budget. The zero Search is ready; it keeps its memory from run to run, so
-// that in steady state a run allocates nothing.
+// Search finds the cheapest path from some starts to every state within a
+// budget. The zero Search is ready for use; it reuses its memory, so in the long
+// run it allocates nothing.
 //
-// Ties are settled by order of discovery, so equal questions give equal ways.
+// Ties are settled by order of discovery, so equal questions give equal paths.
 type Search[S comparable] struct {
 	// Index numbers the states from 0 up to Size, where they are few and dense. Without it they are kept in a
 	// map, which is slower. A few states may share a number. The index may be replaced between runs.
@@ -33,12 +33,12 @@ type Search[S comparable] struct {
 	Enough func(S) bool
 
 	index map[S]int32
-	dense []int32 // in the place of index: 1 more than the last node of a number, 0 where there is none
+	dense []int32 // replaces index: 1 more than the last node of a number, 0 if there is none
 	nodes []node[S]
 	heap  []item
 	order []int32 // settled nodes, cheapest first
 
-	at     item // the node whose steps are being asked for
+	at     item // the node being expanded
 	budget int
 	take   func(S, Cost) // [Search.step], bound once
 }
@@ -47,7 +47,7 @@ type node[S comparable] struct {
 	state  S
 	cost   Cost
 	parent int32 // -1 at a start
-	before int32 // 1 more than the node before of the same number, 0 where there is none
+	before int32 // 1 more than the previous node with the same number, 0 if there is none
 	done   bool
 }
 
@@ -57,10 +57,10 @@ type item struct {
 }
 
 // Run searches from the starts, at no cost, through all states whose movement
-// does not exceed budget; a negative budget means without bound (the steps must
-// then lead to finitely many states). What an earlier run found is forgotten.
+// does not exceed budget; a negative budget means no limit (the steps must
+// then lead to finitely many states). The results of an earlier run are forgotten.
 //
-// A budget bounds the movement of the path with the least harm. Where steps do harm, a short harmful path
+// A budget bounds the movement of the path with the least harm. If steps do harm, a short harmful path
 // within the budget may hide behind a long harmless one. Bound such searches by the state instead, or not at
 // all.
 func (s *Search[S]) Run(budget int, steps Steps[S], starts ...S) {
@@ -105,7 +105,7 @@ func (s *Search[S]) reset() {
 	s.nodes, s.heap, s.order = s.nodes[:0], s.heap[:0], s.order[:0]
 }
 
-// offer records a way to a state when it is the first or a cheaper one.
+// offer records a path to a state if it is the first or a cheaper one.
 func (s *Search[S]) offer(to S, cost Cost, parent int32) {
 	i, known := s.node(to)
 	if !known {
@@ -151,8 +151,8 @@ func (s *Search[S]) Cost(to S) (Cost, bool) {
 	return s.nodes[i].cost, true
 }
 
-// Path returns the states of the cheapest way found, from a start to the state,
-// both included; nil when it cannot be reached.
+// Path returns the states of the cheapest path found, from a start to the state,
+// both included; nil if it cannot be reached.
 func (s *Search[S]) Path(to S) []S {
 	if _, ok := s.node(to); !ok {
 		return nil
@@ -160,7 +160,7 @@ func (s *Search[S]) Path(to S) []S {
 	return s.AppendPath(nil, to)
 }
 
-// Length returns how many states are on the cheapest way found, both ends included; 0 when the
+// Length returns how many states are on the cheapest path found, both ends included; 0 if the
 // state cannot be reached.
 func (s *Search[S]) Length(to S) (n int) {
 	if i, ok := s.node(to); ok {

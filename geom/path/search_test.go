@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom/path"
 )
 
-// ExampleSearch finds the cheapest way on a ring of six places on which one step
+// ExampleSearch finds the cheapest path on a ring of six places where one step
 // leads over a trap.
 func ExampleSearch() {
 	var search path.Search[int]
@@ -116,7 +116,7 @@ func TestSearchEqualsItsSlowTwin(t *testing.T) {
 	}
 }
 
-// backward is the way to a state by the numbers of its states.
+// backward is the path to a state by the numbers of its states.
 func backward(s *path.Search[int], to int) (way []int) {
 	for n, ok := s.Number(to); ok && n >= 0; {
 		var state int
@@ -127,7 +127,7 @@ func backward(s *path.Search[int], to int) (way []int) {
 	return way
 }
 
-// along adds up the cheapest arcs of a way.
+// along adds up the cheapest arcs of a path.
 func (g arcs) along(t *testing.T, way []int) path.Cost {
 	t.Helper()
 	total := path.Cost{}

@@ -6,7 +6,7 @@ import "fmt"
 type Price struct {
 	Straight int    // a step across a side; at least 1
 	Diagonal [2]int // a diagonal step after an even, an odd number of them; 0 bars it
-	Apart    bool   // a diagonal into such a cell is not counted among the diagonals
+	Apart    bool   // a diagonal into such a cell does not count among the diagonals
 }
 
 // Tariff holds the price of each class of cells.

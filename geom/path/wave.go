@@ -11,18 +11,18 @@ type State struct {
 	Parity int // 0 or 1
 }
 
-// Wave finds what can be reached on a [Ground] where diagonals cost by turns:
-// the state is a cell with the parity of the diagonals taken so far, as one label
-// a cell would be wrong. It gives what [Search] gives over the same states, for budgets
-// that lead at most [Span] steps away, and is many times faster: the cells that
-// cost the same are a wavefront of bits, and 64 of them step at once.
+// Wave finds what can be reached on a [Ground] where diagonals have alternating costs:
+// the state is a cell with the parity of the diagonals taken so far, since a single label
+// for each cell would be wrong. It gives the results of [Search] over the same states, for budgets
+// of at most [Span] steps, and is many times faster: the cells with the same
+// cost are a wavefront of bits, and 64 of them step at once.
 //
-// The window around the start is held in lanes of 16, 32 or 64 bits, one a row, and as
+// The window around the start is held in lanes of 16, 32 or 64 bits, one for each row, and as
 // many lanes as fit in a word; the highest bit of a lane stays empty, so that no
 // step leads from one row's end to the next row's start.
 //
-// The zero Wave is ready; it keeps its memory, so that in steady state a run
-// allocates nothing.
+// The zero Wave is ready for use; it reuses its memory, so in the long run
+// it allocates nothing.
 type Wave struct {
 	ground *Ground
 	tariff Tariff
@@ -53,8 +53,8 @@ type wayOut struct {
 
 // Run finds what can be reached from the start within the budget. The tariff must
 // be valid and the budget fit it, and the start must be on the ground: anything
-// else is a broken invariant and panics. Whether the start can be entered does
-// not matter; it costs nothing.
+// else is a broken invariant and panics. It does not matter whether the start can be entered;
+// it costs nothing.
 func (w *Wave) Run(g *Ground, start State, budget int, tariff Tariff) {
 	w.least = tariff.Cheapest()
 	if w.least < 1 || budget < 0 || budget/w.least > Span || !g.Contains(start.X, start.Y) || start.Parity&^1 != 0 {
@@ -124,7 +124,7 @@ func (w *Wave) frame() {
 }
 
 // shifts returns by how much to shift a word and its neighbour to move a row up
-// or down, and a mask for the first: where a lane fills the word, nothing of it
+// or down, and a mask for the first: if a lane fills the word, nothing of it
 // is left.
 func (w *Wave) shifts() (lane, rest uint, keep uint64) {
 	if w.lane == 64 {
@@ -147,7 +147,7 @@ func (w *Wave) makeRoom() {
 	w.across, w.aslant = fresh(w.across, n), fresh(w.aslant, n)
 }
 
-// fresh returns n zero values, in the memory of s where it is large enough.
+// fresh returns n zero values, in the memory of s if it is large enough.
 func fresh[T any](s []T, n int) []T {
 	if cap(s) < n {
 		return make([]T, n)

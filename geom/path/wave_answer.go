@@ -2,7 +2,7 @@ package path
 
 import "math/bits"
 
-// bit returns the word and the bit of a cell, and whether the window holds it.
+// bit returns the word and the bit of a cell, and reports whether the window contains it.
 func (w *Wave) bit(x, y int) (word int, bit uint64, ok bool) {
 	col, row := x-w.left, y-w.top
 	if col < 0 || col >= w.side || row < 0 || row >= w.side {
@@ -67,13 +67,13 @@ func (w *Wave) All(yield func(s State, cost int) bool) {
 	}
 }
 
-// compass lists the steps in the order in which a way is traced back: across
-// before diagonally, so that a way takes its diagonals first.
+// compass lists the steps in the order in which a path is traced back: across
+// before diagonally, so that a path takes its diagonals first.
 var compass = [8][2]int{{0, -1}, {1, 0}, {0, 1}, {-1, 0}, {1, -1}, {1, 1}, {-1, 1}, {-1, -1}}
 
-// Path appends to way the states of a cheapest way from the start to s, both
-// included, and returns it; way unchanged when s was not reached. On open ground
-// the way goes diagonally first and then straight.
+// Path appends to way the states of a cheapest path from the start to s, both
+// included, and returns it; way is unchanged if s was not reached. On open ground
+// the path goes diagonally first and then straight.
 func (w *Wave) Path(way []State, s State) []State {
 	cost, ok := w.Cost(s)
 	if !ok {
@@ -93,8 +93,8 @@ func (w *Wave) Path(way []State, s State) []State {
 	return way
 }
 
-// Back returns the state before s on the way that [Wave.Path] takes to it: one from which one step leads to s at exactly
-// its least cost, which is given and above 0. The way to s is the way to that state, and s.
+// Back returns the state before s on the path of [Wave.Path] to it: one from which one step leads to s at exactly
+// its least cost, which is given and above 0. The path to s is the path to that state, and s.
 func (w *Wave) Back(s State, cost int) (State, int) {
 	price := w.tariff[w.ground.Class(s.X, s.Y)]
 	for _, v := range compass {

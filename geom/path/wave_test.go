@@ -41,7 +41,7 @@ func randomGround(r *rand.Rand, width, height, cells, sides, diagonals int) *Gro
 	return g
 }
 
-// groundSteps says for [Search] what a ground and a tariff say for [Wave].
+// groundSteps gives [Search] the steps that a ground and a tariff give [Wave].
 func groundSteps(g *Ground, t Tariff) Steps[State] {
 	return func(s State, yield func(State, Cost)) {
 		for dy := -1; dy <= 1; dy++ {
@@ -65,8 +65,8 @@ func groundSteps(g *Ground, t Tariff) Steps[State] {
 	}
 }
 
-// compareWave holds a wave against the search over the same states: every cost, and
-// that every way is one of legal steps that add up to it.
+// compareWave compares a wave with the search over the same states: every cost, and
+// that every path has legal steps that add up to it.
 func compareWave(t *testing.T, g *Ground, start State, budget int, tariff Tariff) {
 	t.Helper()
 	var wave Wave

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestWhatWasLaidOutLiesAgain: the document that the log of a match keeps is one to begin another match with, which lies as the
-// first did: a rematch has no other. It is written and read between, as the log does.
+// TestWhatWasLaidOutLiesAgain: the document that the log of a match keeps can begin another match, laid out like
+// the first: a rematch has no other. It is written and read in between, as in a log.
 func TestWhatWasLaidOutLiesAgain(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		doc, err := scenarios.Load(name)

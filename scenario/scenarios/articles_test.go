@@ -22,7 +22,7 @@ func articles(names []string) *regexp.Regexp {
 	return regexp.MustCompile(`[\p{L}\p{N},;)] (` + strings.Join(all, "|") + `)\b`)
 }
 
-// texts are the lines of a moment, and what its choices say.
+// texts are the lines of a moment, and those of its choices.
 func (m *moment) texts() []string {
 	texts := []string{m.view.Status, m.view.Hint}
 	for _, c := range m.choices {
@@ -37,7 +37,8 @@ func (m *moment) texts() []string {
 	return texts
 }
 
-// TestNamesWithinSentences: the article of a name is small within a sentence, in every line, status, label, note and reason beside odds.
+// TestNamesWithinSentences: the article of a name is in lower case within a sentence, in every line, status, label, note and reason
+// beside odds.
 func TestNamesWithinSentences(t *testing.T) {
 	seen := map[string]bool{}
 	for _, name := range scenarios.Names() {

@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestEveryScenarioSaysItsBalance: how often each side is meant to win is written in every document that comes with the program.
-// Each game's TestBotsUseTheirTurnsAtLength holds the matches of bots against it.
+// TestEveryScenarioSaysItsBalance: every document that comes with the program says how often each side should win.
+// Each game's TestBotsUseTheirTurnsAtLength compares the matches of bots with it.
 func TestEveryScenarioSaysItsBalance(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		if _, doc := load(t, name); len(doc.Balance) == 0 {

@@ -32,8 +32,8 @@ func delves(t *testing.T) map[string]delve.Document {
 	return all
 }
 
-// TestDelvesHaveAllThatTheRulesSpeakOf looks whether every rule can come up in one of the
-// scenarios: what none of them has, nobody would ever play.
+// TestDelvesHaveAllThatTheRulesSpeakOf checks that every rule can come up in one of the
+// scenarios; otherwise nobody would ever play it.
 func TestDelvesHaveAllThatTheRulesSpeakOf(t *testing.T) {
 	has := map[string]bool{}
 	for name, game := range delves(t) {
@@ -125,7 +125,7 @@ func kindsOf(game delve.Document) map[string]*card.Monster {
 }
 
 // TestTheCloakroomTeachesInTime plays the tutorial with a bot in the learner's seat and
-// holds every hint against what can be done at that moment.
+// compares every hint with what can be done at that moment.
 func TestTheCloakroomTeachesInTime(t *testing.T) {
 	rules, doc := load(t, "the-cloakroom")
 	p, err := battlemat.Begin(rules, doc)

@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// happening are the statements that came about in a scenario, as its events show them.
+// happening are the statements that were applied in a scenario, as its events show.
 type happening struct {
 	seen map[string]bool
 	// of the half that is being played
@@ -26,7 +26,7 @@ type happening struct {
 
 	flying map[string]bool  // who flies
 	newly  []delve.Appeared // who was revealed by this command
-	late   map[string]bool  // who was revealed when its turn had gone by
+	late   map[string]bool  // who was revealed after its turn had passed
 }
 
 func (h *happening) note(statement string, so bool) {
@@ -61,7 +61,7 @@ func standing(view battlemat.View) map[string]battlemat.Figure {
 	return figures
 }
 
-// event looks at one event, with the figures as they stood before the command.
+// event looks at one event, with the figures before the command.
 func (h *happening) event(figures map[string]battlemat.Figure, e battlemat.Event) {
 	switch e := e.(type) {
 	case delve.TurnBegan:
@@ -106,7 +106,7 @@ func (h *happening) event(figures map[string]battlemat.Figure, e battlemat.Event
 	}
 }
 
-// revealed looks whose turn had gone by when the one in turn revealed them: their number on
+// revealed finds figures whose turn had passed when the acting one revealed them: their number on
 // the initiative track is lower.
 func (h *happening) revealed(view battlemat.View) {
 	marks := map[string]string{} // two digits each
@@ -133,7 +133,7 @@ func (h *happening) moved(figures map[string]battlemat.Figure, e delve.Moved) {
 	switch e.Movement {
 	case "":
 		h.note("1", len(e.Path) > 2)
-		h.note("9", h.opened == e.Figure) // the movement goes on
+		h.note("9", h.opened == e.Figure) // the movement continues
 	case "jump":
 		h.note("6", true)
 	case "push":
@@ -164,7 +164,7 @@ func (h *happening) attacked(figures map[string]battlemat.Figure, e delve.Attack
 	h.targets[e.Target] = true
 }
 
-// curious is somebody who tries what has been tried least: how often each thing was.
+// curious is a player that tries what has been tried least; it counts how often.
 type curious map[string]int
 
 func (tried curious) choose(choices []battlemat.Choice) battlemat.Command {
@@ -185,8 +185,8 @@ func (tried curious) choose(choices []battlemat.Choice) battlemat.Command {
 // rules/gloomhaven and its delve.
 var never = []string{"4", "5", "19", "26", "27", "33", "38"}
 
-// TestEveryStatementHappens plays the scenarios, with bots and in every third match with
-// somebody curious, until all statements have come about in their events.
+// TestEveryStatementHappens plays the scenarios with bots, and every third match with
+// the curious player, until all statements have been applied.
 func TestEveryStatementHappens(t *testing.T) {
 	if testing.Short() {
 		t.Skip("whole matches: not in a hurry")
@@ -199,7 +199,7 @@ func TestEveryStatementHappens(t *testing.T) {
 				list = append(list, "S4."+s)
 			}
 		}
-		for _, s := range []string{"S4.8: grounded", "S4.23: summoned"} { // what a statement says beside
+		for _, s := range []string{"S4.8: grounded", "S4.23: summoned"} { // what else a statement says
 			if !seen[s] {
 				list = append(list, s)
 			}

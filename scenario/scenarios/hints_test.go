@@ -9,9 +9,9 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// TestTheTutorialTeachesInTime plays the tutorial with a bot in the barbarian's seat and holds
-// every hint against the table: no attack is spoken of without a monster, no way home before
-// the lantern is found, and whoever stands beside a monster is told to strike until one has.
+// TestTheTutorialTeachesInTime plays the tutorial with a bot in the barbarian's seat and compares
+// every hint with the table: no hint about attacks without a monster, none about the way home before
+// the lantern is found, and a hero beside a monster is told to strike until one has.
 func TestTheTutorialTeachesInTime(t *testing.T) {
 	rules, doc := load(t, "the-lantern")
 	p, err := battlemat.Begin(rules, doc)

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// BenchmarkIdleMatch begins matches that nobody plays, and tells the memory that each of
-// them keeps, the log in memory included.
+// BenchmarkIdleMatch begins matches that nobody plays, and reports the memory that each of
+// them keeps, including the log in memory.
 func BenchmarkIdleMatch(b *testing.B) {
 	for _, name := range scenarios.Names() {
 		b.Run(name, func(b *testing.B) {

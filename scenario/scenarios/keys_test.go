@@ -153,8 +153,8 @@ func keysOf(t *testing.T) listed {
 	return l
 }
 
-// TestTheProtocolListsTheKeys: whatever key the games send while their bots play the shipped
-// scenarios stands in the table of docs/PROTOCOL.md; and each key of the table is a word of the
+// TestTheProtocolListsTheKeys: every key that the games send while their bots play the shipped
+// scenarios is in the table of docs/PROTOCOL.md, and each key of the table is a word of the
 // game's own source.
 func TestTheProtocolListsTheKeys(t *testing.T) {
 	page := keysOf(t)
@@ -194,7 +194,7 @@ func TestTheProtocolListsTheKeys(t *testing.T) {
 	}
 }
 
-// wordsOf are the string literals of a game's source, and of what all games share, as they are
+// wordsOf are the string literals of a game's source, and of the shared packages, as they are
 // and as keys.
 func wordsOf(t *testing.T, game string) map[string]bool {
 	t.Helper()

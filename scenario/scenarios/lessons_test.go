@@ -33,15 +33,16 @@ func lessons(t testing.TB, s *scenario.Scenario) []lesson {
 }
 
 // pupil plays the learner's seat of a tutorial: it does what the hint says, as a bot would, and where a hint asks for no
-// deed plays as a bot.
+// action plays as a bot.
 type pupil struct {
 	hints []lesson
 	bot   battlemat.Bot
 	heard map[string]bool
-	done  map[string]int // deeds, by the round of the first time
+	done  map[string]int // actions, by the round of the first time
 }
 
-// choose chooses what the hint says. A hint that waits for a deed is said where one may do it, and no longer than until it
+// choose chooses what the hint says. A hint that waits for an action is shown when the action is possible, and no longer
+// than until it
 // was done.
 func (p *pupil) choose(t testing.TB, match string, v battlemat.View, choices []battlemat.Choice) battlemat.Command {
 	t.Helper()
@@ -50,7 +51,7 @@ func (p *pupil) choose(t testing.TB, match string, v battlemat.View, choices []b
 		t.Errorf("%s, round %d: nothing is said", match, v.Round)
 	}
 	var wanted []battlemat.Choice
-	silent := true // no hint of this text waits for anything that is not done yet
+	silent := true // no hint with this text waits for anything that is not done yet
 	for _, h := range p.hints {
 		if h.Text != v.Hint {
 			continue
@@ -65,7 +66,7 @@ func (p *pupil) choose(t testing.TB, match string, v battlemat.View, choices []b
 				}
 			}
 			switch h.Until {
-			case "end": // when nothing is left that it wants
+			case "end": // when it wants nothing else
 				wanted = choices
 			case "move sister-quill-1": // beside the captain
 				slices.SortStableFunc(wanted, func(a, b battlemat.Choice) int { return cmp.Compare(fromCaptain(v, a), fromCaptain(v, b)) })
@@ -125,13 +126,14 @@ func follow(t testing.TB, rules battlemat.Ruleset, doc *scenario.Scenario, learn
 	return false
 }
 
-// TestLessonsAreFollowed plays the tutorials of the master game and of reactions and spells as somebody who does what
-// each hint says: each is said only where one may do so, something is always said, and what every learner is to meet is
-// done in time in every match. At length every hint is heard, and whoever follows them wins and loses.
+// TestLessonsAreFollowed plays the tutorials of the master game and of reactions and spells as a learner who does what
+// each hint says: each is shown only when it can be followed, some hint is always shown, and what every learner should
+// meet is
+// done in time in every match. In the long run every hint is shown, and a learner who follows them wins and loses.
 func TestLessonsAreFollowed(t *testing.T) {
 	for name, of := range map[string]struct {
 		seat  battlemat.Seat
-		early []string // deeds that are done in the first rounds of every match
+		early []string // actions that are done in the first rounds of every match
 		by    int      // the last of these
 	}{
 		"the-beacon":      {"watch", []string{"mark 1", "mark 2", "mark 3", "mark X", "move", "move 4,3", "attack"}, 2},

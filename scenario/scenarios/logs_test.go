@@ -24,7 +24,7 @@ import (
 var updateLogs = flag.Bool("update-logs", false, "play the logs of testdata/logs anew, of all scenarios or of those that -run names, as in OldLogs/the-lantern; those of testdata/logs/kept stay as they are for ever")
 
 // later is a ruleset as a later program might have it: its checks refuse every document, it
-// lays nothing out, and it knows no profile by the name it had.
+// lays nothing out, and it knows no profile by its old name.
 type later struct{ battlemat.Ruleset }
 
 func (later) Check(*scenario.Scenario) []board.Fault {
@@ -48,10 +48,11 @@ func laterRules(name string) (battlemat.Ruleset, error) {
 
 // TestOldLogs: a log of each shipped scenario, played to its end, leads a program with
 // stricter checks, another opening and other profiles to every position that it recorded, and
-// today's rules to an unbroken chain. A log holds the opening as the program laid it out that
-// wrote it, every field of its profile named, and what its bots chose: so to play it anew gives
-// other bytes as soon as a profile has one field more, a scenario another figure or a bot
-// another thought. What the new one shows no longer is kept.
+// today's rules to an unbroken chain. A log holds the opening as the program that
+// wrote it laid it out, with every field of its profile, and its bots' choices. So playing it again
+// gives
+// other bytes as soon as a profile has one more field, a scenario another figure or a bot
+// another idea. Logs of what new ones no longer show are kept.
 func TestOldLogs(t *testing.T) {
 	var files []string
 	for _, name := range scenarios.Names() {

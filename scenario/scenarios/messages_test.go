@@ -22,9 +22,10 @@ import (
 
 var updateMessages = flag.Bool("update-messages", false, "write the lists of testdata/messages anew: run with BATTLEMAT_LONG, and read what has changed")
 
-// TestMessagesAreListed: every text for people that turns up while bots and chance play the shipped scenarios stands in
-// testdata/messages, one file a game, to be read whole: a form of words once, with the values that it had first. A
-// message that is in no list has been read by nobody yet.
+// TestMessagesAreListed: every text for people that comes up while bots and chance play the shipped scenarios is in
+// testdata/messages, one file for each game, to be read by an editor: each form of words once, with the values that it
+// had first. A
+// message that is in no list has not been read by anybody yet.
 func TestMessagesAreListed(t *testing.T) {
 	games := map[string]*messages{}
 	for _, name := range scenarios.Names() {
@@ -103,7 +104,7 @@ func (m *messages) add(v any) {
 	})
 }
 
-// play adds what turns up in a match of bots and chance: views, choices, forms, lines, reasons and refusals; in one with a
+// play adds what comes up in a match of bots and chance: views, choices, forms, lines, reasons and refusals; with a
 // game master, rulings too.
 func (m *messages) play(t *testing.T, name string, master bool) {
 	rules, doc := load(t, name)
@@ -172,7 +173,7 @@ func (m *messages) play(t *testing.T, name string, master bool) {
 	}
 }
 
-// rule adds what turns up with a ruling filled in by chance, and returns the position after it: where it would end the
+// rule adds what comes up with a randomly filled ruling, and returns the position after it; if it would end the
 // match, the position before it.
 func (m *messages) rule(p battlemat.Position, gm battlemat.Seat, seats []battlemat.Seat, below func(int) int) battlemat.Position {
 	forms, v := battlemat.Forms(p, gm), p.See(gm)
@@ -258,14 +259,15 @@ func (m *messages) refused(p battlemat.Position, seat battlemat.Seat, c battlema
 
 var numbers = regexp.MustCompile(`[0-9]+`)
 
-// quotes are words of a refused command, and lists what could have stood in their place: values, both.
+// quotes are words of a refused command, and lists what could have been in their place: both are
+// values.
 var (
 	quotes = regexp.MustCompile(`"[^"{}]*"`)
 	lists  = regexp.MustCompile(`one of ([\w.'-]+, )+not`)
 )
 
-// list is a line for each form of words, in the order of the fields: the field, an example, and the form where it is
-// another.
+// list has a line for each form of words, in the order of the fields: the field, an example, and the form if it
+// differs.
 func (m *messages) list() []string {
 	var names []string
 	for name := range m.names {

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/draw/portrait"
 )
 
-// TestMoments plays scenarios by bots: what is worth dwelling on is told with all that is shown of
-// it, and the objective is met once.
+// TestMoments plays scenarios with bots: each moment has everything that its display needs,
+// and the objective is met once.
 func TestMoments(t *testing.T) {
 	for name, wanted := range map[string][]battlemat.Moment{
 		"the-lantern":      {battlemat.Treasure, battlemat.Tale, battlemat.Foe, battlemat.Met},
@@ -49,7 +49,7 @@ func TestMoments(t *testing.T) {
 	}
 }
 
-// TestThrowsHaveMeans holds what throws are on average against the dice: what falls lies about it,
+// TestThrowsHaveMeans compares the stated averages with the dice: the results lie near them,
 // over all throws that have one, and each says what it counts.
 func TestThrowsHaveMeans(t *testing.T) {
 	for name, of := range map[string]string{"the-lantern": "attack", "the-cloakroom": "modifier", "the-old-weir": "attack", "the-millers-rats": "attack"} {
@@ -71,7 +71,7 @@ func TestThrowsHaveMeans(t *testing.T) {
 				}
 			}
 		}
-		// three times what a throw of three dice varies by, over so many throws
+		// three times the deviation of a throw of three dice, over that many throws
 		off := fell.Minus(mean)
 		if n == 0 || off.Times(off).Cmp(dice.NewRatio(int64(9*n)*spread[of], 1)) > 0 {
 			t.Errorf("%s: %d throws of %s came to %s, on average to %s", name, n, of, fell, mean)
@@ -79,10 +79,10 @@ func TestThrowsHaveMeans(t *testing.T) {
 	}
 }
 
-// spread is more than the variance of a throw, by what it is of.
+// spread is more than the variance of a throw, by its kind.
 var spread = map[string]int64{"attack": 36, "modifier": 6}
 
-// TestSkirmishesTellOfPlaces: where bots fight, each side is told of places that it comes to see, once each, and of monsters
+// TestSkirmishesTellOfPlaces: when bots fight, each side is told of places that it first sees, once each, and of monsters
 // with names of their own, whosever turn it is.
 func TestSkirmishesTellOfPlaces(t *testing.T) {
 	tales, foes := map[string]int{}, map[string]int{}
@@ -106,7 +106,8 @@ func TestSkirmishesTellOfPlaces(t *testing.T) {
 	}
 }
 
-// heard is what the first seat of a scenario is told of a match that bots play, up to so many commands of all seats.
+// heard is what the first seat of a scenario is told of a match that bots play, for a number of commands of all
+// seats.
 func heard(t testing.TB, name string, bound int) (list []battlemat.Told) {
 	t.Helper()
 	rules, doc := load(t, name)
@@ -131,7 +132,7 @@ func heard(t testing.TB, name string, bound int) (list []battlemat.Told) {
 	return list
 }
 
-// TestToldCardsLieOpen: a card that is told of by its name alone lies in a hand that everybody sees.
+// TestToldCardsLieOpen: a card that is told by its name alone lies in a hand that everybody sees.
 func TestToldCardsLieOpen(t *testing.T) {
 	for _, name := range []string{"the-wedding-cake", "overdue"} {
 		named := 0

@@ -15,9 +15,9 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestNoBotReadsProse: with nonsense in the place of every text for people, every game's own
-// bot and the greedy one play the same matches, command for command; usually every third is held
-// against nonsense, with BATTLEMAT_LONG each.
+// TestNoBotReadsProse: with nonsense in place of every text for people, every game's own
+// bot and the greedy one play the same matches, command for command; usually every third is compared
+// with nonsense, with BATTLEMAT_LONG each.
 func TestNoBotReadsProse(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		t.Run(name, func(t *testing.T) {
@@ -43,7 +43,7 @@ func TestNoBotReadsProse(t *testing.T) {
 	}
 }
 
-// TestLabelsAreToldByKeys: in the matches of bots on every shipped scenario, programs learn by keys
+// TestLabelsAreToldByKeys: in the matches of bots on every shipped scenario, programs learn from keys
 // what labels say, and which choices are alike.
 func TestLabelsAreToldByKeys(t *testing.T) {
 	for _, name := range scenarios.Names() {

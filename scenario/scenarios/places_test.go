@@ -13,7 +13,7 @@ import (
 var coordinates = regexp.MustCompile(`\d+,\d+`)
 
 // TestWhoeverSeesTheBoardReadsNoCoordinates: what is told of a match names places in Text, for
-// those who hear it or read it in a terminal; its Short leaves them out, says the rest, and ends
+// people who hear it or read it in a terminal; its Short leaves them out, says the rest, and completes
 // its sentences. Explanations of monsters name hexes to be compared.
 func TestWhoeverSeesTheBoardReadsNoCoordinates(t *testing.T) {
 	said := 0

@@ -30,8 +30,8 @@ func load(t testing.TB, name string) (battlemat.Ruleset, *scenario.Scenario) {
 }
 
 // TestShippedScenariosAreExaminedAtLength plays every scenario that comes with the
-// program at random by the hundred, as many as BATTLEMAT_LONG says if that is more than 1; the
-// rulesets' own tests do so with a few.
+// program at random hundreds of times, as many as BATTLEMAT_LONG says if that is more than 1; the
+// rulesets' own tests do so a few times.
 func TestShippedScenariosAreExaminedAtLength(t *testing.T) {
 	if os.Getenv("BATTLEMAT_LONG") == "" {
 		t.Skip("set BATTLEMAT_LONG=1")
@@ -51,7 +51,7 @@ func TestShippedScenariosAreExaminedAtLength(t *testing.T) {
 	}
 }
 
-// play lets bots play a scenario to its end, or to a bound.
+// play lets bots play a scenario to its end, or to a limit.
 func play(t testing.TB, rules battlemat.Ruleset, doc *scenario.Scenario, seed string, bound int) (battlemat.Position, int) {
 	t.Helper()
 	p, err := battlemat.Begin(rules, doc)

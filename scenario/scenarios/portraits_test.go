@@ -12,8 +12,9 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestFiguresHavePortraits: whoever stands on the board when a scenario begins has a silhouette
-// that there is, and no two of a side have the same colour for themselves.
+// TestFiguresHavePortraits: every figure on the board when a scenario begins has an existing
+// silhouette,
+// and no two of a side have the same colour of their own.
 func TestFiguresHavePortraits(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		s, err := scenarios.Load(name)

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// moment is what the seat in turn knew when it chose, and what it was told of what came of it.
+// moment is what the acting seat knew when it chose, and what it was told of the result.
 type moment struct {
 	seat    battlemat.Seat
 	view    battlemat.View

@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestRulesThatAreNamedCanBeRead: what a rule says that a choice, a refusal or a log line
-// names can be asked for.
+// TestRulesThatAreNamedCanBeRead: the text of a rule that a choice, a refusal or a log line
+// names can be looked up.
 func TestRulesThatAreNamedCanBeRead(t *testing.T) {
 	unread := map[string]string{}
 	named := func(rule, by string) {

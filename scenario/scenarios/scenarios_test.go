@@ -29,7 +29,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestEveryScenario holds each against the check of its ruleset, and reads it back.
+// TestEveryScenario checks each with its ruleset, and reads it back.
 func TestEveryScenario(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		s, err := scenarios.Load(name)
@@ -63,7 +63,7 @@ func TestEveryScenario(t *testing.T) {
 	}
 }
 
-// TestEveryScenarioFitsTheSchema holds the documents against the JSON Schema.
+// TestEveryScenarioFitsTheSchema checks the documents against the JSON Schema.
 func TestEveryScenarioFitsTheSchema(t *testing.T) {
 	doc, err := jsonschema.UnmarshalJSON(strings.NewReader(scenario.Schema()))
 	if err != nil {

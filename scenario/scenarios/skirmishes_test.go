@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// TestTheMillTeachesInTime: a hint is said at the time of what it speaks of, each of the first ones until it was heeded,
-// and the last to the end. Of three matches: not in each does somebody fall, or leave an enemy.
+// TestTheMillTeachesInTime: a hint is shown at the time of its subject, each of the first ones until it was heeded,
+// and the last to the end. Three matches, since not in each does a figure fall, or leave an enemy.
 func TestTheMillTeachesInTime(t *testing.T) {
 	heard := map[string]bool{}
 	for n := range 3 {
@@ -24,7 +24,7 @@ func TestTheMillTeachesInTime(t *testing.T) {
 	}
 }
 
-// taught holds the hints of one match against what is offered and was done.
+// taught compares the hints of one match with what is offered and was done.
 func taught(t *testing.T, match []moment, heard map[string]bool) {
 	t.Helper()
 	used := map[string]bool{}

@@ -1,4 +1,5 @@
-// The table by ear and by keys: what the tree of accessibility says, where the focus is, and the command line.
+// The table for screen readers and keyboards: what the accessibility tree says, where the focus is,
+// and the command line.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';

@@ -1,4 +1,5 @@
-// Advice is shown and done only when asked for; a long turn of others is followed, and skipped.
+// Advice is shown and followed only on request; a long turn of others is followed, and can be
+// skipped.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -97,7 +98,7 @@ test('advice by finger, and a failure in words', async () => {
 test('a long turn of others is shown in order, and any key skips it without doing anything else', async () => {
   const w = await open('desktop', { ...DESKTOP, plain: true, reducedMotion: 'no-preference' });
   try {
-    // once something of a long turn has been told, it stands still until the test lets it go on
+    // once part of a long turn has been told, it pauses until the test lets it continue
     await w.page.addInitScript(() => {
       const frame = window.requestAnimationFrame;
       window.still = false;

@@ -1,5 +1,5 @@
-// Two windows choose at the same moment: what one does does not make the other's choice stale.
-// The sends of both windows are held until both have chosen on the same entry, and let go
+// Two windows choose at the same moment: the action of one does not make the other's choice stale.
+// The sends of both windows are held until both have chosen on the same entry, and released
 // together.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -60,7 +60,8 @@ async function together(pick) {
   await Promise.all(windows.map((w) => w.told(seq + windows.length)));
   for (const w of windows) {
     await w.ready(seq + windows.length);
-    // what the game asks when the round begins is no refusal: it hangs on the dice and on who was first
+    // what the game asks when the round begins is not a refusal: it depends on the dice and on who
+    // was first
     assert.deepEqual(
       await w.page.locator('.banner:not(.asks)').allInnerTexts(),
       [],

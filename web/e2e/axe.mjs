@@ -7,9 +7,9 @@ const source = await readFile(
   'utf8',
 );
 
-/** clean fails when axe finds anything serious on the page as it is now. A button that is let go of
- * while axe looks has the colours of both states: what is found is looked for once more. Contrasts, which take it longest, are
- * left out where another window shows the same colours. */
+/** clean fails if axe finds anything serious on the current page. A button released while axe looks
+ * has the colours of both states, so anything found is checked once more. Contrasts, which take longest, are
+ * left out if another window shows the same colours. */
 export async function clean(page, where, contrasts = true) {
   let found = await look(page, contrasts);
   if (found.length > 0) found = await look(page, contrasts);
@@ -17,14 +17,14 @@ export async function clean(page, where, contrasts = true) {
 }
 
 async function look(page, contrasts) {
-  // what still fades in has no colours of its own yet
+  // an element that is still fading in does not have its final colours yet
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((a) => a.finished.catch(() => {}))),
   );
   const there = await page.evaluate(() => Boolean(window.axe));
   return page.evaluate(
     async ({ text, contrasts }) => {
-      // run as a function of the debugger: the page's own policy lets no foreign script in
+      // run as a function of the debugger: the page's own policy allows no foreign script
       if (text) (0, Function)(text).call(window);
       const { violations } = await window.axe.run(document, {
         resultTypes: ['violations'],

@@ -30,7 +30,7 @@ async function battle(t, scenario, seat, most, space = [0, 0]) {
     const { match, tokens } = await begun.json();
     await w.page.goto(`${server.url}/#/table/${match}/${tokens[seat]}`);
     await seated(w.page);
-    let s = await turned(w.page, server.url); // a bot goes first where both may, as with order markers
+    let s = await turned(w.page, server.url); // a bot goes first if both may, as with order markers
     let n = 0,
       steps = 0; // those in three dimensions
     let habit = new Habit(server.url);
@@ -123,7 +123,7 @@ test('advice on a card leaves the page where it is', { timeout: 120_000 }, async
       return by;
     });
     assert.deepEqual(moved, []);
-    // nor does what is only heard of the log reach out of it
+    // screen-reader text in the log does not overflow it either
     assert.equal(
       await page
         .locator('ol[aria-label=Log] .hidden')

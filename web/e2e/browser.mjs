@@ -1,8 +1,9 @@
-// Windows of one browser, each with a profile of its own: they share a process, and neither storage nor cookies.
+// Windows of one browser, each with a profile of its own: they share a process, but neither storage
+// nor cookies.
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-/** EXECUTABLE is the browser that the tests run in: the one without windows, where it is installed, starts in half the
+/** EXECUTABLE is the browser that the tests run in: the one without windows, if it is installed, starts in half the
  * time of the other. */
 export const EXECUTABLE =
   process.env.CHROMIUM ??
@@ -38,8 +39,8 @@ function left() {
   }, LINGER);
 }
 
-/** launch opens a window of the browser. Where it asks, it asks before a turn ends of which much is left; where it is plain,
- * boards are drawn as diagrams, since painting them takes a fifth of what a whole game takes. */
+/** launch opens a window of the browser. With asks, the page asks before a turn ends with much left of it; with plain,
+ * boards are drawn as diagrams, since painting them takes a fifth of the time of a whole game. */
 export async function launch({ asks = false, plain = false, ...options } = {}) {
   const browser = await started();
   try {

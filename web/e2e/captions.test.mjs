@@ -1,4 +1,5 @@
-// What monsters do by rule is explained over the board: the words cover nobody whom they are about.
+// Explanations of monsters' moves appear over the board: the words cover none of the figures they
+// are about.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serve } from './server.mjs';

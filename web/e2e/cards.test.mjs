@@ -1,4 +1,5 @@
-// Hands of cards under the pointer: what is chosen stays where it lay, and the round begins when one says so.
+// Hands of cards under the pointer: a chosen card stays where it lay, and the round begins only on
+// request.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +22,7 @@ const SEATS = {
   'the-fire-drill': ['usher', 'porter'],
 };
 
-/** dealt opens a table of a scenario with cards in a window; bots hold the other seats. changed may change the view that comes. */
+/** dealt opens a table of a scenario with cards in a window; bots hold the other seats. changed may modify the incoming view. */
 async function dealt(looks, scenario, mine, changed) {
   const seats = Object.fromEntries(
     SEATS[scenario].map((s) => [s, mine.includes(s) ? 'person' : 'bot']),
@@ -58,7 +59,7 @@ const sent = (n) =>
     () => w.sent.length >= n,
     () => `${n} commands were to be sent, but these were: ${w.sent.join(', ')}`,
   );
-/** boxes is where the cards lie. */
+/** boxes returns the places of the cards. */
 const boxes = () =>
   w.page.evaluate(() =>
     [...document.querySelectorAll('.hands [data-card]')].map((e) => {
@@ -204,7 +205,7 @@ test(
       document.addEventListener('pointerdown', () => window.clicked++, true);
     });
     const card = (id, half) => page.locator(`.hands [data-card=${id}] .press.${half}`);
-    /** next is the state once the usher is to act again, and the page shows it. */
+    /** next returns the state once it is the usher's turn again and the page shows it. */
     const next = async (seq) => {
       const s = await turned(page, server.url, await grown(page, server.url, seq));
       await w.ready(s.seq);
@@ -276,7 +277,7 @@ for (const [name, looks] of [
               y < disc.bottom + disc.height / 4
             );
           });
-          // the middle of the disc is its face: as large as a face has to be to be known
+          // the middle of the disc is its face: as large as a face must be to be recognised
           const face = {
             left: middle - disc.width / 4,
             right: middle + disc.width / 4,

@@ -1,10 +1,11 @@
-// A whole scenario with hands of cards in two windows: a desktop by light with mouse and keys, a
-// phone by dark with a finger; bots play the other two. Both do what the game's bot would do in
-// their place, to victory. On the way a page is loaded again and a choice is taken back with
-// consent; what is more of the same is played while nobody looks. Afterwards the log is verified and the scenario is seen again.
+// A whole scenario with hands of cards in two windows: a light desktop with mouse and keys, a
+// dark phone with a finger; bots play the other two. Both play as the game's bot would in
+// their place, to victory. On the way a page is reloaded and a choice is taken back with
+// consent. Repetitions are played while nobody looks. Afterwards the log is verified and the
+// scenario is replayed.
 //
-// With the seed of these tests it is won. With another, or on a server of somebody else, bots win
-// about four games of five: a lost one is begun anew, at most GAMES times in all.
+// With the seed of these tests it is won. With another seed, or on another server, bots win
+// about four games of five: a lost one is begun again, at most GAMES times in all.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -19,7 +20,7 @@ const HERE = 'Bouncer'; // the seat of the desktop
 const THERE = 'Sweep'; // the seat of the phone
 const GAMES = 4;
 const MOST = 900; // commands in a game
-const HAND = 70; // so many of these the windows watch
+const HAND = 70; // the windows watch this many of them
 const WATCHED = ['undo', 'reload there', 'reload here']; // and these
 
 let server;
@@ -34,7 +35,7 @@ before(async () => {
     open('the desktop', { ...DESKTOP, plain: true }),
     open('the phone', { ...PHONE, plain: true }),
   ]);
-  // why monsters do what they do is read in the other test, and not waited for in this one
+  // the reasons for monsters' moves are read in the other test, and skipped in this one
   for (const w of [desktop, phone])
     await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
   pair = new Pair(server, desktop, phone);
@@ -48,7 +49,7 @@ after(async () => {
 /** by is how a window makes its nth choice. */
 const by = (w, n) => (w.touch ? 'touch' : n % 2 === 1 ? 'keys' : 'mouse');
 
-/** played plays a game to its end; what is visited may make a choice of its own, and notes what is done. */
+/** played plays a game to its end; a visitor may make a choice of its own, and record what is done. */
 async function played(visit, done) {
   for (let n = 0; n < MOST; n++) {
     const { over, seq, w, s } = await pair.next();

@@ -1,4 +1,5 @@
-// Dice that roll and lie over the board cover none of the buttons there, while a long turn of others is shown.
+// Dice that roll and lie over the board cover none of its buttons while a long turn of others is
+// shown.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serve } from './server.mjs';

@@ -1,6 +1,6 @@
-// What a table with hands of cards has to show, on a theatre made for it where nothing is left to
-// chance: decks of one card, props that bear everything. A desktop by light plays the usher, a
-// phone by dark the porter; each does one thing after the other, by mouse, by keys, by finger.
+// Everything that a table with hands of cards has to show, on a theatre made for it without
+// chance: decks of one card, props that survive everything. A light desktop plays the usher, a
+// dark phone the porter; each does one thing after the other, by mouse, by keys, by finger.
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { after, before, describe, test } from 'node:test';
@@ -34,7 +34,7 @@ describe(
       await server?.close();
     });
 
-    /** now is the state in which a window is to act, shown on its page, with all reasons read. */
+    /** now returns the state in which it is a window's turn, shown on its page, with all reasons read. */
     async function now(w) {
       let s = await state(w.page, server.url);
       while (!s.view.toAct.includes(s.seat)) s = await grown(w.page, server.url, s.seq); // both windows are people's
@@ -214,7 +214,7 @@ describe(
       await passed(desktop);
       await passed(phone);
       const reasons = (await told('weighed')).map((t) => t.text);
-      assert.ok(reasons.length >= 1); // what hangs on nothing is not said
+      assert.ok(reasons.length >= 1); // a number on which nothing depends is not shown
       const read = await page.evaluate(() => window.readInTest);
       assert.deepEqual(
         read.map((r) => r.text),
@@ -326,7 +326,7 @@ describe(
   },
 );
 
-/** watched keeps what is read on the board, and has it stand there for long. */
+/** watched records what is read on the board, and makes it stay there for long. */
 function watched() {
   localStorage.setItem('pace', 'Slow');
   window.readInTest = [];

@@ -1,5 +1,7 @@
-// An encounter of D&D in the browser, on the map of another program with walls off the sides of squares: a spell over
-// an area, laid by the mouse; a question out of turn, whether to strike at whoever leaves; a way by points; a death save; and what is not seen.
+// An encounter of D&D in the browser, on the map of another program with walls off the sides of
+// squares: an area
+// spell placed by mouse; an opportunity attack as a question; a path by points; a death save; and
+// what is not seen.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -21,7 +23,7 @@ const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 let server;
 let folder;
 before(async () => {
-  // the map is imported as anybody would, and the encounter laid on it
+  // the map is imported as a user would, and the encounter set up on it
   const plain = await serve();
   const { stdout: board } = await promisify(execFile)(plain.program, [
     'import',
@@ -104,7 +106,7 @@ test(
       );
       for (let n = 0; n < 120 && !s.view.outcome && Object.values(did).includes(false); n++) {
         await w.ready(s.seq);
-        let acted = true; // what was done becomes an entry: until then the state is the one before
+        let acted = true; // an action becomes an entry: until then the state is the one before
         const { view, choices } = s,
           me = view.figures.find((f) => f.id === view.actor);
         const answer = choices.find((c) => c.kind === 'answer');
@@ -177,7 +179,7 @@ test(
           for (let n = 0; n < 2; n++)
             await list.locator(`[data-more=${JSON.stringify(other)}]`).click();
           await list.getByText('all given').waitFor();
-          // where nothing is left, one more comes from another, and that is said
+          // if no share is left, one more is taken from another figure, and the page says so
           for (const [to, from] of [
             [first, other],
             [other, first],

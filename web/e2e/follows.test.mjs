@@ -1,4 +1,5 @@
-// The log of a table that goes from hand to hand stays at its end; two seats of one name are two seats.
+// The log of a table that passes from hand to hand stays at its end; two seats with one name are
+// two seats.
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { after, before, test } from 'node:test';
@@ -78,7 +79,8 @@ test('the log stays at its end when the seat changes', async () => {
       'the log is too short to tell',
     );
 
-    // the way back to the end lies beside the lines: one that appeared under a pointer would take its click
+    // the way back to the end is beside the lines: if it appeared under a pointer it would take its
+    // click
     const log = page.getByRole('list', { name: 'Log' }),
       back = page.getByRole('button', { name: '↓ Newest' });
     await log.evaluate((e) => {

@@ -1,5 +1,6 @@
 // What a figure would see and could attack from where it can go, on the board of a battle: by key,
-// by button, by finger; then figures go and attack in three dimensions, by clicks on what is drawn and by keys.
+// by button, by finger. Then figures move and attack in three dimensions, by clicks on what is
+// drawn and by keys.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -13,7 +14,7 @@ before(async () => {
 });
 after(() => server?.close());
 
-/** begun opens the tutorial of the basic game where figures of the seat may move, and whose turn it is. */
+/** begun opens the tutorial of the basic game at a moment when the seat may move figures. */
 async function begun(looks, f) {
   const w = await open('the battle', { ...looks, plain: true });
   try {
@@ -27,7 +28,7 @@ async function begun(looks, f) {
         })
       ).json();
     const next = (s) => turned(w.page, server.url, s);
-    /** anew begins a match; the bots may win one before it comes to what is looked for. */
+    /** anew begins a match; the bots may win one before it reaches the wanted state. */
     const anew = async () => {
       const answer = await fetch(api, {
         method: 'POST',
@@ -40,7 +41,7 @@ async function begun(looks, f) {
       s = await next(await state(w.page, server.url));
     };
     await anew();
-    /** played sends a command past the page: what is suggested, when none is given. */
+    /** played sends a command past the page: the suggested one, if none is given. */
     const played = async () => {
       const { command } = await ask('suggest?seat=watch');
       const said = await fetch(`${api}/${match}/commands`, {
@@ -51,7 +52,7 @@ async function begun(looks, f) {
       assert.equal(said.status, 200, await said.text());
       s = await next(await grown(w.page, server.url, s.seq));
     };
-    /** done does what sends a command, which has to be this one. */
+    /** done does something that sends a command, which must be this one. */
     const done = async (command, f) => {
       const before = w.sent.length;
       await f();
@@ -125,7 +126,8 @@ test(
         'nothing was announced',
       );
 
-      // pointed at, a place lists its targets and draws the lines; who hears the board is told the same
+      // when pointed at, a place lists its targets and draws the lines; a screen reader says the
+      // same
       const there = list.find((p) => p.command && p.attacks),
         name = s().view.figures.find((f) => f.id === there.attacks[0].target).name;
       const box = await page.locator(`[data-cell="${there.at.join()}"]`).boundingBox();
@@ -148,7 +150,7 @@ test(
       if (process.env.LOOK)
         await page.screenshot({ path: `${process.env.LOOK}/foresee-desktop.png` });
 
-      // it goes there, and has what was told; what is shown is then of where it stands
+      // it goes there, and has what was shown; the marks then belong to where it stands
       const now = await done(there.command, () =>
         page.mouse.click(box.x + box.width / 2, box.y + box.height / 2),
       );
@@ -203,7 +205,7 @@ test(
       const list = (await foretold(own[0])).filter((p) => p.command && p.attacks);
       await page.getByRole('button', { name: '3D' }).click();
       await page.waitForFunction(() => document.querySelector('canvas')?.field?.solids.length);
-      /** body is where a figure is drawn; top, where the top of a cell is, of those that are not hidden there. */
+      /** body returns where a figure is drawn; top, where the top of a cell is, for visible ones. */
       const body = (id) =>
         page.evaluate((who) => {
           const { field } = document.querySelector('canvas'),
@@ -240,7 +242,7 @@ test(
           throw new Error('every place is hidden');
         }, places);
 
-      // what it would have from each place stands there as well, and is told of the one that is pointed at
+      // the marks of each place are shown there too, and the place pointed at is described
       await page.keyboard.press('i');
       await page.waitForFunction(
         (n) =>
@@ -255,7 +257,7 @@ test(
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
 
-      // a click on its body takes it in hand, one on the ground moves it
+      // a click on its body selects it, one on the ground moves it
       const a = await body(own[0]);
       await page.mouse.click(a.x, a.y);
       const goal = await top(list),
@@ -288,7 +290,8 @@ test(
       );
       await done(step.command, () => page.keyboard.press('Enter'));
 
-      // its target seen from its head, with what the rules say of it; then a click on the body attacks
+      // its target seen from its head, with what the rules say about it; then a click on the body
+      // attacks
       const attack = s().choices.find((c) => c.kind === 'attack' && c.figure === own[0] && c.main);
       const again = await body(own[0]);
       await page.mouse.click(again.x, again.y);

@@ -1,5 +1,6 @@
-// Ways by points and areas that are laid freely, on the demo of the table, without a server: by mouse, by keys and
-// by touch; cover with its lines, light told apart, and a question out of turn.
+// Paths by points and freely placed areas, on the demo of the table, without a server: by mouse, by
+// keys and
+// by touch; cover with its lines, levels of light, and a question out of turn.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { mkdirSync } from 'node:fs';
@@ -17,7 +18,7 @@ describe(
   { skip: process.env.BATTLEMAT_URL ? 'not our page' : false },
   () => {
     let served;
-    const browsers = new Map(); // by their looks: what a page loads is kept for the next
+    const browsers = new Map(); // by their looks: what a page loads is cached for the next
     before(async () => {
       served = await demo();
       if (out) mkdirSync(out, { recursive: true });
@@ -50,7 +51,7 @@ describe(
         await page.close();
       }
     }
-    /** spot is where a part of a cell is on the screen: its middle, or so far from its top left corner. */
+    /** spot is where a part of a cell is on the screen: its middle, or an offset from its top left corner. */
     const spot = async (page, [x, y], [dx, dy] = [0.5, 0.5]) => {
       const b = await page.locator(`[data-cell="${x},${y}"]`).boundingBox();
       return { x: b.x + b.width * dx, y: b.y + b.height * dy };
@@ -70,7 +71,7 @@ describe(
     };
     const sent = (page) => page.evaluate(() => window.room.sent);
     const bar = (page) => page.locator('.board .bar[role=group]');
-    /** hidden tells what of the area that would be laid is out of the window or below the bar; '' for nothing. */
+    /** hidden says which part of the proposed area is outside the window or under the bar; '' for none. */
     const hidden = (page) =>
       page.evaluate(() => {
         const area = document.querySelector('#board .area')?.getBoundingClientRect(),
@@ -326,7 +327,7 @@ describe(
             await says(page, /hits Rat 2/);
             await shot(page, `phone-ball-${theme}`);
             await clean(page, 'an area on a phone');
-            // what is told of everybody is there to its end, with the chance to kill
+            // the list of affected figures is complete, with the chance to kill
             const lines = await bar(page)
               .getByRole('listitem')
               .evaluateAll((all) =>
@@ -342,7 +343,8 @@ describe(
               lines.length > 2 && lines.every((l) => /\d+% to kill/.test(l.text) && !l.cut),
               JSON.stringify(lines),
             );
-            // wherever it is laid, the bar that tells of it hides nothing of it, and all of it is in the window
+            // wherever it is placed, the bar about it hides no part of it, and all of it is in the
+            // window
             for (const cell of [
               [9, 2],
               [8, 7],

@@ -1,5 +1,6 @@
-// The board is the window: how much of the window is board that nothing lies over, in the states of every game and at six sizes;
-// and nothing lies over the figure in turn.
+// The board is the window: how much of the window is uncovered board, in the states of every game
+// and at six sizes;
+// and nothing covers the figure whose turn it is.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -11,26 +12,26 @@ import { free, laidOut } from './share.mjs';
 import { seated, state } from './table.mjs';
 import { DESKTOP, open, PHONE } from './window.mjs';
 
-/** The sizes, and the least share of each that is board, in per cent; what is laid out like another is measured once a game,
+/** The sizes, and the least share of each that must be board, in per cent; sizes with the same layout are measured once a game,
  * or with BATTLEMAT_LONG each time. */
 const SIZES = [
   { width: 1280, height: 800, least: 65 },
   { width: 1920, height: 1080, least: 65, once: true },
-  { width: 3840, height: 2160, least: 65, once: true }, // all of it grows alike, and it is slow to draw
+  { width: 3840, height: 2160, least: 65, once: true }, // everything grows in proportion, and it is slow to draw
   { width: 844, height: 390, least: 60 },
   { width: 390, height: 844, least: 60 },
   { width: 360, height: 640, least: 55, once: true },
 ];
 
-/** The games, whose seats one hand holds, how many commands are given in each at most, and the states that are met besides the
- * first: those in which most lies over the board. */
+/** The games, all of whose seats one person holds, the most commands in each, and the states to be measured besides the
+ * first: those in which most of the board is covered. */
 const GAMES = [
   ['soup-for-the-orcs', 8, ['barbarian', 'dwarf', 'elf', 'wizard', 'zargon']],
   ['overdue', 160, ['bouncer', 'sweep', 'matron', 'fireworker'], ['rest', 'strike']],
   ['the-broken-crown', 26, ['north', 'south'], ['draft', 'mark']],
   ['the-salt-toll', 6, ['fighter', 'cleric', 'rogue', 'wizard', 'gm']],
 ];
-/** MOST is how many states of a game are measured, beside those that are to be met. */
+/** MOST is the most states of a game that are measured besides those. */
 const MOST = 4;
 
 let server;

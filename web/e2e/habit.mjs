@@ -1,5 +1,5 @@
-// Whole games by hand: each way of doing each thing is tried a few times, and what is more of the same is
-// sent as a program sends it, so that a game takes no longer than there is something to learn from it.
+// Whole games by hand: each way of doing each thing is tried a few times, and repetitions are
+// sent as a program sends them, so that a game takes only as long as it is worth.
 import { make } from './hand.mjs';
 import { sent } from './table.mjs';
 import { until } from './window.mjs';
@@ -7,15 +7,15 @@ import { until } from './window.mjs';
 /** OFTEN is how many times a thing is done by mouse, by keys and by touch. */
 const OFTEN = 2;
 
-/** Habit is what was done by hand in a game, and how. */
+/** Habit records what was done by hand in a game, and how. */
 export class Habit {
-  did = {}; // how often, by the way and the verb: “keys move”
+  did = {}; // how often, by method and verb: “keys move”
 
   constructor(url) {
     this.url = url;
   }
 
-  /** make makes a choice by hand while that is something new. The window may still show what was before where it is not,
+  /** make makes a choice by hand if that is something new. Otherwise the window may still show the previous state,
    * or nothing at all. */
   async make(w, s, c, by) {
     const what = `${by} ${c.command.split(' ')[0]}`;

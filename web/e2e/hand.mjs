@@ -1,5 +1,5 @@
 // How a choice is made on the page, by mouse, by finger and by keyboard. Whatever is
-// pressed, the page has to send the one command that was meant.
+// pressed, the page must send exactly the intended command.
 import { until } from './window.mjs';
 
 const STEP = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
@@ -24,12 +24,12 @@ const onCard = ({ view }, c) =>
 /** PATIENCE is how long a click on the board may go unheard on a busy machine, in milliseconds. */
 const PATIENCE = 20_000;
 
-/** MISSES is how many such clicks a window may have: more are a fault of the page. */
+/** MISSES is how many unheard clicks a window may have: more are a fault of the page. */
 const MISSES = 1;
 
-/** make makes choice c of a state in window w: by the board when a click there means it,
- * else by the menu or its button. by is "mouse", "touch" or "keys". A click on the board that
- * was not heard is made again, once, as anybody would. */
+/** make makes choice c of a state in window w: on the board if a click there means it,
+ * otherwise by the menu or its button. by is "mouse", "touch" or "keys". A click on the board that
+ * was not heard is made again, once, as a user would. */
 export async function make(w, state, c, by) {
   const before = w.sent.length;
   const heard = () => w.sent.length > before;
@@ -44,7 +44,7 @@ export async function make(w, state, c, by) {
       await pressed(
         w.page.locator('dialog[open]').getByRole('button', { name: c.label, exact: true }),
         by,
-      ); // of what is lost for good one is asked
+      ); // the page asks before something is lost for good
   }, way);
   await press();
   await until(heard, unheard, PATIENCE).catch(async (e) => {
@@ -58,7 +58,7 @@ export async function make(w, state, c, by) {
   if (sent !== c.command) throw new Error(`${by} was to send “${c.command}”, and sent “${sent}”`);
 }
 
-/** inHand takes the figure of a choice in hand, where the game names no figure in turn and several may act. */
+/** inHand selects the figure of a choice, if the game names no figure in turn and several may act. */
 async function inHand(w, { view, choices }, c, by) {
   if (view.actor || !c.figure || choices.some((x) => x.kind === 'answer')) return;
   const movers = view.figures.filter((f) => choices.some((x) => x.figure === f.id));
@@ -68,12 +68,12 @@ async function inHand(w, { view, choices }, c, by) {
   if (by === 'keys' && n < 9) await w.page.keyboard.press(`${n + 1}`);
   else if (!w.touch) await point(w, movers[n].at, null, 'click');
   else {
-    const p = await spot(w, movers[n].at, null); // one tap takes it in hand
+    const p = await spot(w, movers[n].at, null); // one tap selects it
     await w.page.touchscreen.tap(p.x, p.y);
   }
 }
 
-/** wayOf is how a choice is made: what is to be pressed, and whether that is on the board alone. */
+/** wayOf is how a choice is made: what to press, and whether that is on the board only. */
 function wayOf(w, state, c, by) {
   const board = (press) => Object.assign(press, { onBoard: true });
   const arrow = by === 'keys' ? arrowOf(state, c) : null;
@@ -88,7 +88,7 @@ function wayOf(w, state, c, by) {
   return board(() => onBoard(w, state, c));
 }
 
-/** shown tells, of a choice that was not heard, what the page shows instead. */
+/** shown says, for a choice that was not heard, what the page shows instead. */
 async function shown({ page }, c) {
   const at = c.at ?? c.cells?.[0];
   const said = await page.evaluate((cell) => {
@@ -110,8 +110,8 @@ async function shown({ page }, c) {
   return JSON.stringify(said);
 }
 
-/** fromCard presses the half of the card, on a phone in the sheet of cards; what else the half can be
- * played for is in the list that opens beside it. What needs a place is then chosen on the board; what settles a
+/** fromCard presses the half of the card, on a phone in the sheet of cards; the other uses of the half
+ * are in the list that opens beside it. If the choice needs a place, it is then chosen on the board; what settles a
  * choice of cards is confirmed. */
 async function fromCard(w, state, c, by) {
   const { page } = w;
@@ -227,7 +227,7 @@ export function arrowOf({ view }, c) {
   return c.side && c.at.join() === me.at.join() ? c.side : null;
 }
 
-/** covered reports whether a figure that can be aimed at stands on the square, or another above or below the one that is: a click
+/** covered reports whether a possible target stands on the square, or another above or below the one that is: a click
  * lists what can be done with either. On the stairs heroes share a square. */
 function covered({ view, choices }, c) {
   const at = (id) => view.figures.find((f) => f.id === id)?.at.join();
@@ -245,7 +245,7 @@ function covered({ view, choices }, c) {
   return choices.some((x) => there.includes(x.target));
 }
 
-/** shared reports whether a figure can be shoved to that place by several ways: a click lists them. */
+/** shared reports whether a figure can be shoved to that place along several paths: a click lists them. */
 function shared({ choices }, c) {
   return choices.filter((x) => x.kind === 'shove' && x.at?.join() === c.at.join()).length > 1;
 }
@@ -265,11 +265,11 @@ async function fromChooser(w, state, c, by) {
   await pressed(entry, by);
 }
 
-/** SECOND is the time of a second click, in milliseconds: what has come to lie where one has clicked does not hear it. */
+/** SECOND is the time of a second click, in milliseconds: an element that appears under the pointer ignores it. */
 export const SECOND = 500;
 const last = new WeakMap(); // where and when each page was pressed last
 
-/** pressed presses a button by mouse, by finger or by keys; one that has come to lie where the last was, a moment later. */
+/** pressed presses a button by mouse, by finger or by keys; one that has appeared where the last was, a moment later. */
 async function pressed(button, by) {
   if (by === 'keys') return button.press('Enter');
   const page = button.page();
@@ -282,8 +282,8 @@ async function pressed(button, by) {
   last.set(page, { x, y, at: Date.now() });
 }
 
-/** byCursor goes over the cells from wherever the cursor is at home, at the figure in turn as a rule, with Shift and the
- * arrows, and presses Enter: where no arrow steers the figure itself. */
+/** byCursor moves over the cells from the cursor's starting place, usually the figure in turn, with Shift and the
+ * arrows, and presses Enter: for cells where no arrow steers the figure itself. */
 async function byCursor({ page }, { view }, c) {
   const to = c.target ? view.figures.find((f) => f.id === c.target).at : c.at;
   await onGrid(page);
@@ -303,7 +303,7 @@ async function byCursor({ page }, { view }, c) {
   await page.keyboard.press('Enter');
 }
 
-/** steer presses an arrow: once for a step, twice for what is shown first. */
+/** steer presses an arrow: once for a step, twice if a preview is shown first. */
 async function steer(w, c, side) {
   await w.page.locator('#board [role=grid] [tabindex="0"]').focus();
   await w.page.keyboard.press('Home');
@@ -311,17 +311,17 @@ async function steer(w, c, side) {
   if (c.kind !== 'move') await w.page.keyboard.press(ARROW[side]);
 }
 
-/** skipped reports whether a menu within a menu holds a single thing, which stands in its place. */
+/** skipped reports whether a submenu has a single entry, which is shown in its place. */
 export function skipped({ choices, forms = [] }, menu) {
   const within = (x) =>
     x.menu?.length >= menu.length && menu.every((name, i) => x.menu[i] === name);
   return menu.length > 1 && new Set([...choices, ...forms].filter(within).map(leafOf)).size === 1;
 }
 
-/** FEW is how many answers of one menu stand in its place. */
+/** FEW is how many answers of one menu are shown in its place. */
 const FEW = 3;
 
-/** spread reports whether a choice is one of the few answers of a question that one menu alone answers. */
+/** spread reports whether a choice is one of the few answers of a question with a single menu. */
 export function spread(state, c) {
   const others = state.choices.filter(
     (x) =>
@@ -339,7 +339,7 @@ export function spread(state, c) {
   );
 }
 
-/** share gives what is shared out to one figure after the other, by the buttons of the list. */
+/** share distributes shares to figures one by one, by the buttons of the list. */
 async function share({ page }, c, press) {
   const list = page.locator('#actions .sharing');
   for (const id of c.hits) await press(list.locator(`[data-more=${JSON.stringify(id)}]`));
@@ -403,7 +403,7 @@ async function onBoard(w, state, c) {
 }
 
 /** point clicks or taps a square, or a side of one, or lets the mouse
- * rest there. A tap previews, a second one does it. */
+ * rest there. A tap previews, a second one commits. */
 export async function point(w, at, side, how) {
   const { page } = w;
   const p = await spot(w, at, side);
@@ -427,8 +427,8 @@ export async function point(w, at, side, how) {
   }
 }
 
-/** spot is where a square lies in the window, or a side of it, a little before its edge, whoever
- * stands there, once the board rests. The board is dragged until nothing covers the spot. */
+/** spot is where a square lies in the window, or a side of it, slightly inside its edge, whoever
+ * stands there, once the board is at rest. The board is dragged until nothing covers the spot. */
 async function spot(w, [x, y], side) {
   const { page } = w;
   for (let n = 0; ; n++) {
@@ -467,7 +467,7 @@ async function aimed(page, p, at) {
   return p.x >= x && p.x <= x + width && p.y >= y && p.y <= y + height;
 }
 
-/** resting is the box of an element that has stayed where it is for two frames. */
+/** resting is the box of an element that has not moved for two frames. */
 export async function resting(page, selector) {
   const element = page.locator(selector);
   await element.waitFor({ state: 'attached' });

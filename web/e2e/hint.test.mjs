@@ -1,4 +1,5 @@
-// On a phone a hint that has no room can be opened: all of it is read, and nothing fades it out.
+// On a phone a hint without enough room can be opened: all of it is readable, and nothing fades it
+// out.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serve } from './server.mjs';

@@ -1,5 +1,6 @@
-// Several seats at one page, which goes from hand to hand: each sees the log that its seat was told, live as after the page
-// was loaded again.
+// Several seats on one page, which passes from hand to hand: each sees the log that its seat was
+// told, both live and after a
+// reload.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serve } from './server.mjs';
@@ -27,7 +28,7 @@ test('what one seat was told is not on the page of the next', async () => {
   await page.goto(`${server.url}/#/table/${match}/${tokens.bouncer},${tokens.sweep}`);
   await seated(page);
   const log = page.getByRole('list', { name: 'Log' });
-  /** lines are those of the log, as soon as they are all that the seat was told. */
+  /** lines are those of the log, once they are all that the seat was told. */
   const lines = async () => {
     const s = await state(page, server.url);
     await w.ready(s.seq);
@@ -171,7 +172,7 @@ test('the seat that one asked to see is kept, and what it holds is found by nobo
       'the bouncer’s cards are not there',
     );
 
-    // whose seat is a bot's by now comes as whoever acts
+    // a viewer whose seat a bot has taken sees as the acting seat
     await act(owner, '', '/hold sweep bot');
     await page.reload();
     await seated(page);

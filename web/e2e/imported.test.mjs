@@ -1,6 +1,8 @@
-// A map of another program is dropped on the lobby, and a skirmish on it begun with one click: walls off the sides of
-// squares are drawn as far as they were seen, a door among them is opened by a click on it, and the map's picture lies
-// under the squares that are known, and under no others.
+// A map of another program is dropped on the lobby, and a skirmish on it begun with one click:
+// walls off the sides of
+// squares are drawn as far as they were seen, a door among them is opened by a click, and the map's
+// picture lies
+// under the known squares and no others.
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -17,7 +19,7 @@ before(async () => {
 });
 after(() => server?.close());
 
-/** A PNG of so many squares of 20 pixels: flagstones, each of a tone of its own. */
+/** A PNG of that many squares of 20 pixels: flagstones, each with its own tone. */
 function png(columns, rows) {
   const side = 20,
     width = columns * side,
@@ -151,7 +153,7 @@ test('a skirmish on a map that was dropped', { timeout: 240_000 }, async () => {
     const door = s.view.ground.doors[0];
     assert.deepEqual([door.state, door.line.length], ['closed', 4]);
     assert.ok(s.view.ground.barriers.length >= 2, 'the slanting walls are told');
-    // the picture lies under what is known, and no pixel of the rest has come
+    // the picture lies under what is known, and no pixel of the rest was sent
     await page.locator('image[data-tile="0,0"]').waitFor({ state: 'attached' });
     const tones = await drawnOf(page, '0,0');
     for (let y = 0; y < 7; y++) {
@@ -216,7 +218,7 @@ test('a skirmish on a map that was dropped', { timeout: 240_000 }, async () => {
     await until(async () => (await light()) === 'ffffff', 'the picture is still darker by day');
     await deep.click();
     await page.locator('image[data-tile="0,0"]').waitFor({ state: 'attached' });
-    // somebody goes to the door, and opens it
+    // a character goes to the door, and opens it
     for (let n = 0; n < 60; n++) {
       s = await turned(page, server.url);
       if (s.choices.some((c) => c.command.startsWith('open '))) break;
@@ -259,7 +261,7 @@ test(
   { timeout: 240_000 },
   async () => {
     const api = `${server.url}/api/v1`;
-    /** foes are the monsters that the server lays out for a difficulty, as whoever plays them sees it. */
+    /** foes are the monsters that the server places for a difficulty, as their player sees them. */
     const foes = async ({ match, tokens }) => {
       const { view } = await (
         await fetch(`${api}/matches/${match}/state?seat=gm`, {

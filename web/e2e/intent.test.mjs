@@ -1,4 +1,5 @@
-// A click on what is out of reach offers the way and the deed together: on a board of straw men,
+// A click on something out of reach offers the move and the action together: on a board of straw
+// men,
 // with a hidden pit between the hero and the second of them.
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
@@ -82,7 +83,7 @@ describe('what one wants', { skip: process.env.BATTLEMAT_URL ? 'not our server' 
 
   test('a turn with much left asks before it ends, once', async () => {
     const before = await now();
-    await end().click(); // the action is left: it asks
+    await end().click(); // the action is unused, so it asks
     const dialog = page.getByRole('dialog', { name: 'End the turn?' });
     await dialog.getByText(/1 action\.$/).waitFor();
     await clean(page, 'the question before a turn ends');

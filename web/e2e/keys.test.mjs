@@ -1,5 +1,6 @@
-// By the keyboard alone: the tutorial from the lobby to its end, and rounds of the other games. The window counts whatever
-// a mouse or a finger does, and there is nothing to count.
+// By keyboard alone: the tutorial from the lobby to its end, and rounds of the other games. The
+// window counts all uses of
+// a mouse or a finger, and there are none.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -15,14 +16,14 @@ let server;
 before(async () => (server = await serve()));
 after(() => server?.close());
 
-/** alone opens a window, and fails when anything but its keyboard was used in it. */
+/** alone opens a window, and fails if anything but its keyboard was used in it. */
 async function alone(f) {
   const w = await open('the keyboard', { ...DESKTOP, plain: true });
   try {
     await w.page.addInitScript(() => {
       localStorage.setItem('pace', 'Off');
       window.pointed = [];
-      // where the mouse rests is told to a page that comes: that is no move
+      // a new page is told where the mouse rests: that is not a move
       const rests = (e) => e.type === 'pointermove' && e.movementX === 0 && e.movementY === 0;
       for (const type of ['pointerdown', 'pointermove', 'mousedown', 'touchstart', 'wheel'])
         addEventListener(type, (e) => rests(e) || window.pointed.push(type), true);
@@ -43,7 +44,7 @@ async function tabbed(page, element) {
   }
 }
 
-/** sit opens the table of a new match with one person, and puts its story away. */
+/** sit opens the table of a new match with one person, and closes its story. */
 async function sit(page, scenario, seats, seat) {
   const answer = await fetch(`${server.url}/api/v1/matches`, {
     method: 'POST',
@@ -56,7 +57,7 @@ async function sit(page, scenario, seats, seat) {
   await told(page);
 }
 
-/** told puts the story of a table away. */
+/** told closes the story of a table. */
 async function told(page) {
   await page.locator('#board').waitFor();
   await page.getByRole('dialog').waitFor();
@@ -66,7 +67,7 @@ async function told(page) {
   );
 }
 
-/** played does what is suggested, a way step by step, until the state is as wanted. Bots go first where several may act. */
+/** played does what is suggested, a path step by step, until the state is as wanted. Bots go first if several may act. */
 async function played(w, enough) {
   const did = new Set();
   for (let n = 0; n < MOST; n++) {
@@ -221,7 +222,7 @@ for (const [game, scenario, seats, seat, verbs] of [
       await sit(page, scenario, seats, seat);
       const did = new Set();
       let { round } = (await state(page, server.url)).view;
-      // a battle begins with marches, and a round without a blow is none
+      // a battle begins with marches, and a round without an attack does not count
       for (let n = 0; n < 6 && !verbs.every((v) => did.has(v)); n++) {
         const end = await played(w, (s) => s.view.round > round);
         round = end.s.view.round;

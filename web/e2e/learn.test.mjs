@@ -1,4 +1,4 @@
-// The games explained: pages of words and rules, and what opens them at the table.
+// The games explained: pages of terms and rules, and the links to them at the table.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -53,7 +53,7 @@ for (const [name, looks] of [
       await pictures.first().waitFor();
       await page.keyboard.press('Escape');
       await pictures.first().waitFor({ state: 'detached' });
-      // where the board is the same under both values, what comes of it can be read
+      // if the board is the same under both values, the outcome can be read
       await page.getByRole('button', { name: /^Example.*An attack without dice/ }).focus();
       await page.keyboard.press('Enter');
       await pictures.nth(1).waitFor();

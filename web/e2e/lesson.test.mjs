@@ -1,5 +1,5 @@
 // What the table shows of a fight, on a board made for it: a hero with three weapons, a
-// stone master who stands beside him and bears six wounds, a skeleton in the open and an
+// stone master beside him with six body points, a skeleton in the open and an
 // orc behind a wall.
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
@@ -76,7 +76,7 @@ describe(
       await page.locator('#actions .targets').waitFor({ state: 'detached' });
     });
 
-    /** reasons has the box tell what forbids something, also where it offers first what can be done instead. */
+    /** reasons makes the box show what forbids something, even where it first offers what can be done instead. */
     async function reasons(box) {
       await box.waitFor();
       const folded = box.getByText('Why not from here?', { exact: true });

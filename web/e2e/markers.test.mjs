@@ -1,4 +1,5 @@
-// Order markers are laid without a key: dragged by the mouse, dragged by a finger, and pressed and then their card.
+// Order markers are placed without a key: dragged by mouse, dragged by finger, and pressed and then
+// their card.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -57,7 +58,7 @@ async function asked(looks, f) {
   }
 }
 
-/** middle is the middle of what is seen of a thing. */
+/** middle is the middle of the visible part of an element. */
 async function middle(page, locator) {
   await locator.scrollIntoViewIfNeeded();
   const b = await locator.boundingBox(),

@@ -1,5 +1,7 @@
-// A game master and two players on an imported map: three windows. What the master does behind the screen shows to nobody else:
-// the pages of the players are the same before and after, and so are the answers of the server, but for the numbers of entries.
+// A game master and two players on an imported map: three windows. What the master does behind the
+// screen is visible to nobody else:
+// the players' pages are the same before and after, and so are the server's answers, except for the
+// numbers of entries.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
@@ -15,7 +17,7 @@ before(async () => {
 });
 after(() => server?.close());
 
-/** ruled begins a match whose game master has these powers: ask asks the server as a seat, and seen is all that a seat is shown. */
+/** ruled begins a match whose game master has these powers: ask asks the server as a seat, and seen is everything that a seat is shown. */
 async function ruled(path, init) {
   const begun = await fetch(`${server.url}/api/v1/${path}`, { method: 'POST', ...init });
   assert.equal(begun.status, 201, await begun.clone().text());
@@ -96,14 +98,15 @@ test(
         await shown(second),
       ];
 
-      // behind the screen, by the desk: a wolf is laid out, hurt, moved, and something is said of it in secret
+      // behind the screen, at the desk: a wolf is placed, hurt, moved, and something is said about
+      // it in secret
       await master.getByRole('button', { name: 'Rule', exact: true }).click();
       const desk = master.getByRole('region', { name: 'Game master' });
       await desk.waitFor();
       const entries = async () => (await ask('/state', 'master')).seq;
       const rule = async (does) => {
         const n = await entries();
-        await master.waitForTimeout(SECOND); // what has come to lie where one has clicked does not hear a second click
+        await master.waitForTimeout(SECOND); // an element that appears under the pointer ignores a second click
         await does();
         await until(async () => (await entries()) > n, 'nothing was ruled');
       };
@@ -138,7 +141,8 @@ test(
       await rule(() => master.getByRole('button', { name: 'Undo' }).first().click());
       assert.equal(await seen(one), before[0], 'what was taken back behind the screen shows');
 
-      // in front of it: the first player's figure loses a hit point, and both players are told that it was ruled
+      // in front of it: the first player's figure loses a hit point, and both players are told of
+      // the ruling
       await rule(() =>
         desk.getByRole('button', { name: `${ours.name}: one hit point fewer` }).click(),
       );
@@ -174,7 +178,7 @@ test(
         'it is not exhausted',
       );
       await desk.getByRole('button', { name: 'Back', exact: true }).click();
-      // words to one seat alone
+      // words to a single seat
       await desk.getByRole('button', { name: 'Secrets', exact: true }).click();
       await desk.getByRole('button', { name: 'Say to one seat alone…' }).click();
       await desk.getByRole('combobox', { name: 'To' }).selectOption(one);
@@ -290,7 +294,7 @@ test(
         before,
         'what is done in the dark shows',
       );
-      // the room is revealed, and all see what was made of it
+      // the room is revealed, and everybody sees what is in it
       await desk.getByRole('button', { name: 'Reveal a room…' }).click();
       await desk.getByRole('textbox', { name: 'Hex in it' }).fill(at);
       await rule(
@@ -346,7 +350,7 @@ test(
       await clean(w.page, 'a card to bring in');
       if (process.env.SHOTS)
         await w.page.screenshot({ path: `${process.env.SHOTS}/master-card.png` });
-      await w.page.waitForTimeout(SECOND); // the button lies where another was clicked
+      await w.page.waitForTimeout(SECOND); // the button appears where another was clicked
       await desk.getByRole('button', { name: 'Rule it' }).click();
       await until(async () => (await rider())?.seat === 'fen', 'no rider comes');
       await w.page.waitForTimeout(SECOND);
@@ -355,7 +359,7 @@ test(
       await desk.getByRole('combobox', { name: 'Played by' }).selectOption('watch');
       if (process.env.SHOTS)
         await w.page.screenshot({ path: `${process.env.SHOTS}/master-hand.png` });
-      await w.page.waitForTimeout(SECOND); // the button lies where another was clicked
+      await w.page.waitForTimeout(SECOND); // the button appears where another was clicked
       await desk.getByRole('button', { name: 'Rule it' }).click();
       await until(async () => (await rider()).seat === 'watch', 'the rider is not handed over');
       const watch = await ask('/state', 'watch');
@@ -398,7 +402,7 @@ test(
         const b = await page.locator(`[data-cell="${c.join()}"]`).boundingBox();
         return [b.x + b.width / 2, b.y + b.height / 2];
       };
-      // whoever is clicked has its menu open, and a ring
+      // a clicked figure opens its menu, and has a ring
       await page.mouse.click(...(await middle(imp.at)));
       await desk.getByRole('group', { name: 'Rulings about it' }).waitFor();
       await until(
@@ -408,7 +412,8 @@ test(
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/ruled-menu.png` });
       await desk.getByRole('button', { name: 'Back' }).click();
       assert.deepEqual(await marked(), []);
-      // a ruling asks for a figure and a place: what one points at is dashed, and what is chosen is marked
+      // a ruling asks for a figure and a place: the one pointed at is dashed, and the chosen one is
+      // marked
       await page.waitForTimeout(SECOND);
       await desk.getByRole('button', { name: /^Move/ }).click();
       await page.mouse.move(...(await middle(empty)));

@@ -1,4 +1,5 @@
-// One's games: listed with how they went, and taken to another device by a link of one's own, which is joined only when one says so.
+// A person's games: listed with their results, and taken to another device by a personal link,
+// which is joined only on request.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -57,7 +58,7 @@ test(
     const desk = await open('desktop', DESKTOP),
       phone = await open('phone', PHONE);
     try {
-      // the first device: a game that goes on, and one that was given up
+      // the first device: an unfinished game, and one that was given up
       await play(desk.page, server.url);
       const going = place(desk.page);
       await desk.page.goto(await givenUp('the-broken-crown'));
@@ -75,7 +76,7 @@ test(
       await until(async () => (await lines(desk.page)).length === 2, 'the games are not listed');
       await clean(desk.page, 'the games of a browser');
 
-      // the link is made when it is asked for, and not shown before
+      // the link is made on request, and not shown before
       assert.equal(await desk.page.evaluate(() => localStorage.getItem('battlemat.own/1')), null);
       await desk.page.getByRole('button', { name: TAKE }).press('Enter');
       const dialog = desk.page.getByRole('dialog', { name: TAKE });
@@ -134,7 +135,7 @@ test(
       await seated(phone.page);
       assert.equal(place(phone.page).tokens, going.tokens);
 
-      // and the first device has what the second began: in the lobby, too
+      // and the first device has what the second began, in the lobby too
       await desk.page.goto(`${server.url}/#/`);
       await until(
         () =>
@@ -165,7 +166,7 @@ test(
         async () => (await lines(phone.page)).length >= 2,
         'the phone has lost its games',
       );
-      desk.away = true; // it asks for what is gone
+      desk.away = true; // it requests something that is gone
       await desk.page.reload();
       await desk.page.getByText('It has been forgotten on another device.').waitFor();
       await until(
@@ -245,7 +246,7 @@ test(
         );
       }
       assert.equal(new Set(began).size, 5);
-      // and one takes a game off the list while the other begins one
+      // and one removes a game from the list while the other begins one
       const [gone] = began;
       await Promise.all([
         (async () => {

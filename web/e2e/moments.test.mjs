@@ -1,5 +1,6 @@
-// What is worth dwelling on: a treasure turns over once and goes by a key, a room's text is a banner; at the
-// end there is a tally and what comes next, and the lobby has its tick. With motion, unlike the other tests.
+// Moments: a treasure turns over once and goes away on a key, a room's text is a banner; at the
+// end there is a tally and what comes next, and the lobby has its tick. With motion, unlike the
+// other tests.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -22,15 +23,15 @@ after(async () => {
 const shot = async (name) =>
   process.env.SHOTS && w.page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
 
-/** lasting makes a moment stand until somebody goes on: what waits for longer than a second waits for an hour. */
+/** lasting makes a moment stay until somebody continues: timers longer than a second run for an hour. */
 function lasting() {
   const set = window.setTimeout;
   window.setTimeout = (f, ms, ...args) =>
     set(f, ms > 1000 && ms <= 12_000 ? 3_600_000 : ms, ...args);
 }
 
-/** suggested plays the seat of a table as the game's bot would, until it would give a command that may bring what is
- * looked for, and returns that with the state; null when the match is over before. */
+/** suggested plays the seat of a table as the game's bot would, until it would give a command that may cause the wanted
+ * event, and returns that with the state; null if the match ends first. */
 async function suggested({ match, tokens }, may = () => false) {
   const headers = { Authorization: `Bearer ${tokens}` };
   const api = `${server.url}/api/v1/matches/${match}`;
@@ -51,7 +52,7 @@ async function suggested({ match, tokens }, may = () => false) {
   throw new Error('the match does not end');
 }
 
-/** sent gives a command past the page, and returns the moments that its entry tells. */
+/** sent sends a command past the page, and returns the moments of its entry. */
 async function sent({ match, tokens }, s, command) {
   const headers = { Authorization: `Bearer ${tokens}`, 'Content-Type': 'application/json' };
   const api = `${server.url}/api/v1/matches/${match}`;
@@ -80,7 +81,8 @@ test(
     const table = place(page);
     const left = new Set(['tale', 'treasure']);
     while (left.size > 0) {
-      // the page is away until something may come about, is then fresh and at rest, and sees no more than that
+      // the page is closed until something may happen, is then fresh and at rest, and sees only
+      // that
       await page.goto('about:blank');
       const may = await suggested(
         table,

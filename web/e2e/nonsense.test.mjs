@@ -1,5 +1,5 @@
-// The tutorial is played to its end at a server whose games say nonsense instead of every text for
-// people, of another length: the page reads none of them, and has room for all.
+// The tutorial is played to its end on a server whose games use nonsense for every text for
+// people, of different lengths: the page parses none of it, and has room for all.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';

@@ -1,5 +1,5 @@
-// Every page, on a desktop and a phone, by light and by dark: axe finds nothing serious,
-// nothing runs over the side, and the browser has nothing to complain of.
+// Every page, on a desktop and a phone, light and dark: axe finds nothing serious,
+// nothing overflows, and the browser reports nothing.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -7,7 +7,7 @@ import { launch } from './browser.mjs';
 import { serve } from './server.mjs';
 import { play, seated } from './table.mjs';
 
-/** The windows; those that are alike show the colours of one before. */
+/** The windows; similar ones show the same colours as an earlier one. */
 const looks = [
   { name: 'desktop, light', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
   { name: 'desktop, dark', colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
@@ -35,8 +35,8 @@ const looks = [
   },
 ];
 
-/** TARGET is how wide and high at least what one presses is, in pixels. A word within a text is as wide as it is, a link there as high
- * as its line; and what lies over the board is a cell or a figure, which grows with the board. */
+/** TARGET is the least width and height of a pressable element, in pixels. A word within a text is as wide as it is, a link there as high
+ * as its line; and an element over the board is a cell or a figure, which grows with the board. */
 const TARGET = 24;
 const small = (page) =>
   page.evaluate(

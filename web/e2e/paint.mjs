@@ -1,9 +1,11 @@
-// How soon a page is painted and answers a click, of two programs in one run, turn about: nothing that the suite runs, since a
-// time hangs on what else the machine does.
+// How soon a page is painted and answers a click, for two programs in one run, alternating. The
+// suite does not run this, since
+// times depend on what else the machine does.
 //
 //	node e2e/paint.mjs BEFORE NOW [RUNS]
 //
-// BEFORE and NOW are programs, as built by go build ./cmd/battlemat. Told are the medians, in milliseconds, with the quartiles.
+// BEFORE and NOW are programs, as built by go build ./cmd/battlemat. It prints the medians, in
+// milliseconds, with the quartiles.
 import { chromium } from 'playwright-core';
 import { EXECUTABLE } from './browser.mjs';
 import { serve } from './server.mjs';
@@ -20,7 +22,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 
-/** painted is the first contentful paint of the page, in milliseconds since it was asked for. */
+/** painted is the first contentful paint of the page, in milliseconds since it was requested. */
 const painted = (page) =>
   page.evaluate(
     () =>
@@ -42,7 +44,7 @@ const painted = (page) =>
 /** answered clicks a place, and is the time from the press to the first frame in which something has changed. */
 async function answered(page, x, y) {
   await page.mouse.move(x, y);
-  await page.waitForTimeout(300); // what the pointer brings about is there
+  await page.waitForTimeout(300); // the effect of the pointer is visible
   await page.evaluate(() => {
     window.answered = new Promise((told) =>
       addEventListener(
@@ -67,7 +69,7 @@ async function answered(page, x, y) {
   return page.evaluate(() => window.answered);
 }
 
-/** measured opens the lobby and a table of a server, each in a browser that knows nothing of them, and clicks a square. */
+/** measured opens the lobby and a table of a server, each in a browser without a cache, and clicks a square. */
 async function measured(url) {
   const fresh = () =>
     browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });

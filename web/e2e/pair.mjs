@@ -24,7 +24,7 @@ export class Pair {
     return this.both((w) => w.close());
   }
 
-  /** looked examines both windows for those who see little. */
+  /** looked checks the accessibility of both windows. */
   async looked(where) {
     for (const w of this.windows) {
       await clean(w.page, `${where}, ${w.name}`);
@@ -32,9 +32,9 @@ export class Pair {
     }
   }
 
-  /** begun sets a scenario up from the lobby. holders says by the names of the seats who holds
-   * them ("Me", "A link", "A bot", "Nobody"); the one behind a link is held there. On the way both
-   * windows are looked at if one says so. */
+  /** begun sets a scenario up from the lobby. holders says who holds the seats, by their names
+   * ("Me", "A link", "A bot", "Nobody"); the one behind a link is held there. On the way both
+   * windows are checked on request. */
   async begun(scenario, holders, looks = false) {
     const [mine, theirs] = this.windows.map((w) => w.page);
     for (const w of this.windows) w.seq = -1;
@@ -80,9 +80,9 @@ export class Pair {
     return c;
   }
 
-  /** next is the window whose turn it is, with its state; or the outcome. Bots go first where
-   * several may act, so that a seed makes the same game every time. Who has left or died has
-   * nothing but to give up: it is passed over. */
+  /** next is the window whose turn it is, with its state; or the outcome. Bots go first if
+   * several may act, so that a seed gives the same game every time. A seat that has left or died
+   * can only give up: it is skipped. */
   async next() {
     for (;;) {
       const states = await this.both((w) => state(w.page, this.server.url));
@@ -139,8 +139,8 @@ export class Pair {
     await w.told(seq);
   }
 
-  /** away has both windows look at nothing, and back at the table once the game is over, where they ask how it ended: a page draws each of the hundreds of entries of a game, and
-   * where they are more of the same nothing is learnt from it. */
+  /** away moves both windows off the table, and returns them once the game is over, where they ask how it ended: a page draws each of the hundreds of entries of a game,
+   * and repetitions teach nothing. */
   async away() {
     await this.both((w) => w.page.goto(`${this.server.url}/healthz${new URL(w.page.url()).hash}`));
     this.gone = true;
@@ -162,7 +162,7 @@ export class Pair {
     this.gone = false;
   }
 
-  /** ended looks at how a game that was won is told, and checks its dice. */
+  /** ended checks how the end of a won game is shown, and its dice. */
   async ended() {
     for (const w of this.windows) {
       await w.page.getByRole('dialog').getByRole('heading', { name: 'Victory' }).waitFor();
@@ -174,7 +174,7 @@ export class Pair {
     await this.looked('the ending');
   }
 
-  /** verified exports the log from the page that tells the end, and has the program verify it. */
+  /** verified exports the log from the end page, and has the program verify it. */
   async verified() {
     const { page } = this.windows[0];
     const coming = page.waitForEvent('download');
@@ -197,8 +197,8 @@ export class Pair {
     await page.getByRole('button', { name: 'How it ended' }).click();
   }
 
-  /** seenAgain goes through the game that is over with the slider: at each moment every figure
-   * stands where it stood as the seat saw it. */
+  /** seenAgain goes through the finished game with the slider: at each moment every figure
+   * is where the seat saw it. */
   async seenAgain(seat) {
     const { match, tokens } = place(this.windows[0].page);
     for (const w of this.windows) {

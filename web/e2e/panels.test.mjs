@@ -1,5 +1,6 @@
-// What lies over the board and beside it: it covers nothing that it speaks of, says nothing before the dice do, and goes
-// when it is told to; keys that are pressed early count.
+// Panels over and beside the board: they cover nothing that they are about, say nothing before the
+// dice do, and close
+// on request; keys that are pressed early count.
 import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -67,7 +68,7 @@ beforeEach(async () => {
 afterEach(() => w.close());
 
 const why = () => page.getByRole('region', { name: 'Why?' });
-/** box is where a cell lies once the board rests; middle, where one points at it. */
+/** box is where a cell lies once the board is at rest; middle, where to point at it. */
 const box = (c) => resting(page, `[data-cell="${c.join()}"]`);
 const middle = async (c) => {
   const { x, y, width, height } = await box(c);
@@ -115,7 +116,7 @@ for (const [looks, size] of [
     await page.setViewportSize(size);
     await play(page, server.url);
     const { view } = await state(page, server.url);
-    let unanswered = 0; // questions that are on their way
+    let unanswered = 0; // questions in flight
     page.on('request', (r) => (unanswered += Number(r.url().includes('/why?'))));
     for (const end of ['requestfinished', 'requestfailed'])
       page.on(end, (r) => (unanswered -= Number(r.url().includes('/why?'))));
@@ -128,7 +129,7 @@ for (const [looks, size] of [
       await page.mouse.click(...(await middle(c)));
       if (asked === 0) await why().waitFor();
       for (let n = 0; n < 2; n++) {
-        // what was asked is on its way in the next frame, and what was answered shown
+        // the question is sent in the next frame, and the answer shown
         await page.evaluate(
           () => new Promise((laid) => requestAnimationFrame(() => requestAnimationFrame(laid))),
         );
@@ -326,7 +327,7 @@ test('whoever plays the monsters sees who has acted, and who waits', async () =>
   w.fair('monsters');
 });
 
-/** broken are the words that go over more than one line, of the elements that a selector finds. */
+/** broken are the words that are split over several lines, in the elements of a selector. */
 const broken = (selector) =>
   page.evaluate((s) => {
     const found = [];

@@ -1,7 +1,7 @@
-// The pictures of the documentation, taken of the real thing: npm run pictures. The dice fall
+// The pictures of the documentation, taken of the real program: npm run pictures. The dice fall
 // as in the tests; with another BATTLEMAT_SEED other things happen.
-// Names after it take those scenes alone; without any, all are taken. A scene that fails is told
-// of, and the others are taken all the same. BATTLEMAT_PICTURES is another folder for them.
+// Names after it select scenes; without names, all are taken. A failing scene is reported,
+// and the others are taken all the same. BATTLEMAT_PICTURES is another folder for them.
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ import * as quests from './pictures/quest.mjs';
 import * as skirmishes from './pictures/skirmish.mjs';
 import { Studio } from './pictures/studio.mjs';
 
-/** A scene that takes longer than this is given up. */
+/** A scene that takes longer than this is abandoned. */
 const PATIENCE = 400_000;
 
 const scenes = {
@@ -39,7 +39,7 @@ const failed = [];
 for (const [name, taken] of Object.entries(scenes)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const begun = Date.now();
-  // a scene of its own servers: whatever happens in one, the others are the same
+  // each scene has servers of its own, so that scenes do not affect each other
   const studio = await Studio.opened(folder);
   let late;
   try {

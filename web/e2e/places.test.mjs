@@ -1,4 +1,4 @@
-// What ends a turn keeps its place: no other button is ever where it is, nor was where it comes.
+// The button that ends a turn keeps its place: no other button is ever there, nor was one before.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { launch } from './browser.mjs';
@@ -37,7 +37,7 @@ for (const [looks, size] of [
       .locator('#actions')
       .getByRole('button', { name: 'Roll for movement' })
       .boundingBox();
-    // its left quarter, where the next button came to stand once
+    // its left quarter, where the next button once appeared
     const spots = [{ x: roll.x + roll.width / 4, y: roll.y + roll.height / 2 }, middle(roll)];
     await page.mouse.click(spots[0].x, spots[0].y);
     await grown(page, server.url, before.seq);

@@ -1,6 +1,8 @@
-// A click on a monster out of reach, in D&D and in Gloomhaven: the way and the deed are offered with their odds, and one
-// confirmation does both. One whom a javelin reaches has the way to strike at in the list of what can be done. All seats are
-// ours, so that nobody comes between.
+// A click on a monster out of reach, in D&D and in Gloomhaven: the move and the action are offered
+// with their odds, and one
+// confirmation does both. For a monster that a javelin can reach, the move to melee is in the list
+// of what can be done. All seats are
+// ours, so that nobody interferes.
 import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +14,7 @@ import { serve } from './server.mjs';
 import { grown, seated, state } from './table.mjs';
 import { DESKTOP, open, until } from './window.mjs';
 
-/** A pantry: a rat, who throws nothing, and a kobold at the other end. */
+/** A pantry: a rat, which throws nothing, and a kobold at the other end. */
 const pantry = {
   format: 'battlemat.scenario/1',
   id: 'the-pantry',
@@ -43,7 +45,7 @@ const pantry = {
   },
 };
 
-/** The same with one who could throw a javelin at the kobold. */
+/** The same with a figure that could throw a javelin at the kobold. */
 const larder = {
   ...pantry,
   id: 'the-larder',
@@ -56,7 +58,7 @@ const larder = {
   },
 };
 
-/** What is done, of each game: by whom, at whom, and what comes before. The usher leads with the fastest card of all. */
+/** What is done in each game: by whom, to whom, and what comes before. The usher leads with the fastest card of all. */
 const TABLES = [
   {
     game: 'D&D',
@@ -142,7 +144,7 @@ describe(
       await page.goto(`${server.url}/#/table/${match}/${Object.values(tokens).join(',')}`);
       await seated(page);
 
-      // until it is the turn of the one who goes; the others let theirs pass
+      // until it is the turn of the figure that goes; the others pass
       let s = await state(page, server.url);
       const left = [...first];
       for (let n = 0; left.length > 0 || s.view.actor !== actor; n++) {
@@ -261,7 +263,7 @@ describe(
           assert.ok(await focused(own), 'the focus stays where it was');
           assert.deepEqual(await own.boundingBox(), before, 'nothing moves when a row is added');
 
-          // the match goes on, and nothing on the board is another
+          // the match goes on, and nothing on the board changes
           await page.keyboard.press('ArrowUp');
           assert.ok(await focused(way), 'the last row has the focus');
           const held = await fetch(`${api}/${match}/commands`, {
@@ -273,7 +275,7 @@ describe(
           await w.ready(s.seq + 1);
           assert.ok(await focused(way), 'the focus stays when the match goes on');
 
-          // a page that comes back is sent a whole state, and asks again
+          // a page that reconnects gets a whole state, and asks again
           await page.evaluate(() => window.socketInTest.close());
           await until(() => waiting.length > 0, 'the page does not ask again');
           assert.ok(

@@ -1,4 +1,4 @@
-// A game is begun, played and gone back to, by mouse and by keyboard alone, through breaks.
+// A game is begun, played and resumed, by mouse and by keyboard alone, with interruptions.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { launch } from './browser.mjs';

@@ -1,10 +1,10 @@
-// A whole quest in two windows: a desktop by light with mouse and keys, a phone by dark with
-// a finger. Both do what the game's bot would do in their place, to victory. On the way a
-// page is loaded again, a move is taken back with consent, and the server goes twice: once
-// asked, once killed. Afterwards the log is verified and the quest is seen again.
+// A whole quest in two windows: a light desktop with mouse and keys, a dark phone with
+// a finger. Both play as the game's bot would in their place, to victory. On the way a
+// page is reloaded, a move is taken back with consent, and the server stops twice: once
+// on request, once killed. Afterwards the log is verified and the quest is replayed.
 //
-// With the seed of these tests it is won. With another, or on a server of somebody else, it may be
-// lost (with these two heroes it hardly ever is: of forty tried none was): it is then begun anew,
+// With the seed of these tests it is won. With another seed, or on another server, it may be
+// lost (with these two heroes hardly ever: in none of forty tries). It is then begun again,
 // at most GAMES times in all.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -57,7 +57,7 @@ async function played(visit) {
     let c = await pair.suggested(w, s);
     let by = w.touch ? 'touch' : 'mouse';
     if (!w.touch && n % 2 === 1) {
-      // with keys a way is walked step by step
+      // with keys a path is walked step by step
       const step =
         c.kind === 'move' &&
         c.path &&
@@ -78,7 +78,7 @@ async function titled(w) {
   await other.page.waitForFunction((n) => document.title.startsWith(`${n} to act`), name);
 }
 
-/** gone lets the server go and come back; both windows say so and return by themselves. */
+/** gone stops and restarts the server; both windows say so and recover by themselves. */
 async function gone(how) {
   for (const w of windows) w.away = true;
   await server.stop(how);

@@ -1,4 +1,5 @@
-// A window that grows, or a phone that is turned, has the board fitted anew, unless somebody has moved the board.
+// When a window grows, or a phone is turned, the board is fitted again, unless somebody has moved
+// the board.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serve } from './server.mjs';
@@ -18,11 +19,11 @@ const camera = (page) =>
       .slice(1)
       .map(Number),
   );
-/** The bars beside the board may yet take a line more or less when it is fitted. */
+/** The bars beside the board may still gain or lose a line after it is fitted. */
 const LINE = 12;
 const alike = (a, b) => a.every((v, i) => Math.abs(v - b[i]) < (i < 2 ? LINE : 0.01));
 
-/** begun is a window of a new match, and how the board stands in another window of a size that comes to it. */
+/** begun is a window of a new match, and the place of the board in another window that is resized. */
 async function begun(looks) {
   const answer = await fetch(`${server.url}/api/v1/matches`, {
     method: 'POST',

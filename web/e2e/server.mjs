@@ -12,8 +12,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * makes other games. */
 const SEED = process.env.BATTLEMAT_SEED ?? 'well begun';
 
-/** serve starts the program, with more arguments where a test needs them: the one that BATTLEMAT
- * names from the folder web, or else one built here. BATTLEMAT_URL names a server that runs already. */
+/** serve starts the program, with more arguments if a test needs them: the one that BATTLEMAT
+ * names, relative to the folder web, or else one built here. BATTLEMAT_URL names a server that already runs. */
 export const serve = (...args) =>
   begin(
     (folder) =>
@@ -21,8 +21,8 @@ export const serve = (...args) =>
     args,
   );
 
-/** serveNonsense is serve with a program whose games say nonsense: package game/rulestest/nonsense, which
- * no program holds, is put around them while it is built. */
+/** serveNonsense is serve with a program whose games use nonsense: package game/rulestest/nonsense,
+ * which no released program includes, wraps them in this build. */
 export const serveNonsense = (...args) =>
   begin(async (folder) => built(folder, ...(await nonsense(folder))), args);
 
@@ -101,7 +101,7 @@ async function begin(make, args) {
       child.kill(how);
       await gone;
     },
-    /** freeze has the server hang, with its connections open; thaw has it go on. */
+    /** freeze makes the server hang, with its connections open; thaw resumes it. */
     freeze: () => child.kill('SIGSTOP'),
     thaw: () => child.kill('SIGCONT'),
     async close() {

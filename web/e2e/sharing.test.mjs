@@ -1,4 +1,5 @@
-// Darts that are shared out among several figures: by finger on the board of a phone, and by keys in the list beside it.
+// Darts shared out among several figures: by finger on the board of a phone, and by keys in the
+// list beside it.
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -71,7 +72,7 @@ async function begun(name, looks) {
     shot: async (what) => {
       if (out) await page.screenshot({ path: `${out}/sharing-${name}-${what}.png` });
     },
-    /** choose takes the darts out of the menu. */
+    /** choose selects the darts in the menu. */
     async choose() {
       for (let i = 1; i <= form.menu.length + 1; i++) {
         if (i <= form.menu.length && skipped(s, form.menu.slice(0, i))) continue;
@@ -79,7 +80,7 @@ async function begun(name, looks) {
           `#actions [data-entry=${JSON.stringify([...form.menu, form.group].slice(0, i).join(' › '))}]`,
         );
         await (w.touch ? entry.tap() : entry.click());
-        if (w.touch) await page.waitForTimeout(SECOND); // what comes to lie there does not hear a second tap
+        if (w.touch) await page.waitForTimeout(SECOND); // an element that appears there ignores a second tap
       }
       await list.getByText(/3 of 3 to give/).waitFor();
     },

@@ -1,5 +1,6 @@
-// A whole encounter of D&D by one hand alone, from the roll of initiative to its end: by the keyboard on a desktop, by
-// fingers on a phone. What is done is what the page's own server suggests.
+// A whole encounter of D&D by one person, from the roll of initiative to its end: by keyboard on a
+// desktop, by
+// fingers on a phone. It follows the suggestions of the page's own server.
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,7 @@ import { free, laidOut } from './share.mjs';
 import { grown, seated, sent, turned } from './table.mjs';
 import { DESKTOP, open, PHONE } from './window.mjs';
 
-/** A short encounter: two who are in no danger, and three foes whom a blow fells. */
+/** A short encounter: two characters in no danger, and three foes who fall to a single blow. */
 const larder = {
   format: 'battlemat.scenario/1',
   id: 'the-small-larder',
@@ -60,7 +61,7 @@ const guardroom = {
   },
 };
 
-/** Somebody who knows Shield, and foes who strike at him. */
+/** A character who knows Shield, and foes who attack him. */
 const gallery = {
   ...larder,
   id: 'the-gallery',
@@ -162,7 +163,7 @@ for (const [by, looks] of [
   });
 }
 
-/** Runs in the page: whenever the order of play has changed, before it is painted, what words of its names go over two lines. */
+/** Runs in the page: after each change of the order of play, before it is painted, the words of its names that are split over two lines. */
 function watchNames() {
   window.namesInTest = { laid: 0, torn: [] };
   const top = (text, at) => {

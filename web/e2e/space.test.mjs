@@ -1,4 +1,4 @@
-// The battlefield in three dimensions, on the demo of the board, without a server: what is drawn
+// The battlefield in three dimensions, on the demo of the board, without a server: the view
 // from a figure's head agrees with the verdicts of the rules (space.json), a click chooses what the
 // flat board's click would, and an orbit over 800 hexes stays smooth.
 import assert from 'node:assert/strict';
@@ -196,7 +196,7 @@ describe(
               pairs++;
               assert.ok(whole > 100, `${who} is out of the picture`);
               const sees = l.sees[i] === '1';
-              // a part of the target that is no wider than a pixel is drawn or not as it falls
+              // a part of the target no wider than a pixel may or may not be drawn
               if (sees ? seen === 0 : inner > 0)
                 wrong.push({ board: l.board, who, sees, whole, seen, inner });
               if (!sees && seen > 0) grazing++;
@@ -208,7 +208,7 @@ describe(
           assert.ok(pairs >= 1000);
           const hidden = wrong.filter((w) => !w.sees);
           assert.deepEqual(hidden, [], 'what the rules hide is drawn');
-          // what shows as less than a pixel is not drawn: slivers, a few in a thousand
+          // parts smaller than a pixel are not drawn: slivers, a few in a thousand
           assert.ok(wrong.length - hidden.length <= 10, JSON.stringify(wrong));
         }),
     );
@@ -273,7 +273,7 @@ describe(
         }),
     );
 
-    // it needs a machine that does nothing else: SMOOTH=1
+    // it needs an otherwise idle machine: SMOOTH=1
     test(
       'an orbit over 800 hexes with 24 figures stays smooth',
       { timeout: 120_000, skip: process.env.SMOOTH ? false : 'SMOOTH=1 measures it' },
@@ -313,7 +313,7 @@ describe(
           const late = frames.filter((x) => x > frames[0] + 1000); // after it has found how fine it can draw
           const rate = (1000 * (late.length - 1)) / (late.at(-1) - late[0]);
           t.diagnostic(`${rate.toFixed(1)} frames a second`);
-          // every other refresh of a screen that shows sixty: 30 but for the last digit
+          // every other refresh of a screen that shows sixty: 30, with rounding
           assert.ok(Math.round(rate) >= SMOOTH, `${rate.toFixed(1)} frames a second`);
         }),
     );

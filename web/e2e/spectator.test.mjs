@@ -1,4 +1,4 @@
-// What is told of seats whose names begin with an article, and to one who only watches.
+// What is told of seats whose names begin with an article, and to a spectator.
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => server?.close());
 
-/** begin begins a match; act has the server take a command of one of its seats. */
+/** begin begins a match; act submits a command of one of its seats to the server. */
 async function begin(scenario, seats) {
   const api = `${server.url}/api/v1/matches`,
     json = { 'Content-Type': 'application/json' };

@@ -1,6 +1,8 @@
-// Nothing moves under the pointer: a turn of each game is played by mouse on a desktop and by finger on a phone, and watched is what
-// lies there, and where the buttons of the bar are. Where one has just clicked, no other button comes to lie that a second click
-// could press; and where a turn is ended, no other button ever was.
+// Nothing moves under the pointer: a turn of each game is played by mouse on a desktop and by
+// finger on a phone, while the test watches what
+// lies there, and where the buttons of the bar are. Where a click has just been, no other button
+// appears that a second click
+// could press; and at the place where a turn is ended, there is never another button.
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,10 +14,10 @@ import { serve } from './server.mjs';
 import { grown, seated, turned } from './table.mjs';
 import { DESKTOP, open, PHONE, until } from './window.mjs';
 
-/** So long nothing may slip under the pointer, in milliseconds. */
+/** For this long nothing may change under the pointer, in milliseconds. */
 const WHILE = 1000;
 
-/** Where nothing stands in the way, and foes neither come nor bring anybody down: whoever begins, a turn is the same. */
+/** Nothing is in the way, and foes neither come close nor kill: whoever begins, a turn is the same. */
 const yard = {
   format: 'battlemat.scenario/1',
   id: 'the-yard',
@@ -132,7 +134,7 @@ const field = {
   },
 };
 
-/** The turns: `begins` is what comes first of one, `risky` after how many steps somewhere is dangerous to go. */
+/** The turns: `begins` is the first thing of one, `risky` the number of steps after which moving is dangerous. */
 const TURNS = {
   'the-straw-men': {
     seats: { barbarian: 'person', zargon: 'bot' },
@@ -152,7 +154,7 @@ const TURNS = {
   'the-fire-drill': {
     seats: { usher: 'person', porter: 'bot' },
     seat: 'usher',
-    begins: /^play usher no-running/, // what is chosen first is no turn yet
+    begins: /^play usher no-running/, // the initial choice is not a turn yet
     does: [
       /^choose usher row-by-row$/,
       /^choose usher no-running$/,
@@ -186,9 +188,9 @@ const TURNS = {
   },
 };
 
-/** watched keeps, in the page, what came to lie where one has clicked and could be pressed there, and the boxes of the buttons
- * of the bar. What lies over the table because of the click itself, or under what the click has closed, is allowed to lie
- * there: but in the time of a second click it may not hear it. */
+/** watched records, in the page, every pressable element that appeared under a click, and the boxes of the buttons
+ * of the bar. An element that the click itself opened, or that lay under what it closed, may be
+ * there, but must ignore clicks for the time of a second click. */
 function watched([SECOND, WHILE]) {
   const PRESSED = 'button, a[href], summary, input, select, [role=menuitem]';
   const nameOf = (e) =>
@@ -199,13 +201,13 @@ function watched([SECOND, WHILE]) {
       : '';
   const layerOf = (e) =>
     e?.closest('dialog, [role=menu], [popover], #board, #actions, main') ?? null;
-  // a line of the log does nothing but open
+  // a line of the log only opens
   const off = (e) =>
     e.matches(':disabled, [aria-disabled=true], .line') ||
     !!e.closest('[aria-disabled=true], [inert]');
   const at = ({ x, y }) => document.elementFromPoint(x, y)?.closest(PRESSED) ?? null;
   let probing = false;
-  /** deaf reports whether a press there is not heard. */
+  /** deaf reports whether a press there is ignored. */
   const deaf = ({ x, y }, e) => {
     probing = true;
     const press = new PointerEvent('pointerdown', {
@@ -306,7 +308,7 @@ describe('over a turn', { skip: process.env.BATTLEMAT_URL ? 'not our server' : f
       await page.goto(`${server.url}/#/table/${match}/${tokens[seat]}`);
       await seated(page);
       await page.evaluate(watched, [SECOND, WHILE]);
-      let boxes; // until the turn ends: what comes then is another's, or a choice of cards
+      let boxes; // until the turn ends: then comes another's turn, or a choice of cards
       for (const [n, wanted] of does.entries()) {
         const s = await turned(page, server.url);
         await w.ready(s.seq);
@@ -325,7 +327,7 @@ describe('over a turn', { skip: process.env.BATTLEMAT_URL ? 'not our server' : f
           ]),
         );
         if (c.kind === 'pass') {
-          // what is left asks first, and the question has a button of its own
+          // unused actions cause a question, which has a button of its own
           await page
             .locator('#actions')
             .getByRole('button', { name: c.label })
@@ -350,7 +352,7 @@ describe('over a turn', { skip: process.env.BATTLEMAT_URL ? 'not our server' : f
     }
   }
 
-  /** threatened points at where it is dangerous to go: of what threatens there the card says the place by a sign. */
+  /** threatened points at a dangerous place: the card shows the place of each threat by a sign. */
   async function threatened(w, { view, choices }) {
     const free = (at) => !view.figures.some((f) => f.at.join() === at.join());
     if (!view.actor)

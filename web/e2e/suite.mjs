@@ -1,12 +1,14 @@
-// Runs every test of the folder: npm run e2e. The longest begin first, and two more than there are processors at a time, since
-// each waits for its server, its browser or a second click now and then. Names after it run those alone: suite.mjs quest keys.
+// Runs every test of the folder: npm run e2e. The longest begin first, and two more than there are
+// processors run at once, since
+// each sometimes waits for its server, its browser or a second click. Names after it select tests:
+// suite.mjs quest keys.
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
 
-/** The files that take longest, the longest first; the others are short, in whatever order. */
+/** The files that take longest, the longest first; the others are short, in any order. */
 const LONG = [
   'delve',
   'forms',

@@ -1,7 +1,7 @@
-// What the tests do at a table, by what a player sees; and what they ask the server
-// beside it.
+// What the tests do at a table, through what a player sees; and what they ask the server
+// directly.
 
-/** play begins a game as somebody who comes for the first time, and is asked which one: two clicks. */
+/** play begins a game as a new visitor, who is asked which one: two clicks. */
 export async function play(page, url, game = 'HeroQuest') {
   await page.goto(url);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
@@ -23,7 +23,7 @@ export async function entered(page, scenario, press = (b) => b.click()) {
   return link;
 }
 
-/** seated waits for the table, and puts away the links and the story that comes after them. */
+/** seated waits for the table, and closes the links and the story that follow. */
 export async function seated(page) {
   await page.locator('#board').waitFor();
   const story = page.getByRole('dialog').getByRole('button', { name: /^(Play|Done)$/ });
@@ -51,8 +51,8 @@ export async function state(page, url) {
   return answer.json();
 }
 
-/** turned is the state of the page's seat once nobody else is to act: bots go first where several may, so that what one does
- * is what comes next, whoever is faster. Over is a match, too. */
+/** turned is the state of the page's seat once nobody else is to act: bots go first if several may, so that the order of actions
+ * does not depend on speed. It also returns when a match is over. */
 export async function turned(page, url, s) {
   for (
     s ??= await state(page, url);

@@ -1,5 +1,5 @@
-// What people at one table say to each other: names, lines, signals, a place to look at, of which
-// nobody is told who does not know it.
+// What people at one table say to each other: names, lines, signals, and a place to look at, which
+// only those who know the place are told.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { clean } from './axe.mjs';

@@ -1,5 +1,5 @@
 // What people at one table do with each other: they ask to take back, agree or decline,
-// pause, hand a seat to a bot and back, are faster than one another, and give up.
+// pause, hand a seat to a bot and back, race each other, and give up.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { serve } from './server.mjs';

@@ -1,4 +1,4 @@
-// What a page weighs: all that the browser is sent until one plays, compressed.
+// The weight of a page: everything that the browser downloads until play, compressed.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
@@ -6,7 +6,7 @@ import { serve } from './server.mjs';
 import { seated } from './table.mjs';
 import { DESKTOP, open } from './window.mjs';
 
-const MOST = 260_000; // bytes: what opens later is not among them
+const MOST = 260_000; // bytes; parts that load later are not included
 
 let server;
 before(async () => {

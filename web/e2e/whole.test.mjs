@@ -1,6 +1,8 @@
-// No word is cut: what stands in panels, titles and buttons is read to its end, or can be scrolled, on phones held both ways and on a
-// desktop, in the states of every game. Who is in play is listed whole beside open cards, and what the desk of a game master is
-// about is marked on the board.
+// No word is cut off: panels, titles and buttons are readable to the end, or can be scrolled, on
+// phones held both ways and on a
+// desktop, in the states of every game. All who are in play are listed beside open cards, and the
+// subject of a game master's desk
+// is marked on the board.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serve } from './server.mjs';
@@ -19,7 +21,7 @@ const SIZES = [
   [1280, 800],
 ];
 
-/** The games, whose seats one hand holds, and how many states of each are looked at. */
+/** The games, all of whose seats one person holds, and how many states of each are checked. */
 const GAMES = [
   ['soup-for-the-orcs', ['barbarian', 'dwarf', 'elf', 'wizard', 'zargon'], 4],
   ['overdue', ['bouncer', 'sweep', 'matron', 'fireworker'], 5],
@@ -27,7 +29,7 @@ const GAMES = [
   ['the-salt-toll', ['fighter', 'cleric', 'rogue', 'wizard', 'gm'], 4],
 ];
 
-/** begun is a match in which one hand holds all seats, and what it does as a program. */
+/** begun is a match in which one person holds all seats, and acts as a program. */
 async function begun(scenario, seats, more = {}) {
   const api = `${server.url}/api/v1/matches`,
     headers = { 'Content-Type': 'application/json' };
@@ -42,7 +44,7 @@ async function begun(scenario, seats, more = {}) {
   });
   assert.equal(answer.status, 201, await answer.clone().text());
   const { match, tokens } = await answer.json();
-  /** step does what is advised to whoever is to act, or what is said. */
+  /** step gives the advised command for the seat to act, or the given one. */
   const step = async (s, said) => {
     const auth = { ...headers, Authorization: `Bearer ${tokens[s.seat]}` };
     const command =
@@ -75,8 +77,8 @@ const laidOut = (page) =>
       }),
   );
 
-/** cut are the words that something clips, or that lie beyond the window, but where they can be scrolled to, or belong to a card
- * that lies under others until one points at it. */
+/** cut are the words that something clips, or that lie outside the window, unless they can be scrolled to, or belong to a card
+ * under others that rises when pointed at. */
 const cut = (page) =>
   page.evaluate(() => {
     const out = new Set();

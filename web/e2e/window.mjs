@@ -1,5 +1,6 @@
-// A window: one browser of its own, whose page is watched. What it sends and is sent over
-// its stream is kept, and whatever the browser complains of.
+// A window: one browser of its own, whose page is watched. It records what the page sends and
+// receives over
+// its stream, and everything the browser complains of.
 import assert from 'node:assert/strict';
 import { launch, PATIENCE } from './browser.mjs';
 
@@ -11,7 +12,7 @@ export const PHONE = {
   isMobile: true,
 };
 
-/** What a browser says when there is nobody at the address: true while the server is away. */
+/** What a browser says when nothing answers at the address: expected while the server is away. */
 const AWAY =
   /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection to/;
 
@@ -37,7 +38,7 @@ export async function open(name, looks) {
     async told(seq) {
       await until(() => w.seq >= seq, `${name} was told of entry ${w.seq} and not of ${seq}`);
     },
-    /** ready waits until the page shows what it was told, and nothing is on its way. */
+    /** ready waits until the page shows what it was told, and nothing is in flight. */
     async ready(seq) {
       await w.told(seq);
       const rests = page.waitForFunction(
@@ -60,14 +61,14 @@ export async function open(name, looks) {
           { cause: e },
         );
       });
-      // what has changed its size has the board laid out anew in the next frame
+      // after a change of size the board is laid out again in the next frame
       await page.evaluate(
         () => new Promise((laid) => requestAnimationFrame(() => requestAnimationFrame(laid))),
       );
     },
   };
   await page.addInitScript(() => {
-    // what the page itself has heard, and worked through
+    // what the page itself has received and processed
     window.WebSocket = class extends WebSocket {
       constructor(...args) {
         super(...args);
@@ -80,7 +81,7 @@ export async function open(name, looks) {
         });
       }
     };
-    // a place in a text is one of the board, which shows it: no coordinates stand there as bare text
+    // a place in a text is a button that shows it on the board, not bare coordinates
     const COORDINATES = /\(\d{1,4},\d{1,4}\)|\b\d{1,4},\d{1,4}[NESW]\b/;
     new MutationObserver((all) => {
       const texts = all

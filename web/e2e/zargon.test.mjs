@@ -1,5 +1,6 @@
-// Whoever plays the monsters sees the whole board at once, with those in wait; and the rules of
-// a game are switched where it is set up.
+// The player of the monsters sees the whole board at once, including waiting monsters; and the
+// switches of
+// a game are set where it is set up.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';

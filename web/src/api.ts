@@ -1,4 +1,4 @@
-// The requests of the client, one function each. Every failure is a Trouble.
+// The requests of the client, one function for each. Every failure is a Trouble.
 import { read } from './read';
 import { offline, problemOf, Trouble } from './trouble';
 import type {
@@ -106,7 +106,7 @@ export const openLocker = () => ask<OpenedLocker>('lockers', [], {}, {});
 export const locker = (token: string) => ask<Locker>('lockers/own', [token]);
 export const keepInLocker = (token: string, matches: KeepMatch[]) =>
   ask<Locker>('lockers/own/matches', [token], {}, { matches });
-/** forgetInLocker takes a match out of a locker; without one it has the locker forgotten. */
+/** forgetInLocker takes a match out of a locker or, without a match, deletes the locker. */
 export const forgetInLocker = (token: string, match?: string) =>
   ask<Forgotten>('lockers/own/forget', [token], {}, match ? { match } : {});
 export const why = (match: string, tokens: string[], seat: string, at: Cell) =>
@@ -125,7 +125,7 @@ export const plans = (
 export const prospects = (match: string, tokens: string[], seat: string, figure: string) =>
   ask<Prospect[]>(`matches/${match}/prospects`, tokens, { seat, figure });
 
-/** tile fetches a tile of the picture under the board as a data address; null where the seat knows nothing of it. */
+/** tile fetches a tile of the picture under the board as a data address; null if the seat knows nothing of it. */
 export async function tile(
   match: string,
   tokens: string[],
@@ -152,7 +152,7 @@ export async function tile(
   });
 }
 
-/** imported sends a file of another program and answers with the board that the server makes of it, and the scenario. */
+/** imported sends a file of another program and returns the board that the server makes of it, and the scenario. */
 export const imported = (file: File, setup: Record<string, string> = {}) =>
   sent<Imported>('imports', file, setup);
 

@@ -1,8 +1,9 @@
-// How the files of the client know each other: no file and no folder stands in a circle, a folder knows those above it alone,
-// and no part of a page takes more properties than one can hold in one's head.
+// The dependencies between files of the client: no cycle among files or folders, a folder knows
+// only those above it,
+// and no component takes more properties than one can remember.
 import { expect, test } from 'vitest';
 
-/** The folders, each with those alone above it that it may know. The files beside them are known to all, but for the page as a whole. */
+/** The folders, each with the only folders above it that it may know. The files beside them may be used by all, except the page as a whole. */
 const ORDER = [
   'scene',
   'world',
@@ -23,7 +24,7 @@ const ORDER = [
   'app',
 ];
 
-/** How many properties a part of a page takes at most. */
+/** The most properties that a component may take. */
 const PROPERTIES = 20;
 
 const files = Object.fromEntries(
@@ -48,7 +49,7 @@ function known(path: string): string[] {
   });
 }
 
-/** A way along the arrows that comes back to where it began; null without one. */
+/** A cycle along the arrows; null if there is none. */
 function circle(arrows: Map<string, Set<string>>): string[] | null {
   const done = new Set<string>();
   function walk(at: string, way: string[]): string[] | null {

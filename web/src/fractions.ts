@@ -1,6 +1,6 @@
 // Exact fractions as people read them.
 
-/** decimal is a fraction to one place: "63/10" is "6.3". */
+/** decimal is a fraction to one decimal place: "63/10" is "6.3". */
 export function decimal(fraction: string): string {
   const [a, b = '1'] = fraction.split('/');
   const n = Number(a) / Number(b);
@@ -12,7 +12,7 @@ export function percent(fraction: string): string {
   const [a, b = '1'] = fraction.split('/');
   const p = Number(a) / Number(b);
   if (!Number.isFinite(p)) return fraction;
-  // what can happen never looks impossible, and what can fail never sure
+  // a possible event never looks impossible, nor an uncertain one sure
   const whole = Math.round(p * 100);
   if (whole === 0 && p > 0) return '<1%';
   if (whole === 100 && p < 1) return '>99%';

@@ -4,10 +4,10 @@ import type { KeepMatch, KeptMatch } from './wire';
 
 let asked: { path: string; body: { matches?: KeepMatch[] } | undefined }[];
 let lockers: Map<string, Map<string, KeptMatch>>;
-let busy: (path: string) => number; // seconds that a request has to wait; below 0: it is not said how many
+let busy: (path: string) => number; // seconds that a request has to wait; negative: not given
 let unreadable: string[], over: string[], full: boolean;
 
-/** server answers as one with those lockers does. */
+/** server answers like one with those lockers. */
 async function server(
   url: URL,
   { headers, body }: { headers: Record<string, string>; body?: string },
@@ -65,7 +65,7 @@ const seat = (match: string, more = {}) =>
 const keeps = () =>
   asked.filter((a) => a.path === '/own/matches').map((a) => a.body!.matches!.map((m) => m.match));
 
-// loaded once there is a page: the address of the API follows from it
+// loaded once there is a page, whose address gives the API's
 let adopt: typeof import('./own').adopt,
   fetch: typeof import('./own').fetch,
   join: typeof import('./own').join,

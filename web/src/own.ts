@@ -1,5 +1,6 @@
-// The link of one's own: a locker at the server, in which it is kept which seats are one's own, for all of one's devices.
-// Without one there is the browser's own list alone.
+// The personal link: a locker at the server that records the user's seats, for all of the user's
+// devices.
+// Without one there is only the browser's own list.
 import * as api from './api';
 import { all, forget, keep, type SavedSeat, type Store } from './savedseats';
 import { asTrouble, type Trouble } from './trouble';
@@ -11,10 +12,10 @@ const PAUSE = 30_000; // milliseconds, after a request that failed
 const WAITS = 30; // times that are waited out when the server has too much to do
 const LONGEST = 60; // seconds of such a wait
 
-/** GONE is the code of a link that opens nothing, or nothing any more. */
+/** GONE is the code of a link that opens nothing, or no longer does. */
 export const GONE = 'no-such-locker';
 
-/** Own is the link of one's own, with what this device knows of what lies under it. */
+/** Own is the personal link, with what this device knows of its contents. */
 interface Own {
   token: string;
   sent: string[]; // the states of saved seats that were sent
@@ -42,7 +43,7 @@ function write(o: Own | null, store: Store): void {
   }
 }
 
-/** own is the token of the link of one's own; '' for none. */
+/** own is the token of the personal link; '' for none. */
 export const own = (store: Store = localStorage): string => read(store)?.token ?? '';
 
 /** adopt makes a link this device's own. */

@@ -1,10 +1,9 @@
-// What a stream tells in the place of a whole state: what changed.
+// What a stream sends instead of a whole state: what changed.
 
-/** patched is a value after changes: each is a path with what is there from then on, the path of
- * what goes, or a path in a list with what comes in there and the word "add", or a path where a copy comes in of
- * what stood at another before all changes, and the word "copy", or the path of an object with members that it has from
- * then on and the word "set". What does not change is shared with the value
- * before, which stays as it was. */
+/** patched is a value after changes. Each change is a path with its new value, or the path of
+ * what is removed, or a path in a list with an inserted value and the word "add", or a path with the
+ * path of what is copied there (as it was before all changes) and the word "copy", or the path of an object with
+ * its new members and the word "set". What does not change is shared with the old value, which is not modified. */
 export function patched<T>(value: T, changes: unknown[][]): T {
   return changes.reduce<unknown>(
     (now, [path, ...to]) =>

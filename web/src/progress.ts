@@ -1,12 +1,12 @@
-// Which scenarios one has played to their end in this browser, and how.
+// Which scenarios were played to their end in this browser, and how.
 import { keep, kept } from './storage';
 
 const KEY = 'done/1';
 
-/** How a scenario ended for whoever played it: a win stays one. */
+/** How a scenario ended for the player: once won, it stays won. */
 export type Done = 'won' | 'over';
 
-/** allDone is what was played to its end, by the ids of scenarios. */
+/** allDone is every scenario that was played to its end, by id. */
 export function allDone(): Record<string, Done> {
   try {
     const list: unknown = JSON.parse(kept(KEY) || '{}');

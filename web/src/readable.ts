@@ -6,7 +6,7 @@ import type { Stat } from './wire';
 /** capital makes the first letter of a text a capital. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** within is a name as it stands within a sentence: "the Imps". */
+/** within is a name as it is written within a sentence: "the Imps". */
 export const within = (name: string): string =>
   name.replace(/^(The|An?) /, (article) => article.toLowerCase());
 
@@ -14,7 +14,7 @@ export const within = (name: string): string =>
 export const joined = (names: string[]): string =>
   listed(names.map((name, i) => (i > 0 ? within(name) : name)));
 
-/** amount is what stands beside the name of a number; '': the name says all. */
+/** amount is the text beside the name of a number; '': the name says everything. */
 export const amount = ({ value, n }: Pick<Stat, 'value' | 'n'>): string => value ?? String(n ?? '');
 
 /** readable makes words of a name or value of a rulebook. */
@@ -32,7 +32,7 @@ export function readable(name: string): string {
   return capital(words);
 }
 
-/** sentence makes one of a line of documentation: a capital, and a full stop. */
+/** sentence turns a line of documentation into a sentence: a capital letter, and a full stop. */
 export function sentence(text: string): string {
   const t = text.trim();
   return t === '' ? '' : `${capital(t)}${/[.?!]$/.test(t) ? '' : '.'}`;

@@ -1,5 +1,5 @@
-// Where one is, as the fragment of the address says. Tokens stay in the fragment, which
-// browsers never send, so that the address of a table can be kept and shared as it is.
+// The current page, as the fragment of the address says. Tokens stay in the fragment, which
+// browsers never send, so that the address of a table can be saved and shared as it is.
 
 export type Route =
   | { page: 'lobby' }
@@ -13,13 +13,13 @@ export type Route =
 
 const NAME = /^[A-Za-z0-9_-]+$/;
 
-/** The parts of what is told of a game. */
+/** The parts of a game's manual. */
 type Part = 'play' | 'words' | 'rules';
 const PARTS: readonly string[] = ['play', 'words', 'rules'] satisfies Part[];
 /** ITEM is a screen, a word or the number of a rule. */
 const ITEM = /^[A-Za-z0-9 ._-]{1,60}$/;
 
-/** parse reads a fragment, "#/table/match/token"; what it does not know is lost. */
+/** parse reads a fragment, "#/table/match/token"; an unknown one is the lobby. */
 export function parse(fragment: string): Route {
   const path = fragment.replace(/^#?\/?/, '').replace(/\/$/, '');
   const lost: Route = { page: 'lost', fragment };
@@ -78,8 +78,8 @@ export function fragment(r: Route): string {
   }
 }
 
-/** link is the whole address of a route, to be sent to somebody: at this server under the address by
- * which one came, or under another one of it. */
+/** link is the full address of a route, to be sent to somebody: with the address of this server that the
+ * browser uses, or with another one of its addresses. */
 export function link(r: Route, under = ''): string {
   const here = under ? new URL(location.pathname, under) : new URL(location.href);
   here.hash = fragment(r);
@@ -104,7 +104,7 @@ export function follow(text: string): Route | null {
 }
 
 /** elsewhere is the server that a link names when it is not the one of the page at origin; ""
- * when it is that, or names none. */
+ * when it is the same, or the link names none. */
 export function elsewhere(text: string, origin: string): string {
   const link = bare(text);
   if (!/^[a-z][a-z0-9+.-]*:/i.test(link)) return '';

@@ -1,9 +1,9 @@
-// What rules say, by their numbers: asked for once each.
+// The text of rules, by their numbers: each is requested once.
 import { ruling } from './api';
 
 const known = new Map<string, Promise<string>>();
 
-/** textOf is what a rule says; "" when nobody knows, or the server cannot be asked now. */
+/** textOf is the text of a rule; "" when it is unknown, or the server cannot be asked now. */
 export function textOf(rule: string): Promise<string> {
   let text = known.get(rule);
   if (!text) {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { all, find, forget, keep, ofSeat, seatKey, type SavedSeat, type Store } from './savedseats';
 
 let text: string | null;
-let beside: Set<string>; // what tables keep beside the list
+let beside: Set<string>; // what tables store beside the list
 const store: Store = {
   getItem: () => text,
   setItem: (_, v) => void (text = v),

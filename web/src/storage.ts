@@ -1,6 +1,6 @@
-// What this browser remembers. Where it may not, everything holds until the page is left.
+// What this browser remembers. Where storage is forbidden, everything lasts until the page is left.
 
-/** kept is what was last kept under a key; '' for nothing. */
+/** kept is what was last stored under a key; '' for nothing. */
 export function kept(key: string): string {
   try {
     return localStorage.getItem(key) ?? '';
@@ -15,6 +15,6 @@ export function keep(key: string, value: string): void {
     if (value) localStorage.setItem(key, value);
     else localStorage.removeItem(key);
   } catch {
-    // not permitted: it holds until the page is left
+    // not permitted: it lasts until the page is left
   }
 }

@@ -42,7 +42,7 @@ const world: World = {
   chance: () => 0,
   watched: () => watched,
 };
-/** pass lets a clock of so many milliseconds run out that is running. */
+/** pass lets a running clock of that many milliseconds run out. */
 const pass = (ms: number) => {
   const t = timers.find((x) => !x.off && x.ms === ms)!;
   t.off = true;
@@ -217,7 +217,7 @@ describe('the stream', () => {
     stream();
     wires[0]!.onopen!();
     wires[0]!.hear({ state: update(1) });
-    pass(1000); // nothing was asked: a ping goes out
+    pass(1000); // nothing was requested: a ping goes out
     const ping = wires[0]!.said<FromClient>(1);
     expect(ping.ping).toBe(true);
     expect(late).toEqual([]);

@@ -1,5 +1,5 @@
-// The live stream of a table: says hello, hears every entry, and comes back by itself
-// after any break, from the last entry it had. It keeps the state by what changed.
+// The live stream of a table: says hello, receives every entry, and reconnects by itself
+// after any break, from the last entry it had. It updates the state by what changed.
 import { patched } from './patch';
 import { read } from './read';
 import { Trouble, UNKNOWN, UNREADABLE } from './trouble';
@@ -20,16 +20,16 @@ import type {
   Update,
 } from './wire';
 
-/** Standing is how the stream stands. */
+/** Standing is the state of the connection. */
 export type Standing = 'joining' | 'live' | 'lost' | 'refused';
 
-/** Ear is told what happens on the stream. */
+/** Ear is called for what happens on the stream. */
 export interface Ear {
   update(u: Update): void;
   table(t: Table): void;
   chat(c: Chat): void;
   standing(s: Standing, why?: Trouble): void;
-  /** late tells that an answer is overdue, and then that something has come again. */
+  /** late says that an answer is overdue, and then that something has arrived again. */
   late?(yes: boolean): void;
 }
 
@@ -42,12 +42,12 @@ export interface Socket {
   onclose: ((e: { code: number }) => void) | null;
 }
 
-/** World is what the stream asks of the browser; tests bring their own. */
+/** World is what the stream needs from the browser; tests bring their own. */
 export interface World {
   open(url: string): Socket;
   after(ms: number, f: () => void): () => void; // answers how to call it off
   chance(): number; // from 0 to below 1
-  watched?(): boolean; // somebody looks at the page; without it, nobody is known to
+  watched?(): boolean; // somebody is looking at the page; without it, nobody is known to
 }
 
 const browser: World = {
@@ -63,9 +63,9 @@ const browser: World = {
 const FIRST = 500;
 const LONGEST = 15_000;
 const PATIENCE = 20_000; // for an answer to a command
-const BEAT = 1_000; // between questions whether the server is there, while somebody looks and nothing else is asked
-const LATE = 1_200; // after so long without a word one is told that an answer is overdue
-const SILENT = 12_000; // and after so long more the connection counts as lost
+const BEAT = 1_000; // between checks of the server, while somebody is looking and nothing else is requested
+const LATE = 1_200; // after this long without a message the user is told that an answer is overdue
+const SILENT = 12_000; // and after this much longer the connection counts as lost
 
 /** wait is how long to wait before try n (from 0): twice as long each time, and not
  * together with everybody else. */
@@ -83,7 +83,7 @@ interface Pending {
   forget(): void;
 }
 
-/** Asked is what waits for an answer that changes nothing on the board. */
+/** Asked is a request whose answer changes nothing on the board. */
 interface Asked {
   said(p: Previewed | Said): void;
   failed(t: Trouble): void;
@@ -95,12 +95,12 @@ export class Stream {
   private greeted = false; // the server has answered our hello
   private ended = false;
   private last = -1;
-  private state: State | null = null; // as it was told last on this connection
+  private state: State | null = null; // as last received on this connection
   private ids = 0;
   private pending = new Map<number, Pending>();
   private asked = new Map<number, Asked>();
   private retry: (() => void) | null = null;
-  private awaits: (() => void) | null = null; // calls off the clock of what is to be answered
+  private awaits: (() => void) | null = null; // stops the clock of what is to be answered
   private beats: (() => void) | null = null;
   private ping = 0; // the question whether the server is there, while it is open
   private overdue = false;
@@ -132,7 +132,7 @@ export class Stream {
     };
   }
 
-  /** expect starts the clock of an answer, unless one runs. */
+  /** expect starts the clock of an answer, unless one is running. */
   private expect(): void {
     this.awaits ??= this.world.after(LATE, () => {
       this.late(true);
@@ -146,7 +146,7 @@ export class Stream {
     this.ear.late?.(yes);
   }
 
-  /** heard: the server is there; what is still to be answered has its time anew. */
+  /** heard: the server is there; requests without an answer get their full time again. */
   private heard(): void {
     this.awaits?.();
     this.awaits = null;
@@ -154,7 +154,7 @@ export class Stream {
     if (this.pending.size + this.asked.size > 0 || this.ping) this.expect();
   }
 
-  /** beat asks now and then whether the server is there: a connection that hangs tells nothing of itself. */
+  /** beat checks now and then whether the server is there: a connection that hangs says nothing. */
   private beat(): void {
     this.beats = this.world.after(BEAT, () => {
       this.beat();
@@ -175,7 +175,7 @@ export class Stream {
     const s = this.socket;
     if (!s) return;
     this.awaits = null;
-    s.onmessage = s.onclose = null; // it may take the browser a minute to see what is known here
+    s.onmessage = s.onclose = null; // it may take the browser a minute to notice what is known here
     s.close();
     this.broken();
   }
@@ -185,7 +185,7 @@ export class Stream {
     try {
       m = read<FromServer>(text);
     } catch {
-      return; // half a message: the break that follows brings the whole again
+      return; // half a message: the break that follows brings the whole state again
     }
     if (m.id === this.ping) this.ping = 0;
     if (m.done) this.pending.get(m.id ?? 0)?.done(m.done);
@@ -197,7 +197,7 @@ export class Stream {
       const { from, changes, ...rest } = m.patch;
       if (this.state?.seq === from)
         this.told({ ...rest, state: { ...patched(this.state, changes), seq: rest.seq } });
-      else this.socket?.close(); // something is missing: the whole comes with the next hello
+      else this.socket?.close(); // something is missing: the whole state comes with the next hello
     } else if (m.table) {
       this.ear.table(m.table);
     } else if (m.error) {
@@ -251,7 +251,7 @@ export class Stream {
     this.late(false);
   }
 
-  /** now tries again at once, when one has reason to think that it works. */
+  /** now tries again at once, when there is reason to think that it works. */
   now(): void {
     if (this.ended || !this.retry) return;
     this.retry();
@@ -287,7 +287,7 @@ export class Stream {
     return a;
   }
 
-  /** preview asks what a command would be; the promise fails with a Trouble. */
+  /** preview asks what a command would do; the promise fails with a Trouble. */
   preview(preview: Preview): Promise<Previewed> {
     return this.ask<Previewed>({ preview });
   }
@@ -316,7 +316,7 @@ export class Stream {
     if (this.greeted) this.say({ id: ++this.ids, seat });
   }
 
-  /** drop gives up all that was asked and not answered. */
+  /** drop gives up all requests that have no answer. */
   private drop(): void {
     for (const p of [...this.pending.values(), ...this.asked.values()]) p.failed(lost());
     this.asked.clear();

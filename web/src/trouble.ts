@@ -1,7 +1,7 @@
 import { read } from './read';
 import type { Problem, Refusal } from './wire';
 
-/** Trouble is a request that failed: what happened, and what one can do. */
+/** Trouble is a request that failed: what happened, and what the user can do. */
 export class Trouble extends Error {
   readonly title: string;
   readonly detail: string; // '' when the title says it all
@@ -25,10 +25,10 @@ export class Trouble extends Error {
   }
 }
 
-/** UNKNOWN are the codes of a seat, or of a match, that the server does not know for whoever asks. */
+/** UNKNOWN are the error codes for a seat or a match that the server does not know. */
 export const UNKNOWN = ['not-your-seat', 'no-such-match'];
 
-/** UNREADABLE are the codes of a match whose log the server cannot go on with. */
+/** UNREADABLE are the error codes for a match whose log the server cannot continue. */
 export const UNREADABLE = ['too-new', 'too-old', 'damaged', 'differs', 'unreadable'];
 
 /** adviceFor says what to do after a failure. */
@@ -61,7 +61,7 @@ export function adviceFor(code: string, status: number): string {
   return 'Try again, or go back to the lobby.';
 }
 
-/** asTrouble makes one of whatever was thrown. */
+/** asTrouble turns whatever was thrown into a Trouble. */
 export function asTrouble(e: unknown): Trouble {
   if (e instanceof Trouble) return e;
   if (e instanceof Error) return new Trouble({ title: 'Something went wrong', detail: e.message });
@@ -77,7 +77,7 @@ export function offline(): Trouble {
   });
 }
 
-/** problemOf reads a refusal of the server, or makes one of whatever else came. retryAfter is its Retry-After. */
+/** problemOf reads a refusal of the server, or makes a Trouble of any other answer. retryAfter is its Retry-After. */
 export function problemOf(status: number, text: string, retryAfter: string | null = null): Trouble {
   try {
     const p = read<Problem>(text);
@@ -93,7 +93,7 @@ export function problemOf(status: number, text: string, retryAfter: string | nul
   });
 }
 
-/** notLoaded is the trouble of a part of the program that did not come. */
+/** notLoaded is the trouble when a part of the program could not be loaded. */
 export function notLoaded(): Trouble {
   return new Trouble(
     { title: 'This part of the program could not be loaded', code: 'not-loaded' },
@@ -101,7 +101,7 @@ export function notLoaded(): Trouble {
   );
 }
 
-/** unshown is the trouble of a page that cannot show what it was sent. */
+/** unshown is the trouble when a page cannot show what it was sent. */
 export const unshown = (e: unknown): Trouble =>
   new Trouble(
     {

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// read reads the document of a book: its rules, and what its profiles are called. An error says in which line.
+// read reads the document of a book: its rules, and the names of its profiles. An error gives the line.
 func read(book, document string) (list []Rule, editions map[string]edition, err error) {
 	editions = map[string]edition{}
 	block := "" // the kind of block that is open
@@ -26,7 +26,7 @@ func read(book, document string) (list []Rule, editions map[string]edition, err 
 			}
 			list = append(list, Rule{Field: field, Name: name, book: book})
 		case text == "":
-		case len(list) == 0: // editions stand before the rules
+		case len(list) == 0: // editions come before the rules
 			profile, name, named := strings.Cut(strings.TrimPrefix(text, "- "), ": ")
 			lacks, isLack := strings.CutPrefix(text, "lacks ")
 			switch {
@@ -55,7 +55,7 @@ func read(book, document string) (list []Rule, editions map[string]edition, err 
 	return list, editions, nil
 }
 
-// say takes the next line of a rule's words; false for one too many.
+// say reads the next line of a rule's words; false for one too many.
 func (r *Rule) say(text string) bool {
 	item, isItem := strings.CutPrefix(text, "- ")
 	value, name, named := strings.Cut(item, ": ")
@@ -74,7 +74,7 @@ func (r *Rule) say(text string) bool {
 	return true
 }
 
-// add takes a line of a block.
+// add reads a line of a block.
 func (p *position) add(block, line string) {
 	word, rest, _ := strings.Cut(line, " ")
 	switch {

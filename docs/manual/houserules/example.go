@@ -24,15 +24,15 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// Example is what a value makes of the position.
+// Example is the outcome of the position under a value.
 type Example struct {
 	Value   Value
 	Picture draw.Picture
 	Says    string // the same in sentences, for screen readers
 }
 
-// Examples returns one for each value that is drawn, in their order; none of a rule that no
-// picture shows. The error says of which value there is none.
+// Examples returns one for each value that is drawn, in order; none for a rule without a
+// picture. The error names the value that has none.
 func (r *Rule) Examples() ([]Example, error) {
 	if r.position == nil {
 		return nil, nil
@@ -46,7 +46,7 @@ func (r *Rule) Examples() ([]Example, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s, %s=%s: %w", r.book, r.Field, value.Value, err)
 		}
-		picture.Window = draw.Window{} // all of the board, so that the examples are alike
+		picture.Window = draw.Window{} // the whole board, so that the examples look alike
 		says, err := draw.Describe(picture)
 		if err != nil {
 			return nil, fmt.Errorf("%s, %s=%s: %w", r.book, r.Field, value.Value, err)
@@ -103,7 +103,7 @@ func (r *Rule) asked(value string) (picture draw.Picture, told string, err error
 	}
 	var out bytes.Buffer
 	answer.Tell(&out)
-	if len(r.position.tells) == 0 { // what is written below the picture is said with it
+	if len(r.position.tells) == 0 { // what is written below the picture is included
 		told = strings.Join(strings.Fields(out.String()), " ")
 	}
 	if answer.Picture != nil {
@@ -152,7 +152,7 @@ func (r *Rule) staged(value string) (picture draw.Picture, err error) {
 		return picture, err
 	}
 	if r.position.scenario != "" {
-		picture.Board.Name = "" // of an example nobody needs one
+		picture.Board.Name = "" // not needed for an example
 	}
 	layPrinted(&picture, shown[0].View.Ground)
 	picture.Notes = nil
@@ -166,7 +166,7 @@ func (r *Rule) staged(value string) (picture draw.Picture, err error) {
 	return picture, nil
 }
 
-// layPrinted lays out what is printed on the board itself, and marks of it what the seat knows.
+// layPrinted draws what is printed on the board itself, and marks what the seat knows of it.
 func layPrinted(picture *draw.Picture, ground battlemat.Ground) {
 	if ground.Printed == nil {
 		return
@@ -198,7 +198,7 @@ func (r *Rule) scenario(name string) (*scenario.Scenario, error) {
 	return scenario.Parse([]byte(r.position.scenario), r.book+" "+r.Field, boards.Shipped)
 }
 
-// told returns a sentence if it is one of those that are written below the picture.
+// told returns a sentence if it is one of those written below the picture.
 func (p *position) told(sentence string) []string {
 	if sentence == "" || !slices.ContainsFunc(p.tells, func(begins string) bool { return strings.HasPrefix(sentence, begins) }) {
 		return nil

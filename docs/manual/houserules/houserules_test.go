@@ -99,7 +99,7 @@ func TestEditionsSayWhatTheyLack(t *testing.T) {
 }
 
 // TestExamplesDiffer: on the position of a house rule each value that is drawn has a picture
-// unlike all others, so that none can go stale.
+// different from all others, so that none can become outdated.
 func TestExamplesDiffer(t *testing.T) {
 	drawn := 0
 	for _, book := range all.Books() {

@@ -13,7 +13,7 @@ var documents embed.FS
 type Rule struct {
 	Field  string // of the book's profile: "same-room"
 	Name   string // what people call it
-	Text   string // what it changes, in a sentence or two
+	Text   string // what it changes, in one or two sentences
 	Suits  string // for whom
 	Values []Value
 
@@ -21,15 +21,15 @@ type Rule struct {
 	position *position // nil: there is nothing to draw
 }
 
-// Value is what a switch may be. Of a switch that counts they are examples.
+// Value is a possible value of a switch; for a switch that counts, an example.
 type Value struct{ Value, Name string }
 
 // Pictured reports whether a picture shows what the switch changes.
 func (r *Rule) Pictured() bool { return r.position != nil }
 
-// position is where the values of a switch differ.
+// position is a position on which the values of a switch differ.
 type position struct {
-	kind, question string // asked of the desk about the board
+	kind, question string // the question for the desk about the board
 	board          string // in text
 	steps          []string
 	scenario       string   // that the steps are played on; "": they name one
@@ -38,19 +38,19 @@ type position struct {
 	drawn          []string // the values that a picture shows; none: all
 }
 
-// Of returns the house rules of a book in the order of its fields; none of a book without them.
+// Of returns the house rules of a book in the order of its fields; none for a book without them.
 func Of(book string) []Rule { return documented().rules[book] }
 
-// Edition returns what people call a profile of a book; "" where it has no other name.
+// Edition returns what people call a profile of a book; "" if it has no other name.
 func Edition(book, profile string) string { return documented().editions[book][profile].name }
 
-// Lacks returns what the program does not have of a profile's book, as a list in words; "" where nothing is named.
+// Lacks returns what the program lacks of a profile's book, as a list in words; "" if nothing is named.
 func Lacks(book, profile string) string { return documented().editions[book][profile].lacks }
 
-// edition is what is said of a profile.
+// edition holds the words about a profile.
 type edition struct{ name, lacks string }
 
-// library is what the documents say, by book.
+// library has the contents of the documents, by book.
 type library struct {
 	rules    map[string][]Rule
 	editions map[string]map[string]edition // by profile

@@ -29,7 +29,7 @@ export async function battle(studio) {
   await clean(page, 'the view from the head');
   await studio.shoot(desktop, 'battle-head');
 
-  // on a phone, what a figure would have from each place it can reach
+  // on a phone, what a figure could attack from each place it can reach
   game = await studio.begun('the-old-weir', { watch: 'person' });
   s = await studio.played(
     game,
@@ -52,7 +52,7 @@ export async function battle(studio) {
   await studio.shoot(phone, 'battle-3d-phone');
 }
 
-/** night takes an encounter by the light that there is: who bears none is seen by nobody far off. */
+/** night takes an encounter in the existing light: figures without a light are not seen from afar. */
 export async function night(studio) {
   const seats = Object.fromEntries(
     ['fighter', 'cleric', 'rogue', 'wizard'].map((seat) => [seat, 'person']),
@@ -74,12 +74,12 @@ export async function night(studio) {
   await studio.both('night', true);
 }
 
-/** shot is an attack of some range worth showing. */
+/** shot is an attack at a range worth showing. */
 function shot({ choices }) {
   return choices.find((c) => c.kind === 'attack' && c.odds && (c.count?.length ?? 0) > 1) ?? null;
 }
 
-/** draft takes the cards of a draft with one of them lifted, and the order markers of a later round. */
+/** draft takes the cards of a draft with one of them raised, and the order markers of a later round. */
 export async function draft(studio) {
   const { desktop, phone } = studio;
   const game = await studio.begun('the-broken-crown', { north: 'person', south: 'person' });

@@ -6,7 +6,7 @@ const SEAT = 'fireworker'; // whose areas are large
 const begun = (studio) =>
   studio.begun('overdue', { bouncer: 'bot', sweep: 'bot', matron: 'bot', [SEAT]: 'person' });
 
-/** cards takes the hand of cards on a phone, and an area that is laid on a desktop. */
+/** cards takes the hand of cards on a phone, and the placement of an area on a desktop. */
 export async function cards(studio) {
   const { desktop, phone } = studio;
   for (let tries = 0; tries < 6; tries++) {
@@ -38,7 +38,7 @@ export async function cards(studio) {
   throw new Error('no area is worth a picture');
 }
 
-/** monster takes a monster that has somebody in mind and a way to go. */
+/** monster takes a monster with a focus and a path. */
 export async function monster(studio) {
   const windows = [studio.desktop, studio.phone];
   const worth = (t) => t.kind === 'weighed' && t.figure && t.target && (t.path?.length ?? 0) > 1;
@@ -73,7 +73,7 @@ export async function monster(studio) {
   await studio.shoot(studio.phone, 'monster-phone');
 }
 
-/** inMind steps through a monster's turn until a window shows whom it has in mind and its way there. */
+/** inMind steps through a monster's turn until a window shows its focus and its path. */
 async function inMind({ name, page, touch }) {
   const caption = page.getByRole('group', { name: 'Why', exact: true });
   const there = async (what) => (await page.locator(`#board svg ${what}`).count()) > 0;
@@ -87,7 +87,7 @@ async function inMind({ name, page, touch }) {
   throw new Error(`${name} does not show what the monster has in mind`);
 }
 
-/** area is the largest area worth showing, as it may be laid. */
+/** area is the largest area worth showing, at a legal place. */
 function area({ choices }) {
   const most = choices
     .filter((c) => c.kind === 'attack' && c.cells && (c.hits?.length ?? 0) > 1)

@@ -1,4 +1,4 @@
-// What is worth dwelling on, as it comes: every moment on the desktop and on the phone.
+// Moments, as they appear: each on the desktop and on the phone.
 const hero = (name) => ({ [name]: 'person' });
 
 /** quest begins a quest with the seats of heroes that are ours; bots hold the others. */

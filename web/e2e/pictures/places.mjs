@@ -8,7 +8,7 @@ export async function lobby(studio) {
   for (const w of [studio.desktop, studio.phone]) {
     await w.page.goto(`${studio.server.url}/#/`);
     await w.page.locator('.cards img').last().waitFor();
-    // pictures below the window come when one gets there
+    // pictures below the window load when it scrolls there
     await w.page.waitForFunction(() =>
       [...document.images].every((i) => i.complete || i.getBoundingClientRect().top > innerHeight),
     );
@@ -16,7 +16,7 @@ export async function lobby(studio) {
   await studio.both('lobby');
 }
 
-/** mine takes the page of one's games: some won, one given up, one that goes on, under a link of one's own. */
+/** mine takes the page of a person's games: some won, one given up, one unfinished, under a personal link. */
 export async function mine(studio) {
   const saved = [];
   for (const [scenario, ours, how] of [
@@ -106,7 +106,7 @@ export async function learn(studio) {
   await studio.both('words', true);
 }
 
-/** plan takes a click on a foe out of reach: the way there and the blow, with the odds. */
+/** plan takes a click on a foe out of reach: the move and the attack, with the odds. */
 export async function plan(studio) {
   const game = await studio.begun('soup-for-the-orcs', {
     barbarian: 'person',
@@ -170,7 +170,7 @@ export async function plan(studio) {
   throw new Error('nobody is out of reach and can be reached');
 }
 
-/** zargon takes the seat of the monsters: who has acted, who waits, what the heroes do not know. */
+/** zargon takes the seat of the monsters: which have acted, which wait, what the heroes do not know. */
 export async function zargon(studio) {
   const met = (x) =>
     x.seat === 'zargon' &&
@@ -200,7 +200,7 @@ export async function zargon(studio) {
   await studio.both('zargon', true);
 }
 
-/** talk takes two at a table: names, a line, and a place that one shows the other. */
+/** talk takes two people at a table: names, a line, and a place that one shows the other. */
 export async function talk(studio) {
   const { desktop, phone } = studio;
   const game = await studio.begun('soup-for-the-orcs', { barbarian: 'person', elf: 'person' });
@@ -242,7 +242,7 @@ export async function talk(studio) {
   await studio.both('talk');
 }
 
-/** master takes the game master's seat: one who stands behind the screen, and what can be ruled about a figure. */
+/** master takes the game master's seat: a figure behind the screen, and the rulings about a figure. */
 export async function master(studio) {
   const game = await studio.begun(
     'the-salt-toll',

@@ -57,7 +57,7 @@ export async function quest(studio) {
   await studio.both('replay');
 }
 
-/** fight is an attack worth showing: by a hero, in the light of some company. */
+/** fight is an attack worth showing: by a hero, in the light, among several figures. */
 export function fight({ view, choices }) {
   const foes = view.figures.filter((f) => f.side !== 'heroes' && !f.down).length;
   if (view.round < 2 || foes < 3) return null;

@@ -1,9 +1,9 @@
-// D&D: a spell over an area before it is laid, and a map of another program that is played on.
+// D&D: an area spell before it is cast, and a map of another program in play.
 import { readFile } from 'node:fs/promises';
 import { skipped } from '../hand.mjs';
 import { seated } from '../table.mjs';
 
-/** skirmish takes an area that strikes several foes, with the odds of each. */
+/** skirmish takes an area that hits several foes, with the odds of each. */
 export async function skirmish(studio) {
   let game, s;
   for (let tries = 0; tries < 6 && !s; tries++) {
@@ -40,7 +40,7 @@ export async function skirmish(studio) {
 const SCENARIO = 'the-salt-toll';
 const SEATS = { fighter: 'person', cleric: 'person', rogue: 'person', wizard: 'person', gm: 'bot' };
 
-/** spell is an area worth showing: it strikes several, of whom two at least are foes, and not so many that the list of them hides the board. */
+/** spell is an area worth showing: it hits several figures, at least two of them foes, and not so many that their list hides the board. */
 function spell({ view, choices, forms }) {
   const foe = (id) =>
     view.figures.find((f) => f.id === id)?.side !==

@@ -1,4 +1,5 @@
-// A PNG of few colours: what the browser writes has millions to choose from and is three times as large.
+// A PNG with few colours: the browser's own has millions to choose from and is three times as
+// large.
 import { deflateSync, inflateSync } from 'node:zlib';
 
 const MAGIC = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
@@ -35,8 +36,8 @@ export function small(png) {
   ]);
 }
 
-/** chosen returns a palette for colours that occur so often, and which of it stands for each: median cut, where the box
- * that is cut is the one whose colours are the most and the farthest apart. */
+/** chosen returns a palette for colours with these frequencies, and the entry for each: median cut, where the box
+ * that is cut is the one whose colours are the most frequent and the farthest apart. */
 function chosen(counts) {
   const boxes = [box([...counts])];
   while (boxes.length < MOST) {
@@ -70,7 +71,7 @@ function chosen(counts) {
 
 const weight = (colours) => colours.reduce((sum, [, times]) => sum + times, 0);
 
-/** box holds colours: shift is of the channel in which they are farthest apart. */
+/** box holds colours: shift selects the channel in which they are farthest apart. */
 function box(colours) {
   const spans = [16, 8, 0].map((shift) => {
     let [low, high] = [255, 0];
@@ -85,7 +86,7 @@ function box(colours) {
   return { colours, shift, worth: span * span * Math.sqrt(weight(colours)) };
 }
 
-/** read returns the pixels of such a PNG, line after line, of three channels or four. */
+/** read returns the pixels of such a PNG, line after line, with three or four channels. */
 function read(png) {
   if (!png.subarray(0, 8).equals(MAGIC)) throw new Error('this is no PNG');
   let head;

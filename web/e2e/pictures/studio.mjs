@@ -1,5 +1,6 @@
-// Where the pictures are taken: a server, a desktop and a phone. What is to happen is rehearsed on a second
-// server of the same seed, so that the windows come to a table a moment before it does, and see nothing else.
+// Where the pictures are taken: a server, a desktop and a phone. Events are rehearsed on a second
+// server with the same seed, so that the windows open a table just before the event, and see
+// nothing else.
 import { writeFile } from 'node:fs/promises';
 import { small } from './small.mjs';
 import { skip } from './still.mjs';
@@ -7,7 +8,7 @@ import { serve } from '../server.mjs';
 import { seated } from '../table.mjs';
 import { DESKTOP, open, PHONE, until } from '../window.mjs';
 
-/** So many commands a match is played at most, looking for what is to be shown. */
+/** The most commands for which a match is played while looking for an event. */
 const MOST = 600;
 
 export class Studio {
@@ -89,8 +90,8 @@ export class Studio {
     return null;
   }
 
-  /** rehearsedTo plays the rehearsal until something is told of that is wanted, and lists our commands so far: the
-   * last of them brings it about. Null when it does not come. */
+  /** rehearsedTo plays the rehearsal until a wanted line is told, and lists our commands so far: the
+   * last of them causes it. Null if it does not come. */
   async rehearsedTo(game, wanted, chooses) {
     const script = [];
     let from = 0;
@@ -120,8 +121,8 @@ export class Studio {
     await seated(w.page);
   }
 
-  /** caught brings both windows to a table just before something is told of that is wanted, and lets it happen; then
-   * the page shows a moment of that kind, and waits. Of several matches the first counts in which it comes. */
+  /** caught opens a table in both windows just before a wanted line is told, and lets it happen; then
+   * the page shows a moment of that kind, and waits. The first of several matches in which it happens counts. */
   async caught(begin, kind, wanted = (t) => t.moment === kind, chooses) {
     for (let tries = 0; tries < 5; tries++) {
       const game = await begin();
@@ -177,7 +178,7 @@ export class Studio {
         new Promise((done) => setTimeout(done, 1000)),
       ]);
     });
-    // the world of a board is painted beside the page, and is there a little later than its diagram
+    // the world of a board is painted beside the page, and appears slightly later than its diagram
     await w.page
       .waitForFunction(
         () =>
@@ -192,7 +193,7 @@ export class Studio {
     if (scheme) await w.page.emulateMedia({ colorScheme: w === this.phone ? 'dark' : 'light' });
   }
 
-  /** both takes a picture of each window: the light one of the desktop, the dark one of the phone, or the other way round. */
+  /** both takes a picture of each window: the light one of the desktop and the dark one of the phone, or the opposite. */
   async both(name, dark = false) {
     await this.shoot(this.desktop, name, dark ? 'dark' : 'light');
     await this.shoot(this.phone, `${name}-phone`, dark ? 'light' : 'dark');

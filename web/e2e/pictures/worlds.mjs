@@ -1,4 +1,5 @@
-// The pictures of the lobby, in src/pictures: of each game a moment of play on its door, of each scenario what one sees first.
+// The pictures of the lobby, in src/pictures: for each game a moment of play for its door, for each
+// scenario its first view.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { DESKTOP, open } from '../window.mjs';
@@ -6,7 +7,7 @@ import { skip } from './still.mjs';
 
 const PICTURES = fileURLToPath(new URL('../../src/pictures/', import.meta.url));
 
-/** bare is the page of a table with nothing but its board. */
+/** bare is the page of a table with only its board. */
 async function bare(studio, w, game, size) {
   await w.page.setViewportSize(size);
   await studio.at(w, game);
@@ -29,7 +30,7 @@ async function taken(w, path, quality) {
 const FACE = { width: 420, height: 560 },
   CARD = { width: 360, height: 270 };
 
-/** Of each game: the scenario, who plays, how far, and where one looks, as parts of the window and a turn of the wheel. */
+/** For each game: the scenario, who plays, how far, and where to look, as parts of the window and turns of the wheel. */
 const DOORS = {
   heroquest: { scenario: 'everything-on-the-table', seats: {}, look: [0.94, 0.86, -560] },
   gloomhaven: {

@@ -1,5 +1,6 @@
-// What an ability of a card is drawn as: signs for its deed and for what more there is to it, by the notation that
-// Part.abilities is written in (docs/SCENARIO-FORMAT.md).
+// How an ability of a card is drawn: signs for its action and its further parts, from the notation
+// of
+// Part.abilities (docs/SCENARIO-FORMAT.md).
 import { CONDITIONS } from './signs';
 
 /** DEEDS are the signs of first words; MORE those of the words after them. Conditions are in both. */
@@ -35,11 +36,11 @@ export const MORE: Record<string, string> = {
 export interface Mark {
   word: string; // in full, on hover
   sign?: string;
-  text: string; // what stands beside the sign, or in its place
+  text: string; // beside the sign, or instead of it
   area?: true; // the drawing of the area stands here
 }
 
-/** wordsOf cuts a line at its commas, but for those of an area. */
+/** wordsOf cuts a line at its commas, except those of an area. */
 function wordsOf(line: string): string[] {
   const words = [''];
   let deep = 0;
@@ -51,7 +52,7 @@ function wordsOf(line: string): string[] {
   return words.map((w) => w.trim()).filter(Boolean);
 }
 
-/** marksOf is an ability as signs: the deed with its name, the rest by sign and number. */
+/** marksOf is an ability as signs: the action with its name, the rest by sign and number. */
 export function marksOf(line: string): Mark[] {
   return wordsOf(line)
     .map((word, i): Mark => {

@@ -1,4 +1,4 @@
-// Where the bar stands that tells of an area which is being laid: what is laid is to be seen.
+// Where the bar of an area being placed goes: the area must stay visible.
 
 /** EDGE is how far a bar is from the edge of the window at most: on a phone there are buttons between them. */
 const EDGE = 60;
@@ -9,11 +9,11 @@ export interface Reach {
   to: number;
 }
 
-/** taken is how much of the window's height a bar takes, with what is between it and the edge. */
+/** taken is how much of the window's height a bar covers, including the gap to the edge. */
 export const taken = (high: number): number => EDGE + high;
 
-/** above reports whether a bar of a height stands at the top of a window rather than at its foot: where it hides less of what
- * is laid, or where that is the same, on the other side of the point that one looks at. */
+/** above reports whether a bar of a height should be at the top of a window rather than at its foot: where it hides less of the
+ * area or, if that is equal, on the other side from the pointer. */
 export function above(win: number, high: number, laid: Reach | null, point: number): boolean {
   const hides = (from: number, to: number): number =>
     laid ? Math.max(0, Math.min(laid.to, to) - Math.max(laid.from, from)) : 0;

@@ -51,7 +51,7 @@ export function hold(c: Camera, box: Box, win: Window): Camera {
   };
 }
 
-/** Moves so that nothing beside the box is shown while some of the box is out of view; a box for which there is room is all
+/** Moves so that nothing outside the box is shown while some of the box is out of view; a box that fits is entirely
  *  in the window. */
 export function fill(c: Camera, box: Box, win: Window, margin: number): Camera {
   const along = (at: number, from: number, size: number, room: number): number => {
@@ -62,8 +62,8 @@ export function fill(c: Camera, box: Box, win: Window, margin: number): Camera {
   return { k: c.k, x: along(c.x, box.x, box.w, win.w), y: along(c.y, box.y, box.h, win.h) };
 }
 
-/** Moves so that all of a board lies in the middle of the window, or, where it has no room, fills it; what is within the board and was
- *  in view stays so. */
+/** Moves so that a whole board lies in the middle of the window or, if it does not fit, fills it; what was in
+ *  view stays in view. */
 export function centred(c: Camera, board: Box, win: Window, margin: number): Camera {
   const filled = fill(c, board, win, margin),
     room = (size: number, of: number): boolean => size * c.k <= of - 2 * margin;
@@ -104,7 +104,7 @@ export function reveal(c: Camera, box: Box, win: Window, margin = 48): Camera {
 }
 
 /** Moves no further than needed to have the box in the window with a margin, clear of a bar at its top or at its foot, and
- *  goes further off where there is no room for it. */
+ *  zooms out if there is no room for it. */
 export function clear(
   c: Camera,
   box: Box,
@@ -143,6 +143,6 @@ export const between = (a: Camera, b: Camera, t: number): Camera => ({
   k: a.k + (b.k - a.k) * t,
 });
 
-/** Whether two cameras show the same, but for a pixel. */
+/** Whether two cameras show the same, to within a pixel. */
 export const alike = (a: Camera, b: Camera): boolean =>
   Math.abs(a.x - b.x) < 1 && Math.abs(a.y - b.y) < 1 && Math.abs(a.k / b.k - 1) < 0.005;

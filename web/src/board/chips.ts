@@ -1,5 +1,6 @@
-// Where a figure's conditions stand: small round chips in the gap between its disc and the next, so that they cover
-// no face; and how large words are on the board.
+// Where a figure's conditions are: small round chips in the gap between its disc and the next, so
+// that they cover
+// no face; and the size of words on the board.
 import type { Figure } from '../wire';
 import type { Point } from '../scene/geometry';
 
@@ -12,11 +13,11 @@ const READABLE = 10.5,
 export const letterSize = (k: number): number =>
   Math.round(Math.max(SMALLEST, Math.min(LARGEST, READABLE / k)));
 
-/** The radius of a chip, in units: larger where the board is small on the screen. */
+/** The radius of a chip, in units: larger if the board is small on the screen. */
 export const chipSize = (letters: number): number => (letters > 18 ? 16 : 14);
 
-/** spots are the middles of chips beside a disc of radius r, seen from its middle: on its right, where on squares and on
- * hexes with pointed tops the next disc begins a gap further, and on hexes with flat tops none stands. */
+/** spots are the middles of chips beside a disc of radius r, relative to its middle: on its right, where on squares and on
+ * hexes with pointed tops the next disc begins a gap further, and on hexes with flat tops there is none. */
 export function spots(r: number, flat: boolean): Point[] {
   if (flat)
     return [
@@ -31,7 +32,7 @@ export function spots(r: number, flat: boolean): Point[] {
   ];
 }
 
-/** Chip is a condition, or the number of those for which there is no room. */
+/** Chip is a condition, or the number of those that do not fit. */
 export interface Chip {
   key: string;
   title: string;
@@ -39,7 +40,7 @@ export interface Chip {
   n?: number; // how much of it
 }
 
-/** chipsOf are the chips of a figure, at most so many. Whether it is its side's turn has a mark of its own. */
+/** chipsOf are the chips of a figure, limited in number. Whether it is its side's turn has a mark of its own. */
 export function chipsOf(figure: Pick<Figure, 'badges' | 'stats'>, room: number): Chip[] {
   const badges = (figure.badges ?? []).filter((b) => b.key !== 'acts');
   const most = badges.length > room ? room - 1 : room;

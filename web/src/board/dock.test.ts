@@ -67,7 +67,7 @@ it('lies beside the controls, as near as it can', () => {
       ).toBe(true);
       if (!over(was, skip) && !over(was, zoom)) expect(b).toEqual(was);
     }
-  // where there is no room for it at all it stays
+  // if there is no room for it at all it stays
   const wide = { x: 8, y: 100, w: 684, h: 300 };
   expect(beside(wide, [{ x: 300, y: 200, w: 50, h: 50 }], { w: 700, h: 500 })).toEqual(wide);
 });

@@ -1,4 +1,4 @@
-// Where a panel docks over the board, so that it does not cover what it speaks of.
+// Where a panel docks over the board, so that it does not cover its subject.
 import type { Window } from './camera';
 import type { Box, Point } from '../scene/geometry';
 
@@ -19,8 +19,8 @@ export const docked = (corner: Corner, size: Window, win: Window, pad = 8): Box 
 const apart = (p: Point, b: Box): number =>
   Math.hypot(Math.max(b.x - p.x, 0, p.x - b.x - b.w), Math.max(b.y - p.y, 0, p.y - b.y - b.h));
 
-/** The corner for a panel about a place, with nothing of what is within `clear` of it covered, and of others as little as may
- *  be: the one it is in already as long as that holds, else the first; where none does, the one furthest off. */
+/** The corner for a panel about a place, covering nothing within `clear` of it, and as little as possible of other
+ *  places: the present one as long as that works, else the first; if none works, the farthest one. */
 export function dock(
   place: Point,
   clear: number,
@@ -37,8 +37,8 @@ export function dock(
     : order.reduce((best, c) => (far(c) > far(best) ? c : best));
 }
 
-/** How far from the upper rim a strip of a height lies, so that it covers nothing of what is within `clear` of a place: at the
- *  upper rim where it can, else at the lower; where it can at neither, at the one that is further off. */
+/** How far from the upper rim a strip of a height lies, so that it covers nothing within `clear` of a place: at the
+ *  upper rim if possible, else at the lower; if neither, at the farther one. */
 export function strip(place: Point, clear: number, h: number, win: Window, pad = 8): number {
   const low = Math.max(pad, win.h - h - pad),
     above = place.y - (h + pad),
@@ -46,7 +46,7 @@ export function strip(place: Point, clear: number, h: number, win: Window, pad =
   return above >= clear || above >= below ? pad : low;
 }
 
-/** How high a panel in a corner may be so that it covers nothing of what is within `clear` of a place. */
+/** How high a panel in a corner may be so that it covers nothing within `clear` of a place. */
 export function roomFor(
   corner: Corner,
   other: Point,
@@ -75,7 +75,7 @@ function least(
   return corners.reduce((best, c) => (covered(c) < covered(best) ? c : best));
 }
 
-/** The panel in the corner in which it covers the fewest of these places, with what is within `clear` of them, and none of
+/** The panel in the corner where it covers the fewest of these places, with their surroundings within `clear`, and none of
  * the controls. */
 export function freest(
   places: Point[],
@@ -87,17 +87,17 @@ export function freest(
   return beside(docked(least(CORNERS, places, clear, size, win), size, win), controls, win);
 }
 
-/** How many rows of dice there is room for in a window of a height, beside its buttons: the last of them are shown. */
+/** How many rows of dice fit in a window of a height, beside its buttons: the last of them are shown. */
 export const rows = (high: number): number => Math.max(1, Math.floor((high - BUTTONS) / ROW));
-/** What the buttons at the foot of a window take with what is around them; and a row of dice with the name above it. */
+/** The space of the buttons at the foot of a window, with their surroundings; and of a row of dice with the name above it. */
 const BUTTONS = 70,
   ROW = 74;
 
 const meet = (a: Box, b: Box): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
-/** A box as near to where it is as it can be in the window without covering any of the controls; where there is no such place, where
- * it is. */
+/** A box moved as little as possible so that it is in the window and covers none of the controls; if there is no such place,
+ * unmoved. */
 export function beside(box: Box, controls: Box[], win: Window, pad = 8): Box {
   const xs = [box.x, ...controls.flatMap((c) => [c.x - box.w - pad, c.x + c.w + pad])].filter(
     (x) => x === box.x || (x >= pad && x + box.w <= win.w - pad),
@@ -116,7 +116,7 @@ export function beside(box: Box, controls: Box[], win: Window, pad = 8): Box {
   return best ?? box;
 }
 
-/** A box beside the controls and what it speaks of, the first before the others; where there is no room beside that first, where it is. */
+/** A box beside the controls and its subjects, the first with priority; if there is no room beside that first, unmoved. */
 export function besides(box: Box, controls: Box[], about: Box[], win: Window): Box {
   for (let n = about.length; n > 0; n--) {
     const all = [...controls, ...about.slice(0, n)],

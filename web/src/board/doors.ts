@@ -1,4 +1,4 @@
-// How a door stands: on a side of a cell, or across a cell that it takes whole.
+// How a door is placed: on a side of a cell, or across a cell that it fills.
 import type { Cell, Door, Ground } from '../wire';
 import { ends, mid, type Lattice } from '../scene/geometry';
 import { roomAt, terrainAt } from '../scene/ground';
@@ -14,8 +14,8 @@ export interface Stand {
 
 const turnOf = (x: number, y: number): number => (Math.atan2(y, x) * 180) / Math.PI;
 
-/** The side through which one comes into a door that takes its cell, by its number: the way
- *  leads on across the opposite side. Best lies between two rooms, or between known ground and
+/** The side through which one enters a door that fills its cell, by its number: the way
+ *  continues across the opposite side. It is best if it lies between two rooms, or between known ground and
  *  the unknown; solid ground on either end is no way. */
 export function passage(lattice: Lattice, g: Ground, at: Cell): number {
   const half = lattice.sides.length / 2;

@@ -20,7 +20,7 @@ const FACES: Record<string, Face> = {
 /** Whether a face does not count: its name is in brackets. */
 export const idle = (name: string): boolean => name.startsWith('(') && name.endsWith(')');
 
-/** What is added to what dice show, as it stands after them: "+5", "−1"; "" for nothing. */
+/** What is added to the result of dice, as written after them: "+5", "−1"; "" for nothing. */
 export const plusWords = (plus: number | undefined): string =>
   plus ? `${plus > 0 ? '+' : '−'}${Math.abs(plus)}` : '';
 
@@ -84,8 +84,8 @@ export function rolling(die: string, i: number, t: number): string {
     : String(1 + ((turns * 7) % (Number(/^d(\d+)$/.exec(die)?.[1]) || 6)));
 }
 
-/** Body is a cube as one sees it from above and a little from the front, turned by some degrees: its top, the sides that show with how
- * dark they are, and how what stands on the top is laid on it. */
+/** Body is a cube seen from above and slightly from the front, turned by some degrees: its top, the visible sides with their
+ * shades, and the transform of what is on the top. */
 export interface Body {
   top: string;
   sides: { d: string; dark: number }[];
@@ -132,7 +132,7 @@ export function body(degrees: number): Body {
   };
 }
 
-/** FACETS are the edges that one sees of the other dice, within their outlines. */
+/** FACETS are the visible edges of the other dice, within their outlines. */
 export const FACETS: Record<Exclude<Shape, 'square'>, string> = {
   hexagon:
     'M0 -14L13 8H-13ZM0 -14V-23M0 -14L20 -11.5L13 8L20 11.5M13 8L0 23L-13 8L-20 11.5M-13 8L-20 -11.5L0 -14',
@@ -143,7 +143,7 @@ export const FACETS: Record<Exclude<Shape, 'square'>, string> = {
     'M0 -13L12.5 -4L8 11H-8L-12.5 -4ZM0 -13V-23M12.5 -4L22 -7M8 11L14 19M-8 11L-14 19M-12.5 -4L-22 -7',
 };
 
-/** fallen is how a die lies that has fallen for part t of its time: how high above the table, and how far it has still to turn. */
+/** fallen is the position of a die after part t of its fall: its height above the table, and how far it has still to turn. */
 export function fallen(t: number, i: number): { high: number; turn: number } {
   const left = 1 - Math.min(1, Math.max(0, t));
   return {

@@ -1,4 +1,5 @@
-// A command that is being filled in on the board: it is asked about as it grows, and done when it is confirmed.
+// A command being filled in on the board: it is asked about as it grows, and sent when it is
+// confirmed.
 import { untrack } from 'svelte';
 import type { Aim } from '../scene/aim';
 import type { Lattice } from '../scene/geometry';
@@ -13,32 +14,32 @@ interface Filled {
     forms: Form[];
     lattice: Lattice;
     selected: string | null;
-    free: boolean; // one may choose now
+    free: boolean; // the user may choose now
   };
   preview(command: string): Promise<Answer>;
   choose(c: Choice): void;
-  stopped(laid: boolean): void; // all was let go of; laid: it was an area
+  stopped(laid: boolean): void; // everything was cancelled; laid: it was an area
 }
 
 export class Filling {
   readonly filler: FormFiller;
   private readonly asking: Asking;
-  private meant: string | null = null; // what was confirmed before its answer was there: it is done when that comes
+  private meant: string | null = null; // what was confirmed before its answer arrived: it is sent then
 
   constructor(private readonly of: Filled) {
     this.filler = new FormFiller(() => of.offers());
     this.asking = new Asking((command) => of.preview(command));
   }
 
-  /** answer is what the game said last of what is filled in. */
+  /** answer is the game's last answer about what is filled in. */
   readonly answer: Answer | null = $derived.by(() =>
     this.filler.command === null ? null : this.asking.answer,
   );
 
-  /** pending reports whether the answer to what is filled in now is still on its way. */
+  /** pending reports whether the answer to the current content is still on its way. */
   readonly pending: boolean = $derived.by(() => this.answer?.command !== this.filler.command);
 
-  /** aim is what is filled in, as a place that can be pointed at. */
+  /** aim is the current content, as a place that can be pointed at. */
   readonly aim: Aim | null = $derived.by(() => {
     const f = this.filler,
       end = f.laying ? f.origin?.at : (f.goal ?? f.trail.at(-1)),
@@ -54,7 +55,7 @@ export class Filling {
       : null;
   });
 
-  /** follow asks about what is filled in, in the effects of a component: another state has other answers, and another leaf or
+  /** follow asks about the current content, in the effects of a component: a new state has new answers, and another leaf or
    * figure another form. */
   follow(): void {
     $effect(() => {
@@ -78,7 +79,7 @@ export class Filling {
     });
   }
 
-  /** commit does what is filled in, as soon as the game has said what that is. */
+  /** commit sends what is filled in, as soon as the game has said what that is. */
   commit = (): void => {
     this.meant = this.pending ? this.filler.command : null;
     const choice = this.answer?.choice;
@@ -87,7 +88,7 @@ export class Filling {
     this.of.choose(choice);
   };
 
-  /** stop lets go of what is being filled in: of a way point by point, or of all. */
+  /** stop cancels what is being filled in: a path point by point, or everything. */
   stop = (): void => {
     const laid = this.filler.laying !== null;
     this.filler.clear();

@@ -1,4 +1,4 @@
-// A form that is being filled in: the cells of a way that have been chosen, or where an area lies;
+// A form being filled in: the chosen cells of a path, or the place of an area;
 // and what the game says of it.
 import type { Cell, Choice, Form, Refusal, View } from '../wire';
 import { leafOf } from '../scene/choices';
@@ -25,9 +25,9 @@ export interface Answer {
   refusal: Refusal | null;
 }
 
-/** Asks of commands, of the newest as soon as the last was answered, and of none twice. */
+/** Asks about commands: the newest as soon as the last was answered, and none twice. */
 export class Asking {
-  /** The answer to what was asked last; while that is on its way, the one before. */
+  /** The answer to the last question; while that is in flight, the one before. */
   answer: Answer | null = $state.raw(null);
   private known = new Map<string, Answer>();
   private wanted: string | null = null;
@@ -55,7 +55,7 @@ export class Asking {
         round = this.round;
       const said = await this.ask(command).catch(() => null);
       if (round !== this.round) continue;
-      if (!said) break; // the connection was lost: the next that is pointed at is asked again
+      if (!said) break; // the connection was lost: the next one pointed at is asked again
       this.known.set(command, said);
       if (this.wanted === command) this.answer = said;
     }
@@ -83,11 +83,11 @@ interface Known {
 }
 
 export class FormFiller {
-  /** The cells by which a way goes, as far as they are chosen. */
+  /** The cells of a path, as far as they are chosen. */
   trail: Cell[] = $state.raw([]);
-  /** Every cell that is tapped is one more of the way. */
+  /** Every tapped cell extends the path. */
   adding = $state(false);
-  /** Where the way ends as it is shown. */
+  /** Where the shown path ends. */
   goal: Cell | null = $state.raw(null);
   origin: Origin | null = $state.raw(null);
   private toward = '';
@@ -101,7 +101,7 @@ export class FormFiller {
       ? null
       : (forms.find((f) => lies(f) && leafOf(f) === selected) ?? null);
   }
-  /** The form of ways of the figure in hand. */
+  /** The form for paths of the selected figure. */
   get going(): Form | null {
     const { forms, selected, view } = this.state();
     return (
@@ -143,12 +143,12 @@ export class FormFiller {
     if (f) this.origin = pointed(this.state().lattice, f, this.own, p, this.toward) ?? this.origin;
     else if (cell) this.goal = cell;
   }
-  /** Adds a cell to the way. */
+  /** Adds a cell to the path. */
   pass(cell: Cell): void {
     this.trail = further(this.trail, cell);
     this.goal = null;
   }
-  /** Takes the last one off again; whether there was one. */
+  /** Removes the last cell; reports whether there was one. */
   less(): boolean {
     if (!this.trail.length) return false;
     this.trail = this.trail.slice(0, -1);
@@ -169,7 +169,7 @@ export class FormFiller {
   turn(by: 1 | -1): void {
     if (this.laying && this.origin) this.keep(spun(this.laying, this.origin, by));
   }
-  /** Lays the area first where the first choice of the game lays it, else at the figure. */
+  /** Places the area where the first choice of the game has it, or else at the figure. */
   begin(): void {
     const f = this.laying,
       { lattice } = this.state();
@@ -194,7 +194,7 @@ export class FormFiller {
     this.keep(all[i < 0 ? (by > 0 ? 0 : all.length - 1) : (i + by + all.length) % all.length]!);
     return true;
   }
-  /** The choices of the area that is being laid. */
+  /** The choices of the area being placed. */
   private get placements(): Choice[] {
     const f = this.laying;
     return f ? this.state().choices.filter((c) => leafOf(c) === leafOf(f)) : [];
@@ -203,7 +203,7 @@ export class FormFiller {
   get covered(): Cell[] {
     return this.laying ? [...this.own, ...this.placements.flatMap((c) => c.cells ?? [])] : [];
   }
-  /** The cells of those among whom what was chosen from the menu is shared out. */
+  /** The cells of the figures among whom the menu's choice is shared out. */
   get among(): Cell[] {
     const { forms, selected, view, lattice } = this.state();
     const ids =

@@ -1,9 +1,9 @@
-// Commands that are in no list: forms that are filled in by pointing. What comes of one is asked
-// of the game; nothing here knows.
+// Commands that are in no list: forms that are filled in by pointing. The game says what they
+// would do; nothing here knows.
 import type { Cell, Choice, Form } from '../wire';
 import { apart, mid, same, UNIT, type Lattice, type Point } from '../scene/geometry';
 
-/** Where an area begins, and where it goes: words of a form. */
+/** Where an area begins, and its direction: words of a form. */
 export interface Origin {
   at: Cell;
   corner: string;
@@ -12,15 +12,15 @@ export interface Origin {
 
 const has = (f: Form, place: string): boolean => f.command.split(' ').includes(place);
 
-/** Whether a way can be chosen cell by cell. */
+/** Whether a path can be chosen cell by cell. */
 export const goes = (f: Form): boolean => has(f, '{way}');
-/** Whether something is laid on the board. */
+/** Whether something is placed on the board. */
 export const lies = (f: Form): boolean => has(f, '{at}') || has(f, '{toward}');
 /** Whether something is shared out among figures. */
 export const shared = (f: Form): boolean => has(f, '{targets}');
-/** Whether it is laid away from the figure, where one points. */
+/** Whether it is placed away from the figure, at the pointer. */
 export const away = (f: Form): boolean => has(f, '{at}') && (f.range ?? 0) > 0;
-/** Whether it is turned by itself: what begins at the figure goes where one points. */
+/** Whether it is turned separately: an area that begins at the figure follows the pointer. */
 export const turns = (f: Form): boolean => away(f) && (f.towards?.length ?? 0) > 1;
 
 /** The form with its places filled in. */
@@ -83,14 +83,14 @@ export const bearing = (lattice: Lattice, way: string): number =>
     ? angle(lattice.centre([0, 0]), spot(lattice, [0, 0], way))
     : (ANGLE[way] ?? 0);
 
-/** Of the directions the one that leads most nearly from one point to another. */
+/** The direction that leads most nearly from one point to another. */
 export function facing(lattice: Lattice, towards: string[], from: Point, to: Point): string {
   const way = angle(from, to),
     off = (toward: string): number => turned(bearing(lattice, toward), way);
   return towards.reduce((a, b) => (off(b) < off(a) ? b : a), towards[0] ?? '');
 }
 
-/** Of the points of some cells where an area may begin the one that is nearest. */
+/** The nearest point of some cells where an area may begin. */
 export function nearest(
   lattice: Lattice,
   f: Form,
@@ -111,7 +111,7 @@ export function nearest(
   return best;
 }
 
-/** Where an area begins and goes when one points somewhere: at the nearest point where it may begin, or, where that
+/** The start and direction of an area for a pointer: the nearest point where it may begin or, if that
  *  is the figure's own space, from there to the pointer. */
 export function pointed(
   lattice: Lattice,
@@ -137,8 +137,8 @@ export function pointed(
   };
 }
 
-/** How an area moves by an arrow key: on to the next point where it may begin; or the direction of one that begins at the
- *  figure. Null where the board ends. */
+/** How an arrow key moves an area: to the next point where it may begin; or the direction of one that begins at the
+ *  figure. Null at the edge of the board. */
 export function nudged(lattice: Lattice, f: Form, o: Origin, side: string): Origin | null {
   if (!away(f)) {
     const all = f.towards ?? [],
@@ -172,11 +172,11 @@ export function spun(f: Form, o: Origin, by: 1 | -1): Origin {
   return all.length ? { ...o, toward: all[(i + by + all.length) % all.length]! } : o;
 }
 
-/** Where a choice lays its area; null when it says so of none. */
+/** Where a choice places its area; null if it does not say. */
 export const originOf = (c: Choice): Origin | null =>
   c.at || c.toward
     ? { at: c.at ?? [0, 0], corner: c.corner || (c.at ? 'middle' : ''), toward: c.toward ?? '' }
     : null;
 
-/** A way with one cell more; the last of it again is no other. */
+/** A path with one more cell; repeating the last one changes nothing. */
 export const further = (way: Cell[], c: Cell): Cell[] => (same(way.at(-1), c) ? way : [...way, c]);

@@ -1,4 +1,5 @@
-// What of the board is in view: at first what is known of it, then whoever acts and whatever happens, clear of what is to be read.
+// Which part of the board is in view: first what is known of it, then the acting figure and the
+// events, clear of the texts.
 import { untrack } from 'svelte';
 import type { Cell, Figure, View } from '../wire';
 import { places } from '../scene/animation';
@@ -10,23 +11,23 @@ import type { Box, Lattice, Point } from '../scene/geometry';
 import { cellsOf, known } from '../scene/ground';
 import type { Viewport } from './viewport.svelte';
 
-/** Framed is what there is to be seen of the board. */
+/** Framed is what there is to see of the board. */
 export interface Framed {
   readonly shown: View;
   readonly lattice: Lattice;
-  readonly shape: string; // of the board: another one is framed anew
-  readonly home: Figure | undefined; // the figure in turn
+  readonly shape: string; // of the board: a different one is framed anew
+  readonly home: Figure | undefined; // the figure whose turn it is
   readonly advice: Aim | null;
-  readonly covered: Cell[]; // by the area that is to be laid, wherever it may lie
-  readonly laid: Cell[]; // of the area that is being laid by touch or keys
-  readonly bar: { up: boolean; high: number }; // that tells of it
-  readonly among: Cell[]; // of all to whom something may be given that is to be shared out
-  readonly grabbing: boolean; // somebody moves the board
+  readonly covered: Cell[]; // by the area to be placed, wherever it may lie
+  readonly laid: Cell[]; // of the area being placed by touch or keys
+  readonly bar: { up: boolean; high: number }; // the bar about it
+  readonly among: Cell[]; // of all possible recipients of something shared out
+  readonly grabbing: boolean; // the user moves the board
   readonly deep: boolean; // it is seen in three dimensions
   screen(p: Point, cell?: Cell): Point; // in the window
 }
 
-/** AROUND is how much of what lies around the action is shown with it. */
+/** AROUND is how much of the surroundings of the action is shown with it. */
 const AROUND = 300;
 
 /** MARGINS are those of a caption. */
@@ -35,13 +36,13 @@ const MARGINS = 30;
 /** LAYOUT is how long the page is still being laid out around the board, in milliseconds. */
 const LAYOUT = 600;
 
-/** BARS is what the bars of a browser take of the height of the page at most, as they come and go. */
+/** BARS is the most height of the page that the bars of a browser take, as they come and go. */
 const BARS = 80;
 
-/** GROWN is how many times as large a window has to be that a board is fitted to it anew. */
+/** GROWN is how many times larger a window must be for a board to be fitted to it again. */
 const GROWN = 1.2;
 
-/** ADVICE is the room for words below what is advised, at most. */
+/** ADVICE is the most room for words below an advised move. */
 const ADVICE = 90;
 
 /** BUTTONS is the room of the buttons in the corner: in a row below in windows that are not as wide as NARROW, else a column on the right. */
@@ -49,23 +50,23 @@ const BUTTONS = 54,
   NARROW = 600;
 
 export class Framing {
-  captionHigh = $state(0); // of what is to be read
+  captionHigh = $state(0); // of the text to be read
 
   private before: { camera: Camera; moves: number } | null = null; // while something is shared out
   private settled = '';
-  private laidOut = 0; // when it was laid out last
+  private laidOut = 0; // when it was last laid out
   private page = { w: 0, h: 0 }; // of the whole page then
   private room = { w: 0, h: 0 }; // of the board when it was framed last
   private readonly playing = $derived.by(() => this.animator.playing); // once, not with every frame
   private readonly happening = $derived.by(() => this.animator.scene?.told);
-  /** The figure that what is read is about. */
+  /** The figure that the text is about. */
   private readonly subject = $derived.by(
     () =>
       this.animator.reading &&
       this.of.shown.figures.find((f) => f.id === this.animator.reading!.told.figure),
   );
 
-  /** above reports whether what is read stands at the top: there is no room for all that it is about, and the figure is below. */
+  /** above reports whether the text is at the top: there is no room for its whole subject, and the figure is below. */
   readonly above = $derived.by(() => {
     const told = this.animator.reading?.told,
       who = this.subject,
@@ -99,10 +100,10 @@ export class Framing {
   /** fitAll shows all that is known, and when it is fitted already the whole board. */
   fitAll(): void {
     this.viewport.fitNext(this.revealed(), this.of.lattice.box());
-    this.viewport.touched ||= this.action() !== null; // it was asked for, and stays
+    this.viewport.touched ||= this.action() !== null; // it was requested, and stays
   }
 
-  /** follow keeps in view what should be, as long as the component lives that calls it. */
+  /** follow keeps the right part in view, as long as the calling component lives. */
   follow(): void {
     $effect(() => {
       if (!this.viewport.win.w) return;
@@ -111,8 +112,10 @@ export class Framing {
       void [this.of.shown.ground, this.playing];
       untrack(() => this.lay(shape, size));
     });
-    // all to whom one may give are in view, also once the list of them has taken its room, and clear of the buttons in the corner;
-    // once it is done with the board is seen as it was, before anything that happens then is brought into view
+    // all possible recipients are in view, even after their list has taken its room, and clear of
+    // the buttons in the corner;
+    // afterwards the board returns to the earlier view, before anything that happens then is
+    // brought into view
     $effect(() => {
       const { among } = this.of,
         { w, h } = this.viewport.win;
@@ -125,7 +128,8 @@ export class Framing {
         this.viewport.show(w < NARROW ? { ...b, h: b.h + rim } : { ...b, w: b.w + rim });
       });
     });
-    // whoever acts, and whatever happens, is brought into view, clear of what is to be read; before all the figure that it is about
+    // the acting figure, and whatever happens, is brought into view, clear of the text; above all
+    // the figure that the text is about
     $effect(() => {
       const { lattice, home } = this.of,
         { happening } = this;
@@ -151,7 +155,7 @@ export class Framing {
         ),
       );
     });
-    // all places of an area are in view before one points at them
+    // all places of an area are in view before one is pointed at
     $effect(() => {
       const { covered } = this.of;
       if (covered.length && this.viewport.win.w)
@@ -159,7 +163,8 @@ export class Framing {
           if (!this.viewport.touched) this.viewport.keep(this.of.lattice.box(covered), null);
         });
     });
-    // what is being laid is in view, clear of the bar that tells of it; the mouse would lay it elsewhere as the board moves
+    // what is being placed is in view, clear of the bar about it; the mouse would move it as the
+    // board moves
     $effect(() => {
       const { laid } = this.of,
         { high } = this.of.bar;
@@ -172,7 +177,7 @@ export class Framing {
         return;
       untrack(() => this.viewport.clear(this.of.lattice.box(laid), taken(high), this.of.bar.up));
     });
-    // advice is brought into view, clear of the words that stand below it
+    // advice is brought into view, clear of the words below it
     $effect(() => {
       const { advice } = this.of;
       if (!advice || !this.viewport.win.w) return;
@@ -186,14 +191,14 @@ export class Framing {
     });
   }
 
-  /** goBack has the board seen as it was before something was shared out, unless somebody has moved it meanwhile. */
+  /** goBack restores the view from before something was shared out, unless the user has moved it meanwhile. */
   private goBack(): void {
     if (this.before?.moves === this.viewport.moves) this.viewport.glide(this.before.camera);
     this.before = null;
   }
 
-  /** lay frames a board or a window of another size: at once at first, when the whole page has another size, and while it is laid
-   * out around the board; afterwards only when something of it is out of view. A camera that was moved by hand stays. */
+  /** lay frames a board or a window of another size: immediately at first, when the size of the whole page changes, and while it is laid
+   * out around the board; afterwards only if some of it is out of view. A camera moved by hand stays. */
   private lay(shape: string, size: string): void {
     const now = performance.now(),
       { touched } = this.viewport,
@@ -210,7 +215,7 @@ export class Framing {
     this.room = { ...this.viewport.win };
   }
 
-  /** grown reports whether the board has got so much more room, as when the cards are folded away, that it is worth to be seen larger. */
+  /** grown reports whether the board has got so much more room, as when the cards are folded away, that it should be shown larger. */
   private grown(): boolean {
     const { w, h } = this.viewport.win;
     return w * h > GROWN * this.room.w * this.room.h;
@@ -227,8 +232,8 @@ export class Framing {
     else this.viewport.keep(box, own, board);
   }
 
-  /** action is, of a board that one knows better than others do, and once the game goes on, where those are whom all see, and
-   * what lies around them; null where all is to be seen. */
+  /** action is, for a viewer who knows the board better than others do, and once the game goes on, the figures that everybody sees, with
+   * their surroundings; null if everything is to be seen. */
   private action(): Box | null {
     const { figures } = this.of.shown;
     if (!this.acted || !figures.some((f) => f.unseen)) return null;

@@ -1,4 +1,4 @@
-// Fingers, mice and pens: what they do to the board. Nothing is chosen by dragging.
+// What fingers, mice and pens do to the board. Dragging never chooses anything.
 import type { Point } from '../scene/geometry';
 
 export interface Touch {
@@ -45,7 +45,7 @@ export class Gestures {
   private readonly down: Down[] = [];
   private dragged = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether a long press was just heard: the browser's own menu is then not asked twice. */
+  /** Whether a long press was just heard: the browser's own menu is then suppressed. */
   pressed = false;
 
   constructor(
@@ -118,7 +118,7 @@ export class Gestures {
         ctrl: !!(e.ctrlKey || e.metaKey),
         alt: !!e.altKey,
       });
-    // Those that stay on the board go on dragging; they tap no more.
+    // Those that stay on the board keep dragging; they no longer tap.
   }
 
   cancel(e: Pointer): void {

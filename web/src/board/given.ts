@@ -1,4 +1,4 @@
-// What a board is given beside its view and its choices, by what it is for.
+// What a board is given besides its view and its choices, by purpose.
 import type { Speeds } from '../scene/animation';
 import type { Ruled } from '../scene/ruled';
 import type { Cell, Form, Prospect, Reason, Told } from '../wire';
@@ -21,14 +21,14 @@ export interface Playback {
 /** How commands are written that are in no list. */
 export interface Fillable {
   forms: Form[];
-  preview: (command: string) => Promise<Answer>; // asks the game what a command would be
-  stop?: () => void; // somebody let go of a form
+  preview: (command: string) => Promise<Answer>; // asks the game what a command would do
+  stop?: () => void; // a form was cancelled
 }
 
-/** What the game was asked and said, which the board shows. */
+/** Answers of the game, which the board shows. */
 export interface Asked {
   overlay?: { cells: Cell[]; name: string } | null; // what a figure sees
-  prospects?: Prospect[]; // what the figure in hand would have from where it can go
+  prospects?: Prospect[]; // what the selected figure could attack from where it can go
   why?: { at: Cell; reasons: Reason[] } | null; // why nothing can be done with a cell
 }
 
@@ -42,13 +42,13 @@ export interface Desk {
 export interface Pointing {
   shown: Shown[];
   next: boolean; // the next cell that is clicked is shown to the others
-  point: ((at: Cell) => void) | null; // shows them a cell; null where nobody would see it
+  point: ((at: Cell) => void) | null; // shows them a cell; null if nobody would see it
 }
 
-/** Several figures that one may move: which is taken in hand. */
+/** Several figures that may move: selecting one. */
 export interface InHand {
-  /** Somebody clicked on figures, which a choice may aim at. It reports whether one of them was taken in hand. */
+  /** Figures were clicked, which a choice may aim at. It reports whether one of them was selected. */
   pick: (figures: string[], aimed: boolean) => boolean;
-  /** Takes the first of them in hand (1) or the last (-1), unless one is. It reports whether it took any. */
+  /** Selects the first of them (1) or the last (-1), unless one is selected. It reports whether it selected any. */
   first: (by: 1 | -1) => boolean;
 }

@@ -1,5 +1,6 @@
-// What keys mean on the board. Letters belong to the menu, but the one that turns an area and the one that adds a
-// cell to a way.
+// The meaning of keys on the board. Letters belong to the menu, except the one that turns an area
+// and the one that adds a
+// cell to a path.
 import type { Whereabout } from './whereabouts';
 
 export type Intent =

@@ -1,4 +1,4 @@
-// What doors are made of: those that are seen through while they are closed.
+// What doors are made of: those that can be seen through while closed.
 import type { Door } from '../wire';
 
 const NAMES: Record<string, string> = {
@@ -9,15 +9,15 @@ const NAMES: Record<string, string> = {
   window: 'window',
 };
 
-/** What a door is called: by its own name, or by what it is made of. */
+/** The name of a door: its own, or by what it is made of. */
 export const doorName = (d: Door): string =>
   d.name && d.name !== 'door' ? d.name : (d.leaf && NAMES[d.leaf]) || d.name || 'door';
 
-/** A door in a few words: "closed portcullis"; of one that hides nothing, what that means is said with it. */
+/** A door in a few words: "closed portcullis"; for a see-through one, with the meaning of that. */
 export const doorWords = (d: Door): string =>
   `${d.state} ${doorName(d)}${d.leaf && d.state === 'closed' ? ', seen through' : ''}`;
 
-/** What a leaf between two places of a line looks like from above, as paths: what is filled with stone, with glass, the frame,
+/** A leaf between two places of a line seen from above, as paths: stone, glass, the frame,
  * thin lines, and the middles of bars. */
 export interface LeafPaths {
   stone: string;

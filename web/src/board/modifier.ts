@@ -1,4 +1,4 @@
-// Cards that are drawn instead of dice: what stands on one, as "+1", "x2*" or "+0r:stun".
+// Cards drawn instead of dice: their notation, as "+1", "x2*" or "+0r:stun".
 
 /** A modifier card, ready to be drawn. */
 export interface Modifier {
@@ -7,13 +7,13 @@ export interface Modifier {
   effects: string[]; // "stun"
   tone: 'good' | 'bad' | 'plain';
   idle: boolean; // drawn, and does not count
-  words: string; // for those who hear it
+  words: string; // for screen readers
 }
 
 const FACE = /^([+-]\d+|x\d+|null|bless|curse)([ro*]*)(?::(.+))?$/i;
 const VALUES: Record<string, string> = { null: '∅', bless: '×2', curse: '∅' };
 
-/** What stands on a card. One in brackets, "(-1)", was drawn and does not count. */
+/** The contents of a card. One in brackets, "(-1)", was drawn and does not count. */
 export function modifier(face: string): Modifier {
   const bare = /^\((.*)\)$/.exec(face.trim());
   const text = bare ? bare[1]! : face.trim();

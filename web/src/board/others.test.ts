@@ -12,7 +12,7 @@ const way = (label: string): Other => ({
   go: () => {},
 });
 
-/** A table that answers when it is told to. */
+/** A table that answers on request. */
 class Table {
   private readonly open: ((list: Other[]) => void)[] = [];
   private readonly fail: (() => void)[] = [];

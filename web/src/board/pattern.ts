@@ -1,4 +1,4 @@
-// Areas on a card: the server says which words of a line they stand for, and their cells.
+// Areas on a card: the server says which words of a line they replace, and their cells.
 import { Lattice } from '../scene/geometry';
 import { plural } from './words';
 import type { Card, Cell, Pattern } from '../wire';
@@ -6,8 +6,8 @@ import type { Card, Cell, Pattern } from '../wire';
 /** Piece is a part of a line: words, or an area. */
 export type Piece = { words: string } | { pattern: Pattern };
 
-/** piecesOf takes line number n of a card apart. The drawing stands where its words did, and
- *  parts what is before it from what comes after: no comma is left beside it. */
+/** piecesOf splits line number n of a card. The drawing is where its words were, and
+ *  separates the text before it from the text after: no comma is left beside it. */
 export function piecesOf(line: string, n: number, patterns: Pattern[] = []): Piece[] {
   const out: Piece[] = [];
   const letters = [...line];
@@ -28,11 +28,11 @@ export function piecesOf(line: string, n: number, patterns: Pattern[] = []): Pie
   return out;
 }
 
-/** "area of 2 hexes", for whoever cannot see it drawn. */
+/** "area of 2 hexes", for users who cannot see it drawn. */
 export const areaWords = (p: Pattern, grid: string): string =>
   `area of ${plural(p.cells.length, grid === 'square' ? 'squares' : 'hexes')}`;
 
-/** lineWords is line number n of a card in words alone: an area by its size, never by its cells. */
+/** lineWords is line number n of a card in words only: an area by its size, never by its cells. */
 export function lineWords(
   line: string,
   n: number,
@@ -54,7 +54,7 @@ export const cardWords = (card: Card, grid: string): string[] =>
     (part.lines ?? []).map((line, n) => lineWords(line, n, part.patterns, grid)),
   );
 
-/** Drawing is an area as paths: its cells, the cell where whoever acts stands, and their box. */
+/** Drawing is an area as paths: its cells, the cell of the acting figure, and their box. */
 export interface Drawing {
   cells: string;
   own: string;

@@ -1,4 +1,4 @@
-// Cells that somebody points at: where in the window they are shown.
+// Cells that somebody points at: where they are shown in the window.
 import type { Cell } from '../wire';
 import type { Point } from '../scene/geometry';
 

@@ -1,4 +1,4 @@
-// Where someone points and what they hold: hover, preview, chooser, cursor. What it means
+// Where the user points and what is selected: hover, preview, chooser, cursor. The meaning
 // is decided here; nothing is committed that was not previewed or clicked.
 import type { Cell, Choice, View } from '../wire';
 import { firstOf, lie } from '../scene/areas';
@@ -8,17 +8,17 @@ import { Lattice, same, UNIT, type Point } from '../scene/geometry';
 import { STEP, type Intent } from './keys';
 import { eyes, whereabouts, type Whereabout } from './whereabouts';
 
-/** What the board tells the table of where someone points. */
+/** What the board tells the table about the pointer. */
 export interface Hover {
   at: Cell;
-  text: string; // what the cell holds, in words
+  text: string; // the contents of the cell, in words
   figure?: string;
   piece?: string;
   picked: boolean; // clicked or tapped, not only passed over
 }
 
-/** What keys do that is seen and not heard: what waits for the same key or Enter; that arrows look around from now on, or
- *  move the figure again; that there is no way; and whom one has come to. */
+/** Effects of keys that are visible but silent: what waits for the same key or Enter; that arrows now look around, or
+ *  move the figure again; that there is no way; and whom the cursor has reached. */
 export type Said =
   | { held: Aim; by: 'arrow' | 'enter' }
   | { roams: boolean }
@@ -26,9 +26,9 @@ export type Said =
   | { met: Whereabout; n: number; of: number }
   | { none: Whereabout['kind'] };
 
-/** `why` answers whoever asked; quietly, whoever clicked where nothing can be done. `pick` takes
- *  a figure of one's own in hand, and reports whether it is one that can be; `first` the first of
- *  several, when none is. */
+/** `why` answers a question; quietly, a click where nothing can be done. `pick` selects
+ *  a figure of one's own, and reports whether that is possible; `first` the first of
+ *  several, if none is selected. */
 export interface Doing {
   choose(c: Choice): void;
   why(at: Cell, quiet?: boolean, keyed?: boolean): void;
@@ -51,14 +51,14 @@ export class BoardPointer {
   away = $state(false);
   /** A choice of the chooser that is looked at. */
   look: Choice | null = $state.raw(null);
-  /** Which placement of an area is shown at a cell; and how the last one lay that was turned. */
+  /** Which placement of an area is shown at a cell; and the orientation of the last one turned. */
   private laid: { key: string; i: number } | null = $state.raw(null);
   private like: string | null = null;
-  /** How the last preview came about, for the hint on the card. */
+  /** What caused the last preview, for the hint on the card. */
   by: 'mouse' | 'touch' | 'keys' = $state(
     globalThis.matchMedia?.('(hover: none)').matches ? 'touch' : 'mouse',
   );
-  /** Escape was pressed with nothing to step back from: Tab leaves the board. */
+  /** Escape was pressed with nothing to cancel: Tab leaves the board. */
   private leaving = false;
 
   constructor(
@@ -94,7 +94,7 @@ export class BoardPointer {
     return aim.area ? aim.choices[this.index(aim)]! : aim.main;
   }
 
-  /** Shows the next of the placements that cover the cell; whether there is an area to turn. */
+  /** Shows the next placement that covers the cell; reports whether there is an area to turn. */
   turn(by: 1 | -1): boolean {
     const aim = this.aim,
       n = aim?.choices.length ?? 0;
@@ -105,9 +105,9 @@ export class BoardPointer {
     return true;
   }
 
-  /** The aim at a point of the board: a door whose edge is near, whoever stands beside it, or
-   *  what is in the cell. `within` is how near, and never so far that the middle of the
-   *  neighbouring cell means the door. */
+  /** The aim at a point of the board: a door whose edge is near, even with a figure beside it, or
+   *  what is in the cell. `within` is the distance, always small enough that the middle of the
+   *  neighbouring cell does not mean the door. */
   aimAt(p: Point, cell: Cell | null, within: number): Aim | null {
     const { aims, lattice } = this.state();
     const here = cell ? aimAt(aims, cell) : null;
@@ -124,7 +124,7 @@ export class BoardPointer {
     this.overKey = aim?.key ?? null;
   }
 
-  /** A click commits; a first tap holds, the second commits; beside it they let go. */
+  /** A click commits; a first tap previews, the second commits; beside it they cancel. */
   tap(cell: Cell | null, aim: Aim | null, touch: boolean, all: boolean): void {
     this.by = touch ? 'touch' : 'mouse';
     if (this.openKey) {
@@ -135,7 +135,7 @@ export class BoardPointer {
         return;
       }
     }
-    if (touch) this.cell = cell; // what is there is told of beside it
+    if (touch) this.cell = cell; // its contents are described beside it
     if (cell) {
       this.cursor = cell;
       this.away = !same(cell, this.home());
@@ -194,12 +194,12 @@ export class BoardPointer {
     this.look = null;
   }
 
-  /** Where the figure in turn stands, or else one's own first one. */
+  /** The place of the figure in turn, or else of one's own first figure. */
   private home(): Cell | null {
     return eyes(this.state().view)?.at ?? null;
   }
 
-  /** Looks around with the arrows from now on, or moves the figure with them again; a change is said. */
+  /** Switches the arrows between looking around and moving the figure, and announces a change. */
   private roam(on: boolean): void {
     if (this.away !== on) this.doing.say?.({ roams: on });
     this.away = on;
@@ -212,8 +212,8 @@ export class BoardPointer {
     this.leaving = false;
   }
 
-  /** Does what a key asks; a key that is held down commits nothing but steps. Whether it was
-   *  the board's to do. */
+  /** Does what a key asks; a held key commits only steps. Reports whether the key was for
+   *  the board. */
   press(i: Intent, again = false): boolean {
     const { aims } = this.state();
     if (i.do !== 'next')

@@ -4,7 +4,7 @@ import type { Stat } from '../wire';
 import type { Mark } from './abilities';
 import { CONDITIONS } from './signs';
 
-/** PROPERTIES are their signs. A lasting effect that a card brings has the sign of its condition. */
+/** PROPERTIES are their signs. A lasting effect of a card has the sign of its condition. */
 export const PROPERTIES: Record<string, string> = {
   life: 'hearts',
   move: 'walking-boot',
@@ -48,7 +48,7 @@ export const PROPERTIES: Record<string, string> = {
   'special-attack': 'broadsword',
 };
 
-/** propertyOf is a number or a property of a card as a sign; without one it is in words. */
+/** propertyOf is a number or a property of a card as a sign; without one it is written in words. */
 export function propertyOf(stat: Stat): Mark {
   const text = amount(stat);
   const word = text ? `${stat.name} ${text}` : stat.name;

@@ -7,13 +7,13 @@ import type { Viewport } from './viewport.svelte';
 export class Room {
   /** bleed is how far the board is drawn beyond its own place, behind the panels that lie around it. */
   bleed: Bleed = $state.raw(NONE);
-  /** controls are the buttons that lie over the board, those of the table among them: dice cover none. */
+  /** controls are the buttons over the board, including those of the table: dice cover none. */
   controls: Box[] = $state.raw([]);
 
   constructor(private readonly viewport: Viewport) {}
 
-  /** attach measures the place where the board is clear of panels, and keeps what is shown where it is when that place begins
-   * elsewhere. */
+  /** attach measures the part of the board that is clear of panels, and keeps the view in place when that part
+   * moves. */
   attach = (node: HTMLElement): (() => void) => {
     const frame = node.closest('.frame');
     const measure = (): void => this.measure(node, frame);
@@ -41,7 +41,7 @@ export class Room {
     });
   }
 
-  /** measureControls notes where the buttons are that lie over a board. */
+  /** measureControls records where the buttons over a board are. */
   measureControls(board: HTMLElement): void {
     const o = board.getBoundingClientRect();
     this.controls = [...board.parentElement!.querySelectorAll('button')]

@@ -1,11 +1,13 @@
-// What is shared out among several figures: darts, a blessing. A form says how many there are to give, and to whom they may be
-// given; of each figure with so many the game says what it comes to. Nothing here knows what they do.
+// Something shared out among several figures: darts, a blessing. A form says how many shares there
+// are, and who may get
+// them; for each figure with a number of shares the game gives the odds. Nothing here knows what
+// they do.
 import type { Choice, Form, Odds, View } from '../wire';
 import { within } from '../readable';
 import { leafOf } from '../scene/choices';
 import { shared } from './forms';
 
-/** What the game has said of figures that get so many, by [key]; null where it has no odds for one. */
+/** The game's odds for figures with numbers of shares, by [key]; null where it has none. */
 export type Known = ReadonlyMap<string, Odds | null>;
 
 const key = (id: string, n: number): string => `${id} ${n}`;
@@ -17,7 +19,7 @@ export const takers = (f: Form): string[] => f.targets ?? [];
 export const listed = (choices: Choice[], leaf: string | null): Choice[] =>
   leaf === null ? [] : choices.filter((c) => leafOf(c) === leaf);
 
-/** The form by which a leaf is shared out; null for another, and where there is but one way to do so. */
+/** The form for sharing out a leaf; null for another leaf, or if there is only one way to do so. */
 export function sharedBy(forms: Form[], choices: Choice[], leaf: string | null): Form | null {
   const f = forms.find((x) => shared(x) && leafOf(x) === leaf);
   return f && listed(choices, leaf).length > 1 ? f : null;
@@ -26,18 +28,18 @@ export function sharedBy(forms: Form[], choices: Choice[], leaf: string | null):
 /** How many are left to give. */
 export const left = (f: Form, given: string[]): number => most(f) - given.length;
 
-/** Whether a figure may get one more: of what is left or, where nothing is, of what another has. */
+/** Whether a figure may get one more: from the rest or, if there is none, from another figure. */
 export const room = (f: Form, given: string[], id: string): boolean =>
   f.again ? times(given, id) < most(f) : !given.includes(id);
 
-/** From whom a figure would get one more where nothing is left: the other that has most, and of several the one that got one first. */
+/** Who gives up a share if none is left: the other figure with the most, and of several the one that got one first. */
 function giver(given: string[], id: string): string {
   const others = given.filter((x) => x !== id),
     n = Math.max(...others.map((x) => times(others, x)));
   return others.find((x) => times(others, x) === n)!;
 }
 
-/** What is given, with one more for a figure; where nothing is left, from another. */
+/** The shares with one more for a figure; if none is left, from another figure. */
 export function more(f: Form, given: string[], id: string): string[] {
   if (!room(f, given, id)) return given;
   if (left(f, given) > 0) return [...given, id];
@@ -45,7 +47,7 @@ export function more(f: Form, given: string[], id: string): string[] {
   return [...given.filter((_, i) => i !== from), id];
 }
 
-/** What pointing at a figure does: it gets one more; or why it gets none, as what is said of it. */
+/** What pointing at a figure does: it gets one more; or why it gets none, as a text. */
 export function gives(
   f: Form,
   given: string[],
@@ -60,7 +62,7 @@ export function gives(
     : `one more for it, from ${within(name(giver(given, id!)))}`;
 }
 
-/** What is given, with one less for a figure. */
+/** The shares with one less for a figure. */
 export function less(given: string[], id: string): string[] {
   const i = given.lastIndexOf(id);
   return given.filter((_, k) => k !== i);
@@ -70,7 +72,7 @@ export function less(given: string[], id: string): string[] {
 export const ordered = (f: Form, given: string[]): string[] =>
   takers(f).flatMap((id) => given.filter((x) => x === id));
 
-/** What the game has said, with what it says of a choice. */
+/** The known odds, extended by what the game says of a choice. */
 export function learned(known: Known, c: Choice): Known {
   const all = new Map(known);
   for (const a of c.affected ?? [])
@@ -78,12 +80,12 @@ export function learned(known: Known, c: Choice): Known {
   return all;
 }
 
-/** The odds of a figure that gets so many; null where the game tells none, or has not said yet. */
+/** The odds of a figure with that many shares; null if the game gives none, or has not answered yet. */
 export const oddsOf = (known: Known, id: string, n: number): Odds | null =>
   known.get(key(id, n)) ?? null;
 
-/** A way to share out of which the game is asked, to learn more of what may be wanted: of what each has, or of one; then of what
- *  each would have with one more. All others get as few as can be. Null when all of that is known. */
+/** A way to share out to ask the game about, to learn more odds that may be wanted: of what each has, or of one; then of what
+ *  each would have with one more. All others get as few as possible. Null if all of that is known. */
 export function asked(f: Form, given: string[], known: Known): string[] | null {
   const now = takers(f).map((id) => [id, Math.max(1, times(given, id))] as const);
   const then = takers(f).flatMap((id) =>
@@ -99,7 +101,7 @@ export function asked(f: Form, given: string[], known: Known): string[] | null {
   return ordered(f, names);
 }
 
-/** A choice for each figure that may get one more, to be pointed at on the board: it stands for those that give it. */
+/** A choice for each figure that may get one more, to point at on the board. */
 export function onward(
   view: View,
   f: Form,

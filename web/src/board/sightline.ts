@@ -1,4 +1,5 @@
-// A line of sight as it is drawn: from centre to centre or corner to corner, or up to what stops it.
+// A line of sight as it is drawn: from centre to centre or corner to corner, or up to what blocks
+// it.
 import type { Line } from '../wire';
 import { spot } from './forms';
 import { mid, type Lattice, type Point } from '../scene/geometry';
@@ -24,7 +25,7 @@ export function cross(a: Point, b: Point, u: Point, v: Point): Point | null {
   return t < -slack || t > 1 + slack || s < -slack || s > 1 + slack ? null : mid(a, b, t);
 }
 
-/** The place of a line on the board. It stops at the side of the stopping cell, or where it
+/** The place of a line on the board. It stops at the side of the blocking cell, or where it
  *  enters that cell. */
 export function sight(lattice: Lattice, l: Line): Sight {
   const from = spot(lattice, l.from, l.start ?? ''),

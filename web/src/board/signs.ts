@@ -1,6 +1,6 @@
 // What conditions are drawn as, by the keys that the games name them by; and so are the words of cards.
 
-/** CONDITIONS are the signs of figures' badges. The keys stand in docs/PROTOCOL.md. */
+/** CONDITIONS are the signs of figures' badges. The keys are listed in docs/PROTOCOL.md. */
 export const CONDITIONS: Record<string, string> = {
   // harm
   poison: 'poison-bottle',

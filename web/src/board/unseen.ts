@@ -1,7 +1,7 @@
 import type { View } from '../wire';
 
-/** unseen reports whether one who only watches sees nothing of a board, as where sides are in the dark of each other: no figure
- * and not a cell is known; or at the end, when there is nobody left to see for a side, no figure. */
+/** unseen reports whether a spectator sees nothing of a board, as when the sides are in the dark for each other: no figure
+ * and no cell is known; or at the end, if no side has a figure left to see with, no figure. */
 export const unseen = (v: View): boolean =>
   v.seat === '' &&
   v.figures.length === 0 &&

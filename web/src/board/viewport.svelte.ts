@@ -1,4 +1,4 @@
-// The viewport: the camera as it stands, and how it glides to where it should.
+// The viewport: the camera, and how it glides to its target.
 import {
   alike,
   between,
@@ -22,28 +22,28 @@ import { ease } from '../scene/animation';
 const GLIDE = 220;
 /** Nobody sees so soon, in milliseconds, that the board has begun to glide. */
 const UNSEEN = 250;
-/** All is shown as long as its cells keep so much of their hundred pixels; a phone that cannot
- *  shows the part around the one in turn, with cells that can be read; `0` shows all of it. */
+/** Everything is shown as long as its cells keep that many of their hundred pixels; a phone that cannot
+ *  do that shows the part around the figure in turn, with readable cells; `0` shows all of it. */
 const WHOLE = 0.2,
   READABLE = 0.25;
-/** No cell is shown larger than this without being asked; in a window that is larger than ROOMY, as much larger. */
+/** No cell is shown larger than this unasked; in a window larger than ROOMY, proportionally larger. */
 const CALM = 0.78,
   ROOMY: Window = { w: 1060, h: 620 };
 export const calm = (win: Window): number =>
   CALM * Math.max(1, Math.min(win.w / ROOMY.w, win.h / ROOMY.h));
-/** In a window as large as this a board lies in the middle, whatever of it is known; in a smaller one what is known has the middle, so
- *  that there is room for what is to be read beside it. */
+/** In a window as large as this the whole board is centred, whatever is known of it; in a smaller one the known part is centred, so
+ *  that there is room for texts beside it. */
 const LARGE: Window = { w: 700, h: 480 };
-/** What is revealed keeps so far from the rim of the window; what is in view may reach over it so far. */
+/** The distance that newly revealed ground keeps from the rim of the window; what is in view may overlap the rim by as much. */
 const RIM = 14,
   SLACK = 6;
-/** The camera goes nearer only when that makes things so much larger. */
+/** The camera zooms in only if that makes things so much larger. */
 const MUCH = 1.3;
 
 export class Viewport {
   at: Camera = $state.raw({ x: 0, y: 0, k: 0.5 });
   win: Window = $state.raw({ w: 0, h: 0 });
-  /** Whether the player has moved the camera: it is then left where it is. */
+  /** Whether the player has moved the camera: it then stays where it is. */
   touched = $state(false);
   /** How often the player has moved it. */
   moves = 0;
@@ -59,7 +59,7 @@ export class Viewport {
     return toBoard(this.at, p);
   }
 
-  /** Where the camera stands, or is on its way to. */
+  /** Where the camera is, or is going. */
   get rests(): Camera {
     return this.goal ?? this.at;
   }
@@ -70,14 +70,14 @@ export class Viewport {
     this.at = c;
   }
 
-  /** Where on the board a click at a point of the window was aimed: whoever clicks as the board begins to glide means what was there before. */
+  /** Where on the board a click at a point of the window was aimed: a click as the board begins to glide means what was there before. */
   meant(p: Point): Point {
     return this.left && performance.now() - this.left.at < UNSEEN
       ? toBoard(this.left.from, p)
       : this.board(p);
   }
 
-  /** The window begins elsewhere on the screen: what it shows stays where it was. */
+  /** The window begins elsewhere on the screen: its content stays where it was. */
   shift(dx: number, dy: number): void {
     if (!dx && !dy) return;
     const goal = this.goal;
@@ -146,8 +146,8 @@ export class Viewport {
     );
   }
 
-  /** Shows the box whole as it is fitted, but leaves the camera where it is while all that matters
-   *  is in view, and not much smaller than it could be. */
+  /** Shows the whole box fitted, but leaves the camera where it is while everything important
+   *  is in view, and not much smaller than possible. */
   keep(box: Box, home: Box | null, board: Box | null = null): void {
     if (!this.win.w) return;
     const now = this.rests;
@@ -157,7 +157,7 @@ export class Viewport {
     this.glide(best);
   }
 
-  /** Shows a box whole: where it is not in view the camera goes no further than needed, and away from the board when it must. */
+  /** Shows a whole box: if it is not in view, the camera moves no further than needed, even off the board if it must. */
   show(box: Box): void {
     const now = this.rests;
     if (!this.win.w || holds(now, box, this.win, SLACK)) return;
@@ -165,7 +165,7 @@ export class Viewport {
     this.glide(holds(near, box, this.win, SLACK) ? near : this.fitted(box, null));
   }
 
-  /** Brings boxes into view, no further than needed; where there is no room for all of them, the later ones come first. */
+  /** Brings boxes into view, no further than needed; if there is no room for all of them, the later ones have priority. */
   reveal(...boxes: Box[]): void {
     if (this.win.w) this.glide(boxes.reduce((c, box) => reveal(c, box, this.win, RIM), this.rests));
   }

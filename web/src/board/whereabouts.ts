@@ -1,4 +1,5 @@
-// Who is where, in words: places as commands are typed, and how one gets there from a figure, as far as the board alone tells.
+// Places in words: as commands are typed, and directions from a figure, as far as the board alone
+// tells.
 import type { Cell, Figure, Piece, View } from '../wire';
 import { keyOf, Lattice } from '../scene/geometry';
 import { doorWords } from './leaves';
@@ -17,7 +18,7 @@ const SIDE: Record<string, string> = {
 /** placeWords is a cell as it is typed in a command: "10,18". */
 export const placeWords = (c: Cell): string => `${c[0]},${c[1]}`;
 
-/** wayWords is how far and whereto a cell lies from another one on an empty board: "3 east, 2 north", of hexes "4 hexes: 3 north-east, 1
+/** wayWords is the distance and direction from one cell to another on an empty board: "3 east, 2 north", on hexes "4 hexes: 3 north-east, 1
  * north"; "here". */
 export function wayWords(lattice: Lattice, from: Cell, to: Cell): string {
   if (!lattice.hex) {
@@ -49,10 +50,10 @@ export function wayWords(lattice: Lattice, from: Cell, to: Cell): string {
   return steps.size === 1 ? `${ways[0]}` : `${all} hexes: ${ways.join(', ')}`;
 }
 
-/** Standing is how figures stand to the seat that looks: its own, a friend, a foe; of those who only watch, by their side. */
+/** Standing is the relation of figures to the viewing seat: its own, a friend, a foe; for spectators, their side. */
 export type Standing = 'yours' | 'friend' | 'foe' | '';
 
-/** ownSide is the side of the seat of a view; '' of one that only watches, or has no figure left to tell it. */
+/** ownSide is the side of a view's seat; '' for a spectator, or if it has no figure left to tell. */
 export const ownSide = (view: View): string =>
   view.figures.find((f) => f.seat !== undefined && f.seat === view.seat)?.side ?? '';
 
@@ -62,7 +63,7 @@ export function standingOf(view: View, f: Figure, side = ownSide(view)): Standin
   return f.side === side ? 'friend' : 'foe';
 }
 
-/** sideOf says whose a figure is: "yours", "friend", "foe", of several hostile sides "foe of the imps"; for those who watch "of the imps". */
+/** sideOf says whose a figure is: "yours", "friend", "foe", of several hostile sides "foe of the imps"; for spectators "of the imps". */
 export function sideOf(view: View, f: Figure): string {
   const own = ownSide(view),
     is = standingOf(view, f, own),
@@ -75,7 +76,7 @@ export function sideOf(view: View, f: Figure): string {
   return is || of;
 }
 
-/** Whereabout is somebody or something, with its place. */
+/** Whereabout is a figure or thing, with its place. */
 export interface Whereabout {
   id: string;
   name: string;
@@ -86,12 +87,12 @@ export interface Whereabout {
   kind: 'foe' | 'friend' | 'thing';
 }
 
-/** eyes is from where one looks: the figure in turn, or else the first of one's own. */
+/** eyes is the viewpoint: the figure in turn, or else the first of one's own. */
 export const eyes = (view: View): Figure | undefined =>
   view.figures.find((f) => f.id === view.actor && !f.down) ??
   view.figures.find((f) => f.seat !== undefined && f.seat === view.seat && !f.down);
 
-/** whereabouts lists who and what is where, nearest first: foes, friends, and things with doors. */
+/** whereabouts lists figures and things with their places, nearest first: foes, friends, and things with doors. */
 export function whereabouts(view: View): Whereabout[] {
   const lattice = Lattice.of(view.ground),
     from = eyes(view);
@@ -163,7 +164,7 @@ export function whereabouts(view: View): Whereabout[] {
 export const whereWords = (w: Whereabout): string =>
   `${[w.name, w.what].filter(Boolean).join(', ')}: ${[placeWords(w.at), w.way].filter(Boolean).join(', ')}`;
 
-/** there says what is in some cells of a view that have come into sight: "a chest at 4,2; Orc at 5,2, foe; closed door at 3,1". */
+/** there describes some cells of a view that have come into sight: "a chest at 4,2; Orc at 5,2, foe; closed door at 3,1". */
 export function there(view: View, cells: Cell[]): string {
   const inside = new Set(cells.map(keyOf)),
     lattice = Lattice.of(view.ground);
@@ -213,7 +214,7 @@ export function beside(
   return out;
 }
 
-/** seenWords says what came into sight with what was told: what is there, and where. */
+/** seenWords says what came into sight with an event, and where. */
 export function seenWords(
   view: View,
   cells: Cell[] | undefined,

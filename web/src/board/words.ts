@@ -1,4 +1,4 @@
-// What the board says in words: of cells for those who hear it, of choices for cards.
+// What the board says in words: about cells for screen readers, about choices for cards.
 import type { Cell, Choice, Figure, Ground, Piece, Told, View } from '../wire';
 import type { Aim } from '../scene/aim';
 import { crosses, ends, keyOf, Lattice, type Point } from '../scene/geometry';
@@ -52,7 +52,7 @@ const terrainWord = (t: string): string => GROUND[t] ?? t;
 
 /** A sentence of parts: "a, b; c". */
 const list = (parts: string[]): string => parts.filter(Boolean).join(', ');
-/** One of a unit, of those that have a word for one. */
+/** The singular of a unit, if it has one. */
 const ONE: Record<string, string> = {
   ft: 'ft',
   hexes: 'hex',
@@ -90,7 +90,7 @@ export function costWords(c: Choice): string {
   return c.cost === undefined ? '' : c.unit ? plural(c.cost, c.unit) : `cost ${c.cost}`;
 }
 
-/** "range 7", of a choice that counts spaces. */
+/** "range 7", for a choice that counts spaces. */
 export const countWords = (c: Choice): string => (c.count?.length ? `range ${c.count.length}` : '');
 
 /** "3 attack dice, 2 defense dice, height advantage for the attacker". */
@@ -107,7 +107,7 @@ function diceWords(c: Choice): string {
 const higherWords = (c: Choice): string =>
   c.odds?.higher ? `height advantage for the ${c.odds.higher}` : '';
 
-/** What tells choices for one place apart that are called the same: the level, and where the tail comes to lie. */
+/** What distinguishes choices for one place with the same name: the level, and where the tail will be. */
 export function whichOf(view: View, c: Choice, among: Choice[]): string {
   const lattice = Lattice.of(view.ground);
   const several = (f: (c: Choice) => string): boolean => new Set(among.map(f)).size > 1;
@@ -154,7 +154,7 @@ export function aimWords(a: Aim, view: View): string {
   );
 }
 
-/** All that is known of a board, gathered by cell, so that each cell is told quickly. */
+/** Everything known of a board, gathered by cell, so that each cell is described quickly. */
 export class Places {
   private readonly figures = new Map<string, Figure[]>();
   private readonly pieces = new Map<string, Piece[]>();
@@ -199,7 +199,7 @@ export class Places {
     return this.pieces.get(keyOf(c)) ?? [];
   }
 
-  /** What a cell holds and what can be done there, its place as one types it: "10,18, corridor, Elf, yours, 6 of
+  /** The contents of a cell and what can be done there, its place as typed in commands: "10,18, corridor, Elf, yours, 6 of
    *  6 life; next to Orc to the north; reachable, cost 3". */
   describe(c: Cell): string {
     const g = this.view.ground;
@@ -251,7 +251,7 @@ export class Places {
     return `No step to the ${sideWord(side)}${what ? `: ${what}` : ''}.`;
   }
 
-  /** What of a cell one aims at there: the figure or thing, and what the choice would bring. */
+  /** The target in a cell: the figure or thing, and what the choice would do. */
   aimed(a: Aim): string {
     const c = a.cells[0]!;
     const who = a.target ? this.view.figures.find((f) => f.id === a.target) : undefined;
@@ -281,7 +281,7 @@ export class Places {
   }
 }
 
-/** How light a cell is, and what hides it, in words. */
+/** How light a cell is, and what obscures it, in words. */
 const LIGHT: Record<string, string> = {
   dusk: 'dim light',
   dark: 'darkness',
@@ -321,7 +321,7 @@ function place(g: Ground, c: Cell): string {
   ]);
 }
 
-/** What a cell of the view holds, in one line. */
+/** The contents of a cell of the view, in one line. */
 export const describe = (view: View, aims: Aim[], c: Cell): string =>
   new Places(view, aims).describe(c);
 
@@ -335,7 +335,7 @@ export function say(t: Told): string {
   return dice.length ? `${t.text} (${dice.join('; ')})` : t.text;
 }
 
-/** A way in words: "3 squares by way of 4,5 (trap)". */
+/** A path in words: "3 squares by way of 4,5 (trap)". */
 export function pathWords(c: Choice): string {
   const steps = c.path ?? [];
   const risks = steps
@@ -345,7 +345,7 @@ export function pathWords(c: Choice): string {
   return risks.length ? `${cost}; ${risks.join(', ')}` : cost;
 }
 
-/** Who threatens on a way: "opportunity attack by Goblin 2 at (4,5)". */
+/** Who threatens on a path: "opportunity attack by Goblin 2 at (4,5)". */
 export function riskWords(view: View, c: Choice): string {
   const name = (id: string): string => within(view.figures.find((f) => f.id === id)?.name ?? id);
   return (c.path ?? [])
@@ -373,7 +373,7 @@ export function exact(c: Choice): string {
     .join('\n');
 }
 
-/** What odds come to, number by number: "67% to wound, 67% to kill" is two, each with its words. */
+/** Odds number by number: "67% to wound, 67% to kill" is two, each with its words. */
 export function chancesOf(text: string): { number: string; words: string }[] {
   return text.split(', ').map((part) => {
     const m = /^([<>]?\d+(?:\.\d+)?%)( .*)?$/.exec(part);

@@ -1,4 +1,4 @@
-// Hands of cards that are laid out as cards, and which choices are made on them.
+// Hands that are laid out as cards, and the choices made on them.
 import { aimed, halfOf, leafOf } from '../scene/choices';
 import type { Card, Choice, Hand, View } from '../wire';
 
@@ -16,7 +16,7 @@ export interface Holder {
   hands: Hand[];
 }
 
-/** holders are those whose hands are laid out, one's own first, without the hands that are empty. */
+/** holders are those whose hands are laid out, one's own first, without empty hands. */
 export function holders(view: View): Holder[] {
   const found = new Map<string, Holder>();
   for (const h of view.hands.filter(isLaid)) {
@@ -55,21 +55,21 @@ export function playsOf(card: Card, figure: string, choices: Choice[]): Plays {
 export const playable = (p: Plays): boolean =>
   p.whole.length > 0 || Object.keys(p.parts).length > 0;
 
-/** othersOf are the choices of a half beside the one that a press on it means. */
+/** othersOf are the choices of a half besides the one that a press on it means. */
 export function othersOf(choices: Choice[]): Choice[] {
   const use = useOf(choices);
   return use.do === 'choose' ? choices.filter((c) => c !== use.choice) : [];
 }
 
-/** standsIn reports whether all that a half can be played for stands in the place of what is printed there. */
+/** standsIn reports whether all uses of a half replace what is printed there. */
 export const standsIn = (choices: Choice[]): boolean =>
   choices.length > 0 && choices.every((c) => c.tags?.includes('instead'));
 
-/** Use is what a press on a half means: to do it, to lay it on the board, or to ask which. */
+/** Use is what a press on a half means: to do it, to place it on the board, or to ask which. */
 export type Use =
   { do: 'choose'; choice: Choice } | { do: 'aim'; selected: string } | { do: 'ask' };
 
-/** useOf tells what a press means that these choices answer. */
+/** useOf returns the meaning of a press that these choices answer. */
 export function useOf(choices: Choice[]): Use {
   const [first] = choices;
   if (choices.length === 1 && !aimed(first!) && !standsIn(choices))
@@ -83,8 +83,8 @@ export function useOf(choices: Choice[]): Use {
   return { do: 'ask' };
 }
 
-/** shownFirst is whose hands are shown: whoever may play a card; else one's own, above all of the
- * one in turn; else those of whoever is in turn. */
+/** shownFirst is whose hands are shown: a figure that may play a card; else one's own, preferably those of the
+ * figure in turn; else those of any figure in turn. */
 export function shownFirst(view: View, all: Holder[], choices: Choice[]): string | undefined {
   const plays = (h: Holder): boolean =>
     h.hands.some((x) => x.cards.some((c) => playable(playsOf(c, h.figure, choices))));
@@ -93,16 +93,16 @@ export function shownFirst(view: View, all: Holder[], choices: Choice[]): string
   return (all.find(plays) ?? mine.find(acts) ?? mine[0] ?? all.find(acts) ?? all[0])?.figure;
 }
 
-/** ordered are hands in the order of the strip: those that can be played from first. */
+/** ordered sorts hands for the strip: playable ones first. */
 export const ordered = (hands: Hand[], open: ReadonlySet<string>): Hand[] =>
   [...hands].sort((a, b) => Number(open.has(b.pile ?? '')) - Number(open.has(a.pile ?? '')));
 
-/** laidOut reports whether a hand is laid out card by card: those that can be played from, or the first when there is
+/** laidOut reports whether a hand is laid out card by card: those that can be played from, or the first if there is
  * none; the others are piles beside them. */
 export const laidOut = (hands: Hand[], i: number, open: ReadonlySet<string>): boolean =>
   hands.some((h) => open.has(h.pile ?? '')) ? open.has(hands[i]!.pile ?? '') : i === 0;
 
-/** canBe says what may be done with so many cards: a half is played, a whole card is chosen. */
+/** canBe says what may be done with that many cards: a half is played, a whole card is chosen. */
 export function canBe(cards: Plays[]): string {
   const halves = cards.some((p) =>
     Object.values(p.parts).some((of) => of.some((c) => c.kind !== 'answer')),

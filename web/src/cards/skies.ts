@@ -1,9 +1,10 @@
-// What the picture of a card is made of: the colours behind it, the same wherever the card lies, and the sign of one that nobody's silhouette shows.
+// What the picture of a card is made of: the colours behind it, the same wherever the card lies,
+// and the sign of a card without a silhouette.
 import type { Card } from '../wire';
 import { propertyOf } from '../board/properties';
 import { CONDITIONS } from '../board/signs';
 
-/** Sky is what is above, what it fades to at the horizon, and the ground. */
+/** Sky is the colour above, the colour at the horizon, and the ground. */
 export interface Sky {
   high: string;
   low: string;
@@ -27,7 +28,7 @@ export function skyOf(id: string): Sky {
   return SKIES[n % SKIES.length]!;
 }
 
-/** SIGNS are what cards show by words of their ids: the first that fits. */
+/** SIGNS are the signs of cards by words of their ids: the first that fits. */
 const SIGNS: [RegExp, string][] = [
   [/fire|flame|burn|scorch|ember/, 'flame'],
   [/heal|cure|salve|mend|bandage|water-of/, 'heart-plus'],
@@ -49,7 +50,7 @@ const SIGNS: [RegExp, string][] = [
   [/hold|bind|web/, 'crossed-chains'],
 ];
 
-/** signOf is the sign that a card's picture shows; undefined where nothing tells of one. */
+/** signOf is the sign of a card's picture; undefined if there is none. */
 export function signOf(c: Pick<Card, 'id' | 'stats'>): string | undefined {
   return (
     CONDITIONS[c.id] ??

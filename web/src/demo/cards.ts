@@ -1,4 +1,4 @@
-// A game of cards on hexes, of nobody's rules: every feature of the table has a scene.
+// A game of cards on hexes, by nobody's rules: every feature of the table has a scene.
 import type { Card, Cell, Choice, Figure, Told, View } from '../wire';
 
 const map = [

@@ -1,5 +1,6 @@
-// A cellar in bad light, of nobody's rules: ways by points, areas laid freely, cover, and a question out of turn.
-// What the commands come to is worked out here as a server would.
+// A cellar in bad light, by nobody's rules: paths by points, freely placed areas, cover, and a
+// question out of turn.
+// It computes the results of commands as a server would.
 import type { Affected, Cell, Choice, Form, Odds, Step, View } from '../wire';
 import type { Answer } from '../board/formfiller.svelte';
 
@@ -155,7 +156,7 @@ function walked(way: Cell[]): Step[] {
   return steps;
 }
 
-/** A shortest way by breadth, straight steps first. */
+/** A shortest path, breadth first, straight steps first. */
 function way(from: Cell, to: Cell): Cell[] | null {
   const back = new Map<string, Cell | null>([[`${from}`, null]]),
     queue = [from];

@@ -4,7 +4,7 @@ import type { Cell, Choice, View } from '../wire';
 import { Lattice, keyOf, same } from '../scene/geometry';
 import { levelAt, spacesAt, terrainAt } from '../scene/ground';
 
-/** The cells from one to another over ground that is there, without the first. */
+/** The cells from one to another over existing ground, without the first. */
 function walk(view: View, from: Cell, most: number): Map<string, Cell[]> {
   const g = view.ground,
     lattice = Lattice.of(g),

@@ -1,4 +1,4 @@
-// What is known of the games, asked for once each.
+// What is known of the games, requested once for each.
 import * as api from '../api';
 import type { Chapter, Guide, HouseExample, HouseRule } from '../wire';
 import { Words } from './terms';
@@ -13,7 +13,7 @@ class Books {
   private readonly house = new Map<string, Promise<HouseRule[]>>();
   private readonly examples = new Map<string, Promise<HouseExample[]>>();
 
-  /** wordsOf are the words of a game; none until they are there. */
+  /** wordsOf are the terms of a game; none until they have arrived. */
   wordsOf(game: string): Words {
     return this.words[game] ?? NONE;
   }
@@ -41,13 +41,13 @@ class Books {
     return once(this.house, game, api.houseRules);
   }
 
-  /** examplesOf are what the values of a switch make of a small position. */
+  /** examplesOf are the outcomes of a small position under the values of a switch. */
   examplesOf(game: string, field: string): Promise<HouseExample[]> {
     return once(this.examples, `${game}/${field}`, () => api.houseExamples(game, field));
   }
 }
 
-/** once asks for what is not there yet; what failed is asked for again. */
+/** once requests what is missing; what failed is requested again. */
 function once<T>(
   asked: Map<string, Promise<T>>,
   game: string,

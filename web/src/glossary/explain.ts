@@ -1,4 +1,4 @@
-// Words and rules that open what they mean, wherever they stand: the table says how.
+// Words and rules that open their meaning, wherever they are: the table says how.
 import { getContext, setContext } from 'svelte';
 import type { Cell } from '../wire';
 
@@ -10,15 +10,15 @@ const KEY = Symbol('explain');
 interface Explainer {
   game: () => string;
   open: Open;
-  place?: ((at: Cell | null) => void) | undefined; // shows a place on the board; null: none any more
+  place?: ((at: Cell | null) => void) | undefined; // shows a place on the board; null: none any longer
 }
 
-/** explainBy has what stands below open words and rules, and show places where there is a board. */
+/** explainBy lets the components below open words and rules, and show places if there is a board. */
 export const explainBy = (
   game: () => string,
   open: Open,
   place?: (at: Cell | null) => void,
 ): void => void setContext(KEY, { game, open, place } satisfies Explainer);
 
-/** explainer opens words and rules; null where nothing does. */
+/** explainer opens words and rules; null if nothing does. */
 export const explainer = (): Explainer | null => getContext<Explainer | undefined>(KEY) ?? null;

@@ -1,4 +1,4 @@
-// The words of a game in its texts. What is marked is for reading alone: nothing is done by it.
+// The terms of a game in its texts. Marking them is for reading only: nothing depends on it.
 import type { Cell, Term } from '../wire';
 
 /** Piece is a part of a text, and the word of the game that it is, if it is one. */
@@ -12,7 +12,7 @@ export interface Parted extends Piece {
   place: Cell | null;
 }
 
-/** parted cuts the places out of pieces. It is for reading alone, too: what may be done with a place is told by keys. */
+/** parted cuts the places out of pieces. It is for reading only, too: actions on a place use keys. */
 export function parted(pieces: Piece[]): Parted[] {
   return pieces.flatMap((p): Parted[] => {
     if (p.term) return [{ ...p, place: null }];
@@ -66,7 +66,7 @@ export class Words {
     return this.list.find((t) => t.id === id) ?? null;
   }
 
-  /** pieces cuts a text at the words of the game; each is marked where it first stands. */
+  /** pieces cuts a text at the terms of the game; each is marked where it first occurs. */
   pieces(text: string): Piece[] {
     const out: Piece[] = [],
       met = new Set<Term>();

@@ -1,4 +1,4 @@
-/** at brings an element into view and the focus to it, once it is there. */
+/** at scrolls an element into view and focuses it, once it exists. */
 export function at(el: Element): void {
   requestAnimationFrame(() => {
     el.setAttribute('tabindex', '-1');

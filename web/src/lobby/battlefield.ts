@@ -1,6 +1,6 @@
 import type { ImportedPieces } from '../wire';
 
-/** Group is the pieces of a file that had one fate. */
+/** Group is the pieces of a file with one fate. */
 export interface Group {
   fate: string;
   title: string;
@@ -14,7 +14,7 @@ const titles: [string, string][] = [
   ['left-out', 'Left out'],
 ];
 
-/** byFate sorts a report by what became of the pieces; a fate that is not known stands last. */
+/** byFate sorts a report by fate; an unknown fate comes last. */
 export function byFate(report: ImportedPieces[]): Group[] {
   const known = titles.map(([fate]) => fate);
   const others = [...new Set(report.map((l) => l.fate))].filter((f) => !known.includes(f));
@@ -32,7 +32,7 @@ export const summaryOf = (report: ImportedPieces[]): string =>
     .map((g) => `${g.count} ${g.title.toLowerCase()}`)
     .join(', ');
 
-/** Where the board begins on its picture, and how large that is, in units of which a square's side has 96. */
+/** Where the board begins on its picture, and its size, in units of which a square's side has 96. */
 export interface BoardFrame {
   x: number;
   y: number;
@@ -40,7 +40,7 @@ export interface BoardFrame {
   height: number;
 }
 
-/** boardOf reads where the board lies on the picture that the server drew; null of one that says nothing of it. */
+/** boardOf reads where the board lies on the picture that the server drew; null if that does not say. */
 export function boardOf(picture: string): BoardFrame | null {
   const size = /viewBox="0 0 (\d+) (\d+)"/.exec(picture),
     at = /board"[^>]*><g transform="matrix\(1 0 0 1 (-?\d+) (-?\d+)\)"/.exec(picture);
@@ -49,7 +49,7 @@ export function boardOf(picture: string): BoardFrame | null {
     : null;
 }
 
-/** cellAt is the square at a place of the picture, told in parts of it; null beside the board. */
+/** cellAt is the square at a place of the picture, given in fractions of it; null beside the board. */
 export function cellAt(
   f: BoardFrame,
   across: number,
@@ -62,7 +62,7 @@ export function cellAt(
   return x >= 0 && y >= 0 && x < columns && y < rows ? [x, y] : null;
 }
 
-/** fileName is what a board of that name is saved as. */
+/** fileName is the file name for a board with that name. */
 export function fileName(name: string): string {
   const word = name
     .toLowerCase()

@@ -9,8 +9,8 @@ export interface GameGroup {
 
 const teaches = (c: ScenarioCard): boolean => c.level === 'tutorial';
 
-/** groupsByGame puts scenarios under the titles of their games: the games in the order in which they
- * come, of each the tutorials first. */
+/** groupsByGame groups scenarios under the titles of their games: the games in the given order,
+ * the tutorials of each first. */
 export function groupsByGame(cards: ScenarioCard[]): GameGroup[] {
   const games = [...new Set(cards.map((c) => c.game))];
   return games.map((game) => {
@@ -19,8 +19,8 @@ export function groupsByGame(cards: ScenarioCard[]): GameGroup[] {
   });
 }
 
-/** upNext is what Play offers when no game is under way: to somebody who has won nothing and played
- * nothing the first tutorial; else what is not won yet of the game played last, then of the others;
+/** upNext is what Play offers when no game is under way: for a user who has won nothing and played
+ * nothing, the first tutorial; otherwise what is not won yet in the game played last, then in the others;
  * when all is won, that game from its beginning. */
 export function upNext(
   cards: ScenarioCard[],

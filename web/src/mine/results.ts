@@ -1,9 +1,9 @@
-// What one's matches came to: each as a line, and counted.
+// The results of the user's matches: each as a line, and counted.
 import type { SavedSeat } from '../savedseats';
 import { listed } from '../when';
 import type { KeptMatch, KeptSeat, Table } from '../wire';
 
-/** Result is what a match came to for one's seats, as the server says it. */
+/** Result is the outcome of a match for the user's seats, as the server gives it. */
 export type Result = 'open' | 'won' | 'lost' | 'given-up' | 'none-won' | 'over';
 
 const WORDS: Record<Result, { sign: string; word: string }> = {
@@ -15,11 +15,11 @@ const WORDS: Record<Result, { sign: string; word: string }> = {
   over: { sign: '■', word: 'Over' },
 };
 
-/** resultOf is a match's; what a later server says is just over. */
+/** resultOf is a match's; an unknown result from a later server counts as over. */
 export const resultOf = (k: KeptMatch): Result =>
   k.result in WORDS ? (k.result as Result) : 'over';
 
-/** wordOf says it, with a sign before it. Of a match that one watched it is not said who won. */
+/** wordOf is its text, with a sign before it. For a match that was only watched it does not say who won. */
 export function wordOf(k: KeptMatch): { sign: string; word: string } {
   const w = WORDS[resultOf(k)];
   return k.mine.length > 0
@@ -27,7 +27,7 @@ export function wordOf(k: KeptMatch): { sign: string; word: string } {
     : { sign: '◉', word: resultOf(k) === 'open' ? 'Watching' : 'Watched' };
 }
 
-/** fromTable is a match that this browser alone knows, as its table says. */
+/** fromTable is a match that only this browser knows, as its table describes it. */
 export function fromTable(h: SavedSeat, t: Table): KeptMatch {
   const seats = t.seats.filter((s) => s.held !== 'empty');
   const playing = t.mine.filter((m) => seats.some((s) => s.id === m && s.side !== 'master'));
@@ -102,7 +102,7 @@ export function length(k: KeptMatch): string {
 export const newest = (list: KeptMatch[]): KeptMatch[] =>
   [...list].sort((a, b) => Date.parse(b.changed) - Date.parse(a.changed));
 
-/** Count counts matches by what they came to. Those that one watched, or played for both sides, are not decided. */
+/** Count counts matches by result. Matches that were watched, or played for both sides, are not decided. */
 export interface Count {
   name: string;
   rules: string;
@@ -112,13 +112,13 @@ export interface Count {
   won: number;
 }
 
-/** Statistics are what is counted in all of them. */
+/** Statistics are the counts over all of them. */
 export interface Statistics {
   all: Count;
   games: Count[]; // most played first
   scenarios: Count[];
   longest: KeptMatch | undefined; // by its rounds
-  quickest: KeptMatch | undefined; // of those that were won, by their rounds
+  quickest: KeptMatch | undefined; // of the won ones, by their rounds
 }
 
 const none = (name: string, rules: string): Count => ({
@@ -141,7 +141,7 @@ function add(c: Count, k: KeptMatch): void {
   }
 }
 
-/** statistics counts one's matches. */
+/** statistics counts the user's matches. */
 export function statistics(list: KeptMatch[]): Statistics {
   const all = none('', ''),
     games = new Map<string, Count>(),
@@ -171,6 +171,6 @@ export function statistics(list: KeptMatch[]): Statistics {
   return { all, games: most(games), scenarios: most(scenarios), longest, quickest };
 }
 
-/** share is how many of the decided ones were won, in whole per cents; '' where none was decided. */
+/** share is how many of the decided ones were won, in whole per cent; '' if none was decided. */
 export const share = (c: Count): string =>
   c.decided > 0 ? `${Math.round((100 * c.won) / c.decided)} %` : '';

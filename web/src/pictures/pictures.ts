@@ -1,4 +1,4 @@
-// The pictures of the lobby, taken of the real thing: npm run pictures doors scenes.
+// The pictures of the lobby, captured from the program itself: npm run pictures doors scenes.
 
 const doors = import.meta.glob<string>('./doors/*.webp', {
   eager: true,
@@ -14,5 +14,5 @@ const scenes = import.meta.glob<string>('./scenes/*.webp', {
 /** doorOf is the address of a picture of play of a game, by the name of its rules; '' for none. */
 export const doorOf = (rules: string): string => doors[`./doors/${rules}.webp`] ?? '';
 
-/** sceneOf is the address of the picture of a scenario as one first sees it; '' for none. */
+/** sceneOf is the address of the picture of a scenario at its start; '' for none. */
 export const sceneOf = (scenario: string): string => scenes[`./scenes/${scenario}.webp`] ?? '';

@@ -1,4 +1,4 @@
-// A match, entry by entry: what was told of each, and the state after it.
+// A match, entry by entry: the events of each, and the state after it.
 import * as api from '../api';
 import { asTrouble, type Trouble } from '../trouble';
 import type { LogLine, State, Table, Told, View } from '../wire';
@@ -50,7 +50,7 @@ export class ReplayPlayer {
     }
   }
 
-  /** logOf is what a seat was told, up to an entry. */
+  /** logOf is what a seat saw, up to an entry. */
   private async logOf(seat: string, last: number): Promise<LogLine[]> {
     const all: LogLine[] = [];
     for (let from = 0; from <= last; from += PAGE) {
@@ -99,7 +99,7 @@ export class ReplayPlayer {
     return this.all.filter((l) => l.seq === seq).flatMap((l) => l.told ?? []);
   }
 
-  /** show goes to a moment; one entry on, it plays what was told on the way. */
+  /** show goes to a moment; for the next entry, it plays the events on the way. */
   async show(seq: number): Promise<void> {
     clearTimeout(this.timer);
     this.wanted = seq;
@@ -114,7 +114,7 @@ export class ReplayPlayer {
       this.playing = false;
       return;
     }
-    if (this.wanted !== seq || this.ended) return; // one has gone elsewhere meanwhile
+    if (this.wanted !== seq || this.ended) return; // the user has gone elsewhere meanwhile
     for (let i = 1; i <= AHEAD && seq + i <= this.last; i++) void this.fetch(seq + i);
     const told = step ? this.toldOf(seq) : [];
     this.at = seq;
@@ -130,7 +130,7 @@ export class ReplayPlayer {
     if (told.length === 0) this.done();
   }
 
-  /** done is called when what was told has been shown. */
+  /** done is called when the events have been shown. */
   done = (): void => {
     this.told = [];
     if (!this.playing) return;
@@ -149,7 +149,7 @@ export class ReplayPlayer {
     void this.show(this.at >= this.last ? 0 : this.at + 1);
   }
 
-  /** step stops and goes on or back by one. */
+  /** step pauses and moves forward or back by one. */
   step(by: number): void {
     this.playing = false;
     void this.show(

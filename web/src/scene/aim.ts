@@ -1,4 +1,4 @@
-// What of the board can be pointed at, and what can be done there.
+// Which places of the board can be pointed at, and what can be done there.
 import type { Cell, Choice } from '../wire';
 import type { Point } from './geometry';
 
@@ -12,12 +12,12 @@ export interface Aim {
   choices: Choice[];
   main: Choice | null; // what a click means
   area?: boolean; // choices are placements of an area that cover the cell
-  shove?: Cell; // a figure is shoved here, from there: one click does it
+  shove?: Cell; // a figure can be pushed here, from there: one click does it
   answers?: boolean; // a question of the game is answered here
 }
 
-/** A row of the list of what can be done at one place: a choice, or another way that the table knows of. `key` tells which row
- *  it is when the match has gone on. */
+/** A row of the list of what can be done at one place: a choice, or another way that the table offers. `key` identifies the row
+ *  when the match has gone on. */
 export interface Other {
   key: string;
   label: string;

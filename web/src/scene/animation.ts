@@ -4,7 +4,7 @@ import { dwelling } from './moment';
 import { apart, keyOf, mid, type Lattice, type Point } from './geometry';
 import { known } from './ground';
 
-/** No event is shown for longer but what is read. */
+/** No event is shown for longer, except what is to be read. */
 export const LONGEST = 400;
 
 const TIMES: Record<string, number> = {
@@ -24,10 +24,10 @@ const TIMES: Record<string, number> = {
 /** How long it takes to read why a figure does what it does. */
 const reading = (text: string): number => Math.max(1600, Math.min(6000, 1000 + 42 * text.length));
 
-/** Whether an event is there to be read, and stands still for that time. */
+/** Whether an event is there to be read, and stays on the screen for that time. */
 export const read = (t: Told): boolean => t.kind === 'weighed';
 
-/** How long an event is shown, in milliseconds; 0 for what there is nothing to see of. */
+/** How long an event is shown, in milliseconds; 0 when there is nothing to see. */
 export function duration(t: Told): number {
   if (read(t)) return reading(t.text);
   const dice = t.dice?.length || t.card ? LONGEST : 0;
@@ -53,28 +53,28 @@ function newcomers(shown: View, next: View, cells: Cell[]): Figure[] {
   return next.figures.filter((f) => !here.has(f.id) && on.has(keyOf(f.at)));
 }
 
-/** How long an event stands still that is there to be read, or worth dwelling on; 0 for others. */
+/** How long an event stays on the screen when it is to be read or worth a pause; 0 for others. */
 export const standing = (t: Told): number => (read(t) ? duration(t) : t.moment ? dwelling(t) : 0);
 
-/** What stands for those who know it already. */
+/** How long an explanation stays for people who know it already. */
 const SHORT = 900;
 
-/** How fast a table goes: what is to be read, what moves (without an end: at once), and what is
- *  known already, and stands only shortly. */
+/** How fast a table goes: what is to be read, what moves (infinite: at once), and what is
+ *  known already, and stays only briefly. */
 export interface Speeds {
   reading: number;
   motion: number;
   brief: (t: Told) => boolean;
 }
-/** Speeds of one number: reading may be slower than 1, motion is not. */
+/** Speeds given as one number: reading may be slower than 1, motion may not. */
 export const speeds = (speed: number): Speeds => ({
   reading: speed,
   motion: Math.max(1, Number.isFinite(speed) ? speed : 1),
   brief: () => false,
 });
 
-/** How long an event is shown with others behind it: what stands still is not hurried by what waits, and
- *  does not stand still without an end to its speed. */
+/** How long an event is shown when others wait behind it: what is to be read is not hurried by the others, and
+ *  is skipped when its speed is infinite. */
 export function shownFor(t: Told, waiting: number, speed: Speeds): number {
   if (read(t))
     return Number.isFinite(speed.reading)
@@ -85,11 +85,11 @@ export function shownFor(t: Told, waiting: number, speed: Speeds): number {
   return pace(duration(t), waiting) / speed.motion;
 }
 
-/** Who threw dice of an event: whoever defends, of an attack; else whom it is about. */
+/** Who threw dice of an event: of an attack the defender for its dice; otherwise the figure that it is about. */
 export const thrower = (t: Told, d: Throw): string | undefined =>
   t.kind === 'attacked' && d.of === 'defence' ? t.target : t.figure;
 
-/** The view after an event, on the way from what is shown to the next one. */
+/** The view after an event, between the one that is shown and the next one. */
 export function step(shown: View, t: Told, next: View): View {
   const victim = t.target ?? t.figure;
   switch (t.kind) {
@@ -130,7 +130,7 @@ export function step(shown: View, t: Told, next: View): View {
       };
     }
     case 'appeared': {
-      // who stood there by another name goes by this one from now on
+      // the figure that stood there under another name has this one from now on
       const before = shown.figures.find(
         (f) => t.at && f.at.join() === t.at.join() && !next.figures.some((n) => n.id === f.id),
       );
@@ -172,8 +172,8 @@ export function step(shown: View, t: Told, next: View): View {
   }
 }
 
-/** What an event changes before it is shown: ground is laid under the fog that lifts, and
- *  whoever appears fades in. The rest changes when it has been shown. */
+/** What an event changes before it is shown: ground is drawn under the fog that lifts, and
+ *  a figure that appears fades in. The rest changes when the event has been shown. */
 export const early = (t: Told): boolean =>
   ['revealed', 'appeared', 'opened', 'found', 'sprung'].includes(t.kind);
 
@@ -195,7 +195,7 @@ export function opening(shown: Ground, t: Told, next: Ground): string[] {
   return (next.doors ?? []).filter((d) => d.state === 'open' && shut.has(d.id)).map((d) => d.id);
 }
 
-/** The point at part t of the way along the centres of cells. */
+/** The point at fraction t of the path through the centres of cells. */
 export function along(lattice: Lattice, path: Cell[], t: number): Point {
   const points = path.map((c) => lattice.centre(c));
   if (points.length < 2) return points[0] ?? { x: 0, y: 0 };

@@ -1,5 +1,5 @@
-// The animator plays what was told, one event after the other, over the last view, and ends
-// with the next one. A skip ends it at once.
+// The animator plays events, one after the other, over the last view, and ends
+// with the next view. A skip ends it at once.
 import type { Card, Cell, Throw, Told, View } from '../wire';
 import { faceOf } from './face';
 import { dwelling } from './moment';
@@ -30,7 +30,7 @@ export interface Fallen {
   at: Cell;
   n: number;
 }
-/** A throw with the name of whoever threw it, "" for nobody's. */
+/** A throw with the name of the figure that threw it; "" for nobody's. */
 export type Thrown = Throw & { by: string };
 /** Dice and a card that lie on the table until something else happens. */
 export interface Tray {
@@ -44,10 +44,10 @@ export interface Tray {
 /** So many throws lie on the table at once. */
 const MOST = 4;
 
-/** What is read stands at least so long, however much of it there is. */
+/** Text stays at least this long, however much of it there is. */
 const GLANCE = 1600;
 
-/** How long the mark of one who fell stays. */
+/** How long the mark of a fallen figure stays. */
 const REST = 2600;
 
 /** How long dice stay. */
@@ -57,7 +57,7 @@ export class Animator {
   view: View = $state.raw(null as unknown as View);
   scene: Scene | null = $state.raw(null);
   tray: Tray | null = $state.raw(null);
-  /** What is dwelt on without keeping anything waiting: for those who want no motion, or no pause. */
+  /** What is shown without making anything wait: for users who want no motion, or no pause. */
   aside: Told[] = $state.raw([]);
   fallen: Fallen[] = $state.raw([]);
   private fell = 0;
@@ -71,7 +71,7 @@ export class Animator {
   private later: () => Told[] = () => [];
   private still = false;
   private speed: Speeds = speeds(1);
-  private hurry = 1; // how much faster what is read goes by, that it is no longer than one is patient
+  private hurry = 1; // how much faster text goes by, so that it fits into the patience
   private rest: ReturnType<typeof setTimeout> | undefined;
 
   constructor(view: View) {
@@ -82,13 +82,13 @@ export class Animator {
   get playing(): boolean {
     return this.scene !== null;
   }
-  /** What is dwelt on now: everything waits for it, or nothing does. */
+  /** What is shown at length now: everything waits for it, or nothing does. */
   get dwelt(): { told: Told; quiet: boolean } | null {
     const told = this.scene?.told;
     if (told?.moment && this.holds(told)) return { told, quiet: false };
     return this.aside[0] ? { told: this.aside[0], quiet: true } : null;
   }
-  /** What stands to be read now, if anything, and how many more of that wait. */
+  /** What is to be read now, if anything, and how many more of that wait. */
   get reading(): { told: Told; brief: boolean; left: number } | null {
     const told = this.scene?.told;
     return told && read(told)
@@ -105,10 +105,10 @@ export class Animator {
     this.view = this.next = view;
   }
 
-  /** Plays events that lead to a view. The more wait behind them, the faster. For those who want
-   *  no motion only what is to be read is shown; where reading has a speed without an end not even that. All that is
-   *  read takes no more than `patience` milliseconds at a speed of 1, as far as a glance at each allows. `later` is what is told
-   *  after them, which a skip leaves out. */
+  /** Plays events that lead to a view. The more wait behind them, the faster. For users who want
+   *  no motion, only text is shown; when the speed of reading is infinite, not even that. All the
+   *  text takes no more than `patience` milliseconds at a speed of 1, as far as a glance at each allows. `later` is the events
+   *  after these, which a skip leaves out. */
   play(
     told: Told[],
     next: View,
@@ -145,17 +145,17 @@ export class Animator {
     this.end(true);
   }
 
-  /** Whether what is shown stands still to be read. */
+  /** Whether what is shown waits to be read. */
   get held(): boolean {
     return this.scene !== null && this.holds(this.scene.told);
   }
 
-  /** Whether an event stands still to be read, and the rest waits. */
+  /** Whether an event waits to be read, and everything else waits for it. */
   private holds(t: Told): boolean {
     return read(t) || (t.moment !== undefined && !this.still && Number.isFinite(this.speed.motion));
   }
 
-  /** Goes on from what is being read; ends what is only seen. */
+  /** Goes on from text that is being read; ends what is only seen. */
   on(): void {
     const told = this.held ? this.scene?.told : null;
     if (told) this.leave(told);
@@ -166,7 +166,8 @@ export class Animator {
     if (!this.queue.length && !this.scene) return;
     cancelAnimationFrame(this.frame);
     clearTimeout(this.rest);
-    // what is thrown after the dice that lie there comes to lie as if it had been watched; after a skip, what is told no more too
+    // dice thrown after those on the table are shown as if they had been watched; after a skip, so
+    // are those of events that are left out
     for (const t of [...this.queue, ...(skipped ? this.later() : [])])
       if ((t.dice?.length || (t.card && !t.moment)) && this.tray?.of !== t) this.lay(t, 1);
     for (const t of this.queue) {
@@ -189,13 +190,13 @@ export class Animator {
     clearTimeout(this.passing);
   }
 
-  /** Lets go of what is dwelt on beside the game. */
+  /** Ends what is shown at length beside the game. */
   dismiss(): void {
     clearTimeout(this.passing);
     if (this.aside.length) this.aside = [];
   }
 
-  /** Dwells on an event beside the game, one after the other. */
+  /** Shows events at length beside the game, one after the other. */
   private mention(t: Told): void {
     if (!t.moment || this.holds(t) || this.aside.includes(t)) return;
     this.aside = [...this.aside, t];

@@ -56,7 +56,7 @@ describe('an area', () => {
   it('lies alike wherever it is held', () => {
     expect(lie(lattice, [2, 2], east)).toBe(lie(lattice, [3, 2], other));
     expect(lie(lattice, [2, 2], east)).not.toBe(lie(lattice, [2, 2], west));
-    // rows of hexes are shifted: what lies alike has other columns there
+    // rows of hexes are shifted: the same pattern has other columns there
     expect(lie(lattice, [2, 2], lay('a', [], [2, 2], [2, 3]))).toBe(
       lie(lattice, [2, 1], lay('b', [], [2, 1], [3, 2])),
     );

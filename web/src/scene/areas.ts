@@ -1,11 +1,11 @@
-// Areas that are laid on the board: choices that are alike but for the cells they take. Each
+// Areas that are placed on the board: choices that differ only in the cells they cover. Each
 // cell that one of them covers can be pointed at, and shows those that cover it, one at a time.
 import type { Cell, Choice, View } from '../wire';
 import type { Aim } from './aim';
 import { keyOf, type Lattice } from './geometry';
 import { struckWords } from './saves';
 
-/** Whether a choice is a placement of an area: it harms whoever stands in its cells. */
+/** Whether a choice is a placement of an area that harms the figures in its cells. */
 export const placed = (c: Choice): boolean =>
   c.kind === 'attack' &&
   !!c.cells?.length &&
@@ -13,7 +13,7 @@ export const placed = (c: Choice): boolean =>
   !c.side &&
   (!c.at || c.hits !== undefined);
 
-/** An aim for each cell that a placement covers, with those that do, in the order they came. */
+/** An aim for each cell that a placement covers, with the placements in the order of the choices. */
 export function areaAims(choices: Choice[]): Aim[] {
   const aims = new Map<string, Aim>();
   for (const c of choices) {
@@ -27,7 +27,7 @@ export function areaAims(choices: Choice[]): Aim[] {
   return [...aims.values()];
 }
 
-/** How a placement lies as seen from one of its cells: the same words for the same pattern,
+/** How a placement lies as seen from one of its cells: the same text for the same pattern,
  *  turned alike and held at the same cell. */
 export function lie(lattice: Lattice, from: Cell, c: Choice): string {
   const [q, r] = lattice.axial(from);
@@ -40,7 +40,7 @@ export function lie(lattice: Lattice, from: Cell, c: Choice): string {
     .join(' ');
 }
 
-/** The placement that is shown first: the one that lies as the last one was turned, else the
+/** The placement that is shown first: the one turned like the last one, otherwise the
  *  first of those that hit most. */
 export function firstOf(aim: Aim, lattice: Lattice, like: string | null): number {
   const alike =
@@ -59,7 +59,7 @@ export class Notches {
   private left = 0;
   private last = 0;
 
-  /** How many steps it has come further at a moment, in milliseconds. */
+  /** How many steps the wheel has turned at a moment, in milliseconds. */
   add(delta: number, now: number): number {
     if (now - this.last > 400 || Math.sign(delta) !== Math.sign(this.left)) this.left = 0;
     this.last = now;

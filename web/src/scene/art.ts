@@ -1,4 +1,5 @@
-// The things that stand about, drawn from above as a few strokes each, in a box of w by h
+// Furniture and other things on the board, drawn from above as a few strokes each, in a box of w by
+// h
 // units around its middle, the long side across. A kind is found by the words in its
 // name; what has no drawing of its own is a crate.
 import type { Stroke } from './terrain';
@@ -363,7 +364,7 @@ const logs: Draw = (x, y) =>
     s(rect(-x, y * t - y * 0.28, 2 * x - 6 * (i % 2), y * 0.56, 8), 'wood', 2.5),
     s(disc(x - 12 - 6 * (i % 2), y * t, 6), 'bone', 1.5),
   ]);
-/** A low wall, and whatever else one can duck behind. */
+/** A low wall, and everything else one can duck behind. */
 const parapet: Draw = (x, y) => [
   s(rect(-x, -y * 0.5, 2 * x, y, 5), 'stone'),
   s(
@@ -387,7 +388,7 @@ const crate: Draw = (x, y) => [
   s(lines([-x + 11, -y + 11, x - 11, y - 11], [x - 11, -y + 11, -x + 11, y - 11]), undefined, 2),
 ];
 
-/** What the words of a kind look like, which is a key; of several words the one that stands first here. */
+/** The drawing for each word of a kind, by its key; of several words the one listed first here counts. */
 const KINDS: [string, Draw][] = [
   ['alchemist alchemists workbench bench laboratory', bench],
   ['book books bookcase bookshelf shelf shelves library', bookcase],

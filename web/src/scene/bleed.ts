@@ -14,7 +14,7 @@ export interface Edges {
 
 export const NONE: Bleed = { left: 0, top: 0, right: 0, bottom: 0 };
 
-/** bleedOf is what lies between a place and the frame around it, on each side; without a frame nothing. */
+/** bleedOf is the distance between a place and the frame around it, on each side; zero without a frame. */
 export function bleedOf(place: Edges, frame: Edges | undefined): Bleed {
   if (!frame) return NONE;
   const far = (n: number): number => Math.max(0, Math.round(n));

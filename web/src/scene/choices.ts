@@ -1,4 +1,4 @@
-// Which choices lie where on the board. An aim is a place that can be clicked, with the
+// Which choices belong to which place on the board. An aim is a place that can be clicked, with the
 // choices that aim there. Nothing here knows what a choice does.
 import type { Cell, Choice, View } from '../wire';
 import type { Aim } from './aim';
@@ -8,7 +8,7 @@ import { crosses, ends, keyOf, Lattice, same, type Point } from './geometry';
 /** Joins the words of a menu to the name of a leaf. */
 const JOIN = ' › ';
 
-/** The leaf of the menu that a choice is, with those that are alike: "Action › Attack › attack broadsword". */
+/** The leaf of the menu that a choice belongs to, shared with similar choices: "Action › Attack › attack broadsword". */
 export const leafOf = (c: Pick<Choice, 'menu' | 'group'> & { command: string }): string =>
   [...(c.menu ?? []), c.group ?? c.command].join(JOIN);
 
@@ -16,7 +16,7 @@ export const leafOf = (c: Pick<Choice, 'menu' | 'group'> & { command: string }):
 export const halfOf = (c: Choice): string =>
   c.card === undefined ? '' : c.part ? c.card + JOIN + c.part : c.card;
 
-/** Whether a choice needs a place on the board; what leaves something out needs none. */
+/** Whether a choice needs a place on the board; one that leaves something out needs none. */
 export const aimed = (c: Choice): boolean =>
   c.kind !== 'pass' && (c.at !== undefined || c.target !== undefined || placed(c));
 
@@ -25,12 +25,12 @@ export const named = (c: Choice, name: string | null): boolean =>
   name !== null &&
   (c.command === name || c.card === name || (c.card !== undefined && halfOf(c) === name));
 
-/** Whether an aim is a door between cells, and where it stands. */
+/** Whether an aim is a door between cells, and where it is. */
 export const doored = (a: Aim): boolean => !!(a.side ?? a.line);
 export const spanOf = (lattice: Lattice, a: Aim): [Point, Point] | null =>
   a.line ?? (a.side ? lattice.side(a.cells[0]!, a.side) : null);
 
-/** Whether a choice is meant by what the table has selected: a leaf or branch of the
+/** Whether a choice belongs to what the table has selected: a leaf or branch of the
  *  menu, a figure, a card or its half, or the command itself; null means all. */
 export function matches(c: Choice, selected: string | null): boolean {
   if (!selected) return true;
@@ -43,10 +43,10 @@ export function matches(c: Choice, selected: string | null): boolean {
   );
 }
 
-/** What a click means at once: the only one marked main, or the only one there is, when it is
- *  a move, stands in no menu, or was taken from the menu before. Null when one has to choose:
- *  what stands in a menu is never done by a click that may have meant something else. An answer
- *  is what one is asked for, and nothing else can be meant. */
+/** What a click does at once: the only choice marked main, or the only one there is, when it is
+ *  a move, is in no menu, or was selected in the menu before. Null when the user has to choose:
+ *  what is in a menu is never done by a click that may have meant something else. An answer
+ *  is what the game asks for, and a click can mean nothing else. */
 export function mainOf(choices: Choice[], selected: string | null = null): Choice | null {
   const main = choices.filter((c) => c.main);
   if (main.length === 1) return main[0]!;
@@ -73,8 +73,8 @@ const cheapest = (moves: Choice[]): Choice | null =>
     null,
   );
 
-/** Where a figure stands on ground that can be walked on, one place aims at both: the figure's
- *  aim takes the moves, and one has to choose. */
+/** When a figure stands on ground that can be walked on, one place aims at both: the figure's
+ *  aim takes over the moves, and the user has to choose. */
 function joined(list: Aim[]): Aim[] {
   const ground = (a: Aim): boolean => !a.target && !doored(a);
   const taken = new Set<Aim>();
@@ -88,7 +88,7 @@ function joined(list: Aim[]): Aim[] {
   return stacked(list.filter((a) => !taken.has(a)));
 }
 
-/** Of figures above each other one place aims at all, and one has to choose. */
+/** Of figures above each other, one place aims at all of them, and the user has to choose. */
 function stacked(list: Aim[]): Aim[] {
   const below = new Map<string, Aim>();
   return list.filter((a) => {
@@ -106,7 +106,7 @@ function stacked(list: Aim[]): Aim[] {
   });
 }
 
-/** A figure can be shoved to a place: that is what is aimed at, not the figure. */
+/** A figure can be pushed to a place: the place is aimed at, not the figure. */
 function shoved(aims: Map<string, Aim>, c: Choice, from: Cell): void {
   const key = `shove ${keyOf(c.at!)}`;
   const aim = aims.get(key) ?? { key, cells: [c.at!], choices: [], main: null, shove: from };
@@ -114,8 +114,8 @@ function shoved(aims: Map<string, Aim>, c: Choice, from: Cell): void {
   aims.set(key, aim);
 }
 
-/** numbered numbers the places of the answers that stand on buttons, where there are several: each button and its place on
- * the board have one number, by command. */
+/** numbered numbers the places of the answers shown as buttons, when there are several: a button and its place on
+ * the board have the same number, by command. */
 export function numbered(choices: Choice[]): Map<string, string> {
   const placed = choices.filter((c) => c.kind === 'answer' && c.at && c.menu?.length);
   const places = [...new Map(placed.map((c) => [keyOf(c.at!), c.at!])).values()].sort(
@@ -128,10 +128,10 @@ export function numbered(choices: Choice[]): Map<string, string> {
   );
 }
 
-/** So many answers that hit one figure can be chosen from by a click on it. */
+/** This many answers that hit one figure can be chosen from by a click on it. */
 const FEW = 6;
 
-/** Figures that answers name, where nothing else aims at their cells: whom they aim at, and whom
+/** Figures that answers name, where nothing else aims at their cells: those they aim at, and those
  *  they hit. */
 function namedAims(view: View, answers: Choice[], aims: Aim[], selected: string | null): Aim[] {
   const out: Aim[] = [],
@@ -154,7 +154,7 @@ function namedAims(view: View, answers: Choice[], aims: Aim[], selected: string 
   return out;
 }
 
-/** What a choice alone aims at, to be shown while its button is pointed at. */
+/** What a single choice aims at, shown while its button is pointed at. */
 export function aimOfChoice(view: View, c: Choice): Aim | null {
   const lattice = Lattice.of(view.ground);
   const of = (id: string): Cell[] =>
@@ -169,12 +169,12 @@ export function aimOfChoice(view: View, c: Choice): Aim | null {
   return on.length ? { key: `choice ${c.command}`, cells: on, choices: [c], main: c } : null;
 }
 
-/** The aims of the choices that are meant, in the order in which Tab goes through them:
- *  figures, then doors and things, each as one reads, by row and column, whoever is in turn; then moves by their cost. */
+/** The aims of the selected choices, in the order in which Tab goes through them:
+ *  figures, then doors and things, each in reading order, by row and column, whoever is in turn; then moves by their cost. */
 export function aimsOf(view: View, choices: Choice[], selected: string | null): Aim[] {
   const lattice = Lattice.of(view.ground);
   const all = choices.filter((c) => matches(c, selected) && aimed(c));
-  // where one may also move, a shove is chosen from its menu first
+  // where moving is possible too, a push is selected in its menu first
   const busy = selected === null && all.some((c) => c.kind === 'move');
   const meant = all.filter((c) => !placed(c) && !(busy && c.kind === 'shove' && c.menu?.length));
   const aims = new Map<string, Aim>();
@@ -224,8 +224,9 @@ export function aimsOf(view: View, choices: Choice[], selected: string | null): 
   };
   for (const a of aims.values())
     a.main = a.shove && a.choices.length === 1 ? a.choices[0]! : mainOf(a.choices, selected);
-  // of areas that start at a corner or go in a direction there are as many as spells: where there is
-  // more to do than to lay one, it is laid once it was chosen
+  // areas that start at a corner or go in a direction are as many as there are spells: where there
+  // is
+  // something else to do, such an area is placed once it has been selected
   const free = (c: Choice): boolean => c.corner !== undefined || c.toward !== undefined;
   const areas = all.filter(placed),
     one = selected !== null || (new Set(areas.filter(free).map(leafOf)).size === 1 && !busy);
@@ -250,7 +251,7 @@ export function aimsOf(view: View, choices: Choice[], selected: string | null): 
 }
 
 /** The aim of a figure, of a thing or move on a cell, or of a door of that cell: what
- *  someone means who points there. A figure comes before the ground it stands on. */
+ *  a click there means. A figure comes before the ground it stands on. */
 export function aimAt(aims: Aim[], cell: Cell): Aim | null {
   const here = aims.filter((a) => a.cells.some((c) => same(c, cell)));
   return (
@@ -296,7 +297,7 @@ export function edgeNear(
 export type Pressed = { step: Choice } | { aim: Aim } | null;
 
 /** What pressing an arrow means for the figure in turn: a single step there, or what can be
- *  done with who stands there or with the door between. */
+ *  done with the figure there or with the door between. */
 export function arrow(view: View, aims: Aim[], side: string): Pressed {
   const actor = view.figures.find((f) => f.id === view.actor);
   if (!actor) return null;
@@ -304,7 +305,7 @@ export function arrow(view: View, aims: Aim[], side: string): Pressed {
   const i = lattice.sides.indexOf(side);
   if (i < 0 || lattice.hex) return null;
   const size = Math.max(1, actor.size ?? 1);
-  // Anchors move by one; what stands there touches any cell of that flank.
+  // Anchors move by one; a figure there touches any cell of that flank.
   const next = lattice.across(actor.at, i);
   const own = (c: Choice): boolean => !c.figure || c.figure === actor.id;
   for (const a of aims) {

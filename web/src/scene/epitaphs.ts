@@ -1,8 +1,9 @@
-// One line of prose for somebody who falls, or nearly: by whose it was and who did it, the same
+// One line of prose for a figure that falls, or nearly: by whose side it was and who did it, the
+// same
 // line for the same fall wherever it is seen.
 
-/** {by} is whoever brought it about. None of them says more than that somebody is out of the game: in
- *  some games one is dead then, in others tired. */
+/** {by} is the figure that caused it. No line says more than that the figure is out of the game: in
+ *  some games it is then dead, in others exhausted. */
 const OWN_BY = [
   '{by} will tell of it for years, and get it wrong.',
   '{by} steps back, and for a moment nobody else moves.',
@@ -31,7 +32,7 @@ function pick(lines: string[], text: string): string {
   return lines[n % lines.length]!;
 }
 
-/** epitaph is that line, of a figure of one's own side or another; by is '' for nobody. */
+/** epitaph is that line, of a figure of the viewer's own side or another; by is '' for nobody. */
 export function epitaph(who: string, own: boolean, by: string): string {
   const lines = own ? (by ? OWN_BY : OWN) : by ? THEIRS_BY : THEIRS;
   return pick(lines, who + by).replace('{by}', () => by);

@@ -1,7 +1,7 @@
-// The faces of cards that are told of by their names.
+// The faces of cards that events mention by name.
 import type { Card, View } from '../wire';
 
-/** faceOf is a card as it is drawn: one that is told of by its name alone is drawn as it lies in a hand. */
+/** faceOf is a card as it is drawn: one that is mentioned by name alone is drawn as it appears in a hand. */
 export const faceOf = (card: Card, view: View): Card =>
   card.text || card.lines || card.parts
     ? card

@@ -1,5 +1,5 @@
 // The lattices on the screen: squares, and hexes with flat or pointed tops. A unit is a
-// hundredth of the way between the centres of two neighbours. Which cell borders which,
+// hundredth of the distance between the centres of two neighbours. Which cell borders which,
 // and in what order sides and corners go round, is as in Go's package grid.
 import type { Cell, Ground } from '../wire';
 
@@ -57,8 +57,8 @@ const STEPS: Record<Shape, [number, number][]> = {
   ],
 };
 
-/** GROUPS are the hexes of a space by its width, as steps from its first one: of an even width they
- * lie round a corner, of an odd one round the first hex. */
+/** GROUPS are the hexes of a space by its width, as steps from its first one: for an even width they
+ * surround a corner, for an odd one the first hex. */
 const GROUPS: [number, number][][] = [
   [[0, 0]],
   [
@@ -93,7 +93,7 @@ const GROUPS: [number, number][][] = [
 /** From the middle of such a space to where its border is nearest, in units. */
 const ROOMS = [50, 57, 115, 152];
 
-/** Cells are compared and kept by their names, "10,18". */
+/** Cells are compared and stored by their names, "10,18". */
 export const keyOf = (c: Cell): string => `${c[0]},${c[1]}`;
 export const same = (a: Cell | null | undefined, b: Cell | null | undefined): boolean =>
   !!a && !!b && a[0] === b[0] && a[1] === b[1];
@@ -246,7 +246,7 @@ export class Lattice {
     return this.cell(q + step[0], r + step[1]);
   }
 
-  /** The side of a that b lies at; "" when they are no neighbours. */
+  /** The side of a that faces b; "" when they are not neighbours. */
   between(a: Cell, b: Cell): string {
     return this.sides.find((_, i) => same(this.across(a, i), b)) ?? '';
   }
@@ -298,7 +298,7 @@ export class Lattice {
     return cells.map((c) => this.polygon(c)).join('');
   }
 
-  /** The cells as one path of as few pieces as there are runs in the rows of squares, for many cells. */
+  /** The cells as one path, with one piece for each run of squares in a row; for many cells. */
   runs(cells: Cell[]): string {
     if (this.hex) return this.area(cells);
     const inside = new Set(cells.map(keyOf));
@@ -325,7 +325,7 @@ export class Lattice {
     return d;
   }
 
-  /** What encloses the cells; the whole board when there are none. */
+  /** The box around the cells; the whole board when there are none. */
   box(cells: Cell[] = []): Box {
     let use = cells;
     if (!use.length) {
@@ -364,7 +364,7 @@ export class Lattice {
   }
 }
 
-/** ring is a circle round 0,0 that is open by so many degrees at its foot, where the number of a figure stands. */
+/** ring is a circle around 0,0 with a gap of that many degrees at its foot, where the number of a figure is. */
 export function ring(r: number, gap = 0): string {
   if (!gap) return `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`;
   const a = ((90 + gap / 2) * Math.PI) / 180,

@@ -250,7 +250,7 @@ describe('sides', () => {
         `${names}`,
       ).toEqual(names.map((n) => Number(n !== 'heroes')));
     }
-    const late = new Sides(); // the monsters are met later, and the party is friends whoever looks
+    const late = new Sides(); // the monsters are seen later, and the party is friendly for every viewer
     late.meet(['characters'], ['party']);
     late.meet(['characters', 'monsters'], ['party']);
     expect(['characters', 'party', 'monsters'].map((n) => late.number(n))).toEqual([0, 0, 1]);

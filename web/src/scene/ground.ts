@@ -24,7 +24,7 @@ export interface Drawn {
   lines: string; // between known cells
   signs: Stroke[];
   heights: Height[];
-  steps: string; // sides between neighbours of which one is a level higher
+  steps: string; // sides between neighbours, one of which is a level higher
   cliffs: string; // and more than a level
   bridges: string; // cells with a space above another
   dim: string; // remembered ground
@@ -46,7 +46,7 @@ export const inSight = (g: Ground, [x, y]: Cell): boolean => !g.sight || g.sight
 /** How light a known cell is: bright, dusk (dim light) or dark. */
 export const lightAt = (g: Ground, [x, y]: Cell): 'bright' | 'dusk' | 'dark' =>
   ({ 1: 'dusk' as const, 0: 'dark' as const })[g.light?.[y]?.[x] ?? ''] ?? 'bright';
-/** How far what is in a cell hides it: not, haze (lightly) or murk (heavily). */
+/** How much a cell hides what is in it: not, haze (lightly) or murk (heavily). */
 export const obscuredAt = (g: Ground, [x, y]: Cell): '' | 'haze' | 'murk' =>
   ({ 1: 'haze' as const, 2: 'murk' as const })[g.obscured?.[y]?.[x] ?? ''] ?? '';
 /** The letter of the cell's room; "." in a corridor, "" when it has none. */
@@ -57,14 +57,14 @@ export function roomAt(g: Ground, [x, y]: Cell): string {
 export const levelAt = (g: Ground, [x, y]: Cell): number | null => g.levels?.[y]?.[x] ?? null;
 
 const columns = new WeakMap<Column[], Map<string, Column>>();
-/** What a ground says of a column beside its level, if anything. */
+/** What a ground says about a column apart from its level, if anything. */
 export function columnAt(g: Ground, c: Cell): Column | undefined {
   if (!g.columns?.length) return undefined;
   let of = columns.get(g.columns);
   if (!of) columns.set(g.columns, (of = new Map(g.columns.map((x) => [keyOf(x.at), x]))));
   return of.get(keyOf(c));
 }
-/** The levels of the spaces of a cell, from below to above; none on flat ground. */
+/** The levels of the spaces of a cell, from bottom to top; none on flat ground. */
 export function spacesAt(g: Ground, c: Cell): number[] {
   const level = levelAt(g, c);
   return columnAt(g, c)?.spans?.map((s) => s[1]!) ?? (level === null ? [] : [level]);
@@ -84,7 +84,7 @@ export function cellsOf(g: Ground): Cell[] {
 const TONES = 4;
 const RISES = 5;
 
-/** The tone of a room: the same at every moment, and another one for its next letter. */
+/** The tone of a room: always the same for a letter, and another one for the next letter. */
 const toneOf = (room: string): number => (room.codePointAt(0) ?? 0) % TONES;
 
 /** Spreads the levels of the board over the shades there are. */
@@ -98,7 +98,7 @@ export function rises(g: Ground, cells: Cell[]): (level: number | null) => numbe
   };
 }
 
-/** The last ground that was drawn: from one view to the next only the sight differs as a rule. */
+/** The last ground that was drawn: from one view to the next usually only the sight differs. */
 let last: { key: string; drawn: Omit<Drawn, 'dim' | 'shades'> } | null = null;
 
 export function draw(g: Ground): Drawn {
@@ -142,7 +142,7 @@ function shades(g: Ground): Patch[] {
   return [...cells].map(([look, of]) => ({ look, d: lattice.runs(of) }));
 }
 
-/** The cells on which a thing is drawn that is what the ground is: an obstacle, a trap. */
+/** The cells on which a thing is drawn that belongs to the ground: an obstacle, a trap. */
 function instead(g: Ground): Set<string> {
   const alike = (kind: string, bars: boolean | undefined, terrain: string): boolean =>
     (bars ? terrain === 'obstacle' || terrain === 'block' : false) ||
@@ -154,7 +154,7 @@ function instead(g: Ground): Set<string> {
   );
 }
 
-/** What is drawn of a ground whatever is in sight. */
+/** What is drawn of a ground regardless of what is in sight. */
 function lasting(g: Ground): Omit<Drawn, 'dim' | 'shades'> {
   const lattice = Lattice.of(g);
   const all = cellsOf(g);
@@ -233,7 +233,7 @@ function inner(lattice: Lattice, cells: Cell[]): string {
   return d;
 }
 
-/** The sides that two of the cells share whose levels differ by so much. */
+/** The sides shared by two of the cells whose levels differ by that much. */
 function drops(
   g: Ground,
   lattice: Lattice,
@@ -253,7 +253,7 @@ function drops(
   return d;
 }
 
-/** The sides of the cells beyond which lies another kind of cell. */
+/** The sides of the cells beyond which there is another kind of cell. */
 function rim(lattice: Lattice, cells: Cell[], beyond: (c: Cell) => boolean): string {
   let d = '';
   for (const c of cells) {
@@ -282,7 +282,7 @@ export function walls(g: Ground): string {
   return d;
 }
 
-/** The windows off the sides of cells as one path. */
+/** The windows that are not on sides of cells, as one path. */
 export const windows = (g: Ground): string =>
   (g.barriers ?? [])
     .filter((b) => b.kind === 'window')
@@ -301,6 +301,6 @@ export function printed(g: Ground): { rooms: string; walls: string } | null {
   };
 }
 
-/** footGap is how wide a ring about a figure is open at its foot, in degrees: for its number, and for the level beside it. */
+/** footGap is how wide the gap at the foot of a figure's ring is, in degrees: for its number, and for the level beside it. */
 export const footGap = (view: View, f: Figure | undefined): number =>
   !f || f.down ? 0 : f.number ? (view.ground.levels ? 96 : 50) : view.ground.levels ? 62 : 0;

@@ -1,6 +1,6 @@
-// What is worth dwelling on, as it is shown: a treasure as a card that turns over, what is read
-// aloud and a foe with a name as a banner, the objective as a mark of its own; a hero that falls by
-// its own face, with a line.
+// Events worth a pause, as they are shown: a treasure as a card that turns over, text to be read
+// aloud and a named enemy as a banner, the objective as a mark of its own; a fallen hero with
+// its own face and a line.
 import type { Told, View } from '../wire';
 import { epitaph } from './epitaphs';
 
@@ -21,7 +21,7 @@ const TITLES: Record<string, string> = {
 };
 const KINDS = ['treasure', 'tale', 'foe', 'met', 'lost', 'critical', 'dying', 'fallen'];
 
-/** momentOf is what is shown of an event; null for one that passes, and for a moment of another time. */
+/** momentOf is what is shown of an event; null for one that passes, and for an event of an older state. */
 export function momentOf(t: Told, view: View): Moment | null {
   if (!t.moment || !KINDS.includes(t.moment)) return null;
   const who = view.figures.find((f) => f.id === t.figure);
@@ -80,7 +80,7 @@ export function momentOf(t: Told, view: View): Moment | null {
   }
 }
 
-/** sideOf is the side that a view is of; for those who only watch that of the first seat. */
+/** sideOf is the side that a view is of; for a spectator, that of the first seat. */
 const sideOf = (view: View): string | undefined =>
   (view.figures.find((f) => f.seat === view.seat) ?? view.figures[0])?.side;
 
@@ -88,10 +88,10 @@ const sideOf = (view: View): string | undefined =>
 const SHORTEST = 1500,
   LONGEST = 12_000;
 
-/** A blow is over soon; what is read of a fall is not in the line that tells of it. */
+/** A blow is over soon; the text about a fall is not in the line of the event. */
 const FIXED: Record<string, number> = { critical: 1300, dying: 2400, fallen: 4000 };
 
-/** dwelling is how long a moment takes to be read, in milliseconds: by its words, and no longer. */
+/** dwelling is how long a moment takes to be read, in milliseconds: by its words, up to a limit. */
 export const dwelling = (t: Told): number => {
   const fixed = FIXED[t.moment ?? ''];
   if (fixed) return fixed;

@@ -1,5 +1,6 @@
-// What the figure in hand would see and could attack from where it can go: gathered by place for
-// the board, and in words. Nothing here knows a rule: it counts what it was sent.
+// What the selected figure would see and could attack from each place it can reach: gathered by
+// place for
+// the board, and in words. Nothing here knows a rule: it counts what the server sent.
 import type { Cell, Choice, Line, Prospect, View } from '../wire';
 import { capital } from '../readable';
 import { keyOf } from './geometry';
@@ -33,19 +34,19 @@ export class Outlook {
     return this.list.length > 0;
   }
 
-  /** What is told of where a move ends; with none, of where the figure stands when that is the cell. */
+  /** What is known about the end of a move; with none, about the figure's own place when that is the cell. */
   of(c: Choice | null, at: Cell | null): Prospect | null {
     if (c) return this.byCommand.get(c.command) ?? null;
     const own = this.list[0];
     return own && !own.command && at && keyOf(own.at) === keyOf(at) ? own : null;
   }
 
-  /** What is told of a cell: of several ways to come there, or to stand there, all. */
+  /** What is known about a cell: for several ways to get there, or to stand there, all of them. */
   at(c: Cell): Prospect[] {
     return this.byCell.get(keyOf(c)) ?? [];
   }
 
-  /** A mark a cell: of several ways to stand there, or levels, the one with more targets, then more dice. */
+  /** One mark per cell: for several ways to stand there, or levels, the one with more targets, then more dice. */
   marks(): Mark[] {
     return [...this.byCell.values()].map((all) => {
       const [best] = [...all].sort(
@@ -73,7 +74,7 @@ export function linesOf(p: Prospect): Line[] {
 const nameOf = (view: View, id: string): string =>
   view.figures.find((f) => f.id === id)?.name ?? id;
 
-/** An attack in words: "Fen Imp 2: 3 dice against 2, 58% to wound". The main one of a target is called by that alone. */
+/** An attack in words: "Fen Imp 2: 3 dice against 2, 58% to wound". The main attack on a target is not named. */
 export function attackWords(view: View, c: Choice): string {
   const who = c.target ? nameOf(view, c.target) : c.label,
     called =
@@ -107,7 +108,7 @@ export function outlookWords(view: View, p: Prospect): string {
     .join('; ');
 }
 
-/** So many places are told one by one. */
+/** Up to this many places are listed one by one. */
 const HEARD = 5;
 
 /** What is announced when it is turned on. */

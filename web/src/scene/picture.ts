@@ -1,17 +1,17 @@
-// The picture under the board: which tiles of it are there to be asked for, and when one is another.
+// The picture under the board: which tiles of it can be requested, and when one has changed.
 import { UNIT, type Box } from './geometry';
 import { known } from './ground';
 import { keep, kept } from '../storage';
 import type { Ground, Picture } from '../wire';
 
-/** Where the tiles of a picture come from: `who` sees them. */
+/** Where the tiles of a picture come from: `who` is the seat that sees them. */
 export interface Source extends Picture {
   who: string;
   /** load fetches a tile as an address that can be drawn; null where nothing is known. */
   load: (x: number, y: number) => Promise<string | null>;
 }
 
-/** A tile with something known on it; what is drawn of it changes with `known`. */
+/** A tile with a known part; its drawing changes with `known`. */
 export interface Tile {
   x: number;
   y: number;
@@ -19,7 +19,7 @@ export interface Tile {
   known: string;
 }
 
-/** tilesOf lists the tiles of so many cells a side of which something is known. */
+/** tilesOf lists the tiles, each that many cells wide, of which a part is known. */
 export function tilesOf(g: Ground, tile: number): Tile[] {
   const all: Tile[] = [];
   for (let y = 0; y * tile < g.height; y++) {
@@ -49,7 +49,7 @@ export function tilesOf(g: Ground, tile: number): Tile[] {
 
 const KEY = 'battlemat picture';
 
-/** wanted reports whether the picture is to be drawn; whoever hid it hid it for good. */
+/** wanted reports whether the picture is to be drawn; a user who hid it hid it for good. */
 export function wanted(): boolean {
   return kept(KEY) !== 'hidden';
 }

@@ -1,5 +1,7 @@
-// The silhouettes that figures are shown by, and the signs of conditions and abilities. A silhouette comes when it is first asked for, the
-// signs of cards with the first of them, and those of figures with the first that is not among these; until then, and when one prefers them, letters stand in their place.
+// The silhouettes of figures, and the signs of conditions and abilities. A silhouette is loaded
+// when it is first needed, the
+// signs of cards with the first of them, and those of figures with the first that is not among
+// these; until then, and when the user prefers them, letters are shown instead.
 
 import { SvelteMap } from 'svelte/reactivity';
 import { box, credit, silhouettes } from 'virtual:silhouettes';
@@ -15,7 +17,7 @@ class Portraits {
   private outlines = new SvelteMap<string, string>();
   private cards = $state.raw<Record<string, string> | null>(null);
   private figures = $state.raw<Record<string, string> | null>(null);
-  /** What is on its way or there. What fails is not: whoever draws it next asks again. */
+  /** What is being loaded or has been. What fails is not: the next drawing asks again. */
   private asked = new Set<string>();
 
   /** outline is the path of a silhouette in a square of box units; '' for letters. */
@@ -23,7 +25,7 @@ class Portraits {
     return this.letters ? '' : this.silhouette(portrait);
   }
 
-  /** silhouette is the same where no letters could stand in its place. */
+  /** silhouette is the same for places where letters cannot be shown instead. */
   silhouette(portrait: string | undefined): string {
     if (!portrait) return '';
     const path = this.outlines.get(portrait);
@@ -32,7 +34,7 @@ class Portraits {
     return path ?? '';
   }
 
-  /** sign is the path of a condition's or an ability's sign in a square of small units; '' for none, and for letters. */
+  /** sign is the path of the sign of a condition or an ability in a square of small units; '' for none, and for letters. */
   sign(name: string | undefined): string {
     if (this.letters || !name) return '';
     if (!this.cards)
@@ -50,7 +52,7 @@ class Portraits {
     return this.cards?.[name] ?? this.figures?.[name] ?? '';
   }
 
-  /** ask has something come once; nothing changes before it is there, so that it may be asked for while a page is drawn. */
+  /** ask loads something once; nothing changes before it has arrived, so that it may be called while a page is drawn. */
   private ask<M>(
     name: string,
     come: (() => Promise<M>) | undefined,

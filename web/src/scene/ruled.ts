@@ -3,7 +3,7 @@ import type { Cell, View } from '../wire';
 import type { Lattice, Point } from './geometry';
 import { footing, levelAt } from './ground';
 
-/** Ruled is a place that a ruling is about: a square, or who stands there, or its door. */
+/** Ruled is a place that a ruling is about: a square, or the figure there, or its door. */
 export interface Ruled {
   at: Cell;
   figure?: string;
@@ -20,7 +20,7 @@ export interface Outlined {
   pointed: boolean;
 }
 
-/** outlinedOf are the places to be drawn, and the one that is pointed at where the desk asks for one, unless that is marked. */
+/** outlinedOf are the places to be drawn, and the one that is pointed at when the desk asks for one, unless it is marked. */
 export function outlinedOf(
   view: View,
   lattice: Lattice,

@@ -4,7 +4,7 @@ import { decimal, percent } from '../fractions';
 import { capital, within } from '../readable';
 import { listed } from '../when';
 
-/** The words of a save: those that are alike for all whom it is asked of, and those of the one who makes it. */
+/** The words of a save: those common to everyone who makes it, and those of one figure. */
 function wordsOf(o: Odds): { save: string; bonus: string; fails: string; rest: string } {
   const s = o.save,
     saved = s ? `${s.saved ?? 'nothing'} when saved` : '';
@@ -23,7 +23,7 @@ export function saveWords(o: Odds): string {
   return some([w.save + w.bonus, w.fails, w.rest]);
 }
 
-/** What an area does to all in it alike: "dexterity save 15, half when saved, fire"; "" where that differs. */
+/** What an area does to everyone in it alike: "dexterity save 15, half when saved, fire"; "" where that differs. */
 export function alike(c: Choice): string {
   const all = new Set(
     (c.affected ?? [])
@@ -46,7 +46,7 @@ export interface Struck {
   brief: string;
 }
 
-/** Everybody in the area of a choice: friends before the others, so that they are seen where there is no room for all, and last whom it spares. */
+/** Everyone in the area of a choice: friends first, so that they are seen where there is not room for all, and last those it spares. */
 export function struck(view: View, c: Choice): Struck[] {
   const of: Affected[] = c.affected ?? (c.hits ?? []).map((figure) => ({ figure }));
   const side = view.figures.find((f) => f.id === (c.figure ?? view.actor))?.side;
@@ -56,7 +56,7 @@ export function struck(view: View, c: Choice): Struck[] {
   const all = of.map((a) => {
     const f = view.figures.find((x) => x.id === a.figure);
     const friend = a.friend ?? (f !== undefined && f.side === side);
-    // what it comes to is first
+    // its outcome is first
     const words = some(
       [
         a.odds?.kill && a.odds.kill !== '0' ? `${percent(a.odds.kill)} to kill` : '',
@@ -85,7 +85,7 @@ export function struck(view: View, c: Choice): Struck[] {
   ];
 }
 
-/** What a choice may bring; where it is shared out among several, to each of them: "Wolf: 80% to hit; Rat: 55% to hit". */
+/** What a choice may bring; when it is divided among several, for each of them: "Wolf: 80% to hit; Rat: 55% to hit". */
 export function oddsWords(view: View, c: Choice): string {
   const each = c.cells?.length ? [] : (c.affected ?? []).filter((a) => a.odds);
   return each.length < 2
@@ -98,10 +98,10 @@ export function oddsWords(view: View, c: Choice): string {
         .join('; ');
 }
 
-/** Whether it is one of those about whom an area is to be thought over: a friend to whom something would happen. */
+/** Whether it is a reason to think twice about an area: a friend to whom something would happen. */
 export const harmedFriend = (x: Struck): boolean => x.friend && !x.spared;
 
-/** What is said of an area: "a friend in it: Elf (fails: 60%); hits Goblin 2 (fails: 60%); spares Dwarf"; or without the chances. */
+/** The text about an area: "a friend in it: Elf (fails: 60%); hits Goblin 2 (fails: 60%); spares Dwarf"; or without the chances. */
 export function struckWords(view: View, c: Choice, chances = true): string {
   const all = struck(view, c);
   const names = (of: (x: Struck) => boolean): string[] =>

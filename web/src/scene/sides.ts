@@ -1,4 +1,5 @@
-// Colours and patterns of sides: friends are cool and foes warm, at whichever seat they sit, each with a rim of its own, so that
+// Colours and patterns of sides: friends are cool and enemies warm, at whichever seat they sit,
+// each with a rim of its own, so that
 // nobody needs to see the colour.
 
 /** How a side's rim is drawn: teeth, dashes of a circle of 100, and a fine inner ring. */
@@ -20,7 +21,7 @@ const RINGS: Ring[] = [
 ];
 const HUES = 8;
 
-/** PARTY are the sides of games in which some stand together against what the game brings: friends, whoever looks. */
+/** PARTY are the sides of games in which players stand together against the game: friends, for every viewer. */
 const PARTY = new Set(['heroes', 'party', 'characters']);
 
 /** Sides keep the number they got when they were first seen: 0 is of friends, 1 of the first foes, the others of more foes. */
@@ -28,8 +29,8 @@ export class Sides {
   private readonly numbers = new Map<string, number>();
   private told = '';
 
-  /** Meets the sides of a view, and those of whoever looks: where no side is a party, the one side that is theirs is the friend's;
-   * where they have several or none, the one whose name comes first. */
+  /** Adds the sides of a view, and those of the viewer: where no side is a party, the one side that is theirs is the friend's;
+   * when they have several or none, the one whose name comes first. */
   meet(names: string[], own: string[] = []): void {
     const mine = new Set(own),
       key = [...mine].sort().join();

@@ -57,7 +57,7 @@ const HEAP: [number, number, number][] = [
   [2, -24, 16],
 ];
 
-/** Signs have one or two parts: each a drawing and how it is inked. */
+/** Signs have one or two parts: each a drawing and how it is coloured. */
 const SIGNS: Record<string, { draw: Draw; ink: string; fill?: string; width: number }[]> = {
   block: [
     {
@@ -259,7 +259,7 @@ export function sign(terrain: string, centres: Point[]): Stroke[] {
   }));
 }
 
-/** Terrains that fill their cell: they are hatched, and nobody stands there. */
+/** Terrains that fill their cell: they are hatched, and nobody can stand there. */
 export const solid = (terrain: string): boolean => terrain === 'wall' || terrain === 'block';
 
 /** Terrains whose ground has a colour of its own. */

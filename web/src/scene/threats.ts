@@ -1,4 +1,5 @@
-// What may harm a figure on a way, or in return for its blow: who strikes where, and with what chance.
+// What may harm a figure on its path, or in return for its attack: who strikes where, and with what
+// chance.
 import { decimal, percent } from '../fractions';
 import { within } from '../readable';
 import type { Choice, Threat, View } from '../wire';
@@ -40,8 +41,8 @@ export function threatsWords(view: View, c: Choice): string {
   return all.join('; ');
 }
 
-/** Strike is a threat on the board: where the one in danger stands then, from whom it comes, and how many came before it at
- * one of the two places. */
+/** Strike is a threat on the board: where the endangered figure is then, who attacks, and how many came before it at
+ * either of the two places. */
 export interface Strike {
   at: Point;
   from: Point | null;
@@ -51,7 +52,7 @@ export interface Strike {
   kills: boolean;
 }
 
-/** The threats of a choice, where they are drawn. Who strikes several times has its numbers below each other. */
+/** The threats of a choice, where they are drawn. A figure that strikes several times has its numbers below each other. */
 export function strikes(view: View, c: Choice | null, lattice: Lattice): Strike[] {
   const met = new Map<string, number>();
   return (c?.threats ?? []).flatMap((t) => {

@@ -1,10 +1,10 @@
-// The tiles of the picture under the board that are at hand: a few are fetched at a time, and each is
-// drawn until a newer one of its place has come.
+// The loaded tiles of the picture under the board: a few are fetched at a time, and each is
+// drawn until a newer one for its place has arrived.
 import type { Source, Tile } from './picture';
 
 const AT_ONCE = 4;
 
-/** How long it takes until a tile that could not be fetched is asked for again, at first and at most, in milliseconds. */
+/** How long to wait before a tile that could not be fetched is requested again, at first and at most, in milliseconds. */
 const FIRST_PAUSE = 1000;
 const LAST_PAUSE = 60_000;
 
@@ -20,13 +20,13 @@ export class Tiles {
 
   private source: Source | null = null;
   private tiles = new Map<string, Tile>(); // that are wanted
-  private have = new Map<string, string>(); // of those that are drawn, or found to be nothing, what is known
+  private have = new Map<string, string>(); // the known part of tiles that are drawn, or found to be empty
   private busy = new Set<string>();
-  private failed = new Set<string>(); // that are asked for again after a while
+  private failed = new Set<string>(); // that are requested again after a while
   private pause = FIRST_PAUSE;
   private again: ReturnType<typeof setTimeout> | undefined;
 
-  /** want says which tiles are to be drawn. */
+  /** want sets which tiles are to be drawn. */
   want(source: Source | null, tiles: Tile[]): void {
     if (source?.who !== this.source?.who) {
       this.have.clear();
@@ -63,7 +63,7 @@ export class Tiles {
     try {
       address = await source.load(tile.x, tile.y);
     } catch {
-      // what is drawn there stays meanwhile
+      // the old drawing stays meanwhile
     }
     this.busy.delete(key);
     if (this.source?.who === source.who && this.tiles.has(key)) {
@@ -81,7 +81,7 @@ export class Tiles {
     this.next();
   }
 
-  /** later asks again, after a while, for what could not be fetched. */
+  /** later requests again, after a while, what could not be fetched. */
   private later(): void {
     if (this.again !== undefined) return;
     this.again = setTimeout(() => {

@@ -1,4 +1,4 @@
-// The switches of a book in the words of people; in its own where there are no others.
+// The switches of a book in plain words; in its own words where there are no others.
 import { readable, sentence } from '../readable';
 import type { FieldCard, HouseRule, ProfileCard } from '../wire';
 
@@ -20,12 +20,12 @@ export class House {
     return this.rules.get(field)?.values?.find((v) => v.value === value)?.name ?? readable(value);
   }
 
-  /** bounds is what a switch that counts may be: “1 to 20”. */
+  /** bounds is the range of a switch that is a number: “1 to 20”. */
   bounds(f: FieldCard): string {
     return (f.values[0] ?? '').replace(/(\d)(?:\.\.|-)(\d)/, '$1 to $2');
   }
 
-  /** text is what a switch changes, and for whom that is good. */
+  /** text is what a switch changes, and whom that suits. */
   text(f: FieldCard): string {
     const r = this.rules.get(f.name);
     return r ? `${r.text} ${r.suits}` : sentence(f.doc);

@@ -6,7 +6,7 @@ import type { Created, NewMatch, ScenarioCard } from '../wire';
 /** Holder is who plays a seat: me, somebody who gets a link, a bot, nobody. */
 export type Holder = 'me' | 'link' | 'bot' | 'empty';
 
-/** may lists what a seat can be. */
+/** may lists who can play a seat. */
 export function may(seat: ScenarioCard['seats'][number]): Holder[] {
   const kinds = seat.may.length > 0 ? seat.may : ['person', 'bot'];
   return kinds.flatMap((k): Holder[] =>
@@ -14,7 +14,7 @@ export function may(seat: ScenarioCard['seats'][number]): Holder[] {
   );
 }
 
-/** usual is who holds each seat unless one says otherwise: every seat of a person is mine. */
+/** usual is who plays each seat by default: every seat for a person is mine. */
 export function usual(card: ScenarioCard): Record<string, Holder> {
   return Object.fromEntries(
     card.seats.map((s) => [
@@ -24,7 +24,7 @@ export function usual(card: ScenarioCard): Record<string, Holder> {
   );
 }
 
-/** seatsOf counts those of a game in words: from those that are there as it is usually begun to all there may be. */
+/** seatsOf gives the number of seats of a game in words: from the usual ones to all there may be. */
 export function seatsOf(card: ScenarioCard): string {
   const all = card.seats.length,
     usually = Object.values(usual(card)).filter((h) => h !== 'empty').length;
@@ -67,7 +67,7 @@ export function ruledBy(card: ScenarioCard, yes: boolean): ScenarioCard {
 export const powersOf = (card: ScenarioCard): string[] =>
   card.seats.find((s) => s.id === MASTER)?.master ?? [];
 
-/** start begins a match, remembers its seats, and answers where its table is. */
+/** start begins a match, remembers its seats, and returns the address of its table. */
 export async function start(
   card: ScenarioCard,
   holders: Record<string, Holder>,

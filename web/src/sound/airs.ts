@@ -1,8 +1,9 @@
-// What is heard of each world while nothing happens: a breath of air, and now and then something in it. They are the program's own.
+// The background sound of each world: moving air, and now and then something in it. All sounds are
+// the program's own.
 import type { World } from '../world/soil';
 import type { Grain } from './voices';
 
-/** Air is noise round a pitch that swells and fades, so many times a second, and what is heard in it at times. */
+/** Air is noise around a pitch that swells and fades, that many times a second, with occasional other sounds. */
 export interface Air {
   pitch: number; // in Hz
   narrow: number; // how narrow a band of it

@@ -2,13 +2,13 @@
 import type { Told, View } from '../wire';
 import type { Voice } from './voices';
 
-/** Cue is a sound, so many seconds from now. */
+/** Cue is a sound, in that many seconds. */
 export interface Cue {
   voice: Voice;
   at: number;
 }
 
-/** A way of more steps than these sounds no longer than this one. */
+/** A longer path sounds no longer than a path of this many steps. */
 const STEPS = 6;
 
 const OF: Record<string, Voice> = {
@@ -23,7 +23,7 @@ const OF: Record<string, Voice> = {
   played: 'magic',
 };
 
-/** cues are the sounds of an event that is shown for some seconds: of what is thrown or drawn first. */
+/** cues are the sounds of an event that is shown for some seconds: first those of dice thrown or cards drawn. */
 export function cues(told: Told, seconds: number): Cue[] {
   const out: Cue[] = [];
   const thrown = told.dice?.some((d) => !d.cards),
@@ -37,6 +37,6 @@ export function cues(told: Told, seconds: number): Cue[] {
   return out;
 }
 
-/** ending is the sound of the end of a game for whoever holds these seats; for a spectator it was won. */
+/** ending is the sound of the end of a game for these seats; for a spectator it was won. */
 export const ending = (outcome: NonNullable<View['outcome']>, mine: string[]): Voice =>
   mine.length === 0 || outcome.winners.some((s) => mine.includes(s)) ? 'won' : 'lost';

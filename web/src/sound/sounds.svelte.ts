@@ -1,4 +1,4 @@
-// The sounds of the table: made by the browser from what voices.ts says, unless they are off.
+// The sounds of the table: made by the browser as voices.ts describes, unless they are off.
 import { keep, kept } from '../storage';
 import type { World } from '../world/soil';
 import { AIRS } from './airs';
@@ -9,7 +9,7 @@ const KEY = 'sound',
   VOLUME = 'volume',
   AIR = 'ambience';
 
-/** How loud all of it is: never louder than one who sits beside the table likes. */
+/** The overall volume: never louder than people beside the table like. */
 const LOUDEST = 0.4;
 /** How loud the air of a world is at most: 30 dB below full. */
 const FAINT = 0.03;
@@ -20,12 +20,12 @@ class Sounds {
   on = $state(kept(KEY) !== 'off');
   /** How loud sounds are, in per cent of the loudest. */
   volume = $state(percent(kept(VOLUME), 100));
-  /** How loud the air of a world is, in per cent of what is still faint. */
+  /** The volume of a world's background, in per cent of what is still faint. */
   ambience = $state(percent(kept(AIR), 50));
   private context: AudioContext | null = null;
   private out: GainNode | null = null;
   private hiss: AudioBuffer | null = null;
-  /** The air that is heard: its world, what ends it, and how loud it is. */
+  /** The background that is playing: its world, what ends it, and its volume. */
   private breath: { world: World; gain: GainNode; end: () => void } | null = null;
 
   /** set turns sounds on or off, and is remembered. */
@@ -38,7 +38,7 @@ class Sounds {
     } else this.play('turn');
   }
 
-  /** loud sets how loud sounds are, and has one be heard; none is off. */
+  /** loud sets the volume of sounds, and plays one; none is off. */
   loud(percent: number): void {
     if (percent > 0) {
       this.volume = Math.min(100, Math.max(0, Math.round(percent)));
@@ -53,7 +53,7 @@ class Sounds {
     this.cue([{ voice, at: 0 }]);
   }
 
-  /** cue makes sounds, each at its time. Before anybody has touched the page browsers permit none. */
+  /** cue plays sounds, each at its time. Browsers permit none before the user has touched the page. */
   cue(cues: Cue[]): void {
     if (!this.on || cues.length === 0 || !navigator.userActivation?.hasBeenActive) return;
     const out = this.ready();
@@ -63,7 +63,7 @@ class Sounds {
       for (const grain of VOICES[voice]) this.grain(grain, now + at, out);
   }
 
-  /** surround sets how loud the air of worlds is, and is remembered; none is off. */
+  /** surround sets the volume of backgrounds, and remembers it; none is off. */
   surround(percent: number): void {
     this.ambience = Math.min(100, Math.max(0, Math.round(percent)));
     keep(AIR, this.ambience === 50 ? '' : `${this.ambience}`);
@@ -71,7 +71,7 @@ class Sounds {
     if (!this.ambience) this.still();
   }
 
-  /** breathe has the air of a world be heard until it is still again. Before anybody has touched the page browsers permit none: it is asked for again. */
+  /** breathe plays the background of a world until it is quiet again. Browsers permit none before the user has touched the page: it is tried again. */
   breathe(world: World): void {
     if (this.breath?.world === world) return;
     this.still();
@@ -116,7 +116,7 @@ class Sounds {
             next();
           },
           1000 * (s.every[0] + (s.every[1] - s.every[0]) * Math.random()),
-        ); // when it is heard decides nothing
+        ); // the moment it plays decides nothing
         timers.add(wait);
       };
       next();
@@ -139,7 +139,7 @@ class Sounds {
     this.breath = null;
   }
 
-  /** hush ends what sounds, when what it belongs to is skipped. */
+  /** hush stops sounds whose event is skipped. */
   hush(): void {
     this.out?.disconnect();
     this.out = null;
@@ -200,7 +200,7 @@ class Sounds {
       const samples = this.hiss.getChannelData(0);
       let x = 1;
       for (let i = 0; i < samples.length; i++) {
-        x = (x * 48271) % 2147483647; // Lehmer's: no randomness is wanted, only none that is heard
+        x = (x * 48271) % 2147483647; // Lehmer's generator: true randomness is not needed, only that nobody hears a pattern
         samples[i] = (2 * x) / 2147483647 - 1;
       }
     }

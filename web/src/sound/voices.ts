@@ -1,6 +1,6 @@
-// What each sound is made of: short tones and bursts of noise. They are the program's own.
+// How each sound is made: short tones and bursts of noise. They are the program's own.
 
-/** Grain is one tone, or one burst of noise round a pitch. */
+/** Grain is one tone, or one burst of noise around a pitch. */
 export interface Grain {
   wave: 'sine' | 'triangle' | 'sawtooth' | 'noise';
   at: number; // seconds after the sound begins
@@ -27,7 +27,7 @@ export type Voice =
   | 'won'
   | 'lost';
 
-/** click is one die on the wood: a snap and a little of the table. */
+/** click is one die on wood: a snap and a little of the table. */
 const click = (at: number, pitch: number, loud: number): Grain[] => [
   { wave: 'noise', at, for: 0.03, from: pitch, loud },
   { wave: 'sine', at, for: 0.05, from: pitch / 9, to: pitch / 14, loud: loud / 2 },

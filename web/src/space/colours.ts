@@ -1,7 +1,7 @@
-// The colours of the page as the scene needs them: what CSS makes of a name now.
+// The colours of the page as the scene needs them: the current CSS value of a name.
 import * as THREE from 'three';
 
-/** White as it shows under a veil of a colour, "rgba(8, 11, 15, 0.32)": what a picture that lies there is multiplied by. */
+/** White under a veil of a colour, "rgba(8, 11, 15, 0.32)": a picture that lies there is multiplied by this. */
 export function under(veil: string): THREE.Color {
   const [r = 0, g = 0, b = 0, a = 1] = (veil.match(/[\d.]+/g) ?? []).map(Number);
   const [x, y, z] = [r, g, b].map((n) => Math.round(255 * (1 - a) + n * a));

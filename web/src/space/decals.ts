@@ -1,4 +1,5 @@
-// What lies on the ground and hides nothing: glyphs, places to be held, where an army may begin. Each
+// What lies on the ground and hides nothing: glyphs, places to be held, places where an army may
+// begin. Each
 // kind is drawn once, as on the flat board, and lies on the highest space of its cell.
 import * as THREE from 'three';
 import { drawing, drawn, letterOf } from '../scene/art';
@@ -39,7 +40,7 @@ function picture(p: Piece, colours: Colours): HTMLCanvasElement {
   return canvas;
 }
 
-/** The pieces of a view that take one cell, as one mesh a kind. */
+/** The pieces of a view that take up one cell, as one mesh per kind. */
 export function lying(view: View, lattice: Lattice, colours: Colours): THREE.Object3D[] {
   const kinds = new Map<string, Piece[]>();
   for (const p of view.ground.pieces ?? []) {

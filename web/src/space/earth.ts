@@ -1,9 +1,11 @@
-// What ground looks like from all round: its top by what it is made of, light at the rim and dark in the corners below higher ground,
-// and its faces as courses of one level each, with earth or rock below the uppermost. All of it lies in the planes of the solids.
+// What ground looks like from all round: its top by its material, light at the rim and dark in the
+// corners below higher ground,
+// and its faces as courses of one level each, with earth or rock below the uppermost. All of it
+// lies in the planes of the solids.
 import * as THREE from 'three';
 import type { Soil } from '../world/soil';
 
-/** Earth is what a kind of ground is painted with. */
+/** Earth is the colours for a kind of ground. */
 export interface Earth {
   top: string;
   middle: string;
@@ -39,7 +41,7 @@ export interface Paints {
 const made = new Map<string, Paints>();
 const SHADES = 7;
 
-/** paintsOf is what a place of that ground is painted with. */
+/** paintsOf is the colours for a place of that ground. */
 export function paintsOf(soil: Soil | 'bed', x: number, y: number): Paints {
   const n = (((x * 73) ^ (y * 151)) >>> 0) % SHADES,
     key = `${soil} ${n}`;

@@ -1,5 +1,5 @@
 // The battlefield as a scene of three.js: the solids of a view, what is marked on them, and the
-// cameras that look at it. It is drawn when something has changed.
+// cameras that look at it. It is redrawn when something has changed.
 import { NONE, type Bleed } from '../scene/bleed';
 import * as THREE from 'three';
 import { Lattice, type Point } from '../scene/geometry';
@@ -26,7 +26,7 @@ export interface Picked {
   figure?: string;
 }
 
-/** A body as it is drawn: what moves, fades and is lit. */
+/** A body as it is drawn: it moves, fades and is lit. */
 export interface Body {
   group: THREE.Group;
   mesh: THREE.Mesh<THREE.BufferGeometry>;
@@ -122,7 +122,7 @@ export class Field {
     this.layFigures(view, sides);
   }
 
-  /** Lays the picture of the map on the ground, as far as it has come; done is called when more of it can be drawn. */
+  /** Draws the picture of the map on the ground, as far as it is loaded; done is called when more of it can be drawn. */
   lay(drawn: Drawn[], done: () => void): void {
     this.floor.lay(this.solids, drawn, under(this.colours.css('night')), done);
     this.floor.group.traverse((o) => o.layers.set(DRAWN));
@@ -198,7 +198,7 @@ export class Field {
       card.position.y = 0.09;
       const name = new THREE.Group();
       name.add(shadow, rim, base, card);
-      // of two spaces it stands between them
+      // a figure on two spaces stands between them
       const middle = middleOf(s.base);
       name.position.set(across(middle.x - o.x), 0, across(middle.y - o.y));
       name.traverse((x) => x.layers.set(DRAWN));
@@ -228,7 +228,7 @@ export class Field {
     for (const b of this.bodies.values()) b.edges.visible = this.counts && !is;
   }
 
-  /** Puts things on the board that are no solids. */
+  /** Puts things on the board that are not solids. */
   mark(...things: THREE.Object3D[]): void {
     for (const t of things) {
       t.traverse((o) => o.layers.set(DRAWN));
@@ -239,7 +239,7 @@ export class Field {
     this.empty(this.marks);
   }
 
-  /** From a head what stands in the way is drawn as it counts: all of its prism. */
+  /** Through the eyes of a figure, an obstacle is drawn as it counts for the rules: its whole prism. */
   private asItCounts(is: boolean): void {
     this.land.asItCounts(is);
     this.counts = is;
@@ -247,7 +247,7 @@ export class Field {
   }
 
   private counts = false;
-  /** A figure is its prism where one looks from a head, with its sign above it, and a standee else. */
+  /** Through the eyes of a figure, another is its prism with its sign above it; otherwise it is a standee. */
   private stands(b: Body): void {
     b.mesh.material = this.counts ? this.plain : this.clear;
     b.edges.visible = this.counts;

@@ -1,5 +1,6 @@
-// The picture of an imported map on the ground of the battlefield: each tile as one mesh of the known cells
-// that one can stand on, at their levels.
+// The picture of an imported map on the ground of the battlefield: each tile as one mesh of the
+// known cells
+// that can be stood on, at their levels.
 import * as THREE from 'three';
 import type { Tile } from '../scene/picture';
 import type { Drawn } from '../scene/tiles.svelte';
@@ -9,7 +10,7 @@ import { across, upward } from './prisms';
 /** How far over the ground: under its lines, its pieces and its marks. */
 const OVER = 0.001;
 
-/** The tops of the ground within a tile, and where of its picture each corner lies. */
+/** The tops of the ground within a tile, and the point of its picture for each corner. */
 export function topsOf(
   solids: Solid[],
   { box }: Tile,
@@ -36,7 +37,7 @@ export class Floor {
   readonly group = new THREE.Group();
   private readonly pictures = new Map<string, THREE.Texture>(); // by the address of a tile
 
-  /** Lays the tiles that are at hand on the ground, in this light; done is called when one of them can be drawn. */
+  /** Draws the loaded tiles on the ground, in this light; done is called when one of them can be drawn. */
   lay(solids: Solid[], drawn: Drawn[], light: THREE.Color, done: () => void): void {
     this.empty();
     for (const [address, picture] of this.pictures) {

@@ -1,4 +1,4 @@
-// What is seen of a solid from an eye: it is drawn alone and with all others, each solid as its
+// What is visible of a solid from an eye: it is drawn alone and with all others, each solid as its
 // number, and the pixels are compared.
 import * as THREE from 'three';
 import { across, upward } from './prisms';
@@ -7,9 +7,9 @@ import type { Eye } from './solids';
 export interface Gaze {
   size: number; // of the drawing, pixels a side
   whole: number; // pixels of the target alone
-  seen: number; // of those that are the target's with all others there
-  inner: number; // of those that have only such around them: no edge runs there
-  by: Map<number, number>; // what is there in place of the target, by number
+  seen: number; // those that are still the target's with all others there
+  inner: number; // those that are surrounded by such pixels: no edge runs there
+  by: Map<number, number>; // what is there instead of the target, by number
 }
 
 /** The camera at an eye that has a target just in view. Corners are the target's, in the scene's lengths. */
@@ -31,7 +31,7 @@ export function aimed(eye: Eye, corners: THREE.Vector3[]): THREE.PerspectiveCame
   return camera;
 }
 
-/** Compares the target alone with all there is: one number a pixel. */
+/** Compares the target alone with the full scene: one number per pixel. */
 export function compare(alone: Uint8Array, all: Uint8Array, size: number, target: number): Gaze {
   const number = (a: Uint8Array, i: number): number =>
     (a[4 * i]! << 16) | (a[4 * i + 1]! << 8) | a[4 * i + 2]!;

@@ -1,5 +1,7 @@
-// Trees and rocks as they are drawn: bodies of few faces inside the prism that counts for sight. Each is
-// a pile of rings, the corners of its space drawn in towards the middle, so that none leaves its prism.
+// Trees and rocks as they are drawn: bodies of few faces inside the prism that counts for sight.
+// Each is
+// a pile of rings, made of the corners of its space drawn in towards the middle, so that none
+// leaves its prism.
 import * as THREE from 'three';
 import type { Point } from '../scene/geometry';
 import { growthOf, type Growth } from '../scene/growth';
@@ -8,7 +10,7 @@ import { across, shade, upward } from './prisms';
 import type { Solid } from './solids';
 import { middleOf, paintedMesh, placesOf } from './shapes';
 
-/** A ring: how far it reaches, of the way from the middle to the corners; how high it is, of the height of the prism; its colour. */
+/** A ring: how far it reaches, as a share of the way from the middle to the corners; how high it is, as a share of the prism's height; its colour. */
 export interface Ring {
   wide: number;
   high: number;
@@ -42,7 +44,7 @@ const BUSH: Ring[] = [
 
 const RINGS: Record<Growth, Ring[]> = { tree: TREE, rock: ROCK, bush: BUSH };
 
-/** What stands for an obstacle with that look; null: the prism itself. */
+/** The drawing of an obstacle with that look; null: the prism itself. */
 export function ringsOf(s: Solid): Ring[] | null {
   const growth = s.kind === 'obstacle' ? growthOf(s.look) : undefined;
   return growth ? RINGS[growth] : null;
@@ -78,7 +80,7 @@ export function grown(
           a = lower[i]!,
           b = lower[j]!,
           first = at.length / 3;
-        // what leans looks up to the light, what hangs down from it
+        // surfaces that lean upwards are light, those that overhang are dark
         const light = rising
           ? Math.min(1, shade(a.p, b.p) + 0.12 + 0.1 * rings[k]!.high)
           : rings[k]!.high === rings[k - 1]!.high
@@ -120,7 +122,7 @@ export function boards(decks: Solid[]): THREE.BufferGeometry {
     const left = Math.min(...d.base.map((p) => p.x)),
       right = Math.max(...d.base.map((p) => p.x));
     for (const k of [0.2, 0.4, 0.6, 0.8]) {
-      // from where to where the outline is at this place
+      // the range of the outline at this place
       const x = left + (right - left) * k,
         ys = d.base.flatMap((a, i) => {
           const b = d.base[(i + 1) % d.base.length]!;
@@ -141,7 +143,7 @@ export function boards(decks: Solid[]): THREE.BufferGeometry {
   return placesOf(at);
 }
 
-/** The frames and bars of doors that one sees through: five uprights, and a bar across each level. */
+/** The frames and bars of doors that can be seen through: five uprights, and a bar across each level. */
 export function bars(doors: Solid[]): THREE.BufferGeometry {
   const at: number[] = [];
   for (const d of doors) {

@@ -30,7 +30,7 @@ function picture({ text, ink, paper, ring, dashed, outline }: Label): HTMLCanvas
   }
   g.fillStyle = ink;
   if (outline) {
-    // a silhouette in the place of the letters
+    // a silhouette instead of the letters
     const side = (SIZE / 2 - 12) * 1.3;
     g.translate((SIZE - side) / 2, (SIZE - side) / 2);
     g.scale(side / portraits.box, side / portraits.box);
@@ -66,7 +66,7 @@ function materialOf(
   return material;
 }
 
-/** What stands upright is as far away at its head as an upright thing is, however its picture is turned: ground behind it is never before it. */
+/** An upright label is as far away at its head as an upright thing, however its picture is turned: ground behind it is never drawn in front. */
 function upright(m: THREE.SpriteMaterial): THREE.SpriteMaterial {
   m.onBeforeCompile = (shader) => {
     shader.vertexShader = shader.vertexShader.replace(
@@ -77,12 +77,12 @@ function upright(m: THREE.SpriteMaterial): THREE.SpriteMaterial {
       gl_Position.z = head.z / head.w * gl_Position.w;`,
     );
   };
-  m.depthWrite = true; // what lies behind it is not seen through it
+  m.depthWrite = true; // what is behind it is not seen through it
   m.customProgramCacheKey = () => 'upright';
   return m;
 }
 
-/** A round label of a size in hexes; through is seen through all that stands before it. */
+/** A round label of a size in hexes; through makes it visible through everything in front of it. */
 export function label(l: Label, size: number, through = false): THREE.Sprite {
   const s = new THREE.Sprite(materialOf(JSON.stringify([l, through]), () => picture(l), through));
   s.scale.setScalar(size);
@@ -113,7 +113,7 @@ function platePicture(text: string): HTMLCanvasElement {
   return canvas;
 }
 
-/** Words that face the camera, a quarter of a hex high, so far over a place as cards that face it reach. */
+/** Words that face the camera, a quarter of a hex high, as far above a place as cards that face it reach. */
 export function plate(text: string, over: number): THREE.Sprite {
   const material = materialOf(`plate ${text}`, () => platePicture(text), true),
     picture = material.map!.image as HTMLCanvasElement,
@@ -134,7 +134,7 @@ export interface Standee {
   gold?: boolean;
 }
 
-/** A card with a round top in the colour of its side, with the sign of whoever it is and its number. */
+/** A card with a round top in the colour of its side, with the figure's sign and its number. */
 function standeePicture({
   text,
   ink,
@@ -204,7 +204,7 @@ function standeePicture({
   return canvas;
 }
 
-/** A standee that is so high: it faces the camera, and stands on its foot. */
+/** A standee of that height: it faces the camera, and stands on its foot. */
 export function standee(l: Standee, high: number): THREE.Sprite {
   const s = new THREE.Sprite(
     upright(materialOf(JSON.stringify(['standee', l]), () => standeePicture(l), false)),

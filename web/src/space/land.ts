@@ -1,5 +1,6 @@
-// The ground of the scene: columns, obstacles, walls, doors, water and what lies on them, and the table they stand on. It is made
-// anew only when the ground is another.
+// The ground of the scene: columns, obstacles, walls, doors, water and what lies on them, and the
+// table they stand on. It is rebuilt
+// only when the ground changes.
 import * as THREE from 'three';
 import { keyOf, Lattice, type Box } from '../scene/geometry';
 import { cellsOf, columnAt, known, levelAt, rises, terrainAt } from '../scene/ground';
@@ -26,7 +27,7 @@ const RUIN = new THREE.Color('#c2bdb3'),
 /** The level of the table: ground from level 0 up stands on a thin slab. */
 const FOOT = -0.6;
 
-/** Counted is a mesh that counts for sight, and is drawn as it counts only from a head. */
+/** Counted is a mesh that counts for sight; it is drawn as it counts only through the eyes of a figure. */
 interface Counted {
   mesh: THREE.Mesh;
   as: THREE.Material;
@@ -51,11 +52,11 @@ export class Land {
   private readonly panes = glass(0.3);
   private readonly wet = painted({ transparent: true, depthWrite: false, side: THREE.DoubleSide });
   private counted: Counted[] = [];
-  /** What is drawn in the place of what counts. */
+  /** What is drawn instead of what counts. */
   private instead: THREE.Object3D[] = [];
   /** Pictures of this ground: of its tops, and of the table. */
   private pictures: THREE.Texture[] = [];
-  /** The ground under water, that the picture of the tops lies on too. */
+  /** The ground under water, which also carries the picture of the tops. */
   private bed: THREE.Mesh | null = null;
   private dressing: { mesh: THREE.Mesh; material: THREE.Material } | null = null;
   private board: THREE.Object3D | null = null;
@@ -87,7 +88,7 @@ export class Land {
     }
   }
 
-  /** A mesh that only counts, and what is drawn in its place. */
+  /** A mesh that only counts, and what is drawn instead. */
   private replaced(mesh: THREE.Mesh, as: THREE.Material, ...by: THREE.Object3D[]): void {
     mesh.material = this.counts ? as : this.clear;
     this.counted.push({ mesh, as });
@@ -150,7 +151,7 @@ export class Land {
       if (bare || s.kind !== 'column' || s.lowest === false) return undefined;
       const own = soilAt(g, world, s.cell);
       if (own !== 'plank' || (columnAt(g, s.cell)?.spans?.length ?? 1) < 2) return own;
-      // what a board calls a bridge is its deck: below flows what flows beside it
+      // what a board calls a bridge is its deck: below it flows what flows beside it
       return lattice.sides.some((_, i) => {
         const to = lattice.across(s.cell, i);
         return (
@@ -165,7 +166,7 @@ export class Land {
     };
     const wet = (s: Solid): boolean => soil(s) === 'water';
     const under = new Set(solids.filter(wet).map((s) => keyOf(s.cell)));
-    /** The same, up to which it is drawn: one looks into water. */
+    /** The same, up to which it is drawn: water is transparent. */
     const drawnBeyond = (s: Solid, i: number): number =>
       beyond(s, i) -
       (under.has(keyOf(lattice.across(s.cell, i))) && !under.has(keyOf(s.cell)) ? DEEP : 0);
@@ -270,7 +271,7 @@ export class Land {
     );
   }
 
-  /** Walls and doors: ruins are stones about their plane, and a door that one sees through is panes of glass and bars. */
+  /** Walls and doors: ruins are stones around their plane, and a door that can be seen through is glass panes and bars. */
   private stand(list: { solid: Solid; number: number }[], colours: Colours, ruins: boolean): void {
     const walls = list.map((x) => x.solid).filter((s) => s.kind === 'wall'),
       leaves = list.map((x) => x.solid).filter((s) => s.leaf);
@@ -327,7 +328,7 @@ export class Land {
     if (this.board) this.board.visible = !is;
   }
 
-  /** From a head what stands in the way is drawn as it counts: all of its prism. */
+  /** Through the eyes of a figure, an obstacle is drawn as it counts for the rules: its whole prism. */
   asItCounts(is: boolean): void {
     this.counts = is;
     for (const c of this.counted) c.mesh.material = is ? c.as : this.clear;

@@ -1,4 +1,5 @@
-// What is marked on the battlefield: where one may go and what it costs, whom one may attack, what
+// What is marked on the battlefield: where the figure may go and at what cost, whom it may attack,
+// what
 // a choice would do, the cells of an overlay. The same choices as on the flat board.
 import * as THREE from 'three';
 import type { Aim } from '../scene/aim';
@@ -16,7 +17,7 @@ import { across, prism, upward } from './prisms';
 import { cardHigh, tall, type Solid } from './solids';
 import { paintedMesh, placesOf } from './shapes';
 
-/** Marks lie so far above the ground, one over the other. */
+/** Marks are this far above the ground, one over the other. */
 const OVER = 0.012;
 
 interface Tile {
@@ -152,7 +153,7 @@ export function marksOf(
     }
   else if (varied(view))
     for (const id of new Set([view.actor, aim?.target])) {
-      // how high whoever acts stands, and whom it aims at
+      // how high the acting figure stands, and the one it aims at
       const f = id ? view.figures.find((x) => x.id === id && !x.down) : undefined;
       if (!f) continue;
       const foot = footing(view.ground, f),
@@ -265,7 +266,7 @@ export function marksOf(
   return out;
 }
 
-/** Who may strike on the way, or in return: a dashed line to where it strikes, and the chance over whoever strikes. */
+/** Who may strike on the way, or in return: a dashed line to the place of the strike, and the chance above the attacker. */
 function threatened(view: View, c: Choice, lattice: Lattice, colours: Colours): THREE.Object3D[] {
   const out: THREE.Object3D[] = [],
     at: number[] = [],
@@ -345,7 +346,7 @@ function sightLines(
   return [lines];
 }
 
-/** The edges of solids, seen through all else: what covers a target. */
+/** The edges of solids, seen through everything else: what covers a target. */
 export function outlined(solids: Solid[], colour: THREE.Color): THREE.Object3D[] {
   const material = new THREE.LineBasicMaterial({ color: colour, depthTest: false });
   return solids.map((s) => {

@@ -4,7 +4,7 @@ import type { Box } from '../scene/geometry';
 import type { Solid } from './solids';
 
 export interface Orbit {
-  x: number; // what it looks at
+  x: number; // the point it looks at
   y: number;
   far: number;
   turn: number; // 0: from the south; radians, to the east
@@ -40,11 +40,11 @@ export function fit(box: Box, aspect: number, rise = LEAN, turn = 0): Orbit {
   };
 }
 
-/** How far the camera stands beside the middle at the start. */
+/** How far the camera is from the middle at the start. */
 const ASIDE = 0.2;
 
-/** hillward is how the camera is turned at the start: a little to the side from which what is high lies further away, so that it
- *  hides less; in an upright window a wide board lies along it, its high end up. */
+/** hillward is how the camera is turned at the start: a little to the side from which high ground is further away, so that it
+ *  hides less; in an upright window a wide board is seen lengthwise, its high end at the top. */
 export function hillward(solids: Solid[], along = false): number {
   const tops = solids
       .filter((s) => s.kind === 'column')
@@ -69,7 +69,7 @@ export const zoomed = (o: Orbit, by: number): Orbit => ({
 export const above = (o: Orbit): Orbit => ({ ...o, rise: ABOVE });
 export const isAbove = (o: Orbit): boolean => o.rise > ABOVE - 0.01;
 
-/** Moves what it looks at by pixels of a window of that height, and keeps it on the board. */
+/** Moves the point it looks at by pixels of a window of that height, and keeps it on the board. */
 export function panned(o: Orbit, dx: number, dy: number, height: number, box: Box): Orbit {
   const unit = (2 * o.far * Math.tan(HALF)) / Math.max(1, height);
   const right = -dx * unit,
@@ -81,7 +81,7 @@ export function panned(o: Orbit, dx: number, dy: number, height: number, box: Bo
   };
 }
 
-/** Where the camera stands: across, down the board, and up. */
+/** The camera's position: across, down the board, and up. */
 export function stand(o: Orbit): { x: number; y: number; up: number } {
   const along = o.far * Math.cos(o.rise);
   return {

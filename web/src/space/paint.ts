@@ -40,7 +40,7 @@ export function shownAs(colour: THREE.Color, light = 1): [number, number, number
   ];
 }
 
-/** Paints a mesh of which the light of each corner is known. */
+/** Colours a mesh by the known light of each corner. */
 export function paint(g: THREE.BufferGeometry, colour: THREE.Color): void {
   const light = g.getAttribute('light'),
     bytes = new Uint8Array(4 * light.count).fill(255);

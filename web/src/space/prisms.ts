@@ -1,5 +1,6 @@
-// Meshes of the solids: columns and obstacles as one mesh, walls and bodies each of their own. Shades of the faces are part of the mesh, so that nothing needs a light. Each mesh
-// carries the numbers of its solids, with which it is drawn where one asks what is seen.
+// Meshes of the solids: columns and obstacles as one mesh, walls and bodies each with their own.
+// The shading of faces is part of the mesh, so that nothing needs a light. Each mesh
+// carries the numbers of its solids, which are drawn when the visible solids are asked for.
 import * as THREE from 'three';
 import type { Point } from '../scene/geometry';
 import { cornerLight, type Paints } from './earth';
@@ -8,11 +9,11 @@ import { LEVEL, upright, type Solid } from './solids';
 import { middleOf, placesOf } from './shapes';
 
 export const UNIT = 100;
-/** Lengths across the board, and up, as the scene counts them: a hex is 1 wide. */
+/** Lengths across the board and upwards, in the scene's units: a hex is 1 wide. */
 export const across = (v: number): number => v / UNIT;
 export const upward = (level: number): number => (level * LEVEL) / UNIT;
 
-/** How light a face is by where it looks to, seen from above: as if the light came from the south-west. */
+/** How light a face is by its direction, seen from above: as if the light came from the south-west. */
 export function shade(a: Point, b: Point): number {
   const x = b.y - a.y,
     y = a.x - b.x,
@@ -74,8 +75,8 @@ export function prism(base: Point[], o: Point, number?: number): THREE.BufferGeo
 const RIM = 0.88,
   TURF = 0.45;
 
-/** Many upright solids as one mesh, each in its colour, or painted as the ground that it is, and with its number. Of a face what lies
- *  against other solids, up to the level that covered returns, is left out: nobody sees it. The tops of ground may have a material of their own. */
+/** Many upright solids as one mesh, each in its colour, or painted as its kind of ground, and with its number. The part of a face
+ *  that touches other solids, up to the level that covered returns, is left out: nobody sees it. The tops of ground may have a material of their own. */
 export function merged(
   solids: { solid: Solid; number: number; colour: THREE.Color; earth?: Paints }[],
   covered: (s: Solid, side: number) => number,
@@ -107,7 +108,7 @@ export function merged(
       for (let i = 1; i < points.length - 1; i++) into.push(first, first + i + 1, first + i);
     };
     if (earth) {
-      // a rim that catches the light where it looks to it, around the middle
+      // a rim around the middle, lit on the side of the light
       const o = middleOf(base),
         within = base.map((p) => ({ x: o.x + (p.x - o.x) * RIM, y: o.y + (p.y - o.y) * RIM }));
       const dims = base.map((_, i) =>
@@ -204,7 +205,7 @@ export const numbering = (): THREE.ShaderMaterial =>
     fragmentShader: 'varying vec3 solid; void main() { gl_FragColor = vec4(solid, 1.0); }',
   });
 
-/** Lines along the rims of tops, and where levels lie on faces that are seen: each once. */
+/** Lines along the rims of tops, and along the levels of visible faces: each once. */
 export function rims(
   solids: Solid[],
   beyond: (s: Solid, side: number) => number,

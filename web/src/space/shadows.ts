@@ -1,14 +1,15 @@
-// Where shadow falls: on the tops of the ground and on the table, by what stands between them and the sun. Lengths across are
+// Where shadows fall: on the tops of the ground and on the table, from whatever is between them and
+// the sun. Lengths across are
 // in units of the flat board, heights in levels.
 import { LEVEL, hull, type Solid } from './solids';
 import type { Point } from '../scene/geometry';
 import { corners, ringsOf } from './growth';
 import { middleOf } from './shapes';
 
-/** How far a shadow moves across the board for each level that its thing is higher: the sun stands in the south-west. */
+/** How far a shadow moves across the board for each level of height: the sun is in the south-west. */
 export const FALL: Point = { x: 0.5 * LEVEL * 1.15, y: -0.86 * LEVEL * 1.15 };
 
-/** Caster is what keeps the sun off: outlines one above the other, the highest of them at top. Its shadow is that of the hull of all. */
+/** Caster is what blocks the sun: outlines one above the other, the highest of them at top. Its shadow is that of the hull of all of them. */
 export interface Caster {
   rings: { points: Point[]; level: number }[];
   top: number;
@@ -16,7 +17,7 @@ export interface Caster {
   reach: number;
 }
 
-/** casterOf is a solid as it is drawn: trees and rocks are no prisms. */
+/** casterOf is a solid as it is drawn: trees and rocks are not prisms. */
 export function casterOf(s: Solid): Caster {
   const grown = ringsOf(s);
   const rings = grown

@@ -36,7 +36,7 @@ function placed(g: Ground, [a, b]: [number, number], part: number): Point {
 
 const highest = (tops: number[]): number => Math.max(...tops);
 
-/** A solid by all that decides what it hides: what it stands over, from which level up to which. */
+/** A solid by everything that decides what it hides: its outline, and its lowest and highest level. */
 function told(over: string, kind: string, bottom: number, top: number | undefined): string {
   return `${kind} over ${over} from ${bottom} to ${top ?? 'above all'}`;
 }

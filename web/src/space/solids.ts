@@ -11,15 +11,15 @@ export interface Solid {
   kind: 'column' | 'obstacle' | 'wall' | 'window' | 'door' | 'figure';
   cell: Cell; // of a figure the first
   side?: string; // of a wall or a door on a side of the cell
-  line?: number[]; // of one off the sides of cells, and of a window
+  line?: number[]; // for one that is not on sides of cells, and for a window
   figure?: string;
   base: Point[]; // the corners, in order; two of a wall, a window or a door
   bottom: number;
   top: number;
-  lowest?: boolean; // of a column: the piece on which its terrain lies
-  name?: string; // of an obstacle: what the board calls it
+  lowest?: boolean; // for a column: the piece that carries its terrain
+  name?: string; // for an obstacle: its name on the board
   look?: string; // of an obstacle: how it is drawn
-  leaf?: string; // of a door that one sees through
+  leaf?: string; // for a door that can be seen through
 }
 
 /** Part is a fraction as it is written, "2/3". */
@@ -28,7 +28,7 @@ export function part(text: string | undefined, otherwise: number): number {
   return n && d ? n / d : otherwise;
 }
 
-/** A share of a target in words, "41.7%"; what is no fraction stays as it is. */
+/** A share of a target in words, "41.7%"; what is not a fraction stays as it is. */
 export function shareWords(seen: string): string {
   const [n, d = '1'] = seen.split('/');
   if (!/^\d+$/.test(n!) || !/^[1-9]\d*$/.test(d)) return seen;
@@ -37,15 +37,15 @@ export function shareWords(seen: string): string {
   return mille < 1 ? 'less than 0.1%' : `${mille / 10}%`;
 }
 
-/** The height of a figure; of one that does not say any, as if it were as high as people. */
+/** The height of a figure; for one without a height, that of a person. */
 export const tall = (f: Figure): number => f.height || 4;
 
-/** How high the card of a figure stands, in the scene's lengths: by its height, and higher of large ones. */
+/** How high the card of a figure is, in the scene's lengths: by its height, and higher for large ones. */
 export const cardHigh = (f: Figure): number =>
   Math.min(1.9, Math.max(0.85, ((tall(f) * LEVEL) / UNIT) * 1.05)) *
   (f.tail || (f.size ?? 1) > 1 ? 1.35 : 1);
 
-/** The corners of what a figure fills: of each of its spaces a part, and all between two. */
+/** The corners of what a figure fills: part of each of its spaces, and everything between two. */
 function bodyOf(g: Ground, lattice: Lattice, f: Figure): Point[] {
   const wide = part(g.body, 2 / 3);
   const corners = lattice.standing(f).flatMap((c) => {
@@ -75,17 +75,17 @@ export function hull(points: Point[]): Point[] {
   return [...chain(sorted), ...chain(sorted.reverse())];
 }
 
-/** The terrains that fill a cell to whatever height when they do not say theirs. */
+/** The terrains that fill a cell to any height when they do not give their own. */
 const ROCK = new Set(['wall', 'block']);
 
 /** Whether a solid stands on a side of a cell and has no thickness. */
 export const upright = (s: Solid): boolean =>
   s.kind === 'wall' || s.kind === 'window' || s.kind === 'door';
 
-/** How many levels a window rises from the ground up to its sill: one sees over it. */
+/** How many levels a window rises from the ground up to its sill: it can be seen over. */
 const SILL = 1;
 
-/** The cell in which the middle of a line lies, or of those on both hands one that is on the board. */
+/** The cell in which the middle of a line lies, or of the cells on both sides one that is on the board. */
 function under(g: Ground, lattice: Lattice, line: number[]): Cell {
   const middle = [0, 1].map((i) => (line[i]! + line[i + 2]!) / 1024);
   const cells: Cell[] = [
@@ -95,8 +95,8 @@ function under(g: Ground, lattice: Lattice, line: number[]): Cell {
   return cells.find((c) => lattice.has(c) && terrainAt(g, c) !== 'void') ?? cells[0]!;
 }
 
-/** All solids of a view: columns by rows, walls, doors, figures. What has no top ends above all else. A door that is not open fills
- *  its side, or its cell, to whatever height. */
+/** All solids of a view: columns by rows, walls, doors, figures. A solid without a top ends above everything else. A door that is not open fills
+ *  its side, or its cell, to any height. */
 export function solidsOf(view: View): Solid[] {
   const g = view.ground,
     lattice = Lattice.of(g),
@@ -204,7 +204,7 @@ export function solidsOf(view: View): Solid[] {
   return out.map((s) => (Number.isFinite(s.top) ? s : { ...s, top: high }));
 }
 
-/** A place in space, from which one looks. */
+/** A viewpoint in space. */
 export interface Eye {
   x: number;
   y: number;

@@ -43,7 +43,7 @@ describe('the solids of a view', () => {
         (s) => s.kind === 'obstacle',
       );
     expect([tree(9)!.bottom, tree(9)!.top]).toEqual([1, 10]);
-    expect(tree(0)).toBeUndefined(); // one without a height hides nothing
+    expect(tree(0)).toBeUndefined(); // a figure without a height hides nothing
   });
   it('are bodies of their height over two thirds of a space, and over the hull of two', () => {
     const body = (id: string) => solids.find((s) => s.figure === id)!;

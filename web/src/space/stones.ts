@@ -1,4 +1,5 @@
-// Ruins as they are drawn: courses of stones about the plane that counts for sight, with a broken crest.
+// Ruins as they are drawn: courses of stones around the plane that counts for sight, with a broken
+// crest.
 import * as THREE from 'three';
 import type { Point } from '../scene/geometry';
 import { chance, within } from '../world/chance';
@@ -11,7 +12,7 @@ import { paintedMesh } from './shapes';
 export const THICK = 11,
   COURSE = 0.5;
 
-/** Stone is one block of a wall: from where to where along it, and its levels. */
+/** Stone is one block of a wall: its start and end along the wall, and its levels. */
 export interface Stone {
   from: number;
   to: number;

@@ -1,5 +1,7 @@
-// The picture that lies on the tops of the ground, and the table around them: what the ground is made of, as on the flat board, and
-// the shadow of all that stands on it. Grey leaves the colour of the ground as it is; it is drawn once, when the ground changes.
+// The picture on the tops of the ground and on the table around them: the material of the ground,
+// as on the flat board, and
+// the shadow of everything that stands on it. Grey leaves the colour of the ground as it is; it is
+// drawn once, when the ground changes.
 import * as THREE from 'three';
 import { through, type Box, type Lattice, type Point } from '../scene/geometry';
 import { chance, within } from '../world/chance';
@@ -30,7 +32,7 @@ const RELIEFS: [Relief, number, Soil[]][] = [
 ];
 const path = (points: Point[]): string => `${through(points)}Z`;
 
-/** speckle strews light and dark grains, for all that is no smooth stuff. */
+/** speckle strews light and dark grains on everything that is not smooth. */
 function speckle(
   c: Paper,
   [x, y]: readonly [number, number],
@@ -48,7 +50,7 @@ function speckle(
   }
 }
 
-/** crust is cold plates on what glows. */
+/** crust is cold plates on glowing ground. */
 function crust(c: Paper, [x, y]: readonly [number, number], o: Point): void {
   c.fillStyle = 'rgb(52 22 18)';
   for (let i = 0; i < 7; i++) {
@@ -80,7 +82,7 @@ function paper(box: Box, scale: number): [OffscreenCanvas, Paper] {
   return [canvas, c];
 }
 
-/** shaded draws what is in shadow as one, so that two shadows are no darker than one. Its picture is coarse: edges come out soft. */
+/** shaded draws all shadows as one, so that two shadows are no darker than one. Its picture is coarse: edges come out soft. */
 function shaded(onto: Paper, box: Box, scale: number, draw: (c: Paper) => void): void {
   const coarse = scale / 2,
     [canvas, c] = paper(box, coarse);
@@ -93,7 +95,7 @@ function shaded(onto: Paper, box: Box, scale: number, draw: (c: Paper) => void):
   onto.restore();
 }
 
-/** Casters near a place: all that might shade it, by where they stand. */
+/** Casters near a place: everything that might shade it, by position. */
 class Near {
   private readonly by = new Map<string, Caster[]>();
   private readonly highest: number;
@@ -168,10 +170,10 @@ export function pictureOf(
   return canvas;
 }
 
-/** The boards of the table are so many times as wide as those of a floor. */
+/** The boards of the table are this many times as wide as those of a floor. */
 const BOARDS = 3.4;
 
-/** tableOf is the picture of the table that the ground stands on, level with its foot: wood that ends in the dark, and the shadow of the ground. */
+/** tableOf is the picture of the table that the ground stands on, level with its foot: wood that fades into the dark, and the shadow of the ground. */
 export function tableOf(solids: Solid[], foot: number, box: Box, dark: string): OffscreenCanvas {
   const scale = Math.min(FINE, 1024 / Math.max(box.w, box.h)),
     [canvas, c] = paper(box, scale),
@@ -195,7 +197,7 @@ export function tableOf(solids: Solid[], foot: number, box: Box, dark: string): 
       if (points) s.fill(new Path2D(path(points)));
     }
   });
-  // the light ends: what is further away is as dark as what lies behind it
+  // the light ends: what is further away is as dark as what is behind it
   const m = { x: box.x + box.w / 2, y: box.y + box.h / 2 };
   c.save();
   c.translate(m.x, m.y);

@@ -1,4 +1,5 @@
-// Water that one looks into: its surface over a bed that lies deeper, and rings on it. For sight its whole prism counts.
+// Transparent water: its surface over a bed that is deeper, and rings on it. For sight its whole
+// prism counts.
 import * as THREE from 'three';
 import type { Point } from '../scene/geometry';
 import { chance, within } from '../world/chance';
@@ -7,7 +8,7 @@ import { across, shade, upward } from './prisms';
 import type { Solid } from './solids';
 import { middleOf, paintedMesh, placesOf } from './shapes';
 
-/** How many levels the bed lies below the surface, and the surface below the rim of its space. */
+/** How many levels the bed is below the surface, and the surface below the rim of its space. */
 export const DEEP = 0.55,
   BELOW = 0.1;
 
@@ -19,7 +20,7 @@ const COVERS = 186,
 /** bedOf is the ground under water. */
 export const bedOf = (s: Solid): Solid => ({ ...s, top: s.top - DEEP });
 
-/** surface is all water as one mesh: what lies against other ground, up to the level that covered returns, has no face. */
+/** surface is all water as one mesh: a side that touches other ground, up to the level that covered returns, has no face. */
 export function surface(
   waters: Solid[],
   covered: (s: Solid, side: number) => number,

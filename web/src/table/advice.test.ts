@@ -123,7 +123,7 @@ describe('advice in words', () => {
       'Sweep, hits Ogre and Rat 2',
     ],
     [choice({ kind: 'move', label: 'Move', at: [5, 1], figure: 'rat-2' }), 'Rat 2: move to (5,1)'],
-    // what a label says is told by keys, and not looked for in it
+    // the text of a label is identified by keys, and not searched for in it
     [
       choice({ menu: ['Cast'], label: 'Cast at Ogre', target: 'ogre' }),
       'Cast: Cast at Ogre on Ogre',

@@ -10,7 +10,7 @@ import { costOf, shares, sideWords } from './aim';
 /** says reports whether the label of a choice says something already. */
 const says = (c: Choice, key: string): boolean => !!c.says?.includes(key);
 
-/** place is where a choice aims, when its label does not say it already. */
+/** place is where a choice aims, when its label does not say so already. */
 function place(c: Choice, view: View): string {
   const target = view.figures.find((f) => f.id === c.target);
   if (target) return target.id === c.figure || says(c, 'target') ? '' : within(target.name);

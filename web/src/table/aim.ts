@@ -5,7 +5,7 @@ import { doorName } from '../board/leaves';
 import { plural, sideWord } from '../board/words';
 import type { Cell, Choice, View } from '../wire';
 
-/** wayWords is where a figure is pushed to: "to the north-east"; where that lies askew, the place itself. */
+/** wayWords is where a figure is pushed to: "to the north-east"; where that is no clear direction, the place itself. */
 function wayWords(view: View, from: Cell, to: Cell): string {
   const x = to[0] - from[0],
     y = to[1] - from[1],
@@ -18,7 +18,7 @@ function wayWords(view: View, from: Cell, to: Cell): string {
   return `to the ${sideWord(`${y < 0 ? 'N' : y > 0 ? 'S' : ''}${x > 0 ? 'E' : x < 0 ? 'W' : ''}`)}`;
 }
 
-/** shares tells among whom something is shared out, where it is several. */
+/** shares names the figures among which something is divided, when there are several. */
 export function shares(c: Choice, view: View): string {
   const hits = c.cells?.length ? [] : (c.hits ?? []),
     who = [...new Set(hits)];
@@ -33,7 +33,7 @@ export function shares(c: Choice, view: View): string {
     .join(', ');
 }
 
-/** sideWords is where a side of a cell lies for whoever acts: from that figure, where it stands beside it, "to the north of Elf", else from
+/** sideWords is where a side of a cell is for the acting figure: seen from it, when it stands beside it, "to the north of Elf", otherwise from
  * the cell, "to the north of (3,4)". */
 export function sideWords(at: Cell, side: string, figure: string | undefined, view: View): string {
   const lattice = Lattice.of(view.ground),
@@ -48,7 +48,7 @@ export function sideWords(at: Cell, side: string, figure: string | undefined, vi
   return `to the ${sideWord(way)} of ${stands(from) && (f!.size ?? 1) < 2 && !f!.tail ? f!.name : `(${from[0]},${from[1]})`}`;
 }
 
-/** sideOf names what stands on a side of a cell, and where: "door to the north of (3,4)". */
+/** sideOf names what is on a side of a cell, and where: "door to the north of (3,4)". */
 function sideOf(at: Cell, side: string, figure: string | undefined, view: View): string {
   const lattice = Lattice.of(view.ground),
     edge = lattice.edge(at, side);
@@ -56,13 +56,13 @@ function sideOf(at: Cell, side: string, figure: string | undefined, view: View):
   return `${door ? doorName(door) : 'side'} ${sideWords(at, side, figure, view)}`;
 }
 
-/** doorCalled is what a door is called, by its id. */
+/** doorCalled is the name of a door, by its id. */
 function doorCalled(view: View, id: string): string {
   const door = (view.ground.doors ?? []).find((d) => d.id === id);
   return door ? doorName(door) : 'door';
 }
 
-/** aimOf names what a choice aims at: a figure, those among whom it is shared out, a thing, a side or a cell; "" when it aims at nothing. */
+/** aimOf names what a choice aims at: a figure, those among whom it is divided, a thing, a side or a cell; "" when it aims at nothing. */
 export function aimOf(c: Choice, view: View): string {
   if (placed(c)) return struckWords(view, c, false);
   const among = shares(c, view);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Row } from './buttonrow';
 
-/** laid lays rows one after the other, and tells the last: what is gone in brackets. */
+/** laid builds rows one after the other, and returns the last: what is gone is in brackets. */
 function laid(...rows: string[]): string {
   const row = new Row<{ id: string }>();
   let last = '';

@@ -1,14 +1,15 @@
-// A row of buttons of which none slides to where another was pressed: what is gone leaves its place empty until the row changes
-// again, a moment later, and what is new comes after what was there.
+// A row of buttons in which none slides to where another was pressed: one that is gone leaves its
+// place empty until the row changes
+// again, a moment later, and a new one is added at the end.
 
-/** MOMENT is how long nobody means anything else by a click at the same place, in milliseconds. */
+/** MOMENT is how long a second click at the same place is taken for the same click, in milliseconds. */
 const MOMENT = 1500;
 
 /** Laid is a button in its place, or the place of one that is gone. */
 export interface Laid<T> {
   item: T;
   gone: boolean;
-  width?: number; // of the place of one that was pressed, in pixels
+  width?: number; // of the place of a pressed button, in pixels
 }
 
 export class Row<T extends { id: string }> {
@@ -21,7 +22,7 @@ export class Row<T extends { id: string }> {
     this.pressed = { id, at, width };
   }
 
-  /** lay returns the row of what is there now. Whose row it is is told as well: another's begins anew, beyond what was pressed
+  /** lay returns the row of the current buttons. It needs to know whose row it is: another's begins afresh, beyond what was pressed
    * a moment ago. */
   lay(of: string, now: T[], at: number): Laid<T>[] {
     const found = new Map(now.map((item) => [item.id, item]));

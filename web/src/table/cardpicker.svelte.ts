@@ -1,28 +1,29 @@
-// Cards that are being chosen beforehand out of the hand that lies open: the leading one, the one that goes along, and what
-// settles them, which is held until it is confirmed.
+// Cards that are being chosen beforehand from the open hand: the leading one, the one that goes
+// with it, and the one
+// that completes the choice, which is held until it is confirmed.
 import type { Card, Choice } from '../wire';
 import type { Holder } from '../cards/cards';
 import { SECOND_CLICK } from './clickguard';
 import { pickingOf, settles, toward, type Wanted } from './pickedcards';
 import type { TableSession } from './session.svelte';
 
-/** Laid is what lies open. */
+/** Laid is what is laid open. */
 interface Laid {
   readonly session: TableSession | undefined;
   readonly whose: Holder | undefined;
-  readonly choices: Choice[]; // none while something is told
-  readonly before: Choice[]; // those before what is told: the strip lies as it lay then
+  readonly choices: Choice[]; // none while something is narrated
+  readonly before: Choice[]; // those before the narration: the strip is as it was then
 }
 
 export class CardPicker {
-  /** Two cards in the other order: one choice after the other, each once the one before is shown. */
+  /** Two cards in the other order: one choice after the other, each once the previous one is shown. */
   wanted = $state.raw<Wanted | null>(null);
 
   private heldAt = 0;
 
   constructor(private readonly of: Laid) {}
 
-  /** picking is the hand that cards are chosen out of; null when none are. */
+  /** picking is the hand that cards are chosen from; null when none are. */
   readonly picking = $derived.by(() =>
     this.of.whose ? pickingOf(this.of.whose, this.of.before) : null,
   );
@@ -30,7 +31,7 @@ export class CardPicker {
   /** picked are the cards that were chosen. */
   readonly picked = $derived.by(() => new Set(this.picking?.chosen.map((c) => c.id)));
 
-  /** held is what settles the choice, until it is confirmed. */
+  /** held is the card that completes the choice, until it is confirmed. */
   readonly held = $derived.by(
     () =>
       this.of.choices.find((c) => settles(c) && c.command === this.of.session?.selected) ?? null,
@@ -43,7 +44,7 @@ export class CardPicker {
       null,
   );
 
-  /** says is what a card says of itself that was chosen. */
+  /** says is the text on a chosen card. */
   says(c: Card): string | undefined {
     return !this.picking
       ? undefined
@@ -54,15 +55,15 @@ export class CardPicker {
           : undefined;
   }
 
-  /** retracts is the choice that takes a card back that was chosen; null where there is none now. */
+  /** retracts is the choice that takes back a chosen card; null where there is none now. */
   retracts(c: Card): Choice | null {
     return this.picking?.retract && this.picked.has(c.id) && this.of.choices.length > 0
       ? this.picking.retract
       : null;
   }
 
-  /** hold holds one card of what settles the choice; pressed again it is let go of, but not by a double click. It reports
-   * whether it is held now that was not. */
+  /** hold holds a card that completes the choice; pressed again it is released, but not by a double click. It reports
+   * whether a card is held now that was not before. */
   hold(c: Choice): boolean {
     const session = this.of.session!,
       again = session.selected === c.command;
@@ -78,7 +79,7 @@ export class CardPicker {
       this.wanted = { lead: this.held.card, along: this.lead.id };
   }
 
-  /** goOn gives the next choice on the way to what is wanted, as soon as it can be given. */
+  /** goOn makes the next choice on the way to the wanted cards, as soon as possible. */
   goOn(): void {
     const { session, choices } = this.of,
       { wanted, picking } = this;

@@ -1,7 +1,7 @@
-// A double click does one thing: after a command nothing more is taken until what it led to is
+// A double click does one thing: after a command nothing more is accepted until its result is
 // shown, and not within the time of a second click.
 
-/** A second click of the same hand comes within so many milliseconds. */
+/** A second click of the same hand comes within this many milliseconds. */
 export const SECOND_CLICK = 350;
 
 export class ClickGuard {
@@ -24,13 +24,13 @@ export class ClickGuard {
     this.due = -1;
   }
 
-  /** shows reports whether entry seq is what had to be shown. */
+  /** shows reports whether entry seq is the one that had to be shown. */
   shows(seq: number): boolean {
     return seq >= this.due;
   }
 
-  /** left is how long to wait yet, in milliseconds. A step after a step waits for nothing but
-   *  to be shown: whoever walks may hurry. */
+  /** left is how long to wait, in milliseconds. A step after a step only waits until
+   *  it is shown: a player who walks may hurry. */
   left(now: number, walking = false): number {
     return walking && this.walked ? 0 : Math.max(0, this.since + SECOND_CLICK - now);
   }

@@ -1,9 +1,11 @@
-// The command line of the page: what is typed at a table, as at the terminal of `battlemat play`. A line is a command of the game, a
-// number of the list of choices, or a word of the table's own; what it stands for is found among the choices alone, and whether a
-// command is taken, the server says.
+// The command line of the page: commands typed at a table, as at the terminal of `battlemat play`.
+// A line is a command of the game, a
+// number of the list of choices, or a command of the table itself; its meaning is found among the
+// choices alone, and the server
+// decides whether a command is accepted.
 import type { Choice, Form } from '../wire';
 
-/** OWN are the words that the table itself knows, with what each does. */
+/** OWN are the commands of the table itself, with what each does. */
 export const OWN: Record<string, string> = {
   help: 'what can be typed',
   list: 'the choices, with their numbers; list WORDS: those that begin so',
@@ -21,7 +23,7 @@ export const OWN: Record<string, string> = {
   quit: 'close the command line',
 };
 
-/** ALSO are other ways to say some of them. */
+/** ALSO are synonyms of some of them. */
 const ALSO: Record<string, string> = {
   '?': 'why',
   exit: 'quit',
@@ -35,7 +37,7 @@ const words = (line: string): string[] => line.trim().split(/\s+/).filter(Boolea
 const same = (a: string[], b: string[]): boolean =>
   a.length === b.length && a.every((w, i) => w.toLowerCase() === b[i]!.toLowerCase());
 
-/** ordered puts what ends a turn after all that can be done in it, and giving up last: so they are numbered. */
+/** ordered puts what ends a turn after everything that can be done in it, and giving up last: this is their numbering. */
 export function ordered(choices: Choice[]): Choice[] {
   const rank = (c: Choice): number =>
     (({ pass: 1, resign: 2, concede: 2 }) as Record<string, number>)[c.kind] ?? 0;
@@ -45,11 +47,11 @@ export function ordered(choices: Choice[]): Choice[] {
     .map(([c]) => c);
 }
 
-/** Meant is what a line stands for: a word of the table's own with the rest of the line; a command for the server; or an answer at
- * once, because it could be several things or none. */
+/** Meant is the meaning of a line: a command of the table itself with the rest of the line; a command for the server; or an immediate
+ * answer, because it could mean several things or none. */
 export type Meant = { own: string; rest: string } | { command: string } | { answer: string };
 
-/** meant finds out what a line stands for. What the game could mean by its first word goes before the table's own, unless there is a slash. */
+/** meant finds the meaning of a line. A command of the game goes before one of the table with the same first word, unless there is a slash. */
 export function meant(line: string, choices: Choice[]): Meant {
   const typed = words(line),
     first = (typed[0] ?? '').toLowerCase();
@@ -98,7 +100,7 @@ export function withFigure(command: string, choices: Choice[]): string {
 /** NAMED is how many lines are named that could be meant. */
 const NAMED = 3;
 
-/** Whether what was typed are words of a line, in its order, without others of them. */
+/** Whether the typed words are words of a line, in its order, with some left out. */
 function leavesOut(line: string[], typed: string[]): boolean {
   let n = 0;
   for (const word of line)
@@ -106,7 +108,7 @@ function leavesOut(line: string[], typed: string[]): boolean {
   return n === typed.length;
 }
 
-/** whole says how lines of which a typed one leaves words out are typed in full; '' when it leaves none out. */
+/** whole is the full form of lines that were typed with words left out; '' when none are left out. */
 export function whole(line: string, choices: Choice[]): string {
   const typed = words(line);
   const lines = choices
@@ -125,7 +127,7 @@ export function whole(line: string, choices: Choice[]): string {
   return `Type the whole line: ${lines.slice(0, NAMED).join(more > 0 ? ', ' : ', or ')}${more > 0 ? `, or one of ${more} more` : ''}.`;
 }
 
-/** Completion is a line that what is typed can become, with what it does. */
+/** Completion is a line that the typed text can become, with what it does. */
 export interface Completion {
   line: string;
   says: string;
@@ -135,15 +137,15 @@ export interface Completion {
 /** MOST are shown at once. */
 export const MOST = 8;
 
-/** what says of a choice what it does: "Sword, Orc: 58% to wound". */
+/** what is what a choice does: "Sword, Orc: 58% to wound". */
 export function what(c: Choice, name: (id: string) => string): string {
   const target = c.target && !c.says?.includes('target') ? name(c.target) : '';
   const cost = c.cost === undefined ? '' : `${c.cost} ${c.unit ?? ''}`.trim();
   return [c.label, target, c.odds?.text ?? cost].filter(Boolean).join(', ');
 }
 
-/** completions lists what the typed begin of a line can become: commands that are offered first, then forms of those that are in no
- * list, then words of the table's own. */
+/** completions lists what the typed start of a line can become: first commands that are offered, then forms of those that are in no
+ * list, then commands of the table itself. */
 export function completions(
   typed: string,
   choices: Choice[],
@@ -190,7 +192,7 @@ export function completions(
   return [...offered, ...open, ...own];
 }
 
-/** nextWord is how far Tab completes: to the end of what all of them have in common, or of the next word of the first. */
+/** nextWord is how far Tab completes: to the end of what all completions have in common, or of the next word of the first. */
 export function nextWord(typed: string, list: Completion[]): string {
   const first = list[0]?.line;
   if (first === undefined) return typed;
@@ -205,7 +207,7 @@ export function nextWord(typed: string, list: Completion[]): string {
   return end < 0 ? first : first.slice(0, end + 1);
 }
 
-/** near is the word of some that what was typed may have been meant for: a letter apart, or two, where that is less than a third of the longer one; '' for none. */
+/** near is the word that may have been meant by a misspelt one: one or two letters different, where that is less than a third of the longer one; '' for none. */
 export function near(word: string, known: string[]): string {
   const apart = (a: string, b: string): number => {
     let row = Array.from({ length: b.length + 1 }, (_, i) => i),

@@ -1,4 +1,4 @@
-// What the command line answers: it runs a line at the table, and says what came of it.
+// What the command line answers: it runs a line at the table, and reports the result.
 import { whereabouts, whereWords } from '../board/whereabouts';
 import type { Cell, View } from '../wire';
 import { adviceOf } from './advice';
@@ -7,19 +7,19 @@ import { shownText } from './narration';
 import { questionOf } from './question';
 import type { TableSession } from './session.svelte';
 
-/** Around is what this needs of the page around the session. */
+/** Around is what this needs from the page around the session. */
 export interface Around {
   describe(c: Cell): string; // what is at a cell
   skip(): void; // ends what is being shown
 }
 
-/** PATIENCE is how long a command waits until it can be sent, and until what it led to has been told, in milliseconds. */
+/** PATIENCE is how long a command waits until it can be sent, and until its result has been shown, in milliseconds. */
 const PATIENCE = 8000;
 
-/** LINES of the log are said unless one asks for more. */
+/** LINES of the log are printed unless the user asks for more. */
 const LINES = 5;
 
-/** Answer is a line that was typed with what was answered. */
+/** Answer is a typed line with its answer. */
 export interface Answer {
   n: number;
   line: string;
@@ -48,7 +48,7 @@ export class Commands {
 
   name = (id: string): string => this.view.figures.find((f) => f.id === id)?.name ?? id;
 
-  /** forget lets go of what was typed and answered: it was another seat's. */
+  /** forget removes what was typed and answered: it was another seat's. */
   forget(): void {
     this.answers = [];
     this.history = [];
@@ -177,7 +177,7 @@ export class Commands {
     return false;
   }
 
-  /** send gives the server a command as soon as it can be given, and answers what it led to or why it was refused. */
+  /** send gives the server a command as soon as possible, and answers with its result or why it was refused. */
   private async send(line: string, command: string, seat?: string): Promise<void> {
     if (this.of.narration.running) this.around.skip();
     if (!(await this.until(() => this.of.free))) {
@@ -201,7 +201,7 @@ export class Commands {
     }
     const { notice } = this.of;
     if (!taken) {
-      // said already; what could be typed instead is added
+      // printed already; suggestions of what to type instead are added
       const known = [...Object.keys(OWN), ...choices.map((c) => c.command.split(' ')[0]!)],
         verb = command.split(' ')[0]!.replace(/^\//, '');
       const unknown = notice?.code === 'unknown-verb' || notice?.code === 'unknown-command',
@@ -233,10 +233,10 @@ export class Commands {
       .filter((l) => l.seq > before)
       .flatMap((l) => [l.text ?? '', ...(l.told ?? []).map(shownText)])
       .filter(Boolean);
-    this.answer(line, [...told, this.view.status].filter(Boolean), false, false); // heard as it was told
+    this.answer(line, [...told, this.view.status].filter(Boolean), false, false); // a screen reader has read it already
   }
 
-  /** until waits for something to be so, and reports whether it came about. */
+  /** until waits for a condition, and reports whether it came true. */
   private async until(so: () => boolean): Promise<boolean> {
     const end = performance.now() + PATIENCE;
     while (!so() && performance.now() < end) await new Promise((next) => setTimeout(next, 40));

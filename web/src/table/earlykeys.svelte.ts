@@ -3,7 +3,7 @@ import { tick } from 'svelte';
 import { counts, steps, Typed, unforeseen, whose } from './keyqueue';
 import type { TableSession } from './session.svelte';
 
-/** Around is what this needs of the page around the session. */
+/** Around is what this needs from the page around the session. */
 interface Around {
   covered(): boolean; // a dialog is open, and has the keys
   mine(): boolean; // it is one's own turn

@@ -1,8 +1,8 @@
-// What is told of the end of a match, in words.
+// The text about the end of a match.
 import type { Ending, Luck, Tallied } from '../wire';
 import { keyWords, plural } from '../board/words';
 
-/** "4.2 skulls more than chance would have it", of the throws of one kind of a side. */
+/** "4.2 skulls more than chance would have it", about a side's throws of one kind. */
 export function luckWords(l: Luck): string {
   if (/^-?0(\.0)?$/.test(l.about)) return 'as chance would have it';
   return l.about.startsWith('-')
@@ -10,11 +10,11 @@ export function luckWords(l: Luck): string {
     : `${l.about} ${keyWords(l.unit)} more than chance would have it`;
 }
 
-/** The same exactly, for whoever points at it. */
+/** The same exactly, for users who point at it. */
 export const luckExactly = (l: Luck): string =>
   `${plural(l.came, keyWords(l.unit))} in ${plural(l.throws, 'throws')}; on average ${l.mean}: ${l.over.startsWith('-') ? '' : '+'}${l.over}`;
 
-/** Figures of one's own side first, those who did most before the others. */
+/** The user's own figures first, each group with the most effective first. */
 export function ranked(figures: Tallied[], sides: string[]): Tallied[] {
   const own = (f: Tallied): number => Number(sides.includes(f.side));
   return [...figures].sort(
@@ -22,7 +22,7 @@ export function ranked(figures: Tallied[], sides: string[]): Tallied[] {
   );
 }
 
-/** What each of one's own did best, by its id: no two the same, and nothing for whoever only was there. */
+/** What each of the user's own figures did best, by its id: no two the same, and nothing for one that was merely there. */
 export function honours(own: Tallied[]): Map<string, string> {
   const out = new Map<string, string>();
   const best = (of: (f: Tallied) => number, words: string): void => {
@@ -42,7 +42,7 @@ export function honours(own: Tallied[]): Map<string, string> {
   return out;
 }
 
-/** A round as two bars: what others lost in it, and what one's own did. */
+/** A round as two bars: what others lost in it, and what the user's own figures did. */
 export interface Bar {
   round: number;
   seq: number;
@@ -50,7 +50,7 @@ export interface Bar {
   taken: number;
 }
 
-/** bars are all rounds from the first to the last; those in which nobody lost anything lead nowhere and are empty. */
+/** bars are all rounds from the first to the last; those in which nobody lost anything are empty and link nowhere. */
 export function bars(e: Pick<Ending, 'byRound' | 'rounds'>, sides: string[]): Bar[] {
   return Array.from({ length: e.rounds }, (_, i) => {
     const r = e.byRound.find((x) => x.round === i + 1),

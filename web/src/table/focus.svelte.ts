@@ -1,6 +1,7 @@
-// The focus is never nowhere: what had it may go with the state it was for, a button that was pressed, a list that closes.
+// The focus is never lost: its element may disappear with the state it was for, a button that was
+// pressed, a list that closes.
 
-/** keepFocus gives the focus back, as long as the component lives that calls it, when what had it has left the page and nothing else
+/** keepFocus restores the focus, for the life of the component that calls it, when its element has left the page and nothing else
  * took it. */
 export function keepFocus(back: () => unknown): void {
   let last: Element | null = null;
@@ -10,7 +11,7 @@ export function keepFocus(back: () => unknown): void {
     if (!last || last.isConnected) return;
     last = null;
     cancelAnimationFrame(frame);
-    // what knows better where it belongs has the next two frames for that
+    // a component that knows better where the focus belongs has the next two frames for that
     frame = requestAnimationFrame(
       () =>
         (frame = requestAnimationFrame(() => {

@@ -15,7 +15,7 @@ describe('the end of a log', () => {
     f.begins();
     expect(f.changes()).toBe(true); // the other seat’s log is empty yet
     expect(f.scrolled(at(0, 200))).toBe(false);
-    expect(f.changes()).toBe(true); // what was missing has come, and the browser tells of the scrolling before now
+    expect(f.changes()).toBe(true); // what was missing has arrived, and the browser reports the scrolling only now
     expect(f.scrolled(at(0, 900))).toBe(false);
     expect(f.on).toBe(true);
     f.settled(at(700, 900));

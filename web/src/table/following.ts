@@ -1,7 +1,8 @@
-// Whether the reader of a list follows its end. Only the reader's own scrolling up stops it: not lines that come or go, nor a
-// list that becomes another one's.
+// Whether the reader of a list follows its end. Only the reader's own scrolling up stops it: not
+// lines that come or go, nor a
+// list that becomes another's.
 
-/** Scroll is how a list stands that can be scrolled. */
+/** Scroll is the position of a list that can be scrolled. */
 export interface Scroll {
   scrollTop: number;
   scrollHeight: number;
@@ -15,15 +16,15 @@ export class Following {
   /** The reader is at the end, and stays there. */
   on = true;
   private top = 0;
-  private restless = false; // what is in the list has changed, and it was not laid out since
+  private restless = false; // the list has changed, and has not been laid out since
 
-  /** changes: the list has other lines than before. It reports whether it is to be brought to its end once it is laid out. */
+  /** changes: the list has other lines than before. It reports whether the list is to be scrolled to its end once it is laid out. */
   changes(): boolean {
     this.restless = this.on;
     return this.on;
   }
 
-  /** settled: the list has been laid out, and brought to its end where that was wanted. */
+  /** settled: the list has been laid out, and scrolled to its end where that was wanted. */
   settled(at: Scroll): void {
     this.restless = false;
     this.top = at.scrollTop;
@@ -34,7 +35,7 @@ export class Following {
     this.on = true;
   }
 
-  /** scrolled takes up that the list stands elsewhere, whoever moved it; it reports whether that changed anything. */
+  /** scrolled notes that the list has moved, whoever moved it; it reports whether that changed anything. */
   scrolled(at: Scroll): boolean {
     const before = this.on,
       end = at.scrollHeight - at.scrollTop - at.clientHeight < NEAR;

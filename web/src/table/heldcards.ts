@@ -1,5 +1,6 @@
-// Cards that settle what is chosen beforehand, held until they are confirmed: each seat of a page has its own, and finds it again
-// when it is shown again. They are nowhere but in the page, and no seat is shown another's.
+// Cards that complete a choice made beforehand, held until they are confirmed: each seat of a page
+// has its own, and finds it again
+// when it is shown again. They exist only in the page, and no seat is shown another's.
 import type { Choice, State } from '../wire';
 import { settles } from './pickedcards';
 
@@ -10,13 +11,13 @@ export class HeldCards {
     return s.choices.find((c) => settles(c) && c.command === command);
   }
 
-  /** leave keeps what the seat of a state holds, where it is a card that is to be confirmed. */
+  /** leave stores the card that the seat of a state holds, when it is to be confirmed. */
   leave(s: State, selected: string | null): void {
     const c = this.held(s, selected);
     if (c) this.of.set(s.seat, c.command);
   }
 
-  /** take returns what the seat of a state held when it was left, once; null where that can be chosen no more. */
+  /** take returns the card that the seat of a state held when it was left, once; null when that can no longer be chosen. */
   take(s: State): string | null {
     const command = this.of.get(s.seat);
     this.of.delete(s.seat);

@@ -59,10 +59,10 @@ test('a guest’s name is not told before the guest has sat down', async () => {
   expect([guest.strange, said]).toEqual([true, []]);
   guest.sit();
   await vi.waitFor(() => expect(said).toEqual([{ seat: 'elf', name: 'Berta' }]));
-  await at(false).introduce(); // who comes again has sat down before
+  await at(false).introduce(); // a returning player has sat down before
   expect(said).toHaveLength(2);
   stored.delete('greeted m');
-  await at(true).introduce(); // whoever began the match is at home
+  await at(true).introduce(); // the one who began the match is at home
   expect(said).toHaveLength(3);
   vi.unstubAllGlobals();
 });

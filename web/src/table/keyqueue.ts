@@ -1,13 +1,14 @@
-// Keys that are pressed while what was done last is still on its way or being shown: they wait, and count as soon as they
-// can, in their order. What came between and may change one's mind lets go of them.
+// Keys that are pressed while the last action is still on its way or being shown: they wait, and
+// take effect as soon as they
+// can, in order. An event that may change the user's mind discards them.
 import { SUGGEST } from './menu';
 import type { Told, View } from '../wire';
 
-/** So many keys wait at most, and no longer than so many milliseconds. */
+/** At most this many keys wait, for at most this many milliseconds. */
 const MOST = 8,
   LONGEST = 4000;
 
-/** Advice is asked for whoever is in turn when it can be heard: it commits to nothing. */
+/** Advice is given for the figure in turn when the key takes effect: it commits to nothing. */
 const ANYBODY = '*';
 
 export interface Key {
@@ -27,10 +28,10 @@ export const counts = (key: string): boolean =>
   ARROWS.test(key) || key === 'Enter' || /^[a-z0-9]$/i.test(key);
 export const steps = (key: string): boolean => ARROWS.test(key);
 
-/** What one could not know of when one pressed an arrow or Enter. */
+/** What the user could not know when pressing an arrow or Enter. */
 const NEWS = new Set<Told['kind']>(['revealed', 'appeared', 'sprung', 'found', 'weighed']);
 
-/** Whether something that is told may change the mind of whoever goes on with a figure. */
+/** Whether an event may change the mind of the player who continues with a figure. */
 export const unforeseen = (told: Told[], figure: string | undefined): boolean =>
   told.some(
     (t) =>
@@ -38,7 +39,7 @@ export const unforeseen = (told: Told[], figure: string | undefined): boolean =>
       ((t.kind === 'hurt' || t.kind === 'died') && (t.target ?? t.figure) === figure),
   );
 
-/** Who goes on: keys count only for the figure and the seat that they were pressed for. */
+/** The figure that continues: keys count only for the figure and the seat that they were pressed for. */
 export const whose = (v: View | null, mover: string | null): string =>
   v ? `${v.seat} ${mover ?? v.actor ?? ''}` : '';
 
@@ -59,7 +60,7 @@ export class Typed {
       });
   }
 
-  /** The next of them that counts now: of the same figure and seat, and not too old; `may` says whether it can be heard. */
+  /** The next of them that takes effect now: for the same figure and seat, and not too old; `may` says whether the key can act now. */
   next(whose: string, now: number, may: (key: string) => boolean): Key | null {
     if (
       this.waiting.some(
@@ -73,7 +74,7 @@ export class Typed {
     return first;
   }
 
-  /** Lets go of all of them; of what is news, of those alone that walk on or confirm. */
+  /** Discards all of them; for news, only those that walk on or confirm. */
   forget(): void {
     this.waiting = [];
   }

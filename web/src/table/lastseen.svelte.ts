@@ -1,4 +1,4 @@
-// Up to which entry somebody has looked at a table: what happened since is told when one comes back.
+// The last entry that somebody has seen at a table: what happened since is summarised on return.
 import { ofSeat } from '../savedseats';
 import { keep, kept } from '../storage';
 
@@ -6,21 +6,21 @@ import { keep, kept } from '../storage';
 const WORTH = 3;
 
 export class LastSeen {
-  /** The entry after which one did not look; null: there is nothing to recall. */
+  /** The entry after which the user did not look; null: there is nothing to recall. */
   since = $state<number | null>(null);
 
   private readonly key: string;
-  private until: number; // what was looked at last; -1: one has never been here
+  private until: number; // the last entry seen; -1: the user has never been here
 
   constructor(match: string, tokens: string[]) {
     this.key = ofSeat('looked', match, tokens);
     this.until = kept(this.key) === '' ? -1 : Number(kept(this.key));
   }
 
-  /** shows says that entry seq is shown, and whether somebody looks at it. */
+  /** shows says that entry seq is shown, and whether somebody is looking. */
   shows(seq: number, looks: boolean): void {
     if (!looks) {
-      if (this.until < 0) this.until = seq; // one comes, and reads the story first
+      if (this.until < 0) this.until = seq; // the user arrives, and reads the story first
       return;
     }
     if (this.until >= 0 && seq - this.until >= WORTH && this.since === null && this.away)
@@ -30,10 +30,10 @@ export class LastSeen {
     keep(this.key, String(this.until));
   }
 
-  /** left says that nobody looks any more. */
+  /** left says that nobody is looking any more. */
   left(): void {
     this.away = true;
   }
 
-  private away = true; // one has not looked since one came, or turned away
+  private away = true; // the user has not looked since arriving, or has turned away
 }

@@ -1,9 +1,10 @@
-// The order markers of a seat: those that are planned are laid as soon as each is asked for, and how they lay last is remembered.
+// The order markers of a seat: planned ones are laid as soon as each is asked for, and their last
+// places are remembered.
 import { keep, kept } from '../storage';
 import { again, left, markingOf, nextOf, onOne, type Plan } from './markers';
 import type { TableSession } from './session.svelte';
 
-/** Known is how the markers of a seat lay: in the last round that any were laid in, and in the one before. */
+/** Known is where the markers of a seat were: in the last round in which any were laid, and in the one before. */
 interface Known {
   round: number;
   laid: Plan;
@@ -14,10 +15,10 @@ const KEY = 'battlemat.markers';
 /** So many seats are remembered. */
 const MOST = 6;
 
-/** known is that by match and seat, those that were laid last at the end. */
+/** known is that by match and seat, the most recently laid at the end. */
 const known = new Map<string, Known>(remembered());
 
-/** remembered is what this browser remembers; what cannot be read is as if it were not there. */
+/** remembered is what this browser remembers; what cannot be read counts as missing. */
 function remembered(): [string, Known][] {
   try {
     const all: unknown = JSON.parse(kept(KEY) || '[]');
@@ -38,7 +39,7 @@ function remembered(): [string, Known][] {
 
 export class MarkerPlan {
   plan = $state.raw<Plan>({});
-  /** picked is the marker that one has in hand, to be laid on the card that is pressed next; null: none. */
+  /** picked is the selected marker, to be laid on the card that is pressed next; null: none. */
   picked = $state<string | null>(null);
   /** over is the card that a marker is dragged over. */
   over = $state<string | null>(null);
@@ -57,7 +58,7 @@ export class MarkerPlan {
     return `${this.of.session?.match} ${this.of.session?.view?.seat}`;
   }
 
-  /** last is the plan of the round before, as far as it can be laid again. */
+  /** last is the plan of the previous round, as far as it can be repeated. */
   get last(): Plan | null {
     const k = known.get(this.key);
     return this.marking && k
@@ -70,19 +71,19 @@ export class MarkerPlan {
     return this.left.filter((n) => this.plan[n] === card);
   }
 
-  /** lay plans a marker on a card. The one that is asked for is laid at once, and the others when they are. */
+  /** lay plans a marker on a card. If it is the one that is asked for, it is laid at once; the others when they are asked for. */
   lay(marker: string, card: string): void {
     this.picked = this.over = null;
     if (this.marking?.on.has(card) && this.left.includes(marker))
       this.plan = { ...this.plan, [marker]: card };
   }
 
-  /** pick takes a marker in hand, or puts it back. */
+  /** pick selects a marker, or deselects it. */
   pick(marker: string): void {
     this.picked = this.picked === marker ? null : marker;
   }
 
-  /** takes reports whether a card is one that the marker in hand may be laid on. */
+  /** takes reports whether the selected marker may be laid on a card. */
   takes(card: string): boolean {
     return this.picked !== null && !!this.marking?.on.has(card);
   }
@@ -91,7 +92,7 @@ export class MarkerPlan {
     this.plan = plan;
   }
 
-  /** goOn gives the next command of the plan, as soon as it can be given, and lets go of the plan once nothing is asked. */
+  /** goOn gives the next command of the plan, as soon as possible, and drops the plan once nothing is asked. */
   goOn(): void {
     const { session } = this.of,
       m = this.marking;
@@ -110,7 +111,7 @@ export class MarkerPlan {
     void session.act(next.command, undefined, true).then((taken) => (taken ? 0 : (this.plan = {})));
   }
 
-  /** note remembers a marker that lies on a card of the seat in a round. */
+  /** note remembers a marker that was laid on a card of the seat in a round. */
   note(round: number, marker: string, card: string): void {
     const k = known.get(this.key),
       same = k?.round === round;

@@ -1,4 +1,5 @@
-// Order markers: which is to be laid now, on which cards it may be, and what is planned of those that follow.
+// Order markers: which is to be laid now, on which cards it may be, and the plan for those that
+// follow.
 import type { Choice } from '../wire';
 
 /** MARKERS in the order in which they are laid. */
@@ -10,7 +11,7 @@ export interface Marking {
   on: Map<string, Choice>;
 }
 
-/** Plan is which card each marker is to lie on. */
+/** Plan is the card for each marker. */
 export type Plan = Readonly<Record<string, string>>;
 
 /** markingOf finds the marker that is asked for; null when none is. Its command is “mark 1 CARD”. */
@@ -27,17 +28,17 @@ export function markingOf(choices: readonly Choice[]): Marking | null {
   return on.size > 0 ? { marker, on } : null;
 }
 
-/** left are the markers that are still to be laid, with the one that is asked for. */
+/** left are the markers that are still to be laid, including the one that is asked for. */
 export const left = (m: Marking): string[] =>
   (MARKERS as readonly string[]).slice(
     Math.max(0, (MARKERS as readonly string[]).indexOf(m.marker)),
   );
 
-/** nextOf is the choice that a plan has for the marker that is asked for; none where the plan says nothing, or its card cannot take it. */
+/** nextOf is the planned choice for the marker that is asked for; none where the plan has none, or its card cannot take it. */
 export const nextOf = (m: Marking | null, plan: Plan): Choice | undefined =>
   m?.on.get(plan[m.marker] ?? '');
 
-/** onOne has all markers that are left on the only card there is; null where there is a choice. */
+/** onOne puts all remaining markers on the only card there is; null where there is a choice. */
 export function onOne(m: Marking): Plan | null {
   const [only, ...others] = m.on.keys();
   return only !== undefined && others.length === 0
@@ -45,7 +46,7 @@ export function onOne(m: Marking): Plan | null {
     : null;
 }
 
-/** again is a plan of another round as far as it can be laid again; null where nothing of it can. */
+/** again is a plan of an earlier round as far as it can be repeated; null where nothing of it can. */
 export function again(m: Marking, last: Plan): Plan | null {
   const kept = left(m).flatMap((n) => (m.on.has(last[n] ?? '') ? [[n, last[n]!] as const] : []));
   return kept.length > 0 && kept[0]![0] === m.marker ? Object.fromEntries(kept) : null;

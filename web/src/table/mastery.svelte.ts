@@ -3,13 +3,13 @@ import type { Cell, Choice, Form, State, Table, View } from '../wire';
 import type { Notice } from './notice';
 import { asksWhere, filled, isRuling, markedOf, pointed, type Place } from './ruling';
 
-/** A table at which somebody rules. */
+/** A table with a game master. */
 interface Ruled {
   readonly table: Table | null;
   readonly state: State | null;
   readonly view: View | null;
   readonly notice: Notice | null; // why the last command was refused
-  act(command: string, seat?: string): Promise<boolean>; // reports whether it was taken
+  act(command: string, seat?: string): Promise<boolean>; // reports whether it was accepted
 }
 
 export class Mastery {
@@ -18,12 +18,12 @@ export class Mastery {
   form = $state.raw<Form | null>(null);
   words = $state.raw<Record<string, string>>({});
   said = $state('');
-  /** place is what was pointed at while nothing is filled in: what can be ruled about it stands in the desk. */
+  /** place is what was pointed at while nothing is filled in: the rulings about it are in the desk. */
   place = $state.raw<Place | null>(null);
 
   constructor(private readonly of: Ruled) {}
 
-  /** forms are the rulings that have places to be filled in, and choices those that have none. */
+  /** forms are the rulings with blanks, and choices those without. */
   readonly forms: Form[] = $derived.by(() =>
     this.of.table?.over ? [] : (this.of.state?.forms ?? []).filter(isRuling),
   );
@@ -33,7 +33,7 @@ export class Mastery {
       : (this.of.state?.choices ?? []).filter(isRuling),
   );
 
-  /** there reports whether one sits at the game master's seat. */
+  /** there reports whether the user sits at the game master's seat. */
   get there(): boolean {
     return this.forms.length + this.choices.length > 0;
   }
@@ -58,12 +58,12 @@ export class Mastery {
       : [],
   );
 
-  /** asks reports whether the place that one points at is one that the open form asks for. */
+  /** asks reports whether the place that is pointed at is one that the open form asks for. */
   get asks(): boolean {
     return this.open && this.there && asksWhere(this.form);
   }
 
-  /** points fills in what one points at on the board, or opens what can be ruled about it; it reports whether the desk takes it. */
+  /** points fills in what is pointed at on the board, or opens the rulings about it; it reports whether the desk uses the click. */
   points(at: Cell, figure?: string): boolean {
     const blanks = this.form?.blanks;
     if (!this.open || (this.form && !asksWhere(this.form))) return false;

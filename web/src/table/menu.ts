@@ -1,10 +1,10 @@
-// The menu of what a seat may do, made from its choices alone: each says where it stands.
+// The menu of what a seat may do, made from its choices alone: each says where it belongs.
 import { placed } from '../scene/areas';
 import { aimed, leafOf } from '../scene/choices';
 import { goes, lies } from '../board/forms';
 import type { Card, Choice, Form, Hand } from '../wire';
 
-/** Leaf is an entry that means something: one choice, or one with several aims. */
+/** Leaf is an entry that does something: one choice, or one with several aims. */
 export interface Leaf {
   leaf: true;
   id: string; // as the board knows it
@@ -20,8 +20,8 @@ export interface Branch {
   name: string;
   key?: string;
   entries: Entry[];
-  barred: Card[]; // would stand here too, and cannot be used now
-  shut: Branch[]; // menus that hold nothing but such cards
+  barred: Card[]; // would be here too, and cannot be used now
+  shut: Branch[]; // menus that contain only such cards
 }
 
 export type Entry = Leaf | Branch;
@@ -29,31 +29,31 @@ export type Entry = Leaf | Branch;
 /** Offer is everything a seat may do, by where it is shown. */
 export interface Offer {
   menu: Entry[]; // the roots: "Action"
-  answers: Leaf[]; // to a question of the game, but for those of a menu
+  answers: Leaf[]; // to a question of the game, except those in a menu
   buttons: Leaf[]; // aim at nothing and have no menu
   passes: Leaf[];
-  cards: Choice[]; // are made on a card of a hand, and stand nowhere else
+  cards: Choice[]; // are made on a card of a hand, and shown nowhere else
   resign: Choice | null;
   /** Ends a match that can no longer be won. */
   concede: Choice | null;
 }
 
-/** SUGGEST is the letter that asks for advice; a root of the menu takes another. */
+/** SUGGEST is the letter that asks for advice; a root of the menu gets another. */
 export const SUGGEST = 'h';
 
 /** CARDS is the letter that goes to the cards, while some are laid out. */
 export const CARDS = 'c';
 
-/** FORESEE is the letter that shows what the figure in hand would have from where it can go. */
+/** FORESEE is the letter that shows what the selected figure could do from where it can go. */
 export const FORESEE = 'i';
 
-/** TURN is the letter that turns an area, while there is one to be laid. */
+/** TURN is the letter that turns an area, while there is one to be placed. */
 const TURN = 'r';
 
-/** PASS is the letter that adds a cell to a way, while one can be chosen so. */
+/** PASS is the letter that adds a cell to a path, while one can be chosen so. */
 export const PASS = 'w';
 
-/** onCard reports whether a choice is made on a card: one that is held, and named in no menu. */
+/** onCard reports whether a choice is made on a card: one that is in a hand, and named in no menu. */
 export const onCard = (c: Choice, held: ReadonlySet<string>): boolean =>
   c.card !== undefined &&
   held.has(c.card) &&
@@ -61,8 +61,8 @@ export const onCard = (c: Choice, held: ReadonlySet<string>): boolean =>
   c.kind !== 'pass' &&
   c.kind !== 'resign';
 
-/** offer sorts the choices; held are the cards that the seat sees, barred those that the figure in hand cannot use now.
- * Letters are of what is seen: the buttons, and the menus that are open along path. */
+/** offer sorts the choices; held are the cards that the seat sees, barred those that the selected figure cannot use now.
+ * Letters are given to what is visible: the buttons, and the menus that are open along path. */
 export function offer(
   choices: Choice[],
   path: string[] = [],
@@ -125,7 +125,7 @@ export function offer(
 /** FEW is how many answers are shown at once, and not behind a menu. */
 const FEW = 3;
 
-/** spread puts the few answers of a question that one menu alone answers in its place, and returns them. */
+/** spread replaces a menu that holds all answers of a question by the answers, when they are few, and returns them. */
 function spread(o: Offer): Leaf[] {
   const [only, ...others] = o.menu;
   if (
@@ -163,8 +163,8 @@ function place(entries: Entry[], menu: string[], leaf: Leaf): void {
   at.push(leaf);
 }
 
-/** bar puts a card that cannot be used now where its uses would stand. Where that menu is not there, or is a single thing and not
- * opened, it stands in one of its own. A menu at the top is there for what can be done. */
+/** bar puts a card that cannot be used now where its uses would be. When that menu is not there, or is a single thing and not
+ * opened, it is in one of its own. A menu at the top is there for what can be done. */
 function bar(roots: Entry[], card: Card): void {
   const [root, ...rest] = card.menu ?? [];
   const top = roots.find((e): e is Branch => !e.leaf && e.name === root);
@@ -190,7 +190,7 @@ function bar(roots: Entry[], card: Card): void {
   if (!at.barred.some((c) => c.id === card.id)) at.barred.push(card);
 }
 
-/** shortened is an entry of a menu; a menu in it that holds a single thing is that thing, by both names. */
+/** shortened is an entry of a menu; a submenu that holds a single thing becomes that thing, with both names. */
 function shortened(e: Entry): Entry {
   if (e.leaf) return e;
   const entries = e.entries.map(shortened),
@@ -211,7 +211,7 @@ export function titleOf(c: Choice): string {
 }
 
 /** letter gives entries letters that nothing else on the screen has: first their own where they
- * are free, then one of their name. Those of `own` get none but instead of one of their own. */
+ * are free, then one from their name. Those of `own` only get one instead of one of their own. */
 function letter(entries: Entry[], taken: Set<string>, own: Set<Entry> = new Set()): void {
   const wants = (e: Entry): string | undefined =>
     e.leaf ? e.choices.find((c) => c.key)?.key?.toLowerCase() : undefined;
@@ -232,7 +232,7 @@ function letter(entries: Entry[], taken: Set<string>, own: Set<Entry> = new Set(
 
 const leaves = (e: Entry): Leaf[] => (e.leaf ? [e] : e.entries.flatMap(leaves));
 
-/** aside reports whether an entry is no act of a turn: all of it only turns on and off how the game goes on, or takes
+/** aside reports whether an entry is not an action of a turn: all its choices only switch how the game goes on, or cost
  * nothing of what a figure may do. */
 const aside = (e: Entry): boolean =>
   leaves(e).every(
@@ -245,8 +245,8 @@ const aside = (e: Entry): boolean =>
 export const asks = (e: Entry): boolean =>
   leaves(e).some((l) => l.choices.some((c) => c.kind === 'answer'));
 
-/** acts reports whether a menu is where one acts, and stands out. One of what is done aside is not, nor one that holds a single
- * thing at its top, as leaving: that is no more than a button, but for an attack or an answer. */
+/** acts reports whether a menu contains actions, and stands out. A menu of minor matters does not, nor one that holds a single
+ * thing at its top, such as leaving: that is only a button, unless it is an attack or an answer. */
 export function acts(e: Entry): boolean {
   if (e.leaf || aside(e)) return false;
   const [only, ...others] = e.entries;
@@ -257,14 +257,14 @@ export function acts(e: Entry): boolean {
   );
 }
 
-/** onward is the one plain button with which the game goes on where it waits for the seat: it stands out like the
+/** onward is the only plain button that continues the game while it waits for the seat: it stands out like the
  * menus. Where several are offered, or cards are to be played, none does. */
 export const onward = (o: Offer, waited: boolean): Leaf | null =>
   waited && o.buttons.length === 1 && o.cards.length === 0 && o.answers.length === 0
     ? o.buttons[0]!
     : null;
 
-/** shownBy is the choice that an entry alone would make, when there is something of it to be shown on
+/** shownBy is the only choice of an entry, when there is something of it to be shown on
  * the board. */
 export function shownBy(e: Entry): Choice | null {
   const c = e.leaf && e.choices.length === 1 ? e.choices[0]! : null;
@@ -294,7 +294,7 @@ export const barredOf = (hands: Hand[], figure: string | undefined): Card[] =>
     .filter((h) => (h.figure ?? '') === (figure ?? ''))
     .flatMap((h) => h.cards.filter((c) => c.refusal));
 
-/** open is the list of entries that a path of branch ids leads to, one a level. */
+/** open is the list of entries that a path of branch ids leads to, one per level. */
 export function open(roots: Entry[], path: string[]): Branch[] {
   const out: Branch[] = [];
   let at = roots;

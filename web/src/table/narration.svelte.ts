@@ -1,6 +1,8 @@
-// The narration of a table: what came over the stream waits its turn, the board plays one update after the other, and the log
-// keeps pace with it. The log is that of one seat, the one that the table is seen as: what another seat at the same page was
-// told is not for it.
+// The narration of a table: updates from the stream wait their turn, the board plays one after the
+// other, and the log
+// keeps pace with it. The log is that of one seat, the one that the table is seen as: what another
+// seat at the same page
+// receives does not go into it.
 import { seenWords } from '../board/whereabouts';
 import { say } from '../board/words';
 import type { LogLine, State, Told, Update, View } from '../wire';
@@ -21,45 +23,45 @@ const MOST_LINES = 2000;
 /** SIGHTS bring something into sight. */
 const SIGHTS = new Set<Told['kind']>(['revealed', 'opened', 'appeared']);
 
-/** MOST_MISSED lines are fetched at once; those before them when one asks for them. */
+/** MOST_MISSED lines are fetched at once; earlier ones when the user asks for them. */
 const MOST_MISSED = 200;
 
-/** Shown is what the narration needs of the table that it is about. */
+/** Shown is what the narration needs from its table. */
 interface Shown {
   readonly state: State | null;
   show(s: State): void;
-  fetch(seat: string, from: number, to: number): void; // lines, which are filled in when they have come
+  fetch(seat: string, from: number, to: number): void; // lines, which are filled in when they have arrived
   speak(text: string): void;
-  begins(): void; // the next update is about to be told
+  begins(): void; // the next update is about to be narrated
   ended(): void; // nothing waits any more
-  readonly steps?: boolean; // the next is told when it is asked for
-  readonly calm?: boolean; // whoever only watches is told all of it, however far the game is ahead
+  readonly steps?: boolean; // the next is narrated when the user asks for it
+  readonly calm?: boolean; // a spectator is shown everything, however far ahead the game is
 }
 
 export class Narration {
   told = $state.raw<Told[]>([]); // being animated
   ahead = $state.raw<View | null>(null); // what it leads to: the board plays it from the last view
   behind = $state(0); // events that wait behind those
-  paused = $state(false); // the next waits until it is asked for
+  paused = $state(false); // the next waits until the user asks for it
   now = $state.raw<Told | null>(null); // of those, what is shown now
-  long = $state(false); // so much is told that one may want to skip it
-  lines = $state.raw<LogLine[]>([]); // of the log of the seat, as far as they are told
+  long = $state(false); // the narration is so long that the user may want to skip it
+  lines = $state.raw<LogLine[]>([]); // of the seat's log, as far as they are narrated
   seat = $state<string | null>(null); // whose log it is; null: nobody's yet
   regained = $state.raw<Regained>(new Map()); // by the last entry, an undo
 
   private waiting: Update[] = [];
-  private before: LogLine[] = []; // the lines before those that are being told
-  private known = -1; // the last entry of which lines have come
+  private before: LogLine[] = []; // the lines before those that are being narrated
+  private known = -1; // the last entry whose lines have arrived
   private readonly others = new Map<string, LogLine[]>(); // the logs of the seats that the table was seen as before
 
   constructor(private readonly of: Shown) {}
 
-  /** running reports whether what happened is still being told: what could be done before is stale. */
+  /** running reports whether events are still being narrated: the choices from before are stale. */
   get running(): boolean {
     return this.told.length > 0 || this.paused;
   }
 
-  /** next tells what waits. */
+  /** next narrates what waits. */
   next = (): void => {
     if (!this.paused) return;
     this.paused = false;
@@ -67,7 +69,7 @@ export class Narration {
     else this.rest();
   };
 
-  /** catchUp lets go of all that waits, and shows how things stand. */
+  /** catchUp discards everything that waits, and shows how things stand. */
   catchUp = (): void => {
     const next = this.waiting[0];
     this.paused = false;
@@ -78,7 +80,7 @@ export class Narration {
     this.done(true);
   };
 
-  /** seen is the view as far as it is told: beside the board the newest, with whoever the narration
+  /** seen is the view as far as it is narrated: beside the board the newest, with the figure that the narration
    * is about in turn. */
   get seen(): View | null {
     const view = this.of.state?.view ?? null;
@@ -87,15 +89,15 @@ export class Narration {
       : view;
   }
 
-  /** caption is what is shown now in words, or nothing where the board says it with dice, a card or words of its own; null
-   * while nothing is told. */
+  /** caption is the text of the event that is shown now, or '' where the board shows it with dice, a card or its own words; null
+   * while nothing is narrated. */
   get caption(): string | null {
     const { now } = this;
     if (!this.running) return null;
     return !now || now.kind === 'weighed' || now.dice?.length || now.card ? '' : shownText(now);
   }
 
-  /** goesOn reports whether what is told is short, and one goes on with the same figure after it. */
+  /** goesOn reports whether the narration is short, and the user continues with the same figure after it. */
   get goesOn(): boolean {
     const view = this.of.state?.view,
       { ahead } = this;
@@ -109,7 +111,7 @@ export class Narration {
     );
   }
 
-  /** later is what waits behind what is told now. */
+  /** later is what waits behind the current narration. */
   get later(): Told[] {
     return this.waiting.slice(1).flatMap((u) => u.lines.flatMap((l) => l.told ?? []));
   }
@@ -119,12 +121,12 @@ export class Narration {
     return this.waiting.at(-1)?.state.seq ?? this.of.state?.seq ?? -1;
   }
 
-  /** fresh are those of some lines that have not come before. */
+  /** fresh are those of some lines that have not arrived before. */
   fresh(lines: LogLine[]): LogLine[] {
     return lines.filter((l) => l.seq > this.known);
   }
 
-  /** hear takes up an update whose lines are all fresh: it is told when those before it have been. */
+  /** hear accepts an update whose lines are all new: it is narrated after the earlier ones. */
   hear(u: Update): void {
     this.known = u.lines.at(-1)?.seq ?? this.known;
     if (!this.of.state || (u.lines.length === 0 && this.waiting.length === 0)) {
@@ -134,13 +136,13 @@ export class Narration {
       return;
     }
     this.waiting.push(u);
-    if (u.lines.length === 0) return; // it is shown when what came before it has been told
+    if (u.lines.length === 0) return; // it is shown when everything before it has been narrated
     if (this.running) this.count();
     else this.proceed();
   }
 
-  /** follow has the log be that of the seat that an update is seen as, up to the lines of the update. What is not known of it
-   * is fetched: another seat was told meanwhile, or the connection was lost for long. */
+  /** follow makes the log that of the seat of an update, up to the lines of the update. Missing lines
+   * are fetched: another seat was shown meanwhile, or the connection was lost for long. */
   private follow({ state: { seat, seq }, lines }: Update): void {
     const first = this.seat === null;
     if (seat !== this.seat) {
@@ -169,7 +171,7 @@ export class Narration {
     this.before = filled(this.before, lines);
   }
 
-  /** cut takes the lines before an entry from a seat's log: those that come after them could not be fetched, and the log has
+  /** cut removes the lines before an entry from a seat's log: the lines after them could not be fetched, and the log has
    * no gap. */
   cut(seat: string, from: number): void {
     const rest = (list: LogLine[]): LogLine[] => list.filter((l) => l.seq >= from);
@@ -177,13 +179,13 @@ export class Narration {
     else [this.lines, this.before] = [rest(this.lines), rest(this.before)];
   }
 
-  /** count says how much is still to be told. */
+  /** count says how much is still to be narrated. */
   private count(): void {
     this.behind = this.waiting.slice(this.paused ? 0 : 1).reduce((n, u) => n + events(u.lines), 0);
     if (this.told.length + this.behind >= LONG) this.long = true;
   }
 
-  /** proceed tells what waits next; the board says `done` when it has been shown. */
+  /** proceed narrates what waits next; the board calls `done` when it has been shown. */
   private proceed(): void {
     const next = this.waiting[0];
     if (!next) return;
@@ -201,7 +203,7 @@ export class Narration {
     }
   }
 
-  /** happening writes down what begins to be shown. */
+  /** happening adds to the log what is now beginning to be shown. */
   happening = (event: Told): void => {
     this.now = event;
     const next = this.waiting[0];
@@ -209,8 +211,8 @@ export class Narration {
       this.lines = [...this.before, ...upTo(next.lines, event)].slice(-MOST_LINES);
   };
 
-  /** done shows the state after what was told, and goes on to the next; whoever skips, skips
-   * all that waits. */
+  /** done shows the state after the narration, and continues with the next; a skip skips
+   * everything that waits. */
   done = (skipped = false): void => {
     const seen = this.told.length > 0; // something was shown
     this.told = [];
@@ -247,7 +249,7 @@ export class Narration {
     this.of.ended();
   }
 
-  /** speak reads lines out; of what comes into sight it says what is there, and where. */
+  /** speak reads lines out; for what comes into sight it says what is there, and where. */
   private speak(lines: LogLine[], view: View): void {
     const heard = (t: Told): string =>
       [

@@ -149,7 +149,7 @@ it('beside the board nobody is hurt before the dice lie', () => {
     expect(said(now)).toEqual(['6 of 6 body', 'waiting', '0', 1]);
   expect(said(hurt).slice(0, 3)).toEqual(['6 of 6 body', 'waiting', '9']); // it dies yet
   expect(said(dies)).toEqual(['0 of 6 body', 'out', '9', 0]);
-  // whoever is only hurt is so as soon as that is shown
+  // a figure that is only hurt is hurt as soon as that is shown
   const wounded = of({ order: life(4) });
   expect(narratedView(before, wounded, [step, hit, hurt], hurt).order[0]!.note).toBe('4 of 6 body');
   expect(narratedView(before, wounded, [step, hit, hurt], hit).order.map((t) => t.note)).toEqual([
@@ -263,7 +263,7 @@ it('of kinds of monsters that come or change place the lines are the newest', ()
     'cork 30 1',
     'moth 80 1',
   ]);
-  // of a kind of which one has still to die there are as many as before
+  // of a kind with one that has still to die there are as many as before
   const fewer = of({
     figures: figures.filter((f) => f.id !== 'moth-1'),
     round: 1,

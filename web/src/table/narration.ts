@@ -1,15 +1,15 @@
-// What is told of a turn, bit by bit: the log keeps pace with the board.
+// The narration of a turn, bit by bit: the log keeps pace with the board.
 import type { LogLine, Told, Turn, View } from '../wire';
 
-/** MOST_TOLD events are played at most; whoever was away for longer reads the rest. */
+/** At most MOST_TOLD events are played; a user who was away for longer reads the rest. */
 export const MOST_TOLD = 60;
-/** From so many events on one may want to skip them. */
+/** From this many events on the user may want to skip them. */
 export const LONG = 4;
 
-/** shownText is what a line says to whoever sees the board: without the places that are on it. */
+/** shownText is a line for users who see the board: without the places that are on it. */
 export const shownText = (t: Told): string => t.short || t.text;
 
-/** unsaid are the events of some lines that say of a turn what was said just before: nobody is told how many acted unseen. */
+/** unsaid are the events of some lines that repeat about a turn what was just said: nobody learns how many acted unseen. */
 export function unsaid(lines: LogLine[]): Set<Told> {
   const out = new Set<Told>();
   let last: Told | null = null;
@@ -41,8 +41,8 @@ export function filled(lines: LogLine[], more: LogLine[]): LogLine[] {
   return [...lines, ...more.filter((l) => !there.has(l.seq))].sort((a, b) => a.seq - b.seq);
 }
 
-/** upTo are the lines as they stand when an event of them begins: what comes after it is
- * not told yet, nor what it came to while its dice or its card are still turning. */
+/** upTo are the lines as they are when an event of them begins: later ones are
+ * not shown yet, nor the result of this one while its dice or its card are still turning. */
 export function upTo(lines: LogLine[], event: Told): LogLine[] {
   const out: LogLine[] = [];
   for (const l of lines) {
@@ -57,7 +57,7 @@ export function upTo(lines: LogLine[], event: Told): LogLine[] {
   return out;
 }
 
-/** untold are those of some events of which it is not seen yet what they come to, from the one that is shown
+/** untold are those of some events whose result is not visible yet, from the one that is shown
  * on: that one itself while its dice or its card are turning. */
 function untold(told: Told[], now: Told | null): Told[] {
   const i = now ? told.indexOf(now) : -1;
@@ -66,7 +66,7 @@ function untold(told: Told[], now: Told | null): Told[] {
 
 const HARMS = new Set(['hurt', 'healed', 'died']);
 
-/** lineOf finds the line of an order of play that a line of another one goes on: that of the same kind of monster, which
+/** lineOf finds the line of an earlier order of play for a line of another: that of the same kind of monster, which
  * has a figure only while one of it acts, of the same figure, or of the same seat. */
 function lineOf(order: Turn[], t: Turn): Turn | undefined {
   return order.find((o) =>
@@ -78,7 +78,7 @@ function lineOf(order: Turn[], t: Turn): Turn | undefined {
   );
 }
 
-/** doer is the figure that acts in an event: of whoever is hurt by it, the one that did so, or the last that did anything. */
+/** doer is the figure that acts in an event: when a figure is hurt, the one that hurt it, or the last that did anything. */
 function doer(told: Told[], now: Told | null): string | undefined {
   if (!now) return undefined;
   for (const t of told.slice(0, told.indexOf(now)).concat(now).reverse()) {
@@ -89,7 +89,7 @@ function doer(told: Told[], now: Told | null): string | undefined {
   return HARMS.has(now.kind) ? now.figure : undefined;
 }
 
-/** withKept is an order of play with lines of the one before it that are not in it any more, each below the one that it stood below. */
+/** withKept is an order of play with the lines of the previous one that are no longer in it, each below the one that it was below. */
 function withKept(order: Turn[], before: Turn[], kept: Turn[]): Turn[] {
   const out = [...order];
   for (const k of kept) {
@@ -103,10 +103,10 @@ function withKept(order: Turn[], before: Turn[], kept: Turn[]): Turn[] {
   return out;
 }
 
-/** narratedView is the view that the narration leads to, with the figure that acts in it now as the one that
- * acts, where the order names it or its kind: whoever acts afterwards waits until it is told, and so does an
- * order of seats. Of whoever has still to be hurt, healed or killed it says what it said before, and so it does of
- * the numbers of the table; the line of the last of a kind goes when its death is told. */
+/** narratedView is the view that the narration leads to, with the figure that acts in it now as the one in
+ * turn, where the order names it or its kind: the figures that act afterwards wait until that is narrated, and so does an
+ * order of seats. Figures that have still to be hurt, healed or killed look as before, and so do
+ * the numbers of the table; the line of the last of a kind goes when its death is narrated. */
 export function narratedView(before: View, ahead: View, told: Told[], now: Told | null): View {
   const coming = untold(told, now);
   const victims = new Set(
@@ -145,16 +145,16 @@ export function narratedView(before: View, ahead: View, told: Told[], now: Told 
       : line;
   });
   const counts = open ? before.counts : ahead.counts;
-  // whoever is still to be hurt looks as before, also where it is listed beside the board
+  // a figure that has still to be hurt looks as before, also where it is listed beside the board
   const figures = ahead.figures.map((f) =>
     victims.has(f.id) ? (before.figures.find((b) => b.id === f.id) ?? f) : f,
   );
   return { ...ahead, order, figures: [...figures, ...gone], ...(counts ? { counts } : {}) };
 }
 
-/** Undone is what the log says of going back. */
+/** Undone is what the log says about taking back. */
 export interface Undone {
-  struck: Set<number>; // the entries that count no more
+  struck: Set<number>; // the entries that no longer count
   said: Map<number, string>; // of the entries that went back
 }
 

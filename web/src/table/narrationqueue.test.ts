@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LogLine, State, Told, Update } from '../wire';
 import { Narration } from './narration.svelte';
 
-/** A table that notes what the narration makes of it. */
+/** A table that records what the narration does with it. */
 class Listener {
   state: State | null = null;
   readonly spoken: string[] = [];

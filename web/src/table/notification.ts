@@ -1,11 +1,11 @@
-// It is one's turn, and one does not look at the page: a notification where that is permitted, and
-// a phone that shakes.
+// It is the user's turn, and the page is hidden: a notification where that is permitted, and
+// a phone that vibrates.
 import { keep, kept } from '../storage';
 
-/** can reports whether the browser shows notifications here: only to pages that came safely. */
+/** can reports whether the browser shows notifications here: only for pages that were served securely. */
 export const can = (): boolean => typeof Notification !== 'undefined' && isSecureContext;
 
-/** wants reports whether one wants to be called, and the browser permits it. */
+/** wants reports whether the user wants to be notified, and the browser permits it. */
 export const wants = (): boolean =>
   can() && kept('call') === 'yes' && Notification.permission === 'granted';
 
@@ -19,7 +19,7 @@ export async function want(on: boolean): Promise<boolean> {
 const away = (): boolean => document.hidden || !document.hasFocus();
 const SHAKE = [150, 80, 150];
 
-/** notice calls somebody who does not look at the page: title is whose turn it is, text at which table. */
+/** notice notifies somebody who is not looking at the page: title is whose turn it is, text at which table. */
 export async function notice(title: string, text: string, tag: string): Promise<void> {
   if (!away()) return;
   if (kept('call') === 'yes') navigator.vibrate?.(SHAKE);
@@ -40,7 +40,7 @@ export async function notice(title: string, text: string, tag: string): Promise<
       once: true,
     });
   } catch {
-    // phones show them for the page's worker alone
+    // phones show them only for the page's worker
     const worker = await navigator.serviceWorker?.getRegistration();
     await worker?.showNotification(title, options);
   }

@@ -1,8 +1,8 @@
-// How fast things go by at the table, and how much is explained: kept by the browser.
+// How fast things are shown at the table, and how much is explained: stored by the browser.
 import { keep, kept } from '../storage';
 import type { Told } from '../wire';
 
-/** MOVES is how fast what happens is shown, by name. */
+/** MOVES is how fast events are shown, by name. */
 export const MOVES: [string, number][] = [
   ['Step by step', 1],
   ['Slow', 0.5],
@@ -32,12 +32,12 @@ class Pace {
   explained = $state(kept(HOW));
   private taught: string[] = kept(TAUGHT).split('\n');
 
-  /** steps reports whether what happens waits after each step until one wants to see the next. */
+  /** steps reports whether the narration waits after each step until the user asks for the next. */
   get steps(): boolean {
     return this.moves === 'Step by step';
   }
 
-  /** speed is that of what is to be read; without an end where nothing is explained. */
+  /** speed is that of text to be read; infinite where nothing is explained. */
   get speed(): number {
     return this.how === 'Off' ? Infinity : this.factor(TURNS, this.name);
   }
@@ -55,7 +55,7 @@ class Pace {
         : EXPLAINED[0]!;
   }
 
-  /** brief reports whether what is told to be read was read before in full: one rule, one explanation. */
+  /** brief reports whether a text to be read was read in full before: one rule, one explanation. */
   brief = (t: Told): boolean =>
     this.how === EXPLAINED[0] && !!t.rule && this.taught.includes(t.rule);
 

@@ -1,11 +1,12 @@
-// Cards that are chosen out of a hand beforehand: they keep their place in it, and the last of them is
+// Cards that are chosen from a hand beforehand: they keep their place in it, and the last of them
+// is
 // confirmed before the game goes on.
 import type { Card, Choice, Hand } from '../wire';
 import type { Holder } from '../cards/cards';
 
 const tagged = (c: Choice, tag: string): boolean => c.tags?.includes(tag) ?? false;
 
-/** settles reports whether a choice completes what is chosen beforehand: it is confirmed. */
+/** settles reports whether a choice completes what is chosen beforehand: it has to be confirmed. */
 export const settles = (c: Choice): boolean => tagged(c, 'settles');
 
 /** Picking is a hand that cards are chosen out of. */
@@ -15,7 +16,7 @@ export interface Picking {
   retract: Choice | null; // takes them back
 }
 
-/** pickingOf is the hand of a figure that cards are chosen out of, those chosen so far in their place; null when none are. */
+/** pickingOf is the hand of a figure that cards are chosen from, those chosen so far in their place; null when none are. */
 export function pickingOf({ figure, hands }: Holder, choices: Choice[]): Picking | null {
   const hand = hands.find((h) => h.pile === 'hand'),
     chosen = hands.find((h) => h.pile === 'chosen')?.cards ?? [];
@@ -33,7 +34,7 @@ export function pickingOf({ figure, hands }: Holder, choices: Choice[]): Picking
   return { hand: { figure, pile: 'hand', title: hand?.title ?? 'Hand', cards }, chosen, retract };
 }
 
-/** merged are the hands of a figure with that one in the place of the two. */
+/** merged are the hands of a figure with that one instead of the two. */
 export const merged = (hands: Hand[], picking: Picking | null): Hand[] =>
   picking
     ? [picking.hand, ...hands.filter((h) => h.pile !== 'hand' && h.pile !== 'chosen')]
@@ -45,7 +46,7 @@ export interface Wanted {
   along: string;
 }
 
-/** toward is the next choice on the way to two cards in their order; the one that settles them is the last, and is
+/** toward is the next choice on the way to two cards in their order; the one that completes them is the last, and is
  * only held. Null when there is no way. */
 export function toward(
   { lead, along }: Wanted,

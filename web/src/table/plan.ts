@@ -1,4 +1,4 @@
-// A way and a deed in one: what a plan says, and what keeps it from being gone on with.
+// A move and an action in one: the text of a plan, and what keeps it from being continued.
 import type { Cell, Choice, Happening, LogLine, Plan, State, Told } from '../wire';
 import { percent } from '../fractions';
 
@@ -8,7 +8,7 @@ export interface Hitch {
   text: string;
 }
 
-/** UNTROUBLED is what a step of a plan comes to when nothing comes between. */
+/** UNTROUBLED is the result of a step of a plan when nothing comes between. */
 const UNTROUBLED = new Set<Happening>(['moved', 'rolled', 'played']);
 
 const TROUBLES: Partial<Record<Happening, string>> = {
@@ -55,14 +55,14 @@ export function hitch(plan: Plan, step: number, lines: LogLine[], state: State):
   return null;
 }
 
-/** oddsOf are the chances of a plan in a few words: of its roll, and of its deed. */
+/** oddsOf are the chances of a plan in a few words: of its roll, and of its action. */
 export function oddsOf(plan: Plan): string {
   const deed = plan.steps.at(-1)!.odds;
   const roll = plan.needs && `${plan.needs.value} or more: ${plan.needs.percent}`;
   return [roll, deed && (deed.text || percent(deed.success))].filter(Boolean).join(', then ');
 }
 
-/** throws lists what one may do with a cell now at the loss of the thing it is done with, as plans
+/** throws lists what can be done with a cell now at the loss of the thing it is done with, as plans
  * of one step: a click never does that unasked. */
 export const throws = (choices: Choice[], at: Cell): Plan[] =>
   choices
@@ -79,7 +79,7 @@ export const otherWays = (plans: Plan[], choices: Choice[]): Plan[] =>
     )
     .slice(0, 3);
 
-/** warnings are what is to be known of a plan: what the way brings with it, and what the deed does that is no part of its chances, as
+/** warnings are what to know about a plan: what the path brings with it, and the effects of the action that are not part of its chances, such as
  * that it ends the moves of the others. */
 export const warnings = (plan: Plan): string[] => [
   ...new Set(plan.steps.flatMap((c) => c.note ?? [])),

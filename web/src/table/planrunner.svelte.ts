@@ -9,10 +9,10 @@ interface Played {
   readonly state: State | null;
   readonly narration: { readonly latest: number }; // the last entry that is known
   readonly taken: number; // the entry that one's last command became
-  readonly free: boolean; // one may choose now
-  readonly ready: boolean; // the same but for the time of a second click
+  readonly free: boolean; // the user may choose now
+  readonly ready: boolean; // the same apart from the time of a second click
   readonly settles: number; // what is left of that time, in milliseconds
-  act(command: string, seat?: string, step?: boolean): Promise<boolean>; // reports whether it was taken
+  act(command: string, seat?: string, step?: boolean): Promise<boolean>; // reports whether it was accepted
   tell(notice: Notice): void;
 }
 
@@ -26,7 +26,7 @@ export class PlanRunner {
 
   constructor(private readonly of: Played) {}
 
-  /** begin gives the first step; what it comes to is shown before the next. */
+  /** begin gives the first step; its result is shown before the next. */
   async begin(plan: Plan): Promise<void> {
     if (!this.of.free) return;
     this.plan = plan;
@@ -75,7 +75,7 @@ export class PlanRunner {
     await this.give();
   }
 
-  /** drop lets go of a plan when something else is commanded. */
+  /** drop cancels a plan when another command is given. */
   drop(command: string): void {
     if (command === this.given) return;
     this.plan = null;
@@ -83,7 +83,7 @@ export class PlanRunner {
   }
 
   /** back is the entry to which an undo goes back that takes back a whole plan: null when the
-   * last that happened is none. It is asked once. */
+   * last action was not a plan. It is asked once. */
   back(): number | null {
     const whole =
       !this.plan && this.after === this.of.narration.latest && this.after > this.before + 1;

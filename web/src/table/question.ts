@@ -1,5 +1,5 @@
 // What stands out in the bar: a question of the game, above all one that comes out of turn, and
-// where a figure is to be shoved.
+// a push that has to be aimed.
 import { within } from '../readable';
 import type { Leaf } from './menu';
 import type { Choice, View } from '../wire';
@@ -10,7 +10,7 @@ export function skipsOf(choices: Choice[], passes: Leaf[]): Leaf[] {
   return shove ? passes.filter((l) => l.choices.some((c) => c.figure === shove.figure)) : [];
 }
 
-/** due is a shove that comes now, before anything else: not one of a menu, beside which one may move, attack or act. */
+/** due is a push that comes now, before anything else: not one of a menu, beside which the figure may move, attack or act. */
 const due = (choices: Choice[]): Choice | undefined =>
   choices.find(
     (c) =>
@@ -22,7 +22,7 @@ const due = (choices: Choice[]): Choice | undefined =>
   );
 
 /** questionOf is what the seat is asked, in a few words; null when nothing is asked. seat is its
- * name. What exactly is asked the view's status says. */
+ * name. The full question is in the view's status. */
 export function questionOf(view: View, choices: Choice[], seat: string): string | null {
   const shove = due(choices);
   if (shove) {
@@ -33,7 +33,7 @@ export function questionOf(view: View, choices: Choice[], seat: string): string 
   const answer = choices.find((c) => c.kind === 'answer');
   if (!answer) return null;
   const asked =
-    view.figures.find((f) => f.id === answer.figure && f.seat === view.seat)?.name ?? seat; // of a figure without a seat the player is asked
+    view.figures.find((f) => f.id === answer.figure && f.seat === view.seat)?.name ?? seat; // for a figure without a seat the player is asked
   const actor = view.figures.find((f) => f.id === view.actor);
   const whom = view.status.startsWith(`${asked}: `) ? '' : ` for ${within(asked)}`; // the status, which stands beside it, may name them already
   return actor && actor.seat !== view.seat
@@ -41,13 +41,13 @@ export function questionOf(view: View, choices: Choice[], seat: string): string 
     : `A question${whom}:`;
 }
 
-/** outOfTurn reports whether the seat is asked something while a figure of another is in turn: what one must not miss. */
+/** outOfTurn reports whether the seat is asked something while a figure of another is in turn: nobody should miss that. */
 export function outOfTurn(view: View, choices: Choice[]): boolean {
   const actor = view.figures.find((f) => f.id === view.actor);
   return choices.some((c) => c.kind === 'answer') && !!actor && actor.seat !== view.seat;
 }
 
-/** elsewhere lists one's other seats that the game waits for while one looks on as a seat that it does not wait for. */
+/** elsewhere lists the user's other seats that the game waits for while the user looks on as a seat that it does not wait for. */
 export const elsewhere = (view: View, mine: string[]): string[] =>
   view.toAct.includes(view.seat)
     ? []

@@ -1,5 +1,6 @@
-// What one asks at a table, and is only shown: why nothing can be done with a cell, advice, what a figure sees, and what it
-// would have elsewhere. Nothing is done by asking.
+// Questions of the user that only show something: why nothing can be done with a cell, advice, what
+// a figure sees, and what it
+// could do from elsewhere. Asking changes nothing.
 import * as api from '../api';
 import type { Aim, Other } from '../scene/aim';
 import { outlookSaid } from '../scene/outlook';
@@ -10,7 +11,7 @@ import { adviceOf } from './advice';
 import { noticeOf, type Notice } from './notice';
 import { oddsOf, otherWays, throws, warnings, wayOf } from './plan';
 
-/** Answered is what is known of a cell: how one gets at it, and what forbids the rest. */
+/** Answered is what is known about a cell: how to get at it, and what forbids everything else. */
 export interface Answered {
   at: Cell;
   reasons: Reason[];
@@ -18,19 +19,19 @@ export interface Answered {
   keyed?: boolean; // asked by keyboard
 }
 
-/** A table of which one asks something. */
+/** A table that can be asked. */
 interface Asked {
   readonly match: string;
   readonly tokens: string[];
   readonly state: State | null;
-  readonly steered: View | null; // the view with the figure in hand as the one in turn
+  readonly steered: View | null; // the view with the selected figure as the one in turn
   readonly every: Choice[];
   readonly choices: Choice[]; // those of the figure in hand
-  readonly movers: string[]; // figures that one may move, when they are several
-  mover: string | null; // the one in hand
+  readonly movers: string[]; // figures that the user may move, when there are several
+  mover: string | null; // the selected figure
   selected: string | null;
   notice: Notice | null;
-  readonly free: boolean; // one may choose now
+  readonly free: boolean; // the user may choose now
   readonly narration: { readonly running: boolean };
   readonly planRunner: { begin(plan: Plan): Promise<void> };
   take(figure: string | null): void;
@@ -48,8 +49,8 @@ export class Questions {
 
   constructor(private readonly of: Asked) {}
 
-  /** ask learns how one gets at a cell, what can be done with it, and what forbids the rest. Quietly,
-   * for one who only clicked there: where there is nothing to say, nothing is said. */
+  /** ask finds out how to get at a cell, what can be done with it, and what forbids everything else. Quietly,
+   * for a mere click: where there is nothing to say, nothing is said. */
   ask = async (at: Cell, quiet = false, keyed = false): Promise<void> => {
     if (!this.of.state) return;
     const { seq, seat } = this.of.state,
@@ -75,7 +76,7 @@ export class Questions {
     }
   };
 
-  /** told says in words how one gets at a cell, what can be done with it, and what forbids the rest. */
+  /** told says in words how to get at a cell, what can be done with it, and what forbids everything else. */
   async told(at: Cell): Promise<string[]> {
     const { state, match, tokens } = this.of;
     if (!state) return [];
@@ -96,7 +97,7 @@ export class Questions {
     }
   }
 
-  /** others are ways to attack whom one has chosen with what does not reach from here, for the list of what can be done with it;
+  /** others are ways to attack the chosen target with what does not reach from here, for the list of what can be done with it;
    * null where there are none to ask for. */
   others = (aim: Aim): Promise<Other[]> | null => {
     const { match, tokens, state, mover } = this.of;
@@ -113,12 +114,12 @@ export class Questions {
     );
   };
 
-  /** point draws the way of a plan on the board. */
+  /** point draws the path of a plan on the board. */
   point = (plan: Plan | undefined): void => {
     this.way = plan ? wayOf(plan) : null;
   };
 
-  /** advisable reports whether there is anything to be advised on. */
+  /** advisable reports whether there is anything to give advice about. */
   get advisable(): boolean {
     return this.of.choices.some((c) => c.kind !== 'resign' && c.kind !== 'concede');
   }
@@ -132,8 +133,8 @@ export class Questions {
     try {
       const said = await api.suggest(this.of.match, this.of.tokens, seat);
       if (this.of.state.seq !== seq || this.of.state.seat !== seat) return; // the table went on
-      const c = this.of.every.find((x) => x.command === said.command) ?? said; // what is shared out may be in no list
-      // advice for another figure than the one in hand takes that one in hand
+      const c = this.of.every.find((x) => x.command === said.command) ?? said; // something that is divided may be in no list
+      // advice for another figure than the selected one selects that one
       if (c.figure && this.of.mover && c.figure !== this.of.mover)
         this.of.take(this.of.movers.includes(c.figure) ? c.figure : null);
       this.of.selected = null;
@@ -154,7 +155,7 @@ export class Questions {
     }
   }
 
-  /** look lays over the board what a figure sees; without a name, the first kind. */
+  /** look draws over the board what a figure sees; without a name, the first kind. */
   async look(figure: string | null, name?: string): Promise<void> {
     if (!figure || !this.of.state) {
       this.overlay = null;
@@ -184,7 +185,7 @@ export class Questions {
     }
   }
 
-  /** foreseeable reports whether the game tells what a figure of one's choices could do from elsewhere. */
+  /** foreseeable reports whether the game says what a figure of the choices could do from elsewhere. */
   get foreseeable(): boolean {
     return (
       !!this.of.state?.prospects &&
@@ -192,8 +193,8 @@ export class Questions {
     );
   }
 
-  /** foresee lays over the board what the figure in hand would see and could attack from where it
-   * can go; of several that one may move, the first is taken in hand. */
+  /** foresee draws over the board what the selected figure would see and could attack from each place
+   * it can reach; of several that the user may move, the first is selected. */
   async foresee(on: boolean): Promise<void> {
     const { movers } = this.of,
       s = this.of.state;

@@ -1,7 +1,7 @@
 // What an undo has given back: numbers of figures that are others than before it.
 import type { View } from '../wire';
 
-/** Numbers that changed, by the figure's id and the key of the number: how much more there is. */
+/** Numbers that changed, by the figure's id and the key of the number: how much larger they are. */
 export type Regained = Map<string, number>;
 
 export const nameOf = (figure: string, key: string): string => `${figure} ${key}`;
@@ -14,7 +14,7 @@ export function regained(before: View, after: View): Regained {
     for (const s of f.stats ?? []) {
       const was = old?.stats?.find((x) => x.key === s.key);
       const by = (s.n ?? 0) - (was?.n ?? 0);
-      // what the next diagonal costs is no amount: its note says what it is
+      // the price of the next diagonal is not an amount: its note says what it is
       if (s.key && was && by !== 0 && !s.note) out.set(nameOf(f.id, s.key), by);
     }
   }

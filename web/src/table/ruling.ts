@@ -1,4 +1,5 @@
-// Rulings of the game master: what may be ruled, filled in by pointing and typing. What comes of one is asked of the game.
+// Rulings of the game master: what may be ruled, filled in by pointing and typing. The game says
+// what a ruling would do.
 import { fold } from './rulingwords';
 import type { Blank, Cell, Choice, Form, View } from '../wire';
 
@@ -8,7 +9,7 @@ export const MENU = 'Game master';
 /** isRuling reports whether a choice or a form is a ruling. */
 export const isRuling = (c: { menu?: string[] }): boolean => c.menu?.[0] === MENU;
 
-/** tabOf is the leaf of the menu under which a ruling stands. */
+/** tabOf is the leaf of the menu that contains a ruling. */
 export const tabOf = (c: { menu?: string[] }): string => c.menu?.[1] ?? '';
 
 /** tabsOf lists the tabs of rulings, in their order. */
@@ -28,7 +29,7 @@ export function filled(f: Form, words: Record<string, string>): string | null {
   return command;
 }
 
-/** pointed fills the blank in that a place on the board is for: a figure first, then a square. Of two figures the one that is missing is filled in, or the last. */
+/** pointed fills the blank that a place on the board is for: a figure first, then a square. Of two figures the missing one is filled in, or the last. */
 export function pointed(
   blanks: Blank[],
   words: Record<string, string>,
@@ -46,7 +47,7 @@ export function pointed(
   return where ? { ...words, [where.word]: at.join(',') } : words;
 }
 
-/** matching are the options of a blank that have what is typed in their label. */
+/** matching are the options of a blank whose label contains the typed text. */
 export const matching = (b: Blank, typed: string): NonNullable<Blank['options']> =>
   (b.options ?? []).filter((o) => fold(o.label).includes(fold(typed)));
 
@@ -68,7 +69,7 @@ const PLACES = ['cell', 'figure', 'door'];
 export const asksWhere = (f: Form | null): boolean =>
   f?.blanks?.some((b) => PLACES.includes(b.kind)) ?? false;
 
-/** markedOf are the places that the board marks: those that a form has been filled in with, or else the one whose menu is open. */
+/** markedOf are the places that the board marks: those that a form has been filled in with, or the one whose menu is open. */
 export function markedOf(
   view: View,
   form: Form | null,
@@ -91,7 +92,7 @@ export function markedOf(
   });
 }
 
-/** Rulings about a place: choices that can be made at once, and forms with what is known of them filled in. */
+/** Rulings about a place: choices that can be made at once, and forms with the known blanks filled in. */
 export interface Menu {
   choices: Choice[];
   forms: { form: Form; words: Record<string, string> }[];
@@ -100,7 +101,7 @@ export interface Menu {
 /** OFFERED are rulings that are choices wherever they can be made: they need no form. */
 export const OFFERED = ['hide', 'reveal', 'turn', 'door'];
 
-/** menuOf lists what can be ruled about a place: about the figure there, about its door, and about the square. */
+/** menuOf lists the possible rulings about a place: about the figure there, about its door, and about the square. */
 export function menuOf(
   p: Place,
   choices: Choice[],
@@ -126,7 +127,7 @@ export function menuOf(
   return { choices: own, forms: filling };
 }
 
-/** apart is what figures are called where two of one name must be told apart: by their places too, "Giant Rat (9,2)". */
+/** apart is the names of figures where two with the same name must be told apart: by their places too, "Giant Rat (9,2)". */
 export function apart(figures: { id: string; name: string; at: Cell }[]): Map<string, string> {
   const count = new Map<string, number>();
   for (const f of figures) count.set(f.name, (count.get(f.name) ?? 0) + 1);

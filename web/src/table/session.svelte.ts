@@ -1,5 +1,5 @@
-// A table as one who sits at it sees it: the state shown, what is still being told, what
-// may be done, and how the stream stands.
+// A table as its player sees it: the state shown, what is still being narrated, what
+// may be done, and the state of the stream.
 import * as api from '../api';
 import { leafOf, named } from '../scene/choices';
 import type { Answer } from '../board/formfiller.svelte';
@@ -28,10 +28,10 @@ import { Talk } from './talk.svelte';
 import { abandons, asksFirst } from './turnend';
 import type { Choice, Form, Said, Say, State, Table, TakeBack, Update, View } from '../wire';
 
-/** AUTO is the seat of whoever acts. */
+/** AUTO is the seat of the acting figure. */
 const AUTO = 'auto';
 
-/** SEEN is how long a command is on its way before that is shown, in milliseconds: what is quicker would only flicker. */
+/** SEEN is how long a command is on its way before that is shown, in milliseconds: anything quicker would only flicker. */
 const SEEN = 250;
 
 /** TIMELESS commands mean the same whatever has happened in the meantime, also while bots play. */
@@ -47,13 +47,13 @@ export class TableSession {
   standing = $state<Standing>('joining');
   refused = $state.raw<Trouble | null>(null);
   busy = $state(false);
-  waits = $state(false); // a command has been on its way for long enough to be told so
+  waits = $state(false); // a command has been on its way long enough for the user to be told
   late = $state(false); // the server is silent
   notice = $state.raw<Notice | null>(null);
   selected = $state<string | null>(null);
   hovered = $state.raw<Choice | null>(null);
-  seat = $state(AUTO); // as whom one asked to see
-  mover = $state<string | null>(null); // of several figures that one may move, the one in hand
+  seat = $state(AUTO); // the seat that the user asked to see as
+  mover = $state<string | null>(null); // of several figures that the user may move, the selected one
 
   readonly narration = new Narration(this);
   readonly questions = new Questions(this);
@@ -66,15 +66,15 @@ export class TableSession {
   readonly talk: Talk;
 
   private readonly held = new HeldCards();
-  private readonly seatKey: string; // under which the browser keeps as whom one asked to see, with these very tokens
+  private readonly seatKey: string; // the key under which the browser stores the selected seat, for exactly these tokens
   private readonly clicks = new ClickGuard();
-  private unshown = $state(false); // a command was taken, and what it led to is not shown yet
-  private quiet = $state(false); // a moment after a command: a second click means nothing
+  private unshown = $state(false); // a command was accepted, and its result is not shown yet
+  private quiet = $state(false); // a moment after a command: a second click does nothing
   private hush: ReturnType<typeof setTimeout> | undefined;
 
   private readonly opened = Date.now();
   private stream: Stream;
-  private saved = $state.raw<SavedSeat | undefined>(undefined); // what this browser remembers of the table
+  private saved = $state.raw<SavedSeat | undefined>(undefined); // what this browser remembers about the table
   private readonly linked: string[];
 
   constructor(match: string, tokens: string[], saved: SavedSeat | undefined) {
@@ -98,14 +98,14 @@ export class TableSession {
       standing: (s, why) => {
         this.standing = s;
         if (why && !this.state && this.seat !== AUTO && UNKNOWN.includes(why.code))
-          this.rejoin(); // the seat that was kept may be a bot's by now
+          this.rejoin(); // the stored seat may be a bot's by now
         else if (why) this.refused = why;
       },
       late: (yes) => (this.late = yes),
     });
   }
 
-  /** rejoin comes to the table as whoever acts. */
+  /** rejoin comes to the table as the seat of the acting figure. */
   private rejoin(): void {
     this.seat = AUTO;
     storage.keep(this.seatKey, '');
@@ -116,7 +116,7 @@ export class TableSession {
     return pace.steps;
   }
 
-  /** calm reports whether one only watches: nothing waits for one, and all may be seen. */
+  /** calm reports whether the user only watches: nothing waits, and everything may be shown. */
   get calm(): boolean {
     return this.mine.length === 0;
   }
@@ -125,12 +125,12 @@ export class TableSession {
     return this.state?.view ?? null;
   }
 
-  /** board is what the board shows, or is about to. */
+  /** board is what the board shows, or is about to show. */
   get board(): View | null {
     return this.narration.ahead ?? this.steered;
   }
 
-  /** steered is the view with the figure in hand as the one in turn, or the only one that may act. */
+  /** steered is the view with the selected figure as the one in turn, or the only one that may act. */
   readonly steered = $derived.by(() => {
     if (!this.state) return null;
     const { view, choices } = this.state;
@@ -139,7 +139,7 @@ export class TableSession {
     return actor === view.actor ? view : { ...view, actor };
   });
 
-  /** movers are the figures that one may choose for, when they are several, in the view's order.
+  /** movers are the figures that the user may choose for, when there are several, in the view's order.
    * While a question of the game is open, it comes first. */
   get movers(): string[] {
     if (this.asked) return [];
@@ -148,7 +148,7 @@ export class TableSession {
     return found.length > 1 ? found : [];
   }
 
-  /** take takes a figure in hand, or lets go of it. */
+  /** take selects a figure, or deselects it. */
   take(figure: string | null): void {
     this.mover = this.mover === figure ? null : figure;
     this.selected = null;
@@ -159,7 +159,7 @@ export class TableSession {
     if (this.questions.outlook) void this.questions.foresee(true);
   }
 
-  /** choices are what may be done in the state that is shown, with the figure in hand. */
+  /** choices are what may be done in the state that is shown, with the selected figure. */
   get choices(): Choice[] {
     const hand = this.mover;
     return hand && !this.asked
@@ -179,7 +179,7 @@ export class TableSession {
       : (this.state.forms ?? []).filter((f) => !isRuling(f));
   }
 
-  /** preview asks the game what a command of one's own would be. */
+  /** preview asks the game what a command of the user's would do. */
   preview = async (command: string): Promise<Answer> => {
     const { seat = '' } = this.state ?? {};
     try {
@@ -196,19 +196,19 @@ export class TableSession {
     return !this.state || this.table?.paused || this.table?.over ? [] : this.played;
   }
 
-  /** played are the choices of the game itself: rulings stand at the game master's desk. */
+  /** played are the choices of the game itself: rulings are at the game master's desk. */
   private readonly played = $derived.by(() =>
     this.state?.choices.some(isRuling)
       ? this.state.choices.filter((c) => !isRuling(c))
       : (this.state?.choices ?? []),
   );
 
-  /** half reports whether something is chosen only here, of which nothing has been sent. */
+  /** half reports whether something is begun only here, and nothing of it has been sent. */
   get half(): boolean {
     return this.selected !== null || this.questions.advice !== null || this.mover !== null;
   }
 
-  /** undoer is the one of one's seats that did something last and may take it back; null for none. */
+  /** undoer is the one of the user's seats that acted last and may take that back; null for none. */
   get undoer(): string | null {
     const mine = (this.state?.back ?? []).filter((b) => this.mine.includes(b.seat));
     return (
@@ -217,14 +217,14 @@ export class TableSession {
     );
   }
 
-  /** stays is why what one did last cannot be taken back; '' where it can, and where one has done nothing. */
+  /** stays is why the user's last action cannot be taken back; '' where it can, and where there is none. */
   get stays(): string {
     return this.undoer === null
       ? (this.state?.stays?.find((s) => this.mine.includes(s.seat))?.text ?? '')
       : '';
   }
 
-  /** undo lets go of what is chosen by half; else it takes one's last command back. */
+  /** undo cancels what is half chosen; otherwise it takes the user's last command back. */
   async undo(): Promise<void> {
     if (this.half) {
       this.letGo();
@@ -238,8 +238,8 @@ export class TableSession {
     await this.act(to === null ? '/undo' : `/undo ${to}`, this.undoer);
   }
 
-  /** letGo lets go of what is chosen by half, step by step: the advice, what waits for its target,
-   * the figure in hand. It reports whether there was anything. */
+  /** letGo cancels what is half chosen, step by step: the advice, what waits for its target,
+   * the selected figure. It reports whether there was anything. */
   letGo(): boolean {
     if (this.questions.advice) this.questions.advice = null;
     else if (this.selected) this.selected = null;
@@ -248,17 +248,17 @@ export class TableSession {
     return true;
   }
 
-  /** free reports whether one may choose now: nothing is told or on its way. */
+  /** free reports whether the user may choose now: nothing is being narrated or on its way. */
   get free(): boolean {
     return this.ready && !this.quiet && !this.planRunner.plan;
   }
 
-  /** ready tells the same without the moment after a command: for steps, which may be quick. */
+  /** ready is the same without the moment after a command: for steps, which may be quick. */
   get ready(): boolean {
     return !this.busy && !this.unshown && !this.narration.running && this.standing === 'live';
   }
 
-  /** walks reports whether a step would be taken now. */
+  /** walks reports whether a step would be accepted now. */
   get walks(): boolean {
     return this.ready && (!this.quiet || this.clicks.left(performance.now(), true) === 0);
   }
@@ -268,7 +268,7 @@ export class TableSession {
     return this.saved?.tokens ?? this.linked;
   }
 
-  /** shared are the links that whoever began the match may send; null for others. */
+  /** shared are the links that the one who began the match may send; null for others. */
   get shared(): { links: Record<string, string>; spectator: string } | null {
     return this.saved?.links
       ? { links: this.saved.links, spectator: this.saved.spectator ?? '' }
@@ -284,18 +284,18 @@ export class TableSession {
     return this.table?.seats.find((s) => s.id === id)?.name ?? id;
   }
 
-  /** seatsWithin names seats as they stand within a sentence. */
+  /** seatsWithin names seats as they are written within a sentence. */
   seatsWithin(...ids: string[]): string {
     return listed(ids.map((id) => within(this.seatName(id))));
   }
 
-  /** playerOf is the name by which the person goes who holds a seat; '' for none. */
+  /** playerOf is the name of the person who holds a seat; '' for none. */
   playerOf(id: string | undefined): string {
     return this.table?.seats.find((s) => s.id === id)?.player ?? '';
   }
 
   private update(u: Update): void {
-    // without a table it is as it was, but for what the state and the lines say
+    // without a table it is as it was, apart from what the state and the lines say
     if (u.table) this.table = u.table;
     else if (this.table)
       this.table = {
@@ -309,12 +309,12 @@ export class TableSession {
     this.narration.hear({ ...u, lines: fresh });
   }
 
-  /** begins: what was asked of the state before is over with what is told next. */
+  /** begins: questions about the previous state end with the next narration. */
   begins(): void {
     this.questions.why = null;
   }
 
-  /** ended: all has been told, and a plan goes on. */
+  /** ended: everything has been narrated, and a plan goes on. */
   ended(): void {
     void this.planRunner.goOn();
   }
@@ -363,7 +363,7 @@ export class TableSession {
     note();
   }
 
-  /** playAgain goes to the match that follows this one, which is over: the one there is, or a new one. The links of this one open it. */
+  /** playAgain goes to the match that follows this one, which is over: the existing one, or a new one. The links of this one open it. */
   async playAgain(): Promise<void> {
     const t = this.table!;
     const plays = t.mine.length > 0 || t.owner;
@@ -393,8 +393,8 @@ export class TableSession {
     this.remember();
   }
 
-  /** choose commits a choice; of one that gives up much of a turn it asks first, once a turn, and of one that gives up
-   * what is not done yet each time; unless the program itself advised it, or it was asked about and is wanted. */
+  /** choose commits a choice. It asks first for one that gives up much of a turn, once per turn, and for one that gives up
+   * what is not done yet, every time; unless the program itself advised it, or the user has confirmed it. */
   choose = async (c: Choice, advised = false): Promise<void> => {
     const turn = `${this.view?.round} ${c.command}`;
     if (!advised && (abandons(c) || (ends.asks && asksFirst(c) && this.askedOf !== turn))) {
@@ -465,7 +465,7 @@ export class TableSession {
     return this.clicks.left(performance.now(), false);
   }
 
-  /** speak has a screen reader say something, also when it is what was said last; '' lets go of what was said, which was
+  /** speak makes a screen reader say something, even when it is what was said last; '' discards what was said, which was
    * another seat's. */
   speak(text: string): void {
     if (text === '') this.speech.forget();
@@ -478,7 +478,7 @@ export class TableSession {
     this.speak(`${notice.title}. ${notice.text}`);
   }
 
-  /** still holds buttons and keys for the time of a second click. */
+  /** still disables buttons and keys for the time of a second click. */
   private still(step: boolean): void {
     clearTimeout(this.hush);
     this.quiet = true;
@@ -493,14 +493,14 @@ export class TableSession {
     return this.stream.tell(say);
   }
 
-  /** as sees the table as another of one's seats, or as whichever is to act: "auto". */
+  /** as sees the table as another of the user's seats, or as the one that is to act: "auto". */
   as(seat: string): void {
     this.seat = seat;
     storage.keep(this.seatKey, seat === AUTO ? '' : seat);
     this.stream.as(seat);
   }
 
-  /** fetch has lines filled in that a seat was told while this page heard what another was told. */
+  /** fetch fills in lines that a seat received while this page showed another seat. */
   fetch(seat: string, from: number, to: number): void {
     api.log(this.match, this.tokens, seat, from, to).then(
       (lines) => this.narration.fill(seat, lines),
@@ -539,7 +539,7 @@ export class TableSession {
     }
   }
 
-  /** again tries at once to be live: with another connection, or by asking whether this one still is. */
+  /** again tries at once to be live: with a new connection, or by asking whether this one still works. */
   again(): void {
     this.stream.now();
     this.stream.check();

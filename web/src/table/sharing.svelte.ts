@@ -1,4 +1,5 @@
-// What is being shared out among several figures: to whom it is given so far, and what the game says of that.
+// What is being divided among several figures: who has got how much so far, and what the game says
+// about that.
 import { untrack } from 'svelte';
 import { leafOf } from '../scene/choices';
 import { Asking, type Answer } from '../board/formfiller.svelte';
@@ -25,7 +26,7 @@ interface Chosen {
   readonly forms: Form[];
   readonly choices: Choice[];
   selected: string | null;
-  readonly free: boolean; // one may choose now
+  readonly free: boolean; // the user may choose now
   preview(command: string): Promise<Answer>;
   speak(text: string): void;
 }
@@ -41,17 +42,17 @@ export class Sharing {
     this.asking = new Asking((command) => of.preview(command));
   }
 
-  /** form is that of what is selected, where it is shared out. */
+  /** form is that of the selection, where it is divided. */
   get form(): Form | null {
     return sharedBy(this.of.forms, this.of.choices, this.of.selected);
   }
 
-  /** known is what the game has said of figures that get so many: in its list, and when it was asked. */
+  /** known is what the game has said about figures with that many: in its list, and when it was asked. */
   get known(): Known {
     return listed(this.of.choices, this.of.selected).reduce(learned, this.said);
   }
 
-  /** choices are what one may point at on the board: whoever may get one more. */
+  /** choices are what can be pointed at on the board: every figure that may get one more. */
   get choices(): Choice[] {
     const f = this.form,
       { view, choices, selected } = this.of;
@@ -74,12 +75,12 @@ export class Sharing {
     };
   }
 
-  /** gives reports whether a choice is one of several ways to share something out. */
+  /** gives reports whether a choice is one of several ways to divide something. */
   gives(c: Choice): boolean {
     return sharedBy(this.of.forms, this.of.choices, leafOf(c)) !== null;
   }
 
-  /** give gives one more to the figure that a choice aims at. What is not begun yet begins as the choice has it. */
+  /** give gives one more to the figure that a choice aims at. The first time, it starts from that choice. */
   give(c: Choice): void {
     if (!this.of.free || !c.target) return;
     const id = c.target,
@@ -92,13 +93,13 @@ export class Sharing {
     this.of.speak(`${this.nameOf(id)}: ${times(this.given, id)}.`);
   }
 
-  /** giving says what pointing at a figure does, or why nothing; null while nothing is shared out. */
+  /** giving is what pointing at a figure does, or why nothing; null while nothing is being divided. */
   get giving(): ((id: string | undefined) => string) | null {
     const f = this.form;
     return f && ((id) => gives(f, this.given, id, (x) => this.nameOf(x)));
   }
 
-  /** miss says why whoever was pointed at gets none. */
+  /** miss says why the figure pointed at gets none. */
   miss(at: Cell, id: string | undefined): void {
     const text = id
       ? `${this.nameOf(id)} ${this.giving?.(id) ?? ''}`
@@ -107,12 +108,12 @@ export class Sharing {
     this.of.speak(`${text}.`);
   }
 
-  /** looks: what was said of another place is over. */
+  /** looks: what was said about another place ends. */
   looks(at: Cell): void {
     if (this.missed && this.missed.at !== keyOf(at)) this.missed = null;
   }
 
-  /** why is what was said when one pointed in vain last, until one looks elsewhere, or more is given or less. */
+  /** why is what was said about the last click in vain, until the user looks elsewhere, or gives more or less. */
   get why(): string {
     return this.missed?.given === this.given ? this.missed.text : '';
   }
@@ -121,19 +122,19 @@ export class Sharing {
     return this.of.view?.figures.find((x) => x.id === id)?.name ?? id;
   }
 
-  /** begin lets go of what was given. */
+  /** begin discards what was given. */
   begin(): void {
     this.given = [];
   }
 
-  /** forget lets go of what was said of another state too. */
+  /** forget also discards what was said about another state. */
   forget(): void {
     this.begin();
     this.said = new Map();
     this.asking.forget();
   }
 
-  /** follow asks for what is to be shown, as long as the component lives that calls it. */
+  /** follow asks for what is to be shown, for the life of the component that calls it. */
   follow(): void {
     $effect(() => {
       const f = this.form,

@@ -11,7 +11,7 @@ const KEY = 'battlemat.slips',
   PLACES = 'battlemat.places',
   ALL: Slip[] = ['order', 'figure', 'log'];
 
-/** read is what is remembered; what cannot be read is as if it were not there. */
+/** read is what is remembered; what cannot be read counts as missing. */
 function read<T>(key: string): Record<string, Partial<Record<Slip, T>>> {
   try {
     const all: unknown = JSON.parse(kept(key) || '{}');
@@ -34,29 +34,29 @@ export class Slips {
     this.places = read<Moved>(PLACES)[this.key] ?? {};
   }
 
-  /** of is how a panel lies. */
+  /** of is the state of a panel. */
   of(slip: Slip): Lies {
     const how = this.lie[slip];
     return how === 'line' || how === 'open' ? how : 'short';
   }
 
-  /** fold makes a line of a panel, or lets it lie open again. */
+  /** fold reduces a panel to a line, or opens it again. */
   fold(slip: Slip): void {
     this.set({ [slip]: this.of(slip) === 'line' ? 'short' : 'line' });
   }
 
-  /** pin gives a panel its full size, or takes that from it. */
+  /** pin gives a panel its full size, or undoes that. */
   pin(slip: Slip): void {
     this.set({ [slip]: this.of(slip) === 'open' ? 'short' : 'open' });
   }
 
-  /** foldAll makes a line of each, or lets all lie open once each is one. */
+  /** foldAll reduces each to a line, or opens all when each is one. */
   foldAll(): void {
     const how = ALL.every((s) => this.of(s) === 'line') ? 'short' : 'line';
     this.set(Object.fromEntries(ALL.map((s) => [s, how])));
   }
 
-  /** moved is where a panel was moved to; of one whose place cannot be read, its own. */
+  /** moved is where a panel was moved to; for one whose place cannot be read, its own. */
   moved(slip: Slip): Moved {
     const at: unknown = this.places[slip];
     return Array.isArray(at) &&
@@ -71,7 +71,7 @@ export class Slips {
     return ALL.some((s) => this.moved(s).some((n) => n !== 0));
   }
 
-  /** move moves a panel by so many pixels, as far as the window reaches: box is where it lies. */
+  /** move moves a panel by that many pixels, as far as the window reaches: box is where it is. */
   move(
     slip: Slip,
     x: number,

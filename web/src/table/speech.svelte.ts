@@ -1,13 +1,15 @@
-// What a screen reader is given to say: one line after the other, none in the place of another. They are added to a list
-// that is there from the start, since what comes into a live region is read as it comes, and waits for what is being read.
+// What a screen reader is given to say: one line after the other, none replacing another. They are
+// added to a list
+// that is there from the start, since text added to a live region is read when it comes, and waits
+// for what is being read.
 
-/** Spoken is a line with its number: the same words are said again. */
+/** Spoken is a line with its number: the same words can be said again. */
 export interface Spoken {
   n: number;
   text: string;
 }
 
-/** MOST lines stay in the list, and so many of the past are kept to be heard again. */
+/** MOST lines stay in the list, and that many past lines are kept to be heard again. */
 const MOST = 12,
   KEPT = 60;
 
@@ -15,7 +17,7 @@ export class Speech {
   lines = $state.raw<Spoken[]>([]);
   private past: string[] = [];
   private said = 0;
-  private back = 0; // how many lines back one has heard again
+  private back = 0; // how many lines back the user has listened
 
   /** say adds a line; an empty one adds nothing. */
   say(text: string): void {
@@ -39,7 +41,7 @@ export class Speech {
     );
   }
 
-  /** forget lets go of all that was said. */
+  /** forget discards everything that was said. */
   forget(): void {
     this.lines = this.past = [];
     this.back = 0;

@@ -1,4 +1,5 @@
-// What people say to each other at a table: what was said, by whom, what is new, and what one says.
+// What people say to each other at a table: what was said, by whom, what is new, and what the user
+// says.
 import type { Shown } from '../board/pings';
 import { greeting } from '../savedseats';
 import { keep, kept } from '../storage';
@@ -6,7 +7,7 @@ import { asTrouble } from '../trouble';
 import type { Cell, Chat, Remark, Said, Say, Table } from '../wire';
 import { added, MOST_NAME, wordsOf } from './talk';
 
-/** Sat is what this needs of the table one sits at. */
+/** Sat is what this needs from the table the user sits at. */
 interface Sat {
   readonly match: string;
   readonly table: Table | null;
@@ -15,25 +16,25 @@ interface Sat {
   sayToAll(say: Say): Promise<Said>;
 }
 
-/** STAYS is how long what is said stays over the board, in milliseconds. */
+/** STAYS is how long a remark stays over the board, in milliseconds. */
 const STAYS = 7000;
 
-/** MOST_SHOWN is how much of it stands there at once. */
+/** MOST_SHOWN is how many remarks are there at once. */
 const MOST_SHOWN = 3;
 
 export class Talk {
   remarks = $state.raw<Remark[]>([]);
   fresh = $state.raw<Remark[]>([]); // over the board, for a while
-  unread = $state(0); // said while nobody looked at the log
+  unread = $state(0); // said while the log was not looked at
   muted = $state.raw<string[]>([]); // seats
   pointing = $state(false); // the next cell that is clicked is shown to the others
   trouble = $state(''); // why the last remark was not taken
   name = $state(kept('name'));
 
-  /** describe says what a cell of the board holds, while there is a board. */
+  /** describe says what a cell of the board contains, while there is a board. */
   describe: (c: Cell) => string = () => '';
 
-  /** A guest has said whether the name that this browser knows is to be told; at a table of one's own it is. */
+  /** A guest decides whether the others are told the name that this browser knows; at the user's own table they are. */
   private greeted = $state(false);
   private told = ''; // as whom which seats were told
   private places = new Map<string, string>(); // of cells, as they were described when they were shown
@@ -43,12 +44,12 @@ export class Talk {
     this.greeted = kept(greeting(at.match)) !== '';
   }
 
-  /** strange reports whether one plays with other people, who are not told one's name before one has sat down. */
+  /** strange reports whether the user plays with other people, who are not told the user's name before the user sits down. */
   get strange(): boolean {
     return this.may && this.company && !this.greeted && !this.at.table?.owner;
   }
 
-  /** sit is what a guest does who goes on to the table: the others are told the name. */
+  /** sit is called when a guest goes on to the table: the others are told the name. */
   sit(): void {
     this.greeted = true;
     keep(greeting(this.at.match), 'yes');
@@ -67,12 +68,12 @@ export class Talk {
     );
   }
 
-  /** may reports whether one may say something: whoever watches listens. */
+  /** may reports whether the user may say something: spectators only listen. */
   get may(): boolean {
     return this.mine.length > 0;
   }
 
-  /** heard are the remarks, but for those of the muted. */
+  /** heard are the remarks, except those of muted people. */
   get heard(): Remark[] {
     return this.remarks.filter((r) => !this.muted.includes(r.seat));
   }
@@ -82,12 +83,12 @@ export class Talk {
     return this.fresh.flatMap((r) => (r.cell ? [{ id: r.id, at: r.cell, who: this.who(r) }] : []));
   }
 
-  /** seatOf is what a seat is called. */
+  /** seatOf is the name of a seat. */
   private seatOf(id: string): string {
     return this.at.table?.seats.find((s) => s.id === id)?.name ?? id;
   }
 
-  /** who is the one who made a remark: the name, and the seat that the name stands for. */
+  /** who is the author of a remark: the name, and the seat that the name stands for. */
   who(r: Remark): string {
     return r.name ? `${r.name} (${this.seatOf(r.seat)})` : this.seatOf(r.seat);
   }
@@ -96,7 +97,7 @@ export class Talk {
     return wordsOf(r, this.places.get(r.id));
   }
 
-  /** hear takes up what is told of the table's talk. */
+  /** hear adds what the server sends of the table's talk. */
   hear(c: Chat): void {
     const { all, fresh } = added(this.remarks, c.remarks ?? []);
     this.remarks = all;
@@ -129,7 +130,7 @@ export class Talk {
     this.fresh = this.fresh.filter((r) => !this.muted.includes(r.seat));
   }
 
-  /** say says something as the seat one sees as; it reports whether it was taken. */
+  /** say says something as the seat the user sees as; it reports whether it was accepted. */
   async say(what: Omit<Say, 'seat'>): Promise<boolean> {
     const seen = this.at.state?.seat ?? '';
     const seat = this.mine.includes(seen) ? seen : this.mine[0];
@@ -150,17 +151,17 @@ export class Talk {
     if (this.may) void this.say({ cell });
   }
 
-  /** call goes by another name from now on, here and at tables to come. */
+  /** call sets another name from now on, here and at future tables. */
   call(name: string): void {
     this.name = name.replace(/\s+/g, ' ').trim().slice(0, MOST_NAME);
     keep('name', this.name);
     this.told = '';
-    if (this.strange) return; // it is told once one sits down
+    if (this.strange) return; // it is sent once the user sits down
     void this.introduce(true);
   }
 
-  /** introduce tells the table by which name one goes, when it does not know; no name only anew, when
-   * one has just taken it back. */
+  /** introduce sends the table the user's name, when it does not know it; an empty name only when
+   * the user has just removed it. */
   async introduce(anew = false): Promise<void> {
     const { name, mine } = this;
     const now = `${name} ${mine.join(' ')}`;

@@ -1,7 +1,7 @@
 // What people at the table say, in words.
 import type { LogLine, Remark } from '../wire';
 
-/** SIGNALS are what is said with one press, in the order of the menu; others are shown as they come. */
+/** SIGNALS are what can be said with one press, in the order of the menu; others are shown as they come. */
 export const SIGNALS: Record<string, string> = {
   hello: 'Hello!',
   ready: 'Ready.',
@@ -17,14 +17,14 @@ export const MOST_TEXT = 280;
 /** MOST is how many remarks the page keeps. */
 const MOST = 200;
 
-/** wordsOf is what a remark says; a cell is said as the board describes it, where it does. */
+/** wordsOf is the text of a remark; a cell is named as the board describes it, where it does. */
 export function wordsOf(r: Remark, place = ''): string {
   if (r.cell) return place ? `Look here: ${place}` : 'Look here.';
   return r.signal ? (SIGNALS[r.signal] ?? r.signal) : (r.text ?? '');
 }
 
-/** added are the remarks with those that are new among others. Both are in the order in which the server
- * tells them, which clocks do not decide: what is new stands between the neighbours that it has there. */
+/** added merges new remarks into others. Both are in the order in which the server
+ * sends them, which does not depend on clocks: new ones are placed between the neighbours that they have there. */
 export function added(list: Remark[], more: Remark[]): { all: Remark[]; fresh: Remark[] } {
   const known = new Set(list.map((r) => r.id));
   const fresh = more.filter((r) => !known.has(r.id));

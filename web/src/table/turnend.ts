@@ -1,4 +1,5 @@
-// The end of a turn: what is left of that, whether it is worth a question, and when it may end itself.
+// The end of a turn: what is left of it, whether that is worth a question, and when it may end by
+// itself.
 import { amount } from '../readable';
 import type { Choice } from '../wire';
 
@@ -15,14 +16,14 @@ export function leftWords(c: Choice): string {
 /** endsTurn reports whether a choice ends a turn, and does not merely leave something undone. */
 export const endsTurn = (c: Choice): boolean => tagged(c, 'ends-turn');
 
-/** asksFirst reports whether a choice gives up so much of a turn that one is asked first. */
+/** asksFirst reports whether a choice gives up so much of a turn that the user is asked first. */
 export const asksFirst = (c: Choice): boolean => endsTurn(c) && tagged(c, 'unspent');
 
-/** abandons reports whether a choice gives up for good what is not done yet: of that one is asked each time. */
+/** abandons reports whether a choice gives up for good what is not done yet: the user is asked each time. */
 export const abandons = (c: Choice): boolean => tagged(c, 'abandons');
 
-/** spent is the choice that ends a turn of which nothing is left: no movement, no action, and nothing to move or
- * attack with otherwise; null while there is something to do. */
+/** spent is the choice that ends a turn of which nothing is left: no movement, no action, and nothing else to move or
+ * attack with; null while there is something to do. */
 export function spent(choices: Choice[]): Choice | null {
   const end = choices.find(endsTurn);
   const busy = choices.some(

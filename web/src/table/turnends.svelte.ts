@@ -1,4 +1,5 @@
-// How turns end, as this browser remembers it: whether one is asked, and whether a spent turn ends itself.
+// How turns end, as this browser remembers it: whether the user is asked, and whether a spent turn
+// ends by itself.
 import { keep, kept } from '../storage';
 
 const ASKS = 'battlemat.turn-ends',

@@ -1,9 +1,10 @@
-// What is bought or taken up for good: the things of a menu with numbers of their own, laid open with their prices before one is taken.
+// What is bought or taken up for good: the things of a menu with numbers of their own, laid out
+// with their prices before one is taken.
 import type { Branch, Leaf } from './menu';
 import type { Card, Choice, Hand, Stat } from '../wire';
 import { costOf } from './aim';
 
-/** Ware is such a thing, with the card that tells of it, where one lies there to be chosen. */
+/** Ware is such a thing, with the card that describes it, where one is there to be chosen. */
 export interface Ware {
   leaf: Leaf;
   choice: Choice;
@@ -14,7 +15,7 @@ export interface Ware {
 export const pooled = (hands: Hand[]): Map<string, Card> =>
   new Map(hands.filter((h) => !h.figure).flatMap((h) => h.cards.map((c) => [c.id, c])));
 
-/** waresOf are the things that a menu holds, when it holds nothing else. */
+/** waresOf are the things in a menu, when it holds nothing else. */
 export function waresOf(b: Branch | undefined, hands: Hand[] = []): Ware[] {
   if (!b) return [];
   const pool = pooled(hands);
@@ -28,7 +29,7 @@ export function waresOf(b: Branch | undefined, hands: Hand[] = []): Ware[] {
   return all.length === b.entries.length && b.shut.length === 0 ? all : [];
 }
 
-/** opensItself is the menu that is laid open unasked: the only one there is, of things to be taken, with no question open. */
+/** opensItself is the menu that is laid out unasked: the only one there is, of things to be taken, with no question open. */
 export function opensItself(
   roots: readonly (Branch | Leaf)[],
   answers: number,
@@ -44,22 +45,22 @@ export function opensItself(
     : null;
 }
 
-/** Laid is such a thing as it lies open, also what one cannot have now. */
+/** Laid is such a thing as it is laid out, including those that cannot be had now. */
 export interface Laid {
   id: string;
   name: string;
   portrait?: string;
   price: string; // the number alone, where there is one
-  note: string; // what else is said of its price
+  note: string; // what else is said about its price
   stats: Stat[]; // without the price
   lines: string[];
-  choice?: Choice; // none for what one cannot have
+  choice?: Choice; // none for one that cannot be had
   entry?: string; // of the menu
   key?: string | undefined;
   why: string;
 }
 
-/** Order is what things lie sorted by: their price, the dearest last, or one of their numbers, the highest first. */
+/** Order is the key things are sorted by: their price, the dearest last, or one of their numbers, the highest first. */
 export type Order = string;
 const PRICE = 'price',
   POINTS = 'points';
@@ -67,7 +68,7 @@ const PRICE = 'price',
 const pointsOf = (stats: Stat[] | undefined): Stat | undefined =>
   stats?.find((s) => s.key === POINTS);
 
-/** laidOpen are the things of a menu, sorted, those that one cannot have in their places among the others. */
+/** laidOpen are the things of a menu, sorted, including those that cannot be had. */
 export function laidOpen(b: Branch, hands: Hand[], by: Order): Laid[] {
   const told = (
     id: string,

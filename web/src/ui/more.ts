@@ -1,7 +1,8 @@
-// Text that may be longer than its place: it is scrolled, also by keyboard, and shows that there is more.
+// Text that may be longer than its place: it is scrolled, also by keyboard, and shows that there is
+// more.
 
-/** more marks an element with data-more while something of it lies below, and lets the focus come to it while it can be
- * scrolled. New words begin at their top. */
+/** more marks an element with data-more while part of it is below, and lets it take the focus while it can be
+ * scrolled. New text begins at its top. */
 export function more(el: HTMLElement): () => void {
   const look = () => {
     const hidden = el.scrollHeight - el.clientHeight;

@@ -1,7 +1,9 @@
-// A second click of the same hand, at the same place, means what the first meant, or nothing: what has come to lie there in
-// between (a sheet that opened or closed, a menu, another button, the board under a dialog) does not hear it.
+// A second click of the same hand, at the same place, repeats the first, or does nothing: what has
+// appeared there in
+// between (a sheet that opened or closed, a menu, another button, the board under a dialog) does
+// not receive it.
 
-/** A second click comes within so many milliseconds, and so near to the first, in pixels. */
+/** A second click comes within this many milliseconds, and this near to the first, in pixels. */
 const SOON = 500,
   NEAR = 12;
 
@@ -11,14 +13,14 @@ export interface Press {
   at: number;
 }
 
-/** Second knows the last press that was heard, and what it was on. */
+/** Second knows the last press that was accepted, and what it was on. */
 export class Second<Thing> {
   private last: (Press & { on: Thing }) | null = null;
 
   constructor(private readonly same: (a: Thing, b: Thing) => boolean) {}
 
-  /** hears reports whether a press on a thing is to be heard. under returns what lies at a place now: where the thing that was
-   *  pressed still lies, the press beside it is on purpose. */
+  /** hears reports whether a press on a thing is accepted. under returns what is at a place now: where the thing that was
+   *  pressed is still there, the press beside it is on purpose. */
   hears(press: Press, on: Thing, under: (x: number, y: number) => Thing): boolean {
     const l = this.last;
     if (
@@ -56,7 +58,7 @@ function pressedOf(e: Element | null): Pressed {
 const same = (a: Pressed, b: Pressed): boolean =>
   a.element === b.element || (a.words !== '' && a.words === b.words);
 
-/** ignoreStrayClicks has the page not hear such second clicks, of whatever kind of pointer. */
+/** ignoreStrayClicks makes the page ignore such second clicks, of every kind of pointer. */
 export function ignoreStrayClicks(): void {
   const second = new Second(same);
   const under = (x: number, y: number): Pressed => pressedOf(document.elementFromPoint(x, y));
@@ -86,7 +88,7 @@ export function ignoreStrayClicks(): void {
       },
       { capture: true, passive: false },
     );
-  // what a keyboard or a screen reader presses is no click of a hand
+  // a press by keyboard or screen reader is not a click of a hand
   addEventListener(
     'click',
     (e) => {

@@ -1,4 +1,5 @@
-// Where boards are painted: a worker that is started when the first one is wanted, and paints one board after the other.
+// Where boards are painted: a worker that is started when the first one is needed, and paints one
+// board after the other.
 import type { Job } from './paint';
 
 type Made = (picture: ImageBitmap | null) => void;
@@ -26,7 +27,7 @@ function started(): Worker | null {
   return worker;
 }
 
-/** painted has a board painted, and hands over its picture; null where that cannot be. */
+/** painted has a board painted, and returns its picture; null where that is impossible. */
 export function painted(job: Job, made: Made): void {
   const w = started();
   if (!w) return made(null);

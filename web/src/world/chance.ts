@@ -15,7 +15,7 @@ export function chance(x: number, y: number, n = 0): number {
 export const within = (low: number, high: number, x: number, y: number, n = 0): number =>
   low + (high - low) * chance(x, y, n);
 
-/** shade is a colour, #rrggbb, so many times as light. */
+/** shade is a colour, #rrggbb, made that many times as light. */
 export function shade(colour: string, by: number): string {
   const part = (i: number): string =>
     Math.max(0, Math.min(255, Math.round(parseInt(colour.slice(i, i + 2), 16) * by)))

@@ -1,4 +1,5 @@
-// A field of hexes with heights: prisms of plastic, each over those that are lower, with a face below where the ground falls
+// A field of hexes with heights: prisms of plastic, each drawn over lower ones, with a face below
+// where the ground falls
 // and a shadow on it.
 import type { Cell, Ground } from '../wire';
 import { through, type Lattice, type Point } from '../scene/geometry';
@@ -8,7 +9,7 @@ import { strew, topOf } from './floor';
 import type { Paper } from './relief';
 import { soilAt, type Soil, type World } from './soil';
 
-/** How far the face of a level comes down, in units; no face is longer than so many levels. */
+/** How far the face of a level comes down, in units; no face is longer than this many levels. */
 const RISE = 6.5,
   MOST = 5;
 
@@ -46,7 +47,7 @@ export function raise(c: Paper, world: World, lattice: Lattice, all: Prism[]): v
       up = p.level - low;
     const water = p.soil === 'water';
     if (up > 0) {
-      // the shadow falls to the right and below, on what is lower and has been painted
+      // the shadow falls to the right and below, on lower ground that has been painted
       c.fillStyle = `rgb(18 10 4 / ${Math.min(0.5, 0.16 + 0.05 * up)})`;
       c.fill(
         path(
@@ -86,7 +87,7 @@ export function raise(c: Paper, world: World, lattice: Lattice, all: Prism[]): v
     c.lineWidth = 1.8;
     c.stroke(path(lattice.corners(p.cell, -0.5)));
     if (water) {
-      // one looks into it: the bed lies deeper, and its upper edge is in shade
+      // water is transparent: the bed is deeper, and its upper edge is in shade
       c.fillStyle = 'rgb(20 62 84 / 0.55)';
       c.fill(path(lattice.corners(p.cell, -2)));
       c.fillStyle = shade(top, within(0.96, 1.05, x, y, 4));

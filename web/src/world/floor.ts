@@ -97,7 +97,7 @@ function flag(c: Paper, g: Ground, world: 'heroquest' | 'dnd', cell: Cell, o: Po
     }
 }
 
-/** planks are boards across the whole of a box, of many lengths; they go on from cell to cell. */
+/** planks are boards across a whole box, of many lengths; they continue from cell to cell. */
 export function planks(
   c: Paper,
   box: { x: number; y: number; w: number; h: number },
@@ -247,7 +247,7 @@ export function strew(c: Paper, soil: Soil, cell: Cell, o: Point): void {
   }
 }
 
-/** lay paints the floor of cells on one level: what is paved, boarded, or open. */
+/** lay paints the floor of cells on one level: paved, boarded, or open. */
 export function lay(
   c: Paper,
   g: Ground,

@@ -1,4 +1,5 @@
-// The light of a world: what its lamps do not reach is darker. It says nothing of the rules: where those know of light, the
+// The light of a world: what its lamps do not reach is darker. It does not show the rules: where
+// those know light, the
 // board shows that itself.
 import type { Cell, Ground } from '../wire';
 import { keyOf, type Lattice, type Point } from '../scene/geometry';
@@ -14,7 +15,7 @@ interface Lamp {
   flame: boolean;
 }
 
-/** lamps hang in every room, and now and then in a corridor: at walls that are known, above what they light. */
+/** lamps hang in every room, and now and then in a corridor: on known walls, above what they light. */
 export function lamps(g: Ground, world: World, lattice: Lattice): Lamp[] {
   if (world === 'heroscape' || (world === 'dnd' && g.light)) return [];
   const rooms = new Map<string, Cell[]>(),
@@ -132,7 +133,7 @@ export function glow(
   c.restore();
 }
 
-/** shafts are cold light through windows that one does not see: slanted, over each room. */
+/** shafts are cold light through windows that are not drawn: slanted, over each room. */
 export function shafts(c: Paper, g: Ground, lattice: Lattice, floor: Path2D): void {
   const rooms = new Map<string, Cell[]>();
   for (const cell of cellsOf(g)) {

@@ -9,9 +9,9 @@ const KEY = 'battlemat.board',
 class Looks {
   plain = $state(kept(KEY) === 'plain');
 
-  /** Levels are numbers on every cell of a board with heights; else they are seen by its form, and told of figures. */
+  /** Levels are numbers on every cell of a board with heights; otherwise they are shown by its shape, and in the text of figures. */
   levels = $state(kept(LEVELS) === 'shown');
-  /** Figures stand as cards on a base, and do not lie as coins. */
+  /** Figures are cards on a base, instead of discs. */
   standees = $state(kept(FIGURES) === 'standees');
 
   number(shown: boolean): void {

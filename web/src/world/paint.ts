@@ -1,4 +1,5 @@
-// A board as a picture: ground, walls, what stands about, light and what nobody has seen, painted once from the ground up.
+// A board as a picture: ground, walls, furniture, light and unexplored parts, painted once from the
+// ground up.
 import type { Cell, Ground } from '../wire';
 import { Lattice, type Box } from '../scene/geometry';
 import { cellsOf, known, terrainAt } from '../scene/ground';
@@ -19,7 +20,7 @@ export interface Job {
   pictured?: boolean;
 }
 
-/** RIM is how far what is around a board reaches, in units. */
+/** RIM is how far the surroundings of a board reach, in units. */
 export const RIM = 90;
 
 const DARK: Record<World, string> = {
@@ -29,7 +30,7 @@ const DARK: Record<World, string> = {
   dnd: '#2c2419',
 };
 
-/** hatch draws slanted lines within what is clipped. */
+/** hatch draws slanted lines within the clipped area. */
 function hatch(c: Paper, box: Box, step: number, colour: string, width: number): void {
   c.strokeStyle = colour;
   c.lineWidth = width;
@@ -41,7 +42,7 @@ function hatch(c: Paper, box: Box, step: number, colour: string, width: number):
   c.stroke();
 }
 
-/** sheet paints the board that squares lie on, whatever is known of it: a frame on the table, and the dark. */
+/** sheet paints the board under the squares, whatever is known of it: a frame on the table, and the dark. */
 function sheet(c: Paper, j: Job, lattice: Lattice): void {
   const b = lattice.box(),
     r = { x: b.x - 34, y: b.y - 34, w: b.w + 68, h: b.h + 68 };
@@ -99,7 +100,7 @@ export function paint(c: Paper, j: Job): void {
     ),
     land = new Path2D(lattice.area(solid.map((s) => s.cell)));
   if (!lattice.hex) sheet(c, j, lattice);
-  // over a picture of the map nothing is painted but the frame around it, and what nobody has seen
+  // over a picture of the map only the frame around it is painted, and the unexplored parts
   if (j.pictured || !solid.length) return;
   if (lattice.hex && g.levels) {
     const all = prisms(g, world, seen);
@@ -118,7 +119,7 @@ export function paint(c: Paper, j: Job): void {
     return;
   }
   if (lattice.hex) {
-    // what is beyond the walls is a band of rock that ends in the dark
+    // beyond the walls there is a band of rock that fades into the dark
     c.lineJoin = 'round';
     shadow(c, land, scale, { x: 0, y: 8, blur: 30, colour: 'rgb(0 0 0 / 0.85)', width: 120 });
     c.strokeStyle = '#0b0f14';
@@ -131,7 +132,7 @@ export function paint(c: Paper, j: Job): void {
     hatch(c, box, 15, 'rgb(143 164 200 / 0.16)', 1.7);
     c.restore();
   } else {
-    // the edge of what is known glows a little in the dark
+    // the edge of the known part glows a little in the dark
     c.lineJoin = 'round';
     c.strokeStyle = world === 'dnd' ? 'rgb(224 200 150 / 0.1)' : 'rgb(159 182 224 / 0.1)';
     for (const width of [70, 46, 24]) {
@@ -162,7 +163,7 @@ export function paint(c: Paper, j: Job): void {
     c.lineWidth = width;
     c.stroke(new Path2D(lattice.outline(cells)));
   }
-  // the cells one counts
+  // the grid of cells
   const grid = new Path2D(
     lattice.area(solid.filter((s) => s.soil !== 'masonry').map((s) => s.cell)),
   );

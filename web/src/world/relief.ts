@@ -2,7 +2,7 @@
 // parchment or water of them.
 import { chance } from './chance';
 
-/** How a relief is made: how many waves across the tile and down, how many octaves, how steep, and whence the light comes, in degrees. */
+/** How a relief is made: how many waves across the tile and down, how many octaves, how steep, and the direction of the light, in degrees. */
 interface Recipe {
   across: number;
   down: number;
@@ -28,7 +28,7 @@ export const SPAN = 420;
 
 const smooth = (t: number): number => t * t * (3 - 2 * t);
 
-/** heights is a field of heights from 0 to 1, that goes on from each edge to the opposite one. */
+/** heights is a field of heights from 0 to 1 that continues from each edge to the opposite one. */
 function heights(r: Recipe, seed: number): Float32Array {
   const field = new Float32Array(SIDE * SIDE);
   let sum = 0,
@@ -57,7 +57,7 @@ function heights(r: Recipe, seed: number): Float32Array {
   return field;
 }
 
-/** lit is the light on a field, as greys for the mode hard-light: the middle one changes nothing. */
+/** lit is the light on a field, as greys for the mode hard-light: the middle grey changes nothing. */
 function lit(field: Float32Array, r: Recipe): ImageData {
   const image = new ImageData(SIDE, SIDE),
     px = image.data;
@@ -80,7 +80,7 @@ function lit(field: Float32Array, r: Recipe): ImageData {
 
 const made = new Map<Relief, OffscreenCanvas>();
 
-/** relief is a tile, made when it is first asked for. */
+/** relief is a tile, made when it is first needed. */
 function relief(kind: Relief): OffscreenCanvas {
   let tile = made.get(kind);
   if (!tile) {
@@ -94,7 +94,7 @@ function relief(kind: Relief): OffscreenCanvas {
 
 export type Paper = OffscreenCanvasRenderingContext2D;
 
-/** emboss lays a relief over what has been painted within a path, in units of the board. */
+/** emboss draws a relief over what has been painted within a path, in units of the board. */
 export function emboss(c: Paper, kind: Relief, within: Path2D, strength = 1, turned = false): void {
   const pattern = c.createPattern(relief(kind), 'repeat')!;
   pattern.setTransform(
@@ -120,10 +120,10 @@ export function embossLine(c: Paper, kind: Relief, line: Path2D, width: number):
   c.restore();
 }
 
-/** FAR is where shapes are drawn whose shadows alone are to be seen, in pixels. */
+/** FAR is where shapes are drawn of which only the shadows are to be seen, in pixels. */
 const FAR = 20_000;
 
-/** shadow paints the soft shadow of a path, filled or stroked, moved by so much; blur, x and y are in units at the scale. */
+/** shadow paints the soft shadow of a path, filled or stroked, moved by x and y; blur, x and y are in units at the scale. */
 export function shadow(
   c: Paper,
   path: Path2D,

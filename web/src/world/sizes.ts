@@ -14,7 +14,7 @@ export function scaleFor(k: number, box: Box): number {
   return Math.min(wanted, Math.sqrt(MOST / Math.max(1, box.w * box.h)));
 }
 
-/** boxFor is the part of the plane that is painted: a board of squares whole, of hexes what is known of it. */
+/** boxFor is the part of the plane that is painted: for squares the whole board, for hexes the known part. */
 export function boxFor(g: Ground): Box {
   const lattice = Lattice.of(g),
     seen = lattice.hex ? cellsOf(g).filter((c) => known(g, c)) : [],
@@ -23,7 +23,7 @@ export function boxFor(g: Ground): Box {
 }
 
 const told = new WeakMap<Ground, string>();
-/** paintedKey is the same for two grounds that are painted alike: what is in sight and lit is drawn over the picture. */
+/** paintedKey is the same for two grounds that are painted alike: sight and light are drawn over the picture. */
 export function paintedKey(g: Ground): string {
   let key = told.get(g);
   if (key === undefined) {

@@ -1,4 +1,4 @@
-// What ground is made of, by what the board calls it and what it is.
+// What ground is made of, by what the board calls it and its kind.
 import type { Cell, Ground } from '../wire';
 import { UNKNOWN } from '../wire';
 import { columnAt, roomAt, terrainAt } from '../scene/ground';
@@ -60,7 +60,7 @@ const USUAL: Record<World, Soil> = {
   dnd: 'flag',
 };
 
-/** soilAt is what a known cell is made of; none for what is no ground. */
+/** soilAt is the material of a known cell; none for what is not ground. */
 export function soilAt(g: Ground, world: World, c: Cell): Soil {
   const terrain = terrainAt(g, c);
   if (terrain === '') return 'none';
@@ -79,14 +79,14 @@ export function soilAt(g: Ground, world: World, c: Cell): Soil {
   if (TERRAIN[terrain]) return TERRAIN[terrain]!;
   if (world === 'dnd') {
     const room = roomAt(g, c);
-    // out of doors the ground that nobody names is grass, as what lies around it
+    // out of doors unnamed ground is grass, like its surroundings
     if ((room === '' || room === '.') && outdoors(g)) return 'grass';
   }
   return USUAL[world];
 }
 
 const open = new WeakMap<Ground, boolean>();
-/** outdoors reports whether a board has grass, hills or a road: what it does not name is not paved then. */
+/** outdoors reports whether a board has grass, hills or a road: unnamed ground is not paved then. */
 function outdoors(g: Ground): boolean {
   let is = open.get(g);
   if (is === undefined) {

@@ -1,4 +1,5 @@
-// What stands and grows on the ground: the drawings of art.ts in wood, stone and metal with a shadow below, trees, rocks.
+// What stands and grows on the ground: the drawings of art.ts in wood, stone and metal with a
+// shadow below, trees, rocks.
 import type { Ground } from '../wire';
 import { drawing, drawn } from '../scene/art';
 import { keyOf, type Lattice, type Point } from '../scene/geometry';
@@ -7,7 +8,7 @@ import { chance, shade, within } from './chance';
 import { emboss, shadow, type Paper } from './relief';
 import { calledAt, growthAt, type World } from './soil';
 
-/** The stuff of things: what fills and inks the drawings of art.ts name. */
+/** The materials of things: the fills and inks named by the drawings of art.ts. */
 const FILLS: Record<string, string> = {
   wood: '#8a5a2c',
   stone: '#99907f',
@@ -36,7 +37,7 @@ const INKS: Record<string, string> = {
   ember: '#e0561a',
   wood: '#8a5a2c',
 };
-/** The inks of books stand apart from each other. */
+/** The inks of books are distinct from each other. */
 const BOOKS = ['#8c2f26', '#2f5d74', '#7c6a2c', '#3f6a3f', '#5b3a6e', '#a5793c'];
 
 function thing(
@@ -266,7 +267,7 @@ export function grow(c: Paper, g: Ground, world: World, lattice: Lattice, scale:
   }
 }
 
-/** furnish paints the things that stand about; coins and the like stay marks of the board. */
+/** furnish paints the furniture; coins and the like stay marks of the board. */
 export function furnish(c: Paper, g: Ground, lattice: Lattice, scale: number): void {
   const met = new Set<string>();
   for (const p of g.pieces ?? []) {

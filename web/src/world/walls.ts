@@ -1,4 +1,4 @@
-// Walls of stone or ink: what casts shadows, and what one sees from above.
+// Walls of stone or ink: they cast shadows, and are seen from above.
 import type { Cell, Ground } from '../wire';
 import { keyOf, through, type Lattice } from '../scene/geometry';
 import { cellsOf, known, terrainAt, walls, windows } from '../scene/ground';
@@ -41,7 +41,7 @@ const LOOKS: Record<
 };
 
 /** The sides of the known cells beyond which nothing is known: on boards whose rooms have no walls of their own. Doors leave
- * them open, and what is beyond them is told by the doors. */
+ * gaps in them, and show what is beyond. */
 function around(g: Ground, lattice: Lattice): string {
   const seen = cellsOf(g).filter((c) => known(g, c) && terrainAt(g, c) !== 'void'),
     inside = new Set(seen.map(keyOf));
