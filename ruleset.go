@@ -86,7 +86,7 @@ type Outcome struct {
 type Refusal struct {
 	Rule   string `json:"rule"`           // the statement: "HQ S0.9"
 	Code   string `json:"code"`           // a short stable name: "no-line-of-sight"
-	Detail string `json:"detail"`         // one sentence for people
+	Detail string `json:"detail"`         // one sentence for readers
 	Line   *Line  `json:"line,omitempty"` // the line that was blocked, for the board
 }
 

@@ -31,7 +31,7 @@ type Action struct {
 	To      grid.Cell
 	Attacks []grid.Cell // the hexes of whom it attacks, by column and row
 	Focus   []string    // the enemies for whose sake it does so
-	Toward  []grid.Cell // the hexes it heads for, where it cannot attack yet
+	Toward  []grid.Cell // the hexes it heads for, if it cannot attack yet
 
 	Move, Harm int // what the way costs, and the traps and hazards entered on it
 }

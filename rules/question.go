@@ -193,7 +193,7 @@ type Area struct {
 	Length int        // radius, side or length
 	Width  int        // of a line; 0 for the book's usual
 	Origin geom.Point // in lattice units
-	Named  string     // what whoever asks calls the origin; "" for a name by a cell
+	Named  string     // what the question calls the origin; "" for a name made from its cell
 	Toward geom.Point // the direction of shapes that have one
 	By     string     // the figure it comes from, if any; or who casts it, from afar
 	Side   *grid.Cell // of an origin on a wall: a cell beside it, on the side it belongs to
@@ -221,7 +221,7 @@ type Struck struct {
 type Refusal struct {
 	Rule   string `json:"rule"`   // the statement: "HQ S0.9"
 	Code   string `json:"code"`   // a short stable name: "no-line-of-sight"
-	Detail string `json:"detail"` // one sentence for people
+	Detail string `json:"detail"` // one sentence for readers
 }
 
 func (r *Refusal) Error() string { return r.Detail }

@@ -36,7 +36,7 @@ type Thrown struct {
 	Legal   bool      // always of a save
 	Refusal *Refusal  // why a contest is not allowed
 	Dice    string    // in words: "d20+3 against DC 15"
-	Steps   []string  // how the numbers came about
+	Steps   []string  // where the numbers come from
 	Success dice.Dist // 1: it succeeds, a contest for the one who tries; 0: it does not
 	Odds    *Odds     // of the damage; nil where there is none
 }

@@ -61,7 +61,7 @@ type effect struct {
 	Effects  []effect `json:"effects"`
 }
 
-// Document is what a file says.
+// Document is the contents of a file.
 type Document struct {
 	Title  string `json:"title"`
 	Blurb  string `json:"blurb"`

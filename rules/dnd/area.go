@@ -18,19 +18,21 @@ type Effect struct {
 	Length int        // radius, side or length
 	Width  int        // of a line; 0 for 5 ft
 	Origin geom.Point // in lattice units: on squares an intersection, the middle of a square or of a side; on hexes a corner or a middle
-	Named  string     // what whoever asks calls the origin; "" for a name by a cell
-	Toward geom.Point // where a cube, cone or line goes
-	Left   bool       // where the squares may lie on either hand: the left one
-	Offset int        // feet by which a cube or line lies to the right of its way
+	Named  string     // what the question calls the origin; "" for a name made from its cell
+	Toward geom.Point // the direction of a cube, cone or line
+	Left   bool       // where the squares may be on either side: the left one
+	Offset int        // feet by which a cube or line is moved to the right of its direction
 	// By is the figure it comes from, if any: an emanation comes from all of its space, and
 	// other shapes leave that space at the origin. From an origin elsewhere it is the caster,
 	// who needs a line of effect to it.
 	By string
-	// Side is a square beside an origin on a wall: the side it belongs to. Where walls halve all that touch the origin,
-	// it is one beside those. nil: where By stands, or what By has a line to; without it such an origin is refused.
+	// Side is a square beside an origin on a wall: the side that the origin belongs to. Where walls cut through all
+	// squares that touch the origin,
+	// it is one beside those. nil: the side where By stands, or that By has a line to; without By such an origin is
+	// refused.
 	Side *grid.Cell
-	// Spread is an effect that goes round corners: it takes what a way over its squares
-	// leads to.
+	// Spread is an effect that goes round corners: it covers what a path over its squares
+	// reaches.
 	Spread bool
 	Method string // "" for the profile's
 
@@ -45,7 +47,7 @@ type outline struct {
 	reached        map[grid.Cell]bool
 }
 
-// Affected is what an area takes.
+// Affected is what an area covers.
 type Affected struct {
 	Cells   []grid.Cell // in row order
 	LeftOut []grid.Cell // covered by the shape, but behind total cover
@@ -60,16 +62,16 @@ type Struck struct {
 
 // methods maps the profile's names to the methods of package area. DND A1.
 var methods = map[string]area.Method{
-	"dmg":          area.ByHalf,   // squares at least half covered, of what is round: see methodOf
+	"dmg":          area.ByHalf,   // squares at least half covered, for round shapes: see methodOf
 	"xge-template": area.ByTouch,  // squares that it touches
 	"xge-token":    area.ByTokens, // square pieces
 	"3.5e":         area.ByCount,  // counted 5-10-5 from the intersection to the far corner
 }
 
-// methodOf returns the method of that name for a shape; ok is false where there is none.
+// methodOf returns the method with that name for a shape; ok is false where there is none.
 //
-// DND A1: the rule of half a square is one of circles; of a cone, a cube or a line every square counts into which
-// any of it comes. DND H6: on hexes half of one counts for every shape.
+// DND A1: the rule of half a square is for circles; a cone, a cube or a line covers every square that it
+// enters. DND H6: on hexes the rule of half a hex is for every shape.
 func methodOf(name string, shape area.Shape, g grid.Grid) (m area.Method, ok bool) {
 	m, ok = methods[name]
 	if name == "dmg" && !g.Hex() && (shape == area.Cone || shape == area.Cube || shape == area.Line) {
@@ -78,12 +80,12 @@ func methodOf(name string, shape area.Shape, g grid.Grid) (m area.Method, ok boo
 	return m, ok
 }
 
-// Area returns the squares that an effect takes on the board, and the creatures in them.
+// Area returns the squares that an effect covers on the board, and the creatures in them.
 //
 // DND A1, H6: the shape on squares or hexes, by the profile's method. DND A2: a square is left
 // out when every straight line from the origin to it is blocked by total cover;
-// for an emanation the origin is every point of the space. Squares that are filled
-// are not taken, and not listed.
+// for an emanation the origin is every point of the space. Filled squares
+// are not covered, and not listed.
 func (d *Desk) Area(b *board.Board, e Effect) (Affected, error) {
 	if err := d.Check(b); err != nil {
 		return Affected{}, err
@@ -137,7 +139,8 @@ func (d *Desk) outline(b *board.Board, e Effect) (*outline, error) {
 
 // look finds what lines from the origin reach.
 //
-// DND L9: of each square as over ground that is lower than the origin's space and what would stand there.
+// DND L9: the target in each square is taken to stand on its ground, which may be lower than the origin's
+// space.
 func (o *origin) look(cells []grid.Cell) {
 	if !o.desk.profile.tall(o.board) {
 		o.lookOver(cells)
@@ -163,8 +166,8 @@ func (o *origin) look(cells []grid.Cell) {
 	o.seen = seen
 }
 
-// lookOver compiles the part of the board that holds the origin and the squares. Where
-// all lines start in one intersection it finds out at once what they come to.
+// lookOver compiles the part of the board that holds the origin and the squares. When
+// all lines start in one intersection it finds all results at once.
 func (o *origin) lookOver(cells []grid.Cell) {
 	from := o.start()
 	p, q := cellsBetween(from, from)
@@ -172,7 +175,7 @@ func (o *origin) lookOver(cells []grid.Cell) {
 		p = grid.Cell{X: min(p.X, c.X), Y: min(p.Y, c.Y)}
 		q = grid.Cell{X: max(q.X, c.X), Y: max(q.Y, c.Y)}
 	}
-	// Templates may lie over the rim of the board by a long way.
+	// Templates may reach far beyond the rim of the board.
 	width, height := o.board.Size()
 	p = grid.Cell{X: max(p.X, 0), Y: max(p.Y, 0)}
 	q = grid.Cell{X: min(q.X, width-1), Y: min(q.Y, height-1)}
@@ -225,7 +228,7 @@ func (o *origin) attains(c grid.Cell) bool {
 
 // struck lists the creatures in the squares.
 //
-// DND L2: against an area its origin takes the place of the attacker's corner.
+// DND L2: against an area, its origin replaces the attacker's corner.
 func (o *origin) struck(cells []grid.Cell) (all []Struck) {
 	for f := range o.board.EachFigure {
 		if !covers(&f, cells) || o.shape == area.Emanation && f.ID == o.by {

@@ -24,7 +24,7 @@ func effect(t testing.TB, d *Desk, b *board.Board, e Effect) Affected {
 	return a
 }
 
-// shown draws an area: x takes, o is left out.
+// shown draws an area: x is covered, o is left out.
 func shown(b *board.Board, a Affected) string {
 	width, height := b.Size()
 	var text strings.Builder
@@ -165,7 +165,7 @@ func TestAreaRefuses(t *testing.T) {
 }
 
 // DND A2: the squares found in one sweep from an intersection are those to which
-// a line is found when each is asked for by itself, on the whole board.
+// a line is found when each is asked about separately, on the whole board.
 func TestAreaSquareBySquare(t *testing.T) {
 	r := rand.New(rand.NewSource(7))
 	left := 0

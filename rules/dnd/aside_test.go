@@ -13,8 +13,9 @@ import (
 // hundredth and a sixteenth.
 var asides = []int{1, 5, 32}
 
-// DND M4: out of a doorway at a slant: past the ends of its walls by terrain, and not by walls, also where these lie a
-// little aside of the edges, or end a little before or beyond the corner.
+// DND M4: diagonally out of a doorway: past the ends of its walls when they are terrain, and not when they are walls,
+// even where these are a
+// little off the edges, or end a little before or beyond the corner.
 func TestASlantOutOfADoorwayALittleAside(t *testing.T) {
 	for _, n := range asides {
 		for _, by := range []geom.Point{{X: n}, {X: -n}, {Y: n}, {Y: -n}, {X: n, Y: n}, {X: -n, Y: n}, {X: n, Y: -n}, {X: -n, Y: -n}} {
@@ -27,7 +28,7 @@ func TestASlantOutOfADoorwayALittleAside(t *testing.T) {
 						t.Errorf("%v aside, to %v by %s: barred %v", by, to, corners, got)
 					}
 				}
-				// A wall that goes on past the corner, and two that meet there, close both ways.
+				// A wall that continues past the corner, and two that meet there, close both paths.
 				b := bar(drawn(t, "......", "......", "..a...", "......", "......"), board.BarrierWall, 1536+by.X, 1024+by.Y, 1536+by.X, 2048+by.Y)
 				if (land{Board: b}).steps(at(2, 2), 1, grid.Vec{Q: 1, R: 1}, corners) {
 					t.Errorf("%v aside, by %s: through a wall", by, corners)
@@ -43,7 +44,8 @@ func TestASlantOutOfADoorwayALittleAside(t *testing.T) {
 	}
 }
 
-// aside returns the map of a pair whose walls lie a little aside: each line of the lattice by as much, either way.
+// aside returns the map of a pair with walls a little off their edges: each line of the lattice by the same
+// distance, to either side.
 func (p wallPair) aside(r *rand.Rand, n int) *board.Board {
 	b := p.plain.Clone()
 	shift := map[[2]int]int{}
@@ -81,8 +83,8 @@ func (p wallPair) askew(r *rand.Rand, n int) *board.Board {
 	return b
 }
 
-// DND M4, M5, L1 to L3, A1 to A4: walls and doors a little aside of their edges are those on the edges: reach, sight,
-// cover and areas are alike, by every profile, for neighbours at a jamb, along corridors and far apart.
+// DND M4, M5, L1 to L3, A1 to A4: walls and doors a little off their edges count as those on the edges: reach, sight,
+// cover and areas are equal, in every profile, for neighbours at a jamb, along corridors and far apart.
 func TestTheSameWallsALittleAside(t *testing.T) {
 	r := rand.New(rand.NewSource(9))
 	same := sameMap{t: t, r: r, count: map[string]int{}}
@@ -119,7 +121,7 @@ func TestNeighboursAtAJambALittleAside(t *testing.T) {
 					if v, err := d.See(b, "sight", at(3, 1), at(2, 1)); err != nil || v.Sees {
 						t.Errorf("%s, wall at %d: %+v, %v", profile, x, v, err)
 					}
-					// Whoever stands at a slant to the wall's end is seen past it.
+					// A figure diagonally opposite the wall's end is seen past it.
 					if v, err := d.See(b, "sight", at(3, 1), at(2, 2)); err != nil || !v.Sees {
 						t.Errorf("%s, wall at %d: past its end: %+v, %v", profile, x, v, err)
 					}
@@ -129,8 +131,9 @@ func TestNeighboursAtAJambALittleAside(t *testing.T) {
 	}
 }
 
-// DND L1, L2: along a corridor whose walls lie a little within its squares all see each other, and nobody has cover, near or
-// far; no more does whoever stands in a corner of such walls.
+// DND L1, L2: along a corridor whose walls are a little inside its squares everyone sees everyone, and nobody has cover,
+// near or
+// far; nor does a figure in a corner of such walls.
 func TestACorridorWithinItsSquares(t *testing.T) {
 	for _, profile := range []string{"5-10-5", "5.1", "5.2", "3.5e", "pf2e"} {
 		for _, n := range append(asides, 63) {

@@ -38,12 +38,12 @@ type onslaught struct {
 }
 
 // Attack judges one attack: whether reach or range, cover and conditions allow it,
-// and with what odds. What it is made with is read as [Weapons] and the form of
-// parseWith say. The target's stats "ac" and "hp" are needed for the odds and for
+// and with what odds. The weapon is read as [Weapons] and the form of
+// parseWith describe. The target's stats "ac" and "hp" are needed for the odds and for
 // the chance that it drops; the attacker's "str", "dex" (scores), "prof" and
 // "attack" give a bonus that the question leaves out.
 //
-// The attack is the fifth edition's, whatever the profile says of cover.
+// The attack is the fifth edition's, whatever the profile says about cover.
 func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	o, err := d.onslaught(b, q)
 	if err != nil {
@@ -102,7 +102,8 @@ func (d *Desk) onslaught(b *board.Board, q rules.Attack) (*onslaught, error) {
 	return o, nil
 }
 
-// meet measures the distance and cover between an attacker and its target. Who sees whom is left open.
+// meet measures the distance and cover between an attacker and its target. It does not decide who sees
+// whom.
 func (d *Desk) meet(b *board.Board, a, t board.Figure, with attackWith) *onslaught {
 	o := &onslaught{desk: d, board: b, attacker: a, target: t, with: with}
 	dx, dy := gap(o.attacker, o.target)
@@ -142,7 +143,7 @@ func refuse(rule, code, detail string, args ...any) *rules.Refusal {
 	return &rules.Refusal{Rule: rule, Code: code, Detail: fmt.Sprintf(detail, args...)}
 }
 
-// forbidden says which rule forbids the attack whatever stands between the two.
+// forbidden returns the rule that forbids the attack whatever is between the two.
 func (o *onslaught) forbidden() *rules.Refusal {
 	a, t, w := o.attacker, o.target, o.with.weapon
 	switch {
@@ -212,7 +213,7 @@ func (o *onslaught) judge() {
 	if o.ranged && o.feet > w.Normal {
 		o.note(dice.Disadvantage, fmt.Sprintf("the target is beyond the normal range of %d ft", w.Normal), true)
 	}
-	// Who it is stays unsaid: not all who are told of the attack know of him.
+	// His name is left out: not everyone who is told about the attack knows about him.
 	o.note(dice.Disadvantage, "an enemy is within 5 ft of the attacker", o.ranged && o.pressed())
 }
 
@@ -234,8 +235,9 @@ func conditionals(who string, keys ...string) (list []conditional) {
 
 // tooHeavy reports whether the weapon is too heavy for its bearer.
 //
-// DND K45: by 5.1 for small creatures; by 5.2 for a Strength below 13, and of weapons that only shoot a Dexterity. A
-// score that is not known is no reason.
+// DND K45: in 5.1 for small creatures; in 5.2 for a Strength below 13, and for pure ranged weapons a Dexterity below
+// 13. An
+// unknown score is no reason.
 func (o *onslaught) tooHeavy() bool {
 	w, a := o.with.weapon, &o.attacker
 	if !w.Heavy || o.desk.profile.Heavy == "5.1" {
@@ -260,7 +262,7 @@ func (d *Desk) stopped(f *board.Figure) bool {
 	return is || d.weariness(f).rest
 }
 
-// facesFear reports whether what frightens a figure is in its line of sight. DND C6
+// facesFear reports whether the source of a figure's fear is in its line of sight. DND C6
 func (d *Desk) facesFear(b *board.Board, f *board.Figure) bool {
 	for _, by := range fears(b, f) {
 		if verdict(d.profile.groundBetween(b, space(f), space(&by), looks).board, space(f), space(&by), d.profile.looking()).Sees {

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
-// roll makes the attack roll of what has been found.
+// roll makes the attack roll from the reasons found.
 //
 // DND skirmish: neither advantage nor disadvantage stacks; one of each cancel.
 func (o *onslaught) roll(cover Covered) d20.Attack {
@@ -44,7 +44,7 @@ func (o *onslaught) critical() bool {
 	return o.near && anyOf(&o.target, condition.Paralyzed, condition.Unconscious)
 }
 
-// ability names the ability that the weapon is used with: of a light one the better.
+// ability names the ability that the weapon is used with: for a finesse weapon the better one.
 func (o *onslaught) ability() string {
 	stats, w := o.attacker.Stats, o.with.weapon
 	if w.Finesse && modifier(stats, "dex") > modifier(stats, "str") || !w.Finesse && w.Reach == 0 {
@@ -114,7 +114,7 @@ func (o *onslaught) damage(ability int) dice.Expr {
 	return e
 }
 
-// explain lists how the roll came about.
+// explain lists how the roll was determined.
 func (o *onslaught) explain(r d20.Attack, cover Covered) {
 	add := func(format string, args ...any) { o.steps = append(o.steps, fmt.Sprintf(format, args...)) }
 	add("%s at %s ft with %s", o.kind(), o.far(), o.with.weapon.Name)
@@ -170,7 +170,7 @@ func (o *onslaught) kind() string {
 	return "melee"
 }
 
-// words says what is rolled.
+// words describes the roll.
 func (o *onslaught) words(r d20.Attack) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "d20%+d", r.Bonus)

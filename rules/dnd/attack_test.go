@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// duel is a hero "h" at 0,0 and an orc "O" so many squares to the right.
+// duel is a hero "h" at 0,0 and an orc "O" that many squares to the right.
 func duel(t testing.TB, squares int, change func(h, o *board.Figure)) *board.Board {
 	t.Helper()
 	b := open(t, squares+3, 3)
@@ -35,7 +35,7 @@ func attack(t testing.TB, b *board.Board, with string) rules.Attacked {
 	return a
 }
 
-// DND K9: whoever helps does so while standing within 5 feet of the enemy; a board may also say that one is helped wherever
+// DND K9: a helper helps while standing within 5 feet of the enemy; a board may also say that a figure is helped wherever
 // the helper stands.
 func TestHelpFromBesideTheEnemy(t *testing.T) {
 	const helped = "advantage: the attacker is helped"
@@ -148,7 +148,7 @@ func TestConditions(t *testing.T) {
 	}{
 		{"longsword", "", "prone", 1, dice.Advantage},
 		{"longbow", "", "prone", 6, dice.Disadvantage},
-		{"longbow", "", "unconscious", 6, dice.Even}, // who sleeps lies prone (C14)
+		{"longbow", "", "unconscious", 6, dice.Even}, // a sleeper lies prone (C14)
 		{"longsword", "", "unconscious", 1, dice.Advantage},
 		{"longbow", "", "unconscious poisoned", 6, dice.Even},
 		{"longbow", "", "paralyzed", 6, dice.Advantage},

@@ -17,13 +17,13 @@ type meadow struct {
 	ways   []placed // by the squares of the ground
 }
 
-// placed is a way that was found to a square: its number, from 1, and what it costs in units; 0: none.
+// placed is a square with a known path: its number, from 1, and its cost in units; 0: none.
 type placed struct{ n, cost int32 }
 
 var meadows = sync.Pool{New: func() any { return new(meadow) }}
 
-// bare returns the places that the mover can come to without the ways there, where none of them
-// needs to be known: nobody stands by to strike, and nothing on the ground is told of.
+// bare returns the places that the mover can reach without the paths to them, where no path
+// needs to be known: no enemy could strike on it, and nothing on the ground has to be reported.
 func (w *walker) bare() ([]rules.Reached, bool) {
 	b, tariff := w.land.Board, w.pricing.tariff()
 	switch {
@@ -40,7 +40,7 @@ func (w *walker) bare() ([]rules.Reached, bool) {
 	}
 	start := path.State{X: w.figure.At.X - left, Y: w.figure.At.Y - top, Parity: w.parity}
 	m.wave.Run(&m.ground, start, w.budget, tariff)
-	places, i := make([]rules.Reached, m.wave.Len()), 0 // filled where they are: they are too large to be copied
+	places, i := make([]rules.Reached, m.wave.Len()), 0 // filled in place: they are too large to be copied
 	feet, units := w.cost(0), 0
 	for s, cost := range m.wave.All {
 		if cost != units { // places come cheapest first
@@ -66,7 +66,7 @@ func (w *walker) bare() ([]rules.Reached, bool) {
 }
 
 // layRows is [walker.ground] row by row, on a board without walls off the edges and without
-// levels. It also reports whether a way there may enter what is told of.
+// levels. It also reports whether a path may enter something that has to be reported.
 func (w *walker) layRows(g *path.Ground, radius int) (left, top int, told bool) {
 	width, height := w.land.Size()
 	at := w.figure.At
@@ -83,8 +83,8 @@ func (w *walker) layRows(g *path.Ground, radius int) (left, top int, told bool) 
 		}
 		south := next.north
 		r := path.Row{Enter: row.open, East: row.east, South: south, Class: row.class}
-		// Of the corner at the lower right of each square: what fills the two squares beside a
-		// diagonal, and the two ways round.
+		// For the corner at the lower right of each square: what fills the two squares beside a
+		// diagonal, and the two L-shaped paths around it.
 		r.Falling = rounds(w.profile.Corners, row.fills>>1, next.fills, row.east&(south>>1), south&next.east)
 		r.Rising = rounds(w.profile.Corners, row.fills, next.fills>>1, row.east&south, south>>1&next.east)
 		g.SetRow(y-top, r)
@@ -109,7 +109,7 @@ type lane struct {
 	class       [3]uint64
 }
 
-// readLane reads n squares from (left, y) on. It reports whether a way over them is told of.
+// readLane reads n squares from (left, y) on. It reports whether a path over them has to be reported.
 func (w *walker) readLane(left, y, n int) (row lane, told bool) {
 	b, from := w.land.Board, grid.Cell{X: left, Y: y}
 	row.fills = b.OpaqueRow(from, n)
@@ -146,8 +146,8 @@ func (w *walker) readLane(left, y, n int) (row lane, told bool) {
 	return row, told
 }
 
-// rounds tells past which corners a diagonal step leads, a bit each: of the squares on both sides
-// of it whether something fills them, and whether walls leave the way through them open.
+// rounds says which corners a diagonal step passes, one bit each: for the squares on both sides
+// of it whether something fills them, and whether walls leave the path through them open.
 //
 // DND M4: see [land.clears].
 func rounds(rule string, filledX, filledY, overX, overY uint64) uint64 {

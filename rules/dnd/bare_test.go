@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// A reach without ways is the reach with ways, but for the ways: on random maps with water,
+// A reach without paths equals the reach with paths, apart from the paths: on random maps with water,
 // traps, doors, voids and creatures, for every metric, rule of terrain and of corners.
 func TestReachWithoutWays(t *testing.T) {
 	n := 1500
@@ -77,7 +77,7 @@ func TestReachWithoutWays(t *testing.T) {
 	}
 }
 
-// A reach whose ways would be too long is refused before they are all found; where walls keep the
+// A reach whose paths would be too long is refused before they are all found; where walls keep the
 // mover in, it is answered, however far it may go.
 func TestTooLongWaysAreRefusedEarly(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 900, 900)
@@ -103,8 +103,8 @@ func TestTooLongWaysAreRefusedEarly(t *testing.T) {
 	}
 }
 
-// BenchmarkReachWithoutWays asks the desk for 30 feet without ways, on a board that nothing was
-// worked out of; beside it the kernel on a ground that is laid, and with ways.
+// BenchmarkReachWithoutWays asks the desk for 30 feet without paths, on a board without any
+// cached results; beside it the kernel on a prepared ground, and with paths.
 func BenchmarkReachWithoutWays(b *testing.B) {
 	bd := randomBoard(rand.New(rand.NewSource(22)), 64, 64, 15, 10, 10)
 	bd.SetTerrain(at(32, 32), board.Floor)

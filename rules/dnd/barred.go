@@ -2,9 +2,10 @@ package dnd
 
 import "github.com/battlemat/battlemat/rules"
 
-// barred are the statements by which a place is not reached, or not counted to.
+// barred are the reasons why a place is not reached, or not counted to.
 //
-// DND M1: the cost of a way. DND M5: room for the whole space. DND M6: through whom one may move. DND L8: distances.
+// DND M1: the cost of a path. DND M5: room for the whole space. DND M6: through whom a figure may move. DND L8:
+// distances.
 var barred = map[string]string{
 	rules.TooFar:   "DND M1",
 	rules.Filled:   "DND M5",
@@ -17,5 +18,5 @@ var barred = map[string]string{
 
 var _ rules.Barrer = (*Desk)(nil)
 
-// Bars returns the statement for such a code.
+// Bars returns the reason for such a code.
 func (d *Desk) Bars(code string) string { return barred[code] }

@@ -5,15 +5,15 @@ import "github.com/battlemat/battlemat/geom/grid"
 // crosses reports whether a wall, window or shut door off the edges of squares bars the
 // step of one square by (dx, dy).
 //
-// DND M4: such a wall bars a step where it has a point of the straight line between the
-// middles of the two squares. A window bars steps and no line.
+// DND M4: such a wall bars a step where it touches the straight line between the
+// middles of the two squares. A window bars steps but no line.
 func (l land) crosses(c grid.Cell, dx, dy int) bool {
 	return l.BarrierBars(c, grid.Cell{X: c.X + dx, Y: c.Y + dy})
 }
 
-// whole reports whether no wall off the edges parts two squares of the space.
+// whole reports whether no wall off the edges separates two squares of the space.
 //
-// DND M5: a space holds no wall: none has a point of the line between the middles of two of
+// DND M5: a space contains no wall: none touches the line between the middles of two of
 // its squares that share a side.
 func (l land) whole(at grid.Cell, n int) bool {
 	for y := range n {
@@ -39,11 +39,12 @@ func (l land) passes(at grid.Cell, n, dx, dy int) bool {
 	return true
 }
 
-// slips reports whether walls off the edges let a space step diagonally, and whether they leave the two L-shaped ways
+// slips reports whether walls off the edges let a space step diagonally, and whether they leave the two L-shaped
+// paths
 // round the corners open: the one that goes first along the row, and the one that goes first along the column.
 //
-// DND M4: the mere end of such a wall in the corner that a square's step passes bars nothing but the way round on its
-// side, as that of a wall on an edge does: it is one wall, however a map has it.
+// DND M4: the mere end of such a wall in the corner that a square's step passes bars only the path on its
+// side, as that of a wall on an edge does: it is one wall, however a map describes it.
 func (l land) slips(at grid.Cell, n, dx, dy int) (passes, overX, overY bool) {
 	overX, overY = true, true
 	for y := range n {
@@ -53,7 +54,7 @@ func (l land) slips(at grid.Cell, n, dx, dy int) (passes, overX, overY bool) {
 			if bars {
 				return false, false, false
 			}
-			if dx != dy { // the row lies on the right of the step
+			if dx != dy { // the row is on the right of the step
 				left, right = right, left
 			}
 			overX, overY = overX && !left, overY && !right

@@ -57,12 +57,12 @@ func TestACornerThatPokesThroughAWallIsNotTheTarget(t *testing.T) {
 	if c := covered(t, d, b); c.Degree != Total {
 		t.Errorf("cover %v, want total", c.Degree)
 	}
-	// Behind the target the wall cuts corners off, and stands between nobody.
+	// Behind the target the wall cuts corners off, and separates nobody.
 	b = bar(drawn(t, ".....", ".a.Z.", "....."), board.BarrierWall, 2000, 0, 1950, 1536)
 	if c := covered(t, d, b); c.Degree != Open {
 		t.Errorf("cover %v, want none", c.Degree)
 	}
-	// So it does where it leaves all corners: the same wall made longer covers no less.
+	// So it does where it leaves all corners visible: the same wall made longer covers no less.
 	for _, l := range [2][4]int{{3230, 2695, 3494, 2641}, {3100, 2722, 3580, 2623}} {
 		b = drawn(t, "...........", "...........", "...........", "...........", "...........", "......Z....", "...........", "...........", "a..........")
 		for _, profile := range []string{"5-10-5", "3.5e", "pf2e"} {
@@ -71,7 +71,8 @@ func TestACornerThatPokesThroughAWallIsNotTheTarget(t *testing.T) {
 			}
 		}
 	}
-	// Before it a wall within its square stops the lines to the corners behind; one all round its middle hides it,
+	// In front of it a wall within its square stops the lines to the corners behind; one all round its middle
+	// hides it,
 	// though it stops no line before the square.
 	b = bar(drawn(t, ".....", ".a.Z.", "....."), board.BarrierWall, 1600, 500, 1600, 800)
 	if c := covered(t, d, b); c.Degree == Open {
@@ -119,7 +120,7 @@ func TestStepsPastBarriers(t *testing.T) {
 	}
 }
 
-// DND M4, M5: the wave and the search over poses find the same ways past barriers, and no step
+// DND M4, M5: the wave and the search over poses find the same paths past barriers, and no step
 // of any crosses one.
 func TestReachPastBarriers(t *testing.T) {
 	r := rand.New(rand.NewSource(41))
@@ -135,7 +136,7 @@ func TestReachPastBarriers(t *testing.T) {
 		d := desk(t, "")
 		q := rules.Reach{Figure: "m", Move: 30}
 		wave := reach(t, d, b, q)
-		// Who is afraid of somebody far off is searched for.
+		// For a figure afraid of somebody far away the search is used.
 		w, err := d.newWalker(b, q)
 		if err != nil {
 			t.Fatal(err)
@@ -163,8 +164,8 @@ func TestReachPastBarriers(t *testing.T) {
 	}
 }
 
-// DND L1: past barriers too sight is mutual, the field is what See grants, and separate code
-// finds every witness free.
+// DND L1: past barriers too, sight is mutual, the field equals See, and separate code
+// finds every witness line free.
 func TestSightPastBarriersIsMutual(t *testing.T) {
 	r := rand.New(rand.NewSource(42))
 	seen := 0
@@ -218,7 +219,7 @@ func TestSightPastBarriersIsMutual(t *testing.T) {
 	}
 }
 
-// DND A2: a fireball does not come through a slanted wall; of an emanation neither.
+// DND A2: a fireball does not pass a slanted wall; nor does an emanation.
 func TestAreasStopAtBarriers(t *testing.T) {
 	d := desk(t, "")
 	b := slanted(t)
@@ -260,7 +261,7 @@ func TestASlantOutOfADoorway(t *testing.T) {
 		if got := !(land{Board: b}).steps(at(2, 2), 1, grid.Vec{Q: 1, R: 1}, corners); got != barred {
 			t.Errorf("%s: barred %v", corners, got)
 		}
-		// A wall that ends on the other hand too closes both ways.
+		// A wall that ends on the other side too closes both paths.
 		bar(b, board.BarrierWall, 1536, 1536, 1500, 1300)
 		if !(land{Board: b}).steps(at(2, 2), 1, grid.Vec{Q: 1, R: 1}, corners) {
 			continue
@@ -282,7 +283,8 @@ func TestAnOriginOnABarrier(t *testing.T) {
 	}
 }
 
-// pastAnEnd reports whether a barrier that meets a diagonal step meets it where it ends, less than an eighth of a square
+// pastAnEnd reports whether a barrier that meets a diagonal step meets it where the barrier ends, less than an eighth of
+// a square
 // from the corner that the step passes.
 func pastAnEnd(l, way geom.Segment) bool {
 	d := way.B.Sub(way.A)

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// passage is what goes along a line: what eyes see, or what an attack, a spell or an area sends.
+// passage is what moves along a line: sight, or an attack, a spell or an area.
 type passage uint8
 
 const (
@@ -24,9 +24,10 @@ func passageOf(kind string) passage {
 	return looks
 }
 
-// through returns the board with the closed doors open that let something pass.
+// through returns the board with those closed doors open that let something pass.
 //
-// DND L10: one sees through all of them; glass stops what is sent, unless field panes says otherwise.
+// DND L10: all of them can be seen through; glass stops attacks and spells, unless field panes says
+// otherwise.
 func (p Profile) through(b *board.Board, what passage) *board.Board {
 	return b.Through(func(l board.Leaf) bool { return what == looks || l != board.GlassLeaf || p.Panes == "break" })
 }
@@ -36,10 +37,10 @@ func grated(l board.Leaf) bool {
 	return l == board.PortcullisLeaf || l == board.BarsLeaf || l == board.SlitLeaf
 }
 
-// plain reports whether lines meet a board as it is: neither doors that one sees through nor heights count there.
+// plain reports whether a board is used for lines as it is: neither transparent doors nor heights count there.
 func (p Profile) plain(b *board.Board) bool { return !b.HasLeaves() && !p.hilly(b) && !p.low(b) }
 
-// tall reports whether the heights of those who stand somewhere count for lines on a board.
+// tall reports whether the heights of figures count for lines on a board.
 func (p Profile) tall(b *board.Board) bool { return p.hilly(b) || p.low(b) }
 
 // low reports whether a board has walls that are as high as they say. DND L11.
@@ -48,15 +49,16 @@ func (p Profile) low(b *board.Board) bool { return p.Walls == "heights" && len(b
 // ground is the board as lines between two spaces meet it: what stops them, and what only gives cover there.
 type ground struct {
 	board *board.Board
-	// thin is the board with what stops no line and gives cover as low things do, by their degrees, as if it stopped
-	// lines; nil where nothing does. DND L7.
+	// thin is the board with obstacles that stop no line and give cover as low things do, by their degrees, as if
+	// they stopped
+	// lines; nil where there are none. DND L7.
 	thin [len(lowCover)]*board.Board
 }
 
 // groundBetween returns the board as lines between two spaces meet it.
 //
-// DND L9, L11: ground, and walls, that come up to the head of only one of the two give half cover as low things do (L7).
-// DND L10: so do doors that one sees through, by their leaves.
+// DND L9, L11: ground and walls that reach the head of only one of the two give half cover as low things do (L7).
+// DND L10: so do the leaves of doors that can be seen through.
 func (p Profile) groundBetween(b *board.Board, from, to sight.Space, what passage) ground {
 	if p.plain(b) {
 		return ground{board: b}
@@ -96,10 +98,10 @@ func (p Profile) ledges(seen *ground, b *board.Board, from, to sight.Space, low,
 	}
 }
 
-// overWall returns the cover that a wall gives over which a line passes.
+// overWall returns the cover from a wall that a line passes over.
 //
-// DND L11: half where it comes up to the head of only one of the two, or hides half of the target at least; three
-// quarters where it hides so much of a target that looks over it.
+// DND L11: half where it reaches the head of only one of the two, or hides at least half of the target; three
+// quarters where it hides three quarters of a target that looks over it.
 func (p Profile) overWall(b *board.Board, wall int, to sight.Space, low, top int) Degree {
 	if wall >= top {
 		return Open // it stops the line
@@ -115,14 +117,14 @@ func (p Profile) overWall(b *board.Board, wall int, to sight.Space, low, top int
 	return Open
 }
 
-// standsBetween reports whether something on an edge covers a target: not where only the attacker stands at it, who
+// standsBetween reports whether something on an edge covers a target: not where only the attacker stands at it and
 // looks and shoots over or through it from there.
 func standsBetween(g grid.Grid, e grid.Edge, from, to sight.Space) bool {
 	near, far := g.Cells(e)
 	return !from.Contains(near) && !from.Contains(far) || to.Contains(near) || to.Contains(far)
 }
 
-// grates adds the closed doors that one shoots through, which cover whoever stands behind them. DND L10.
+// grates adds the closed doors that can be shot through, which cover a figure behind them. DND L10.
 func (p Profile) grates(seen *ground, b *board.Board, from, to sight.Space) {
 	if !b.HasLeaves() {
 		return
@@ -157,7 +159,7 @@ func (p Profile) barsCover() (Degree, bool) {
 	return Open, false
 }
 
-// shut lets something stand on the thin board of a degree.
+// shut adds something to the thin board of a degree.
 func (g *ground) shut(degree Degree, stand func(*board.Board)) {
 	for i := range lowCover {
 		if lowCover[i].degree == degree {

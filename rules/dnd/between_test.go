@@ -44,7 +44,7 @@ func screenedField(t testing.TB, lot *rand.Rand, g grid.Grid) *board.Board {
 	return b
 }
 
-// DND L10, L11, L2: on random fields a field of view is what single questions say, sight and effect are mutual, no line of
+// DND L10, L11, L2: on random fields a field of view equals single questions, sight and effect are mutual, no line of
 // effect leads where none of sight does, and cover is total where no line of effect leads, and only there.
 func TestLinesPastLeavesAndLowWalls(t *testing.T) {
 	lot := rand.New(rand.NewSource(11))

@@ -13,8 +13,8 @@ var Book rules.Book = book{rules.NewBook(&readings, func(p Profile) rules.Desk {
 
 type book struct{ rules.BookOf[Profile] }
 
-// Desk is the book under one profile. It keeps nothing between questions, so any
-// number of goroutines may ask it. It is a [rules.Measurer], [rules.Ranger],
+// Desk is the book under one profile. It stores nothing between questions, so any
+// number of goroutines may use it. It is a [rules.Measurer], [rules.Ranger],
 // [rules.Mover], [rules.Shover], [rules.Surveyor], [rules.Shaper],
 // [rules.Attacker], [rules.Saver] and [rules.Contester].
 type Desk struct{ profile Profile }
@@ -55,8 +55,8 @@ func (d *Desk) metric() Metric {
 	return m
 }
 
-// Check tells why the book cannot be played on a board: a figure does not stand on cells
-// that it could stand on.
+// Check says why the book cannot be played on a board: a figure stands on cells
+// that it could not stand on.
 func (d *Desk) Check(b *board.Board) error {
 	for f := range b.EachFigure {
 		if f.Tail != nil {
@@ -80,7 +80,8 @@ func figure(b *board.Board, id string) (board.Figure, error) {
 	return f, nil
 }
 
-// onGround lets a figure stand as its space does: a large one as high as the highest square of its space. DND L8.
+// onGround sets a figure's level from its space: a large one is as high as the highest square of its space. DND
+// L8.
 func onGround(b *board.Board, f *board.Figure) {
 	if f.Size = max(f.Size, 1); f.Size > 1 {
 		f.Level = max(f.Level, land{Board: b}.heightAt(f.At, f.Size))

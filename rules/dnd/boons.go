@@ -9,7 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// The traits by which a board records what a match has put on a figure or used up, in addition to conditions.
+// The traits with which a board records what a match has put on a figure or used up, in addition to
+// conditions.
 const (
 	Reacted      = "reacted"         // its reaction is spent: no opportunity attack
 	Flyby        = "flyby"           // while it flies nobody strikes at it for leaving
@@ -29,7 +30,7 @@ const (
 // DND K9
 func HelpingOn(friend, enemy string) string { return Helping + friend + "-against-" + enemy }
 
-// TakingTo returns the trait of a figure that takes a type of damage, or "nonmagical", so: "resistant-to-fire".
+// TakingTo returns the trait for how a figure takes a type of damage, or "nonmagical": "resistant-to-fire".
 func TakingTo(so, kind string) string { return takingTo(so) + kind }
 
 func takingTo(so string) string { return so + "-to-" }
@@ -93,10 +94,10 @@ func (w *walker) lets(f *board.Figure) bool {
 	return f.Is(Reacted) || f.Is(condition.Surprised) || f.Is(CharmedBy+w.figure.ID) || w.figure.Is(Flyby) && w.land.flies
 }
 
-// ward is the chance that the attacker finds the will to strike at one in sanctuary, as a distribution of 0 and 1; false
-// where the target is in none.
+// ward is the chance that the attacker overcomes the sanctuary of its target, as a distribution of 0 and 1; false
+// where the target has none.
 //
-// DND P7: it throws a Wisdom save first, or the attack is lost.
+// DND P7: it makes a Wisdom save first, or the attack is lost.
 func (o *onslaught) ward() (dice.Dist, bool) {
 	for _, trait := range o.target.Traits {
 		n, is := strings.CutPrefix(trait, SanctuaryOf)

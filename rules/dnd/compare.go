@@ -53,7 +53,7 @@ func (d *Desk) CompareMetrics(a, b string, parity, radius int) ([]Difference, er
 	return Compare(p, q, parity, radius), nil
 }
 
-// measuring returns the desk with another metric, also one nobody moves by.
+// measuring returns the desk with another metric, even one nobody moves by.
 func (d *Desk) measuring(metric string) (*Desk, error) {
 	m, err := MetricNamed(metric)
 	if err != nil {

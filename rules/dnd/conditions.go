@@ -9,8 +9,8 @@ import (
 )
 
 // Conditions are traits of a figure, in small letters: "prone", "invisible",
-// "frightened-of-dragon". Those that depend on position are honoured here and in
-// attack.go; what follows from one without any position is left to the table.
+// "frightened-of-dragon". Effects that depend on position are applied here and in
+// attack.go; all others are left to the table.
 
 // anyOf reports whether the figure has one of the traits.
 func anyOf(f *board.Figure, traits ...string) bool {
@@ -23,7 +23,7 @@ func incapacitated(f *board.Figure) bool {
 	return f.Is(condition.Incapacitated) || anyOf(f, condition.Helpless...)
 }
 
-// proned are the conditions under which a figure lies prone.
+// proned are the conditions that make a figure lie prone.
 var proned = append(condition.Bringing(condition.Prone), condition.Prone)
 
 // prone reports whether the figure lies on the ground; the unconscious do too. DND C14
@@ -44,8 +44,8 @@ func (p Profile) still(f *board.Figure) (string, bool) {
 	return "", false
 }
 
-// unseen reports whether the watcher cannot see the figure for another reason than
-// what stands between them.
+// unseen reports whether the watcher cannot see the figure for a reason other than
+// what is between them.
 func unseen(f, watcher *board.Figure) bool {
 	return anyOf(f, condition.Invisible, "hidden") || anyOf(watcher, condition.Blinded, condition.Unconscious)
 }
@@ -72,7 +72,7 @@ const Exhausted = "exhaustion"
 // MostExhausted is the level of exhaustion below the one that kills. DND C15
 const MostExhausted = 5
 
-// Weariness is what exhaustion does to a figure. DND C15
+// Weariness is the effect of exhaustion on a figure. DND C15
 type Weariness struct {
 	Less         int  // of every d20
 	Checks       bool // ability checks have disadvantage
@@ -82,11 +82,12 @@ type Weariness struct {
 	slower       int  // feet
 }
 
-// Weary returns what so many levels of exhaustion do.
+// Weary returns the effect of a level of exhaustion.
 //
-// DND C15: by 5.2 each level takes 2 from every d20 and 5 feet of the speed. By 5.1 the first gives disadvantage on
+// DND C15: in 5.2 each level takes 2 from every d20 and 5 feet from the speed. In 5.1 the first gives disadvantage
+// on
 // checks, the second halves the speed, the third gives disadvantage on attacks and saves, the fourth halves the
-// hit point maximum, and the fifth brings the speed to 0.
+// hit point maximum, and the fifth reduces the speed to 0.
 func (d *Desk) Weary(levels int) Weariness {
 	if d.profile.Exhaustion == "5.2" {
 		return Weariness{Less: 2 * levels, slower: Feet * levels}
@@ -114,5 +115,5 @@ func (d *Desk) Speed(_ *board.Board, f *board.Figure) (n int, known bool) {
 	return d.weariness(f).Speed(feet), true
 }
 
-// weariness is what exhaustion does to a figure of a board.
+// weariness is the effect of exhaustion on a figure of a board.
 func (d *Desk) weariness(f *board.Figure) Weariness { return d.Weary(max(f.Stats[Exhausted], 0)) }

@@ -30,8 +30,9 @@ const (
 // Contests implements [rules.Contester].
 func (d *Desk) Contests() []string { return []string{Grapples, ShovesAway, Fells, Escapes} }
 
-// Contest says with what chance a figure grapples another, shoves it away or prone, or gets free of it. With is words
-// for an escape that the board says nothing of: the DC (dc=12), and check=str where an ability alone is checked.
+// Contest returns the chance that a figure grapples another, shoves it away or prone, or gets free of it. With is
+// words
+// for an escape that the board does not describe: the DC (dc=12), and check=str where an ability alone is checked.
 func (d *Desk) Contest(b *board.Board, q rules.Contest) (rules.Thrown, error) {
 	if err := d.Check(b); err != nil {
 		return rules.Thrown{}, err
@@ -68,7 +69,7 @@ func (d *Desk) Contest(b *board.Board, q rules.Contest) (rules.Thrown, error) {
 	return d.gripped(&a, &t, q.What), nil
 }
 
-// parseEscape reads what the board does not say of an escape.
+// parseEscape reads what the board does not say about an escape.
 func parseEscape(q rules.Contest) (dc int, check string, err error) {
 	for _, word := range strings.Fields(strings.ToLower(q.With)) {
 		key, value, _ := strings.Cut(word, "=")
@@ -88,7 +89,7 @@ func parseEscape(q rules.Contest) (dc int, check string, err error) {
 	return dc, check, nil
 }
 
-// prevents says which rule forbids the attempt.
+// prevents returns the rule that forbids the attempt.
 //
 // DND K13, DND K14: in reach, of a creature at most one size larger, with a line to it.
 func (d *Desk) prevents(b *board.Board, a, t *board.Figure, what string) *rules.Refusal {
@@ -125,7 +126,7 @@ func (d *Desk) contested(b *board.Board, a, t *board.Figure, acts bool) rules.Th
 	return Contested(own, other, acts)
 }
 
-// Contested is a contest of two checks: a tie leaves all as it was, and one who does not act is beaten. DND K13
+// Contested is a contest of two checks: a tie changes nothing, and a figure that cannot act loses. DND K13
 func Contested(own, other Throw, acts bool) rules.Thrown {
 	if !acts {
 		return rules.Thrown{Legal: true, Dice: "nothing is rolled", Steps: []string{"the opponent cannot act"}, Success: dice.Certain(1)}
@@ -165,9 +166,9 @@ func (d *Desk) gripped(a, t *board.Figure, what string) rules.Thrown {
 // holdDC is the DC of a figure's grapples and shoves by 5.2. DND K13
 func holdDC(f *board.Figure) int { return 8 + modifier(f.Stats, "str") + f.Stats["prof"] }
 
-// escape is a check to get free: against a DC, or against the Athletics of the one who holds.
+// escape is a check to get free: against a DC, or against the Athletics of the grappler.
 //
-// DND K15: the trait escape-12-ID says a DC; without one it is by 5.2 the holder's.
+// DND K15: the trait escape-12-ID gives a DC; without one it is in 5.2 the grappler's.
 func (d *Desk) escape(b *board.Board, f, by *board.Figure, dc int, check string) rules.Thrown {
 	own := d.wrestles(b, f)
 	if check != "" {

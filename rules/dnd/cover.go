@@ -43,14 +43,14 @@ func (d Degree) Bonus() int { return degrees[d].bonus }
 // Covered is the cover that a target has, and the lines that show it.
 type Covered struct {
 	Degree Degree
-	// Creature is set when nothing but a creature in the way gives the cover.
+	// Creature is set when only a creature in the way gives the cover.
 	Creature bool
 	// Low is set when it is given by something low that bars nobody.
 	Low bool
 	// Fan holds the lines from the attacker's best corner to the best square of the
 	// target (5e, 3.5e); its From is the corner chosen.
 	Fan cover.Fan
-	// Line is the line from middle to middle (pf2e), and Stop what it meets.
+	// Line is the line from middle to middle (pf2e), and Stop where it is stopped.
 	Line cover.Line
 	Stop *sight.Stop
 }
@@ -75,8 +75,8 @@ func (d *Desk) cover(b *board.Board, a, t *board.Figure) Covered {
 	return d.coverFrom(b, space(a), space(t), a.ID, t.ID)
 }
 
-// coverFrom compares every choice of the attacker; apart are the creatures that are
-// not in the way.
+// coverFrom compares every choice of the attacker; apart are the creatures that do
+// not count as in the way.
 func (d *Desk) coverFrom(b *board.Board, from, to sight.Space, apart ...string) Covered {
 	if from.Contains(to.At) || to.Contains(from.At) {
 		return Covered{}
@@ -91,7 +91,7 @@ func (d *Desk) coverFrom(b *board.Board, from, to sight.Space, apart ...string) 
 	case total && scene.effect(from, to, d.profile.contact()):
 		best.Degree = d.profile.most()
 	case !total && scene.cuts(to) && !scene.effect(from, to, d.profile.contact()):
-		// Walls within its squares hide all that counts of the target, though they stop none of those lines.
+		// Walls within its squares hide all of the target that counts, though they stop none of those lines.
 		best.Degree, best.Creature, best.Low = Total, false, false
 	}
 	if best.Degree == Open {
@@ -102,10 +102,10 @@ func (d *Desk) coverFrom(b *board.Board, from, to sight.Space, apart ...string) 
 	return best
 }
 
-// effect reports whether a line of effect leads between two spaces.
+// effect reports whether there is a line of effect between two spaces.
 //
-// DND L2: cover is total where no line at all is free, and nowhere else; the lines are those that sight asks
-// for (L1), from any corner of either to any part of the other, so that it is total both ways or neither.
+// DND L2: cover is total where no line at all is free, and nowhere else; the lines are those that sight uses
+// (L1), from any corner of either to any part of the other, so that it is total both ways or neither.
 func (s *screen) effect(from, to sight.Space, c cover.Contact) bool {
 	_, ok := s.mutual(from, to, c)
 	return ok
@@ -122,7 +122,8 @@ func (p Profile) most() Degree {
 	return ThreeQuarters
 }
 
-// bestCover judges every choice of a corner and a square, as far as there may be a better one. It is total where all
+// bestCover judges every choice of a corner and a square, as long as there may be a better one. It is total where
+// all
 // lines to corners are stopped.
 //
 // DND L2: the best choice for the attacker counts.
@@ -150,7 +151,7 @@ func (c Covered) better(than Covered) bool { return c.Degree < than.Degree }
 // cornerCover judges one choice of a corner and a square.
 //
 // DND L2: lines to all four corners of one square of the target: 1 or 2 blocked are
-// half cover, 3 three-quarters; where all 4 are, whoever asks finds out whether the attack can reach at
+// half cover, 3 three-quarters; where all 4 are, the caller finds out whether the attack can reach at
 // all. Only the best degree applies; creatures
 // in the way give half cover. DND H5: of the six lines to a hex 1 to 3 are half cover, 4 or 5
 // three-quarters.

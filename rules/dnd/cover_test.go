@@ -73,9 +73,9 @@ func TestLineOfSight(t *testing.T) {
 	}
 }
 
-// DND L1, L2, M7: a wall between neighbours hides them from each other, whether it runs
-// on or ends: no line turns round its tip. Sight, attack and opportunity attack say so
-// alike.
+// DND L1, L2, M7: a wall between neighbours hides them from each other, whether it continues
+// or ends: no line turns round its tip. Sight, attack and opportunity attack all
+// agree.
 func TestWallBetweenNeighbours(t *testing.T) {
 	for _, edges := range [][]string{{"0,1 E"}, {"0,0 E", "0,1 E"}, {"0,1 E", "0,2 E"}, {"0,0 E", "0,1 E", "0,2 E"}} {
 		b := walls(drawn(t, "...", "aZ.", "..."), edges...)
@@ -101,8 +101,8 @@ func TestWallBetweenNeighbours(t *testing.T) {
 	}
 }
 
-// DND L1: what attack says of sight is what see says, whatever the fields and sizes, and
-// either's corners will do.
+// DND L1: attack and see agree about sight, whatever the fields and sizes, and
+// the corners of either will do.
 func TestAttackSeesAsSeeDoes(t *testing.T) {
 	r := rand.New(rand.NewSource(32))
 	seen, hidden := 0, 0
@@ -208,7 +208,7 @@ func TestDegreesOfCover(t *testing.T) {
 		{"a pillar in the middle", []string{".....", "a.#.Z", "....."}, nil, Half, 2},
 		{"behind a corner", []string{"..#..", "a.#.Z", "....."}, nil, Half, 2},
 		{"one line free", []string{".....Z", "...#..", "......", "a....."}, nil, ThreeQuarters, 3},
-		// From one corner all four lines to its corners are blocked, from another three.
+		// From one corner all four lines are blocked, from another three.
 		{"only the middle free", []string{"..#.Z", "...#.", ".....", "a...."}, nil, ThreeQuarters, 3},
 		{"a wall across", []string{"..#..", "a.#.Z", "..#.."}, nil, Total, 4},
 		{"a wall on its near side", []string{"...", "a.Z", "..."}, []string{"2,1 W"}, Half, 2},
@@ -325,7 +325,7 @@ func TestTouching(t *testing.T) {
 }
 
 // DND L3: creatures beside the target, along whose spaces lines run, give cover where touching blocks, though they
-// stand on no square between the two.
+// are on no square between the two.
 func TestTouchingWhoStandsBeside(t *testing.T) {
 	for _, settings := range [][]string{nil, {"touch=blocks"}} {
 		d, b := desk(t, "", settings...), drawn(t, "....", "....", "....")
@@ -422,7 +422,7 @@ func TestSightNamesADoor(t *testing.T) {
 	}
 }
 
-// TestOpenFans: where there is no cover the lines that are told are those that are judged one by one.
+// TestOpenFans: where there is no cover, the lines returned are those that would be judged one by one.
 func TestOpenFans(t *testing.T) {
 	r := rand.New(rand.NewSource(33))
 	d, open := desk(t, ""), 0

@@ -12,10 +12,11 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
-// dealing is damage as a question says it: words that add up, each of which may say its type, as in "1d8+3:slashing".
+// dealing is damage as a question gives it: terms that add up, each of which may give its type, as in
+// "1d8+3:slashing".
 type dealing struct {
 	list []dealt
-	kind string // of those that do not say theirs
+	kind string // of terms without their own
 }
 
 // dealt is damage of one type; "" for that of the dealing.
@@ -39,7 +40,7 @@ func (a *dealing) read(word, form string) error {
 	return nil
 }
 
-// parts are the damages against a figure, and words about how it takes them.
+// parts are the damages against a figure, and text about how it takes them.
 func (a *dealing) parts(t *board.Figure, magic bool) (parts []d20.Part, takes []string) {
 	for _, x := range a.list {
 		kind := cmp.Or(x.kind, a.kind)
@@ -51,7 +52,7 @@ func (a *dealing) parts(t *board.Figure, magic bool) (parts []d20.Part, takes []
 	return parts, takes
 }
 
-// Taken says how a figure takes damage of a type. DND K24
+// Taken is how a figure takes damage of a type. DND K24
 func Taken(resistant, vulnerable, immune bool, kind string) (words []string) {
 	for _, word := range []struct {
 		holds bool
@@ -64,7 +65,7 @@ func Taken(resistant, vulnerable, immune bool, kind string) (words []string) {
 	return words
 }
 
-// takesSo reports whether a figure takes damage so: resistant, vulnerable, immune; to all, to its type or, unless the
+// takesSo reports whether a figure is resistant, vulnerable or immune: to all damage, to its type or, unless the
 // attack is magic, to nonmagical bludgeoning, piercing and slashing.
 //
 // DND C11: stone resists all; DND T8: the raging resist weapons.

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// DND M3: what one step onto difficult ground costs, straight, and diagonally as the
+// DND M3: the cost of one step onto difficult ground, straight, and diagonally as the
 // first and as the second diagonal.
 func TestDifficultSteps(t *testing.T) {
 	for _, c := range []struct {

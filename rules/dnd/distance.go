@@ -11,9 +11,9 @@ import (
 
 // length turns half squares into an answer.
 //
-// DND S2.10: 7.5 ft a diagonal is rounded to the nearest 5 ft in the end. A half
-// square lies in the middle, and the profile says whether it goes up (as people
-// round), goes down (which gives 5-10-5 again), or is kept; feet are then cut to
+// DND S2.10: 7.5 ft per diagonal is rounded to the nearest 5 ft in the end. A half
+// square is exactly between, and the profile says whether it is rounded up (as people
+// do), rounded down (which gives 5-10-5 again), or kept; feet are then cut to
 // whole ones (7 for 7.5).
 func (p Profile) length(halves int) rules.Distance {
 	d := rules.Distance{Squares: halves / 2, Halves: halves % 2}
@@ -27,7 +27,7 @@ func (p Profile) length(halves int) rules.Distance {
 	return d
 }
 
-// Metrics names what the desk can measure by, its own metric first.
+// Metrics lists the desk's metrics, its own first.
 func (d *Desk) Metrics() []string {
 	names := []string{d.profile.Metric}
 	for _, m := range Metrics {
@@ -81,7 +81,7 @@ func (d *Desk) Range(b *board.Board, from, to grid.Cell) (n int, path []grid.Cel
 // RangeBetween implements [rules.SpaceRanger]: the feet between two spaces as attacks count them, and the most direct
 // route between their nearest squares.
 //
-// DND L8: the height between the two is the other leg of the way. A square by itself is a space on its ground.
+// DND L8: the height between the two is the other leg of the distance. A single square is a space on its ground.
 func (d *Desk) RangeBetween(b *board.Board, from, to rules.Stand) (rules.Span, error) {
 	if err := d.Check(b); err != nil {
 		return rules.Span{}, err
@@ -156,7 +156,7 @@ func (d *Desk) Running(route []grid.Cell, parity int) (feet []int, after int) {
 	return feet, parity
 }
 
-// gap returns how many squares lie from one space to another along each axis,
+// gap returns how many squares apart two spaces are along each axis,
 // between their nearest squares: 0 where they share a column or row. Hexes are counted
 // along one axis.
 func gap(a board.Figure, b board.Figure) (dx, dy int) {

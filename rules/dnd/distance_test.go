@@ -101,7 +101,7 @@ func TestFourByFour(t *testing.T) {
 }
 
 // DND S2.9: diagonally along the shorter leg, then straight; what reach plots on
-// open ground is that way, and none is cheaper.
+// open ground is that path, and none is cheaper.
 func TestMostEfficientRoute(t *testing.T) {
 	d := desk(t, "")
 	route := d.metric().Route(at(0, 0), at(5, -2))
@@ -190,8 +190,8 @@ func TestMetricsByName(t *testing.T) {
 	}
 }
 
-// nearest tries every whole distance and keeps the one whose square root lies
-// nearest, comparing 4 * squares.
+// nearest tries every whole distance and returns the one nearest to the square root,
+// comparing 4 * squares.
 func nearest(l, s int) int {
 	for r := 0; ; r++ {
 		// r - 1/2 <= root < r + 1/2

@@ -9,12 +9,12 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Duel is an attack in a game that is played. The game knows who sees whom, by light and by what
-// hides; the board need not tell.
+// Duel is an attack in a game that is played. The game knows who sees whom, by light and
+// hiding; the board need not say.
 type Duel struct {
 	Attacker, Target string // figures of the board
 	Weapon           Weapon
-	// Sees reports who sees whom. Without it nothing more is decided than whether the attack may be made.
+	// Sees reports who sees whom. Without it only whether the attack may be made is decided.
 	Sees func(watcher, figure string) bool
 }
 
@@ -24,7 +24,7 @@ type Judged struct {
 	Feet    int            // between the two spaces
 	Near    bool           // within 5 ft
 	Ranged  bool           // shot or thrown
-	Cover   *Covered       // of an attack that is refused for something else it is not worked out, and none; total without lines
+	Cover   *Covered       // for an attack that is refused for another reason it is not computed, and none; total without lines
 	// For and Against are the reasons of advantage and disadvantage.
 	For, Against []string
 	Critical     bool // every hit is
@@ -66,7 +66,7 @@ func (d *Desk) Judge(b *board.Board, q Duel) (Judged, error) {
 	return j, nil
 }
 
-// Within reports whether the space of another lies within so many feet of reach of a figure. DND M7,
+// Within reports whether another figure's space is within that many feet of reach of a figure. DND M7,
 // DND L8.
 func (d *Desk) Within(f, o *board.Figure, feet int) bool {
 	return levelGap(f, o)*Feet <= feet && d.profile.reaches(f, feet, o.At, o.Size)
@@ -85,10 +85,10 @@ func (d *Desk) span(f, o *board.Figure) rules.Distance {
 	return d.profile.length(d.profile.apart(dx, dy, dz))
 }
 
-// Tall reports whether lines on a board go by the heads of those who stand there. DND L9, DND L11.
+// Tall reports whether lines on a board depend on the height of figures. DND L9, DND L11.
 func (d *Desk) Tall(b *board.Board) bool { return d.profile.tall(b) }
 
-// LowWalls reports whether a board has walls over which one looks and climbs. DND L11.
+// LowWalls reports whether a board has walls that can be looked and climbed over. DND L11.
 func (d *Desk) LowWalls(b *board.Board) bool { return d.profile.low(b) }
 
 // Height returns the level on which a space of size squares stands.
@@ -109,7 +109,7 @@ func (d *Desk) Passable(b *board.Board, at grid.Cell, size int, flies bool) bool
 }
 
 // Steps reports whether a space of size squares can move by one step, flying or not, as far as terrain and walls
-// go. It stands where it begins.
+// go. It must be able to stand at the start.
 func (d *Desk) Steps(b *board.Board, from, to grid.Cell, size int, flies bool) bool {
 	l := d.profile.land(b, flies)
 	l.climbs = true

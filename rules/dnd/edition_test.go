@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// struckBy is what the desk says of an attack of a on B under a profile.
+// struckBy is the desk's answer about an attack of a on B under a profile.
 func struckBy(t *testing.T, b *board.Board, profile, target, with string) rules.Attacked {
 	t.Helper()
 	d, err := Book.Desk(profile, nil)
@@ -44,7 +44,7 @@ func changed(t *testing.T, b *board.Board, id string, change func(*board.Figure)
 	return b
 }
 
-// DND C7, DND K13: by 5.2 the grappled have disadvantage against all but the grappler; who it is the trait says.
+// DND C7, DND K13: in 5.2 the grappled have disadvantage against all but the grappler, whom the trait names.
 func TestGrappledAtTheDesk(t *testing.T) {
 	b := drawn(t, "BaC")
 	for _, c := range []struct{ profile, trait, target, dice string }{
@@ -132,7 +132,7 @@ func TestHeavyAtTheDesk(t *testing.T) {
 			t.Errorf("%+v: %q", c, steps)
 		}
 	}
-	b := drawn(t, "aB") // scores that nobody has said are no reason
+	b := drawn(t, "aB") // unknown scores are no reason
 	for _, s := range struckBy(t, b, "5.2", "B", "maul").Steps {
 		if s == "disadvantage: the weapon is heavy for its bearer" {
 			t.Error(s)

@@ -14,7 +14,7 @@ import (
 )
 
 // DND L2: cover is total where no line of effect leads between two spaces, and nowhere else: a large creature
-// whose corners all look past walls is shot at three-quarters cover, as it can shoot.
+// whose corners all look past walls is shot at through three-quarters cover, as it can shoot.
 func TestTotalCoverIsWhatEffectDenies(t *testing.T) {
 	for _, profile := range []string{"5-10-5", "3.5e", "pf2e"} {
 		b := walls(drawn(t, "..........", "..........", "..........", "..........", "..........", "..........",
@@ -37,9 +37,9 @@ func TestTotalCoverIsWhatEffectDenies(t *testing.T) {
 	}
 }
 
-// slowEffect looks for a line of effect with the eyes of the rule: from every corner of the one space, to every
-// corner of every square of the other and, in each direction that leads past a corner of the lattice and between each
-// two of these, to the middle of the way that the line goes through the square. Then the other way round.
+// slowEffect looks for a line of effect as the rule says: from every corner of the one space to every
+// corner of every square of the other and, in each direction that passes a corner of the lattice and between each
+// two of these, to the middle of the part of the line inside the square. Then the other way round.
 func slowEffect(s *cover.Scene, a, z sight.Space, c cover.Contact) bool {
 	for _, way := range [2][2]sight.Space{{a, z}, {z, a}} {
 		for _, p := range way[0].Corners() {
@@ -92,7 +92,7 @@ func angle(d, e geom.Point) int {
 	return -geom.Sign(geom.Cross(d, e))
 }
 
-// slowRay asks for the line to the middle of what a ray has inside of a square.
+// slowRay asks for the line to the middle of the part of a ray inside a square.
 func slowRay(s *cover.Scene, p, d geom.Point, out, in sight.Space, c cover.Contact) bool {
 	lo, hi := geom.NewFrac(0, 1), geom.NewFrac(1<<20, 1)
 	for _, axis := range [2][3]int{{p.X, d.X, 2 * in.At.X}, {p.Y, d.Y, 2 * in.At.Y}} {
@@ -160,7 +160,7 @@ func randomGround(r *rand.Rand, i int) *board.Board {
 	return b
 }
 
-// randomSpaces are two spaces of up to four squares' width with room for whoever stands there, apart from each other.
+// randomSpaces are two separate spaces of up to four squares' width with room for a creature.
 func randomSpaces(r *rand.Rand, b *board.Board) (all [2]sight.Space, ok bool) {
 	width, height := b.Size()
 	for i := range all {
@@ -170,7 +170,7 @@ func randomSpaces(r *rand.Rand, b *board.Board) (all [2]sight.Space, ok bool) {
 			if b.SetTerrain(c, board.Floor); i == 1 && all[0].Contains(c) {
 				return all, false
 			}
-			for _, side := range [2]grid.Side{0, 3} { // no wall stands within a creature (M5)
+			for _, side := range [2]grid.Side{0, 3} { // no wall is inside a creature (M5)
 				if e := b.Grid().Edge(c, side); all[i].Contains(b.Grid().Neighbour(c, side)) {
 					b.SetWall(e, false)
 				}
@@ -180,8 +180,9 @@ func randomSpaces(r *rand.Rand, b *board.Board) (all [2]sight.Space, ok bool) {
 	return all, true
 }
 
-// DND L2: of random pairs of sizes 1 to 4 total cover is what the line of effect denies, both ways alike, by every
-// edition and whatever touching means; and cover is what the lines are counted for one by one. With BATTLEMAT_LONG=1
+// DND L2: for random pairs of sizes 1 to 4, cover is total exactly when the line of effect is denied, both ways
+// alike, in every
+// edition and whatever touching means; and cover agrees with counting the lines one by one. With BATTLEMAT_LONG=1
 // a hundred thousand pairs.
 func TestCoverAgainstEffectTwin(t *testing.T) {
 	n := 3000

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// DND M8: who flies by nature comes over a trap as one who is asked to fly does.
+// DND M8: a natural flier passes over a trap as one that is asked to fly does.
 func TestFlyersByNatureTripNoTrap(t *testing.T) {
 	for trait, want := range map[string]int{"flying": 0, "walking": 1} {
 		b := open(t, 3, 1)

@@ -12,7 +12,7 @@ import (
 // moves the whole space. DND H3: on hexes they take 1, 3, 7 and 12.
 
 // stands reports whether the space has room at the cell: every cell of it can be
-// entered, and no wall stands inside it. Creatures are not looked at.
+// entered, and no wall is inside it. Creatures are ignored.
 func (l land) stands(at grid.Cell, n int) bool {
 	if l.Grid().Hex() {
 		for _, c := range l.Grid().Space(at, n) {
@@ -32,11 +32,11 @@ func (l land) stands(at grid.Cell, n int) bool {
 	return l.undivided(at, n) && l.whole(at, n)
 }
 
-// undivided reports whether no wall stands between two cells of the space.
+// undivided reports whether there is no wall between two cells of the space.
 func (l land) undivided(at grid.Cell, n int) bool {
 	if g := l.Grid(); g.Hex() {
 		for _, c := range g.Space(at, n) {
-			for s := range grid.Side(3) { // of the other three sides the neighbour tells
+			for s := range grid.Side(3) { // the neighbour says so about the other three sides
 				if g.InSpace(at, n, g.Neighbour(c, s)) && l.bars(g.Edge(c, s)) {
 					return false
 				}
@@ -55,7 +55,7 @@ func (l land) undivided(at grid.Cell, n int) bool {
 	return true
 }
 
-// slides reports whether no wall stands before the side of the space that leads a
+// slides reports whether there is no wall before the side of the space that leads a
 // straight step.
 func (l land) slides(at grid.Cell, n, dx, dy int) bool {
 	for i := range n {
@@ -92,8 +92,8 @@ var compasses = func() (all [grid.HexPointy + 1][]grid.Vec) {
 // slants reports whether a step is diagonal.
 func slants(g grid.Grid, v grid.Vec) bool { return !g.Hex() && v.Q != 0 && v.R != 0 }
 
-// Beside reports whether a step leads from one cell to the other, or none does because they
-// are one.
+// Beside reports whether one step leads from one cell to the other, or they
+// are the same.
 func Beside(g grid.Grid, a, b grid.Cell) bool {
 	if g.Hex() {
 		return g.Distance(a, b) <= 1
@@ -107,7 +107,7 @@ func (l land) steps(at grid.Cell, n int, v grid.Vec, corners string) bool {
 	return l.stands(l.Grid().Move(at, v), n) && l.clears(at, n, v, corners)
 }
 
-// clears reports whether nothing on the way bars the step, wherever it ends.
+// clears reports whether nothing along the step bars it, wherever it ends.
 func (l land) clears(at grid.Cell, n int, v grid.Vec, corners string) bool {
 	if g := l.Grid(); g.Hex() {
 		for _, c := range g.Space(at, n) {
@@ -125,7 +125,7 @@ func (l land) clears(at grid.Cell, n int, v grid.Vec, corners string) bool {
 	if !passes {
 		return false
 	}
-	l = l.upright() // DND L11: nobody climbs at a slant
+	l = l.upright() // DND L11: nobody climbs diagonally
 	// The two squares that the step sweeps beside the old and the new space.
 	filledX := l.fills(grid.Cell{X: lead(at.X, n, dx), Y: trail(at.Y, n, dy)})
 	filledY := l.fills(grid.Cell{X: trail(at.X, n, dx), Y: lead(at.Y, n, dy)})
@@ -134,11 +134,11 @@ func (l land) clears(at grid.Cell, n int, v grid.Vec, corners string) bool {
 		return false
 	}
 	overX := openX && !filledX && l.bends(at, n, dx, 0, 0, dy)
-	// DND M4, walls: not past the end of a wall either: both ways round are open.
+	// DND M4, walls: not past the end of a wall either: both paths around are open.
 	if corners == "walls" {
 		return overX && openY && l.bends(at, n, 0, dy, dx, 0)
 	}
-	// DND M4: the walls must leave one L-shaped way round the corner open. Under
+	// DND M4: the walls must leave one L-shaped path round the corner open. Under
 	// free a filled square closes its own sides, as in the exact corner rule.
 	return overX || openY && !filledY && l.bends(at, n, 0, dy, dx, 0)
 }
@@ -159,7 +159,7 @@ func trail(at, n, d int) int {
 	return at + n - 1
 }
 
-// bends reports whether walls leave the way open by one straight step and then
+// bends reports whether walls leave the path open by one straight step and then
 // another.
 func (l land) bends(at grid.Cell, n, dx, dy, ex, ey int) bool {
 	mid := grid.Cell{X: at.X + dx, Y: at.Y + dy}

@@ -44,8 +44,8 @@ func TestCorners(t *testing.T) {
 }
 
 // DND M4, free: the exact corner rule's table: of the four sides x, y, x then y, and
-// y then x (lsb first: x, y, y-then-x, x-then-y) a diagonal passes when one way
-// round is open.
+// y then x (lsb first: x, y, y-then-x, x-then-y) a diagonal passes when one path
+// around is open.
 func TestFreeCornersAreTheTable(t *testing.T) {
 	const passes = "1110101011000000" // masks 0 to 15
 	for mask := range 16 {
@@ -62,8 +62,8 @@ func TestFreeCornersAreTheTable(t *testing.T) {
 	}
 }
 
-// DND M5: a Large creature needs 2 x 2 squares; a diagonal step is barred by fill in
-// the squares that it sweeps, and the dearest square newly entered counts.
+// DND M5: a Large creature needs 2 x 2 squares; a diagonal step is barred by filled squares
+// among those that it sweeps, and the most expensive square newly entered counts.
 func TestLargeSteps(t *testing.T) {
 	d := desk(t, "", "squeeze=none")
 	b := drawn(t,

@@ -24,7 +24,7 @@ func (l land) heightAt(at grid.Cell, n int) (level int) {
 
 // climb returns the feet that a step climbs, up or down.
 //
-// DND M10: over stairs nothing is climbed, and who goes down by a single level only steps.
+// DND M10: over stairs nothing is climbed, and going down a single level is an ordinary step.
 func (l land) climb(from grid.Cell, m int, to grid.Cell, n int) int {
 	if l.flies || !l.HasLevels() && !l.low {
 		return 0
@@ -50,7 +50,7 @@ func (l land) climb(from grid.Cell, m int, to grid.Cell, n int) int {
 
 // crest returns the level of the highest wall over which a step climbs.
 //
-// DND L11: one climbs up to its top and down on its other side.
+// DND L11: the step climbs up to its top and down on its other side.
 func (l land) crest(from grid.Cell, m int, to grid.Cell, n int) (top int, over bool) {
 	if !l.low {
 		return 0, false
@@ -74,7 +74,7 @@ func (l land) crest(from grid.Cell, m int, to grid.Cell, n int) (top int, over b
 
 // climbing returns the cost in units of climbing a number of feet, in addition to the step itself.
 //
-// DND M10, M8: each foot that is climbed costs one extra, unless one has a speed for it.
+// DND M10, M8: each foot climbed costs one extra, unless the figure has a climbing speed.
 func (w *walker) climbing(feet int) int {
 	squares := feet / Feet
 	if !w.figure.Is("climb") {
@@ -83,7 +83,7 @@ func (w *walker) climbing(feet int) int {
 	return squares * w.pricing.unit()
 }
 
-// Climbing returns the feet that climbing costs a figure beside a step of its space. DND M10.
+// Climbing returns the feet that climbing costs a figure in addition to a step of its space. DND M10.
 func (d *Desk) Climbing(b *board.Board, f *board.Figure, from, to grid.Cell) int {
 	l := d.profile.land(b, f.Is("flying"))
 	feet := l.climb(from, f.Size, to, f.Size)
@@ -93,7 +93,7 @@ func (d *Desk) Climbing(b *board.Board, f *board.Figure, from, to grid.Cell) int
 	return feet
 }
 
-// climbs are the facts of a way that climbs.
+// climbs are the facts of a path that climbs.
 func (w *walker) climbs(r *Way) (facts []rules.Fact) {
 	if !w.land.HasLevels() && !w.land.low || w.movement == "jump" || w.movement == "running-jump" {
 		return nil
@@ -106,13 +106,13 @@ func (w *walker) climbs(r *Way) (facts []rules.Fact) {
 	return facts
 }
 
-// FallDice returns the d6 of a fall over so many feet.
+// FallDice returns the d6 of a fall over that many feet.
 //
-// DND M10: one for every 10 feet, 20 at most; none of those who come up.
+// DND M10: one for every 10 feet, at most 20; none for climbing up.
 func FallDice(feet int) int { return min(max(feet, 0)/10, 20) }
 
 // drop returns how many feet a figure falls that enters the next space with nothing to hold on to; 0 where
-// that is no fall.
+// that is not a fall.
 func (l land) drop(from, to grid.Cell, n int) int {
 	if !l.HasLevels() {
 		return 0
@@ -124,7 +124,7 @@ func (l land) drop(from, to grid.Cell, n int) int {
 	return feet
 }
 
-// fall is the fact of a fall of so many feet.
+// fall is the fact of a fall over that many feet.
 func fall(at grid.Cell, feet int) rules.Fact {
 	return rules.Fact{Kind: "falls", At: at, N: FallDice(feet),
 		Text: fmt.Sprintf("falls %d ft at %v: %dd6 damage, and lies prone", feet, at, FallDice(feet))}
@@ -136,10 +136,10 @@ func levelGap(f, o *board.Figure) int {
 	return max(0, b-(a+max(f.Size, 1)-1), a-(b+max(o.Size, 1)-1))
 }
 
-// apart returns the half squares between two spaces with so many levels between them.
+// apart returns the half squares between two spaces at different levels.
 //
-// DND L8: a distance in space is that over the ground taken as one leg and the height as the
-// other, and counted like any other.
+// DND L8: a distance in space takes the distance over the ground as one leg and the height as the
+// other, and is counted like any other.
 func (p Profile) apart(dx, dy, dz int) int {
 	level := p.counted(dx, dy)
 	if dz == 0 {

@@ -34,7 +34,7 @@ func honeycomb(r *rand.Rand, g grid.Grid, w, h int) *board.Board {
 	return b
 }
 
-// DND H1, H2, H3: on hexes each step costs 5 feet, difficult ground again as much, whatever the
+// DND H1, H2, H3: on hexes each step costs 5 feet, difficult ground as much again, whatever the
 // metric; a space moves as a whole. The twin relaxes all steps until nothing changes.
 func TestReachOnHexesEqualsItsTwin(t *testing.T) {
 	places := 0
@@ -142,7 +142,7 @@ func TestSqueezingOnHexes(t *testing.T) {
 	}
 }
 
-// DND H1: distances and ranges count hexes between the nearest of two spaces, reach is as many.
+// DND H1: distances and ranges count hexes between the nearest of two spaces, and so does reach.
 func TestRangeOnHexes(t *testing.T) {
 	g := grid.Grid{Kind: grid.HexFlat}
 	b, _ := board.New(g, 12, 9)
@@ -164,7 +164,8 @@ func TestRangeOnHexes(t *testing.T) {
 	}
 }
 
-// DND L1, H4: on hexes fields of view are what each pair says; sight is mutual, and each witness holds.
+// DND L1, H4: on hexes fields of view agree with each pair; sight is mutual, and each witness line is
+// free.
 func TestFieldsOnHexes(t *testing.T) {
 	pairs, seen, judged := 0, 0, 0
 	for seed := range uint64(16) {
@@ -250,8 +251,8 @@ func TestCoverOnHexes(t *testing.T) {
 	t.Logf("%v", degrees)
 }
 
-// DND A1, A2, H6: areas on hexes leave out what lies behind total cover; from a creature's hex they
-// begin where their way leaves it.
+// DND A1, A2, H6: areas on hexes leave out what is behind total cover; from a creature's hex they
+// begin where their direction leaves it.
 func TestAreasOnHexes(t *testing.T) {
 	g := grid.Grid{Kind: grid.HexPointy}
 	b, _ := board.New(g, 12, 9)

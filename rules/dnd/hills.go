@@ -12,7 +12,7 @@ import (
 // hilly reports whether lines take notice of the heights of the ground on a board.
 func (p Profile) hilly(b *board.Board) bool { return p.Heights == "levels" && b.HasLevels() }
 
-// headOf returns the level of the top of whatever stands on a space: a creature is as high as its space is wide.
+// headOf returns the level of the top of a figure on a space: a creature is as high as its space is wide.
 func headOf(b *board.Board, s sight.Space) int {
 	f, ground := onSpace(b, s), 0
 	for _, c := range s.Squares() {
@@ -24,10 +24,10 @@ func headOf(b *board.Board, s sight.Space) int {
 // headOn returns the level at which a creature of a single square would end there.
 func headOn(b *board.Board, c grid.Cell) int { return b.Level(c) + 1 }
 
-// hills returns the board with all ground that comes up to a level as walls, and without the walls that do not.
+// hills returns the board with all ground that reaches a level as walls, and without the walls that do not.
 //
 // DND L9: between two spaces ground that is as high as the heads of both stops lines as a wall does. DND L11: so do
-// walls that say their height.
+// walls with a height.
 func (p Profile) hills(b *board.Board, top int) *board.Board {
 	tops := b.Tops()
 	b = b.Clone()
@@ -96,8 +96,9 @@ func (l *lookout) survey(top int) *survey {
 	return s
 }
 
-// field returns the squares that see a space, and that it sees, in row order, its own left out: each as what
-// would stand there is seen.
+// field returns the squares that see a space, and that it sees, in row order, its own left out: for each, a
+// figure
+// there is meant.
 func (l *lookout) field(from sight.Space) []grid.Cell {
 	if len(l.levels) == 0 {
 		return l.survey(0).field(from)

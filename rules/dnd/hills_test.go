@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// ridge is a row of squares of those levels with figures at both ends, and rock around.
+// ridge is a row of squares with those levels, figures at both ends, and rock around.
 func ridge(t testing.TB, levels ...int) *board.Board {
 	b := hill(t, levels...)
 	b.Outside = board.OutsideWall
@@ -24,7 +24,7 @@ func ridge(t testing.TB, levels ...int) *board.Board {
 }
 
 // DND L9: ground as high as the heads of both hides like a wall; up to the head of one alone it gives half
-// cover; on flat maps and by the field's other value it does nothing.
+// cover; on flat maps and with the field's other value it does nothing.
 func TestHillsHideAndCover(t *testing.T) {
 	for _, c := range []struct {
 		levels []int
@@ -33,8 +33,8 @@ func TestHillsHideAndCover(t *testing.T) {
 	}{
 		{[]int{0, 0, 0, 0}, true, Open},
 		{[]int{0, 1, 0, 0}, false, Total},     // a hill as high as both
-		{[]int{1, 1, 0, 0}, true, Half},       // the ledge hides whoever is below
-		{[]int{0, 0, 1, 1}, true, Half},       // and whoever stands back on it
+		{[]int{1, 1, 0, 0}, true, Half},       // the ledge hides a figure below
+		{[]int{0, 0, 1, 1}, true, Half},       // and a figure further back on it
 		{[]int{1, 0, 0, 0}, true, Open},       // at its edge nobody is hidden
 		{[]int{2, 1, 0, 0}, true, Half},       // a lower ledge
 		{[]int{2, 3, 0, 0}, false, Total},     // higher than both
@@ -60,7 +60,7 @@ func TestHillsHideAndCover(t *testing.T) {
 			t.Errorf("%v: cover %q on a flat map", c.levels, got)
 		}
 	}
-	// Who is large looks over what hides the small.
+	// A large figure looks over what hides small ones.
 	b := open(t, 5, 2)
 	for y := range 2 {
 		b.SetSpans(at(2, y), board.Span{Top: 1})
@@ -72,7 +72,7 @@ func TestHillsHideAndCover(t *testing.T) {
 	}
 }
 
-// DND L9, A2: an area does not come over a hill that is higher than its origin and what stands behind.
+// DND L9, A2: an area does not pass a hill that is higher than its origin and the figure behind.
 func TestAreasStopAtHills(t *testing.T) {
 	b := open(t, 7, 1)
 	b.Outside = board.OutsideWall

@@ -35,10 +35,10 @@ func HighJump(f *board.Figure, running bool) int {
 // jumps finds where one long jump leads: straight along a row, column or diagonal,
 // or a row of hexes.
 //
-// DND M9: each foot costs a foot of movement. Nothing on the ground below matters, but what
-// fills a square, a wall or a creature bars the way, and one lands where one could stand. Who
-// lands 10 feet or more below falls. Who would land above does not get there but by a high jump, onto
-// the next square, of which each foot costs a foot too. DND L11: it leads over walls that say their height, no
+// DND M9: each foot costs a foot of movement. The ground below does not matter, but filled
+// squares, walls and creatures bar the jump, and it must end where the figure could stand. A figure
+// that lands 10 feet or more below falls. It lands higher only by a high jump, onto
+// the next square, of which each foot costs a foot too. DND L11: it passes over walls with a height, no
 // taller than a quarter of its length; a high jump over one that it reaches, onto the next square.
 func (w *walker) jumps() []Way {
 	start := Way{Reached: rules.Reached{At: w.figure.At, Cost: w.cost(0), Parity: w.parity, Path: []grid.Cell{w.figure.At}, Costs: []int{w.cost(0)}}}
@@ -97,12 +97,12 @@ func (w *walker) jumps() []Way {
 	return all
 }
 
-// vaults reports whether a high jump brings one over so many feet.
+// vaults reports whether a high jump is enough for that many feet.
 func (w *walker) vaults(feet int) bool {
 	return feet <= HighJump(&w.figure, w.movement == "running-jump")
 }
 
-// leaps reports whether a high jump brings one up from a level onto the next square.
+// leaps reports whether a high jump leads up from a level onto the next square.
 func (w *walker) leaps(level int, to grid.Cell) bool {
 	return (w.land.heightAt(to, w.size)-level)*Feet <= HighJump(&w.figure, w.movement == "running-jump")
 }

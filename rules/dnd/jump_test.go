@@ -49,7 +49,7 @@ func TestLongJumps(t *testing.T) {
 	}
 }
 
-// DND M10: who jumps down 10 feet falls; nobody lands above.
+// DND M10: jumping down 10 feet is a fall; nobody lands above.
 func TestJumpsDown(t *testing.T) {
 	b := hill(t, 1, 3, 0, 3)
 	d := desk(t, "")
@@ -65,7 +65,7 @@ func TestJumpsDown(t *testing.T) {
 	}
 }
 
-// DND M9: a high jump brings one up onto the next square, where it is high enough.
+// DND M9: a high jump leads up onto the next square, where it is high enough.
 func TestHighJumps(t *testing.T) {
 	b := hill(t, 0, 1, 1)
 	b.AddFigure(board.Figure{ID: "a", Side: "a", At: at(0, 0), Stats: map[string]int{"str": 14}})
@@ -79,7 +79,7 @@ func TestHighJumps(t *testing.T) {
 	}
 }
 
-// DND M9: who drags another moves at half the speed.
+// DND M9: a figure that drags another moves at half the speed.
 func TestDragging(t *testing.T) {
 	found := reach(t, desk(t, ""), open(t, 9, 1), rules.Reach{From: at(0, 0), Move: 30, Movement: "drag"})
 	if r := found[at(3, 0)]; r.Cost != 30 || len(found) != 4 {
@@ -87,7 +87,7 @@ func TestDragging(t *testing.T) {
 	}
 }
 
-// DND M5: the ways of large creatures go square by square, also where they squeeze.
+// DND M5: the paths of large creatures go square by square, also where they squeeze.
 func TestWaysOfLargeCreaturesHaveNoJumps(t *testing.T) {
 	squeezed := 0
 	for seed := range 40 {

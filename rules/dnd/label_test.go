@@ -9,9 +9,9 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// oneLabel is the search that keeps one label a square, as one would write it
-// first: the cheapest cost with the diagonals of the way that found it. With even
-// set it prefers, at the same cost, a way with an even number of diagonals. It is
+// oneLabel is the search with one label per square, as a first attempt would be
+// written: the cheapest cost with the diagonals of its path. With even
+// set it prefers, at the same cost, a path with an even number of diagonals. It is
 // wrong either way.
 func oneLabel(b *board.Board, from grid.Cell, budget int, even bool) map[grid.Cell]int {
 	type label struct{ cost, diagonals int }
@@ -54,7 +54,7 @@ func oneLabel(b *board.Board, from grid.Cell, budget int, even bool) map[grid.Ce
 	return feet
 }
 
-// oneLabelDiffers counts the squares that one label finds dearer than they are.
+// oneLabelDiffers counts the squares that cost more with one label than they should.
 func oneLabelDiffers(t *testing.T, b *board.Board, from grid.Cell, even bool) (differ []grid.Cell) {
 	t.Helper()
 	labels := oneLabel(b, from, 200, even)
@@ -68,7 +68,7 @@ func oneLabelDiffers(t *testing.T, b *board.Board, from grid.Cell, even bool) (d
 	return differ
 }
 
-// DND M1: one label a square is wrong.
+// DND M1: one label per square is wrong.
 func TestOneLabelIsWrongSomewhere(t *testing.T) {
 	r := rand.New(rand.NewSource(23))
 	wrong, boards := 0, 40

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// The ways a door may stand: on an edge, in a square, or off the edges.
+// The possible places of a door: on an edge, in a square, or off the edges.
 var leafPlaces = map[string]func(b *board.Board, l board.Leaf){
 	"edge": func(b *board.Board, l board.Leaf) {
 		b.AddDoor(board.Door{ID: "door", Edge: b.Grid().Edge(grid.Cell{X: 3, Y: 1}, 1), State: board.Closed, Leaf: l})
@@ -32,7 +32,8 @@ func corridor(t testing.TB, place string, l board.Leaf) *board.Board {
 	return b
 }
 
-// DND L10: through all leaves but a solid one eyes see, and nobody walks; glass stops what is sent, bars cover with
+// DND L10: all leaves but a solid one can be seen through, and nobody walks through any; glass stops attacks and
+// spells, bars cover with
 // three quarters, windows with nothing. An open one is a door like any other.
 func TestDoorsThatOneSeesThrough(t *testing.T) {
 	for place := range leafPlaces {
@@ -89,8 +90,9 @@ func TestDoorsThatOneSeesThrough(t *testing.T) {
 	}
 }
 
-// DND L10: whoever stands at the bars covers nobody by them who stands far from them, but those behind them; whoever
-// stands on both sides of them has the cover.
+// DND L10: bars give cover to figures behind them, not to one that stands at them against a figure far away; a
+// figure
+// that takes up both sides of them has the cover.
 func TestCoverAtTheBars(t *testing.T) {
 	for _, c := range []struct {
 		row, from, to, want string

@@ -30,7 +30,7 @@ type Source struct {
 }
 
 // Sources returns what sheds light on a board: its lights, and every figure with the stats
-// "bright" and "dim", a torch that it carries.
+// "bright" and "dim", such as a torch that it carries.
 //
 // DND L5: a carried light goes where its bearer goes.
 func Sources(b *board.Board) (all []Source) {
@@ -65,13 +65,13 @@ func (l *Light) At(c grid.Cell) Brightness {
 	return l.at[l.board.Index(c)]
 }
 
-// Light works out how bright each square is.
+// Light computes how bright each square is.
 //
 // DND L5: a source lights its own squares and those that are in its line of sight (L1), which
-// heavily obscured squares hold up, and whose distance, counted as range is, does not exceed
+// heavily obscured squares block, and whose distance, counted as range is, does not exceed
 // its radius. The brightest light counts. Where no
-// source reaches there is the light of the place: the traits bright, dim and dark of the
-// cell, else the field light. In magical darkness (trait "darkness") no light shines.
+// source reaches, the light of the place counts: the traits bright, dim and dark of the
+// cell, otherwise the field light. In magical darkness (trait "darkness") no light shines.
 func (d *Desk) Light(b *board.Board, sources []Source) *Light {
 	return d.shine(b, sources, func(from sight.Space, p, q grid.Cell, yield func(grid.Cell)) {
 		for _, c := range d.profile.newLookout(b, p, q, d.profile.looking(), fog|magicDark, looks).field(from) {
@@ -111,7 +111,7 @@ func (d *Desk) shine(b *board.Board, sources []Source, lines func(from sight.Spa
 	return l
 }
 
-// lit adds what a source sheds on a square that it has a line to.
+// lit adds the light of a source on a square that it has a line to.
 func (d *Desk) lit(l *Light, s Source, c grid.Cell) {
 	if !l.board.Contains(c) {
 		return
@@ -139,7 +139,7 @@ func (p Profile) place(b *board.Board, c grid.Cell) Brightness {
 	return Brightness(slices.Index(brightnesses[:], word))
 }
 
-// Known returns the light on a board as somebody knows it: on squares that are seen that of l, elsewhere that of supposed.
+// Known returns the light on a board as somebody knows it: that of l on visible squares, elsewhere that of supposed.
 func (l *Light) Known(supposed *Light, seen func(grid.Cell) bool) *Light {
 	known := &Light{supposed.board, slices.Clone(supposed.at)}
 	for i := range known.at {
@@ -150,7 +150,7 @@ func (l *Light) Known(supposed *Light, seen func(grid.Cell) bool) *Light {
 	return known
 }
 
-// Brighter returns of each square the brighter light of two on boards of one size.
+// Brighter returns for each square the brighter light of two on boards of one size.
 func (l *Light) Brighter(other *Light) *Light {
 	both := &Light{l.board, slices.Clone(l.at)}
 	for i := range both.at {

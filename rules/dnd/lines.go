@@ -23,7 +23,7 @@ type lines struct {
 	beams   beam.View
 }
 
-// load compiles what stands between two opposite corners of a part of the board, both included.
+// load compiles the obstacles between two opposite corners of a part of the board, both included.
 func (l *lines) load(b *board.Board, p, q grid.Cell) {
 	if l.grid = b.Grid(); l.grid.Hex() {
 		l.hexes.Load(b, p, q)
@@ -32,7 +32,7 @@ func (l *lines) load(b *board.Board, p, q grid.Cell) {
 	l.squares.Load(b, p, q)
 }
 
-// setBody marks a cell on which a figure stands that may be in the way.
+// setBody marks a cell of a figure that may be in the way.
 func (l *lines) setBody(c grid.Cell) {
 	if l.grid.Hex() {
 		l.hexes.SetBody(c, true)
@@ -41,7 +41,7 @@ func (l *lines) setBody(c grid.Cell) {
 	l.squares.SetBody(c, true)
 }
 
-// touching is what a contact means on hexes, where no two filled ones meet in a corner alone.
+// touching is the rule for contacts on hexes, where no two filled ones meet only in a corner.
 func touching(c cover.Contact) beam.Contact { return beam.Contact{Touch: c.Touch} }
 
 // sees returns a free line from a corner of one space to a part of the other.
@@ -57,10 +57,10 @@ func (l *lines) sees(from, to sight.Space, c cover.Contact, bodies bool) (sight.
 	return sight.Ray{}, false
 }
 
-// mutual returns a free line between two spaces, from the one to the other.
+// mutual returns a free line between two spaces, in either direction.
 //
 // DND L1: from any corner of the one to any part of the other there is a line that
-// nothing stops. Either's corners will do: sight is mutual.
+// nothing stops. The corners of either will do: sight is mutual.
 func (l *lines) mutual(from, to sight.Space, c cover.Contact) (sight.Ray, bool) {
 	if ray, ok := l.sees(from, to, c, false); ok {
 		return ray, true
@@ -69,8 +69,8 @@ func (l *lines) mutual(from, to sight.Space, c cover.Contact) (sight.Ray, bool) 
 	return sight.Ray{From: ray.To, To: ray.From, Unit: ray.Unit}, ok
 }
 
-// comes reports whether a line from a point comes to a part of the space: to, which is a corner of
-// out or stands for itself.
+// comes reports whether a line from a point reaches a part of the space: to, which is a corner of
+// out or itself.
 func (l *lines) comes(p geom.Point, out, to sight.Space, c cover.Contact) bool {
 	if l.grid.Hex() {
 		_, ok := l.beams.FromPoint(&l.hexes, p, out, to, touching(c), false)
@@ -97,7 +97,7 @@ func (l *lines) field(p geom.Point, out sight.Space, c cover.Contact, yield func
 }
 
 // any reports whether some line leads from a point of a space to a part of a cell. On hexes the
-// space's corners and the middles of its hexes stand for all its points.
+// space's corners and the middles of its hexes represent all its points.
 func (l *lines) any(from sight.Space, cell grid.Cell, c cover.Contact) bool {
 	if !l.grid.Hex() {
 		_, ok := l.view.Any(&l.squares, from, cell, c, false)
@@ -132,7 +132,7 @@ func corners(s sight.Space) []geom.Point {
 // cellCorners is how many corners a cell has.
 func (l *lines) cellCorners() int { return l.grid.Sides() }
 
-// countBlocked counts which of the lines from a point to the corners of a cell are stopped.
+// countBlocked counts the lines from a point to the corners of a cell that are stopped.
 func (l *lines) countBlocked(p geom.Point, out sight.Space, cell grid.Cell, c cover.Contact, bodies bool) int {
 	if l.grid.Hex() {
 		return l.beams.CountBlocked(&l.hexes, p, out, cell, touching(c), bodies)
@@ -162,7 +162,7 @@ func (l *lines) fan(p geom.Point, out sight.Space, cell grid.Cell, c cover.Conta
 	return f
 }
 
-// open returns those lines where nothing stops any.
+// open returns those lines when nothing stops any of them.
 func (l *lines) open(p geom.Point, out sight.Space, cell grid.Cell) cover.Fan {
 	if !l.grid.Hex() {
 		return cover.Open(p, out, cell)
@@ -174,7 +174,7 @@ func (l *lines) open(p geom.Point, out sight.Space, cell grid.Cell) cover.Fan {
 	return f
 }
 
-// stop returns what stops a line first. On hexes it comes to the first hex of its second space.
+// stop returns what stops a line first. On hexes that may be the first hex of its second space.
 func (l *lines) stop(line cover.Line, c cover.Contact, bodies bool) (sight.Stop, bool) {
 	if l.grid.Hex() {
 		return l.beams.Stop(&l.hexes, beam.Line{From: line.From, To: line.To, Out: line.Out, In: line.In.At}, touching(c), bodies)

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// fenced is a field with a wall of so many levels between the columns 3 and 4, all the way down.
+// fenced is a field with a wall of that many levels between the columns 3 and 4, all the way down.
 func fenced(t testing.TB, height int, rows ...string) *board.Board {
 	b := drawn(t, rows...)
 	_, n := b.Size()
@@ -36,8 +36,9 @@ func sized(t testing.TB, b *board.Board, id string, n int) *board.Board {
 	return b
 }
 
-// DND L11: a wall as high as both heads hides; one as high as only one gives half cover; over a lower one it is what
-// of the target it hides.
+// DND L11: a wall as high as both heads hides; one as high as only one gives half cover; over a lower one the hidden
+// part
+// of the target counts.
 func TestWallsWithAHeight(t *testing.T) {
 	rows := []string{"..........", "a.....B...", "..........", "..........", ".........."}
 	for _, c := range []struct {
@@ -51,7 +52,7 @@ func TestWallsWithAHeight(t *testing.T) {
 	} {
 		for _, heights := range []string{"flat", "levels"} {
 			b := sized(t, sized(t, fenced(t, c.wall, rows...), "a", c.a), "B", c.b)
-			if c.a == 4 { // its space comes up to the wall: then it covers whoever is behind it
+			if c.a == 4 { // its space reaches the wall, so the wall covers whatever is behind it
 				b = sized(t, sized(t, fenced(t, c.wall, "..........", "a.....B...", "..........", "..........", ".........."), "a", c.a), "B", c.b)
 			}
 			d, _ := Book.Desk("5.1", []rules.Setting{{Name: "heights", Value: heights}})
@@ -61,7 +62,7 @@ func TestWallsWithAHeight(t *testing.T) {
 				t.Fatal(err)
 			}
 			want := c.cover
-			if c.a == 4 && want != "total" { // who stands at the wall shoots over it
+			if c.a == 4 && want != "total" { // a figure at the wall shoots over it
 				want = ""
 			}
 			if a.Cover != want || a.Sight.Sees != c.sees {
@@ -109,7 +110,7 @@ func TestFieldsOverWalls(t *testing.T) {
 	}
 }
 
-// DND L11: who stands high enough looks over; by field walls=full nobody does.
+// DND L11: a figure that stands high enough looks over; with field walls=full nobody does.
 func TestOverAWallFromAHill(t *testing.T) {
 	for value, sees := range map[string]bool{"heights": true, "full": false} {
 		b := fenced(t, 2, "a......B..")
@@ -125,7 +126,7 @@ func TestOverAWallFromAHill(t *testing.T) {
 	}
 }
 
-// costOf is what a place costs by a way of moving; -1 where it is not reached.
+// costOf is the cost of a place by a kind of movement; -1 where it is not reached.
 func costOf(t *testing.T, b *board.Board, set []rules.Setting, q rules.Reach, at grid.Cell) (cost int, end bool) {
 	t.Helper()
 	d, err := Book.Desk("5.1", set)
@@ -144,8 +145,9 @@ func costOf(t *testing.T, b *board.Board, set []rules.Setting, q rules.Reach, at
 	return -1, false
 }
 
-// DND L11, DND M10: a wall is climbed up to its top and, where it is 10 feet deep or more, down again, each foot for two;
-// those with a speed for it for one, those who fly for none. Nobody crawls over, nor drags anyone.
+// DND L11, DND M10: a wall is climbed up to its top and, where it is 10 feet deep or more, down again, at two feet for
+// each
+// foot; one foot with a climbing speed, none for fliers. Nobody crawls over it, nor drags anyone.
 func TestClimbingOverWalls(t *testing.T) {
 	far := grid.Cell{X: 4, Y: 0}
 	for _, c := range []struct {

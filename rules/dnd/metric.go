@@ -13,7 +13,7 @@ import (
 // DND S2.1: a square is 5 ft by 5 ft, and a step along a row or column costs 5 ft.
 const Feet = 5
 
-// Metric says what diagonals cost. Costs are counted in half squares, as 7.5 feet
+// Metric is the cost of diagonals. Costs are counted in half squares, as 7.5 feet
 // are three of them.
 type Metric struct {
 	Name    string
@@ -23,7 +23,7 @@ type Metric struct {
 	// an odd number of them; 0 bars diagonals.
 	Diagonal [2]int
 	// Straight is set where distance is as the crow flies, rounded: such a metric
-	// measures, and nobody moves by it.
+	// only measures, and nobody moves by it.
 	Straight bool
 }
 

@@ -11,8 +11,9 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Movements lists the ways to move. "" is the way that is the figure's: to fly by nature, prone to
-// crawl, else to walk. A prone figure that walks stands up first. "running-jump" is a long jump after a run of 10 feet, which whoever asks has seen.
+// Movements lists the kinds of movement. "" is the figure's own: natural fliers fly, prone figures
+// crawl, others walk. A prone figure that walks stands up first. "running-jump" is a long jump after a run of 10 feet, which the caller has
+// checked.
 var Movements = []string{"walk", "crawl", "climb", "swim", "fly", "teleport", "jump", "running-jump", "drag"}
 
 // walker is a figure about to move.
@@ -24,14 +25,14 @@ type walker struct {
 	pricing  pricing
 	crowd    crowd
 	frighten []board.Figure
-	movement string // the way it moves; "" is to walk
+	movement string // its kind of movement; "" is to walk
 	flees    bool   // whether it draws opportunity attacks
 	budget   int    // in the units of the pricing
 	spent    int    // feet spent before the first step
 	facts    []rules.Fact
 	parity   int
 	halving  bool // somewhere its speed is halved
-	purse    int  // of a jump: what it may cost, in the units of the pricing
+	purse    int  // for a jump: what it may cost, in the units of the pricing
 }
 
 // newWalker reads the question.
@@ -101,7 +102,7 @@ func (w *walker) who(b *board.Board, q rules.Reach) error {
 	return nil
 }
 
-// how applies the way of moving, and what the figure's conditions make of it.
+// how applies the kind of movement, and the effects of the figure's conditions on it.
 func (w *walker) how(q rules.Reach) error {
 	feet := q.Move
 	if w.movement = q.Movement; w.size != w.figure.Size && slices.Contains([]string{"jump", "running-jump"}, q.Movement) {
@@ -113,7 +114,7 @@ func (w *walker) how(q rules.Reach) error {
 		w.movement = "crawl" // DND K18: standing up is asked for
 		w.facts = append(w.facts, rules.Fact{Kind: "crawls", At: w.figure.At, Text: "lies prone, and crawls"})
 	case w.figure.Is("flying"):
-		w.movement = "fly" // who flies by nature does so unless asked otherwise
+		w.movement = "fly" // a natural flier flies unless asked otherwise
 	}
 	switch w.movement {
 	case "", "walk":
@@ -121,7 +122,7 @@ func (w *walker) how(q rules.Reach) error {
 			feet = w.standUp(feet)
 		}
 	case "crawl", "drag":
-		// DND M8; DND M9: who drags or carries another moves at half the speed.
+		// DND M8; DND M9: a figure that drags or carries another moves at half the speed.
 		w.pricing.extra = 1
 	case "jump", "running-jump":
 		w.purse = w.pricing.budget(feet, w.profile.Half)
@@ -130,7 +131,7 @@ func (w *walker) how(q rules.Reach) error {
 			feet = 0
 		}
 	case "climb", "swim":
-		// DND M8: each foot costs one extra, unless one has a speed for it.
+		// DND M8: each foot costs one extra, unless the figure has a speed for it.
 		if !w.figure.Is(q.Movement) {
 			w.pricing.extra = 1
 		}
@@ -150,7 +151,7 @@ func (w *walker) how(q rules.Reach) error {
 	return nil
 }
 
-// standUp spends half the speed; whoever has not as much crawls.
+// standUp spends half the speed; a figure with less left crawls.
 //
 // DND M8: standing up costs half the speed.
 func (w *walker) standUp(feet int) (left int) {
@@ -209,7 +210,7 @@ func (w *walker) next(p pose, yield func(pose, path.Cost)) {
 
 // try yields the step when it is legal.
 func (w *walker) try(p, to pose, v grid.Vec, yield func(pose, path.Cost)) {
-	// The part of the space that is taken before and after makes the step.
+	// The part of the space that is occupied before and after makes the step.
 	moving := p
 	if p.Part == 0 {
 		moving.Part = to.Part
@@ -237,10 +238,10 @@ func (w *walker) try(p, to pose, v grid.Vec, yield func(pose, path.Cost)) {
 	}
 }
 
-// entered returns the class of the dearest square newly entered, how many times
+// entered returns the class of the most expensive square newly entered, how many times
 // each foot costs one extra because of squeezing, and whether all may be entered.
 //
-// DND M5: a step's terrain cost is the dearest square newly entered.
+// DND M5: a step's terrain cost is that of the most expensive square newly entered.
 func (w *walker) entered(p, to pose) (class path.Class, more int, ok bool) {
 	old, m := w.body(p)
 	at, n := w.body(to)
@@ -270,7 +271,7 @@ func (w *walker) entered(p, to pose) (class path.Class, more int, ok bool) {
 	return class, more, true
 }
 
-// slowed is how many times the cost of a step counts: twice where it enters a square in which the speed is halved. DND P5
+// slowed is the multiplier of the cost of a step: two where it enters a square in which the speed is halved. DND P5
 func (w *walker) slowed(p, to pose) int {
 	if !w.halving {
 		return 1

@@ -56,7 +56,7 @@ func TestThirtyFeet(t *testing.T) {
 	}
 }
 
-// DND M2: parity is kept over waypoints, single steps, an attack in between and
+// DND M2: parity is kept across waypoints, single steps, an attack in between and
 // Dash: six single diagonal moves cost 9 squares, never 6. It is reset when a turn
 // begins; a teleport counts no diagonals.
 func TestParityThroughTheTurn(t *testing.T) {
@@ -89,13 +89,14 @@ func TestParityThroughTheTurn(t *testing.T) {
 	}
 }
 
-// DND M6: through whom one may move, and at what cost, by edition; no move ends in an occupied space.
+// DND M6: through whom a figure may move, and at what cost, by edition; no move ends in an occupied
+// space.
 func TestThroughOthers(t *testing.T) {
 	profiles := []string{"5-10-5", "5.1", "5.2", "3.5e", "pf2e"}
 	for _, c := range []struct {
 		what  string
 		other board.Figure
-		feet  [5]int // to the square behind, by profile; 0 when there is no way
+		feet  [5]int // to the square behind, by profile; 0 when there is no path
 	}{
 		{"an ally", board.Figure{Side: "a"}, [5]int{15, 15, 10, 10, 10}},
 		{"an ally who sleeps", board.Figure{Side: "a", Traits: []string{"unconscious"}}, [5]int{15, 15, 10, 10, 10}},
@@ -128,7 +129,7 @@ func TestThroughOthers(t *testing.T) {
 			}
 		}
 	}
-	// Who is small passes a tiny enemy by 5.2 alone, and the tiny pass everybody by 3.5e and pf2e.
+	// A small figure passes a tiny enemy in 5.2 alone, and the tiny pass everybody in 3.5e and pf2e.
 	for i, want := range [5][2]bool{{false, true}, {false, true}, {true, true}, {false, true}, {false, true}} {
 		for k, pair := range [2][2]string{{"small", "tiny"}, {"tiny", "medium"}} {
 			b := open(t, 3, 1)
@@ -188,7 +189,7 @@ func TestSpecialMovement(t *testing.T) {
 	}
 }
 
-// DND M8, K18: whoever lies prone with too little left to stand up crawls, each foot for two.
+// DND M8, K18: a prone figure with too little left to stand up crawls, at two feet for each.
 func TestTheProneCrawl(t *testing.T) {
 	b := open(t, 8, 1)
 	b.AddFigure(board.Figure{ID: "h", At: at(0, 0), Traits: []string{"prone"}, Stats: map[string]int{"speed": 30}})
@@ -225,7 +226,7 @@ func TestFrightened(t *testing.T) {
 	}
 }
 
-// The ways of 7.5 ft diagonals: rounded in the end, by the profile's rule.
+// The paths of 7.5 ft diagonals: rounded in the end, by the profile's rule.
 func TestMovingBySevenAndAHalf(t *testing.T) {
 	b := open(t, 5, 5)
 	for half, want := range map[string]string{"up": "10 15 25", "down": "5 15 20", "keep": "7 15 22"} {

@@ -10,11 +10,11 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// reaches reports whether a space lies in a figure's reach of so many feet.
+// reaches reports whether a space is in a figure's reach of that many feet.
 //
 // DND M7: reach is its own set, not the squares at a distance of at most reach: 10
 // feet of reach cover the second diagonal, which 5-10-5 counts as 15. Field reach=metric
-// is the letter: nothing is in reach that is counted further away.
+// takes it literally: nothing is in reach that is counted further away.
 func (p Profile) reaches(f *board.Figure, feet int, at grid.Cell, n int) bool {
 	dx, dy := gapOf(f.Grid, f.At, f.Size, at, n)
 	squares := feet / Feet
@@ -59,9 +59,9 @@ func (w *walker) watchers() *watch {
 	return found
 }
 
-// facts returns the opportunity attacks that a way draws.
+// facts returns the opportunity attacks that a path provokes.
 //
-// DND M7: a step that leaves an enemy's reach (in it before, not after) draws an
+// DND M7: a step that leaves an enemy's reach (in it before, not after) provokes an
 // attack just before leaving, unless the mover disengaged, is moved by another, or
 // teleports. An enemy has one reaction, so each strikes once.
 func (w *watch) facts(r *Way) (facts []rules.Fact) {
@@ -72,7 +72,7 @@ func (w *watch) facts(r *Way) (facts []rules.Fact) {
 		return levelGap(f, &o)*Feet <= reachOf(f) && p.reaches(f, reachOf(f), o.At, o.Size)
 	}
 	stride := 1
-	if w.walker.isJumping() { // DND K36: it is one step, by where it begins and ends
+	if w.walker.isJumping() { // DND K36: it is one step, from where it begins to where it ends
 		stride = len(r.Path) - 1
 	}
 	for i := range w.guards {

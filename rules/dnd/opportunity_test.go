@@ -100,7 +100,7 @@ func TestReachIsASet(t *testing.T) {
 	}
 }
 
-// DND M7, DND L2, DND L10: who stands behind closed glass sees another leave its reach, and does not strike.
+// DND M7, DND L2, DND L10: a figure behind closed glass sees another leave its reach, and does not strike.
 func TestNoStrikeThroughGlass(t *testing.T) {
 	for leaf, want := range map[board.Leaf]int{board.GlassLeaf: 0, board.BarsLeaf: 1, board.SolidLeaf: 0} {
 		b := open(t, 4, 1)

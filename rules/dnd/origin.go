@@ -15,14 +15,14 @@ import (
 // origin is where an area comes from.
 type origin struct {
 	desk    *Desk
-	board   *board.Board // as what is sent meets it. DND L10
+	board   *board.Board // as attacks and spells meet it. DND L10
 	truth   *board.Board // with the doors that let it pass
 	shape   area.Shape
 	point   geom.Point
-	named   string // by whoever asks; "" for a name by a cell
+	named   string // by the caller; "" for a name made from its cell
 	by      string
 	space   sight.Space  // that lines leave: a figure's, or a square on the origin's side of a wall; none
-	sector  cover.Sector // of the ground round the origin, where barriers part it
+	sector  cover.Sector // of the ground round the origin, where barriers divide it
 	ground  sight.Space  // a square on that side; none
 	lines   *lines
 	seen    cellSet            // what the point sees, where it is an intersection
@@ -67,7 +67,7 @@ func (d *Desk) origin(b *board.Board, e Effect) (*origin, error) {
 
 // choose finds the side of a wall to which the origin belongs.
 //
-// DND A3: squares round the origin that walls part are its sides. It belongs to the one that
+// DND A3: the squares round the origin that walls separate are its sides. It belongs to the one that
 // is named by a square, or else to the one to which the caster has a line of effect; where
 // neither decides it is refused, as one point is not in two rooms.
 func (o *origin) choose(named *grid.Cell, caster sight.Space) error {
@@ -119,7 +119,7 @@ func (o *origin) take(s side, c grid.Cell) {
 // around returns the cells that the origin belongs to, in row order.
 func (o *origin) around() []grid.Cell { return o.board.Grid().Touching(o.point) }
 
-// at names the origin as whoever asks does, or by a cell of the board.
+// at names the origin as the caller does, or by a cell of the board.
 func (o *origin) at() string {
 	if o.named != "" {
 		return o.named
@@ -127,10 +127,11 @@ func (o *origin) at() string {
 	return o.board.Grid().PointName(o.point, o.board.Contains)
 }
 
-// spread finds the squares to which a way leads over the squares of the template.
+// spread finds the squares that a path over the squares of the template reaches.
 //
-// DND A4: an effect that goes round corners takes what steps over its own squares lead to
-// from those round its origin, and where walls halve these from those beside them; a step slants past nothing that a
+// DND A4: an effect that goes round corners covers what steps over its own squares reach
+// from those round its origin, and where walls cut through these from those beside them; a step passes nothing
+// diagonally that a
 // creature could not.
 func (o *origin) spread(cells []grid.Cell, corners string) {
 	within := map[grid.Cell]bool{}
@@ -167,10 +168,10 @@ func (o *origin) spread(cells []grid.Cell, corners string) {
 	}
 }
 
-// template lays the effect out.
+// template places the effect.
 //
-// DND A1: the origin is anywhere on a cube's face: a cube, and a line, that go straight lie on
-// the grid where their width is one of whole squares, on the chosen hand where they could lie
+// DND A1: the origin is anywhere on a cube's face: a straight cube or line is aligned with
+// the grid where its width is one of whole squares, on the chosen side where it could be
 // on either, and further aside as asked.
 func (e Effect) template(o *origin) (area.Template, error) {
 	t := area.Template{

@@ -112,7 +112,7 @@ func TestOriginOnAWall(t *testing.T) {
 	if got := sides(e); !strings.Contains(got, "total cover from left") {
 		t.Errorf("cast through the wall: %s", got)
 	}
-	// The mere end of a wall parts nothing: the area goes round it.
+	// The mere end of a wall separates nothing: the area goes round it.
 	tip := walls(open(t, 6, 4), "2,0 E", "2,1 E")
 	if a := effect(t, d, tip, Effect{Shape: area.Sphere, Length: 10, Origin: geom.Point{X: 6, Y: 4}}); len(a.Cells) != 12 {
 		t.Errorf("at a wall's end: %d squares\n%s", len(a.Cells), shown(tip, a))
@@ -133,7 +133,7 @@ func TestOriginOnAWall(t *testing.T) {
 			}
 		}
 	}
-	// So does one in the middle of the board that ends in a hole.
+	// Neither does one in the middle of the board that ends in a hole.
 	pit := walls(drawn(t, "......", "......", "...  .", "......"), "2,2 E")
 	pit.Outside = board.OutsideOpen
 	if a := effect(t, d, pit, Effect{Shape: area.Sphere, Length: 10, Origin: geom.Point{X: 6, Y: 6}}); len(a.LeftOut) != 0 {
@@ -145,7 +145,7 @@ func TestOriginOnAWall(t *testing.T) {
 	}
 }
 
-// DND A4: an effect that goes round corners takes what steps over its squares lead to, and
+// DND A4: an effect that goes round corners covers what steps over its squares reach, and
 // nothing behind a closed wall.
 func TestAreaRoundCorners(t *testing.T) {
 	b := drawn(t,

@@ -19,14 +19,14 @@ func rank(f *board.Figure) int {
 	return max(f.Size, 1) + 1
 }
 
-// ally reports whether two figures are of one side. Those of no side are nobody's
+// ally reports whether two figures are on one side. Those without a side are nobody's
 // allies.
 func ally(a, b *board.Figure) bool { return a.Side != "" && a.Side == b.Side }
 
 // enemy reports whether two figures are of two sides.
 func enemy(a, b *board.Figure) bool { return a.Side != "" && b.Side != "" && a.Side != b.Side }
 
-// passing says what a creature in the way means.
+// passing is the effect of a creature in the way.
 type passing uint8
 
 const (
@@ -35,9 +35,10 @@ const (
 	passNever
 )
 
-// passes tells how a figure moves through the space of another.
+// passes returns how a figure moves through the space of another.
 //
-// DND M6: the space of whoever may be passed is difficult terrain, always in 5.1, in 5.2 unless it is
+// DND M6: the space of a creature that may be passed is difficult terrain, always in 5.1, in 5.2
+// unless it is
 // an ally's or a tiny creature's, and never in the editions before.
 func (p Profile) passes(mover, other *board.Figure) passing {
 	switch {
@@ -49,14 +50,14 @@ func (p Profile) passes(mover, other *board.Figure) passing {
 	return passSlowly
 }
 
-// helpless are the conditions under which one is helpless by 3.5e.
+// helpless are the conditions that make a figure helpless in 3.5e.
 var helpless = []string{condition.Paralyzed, condition.Petrified, condition.Unconscious}
 
 // lets reports whether a figure may move through the space of another at all.
 //
-// DND M6: allies may always be passed; by 5.1 those two sizes apart too, by 5.2 also the
-// incapacitated and the tiny. By 3.5e and pf2e it takes three sizes, the tiny pass whomever they like, and the helpless
-// (3.5e) or the unconscious no larger than oneself (pf2e) bar nobody.
+// DND M6: allies may always be passed; in 5.1 those two sizes apart too, in 5.2 also the
+// incapacitated and the tiny. In 3.5e and pf2e it takes three sizes, the tiny pass everyone, and the helpless
+// (3.5e) or the unconscious no larger than the mover (pf2e) bar nobody.
 func (p Profile) lets(mover, other *board.Figure) bool {
 	if ally(mover, other) {
 		return true
@@ -73,11 +74,11 @@ func (p Profile) lets(mover, other *board.Figure) bool {
 	return apart >= 2
 }
 
-// crowd holds the creatures by their squares, the mover left out, and how each square is
+// crowd holds the creatures by their squares, without the mover, and how each square is
 // passed.
 type crowd map[grid.Cell]passing
 
-// crowdAround returns the squares that others take. The dead are no creatures.
+// crowdAround returns the squares that others occupy. The dead are not creatures.
 func (p Profile) crowdAround(b *board.Board, mover *board.Figure) crowd {
 	taken := crowd{}
 	for f := range b.EachFigure {
@@ -92,7 +93,7 @@ func (p Profile) crowdAround(b *board.Board, mover *board.Figure) crowd {
 	return taken
 }
 
-// free reports whether no figure stands in a space: there a move may end.
+// free reports whether no figure is in a space: a move may end there.
 //
 // DND M6: no move ends in an occupied space.
 func (c crowd) free(space []grid.Cell) bool {

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// onSpace returns the figure whose space it is, or one without senses of its own.
+// onSpace returns the figure of the space, or one without senses of its own.
 func onSpace(b *board.Board, s sight.Space) board.Figure {
 	if f, ok := b.FigureAt(s.At); ok && space(&f) == s {
 		return f
@@ -16,7 +16,7 @@ func onSpace(b *board.Board, s sight.Space) board.Figure {
 	return board.Figure{At: s.At, Size: s.Size, Grid: s.Grid}
 }
 
-// perceives answers what the creature on a space makes of another: of the square that it
+// perceives returns what the creature on a space perceives of another: the square that it
 // perceives best, with the line of sight if there is one. DND L6.
 func (d *Desk) perceives(b *board.Board, from, to sight.Space, line sight.Verdict) sight.Verdict {
 	viewer, target := onSpace(b, from), onSpace(b, to)

@@ -10,13 +10,13 @@ const (
 	plainGround     path.Class = 0
 )
 
-// pricing says what a step costs in the metric's unit: squares, or half squares
+// pricing is the cost of a step in the metric's unit: squares, or half squares
 // where diagonals cost one and a half.
 type pricing struct {
 	metric    Metric
 	difficult string // the rule of difficult terrain
 	extra     int    // times that each foot costs extra: climbing, swimming, crawling
-	light     bool   // terrain underfoot does not count: one flies
+	light     bool   // flying: terrain underfoot does not count
 	swims     bool   // water costs no extra
 }
 
@@ -28,13 +28,13 @@ func (p pricing) unit() int {
 	return 1
 }
 
-// base returns what steps on plain ground cost.
+// base returns the cost of steps on plain ground.
 func (p pricing) base() path.Price {
 	u := p.unit()
 	return path.Price{Straight: u, Diagonal: [2]int{p.metric.Diagonal[0] * u / 2, p.metric.Diagonal[1] * u / 2}}
 }
 
-// of returns what steps into a class of squares cost; more counts further times
+// of returns the cost of steps into a class of squares; more counts further times
 // that each foot costs one extra.
 func (p pricing) of(c path.Class, more int) path.Price {
 	price, u := p.base(), p.unit()
@@ -88,7 +88,7 @@ func (p pricing) tariff() (t path.Tariff) {
 	return t
 }
 
-// budget returns the units that so many feet allow, and feet the length of some
+// budget returns the units that a number of feet allow, and feet the length of some
 // units, both rounded as the profile does.
 func (p pricing) budget(feet int, half string) int {
 	squares := feet / Feet

@@ -13,19 +13,19 @@ type Profile struct {
 	Corners   string // diagonals past a corner: terrain bars them, the ends of walls do too, or free
 	Squeeze   string // squeezing: 5.1 (a foot costs one extra), 5.2 (difficult terrain), none
 	Through   string // what moving through others costs: 5.1, 5.2, free
-	Past      string // through whom one may move: 5.1, 5.2, 3.5e, pf2e
+	Past      string // through whom a figure may move: 5.1, 5.2, 3.5e, pf2e
 	Reach     string // the squares in reach: 5-10-5 with the diagonal of 10 feet, a full square, or as the metric counts
 	Light     string // where no source shines: bright, dim, dark
 	Sight     string // a line of sight that touches a blocker: clear or blocks
 	Cover     string // 5e, 3.5e, pf2e
 	Touch     string // a line of cover that touches a blocker: blocks or clear
-	Heights   string // what lines of sight, of cover and of areas make of hills: flat or levels
+	Heights   string // how lines of sight, of cover and of areas treat hills: flat or levels
 	Pinch     string // a line through the corner in which two filled squares meet: blocks or clear
 	Surprise  string // what surprise does: 5.1 (no first turn), 5.2 (disadvantage on initiative)
 	Walls     string // walls that say their height: as high as that, or full
 	Bars      string // the cover that bars and arrow slits give: three-quarters, half or none
-	Panes     string // what is sent at glass: stops or breaks it
-	Area      string // which squares an area takes: dmg, xge-template, xge-token, 3.5e
+	Panes     string // attacks and spells at glass: stops or breaks it
+	Area      string // which squares an area covers: dmg, xge-template, xge-token, 3.5e
 
 	// Where the SRD 5.2 fights otherwise than the 5.1.
 	Grapple    string // grapples and shoves: 5.1 (a contest), 5.2 (a saving throw)
@@ -34,7 +34,7 @@ type Profile struct {
 	Heavy      string // for whom a weapon is heavy: 5.1 (the small), 5.2 (the weak)
 	Hiding     string // how well one must hide: 5.1 (at all), 5.2 (Stealth of 15)
 	Slots      string // spells of one turn: 5.1 (a bonus action's bars others), 5.2 (one slot)
-	Potions    string // the time that a potion takes: action or bonus
+	Potions    string // how long a potion takes: action or bonus
 }
 
 // seeded is the default: the SRD 5.1 with its optional diagonals by turns, as the seed
@@ -134,7 +134,7 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.Potions }, "action", "bonus"),
 }
 
-// later is a switch that was added after matches had been stored without it: those go on by the first of its values.
+// later is a switch that was added after matches had been stored without it: those use the first of its values.
 func later(name, doc string, at func(*Profile) *string, words ...string) rules.Switch[Profile] {
 	return dated(name, doc, words[0], at, words...)
 }
@@ -167,8 +167,9 @@ func metricSwitch() rules.Switch[Profile] {
 	return word
 }
 
-// pastSwitch chooses through whom one may move. Matches that began without the field let the incapacitated and the tiny
-// be passed, as the 5.2 does.
+// pastSwitch chooses through whom a figure may move. In matches that began without the field, the incapacitated and the
+// tiny
+// can be passed, as in 5.2.
 func pastSwitch() rules.Switch[Profile] {
 	word := rules.Word("past", "through whom one may move: allies and those two sizes apart (5.1), the incapacitated and the tiny too (5.2), allies, the helpless and those three sizes apart (3.5e), or allies, the unconscious and those three sizes apart (pf2e) (M6)",
 		func(p *Profile) *string { return &p.Past }, "5.1", "5.2", "3.5e", "pf2e")

@@ -12,8 +12,8 @@ import (
 // Unit implements [rules.Mover].
 func (*Desk) Unit() string { return "ft" }
 
-// Reach returns every square that a figure, or a walker from a square, can come to
-// within so many feet: the start first, at no cost, then cheapest first. For
+// Reach returns every square that a figure, or a walker from a square, can reach
+// within that many feet: the start first, at no cost, then cheapest first. For
 // spaces of several squares a place is the top left one.
 //
 // DND S2.5: the movement "circle". DND M1: the search runs over squares with the
@@ -41,7 +41,7 @@ func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	return found, err
 }
 
-// Way is a place that a figure can come to, with how wide it is on the way.
+// Way is a place that a figure can reach, with its width along the path.
 type Way struct {
 	rules.Reached
 	// Widths are how many squares wide it is at each square of the path, and Parities the diagonals
@@ -85,7 +85,7 @@ func (d *Desk) Ways(b *board.Board, q rules.Reach) ([]Way, error) {
 	return all, nil
 }
 
-// complete says whether the move may end there and what happens on the way.
+// complete says whether the move may end there and what happens along the path.
 func (w *walker) complete(r *Way, watch *watch) {
 	last := len(r.Path) - 1
 	if last == 0 {
@@ -96,7 +96,7 @@ func (w *walker) complete(r *Way, watch *watch) {
 	// DND M6: no move ends in an occupied space.
 	r.End = w.crowd.free(w.land.Grid().Space(r.At, w.widthAt(r, last)))
 	if w.land.low && !w.land.upright().undivided(r.At, w.widthAt(r, last)) {
-		r.End = false // DND L11: nobody stays astride of a wall
+		r.End = false // DND L11: nobody stops astride a wall
 	}
 	r.Facts = append(r.Facts, w.facts...)
 	if w.movement != "teleport" {
@@ -104,7 +104,7 @@ func (w *walker) complete(r *Way, watch *watch) {
 	}
 	switch w.movement {
 	case "fly":
-	case "jump", "running-jump": // only what one lands on
+	case "jump", "running-jump": // only where it lands
 		r.Facts = append(r.Facts, w.perils(&Way{Reached: rules.Reached{Path: r.Path[last:]}})...)
 	default:
 		r.Facts = append(r.Facts, w.perils(r)...)

@@ -61,8 +61,8 @@ func (w *walker) wave(tariff path.Tariff) []Way {
 	return all
 }
 
-// before returns the way, of those found already, that the way to s goes on from by one step; nil where it comes from
-// nowhere, or to the same square otherwise than that one.
+// before returns the path, of those found already, that the path to s extends by one step; nil where there is
+// none, or it reaches the same square differently.
 func (m *meadow) before(all []Way, width int, s path.State, cost int) *Way {
 	if cost == 0 {
 		return nil
@@ -81,7 +81,7 @@ type slab[T any] struct{ free []T }
 // slabSize is how many elements are allocated at once, or more for a longer list.
 const slabSize = 128
 
-// list returns a list of n elements for itself.
+// list returns a separate list of n elements.
 func (s *slab[T]) list(n int) []T {
 	if n > len(s.free) {
 		s.free = make([]T, max(n, slabSize))
@@ -109,7 +109,7 @@ func (w *walker) ground(radius int) (g *path.Ground, left, top int) {
 	return g, left, top
 }
 
-// lay says what the square c is like, and its sides and corner to the lower right.
+// lay describes the square c, and its sides and corner to the lower right.
 func (w *walker) lay(g *path.Ground, c grid.Cell, x, y int) {
 	how := w.crowd[c]
 	class := w.land.class(c)
@@ -132,7 +132,8 @@ func (w *walker) lay(g *path.Ground, c grid.Cell, x, y int) {
 	}
 }
 
-// starts are the poses in which the mover may be: of one that squeezes those of a whole space of which it
+// starts are the poses in which the mover may be: for one that squeezes those of a whole space of which
+// it
 // takes a part.
 func (w *walker) starts() []pose {
 	if w.figure.Size == w.size {
@@ -153,7 +154,7 @@ func (w *walker) search() ([]Way, error) {
 		squeezed bool
 	}
 	var s path.Search[pose]
-	far := 0 // cells on the ways first found to each place
+	far := 0 // cells on the paths first found to each place
 	if rules.Far(w.budget / w.pricing.unit()) {
 		known := map[place]bool{}
 		s.Enough = func(p pose) bool {
@@ -162,7 +163,7 @@ func (w *walker) search() ([]Way, error) {
 				known[key] = true
 				far += s.Length(p)
 			}
-			// The ways that are told may be others of the same cost: hence twice the bound.
+			// The returned paths may be others of the same cost: hence twice the bound.
 			return far > 2*rules.MaxWays
 		}
 	}
@@ -189,7 +190,7 @@ func (w *walker) search() ([]Way, error) {
 			break // Reach will refuse
 		}
 		if _, whole := best[place{key.at, false}]; key.squeezed && whole {
-			continue // it can stand there with all its space
+			continue // it can stand there with its whole space
 		}
 		r := w.found(&s, best[key])
 		all = append(all, r)
@@ -223,10 +224,10 @@ func (w *walker) found(s *path.Search[pose], p pose) Way {
 	return r
 }
 
-// shift adds the place between two poses of a way whose squares are no neighbours: a creature
+// shift adds the place between two poses of a path whose squares are not neighbours: a creature
 // draws itself in before it steps into a narrow place, and spreads after it has stepped out.
 //
-// DND M5: so every way goes square by square.
+// DND M5: so every path goes square by square.
 func (w *walker) shift(r *Way, from, to pose, cost int) {
 	a, _ := w.body(from)
 	b, _ := w.body(to)
@@ -244,7 +245,7 @@ func (w *walker) shift(r *Way, from, to pose, cost int) {
 	r.Parities = append(r.Parities, int(between.Parity))
 }
 
-// teleport finds the places within a number of feet, whatever lies between. The distance is measured afresh.
+// teleport finds the places within a number of feet, whatever is between. The distance is measured afresh.
 //
 // DND M2: a teleport counts no diagonals.
 func (w *walker) teleport() []Way {

@@ -15,7 +15,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// wallMaps is how many pairs of maps a test compares: few at every run, as many as BATTLEMAT_PAIRS says at length.
+// wallMaps is how many pairs of maps a test compares: few in a normal run, as many as BATTLEMAT_PAIRS says in a
+// long one.
 func wallMaps(t *testing.T, few int) int {
 	if said := os.Getenv("BATTLEMAT_PAIRS"); said != "" {
 		n, err := strconv.Atoi(said)
@@ -27,10 +28,11 @@ func wallMaps(t *testing.T, few int) int {
 	return few
 }
 
-// A wallPair is one map twice: with its walls and doors on edges, and with the same as barriers; and as it is without them.
+// A wallPair is one map twice: with its walls and doors on edges, and with the same as barriers; and without them.
 type wallPair struct{ edges, barriers, plain *board.Board }
 
-// twiceWalled draws a map and lays its walls both ways. Walls in one row are one barrier or several.
+// twiceWalled draws a map and places its walls in both forms. Walls in one row are one barrier or
+// several.
 func twiceWalled(r *rand.Rand) wallPair {
 	width, height := 3+r.Intn(5), 3+r.Intn(5)
 	plain := randomBoard(r, width, height, r.Intn(15), 0, r.Intn(15))
@@ -61,7 +63,7 @@ func twiceWalled(r *rand.Rand) wallPair {
 	return pair
 }
 
-// layLine lays the walls and doors of one line of the lattice.
+// layLine places the walls and doors of one line of the lattice.
 func (p wallPair) layLine(r *rand.Rand, k, length, share int, across bool) {
 	point := func(i int) geom.Point {
 		if across {
@@ -69,7 +71,7 @@ func (p wallPair) layLine(r *rand.Rand, k, length, share int, across bool) {
 		}
 		return geom.Point{X: k * board.Fine, Y: i * board.Fine}
 	}
-	begun := -1 // where a barrier that is not laid yet begins
+	begun := -1 // where a barrier that is not placed yet begins
 	lay := func(end int) {
 		if begun >= 0 {
 			l := geom.Segment{A: point(begun), B: point(end)}
@@ -88,7 +90,7 @@ func (p wallPair) layLine(r *rand.Rand, k, length, share int, across bool) {
 		near, far := p.edges.Grid().Cells(e)
 		one, stands := p.edges.FigureAt(near)
 		switch n := r.Intn(100); {
-		case stands && one.Covers(far): // nobody stands astride of a wall
+		case stands && one.Covers(far): // nobody stands astride a wall
 			lay(i)
 		case n < share:
 			p.edges.SetWall(e, true)
@@ -114,7 +116,7 @@ func (p wallPair) layLine(r *rand.Rand, k, length, share int, across bool) {
 }
 
 // DND M4, M5, L1, L2, A1 to A4: walls and doors on the edges of squares and the same as barriers are one map: reach, sight,
-// cover and areas are alike, by every profile.
+// cover and areas are equal, in every profile.
 func TestTheSameWallsOnEdgesAndAsBarriers(t *testing.T) {
 	const seed = 4
 	r := rand.New(rand.NewSource(seed))
@@ -126,14 +128,14 @@ func TestTheSameWallsOnEdgesAndAsBarriers(t *testing.T) {
 	t.Logf("seed %d: %v, 0 differences", seed, same.count)
 }
 
-// A sameMap asks the same of two boards that are one map.
+// A sameMap asks the same questions about two boards that are one map.
 type sameMap struct {
 	t     *testing.T
 	r     *rand.Rand
 	count map[string]int
 }
 
-// asks asks for reach, sight, cover and areas, by every profile.
+// asks asks for reach, sight, cover and areas, in every profile.
 func (m sameMap) asks(one, other *board.Board) {
 	r := m.r
 	for _, p := range profiles {
@@ -197,7 +199,7 @@ func (m sameMap) asks(one, other *board.Board) {
 	}
 }
 
-// taken is what an area takes, or why it is refused.
+// taken is what an area covers, or why it is refused.
 func taken(d *Desk, b *board.Board, e Effect) any {
 	a, err := d.Area(b, e)
 	return []any{a.Cells, a.Struck, fmt.Sprint(err)}

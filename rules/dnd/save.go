@@ -12,25 +12,26 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
-// saveForm is the form of what a save is thrown against, for errors.
+// saveForm is the form of a saving throw in a question, for errors.
 const saveForm = "expected an ability (dex), a DC (15, dc=15 or both as dex=15), damage (8d6 or 4d6:fire), type=fire, half, magic, cover=half or cover=three-quarters, against=prone"
 
-// saveWith is what a save is thrown against, as the question says it.
+// saveWith is what a save is made against, as the question says.
 type saveWith struct {
 	saving
 	dealt dealing
-	half  bool // who succeeds takes half of the damage
+	half  bool // a success takes half of the damage
 }
 
-// Save returns the chance that a figure makes a saving throw, and how much of the damage it takes. What it is thrown
-// against is words in any order:
+// Save returns the chance that a figure makes a saving throw, and how much of the damage it takes. The effect is
+// words in any order:
 //
 //	dex 15 8d6 type=fire half magic cover=half
 //	con 11 against=poisoned
 //	wis 13
 //
-// The stats dex-save and its like say what is added, else the ability's score does. Damage counts for spells and what is
-// like them, which is magic.
+// The stats dex-save and the like give the bonus, otherwise the ability's score does. Damage counts as that of spells
+// and
+// similar effects, which is magic.
 func (d *Desk) Save(b *board.Board, q rules.Save) (rules.Thrown, error) {
 	if err := d.Check(b); err != nil {
 		return rules.Thrown{}, err

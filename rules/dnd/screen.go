@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/sight/cover"
 )
 
-// screen is what stands between two spaces, sorted by how it gives cover: the board and the creatures on it,
+// screen is what is between two spaces, sorted by how it gives cover: the board and the creatures on it,
 // and the squares with low things on them.
 type screen struct {
 	lines
@@ -29,8 +29,9 @@ var lowCover = [2]struct {
 	degree Degree
 }{{"half-cover", Half}, {"three-quarters-cover", ThreeQuarters}}
 
-// screened compiles what stands between two spaces; apart are the creatures that are not in the way. It is given back
-// to [screens].
+// screened compiles what is between two spaces; apart are the creatures that do not count as in the way. It is
+// returned
+// to [screens] after use.
 //
 // DND L7: squares of the two spaces themselves give no cover.
 func screened(seen ground, from, to sight.Space, apart ...string) *screen {
@@ -76,14 +77,14 @@ func screened(seen ground, from, to sight.Space, apart ...string) *screen {
 	return s
 }
 
-// touches reports whether a figure may stand between two opposite corners of a part of the board, or beside that,
+// touches reports whether a figure may be between two opposite corners of a part of the board, or beside that,
 // where a line along the rim touches it.
 func (l *lines) touches(f *board.Figure, p, q grid.Cell) bool {
 	n := max(f.Size, 1)
 	return l.grid.Hex() || f.At.X <= q.X+1 && f.At.Y <= q.Y+1 && p.X <= f.At.X+n && p.Y <= f.At.Y+n
 }
 
-// lowDegree returns the cover that low things give on the lines from a corner to a square, of which so many are blocked
+// lowDegree returns the cover that low things give on the lines from a corner to a square, some of which are blocked
 // anyway.
 //
 // DND L7: a table, a low wall or bushes (trait half-cover of a square) give half cover where

@@ -38,7 +38,7 @@ const (
 // Glance is what a creature perceives of a square, and why.
 type Glance struct {
 	Clarity Clarity
-	Code    string // what decided: one of the codes below
+	Code    string // the reason: one of the codes below
 	Reason  string // one sentence
 }
 
@@ -70,17 +70,17 @@ func (v veil) on(b *board.Board, c grid.Cell) bool {
 	return v&fog != 0 && b.CellIs(c, "heavily-obscured") || v&magicDark != 0 && b.CellIs(c, "darkness")
 }
 
-// Eyes is a board made ready for what creatures perceive there, in a light. It may be kept
+// Eyes is a board prepared for what creatures perceive there, in a light. It may be kept
 // for as long as neither changes; it remembers what spaces have seen, as far as there is room.
 // It is for one goroutine.
 type Eyes struct {
 	desk  *Desk
 	board *board.Board
 	light *Light
-	veils veil // those that some square has: no other holds up a line
+	veils veil // those that some square has: no other blocks a line
 	lines [fog | magicDark + 1]*lookout
 	seen  map[gaze]cellSet
-	// ground are the squares that can be seen at all; nil where nobody has asked yet
+	// ground are the squares that can be seen at all; nil until first needed
 	ground cellSet
 }
 
@@ -127,7 +127,7 @@ func (s cellSet) has(i int) bool { return s[i/64]>>(i%64)&1 != 0 }
 // Light returns the light of the board.
 func (e *Eyes) Light() *Light { return e.light }
 
-// Relight makes the light that of these sources. What was found out of lines of sight is
+// Relight makes the light that of these sources. Known lines of sight are
 // kept: of sources that have not moved, and of creatures.
 func (e *Eyes) Relight(sources []Source) {
 	e.light = e.desk.shine(e.board, sources, func(from sight.Space, p, q grid.Cell, yield func(grid.Cell)) {
@@ -146,10 +146,11 @@ func (e *Eyes) Relight(sources []Source) {
 	})
 }
 
-// See makes the light one that these eyes have seen by before.
+// See sets a light that these eyes have seen by before.
 func (e *Eyes) See(light *Light) { e.light = light }
 
-// free reports whether a line of sight leads from the space to what ends at a level on a square. DND L9.
+// free reports whether a line of sight leads from the space to a target on a square whose top is at a
+// level. DND L9.
 func (e *Eyes) free(from sight.Space, v veil, c grid.Cell, head int) bool {
 	top := 0
 	if e.desk.profile.tall(e.board) {
@@ -176,7 +177,7 @@ func (e *Eyes) linesFrom(from sight.Space, v veil, top int) cellSet {
 	return seen
 }
 
-// eyesRoom is how many bytes what [Eyes] remember may take: a board may have a million squares.
+// eyesRoom is how many bytes [Eyes] may remember: a board may have a million squares.
 const eyesRoom = 4 << 20
 
 // bytes returns about how many bytes a set takes with its key in a map.
@@ -195,26 +196,27 @@ func (e *Eyes) remember(g gaze, seen cellSet) {
 //
 // DND L6: it perceives its own space. Blindsight needs no eyes and no light, but a line that
 // walls do not stop. Eyes need a line of sight, which fog and magical darkness (heavily
-// obscured squares) hold up as rock does, from within too; truesight sees through magical
-// darkness, whatever the light. In bright light one sees clearly, in dim light as if
-// lightly obscured, in the dark nothing; darkvision sees in dim light as in bright, and in
-// the dark as in dim light. A lightly obscured square is seen no better than dimly.
+// obscured squares) block as rock does, from within too; truesight sees through magical
+// darkness, whatever the light. Sight is clear in bright light, as if lightly obscured in dim light,
+// and there is none in the dark; darkvision sees in dim light as in bright, and in
+// the dark as in dim light. A lightly obscured square is seen at best dimly.
 func (e *Eyes) Look(from sight.Space, s Senses, c grid.Cell) Glance {
 	return e.LookAt(from, s, c, headOn(e.board, c))
 }
 
-// LookAt is Look for a part of what ends at a level. DND L9.
+// LookAt is Look for a target whose top is at a level. DND L9.
 func (e *Eyes) LookAt(from sight.Space, s Senses, c grid.Cell, head int) Glance {
 	return e.LookLit(from, s, c, head, Dark)
 }
 
-// LookLit is LookAt where at least so much light falls on the square, as that of a torch that goes with its bearer. DND L5.
+// LookLit is LookAt where at least that much light falls on the square, such as that of a torch that goes with its bearer.
+// DND L5.
 func (e *Eyes) LookLit(from sight.Space, s Senses, c grid.Cell, head int, least Brightness) Glance {
 	clarity, code := e.look(from, s, c, least, head)
 	return Glance{clarity, code, s.reason(code, c)}
 }
 
-// look is Look where at least so much light falls on the square.
+// look is Look where at least that much light falls on the square.
 func (e *Eyes) look(from sight.Space, s Senses, c grid.Cell, least Brightness, head int) (Clarity, string) {
 	if !e.board.Contains(c) {
 		return Unseen, GlanceNoLine
@@ -255,7 +257,7 @@ func (e *Eyes) look(from sight.Space, s Senses, c grid.Cell, least Brightness, h
 	return Unseen, GlanceDark
 }
 
-// reason says what a code means for a square.
+// reason is the meaning of a code for a square.
 func (s Senses) reason(code string, c grid.Cell) string {
 	switch code {
 	case GlanceOwn:
@@ -282,7 +284,7 @@ func (s Senses) reason(code string, c grid.Cell) string {
 	return "No line from any corner of the one to any point of the other is free."
 }
 
-// within reports whether all of the space is veiled, which it is not where no square is.
+// within reports whether all of the space is veiled; it is not where no square is.
 func (e *Eyes) within(from sight.Space, v veil) bool {
 	return v&e.veils != 0 && within(e.board, from, v)
 }
@@ -357,7 +359,7 @@ func (e *Eyes) open(seen, lines cellSet) {
 	}
 }
 
-// darken takes the squares out of a set that lie in the dark or behind a veil, as [Eyes.Look] tells.
+// darken removes from a set the squares that are in the dark or behind a veil, as [Eyes.Look] decides.
 func (e *Eyes) darken(seen cellSet, from sight.Space, s Senses) {
 	clear, fogless := e.linesFrom(from, fog|magicDark, 0), e.linesFrom(from, fog, 0)
 	veiled, foggy := e.within(from, fog|magicDark), e.within(from, fog)
@@ -387,7 +389,7 @@ func (e *Eyes) darken(seen cellSet, from sight.Space, s Senses) {
 // DND L6: blindsight and truesight perceive the invisible.
 func (e *Eyes) Sees(watcher, f *board.Figure) bool { return e.sees(watcher, f, Dark) }
 
-// sees is Sees where at least so much light falls on the figure.
+// sees is Sees where at least that much light falls on the figure.
 func (e *Eyes) sees(watcher, f *board.Figure, least Brightness) bool {
 	s, from := SensesOf(watcher), space(watcher)
 	for _, c := range space(f).Squares() {
@@ -402,11 +404,11 @@ func (e *Eyes) sees(watcher, f *board.Figure, least Brightness) bool {
 	return false
 }
 
-// lucid reports whether all of a board is bright and nothing on it obscures sight.
+// lucid reports whether a whole board is bright and nothing on it obscures sight.
 func (p Profile) lucid(b *board.Board) bool { return p.Light == "bright" && !b.HasCellTraits() }
 
 // Watching returns a function that reports whether one figure perceives another on the
-// board: by its conditions and the line of sight alone where that is all there is to ask.
+// board: by its conditions and the line of sight alone where nothing else matters.
 func (d *Desk) Watching(b *board.Board) func(watcher, f *board.Figure) bool {
 	var eyes *Eyes
 	return func(watcher, f *board.Figure) bool {

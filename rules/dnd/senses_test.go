@@ -52,7 +52,7 @@ func TestLightOfATorch(t *testing.T) {
 	} else if d.Light(b, Sources(b)).At(at(5, 2)) != Dark || d.Light(b, Sources(b)).At(at(4, 2)) != Bright {
 		t.Errorf("at the wall\n%s", got)
 	}
-	// A fixed light beyond the wall; cells that say what light they have; magical darkness.
+	// A fixed light beyond the wall; cells with their own light; magical darkness.
 	b.AddLight(board.Light{At: at(9, 2), Bright: 0, Dim: 5})
 	b.SetCellTraits(at(0, 0), "bright")
 	b.SetCellTraits(at(3, 3), "darkness")
@@ -67,7 +67,8 @@ func TestLightOfATorch(t *testing.T) {
 	}
 }
 
-// TestLinesAreFoundOnceWhereNoVeilIs: a field of view asks for lines over plain walls, and through fog and
+// TestLinesAreFoundOnceWhereNoVeilIs: a field of view looks for lines over plain walls, and through fog
+// and
 // darkness, and both are the same where no square has any. DND L6.
 func TestLinesAreFoundOnceWhereNoVeilIs(t *testing.T) {
 	for _, c := range []struct {
@@ -100,7 +101,7 @@ func TestEyesForgetOnLargeMaps(t *testing.T) {
 	}
 }
 
-// DND L6: what creatures with each sense make of a square, and why.
+// DND L6: what creatures with each sense perceive of a square, and why.
 func TestGlances(t *testing.T) {
 	b := open(t, 16, 3)
 	b.SetCellTraits(at(4, 1), "dim")
@@ -166,7 +167,7 @@ func TestGlances(t *testing.T) {
 	}
 }
 
-// Relight is Light for a board on which nothing moved but lights.
+// Relight is Light for a board on which only lights moved.
 func TestRelight(t *testing.T) {
 	b, d := rooms(20, 20), desk(t, "", "light=dark")
 	b.SetCellTraits(at(3, 3), "heavily-obscured")
@@ -182,7 +183,7 @@ func TestRelight(t *testing.T) {
 }
 
 // DND L6, M7: in the dark an attack has disadvantage, and nobody who cannot see strikes
-// at a mover; who carries a torch is seen.
+// at a mover; a torch bearer is seen.
 func TestFightingInTheDark(t *testing.T) {
 	b := open(t, 6, 3)
 	b.AddFigure(board.Figure{ID: "h", Side: "a", At: at(1, 1), Stats: map[string]int{"ac": 12, "hp": 9}})
@@ -239,7 +240,7 @@ func must(b *board.Board, id string) *board.Figure {
 	return &f
 }
 
-// BenchmarkEyes works out what ten creatures perceive by six torches among 25 rooms of a
+// BenchmarkEyes computes what ten creatures perceive by six torches among 25 rooms of a
 // board of 40 x 40.
 func BenchmarkEyes(b *testing.B) {
 	bd, d := rooms(40, 40), desk(b, "", "light=dark")

@@ -12,15 +12,15 @@ import (
 )
 
 // Shove returns every square to which a creature may be pushed away, or pulled,
-// by so many squares: the 5 feet of the SRD's shove are one step. Every step must
+// by that many squares: the 5 feet of the SRD's shove are one step. Every step must
 // lead away from (or towards) the shover: the squares between the two
 // spaces grow (shrink) by one on one axis at least, and on no axis do they shrink
 // (grow), so that the counted distance grows (shrinks) too. Walls, corners, higher
-// ground and creatures bar the way, and terrain costs nothing.
+// ground and creatures bar the push, and terrain costs nothing.
 //
-// DND M10: who is pushed over an edge of 10 feet or more falls, and comes no farther.
+// DND M10: a creature pushed over an edge of 10 feet or more falls, and goes no farther.
 //
-// DND M2, M7: being moved by another counts no diagonals and draws no opportunity
+// DND M2, M7: being moved by another counts no diagonals and provokes no opportunity
 // attack. The results cost the feet moved; their parity is 0.
 func (d *Desk) Shove(b *board.Board, q rules.Shove) ([]rules.Reached, error) {
 	if err := d.Check(b); err != nil {
@@ -72,7 +72,7 @@ type shove struct {
 	hovers  bool // it does not fall
 }
 
-// shoved is where a push has brought one, and how many feet it fell there.
+// shoved is where a push ended, and how many feet the creature fell there.
 type shoved struct {
 	at   grid.Cell
 	fell int
@@ -93,7 +93,7 @@ func (s shove) next(from shoved, yield func(shoved, path.Cost)) {
 	}
 }
 
-// rises reports whether a step would lead up: nobody is pushed up but over stairs.
+// rises reports whether a step would lead up: nobody is pushed up except over stairs.
 func (s shove) rises(at, to grid.Cell) bool {
 	return s.land.heightAt(to, s.size) > s.land.heightAt(at, s.size) && s.land.climb(at, s.size, to, s.size) > 0
 }

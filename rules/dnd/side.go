@@ -10,19 +10,19 @@ import (
 	"github.com/battlemat/battlemat/sight/cover"
 )
 
-// side is what walls leave together of the ground round an origin.
+// side is a part of the ground round an origin that walls do not divide.
 type side struct {
-	cells  []grid.Cell  // the open squares that touch the origin there; of those that a barrier halves, the middles decide
-	sector cover.Sector // where barriers part the ground: their part of it
+	cells  []grid.Cell  // the open squares that touch the origin there; for those cut by a barrier, the middles decide
+	sector cover.Sector // where barriers divide the ground: their part of it
 }
 
-// whole reports whether no barrier bounds it: what does lies on edges.
+// whole reports whether no barrier bounds it: its walls are on edges.
 func (s side) whole() bool { return s.sector == (cover.Sector{}) }
 
 // sides returns the sides of the origin.
 //
-// DND A3: so do squares on which nobody can stand and over which lines pass, as beyond an open border: the mere end of a
-// wall parts nothing there either.
+// DND A3: squares that nobody can stand on but lines pass over count too, as beyond an open border: the mere end of a
+// wall separates nothing there either.
 func (o *origin) sides() []side {
 	if parts := o.sectors(); len(parts) > 0 {
 		return o.parted(parts)
@@ -76,7 +76,7 @@ func (o *origin) sectors() []cover.Sector {
 	return near.Sectors(o.point)
 }
 
-// onBarrier reports whether the origin lies on a barrier that stops lines.
+// onBarrier reports whether the origin is on a barrier that stops lines.
 func (o *origin) onBarrier() bool {
 	return slices.ContainsFunc(o.around(), func(c grid.Cell) bool {
 		return slices.ContainsFunc(o.board.LaidAt(c), func(l board.Laid) bool {
@@ -87,8 +87,8 @@ func (o *origin) onBarrier() bool {
 
 // parted returns the sides that barriers leave.
 //
-// DND A3: a square that a barrier halves at the origin is on the side of its middle, as it is of whoever stands there
-// (L1); a side that has no square so has those of which it has any part.
+// DND A3: a square that a barrier cuts at the origin is on the side of its middle, as a figure there is
+// (L1); a side without such a square has those of which it has any part.
 func (o *origin) parted(parts []cover.Sector) []side {
 	var sides []side
 	for _, sector := range parts {
@@ -119,7 +119,8 @@ func (o *origin) toward(c grid.Cell) geom.Point { return o.board.Grid().Centre(c
 // halved reports whether barriers halve every square that touches the origin on a side.
 func (o *origin) halved(s side) bool { return !s.whole() && !s.sector.Holds(o.toward(s.cells[0])) }
 
-// names reports whether a square names a side: one that touches the origin there. Where walls halve all that do, so does
+// names reports whether a square names a side: one that touches the origin there. Where walls cut through all of those,
+// so does
 // one beside them to whose middle a line leads on that side.
 func (o *origin) names(s side, c grid.Cell) bool {
 	if !o.halved(s) {
@@ -155,8 +156,8 @@ func (o *origin) leadsTo(s side, c grid.Cell) bool {
 	return !stopped
 }
 
-// casts reports whether some corner of the caster has a free line to the origin that comes
-// to it over the side.
+// casts reports whether some corner of the caster has a free line to the origin that arrives
+// over the side.
 func (o *origin) casts(caster sight.Space, s side) bool {
 	var between lines
 	g := o.board.Grid()

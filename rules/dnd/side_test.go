@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// onAPoint is an origin in lattice units, of which fine parts make one.
+// onAPoint is an origin in lattice units, each divided into fine parts.
 func onAPoint(x, y int) geom.Point { return geom.Point{X: x, Y: y}.Times(board.Fine / 2) }
 
 // DND A3: an origin on a wall that slants, or that covers half an edge, belongs to one side: that of the square that is
@@ -78,7 +78,7 @@ func TestAnOriginOnASlantedWall(t *testing.T) {
 	}
 }
 
-// DND A3: the mere end of a wall parts nothing, wherever on an edge or in a square it lies.
+// DND A3: the mere end of a wall separates nothing, wherever on an edge or in a square it is.
 func TestAnOriginAtTheEndOfAWallOffTheEdges(t *testing.T) {
 	d := desk(t, "")
 	for _, c := range []struct {
@@ -109,8 +109,8 @@ func TestAnOriginAtTheEndOfAWallOffTheEdges(t *testing.T) {
 	}
 }
 
-// DND A3, L1: where walls go out from the origin alone, a side has those squares that show it a part: any of a square that no
-// wall goes into, of others the middle or a corner that is not cut off. Each part is held against each wall.
+// DND A3, L1: where walls start from the origin alone, a side has those squares that show it a part: any of a square that no
+// wall enters, of others the middle or a corner that is not cut off. Each part is compared with each wall.
 func TestSidesOfAnOriginEqualTheTwin(t *testing.T) {
 	r := rand.New(rand.NewSource(7))
 	asked, taken := 0, 0
@@ -164,10 +164,10 @@ func TestSidesOfAnOriginEqualTheTwin(t *testing.T) {
 	t.Logf("%d squares asked, %d taken, 0 differences", asked, taken)
 }
 
-// slowSide reports whether a square has a part on the side to which a way leads from p.
+// slowSide reports whether a square has a part on the side to which a direction leads from p.
 func slowSide(p geom.Point, arms []geom.Point, way geom.Point, c grid.Cell) bool {
 	m := middle(c)
-	// apart reports whether one turns past a wall between the two ways, whichever way round.
+	// apart reports whether turning from one direction to the other passes a wall, whichever way round.
 	holds := func(d geom.Point, bounds bool) bool {
 		if d == (geom.Point{}) {
 			return bounds
@@ -209,9 +209,9 @@ func slowSide(p geom.Point, arms []geom.Point, way geom.Point, c grid.Cell) bool
 	return false
 }
 
-// passes reports whether a turn clockwise from one way to another comes past a third.
+// passes reports whether a turn clockwise from one direction to another passes a third.
 func passes(from, past, to geom.Point) bool {
-	// half is the half turn, clockwise from the first way, in which another lies.
+	// half is the half turn, clockwise from the first direction, in which another is.
 	half := func(d geom.Point) int {
 		if c := geom.Cross(from, d); c < 0 || c == 0 && geom.Dot(from, d) < 0 {
 			return 1

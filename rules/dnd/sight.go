@@ -15,21 +15,21 @@ import (
 // perceives in the light of the board with its senses (L6).
 func (d *Desk) Kinds() []string { return []string{"sight", "effect", "senses"} }
 
-// contact says what touching a blocker means to a line of cover. DND L3.
+// contact is the rule for lines of cover that touch a blocker. DND L3.
 func (p Profile) contact() cover.Contact {
 	return cover.Contact{Touch: p.Touch == "blocks", Pinch: p.Pinch == "blocks"}
 }
 
-// looking says what touching a blocker means to a line of sight.
+// looking is the rule for lines of sight that touch a blocker.
 //
-// DND L1: by the letter a line of sight neither enters nor touches a blocker.
+// DND L1: taken literally, a line of sight neither enters nor touches a blocker.
 // Creatures in a passage one square wide touch its walls with every corner of their
 // spaces, and would see nobody; hence the field.
 func (p Profile) looking() cover.Contact {
 	return cover.Contact{Touch: p.Sight == "blocks", Pinch: p.Pinch == "blocks"}
 }
 
-// seeing says what touching a blocker means to that kind of seeing.
+// seeing is the rule for touching a blocker for that kind of seeing.
 func (p Profile) seeing(kind string) (cover.Contact, error) {
 	switch kind {
 	case "", "sight", "senses":
@@ -40,9 +40,9 @@ func (p Profile) seeing(kind string) (cover.Contact, error) {
 	return cover.Contact{}, fmt.Errorf("kind %q: dnd knows sight, effect, senses", kind)
 }
 
-// See answers whether a creature on from sees to. The witness leads to a point inside
+// See answers whether a creature on from sees to. The witness line leads to a point inside
 // one of the squares. Where no line is free, the stops are those from each corner to
-// the middle of the square, as no list could hold them all.
+// the middle of the square, as no list could hold all lines.
 func (d *Desk) See(b *board.Board, kind string, from, to grid.Cell) (sight.Verdict, error) {
 	return d.SeeSpace(b, kind, sight.Space{At: from, Size: 1}, sight.Space{At: to, Size: 1})
 }
@@ -73,8 +73,8 @@ func (d *Desk) SeeSpace(b *board.Board, kind string, from, to sight.Space) (sigh
 	return verdict(d.profile.groundBetween(b, from, to, passageOf(kind)).board, from, to, contact), nil
 }
 
-// looks returns what touching means to that kind of seeing, for a board and a viewer
-// of which the book can judge.
+// looks returns the rule for touching for that kind of seeing, for a board and a viewer
+// that the book can judge.
 func (d *Desk) looks(b *board.Board, kind string, from sight.Space) (cover.Contact, error) {
 	if err := d.Check(b); err != nil {
 		return cover.Contact{}, err
@@ -88,7 +88,7 @@ func (d *Desk) looks(b *board.Board, kind string, from sight.Space) (cover.Conta
 // verdict answers whether two spaces see each other.
 //
 // DND L1: from any corner of the one to any part of the other there is a line that
-// nothing stops. Either's corners will do: sight is mutual.
+// nothing stops. The corners of either will do: sight is mutual.
 func verdict(b *board.Board, from, to sight.Space, c cover.Contact) sight.Verdict {
 	var between lines
 	p, q := cellsBetween(from, to)

@@ -25,7 +25,7 @@ func newSurvey(b *board.Board, c cover.Contact) *survey {
 	return newVeiled(b, grid.Cell{}, grid.Cell{X: width - 1, Y: height - 1}, c, 0)
 }
 
-// newVeiled surveys the squares from p to q, where those that are veiled hold up lines.
+// newVeiled surveys the squares from p to q, where veiled ones block lines.
 func newVeiled(b *board.Board, p, q grid.Cell, c cover.Contact, v veil) *survey {
 	s := &survey{board: b, p: p, q: q, lines: &lines{}, contact: c}
 	s.lines.load(b, p, q)

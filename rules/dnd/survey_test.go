@@ -103,7 +103,7 @@ func raise(r *rand.Rand, b *board.Board, n int) {
 	}
 }
 
-// fieldOneByOne asks for each square by itself.
+// fieldOneByOne asks for each square separately.
 func fieldOneByOne(s *survey, from sight.Space) (seen []grid.Cell) {
 	for _, c := range s.board.Cells() {
 		if from.Contains(c) || !s.standable(c) {

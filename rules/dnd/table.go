@@ -12,7 +12,7 @@ const maxTabled = 1 << 13
 
 // Table implements [rules.Tabler].
 //
-// DND L1: every square looks once; sight is mutual, so whom it sees sees it.
+// DND L1: every square looks once; sight is mutual, so those it sees also see it.
 func (d *Desk) Table(b *board.Board, kind string, stop func() error) (func(from, to grid.Cell) bool, error) {
 	width, height := b.Size()
 	n := width * height

@@ -10,13 +10,14 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// mostTemplates bounds the templates that are kept, mostSquares the squares of each.
+// mostTemplates bounds the cached templates, mostSquares the squares of each.
 const (
 	mostTemplates = 1024
 	mostSquares   = 1024
 )
 
-// templates caches the squares of templates, which do not depend on where a template lies: a game lays the
+// templates caches the squares of templates, which do not depend on where a template is placed: a game
+// places the
 // same one all over a board.
 var templates struct {
 	lock sync.Mutex

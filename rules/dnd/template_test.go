@@ -9,7 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestTemplatesAreKept: the squares of a template that was laid before, moved, are those that it takes
+// TestTemplatesAreKept: the squares of a template that was placed before, moved, are those that it
+// covers
 // there. DND A1.
 func TestTemplatesAreKept(t *testing.T) {
 	for _, shape := range []area.Shape{area.Sphere, area.Cube, area.Cone, area.Line, area.Emanation} {

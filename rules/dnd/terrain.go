@@ -14,7 +14,7 @@ type land struct {
 	*board.Board
 	flies  bool
 	low    bool   // walls that say their height are as high as that
-	climbs bool   // it comes over them
+	climbs bool   // it passes over them
 	side   string // the mover's, which ground may spare
 }
 
@@ -23,7 +23,7 @@ func (p Profile) land(b *board.Board, flies bool) land {
 	return land{Board: b, flies: flies, low: p.low(b)}
 }
 
-// over reports whether the wall on an edge is one over which the mover comes.
+// over reports whether the mover can pass over the wall on an edge.
 //
 // DND L11: those who fly pass over it, those who walk climb.
 func (l land) over(e grid.Edge) bool {
@@ -43,23 +43,24 @@ func (l land) upright() land {
 	return l
 }
 
-// fills reports whether something fills the square, so that one cannot cut its
-// corner: rock, a shut door, what lies outside, and for those who walk an obstacle.
+// fills reports whether something fills the square, so that its corner cannot be
+// cut: rock, a shut door, outside ground, and for those who walk an obstacle.
 //
 // DND M4: creatures do not count.
 func (l land) fills(c grid.Cell) bool {
 	return l.Opaque(c) || l.neverSeen(c) || !l.flies && l.Terrain(c) == board.Obstacle
 }
 
-// NeverSeen is the trait of cells that those who ask have never seen: nobody moves into them, and they stop no line.
+// NeverSeen is the trait of cells that the side which asks has never seen: nobody moves into them, and they stop no
+// line.
 const NeverSeen = "never-seen"
 
 func (l land) neverSeen(c grid.Cell) bool { return l.HasCellTraits() && l.CellIs(c, NeverSeen) }
 
-// HalvesSpeed is the trait of cells in which the speed is halved: each foot there costs twice what it would. With the
-// suffix [ButSide] and the name of a side those of that side are spared.
+// HalvesSpeed is the trait of cells in which the speed is halved: each foot there costs twice as much. With the
+// suffix [ButSide] and the name of a side, that side is spared.
 //
-// DND P5: it halves what is left when terrain and ways of moving have had their share, of flyers too.
+// DND P5: it halves the remaining speed after terrain and kinds of movement, of flyers too.
 const (
 	HalvesSpeed = "halves-speed"
 	ButSide     = "-but-"
@@ -100,13 +101,13 @@ func sideOf(dx, dy int) grid.Side {
 	return 3
 }
 
-// parted reports whether a wall or shut door stands between two cells that share a side.
+// parted reports whether a wall or shut door separates two cells that share a side.
 func (l land) parted(a, b grid.Cell) bool {
 	e, ok := l.Grid().Between(a, b)
 	return ok && l.bars(e)
 }
 
-// class sorts the square by what entering it costs. Ice is as difficult as rubble;
+// class sorts the square by the cost of entering it. Ice is as difficult as rubble;
 // water is swum through.
 func (l land) class(c grid.Cell) path.Class {
 	switch l.Terrain(c) {

@@ -11,13 +11,14 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
-// Throw is a d20 of a figure that is not an attack, with all that counts for it. A match fills it in from its figures,
+// Throw is a d20 of a figure that is not an attack, with everything that counts for it. A match fills it in from its
+// figures,
 // and the desk from those of a board.
 type Throw struct {
-	Bonus        int // what is added: cover, and what exhaustion takes, included
+	Bonus        int // the bonus, including cover and exhaustion
 	DC           int
-	Cover        int // of the bonus: what cover gives
-	Less         int // of the bonus: what exhaustion has taken
+	Cover        int // the part of the bonus from cover
+	Less         int // the part of the bonus that exhaustion takes
 	Bless, Bane  bool
 	Fails        string   // the condition under which it fails without a roll; "": it is rolled
 	For, Against []string // the reasons of advantage and disadvantage
@@ -37,7 +38,7 @@ func (t *Throw) Luck() (e dice.Expr) {
 	return e
 }
 
-// Total is the distribution of the d20 that counts with all that is added to it.
+// Total is the distribution of the d20 that counts with everything that is added to it.
 func (t *Throw) Total() dice.Dist {
 	luck, err := t.Luck().Dist(1)
 	if err != nil {
@@ -46,7 +47,7 @@ func (t *Throw) Total() dice.Dist {
 	return d20.Natural(t.Favour()).Plus(luck).Shift(t.Bonus)
 }
 
-// Success is the chance that the throw comes up to its DC, as a distribution of 0 and 1. DND P3
+// Success is the chance that the throw reaches its DC, as a distribution of 0 and 1. DND P3
 func (t *Throw) Success() dice.Dist {
 	if t.Fails != "" {
 		return dice.Certain(0)
@@ -97,7 +98,7 @@ func (t *Throw) Steps() (steps []string) {
 	return steps
 }
 
-// Consequences lists what a saving throw does to damage that is not as the dice fall. DND P3, DND T14
+// Consequences lists effects of a saving throw on damage that the dice do not show. DND P3, DND T14
 func Consequences(half, evades bool) []string {
 	switch {
 	case half && evades:
@@ -108,9 +109,9 @@ func Consequences(half, evades bool) []string {
 	return nil
 }
 
-// After returns what is taken of damage after a save that succeeds or not, whole and halved.
+// After returns how much damage is taken after a save that succeeds or not, in full and halved.
 //
-// DND P3: who succeeds takes half of it, or none; DND T14: who evades none, or half.
+// DND P3: a success takes half of it, or none; DND T14: with evasion none, or half.
 func After(whole, halved dice.Dist, half, evades, saved bool) dice.Dist {
 	switch {
 	case half && evades && saved, !half && saved:
@@ -144,7 +145,7 @@ const (
 // Abilities are the keys of the six abilities, by which stats name their scores.
 var Abilities = []string{"str", "dex", "con", "int", "wis", "cha"}
 
-// SaveStat returns the stat of a figure that says what its save of an ability adds.
+// SaveStat returns the stat of a figure with the bonus of its save of an ability.
 func SaveStat(ability string) string { return ability + "-save" }
 
 // saving is a saving throw of a figure of a board.

@@ -11,7 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// saved asks under a profile with what chance the orc of [duel] makes a save, its figure changed.
+// saved asks under a profile for the chance that the orc of [duel], with a changed figure, makes a
+// save.
 func saved(t testing.TB, profile, with string, change func(o *board.Figure)) rules.Thrown {
 	t.Helper()
 	b := duel(t, 1, func(_, o *board.Figure) { change(o) })
@@ -22,7 +23,8 @@ func saved(t testing.TB, profile, with string, change func(o *board.Figure)) rul
 	return got
 }
 
-// DND P3, DND L2, DND P7, DND C1, DND C12, DND C15, DND K8, DND T8, DND T14: all that counts for a saving throw.
+// DND P3, DND L2, DND P7, DND C1, DND C12, DND C15, DND K8, DND T8, DND T14: everything that counts for a saving
+// throw.
 func TestSavesAtTheDesk(t *testing.T) {
 	for _, c := range []struct {
 		name, profile, with string
@@ -61,7 +63,7 @@ func TestSavesAtTheDesk(t *testing.T) {
 			t.Errorf("%s: %s, %q: expected %s, %q", c.name, s, got.Steps, c.success, c.step)
 		}
 	}
-	for with, want := range map[string][3]string{ // whole, halved by itself, and none
+	for with, want := range map[string][3]string{ // in full, halved separately, and none
 		"dex 11 3:fire 3:cold half": {"6", "2", ""}, "dex 11 3:fire": {"3", "0", ""},
 		"dex 11 5:fire half": {"2", "0", Evasion}, "dex 11 5:slashing half": {"2", "1", condition.Rage}, "dex 11 5 half type=fire": {"10", "4", "vulnerable-to-fire"},
 	} {
@@ -140,7 +142,7 @@ func TestContestsAtTheDesk(t *testing.T) {
 	}
 }
 
-// DND K24, DND T6, DND P7: several types of damage, each taken by itself and of one type together; hits that are critical
+// DND K24, DND T6, DND P7: several types of damage, each taken separately, and one type together; critical hits
 // from less than 20; the save against sanctuary.
 func TestBlowsOfSeveralParts(t *testing.T) {
 	resists := func(h, o *board.Figure) { o.Traits = []string{"resistant-to-fire", "vulnerable-to-cold"} }

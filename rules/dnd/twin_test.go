@@ -136,7 +136,7 @@ type slowState struct {
 	diagonals int
 }
 
-// feet are what the step to a place costs, and whether it is counted as a
+// feet are the cost of the step to a place, and whether it is counted as a
 // diagonal.
 func (s slow) feet(st slowState, dx, dy int) (cost int, counts bool) {
 	grade := 0 // the worst ground newly entered
@@ -207,7 +207,7 @@ func (s slow) whole(c grid.Cell) bool {
 	return true
 }
 
-// pushes reports whether no wall stands in the way of a straight step.
+// pushes reports whether no wall is in the way of a straight step.
 func (s slow) pushes(c grid.Cell, dx, dy int) bool {
 	for y := range s.n {
 		for x := range s.n {
@@ -382,7 +382,7 @@ func TestReachEqualsItsTwinOnMapsOf21(t *testing.T) {
 	t.Logf("%d squares, 0 differences", squares)
 }
 
-// BenchmarkReachWhileHovering asks where a creature of 30 feet can go on a map of 100 x 100 with
+// BenchmarkReachWhileHovering asks where a creature with 30 feet can go on a map of 100 x 100 with
 // walls, as a screen does while the pointer moves, beside the slow search.
 func BenchmarkReachWhileHovering(b *testing.B) {
 	bd := randomBoard(rand.New(rand.NewSource(100)), 100, 100, 10, 10, 15)
@@ -437,7 +437,7 @@ func (s slow) follow(t *testing.T, from grid.Cell, a rules.Reached) {
 	}
 }
 
-// BenchmarkReach asks the desk: the board is read, and every way is written out.
+// BenchmarkReach asks the desk: the board is read, and every path is written out.
 func BenchmarkReach(b *testing.B) {
 	for _, size := range []int{1, 2} {
 		b.Run([]string{"", "medium", "large"}[size], func(b *testing.B) {

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// DND K44: nobody moves into a cell that was never seen, nor past its corner, on either way of looking for ways; a line
+// DND K44: nobody moves into a cell that was never seen, nor past its corner, with either way of finding paths; a line
 // passes it.
 func TestNeverSeenCells(t *testing.T) {
 	b := drawn(t, "...", "...", "...")
@@ -30,7 +30,7 @@ func TestNeverSeenCells(t *testing.T) {
 	}
 }
 
-// Words of an attack stand in any order: its type counts before its damage as behind it.
+// Words of an attack are in any order: its type may come before its damage or after it.
 func TestTheTypeOfAnAttackOfItsOwn(t *testing.T) {
 	b := duel(t, 1, func(_, o *board.Figure) { o.Traits = []string{TakingTo("immune", "fire")} })
 	for _, with := range []string{"+20 type=fire 2d6", "+20 2d6 type=fire"} {
@@ -41,7 +41,7 @@ func TestTheTypeOfAnAttackOfItsOwn(t *testing.T) {
 	}
 }
 
-// DND L8: a large figure stands as high as the highest square of its space, whichever its own is.
+// DND L8: a large figure is as high as the highest square of its space, whichever its own is.
 func TestALargeFigureStandsOnAllItsSquares(t *testing.T) {
 	b := drawn(t, "...", "...")
 	b.SetSpans(at(1, 1), board.Span{Top: 2})

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// TestWaysGoOnFromOthers: each way that is made of the one before it is that which the kernel tells by itself. DND M1.
+// TestWaysGoOnFromOthers: each path that extends an earlier one is the one the kernel returns by itself. DND M1.
 func TestWaysGoOnFromOthers(t *testing.T) {
 	r := rand.New(rand.NewSource(81))
 	n, odd := 150, 0

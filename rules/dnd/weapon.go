@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Weapon is what an attack is made with. The table's statistics are those of the
+// Weapon is the weapon of an attack. The table's statistics are those of the
 // System Reference Document 5.1 (see NOTICE).
 type Weapon struct {
 	Name    string
@@ -104,12 +104,12 @@ func weaponNamed(name string) (Weapon, bool) {
 	return Weapon{}, false
 }
 
-// attackWith is what an attack is made with, as the question says it.
+// attackWith is the weapon of an attack, as the question gives it.
 type attackWith struct {
 	weapon    Weapon
 	bonus     *int      // to hit, where given
 	dealt     dealing   // where given: all of the damage, abilities included
-	least     int       // natural roll of which a hit is critical; 0 for 20
+	least     int       // natural roll that makes a hit critical; 0 for 20
 	extra     dice.Expr // dice added to the d20
 	favour    []string  // "advantage", "disadvantage"
 	twoHanded bool
@@ -120,15 +120,15 @@ type attackWith struct {
 // withForm is the form of an attack, for errors.
 const withForm = "expected a weapon (longbow, dagger, …), a bonus (+5), damage (1d8+3 or 2d6:fire, what is said adds up), range=80/320, reach=10, type=fire, extra=1d4, critical=19, two-handed, magic, advantage or disadvantage"
 
-// parseWith reads what an attack is made with: words in any order,
+// parseWith reads the weapon of an attack: words in any order,
 //
 //	longbow
 //	longsword two-handed +5
 //	+5 1d8+3 range=80/320 type=fire advantage
 //	+7 2d6+4:slashing 1d6:fire critical=19
 //
-// A bonus and damage that are given take the place of what the figure's stats
-// would give. Without a weapon and a range it is a melee attack; "" is unarmed.
+// A given bonus and damage replace those from the figure's
+// stats. Without a weapon and a range it is a melee attack; "" is unarmed.
 func parseWith(text string) (attackWith, error) {
 	with := attackWith{weapon: Weapons[0]}
 	for _, word := range strings.Fields(text) {

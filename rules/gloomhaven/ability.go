@@ -30,10 +30,10 @@ type Ability struct {
 	Cards []modifier.Card // the cards drawn, when they are known
 }
 
-// ParseAbility reads an attack for the command line: words apart from each other
-// by blanks. What is not said comes from the attacker's numbers (attack, range,
+// ParseAbility reads an attack for the command line: words separated
+// by blanks. What is left out comes from the attacker's numbers (attack, range,
 // target, pierce, advantage), from what it has prepared ("prepared-plus-2") and from its deck ("deck-plus-1",
-// "used-null-shuffle"), else the standard one of 20 cards.
+// "used-null-shuffle"); otherwise the deck is the standard one of 20 cards.
 //
 //	attack=3 range=4 target=2 pierce=2   the numbers; melee without a range
 //	area=[[1,0],[2,0]]                   steps on axial axes: from the own (grey) hex
@@ -41,7 +41,7 @@ type Ability struct {
 //	+2 -1 x2 poison                      the attacker's modifiers
 //	order=highest|lowest|given           the best order for the attacker (as it chooses for
 //	                                     its own attack), the worst, or as written
-//	advantage disadvantage               either may be said; both cancel
+//	advantage disadvantage               either may be given; both cancel
 //	shield=1 hp=6                        the target's, instead of its own
 //	deck="+0x6 +1x5 -1x5 +2 -2 x2* null*"  a deck in play, as package dice reads it
 //	card=-1                              the card drawn; several for rolling ones
@@ -131,7 +131,7 @@ func (a *Ability) read(word string) error {
 	return a.assign(name, value)
 }
 
-// assign reads what is no number.
+// assign reads what is not a number.
 func (a *Ability) assign(name, value string) error {
 	switch name {
 	case "order":

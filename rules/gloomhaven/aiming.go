@@ -14,8 +14,8 @@ import (
 
 const CodeNoSuchFigure = "no-such-figure" // GH S4.14
 
-// Aim is a figure that looks for targets on a board, and serves for all the targets of one
-// moment. Any number of goroutines may ask it at once.
+// Aim is a figure that looks for targets on a board, and is used for all the targets of one
+// moment. Any number of goroutines may use it at once.
 type Aim struct{ a *aim }
 
 // Aim lets a figure look for targets.
@@ -30,7 +30,7 @@ func (d *Desk) Aim(b *board.Board, attacker string) (*Aim, error) {
 	return &Aim{d.aim(b, f)}, nil
 }
 
-// Range counts the hexes to a figure, ok where there is a way. GH S4.15, S4.19.
+// Range counts the hexes to a figure; ok is false where there is no path. GH S4.15, S4.19.
 func (m *Aim) Range(id string) (n int, ok bool) {
 	f, there := m.a.ground.board.Figure(id)
 	if !there {
@@ -86,11 +86,11 @@ func (m *Aim) Refusal(target string, ability *Ability) *rules.Refusal {
 type Struck struct {
 	Strike modifier.Strike
 	Dice   string   // in words: "melee attack 3 against shield 1, one modifier card"
-	Steps  []string // what speaks for and against the attacker, and the value before the card
+	Steps  []string // what favours or hinders the attacker, and the value before the card
 }
 
-// Strike works out the attack on a target. Whether it is allowed is not asked: the victims of
-// an area are those that the area says.
+// Strike computes the attack on a target. Whether it is allowed is not checked: the victims of
+// an area are those that the area gives.
 func (m *Aim) Strike(target string, ability *Ability) (Struck, error) {
 	f, err := figure(m.a.ground.board, target)
 	if err != nil {
@@ -111,7 +111,7 @@ func (a *aim) look(target *board.Figure) rules.Attacked {
 	return out
 }
 
-// areas lays the area every way.
+// areas places the area in every way.
 func (a *aim) areas(p area.Pattern, bound int) []Laid {
 	var all []Laid
 	a.lay(p, bound, func(cells []grid.Cell) bool {
@@ -121,7 +121,7 @@ func (a *aim) areas(p area.Pattern, bound int) []Laid {
 	return all
 }
 
-// lands reports whether the area can be laid so that it attacks anybody.
+// lands reports whether the area can be placed so that it attacks anybody.
 func (a *aim) lands(p area.Pattern, bound int) bool {
 	in := func(cells []grid.Cell) func(board.Figure) bool {
 		return func(f board.Figure) bool { return slices.Contains(cells, f.At) }

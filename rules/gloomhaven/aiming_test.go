@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// TestAimAnswersAsTheDesk: asked with an ability by value, it says what [gloomhaven.Desk.Attack]
-// says of the same one as a text.
+// TestAimAnswersAsTheDesk: asked about an ability by value, it answers like [gloomhaven.Desk.Attack]
+// about the same one as a text.
 func TestAimAnswersAsTheDesk(t *testing.T) {
 	b := draw(t, "......", ".Aa.b.", "..#...", ".c....", "......", "....d.")
 	b = change(b, "a", func(f *board.Figure) { f.Stats = map[string]int{"shield": 2, "hp": 3}; f.Traits = []string{"poison"} })

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// reached is the answer for the last hex of a way, of which the hexes from
+// reached is the answer for the last hex of a path, whose hexes from
 // number walked on are entered by normal movement.
 func (w *walker) reached(way []int32, walked, cost, harm int, end bool) rules.Reached {
 	last := way[len(way)-1]
@@ -22,7 +22,7 @@ func (w *walker) reached(way []int32, walked, cost, harm int, end bool) rules.Re
 	return r
 }
 
-// running returns what the way has cost by each of its hexes, cost in all.
+// running returns the cost of the path up to each of its hexes, cost in all.
 func (w *walker) running(way []int32, walked, cost int) []int {
 	costs := make([]int, len(way))
 	for i := 1; i < len(way); i++ {
@@ -39,8 +39,8 @@ func (w *walker) running(way []int32, walked, cost int) []int {
 	return costs
 }
 
-// slid reports whether hex number i of the way was slid into. One slides on from a
-// hex that was entered on foot or sliding, not from one flown over.
+// slid reports whether hex number i of the path was slid into. A figure slides on from a
+// hex that it entered on foot or sliding, not from one that it flew over.
 func (w *walker) slid(way []int32, walked, i int) bool {
 	if i < 2 || i <= walked {
 		return false
@@ -74,8 +74,8 @@ func (w *walker) incidents(way []int32, walked int) []rules.Fact {
 	return facts
 }
 
-// side returns the side across which one comes from a hex to its neighbour, -1
-// for hexes that are none.
+// side returns the side across which a figure comes from a hex to its neighbour, -1
+// for hexes that are not neighbours.
 func (w *walker) side(from, to int32) int {
 	return slices.Index(w.next[int(from)*sides:][:sides], to)
 }

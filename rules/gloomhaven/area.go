@@ -9,17 +9,17 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Laid is an area laid on the map.
+// Laid is an area placed on the map.
 type Laid struct {
 	Cells   []grid.Cell // the red hexes on the map, in row order
 	Victims []string    // the enemies attacked, in the order of the board
 }
 
-// Areas returns every way to lay an area attack of the figure, with its victims.
-// A pattern with Own is melee, and bound is not asked; without it one red hex
+// Areas returns every way to place an area attack of the figure, with its victims.
+// A pattern with Own is melee, and bound is not used; without it one red hex
 // must be within bound.
 //
-// GH S4.28: in any rotation, and by the profile mirrored.
+// GH S4.28: in any rotation, and mirrored if the profile says so.
 func (d *Desk) Areas(b *board.Board, attacker string, p area.Pattern, bound int) ([]Laid, error) {
 	if err := d.Check(b); err != nil {
 		return nil, err
@@ -39,7 +39,7 @@ type aim struct {
 	counted  *ranges // from the attacker
 
 	listed sync.Once
-	all    []board.Figure // its enemies, listed when they are first asked for
+	all    []board.Figure // its enemies, listed when they are first needed
 }
 
 func (d *Desk) aim(b *board.Board, attacker board.Figure) *aim {

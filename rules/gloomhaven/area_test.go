@@ -91,7 +91,7 @@ func TestRangedAreas(t *testing.T) {
 	if got := hits(t, d, b, "[[0,0],[0,1],[0,2]]", 2); got != "[[b c] [b]]" {
 		t.Errorf("a row of three: %s", got)
 	}
-	// GH S4.30: a wall is no red hex in range, and who is not seen is not attacked.
+	// GH S4.30: a wall is no red hex in range, and an unseen figure is not attacked.
 	walled := draw(t,
 		"A.",
 		"#.",

@@ -59,8 +59,9 @@ func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	return out, a.reckon(&ability, &target, &out)
 }
 
-// refusal returns what forbids the attack, in the order of the book; where nothing does, how its area is best
-// laid.
+// refusal returns what forbids the attack, in the order of the book; where nothing does, the best placement
+// of
+// its area.
 func (a *aim) refusal(ability *Ability, target *board.Figure, out *rules.Attacked) (Laid, *rules.Refusal) {
 	if r := targetable(&a.attacker, target); r != nil {
 		return Laid{}, r
@@ -110,7 +111,7 @@ func able(attacker *board.Figure) *rules.Refusal {
 }
 
 // has reports whether a condition is on the figure: as a trait, by its name
-// ("stun") or as one is called who has it ("stunned"), or as a number that is
+// ("stun") or by its adjective ("stunned"), or as a number that is
 // not 0.
 func has(f *board.Figure, name string) bool {
 	return f.Is(name) || f.Is(condition.Of(name).State) || f.Stats[name] != 0
@@ -160,7 +161,7 @@ func (a *aim) stopped(out *rules.Attacked) string {
 	return fmt.Sprintf("the first of %d lines meets %s", len(out.Sight.Stops), out.Sight.Stops[0].By.Describe(a.ground.grid))
 }
 
-// company says who else the same ability attacks or may attack.
+// company lists the others that the same ability attacks or may attack.
 //
 // GH S4.31: different enemies in range, never the same one twice. GH S4.43: an added
 // target is one in range, not another area.
@@ -186,7 +187,7 @@ func (a *aim) company(ability *Ability, target *board.Figure, laid Laid) []strin
 	return append(steps, fmt.Sprintf("up to %d more of %s", ability.Targets-1, strings.Join(ids(others), ", ")))
 }
 
-// favour weighs what speaks for and against the attacker.
+// favour weighs what favours and hinders the attacker.
 //
 // GH S4.15: a ranged attack on an adjacent target (one step away on foot,
 // not across a wall) has Disadvantage. GH G102, G100: the strengthened have Advantage, the

@@ -64,7 +64,7 @@ func TestAttacksAndWalls(t *testing.T) {
 	if got := code(attack(t, d, b, "A", "b", "attack=3 range=9")); got != "GH S4.18 no-line-of-sight" {
 		t.Errorf("through a wall: %q", got)
 	}
-	// GH S4.19: range is not counted through walls: seen past the end of a wall line, and
+	// GH S4.19: range is not counted through walls: a target seen past the end of a wall line, and
 	// yet two hexes away.
 	line := draw(t, "A..", "b..", "...")
 	wall(t, line, at(0, 0), at(0, 1))

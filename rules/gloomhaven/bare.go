@@ -9,7 +9,7 @@ import (
 // searches are the memory of searches on foot.
 var searches = sync.Pool{New: func() any { return new(ways) }}
 
-// bare returns the hexes that a walker can come to on foot, the start first, without the ways
+// bare returns the hexes that a walker can reach on foot, the start first, without the paths
 // there: they are followed only where something happens on them.
 func (w *walker) bare(move int) []rules.Reached {
 	x := searches.Get().(*ways)
@@ -29,8 +29,8 @@ func (w *walker) bare(move int) []rules.Reached {
 	return all
 }
 
-// place is the answer for the hex of a label, without its way where nothing happens on that: on
-// ice one slides, traps and hazards harm, and a door opens.
+// place is the answer for the hex of a label, without its path where nothing happens on it: on
+// ice a figure slides, traps and hazards harm, and a door opens.
 func (w *walker) place(x *ways, i int32) rules.Reached {
 	l := &x.labels[i]
 	if w.icy || l.harm > 0 || w.is[l.at]&shut != 0 {

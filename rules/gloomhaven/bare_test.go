@@ -9,7 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// A reach without ways is the reach with ways, the start first, but for the ways; and the way to
+// A reach without paths equals the reach with paths, the start first, apart from the paths; and the
+// path to
 // one hex is that of the reach. On random boards with traps, ice, doors and figures.
 func TestReachWithoutWays(t *testing.T) {
 	bare, harmed := 0, 0
@@ -52,7 +53,7 @@ func TestReachWithoutWays(t *testing.T) {
 	}
 }
 
-// Of a hex that cannot be reached, or is on no board, nothing is told.
+// For a hex that cannot be reached, or is not on the board, there is no answer.
 func TestNoWayToAHex(t *testing.T) {
 	d, b := desk(t, ""), draw(t, "A.#..")
 	for x, want := range map[int]bool{0: true, 1: true, 2: false, 3: false, 7: false} {

@@ -55,7 +55,7 @@ func draw(t testing.TB, rows ...string) *board.Board {
 	return b
 }
 
-// change sets a figure of the board to what edit makes of it.
+// change changes a figure of the board with edit.
 func change(b *board.Board, id string, edit func(*board.Figure)) *board.Board {
 	fresh := strip(b)
 	for _, f := range b.Figures() {
@@ -111,7 +111,7 @@ func desk(t testing.TB, profile string, set ...string) *gloomhaven.Desk {
 	return d.(*gloomhaven.Desk)
 }
 
-// reach asks for everywhere a figure gets, by cell.
+// reach asks for everywhere a figure can get, by cell.
 func reach(t testing.TB, d *gloomhaven.Desk, b *board.Board, id, movement string, move int) map[grid.Cell]rules.Reached {
 	t.Helper()
 	all, err := d.Reach(b, rules.Reach{Figure: id, Move: move, Movement: movement})
@@ -176,7 +176,7 @@ func expect(t *testing.T, what string, by map[grid.Cell]rules.Reached, wants ...
 }
 
 // no is a hex that is not reached, on is one where the movement may end, by is one
-// that it may only pass.
+// that the movement may only pass.
 func no(c grid.Cell) want                  { return want{at: c, cost: -1} }
 func on(c grid.Cell, cost int) want        { return want{at: c, cost: cost, end: true} }
 func harmed(c grid.Cell, cost, n int) want { return want{c, cost, n, true} }
@@ -191,7 +191,7 @@ func facts(r rules.Reached) string {
 	return strings.Join(words, "; ")
 }
 
-// scatter draws a random small board with up to so many figures. The first
+// scatter draws a random small board with up to that many figures. The first
 // figure is A.
 func scatter(r *rand.Rand, w, h, figures int, glyphs string) *board.Board {
 	g := grid.Grid{Kind: []grid.Kind{grid.HexFlat, grid.HexPointy}[r.IntN(2)], Shift: []grid.Shift{grid.Odd, grid.Even}[r.IntN(2)]}

@@ -10,11 +10,12 @@ import (
 // refusals are the codes of which the tests have an example.
 var refusals codetest.Examples
 
-// TestMain fails when a code has none.
+// TestMain fails if a code has none.
 func TestMain(m *testing.M) { os.Exit(refusals.Main(m)) }
 
-// TestNoWayRound: GH S4.19: range is not counted through walls: a neighbour behind one that parts the
-// board is seen past its end, and cannot be counted to.
+// TestNoWayRound: GH S4.19: range is not counted through walls: a neighbour behind one that divides
+// the
+// board is seen past its end, and has no range.
 func TestNoWayRound(t *testing.T) {
 	b := draw(t, "Aa")
 	wall(t, b, at(0, 0), at(1, 0))

@@ -18,7 +18,7 @@ func column(t *testing.T, glyphs string) *board.Board {
 	return draw(t, rows...)
 }
 
-// TestRunningCosts: what a way has cost by each hex. GH S4.1: a hex costs 1;
+// TestRunningCosts: the cost of a path up to each hex. GH S4.1: a hex costs 1;
 // difficult terrain costs 2, and sliding nothing.
 func TestRunningCosts(t *testing.T) {
 	d := desk(t, "")
@@ -34,7 +34,7 @@ func TestRunningCosts(t *testing.T) {
 		{"A.:..", "fly", 3, []int{0, 1, 2, 3}},
 		{"A.:..", "jump", 2, []int{0, 1, 3}}, // the last hex is entered on foot
 		{"A::..", "jump", 3, []int{0, 1, 2, 3}},
-		{"A==..", "jump", 3, []int{0, 1, 1, 1}},    // comes down on the first ice, slides on
+		{"A==..", "jump", 3, []int{0, 1, 1, 1}},    // lands on the first ice, slides on
 		{"Ao==.", "jump", 4, []int{0, 1, 2, 2, 2}}, // over the obstacle onto ice
 		{"A....", "teleport", 3, []int{0, 3}},
 	} {

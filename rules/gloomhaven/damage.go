@@ -11,10 +11,10 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// strike is the attack on one target as package modifier works it out.
+// strike is the attack on one target as package modifier computes it.
 //
 // GH S4.20: the attacker's modifiers, the card, the target's Shield. GH S4.42: Pierce
-// ignores up to so much of it.
+// ignores up to its number of Shield.
 func (d *Desk) strike(ability *Ability, target *board.Figure, favour dice.Favour) modifier.Strike {
 	s := modifier.Strike{
 		Attack: ability.Attack, Bonuses: slices.Clone(ability.Bonuses), Favour: favour,
@@ -54,8 +54,8 @@ func (d *Desk) struck(ability *Ability, target *board.Figure, favour dice.Favour
 	return s
 }
 
-// Strike works out an attack without a board: the ability on a target that stands nowhere, with the favour that the ability
-// says. [Aim.Strike] is the same of figures on a board.
+// Strike computes an attack without a board: the ability on a target that is on no board, with the favour of the ability.
+// [Aim.Strike] is the same for figures on a board.
 func (d *Desk) Strike(ability *Ability, target *board.Figure) Struck {
 	favour, reasons := favoured(favours{
 		{ability.Advantage, 1, "advantage of the ability"},
@@ -64,7 +64,7 @@ func (d *Desk) Strike(ability *Ability, target *board.Figure) Struck {
 	return d.struck(ability, target, favour, reasons)
 }
 
-// favours are what may speak for an attacker (1) or against it (-1).
+// favours are what may favour an attacker (1) or hinder it (-1).
 type favours []struct {
 	is     bool
 	sign   int

@@ -22,8 +22,8 @@ const (
 	retaliate = "retaliate" // and, for a range beyond 1, "retaliate-3"
 )
 
-// PutDeck writes a modifier deck into the numbers of a figure; the standard one, unshuffled, is what a figure has
-// that says nothing.
+// PutDeck writes a modifier deck into the numbers of a figure; the default is the standard deck,
+// unshuffled.
 func PutDeck(m modifier.Deck, stats map[string]int) {
 	if m.String() == modifier.NewDeck(modifier.Standard()).String() {
 		return
@@ -52,7 +52,7 @@ func PutBonus(b modifier.Bonus, stats map[string]int) {
 	stats[readied+cardStat(c)]++
 }
 
-// PutRetaliation writes how much damage a figure does to who attacks it from within a range.
+// PutRetaliation writes how much damage a figure does to one that attacks it from within a range.
 func PutRetaliation(n, within int, stats map[string]int) {
 	word := retaliate
 	if within > 1 {
@@ -165,9 +165,9 @@ func bonusesOf(f *board.Figure) ([]modifier.Bonus, error) {
 	return all, nil
 }
 
-// retaliation is the damage that a target does to who attacks it from so many hexes away.
+// retaliation is the damage that a target does to one that attacks it from that many hexes away.
 //
-// GH G35: a target that still lives and has the attacker in its range, 1 where none is said.
+// GH G35: a target that still lives and has the attacker in its range, 1 by default.
 func retaliation(target *board.Figure, far int) int {
 	n := 0
 	for stat, damage := range target.Stats {

@@ -23,7 +23,7 @@ type turnReader struct {
 	t     Turn
 	seen  map[string]int // fields that are there, by their marks
 	area  []grid.Vec
-	other bool // another kind of document: its other faults would tell nothing
+	other bool // another kind of document: its other faults would mean nothing
 }
 
 func parseTurn(data []byte, name string) (*Turn, board.Faults) {

@@ -1,7 +1,7 @@
 // How much of the window is board that nothing lies over.
 
-/** free is the share of the window whose topmost element is the board, in per cent, and what lies over the figure in turn. What is
- * drawn on the board is not looked through for it: it takes no clicks, and there is much of it. */
+/** free is the share of the window whose topmost element is the board, in per cent, and what covers the figure whose turn it is. Drawings
+ * on the board are ignored: they take no clicks, and there are many. */
 export const free = (page, at) =>
   page.evaluate((cell) => {
     const board = document.querySelector('#board .board > svg'),

@@ -5,15 +5,15 @@ import "slices"
 // Condition is a row of the tables.
 type Condition struct {
 	Key  string // in documents, in logs, as a trait on boards, and as the key of a badge
-	Name string // what a figure that has it is called: "mage armor"
-	Rule string // what it is held to mean: "DND C3"
+	Name string // what a figure with it is called: "mage armor"
+	Rule string // its ruling: "DND C3"
 	Text string // what it does
 
 	Still  bool     // the figure's speed is 0
 	Brings []string // the conditions that come with it
 }
 
-// Of returns the row of a key; of one that no row has, it has the key as its name.
+// Of returns the row of a key; an unknown key is its own name.
 func Of(key string) Condition {
 	for _, table := range [][]Condition{Conditions, Lasting} {
 		if i := slices.IndexFunc(table, func(c Condition) bool { return c.Key == key }); i >= 0 {
@@ -26,10 +26,10 @@ func Of(key string) Condition {
 // Keys are the keys of all conditions, in the order of the table.
 var Keys = keysOf(Conditions, func(*Condition) bool { return true })
 
-// Still are the keys of those under which a figure's speed is 0. DND C2
+// Still are the keys of the conditions that reduce a figure's speed to 0. DND C2
 var Still = keysOf(Conditions, func(c *Condition) bool { return c.Still })
 
-// Helpless are the keys of those that bring it that a figure is incapacitated. DND C1
+// Helpless are the keys of the conditions that make a figure incapacitated. DND C1
 var Helpless = Bringing(Incapacitated)
 
 // Bringing are the keys of the conditions that bring another with them.

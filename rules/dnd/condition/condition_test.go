@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// TestEveryKeyHasARow: each key that the rules ask for is a row of the tables, and no other is.
+// TestEveryKeyHasARow: each key that the rules use is a row of the tables, and no other is.
 func TestEveryKeyHasARow(t *testing.T) {
 	f, err := parser.ParseFile(token.NewFileSet(), "table.go", nil, 0)
 	if err != nil {

@@ -3,10 +3,10 @@ package condition
 // The keys of the conditions, which rules ask for.
 const (
 	Blinded       = "blinded"
-	Charmed       = "charmed" // by whom is kept with it
+	Charmed       = "charmed" // the source is stored with it
 	Deafened      = "deafened"
-	Frightened    = "frightened" // of whom is kept with it
-	Grappled      = "grappled"   // by whom is kept with it
+	Frightened    = "frightened" // the creature feared is stored with it
+	Grappled      = "grappled"   // the source is stored with it
 	Incapacitated = "incapacitated"
 	Invisible     = "invisible"
 	Paralyzed     = "paralyzed"
@@ -44,7 +44,7 @@ var Conditions = []Condition{
 		Still: true, Brings: []string{Incapacitated, Prone}},
 }
 
-// The keys of what else lasts on a figure.
+// The keys of other effects that last on a figure.
 const (
 	Surprised     = "surprised" // until its first turn ends
 	Helped        = "helped"    // by a friend, against an enemy
@@ -67,7 +67,7 @@ const (
 	Rage          = "rage"
 )
 
-// Lasting is what else lasts on a figure: what spells, traits and actions put there.
+// Lasting are the other lasting effects: of spells, traits and actions.
 var Lasting = []Condition{
 	{Key: Surprised, Name: "surprised", Rule: "DND K39", Text: "It cannot move, act or react until its first turn is over."},
 	{Key: Helped, Name: "helped", Rule: "DND K9", Text: "Its next attack against one enemy has advantage."},

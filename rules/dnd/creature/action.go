@@ -22,7 +22,7 @@ type Action struct {
 	Use     Use    `json:"use"`
 }
 
-// Spell is one that can be cast. Its attack's bonus and its save's DC are the caster's.
+// Spell is one that can be cast. The bonus of its attack and the DC of its save are the caster's.
 type Spell struct {
 	Key    string `json:"key"`
 	Name   string `json:"name"`
@@ -33,7 +33,7 @@ type Spell struct {
 	// Trigger, of a reaction: hit, missed, damaged, cast.
 	Trigger string `json:"trigger,omitempty"`
 	Use     Use    `json:"use"`
-	// Higher is what is added so many times as [Spell.Grown] says.
+	// Higher is added as many times as [Spell.Grown] says.
 	Higher Higher `json:"higher,omitzero"`
 }
 
@@ -54,7 +54,7 @@ func (s *Spell) Grown(caster, slot int) int {
 
 // Higher is what a higher slot, or a cantrip's caster of higher level, adds each time.
 type Higher struct {
-	Dice    string `json:"dice,omitempty"`    // to the first damage, the zone's too, or to what is healed: "1d6"
+	Dice    string `json:"dice,omitempty"`    // to the first damage, the zone's too, or to the healing: "1d6"
 	Targets int    `json:"targets,omitempty"` // creatures, or darts
 	Length  int    `json:"length,omitempty"`  // of the area
 }
@@ -63,7 +63,7 @@ type Higher struct {
 type Use struct {
 	// Range is how far the target, or the point, may be; 0: the creature itself. Touch is 5.
 	Range int `json:"range,omitempty"`
-	// Targets is how many creatures are chosen, of what has no Area: 1 when it does not say.
+	// Targets is how many creatures are chosen when there is no Area; 1 by default.
 	Targets int `json:"targets,omitempty"`
 	// Again: one target may be chosen several times, as with darts and rays.
 	Again bool `json:"again,omitempty"`
@@ -71,14 +71,14 @@ type Use struct {
 	Apart int `json:"apart,omitempty"`
 	// Whom may be chosen: "" anybody, "enemy", "ally" (the creature itself too), "self", "other".
 	Whom string `json:"whom,omitempty"`
-	// Only are the kinds of creatures that it concerns: "humanoid"; none: all.
+	// Only are the kinds of creatures that it affects: "humanoid"; none: all.
 	Only []string `json:"only,omitempty"`
-	// Area is laid at a point within Range, or from the creature's own space.
+	// Area is placed at a point within Range, or from the creature's own space.
 	Area *Area `json:"area,omitempty"`
-	// Attack is rolled against each target; Effect then is what a hit does beside its damage.
+	// Attack is rolled against each target; Effect is then what a hit does besides its damage.
 	Attack *Attack `json:"attack,omitempty"`
 	Effect Effect  `json:"effect,omitzero"`
-	// Rounds is how long what lasts lasts; 0: as its conditions say.
+	// Rounds is how long the effect lasts; 0: as its conditions say.
 	Rounds        int  `json:"rounds,omitempty"`
 	Concentration bool `json:"concentration,omitempty"`
 }
@@ -89,7 +89,7 @@ type Area struct {
 	Length int    `json:"length"`
 	Width  int    `json:"width,omitempty"`  // of a line; 5 when it does not say
 	Height int    `json:"height,omitempty"` // of a cylinder or a wall
-	// Self: its origin lies on the creature's space. An emanation's always does.
+	// Self: its origin is on the creature's space. An emanation's always is.
 	Self bool `json:"self,omitempty"`
 }
 
@@ -123,5 +123,5 @@ var DamageTypes = []string{
 }
 
 // Nonmagical stands for bludgeoning, piercing and slashing damage of attacks that are not magic,
-// among what a creature resists or is immune to.
+// in the lists of what a creature resists or is immune to.
 const Nonmagical = "nonmagical"

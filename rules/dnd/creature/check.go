@@ -27,7 +27,7 @@ const (
 	spellLevels  = 9
 )
 
-// keyForm is what keys may be: they stand in commands.
+// keyForm is the form of keys: they are used in commands.
 var keyForm = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
 
 // inspector finds the faults of creatures and spells.
@@ -36,7 +36,7 @@ type inspector struct {
 	spells []string // keys of those that can be cast
 }
 
-// Inspect notes every fault of the creatures and spells of a scenario's game part, which stand there
+// Inspect reports every fault of the creatures and spells of a scenario's game part, which are
 // at "creatures" and "spells". They may cast the shipped spells too.
 func Inspect(l *game.Lint, creatures []Statblock, spells []Spell) {
 	i := &inspector{l, SpellKeys()}
@@ -59,14 +59,14 @@ func Inspect(l *game.Lint, creatures []Statblock, spells []Spell) {
 	}
 }
 
-// key notes what is no key.
+// key reports an invalid key.
 func (i *inspector) key(path, s string) {
 	if !keyForm.MatchString(s) {
 		i.Add(path, "%s: expected lower-case letters, digits and hyphens", board.Quote(s))
 	}
 }
 
-// once notes a key that is none, or stands for two.
+// once reports a key that is invalid, or used twice.
 func (i *inspector) once(path, key string, seen map[string]bool) {
 	i.key(path, key)
 	if seen[key] {
@@ -75,14 +75,14 @@ func (i *inspector) once(path, key string, seen map[string]bool) {
 	seen[key] = true
 }
 
-// words notes a text that is too long, is not on one line, or is missing.
+// words reports a text that is too long, is not on one line, or is missing.
 func (i *inspector) words(path, s string, most int, empty bool) {
 	if fault := board.TextFault(s, most, empty); fault != "" {
 		i.Add(path, "%s", fault)
 	}
 }
 
-// feet notes a length that is not of whole squares; one beyond a few thousand feet helps nobody.
+// feet reports a length that is not of whole squares; one beyond a few thousand feet helps nobody.
 func (i *inspector) feet(path string, n int) {
 	i.Within(path, n, 0, maxFeet)
 	if n%5 != 0 {
@@ -90,14 +90,14 @@ func (i *inspector) feet(path string, n int) {
 	}
 }
 
-// oneOf notes a word that is none of those known.
+// oneOf reports an unknown word.
 func (i *inspector) oneOf(path, s string, known []string) {
 	if !slices.Contains(known, s) {
 		i.Add(path, "%s: expected one of %s", board.Quote(s), strings.Join(known, " "))
 	}
 }
 
-// list notes words that are none of those known, or stand twice.
+// list reports words that are unknown, or given twice.
 func (i *inspector) list(path string, words, known []string) {
 	for n, s := range words {
 		at := fmt.Sprintf("%s[%d]", path, n)
@@ -108,14 +108,14 @@ func (i *inspector) list(path string, words, known []string) {
 	}
 }
 
-// dice notes what cannot be thrown.
+// dice reports dice that cannot be thrown.
 func (i *inspector) dice(path, s string) {
 	if _, err := dice.ParseExpr(s); err != nil {
 		i.Add(path, "%v", err)
 	}
 }
 
-// damage notes damage that cannot be thrown, or of a type that there is not.
+// damage reports damage that cannot be thrown, or of an unknown type.
 func (i *inspector) damage(path string, list []Damage) {
 	for n, d := range list {
 		at := fmt.Sprintf("%s[%d]", path, n)

@@ -19,7 +19,7 @@ var (
 // words lists known words in an error.
 func words(known []string) string { return strings.Join(known, " ") }
 
-// actions notes the faults of what a creature can do.
+// actions reports the faults of a creature's actions.
 func (i *inspector) actions(path string, s *Statblock) {
 	if len(s.Actions) > maxList {
 		i.Add(path+".actions", "%d actions: expected at most %d", len(s.Actions), maxList)
@@ -53,7 +53,7 @@ func (i *inspector) actions(path string, s *Statblock) {
 	}
 }
 
-// when notes a time that there is not, and a trigger of what is no reaction.
+// when reports an unknown time, and a trigger of what is not a reaction.
 func (i *inspector) when(path, time, trigger string) {
 	if time != "" {
 		i.oneOf(path+".time", time, times)
@@ -66,7 +66,7 @@ func (i *inspector) when(path, time, trigger string) {
 	}
 }
 
-// spell notes the faults of a spell.
+// spell reports the faults of a spell.
 func (i *inspector) spell(path string, s *Spell) {
 	i.words(path+".name", s.Name, maxName, false)
 	i.words(path+".text", s.Text, maxText, true)
@@ -86,7 +86,7 @@ func (i *inspector) spell(path string, s *Spell) {
 	}
 }
 
-// use notes the faults of how something is aimed. The DC and the bonus of a spell are its caster's.
+// use reports the faults of how something is aimed. The DC and the bonus of a spell are its caster's.
 func (i *inspector) use(path string, u *Use, spell bool) {
 	i.feet(path+".range", u.Range)
 	i.Within(path+".targets", u.Targets, 0, 20)
@@ -109,7 +109,7 @@ func (i *inspector) use(path string, u *Use, spell bool) {
 	i.effect(path+".effect", &u.Effect, spell)
 }
 
-// area notes the faults of an area.
+// area reports the faults of an area.
 func (i *inspector) area(path string, u *Use) {
 	a := u.Area
 	i.oneOf(path+".shape", a.Shape, shapes)
@@ -127,7 +127,7 @@ func (i *inspector) area(path string, u *Use) {
 	}
 }
 
-// attack notes the faults of an attack roll.
+// attack reports the faults of an attack roll.
 func (i *inspector) attack(path string, a *Attack, spell bool) {
 	i.Within(path+".bonus", a.Bonus, -10, maxBonus)
 	if spell && (a.Bonus != 0 || !a.Spell) {

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// effect notes the faults of an effect on a creature. The DC of a spell is its caster's.
+// effect reports the faults of an effect on a creature. The DC of a spell is its caster's.
 func (i *inspector) effect(path string, e *Effect, spell bool) {
 	for n, word := range e.Spares {
 		i.key(fmt.Sprintf("%s.spares[%d]", path, n), word)
@@ -36,7 +36,7 @@ func (i *inspector) effect(path string, e *Effect, spell bool) {
 	}
 }
 
-// save notes the faults of a saving throw.
+// save reports the faults of a saving throw.
 func (i *inspector) save(path string, s *Save, spell bool) {
 	switch {
 	case s == nil:
@@ -52,7 +52,7 @@ func (i *inspector) save(path string, s *Save, spell bool) {
 	i.oneOf(path+".ability", s.Ability, AbilityKeys)
 }
 
-// afflictions notes the faults of conditions. Saved tells that a save is thrown against them.
+// afflictions reports the faults of conditions. Saved says that a save is made against them.
 func (i *inspector) afflictions(path string, list []Affliction, saved, spell bool) {
 	for n, a := range list {
 		at := fmt.Sprintf("%s[%d]", path, n)
@@ -76,7 +76,7 @@ func (i *inspector) afflictions(path string, list []Affliction, saved, spell boo
 	}
 }
 
-// zone notes the faults of what an area leaves on the ground.
+// zone reports the faults of what an area leaves on the ground.
 func (i *inspector) zone(path string, z *Zone, spell bool) {
 	i.words(path+".name", z.Name, maxName, false)
 	i.oneOf(path+".obscured", z.Obscured, []string{"", "lightly", "heavily"})
@@ -93,7 +93,7 @@ func (i *inspector) zone(path string, z *Zone, spell bool) {
 	}
 }
 
-// zoneEffect notes the faults of what ground does.
+// zoneEffect reports the faults of a zone's effect.
 func (i *inspector) zoneEffect(path string, e *ZoneEffect, spell bool) {
 	i.save(path+".save", e.Save, spell)
 	i.damage(path+".damage", e.Damage)
@@ -101,7 +101,7 @@ func (i *inspector) zoneEffect(path string, e *ZoneEffect, spell bool) {
 	i.feet(path+".push", e.Push)
 }
 
-// InspectZone notes the faults of what ground does that no creature has made.
+// InspectZone reports the faults of a zone's effect that no creature has made.
 func InspectZone(l *game.Lint, path string, e *ZoneEffect) {
 	(&inspector{l, nil}).zoneEffect(path, e, false)
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// statblock notes the faults of a creature.
+// statblock reports the faults of a creature.
 func (i *inspector) statblock(path string, s *Statblock) {
 	i.words(path+".name", s.Name, maxName, false)
 	i.words(path+".text", s.Text, maxText, true)
@@ -48,7 +48,7 @@ func (i *inspector) statblock(path string, s *Statblock) {
 // harms are what resistance can be against.
 var harms = append(slices.Clone(DamageTypes), Nonmagical)
 
-// numbers notes those beyond their bounds.
+// numbers reports those beyond their bounds.
 func (i *inspector) numbers(path string, s *Statblock) {
 	i.Within(path+".ac", s.AC, 1, maxBonus)
 	i.Within(path+".hp", s.HP, 1, maxNumber)
@@ -75,7 +75,7 @@ func (i *inspector) numbers(path string, s *Statblock) {
 	i.bonuses(path+".skills", s.Skills, Skills())
 }
 
-// bonuses notes bonuses to something that does not exist.
+// bonuses reports bonuses to something that does not exist.
 func (i *inspector) bonuses(path string, bonuses map[string]int, known []string) {
 	for _, key := range slices.Sorted(maps.Keys(bonuses)) {
 		i.oneOf(path, key, known)
@@ -83,7 +83,7 @@ func (i *inspector) bonuses(path string, bonuses map[string]int, known []string)
 	}
 }
 
-// traits notes a trait that no rule reads, and what its rule does not read of it.
+// traits reports a trait that no rule reads, and fields that its rule does not read.
 func (i *inspector) traits(path string, s *Statblock) {
 	if len(s.Traits) > maxList {
 		i.Add(path+".traits", "%d traits: expected at most %d", len(s.Traits), maxList)
@@ -117,7 +117,7 @@ func (i *inspector) traits(path string, s *Statblock) {
 	}
 }
 
-// reads notes fields that a rule needs and are missing, and fields that no rule reads.
+// reads reports fields that a rule needs and are missing, and fields that no rule reads.
 func (i *inspector) reads(path string, there, wanted, read bool) {
 	switch {
 	case there && !read:
@@ -127,7 +127,7 @@ func (i *inspector) reads(path string, there, wanted, read bool) {
 	}
 }
 
-// casting notes the faults of how a creature casts.
+// casting reports the faults of how a creature casts.
 func (i *inspector) casting(path string, c *Casting) {
 	i.Within(path+".level", c.Level, 0, maxLevel)
 	i.oneOf(path+".ability", c.Ability, AbilityKeys)

@@ -2,13 +2,13 @@ package creature
 
 // Effect is everything that happens to each creature that is struck.
 type Effect struct {
-	// Spares are kinds and tags of creatures to which nothing of it comes: "undead", "elf".
+	// Spares are kinds and tags of creatures that it does not affect: "undead", "elf".
 	Spares []string `json:"spares,omitempty"`
-	// Most is the largest size of creatures to which it comes; none: any.
+	// Most is the largest size of creatures that it affects; none: any.
 	Most string `json:"most,omitempty"`
-	// Save is thrown first; of one that succeeds Half remains of the damage, and nothing else.
+	// Save is thrown first; if it succeeds, Half of the damage remains, and nothing else.
 	Save *Save `json:"save,omitempty"`
-	// Damage of an attack stands with the attack.
+	// Damage of an attack is part of the attack.
 	Damage []Damage `json:"damage,omitempty"`
 	// Conditions are put on it.
 	Conditions []Affliction `json:"conditions,omitempty"`
@@ -24,13 +24,13 @@ type Effect struct {
 	Stabilise bool `json:"stabilise,omitempty"`
 	// Boon is a good thing that lasts, by its key: one of [Boons].
 	Boon string `json:"boon,omitempty"`
-	// Teleport: the creature itself comes to stand on an empty square within so many feet.
+	// Teleport: the creature itself moves to an empty square within that many feet.
 	Teleport int `json:"teleport,omitempty"`
 	// Zone is what the area leaves on the ground.
 	Zone *Zone `json:"zone,omitempty"`
 }
 
-// The keys of boons that are over with the attack they turn; those that last stand in package condition.
+// The keys of boons that end with the attack they turn; those that last are in package condition.
 const (
 	Parry        = "parry"         // 2 more AC against one attack in melee
 	UncannyDodge = "uncanny-dodge" // half the damage of one attack that it sees
@@ -40,7 +40,7 @@ const (
 type Save struct {
 	Ability string `json:"ability"`
 	DC      int    `json:"dc,omitempty"` // of a spell: the caster's
-	// Half: who succeeds takes half the damage.
+	// Half: a success takes half the damage.
 	Half bool `json:"half,omitempty"`
 	// Contest: the DC is a throw of the other creature's too, a d20 and its modifier of the ability.
 	Contest bool `json:"contest,omitempty"`
@@ -51,18 +51,18 @@ type Save struct {
 // Affliction is a condition that an effect puts on a creature.
 type Affliction struct {
 	Condition string `json:"condition"` // of the book, by its key
-	// Rounds until it ends, at the end of the turn of the one who put it; 0: as long as the
+	// Rounds until it ends, at the end of the turn of its caster; 0: as long as the
 	// effect, or until it is ended otherwise.
 	Rounds int `json:"rounds,omitempty"`
 	// Again: the save is thrown again at the end of each of its turns.
 	Again bool `json:"again,omitempty"`
-	// Damaged: the save is thrown again, or it ends, when it takes damage: "save", "ends".
+	// Damaged: when the creature takes damage the save is made again, "save", or it ends, "ends".
 	Damaged string `json:"damaged,omitempty"`
-	// Escape is the DC of a check to get free, as an action; of a spell it is the caster's. Check is
+	// Escape is the DC of a check to get free, as an action; for a spell it is the caster's. Check is
 	// the ability that is checked, as against a web; none: Athletics or Acrobatics, as in a grapple.
 	Escape int    `json:"escape,omitempty"`
 	Check  string `json:"check,omitempty"`
-	// By: only on who fails the save by so much.
+	// By: only if the save fails by that much.
 	By int `json:"by,omitempty"`
 }
 
@@ -80,7 +80,7 @@ type Zone struct {
 	Dark   bool `json:"dark,omitempty"`
 	Bright int  `json:"bright,omitempty"`
 	Dim    int  `json:"dim,omitempty"`
-	// Solid: nobody passes and nothing is seen through: a wall of stone.
+	// Solid: nobody passes and nothing is seen through it: a wall of stone.
 	Solid bool `json:"solid,omitempty"`
 	// Moves: it goes with its caster.
 	Moves bool `json:"moves,omitempty"`

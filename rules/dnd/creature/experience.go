@@ -12,7 +12,7 @@ var experience = []int{
 	33000, 41000, 50000, 62000, 75000, 90000, 105000, 120000, 135000, 155000,
 }
 
-// Experience returns the experience points that a monster is worth; those of a character are 0.
+// Experience returns the experience points for a monster; those for a character are 0.
 func (s *Statblock) Experience() int {
 	if n := slices.Index(Challenges, s.Challenge); n >= 0 {
 		return experience[n]
@@ -26,8 +26,8 @@ func Worth(level int) int { return experience[slices.Index(Challenges, strconv.I
 // Difficulty is how hard an encounter is meant to be.
 type Difficulty uint8
 
-// The difficulties. A low one costs a party some hit points, one of moderate difficulty may fell somebody, and
-// one of high difficulty may kill.
+// The difficulties. A low one costs a party some hit points, a moderate one may fell somebody, and
+// a high one may kill.
 const (
 	Low Difficulty = iota
 	Moderate
@@ -52,5 +52,5 @@ var budgets = [20][3]int{
 }
 
 // Budget returns how many experience points of monsters an encounter of that difficulty has for one character of
-// a level; above the 20th there is no more.
+// a level; above the 20th it does not grow.
 func (d Difficulty) Budget(level int) int { return budgets[min(level, len(budgets))-1][d] }

@@ -26,7 +26,7 @@ var update = flag.Bool("update", false, "write creature.schema.json")
 // object is a part of a schema.
 type object = map[string]any
 
-// fieldWords are what fields may be that are words of a list, and texts and keys.
+// fieldWords are the values of fields that are words of a list, or texts and keys.
 var fieldWords = map[string][]string{
 	"Statblock.Size": Sizes, "Statblock.Kind": Kinds, "Statblock.Challenge": Challenges,
 	"Statblock.Resist": harms, "Statblock.Vulnerable": harms, "Statblock.Immune": harms, "Statblock.Unharmed": condition.Keys,
@@ -178,7 +178,7 @@ func TestSchema(t *testing.T) {
 	}
 }
 
-// TestSchemaJudges: it takes the shipped files, and refuses what a schema can.
+// TestSchemaJudges: the schema accepts the shipped files, and refuses what a schema can.
 func TestSchemaJudges(t *testing.T) {
 	if *update {
 		t.Skip("the schema is being written")
@@ -230,7 +230,7 @@ func TestSchemaJudges(t *testing.T) {
 	}
 }
 
-// TestEveryFieldIsWritten: the files that come with the program, or the tests of the check, use each
+// TestEveryFieldIsWritten: the shipped files, or the tests of the check, use each
 // field of the types.
 func TestEveryFieldIsWritten(t *testing.T) {
 	var all []byte

@@ -27,7 +27,7 @@ type catalogue struct {
 	spells    map[string]*Spell
 }
 
-// shipped reads the files when they are first asked for. They are part of the program, and a test
+// shipped reads the files when they are first needed. They are part of the program, and a test
 // reads them: a fault is a broken program.
 var shipped = sync.OnceValue(func() catalogue {
 	const folder = "shipped"
@@ -55,7 +55,7 @@ var shipped = sync.OnceValue(func() catalogue {
 	return c
 })
 
-// Named returns the shipped creature of that key, and whether there is one. It may not be changed.
+// Named returns the shipped creature with that key, and whether there is one. It must not be changed.
 func Named(key string) (*Statblock, bool) {
 	s, there := shipped().creatures[key]
 	return s, there
@@ -64,7 +64,8 @@ func Named(key string) (*Statblock, bool) {
 // Keys lists the keys of the shipped creatures.
 func Keys() []string { return slices.Sorted(maps.Keys(shipped().creatures)) }
 
-// SpellNamed returns the shipped spell of that key, and whether there is one. It may not be changed.
+// SpellNamed returns the shipped spell with that key, and whether there is one. It must not be
+// changed.
 func SpellNamed(key string) (*Spell, bool) {
 	s, there := shipped().spells[key]
 	return s, there

@@ -116,8 +116,8 @@ func TestSpread(t *testing.T) {
 	}
 }
 
-// TestSpellsAreCast: no spell comes with the program that nobody casts, beside those that scenarios
-// give to creatures of their own.
+// TestSpellsAreCast: every shipped spell is cast by somebody, including creatures that scenarios
+// define themselves.
 func TestSpellsAreCast(t *testing.T) {
 	cast := map[string]bool{}
 	for _, s := range append(shipped(false), shipped(true)...) {

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// Statblock is a creature as its statistics tell it.
+// Statblock is the statistics of a creature.
 type Statblock struct {
 	Key       string   `json:"key"`
 	Name      string   `json:"name"`
@@ -18,18 +18,18 @@ type Statblock struct {
 	Tags      []string `json:"tags,omitempty"`      // beside the kind: "elf", "goblinoid"
 	Challenge string   `json:"challenge,omitempty"` // of a monster: "1/4", "5"
 	Level     int      `json:"level,omitempty"`     // of a character
-	Text      string   `json:"text,omitempty"`      // one sentence for people
+	Text      string   `json:"text,omitempty"`      // one sentence for readers
 	Portrait  string   `json:"portrait,omitempty"`  // its silhouette, of package portrait
-	Colour    int      `json:"colour,omitempty"`    // the number of the colour it has for itself, from 1; 0: none
+	Colour    int      `json:"colour,omitempty"`    // the number of its own colour, from 1; 0: none
 
 	AC          int       `json:"ac"`
-	Armour      string    `json:"armour,omitempty"` // what it wears, for people
+	Armour      string    `json:"armour,omitempty"` // its armour, for readers
 	HP          int       `json:"hp"`
 	HitDice     string    `json:"hitDice,omitempty"` // "3d8+6"
 	Speed       Speed     `json:"speed"`
 	Abilities   Abilities `json:"abilities"`
 	Proficiency int       `json:"proficiency"`
-	// Saves and Skills are whole bonuses of those that differ from the ability's modifier.
+	// Saves and Skills are total bonuses, where they differ from the ability's modifier.
 	Saves  map[string]int `json:"saves,omitempty"`  // by ability: "dex"
 	Skills map[string]int `json:"skills,omitempty"` // by key: "stealth", "perception", "athletics", "acrobatics"
 	Senses Senses         `json:"senses,omitzero"`
@@ -43,8 +43,8 @@ type Statblock struct {
 
 	Traits  []Trait  `json:"traits,omitempty"`
 	Actions []Action `json:"actions,omitempty"` // of every kind of time
-	// Multiattack lists what one Attack action may be made of, each a list of keys of actions:
-	// one attack of each of a list. None: one attack.
+	// Multiattack lists what one Attack action may consist of, each a list of keys of actions:
+	// one attack for each key. None: one attack.
 	Multiattack [][]string `json:"multiattack,omitempty"`
 	Casting     *Casting   `json:"casting,omitempty"`
 	// Items are things it carries, by key: "potion-of-healing", "thieves-tools", "key", "torch".
@@ -73,7 +73,7 @@ func numbered(most int) []string {
 // Width is how many squares wide the creature's space is.
 func (s *Statblock) Width() int { return max(1, slices.Index(Sizes, s.Size)-1) }
 
-// Speed is how many feet a creature moves on its turn, by the way it moves; 0: it has no such
+// Speed is how many feet a creature moves on its turn, by kind of movement; 0: it has no such
 // speed.
 type Speed struct {
 	Walk   int  `json:"walk,omitempty"`
@@ -104,7 +104,7 @@ type Abilities struct {
 	Cha int `json:"cha"`
 }
 
-// Score returns the score of an ability by its key: "dex"; 10 of one that there is not.
+// Score returns the score of an ability by its key: "dex"; 10 for an unknown one.
 func (a Abilities) Score(key string) int {
 	switch key {
 	case "str":
@@ -126,13 +126,13 @@ func (a Abilities) Score(key string) int {
 // AbilityKeys lists the keys of the abilities.
 var AbilityKeys = []string{"str", "dex", "con", "int", "wis", "cha"}
 
-// Modifier returns the modifier of a score: half of what it is above 10, rounded down.
+// Modifier returns the modifier of a score: half of what exceeds 10, rounded down.
 func Modifier(score int) int { return (score - score&1 - 10) / 2 }
 
 // Modifier returns the modifier of an ability.
 func (s *Statblock) Modifier(ability string) int { return Modifier(s.Abilities.Score(ability)) }
 
-// Save returns what a saving throw of an ability adds.
+// Save returns the bonus of a saving throw of an ability.
 func (s *Statblock) Save(ability string) int {
 	if bonus, own := s.Saves[ability]; own {
 		return bonus
@@ -140,7 +140,7 @@ func (s *Statblock) Save(ability string) int {
 	return s.Modifier(ability)
 }
 
-// skillAbilities are the abilities that skills go by, of those that the rules read.
+// skillAbilities are the abilities of the skills that the rules read.
 var skillAbilities = map[string]string{
 	"acrobatics": "dex", "athletics": "str", "medicine": "wis", "perception": "wis", "sleight-of-hand": "dex", "stealth": "dex",
 }
@@ -148,7 +148,7 @@ var skillAbilities = map[string]string{
 // Skills lists the keys of skills that the rules read.
 func Skills() []string { return slices.Sorted(maps.Keys(skillAbilities)) }
 
-// Skill returns what a check of a skill adds.
+// Skill returns the bonus of a check of a skill.
 func (s *Statblock) Skill(skill string) int {
 	if bonus, own := s.Skills[skill]; own {
 		return bonus

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// printed are the numbers that the reference prints beside its own formulas: what stands there, and
+// printed are the numbers that the reference prints against its own formulas: the number, and
 // why. A number that follows the formula does not belong here.
 var printed = map[string]string{
 	"ghoul bite bonus":                "without its proficiency",
@@ -27,13 +27,13 @@ var printed = map[string]string{
 	"ranger longbow bonus":            "archery, 2 more",
 }
 
-// holding holds numbers against formulas, and keeps which of printed were needed.
+// holding compares numbers with formulas, and records which of printed were needed.
 type holding struct {
 	*testing.T
 	used map[string]bool
 }
 
-// equal fails for a number that is not what its formula gives, unless it is printed so.
+// equal fails for a number that differs from its formula, unless it is printed so.
 func (h *holding) equal(what string, got, want int) {
 	h.Helper()
 	if got == want {
@@ -55,7 +55,7 @@ func proficiency(challenge string) int {
 	return 2 + max(0, n-1)/4
 }
 
-// fixed splits an expression into its dice and what is added.
+// fixed splits an expression into its dice and its constant.
 func fixed(t *testing.T, text string) (n, sides, add int) {
 	t.Helper()
 	e, err := dice.ParseExpr(text)
@@ -75,7 +75,7 @@ func fixed(t *testing.T, text string) (n, sides, add int) {
 	return n, sides, add
 }
 
-// TestStatistics holds every number against the formula of the reference: the mean of the hit dice,
+// TestStatistics compares every number with the formula of the reference: the mean of the hit dice,
 // attack bonuses and damage from ability and proficiency, the DCs, saves and skills.
 func TestStatistics(t *testing.T) {
 	h := &holding{t, map[string]bool{}}
@@ -106,7 +106,7 @@ func TestStatistics(t *testing.T) {
 	}
 }
 
-// numbers are those that monsters and characters have alike.
+// numbers are those that monsters and characters share.
 func (h *holding) numbers(s *creature.Statblock) {
 	for ability, bonus := range s.Saves {
 		h.equal(s.Key+" save "+ability, bonus, s.Modifier(ability)+s.Proficiency)
@@ -134,7 +134,7 @@ func (h *holding) numbers(s *creature.Statblock) {
 	}
 }
 
-// action holds an attack, or a breath, against the formulas.
+// action compares an attack, or a breath, with the formulas.
 func (h *holding) action(s *creature.Statblock, a *creature.Action) {
 	what := s.Key + " " + a.Key
 	h.effect(s, a.Key, &a.Use.Effect)
@@ -153,8 +153,8 @@ func (h *holding) action(s *creature.Statblock, a *creature.Action) {
 	}
 }
 
-// effect holds a DC against the formula: what knocks down goes by Strength, all else by
-// Constitution, and a grapple is escaped by 10 and the Strength of the one who holds.
+// effect compares a DC with the formula: what knocks down goes by Strength, everything else by
+// Constitution, and the DC to escape a grapple is 10 plus the grappler's Strength.
 func (h *holding) effect(s *creature.Statblock, key string, e *creature.Effect) {
 	if e.Save != nil {
 		ability := "con"
@@ -176,7 +176,7 @@ func (h *holding) effect(s *creature.Statblock, key string, e *creature.Effect) 
 	}
 }
 
-// TestArmour: the armour class is that of what is worn.
+// TestArmour: the armour class follows from the armour worn.
 func TestArmour(t *testing.T) {
 	kinds := map[string]struct{ base, most int }{
 		"leather armour": {11, 9}, "studded leather": {12, 9}, "hide armour": {12, 2}, "chain shirt": {13, 2}, "chain mail": {16, 0}, "splint": {17, 0},
@@ -210,7 +210,7 @@ func TestArmour(t *testing.T) {
 	}
 }
 
-// TestWeapons: a weapon does what the table of weapons says of it; in a large hand its dice are
+// TestWeapons: a weapon does what the table of weapons says; in a large hand its dice are
 // doubled, in a bugbear's hand there is one more.
 func TestWeapons(t *testing.T) {
 	seen := 0
@@ -245,7 +245,7 @@ func TestWeapons(t *testing.T) {
 	}
 }
 
-// TestPassive: passive Perception, which the reference prints, comes of the numbers.
+// TestPassive: passive Perception, which the reference prints, follows from the numbers.
 func TestPassive(t *testing.T) {
 	want := map[string]int{
 		"acolyte": 12, "ankheg": 11, "assassin": 13, "merrow": 10, "animated-armour": 6, "bandit": 10, "bandit-captain": 10, "berserker": 10, "boar": 9, "bugbear": 10, "crocodile": 10, "cult-fanatic": 11,

@@ -21,7 +21,8 @@ type Trait struct {
 	Text   string   `json:"text,omitempty"`
 }
 
-// The keys of traits; no other is read. Package skirmish has a rule for each but Rampage, DevilsSight and
+// The keys of traits; no other is read. Package skirmish has a rule for each except Rampage, DevilsSight
+// and
 // SpiderClimb, which change nothing there yet.
 const (
 	Aggressive        = "aggressive"           // moves up to its speed towards an enemy as a bonus action
@@ -34,7 +35,7 @@ const (
 	Evasion           = "evasion"              // no damage on a Dexterity save, half on a failure
 	FalseAppearance   = "false-appearance"     // is not noticed until it acts
 	Flyby             = "flyby"                // draws no opportunity attacks while it flies
-	HordeBreaker      = "horde-breaker"        // once a turn one more attack against another beside the first
+	HordeBreaker      = "horde-breaker"        // once a turn one more attack against another target beside the first
 	ImprovedCritical  = "improved-critical"    // a natural N or more is a critical hit
 	KeenSenses        = "keen-senses"          // advantage on Perception: passive Perception 5 higher
 	MagicResistance   = "magic-resistance"     // advantage on saves against spells
@@ -45,7 +46,7 @@ const (
 	Rampage           = "rampage"              // after killing in melee moves half its speed and attacks with one of Keys as a bonus action
 	Reckless          = "reckless"             // advantage on its own attacks, and on those against it
 	Regeneration      = "regeneration"         // N hit points at the start of its turn, unless damaged by one of Keys
-	Relentless        = "relentless"           // once: 1 hit point in place of 0, of at most N damage where there is an N
+	Relentless        = "relentless"           // once: 1 hit point instead of 0, after at most N damage where there is an N
 	SculptSpells      = "sculpt-spells"        // friends in its areas succeed and take no damage
 	SecondWind        = "second-wind"          // once: 1d10+N hit points as a bonus action
 	SneakAttack       = "sneak-attack"         // N d6 more, once a turn, with advantage or an ally beside the target
@@ -112,5 +113,5 @@ func strikes(s *Statblock) []string {
 // TraitKeys lists the keys of traits.
 func TraitKeys() []string { return slices.Sorted(maps.Keys(traits)) }
 
-// Title is what the trait is called.
+// Title is the name of the trait.
 func (t *Trait) Title() string { return cmp.Or(t.Name, traits[t.Key].name) }

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Attack is a d20 against an armour class, and what a hit does.
+// Attack is a d20 against an armour class, and the effect of a hit.
 type Attack struct {
 	Bonus  int         // added to the d20
 	Extra  dice.Expr   // dice added to the d20, such as 1d4; usually none
@@ -18,18 +18,18 @@ type Attack struct {
 	// Critical: every hit is one (the target is paralyzed or unconscious, the
 	// attacker within 5 ft).
 	Critical bool
-	Least    int // the least natural roll of which a hit is critical; 0 for 20
+	Least    int // the least natural roll of a critical hit; 0 for 20
 
 	Also []Part // damage of other types
 
-	Flat       int  // added to the damage before what follows
+	Flat       int  // added to the damage before the rest
 	Resistant  bool // half, rounded down
 	Vulnerable bool // double
 	Immune     bool // none
 }
 
 // Cover is what cover adds to the armour class. Only the best degree applies, so it is
-// one value, and never a sum.
+// one value, never a sum.
 type Cover int
 
 // The degrees of cover. DND L2.
@@ -57,7 +57,7 @@ func (o Outcome) String() string {
 	return [...]string{"miss", "hit", "critical hit"}[o]
 }
 
-// Judge is the outcome of a natural roll from 1 to 20, with what the extra dice gave.
+// Judge is the outcome of a natural roll from 1 to 20, with the result of the extra dice.
 func (a Attack) Judge(natural, extra int) Outcome {
 	switch {
 	case natural == 20: // DND skirmish: 20 always hits and doubles the damage dice
@@ -72,7 +72,7 @@ func (a Attack) Judge(natural, extra int) Outcome {
 	return Hit
 }
 
-// Suffered is the damage that the target takes of what the dice gave: the flat
+// Suffered is the damage that the target takes from the rolled damage: the flat
 // adjustment, then half rounded down, then double. DND skirmish.
 func (a Attack) Suffered(rolled int) int {
 	return Part{Resistant: a.Resistant, Vulnerable: a.Vulnerable, Immune: a.Immune}.Suffered(rolled + a.Flat)
@@ -104,8 +104,8 @@ type Odds struct {
 	Critical dice.Ratio `json:"critical"`
 }
 
-// Odds are the exact odds against a target with that many hit points (0: not asked
-// for). It fails for expressions beyond the bounds of [ParseExpr].
+// Odds are the exact odds against a target with that many hit points (0: not
+// needed). It fails for expressions beyond the bounds of [ParseExpr].
 func (a Attack) Odds(life int) (Odds, error) {
 	if err := a.check(); err != nil {
 		return Odds{}, err
@@ -141,7 +141,7 @@ func (a Attack) Odds(life int) (Odds, error) {
 	}, nil
 }
 
-// harm is the distribution of the damage of a hit, with the dice so many times.
+// harm is the distribution of the damage of a hit, with its dice multiplied.
 func (a Attack) harm(times int) (dice.Dist, error) {
 	rolled, err := a.Damage.Dist(times)
 	if err != nil {

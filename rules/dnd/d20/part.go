@@ -10,7 +10,7 @@ type Part struct {
 	Immune     bool // none
 }
 
-// mostParts bounds the types of damage that an attack does beside the first.
+// mostParts bounds the types of damage that an attack does besides the first.
 const mostParts = 8
 
 // Suffered is how much of the rolled damage the target takes: half rounded down, then double. DND K24.
@@ -28,10 +28,10 @@ func (p Part) Suffered(rolled int) int {
 	return damage
 }
 
-// Harm is the distribution of the damage of some parts together, with their dice so many times, of each of them half
-// before it is taken where it is halved.
+// Harm is the distribution of the damage of some parts together, with their dice multiplied, each part halved
+// first where it is halved.
 //
-// DND P3: each type is halved by itself, rounded down.
+// DND P3: each type is halved separately, rounded down.
 func Harm(parts []Part, times int, halved bool) (dice.Dist, error) {
 	sum := dice.Certain(0)
 	for _, p := range parts {

@@ -15,11 +15,12 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// charging goes towards the nearest foe and makes the attack that most likely kills; it spares its friends, and does
-// nothing else that would keep it from the fray.
+// charging goes towards the nearest enemy and makes the attack that most likely kills; it spares its friends, and
+// does
+// nothing else that would keep it from the fight.
 type charging struct{ greedy battlemat.Bot }
 
-// idle are the verbs that do nothing for one who charges.
+// idle are the verbs that do nothing for a charging player.
 var idle = []string{"ready", "search", "help", "dodge", "drop", "hide", "disengage", "close", "release", "grapple", "shove", "dismiss"}
 
 func (b charging) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Command {
@@ -37,7 +38,7 @@ func (b charging) Choose(v battlemat.View, choices []battlemat.Choice) battlemat
 	return b.greedy.Choose(v, wanted)
 }
 
-// result is what became of some matches of the party.
+// result is the outcome of some matches of the party.
 type result struct{ wins, left int } // left: hit points
 
 // party lets the player play the monsters of an encounter, and a bot the party; none: the player too.
@@ -79,9 +80,10 @@ func party(t *testing.T, doc *scenario.Scenario, matches int, of battlemat.Bot) 
 	return r
 }
 
-// TestThePartyBeatsCharging: the player's party wins every encounter more often than not, and but for the tutorials
-// clearly more often than a party that only charges. Usually every other encounter is played, once: that
-// tells it by the hit points that are left.
+// TestThePartyBeatsCharging: the player's party wins every encounter more often than not, and except in the
+// tutorials
+// clearly more often than a party that only charges. A normal run plays every other encounter once and
+// compares the hit points that are left.
 func TestThePartyBeatsCharging(t *testing.T) {
 	n := gametest.Usual(1, 40)
 	var all, charged result

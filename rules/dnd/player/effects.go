@@ -7,13 +7,15 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// conditions holds the worth of putting each condition on a foe, in percent of what the foe does in a turn.
+// conditions holds the value of putting each condition on an enemy, in percent of what the enemy does in a
+// turn.
 var conditions = map[string]int{
 	condition.Paralyzed: 250, condition.Unconscious: 250, condition.Petrified: 300, condition.Stunned: 200, condition.Incapacitated: 200, condition.Blinded: 80,
 	condition.Restrained: 80, condition.Frightened: 60, condition.Poisoned: 60, condition.Prone: 40, condition.Grappled: 20, condition.Charmed: 20, condition.Invisible: -50,
 }
 
-// effect is what an effect on a figure is worth, as harm: to a foe that is good. The DC is the caster's
+// effect is the value of an effect on a figure, as harm: for an enemy that is good. The DC is the
+// caster's
 // where the save has none.
 func (m *mind) effect(u *unit, e *creature.Effect, more string, dc int, magic bool) int {
 	if slices.ContainsFunc(e.Spares, func(k string) bool { return u.block.Kind == k || slices.Contains(u.block.Tags, k) }) {
@@ -44,7 +46,8 @@ func (m *mind) effect(u *unit, e *creature.Effect, more string, dc int, magic bo
 	return n
 }
 
-// wounds is what harm to a figure is worth: what it has left counts, and its fall as much again as a turn
+// wounds is the value of harm to a figure: the hit points it has left count, and its fall as much again
+// as a turn
 // of it.
 func (u *unit) wounds(harm int) int {
 	left := 1000 * max(1, u.Life)
@@ -55,7 +58,7 @@ func (u *unit) wounds(harm int) int {
 	return n
 }
 
-// boon is what a boon on a figure is worth.
+// boon is the value of a boon on a figure.
 func (m *mind) boon(u *unit, key string) int {
 	if u.has(key) || u.Down {
 		return 0
@@ -72,7 +75,7 @@ func (m *mind) boon(u *unit, key string) int {
 		case condition.Bane:
 			return u.threat() / 2
 		case condition.HuntersMark:
-			return 3500 * min(3, 1+u.Life/12) * u.rate() / 1000 // for the turns that the foe stands
+			return 3500 * min(3, 1+u.Life/12) * u.rate() / 1000 // for the turns that the enemy survives
 		}
 		return 0
 	}
@@ -98,7 +101,7 @@ func (m *mind) strength() int {
 	return sum
 }
 
-// heal is what so many hit points are worth to a friend: most to one who lies dying.
+// heal is the value of hit points to a friend: highest for one who lies dying.
 func (m *mind) heal(u *unit, n int) int {
 	switch missing := 1000 * (u.Whole - u.Life); {
 	case u.Down && u.Life == 0 && n > 0:

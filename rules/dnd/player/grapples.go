@@ -31,7 +31,8 @@ func (m *mind) contest(u *unit) int {
 	return 1000 * won / all
 }
 
-// shoved is what a shove is worth: the fall over an edge, and the blows that friends have at one who lies.
+// shoved is the value of a shove: the fall over an edge, and the attacks that friends have against a prone
+// target.
 func (m *mind) shoved(c battlemat.Choice) int {
 	u := m.unit(c.Target)
 	if u == nil || u.Side == m.me.Side || m.ground == nil {
@@ -55,8 +56,8 @@ func (m *mind) shoved(c battlemat.Choice) int {
 	return n * m.contest(u) / 1000
 }
 
-// downed is the worth of a foe that lies prone until its turn: those next to it who act before strike with
-// advantage, those who shoot with disadvantage.
+// downed is the value of an enemy that lies prone until its turn: neighbours who act before strike with
+// advantage, archers with disadvantage.
 func (m *mind) downed(u *unit) int {
 	n := 300
 	for _, f := range m.friends() {
@@ -99,7 +100,7 @@ func (m *mind) sooner(f, u *unit) bool {
 	return (at(f.ID)-me+all)%all < (at(u.ID)-me+all)%all
 }
 
-// gripped is what a grapple is worth: a foe that stays where it is, and does not come to a friend who fights from afar.
+// gripped is the value of a grapple: an enemy that stays where it is, and does not reach a friend who fights from afar.
 func (m *mind) gripped(c battlemat.Choice) int {
 	u := m.unit(c.Target)
 	if u == nil || u.Side == m.me.Side || u.has(condition.Grappled) || u.helpless() {

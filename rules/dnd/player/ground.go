@@ -54,8 +54,8 @@ func gap(at grid.Cell, size int, u *unit) int {
 	return max(dx, dy)
 }
 
-// judge decides an attack of one figure on another where the first stands elsewhere; light and hiding are
-// left out.
+// judge decides an attack of one figure on another with the first on another square; light and hiding are
+// ignored.
 func (g *ground) judge(by *unit, at grid.Cell, u *unit, w dnd.Weapon) (dnd.Judged, bool) {
 	f, known := g.figures.Figure(by.ID)
 	if !known {
@@ -70,7 +70,7 @@ func (g *ground) judge(by *unit, at grid.Cell, u *unit, w dnd.Weapon) (dnd.Judge
 	return j, err == nil
 }
 
-// way is how many steps lead from a square to the goal.
+// way is the number of steps from a square to the goal.
 func (m *mind) way(at grid.Cell) int {
 	if d := m.goal(); d != nil {
 		if n, there := d.To(at); there {
@@ -80,7 +80,7 @@ func (m *mind) way(at grid.Cell) int {
 	return away
 }
 
-// nearest is how many squares away the nearest foe stands.
+// nearest is how many squares away the nearest enemy is.
 func (m *mind) nearest() int {
 	n := away
 	for _, u := range m.foes() {

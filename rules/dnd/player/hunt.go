@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 )
 
-// goal measures the way to what the figure is after: foes, or the places to be held or left by, or a friend who lies
-// dying, or ground on which foes may be. Nil where there is nothing, or where no way leads to it.
+// goal measures the path to the figure's goal: enemies, or places to be held or left by, or a friend who lies
+// dying, or ground on which enemies may be. Nil where there is none, or where no path leads to it.
 func (m *mind) goal() *view.Distances {
 	if m.ground == nil {
 		return nil
@@ -41,7 +41,7 @@ func (m *mind) goal() *view.Distances {
 	return m.ground.to
 }
 
-// held returns the squares of the foes, or else of the objective.
+// held returns the squares of the enemies, or else of the objective.
 func (m *mind) held() []grid.Cell {
 	var cells []grid.Cell
 	for _, u := range m.foes() {
@@ -69,8 +69,8 @@ func (m *mind) dying() []grid.Cell {
 	return cells
 }
 
-// unknown are the squares from which one would see more of the map: those at which somebody has stood and seen nothing
-// more, as before a thicket, are left out, but for those before a door that is shut yet.
+// unknown are the squares from which more of the map would be seen: those where somebody has stood and seen nothing
+// more, as before a thicket, are left out, except for those before a door that is still shut.
 func (m *mind) unknown() []grid.Cell {
 	if !m.hunts() {
 		return nil
@@ -89,15 +89,15 @@ func (m *mind) unknown() []grid.Cell {
 	})
 }
 
-// turns reports whether a figure looks behind it before it looks further: one half of a side in turn, since some of what is
-// unknown, as the middle of a thicket, shows itself to nobody.
+// turns reports whether a figure looks behind it before it looks further: one half of a side in turn, since some of the
+// unknown, such as the middle of a thicket, can never be seen.
 func (m *mind) turns() bool {
 	side := m.those(func(u *unit) bool { return u.Side == m.me.Side })
 	return (slices.Index(side, m.me)+m.view.Round/3)%2 == 1
 }
 
-// unseen are the squares that the seat knows and does not see now, where foes may have gone: those that are farthest from all of
-// its side.
+// unseen are the squares that the seat knows and does not see now, where enemies may have gone: those that are farthest from
+// its whole side.
 func (m *mind) unseen() []grid.Cell {
 	if !m.hunts() {
 		return nil
@@ -126,7 +126,8 @@ func (m *mind) unseen() []grid.Cell {
 	return slices.DeleteFunc(cells, func(c grid.Cell) bool { return 3*far(c) < 2*most })
 }
 
-// hunts reports whether a figure looks for foes: characters do, and monsters once blood has been shed. Before that they wait
+// hunts reports whether a figure looks for enemies: characters do, and monsters once blood has been shed. Before that they
+// wait
 // where they are.
 func (m *mind) hunts() bool {
 	return m.me.block.Character || slices.ContainsFunc(m.units, func(u *unit) bool { return u.Side == m.me.Side && u.Life < u.Whole })
@@ -145,7 +146,7 @@ func (m *mind) leads(door string) bool {
 	return m.way(a) != m.way(b) && min(m.way(a), m.way(b)) < m.way(m.me.At)
 }
 
-// clear reports whether a step or two lead to a free place nearer to the goal, with doors as they stand.
+// clear reports whether a step or two lead to a free place nearer to the goal, with doors as they are.
 func (m *mind) clear() bool {
 	seen := []grid.Cell{m.me.At}
 	for range 2 {
@@ -186,13 +187,13 @@ func (m *mind) foeAt(at grid.Cell) bool {
 	return taken && u != nil && !u.Down && u.Side != m.me.Side
 }
 
-// edge returns what lies between two cells that share a side.
+// edge returns what is between two cells that share a side.
 func (m *mind) edge(a, b grid.Cell) grid.Edge {
 	e, _ := m.ground.Grid().Between(a, b)
 	return e
 }
 
-// wait uses an action that is left where there is nobody to fight, or no way to them: it hides, or is ready for those who come,
+// wait uses an action that is left where there is nobody to fight, or no path to them: it hides, or readies an attack,
 // or looks for the hidden.
 func (m *mind) wait() (battlemat.Command, bool) {
 	if m.me == nil || m.me.has("acted") {

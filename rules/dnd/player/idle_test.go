@@ -25,7 +25,7 @@ type turn struct {
 // still is the longest run of rounds in which nobody attacked.
 const still = "rounds still"
 
-// see books what a bot does.
+// see records what a bot does.
 func (now *turn) see(t *testing.T, n *gametest.Tally, d gametest.Deed) {
 	now.left = false
 	for _, c := range d.Choices {
@@ -54,7 +54,7 @@ func (now *turn) see(t *testing.T, n *gametest.Tally, d gametest.Deed) {
 	}
 }
 
-// note notes what a figure does.
+// note records what a figure does.
 func (now *turn) note(verb string) {
 	now.dashed = verb == "dash" || now.dashed && verb == "end"
 	switch verb {
@@ -95,9 +95,10 @@ func (now *turn) book(t *testing.T, n *gametest.Tally, match string) {
 	}
 }
 
-// TestBotsUseTheirTurnsAtLength: no figure of a bot stands idle that could do something: of the turns of a scenario at most two in
-// a hundred pass with neither a move nor a deed, or with running on the spot, and as many leave an action or spare a foe. In
-// no more than fifteen rounds on end nobody attacks.
+// TestBotsUseTheirTurnsAtLength: no bot's figure is idle that could do something: of the turns of a scenario at most two in
+// a hundred pass with neither a move nor an action, or with running on the spot, and as many leave an action or spare an enemy.
+// Never do
+// more than fifteen rounds in a row pass without an attack.
 func TestBotsUseTheirTurnsAtLength(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

@@ -11,8 +11,9 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// betterPlace finds the move to the place that is worth most, where that is more than what can be
-// done here and the safety of this place. What draws too many blows is left behind first, where that
+// betterPlace finds the move to the place with the highest value, where that is more than what can be
+// done here and the safety of this place. A place that draws too many attacks is left first, where
+// that
 // takes no action.
 func (m *mind) betterPlace(gain int) (battlemat.Command, bool) {
 	if m.ground == nil || m.me.has("acted") && gain > 0 {
@@ -21,7 +22,7 @@ func (m *mind) betterPlace(gain int) (battlemat.Command, bool) {
 	acts := !m.me.has("acted")
 	least := m.standing(m.me.At, acts) + 400
 	if acts && m.offence(m.me.At) == 0 {
-		least += gain // what is done from here is reckoned as it is
+		least += gain // what is done from here is valued as it is
 	}
 	var most, bold battlemat.Command
 	best, boldest := least, least
@@ -70,7 +71,8 @@ func (m *mind) approach() (battlemat.Command, bool) {
 	return most, most != ""
 }
 
-// dare walks over ground that harms, where nobody strikes and no other way leads nearer: the least harmful way, unless that could be
+// dare walks over ground that harms, where nobody strikes and no other path leads nearer: the least harmful path, unless that could
+// be
 // the figure's death.
 func (m *mind) dare() (battlemat.Command, bool) {
 	if m.me == nil || m.ground == nil || m.goal() == nil || m.nearest() <= 1 {
@@ -87,8 +89,9 @@ func (m *mind) dare() (battlemat.Command, bool) {
 	return best.Command, n > 0
 }
 
-// standing is what a place is worth: the best blow from it, if the figure can act, what the foes could do
-// to it there, and the way that is left.
+// standing is the value of a place: the best attack from it, if the figure can act, what the enemies
+// could do
+// to it there, and the remaining path.
 func (m *mind) standing(at grid.Cell, acts bool) int {
 	n := 0
 	if acts {
@@ -115,7 +118,7 @@ func (m *mind) standing(at grid.Cell, acts bool) int {
 	return n
 }
 
-// offence is the worth of the best attack or spell from a place, or of the best help for a friend there.
+// offence is the value of the best attack or spell from a place, or of the best help for a friend there.
 func (m *mind) offence(at grid.Cell) int {
 	best := m.tending(at)
 	for _, u := range m.foes() {
@@ -138,7 +141,7 @@ func (m *mind) offence(at grid.Cell) int {
 	return best
 }
 
-// spell is what the best cantrip, or the best area, would be worth to a figure from a place.
+// spell is the value of the best cantrip, or the best area, for a figure from a place.
 func (m *mind) spell(at grid.Cell, u *unit, far int) int {
 	c := m.me.block.Casting
 	if c == nil {
@@ -167,13 +170,13 @@ func (m *mind) spell(at grid.Cell, u *unit, far int) int {
 	return best
 }
 
-// seen reports whether nothing gives a foe total cover from a place.
+// seen reports whether an enemy has less than total cover from a place.
 func (m *mind) seen(at grid.Cell, u *unit) bool {
 	j, ok := m.ground.judge(m.me, at, u, dnd.Weapon{Normal: 1000, Long: 1000})
 	return ok && j.Refusal == nil
 }
 
-// dread is what the foes could do to the figure at a place before its next turn.
+// dread is what the enemies could do to the figure at a place before its next turn.
 func (m *mind) dread(at grid.Cell) int {
 	sum := 0
 	size := max(1, m.me.Size)
@@ -215,8 +218,9 @@ func (m *mind) company(at grid.Cell) int {
 	return n
 }
 
-// climb is how many feet of its movement a foe would spend to climb to the height of a place: two for each, and one where it
-// is made for that; none where it flies.
+// climb is how many feet of its movement an enemy would spend to climb to the height of a place: two for each, and one with
+// a
+// climbing speed; none where it flies.
 func (m *mind) climb(u *unit, at grid.Cell) int {
 	rise := (dnd.Height(m.ground.figures, at, max(1, m.me.Size)) - u.Level) * dnd.Feet
 	switch {
@@ -228,7 +232,8 @@ func (m *mind) climb(u *unit, at grid.Cell) int {
 	return 2 * rise
 }
 
-// shot reports whether a foe where it stands could shoot the figure at a place, and what cover adds to
+// shot reports whether an enemy could shoot the figure at a place from where it is, and what cover
+// adds to
 // its armour class.
 func (m *mind) shot(at grid.Cell, u *unit) (cover int, open bool) {
 	f, known := m.ground.figures.Figure(m.me.ID)
@@ -249,7 +254,7 @@ func (m *mind) shot(at grid.Cell, u *unit) (cover int, open bool) {
 // prone is the cost to a figure of lying prone there.
 const prone = 1500
 
-// drawn is what the opportunity attacks of a way would do, and the dangers on it.
+// drawn is the harm of the opportunity attacks on a path, and of the dangers on it.
 func (m *mind) drawn(c battlemat.Choice) int {
 	sum := 0
 	for i, s := range c.Path {

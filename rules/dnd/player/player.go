@@ -23,8 +23,9 @@ type mind struct {
 	ground  *ground
 }
 
-// Choose returns the command of one of the choices: answers, then what is best now, or a move to where
-// something better can be done, then a safer place, then the end of the turn.
+// Choose returns the command of one of the choices: answers, then the best action now, or a move to
+// where
+// a better one is possible, then a safer place, then the end of the turn.
 func (player) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Command {
 	m := newMind(v, choices)
 	for _, by := range []func() (battlemat.Command, bool){m.forced, m.answer, m.prepare, m.act, m.approach, m.loosen, m.handle, m.hurry, m.guard, m.dare, m.wait, m.pass} {
@@ -79,7 +80,7 @@ func (m *mind) first(verb string) (battlemat.Command, bool) {
 	return "", false
 }
 
-// forced does what there is no choice about: it begins, and throws death saves.
+// forced does what leaves no choice: it begins, and makes death saves.
 func (m *mind) forced() (battlemat.Command, bool) {
 	for _, verb := range []string{"begin", "death-save"} {
 		if c, ok := m.first(verb); ok {
@@ -89,7 +90,7 @@ func (m *mind) forced() (battlemat.Command, bool) {
 	return "", false
 }
 
-// answer takes what it is offered out of turn: of several attacks the best.
+// answer accepts what it is offered out of turn: of several attacks the best.
 func (m *mind) answer() (battlemat.Command, bool) {
 	list := slices.DeleteFunc(slices.Clone(m.choices), func(c battlemat.Choice) bool {
 		return c.Kind != battlemat.Answer || slices.Contains(c.Tags, battlemat.Wasted)
@@ -123,8 +124,9 @@ func (m *mind) prepare() (battlemat.Command, bool) {
 	return "", false
 }
 
-// handle clears the way: it disarms traps when no foe is known, and opens doors that open, that it has keys to, or that give
-// way; where foes are known, those between it and them.
+// handle clears the path: it disarms traps when no enemy is known, and opens doors that open, that it has keys to, or that
+// give
+// way; where enemies are known, those between it and them.
 func (m *mind) handle() (battlemat.Command, bool) {
 	if m.me == nil {
 		return "", false
@@ -146,8 +148,8 @@ func (m *mind) handle() (battlemat.Command, bool) {
 	return "", false
 }
 
-// hurry runs when nothing else can be done this turn, the foes are far and nothing bars the way: it does not where the figure
-// could still walk and that brings it no nearer. Those who fight from afar let the foes come.
+// hurry runs when nothing else can be done this turn, the enemies are far and nothing bars the path: not where the figure
+// could still walk and running brings it no nearer. Those who fight from afar let the enemies come.
 func (m *mind) hurry() (battlemat.Command, bool) {
 	if m.me == nil || m.me.has("acted") || m.goal() == nil || m.me.stat("feet-left") >= 2*dnd.Feet || !m.clear() {
 		return "", false
@@ -158,7 +160,7 @@ func (m *mind) hurry() (battlemat.Command, bool) {
 	return m.first("dash")
 }
 
-// loosen gets free of what holds the figure where nothing better can be done: it lets its own spell go if that holds no foe.
+// loosen gets free of what holds the figure where nothing better can be done: it ends its own spell if that holds no enemy.
 func (m *mind) loosen() (battlemat.Command, bool) {
 	escape, held := m.first("escape")
 	if m.me == nil || !held {
@@ -170,7 +172,7 @@ func (m *mind) loosen() (battlemat.Command, bool) {
 	return escape, true
 }
 
-// guard uses an action that is left: it dodges where a foe could strike it.
+// guard uses an action that is left: it dodges where an enemy could strike it.
 func (m *mind) guard() (battlemat.Command, bool) {
 	if m.me == nil || m.ground == nil || m.me.has("acted") || len(m.foes()) == 0 {
 		return "", false
@@ -181,7 +183,7 @@ func (m *mind) guard() (battlemat.Command, bool) {
 	return m.first("dodge")
 }
 
-// pass ends the turn, or lets an offer go.
+// pass ends the turn, or declines an offer.
 func (m *mind) pass() (battlemat.Command, bool) {
 	i := slices.IndexFunc(m.choices, func(c battlemat.Choice) bool { return c.Kind == battlemat.Pass })
 	if i < 0 {

@@ -65,7 +65,7 @@ func TestSoft(t *testing.T) {
 	}
 }
 
-// attack is a choice to attack, with even odds of so much damage.
+// attack is a choice to attack, with even odds of that much damage.
 func attack(by, at, key string, harm int, kill string) battlemat.Choice {
 	return battlemat.Choice{
 		Command: battlemat.Command("attack " + by + " " + at + " " + key), Kind: battlemat.Attack, Figure: by, Target: at,
@@ -173,7 +173,8 @@ func TestChoices(t *testing.T) {
 	}
 }
 
-// A loose flagstone on the only way to where foes may be is stepped on, unless that could be the end of the figure.
+// A loose flagstone on the only path to where enemies may be is stepped on, unless that could be the end of the
+// figure.
 func TestItDaresATrap(t *testing.T) {
 	step := move("a", 6, 2)
 	step.Path[1].Danger = "trap"
@@ -190,7 +191,7 @@ func TestItDaresATrap(t *testing.T) {
 	}
 }
 
-// Where foes may be in what is unknown and in what is out of sight, a side looks at both, by turns: a thicket that never shows its
+// Where enemies may be in the unknown and out of sight, a side looks at both, by turns: a thicket that never shows its
 // middle holds nobody for long.
 func TestItLooksBothWays(t *testing.T) {
 	v := yard(figure("a", "fighter", "us", 5, 0))
@@ -204,7 +205,7 @@ func TestItLooksBothWays(t *testing.T) {
 	}
 }
 
-// TestNoSurgeBehindAWall: an enemy that stands next to the figure and behind a wall is none to surge at. DND T12, L2.
+// TestNoSurgeBehindAWall: an enemy next to the figure but behind a wall is no reason to surge. DND T12, L2.
 func TestNoSurgeBehindAWall(t *testing.T) {
 	a := figure("a", "fighter", "us", 2, 2)
 	a.Badges = append(a.Badges, battlemat.Badge{Key: "acted"})
@@ -221,7 +222,8 @@ func TestNoSurgeBehindAWall(t *testing.T) {
 	}
 }
 
-// TestDoorsToTheFight: where a foe is known behind a door the one on the way to it is opened, and no other.
+// TestDoorsToTheFight: where an enemy is known behind a door the one on the way to it is opened, and no
+// other.
 func TestDoorsToTheFight(t *testing.T) {
 	v := yard(figure("a", "ogre", "us", 4, 1), figure("g", "ghoul", "them", 9, 2))
 	v.Figures[0].Size = 1
@@ -236,7 +238,7 @@ func TestDoorsToTheFight(t *testing.T) {
 	}
 }
 
-// TestContest: the chance is that of all four hundred ways in which two dice fall.
+// TestContest: the chance agrees with all four hundred ways in which two dice fall.
 func TestContest(t *testing.T) {
 	fighter, ogre := figure("a", "fighter", "us", 2, 2), figure("o", "ogre", "them", 3, 2)
 	m := newMind(yard(fighter, ogre), []battlemat.Choice{end})
@@ -255,8 +257,9 @@ func TestContest(t *testing.T) {
 	}
 }
 
-// TestWrestlingAndHeights: a foe at an edge is shoved over it, one whom friends stand around is shoved prone, a gap is
-// jumped over where that leads to a blow, nobody jumps down a cliff for one, and a ledge is safer than the ground below it.
+// TestWrestlingAndHeights: an enemy at an edge is shoved over it, one surrounded by friends is shoved prone, a gap is
+// jumped over where that leads to an attack, nobody jumps down a cliff for one, and a ledge is safer than the ground below
+// it.
 func TestWrestlingAndHeights(t *testing.T) {
 	shove := func(words string, at *grid.Cell) battlemat.Choice {
 		return battlemat.Choice{Command: battlemat.Command("shove a " + words), Kind: battlemat.Shove, Figure: "a", Target: "o", At: at}
@@ -316,7 +319,8 @@ func TestWrestlingAndHeights(t *testing.T) {
 	}
 }
 
-// DND K36: a landing on difficult ground is feared by as many of the twenty faces as fail, and twice by the poisoned.
+// DND K36: a landing on difficult ground is feared by the number of faces of twenty that fail, and twice by the
+// poisoned.
 func TestItFearsToStumble(t *testing.T) {
 	for _, kind := range []string{"fighter", "rogue", "ogre"} {
 		for _, badges := range [][]battlemat.Badge{nil, {{Key: condition.Poisoned}}} {
@@ -389,7 +393,7 @@ func TestCoverByTheRulesOfTheMatch(t *testing.T) {
 	}
 }
 
-// TestSharing: what is shared out goes to those whom it does most good or harm, though it is listed for one at a time:
+// TestSharing: what is divided goes to those whom it does most good or harm, though it is listed for one at a time:
 // the darts to fell three where one needs one of them, the rays past those who are felled, a bane to the strongest.
 func TestSharing(t *testing.T) {
 	weak := func(id string, life int, x int) battlemat.Figure {
@@ -430,8 +434,8 @@ func TestSharing(t *testing.T) {
 	}
 }
 
-// TestSharingAmongThoseNear: of those who must be near to each other the best of the ways that are listed is chosen,
-// though others, who stand too far apart, would be worth more together.
+// TestSharingAmongThoseNear: of targets that must be near each other the best of the listed combinations is chosen,
+// though others, who are too far apart, would be worth more together.
 func TestSharingAmongThoseNear(t *testing.T) {
 	wizard := figure("a", "wizard", "us", 2, 2)
 	weak, strong, far := figure("g", "goblin", "them", 4, 0), figure("o", "veteran", "them", 6, 0), figure("q", "veteran", "them", 20, 0)

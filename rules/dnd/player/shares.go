@@ -7,9 +7,9 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// sharedOut returns the choices with the best way to share each deed out in the place of those that are listed: one for
-// each figure that may be chosen, of which every number may be. Where those chosen must be near to each other the ways that
-// are listed are all there is to choose from: each of them is of figures that are.
+// sharedOut returns the choices, with the best way to divide each action instead of the listed ones: one for
+// each figure that may be chosen, with any number. Where those chosen must be near each other only the listed combinations
+// are possible: each of them is of figures that are near each other.
 func (m *mind) sharedOut() []battlemat.Choice {
 	var list []battlemat.Choice
 	ways := map[string][]battlemat.Choice{}
@@ -32,7 +32,7 @@ func (m *mind) sharedOut() []battlemat.Choice {
 	return list
 }
 
-// mustBeNear reports whether those whom a choice takes must be near to each other. DND P1.
+// mustBeNear reports whether the targets of a choice must be near each other. DND P1.
 func (m *mind) mustBeNear(c battlemat.Choice) bool {
 	use, _, _, _ := m.use(c)
 	return use != nil && use.Apart > 0
@@ -44,7 +44,7 @@ func deedOf(c battlemat.Choice) []string {
 	return words[:max(0, len(words)-len(c.Hits))]
 }
 
-// best returns the way to share a deed out that is worth most over all figures: of those that are as good, the one that gives
+// best returns the most valuable division of an action over all figures: of equal ones, the one that gives
 // the first figure most.
 func (m *mind) best(listed []battlemat.Choice) battlemat.Choice {
 	c := listed[0]
@@ -52,8 +52,8 @@ func (m *mind) best(listed []battlemat.Choice) battlemat.Choice {
 	if c.Hits[0] == c.Hits[1] { // one may get all of it
 		most = n
 	}
-	// gains[i][r] is what r shares are worth among the figures from the ith on, and takes[i][r] how many of them that takes;
-	// less than nothing where there are not so many.
+	// gains[i][r] is the value of r shares among the figures from the ith on, and takes[i][r] how many of them that takes;
+	// negative where there are not that many.
 	const never = -1 << 60
 	gains, takes := make([][]int, len(listed)+1), make([][]int, len(listed))
 	gains[len(listed)] = slices.Repeat([]int{never}, n+1)
@@ -77,7 +77,7 @@ func (m *mind) best(listed []battlemat.Choice) battlemat.Choice {
 	return c
 }
 
-// share is the worth of a number of shares of an action for one figure.
+// share is the value of a number of shares of an action for one figure.
 func (m *mind) share(c battlemat.Choice, id string, times int) int {
 	use, more, _, dc := m.use(c)
 	u := m.unit(id)

@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// tending is the worth of what the figure could do from a place for a dying friend.
+// tending is the value of what the figure could do from a place for a dying friend.
 func (m *mind) tending(at grid.Cell) int {
 	best := 0
 	for _, u := range m.friends() {
@@ -23,7 +23,7 @@ func (m *mind) tending(at grid.Cell) int {
 	return best
 }
 
-// The worth of keeping a figure from dying, and of the hit points of a potion, in thousandths.
+// The value of keeping a figure from dying, and of the hit points of a potion, in thousandths.
 const (
 	stabilised = 4000
 	potion     = 7000

@@ -17,8 +17,8 @@ type unit struct {
 	grid  grid.Grid // on which it stands
 }
 
-// newUnit finds a figure's statistics, which everybody can read; of a creature that no book knows it
-// takes those of somebody of its size.
+// newUnit finds a figure's statistics, which are public; a creature that no book knows
+// gets those of a typical one of its size.
 func newUnit(f *battlemat.Figure) *unit {
 	if s, known := creature.Named(f.Kind); known {
 		return &unit{Figure: f, block: s}
@@ -31,7 +31,7 @@ func newUnit(f *battlemat.Figure) *unit {
 	return &unit{Figure: f, block: s}
 }
 
-// unit returns a figure of the view; nil when it has none of that name.
+// unit returns a figure of the view; nil when there is none with that name.
 func (m *mind) unit(id string) *unit {
 	i := slices.IndexFunc(m.units, func(u *unit) bool { return u.ID == id })
 	if i < 0 {
@@ -40,7 +40,7 @@ func (m *mind) unit(id string) *unit {
 	return m.units[i]
 }
 
-// foes lists the enemies that stand, friends those of its side without itself.
+// foes lists the enemies on their feet, friends those of its side without itself.
 func (m *mind) foes() []*unit {
 	return m.those(func(u *unit) bool { return u.Side != m.me.Side && !u.Down })
 }
@@ -95,7 +95,7 @@ func (u *unit) strikes() []*creature.Action {
 	return list
 }
 
-// harm is what a figure does on a turn when all of it hits, at best.
+// harm is what a figure does on a turn when everything hits, at best.
 func (u *unit) harm() int {
 	most := 0
 	for _, a := range u.strikes() {
@@ -123,7 +123,8 @@ func (u *unit) harm() int {
 	return most
 }
 
-// spellHarm is what a spell that can be cast does at best; what strikes several counts twice, what takes
+// spellHarm is what a spell that can be cast does at best; a spell with several targets counts twice,
+// one that takes
 // a slot, of which there are few, half.
 func spellHarm(s *creature.Spell, c *creature.Casting) int {
 	if s.Level > len(c.Slots) {
@@ -142,7 +143,7 @@ func spellHarm(s *creature.Spell, c *creature.Casting) int {
 	return sum * max(1, s.Use.Targets) / 2
 }
 
-// threat is what a figure does on a turn, as a rule: three in five of its blows hit.
+// threat is what a figure usually does on a turn: three in five of its attacks hit.
 func (u *unit) threat() int {
 	switch n := u.harm() * 3 / 5; {
 	case u.Down:
@@ -154,8 +155,9 @@ func (u *unit) threat() int {
 	}
 }
 
-// rate is what a hit point of a foe is worth: three turns of what it does, by what it has left. One who lies
-// already is worth little.
+// rate is the value of a hit point of an enemy: three turns of what it does, divided by what it has left.
+// One that is
+// already down is worth little.
 func (u *unit) rate() int {
 	if u.Down {
 		return 50
@@ -163,7 +165,7 @@ func (u *unit) rate() int {
 	return max(150, min(4000, 3*u.threat()/max(1, u.Life)))
 }
 
-// times is how often one Attack action makes an attack.
+// times is how many attacks one Attack action makes.
 func (u *unit) times(a *creature.Action) int {
 	n := 1
 	for _, row := range u.block.Multiattack {

@@ -16,7 +16,7 @@ const (
 	Loot       Deed = "Loot"
 	Experience Deed = "Experience"
 	Summon     Deed = "Summon"
-	Spawn      Deed = "Spawn" // on a monster's card: whom it brings acts in this round
+	Spawn      Deed = "Spawn" // on a monster's card: the monster it brings acts in this round
 	Push       Deed = "Push"  // without an attack
 	Pull       Deed = "Pull"
 	Prepare    Deed = "Prepare" // a bonus on the next attack: "Prepare x2", "Prepare +2"
@@ -30,26 +30,26 @@ const (
 	Self    Whom = "Self"            // the figure itself
 	Ally    Whom = "Ally"            // itself or one ally in range
 	Allies  Whom = "Self and Allies" // all allies in range, and itself
-	Enemy   Whom = "Enemy"           // as many enemies as Targets says, one if it does not
+	Enemy   Whom = "Enemy"           // as many enemies as Targets says, one by default
 	Enemies Whom = "Enemies"         // all enemies in range
 )
 
-// Ability is one line of a card. Logs keep it field by field, so that what an old match does
-// hangs on no grammar of lines: a field is not renamed.
+// Ability is one line of a card. Logs store it field by field, so that the meaning of an old match
+// does not depend on a grammar of lines: a field is not renamed.
 type Ability struct {
 	Deed     Deed   `json:"deed"`               // of a condition its name with a capital: "Stun"
 	N        int    `json:"n,omitempty"`        // how much: hexes, harm, points
 	Relative bool   `json:"relative,omitempty"` // "Move +1", on a monster's card: added to its own number
-	Name     string `json:"name,omitempty"`     // of whom it summons or spawns
-	Elite    bool   `json:"elite,omitempty"`    // whom it summons or spawns is an elite
+	Name     string `json:"name,omitempty"`     // of the one it summons or spawns
+	Elite    bool   `json:"elite,omitempty"`    // the one it summons or spawns is an elite
 
 	Movement string `json:"movement,omitempty"` // of Move: "" on foot, "jump", "fly"
-	Whom     Whom   `json:"whom,omitempty"`     // of what is no attack; never "" when read from a line
+	Whom     Whom   `json:"whom,omitempty"`     // for what is not an attack; never "" when read from a line
 
 	Range    int          `json:"range,omitempty"`   // 0: melee, or without a range
 	Farther  bool         `json:"farther,omitempty"` // "Range +1", on a monster's card: added to its own; melee stays melee
-	Targets  int          `json:"targets,omitempty"` // 0: what the figure has of its own, else 1
-	More     bool         `json:"more,omitempty"`    // "Add Target": one target beside those of the area
+	Targets  int          `json:"targets,omitempty"` // 0: the figure's own number, otherwise 1
+	More     bool         `json:"more,omitempty"`    // "Add Target": one target in addition to those of the area
 	Area     area.Pattern `json:"area,omitzero"`
 	Pierce   int          `json:"pierce,omitempty"`
 	Push     int          `json:"push,omitempty"` // of an attack
@@ -58,7 +58,7 @@ type Ability struct {
 
 	Advantage    bool    `json:"advantage,omitempty"`
 	Disadvantage bool    `json:"disadvantage,omitempty"`
-	Bonuses      []Bonus `json:"bonuses,omitempty"` // of an attack; of Prepare, whose N is 0, the one it prepares
+	Bonuses      []Bonus `json:"bonuses,omitempty"` // for an attack; for Prepare, whose N is 0, the one it prepares
 	Stays        bool    `json:"stays,omitempty"`   // lasts to the end of the scenario, and the card with it
 }
 
@@ -72,7 +72,7 @@ type Bonus struct {
 // When is the condition of a bonus.
 type When string
 
-// The conditions, each asked of one target at the time of its attack.
+// The conditions, each checked for one target at the time of its attack.
 const (
 	Flanked  When = "flanked"  // an ally of the attacker is adjacent to the target
 	Alone    When = "alone"    // no ally of the target is adjacent to it

@@ -1,4 +1,4 @@
-// Package card owns the cards of Gloomhaven as data: what an ability does, the cards that
+// Package card holds the cards of Gloomhaven as data: what an ability does, the cards that
 // characters play by halves, those that monsters draw, and the characters and monsters
 // they belong to.
 //
@@ -10,22 +10,22 @@
 //	Heal 3, Range 2 · Shield 1, Self · Bless, Self and Allies, Range 3
 //
 // That line is the form in documents, what a player reads on the card, and what [Parse]
-// reads back. The rules of what comes of it are in package delve.
+// reads back. The rules for its effects are in package delve.
 //
 //	ability.go         one ability
 //	conditions.go      the deeds that put conditions on a figure
 //	line.go            its line read: the deed
-//	line_forms.go      what a line with each deed may say
+//	line_forms.go      what a line with each deed may contain
 //	line_words.go      the words after the deed
 //	line_numbers.go    numbers and bonuses
-//	line_fit.go        words that do not go together, and what is understood
+//	line_fit.go        words that do not go together, and defaults
 //	line_write.go      its line written
 //	half.go            a half of a card, and the card
 //	class.go           a character: its cards, its life by level, its modifier deck
 //	modifiers.go       that deck, and the effects of its cards
 //	monster.go         a type of monster: its numbers by level, its cards
 //	entry.go           characters and monsters in documents
-//	entry_check.go     what all entries have to be
+//	entry_check.go     rules for all entries
 //	entry_class.go     a character's entry read
 //	entry_monster.go   a monster's entry read
 //	shipped.go         the characters and monsters that come with the program

@@ -1,7 +1,7 @@
 package card
 
-// ClassEntry is a character in a document. Its abilities stand there as their lines, and
-// "Lost" among those of a half.
+// ClassEntry is a character in a document. Its abilities are written as their lines, and
+// "Lost" is one of those of a half.
 type ClassEntry struct {
 	Kind      string        `json:"kind"`
 	Name      string        `json:"name"`

@@ -33,7 +33,7 @@ type faults struct {
 	list []board.Fault
 }
 
-// add notes a fault.
+// add adds a fault.
 func (f *faults) add(path, format string, args ...any) {
 	f.list = append(f.list, board.Fault{Path: path, Message: fmt.Sprintf(format, args...)})
 }
@@ -45,7 +45,7 @@ func (f *faults) kind(path, s string) {
 	}
 }
 
-// once checks that nothing before was called s.
+// once checks that nothing earlier has the name s.
 func (f *faults) once(path, s string, seen map[string]bool) {
 	if seen[s] {
 		f.add(path, "%s stands here twice: expected a different one", board.Quote(s))
@@ -67,7 +67,7 @@ func (f *faults) portrait(path, name string) {
 	}
 }
 
-// text checks a text on one line; an empty one only where it may be.
+// text checks a text on one line; it may be empty only where allowed.
 func (f *faults) text(path, s string, most int, empty bool) {
 	if fault := board.TextFault(s, most, empty); fault != "" {
 		f.add(path, "%s", fault)
@@ -114,7 +114,7 @@ func (f *faults) stats(path string, s Stats) {
 	}
 }
 
-// abilities reads lines. May tells what is wrong with one that was read, "" for nothing.
+// abilities reads lines. May returns what is wrong with one that was read, "" for nothing.
 func (f *faults) abilities(path string, lines []string, may func(a *Ability) string) []Ability {
 	if n := len(lines); n < 1 || n > maxHalf {
 		f.add(path, "%d lines: expected 1 to %d", n, maxHalf)

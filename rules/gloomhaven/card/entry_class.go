@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// Class reads the entry that stands at a path of its document. With faults there is no
+// Class reads the entry at a path of its document. With faults there is no
 // class.
 func (e ClassEntry) Class(path string) (*Class, []board.Fault) {
 	f := &faults{}
@@ -55,7 +55,7 @@ func (f *faults) life(path string, life []int) {
 	}
 }
 
-// summons reads whom a character can summon.
+// summons reads what a character can summon.
 func (f *faults) summons(path string, entries []SummonEntry) []Companion {
 	var list []Companion
 	seen := map[string]bool{}
@@ -87,7 +87,7 @@ func (f *faults) card(path string, e CardEntry, summons []Companion) Card {
 
 // half reads the lines of a half.
 func (f *faults) half(path string, lines []string, summons []Companion) (h Half) {
-	// GH G66: the word may stand once, after what the half does.
+	// GH G66: the word may appear once, after what the half does.
 	if n := len(lines); n > 0 && lines[n-1] == lost {
 		h.Lost = true
 		lines = lines[:n-1]

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// Monster reads the entry that stands at a path of its document. With faults there is no
+// Monster reads the entry at a path of its document. With faults there is no
 // monster.
 func (e MonsterEntry) Monster(path string) (*Monster, []board.Fault) {
 	f := &faults{}
@@ -61,7 +61,7 @@ func (f *faults) levels(path string, table []Stats) {
 
 // may returns what is wrong with an ability on the monster's card.
 //
-// GH G65: monsters play no cards and gain nothing of what only characters have.
+// GH G65: monsters play no cards and have no use for what only characters have.
 func (m *Monster) may(a *Ability) string {
 	melee := func(s Stats) bool { return s.Range == 0 }
 	switch {

@@ -80,8 +80,8 @@ func TestEntries(t *testing.T) {
 	}
 }
 
-// TestKept: a character and a monster come back from the form in which a match keeps them
-// without a line being read.
+// TestKept: a character and a monster are restored from the form in which a match stores them
+// without a line being parsed.
 func TestKept(t *testing.T) {
 	c, m, _ := read(document("", ""))
 	kept[card.Class](t, c)
@@ -185,7 +185,7 @@ func TestNoCards(t *testing.T) {
 	}
 }
 
-// FuzzEntries: whatever a document says, it has faults or is kept as it was read.
+// FuzzEntries: every document has faults or is stored as it was read.
 func FuzzEntries(f *testing.F) {
 	f.Add(document("", ""))
 	f.Add(document(`"hand": 2`, `"hand": -7`))

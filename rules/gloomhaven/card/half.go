@@ -14,7 +14,7 @@ type Half struct {
 	lines []string // of the abilities, for views that show them again and again
 }
 
-// UnmarshalJSON reads a half that a match has kept.
+// UnmarshalJSON reads a half that a match has stored.
 func (h *Half) UnmarshalJSON(data []byte) error {
 	type plain Half
 	err := unmarshal.Into(data, (*plain)(h))
@@ -53,7 +53,7 @@ const (
 	Bottom = "bottom"
 )
 
-// Half returns a half by its name; nil when it is none.
+// Half returns a half by its name; nil when there is none.
 func (c *Card) Half(name string) *Half {
 	switch name {
 	case Top:

@@ -11,10 +11,10 @@ import (
 // maxLine bounds the bytes of a line; an area of 64 hexes fits.
 const maxLine = 1200
 
-// Parse reads the line of an ability: its deed, then what more there is to say of it in any
-// order, between commas. The error names the word that is wrong and what was expected.
+// Parse reads the line of an ability: its deed, then the other words in any
+// order, between commas. The error names the wrong word and what was expected.
 //
-// GH G60: a word of which nothing can come is not passed over.
+// GH G60: a word without effect is an error.
 func Parse(line string) (Ability, error) {
 	if len(line) > maxLine {
 		return Ability{}, fmt.Errorf("a line of %d characters: expected at most %d", len(line), maxLine)
@@ -38,7 +38,7 @@ func Parse(line string) (Ability, error) {
 	return r.a, nil
 }
 
-// split cuts a line at its commas, but for those inside the brackets of an area, and takes
+// split cuts a line at its commas, except for those inside the brackets of an area, and removes
 // needless blanks from the words.
 func split(line string) []string {
 	var words []string
@@ -62,7 +62,7 @@ type reader struct {
 	a     Ability
 	form  form
 	steps string          // the text of the area, which only means something with the range
-	seen  map[string]bool // the kinds of words that stood there
+	seen  map[string]bool // the kinds of words that were used
 }
 
 // deed reads the first word and its number.

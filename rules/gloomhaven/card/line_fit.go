@@ -2,7 +2,7 @@ package card
 
 import "github.com/battlemat/battlemat/geom/area"
 
-// fit fills in what the line does not say, and refuses words that do not go together.
+// fit fills in what the line leaves out, and refuses words that do not go together.
 func (r *reader) fit() (err error) {
 	a := &r.a
 	ranged := a.Range > 0 || a.Farther

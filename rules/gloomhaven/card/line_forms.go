@@ -13,12 +13,12 @@ const (
 	conditionWord = "a condition"
 )
 
-// form is what a line with a deed may say.
+// form is what a line with a deed may contain.
 type form struct {
 	least    int      // of its number
 	relative bool     // on a monster's card: "Move +1"
-	words    []string // that may follow, beside whom
-	whom     []Whom   // on whom it may work, first the one when the line does not say; none for attacks
+	words    []string // that may follow, besides the target
+	whom     []Whom   // on whom it may work, the default first; none for attacks
 	afar     Whom     // and when it has a range
 }
 
@@ -30,7 +30,7 @@ var (
 
 // forms has the form of every deed.
 //
-// GH G61: what may be said of each.
+// GH G61: what may be written for each.
 var forms = map[Deed]form{
 	Move:     {least: 1, relative: true, words: []string{"Jump", "Fly"}, whom: onSelf},
 	Teleport: {least: 1, whom: onSelf},

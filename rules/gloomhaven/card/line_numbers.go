@@ -21,7 +21,7 @@ const (
 // Whens lists the conditions of a bonus, the empty one first.
 var Whens = []When{Always, Flanked, Alone, Unhurt, Hurt, Poisoned, Wounded, Muddled, Elite, Distant}
 
-// nameSign reports whether c may stand in a name in a line.
+// nameSign reports whether c may be part of a name in a line.
 func nameSign(c rune) bool {
 	return c == ' ' || c == '-' || c == '\'' || unicode.IsLetter(c) || unicode.IsMark(c) || unicode.IsDigit(c)
 }
@@ -29,8 +29,8 @@ func nameSign(c rune) bool {
 // signed reports whether a number has a sign.
 func signed(s string) bool { return s != "" && (s[0] == '+' || s[0] == '-') }
 
-// whole reads a number from least to 99 of a word. Below zero it may be of those with a
-// sign, which always have one: "+0".
+// whole reads a number from least to 99 in a word. It may be below zero for those with a
+// sign, which is always required: "+0".
 func whole(s, word string, least int) (int, error) {
 	n, err := strconv.Atoi(s)
 	form := strconv.Itoa(n)

@@ -23,7 +23,7 @@ func pattern(t *testing.T, own bool, steps string) area.Pattern {
 	return p
 }
 
-// GH G60, G61: what a line says, and what it leaves to be understood.
+// GH G60, G61: what a line says, and its defaults.
 func TestLines(t *testing.T) {
 	tests := []struct {
 		line string
@@ -232,7 +232,7 @@ func anyLine(r *rand.Rand) string {
 	return strings.Join(append([]string{first}, words...), pick(",", ", ", " , "))
 }
 
-// TestRoundTrip: what a line says is written and read again the same, also as JSON.
+// TestRoundTrip: a line is written and read again the same, also as JSON.
 func TestRoundTrip(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 60))
 	for range 3000 {
@@ -256,7 +256,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// FuzzParse: whatever the line, it is an error or is written and read again the same.
+// FuzzParse: every line is an error or is written and read again the same.
 func FuzzParse(f *testing.F) {
 	for _, line := range []string{
 		"Attack 3, Range 4, Target 2, Pierce 1, Push 1, Poison", "Attack 2, Area [[1,0],[0,1]], +2 if flanked", "Prepare x2",

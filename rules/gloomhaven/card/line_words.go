@@ -27,7 +27,7 @@ var plain = []string{
 	string(Self), string(Ally), string(Allies), string(Enemy), string(Enemies),
 }
 
-// kindOf returns a word's kind, and what follows its name; "" for what is none.
+// kindOf returns a word's kind, and what follows its name; "" for an unknown one.
 func kindOf(word string) (kind, rest string) {
 	if slices.Contains(plain, word) {
 		return word, ""
@@ -48,7 +48,7 @@ func kindOf(word string) (kind, rest string) {
 	return "", ""
 }
 
-// take notes what the word says.
+// take adds what the word says.
 func (r *reader) take(kind, rest, word string) (err error) {
 	a := &r.a
 	switch kind {
@@ -98,7 +98,7 @@ func (r *reader) take(kind, rest, word string) (err error) {
 	return err
 }
 
-// inflict notes a condition of the attack.
+// inflict adds a condition of the attack.
 func (r *reader) inflict(name, word string) error {
 	switch {
 	case condition.Of(name).Helps:

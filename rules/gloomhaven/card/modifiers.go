@@ -26,7 +26,7 @@ type Effect struct {
 // "pierce-2", "add-target", "heal-2", "heal-1_range-3", "shield-1", "bless_self-and-allies".
 //
 // GH G67: what an attack's line can say that still matters once the card is drawn, and what an
-// ability can do that is no movement, no attack and nobody's coming.
+// ability can do apart from movement, attacks, summoning and spawning.
 func ParseEffect(name string) (Effect, error) {
 	line := spelled(name)
 	if a, err := Parse("Attack 0, " + line); err == nil && !strings.Contains(line, ",") {
@@ -75,8 +75,8 @@ func (c *Class) Deck() dice.Pile[modifier.Card] {
 	return p
 }
 
-// ParseDeck reads a modifier deck as package dice writes it; the standard one of an empty
-// text. The error says what of it is wrong, for a deck of this game.
+// ParseDeck reads a modifier deck as package dice writes it; the standard one for an empty
+// text. The error says what is wrong with it, as a deck of this game.
 //
 // GH G67: its effects are known, and every draw ends.
 func ParseDeck(text string) (dice.Pile[modifier.Card], error) {

@@ -14,7 +14,7 @@ type Monster struct {
 	Portrait string        `json:"portrait,omitempty"` // its silhouette, of package portrait
 	Text     string        `json:"text,omitempty"`
 	Traits   []string      `json:"traits,omitempty"`   // flying
-	Standees int           `json:"standees,omitempty"` // how many there are; 0: as many as are wanted
+	Standees int           `json:"standees,omitempty"` // how many there are; 0: no limit
 	Boss     bool          `json:"boss,omitempty"`     // Normal counts, for one without an elite
 	Normal   []Stats       `json:"normal"`             // by the scenario's level, 0 to 7
 	Elite    []Stats       `json:"elite,omitempty"`
@@ -35,8 +35,8 @@ type Stats struct {
 	Advantage bool     `json:"advantage,omitempty"`
 }
 
-// Numbers returns the monster's numbers at a level of the scenario; the least that the
-// monster has for one beyond its table.
+// Numbers returns the monster's numbers at a level of the scenario; its lowest
+// level for one beyond its table.
 func (m *Monster) Numbers(level int, elite bool) Stats {
 	table := m.Normal
 	if elite && len(m.Elite) > 0 {
@@ -55,7 +55,7 @@ type MonsterCard struct {
 	lines []string // of the abilities, as those of a [Half]
 }
 
-// UnmarshalJSON reads a card that a match has kept.
+// UnmarshalJSON reads a card that a match has stored.
 func (c *MonsterCard) UnmarshalJSON(data []byte) error {
 	type plain MonsterCard
 	err := unmarshal.Into(data, (*plain)(c))

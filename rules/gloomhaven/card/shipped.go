@@ -16,7 +16,7 @@ import (
 var files embed.FS
 
 // Classes lists the characters that come with the program, in the order of their kinds.
-// They are shared: nobody changes them.
+// They are shared and read-only.
 func Classes() []*Class { return slices.Clone(shippedClasses()) }
 
 // Monsters lists the types of monsters that come with the program, likewise.

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// abilities lists all that stands on the characters' cards.
+// abilities lists all abilities on the characters' cards.
 func abilities() []card.Ability {
 	var list []card.Ability
 	for _, c := range card.Classes() {
@@ -23,7 +23,7 @@ func abilities() []card.Ability {
 	return list
 }
 
-// GH G69: what comes with the program is kept as it is read, each under a name of its own.
+// GH G69: what comes with the program is stored as it is read, each under a name of its own.
 func TestShippedIsGood(t *testing.T) {
 	seen := map[string]bool{}
 	own := func(what, name string) {
@@ -48,7 +48,7 @@ func TestShippedIsGood(t *testing.T) {
 }
 
 // TestHands: each character can play a whole scenario with its first cards: fast and slow,
-// with moves below, and with no more than it can afford to lose.
+// with moves below, and with no more lost cards than it can afford.
 func TestHands(t *testing.T) {
 	if n := len(card.Classes()); n != 4 {
 		t.Fatalf("%d characters", n)
@@ -124,7 +124,7 @@ func TestEverythingIsOnSomeCard(t *testing.T) {
 		want = append(want, "if "+string(w))
 	}
 	for _, what := range want {
-		// Frosthaven's conditions are for the cards of scenarios: those that come with the program are Gloomhaven's.
+		// Frosthaven's conditions are for the cards of scenarios: the shipped ones are Gloomhaven's.
 		if later := []string{"ward", "brittle", "bane", "impair", "regenerate"}; !seen[what] && !slices.Contains(later, what) {
 			t.Errorf("%s is on no card", what)
 		}
@@ -223,7 +223,7 @@ func TestMonsters(t *testing.T) {
 	}
 }
 
-// TestLinesAreShort: what is read on a card fits it.
+// TestLinesAreShort: the text on a card fits it.
 func TestLinesAreShort(t *testing.T) {
 	for _, a := range abilities() {
 		line := a.String()

@@ -5,16 +5,16 @@ import "github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 // Condition is a row of the table.
 type Condition struct {
 	Name  string // in documents, in logs, on boards, and as the key of a badge
-	State string // what a figure that has it is called: "poisoned"
-	Text  string // what it does; "" of one that lies on no figure
-	Rule  string // what it is held to mean: "GH G95"
+	State string // what a figure with it is called: "poisoned"
+	Text  string // its effect; "" for one that is never on a figure
+	Rule  string // its ruling: "GH G95"
 
-	Helps bool // it does its bearer good: nobody puts it on an enemy
+	Helps bool // it is good for its bearer: nobody puts it on an enemy
 	Stays bool // until the figure is healed; any other ends with a turn
 	Asked bool // answers of the desk depend on it: figures of a board may have it
 
 	// Card is shuffled into a modifier deck, and Strips is the trait that is lost for good: such a
-	// condition lies on no figure.
+	// condition is never on a figure.
 	Card   *modifier.Card
 	Strips string
 }

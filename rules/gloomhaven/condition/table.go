@@ -2,7 +2,7 @@ package condition
 
 import "github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 
-// The names, which rules ask for.
+// The names, which rules use.
 const (
 	Poison     = "poison"
 	Wound      = "wound"

@@ -11,7 +11,7 @@ import (
 
 // hunter is a foe that has its turn later in the round.
 type hunter struct {
-	far   view.Distances // from where it stands
+	far   view.Distances // from where it is
 	reach int            // hexes within which it can attack this round
 }
 
