@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Learnt says that a player has done for the first time what a hint of a tutorial waits for: see [Does].
+// Learnt says that a player has done, for the first time, a deed that a hint of a tutorial waits for: see [Does].
 type Learnt struct {
 	Verb string `json:"verb"`
 }
@@ -19,14 +19,14 @@ func Learning[P any](used func(P) *[]string) Kind[P] {
 	return Event(func(e Learnt, p P) { *used(p) = append(slices.Clip(*used(p)), e.Verb) }, nil)
 }
 
-// Hint is what a tutorial says, while all of When holds, until its deed was done.
+// Hint is a text that a tutorial shows while all of When holds, until its deed is done.
 type Hint[W When] struct {
 	Text  string `json:"text"`
 	Until string `json:"until"`         // a deed of a player, "open" or "cast web"; "": said whenever When holds
 	When  W      `json:"when,omitzero"` // none: always
 }
 
-// When is what must hold for a hint to be said, among it that deeds were done.
+// When is the condition of a hint. It may include that deeds have been done.
 type When interface{ Deeds() []string }
 
 // Does reports whether a command is a deed that hints name: a verb, or a verb with words that follow it in any order,

@@ -40,7 +40,7 @@ func (h Held) Moment(rounds int, side string) battlemat.Moment {
 	return battlemat.Lost
 }
 
-// Say tells how the place is held, by a rule and with the side's name.
+// Say announces how the place is held, with the rule and the name of the side.
 func (h Held) Say(rule, side string) Lines {
 	if h.Side == "" {
 		return Say(battlemat.Said, rule, "", "Nobody holds the place alone.")

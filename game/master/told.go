@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// Say tells a ruling: what the game master does, by which statement, and to which figure, "" for none.
+// Say announces a ruling: what the game master does, by which statement, and to which figure, "" for none.
 func Say(kind battlemat.Happening, rule, figure, words string, values ...any) game.Lines {
 	return Ruled(game.Say(kind, rule, figure, words, values...))
 }

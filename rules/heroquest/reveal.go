@@ -80,7 +80,7 @@ func (d *Desk) Revealed(b *board.Board) ([]grid.Cell, error) {
 	return d.Gaze(b, g).Cells, nil
 }
 
-// MayOpen tells why a door cannot be opened from a square. What opening reveals is
+// MayOpen says why a door cannot be opened from a square. What opening reveals is
 // [Desk.Gaze]'s answer, with the door in Opened.
 //
 // HQ S1.48: heroes open doors, from a square beside them.

@@ -33,7 +33,7 @@ func (d *Desk) searchesTreasure(b *board.Board, from, to grid.Cell) judgement {
 }
 
 // searches answers which squares a search for traps or secret doors covers.
-// Revealed tells what has been revealed so far, nil for everything.
+// Revealed says what has been revealed so far, nil for everything.
 func (d *Desk) searches(b *board.Board, from, to grid.Cell, revealed func(grid.Cell) bool) judgement {
 	// HQ S1.63: in a room the whole room.
 	if sameRoom(b, from, to) {

@@ -26,7 +26,7 @@ func (d *Desk) line(b *board.Board) sight.Centre {
 	}
 }
 
-// obstructs tells which figure on the square obstructs, if one does.
+// obstructs says which figure on the square obstructs, if one does.
 func (d *Desk) obstructs(b *board.Board, c grid.Cell) (string, bool) {
 	if !d.profile.Obstructs(b.Room(c)) {
 		return "", false

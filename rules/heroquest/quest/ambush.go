@@ -34,10 +34,10 @@ func whyWaits(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 	return reasons
 }
 
-// taught is how many rounds whoever plays the monsters is told what to do in.
+// taught is the number of rounds in which the player of the monsters is told what to do.
 const taught = 3
 
-// zargonsLesson is what whoever plays the monsters is told in the first rounds.
+// zargonsLesson is what the player of the monsters is told in the first rounds.
 //
 // HQ Q138: it follows from the position alone, and nothing of it is in the log.
 func zargonsLesson(p *Position) string {

@@ -35,7 +35,7 @@ func wares(p *Position) []ware {
 	return append(list, ware{edition.Tools(), heroquest.ToolKit})
 }
 
-// mayBuy tells why a hero cannot buy a thing, or anything at all when there is no name.
+// mayBuy says why a hero cannot buy a thing, or anything at all when there is no name.
 //
 // HQ Q49: where the quest has an armoury, at the beginning of the hero's first turn, at
 // the edition's prices, and only what the hero may use; armour and tools once.

@@ -21,7 +21,7 @@ const (
 // The code of a refusal of this chapter, with the rule it stands for.
 const codeNoTarget = "no-target" // HQ Q1, HQ Q54
 
-// foes yields those a figure may attack and cast spells at, in the order of play.
+// foes yields the figures that a figure may attack and cast spells at, in the order of play.
 //
 // HQ Q63: the foes of a hero under Zargon's command are the other heroes.
 func (p *Position) foes(f *Figure, yield func(*Figure) bool) {
@@ -40,7 +40,7 @@ func areFoes(p *Position, f, o *Figure) bool {
 	return f.Hero != o.Hero
 }
 
-// mayStrike tells why a figure has no attack left.
+// mayStrike says why a figure has no attack left.
 //
 // HQ Q4: an attack is the action. HQ Q72: after the heroic brew there are two.
 func mayStrike(p *Position, f *Figure) game.Reason {
@@ -93,7 +93,7 @@ func targetOf(p *Position, args []string) (*Figure, *battlemat.Refusal) {
 	return target, nil
 }
 
-// mayAttack tells why a figure cannot attack another, whatever the weapon.
+// mayAttack says why a figure cannot attack another, whatever the weapon.
 func mayAttack(p *Position, f, target *Figure) game.Reason {
 	if refusal := mayStrike(p, f); refusal != nil {
 		return refusal

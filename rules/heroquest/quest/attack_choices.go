@@ -25,7 +25,7 @@ func offeredAttacks(p *Position, seat battlemat.Seat, each func(in *arena, f, ta
 	})
 }
 
-// armsReaching lists those arms of a figure that may reach another, as far as their distance tells.
+// armsReaching lists the weapons of a figure that are long enough to reach another.
 func armsReaching(p *Position, f, target *Figure, arms []arm) []arm {
 	if p.ground.Grid().Distance(f.At, target.At) == 1 || heroquest.Diagonal(f.At, target.At) {
 		return arms
@@ -88,7 +88,7 @@ func attackRule(p *Position, f, target *Figure, a arm) string {
 
 func throughDoor(p *Position, e grid.Edge) bool { _, door := p.ground.DoorOn(e); return door }
 
-// attackNote says what becomes of a weapon.
+// attackNote says what happens to the weapon.
 func attackNote(p *Position, f, target *Figure, a arm) string {
 	switch {
 	case isThrown(p, f, target, a) && f.Hero:

@@ -32,7 +32,7 @@ func barHands(p *Position, f *Figure, hands []battlemat.Hand) {
 	}
 }
 
-// cardBarred tells why a figure in turn cannot use a card of a hand now, and where its uses stand. Cast is why it
+// cardBarred says why a figure in turn cannot use a card of a hand now, and where its uses stand. Cast is why it
 // casts nothing at all, nil where it may.
 func (p *arena) cardBarred(f *Figure, h *battlemat.Hand, i int, cast game.Reason) (*battlemat.Refusal, []string) {
 	if h.Pile == spellPile {
@@ -41,7 +41,7 @@ func (p *arena) cardBarred(f *Figure, h *battlemat.Hand, i int, cast game.Reason
 	return p.itemBarred(f, &h.Cards[i])
 }
 
-// spellBarred tells why a figure in turn cannot cast the spell of a card now.
+// spellBarred says why a figure in turn cannot cast the spell of a card now.
 func spellBarred(p *Position, f *Figure, c *battlemat.Card, cast game.Reason) *battlemat.Refusal {
 	s, known := spellNamed(c.Name)
 	switch {
@@ -55,7 +55,7 @@ func spellBarred(p *Position, f *Figure, c *battlemat.Card, cast game.Reason) *b
 	return spellRefused(p, f, s)
 }
 
-// spellRefused tells why a figure that may cast can cast a spell at nobody and nothing: what stands against the first
+// spellRefused says why a figure that may cast can cast a spell at nobody and nothing: what stands against the first
 // whom it concerns.
 func spellRefused(p *Position, f *Figure, s spell) *battlemat.Refusal {
 	if len(s.aims(p, f)) > 0 {
@@ -72,7 +72,7 @@ func spellRefused(p *Position, f *Figure, s spell) *battlemat.Refusal {
 	return refuse(s.rule, codeNoTarget, "There is nobody to cast it at.")
 }
 
-// itemBarred tells why a hero in turn cannot use the thing of a card now, and where its uses stand. What serves
+// itemBarred says why a hero in turn cannot use the thing of a card now, and where its uses stand. What serves
 // of itself, as armour that is worn, is never barred.
 func (p *arena) itemBarred(f *Figure, c *battlemat.Card) (*battlemat.Refusal, []string) {
 	item := c.Name
@@ -98,7 +98,7 @@ func (p *arena) itemBarred(f *Figure, c *battlemat.Card) (*battlemat.Refusal, []
 	return nil, nil
 }
 
-// toolsRefused tells why a hero disarms nothing within its reach now.
+// toolsRefused says why a hero disarms nothing within its reach now.
 func toolsRefused(p *Position, f *Figure) *battlemat.Refusal {
 	if refusal := p.mayAct(f); refusal != nil && !disarmsFreely(p, f) {
 		return refusal.Refusal()
@@ -115,7 +115,7 @@ func toolsRefused(p *Position, f *Figure) *battlemat.Refusal {
 	return first
 }
 
-// weaponRefused tells why a hero can attack nobody with a weapon: what stands against the first foe.
+// weaponRefused says why a hero can attack nobody with a weapon: what stands against the first foe.
 func (p *arena) weaponRefused(f *Figure, item string) *battlemat.Refusal {
 	if refusal := p.forbidden(f, item); refusal != nil {
 		return refusal

@@ -46,7 +46,7 @@ func (p *Position) explored() *explored {
 	})
 }
 
-// floorOf makes a board ready for those who move on it in some way.
+// floorOf prepares a board for figures that move on it in one way.
 func floorOf(b *board.Board, how string) *heroquest.Floor {
 	floor, err := heroquest.NewFloor(b, how)
 	if err != nil {

@@ -72,7 +72,7 @@ func (i *inspector) doors() {
 	}
 }
 
-// doorStands tells what is wrong with the place of a door: it belongs into a wall between
+// doorStands says what is wrong with the place of a door: it belongs into a wall between
 // two squares where one can stand.
 func (i *inspector) doorStands(d board.Door) string {
 	free := func(c grid.Cell) bool { return i.Board.Space(c) && i.Board.Terrain(c) != board.Obstacle }

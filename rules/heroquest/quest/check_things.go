@@ -197,7 +197,7 @@ func (i *inspector) objective() {
 	}
 }
 
-// keys lists those of monsters.
+// keys lists the keys of the monsters.
 func (q *plan) keys() []string {
 	var keys []string
 	for _, m := range q.doc.Monsters {

@@ -15,7 +15,7 @@ const (
 	codeNoTrap  = "no-trap"  // HQ Q24, HQ Q25
 )
 
-// hasTools reports whether a figure carries such tools.
+// hasTools reports whether a figure carries tools for disarming.
 func (f *Figure) hasTools() bool { return slices.ContainsFunc(f.Items, areTools) }
 
 // sureHand reports whether a hero disarms a trap without a die. HQ Q141
@@ -60,7 +60,7 @@ func mayDisarm(p *Position, f *Figure, at grid.Cell) (disarmable, *battlemat.Ref
 	return t, nil
 }
 
-// knownTrap returns the trap on a square that heroes know of and that has not sprung.
+// knownTrap returns the trap on a square, if the heroes know of it and it has not sprung.
 func (p *Position) knownTrap(at grid.Cell) (disarmable, bool) {
 	if i, there := p.trapAt(at); there && p.traps[i].Found && !p.traps[i].Sprung {
 		return disarmable{i, false, at, trapName(p.doc.Traps[i].Kind)}, true
@@ -95,7 +95,7 @@ func disarms(f *Figure, thrown []dice.Face) bool {
 	return shield(thrown)
 }
 
-// failureText says what comes of it when tools fail. HQ Q25, Q142.
+// failureText says what happens if the tools fail. HQ Q25, Q142.
 func failureText(p *Position) string {
 	if p.profile.Failed == heroquest.IsRemoved {
 		return "A failure costs 1 body point, and the trap is gone all the same."

@@ -46,7 +46,7 @@ func knownDoor(p *Position, name string) (board.Door, bool) {
 	return board.Door{}, false
 }
 
-// mayOpen tells why a figure cannot open a door that heroes know of.
+// mayOpen says why a figure cannot open a door that heroes know of.
 //
 // HQ S1.48: heroes open doors. HQ Q7: from a square beside it, as often as they like in
 // their own turn; monsters never do.

@@ -22,7 +22,7 @@ func doubts(s *scenario.Scenario) []board.Fault {
 	return d
 }
 
-// unused doubts words that nothing comes of.
+// unused doubts words that have no effect.
 func (i *inspector) unused(d *game.Doubted) {
 	escapes := func(m MonsterEntry) bool { return slices.Contains(m.Spells, "Escape") }
 	if len(i.doc.Escapes) > 0 && !slices.ContainsFunc(i.doc.Monsters, escapes) {
@@ -35,7 +35,7 @@ func (i *inspector) unused(d *game.Doubted) {
 	}
 }
 
-// meanThrow is what two dice come to on average.
+// meanThrow is the average of two dice.
 const meanThrow = 7
 
 // hasty doubts a limit of rounds in which no hero can have gone to what is asked for and, where the quest asks for it, to

@@ -66,7 +66,7 @@ func elementsLeft(p *Position) []string {
 	})
 }
 
-// choosingStatus says who chooses.
+// choosingStatus says who is choosing spells.
 func choosingStatus(f *Figure) string {
 	return fmt.Sprintf("%s chooses the spells of an element.", f.Name)
 }

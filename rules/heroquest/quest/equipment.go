@@ -39,7 +39,7 @@ func (p *plan) armourNamed(item string) (kind string, ok bool) {
 	return "suit", true
 }
 
-// forbidden tells why a figure cannot use a weapon or wear a piece of armour.
+// forbidden says why a figure cannot use a weapon or wear a piece of armour.
 //
 // HQ Q44: a Wizard uses weapons of one die and wears no armour; the staff and the cloak
 // made for Wizards serve nobody else.
@@ -76,7 +76,7 @@ func (p *plan) wear(f *Figure, worn []string, piece string) []string {
 	return append(kept, piece)
 }
 
-// mayChange tells why a hero cannot change what it wears or has in hand.
+// mayChange says why a hero cannot change what it wears or has in hand.
 //
 // HQ Q44: at the beginning of its turn, before it rolls and acts. An attack readies its
 // weapon whenever it comes.

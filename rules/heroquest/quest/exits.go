@@ -15,7 +15,7 @@ const (
 	codeNotYours  = "not-yours" // HQ Q1, HQ Q128, HQ Q34
 )
 
-// mayLeave tells why a hero cannot leave.
+// mayLeave says why a hero cannot leave.
 //
 // HQ Q33: from the stairs, in its own turn, at any time: a hero that leaves does not come back.
 func mayLeave(p *Position, f *Figure) game.Reason {
@@ -30,7 +30,7 @@ func mayLeave(p *Position, f *Figure) game.Reason {
 	return nil
 }
 
-// leftAfter says who is left when a hero has gone before the quest is done.
+// leftAfter says which heroes stay behind if one leaves before the quest is done.
 func leftAfter(p *Position, f *Figure) string {
 	for h := range p.heroesHere {
 		if h.ID != f.ID {

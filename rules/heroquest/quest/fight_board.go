@@ -116,7 +116,7 @@ func asKnown(p *Position, text string) string {
 	return text
 }
 
-// byNames names those who stand on two squares instead of these, in a sentence of the book.
+// byNames puts the names of the figures on two squares into a sentence of the book, in place of the squares.
 func byNames(p *Position, text string, cells ...grid.Cell) string {
 	for _, c := range cells {
 		f := p.figureAt(c)
@@ -154,12 +154,12 @@ func combat(of string, thrown []dice.Face, n int) battlemat.Throw {
 	return game.Throw(of, heroquest.CombatDie().Name, thrown, n)
 }
 
-// skullsIn is combat dice as they are told of which the skulls count.
+// skullsIn shows combat dice of which the skulls count.
 func skullsIn(of string, thrown []dice.Face) battlemat.Throw {
 	return game.Counting(of, game.Skulls, heroquest.CombatDie(), thrown, heroquest.Skull)
 }
 
-// pips is ordinary dice as they are told of which the numbers are added up.
+// pips shows ordinary dice whose numbers are added up.
 func pips(of string, thrown []dice.Face, n int) battlemat.Throw {
 	return game.Average(red(of, thrown, n), game.Points, dice.NewRatio(int64(7*len(thrown)), 2))
 }

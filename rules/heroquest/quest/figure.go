@@ -15,7 +15,7 @@ import (
 // square is revealed.
 const Away Gone = "away"
 
-// ownSeat is the seat of a hero, whoever plays it now.
+// ownSeat is the seat that a hero belongs to, even while another plays it.
 func (f *Figure) ownSeat() battlemat.Seat { return battlemat.Seat(f.ID) }
 
 // Figure is a hero or a monster in play. Its slices are never written to: a

@@ -9,7 +9,7 @@ import (
 // The code of a refusal of this chapter, with the rule it stands for.
 const codeNoHero = "no-hero" // HQ Q48
 
-// mayGive tells why a hero cannot give things to another.
+// mayGive says why a hero cannot give things to another.
 //
 // HQ Q48: in its own turn, free, to a hero on the next square with nothing between, or on
 // the same.

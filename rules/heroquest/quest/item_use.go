@@ -15,7 +15,7 @@ const (
 	codeThereAlready = "there-already" // HQ Q125, HQ Q6
 )
 
-// mayUse tells why a hero cannot use a thing.
+// mayUse says why a hero cannot use a thing.
 //
 // HQ Q74: the Ring of Return, as an action, where the quest has stairs.
 func mayUse(p *Position, f *Figure, item string) game.Reason {

@@ -56,7 +56,7 @@ func deedsDone(p *Position) bool {
 	return len(o.Reach) == 0 || p.reached
 }
 
-// heroHas reports whether a hero on the board, or one who has left by the stairs, has an item.
+// heroHas reports whether any hero has an item: one on the board, or one that left by the stairs.
 func heroHas(p *Position, item string) bool {
 	return slices.ContainsFunc(p.figures, func(f *Figure) bool {
 		return f.Hero && (f.Gone == Here || f.Gone == Left) && f.has(item)

@@ -52,7 +52,7 @@ func believed(p *Position, seat battlemat.Seat) *Position {
 	return n
 }
 
-// plansOf are those of one figure.
+// plansOf lists the plans of one figure.
 func plansOf(p *Position, seat battlemat.Seat, f *Figure, at grid.Cell) []battlemat.Plan {
 	rolls := mayRoll(p, f) == nil
 	from := p

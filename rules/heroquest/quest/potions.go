@@ -45,7 +45,7 @@ var potions = map[string]potion{
 	"heroic-brew":        {state: heroicBrew, text: "Two attacks instead of one in the next action that attacks."},
 }
 
-// mayDrink tells why a hero cannot drink a thing.
+// mayDrink says why a hero cannot drink a thing.
 //
 // HQ Q70: as often as it likes, beside its action; nothing that would do nothing.
 func mayDrink(p *Position, f *Figure, item string) game.Reason {
@@ -69,7 +69,7 @@ func mayDrink(p *Position, f *Figure, item string) game.Reason {
 	return nil
 }
 
-// drinkers yields the heroes of a seat who may drink now.
+// drinkers yields the heroes of a seat that may drink now.
 //
 // HQ Q122: the one in turn, or by profile all of the seat's.
 func drinkers(p *Position, seat battlemat.Seat, yield func(*Figure) bool) {

@@ -18,7 +18,7 @@ const (
 	lost = "lost" // it cannot be attained any more
 )
 
-// objectiveStatus tells how the objective stands. Everybody knows it: HQ Q93, Q127.
+// objectiveStatus returns how the objective stands. Everybody knows it: HQ Q93, Q127.
 func objectiveStatus(p *Position) string {
 	switch {
 	case len(unattainable(p)) > 0:
@@ -80,7 +80,7 @@ func canBeHad(p *Position, item string) bool {
 	return p.doc.Armoury && p.round == 1 && slices.ContainsFunc(wares(p), func(w ware) bool { return w.name == item })
 }
 
-// roomsLeft reports whether a room is left that some hero on the board has not searched.
+// roomsLeft reports whether there is a room that a hero on the board has not searched yet.
 func roomsLeft(p *Position) bool {
 	rooms := map[board.Room]bool{}
 	for c := range p.ground.EachCell {

@@ -168,7 +168,7 @@ func (s *shuffler) rock() {
 	}
 }
 
-// monsters makes those in wait others, elsewhere.
+// monsters replaces the monsters in wait by others, elsewhere.
 func (s *shuffler) monsters() {
 	p := s.p
 	p.doc.Monsters = slices.Clone(p.doc.Monsters)
@@ -184,7 +184,7 @@ func (s *shuffler) monsters() {
 	}
 }
 
-// traps moves those that nobody found, also where heroes have been.
+// traps moves the traps that nobody has found, also to places where heroes have been.
 func (s *shuffler) traps() {
 	p := s.p
 	p.doc.Traps = slices.Clone(p.doc.Traps)
@@ -203,7 +203,7 @@ func (s *shuffler) traps() {
 	}
 }
 
-// treasures puts those that nobody found into other rooms.
+// treasures puts the treasures that nobody has found into other rooms.
 func (s *shuffler) treasures() {
 	p := s.p
 	p.doc.Treasures = slices.Clone(p.doc.Treasures)

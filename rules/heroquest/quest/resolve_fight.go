@@ -49,7 +49,7 @@ func (d *resolution) blows(f, target *Figure, a arm, answer heroquest.Dueled) {
 	d.settleBlow(e, target, answer.Shield)
 }
 
-// settleBlow counts an attack's dice and does what comes of it.
+// settleBlow counts the dice of an attack and applies the result.
 func (d *resolution) settleBlow(e Attacked, target *Figure, shield dice.Face) {
 	if d.Err != nil {
 		return
@@ -136,7 +136,7 @@ func (d *resolution) die(figure, slayer string, told bool) {
 	}
 }
 
-// heal gives body points back, up to those it began with.
+// heal gives body points back, up to as many as the figure began with.
 //
 // HQ Q45: nobody gets more than it began the quest with.
 func (d *resolution) heal(figure string, body int, cause string) {

@@ -78,7 +78,7 @@ func (d *resolution) calm(figure string) {
 	}
 }
 
-// falter ends the courage of those who see no foe any more. HQ Q53.
+// falter ends the courage of heroes that no longer see a foe. HQ Q53.
 func (d *resolution) falter() {
 	var lost []string
 	for f := range d.heroesHere {

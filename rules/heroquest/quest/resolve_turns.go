@@ -128,7 +128,7 @@ func (d *resolution) approach() {
 	}
 }
 
-// despair tells everybody when a command has put the objective out of reach.
+// despair announces that a command has put the objective out of reach.
 func (d *resolution) despair(before *Position) {
 	if d.over != nil || d.Err != nil || objectiveStatus(before) == lost {
 		return

@@ -47,7 +47,7 @@ func mayRule(p *Position, id string) *battlemat.Refusal {
 	return p.answerFirst()
 }
 
-// mayRuleHere is mayRule for what only those meet who are on the board.
+// mayRuleHere is mayRule for rulings that concern only figures on the board.
 func mayRuleHere(p *Position, id string) *battlemat.Refusal {
 	switch f := p.figure(id); {
 	case f == nil:

@@ -184,7 +184,7 @@ func mayStandOn(p *Position, at grid.Cell) *battlemat.Refusal {
 	return refuse("HQ Q152", master.CodeRoom, "Nobody can stand there.")
 }
 
-// oneOf is what a monster is called that no number tells from others yet: "a Fimir", "King Ember".
+// oneOf names a monster that has no number yet: "a Fimir", "King Ember".
 func oneOf(m MonsterEntry) string {
 	if m.Name != "" {
 		return english.Within(m.Name)

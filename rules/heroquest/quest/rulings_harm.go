@@ -155,7 +155,7 @@ var conditions = map[string]struct{ heroes, mind bool }{
 	courage: {heroes: true}, heroicBrew: {heroes: true}, swiftWind: {heroes: true}, passThroughRock: {heroes: true}, veilOfMist: {heroes: true},
 }
 
-// conditionOptions are those, by their names.
+// conditionOptions lists them by name.
 func conditionOptions() (list []battlemat.Option) {
 	for _, name := range slices.Sorted(maps.Keys(conditions)) {
 		list = append(list, battlemat.Option{Word: english.Hyphened(name), Label: name})

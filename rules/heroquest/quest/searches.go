@@ -36,7 +36,7 @@ func (p *plan) kindsOfSearch() []string {
 	return searchesApart
 }
 
-// foundBy names what a search finds, to whoever sees where it is.
+// foundBy names what a search finds, for a seat that sees where it is.
 func foundBy(p *Position, e Searched) (found []string) {
 	findsIn(p, e, func(thing string, _ string) { found = append(found, thing) })
 	return found
@@ -69,7 +69,7 @@ var (
 	searchKeys  = map[string]string{heroquest.Treasure: "t", heroquest.Traps: "p", heroquest.SecretDoors: "s", hiddenThings: "s"}
 )
 
-// maySearch tells why a hero cannot search.
+// maySearch says why a hero cannot search.
 func maySearch(p *Position, f *Figure, kind string) game.Reason {
 	if !f.Hero || f.is(commanded) { // HQ Q63
 		return because("HQ Q30", codeHeroesOnly, "%s cannot search.", f.Name)
@@ -135,7 +135,7 @@ func searchedCells(p *Position, f *Figure, kind string) []grid.Cell {
 	return slices.DeleteFunc(cells, func(c grid.Cell) bool { return !p.isRevealed(c) })
 }
 
-// trapsOn lists the traps that wait on squares, those of treasures apart.
+// trapsOn lists the traps on squares, and apart from them those of treasures.
 //
 // HQ Q32: traps behind a door are not found before one is inside.
 func trapsOn(p *Position, cells []grid.Cell) (traps, chests []int) {

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// searing is the distribution of the wounds of such a spell.
+// searing is the distribution of the wounds of a spell of fire or lightning.
 func searing(harm, wards int) dice.Dist {
 	return dice.Chance(1, 3).Repeat(wards).Map(func(n int) int { return max(0, harm-n) })
 }

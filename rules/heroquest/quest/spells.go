@@ -26,7 +26,7 @@ type spell struct {
 	aims func(p *Position, caster *Figure) []aim
 	// barred returns why it cannot be cast at what the words name.
 	barred func(p *Position, caster *Figure, words []string) *battlemat.Refusal
-	// cast does it; the event that tells of it, and spends it, has been done.
+	// cast carries the spell out. The event that announces and spends it has been applied before.
 	cast func(d *resolution, caster string, a aim)
 	// stats are what its card says in numbers and single words.
 	stats []battlemat.Stat
@@ -53,7 +53,7 @@ var spellBook = map[string]spell{}
 // spellNamed finds a spell by its name or its word in commands.
 func spellNamed(name string) (spell, bool) { s, ok := spellBook[heroquest.Plain(name)]; return s, ok }
 
-// mayCast tells why a figure casts nothing now.
+// mayCast says why a figure casts nothing now.
 //
 // HQ Q51: a spell is an action, and each is cast once. HQ Q63: nobody casts at another's
 // command.
@@ -93,7 +93,7 @@ func offeredCasts(p *Position, seat battlemat.Seat, each func(*Figure, spell, ai
 	})
 }
 
-// hasCast reports whether a spell is among those that a hero has spent.
+// hasCast reports whether a hero has spent a spell.
 func hasCast(p *Position, f *Figure, s spell) (has bool) {
 	eachSpell(p, f, func(name, state string) { has = has || state == "used" && plainly(name, s.name) })
 	return has

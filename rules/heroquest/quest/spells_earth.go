@@ -11,7 +11,7 @@ var healers = []string{"Heal Body", "Water of Healing"}
 // earthSpells: Heal Body, Pass Through Rock, Rock Skin.
 var earthSpells = []spell{
 	healer("Heal Body"),
-	// HQ S0.14: what comes of it is told with the moves.
+	// HQ S0.14: the moves say what it leads to.
 	friendly("Pass Through Rock", "HQ Q60", passThroughRock, unless(passThroughRock)),
 	friendly("Rock Skin", "HQ Q52", rockSkin, unless(rockSkin)),
 }

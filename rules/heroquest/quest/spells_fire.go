@@ -12,7 +12,7 @@ var fireSpells = []spell{
 	searingSpell("Fire of Wrath", "HQ Q56", 1, 1),
 }
 
-// searingSpell harms its target, who throws so many dice to ward it off.
+// searingSpell harms its target, which throws that many dice to ward it off.
 func searingSpell(name, rule string, harm, wards int) spell {
 	cast := func(d *resolution, caster string, a aim) { d.sear(a.target, caster, harm, wards, rule) }
 	return hostile(name, rule, nil, searOdds(harm, wards), cast, wounds(harm))

@@ -16,7 +16,7 @@ const (
 	codeNothingThere = "nothing-there" // HQ Q46
 )
 
-// mayClaim tells why a hero cannot take what a figure carried that died or gave up.
+// mayClaim says why a hero cannot take what a figure carried that died or gave up.
 //
 // HQ Q46: in its own turn, free, from the same room, or in a corridor from a square in
 // line of sight. What is trapped in rock is lost with its bearer.

@@ -10,8 +10,8 @@ import (
 // The code of a refusal of this chapter, with the rule it stands for.
 const codeAlready = "already" // HQ Q51
 
-// aimed aims a spell at single figures: at friends and oneself, or at foes. may tells of a
-// figure in sight why not; odds are the chances of what dice decide.
+// aimed aims a spell at single figures: at friends and oneself, or at foes. May gives the reason against
+// a figure in sight; odds are the chances of what dice decide.
 func aimed(friends bool, may func(*Position, *Figure, *Figure) game.Reason, odds func(*Position, *Figure, *Figure) *battlemat.Odds) (
 	func(*Position, *Figure) []aim, func(*Position, *Figure, []string) *battlemat.Refusal,
 ) {
@@ -47,7 +47,7 @@ func aimed(friends bool, may func(*Position, *Figure, *Figure) game.Reason, odds
 	return aims, barred
 }
 
-// aimAt tells why a spell cannot be cast at a figure.
+// aimAt says why a spell cannot be cast at a figure.
 //
 // HQ S1.57, S1.59, S1.71, S1.79: at a target in sight as for shots, and at oneself.
 func aimAt(p *Position, f, target *Figure, friends bool, may func(*Position, *Figure, *Figure) game.Reason) (*battlemat.Line, game.Reason) {
@@ -77,7 +77,7 @@ func befall(state string) func(*resolution, string, aim) {
 	return func(d *resolution, _ string, a aim) { d.Do(Befallen{a.target, State{Name: state}}) }
 }
 
-// unless refuses a second helping of a lasting effect.
+// unless refuses a lasting effect that is on the target already.
 func unless(state string) func(*Position, *Figure, *Figure) game.Reason {
 	return func(_ *Position, _, target *Figure) game.Reason {
 		if target.is(state) {

@@ -106,7 +106,7 @@ func (e Died) tell(p *Position) []battlemat.Told {
 	return told
 }
 
-// leftBehind tells what lies where a figure stood. HQ Q46
+// leftBehind says what lies where a figure stood. HQ Q46
 func (f *Figure) leftBehind(at grid.Cell, what string) battlemat.Told {
 	return battlemat.Told{
 		Text:  fmt.Sprintf("What %s carried lies on (%v): %s.", english.Within(f.Name), at, what),

@@ -23,7 +23,7 @@ func subjectOf(p *Position, id string) string {
 // calledNow is what a figure is called, as it stands within a sentence.
 func calledNow(p *Position, id string) string { return english.Within(subjectOf(p, id)) }
 
-// say tells of a ruling about a figure, or about none.
+// say announces a ruling about a figure, or about none.
 func say(kind battlemat.Happening, figure, words string) game.Lines {
 	return master.Say(kind, "HQ Q152", figure, "The game master "+words+".")
 }
@@ -66,7 +66,7 @@ func (e PutIn) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-// tell names a square of the dark to those alone who know it.
+// tell names a square in the dark only to seats that know the square.
 func (e Relocated) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	was, is := f.Gone == Here || f.Gone == Away && p.all(to) || p.rules(to), e.Gone == Here || e.Gone == Away && p.all(to) || p.rules(to)
@@ -115,7 +115,7 @@ func (e DoorRuled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return say(battlemat.Opened, "", game.Either(e.Open, "opens", "closes")+" the door "+doorPlace(p.ground, door)).At(door.Edge.Cell)
 }
 
-// tell says it to those who know the square, or that it is open; what it becomes to those who know it then.
+// tell says it to the seats that know the square, or know it once it is open, and to these what it becomes.
 func (e Regrounded) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	after := p.apply(e)
 	if !p.all(to) && !p.knows(to, e.At) && !openDark(p, e.At) && !after.knows(to, e.At) && !openDark(after, e.At) {

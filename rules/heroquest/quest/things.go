@@ -19,7 +19,7 @@ func count(list []string, word string) int {
 	return n
 }
 
-// eachSpell tells of a figure's spells, each with its state: used, or none.
+// eachSpell yields a figure's spells, each with its state: used, or none.
 func eachSpell(p *Position, f *Figure, tell func(name, state string)) {
 	left := slices.Clone(f.Spells)
 	for _, h := range p.doc.Heroes {
@@ -98,7 +98,7 @@ var thingWords = map[string]string{
 	ringOfReturn: "Brings its bearer, and all heroes that it sees, back to the stairs. An action, once.",
 }
 
-// thingsByName are the names of those things by how they are reduced.
+// thingsByName maps reduced names to the names of things.
 var thingsByName = plainThings()
 
 func plainThings() map[string]string {

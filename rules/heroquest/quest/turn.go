@@ -65,9 +65,9 @@ func (p *Position) player(f *Figure) battlemat.Seat {
 	return f.Seat
 }
 
-// onlyInTurn refuses a figure that is not in turn, and returns the figure that the first
-// argument names. It is the first sentence of every verb of a figure: for heroes the
-// one in turn, for Zargon any monster in play while it is Zargon's turn.
+// onlyInTurn returns the figure that the first argument names, or refuses it if it is not in
+// turn. Every verb of a figure begins with it: a hero must be the one in turn, and Zargon may name any
+// monster in play while it is Zargon's turn.
 //
 // HQ Q2: the heroes play one after the other, then Zargon moves all monsters that
 // have been revealed.
@@ -137,8 +137,8 @@ func alone(p *Position, seat battlemat.Seat, args []string, may func(*Position, 
 	return f, refusal
 }
 
-// offered runs through the figures that the seat may command now, and tells, as the
-// verbs' offer does, whether to go on.
+// offered yields the figures that the seat may command now. Like the Offer of a verb it returns false as soon as the
+// function does.
 func (p *Position) offered(seat battlemat.Seat, each func(*Figure) bool) bool {
 	more := true
 	p.inTurn(seat, func(f *Figure) bool {
@@ -148,7 +148,7 @@ func (p *Position) offered(seat battlemat.Seat, each func(*Figure) bool) bool {
 	return more
 }
 
-// heroOffered is offered for what monsters never do.
+// heroOffered is offered for verbs of heroes alone.
 func (p *Position) heroOffered(seat battlemat.Seat, each func(*Figure) bool) bool {
 	return p.turn < 0 || p.offered(seat, each)
 }

@@ -53,12 +53,12 @@ func (p *Position) Choices(seat battlemat.Seat) iter.Seq[battlemat.Choice] {
 	return verbs.Choices(p, seat)
 }
 
-// Commands yields the commands of those that give nothing up, without what shows them.
+// Commands yields the commands of the choices that give nothing up, without the rest of the choices.
 func (p *Position) Commands(seat battlemat.Seat) iter.Seq[battlemat.Command] {
 	return verbs.Commands(p, seat)
 }
 
-// Why tells what each verb makes of a square; to Zargon of one where a monster waits, that it does.
+// Why says what each verb makes of a square; to Zargon of one where a monster waits, that it does.
 func (p *Position) Why(seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	if waits := whyWaits(p, seat, at); waits != nil {
 		return waits

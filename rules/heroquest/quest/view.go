@@ -20,7 +20,7 @@ func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	return v
 }
 
-// viewOf is what all see who know as much as a seat.
+// viewOf is the view of every seat that knows as much as this one.
 func viewOf(p *Position, seat battlemat.Seat) battlemat.View {
 	s, v := p.scenario, p.viewFor(everyone, p.commonView)
 	drawn := p.drawnFor(seat, func() *drawn { return drawFor(p, seat) })

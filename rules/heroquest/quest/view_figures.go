@@ -52,7 +52,7 @@ func figuresSeen(p *Position, seat battlemat.Seat, inPlay, lurkers []battlemat.F
 	return figures
 }
 
-// shows reports whether a figure is to be seen, by those who know all, by the game master or by others.
+// shows reports whether a figure is seen: by seats that know everything, by the game master, or by others.
 func (f *Figure) shows(all, behind bool) bool {
 	return f.Gone == Here || f.Hero && f.Gone == Dead || f.Gone == Away && all || f.Gone == Aside && behind
 }

@@ -82,7 +82,7 @@ func equipmentCards(p *Position, f *Figure) []battlemat.Card {
 	return cards
 }
 
-// thingCard is the card of a piece of equipment, whoever has it.
+// thingCard is the card of a piece of equipment, the same for every bearer.
 func thingCard(p *Position, item string) battlemat.Card {
 	if c, sold := soldCards[p.profile.Edition][item]; sold && !areTools(item) {
 		return c

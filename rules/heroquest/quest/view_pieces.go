@@ -41,7 +41,7 @@ func piecesStanding(p *Position, seat battlemat.Seat) []battlemat.Piece {
 	return l.list
 }
 
-// pieces is such a list being made.
+// pieces is a list of pieces being made.
 type pieces struct {
 	p    *Position
 	seat battlemat.Seat
@@ -145,7 +145,7 @@ func (l *pieces) blocks() {
 	}
 }
 
-// loot lists what those who died or gave up left on their squares.
+// loot lists the things that figures left on their squares when they died or gave up.
 func (l *pieces) loot() {
 	for i := range l.p.figures {
 		f := l.p.figures[i]

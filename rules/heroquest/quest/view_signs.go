@@ -82,7 +82,7 @@ func spellStats(name string) []battlemat.Stat {
 	return s.stats
 }
 
-// wounds is how much a spell harms each whom it strikes.
+// wounds is how much a spell harms each figure that it strikes.
 func wounds(n int) battlemat.Stat { return game.Number("wounds", n, "wounds") }
 
 // The areas of spells. HQ Q64 to HQ Q66.

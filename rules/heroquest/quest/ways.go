@@ -72,7 +72,7 @@ func spotsOf(p *Position, f *Figure) heroquest.Spots {
 	return floor.Spots(heroquest.Walker{At: f.At, Move: min(f.Left, rules.MaxMove), Hero: f.Hero, Friends: friends, Foes: foes})
 }
 
-// stopsOf lists those of what a figure can reach at which it may stop, by their number.
+// stopsOf lists, by their numbers, the squares within reach on which a figure may stop.
 func stopsOf(p *Position, f *Figure, all heroquest.Spots) []int {
 	may := mayStop(p, f)
 	list := make([]int, 0, len(all))

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// zargonsGoal is what whoever plays the monsters is after: the heroes' deaths before they have done what they came for.
+// zargonsGoal is the aim of the player of the monsters: the heroes' deaths before they have done what they came for.
 //
 // HQ Q35, Q36, Q131, Q147: how Zargon wins.
 func zargonsGoal(p *Position) string {

@@ -106,7 +106,7 @@ const orderMarker = "x-order-"
 // deskWords are the words that the desk reads.
 var deskWords = heroscape.Book.(rules.Glossary).Words()
 
-// layPowers tells what a card's powers and special attacks are.
+// layPowers writes the powers and special attacks of a card as traits and stats.
 func (p layout) layPowers(c *Card, laid *board.Figure, traits map[string]bool, say func(string, bool) error) error {
 	for i := range c.Powers {
 		w := &c.Powers[i]
@@ -137,7 +137,7 @@ func (p layout) layPowers(c *Card, laid *board.Figure, traits map[string]bool, s
 	return nil
 }
 
-// layTurn tells what a figure of the card that acts has done, and may do yet. HS B4, HS S3.15.
+// layTurn writes what a figure of the acting card has done this turn and may still do. HS B4, HS S3.15.
 func (p layout) layTurn(f *Figure, laid *board.Figure, traits map[string]bool) {
 	if f.Moved {
 		traits[heroscape.HasMoved] = true

@@ -40,7 +40,7 @@ func (e BroughtIn) tell(p *Position) []battlemat.Told {
 	return master.Say(battlemat.Said, "HS B26", "", words).At(e.At[0].At)
 }
 
-// equip gives a position the setup with the cards of its document and of those that were brought in.
+// equip gives a position a setup with the cards of its document and those that were brought in.
 func (p *Position) equip() {
 	first := p.setup
 	if first.original != nil {
@@ -103,7 +103,7 @@ func broughtTo(p *Position, seat battlemat.Seat, key string, at grid.Cell) (Brou
 	return e, nil
 }
 
-// around are the spaces of the board, those nearest to one first.
+// around lists the spaces of the board, the nearest to one first.
 func (p *setup) around(at grid.Cell) []grid.Cell {
 	b := p.scenario.Board
 	cells := b.Where(b.Space)

@@ -21,7 +21,7 @@ type (
 	}
 )
 
-// sharedResults is of how many figures a match keeps the ways: those of a common card with several copies find room.
+// sharedResults is the number of figures whose ways a match keeps: enough for a common card with several copies.
 const sharedResults = 16
 
 // board returns the battlefield with the figures of the position on it. It may not be changed. Range, adjacency, sight and

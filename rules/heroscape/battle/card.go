@@ -56,7 +56,7 @@ type Power struct {
 // count returns how many figures one copy of the card brings.
 func (c *Card) count() int { return max(1, c.Figures) }
 
-// one returns what people call a figure of the card.
+// one returns the name of a single figure of the card.
 func (c *Card) one() string { return cmp.Or(c.Figure, c.Name) }
 
 // double reports whether the figures stand on two spaces.
@@ -65,12 +65,12 @@ func (c *Card) double() bool { return c.Base == 2 }
 // hero reports whether the card is that of a hero.
 func (c *Card) hero() bool { return c.Figures == 0 }
 
-// special returns the special attack of that key; nil when there is none.
+// special returns the special attack with that key, or nil.
 func (c *Card) special(key string) *Special {
 	return game.Find(c.Specials, func(s *Special) bool { return s.Key == key })
 }
 
-// power returns the power of that key; nil when there is none.
+// power returns the power with that key, or nil.
 func (c *Card) power(key string) *Power {
 	return game.Find(c.Powers, func(p *Power) bool { return p.Key == key })
 }

@@ -24,7 +24,7 @@ const (
 	maxWords  = 1000 // characters of a hint
 )
 
-// keyForm is what names may be that stand in commands.
+// keyForm is the form of names that stand in commands.
 var keyForm = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
 
 // inspector finds the faults of a scenario.
@@ -84,7 +84,7 @@ func (i *inspector) space(path string, c grid.Cell) bool {
 	return ok
 }
 
-// seats inspects who plays: two to four, of two sides at least, each with an army.
+// seats inspects the seats: two to four, of at least two sides, each with an army.
 func (i *inspector) seats() {
 	var sides []string
 	playing := 0
@@ -126,7 +126,7 @@ func (i *inspector) glyphs() {
 	}
 }
 
-// objective inspects what wins.
+// objective inspects the objective.
 func (i *inspector) objective() {
 	o := i.doc.Objective
 	if o.Hold != nil {

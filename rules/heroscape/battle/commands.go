@@ -15,7 +15,7 @@ const (
 // verb is a kind of command.
 type verb = game.Verb[*Position, *resolution]
 
-// saysCard lists what the label of a choice about a card says already.
+// saysCard means that the label of a choice already says which card it is about.
 var saysCard = []string{battlemat.SaysCard}
 
 // use adds something that a seat might want to do.

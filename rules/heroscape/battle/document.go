@@ -15,14 +15,14 @@ type Document struct {
 	Hints []hint            `json:"hints,omitempty"`
 }
 
-// ArmyEntry is what a seat brings, and where it may place it.
+// ArmyEntry is the army of a seat, and where it may be placed.
 type ArmyEntry struct {
 	Seat  string      `json:"seat"`
 	Cards []CardEntry `json:"cards,omitempty"`
 	Start []grid.Cell `json:"start,omitempty"` // its start area
 }
 
-// CardEntry is a card of an army, or of those that are drafted.
+// CardEntry is a card of an army or of the draft pool.
 type CardEntry struct {
 	Card  string       `json:"card"`
 	Count int          `json:"count,omitempty"` // copies; 1 when it does not say
@@ -49,7 +49,7 @@ type GlyphEntry struct {
 	Hidden bool      `json:"hidden,omitempty"` // its symbol lies up: nobody knows which it is
 }
 
-// Objective is what wins beside destroying every enemy.
+// Objective is a way to win besides destroying every enemy.
 type Objective struct {
 	Hold   *Hold  `json:"hold,omitempty"`
 	Points int    `json:"points,omitempty"` // the worth of destroyed enemies

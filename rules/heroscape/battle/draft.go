@@ -66,7 +66,7 @@ func (p *LaidOut) pooled(seat battlemat.Seat, e *CardEntry) (left int, own bool)
 	return left, own
 }
 
-// mayDraft returns what forbids a seat to take a card of the pool. HS B2, HS B7.
+// mayDraft returns the reason why a seat may not take a card of the pool. HS B2, HS B7.
 func (p *Position) mayDraft(seat battlemat.Seat, e *CardEntry) game.Reason {
 	c, budget := p.cards[e.Card], p.doc.Draft.Points-cost(p, seat)
 	copies, own := p.pooled(seat, e)
@@ -132,7 +132,7 @@ func cost(p *Position, seat battlemat.Seat) int {
 	return sum
 }
 
-// draftUses lists the cards of the pool, with what forbids a seat to take them.
+// draftUses lists the cards of the pool, with the reason why the seat may not take one.
 func draftUses(p *Position, seat battlemat.Seat, use use) {
 	if p.Phase != drafting {
 		return

@@ -88,7 +88,7 @@ func (d *resolution) tumble(id string, fact rules.Fact) {
 	d.risk(e)
 }
 
-// risk tells what was rolled, and does the harm.
+// risk records what was rolled, and applies the harm.
 func (d *resolution) risk(e Risked) {
 	if d.Err != nil {
 		return

@@ -43,7 +43,7 @@ var letters = map[string]string{
 	"S": "revive", "T": "shroud", "U": "unique-attack", "V": "move", "W": "thorns",
 }
 
-// unturned are what lies under glyphs whose letter a file does not say, in turn.
+// unturned lists the powers given in turn to glyphs whose letter the file does not say.
 var unturned = []string{"attack", "heal", "thorns", "move", "summon", "defense", "pit", "range"}
 
 // Left is what of a field has no place in a scenario, and why: a sentence without a full stop.
@@ -103,7 +103,7 @@ func (f *Field) Scenario(id string) (*scenario.Scenario, []Left, error) {
 	return s, left, nil
 }
 
-// areas are those of the field's players, without the cells on which nobody can stand.
+// areas returns the start areas of the players, without the cells on which nobody can stand.
 func (f *Field) areas(b *board.Board, leave func(what, why string)) []Area {
 	var areas []Area
 	for _, a := range f.Areas {
@@ -201,7 +201,7 @@ func pool(spaces int) *DraftEntry {
 	return d
 }
 
-// glyphs are those of the field that can lie on its board.
+// glyphs returns the glyphs of the field that can lie on its board.
 func (f *Field) glyphs(b *board.Board, leave func(what, why string)) []GlyphEntry {
 	var list []GlyphEntry
 	up := 0

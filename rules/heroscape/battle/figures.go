@@ -11,12 +11,12 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// figure returns the figure of that name; nil when there is none.
+// figure returns the figure with that ID, or nil.
 func (p *LaidOut) figure(id string) *Figure {
 	return p.first(func(f *Figure) bool { return f.ID == id })
 }
 
-// first returns the first figure of which something is true; nil when there is none.
+// first returns the first figure that satisfies a condition, or nil.
 func (p *LaidOut) first(is func(*Figure) bool) *Figure {
 	for _, f := range p.Figures {
 		if is(f) {
@@ -26,12 +26,12 @@ func (p *LaidOut) first(is func(*Figure) bool) *Figure {
 	return nil
 }
 
-// change changes the figure of that name. The position before keeps the old one; both share the others.
+// change changes the figure with that ID. The position before keeps the old figure; both share the others.
 func (p *Position) change(id string, how func(*Figure)) {
 	p.changeAll(func(f *Figure) bool { return f.ID == id }, how)
 }
 
-// changeAll changes those figures, in a list of its own.
+// changeAll changes the figures that satisfy a condition, in a new list.
 func (p *Position) changeAll(those func(*Figure) bool, how func(*Figure)) {
 	p.Figures = slices.Clone(p.Figures)
 	for i, f := range p.Figures {
@@ -43,7 +43,7 @@ func (p *Position) changeAll(those func(*Figure) bool, how func(*Figure)) {
 	}
 }
 
-// unit returns the card in play of that name; nil when there is none.
+// unit returns the card in play with that ID, or nil.
 func (p *LaidOut) unit(id string) *Unit {
 	for i := range p.Units {
 		if u := &p.Units[i]; u.ID == id {
@@ -221,7 +221,7 @@ func (q *setup) appendSpot(text []byte, s *heroscape.Space) []byte {
 	return text
 }
 
-// seatName returns what people call a seat.
+// seatName returns the name of a seat.
 func (p *setup) seatName(s battlemat.Seat) string { return game.SeatName(p.scenario, s) }
 
 // seatDoes is seatName with the verb that agrees.

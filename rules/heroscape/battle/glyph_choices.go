@@ -47,7 +47,7 @@ func (d *resolution) invoke(id, key string) {
 	}
 }
 
-// invokes reports whether the turn waits for the choice of that glyph.
+// invokes reports whether the turn waits for the choice of the glyph with that key.
 func (p *LaidOut) invokes(key string) bool { return p.Phase == invoking && p.Turn.Glyph == key }
 
 // summonUses lists the figures of the seat, on the spaces beside the one that entered. HS G16.
@@ -157,7 +157,7 @@ func (e Negated) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Said, "HS G19", "", text)
 }
 
-// interceptUses lists the enemies who have order markers that are not revealed. HS G20.
+// interceptUses lists the enemies with order markers that are not revealed. HS G20.
 func interceptUses(p *Position, seat battlemat.Seat, use use) {
 	if !p.invokes("intercept") {
 		return
@@ -172,7 +172,7 @@ func interceptUses(p *Position, seat battlemat.Seat, use use) {
 	}
 }
 
-// hiddenMarkers are those of a seat's order markers that are not revealed, by their numbers.
+// hiddenMarkers lists the indexes of a seat's order markers that are not revealed.
 func (p *LaidOut) hiddenMarkers(seat battlemat.Seat) []int {
 	var list []int
 	for i, m := range p.Markers {

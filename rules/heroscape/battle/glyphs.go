@@ -64,7 +64,7 @@ func (p *Position) glyphOn(s heroscape.Space) *Glyph {
 	return game.Find(p.Glyphs, func(g *Glyph) bool { return !g.Gone && g.At == s.Cell })
 }
 
-// holds returns what the lasting glyphs of a key give to a seat: their numbers together.
+// holds returns the sum of what the lasting glyphs with a key give to a seat.
 func (p *Position) holds(seat battlemat.Seat, key string) int {
 	if !p.lies(key) {
 		return 0
@@ -78,18 +78,18 @@ func (p *Position) holds(seat battlemat.Seat, key string) int {
 	return sum
 }
 
-// standsOn reports whether a figure stands on a glyph of that key that lies open.
+// standsOn reports whether a figure stands on an open glyph with that key.
 func (p *Position) standsOn(f *Figure, key string) bool {
 	return p.opens(f.At, f.Level, key) || f.Tail != nil && p.opens(*f.Tail, f.Level, key)
 }
 
-// opens reports whether a glyph of that key lies open on a space.
+// opens reports whether an open glyph with that key lies on a space.
 func (p *Position) opens(at grid.Cell, level int, key string) bool {
 	g := p.glyphOn(heroscape.Space{Cell: at, Level: level})
 	return g != nil && !g.Hidden && g.Key == key
 }
 
-// lies reports whether a glyph of that key lies open anywhere.
+// lies reports whether an open glyph with that key lies anywhere.
 func (p *LaidOut) lies(key string) bool {
 	for i := range p.Glyphs {
 		if g := &p.Glyphs[i]; g.Key == key && !g.Hidden && !g.Gone {

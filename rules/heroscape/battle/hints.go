@@ -24,7 +24,7 @@ type HintWhen struct {
 // Deeds implements [game.When].
 func (w HintWhen) Deeds() []string { return w.Used }
 
-// private reports whether more counts than what everybody may ask about. HS B21.
+// private reports whether the hint depends on something that not everybody may know. HS B21.
 func (w *HintWhen) private() bool { return len(w.May) > 0 || w.Engaged != nil }
 
 // learn notes what a command does for the hints that wait for it.
@@ -38,7 +38,7 @@ func (d *resolution) learn(seat battlemat.Seat, c battlemat.Command) {
 
 // hint returns what the tutorial says to a seat now.
 //
-// HS B21: what is for one seat no other is told; what counts what that seat could do, those who watch are not told either.
+// HS B21: a hint for one seat is said to no other, and one that depends on what the seat could do is not said to spectators.
 func (p viewer) hint(to battlemat.Seat) string {
 	if p.Over != nil {
 		return ""
@@ -53,7 +53,7 @@ func (p viewer) hint(to battlemat.Seat) string {
 	})
 }
 
-// entangled reports whether a figure that may still move is engaged. HS F14: whoever leaves an engagement is struck at.
+// entangled reports whether a figure that may still move is engaged. HS F14: a figure that leaves an engagement is attacked.
 func (p *Position) entangled() bool {
 	if !p.mayEnd() {
 		return false

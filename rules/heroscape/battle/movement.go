@@ -31,7 +31,7 @@ var (
 	movingEvents = game.Kinds[*Position]{"moved": game.Public(Moved.apply, Moved.tell)}
 )
 
-// mayMove returns what forbids a figure to move now.
+// mayMove returns the reason why a figure may not move now.
 //
 // HS B4: each moves once, before any attacks.
 func (p *Position) mayMove(f *Figure) game.Reason {
@@ -44,7 +44,8 @@ func (p *Position) mayMove(f *Figure) game.Reason {
 	return p.mayAct(f)
 }
 
-// mayAct returns what forbids a figure to act now: of a common card as many figures act in a turn as a copy has. HS B7.
+// mayAct returns the reason why a figure may not act now. HS B7: as many figures of a common card act in a turn as one copy
+// of it has.
 func (p *Position) mayAct(f *Figure) game.Reason {
 	n := 0
 	for o := range p.of(f.Unit) {
@@ -108,7 +109,7 @@ type offer struct {
 	threats            []battlemat.Threat
 }
 
-// describe says what the ways of a figure cost and what happens on them, for those who choose.
+// describe completes the ways of a figure for a choice: what they cost, and what happens on them.
 func (m *march) describe(f *Figure, ways []walk) []offer {
 	bare := make([]heroscape.Way, len(ways))
 	for i := range ways {

@@ -65,7 +65,7 @@ func (a *aim) glyphs() []string {
 	return []string{"attack"}
 }
 
-// eachAura tells what each friend adjacent to a figure gives it. HS P3.
+// eachAura yields what each adjacent friend gives to a figure. HS P3.
 func eachAura(p *Position, f *Figure, key string, give func(n int, why string)) {
 	for o := range p.others(f, false) {
 		if w := p.has(o, key); w != nil && w.concerns(p.card(f)) && p.adjacent(f, o) {
@@ -129,7 +129,7 @@ func (a *aim) strikesBack(o *Figure, c *battlemat.Choice) string {
 	return text
 }
 
-// struck lists whom an attack strikes, the target first.
+// struck lists the figures that an attack strikes, the target first.
 //
 // HS B20: a blast strikes all figures adjacent to the target but the attacker, friends too.
 func (a *aim) struck(o *Figure, special *Special) []string {

@@ -66,7 +66,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 // begin returns the first position of a match.
 func begin(q *setup) *Position { return &Position{setup: q, match: game.NewCache(sharedResults)} }
 
-// prepare works out what follows from the document.
+// prepare computes everything that follows from the document.
 func (q *setup) prepare(desk *heroscape.Desk) {
 	q.desk, q.profile = desk, desk.Rules()
 	q.master, _ = master.SeatOf(q.scenario)
@@ -186,7 +186,7 @@ func bare(s *scenario.Scenario) (*Position, error) {
 	return begin(q), nil
 }
 
-// Reopen is the same position for another match, which keeps what it works out for itself.
+// Reopen returns the same position for another match, with a cache of its own.
 func (p *Position) Reopen() battlemat.Position {
 	q := begin(p.setup)
 	q.LaidOut = p.LaidOut

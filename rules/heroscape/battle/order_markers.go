@@ -68,7 +68,7 @@ func (q *setup) marking(sign string, u *Unit) battlemat.Choice {
 	}
 }
 
-// unitName returns what people call a card in play.
+// unitName returns the name of a card in play.
 func (q *setup) unitName(u *Unit) string {
 	c := q.cards[u.Card]
 	if u.ID != c.Key && c.Rarity != common {
@@ -100,7 +100,7 @@ func (e Marked) apply(p *Position) {
 	p.Markers = slices.Concat(p.Markers, []Marker{{Seat: e.Seat, Sign: e.Sign, Unit: e.Unit}})
 }
 
-// HS B5: what is laid where, only its own side knows.
+// HS B5: only its own side knows where each marker lies.
 func (e Marked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	told := battlemat.Told{Kind: battlemat.Said, Rule: "HS B5"}
 	switch name := p.seatName(e.Seat); {

@@ -90,7 +90,7 @@ func (d *resolution) judge() {
 	}
 }
 
-// worth returns how many points of a card's those of its figures count of which something is true.
+// worth returns how many of the card's points its figures count for, of those that satisfy a condition.
 //
 // HS B18: a card counts by the share of its figures, rounded down; wounds count nothing.
 func (p tally) worth(u *Unit, counts func(*Figure) bool) int {

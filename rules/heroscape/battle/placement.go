@@ -114,7 +114,7 @@ func placeUses(p *Position, seat battlemat.Seat, use use) {
 	}
 }
 
-// saysPlaced is what the label says of a place, the tail of double figures alone.
+// saysPlaced is what the label of a place says; only that of a double figure says the tail.
 var saysPlaced = []string{battlemat.SaysFigure, battlemat.SaysTail}
 
 // standCommand writes a command that has a figure stand on a place.
@@ -176,7 +176,7 @@ func (d *resolution) placeAll(seat battlemat.Seat) {
 	d.muster()
 }
 
-// crowd leaves out the figures that are next to be placed and for whom there is no room.
+// crowd leaves out figures for which there is no room, as long as such a figure is next to be placed.
 func (d *resolution) crowd() {
 	for s := d.placer(); s != "" && len(startPlaces(d.Position, d.next(s))) == 0; s = d.placer() {
 		d.Do(LeftOut{d.next(s).ID})

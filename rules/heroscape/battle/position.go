@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// setup is what never changes in a battle. Matches that begin alike share it.
+// setup is the part of a battle that never changes. Matches that begin alike share it.
 type setup struct {
 	scenario *scenario.Scenario `rulestest:"-"`
 	doc      *Document          `rulestest:"-"`
@@ -40,7 +40,7 @@ type Position struct {
 // State is the whole position.
 func (p *Position) State() battlemat.Event { return p.LaidOut }
 
-// Forget drops what can be worked out again.
+// Forget drops everything that can be computed again.
 func (p *Position) Forget() { p.own.Forget() }
 
 // Outcome returns how the battle ended, and whether it has.
@@ -72,12 +72,12 @@ func (p *Position) Choices(seat battlemat.Seat) iter.Seq[battlemat.Choice] {
 	return verbs.Choices(p, seat)
 }
 
-// Commands yields the commands of those that give nothing up, without what shows them.
+// Commands yields the commands of the choices that give nothing up, without the rest of the choices.
 func (p *Position) Commands(seat battlemat.Seat) iter.Seq[battlemat.Command] {
 	return verbs.Commands(p, seat)
 }
 
-// Why tells what each verb makes of a cell.
+// Why explains what each verb can do with a cell.
 func (p *Position) Why(seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	if !slices.Contains(p.ToAct(), seat) {
 		return nil

@@ -112,7 +112,7 @@ func (w *Power) text() string {
 // powerKeys lists the keys of powers for sentences.
 func powerKeys() string { return strings.Join(slices.Sorted(maps.Keys(powers)), ", ") }
 
-// has returns a power of a figure; nil when it has none of that key, or powers do not count.
+// has returns the power of a figure with that key; nil if it has none, or powers do not count.
 //
 // HS B4: in the basic game they do not; HS G19: nor do those of a card that is negated.
 func (p *Position) has(f *Figure, key string) *Power {

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// Prospects tells what a figure of the card that acts sees and could attack where it stands, and
+// Prospects says what a figure of the card that acts sees and could attack where it stands, and
 // from where its moves end: as if it stood there, by the same rules as then. What a hidden glyph
 // would do to it is not told, and nothing while the power of one waits for a choice.
 func (p *Position) Prospects(seat battlemat.Seat, id string) []battlemat.Prospect {
@@ -56,7 +56,7 @@ func (p *Position) prospect(f *Figure) battlemat.Prospect {
 	return there
 }
 
-// risks lists what dice decide on a way.
+// risks lists what dice decide on the way.
 //
 // HS F14, HS B10: the attacks of enemies that are left; HS F3: falls; HS F12: lava.
 func (m *march) risks(w heroscape.Way) []battlemat.Risk {

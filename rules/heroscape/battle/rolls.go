@@ -55,7 +55,7 @@ func combat(of string, thrown []dice.Face, counts dice.Face) battlemat.Throw {
 	return t
 }
 
-// Defended says what a figure rolled against an attack, and which wounds come of it.
+// Defended says what a figure rolled against an attack, and the wounds it takes.
 type Defended struct {
 	Figure  string      `json:"figure"`
 	By      string      `json:"by"`

@@ -123,7 +123,7 @@ func (p *Position) after() (battlemat.Seat, int) {
 	}
 }
 
-// endRound carries out what happens at the end of a round, and begins the next.
+// endRound ends a round and begins the next.
 func (d *resolution) endRound() {
 	d.lava()
 	if d.judge(); d.Over == nil {

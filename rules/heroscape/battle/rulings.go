@@ -84,7 +84,7 @@ func mayRuleOn(p *Position, id string, here bool) *battlemat.Refusal {
 // within is a figure's name as it stands within a sentence.
 func within(p *Position, id string) string { return english.Within(p.name(p.figure(id))) }
 
-// rule tells of a ruling about a figure, or about none.
+// rule announces a ruling about a figure, or about none.
 func rule(kind battlemat.Happening, figure, words string) game.Lines {
 	return master.Say(kind, "HS B25", figure, "The game master "+words+".")
 }

@@ -101,7 +101,7 @@ var figureRulings = []ruling{
 // maxLife is how much life may be said.
 const maxLife = 99
 
-// figuresThat offers a ruling about each figure of which something is true.
+// figuresThat offers a ruling about each figure that satisfies a condition.
 func figuresThat(is func(*Figure) bool) func(*Position) [][]string {
 	return func(p *Position) (list [][]string) {
 		for _, f := range p.Figures {

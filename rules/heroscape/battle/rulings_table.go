@@ -125,7 +125,7 @@ var tableRulings = []ruling{
 	},
 }
 
-// hiddenGlyph is how a glyph lies of which nobody knows the power.
+// hiddenGlyph is the word for a glyph whose power nobody knows.
 const hiddenGlyph = "hidden"
 
 var lies = []battlemat.Option{{Word: hiddenGlyph, Label: "with its symbol up"}, {Word: "open", Label: "with its power up"}}
@@ -232,7 +232,7 @@ func (e Remarked) apply(p *Position) {
 	p.marked(e.Seat, e.Sign).Unit = e.Unit
 }
 
-// tell says where it lies to all, and its sign to those who may read it. HS B5
+// tell says to all where the marker lies, and its sign only to seats that may read it. HS B5
 func (e Remarked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	marker, card := "an order marker", english.Within(p.unitName(p.unit(e.Unit)))
 	if p.reads(to, e.Seat) {

@@ -22,7 +22,7 @@ func rollUses(p *Position, _ battlemat.Seat, use use) {
 	}
 }
 
-// roll rolls for who begins, and goes on with what the armies need.
+// roll rolls for who begins, and goes on to what the armies need next.
 func (d *resolution) roll() {
 	d.contest(0)
 	d.muster()

@@ -25,7 +25,7 @@ type LaidOut struct {
 	Over    *battlemat.Outcome `json:"over,omitempty"`
 }
 
-// Phase is what the battle is about now.
+// Phase is the part of the battle that is being played.
 type Phase string
 
 // The phases, in their order.

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/sight/space"
 )
 
-// aim is a figure with what it can attack from where it stands.
+// aim is an attacker, with the targets that it has from where it stands.
 type aim struct {
 	p       *Position
 	from    *Figure
@@ -96,7 +96,7 @@ func (a *aim) attacks(yield func(*Figure, *Special) bool) {
 	}
 }
 
-// forbids returns what forbids an attack on a figure. HS S3.1: it needs range and a line of sight.
+// forbids returns the reason why a figure may not be attacked. HS S3.1: an attack needs range and a line of sight.
 func (a *aim) forbids(o *Figure, special *Special) game.Reason {
 	p, f := a.p, a.from
 	if p.side(o) == a.side {
@@ -132,7 +132,7 @@ func (a *aim) beyond(o *Figure, reach int) *battlemat.Refusal {
 	return refuse("HS S3.2", heroscape.CodeOutOfRange, "%s is %d spaces away from %s: its range is %d.", p.name(o), n, english.Within(p.name(f)), reach)
 }
 
-// covered refuses a target of which nothing can be seen. HS S3.8-S3.12.
+// covered refuses a target no part of which can be seen. HS S3.8-S3.12.
 func (a *aim) covered(o *Figure) *battlemat.Refusal {
 	line := a.line(o)
 	refusal := refuse("HS S3.8", heroscape.CodeNoLineOfSight, "%s sees no part of %s, which is behind %s.", a.p.name(a.from), english.Within(a.p.name(o)), line.By)
@@ -140,7 +140,7 @@ func (a *aim) covered(o *Figure) *battlemat.Refusal {
 	return refusal
 }
 
-// counted are the cells of the count to a target, the first of them next to the attacker.
+// counted lists the cells of the count to a target, beginning next to the attacker.
 //
 // HS S3.28: it is drawn.
 func (a *aim) counted(o *Figure) []grid.Cell {

@@ -71,7 +71,7 @@ func (m *march) glyphThreats(f *Figure, w heroscape.Way, step int, t *game.Threa
 	}
 }
 
-// attackDice are so many of them in words, and the wounds that they come to without defense. HS F15.
+// attackDice returns a number of attack dice in words, and the wounds that they cause without defense. HS F15.
 func attackDice(n int) (words string, wounds dice.Dist) {
 	wounds, err := dice.Pool{Die: heroscape.CombatDie(), Dice: n, Counts: []dice.Face{heroscape.Skull}}.Dist()
 	if err != nil {
@@ -80,7 +80,7 @@ func attackDice(n int) (words string, wounds dice.Dist) {
 	return english.Count(n, "attack die"), wounds
 }
 
-// destroyed is what a d20 comes to of which so many faces destroy a figure.
+// destroyed is the distribution of a d20 that destroys a figure on so many of its faces.
 func (m *march) destroyed(f *Figure, faces int) dice.Dist {
 	life := m.p.life(f)
 	return dice.Chance(uint64(max(faces, 0)), 20).Map(func(v int) int { return v * life })

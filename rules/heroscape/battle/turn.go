@@ -79,7 +79,7 @@ func endUses(p *Position, _ battlemat.Seat, use use) {
 		game.Left("attackers", attackers, "figure that may attack", "figures that may attack")), nil, (*resolution).end)
 }
 
-// idle counts the figures of the card that acts: those that may still move, those that may attack from
+// idle counts figures of the acting card: those that may still move, those that may attack from
 // where they stand, and all that act in one turn.
 func idle(p *Position) (movers, attackers, figures int) {
 	m := p.march(true)
@@ -111,7 +111,7 @@ func (d *resolution) end() {
 
 // done ends the turn when no figure of the card can do anything more.
 //
-// HS S3.24, HS S3.25: every figure that can attack has attacked.
+// HS S3.24, HS S3.25: every figure that could attack has attacked.
 func (d *resolution) done() {
 	if d.judge(); d.Over != nil || d.Err != nil || d.Phase == invoking {
 		return
@@ -131,7 +131,7 @@ func resignUses(p *Position, seat battlemat.Seat, use use) {
 	use(battlemat.Choice{Command: "resign", Label: "Give up", Kind: battlemat.Resign, Rule: "HS B16", Note: withdrawal(p, seat)}, nil, func(d *resolution) { d.resign(seat) })
 }
 
-// withdrawal says what comes of it when a seat gives up.
+// withdrawal says what happens when a seat gives up.
 func withdrawal(p *Position, seat battlemat.Seat) string {
 	var names []string
 	last, sides := seat, map[string]bool{}

@@ -61,7 +61,7 @@ func (p viewer) armies() []army {
 	return list
 }
 
-// withoutSigns is the hand of a seat as others see it, who do not know what stands on its order markers.
+// withoutSigns is the hand of a seat as others see it, without the signs on its order markers.
 func (p viewer) withoutSigns(open battlemat.Hand) battlemat.Hand {
 	hidden, own := open, false
 	for i := range open.Cards {
@@ -151,7 +151,7 @@ func (q *setup) print() {
 	q.ground.Body, q.ground.Doors = q.profile.Sight.Body.String(), doorsSeen(q.scenario.Board)
 }
 
-// lines returns what a card says beside its numbers. HS B4: in the basic game nothing.
+// lines returns the text of a card besides its numbers. HS B4: none in the basic game.
 func (q *setup) lines(c *Card) []string {
 	if !q.profile.Master {
 		return nil
@@ -169,7 +169,7 @@ func (q *setup) lines(c *Card) []string {
 	return lines
 }
 
-// specials are the special attacks of a card, each by its name and what it goes by. HS B4: in the basic game none.
+// specials lists the special attacks of a card, each with its name and numbers. HS B4: none in the basic game.
 func (q *setup) specials(c *Card) []battlemat.Stat {
 	if !q.profile.Master {
 		return nil
@@ -181,7 +181,7 @@ func (q *setup) specials(c *Card) []battlemat.Stat {
 	return list
 }
 
-// line tells a card in a sentence.
+// line describes a card in a sentence.
 func (c *Card) line() string {
 	what := fmt.Sprintf("%s hero", english.Capital(c.Rarity))
 	if !c.hero() {
@@ -198,7 +198,7 @@ func (c *Card) stats() []battlemat.Stat {
 	return append(c.numbers(), game.Number("points", c.Points, "Points"))
 }
 
-// numbers are those that its figures go by.
+// numbers returns the numbers of its figures.
 func (c *Card) numbers() []battlemat.Stat {
 	var list []battlemat.Stat
 	for _, s := range []struct {
@@ -213,7 +213,7 @@ func (c *Card) numbers() []battlemat.Stat {
 	return list
 }
 
-// share returns what a figure is worth of the points of its card.
+// share returns how many of the points of its card a figure is worth.
 func (c *Card) share() battlemat.Stat {
 	n := c.Points / c.count()
 	return game.Noted("worth", n, "Worth", "points")

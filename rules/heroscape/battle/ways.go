@@ -34,7 +34,7 @@ type walk struct {
 // march returns the moves of the figures of the card that acts.
 func (p *Position) march(described bool) *march { return &march{p: p, described: described} }
 
-// obstacles returns all on which the ways of those of a side depend, as text.
+// obstacles returns, as text, everything on which the ways of a side's figures depend.
 func (m *march) obstacles(side string) string {
 	if m.ground != "" {
 		return m.ground
