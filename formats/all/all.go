@@ -10,6 +10,7 @@ import (
 	"github.com/battlemat/battlemat/formats/donjon"
 	"github.com/battlemat/battlemat/formats/foundry"
 	"github.com/battlemat/battlemat/formats/heroscribe"
+	"github.com/battlemat/battlemat/formats/hexoscape"
 	"github.com/battlemat/battlemat/formats/mapeditor"
 	"github.com/battlemat/battlemat/formats/own"
 	"github.com/battlemat/battlemat/formats/questjson"
@@ -20,7 +21,7 @@ import (
 )
 
 // Formats are the known formats.
-var Formats = []*formats.Format{&own.Format, &virtualscape.Format, &mapeditor.Format, &uvtt.Format, &watabou.Format, &heroscribe.Format, &foundry.Format, &questjson.Format, &donjon.Format, &tiled.Format}
+var Formats = []*formats.Format{&own.Format, &virtualscape.Format, &mapeditor.Format, &uvtt.Format, &watabou.Format, &heroscribe.Format, &foundry.Format, &questjson.Format, &donjon.Format, &tiled.Format, &hexoscape.Format}
 
 // Import makes a board from a file, whose content decides its format.
 func Import(data []byte, file string) (*formats.Import, *formats.Format, error) {

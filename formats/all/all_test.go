@@ -28,6 +28,8 @@ func TestFilesAreKnownByTheirContent(t *testing.T) {
 		"donjon/testdata/button-mine.json":    "donjon",
 		"donjon/testdata/thimble.txt":         "donjon",
 		"tiled/testdata/farm.tmx":             "tiled",
+		"hexoscape/testdata/five-steps.json":  "hexoscape",
+		"hexoscape/testdata/well.json":        "hexoscape",
 		"tiled/testdata/farm.zip":             "tiled",
 		"tiled/testdata/causeway.tmj":         "tiled",
 	} {
