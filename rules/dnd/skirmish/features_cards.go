@@ -53,10 +53,10 @@ func (p *Position) features(s *creature.Statblock, faces *printed) []feature {
 			card:   battlemat.Card{ID: a.Key, Name: a.Name, Text: a.Text, Note: oftenNote(a), Stats: faces.actions[i]},
 			action: a,
 			refusal: func(f combatant) game.Reason {
-				if r := f.in(p).may(w.time); r != nil {
+				if r := f.may(w.time); r != nil {
 					return r
 				}
-				if r := w.nobodyFor(f.in(p)); r != nil {
+				if r := w.nobodyFor(f); r != nil {
 					return func() *battlemat.Refusal { return r }
 				}
 				return nil

@@ -21,14 +21,14 @@ func (p *Position) Forms(seat battlemat.Seat) []battlemat.Form {
 		return list
 	}
 	f := p.actor()
-	if f.in(p).mayMove() == nil {
+	if f.mayMove() == nil {
 		list = append(list, battlemat.Form{Command: "move " + f.ID + " {way}", Label: "Move", Kind: battlemat.Move, Rule: "DND K3", Figure: f.ID})
 	}
 	for _, spells := range []bool{true, false} {
-		for _, w := range f.in(p).deeds(spells) {
+		for _, w := range f.deeds(spells) {
 			c := w.choiceOf(f.Figure, w.title())
 			form := battlemat.Form{Command: string(c.Command), Label: c.Label, Kind: c.Kind, Menu: c.Menu, Figure: f.ID}
-			if w.use.Area != nil && p.areaForm(&w, &form) || w.isShared() && w.sharesForm(f.in(p), &form) {
+			if w.use.Area != nil && p.areaForm(&w, &form) || w.isShared() && w.sharesForm(f, &form) {
 				list = append(list, game.GroupedForm(form))
 			}
 		}

@@ -198,7 +198,7 @@ func dragOffers(f combatant, list []offer) []offer {
 				Command: command("drag", f.ID, r.At), Label: "Drag " + english.Within(o.name()), Kind: battlemat.Act, Rule: "DND K16", Menu: []string{"Move", "Drag"}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget},
 				At: &slow.At, Cost: &slow.Cost, Unit: "ft", Target: o.ID,
 			},
-			fill: func(c *battlemat.Choice) { plotDrag(f.Figure.in(f.Position), o, &slow, half, c) },
+			fill: func(c *battlemat.Choice) { plotDrag(f, o, &slow, half, c) },
 			do:   func(d *resolution) { d.setOut(d.figure(f.ID), &slow, f.how(), o.ID) },
 		})
 	}
@@ -208,7 +208,7 @@ func dragOffers(f combatant, list []offer) []offer {
 // plotDrag draws a way on which a figure drags another, as a move is drawn: with who may strike, but for the one who is
 // dragged, what it sets off, and what ground does to either. DND K16, DND K23, DND P5.
 func plotDrag(f combatant, o *Figure, r *dnd.Way, half int, c *battlemat.Choice) {
-	d := drawingOf(f.in(f.Position), []dnd.Way{*r})
+	d := drawingOf(f, []dnd.Way{*r})
 	d.guards = slices.DeleteFunc(slices.Clone(d.guards), func(g guard) bool { return g.enemy.ID == o.ID })
 	d.threats.led, d.threats.way = o.ID, r.Path
 	d.plot(r, c)

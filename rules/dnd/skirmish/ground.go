@@ -16,10 +16,10 @@ import (
 
 // groundKnown is what never changes of the ground that a seat knows.
 func (k knowledge) groundKnown() battlemat.Ground {
-	return k.ground().shown(k.knownTo(), func(d *Door) string { return k.stands(d) })
+	return k.ground().shown(k.knownTo(), k.stands)
 }
 
-// groundKnown is what never changes of the ground to somebody who knows some squares, and how some doors stand.
+// shown is what never changes of the ground to somebody who knows some squares, and how some doors stand.
 func (p ground) shown(knows func(grid.Cell) bool, stands func(*Door) string) battlemat.Ground {
 	b := p.scenario.Board
 	floor := func(c grid.Cell) bool { return knows(c) && b.Space(c) }
@@ -57,7 +57,7 @@ func (k knowledge) knownOpen() func(id string) bool {
 	}
 }
 
-// doorsSeen are the doors of which a seat knows how they stand.
+// doors are the doors of which a seat knows how they stand.
 func (k knowledge) doors() (list []battlemat.Door) {
 	knows, open := k.knownTo(), k.knownOpen()
 	for i := range k.Doors {

@@ -29,7 +29,7 @@ func (f combatant) jumps() iter.Seq[*rules.Reached] {
 		if f.mayMove() != nil || f.how() != "walk" || f.Squeezed {
 			return
 		}
-		ways, leaps := f.ways(), f.Figure.in(f.Position).leaps(f.side())
+		ways, leaps := f.ways(), f.leaps(f.side())
 		for n := range leaps {
 			r := &leaps[n]
 			if w := game.Find(ways, func(w *dnd.Way) bool { return w.At == r.At }); (w == nil || w.Cost > r.Cost) && !yield(r) {
@@ -54,7 +54,7 @@ func jumpOffer(f combatant, r *rules.Reached) offer {
 			Command: command("jump", f.ID, r.At), Label: "Jump", Kind: battlemat.Move, Rule: "DND M9", At: &r.At, Menu: []string{"Move", "Jump"}, Says: []string{battlemat.SaysMenu},
 			Cost: &r.Cost, Unit: "ft",
 		},
-		fill: func(c *battlemat.Choice) { plotJump(f.Figure.in(f.Position), r, c) },
+		fill: func(c *battlemat.Choice) { plotJump(f, r, c) },
 		do:   func(d *resolution) { d.setOut(d.figure(f.ID), &dnd.Way{Reached: *r}, how, "") },
 	}
 }
@@ -62,7 +62,7 @@ func jumpOffer(f combatant, r *rules.Reached) offer {
 // plotJump draws a jump, with who may strike before it, what a fall would come to, and what may happen where
 // it lands.
 func plotJump(f combatant, r *rules.Reached, c *battlemat.Choice) {
-	left := f.in(f.Position).left() - r.Cost
+	left := f.left() - r.Cost
 	c.Left, c.Level = &left, f.level(r.At, f.width())
 	for i, at := range r.Path {
 		c.Path = append(c.Path, battlemat.Step{At: at, Cost: r.Costs[i], Level: f.level(at, f.width())})
@@ -82,23 +82,23 @@ func plotJump(f combatant, r *rules.Reached, c *battlemat.Choice) {
 		then.Add(one, harm)
 		note(last, "falls", fallNote(falls))
 	}
-	if t := f.trapOn(f.in(f.Position).dangers(), r.At); t != nil {
+	if t := f.trapOn(f.dangers(), r.At); t != nil {
 		name := f.trapEntry(t.ID).Name
 		then.AddTold(battlemat.Threat{Kind: "trap", Step: end, With: name}, dice.Dist{})
 		note(last, "trap", "Sets off a trap: "+name+".")
 	}
 	if falls == 0 && f.skill("acrobatics")+1 < dnd.Landing && f.desk.Rough(f.boardOf(f.side()), r.At, f.width()) {
-		note(last, "stumbles", landingNote(f.in(f.Position)))
+		note(last, "stumbles", landingNote(f))
 	}
 	notes = append(notes, groundsOf(f.Position, f.side(), f.Figure).warn(c, &then, []grid.Cell{f.At, r.At}, nil)...)
-	for o := range f.in(f.Position).others(true) {
+	for o := range f.others(true) {
 		if f.spots(f.side(), o) && o.in(f.Position).watches(f.side(), f.Figure, f.leapOf(r.At)) {
 			ids = append(ids, o.ID)
 		}
 	}
 	if len(ids) > 0 {
 		all := f.endangered()
-		notes = append(notes, leaves(threatsTo(f.in(f.Position)).warned(c, &all, 0, ids, f.width())))
+		notes = append(notes, leaves(threatsTo(f).warned(c, &all, 0, ids, f.width())))
 		all.Join(&then)
 		then = all
 	}

@@ -32,7 +32,7 @@ func (p ground) sources() []dnd.Source {
 	return sources
 }
 
-// sourcesKnownTo are those that shed light, as far as a side knows of them: lights of the place on squares that it has
+// knownSources are those that shed light, as far as a side knows of them: lights of the place on squares that it has
 // seen, what figures carry whose place it knows, and ground that shines.
 func (p ground) knownSources(side string) (sources []dnd.Source) {
 	known := p.known(side)
@@ -54,7 +54,7 @@ func (p ground) knownSources(side string) (sources []dnd.Source) {
 	return sources
 }
 
-// lightKnown is the light on a ground as a side knows it: where it sees the ground, that which falls there, and elsewhere what
+// knownLight is the light on a ground as a side knows it: where it sees the ground, that which falls there, and elsewhere what
 // those sources shed that it knows of.
 func (p ground) knownLight(t *terrain, side string) *dnd.Light {
 	if p.sunny {

@@ -150,9 +150,9 @@ func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	if p.Round == 0 || f.Gone != "" { // nobody has a turn
 		return nil
 	}
-	refusal := f.in(p).mayMove().Refusal()
-	if refusal == nil && !slices.ContainsFunc(f.in(p).ways(), func(r dnd.Way) bool { return r.At == at }) {
-		refusal = tooFar(f.in(p), at)
+	refusal := f.mayMove().Refusal()
+	if refusal == nil && !slices.ContainsFunc(f.ways(), func(r dnd.Way) bool { return r.At == at }) {
+		refusal = tooFar(f, at)
 	}
 	return []battlemat.Reason{{What: "Move here", Refusal: refusal}}
 }

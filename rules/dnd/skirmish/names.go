@@ -79,7 +79,7 @@ func number(d *resolution) {
 	}
 }
 
-// numbering draws the numbers of the figures that have none.
+// numbers draws the numbers of the figures that have none.
 //
 // DND K40: any two figures get two numbers of as many as there are in the largest skirmish, each as likely, so
 // that those that are seen tell nothing of others.

@@ -25,7 +25,7 @@ func plans(p *Position, seat battlemat.Seat, id string, at grid.Cell, prospectiv
 		return nil
 	}
 	f := p.actor()
-	if id != "" && id != f.ID || f.in(p).mayMove() != nil || !p.known(f.side()).has(at) || !wanted(f.Figure.in(p), at) {
+	if id != "" && id != f.ID || f.mayMove() != nil || !p.known(f.side()).has(at) || !wanted(f, at) {
 		return nil
 	}
 	known := believed(p, f.side())

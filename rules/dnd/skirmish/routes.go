@@ -22,7 +22,7 @@ type drawing struct {
 	crosses     *grounds
 }
 
-// drawing returns what some ways of a figure can be drawn with.
+// drawingOf returns what some ways of a figure can be drawn with.
 func drawingOf(f combatant, ways []dnd.Way) *drawing {
 	steps := 0
 	for i := range ways {

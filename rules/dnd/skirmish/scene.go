@@ -156,7 +156,7 @@ func (p *Position) inSight(side string) cellSet {
 	return seen
 }
 
-// sightOf returns the squares that a seat's figures see now; of those who only watch, what is open to all.
+// sight returns the squares that a seat's figures see now; of those who only watch, what is open to all.
 func (k knowledge) sight() cellSet {
 	switch who := k.audience(k.seat); who {
 	case everybody:

@@ -21,7 +21,7 @@ func (p ground) joined(side, kind string, from, to sight.Space) bool {
 	return p.sceneFor(side).terrain.joined(kind, from, to)
 }
 
-// joined is joined on a ground.
+// joined reports whether a line of a kind leads from one space to another on the ground, whoever stands there.
 func (t *terrain) joined(kind string, from, to sight.Space) bool {
 	if kind == "sight" && !t.desk.Tall(t.lines) { // of which the ground remembers what was seen from a space
 		if to.Size > 1 {
@@ -54,7 +54,7 @@ func (f combatant) sees(o *Figure) bool { return f.seesAt(o, o.At) }
 // seesAt is sees for another square in which the other might be.
 func (f combatant) seesAt(o *Figure, at grid.Cell) bool { return f.sceneFor("").sees(f.Figure, o, at) }
 
-// sees is seesAt in a scene.
+// sees reports whether a figure sees another on a square of the scene.
 func (s *scene) sees(f, o *Figure, at grid.Cell) bool {
 	switch {
 	case f.ID == o.ID:
@@ -101,7 +101,7 @@ func (f combatant) glimpse(o *Figure, at grid.Cell) dnd.Clarity {
 	return f.sceneFor("").glimpse(f.Figure, o, at, dnd.Dark)
 }
 
-// glimpse is glimpse in a scene, where at least so much light falls on the other.
+// glimpse is how well a figure sees another on a square of the scene, where at least so much light falls on the other.
 func (s *scene) glimpse(f, o *Figure, at grid.Cell, least dnd.Brightness) dnd.Clarity {
 	best := dnd.Unseen
 	if f.lost(o) {
@@ -143,7 +143,7 @@ func (f combatant) hears(o *Figure, at grid.Cell) bool {
 	return f.sceneFor("").terrain.hears(f.Figure, o, at)
 }
 
-// hears is hears on a ground.
+// hears reports whether a figure hears another on a square of the ground.
 func (t *terrain) hears(f, o *Figure, at grid.Cell) bool {
 	return f.Gone == "" && o.Hidden == 0 && !f.is(condition.Deafened) && !f.is(condition.Unconscious) &&
 		f.feetTo(at, o.width()) <= earshot && t.joined("sight", f.space(), f.sheet.spaceAt(at, o.width()))
@@ -165,7 +165,7 @@ func (p *Position) spotsAt(side string, o *Figure, at grid.Cell) bool {
 // notes reports whether a figure would know where another is if that were on a square: it sees or hears it.
 func (f combatant) notes(o *Figure, at grid.Cell) bool { return f.sceneFor("").notes(f.Figure, o, at) }
 
-// notes is notes in a scene.
+// notes reports whether a figure knows where another on a square of the scene is.
 func (s *scene) notes(f, o *Figure, at grid.Cell) bool {
 	return s.sees(f, o, at) || s.terrain.hears(f, o, at)
 }

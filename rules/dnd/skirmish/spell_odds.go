@@ -65,7 +65,7 @@ func (w *deed) rayOdds(f combatant, o *Figure, times int) *battlemat.Odds {
 
 // dartOdds are the odds of darts, so many of which are for one figure: they are thrown once for all, and each
 // of them harms. DND P3.
-func dartOdds(f *Figure, o *Figure, parts []part, times int) *battlemat.Odds {
+func dartOdds(f, o *Figure, parts []part, times int) *battlemat.Odds {
 	life := o.HP + o.Temporary
 	all := harm(parts, 1).Map(func(n int) int { return n * times })
 	return game.Odds("damage", "to harm", dice.OddsOf(dared(f.daring(o), all), life))

@@ -24,16 +24,16 @@ func (p *Position) status(friend bool) string {
 		return f.name() + " makes a death save"
 	}
 	var rest []string
-	if n := f.in(p).left(); n > 0 {
+	if n := f.left(); n > 0 {
 		rest = append(rest, feetOf(n)+" of movement")
 	}
 	switch {
-	case f.in(p).mayAct() == nil:
+	case f.mayAct() == nil:
 		rest = append(rest, "an action")
-	case f.in(p).strikesOn():
+	case f.strikesOn():
 		rest = append(rest, "another attack")
 	}
-	if friend && hasBonus(f.in(p)) {
+	if friend && hasBonus(f) {
 		rest = append(rest, "a bonus action")
 	}
 	if len(rest) == 0 {

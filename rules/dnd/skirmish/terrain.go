@@ -86,7 +86,7 @@ func (p ground) terrain() *terrain {
 	return game.Cached(p.grounds, terrainKey{state: p.state()}, func() *terrain { return newTerrain(p.desk, p.laid()) })
 }
 
-// ground is the board as the skirmish has made it: its doors, and what lasts on its squares.
+// laid is the board as the skirmish has made it: its doors, and what lasts on its squares.
 func (p ground) laid() *board.Board {
 	b := p.scenario.Board.Clone()
 	for _, d := range p.Doors {
@@ -96,7 +96,7 @@ func (p ground) laid() *board.Board {
 	return b
 }
 
-// groundState tells states of the ground apart.
+// state tells states of the ground apart.
 func (p ground) state() string {
 	var key strings.Builder
 	for _, d := range p.Doors {
@@ -110,7 +110,7 @@ func (p ground) state() string {
 	return key.String()
 }
 
-// terrainOf returns the ground as a side knows it.
+// knownTerrain returns the ground as a side knows it.
 //
 // DND K28: what a side is offered is judged by what it knows: a square that it has never seen stops no line, and what it meets there
 // is found out when the attack is made. To its ways what it has never seen is rock.
@@ -133,7 +133,7 @@ func (p ground) knownTerrain(side string) *terrain {
 	})
 }
 
-// terrainOfWatchers returns the ground as those know it who only watch. DND K43.
+// watchedTerrain returns the ground as those know it who only watch. DND K43.
 func (p ground) watchedTerrain() *terrain {
 	by := p.onlookers()
 	var key strings.Builder
@@ -167,7 +167,7 @@ func (k *Known) state() string {
 	return key.String()
 }
 
-// groundOf returns the ground as a side knows it that is to find ways on it.
+// laidFor returns the ground as a side knows it that is to find ways on it.
 func (p ground) laidFor(known *Known) *board.Board {
 	b := p.scenario.Board.Clone()
 	for _, d := range p.Doors {

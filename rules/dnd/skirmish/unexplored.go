@@ -48,13 +48,13 @@ func prospective(f combatant, at grid.Cell) *prospects {
 		}
 		rest.things = rest.things || !f.enemies(o) || o.down()
 		for _, a := range f.attacks() {
-			if f.in(f.Position).mayStrike(a) == nil && f.usable(a) {
+			if f.mayStrike(a) == nil && f.usable(a) {
 				rest.deeds[command("attack", f.ID, o.ID, a.Key)] = prospectOf(o, &a.Use)
 			}
 		}
-		for _, w := range slices.Concat(f.in(f.Position).deeds(true), f.in(f.Position).deeds(false)) {
+		for _, w := range slices.Concat(f.deeds(true), f.deeds(false)) {
 			if w.alone() {
-				c := targetOffer(f.in(f.Position), &w, slices.Repeat([]*Figure{o}, max(1, w.use.Targets)), nil)
+				c := targetOffer(f, &w, slices.Repeat([]*Figure{o}, max(1, w.use.Targets)), nil)
 				rest.deeds[c.choice.Command] = prospectOf(o, &w.use)
 			}
 		}

@@ -105,7 +105,7 @@ func (s *viewer) groundSeen() battlemat.Ground {
 	}
 	g.Sight = s.seen.rows()
 	g.Light, g.Obscured = s.lightRows(s.seen)
-	g.Doors, g.Pieces = s.as(s.seat).doors(), s.as(s.seat).pieces(g.Pieces)
+	g.Doors, g.Pieces = s.doors(), s.pieces(g.Pieces)
 	return g
 }
 

@@ -82,7 +82,7 @@ func (f *Figure) pushes(b *board.Board, o *Figure, feet int, pull bool) []rules.
 
 // leaps lists where one jump of a figure can end, as a side knows the ground or, of none, in truth. DND M9.
 func (f combatant) leaps(side string) []rules.Reached {
-	found, err := f.desk.Reach(f.boardOf(side), rules.Reach{Figure: f.ID, Move: f.in(f.Position).left(), Movement: f.jumping(), Parity: f.Turn.Parity})
+	found, err := f.desk.Reach(f.boardOf(side), rules.Reach{Figure: f.ID, Move: f.left(), Movement: f.jumping(), Parity: f.Turn.Parity})
 	if err != nil {
 		panic(err) // a figure on the board has ways
 	}
