@@ -15,7 +15,7 @@ func TestRulingsAreReadByTheirNumbers(t *testing.T) {
 		"GH G5":    "",
 		"GH G95":   "Poison adds 1",
 		"DND L1":   "",
-		"HS D2":    "Sight runs in space",
+		"HS D2":    "Sight is three-dimensional",
 	} {
 		text, ruled := rulings.Of(statement)
 		if !ruled || !strings.HasPrefix(text, begins) || strings.ContainsAny(text, "`*") {

@@ -15,13 +15,13 @@ var Book rules.Book = book{rules.NewBook(&readings, func(p Profile) rules.Desk {
 
 type book struct{ rules.BookOf[Profile] }
 
-// Desk is the book under one profile. It keeps nothing between questions, so any
-// number of goroutines may ask it. It is a [rules.Seer], [rules.Ranger],
+// Desk is the book under one profile. It stores nothing between questions, so any
+// number of goroutines may use it. It is a [rules.Seer], [rules.Ranger],
 // [rules.Mover], [rules.Attacker], [rules.Shover] and [rules.Monsters].
 type Desk struct {
 	profile  Profile
 	last     atomic.Pointer[prepared] // the ground of the last question
-	deciding sync.Pool                // of *Monsters, where they keep fields of view of the ground
+	deciding sync.Pool                // of *Monsters, where they cache fields of view of the ground
 }
 
 // NewDesk returns the book under a profile made by hand.
@@ -47,7 +47,7 @@ func (d *Desk) Profile() string { return d.profile.Name }
 // Settings returns every field's value.
 func (d *Desk) Settings() []rules.Setting { return readings.Settings(&d.profile) }
 
-// Check tells why the book cannot be played on a board: its cells are no hexes,
+// Check says why the book cannot be played on a board: its cells are not hexes,
 // or a figure needs more than one.
 func (d *Desk) Check(b *board.Board) error {
 	if !b.Grid().Hex() {
@@ -73,7 +73,7 @@ func figure(b *board.Board, id string) (board.Figure, error) {
 	return f, nil
 }
 
-// space returns an error unless c is a cell one could stand in.
+// space returns an error unless a figure could stand in c.
 func space(b *board.Board, c grid.Cell) error {
 	switch {
 	case !b.Contains(c):

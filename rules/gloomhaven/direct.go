@@ -11,10 +11,10 @@ import (
 // DirectShove is the push or pull of a monster, which chooses nothing. Errors and
 // refusals are those of [Desk.Shove].
 //
-// GH S4.40: automatic, by the most direct path that obeys the distance rule. Read
-// as: as many of the steps as can be taken; of the hexes reached then the one
+// GH S4.40: automatic, by the most direct path that obeys the distance rule. Interpreted
+// as: as many of the steps as possible; of the hexes reached then the one
 // nearest to the straight line through both figures; of the paths there the one
-// with the fewest turns; else clockwise from the first side.
+// with the fewest turns; otherwise clockwise from the first side.
 func (d *Desk) DirectShove(b *board.Board, q rules.Shove) (rules.Reached, error) {
 	s, err := d.shove(b, q)
 	if err != nil {
@@ -35,12 +35,12 @@ func (d *Desk) DirectShove(b *board.Board, q rules.Shove) (rules.Reached, error)
 	return rules.Reached{}, s.nowhere()
 }
 
-// straighter reports whether one way is more direct than another of as many steps.
+// straighter reports whether one path is more direct than another with as many steps.
 func (s *shove) straighter(a, b *hop) bool {
 	return cmp.Or(cmp.Compare(s.aside(a.at), s.aside(b.at)), cmp.Compare(a.turns, b.turns), cmp.Compare(a.side, b.side)) < 0
 }
 
-// aside is how far a hex lies from the line through the two figures, in a unit
+// aside is how far a hex is from the line through the two figures, in a unit
 // that depends on how far they are apart: twice the area of the triangle.
 func (s *shove) aside(c int32) int {
 	g := s.w.grid

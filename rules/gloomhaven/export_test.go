@@ -1,7 +1,7 @@
 package gloomhaven
 
-// CostsToFoes is what the words of the decision made last say about every foe: the harm and
-// movement of the way to an attack on it, none where there is no way.
+// CostsToFoes is, for every enemy, what the text of the last decision gives: the harm and
+// movement of the path to an attack on it, none where there is no path.
 func CostsToFoes(n *Monsters) map[string][2]int {
 	all := map[string][2]int{}
 	if n.turn.still {
@@ -15,7 +15,7 @@ func CostsToFoes(n *Monsters) map[string][2]int {
 	return all
 }
 
-// Careless is the movement of the shortest way to an attack on each focus, whatever lies there.
+// Careless is the movement of the shortest path to an attack on each focus, ignoring dangers.
 func Careless(n *Monsters) map[string]int {
 	all := map[string]int{}
 	for _, f := range n.turn.focuses {

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Fall is what becomes of a figure that loses Flying.
+// Fall is what happens to a figure that loses Flying.
 type Fall struct {
 	Harm  int         // 1: it takes damage as if it had sprung a damage trap
 	To    []grid.Cell // the nearest empty hexes, in row order; it moves to one of them
@@ -15,7 +15,7 @@ type Fall struct {
 }
 
 // LoseFlying returns what happens to the figure if it loses Flying where it is: nothing, and the zero Fall,
-// unless that is over an obstacle. tokens are hexes with tokens, which a board does not know of. A fall with
+// unless that is over an obstacle. tokens are hexes with tokens, which a board does not know. A fall with
 // no hex to fall to has an empty To.
 //
 // GH S4.8: damage as from a damage trap, then at once to the nearest empty hex.
@@ -44,7 +44,7 @@ func (d *Desk) LoseFlying(b *board.Board, id string, tokens ...grid.Cell) (Fall,
 	nearest := int32(unbounded)
 	for c, n := range near.far {
 		// GH S4.8: no figure, token or overlay tile; corridors, pressure plates and
-		// open doors are marked as nothing.
+		// open doors count as nothing.
 		if n <= 0 || w.is[c] != 0 || taken[c] || n > nearest {
 			continue
 		}

@@ -17,13 +17,13 @@ const (
 	slow          // costs 2 to enter
 	ice           // one slides on
 	shut          // a closed door
-	ally          // a friend of who moves stands there
-	enemy         // another figure stands there
+	ally          // a friend of the mover is there
+	enemy         // another figure is there
 )
 
 const harmful = trap | hazard
 
-// marks gives the meaning of each terrain in this book; what is not named is plain floor (corridors, pressure
+// marks gives the meaning of each terrain in this book; unlisted terrain is plain floor (corridors, pressure
 // plates and roads are).
 var marks = [...]mark{
 	board.Obstacle:  obstacle,
@@ -59,8 +59,8 @@ func survey(b *board.Board) *ground {
 	return g
 }
 
-// survey reads the board, or returns the cached result for one of the same shape: nothing of that is of
-// figures, and nobody writes to it.
+// survey reads the board, or returns the cached result for one of the same shape: it contains no
+// figures, and is read-only.
 func (d *Desk) survey(b *board.Board) *ground { return d.prepare(b).ground.of(b) }
 
 // of returns the ground of a board of that shape.
@@ -68,7 +68,7 @@ func (g *ground) of(b *board.Board) *ground {
 	return &ground{board: b, grid: b.Grid(), next: g.next, is: g.is, icy: g.icy}
 }
 
-// read takes the board in.
+// read reads the board.
 func (g *ground) read(b *board.Board) {
 	w, h := b.Size()
 	g.board, g.grid = b, b.Grid()
@@ -92,7 +92,7 @@ func (g *ground) read(b *board.Board) {
 	}
 	for _, d := range b.Doors() {
 		if c := d.Edge.Cell; d.InCell && b.Contains(c) {
-			// An overlay takes the place of the hex's terrain.
+			// An overlay replaces the hex's terrain.
 			g.is[b.Index(c)] = 0
 			if d.State != board.Open {
 				g.is[b.Index(c)] = shut
@@ -102,7 +102,7 @@ func (g *ground) read(b *board.Board) {
 	g.icy = slices.ContainsFunc(g.is, func(m mark) bool { return m&ice != 0 })
 }
 
-// across returns the hex on that side of c, where one could stand, -1 when the way
+// across returns the hex on that side of c that can be stood on, -1 when that side
 // is barred to all.
 //
 // GH S4.5: never through walls. GH S4.19: hexes with a wall line between them are not

@@ -2,11 +2,11 @@ package gloomhaven
 
 import "sync"
 
-// flood is how far hexes are from one hex, counted without regard to figures and
+// flood is the distance of hexes from one hex, counted without regard to figures and
 // terrain.
 type flood struct {
 	start int32
-	far   []int32 // by hex: -1 where there is no way
+	far   []int32 // by hex: -1 where there is no path
 	from  []int32 // by hex: the hex before it
 	order []int32 // the hexes reached, nearest first
 }
@@ -52,9 +52,9 @@ func (f *flood) way(c int32) []int32 {
 	return way
 }
 
-// ranges are how far hexes are from one hex, without the ways there.
+// ranges are the distances of hexes from one hex, without the paths there.
 type ranges struct {
-	far   []int32 // by hex: -1 where there is no way
+	far   []int32 // by hex: -1 where there is no path
 	order []int32 // the hexes reached, nearest first
 }
 
@@ -73,7 +73,7 @@ type airway struct {
 
 var airways = sync.Pool{New: func() any { return new(airway) }}
 
-// flight returns where the walker comes through the air, in memory that is to be given back.
+// flight returns where the walker gets through the air, in memory that is to be returned.
 func (w *walker) flight(move int32) *airway {
 	air := airways.Get().(*airway)
 	air.spread(w.ground, w.at, move, w.opens)

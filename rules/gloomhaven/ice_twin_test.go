@@ -12,9 +12,9 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// slider moves a figure over ice one hex at a time, by the statement alone: whoever has
-// entered an icy hex is under way in that direction and goes on at no cost, until it has left
-// the ice or the next hex is rock, closed or holds anybody. It has no notion of a step that
+// slider moves a figure over ice one hex at a time, by the ruling alone: a figure that has
+// entered an icy hex is under way in that direction and continues at no cost, until it has left
+// the ice or the next hex is rock, closed or occupied. It has no notion of a step that
 // leads farther than the next hex, which is what movement and its other twin have.
 type slider struct {
 	b     *board.Board
@@ -28,7 +28,7 @@ type course struct {
 	dir  int // the side across which it slides; -1 at rest
 	cost int
 	harm int
-	ok   bool // every hex of its way has been allowed
+	ok   bool // every hex of its path has been allowed
 }
 
 func (s *slider) holds(c grid.Cell) (board.Figure, bool) {
@@ -71,7 +71,7 @@ func (s *slider) enter(c course, dir, cost int) course {
 
 // on is everything that may come next.
 func (s *slider) on(c course, budget int) []course {
-	if c.dir >= 0 { // under way: there is one thing that can happen
+	if c.dir >= 0 { // under way: only one thing can happen
 		n := s.b.Grid().Neighbour(c.at, grid.Side(c.dir))
 		_, taken := s.holds(n)
 		if s.shut(c.at, c.dir) || s.closed(n) || taken {
@@ -131,7 +131,8 @@ func frozen(r *rand.Rand) *board.Board {
 	return b
 }
 
-// TestIceAgainstItsTwin compares where who walks, is pushed or pulled over ice comes to rest,
+// TestIceAgainstItsTwin compares where a figure that walks, is pushed or pulled over ice comes to
+// rest,
 // among allies and enemies. GH M9, G71, S4.35, S4.36.
 func TestIceAgainstItsTwin(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 9))

@@ -56,11 +56,12 @@ func (d *Desk) MonsterSaid(b *board.Board, actor string, o Orders, v Voice) (Dec
 	return decision, err
 }
 
-// idleMonsters are *Monsters, for their memory, which serves all desks where lines of sight run from corner to corner.
+// idleMonsters are *Monsters kept for their memory, shared by all desks where lines of sight run from corner to
+// corner.
 var idleMonsters sync.Pool
 
 // Monsters decides the turns of monsters on one board, which it reads once. It keeps
-// its memory; one goroutine may ask at a time. After a change of the board, its
+// its memory; it is for one goroutine at a time. After a change of the board, its
 // figures included, it must read it again.
 type Monsters struct {
 	Voice Voice // of the reasons
@@ -75,7 +76,7 @@ func (d *Desk) Monsters(b *board.Board) (*Monsters, error) {
 	return monsters, monsters.Read(b)
 }
 
-// Read takes in another board, or the same one after a change.
+// Read reads another board, or the same one after a change.
 func (ms *Monsters) Read(b *board.Board) error {
 	if err := ms.desk.Check(b); err != nil {
 		return err

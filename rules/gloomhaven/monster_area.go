@@ -18,16 +18,16 @@ type pattern struct {
 	depth  []int32
 }
 
-// blast is all placements of a ranged area that cover the same foes. Which of
-// them is laid does not matter to anybody, so any that is in range will do.
+// blast is all placements of a ranged area that cover the same enemies. Which of
+// them is used does not matter, so any that is in range will do.
 type blast struct {
 	hits  set
 	cover []uint64 // hexes of some of them, as bits
 }
 
-// hold turns and mirrors the area, and lays a ranged one on every foe.
+// hold turns and mirrors the area, and places a ranged one on every enemy.
 //
-// GH S4.28: in any rotation, and by the profile mirrored.
+// GH S4.28: in any rotation, and mirrored if the profile says so.
 func (p *pattern) hold(mt *monsterTurn) error {
 	p.there = len(mt.o.Area.Red) > 0
 	p.ways, p.blasts = p.ways[:0], p.blasts[:0]
@@ -102,8 +102,8 @@ func (mt *monsterTurn) foeAt(v grid.Vec) int {
 	return int(mt.foeOn[c])
 }
 
-// within visits the hexes at most so far from some of the sources, counted as
-// range is. Sources on doors that are closed count for nothing.
+// within visits the hexes at most that far from some of the sources, counted as
+// range is. Sources on closed doors are ignored.
 //
 // GH S4.19: not counted through walls.
 func (mt *monsterTurn) within(sources []int32, bound int32, visit func(c int32)) {
@@ -133,8 +133,8 @@ func (mt *monsterTurn) within(sources []int32, bound int32, visit func(c int32))
 	}
 }
 
-// reachable notes for every hex which foes the attack reaches from there, as far
-// as range and area go.
+// reachable records for every hex which enemies the attack reaches from there, by
+// range and area.
 func (mt *monsterTurn) reachable() {
 	clear(mt.zone)
 	clear(mt.single)
@@ -180,9 +180,9 @@ func (mt *monsterTurn) reachable() {
 	}
 }
 
-// shots visits what the area can do from a hex: the foes that one placement
+// shots visits what the area can do from a hex: the enemies that one placement
 // attacks. Without an area, and where added targets may be attacked without it,
-// there is also the shot that leaves all to single targets.
+// there is also the shot that leaves everything to single targets.
 func (mt *monsterTurn) shots(c int32, heeded *set, visit func(hits set)) {
 	p := &mt.pattern
 	if !p.there || mt.o.Targets > 1 {

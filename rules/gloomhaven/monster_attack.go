@@ -2,7 +2,7 @@ package gloomhaven
 
 import "fmt"
 
-// rating is what a way to attack is chosen by, the best the least.
+// rating is the value of a way to attack, the best the least.
 //
 // GH M4: fewest traps and then whether it can be done this turn are equal in all
 // that are rated. Then, by the profile, Disadvantage against the focus and the
@@ -27,8 +27,8 @@ func (r rating) compare(s rating) int {
 	return r.move - s.move
 }
 
-// family is several sets of targets that rate equally: some foes, and so many
-// more of others.
+// family is several sets of targets with equal rating: some enemies, and a number
+// of others.
 type family struct {
 	sure set
 	pool set
@@ -55,7 +55,7 @@ func (mt *monsterTurn) choose(f int) error {
 	return mt.settle(f, &heeded, best)
 }
 
-// heeded are those whom the choice of an attack on the focus takes into account.
+// heeded are those that the choice of an attack on the focus takes into account.
 //
 // GH M6: a monster out of reach heads for the best future attack, or for the nearest.
 func (mt *monsterTurn) heeded(f int) set {
@@ -145,7 +145,7 @@ func (mt *monsterTurn) weigh(f int, c int32, guard int, heeded *set, best *ratin
 	})
 }
 
-// draw adds the best of the rest to who is sure to be attacked. Where several
+// draw adds the best of the rest to those that are sure to be attacked. Where several
 // are equally good all of them are in the pool.
 func (mt *monsterTurn) draw(c int32, sure, rest set, need int) family {
 	if n := rest.count(); n <= need {
@@ -197,7 +197,7 @@ func (mt *monsterTurn) compareCounts() int {
 	return 0
 }
 
-// tooMany is the answer to questions that nobody at a table has.
+// tooMany is the answer to questions that never occur at a table.
 func (mt *monsterTurn) tooMany() error {
 	return fmt.Errorf("%s may do more than %d things: expected fewer enemies to choose from", mt.me.ID, MaxActions)
 }

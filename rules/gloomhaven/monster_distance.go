@@ -1,6 +1,6 @@
 package gloomhaven
 
-// costsTo finds what the way costs from every hex to one, by the actor's movement.
+// costsTo finds the cost of the path from every hex to one, by the actor's movement.
 // The hex it starts from costs nothing, the one it ends in does.
 func (mt *monsterTurn) costsTo(goal int32, costs []wayCost) {
 	switch {
@@ -34,8 +34,8 @@ type entry struct {
 	prev int32 // the entry before it of the same hex
 }
 
-// walksTo searches back along the steps of normal movement, until it is at the
-// actor: an end hex with more left than that is no gain.
+// walksTo searches back along the steps of normal movement, until it reaches the
+// actor: an end hex with a higher remaining cost is no gain.
 func (mt *monsterTurn) walksTo(goal int32, costs []wayCost) {
 	m := &mt.search
 	m.seeds = append(m.seeds[:0], landing{goal, 0})
@@ -65,7 +65,7 @@ func (mt *monsterTurn) walksTo(goal int32, costs []wayCost) {
 	})
 }
 
-// leaves reports whether a way on foot may lead on from a hex.
+// leaves reports whether a path on foot may continue from a hex.
 func (mt *monsterTurn) leaves(c int32) bool {
 	return mt.walker.is[c]&shut == 0 && (c == mt.walker.at || mt.enters(c))
 }

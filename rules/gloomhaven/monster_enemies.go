@@ -88,7 +88,8 @@ func (mt *monsterTurn) rank() {
 	}
 }
 
-// layer makes classes of foes with one proximity and one initiative, by how many of them are ahead of each.
+// layer makes classes of enemies with one proximity and one initiative, by how many of them are ahead of
+// each.
 func (mt *monsterTurn) layer(equals []int) {
 	for _, f := range equals {
 		for _, g := range equals {
@@ -111,8 +112,8 @@ func (mt *monsterTurn) compareSoon(a, b int) int {
 	return cmp.Or(int(mt.near[a]-mt.near[b]), mt.foes[a].Initiative-mt.foes[b].Initiative)
 }
 
-// compareFocus is negative where the first foe is a better focus than the other, equally soon to be
-// attacked; 0 where nothing tells them apart.
+// compareFocus is negative where the first enemy is a better focus than the other, equally soon to be
+// attacked; 0 where nothing distinguishes them.
 //
 // GH M3: by proximity, then in the order of initiative.
 func (mt *monsterTurn) compareFocus(a, b int) int {

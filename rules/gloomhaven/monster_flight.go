@@ -74,7 +74,7 @@ func (mt *monsterTurn) costsBetween(from int32, costs []wayCost) {
 	}
 }
 
-// sortCosts puts the hexes with a way, where every way may end, in order.
+// sortCosts puts the hexes with a path, where every path may end, in order.
 func (mt *monsterTurn) sortCosts() {
 	for c, t := range mt.cost {
 		if t != noWay {

@@ -2,7 +2,7 @@ package gloomhaven
 
 import "slices"
 
-// notice notes whom a way can attack from a hex, the hexes coming in the order of
+// notice records whom a path can attack from a hex, the hexes coming in the order of
 // their costs.
 //
 // GH M2: a legal end hex from which the attack hits, with sight.

@@ -11,10 +11,10 @@ import (
 // SummonedBy returns the trait of a figure that another summoned, by the id of that one.
 func SummonedBy(id string) string { return summonedBy + id }
 
-// follow has a summon without a focus go to its summoner; it returns false where it does not: by the profile,
-// because nobody on the board summoned it, it cannot move, or no way leads beside the summoner.
+// follow sends a summon without a focus to its summoner; it returns false where it does not: by the profile,
+// because its summoner is not on the board, it cannot move, or no path leads beside the summoner.
 //
-// GH G116: to end with the fewest traps on the whole way, the least way left to a hex beside its summoner, the least
+// GH G116: to end with the fewest traps on the whole path, the shortest rest to a hex beside its summoner, the least
 // movement. It need not know of any enemy.
 func (mt *monsterTurn) follow() bool {
 	owner, ok := mt.summoner()
@@ -66,7 +66,7 @@ func (mt *monsterTurn) summoner() (board.Figure, bool) {
 	return board.Figure{}, false
 }
 
-// sayFollowing tells where a summon without a focus goes.
+// sayFollowing says where a summon without a focus goes.
 func (ex *explainer) sayFollowing() {
 	if !ex.lone {
 		return

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// A wayCost is what a way costs, as one number that compares as GH M1 says: the
+// A wayCost is the cost of a path, as one number that compares as GH M1 says: the
 // traps and hazards entered, then the movement. Costs of parts add up.
 type wayCost = uint64
 
@@ -21,7 +21,7 @@ func costMove(t wayCost) int { return int(t & math.MaxUint32) }
 // waySearch is a search for least costs. Steps cost 1 or 2 movement and spring at
 // most one trap, so it needs no heap: for each number of traps three lists are
 // enough, filled in turn with the hexes at the present movement and at the next
-// two, and one of what lies a trap further on.
+// two, and one of what is a trap further on.
 type waySearch struct {
 	costs   []wayCost // by hex: of those settled
 	move    int32     // the present movement
@@ -39,8 +39,8 @@ type waySearch struct {
 type landing struct{ at, move int32 }
 
 // run settles hexes in the order of their costs, from the seeds on. It calls
-// visit at each, which pushes the steps from there; the search ends where visit
-// says no.
+// visit at each, which pushes the steps from there; the search ends when visit
+// returns false.
 func (s *waySearch) run(costs []wayCost, visit func(c int32) bool) {
 	s.costs = costs
 	for i := range costs {
@@ -78,7 +78,7 @@ func (s *waySearch) run(costs []wayCost, visit func(c int32) bool) {
 	}
 }
 
-// push notes a step from the hex that is visited.
+// push adds a step from the hex that is visited.
 func (s *waySearch) push(to, move, harm int32) {
 	switch {
 	case s.costs[to] != noWay:
@@ -91,7 +91,7 @@ func (s *waySearch) push(to, move, harm int32) {
 	}
 }
 
-// travel finds the costs of the actor's ways, and where they may end, as far as
+// travel finds the costs of the actor's paths, and where they may end, as far as
 // they matter.
 //
 // GH M1: with unlimited movement.
@@ -119,7 +119,7 @@ func (mt *monsterTurn) travel() {
 	}
 }
 
-// walks are the ways of normal movement: GH S4.1 to S4.5.
+// walks are the paths of normal movement: GH S4.1 to S4.5.
 func (mt *monsterTurn) walks() {
 	mt.search.seeds = append(mt.search.seeds[:0], landing{mt.walker.at, 0})
 	mt.search.run(mt.cost, func(c int32) bool {
@@ -141,7 +141,7 @@ func (mt *monsterTurn) last() wayCost {
 	case mt.inTime():
 		return costOf(int32(costHarm(mt.best)), int32(mt.o.Move))
 	case mt.o.Targets == 1 && !mt.pattern.there && !mt.wary:
-		return mt.best // one target, attacked as well from any hex: the nearest one
+		return mt.best // one target, attacked equally well from any hex: the nearest one
 	}
 	return costOf(int32(costHarm(mt.best)), unbounded)
 }
@@ -170,7 +170,7 @@ func (mt *monsterTurn) steps(c int32) {
 	}
 }
 
-// entering is what it costs to enter a hex that is not icy: GH S4.3.
+// entering is the cost of entering a hex that is not icy: GH S4.3.
 func (m mark) entering() (move, harm int32) {
 	move = 1
 	if m&slow != 0 {

@@ -10,17 +10,17 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// explainer puts a decision into words: at every step who or what was passed over, and by how
-// much. What nothing hangs on it does not say.
+// explainer puts a decision into words: at every step what was rejected, and by how
+// much. It leaves out what does not matter.
 type explainer struct {
 	*monsterTurn
 	voice Voice
 	all   []Reason
-	toFoe []wayCost // by foe: of the best way to an attack on it, noWay where there is none
+	toFoe []wayCost // by enemy: of the best path to an attack on it, noWay where there is none
 	whose string    // before the lines about one of several focuses
 }
 
-// reasons tells step by step how the actions came about.
+// reasons explains the actions step by step.
 func (mt *monsterTurn) reasons(v Voice) []Reason {
 	ex := &explainer{monsterTurn: mt, voice: v}
 	me := v.name(&mt.me)
@@ -94,7 +94,7 @@ func (ex *explainer) sayNone() {
 	}
 }
 
-// hidden names the enemies that cannot be focused, as they stand within a sentence.
+// hidden names the enemies that cannot be the focus, as they are written within a sentence.
 func (ex *explainer) hidden() (all []string) {
 	for i := range ex.figures {
 		if f := &ex.figures[i]; f.ID != ex.me.ID && f.Side != ex.me.Side && has(f, condition.Invisible) {
@@ -106,7 +106,7 @@ func (ex *explainer) hidden() (all []string) {
 
 // sayFocus names the monster's focus, and the figure that would have been next.
 //
-// GH M3: by the way, then by proximity, then by initiative.
+// GH M3: by the path, then by proximity, then by initiative.
 func (ex *explainer) sayFocus() {
 	tied := ex.found.members()
 	who, rule := ex.names(tied, "and"), "GH M3"
@@ -139,10 +139,10 @@ func (ex *explainer) sayFocus() {
 	}
 }
 
-// mostNames bounds the lists of those who were passed over.
+// mostNames bounds the lists of rejected figures.
 const mostNames = 4
 
-// passed says what the more distant enemies would cost to attack.
+// passed says what attacks on the more distant enemies would cost.
 func (ex *explainer) passed() string {
 	var rest []int
 	ex.kept.each(func(f int) {
@@ -243,7 +243,7 @@ func (ex *explainer) sayRank(tied []int) {
 	}
 }
 
-// sameTurn reports whether initiative alone does not tell two foes apart.
+// sameTurn reports whether initiative alone does not distinguish two enemies.
 func (ex *explainer) sameTurn(f, g int) bool {
 	return ex.foes[f].Initiative == ex.foes[g].Initiative && company(&ex.foes[f]) == company(&ex.foes[g])
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// sayAttack tells why the attack of this turn is made from there and on those, where the
+// sayAttack says why the attack of this turn is made from there and on those, where the
 // focus alone would not settle it.
 //
 // GH M4, M5.
@@ -33,7 +33,7 @@ func (ex *explainer) sayAttack(f int, r rating, candidates []candidate) {
 	ex.sayHurt(f, at, &hits)
 }
 
-// sayFurther tells step by step why it goes farther than it needs to attack its focus: to
+// sayFurther says step by step why it goes farther than it needs to attack its focus: to
 // avoid Disadvantage against it, for more targets, or for less Disadvantage against those.
 func (ex *explainer) sayFurther(f int, r, near rating, at int32, hits *set) {
 	cost, has := costMove(ex.best), near

@@ -52,14 +52,14 @@ func (ex *explainer) names(foes []int, last string) string {
 	return english.List(all, last)
 }
 
-// namesWithin is names as they stand within a sentence.
+// namesWithin is names as they are written within a sentence.
 func (ex *explainer) namesWithin(foes []int, last string) string {
 	return english.Within(ex.names(foes, last))
 }
 
 func (ex *explainer) name(f int) string { return ex.voice.name(&ex.foes[f]) }
 
-// nameWithin is a name as it stands within a sentence.
+// nameWithin is a name as it is written within a sentence.
 func (ex *explainer) nameWithin(f int) string { return english.Within(ex.name(f)) }
 
 // list names hexes, in order.
@@ -77,7 +77,7 @@ var dangerWords = map[mark]struct{ one, several string }{
 	trap: {"a trap", "traps"}, hazard: {"a hazard", "hazards"}, harmful: {"a trap or hazard", "traps or hazards"},
 }
 
-// harms is what there is on the board that harms.
+// harms is what harms on the board.
 func (ex *explainer) harms() mark {
 	var there mark
 	for _, m := range ex.walker.is {
@@ -97,7 +97,7 @@ func (ex *explainer) dangers(n int) string {
 	return fmt.Sprintf("%d %s", n, dangerWords[ex.harms()].several)
 }
 
-// way says what a way costs.
+// way is the cost of a path in words.
 func (ex *explainer) way(cost wayCost) string {
 	words := "with " + english.Count(costMove(cost), "movement point")
 	if costMove(cost) == 0 {

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 )
 
-// TestReasons shows what is said of turns: who was passed over and by how much, why a step
+// TestReasons shows the text about turns: what was rejected and by how much, why a step
 // more or none, and whose line it is where two are tied for the focus. GH M1-M10, G74, G75.
 func TestReasons(t *testing.T) {
 	for file, want := range map[string]string{
@@ -77,8 +77,8 @@ func TestReasonsInAVoice(t *testing.T) {
 	}
 }
 
-// TestReasonsNameTheRightWays holds what is said of those passed over against the twin, which
-// knows the way to an attack on everybody. GH M1, M3.
+// TestReasonsNameTheRightWays compares the text about those rejected with the twin, which
+// knows the path to an attack on everybody. GH M1, M3.
 func TestReasonsNameTheRightWays(t *testing.T) {
 	shorter := 0
 	for seed := range rounds(t, 60, 4000) {
@@ -128,7 +128,7 @@ func TestReasonsNameTheRightWays(t *testing.T) {
 	}
 }
 
-// wayToEach is what the way to an attack on each foe costs, by the twin.
+// wayToEach is the cost of the path to an attack on each enemy, by the twin.
 func wayToEach(b *board.Board, o gloomhaven.Orders) map[string][2]int {
 	all := map[string][2]int{}
 	s := newSlowTurn(b, "A", "gloomhaven", o)

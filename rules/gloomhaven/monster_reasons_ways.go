@@ -1,9 +1,9 @@
 package gloomhaven
 
-// The words of a decision name those who were passed over, so they need to know more ways
+// The text of a decision names rejected figures, so it needs to know more paths
 // than the decision does.
 
-// costsToFoes finds what the best way to an attack on each foe costs, noWay where there is
+// costsToFoes finds the cost of the best path to an attack on each enemy, noWay where there is
 // none.
 func (mt *monsterTurn) costsToFoes() []wayCost {
 	costs := make([]wayCost, len(mt.foes))
@@ -38,7 +38,7 @@ func (mt *monsterTurn) careless(f int) int {
 	return least
 }
 
-// ways visits every end hex with what the way there costs, cheapest first; on foot, with
+// ways visits every end hex with the cost of the path there, cheapest first; on foot, with
 // careless, as if nothing did harm.
 func (mt *monsterTurn) ways(careless bool, visit func(c int32, t wayCost) bool) {
 	if mt.o.Movement == "teleport" || mt.o.Movement == "fly" || mt.o.Movement == "jump" || mt.flies {
@@ -70,7 +70,7 @@ func (mt *monsterTurn) ways(careless bool, visit func(c int32, t wayCost) bool) 
 	})
 }
 
-// nearest is the best attack on the focus by a way that costs no more than the best, and most
+// nearest is the best attack on the focus by a path that costs no more than the best, and most
 // the greatest number of targets of any this turn.
 func (mt *monsterTurn) nearest(f int) (best rating, most int) {
 	best = unrated

@@ -16,7 +16,7 @@ type sightLines struct {
 	*walls
 	board    *board.Board
 	corners  bool // only lines from corner to corner see
-	beside   bool // and who is adjacent
+	beside   bool // and adjacent hexes
 	segments []geom.Segment
 
 	shape  board.Shape // of the board that the fields are of
@@ -24,7 +24,7 @@ type sightLines struct {
 	fields []*sight.Set // by hex: what it sees by open sets of lines, once asked for
 }
 
-// read takes the board in, with its walls.
+// read reads the board, with its walls.
 func (l *sightLines) read(b *board.Board, w *walls, p *Profile) {
 	l.walls, l.board, l.corners, l.beside = w, b, p.seesByCorners(), p.seesAdjacent()
 	if l.shape != b.Shape() {
@@ -32,7 +32,7 @@ func (l *sightLines) read(b *board.Board, w *walls, p *Profile) {
 	}
 }
 
-// hex returns the number of the hex at that place, ok where it is on the map.
+// hex returns the number of the hex at that place; ok is false off the map.
 func (l *sightLines) hex(at grid.Vec) (int32, bool) {
 	c := l.board.Grid().Cell(at)
 	if !l.board.Contains(c) {

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/sight/hex"
 )
 
-// TestVistaEqualsItsSlowTwin holds the fast answers about sight against the policies,
+// TestVistaEqualsItsSlowTwin compares the fast answers about sight with the policies,
 // for all pairs of random boards with walls of every kind, of many with
 // BATTLEMAT_LONG=1. GH S4.17.
 func TestVistaEqualsItsSlowTwin(t *testing.T) {

@@ -5,7 +5,7 @@ import "slices"
 // endHex is a hex from which one of the families can be attacked.
 type endHex struct {
 	at   int32
-	fam  family // what of it is attacked from there with the least Disadvantage
+	fam  family // the part of it attacked from there with the least Disadvantage
 	hurt int
 }
 
@@ -91,8 +91,8 @@ func (fam *family) by(hits, within *set, added int) (family, bool) {
 	return family{fam.sure.or(&drawn), pool, pick}, true
 }
 
-// spare leaves as many as possible of those out that would be attacked with
-// Disadvantage, and counts who is left of them.
+// spare leaves out as many as possible of those that would be attacked with
+// Disadvantage, and counts the remaining ones.
 func (mt *monsterTurn) spare(c int32, fam family) (family, int) {
 	near := fam.sure.and(&mt.beside[c])
 	hurt := near.count()

@@ -145,8 +145,8 @@ func TestMonsterPriority(t *testing.T) {
 	}
 }
 
-// TestMonsterAddsTargets: GH S4.43. With an area, targets count the one that the area
-// is and those added to it; the added one must be in range, and is no area.
+// TestMonsterAddsTargets: GH S4.43. With an area, targets count the area itself as one
+// and those added to it; the added one must be in range, and is not an area.
 func TestMonsterAddsTargets(t *testing.T) {
 	turn := parseTurn(t, "testdata/turns/added-target-gloomhaven.turn.json")
 	turn.Orders.Targets = 3
@@ -159,7 +159,7 @@ func TestMonsterAddsTargets(t *testing.T) {
 	}
 }
 
-// TestMonsterBounds: what nobody can list is an error, not an answer without end.
+// TestMonsterBounds: a decision with too many cases is an error, not an answer without end.
 func TestMonsterBounds(t *testing.T) {
 	b, err := board.New(grid.Grid{Kind: grid.HexFlat}, 24, 24)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// monsterTurn is one monster's turn under decision. What is kept by hex or by foe is
-// made anew for every turn, in memory that is kept.
+// monsterTurn is one monster's turn under decision. What is stored by hex or by enemy is
+// rebuilt for every turn, in memory that is reused.
 type monsterTurn struct {
 	walker
 	desk    *Desk
@@ -21,39 +21,39 @@ type monsterTurn struct {
 	me    board.Figure
 	still bool // stunned: it does nothing at all
 	lone  bool // without a focus it goes to its summoner
-	mute  bool // the turn has no attack; the way is chosen as for a melee attack
+	mute  bool // the turn has no attack; the path is chosen as for a melee attack
 	wary  bool // Disadvantage against adjacent targets matters
 	reach int32
 
 	foes    []board.Figure // whom it may attack, in the order of the board
 	at      []int32        // their hexes
-	foeOn   []int16        // by hex: the foe there, -1 for none
+	foeOn   []int16        // by hex: the enemy there, -1 for none
 	near    []int32        // proximity: the range from the start hex
 	classes []set          // foes of equal rank, the best rank first
 	behind  []int          // how many of its proximity and initiative rank before a foe
 
-	cost   []wayCost // by hex: the way there; noWay where there is none
-	order  []int32   // the hexes with a way, cheapest first
-	ends   []bool    // by hex: whether the way may end there
+	cost   []wayCost // by hex: the path there; noWay where there is none
+	order  []int32   // the hexes with a path, cheapest first
+	ends   []bool    // by hex: whether the path may end there
 	search waySearch
-	left   []wayCost // by hex: the way from there to a goal, of an approach
+	left   []wayCost // by hex: the path from there to a goal, of an approach
 
 	zone     []set // by hex: foes that the attack reaches from there, were there sight
 	single   []set // by hex: foes in range for single targets, were there sight
 	beside   []set // by hex: foes adjacent, if wary
-	asked    []set // by hex: foes whose sight has been asked for
+	asked    []set // by hex: enemies whose sight has been computed
 	seen     []set // by hex: those of them seen
 	flood    flood
 	lands    []label // by hex, of a jump
 	pattern  pattern
 	families []family
-	counts   []int // of foes by rank, of the best option so far
+	counts   []int // of enemies by rank, of the best option so far
 	trial    []int
 
 	keeps   bool    // its focus from an attack before
-	kept    set     // those of whom the focus is one: everybody, unless it keeps one
-	best    wayCost // of the way to the focus
-	found   set     // those of them whom ways of that cost reach
+	kept    set     // the possible focuses: everybody, unless it keeps one
+	best    wayCost // of the path to the focus
+	found   set     // those of them that paths of that cost reach
 	focuses []int
 	ratings []rating // of the options, by focus
 	actions []candidate
@@ -63,7 +63,7 @@ type monsterTurn struct {
 // set is a set of foes, by their numbers.
 type set [MaxFoes / 64]uint64
 
-// hitAt tells actions apart.
+// hitAt identifies an action.
 type hitAt struct {
 	to   int32
 	hits set
@@ -77,7 +77,7 @@ type candidate struct {
 	toward []int32
 }
 
-// read takes the board in.
+// read reads the board.
 func (mt *monsterTurn) read(d *Desk, b *board.Board) {
 	mt.desk = d
 	mt.land = d.prepare(b)
@@ -95,7 +95,7 @@ func (mt *monsterTurn) read(d *Desk, b *board.Board) {
 	}
 }
 
-// roomFor returns a list of that length, in the memory of another as far as that suffices. What stands in it is nothing.
+// roomFor returns a list of that length, in the memory of another as far as possible. Its contents are undefined.
 func roomFor[E any](list []E, long int) []E {
 	if cap(list) < long {
 		return make([]E, long)
@@ -131,7 +131,7 @@ func (mt *monsterTurn) decide(actor string, o Orders) error {
 	return nil
 }
 
-// stay is the one action of who has no focus.
+// stay is the one action of a figure without a focus.
 //
 // GH M3: no focus: no move, no attack.
 func (mt *monsterTurn) stay() {
@@ -162,15 +162,15 @@ func (mt *monsterTurn) prepare(actor string, o Orders) error {
 		mt.o.Range, mt.o.Targets, mt.o.Area.Red = 0, 1, nil
 	}
 	mt.reach = int32(max(mt.o.Range, 1))
-	// GH S4.15: only ranged attacks have Disadvantage against who is adjacent. GH
-	// M5: muddled ones, who have it anyway, do not care.
+	// GH S4.15: only ranged attacks have Disadvantage against an adjacent target. GH
+	// M5: muddled figures, which have it anyway, ignore that.
 	mt.wary = mt.o.Range > 0 && !o.Muddled && !has(&me, condition.Muddle)
 	return mt.enlist()
 }
 
 // rooted reports whether the actor is immobilized and does not move.
 //
-// GH G97: a teleport is no movement over the ground.
+// GH G97: a teleport is not a movement over the ground.
 func (mt *monsterTurn) rooted() bool {
 	return has(&mt.me, condition.Immobilize) && (mt.o.Movement != "teleport" || !mt.desk.profile.Teleports())
 }

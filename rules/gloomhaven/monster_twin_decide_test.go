@@ -383,7 +383,7 @@ func randomTurn(r *rand.Rand) (*board.Board, gloomhaven.Orders) {
 	return bare, o
 }
 
-// TestMonsterAgainstTwin holds the solver against the twin, under all three
+// TestMonsterAgainstTwin compares the solver with the twin, under all three
 // profiles. GH M1-M10.
 func TestMonsterAgainstTwin(t *testing.T) {
 	moved, attacked := 0, 0

@@ -11,9 +11,9 @@ import (
 	"github.com/battlemat/battlemat/sight/hex"
 )
 
-// slowTurn decides a monster's turn the long way: every way by relaxing until
+// slowTurn decides a monster's turn the long way: every path by relaxing until
 // nothing changes, every subset of targets, every placement of the area, and a
-// search of its own from every hex for the way that is left. It shares nothing
+// search of its own from every hex for the remaining path. It shares nothing
 // with the solver but boards, lattices and single lines of sight.
 type slowTurn struct {
 	b    *board.Board
@@ -24,7 +24,7 @@ type slowTurn struct {
 	memo map[[2]grid.Cell]bool
 }
 
-// cost is what a way costs: GH M1.
+// cost is the cost of a path: GH M1.
 type cost struct{ harm, move int }
 
 func (c cost) less(d cost) bool { return c.harm < d.harm || c.harm == d.harm && c.move < d.move }
@@ -62,7 +62,7 @@ func (s *slowTurn) closed(c grid.Cell) bool {
 	return ok && d.State != board.Open
 }
 
-// next is the hex across a side, ok where neither wall nor rock is between.
+// next is the hex across a side; ok is false where wall or rock is between.
 func (s *slowTurn) next(c grid.Cell, side int) (grid.Cell, bool) {
 	g := s.b.Grid()
 	n := g.Neighbour(c, grid.Side(side))
@@ -77,7 +77,7 @@ func (s *slowTurn) next(c grid.Cell, side int) (grid.Cell, bool) {
 	return n, true
 }
 
-// ground is the terrain of a hex; a door takes its place.
+// ground is the terrain of a hex; a door replaces it.
 func (s *slowTurn) ground(c grid.Cell) board.Terrain {
 	if _, ok := s.b.DoorIn(c); ok {
 		return board.Floor
@@ -140,7 +140,7 @@ func (s *slowTurn) ranges(from grid.Cell) map[grid.Cell]int {
 
 func (s *slowTurn) flies() bool { return s.o.Movement == "fly" || s.me.Is("flying") }
 
-// ways finds what it costs to come to every hex from one, and to come to be
+// ways finds the cost of reaching every hex from one, and of being
 // there at the end of the movement, by the monster's movement.
 func (s *slowTurn) ways(from grid.Cell) map[grid.Cell]cost {
 	all := map[grid.Cell]cost{from: {}}

@@ -9,15 +9,15 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// walls are the walls of a board, by their cells, and where its hexes are. Nobody writes to
-// them once they are read.
+// walls are the walls of a board, by their cells, and where its hexes are. They are read-only
+// once they are read.
 type walls struct {
 	stride int        // of the cells here, which have a margin of one
 	wall   []wallLine // of every cell in turn
 	begins []int32    // by cell: where its walls begin
-	before []int32    // how many cells with walls stand above and to the left
+	before []int32    // how many cells with walls are above and to the left
 	vec    []grid.Vec // by hex
-	space  []bool     // by hex: one could stand there
+	space  []bool     // by hex: it can be stood on
 }
 
 // readWalls reads the walls of a board.
@@ -30,7 +30,8 @@ func readWalls(b *board.Board) *walls {
 	return w
 }
 
-// wallLine is a wall as a segment from corner to corner. A corner lies at most two from its hex, whose place is three
+// wallLine is a wall as a segment from corner to corner. A corner is at most two from its hex, whose coordinates are
+// three
 // times its own.
 type wallLine struct{ ax, ay, bx, by int16 }
 
@@ -73,7 +74,7 @@ func draftWalls(b *board.Board, draft []wallLine) *walls {
 	return w
 }
 
-// raise puts up the walls of a cell, if there are any: the shut edges on its
+// raise adds the walls of a cell, if there are any: the shut edges on its
 // first three sides, and all of it where it is opaque.
 func (w *walls) raise(b *board.Board, c grid.Cell) bool {
 	g, n := b.Grid(), len(w.wall)

@@ -15,12 +15,12 @@ import (
 // Unit implements [rules.Mover].
 func (*Desk) Unit() string { return "hexes" }
 
-// Reach returns, in row order, every hex that the figure can come to or pass
-// with its movement, with a best way: fewest traps and hazards, then least
+// Reach returns, in row order, every hex that the figure can reach or pass
+// with its movement, with a best path: fewest traps and hazards, then least
 // movement. Where the movement leads over a hex but cannot end there (an ally's
 // hex, one jumped over), End is false. A closed door is entered by characters
-// and ends the way: what lies behind is there once the room is revealed, and the
-// question can be asked again with the movement that is left.
+// and ends the path: what is behind exists once the room is revealed, and the
+// question can be asked again with the remaining movement.
 //
 // GH S4.1: up to Move hexes. The trait "flying" makes a walk or a jump a flight.
 func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
@@ -33,7 +33,7 @@ func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	}
 	all, err := d.reach(w, movement, q.Move)
 	if i := slices.IndexFunc(all, func(r rules.Reached) bool { return q.Bare && r.At == w.cell(w.at) }); i > 0 {
-		start := all[i] // which comes first without ways
+		start := all[i] // which comes first without paths
 		copy(all[1:], all[:i])
 		all[0] = start
 	}
@@ -58,10 +58,11 @@ func (d *Desk) WayTo(b *board.Board, q rules.Reach, to grid.Cell) (r rules.Reach
 	return all[i], true, nil
 }
 
-// mover returns who moves, and how it does: the trait "flying" makes a walk or a jump a flight. The movement of one
+// mover returns the figure that moves, and how: the trait "flying" makes a walk or a jump a flight. The movement of
+// one
 // that cannot move becomes none.
 //
-// GH G97, G99: an immobilized figure teleports at most, a stunned one does nothing.
+// GH G97, G99: an immobilized figure can only teleport, a stunned one does nothing.
 func (d *Desk) mover(b *board.Board, q *rules.Reach) (w *walker, movement string, err error) {
 	if err := d.Check(b); err != nil {
 		return nil, "", err
@@ -160,9 +161,9 @@ func (d *Desk) jump(w *walker, move int) ([]rules.Reached, error) {
 	return all.List()
 }
 
-// landings returns for every hex the best way to come down there and stay: from
+// landings returns for every hex the best way to land there and stay: from
 // is then the last hex in the air, and -1 where there is none. With pays,
-// difficult terrain costs what it costs on foot. They are written into the memory of others.
+// difficult terrain costs what it costs on foot. They are written into the given memory.
 func (w *walker) landings(best []label, air *flood, budget int32, pays bool) []label {
 	best = roomFor(best, len(w.is))
 	for c := range best {

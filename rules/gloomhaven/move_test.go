@@ -64,14 +64,14 @@ func TestTrapsAndHazardsWorkWhereEntered(t *testing.T) {
 	if got := facts(all[at(4, 0)]); got != "trap 1,0 1; hazard 2,0 1" {
 		t.Errorf("on the way: %s", got)
 	}
-	// GH S4.3, M1: harm first, then movement. The straight way is over a trap; the
-	// way round costs more and does no harm.
+	// GH S4.3, M1: harm first, then movement. The straight path is over a trap; the
+	// path round it costs more and does no harm.
 	expect(t, "a way round", reach(t, d, draw(t,
 		"A^..",
 		".~..",
 		"....",
 	), "A", "walk", 4), on(at(2, 0), 4), harmed(at(1, 0), 1, 1))
-	// Too little movement for the way round what the trap bars: the way over it is
+	// Too little movement for the path round the trap: the path over it is
 	// found although the hexes behind are reached unharmed, too, but later.
 	expect(t, "the trap is the shorter way", reach(t, d, draw(t,
 		"A^....",
@@ -80,7 +80,7 @@ func TestTrapsAndHazardsWorkWhereEntered(t *testing.T) {
 	), "A", "walk", 4), harmed(at(2, 0), 2, 1), harmed(at(3, 0), 3, 1), harmed(at(4, 0), 4, 1), on(at(3, 2), 4))
 	// Difficult terrain costs 2.
 	expect(t, "difficult", reach(t, d, draw(t, "A:..."), "A", "walk", 3), on(at(1, 0), 2), on(at(2, 0), 3), no(at(3, 0)))
-	// Where one stands already does nothing.
+	// Staying in place does nothing.
 	b := draw(t, "A....")
 	b.SetTerrain(at(0, 0), board.Trap)
 	expect(t, "standing on a trap", reach(t, d, b, "A", "walk", 1), on(at(0, 0), 0), on(at(1, 0), 1))
@@ -155,7 +155,7 @@ func TestTeleportEndsWhereAFigureMay(t *testing.T) {
 	f := change(b, "A", func(f *board.Figure) { f.Traits = []string{"flying"} })
 	expect(t, "a flyer", reach(t, desk(t, ""), f, "A", "teleport", 5),
 		no(at(1, 0)), on(at(2, 0), 2), on(at(3, 0), 3), on(at(5, 0), 5))
-	// Who stands on an obstacle, because it flew there, may stay.
+	// A figure on an obstacle, because it flew there, may stay.
 	b.SetTerrain(at(0, 0), board.Obstacle)
 	expect(t, "staying", reach(t, desk(t, ""), b, "A", "teleport", 5), on(at(0, 0), 0))
 }
@@ -164,8 +164,8 @@ func TestClosedDoors(t *testing.T) {
 	d := desk(t, "")
 	b := draw(t, "A.+..")
 	for _, movement := range []string{"walk", "jump", "fly"} {
-		// A character may enter a closed door's hex at any part of its movement; what lies
-		// behind is there once it is revealed. (The reveal itself is play.)
+		// A character may enter a closed door's hex at any part of its movement; what is
+		// behind exists once it is revealed. (The reveal itself is play.)
 		all := reach(t, d, b, "A", movement, 9)
 		expect(t, movement, all, on(at(2, 0), 2), no(at(3, 0)))
 		if got := facts(all[at(2, 0)]); got != "opens 2,0 0" {
@@ -191,7 +191,7 @@ func TestIce(t *testing.T) {
 		".....",
 	)
 	all := reach(t, d, row, "A", "walk", 2)
-	// From (1,1) the ice at (2,1) is its SE side: one slides to (3,2).
+	// From (1,1) the ice at (2,1) is its SE side: the figure slides to (3,2).
 	expect(t, "over ice", all, on(at(3, 2), 2), no(at(2, 1)))
 	if got := facts(all[at(3, 2)]); got != "slides 2,1 1" {
 		t.Errorf("sliding: %q", got)
@@ -217,7 +217,7 @@ func TestIce(t *testing.T) {
 	if got := fmt.Sprintf("%v %v %s", all[at(0, 3)].Path, all[at(0, 3)].Costs, facts(all[at(0, 3)])); got != "[0,0 0,1 0,2 0,3] [0 1 2 2] slides 0,2 1" {
 		t.Errorf("past an ally on ice: %s", got)
 	}
-	// GH G71: nobody slides through a closed door; the step into it is one's own.
+	// GH G71: nobody slides through a closed door; the step into it is the figure's own.
 	expect(t, "before a closed door", reach(t, d, column("A", "=", "+", "."), "A", "walk", 2), on(at(0, 1), 1), on(at(0, 2), 2))
 	expect(t, "an ally behind the ice", reach(t, d, column("A", "=", "B", ".", "."), "A", "walk", 3), on(at(0, 1), 1), by(at(0, 2), 2), on(at(0, 3), 3))
 	// A trap at the end of the ice springs; difficult terrain there costs nothing.
@@ -279,7 +279,7 @@ func TestWhatABoardSays(t *testing.T) {
 		b.SetTerrain(at(1, 0), terrain)
 		expect(t, terrain.String(), reach(t, d, b, "A", "walk", 9), on(at(1, 0), 2), on(at(2, 0), 3))
 	}
-	// GH G79: an open outside is no way, for flyers neither.
+	// GH G79: an open outside cannot be entered, not even by flyers.
 	for _, movement := range []string{"walk", "jump", "fly"} {
 		expect(t, movement+" over the void", reach(t, d, draw(t, "A~."), "A", movement, 9), no(at(1, 0)), no(at(2, 0)))
 	}

@@ -20,7 +20,7 @@ type slowMove struct {
 	jumpPays bool
 	jumpIce  bool
 	forced   bool                 // pushed or pulled: nobody is forced through a closed door
-	best     map[grid.Cell]result // where one can come to by normal movement
+	best     map[grid.Cell]result // reachable by normal movement
 	seen     map[string]bool
 }
 
@@ -34,7 +34,7 @@ func (s *slowMove) keep(c grid.Cell, r result) {
 	}
 }
 
-// barred tells what nobody crosses: walls, the outside, closed doors for those
+// barred reports what nobody crosses: walls, the outside, closed doors for those
 // who do not open them.
 func (s *slowMove) barred(from grid.Cell, side grid.Side) bool {
 	to := s.b.Grid().Neighbour(from, side)
@@ -107,7 +107,7 @@ func (s *slowMove) walk(at grid.Cell, r result) {
 	}
 }
 
-// fly visits every hex of the air once for every length of way.
+// fly visits every hex of the air once for every length of path.
 func (s *slowMove) fly(at grid.Cell, cost int, visit func(grid.Cell, int)) {
 	key := fmt.Sprint("fly", at, cost)
 	if s.seen[key] {

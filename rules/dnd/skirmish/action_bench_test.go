@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// BenchmarkAction is what a command of a random match costs of the rules: its events, what all seats and a
-// spectator are told of them and see then, and what those in turn may do. Others have played on the ground before.
+// BenchmarkAction is the cost of a command of a random match: its events, what all seats and a
+// spectator are told of them and then see, and what those in turn may do. Others have played on the ground before.
 func BenchmarkAction(b *testing.B) {
 	doc, err := scenarios.Load("the-salt-toll")
 	if err != nil {
@@ -27,7 +27,7 @@ func BenchmarkAction(b *testing.B) {
 	}
 }
 
-// table is a match that is played by chance; one that is over is followed by another.
+// table is a match played at random; when it is over another follows.
 type table struct {
 	first, now battlemat.Position
 	seats      []battlemat.Seat

@@ -92,10 +92,10 @@ func (f combatant) timed(list []offer, word, label, rule, key string, do timing,
 	return list
 }
 
-// timing carries out what takes an action, or a bonus action.
+// timing applies what takes an action, or a bonus action.
 type timing struct{ asAction, asBonus func(*resolution) }
 
-// timely makes a timing of what the figure that acts does.
+// timely makes a timing of what the acting figure does.
 func timely(do func(d *resolution, asBonus bool)) timing {
 	return timing{func(d *resolution) { do(d, false) }, func(d *resolution) { do(d, true) }}
 }
@@ -122,7 +122,7 @@ func dodgeOffers(f combatant, list []offer) []offer {
 	return f.timed(list, "dodge", "Dodge", "DND K8", "", dodges)
 }
 
-// helpOffers offers to help a friend against an enemy within 5 feet of the helper, to whom a line of sight leads. DND K9.
+// helpOffers offers to help a friend against an enemy within 5 feet of the helper, and in a line of sight. DND K9.
 func helpOffers(f combatant, list []offer) []offer {
 	if f.mayAct() != nil {
 		return list

@@ -20,7 +20,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestDeskAgrees holds what random matches offer against the desk, on the board that a seat is given. DND K44
+// TestDeskAgrees compares the offers of random matches with the desk, on the board that a seat is given. DND
+// K44
 func TestDeskAgrees(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
@@ -88,7 +89,7 @@ func agreeOn(t *testing.T, all []*scenario.Scenario, offers int) {
 	t.Logf("by what is asked: %v", asked)
 }
 
-// asksDesk asks the desk about an offer, and says of what kind the question was, "" of none.
+// asksDesk asks the desk about an offer, and returns the kind of the question, "" for none.
 func asksDesk(o gametest.Offer) (differs, kind string) {
 	opened, err := dnd.Book.Desk(o.Board.Profile, rules.Settings(o.Board.Set))
 	if err != nil {
@@ -153,8 +154,8 @@ func differ(what string, offer, desk any) string {
 	return fmt.Sprintf("%s: offered %s, the desk says %s", what, a, b)
 }
 
-// movesAs compares a way: where it leads, what it costs, and whose reach it leaves; of one on which another is led so many
-// times as much, and that one strikes nobody.
+// movesAs compares a move: where it leads, what it costs, and whose reach it leaves; when another is dragged, the cost is
+// multiplied, and that one provokes nobody.
 func movesAs(d *dnd.Desk, p *Position, o *gametest.Offer, led string, times int) string {
 	f := p.actor()
 	how := f.how()
@@ -173,7 +174,7 @@ func movesAs(d *dnd.Desk, p *Position, o *gametest.Offer, led string, times int)
 	}
 	w := &ways[i]
 	into := func(at grid.Cell) bool { return f.trapOn(f.in(p).dangers(), at) != nil }
-	if traps := f.in(p).dangers(); slices.ContainsFunc(w.Path[1:], into) && how != "jump" && how != "running-jump" { // whoever knows a trap asks for a way round it
+	if traps := f.in(p).dangers(); slices.ContainsFunc(w.Path[1:], into) && how != "jump" && how != "running-jump" { // a figure that knows a trap asks for a path round it
 		b := o.Board.Clone()
 		for _, t := range traps {
 			for _, c := range t.Cells {
@@ -243,7 +244,7 @@ func favoursIn(steps []string) []string {
 	return list
 }
 
-// attackAtDesk asks the desk about an attack on a board, with what it is made with in the words of the desk.
+// attackAtDesk asks the desk about an attack on a board, with its weapon in the words of the desk.
 func attackAtDesk(d *dnd.Desk, p *Position, l lines, on *board.Board, f, target *Figure, a *creature.Action) (rules.Attacked, blow, error) {
 	w := a.Use.Attack
 	if w.Reach > 0 && w.Reach < f.reach() { // a board says how far a creature reaches, and not that it reaches less far with another weapon
@@ -273,7 +274,7 @@ func attackAtDesk(d *dnd.Desk, p *Position, l lines, on *board.Board, f, target 
 	if w.Reach > 0 {
 		with = append(with, fmt.Sprintf("reach=%d", dnd.Feet))
 	}
-	with = append(with, fmt.Sprintf("%+d", b.Bonus+f.weary().Less)) // which the desk takes off itself
+	with = append(with, fmt.Sprintf("%+d", b.Bonus+f.weary().Less)) // which the desk subtracts itself
 	magic := w.Magic || w.Spell
 	for _, part := range b.parts {
 		with = append(with, text(part.damage)+":"+part.kind)

@@ -14,8 +14,9 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// threatsAs compares the opportunity attacks that a way draws: what the desk says of each, with the mover where it leaves.
-// What it is struck with is the weapon that the offer names.
+// threatsAs compares the opportunity attacks that a path provokes: the desk's answer for each, with the mover where it
+// leaves.
+// The weapon is the one that the offer names.
 func threatsAs(d *dnd.Desk, p *Position, o *gametest.Offer) string {
 	full, err := battlemat.Preview(p, o.Seat, o.Command)
 	if err != nil {
@@ -42,7 +43,7 @@ func threatsAs(d *dnd.Desk, p *Position, o *gametest.Offer) string {
 			}
 		}
 		then := t.standing(stand{at, width})
-		if width != f.width() { // the board says nothing of who squeezes on its way
+		if width != f.width() { // the board does not show who squeezes on its path
 			continue
 		}
 		guard, mover := then.figure(one.Figure), then.figure(f.ID)
@@ -62,8 +63,9 @@ func threatsAs(d *dnd.Desk, p *Position, o *gametest.Offer) string {
 	return ""
 }
 
-// standingOn is the board with a mover where it stands then, and whom it leads: what they see of each other the board itself
-// says there.
+// standingOn is the board with a mover on the square where it is then, and the figure that it drags: what they see of each
+// other the board
+// shows there.
 func standingOn(b *board.Board, then *Position, f, guard *Figure) *board.Board {
 	b = b.Clone()
 	var list []board.Figure
@@ -82,7 +84,7 @@ func standingOn(b *board.Board, then *Position, f, guard *Figure) *board.Board {
 	return b
 }
 
-// sharesAs compares a deed among several: of each the save, the rays or the darts.
+// sharesAs compares an action divided among several: for each the save, the rays or the darts.
 func sharesAs(d *dnd.Desk, p *Position, f *Figure, w *deed, o *gametest.Offer) string {
 	full, err := battlemat.Preview(p, o.Seat, o.Command)
 	if err != nil {
@@ -105,7 +107,8 @@ func sharesAs(d *dnd.Desk, p *Position, f *Figure, w *deed, o *gametest.Offer) s
 	return ""
 }
 
-// raysAs compares several rays at one: the desk is asked about the first and about each after it.
+// raysAs compares several rays at one target: the desk is asked about the first and about each after
+// it.
 func raysAs(d *dnd.Desk, p *Position, o *gametest.Offer, f, target *Figure, w *deed, times int, odds *battlemat.Odds) string {
 	a := &creature.Action{Key: w.key, Use: w.use}
 	said, b, err := attackAtDesk(d, p, p.linesOf(f.side()), o.Board, f, target, a)
@@ -121,7 +124,7 @@ func raysAs(d *dnd.Desk, p *Position, o *gametest.Offer, f, target *Figure, w *d
 	if slices.ContainsFunc(odds.Steps, func(s string) bool {
 		return strings.Contains(s, "helped") || strings.Contains(s, "the target is lit up")
 	}) {
-		return "" // the first has what the others have not
+		return "" // the first has something that the others have not
 	}
 	all := dice.Certain(0)
 	for range times {

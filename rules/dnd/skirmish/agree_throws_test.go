@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// deedBegun is the deed with whose words a command begins; nil: none.
+// deedBegun is the deed that a command begins with; nil: none.
 func deedBegun(p *Position, f *Figure, c battlemat.Command) *deed {
 	for _, w := range slices.Concat(f.in(p).deeds(true), f.in(p).deeds(false)) {
 		if begin := w.begin(f); string(c) == begin || strings.HasPrefix(string(c), begin+" ") {
@@ -24,7 +24,7 @@ func deedBegun(p *Position, f *Figure, c battlemat.Command) *deed {
 	return nil
 }
 
-// againstSave writes what an effect asks a save for, for the desk.
+// againstSave writes what an effect's save is against, for the desk.
 func againstSave(w *deed, e *creature.Effect, degree string) string {
 	words := []string{e.Save.Ability, fmt.Sprintf("dc=%d", w.dcOf(e.Save))}
 	for _, d := range e.Damage {
@@ -45,7 +45,7 @@ func againstSave(w *deed, e *creature.Effect, degree string) string {
 	return strings.Join(words, " ")
 }
 
-// savesAs compares a save: the chance to fail, the damage, and all that counts.
+// savesAs compares a save: the chance to fail, the damage, and everything that counts.
 func savesAs(d *dnd.Desk, o *gametest.Offer, id, with string, odds *battlemat.Odds) string {
 	said, err := d.Save(o.Board, rules.Save{Figure: id, With: with})
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestVerbsAgree: what is said of a seat whose name is that of several has the verb for many.
+// TestVerbsAgree: a sentence about a seat whose name is plural has a plural verb.
 func TestVerbsAgree(t *testing.T) {
 	s, err := scenarios.Load("the-salt-toll")
 	if err != nil {

@@ -12,9 +12,9 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// Altered is what the game master has made of the ground, and what it has brought along.
+// Altered is how the game master has changed the ground, and what was added.
 type Altered struct {
-	Ground    []Patch              `json:"ground,omitempty"` // the last of a square counts
+	Ground    []Patch              `json:"ground,omitempty"` // the last for a square counts
 	Lamps     []Lamp               `json:"lamps,omitempty"`  // likewise
 	Day       string               `json:"day,omitempty"`    // the light of the place, all over: bright, dim, dark; "": as the board has it
 	Creatures []creature.Statblock `json:"creatures,omitempty"`
@@ -27,7 +27,7 @@ type Patch struct {
 	Terrain string    `json:"terrain"`
 }
 
-// Lamp is a light that the game master has put on a square, or with no reach the dark in the place of the lights there.
+// Lamp is a light that the game master has put on a square, or without a radius darkness instead of the lights there.
 type Lamp struct {
 	At     grid.Cell `json:"at"`
 	Bright int       `json:"bright,omitempty"` // feet
@@ -39,8 +39,9 @@ func (a *Altered) none() bool {
 	return len(a.Ground)+len(a.Lamps)+len(a.Day)+len(a.Creatures)+len(a.Spells) == 0
 }
 
-// alter gives a position the plan of the ground as the game master has made it. All rules see a board of this plan: a
-// ruling changes what they are asked about, and none of them.
+// alter gives a position the plan of the ground as the game master has changed it. All rules see a board of this
+// plan: a
+// ruling changes the ground, and no rule.
 func (p *Position) alter() {
 	first := p.plan
 	if first.first != nil {
@@ -67,14 +68,14 @@ func (p *Position) alter() {
 	p.plan = &q
 }
 
-// alterAnew alters the ground in the middle of a skirmish, where the figures are others' as well.
+// alterAnew alters the ground in the middle of a skirmish, where the figures have changed as well.
 func (p *Position) alterAnew() {
 	p.Figures = game.Shared(game.Values(p.Figures))
 	p.alter()
 	p.lookUp()
 }
 
-// shone works out the light of the place. In magical darkness there is none, whatever it is. DND L5
+// shone computes the light of the place. In magical darkness there is none, whatever it is. DND L5
 func (q *plan) shone(desk *dnd.Desk) {
 	b := q.scenario.Board
 	light, found := desk.Light(b, nil), map[string]bool{}
@@ -95,7 +96,7 @@ func isDay(trait string) bool {
 	return slices.ContainsFunc(dayOptions, func(o battlemat.Option) bool { return o.Word == trait })
 }
 
-// board is the ground of before with what was made of it.
+// board is the original ground with its changes.
 func (a *Altered) board(before *board.Board) *board.Board {
 	b := before.Clone()
 	for _, g := range a.Ground {

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 )
 
-// laid is a placement of an area: where it begins and goes, what it takes, and whom it strikes.
+// laid is a placement of an area: where it begins and goes, what it covers, and whom it strikes.
 type laid struct {
 	at             *grid.Cell
 	corner, toward string
@@ -41,7 +41,7 @@ func (l *laid) ids() []string {
 	return ids
 }
 
-// lay lays the area of a deed on a ground with figures. DND P2, DND A1, DND A2: as the desk lays it.
+// lay places the area of a deed on a ground with figures. DND P2, DND A1, DND A2: as the desk does.
 func lay(p *Position, on lines, f *Figure, w *deed, at *grid.Cell, corner, toward string) (*laid, bool) {
 	a := w.use.Area
 	shape, err := area.ParseShape(a.Shape)
@@ -90,8 +90,8 @@ func (f *Figure) concerns(o *Figure, w *deed) bool {
 	return true
 }
 
-// leaves is where an area that goes in a direction begins that comes from a figure: in the middle of the
-// side of its space, or in its corner; of a space of hexes in the middle of the hex that lies farthest ahead.
+// leaves is where an area with a direction begins that comes from a figure: in the middle of the
+// side of its space, or in its corner; for a space of hexes in the middle of the hex that is farthest ahead.
 func (f *Figure) leaves(way geom.Point) geom.Point {
 	g, n := f.sheet.grid(), f.width()
 	if !g.Hex() {
@@ -112,8 +112,9 @@ func crossing(g grid.Grid, at grid.Cell, corner string) geom.Point {
 	return g.Centre(at).Add(way.Step)
 }
 
-// named names a crossing by a cell and its corner: of squares by the one of which it is the top left one or, at
-// the rim, by the one beside that.
+// named names a crossing by a cell and its corner: on squares by the cell of which it is the top left corner
+// or, at
+// the rim, by the neighbour of that.
 func named(b *board.Board, q geom.Point) (grid.Cell, string) {
 	if g := b.Grid(); g.Hex() {
 		for _, c := range g.CellsAt(q) {
@@ -165,7 +166,7 @@ func areaOffers(f combatant, w deed, all []*laid, yield func(*offer) bool) bool 
 	return true
 }
 
-// areaOffer offers a placement. There are many, with many figures in each: what it would come to for them is
+// areaOffer offers a placement. There are many, with many figures in each: its effect on them is
 // left to a preview.
 func areaOffer(f combatant, w deed, l *laid) offer {
 	c := w.choiceOf(f.Figure, w.title(), l.words()...)

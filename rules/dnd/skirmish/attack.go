@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// The codes of refusals of this chapter, with the rules that they stand for. Those of reach, range
+// The codes of refusals of this chapter, with their rulings. Those of reach, range
 // and cover are the desk's.
 const (
 	codeWhom = "whom"      // DND K5
@@ -50,7 +50,7 @@ func (f combatant) isFarFromStruck(o *Figure, a *creature.Action) bool {
 	return !f.goesOn(a.Key) && f.mayAct() != nil && f.onceMore(a) == creature.HordeBreaker && !o.in(f.Position).besideStruck()
 }
 
-// mayAim tells why an attack may not be made on another. DND K5: an enemy that the side sees; friends are not attacked.
+// mayAim returns why another may not be attacked. DND K5: only an enemy that the side sees; friends are not attacked.
 func (f combatant) mayAim(o *Figure, a *creature.Action) game.Reason {
 	switch {
 	case !f.spots(f.side(), o):
@@ -63,7 +63,7 @@ func (f combatant) mayAim(o *Figure, a *creature.Action) game.Reason {
 	return f.mayAttack(o, a.Use.Attack)
 }
 
-// besideStruck reports whether a figure stands within 5 feet of the one that was struck last this turn, and
+// besideStruck reports whether a figure is within 5 feet of the last target of this turn, and
 // is another. DND T18.
 func (o combatant) besideStruck() bool {
 	first := o.figure(o.Turn.Struck)
@@ -136,8 +136,8 @@ var attackingEvents = game.Kinds[*Position]{
 	"daunted":  game.Event[Daunted, *Position](nil, Daunted.tell),
 }
 
-// Struck says that a figure makes an attack of its action: of one under way, or of one that it takes
-// now, or once more by what Once names.
+// Struck says that a figure makes an attack of its action: of one under way, of one that it takes
+// now, or the extra one that Once names.
 type Struck struct {
 	Figure string `json:"figure"`
 	Target string `json:"target"`

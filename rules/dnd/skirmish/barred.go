@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// The codes of refusals of what a figure carries, with the rules that they stand for.
+// The codes of refusals about what a figure carries, with their rulings.
 const (
 	codeNobody   = "nobody-in-reach" // DND P1, DND K21, DND T20
 	codeNoSlot   = "no-slot"         // DND P1
@@ -18,7 +18,7 @@ const (
 	codeSpent    = "spent"           // DND K5, DND P1
 )
 
-// thingsMenu is where stands what is done with things.
+// thingsMenu is the menu for things.
 var thingsMenu = []string{"Action", "Items"}
 
 // inTurn reports whether a figure is the one whose turn it is, and is not asked anything.
@@ -26,8 +26,9 @@ func (f combatant) inTurn() bool {
 	return f.Round > 0 && f.Over == nil && len(f.Asks) == 0 && f.Turn.Figure == f.ID && !f.dying()
 }
 
-// spellBarred is the card of a spell, with why the one in turn cannot cast it now. One that is cast in
-// answer to something waits for that.
+// spellBarred is the card of a spell, with the reason why the one in turn cannot cast it now. A
+// reaction spell
+// waits for its trigger.
 func (p *viewer) spellBarred(f *Figure, c battlemat.Card, spell *creature.Spell) battlemat.Card {
 	if !f.in(p.Position).inTurn() || spell.Time == creature.AsReaction {
 		return c
@@ -64,10 +65,10 @@ func (f *Figure) leastDeed(spell *creature.Spell) *deed {
 	return &w
 }
 
-// mayCast tells why a figure cannot cast a spell, with whatever slot.
+// mayCast returns why a figure cannot cast a spell, with any slot.
 //
-// DND P1: a spell takes a slot of its level or a higher one; cantrips take none. Whoever casts a spell as a bonus action casts nothing
-// else but cantrips that turn; by 5.2 (field slots) whoever has used a slot uses no other that turn.
+// DND P1: a spell takes a slot of its level or a higher one; cantrips take none. After a spell with a bonus action nothing
+// but cantrips can be cast that turn; in 5.2 (field slots) a figure uses only one slot per turn.
 func (f combatant) mayCast(spell *creature.Spell) game.Reason {
 	n, daily := f.block().Casting.Daily[spell.Key]
 	time, slots := game.Either(spell.Time == creature.AsBonus, bonus, action), f.Slots[min(max(spell.Level-1, 0), len(f.Slots)):]
@@ -91,8 +92,9 @@ func (f combatant) mayCast(spell *creature.Spell) game.Reason {
 	return nil
 }
 
-// nobodyFor tells why a deed finds nobody that it could choose, as far as its side knows: of those it is for, why not the
-// first. An area is laid wherever its caster likes.
+// nobodyFor returns why a deed has no possible target, as far as its side knows: the reason for the first that it is
+// meant
+// for. An area is placed wherever its caster likes.
 func (w *deed) nobodyFor(f combatant) *battlemat.Refusal {
 	u := &w.use
 	if u.Area != nil || u.Effect.Teleport > 0 {
@@ -117,7 +119,7 @@ func (w *deed) nobodyFor(f combatant) *battlemat.Refusal {
 	return refuse("DND P1", codeNobody, "There is nobody in sight whom it would help.")
 }
 
-// thingBarred is the card of a thing, with why the one in turn cannot use it now.
+// thingBarred is the card of a thing, with the reason why the one in turn cannot use it now.
 func (p *viewer) thingBarred(f *Figure, c battlemat.Card) battlemat.Card {
 	if !f.in(p.Position).inTurn() || c.ID != potion && c.ID != tools {
 		return c

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// held finds a card of a figure as the seat sees it that is to act.
+// held finds a card of a figure as the seat that is to act sees it.
 func held(t testing.TB, p *Position, figure, card string) battlemat.Card {
 	t.Helper()
 	for _, h := range p.See(p.ToAct()[0]).Hands {
@@ -26,7 +26,8 @@ func held(t testing.TB, p *Position, figure, card string) battlemat.Card {
 	return battlemat.Card{}
 }
 
-// barred expects why a card cannot be used now, and no choice to use it; "" for one that can.
+// barred expects the reason why a card cannot be used now, and no choice to use it; "" for one that
+// can.
 func barred(t testing.TB, p *Position, figure, card, code, words string) {
 	t.Helper()
 	c := held(t, p, figure, card)
@@ -43,7 +44,7 @@ func barred(t testing.TB, p *Position, figure, card, code, words string) {
 	refusals.See(code)
 }
 
-// DND P1: a spell needs a slot, the time it takes, a target in sight and range, and goes with no other but a cantrip beside
+// DND P1: a spell needs a slot, its time, a target in sight and range, and goes with no other except a cantrip beside
 // one of a bonus action.
 func TestSpellsThatCannotBeCast(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1}, "fire-bolt", "magic-missile", "cure-wounds", "healing-word", "fireball"), soldier("wolf")}
@@ -109,7 +110,7 @@ func TestThingsThatCannotBeUsed(t *testing.T) {
 	barred(t, p, "guard", potion, "no-action", "no action left")
 }
 
-// TestBarredOrOffered: in random play, whatever the one in turn holds and could use is offered, or says why not.
+// TestBarredOrOffered: in random play, everything the one in turn has and could use is offered, or says why not.
 func TestBarredOrOffered(t *testing.T) {
 	roller := dice.NewSeeded(dice.SeedOf("barred"))
 	for _, block := range []creature.Statblock{
@@ -152,7 +153,7 @@ func examineBarred(t *testing.T, p *Position) {
 	v := p.See(p.ToAct()[0])
 	for _, h := range v.Hands {
 		for _, c := range h.Cards {
-			if h.Figure != v.Actor || h.Pile == "attacks" || len(p.Asks) > 0 { // attacks are made at somebody, and not from the card
+			if h.Figure != v.Actor || h.Pile == "attacks" || len(p.Asks) > 0 { // an attack is made at somebody, and not from the card
 				continue
 			}
 			command, own := usedBy[c.ID]

@@ -65,7 +65,7 @@ func TestADoorOffTheSidesOfSquares(t *testing.T) {
 	}
 }
 
-// DND K20: a door shuts on nobody in its way.
+// DND K20: a door cannot be shut while somebody is in its way.
 func TestNobodyShutsADoorOnABody(t *testing.T) {
 	b := arena(t, "......", "......", "......")
 	raise(b, board.BarrierDoor, "flap", 1280, 512, 1280, 1024) // through the middle of 2,1
@@ -94,7 +94,7 @@ func TestAWindowLetsLinesPass(t *testing.T) {
 	}
 }
 
-// DND K28: nothing of what stands off the sides of squares is told where no square of it was seen: two matches
+// DND K28: what is off the sides of squares is not shown where no square of it was seen: two matches
 // in which it differs there are the same to the seat.
 func TestBarriersOutOfSightAreNotTold(t *testing.T) {
 	match := func(beyond func(*board.Board)) *Position {
@@ -116,7 +116,7 @@ func TestBarriersOutOfSightAreNotTold(t *testing.T) {
 	}
 	for _, seat := range []battlemat.Seat{"heroes", battlemat.Spectator} {
 		a, b := fmt.Sprint(seenBy(t, one, seat)), fmt.Sprint(seenBy(t, other, seat))
-		// the rock that hides the rest is known up to its far side: there the first wall may end or go on
+		// the rock that hides the rest is known up to its far side: there the first wall may end or continue
 		if a, b = cut(a, `"barriers"`), cut(b, `"barriers"`); a != b {
 			t.Errorf("%s sees\n%s\nand\n%s", seat, a, b)
 		}
@@ -153,8 +153,9 @@ func TestAWallThatHidesItsOwnSquareIsSeen(t *testing.T) {
 	}
 }
 
-// DND K28: a wall close behind a door is seen by those who know that the door is open, though it hides its own square; who
-// does not know it is shown no more than the door, open or not.
+// DND K28: a wall close behind a door is seen by those who know that the door is open, though it hides its own square;
+// others
+// are shown only the door, open or not.
 func TestAWallBehindAnOpenDoorIsSeen(t *testing.T) {
 	for _, aside := range []int{0, 20, 52, 80} { // on the side, a little aside, and more than that
 		b := arena(t, "........", "........", "........", "........", "........")
@@ -163,7 +164,7 @@ func TestAWallBehindAnOpenDoorIsSeen(t *testing.T) {
 		raise(b, board.BarrierWall, "", 2048+aside, 1536, 2048+aside, 2560)
 		raise(b, board.BarrierWall, "", 2200, 800, 2200, 1760)
 		p := fight(t, b, []creature.Statblock{soldier("guard", hero), soldier("wolf")}, at(3, 2), at(6, 2))
-		shown := func(p *Position) bool { // what of it stands in the square behind the door
+		shown := func(p *Position) bool { // the part of it in the square behind the door
 			return slices.ContainsFunc(p.See("heroes").Ground.Barriers, func(w battlemat.Barrier) bool {
 				return w.Line[0] == 2200 && w.Line[1] < 1536 && w.Line[3] > 1024
 			})
@@ -195,7 +196,7 @@ func seenBy(t testing.TB, p *Position, seat battlemat.Seat) string {
 	return string(data)
 }
 
-// cut takes a list out of JSON.
+// cut removes a list from JSON.
 func cut(text, name string) string {
 	before, after, found := strings.Cut(text, name)
 	if !found {
@@ -226,7 +227,7 @@ func barn(t testing.TB) *scenario.Scenario {
 	})
 }
 
-// cottage is a skirmish among walls a little aside of the sides of squares: a corridor with walls within its squares, doors
+// cottage is a skirmish among walls a little off the sides of squares: a corridor with walls within its squares, doors
 // with jambs, a wall close behind one of them, a window, and a wall that leaves its line.
 func cottage(t testing.TB) *scenario.Scenario {
 	b := arena(t, "............", "............", "............", "............", "............", "............")
@@ -253,7 +254,7 @@ func cottage(t testing.TB) *scenario.Scenario {
 	})
 }
 
-// TestExaminedAmongBarriers holds random matches among walls off the sides of squares against the contract,
+// TestExaminedAmongBarriers examines random matches among walls off the sides of squares for the contract,
 // secrecy included.
 func TestExaminedAmongBarriers(t *testing.T) {
 	t.Parallel()

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
-// blow is an attack roll of a figure against another, with all that counts for it.
+// blow is an attack roll of a figure against another, with everything that counts for it.
 func (f combatant) blow(o *Figure, a *creature.Action, w *creature.Attack) (blow, *dnd.Judged) {
 	return f.blowBy(f.linesOf(f.side()), o, a, w)
 }
@@ -22,7 +22,7 @@ func (f combatant) made(o *Figure, a *creature.Action, w *creature.Attack) (blow
 func (f combatant) blowBy(l lines, o *Figure, a *creature.Action, w *creature.Attack) (blow, *dnd.Judged) {
 	j, err := f.judgedBy(l, o, w)
 	if err != nil {
-		panic(err) // both stand on the board
+		panic(err) // both are on the board
 	}
 	return f.blowOf(l, o, a, w, j), &j
 }
@@ -57,7 +57,7 @@ func (f *Figure) toHit(w *creature.Attack) int {
 	return n - f.weary().Less // DND C15
 }
 
-// luck is the dice that are added to a figure's attacks and saves, or taken from them. DND P7.
+// luck is the dice that are added to a figure's attacks and saves, or subtracted from them. DND P7.
 func (f *Figure) luck() dice.Expr {
 	var e dice.Expr
 	if f.has(condition.Bless) {

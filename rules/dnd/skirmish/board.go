@@ -12,11 +12,12 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// Board lays the position out for the desk as far as the seat knows it. DND K44.
+// Board returns the position for the desk as far as the seat knows it. DND K44.
 //
-// It is made of what the seat sees: the ground that it has seen, the rest being rock, the light where it looks now, and
+// It contains what the seat sees: the ground that it has seen, everything else being rock, the light where it looks now,
+// and
 // the figures that it knows of, each with its conditions and boons, its armour and hit points, its senses, and whether its
-// reaction is spent. What an attack is made with, and how many feet are left, whoever asks says.
+// reaction is spent. The weapon of an attack, and how many feet are left, are part of the question.
 func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	b, err := p.as(seat).layChart(p.as(seat).groundKnown())
 	if err != nil {
@@ -30,7 +31,7 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	var on []board.Figure
 	known, friends := p.as(seat).company()
 	taken := newCellSet(p.scenario.Board)
-	for _, down := range []bool{false, true} { // who falls while passing another lies on that one's square, and has no place
+	for _, down := range []bool{false, true} { // a figure that falls while passing another lies on that one's square, and has no place
 		for n, f := range p.Figures {
 			if f.Gone != "" || f.down() != down || !known.has(n) || slices.ContainsFunc(f.cells(), taken.has) {
 				continue
@@ -56,7 +57,7 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	return b, nil
 }
 
-// layHelp notes of figures on a board whom on it they help, and against whom. DND K9.
+// layHelp adds to figures on a board whom on it they help, and against whom. DND K9.
 func layHelp(p *Position, on []board.Figure) {
 	there := func(id string) int { return slices.IndexFunc(on, func(x board.Figure) bool { return x.ID == id }) }
 	for i := range on {
@@ -72,8 +73,8 @@ func layHelp(p *Position, on []board.Figure) {
 	}
 }
 
-// layBlind notes of figures by which enemies they are not seen, as far as a side knows, where it is not for what the board
-// shows.
+// layBlind adds to figures which enemies do not see them, as far as a side knows, where the board does not
+// show why.
 func layBlind(p *Position, b *board.Board, on []board.Figure, side string) {
 	sees, missed := p.desk.Watching(b), false
 	for i := range on {

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// exportThrows notes of a figure for the desk what counts for its saving throws and checks alone. DND K44.
+// exportThrows adds to a figure for the desk what counts for its saving throws and checks alone. DND K44.
 func (q *plan) exportThrows(f *Figure, out *board.Figure, trait func(is bool, key string)) {
 	s := f.block()
 	for key, word := range map[string]string{

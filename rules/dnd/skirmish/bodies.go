@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// body makes a figure as it stands on a board, without what the desk is never asked about: armour and hit points. The game decides for
-// itself who is left and struck at: to the desk nobody flees.
+// body makes a figure as it is on a board, without what the desk is never asked about: armour and hit points. The game decides
+// itself who is left and struck at: for the desk nobody flees.
 func (f *Figure) body() board.Figure {
 	s := f.block()
 	return board.Figure{

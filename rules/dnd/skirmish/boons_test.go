@@ -13,8 +13,9 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// boons is what each boon on the guard does, who stands beside a wolf and whose turn it is: it holds with the
-// boon, and does not without it.
+// boons is the effect of each boon on the guard, who stands beside a wolf and whose turn it is: the condition
+// is true with the
+// boon, and false without it.
 var boons = map[string]func(t *testing.T, p *Position, guard, wolf *Figure) bool{
 	condition.Bless: func(_ *testing.T, p *Position, guard, wolf *Figure) bool {
 		a := guard.attacks()[0]
@@ -105,7 +106,8 @@ func TestEachBoon(t *testing.T) {
 	}
 }
 
-// DND P7: whoever strikes at one in sanctuary must save first, or loses the attack, which the odds count; the ward
+// DND P7: an attacker of a figure in sanctuary must save first, or loses the attack, which the odds count; the
+// ward
 // ends with the first attack of the one it wards.
 func TestSanctuary(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1}, "sanctuary"), soldier("wolf")}
@@ -137,7 +139,8 @@ func TestSanctuary(t *testing.T) {
 	}
 }
 
-// Each number in the odds of an attack has its name: boons of both, what traits add, and what is taken less or more of.
+// Each number in the odds of an attack has its name: boons of both, what traits add, and where the target takes less or
+// more.
 // DND P7, DND K24.
 func TestWhatCountsForAnAttackIsNamed(t *testing.T) {
 	p := fight(t, arena(t, "....", "...."), []creature.Statblock{soldier("guard", hero), soldier("wolf", func(s *creature.Statblock) { s.Resist = []string{"slashing"} })}, at(0, 0), at(1, 0))

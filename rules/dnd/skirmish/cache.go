@@ -2,11 +2,12 @@ package skirmish
 
 import "github.com/battlemat/battlemat/game"
 
-// A skirmish keeps three kinds of results, each under its key: these. All else is worked out where it is needed. What each is worth
+// A skirmish caches three kinds of results, each under its key: these. All others are computed where needed. How much each saves
 // is what BenchmarkAction and BenchmarkHover take without it.
 type (
-	// terrainKey is the key of a [terrain]: the ground in one of its states. Positions share it: what is seen on it stays there.
-	// With one state at a time a command costs half as much again.
+	// terrainKey is the key of a [terrain]: the ground in one of its states. Positions share it: lines of sight found on it stay
+	// there.
+	// With one state at a time a command takes half as long again.
 	terrainKey struct {
 		side  string // as a side knows it; "": as it is
 		state string
@@ -20,17 +21,17 @@ type (
 	viewKey audience
 )
 
-// How many states of the ground are kept at once: as it is, and as the sides of a match and those who watch know it. What a side
-// knows grows with each square that it sees, and none but the last is asked for again; a large one holds some hundred kilobytes.
+// How many states of the ground are cached at once: as it is, and as the sides of a match and spectators know it. A side's
+// knowledge grows with each square that it sees, and only the last is needed again; a large one takes some hundred kilobytes.
 const (
 	mostGrounds = 64
 	mostCharts  = 8
 )
 
-// Forget drops what can be worked out again.
+// Forget drops what can be computed again.
 func (p *Position) Forget() { p.cache.Forget() }
 
-// cached returns what a position keeps under a key, or works it out.
+// cached returns what a position has cached under a key, or computes it.
 func cached[K comparable, V any](p *Position, key K, work func() V) V {
 	return game.Cached(&p.cache, key, work)
 }

@@ -15,14 +15,15 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// forgetful returns the same position with nothing that has been worked out.
+// forgetful returns the same position with no cached results.
 func forgetful(p *Position) *Position {
 	bare := &plan{scenario: p.scenario, doc: p.doc}
 	bare.prepare(p.desk)
 	return &Position{plan: bare, LaidOut: p.LaidOut}
 }
 
-// asGlimpsed compares who sees and knows of whom with what comes of looking at each square by itself. DND K28.
+// asGlimpsed compares who sees and knows of whom with the result of looking at each square separately. DND
+// K28.
 func asGlimpsed(t *testing.T) func(*Position) {
 	return func(p *Position) {
 		for _, o := range p.Figures {
@@ -100,7 +101,8 @@ func publicSlowly(p *Position) (all figureSet) {
 	return all
 }
 
-// TestASideIsToldAlike: all seats of a side are told the same of what they see, and one alone of what it is asked.
+// TestASideIsToldAlike: all seats of a side are told the same about what they see, and one alone about what it is
+// asked.
 func TestASideIsToldAlike(t *testing.T) {
 	doc, err := scenarios.Load("the-salt-toll")
 	if err != nil {
@@ -133,7 +135,8 @@ func TestASideIsToldAlike(t *testing.T) {
 	}
 }
 
-// asStepped compares who may strike at a figure on its ways with what comes of looking at each step by itself.
+// asStepped compares who may strike at a figure on its paths with the result of looking at each step
+// separately.
 // DND M7.
 func asStepped(t *testing.T) func(*Position) {
 	return func(p *Position) {
@@ -159,7 +162,7 @@ func asStepped(t *testing.T) func(*Position) {
 	}
 }
 
-// stepsOf are those of a way.
+// stepsOf are the steps of a path.
 func stepsOf(p *Position, f *Figure, r *dnd.Way) (list []step) {
 	for i := 1; i < len(r.Path); i++ {
 		list = append(list, f.stepOf(r.Path, r.Widths, i-1))
@@ -206,7 +209,7 @@ func TestEventsCopyWhatTheyWrite(t *testing.T) {
 	}
 }
 
-// TestGroundIsShared: the ground is that of before while nothing on it changes, and another once something lies there.
+// TestGroundIsShared: the ground is the same while nothing on it changes, and another once something lies there.
 func TestGroundIsShared(t *testing.T) {
 	p := fight(t, arena(t, "....", "...."), pair2(), at(0, 0), at(3, 0))
 	if q := p.apply(Afflicted{Figure: "guard", As: Affliction{Key: condition.Prone}}); p.ground().terrain() != q.ground().terrain() {
@@ -218,8 +221,9 @@ func TestGroundIsShared(t *testing.T) {
 	}
 }
 
-// TestTurnsAreOfThoseWhomASeatKnows: of two who hide each side has the turns of its own, whoever asks first, and those
-// who watch of none that the other does not see.
+// TestTurnsAreOfThoseWhomASeatKnows: with two hidden figures each side has the turns of its own, whichever asks first,
+// and
+// spectators have none that the other side does not see.
 func TestTurnsAreOfThoseWhomASeatKnows(t *testing.T) {
 	p := fight(t, arena(t, "....", "...."), pair2(), at(0, 0), at(3, 0))
 	one := p.apply(Hid{Figure: "guard", Face: 20, Total: 30})
@@ -259,7 +263,8 @@ func TestNumbersAreInNames(t *testing.T) {
 	}
 }
 
-// TestOneListOfEachSeatThatIsWaitedFor: all positions share it, and nobody who adds to it writes into that of the next.
+// TestOneListOfEachSeatThatIsWaitedFor: all positions share it, and appending to it does not write into that of the
+// next.
 func TestOneListOfEachSeatThatIsWaitedFor(t *testing.T) {
 	p := fight(t, arena(t, "....", "...."), pair2(), at(0, 0), at(3, 0))
 	q := p.apply(Afflicted{Figure: "guard", As: Affliction{Key: condition.Prone}})

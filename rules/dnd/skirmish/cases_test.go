@@ -15,7 +15,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// keptCase begins a kept case, whose figures act in their order from one on.
+// keptCase begins a stored case, whose figures act in their order from one on.
 func keptCase(t *testing.T, name, first string) *Position {
 	t.Helper()
 	path := filepath.Join("../../../../shared/cases", name)
@@ -40,7 +40,8 @@ func keptCase(t *testing.T, name, first string) *Position {
 	return p.apply(Initiative{Order: slices.Concat(order[n:], order[:n])}).apply(Began{Figure: first})
 }
 
-// TestASqueezeOutOfReach: whoever squeezes takes one square, and where that leaves an enemy's reach the way says so, and the
+// TestASqueezeOutOfReach: a squeezing figure takes one square, and where that leaves an enemy's reach the path says so, and
+// the
 // enemy is asked. DND K19, K23.
 func TestASqueezeOutOfReach(t *testing.T) {
 	p := keptCase(t, "d-ownsq.json", "ogre")
@@ -53,7 +54,7 @@ func TestASqueezeOutOfReach(t *testing.T) {
 	}
 }
 
-// TestThreeQuartersCoverWhereALineIsFree: an attack is not said to meet total cover where a line of effect is free, either
+// TestThreeQuartersCoverWhereALineIsFree: an attack does not meet total cover where a line of effect is free, either
 // way. DND L2.
 func TestThreeQuartersCoverWhereALineIsFree(t *testing.T) {
 	p := keptCase(t, "d-owncover.json", "ogre")

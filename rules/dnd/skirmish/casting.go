@@ -60,7 +60,7 @@ func (e Cast) apply(p *Position) {
 	}
 }
 
-// Discovers: a hidden caster, and what comes of a wall or of light.
+// Discovers: a hidden caster, and the effects of a wall or of light.
 func (e Cast) Discovers() bool { return e.Spell || e.Lasts != nil }
 
 func (e Cast) tell(p *Position, to battlemat.Seat) []battlemat.Told {

@@ -32,7 +32,7 @@ func (s cellSet) has(c grid.Cell) bool {
 	return s.words[i/64]>>(i%64)&1 != 0
 }
 
-// add adds a square; none off the board.
+// add adds a square, unless it is off the board.
 func (s cellSet) add(c grid.Cell) {
 	if s.inside(c) {
 		i := c.Y*s.width + c.X
@@ -47,7 +47,7 @@ func (s cellSet) join(other cellSet) {
 	}
 }
 
-// fill adds all squares, and keep takes away those that another set has not.
+// fill adds all squares, and keep removes those that another set has not.
 func (s cellSet) fill() {
 	for i := range s.words {
 		s.words[i] = ^uint64(0)
@@ -77,7 +77,7 @@ func (s cellSet) rows() []string {
 	return rowsOf(s.width, s.height, func(c grid.Cell) byte { return game.Either[byte](s.has(c), '1', '0') })
 }
 
-// rowsOf writes a square a byte, and a row a string: parts of one, so that they are few in memory.
+// rowsOf writes one byte per square and one string per row: parts of one string, to save memory.
 func rowsOf(width, height int, of func(grid.Cell) byte) []string {
 	var text strings.Builder
 	text.Grow(width * height)
@@ -89,7 +89,7 @@ func rowsOf(width, height int, of func(grid.Cell) byte) []string {
 	return inRows(text.String(), height)
 }
 
-// inRows cuts a text into so many rows of one length.
+// inRows cuts a text into that many rows of equal length.
 func inRows(text string, height int) []string {
 	rows, width := make([]string, height), len(text)/max(1, height)
 	for y := range rows {

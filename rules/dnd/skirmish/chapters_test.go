@@ -55,7 +55,8 @@ func TestPlainActions(t *testing.T) {
 	}
 }
 
-// DND K10, DND K11, DND K28: whoever hides is not in the enemies' view until noticed, found, or seen.
+// DND K10, DND K11, DND K28: a hidden figure is not in the enemies' view until noticed, found, or
+// seen.
 func TestHiding(t *testing.T) {
 	p := fight(t, arena(t, "....#...", "....#...", "....#...", "........"), pair2(), at(0, 0), at(7, 0))
 	q := play(t, p, "hide guard: 15", "move guard 2,2", "end guard")
@@ -83,7 +84,8 @@ func TestHiding(t *testing.T) {
 	}
 }
 
-// DND K10: an enemy that cannot take actions watches nobody: one may hide before it, and it notices nobody.
+// DND K10: an enemy that cannot take actions watches nobody: a figure may hide before it, and it notices
+// nobody.
 func TestHidingBeforeWhoeverCannotAct(t *testing.T) {
 	p := fight(t, arena(t, "........", "........"), pair2(), at(0, 0), at(7, 0))
 	if got := offers(p, "hide"); len(got) != 0 {
@@ -140,7 +142,7 @@ func TestGrappling(t *testing.T) {
 	stands(t, play(t, p, "shove guard wolf 3,1: 11 10"), "wolf", at(3, 1))
 }
 
-// DND K18, DND M8, DND C10: prone, one crawls, or stands up for half the speed.
+// DND K18, DND M8, DND C10: a prone figure crawls, or stands up for half the speed.
 func TestProne(t *testing.T) {
 	p := play(t, fight(t, arena(t, hall...), pair2(), at(0, 0), at(5, 0)), "drop guard")
 	if c := chosen(t, p, "move guard 1,0"); *c.Cost != 10 {
@@ -225,7 +227,8 @@ func TestDying(t *testing.T) {
 	}
 }
 
-// DND K30, DND K31: the last side wins; a place is held, a way out taken; rounds run out; one gives up.
+// DND K30, DND K31: the last side wins; a place is held, an exit taken; rounds run out; a side gives
+// up.
 func TestObjectives(t *testing.T) {
 	doc := placed(pair2(), at(0, 0), at(7, 3))
 	doc.Objective = Objective{Hold: &Hold{Cells: []grid.Cell{at(0, 0)}, Rounds: 2}}
@@ -250,7 +253,7 @@ func TestObjectives(t *testing.T) {
 	}
 }
 
-// DND K34: a hint is said until a person has used its verb; what a bot does teaches nobody.
+// DND K34: a hint is shown until a person has used its verb; what a bot does teaches nobody.
 func TestHints(t *testing.T) {
 	doc := placed(pair2(), at(0, 0), at(7, 3))
 	doc.Hints = []hint{{Text: "Begin.", Until: "begin"}, {Text: "Move.", Until: "move", When: HintWhen{Seat: "heroes", Figure: "guard"}}}

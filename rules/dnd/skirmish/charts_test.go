@@ -37,7 +37,7 @@ func beyond(t *testing.T, b *board.Board) *Position {
 	return q
 }
 
-// DND K28: what a side is offered tells nothing of squares that it has never seen; the attack meets what is there, and is
+// DND K28: a side's offers reveal nothing about squares that it has never seen; the attack meets what is there, and is
 // lost, and then the side knows.
 func TestWhatWasNeverSeenStopsNoLine(t *testing.T) {
 	rock, free := beyondRock(t, "....#...."), beyondRock(t, ".........")
@@ -65,8 +65,9 @@ func TestWhatWasNeverSeenStopsNoLine(t *testing.T) {
 	}
 }
 
-// DND K28: an attack that an unseen wall or door foils, at the side of a square or off the sides, shows it, and how the
-// door stands, to those who do not see it by themselves either: in the dark.
+// DND K28: an attack that an unseen wall or door foils, at the side of a square or off the sides, reveals it, and
+// whether the
+// door is open, even to those who do not see it by themselves: in the dark.
 func TestFoiledByAWallOrADoor(t *testing.T) {
 	for _, what := range []string{"rock", "wall", "door", "barrier", "flap"} {
 		b := dark(t, ".........", ".........", ".........")
@@ -111,8 +112,8 @@ func TestFoiledByAWallOrADoor(t *testing.T) {
 	}
 }
 
-// DND K13, DND K14, DND K28: a grapple and a shove over ground that their side has never seen are offered whatever stands
-// there, and met by it: the action is spent, nothing is thrown, and the rock is known.
+// DND K13, DND K14, DND K28: a grapple and a shove over ground that their side has never seen are offered whatever is
+// there, and stopped by it: the action is spent, nothing is thrown, and the rock is known.
 func TestGrapplesMeetWhatIsUnseen(t *testing.T) {
 	for _, profile := range []string{"5.1", "5.2"} {
 		for _, line := range []string{"grapple walker wolf", "shove walker wolf prone"} {
@@ -150,7 +151,7 @@ func (p *Position) by(t testing.TB, profile string) *Position {
 	return q.position(p.LaidOut)
 }
 
-// DND K44: such squares are floor on the board that is taken out, which nobody enters.
+// DND K44: such squares are floor on the exported board, which nobody enters.
 func TestNeverSeenOnABoard(t *testing.T) {
 	for _, row := range []string{"....#....", "........."} {
 		p := beyondRock(t, row)
@@ -173,7 +174,8 @@ func TestNeverSeenOnABoard(t *testing.T) {
 	}
 }
 
-// DND P5: among the spirits the speed of foes is halved, of flyers too, and what the ground costs is doubled; friends are
+// DND P5: among the spirits the speed of enemies is halved, of flyers too, and the cost of the ground is doubled; friends
+// are
 // spared.
 func TestSpiritsHalveTheSpeedOfFoes(t *testing.T) {
 	flyer := func(s *creature.Statblock) { s.Speed.Fly = 60 }
@@ -202,7 +204,8 @@ func TestSpiritsHalveTheSpeedOfFoes(t *testing.T) {
 	}
 }
 
-// DND K23: what the attacks that a way draws would come to is told with it: where the mover stands then, by what its side
+// DND K23: a path comes with the effects of the attacks that it provokes: with the mover where it is then, as far as its
+// side
 // knows.
 func TestThreatsAreThoseOfWhereOneLeaves(t *testing.T) {
 	one := func(s *creature.Statblock) { s.Actions = s.Actions[:1] }
@@ -222,7 +225,7 @@ func TestThreatsAreThoseOfWhereOneLeaves(t *testing.T) {
 	}
 }
 
-// DND P7: the die of a blessing stands among the steps of a save's odds.
+// DND P7: the die of a blessing is among the steps of a save's odds.
 func TestABlessingIsAStepOfASave(t *testing.T) {
 	list := []creature.Statblock{caster([]int{0, 0, 1}, "fireball"), soldier("wolf")}
 	p := fight(t, arena(t, "............", "............"), list, at(0, 0), at(10, 0))

@@ -15,7 +15,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// keyForm is what names may be that stand in commands.
+// keyForm is the form of names that are used in commands.
 var keyForm = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
 
 // inspector finds the faults of a scenario.
@@ -121,7 +121,7 @@ func (i *inspector) seats() {
 	var sides []string
 	for n, s := range i.scenario.Seats {
 		if s.ID == "" {
-			return // it is told already
+			return // it is reported already
 		}
 		if len(s.Master) > 0 {
 			continue // DND K50
@@ -210,7 +210,7 @@ func (i *inspector) tales() {
 	}
 }
 
-// objective inspects what wins.
+// objective inspects how a side wins.
 func (i *inspector) objective() {
 	o := i.doc.Objective
 	cells := func(path string, list []grid.Cell) {

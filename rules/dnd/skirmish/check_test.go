@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestFaults: each fault of a skirmish is told with its place.
+// TestFaults: each fault of a skirmish is reported with its place.
 func TestFaults(t *testing.T) {
 	for want, spoil := range map[string]func(*Document, *scenario.Scenario){
 		"game.figures[0].id: \"Fighter\"":                func(d *Document, _ *scenario.Scenario) { d.Figures[0].ID = "Fighter" },
@@ -81,7 +81,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestABoardAtFaultIsNoReasonToStop: what does not depend on the board is told all the same, whatever is wrong with it.
+// TestABoardAtFaultIsNoReasonToStop: what does not depend on the board is reported all the same, whatever is wrong with
+// it.
 func TestABoardAtFaultIsNoReasonToStop(t *testing.T) {
 	huge, err := board.New(grid.Grid{}, 150, 150)
 	if err != nil {

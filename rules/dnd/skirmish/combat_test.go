@@ -27,7 +27,7 @@ func TestMovesAreSplit(t *testing.T) {
 	refused(t, p, "dash guard", codeActed, "has no action left this turn")
 }
 
-// DND K23, DND M7: whoever leaves a reach is struck at, if the enemy will; the move waits.
+// DND K23, DND M7: a figure that leaves a reach is struck at, if the enemy chooses to; the move waits.
 func TestOpportunityAttack(t *testing.T) {
 	p := fight(t, arena(t, ".....", "....."), []creature.Statblock{soldier("guard", hero), soldier("wolf")}, at(1, 0), at(0, 0))
 	if c := chosen(t, p, "move guard 3,0"); c.Path[0].Danger != opportunity || !strings.Contains(c.Note, "Leaves the reach of Wolf") {
@@ -103,7 +103,8 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// DND K3, DND M2: a way by chosen squares keeps the parity of diagonals; it is drawn square by square.
+// DND K3, DND M2: a path by chosen squares keeps the parity of diagonals; it is drawn square by
+// square.
 func TestWayPoints(t *testing.T) {
 	p := fight(t, arena(t, ".......", ".......", ".......", "......."), []creature.Statblock{soldier("guard", hero), soldier("wolf")}, at(0, 0), at(6, 3))
 	c, err := p.Preview("heroes", "move guard 1,1 2,0 3,1")
@@ -123,8 +124,9 @@ func TestWayPoints(t *testing.T) {
 	refused(t, p, "move guard 4,1 6,1 0,0", codeTooFar, "Guard knows no way of 10 ft that leads by these squares to (0,0).")
 }
 
-// DND M2: the parity of diagonals is kept over way points, an attack in between and Dash, and undone with a move; it
-// begins anew with the next turn.
+// DND M2: the parity of diagonals is kept across waypoints, an attack in between and Dash, and undone with a move;
+// it
+// starts again with the next turn.
 func TestParityOfATurn(t *testing.T) {
 	p := fight(t, arena(t, "........", "........", "........", "........", "........", "........", "........"),
 		[]creature.Statblock{soldier("guard", hero), soldier("wolf", func(s *creature.Statblock) { s.HP = 200 })}, at(0, 0), at(4, 0))
@@ -151,7 +153,7 @@ func TestParityOfATurn(t *testing.T) {
 	}
 }
 
-// DND K30: whoever plays the monsters is told their own goal.
+// DND K30: the player of the monsters is told their own goal.
 func TestEachSideIsToldItsOwnGoal(t *testing.T) {
 	s := scenarioOf(t, arena(t, "....", "...."), placed([]creature.Statblock{soldier("guard", hero), soldier("imp")}, at(0, 0), at(3, 0)))
 	s.Goal = "Destroy every imp."

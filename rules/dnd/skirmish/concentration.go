@@ -10,7 +10,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// concentrate has a figure that takes damage save for its concentration. DND P4: the DC is 10, or half
+// concentrate makes a figure that takes damage save for its concentration. DND P4: the DC is 10, or
+// half
 // the damage.
 func (d *resolution) concentrate(id string, damage int) {
 	if d.concentration(id) == nil || d.Err != nil {

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// proned are the conditions that bring it that a figure lies prone.
+// proned are the conditions that make a figure lie prone.
 var proned = condition.Bringing(condition.Prone)
 
 // bringing are the conditions that bring another with them.

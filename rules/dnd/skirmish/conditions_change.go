@@ -18,20 +18,20 @@ var afflictingEvents = game.Kinds[*Position]{
 	"saved":     game.Event[Saved, *Position](nil, Saved.tell),
 }
 
-// Afflicted says that a figure comes under a condition, or has a boon.
+// Afflicted says that a figure gets a condition or a boon.
 type Afflicted struct {
 	Figure string     `json:"figure"`
 	As     Affliction `json:"as"`
 }
 
-// apply puts it in the place of one that was the same.
+// apply puts it in place of an equal one.
 func (e Afflicted) apply(p *Position) {
 	f := p.figure(e.Figure)
 	f.Afflicted = slices.DeleteFunc(slices.Clone(f.Afflicted), func(a Affliction) bool {
 		return a.Key == e.As.Key && a.By == e.As.By && a.Effect == e.As.Effect && a.Against == e.As.Against
 	})
 	f.Afflicted = append(f.Afflicted, e.As)
-	if !f.acts() { // DND C1: nobody who cannot act holds on to what he waited for
+	if !f.acts() { // DND C1: a figure that cannot act loses what it waited for
 		f.Ready, f.Dodging = nil, false
 	}
 	if p.Turn.Figure == e.Figure && f.speed() == 0 {
@@ -63,7 +63,7 @@ func (e Freed) apply(p *Position) {
 	})
 }
 
-// Discovers: one who is invisible no more.
+// Discovers: one that is no longer invisible.
 func (e Freed) Discovers() bool {
 	return e.Key == condition.Invisibility || e.Key == condition.Invisible || e.Key == condition.Blinded
 }
@@ -103,7 +103,7 @@ func (d *resolution) afflict(id string, a Affliction) {
 	d.letGo()
 }
 
-// Aged says that a turn of a figure begins or ends, for what lasts so many of them.
+// Aged says that a turn of a figure begins or ends, for effects that last a number of them.
 type Aged struct {
 	Figure string `json:"figure"`
 	Start  bool   `json:"start,omitempty"`
@@ -130,7 +130,7 @@ func (e Aged) apply(p *Position) {
 	}
 }
 
-// counts reports whether what lasts counts such turns.
+// counts reports whether the effect counts such turns.
 func (e Aged) counts(a Affliction) bool { return a.Ends == e.Figure && a.Start == e.Start }
 
 // expire ends what lasts until the start, or the end, of a figure's turn.
@@ -168,7 +168,7 @@ func (d *resolution) struggle(id string) {
 	}
 }
 
-// shake has a figure that takes damage shake off what damage ends. DND P3.
+// shake removes from a figure that takes damage what damage ends. DND P3.
 func (d *resolution) shake(id string) {
 	for _, a := range d.figure(id).Afflicted {
 		if a.Damaged == "ends" || a.Damaged == "save" && d.save(id, saving{ability: a.Save, dc: a.DC, magic: a.Spell, against: []string{a.Key}}) {
@@ -177,7 +177,7 @@ func (d *resolution) shake(id string) {
 	}
 }
 
-// Saved says what a saving throw came to.
+// Saved is the result of a saving throw.
 type Saved struct {
 	Figure  string `json:"figure"`
 	Ability string `json:"ability"`

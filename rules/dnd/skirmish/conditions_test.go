@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// DND C4: the deafened hear nobody: of what they do not see they know nothing.
+// DND C4: the deafened hear nobody: they know nothing about what they do not see.
 func TestDeafened(t *testing.T) {
 	rows := []string{"....................", "...................."}
 	p := fight(t, dark(t, rows...), pair2(), at(0, 0), at(5, 0))
@@ -43,8 +43,8 @@ func TestParalyzed(t *testing.T) {
 	hp(t, play(t, far, "attack guard wolf bow: 15 2 3"), "wolf", 20-3-3)
 }
 
-// DND K14: a shove is a contest in the place of an attack: prone, or 5 feet straight away; a tie leaves all
-// as it was, whoever cannot act loses, and creatures two sizes larger are not shoved.
+// DND K14: a shove is a contest instead of an attack: prone, or 5 feet straight away; a tie changes
+// nothing, a figure that cannot act loses, and creatures two sizes larger are not shoved.
 func TestShoving(t *testing.T) {
 	p := fight(t, arena(t, hall...), pair2(), at(1, 1), at(2, 1))
 	want := map[string]bool{"shove guard wolf prone": true, "shove guard wolf 3,1": true, "shove guard wolf 3,0": true, "shove guard wolf 3,2": true}

@@ -18,7 +18,7 @@ type Contested struct {
 	Other  int    `json:"other,omitempty"` // the target's face
 	Needs  int    `json:"needs"`           // the target's total, or a DC
 	Wins   bool   `json:"wins,omitempty"`
-	GoesOn bool   `json:"goesOn,omitempty"` // it takes the place of an attack of the action under way
+	GoesOn bool   `json:"goesOn,omitempty"` // it replaces an attack of the action under way
 }
 
 func (e Contested) apply(p *Position) {
@@ -53,8 +53,8 @@ func (e Contested) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-// contest rolls Athletics against the better of Athletics and Acrobatics. DND K13: a tie leaves all as it
-// was. Those who cannot act lose.
+// contest rolls Athletics against the better of Athletics and Acrobatics. DND K13: a tie changes
+// nothing. Those who cannot act lose.
 func (d *resolution) contest(f, o *Figure, what string) bool {
 	e := Contested{Figure: f.ID, Target: o.ID, What: what, GoesOn: f.in(d.Position).goesOn(f.in(d.Position).placed())}
 	own := checkOf(d.Position, "", f, "athletics")

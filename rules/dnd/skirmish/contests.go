@@ -18,14 +18,14 @@ func contestOdds(p *Position, f, o *Figure) *battlemat.Odds {
 	return thrownOdds(dnd.Contested(own, other, acts))
 }
 
-// thrownOdds are the chances that a save or a contest comes out as whoever tries wants it.
+// thrownOdds are the chances that a save or a contest succeeds.
 func thrownOdds(t rules.Thrown) *battlemat.Odds {
 	odds := game.Chances("success", t.Dice, "to succeed", t.Success)
 	odds.Steps = t.Steps
 	return odds
 }
 
-// checkOf is a check of a skill with all that counts for it. DND C10, DND C6, DND C15, DND T8.
+// checkOf is a check of a skill with everything that counts for it. DND C10, DND C6, DND C15, DND T8.
 func checkOf(p *Position, side string, f *Figure, name string) dnd.Throw {
 	t := dnd.Throw{Bonus: f.skill(name), Less: f.weary().Less}
 	sway(p, side, f, &t, name == "athletics")
@@ -39,7 +39,7 @@ func checkOfAbility(p *Position, side string, f *Figure, ability string) dnd.Thr
 	return t
 }
 
-// sway notes what gives a check advantage or disadvantage, as far as a side knows; of "" as it is.
+// sway adds what gives a check advantage or disadvantage, as far as a side knows; for "" as it is.
 func sway(p *Position, side string, f *Figure, t *dnd.Throw, str bool) {
 	if str && f.has(condition.Rage) {
 		t.For = append(t.For, "it rages")
@@ -91,8 +91,9 @@ func (f *Figure) life() int {
 	return n
 }
 
-// afraid reports whether what frightens a figure is in its line of sight, of what its side knows of, as far as a side knows
-// the ground; of "" as it is. DND C6.
+// afraid reports whether the source of a figure's fear is in its line of sight, as far as its side knows it, and as far as
+// a side knows
+// the ground; for "" as it is. DND C6.
 func afraid(p *Position, side string, f *Figure) bool {
 	return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool {
 		by := p.figure(a.By)

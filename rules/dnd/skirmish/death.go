@@ -16,7 +16,7 @@ var dyingEvents = game.Kinds[*Position]{
 // dying reports whether a figure throws death saves. DND K25.
 func (f *Figure) dying() bool { return f.Gone == "" && f.down() && !f.Stable }
 
-// DeathSave says what a death save came to, or that damage is one that fails.
+// DeathSave is the result of a death save, or says that damage counts as a failed one.
 type DeathSave struct {
 	Figure    string `json:"figure"`
 	Face      int    `json:"face,omitempty"` // none: of damage
@@ -94,7 +94,7 @@ func (d *resolution) afterSave(id string) {
 	}
 }
 
-// Stabilised says that a figure is dying no more. DND K22.
+// Stabilised says that a figure is no longer dying. DND K22.
 type Stabilised struct {
 	Figure string `json:"figure"`
 }

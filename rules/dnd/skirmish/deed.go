@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// deed is something that a figure can do by an action of its own or by a spell.
+// deed is something that a figure can do with an action of its own or with a spell.
 type deed struct {
 	key, name string
 	spell     *creature.Spell // nil: an action
@@ -18,7 +18,7 @@ type deed struct {
 	dc        int             // of a save that names none
 	level     int
 	daily     bool     // cast without a slot, so often a day
-	shelf     []string // its menu, of one whose choices are being listed
+	shelf     []string // its menu, when its choices are being listed
 	begins    string   // and how their commands begin
 }
 
@@ -95,7 +95,7 @@ func times(text string, n int) string {
 	return e.String()
 }
 
-// summed writes two expressions as one: dice of one kind that meet are counted together, and fall in the same order.
+// summed joins two expressions: dice of one kind are counted together, and fall in the same order.
 func summed(first, then string) string {
 	e, more := expr(first), expr(then)
 	if last := len(e) - 1; last >= 0 && len(more) > 0 && !e[last].Minus && !more[0].Minus && e[last].Dice > 0 && more[0].Dice > 0 && e[last].Sides == more[0].Sides {
@@ -133,7 +133,7 @@ func (w *deed) isShared() bool {
 	return w.use.Targets > 1 && w.use.Area == nil && w.use.Effect.Teleport == 0
 }
 
-// title is what a deed is called where it stands beside others: with its slot, where that is above the
+// title is the name of a deed in a list: with its slot, where that is above the
 // spell's own level.
 func (w *deed) title() string {
 	if w.spell != nil && w.slot > w.spell.Level {
@@ -142,7 +142,7 @@ func (w *deed) title() string {
 	return w.name
 }
 
-// menu is where a deed of a figure stands: a spell by the level of its slot, with how many are left.
+// menu is the menu of a figure's deed: for a spell by the level of its slot, with how many are left.
 func (w *deed) menu(f *Figure) []string {
 	switch {
 	case w.spell != nil && w.slot > 0:
@@ -159,7 +159,7 @@ func (w *deed) menu(f *Figure) []string {
 	return inAction
 }
 
-// spellMenu is where spells stand.
+// spellMenu is the menu for spells.
 const spellMenu = "Spells"
 
 // kind reports whether a figure is of a kind, or has a tag.
@@ -168,7 +168,7 @@ func (f *Figure) kind(k string) bool {
 	return s.Kind == k || slices.Contains(s.Tags, k)
 }
 
-// The menus of much that is offered, which nobody writes to.
+// The menus of many offers, shared and read-only.
 var (
 	inAction   = []string{"Action"}
 	inBonus    = []string{bonusMenu}
@@ -176,7 +176,7 @@ var (
 	inAttack   = []string{"Attack"}
 )
 
-// bonusMenu is where stands what takes a bonus action.
+// bonusMenu is the menu for bonus actions.
 const bonusMenu = "Bonus action"
 
 // called names an action or a spell.

@@ -35,7 +35,7 @@ func disarmOffers(f combatant, list []offer) []offer {
 	return list
 }
 
-// disarm rolls Sleight of Hand. DND K38: who fails by 5 or more sets the trap off.
+// disarm rolls Sleight of Hand. DND K38: a failure by 5 or more sets the trap off.
 func (d *resolution) disarm(id, trap string, dc int) {
 	f := d.figure(id)
 	e := Checked{Figure: id, What: "disarm", DC: dc}

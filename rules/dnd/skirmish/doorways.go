@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 )
 
-// doorsOf yields the doors of a board with how they stand, those off the sides of squares last.
+// doorsOf yields the doors of a board and whether they are open, those off the sides of squares last.
 func doorsOf(b *board.Board) iter.Seq2[string, board.DoorState] {
 	return func(yield func(string, board.DoorState) bool) {
 		for _, d := range b.Doors() {
@@ -41,8 +41,8 @@ func setDoor(b *board.Board, id string, state board.DoorState) {
 	}
 }
 
-// offSides returns a door that stands off the sides of squares, and reports whether the door of that name
-// does.
+// offSides returns the door of that name if it is off the sides of squares, and reports whether it
+// is.
 func (q *plan) offSides(id string) (board.Barrier, bool) {
 	i, off := q.scenario.Board.BarrierDoor(id)
 	if !off {
@@ -51,7 +51,7 @@ func (q *plan) offSides(id string) (board.Barrier, bool) {
 	return q.scenario.Board.Barrier(i), true
 }
 
-// doorSeen returns where a door stands as somebody sees it who knows some squares, and which doors are open, and reports
+// doorSeen returns where a door is, as seen by somebody who knows some squares and which doors are open, and reports
 // whether any of it is in them.
 func (q *plan) doorSeen(id string, knows func(grid.Cell) bool, open func(id string) bool) (battlemat.Door, bool) {
 	b := q.scenario.Board
@@ -76,8 +76,9 @@ func leafOf(b *board.Board, id string) string {
 	return ""
 }
 
-// beside returns the squares from which a door is seen: those on its two sides, around one that takes a
-// whole square, or into which one goes that stands off their sides, and those that it bars from the next.
+// beside returns the squares from which a door is seen: those on its two sides, those around one that
+// takes a
+// whole square, those that one off the sides enters, and those that it bars from the next.
 func (q *plan) beside(id string) []grid.Cell {
 	b := q.scenario.Board
 	if i, off := b.BarrierDoor(id); off {
@@ -111,7 +112,7 @@ func (q *plan) beside(id string) []grid.Cell {
 }
 
 // atDoor reports whether a figure stands at a door. DND K20: at one off the sides of squares, if it stands
-// in a square that the door goes into, or in one from which the door bars a step.
+// in a square that the door enters, or in one from which the door bars a step.
 func (f *Figure) atDoor(id string) bool {
 	lattice := f.sheet.scenario.Board.Grid()
 	if w, off := f.sheet.offSides(id); off {
@@ -149,7 +150,7 @@ func (p *Position) stoodIn(id string) bool {
 }
 
 // parted reports whether a barrier goes through the middle of a square of a figure's space, or between two
-// of them. DND M5: a space holds no wall.
+// of them. DND M5: a space contains no wall.
 func (f *Figure) parted(w board.Barrier) bool {
 	for _, c := range f.cells() {
 		for _, to := range [3]grid.Cell{c, {X: c.X + 1, Y: c.Y}, {X: c.X, Y: c.Y + 1}} {

@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// doubts finds what of a skirmish without faults is most likely not meant.
+// doubts finds what in a valid skirmish is most likely a mistake.
 func doubts(s *scenario.Scenario) []board.Fault {
 	q := &plan{scenario: s, doc: new(Document)}
 	l, desk, _ := game.Study(s, q.doc, dnd.Book)
@@ -130,7 +130,7 @@ func fastest(s *creature.Statblock) int {
 	return max(v.Walk, v.Climb, v.Swim, v.Fly)
 }
 
-// idle doubts figures that can neither move nor do anything, and sides that have nothing to win with: they can harm nobody,
+// idle doubts figures that can neither move nor do anything, and sides with no way to win: they can harm nobody,
 // and no objective is theirs.
 func (i *inspector) idle(d *game.Doubted) {
 	armed := map[string]bool{}
@@ -166,7 +166,7 @@ func (i *inspector) carries(item string) bool {
 	return i.is(func(e *FigureEntry, s *creature.Statblock) bool { return e.Items[item]+s.Items[item] > 0 })
 }
 
-// useless doubts things that nobody can do anything with: keys that fit no lock, and what is no thing of the game.
+// useless doubts things that nobody can use: keys that fit no lock, and names that are no thing of the game.
 func (i *inspector) useless(d *game.Doubted) {
 	fits := func(item string) bool {
 		return slices.ContainsFunc(i.doc.Doors, func(e DoorEntry) bool { return e.Locked && e.Key == item })
@@ -185,7 +185,7 @@ func (i *inspector) useless(d *game.Doubted) {
 	}
 }
 
-// unready doubts a surprise that nobody can come to. DND K39.
+// unready doubts a surprise that can affect nobody. DND K39.
 func (i *inspector) unready(d *game.Doubted) {
 	if !i.doc.Surprise.Stealth {
 		return
@@ -207,7 +207,7 @@ func (i *inspector) unready(d *game.Doubted) {
 	d.Add("surprise.stealth", "each side has a figure that does not begin hidden: nobody is surprised")
 }
 
-// vainDoors doubts locks that are none, that nothing opens, and keys that nobody carries.
+// vainDoors doubts locks that do nothing, that nothing opens, and keys that nobody carries.
 func (i *inspector) vainDoors(d *game.Doubted) {
 	for n, e := range i.doc.Doors {
 		at := fmt.Sprintf("doors[%d]", n)

@@ -43,7 +43,7 @@ func damages(u *creature.Use) bool {
 	return u.Attack != nil || len(u.Effect.Damage) > 0 || scorches(u)
 }
 
-// scorches reports whether a use leaves ground that takes hit points, as often as somebody comes there.
+// scorches reports whether a use leaves ground that takes hit points, as often as a figure enters it.
 func scorches(u *creature.Use) bool {
 	z := u.Effect.Zone
 	return z != nil && z.Effect != nil && len(z.Effect.Damage) > 0
@@ -93,7 +93,7 @@ func (x *explorer) reach(e *FigureEntry) int {
 		if a := u.Attack; a != nil {
 			far = max(far, a.Reach, a.Normal, a.Long)
 		}
-		if a := u.Area; a != nil { // from a crossing beside the square that is so far away
+		if a := u.Area; a != nil { // from a crossing beside the square at that distance
 			far += max(a.Length, a.Width) + dnd.Feet
 		}
 		feet = max(feet, far)
@@ -101,11 +101,11 @@ func (x *explorer) reach(e *FigureEntry) int {
 	return (feet + dnd.Feet - 1) / dnd.Feet
 }
 
-// toll is how many hit points figures may take at most of some others: in each round by what they do on their turns, once
-// beside, and in each round but the first by their reactions.
+// toll is how many hit points figures may take from others at most: in each round by what they do on their turns, once
+// in addition, and in each round except the first by their reactions.
 type toll struct{ turn, once, react int }
 
-// rounds is how many rounds it takes at least to take so many.
+// rounds is how many rounds it takes at least to take that many.
 func (t *toll) rounds(life int) int {
 	if t.turn+t.react == 0 {
 		return 1
@@ -113,9 +113,10 @@ func (t *toll) rounds(life int) int {
 	return 1 + game.RoundsFor(max(0, life-t.once-t.turn), t.turn+t.react)
 }
 
-// toll is what some figures may take of others at most: with every blow a critical hit, all that adds to it, all the dice
-// at their highest and, of each that is struck, no more than it has. False where no bound is known: in falls, traps, and
-// ground that strikes whoever comes there.
+// toll is what some figures may take from others at most: with every attack a critical hit, everything that adds to it,
+// all the dice
+// at their highest and, from each target, no more than it has. False where no bound is known: in falls, traps, and
+// ground that strikes everyone who enters it.
 func (x *explorer) toll(of, by []*FigureEntry) (t toll, bound bool) {
 	if x.falls() || slices.ContainsFunc(of, x.trapped) {
 		return t, false
@@ -166,7 +167,7 @@ func (x *explorer) toll(of, by []*FigureEntry) (t toll, bound bool) {
 	return t, true
 }
 
-// struck is how often a use may do its damage to so many.
+// struck is how often a use may do its damage to that many.
 func (x *explorer) struck(u *creature.Use, enemies int) int {
 	switch {
 	case u.Area != nil:

@@ -10,12 +10,12 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// defeat doubts a limit of rounds in which a side that wins by nothing but the defeat of its enemies cannot bring all of
+// defeat doubts a limit of rounds in which a side that wins only by defeating its enemies cannot bring all of
 // them down. DND K30.
 //
-// The rounds are counted as if everybody went to meet the enemy by dashing all the time, struck through whatever stands
-// between, and did with all that it has the most damage that it may do: fewer are not enough. Nobody is taken to give up, to
-// jump to its death or to strike at friends, and in the first round nobody to walk out of a reach that it has just come into.
+// The rounds are counted as if everybody dashed towards the enemy all the time, struck through everything
+// between, and always did the most possible damage: fewer are not enough. Nobody is assumed to give up, to
+// jump to its death or to strike at friends, and in the first round nobody to walk out of a reach that it has just entered.
 func (x *explorer) defeat(d *game.Doubted) {
 	o := &x.doc.Objective
 	if o.Rounds == 0 || o.Hold != nil {
@@ -29,7 +29,7 @@ func (x *explorer) defeat(d *game.Doubted) {
 	}
 }
 
-// victory is how many rounds a side needs at least to see all its enemies down, and for what; 0 where that cannot be told.
+// victory is how many rounds a side needs at least to see all its enemies down, and for what; 0 where that is unknown.
 func (x *explorer) victory(side string) (needs int, words string) {
 	enemies := slices.DeleteFunc(x.foes(side), func(e *FigureEntry) bool { return !x.scenario.Playing(e.Seat) }) // DND K1
 	life, first := 0, 0                                                                                          // the hit points of all, and the round in which one can be harmed
@@ -37,7 +37,7 @@ func (x *explorer) victory(side string) (needs int, words string) {
 		foes := x.foes(x.sideOf(e))
 		meets := x.contact(e, foes)
 		if meets == 0 {
-			return 0, "" // that they never meet is told elsewhere, or what brings them together is not known of here
+			return 0, "" // that they never meet is reported elsewhere, or what brings them together is unknown here
 		}
 		if first == 0 || meets < first {
 			first = meets
@@ -85,7 +85,7 @@ func (x *explorer) life(e *FigureEntry) int {
 	}
 }
 
-// contact is the first round in which one of its foes can be so near to a figure that it may harm it, each going towards the
+// contact is the first round in which an enemy can be near enough to a figure to harm it, each going towards the
 // other: 1 where a trap may, or one teleports; 0 where none ever can.
 func (x *explorer) contact(e *FigureEntry, foes []*FigureEntry) int {
 	pace, teleports := x.pace(e)
@@ -118,7 +118,7 @@ func (x *explorer) trapped(e *FigureEntry) bool {
 	return slices.ContainsFunc(x.doc.Traps, func(t TrapEntry) bool { return t.Side != x.sideOf(e) && len(t.Effect.Damage) > 0 })
 }
 
-// alike groups figures of a side that are of one creature.
+// alike groups the figures of a side that are the same creature.
 func (x *explorer) alike(list []*FigureEntry) (groups [][]*FigureEntry) {
 	for _, f := range list {
 		n := slices.IndexFunc(groups, func(g []*FigureEntry) bool { return g[0].Creature == f.Creature && x.sideOf(g[0]) == x.sideOf(f) })
@@ -133,7 +133,8 @@ func (x *explorer) alike(list []*FigureEntry) (groups [][]*FigureEntry) {
 // width is how many squares wide a figure's space is.
 func (x *explorer) width(e *FigureEntry) int { return x.blocks[e.Creature].Width() }
 
-// within lists where figures of a creature come by so many steps, squeezed where they are large: the first squares of their
+// within lists where figures of a creature get by that many steps, squeezed where they are large: the first squares of
+// their
 // spaces. DND K19.
 func (x *explorer) within(steps int, group ...*FigureEntry) (cells []grid.Cell) {
 	squeezed := max(1, x.width(group[0])-1)
@@ -156,7 +157,7 @@ func (x *explorer) within(steps int, group ...*FigureEntry) (cells []grid.Cell) 
 	return cells
 }
 
-// near reports whether one of some cells is so many cells from one of others at most, whatever stands between.
+// near reports whether one of some cells is at most that many cells from one of others, whatever is between.
 func (x *explorer) near(cells, others []grid.Cell, most int) bool {
 	wide, high := x.b.Size()
 	far := game.Roam(x.b.Grid(), most, func(_, to grid.Cell) bool {
@@ -168,7 +169,8 @@ func (x *explorer) near(cells, others []grid.Cell, most int) bool {
 	})
 }
 
-// meeting is the first round in which figures could be so near to another if nothing stood in their ways.
+// meeting is the first round in which figures could be near enough to another if nothing were in their
+// way.
 func (x *explorer) meeting(e *FigureEntry, parties [][]*FigureEntry) (first int) {
 	own, _ := x.pace(e)
 	for _, p := range parties {
@@ -183,7 +185,7 @@ func (x *explorer) meeting(e *FigureEntry, parties [][]*FigureEntry) (first int)
 	return first
 }
 
-// apartAt is how many steps lead from one cell to another where nothing bars them, by corners too.
+// apartAt is how many steps lead from one cell to another where nothing bars them, diagonals included.
 func (x *explorer) apartAt(c, o grid.Cell) int {
 	g := x.b.Grid()
 	if v := g.Offset(c, o); !g.Hex() {
@@ -192,5 +194,6 @@ func (x *explorer) apartAt(c, o grid.Cell) int {
 	return g.Distance(c, o)
 }
 
-// span is how far the first square of a figure is at most from that of one to whom it may do damage.
+// span is the largest distance of the first square of a figure from that of one to which it may do
+// damage.
 func (x *explorer) span(f, e *FigureEntry) int { return x.reach(f) + x.width(f) + x.width(e) - 2 }

@@ -12,7 +12,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// roundsDoubted tells the doubts about the limit of rounds of a skirmish of fighters and goblins, a letter for each on the
+// roundsDoubted returns the doubts about the limit of rounds of a skirmish of fighters and goblins, a letter for each on
+// the
 // rows.
 func roundsDoubted(t *testing.T, rows []string, change func(*Document, *scenario.Scenario)) string {
 	t.Helper()
@@ -49,7 +50,7 @@ func roundsDoubted(t *testing.T, rows []string, change func(*Document, *scenario
 func meleeOnly(s *creature.Statblock) { s.Actions = s.Actions[:1] }
 
 // TestTooFewRounds: a limit of rounds in which a side cannot bring its enemies down is a doubt, with what it takes; one that
-// is just enough is none, nor one of which somebody makes another thing. DND K30.
+// is just enough is none, nor one that has another purpose. DND K30.
 func TestTooFewRounds(t *testing.T) {
 	// 24 squares a round, 12 each, and a reach of one: 25 apart is one round, 26 are two.
 	near := []string{"F" + strings.Repeat(".", 24) + "G"}
@@ -165,14 +166,14 @@ func TestTooFewRounds(t *testing.T) {
 		})), ""},
 		{crowd, rounds(1, tough(1), spell(creature.Use{Area: &creature.Area{Shape: "cone", Length: 15, Self: true}, Effect: creature.Effect{Damage: []creature.Damage{{Dice: "3d6", Type: "fire"}}}})), ""},
 		{crowd, rounds(1, tough(1), spell(creature.Use{Range: 60, Targets: 4, Whom: "enemy", Effect: creature.Effect{Damage: []creature.Damage{{Dice: "1", Type: "fire"}}}})), "game.objective.rounds: 1 round: too few, most likely, for heroes to bring down all 5 enemies, even if every blow is a critical hit: that takes 2"},
-		// Whoever has another way to win is not held to this one.
+		// A side that can win otherwise is not measured by this one.
 		{far, rounds(3, func(d *Document) { d.Objective.Hold = &Hold{Cells: []grid.Cell{at(13, 0)}, Rounds: 2} }), ""},
 		{far, rounds(1, winner("monsters"), func(d *Document) { d.Objective.Escape = &Escape{Side: "heroes", Cells: []grid.Cell{at(5, 0)}} }), ""},
-		// A way goes by corners too. DND S2.3
+		// A path uses diagonals too. DND S2.3
 		{slant, rounds(2, func(d *Document) { d.Objective.Escape = &Escape{Side: "heroes", Cells: []grid.Cell{at(13, 13)}} }), ""},
 		{slant, rounds(1, func(d *Document) { d.Objective.Escape = &Escape{Side: "heroes", Cells: []grid.Cell{at(12, 12)}} }), ""},
 		{slant, rounds(1, func(d *Document) { d.Objective.Escape = &Escape{Side: "heroes", Cells: []grid.Cell{at(13, 13)}} }), "game.objective.rounds: 1 round: too few, most likely, for the way to where they escape, by dashing all the time: that takes 2"},
-		// Those who cannot move come nowhere, but where they stand.
+		// Those who cannot move get nowhere, except where they are.
 		{far, rounds(9, fighter(func(s *creature.Statblock) { s.Speed.Walk = 0 }), func(d *Document) {
 			d.Objective.Escape = &Escape{Side: "heroes", Cells: []grid.Cell{at(5, 0)}}
 		}), "game.objective.escape.cells: no way leads there for anybody of heroes"},

@@ -14,8 +14,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// doubted is a skirmish of a fighter at 0,0 and a goblin at 3,0, which nobody doubts, as it is changed, and what is doubted
-// then.
+// doubted is a skirmish of a fighter at 0,0 and a goblin at 3,0, which nobody doubts, with a change, and the doubts
+// about it.
 func doubted(t *testing.T, rows []string, change func(*Document, *scenario.Scenario)) []board.Fault {
 	t.Helper()
 	doc := placed([]creature.Statblock{soldier("fighter", hero), soldier("goblin")}, at(0, 0), at(3, 0))
@@ -28,7 +28,7 @@ func doubted(t *testing.T, rows []string, change func(*Document, *scenario.Scena
 	return Ruleset.(battlemat.Doubter).Doubts(s)
 }
 
-// TestDoubts: each doubt is told alone and with its place, and its opposite is none.
+// TestDoubts: each doubt is reported alone and with its place, and its opposite is none.
 func TestDoubts(t *testing.T) {
 	open, split := []string{"....", "...."}, []string{"..#.", "..#."}
 	long := []string{"...." + strings.Repeat(".", 40), "...." + strings.Repeat(".", 40)}
@@ -146,7 +146,7 @@ func TestDoubts(t *testing.T) {
 	}
 }
 
-// TestDoubtsAskNothingOfFaultyDocuments: what is at fault is told by the check alone.
+// TestDoubtsAskNothingOfFaultyDocuments: faults are reported by the check alone.
 func TestDoubtsAskNothingOfFaultyDocuments(t *testing.T) {
 	doc := placed([]creature.Statblock{soldier("fighter", hero), soldier("goblin")}, at(0, 0), at(9, 9))
 	s := scenarioOf(t, arena(t, "....", "...."), doc)

@@ -13,15 +13,15 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// explorer finds where figures can come at the very most: as if they flew, squeezed, and had every door open that
+// explorer finds where figures can get at the very most: as if they flew, squeezed, and had every door open that
 // anybody can open.
 type explorer struct {
 	*inspector
 	b     *board.Board
-	found map[string]func(from grid.Cell) (int, bool) // ways by width and cells
+	found map[string]func(from grid.Cell) (int, bool) // paths by width and cells
 }
 
-// ways doubts places that nobody can come to, too few rounds for what is asked for, and sides that never meet.
+// ways doubts places that nobody can reach, too few rounds for what is required, and sides that never meet.
 func (i *inspector) ways(d *game.Doubted) {
 	x := &explorer{i, i.opened(), map[string]func(grid.Cell) (int, bool){}}
 	x.farTraps(d)
@@ -31,7 +31,7 @@ func (i *inspector) ways(d *game.Doubted) {
 	x.defeat(d)
 }
 
-// opened is the board with every door open but those that nobody can unlock.
+// opened is the board with every door open except those that nobody can unlock.
 func (i *inspector) opened() *board.Board {
 	b := i.Board.Clone()
 	for id := range doorsOf(i.Board) {
@@ -48,13 +48,15 @@ func (i *inspector) opened() *board.Board {
 	return b
 }
 
-// steps is how many squares lead a figure to where it touches one of some cells, false where no way does.
+// steps is how many squares lead a figure to where it touches one of some cells, false where no path
+// does.
 func (x *explorer) steps(e *FigureEntry, cells []grid.Cell) (int, bool) {
 	return x.waysTo(cells, x.blocks[e.Creature].Width())(e.At)
 }
 
-// waysTo are the ways of figures so wide to where they touch one of some cells, from everywhere: searched from there, since
-// those who fly come back the way they went.
+// waysTo are the paths of figures of that width to where they touch one of some cells, from everywhere: searched backwards,
+// since
+// fliers can return the way they came.
 func (x *explorer) waysTo(cells []grid.Cell, width int) func(from grid.Cell) (int, bool) {
 	key := fmt.Sprint(width, cells)
 	if w := x.found[key]; w != nil {
@@ -105,7 +107,7 @@ func (x *explorer) pace(e *FigureEntry) (squares int, teleports bool) {
 		feet, times = 2*feet, times+1
 	}
 	feet *= times
-	for n := range x.doc.Figures { // friends strike it with what pushes
+	for n := range x.doc.Figures { // friends strike it with something that pushes
 		if f := &x.doc.Figures[n]; x.sideOf(f) == x.sideOf(e) {
 			feet += 3 * x.thrust(f)
 		}
@@ -113,7 +115,7 @@ func (x *explorer) pace(e *FigureEntry) (squares int, teleports bool) {
 	return feet / dnd.Feet, x.can(s, func(u *creature.Use) bool { return u.Effect.Teleport > 0 })
 }
 
-// rounds lists how many rounds the figures of a side need at least to come to some cells, the fastest first; whoever may
+// rounds lists how many rounds the figures of a side need at least to reach some cells, the fastest first; one that may
 // teleport needs one.
 func (x *explorer) rounds(side string, cells []grid.Cell) (list []int) {
 	for n := range x.doc.Figures {
@@ -133,7 +135,7 @@ func (x *explorer) rounds(side string, cells []grid.Cell) (list []int) {
 	return list
 }
 
-// farTraps doubts traps to which nobody can come. DND K38.
+// farTraps doubts traps that nobody can reach. DND K38.
 func (x *explorer) farTraps(d *game.Doubted) {
 	for n, t := range x.doc.Traps {
 		comes := func(side string) bool { return side != t.Side && len(x.rounds(side, t.Cells)) > 0 }
@@ -143,8 +145,8 @@ func (x *explorer) farTraps(d *game.Doubted) {
 	}
 }
 
-// escape doubts an escape by more figures than there are, from which no way leads there, or for which the rounds are too
-// few. DND K30.
+// escape doubts an escape by more figures than there are, without a path, or with too few
+// rounds. DND K30.
 func (x *explorer) escape(d *game.Doubted) {
 	e := x.doc.Objective.Escape
 	if e == nil {
@@ -170,7 +172,7 @@ func (x *explorer) escape(d *game.Doubted) {
 	}
 }
 
-// hold doubts a place that nobody can come to, or not in time to hold it so long. DND K30.
+// hold doubts a place that nobody can reach, or not in time to hold it that long. DND K30.
 func (x *explorer) hold(d *game.Doubted) {
 	h := x.doc.Objective.Hold
 	if h == nil {
@@ -190,7 +192,7 @@ func (x *explorer) hold(d *game.Doubted) {
 		fmt.Sprintf("the way to what is to be held and the %s of holding it", english.Count(h.Rounds, "round")))
 }
 
-// apart doubts a side of which nobody can come to an enemy, nor see where one can come.
+// apart doubts a side of which nobody can reach an enemy, nor see where one can get.
 func (x *explorer) apart(d *game.Doubted) {
 	for n, side := range x.parties {
 		meets := func(other string) bool { return other != side && x.meet(side, other) }
@@ -200,7 +202,7 @@ func (x *explorer) apart(d *game.Doubted) {
 	}
 }
 
-// meet reports whether somebody of a side can come to where somebody of another can, or see across to there.
+// meet reports whether somebody of a side can get to where somebody of another can, or see across to there.
 func (x *explorer) meet(side, other string) bool {
 	if x.b.HasBarriers() {
 		return true // lines of sight off the sides of cells are not followed here
@@ -227,7 +229,7 @@ func (x *explorer) meet(side, other string) bool {
 }
 
 // inSight reports whether light passes from where figures begin to where others do: over cells and sides of cells that
-// are not opaque, by whatever bends.
+// are not opaque, round any bends.
 func (x *explorer) inSight(mine, theirs []*FigureEntry) bool {
 	width, height := x.b.Size()
 	for _, f := range mine {

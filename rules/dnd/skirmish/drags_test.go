@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// DND K16, DND K23, DND K38: a way on which one is dragged warns of what its steps do, as a move warns of it: who strikes, what that
-// comes to, and traps; and of the one who is dragged it does not.
+// DND K16, DND K23, DND K38: a path on which a figure is dragged warns of its dangers, as a move does: who strikes, what that
+// does, and traps; and does not warn for the one who is dragged.
 func TestDragsWarn(t *testing.T) {
 	bite := bites(4, "2d4")
 	doc := placed([]creature.Statblock{soldier("guard", hero), soldier("wolf", bite), soldier("ogre", large, bite)}, at(2, 1), at(2, 0), at(0, 1))
@@ -51,7 +51,7 @@ func TestDragsWarn(t *testing.T) {
 	}
 }
 
-// DND K23, DND L2: what the blow comes to is told with the one who is dragged where that stands then: it comes after, between the
+// DND K23, DND L2: the effect of the attack is shown with the dragged figure where it is then: it follows, between the
 // two.
 func TestDragsWarnByWhoComesAfter(t *testing.T) {
 	long := func(s *creature.Statblock) { s.Actions[0].Use.Attack.Reach = 15 }

@@ -22,7 +22,7 @@ func (f combatant) mustAnswer() game.Reason {
 	return nil
 }
 
-// mayDo tells why a figure can do nothing now. DND K4, DND C1, DND K39.
+// mayDo returns why a figure can do nothing now. DND K4, DND C1, DND K39.
 func (f combatant) mayDo() game.Reason {
 	switch {
 	case len(f.Asks) > 0:
@@ -33,7 +33,7 @@ func (f combatant) mayDo() game.Reason {
 	return f.startled()
 }
 
-// mayAct tells why a figure has no action left, mayBonus why no bonus action.
+// mayAct returns why a figure has no action left, mayBonus why no bonus action.
 //
 // DND K4: one action a turn, one bonus action, one free interaction.
 func (f combatant) mayAct() game.Reason {
@@ -50,7 +50,7 @@ func (f combatant) mayBonus() game.Reason {
 	return f.because("DND K4", codeBonus, "%s has no bonus action left this turn.")
 }
 
-// may tells why a figure does not have the time that something needs.
+// may returns why a figure does not have the time that something needs.
 func (f combatant) may(time string) game.Reason {
 	if time == bonus {
 		return f.mayBonus()
@@ -70,7 +70,7 @@ func (f *Figure) spend(a *creature.Action) {
 	}
 }
 
-// goesOn reports whether an attack goes on with the Attack action under way.
+// goesOn reports whether an attack continues the Attack action under way.
 func (f combatant) goesOn(key string) bool {
 	if len(f.Turn.Strikes) == 0 {
 		return false
@@ -91,7 +91,7 @@ func (f combatant) goesOn(key string) bool {
 
 // onceMore names what gives one more attack a turn: haste, or a trait that breaks hordes.
 //
-// DND T18: that is made against another than the first, within 5 feet of it.
+// DND T18: that one is made against another than the first, within 5 feet of it.
 func (f combatant) onceMore(a *creature.Action) string {
 	if f.block().Has(creature.HordeBreaker) && len(f.Turn.Strikes) > 0 && !slices.Contains(f.Turn.Once, creature.HordeBreaker) && !a.Use.Attack.Spell {
 		return creature.HordeBreaker
@@ -110,8 +110,8 @@ func (p *Position) takeAction() {
 	p.Turn.Action, p.Turn.Strikes = true, nil
 }
 
-// placed is the attack of the action in the place of which a figure grapples or shoves: the first
-// that the action may still be made of.
+// placed is the attack of the action that a grapple or a shove replaces: the first
+// that the action may still consist of.
 func (f combatant) placed() string {
 	for _, a := range f.attacks() {
 		if len(f.Turn.Strikes) == 0 || f.goesOn(a.Key) {
@@ -138,7 +138,7 @@ func strikes(a *creature.Action) bool {
 	return a.Use.Attack != nil && (a.Time == "" || a.Time == creature.AsAction)
 }
 
-// canHandle reports whether a figure has an interaction with a thing. DND K4: one a turn is free, another takes the action.
+// canHandle reports whether a figure may interact with a thing. DND K4: one a turn is free, another takes the action.
 func (f combatant) canHandle() bool {
 	return f.mayDo() == nil && !f.Turn.Object || f.mayAct() == nil
 }
@@ -151,7 +151,7 @@ func (p *Position) handle() {
 	p.Turn.Object = true
 }
 
-// startled tells that a figure is surprised, where it is. DND K39.
+// startled says that a figure is surprised, where it is. DND K39.
 func (f *Figure) startled() game.Reason {
 	if f.has(condition.Surprised) {
 		return f.because("DND K39", codeSurprised, "%s is surprised, and does nothing on its first turn.")
@@ -166,7 +166,7 @@ func (f combatant) strikesOn() bool {
 	return slices.ContainsFunc(f.attacks(), func(a *creature.Action) bool { return f.usable(a) && f.mayStrike(a) == nil })
 }
 
-// mayStrike tells why the figure's action does not allow an attack any more.
+// mayStrike returns why the figure's action allows no further attack.
 //
 // DND K5: an Attack action is one attack, or those that the multiattack lists together, with any
 // movement between them.
@@ -181,7 +181,7 @@ func (f combatant) mayStrike(a *creature.Action) game.Reason {
 // setting is the value of a field of the profile.
 func (q *plan) setting(name string) string { return q.set[name] }
 
-// mayMove tells why a figure cannot move now. DND K3.
+// mayMove returns why a figure cannot move now. DND K3.
 func (f combatant) mayMove() game.Reason {
 	switch {
 	case len(f.Asks) > 0:
@@ -192,7 +192,7 @@ func (f combatant) mayMove() game.Reason {
 	return f.startled()
 }
 
-// canHold reports whether a grapple or a shove may be made now. DND K13, DND K14: it takes the place of an attack.
+// canHold reports whether a grapple or a shove may be made now. DND K13, DND K14: it replaces an attack.
 func (f combatant) canHold() bool {
 	return f.mayAct() == nil || f.mayDo() == nil && f.goesOn(f.placed())
 }

@@ -27,8 +27,8 @@ func fightBy(t testing.TB, profile string, list []creature.Statblock, change fun
 	return begun(t, p.(*Position))
 }
 
-// DND K13, DND K14: by 5.2 the target throws a save against 8, the Strength and the proficiency bonus, of Strength or
-// Dexterity, whichever is easier; who fails is grappled, lies prone or goes 5 feet away.
+// DND K13, DND K14: in 5.2 the target makes a save against 8 plus Strength and proficiency bonus, of Strength or
+// Dexterity, whichever is easier; on a failure it is grappled, lies prone or goes 5 feet away.
 func TestGrapplesBySaves(t *testing.T) {
 	p := fightBy(t, "5.2", pair2(), nil, at(1, 1), at(2, 1))
 	for _, c := range []string{"shove guard wolf prone", "shove guard wolf 3,1", "grapple guard wolf"} { // 3 of Strength against 13: 9 of 20 fail
@@ -67,7 +67,7 @@ func TestGrapplesBySaves(t *testing.T) {
 	}
 }
 
-// DND K13: a grapple by 5.2 takes the place of one attack of several.
+// DND K13: a grapple in 5.2 replaces one attack of several.
 func TestAGrappleIsOneOfTheAttacks(t *testing.T) {
 	twice := func(s *creature.Statblock) { s.Multiattack = [][]string{{"sword", "sword"}} }
 	p := fightBy(t, "5.2", []creature.Statblock{soldier("guard", hero, twice), soldier("wolf")}, nil, at(1, 1), at(2, 1))
@@ -105,7 +105,7 @@ func TestTheGrappledFightTheirGrappler(t *testing.T) {
 	}
 }
 
-// DND K16: by 5.2 one drags a Tiny creature at full speed.
+// DND K16: in 5.2 a Tiny creature is dragged at full speed.
 func TestDraggingTheTiny(t *testing.T) {
 	for _, c := range []struct {
 		profile, by, size string
@@ -119,7 +119,7 @@ func TestDraggingTheTiny(t *testing.T) {
 	}
 }
 
-// DND C13: by 5.2 the stunned may move, and do nothing else.
+// DND C13: in 5.2 the stunned may move, and do nothing else.
 func TestTheStunnedMove(t *testing.T) {
 	for profile, moves := range map[string]bool{"5.1": false, "5.2": true} {
 		p := fightBy(t, profile, pair2(), nil, at(1, 1), at(6, 1)).apply(Afflicted{"guard", Affliction{Key: condition.Stunned, Ends: "guard", Rounds: 5}})
@@ -135,7 +135,7 @@ func TestTheStunnedMove(t *testing.T) {
 	}
 }
 
-// DND C15: exhaustion by 5.2 takes 2 from every d20 and 5 feet of the speed for each level; by 5.1 it goes by a table.
+// DND C15: exhaustion in 5.2 takes 2 from every d20 and 5 feet from the speed for each level; in 5.1 it uses a table.
 func TestExhaustion(t *testing.T) {
 	at2 := func(profile string, levels int, list []creature.Statblock) *Position {
 		return fightBy(t, profile, list, func(d *Document) { d.Figures[0].Exhaustion = levels }, at(1, 1), at(2, 1))
@@ -222,7 +222,7 @@ func TestTooMuchExhaustion(t *testing.T) {
 	}
 }
 
-// DND K10: by 5.2 a Stealth below 15 hides nobody, and the action is gone.
+// DND K10: in 5.2 a Stealth below 15 hides nobody, and the action is gone.
 func TestHidingByFifteen(t *testing.T) {
 	rows := []string{"..#.....", "..#.....", "..#.....", "..#....."}
 	for profile, hidden := range map[string]int{"5.1": 14, "5.2": 0} {
@@ -278,7 +278,7 @@ func TestPotionsByABonusAction(t *testing.T) {
 	}
 }
 
-// DND P1: by 5.2 one slot a turn; by 5.1 a spell by a bonus action leaves cantrips alone.
+// DND P1: in 5.2 one slot a turn; in 5.1 a spell by a bonus action leaves cantrips alone.
 func TestOneSlotATurn(t *testing.T) {
 	cleric := func(t *testing.T, profile string) *Position {
 		return fightBy(t, profile, pair2(), func(d *Document) {
@@ -305,7 +305,7 @@ func TestOneSlotATurn(t *testing.T) {
 			t.Errorf("%s: %+v after %q", profile, r, q.Turn.Casts)
 		}
 	}
-	p := cleric(t, "5.2") // a spell of a slot by the action leaves the bonus action to what takes none
+	p := cleric(t, "5.2") // a spell with a slot by the action leaves the bonus action to spells without
 	q := play(t, p, game1(offers(p, "cast guard cure-wounds"))+": 1")
 	if got := offers(q, "cast guard healing-word"); len(got) > 0 {
 		t.Errorf("a second slot: %q", got)
@@ -320,7 +320,8 @@ func game1(list []string) string {
 	return list[0]
 }
 
-// DND K45: by 5.2 a heavy weapon is too heavy for a Strength below 13, and one that shoots for a Dexterity; by 5.1 for the small.
+// DND K45: in 5.2 a heavy weapon is too heavy for a Strength below 13, a ranged one for a Dexterity below 13; in 5.1 for the
+// small.
 func TestHeavyWeapons(t *testing.T) {
 	for _, c := range []struct {
 		profile, size string

@@ -18,7 +18,7 @@ type doing struct {
 	rolled []Dealt    // the damage, thrown once for all. DND P3
 }
 
-// befall is what a hit does beside its damage.
+// befall is what a hit does besides its damage.
 func (d *resolution) befall(target, by, key string, e *creature.Effect, effect int, at *grid.Cell) {
 	w := deed{key: key}
 	if s := d.figure(by).block(); d.spells[key] != nil && s.Casting != nil {
@@ -27,10 +27,10 @@ func (d *resolution) befall(target, by, key string, e *creature.Effect, effect i
 	d.suffer(hit{figure: target}, &doing{deed: w, by: by, effect: effect, at: at}, e)
 }
 
-// suffer does what an effect does to a figure: a save first, then damage, conditions, pushes; or it is
+// suffer applies an effect to a figure: a save first, then damage, conditions, pushes; or it is
 // healed.
 //
-// DND P3: the damage of an area is thrown once for all in it.
+// DND P3: the damage of an area is thrown once for everyone in it.
 func (d *resolution) suffer(h hit, c *doing, e *creature.Effect) {
 	o := d.figure(h.figure)
 	if e.Most != "" && slices.Index(creature.Sizes, o.block().Size) > slices.Index(creature.Sizes, e.Most) {
@@ -93,7 +93,7 @@ func (d *resolution) damage(id string, c *doing, e *creature.Effect, half bool) 
 	d.hurt(id, list, c.by, false)
 }
 
-// after does what an effect does beside its damage; the save for it was missed by so much.
+// after applies the rest of an effect after its damage; by is how much the save was missed by.
 func (d *resolution) after(id string, c *doing, e *creature.Effect, missed int) {
 	for _, a := range e.Conditions {
 		if missed < a.By {
@@ -154,7 +154,7 @@ func (d *resolution) after(id string, c *doing, e *creature.Effect, missed int) 
 	}
 }
 
-// thrust pushes a figure away from where an effect comes from, or pulls it there, as far as the way is
+// thrust pushes a figure away from the source of an effect, or pulls it there, as far as the path is
 // free.
 //
 // DND P6: of the squares it may be pushed to the farthest, and of those the first in the desk's order.

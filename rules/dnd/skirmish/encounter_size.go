@@ -45,16 +45,16 @@ func budgetOf(party []*creature.Statblock, d creature.Difficulty) budget {
 	return b
 }
 
-// price is what a creature that comes with the game is worth.
+// price is the cost of a shipped creature.
 func price(key string) int {
 	s, _ := creature.Named(key)
 	return s.Experience()
 }
 
-// drafted draws groups of the set that a budget pays.
+// drafted draws groups of the set that a budget pays for.
 //
-// DND K42: the groups come in an order that is drawn, again and again, each with those of its monsters for which
-// points are left. Where they have become as many as may be, stronger ones of the set take the places of the
+// DND K42: the groups come in a random order, again and again, each with those of its monsters for which
+// points are left. When the limit of their number is reached, stronger ones of the set replace the
 // weakest.
 func (s FoeSet) drafted(b budget, lot game.Lot) (list [][]string) {
 	for {

@@ -8,10 +8,10 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// free reports whether a creature of so many squares a side may be laid out somewhere: on plain ground, in no
+// free reports whether a creature of that many squares a side may be placed somewhere: on plain ground, in no
 // doorway and on no wall.
 func (g *survey) free(at grid.Cell, size int) bool {
-	if !g.desk.Passable(g.open, at, size, false) || !g.desk.Passable(g.shut, at, size, false) { // a large one stands across no door
+	if !g.desk.Passable(g.open, at, size, false) || !g.desk.Passable(g.shut, at, size, false) { // a large one must not stand across a door
 		return false
 	}
 	return !slices.ContainsFunc(g.open.Grid().Space(at, size), func(c grid.Cell) bool {
@@ -81,7 +81,7 @@ func (g *survey) before() (grid.Cell, bool) {
 	return grid.Cell{}, false
 }
 
-// first is the first square of a rectangle that is played on and on which somebody may be laid out.
+// first is the first square of a rectangle that is in play and where somebody may be placed.
 func (g *survey) first(in *Ground) grid.Cell {
 	cells := in.cells(g.open)
 	return cells[slices.IndexFunc(cells, func(c grid.Cell) bool { return g.room[c] > 0 && g.free(c, 1) })]
@@ -90,8 +90,8 @@ func (g *survey) first(in *Ground) grid.Cell {
 // middling is how far a coordinate is from the middle, doubled.
 func middling(n, side int) int { return max(2*n+1-side, side-2*n-1) }
 
-// nearest lists the first squares around one on which somebody may be laid out: in a rectangle before others, and
-// while shut doors part them not beyond one.
+// nearest lists the first squares around one where somebody may be placed: in a rectangle before others, and
+// while shut doors separate them not beyond one.
 func (g *survey) nearest(from grid.Cell, in *Ground, n int) []grid.Cell {
 	if len(g.main) == 0 {
 		return nil

@@ -38,7 +38,7 @@ func cellar(t testing.TB) *scenario.Scenario {
 	})
 }
 
-// cliff is a small skirmish with heights, traps and those who react to hits.
+// cliff is a small skirmish with heights, traps and reactions to hits.
 func cliff(t testing.TB) *scenario.Scenario {
 	t.Helper()
 	trap := func(id string, spot int, side string, cells ...grid.Cell) TrapEntry {
@@ -66,8 +66,9 @@ func cliff(t testing.TB) *scenario.Scenario {
 	})
 }
 
-// TestExamined holds random matches against the contract, secrecy included: enemies out of sight stand
-// elsewhere, and nothing that a seat sees, may do, is refused or told changes.
+// TestExamined examines random matches for the contract, secrecy included: when enemies out of sight
+// are
+// elsewhere, nothing that a seat sees, may do, is refused or told changes.
 func TestExamined(t *testing.T) {
 	t.Parallel()
 	rulestest.Examine(t, Ruleset, rulestest.Options{
@@ -75,7 +76,7 @@ func TestExamined(t *testing.T) {
 	}, cellar(t), cliff(t), cliff(t).Configure("", map[string]string{"heights": "levels"}))
 }
 
-// TestShippedCreaturesAreExamined: every creature that comes with the game plays a while against the
+// TestShippedCreaturesAreExamined: every shipped creature plays a while against the
 // characters; one match in five is examined, with BATTLEMAT_LONG each.
 func TestShippedCreaturesAreExamined(t *testing.T) {
 	if testing.Short() {
@@ -108,7 +109,8 @@ func TestShippedCreaturesAreExamined(t *testing.T) {
 	}
 }
 
-// TestStateHoldsEverything: what a position's state restores is the same position in every field.
+// TestStateHoldsEverything: restoring a position from its state gives the same position in every
+// field.
 func TestStateHoldsEverything(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
@@ -142,7 +144,8 @@ func TestCommands(t *testing.T) {
 	gametest.NamesCommands(t, words)
 }
 
-// TestSidesOfSeveralSeatsAreExamined: those of a side are told alike, but for what one alone is asked.
+// TestSidesOfSeveralSeatsAreExamined: seats of a side are told the same, except for questions to one
+// alone.
 func TestSidesOfSeveralSeatsAreExamined(t *testing.T) {
 	doc := placed([]creature.Statblock{soldier("guard", hero), soldier("archer", hero), soldier("wolf")}, at(0, 0), at(2, 2), at(1, 1))
 	doc.Figures[1].Seat = "others"

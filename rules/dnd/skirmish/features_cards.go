@@ -11,9 +11,9 @@ import (
 // feature is a trait that is used, or an action of another kind than an attack.
 type feature struct {
 	card    battlemat.Card
-	spent   string                      // under what it is counted that a trait is used up; "": it never is
+	spent   string                      // the key under which its use is counted; "": it is never used up
 	action  *creature.Action            // nil: a trait
-	refusal func(combatant) game.Reason // of the one in turn, while it is not spent
+	refusal func(combatant) game.Reason // for the one in turn, while it is not spent
 	menu    []string
 }
 
@@ -25,7 +25,7 @@ func (u *feature) isSpent(p *Position, f *Figure) bool {
 	return u.spent != "" && f.Spent[u.spent] > 0
 }
 
-// features lists what creatures of a kind can use of their own, beside attacks and spells. DND T8, T11, T12, T20.
+// features lists what creatures of a kind can use besides attacks and spells. DND T8, T11, T12, T20.
 func (p *Position) features(s *creature.Statblock, faces *printed) []feature {
 	var list []feature
 	trait := func(t *creature.Trait, name, text, spent string, refusal func(combatant) game.Reason, menu []string, signs ...battlemat.Stat) {
@@ -67,7 +67,7 @@ func (p *Position) features(s *creature.Statblock, faces *printed) []feature {
 	return list
 }
 
-// mayRush tells why a figure cannot rush at an enemy now. DND T20.
+// mayRush returns why a figure cannot rush at an enemy now. DND T20.
 func (f combatant) mayRush() game.Reason {
 	if r := f.mayBonus(); r != nil || len(rushOffers(f, nil)) > 0 {
 		return r
@@ -75,7 +75,7 @@ func (f combatant) mayRush() game.Reason {
 	return game.Because("DND T20", codeNobody, "No enemy to rush at is in sight.")
 }
 
-// oftenNote says how often an action can be used, where that is not always. DND K5.
+// oftenNote says how often an action can be used, where that is limited. DND K5.
 func oftenNote(a *creature.Action) string {
 	switch {
 	case a.Recharge == 6:
@@ -90,7 +90,8 @@ func oftenNote(a *creature.Action) string {
 	return ""
 }
 
-// featureCards are the cards of a figure's features, with why the one in turn cannot use one now.
+// featureCards are the cards of a figure's features, with the reason why the one in turn cannot use
+// one now.
 func (p *viewer) featureCards(f *Figure, faces *printed) (list []battlemat.Card) {
 	features := p.features(f.block(), faces)
 	for i := range features {

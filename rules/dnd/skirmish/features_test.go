@@ -18,7 +18,8 @@ func duel(t *testing.T, features ...creature.Trait) *Position {
 	return fight(t, arena(t, hall...), []creature.Statblock{guard, soldier("wolf")}, at(1, 1), at(2, 1))
 }
 
-// DND T8: rage takes the bonus action, once; blows with Strength do more damage, arrows do not, and weapons
+// DND T8: rage takes the bonus action, once; attacks with Strength do more damage, arrows do not, and
+// weapons
 // do half the harm, fire all of it. It lasts for ten rounds.
 func TestRage(t *testing.T) {
 	p := play(t, duel(t, creature.Trait{Key: condition.Rage, N: 2}), "rage guard")
@@ -79,7 +80,7 @@ func TestActionSurge(t *testing.T) {
 	}
 }
 
-// DND T7: the relentless keep 1 hit point, once, of no more damage than their trait says.
+// DND T7: the relentless keep 1 hit point, once, after no more damage than their trait says.
 func TestRelentless(t *testing.T) {
 	p := duel(t, creature.Trait{Key: creature.Relentless, N: 10})
 	fire := func(p *Position, n int) *Position {

@@ -18,28 +18,30 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Field is a map as other programs keep it: a board of squares. Of it comes a skirmish of a party of the
-// characters that come with the game against some of its monsters.
+// Field is a map imported from another program: a board of squares. It becomes a skirmish of a party of
+// the
+// shipped characters against some of the shipped monsters.
 type Field struct {
 	Board *board.Board
 	From  Entrance
-	At    *Ground   // where the party begins, in the place of From; nil: From says it
+	At    *Ground   // where the party begins, instead of From; nil: From decides
 	Foes  string    // the key of one of [Foes]; "" for the first
 	Seed  dice.Seed // of the lots by which the foes are drafted and take their rooms
 
 	Difficulty string                    // one of [creature.Difficulties]; "" for the moderate one
-	Held       map[battlemat.Seat]string // who holds seats, where not those who usually do: empty ones cost the foes their share
+	Held       map[battlemat.Seat]string // who holds seats, where not the usual ones: empty ones reduce the enemies' share
 
-	Story string      // told at the start
-	Notes []FieldNote // told to whoever plays the foes, at their rooms
+	Story string      // shown at the start
+	Notes []FieldNote // shown to the player of the monsters, at their rooms
 
-	Stop func() error // asked now and then; its error ends the work. nil: never
+	Stop func() error // called now and then; its error ends the work. nil: never
 }
 
 // Entrance is where the party begins.
 type Entrance uint8
 
-// The places: at stairs, or outside before a door, or at the end of the longest way where there is neither; in the
+// The places: at stairs, or outside before a door, or at the end of the longest path where there is neither; in
+// the
 // west; in the north.
 const (
 	AtTheEnd Entrance = iota
@@ -69,7 +71,8 @@ type FieldNote struct {
 	Text string
 }
 
-// Omitted is what of a field has no place in a skirmish, and why: a sentence without a full stop.
+// Omitted is a part of a field that is left out of the skirmish, and why: a sentence without a full
+// stop.
 type Omitted struct{ What, Why string }
 
 // party are the characters of a field, in the order of their seats. The last two are left out unless somebody
@@ -81,8 +84,9 @@ const usualParty = 4
 // levels are how hard scenarios are called.
 var levels = [...]string{creature.Low: "easy", creature.Moderate: "medium", creature.High: "hard"}
 
-// Scenario makes a skirmish of a field. Each character of the party has a seat, and the foes one. What it
-// leaves out is told; the error says why there is no skirmish.
+// Scenario makes a skirmish from a field. Each character of the party has a seat, and the monsters one.
+// What it
+// leaves out is reported; the error says why there is no skirmish.
 func (f *Field) Scenario(id string) (*scenario.Scenario, []Omitted, error) {
 	foes, err := foesOf(f.Foes)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// note has a note read to whoever plays the foes, once they see the room that it is about: DND K41. Why says why not.
+// note adds a note that is read to the player of the monsters, once they see its room: DND K41. Why says why not.
 func (g *survey) note(doc *Document, n FieldNote) (why string) {
 	text := strings.TrimSpace(n.Text)
 	if n.Ref != "" {

@@ -19,8 +19,8 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// TestFieldsAreHeld: on random maps with walls on and off the sides of squares and doors, the party stands in one
-// part with its foes, whom it can reach through the doors; where there are rooms, no foe stands in that of the
+// TestFieldsAreHeld: on random maps with walls on and off the sides of squares and doors, the party is in one
+// part with its enemies, whom it can reach through the doors; where there are rooms, no enemy is in that of the
 // party, and none of them in a doorway or on a wall.
 func TestFieldsAreHeld(t *testing.T) {
 	r := rand.New(rand.NewSource(5))
@@ -80,7 +80,7 @@ func TestFieldsAreHeld(t *testing.T) {
 	}
 }
 
-// TestWhereAPartyBegins: at stairs, in the west, in the north; foes of which there are none are named.
+// TestWhereAPartyBegins: at stairs, in the west, in the north; unknown enemies are named.
 func TestWhereAPartyBegins(t *testing.T) {
 	b := arena(t, "..........", "..........", "..........", "..........", "..........", "..........", "..........", "..........", "..........")
 	b.SetTerrain(at(7, 6), board.Stairs)
@@ -99,7 +99,7 @@ func TestWhereAPartyBegins(t *testing.T) {
 	}
 }
 
-// experience is what the foes of a document are worth together.
+// experience is the total experience of the monsters of a document.
 func experience(t *testing.T, doc Document) (points int) {
 	t.Helper()
 	for _, e := range doc.Figures {
@@ -112,8 +112,9 @@ func experience(t *testing.T, doc Document) (points int) {
 	return points
 }
 
-// TestFoesByBudget: DND K42. The foes of a map cost no more than the characters that are played have, and nearly all
-// of it; by the same seed they are the same; none of them is seen from where the party begins.
+// TestFoesByBudget: DND K42. The monsters of a map cost no more than the characters that are played have, and nearly
+// all
+// of it; with the same seed they are the same; none of them is seen from where the party begins.
 func TestFoesByBudget(t *testing.T) {
 	t.Parallel()
 	rows := slices.Repeat([]string{"..............#..............."}, 30)
@@ -172,7 +173,7 @@ func TestFoesByBudget(t *testing.T) {
 	}
 }
 
-// unseen fails for a foe of which one of the party sees a part where it begins.
+// unseen fails for a monster of which one of the party sees a part where it begins.
 func unseen(t *testing.T, b *board.Board, doc Document) {
 	t.Helper()
 	desk, err := dnd.Book.Desk("", nil)

@@ -12,7 +12,8 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// figure returns the figure of that name; nil when there is none. While an event is applied it may be changed.
+// figure returns the figure with that name; nil when there is none. While an event is applied it may be
+// changed.
 func (p *Position) figure(id string) *Figure {
 	return p.owned.Find(&p.Figures, func(f *Figure) bool { return f.ID == id })
 }
@@ -26,11 +27,11 @@ type combatant struct {
 // in returns a figure in a position.
 func (f *Figure) in(p *Position) combatant { return combatant{f, p} }
 
-// block is what a figure's statistics say, side with whom it is.
+// block is a figure's statistics, side its side.
 func (f *Figure) block() *creature.Statblock { return f.sheet.block }
 func (f *Figure) side() string               { return f.sheet.side }
 
-// sideOf works out with whom a figure is. DND K51.
+// sideOf computes the side of a figure. DND K51.
 func (q *plan) sideOf(f *Figure) string { return cmp.Or(f.Side, q.sides[f.Seat]) }
 
 // enemies reports whether two figures are of two sides.
@@ -80,7 +81,7 @@ func (f *Figure) cells() []grid.Cell { return f.sheet.grid().Space(f.At, f.width
 func (f *Figure) covers(c grid.Cell) bool { return f.space().Contains(c) }
 
 // byName is a sentence of the book with figures by their names: where it begins with one, and where it says on which
-// square one stands.
+// square one is.
 func (p *Position) byName(text string) string {
 	words := strings.Split(text, " ")
 	for i, id := range words {

@@ -9,7 +9,7 @@ type figureSet [2*maxFigures/64 + 1]uint64
 func (s *figureSet) add(place int)      { s[place/64] |= 1 << (place % 64) }
 func (s *figureSet) has(place int) bool { return s[place/64]>>(place%64)&1 != 0 }
 
-// place is where in the list of figures one stands, or the one of which it is a copy; below 0: nowhere.
+// place is the index of a figure in the list, or that of the one it is a copy of; below 0: nowhere.
 func (p *Position) place(f *Figure) int {
 	if n := p.ownPlace(f); n >= 0 {
 		return n
@@ -17,7 +17,7 @@ func (p *Position) place(f *Figure) int {
 	return slices.IndexFunc(p.Figures, func(o *Figure) bool { return o.ID == f.ID })
 }
 
-// ownPlace is where in the list of figures one stands itself; -1: it is not there, as a copy is not.
+// ownPlace is the figure's own index in the list; -1: it is not there, as a copy is not.
 func (p *Position) ownPlace(f *Figure) int {
 	if s := f.sheet; s.place < len(p.Figures) && p.Figures[s.place] == f {
 		return s.place

@@ -11,15 +11,15 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// FoeSet is monsters that hold a field together. Those of a group stand in one room. An encounter has as many of
-// the groups, some of them several times, as its budget pays.
+// FoeSet is monsters that hold a field together. Those of a group are in one room. An encounter has as many of
+// the groups, some of them several times, as its budget pays for.
 type FoeSet struct {
 	Key    string
 	Name   string // of many: "Goblins"
 	Groups [][]string
 }
 
-// foeSets are the sets that one chooses from; the first is the usual one.
+// foeSets are the available sets; the first is the usual one.
 var foeSets = []FoeSet{
 	{"goblins", "Goblins", [][]string{
 		{"goblin", "goblin", "goblin"}, {"wolf", "wolf", "goblin"}, {"hobgoblin", "hobgoblin", "goblin"}, {"bugbear", "goblin", "goblin"},
@@ -42,7 +42,7 @@ var foeSets = []FoeSet{
 	}},
 }
 
-// Foes lists the sets of monsters that there are; the first is meant where nothing is said.
+// Foes lists the sets of monsters; the first is the default.
 func Foes() []FoeSet { return slices.Clone(foeSets) }
 
 // foesOf returns a set by its key.
@@ -60,7 +60,7 @@ func foesOf(key string) (FoeSet, error) {
 	return FoeSet{}, fmt.Errorf("foes %s: expected %s", board.Quote(key), english.List(keys, "or"))
 }
 
-// counted is how many of each creature of the groups are left when some were laid out.
+// counted is how many of each creature of the groups are left when some were placed.
 func counted(groups [][]string, placed []FigureEntry) map[string]int {
 	n := map[string]int{}
 	for _, group := range groups {
@@ -74,18 +74,19 @@ func counted(groups [][]string, placed []FigureEntry) map[string]int {
 	return n
 }
 
-// How far from the entrance foes stand in a room that the party begins in too, in steps: the first of these at
-// which there is any place.
+// How far from the entrance monsters stand in a room that the party begins in too, in steps: the first of
+// these at
+// which there is room.
 var aloof = []int{8, 5, 3}
 
-// chamber is where foes stand: squares of a room, with room for so many of a creature's squares.
+// chamber is a place for monsters: squares of a room, with room for that many of a creature's squares.
 type chamber struct {
 	cells      []grid.Cell
 	in         map[grid.Cell]bool
 	room, left int
 }
 
-// airy is how many squares of a room there are for each that a creature stands on.
+// airy is how many squares a room has for each that a creature stands on.
 const airy = 6
 
 func chamberOf(cells []grid.Cell) *chamber {
@@ -97,9 +98,10 @@ func chamberOf(cells []grid.Cell) *chamber {
 	return c
 }
 
-// place lays groups out, each around a square that is drawn: out of the party's sight where there is such a place;
-// in rooms beside that of the entrance, each in one of its own as far as there are so many, and where there are
-// none far from the entrance. No room holds more of them than its squares allow: who has no room in one stands in
+// place places groups, each around a random square: out of the party's sight where possible;
+// in rooms other than that of the entrance, each in its own as long as there are enough, and where there are
+// none far from the entrance. No room holds more of them than its squares allow: those without room in one stand
+// in
 // the next, and far from the entrance when all are full.
 func (g *survey) place(entrance grid.Cell, groups [][]string, lot game.Lot) []FigureEntry {
 	rooms := g.chambers(entrance)
@@ -138,7 +140,8 @@ func (g *survey) place(entrance grid.Cell, groups [][]string, lot game.Lot) []Fi
 	return list
 }
 
-// standsIn takes the first of some squares in a chamber on which a creature of so many squares a side may stand.
+// standsIn takes the first of some squares in a chamber on which a creature of that many squares a side may
+// stand.
 func (g *survey) standsIn(c *chamber, near []grid.Cell, size int) (grid.Cell, bool) {
 	if c.left < size*size && c.left < c.room {
 		return grid.Cell{}, false
@@ -163,10 +166,11 @@ func squaresOf(group []string) (n int) {
 	return n
 }
 
-// leastRoom is how many squares a room has at least in which a group stands.
+// leastRoom is how many squares a room needs for a group.
 const leastRoom = 4
 
-// chambers lists the rooms in which foes may stand, but for that of the entrance and what lies round the building.
+// chambers lists the rooms in which monsters may stand, except for that of the entrance and the area round the
+// building.
 func (g *survey) chambers(entrance grid.Cell) []*chamber {
 	byRoom := map[int][]grid.Cell{}
 	for _, c := range g.main {
@@ -189,7 +193,8 @@ func (g *survey) chambers(entrance grid.Cell) []*chamber {
 	return nil
 }
 
-// aloof lists the squares far from the entrance on which foes may stand, in rooms where they may not too.
+// aloof lists the squares far from the entrance on which monsters may stand, also in rooms where they
+// otherwise may not.
 func (g *survey) aloof(entrance grid.Cell) []grid.Cell {
 	far := g.steps(entrance)
 	for _, steps := range aloof {
@@ -207,12 +212,12 @@ func (g *survey) aloof(entrance grid.Cell) []grid.Cell {
 	return nil
 }
 
-// hidden reports whether a creature may be laid out somewhere with no part in the party's sight.
+// hidden reports whether a creature may be placed somewhere with no part in the party's sight.
 func (g *survey) hidden(at grid.Cell, size int) bool {
 	return g.free(at, size) && !slices.ContainsFunc(g.open.Grid().Space(at, size), func(c grid.Cell) bool { return g.seen[c] })
 }
 
-// watch notes what a creature on a square of the board sees.
+// watch adds what a creature on a square of the board sees.
 func (g *survey) watch(b *board.Board, from grid.Cell) error {
 	cells, err := g.desk.Field(b, "sight", from)
 	for _, c := range cells {

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Foiled says that an attack came to nothing, because it met ground that its side had never seen and that gives the
+// Foiled says that an attack failed, because it met ground that its side had never seen and that gives the
 // target total cover; or a grapple, a shove or help likewise. DND K28.
 type Foiled struct {
 	By     string `json:"by"`
@@ -25,10 +25,10 @@ func (e Foiled) apply(p *Position) {
 	}
 }
 
-// Discovers: where a hidden attacker is, and that something stands there.
+// Discovers: where a hidden attacker is, and that something is there.
 func (Foiled) Discovers() bool { return true }
 
-// foiledTexts are what is told of what is foiled.
+// foiledTexts are the messages for foiled actions.
 var foiledTexts = map[string]string{
 	"grapple": "%s reaches for %s, and meets something unseen that stands between them.",
 	"shove":   "%s pushes towards %s, and meets something unseen that stands between them.",
@@ -42,7 +42,8 @@ func (e Foiled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.By, "DND K28", battlemat.Said, "%s attacks %s with %s, and hits something unseen that stands between them.", p.as(to).whom(e.Target), p.figure(e.By).called(e.With))
 }
 
-// foil ends what met what its side had not seen on a line of a kind, and shows it the first of that.
+// foil ends an action that met something unseen on a line of a kind, and shows its side the first such
+// obstacle.
 func (d *resolution) foil(kind string, e Foiled) {
 	d.Do(e)
 	if saw := d.meets(kind, d.figure(e.By), d.figure(e.Target)); len(saw.Cells)+len(saw.Doors) > 0 {
@@ -53,8 +54,8 @@ func (d *resolution) foil(kind string, e Foiled) {
 	}
 }
 
-// meets is what a side learns of what bars the lines of a kind from a figure to another: of the first line on which there
-// is anything new to it, the square of rock; or the square beside the wall or the door, or in which it stands, with that.
+// meets is what a side learns about what bars the lines of a kind from a figure to another: of the first line with
+// anything new to it, the square of rock; or the square beside the wall or the door, or that contains it, with that.
 func (p *Position) meets(kind string, f, o *Figure) Saw {
 	saw := Saw{Side: f.side()}
 	b, known := p.sceneFor("").terrain.lines, p.known(saw.Side)
@@ -63,7 +64,7 @@ func (p *Position) meets(kind string, f, o *Figure) Saw {
 		return saw
 	}
 	for _, stop := range verdict.Stops {
-		for _, by := range append([]sight.Blocker{stop.By}, stop.By.Arms...) { // at a corner: what closes the ways round it
+		for _, by := range append([]sight.Blocker{stop.By}, stop.By.Arms...) { // at a corner: what closes the paths round it
 			if c, is := p.metIn(b, f.At, &stop, by); is && !known.has(c) {
 				saw.Cells = []grid.Cell{c}
 			}
@@ -81,7 +82,7 @@ func (p *Position) meets(kind string, f, o *Figure) Saw {
 	return saw
 }
 
-// metIn is the square from which what stops a line shows: that of rock, that on the near side of a wall or of a door, or
+// metIn is the square from which the obstacle shows: that of rock, that on the near side of a wall or of a door, or
 // that in which the line meets one off the sides of squares.
 func (q *plan) metIn(b *board.Board, from grid.Cell, stop *sight.Stop, by sight.Blocker) (grid.Cell, bool) {
 	switch by.Kind {

@@ -14,7 +14,7 @@ func (p *Position) Preview(seat battlemat.Seat, c battlemat.Command) (battlemat.
 	return verbs.Preview(p, seat, c)
 }
 
-// Forms implements [battlemat.Previewer]: ways by chosen squares, areas laid anywhere, and what is shared out.
+// Forms implements [battlemat.Previewer]: paths by chosen squares, areas placed anywhere, and what is divided.
 func (p *Position) Forms(seat battlemat.Seat) []battlemat.Form {
 	list := rulings.Forms(p, seat)
 	if p.Round == 0 || !slices.Contains(p.ToAct(), seat) || len(p.Asks) > 0 || p.stalled() {
@@ -36,7 +36,7 @@ func (p *Position) Forms(seat battlemat.Seat) []battlemat.Form {
 	return list
 }
 
-// areaForm makes the form of a deed with an area, and reports whether anything of where it lies is to be chosen.
+// areaForm makes the form of a deed with an area, and reports whether anything about its place can be chosen.
 func (q *plan) areaForm(w *deed, form *battlemat.Form) bool {
 	places := w.form()
 	form.Command += " " + strings.Join(places, " ")

@@ -29,7 +29,7 @@ var (
 	}
 )
 
-// holdable lists the enemies in reach that are at most one size larger, and that nothing parts from a figure as far as its
+// holdable lists the enemies in reach that are at most one size larger, and not separated from a figure as far as its
 // side knows. DND K28.
 func holdable(f combatant) []*Figure {
 	if !f.canHold() {
@@ -64,7 +64,7 @@ func grappleOffers(f combatant, list []offer) []offer {
 	return list
 }
 
-// escapeOffers offers to get free of a grapple, or of what restrains by a check. DND K15.
+// escapeOffers offers to escape from a grapple, or from what restrains by a check. DND K15.
 func escapeOffers(f combatant, list []offer) []offer {
 	if f.mayAct() != nil {
 		return list
@@ -110,7 +110,7 @@ func (d *resolution) escape(id string, a Affliction) {
 	d.Do(e)
 	if e.Wins {
 		d.lift(id, a)
-		if a.Effect == 0 { // what holds with its bite lets go of all
+		if a.Effect == 0 { // a creature that holds with its bite releases all
 			for _, o := range d.figure(id).Afflicted {
 				if o.By == a.By && o.Effect == 0 && o.Key == condition.Restrained && o.DC == a.DC {
 					d.lift(id, o)
@@ -170,9 +170,9 @@ func releaseOffers(f combatant, list []offer) []offer {
 	return list
 }
 
-// dragOffers offers to move with the one whom a figure grapples.
+// dragOffers offers to move with a grappled creature.
 //
-// DND K16: at half speed, unless it is two sizes smaller, or by 5.2 Tiny. It comes after, into the squares that its
+// DND K16: at half speed, unless it is two sizes smaller, or in 5.2 Tiny. It follows into the squares that its
 // grappler leaves; so both take one square, and larger ones are not dragged.
 func dragOffers(f combatant, list []offer) []offer {
 	held := f.held()
@@ -205,8 +205,9 @@ func dragOffers(f combatant, list []offer) []offer {
 	return list
 }
 
-// plotDrag draws a way on which a figure drags another, as a move is drawn: with who may strike, but for the one who is
-// dragged, what it sets off, and what ground does to either. DND K16, DND K23, DND P5.
+// plotDrag draws a path on which a figure drags another, as a move is drawn: with who may strike, except for the one
+// who is
+// dragged, what it sets off, and the effects of ground on either. DND K16, DND K23, DND P5.
 func plotDrag(f combatant, o *Figure, r *dnd.Way, half int, c *battlemat.Choice) {
 	d := drawingOf(f, []dnd.Way{*r})
 	d.guards = slices.DeleteFunc(slices.Clone(d.guards), func(g guard) bool { return g.enemy.ID == o.ID })
@@ -216,7 +217,7 @@ func plotDrag(f combatant, o *Figure, r *dnd.Way, half int, c *battlemat.Choice)
 		c.Path[i].Diagonal *= half
 	}
 	way := append([]grid.Cell{o.At}, r.Path[:len(r.Path)-1]...)
-	alone, all := battlemat.Choice{Path: slices.Clone(c.Path)}, o.endangered() // what comes to the other is no danger to the mover
+	alone, all := battlemat.Choice{Path: slices.Clone(c.Path)}, o.endangered() // an effect on the other is no danger to the mover
 	for _, note := range groundsOf(f.Position, f.side(), o).warn(&alone, &all, way, nil) {
 		c.Note = strings.TrimSpace(c.Note + " " + o.name() + " e" + note[1:])
 	}

@@ -13,7 +13,7 @@ type Gripped struct {
 	Figure string `json:"figure"`
 	Target string `json:"target"`
 	What   string `json:"what"`             // grapple, shove
-	GoesOn bool   `json:"goesOn,omitempty"` // it takes the place of an attack of the action under way
+	GoesOn bool   `json:"goesOn,omitempty"` // it replaces an attack of the action under way
 }
 
 func (e Gripped) apply(p *Position) {
@@ -27,7 +27,8 @@ func (e Gripped) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 
 // grips resolves a grapple or a shove, and reports whether it succeeds; brings is the condition that it would put.
 //
-// DND K28: it is offered by the ground that a side knows, and played on what is. DND K13, DND K14: by 5.1 a contest; by 5.2 a Strength or a Dexterity save of the target, whichever it makes more
+// DND K28: it is offered by the ground that a side knows, and resolved on the real ground. DND K13, DND K14: in 5.1 a contest; in 5.2 a
+// Strength or a Dexterity save of the target, whichever it makes more
 // easily.
 func (d *resolution) grips(f, o *Figure, what, brings string) bool {
 	if !d.ground().reachable(f.space(), o.space()) { // DND K28
@@ -43,8 +44,9 @@ func (d *resolution) grips(f, o *Figure, what, brings string) bool {
 	return !d.save(o.ID, s) && d.Err == nil
 }
 
-// gripDC is what a target throws against, and later escapes by. DND K13: by 5.2 8, the Strength and the
-// proficiency bonus; 0 by 5.1, where both roll.
+// gripDC is the DC of the target's save, and later of its escape. DND K13: in 5.2 8, the Strength and
+// the
+// proficiency bonus; 0 in 5.1, where both roll.
 func (f *Figure) gripDC() int {
 	if f.sheet.setting("grapple") == "5.1" {
 		return 0

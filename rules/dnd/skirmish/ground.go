@@ -37,8 +37,9 @@ func (p ground) shown(knows func(grid.Cell) bool, stands func(*Door) string) bat
 	return g
 }
 
-// stands is how a seat knows a door to stand: as its side has seen it last; to those who only watch, as it stands, which
-// all see who see the squares beside it. "": it has not seen it.
+// stands is the state of a door as a seat knows it: as its side has seen it last; to spectators, its present state,
+// which
+// everyone sees who sees the squares beside it. "": it has not seen it.
 func (k knowledge) stands(d *Door) string {
 	if side, plays := k.sides[k.seat]; plays {
 		return k.known(side).Doors[d.ID]
@@ -49,7 +50,7 @@ func (k knowledge) stands(d *Door) string {
 	return ""
 }
 
-// knownOpen returns which doors a seat knows to be open, by name: through these it sees what stands off the sides of squares
+// knownOpen returns which doors a seat knows to be open, by name: through these it sees what is off the sides of squares
 // behind them.
 func (k knowledge) knownOpen() func(id string) bool {
 	return func(id string) bool {
@@ -72,13 +73,13 @@ func (k knowledge) doors() (list []battlemat.Door) {
 	return list
 }
 
-// lowThings are those that one sees over, and what they are good for. DND L7.
+// lowThings are things that can be seen over, and the cover they give. DND L7.
 var lowThings = [2]struct{ trait, note string }{
 	{"half-cover", "Half cover for whoever is beyond it."},
 	{"three-quarters-cover", "Three-quarters cover for whoever is beyond it."},
 }
 
-// lowPieces are the things on the squares that a seat knows that give cover to whoever is beyond them.
+// lowPieces are the things on the squares that a seat knows that give cover to figures beyond them.
 func lowPieces(b *board.Board, knows func(grid.Cell) bool) (list []battlemat.Piece) {
 	if !b.HasCellTraits() {
 		return nil
@@ -97,7 +98,7 @@ func lowPieces(b *board.Board, knows func(grid.Cell) bool) (list []battlemat.Pie
 	return list
 }
 
-// pieces are what lies on the ground: what always does, effects, and the places of the objective.
+// pieces are what lies on the ground: fixed pieces, effects, and the places of the objective.
 func (k knowledge) pieces(always []battlemat.Piece) []battlemat.Piece {
 	list, known := slices.Clone(always), k.knownTo()
 	piece := func(id, kind, name, note string, c grid.Cell) {
@@ -112,7 +113,7 @@ func (k knowledge) pieces(always []battlemat.Piece) []battlemat.Piece {
 			continue
 		}
 		name := k.figure(l.By).called(l.Spell)
-		for _, c := range k.ground().zoneCells(l, z) { // by where it lies: a count would tell of effects that are not seen. DND K40
+		for _, c := range k.ground().zoneCells(l, z) { // named by its place: a count would reveal effects that are not seen. DND K40
 			if !known(c) {
 				continue
 			}
@@ -158,7 +159,7 @@ func (q *plan) goals() (list []battlemat.Piece) {
 	return list
 }
 
-// knowsTrap reports whether a seat knows a trap: its side has found it. DND K43: those who only watch know none, as
+// knowsTrap reports whether a seat knows a trap: its side has found it. DND K43: spectators know none, as
 // neither side knows what the other has found.
 func (k knowledge) knowsTrap(id string) bool {
 	side, plays := k.sides[k.seat]
@@ -169,7 +170,7 @@ func (q *plan) trapEntry(id string) *TrapEntry {
 	return game.Find(q.doc.Traps, func(e *TrapEntry) bool { return e.ID == id })
 }
 
-// trap returns the trap of that name, and trapEntry what the document says of it.
+// trap returns the trap with that name, and trapEntry the document's entry for it.
 func (p *Position) trap(id string) *Trap {
 	return game.Find(p.Traps, func(t *Trap) bool { return t.ID == id })
 }
@@ -192,13 +193,14 @@ func (f *Figure) threatens(t *Trap) bool {
 	return t.Done == "" && !f.flies() && f.sheet.trapEntry(t.ID).Side != f.side()
 }
 
-// on reports whether a space takes a square of the trap.
+// on reports whether a space includes a square of the trap.
 func (t *Trap) on(g grid.Grid, at grid.Cell, size int) bool {
 	return slices.ContainsFunc(t.Cells, func(c grid.Cell) bool { return g.InSpace(at, size, c) })
 }
 
-// layKnown lays on a board of the ground that a seat knows what its cells are beside their terrain: floor where it knows
-// nothing, rock where it sees the face of what is outside, low things, and what spells and traps leave.
+// layKnown adds to a board of the ground that a seat knows the properties of its cells besides their terrain: floor
+// where it knows
+// nothing, rock where it sees the outer face, low things, and what spells and traps leave.
 func (k knowledge) layKnown(b *board.Board) {
 	truth, known := k.scenario.Board, k.knownTo()
 	for _, c := range allCells(b) {

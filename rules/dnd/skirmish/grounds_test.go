@@ -8,7 +8,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// DND K28: the ground as each side knows it, which positions share, is as worked out from nothing.
+// DND K28: the ground as each side knows it, which positions share, equals the one computed from
+// scratch.
 func TestGroundsThatAreShared(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

@@ -22,10 +22,10 @@ var harmEvents = game.Kinds[*Position]{
 	"broken-off": game.Event(BrokenOff.apply, BrokenOff.tell),
 }
 
-// Dealt is damage of one type as it was rolled, and what is taken of it.
+// Dealt is damage of one type as it was rolled, and how much is taken.
 type Dealt struct {
 	Type   string      `json:"type"`
-	Dice   string      `json:"dice,omitempty"` // that were thrown: "2d6+1d4"; matches of before it was told have none
+	Dice   string      `json:"dice,omitempty"` // that were thrown: "2d6+1d4"; older matches have none
 	Faces  []dice.Face `json:"faces,omitempty"`
 	Rolled int         `json:"rolled"`
 	Taken  int         `json:"taken"`
@@ -71,7 +71,7 @@ func (e Hurt) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-// throws are the dice of the damage, those of a kind together, with what is added to the last of them.
+// throws are the dice of the damage, those of a kind together, with the bonus of the last of them.
 func (d *Dealt) throws() []battlemat.Throw {
 	if len(d.Faces) == 0 {
 		return nil
@@ -93,14 +93,14 @@ func (d *Dealt) throws() []battlemat.Throw {
 	return all
 }
 
-// kind is so many dice of a kind.
+// kind is a number of dice of a kind.
 type kind struct {
 	die string
 	n   int
 }
 
-// kinds are the kinds of the dice in the order of their faces; one without a shape where they are not known, or where
-// some are taken off.
+// kinds are the kinds of the dice in the order of their faces; one without a shape where they are unknown, or where
+// some are subtracted.
 func (d *Dealt) kinds() []kind {
 	var list []kind
 	n := 0
@@ -118,7 +118,7 @@ func (d *Dealt) kinds() []kind {
 	return list
 }
 
-// deal rolls damage of a type, each of its dice so many times, and returns what they gave too, be it below 0.
+// deal rolls damage of a type, with its dice multiplied, and returns what they gave too, even below 0.
 func (d *resolution) deal(damage string, e dice.Expr, times int) (Dealt, int) {
 	rolled, faces := d.faces(e, times)
 	var thrown dice.Expr
@@ -171,7 +171,7 @@ func (e Heartened) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.Figure, "DND K24", battlemat.Healed, "%s has %s.", english.Count(e.HP, "temporary hit point"))
 }
 
-// Died says that a figure is dead: it stands in nobody's way.
+// Died says that a figure is dead: it is in nobody's way.
 type Died struct {
 	Figure string `json:"figure"`
 	By     string `json:"by,omitempty"`
@@ -183,7 +183,7 @@ func (e Died) apply(p *Position) {
 	p.quit(f)
 }
 
-// quit takes a figure out of what it was asked and waits for.
+// quit removes a figure from questions and waiting.
 func (p *Position) quit(f *Figure) {
 	p.Asks = slices.DeleteFunc(slices.Clone(p.Asks), func(a Ask) bool { return a.Figure == f.ID || a.Target == f.ID })
 	if len(p.Asks) == 0 {
@@ -206,8 +206,8 @@ func (e Died) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return append(told, p.as(to).cornered(e.Figure)...)
 }
 
-// cornered tells a side that is to escape when too few of it are left for that with the death of a
-// figure. DND K30.
+// cornered tells a side that is to escape when the death of a figure leaves it too few for
+// that. DND K30.
 func (k knowledge) cornered(id string) []battlemat.Told {
 	x, f := k.doc.Objective.Escape, k.figure(id)
 	if x == nil || x.Count == 0 || f.side() != x.Side || k.sides[k.seat] != x.Side || f.Gone != "" {
@@ -265,8 +265,9 @@ func (e Defied) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // hurt does damage to a figure.
 //
 // DND K24: temporary hit points go first. DND K25: at 0 monsters die and characters fall unconscious;
-// damage at 0 hit points is a failed death save, a critical hit two. DND K26: what is left after 0 and
-// comes to the hit point maximum kills.
+// damage at 0 hit points is a failed death save, a critical hit two. DND K26: what is left after 0
+// kills if it
+// reaches the hit point maximum.
 func (d *resolution) hurt(id string, dealt []Dealt, by string, critical bool) {
 	f := d.figure(id)
 	total := 0
@@ -313,7 +314,7 @@ func (d *resolution) kill(id, by string) {
 	d.fallen(id)
 }
 
-// fallen ends what a figure that falls or dies upholds.
+// fallen ends what a figure that falls or dies was sustaining.
 func (d *resolution) fallen(id string) {
 	d.release(id)
 	d.letGo()

@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// hills is an arena of which the digits are levels and a blank is a hole.
+// hills is an arena in which the digits are levels and a blank is a hole.
 func hills(t testing.TB, rows ...string) *board.Board {
 	t.Helper()
 	b := arena(t, rows...)
@@ -30,8 +30,8 @@ func hills(t testing.TB, rows ...string) *board.Board {
 	return b
 }
 
-// DND M10: a step up costs two feet more for each foot climbed, one with a climbing speed; down by one level
-// one steps.
+// DND M10: a step up costs two feet more for each foot climbed, one with a climbing speed; one level down
+// is an ordinary step.
 func TestClimbingCosts(t *testing.T) {
 	spider := func(s *creature.Statblock) { s.Speed.Climb = 30 }
 	for _, climbs := range []bool{false, true} {
@@ -74,7 +74,7 @@ func TestHeightsInReachAndRange(t *testing.T) {
 	}
 }
 
-// DND K35, DND M10, DND K14: whoever is pushed over an edge of 10 feet falls: 1d6 for every 10 feet, and lies
+// DND K35, DND M10, DND K14: a figure pushed over an edge of 10 feet falls: 1d6 for every 10 feet, and lies
 // prone; nobody is pushed up, and those who fly do not fall.
 func TestPushedOverAnEdge(t *testing.T) {
 	p := fight(t, hills(t, "2242", "2200"), pair2(), at(0, 1), at(1, 1))
@@ -126,7 +126,7 @@ func TestLongJump(t *testing.T) {
 	stands(t, play(t, q, "jump guard 5,0"), "guard", at(5, 0))
 }
 
-// DND K36, DND M9: a high jump brings one up a level; DND M10: who jumps down 10 feet falls.
+// DND K36, DND M9: a high jump leads up a level; DND M10: jumping down 10 feet is a fall.
 func TestHighJumpAndJumpDown(t *testing.T) {
 	strong := func(s *creature.Statblock) { s.Abilities.Str = 14 }
 	p := fight(t, hills(t, "00011", "....."), []creature.Statblock{soldier("guard", hero, strong), soldier("wolf")}, at(0, 0), at(4, 1))
@@ -152,8 +152,9 @@ func TestHighJumpAndJumpDown(t *testing.T) {
 	}
 }
 
-// DND K36: an opportunity attack that a jump draws comes before it; on difficult ground a check of 10 keeps one
-// upright; and whoever hides on the way ends it.
+// DND K36: an opportunity attack that a jump provokes comes before it; on difficult ground a check of 10 keeps
+// the figure
+// upright; and a hidden figure in the way ends it.
 func TestJumpsAskAndLand(t *testing.T) {
 	strong := func(s *creature.Statblock) { s.Abilities.Str = 20 }
 	list := []creature.Statblock{soldier("guard", hero, strong), soldier("wolf")}

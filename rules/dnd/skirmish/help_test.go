@@ -11,7 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// helpedOn is a skirmish on the turn of an ogre whom a scout helps the guard to strike at: the guard stands beside it and the
+// helpedOn is a skirmish on the turn of an ogre at which a scout helps the guard to strike: the guard stands beside it and
+// the
 // scout too.
 func helpedOn(t *testing.T) *Position {
 	t.Helper()
@@ -57,7 +58,7 @@ func TestHelpEndsWhereTheEnemyGoesAway(t *testing.T) {
 	}
 }
 
-// DND K44: what a board says of help is said of those who stand on it: nothing of it tells of a helper, or of one who is helped,
+// DND K44: a board shows help only for figures that are on it: it reveals no helper, and nobody who is helped,
 // whom the seat does not know of.
 func TestHelpOfTheUnseenIsOnNoBoard(t *testing.T) {
 	p := helpedOn(t)

@@ -39,7 +39,7 @@ func grove(t testing.TB, kind grid.Kind) *scenario.Scenario {
 	})
 }
 
-// TestExaminedOnHexes holds random matches on hexes against the contract, secrecy included. DND H1.
+// TestExaminedOnHexes examines random matches on hexes for the contract, secrecy included. DND H1.
 func TestExaminedOnHexes(t *testing.T) {
 	t.Parallel()
 	kinds := []grid.Kind{grid.HexFlat, grid.HexPointy}
@@ -73,7 +73,8 @@ func TestWaysOnHexes(t *testing.T) {
 	}
 }
 
-// DND H6, DND P2: a ball of fire is laid at corners of hexes, which are named by a hex and its corner.
+// DND H6, DND P2: a ball of fire is placed at corners of hexes, which are named by a hex and its
+// corner.
 func TestAreasOnHexes(t *testing.T) {
 	p := laidOut(t, grove(t, grid.HexPointy).Board, Document{Figures: []FigureEntry{
 		{Creature: "wizard", Seat: "heroes", At: at(1, 3)}, {Creature: "goblin", Seat: "gm", At: at(8, 3)}, {Creature: "ogre", Seat: "gm", At: at(9, 6)},

@@ -41,7 +41,7 @@ func (e Hid) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	}}
 }
 
-// leastStealth is how well one must hide by 5.2. DND K10.
+// leastStealth is the Stealth needed to hide in 5.2. DND K10.
 const leastStealth = 15
 
 // reveal shows a hidden figure at the end of its turn to enemies who have it in plain view. DND K10.

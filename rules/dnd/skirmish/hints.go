@@ -7,9 +7,9 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// learn notes what a command does for the hints that wait for it.
+// learn tells hints that wait for it that a command was used.
 //
-// DND K34: a hint stays until a person has done what it speaks of; bots need none.
+// DND K34: a hint stays until a person has used its command; bots need none.
 func (d *resolution) learn(seat battlemat.Seat, c battlemat.Command) {
 	for _, deed := range game.Lessons(d.scenario, seat, d.doc.Hints, c, d.Used) {
 		d.Do(game.Learnt{Verb: deed})
@@ -18,8 +18,9 @@ func (d *resolution) learn(seat battlemat.Seat, c battlemat.Command) {
 
 // hint is what the tutorial says to a seat now.
 //
-// DND K34: what is for one seat no other is told; what counts what not everybody may ask about, those who watch are
-// not told either.
+// DND K34: a hint for one seat is shown to no other; one that depends on what not everybody may know is not shown
+// to
+// spectators either.
 func (k knowledge) hint() string {
 	if k.Over != nil {
 		return ""
@@ -33,7 +34,7 @@ func (k knowledge) hint() string {
 	})
 }
 
-// timely reports whether what a hint asks of the figure holds that the skirmish waits for.
+// timely reports whether a hint's condition on the figure that the skirmish waits for is true.
 func (k knowledge) timely(w *HintWhen) bool {
 	f := k.actor()
 	agrees := func(want *bool, is func() bool) bool { return want == nil || *want == is() }
@@ -47,7 +48,7 @@ func (k knowledge) timely(w *HintWhen) bool {
 		!slices.ContainsFunc(w.May, func(deed string) bool { return !verbs.Could(k.Position, k.seat, deed) })
 }
 
-// exposed reports whether a figure stands where an enemy that its side knows of may strike as it leaves. DND K23.
+// exposed reports whether a figure is where an enemy known to its side may strike as it leaves. DND K23.
 func (f combatant) exposed() bool {
 	return slices.ContainsFunc(f.waiting(), func(g guard) bool { return g.within(f.Position, f.At, f.width()) })
 }

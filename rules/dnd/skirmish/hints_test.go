@@ -25,7 +25,7 @@ func lesson(t *testing.T, rows []string, hints ...hint) *Position {
 	return begun(t, laidOut(t, arena(t, rows...), doc))
 }
 
-// hears expects what the heroes are told.
+// hears expects the hint for the heroes.
 func hears(t *testing.T, p *Position, want string) {
 	t.Helper()
 	if got := p.See("heroes").Hint; got != want {
@@ -33,7 +33,8 @@ func hears(t *testing.T, p *Position, want string) {
 	}
 }
 
-// DND K34: a hint may wait for a verb with words of the command, in any order, and be said only where the seat could do so.
+// DND K34: a hint may wait for a verb with words of the command, in any order, and be shown only where the seat could use
+// it.
 func TestHintsNameDeeds(t *testing.T) {
 	p := lesson(t, hall, hint{Text: "Bless.", Until: "cast bless", When: HintWhen{May: []string{"cast bless"}}},
 		hint{Text: "Higher.", Until: "cast 2", When: HintWhen{Used: []string{"cast bless"}, May: []string{"cast 2 magic-missile"}}}, hint{Text: "End.", Until: "end friend", When: HintWhen{Figure: "friend"}})
@@ -52,7 +53,7 @@ func TestHintsNameDeeds(t *testing.T) {
 	hears(t, play(t, p, "cast mage magic-missile 2 wolf wolf wolf wolf: 1"), "")
 }
 
-// DND K34: hints ask about the round, the question, concentration, whoever lies dying, and enemies who may strike.
+// DND K34: hints depend on the round, the question, concentration, dying figures, and enemies who may strike.
 func TestHintsKnowTheSkirmish(t *testing.T) {
 	yes, no := true, false
 	hit, leaves, ready := hint{Text: "Hit.", When: HintWhen{Question: onHit}}, hint{Text: "Leaves.", When: HintWhen{Question: opportunity}}, hint{Text: "Comes.", When: HintWhen{Question: readied}}
@@ -80,8 +81,9 @@ func TestHintsKnowTheSkirmish(t *testing.T) {
 	hears(t, play(t, p, "end wolf"), "Word.")
 }
 
-// DND K34: a hint that asks what a side may know is told to its seat alone: neither to another of that side, nor to those
-// who watch.
+// DND K34: a hint that depends on what a side may know is shown to its seat alone: neither to another of that side, nor
+// to
+// spectators.
 func TestHintsOfASeatAreItsOwn(t *testing.T) {
 	doc := placed([]creature.Statblock{soldier("guard", hero), soldier("friend", hero), soldier("wolf")}, at(0, 0), at(0, 1), at(3, 0))
 	doc.Figures[1].Seat = "others"

@@ -27,9 +27,9 @@ type reaction struct {
 // reactionAC is what a reaction to a hit adds to the armour class, by its boon.
 var reactionAC = map[string]int{condition.Shield: 5, creature.Parry: 2, creature.UncannyDodge: 0}
 
-// hitReactions lists what a figure can do about a blow that hits it.
+// hitReactions lists what a figure can do about an attack that hits it.
 //
-// DND K37: a spell takes the lowest slot that there is. Parry needs a blow in melee that it can turn; that and
+// DND K37: a spell takes the lowest slot available. Parry needs a melee attack that it can turn; that and
 // an uncanny dodge need an attacker in sight.
 func hitReactions(p *Position, b *Blow) []reaction {
 	o := p.figure(b.Target)
@@ -70,7 +70,7 @@ func hitReactions(p *Position, b *Blow) []reaction {
 	return list
 }
 
-// HeldUp says that a hit waits for what its target does about it.
+// HeldUp says that a hit waits for its target's reaction.
 type HeldUp struct {
 	Blow Blow `json:"blow"`
 }
@@ -112,7 +112,7 @@ func (e Turned) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.Figure, "DND K37", battlemat.Played, "%s uses %s: AC %d.", f.called(e.With), p.Blow.AC+e.AC)
 }
 
-// Landed says that nothing holds a hit up any more, and whether it misses by now.
+// Landed says that a hit no longer waits, and whether it now misses.
 type Landed struct {
 	Misses bool `json:"misses,omitempty"`
 }
@@ -126,7 +126,7 @@ func (e Landed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(p.Blow.Target, "DND K37", battlemat.Said, "%s is missed after all: %d against AC %d.", p.Blow.Total, p.Blow.AC)
 }
 
-// hitOffers offers what can be done about the hit. What cannot turn it is marked.
+// hitOffers offers the possible reactions to the hit. Those that cannot turn it are marked.
 func hitOffers(f combatant, list []offer) []offer {
 	for _, r := range hitReactions(f.Position, f.Blow) {
 		c := battlemat.Choice{
@@ -165,7 +165,7 @@ func whole(n int) int  { return n }
 func halved(n int) int { return n / 2 }
 func averted(int) int  { return 0 }
 
-// blowOdds are the exact odds of the damage that a hit is about to do, of each kind of it what is left; nil where its
+// blowOdds are the exact odds of the damage that a hit is about to do, what is left of each kind; nil where its
 // target does not see who hit it. DND K37.
 func blowOdds(p *Position, b *Blow, left func(int) int) *battlemat.Odds {
 	o := p.figure(b.Target)
@@ -180,7 +180,7 @@ func blowOdds(p *Position, b *Blow, left func(int) int) *battlemat.Odds {
 	return game.Odds("damage", "to be harmed", dice.OddsOf(sum, o.HP+o.Temporary))
 }
 
-// react does what a figure does about the hit.
+// react applies a figure's reaction to the hit.
 func (d *resolution) react(id string, r reaction) {
 	if r.slot > 0 {
 		f := d.figure(id)
@@ -190,7 +190,7 @@ func (d *resolution) react(id string, r reaction) {
 	d.Do(Turned{Figure: id, With: r.key, AC: reactionAC[r.boon], Halves: r.boon == creature.UncannyDodge})
 }
 
-// holdUp asks the target of a hit what it does about it, if it can do anything, and reports whether it
+// holdUp asks the target of a hit for its reaction, if it has any, and reports whether it
 // does.
 func (d *resolution) holdUp(b Blow) bool {
 	if d.Err != nil || len(hitReactions(d.Position, &b)) == 0 {
@@ -200,7 +200,7 @@ func (d *resolution) holdUp(b Blow) bool {
 	return true
 }
 
-// land lets the hit that was held up do its harm, unless it misses by now, and goes on with the spell that
+// land applies the hit that was held up, unless it now misses, and continues the spell that
 // it was part of.
 func (d *resolution) land() {
 	b := *d.Blow
@@ -231,7 +231,8 @@ func (f *Figure) deedOf(spell *creature.Spell, slot int) deed {
 	return w.grown(slot)
 }
 
-// volley makes the attacks of a deed one after the other, and ends what lasts of it when it holds nobody.
+// volley makes the attacks of a deed one after the other, and ends what lasts of it when it affects
+// nobody.
 func (d *resolution) volley(by string, w *deed, effect int, targets []string) {
 	for i, t := range targets {
 		if d.Err != nil || d.figure(t).Gone != "" {
@@ -253,7 +254,7 @@ func (d *resolution) vain(effect int) {
 	}
 }
 
-// harm does the damage of a hit, and what it does beside.
+// harm applies the damage of a hit, and its other effects.
 func (d *resolution) harm(b *Blow) {
 	var dealt []Dealt
 	for _, h := range b.Harm {

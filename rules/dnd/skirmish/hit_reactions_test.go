@@ -26,8 +26,9 @@ func warded(s *creature.Statblock) {
 	s.Casting = &creature.Casting{Level: 3, Ability: "int", DC: 12, Bonus: 4, Slots: []int{1, 1}, Spells: []string{"shield"}}
 }
 
-// DND K37, DND P7: whoever is hit is asked after the roll and before the damage; a shield adds 5 to its armour
-// class until its next turn, against that blow too.
+// DND K37, DND P7: the target of a hit is asked after the roll and before the damage; a shield adds 5 to its
+// armour
+// class until its next turn, against that attack too.
 func TestShieldAgainstAHit(t *testing.T) {
 	p := fight(t, arena(t, hall...), []creature.Statblock{soldier("guard", hero), soldier("wolf", warded)}, at(0, 0), at(1, 0))
 	q, text := told(t, p, "attack guard wolf sword: 13")
@@ -73,12 +74,12 @@ func TestShieldAgainstAHit(t *testing.T) {
 	}
 }
 
-// lists is what a seat is offered but to give up.
+// lists is what a seat is offered except giving up.
 func lists(p *Position, seat battlemat.Seat) (list []battlemat.Choice) {
 	return slices.DeleteFunc(slices.Collect(p.Choices(seat)), func(c battlemat.Choice) bool { return c.Kind == battlemat.Resign })
 }
 
-// DND K37: parry turns a blow in melee that it sees, where 2 are enough; uncanny dodge halves the damage; each
+// DND K37: parry turns a melee attack that it sees, where 2 are enough; uncanny dodge halves the damage; each
 // takes the reaction.
 func TestParryAndUncannyDodge(t *testing.T) {
 	p := fight(t, arena(t, hall...), pair2(wary(creature.Parry)), at(0, 0), at(1, 0))
@@ -103,7 +104,7 @@ func TestParryAndUncannyDodge(t *testing.T) {
 	hp(t, play(t, tired, "attack guard wolf sword: 10 3 6"), "wolf", 11)
 }
 
-// DND K37, DND K23: a mover that is struck is asked too, and then goes on; of rays the others fly after the answer.
+// DND K37, DND K23: a mover that is hit is asked too, and then continues; of rays the others fly after the answer.
 func TestHitsHeldUpInTheMiddle(t *testing.T) {
 	p := fight(t, arena(t, hall...), []creature.Statblock{soldier("guard", hero, warded), soldier("wolf"), soldier("bear")}, at(1, 0), at(0, 0), at(0, 1))
 	p = play(t, p, "move guard 3,0")

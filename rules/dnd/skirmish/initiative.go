@@ -42,7 +42,7 @@ type Initiative struct {
 type Roll struct {
 	Figures []string `json:"figures"`
 	Face    int      `json:"face"`
-	D20     []int    `json:"d20,omitempty"` // of which that counts, where they were two
+	D20     []int    `json:"d20,omitempty"` // the one that counts, where there were two
 	Plus    int      `json:"plus"`
 }
 
@@ -59,7 +59,7 @@ func (e Initiative) apply(p *Position) {
 	}
 }
 
-// Discovers: nothing that is not told at once by dice.
+// Discovers: only what its dice show at once.
 func (e Initiative) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	told := game.Say(battlemat.Turned, "DND K2", "", "Initiative is rolled.")
 	for _, r := range e.Rolls {
@@ -87,7 +87,7 @@ func (e Initiative) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // begin rolls for initiative.
 //
 // DND K2: d20 and Dexterity; creatures of one kind that one seat plays share a roll. Of equal ones the
-// higher Dexterity goes first, then the order of the document. DND K39: by 5.2 the surprised, or creatures that
+// higher Dexterity goes first, then the order of the document. DND K39: in 5.2 the surprised, or creatures that
 // share a roll and are all surprised, have disadvantage.
 func (d *resolution) begin() {
 	number(d)

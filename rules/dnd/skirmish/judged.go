@@ -18,7 +18,7 @@ func (f *Figure) charmedBy(o *Figure) bool {
 }
 
 // beyond reports whether another is out of the reach and the range of an attack, for which [Position.mayAttack]
-// refuses it: lists of whom it could be made on are not told why. DND M7.
+// refuses it: lists of possible targets do not need the reason. DND M7.
 func (f *Figure) beyond(o *Figure, a *creature.Attack) bool {
 	switch {
 	case a.Reach > 0 && f.inReach(a.Reach, o.At, o.width()):
@@ -29,14 +29,14 @@ func (f *Figure) beyond(o *Figure, a *creature.Attack) bool {
 	return f.feet(o) > max(a.Normal, a.Long)
 }
 
-// mayAttack tells what forbids an attack, of a weapon or of a spell: a charm, reach, range or cover.
+// mayAttack returns what forbids an attack, of a weapon or of a spell: a charm, reach, range or cover.
 func (f combatant) mayAttack(o *Figure, a *creature.Attack) game.Reason {
 	if f.charmedBy(o) {
 		return game.Because("DND C5", dnd.CodeCharmed, "%s is charmed by %s, and does not attack it.", f.name(), english.Within(o.name()))
 	}
 	j, err := f.judged(o, a)
 	if err != nil {
-		panic(err) // both stand on the board
+		panic(err) // both are on the board
 	}
 	if j.Refusal == nil {
 		return nil
@@ -46,12 +46,12 @@ func (f combatant) mayAttack(o *Figure, a *creature.Attack) game.Reason {
 	}
 }
 
-// weaponOf is what an attack is made with, as the desk knows it.
+// weaponOf is the weapon of an attack, as the desk knows it.
 func weaponOf(a *creature.Attack) dnd.Weapon {
 	return dnd.Weapon{Reach: a.Reach, Normal: a.Normal, Long: max(a.Normal, a.Long), Heavy: a.Heavy}
 }
 
-// bout is an attack as the desk is asked about it.
+// bout is an attack as a question to the desk.
 func (f combatant) bout(l lines, o *Figure, a *creature.Attack) dnd.Duel {
 	return dnd.Duel{
 		Attacker: f.ID, Target: o.ID,
@@ -63,13 +63,13 @@ func (f combatant) bout(l lines, o *Figure, a *creature.Attack) dnd.Duel {
 	}
 }
 
-// judged is what the desk says of an attack, as the attacker's side knows the ground; the weapon's
+// judged is the desk's judgement of an attack, as the attacker's side knows the ground; the weapon's
 // odds are left to the game.
 func (f combatant) judged(o *Figure, a *creature.Attack) (dnd.Judged, error) {
 	return f.judgedBy(f.linesOf(f.side()), o, a)
 }
 
-// judgedBy is judged by lines: those of what is offered, or those of what is done.
+// judgedBy is judged with given lines: those for offers, or those for play.
 func (f combatant) judgedBy(l lines, o *Figure, a *creature.Attack) (dnd.Judged, error) {
 	return f.desk.Judge(l.Board, f.bout(l, o, a))
 }

@@ -59,7 +59,7 @@ func jumpOffer(f combatant, r *rules.Reached) offer {
 	}
 }
 
-// plotJump draws a jump, with who may strike before it, what a fall would come to, and what may happen where
+// plotJump draws a jump, with who may strike before it, the effect of a fall, and what may happen where
 // it lands.
 func plotJump(f combatant, r *rules.Reached, c *battlemat.Choice) {
 	left := f.left() - r.Cost
@@ -106,8 +106,9 @@ func plotJump(f combatant, r *rules.Reached, c *battlemat.Choice) {
 	c.Note = strings.Join(notes, " ")
 }
 
-// landingNote says what landing on difficult ground comes to. DND K36. How well the frightened land depends on
-// what they see there, which is not told beforehand.
+// landingNote is the effect of landing on difficult ground. DND K36. How well frightened figures land depends
+// on
+// what they see there, which is not known beforehand.
 func landingNote(f combatant) string {
 	chance := ""
 	if !f.has(condition.Frightened) {

@@ -18,7 +18,7 @@ var knowingEvents = game.Kinds[*Position]{
 	"noticed":  game.Event(Noticed.apply, Noticed.tell),
 }
 
-// Saw says which squares and doors a side sees that it did not know so. DND K28: what was seen is
+// Saw lists squares and doors that a side sees in a new state. DND K28: what was seen is
 // remembered.
 type Saw struct {
 	Side  string            `json:"side"`
@@ -41,7 +41,7 @@ func (e Saw) apply(p *Position) {
 	}
 }
 
-// Discovers: ground, and how doors stand.
+// Discovers: ground, and the state of doors.
 func (Saw) Discovers() bool { return true }
 
 // DiscoversTo: the side that sees it.
@@ -52,7 +52,7 @@ type Appeared struct {
 	Side    string      `json:"side"`
 	Figures []string    `json:"figures"`
 	At      []grid.Cell `json:"at"`             // where they are
-	Foes    []string    `json:"foes,omitempty"` // with names of their own, those that were in sight from the start too. DND K41
+	Foes    []string    `json:"foes,omitempty"` // with names of their own, including those that were in sight from the start. DND K41
 }
 
 func (e Appeared) apply(p *Position) {
@@ -111,7 +111,7 @@ func (e Noticed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return game.Say(battlemat.Said, "DND K10", e.Figure, f.name()+" is no longer hidden.").At(f.At)
 }
 
-// sighting returns the figures of others that each side sees, by the side's place among those that know something.
+// sighting returns the figures of others that each side sees, by the side's index among those that know something.
 func (p *Position) sighting() []figureSet {
 	all, spotters := make([]figureSet, len(p.Known)), p.sceneFor("").spotters
 	for k := range p.Known {
@@ -124,7 +124,7 @@ func (p *Position) sighting() []figureSet {
 	return all
 }
 
-// look notes what the sides see that they did not before: hidden figures in plain view of keen
+// look records what the sides newly see: hidden figures in plain view of keen
 // eyes, ground and doors, and figures.
 func (d *resolution) look() {
 	if d.Err != nil {
@@ -154,7 +154,7 @@ func (d *resolution) look() {
 	d.seen = now
 }
 
-// unknown is what a side sees and did not know so.
+// unknown is what a side sees in a new state.
 func (p *Position) unknown(side string) Saw {
 	e, k, seen := Saw{Side: side}, p.known(side), p.inSight(side)
 	for c := range seen.all {

@@ -29,7 +29,7 @@ func (p *Position) known(side string) *Known {
 	return nil
 }
 
-// knownPlace is where a side stands among those that know something; -1: none of its figures is there.
+// knownPlace is the index of a side among those that know something; -1: none of its figures is there.
 func (p *Position) knownPlace(side string) int {
 	for k := range p.Known {
 		if p.Known[k].Side == side {

@@ -10,10 +10,10 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// leap carries a jump out, all of it at once.
+// leap carries out a jump, all of it at once.
 //
-// DND K36: those whose reach it leaves are asked before it, where it begins. Whoever it meets on the way
-// that it did not see ends it there.
+// DND K36: those whose reach it leaves are asked before it, where it begins. An unseen figure in the
+// way ends it there.
 func (d *resolution) leap(f *Figure, j *Journey) {
 	last := j.Way[len(j.Way)-1]
 	if asks := f.in(d.Position).provoked(f.leapOf(last), j.Asked); len(asks) > 0 {
@@ -45,7 +45,7 @@ func (d *resolution) leap(f *Figure, j *Journey) {
 	}
 }
 
-// Stumbled says what was rolled for landing on difficult ground.
+// Stumbled is the roll for landing on difficult ground.
 type Stumbled struct {
 	Figure string `json:"figure"`
 	Face   int    `json:"face"`
@@ -60,7 +60,7 @@ func (e Stumbled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-// stumble rolls for landing on difficult ground. DND K36: who fails lies prone.
+// stumble rolls for landing on difficult ground. DND K36: on a failure the figure lies prone.
 func (d *resolution) stumble(id string) {
 	f := d.figure(id)
 	if d.Err != nil || f.Gone != "" || f.is(condition.Prone) || !d.desk.Rough(d.board(), f.At, f.width()) {
@@ -77,7 +77,7 @@ func (d *resolution) stumble(id string) {
 	}
 }
 
-// leapOf is a jump as the one step that it is. DND K36.
+// leapOf is a jump as a single step. DND K36.
 func (f *Figure) leapOf(to grid.Cell) step {
 	return step{f.At, to, f.width(), f.width()}
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// gated is a passage with a closed door in its middle, and two who stand before and behind it.
+// gated is a passage with a closed door in its middle, and two figures before and behind it.
 func gated(t *testing.T, l board.Leaf, off bool) *Position {
 	t.Helper()
 	b := arena(t, "########", "........", "########")
@@ -25,7 +25,7 @@ func gated(t *testing.T, l board.Leaf, off bool) *Position {
 	return fight(t, b, pair2(), at(3, 1), at(6, 1))
 }
 
-// DND L10, DND K28: one sees through a door of bars and shoots through it, and walks past it when it is open; glass stops
+// DND L10, DND K28: a door of bars can be seen and shot through, and walked through when it is open; glass stops
 // the arrow; a slit is not opened.
 func TestLeavesInASkirmish(t *testing.T) {
 	for _, off := range []bool{false, true} {
@@ -49,7 +49,7 @@ func TestLeavesInASkirmish(t *testing.T) {
 				if o := chosen(t, p, shots[0]).Odds; o.Success != c.cover {
 					t.Errorf("%v, off the lattice %v: hits with %s: %v", c.leaf, off, o.Success, o.Steps)
 				}
-				q := play(t, p, "end guard") // who stands far from the bars has the other behind them
+				q := play(t, p, "end guard") // a figure far from the bars has the other behind them
 				want := "3/5"
 				if c.leaf != board.WindowLeaf {
 					want = "7/20"
@@ -83,8 +83,8 @@ func TestLeavesInASkirmish(t *testing.T) {
 	}
 }
 
-// DND K13, DND K14, DND K9, DND K21, DND K22, DND L10: through a closed door one seizes, shoves, tends and serves nobody whom one
-// could not strike, and helps against nobody whom no line of sight leads to; when it is open, all of that is offered.
+// DND K13, DND K14, DND K9, DND K21, DND K22, DND L10: through a closed door nobody can be seized, shoved, tended or served who
+// could not be struck, and nobody helped against whom no line of sight leads to; when it is open, all of that is offered.
 func TestHandsThroughLeaves(t *testing.T) {
 	for _, c := range []struct {
 		leaf        board.Leaf
@@ -134,7 +134,8 @@ func fenced(t *testing.T, height int, change func(*creature.Statblock), from, to
 	return fight(t, b, []creature.Statblock{soldier("guard", hero, change), soldier("wolf")}, from, to)
 }
 
-// DND L11: a wall of 5 feet hides those of one square from each other; an ogre looks over it, and has half cover; one climbs
+// DND L11: a wall of 5 feet hides those of one square from each other; an ogre looks over it, and has half cover; a figure
+// climbs
 // over it, jumps it where that is high enough, and flies over it.
 func TestWallsWithAHeightInASkirmish(t *testing.T) {
 	p := fenced(t, 1, func(*creature.Statblock) {}, at(1, 1), at(6, 1))

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// torch is what sheds light for its bearer: 20 feet bright, and dim light 20 feet further. So does the
-// spell. DND K29.
+// torch is a light that its bearer carries: 20 feet bright, and dim light 20 feet further. The spell
+// is the same. DND K29.
 const (
 	torch      = "torch"
 	torchLight = 20
@@ -83,7 +83,7 @@ func (p ground) zoneLight(l *Lasting) (dnd.Source, bool) {
 // shines reports whether a figure sheds light.
 func (f *Figure) shines() bool { return f.Items[torch] > 0 || f.has(condition.Light) }
 
-// senses are what a figure perceives with. DND C3: the blinded see nothing, nor do the unconscious.
+// senses are a figure's senses. DND C3: the blinded see nothing, nor do the unconscious.
 func (f *Figure) senses() dnd.Senses {
 	s := f.block().Senses
 	asleep := f.is(condition.Unconscious) || f.is(condition.Petrified)
@@ -96,8 +96,8 @@ func (f *Figure) senses() dnd.Senses {
 	}
 }
 
-// sunlit reports whether a figure stands in the sun, as far as a side knows; of "" whether it does. DND T9: the sun's is the
-// light of the place, its lights among it, and not that of torches and spells.
+// sunlit reports whether a figure is in sunlight, as far as a side knows; for "" whether it is. DND T9: sunlight is the
+// light of the place, its lights included, and not that of torches and spells.
 func (f combatant) sunlit(side string) bool {
 	if !f.doc.Sunlight {
 		return false
@@ -111,7 +111,8 @@ func (f combatant) sunlit(side string) bool {
 	return f.sceneFor(side).lit(own).At(f.At) == dnd.Bright
 }
 
-// lightRows are how light squares in sight are, a row a string, and how far they are obscured; none where all is bright, or
+// lightRows are the light of squares in sight, a string per row, and how far they are obscured; none where all is bright,
+// or
 // clear.
 func (p *viewer) lightRows(seen cellSet) (light, obscured []string) {
 	s := p.sceneFor("")

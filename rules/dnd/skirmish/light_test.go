@@ -16,7 +16,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// dark is a hall without light but what is carried there.
+// dark is a hall without light other than what is carried there.
 func dark(t testing.TB, rows ...string) *board.Board {
 	b := arena(t, rows...)
 	for _, c := range b.Cells() {
@@ -25,7 +25,8 @@ func dark(t testing.TB, rows ...string) *board.Board {
 	return b
 }
 
-// DND K28, DND K29: in the dark one sees by a torch, or with darkvision; what is farther than it is heard is
+// DND K28, DND K29: in the dark a figure sees by a torch, or with darkvision; a figure too far away to be
+// heard is
 // not there.
 func TestDarkness(t *testing.T) {
 	rows := []string{"....................", "...................."}
@@ -53,7 +54,8 @@ func TestDarkness(t *testing.T) {
 	}
 }
 
-// DND K28: whoever is seen by somebody unseen is not told of it: neither by a line that ends where that begins, nor by a
+// DND K28: a figure seen by an unseen one does not learn of it: neither by a line that ends where the other begins, nor
+// by a
 // step that could not be taken back.
 func TestWhoIsSeenByTheUnseenDoesNotKnow(t *testing.T) {
 	rows := []string{"....................", "...................."}
@@ -159,7 +161,7 @@ func TestSunlight(t *testing.T) {
 }
 
 // DND T9: a torch is not the sun, nor is the light of a spell: in the dark nobody is dazzled by them, in a match, on the
-// board for the desk and by what is doubted; where the place is bright by itself whoever stands there is.
+// board for the desk and in doubts; where the place itself is bright everyone there is.
 func TestTorchesAreNoSun(t *testing.T) {
 	shuns := func(s *creature.Statblock) { s.Traits = []creature.Trait{{Key: creature.SunlightSensitive}} }
 	for _, of := range []struct {

@@ -5,7 +5,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Look lists the squares that a figure sees, as far as the seat knows them, and those in its reach. Of
+// Look lists the squares that a figure sees, as far as the seat knows them, and those in its reach.
+// For
 // enemies it lists the reach alone: how well they see is their own affair.
 func (p *Position) Look(seat battlemat.Seat, id string) []battlemat.Field {
 	f := p.figure(id)
@@ -27,13 +28,13 @@ func (p *Position) Look(seat battlemat.Seat, id string) []battlemat.Field {
 	return append(fields, p.as(seat).otherwise(f)...)
 }
 
-// compared are the metrics that are held against that of the match, and far how many squares from a
+// compared are the metrics that are compared with that of the match, and far how many squares from a
 // figure.
 var compared = []string{"5-5-5", "5-10-5", "euclid"}
 
 const far = 12
 
-// otherwise lists the squares, of those that a seat knows, that lie at another distance from a figure
+// otherwise lists the squares, of those that a seat knows, that are at another distance from a figure
 // when another metric counts. DND S2.10: other metrics can be compared.
 func (k knowledge) otherwise(f *Figure) []battlemat.Field {
 	own := k.desk.Metrics()[0]

@@ -11,7 +11,8 @@ import (
 )
 
 // DND L7, DND L2: a table or a low wall in the line of an arrow gives half cover, an arrow slit three-quarters; they bar
-// nobody's way, and who stands on one has nothing of it. It counts for Dexterity saves against areas too.
+// nobody's movement, and a figure that stands on one has no cover from it. It counts for Dexterity saves against areas
+// too.
 func TestTablesAndArrowSlits(t *testing.T) {
 	for trait, want := range map[string]struct {
 		cover string
@@ -47,7 +48,7 @@ func TestTablesAndArrowSlits(t *testing.T) {
 		if err != nil || len(c.Affected) == 0 || c.Affected[len(c.Affected)-1].Cover != want.cover {
 			t.Fatalf("%s: %+v %v", trait, c.Affected, err)
 		}
-		odds := c.Affected[len(c.Affected)-1].Odds // they say who fails, and why the chances are such
+		odds := c.Affected[len(c.Affected)-1].Odds // they say who fails, and the reasons for the chances
 		if !strings.HasPrefix(odds.Text, "Wolf fails: ") || !slices.Contains(odds.Steps, fmt.Sprintf("cover: %+d to the save", want.ac-14)) {
 			t.Errorf("%s: %q, %q", trait, odds.Text, odds.Steps)
 		}

@@ -59,7 +59,7 @@ func moveOffers(f combatant, words []string, yield func(*offer) bool) bool {
 	return true
 }
 
-// moveLines are the commands of moves, a line each: all in one piece of memory, as there are many.
+// moveLines are the commands of moves, one per line: all in one piece of memory, as there are many.
 func moveLines(f *Figure, ways []dnd.Way) string {
 	text := make([]byte, 0, len(ways)*(len("move ")+len(f.ID)+len(" 10,10\n")))
 	for i := range ways {
@@ -69,7 +69,7 @@ func moveLines(f *Figure, ways []dnd.Way) string {
 	return string(text)
 }
 
-// moveOffer offers to go a way.
+// moveOffer offers a path.
 func moveOffer(r *dnd.Way, line battlemat.Command) offer {
 	return offer{
 		choice: battlemat.Choice{
@@ -79,8 +79,9 @@ func moveOffer(r *dnd.Way, line battlemat.Command) offer {
 	}
 }
 
-// wayOffer finds the way by squares that the seat has chosen, the last of them the goal. DND M2: parity is
-// kept over them.
+// wayOffer finds the path through squares that the seat has chosen, the last of them the goal. DND M2:
+// parity is
+// kept across them.
 func wayOffer(f combatant, args []string) *offer {
 	if len(args) < 3 || len(args) > 1+maxStops || f.mayMove() != nil {
 		return nil
@@ -114,10 +115,10 @@ func wayOffer(f combatant, args []string) *offer {
 	return &o
 }
 
-// maxStops bounds the squares that a way is chosen by.
+// maxStops bounds the number of chosen squares of a path.
 const maxStops = 40
 
-// squeezes reports whether a way leads through gaps. DND K19: a way by chosen squares does not.
+// squeezes reports whether a path leads through gaps. DND K19: a path by chosen squares does not.
 func squeezes(r *rules.Reached) bool {
 	return slices.ContainsFunc(r.Facts, func(f rules.Fact) bool { return f.Kind == "squeezes" })
 }

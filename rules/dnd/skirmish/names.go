@@ -9,15 +9,17 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 )
 
-// mostNumber is how many numbers there are to be drawn: as many as figures in the largest skirmish, however
+// mostNumber is how many numbers can be drawn: as many as figures in the largest skirmish, however
 // few a skirmish has.
 const mostNumber = maxFigures
 
-// call gives the figures that are laid out the ids by which commands name them, and those that the scenario
-// calls alike numbers in its order.
+// call gives the figures that are placed the ids by which commands name them, and numbers, in its order, those
+// with equal
+// names in the scenario.
 //
-// DND K40: a creature to which the scenario gives neither an id nor a name, and which is no character, goes by
-// where it stands until it gets a number; so do those without an id that share a name.
+// DND K40: a creature to which the scenario gives neither an id nor a name, and which is no character, is
+// named
+// after its place until it gets a number; so are those without an id that share a name.
 func (p *Position) call() {
 	count, seen, ids := map[string]int{}, map[string]int{}, map[string]bool{}
 	for _, f := range p.Figures {
@@ -81,8 +83,9 @@ func number(d *resolution) {
 
 // numbers draws the numbers of the figures that have none.
 //
-// DND K40: any two figures get two numbers of as many as there are in the largest skirmish, each as likely, so
-// that those that are seen tell nothing of others.
+// DND K40: any two figures get two numbers of as many as there are in the largest skirmish, each equally
+// likely, so
+// that those that are seen reveal nothing about others.
 func numbers(d *resolution) (e Numbered) {
 	var free []int
 	for n := 1; n <= mostNumber || len(free) < len(d.Figures); n++ {
@@ -119,7 +122,7 @@ func feetOf(n int) string {
 	return strconv.Itoa(n) + " ft"
 }
 
-// usualFeet are how usual lengths are said, by how many times five feet they are.
+// usualFeet are the texts of usual lengths, by multiples of five feet.
 var usualFeet = func() (list [41]string) {
 	for i := range list {
 		list[i] = strconv.Itoa(dnd.Feet*i) + " ft"

@@ -15,7 +15,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// horde is a skirmish in which one goblin is seen and so many more are behind a wall.
+// horde is a skirmish in which one goblin is seen and that many more are behind a wall.
 func horde(t testing.TB, unseen int) *Position {
 	b := arena(t,
 		".....#..........",
@@ -34,7 +34,7 @@ func horde(t testing.TB, unseen int) *Position {
 }
 
 // kinds is a roller that throws each kind of dice in a row of its own, so that dice which one match throws and another
-// does not leave all others as they are.
+// does not leave all others unchanged.
 type kinds map[string]int
 
 func (k kinds) Roll(d dice.Die) (int, error) {
@@ -86,7 +86,8 @@ func TestNumbersTellNothingOfOthers(t *testing.T) {
 	}
 }
 
-// TestNumbersAreAllAsLikely: whoever else is numbered before, the last goblin has each number as likely.
+// TestNumbersAreAllAsLikely: whoever else is numbered before, each number is equally likely for the last
+// goblin.
 //
 // DND K40.
 func TestNumbersAreAllAsLikely(t *testing.T) {
@@ -167,7 +168,7 @@ func TestWhoIsNumbered(t *testing.T) {
 	}
 }
 
-// TestZonesAreCalledByTheirPlace: how many spells were cast unseen does not stand in what shows on the ground.
+// TestZonesAreCalledByTheirPlace: the ground does not reveal how many spells were cast unseen.
 //
 // DND K40.
 func TestZonesAreCalledByTheirPlace(t *testing.T) {

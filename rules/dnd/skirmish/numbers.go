@@ -15,7 +15,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
-// blow is an attack roll with all that counts for it.
+// blow is an attack roll with everything that counts for it.
 type blow struct {
 	d20.Attack
 	ranged bool
@@ -28,7 +28,7 @@ type blow struct {
 	why           []string // what else counts: boons, resistances, what traits add to a hit
 }
 
-// steps lists all that counts for the roll beside the numbers of the attacker and the target.
+// steps lists everything that counts for the roll besides the numbers of the attacker and the target.
 func (b *blow) steps() []string {
 	var list []string
 	if b.ward != nil {
@@ -40,7 +40,7 @@ func (b *blow) steps() []string {
 	return append(append(list, reasons(b.gains, b.losses)...), b.why...)
 }
 
-// whys lists what else counts for a blow, each number with its name. DND P7, DND K24.
+// whys lists what else counts for an attack, each number with its name. DND P7, DND K24.
 func (f combatant) whys(o *Figure, w *creature.Attack, key string, j *dnd.Judged, b *blow) (list []string) {
 	add := func(is bool, format string, args ...any) {
 		if is {
@@ -89,7 +89,7 @@ func reasons(gains, losses []string) (list []string) {
 	return list
 }
 
-// favoured tells why a roll has advantage or disadvantage; "" when it has neither.
+// favoured returns why a roll has advantage or disadvantage; "" when it has neither.
 func favoured(gains, losses []string) string {
 	because := func(list []string) string { return english.List(list, "and") }
 	switch {
@@ -103,7 +103,7 @@ func favoured(gains, losses []string) string {
 	return ""
 }
 
-// part is damage of one type, and what the target takes of it.
+// part is damage of one type, and how much of it the target takes.
 type part struct {
 	damage dice.Expr
 	kind   string
@@ -112,8 +112,9 @@ type part struct {
 
 // part returns damage of a type against a figure.
 //
-// DND K24: resistance halves, rounded down, vulnerability doubles, immunity leaves nothing; they go by
-// the type of the damage, and by whether the attack is magic.
+// DND K24: resistance halves, rounded down, vulnerability doubles, immunity leaves nothing; they
+// depend on
+// the type of the damage, and on whether the attack is magic.
 func (o *Figure) part(damage dice.Expr, kind string, magic bool) part {
 	s := o.block()
 	of := func(list []string) bool {
@@ -130,7 +131,7 @@ func (o *Figure) part(damage dice.Expr, kind string, magic bool) part {
 	return part{damage, kind, takes}
 }
 
-// together are the damages of a hit with those of one type added up: what a target takes of a type is halved once.
+// together are the damages of a hit with those of one type added up: a type is halved once.
 // DND K24.
 func together(parts []part) (list []part) {
 	for _, x := range parts {
@@ -143,10 +144,10 @@ func together(parts []part) (list []part) {
 	return list
 }
 
-// harm is the distribution of the damage of a hit, with the dice so many times.
+// harm is the distribution of the damage of a hit, with its dice multiplied.
 func harm(parts []part, times int) dice.Dist { return suffered(parts, times, false) }
 
-// suffered is the distribution of damage, or of what comes of it where it is halved. DND P3: each type by itself.
+// suffered is the distribution of damage, or what is left where it is halved. DND P3: each type separately.
 func suffered(parts []part, times int, halved bool) dice.Dist {
 	var list []d20.Part
 	for _, x := range parts {
@@ -159,14 +160,14 @@ func suffered(parts []part, times int, halved bool) dice.Dist {
 	return sum
 }
 
-// odds are the exact odds of the blow against a figure, with how they come about.
+// odds are the exact odds of the attack against a figure, with their reasons.
 func (b *blow) odds(life int) *battlemat.Odds {
 	odds := b.reckoned(life)
 	odds.Steps = b.steps()
 	return odds
 }
 
-// reckoned are the odds without how they come about.
+// reckoned are the odds without their reasons.
 func (b *blow) reckoned(life int) *battlemat.Odds {
 	hits, dealt := b.roll()
 	odds := game.Odds("damage", "to harm", dice.OddsOf(dealt, life))

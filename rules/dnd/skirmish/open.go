@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// open lays a skirmish out: the figures of the seats that are taken.
+// open sets up a skirmish: the figures of the seats that are taken.
 func open(s *scenario.Scenario) (*Position, error) {
 	if faults := check(s); len(faults) > 0 {
 		return nil, board.Faults(faults)
@@ -26,7 +26,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 	q.prepare(desk.(*dnd.Desk))
 	p := &Position{plan: q}
 	for i := range q.doc.Figures {
-		if e := &q.doc.Figures[i]; s.Playing(e.Seat) { // DND K1: what nobody plays is left out
+		if e := &q.doc.Figures[i]; s.Playing(e.Seat) { // DND K1: figures that nobody plays are left out
 			f := p.enlist(e)
 			p.Figures = append(p.Figures, &f)
 		}
@@ -57,7 +57,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 	return p, nil
 }
 
-// prepare works out what follows from a document without fault.
+// prepare computes what follows from a valid document.
 func (q *plan) prepare(desk *dnd.Desk) {
 	q.study(desk)
 	q.grounds = game.NewCache(mostGrounds)
@@ -77,7 +77,7 @@ func (q *plan) prepare(desk *dnd.Desk) {
 	}
 }
 
-// study works out what follows from a document whatever its board is, which may be none.
+// study computes what follows from a document whatever its board is; there may be none.
 func (q *plan) study(desk *dnd.Desk) {
 	q.desk, q.set = desk, map[string]string{}
 	for _, s := range desk.Settings() {
@@ -136,7 +136,8 @@ func (q *plan) enlist(e *FigureEntry) Figure {
 	return f
 }
 
-// stillness is the Stealth of what looks like a thing. DND T19: nobody notices it before it acts.
+// stillness is the Stealth of a creature that looks like a thing. DND T19: nobody notices it before it
+// acts.
 const stillness = 99
 
 // opening returns how the skirmish begins, with every creature and spell that comes into play.
@@ -165,7 +166,7 @@ func (p *Position) opening() (battlemat.Opening, error) {
 	return game.Opening(*p.scenario, doc, p.desk, p.State())
 }
 
-// bare returns the position of a scenario with nothing laid out.
+// bare returns the position of a scenario with nothing set up.
 func bare(s *scenario.Scenario) (*Position, error) {
 	q := &plan{scenario: s, doc: new(Document)}
 	desk, err := game.Reread(s, q.doc, dnd.Book)

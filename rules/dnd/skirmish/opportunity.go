@@ -58,8 +58,9 @@ func (f *Figure) guardsWith(a *creature.Action) bool {
 	return strikes(a) && a.Use.Attack.Reach > 0 && f.usable(a)
 }
 
-// watches reports whether a figure may take an opportunity attack at another that goes by itself a step, as far as a side
-// knows; of "" whether it may. What is offered and what is played ask this.
+// watches reports whether a figure may take an opportunity attack at another that moves a step by itself, as far as a
+// side
+// knows; for "" whether it may. Offers and play both use this.
 //
 // DND K23, DND M7: the step leaves its reach; it can react, has not yet, and sees the other. Nobody
 // strikes at those who disengage, or who fly by and are known for it.
@@ -91,7 +92,7 @@ type step struct {
 	width, after int
 }
 
-// stepOf returns the step from a square of a way, of which widths are how wide the mover is at each square; nil: as it is now.
+// stepOf returns the step from a square of a path; widths are how wide the mover is at each square; nil: as it is now.
 func (f *Figure) stepOf(way []grid.Cell, widths []int, n int) step {
 	if widths == nil {
 		return step{way[n], way[n+1], f.width(), f.width()}
@@ -99,7 +100,8 @@ func (f *Figure) stepOf(way []grid.Cell, widths []int, n int) step {
 	return step{way[n], way[n+1], widths[n], widths[n+1]}
 }
 
-// draws lists for each square of a way those of the guards who may strike before it is left. Each reacts once.
+// draws lists for each square of a path those of the guards who may strike before it is left. Each reacts
+// once.
 func (f combatant) draws(guards []guard, way []grid.Cell, widths []int) [][]string {
 	var drawn [][]string // none where nobody may
 	for _, o := range guards {
@@ -116,8 +118,8 @@ func (f combatant) draws(guards []guard, way []grid.Cell, widths []int) [][]stri
 	return drawn
 }
 
-// guard is an enemy who may strike at another that leaves its reach. Where there are many ways, it is worked out beforehand where
-// the other may stand within that as wide as it is now.
+// guard is an enemy who may strike at another that leaves its reach. Where there are many paths, the places of
+// the other within that reach are computed beforehand for its present width.
 type guard struct {
 	enemy   *Figure
 	reach   int // in feet
@@ -125,7 +127,7 @@ type guard struct {
 	reaches *cellSet
 }
 
-// within reports whether a space lies in a guard's reach.
+// within reports whether a space is in a guard's reach.
 func (g *guard) within(p *Position, at grid.Cell, width int) bool {
 	if g.reaches != nil && width == g.width {
 		return g.reaches.has(at)
@@ -133,7 +135,7 @@ func (g *guard) within(p *Position, at grid.Cell, width int) bool {
 	return g.enemy.inReach(g.reach, at, width)
 }
 
-// survey works out where a space as wide as the other is now lies within a guard's reach.
+// survey computes which places of the other, at its present width, are in a guard's reach.
 func (g *guard) survey(p *Position) {
 	set, o, far := newCellSet(p.scenario.Board), g.enemy, g.reach/dnd.Feet+1
 	for y := o.At.Y - far - g.width; y <= o.At.Y+o.width()+far; y++ {

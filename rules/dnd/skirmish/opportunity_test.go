@@ -39,7 +39,7 @@ func goesOn(t *testing.T, p *Position, line string) *Position {
 }
 
 // askedStrikes lists who is asked in play, each with the square on which the mover waits for the answer the first time; all
-// let it go, and may be asked again.
+// decline, and may be asked again.
 func askedStrikes(t *testing.T, p *Position, line string) (list []string) {
 	t.Helper()
 	mover, asked := p.Turn.Figure, map[string]bool{}
@@ -52,7 +52,8 @@ func askedStrikes(t *testing.T, p *Position, line string) (list []string) {
 	return list
 }
 
-// DND K19, DND K23, DND M7: a Large creature that squeezes takes one square, and its reach is left with that. The ogre at
+// DND K19, DND K23, DND M7: a Large creature that squeezes takes one square, and leaves a reach with that square. The
+// ogre at
 // 0,0 draws itself in, and leaves the reach of the guard at 2,1 with its first step.
 func TestReachIsLeftByTheSpaceThatIsTaken(t *testing.T) {
 	p := fight(t, arena(t, "......", "......", ".#####", ".#####"), []creature.Statblock{soldier("ogre", large), soldier("guard", hero)}, at(0, 0), at(2, 1))
@@ -71,7 +72,8 @@ func TestReachIsLeftByTheSpaceThatIsTaken(t *testing.T) {
 	}
 }
 
-// TestWhoIsNamedIsAsked: on random ground of rock, walls, windows, barriers and heights whoever an offer names is asked, before
+// TestWhoIsNamedIsAsked: on random ground of rock, walls, windows, barriers and heights everyone an offer names is asked,
+// before
 // the step that it names, and nobody else: for creatures of all sizes, whole and squeezed, who walk, fly, jump or crawl.
 // DND K23, DND M7.
 func TestWhoIsNamedIsAsked(t *testing.T) {
@@ -133,7 +135,7 @@ func TestWhoIsNamedIsAsked(t *testing.T) {
 		for i := range p.Known {
 			p = p.apply(Saw{Side: p.Known[i].Side, Cells: b.Cells()})
 		}
-		for n := range p.Figures { // what one does not see is not told
+		for n := range p.Figures { // the unseen is not named
 			if p.Figures[n].ID != "mover" && !p.spots("monsters", p.Figures[n]) {
 				p = p.apply(Died{Figure: p.Figures[n].ID})
 			}

@@ -8,13 +8,14 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// deeds lists what a figure could do now beside attacks: its actions of other kinds, and its spells
+// deeds lists what a figure could do now besides attacks: its actions of other kinds, and its spells
 // with each slot.
 //
-// DND P1: a spell takes a slot of its level or a higher one; cantrips take none. Of a spell to which a higher
-// slot adds nothing only the lowest that is left is offered. Whoever casts a spell as
-// a bonus action casts nothing else but cantrips that turn; by 5.2 (field slots) whoever has used a slot uses no other
-// that turn.
+// DND P1: a spell takes a slot of its level or a higher one; cantrips take none. For a spell that gains nothing from a
+// higher
+// slot only the lowest one left is offered. After a spell with
+// a bonus action only cantrips can be cast that turn; in 5.2 (field slots) a figure uses only one slot per
+// turn.
 func (f combatant) deeds(spells bool) []deed {
 	if f.mayDo() != nil {
 		return nil
@@ -82,8 +83,8 @@ func (w *deed) suits(f combatant, o *Figure) bool {
 
 // isFor reports whether a deed is for a figure, if that were near enough.
 //
-// DND P1: the caster sees it. Only the kinds that the deed concerns, and only those whom it does
-// something to.
+// DND P1: the caster sees it. Only the kinds that the deed affects, and only those on whom it has
+// an effect.
 func (w *deed) isFor(f combatant, o *Figure) bool {
 	u := &w.use
 	switch {
@@ -100,7 +101,7 @@ func (w *deed) isFor(f combatant, o *Figure) bool {
 	return false
 }
 
-// mayTarget tells why a deed cannot choose a figure that it is for.
+// mayTarget returns why a deed cannot choose a figure that it is for.
 //
 // DND P1: nothing gives it total cover, and it is within the range.
 func (w *deed) mayTarget(f combatant, o *Figure) game.Reason {

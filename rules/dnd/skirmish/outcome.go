@@ -110,7 +110,7 @@ func (d *resolution) judgeRound() {
 	d.won(o.Winner, after+d.sideName(o.Winner)+" won.")
 }
 
-// holders yields the sides of the figures that stand on the place that is to be held.
+// holders yields the sides of the figures on the place that is to be held.
 func (p *Position) holders(yield func(string) bool) {
 	place := p.doc.Objective.Hold.Cells
 	for f := range p.here {
@@ -123,7 +123,7 @@ func (p *Position) holders(yield func(string) bool) {
 	}
 }
 
-// goalOf is what a seat is after. DND K30: the scenario's goal is that of the side with characters; one without them, where
+// goalOf is a seat's goal. DND K30: the scenario's goal is that of the side with characters; one without them, where
 // another has some, is told its own.
 func (q *plan) goalOf(seat battlemat.Seat) string {
 	side, plays := q.sides[seat]

@@ -5,7 +5,8 @@ import "github.com/battlemat/battlemat/geom/grid"
 // overWalls lists the squares behind walls at which figures of a side stand and over which they can pull themselves up
 // to look: walls no more than 5 feet higher than they are.
 //
-// DND L11, DND K28: so their side knows where one would come who climbs over. As many squares deep as they are wide.
+// DND L11, DND K28: so their side knows where a figure that climbs over would land. As many squares deep as they are
+// wide.
 func (p *Position) overWalls(side string) (cells []grid.Cell) {
 	b := p.scenario.Board
 	if !p.desk.LowWalls(b) {

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// chosenDeed finds a deed that is laid or shared out as a seat has chosen, and in no list. DND P2: any crossing and any
-// direction will do that lie in range and in sight.
+// chosenDeed finds a deed that is placed or divided as a seat has chosen, and in no list. DND P2: any crossing and any
+// direction will do that are in range and in sight.
 func chosenDeed(spells bool) func(combatant, []string) *offer {
 	return func(f combatant, args []string) *offer {
 		o, _ := offerOfDeed(f, args, spells)
@@ -20,7 +20,8 @@ func chosenDeed(spells bool) func(combatant, []string) *offer {
 	}
 }
 
-// refusesChosenDeed is the refusal of a deed that cannot be laid or shared out so, or that needs an action.
+// refusesChosenDeed is the refusal of a deed that cannot be placed or divided that way, or that needs an
+// action.
 func refusesChosenDeed(spells bool) func(combatant, []string) *battlemat.Refusal {
 	return func(f combatant, args []string) *battlemat.Refusal {
 		if _, r := offerOfDeed(f, args, spells); r != nil {
@@ -65,7 +66,7 @@ func (w *deed) rest(f *Figure, args []string) ([]string, bool) {
 	return args[len(begin):], true
 }
 
-// placement returns where words lay the area of a deed, or why it cannot lie there.
+// placement returns where words place the area of a deed, or why it cannot be there.
 func (w *deed) placement(f combatant, words []string) (*laid, *battlemat.Refusal) {
 	at, corner, toward, read := w.place(f.Position, words)
 	if !read {
@@ -90,7 +91,7 @@ func (w *deed) placement(f combatant, words []string) (*laid, *battlemat.Refusal
 // misplaced refuses a placement of an area.
 func misplaced(why string) *battlemat.Refusal { return refuse("DND P2", codePlace, why) }
 
-// place reads where an area is laid, and reports whether the words say so.
+// place reads where an area is placed, and reports whether the words say so.
 func (w *deed) place(p *Position, words []string) (at *grid.Cell, corner, toward string, read bool) {
 	form := w.form()
 	if len(words) != len(form) {

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// origins lists the crossings at which a figure can lay an area, as far as the ground that its side
-// knows goes: within range, with a square beside it in the figure's sight. DND P2.
+// origins lists the crossings at which a figure can place an area, on the ground that its side
+// knows: within range, with a square beside it in the figure's sight. DND P2.
 func (w *deed) origins(f combatant) []geom.Point {
 	var list []geom.Point
 	field := f.perceived()
@@ -73,7 +73,7 @@ func (f *Figure) feetToCrossing(q geom.Point) int {
 	return d.Feet
 }
 
-// placements lists where a deed's area can be laid: each one that strikes other figures than those
+// placements lists where a deed's area can be placed: each one that strikes other figures than those
 // before it.
 func (w *deed) placements(f combatant) []*laid {
 	b := f.linesOf(f.side())
@@ -121,7 +121,7 @@ func (w *deed) placements(f combatant) []*laid {
 }
 
 // roughly appends the squares of figures that a sphere, cylinder or cube at a crossing would strike on open ground, by
-// the figures' places: where they are the same as before there is no need of a closer look. Of other areas it appends
+// index of the figures: where they are the same as before a closer look is not needed. For other areas it appends
 // nothing.
 func roughly(p *Position, set []byte, f *Figure, o geom.Point, a *creature.Area) []byte {
 	g := p.grid()

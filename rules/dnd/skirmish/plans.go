@@ -12,14 +12,14 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Plans lists how the figure in turn comes to attack the figure on a square, by weapons and by spells
-// that choose it alone, to help it so, to tend it or to give it a potion, to open the door there, or to
-// disarm the trap. The ways are those that its movement still allows.
+// Plans lists how the figure in turn gets to attack the figure on a square, by weapons and by spells
+// that choose it alone, to help it, to tend it or to give it a potion, to open the door there, or to
+// disarm the trap. The paths are those that its movement still allows.
 func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlemat.Plan {
 	return plans(p, seat, id, at, prospective)
 }
 
-// plans lists them, with what could be done that is left to look for.
+// plans lists them; most is how much work may still be done.
 func plans(p *Position, seat battlemat.Seat, id string, at grid.Cell, prospective func(combatant, grid.Cell) *prospects) []battlemat.Plan {
 	if p.Round == 0 || !slices.Contains(p.ToAct(), seat) {
 		return nil
@@ -44,8 +44,8 @@ func plans(p *Position, seat battlemat.Seat, id string, at grid.Cell, prospectiv
 	})
 }
 
-// approaches lists the moves of plans, and what they come to: the ways and the jumps that a figure is offered.
-// DND K36: a jump after which it lies there is none, for what it does next would not be what was promised.
+// approaches lists the moves of plans, and where they lead: the paths and the jumps that a figure is offered.
+// DND K36: a jump that ends prone is none, for what it does next would not be as promised.
 func approaches(f combatant) (map[battlemat.Command]Moved, []battlemat.Choice) {
 	moves := map[battlemat.Command]Moved{}
 	var choices []battlemat.Choice
@@ -73,7 +73,7 @@ func approaches(f combatant) (map[battlemat.Command]Moved, []battlemat.Choice) {
 	return moves, choices
 }
 
-// going says of deeds how one comes to where they are done.
+// going adds to deeds how to get to where they are done.
 func going(e Moved, deeds iter.Seq[game.Deed]) iter.Seq[game.Deed] {
 	return func(yield func(game.Deed) bool) {
 		for d := range deeds {
@@ -87,7 +87,7 @@ func going(e Moved, deeds iter.Seq[game.Deed]) iter.Seq[game.Deed] {
 	}
 }
 
-// wanted reports whether anything is on a square, as a figure's side knows it, that one may want to get at.
+// wanted reports whether a square has anything, as a figure's side knows it, that may be a goal.
 func wanted(f combatant, at grid.Cell) bool {
 	for o := range f.here {
 		if o.ID != f.ID && o.covers(at) && f.spots(f.side(), o) {
@@ -100,8 +100,8 @@ func wanted(f combatant, at grid.Cell) bool {
 }
 
 // believed is the skirmish as a side believes it to be: what it has not seen of the ground is rock,
-// doors stand as it saw them last, and neither traps nor figures are there of which it does not know. Whether a door is locked
-// shows to those who stand at it. What is worked out there is its own.
+// doors are as it saw them last, and neither traps nor figures that it does not know of exist. Whether a door is locked
+// shows to those who stand at it. Its cached results are its own.
 func believed(p *Position, side string) *Position {
 	known := p.known(side)
 	q, s, b := *p.plan, *p.scenario, p.scenario.Board.Clone()
@@ -216,12 +216,12 @@ func ofDoor(f combatant, o *offer, at grid.Cell) bool {
 	return slices.Contains(f.beside(o.thing), at)
 }
 
-// ofFriend reports whether an offer is about another that stands on a square.
+// ofFriend reports whether an offer is about another figure that is on a square.
 func ofFriend(f combatant, o *offer, at grid.Cell) bool {
 	return o.choice.Target != f.ID && f.figure(o.choice.Target).covers(at)
 }
 
-// ofTrap reports whether an offer is about a trap that lies on a square.
+// ofTrap reports whether an offer is about a trap that is on a square.
 func ofTrap(f combatant, o *offer, at grid.Cell) bool {
 	return slices.ContainsFunc(f.Traps, func(t Trap) bool { return t.ID == o.thing && slices.Contains(t.Cells, at) })
 }

@@ -9,8 +9,9 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// BenchmarkPlans asks for the plans of those in turn against each foe that they know, in a large skirmish
-// that is played by chance, in positions that were just reached.
+// BenchmarkPlans computes the plans of those in turn against each enemy that they know, in a large
+// skirmish
+// played at random, in positions that were just reached.
 func BenchmarkPlans(b *testing.B) {
 	doc, err := scenarios.Load("the-drowned-lane")
 	if err != nil {

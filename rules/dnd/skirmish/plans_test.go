@@ -13,7 +13,7 @@ import (
 )
 
 // TestPlansComeTrue: along skirmishes of bots a plan's move and deed are legal one after the other as
-// they were promised, and no move that costs less would have done.
+// promised, and no cheaper move would have been enough.
 func TestPlansComeTrue(t *testing.T) {
 	t.Parallel()
 	held := gametest.Plans(t, Ruleset, cellar(t), 80, gametest.Usual(3, 2)) + gametest.Plans(t, Ruleset, cliff(t), 80, gametest.Usual(3, 2))
@@ -40,7 +40,7 @@ func planned(p *Position, c grid.Cell) (texts []string) {
 	return texts
 }
 
-// DND K23: a plan goes round the reach of enemies where it can, and tells of them where it cannot.
+// DND K23: a plan goes round the reach of enemies where it can, and warns of them where it cannot.
 func TestPlansTellOfOpportunityAttacks(t *testing.T) {
 	bare := func(s *creature.Statblock) { s.Actions = s.Actions[:1] }
 	three := []creature.Statblock{soldier("guard", hero, bare), soldier("wolf", bare), soldier("boar", bare)}
@@ -69,7 +69,7 @@ func TestPlansOfSpells(t *testing.T) {
 	}
 }
 
-// DND K20: whether a door is locked shows to those who stand at it, and a plan from afar tells nothing of it.
+// DND K20: whether a door is locked shows to those who stand at it, and a plan from afar does not reveal it.
 func TestPlansTellNothingOfLocks(t *testing.T) {
 	b := arena(t, "......#..")
 	b.AddDoor(board.Door{ID: "gate", Edge: b.Grid().Edge(at(4, 0), 1), State: board.Closed})
@@ -112,8 +112,9 @@ func TestPlansLeaveZonesAlone(t *testing.T) {
 	}
 }
 
-// DND K36: a plan jumps where no way leads on foot, or only one that costs more; not for a landing that may
-// go wrong where walking would do, and never over an edge, below which nothing comes as it was promised.
+// DND K36: a plan jumps where no path leads on foot, or only one that costs more; not for a landing that
+// may
+// go wrong where walking would do, and never over an edge, after which nothing is as promised.
 func TestPlansJump(t *testing.T) {
 	strong := func(s *creature.Statblock) { s.Abilities.Str, s.Actions = 20, s.Actions[:1] }
 	pair := []creature.Statblock{soldier("guard", hero, strong), soldier("wolf")}

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// BenchmarkPlayout plays at random as a bot that looks ahead would: commands alone, and nothing is told.
+// BenchmarkPlayout plays at random as a bot that looks ahead would: commands alone, without messages.
 func BenchmarkPlayout(b *testing.B) {
 	doc, err := scenarios.Load("the-salt-toll")
 	if err != nil {

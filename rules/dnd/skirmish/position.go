@@ -15,7 +15,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// plan is what never changes during a skirmish. Rules that need no more than it and a figure are its methods.
+// plan is the fixed part of a skirmish. Rules that need no more than it and a figure are its methods.
 type plan struct {
 	scenario *scenario.Scenario `rulestest:"-"`
 	doc      *Document          `rulestest:"-"`
@@ -29,11 +29,11 @@ type plan struct {
 	charts   *game.Cache         `rulestest:"-"` // as the sides of this match know it
 	set      map[string]string   // the fields of the profile
 	lamps    []dnd.Source        // that never go out
-	sunny    bool                // all of the ground lies in bright light
-	day      string              // the light of the place where it is one all over: bright, dim, dark; else "". DND L5
+	sunny    bool                // all of the ground is in bright light
+	day      string              // the light of the place where it is uniform: bright, dim, dark; otherwise "". DND L5
 	master   battlemat.Seat      // that of the game master; "": there is none. DND K50
 	all      cellSet             `rulestest:"-"` // the whole board, for the game master
-	first    *plan               `rulestest:"-"` // of the ground as it was laid out; nil: it is this one
+	first    *plan               `rulestest:"-"` // the ground as it was set up; nil: it is this one
 	printed  map[string]*printed `rulestest:"-"` // by creature, of those of the document
 	diagonal [2]int              // what a diagonal step costs next, by the parity, where they do not all cost the same. DND S2.2
 }
@@ -44,14 +44,14 @@ type printed struct {
 	actions         [][]battlemat.Stat // in numbers and single words, by their places
 }
 
-// Position is everything about a skirmish at one moment. It is never changed once it has been
-// handed out.
+// Position is the full state of a skirmish at one moment. It is never changed once it has been
+// returned.
 type Position struct {
 	*plan
 	LaidOut
-	cache    game.Cache          `rulestest:"-"` // what was worked out of it
+	cache    game.Cache          `rulestest:"-"` // cached results
 	owned    *game.Owned[Figure] `rulestest:"-"` // the figures of this position alone: only while an event is applied
-	imagined *imagined           `rulestest:"-"` // that a figure stands elsewhere; nil: all stand where they do
+	imagined *imagined           `rulestest:"-"` // that a figure is elsewhere; nil: all are where they are
 }
 
 // State is the whole position.
@@ -71,13 +71,13 @@ func (p *Position) apply(e battlemat.Event) *Position {
 	return after
 }
 
-// Tell returns what a seat is told of an event.
+// Tell returns what a seat is told about an event.
 func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told {
 	return events.Tell(p, seat, e)
 }
 
-// TellsAlike reports whether two seats are told the same of an event. All who see the same are, but for what is between
-// the game and the seat of one figure: what that is asked, and rulings, of which whoever plays a figure hears where others of its
+// TellsAlike reports whether two seats are told the same about an event. All who see the same are, except for what is between
+// the game and the seat of one figure: its questions, and rulings that the figure's player hears while others of its
 // side do not know of it.
 func (p *Position) TellsAlike(e battlemat.Event, a, b battlemat.Seat) bool {
 	switch e.(type) {
@@ -97,12 +97,12 @@ func (p *Position) Choices(seat battlemat.Seat) iter.Seq[battlemat.Choice] {
 	return verbs.Choices(p, seat)
 }
 
-// Commands yields the commands of those that give nothing up, without what shows them.
+// Commands yields the commands of choices that give nothing up, without their text.
 func (p *Position) Commands(seat battlemat.Seat) iter.Seq[battlemat.Command] {
 	return verbs.Commands(p, seat)
 }
 
-// Why tells what each verb makes of a cell.
+// Why returns each verb's answer about a cell.
 func (p *Position) Why(seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	if !slices.Contains(p.ToAct(), seat) {
 		return nil
@@ -110,7 +110,7 @@ func (p *Position) Why(seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	return verbs.Why(p, seat, at)
 }
 
-// ToAct lists the seats that the game waits for. DND K23: whoever is asked answers first.
+// ToAct lists the seats that the game waits for. DND K23: figures that are asked answer first.
 func (p *Position) ToAct() []battlemat.Seat {
 	switch {
 	case p.Over != nil:
@@ -125,7 +125,7 @@ func (p *Position) ToAct() []battlemat.Seat {
 	return p.only(p.actor().Seat)
 }
 
-// only is the list of one seat, which all share who ask for it.
+// only is a list of one seat, shared by all callers.
 func (p *plan) only(seat battlemat.Seat) []battlemat.Seat {
 	if n := slices.Index(p.seats, seat); n >= 0 {
 		return p.seats[n : n+1 : n+1]
@@ -149,7 +149,7 @@ type resolution struct {
 	seen   []figureSet // what the sides saw when they looked last
 	missed int         // by how much the last save failed
 
-	quits battlemat.Seat // the one that gives up by this command; "": none
+	quits battlemat.Seat // the seat that gives up by this command; "": none
 }
 
 // resolve begins a resolution at the position.
@@ -178,7 +178,7 @@ func (p *Position) Advance(seat battlemat.Seat, c battlemat.Command, r dice.Roll
 	return game.Advance(verbs, d, seat, c, func() { d.conclude(seat, c) })
 }
 
-// conclude does what follows from a command.
+// conclude applies the consequences of a command.
 func (d *resolution) conclude(seat battlemat.Seat, c battlemat.Command) {
 	d.goOn()
 	d.look()
@@ -200,7 +200,7 @@ func put(m map[string]int, key string, n int) map[string]int {
 	return m
 }
 
-// audience tells apart who knows what: the figures of a side know the same, and so do all who only watch.
+// audience is a group that knows the same: the figures of a side do, and so do all spectators.
 type audience string
 
 const (
@@ -222,20 +222,20 @@ func (q *plan) audience(seat battlemat.Seat) audience {
 // rules reports whether a seat is the game master's, who sees everything. DND K50.
 func (q *plan) rules(seat battlemat.Seat) bool { return q.master != "" && seat == q.master }
 
-// anew lets go of what the sides of a match knew.
+// anew discards what the sides of a match knew.
 func (q *plan) anew() { q.charts = game.NewCache(mostCharts) }
 
-// imagined says of a position that it is one in which a figure would stand elsewhere than it does: what it would see there
+// imagined marks a position as one in which a figure is moved elsewhere: what it would see there
 // nobody knows yet.
 type imagined struct {
 	figure string
-	from   *Position // where it stands as it does
+	from   *Position // where it stays as it is
 }
 
-// imagines reports whether a figure stands elsewhere than it does.
+// imagines reports whether a figure is moved elsewhere.
 func (f combatant) imagines() bool { return f.imagined != nil && f.imagined.figure == f.ID }
 
-// The commands in the order in which they are offered, and what comes of them.
+// The commands in the order in which they are offered, with their results.
 var (
 	verbs  = &game.Verbs[*Position, *resolution]{Rule: "DND K2", Example: `"end fighter"`, Match: "skirmish", Turns: "DND K2", Scenario: (*Position).scene, Master: (*Position).ruler, Halted: (*Position).stalled}
 	events game.Events[*Position]

@@ -12,8 +12,9 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestPreviewsAtTheSameTime: several may look at the choices of one position at once, which have their odds in
-// common.
+// TestPreviewsAtTheSameTime: several goroutines may look at the choices of one position at once, which share
+// their
+// odds.
 func TestPreviewsAtTheSameTime(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1}, "magic-missile"), soldier("rat"), soldier("wolf"), soldier("elk")}
 	for range 100 {
@@ -23,7 +24,7 @@ func TestPreviewsAtTheSameTime(t *testing.T) {
 				t.Errorf("%+v %v", c, err)
 			}
 		}
-		look("cast mage magic-missile 1 rat rat elk") // from now on the list is kept
+		look("cast mage magic-missile 1 rat rat elk") // from now on the list is cached
 		var looking sync.WaitGroup
 		for _, targets := range []string{"rat rat rat", "rat rat wolf", "rat wolf wolf", "wolf wolf wolf", "rat wolf elk", "elk elk elk", "wolf elk elk"} {
 			looking.Go(func() { look(battlemat.Command("cast mage magic-missile 1 " + targets)) })
@@ -32,7 +33,8 @@ func TestPreviewsAtTheSameTime(t *testing.T) {
 	}
 }
 
-// TestChoicesAtTheSameTime: several may ask for the choices of the positions of a match at once, and get those that one
+// TestChoicesAtTheSameTime: several goroutines may ask for the choices of the positions of a match at once, and get
+// those that one
 // alone gets.
 func TestChoicesAtTheSameTime(t *testing.T) {
 	doc, err := scenarios.Load("the-salt-toll")

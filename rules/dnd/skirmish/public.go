@@ -9,10 +9,10 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// What those who only watch are shown, every player can see: their link is everybody's. So it must follow from what each
-// side knows by itself, or a side would learn of it what the others know. DND K43.
+// What spectators see, every player can see: their link is public. So it must follow from what each
+// side knows by itself, or a side would learn from it what the others know. DND K43.
 
-// public are the figures that those who only watch see: two sides play, and it and an enemy see each other. Both sides
+// public are the figures that spectators see: two sides play, and it and an enemy see each other. Both sides
 // know that.
 func (p *Position) public() (all figureSet) {
 	for n, f := range p.Figures {
@@ -25,8 +25,8 @@ func (p *Position) public() (all figureSet) {
 
 // shown reports whether a figure on a square and an enemy would see each other.
 //
-// DND K43: of what one hears, and of sight that is not returned, the other does not know; of what two others see of each
-// other a third side does not.
+// DND K43: what is heard, and one-sided sight, the other does not know; a third side does not know that two others
+// see each other.
 func (f combatant) shown(at grid.Cell) bool {
 	if len(f.Known) != 2 {
 		return false
@@ -45,17 +45,18 @@ func (f combatant) shown(at grid.Cell) bool {
 	return false
 }
 
-// onlooker is a public figure: its side, by its place among those that know something, and its eyes.
+// onlooker is a public figure: the index of its side among those that know something, and its eyes.
 type onlooker struct {
 	side   int
 	from   sight.Space
 	senses dnd.Senses
 }
 
-// publicSight is the ground that those who only watch see: the largest set of squares each of which the public figures
-// of both sides see over no others than those of the set.
+// publicSight is the ground that spectators see: the largest set of squares each of which the public figures
+// of both sides see over no squares outside the set.
 //
-// DND K43: what one side sees over squares that the other does not, the other cannot know to be seen. By this each
+// DND K43: what one side sees over squares that the other does not see, the other cannot know to be seen. By this rule
+// each
 // side can tell from what its own figures see which squares these are.
 func (p ground) publicSight(by []onlooker) cellSet {
 	all := newCellSet(p.scenario.Board)
@@ -87,8 +88,9 @@ func (p ground) onlookers() (list []onlooker) {
 	return list
 }
 
-// openTo returns the largest subset of a set of squares each of which onlookers of each of so many sides see over no others
-// than those of the subset.
+// openTo returns the largest subset of a set of squares each of which onlookers of each of that many sides see over no
+// squares
+// outside the subset.
 func openTo(desk *dnd.Desk, ground *board.Board, light *dnd.Light, by []onlooker, set cellSet, sides int) cellSet {
 	for {
 		b := ground.Clone()

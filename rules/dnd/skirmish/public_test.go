@@ -36,8 +36,8 @@ func scouted(t testing.TB, scout bool) *Position {
 	return p
 }
 
-// TestAHiddenScoutChangesNothingForThoseWhoWatch: the party's seat is answered alike with it and without, and so are those
-// who only watch. DND K43.
+// TestAHiddenScoutChangesNothingForThoseWhoWatch: the party's seat gets the same answers with it and without, and so do
+// spectators. DND K43.
 func TestAHiddenScoutChangesNothingForThoseWhoWatch(t *testing.T) {
 	with, without := scouted(t, true), scouted(t, false)
 	if !reflect.DeepEqual(with.See("heroes"), without.See("heroes")) {
@@ -57,7 +57,8 @@ func TestAHiddenScoutChangesNothingForThoseWhoWatch(t *testing.T) {
 	}
 }
 
-// TestOneIsShownToThoseWhoWatchWhenBothSidesKnow: neither who is seen and does not see, nor who is only heard. DND K43.
+// TestOneIsShownToThoseWhoWatchWhenBothSidesKnow: neither one who is seen and does not see, nor one who is only heard.
+// DND K43.
 func TestOneIsShownToThoseWhoWatchWhenBothSidesKnow(t *testing.T) {
 	for name, c := range map[string]struct {
 		ground []string
@@ -83,7 +84,7 @@ func TestOneIsShownToThoseWhoWatchWhenBothSidesKnow(t *testing.T) {
 	}
 }
 
-// openToSide is what a side can tell to be open to all from what its own figures see: the same largest set, sought within
+// openToSide is what a side can tell to be open to all from what its own figures see: the same largest set, found within
 // that alone.
 func openToSide(p *Position, k int) cellSet {
 	own, public, is := newCellSet(p.scenario.Board), p.public(), p.sceneFor("")
@@ -95,8 +96,8 @@ func openToSide(p *Position, k int) cellSet {
 	return openTo(p.desk, is.terrain.lines, is.light, p.ground().onlookers(), own, len(p.Known))
 }
 
-// TestThoseWhoWatchTellASideNothing plays matches: what a side may not know is drawn again, and those who only watch see,
-// are told of the ground, and of what happens, the same; and each side by itself finds out which squares they see. DND K43.
+// TestThoseWhoWatchTellASideNothing plays matches: what a side may not know is randomised, and spectators see,
+// and are told, the same about the ground and events; and each side finds out by itself which squares they see. DND K43.
 func TestThoseWhoWatchTellASideNothing(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
@@ -153,7 +154,7 @@ func TestThoseWhoWatchTellASideNothing(t *testing.T) {
 	}
 }
 
-// joined holds against each other what those who only watch are shown of two positions.
+// joined compares what spectators are shown of two positions.
 func joined(t *testing.T, of string, p, q *Position) {
 	t.Helper()
 	view, other := p.See(battlemat.Spectator), q.See(battlemat.Spectator)
@@ -172,7 +173,7 @@ func joined(t *testing.T, of string, p, q *Position) {
 	}
 }
 
-// toldAlike holds against each other what those who only watch are told of events in two positions, as far as a seat is told the
+// toldAlike compares what spectators are told about events in two positions, as long as a seat is told the
 // same.
 func toldAlike(t *testing.T, of string, p, q *Position, to battlemat.Seat, events []battlemat.Event) {
 	t.Helper()

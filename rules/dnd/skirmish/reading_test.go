@@ -14,8 +14,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// toldOnly are the traits and the fields of statistics that no rule of a skirmish reads, and why: people are told of
-// them, and that is all.
+// toldOnly are the traits and the fields of statistics that no rule of a skirmish reads, and why: they are
+// only shown.
 var toldOnly = map[string]string{
 	"Statblock.Text": "a sentence for people", "Statblock.Armour": "for people: AC counts",
 	"Statblock.HitDice": "for people: HP counts",
@@ -37,7 +37,7 @@ type reading struct {
 	seen  map[string]bool
 }
 
-// Import returns package creature, and of others but the name: what they would give is not looked at.
+// Import returns package creature, and of others only the name: their contents are ignored.
 func (r *reading) Import(name string) (*types.Package, error) {
 	if name == creatures {
 		return r.of, nil
@@ -47,7 +47,7 @@ func (r *reading) Import(name string) (*types.Package, error) {
 	return p, nil
 }
 
-// check type-checks the files of a directory that are kept, and notes what they read.
+// check type-checks the cached files of a directory, and notes what they read.
 func (r *reading) check(t *testing.T, name, dir string, keep func(file string) bool) *types.Package {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
@@ -66,7 +66,7 @@ func (r *reading) check(t *testing.T, name, dir string, keep func(file string) b
 		all = append(all, f)
 	}
 	info := types.Info{Uses: map[*ast.Ident]types.Object{}, Selections: map[*ast.SelectorExpr]*types.Selection{}}
-	p, _ := (&types.Config{Importer: r, Error: func(error) {}}).Check(name, r.fset, all, &info) // what others give is missing
+	p, _ := (&types.Config{Importer: r, Error: func(error) {}}).Check(name, r.fset, all, &info) // what others provide is missing
 	if r.of == nil {
 		r.of = p
 		for _, name := range p.Scope().Names() {
@@ -91,7 +91,7 @@ func (r *reading) check(t *testing.T, name, dir string, keep func(file string) b
 }
 
 // TestEverythingIsRead: each trait and each field of a creature, an action and a spell is read by a rule, or listed
-// as told only; and no more is listed.
+// as shown only; and no more is listed.
 func TestEverythingIsRead(t *testing.T) {
 	r := &reading{fset: token.NewFileSet(), owner: map[types.Object]string{}, seen: map[string]bool{}}
 	r.check(t, creatures, filepath.Join("..", "creature"), func(file string) bool { return !strings.HasPrefix(file, "check") && file != "shipped.go" })

@@ -11,7 +11,7 @@ var refuse = game.Refuse
 // command writes a command.
 func command(words ...any) battlemat.Command { return game.Command(words...) }
 
-// The codes of refusals of this chapter, with the rules that they stand for.
+// The codes of refusals of this chapter, with their rulings.
 const (
 	codeAsked    = "asked"      // DND K23
 	codeBegin    = "not-begun"  // DND K2
@@ -23,7 +23,7 @@ const (
 	codeShares   = "no-sharing" // DND P1
 )
 
-// The codes of refusals of this chapter, with the rules that they stand for.
+// The codes of refusals of this chapter, with their rulings.
 const (
 	codeHow    = "where"       // DND K3
 	codeTooFar = "too-far"     // DND M1

@@ -10,9 +10,10 @@ import (
 )
 
 // Reshuffle returns a position that is the same to a seat: of the figures of others that it does not see
-// some are not there and some are there twice, they have other numbers, stand elsewhere out of its sight, and
-// are hurt otherwise; traps that it has not found lie elsewhere, and more spells were cast before; squares that it has
-// never seen are rock or floor as it comes, and doors out of its sight stand otherwise. It is for examining secrecy.
+// some are missing and some are doubled, they have other numbers, are elsewhere out of its sight, and
+// have other wounds; traps that it has not found are elsewhere, and more spells were cast before; squares that it has
+// never seen are randomly rock or floor, and doors out of its sight randomly open or shut. It is for examining
+// secrecy.
 func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Position {
 	lot := game.Lot{Roller: r}
 	p = relaid(p, seat, lot)
@@ -63,7 +64,7 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 	return other
 }
 
-// mislead changes what the sides that are not a seat's have seen before, found and met in another position.
+// mislead changes what sides other than a seat's have seen, found and met in another position.
 func mislead(p *Position, other *Position, seat battlemat.Seat, lot game.Lot) {
 	other.Known = slices.Clone(p.Known)
 	for k := range other.Known {
@@ -82,7 +83,7 @@ func mislead(p *Position, other *Position, seat battlemat.Seat, lot game.Lot) {
 	}
 }
 
-// recount takes a figure that a seat does not know of out of another position, adds one of its kind, or gives it another
+// recount removes from another position a figure that a seat does not know of, adds one of its kind, or gives it another
 // number.
 func recount(p *Position, other *Position, seat battlemat.Seat, f *Figure, lot game.Lot) {
 	at := func(q *Position) int {
@@ -128,7 +129,7 @@ func recount(p *Position, other *Position, seat battlemat.Seat, f *Figure, lot g
 	}
 }
 
-// recast counts so many more effects before those that last, as if others had been cast and were over.
+// recast counts more effects before those that last, as if others had been cast and had ended.
 func recast(p *Position, more int) {
 	p.Serial += more
 	p.Lasting = slices.Clone(p.Lasting)
@@ -172,7 +173,8 @@ func alike(p *Position, other *Position, seat battlemat.Seat) bool {
 	})
 }
 
-// bound reports whether more is known of a figure than where it is: that it acts, is asked, or has put
+// bound reports whether more is known about a figure than its place: that it acts, is asked, or has
+// put
 // something on others.
 func bound(f combatant) bool {
 	is := f.Turn.Figure == f.ID || f.Journey != nil && f.Journey.Figure == f.ID || f.down() || f.shines() ||

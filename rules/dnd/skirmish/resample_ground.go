@@ -11,8 +11,9 @@ import (
 )
 
 // relaid returns a position that is the same to a seat, on other ground: of the squares that it has never seen some are
-// rock that are floor here and the other way round, and doors that it does not see stand otherwise. It is the position
-// itself where nothing can be laid otherwise.
+// rock that are floor here and the other way round, and doors that it does not see are in another state. It is the
+// position
+// itself where nothing can be changed.
 func relaid(p *Position, seat battlemat.Seat, lot game.Lot) *Position {
 	if p.Over != nil || p.rules(seat) {
 		return p
@@ -49,7 +50,8 @@ func relaid(p *Position, seat battlemat.Seat, lot game.Lot) *Position {
 	return best
 }
 
-// reshapable lists the squares of which a seat knows nothing, and which nobody and nothing needs as they are.
+// reshapable lists the squares about which a seat knows nothing, and which nobody and nothing needs
+// unchanged.
 func reshapable(p *Position, seat battlemat.Seat) []grid.Cell {
 	b, taken := p.scenario.Board, map[grid.Cell]bool{}
 	for _, f := range p.Figures {

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 )
 
-// drawing is what ways of a figure are drawn with, and the room for what is drawn.
+// drawing is what is needed to draw a figure's paths, with the memory for the result.
 type drawing struct {
 	*Position
 	mover       *Figure
@@ -40,8 +40,8 @@ func drawingOf(f combatant, ways []dnd.Way) *drawing {
 	}
 }
 
-// plot draws one of the ways: its running cost, what the next diagonal would cost, and the opportunity attacks that
-// it draws, and what the ground does on it. DND S2.4, DND K23, DND P5.
+// plot draws one of the paths: its running cost, the cost of the next diagonal, the opportunity attacks that
+// it provokes, and the effects of the ground on it. DND S2.4, DND K23, DND P5.
 func (p *drawing) plot(r *dnd.Way, c *battlemat.Choice) {
 	f, n := p.mover, len(r.Path)
 	p.lefts[0] = p.left - r.Cost
@@ -81,7 +81,7 @@ func (p *drawing) plot(r *dnd.Way, c *battlemat.Choice) {
 	c.Note = strings.TrimSpace(strings.Join(append([]string{c.Note}, entered...), " "))
 }
 
-// warn marks the squares of a way that set off a trap. DND K38: what it does is not known beforehand.
+// warn marks the squares of a path that set off a trap. DND K38: its effect is not known beforehand.
 func (p *drawing) warn(c *battlemat.Choice, all *game.Threats) {
 	for i := range c.Path {
 		if t := p.mover.trapOn(p.traps, c.Path[i].At); t != nil && i > 0 {

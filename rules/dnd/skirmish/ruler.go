@@ -7,10 +7,11 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// The game master: who it is, and what waits for it. What it may do stands in rulings.go.
+// The game master: who it is, and what waits for it. Its rulings are in rulings.go.
 //
-// DND K50: a seat that the scenario gives powers sees everything, is on no side, and rules at any time. Without it
-// nothing is otherwise.
+// DND K50: a seat to which the scenario gives powers sees everything, is on no side, and rules at any time.
+// Without it
+// nothing changes.
 
 // scene returns the scenario.
 func (q *plan) scene() *scenario.Scenario { return q.scenario }
@@ -18,7 +19,8 @@ func (q *plan) scene() *scenario.Scenario { return q.scenario }
 // ruler returns the game master's seat, and whether there is one.
 func (q *plan) ruler() (battlemat.Seat, bool) { return q.master, q.master != "" }
 
-// stalled reports whether nothing goes on before the game master has ruled: it has the skirmish wait, or there is nobody
+// stalled reports whether nothing happens before the game master has ruled: it has paused the skirmish, or there is
+// nobody
 // whose turn it could be.
 func (p *Position) stalled() bool {
 	return p.master != "" && p.Over == nil && (p.Halted || len(p.Asks) == 0 && p.deserted())
@@ -40,5 +42,5 @@ func (p *Position) deserted() bool {
 
 // arbitrated reports whether the game master alone ends the skirmish.
 //
-// DND K50: an end that came by itself would tell of what stands behind the screen.
+// DND K50: an automatic end would reveal what is behind the screen.
 func (q *plan) arbitrated() bool { return q.scenario.Ruled(scenario.RulesEnd) }

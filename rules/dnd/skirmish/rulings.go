@@ -13,7 +13,7 @@ type ruling = master.Ruling[*Position, *resolution]
 // The rulings, in the order in which they are shown. DND K52.
 var rulings = &master.Rulings[*Position, *resolution]{Rule: "DND K50", Scenario: (*Position).scene}
 
-// ruledTable is what the rulings that every game has ask of a skirmish.
+// ruledTable is what the rulings common to all games need from a skirmish.
 var ruledTable = &master.Table[*Position, *resolution]{
 	Match: "skirmish", Rule: "DND K52", Scenario: (*Position).scene,
 	Halted: func(p *Position) bool { return p.Halted }, Halt: func(p *Position, waits bool) { p.Halted = waits },
@@ -44,8 +44,9 @@ var rulingEvents = game.Kinds[*Position]{
 // cannot refuses a ruling.
 func cannot(detail string) *battlemat.Refusal { return refuse("DND K52", master.CodeRuled, detail) }
 
-// mayRule refuses a ruling about a figure that has died or left, and while somebody is asked something: what it is asked
-// about stays as it is until it has answered.
+// mayRule refuses a ruling about a figure that has died or left, and while somebody is asked something: the subject of a
+// question
+// stays as it is until it is answered.
 func mayRule(p *Position, id string) *battlemat.Refusal {
 	f := p.figure(id)
 	switch {
@@ -57,7 +58,7 @@ func mayRule(p *Position, id string) *battlemat.Refusal {
 	return nil
 }
 
-// mayRuleHere is mayRule for what only those meet who are on the board.
+// mayRuleHere is mayRule for rulings that only affect figures on the board.
 func mayRuleHere(p *Position, id string) *battlemat.Refusal {
 	if r := mayRule(p, id); r != nil {
 		return r
@@ -68,7 +69,7 @@ func mayRuleHere(p *Position, id string) *battlemat.Refusal {
 	return nil
 }
 
-// rulesOn tells a seat of a ruling about a figure, where it knows of that or plays it.
+// rulesOn tells a seat about a ruling on a figure, when it knows of the figure or plays it.
 func (k knowledge) rulesOn(id string, kind battlemat.Happening, words string) []battlemat.Told {
 	f := k.figure(id)
 	if !k.knows(f) && (f.Seat != k.seat || f.isAside()) {
@@ -77,10 +78,10 @@ func (k knowledge) rulesOn(id string, kind battlemat.Happening, words string) []
 	return master.Say(kind, "DND K52", id, "The game master "+words+".").At(f.At)
 }
 
-// within is a figure's name as it stands within a sentence.
+// within is a figure's name as it is written within a sentence.
 func within(p *Position, id string) string { return english.Within(p.figure(id).name()) }
 
-// eachFigure offers a ruling about each figure of which something is true.
+// eachFigure offers a ruling about each figure for which a condition is true.
 func eachFigure(is func(*Position, *Figure) bool) func(*Position) [][]string {
 	return func(p *Position) (list [][]string) {
 		for _, f := range p.Figures {

@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// Enlisted says that the game master lays a figure out behind the screen, with what its creature is where the skirmish
-// began without it.
+// Enlisted says that the game master puts a figure behind the screen, with its creature's statistics when the skirmish
+// began without them.
 type Enlisted struct {
 	Figure   Figure              `json:"figure"`
 	Creature *creature.Statblock `json:"creature,omitempty"`
@@ -70,7 +70,7 @@ func enlistNew(d *resolution, key string, at grid.Cell, seat battlemat.Seat) {
 	d.Do(e)
 }
 
-// creatureOptions are the creatures that can be laid out.
+// creatureOptions are the creatures that can be added.
 func (q *plan) creatureOptions() (list []battlemat.Option) {
 	for key, s := range q.blocks {
 		list = append(list, battlemat.Option{Word: key, Label: s.Name, Portrait: s.Portrait})
@@ -94,7 +94,7 @@ func (e Handed) apply(p *Position) {
 	}
 }
 
-// tell says it to those who know of the figure and to whoever plays it now; all others see only that the turn is another seat's.
+// tell tells those who know of the figure and its present player; all others see only that the turn is another seat's.
 func (e Handed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	handed := func(what string) string {
 		if p.rules(e.Seat) {

@@ -93,11 +93,11 @@ var figureRulings = []ruling{
 	},
 }
 
-// mostLaid is how many figures there may be with those that the game master lays out.
+// mostLaid is the limit of figures, including those that the game master adds.
 const mostLaid = maxFigures + maxFigures/2
 
-// room refuses a place for a figure on which it could not stand, or that another has. Behind the screen figures stand
-// where they will.
+// room refuses a place for a figure where it could not stand, or that another has. Behind the screen figures may be
+// anywhere.
 func room(p *Position, f *Figure, at grid.Cell) *battlemat.Refusal {
 	if r := p.standable(f.block(), at); r != nil || f.Gone == aside && p.figure(f.ID).At != at {
 		return r
@@ -141,7 +141,7 @@ func (e SetAside) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).rulesOn(e.Figure, battlemat.Said, words)
 }
 
-// setAside takes a figure out of the game, with what it upholds and holds.
+// setAside takes a figure out of the game, with everything that it sustains and holds.
 func setAside(d *resolution, id, as string) {
 	if d.figure(id).Gone == "" {
 		d.release(id)
@@ -156,7 +156,7 @@ func setAside(d *resolution, id, as string) {
 	d.Do(SetAside{id, as})
 }
 
-// PutIn says that the game master puts a figure on the board, and which initiative it has where it had none.
+// PutIn says that the game master puts a figure on the board, and with which initiative when it had none.
 type PutIn struct {
 	Figure string `json:"figure"`
 	Face   int    `json:"face,omitempty"`

@@ -106,13 +106,13 @@ const (
 	farthestLight = 300 // feet
 )
 
-// doorStates are how a door may stand.
+// doorStates are the states of a door.
 var doorStates = []battlemat.Option{{Word: "open", Label: "open"}, {Word: "closed", Label: "closed"}, {Word: "locked", Label: "locked"}}
 
-// doorDeeds say how a door comes to stand so.
+// doorDeeds are the words for changing a door to a state.
 var doorDeeds = map[string]string{"open": "opens", "closed": "closes", "locked": "locks"}
 
-// terrainOptions are what ground may be.
+// terrainOptions are the kinds of ground.
 var terrainOptions = []battlemat.Option{
 	{Word: "floor", Label: "floor"}, {Word: "difficult", Label: "difficult ground"}, {Word: "water", Label: "water"}, {Word: "obstacle", Label: "an obstacle"}, {Word: "wall", Label: "rock"},
 }
@@ -122,7 +122,7 @@ func doorPlace(p *Position, id string) int {
 	return slices.IndexFunc(p.Doors, func(d Door) bool { return d.ID == id })
 }
 
-// stateOf is how a door stands.
+// stateOf is the state of a door.
 func stateOf(d Door) string {
 	switch {
 	case d.Open:
@@ -133,7 +133,7 @@ func stateOf(d Door) string {
 	return "closed"
 }
 
-// DoorRuled says how the game master has a door stand.
+// DoorRuled says in which state the game master puts a door.
 type DoorRuled struct {
 	Door   string `json:"door"`
 	Open   bool   `json:"open,omitempty"`
@@ -149,7 +149,7 @@ func (e DoorRuled) apply(p *Position) {
 // Discovers: what is behind it.
 func (DoorRuled) Discovers() bool { return true }
 
-// tell says to those who see the door how it stands. That it is locked only those find who stand at it. DND K20
+// tell tells those who see the door its state. Only those at the door find out that it is locked. DND K20
 func (e DoorRuled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	seen, was := p.as(to).sight(), p.Doors[doorPlace(p, e.Door)]
 	beside := p.beside(e.Door)
@@ -162,7 +162,7 @@ func (e DoorRuled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return master.Say(battlemat.Opened, "DND K52", "", "The game master "+game.Either(e.Open, "opens", "closes")+" the door.").At(beside[0])
 }
 
-// handles reports whether one of a seat's side, or a figure that it plays, stands at a door, and knows whether it is locked.
+// handles reports whether one of a seat's side, or a figure that it plays, is at a door, and knows whether it is locked.
 func (k knowledge) handles(door string) bool {
 	side, plays := k.sides[k.seat]
 	return slices.ContainsFunc(k.Figures, func(f *Figure) bool {
@@ -170,7 +170,7 @@ func (k knowledge) handles(door string) bool {
 	})
 }
 
-// Regrounded says what the game master makes of a square.
+// Regrounded says how the game master changes a square.
 type Regrounded Patch
 
 func (e Regrounded) apply(p *Position) {
@@ -181,7 +181,7 @@ func (e Regrounded) apply(p *Position) {
 // Discovers: what is seen beyond it.
 func (Regrounded) Discovers() bool { return true }
 
-// tell says it to those whose ground it changes, as they are shown it, and what it becomes to those who see the square.
+// tell tells those whose view of the ground changes, and to those who see the square what it becomes.
 func (e Regrounded) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	after := p.apply(e)
 	if slices.Equal(p.as(to).groundKnown().Map, after.as(to).groundKnown().Map) && !p.rules(to) {
@@ -231,7 +231,7 @@ func (e DayRuled) apply(p *Position) {
 // Discovers: what it shows.
 func (DayRuled) Discovers() bool { return true }
 
-// tell says it to everybody: the sky is over all.
+// tell tells everybody: the sky is over all.
 func (e DayRuled) tell(*Position, battlemat.Seat) []battlemat.Told {
 	return master.Say(battlemat.Said, "DND K52", "", "The game master makes it "+e.Light+".")
 }

@@ -123,10 +123,10 @@ var harmRulings = []ruling{
 	},
 }
 
-// bonds are the conditions that somebody else holds a figure in.
+// bonds are the conditions in which one figure holds another.
 var bonds = []string{condition.Grappled, condition.Frightened, condition.Charmed}
 
-// conditionOptions are the conditions that stand by themselves.
+// conditionOptions are the conditions that involve no other figure.
 func conditionOptions() (list []battlemat.Option) {
 	for _, c := range condition.Conditions {
 		if !slices.Contains(bonds, c.Key) {
@@ -143,7 +143,7 @@ func bondOptions() (list []battlemat.Option) {
 	return list
 }
 
-// mayBind refuses to have a figure held in a condition by another: by one it does not know of, or, in a grapple, by one that
+// mayBind refuses a condition in which another holds the figure: by one it does not know of, or, in a grapple, by one that
 // would have to let go at once (K13).
 func mayBind(p *Position, f *Figure, key string, by *Figure) *battlemat.Refusal {
 	switch {
@@ -169,7 +169,7 @@ type Wearied struct {
 	Level  int    `json:"level"`
 }
 
-// apply leaves it no more hit points than it has at most now.
+// apply leaves it no more hit points than its present maximum.
 func (e Wearied) apply(p *Position) {
 	f := p.figure(e.Figure)
 	f.Exhaustion = e.Level

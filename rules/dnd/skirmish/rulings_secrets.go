@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Rulings about checks, and what is said to one seat. DND K52.
+// Rulings about checks, and messages to one seat. DND K52.
 var secretRulings = []ruling{
 	{
 		Word: "check", Power: scenario.RulesSecrets, Menu: "Secrets", Label: "Call for a check", Note: "It is rolled at once; what a secret check comes to is told to you alone.",
@@ -35,7 +35,7 @@ var secretRulings = []ruling{
 	},
 }
 
-// abilities are those that a check may be of, beside the skills that the rules read.
+// abilities are those that a check may use, besides the skills that the rules read.
 var abilities = []string{"str", "dex", "con", "int", "wis", "cha"}
 
 func checkOptions() (list []battlemat.Option) {
@@ -48,7 +48,7 @@ func checkOptions() (list []battlemat.Option) {
 	return list
 }
 
-// checkName is what a check is called: "Dexterity", "Sleight of Hand".
+// checkName is the name of a check: "Dexterity", "Sleight of Hand".
 func checkName(of string) string {
 	if name := abilityNames[of]; name != "" {
 		return name
@@ -62,7 +62,7 @@ func checkName(of string) string {
 	return strings.Join(words, " ")
 }
 
-// Tested says what a check came to that the game master called for.
+// Tested is the result of a check that the game master called for.
 type Tested struct {
 	Figure  string `json:"figure"`
 	Of      string `json:"of"` // an ability or a skill

@@ -67,7 +67,7 @@ func toldAfter(t testing.TB, p *Position, seat battlemat.Seat, c battlemat.Comma
 	return p, strings.Join(told, "\n")
 }
 
-// figureThat is the id of the first figure of which something is true, and ogre that of the ogre.
+// figureThat is the id of the first figure for which a condition is true, and ogre that of the ogre.
 func figureThat(t testing.TB, p *Position, is func(*Figure) bool) string {
 	t.Helper()
 	i := slices.IndexFunc(p.Figures, is)
@@ -97,7 +97,7 @@ func TestNoMasterNoRulings(t *testing.T) {
 	}
 }
 
-// TestTheMasterSeesEverything: figures in hiding, rooms that nobody has seen, traps and what stands behind the screen. DND K50.
+// TestTheMasterSeesEverything: hidden figures, rooms that nobody has seen, traps and what is behind the screen. DND K50.
 func TestTheMasterSeesEverything(t *testing.T) {
 	p := ruledOver(t)
 	v := p.See(gm)
@@ -221,8 +221,9 @@ func wrestlers(t testing.TB) *scenario.Scenario {
 	}})
 }
 
-// TestDayIsRuledOnce: what the light of the place is already is no change, whether the board has it or a ruling; magical
-// darkness and lamps are no light of the place. DND K52, DND L5.
+// TestDayIsRuledOnce: setting the light of the place to its present value is not a change, whether the board or a ruling
+// gave it; magical
+// darkness and lamps are not the light of the place. DND K52, DND L5.
 func TestDayIsRuledOnce(t *testing.T) {
 	for _, board := range []string{"bright", "dark"} {
 		s := cellar(t)
@@ -251,7 +252,7 @@ func TestDayIsRuledOnce(t *testing.T) {
 	}
 }
 
-// TestRulingsAreRefused: what cannot be is refused with its reason. DND K52.
+// TestRulingsAreRefused: an impossible ruling is refused with its reason. DND K52.
 func TestRulingsAreRefused(t *testing.T) {
 	p := ruledOver(t)
 	id := ogre(t, p)

@@ -40,7 +40,7 @@ func decidedSoon(t *testing.T, p *Position, seat battlemat.Seat, c battlemat.Com
 	return nil
 }
 
-// alone has the fighter be in turn, at 0 hit points, and everybody else out of the game by a ruling.
+// alone puts the fighter in turn, at 0 hit points, and everybody else out of the game by a ruling.
 func alone(t *testing.T, ruling string) *Position {
 	t.Helper()
 	p := ruledOver(t)
@@ -55,14 +55,14 @@ func alone(t *testing.T, ruling string) *Position {
 	return ruled(t, p, "hp fighter 0")
 }
 
-// TestNobodyIsLeftToAct: the last who could act dies or becomes stable, and the turn stays where it is until the game
+// TestNobodyIsLeftToAct: the last figure that could act dies or becomes stable, and the turn stays until the game
 // master brings somebody in: a skirmish that only the game master ends waits then. DND K50, DND K3.
 func TestNobodyIsLeftToAct(t *testing.T) {
 	for _, ruling := range []string{"hide %s", "remove %s", "hp %s 0"} {
 		died, stable := 0, 0
 		for n := range 12 {
 			p := alone(t, ruling)
-			if ruling == "hp %s 0" { // the heroes throw death saves: they are taken off instead
+			if ruling == "hp %s 0" { // the heroes make death saves: they are removed instead
 				for _, f := range p.Figures {
 					if f.Gone == "" && f.ID != "fighter" {
 						p = ruled(t, p, "remove "+f.ID)
@@ -79,7 +79,7 @@ func TestNobodyIsLeftToAct(t *testing.T) {
 			case f.Stable:
 				stable++
 			default:
-				continue // a 20: it stands again
+				continue // a 20: it is up again
 			}
 			if p.Over != nil || !p.stalled() {
 				t.Fatalf("%s, %d: it does not wait for the game master: over %v", ruling, n, p.Over)
@@ -107,7 +107,8 @@ func TestTheLastTurnIsTakenAway(t *testing.T) {
 	}
 }
 
-// TestATurnThatIsTakenAwayEnds: what lasts until the end of the turn is over, whoever gets the turn by a ruling. DND K52.
+// TestATurnThatIsTakenAwayEnds: effects that last until the end of the turn end, whoever gets the turn by a ruling. DND
+// K52.
 func TestATurnThatIsTakenAwayEnds(t *testing.T) {
 	for _, ruling := range []string{"next", "turn %s"} {
 		p := ruledOver(t)
@@ -124,7 +125,7 @@ func TestATurnThatIsTakenAwayEnds(t *testing.T) {
 	}
 }
 
-// TestWhatIsOfferedToRuleIsTaken: with a side that nobody plays, each ruling that is offered fills its form in. DND K52.
+// TestWhatIsOfferedToRuleIsTaken: with a side that nobody plays, each ruling on offer fits its form. DND K52.
 func TestWhatIsOfferedToRuleIsTaken(t *testing.T) {
 	s := cellar(t).WithMaster(scenario.Powers())
 	var doc Document
@@ -149,7 +150,8 @@ func TestWhatIsOfferedToRuleIsTaken(t *testing.T) {
 	}
 }
 
-// TestNoRoundsAreLeft: where the rounds end nothing, the table does not count them down. DND K50.
+// TestNoRoundsAreLeft: where the last round ends nothing, the table does not count rounds down. DND
+// K50.
 func TestNoRoundsAreLeft(t *testing.T) {
 	counts := func(powers ...string) bool {
 		begun, err := battlemat.Begin(Ruleset, cellar(t).WithMaster(powers))

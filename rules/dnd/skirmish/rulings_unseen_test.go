@@ -39,8 +39,8 @@ func TestWhatIsRuledUnseenStaysUnseen(t *testing.T) {
 	}.Unseen(t)
 }
 
-// TestWhoStandsAtADoorIsToldThatItIsLocked: DND K52: a side is shown whether a door is locked when somebody of it stands at it;
-// then it is told what the game master makes of the lock, and nobody else is.
+// TestWhoStandsAtADoorIsToldThatItIsLocked: DND K52: a side is shown whether a door is locked when one of its figures is at it;
+// then it is told how the game master changes the lock, and nobody else is.
 func TestWhoStandsAtADoorIsToldThatItIsLocked(t *testing.T) {
 	p := ruledOver(t)
 	f := p.Figures[slices.IndexFunc(p.Figures, func(f *Figure) bool { return f.side() != "" && p.sides[f.Seat] == f.side() })]
@@ -89,14 +89,14 @@ func TestExaminedWithAMaster(t *testing.T) {
 	}
 }
 
-// seesMore reports whether what a seat's own figures see, or are, has changed, or for those who only watch whom two sides see of
-// each other: then it sees what has come about, and there is nothing to be told.
+// seesMore reports whether what a seat's own figures see, or are, has changed, or for spectators whom two sides see of
+// each other: then the seat sees the result, and needs no message.
 func seesMore(before, after *Position, s battlemat.Seat) bool {
 	return !slices.Equal(before.as(s).sight().words, after.as(s).sight().words) || s == battlemat.Spectator && before.public() != after.public()
 }
 
-// sighted lists the figures that a seat knows of in one of two positions alone because somebody sees now, or no longer: they
-// stand where they stood, and are hidden or unseen by themselves in neither more than in the other.
+// sighted lists the figures that a seat knows of in only one of two positions because somebody sees now, or no longer: they
+// are where they were, and are no more hidden or unseen in one than in the other.
 func sighted(before, after *Position, s battlemat.Seat) (list []string) {
 	for _, f := range before.Figures {
 		g := after.figure(f.ID)

@@ -39,7 +39,7 @@ func TestExhaustionIsSaidInOneSentence(t *testing.T) {
 	}
 }
 
-// TestARulingAimsAtTheFigureItIsAbout: DND K52: the other one, of whom it comes, stands in its label.
+// TestARulingAimsAtTheFigureItIsAbout: DND K52: the other figure, the source, is named in its label.
 func TestARulingAimsAtTheFigureItIsAbout(t *testing.T) {
 	p := ruledOver(t)
 	on := p.Figures[0]

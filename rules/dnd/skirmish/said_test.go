@@ -24,7 +24,7 @@ func says(t testing.TB, text string, words ...string) {
 	}
 }
 
-// DND K5, DND L2: the log of an attack names the die and what is added to it, cover, and why there is
+// DND K5, DND L2: the log of an attack names the die and its bonuses, cover, and the reason for
 // advantage; of two dice the one that does not count is in brackets, of two alike one of them.
 func TestAttacksAreTold(t *testing.T) {
 	b := arena(t, "......", "......", "......")
@@ -58,7 +58,7 @@ func TestWhomItIsAboutIsTold(t *testing.T) {
 	says(t, text, "Guard tries to shove Wolf. 11+")
 }
 
-// DND K18: whoever lies prone and is thrown down is not told of as prone once more.
+// DND K18: a prone figure that is thrown down is not reported as prone once more.
 func TestTheProneLieAlready(t *testing.T) {
 	p := fight(t, arena(t, "......", "......"), pair2(), at(0, 1), at(1, 1))
 	for _, times := range []int{1, 2} {
@@ -72,8 +72,8 @@ func TestTheProneLieAlready(t *testing.T) {
 	}
 }
 
-// The dice of damage are told of by their kinds, those of a kind together, with what is added to the last; those of
-// matches in which their kinds were not noted, and those of which some are taken off, have no kind.
+// The dice of damage are shown by their kinds, those of a kind together, with the bonus of the last; those of
+// matches in which their kinds were not recorded, and those of which some are subtracted, have no kind.
 func TestTheDiceOfDamage(t *testing.T) {
 	p := fight(t, arena(t, "......"), pair2(), at(0, 0), at(5, 0))
 	d := p.resolve(dice.NewScripted("3", "5", "4", "1", "2", "2"))
@@ -101,7 +101,7 @@ func TestTheDiceOfDamage(t *testing.T) {
 	}
 }
 
-// Whoever does not see the attacker is told of no reasons.
+// A seat that does not see the attacker gets no reasons.
 func TestReasonsAreForThoseWhoSeeBoth(t *testing.T) {
 	p := fight(t, arena(t, "....#...", "....#...", "....#...", "........"), pair2(), at(0, 0), at(7, 0))
 	e := Attacked{By: "guard", Target: "wolf", With: "bow", D20: []int{4, 15}, Natural: 15, Total: 20, AC: 14}
@@ -181,8 +181,8 @@ func TestStatusSaysWhatIsLeft(t *testing.T) {
 	}
 }
 
-// TestTheStatusTellsEnemiesOfNobody: whether a bonus action would heal a friend is nothing that enemies hear of who do
-// not see that friend. DND K23.
+// TestTheStatusTellsEnemiesOfNobody: enemies who do not see a friend do not learn whether a bonus action would heal
+// that friend. DND K23.
 func TestTheStatusTellsEnemiesOfNobody(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1}, "healing-word"), soldier("guard", hero), soldier("wolf")}
 	p := fight(t, arena(t, "....", ".###", ".###", ".###"), list, at(0, 0), at(0, 3), at(3, 0))
@@ -194,8 +194,9 @@ func TestTheStatusTellsEnemiesOfNobody(t *testing.T) {
 	rulestest.Secrecy(t, Ruleset, rulestest.Pair{Seat: battlemat.Spectator, A: p, B: hurt})
 }
 
-// DND P1: spells stand by the level of the slot, with how many are left; of one to which a higher slot adds
-// nothing only the lowest is offered.
+// DND P1: spells are listed by the level of the slot, with how many are left; a spell that gains nothing
+// from a higher
+// slot is offered only with the lowest.
 func TestSpellsStandByLevel(t *testing.T) {
 	p := fight(t, arena(t, "......", "......"), []creature.Statblock{caster([]int{2, 1}, "mage-armour", "magic-missile", "fire-bolt"), soldier("wolf")}, at(0, 0), at(4, 0))
 	for command, menu := range map[string]string{

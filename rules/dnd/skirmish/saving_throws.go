@@ -20,7 +20,7 @@ type saving struct {
 	concentration bool
 }
 
-// fails reports whether the save fails without a roll: on Strength and Dexterity, of those who cannot
+// fails reports whether the save fails without a roll: on Strength and Dexterity, for those who cannot
 // move. DND C1
 func (s saving) fails(f *Figure) bool {
 	return (s.ability == "str" || s.ability == "dex") && slices.ContainsFunc(condition.Helpless, func(c string) bool { return f.is(c) })
@@ -72,7 +72,7 @@ func (s saving) favour(f *Figure) dice.Favour {
 	return dice.Favoured(len(gains), len(losses))
 }
 
-// plus is what a save adds to its d20.
+// plus is the bonus of a save.
 func (s saving) plus(f *Figure) int {
 	n := f.block().Save(s.ability) - f.weary().Less // DND C15
 	if s.ability == "dex" {
@@ -129,7 +129,7 @@ func (s saving) evades(o *Figure) bool {
 	return s.ability == "dex" && o.block().Has(creature.Evasion)
 }
 
-// ward is the save that an attack on a figure asks for; nil where it asks for none. DND P7.
+// ward is the save that an attack on a figure requires; nil where it requires none. DND P7.
 func (o *Figure) ward() *saving {
 	i := slices.IndexFunc(o.Afflicted, func(a Affliction) bool { return a.Key == condition.Sanctuary })
 	if i < 0 {
@@ -146,7 +146,7 @@ func (f *Figure) daring(o *Figure) dice.Dist {
 	return dice.Certain(1)
 }
 
-// dared is what comes of an attack that is made where dares is 1, and of which nothing comes else: a miss, or no
+// dared is the effect of an attack that is made where dares is 1; otherwise it has none: a miss, or no
 // harm.
 func dared(dares, made dice.Dist) dice.Dist {
 	return dares.Then(func(does int) dice.Dist {

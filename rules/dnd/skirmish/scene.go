@@ -12,7 +12,7 @@ import (
 // scene is a position as it is, or as an audience knows it.
 //
 // DND K28: a side does not know what an enemy sees over ground that the side has never seen, nor whether a door has been shut behind
-// its back. What it is offered tells nothing of it: such squares stop no sight, and doors stand as the side saw them last.
+// its back. Its offers reveal nothing of that: such squares stop no sight, and doors are as the side saw them last.
 type scene struct {
 	*terrain
 	light *dnd.Light
@@ -21,7 +21,7 @@ type scene struct {
 	lines func() *board.Board // with these, for lines: made when it is first asked for, as the steps of a move ask for none
 	ways  func() *board.Board // and for ways
 	goes  func() []dnd.Way    // of the side of the one that the game waits for: where that can go
-	// spotters are of each side, for each figure, one of the side who knows where it is; -1: nobody does. They go by the places of
+	// spotters are for each side and each figure one of the side who knows where it is; -1: nobody does. They are the indexes of
 	// figures and of sides in the lists of the position.
 	spotters [][]int
 }
@@ -54,7 +54,7 @@ func (p ground) truth() *scene {
 	return s
 }
 
-// spotters works out who of each side knows where each figure is.
+// spotters computes who of each side knows where each figure is.
 func (p ground) spotters(s *scene) [][]int {
 	all := make([][]int, len(p.Known))
 	for k := range p.Known {
@@ -99,7 +99,7 @@ func (p *Position) spotted(side string) (set figureSet, all bool) {
 	for n, f := range p.Figures {
 		switch {
 		case f.Gone != "":
-		case p.imagined != nil, p.spots(side, f): // whom the side does not know is not in what is imagined
+		case p.imagined != nil, p.spots(side, f): // a figure that the side does not know is not in an imagined position
 			set.add(n)
 		default:
 			all = false
@@ -124,7 +124,8 @@ func (p ground) boardWith(ground *board.Board, set *figureSet) *board.Board {
 	return b
 }
 
-// boardOf returns the board as a side knows it: by it its figures' ways are found. What it has never seen bars the way. DND K28.
+// boardOf returns the board as a side knows it, on which its figures' paths are found. What it has never seen bars movement. DND
+// K28.
 func (p *Position) boardOf(side string) *board.Board { return p.sceneFor(side).ways() }
 
 // lines is a ground with the figures that a side knows of: by it lines are judged, those of attacks and of areas. DND K28.
@@ -133,10 +134,10 @@ type lines struct {
 	side string // that knows it so; "": as it is
 }
 
-// linesOf returns the lines of what a side is offered, on the ground as it knows it.
+// linesOf returns the lines for a side's offers, on the ground as it knows it.
 func (p *Position) linesOf(side string) lines { return lines{p.sceneFor(side).lines(), side} }
 
-// linesAsTheyAre returns the lines of what a side does, on the ground as it is.
+// linesAsTheyAre returns the lines for a side's actions, on the ground as it is.
 func (p *Position) linesAsTheyAre(side string) lines {
 	spotted, all := p.spotted(side)
 	if all {
@@ -168,7 +169,7 @@ func (k knowledge) sight() cellSet {
 	}
 }
 
-// knownTo reports of squares whether a seat has seen them; to those who only watch they are known that are open to all.
+// knownTo reports for squares whether a seat has seen them; spectators know those that are open to all.
 func (k knowledge) knownTo() func(grid.Cell) bool {
 	if side, plays := k.sides[k.seat]; plays {
 		return k.known(side).has
@@ -182,7 +183,7 @@ func (f combatant) perceived() cellSet {
 	return s.perceived(s.light, f.space(), f.senses())
 }
 
-// spots reports whether a side knows where a figure is: it sees or hears it. Its own it always knows of. DND K28.
+// spots reports whether a side knows where a figure is: it sees or hears it. It always knows of its own. DND K28.
 func (p *Position) spots(side string, o *Figure) bool {
 	n, k := p.ownPlace(o), p.knownPlace(side)
 	if n < 0 || k < 0 {

@@ -9,10 +9,10 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// shares is how many figures a deed names of those that it could choose.
+// shares is how many of the figures that a deed could choose it names.
 //
-// DND P1: as many as it may, of the same several times only where that is said of it, as of darts and rays; and where
-// they must not be far from each other, as many as are near enough.
+// DND P1: as many as it may, the same several times only where the deed says so, as for darts and rays; and where
+// they must be near each other, as many as are near enough.
 func (w *deed) shares(found []*Figure) int {
 	n := max(1, w.use.Targets)
 	switch {
@@ -24,8 +24,8 @@ func (w *deed) shares(found []*Figure) int {
 	return min(n, len(found))
 }
 
-// largest is how many figures a group has at most, n or fewer, that begins with some and goes on with others, each of
-// which is near enough to each.
+// largest is how many figures a group has at most, n or fewer, that begins with some and continues with others, each
+// near enough to each.
 func (w *deed) largest(group, others []*Figure, n int) int {
 	most := len(group)
 	for i, o := range others {
@@ -44,7 +44,8 @@ func (w *deed) joins(group []*Figure, o *Figure) bool {
 	return w.use.Apart == 0 || !slices.ContainsFunc(group, func(f *Figure) bool { return f.feet(o) > w.use.Apart })
 }
 
-// isWhole reports whether a deed can choose nobody more beside some of those found: so many are enough, or no other is near
+// isWhole reports whether a deed can choose nobody in addition to some of those found: their number is full, or no other is
+// near
 // enough to all of them.
 func (w *deed) isWhole(chosen, found []*Figure) bool {
 	return len(chosen) >= max(1, w.use.Targets) || w.use.Apart > 0 && !slices.ContainsFunc(found, func(o *Figure) bool {
@@ -52,9 +53,9 @@ func (w *deed) isWhole(chosen, found []*Figure) bool {
 	})
 }
 
-// dealtOut yields the ways to share a deed out that are listed, one for each figure that it could choose: that one
-// gets all of it or, of what each gets once, it and those after it do, as far as they are near enough, and after the last
-// the first. Of all ways there would be hundreds.
+// dealtOut yields the listed ways to divide a deed, one for each figure that it could choose: that one
+// gets all of it or, when each gets one, it and those after it do, as far as they are near enough, and after the last
+// the first. There would be hundreds of ways in all.
 func (w *deed) dealtOut(found []*Figure) iter.Seq[[]*Figure] {
 	return func(yield func([]*Figure) bool) {
 		n := w.shares(found)
@@ -78,7 +79,7 @@ func (w *deed) dealtOut(found []*Figure) iter.Seq[[]*Figure] {
 	}
 }
 
-// aiming is a figure that a deed chooses so many times, and aimings yields those of a choice.
+// aiming is a figure that a deed chooses a number of times, and aimings yields those of a choice.
 type aiming struct {
 	at    *Figure
 	times int
@@ -100,7 +101,7 @@ func aimings(chosen []*Figure) iter.Seq[aiming] {
 	}
 }
 
-// shared returns the figures among whom words share a deed out, in the order in which it comes to them, or why
+// shared returns the figures among whom words divide a deed, in the order in which they are affected, or why
 // they may not.
 func (w *deed) shared(f combatant, words []string) ([]*Figure, *battlemat.Refusal) {
 	found := w.targets(f)
@@ -135,10 +136,10 @@ func (w *deed) shared(f combatant, words []string) ([]*Figure, *battlemat.Refusa
 	return chosen, nil
 }
 
-// targetsPlace stands in forms for those among whom a deed is shared out.
+// targetsPlace is the blank in forms for those among whom a deed is divided.
 const targetsPlace = "{targets}"
 
-// sharesForm makes the form of a deed that is shared out, and reports whether there are several to choose among.
+// sharesForm makes the form of a deed that is divided, and reports whether there are several to choose among.
 func (w *deed) sharesForm(f combatant, form *battlemat.Form) bool {
 	found := w.targets(f)
 	if len(found) < 2 {

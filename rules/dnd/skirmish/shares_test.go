@@ -17,7 +17,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// herd is a caster with some spells before as many wolves, which live long.
+// herd is a caster with some spells facing that many hardy wolves.
 func herd(t *testing.T, wolves int, slots []int, spells ...string) *Position {
 	t.Helper()
 	list, cells := []creature.Statblock{caster(slots, spells...)}, []grid.Cell{at(0, 0)}
@@ -28,7 +28,7 @@ func herd(t *testing.T, wolves int, slots []int, spells ...string) *Position {
 	return fight(t, arena(t, "..........", "..........", ".........."), list, cells...)
 }
 
-// sharing is the form of what is shared out whose command begins so; nil when there is none.
+// sharing is the form of what is divided whose command begins with the text; nil when there is none.
 func sharing(p *Position, begin string) *battlemat.Form {
 	for _, f := range p.Forms(p.ToAct()[0]) {
 		if f.Command == begin+" {targets}" {
@@ -38,7 +38,8 @@ func sharing(p *Position, begin string) *battlemat.Form {
 	return nil
 }
 
-// everyWay yields every row of so many targets, in every order: where none is named again, each once at most.
+// everyWay yields every row of that many targets, in every order: where none is named twice, each once at
+// most.
 func everyWay(f *battlemat.Form) iter.Seq[[]string] {
 	return func(yield func([]string) bool) {
 		var name func(named []string) bool
@@ -57,7 +58,7 @@ func everyWay(f *battlemat.Form) iter.Seq[[]string] {
 	}
 }
 
-// everyRow throws every row of dice there is, one after the other, and part is the chance of this one.
+// everyRow throws every possible row of dice, one after the other; part is the chance of this one.
 type everyRow struct {
 	faces, at []int
 	n         int
@@ -88,7 +89,7 @@ func (r *everyRow) next() bool {
 	return false
 }
 
-// comes is the slow twin of the odds: what a command does to each figure when the dice fall in every way.
+// comes is the slow twin of the odds: the effect of a command on each figure for every possible throw.
 func comes(t *testing.T, p *Position, c battlemat.Command) map[string]map[int]*big.Rat {
 	t.Helper()
 	all := map[string]map[int]*big.Rat{}
@@ -123,7 +124,7 @@ func comes(t *testing.T, p *Position, c battlemat.Command) map[string]map[int]*b
 	}
 }
 
-// sameOdds holds odds against those of the slow twin.
+// sameOdds compares odds with those of the slow twin.
 func sameOdds(t *testing.T, c battlemat.Command, id string, o *battlemat.Odds, want map[int]*big.Rat) {
 	t.Helper()
 	if o == nil {
@@ -146,8 +147,8 @@ func sameOdds(t *testing.T, c battlemat.Command, id string, o *battlemat.Odds, w
 	}
 }
 
-// everySharing previews and decides every way in which a deed can be shared out, and holds the odds of each figure
-// against the slow twin.
+// everySharing previews and decides every way in which a deed can be divided, and compares the odds of each figure
+// with the slow twin.
 func everySharing(t *testing.T, p *Position, begin string) {
 	t.Helper()
 	f := sharing(p, begin)
@@ -171,8 +172,8 @@ func everySharing(t *testing.T, p *Position, begin string) {
 	}
 }
 
-// DND P1, DND P3, DND P7: however darts are shared out, each figure has the odds of all that are for it: of what it
-// resists, of what harms it doubly, and where a ward comes first.
+// DND P1, DND P3, DND P7: however darts are divided, each figure has the odds of all that are for it: with its
+// resistances and vulnerabilities, and where a ward comes first.
 func TestSharedDartsHaveTheirOdds(t *testing.T) {
 	list := []creature.Statblock{
 		caster([]int{1}, "magic-missile"), soldier("rat", func(s *creature.Statblock) { s.Resist = []string{"force"} }),
@@ -200,7 +201,7 @@ func TestSharedRaysHaveTheirOdds(t *testing.T) {
 	sameOdds(t, both.Command, "rat", both.Odds, comes(t, p, both.Command)["rat"])
 }
 
-// DND P1: of all ways to share a deed out as many are listed as there are figures to choose among, however many
+// DND P1: of all ways to divide a deed as many are listed as there are figures to choose among, however many
 // there are; the form names them all.
 func TestFewWaysToShareAreListed(t *testing.T) {
 	for n := 1; n <= 12; n++ {
@@ -232,7 +233,7 @@ func TestFewWaysToShareAreListed(t *testing.T) {
 	}
 }
 
-// DND P1: what is listed has all of a sharing's odds, for one who gets all of it.
+// DND P1: a listed choice has the full odds of dividing, for one who gets all of it.
 func TestWhatIsListedIsWhole(t *testing.T) {
 	p := herd(t, 3, []int{1}, "magic-missile")
 	for c := range p.Choices("heroes") {
@@ -292,8 +293,8 @@ func TestSharingsThatCannotBe(t *testing.T) {
 	refused(t, p, "cast mage magic-missile 4 wolf rat rat", game.CodeNotNow, "cannot be done now")
 }
 
-// DND P1, DND K28: nobody is named among whom a deed may be shared out of whom its caster may not know, and whoever
-// guesses a name is not told whether there is such a figure.
+// DND P1, DND K28: among the targets of a divided deed nobody is named whom its caster may not know, and guessing
+// a name does not reveal whether there is such a figure.
 func TestSharesTellOfNobodyUnseen(t *testing.T) {
 	p := herd(t, 4, []int{1}, "magic-missile", "bane")
 	hidden := p.apply(Hid{Figure: "wolf2", Total: 30, Bonus: true})
@@ -312,7 +313,8 @@ func TestSharesTellOfNobodyUnseen(t *testing.T) {
 	rulestest.Secrecy(t, Ruleset, rulestest.Pair{Seat: "heroes", A: hidden, B: moved})
 }
 
-// DND P6: who steps elsewhere chooses a square, and shares nothing out, whatever else is written there.
+// DND P6: a deed that moves the figure chooses a square, and divides nothing, whatever else is written
+// there.
 func TestStepsElsewhereAreNotShared(t *testing.T) {
 	steps := func(s *creature.Statblock) {
 		s.Actions = append(s.Actions, creature.Action{Key: "step", Name: "Step", Use: creature.Use{Range: 60, Targets: 2, Effect: creature.Effect{Teleport: 30}}})
@@ -329,7 +331,7 @@ func TestStepsElsewhereAreNotShared(t *testing.T) {
 	refused(t, fight(t, arena(t, "....", "...."), list, at(0, 0), at(2, 0), at(3, 0)), "use guard step wolf rat", game.CodeNotNow, "cannot be done now")
 }
 
-// DND P1: those whom hold person takes are within 30 feet of each other; as many of them as the slot holds.
+// DND P1: the targets of hold person are within 30 feet of each other; as many of them as the slot allows.
 func TestTargetsThatMustBeNear(t *testing.T) {
 	list := []creature.Statblock{caster([]int{0, 0, 1}, "hold-person"), soldier("west"), soldier("east"), soldier("friend")}
 	p := fight(t, arena(t, strings.Repeat(".", 30), strings.Repeat(".", 30)), list, at(14, 0), at(4, 0), at(24, 0), at(5, 1))

@@ -82,8 +82,9 @@ func (s *scene) perceives(f *Figure, at grid.Cell, width int) (seen bool) {
 	return seen
 }
 
-// seesFor reports whether a figure sees another on a square as far as a side knows; of "" whether it does. What its own
-// figures see a side knows, but not what they would see elsewhere.
+// seesFor reports whether a figure sees another on a square as far as a side knows; for "" whether it does. A side
+// knows what its own
+// figures see, but not what they would see elsewhere.
 func (f combatant) seesFor(side string, o *Figure, at grid.Cell) bool {
 	if f.side() == side && at == o.At && !f.imagines() && !o.in(f.Position).imagines() {
 		side = ""
@@ -138,7 +139,7 @@ func (f *Figure) feet(o *Figure) int { return f.feetTo(o.At, o.width()) }
 const earshot = 30
 
 // hears reports whether a figure knows where another would be on a square without seeing it: no wall
-// stands between them, it is near, and does not hide.
+// is between them, it is near, and does not hide.
 func (f combatant) hears(o *Figure, at grid.Cell) bool {
 	return f.sceneFor("").terrain.hears(f.Figure, o, at)
 }
@@ -173,7 +174,7 @@ func (s *scene) notes(f, o *Figure, at grid.Cell) bool {
 // knows reports whether a seat knows where a figure is, and knowsAt whether it would if the figure
 // were elsewhere.
 //
-// DND K51: of what stands behind the screen nobody but the game master knows.
+// DND K51: nobody but the game master knows about what is behind the screen.
 func (k knowledge) knows(f *Figure) bool {
 	if f.isAside() {
 		return k.rules(k.seat)

@@ -9,7 +9,7 @@ import (
 // speed is how many feet a figure may move on its turn, before what a turn adds. DND C15.
 func (f *Figure) speed() int { return f.weary().Speed(f.pace()) }
 
-// pace is the speed of a figure but for its exhaustion.
+// pace is the speed of a figure apart from its exhaustion.
 //
 // DND C2: the grappled, the restrained and those who cannot act do not move.
 func (f *Figure) pace() int {
@@ -43,10 +43,10 @@ func (f *Figure) flies() bool {
 	return (f.block().Speed.Fly > 0 || f.has(condition.Fly)) && !f.is(condition.Prone)
 }
 
-// left is how many feet a figure may move yet this turn.
+// left is how many feet a figure may still move this turn.
 //
-// DND K3, DND M8: Dash adds the speed again; what the ways of moving have in common is spent by all
-// of them.
+// DND K3, DND M8: Dash adds the speed again; all kinds of movement share one
+// budget.
 func (f combatant) left() int {
 	speed := f.speed()
 	if speed == 0 {
@@ -55,7 +55,7 @@ func (f combatant) left() int {
 	return max(0, speed*(1+f.Turn.Dashes)+f.Turn.More-f.Turn.Spent)
 }
 
-// how names the way in which a figure moves: prone it crawls, with a flying speed it flies.
+// how names a figure's kind of movement: prone it crawls, with a flying speed it flies.
 func (f *Figure) how() string {
 	switch {
 	case f.is(condition.Prone):

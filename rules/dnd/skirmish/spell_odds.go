@@ -63,7 +63,8 @@ func (w *deed) rayOdds(f combatant, o *Figure, times int) *battlemat.Odds {
 	return odds
 }
 
-// dartOdds are the odds of darts, so many of which are for one figure: they are thrown once for all, and each
+// dartOdds are the odds of darts, that many of which are for one figure: they are thrown once for all, and
+// each
 // of them harms. DND P3.
 func dartOdds(f, o *Figure, parts []part, times int) *battlemat.Odds {
 	life := o.HP + o.Temporary
@@ -73,14 +74,14 @@ func dartOdds(f, o *Figure, parts []part, times int) *battlemat.Odds {
 
 // saveOdds are the odds of what a figure must save against: the damage and the chance to fail.
 //
-// DND P3: who succeeds takes half of the damage, or none.
-// It comes to that only where dares is 1.
+// DND P3: a success takes half of the damage, or none.
+// All of this only where dares is 1.
 func (w *deed) saveOdds(o *Figure, cover int, dares dice.Dist) *battlemat.Odds {
 	return w.saveOddsOf(o, &w.use.Effect, cover, dares)
 }
 
-// groundOdds are the odds of what the ground that a deed leaves does to a figure in it, and the moments at which it does
-// so; nil where nobody saves against it, or it spares the figure.
+// groundOdds are the odds of the effect of the ground that a deed leaves on a figure in it, and when it
+// happens; nil where nobody saves against it, or it spares the figure.
 //
 // DND P5: it takes effect when somebody enters, and when a turn begins or ends there.
 func (w *deed) groundOdds(o *Figure, friend bool) (*battlemat.Odds, string) {
@@ -91,10 +92,10 @@ func (w *deed) groundOdds(o *Figure, friend bool) (*battlemat.Odds, string) {
 	return w.saveOddsOf(o, effectOf(z), 0, dice.Certain(1)), momentsOf(z)
 }
 
-// sculptedOdds are the odds of what comes to a figure that a deed spares: none, unless by the ground that it leaves; and
-// that it is spared, in words.
+// sculptedOdds are the odds for a figure that a deed spares: none, unless by the ground that it leaves; and
+// text that it is spared.
 //
-// DND T13: whom a spell spares is struck by its ground like everybody.
+// DND T13: a figure that a spell spares is struck by its ground like everybody.
 func (w *deed) sculptedOdds(o *Figure, friend bool) (*battlemat.Odds, string) {
 	z := w.use.Effect.Zone
 	if !zoneAfflicts(z, friend) {
@@ -103,7 +104,7 @@ func (w *deed) sculptedOdds(o *Figure, friend bool) (*battlemat.Odds, string) {
 	return w.saveOddsOf(o, effectOf(z), 0, dice.Certain(1)), "the spell is sculpted, but the ground strikes it " + momentsOf(z)
 }
 
-// saveOddsOf is saveOdds of an effect, be it of the deed or of the ground that it leaves.
+// saveOddsOf is saveOdds of an effect, of the deed or of the ground that it leaves.
 func (w *deed) saveOddsOf(o *Figure, e *creature.Effect, cover int, dares dice.Dist) *battlemat.Odds {
 	if e.Save == nil && len(e.Damage) == 0 {
 		return nil

@@ -40,8 +40,8 @@ func deedOffers(spells bool) lister {
 	}
 }
 
-// targetOffers offers a deed on figures. Of the ways to share it out among several only those are offered that
-// [deed.dealt] yields; any other a seat may choose by a [battlemat.Form].
+// targetOffers offers a deed on figures. Of the ways to divide it among several only those are offered that
+// [deed.dealt] yields; a seat may choose any other by a [battlemat.Form].
 func targetOffers(f combatant, w deed, yield func(*offer) bool) bool {
 	odds := func(o *Figure, times int) *battlemat.Odds { return w.odds(f, o, times) }
 	var room *offer
@@ -56,7 +56,8 @@ func targetOffers(f combatant, w deed, yield func(*offer) bool) bool {
 	return true
 }
 
-// targetOffer offers a deed on some figures, with the odds against each that was chosen so many times.
+// targetOffer offers a deed on some figures, with the odds against each for the number of times it was
+// chosen.
 func targetOffer(f combatant, w *deed, chosen []*Figure, odds func(o *Figure, times int) *battlemat.Odds) offer {
 	ids := make([]string, 0, len(chosen))
 	for _, o := range chosen {
@@ -82,7 +83,8 @@ func targetOffer(f combatant, w *deed, chosen []*Figure, odds func(o *Figure, ti
 	}
 }
 
-// teleportOffers offers the squares that a figure sees within so many feet and could stand on. DND P6.
+// teleportOffers offers the squares that a figure sees within that many feet and could stand on. DND
+// P6.
 func teleportOffers(f combatant, w deed, yield func(*offer) bool) bool {
 	b := f.boardOf(f.side())
 	seen := f.inSight(f.side())
@@ -105,7 +107,7 @@ func teleportOffers(f combatant, w deed, yield func(*offer) bool) bool {
 	return true
 }
 
-// taken reports whether a figure that its side knows of stands where another would.
+// taken reports whether a figure known to its side is where another would be.
 func (f combatant) taken(at grid.Cell) bool {
 	for o := range f.here {
 		if o.ID != f.ID && f.spots(f.side(), o) && f.overlap(at, f.width(), o.At, o.width()) {

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// mage casts the spells with so many slots.
+// mage casts the spells with that many slots.
 func mage(slots []int, spells ...string) func(*creature.Statblock) {
 	return func(s *creature.Statblock) {
 		s.Casting = &creature.Casting{Level: 5, Ability: "int", DC: 13, Bonus: 5, Slots: slots, Spells: spells}
@@ -23,8 +23,9 @@ func caster(slots []int, spells ...string) creature.Statblock {
 	return soldier("mage", hero, mage(slots, spells...))
 }
 
-// DND P1, DND P2, DND P3: an area takes a slot, strikes everybody in it, and half of its damage remains of a
-// save.
+// DND P1, DND P2, DND P3: an area takes a slot, strikes everybody in it, and half of its damage remains
+// after a
+// successful save.
 func TestAnArea(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1, 0, 1}, "fireball"), soldier("wolf"), soldier("rat")}
 	p := fight(t, arena(t, "..............", "..............", ".............."), list, at(0, 0), at(10, 0), at(11, 1))
@@ -37,7 +38,7 @@ func TestAnArea(t *testing.T) {
 	if len(c.Cells) == 0 || !c.Brief || c.Odds != nil || len(c.Affected) != 2 {
 		t.Errorf("%+v", c)
 	}
-	whole, err := p.Preview("heroes", c.Command) // the odds are told of the one that is looked at
+	whole, err := p.Preview("heroes", c.Command) // the odds are shown for the one that is looked at
 	if err != nil || whole.Odds == nil || !strings.Contains(whole.Odds.Dice, "Dexterity save against DC 13") || whole.Affected[1].Odds == nil || c.Affected[1].Odds != nil {
 		t.Errorf("%+v %v", whole, err)
 	}
@@ -49,7 +50,7 @@ func TestAnArea(t *testing.T) {
 	}
 }
 
-// Beside one another the slots of a spell are told apart: pointing at a target lists them all.
+// Side by side the slots of a spell are distinguished: pointing at a target lists them all.
 func TestSlotsAreNamed(t *testing.T) {
 	p := fight(t, arena(t, "......", "......"), []creature.Statblock{caster([]int{1, 1, 1}, "guiding-bolt", "fireball"), soldier("wolf")}, at(0, 0), at(4, 0))
 	for command, label := range map[string]string{
@@ -86,7 +87,7 @@ func TestDartsAtOne(t *testing.T) {
 	hp(t, q, "wolf", 20-3)
 }
 
-// DND P4: damage asks for a Constitution save, or the spell ends; a second spell of the kind ends it too.
+// DND P4: damage requires a Constitution save, or the spell ends; a second spell of the kind ends it too.
 func TestConcentration(t *testing.T) {
 	list := []creature.Statblock{caster([]int{4}, "bless"), soldier("wolf")}
 	p := play(t, fight(t, arena(t, "....", "...."), list, at(0, 0), at(1, 0)), "cast mage bless 1 mage")
@@ -102,7 +103,7 @@ func TestConcentration(t *testing.T) {
 	}
 }
 
-// DND P5, DND P6: ground that a spell leaves holds whom enters it; a wave pushes.
+// DND P5, DND P6: ground that a spell leaves holds figures that enter it; a wave pushes.
 func TestGroundAndPushes(t *testing.T) {
 	list := []creature.Statblock{caster([]int{2, 2}, "web", "thunderwave"), soldier("wolf")}
 	p := fight(t, arena(t, "..........", "..........", "..........", ".........."), list, at(0, 1), at(1, 1))
@@ -154,7 +155,7 @@ func TestBoons(t *testing.T) {
 	}
 }
 
-// DND C1, C2, C3, C5, C6, C8, C10, C11, C12, C13: what conditions do.
+// DND C1, C2, C3, C5, C6, C8, C10, C11, C12, C13: the effects of conditions.
 func TestConditions(t *testing.T) {
 	p := fight(t, arena(t, hall...), pair2(), at(0, 0), at(1, 0))
 	with := func(figure, key string) *Position {
@@ -214,7 +215,8 @@ func TestConditions(t *testing.T) {
 	}
 }
 
-// DND P2, DND P3: an area may be laid at any crossing in sight, and everybody in it is told, friends too.
+// DND P2, DND P3: an area may be placed at any crossing in sight, and everybody in it is listed, friends
+// too.
 func TestAnAreaAnywhere(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1, 0, 1}, "fireball", "burning-hands"), soldier("wolf"), soldier("scout", hero)}
 	p := fight(t, arena(t, "..............", "..............", ".............."), list, at(0, 0), at(10, 0), at(11, 1))
@@ -228,8 +230,8 @@ func TestAnAreaAnywhere(t *testing.T) {
 	}
 }
 
-// DND P5: of ground that asks for a save later each in it is told the odds of that save, and when it comes; of a friend
-// that the ground spares, and of ground that asks for none, neither.
+// DND P5: for ground with a later save each figure in it has the odds of that save, and its time; a friend
+// that the ground spares, and ground without a save, have neither.
 func TestTheSaveAgainstGround(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1, 1, 1}, "web", "spirit-guardians", "spike-growth", "entangle"), soldier("wolf"), soldier("scout", hero)}
 	p := fight(t, arena(t, "......", "......", "......"), list, at(0, 0), at(2, 0), at(3, 1))
@@ -260,7 +262,7 @@ func TestTheSaveAgainstGround(t *testing.T) {
 	}
 }
 
-// DND P2: an area that cannot be laid so is refused for its reason.
+// DND P2: an area that cannot be placed that way is refused with its reason.
 func TestAnAreaThatCannotBeLaid(t *testing.T) {
 	row := strings.Repeat(".", 20) + "#" + strings.Repeat(".", 19)
 	list := []creature.Statblock{caster([]int{1, 0, 1}, "fireball", "burning-hands"), soldier("wolf")}

@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 )
 
-// squeezing is what people are told of a figure that squeezes. DND K19, DND M5.
+// squeezing is the text about a figure that squeezes. DND K19, DND M5.
 func (q *plan) squeezing() string {
 	if q.setting("squeeze") == "5.1" {
 		return "Its attacks and Dexterity saves have disadvantage, and attacks against it have advantage."
@@ -22,7 +22,7 @@ func (f *Figure) widthNext(j *Journey) int {
 }
 
 // shifts reports whether a figure can draw itself in, or spread, with the next step of a move: some part of the
-// wider space is the narrower one, or comes to it, or from it, by a step, and the wider has room. DND K19.
+// wider space is the narrower one, or is one step away from it, and the wider has room. DND K19.
 func (f *Figure) shifts(b *board.Board, j *Journey) bool {
 	from, to, wide := j.Way[0], j.Way[1], f.widthNext(j)
 	spreads := wide > f.width()

@@ -53,7 +53,7 @@ func TestSqueezing(t *testing.T) {
 	refused(t, p, "move bear 2,1 2,2", codeTooFar, "knows no way")
 }
 
-// DND K19: by 5.2 a narrow space is difficult ground, and no more.
+// DND K19: in 5.2 a narrow space is difficult ground, and no more.
 func TestSqueezingBy52(t *testing.T) {
 	s := scenarioOf(t, arena(t, gap...), placed([]creature.Statblock{soldier("bear", hero, large), soldier("wolf")}, at(2, 0), at(2, 3)))
 	s.Profile = "5.2"
@@ -67,7 +67,7 @@ func TestSqueezingBy52(t *testing.T) {
 	}
 }
 
-// DND K19, DND M1, DND M5: on random ground each way that is offered leads where it says, for what it says, at the
+// DND K19, DND M1, DND M5: on random ground each path on offer leads where it says, for the cost, at the
 // width and with the parity that it says, from a whole space and from a narrow one.
 func TestWaysOfTheLargeLeadWhereTheySay(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 19))

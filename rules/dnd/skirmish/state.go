@@ -26,7 +26,7 @@ type LaidOut struct {
 	Used    []string           `json:"used,omitempty"` // verbs, for the hints
 	Over    *battlemat.Outcome `json:"over,omitempty"`
 	Halted  bool               `json:"halted,omitempty"` // the game master has it wait. DND K50
-	Altered Altered            `json:"altered,omitzero"` // what the game master has made of the ground
+	Altered Altered            `json:"altered,omitzero"` // how the game master has changed the ground
 }
 
 // Figure is a creature on the board.
@@ -35,15 +35,15 @@ type Figure struct {
 	Creature   string         `json:"creature"` // its key
 	Seat       battlemat.Seat `json:"seat"`
 	Name       string         `json:"name"`
-	Number     int            `json:"number,omitempty"`     // that tells it from others of its name
+	Number     int            `json:"number,omitempty"`     // that distinguishes it from others with its name
 	Unnumbered bool           `json:"unnumbered,omitempty"` // it gets its id and number when the skirmish begins
 	At         grid.Cell      `json:"at"`
 	Squeezed   bool           `json:"squeezed,omitempty"` // into a space one square narrower. DND K19
 	HP         int            `json:"hp"`
 	Temporary  int            `json:"temporary,omitempty"`
 	Initiative int            `json:"initiative,omitempty"`
-	Gone       string         `json:"gone,omitempty"`    // dead, left, or given up; aside, or taken off by the game master
-	Side       string         `json:"side,omitempty"`    // with whom it stays whoever plays it; none: its seat's. DND K51
+	Gone       string         `json:"gone,omitempty"`    // dead, left, or given up; aside, or removed by the game master
+	Side       string         `json:"side,omitempty"`    // its side, whoever plays it; none: its seat's. DND K51
 	Stable     bool           `json:"stable,omitempty"`  // at 0 hit points
 	Saved      int            `json:"saved,omitempty"`   // death saves
 	Failed     int            `json:"failed,omitempty"`  // likewise
@@ -56,7 +56,7 @@ type Figure struct {
 	Slots      []int          `json:"slots,omitempty"` // left, of the first level, of the second …
 	Spent      map[string]int `json:"spent,omitempty"` // uses of actions and traits
 	Items      map[string]int `json:"items,omitempty"`
-	Hurt       []string       `json:"hurt,omitempty"` // types of damage since its last turn began, of those that regenerate
+	Hurt       []string       `json:"hurt,omitempty"` // types of damage since its last turn began, for those that regenerate
 
 	sheet *sheet // what it is all along; a figure of an event has none
 }
@@ -66,7 +66,7 @@ type sheet struct {
 	*plan    `rulestest:"-"`
 	place    int                 // in the list of figures
 	block    *creature.Statblock // what its creature's statistics say
-	side     string              // with whom its seat is
+	side     string              // the side of its seat
 	wide     int                 // how wide its space is that is not squeezed
 	number   int                 // with which it has this name
 	name     string
@@ -78,7 +78,7 @@ type Affliction struct {
 	Key    string `json:"key"`
 	By     string `json:"by,omitempty"`     // the figure that put it
 	Effect int    `json:"effect,omitempty"` // the lasting effect that it ends with; 0: none
-	// Ends is the figure at the end of whose turn it is counted down, and Rounds how often yet;
+	// Ends is the figure at the end of whose turn it is counted down, and Rounds how many times more;
 	// "": it lasts until something else ends it.
 	Ends    string `json:"ends,omitempty"`
 	Start   bool   `json:"start,omitempty"` // at the start of that turn
@@ -111,10 +111,10 @@ type Turn struct {
 	Action  bool      `json:"action,omitempty"`  // used
 	Bonus   bool      `json:"bonus,omitempty"`   // used
 	Object  bool      `json:"object,omitempty"`  // the free interaction is used
-	Surges  int       `json:"surges,omitempty"`  // actions to come beside the first
+	Surges  int       `json:"surges,omitempty"`  // further actions after the first
 	Strikes []string  `json:"strikes,omitempty"` // the attacks of the Attack action so far
-	Struck  string    `json:"struck,omitempty"`  // whom the last of them was made against
-	Once    []string  `json:"once,omitempty"`    // traits that were used, of those that are once a turn
+	Struck  string    `json:"struck,omitempty"`  // the target of the last of them
+	Once    []string  `json:"once,omitempty"`    // once-a-turn traits that were used
 	Casts   string    `json:"casts,omitempty"`   // bonus: a spell was cast as one; action: a spell of a level was; slot: one took a slot. DND P1
 	Entered []int     `json:"entered,omitempty"` // effects whose ground was entered
 	Brought []Entered `json:"brought,omitempty"` // and into which others came
@@ -123,16 +123,16 @@ type Turn struct {
 // Journey is a move under way.
 type Journey struct {
 	Figure string      `json:"figure"`
-	Way    []grid.Cell `json:"way"`   // from where it stands
+	Way    []grid.Cell `json:"way"`   // from where it is
 	Costs  []int       `json:"costs"` // of each further step, in feet
 	How    string      `json:"how"`   // walk, crawl, fly, jump, running-jump
 	Drags  string      `json:"drags,omitempty"`
 	// Widths are how wide the figure is at each square, and Parities the diagonals taken by then, modulo 2,
-	// of a way on which it squeezes.
+	// of a path on which it squeezes.
 	Widths   []int    `json:"widths,omitempty"`
 	Parities []int    `json:"parities,omitempty"`
 	Asked    []string `json:"asked,omitempty"`  // who has answered for the next step
-	Waived   []string `json:"waived,omitempty"` // who has waited for the figure and lets it go
+	Waived   []string `json:"waived,omitempty"` // who has waited for the figure and declines
 }
 
 // Ask is a question to a figure whose turn it is not.
@@ -168,7 +168,7 @@ type Lasting struct {
 	ID            int         `json:"id"`
 	Spell         string      `json:"spell"` // its key, or that of an action
 	By            string      `json:"by"`
-	Rounds        int         `json:"rounds"` // turns of By that it lasts yet
+	Rounds        int         `json:"rounds"` // how many more turns of By it lasts
 	Concentration bool        `json:"concentration,omitempty"`
 	Cells         []grid.Cell `json:"cells,omitempty"` // of its zone
 	DC            int         `json:"dc,omitempty"`
@@ -177,7 +177,7 @@ type Lasting struct {
 // Known is what a side has seen.
 type Known struct {
 	Side  string            `json:"side"`
-	Cells []string          `json:"cells"`           // a row a string: 1 where a square was seen
+	Cells []string          `json:"cells"`           // a string per row: 1 where a square was seen
 	Doors map[string]string `json:"doors,omitempty"` // open or closed, as they were last seen
 	Traps []string          `json:"traps,omitempty"` // that it has found
 	Met   []string          `json:"met,omitempty"`   // figures with names of their own that it has seen
@@ -203,7 +203,7 @@ func (q *plan) position(s LaidOut) *Position {
 	return p
 }
 
-// lookUp gives the figures, which nobody else has yet, their sheets.
+// lookUp gives the figures, which are not shared yet, their sheets.
 func (p *Position) lookUp() {
 	sheets := make([]sheet, len(p.Figures))
 	for i, f := range p.Figures {
@@ -224,13 +224,13 @@ const (
 	gaveUp = "gave-up"
 )
 
-// The ways in which the game master has figures out of the game.
+// The ways in which the game master takes figures out of the game.
 const (
 	aside    = "aside"
 	takenOff = "taken-off"
 )
 
-// isAside reports whether a figure stands behind the game master's screen, or was taken off the board by it.
+// isAside reports whether a figure is behind the game master's screen, or was taken off the board by it.
 //
 // DND K51: such a figure is not in the game: nobody meets, sees or hears it, and nothing that anybody but the game
 // master is shown depends on it.
@@ -251,7 +251,7 @@ type Blow struct {
 	Charge  bool     `json:"charge,omitempty"` // a charge adds its effect
 	Effect  int      `json:"effect,omitempty"` // that lasts
 	Halved  bool     `json:"halved,omitempty"`
-	Rest    []string `json:"rest,omitempty"` // whom the same spell is aimed at yet
+	Rest    []string `json:"rest,omitempty"` // the remaining targets of the same spell
 }
 
 // Harm is damage that a hit does.
@@ -261,7 +261,7 @@ type Harm struct {
 	Magic bool   `json:"magic,omitempty"`
 }
 
-// misses reports whether a blow comes to nothing against an armour class. DND K5: 20 always hits.
+// misses reports whether an attack fails against an armour class. DND K5: 20 always hits.
 func (b *Blow) misses(ac int) bool { return b.Natural < 20 && b.Total < ac }
 
 // Entered says that a figure has come into an effect's ground: that happens once a turn. DND P5.

@@ -81,7 +81,7 @@ func (e Moved) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return []battlemat.Told{{Kind: battlemat.Moved, Rule: "DND K3", Figure: e.Figure, Path: seen, Text: does + where + last.String() + ").", Short: does + "."}}
 }
 
-// seenOf are the squares of a figure's path of which a seat would know that it is there: often all, and then the path itself.
+// seenOf are the squares of a figure's path on which a seat would know that it is there: often all, and then the path itself.
 func (k knowledge) seenOf(f *Figure, path []grid.Cell) []grid.Cell {
 	var seen []grid.Cell
 	for i, at := range path {
@@ -120,7 +120,7 @@ func (e Stopped) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.Figure, "DND K28", battlemat.Said, "%s goes no farther: something that it did not see is in the way.")
 }
 
-// walk goes on with the move under way, step by step.
+// walk continues the move under way, step by step.
 //
 // DND K23: before a step that leaves the reach of enemies they are asked whether they strike; the
 // move waits for the answers, and ends where the figure drops or its speed becomes 0.
@@ -170,7 +170,7 @@ func (d *resolution) walk() {
 	}
 }
 
-// open reports whether the next step of a move is as the figure thought it would be: no wall, no
+// open reports whether the next step of a move is as the figure expected it: no wall, no
 // shut door, and at its end, or where it cannot pass, no creature. DND K28.
 func (f combatant) open(j *Journey) bool {
 	wide := f.widthNext(j)
@@ -186,8 +186,8 @@ func (f combatant) open(j *Journey) bool {
 	return true
 }
 
-// bump ends a move before a step that cannot be taken. It costs what the step would have, and whoever
-// hides there is found. DND K28.
+// bump ends a move before a step that is impossible. It costs what the step would have, and a figure
+// hidden there is found. DND K28.
 func (d *resolution) bump(f *Figure, j *Journey) {
 	id, way, cost, wide := f.ID, j.Way[1:2], j.Costs[0], f.widthNext(j)
 	if j.jumps() {
@@ -204,7 +204,7 @@ func (d *resolution) bump(f *Figure, j *Journey) {
 	d.settle(id)
 }
 
-// step goes one step. Steps that nothing comes between are one event.
+// step goes one step. Steps with nothing between them are one event.
 func (d *resolution) step(f *Figure, j *Journey) {
 	e := Moved{Figure: f.ID, Path: slices.Clone(j.Way[:2]), Cost: j.Costs[0], Parity: d.Turn.Parity, Drags: j.Drags}
 	if j.Widths != nil {
@@ -232,7 +232,7 @@ func (e Moved) and(next Moved) Moved {
 	return e
 }
 
-// Joined returns two parts of a way, between which only others have learnt something, as one.
+// Joined returns two parts of a path, between which only others have learnt something, as one.
 func (p *Position) Joined(a, b battlemat.Event) (battlemat.Event, bool) {
 	before, goes := a.(Moved)
 	next, on := b.(Moved)
@@ -242,7 +242,8 @@ func (p *Position) Joined(a, b battlemat.Event) (battlemat.Event, bool) {
 	return before.and(next), true
 }
 
-// alternates reports whether a diagonal step of so many feet is counted among the diagonals. DND M3: by
+// alternates reports whether a diagonal step of that many feet is counted among the diagonals. DND M3:
+// in
 // 3.5e those over difficult ground are not.
 func (q *plan) alternates(f *Figure, from, to grid.Cell, feet int) bool {
 	if q.setting("difficult") != "3.5e" {
@@ -252,19 +253,19 @@ func (q *plan) alternates(f *Figure, from, to grid.Cell, feet int) bool {
 	return feet-q.desk.Climbing(q.scenario.Board, &body, from, to) < 3*dnd.Feet
 }
 
-// settle does what the end of a move brings: a figure that has come to stand among others lies
-// beside them, and grapples end that are too far.
+// settle applies the end of a move: a figure that has ended among others is moved
+// beside them, and grapples over too great a distance end.
 func (d *resolution) settle(id string) {
 	d.look()
 	d.letGo()
 }
 
-// Displaced says that a figure was moved by another, or stands elsewhere at once.
+// Displaced says that a figure was moved by another, or teleported.
 //
-// DND M2, DND M7: that counts no diagonals and draws no opportunity attacks.
+// DND M2, DND M7: that counts no diagonals and provokes no opportunity attacks.
 type Displaced struct {
 	Figure string      `json:"figure"`
-	Path   []grid.Cell `json:"path"` // the start included
+	Path   []grid.Cell `json:"path"` // includes the start
 	By     string      `json:"by,omitempty"`
 	Jumps  bool        `json:"teleports,omitempty"`
 }
@@ -307,7 +308,7 @@ func (d *resolution) letGo() {
 	}
 }
 
-// displace moves a figure by another's doing, as far as nobody stands in its way. What it comes into
+// displace moves a figure by another's action, until somebody is in its way. Ground that it enters
 // takes effect. DND P6.
 func (d *resolution) displace(id string, path []grid.Cell, by string) {
 	f := d.figure(id)

@@ -16,7 +16,7 @@ func TestStoreys(t *testing.T) {
 			"terrain", "scene", "sight", "light", "public", "conditions", "traits", "heights", "saving_throws", "contests", "surprise", "doorways", "over_walls", "squeeze", "judged", "blows",
 			"bodies", "numbers", "zones", "ways", "ruler", "telling", "speed", "economy", "reach", "throws", "ground", "opportunity",
 		},
-		// what is carried out, and what comes of it
+		// what is carried out, and its effects
 		{
 			"knowledge", "harm", "death", "concentration", "conditions_change", "strike", "foiled", "effects", "traps", "steps", "hit_reactions", "turn", "outcome", "initiative", "grips", "rolls",
 			"asks", "leaps", "contested", "hidden", "casting", "tales",
@@ -28,7 +28,7 @@ func TestStoreys(t *testing.T) {
 		},
 		// what a seat is shown
 		{"view", "view_figures", "view_hands", "view_signs", "look", "board", "board_throws", "features_cards", "hints", "forms"},
-		// plans, and what else a position is asked
+		// plans, and other questions to a position
 		{"plans", "unexplored", "resample", "resample_ground", "open"},
 		// imported maps, and the check of a document
 		{

@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
-// Attacked says what an attack rolled, and what came of it. What ends with an attack, ends: hiding,
+// Attacked is the roll of an attack, and its result. What ends with an attack, ends: hiding,
 // invisibility by a spell, help.
 type Attacked struct {
 	By      string      `json:"by"`
@@ -90,8 +90,9 @@ func (k knowledge) weigh(f, o *Figure, a *creature.Attack, with string) (words s
 	return words, is.Favour
 }
 
-// withoutUnknown is the skirmish without the figures that a seat does not know, but for those of an attack that
-// it is told of: what counts for the attack is told by it. DND K28.
+// withoutUnknown is the skirmish without the figures that a seat does not know, except for those of an attack
+// that
+// it sees: the attack itself shows what counts for it. DND K28.
 func (k knowledge) withoutUnknown(told ...*Figure) *Position {
 	n := k.Position
 	for i, f := range k.Figures {
@@ -112,7 +113,7 @@ type swing struct {
 	use             *creature.Use
 	effect          int // that lasts
 	slot            int
-	rest            []string // whom the same spell is aimed at after this one
+	rest            []string // the targets of the same spell after this one
 }
 
 // strike rolls an attack with an action of a figure, and does the damage of a hit.
@@ -121,7 +122,7 @@ func (d *resolution) strike(id, target, key string) {
 }
 
 // roll rolls an attack. DND K5, DND skirmish: a d20 and the bonus against the armour class with cover. DND K37:
-// the harm of a hit waits for what its target does about it.
+// the harm of a hit waits for its target's reaction.
 func (d *resolution) roll(s swing) {
 	f, o, w := d.figure(s.by), d.figure(s.target), s.use.Attack
 	if d.Err != nil || o.Gone != "" || !d.spots(f.side(), o) {
@@ -163,7 +164,7 @@ func (d *resolution) roll(s swing) {
 	}
 }
 
-// dares reports whether a figure finds the will to strike at another. DND P7: against one in sanctuary it saves
+// dares reports whether a figure overcomes the sanctuary of another. DND P7: it saves
 // first, or the attack is lost.
 func (d *resolution) dares(id, target string) bool {
 	s := d.figure(target).ward()
@@ -174,7 +175,7 @@ func (d *resolution) dares(id, target string) bool {
 	return false
 }
 
-// Daunted says that a figure did not find the will to strike at another: its attack, or what its spell does to that
+// Daunted says that a figure did not overcome the sanctuary of another: its attack, or its spell's effect on that
 // one, is lost. DND P7.
 type Daunted struct {
 	By     string `json:"by"`
@@ -185,7 +186,7 @@ func (e Daunted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.By, "DND P7", battlemat.Said, "%s does not strike at %s, who is in sanctuary.", p.as(to).whom(e.Target))
 }
 
-// unveil ends what hides an attacker, or one who casts: invisibility by a spell. DND P7.
+// unveil ends what hides an attacker, or a caster: invisibility by a spell. DND P7.
 func (d *resolution) unveil(id string) {
 	for _, a := range d.figure(id).Afflicted {
 		if a.Key == condition.Invisibility || a.Key == condition.Sanctuary {

@@ -2,8 +2,9 @@ package skirmish
 
 // caught lists the figures that are surprised when initiative is rolled.
 //
-// DND K39: those of a side that the scenario names; or whoever notices no enemy, as all hide with more Stealth
-// than its passive Perception.
+// DND K39: those of a side that the scenario names; or figures that notice no enemy, as all hide with more
+// Stealth
+// than their passive Perception.
 func (p *Position) caught() (list []string) {
 	for f := range p.here {
 		unaware := p.doc.Surprise.Stealth

@@ -11,8 +11,9 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 )
 
-// survey is a board on which one looks for places: the part of it that is played on, in which one can walk from any
-// square to any other, by rooms that shut doors part.
+// survey is a board on which places are searched for: the part of it that is in play, in which one can walk from
+// any
+// square to any other, by rooms that shut doors separate.
 type survey struct {
 	desk       *dnd.Desk
 	open, shut *board.Board // with all doors open, and shut
@@ -58,9 +59,11 @@ type region struct {
 	doors, lights, border int // how many of each are in it, and sides of the map without a wall
 }
 
-// ground returns the part of the board that is played on: that of most doors, else of most lights, else the largest,
-// and that which is shut in before one that is open to the borders of the map, as what lies round a building is. Where
-// the party is said to begin somewhere it is the part of that.
+// ground returns the part of the board that is in play: that with most doors, otherwise most lights, otherwise the
+// largest,
+// and one that is enclosed before one that is open to the borders of the map, as the surroundings of a building are.
+// Where
+// the party is to begin in a given place it is the part with that.
 func (g *survey) ground(at *Ground) ([]grid.Cell, error) {
 	var parts []*region
 	in := map[grid.Cell]*region{}
@@ -150,7 +153,7 @@ func (g *survey) openSides(c grid.Cell) (n int) {
 	return n
 }
 
-// outdoors returns the room that lies round what is built: that which has most of the map's borders, a quarter of them
+// outdoors returns the room around the building: that which has most of the map's borders, a quarter of them
 // at least, beside other rooms; 0 for none.
 func (g *survey) outdoors() int {
 	border := make([]int, g.rooms+1)

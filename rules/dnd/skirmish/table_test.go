@@ -19,7 +19,7 @@ import (
 // refusals are the codes of which the tests have an example.
 var refusals codetest.Examples
 
-// TestMain fails when a code has none.
+// TestMain fails if a code has none.
 func TestMain(m *testing.M) { os.Exit(refusals.Main(m)) }
 
 // at is a square, for short.
@@ -44,7 +44,7 @@ func arena(t testing.TB, rows ...string) *board.Board {
 	return b
 }
 
-// soldier is a creature of which tests change what they need: its sword hits AC 10 and more with +5 for
+// soldier is a creature that tests modify as needed: its sword hits AC 10 and more with +5 for
 // 1d8+3, its bow likewise for 1d6+3.
 func soldier(key string, change ...func(*creature.Statblock)) creature.Statblock {
 	s := creature.Statblock{
@@ -64,7 +64,7 @@ func soldier(key string, change ...func(*creature.Statblock)) creature.Statblock
 // hero makes a soldier a character.
 func hero(s *creature.Statblock) { s.Character, s.Challenge, s.Level = true, "", 3 }
 
-// figure is an entry: heroes play what is a character.
+// figure is an entry: heroes play the characters.
 func figure(s creature.Statblock, at grid.Cell) FigureEntry {
 	seat := "gm"
 	if s.Character {
@@ -135,7 +135,7 @@ func play(t testing.TB, p *Position, lines ...string) *Position {
 	return p
 }
 
-// told is play for one line, with what the seat is told that gave the command.
+// told is play for one line, with what the acting seat is told.
 func told(t testing.TB, p *Position, line string) (*Position, string) {
 	t.Helper()
 	after, by, events := gametest.Carried(t, p, line)
@@ -148,10 +148,10 @@ func chosen(t testing.TB, p *Position, command string) battlemat.Choice {
 	return gametest.Chosen(t, p, command)
 }
 
-// offers lists the commands of the seat that is to act that begin so.
+// offers lists the commands of the seat that is to act that begin with the text.
 func offers(p *Position, prefix string) []string { return gametest.Offered(p, p.ToAct()[0], prefix) }
 
-// refused expects a refusal of the seat that is to act, with a code and words of its sentence.
+// refused expects a refusal for the seat that is to act, with a code and words of its sentence.
 func refused(t testing.TB, p *Position, command, code, words string) {
 	t.Helper()
 	r := gametest.Refused(t, p, p.ToAct()[0], command)

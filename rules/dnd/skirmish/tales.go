@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// heard reports whether a seat has come to see the place of a tale: it knows one of its squares.
+// heard reports whether a seat sees the place of a tale: it knows one of its squares.
 func (k knowledge) heard(e *TaleEntry) bool {
 	for _, c := range e.Cells {
 		if k.knowsCell(c) {
@@ -18,8 +18,9 @@ func (k knowledge) heard(e *TaleEntry) bool {
 	return false
 }
 
-// tell reads aloud what the scenario tells of the places that a seat comes to see. DND K41: once, since
-// what was seen is remembered. DND K43: to nobody who only watches.
+// tell reads aloud what the scenario says about the places that a seat begins to see. DND K41: once,
+// since
+// what was seen is remembered. DND K43: never to spectators.
 func (e Saw) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	var told []battlemat.Told
 	if p.sides[to] != e.Side {
@@ -42,7 +43,8 @@ func (e Saw) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-// renowned returns what the scenario says of a figure to which it gives a name of its own; nil when it
+// renowned returns what the scenario says about a figure to which it gives a name of its own; nil when
+// it
 // gives none, or the figure is a character.
 func (q *plan) renowned(f *Figure) *FigureEntry {
 	if f.block().Character {

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// moments carries a command out, "move guard 0,1: 20 3" with its dice, and lists by seat what is told with
+// moments carries a command out, "move guard 0,1: 20 3" with its dice, and lists by seat the events with
 // a moment: "tale Dust.".
 func moments(t *testing.T, p *Position, line string, seats ...battlemat.Seat) (*Position, map[battlemat.Seat][]string) {
 	t.Helper()
@@ -50,7 +50,8 @@ func kitchen(t *testing.T, change func(*Document)) *Position {
 	return begun(t, laidOut(t, b, doc))
 }
 
-// DND K41: a place is told of once, to a side that comes to see it; a monster with a name of its own is met once.
+// DND K41: a place is described once, to a side that sees it; a monster with a name of its own is introduced
+// once.
 func TestTales(t *testing.T) {
 	p := kitchen(t, func(*Document) {})
 	all := []battlemat.Seat{"heroes", "gm", battlemat.Spectator}
@@ -72,7 +73,8 @@ func TestTales(t *testing.T) {
 	}
 }
 
-// DND K41: what a scenario says of a monster is no secret of its id or its place: who does not see it is told nothing.
+// DND K41: the scenario's text about a monster reveals neither its id nor its place: a seat that does not see it is
+// told nothing.
 func TestTalesKeepSecrets(t *testing.T) {
 	p := kitchen(t, func(d *Document) { d.Figures[1].At = at(8, 1) })
 	p, near := moments(t, p, "move guard 3,0", "heroes", battlemat.Spectator)

@@ -14,8 +14,9 @@ import (
 
 // aim draws an attack on a figure: how far away that is, its cover, and the lines that decide it.
 //
-// DND S2.6, DND L2: those from the attacker's best corner to the corners of the target's best square; of
-// what stands next to the attacker, without cover, there is nothing to show.
+// DND S2.6, DND L2: those from the attacker's best corner to the corners of the target's best square;
+// for
+// a target next to the attacker, without cover, there is nothing to show.
 func (f combatant) aim(o *Figure, w *creature.Attack, c *battlemat.Choice) {
 	if j, err := f.judged(o, w); err == nil {
 		f.aimed(o, &j, c)
@@ -52,7 +53,7 @@ func (f combatant) aimed(o *Figure, j *dnd.Judged, c *battlemat.Choice) {
 	}
 }
 
-// stopped notes on a line what stops it, where the figure's side knows the place.
+// stopped adds to a line what stops it, where the figure's side knows the place.
 func (f combatant) stopped(l *battlemat.Line, by sight.Stop) {
 	l.Free = false
 	b, known := f.scenario.Board, f.known(f.side())

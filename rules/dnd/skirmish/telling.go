@@ -18,7 +18,7 @@ func (k knowledge) telling(id, rule string, kind battlemat.Happening, format str
 	return game.Say(kind, rule, id, text).At(f.At)
 }
 
-// whom is a figure as it stands within a sentence that a seat is told.
+// whom is a figure as it is written within a sentence for a seat.
 func (k knowledge) whom(id string) string {
 	if k.knownAs(id) == "" {
 		return "somebody unseen"
@@ -34,7 +34,7 @@ func (k knowledge) knownAs(id string) string {
 	return ""
 }
 
-// seatDoes is what people call a seat with the verb that agrees.
+// seatDoes is the name of a seat with a verb that agrees.
 func (q *plan) seatDoes(s battlemat.Seat, one, many string) string {
 	return game.SeatDoes(q.scenario, s, one, many)
 }

@@ -22,13 +22,13 @@ type ground struct{ *Position }
 // ground returns that of a position.
 func (p *Position) ground() ground { return ground{p} }
 
-// terrain is the ground in one of its states, as it is or as a side knows it, without figures. Nobody writes to it.
+// terrain is the ground in one of its states, as it is or as a side knows it, without figures. It is read-only.
 type terrain struct {
 	desk  *dnd.Desk
 	lines *board.Board     // for lines of sight and of attacks
-	ways  *board.Board     // for ways: what a side has never seen bars them
-	shown battlemat.Ground // what the seats of a side are shown of it that never changes
-	open  cellSet          // of those who only watch: the squares that they see
+	ways  *board.Board     // for paths: what a side has never seen bars them
+	shown battlemat.Ground // the fixed part that is shown to the seats of a side
+	open  cellSet          // for spectators: the squares that they see
 	clear bool             // nothing on it is obscured
 	*watch
 }
@@ -62,7 +62,7 @@ func (w *watch) look(light *dnd.Light, ask func(*dnd.Eyes)) {
 	ask(w.eyes)
 }
 
-// lit returns how bright the squares are by what sheds light.
+// lit returns how bright the squares are with some light sources.
 func (w *watch) lit(sources []dnd.Source) *dnd.Light {
 	if w.day != nil { // to which nothing adds
 		return w.day
@@ -155,7 +155,7 @@ func (p ground) watchedTerrain() *terrain {
 	})
 }
 
-// state tells apart what a side knows of the ground.
+// state identifies what a side knows about the ground.
 func (k *Known) state() string {
 	var key strings.Builder
 	for _, row := range k.Cells {
@@ -200,7 +200,8 @@ func (q *plan) seatOf(side string) battlemat.Seat {
 	return battlemat.Spectator
 }
 
-// layChart lays out the ground that a seat knows, without figures and light. Squares of which it knows nothing are floor.
+// layChart returns the ground that a seat knows, without figures and light. Squares about which it knows nothing are
+// floor.
 func (k knowledge) layChart(g battlemat.Ground) (*board.Board, error) {
 	g.Doors, g.Pieces = k.doors(), k.pieces(g.Pieces)
 	b, err := view.Board(battlemat.View{Ground: g})
@@ -212,14 +213,14 @@ func (k knowledge) layChart(g battlemat.Ground) (*board.Board, error) {
 	return b, nil
 }
 
-// unseen lists the squares of which a seat knows nothing, not even that they are rock.
+// unseen lists the squares about which a seat knows nothing, not even that they are rock.
 func (k knowledge) unseen() []grid.Cell {
 	b, known := k.scenario.Board, k.knownTo()
 	floor := func(c grid.Cell) bool { return known(c) && b.Space(c) }
 	return slices.DeleteFunc(allCells(b), func(c grid.Cell) bool { return known(c) || game.RockFace(b, c, floor) })
 }
 
-// lifted is a board on which squares that a seat has never seen are as high as those stand who are known to be there.
+// lifted is a board on which squares that a seat has never seen are as high as the known figures there.
 func (k knowledge) lifted(b *board.Board) *board.Board {
 	if !k.scenario.Board.HasLevels() {
 		return b

@@ -11,8 +11,9 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// TestAreasFollowTheGround: areas are laid by either side as doors stand, and on what lies on the ground, whoever
-// has laid the same before; they strike those whom the side knows of.
+// TestAreasFollowTheGround: areas are placed by either side with doors in their present state, and on what lies
+// on the ground, whoever
+// has placed the same before; they strike those whom the side knows of.
 func TestAreasFollowTheGround(t *testing.T) {
 	b := arena(t, "....#....", "....#....", ".........", "....#....", "....#....")
 	b.AddDoor(board.Door{ID: "gate", Edge: b.Grid().Edge(at(3, 2), 1), State: board.Closed})
@@ -69,7 +70,8 @@ func TestAreasFollowTheGround(t *testing.T) {
 	}
 }
 
-// TestTerrainIsShared: what one match has seen another has too that began alike, and none on another ground.
+// TestTerrainIsShared: what one match has found out about its ground another that began alike shares, and
+// none on another ground.
 func TestTerrainIsShared(t *testing.T) {
 	p := fight(t, arena(t, "....#.", "......"), pair2(), at(0, 0), at(3, 0))
 	q := p.Reopen().(*Position)
@@ -112,7 +114,7 @@ func TestLightIsThatOfTheMatch(t *testing.T) {
 	}
 }
 
-// TestForgotten: a position that lets go of what was worked out works out the same again.
+// TestForgotten: a position that drops its cached results computes the same again.
 func TestForgotten(t *testing.T) {
 	p := fight(t, arena(t, "....", "...."), pair2(), at(0, 0), at(3, 0))
 	scene, ways := p.sceneFor(""), len(p.figure("guard").in(p).ways())
@@ -124,8 +126,9 @@ func TestForgotten(t *testing.T) {
 	}
 }
 
-// TestGroundThatWandersIsLookedAtAnew: what goes with its caster darkens other squares once that has gone on; what lies
-// still is that of before.
+// TestGroundThatWandersIsLookedAtAnew: ground that moves with its caster darkens other squares once it has moved;
+// ground
+// that stays is the cached one.
 func TestGroundThatWandersIsLookedAtAnew(t *testing.T) {
 	p := fight(t, arena(t, "........", "........"), pair2(), at(0, 0), at(7, 0))
 	p.spells["gloom"] = &creature.Spell{Key: "gloom", Use: creature.Use{Area: &creature.Area{Length: 5}, Effect: creature.Effect{Zone: &creature.Zone{Dark: true, Moves: true}}}}

@@ -30,7 +30,7 @@ var (
 	}
 )
 
-// potion is what heals whoever drinks it. DND K21.
+// potion heals the one who drinks it. DND K21.
 const potion = "potion-of-healing"
 
 // reachableDoors lists the doors beside a figure that its side knows of.
@@ -83,7 +83,7 @@ func closeOffers(f combatant, list []offer) []offer {
 	return list
 }
 
-// entry is what the document says of a door.
+// entry is the document's entry for a door.
 func (q *plan) entry(id string) DoorEntry {
 	i := slices.IndexFunc(q.doc.Doors, func(e DoorEntry) bool { return e.Door == id })
 	if i < 0 {
@@ -161,7 +161,7 @@ func (e DoorMoved) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-// Checked says what a check against a DC came to. It takes the action.
+// Checked is the result of a check against a DC. It takes the action.
 type Checked struct {
 	Figure string `json:"figure"`
 	Target string `json:"target,omitempty"`
@@ -227,7 +227,7 @@ func (e Drank) apply(p *Position) {
 	}
 }
 
-// potionMenu is where a potion stands.
+// potionMenu is the menu of a potion.
 func (q *plan) potionMenu() []string {
 	if q.potionTime() == bonus {
 		return []string{bonusMenu, "Items"}

@@ -12,17 +12,17 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// threats are what the opportunity attacks on a mover would come to, by who strikes and where the mover is then.
+// threats are the effects of the opportunity attacks on a mover, by attacker and the mover's place then.
 type threats struct {
 	*Position
 	mover *Figure
 	there map[stand]*Position
 	found map[strikeAt]*threat
-	led   string      // who comes after it, dragged; "": nobody
+	led   string      // the figure that it drags; "": none
 	way   []grid.Cell // that it goes then
 }
 
-// threat is what an attack would come to, with its damage and the odds in words.
+// threat is the effect of an attack, with its damage and the odds in words.
 type threat struct {
 	battlemat.Threat
 	harm dice.Dist
@@ -41,12 +41,12 @@ type (
 	}
 )
 
-// threatsTo returns the threats to a mover, none of them worked out.
+// threatsTo returns the threats to a mover, none of them computed.
 func threatsTo(f combatant) *threats {
 	return &threats{Position: f.Position, mover: f.Figure, there: map[stand]*Position{}, found: map[strikeAt]*threat{}}
 }
 
-// by is what the opportunity attack of a figure would come to when the mover leaves a square, as far as the mover's side
+// by is the effect of the opportunity attack of a figure when the mover leaves a square, as far as the mover's side
 // knows: the one attack that does most harm on average. It is nil where none can be made.
 //
 // DND K23: one attack in melee, made just before the mover leaves.
@@ -109,8 +109,8 @@ func (t *threats) standing(on stand) *Position {
 	return there
 }
 
-// warned notes on a choice who may strike before a step of its way, and, with all else that threatens, what that would
-// come to. It returns them as they stand in a sentence.
+// warned adds to a choice who may strike before a step of its path and, with all other threats, the
+// effects. It returns them as they are written in a sentence.
 func (t *threats) warned(c *battlemat.Choice, all *game.Threats, step int, ids []string, width int) (names []string) {
 	s := &c.Path[step]
 	s.Danger, s.By = opportunity, ids
@@ -129,16 +129,16 @@ func (t *threats) warned(c *battlemat.Choice, all *game.Threats, step int, ids [
 	return names
 }
 
-// endangered is what threatens a figure as it stands, none of it yet.
+// endangered is what threatens a figure where it is, none of it yet.
 func (f *Figure) endangered() game.Threats { return game.Threats{Life: f.HP + f.Temporary} }
 
-// falling is what a fall of so many dice would do to a figure. DND M10.
+// falling is the effect of a fall of that many dice on a figure. DND M10.
 func falling(f *Figure, n, step int) (battlemat.Threat, dice.Dist) {
 	of := f.part(dice.Expr{{Dice: n, Sides: 6}}, "bludgeoning", true)
 	return battlemat.Threat{Kind: "falls", Step: step, With: fmt.Sprintf("%dd6", n)}, harm([]part{of}, 1)
 }
 
-// shovedDown notes on the choice of a shove what the fall of so many dice in which it ends would do to its target, where
+// shovedDown adds to the choice of a shove the effect on its target of the fall in which it ends, where
 // the shove succeeds.
 func shovedDown(o *Figure, n int, c *battlemat.Choice) {
 	succeeds, err := dice.ParseRatio(c.Odds.Success)
@@ -156,5 +156,5 @@ func shovedDown(o *Figure, n int, c *battlemat.Choice) {
 	all.Warn(c)
 }
 
-// leaves is the sentence on whose reach a way leaves.
+// leaves is the sentence that says whose reach a path leaves.
 func leaves(names []string) string { return "Leaves the reach of " + english.And(names) + "." }

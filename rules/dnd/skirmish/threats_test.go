@@ -33,8 +33,9 @@ func bites(hit int, damage string) func(*creature.Statblock) {
 	}
 }
 
-// DND K23: what the attack of each enemy whose reach is left would come to is what it comes to over every throw, with
-// advantage and resistance; two that may kill, do so together as often as told.
+// DND K23: the predicted effect of the attack of each enemy whose reach is left agrees with every possible throw,
+// with
+// advantage and resistance; two that may kill, do so together as often as predicted.
 func TestThreatsOverEveryThrow(t *testing.T) {
 	fatal := 0
 	tough := func(s *creature.Statblock) { s.Resist = []string{"slashing"} }
@@ -94,7 +95,7 @@ func TestFallsOverEveryThrow(t *testing.T) {
 	dicetest.Equal(t, "a shove harms", c.Threats[0].Hit, took.AtLeast(1).String())
 }
 
-// DND K37: what a hit does to one that lets it go, or halves it.
+// DND K37: what a hit does to one that accepts it, or halves it.
 func TestReactionsOverEveryThrow(t *testing.T) {
 	p := fight(t, arena(t, hall...), []creature.Statblock{soldier("guard", hero), soldier("wolf", wary(creature.UncannyDodge))}, at(0, 0), at(1, 0))
 	for _, line := range []string{"attack guard wolf sword: 13", "attack guard wolf sword: 20"} {

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// thrown shows a d20, or the two of which one counts, with what was added to it.
+// thrown shows a d20, or the two of which one counts, with its bonuses.
 func thrown(of string, faces []int, natural, total int) battlemat.Throw {
 	t := game.Numbers(of, "d20", total, faces...)
 	t.Plus = total - natural
@@ -25,13 +25,13 @@ func thrown(of string, faces []int, natural, total int) battlemat.Throw {
 	return t
 }
 
-// averages are what the d20 that counts shows on average. DND K5: the higher of two with
+// averages are the averages of the d20 that counts. DND K5: the higher of two with
 // advantage, the lower with disadvantage.
 var averages = map[dice.Favour]dice.Ratio{
 	dice.Even: dice.NewRatio(21, 2), dice.Advantage: dice.NewRatio(553, 40), dice.Disadvantage: dice.NewRatio(287, 40),
 }
 
-// favouring says of two d20 that were thrown which of them was to count, and so what is had on
+// favouring says which of two thrown d20 was to count, and so what is
 // average.
 func favouring(t battlemat.Throw, f dice.Favour) battlemat.Throw {
 	if f != dice.Even {
@@ -45,7 +45,7 @@ func one(of string, face, total int) []battlemat.Throw {
 	return []battlemat.Throw{thrown(of, []int{face}, face, total)}
 }
 
-// sum writes a throw with what was added: "14+5 = 19".
+// sum writes a throw with its bonus: "14+5 = 19".
 func sum(natural, total int) string {
 	if natural == total {
 		return fmt.Sprint(total)

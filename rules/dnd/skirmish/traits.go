@@ -10,7 +10,7 @@ import (
 )
 
 // favours are the reasons of advantage and disadvantage of an attack: those that the desk finds on
-// the board, and those of traits and of what lasts, by the lines by which it is judged.
+// the board, and those of traits and lasting effects, with given lines.
 func (f combatant) favours(l lines, o *Figure, w *creature.Attack, j *dnd.Judged) (gains, losses []string) {
 	gains, losses = slices.Clone(j.For), slices.Clone(j.Against)
 	note := func(list *[]string, reason string, is bool) {
@@ -38,7 +38,7 @@ func (f *Figure) near(o *Figure) bool {
 	return f != nil && f.Gone == "" && f.feet(o) <= dnd.Feet
 }
 
-// touches reports whether a figure stands beside another, and no wall or shut door parts them, nor a pane, as far as its side knows. DND L2.
+// touches reports whether a figure is beside another, with no wall, shut door or pane between them, as far as its side knows. DND L2.
 func (f combatant) touches(o *Figure) bool {
 	return f.near(o) && f.ground().joined(f.side(), "effect", f.space(), o.space())
 }
@@ -53,10 +53,11 @@ func (f combatant) beset(o *Figure) bool {
 	return false
 }
 
-// onces lists the traits of once a turn that would add to a hit.
+// onces lists the once-a-turn traits that would add to a hit.
 //
-// DND T2: sneak attacks are made with finesse weapons or shot, with advantage, or without disadvantage
-// while an ally stands beside the target.
+// DND T2: sneak attacks are made with finesse or ranged weapons, with advantage, or without
+// disadvantage
+// while an ally is beside the target.
 func (f combatant) onces(o *Figure, w *creature.Attack, favour dice.Favour) []string {
 	b := f.block()
 	var list []string
@@ -101,8 +102,9 @@ func (f combatant) more(o *Figure, key string, w *creature.Attack, j *dnd.Judged
 	return list
 }
 
-// charges returns the charge that adds to a hit with an action; nil where there is none. DND T16: after so
-// many feet in a straight line on its turn.
+// charges returns the charge that adds to a hit with an action; nil where there is none. DND T16: after a
+// number
+// of feet in a straight line on its turn.
 func (f combatant) charges(key string) *creature.Trait {
 	t := f.block().Trait(creature.Charge)
 	if t == nil || f.Turn.Figure != f.ID || f.Turn.Run < t.Feet || !slices.Contains(t.Keys, key) {

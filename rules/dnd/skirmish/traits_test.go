@@ -32,7 +32,8 @@ func TestCharge(t *testing.T) {
 	}
 }
 
-// DND T17, DND T19: a swarm at half its hit points does half its dice and is not healed; what looks like a
+// DND T17, DND T19: a swarm at half its hit points does half its dice and is not healed; a creature that
+// looks like a
 // thing hides until it acts.
 func TestSwarmsAndThings(t *testing.T) {
 	swarm := soldier("swarm", hero, with(creature.Trait{Key: creature.Swarm}), func(s *creature.Statblock) { s.Actions[0].Use.Attack.Damage[0].Dice = "2d6" })
@@ -96,8 +97,8 @@ func TestPackTactics(t *testing.T) {
 	}
 }
 
-// TestAnAttackTellsOfNobodyUnseen: DND K28: of a friend in hiding that gives advantage the target's side hears no more
-// than that something does.
+// TestAnAttackTellsOfNobodyUnseen: DND K28: when a hidden friend gives advantage, the target's side learns only
+// that something does.
 func TestAnAttackTellsOfNobodyUnseen(t *testing.T) {
 	for cub, want := range map[int]struct{ own, target string }{
 		0:  {"an ally is beside the target", "an ally is beside the target"},
@@ -129,7 +130,8 @@ func TestMartialAdvantage(t *testing.T) {
 	hp(t, play(t, again, "attack wolf guard sword: 15 1"), "guard", 20-4-11-4)
 }
 
-// DND T2: sneak attacks are made by shot or with finesse, with advantage or an ally beside the target, and
+// DND T2: sneak attacks are made with ranged or finesse weapons, with advantage or an ally beside the
+// target, and
 // not at a disadvantage.
 func TestSneakAttack(t *testing.T) {
 	trait := creature.Trait{Key: creature.SneakAttack, N: 1}
@@ -160,7 +162,8 @@ func TestSneakAttack(t *testing.T) {
 	hp(t, play(t, again, "attack wolf guard sword: 15 1"), "guard", 20-4-6-4)
 }
 
-// DND T2: what the one whose turn it is has used of sneak attacks, another who reacts to it has not.
+// DND T2: the sneak attack of the one whose turn it is does not use up that of another who reacts to
+// it.
 func TestSneakAttackOnTheTurnOfAnother(t *testing.T) {
 	p := pack(t, at(0, 1), creature.Trait{Key: creature.SneakAttack, N: 1})
 	wolf, guard := p.figure("wolf"), p.figure("guard")
@@ -229,14 +232,14 @@ func TestReckless(t *testing.T) {
 	}
 }
 
-// DND T6: a roll from so much on is critical, of weapons.
+// DND T6: a roll of a number or more is critical, for weapons.
 func TestImprovedCritical(t *testing.T) {
 	p := play(t, fight(t, arena(t, hall...), pair2(with(creature.Trait{Key: creature.ImprovedCritical, N: 19})), at(1, 1), at(2, 1)), "end guard")
 	hp(t, play(t, p, "attack wolf guard sword: 19 1 1"), "guard", 20-1-1-3)
 	hp(t, play(t, p, "attack wolf guard sword: 18 1"), "guard", 20-1-3)
 }
 
-// DND T10: keen senses notice what hides 5 better.
+// DND T10: keen senses notice the hidden with 5 more.
 func TestKeenSenses(t *testing.T) {
 	rows := []string{"....#...", "....#...", "....#...", "........"}
 	for _, keen := range []bool{false, true} {
@@ -272,7 +275,7 @@ func TestSculptSpells(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, a := range told.Affected { // a preview says what it will come to
+		for _, a := range told.Affected { // a preview predicts it
 			if spared := sculpts && a.Friend; a.Spared != spared || (a.Odds == nil) != spared || (a.Note != "") != spared {
 				t.Errorf("sculpts %v: of the %s is told %+v, %q", sculpts, a.Figure, a.Odds, a.Note)
 			}
@@ -289,7 +292,7 @@ func TestSculptSpells(t *testing.T) {
 }
 
 // DND T13, DND P5: a sculpted spell spares its friends at once, but not from the ground that it leaves and that strikes
-// them later; that is told of them, and they are spared where nothing is left that would.
+// them later; the choice says so, and they are spared where nothing is left that would.
 func TestSculptedGround(t *testing.T) {
 	s := caster([]int{1, 1, 1, 1}, "wall-of-fire", "grease", "entangle", "ice-storm", "web", "fog-cloud")
 	s.Traits = []creature.Trait{{Key: creature.SculptSpells}}

@@ -23,7 +23,7 @@ const (
 	disarmed = "disarmed"
 )
 
-// mark notes what became of a trap.
+// mark records the new state of a trap.
 func (p *Position) mark(id, done string) {
 	p.Traps = slices.Clone(p.Traps)
 	p.trap(id).Done = done
@@ -54,7 +54,7 @@ func (e Spotted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.By, "DND K38", battlemat.Said, "%s notices a trap: %s.", p.trapEntry(e.Trap).Name)
 }
 
-// Sprung says that a figure sets a trap off, and what the trap's attack rolled, of one that attacks.
+// Sprung says that a figure sets a trap off, and the roll of the trap's attack, if it attacks.
 type Sprung struct {
 	Trap    string `json:"trap"`
 	Figure  string `json:"figure"`
@@ -100,9 +100,9 @@ func (e Disarmed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // trapSight is within how many feet traps are noticed. DND K38.
 const trapSight = 30
 
-// spotTraps finds the traps that somebody of a side sees a square of with so much Perception.
+// spotTraps finds the traps of which somebody of a side with enough Perception sees a square.
 //
-// DND K38: within 30 feet; who sees the square but dimly has 5 less.
+// DND K38: within 30 feet; with 5 less where the square is seen only dimly.
 func (d *resolution) spotTraps(id string, perception int) {
 	f := d.figure(id)
 	for i := range d.Traps {
@@ -131,7 +131,7 @@ func (f combatant) clarity(c grid.Cell) dnd.Clarity {
 	return clarity
 }
 
-// watchFloor has everybody who can act notice traps. DND K38: by passive Perception.
+// watchFloor lets everybody who can act notice traps. DND K38: by passive Perception.
 func (d *resolution) watchFloor() {
 	for i := range d.Figures {
 		if f := d.Figures[i]; len(d.Traps) > 0 && f.Gone == "" && f.acts() {
@@ -140,7 +140,7 @@ func (d *resolution) watchFloor() {
 	}
 }
 
-// tread sets off the traps onto which a figure comes.
+// tread sets off the traps onto which a figure moves.
 func (d *resolution) tread(id string, from *grid.Cell) {
 	for _, t := range d.Traps {
 		f := d.figure(id)
@@ -150,7 +150,7 @@ func (d *resolution) tread(id string, from *grid.Cell) {
 	}
 }
 
-// spring lets a trap do to a figure what it does. DND K38: an attack that a natural 20 doubles, a save, damage,
+// spring applies a trap to a figure. DND K38: an attack that a natural 20 doubles, a save, damage,
 // conditions.
 func (d *resolution) spring(trap, id string) {
 	t, f := d.trapEntry(trap), d.figure(id)

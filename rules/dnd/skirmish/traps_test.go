@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// trapped is a guard, who has tools, on a corridor with a trap that the Perception of 15 finds, and a wolf beyond.
+// trapped is a guard, who has tools, in a corridor with a trap that the Perception of 15 finds, and a wolf beyond.
 func trapped(t testing.TB, rows []string, change func(*TrapEntry)) *Position {
 	t.Helper()
 	e := TrapEntry{
@@ -35,7 +35,7 @@ func seesTrap(p *Position, seat battlemat.Seat) bool {
 	return slices.ContainsFunc(p.See(seat).Ground.Pieces, func(piece battlemat.Piece) bool { return piece.Kind == "trap" })
 }
 
-// DND K38: where a side plans, there is no trap that it has not found.
+// DND K38: in a side's plans, there is no trap that it has not found.
 func TestNoUnknownTrapInPlans(t *testing.T) {
 	p := trapped(t, hall[:1], nil)
 	if got := believed(p, "heroes").Traps; len(got) > 0 {
@@ -46,7 +46,7 @@ func TestNoUnknownTrapInPlans(t *testing.T) {
 	}
 }
 
-// DND K38: a trap that nobody has found is in no view, choice or reason; whoever enters it sets it off, once, and
+// DND K38: an unfound trap is in no view, choice or reason; a figure that enters it sets it off, once, and
 // its damage is halved by a save.
 func TestTrapIsSetOff(t *testing.T) {
 	p := trapped(t, hall[:1], nil)
@@ -77,7 +77,8 @@ func TestTrapIsSetOff(t *testing.T) {
 	}
 }
 
-// DND K38: the side that laid a trap knows it and does not set it off, nor does who flies; who is pushed into it
+// DND K38: the side that laid a trap knows it and does not set it off, nor does a flier; a figure that is pushed
+// into it
 // does.
 func TestWhoSetsTrapsOff(t *testing.T) {
 	p := play(t, trapped(t, hall[:1], nil), "end guard")
@@ -89,7 +90,8 @@ func TestWhoSetsTrapsOff(t *testing.T) {
 	hp(t, p, "guard", 9)
 }
 
-// DND K38: passive Perception finds it within 30 feet in sight, a search by its roll; then ways lead round it, and
+// DND K38: passive Perception finds it within 30 feet in sight, a search by its roll; then paths lead round it,
+// and
 // those that do not say so.
 func TestTrapsAreFound(t *testing.T) {
 	keen := func(e *TrapEntry) { e.Spot = 10 }

@@ -25,8 +25,9 @@ var (
 
 // Began says that a figure's turn begins.
 //
-// DND K3: its movement, action, bonus action, reaction and free interaction are there again, and it
-// dodges no more.
+// DND K3: it has its movement, action, bonus action, reaction and free interaction again, and no
+// longer
+// dodges.
 type Began struct {
 	Figure string `json:"figure"`
 	Unseen bool   `json:"unseen,omitempty"` // it is a creature that not everybody sees
@@ -50,7 +51,7 @@ func (e Began) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return []battlemat.Told{told}
 }
 
-// Recharged says what was rolled for an action that must recharge.
+// Recharged is the roll for an action that must recharge.
 type Recharged struct {
 	Figure string `json:"figure"`
 	Action string `json:"action"`
@@ -81,7 +82,7 @@ func (e Recharged) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return []battlemat.Told{told}
 }
 
-// start begins a figure's turn, with what happens at its start.
+// start begins a figure's turn, with the effects at its start.
 func (d *resolution) start(id string) {
 	hurt := d.figure(id).Hurt
 	d.expire(id, true)
@@ -135,10 +136,10 @@ func (d *resolution) end() {
 	}
 }
 
-// finish has come about what does at the end of the turn under way.
+// finish applies the effects at the end of the turn under way.
 func (d *resolution) finish() {
 	id := d.Turn.Figure
-	d.look() // DND K10: whoever stands in plain view is seen by now
+	d.look() // DND K10: a figure in plain view is seen by now
 	d.reveal(id)
 	d.enterZones(id, nil, atEnd)
 	d.struggle(id)
@@ -147,7 +148,8 @@ func (d *resolution) finish() {
 
 // next begins the turn of the next figure that has one, and with the first of them a round.
 //
-// DND K3: the dead have no turn; of the stable at 0 hit points only what lasts goes on. DND K50: where only the game
+// DND K3: the dead have no turn; for the stable at 0 hit points only lasting effects continue. DND K50: where only
+// the game
 // master ends the skirmish and nobody has a turn, no round begins.
 func (d *resolution) next() {
 	for id, again := range game.After(d.Order, func(id string) bool { return id == d.Turn.Figure }) {
@@ -193,8 +195,8 @@ func decideResign(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	return nil
 }
 
-// Resigned says that a seat gave up. DND K31: its figures leave the board; a hit on one of them is over, and what is
-// left of its spell goes on.
+// Resigned says that a seat gave up. DND K31: its figures leave the board; a hit on one of them ends, and the rest
+// of its spell continues.
 type Resigned struct {
 	Seat battlemat.Seat `json:"seat"`
 }
@@ -218,7 +220,7 @@ func (e Resigned) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Died, "DND K31", "", p.seatDoes(e.Seat, "gives", "give")+" up.")
 }
 
-// goOn goes on after an answer: with the move that waits for it, or with the next turn where the
+// goOn continues after an answer: with the move that waits for it, or with the next turn where the
 // figure whose turn it is has gone.
 func (d *resolution) goOn() {
 	if d.Err != nil || d.Over != nil || len(d.Asks) > 0 {

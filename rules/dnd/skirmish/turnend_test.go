@@ -36,7 +36,8 @@ func TestEndsSayWhatIsLeft(t *testing.T) {
 	}
 }
 
-// DND K40: that a creature is there which not everybody sees is told by its turn, and a discovery: here a wolf that
+// DND K40: the turn of a creature that not everybody sees reveals that it is there, and is a discovery: here a wolf
+// that
 // lurks behind a wall. That of a character who is out of the enemies' sight is none.
 func TestTurnsOfTheUnseenAreDiscoveries(t *testing.T) {
 	list := []creature.Statblock{soldier("guard", hero), soldier("mage", hero), soldier("wolf")}

@@ -12,17 +12,17 @@ import (
 )
 
 // prospects are what a figure could do with those on a square, if it came near enough, and has not been
-// found to do yet: places from which it could do nothing of it need no look.
+// found to do yet: places from which it could do none of it can be skipped.
 type prospects struct {
 	figure *Figure
 	at     grid.Cell
 	deeds  map[battlemat.Command]prospect
-	// everywhere: nothing is known of them, and no place is passed over.
+	// everywhere: nothing is known about them, and no place is skipped.
 	everywhere bool
 	things     bool // there may be something to be handled: a door, a trap, or somebody who is tended
 }
 
-// prospect is a deed with its target, and from how many feet away it is done at most: within reach, or at a
+// prospect is a deed with its target, and the largest distance in feet for it: within reach, or at a
 // distance. DND M7: these are not counted alike.
 type prospect struct {
 	target      *Figure
@@ -80,7 +80,7 @@ func (s *prospects) near(p *Position, from grid.Cell) bool {
 	return false
 }
 
-// found yields deeds, and looks for them no more.
+// found yields deeds, and stops looking for them.
 func (s *prospects) found(deeds iter.Seq[game.Deed]) iter.Seq[game.Deed] {
 	return func(yield func(game.Deed) bool) {
 		for d := range deeds {

@@ -14,18 +14,19 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// pike reaches so far.
+// pike has that reach.
 func pike(feet int) func(*creature.Statblock) {
 	return func(s *creature.Statblock) { s.Actions[0].Use.Attack.Reach = feet }
 }
 
-// keen sees in the dark so far.
+// keen sees in the dark that far.
 func keen(feet int) func(*creature.Statblock) {
 	return func(s *creature.Statblock) { s.Senses.Darkvision = feet }
 }
 
-// parted is a dark hall in which the heroes know the first row, and the wolf and the scout beside it at the other end. Of
-// what lies between them they know nothing: rock by the row that is given, or floor. The wolf reaches the first row.
+// parted is a dark hall in which the heroes know the first row, and the wolf and the scout beside it at the other end.
+// About
+// what is between them they know nothing: rock in the given row, or floor. The wolf reaches the first row.
 func parted(t testing.TB, row string, cells ...grid.Cell) *Position {
 	t.Helper()
 	rows := []string{"...............", "...............", row, "...............", "...............", "..............."}
@@ -70,8 +71,8 @@ const (
 	clear15 = "..............."
 )
 
-// DND K28, DND K23: what is offered tells nothing of squares that a side has never seen, nor of a door that was shut
-// behind its back: neither whether a guard may strike at a way, nor whether one who is deaf could grapple over them.
+// DND K28, DND K23: offers reveal nothing about squares that a side has never seen, nor about a door that was shut
+// behind its back: neither whether a guard may strike at a move, nor whether a deaf figure could grapple over them.
 func TestUnseenGroundIsNotTold(t *testing.T) {
 	far := []grid.Cell{at(0, 0), at(7, 4), at(7, 5)}
 	near := []grid.Cell{at(7, 0), at(7, 4), at(7, 5)}
@@ -83,8 +84,8 @@ func TestUnseenGroundIsNotTold(t *testing.T) {
 	rulestest.Secrecy(t, Ruleset, rulestest.Pair{Seat: "heroes", A: deaf(parted(t, walled, near...)), B: deaf(parted(t, clear15, near...))})
 }
 
-// TestUnseenGroundIsExamined: of positions that are drawn again some have rock for floor and floor for rock, or a door that
-// stands otherwise, so that an enemy sees where it does not here; and to the seat they are the same.
+// TestUnseenGroundIsExamined: of randomised positions some have rock for floor and floor for rock, or a door in
+// another state, so that an enemy sees where it does not here; and to the seat they are the same.
 func TestUnseenGroundIsExamined(t *testing.T) {
 	for name, p := range map[string]*Position{"rock": parted(t, walled, at(0, 0), at(7, 4), at(7, 5)), "floor": parted(t, clear15, at(0, 0), at(7, 4), at(7, 5)), "shut": shutBehind(t, false), "open": shutBehind(t, true)} {
 		marks := func(p *Position) bool {
@@ -106,8 +107,8 @@ func TestUnseenGroundIsExamined(t *testing.T) {
 	}
 }
 
-// warren is a dark skirmish of creatures that reach far. One corridor lies in light; in the dark beside it, which is never
-// seen, there is rock here and there, and a door; those who stand there are known by friends that have no eyes.
+// warren is a dark skirmish of creatures with long reach. One corridor is lit; in the dark beside it, which is never
+// seen, there is rock here and there, and a door; figures there are known by friends without eyes.
 func warren(t testing.TB) *scenario.Scenario {
 	t.Helper()
 	b := dark(t,
@@ -132,7 +133,7 @@ func warren(t testing.TB) *scenario.Scenario {
 	return scenarioOf(t, b, doc)
 }
 
-// TestTheDarkIsExamined holds skirmishes in the dark against the contract, in which much of the ground is never seen.
+// TestTheDarkIsExamined examines skirmishes in the dark for the contract; much of the ground there is never seen.
 func TestTheDarkIsExamined(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

@@ -15,7 +15,7 @@ type verb = game.Verb[*Position, *resolution]
 // offer is a legal command: its choice, what completes that for a client, and what carries it out.
 type offer struct {
 	choice battlemat.Choice
-	fill   func(*battlemat.Choice) // nil: the choice is whole; of one that is brief, for its preview alone
+	fill   func(*battlemat.Choice) // nil: the choice is complete; for one that is brief, for its preview alone
 	do     func(*resolution)
 	thing  string   // the door or trap that it is about
 	way    *dnd.Way // of a move, which needs neither fill nor do: there are many
@@ -31,14 +31,15 @@ func (o *offer) carryOut(d *resolution) {
 	o.do(d)
 }
 
-// lister yields what a figure is offered of a verb, and returns false as soon as yield does. With the words of a command it may
-// pass over what that is not.
+// lister yields what a figure is offered for a verb, and returns false as soon as yield does. With the words of a command it
+// may
+// skip offers that do not match.
 type lister func(f combatant, words []string, yield func(*offer) bool) bool
 
-// offerer adds to a list what a figure is offered of a verb of which little is offered.
+// offerer adds to a list a figure's offers for a verb that has few.
 type offerer func(f combatant, list []offer) []offer
 
-// few is the lister of a verb of which little is offered.
+// few is the lister of a verb that has few offers.
 func few(list offerer) lister {
 	return func(f combatant, _ []string, yield func(*offer) bool) bool {
 		all := list(f, nil)
@@ -51,14 +52,15 @@ func few(list offerer) lister {
 	}
 }
 
-// offered makes a verb of what a figure is offered: whatever is not, refusal explains, or says that
+// offered makes a verb from a figure's offers: for any other command refusal gives the reason, or says
+// that
 // it cannot be done now.
 func offered(word string, list offerer, refusal func(combatant, []string) *battlemat.Refusal) verb {
 	return lazy(word, few(list), nil, refusal)
 }
 
-// lazy makes a verb of which much is offered, offer by offer, and of which not every legal command is: unlisted finds one that is
-// not, or returns nil.
+// lazy makes a verb with many offers, generated one by one, that does not list every legal command: unlisted finds one that is
+// not listed, or returns nil.
 func lazy(word string, list lister, unlisted func(combatant, []string) *offer, refusal func(combatant, []string) *battlemat.Refusal) verb {
 	find := func(p *Position, args []string) (found *offer, _ *battlemat.Refusal) {
 		if p.Round == 0 {
@@ -120,7 +122,7 @@ func lazy(word string, list lister, unlisted func(combatant, []string) *offer, r
 	}
 }
 
-// complete makes c the choice with all that a client is told.
+// complete fills in c with everything that a client is told.
 func (o *offer) complete(p *Position, c *battlemat.Choice) {
 	*c = o.choice
 	f := p.actor()
@@ -133,7 +135,7 @@ func (o *offer) complete(p *Position, c *battlemat.Choice) {
 	}
 }
 
-// show completes the choice of an offer of a figure in a list, but for that of a move, which is still to be drawn.
+// show completes the choice of an offer of a figure in a list, except that a move still has to be drawn.
 func (o *offer) show(f *Figure) {
 	o.choice.Figure = f.ID
 	if o.fill != nil && !o.choice.Brief {

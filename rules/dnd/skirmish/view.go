@@ -31,7 +31,7 @@ type shown struct {
 func (s *viewer) shown() *shown {
 	all := &shown{ground: s.groundSeen(), counts: s.counts(), order: s.order(), figures: s.figures(), hands: []battlemat.Hand{}}
 	if s.Round > 0 && s.Over == nil {
-		// who is asked something meanwhile is not in turn
+		// a figure that is asked something meanwhile is not in turn
 		if f := s.figure(s.Turn.Figure); f != nil && s.knows(f) {
 			all.actor = f.ID
 		}

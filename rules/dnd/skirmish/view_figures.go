@@ -22,14 +22,14 @@ func (s *viewer) figures() []battlemat.Figure {
 	return list
 }
 
-// doings is what a figure has done of its turn, as far as that shows.
+// doings are the visible actions of a figure's turn.
 type doings struct {
 	is                  bool
 	left, parity        int // of its movement
 	acted, bonus, flees bool
 }
 
-// doings are those of the turn under way; none of another figure.
+// doings are those of the turn under way; none for another figure.
 func (p *viewer) doings(f *Figure) doings {
 	if p.Turn.Figure != f.ID {
 		return doings{}
@@ -38,7 +38,7 @@ func (p *viewer) doings(f *Figure) doings {
 	return doings{p.Round > 0, f.in(p.Position).left(), t.Parity, t.Action && t.Surges == 0, t.Bonus, t.Flees}
 }
 
-// shows is what a figure shows: to its own side all, where it hides from others.
+// shows is what a figure shows: to its own side everything, where it hides from others.
 func (p *viewer) shows(f *Figure, own bool) battlemat.Figure {
 	turn := p.doings(f)
 	s := f.block()
@@ -83,7 +83,7 @@ func (p *viewer) shows(f *Figure, own bool) battlemat.Figure {
 	return seen
 }
 
-// badges are the conditions and the like that show on a figure; none on one that is gone.
+// badges are the visible conditions and the like of a figure; none for one that is gone.
 func (p *viewer) badges(f *Figure, turn *doings, own bool) (list []battlemat.Badge) {
 	badge := func(is bool, key, name, text string) {
 		if is && !slices.ContainsFunc(list, func(b battlemat.Badge) bool { return b.Key == key }) {

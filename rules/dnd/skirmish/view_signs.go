@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// spellSigns are what the card of a spell says in numbers and single words, cast with the lowest slot. DND P1.
+// spellSigns are the numbers and single words on the card of a spell, cast with the lowest slot. DND P1.
 func spellSigns(s *creature.Statblock, spell *creature.Spell) []battlemat.Stat {
 	w := spellOf(s, spell).grown(spell.Level)
 	if a := w.use.Attack; a != nil {
@@ -24,7 +24,7 @@ func spellSigns(s *creature.Statblock, spell *creature.Spell) []battlemat.Stat {
 	return append(timeSigns(spell.Time), signsOf(&w)...)
 }
 
-// healed is what a spell heals beside its dice. DND T15.
+// healed is what a spell heals besides its dice. DND T15.
 func healed(s *creature.Statblock, w deed) int {
 	n := 0
 	if w.use.Effect.HealAbility {
@@ -36,7 +36,7 @@ func healed(s *creature.Statblock, w deed) int {
 	return n
 }
 
-// actionSigns are what the card of an action says in numbers and single words.
+// actionSigns are the numbers and single words on the card of an action.
 func actionSigns(a *creature.Action) []battlemat.Stat {
 	w := actionDeed(a)
 	return append(timeSigns(a.Time), signsOf(&w)...)
@@ -56,7 +56,8 @@ func timeSigns(time string) []battlemat.Stat {
 	return nil
 }
 
-// signsOf are the numbers and single words of a deed: how it is aimed, what it does, and that it is concentrated on.
+// signsOf are the numbers and single words of a deed: how it is aimed, its effect, and whether it needs
+// concentration.
 func signsOf(w *deed) []battlemat.Stat {
 	u := &w.use
 	var signs []battlemat.Stat
@@ -87,7 +88,7 @@ func signsOf(w *deed) []battlemat.Stat {
 	return distinct(signs)
 }
 
-// attackReach is how far an attack goes: in melee, and where it shoots.
+// attackReach is how far an attack goes: its reach in melee, and its range.
 func attackReach(a *creature.Attack) []battlemat.Stat {
 	var signs []battlemat.Stat
 	if a.Reach > 0 {
@@ -103,7 +104,7 @@ func attackReach(a *creature.Attack) []battlemat.Stat {
 	return signs
 }
 
-// touch is the range of what is done by a touch.
+// touch is the range of what is done by touch.
 const touch = 5
 
 // rangeOf is how far off the target of a deed may be.
@@ -114,7 +115,7 @@ func rangeOf(feet int) battlemat.Stat {
 	return battlemat.Stat{Key: "range", N: feet, Name: "range", Value: feetOf(feet)}
 }
 
-// effectSigns are what comes to whom it strikes.
+// effectSigns are the effects on those it strikes.
 func effectSigns(e *creature.Effect, dc int) []battlemat.Stat {
 	var signs []battlemat.Stat
 	if s := e.Save; s != nil {
@@ -163,7 +164,7 @@ func damageSigns(list []creature.Damage) []battlemat.Stat {
 	return signs
 }
 
-// distinct leaves out what was said before: what an area leaves on the ground often does the same again.
+// distinct leaves out repetitions: what an area leaves on the ground often does the same again.
 func distinct(signs []battlemat.Stat) []battlemat.Stat {
 	met := map[battlemat.Stat]bool{}
 	kept := signs[:0]

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// inSigns is what a card says for programs: each key with its value.
+// inSigns is the machine-readable text of a card: each key with its value.
 func inSigns(stats []battlemat.Stat) string {
 	var said []string
 	for _, s := range stats {
@@ -46,7 +46,7 @@ func TestSpellsInSigns(t *testing.T) {
 	}
 }
 
-// TestAttacksAndFeaturesInSigns: DND K5: reach, range, bonus and dice of what a figure attacks with stand on its cards.
+// TestAttacksAndFeaturesInSigns: DND K5: reach, range, bonus and dice of a figure's attacks are on its cards.
 func TestAttacksAndFeaturesInSigns(t *testing.T) {
 	fighter, _ := creature.Named("fighter")
 	cards := attackCards(fighter)

@@ -39,9 +39,9 @@ func (f combatant) waysOn(b *board.Board) []dnd.Way {
 	return slices.DeleteFunc(found, func(r dnd.Way) bool { return !r.End || len(r.Path) < 2 })
 }
 
-// roundTraps puts ways round the traps in the place of those that lead into them, where there are any.
+// roundTraps replaces paths that lead into traps by paths round them, where there are any.
 //
-// DND K38: nobody walks into a trap that it knows while there is another way.
+// DND K38: nobody walks into a known trap while there is another path.
 func (f combatant) roundTraps(b *board.Board, traps []Trap, found []dnd.Way) []dnd.Way {
 	b = b.Clone()
 	for _, t := range traps {
@@ -64,7 +64,7 @@ func (f combatant) roundTraps(b *board.Board, traps []Trap, found []dnd.Way) []d
 	return found
 }
 
-// trapOn returns the trap of some into which a figure would come on a square; nil where there is none.
+// trapOn returns the one of some traps that a figure would enter on a square; nil where there is none.
 func (f *Figure) trapOn(traps []Trap, at grid.Cell) *Trap {
 	return game.Find(traps, func(t *Trap) bool {
 		return t.on(f.sheet.grid(), at, f.width()) && !t.on(f.sheet.grid(), f.At, f.width())
@@ -80,7 +80,8 @@ func (f *Figure) pushes(b *board.Board, o *Figure, feet int, pull bool) []rules.
 	return slices.DeleteFunc(found, func(r rules.Reached) bool { return !r.End || r.At == o.At })
 }
 
-// leaps lists where one jump of a figure can end, as a side knows the ground or, of none, in truth. DND M9.
+// leaps lists where one jump of a figure can end, as a side knows the ground or, for none, in truth. DND
+// M9.
 func (f combatant) leaps(side string) []rules.Reached {
 	found, err := f.desk.Reach(f.boardOf(side), rules.Reach{Figure: f.ID, Move: f.left(), Movement: f.jumping(), Parity: f.Turn.Parity})
 	if err != nil {

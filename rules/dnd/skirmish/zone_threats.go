@@ -11,14 +11,14 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// grounds is what ways of a figure meet of the ground that spells have left, as far as its side knows of it.
+// grounds is what paths of a figure meet of the ground that spells have left, as far as its side knows it.
 type grounds struct {
 	*Position
 	mover *Figure
 	zones []crossed
 }
 
-// crossed is an effect that does something to whoever comes onto its squares, and what that is.
+// crossed is an effect on every figure that enters its squares, and what it does.
 type crossed struct {
 	effect int
 	zone   *creature.Zone
@@ -28,9 +28,9 @@ type crossed struct {
 	text   string
 }
 
-// groundsOf returns what the ways of a figure may meet, as far as a side knows.
+// groundsOf returns what the paths of a figure may meet, as far as a side knows.
 //
-// DND P5: ground that takes effect when somebody enters it, or every 5 feet; DND K28: of that which the side knows.
+// DND P5: ground that takes effect when somebody enters it, or every 5 feet; DND K28: the part that the side knows.
 func groundsOf(p *Position, side string, f *Figure) *grounds {
 	all := &grounds{Position: p, mover: f}
 	known := p.known(side)
@@ -56,7 +56,7 @@ func groundsOf(p *Position, side string, f *Figure) *grounds {
 	return all
 }
 
-// reckonGround works out what an effect does to a figure that it strikes once.
+// reckonGround computes what an effect does to a figure that it strikes once.
 func reckonGround(p *Position, f *Figure, l *Lasting, one *crossed) {
 	w, e := deed{key: l.Spell, spell: p.spells[l.Spell], dc: l.DC}, effectOf(one.zone)
 	one.threat = battlemat.Threat{Kind: "zone", With: p.figure(l.By).called(l.Spell)}
@@ -84,8 +84,9 @@ func (o *crossed) inside(g grid.Grid, at grid.Cell, width int) bool {
 	return slices.ContainsFunc(g.Space(at, width), func(c grid.Cell) bool { return o.cells.inside(c) && o.cells.has(c) })
 }
 
-// warn notes on the choice of a way what of it takes effect on the squares that are entered: once a turn, or, of ground that
-// cuts, at each of them. A jump comes down on the last alone.
+// warn adds to the choice of a path the ground that takes effect on the squares that are entered: once a turn, or, for
+// ground that
+// cuts, at each of them. A jump only touches the last.
 func (x *grounds) warn(c *battlemat.Choice, all *game.Threats, way []grid.Cell, widths []int) (notes []string) {
 	for n := range x.zones {
 		o := &x.zones[n]
@@ -99,7 +100,7 @@ func (x *grounds) warn(c *battlemat.Choice, all *game.Threats, way []grid.Cell, 
 			if !o.inside(x.grid(), way[i], width) || !o.zone.Foot && (struck || o.inside(x.grid(), way[i-1], width) || entered) {
 				continue
 			}
-			step := i + len(c.Path) - len(way) // of a jump the end alone is given
+			step := i + len(c.Path) - len(way) // for a jump only the end is given
 			one := o.threat
 			one.Step = step
 			if len(o.zone.Effect.Damage) > 0 {

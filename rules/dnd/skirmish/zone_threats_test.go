@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// DND P5: what the ground of a spell does to whoever enters it on a way is told as it comes in play, over every throw: once a
-// turn, or on each square of ground that cuts; to friends of the caster of ground that spares them, and to those in it from
+// DND P5: the predicted effect of a spell's ground on a figure that enters it agrees with play, over every throw: once a
+// turn, or on each square of ground that cuts; for the caster's friends when it spares them, and for figures in it from
 // the start, nothing.
 func TestGroundOverEveryThrow(t *testing.T) {
 	for _, of := range []struct {
@@ -78,7 +78,8 @@ func TestGroundOverEveryThrow(t *testing.T) {
 	}
 }
 
-// DND P5, DND K16: ground takes effect on whoever is dragged into it, once a turn, and the way tells so: in and out and in
+// DND P5, DND K16: ground takes effect on a figure that is dragged into it, once a turn, and the path says so: in and out
+// and in
 // again it strikes once, on the turn of the one who drags.
 func TestGroundIntoWhichOneIsDragged(t *testing.T) {
 	list := []creature.Statblock{soldier("guard", hero), caster([]int{0, 0, 1}, "spirit-guardians"), soldier("wolf")}

@@ -23,7 +23,7 @@ func (e Entered) apply(p *Position) {
 	}
 }
 
-// entering says that a figure comes into an effect's ground; is reports whether it has done so on this turn.
+// entering says that a figure enters an effect's ground; is reports whether it has done so on this turn.
 func (f combatant) entering(effect int) (e Entered, is bool) {
 	if f.Turn.Figure == f.ID {
 		return Entered{Effect: effect}, slices.Contains(f.Turn.Entered, effect)
@@ -52,7 +52,7 @@ func (p ground) zone(l *Lasting) *creature.Zone {
 	return nil
 }
 
-// zoneCells are the squares of an effect now: those of one that moves go with its caster.
+// zoneCells are the present squares of an effect: those of one that moves go with its caster.
 func (p ground) zoneCells(l *Lasting, z *creature.Zone) []grid.Cell {
 	by := p.figure(l.By)
 	if !z.Moves || by == nil {
@@ -67,8 +67,8 @@ func (p ground) zoneCells(l *Lasting, z *creature.Zone) []grid.Cell {
 	})
 }
 
-// layZones makes of a board what lasts on its squares: difficult terrain, walls. Of those that a side
-// knows, where there is one.
+// layZones applies to a board what lasts on its squares: difficult terrain, walls. Only what a side
+// knows, where one is given.
 func (p ground) layZones(b *board.Board, known *Known) {
 	for i := range p.Lasting {
 		l := &p.Lasting[i]
@@ -117,7 +117,8 @@ func (p ground) halved() map[grid.Cell][]string {
 	return traits
 }
 
-// sparesSide reports whether ground does nothing to a side: that of its caster, where it spares friends. DND P5.
+// sparesSide reports whether ground has no effect on a side: that of its caster, where it spares friends. DND
+// P5.
 func (p ground) sparesSide(l *Lasting, z *creature.Zone, side string) bool {
 	by := p.figure(l.By)
 	return z.Spares && by != nil && by.side() == side
@@ -133,10 +134,11 @@ func veil(b *board.Board, c grid.Cell, z *creature.Zone) {
 	}
 }
 
-// enterZones does what the ground does to a figure at a moment: when it enters, at the start or at the
+// enterZones applies the effects of the ground on a figure at a moment: when it enters, at the start or at the
 // end of its turn.
 //
-// DND K38: traps are set off by entering them. DND P5: ground takes effect when a creature enters it for the first time on a turn or, as it says, when it
+// DND K38: traps are set off by entering them. DND P5: ground takes effect when a creature enters it for the first time on a turn or, as it
+// says, when it
 // starts or ends its turn there; ground that cuts does so every 5 feet.
 func (d *resolution) enterZones(id string, from *grid.Cell, moment string) {
 	if moment == onEnter {
@@ -168,14 +170,14 @@ func (d *resolution) enterZones(id string, from *grid.Cell, moment string) {
 	}
 }
 
-// afflictByZone does to a figure what a zone does.
+// afflictByZone applies a zone's effect to a figure.
 func (d *resolution) afflictByZone(id string, l *Lasting, z *creature.Zone) {
 	w := deed{key: l.Spell, spell: d.spells[l.Spell], dc: l.DC}
 	e := effectOf(z)
 	c := &doing{deed: w, by: l.By, effect: l.ID}
 	for i := range e.Conditions {
 		if a := &e.Conditions[i]; a.Condition == condition.Restrained && a.Escape == 0 && a.Rounds == 0 && !a.Again {
-			a.Escape = l.DC // DND P5: what holds is broken by a check against the caster's DC
+			a.Escape = l.DC // DND P5: a figure breaks free by a check against the caster's DC
 		}
 	}
 	d.suffer(hit{figure: id}, c, e)
@@ -186,8 +188,8 @@ func effectOf(z *creature.Zone) *creature.Effect {
 	return &creature.Effect{Save: z.Effect.Save, Damage: z.Effect.Damage, Push: z.Effect.Push, Conditions: slices.Clone(z.Effect.Conditions)}
 }
 
-// zoneAfflicts reports whether what a deed leaves, nil for nothing, does something to figures on it: to friends of the caster
-// too, unless it spares them. Ground that is only hard to cross, or to see through, does nothing to them.
+// zoneAfflicts reports whether what a deed leaves, nil for nothing, affects figures on it: the caster's friends
+// too, unless it spares them. Ground that is only hard to cross, or to see through, does not.
 func zoneAfflicts(z *creature.Zone, friend bool) bool {
 	return z != nil && z.Effect != nil && !(z.Spares && friend)
 }

@@ -17,24 +17,24 @@ const doingAbility = "ability"
 // doing is how a character carries out a kind of ability. Its verbs offer and decide the
 // choices while the task is next ([Position.doing] finds it).
 type doing struct {
-	// begin does what needs no choice. It returns whether anything is left to choose; then
+	// begin does what needs no choice. It returns whether there is still something to choose; if so,
 	// the task, as begin leaves it, goes on the agenda.
 	begin func(d *resolution, f *Figure, t *Task) bool
 	// open reports whether an ability that has begun has a choice left; nil for kinds
 	// whose begin never returns true.
 	open func(p *Position, f *Figure, t *Task) bool
-	// idle returns what says why the ability would have no effect now, nil when it would have one,
-	// for kinds of which that is known without playing it; nil for the others.
+	// idle returns why the ability would have no effect now, nil when it would have one,
+	// for kinds for which that is known without playing it; nil for the others.
 	idle func(p *Position, f *Figure, a *card.Ability) func() string
-	// resume does what is left of an ability about which there is no choice, and puts the task
-	// back; it returns false when nothing is. Nil for kinds that leave nothing.
+	// resume does the part of a begun ability that needs no choice, and puts the task
+	// back; it returns false when there is none. Nil for kinds that have no such part.
 	resume func(d *resolution, f *Figure, t Task) bool
 	// asks says in one sentence what there is to choose.
 	asks func(p *Position, f *Figure, t *Task) string
 }
 
 // doing is the task in which a figure of the seat carries out an ability of one of those
-// kinds, and the figure; nil when that is not what the game waits for.
+// kinds, and the figure; nil when the game does not wait for that.
 func (p *Position) doing(seat battlemat.Seat, deeds ...card.Deed) (*Task, *Figure) {
 	t := p.asked(seat, doingAbility)
 	if t == nil || !t.Begun || !slices.Contains(deeds, t.Does.Deed) {
@@ -98,8 +98,8 @@ func runAbility(d *resolution, t Task) {
 	d.expect(slices.Concat(ahead, []Task{after}, d.agenda[len(ahead):]))
 }
 
-// counts reports whether an event shows that something of a half was done, not that it was in
-// vain.
+// counts reports whether an event shows that something of a half was done, not that it had no
+// effect.
 func counts(e battlemat.Event) bool {
 	switch e.(type) {
 	case Unused, Stayed, ShoveSkipped, Unaffected:
@@ -128,7 +128,7 @@ func offerDone(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	return yield(c)
 }
 
-// listDone yields the command of what offerDone offers.
+// listDone yields the command of the offer of offerDone.
 func listDone(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
 	t := p.asked(seat, doingAbility)
 	return t == nil || yield(command("done", t.Figure))
@@ -165,7 +165,7 @@ var doings map[card.Deed]doing
 
 // basics are the actions that any card can be played for.
 //
-// GH G10: Attack 2 in the place of the top half, Move 2 in that of the bottom one.
+// GH G10: Attack 2 instead of the top half, Move 2 instead of the bottom one.
 var basics = map[string]struct {
 	half string
 	does []card.Ability // one

@@ -21,7 +21,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestDeskAgrees holds what random matches offer against the desk, on the board that a seat is given.
+// TestDeskAgrees compares the offers of random matches with the desk, on the board that a seat is
+// given.
 func TestDeskAgrees(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
@@ -90,7 +91,7 @@ func asksDesk(o gametest.Offer) (differs string, asked bool) {
 	return "", false
 }
 
-// differ writes what the two say where they differ.
+// differ writes the two answers where they differ.
 func differ(what string, offer, desk any) string {
 	a, _ := json.Marshal(offer)
 	b, _ := json.Marshal(desk)
@@ -100,7 +101,7 @@ func differ(what string, offer, desk any) string {
 	return fmt.Sprintf("%s: offered %s, the desk says %s", what, a, b)
 }
 
-// wayAs compares a way with its cost and what threatens on it.
+// wayAs compares a path with its cost and its dangers.
 func wayAs(o *gametest.Offer, r *rules.Reached) string {
 	var path []grid.Cell
 	var costs []int
@@ -153,7 +154,8 @@ func shovesAs(d *gloomhaven.Desk, t *Task, o *gametest.Offer) string {
 	return best
 }
 
-// spoken is what a player would say of an attack to the desk: what its card says, and for which targets its bonuses
+// spoken is the question about an attack as a player would ask the desk: what its card says, and for which targets
+// its bonuses
 // hold.
 func spoken(p *Position, f *Figure, a *card.Ability, target *Figure, order modifier.Choice) string {
 	all := []string{fmt.Sprintf("attack=%d range=%d target=1 pierce=%d order=%s", a.N, a.Range, a.Pierce, order)}
@@ -182,7 +184,7 @@ func attacksAs(d *gloomhaven.Desk, p *Position, t *Task, o *gametest.Offer) stri
 		order = modifier.Lowest
 	}
 	said := spoken(p, f, t.Does, target, order)
-	if slices.Contains(t.Left, target.ID) { // in an area that has been laid
+	if slices.Contains(t.Left, target.ID) { // in an area that has been placed
 		m, err := d.Aim(o.Board, f.ID)
 		if err != nil {
 			return err.Error()
@@ -266,7 +268,7 @@ func oddsAs(m *gloomhaven.Aim, o *gametest.Offer, said string, f *Figure, victim
 	return differ("odds", []any{o.Odds.Mean, o.Odds.Kill}, []any{all.Total.Mean().String(), all.Kills.AtLeast(1).String()})
 }
 
-// actsAs compares what the rules leave a figure that moves by rule, all of it.
+// actsAs compares all that the rules allow a figure that moves by rule.
 func actsAs(d *gloomhaven.Desk, p *Position, t *Task, o *gametest.Offer) string {
 	f := p.figure(t.Figure)
 	script := p.script(f)

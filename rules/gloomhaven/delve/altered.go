@@ -11,9 +11,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// What the game master has made of rooms: what waits in those that nobody has revealed, and the treasures of all.
+// How the game master has changed rooms: what waits in unrevealed ones, and the treasures of all.
 
-// RoomAltered says what the game master makes of a room.
+// RoomAltered says how the game master changes a room.
 type RoomAltered struct {
 	Room RoomEntry `json:"room"`
 	// Says is what it did, after "The game master", and At where.
@@ -40,7 +40,7 @@ func (e RoomAltered) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return say(battlemat.Said, "", e.Says).At(e.At)
 }
 
-// entryOf is what the document says of the room of a hex, to be changed: its lists are copies.
+// entryOf is the document's entry for the room of a hex, to be changed: its lists are copies.
 func (r ruler) entryOf(at grid.Cell) RoomEntry {
 	letter := roomOf(r.scenario.Board, at)
 	e := RoomEntry{Room: letter}
@@ -51,7 +51,7 @@ func (r ruler) entryOf(at grid.Cell) RoomEntry {
 	return e
 }
 
-// alterRoom changes a room of which nobody is told.
+// alterRoom changes a room in secret.
 func (d *resolution) alterRoom(at grid.Cell, says string, change func(*RoomEntry)) {
 	e := d.ruler().entryOf(at)
 	change(&e)
@@ -62,14 +62,14 @@ func (d *resolution) alterRoom(at grid.Cell, says string, change func(*RoomEntry
 // follow.
 const waitingName = "waiting-"
 
-// waiting is a monster that waits in a room that nobody has revealed.
+// waiting is a monster that waits in an unrevealed room.
 type waiting struct {
 	room, n int // in the document
 	MonsterEntry
 	sort Sort
 }
 
-// id is what the game master is shown it under.
+// id is its name in the game master's view.
 func (w *waiting) id() string { return fmt.Sprint(waitingName, w.room+1, "-", w.n+1) }
 
 // inWait yields them.
@@ -91,7 +91,7 @@ func (r ruler) inWait(yield func(*waiting) bool) {
 	}
 }
 
-// lurker returns the monster in wait of that name; nil when there is none.
+// lurker returns the waiting monster with that name; nil when there is none.
 func (r ruler) lurker(id string) *waiting {
 	if !strings.HasPrefix(id, waitingName) {
 		return nil
@@ -104,7 +104,7 @@ func (r ruler) lurker(id string) *waiting {
 	return nil
 }
 
-// figure is a monster in wait as it would come into play.
+// figure is a waiting monster as it would come into play.
 func (w *waiting) figure(p *Position) Figure {
 	e := p.appearing(arrival{MonsterEntry: w.MonsterEntry, sort: w.sort})
 	return Figure{
@@ -113,7 +113,7 @@ func (w *waiting) figure(p *Position) Figure {
 	}
 }
 
-// withdraw has a monster wait no more.
+// withdraw removes a waiting monster.
 func (d *resolution) withdraw(w *waiting, says string) {
 	d.alterRoom(w.At, says, func(r *RoomEntry) {
 		m := &r.Monsters[w.n]
@@ -121,7 +121,7 @@ func (d *resolution) withdraw(w *waiting, says string) {
 	})
 }
 
-// lurk has a monster wait on a hex that nobody has revealed.
+// lurk makes a monster wait on an unrevealed hex.
 func (d *resolution) lurk(m MonsterEntry, s Sort, says string) {
 	as := string(s)
 	if s == Boss {
@@ -129,7 +129,7 @@ func (d *resolution) lurk(m MonsterEntry, s Sort, says string) {
 	}
 	m.Two, m.Three, m.Four = as, as, as
 	d.alterRoom(m.At, says, func(r *RoomEntry) {
-		// What waits no more leaves its place in the list to others.
+		// A monster that no longer waits frees its place in the list.
 		for i := range r.Monsters {
 			if o := &r.Monsters[i]; o.Two == "" && o.Three == "" && o.Four == "" {
 				*o = m
@@ -155,8 +155,9 @@ func (r ruler) treasureKey(at grid.Cell) string {
 	}
 }
 
-// unveiled is the position as it would be with every room revealed, but for the monsters in them: what the game master
-// sees of the ground. GH G119
+// unveiled is the position as it would be with every room revealed, but without the monsters in them: the ground that
+// the game master
+// sees. GH G119
 func (r ruler) unveiled() *Position {
 	var rooms []string
 	for _, c := range r.scenario.Board.Cells() {

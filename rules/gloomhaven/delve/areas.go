@@ -16,8 +16,8 @@ import (
 // The code of a refusal of this chapter, with the rule it stands for.
 const codeNoArea = "no-area" // GH S4.28
 
-// placements are the ways to lay the area of the attack under way that attack somebody, each
-// set of hexes once; none once it has been laid, or a target was attacked without it.
+// placements are the ways to place the area of the attack under way that attack somebody, each
+// set of hexes once; none once it has been placed, or a target was attacked without it.
 //
 // GH S4.28 to S4.30, S4.32.
 func (a *attack) placements() []gloomhaven.Laid {
@@ -40,8 +40,8 @@ func (a *attack) placeable() bool {
 	return a.t.lays(a.f) && a.aiming().Lands(a.t.Does.Area, a.t.Does.Range)
 }
 
-// lays reports whether the attack under way has an area that is still to be laid, and its figure
-// can.
+// lays reports whether the attack under way has an area that is still to be placed, and its figure
+// can place it.
 func (t *Task) lays(f *Figure) bool {
 	return len(t.Does.Area.Red) > 0 && len(t.Names) == 0 && !f.unarmed()
 }
@@ -77,7 +77,7 @@ func offerStrike(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	return true
 }
 
-// listStrikes yields the commands of what offerStrike offers.
+// listStrikes yields the commands of the offers of offerStrike.
 func listStrikes(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
 	t, f := p.doing(seat, card.Attack)
 	if t == nil {
@@ -95,7 +95,7 @@ func listStrikes(p *Position, seat battlemat.Seat, yield func(battlemat.Command)
 	return true
 }
 
-// areaOdds are those of all damage together, as things stand before the first of the attacks;
+// areaOdds are those of all damage together, as things are before the first of the attacks;
 // the steps have each victim's.
 func (a *attack) areaOdds(victims []string) *battlemat.Odds {
 	if len(victims) == 1 {
@@ -165,7 +165,7 @@ func decideStrike(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	}
 	victims := all[i].Victims
 	// GH S4.28: each target is an attack of its own. GH G87: in the player's order.
-	// GH G89: to lay it is nothing done yet.
+	// GH G89: placing it does not count as doing something.
 	next := *t
 	next.Names, next.Left = slices.Clone(victims), slices.Clone(victims)
 	d.amend(next)

@@ -9,7 +9,7 @@ import (
 )
 
 // TestAreaIsLaid: GH S4.28 to S4.30, S4.32: every placement that attacks somebody, each set of
-// hexes once; an ally in it and the invisible are no victims.
+// hexes once; allies and invisible figures in it are not victims.
 func TestAreaIsLaid(t *testing.T) {
 	p := bout(t, []string{"Attack 2, Area [[1,0],[0,1]]"}, foe("rat-1", north, life(9)), foe("rat-2", east, life(9)), foe("rat-3", at(3, 3), having("invisible")))
 	seen := map[string]bool{}
@@ -77,7 +77,7 @@ func TestAddedTargets(t *testing.T) {
 		t.Errorf("offered %q", got)
 	}
 
-	// From its own hex the area reaches none but those two steps away.
+	// From its own hex the area reaches only those two steps away.
 	p = bout(t, []string{"Attack 2, Area [[2,0]], Add Target"}, foe("rat-1", north, life(9)), foe("rat-2", south, life(9)))
 	p, _ = blows(t, p, "attack hob rat-1", "+0")
 	has(t, p, "rat-1", 7)

@@ -43,8 +43,8 @@ var (
 	}
 )
 
-// While a character attacks, the task of its ability says in Names whom it has attacked, in Left
-// who of the area is still to be, in N how many single targets are left and in Added how many
+// While a character attacks, the task of its ability has in Names whom it has attacked, in Left
+// those of the area that are left, in N how many single targets are left and in Added how many
 // of those were added, in Waived which effects are left out, in Asks whether the player
 // decides about them after each card.
 
@@ -56,7 +56,7 @@ func beginAttack(d *resolution, f *Figure, t *Task) bool {
 	return openAttack(d.Position, f, t)
 }
 
-// idleAttack tells of an attack for which there is no target.
+// idleAttack reports an attack without a target.
 func idleAttack(p *Position, f *Figure, a *card.Ability) func() string {
 	t := Task{Kind: doingAbility, Figure: f.ID, Begun: true, Does: a}
 	if t.aimAtMost(); openAttack(p, f, &t) {
@@ -90,8 +90,8 @@ func openAttack(p *Position, f *Figure, t *Task) bool {
 	return false
 }
 
-// resumeAttack attacks those of an area who are left and about whom there is nothing to
-// choose.
+// resumeAttack attacks those of an area who are left and need no
+// choice.
 func resumeAttack(d *resolution, f *Figure, t Task) bool {
 	victims := attackOf(d.Position, f, &t).pending()
 	if len(victims) == 0 {
@@ -120,7 +120,7 @@ func asksAttack(p *Position, f *Figure, t *Task) string {
 	return fmt.Sprintf("Whom does %s attack?", english.Within(f.Name))
 }
 
-// targets yields whom the attack may be made on now: those of its area who are left, and single
+// targets yields whom the attack may be made on now: the rest of its area, and single
 // targets.
 func (a *attack) targets(yield func(*Figure) bool) {
 	for _, id := range a.pending() {
@@ -146,7 +146,8 @@ func (a *attack) singles(yield func(*Figure) bool) {
 
 // forbids returns what forbids the attack on a target; nil where nothing does.
 //
-// GH S4.31: never the same enemy twice. GH S4.43: an area is laid before targets are added to it; they may be attacked where the
+// GH S4.31: never the same enemy twice. GH S4.43: an area is placed before targets are added to it; they may be attacked where
+// the
 // area attacks nobody.
 func (a *attack) forbids(target *Figure) game.Reason {
 	b := a.blow(nil, modifier.Highest)

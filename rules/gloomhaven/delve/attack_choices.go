@@ -30,7 +30,7 @@ func offerAttack(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	return true
 }
 
-// listAttacks yields the commands of what offerAttack offers.
+// listAttacks yields the commands of the offers of offerAttack.
 func listAttacks(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
 	t, f := p.doing(seat, card.Attack)
 	if t == nil {
@@ -46,7 +46,7 @@ func listAttacks(p *Position, seat battlemat.Seat, yield func(battlemat.Command)
 }
 
 // choices are the ways to attack a target: the best order of the modifiers, and the
-// lowest one where that comes to something else.
+// lowest one where the result differs.
 //
 // GH S4.21: inside one step the player chooses the order.
 func (a *attack) choices(target *Figure) []battlemat.Choice {
@@ -82,7 +82,7 @@ func (a *attack) orderCounts(target *Figure) bool {
 	return s.Value() != best
 }
 
-// note warns of what an attack on those brings along.
+// note warns of further consequences of an attack on those.
 func (a *attack) note(victims ...string) string {
 	var notes []string
 	for _, id := range victims {
@@ -94,13 +94,13 @@ func (a *attack) note(victims ...string) string {
 	return strings.Join(append(notes, a.effectNote(a.f, a.t)...), " ")
 }
 
-// reckoned is an attack worked out: what the book makes of it, and its exact odds.
+// reckoned is a computed attack: its value by the book, and its exact odds.
 type reckoned struct {
 	gloomhaven.Struck
 	modifier.StrikeOdds
 }
 
-// oddsAgainst works an attack out against the deck as it is; nil where that can be drawn in too many ways.
+// oddsAgainst computes an attack against the deck as it is; nil where there are too many ways to draw.
 func (a *attack) oddsAgainst(target *Figure, order modifier.Choice) *reckoned {
 	by, err := a.aiming().Strike(target.ID, a.blow(target, order))
 	if err != nil {

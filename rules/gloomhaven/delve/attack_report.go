@@ -14,7 +14,7 @@ import (
 )
 
 // Attacked says that a figure attacked another: the cards as they were drawn, how the damage
-// came about, and the deck after it. What the damage does is another event.
+// was computed, and the deck after it. The effect of the damage is another event.
 type Attacked struct {
 	Figure   string          `json:"figure"`
 	Target   string          `json:"target"`
@@ -41,7 +41,7 @@ func (e Attacked) apply(p *Position) {
 	}
 }
 
-// unprepared are effects without what was prepared. GH G38
+// unprepared are effects without those that were prepared. GH G38
 func unprepared(all []Effect) []Effect {
 	return slices.DeleteFunc(slices.Clone(all), func(e Effect) bool { return e.Deed == card.Prepare })
 }
@@ -85,8 +85,8 @@ func (e Attacked) carded() int {
 	return n
 }
 
-// expected is what the attack is on average after the cards of a deck, unknown for a
-// deck that can be drawn in too many ways.
+// expected is the average of the attack over the cards of a deck, unknown for a
+// deck with too many ways to draw.
 func (e Attacked) expected(deck modifier.Deck) (mean dice.Ratio, known bool) {
 	s := modifier.Strike{Attack: e.Attack, Favour: e.Favour, OneMore: e.OneMore}
 	for _, step := range e.Steps {
@@ -101,7 +101,7 @@ func (e Attacked) expected(deck modifier.Deck) (mean dice.Ratio, known bool) {
 	return harm.Mean(), true
 }
 
-// words tell the attack in one line: "Hob strikes Rat 2: 3, +2 is 5, x2 is 10; -1 is 9; shield
+// words describe the attack in one line: "Hob strikes Rat 2: 3, +2 is 5, x2 is 10; -1 is 9; shield
 // 1 leaves 8."
 func (e Attacked) words(name, target string) string {
 	var b strings.Builder
@@ -121,7 +121,7 @@ func (e Attacked) words(name, target string) string {
 			break
 		}
 		b.WriteString(between + s.By)
-		// What is left at the end is told as damage, which is never less than none.
+		// What is left at the end is shown as damage, which is never negative.
 		if last := i == len(e.Steps)-1 || e.Steps[i+1].Stage == modifier.DefenderStep; !last || s.To >= 0 {
 			fmt.Fprintf(&b, " is %d", s.To)
 		}

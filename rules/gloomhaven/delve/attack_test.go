@@ -46,7 +46,7 @@ func TestPierce(t *testing.T) {
 	has(t, after, "rat-1", 2)
 }
 
-// GH S4.20: what would be less than nothing is told as no damage.
+// GH S4.20: a negative result is shown as no damage.
 func TestLessThanNothing(t *testing.T) {
 	for card, want := range map[string]string{"-2": "1; -2: no damage.", "-1": "1; -1 is 0: no damage.", "null*": "1; null is 0: no damage."} {
 		_, lines := blows(t, bout(t, []string{"Attack 1"}, foe("rat-1", north)), "attack hob rat-1", card)
@@ -56,7 +56,7 @@ func TestLessThanNothing(t *testing.T) {
 	says(t, lines, "Hob strikes Rat 1: 1; -2: no damage.")
 }
 
-// TestBonuses: each asks of the target at the time of its attack.
+// TestBonuses: each depends on the target at the time of its attack.
 func TestBonuses(t *testing.T) {
 	ally := Figure{ID: "imp", Kind: "Imp", Name: "Imp", Sort: Summoned, Owner: "hob", Life: 3, Whole: 3, At: far}
 	for _, c := range []struct {
@@ -138,7 +138,7 @@ func TestFavour(t *testing.T) {
 	says(t, lines, "Hob strikes Rat 1 with advantage: 2; +0 is 2.")
 }
 
-// TestFavourOfMonsters: GH S4.27: their own Advantage is one instance, that of the card, of a
+// TestFavourOfMonsters: GH S4.27: a monster's own Advantage is one instance, that of the card, of a
 // muddle (GH G100), of an adjacent target another; however many there are, both cancel.
 func TestFavourOfMonsters(t *testing.T) {
 	for _, c := range []struct {
@@ -214,7 +214,7 @@ func TestMeleeFromAfar(t *testing.T) {
 	says(t, lines, "Hob strikes Rat 2: 2; +0 is 2.")
 }
 
-// TestNotesOfAnAttack warn of what it brings along.
+// TestNotesOfAnAttack warn of its further consequences.
 func TestNotesOfAnAttack(t *testing.T) {
 	p := bout(t, []string{"Attack 2, Range 3, Stun, Push 2"}, foe("rat-1", north, func(f *Figure) { f.Stats.Retaliate = 2 }), foe("rat-2", far))
 	if got := choice(t, p, "attack hob rat-1").Note; got != "Rat 1 retaliates for 2. Then: Stun, Push 2." {
@@ -266,7 +266,7 @@ func TestSightIsStopped(t *testing.T) {
 	}
 }
 
-// reasonWith finds what is told of a wish, by its refusal.
+// reasonWith finds a reason by its refusal.
 func reasonWith(what, detail string) func(battlemat.Reason) bool {
 	return func(r battlemat.Reason) bool { return r.What == what && r.Refusal != nil && r.Refusal.Detail == detail }
 }

@@ -9,13 +9,13 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// attack is an attack under way in a position: the attacker, and the task that says with which ability it attacks and whom it has
+// attack is an attack under way in a position: the attacker, and the task with its ability and the figures it has
 // attacked.
 type attack struct {
 	*Position
 	f   *Figure
 	t   *Task
-	aim *gloomhaven.Aim // made when it is first asked for: see aiming
+	aim *gloomhaven.Aim // made when it is first needed: see aiming
 }
 
 // attackOf returns the attack of a task. It serves until the position changes.
@@ -37,11 +37,11 @@ func (a *attack) pending() []string {
 	return slices.DeleteFunc(slices.Clone(a.t.Left), func(id string) bool { return a.figure(id).Gone != Here })
 }
 
-// blow is an attack ability on one target as the book takes it, whatever its area; of no
+// blow is an attack ability on one target as the book takes it, whatever its area; for no
 // target, without what depends on one.
 //
-// GH S4.27: what the ability and the attacker's own numbers say are instances of Advantage
-// and Disadvantage among others; the book lets them cancel.
+// GH S4.27: Advantage and Disadvantage of the ability and of the attacker's own numbers are
+// instances among others; the book lets them cancel.
 func (a *attack) blow(target *Figure, order modifier.Choice) *gloomhaven.Ability {
 	b := &gloomhaven.Ability{
 		Attack: a.t.Does.N, Range: a.t.Does.Range, Targets: 1, Pierce: a.t.Does.Pierce, Order: order,
@@ -53,7 +53,7 @@ func (a *attack) blow(target *Figure, order modifier.Choice) *gloomhaven.Ability
 	return b
 }
 
-// bonuses are the attacker's modifiers against a target, but for its poison, which the book
+// bonuses are the attacker's modifiers against a target, except for its poison, which the book
 // adds: what the card says, and what was prepared.
 func (a *attack) bonuses(target *Figure) []modifier.Bonus {
 	var all []modifier.Bonus
@@ -98,7 +98,7 @@ func (a *attack) holds(w card.When, target *Figure) bool {
 	return true
 }
 
-// neighbours reports whether a figure of a side, but for one, is adjacent to the target.
+// neighbours reports whether a figure of a side, with one excepted, is adjacent to the target.
 func (a *attack) neighbours(target *Figure, side string, but *Figure) bool {
 	for o := range a.here {
 		if o.ID != but.ID && o.ID != target.ID && o.side() == side && a.adjacent(o.At, target.At) {

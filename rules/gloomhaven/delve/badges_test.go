@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// GH G95-G102: every condition that can lie on a figure has a badge that says what it does, and how
-// long it lasts. GH G93, G103: the others lie on no figure.
+// GH G95-G102: every condition that can be on a figure has a badge that says what it does, and how
+// long it lasts. GH G93, G103: the others are never on a figure.
 func TestEveryConditionHasItsBadge(t *testing.T) {
 	for _, c := range condition.All {
 		p := bout(t, []string{"Attack 1"}, foe("rat-1", north))

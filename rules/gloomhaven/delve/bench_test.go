@@ -10,11 +10,12 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// benchmarked are the scenarios of the benchmarks: one of many rooms, and one with all that the game has.
+// benchmarked are the scenarios of the benchmarks: one of many rooms, and one with everything in the
+// game.
 var benchmarked = []string{"overdue", "the-cloakroom"}
 
-// BenchmarkAction is what a command of a random match costs of the rules: its events, what all seats and a
-// spectator are told of them and see then, and what those in turn may do.
+// BenchmarkAction is the cost of a command of a random match: its events, what all seats and a
+// spectator are told of them and then see, and what those in turn may do.
 func BenchmarkAction(b *testing.B) {
 	for _, name := range benchmarked {
 		b.Run(name, func(b *testing.B) {
@@ -44,7 +45,8 @@ func BenchmarkSeeAll(b *testing.B) {
 	}
 }
 
-// BenchmarkHover asks of hexes of a position what a pointer over them asks: why, plans, and what is seen from there.
+// BenchmarkHover asks about hexes of a position what a pointer over them asks: why, plans, and what is seen from
+// there.
 func BenchmarkHover(b *testing.B) {
 	stages := stagesOf(b, "overdue")
 	for name, ask := range map[string]func(p *Position, seat battlemat.Seat, at grid.Cell){
@@ -70,7 +72,7 @@ func BenchmarkHover(b *testing.B) {
 	}
 }
 
-// BenchmarkPlayout plays at random as a bot that looks ahead would: commands alone, and nothing is told.
+// BenchmarkPlayout plays at random as a bot that looks ahead would: commands alone, without messages.
 func BenchmarkPlayout(b *testing.B) {
 	for _, name := range benchmarked {
 		b.Run(name, func(b *testing.B) {
@@ -107,7 +109,7 @@ func stagesOf(b *testing.B, name string) []*Position {
 	return stages
 }
 
-// randomMatch is a match that is played by chance; one that is over is followed by another.
+// randomMatch is a match played at random; when it is over another follows.
 type randomMatch struct {
 	first, now battlemat.Position
 	seats      []battlemat.Seat
@@ -158,7 +160,7 @@ func (m *randomMatch) act(b *testing.B) {
 		b.Fatal(err)
 	}
 	for _, e := range happened {
-		for i, s := range m.seats { // as a server does: once for those who are told the same
+		for i, s := range m.seats { // as a server does: once for those who receive the same
 			if !slices.ContainsFunc(m.seats[:i], func(o battlemat.Seat) bool { return battlemat.TellsAlike(m.now, e, o, s) }) {
 				m.now.Tell(s, e)
 			}

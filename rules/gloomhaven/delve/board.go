@@ -12,14 +12,15 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// Board lays the position out for the desk: what has been revealed, and who stands there, with conditions,
+// Board returns the position for the desk: what has been revealed, and the figures there, with conditions,
 // shields, retaliation, ranks, standee numbers and initiatives, what is prepared for the next attack and the
-// modifier decks, which lie open (G50). All seats know the same of these; the game master also has the ground of the rooms
-// that nobody has revealed.
+// modifier decks, which are public (G50). All seats know the same about these; the game master also has the ground of
+// unrevealed rooms.
 //
-// What a card says of an attack or movement under way is not on the board: whoever asks says it. So is a bonus that
+// What a card says about an attack or movement under way is not on the board: it is part of the question. So is a bonus
+// that
 // was prepared for some targets alone. Nor is a figure that is passing through another's hex at that moment: a board
-// has one figure a hex.
+// has one figure per hex.
 func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	if p.rules(seat) { // GH G119
 		p = p.ruler().unveiled()
@@ -29,7 +30,7 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	if b.Set = p.settings(); len(b.Set) == 0 {
 		b.Set = nil
 	}
-	words := gloomhaven.Book.(rules.Glossary).Words() // what else lies on a figure decides no question
+	words := gloomhaven.Book.(rules.Glossary).Words() // everything else on a figure decides no question
 	var on []board.Figure
 	for f := range p.here {
 		if p.passing(f) {

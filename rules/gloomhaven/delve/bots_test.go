@@ -12,7 +12,8 @@ import (
 // passed marks a character that left a movement out which would have brought it nearer to a foe.
 const passed = "passed "
 
-// nearer reports whether a movement would bring a character nearer to the nearest monster. Who waits behind others
+// nearer reports whether a movement would bring a character nearer to the nearest monster. One that waits behind
+// others
 // in a corridor, or on a hex that it must be on, could do nothing better.
 func nearer(p *Position, f *Figure, t *Task) bool {
 	least := func(c grid.Cell) int {
@@ -64,7 +65,7 @@ func note(n *gametest.Tally, p *Position, e battlemat.Event, did map[string]bool
 	}
 }
 
-// TestBotsUseTheirTurnsAtLength: no turn of a bot passes without a deed more often than one in fifty, and it gives no cards
+// TestBotsUseTheirTurnsAtLength: a bot's turn passes without an action at most once in fifty, and it gives no cards
 // away for damage that does not exhaust it.
 func TestBotsUseTheirTurnsAtLength(t *testing.T) {
 	if testing.Short() {

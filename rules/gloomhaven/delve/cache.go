@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// All that this game keeps of what can be worked out again, by three keys. Everything else is worked out where it is asked for.
-// Worths are of a random match of "overdue", as BenchmarkAction and its neighbours count them.
+// Everything this game caches, under three keys. All other results are computed where needed.
+// The times are for a random match of "overdue", as BenchmarkAction and its neighbours measure them.
 
 // onTable is the key of what there is to be seen. In a position it is all of it, a [table], of which the views of all seats are
 // made: it is made in 25 us and asked for by four seats and the spectators after each event. In what positions share it is the cards
@@ -31,13 +31,14 @@ func listOf[E any](all []E) list[E] {
 	return list[E]{&all[0], len(all)}
 }
 
-// occupied is the key of the ground with the figures on it, in what positions share as long as neither figures nor ground change.
-// Each question about the map is asked of it, some dozens in the offers of a turn; it is made in 5 us.
+// occupied is the key of the ground with the figures on it, which positions share as long as neither figures nor ground change.
+// Each question about the map uses it, some dozens in the offers of a turn; it is made in 5 us.
 type occupied struct{}
 
-// seenGround is the key, in what positions share, of what is seen of a ground of which so many rooms are revealed: by all who
-// know it, or from one of its hexes. Figures stop no line, GH S4.17, so that it changes with doors and traps alone. A field of view
-// is worked out in 60 us, for a pointer that rests on a figure; the known ground in 8 us, for each view.
+// seenGround is the key of what is seen of the ground with a number of rooms revealed: by all who
+// know it, or from one of its hexes. Positions share it. Figures stop no line, GH S4.17, so that it changes with doors and traps
+// alone. A field of view
+// is computed in 60 us, for a pointer that rests on a figure; the known ground in 8 us, for each view.
 type seenGround struct {
 	ground   *board.Board
 	revealed int
@@ -47,7 +48,8 @@ type seenGround struct {
 // everywhere is no hex.
 var everywhere = grid.Cell{X: -1, Y: -1}
 
-// maxGrounds bounds what a match keeps of its ground: what all the figures of a large scenario see, twice.
+// maxGrounds bounds how much a match caches of its ground: what all the figures of a large scenario see,
+// twice.
 const maxGrounds = 64
 
 // maxPiles bounds what a match keeps of cards: those of four characters, twice.

@@ -32,7 +32,7 @@ func (e Chose) apply(p *Position) {
 	f.RestPool, f.RestLost = nil, "" // a short rest is settled
 }
 
-// GH G5: which cards were chosen is nobody else's to know until the initiatives are shown.
+// GH G5: nobody else may know which cards were chosen until the initiatives are shown.
 func (e Chose) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	var told []battlemat.Told
@@ -60,7 +60,7 @@ func (e Unchose) apply(p *Position) {
 	f.Chosen, f.Resting = nil, false
 }
 
-// One card taken back was nobody else's to know of.
+// Nobody else may know which card was taken back.
 func (e Unchose) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	if !p.opens(f, to) && !f.ready() {
@@ -69,8 +69,9 @@ func (e Unchose) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return game.Say(battlemat.Said, "GH G5", f.ID, "%s chooses again.", f.Name)
 }
 
-// choosing returns the seat's characters that choose, those who have and still may change
-// it included.
+// choosing returns the seat's characters that choose, including those that have chosen and may still
+// change
+// it.
 func (p *Position) choosing(seat battlemat.Seat, yield func(*Figure) bool) bool {
 	if p.playing || len(p.agenda) > 0 {
 		return true
@@ -91,7 +92,7 @@ func (f *Figure) choosable() []string {
 	return f.Hand
 }
 
-// listChoose yields the commands of what offerChoose offers.
+// listChoose yields the commands of the offers of offerChoose.
 func listChoose(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
 	return p.choosing(seat, func(f *Figure) bool { return yieldEach(yield, "choose", f.ID, f.choosable()) })
 }

@@ -56,12 +56,12 @@ func (e HalfPlayed) tell(p *Position) []battlemat.Told {
 	return []battlemat.Told{{Text: text, Rule: "GH G10", Kind: battlemat.Played, Figure: f.ID, At: &f.At, Card: &battlemat.Card{ID: c.ID, Name: c.Name}}}
 }
 
-// option is what a half may be played for: for itself, or the basic action in its place.
+// option is what a half may be played for: itself, or the basic action instead.
 type option struct {
 	Played
 	basic string
 	vain  func() string // says why its first ability would have no effect now; nil when it would
-	idle  bool          // nothing would come of it: it is played to lose the card. GH G90
+	idle  bool          // it would have no effect: it is played to lose the card. GH G90
 }
 
 // playedFor are what a half may be played for: "" for itself, and the basic action.
@@ -72,11 +72,11 @@ func playedFor(half string) [2]string {
 	return [2]string{"", "move"}
 }
 
-// options lists what the character in turn may play, each half before the basic action in its place; those of which nothing
-// would come after the others.
+// options lists what the character in turn may play, each half before the basic action instead of it; those without
+// effect after the others.
 func (a *actor) options() []option {
 	var all, idle []option
-	plain := map[string]option{} // of a basic action, whatever the card
+	plain := map[string]option{} // for a basic action, whatever the card
 	for _, h := range a.playable() {
 		for _, basic := range playedFor(h.Half) {
 			o, known := plain[basic]
@@ -96,7 +96,7 @@ func (a *actor) options() []option {
 	return append(all, idle...)
 }
 
-// cardsToPlay counts the cards of which a half can still be played so that anything comes of it.
+// cardsToPlay counts the cards that still have a half whose play would have an effect.
 func (a *actor) cardsToPlay() int {
 	cards := map[string]bool{}
 	for _, h := range a.playable() {
@@ -112,19 +112,19 @@ func (a *actor) cardsToPlay() int {
 	return len(cards)
 }
 
-// playsIdle reports whether a half may be played for something of which nothing would come.
+// playsIdle reports whether a half may be played for something without effect.
 //
 // GH G90: by the profile, what is printed on it, to lose the card.
 func (q *plan) playsIdle(basic string) bool { return basic == "" && q.profile.PlaysIdleHalves() }
 
-// playsBasic reports whether such a command plays a half for the basic action in its place.
+// playsBasic reports whether such a command plays a half for the basic action.
 func playsBasic(c battlemat.Command) bool {
 	words := c.Words()
 	_, plain := basics[words[len(words)-1]]
 	return plain
 }
 
-// listPlays yields the commands of what offerPlay offers.
+// listPlays yields the commands of the offers of offerPlay.
 func listPlays(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
 	t := p.asked(seat, characterTurn)
 	if t == nil {
@@ -166,7 +166,7 @@ func offerPlay(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	return true
 }
 
-// idleNote says what playing a half brings that does nothing.
+// idleNote says what it means to play a half without effect.
 func (q *plan) idleNote(f *Figure, h Played) string {
 	half, brings := q.card(f, h.Card).Half(h.Half), 0
 	for i := range half.Abilities {
@@ -181,10 +181,10 @@ func (q *plan) idleNote(f *Figure, h Played) string {
 	return note + "."
 }
 
-// triedFor returns what says why the first ability of a half would have no effect now, nil when it would, and reports whether
+// triedFor returns why the first ability of a half would have no effect now, nil when it would, and reports whether
 // none of them would.
 //
-// GH G12: a half may be played though its first ability comes to nothing. GH G90: a half of which nothing can be done may not
+// GH G12: a half may be played though its first ability has no effect. GH G90: a half without any effect may not
 // be played: to play it would be to end the turn without it.
 func (a *actor) triedFor(h Played, basic string) (vain func() string, idle bool) {
 	t := Task{Kind: doingAbility, Figure: a.f.ID, Card: h.Card, Half: h.Half, Basic: basic}
@@ -205,7 +205,7 @@ func (a *actor) triedFor(h Played, basic string) (vain func() string, idle bool)
 	return vain, idle
 }
 
-// inWords is what says why; "" where nothing does.
+// inWords is the reason in words; "" where there is none.
 func inWords(why func() string) string {
 	if why == nil {
 		return ""
@@ -213,7 +213,7 @@ func inWords(why func() string) string {
 	return why()
 }
 
-// futile returns what says why an ability would have no effect now; nil when it would have one.
+// futile returns why an ability would have no effect now; nil when it would have one.
 func (a *actor) futile(t Task) (why func() string) {
 	does := &a.abilities(a.f, &t)[t.Step]
 	if idle := doings[does.Deed].idle; idle != nil && !a.f.is(condition.Stun) {
@@ -244,7 +244,7 @@ func comesToNothing(a *card.Ability) func() string {
 	return func() string { return a.Said() + " comes to nothing" }
 }
 
-// cardNamed is what a card of a character is called, or the word for one that is none.
+// cardNamed is the name of a character's card, or the given word for one that is unknown.
 func (q *plan) cardNamed(f *Figure, id string) string {
 	if c := q.card(f, id); c != nil {
 		return c.Name

@@ -16,11 +16,11 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// check finds every fault of a scenario that a person would want to know before play: what
-// keeps it from being laid out, and then what keeps it from being played to its end.
+// check finds every fault of a scenario that its author would want to know before play: first what
+// keeps it from being set up, and then what keeps it from being played to its end.
 //
-// It goes on after a fault with all that does not depend on what is at fault. A scenario of
-// which parts could not be read, as [scenario.Draft] returns it, is judged by the others.
+// After a fault it continues with everything that does not depend on the faulty part. A scenario with
+// parts that could not be read, as [scenario.Draft] returns it, is judged by the others.
 func check(s *scenario.Scenario) []board.Fault {
 	i := study(s)
 	i.all()
@@ -44,24 +44,24 @@ const (
 	maxRounds = 500
 )
 
-// keyForm is what names may be that stand in commands.
+// keyForm is the form of names that are used in commands.
 var keyForm = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
 
-// inspector finds the faults without which a scenario can be laid out.
+// inspector finds the faults that keep a scenario from being set up.
 type inspector struct {
 	*plan
 	*game.Lint
 	named map[string]bool // kinds of the document's own that have faults: they are not unknown
 }
 
-// inspect finds what keeps a scenario from being laid out.
+// inspect finds what keeps a scenario from being set up.
 func (q *plan) inspect() []board.Fault {
 	i := &inspector{plan: q, Lint: &game.Lint{Board: q.scenario.Board}}
 	i.all()
 	return i.Faults
 }
 
-// all inspects every part, each for itself.
+// all inspects every part, each separately.
 func (i *inspector) all() {
 	if i.Board != nil {
 		i.board()
@@ -89,7 +89,7 @@ func (q *plan) parties(yield func(int) bool) {
 	}
 }
 
-// key notes a name that cannot stand in a command, or stands twice.
+// key reports a name that cannot be used in a command, or is used twice.
 func (i *inspector) key(path, key string, seen map[string]bool) {
 	switch {
 	case key == "":
@@ -102,7 +102,7 @@ func (i *inspector) key(path, key string, seen map[string]bool) {
 	seen[key] = true
 }
 
-// standee notes a name that the rules give to monsters and summons, as in "rat-3".
+// standee reports a name that the rules give to monsters and summons, as in "rat-3".
 func (i *inspector) standee(path, id string) {
 	kind := strings.TrimRight(id, "0123456789")
 	if kind == id || !strings.HasSuffix(kind, "-") {
@@ -118,7 +118,7 @@ func (i *inspector) standee(path, id string) {
 	}
 }
 
-// conditions notes what is no condition that harms.
+// conditions reports what is not a harmful condition.
 func (i *inspector) conditions(path string, list []string) {
 	for n, c := range list {
 		at := fmt.Sprintf("%s[%d]", path, n)
@@ -131,7 +131,7 @@ func (i *inspector) conditions(path string, list []string) {
 	}
 }
 
-// board inspects what a board for a scenario may be.
+// board inspects the board of a scenario.
 func (i *inspector) board() {
 	if w, h := i.Board.Size(); w*h > gloomhaven.MaxHexes {
 		i.Note("board.map", "%d hexes: expected at most %d", w*h, gloomhaven.MaxHexes)
@@ -177,7 +177,7 @@ func (i *inspector) doors() {
 	}
 }
 
-// calls inspects that whom a monster summons or spawns is a type of monster. GH G92
+// calls inspects that a monster summons or spawns a known type of monster. GH G92
 func (i *inspector) calls(path string, m card.MonsterEntry) {
 	for k, c := range m.Cards {
 		for n, line := range c.Abilities {
@@ -189,7 +189,7 @@ func (i *inspector) calls(path string, m card.MonsterEntry) {
 	}
 }
 
-// content inspects the decks, and that no kind stands twice among those of the document.
+// content inspects the decks, and that no kind appears twice among those of the document.
 func (i *inspector) content() {
 	i.Within("level", i.doc.Level, 0, maxLevel)
 	if _, err := card.ParseDeck(i.doc.Modifiers); err != nil {

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// rooms inspects what waits in the rooms, each thing for itself.
+// rooms inspects what waits in the rooms, each thing separately.
 func (i *inspector) rooms() {
 	onBoard := i.letters()
 	seen, keys := map[string]bool{}, map[string]map[string]bool{"monsters": {}, "treasures": {}}
@@ -101,7 +101,7 @@ func (i *inspector) monsters(path string, r *RoomEntry, keys map[string]bool) {
 	}
 }
 
-// laid are the terrains that overlay tiles lay.
+// laid are the terrains of overlay tiles.
 var laid = []string{"obstacle", "trap", "hazard", "difficult", "ice", "water", "floor"}
 
 // overlays inspects the overlay tiles of a room.
@@ -127,14 +127,14 @@ func (i *inspector) overlays(path string, r *RoomEntry) {
 	}
 }
 
-// harm notes harm beyond its bounds.
+// harm reports harm beyond its bounds.
 func (i *inspector) harm(path string, n *int) {
 	if n != nil {
 		i.Within(path, *n, 0, maxPoints)
 	}
 }
 
-// inside notes a hex that is no hex of that room where something could be.
+// inside reports a hex of a thing that is not a free hex of that room.
 func (i *inspector) inside(path string, c grid.Cell, room string) bool {
 	switch {
 	case i.Doubtful(path):

@@ -33,8 +33,8 @@ func faultsAfter(t *testing.T, changes ...string) []string {
 	return told
 }
 
-// GH G52: what does not depend on a fault is judged beside it, and nothing that only follows
-// from it is told.
+// GH G52: what does not depend on a fault is judged as well, and faults that only follow
+// from it are not reported.
 func TestAllFaultsAtOnce(t *testing.T) {
 	const rat, may = `"kind":"rat","at":[6,0]`, `{"id":"may","class":"tester","at":[0,2]}`
 	for _, test := range []struct {
@@ -52,7 +52,7 @@ func TestAllFaultsAtOnce(t *testing.T) {
 			`game.characters[2].id: no seat is called "mya": a character is played by the seat of its name; did you mean may?`,
 			`game.characters[2].at: pip and mya stand on one hex, 0,1`,
 		}},
-		// What could not be read has one fault, and a kind of the document's own that has
+		// What could not be read has one fault, and a kind of the document's own with
 		// faults is not unknown.
 		{[]string{rat, `"kind":"rat","at":[6]`, `"top":["Attack 3"]`, `"top":["Attak 3"]`, `"level":1,`, `"levle":1,`}, []string{
 			`game.rooms[1].monsters[1].at: "[6]": expected [x, y]`, `game.classes[0].cards[0].top[0]: `, `game.levle: unknown field "levle"`,
@@ -82,7 +82,7 @@ func TestAllFaultsAtOnce(t *testing.T) {
 	}
 }
 
-// GH G52: a document of which nearly nothing is there panics nowhere.
+// GH G52: a document that is nearly empty panics nowhere.
 func TestNothingIsToldOfNothing(t *testing.T) {
 	for _, s := range []scenario.Scenario{
 		{Rules: "gloomhaven"},

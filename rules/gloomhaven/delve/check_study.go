@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// study reads what can be understood of a scenario, and notes what cannot.
+// study reads what can be understood of a scenario, and reports what cannot.
 func study(s *scenario.Scenario) *inspector {
 	q := &plan{scenario: s, doc: new(Document), classes: map[string]*card.Class{}, kinds: map[string]*card.Monster{}, shared: newShared()}
 	l, desk, _ := game.Study(s, q.doc, gloomhaven.Book)
@@ -39,8 +39,8 @@ func study(s *scenario.Scenario) *inspector {
 	return i
 }
 
-// grounded reports whether the ground is certain on which ways are looked for: a fault there
-// would be told again as many that follow from it.
+// grounded reports whether the ground is certain on which paths are searched: a fault there
+// would cause many more.
 func (i *inspector) grounded() bool {
 	if i.Board == nil || len(i.doc.Characters) == 0 || i.Faulty("board", "rules") {
 		return false

@@ -71,7 +71,7 @@ func TestSoundScenario(t *testing.T) {
 	}
 }
 
-// GH G52: what a scenario must be before it can be laid out, and GH G53: played to its end.
+// GH G52: the conditions for setting up a scenario, and GH G53: for playing it to its end.
 // One change each.
 func TestFaultsOfScenarios(t *testing.T) {
 	for _, test := range []struct{ old, instead, want string }{
@@ -174,7 +174,7 @@ func TestFaultsOfScenarios(t *testing.T) {
 	}
 }
 
-// GH G3: what Check would tell keeps a scenario from being opened, and nothing panics.
+// GH G3: what Check would report keeps a scenario from being opened, and nothing panics.
 func TestOpenRefuses(t *testing.T) {
 	for _, game := range []string{`{}`, `{"characters":7}`, `{"characters":[{"id":"hob","class":"tester","at":[0,0],"colour":1}]}`, `{"characters":[{"id":"hob","class":"","at":[0,0]}]}`} {
 		doc := set{Rows: []string{"1.", ".."}}.doc(t)

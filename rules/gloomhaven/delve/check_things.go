@@ -68,7 +68,7 @@ func (i *inspector) hand(path string, hand []string, class *card.Class) {
 	}
 }
 
-// traps inspects what is said of the traps of the board.
+// traps inspects the entries for the traps of the board.
 func (i *inspector) traps() {
 	for n, t := range i.doc.Traps {
 		path := fmt.Sprintf("traps[%d]", n)
@@ -105,7 +105,7 @@ func (i *inspector) wards() {
 	}
 }
 
-// places notes figures and things that have no place, or share one, with so many
+// places reports figures and things that have no place, or share one, with that many
 // characters.
 func (i *inspector) places(party int) {
 	b := i.furnished(party)
@@ -158,7 +158,7 @@ func (i *inspector) places(party int) {
 	}
 }
 
-// furnished is the board with all overlay tiles that lie there with so many characters;
+// furnished is the board with all overlay tiles for that many characters;
 // nil without a board.
 func (q *plan) furnished(party int) *board.Board {
 	if q.scenario.Board == nil {

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// apart notes rooms that lie open to each other: what is in the one would have to be
+// apart reports rooms that are open to each other: what is in one would have to be
 // revealed with the other.
 func (i *inspector) apart() {
 	g := i.Board.Grid()
@@ -31,7 +31,7 @@ func (i *inspector) apart() {
 	}
 }
 
-// inRoom is the room of a hex where one can stand and that is no door.
+// inRoom is the room of a hex where a figure can stand and that is no door.
 func (i *inspector) inRoom(c grid.Cell) board.Room {
 	if _, door := i.Board.DoorIn(c); door || !i.Board.Space(c) {
 		return board.NoRoom
@@ -39,7 +39,7 @@ func (i *inspector) inRoom(c grid.Cell) board.Room {
 	return i.Board.Room(c)
 }
 
-// doorways notes doors that are not between two rooms.
+// doorways reports doors that are not between two rooms.
 func (i *inspector) doorways() {
 	g := i.Board.Grid()
 	for n, d := range i.Board.Doors() {
@@ -66,7 +66,7 @@ func listed(list []string, none string) string {
 	return strings.Join(list, ", ")
 }
 
-// asks notes an objective that asks for nothing, or for what cannot be.
+// asks reports an objective that is empty, or impossible.
 func (i *inspector) asks() {
 	o := &i.doc.Objective
 	if !o.asks() && len(o.Reach) == 0 && o.Survive == 0 {
@@ -77,8 +77,8 @@ func (i *inspector) asks() {
 	}
 }
 
-// surveyor walks a scenario with so many characters, on foot, as they could who open every
-// door and fear no trap.
+// surveyor walks a scenario with that many characters, on foot, opening every
+// door and ignoring traps.
 type surveyor struct {
 	*inspector
 	game.Survey
@@ -87,8 +87,8 @@ type surveyor struct {
 	reached map[grid.Cell]bool
 }
 
-// survey finds what cannot be reached in a scenario, or attained. What stands
-// where it cannot stand is told already, and no way is looked for to it.
+// survey finds what cannot be reached in a scenario, or attained. Things on impossible
+// places are reported elsewhere, and no path is searched to them.
 func (i *inspector) survey() {
 	survey := i.Survey()
 	for n := range i.parties {
@@ -99,7 +99,7 @@ func (i *inspector) survey() {
 	}
 }
 
-// ways inspects whether every room, and all that is in it, can be reached.
+// ways inspects whether every room, and everything in it, can be reached.
 func (s *surveyor) ways() {
 	for n, c := range s.doc.Characters {
 		s.Shut(fmt.Sprintf("characters[%d].at", n), fmt.Sprintf("no way leads from the first character to this one, on %v", c.At), s.b, s.reached, c.At)
@@ -128,7 +128,7 @@ func (s *surveyor) ways() {
 	}
 }
 
-// hovers reports whether a hex is an obstacle beside the way: a flyer there can be attacked.
+// hovers reports whether a hex is an obstacle beside the path: a flyer there can be attacked.
 func (s *surveyor) hovers(c grid.Cell) bool {
 	beside := func(to grid.Cell) bool { return s.reached[to] }
 	return s.b.Terrain(c) == board.Obstacle && slices.ContainsFunc(s.b.Grid().Around(c), beside)

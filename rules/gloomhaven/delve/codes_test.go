@@ -11,7 +11,7 @@ import (
 // refusals are the codes of which the tests have an example.
 var refusals codetest.Examples
 
-// TestMain fails when a code has none.
+// TestMain fails if a code has none.
 func TestMain(m *testing.M) { os.Exit(refusals.Main(m)) }
 
 // GH G10, GH S4.35: a command that breaks off says what is missing.
@@ -25,7 +25,7 @@ func TestWordsThatAreMissing(t *testing.T) {
 	}
 }
 
-// GH S4.2, GH S4.5: nobody goes into a wall, or to where no way leads.
+// GH S4.2, GH S4.5: nobody goes into a wall, or to where no path leads.
 func TestWallsStopMoves(t *testing.T) {
 	p := moving(t, set{Rows: []string{"1", ".", "#", "."}, Rooms: []string{"A", "A", "A", "A"}}, "Move 3")
 	for to, want := range map[string]string{"0,2": "GH S4.5 wall", "0,3": "GH S4.2 no-way"} {

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// verb is a kind of command. What follows from one by rule is the agenda's.
+// verb is a kind of command. What follows from one by rule is left to the agenda.
 type verb = game.Verb[*Position, *resolution]
 
 // verbs are all of them, in the order in which they are offered: verbs.go joins them.
@@ -20,8 +20,9 @@ var verbs = &game.Verbs[*Position, *resolution]{
 // command writes a command.
 func command(words ...any) battlemat.Command { return game.Command(words...) }
 
-// yieldEach yields the commands of one verb for one figure, each with one of these words. They are parts of one text,
-// which takes less memory than a text for each.
+// yieldEach yields the commands of one verb for one figure, each with one of these words. They are parts of one
+// string,
+// which takes less memory than a string for each.
 func yieldEach(yield func(battlemat.Command) bool, verb, figure string, words []string) bool {
 	var room [512]byte
 	text := room[:0]
@@ -46,7 +47,7 @@ const (
 	codeWhose    = "whose"     // GH G1, GH G49
 )
 
-// mine returns the character of that name if the seat plays it, and else refuses.
+// mine returns the character of that name if the seat plays it, and otherwise refuses.
 //
 // GH G1: nobody commands another's figure.
 func (p *Position) mine(seat battlemat.Seat, args []string) (*Figure, *battlemat.Refusal) {

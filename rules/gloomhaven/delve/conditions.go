@@ -54,7 +54,7 @@ func (e Lapsed) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Said, condition.Of(e.Condition).Rule, f.ID, "%s is no longer %s.", f.Name, condition.Of(e.Condition).State).At(f.At)
 }
 
-// Unaffected says that a condition came to nothing on a figure that takes none.
+// Unaffected says that a condition had no effect on a figure that is immune.
 type Unaffected struct {
 	Figure    string `json:"figure"`
 	Condition string `json:"condition"`
@@ -90,9 +90,9 @@ func (e DeckGrew) tell(p *Position) []battlemat.Told {
 	return []battlemat.Told{t}
 }
 
-// afflict puts a condition on a figure, or a card of that name into its modifier deck.
+// afflict puts a condition on a figure, or a card with that name into its modifier deck.
 //
-// GH G103: Curse and Bless are cards. GH G33: those of a ward have no deck to go into. GH G107: a
+// GH G103: Curse and Bless are cards. GH G33: those for a ward have no deck to go into. GH G107: a
 // ward takes no condition unless the scenario says so.
 func (d *resolution) afflict(id, name, by string) {
 	f := d.figure(id)

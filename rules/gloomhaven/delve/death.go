@@ -40,7 +40,7 @@ func (e Died) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Died, "GH S4.22", f.ID, text+".").At(e.At)
 }
 
-// DroppedOut says that a character is exhausted: it takes no part any more.
+// DroppedOut says that a character is exhausted: it takes no further part.
 type DroppedOut struct {
 	Figure string `json:"figure"`
 	Why    string `json:"why,omitempty"` // "has no life left"

@@ -8,14 +8,14 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// The piles where a card goes that was played.
+// The piles for played cards.
 const (
 	toDiscards = "discarded"
 	toLost     = "lost"
 	intoPlay   = "in play"
 )
 
-// Spent says where a card goes that was played.
+// Spent says where a played card goes.
 type Spent struct {
 	Figure string `json:"figure"`
 	Card   string `json:"card"`
@@ -40,7 +40,7 @@ func (e Spent) tell(p *Position) []battlemat.Told {
 	return tellLost(p, e.Figure, e.Card, e.To)
 }
 
-// PutAway says where a card goes whose effect was over with the round.
+// PutAway says where a card goes whose effect ended with the round.
 type PutAway struct {
 	Figure string `json:"figure"`
 	Card   string `json:"card"`
@@ -58,7 +58,7 @@ func (e PutAway) tell(p *Position) []battlemat.Told {
 	return tellLost(p, e.Figure, e.Card, e.To)
 }
 
-// put lays a card on one of the figure's piles.
+// put places a card on one of the figure's piles.
 func (f *Figure) put(id, pile string) {
 	if pile == toLost {
 		f.Lost = append(slices.Clip(f.Lost), id)
@@ -67,7 +67,7 @@ func (f *Figure) put(id, pile string) {
 	}
 }
 
-// tellLost tells of a card that is lost; of others there is nothing to say.
+// tellLost reports a lost card; for others there is nothing to say.
 func tellLost(p *Position, figure, id, to string) []battlemat.Told {
 	if to != toLost {
 		return nil
@@ -76,10 +76,10 @@ func tellLost(p *Position, figure, id, to string) []battlemat.Told {
 	return game.Say(battlemat.Said, "GH G11", f.ID, "%s loses %s.", f.Name, p.card(f, id).Name)
 }
 
-// spend puts a card away that was played.
+// spend puts a played card away.
 //
 // GH G11: discarded, or lost where its half says so, at once; a card whose effect lasts
-// stays in play, for the round or to the end. One that came to no effect, for its figure was
+// stays in play, for the round or to the end. One without effect, because its figure was
 // stunned before, does not. GH G89: a half of which nothing was done has not been carried out.
 func (d *resolution) spend(f *Figure, t *Task) {
 	e := Spent{Figure: f.ID, Card: t.Card, To: toDiscards}
@@ -127,7 +127,7 @@ func (d *resolution) putAway() {
 // leftOut says what becomes of a half that was left out.
 const leftOut = "Nothing of it was done: the card is discarded, not lost, and gives no experience."
 
-// LeftOut says that nothing of a half was done that would have cost the card or brought
+// LeftOut says that no part of a half was done that would have cost the card or brought
 // experience.
 type LeftOut struct {
 	Figure string `json:"figure"`

@@ -1,6 +1,6 @@
 package delve
 
-// What shows a player what it could not know: at a table where discoveries stand, nothing
+// What reveals something new to a player: at a table where discoveries are final, nothing
 // before it is taken back.
 
 // Discovers: the initiatives of the others.

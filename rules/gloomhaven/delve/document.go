@@ -19,12 +19,12 @@ type Document struct {
 	Hints      []HintEntry      `json:"hints,omitempty"`     // of a tutorial, in order
 	Modifiers  string           `json:"modifiers,omitempty"` // the monsters' modifier deck; "": the standard one
 
-	Classes  []card.ClassEntry   `json:"classes,omitempty"`  // beside the shipped ones
+	Classes  []card.ClassEntry   `json:"classes,omitempty"`  // in addition to the shipped ones
 	Monsters []card.MonsterEntry `json:"monsters,omitempty"` // likewise
 }
 
 // restored is a [Document] as a match that has begun needs it: without the classes and monsters, which its opening
-// holds as they were read.
+// contains.
 type restored struct {
 	Level      int              `json:"level,omitempty"`
 	Characters []CharacterEntry `json:"characters"`
@@ -68,14 +68,14 @@ type RoomEntry struct {
 type MonsterEntry struct {
 	Key   string    `json:"key,omitempty"`
 	Kind  string    `json:"kind"`
-	Name  string    `json:"name,omitempty"` // of one that has a name of its own
+	Name  string    `json:"name,omitempty"` // for one with a name of its own
 	At    grid.Cell `json:"at"`
 	Two   string    `json:"two,omitempty"` // "normal", "elite", or "" for not there; also for one character
 	Three string    `json:"three,omitempty"`
 	Four  string    `json:"four,omitempty"`
 }
 
-// OverlayEntry is an overlay tile: terrain that is laid on a hex.
+// OverlayEntry is an overlay tile: terrain that is placed on a hex.
 type OverlayEntry struct {
 	Terrain string    `json:"terrain"` // obstacle, trap, hazard, difficult, ice, water, floor
 	At      grid.Cell `json:"at"`
@@ -85,7 +85,7 @@ type OverlayEntry struct {
 	Harm    *int      `json:"harm,omitempty"` // of the trap; none: that of the level
 }
 
-// TrapEntry says of a trap that is drawn on the board what it does beside harm.
+// TrapEntry gives the effects of a trap that is drawn on the board besides harm.
 type TrapEntry struct {
 	At         grid.Cell `json:"at"`
 	Conditions []string  `json:"conditions,omitempty"`
@@ -116,7 +116,8 @@ type WardEntry struct {
 	Portrait string    `json:"portrait,omitempty"` // its silhouette, of package portrait
 	At       grid.Cell `json:"at"`
 	Life     int       `json:"life"`
-	// Affected: it is pushed, pulled and given conditions as any figure is. Else it stays in its place and takes
+	// Affected: it is pushed, pulled and given conditions like any figure. Otherwise it stays in its place and
+	// takes
 	// none, G107.
 	Affected bool `json:"affected,omitempty"`
 }
@@ -129,7 +130,7 @@ func (w *WardEntry) traits() []string {
 	return []string{gloomhaven.Fixed}
 }
 
-// Objective is what the characters are after: all of it.
+// Objective is the goal of the characters: all of it.
 type Objective struct {
 	Clear   bool        `json:"clear,omitempty"`   // every room revealed and every monster dead
 	Slay    []string    `json:"slay,omitempty"`    // keys of monsters
@@ -144,18 +145,18 @@ type Objective struct {
 // HintEntry is what a tutorial says.
 type HintEntry = game.Hint[HintWhen]
 
-// HintWhen is what must hold for a hint to be said.
+// HintWhen is the condition for showing a hint.
 type HintWhen struct {
 	Used  []string `json:"used,omitempty"`  // what players have done: verbs, or verbs with words
 	Asked string   `json:"asked,omitempty"` // what the game waits for: choose, turn, move, attack, shove, harm …
 	Round int      `json:"round,omitempty"` // from that round on
-	Rooms int      `json:"rooms,omitempty"` // so many rooms are revealed at least
+	Rooms int      `json:"rooms,omitempty"` // at least that many rooms are revealed
 }
 
 // Deeds lists what must have been done.
 func (w HintWhen) Deeds() []string { return w.Used }
 
-// sort is what a monster is with so many characters; "" for not there.
+// sort is a monster's rank with that many characters; "" for not there.
 func (m *MonsterEntry) sort(party int) string {
 	switch {
 	case party <= 2:

@@ -57,7 +57,7 @@ func (q *plan) beside(c grid.Cell) []string {
 	return rooms
 }
 
-// through adds to rooms those that are to be seen from them through doors that stand open.
+// through adds to rooms those that are visible from them through open doors.
 func (p *Position) through(rooms []string) []string {
 	for i := 0; i < len(rooms); i++ {
 		for _, d := range p.scenario.Board.Doors() {

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// doubts finds what of a scenario without faults is most likely not meant.
+// doubts finds what in a valid scenario is most likely a mistake.
 func doubts(s *scenario.Scenario) []board.Fault {
 	i := study(s)
 	if i.all(); len(i.Faults) > 0 || len(i.Doubts) > 0 || !i.grounded() {
@@ -24,7 +24,7 @@ func doubts(s *scenario.Scenario) []board.Fault {
 	return d
 }
 
-// unused doubts classes, companions and monsters that the document has of its own, and which nobody plays, calls or
+// unused doubts classes, companions and monsters of the document that nobody plays, calls or
 // meets.
 func (i *inspector) unused(d *game.Doubted) {
 	for n, c := range i.doc.Classes {
@@ -78,7 +78,7 @@ func (i *inspector) comes(kind string) bool {
 	return false
 }
 
-// hasty doubts a limit of rounds in which some character cannot have gone to what is asked for, though it goes every round
+// hasty doubts a limit of rounds in which some character cannot reach the goal, though it goes every round
 // as far as any half of its cards lets it.
 func (i *inspector) hasty(d *game.Doubted) {
 	o := &i.doc.Objective

@@ -42,7 +42,7 @@ func (q *plan) effectsOf(f *Figure, a *card.Ability, used []modifier.Card, waive
 	return append(list, except(others, waived)...)
 }
 
-// effectNote tells which effects will follow, without those of the cards.
+// effectNote says which effects will follow, without those of the cards.
 func (q *plan) effectNote(f *Figure, t *Task) []string {
 	list := q.effectsOf(f, t.Does, nil, t.Waived)
 	if len(list) == 0 {
@@ -56,7 +56,7 @@ func (q *plan) effectNote(f *Figure, t *Task) []string {
 
 // runEffects applies the first effect and leaves the others for later.
 //
-// GH S4.34: after the damage, whether or not any was done. GH S4.22: nothing further of the
+// GH S4.34: after the damage, whether or not any was done. GH S4.22: no further effect of the
 // attack applies to a target that died; what its card does to others does.
 func runEffects(d *resolution, t Task) {
 	if len(t.Names) == 0 {
@@ -84,7 +84,7 @@ func runEffects(d *resolution, t Task) {
 	}
 }
 
-// bring carries out an ability that a modifier card brings: a character's player chooses as for
+// bring carries out an ability of a modifier card: a character's player chooses as for
 // one of its own cards, others do it by rule.
 //
 // GH S4.43.
@@ -119,7 +119,7 @@ func (q *plan) added(used []modifier.Card) int {
 // extend adds targets to the attack of a task: a character's player chooses them with the others
 // of its ability, for figures that move by rule they are found.
 //
-// GH S4.43: with all effects but those that would give targets beyond them.
+// GH S4.43: with all effects except those that would give further targets.
 func (d *resolution) extend(f *Figure, t Task, n int) {
 	if n == 0 || t.Added > 0 {
 		return

@@ -53,7 +53,7 @@ func TestEffectsOfMonsters(t *testing.T) {
 	has(t, p, "hob", p.figure("hob").Life, "muddle", "poison")
 }
 
-// TestStaysOnlyWhatCameToBe: GH G11: who is stunned in the middle of a half has no effect of
+// TestStaysOnlyWhatCameToBe: GH G11: a figure that is stunned in the middle of a half has no effect of
 // what follows, and the card does not stay for it.
 func TestStaysOnlyWhatCameToBe(t *testing.T) {
 	for _, c := range []struct {
@@ -129,7 +129,7 @@ func TestEffectsInOrder(t *testing.T) {
 	}
 }
 
-// TestPushBeforeRetaliation: GH G35: who was pushed out of range does not retaliate.
+// TestPushBeforeRetaliation: GH G35: a figure that was pushed out of range does not retaliate.
 func TestPushBeforeRetaliation(t *testing.T) {
 	armed := func(f *Figure) { f.Stats.Retaliate, f.Life, f.Whole = 2, 9, 9 }
 	p := bout(t, []string{"Attack 1, Push 1"}, foe("rat-1", north, armed))
@@ -149,7 +149,7 @@ func TestPushBeforeRetaliation(t *testing.T) {
 	}
 }
 
-// TestRetaliation: GH G35: who lives and is near enough; no card, no shield.
+// TestRetaliation: GH G35: a figure that lives and is near enough; no card, no shield.
 func TestRetaliation(t *testing.T) {
 	armed := func(f *Figure) { f.Stats.Retaliate = 2 }
 	tired := func(f *Figure) { f.Hand, f.Discarded = nil, nil }
@@ -173,7 +173,7 @@ func TestRetaliation(t *testing.T) {
 	says(t, lines, "Hob suffers 1 damage from Rat 1's retaliation: 9 of 10 left.")
 }
 
-// TestAttackersStop: GH G30: who is exhausted in the middle of an action attacks no more.
+// TestAttackersStop: GH G30: a figure that is exhausted in the middle of an action attacks no more.
 func TestAttackersStop(t *testing.T) {
 	deadly := func(f *Figure) { f.Stats.Retaliate, f.Life, f.Whole = 20, 9, 9 }
 	p := bout(t, []string{"Attack 1, Area [[1,0],[1,-1]]", "Attack 1"}, foe("rat-1", at(5, 2), deadly), foe("rat-2", east, deadly))
@@ -261,7 +261,7 @@ func TestCardsAddTargetsForMonsters(t *testing.T) {
 	}
 }
 
-// GH S4.43: what else a card brings its attacker carries out: by choice for an ally, and also when
+// GH S4.43: the attacker carries out other effects of a card: by choice for an ally, and also when
 // the target has died.
 func TestCardsHealAndShield(t *testing.T) {
 	imp := Figure{ID: "imp", Kind: "Imp", Name: "Imp", Sort: Summoned, Owner: "hob", Seat: "hob", Life: 1, Whole: 3, At: south}

@@ -23,7 +23,7 @@ func shipped(t testing.TB, name string) *scenario.Scenario {
 	return doc
 }
 
-// TestShippedScenariosAreExamined holds them against the contract in random matches,
+// TestShippedScenariosAreExamined examines them for the contract in random matches,
 // secrecy included: the beginning of one each, or with BATTLEMAT_LONG=1 all of several.
 func TestShippedScenariosAreExamined(t *testing.T) {
 	if testing.Short() {
@@ -36,8 +36,8 @@ func TestShippedScenariosAreExamined(t *testing.T) {
 	}
 }
 
-// TestSecrecyDeepInAScenario does the same on the way of characters who play well, which
-// leads further than chance does.
+// TestSecrecyDeepInAScenario does the same along matches of characters who play well, which
+// leads further than random play does.
 func TestSecrecyDeepInAScenario(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

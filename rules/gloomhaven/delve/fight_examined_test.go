@@ -38,7 +38,7 @@ func TestFightsAreExamined(t *testing.T) {
 	rulestest.Examine(t, Ruleset, rulestest.Options{Matches: matches(8), Commands: 120, Choices: 3, Seed: "fights", Cached: true, Endless: true}, s.doc(t))
 }
 
-// matches are how many an examination plays: one, with BATTLEMAT_LONG=1 so many.
+// matches are how many an examination plays: one, with BATTLEMAT_LONG=1 that many.
 func matches(long int) int {
 	if os.Getenv("BATTLEMAT_LONG") == "1" {
 		return long

@@ -82,7 +82,7 @@ func (d *resolution) attack(by, target string, a card.Ability, waived []string) 
 	d.strikeAt(&Task{Figure: by, Does: &a, Waived: waived}, target, "", false)
 }
 
-// brought carries something out and what follows, with cards as they are drawn.
+// brought carries something out and what follows, with the given cards drawn.
 func brought(t *testing.T, p *Position, do func(*resolution), cards ...string) (*Position, []string) {
 	t.Helper()
 	d := p.resolve(&partly{script: cards, after: dice.NewSeeded(dice.SeedOf("fight"))})
@@ -98,7 +98,7 @@ func brought(t *testing.T, p *Position, do func(*resolution), cards ...string) (
 	return p, lines
 }
 
-// blows gives a command and returns what everybody is told of it.
+// blows gives a command and returns the messages to everybody.
 func blows(t *testing.T, p *Position, command string, cards ...string) (*Position, []string) {
 	t.Helper()
 	next, events := did(t, p, "hob", command, cards...)
@@ -114,7 +114,7 @@ func blows(t *testing.T, p *Position, command string, cards ...string) (*Positio
 	return next, told(p, "", events)
 }
 
-// says checks that a line is among those told.
+// says checks that a line is among the messages.
 func says(t *testing.T, lines []string, want string) {
 	t.Helper()
 	if !slices.Contains(lines, want) {
@@ -122,7 +122,7 @@ func says(t *testing.T, lines []string, want string) {
 	}
 }
 
-// silent checks that no line told has that word.
+// silent checks that no message has that word.
 func silent(t *testing.T, lines []string, word string) {
 	t.Helper()
 	if slices.ContainsFunc(lines, func(l string) bool { return strings.Contains(l, word) }) {

@@ -19,7 +19,7 @@ const (
 )
 
 // Figure is a figure in play, or one that was. Its slices are never written to: a change
-// puts a new slice in the place of the old one.
+// replaces the old slice by a new one.
 type Figure struct {
 	ID     string
 	Key    string // of the document
@@ -60,7 +60,7 @@ type Figure struct {
 	Experience int
 }
 
-// Sort is what sort of figure it is.
+// Sort is the figure's sort.
 type Sort string
 
 // The sorts.
@@ -76,11 +76,11 @@ const (
 // Condition is a condition on a figure, by its name.
 type Condition struct {
 	Name string `json:"name"`
-	// Fresh: it came in the figure's own turn, and so lasts to the end of its next one.
+	// Fresh: it began in the figure's own turn, and so lasts to the end of its next one.
 	Fresh bool `json:"fresh,omitempty"`
 }
 
-// Effect is what an ability left on a figure that lasts.
+// Effect is a lasting effect of an ability on a figure.
 type Effect struct {
 	Deed  card.Deed  `json:"deed"` // Shield, Retaliate, Prepare
 	N     int        `json:"n"`
@@ -131,7 +131,7 @@ func (f *Figure) flies() bool { return slices.Contains(f.Traits, "flying") }
 // fixed reports whether the figure is neither pushed nor pulled and takes no conditions. GH G107
 func (f *Figure) fixed() bool { return slices.Contains(f.Traits, gloomhaven.Fixed) }
 
-// shield is what the figure's Shield is in all: its own and that of effects.
+// shield is the figure's total Shield: its own and that of effects.
 func (f *Figure) shield() int {
 	n := f.Stats.Shield
 	for _, e := range f.Effects {

@@ -62,7 +62,7 @@ func (d *resolution) strip(id, trait string) {
 	}
 }
 
-// land brings a figure down that flies no longer.
+// land brings down a figure that no longer flies.
 //
 // GH S4.8: over an obstacle it takes damage as from a damage trap and goes to the nearest
 // empty hex.
@@ -87,7 +87,7 @@ func (p *Position) ledges(t *Task) []grid.Cell {
 	return fall.To
 }
 
-// choosesFall: where several are as near, the player chooses. GH S4.8, G16
+// choosesFall: where several are equally near, the player chooses. GH S4.8, G16
 func choosesFall(p *Position, t *Task) bool {
 	return len(p.ledges(t)) > 1 && (p.figure(t.Figure).Sort == Character || p.profile.AsksPlayers())
 }

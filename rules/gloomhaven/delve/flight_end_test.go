@@ -30,7 +30,7 @@ func TestLosingFlight(t *testing.T) {
 	}
 }
 
-// GH S4.8: it is harm alone that the fall does to who dies of it, and nothing where there is
+// GH S4.8: for a figure that dies of it the fall is harm alone, and nothing where there is
 // no obstacle.
 func TestFallThatKills(t *testing.T) {
 	s := set{Rows: []string{"1", ".", "."}, InRooms: `[{"room":"A","monsters":[{"kind":"rat","at":[0,1],"two":"normal"}]}]`}
@@ -53,7 +53,7 @@ func TestFallThatKills(t *testing.T) {
 	}
 }
 
-// GH G22: the flight of an ability is over where a leg of it ends; of several hexes as near
+// GH G22: the flight of an ability is over where a leg of it ends; of several equally near hexes
 // the player chooses.
 func TestFlightOfAnAbilityEnds(t *testing.T) {
 	p := moving(t, set{Rows: []string{"1..", ".o.", "..."}}, "Move 3, Fly")
@@ -82,8 +82,8 @@ func TestFlightOfAnAbilityEnds(t *testing.T) {
 	}
 }
 
-// GH S4.8, G93: who is grounded over an obstacle falls: damage as of a trap, and down on a nearest
-// empty hex; who does not fly loses nothing, and by itself Ground is not offered on it.
+// GH S4.8, G93: a figure grounded over an obstacle falls: damage as of a trap, and down on a nearest
+// empty hex; one that does not fly loses nothing, and Ground alone is not offered on it.
 func TestGrounded(t *testing.T) {
 	rows := []string{".........", "....o....", ".........", "....1....", ".........", ".........", "2........"}
 	winged := func(f *Figure) { f.Traits = []string{"flying"} }

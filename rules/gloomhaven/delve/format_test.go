@@ -67,7 +67,7 @@ func TestTheFormatPageNamesEveryField(t *testing.T) {
 	}
 }
 
-// TestTheFormatPageNamesWhatMayBeSaid holds the lists of the chapter against those of the
+// TestTheFormatPageNamesWhatMayBeSaid compares the lists of the chapter with those of the
 // game: terrains of overlay tiles, conditions of traps, what comes with the program.
 func TestTheFormatPageNamesWhatMayBeSaid(t *testing.T) {
 	chapter := formatChapter(t)

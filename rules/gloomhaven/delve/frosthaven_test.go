@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// GH G111: ward halves the next damage, rounded down, and is gone, though nothing may be left of it. GH G112:
+// GH G111: ward halves the next damage, rounded down, and is gone, even if no damage is left. GH G112:
 // brittle doubles it. Each source ends one.
 func TestWardAndBrittle(t *testing.T) {
 	for _, c := range []struct {
@@ -41,7 +41,8 @@ func TestWardAndBrittle(t *testing.T) {
 	}
 }
 
-// GH G112: what is asked is the damage that would be suffered, and brittle stays where cards are lost instead.
+// GH G112: the question shows the damage that would be suffered, and brittle stays where cards are lost
+// instead.
 func TestBrittleIsAskedAbout(t *testing.T) {
 	p := bitten(t, 3, having("brittle"), func(f *Figure) { f.Hand, f.Discarded = []string{"c3"}, nil })
 	c := chosen(t, p, "suffer hob")

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 )
 
-// board is the ground with the figures in play on it: what every question about the map is asked of. It may not be
+// board is the ground with the figures in play on it: every question about the map uses it. It must not be
 // changed.
 func (p *Position) board() *board.Board {
 	return game.Cached(p.onBoard, occupied{}, func() *board.Board {

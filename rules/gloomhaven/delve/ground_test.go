@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// forgetful returns the same position with nothing that has been worked out.
+// forgetful returns the same position with no cached results.
 func forgetful(p *Position) *Position {
 	q, plan := unshared(p), *p.plan
 	q.ground = p.ground.Clone()
@@ -18,7 +18,7 @@ func forgetful(p *Position) *Position {
 }
 
 // TestWhatIsKeptIsAsWorkedOutFromNothing: the choices and events of random matches, and the figures as
-// they are laid on the ground.
+// they are placed on the ground.
 func TestWhatIsKeptIsAsWorkedOutFromNothing(t *testing.T) {
 	for _, name := range scenarios.Of("gloomhaven") {
 		t.Run(name, func(t *testing.T) {

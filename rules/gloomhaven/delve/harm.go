@@ -54,7 +54,7 @@ func (e Suffered) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Hurt, "GH S4.22", f.ID, "%s suffers %d damage%s%s: %d of %d left.", f.Name, e.N, from, game.Beyond(e.N, f.Life), max(f.Life-e.N, 0), f.Whole).At(f.At).Harm(min(e.N, f.Life)).Through(e.By)
 }
 
-// Negated says that a character lost cards in the place of life.
+// Negated says that a character lost cards instead of life.
 type Negated struct {
 	Figure string   `json:"figure"`
 	Cards  []string `json:"cards"` // one of the hand, or two of the discards
@@ -78,7 +78,7 @@ func (e Negated) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Played, "GH G36", f.ID, "%s loses %s instead of suffering %d damage.", f.Name, names, e.N).At(f.At)
 }
 
-// hurt brings harm on a figure. A character whose cards allow it is asked whether it loses
+// hurt harms a figure. A character whose cards allow it is asked whether it loses
 // some instead.
 func (d *resolution) hurt(id string, n int, cause, by string) {
 	f := d.figure(id)
@@ -93,7 +93,7 @@ func (d *resolution) hurt(id string, n int, cause, by string) {
 	d.suffer(id, n, cause, by)
 }
 
-// eased is what a figure suffers of a damage, and the condition that makes it so; "" where none does.
+// eased is what a figure suffers of a damage, and the condition responsible; "" where there is none.
 //
 // GH G111: a ward halves it, rounded down. GH G112: brittle doubles it.
 func (f *Figure) eased(n int) (int, string) {
@@ -122,9 +122,9 @@ func (e Eased) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Said, condition.Of(e.Condition).Rule, f.ID, "%s is %s: the damage is %s, %d instead of %d.", f.Name, condition.Of(e.Condition).State, does, e.To, e.From).At(f.At)
 }
 
-// suffer brings harm that nothing wards off.
+// suffer applies harm that nothing prevents.
 //
-// GH S4.22: at zero or less the figure is off the board at once. GH G115: who suffers damage
+// GH S4.22: at zero or less the figure is off the board at once. GH G115: a figure that suffers damage
 // regenerates no more.
 func (d *resolution) suffer(id string, n int, cause, by string) {
 	f := d.figure(id)
@@ -149,7 +149,7 @@ func (d *resolution) suffer(id string, n int, cause, by string) {
 
 func runHarm(d *resolution, t Task) { d.suffer(t.Figure, t.N, t.Cause, t.By) }
 
-// mayNegate reports whether a character has cards to lose in the place of life.
+// mayNegate reports whether a character has cards to lose instead of life.
 //
 // GH G36: one card of the hand or two of the discards, for all damage of one source.
 func mayNegate(p *Position, t *Task) bool {
@@ -183,7 +183,7 @@ func offerSuffer(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	return yield(c)
 }
 
-// listSuffer yields the command of what offerSuffer offers.
+// listSuffer yields the command of the offer of offerSuffer.
 func listSuffer(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
 	t := p.asked(seat, harming)
 	return t == nil || yield(command("suffer", t.Figure))
@@ -195,7 +195,7 @@ func decideSuffer(d *resolution, _ battlemat.Seat, _ []string) *battlemat.Refusa
 }
 
 // offerLose offers them in a menu and not on the cards themselves: what is lost does not come
-// back, and a click on a hand is soon made.
+// back, and a click on a hand is easily made by mistake.
 func offerLose(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	t := p.asked(seat, harming)
 	if t == nil {
@@ -222,7 +222,7 @@ var (
 	menuOfDiscards = []string{"Lose two discarded cards"}
 )
 
-// listLose yields the commands of what offerLose offers.
+// listLose yields the commands of the offers of offerLose.
 func listLose(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
 	t := p.asked(seat, harming)
 	if t == nil {

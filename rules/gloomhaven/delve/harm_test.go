@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// bitten is hob in turn with rat-1 about to have done it so much harm.
+// bitten is hob in turn with rat-1 about to have done it that much harm.
 func bitten(t *testing.T, n int, change ...func(*Figure)) *Position {
 	t.Helper()
 	p := changed(bout(t, []string{"Attack 3"}, foe("rat-1", north)), "hob", change...)
@@ -48,7 +48,7 @@ func TestHarmIsAskedFor(t *testing.T) {
 	}
 }
 
-// TestNothingToLose: nobody is asked who has no such cards.
+// TestNothingToLose: a character without such cards is not asked.
 func TestNothingToLose(t *testing.T) {
 	p := bitten(t, 3, func(f *Figure) { f.Hand, f.Discarded = nil, []string{"c7"} })
 	has(t, p, "hob", 7)
@@ -96,7 +96,7 @@ func TestExhaustion(t *testing.T) {
 	}
 }
 
-// TestNoLifeBelowZero: whoever is gone suffers nothing more.
+// TestNoLifeBelowZero: a figure that is gone suffers nothing more.
 func TestNoLifeBelowZero(t *testing.T) {
 	p, lines := brought(t, bout(t, []string{"Attack 3"}, foe("rat-1", north)), func(d *resolution) {
 		d.hurt("rat-1", 9, "", "")
@@ -127,7 +127,7 @@ func TestHarmIsAnAnswer(t *testing.T) {
 	}
 }
 
-// TestEffectsOfNegatedDamage: GH G36: cards ward off the damage, not what comes with it.
+// TestEffectsOfNegatedDamage: GH G36: cards prevent the damage, not the effects that come with it.
 func TestEffectsOfNegatedDamage(t *testing.T) {
 	p := bout(t, []string{"Attack 1"}, foe("rat-1", north))
 	p, lines := brought(t, p, func(d *resolution) {
@@ -149,7 +149,7 @@ func TestWardsAreDestroyed(t *testing.T) {
 	}
 }
 
-// TestHarmTakesNoMoreThanIsLeft: GH S4.22: of damage beyond what a figure has left only that is counted.
+// TestHarmTakesNoMoreThanIsLeft: GH S4.22: damage beyond what a figure has left is not counted.
 func TestHarmTakesNoMoreThanIsLeft(t *testing.T) {
 	p := changed(bout(t, []string{"Attack 3"}, foe("rat-1", north)), "rat-1", func(f *Figure) { f.Life = 2 })
 	for n, want := range map[int]battlemat.Told{

@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// GH G50: what stands in the document about rooms that nobody has revealed never stands in
-// what a seat sees, may choose or is told, as long as chance plays.
+// GH G50: what the document says about unrevealed rooms is never in
+// what a seat sees, may choose or is told, in random play.
 func TestWordsOfHiddenRooms(t *testing.T) {
 	for _, name := range scenarios.Of("gloomhaven") {
 		doc := shipped(t, name)
@@ -59,7 +59,7 @@ func TestWordsOfHiddenRooms(t *testing.T) {
 }
 
 // hiddenWords are the texts of rooms that the view does not know, of their treasures, and
-// the names of who waits there, as JSON writes them.
+// the names of monsters waiting there, as JSON writes them.
 func hiddenWords(game *delve.Document, known string, v battlemat.View) []string {
 	var words []string
 	add := func(list ...string) {
@@ -84,7 +84,7 @@ func hiddenWords(game *delve.Document, known string, v battlemat.View) []string 
 	return words
 }
 
-// never notes words that stand in what is shown.
+// never reports forbidden words in what is shown.
 func never(t *testing.T, where string, words []string, shown ...any) {
 	t.Helper()
 	data, err := json.Marshal(shown)

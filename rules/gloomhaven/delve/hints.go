@@ -10,16 +10,16 @@ var hintEvents = game.Kinds[*Position]{
 	"learnt": game.Learning(func(p *Position) *[]string { return &p.used }),
 }
 
-// learn notes what a command does for the hints that wait for it.
+// learn tells hints that wait for it that a command was used.
 //
-// GH G15: a hint stays until a person has done what it speaks of; bots need none.
+// GH G15: a hint stays until a person has used its command; bots need none.
 func (d *resolution) learn(seat battlemat.Seat, c battlemat.Command) {
 	for _, deed := range game.Lessons(d.scenario, seat, d.doc.Hints, c, d.used) {
 		d.Do(game.Learnt{Verb: deed})
 	}
 }
 
-// hint is what a tutorial says now: the first of its hints whose time it is.
+// hint is what a tutorial says now: the first of its hints whose condition is true.
 func (p presenter) hint() string {
 	if p.over != nil {
 		return ""

@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestIdleAgainstPlaying: GH G12, G90: of abilities of which it is known without playing them
-// whether they would have an effect, the same is known, and said, by playing them.
+// TestIdleAgainstPlaying: GH G12, G90: for abilities whose effect can be known without playing them,
+// the answer, and its text, agree with playing them.
 func TestIdleAgainstPlaying(t *testing.T) {
 	met := map[string]int{}
 	for _, name := range []string{"the-cloakroom", "overdue", "rent-day", "the-wedding-cake"} {
@@ -77,7 +77,7 @@ func idleAgainstPlaying(t *testing.T, p *Position, f *Figure, met map[string]int
 	}
 }
 
-// soonKnown holds what is known of an ability without listing its choices against the lists.
+// soonKnown compares what is known about an ability without listing its choices with the lists.
 func soonKnown(t *testing.T, p *Position, f *Figure, a *card.Ability) {
 	t.Helper()
 	task := Task{Kind: doingAbility, Figure: f.ID, Begun: true, Does: a, N: a.N}

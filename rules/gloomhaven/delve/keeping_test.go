@@ -17,7 +17,7 @@ func pusher(t *testing.T, move int, abilities ...string) *Position {
 }
 
 // GH G74: a monster keeps its focus over all attacks of one card, though another enemy is
-// nearer by now; where it cannot attack it any more it attacks nobody else.
+// now nearer; where it can no longer attack it, it attacks nobody else.
 func TestFocusIsKept(t *testing.T) {
 	for _, c := range []struct {
 		move    int
@@ -35,8 +35,8 @@ func TestFocusIsKept(t *testing.T) {
 	}
 }
 
-// GH G74: only when its focus is dead or exhausted it finds a new one; who is invisible cannot
-// be focused any longer (GH M3).
+// GH G74: only when its focus is dead or exhausted it finds a new one; an invisible figure can
+// no longer be the focus (GH M3).
 func TestNewFocusForTheOldOne(t *testing.T) {
 	p := pusher(t, 2, "Attack +9, Push 2", "Move +0", "Attack +0")
 	p.figure("hob").Life = 1
@@ -52,7 +52,7 @@ func TestNewFocusForTheOldOne(t *testing.T) {
 	}
 }
 
-// GH G74, M3: whom the players have chosen among those tied for the focus stays the focus.
+// GH G74, M3: the figure that the players have chosen among those tied for the focus stays the focus.
 func TestChosenFocusIsKept(t *testing.T) {
 	s := set{Rows: []string{"1.....2", ".......", "......."}, Monster: beast("Attack +0, Range 3", "Move +0", "Attack +0")}
 	for _, who := range []string{"hob", "pip"} {

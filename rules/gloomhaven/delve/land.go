@@ -7,10 +7,10 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// land is what is known of the ground in a position, and what lies there.
+// land is what is known about the ground in a position, and what lies there.
 type land struct {
-	// ground is what has been revealed of the board, without figures. What is not is
-	// solid rock there, so that nothing asked of it can tell.
+	// ground is the revealed part of the board, without figures. The rest is
+	// solid rock there, so that no question can reveal it.
 	ground   *board.Board
 	owned    bool     // ground belongs to this position alone and may be changed: only while an event is applied
 	revealed []string // letters of rooms, in the order in which they were seen

@@ -61,7 +61,7 @@ func (e Looted) tell(p *Position) []battlemat.Told {
 	return told
 }
 
-// loot takes the money and treasure within so many hexes of a figure.
+// loot takes the money and treasure within that many hexes of a figure.
 //
 // GH G25: a character in its own hex, at the end of its turn; by an ability within
 // its range, sight or not; treasures are taken by characters only.

@@ -61,7 +61,7 @@ func TestMonstersLootMoneyOnly(t *testing.T) {
 	}
 }
 
-// TestWhatIsLeftToLootIsCounted: GH G118: of treasures and money that the objective asks for, programs are told how much is
+// TestWhatIsLeftToLootIsCounted: GH G118: of treasures and money in the objective, programs get how much is
 // left.
 func TestWhatIsLeftToLootIsCounted(t *testing.T) {
 	p := &Position{plan: &plan{doc: &Document{Objective: Objective{Loot: []string{"ledger", "seal"}, Money: 5}}}, land: land{looted: []string{"seal"}}}

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// grant carries out an ability of a figure that moves by rule which is no movement and no
+// grant carries out an ability of a figure that moves by rule which is neither a movement nor an
 // attack. Focus is the one it has in this turn, if any.
 func (d *resolution) grant(f *Figure, a card.Ability, focus string) {
 	if a.Deed == card.Loot {
@@ -61,8 +61,8 @@ func (u *use) wanting() []string {
 
 // mostHurt lists the one ally, or the figure itself, that an ability helps.
 //
-// GH G47: whoever has lost the most life; of equals the nearest, itself first, then in the
-// order of coming. No unhurt figure is healed.
+// GH G47: the one that has lost the most life; of equals the nearest, itself first, then in the
+// order of arrival. No unhurt figure is healed.
 func (u *use) mostHurt() []string {
 	rank := func(id string) []int {
 		o := u.figure(id)
@@ -77,7 +77,7 @@ func (u *use) mostHurt() []string {
 // hostile lists the enemies that an ability without an attack works on.
 //
 // GH G47: the focus of this turn first, then by range, by initiative, and in the order of
-// coming; as many as the ability says.
+// arrival; as many as the ability says.
 func (u *use) hostile(focus string) []string {
 	far := func(o *Figure) int {
 		if o.ID == focus {
@@ -113,9 +113,9 @@ func (e Plundered) tell(p *Position) []battlemat.Told {
 	}}
 }
 
-// plunder has a monster or a summon loot.
+// plunder makes a monster or a summon loot.
 //
-// GH G48: the money within so many hexes is gone; treasures are left. It is not counted
+// GH G48: the money within that many hexes is gone; treasures are left. The range is not counted
 // through walls, and needs no sight.
 func (d *resolution) plunder(f *Figure, n int) {
 	e := Plundered{Figure: f.ID}

@@ -22,7 +22,7 @@ func factsOf(events []battlemat.Event) []string {
 	return all
 }
 
-// GH G47: a monster heals whoever has lost the most, and nobody who needs it not.
+// GH G47: a monster heals the one that has lost the most, and nobody who is unhurt.
 func TestHealsTheDearest(t *testing.T) {
 	s := set{Rows: []string{"1.....", "......"}, Monster: beast("Heal 3, Range 3")}
 	near, far := ratAt(1, 4, 0), ratAt(2, 2, 0)

@@ -18,7 +18,7 @@ const codeNotAllowed = "not-allowed" // GH M10
 
 // words is the command of an action.
 //
-// GH G45: the victims stand in it in the order in which they came into play.
+// GH G45: the victims are listed in it in the order in which they came into play.
 func (a *Act) words(p *Position, figure string) battlemat.Command {
 	switch len(a.Attacks) {
 	case 0:
@@ -45,7 +45,7 @@ func offerAct(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 		c := m.choice(a, ways)
 		c.Main = ends[a.To] == 1
 		if len(ends) == 1 && len(a.Attacks) > 0 {
-			c.Target = a.Attacks[0] // where it goes is no question, only whom it attacks
+			c.Target = a.Attacks[0] // its destination is not in question, only its victims
 			c.Says = append(c.Says, battlemat.SaysTarget)
 		}
 		if !yield(c) {
@@ -55,7 +55,7 @@ func offerAct(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 	return true
 }
 
-// listActs yields the commands of what offerAct offers.
+// listActs yields the commands of the offers of offerAct.
 func listActs(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
 	t := p.asked(seat, acting)
 	if t == nil {

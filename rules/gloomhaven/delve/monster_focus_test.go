@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// GH G44: of two characters as near the one with the lower initiative is the focus; what
+// GH G44: of two equally near characters the one with the lower initiative is the focus; what
 // it summoned comes before it; a ward comes last.
 func TestRankOfInitiative(t *testing.T) {
 	rows := set{Rows: []string{"1.....2", ".......", "......."}}
@@ -49,7 +49,8 @@ func TestRankOfInitiative(t *testing.T) {
 	}
 }
 
-// GH M3, G8: of monsters of one type as near, a summon goes for an elite before a normal, and for the
+// GH M3, G8: of equally near monsters of one type, a summon goes for an elite before a normal, and for
+// the
 // lower number; of two summons of one character the one that came first is the focus.
 func TestFocusInsideAType(t *testing.T) {
 	rows := set{Rows: []string{"1.....2", ".......", "......."}}

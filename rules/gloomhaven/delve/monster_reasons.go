@@ -26,7 +26,7 @@ type Weight struct {
 	Text string `json:"text"`
 }
 
-// tell says one line a step: those about the focus point at it, those about the hex show
+// tell has one line for each step: those about the focus point at it, those about the hex show
 // where the figure goes.
 func (e Weighed) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
@@ -63,8 +63,8 @@ type verdict struct {
 	path    []grid.Cell // of the one action there is; nil where it stays or there are several
 }
 
-// weigh asks the rulebook of the map what the figure may do, with the focus that it keeps, and
-// tells it.
+// weigh asks the rules of the map what the figure may do, with its present focus, and
+// reports it.
 func (d *resolution) weigh(f *Figure, move, attack *card.Ability, keeps []string) verdict {
 	o := orders(move, attack)
 	o.Focus = keeps
@@ -102,8 +102,8 @@ func (d *resolution) weigh(f *Figure, move, attack *card.Ability, keeps []string
 	return v
 }
 
-// baffle says that the rulebook of the map has no answer, which it refuses for questions
-// beyond its bounds: the figure does nothing more in this turn, and the scenario goes on.
+// baffle says that the rules of the map have no answer, which they refuse for questions
+// beyond their bounds: the figure does nothing more in this turn, and the scenario goes on.
 func (d *resolution) baffle(f *Figure, err error) {
 	d.Do(Weighed{Figure: f.ID, Reasons: []Weight{{"GH M10", fmt.Sprintf("It does nothing more this turn: %v.", err)}}})
 }

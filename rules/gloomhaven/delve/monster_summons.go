@@ -43,7 +43,7 @@ func (m *mover) landings() []grid.Cell {
 	return best
 }
 
-// callable reports whether there is anybody to be called by the task.
+// callable reports whether the task can bring anybody.
 func (m *mover) callable() bool {
 	of := m.typeNamed(m.t.Does)
 	return m.f.Gone == Here && of != nil && len(m.supply().freeNumbers(of.Kind, 1)) > 0

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// nest is a board with a queen whose card calls gnats, of which there are so many standees as
+// nest is a board with a queen whose card calls gnats, with as many standees as
 // the digit says.
 func nest(rows []string, standees, ability string) set {
 	gnat := strings.Replace(beastly("gnat", `{"life":1,"move":1,"attack":1}`, "Move +0"), `"name":"Wasp","glyph":"W"`, `"name":"Gnat","glyph":"G","standees":`+standees, 1)
@@ -18,7 +18,7 @@ func nest(rows []string, standees, ability string) set {
 	return set{Rows: rows, Game: `"objective":{"survive":9},`, InRooms: `[{"room":"A","monsters":[{"kind":"queen","at":[2,0],"two":"normal"}]}]`, Monster: queen + "," + gnat}
 }
 
-// called has hob end its turn, so that the queen takes hers.
+// called makes hob end its turn, so that the queen takes hers.
 func called(t *testing.T, s set) (*Position, []string) {
 	t.Helper()
 	p := do(t, s.lay(t), "hob", "choose hob c1")
@@ -50,7 +50,7 @@ func TestMonstersSummon(t *testing.T) {
 	}
 }
 
-// GH G92: who is spawned acts in the same round, an elite if the card says so.
+// GH G92: a spawned monster acts in the same round, an elite if the card says so.
 func TestMonstersSpawn(t *testing.T) {
 	p, lines := called(t, nest([]string{"1...."}, "2", "Spawn Gnat, Elite"))
 	gnat := p.figureAt(grid.Cell{X: 1, Y: 0})
@@ -62,7 +62,7 @@ func TestMonstersSpawn(t *testing.T) {
 	}
 }
 
-// GH G92: of several hexes as near the players choose, or the first is taken.
+// GH G92: of several equally near hexes the players choose, or the first is taken.
 func TestWhereTheyAreSummoned(t *testing.T) {
 	s := nest([]string{".....", ".....", ".....", "..1.."}, "2", "Summon Gnat")
 	s.InRooms = strings.Replace(s.InRooms, "[2,0]", "[1,1]", 1)
@@ -94,7 +94,7 @@ func TestNobodyIsSummoned(t *testing.T) {
 	}
 }
 
-// GH G92: whom a card names must be a type of monster.
+// GH G92: a card must name a type of monster.
 func TestWhoIsSummonedIsThere(t *testing.T) {
 	s := nest([]string{"1...."}, "2", "Summon Mosquito")
 	_, err := open(s.doc(t))
@@ -103,7 +103,7 @@ func TestWhoIsSummonedIsThere(t *testing.T) {
 	}
 }
 
-// GH G92: a match that is restored knows whom its monsters bring.
+// GH G92: a restored match knows what its monsters summon.
 func TestWhoIsSummonedIsKept(t *testing.T) {
 	opening, err := Ruleset.Open(nest([]string{"1...."}, "2", "Summon Gnat").doc(t))
 	if err != nil {

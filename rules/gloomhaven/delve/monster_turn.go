@@ -30,8 +30,8 @@ var (
 const (
 	// acting carries out ability Step of what the figure does in its turn. Several Acts
 	// are a question: which of them? One is what has been decided for its next attack;
-	// Path then holds where the victims stood. By is its focus, Names are all that are tied
-	// for it: whom it keeps for the rest of its card.
+	// Path then holds where the victims were. By is its focus, Names are all that are tied
+	// for it: it keeps those for the rest of its card.
 	acting = "acts"
 	// dealing does an ability, Does, to the figures of Names, one after the other; Left has all
 	// of them, also those already dealt with.
@@ -90,10 +90,10 @@ type mover struct {
 
 func moverOf(p *Position, t *Task) *mover { return &mover{p, p.figure(t.Figure), t} }
 
-// stands reports whether what was decided still holds: the figure came to where it wanted
-// to attack from, and whom it wanted to attack stands where it stood.
+// stands reports whether a decision still holds: the figure reached the hex it wanted
+// to attack from, and its intended victims are where they were.
 //
-// GH G43: if not, it decides anew about the attack, from where it is.
+// GH G43: if not, it decides afresh about the attack, from where it is.
 func (m *mover) stands() bool {
 	if len(m.t.Acts) != 1 || m.t.Acts[0].To != m.f.At {
 		return false
@@ -106,7 +106,7 @@ func (m *mover) stands() bool {
 	return true
 }
 
-// choose decides a movement, an attack, or both. With one allowed action it is done;
+// choose decides a movement, an attack, or both. A single allowed action is taken;
 // of several the players choose.
 //
 // GH M10: the answer is the complete set of allowed actions. GH G16: by the profile nobody is
@@ -164,8 +164,8 @@ func (p *Position) way(f *Figure, to grid.Cell, move *card.Ability) ([]grid.Cell
 	return r.Path, nil
 }
 
-// deal does an ability to figures, one after the other. Of an attack each is one of its own,
-// for which the area and the number of targets do not matter any longer. GH S4.28
+// deal applies an ability to figures, one after the other. For an attack each is one of its own,
+// for which the area and the number of targets no longer matter. GH S4.28
 func (d *resolution) deal(f *Figure, a card.Ability, victims []string) {
 	if a.Deed == card.Attack {
 		a.Area, a.Targets = area.Pattern{}, 0

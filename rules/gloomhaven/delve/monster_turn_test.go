@@ -53,7 +53,7 @@ func ratAt(n, x, y int) Figure {
 	}
 }
 
-// beast is a monster of a type with one card that does so.
+// beast is a monster of a type with one card that has those lines.
 func beast(abilities ...string) string {
 	one := `{"life":9,"move":2,"attack":2}`
 	return `{"kind":"beast","name":"Beast","glyph":"B","normal":[` + strings.Repeat(one+",", 7) + one + `],"elite":[` + strings.Repeat(one+",", 7) + one +
@@ -106,7 +106,7 @@ func first(t *testing.T, d *resolution) *resolution {
 	return d
 }
 
-// weighed are the decisions told among events.
+// weighed are the decisions reported among events.
 func weighed(events []battlemat.Event) []Weighed {
 	var all []Weighed
 	for _, e := range events {
@@ -119,7 +119,7 @@ func weighed(events []battlemat.Event) []Weighed {
 
 func at(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }
 
-// A monster goes the shortest way to its focus, and it is told why.
+// A monster goes the shortest way to its focus, and the reason is shown.
 func TestMonsterIsTold(t *testing.T) {
 	p := den(t, set{Rows: []string{"1.....", "......"}}, ratAt(1, 3, 0))
 	all := weighed(acts(t, p, "rat-1").Events)
@@ -175,7 +175,7 @@ func TestLeaderChooses(t *testing.T) {
 	}
 }
 
-// GH M10: where only the target is to be chosen, a click on it means that, and the label that names it says so.
+// GH M10: where only the target is to be chosen, a click on it chooses it, and its label says so.
 func TestOnlyTheTargetIsChosen(t *testing.T) {
 	p := den(t, set{Rows: []string{"1.2", "..."}}, ratAt(1, 1, 0))
 	p.figures[1].Initiative = p.figures[0].Initiative
@@ -217,7 +217,7 @@ func TestPersonsLead(t *testing.T) {
 	}
 }
 
-// GH G49: when a seat gives up what was to be chosen is weighed anew.
+// GH G49: when a seat gives up, the open choice is weighed afresh.
 func TestQuestionsAreAskedAnew(t *testing.T) {
 	p := between(t)
 	_, events := did(t, p, "hob", "resign hob")
@@ -252,7 +252,7 @@ func TestMovesAndAttacks(t *testing.T) {
 	}
 }
 
-// GH M6: out of reach it comes nearer and attacks nobody.
+// GH M6: with nobody in reach it comes nearer and attacks nobody.
 func TestComesNearer(t *testing.T) {
 	p := den(t, set{Rows: []string{"1.......", "........"}}, ratAt(1, 7, 0))
 	d := first(t, acts(t, p, "rat-1"))
@@ -274,8 +274,8 @@ func TestChosenActionIsDone(t *testing.T) {
 	}
 }
 
-// GH G42: a movement and the attack after it are one decision, whatever stands between; an
-// attack before the movement is decided from where the figure stands, and its movement then
+// GH G42: a movement and the attack after it are one decision, whatever is between; an
+// attack before the movement is decided from where the figure is, and its movement then
 // goes as for a melee attack.
 func TestOrderOfTheCard(t *testing.T) {
 	rows := set{Rows: []string{"1......", "......."}}
@@ -304,7 +304,7 @@ func TestOrderOfTheCard(t *testing.T) {
 	}
 }
 
-// GH G41: whoever has no movement of its own stays.
+// GH G41: a figure without movement of its own stays.
 func TestRootedStays(t *testing.T) {
 	s := set{Rows: []string{"1.....", "......"}, Monster: beast("Move +3", "Attack +0")}
 	d := acts(t, den(t, s, theBeast(3, 0, card.Stats{Life: 9, Attack: 2})), "beast")
@@ -314,7 +314,7 @@ func TestRootedStays(t *testing.T) {
 }
 
 // GH G99: stunned it does nothing. GH G98: disarmed it does not attack but moves as for a melee
-// attack (GH M2). GH G97: immobilized it attacks from where it stands.
+// attack (GH M2). GH G97: immobilized it attacks from where it is.
 func TestConditionsForbid(t *testing.T) {
 	for _, c := range []struct {
 		condition string
@@ -345,7 +345,7 @@ func TestAreaAttacks(t *testing.T) {
 	}
 }
 
-// GH G43: a figure that is stopped on its way decides anew about the attack; one that dies
+// GH G43: a figure that is stopped on its way decides afresh about the attack; one that dies
 // on it does nothing more (GH G40).
 func TestStoppedOnTheWay(t *testing.T) {
 	p := den(t, set{Rows: []string{"1.....", "......"}}, ratAt(1, 3, 0))

@@ -54,7 +54,7 @@ func beginTeleport(d *resolution, f *Figure, t *Task) bool {
 	return true
 }
 
-// idleMove tells of a movement that leads nowhere.
+// idleMove reports a movement that leads nowhere.
 func idleMove(p *Position, f *Figure, a *card.Ability) func() string {
 	switch t := (Task{Kind: doingAbility, Figure: f.ID, Begun: true, Does: a, N: a.N}); {
 	case a.Deed == card.Move && f.rooted() != "", a.Deed == card.Teleport && f.is(condition.Immobilize) && !p.profile.Teleports():
@@ -70,7 +70,7 @@ func stillMoving(p *Position, f *Figure, t *Task) bool {
 	return t.N > 0 && (t.Does.Deed == card.Teleport || f.rooted() == "") && marchOf(p, f, t).maySetOut()
 }
 
-// march is a movement under way in a position: the figure that moves, and the task that says how and how far.
+// march is a movement under way in a position: the figure that moves, and the task with its kind and length.
 type march struct {
 	*Position
 	f *Figure
@@ -93,7 +93,7 @@ func asksMove(p *Position, f *Figure, t *Task) string {
 	return fmt.Sprintf("%s may %s up to %s.", f.Name, map[string]string{"GH S4.1": "move", "GH S4.6": "jump", "GH S4.7": "fly"}[rule], english.Count(t.N, "hex"))
 }
 
-// legOf is what a leg of a movement is called, and the statement that allows it.
+// legOf is the name of a leg of a movement, and the ruling that allows it.
 //
 // GH S4.6: a jump. GH S4.7: a flight, by the ability or because the figure flies.
 func legOf(f *Figure, a *card.Ability) (label, rule string) {
@@ -108,23 +108,23 @@ func legOf(f *Figure, a *card.Ability) (label, rule string) {
 	return "Move", "GH S4.1"
 }
 
-// legs are the ways that a character may go now, with what is left of its movement; none where the desk refuses the question,
-// which no card asks.
+// legs are the paths that a character may take now, with the rest of its movement; none where the desk refuses the question,
+// which no card causes.
 //
-// GH S4.1: up to so many hexes; GH S4.4: to end where nobody stands. GH G20: a movement is
+// GH S4.1: up to that many hexes; GH S4.4: to end where nobody is. GH G20: a movement is
 // made in as many legs as the player likes.
 func (m *march) legs() []rules.Reached {
 	all, _ := m.desk.Reach(m.board(), rules.Reach{Figure: m.f.ID, Move: m.t.N, Movement: movementOf(m.t.Does)})
 	return slices.DeleteFunc(all, m.leadsNowhere)
 }
 
-// goals are where the legs of so much movement end, without the ways there.
+// goals are where the legs of that much movement end, without the paths there.
 func (m *march) goals(move int) []rules.Reached {
 	all, _ := m.desk.Reach(m.board(), rules.Reach{Figure: m.f.ID, Move: move, Movement: movementOf(m.t.Does), Bare: true})
 	return slices.DeleteFunc(all, m.leadsNowhere)
 }
 
-// wayTo is the figure's way to a hex with so much movement; nil where it cannot go there.
+// wayTo is the figure's path to a hex with that much movement; nil where it cannot go there.
 func (m *march) wayTo(move int, to grid.Cell) *rules.Reached {
 	r, ok, err := m.desk.WayTo(m.board(), rules.Reach{Figure: m.f.ID, Move: move, Movement: movementOf(m.t.Does)}, to)
 	if !ok || err != nil {
@@ -151,7 +151,7 @@ func offerMove(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	return true
 }
 
-// listMoves yields the commands of what offerMove offers.
+// listMoves yields the commands of the offers of offerMove.
 func listMoves(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
 	t, f := p.doing(seat, card.Move, card.Teleport)
 	if t == nil {
@@ -165,7 +165,7 @@ func listMoves(p *Position, seat battlemat.Seat, yield func(battlemat.Command) b
 	return true
 }
 
-// choice describes a leg with every step of its way.
+// choice describes a leg with every step of its path.
 func (m *march) choice(r *rules.Reached) battlemat.Choice {
 	label, rule := legOf(m.f, m.t.Does)
 	c := battlemat.Choice{
@@ -179,7 +179,7 @@ func (m *march) choice(r *rules.Reached) battlemat.Choice {
 	return c
 }
 
-// route is a way of a figure as choices describe it. Movement is as in [resolution.walk].
+// route is a path of a figure as choices describe it. Movement is as in [resolution.walk].
 type route struct {
 	*Position
 	f        *Figure
@@ -191,7 +191,7 @@ func routeOf(p *Position, f *Figure, r *rules.Reached, movement string) *route {
 	return &route{p, f, r, movement}
 }
 
-// mark puts a way into a choice: its steps, what threatens on them, and what happens there.
+// mark puts a path into a choice: its steps, the dangers on them, and what happens there.
 func (w *route) mark(c *battlemat.Choice) {
 	dangers, notes := w.dangers()
 	if c.Note = strings.Join(notes, " "); len(w.r.Path) > 0 {
@@ -205,7 +205,7 @@ func (w *route) mark(c *battlemat.Choice) {
 	}
 }
 
-// dangers are what threatens on the hexes of a way, in a word each, and what happens there
+// dangers are the dangers on the hexes of a path, in a word each, and what happens there
 // in sentences.
 func (w *route) dangers() (words map[grid.Cell]string, notes []string) {
 	if len(w.r.Facts) > 0 || w.movement == "fly" {

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// bottom is a set of cards of which c1's bottom half says this.
+// bottom is a set of cards in which c1's bottom half has this line.
 func bottom(lines ...string) map[string][2][]string {
 	return map[string][2][]string{"c1": {{"Attack 3"}, lines}}
 }
@@ -24,7 +24,7 @@ func moving(t *testing.T, s set, lines ...string) *Position {
 // placed is where a figure stands.
 func placed(p *Position, id string) grid.Cell { return p.figure(id).At }
 
-// GH S4.1: up to so many hexes; GH S4.4: not to another's hex; GH G20: in several legs.
+// GH S4.1: up to that many hexes; GH S4.4: not to another's hex; GH G20: in several legs.
 func TestMoveInLegs(t *testing.T) {
 	p := moving(t, set{Rows: []string{"1", ".", "2", ".", ".", "."}}, "Move 4")
 	if got := offered(p, "hob", "move"); !slices.Equal(got, []string{"move hob 0,1", "move hob 0,3", "move hob 0,4"}) {
@@ -43,7 +43,7 @@ func TestMoveInLegs(t *testing.T) {
 	}
 }
 
-// GH S4.1: what is left of a movement may be given up.
+// GH S4.1: the rest of a movement may be given up.
 func TestMoveMayEndEarly(t *testing.T) {
 	p := moving(t, set{Rows: []string{"1", ".", "."}}, "Move 2")
 	p = do(t, p, "hob", "move hob 0,1")
@@ -107,7 +107,7 @@ func TestImmobilized(t *testing.T) {
 	}
 }
 
-// A teleport is made at once: what it leaves over is not to be used.
+// A teleport is made at once: the rest of it is lost.
 func TestTeleportIsOneLeg(t *testing.T) {
 	p := moving(t, set{Rows: []string{"1", "^", ".", "."}}, "Teleport 3")
 	p, events := did(t, p, "hob", "move hob 0,2")
@@ -122,7 +122,7 @@ func TestTeleportIsOneLeg(t *testing.T) {
 	}
 }
 
-// GH S4.3: a way shows what threatens on it, and with what.
+// GH S4.3: a path shows the dangers on it.
 func TestChoicesShowDangers(t *testing.T) {
 	p := moving(t, set{Rows: []string{"1", "^", "*", "."}, Game: `"level":3,"traps":[{"at":[0,1],"conditions":["wound"]}],`}, "Move 3")
 	for c := range p.Choices("hob") {
@@ -140,7 +140,7 @@ func TestChoicesShowDangers(t *testing.T) {
 	t.Error("the way is not offered")
 }
 
-// GH S4.6: a jump ignores figures and terrain but for its last hex.
+// GH S4.6: a jump ignores figures and terrain except for its last hex.
 func TestJump(t *testing.T) {
 	s := set{Rows: []string{"1", "o", "^", "*", "."}}
 	p := moving(t, s, "Move 4, Jump")
@@ -157,7 +157,7 @@ func TestJump(t *testing.T) {
 	}
 }
 
-// GH S4.7: who flies ignores terrain, the last hex included.
+// GH S4.7: a flier ignores terrain, the last hex included.
 func TestFlight(t *testing.T) {
 	s := set{Rows: []string{"1", "^", "o"}, Cards: bottom("Move 2")}
 	p := s.lay(t)

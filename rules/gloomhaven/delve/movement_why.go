@@ -22,10 +22,10 @@ const (
 	codeWall     = "wall"     // GH S4.5
 )
 
-// farAway is more movement than any way takes.
+// farAway is more movement than any path takes.
 const farAway = 1 << 12
 
-// mayMove is the character's way to a hex, or what forbids it.
+// mayMove is the character's path to a hex, or what forbids it.
 func (m *march) mayMove(to grid.Cell) (rules.Reached, *battlemat.Refusal) {
 	if r := m.wayTo(m.t.N, to); r != nil && !m.leadsNowhere(*r) {
 		return *r, nil

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// reaches checks that all who were attacked under the ability are within its range, its
+// reaches checks that all who were attacked by the ability are within its range, its
 // targets and its area.
 func (o *observer) reaches(f, t *booked, a card.Ability) {
 	single := max(1, a.Targets)
@@ -42,7 +42,7 @@ func (b *books) inRange(f *booked, c grid.Cell, a card.Ability) bool {
 	return b.land.far(f.at, c) <= max(1, a.Range)
 }
 
-// placements are the ways to lay the ability's area so that it takes somebody who was
+// placements are the ways to place the ability's area so that it covers somebody who was
 // attacked: turned, and mirrored.
 func (b *books) placements(f *booked, a card.Ability) [][]grid.Cell {
 	var all [][]grid.Cell

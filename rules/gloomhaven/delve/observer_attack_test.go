@@ -9,13 +9,13 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// struck is one who was attacked under the present abilities, and where it stood.
+// struck is a victim of the present abilities, and where it was.
 type struck struct {
 	who *booked
 	at  grid.Cell
 }
 
-// onslaught is the last attack, with what may still come of it.
+// onslaught is the last attack, with its possible consequences.
 type onslaught struct {
 	by, target *booked
 	ability    card.Ability
@@ -144,7 +144,7 @@ func (b *books) deckOf(f *booked) string {
 	return f.id
 }
 
-// favour weighs what speaks for and against the attacker. GH S4.15, S4.27
+// favour weighs what favours and hinders the attacker. GH S4.15, S4.27
 func (b *books) favour(f, t *booked, a card.Ability) dice.Favour {
 	good := a.Advantage || f.is("strengthen")
 	bad := a.Disadvantage || f.is("muddle") || a.Range > 0 && b.land.adjacent(f.at, t.at)

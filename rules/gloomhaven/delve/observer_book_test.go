@@ -25,14 +25,14 @@ type observer struct {
 
 	due     []debt
 	waits   []Appeared // who must appear
-	either  []either   // of whom so many must appear
+	either  []either   // that many of which must appear
 	over    *game.Ended
 	rounded bool // the command ended a round with all of the objective done
 	views   int
 	picked  *picked
 }
 
-// books are what the observer has written down, and what follows from it by the rules.
+// books are what the observer has recorded, and what follows from it by the rules.
 type books struct {
 	game contest
 
@@ -56,7 +56,7 @@ type books struct {
 	playing bool
 	actor   *booked // whose turn it is
 	deeds   deeds
-	first   []string // who goes before others of its initiative
+	first   []string // who goes before others with the same initiative
 	met     bool     // the objective, for good
 }
 
@@ -69,7 +69,7 @@ type booked struct {
 	life, whole          int
 	stats                card.Stats
 	flying               bool
-	conditions           map[string]bool // true: it came in the figure's own turn
+	conditions           map[string]bool // true: it began in the figure's own turn
 	effects              []Effect
 	gone                 bool
 	turns                int // this round
@@ -91,7 +91,7 @@ func (f *booked) foe(g *booked) bool { return f.monster() != g.monster() }
 
 func (f *booked) is(condition string) bool { _, ok := f.conditions[condition]; return ok }
 
-// shield and retaliate are what lies on the figure in all.
+// shield and retaliate are the figure's totals.
 func (f *booked) shield() int {
 	n := f.stats.Shield
 	for _, e := range f.effects {
@@ -131,7 +131,7 @@ func (o *observer) breach(rule, format string, args ...any) {
 		o.game, o.n, o.command, rule, fmt.Sprintf(format, args...), event, o.game)
 }
 
-// must reports when what a rule demands does not hold.
+// must reports when what a rule demands is not true.
 func (o *observer) must(holds bool, rule, format string, args ...any) bool {
 	if !holds {
 		o.t.Helper()
@@ -160,7 +160,7 @@ func (o *observer) alive(id string) *booked {
 	return f
 }
 
-// on is who stands on a hex but for one figure; nil for nobody.
+// on is the figure on a hex, with one excepted; nil for nobody.
 func (b *books) on(c grid.Cell, but *booked) *booked {
 	for _, f := range b.figures {
 		if !f.gone && f != but && f.at == c {
@@ -170,7 +170,7 @@ func (b *books) on(c grid.Cell, but *booked) *booked {
 	return nil
 }
 
-// compare holds the books against the position, which the events alone have made.
+// compare compares the books with the position, which the events alone have made.
 func (o *observer) compare(p *Position) {
 	if len(p.figures) != len(o.figures) {
 		o.breach("the books", "%d figures, in the books %d", len(p.figures), len(o.figures))

@@ -18,7 +18,7 @@ func take(from, to *[]string, id string) bool {
 	return true
 }
 
-// holds counts a character's cards: all that it came with are somewhere, once. GH G12
+// holds counts a character's cards: all that it began with are somewhere, once. GH G12
 func (o *observer) holds(f *booked) {
 	if f.sort != Character {
 		return
@@ -121,7 +121,7 @@ func (o *observer) spends(e Spent) {
 	half := f.class.Card(e.Card).Half(o.deeds.played[i].Half)
 	stays := slices.ContainsFunc(half.Abilities, func(a card.Ability) bool { return a.Stays })
 	then := map[bool]string{false: "discarded", true: "lost"}[half.Lost]
-	// GH G89: experience, and the loss of the card, only for who has done something.
+	// GH G89: experience, and the loss of the card, only for a figure that has done something.
 	o.must(o.deeds.did || len(o.deeds.gained) == 0, "G89", "it gained %v for nothing", o.deeds.gained)
 	if basic := o.deeds.played[i].Basic != ""; !basic && !o.deeds.did {
 		o.must(e.To == "discarded", "G89", "nothing was done, and it goes %s", e.To)
@@ -138,7 +138,7 @@ func (o *observer) spends(e Spent) {
 	case basic || !half.Lost && !stays:
 		o.must(e.To == "discarded", "G11", "it is discarded")
 	case stays:
-		// It stays only when what lasts was done.
+		// It stays only when its lasting part was done.
 		lasts := slices.ContainsFunc(f.effects, func(x Effect) bool { return x.Card == e.Card && x.Stays })
 		o.must((e.To == "in play") == lasts, "G11", "something of it lasts: %v", lasts)
 	default:
@@ -148,7 +148,7 @@ func (o *observer) spends(e Spent) {
 	o.must(take(&f.chosen, pile, e.Card), "G11", "it was not chosen")
 }
 
-// negated follows cards that are lost in the place of life. GH G36
+// negated follows cards that are lost instead of life. GH G36
 func (o *observer) negated(e Negated) {
 	f := o.alive(e.Figure)
 	o.struckBackWarded(e)
@@ -162,7 +162,7 @@ func (o *observer) negated(e Negated) {
 	}
 }
 
-// struckBackWarded takes damage of retaliation that was warded off as done.
+// struckBackWarded counts retaliation damage that was prevented as done.
 func (o *observer) struckBackWarded(e Negated) {
 	if a := o.deeds.last; a != nil && a.by.id == e.Figure && !a.retaliated {
 		a.retaliated = a.target.retaliate(o.land.far(a.by.at, a.target.at)) == e.N

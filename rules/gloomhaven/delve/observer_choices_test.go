@@ -8,17 +8,17 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// picked is the choice whose command is carried out, and how much of it has come true.
+// picked is the choice whose command is being carried out, and how much of it has come true.
 type picked struct {
 	battlemat.Choice
-	gone   []grid.Cell // the way so far
+	gone   []grid.Cell // the path so far
 	struck []string
 }
 
 // picks remembers what a choice promises.
 func (o *observer) picks(c battlemat.Choice) { o.picked = &picked{Choice: c} }
 
-// promised holds what happens against what the choice said: the way it showed, as far as
+// promised compares what happens with what the choice said: the path it showed, as far as
 // it leads; odds that allow the damage; the victims of an area.
 func (o *observer) promised(e battlemat.Event) {
 	c := o.picked
@@ -50,8 +50,8 @@ func (o *observer) promised(e battlemat.Event) {
 	}
 }
 
-// laidOut holds an area that is offered against the pattern: a placement of it that takes
-// just the enemies in sight. GH S4.28 to S4.30
+// laidOut compares an area on offer with the pattern: a placement of it that covers
+// exactly the enemies in sight. GH S4.28 to S4.30
 func (o *observer) laidOut(f *booked, a card.Ability, c battlemat.Choice) {
 	var hits []string
 	kept := o.deeds.struck
@@ -96,7 +96,7 @@ func (o *observer) gained(e Gained) {
 	o.deeds.gained = append(o.deeds.gained, e.N)
 }
 
-// does notes that a character in turn has done something of its half. GH G89
+// does notes that a character in turn has done part of its half. GH G89
 func (o *observer) does(e battlemat.Event) {
 	by := func(id string) bool { return o.actor != nil && o.actor.id == id }
 	switch e := e.(type) {
@@ -113,7 +113,7 @@ func (o *observer) does(e battlemat.Event) {
 	}
 }
 
-// fortified books what lasts, and checks where it comes from.
+// fortified records lasting effects, and checks their source.
 func (o *observer) fortified(e Fortified) {
 	f, x := o.alive(e.Figure), e.Effect
 	f.effects = append(slices.Clip(f.effects), x)
@@ -123,7 +123,7 @@ func (o *observer) fortified(e Fortified) {
 	o.must(o.actor != nil && !f.foe(o.actor) && ok, "G61", "nothing gives it %v", x)
 }
 
-// reaching checks that who is healed from afar is in range and in sight. GH S4.18
+// reaching checks that a figure healed from afar is in range and in sight. GH S4.18
 func (o *observer) reaching(e Healed) {
 	f, by := o.alive(e.Figure), o.actor
 	if by == nil || f == by {

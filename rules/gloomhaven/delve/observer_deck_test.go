@@ -54,7 +54,7 @@ func heap(text string) map[string]int {
 	return m
 }
 
-// same holds the pack against a deck of the game.
+// same compares the pack with a deck of the game.
 func (k *pack) same(o *observer, of string, m modifier.Deck) {
 	if !maps.Equal(k.draw, heap(m.Pile.String())) || !maps.Equal(k.discard, heap(m.Discard.String())) || k.shuffle != m.Shuffle {
 		o.breach("the books", "the deck of %s: %v, in the books %v, discarded %v, to be shuffled %v", of, m, k.draw, k.discard, k.shuffle)
@@ -75,7 +75,7 @@ func (k *pack) turn(c string) bool {
 	return true
 }
 
-// settle puts the cards of an attack away: until then they lie on the table, and are not shuffled where the pack runs out between two.
+// settle puts the cards of an attack away: until then they are on the table, and are not shuffled where the pack runs out between two.
 func (k *pack) settle(cards []string) {
 	for _, c := range cards {
 		if c != "curse" && c != "bless" {
@@ -124,7 +124,7 @@ func faceOf(c string) face {
 func (f face) of(v int) int { return v*f.times + f.add }
 
 // over reports whether a card is at least as good as another at a value: in number and in
-// effects, which are worth something, but nobody knows how much. GH S4.26
+// effects, which have an unknown positive value. GH S4.26
 func (f face) over(g face, v int) bool {
 	for _, e := range g.effects {
 		if !slices.Contains(f.effects, e) {
@@ -134,7 +134,8 @@ func (f face) over(g face, v int) bool {
 	return max(0, f.of(v)) >= max(0, g.of(v))
 }
 
-// counting is the function of that name; in Frosthaven one draws to the first card that does not roll, and
+// counting is the function of that name; in Frosthaven cards are drawn up to the first that does not roll,
+// and
 // one more, of which the better or the worse counts beside those that rolled. GH G109
 func (k *books) counting(drawn []string, favour dice.Favour, v int) (used []string, right bool) {
 	if k.game.profile != "frosthaven" || favour == dice.Even {
@@ -152,7 +153,7 @@ func (k *books) counting(drawn []string, favour dice.Favour, v int) (used []stri
 	return append(slices.Clone(drawn[:n]), last), true
 }
 
-// counting returns which of the drawn cards count, and whether so many had to be drawn.
+// counting returns which of the drawn cards count, and whether that many had to be drawn.
 // GH S4.24, S4.25, S4.26
 func counting(drawn []string, favour dice.Favour, v int) (used []string, right bool) {
 	rolling := func(i int) bool { return i < len(drawn) && faceOf(drawn[i]).rolling }

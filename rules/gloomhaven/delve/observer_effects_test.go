@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// attackOver checks what had to come of the last attack before anything else is done.
+// attackOver checks the required consequences of the last attack before anything else is done.
 func (o *observer) attackOver() {
 	a := o.deeds.last
 	if a == nil {
@@ -110,8 +110,8 @@ func (o *observer) healed(e Healed) {
 	delete(f.conditions, "wound")
 }
 
-// cause reports whether something that goes on may bring a condition on the figure: what an
-// attack inflicts, an ability, or a trap, which was due.
+// cause reports whether something under way may put a condition on the figure: an
+// attack, an ability, or a trap that was due.
 func (o *observer) cause(f *booked, name, by string) {
 	if by == "" || by == f.id && o.actor != f {
 		return // a trap's: it was due
@@ -148,7 +148,7 @@ func (o *observer) afflicted(e Afflicted) {
 	f.conditions[e.Condition] = e.Fresh
 }
 
-// grounded checks who has lost Flying: by an attack or an ability, and what comes of it over an
+// grounded checks which figures have lost Flying: by an attack or an ability, and the fall over an
 // obstacle. GH S4.8, G93
 func (o *observer) grounded(e TraitLost) {
 	f := o.alive(e.Figure)
@@ -195,7 +195,7 @@ func (o *observer) died(e Died) {
 	o.leaves(f)
 }
 
-// leaves takes a figure off the board in the books.
+// leaves removes a figure from the board in the books.
 func (o *observer) leaves(f *booked) {
 	f.gone, f.life, f.conditions, f.effects = true, 0, map[string]bool{}, nil
 	o.forgive(f.id)

@@ -9,8 +9,9 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// hunt is what a monster, or a summon, whose card moves it and has it attack one enemy, or several one by
-// one, must do in its turn: whom it may attack first, and what the way there costs.
+// hunt is what a monster, or a summon, whose card moves it and lets it attack one enemy, or several one
+// by
+// one, must do in its turn: whom it may attack first, and the cost of the path there.
 type hunt struct {
 	attack card.Ability
 	budget int      // of its movement
@@ -18,9 +19,9 @@ type hunt struct {
 	cost   int
 }
 
-// hunts works out a monster's focus: of the enemies to whom a way without traps leads, the
+// hunts computes a monster's focus: of the enemies to whom a path without traps leads, the
 // one with the shortest to an attack hex, then the nearest, then by initiative. It gives no
-// answer for areas, nor where every way leads over traps. GH M1 to M3
+// answer for areas, nor where every path leads over traps. GH M1 to M3
 func (k *books) hunts(f *booked) *hunt {
 	at := slices.IndexFunc(k.deeds.abilities, func(a card.Ability) bool { return a.Deed == card.Attack })
 	if at < 0 || at > 1 || at == 1 && k.deeds.abilities[0].Deed != card.Move || len(k.deeds.abilities[at].Area.Red) > 0 ||
@@ -80,7 +81,7 @@ func (k *books) hunts(f *booked) *hunt {
 	return h
 }
 
-// ahead reports whether one of two figures of the same initiative acts before the other. GH G8
+// ahead reports which of two figures with the same initiative acts first. GH G8
 func (k *books) ahead(f, g *booked) bool {
 	switch {
 	case f.sort == Summoned && g.sort == Summoned, f.sort == Ward && g.sort == Ward: // GH G44
@@ -92,8 +93,8 @@ func (k *books) ahead(f, g *booked) bool {
 	return slices.Compare(a[:], b[:]) < 0
 }
 
-// hunted holds an attack of a monster against its focus: the first is on it, and of a melee
-// attack on one enemy the way there was the shortest. GH M3, M4, G45
+// hunted compares an attack of a monster with its focus: the first is on it, and for a melee
+// attack on one enemy the path there was the shortest. GH M3, M4, G45
 func (o *observer) hunted(e Attacked) {
 	h := o.deeds.hunt
 	if h == nil || len(o.deeds.struck) != 1 || o.deeds.hindered {
@@ -140,7 +141,7 @@ func (o *observer) idle(f *booked) {
 		return
 	}
 	if now := o.hunts(f); now != nil {
-		// Whoever comes nearest now may be another one, but the way can only be shorter.
+		// The nearest may be another one now, but the path can only be shorter.
 		o.must(now.cost <= h.cost, "M6", "the way to attack was %d and is %d now", h.cost, now.cost)
 		if ahead := o.ways(f, h.budget-o.deeds.spent, "", true); o.deeds.spent == 0 && len(ahead) > 0 {
 			o.must(now.cost >= h.cost, "the books", "it did not move and is nearer")
@@ -148,7 +149,7 @@ func (o *observer) idle(f *booked) {
 	}
 }
 
-// ways are the hexes in which a movement may end, with what it costs; those without harm, if
+// ways are the hexes in which a movement may end, with the cost; those without harm, if
 // asked for.
 func (b *books) ways(f *booked, n int, movement string, unharmed bool) map[grid.Cell]int {
 	ways := map[grid.Cell]int{}

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// done reports whether all of the objective holds but for the end of the round.
+// done reports whether the whole objective is met except for the end of the round.
 func (b *books) done() bool {
 	g := b.Objective
 	if g.Clear {
@@ -54,7 +54,7 @@ func (b *books) finished() int {
 func (b *books) lost() bool {
 	here := b.met && slices.ContainsFunc(b.figures, func(f *booked) bool { return f.sort == Character && !b.gave[f.id] })
 	if here {
-		return false // GH G86: what is met cannot be lost any more
+		return false // GH G86: what is met can no longer be lost
 	}
 	for _, f := range b.figures {
 		if f.sort == Character && !f.gone {
@@ -82,7 +82,7 @@ func (o *observer) ended(e game.Ended) {
 	}
 }
 
-// judged checks that what has to end does.
+// judged checks that the scenario ends when it must.
 func (o *observer) judged(p *Position) {
 	if _, over := p.Outcome(); over {
 		o.must(o.over != nil, "G46", "it is over without a word")

@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/sight/hex"
 )
 
-// terrain is the board in the observer's books: that of the document, with what rooms have
-// laid on it, and what has been revealed. Its arithmetic is its own: axial steps on
+// terrain is the board in the observer's books: that of the document, with the tiles of rooms,
+// and what has been revealed. Its arithmetic is its own: axial steps on
 // flat-topped hexes whose odd columns are lower.
 type terrain struct {
 	whole   *board.Board
@@ -16,7 +16,7 @@ type terrain struct {
 	open    map[grid.Cell]bool          // doors
 	corners bool                        // lines of sight run from corner to corner
 	beside  bool                        // and adjacent hexes always see each other
-	known   *board.Board                // to look on; made when it is asked for
+	known   *board.Board                // for lines of sight; made when it is needed
 	counted map[grid.Cell]map[grid.Cell]int
 }
 
@@ -32,7 +32,7 @@ func onward(c grid.Cell, dir int) grid.Cell {
 	return offset(q+steps[dir][0], r+steps[dir][1])
 }
 
-// toward is the direction of a step; -1 for what is none.
+// toward is the direction of a step; -1 for no single step.
 func toward(from, to grid.Cell) int {
 	for d := range steps {
 		if onward(from, d) == to {
@@ -81,7 +81,7 @@ func (l *terrain) adjacent(a, b grid.Cell) bool {
 	return apart(a, b) == 1 && l.there(a) && l.there(b) && !l.wall(a, b)
 }
 
-// at is what the hex is made of.
+// at is the terrain of the hex.
 func (l *terrain) at(c grid.Cell) board.Terrain {
 	if t, ok := l.is[c]; ok {
 		return t
@@ -125,7 +125,7 @@ func (l *terrain) distances(from grid.Cell) map[grid.Cell]int {
 	return dist
 }
 
-// far is one of them; a lot where there is no way.
+// far is one of them; a large number where there is no path.
 func (l *terrain) far(from, to grid.Cell) int {
 	if n, ok := l.distances(from)[to]; ok {
 		return n
@@ -133,7 +133,7 @@ func (l *terrain) far(from, to grid.Cell) int {
 	return 1 << 20
 }
 
-// sees is the line of sight, which package sight alone is asked. GH S4.17.
+// sees is the line of sight, decided by package sight alone. GH S4.17.
 func (l *terrain) sees(from, to grid.Cell) bool {
 	if l.known == nil {
 		l.known = l.whole.Clone()
@@ -157,5 +157,5 @@ func (l *terrain) sees(from, to grid.Cell) bool {
 	return hex.OpenLines{Board: l.known}.Sees(from, to)
 }
 
-// changed forgets what was made of the ground.
+// changed discards what was derived from the ground.
 func (l *terrain) changed() { l.known, l.counted = nil, map[grid.Cell]map[grid.Cell]int{} }

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// moved holds a movement against the rules of the ground.
+// moved compares a movement with the rules of the ground.
 func (o *observer) moved(e Moved) {
 	f, end := o.alive(e.Figure), e.Path[len(e.Path)-1]
 	shoved := e.Movement == pushed || e.Movement == pulled
@@ -62,7 +62,7 @@ func (o *observer) moved(e Moved) {
 	}
 }
 
-// hazard is what hazardous terrain does. GH G27.
+// hazard is the effect of hazardous terrain. GH G27.
 func (b *books) hazard() int {
 	if b.game.profile == "frosthaven" {
 		n := 1 + b.Level/3
@@ -75,7 +75,7 @@ func (b *books) hazard() int {
 }
 
 // steps checks that each step of the path leads to an adjacent hex, through no closed door,
-// and that the hexes on the way are such as a rule allows.
+// and that a rule allows the hexes on the way.
 func (o *observer) steps(e Moved, f *booked, may func(grid.Cell) bool) {
 	for i := 1; i < len(e.Path); i++ {
 		c := e.Path[i]
@@ -87,21 +87,22 @@ func (o *observer) steps(e Moved, f *booked, may func(grid.Cell) bool) {
 	}
 }
 
-// bars reports whether a hex stops who is on foot: an obstacle or an enemy.
+// bars reports whether a hex stops a walker: an obstacle or an enemy.
 func (b *books) bars(f *booked, c grid.Cell) bool {
 	other := b.on(c, f)
 	return b.land.at(c) == board.Obstacle || other != nil && other.foe(f)
 }
 
-// slides reports whether who enters an icy hex in a direction goes on: until the ice ends, or
+// slides reports whether a figure that enters an icy hex in a direction slides on: until the ice ends,
+// or
 // before rock, what is closed, and anybody.
 func (b *books) slides(f *booked, c grid.Cell, dir int) bool {
 	n := onward(c, dir)
 	return b.land.at(c) == board.Ice && b.land.adjacent(c, n) && b.land.at(n) != board.Obstacle && !b.land.shut(n) && b.on(n, f) == nil
 }
 
-// walked checks a way on foot, and of who is pushed: traps and hazards end its part of the
-// way, for they take effect at once; ice carries on.
+// walked checks a path on foot, and of a pushed figure: traps and hazards end its part of the
+// path, for they take effect at once; ice carries on.
 func (o *observer) walked(e Moved, f *booked) {
 	cost, slide := 0, false
 	for i := 1; i < len(e.Path); i++ {
@@ -121,7 +122,7 @@ func (o *observer) walked(e Moved, f *booked) {
 	o.spend(e, cost)
 }
 
-// jumped checks a jump: free on the way, bound where it lands; on ice it slides on.
+// jumped checks a jump: free on the way, bound by the hex where it lands; on ice it slides on.
 func (o *observer) jumped(e Moved, f *booked) {
 	o.steps(e, f, func(grid.Cell) bool { return true })
 	last := len(e.Path) - 1
@@ -157,7 +158,7 @@ func (b *books) move(e Moved) card.Ability {
 	return sum
 }
 
-// spend books movement points, of which the ability has so many. GH S4.1.
+// spend records movement points, of which the ability has that many. GH S4.1.
 func (o *observer) spend(e Moved, cost int) {
 	if e.Movement == pushed || e.Movement == pulled {
 		return
@@ -168,7 +169,7 @@ func (o *observer) spend(e Moved, cost int) {
 	o.must(o.deeds.spent <= m.N, "S4.1", "%d movement points of %d", o.deeds.spent, m.N)
 }
 
-// shovedOn holds a push or pull against the distance rule: each hex farther, or closer.
+// shovedOn compares a push or pull with the distance rule: each hex farther, or closer.
 func (o *observer) shovedOn(e Moved, f *booked) {
 	by := o.actor
 	o.deeds.hindered = true

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// offers holds what a seat may choose against what the rules allow: all of it, and
+// offers compares what a seat may choose with what the rules allow: all of it, and
 // nothing else.
 func (o *observer) offers(p *Position) {
 	if len(p.agenda) == 0 || o.over != nil {
@@ -90,7 +90,7 @@ func (b *books) prey(f *booked, a card.Ability) []string {
 	return list
 }
 
-// preyOfArea reports whether the ability's area can be laid so that it attacks anybody.
+// preyOfArea reports whether the ability's area can be placed so that it attacks anybody.
 func (b *books) preyOfArea(f *booked, a card.Ability) bool {
 	kept := b.deeds.struck
 	defer func() { b.deeds.struck = kept }()
@@ -117,7 +117,7 @@ func (b *books) ends(f *booked, n int, movement string) []grid.Cell {
 	return slices.Collect(maps.Keys(b.ways(f, n, movement, false)))
 }
 
-// shoveEnds are the hexes to which a figure may be pushed or pulled: each hex of the way
+// shoveEnds are the hexes to which a figure may be pushed or pulled: each hex of the path
 // farther, or closer, past its allies, its end free. GH S4.35, S4.36, S4.38
 func (b *books) shoveEnds(by, f *booked, n int, pull bool) []grid.Cell {
 	var list []grid.Cell
@@ -205,7 +205,7 @@ func (o *observer) unused(e Unused) {
 	o.breach("G12", "it has no such ability")
 }
 
-// skipped checks that a push or pull was in vain where it is said to be. GH S4.41
+// skipped checks that a push or pull was impossible where it is said to be. GH S4.41
 func (o *observer) skipped(e ShoveSkipped) {
 	by := o.alive(e.By)
 	if a := o.deeds.last; a != nil && a.target.id == e.Figure {

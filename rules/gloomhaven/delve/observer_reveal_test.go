@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// begins books what stands in the rooms of the beginning, and holds it against the document.
+// begins records what is in the first rooms, and compares it with the document.
 func (o *observer) begins(p *Position) {
 	var from []grid.Cell
 	for _, f := range o.figures {
@@ -47,7 +47,7 @@ func (b *books) starting() []string {
 	return rooms
 }
 
-// rank is what an entry is for the number of characters. GH S4.10; one counts as two.
+// rank is the rank of an entry for the number of characters. GH S4.10; one counts as two.
 func (b *books) rank(m MonsterEntry) string {
 	switch max(2, b.party) {
 	case 2:
@@ -58,7 +58,8 @@ func (b *books) rank(m MonsterEntry) string {
 	return m.Four
 }
 
-// laid lays rooms out in the books, and returns the monsters that must appear: of a type
+// laid records the contents of rooms in the books, and returns the monsters that must appear: of a
+// type
 // that runs out those nearest to where they are seen from. GH S4.10, S4.11
 func (o *observer) laid(rooms []string, from ...grid.Cell) []Appeared {
 	var list []Appeared
@@ -114,7 +115,7 @@ func (o *observer) laid(rooms []string, from ...grid.Cell) []Appeared {
 		slices.SortFunc(wanted, func(a, b MonsterEntry) int {
 			return cmp.Or(far(a)-far(b), a.At.Y-b.At.Y, a.At.X-b.At.X)
 		})
-		// GH G85: of those equally near the last ones are the players' to choose, but when it begins.
+		// GH G85: of those equally near the players choose the last ones, except at the start.
 		tied := either{}
 		if len(from) == 1 && len(o.figures) > 0 && o.playing && 0 < free && free < len(wanted) {
 			last := far(wanted[free-1])
@@ -172,7 +173,7 @@ func (o *observer) revealed(e RoomRevealed) {
 	o.waits = o.laid(e.Rooms, o.alive(e.By).at)
 }
 
-// appearance sees to it that all who must appear do so before anything else happens.
+// appearance checks that all who must appear do so before anything else happens.
 func (o *observer) appearance(e battlemat.Event) {
 	switch e.(type) {
 	case Appeared, StandeesShort, CardDrawn, Resigned, DroppedOut, game.Ended:
@@ -184,7 +185,8 @@ func (o *observer) appearance(e battlemat.Event) {
 	}
 }
 
-// summoned checks a monster that another one brings: on an empty hex beside it, as near to an
+// summoned checks a monster that another one summons or spawns: on an empty hex beside it, as near to
+// an
 // enemy as can be. GH G92
 func (o *observer) summoned(e Appeared) {
 	by := o.alive(e.Owner)
@@ -251,7 +253,7 @@ func (o *observer) appeared(e Appeared) {
 	}
 }
 
-// either are hexes equally near, so many of which a monster must appear on.
+// either are equally near hexes; a monster must appear on that many of them.
 type either struct {
 	of []grid.Cell
 	n  int

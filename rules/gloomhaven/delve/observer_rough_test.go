@@ -12,7 +12,7 @@ import (
 )
 
 // rough makes a scenario rougher: other levels, hands and modifiers, and traps, hazards, ice, obstacles and
-// difficult ground wherever nothing stands or begins. Whether it can be won does not matter.
+// difficult ground wherever nothing is and nobody begins. Whether it can be won does not matter.
 func rough(t testing.TB, doc *scenario.Scenario, seed int, pick picker) {
 	t.Helper()
 	var game map[string]any

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// viewed holds what every seat sees against what is revealed: nothing else is there. GH S4.10
+// viewed compares what every seat sees with what is revealed: nothing else is there. GH S4.10
 func (o *observer) viewed(p *Position) {
 	for _, seat := range append([]battlemat.Seat{battlemat.Spectator}, p.leader...) {
 		v := p.See(seat)
@@ -56,7 +56,7 @@ func (o *observer) viewed(p *Position) {
 	}
 }
 
-// named reports whether a name stands in what is revealed or open to all: hints, cards.
+// named reports whether a name is part of what is revealed or public: hints, cards.
 func (k *books) named(s string) bool {
 	for _, r := range k.Rooms {
 		b, _ := json.Marshal(r)
@@ -72,7 +72,7 @@ func (k *books) named(s string) bool {
 	return false
 }
 
-// shows checks that every seat sees who stands where, and how it is.
+// shows checks that every seat sees who is where, and in what state.
 func (o *observer) shows(seat battlemat.Seat, v battlemat.View) {
 	for _, h := range v.Hands { // GH G50: of others neither the hand nor what they choose
 		f := o.figure(h.Figure)

@@ -15,9 +15,9 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// The observer watches matches event by event, keeps books of its own and holds the rules
-// against what happens. It reads the events, the document and the cards; how the game comes
-// to them it does not ask.
+// The observer watches matches event by event, keeps its own books and compares what happens
+// with the rules. It reads the events, the document and the cards; how the game produces
+// them does not matter to it.
 
 // contest is a match to be observed: all that is needed to play it again.
 type contest struct {
@@ -42,7 +42,7 @@ func TestObserver(t *testing.T) {
 }
 
 // TestObserverAtLength watches thousands. BATTLEMAT_OBSERVE asks for others: the seeds
-// "100,199", or the one match "rent-day/jaws/55", which is told event by event.
+// "100,199", or the one match "rent-day/jaws/55", which is printed event by event.
 func TestObserverAtLength(t *testing.T) {
 	if os.Getenv("BATTLEMAT_LONG") == "" {
 		t.Skip("set BATTLEMAT_LONG=1")
@@ -193,14 +193,14 @@ func (k picker) choose(style int, p *Position, seat battlemat.Seat) battlemat.Ch
 	if len(zest) > 0 && k.below(8) > 0 {
 		all = zest
 	}
-	// What leads into danger is where the rules are thick.
+	// The rules are most complex where the danger is greatest.
 	dangers := slices.DeleteFunc(slices.Clone(all), func(c battlemat.Choice) bool {
 		return !slices.ContainsFunc(c.Path, func(s battlemat.Step) bool { return s.Danger != "" })
 	})
 	if len(dangers) > 0 && k.below(3) == 0 {
 		return dangers[k.below(min(len(dangers), dice.MaxSides))]
 	}
-	// A kind of command first, then one of it, for there are more moves than attacks.
+	// A kind of command first, then one of it, because there are more moves than attacks.
 	verbs := map[string][]battlemat.Choice{}
 	var names []string
 	for _, c := range all {

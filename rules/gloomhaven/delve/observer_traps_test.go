@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// sprung checks what a trap does: its harm, then its conditions, once.
+// sprung checks the effect of a trap: its harm, then its conditions, once.
 func (o *observer) sprung(e TrapSprung) {
 	f := o.alive(e.Figure)
 	o.must(o.land.at(e.At) == board.Trap && e.At == f.at, "S4.3", "there is no trap")
@@ -35,7 +35,7 @@ func (o *observer) sprung(e TrapSprung) {
 	o.land.changed()
 }
 
-// trapAt is what the document says of the trap on a hex: of a room that was revealed, or
+// trapAt is the document's entry for the trap on a hex: of a room that was revealed, or
 // of the board.
 func (b *books) trapAt(c grid.Cell) *TrapEntry {
 	for _, r := range b.Rooms {
@@ -53,7 +53,7 @@ func (b *books) trapAt(c grid.Cell) *TrapEntry {
 	return nil
 }
 
-// fell checks where one that loses its flight comes down. GH S4.8
+// fell checks where a figure that loses its flight lands. GH S4.8
 func (o *observer) fell(e Fell) {
 	f := o.alive(e.Figure)
 	empty := func(c grid.Cell) bool {

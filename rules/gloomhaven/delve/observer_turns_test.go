@@ -35,11 +35,11 @@ func (d *deeds) single(a card.Ability) int {
 	return n
 }
 
-// place is where a figure stands in the order of the round.
+// place is a figure's place in the order of the round.
 //
 // GH G8: by initiative; characters before monsters, and among themselves by their other
-// card and the document; summons right before who summoned them; types of monsters in the
-// order of their coming, elites first, then by standee.
+// card and the document; summons right before their summoner; types of monsters in the
+// order of their arrival, elites first, then by standee.
 func (b *books) place(f *booked) []int {
 	index := slices.Index(b.figures, f)
 	switch f.sort {
@@ -73,7 +73,7 @@ func (b *books) ranked(name string) int {
 	return len(b.first)
 }
 
-// mayAct reports whether the figure has a turn to come in this round. GH G26
+// mayAct reports whether the figure still has a turn in this round. GH G26
 func (b *books) mayAct(f *booked) bool {
 	return !f.gone && f.sort != Ward && f.turns == 0 && f.came < b.round
 }
@@ -162,7 +162,7 @@ func (o *observer) turnEnded(e TurnEnded) {
 	if f.sort == Character {
 		o.must(o.money[f.at] == 0 && !o.treasure(f.at), "G25", "it leaves what lies on %v", f.at)
 	}
-	// GH G14: what came before this turn is over.
+	// GH G14: effects from before this turn end.
 	var over []string
 	for c, fresh := range f.conditions {
 		if !fresh && c != "poison" && c != "wound" {

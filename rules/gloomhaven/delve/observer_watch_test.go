@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// newObserver opens the books with what the document says.
+// newObserver opens the books with the contents of the document.
 func newObserver(t testing.TB, g contest, p *Position) *observer {
 	t.Helper()
 	o := &observer{t: t, books: &books{game: g, Document: p.doc, plan: p.plan, round: 1,
@@ -72,12 +72,12 @@ func harm(figure string, n int, rule, what string) debt {
 	}}
 }
 
-// forgive drops what is due of a figure that is no more.
+// forgive drops what is due for a figure that is gone.
 func (o *observer) forgive(figure string) {
 	o.due = slices.DeleteFunc(o.due, func(d debt) bool { return d.figure == figure })
 }
 
-// saw takes an event into the books, and holds the rules against it. Next is the position
+// saw records an event in the books, and compares it with the rules. Next is the position
 // after it.
 func (o *observer) saw(e battlemat.Event, next *Position) {
 	o.event = e
@@ -168,7 +168,7 @@ func (o *observer) saw(e battlemat.Event, next *Position) {
 	o.compare(next)
 }
 
-// pays takes off what was due first, or reports that something else has come instead.
+// pays removes what was due first, or reports that something else has come instead.
 func (o *observer) pays(e battlemat.Event) {
 	switch e.(type) {
 	case Resigned, game.Ended, DroppedOut, Weighed, StandeesShort:
@@ -201,7 +201,7 @@ func (o *observer) pays(e battlemat.Event) {
 	o.must(d.paid(e), d.rule, "due was: %s of %s", d.what, d.figure)
 }
 
-// settled holds the rules against the position when the game waits again, or is over.
+// settled compares the rules with the position when the game waits again, or is over.
 func (o *observer) settled(p *Position) {
 	o.event = nil
 	under := slices.ContainsFunc(p.agenda, func(t Task) bool { return t.Kind == walking || t.Kind == trapped })

@@ -14,8 +14,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// open lays the scenario out: what never changes, the characters of the seats that are
-// taken, and the rooms they stand in.
+// open sets the scenario up: the fixed part, the characters of the seats that are
+// taken, and the rooms they are in.
 //
 // GH G3: a character whose seat is empty is left out; a scenario needs one at least.
 func open(s *scenario.Scenario) (*Position, error) {
@@ -98,7 +98,7 @@ func (q *plan) person(seat battlemat.Seat) int {
 	return 0
 }
 
-// dark is the board with nothing of it revealed: rock, without doors and walls.
+// dark is the board with nothing revealed: rock, without doors and walls.
 func (q *plan) dark() *board.Board {
 	w, h := q.scenario.Board.Size()
 	b, err := board.New(q.scenario.Board.Grid(), w, h)

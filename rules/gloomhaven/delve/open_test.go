@@ -30,7 +30,7 @@ func TestEmptySeats(t *testing.T) {
 	}
 }
 
-// GH G15: a hint stays until a player has done what it speaks of.
+// GH G15: a hint stays until a player has used its command.
 func TestHints(t *testing.T) {
 	s := plain
 	s.Game += `"hints":[

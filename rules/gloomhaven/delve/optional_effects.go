@@ -13,10 +13,11 @@ import (
 const codeNoSuchEffect = "no-such-effect" // GH S4.34
 
 // waivable are the effects of an attack that its player may leave out beforehand: the
-// conditions, also those that a card of the deck could bring, and what else such a card does. A push or pull is left out
-// when it comes to that, and experience never.
+// conditions, including those that a card of the deck could bring, and other effects of such a card. A push or pull is
+// left out
+// when it is its turn, and experience never.
 //
-// GH S4.34: all effects but experience are optional.
+// GH S4.34: all effects except experience are optional.
 func (a *attack) waivable() []string {
 	list := slices.Clone(a.t.Does.Inflicts)
 	deck, _ := a.deck(a.f)
@@ -43,11 +44,11 @@ func (q *plan) waives(name string) string {
 	return ""
 }
 
-// choosesEffect reports whether the player is to say whether the next effect of an attack applies.
+// choosesEffect reports whether the player decides whether the next effect of an attack applies.
 //
-// GH S4.34, G88: of each target after its card, for those who have asked to be asked. A push or
-// pull has a question of its own, and experience is not optional. GH G90: of a condition that would change nothing
-// on the target nobody is asked.
+// GH S4.34, G88: for each target after its card, for those who have asked to be asked. A push or
+// pull has a question of its own, and experience is not optional. GH G90: a condition that would change nothing
+// on the target is not asked about.
 func choosesEffect(p *Position, t *Task) bool {
 	if !t.Asks || len(t.Names) == 0 || p.figure(t.By).Gone != Here || p.figure(t.By).Sort != Character {
 		return false
@@ -167,7 +168,7 @@ func decideKeep(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refus
 	return nil
 }
 
-// noEffect refuses an effect that there is not to leave out, or was not left out.
+// noEffect refuses an effect that cannot be left out, or was not left out.
 func noEffect(words string) func(*Position, battlemat.Seat, []string) *battlemat.Refusal {
 	return func(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
 		f, _, refusal := p.attacking(seat, args)

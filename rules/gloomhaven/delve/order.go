@@ -12,9 +12,9 @@ func (p *Position) track() track { return track{p} }
 
 // upNext returns the next to act; nil when everybody has.
 //
-// GH S4.13: monsters that were revealed have not acted, whoever of their type has; those
-// with a lower initiative than the character that revealed them come at once when its
-// turn is over.
+// GH S4.13: monsters that were revealed have not acted, even if others of their type have; those
+// with a lower initiative than the character that revealed them act immediately after its
+// turn.
 func (o track) upNext() *Figure {
 	var next *Figure
 	var first place
@@ -32,10 +32,10 @@ func (o track) upNext() *Figure {
 // order lists the turns of this round, first to last.
 //
 // GH G8: by initiative; characters before monsters on a tie, and among themselves by their
-// other card; what a character summoned acts before it, in the order of their coming; of a
-// type of monster elites before normals, then by standee number. GH G94: what is tied then,
+// other card; what a character summoned acts before it, in the order of arrival; of a
+// type of monster elites before normals, then by standee number. GH G94: what is still tied,
 // characters or types, is in the order that the players have given it, then in that of the
-// document or of their coming.
+// document or of arrival.
 func (o track) order() []*Figure {
 	type placed struct {
 		*Figure
@@ -55,7 +55,7 @@ func (o track) order() []*Figure {
 	return all
 }
 
-// place is where a figure stands in the order: the least acts first, by the first number that
+// place is a figure's place in the order: the least acts first, by the first number that
 // differs.
 type place [7]int
 
@@ -91,7 +91,7 @@ func (o track) place(f *Figure) place {
 }
 
 // ranked is the place that the players have given a character or a type among those of its
-// initiative; the last where they have said nothing.
+// initiative; the last where they have given none.
 func (o track) ranked(name string) int {
 	if i := slices.Index(o.first, name); i >= 0 {
 		return i
@@ -124,7 +124,7 @@ func (o track) rank(f *Figure) int {
 	return o.initiative(f)
 }
 
-// tied is the kind of the task in which the players say which of Names, characters or types of
+// tied is the kind of the task in which the players decide which of Names, characters or types of
 // monsters with one initiative, acts first.
 const tied = "tie"
 
@@ -139,7 +139,7 @@ func (o track) tieKey(f *Figure) place {
 }
 
 // rivals are those that are tied with the one up next and have not acted either, characters or
-// types of monsters. None where nothing hangs on it: of those who rest, and where who is up
+// types of monsters. None where it does not matter: among those who rest, and where the one up
 // next was chosen, or is of a type that has begun to act.
 func (o track) rivals(next *Figure) []string {
 	name := func(f *Figure) string {

@@ -13,8 +13,8 @@ var summonScript = []card.Ability{
 	{Deed: card.Attack, Relative: true},
 }
 
-// script lists the abilities of a figure that moves by rule in its turn, as its card says
-// them; none while its type has no card.
+// script lists the abilities of a figure that moves by rule in its turn, as its card says;
+// none while its type has no card.
 func (p *Position) script(f *Figure) []card.Ability {
 	switch {
 	case f.Sort == Summoned && f.Stats.Attack == 0:
@@ -32,10 +32,10 @@ func (p *Position) script(f *Figure) []card.Ability {
 // own is an ability with the figure's own numbers joined to those of the card: nothing in
 // it is relative any longer.
 //
-// GH G41: what the card adds is added, to no less than 0 and no more than a line can say; a
-// number without a sign stands for itself. A figure that has no movement of its own does not
-// move whatever the card says. What its numbers say of pierce is added to the card's, of its
-// targets the larger number counts. Its own conditions and its Advantage come to every attack
+// GH G41: the card's number is added, to no less than 0 and no more than a line can say; a
+// number without a sign stands for itself. A figure without movement of its own does not
+// move whatever the card says. Its own pierce is added to the card's; of the numbers of
+// targets the larger counts. Its own conditions and its Advantage apply to every attack
 // it makes ([plan.effectsOf], [attack.blow]).
 func (f *Figure) own(a card.Ability) card.Ability {
 	s := &f.Stats
@@ -77,7 +77,7 @@ func (f *Figure) arm(a *card.Ability) {
 // lineNumber keeps a sum within what a line can say: abilities on the agenda are lines.
 func lineNumber(n int) int { return min(max(n, 0), card.MaxNumber) }
 
-// orders are what the rulebook of the map asks to decide a movement and an attack by;
+// orders are what the rules of the map need to decide a movement and an attack;
 // either may be missing.
 //
 // GH M2: a movement without an attack goes as for a melee one.
@@ -108,7 +108,7 @@ func moves(a *card.Ability) bool { return a.Deed == card.Move || a.Deed == card.
 // attackAhead is the number of the attack that a movement is made for: the first after
 // it, before the figure moves again; -1 when there is none.
 //
-// GH G42: they are decided together, whatever stands between them.
+// GH G42: they are decided together, whatever is between them.
 func attackAhead(all []card.Ability, from int) int {
 	for i := from + 1; i < len(all) && !moves(&all[i]); i++ {
 		if all[i].Deed == card.Attack {

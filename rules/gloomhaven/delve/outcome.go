@@ -16,7 +16,7 @@ var judgingEvents = game.Kinds[*Position]{
 	"resigned":      game.Event(Resigned.apply, nil),
 }
 
-// ObjectiveMet says that all that was asked for is done; the scenario ends with the round.
+// ObjectiveMet says that the whole objective is met; the scenario ends with the round.
 type ObjectiveMet struct{}
 
 func (ObjectiveMet) apply(p *Position) { p.met = true }
@@ -25,11 +25,11 @@ func (ObjectiveMet) tell(*Position, battlemat.Seat) []battlemat.Told {
 	return game.Say(battlemat.Said, "GH G46", "", "The objective is met: the scenario ends with this round.").Moment(battlemat.Met)
 }
 
-// close notes how the scenario ended: nothing is to be done any more.
+// close notes how the scenario ended: no more commands follow.
 func (p *Position) close(o *battlemat.Outcome) { p.over, p.agenda = o, nil }
 
-// win ends the scenario for all characters but those that gave up, the exhausted ones
-// among them; lose for nobody.
+// win ends the scenario for all characters except those that gave up, including exhausted
+// ones; lose for nobody.
 func (d *resolution) win(text string) {
 	winners := []battlemat.Seat{}
 	for _, f := range d.figures {
@@ -42,12 +42,12 @@ func (d *resolution) win(text string) {
 
 func (d *resolution) lose(text string) { d.Do(game.Ended{Winners: []battlemat.Seat{}, Text: text}) }
 
-// judge looks after every step whether the scenario is lost, and whether what is asked
-// for is done.
+// judge checks after every step whether the scenario is lost, and whether the objective
+// is met.
 //
 // GH G46: it is lost at once; won at the end of the round. GH G86: players who have met the
-// objective cannot lose any more, whatever figure falls in the rest of the round: when nobody
-// is left to play it, it is won at once. By the profile the wards must stand until then.
+// objective can no longer lose, whatever figure falls in the rest of the round: when nobody
+// is left to play it, it is won at once. By the profile the wards must survive until then.
 func (d *resolution) judge() {
 	if d.over != nil || d.arbitrated() { // GH G119
 		return
@@ -74,7 +74,7 @@ func (d *resolution) judge() {
 	}
 }
 
-// progress is how far a position has come with the objective.
+// progress is how much of the objective a position has reached.
 type progress struct{ *Position }
 
 func (p *Position) progress() progress { return progress{p} }
@@ -90,9 +90,9 @@ func (s progress) won() string {
 		english.Count(s.round, "round"), english.Count(s.gathered(), "money token"), s.learned())
 }
 
-// judgeRound looks at the end of a round whether it was the last.
+// judgeRound checks at the end of a round whether it was the last.
 //
-// GH G46: won when all that is asked for is done; where the characters are to be somewhere,
+// GH G46: won when the whole objective is met; where the characters are to be somewhere,
 // when all in play are; where they are to survive, in the last of those rounds. Lost when
 // no round is left.
 func (d *resolution) judgeRound() {
@@ -109,7 +109,7 @@ func (d *resolution) judgeRound() {
 	}
 }
 
-// lostWard is one of those to be protected that is no more; nil when there is none.
+// lostWard is a ward to be protected that is gone; nil when there is none.
 func (s progress) lostWard() *Figure {
 	if len(s.doc.Objective.Protect) == 0 {
 		return nil
@@ -122,7 +122,7 @@ func (s progress) lostWard() *Figure {
 	return nil
 }
 
-// asks reports whether the objective asks for something that can be done at any time and
+// asks reports whether the objective contains something that can be done at any time and
 // stays done.
 func (o *Objective) asks() bool { return o.Clear || len(o.Slay)+len(o.Loot) > 0 || o.Money > 0 }
 

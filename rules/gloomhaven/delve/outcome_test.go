@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// judged judges a position, at the end of a round or after a step, and says what came of it.
+// judged judges a position, at the end of a round or after a step, and returns the result.
 func judged(p *Position, roundEnds bool) (*resolution, string) {
 	d := p.resolve(dice.NewSeeded(dice.SeedOf("judged")))
 	if d.judge(); roundEnds {
@@ -114,8 +114,8 @@ func TestWinners(t *testing.T) {
 	}
 }
 
-// GH G86: what is met cannot be lost any more: the last character falls to what a monster does
-// in the rest of the round, and all have won. By the profile a ward must stand until then.
+// GH G86: what is met can no longer be lost: the last character falls to a monster
+// in the rest of the round, and all have won. By the profile a ward must survive until then.
 func TestWonIsWon(t *testing.T) {
 	s := set{
 		Rows: []string{"1.....", "......"}, Game: `"wards":[{"key":"altar","name":"Altar","at":[0,1],"life":5}],"objective":{"slay":["chief"],"protect":["altar"]},`,
@@ -166,7 +166,7 @@ func TestGivingUp(t *testing.T) {
 	}
 }
 
-// What is left of the objective is told in numbers.
+// What is left of the objective is given in numbers.
 func TestGoalIsTold(t *testing.T) {
 	p := den(t, set{Rows: []string{"1....2", "......"}, Game: `"objective":{"clear":true,"slay":["chief"],"money":5,"survive":4,"rounds":9},`,
 		InRooms: `[{"room":"A","monsters":[{"key":"chief","kind":"rat","two":"normal","at":[2,0]}]}]`})

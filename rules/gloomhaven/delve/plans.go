@@ -13,10 +13,11 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// Plans lists how the character in turn comes to attack the enemy on a hex, to help the friend there, or
-// to go there itself, with the halves that it has still to play: from where it stands, or after a
-// movement, that of a half which is played first, or the one under way, of which the rest is left out, for
-// the movement of another half too. A half that costs the card comes last, and the basic actions come after
+// Plans lists how the character in turn can get to attack the enemy on a hex, to help the friend there, or
+// to go there itself, with the halves that it has still to play: from where it is, or after a
+// movement, that of a half which is played first, or the one under way, the rest of which may be left out
+// for
+// the movement of another half. A half that costs the card comes last, and the basic actions come after
 // what is printed.
 func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlemat.Plan {
 	t := p.next()
@@ -34,7 +35,7 @@ func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlem
 			n.add(deed.Plan(f.ID, nil))
 		}
 		if p.figureAt(at) == nil {
-			break // to go there is all
+			break // going there is the whole plan
 		}
 		offerPlay(p, seat, func(c battlemat.Choice) bool {
 			after := n.after(p, c.Command)
@@ -85,7 +86,7 @@ func (n *planner) cards(plan battlemat.Plan) int {
 }
 
 // after is the position after a command of the character, nil where anything is rolled or discovered, or
-// something else than the character's turn goes on.
+// something other than the character's turn follows.
 func (n *planner) after(p *Position, c battlemat.Command) *Position {
 	events, err := p.Decide(n.seat, c, dice.NewScripted())
 	if err != nil || slices.ContainsFunc(events, battlemat.Discovers) {
@@ -100,7 +101,8 @@ func (n *planner) after(p *Position, c battlemat.Command) *Position {
 	return p
 }
 
-// approaches are the plans that begin with the movement under way, but for what could be done without
+// approaches are the plans that begin with the movement under way, except for what could be done
+// without
 // one from another position.
 func (n *planner) approaches(p, standing *Position) []battlemat.Plan {
 	if p == nil {
@@ -119,7 +121,8 @@ func (n *planner) approaches(p, standing *Position) []battlemat.Plan {
 	})
 }
 
-// acts yields what the character may do with the hex but go there: by the ability that comes next, the
+// acts yields what the character may do with the hex apart from going there: by the ability that comes
+// next, the
 // movement under way left out, or by a half that it then plays.
 func (n *planner) acts(p *Position) iter.Seq[game.Deed] {
 	return func(yield func(game.Deed) bool) {
@@ -151,7 +154,7 @@ func (n *planner) acts(p *Position) iter.Seq[game.Deed] {
 }
 
 // afterwards adds the plans that leave the rest of the movement under way out, and play a half with another: where
-// the first does not lead as cheaply to the same.
+// the first does not lead to the same as cheaply.
 func (n *planner) afterwards(p *Position) {
 	if p.figureAt(n.at) == nil {
 		return
@@ -173,7 +176,7 @@ func (n *planner) afterwards(p *Position) {
 	})
 }
 
-// addCheaper adds a plan, unless there is one that plays and does the same by a way that is no worse.
+// addCheaper adds a plan, unless there is one that plays and does the same by a path that is no worse.
 func (n *planner) addCheaper(plan battlemat.Plan) {
 	i := slices.IndexFunc(n.plans, func(o battlemat.Plan) bool { return slices.Equal(playedBy(&o), playedBy(&plan)) })
 	switch {
@@ -184,7 +187,7 @@ func (n *planner) addCheaper(plan battlemat.Plan) {
 	}
 }
 
-// playedBy lists the halves that a plan plays, and its deed.
+// playedBy lists the halves that a plan plays, and its last action.
 func playedBy(plan *battlemat.Plan) (list []battlemat.Command) {
 	for i, c := range plan.Steps {
 		if c.Part != "" || i == len(plan.Steps)-1 {
@@ -194,7 +197,7 @@ func playedBy(plan *battlemat.Plan) (list []battlemat.Command) {
 	return list
 }
 
-// price is on how many steps of its way something threatens, and what that costs.
+// price is the number of dangerous steps on its path, and their cost.
 func price(plan *battlemat.Plan) []int {
 	threats, cost := 0, 0
 	for _, c := range plan.Steps {

@@ -37,7 +37,7 @@ func planned(p *Position, at grid.Cell) (texts []string) {
 	return texts
 }
 
-// GH G10, S4.1: a half to move, the way, and a half to attack; a half that costs its card comes last.
+// GH G10, S4.1: a half to move, the path, and a half to attack; a half that costs its card comes last.
 func TestPlansPlayHalves(t *testing.T) {
 	p := set{
 		Rows: []string{"#########", "#1......#", "#########"}, InRooms: `[{"room":"A","monsters":[{"kind":"rat","two":"normal","at":[5,1]}]}]`,

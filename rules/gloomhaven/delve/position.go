@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// plan is what never changes during a scenario.
+// plan is the fixed part of a scenario.
 type plan struct {
 	scenario *scenario.Scenario `rulestest:"-"`
 	doc      *Document          `rulestest:"-"`
@@ -21,11 +21,11 @@ type plan struct {
 	profile  gloomhaven.Profile
 	classes  map[string]*card.Class      // by kind: those in play
 	kinds    map[string]*card.Monster    // by kind: those that the document names
-	party    int                         // for how many characters it is laid out, the exhausted counted. GH S4.10
+	party    int                         // for how many characters it is set up, the exhausted counted. GH S4.10
 	master   battlemat.Seat              // the game master's; "": there is none. GH G119
 	arbiter  bool                        // the game master alone ends the scenario
 	leader   []battlemat.Seat            // who answers for monsters: the first of these whose character is in play
-	printed  map[*card.Card]*printedCard `rulestest:"-"` // what the cards of the characters say
+	printed  map[*card.Card]*printedCard `rulestest:"-"` // the lines on the characters' cards
 	effects  map[string]card.Effect      `rulestest:"-"` // of the cards of their modifier decks, by name
 	words    map[modifier.Card]string    `rulestest:"-"` // those cards in words
 	shared   shared                      `rulestest:"-"` // see cache.go
@@ -56,10 +56,10 @@ type Position struct {
 	over      *battlemat.Outcome
 
 	cache   game.Cache  `rulestest:"-"` // of this position: see cache.go
-	onBoard *game.Cache `rulestest:"-"` // of all positions in which the same figures stand on the same ground; nil while an event is applied
+	onBoard *game.Cache `rulestest:"-"` // shared by all positions in which the same figures are on the same ground; nil while an event is applied
 }
 
-// Forget drops what can be worked out again.
+// Forget drops what can be computed again.
 func (p *Position) Forget() {
 	p.cache.Forget()
 	p.onBoard.Forget()
@@ -116,7 +116,7 @@ func (q *plan) class(f *Figure) *card.Class { return q.classes[f.Kind] }
 
 func (q *plan) card(f *Figure, id string) *card.Card { return q.class(f).Card(id) }
 
-// kindOf is the type of a monster as it is in play; nil for what is none.
+// kindOf is the type of a monster as it is in play; nil for other figures.
 func (p *Position) kindOf(name string) *kind {
 	return game.Find(p.kindsSeen, func(k *kind) bool { return k.Kind == name })
 }
@@ -146,12 +146,12 @@ func (p *Position) seatOf(f *Figure) battlemat.Seat {
 // roomOf is the letter of a hex's room.
 func roomOf(b *board.Board, c grid.Cell) string { return string(rune(b.Room(c))) }
 
-// room is what the document says of a room; nil when that is nothing.
+// room is the document's entry for a room; nil when there is none.
 func (q *plan) room(letter string) *RoomEntry {
 	return game.Find(q.doc.Rooms, func(r *RoomEntry) bool { return r.Room == letter })
 }
 
-// anywhere reports whether something holds of one of the rooms.
+// anywhere reports whether a condition is true for one of the rooms.
 func (q *plan) anywhere(holds func(*RoomEntry) bool) bool {
 	for i := range q.doc.Rooms {
 		if holds(&q.doc.Rooms[i]) {
@@ -161,8 +161,8 @@ func (q *plan) anywhere(holds func(*RoomEntry) bool) bool {
 	return false
 }
 
-// inOrder puts cards in the order of the class, so that a hand does not tell how it was
-// come by.
+// inOrder puts cards in the order of the class, so that a hand does not reveal how it was
+// collected.
 func (q *plan) inOrder(f *Figure, cards []string) []string {
 	class, all := q.class(f), make([]string, 0, len(cards))
 	for i := range class.Cards {

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// printedCard is what a card of a class says, in the words that seats are shown.
+// printedCard is the text of a card of a class, as seats are shown it.
 type printedCard struct {
 	card        battlemat.Card
 	top, bottom string // what the halves do, in sentences

@@ -20,8 +20,9 @@ func with(s set, field, value string) set {
 	return s
 }
 
-// GH G97: an immobilized figure may teleport, or not, by the profile: characters and who moves by rule alike, and the
-// desk says the same of the board.
+// GH G97: an immobilized figure may teleport, or not, by the profile: characters and figures that move by rule alike,
+// and the
+// desk agrees for the board.
 func TestTeleportOfTheImmobilized(t *testing.T) {
 	for value, leads := range map[string]bool{"teleports": true, "stays": false} {
 		s := with(set{Rows: []string{"1......", "......."}, Cards: bottom("Teleport 2"), Monster: beast("Teleport 4", "Attack +0")}, "immobilized", value)
@@ -55,7 +56,7 @@ func TestTeleportOfTheImmobilized(t *testing.T) {
 	}
 }
 
-// GH G90: a half that can change nothing is not played, or it is by the profile, to lose its card; a half that could
+// GH G90: a half without any effect is not played, or it is by the profile, to lose its card; a half that could
 // do something and was left out is discarded in either case, by G89.
 func TestIdleHalves(t *testing.T) {
 	lines := []string{"Attack 3", "Experience 1", "Lost"}

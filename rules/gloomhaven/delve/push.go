@@ -37,9 +37,9 @@ var (
 	}
 )
 
-// choosesShove reports whether a character is to say where.
+// choosesShove reports whether a character chooses the destination.
 //
-// GH S4.40: monsters and summons are not asked. GH S4.41: nobody is, where nothing serves.
+// GH S4.40: monsters and summons are not asked. GH S4.41: nobody is, where there is no destination.
 func choosesShove(p *Position, t *Task) bool {
 	s := shoveOf(p, t)
 	return !s.moot() && p.figure(t.By).Sort == Character && len(s.ways()) > 0
@@ -81,7 +81,7 @@ func (s *shove) offer(yield func(battlemat.Choice) bool) bool {
 	return true
 }
 
-// wayWord names a way to a hex by the hexes that harm on it, as a command does.
+// wayWord names a path to a hex by the harmful hexes on it, as a command does.
 func wayWord(r rules.Reached) string {
 	if sprung := gloomhaven.Sprung(r); len(sprung) > 0 {
 		return cellsWord(sprung)
@@ -89,7 +89,7 @@ func wayWord(r rules.Reached) string {
 	return "free"
 }
 
-// wayWords tell a way from others to the same hex: ", over the trap on (3,6)".
+// wayWords distinguish a path from others to the same hex: ", over the trap on (3,6)".
 func (s *shove) wayWords(r rules.Reached, all []rules.Reached) string {
 	name := func(c grid.Cell) string {
 		if s.ground.Terrain(c) == board.Trap {
@@ -119,7 +119,7 @@ func (s *shove) wayWords(r rules.Reached, all []rules.Reached) string {
 	return words
 }
 
-// decideDestination pushes or pulls to a hex, by the way that the command names where there are
+// decideDestination pushes or pulls to a hex, by the path that the command names where there are
 // several.
 func decideDestination(d *resolution, seat battlemat.Seat, args []string, pull bool) *battlemat.Refusal {
 	word := shoveWord(pull)

@@ -14,7 +14,8 @@ import (
 // The code of a refusal of this chapter, with the rule it stands for.
 const codeWhom = "whom" // GH S4.35
 
-// A push or pull without an attack: first whom ("push hob rat-3"), then where to, as after
+// A push or pull without an attack: first the target ("push hob rat-3"), then the destination, as
+// after
 // an attack ("push hob rat-3 4,7").
 
 // beginShoves counts the targets: N is how many are left.
@@ -69,7 +70,7 @@ func offerPull(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	return offerShove(p, seat, true, yield)
 }
 
-// offerShove yields where to push or pull, or by an ability whom.
+// offerShove yields the destinations of a push or pull, or for an ability its targets.
 func offerShove(p *Position, seat battlemat.Seat, pull bool, yield func(battlemat.Choice) bool) bool {
 	if t := p.asked(seat, shoving); t != nil {
 		return t.Pull != pull || shoveOf(p, t).offer(yield)
@@ -136,9 +137,9 @@ func decideShove(d *resolution, seat battlemat.Seat, args []string, pull bool) *
 	return nil
 }
 
-// shoved notes that the push or pull of a task was made, where an ability of its own brought it.
+// shoved notes that the push or pull of a task was made, if it belongs to an ability of its own.
 //
-// GH G89: whom one aims it at and then leaves where it is, one has done nothing to.
+// GH G89: a figure that is aimed at and then left where it is does not count.
 func (d *resolution) shoved(t *Task) {
 	next := d.next()
 	if next == nil || next.Kind != doingAbility || next.Figure != t.By || next.Does.Deed != deedOf(t.Pull) {

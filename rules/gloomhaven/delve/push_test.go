@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// beset is hob with a rat beside it in a column, with a shove of so many hexes on the
+// beset is hob with a rat beside it in a column, with a shove of that many hexes on the
 // agenda.
 func beset(t *testing.T, rows []string, at grid.Cell, n int, pull bool) *Position {
 	t.Helper()
@@ -98,7 +98,7 @@ func TestVainPush(t *testing.T) {
 	}
 }
 
-// GH S4.40: a monster's push is automatic, by the most direct path; who is gone is not
+// GH S4.40: a monster's push is automatic, by the most direct path; a figure that is gone is not
 // pushed.
 func TestMonsterPushes(t *testing.T) {
 	s := set{Rows: []string{".", "1", ".", ".", "."}, InRooms: `[{"room":"A","monsters":[{"kind":"rat","at":[0,0],"two":"normal"}]}]`}
@@ -135,8 +135,9 @@ func TestPushOfAFlyer(t *testing.T) {
 	}
 }
 
-// GH G28: a push that is an ability by itself: first whom, then where to. GH S4.18: with a range only
-// who is in sight; GH S4.31: different targets.
+// GH G28: a push that is an ability by itself: first the target, then the destination. GH S4.18: with
+// a range only
+// figures in sight; GH S4.31: different targets.
 func TestPushWithoutAttack(t *testing.T) {
 	s := set{Rows: []string{"1....", "....."}, Cards: bottom("Push 1, Range 3, Target 2"), InRooms: `[{"room":"A","monsters":[
 		{"kind":"rat","at":[1,0],"two":"normal"},{"kind":"rat","at":[2,1],"two":"normal"},{"kind":"rat","at":[4,1],"two":"normal"}]}]`}
@@ -166,7 +167,7 @@ func TestPushWithoutAttack(t *testing.T) {
 	}
 }
 
-// GH G89: who aims a push or pull and then leaves it out has done nothing: the card is discarded,
+// GH G89: aiming a push or pull and then leaving it out counts as nothing: the card is discarded,
 // not lost, and gives no experience. One that is made counts, whatever is left out after it.
 func TestShovesLeftOutAreNothingDone(t *testing.T) {
 	p := bout(t, []string{"Pull 1, Range 3, Target 2", "Experience 1", "Lost"}, foe("rat-1", at(4, 0), life(9)), foe("rat-2", at(2, 1), life(9)))
@@ -193,7 +194,7 @@ func TestShovesLeftOutAreNothingDone(t *testing.T) {
 	}
 }
 
-// GH S4.41: an ability for which there is nobody is passed over, with a word.
+// GH S4.41: an ability without a target is skipped, with a message.
 func TestPushOfNobody(t *testing.T) {
 	p := (set{Rows: []string{"1", "."}, Cards: bottom("Pull 2", "Prepare +1")}).lay(t)
 	p = do(t, p, "hob", "choose hob c1")
@@ -204,7 +205,7 @@ func TestPushOfNobody(t *testing.T) {
 	}
 }
 
-// GH S4.35: where ways to one hex spring other traps the attacker chooses the way.
+// GH S4.35: where paths to one hex spring different traps the attacker chooses the path.
 func TestTheWayOfAPush(t *testing.T) {
 	rows := []string{".........", ".........", ".........", "....1....", ".........", ".........", "2........"}
 	p := boutOn(t, rows, []string{"Attack 1, Push 2"}, foe("rat-1", north, life(9)))
@@ -233,7 +234,7 @@ func TestTheWayOfAPush(t *testing.T) {
 	refused(t, p, "hob", "push hob rat-1 4,0 free")
 }
 
-// Ways to one hex over other traps are not alike, whatever their labels say of them.
+// Paths to one hex over different traps are not the same, whatever their labels say.
 func TestWaysOfAPushAreGroups(t *testing.T) {
 	rows := []string{".........", ".........", ".........", "....1....", ".........", ".........", "2........"}
 	p := unshared(boutOn(t, rows, []string{"Attack 1, Push 2"}, foe("rat-1", north, life(9))))

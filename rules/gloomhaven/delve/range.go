@@ -2,7 +2,7 @@ package delve
 
 import "github.com/battlemat/battlemat/geom/grid"
 
-// far counts the range between two hexes, ok where there is a way. GH S4.19: not through
+// far counts the range between two hexes; ok is false where there is no path. GH S4.19: not through
 // walls.
 func (p *Position) far(from, to grid.Cell) (n int, ok bool) {
 	n, ok, err := p.desk.Far(p.board(), from, to)

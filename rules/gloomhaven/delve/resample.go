@@ -13,10 +13,10 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// Reshuffle returns a position that differs in nothing that the seat may know: rooms not
-// revealed are of other ground, with other things and monsters in them and other words;
+// Reshuffle returns a position that differs in nothing that the seat may know: unrevealed rooms
+// have other ground, with other things and monsters in them and other texts;
 // the cards in others' hands, and what they chose before it is shown, are others. The
-// order of decks is nowhere to be changed, for they have none. It is for examining secrecy.
+// order of decks cannot change, for they have none. It is for examining secrecy.
 func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Position {
 	if p.rules(seat) {
 		return p
@@ -46,14 +46,14 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 	return n
 }
 
-// shuffler draws what is hidden in a position again. The position and its plan are its own.
+// shuffler redraws what is hidden in a position. The position and its plan are its own.
 type shuffler struct {
 	p, was *Position
 	lot    game.Lot
 }
 
-// hidden lists the hexes of the whole board that have not been revealed and where one
-// could stand; only those of one room unless it is "".
+// hidden lists the hexes of the whole board that have not been revealed and could be
+// stood on; only those of one room unless it is "".
 func (s *shuffler) hidden(room string) []grid.Cell {
 	b := s.p.scenario.Board
 	return b.Where(func(c grid.Cell) bool {
@@ -85,10 +85,10 @@ func (s *shuffler) ground() {
 		}
 	}
 	dark := s.hidden("")
-	var doors []grid.Cell // where hidden ones may come to be: a room keeps its first hex
+	var doors []grid.Cell // where hidden ones may be moved: a room keeps its first hex
 	kept := map[board.Room]bool{}
 	for _, c := range dark {
-		// How many rooms there are is told where all are to be seen, so each keeps a hex.
+		// The number of rooms is public where all are to be seen, so each keeps a hex.
 		if !kept[b.Room(c)] {
 			kept[b.Room(c)] = true
 			b.SetTerrain(c, board.Floor)
@@ -117,7 +117,7 @@ func (s *shuffler) ground() {
 	s.p.scenario.Board = b
 }
 
-// rooms changes what waits in the rooms that nobody has seen.
+// rooms changes what waits in unrevealed rooms.
 func (s *shuffler) rooms() {
 	doc := s.p.doc
 	doc.Rooms = slices.Clone(doc.Rooms)
@@ -166,7 +166,7 @@ func (s *shuffler) monsters(was []MonsterEntry, free []grid.Cell) []MonsterEntry
 	return list
 }
 
-// marks moves what the document marks in the dark: traps with more to them, goals, wards
+// marks moves what the document marks in the dark: traps with further effects, goals, wards
 // that nobody has met.
 func (s *shuffler) marks() {
 	doc := s.p.doc
@@ -192,7 +192,7 @@ func (s *shuffler) marks() {
 	}
 }
 
-// behind has others stand behind the game master's screen, and elsewhere. GH G120
+// behind changes the figures behind the game master's screen, and where they are. GH G120
 func (s *shuffler) behind() {
 	if len(s.p.screen) == 0 {
 		return
@@ -208,8 +208,8 @@ func (s *shuffler) behind() {
 	}
 }
 
-// cards exchanges what another holds and has chosen for others of its cards, as far as
-// nobody has seen them; a long rest that was chosen for cards, and the other way round.
+// cards exchanges what another has and has chosen for others of its cards, as far as
+// nobody has seen them; a chosen long rest for cards, and the other way round.
 func (s *shuffler) cards(f *Figure) {
 	p := s.p
 	// What a short rest brought back just now was seen.

@@ -59,9 +59,9 @@ func decideResign(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	return nil
 }
 
-// reweigh has a choice about a figure that moves by rule weighed anew.
+// reweigh weighs a choice about a figure that moves by rule afresh.
 //
-// GH G49: the open choice of the players may be another one without the character that gave up.
+// GH G49: the open choice of the players may change without the character that gave up.
 func (d *resolution) reweigh() {
 	if t := d.next(); t != nil && t.Kind == acting && len(t.Acts) > 1 {
 		again := *t

@@ -14,14 +14,14 @@ type resolution struct {
 	*Position // after the events so far
 	game.Resolver[*Position]
 	began   *Position          // where the command began
-	spare   *Position          // one that is done with, to be the next
+	spare   *Position          // a finished one, to be reused as the next
 	own     game.Owned[Figure] // of the position that an event is applied to
 	room    []Task             // the agenda stands at its end
 	planned bool               // the agenda is another than the events say
 	quits   string             // the character whose seat gives up by this command; "": none
 }
 
-// resolve begins a command. A nil roller serves what rolls nothing.
+// resolve begins a command. A nil roller is enough where nothing is rolled.
 func (p *Position) resolve(r dice.Roller) *resolution {
 	d := &resolution{Position: p, began: p}
 	d.Resolver = game.Resolve(&d.Position, r)
@@ -50,7 +50,7 @@ func (p *Position) applyTo(n *Position, own *game.Owned[Figure], e battlemat.Eve
 	}
 }
 
-// Do adds an event and applies it. Of the positions on the way nobody keeps one: two take turns.
+// Do adds an event and applies it. Intermediate positions are not kept: two take turns.
 func (d *resolution) Do(e battlemat.Event) {
 	d.Events = append(d.Events, e)
 	if !events.Changes(e) {
@@ -83,7 +83,7 @@ func (p *Position) Advance(seat battlemat.Seat, c battlemat.Command, r dice.Roll
 	return game.Advance(verbs, d, seat, c, func() { d.conclude(seat, c) })
 }
 
-// conclude does what follows from a command.
+// conclude applies the consequences of a command.
 func (d *resolution) conclude(seat battlemat.Seat, c battlemat.Command) {
 	d.learn(seat, c)
 	d.proceed()
@@ -92,7 +92,7 @@ func (d *resolution) conclude(seat battlemat.Seat, c battlemat.Command) {
 // put puts tasks in front of the agenda, the first of them first.
 func (d *resolution) put(tasks ...Task) {
 	at := len(d.room) - len(d.agenda)
-	if at < len(tasks) || len(d.agenda) > 0 && &d.agenda[0] != &d.room[at] { // it stands elsewhere
+	if at < len(tasks) || len(d.agenda) > 0 && &d.agenda[0] != &d.room[at] { // it is elsewhere
 		d.room = make([]Task, 2*(len(d.agenda)+len(tasks)))
 		at = len(d.room) - copy(d.room[len(d.room)-len(d.agenda):], d.agenda)
 	}
@@ -108,14 +108,14 @@ func (d *resolution) take() Task {
 	return t
 }
 
-// amend puts another in the place of the first task.
+// amend replaces the first task.
 func (d *resolution) amend(t Task) {
 	agenda := slices.Clone(d.agenda)
 	agenda[0] = t
 	d.expect(agenda)
 }
 
-// expect sets the agenda. The events tell of it once, when the command is carried out; until then
+// expect sets the agenda. The events contain it once, when the command is carried out; until then
 // the position of the resolution has it. It is the resolution's own from the first event on, and
 // is changed in place.
 func (d *resolution) expect(tasks []Task) {
@@ -125,7 +125,7 @@ func (d *resolution) expect(tasks []Task) {
 	d.agenda, d.planned = tasks, true
 }
 
-// proceed does what is on the agenda until a seat must say something.
+// proceed carries out the agenda until a seat must choose something.
 func (d *resolution) proceed() {
 	for d.Err == nil {
 		if d.judge(); d.over != nil || d.paused { // GH G119

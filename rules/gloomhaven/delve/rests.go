@@ -28,7 +28,7 @@ var (
 	}
 )
 
-// RestChosen says that a character takes a long rest this round, in the place of cards.
+// RestChosen says that a character takes a long rest this round, instead of cards.
 type RestChosen struct {
 	Figure string `json:"figure"`
 }
@@ -39,7 +39,7 @@ func (e RestChosen) apply(p *Position) {
 	f.Chosen, f.Resting, f.RestPool, f.RestLost = nil, true, nil, ""
 }
 
-// That it rests is told with the initiatives; until then only that it has chosen.
+// That it rests is shown with the initiatives; until then only that it has chosen.
 func (e RestChosen) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	text := fmt.Sprintf("%s has chosen.", f.Name)
@@ -49,8 +49,8 @@ func (e RestChosen) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return game.Say(battlemat.Said, "GH G7", f.ID, text)
 }
 
-// ShortRested says that a character rested shortly: the card it lost, and what came back.
-// Again: it suffered a point of damage for losing another card than the first.
+// ShortRested says that a character took a short rest: the card it lost, and what came back.
+// Again: it suffered a point of damage to lose another card than the first.
 type ShortRested struct {
 	Figure string   `json:"figure"`
 	Lost   string   `json:"lost"`
@@ -94,7 +94,7 @@ func offerRest(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 		}
 		c.Command, c.Label, c.Rule, c.Key = command("rest", f.ID, "short"), "Short rest", "GH G6", "s"
 		c.Note = "Loses one of the discarded cards at random, for good, and brings the others back; then choose cards as usual."
-		c.Tags = []string{battlemat.Abandons} // GH G6: what is drawn is drawn
+		c.Tags = []string{battlemat.Abandons} // GH G6: the draw is final
 		return yield(c)
 	})
 }
@@ -159,7 +159,7 @@ func offerForget(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	return true
 }
 
-// listForget yields the commands of what offerForget offers.
+// listForget yields the commands of the offers of offerForget.
 func listForget(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
 	t := p.asked(seat, longRest)
 	if t == nil {

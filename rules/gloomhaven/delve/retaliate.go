@@ -9,9 +9,9 @@ import (
 // retaliating is the kind of the task in which Figure, the target of an attack, strikes back at By.
 const retaliating = "retaliate"
 
-// strikesBack is what a figure's Retaliate is in all against somebody so far away.
+// strikesBack is a figure's total Retaliate against somebody at a distance.
 //
-// GH G35: each reaches as far as it says, one without a range those adjacent.
+// GH G35: each has its own range; without one only adjacent figures.
 func (f *Figure) strikesBack(m *gloomhaven.Aim, id string) int {
 	far, ok := m.Range(id)
 	if !ok {
@@ -29,10 +29,10 @@ func (f *Figure) strikesBack(m *gloomhaven.Aim, id string) int {
 	return n
 }
 
-// runRetaliation has the target of an attack strike back.
+// runRetaliation makes the target of an attack strike back.
 //
 // GH G35: after the effects of the attack, so that a target that was pushed out of range or
-// died does not retaliate. It is no attack: no card is drawn, and no shield helps.
+// died does not retaliate. It is not an attack: no card is drawn, and no shield helps.
 func runRetaliation(d *resolution, t Task) {
 	f, by := d.figure(t.Figure), d.figure(t.By)
 	if f.Gone != Here || by.Gone != Here {

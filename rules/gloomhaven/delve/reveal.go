@@ -26,7 +26,7 @@ type RoomRevealed struct {
 	By    string      `json:"by,omitempty"`
 	Cells []grid.Cell `json:"cells"`           // of all of them
 	Texts []string    `json:"texts,omitempty"` // read aloud
-	// Overlays and Money are what lies there with so many characters.
+	// Overlays and Money are what lies there with that many characters.
 	Overlays []OverlayEntry `json:"overlays,omitempty"`
 	Money    []MoneyEntry   `json:"money,omitempty"`
 }
@@ -63,9 +63,9 @@ func (e RoomRevealed) tell(*Position, battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-// revealing is the event that reveals rooms, with what is told of them.
+// revealing is the event that reveals rooms, with its messages.
 //
-// GH S4.10: with what the document says for as many characters as there are, the exhausted
+// GH S4.10: with what the document says for the number of characters, the exhausted
 // counted.
 func (q *plan) revealing(rooms []string, by string) RoomRevealed {
 	e := RoomRevealed{Rooms: rooms, By: by}
@@ -134,7 +134,7 @@ func (p *Position) hang(c grid.Cell) {
 	g.AddDoor(d)
 }
 
-// reveal reveals rooms with what waits in them, and what stands open to them. By is the
+// reveal reveals rooms with what waits in them, and those open to them. By is the
 // character who opened the door.
 func (d *resolution) reveal(rooms []string, by string) {
 	if rooms = d.through(rooms); len(rooms) == 0 {
@@ -142,15 +142,15 @@ func (d *resolution) reveal(rooms []string, by string) {
 	}
 	d.Do(d.revealing(rooms, by))
 	t := Task{Kind: populating, Names: rooms, By: by}
-	if by != "" && choosesPlace(d.Position, &t) { // GH G24: it is laid out without a question
+	if by != "" && choosesPlace(d.Position, &t) { // GH G24: it is set up without a question
 		d.put(t)
 		return
 	}
 	runPopulate(d, t)
 }
 
-// begin reveals the rooms in which the characters stand. Nothing is told of it: it is how
-// the scenario is laid out.
+// begin reveals the rooms in which the characters are. It gives no message: it is part of
+// the setup.
 func (p *Position) begin() *Position {
 	p = p.copy()
 	p.clear()
@@ -158,7 +158,7 @@ func (p *Position) begin() *Position {
 	for f := range p.characters {
 		letters := []string{roomOf(p.scenario.Board, f.At)}
 		if p.scenario.Board.Room(f.At) == board.NoRoom {
-			letters = p.beside(f.At) // it stands in a door
+			letters = p.beside(f.At) // it is in a door
 		}
 		for _, r := range letters {
 			if !slices.Contains(rooms, r) {
@@ -172,10 +172,10 @@ func (p *Position) begin() *Position {
 	return d.Position
 }
 
-// clear makes ready what is not revealed.
+// clear prepares what is not revealed.
 //
-// GH G23: where the board's outside is open, what is not revealed is as open to sight as
-// the outside, so that it does not show where rooms lie.
+// GH G23: where the board's outside is open, unrevealed hexes are as open to sight as
+// the outside, so that they do not show where rooms are.
 func (p *Position) clear() {
 	if p.scenario.Board.Outside == board.OutsideOpen {
 		g := p.terrain()
@@ -193,7 +193,7 @@ func (p *Position) clear() {
 	}
 }
 
-// open opens a door and reveals what lies behind.
+// open opens a door and reveals what is behind.
 //
 // GH S4.9: the door is flipped open and the room revealed at once.
 func (d *resolution) open(door, by string) {

@@ -20,8 +20,8 @@ func rooms(inRooms string) set {
 	}
 }
 
-// GH S4.9: entering the door's hex opens it and reveals the room at once; the movement goes
-// on with what is left.
+// GH S4.9: entering the door's hex opens it and reveals the room at once; the movement continues
+// with what is left.
 func TestDoorOpensInMidMove(t *testing.T) {
 	s := rooms(`[{"room":"B","text":"It smells of rats.","money":[{"at":[0,5]}]}]`)
 	s.Game = `"objective":{"survive":3},`
@@ -51,7 +51,8 @@ func TestDoorOpensInMidMove(t *testing.T) {
 	}
 }
 
-// One letter never means both: whoever is through with an ability may not end the turn by a second press.
+// One letter never means both: a player who has finished an ability must not end the turn by a second
+// press.
 func TestDoneAndEndHaveLettersOfTheirOwn(t *testing.T) {
 	p := inTurn(t, rooms(`[]`).lay(t), "c1", "bottom")
 	key := func(command battlemat.Command) string {
@@ -71,7 +72,7 @@ func TestDoneAndEndHaveLettersOfTheirOwn(t *testing.T) {
 	}
 }
 
-// A door that stands open may be stood on.
+// A figure may stand in an open door.
 func TestMoveMayEndInTheDoor(t *testing.T) {
 	p := inTurn(t, rooms(`[]`).lay(t), "c1", "bottom")
 	p = do(t, p, "hob", "move hob 1,2")
@@ -192,7 +193,7 @@ func TestOpenDoorsHideNothing(t *testing.T) {
 	}
 }
 
-// What is hidden changes nothing of what is offered, refused or told.
+// What is hidden changes no offer, refusal or message.
 func TestHiddenRoomsDoNotShow(t *testing.T) {
 	for _, outside := range []board.Outside{board.OutsideWall, board.OutsideOpen} {
 		var seen []string
@@ -234,7 +235,7 @@ func TestHiddenRoomsDoNotShow(t *testing.T) {
 	}
 }
 
-// GH G23: a hidden room beyond an open border is no wall to sight.
+// GH G23: a hidden room beyond an open border does not block sight.
 func TestHiddenRoomsDoNotBlockSight(t *testing.T) {
 	s := set{Rows: []string{"1.2", "###", "..."}, Rooms: []string{"AAA", "...", "BBB"}}
 	s.Rows[1], s.Rooms[1] = "#+#", "..."

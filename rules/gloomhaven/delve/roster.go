@@ -16,7 +16,7 @@ type roster struct {
 	own     *game.Owned[Figure] `rulestest:"-"` // those of this position alone: only while an event is applied
 }
 
-// figure returns the figure of that name if it is in play or was; nil when there is none.
+// figure returns the figure with that name if it is or was in play; nil when there is none.
 // While an event is applied it may be changed.
 func (r *roster) figure(id string) *Figure {
 	return r.own.Find(&r.figures, func(f *Figure) bool { return f.ID == id })
@@ -43,7 +43,7 @@ func (r *roster) characters(yield func(*Figure) bool) {
 	}
 }
 
-// company returns the characters, those that are gone included.
+// company returns the characters, including those that are gone.
 func (r *roster) company() []*Figure {
 	n := 0
 	for n < len(r.figures) && r.figures[n].Sort == Character {
@@ -113,7 +113,7 @@ func (r *roster) byComing(ids []string) []string {
 	return sorted
 }
 
-// withID returns the figure of that id, which is given as how ids of its kind begin and the number; nil when there
+// withID returns the figure with that id, given as the prefix of its kind and the number; nil when there
 // is none.
 func (r *roster) withID(begins string, number int) *Figure {
 	n := strconv.Itoa(number)
@@ -127,7 +127,7 @@ func (r *roster) withID(begins string, number int) *Figure {
 	return r.figures[i]
 }
 
-// nameList lists the names of figures, as they stand within a sentence.
+// nameList lists the names of figures, as they are written within a sentence.
 func (r *roster) nameList(ids []string) string {
 	var all []string
 	for _, id := range ids {

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// RoundEnded ends the round: what lasted for it is over, decks that ask for it are
-// shuffled, everybody chooses anew.
+// RoundEnded ends the round: effects that last for it end, decks that require it are
+// shuffled, everybody chooses again.
 type RoundEnded struct {
 	Round  int      `json:"round"`            // that ends
 	Decks  []string `json:"decks,omitempty"`  // whose modifier decks are shuffled: characters'; "" for the monsters'
@@ -18,7 +18,7 @@ type RoundEnded struct {
 	Lapses []Lapse  `json:"lapses,omitempty"` // of figures on which something ends
 }
 
-// Lapse is what is left on a figure.
+// Lapse is what remains on a figure.
 type Lapse struct {
 	Figure     string      `json:"figure"`
 	Conditions []Condition `json:"conditions,omitempty"`

@@ -80,9 +80,9 @@ func monsterCardSeen(c *card.MonsterCard) battlemat.Card {
 	return shown
 }
 
-// draw has a type of monster draw its ability card for this round.
+// draw makes a type of monster draw its ability card for this round.
 //
-// GH G9: one card for all of the type. A deck that has run out is shuffled before.
+// GH G9: one card for the whole type. An empty deck is shuffled before.
 func (d *resolution) draw(kind string) {
 	k, m := d.kindOf(kind), d.kinds[kind]
 	left := k.Deck
@@ -106,7 +106,7 @@ func deckIDs(m *card.Monster) []string {
 	return ids
 }
 
-// advance goes on when nothing is on the agenda: to the next turn, to the next round. It
+// advance continues when nothing is on the agenda: to the next turn, to the next round. It
 // returns false when cards are to be chosen.
 func (d *resolution) advance() bool {
 	if !d.playing {

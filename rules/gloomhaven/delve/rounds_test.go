@@ -178,7 +178,8 @@ func TestLongRest(t *testing.T) {
 	}
 }
 
-// GH G7: who has lost its discarded cards since it chose to rest heals, loses no card, and that is told.
+// GH G7: a character that has lost its discarded cards since it chose to rest heals, loses no card, and
+// a message says so.
 func TestLongRestWithoutCards(t *testing.T) {
 	p := tired(t)
 	p = do(t, p, "hob", "rest hob long")
@@ -198,7 +199,7 @@ func TestLongRestWithoutCards(t *testing.T) {
 	}
 }
 
-// GH G7: who is wounded suffers first and is then healed by its rest, also while stunned.
+// GH G7: a wounded character suffers first and is then healed by its rest, also while stunned.
 func TestRestHealsTheWound(t *testing.T) {
 	p := tired(t)
 	p = do(t, p, "hob", "rest hob long")
@@ -217,7 +218,7 @@ func TestRestHealsTheWound(t *testing.T) {
 	}
 }
 
-// GH G13: who can neither play two cards nor rest is exhausted.
+// GH G13: a character that can neither play two cards nor rest is exhausted.
 func TestExhaustionByCards(t *testing.T) {
 	p := tired(t)
 	f := p.figure("hob")

@@ -8,10 +8,11 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// The game master: who it is, and what waits for it. What it may do stands in rulings.go.
+// The game master: who it is, and what waits for it. Its rulings are in rulings.go.
 //
-// GH G119: a seat that the scenario gives powers sees everything, is on no side, and rules at any time. Without it nothing
-// is otherwise.
+// GH G119: a seat to which the scenario gives powers sees everything, is on no side, and rules at any time. Without it
+// nothing
+// changes.
 
 // scene returns the scenario.
 func (q *plan) scene() *scenario.Scenario { return q.scenario }
@@ -22,7 +23,8 @@ func (q *plan) gameMaster() (battlemat.Seat, bool) { return q.master, q.master !
 // rules reports whether a seat is the game master's.
 func (q *plan) rules(seat battlemat.Seat) bool { return q.master != "" && seat == q.master }
 
-// stalled reports whether nothing goes on before the game master has ruled: it has the scenario wait, or no character is
+// stalled reports whether nothing happens before the game master has ruled: it has paused the scenario, or no character
+// is
 // on the board.
 func (p *Position) stalled() bool {
 	return p.master != "" && p.over == nil && (p.paused || !p.anybody())
@@ -30,7 +32,7 @@ func (p *Position) stalled() bool {
 
 // arbitrated reports whether the game master alone ends the scenario.
 //
-// GH G119: an end that came by itself would tell of what stands behind the screen.
+// GH G119: an automatic end would reveal what is behind the screen.
 func (q *plan) arbitrated() bool { return q.arbiter }
 
 // seatMaster finds the game master.
@@ -39,12 +41,12 @@ func (q *plan) seatMaster() {
 	q.arbiter = q.scenario.Ruled(scenario.RulesEnd)
 }
 
-// ruler is the game master of a position, who is shown and may change what others do not see.
+// ruler is the game master of a position, who sees and may change what others do not see.
 type ruler struct{ *Position }
 
 func (p *Position) ruler() ruler { return ruler{p} }
 
-// settled reports whether nothing is under way that is decided in parts: cards are being chosen, or a character is to play
+// settled reports whether nothing is half done: cards are being chosen, or a character is to play
 // a half of its cards.
 func (p *Position) settled() bool {
 	return len(p.agenda) == 0 || p.agenda[0].Kind == characterTurn && !slices.ContainsFunc(p.agenda[1:], func(t Task) bool { return t.Kind != turnEnd })
@@ -61,7 +63,7 @@ func (q *plan) opens(f *Figure, seat battlemat.Seat) bool {
 // takenOff is how a figure left the board that the game master took off for good.
 const takenOff Gone = "taken-off"
 
-// aside returns the figure of that name behind the screen; nil when there is none.
+// aside returns the figure with that name behind the screen; nil when there is none.
 //
 // GH G120: such a figure is not in the game: nobody meets or sees it, and nothing that anybody but the game master is shown
 // depends on it.

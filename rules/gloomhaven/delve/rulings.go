@@ -19,7 +19,7 @@ type ruling = master.Ruling[*Position, *resolution]
 // The rulings, in the order in which they are shown. GH G121.
 var rulings = &master.Rulings[*Position, *resolution]{Rule: "GH G119", Scenario: (*Position).scene}
 
-// ruledTable is what the rulings that every game has ask of a scenario.
+// ruledTable is what the rulings common to all games need from a scenario.
 var ruledTable = &master.Table[*Position, *resolution]{
 	Match: "scenario", Rule: "GH G121", Scenario: (*Position).scene,
 	Halted: func(p *Position) bool { return p.paused }, Halt: func(p *Position, waits bool) { p.paused = waits },
@@ -70,9 +70,9 @@ func cannot(format string, args ...any) *battlemat.Refusal {
 	return refuse("GH G121", master.CodeRuled, format, args...)
 }
 
-// mayRule refuses rulings while something is under way: who is asked about it, is asked about things as they stand.
+// mayRule refuses rulings while something is under way: a question is about things as they are.
 //
-// GH G122: a movement, an attack, damage to be warded off, a choice for monsters.
+// GH G122: a movement, an attack, damage to be prevented, a choice for monsters.
 func (r ruler) mayRule() *battlemat.Refusal {
 	if r.settled() {
 		return nil
@@ -80,7 +80,7 @@ func (r ruler) mayRule() *battlemat.Refusal {
 	return cannot("%s", strings.TrimSpace("Something else comes first. "+r.waiting()))
 }
 
-// mayRuleOn is mayRule for a figure: one on the board, or also one that waits or stands behind the screen.
+// mayRuleOn is mayRule for a figure: one on the board, or also one that waits or is behind the screen.
 func (r ruler) mayRuleOn(id string, here bool) *battlemat.Refusal {
 	f := r.figure(id)
 	switch {
@@ -106,7 +106,7 @@ func (r ruler) mayRuleOnOne(id string) *battlemat.Refusal {
 	return r.mayRuleOn(id, true)
 }
 
-// subject is what a figure is called that the game master is shown, as it stands within a sentence.
+// subject is the name of a figure for the game master, as it is written within a sentence.
 func (r ruler) subject(id string) string {
 	if f := r.aside(id); f != nil {
 		return english.Within(f.Name)
@@ -120,7 +120,7 @@ func (r ruler) subject(id string) string {
 	return id
 }
 
-// oneOf is what a figure is called that is one of its kind, as long as no number tells it from the others: "a Filing Rat".
+// oneOf is the name of a figure as one of its kind, as long as no number distinguishes it: "a Filing Rat".
 func (q *plan) oneOf(f *Figure) string {
 	if m := q.kinds[f.Kind]; f.monster() && m != nil && !m.Boss && f.Name == m.Name {
 		return english.A(f.Name)
@@ -128,7 +128,7 @@ func (q *plan) oneOf(f *Figure) string {
 	return english.Within(f.Name)
 }
 
-// say tells of a ruling about a figure, or about none.
+// say reports a ruling about a figure, or about none.
 func say(kind battlemat.Happening, figure, words string) game.Lines {
 	return master.Say(kind, "GH G121", figure, "%s", "The game master "+words+".")
 }
@@ -155,7 +155,8 @@ func ids(fits func(*Figure) bool) func(*Position, func(string) bool) {
 	}
 }
 
-// standable refuses a hex on which a figure could not stand, by its name "" for one that is not on the board, or that
+// standable refuses a hex where a figure, given by its name or "" for one that is not on the board, could not stand,
+// or that
 // somebody or something has.
 func (r ruler) standable(id string, at grid.Cell) *battlemat.Refusal {
 	ground := r.plainAt(at)
@@ -173,7 +174,7 @@ func (r ruler) standable(id string, at grid.Cell) *battlemat.Refusal {
 	return nil
 }
 
-// plainAt reports whether one can stand on a hex: in a room that nobody has revealed, on none of a door.
+// plainAt reports whether a hex can be stood on: in an unrevealed room, on none of a door.
 func (r ruler) plainAt(at grid.Cell) bool {
 	b := r.scenario.Board
 	if !b.Space(at) {
@@ -191,7 +192,7 @@ func (r ruler) plainAt(at grid.Cell) bool {
 	return !slices.ContainsFunc(r.doc.Wards, func(w WardEntry) bool { return w.At == at })
 }
 
-// ruledSides are the sides that win: the characters', and nobody.
+// ruledSides are the sides that can win: the characters', and nobody.
 func (q *plan) ruledSides() []battlemat.Option {
 	return []battlemat.Option{{Word: characters, Label: "the characters"}}
 }

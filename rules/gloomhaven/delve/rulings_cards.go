@@ -139,7 +139,7 @@ type CardMoved struct {
 	To     string `json:"to"`
 }
 
-// A short rest is settled by it: what it lost may lie elsewhere now.
+// It completes a short rest: the card that was lost may be elsewhere now.
 func (e CardMoved) apply(p *Position) {
 	f := p.figure(e.Figure)
 	from, to := f.pile(e.From), f.pile(e.To)

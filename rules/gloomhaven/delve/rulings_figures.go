@@ -94,7 +94,7 @@ var figureRulings = []ruling{
 			case w != nil && w.At == at, aside != nil && aside.At == at, w == nil && aside == nil && p.figure(id).At == at:
 				return cannot("%s stands there already.", english.Capital(p.ruler().subject(id)))
 			case aside != nil:
-				return nil // behind the screen they stand where they will
+				return nil // behind the screen they may be anywhere
 			}
 			return p.ruler().standable(id, at)
 		},
@@ -218,10 +218,10 @@ var figureRulings = []ruling{
 	},
 }
 
-// rankOptions are what a monster may be. A boss is one however it is laid out.
+// rankOptions are the ranks of a monster. A boss is always one.
 var rankOptions = []battlemat.Option{{Word: string(Normal), Label: "normal"}, {Word: string(Elite), Label: "elite"}}
 
-// monsterOptions are the types of monsters that can be laid out.
+// monsterOptions are the types of monsters that can be added.
 func (q *plan) monsterOptions() (list []battlemat.Option) {
 	for _, m := range byKind(q.kinds) {
 		list = append(list, battlemat.Option{Word: m.Kind, Label: m.Name, Portrait: m.Portrait})
@@ -247,7 +247,7 @@ func (q *plan) companionOf(f *Figure, word string) *card.Companion {
 	return game.Find(q.class(f).Summons, func(c *card.Companion) bool { return english.Hyphened(c.Name) == word })
 }
 
-// bodies counts the figures that are in play, wait, or stand behind the screen.
+// bodies counts the figures that are in play, wait, or are behind the screen.
 func (r ruler) bodies() int {
 	n := len(r.screen)
 	for range r.here {
@@ -259,7 +259,7 @@ func (r ruler) bodies() int {
 	return n
 }
 
-// needed reports whether the objective asks for a monster, or for a ward to be protected.
+// needed reports whether the objective needs a monster, or a ward to be protected.
 func (r ruler) needed(id string) bool {
 	key := ""
 	if w := r.lurker(id); w != nil {
@@ -273,7 +273,7 @@ func (r ruler) needed(id string) bool {
 	return key != "" && (slices.Contains(o.Slay, key) || slices.Contains(o.Protect, key))
 }
 
-// companionFigure is a companion of a character as it comes to it.
+// companionFigure is a companion of a character as it appears.
 func (r ruler) companionFigure(f *Figure, c *card.Companion, at grid.Cell) Figure {
 	n := 1
 	for r.figure(idOf(c.Name, n)) != nil {

@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Rulings about doors, rooms, overlay tiles, money and treasures. In rooms that nobody has revealed they change what is
-// found there, and nobody else is told. GH G121.
+// Rulings about doors, rooms, overlay tiles, money and treasures. In unrevealed rooms they change what is
+// found there, in secret. GH G121.
 var groundRulings = []ruling{
 	{
 		Word: "door", Power: scenario.RulesGround, Menu: "Map", Label: "Door", Note: "Opening it reveals what is behind it.",
@@ -179,22 +179,22 @@ var groundRulings = []ruling{
 	},
 }
 
-// maxTreasures is how many treasures may lie in a scenario for the game master to lay one more.
+// maxTreasures is how many treasures may be in a scenario for the game master to add one more.
 const maxTreasures = 99
 
-// doorOptions are how a door may stand.
+// doorOptions are the states of a door.
 var doorOptions = []battlemat.Option{{Word: "open", Label: "open"}, {Word: "closed", Label: "closed"}}
 
-// groundOptions are what ground may be. Traps have a ruling of their own.
+// groundOptions are the kinds of ground. Traps have a ruling of their own.
 var groundOptions = []battlemat.Option{
 	{Word: board.Floor.String(), Label: "floor"}, {Word: board.Obstacle.String(), Label: "an obstacle"}, {Word: board.Hazard.String(), Label: "hazardous terrain"},
 	{Word: board.Difficult.String(), Label: "difficult terrain"}, {Word: board.Ice.String(), Label: "ice"},
 }
 
-// impassable reports whether nobody but flyers can come there.
+// impassable reports whether only flyers can get there.
 func impassable(t board.Terrain) bool { return t.Solid() || t == board.Obstacle }
 
-// doorNamed is a door that the players have come to, by its name in views.
+// doorNamed is a door that the players have found, by its name in views.
 func (r ruler) doorNamed(name string) (board.Door, bool) {
 	for _, d := range r.ground.Doors() {
 		if d.Edge.Cell.String() == name {
@@ -204,7 +204,8 @@ func (r ruler) doorNamed(name string) (board.Door, bool) {
 	return board.Door{}, false
 }
 
-// mayLay refuses to change what lies on a hex that is none of a room, or on which there is something that would not change
+// mayLay refuses to change what lies on a hex that belongs to no room, or on which there is something that would not
+// change
 // with it; alone: that needs the hex for itself.
 func (r ruler) mayLay(at grid.Cell, alone bool) *battlemat.Refusal {
 	_, door := r.scenario.Board.DoorIn(at)
@@ -222,7 +223,7 @@ func (r ruler) mayLay(at grid.Cell, alone bool) *battlemat.Refusal {
 	return r.mayRule()
 }
 
-// treasureAt is the treasure on a hex, whether its room is revealed or not; nil when there is none.
+// treasureAt is the treasure on a hex, in a revealed room or not; nil when there is none.
 func (r ruler) treasureAt(at grid.Cell) *TreasureEntry {
 	for i := range r.doc.Rooms {
 		for k := range r.doc.Rooms[i].Treasures {
@@ -242,7 +243,7 @@ func (q *plan) treasuresThere() (n int) {
 	return n
 }
 
-// lay lays an overlay tile; one of floor takes away what lies there.
+// lay places an overlay tile; one of floor removes what lies there.
 func (d *resolution) lay(o OverlayEntry) {
 	if d.knows(o.At) {
 		d.Do(Regrounded{o})
@@ -254,7 +255,7 @@ func (d *resolution) lay(o OverlayEntry) {
 	})
 }
 
-// words say what the game master does that lays it.
+// words say what the game master does to place it.
 func (o *OverlayEntry) words() string {
 	if o.Terrain == board.Trap.String() {
 		return fmt.Sprintf("lays a trap on (%v)", o.At)
@@ -268,7 +269,7 @@ func (d *resolution) revealBy(rooms []string) {
 	d.reveal(rooms, "")
 }
 
-// DoorRuled says how the game master has a door stand.
+// DoorRuled says in which state the game master puts a door.
 type DoorRuled struct {
 	Door string    `json:"door"` // its id on the board
 	At   grid.Cell `json:"at"`
@@ -287,7 +288,7 @@ func (e DoorRuled) tell(*Position) []battlemat.Told {
 	return say(battlemat.Opened, "", fmt.Sprintf("%s the door on (%v)", game.Either(e.Open, "opens", "closes"), e.At)).At(e.At)
 }
 
-// Regrounded says which overlay tile the game master lays on a revealed hex; one of floor takes away what lies there.
+// Regrounded says which overlay tile the game master places on a revealed hex; one of floor removes what lies there.
 type Regrounded struct {
 	Overlay OverlayEntry `json:"overlay"`
 }
@@ -318,7 +319,7 @@ func (e MoneyLaid) apply(p *Position) {
 	}
 }
 
-// moneyWords say what the game master does that sets the money on a hex.
+// moneyWords say what the game master does to set the money on a hex.
 func moneyWords(at grid.Cell, n int) string {
 	return fmt.Sprintf("sets the money on (%v) to %s", at, english.Count(n, "token"))
 }

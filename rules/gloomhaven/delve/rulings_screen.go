@@ -11,7 +11,7 @@ import (
 
 // Figures behind the game master's screen: how they get there, and how they come on the board. GH G120.
 
-// asideID is the id of a figure that comes behind the screen: while it stands there its own may be given to another.
+// asideID is the id of a figure that goes behind the screen: while it is there its own may be given to another.
 func (r ruler) asideID() string {
 	n := 1
 	for r.aside(fmt.Sprint("laid-", n)) != nil {
@@ -28,9 +28,9 @@ func (r ruler) numberFree(f *Figure) bool {
 	return r.figure(f.was()) == nil && (f.Number > 0 || f.Sort == Ward)
 }
 
-// putIn puts a figure from behind the screen on the board: a monster waits where nobody has revealed its hex.
+// putIn puts a figure from behind the screen on the board: a monster on an unrevealed hex waits.
 //
-// GH S4.11: one that has no standee draws one of those that are free. GH S4.12, S4.13: its type draws a card when it has
+// GH S4.11: one without a standee draws one of those that are free. GH S4.12, S4.13: its type draws a card when it has
 // none, and it has its turn in this round.
 func (d *resolution) putIn(f Figure) {
 	from := f.ID
@@ -75,7 +75,7 @@ func (d *resolution) putIn(f Figure) {
 // SetAside says that the game master takes a figure behind the screen.
 type SetAside struct {
 	Figure string `json:"figure"`
-	As     string `json:"as,omitempty"` // its id there; "", in old logs: the one that it had
+	As     string `json:"as,omitempty"` // its id there; "", in old logs: the one it had
 }
 
 // GH G120: what comes into play meanwhile may have its standee, and so its id.
@@ -130,7 +130,7 @@ func (e Withdrawn) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // PutIn says that the game master puts a figure on the board.
 type PutIn struct {
 	Figure Figure `json:"figure"`
-	From   string `json:"from,omitempty"` // its name behind the screen; "": it is a companion that comes
+	From   string `json:"from,omitempty"` // its name behind the screen; "": it is a new companion
 }
 
 func (e PutIn) apply(p *Position) {

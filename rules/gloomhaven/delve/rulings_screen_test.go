@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestWhoStandsBehindTheScreenIsNotCleared: where the scenario ends by itself, one that asks for all monsters is not won as
-// long as one stands there, and nobody is shown why. GH G120.
+// TestWhoStandsBehindTheScreenIsNotCleared: a scenario that ends by itself and asks for all monsters is not won as
+// long as one is behind the screen, and nobody is shown why. GH G120.
 func TestWhoStandsBehindTheScreenIsNotCleared(t *testing.T) {
 	s := ruledSet(scenario.RulesFigures, scenario.RulesGround)
 	s.Game = `"objective":{"clear":true},`
@@ -31,8 +31,9 @@ func TestWhoStandsBehindTheScreenIsNotCleared(t *testing.T) {
 	}
 }
 
-// TestStandeesOfRuledMonsters: what comes from behind the screen keeps its standee where that is free, else draws one, and
-// is refused where all are in play; its type draws a card in a round that is played. GH S4.11, GH S4.12, GH G120.
+// TestStandeesOfRuledMonsters: a monster from behind the screen keeps its standee where that is free, otherwise draws one,
+// and
+// is refused where all are in play; its type draws a card in a round that is being played. GH S4.11, GH S4.12, GH G120.
 func TestStandeesOfRuledMonsters(t *testing.T) {
 	p := inTurn(t, ruledOver(t), "c1", "bottom")
 	p = do(t, p, "hob", "done hob")
@@ -61,7 +62,7 @@ func TestStandeesOfRuledMonsters(t *testing.T) {
 	}
 }
 
-// TestNobodyHasTheNameOfWhoIsHidden: while a figure stands behind the screen its id may be given to another, and it has it
+// TestNobodyHasTheNameOfWhoIsHidden: while a figure is behind the screen its id may be given to another, and it has it
 // again where it is free. GH S4.11, GH G120.
 func TestNobodyHasTheNameOfWhoIsHidden(t *testing.T) {
 	for _, c := range []struct {
@@ -96,7 +97,7 @@ func TestNobodyHasTheNameOfWhoIsHidden(t *testing.T) {
 	}
 }
 
-// TestAnOldLogNamesWhoIsHidden: where a log says of a figure behind the screen no other id it has its own there,
+// TestAnOldLogNamesWhoIsHidden: where a log gives a figure behind the screen no other id it keeps its own there,
 // and comes back from there. GH G120.
 func TestAnOldLogNamesWhoIsHidden(t *testing.T) {
 	p := ruledOver(t).Apply(gametest.Logged(t, Ruleset, SetAside{Figure: "rat-1"})).(*Position)

@@ -55,7 +55,7 @@ func ruled(t testing.TB, p *Position, words string, to battlemat.Seat) (*Positio
 	return gametest.Rule(t, Ruleset, p, words, to)
 }
 
-// TestARoomIsShownByARuling: all are told that the game master reveals it, before they are told what is in it. GH G121.
+// TestARoomIsShownByARuling: everybody is told that the game master reveals it, before its contents. GH G121.
 func TestARoomIsShownByARuling(t *testing.T) {
 	for _, to := range []battlemat.Seat{gm, "hob", battlemat.Spectator} {
 		p, said := ruled(t, ruledOver(t), "show 6,0", to)
@@ -160,7 +160,7 @@ func TestRulings(t *testing.T) {
 	step("end characters", "won", func(*Position) bool { return slices.Equal(p.over.Winners, []battlemat.Seat{"hob", "pip"}) })
 }
 
-// TestRulingsAreRefused: what cannot be is refused with its reason. GH G121, GH G122.
+// TestRulingsAreRefused: an impossible ruling is refused with its reason. GH G121, GH G122.
 func TestRulingsAreRefused(t *testing.T) {
 	p := ruledOver(t)
 	hidden, _ := ruled(t, p, "hide rat-1", gm)
@@ -198,8 +198,8 @@ func TestAnActionIsCutOff(t *testing.T) {
 	}
 }
 
-// TestNothingMovesWhileItWaits: a scenario that the game master has wait is gone on with by nobody, not even by monsters,
-// and goes on where it stood. GH G119.
+// TestNothingMovesWhileItWaits: a scenario that the game master has paused is continued by nobody, not even by monsters,
+// and resumes where it was. GH G119.
 func TestNothingMovesWhileItWaits(t *testing.T) {
 	p, _ := ruled(t, inTurn(t, ruledOver(t), "c1", "bottom"), "pause", gm)
 	if _, err := p.Decide("hob", "done hob", nil); err == nil || len(offered(p, "hob", "")) > 0 {
@@ -229,7 +229,8 @@ func again(t testing.TB, p *Position) *Position {
 	return p.apply(e)
 }
 
-// TestAClosedDoorIsOpenedAgain: a door that the game master closed bars the way, its rooms stay revealed, and whoever enters
+// TestAClosedDoorIsOpenedAgain: a door that the game master closed bars movement, its rooms stay revealed, and a figure that
+// enters
 // its hex opens it. GH G121.
 func TestAClosedDoorIsOpenedAgain(t *testing.T) {
 	p := ruledOver(t)
@@ -246,7 +247,7 @@ func TestAClosedDoorIsOpenedAgain(t *testing.T) {
 	}
 }
 
-// TestTheMasterSeesAll: the rooms that nobody has revealed as ground out of sight, who waits in them, who stands behind the
+// TestTheMasterSeesAll: the unrevealed rooms as ground out of sight, the monsters waiting in them, the figures behind the
 // screen, and all hands; nobody else does. GH G119.
 func TestTheMasterSeesAll(t *testing.T) {
 	p, _ := ruled(t, ruledOver(t), "hide rat-1", gm)
@@ -278,7 +279,7 @@ func TestTheMasterSeesAll(t *testing.T) {
 	}
 }
 
-// TestWhoIsToldOfRulings: nobody else is told of what is done behind the screen and in the dark. GH G120, GH G121.
+// TestWhoIsToldOfRulings: nobody else is told what is done behind the screen and in the dark. GH G120, GH G121.
 func TestWhoIsToldOfRulings(t *testing.T) {
 	p := ruledOver(t)
 	for _, words := range []string{"add rat normal 1,1", "hide waiting-2-1", "remove waiting-2-1", "move waiting-2-1 6,1", "ground 5,1 obstacle", "trap 5,1 1 none", "coins 5,0 3", "treasure 5,0 1 1 A hat.", "untreasure 8,2", "say pip Wait."} {
@@ -296,7 +297,8 @@ func TestWhoIsToldOfRulings(t *testing.T) {
 	}
 }
 
-// TestAHandedCharacterIsNotGivenUp: whoever has it and gives up takes only its own along, and the other goes back to its own
+// TestAHandedCharacterIsNotGivenUp: a seat with a borrowed character that gives up takes only its own along, and the other
+// goes back to its own
 // seat, which wins with the rest; the game master has nothing to give up. GH G49, GH G121.
 func TestAHandedCharacterIsNotGivenUp(t *testing.T) {
 	p, _ := ruled(t, ruledOver(t), "hand pip hob", gm)

@@ -99,7 +99,7 @@ var turnRulings = []ruling{
 	},
 }
 
-// stillToAct refuses a figure that has no turn to come in this round.
+// stillToAct refuses a figure without a further turn in this round.
 func (r ruler) stillToAct(f *Figure) *battlemat.Refusal {
 	switch {
 	case !r.playing:
@@ -112,7 +112,7 @@ func (r ruler) stillToAct(f *Figure) *battlemat.Refusal {
 	return nil
 }
 
-// cutOff ends the turn under way, and drops what was still to be done in it. Rooms that were revealed get their monsters
+// cutOff ends the turn under way, and drops the rest of it. Rooms that were revealed get their monsters
 // all the same.
 func (d *resolution) cutOff() {
 	id := d.turn.Figure
@@ -140,7 +140,7 @@ func (e TurnGiven) tell(p *Position) []battlemat.Told {
 	return say(battlemat.Turned, e.Figure, "gives "+p.ruler().subject(e.Figure)+" the turn")
 }
 
-// PassedOver says that the game master lets figures have no turn in this round.
+// PassedOver says that the game master takes figures' turns in this round away.
 type PassedOver struct {
 	Figures []string `json:"figures,omitempty"`
 	Round   bool     `json:"round,omitempty"` // the round ends

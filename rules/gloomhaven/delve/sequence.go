@@ -12,13 +12,13 @@ import (
 // allOfThem is the word for attacking all that are left of an area in the order of the board.
 const allOfThem = "all"
 
-// sequenced reports whether there is anything to choose about the attacks on those who are left
-// of an area: whom first, whether at all, or in which order the modifiers stand.
+// sequenced reports whether there is anything to choose about the attacks on the rest
+// of an area: the order of targets, whether at all, or the order of the modifiers.
 //
-// GH G87: the order can change nothing where no attack leaves another world to the next. What
+// GH G87: the order can change nothing where no attack changes anything for the next. What
 // was prepared goes to the first; a push or pull moves somebody, and so may a card; who is
 // alone depends on who has died; retaliation may fell the attacker; a pile that runs out ends
-// with cards that are known. GH S4.21: an order of modifiers is there to be chosen for each.
+// with known cards. GH S4.21: an order of modifiers is a choice for each.
 func (a *attack) sequenced(left []string) bool {
 	m, does, victims := a.aiming(), a.t.Does, slices.Clone(left)
 	for o := range a.singles {

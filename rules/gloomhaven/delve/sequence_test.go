@@ -10,7 +10,7 @@ import (
 // ring is hob's area on all sides of it.
 const ring = "Area [[1,0],[0,1],[-1,1],[-1,0],[0,-1],[1,-1]]"
 
-// crowded is a bout in which hob has laid an area on three rats with nine life.
+// crowded is a bout in which hob has placed an area on three rats with nine life.
 func crowded(t *testing.T, change func(*Figure), lines ...string) *Position {
 	t.Helper()
 	p := bout(t, lines, foe("rat-1", north, life(9)), foe("rat-2", east, life(9)), foe("rat-3", south, life(9)))
@@ -32,7 +32,7 @@ func crowded(t *testing.T, change func(*Figure), lines ...string) *Position {
 	return p
 }
 
-// GH G87: whom of an area first is the attacker's to choose: who gets what was prepared. The
+// GH G87: the attacker chooses which target of an area comes first and gets what was prepared. The
 // others follow without a question once their order can change nothing.
 func TestOrderOfAnArea(t *testing.T) {
 	p := crowded(t, nil, "Prepare x2", "Attack 2, "+ring)
@@ -104,8 +104,9 @@ func TestModifiersOfAnArea(t *testing.T) {
 	has(t, p, "rat-1", 4)
 }
 
-// GH S4.34, G88: who asks to be asked decides about each condition of each target once its card
-// is drawn; who does not is not asked.
+// GH S4.34, G88: a player who has asked to decide decides about each condition of each target once its
+// card
+// is drawn; others are not asked.
 func TestConditionsAreLeftOutPerTarget(t *testing.T) {
 	p := bout(t, []string{"Attack 1, Range 3, Target 2, Poison"}, foe("rat-1", north, life(9)), foe("rat-2", far, life(9)))
 	p = changed(p, "hob", deckOfHob(t, "+0x6 +0:muddle"))
@@ -135,7 +136,7 @@ func TestConditionsAreLeftOutPerTarget(t *testing.T) {
 	}
 }
 
-// GH G88, G90: of a condition that would change nothing on the target nobody is asked.
+// GH G88, G90: nobody is asked about a condition that would change nothing on the target.
 func TestVainConditionsAreNotAsked(t *testing.T) {
 	winged := func(f *Figure) { f.Traits = []string{"flying"} }
 	for _, c := range []struct {

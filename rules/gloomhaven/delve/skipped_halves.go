@@ -14,8 +14,8 @@ var (
 
 // offerLeave offers to leave out a half of which nothing was done yet.
 //
-// GH S4.34, G89: all but experience is optional, and a character that does nothing of a half
-// has not carried it out. Where one ability is left, to be done with it is the same.
+// GH S4.34, G89: everything except experience is optional, and a character that does nothing of a half
+// has not carried it out. Where one ability is left, finishing it is the same.
 func offerLeave(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	t := p.asked(seat, doingAbility)
 	if t == nil {

@@ -24,7 +24,7 @@ type Appeared struct {
 	At     grid.Cell  `json:"at"`
 	Stats  card.Stats `json:"stats"`
 	Traits []string   `json:"traits,omitempty"`
-	Owner  string     `json:"owner,omitempty"` // who summoned or spawned it
+	Owner  string     `json:"owner,omitempty"` // its summoner or spawner
 	Acted  bool       `json:"acted,omitempty"` // it has no turn in this round
 }
 
@@ -34,7 +34,7 @@ func (e Appeared) apply(p *Position) {
 		Life: e.Stats.Life, Whole: e.Stats.Life, Stats: e.Stats, Traits: e.Traits,
 		Owner: e.Owner, Acted: e.Acted,
 	}
-	// The standee's earlier monster is dead, and it stands for another now.
+	// The standee's earlier monster is dead, and it represents another now.
 	p.figures = append(slices.DeleteFunc(slices.Clone(p.figures), func(g *Figure) bool { return g.ID == e.ID }), &f)
 	if f.monster() && p.kindOf(e.Kind) == nil {
 		p.kindsSeen = append(slices.Clone(p.kindsSeen), kind{Kind: e.Kind, Deck: deckIDs(p.kinds[e.Kind])})
@@ -73,11 +73,11 @@ type arrival struct {
 
 // populate brings the monsters and wards of rooms into play.
 //
-// GH S4.10: as the document says for so many characters. GH S4.12: a type without a card
+// GH S4.10: as the document says for the number of characters. GH S4.12: a type without a card
 // draws one, when the cards of the round are on the table. GH S4.13: none of them has
 // acted this round.
 //
-// GH G85: chosen are the hexes that the players have chosen where standees are short.
+// GH G85: chosen are the hexes that the players have chosen where there are too few standees.
 func (d *resolution) populate(rooms []string, by string, chosen []grid.Cell) {
 	for _, w := range d.doc.Wards {
 		if slices.Contains(rooms, roomOf(d.scenario.Board, w.At)) {
@@ -114,7 +114,7 @@ func glyphOf(name string) string {
 	return ""
 }
 
-// arrivals are the monsters of rooms for as many characters as there are, in the order of
+// arrivals are the monsters of rooms for the number of characters, in the order of
 // the document.
 func (q *plan) arrivals(rooms []string) []arrival {
 	var all []arrival
@@ -160,7 +160,7 @@ func idOf(kind string, number int) string { return idsOf(kind) + strconv.Itoa(nu
 // idsOf is how the ids of figures of a kind begin: the number follows.
 func idsOf(kind string) string { return english.Hyphened(kind) + "-" }
 
-// standeeName is what a monster without a name of its own is called.
+// standeeName is the name of a monster without a name of its own.
 func standeeName(m *card.Monster, number int) string {
 	if m.Boss && m.Standees <= 1 {
 		return m.Name

@@ -86,7 +86,8 @@ func (s supply) available(all []arrival, by string, chosen []grid.Cell) ([]arriv
 	return all, short
 }
 
-// run is what arrives of one type of monster: where, nearest to who reveals it first and of
+// run is the arrivals of one type of monster: their places, nearest to the revealing character first
+// and of
 // those equally near in row order, and how many standees there are for it.
 type run struct {
 	kind string
@@ -133,14 +134,14 @@ func (s supply) away(from string, to grid.Cell) int {
 	return least
 }
 
-// freeNumbers are the numbers of standees of a type that are not in play, in order: of a
-// type without a bound the next ones, as many as are wanted.
+// freeNumbers are the numbers of standees of a type that are not in play, in order: for a
+// type without a limit the next ones, as many as are needed.
 func (s supply) freeNumbers(of string, wanted int) []int {
 	var free []int
 	standees, ids := s.kinds[of].Standees, idsOf(of)
 	for n := 1; standees == 0 && len(free) < wanted || n <= standees; n++ {
 		f := s.withID(ids, n)
-		// The dead give their standees back where there are not as many as are wanted.
+		// The dead give their standees back where there are too few.
 		if f == nil || standees > 0 && f.Gone != Here && f.monster() && f.Kind == of {
 			free = append(free, n)
 		}
@@ -150,7 +151,7 @@ func (s supply) freeNumbers(of string, wanted int) []int {
 
 // numbered gives arrivals the numbers of their standees.
 //
-// GH S4.11: at random. GH G24: a scenario is laid out without chance, its first monsters
+// GH S4.11: at random. GH G24: a scenario is set up without chance, its first monsters
 // without standees; those are drawn when the first cards are shown.
 func (d *resolution) numbered(all []arrival, ordered bool) []arrival {
 	all = slices.Clone(all)
@@ -229,7 +230,7 @@ func (s supply) allNumbers(of string) []int {
 // their monsters; Path has the hexes that were chosen where standees are short.
 const populating = "place"
 
-// choosesPlace: the statements leave open which of those equally near is placed.
+// choosesPlace: the rules leave open which of those equally near is placed.
 //
 // GH G85: the players choose, or by the profile the first in row order is taken.
 func choosesPlace(p *Position, t *Task) bool {

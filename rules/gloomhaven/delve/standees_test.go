@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// manyRats is a set of two rooms whose second one holds seven rats, of which six have
+// manyRats is a set of two rooms whose second one has seven rats, six of which have
 // standees; nobody is asked which.
 func manyRats() set {
 	s := rooms(`[{"room":"B","monsters":[
@@ -57,7 +57,7 @@ func TestStandeesRunOut(t *testing.T) {
 }
 
 // GH G85: of those equally near the players choose who is placed, or by the profile the first
-// in row order is; that there are too few standees is told when the others stand.
+// in row order is; the message that there are too few standees comes after the others are placed.
 func TestLastStandeesAreChosen(t *testing.T) {
 	s := rooms(`[{"room":"B","monsters":[{"kind":"gnat","at":[0,5],"two":"normal"},{"kind":"gnat","at":[2,5],"two":"elite"},{"kind":"gnat","at":[1,3],"two":"normal"}]}]`)
 	s.Monster = strings.Replace(beastly("gnat", `{"life":1,"move":1,"attack":1}`, "Move +0"), `"glyph":"W"`, `"glyph":"G","standees":2`, 1)
@@ -88,7 +88,7 @@ func TestLastStandeesAreChosen(t *testing.T) {
 	}
 }
 
-// GH S4.11: elites of the first rooms are told as such, too.
+// GH S4.11: elites of the first rooms are reported as such, too.
 func TestFirstElitesAreTold(t *testing.T) {
 	s := plain
 	s.Game = `"objective":{"survive":9},`

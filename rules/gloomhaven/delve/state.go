@@ -18,9 +18,9 @@ var stateEvents = game.Kinds[*Position]{
 	"laid-out": game.Whole(LaidOut.apply),
 }
 
-// LaidOut is a whole position, and the cards that are in play: what they do is kept, so that
-// no line of theirs is read again. Logs keep it: a field is not renamed, and one that is added
-// is zero where nothing has happened that it tells of.
+// LaidOut is a whole position, and the cards that are in play: their effects are stored, so that
+// none of their lines is read again. Logs contain it: a field is not renamed, and a new one
+// is zero where it does not apply.
 type LaidOut struct {
 	Classes   []*card.Class      `json:"classes"`
 	Monsters  []*card.Monster    `json:"monsters"`
@@ -93,8 +93,8 @@ func byKind[T any](all map[string]*T) []*T {
 	return list
 }
 
-// begun is how the scenario begins, with nothing left to a default: the classes and monsters
-// that it names stand in its own document.
+// begun is the start of the scenario, with all defaults filled in: the classes and monsters
+// that it names are in its own document.
 func (p *Position) begun() (battlemat.Opening, error) {
 	p.leaveOut()
 	doc := *p.doc
@@ -108,8 +108,8 @@ func (p *Position) begun() (battlemat.Opening, error) {
 	return game.Opening(*p.scenario, doc, p.desk, p.State())
 }
 
-// leaveOut forgets the classes and monsters that the document does not name, and that none of
-// those it names can bring. A game master may lay any monster out. GH G121
+// leaveOut removes the classes and monsters that the document does not name, and that none of
+// those it names can bring. A game master may add any monster. GH G121
 func (q *plan) leaveOut() {
 	maps.DeleteFunc(q.classes, func(kind string, _ *card.Class) bool {
 		return !slices.ContainsFunc(q.doc.Characters, func(c CharacterEntry) bool { return c.Class == kind })
@@ -130,7 +130,7 @@ func (q *plan) leaveOut() {
 	maps.DeleteFunc(q.kinds, func(kind string, _ *card.Monster) bool { return !slices.Contains(kept, kind) })
 }
 
-// bare is the position of a scenario with nothing laid out.
+// bare is the position of a scenario with nothing set up.
 func bare(s *scenario.Scenario) (*Position, error) {
 	q, doc := &plan{scenario: s, shared: newShared()}, new(restored)
 	desk, err := game.Reread(s, doc, gloomhaven.Book)

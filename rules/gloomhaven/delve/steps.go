@@ -11,11 +11,11 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// walking is the kind of the task in which a figure goes along what is left of a path, its
-// hex first. Begun: it has come part of the way.
+// walking is the kind of the task in which a figure follows the rest of a path, its
+// hex first. Begun: it has already gone part of the way.
 const walking = "walk"
 
-// The movements by which one is moved, beside those of the map.
+// The forced movements, in addition to those of the map.
 const (
 	pushed = "push"
 	pulled = "pull"
@@ -50,7 +50,7 @@ func (e Moved) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Moved, rule, f.ID, "%s %s%s.", f.Name, does, game.Where(" to (%v)", to)).Along(e.Path).At(to)
 }
 
-// walk has a figure go along a path, the start included; what happens on the way happens.
+// walk makes a figure follow a path, the start included, with everything that happens on it.
 // Movement is "", jump, fly, teleport, push or pull.
 func (d *resolution) walk(id string, path []grid.Cell, movement string) {
 	if len(path) > 1 {
@@ -58,10 +58,10 @@ func (d *resolution) walk(id string, path []grid.Cell, movement string) {
 	}
 }
 
-// runWalk goes to the next hex where something happens. The rest of the way comes after
+// runWalk goes to the next hex where something happens. The rest of the path comes after
 // what happens there.
 //
-// GH S4.3: traps and other terrain work when their hex is entered. GH G21: who is
+// GH S4.3: traps and other terrain work when their hex is entered. GH G21: a figure that is
 // immobilized or stunned on its way stays where it is, if it can.
 func runWalk(d *resolution, t Task) {
 	f := d.figure(t.Figure)
@@ -103,10 +103,10 @@ type walk struct {
 
 func walkOf(p *Position, f *Figure, t *Task) *walk { return &walk{p, f, t} }
 
-// slides reports whether a figure that has come into the second hex of a way goes on into the third because
-// it slides, not by its own movement.
+// slides reports whether a figure that has entered the second hex of a path slides into the third,
+// not by its own movement.
 //
-// GH M9: on ice in the same direction, but into no hex that is closed or holds anybody.
+// GH M9: on ice in the same direction, but into no hex that is closed or occupied.
 func (w *walk) slides(way []grid.Cell) bool {
 	g := w.ground.Grid()
 	_, door := w.ground.DoorIn(way[1]) // lies over the terrain
@@ -114,7 +114,7 @@ func (w *walk) slides(way []grid.Cell) bool {
 	return ice && g.Offset(way[0], way[1]) == g.Offset(way[1], way[2]) && w.shutAt(way[2]) == "" && w.figureAt(way[2]) == nil
 }
 
-// treads reports whether the figure enters a hex of its way by normal movement, so that what
+// treads reports whether the figure enters a hex of its path by normal movement, so that what
 // is there works.
 //
 // GH S4.6: of a jump the last one only. GH S4.7: a flyer none, also when pushed or pulled.
@@ -130,7 +130,7 @@ func (w *walk) treads(last bool) bool {
 	return true
 }
 
-// stirs reports whether anything happens on that hex of the way.
+// stirs reports whether anything happens on that hex of the path.
 func (w *walk) stirs(i int) bool {
 	at := w.t.Path[i]
 	if w.shutAt(at) != "" {
@@ -144,7 +144,7 @@ func (w *walk) stirs(i int) bool {
 	return !door && (terrain == board.Trap || hazardous(terrain))
 }
 
-// enter does what happens to a figure on the hex that it has entered: by the ground if it treads
+// enter applies what happens to a figure on the hex that it has entered: by the ground if it treads
 // on it, and by a closed door whose hex a character enters by itself.
 func (d *resolution) enter(id string, treads, forced bool) {
 	f := d.figure(id)

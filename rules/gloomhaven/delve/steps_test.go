@@ -71,7 +71,7 @@ func TestHazardOfFrosthaven(t *testing.T) {
 	}
 }
 
-// GH S4.22: who dies on the way goes no further.
+// GH S4.22: a figure that dies on the way goes no further.
 func TestDeathOnTheWay(t *testing.T) {
 	p := (set{Rows: []string{"1", "*", "."}, InRooms: `[{"room":"A","monsters":[{"kind":"rat","at":[0,2],"two":"normal"}]}]`}).lay(t)
 	rat := p.figureAt(grid.Cell{X: 0, Y: 2}).ID
@@ -88,7 +88,7 @@ func TestDeathOnTheWay(t *testing.T) {
 	}
 }
 
-// GH G21: who is immobilized on the way stops, unless in another's hex.
+// GH G21: a figure that is immobilized on the way stops, unless in another's hex.
 func TestStopsWhenImmobilized(t *testing.T) {
 	s := set{Rows: []string{"1", "^", ".", "."}, Game: `"traps":[{"at":[0,1],"conditions":["immobilize"],"harm":0}],`}
 	p := moving(t, s, "Move 3")
@@ -138,7 +138,7 @@ func TestSlidesBehindAnAlly(t *testing.T) {
 	}
 }
 
-// GH M9: one slides over ice at no cost, in the leg's path.
+// GH M9: a figure slides over ice at no cost, in the leg's path.
 func TestSlides(t *testing.T) {
 	p := moving(t, set{Rows: []string{"1", "-", "-", ".", "."}}, "Move 2")
 	if got := offered(p, "hob", "move"); !slices.Equal(got, []string{"move hob 0,3", "move hob 0,4"}) {

@@ -38,7 +38,7 @@ func (d *resolution) strikeAt(t *Task, target, order string, added bool) {
 // runStrike is one attack: the attacker's modifiers, a card, the shield, then damage, effects
 // and retaliation.
 //
-// GH G30: an attacker that has left the board or may no longer attack attacks no more; nor is
+// GH G30: an attacker that has left the board or may no longer attack does not attack; nor is
 // a figure attacked that has left it.
 func runStrike(d *resolution, t Task) {
 	f, target := d.figure(t.Figure), d.figure(t.Names[0])

@@ -25,7 +25,7 @@ var (
 	}
 )
 
-// Called says that a companion came whom a character summoned.
+// Called says that a companion appeared that a character summoned.
 type Called struct {
 	ID     string         `json:"id"`
 	Owner  string         `json:"owner"`
@@ -51,8 +51,8 @@ func (e Called) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Appeared, "GH G26", e.ID, "%s summons %s%s.", p.figure(e.Owner).Name, e.Name, game.Where(" on (%v)", e.At)).At(e.At)
 }
 
-// companion is whom an ability of a character's class summons; nil when its class has none
-// of that name.
+// companion is what an ability of a character's class summons; nil when its class has none
+// with that name.
 func (q *plan) companion(f *Figure, a *card.Ability) *card.Companion {
 	c := q.class(f)
 	for i := range c.Summons {
@@ -127,7 +127,7 @@ func decideSummon(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	return nil
 }
 
-// noBerth refuses a hex where nobody can be summoned.
+// noBerth refuses a hex where nothing can be summoned.
 func noBerth(p *Position, f *Figure, at grid.Cell) *battlemat.Refusal {
 	if slices.Contains(p.berths(f), at) {
 		return nil

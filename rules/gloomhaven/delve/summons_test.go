@@ -30,7 +30,7 @@ func withDog(s set) set {
 	return s
 }
 
-// GH G26: on an empty hex adjacent to who summons; it acts from the next round on.
+// GH G26: on an empty hex adjacent to the summoner; it acts from the next round on.
 func TestSummon(t *testing.T) {
 	s := withDog(set{Rows: []string{".1.", ".o.", "..."}, InRooms: `[{"room":"A","money":[{"at":[0,0]}]}]`})
 	p := inTurn(t, s.lay(t), "c1", "bottom")

@@ -32,8 +32,8 @@ func init() {
 	}
 }
 
-// bestowing carries out what an ability does to figures that it does not attack: at once on
-// itself and on all, else on one after the other that the player chooses.
+// bestowing carries out an ability on figures that it does not attack: at once on
+// itself and on all, otherwise on one after the other that the player chooses.
 var bestowing = doing{begin: beginBestowing, open: openBestowing, idle: idleBestowing, asks: asksBestowing}
 
 func beginBestowing(d *resolution, f *Figure, t *Task) bool {
@@ -50,7 +50,7 @@ func beginBestowing(d *resolution, f *Figure, t *Task) bool {
 	return false
 }
 
-// idleBestowing tells of what would do nobody anything.
+// idleBestowing reports an ability without effect on anybody.
 func idleBestowing(p *Position, f *Figure, a *card.Ability) func() string {
 	u := useOf(p, f, a)
 	if slices.ContainsFunc(u.reached(), u.avails) {
@@ -59,7 +59,7 @@ func idleBestowing(p *Position, f *Figure, a *card.Ability) func() string {
 	return func() string { return u.unused().words() }
 }
 
-// avails reports whether what an ability does to a figure changes anything: an unhurt figure is not
+// avails reports whether an ability changes anything on a figure: an unhurt figure is not
 // healed, a muddled one not muddled further.
 func (u *use) avails(id string) bool {
 	switch u.a.Deed {
@@ -87,8 +87,8 @@ func (p *Position) alters(id string, do func(*resolution)) bool {
 
 func openBestowing(p *Position, f *Figure, t *Task) bool { return len(useOf(p, f, t.Does).left(t)) > 0 }
 
-// left are those whom the ability of the task under way may still be used on: each once, and nobody
-// to whom it would do nothing. GH G90
+// left are the possible remaining targets of the ability of the task under way: each once, and nobody
+// without an effect. GH G90
 func (u *use) left(t *Task) []string {
 	if t.N < 1 {
 		return nil
@@ -100,14 +100,14 @@ func asksBestowing(p *Position, f *Figure, t *Task) string {
 	return fmt.Sprintf("On whom does %s use %s?", english.Within(f.Name), t.Does)
 }
 
-// The verb for what is bestowed on one.
+// The verbs for abilities on one figure.
 const (
 	healing    = "heal"
 	aiding     = "aid"     // shields and conditions that help
 	inflicting = "inflict" // those that harm
 )
 
-// whom says of these verbs what cannot be done with a wrong target.
+// whom is the text of these verbs for a wrong target.
 var whom = map[string]string{healing: "heal that figure", aiding: "aid that figure", inflicting: "inflict it on that figure"}
 
 // bestows is one of these verbs.
@@ -157,7 +157,7 @@ func offerBestowing(p *Position, word string, seat battlemat.Seat, yield func(ba
 	return true
 }
 
-// bestowNote says what it would do.
+// bestowNote is its effect.
 func bestowNote(o *Figure, a *card.Ability) string {
 	if e, mends := o.mends(a.N, ""); a.Deed == card.Heal && mends && (o.is(condition.Brittle) || o.is(condition.Bane)) {
 		var states []string
@@ -179,7 +179,7 @@ func bestowNote(o *Figure, a *card.Ability) string {
 	return ""
 }
 
-// decideBestowing does the ability to whom the player named.
+// decideBestowing applies the ability to the figure that the player named.
 func decideBestowing(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	t := *d.next()
 	t.Names, t.N, t.Did = append(slices.Clip(t.Names), args[1]), t.N-1, true

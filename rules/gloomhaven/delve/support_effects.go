@@ -48,9 +48,9 @@ func (d *resolution) heal(id string, n int, by string) {
 //
 // GH G112, G113: brittle and bane end with healing too.
 //
-// GH G95: poison is taken away in the place of healing. GH G96: a wound ends with healing.
-// GH G38: a figure that has both loses both and is not healed. GH G104: nobody gets more life
-// than unhurt; nothing is told of a figure that needs none.
+// GH G95: poison is removed instead of healing. GH G96: a wound ends with healing.
+// GH G38: a figure that has both loses both and is not healed. GH G104: nobody gets more than its full
+// life; a figure that needs none causes no message.
 func (f *Figure) mends(n int, by string) (e Healed, does bool) {
 	if f.Gone != Here || n < 1 {
 		return e, false
@@ -98,7 +98,7 @@ func (e Fortified) tell(p *Position) []battlemat.Told {
 // fortify gives a figure an effect that lasts.
 func (d *resolution) fortify(id string, e Effect) {
 	if e.Deed != card.Retaliate {
-		e.Range = 0 // it said whom the ability reached, not how far the effect does
+		e.Range = 0 // it gives whom the ability reached, not how far the effect does
 	}
 	if d.figure(id).Gone == Here {
 		d.Do(Fortified{id, e})
@@ -125,7 +125,7 @@ func (d *resolution) gain(id string, n int) {
 	}
 }
 
-// use is an ability that is no attack, as a figure of a position may use it.
+// use is an ability that is not an attack, as a figure of a position may use it.
 type use struct {
 	*Position
 	f *Figure
@@ -134,10 +134,10 @@ type use struct {
 
 func useOf(p *Position, f *Figure, a *card.Ability) *use { return &use{p, f, a} }
 
-// reached lists those whom an ability that is no attack can be used on, in the order of play.
+// reached lists those on whom an ability that is not an attack can be used, in the order of play.
 //
-// GH S4.18: with a range they must be in sight; without one that is not asked. GH G39: without
-// a range it reaches those adjacent. GH S4.32: never an invisible enemy.
+// GH S4.18: with a range they must be in sight; without one sight does not matter. GH G39: without
+// a range it reaches adjacent figures. GH S4.32: never an invisible enemy.
 func (u *use) reached() []string {
 	if u.a.Whom == card.Self || u.a.Whom == "" {
 		return []string{u.f.ID}
@@ -163,7 +163,7 @@ func (u *use) reached() []string {
 	return all
 }
 
-// give does to one figure what another's ability does. From is the card it is on.
+// give applies another's ability to one figure. From is the card it is on.
 func (d *resolution) give(by, id string, a card.Ability, from string) {
 	switch a.Deed {
 	case card.Heal:

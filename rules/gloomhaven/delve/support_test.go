@@ -10,8 +10,8 @@ import (
 
 func lifeLeft(n int) func(*Figure) { return func(f *Figure) { f.Life = n } }
 
-// TestHealing: GH G95: poison goes in the place of healing. GH G96: a wound goes with it.
-// GH G104: never above unhurt.
+// TestHealing: GH G95: poison is removed instead of healing. GH G96: a wound goes with it.
+// GH G104: never above full life.
 func TestHealing(t *testing.T) {
 	for _, c := range []struct {
 		life  int
@@ -98,7 +98,7 @@ func TestConditionsAreInflicted(t *testing.T) {
 	}
 }
 
-// TestConditionsOnce: GH G38: who gets one twice has it once, as of the second time.
+// TestConditionsOnce: GH G38: a figure that gets one twice has it once, as of the second time.
 func TestConditionsOnce(t *testing.T) {
 	p := bout(t, []string{"Attack 1"}, foe("rat-1", north, having("stun", "muddle")))
 	p, lines := brought(t, p, func(d *resolution) {

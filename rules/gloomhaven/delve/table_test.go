@@ -192,8 +192,8 @@ func told(p *Position, seat string, events []battlemat.Event) []string {
 	return gametest.Told(p, battlemat.Seat(seat), events)
 }
 
-// inTurn has hob lead with a card and pip with c7 (when pip is in play), so that hob is
-// first in turn, and hob play the half of its card: what the half asks for is next. The
+// inTurn makes hob lead with a card and pip with c7 (when pip is in play), so that hob is
+// first in turn, and makes hob play the half of its card: what the half asks for is next. The
 // monsters' initiative is 50.
 func inTurn(t *testing.T, p *Position, id, half string) *Position {
 	t.Helper()

@@ -7,14 +7,14 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// Task is something that the game is about to do. Tasks stand in the agenda, the next one
+// Task is something that the game is about to do. Tasks are in the agenda, the next one
 // first. One that waits for a seat is a question; the others are carried out one after the
-// other, and put further ones in front. The fields that a kind of task uses stand in its
+// other, and put further ones in front. The fields that a kind of task uses are described in its
 // chapter.
 type Task struct {
 	Kind     string        `json:"kind"`
-	Figure   string        `json:"figure,omitempty"` // whom it is about: who acts, suffers, is moved
-	By       string        `json:"by,omitempty"`     // who brought it about
+	Figure   string        `json:"figure,omitempty"` // its subject: the figure that acts, suffers, is moved
+	By       string        `json:"by,omitempty"`     // the figure that caused it
 	N        int           `json:"n,omitempty"`      // harm, hexes, targets left
 	Step     int           `json:"step,omitempty"`   // number of an ability, from 0
 	Begun    bool          `json:"begun,omitempty"`
@@ -55,7 +55,7 @@ type task struct {
 	asks func(p *Position, t *Task) string
 }
 
-// Agenda says what the game is about to do from now on.
+// Agenda is what the game is about to do from now on.
 type Agenda struct {
 	Tasks []Task `json:"tasks"`
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// threats collects what damages one figure, each as much as its conditions make of it.
+// threats collects what damages one figure, each adjusted by its conditions.
 type threats struct {
 	game.Threats
 	eased bool // the ward or brittleness that it began with is over
@@ -19,9 +19,9 @@ type threats struct {
 
 func (f *Figure) threats() threats { return threats{Threats: game.Threats{Life: f.Life}, on: f} }
 
-// add notes a threat of so much damage that is certain to come.
+// add adds a threat of damage that is certain.
 //
-// GH G111, GH G112: a ward halves the first of it, brittle doubles that; then they are over.
+// GH G111, GH G112: a ward halves the first of it, brittle doubles that; then they end.
 func (t *threats) add(one battlemat.Threat, n int) {
 	if n > 0 && !t.eased {
 		var by string
@@ -31,8 +31,8 @@ func (t *threats) add(one battlemat.Threat, n int) {
 	t.Add(one, dice.Certain(n))
 }
 
-// threaten notes on a choice what happens to a figure on a way: to one that jumps only where it lands, to one that flies
-// nothing. A condition that keeps it from going on ends the way. A character may lose cards in the place of any damage.
+// threaten adds to a choice what happens to a figure on a path: for a jump only where it lands, for a flier
+// nothing. A condition that stops the figure ends the path. A character may lose cards instead of any damage.
 //
 // GH S4.3, S4.6, S4.7, G21, G22, G27, G36.
 func (w *route) threaten(c *battlemat.Choice) {
@@ -78,11 +78,11 @@ func (s snare) halts() bool {
 	return false
 }
 
-// threatenBack notes on the choice of an attack what the retaliation of its target comes to: it comes unless the attack
+// threatenBack adds to the choice of an attack the effect of its target's retaliation: it happens unless the attack
 // kills.
 //
 // GH G35: a target that is pushed out of its range does not retaliate either. Where the attack may push or pull, or a card
-// may bring something else first, no chances are told.
+// may bring something else first, no chances are given.
 func (a *attack) threatenBack(c *battlemat.Choice, o *Figure, s *reckoned) {
 	c.Threats, c.Fatal = nil, ""
 	n := o.strikesBack(a.aiming(), o.ID)
@@ -105,11 +105,11 @@ func (a *attack) threatenBack(c *battlemat.Choice, o *Figure, s *reckoned) {
 	t.Warn(c)
 }
 
-// threatenBackAll notes on an attack on several, in their order, who of them retaliates and what that comes to: the chances
-// hang together by the cards that are drawn, and each threat's own is what it does wherever the attacker still stands.
+// threatenBackAll adds to an attack on several, in their order, who of them retaliates and the effect: the chances
+// depend on each other by the cards that are drawn, and each threat's own is its effect if the attacker is still there.
 //
 // GH G35, GH S4.28: each victim that lives strikes back after its own attack. GH G111, G112: a ward or brittleness changes
-// the first of it. Where a push, a pull or a card may come between, no chances are told.
+// the first of it. Where a push, a pull or a card may come between, no chances are given.
 func (a *attack) threatenBackAll(c *battlemat.Choice, victims []string) {
 	back, most := make([]int, len(victims)), 0
 	for i, id := range victims {
@@ -143,7 +143,7 @@ func (a *attack) threatenBackAll(c *battlemat.Choice, victims []string) {
 	}))
 }
 
-// struckBack is what the i-th of several who retaliate for so much does where those of a set live, a bit for each.
+// struckBack is the effect of the i-th of several retaliating figures when those of a set live, a bit for each.
 func (f *Figure) struckBack(back []int, set, i int) int {
 	if back[i] == 0 || set>>i&1 == 0 {
 		return 0
@@ -158,7 +158,7 @@ func (f *Figure) struckBack(back []int, set, i int) int {
 }
 
 // survivors is which victims of an attack live, as [modifier.Deck.Survivors] has it; unknown where something may come before
-// they retaliate, or the deck can be drawn in too many ways.
+// they retaliate, or there are too many ways to draw from the deck.
 func (a *attack) survivors(victims []string) (lives dice.Dist, known bool) {
 	if a.t.Does.Push > 0 || a.t.Does.Pull > 0 || a.brings() {
 		return lives, false
@@ -172,7 +172,8 @@ func (a *attack) survivors(victims []string) (lives dice.Dist, known bool) {
 	return lives, err == nil
 }
 
-// brings reports whether a card of a figure's deck may push, pull, or do something else beside the attack before its target
+// brings reports whether a card of a figure's deck may push, pull, or do something else besides the attack before its
+// target
 // retaliates.
 func (a *attack) brings() bool {
 	deck, _ := a.deck(a.f)
@@ -186,7 +187,7 @@ func (a *attack) brings() bool {
 	return false
 }
 
-// retaliation is the threat of a figure that retaliates for so much.
+// retaliation is the threat of a figure that retaliates for an amount.
 func retaliation(o *Figure, n int) battlemat.Threat {
 	return battlemat.Threat{Kind: "retaliates", Figure: o.ID, With: fmt.Sprintf("%d damage", n)}
 }

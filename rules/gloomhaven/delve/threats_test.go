@@ -71,7 +71,8 @@ func TestRetaliationOverEveryCard(t *testing.T) {
 }
 
 // TestRetaliationOfSeveralOverEveryCard: GH G35, S4.28, G111, G112: those in an area retaliate unless their own attack kills
-// them, and what they do together is played over every card; so of an attack with several targets, one after the other.
+// them, and their joint effect is checked over every card; so is that of an attack with several targets, one after the
+// other.
 func TestRetaliationOfSeveralOverEveryCard(t *testing.T) {
 	back := func(n int) func(*Figure) { return func(f *Figure) { f.Stats.Retaliate = n } }
 	few := func(p *Position, cards string) *Position {
@@ -165,7 +166,7 @@ func lostTo(t *testing.T, p *Position, line battlemat.Command, by string, hardy 
 	})
 }
 
-// TestThreatsOfAWay: GH S4.3: traps and hazards in their order, what comes with them, and what all of it comes to.
+// TestThreatsOfAWay: GH S4.3: traps and hazards in their order, their further effects, and the total.
 func TestThreatsOfAWay(t *testing.T) {
 	for _, c := range []struct {
 		rows   []string

@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// evens is a board on which both characters have cards of one initiative, and rats and gnats one
-// as well.
+// evens is a board on which both characters have cards of one initiative, and so have rats and
+// gnats.
 func evens(t *testing.T, ties string) *Position {
 	t.Helper()
 	s := set{
@@ -30,7 +30,7 @@ func evens(t *testing.T, ties string) *Position {
 	return p
 }
 
-// GH G94: of those tied the players say who goes first, characters and types of monsters; with
+// GH G94: the players decide who of those tied goes first, characters and types of monsters; with
 // the field they act as they are listed.
 func TestInitiativeTies(t *testing.T) {
 	p := evens(t, "players")

@@ -63,7 +63,7 @@ func (s snare) words(p *Position) string {
 // hazardous reports whether entering the terrain harms, however often.
 func hazardous(t board.Terrain) bool { return t == board.Hazard || t == board.Lava }
 
-// trapDamage is what a trap does that says nothing else.
+// trapDamage is the damage of a trap without a value of its own.
 func (q *plan) trapDamage() int { return q.profile.TrapDamage(q.doc.Level) }
 
 // hazardDamage is what hazardous terrain does.

@@ -71,7 +71,7 @@ func (e TurnEnded) tell(p *Position) []battlemat.Told {
 	return told
 }
 
-// beginTurn begins a figure's turn and puts on the agenda what it consists of.
+// beginTurn begins a figure's turn and puts its parts on the agenda.
 //
 // GH G96: a wounded figure suffers a point of damage first. GH G99: a stunned one does
 // nothing.

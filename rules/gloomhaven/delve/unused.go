@@ -14,7 +14,7 @@ type Unused struct {
 	Lacks   lack   `json:"lacks"`
 }
 
-// lack is what kept an ability from being used.
+// lack is the reason why an ability could not be used.
 type lack string
 
 const (
@@ -23,16 +23,16 @@ const (
 	lacksBerth  lack = "berth"  // no empty hex for a summon
 	lacksSpoil  lack = "spoil"  // nothing to loot
 	lacksArms   lack = "arms"   // the figure is disarmed
-	lacksUse    lack = "use"    // nothing comes of it
+	lacksUse    lack = "use"    // it has no effect
 )
 
-// GH G12: that an ability was passed over for want of something is told.
+// GH G12: a message says that an ability was skipped and what was missing.
 func (e Unused) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	return game.Say(battlemat.Said, "GH G12", f.ID, "%s: %s.", f.Name, e.words()).At(f.At)
 }
 
-// words say what came of it.
+// words are its result.
 func (e Unused) words() string {
 	line := e.Ability
 	if a, err := card.Parse(line); err == nil {

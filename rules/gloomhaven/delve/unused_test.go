@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// GH G12: an ability that could not be used at all is told, with what it lacked; the others of
+// GH G12: an ability that could not be used at all is reported, with what was missing; the others of
 // the half follow.
 func TestUnusedAbilitiesAreTold(t *testing.T) {
 	p := bout(t, []string{"Experience 1", "Prepare +1"})
@@ -34,8 +34,9 @@ func TestUnusedAbilitiesAreTold(t *testing.T) {
 	}
 }
 
-// GH G90: of what nothing can come nothing is offered, the basic actions too; a half of which
-// something can is, with a word about the rest.
+// GH G90: nothing is offered that would have no effect, including the basic actions; a half with a
+// useful
+// part is, with a note about the rest.
 func TestNothingIsOfferedInVain(t *testing.T) {
 	p := set{Rows: []string{"1#", "##"}, Game: `"objective":{"survive":9},`}.lay(t)
 	p = do(t, p, "hob", "choose hob c1")
@@ -64,7 +65,8 @@ func TestNothingIsOfferedInVain(t *testing.T) {
 	}
 }
 
-// GH S4.34, G89: who does nothing of a half has not carried it out: the card is discarded, not
+// GH S4.34, G89: a character that does nothing of a half has not carried it out: the card is
+// discarded, not
 // lost, and there is no experience. Experience that comes first waits for what is done.
 func TestHalvesAreLeftOut(t *testing.T) {
 	lay := func(lines ...string) *Position { return bout(t, lines, foe("rat-1", north, life(9))) }
@@ -106,7 +108,7 @@ func TestHalvesAreLeftOut(t *testing.T) {
 	if done := do(t, struck, "hob", "done hob"); pile(done) != "lost" || done.figure("hob").Experience != 2 {
 		t.Errorf("once it attacked: %s, %d experience", pile(done), done.figure("hob").Experience)
 	}
-	// An area that is laid, with a choice of whom to attack first, is no attack yet.
+	// An area that is placed, with a choice of whom to attack first, is no attack yet.
 	p = bout(t, []string{"Attack 1, Range 3, Area [[0,0],[0,1]], Push 1", "Experience 2", "Lost"}, foe("rat-1", at(4, 0), life(9)), foe("rat-2", at(4, 1), life(9)))
 	p = do(t, p, "hob", "strike hob 4,0+4,1")
 	if left = do(t, p, "hob", "done hob"); pile(left) != "discarded" || left.figure("hob").Experience != 0 {

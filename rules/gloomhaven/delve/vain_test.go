@@ -15,9 +15,9 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// GH G90: in random play every offer does something in one of its outcomes, or is plainly to
+// GH G90: in random play every offer has an effect in one of its outcomes, or is plainly to
 // pass, to give up, or one of several things that a monster may do. What follows once the
-// card is put away, or the turn over, is not the offer's.
+// card is put away, or the turn over, does not count.
 func TestNoOfferIsInVain(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
@@ -72,7 +72,7 @@ func TestNoOfferIsInVain(t *testing.T) {
 	}
 }
 
-// fruitful reports whether something comes of an offer in one of a few outcomes.
+// fruitful reports whether an offer has an effect in one of a few outcomes.
 func fruitful(t *testing.T, p *Position, seat battlemat.Seat, c battlemat.Choice) bool {
 	t.Helper()
 	verb := c.Command.Words()[0]
@@ -114,7 +114,7 @@ func fruitful(t *testing.T, p *Position, seat battlemat.Seat, c battlemat.Choice
 	return false
 }
 
-// TestVainAreasAreSaid: what would come to nothing is said with the size of its area, never with its cells.
+// TestVainAreasAreSaid: an offer without effect shows the size of its area, never its cells.
 func TestVainAreasAreSaid(t *testing.T) {
 	a, err := card.Parse("Attack 2, Area [[1,0],[0,1]]")
 	if err != nil {

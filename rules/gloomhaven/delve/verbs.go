@@ -10,8 +10,9 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// What the chapters bring along is joined here and not where it is declared, for some chapters ask which verbs, kinds of tasks,
-// abilities and events there are.
+// The parts of the chapters are joined here and not where they are declared, because some chapters need to know all verbs,
+// kinds of tasks,
+// abilities and events.
 func init() {
 	verbs.List = slices.Concat(
 		choosingVerbs,
@@ -55,12 +56,12 @@ func (p *Position) Choices(seat battlemat.Seat) iter.Seq[battlemat.Choice] {
 	return verbs.Choices(p, seat)
 }
 
-// Commands yields the commands of those that give nothing up, without what shows them.
+// Commands yields the commands of choices that give nothing up, without their text.
 func (p *Position) Commands(seat battlemat.Seat) iter.Seq[battlemat.Command] {
 	return verbs.Commands(p, seat)
 }
 
-// Why tells what each verb makes of a hex.
+// Why returns each verb's answer about a hex.
 func (p *Position) Why(seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	return verbs.Why(p, seat, at)
 }

@@ -12,9 +12,9 @@ import (
 
 // See is what a seat may know, built from what has been revealed.
 //
-// GH G50: rooms that nobody has opened are not there; the cards in a hand, and those
-// chosen before the initiatives are shown, are their player's alone; all the rest lies
-// open on the table. GH G119: the game master sees all of it.
+// GH G50: unopened rooms are not there; the cards in a hand, and those
+// chosen before the initiatives are shown, are their player's alone; everything else is
+// public. GH G119: the game master sees all of it.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	show := presenter{p}
 	t := game.Cached(&p.cache, onTable{}, func() *table { return &table{show.openView(), show.piles()} })
@@ -26,16 +26,16 @@ func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	return v
 }
 
-// presenter describes a position to those who see it. What it may do of the rules is to ask them.
+// presenter describes a position to those who see it. It only asks the rules questions.
 type presenter struct{ *Position }
 
-// table is what is there to be seen.
+// table is what is visible.
 type table struct {
 	open  battlemat.View // what everybody sees
 	piles [][]pile       // by character
 }
 
-// openView is what lies open on the table.
+// openView is what is public.
 func (p presenter) openView() battlemat.View {
 	v := game.View(p, p.scenario, battlemat.Spectator, p.status())
 	v.Story, v.Hint, v.Round = p.story(), p.hint(), p.round
@@ -44,7 +44,7 @@ func (p presenter) openView() battlemat.View {
 	return v
 }
 
-// Tell is what a seat is told of an event.
+// Tell is what a seat is told about an event.
 func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told {
 	return events.Tell(p, seat, e)
 }
@@ -80,7 +80,7 @@ func (p *Position) Outcome() (battlemat.Outcome, bool) {
 	return game.Outcome(p.over)
 }
 
-// actor is the figure that does what the game waits for, or whose turn it is.
+// actor is the figure that the game waits for, or whose turn it is.
 func (p presenter) actor() string {
 	t := p.next()
 	switch {
@@ -94,7 +94,7 @@ func (p presenter) actor() string {
 	return p.turn.Figure
 }
 
-// status says in a sentence where the scenario stands, while it goes on.
+// status describes the state of the scenario in a sentence, while it goes on.
 func (p presenter) status() string {
 	if p.stalled() {
 		return game.Either(p.paused, "The game master has paused the scenario.", "No character is in play: it is up to the game master.")

@@ -19,7 +19,7 @@ func (p presenter) groundSeen() battlemat.Ground {
 	return g
 }
 
-// groundKnown is groundSeen but for what lies there.
+// groundKnown is groundSeen without what lies there.
 func (p presenter) groundKnown() battlemat.Ground {
 	b, known := p.ground, p.knownGround()
 	g := game.Ground(b, func(c grid.Cell) (board.Terrain, board.Room, bool) {
@@ -42,7 +42,7 @@ const (
 	revealed
 )
 
-// knownGround tells how each hex of the board is known, by its index.
+// knownGround returns how each hex of the board is known, by its index.
 func (p presenter) knownGround() []byte {
 	b := p.scenario.Board
 	w, h := b.Size()
@@ -76,7 +76,7 @@ func (p presenter) doorsSeen() []battlemat.Door {
 	return doors
 }
 
-// piecesSeen lists what lies on revealed ground and is no figure, in a fixed order.
+// piecesSeen lists the pieces on revealed ground that are not figures, in a fixed order.
 func (p presenter) piecesSeen() []battlemat.Piece {
 	var list []battlemat.Piece
 	var ids namer
@@ -116,7 +116,7 @@ func (p presenter) piecesSeen() []battlemat.Piece {
 	return list
 }
 
-// namer gives names out, each once: a client tells things apart by their names.
+// namer gives out names, each once: a client distinguishes things by their names.
 type namer []string
 
 // own is the name, with a number when it was given out before.

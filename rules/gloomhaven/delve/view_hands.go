@@ -36,7 +36,7 @@ var cardPiles = [...]struct {
 	{"lost", "Lost", "lost", func(f *Figure) []string { return f.Lost }},
 }
 
-// pile is a pile of a character's cards as those see it who may.
+// pile is a pile of a character's cards for those who may see it.
 type pile struct {
 	battlemat.Hand
 	open bool // to all

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestHandsLieInOrder: a hand lies by the places of its cards from the beginning on, also where the scenario lists it
-// otherwise, and what was chosen out of it is put back by its place.
+// TestHandsLieInOrder: a hand is ordered by its cards' places from the beginning, also where the scenario lists it
+// otherwise, and a chosen card is put back in its place.
 func TestHandsLieInOrder(t *testing.T) {
 	for _, name := range scenarios.Of("gloomhaven") {
 		_, p := opened(t, name)

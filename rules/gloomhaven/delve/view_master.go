@@ -2,8 +2,8 @@ package delve
 
 import "github.com/battlemat/battlemat"
 
-// masterView is what the game master sees: the rooms that nobody has revealed as well, as ground out of sight, who waits in
-// them, and who stands behind the screen.
+// masterView is what the game master sees: the unrevealed rooms as well, as ground out of sight, the monsters waiting in
+// them, and the figures behind the screen.
 func (p presenter) masterView(v battlemat.View) battlemat.View {
 	all := p.ruler().unveiled()
 	if all != p.Position {

@@ -119,7 +119,7 @@ func (p presenter) typeTurn(name string) battlemat.Turn {
 	return t
 }
 
-// typeActs notes on the line of a type what one of its monsters is at.
+// typeActs shows in the line of a type what one of its monsters is doing.
 func (p presenter) typeActs(t *battlemat.Turn, f *Figure) {
 	switch {
 	case p.playing && p.turn.Figure == f.ID:
@@ -129,7 +129,7 @@ func (p presenter) typeActs(t *battlemat.Turn, f *Figure) {
 	}
 }
 
-// mark is an initiative; nothing while it is not known.
+// mark is an initiative; nothing while it is unknown.
 func mark(n int) string {
 	if n == 0 {
 		return ""

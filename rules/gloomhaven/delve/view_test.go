@@ -197,7 +197,7 @@ func TestHandsAreTheirPlayers(t *testing.T) {
 	}
 }
 
-// TestCardSeen: both halves, the initiative, what has become of it.
+// TestCardSeen: both halves, the initiative, its present state.
 func TestCardSeen(t *testing.T) {
 	p := within(t)
 	lies := func(id string) (c battlemat.Card) {
@@ -223,7 +223,7 @@ func TestCardSeen(t *testing.T) {
 	}
 }
 
-// TestNumbersAndBadges: what lasts on a figure is in its numbers, and said in a sentence.
+// TestNumbersAndBadges: lasting effects are in a figure's numbers, and described in a sentence.
 func TestNumbersAndBadges(t *testing.T) {
 	p := unshared(halls.lay(t))
 	f := p.figure("hob")
@@ -258,7 +258,7 @@ func TestNumbersAndBadges(t *testing.T) {
 	}
 }
 
-// TestNamesAreOwn: what is told apart by its name has one of its own.
+// TestNamesAreOwn: things that are distinguished by their names have different ones.
 func TestNamesAreOwn(t *testing.T) {
 	s := halls
 	s.Game = `"objective":{"survive":9,"rounds":12,"reach":[[2,1],[2,0]]},`
@@ -279,7 +279,7 @@ func TestNamesAreOwn(t *testing.T) {
 	}
 }
 
-// TestCounts: what is left of the objective, what a trap does, and the decks without their
+// TestCounts: what is left of the objective, the damage of a trap, and the decks without their
 // order.
 func TestCounts(t *testing.T) {
 	var got, notes []string
@@ -348,7 +348,7 @@ func TestReshuffleOfARest(t *testing.T) {
 	}
 }
 
-// GH G50: another dark, other hands: nobody can tell, and what could be drawn again was.
+// GH G50: another dark, other hands: nobody can tell, and everything that could be redrawn was.
 func TestReshuffle(t *testing.T) {
 	p := do(t, do(t, halls.lay(t), "hob", "choose hob c2"), "hob", "choose hob c3")
 	others := map[string]bool{}

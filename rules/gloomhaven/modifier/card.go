@@ -40,8 +40,8 @@ var (
 // Plus is a card that adds n.
 func Plus(n int) Card { return Card{Kind: Add, N: n} }
 
-// Adding is the card with added effects ("stun", "push-1"), which are made of the
-// small letters, digits, '-' and '_'. An effect may stand there several times.
+// Adding is the card with added effects ("stun", "push-1"), which consist of
+// small letters, digits, '-' and '_'. An effect may be there several times.
 func (c Card) Adding(effects ...string) Card {
 	all := append(c.Effects(), effects...)
 	slices.Sort(all)
@@ -72,7 +72,7 @@ func (c Card) Pierce() int {
 // pierces begins the name of an effect "pierce-N".
 const pierces = "pierce-"
 
-// piercing is the N of such an effect, 0 of another.
+// piercing is the N of such an effect, 0 for another.
 func piercing(effect string) int {
 	number, ok := strings.CutPrefix(effect, pierces)
 	if !ok {
@@ -146,7 +146,7 @@ func (c Card) Counted(n int) string {
 	return text
 }
 
-// bare is the card without its effects, which is put together once where its number is small.
+// bare is the card without its effects, cached where its number is small.
 func (c Card) bare() string {
 	if c.N < -small || c.N > small {
 		return c.put()

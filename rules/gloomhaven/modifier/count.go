@@ -7,13 +7,13 @@ import (
 )
 
 // count goes through an attack action card by card. Its state is how many cards of
-// each kind lie in the draw pile, and what the draw under way has given so far; the
-// order in which the pile came there does not matter, so states that agree are
+// each kind are in the draw pile, and what the draw under way has given so far; the
+// order in which the pile came there does not matter, so equal states are
 // counted once.
 type count struct {
 	strikes []Strike
 	cards   []Card
-	marks   []uint64  // of the effects that are asked for, by card
+	marks   []uint64  // of the effects that matter, by card
 	chosen  [][]uint8 // by target: which card of a pair is used, first*len(cards)+second
 	keeps   bool      // the discards matter, because the pile can run out
 
@@ -21,7 +21,7 @@ type count struct {
 	score               func(target, damage int, effects uint64) int
 	memo                map[countState]dice.Dist
 	parts               []dice.Part // of the draws under way, the last one at the end
-	counts              []uint8     // of which pile, discard and hand are parts where there are few cards
+	counts              []uint8     // whose pile, discard and hand are parts of it where there are few cards
 	budget              *int        // draws that may still be counted in all,
 	left                int         // and in this run
 }
@@ -85,7 +85,7 @@ func (c *count) more(d draw) dice.Dist {
 		c.pile, c.discard = pile, discard
 		return out
 	}
-	// The first draw of all comes once. One card in the hand tells from which pile it came: nothing else leads here.
+	// The first draw of all comes once. One card in the hand shows from which pile it came: nothing else leads here.
 	remember := d.n > 1 || d.n == 0 && d.target > 0
 	var state countState
 	if remember {
@@ -200,7 +200,7 @@ func (c *count) finish(d draw, last int) dice.Dist {
 	return c.settle(d.target, d.tally, last)
 }
 
-// settle works the attack out, puts the hand away and goes on to the next target.
+// settle computes the attack, puts the hand away and goes on to the next target.
 func (c *count) settle(target int, t tally, last int) dice.Dist {
 	s := c.strikes[target]
 	if last >= 0 {

@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// newCount prepares to count an action with the effects that are asked for. Cards
-// that cannot be told apart by it become one.
+// newCount prepares to count an action with the effects that matter. Cards
+// that cannot be distinguished by it become one.
 func newCount(m Deck, strikes []Strike, names []string, budget *int) *count {
 	c := countRooms.Get().(*count)
 	c.strikes, c.keeps, c.budget = strikes, !m.lasts(strikes), budget

@@ -41,10 +41,10 @@ func (m Deck) Add(c Card, n int) Deck {
 
 // refill is what happens when a card is to be drawn and the draw pile is empty.
 //
-// The statements are silent; the decision: the discards are shuffled at once and
+// The rules are silent; the decision: the discards are shuffled at once and
 // become the draw pile. The cards of the draw under way are not among them (they
-// lie on the table until the attack is settled), those of the same action's earlier
-// targets are. A shuffle at the end of the round stays due.
+// are on the table until the attack is settled), those of the same action's earlier
+// targets are. A shuffle at the end of the round is still due.
 func (m Deck) refill() Deck {
 	if m.Pile.Len() == 0 {
 		m.Pile, m.Discard = m.Discard, dice.Pile[Card]{}

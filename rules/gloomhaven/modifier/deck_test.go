@@ -255,7 +255,7 @@ func TestDeckThroughARound(t *testing.T) {
 	}
 }
 
-// The decision where the statements are silent: the pile runs out in a draw.
+// The decision where the rules are silent: the pile runs out in a draw.
 func TestPileRunsOut(t *testing.T) {
 	m := dicetest.OK(ParseDeck("+1r / +0 -1 x2* / shuffle"))(t)
 	used, after := dealt(t, m, dice.Even, 3, "+1r", "-1")
@@ -328,7 +328,7 @@ func TestCompareByHand(t *testing.T) {
 	}
 }
 
-// TestWords: a card as it is told to people has no letter of the notation of decks.
+// TestWords: the text of a card has no letter of the notation of decks.
 func TestWords(t *testing.T) {
 	for text, want := range map[string]string{
 		"+0": "+0", "-2": "-2", "x2*": "x2", "null*": "null", "bless": "blessing", "curse": "curse", "+1r": "+1 rolling", "+0r:add-target,stun": "+0 rolling with add target and stun",

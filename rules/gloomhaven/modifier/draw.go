@@ -21,7 +21,7 @@ func (m Deck) Draw(r dice.Roller, f dice.Favour, value int) (Hand, Deck, error) 
 	return m.DrawFor(r, Strike{Attack: value, Favour: f})
 }
 
-// DrawFor draws for a strike, by its Favour and OneMore; what else it says is its value.
+// DrawFor draws for a strike, by its Favour and OneMore; the rest of it gives its value.
 func (m Deck) DrawFor(r dice.Roller, s Strike) (Hand, Deck, error) {
 	var h Hand
 	after, f := m, s.Favour
@@ -97,7 +97,7 @@ func enoughOfMore(drawn []Card, _ dice.Favour) bool {
 	return first >= 0 && len(drawn) > first+1
 }
 
-// firstPlain is the place of the first card that does not roll, -1 while there is none.
+// firstPlain is the index of the first card that does not roll, -1 while there is none.
 func firstPlain(drawn []Card) int {
 	return slices.IndexFunc(drawn, func(c Card) bool { return !c.Rolling })
 }
@@ -171,7 +171,7 @@ func Compare(a, b Card, value int) Rank {
 	return Ambiguous
 }
 
-// on is the attack value that one card makes of another value.
+// on is the attack value after one card.
 func (c Card) on(value int) int {
 	var t tally
 	t.value = value

@@ -25,13 +25,13 @@ type EffectOdds struct {
 	P    dice.Ratio `json:"chance"`
 }
 
-// StrikeOdds is what the attack on one target can do.
+// StrikeOdds is the possible results of the attack on one target.
 type StrikeOdds struct {
 	dice.Odds
 	Effects []EffectOdds `json:"effects,omitempty"` // of the cards, by name
 }
 
-// Lives is the chance that the target lives: 1 where its life was not asked for.
+// Lives is the chance that the target lives: 1 where its life is not given.
 func (o StrikeOdds) Lives() dice.Ratio {
 	one := dice.NewRatio(1, 1)
 	if o.Life < 1 {
@@ -40,7 +40,7 @@ func (o StrikeOdds) Lives() dice.Ratio {
 	return one.Minus(o.Kill)
 }
 
-// ActionOdds is what one attack action can do.
+// ActionOdds is the possible results of one attack action.
 type ActionOdds struct {
 	Targets []StrikeOdds `json:"targets"` // each by itself, in the order of the attacks
 	Total   dice.Dist    `json:"total"`   // of all damage
@@ -124,10 +124,10 @@ func (m Deck) totals(strikes []Strike, each []StrikeOdds, budget *int) (total, k
 	return total, kills, err
 }
 
-// Survivors is which targets of an attack action live, as a number of which each target that does is a bit: the first is 1,
-// the next 2. One whose Life is not asked for always does.
+// Survivors is which targets of an attack action live, as a number in which each target that does is a bit: the first is 1,
+// the next 2. One whose Life is not given always does.
 //
-// GH S4.22, S4.28: what one attack comes to bears on the next by the cards that it takes from the pile.
+// GH S4.22, S4.28: one attack influences the next by the cards that it takes from the pile.
 func (m Deck) Survivors(strikes ...Strike) (dice.Dist, error) {
 	if _, err := m.fit(strikes); err != nil {
 		return dice.Dist{}, err
@@ -203,7 +203,7 @@ func (m Deck) effects() []string {
 	return slices.Compact(names)
 }
 
-// Lasts reports whether the draw pile suffices for the whole action, whatever is drawn: then
+// Lasts reports whether the draw pile is large enough for the whole action, whatever is drawn: then
 // the odds of each attack do not depend on which of them comes first.
 func (m Deck) Lasts(strikes ...Strike) bool { return m.lasts(strikes) }
 

@@ -18,7 +18,7 @@ import (
 
 // The slow twin: an action played on a table with real, ordered piles, for every order
 // of the draw pile and, when it runs out, every order of the discards. Written from
-// the statements alone; it shares no rule with the package.
+// the rules alone; it shares no rule with the package.
 type realTable struct {
 	strikes []Strike
 	see     func(p *big.Rat, damage []int, effects []map[string]bool)
@@ -135,7 +135,7 @@ func (rt realTable) attack(i int, pile, discard []Card, p *big.Rat, damage []int
 	})
 }
 
-// surely says whether one card is worth more than another whatever positive numbers
+// surely reports whether one card is worth more than another whatever positive numbers
 // the effects are worth: a hundredth or a million.
 func surely(a, b Card, value int) bool {
 	names := append(a.Effects(), b.Effects()...)
@@ -227,7 +227,7 @@ func spread(p dice.Pile[Card]) []Card {
 	return cards
 }
 
-// enumerated is what the slow twin finds, in the form of the fast answer.
+// enumerated is the slow twin's result, in the form of the fast answer.
 func enumerated(t *testing.T, m Deck, strikes []Strike) string {
 	total, kills, lives := dicetest.Tally{}, dicetest.Tally{}, dicetest.Tally{}
 	harm := make([]dicetest.Tally, len(strikes))
@@ -375,7 +375,7 @@ func TestOddsOfWhatWasPutAway(t *testing.T) {
 	}
 }
 
-// What is drawn is what is counted: Draw and Reckon, for every draw.
+// The draws agree with the count: Draw and Reckon, for every draw.
 func TestOddsPlayed(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
 	for range 150 {

@@ -72,7 +72,7 @@ func ParsePile(text string) (dice.Pile[Card], error) {
 	}
 }
 
-// several are so many of a card.
+// several are a number of copies of a card.
 type several struct {
 	card Card
 	n    int

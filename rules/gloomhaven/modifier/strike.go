@@ -8,7 +8,7 @@ import (
 )
 
 // Bonus is one of the attacker's own modifiers: it multiplies by Times if that is
-// at least 2, and else adds Add.
+// at least 2, and otherwise adds Add.
 type Bonus struct {
 	Add   int
 	Times int
@@ -53,12 +53,13 @@ type Strike struct {
 	Favour  dice.Favour
 	Shield  int
 	Pierce  int
-	Life    int    // the target's hit points; 0 when not asked for
+	Life    int    // the target's hit points; 0 when not given
 	Order   Choice // how the modifiers inside a step are ordered
-	// OneMore: with Advantage or Disadvantage one draws to the first card that does not roll, and then one more.
+	// OneMore: with Advantage or Disadvantage cards are drawn up to the first that does not roll, and then one
+	// more.
 	// GH G109
 	OneMore bool
-	// Doubled and Halved, rounded down: what is left after the shield. Both come to nothing. GH G111, G112
+	// Doubled and Halved, rounded down: what is left after the shield. Together they cancel. GH G111, G112
 	Doubled, Halved bool
 }
 
@@ -105,7 +106,7 @@ func (s Strike) tally() tally {
 	return t
 }
 
-// Piercing is the strike with what cards add to its Pierce.
+// Piercing is the strike with the Pierce that cards add.
 //
 // GH S4.42, S4.43: a card may bring what an ability can.
 func (s Strike) Piercing(cards ...Card) Strike {
@@ -180,13 +181,13 @@ func (s Strike) Reckon(cards ...Card) Reckoning {
 	return r
 }
 
-// named is a modifier with what the explanation calls it.
+// named is a modifier with its name in the explanation.
 type named struct {
 	card Card
 	by   string
 }
 
-// apply notes the modifiers of one step in the order of their application.
+// apply records the modifiers of one step in the order of their application.
 func (r *Reckoning) apply(stage Stage, value int, mods []named, order Choice) int {
 	for _, m := range ordered(mods, order) {
 		t := tally{value: value}

@@ -60,7 +60,7 @@ func (t tally) times(n int) tally {
 	return t
 }
 
-// with takes a card in.
+// with adds a card.
 func (t tally) with(c Card) tally {
 	t.pierce += c.Pierce()
 	switch c.Kind {
@@ -75,7 +75,7 @@ func (t tally) with(c Card) tally {
 
 // result applies the tally to a value, which for the order Given is the one it
 // started from. Factors are at least 1, so the highest result comes from adding before
-// multiplying and taking away after it, and the lowest the other way round.
+// multiplying and subtracting after it, and the lowest the other way round.
 func (t tally) result(from int, order Choice) int {
 	factor := max(1, t.factor)
 	switch {

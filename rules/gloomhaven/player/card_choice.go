@@ -37,8 +37,8 @@ func (m *mind) choose() battlemat.Command {
 	return best
 }
 
-// lead is the card of a pair that gives the initiative: the quicker with a foe at hand, the
-// slower to let foes come.
+// lead is the card of a pair that gives the initiative: the quicker with an enemy near, the
+// slower to let enemies come.
 func (m *mind) lead(a, b battlemat.Choice) battlemat.Command {
 	near := m.nearest(m.me.At)
 	if quick := near >= 0 && near <= 3; m.mark(a.Card) <= m.mark(b.Card) == quick {
@@ -73,12 +73,12 @@ func (m *mind) chosen() string {
 	return ""
 }
 
-// pair is what two cards bring together: the top of one with the bottom of the other.
+// pair is the value of two cards together: the top of one with the bottom of the other.
 func (m *mind) pair(a, b map[string]half) int {
 	return max(m.both(a[card.Top], b[card.Bottom]), m.both(b[card.Top], a[card.Bottom]))
 }
 
-// both is what two halves bring, in the better order.
+// both is the value of two halves, in the better order.
 func (m *mind) both(top, bottom half) int {
 	basicTop, basicBottom := half{abilities: []card.Ability{{Deed: card.Attack, N: 2}}}, half{abilities: []card.Ability{{Deed: card.Move, N: 2}}}
 	most := -1 << 30
@@ -95,7 +95,7 @@ func (m *mind) both(top, bottom half) int {
 }
 
 // rest takes a rest when the hand is too small, or when it is quiet and would do good: a
-// long one with nobody near, else a short one.
+// long one with nobody near, otherwise a short one.
 func (m *mind) rest() battlemat.Command {
 	var long, short battlemat.Command
 	plays := false

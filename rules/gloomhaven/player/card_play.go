@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// play plays the half that, with what can be played after it, brings most; none where all
+// play plays the half that, with what can be played after it, has the highest value; none where all
 // cost more than they bring.
 func (m *mind) play() battlemat.Command {
 	cards := m.cards()
@@ -16,7 +16,7 @@ func (m *mind) play() battlemat.Command {
 		}
 		worth, moved := m.worth(halfOf(c, cards), 0)
 		if slices.Contains(c.Tags, battlemat.Wasted) {
-			worth = min(worth, 0) // its first ability would come to nothing
+			worth = min(worth, 0) // its first ability would have no effect
 		}
 		after := 0
 		for _, d := range m.choices {

@@ -66,8 +66,8 @@ func (m *mind) count(pile string) int {
 	return 0
 }
 
-// worth is what a half would bring now, in hundredths of a point of damage, for a
-// character that has so many hexes of movement before it. moved is the movement it gives.
+// worth is the value of a half now, in hundredths of a point of damage, for a
+// character with that many hexes of movement before it. moved is the movement it gives.
 func (m *mind) worth(h half, before int) (worth, moved int) {
 	near := m.nearest(m.me.At)
 	for i := range h.abilities {
@@ -84,7 +84,7 @@ func (m *mind) worth(h half, before int) (worth, moved int) {
 	return worth, moved
 }
 
-// worthOf is what one ability of a half would bring, the nearest foe being so far.
+// worthOf is the value of one ability of a half, with the nearest enemy at that distance.
 func (m *mind) worthOf(a *card.Ability, near, move int) int {
 	within := near >= 0 && near <= max(a.Range, 1)+move
 	inflicts := 40 * len(a.Inflicts)
@@ -160,7 +160,7 @@ func (m *mind) coins(within int) int {
 	return n
 }
 
-// within counts what the objective asks to be looted within so many hexes.
+// within counts the prizes of the objective within that many hexes.
 func (m *mind) within(hexes int) int {
 	n, far := 0, m.ground.from(m.me.At)
 	for _, at := range m.prizes() {

@@ -47,7 +47,7 @@ func number(stats []battlemat.Stat, key string) int {
 	return 0
 }
 
-// exposed counts the foes that act later in the round and can come so near to a hex that they attack.
+// exposed counts the enemies that act later in the round and can come near enough to a hex to attack.
 func (m *mind) exposed(c grid.Cell) int {
 	n := 0
 	for _, h := range m.later() {
@@ -58,7 +58,7 @@ func (m *mind) exposed(c grid.Cell) int {
 	return n
 }
 
-// retreats reports whether the character goes out of the way of foes: its attacks are spent, and nobody whom it is to protect
+// retreats reports whether the character avoids enemies: its attacks are spent, and nobody whom it is to protect
 // is in their reach.
 //
 // GH G118.
@@ -66,7 +66,8 @@ func (m *mind) retreats() bool {
 	return m.spent() && !slices.ContainsFunc(m.friends, func(f battlemat.Figure) bool { return f.Kind == "ward" && m.exposed(f.At) > 0 })
 }
 
-// escapes is how many foes fewer could come at the character if it went so far as it can with that much movement.
+// escapes is how many enemies fewer could reach the character if it went as far as it can with that much
+// movement.
 func (m *mind) escapes(move int) int {
 	if !m.retreats() {
 		return 0
@@ -88,12 +89,12 @@ func (m *mind) escapes(move int) int {
 	return here - least
 }
 
-// taken reports whether a figure stands on a hex.
+// taken reports whether a figure is on a hex.
 func (m *mind) taken(c grid.Cell) bool {
 	return slices.ContainsFunc(m.view.Figures, func(f battlemat.Figure) bool { return f.At == c && !f.Down })
 }
 
-// spent reports whether the character has played its cards in part, and attacks no more this turn: neither with what is left
+// spent reports whether the character has played some of its cards, and attacks no more this turn: neither with the rest
 // of a half that moves first, nor with one that it can still play.
 func (m *mind) spent() bool {
 	top, bottom := m.usedCard(card.Top), m.usedCard(card.Bottom)
@@ -120,7 +121,7 @@ func (m *mind) spent() bool {
 	return true
 }
 
-// usedCard is the card whose half of that name was played this turn; "" for none.
+// usedCard is the card whose half with that name was played this turn; "" for none.
 func (m *mind) usedCard(half string) string {
 	for c, p := range m.chosenParts {
 		if p.ID == half && p.State == "used" {

@@ -3,10 +3,10 @@
 // odds.
 //
 //	player.go      which question is asked, and who answers it
-//	ground.go      the board of a view, for ways
-//	cards.go       the cards of the hand, and what a half is worth now
+//	ground.go      the board of a view, for paths
+//	cards.go       the cards of the hand, and the value of a half now
 //	objective.go   what the objective asks to be looted
-//	danger.go      who of the foes acts later, and where they reach
+//	danger.go      which enemies act later, and how far they reach
 //	card_choice.go which two cards, or a rest
 //	card_play.go   which half comes first
 //	movement.go    where to go

@@ -9,7 +9,7 @@ import (
 // hundredths reads a fraction, "5/12", as hundredths.
 func hundredths(fraction string) int { return bot.Parts(fraction, 100) }
 
-// fight attacks where it brings most: expected harm, and more for a kill, less what comes back.
+// fight attacks where the value is highest: expected harm, and more for a kill, less the retaliation.
 func (m *mind) fight() battlemat.Command {
 	return m.best(func(c battlemat.Choice) int {
 		switch {
@@ -32,8 +32,7 @@ func (m *mind) fight() battlemat.Command {
 	})
 }
 
-// back is the cost of retaliation to the attacker: the harm, and its end where there is no card to lose in the place of
-// it.
+// back is the cost of retaliation to the attacker: the harm, and its death where there is no card to lose instead.
 func (m *mind) back(c battlemat.Choice) int {
 	cost := 0
 	for _, t := range c.Threats {
@@ -45,7 +44,7 @@ func (m *mind) back(c battlemat.Choice) int {
 	return cost
 }
 
-// shove moves the target over what harms it, else as far from oneself as it goes; a pull
+// shove moves the target over what harms it, otherwise as far away as possible; a pull
 // only over what harms.
 func (m *mind) shove() battlemat.Command {
 	return m.best(func(c battlemat.Choice) int {
@@ -65,8 +64,8 @@ func (m *mind) shove() battlemat.Command {
 	})
 }
 
-// harm loses a card instead when the harm would exhaust the character, and only then: a card that is kept wards off
-// what would exhaust it later, however much that is.
+// harm loses a card instead when the harm would exhaust the character, and only then: a kept card prevents
+// later harm that would exhaust it, however much that is.
 func (m *mind) harm() battlemat.Command {
 	n := 0
 	for _, c := range m.choices {
@@ -94,7 +93,7 @@ func (m *mind) harm() battlemat.Command {
 	})
 }
 
-// heal helps whoever lacks most.
+// heal helps the figure that lacks most.
 func (m *mind) heal() battlemat.Command {
 	return m.best(func(c battlemat.Choice) int {
 		if f := m.figure(c.Target); f != nil && isVerb(c, "heal") {

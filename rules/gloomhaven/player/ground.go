@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// ground is the board of a view as one walks on it.
+// ground is the board of a view for walking.
 type ground struct {
 	*view.Ground
 	seen  battlemat.Ground
@@ -29,8 +29,8 @@ func (g *ground) from(c grid.Cell) view.Distances {
 	return d
 }
 
-// sought is the distance of a hex from the next goal when no foe is in sight: treasure, then doors that are
-// closed, then what must be reached, then money; of the first of these kinds that can be come to. It is far
+// sought is the distance of a hex from the next goal when no enemy is in sight: treasure, then closed
+// doors, then what must be reached, then money; of the first of these kinds that is reachable. It is far
 // where there is none.
 func (g *ground) sought(from grid.Cell) int {
 	kinds := map[string][]grid.Cell{}
@@ -57,7 +57,7 @@ func (g *ground) sought(from grid.Cell) int {
 	return 200
 }
 
-// loot is how many coins and treasures lie on a hex: whoever ends its turn there takes them.
+// loot is how many coins and treasures are on a hex: a character that ends its turn there takes them.
 func (g *ground) loot(c grid.Cell) int {
 	n := 0
 	for _, p := range g.seen.Pieces {

@@ -6,9 +6,9 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// move goes where the next attack reaches somebody and as few foes as may be reach back;
-// with nobody in sight, towards what is sought, and at any time to what the objective asks to be looted. Once its attacks are
-// spent it keeps out of the reach of foes who act later. To stay is as good as any other place.
+// move goes where the next attack reaches somebody and as few enemies as possible reach back;
+// with nobody in sight, towards the next goal, and at any time to what the objective asks to be looted. Once its attacks are
+// spent it keeps out of the reach of enemies who act later. Staying is as good as any other place.
 func (m *mind) move() battlemat.Command {
 	here := m.place(m.me.At, 0, 0)
 	var best battlemat.Command
@@ -33,12 +33,12 @@ func (m *mind) move() battlemat.Command {
 	return best
 }
 
-// place is the worth of standing on a hex, after a path with that cost and number of dangers.
+// place is the value of a hex, after a path with that cost and number of dangers.
 func (m *mind) place(c grid.Cell, cost, dangers int) int {
 	worth := 10000 - 3*cost - 400*dangers + 25*m.ground.loot(c)
 	switch n := m.prize(c); {
 	case n == 0:
-		worth += 900 // whoever ends its turn there has it
+		worth += 900 // a character that ends its turn there gets it
 	case n > 0:
 		worth -= 30 * n
 	}
@@ -48,7 +48,8 @@ func (m *mind) place(c grid.Cell, cost, dangers int) int {
 	}
 	reach := m.reach()
 	if m.retreats() && len(m.later()) > 0 {
-		// Nothing is left to attack with: the fewer foes can come at it the better, and no farther off than need be.
+		// Nothing is left to attack with: the fewer enemies can reach it the better, and no farther away than
+		// necessary.
 		return worth - 150*m.exposed(c) - 20*max(near-reach, 0)
 	}
 	switch {
@@ -67,7 +68,7 @@ func (m *mind) place(c grid.Cell, cost, dangers int) int {
 	return worth
 }
 
-// reach is how far the attacks of the halves to be played reach; 1 when none says more.
+// reach is the range of the attacks of the halves to be played; 1 when none has more.
 func (m *mind) reach() int {
 	if m.span > 0 {
 		return m.span

@@ -30,7 +30,7 @@ func (m *mind) prizes() []grid.Cell {
 	return m.prized
 }
 
-// prize is how far the nearest of them is from a hex; -1 where none can be come to.
+// prize is the distance of the nearest of them from a hex; -1 where none is reachable.
 func (m *mind) prize(c grid.Cell) int {
 	least, far := -1, m.ground.from(c)
 	for _, at := range m.prizes() {

@@ -25,15 +25,15 @@ type mind struct {
 	far     []view.Distances           // by foe: how far hexes are from it
 	read    map[string]map[string]half // the cards, once they were read
 	span    int                        // how far its attacks reach, once it was found out
-	hunters []hunter                   // the foes who act later, once they were found out
+	hunters []hunter                   // the enemies who act later, once known
 	hunted  bool
-	prized  []grid.Cell // what the objective asks to be looted, once it was found out
+	prized  []grid.Cell // what the objective asks to be looted, once known
 	sought  bool
-	idle    bool // the choices of its character so far are none that do anything
+	idle    bool // no choice of its character so far does anything
 }
 
-// answers are tried in this order: what the game asks comes before what the character
-// could do.
+// answers are tried in this order: the game's questions come before the character's
+// actions.
 var answers = []struct {
 	verb   string
 	answer func(m *mind) battlemat.Command
@@ -59,7 +59,7 @@ func (player) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Com
 	m := &mind{view: v, choices: choices}
 	verbs := map[string]bool{}
 	for _, c := range choices {
-		// Of several characters one that is still to do something: whoever has chosen may only choose again.
+		// Of several characters one that still has something to do: one that has chosen may only choose again.
 		if f := m.figure(c.Figure); f != nil && f.Seat == v.Seat && (m.me.ID == "" || m.idle) {
 			m.me, m.idle = *f, isVerb(c, "unchoose") || c.Kind.GivesUp()
 		}
@@ -89,7 +89,7 @@ func (m *mind) played(id string) bool {
 	return f != nil && f.Seat == m.view.Seat
 }
 
-// look finds out who stands where.
+// look finds out who is where.
 func (m *mind) look() (err error) {
 	if m.ground, err = newGround(m.view.Ground); err != nil {
 		return err
@@ -133,8 +133,8 @@ func (m *mind) figure(id string) *battlemat.Figure {
 	return nil
 }
 
-// best returns the command of most worth, the first of equals; "" when none is worth
-// anything.
+// best returns the command with the highest value, the first of equals; "" when none has
+// any.
 func (m *mind) best(worth func(battlemat.Choice) int) battlemat.Command {
 	best, most := bot.Best(m.choices, worth)
 	if most < 1 {

@@ -87,7 +87,7 @@ func TestTakesTheFirstForMonsters(t *testing.T) {
 	chose(t, first.Command, room(rat("rat-1", 4, 4, 1)), choice("resign hob", battlemat.Resign), first, second)
 }
 
-// What helps goes to the friend with the least life, what harms to the foe with the most.
+// Help goes to the friend with the least life, harm to the enemy with the most.
 func TestBestows(t *testing.T) {
 	pip := battlemat.Figure{ID: "pip", Kind: "sweep", Side: "characters", Seat: "pip", At: grid.Cell{X: 1, Y: 1}, Life: 3, Whole: 8}
 	v := room(pip, rat("rat-1", 1, 1, 0), rat("rat-2", 4, 1, 2))
@@ -113,8 +113,9 @@ func TestForgetsTheLeastCard(t *testing.T) {
 	chose(t, nudge.Command, v, slam, nudge, choice("resign hob", battlemat.Resign))
 }
 
-// TestTakesTheMoneyOnItsWay: of hexes from which it attacks as well it takes the one with coins; coins do not keep it from the
-// foe, nor lead it into a trap.
+// TestTakesTheMoneyOnItsWay: of hexes from which it attacks equally well it takes the one with coins; coins do not keep it
+// from the
+// enemy, nor lead it into a trap.
 func TestTakesTheMoneyOnItsWay(t *testing.T) {
 	v := room(rat("rat-1", 4, 4, 2))
 	plain, rich := to(choice("move hob 3,1", battlemat.Move), 3, 1), to(choice("move hob 3,2", battlemat.Move), 3, 2)
@@ -126,8 +127,9 @@ func TestTakesTheMoneyOnItsWay(t *testing.T) {
 	chose(t, plain.Command, v, plain, rich, away, done)
 }
 
-// TestMindsRetaliation: of two foes that it hurts alike it attacks the one that does not strike back; with no card to lose
-// it does not strike where that is its end, and with one it does.
+// TestMindsRetaliation: of two enemies that it hurts alike it attacks the one that does not strike back; with no card to
+// lose
+// it does not strike where that would be its end, and with one it does.
 func TestMindsRetaliation(t *testing.T) {
 	v := room(rat("rat-1", 4, 1, 1), rat("rat-2", 4, 1, 0))
 	done := choice("done hob", battlemat.Pass)
