@@ -109,3 +109,76 @@ test('a file that is dropped and is none says so', async () => {
     `the answer stands at ${box.y}: one does not see it where the file was dropped`,
   );
 });
+
+/** dropped drops a file of no kind that is known on whatever lies in the middle of the window. */
+const dropped = (on) =>
+  on.evaluate(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['hello'], 'notes.txt'));
+    document
+      .elementFromPoint(innerWidth / 2, innerHeight / 2)
+      .dispatchEvent(
+        new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
+      );
+  });
+
+for (const [width, height] of [
+  [1280, 800],
+  [2560, 1440],
+  [3840, 2160],
+  [390, 844],
+]) {
+  test(`maps, links and replays open with one click from the lobby at ${width}x${height}`, async () => {
+    const own = await launch({ viewport: { width, height }, reducedMotion: 'reduce' });
+    const [there] = own.context.pages();
+    try {
+      await there.goto(server.url);
+      await there.locator('.cards a').first().waitFor();
+      if (width >= 1280) {
+        const screens = await there.evaluate(
+          () => document.documentElement.scrollHeight / innerHeight,
+        );
+        assert.ok(screens <= 2, `the lobby is ${screens.toFixed(2)} screens high`);
+        for (const way of [
+          there.locator('.ways > .bring'),
+          there.getByRole('button', { name: 'Join by link' }),
+          there.getByRole('link', { name: 'Watch a replay' }),
+        ]) {
+          const box = await way.boundingBox();
+          assert.ok(
+            box.y + Math.min(box.height, 40) <= height,
+            `a way in stands at ${box.y} of ${height}: one has to look for it`,
+          );
+        }
+      }
+      const [chooser] = await Promise.all([
+        there.waitForEvent('filechooser'),
+        there.getByText('Bring a battlefield').click(),
+      ]);
+      assert.ok(chooser, 'a click on a way in for maps asks for the file');
+      await there.getByRole('button', { name: 'Join by link' }).click();
+      await there.getByRole('dialog').waitFor();
+      await there.keyboard.press('Escape');
+      await there.getByRole('link', { name: 'Watch a replay' }).click();
+      await there.waitForURL(/#\/watch/);
+
+      // wherever in the lobby a file is dropped, the answer is seen
+      await there.goto(`${server.url}/#/`);
+      await there.locator('.cards a').first().waitFor();
+      await there.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await dropped(there);
+      const said = there.getByText('notes.txt: no program writes such files that are known here');
+      await said.waitFor();
+      await there.waitForFunction(
+        (e) => {
+          const r = e.getBoundingClientRect();
+          return r.top >= 0 && r.bottom <= innerHeight;
+        },
+        await said.elementHandle(),
+        { timeout: 5000 },
+      );
+    } finally {
+      await own.close();
+    }
+  });
+}

@@ -17,6 +17,7 @@ import { DESKTOP, open, PHONE } from './window.mjs';
 const SIZES = [
   { width: 1280, height: 800, least: 65 },
   { width: 1920, height: 1080, least: 65, once: true },
+  { width: 2560, height: 1440, least: 65, once: true },
   { width: 3840, height: 2160, least: 65, once: true }, // everything grows in proportion, and it is slow to draw
   { width: 844, height: 390, least: 60 },
   { width: 390, height: 844, least: 60 },

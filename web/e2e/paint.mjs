@@ -1,6 +1,6 @@
-// How soon a page is painted and answers a click, for two programs in one run, alternating. The
-// suite does not run this, since
-// times depend on what else the machine does.
+// How soon a page is painted and answers a click, and how a board of 26 x 19 squares is panned, for
+// two programs in one run, alternating. The suite does not run this, since times depend on what else
+// the machine does.
 //
 //	node e2e/paint.mjs BEFORE NOW [RUNS]
 //
@@ -124,8 +124,49 @@ async function measured(url) {
   const box = await page.locator(`[data-cell="${step.at.join()}"]`).boundingBox();
   told.click = await answered(page, box.x + box.width / 2, box.y + box.height / 2);
   await context.close();
+  Object.assign(told, await panned(url, post, fresh));
   return told;
 }
+
+/** panned drags a board of 26 x 19 squares, and is how long its frames are meanwhile, in milliseconds: the middle one, and one of
+ * ten that are longer than all others. */
+async function panned(url, post, fresh) {
+  const { match, tokens } = await post('', {
+    scenario: 'soup-for-the-orcs',
+    seats: {
+      barbarian: 'person',
+      dwarf: 'person',
+      elf: 'person',
+      wizard: 'person',
+      zargon: 'person',
+    },
+  });
+  const context = await fresh();
+  const page = await context.newPage();
+  await page.goto(`${url}/#/table/${match}/${tokens.zargon}`);
+  await seated(page);
+  await page.waitForFunction(() => document.querySelector('#board [data-cell]'));
+  await page.waitForTimeout(3000); // its world is painted
+  await page.keyboard.press('+');
+  await page.waitForTimeout(500);
+  await page.evaluate(() => {
+    const seen = (window.framesInTest = []);
+    const frame = (t) => (seen.push(t), requestAnimationFrame(frame));
+    requestAnimationFrame(frame);
+  });
+  await page.mouse.move(700, 420);
+  await page.mouse.down();
+  await page.evaluate(() => (window.framesInTest.length = 0));
+  for (let n = 1; n <= 60; n++)
+    await page.mouse.move(700 + 120 * Math.sin(n / 6), 420 + 80 * Math.cos(n / 6));
+  const frames = await page.evaluate(() => window.framesInTest.slice());
+  await page.mouse.up();
+  await context.close();
+  const each = frames.slice(1).map((t, i) => t - frames[i]);
+  return { pan: exact(each, 0.5), 'slowest of a pan': exact(each, 0.9) };
+}
+
+const exact = (all, q) => [...all].sort((a, b) => a - b)[Math.floor((all.length - 1) * q)];
 
 const servers = [];
 for (const program of [before, now]) {
@@ -141,7 +182,7 @@ for (let n = -1; n < Number(runs); n++) {
 }
 const quantile = (all, q) =>
   Math.round([...all].sort((a, b) => a - b)[Math.floor((all.length - 1) * q)]);
-for (const what of ['lobby', 'table', 'click']) {
+for (const what of ['lobby', 'table', 'click', 'pan', 'slowest of a pan']) {
   console.log(
     `${what}: ${['before', 'now'].map((name, i) => `${name} ${quantile(times[i][what], 0.5)} (${quantile(times[i][what], 0.25)} to ${quantile(times[i][what], 0.75)})`).join(', ')}`,
   );
