@@ -112,9 +112,6 @@ func TestEndlessChoicesEnd(t *testing.T) {
 		if list, err := m.Choices("hunter"); !errors.Is(err, ErrSpent) || len(list) > 0 {
 			t.Errorf("%d choices, %v", len(list), err)
 		}
-		if list, err := m.AppendChoices(make([]battlemat.Choice, 1), "hunter"); !errors.Is(err, ErrSpent) || len(list) != 1 {
-			t.Errorf("%d choices, %v", len(list), err)
-		}
 	}
 }
 

@@ -31,19 +31,6 @@ func (m *Match) Choices(s battlemat.Seat) ([]battlemat.Choice, error) {
 	return m.legal(s)
 }
 
-// AppendChoices is like [Match.Choices], but appends to a list.
-func (m *Match) AppendChoices(list []battlemat.Choice, s battlemat.Seat) (_ []battlemat.Choice, err error) {
-	if m.mute(s) {
-		return list, nil
-	}
-	err = m.budget.ask(func() (err error) {
-		defer Recover(&err)
-		list, err = m.offered(list, s)
-		return err
-	})
-	return list, err
-}
-
 // mute reports whether the seat has no choices now: it is a spectator's or a bot's, or the match is paused.
 func (m *Match) mute(s battlemat.Seat) bool {
 	return s == battlemat.Spectator || m.Paused() || m.last().held[s] != Person

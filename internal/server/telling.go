@@ -86,7 +86,7 @@ func stateOfMatch(m *match.Match, seat battlemat.Seat) (*wire.State, error) {
 	if s.View, err = m.See(seat); err != nil {
 		return nil, err
 	}
-	if s.Choices, err = choicesOf(m, seat); err != nil {
+	if s.Choices, err = m.Choices(seat); err != nil {
 		return nil, err
 	}
 	if s.Forms, err = m.Forms(seat); err != nil {
@@ -100,22 +100,6 @@ func stateOfMatch(m *match.Match, seat battlemat.Seat) (*wire.State, error) {
 	}
 	return s, nil
 }
-
-// choicesOf lists the choices of a seat in a slice of exact size, since they are kept.
-func choicesOf(m *match.Match, seat battlemat.Seat) ([]battlemat.Choice, error) {
-	room := choiceRooms.Get().(*[]battlemat.Choice)
-	defer choiceRooms.Put(room)
-	choices, err := m.AppendChoices((*room)[:0], seat)
-	if err != nil {
-		return nil, err
-	}
-	*room = choices
-	defer clear(choices)
-	return append([]battlemat.Choice{}, choices...), nil
-}
-
-// choiceRooms pools buffers for choices, whose number is not known beforehand.
-var choiceRooms = sync.Pool{New: func() any { return &[]battlemat.Choice{} }}
 
 // patch returns an update for a stream that was sent the state was, and the state that it then has.
 func (t *telling) patch(snapshot match.Snapshot, access match.Access, key patchKey, was *wire.State) (update *encoded, now *wire.State, err error) {
