@@ -1,15 +1,18 @@
 package battle
 
 import (
+	"sync"
+
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/sight/space"
 )
 
 // A battle keeps three kinds of results, which are listed here. Everything else is worked out where it is asked for.
 type (
-	boardKey  struct{} // of a position: see [Position.board]
+	boardKey  struct{} // of a position: see [Position.battlefield]
 	sharedKey struct{} // of a position: see [Position.shared]
 
 	// waysKey is the key of the ways of a figure: see [march.walks].
@@ -24,11 +27,23 @@ type (
 // sharedResults is the number of figures whose ways a match keeps: enough for a common card with several copies.
 const sharedResults = 16
 
-// board returns the battlefield with the figures of the position on it. It may not be changed. Range, adjacency, sight and
-// movement are asked of it: without it, each question would lay the figures out again, at 5 µs.
-func (p *Position) board() *board.Board {
-	return game.Cached(&p.own, boardKey{}, func() *board.Board { return p.laidOutOn(p.scenario.Board.Clone()) })
+// battlefield is a board with the figures of a position on it.
+type battlefield struct {
+	board *board.Board
+	scene func() *space.Scene // as it stands in space, made when it is first asked for
 }
+
+// battlefield returns the battlefield with the figures of the position on it. Without it, each question would lay the figures out
+// again, at 5 µs, and each figure that looks about would put them up in space, which was a sixth of the memory of an action.
+func (p *Position) battlefield() battlefield {
+	return game.Cached(&p.own, boardKey{}, func() battlefield {
+		b := p.laidOutOn(p.scenario.Board.Clone())
+		return battlefield{b, sync.OnceValue(func() *space.Scene { return p.profile.Scene(b) })}
+	})
+}
+
+// board returns that battlefield. It may not be changed. Range, adjacency and movement are asked of it.
+func (p *Position) board() *board.Board { return p.battlefield().board }
 
 // shared is the part of a view that is the same for all seats.
 type shared struct {

@@ -11,13 +11,8 @@ import (
 // solid is a figure as it stands in space.
 func (p *Position) solid(f *Figure) space.Body { return p.profile.Body(p.stood(f)) }
 
-// view returns the battlefield with the figures on it as they stand in space: once for all that one figure aims at.
-func (a *aim) view() *space.Scene {
-	if a.scene == nil {
-		a.scene = a.p.profile.Scene(a.p.board())
-	}
-	return a.scene
-}
+// view returns the battlefield with the figures on it as they stand in space.
+func (a *aim) view() *space.Scene { return a.p.battlefield().scene() }
 
 // sees reports whether the figure sees any part of another. HS S3.8-S3.12, HS D2.
 func (a *aim) sees(o *Figure) bool { return a.view().Sees(a.p.solid(a.from), a.p.solid(o)) }

@@ -9,7 +9,6 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroscape"
-	"github.com/battlemat/battlemat/sight/space"
 )
 
 // aim is an attacker, with the targets that it has from where it stands.
@@ -20,7 +19,6 @@ type aim struct {
 	far     int              // the longest of its ranges
 	engaged []string         // with whom it is
 	near    *heroscape.Count // the spaces from all of its own, as far as that; nil before it is asked for. HS S3.4
-	scene   *space.Scene     // likewise
 }
 
 // aims looks about from a figure.
