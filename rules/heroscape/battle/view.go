@@ -42,13 +42,13 @@ func (p viewer) behind() (list []battlemat.Figure) {
 	return list
 }
 
-// uncovered is the ground with the names of all glyphs, as the game master sees it.
+// uncovered is the ground with the names of all glyphs, as the game master sees it. One whose symbol lies up is drawn as the players
+// see it.
 func (p viewer) uncovered(g battlemat.Ground) battlemat.Ground {
 	g.Pieces = slices.Clone(g.Pieces)
 	for i, l := range p.Glyphs {
 		for n := range g.Pieces {
 			if piece := &g.Pieces[n]; piece.ID == fmt.Sprintf("glyph-%d", i+1) && l.Hidden {
-				piece.Kind = "rune" // it is drawn otherwise than one whose power nobody knows
 				piece.Name, piece.Note = glyphs[l.Key].name, "It lies with its symbol up. "+english.Capital(glyphs[l.Key].text)+"."
 			}
 		}
