@@ -54,7 +54,7 @@ var shelves = game.Verbs[*shelf, *reading]{
 	Turns: "S 2", Scenario: func(*shelf) *scenario.Scenario {
 		return &scenario.Scenario{Seats: []scenario.Seat{{ID: "reader", Name: "the reader"}}}
 	},
-	List: game.Listed((*shelf).uses, func(_ *shelf, seat battlemat.Seat) *battlemat.Refusal {
+	List: game.Listed((*shelf).uses, func(*shelf, battlemat.Seat, []string) *battlemat.Refusal {
 		return game.Refuse("S 4", "not-so", "Not so, 100%.")
 	}, "take", "tidy", "leave"),
 }
@@ -166,7 +166,7 @@ func TestWhatFollowsFromACommand(t *testing.T) {
 
 // What is not listed is refused by the rule of the game, whoever asks.
 func TestNotNow(t *testing.T) {
-	no := game.NotNow[*shelf]("S 7")(&shelf{}, "reader")
+	no := game.NotNow[*shelf]("S 7")(&shelf{}, "reader", nil)
 	if no.Rule != "S 7" || no.Code != "not-now" {
 		t.Errorf("%+v", no)
 	}

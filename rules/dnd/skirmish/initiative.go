@@ -27,7 +27,7 @@ func beginUses(p *Position, _ battlemat.Seat, use game.Use[*resolution]) {
 }
 
 // notBegun refuses words after the verb. DND K2.
-func notBegun(*Position, battlemat.Seat) *battlemat.Refusal {
+func notBegun(*Position, battlemat.Seat, []string) *battlemat.Refusal {
 	return refuse("DND K2", game.CodeTooManyWords, `Expected "begin" and no more.`)
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/internal/english"
 )
@@ -118,50 +119,46 @@ func whyAttack(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reaso
 	return reasons
 }
 
-// offerSave asks a dying hero, what saves it first.
-func offerSave(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+// saveUses lists what a dying hero may save itself with. HQ Q123.
+func saveUses(p *Position, seat battlemat.Seat, use game.Use[*resolution]) {
 	if len(p.dying) == 0 || p.over != nil || p.awaited().Seat != seat {
-		return true
+		return
 	}
-	f := p.awaited()
-	c := battlemat.Choice{Kind: battlemat.Answer, Rule: "HQ Q123", Figure: f.ID}
+	f, m := p.awaited(), p.dying[0]
 	for _, r := range remediesOf(p, f) {
-		c.Command, c.Label, c.Card, c.Says = battlemat.Command("save "+f.ID+" "+r.word), "Drink "+r.name, english.Hyphened(r.item), []string{battlemat.SaysCard}
+		c := battlemat.Choice{
+			Command: battlemat.Command("save " + f.ID + " " + r.word), Label: "Drink " + r.name, Kind: battlemat.Answer, Rule: "HQ Q123",
+			Figure: f.ID, Card: english.Hyphened(r.item), Says: []string{battlemat.SaysCard},
+			Note: fmt.Sprintf("%s lives on with %s.", f.Name, english.Count(min(r.heals, f.Stats.Body), "body point")),
+		}
 		if r.item == "" {
 			c.Label, c.Card = "Cast "+r.name, english.Hyphened(r.name)
 		}
-		c.Note = fmt.Sprintf("%s lives on with %s.", f.Name, english.Count(min(r.heals, f.Stats.Body), "body point"))
-		if !yield(c) {
-			return false
-		}
+		use(c, nil, func(d *resolution) {
+			d.save(f, r)
+			d.goOn(m)
+		})
 	}
-	c.Command, c.Label, c.Card, c.Says = battlemat.Command("save "+f.ID+" "+nothing), "Die", "", nil
-	c.Note = fmt.Sprintf("%s uses nothing, and is dead.", f.Name)
-	return yield(c)
-}
-
-func decideSave(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	if len(d.dying) == 0 {
-		return refuse("HQ Q123", codeNobodyDies, "Nobody is dying.")
-	}
-	f, m := d.awaited(), d.dying[0]
-	if f.Seat != seat || len(args) == 0 || args[0] != f.ID {
-		return refuse("HQ Q123", codeNotAsked, "It is %s who may save itself.", english.Within(f.Name))
-	}
-	if len(args) != 2 {
-		return refuse("HQ Q123", codeWithWhat, "With what? Expected a potion or a spell that heals, or \"nothing\".")
-	}
-	if args[1] == nothing {
+	use(battlemat.Choice{
+		Command: battlemat.Command("save " + f.ID + " " + nothing), Label: "Die", Kind: battlemat.Answer, Rule: "HQ Q123",
+		Figure: f.ID, Note: fmt.Sprintf("%s uses nothing, and is dead.", f.Name),
+	}, nil, func(d *resolution) {
 		d.die(f.ID, m.By, false)
 		d.goOn(m)
-		return nil
+	})
+}
+
+// notSaved refuses a remedy that is not listed.
+func notSaved(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	if len(p.dying) == 0 {
+		return refuse("HQ Q123", codeNobodyDies, "Nobody is dying.")
 	}
-	list := remediesOf(d.Position, f)
-	i := slices.IndexFunc(list, func(r remedy) bool { return r.word == args[1] })
-	if i < 0 {
-		return refuse("HQ Q123", codeNoRemedy, "%s has no %s to save itself with.", f.Name, args[1])
+	f := p.awaited()
+	switch {
+	case f.Seat != seat || len(args) == 0 || args[0] != f.ID:
+		return refuse("HQ Q123", codeNotAsked, "It is %s who may save itself.", english.Within(f.Name))
+	case len(args) != 2:
+		return refuse("HQ Q123", codeWithWhat, "With what? Expected a potion or a spell that heals, or \"nothing\".")
 	}
-	d.save(f, list[i])
-	d.goOn(m)
-	return nil
+	return refuse("HQ Q123", codeNoRemedy, "%s has no %s to save itself with.", f.Name, args[1])
 }

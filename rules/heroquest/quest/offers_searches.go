@@ -122,40 +122,35 @@ func whyDisarm(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reaso
 	return reasons
 }
 
-func offerDodge(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+// dodgeUses lists the squares to which a figure may get away from a falling block. HQ Q23.
+func dodgeUses(p *Position, seat battlemat.Seat, use game.Use[*resolution]) {
 	q := p.asked
 	if q == nil || len(p.dying) > 0 || p.over != nil || p.player(p.figure(q.Figure)) != seat {
-		return true
+		return
 	}
 	for _, to := range q.Cells {
-		if !yield(battlemat.Choice{
+		use(battlemat.Choice{
 			Command: battlemat.Command(fmt.Sprintf("dodge %s %v", q.Figure, to)),
 			Label:   fmt.Sprintf("Get away to (%v)", to), Kind: battlemat.Answer, Rule: "HQ Q23",
 			Figure: q.Figure, At: &to, Main: true, Says: []string{battlemat.SaysAt},
-		}) {
-			return false
-		}
+		}, nil, func(d *resolution) { d.dodge(q.Figure, q.Trap, to) })
 	}
-	return true
 }
 
-func decideDodge(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	q := d.asked
+// notDodged refuses a way out that is not listed.
+func notDodged(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	q := p.asked
 	switch {
-	case q == nil || len(d.dying) > 0:
+	case q == nil || len(p.dying) > 0:
 		return refuse("HQ Q23", codeNoBlock, "No block is falling on anybody.")
-	case d.player(d.figure(q.Figure)) != seat || len(args) == 0 || args[0] != q.Figure:
-		return refuse("HQ Q23", codeNotAsked, "It is %s who must get away.", english.Within(d.figure(q.Figure).Name))
+	case p.player(p.figure(q.Figure)) != seat || len(args) == 0 || args[0] != q.Figure:
+		return refuse("HQ Q23", codeNotAsked, "It is %s who must get away.", english.Within(p.figure(q.Figure).Name))
 	}
 	to, refusal := cellOf(args, 1)
 	if refusal != nil {
 		return refusal
 	}
-	if !slices.Contains(q.Cells, to) {
-		return refuse("HQ Q23", codeNoWayOut, "No way out to (%v): expected %s.", to, ways(q.Cells))
-	}
-	d.dodge(q.Figure, q.Trap, to)
-	return nil
+	return refuse("HQ Q23", codeNoWayOut, "No way out to (%v): expected %s.", to, ways(q.Cells))
 }
 
 // listSearches yields the commands of what offerSearch offers.

@@ -2,6 +2,7 @@ package quest
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -10,44 +11,40 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-func offerElements(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+// elementUses lists the elements for the hero whose turn it is to take one. HQ Q144.
+func elementUses(p *Position, seat battlemat.Seat, use game.Use[*resolution]) {
 	f := p.chooser()
 	if f == nil || p.over != nil || f.Seat != seat {
-		return true
+		return
 	}
-	for _, element := range elementsLeft(p) {
+	left := elementsLeft(p)
+	for _, element := range slices.Sorted(maps.Keys(elements)) {
 		var does []string
 		for _, spell := range elements[element] {
 			does = append(does, spell+": "+spellWords(spell))
 		}
-		if !yield(battlemat.Choice{
+		use(battlemat.Choice{
 			Command: battlemat.Command("choose " + f.ID + " " + element), Label: "The spells of " + element, Kind: battlemat.Answer,
 			Rule: "HQ Q144", Figure: f.ID, Note: strings.Join(does, " "),
-		}) {
-			return false
-		}
+		}, game.Unless(slices.Contains(left, element), "HQ Q144", codeElementIsTaken, "The spells of %s are taken: expected one of %s.", element, strings.Join(left, ", ")), func(d *resolution) {
+			d.Do(ElementChosen{f.ID, element})
+			d.takeTheRest()
+		})
 	}
-	return true
 }
 
-func decideElement(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f := d.chooser()
+// notChosen refuses a choice of spells that is not listed.
+func notChosen(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f := p.chooser()
 	switch {
 	case f == nil:
 		return refuse("HQ Q144", codeNothingToPick, "Nobody has spells to choose.")
 	case f.Seat != seat || len(args) == 0 || args[0] != f.ID:
 		return refuse("HQ Q144", codePicksNot, "It is %s who chooses spells now.", english.Within(f.Name))
 	case len(args) < 2 || elements[args[1]] == nil:
-		return refuse("HQ Q144", codeNoElement, "Which spells? Expected one of %s.", strings.Join(elementsLeft(d.Position), ", "))
-	case !slices.Contains(elementsLeft(d.Position), args[1]):
-		return refuse("HQ Q144", codeElementIsTaken, "The spells of %s are taken: expected one of %s.", args[1], strings.Join(elementsLeft(d.Position), ", "))
+		return refuse("HQ Q144", codeNoElement, "Which spells? Expected one of %s.", strings.Join(elementsLeft(p), ", "))
 	}
-	if refusal := noMore(args, 2); refusal != nil {
-		return refusal
-	}
-	d.Do(ElementChosen{f.ID, args[1]})
-	d.takeTheRest()
-	return nil
+	return noMore(args, 2)
 }
 
 // offerEnd offers the end of the turn. HQ Q2.

@@ -1,6 +1,8 @@
 package quest
 
 import (
+	"slices"
+
 	"github.com/battlemat/battlemat/game"
 )
 
@@ -19,7 +21,7 @@ var (
 )
 
 var (
-	elementVerbs  = []verb{{Word: "choose", Offer: offerElements, Decide: decideElement}}
+	elementVerbs  = game.Listed(elementUses, notChosen, "choose")
 	elementEvents = game.Kinds[*Position]{
 		"chosen": game.Public(ElementChosen.apply, ElementChosen.tell),
 	}
@@ -138,11 +140,11 @@ var (
 )
 
 var (
-	trapVerbs = []verb{
-		{Word: "disarm", Offer: offerDisarm, Decide: decideDisarm, Why: whyDisarm},
-		{Word: "dodge", Offer: offerDodge, Decide: decideDodge},
-		{Word: "save", Offer: offerSave, Decide: decideSave},
-	}
+	trapVerbs = slices.Concat(
+		[]verb{{Word: "disarm", Offer: offerDisarm, Decide: decideDisarm, Why: whyDisarm}},
+		game.Listed(dodgeUses, notDodged, "dodge"),
+		game.Listed(saveUses, notSaved, "save"),
+	)
 	trapEvents = game.Kinds[*Position]{
 		"sprung":       game.Public(Sprung.apply, Sprung.tell),
 		"crushing":     game.Public(Crushing.apply, Crushing.tell),

@@ -24,7 +24,7 @@ type use = game.Use[*resolution]
 // listed makes a verb from the list of its uses. Whatever is not listed is refused with these words, and with what the
 // battle waits for.
 func listed(word string, uses func(*Position, battlemat.Seat, use), rule, otherwise string) verb {
-	return game.Listed(uses, func(p *Position, seat battlemat.Seat) *battlemat.Refusal {
+	return game.Listed(uses, func(p *Position, seat battlemat.Seat, _ []string) *battlemat.Refusal {
 		return refuse(rule, game.CodeNotNow, otherwise+" "+p.waiting(seat))
 	}, word)[0]
 }
