@@ -33,6 +33,9 @@
 //	backup.go     a copy of the store
 //	prune.go      matches removed from it
 //
+//	library.go    documents under a personal link,
+//	shelf.go      in a store or at a server
+//
 //	serve.go      the table on the network,
 //	addresses.go  the addresses at which others reach it
 //	bounds.go     its limits,

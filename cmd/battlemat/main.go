@@ -47,13 +47,14 @@ type program struct {
 	Schema   schemaCmd   `cmd:"" help:"The JSON Schema of the documents: boards, scenarios, creatures, monsters' turns." example:"schema board"`
 	Script   scriptCmd   `cmd:"" help:"Run txtar scripts: a board, questions and the answers expected." example:"script room.txtar"`
 
-	Play   playCmd   `cmd:"" help:"A match in the terminal, against bots or on your own."`
-	Replay replayCmd `cmd:"" help:"What happened in a match, and the table after any entry of its log." example:"replay match.jsonl"`
-	Verify verifyCmd `cmd:"" help:"Decide the log of a match again: do today's rules and its seed say the same?" example:"verify match.jsonl"`
-	Serve  serveCmd  `cmd:"" help:"The table in the browser: matches for people and bots, with a link for each seat."`
-	Prune  pruneCmd  `cmd:"" help:"Remove old matches from the store; first it shows which." example:"prune --older 30d"`
-	Backup backupCmd `cmd:"" help:"Copy the store to a file while the table goes on." example:"backup copy.db"`
-	Perft  perftCmd  `cmd:"" help:"Count the sequences of commands from the beginning of a scenario." example:"perft the-cloakroom --depth 1"`
+	Play    playCmd    `cmd:"" help:"A match in the terminal, against bots or on your own."`
+	Replay  replayCmd  `cmd:"" help:"What happened in a match, and the table after any entry of its log." example:"replay match.jsonl"`
+	Verify  verifyCmd  `cmd:"" help:"Decide the log of a match again: do today's rules and its seed say the same?" example:"verify match.jsonl"`
+	Serve   serveCmd   `cmd:"" help:"The table in the browser: matches for people and bots, with a link for each seat."`
+	Prune   pruneCmd   `cmd:"" help:"Remove old matches from the store; first it shows which." example:"prune --older 30d"`
+	Backup  backupCmd  `cmd:"" help:"Copy the store to a file while the table goes on." example:"backup copy.db"`
+	Library libraryCmd `cmd:"" example:"library list --own LINK" help:"Scenarios and boards of your own, kept under your personal link: list, add, export, remove."`
+	Perft   perftCmd   `cmd:"" help:"Count the sequences of commands from the beginning of a scenario." example:"perft the-cloakroom --depth 1"`
 
 	Completion completionCmd    `cmd:"" help:"Print the completion script for a shell." example:"completion bash"`
 	Version    kong.VersionFlag `short:"V" help:"Print the version."`

@@ -19,7 +19,15 @@ func (c *serveCmd) scenarios(s *streams) ([]*scenario.Scenario, error) {
 		}
 		offered = append(offered, doc)
 	}
-	for _, name := range c.Scenario {
+	named := c.Scenario
+	if c.Library != "" {
+		list, err := folderOfScenarios(c.Library)
+		if err != nil {
+			return nil, err
+		}
+		named = append(list, named...)
+	}
+	for _, name := range named {
 		doc, err := openScenario(s, name)
 		if err != nil {
 			return nil, err

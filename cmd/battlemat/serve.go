@@ -33,6 +33,7 @@ type serveCmd struct {
 	Listen      string   `help:"The address to listen on: 127.0.0.1:8080, or the next free port. Others reach :8080." placeholder:"ADDRESS"`
 	Store       string   `help:"Where matches are kept: a SQLite file, or postgres://… for several servers; without it, a file in your data folder." env:"BATTLEMAT_STORE" placeholder:"STORE"`
 	Scenario    []string `help:"Offer a scenario of your own, a file, beside those that come with the program." placeholder:"FILE"`
+	Library     string   `help:"Offer every scenario of a folder, its .json files, as --scenario does." placeholder:"DIR"`
 	Open        bool     `help:"Open the page in the browser, also without a terminal." xor:"open"`
 	NoOpen      bool     `help:"Do not open the page in the browser." xor:"open"`
 	AllowHost   []string `help:"A host name by which the server may be reached, besides its address; without any, one on 127.0.0.1 answers to localhost alone, unless it is behind a proxy." placeholder:"NAME"`

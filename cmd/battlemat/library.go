@@ -1,0 +1,249 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/desk"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/internal/store"
+	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/match"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// libraryCmd reads and changes the documents under somebody's personal link.
+type libraryCmd struct {
+	List   libraryListCmd   `cmd:"" help:"The documents under the link, with their versions." example:"library list --own LINK"`
+	Add    libraryAddCmd    `cmd:"" help:"Keep a scenario or a board, as a new document or the next version of one." example:"library add quest.json --own LINK"`
+	Export libraryExportCmd `cmd:"" help:"The text of a document." example:"library export 1 --own LINK"`
+	Remove libraryRemoveCmd `cmd:"" help:"Remove a document, or a version of it. Matches of it go on." example:"library remove 1 --own LINK"`
+}
+
+// libraryFlags say whose library it is, and where.
+type libraryFlags struct {
+	storeFlag
+	Own  string `help:"Your personal link, as the page shows it: https://…/#/mine/…; its server is asked. Or what follows /mine/ alone: then the store is opened, which no server may be using." env:"BATTLEMAT_OWN" placeholder:"LINK"`
+	JSON bool   `help:"Print the answer as JSON."`
+}
+
+// shelf is a library, at a server or in a store.
+type shelf interface {
+	open(ctx context.Context) (token string, err error) // a new one
+	list(ctx context.Context) ([]wire.OwnDocument, error)
+	save(ctx context.Context, id, name, file string, text []byte) (wire.OwnDocument, error)
+	text(ctx context.Context, id string, version int) (wire.KeptText, error)
+	remove(ctx context.Context, id string, version int) error
+	close() error
+}
+
+// shelf opens the library. Without a link there is none, unless a new one may be made.
+func (f *libraryFlags) shelf(ctx context.Context, s *streams, fresh bool) (shelf, error) {
+	if s.save == nil {
+		return nil, errors.New("library: a scenario changes no store")
+	}
+	server, token, isLink := strings.Cut(f.Own, "#/mine/")
+	switch {
+	case isLink:
+		return newFarShelf(server, token)
+	case f.Own == "" && !fresh:
+		return nil, errors.New("library: --own: missing: expected your personal link, as the page shows it")
+	}
+	if _, err := store.Look(ctx, f.Store); err != nil { // it must be there
+		return nil, fmt.Errorf("library: %w", err)
+	}
+	kept, err := store.Open(ctx, f.Store, store.Options{Logger: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		return nil, fmt.Errorf("library: %w", err)
+	}
+	service := match.NewService(kept, match.Options{Rules: ruleset, NoBots: true, Version: version})
+	return &nearShelf{service, kept, f.Own}, nil
+}
+
+// with does something with the library.
+func (f *libraryFlags) with(s *streams, fresh bool, do func(context.Context, shelf) error) error {
+	ctx := context.Background()
+	l, err := f.shelf(ctx, s, fresh)
+	if err != nil {
+		return err
+	}
+	return errors.Join(do(ctx, l), l.close())
+}
+
+type libraryListCmd struct{ libraryFlags }
+
+// Run lists the documents.
+func (c *libraryListCmd) Run(s *streams) error {
+	return c.with(s, false, func(ctx context.Context, l shelf) error {
+		list, err := l.list(ctx)
+		if err != nil || c.JSON {
+			return errors.Join(err, jsonUnless(err, s, list))
+		}
+		for _, d := range list {
+			last := d.Versions[len(d.Versions)-1]
+			fmt.Fprintf(s.out, "%s  %s  %s, %s, %s, version %d of %s\n", d.ID, d.Name, d.Kind, d.Game, english.Count(last.Bytes, "byte"), last.Version, last.Saved.Format(time.DateOnly))
+		}
+		if len(list) == 0 {
+			fmt.Fprintln(s.out, "There is no document.")
+		}
+		return nil
+	})
+}
+
+// jsonUnless prints an answer as JSON where there was no error.
+func jsonUnless(err error, s *streams, answer any) error {
+	if err != nil {
+		return nil
+	}
+	return writeJSON(s, answer)
+}
+
+type libraryAddCmd struct {
+	File string `arg:"" help:"The document: a file, or - for standard input."`
+	ID   string `name:"id" help:"The document whose next version it is, by its number; without it, a new one is made." placeholder:"N"`
+	Name string `help:"What it is to be called; without it, as before or as it calls itself." placeholder:"NAME"`
+	libraryFlags
+}
+
+// addedDocument is what add answers.
+type addedDocument struct {
+	wire.OwnDocument
+	Own string `json:"own,omitempty"` // the token of the new locker
+}
+
+// Run checks a document and keeps it. Without a link it makes a locker, and prints its token.
+func (c *libraryAddCmd) Run(s *streams) error {
+	text, err := s.open(c.File)
+	if err != nil {
+		return fmt.Errorf("library add: %s: %w", c.File, bare(err))
+	}
+	if faults := desk.Faults(text, c.File); len(faults) > 0 {
+		return told(s, faults)
+	}
+	return c.with(s, true, func(ctx context.Context, l shelf) error {
+		var answer addedDocument
+		if c.Own == "" {
+			if answer.Own, err = l.open(ctx); err != nil {
+				return fmt.Errorf("library add: %w", err)
+			}
+		}
+		if answer.OwnDocument, err = l.save(ctx, c.ID, c.Name, c.File, text); err != nil {
+			return err
+		}
+		if c.JSON {
+			return writeJSON(s, answer)
+		}
+		fmt.Fprintf(s.out, "%s is document %s, version %d.\n", answer.Name, answer.ID, answer.Versions[len(answer.Versions)-1].Version)
+		if answer.Own != "" {
+			fmt.Fprintf(s.out, "It lies under a new personal link: open the page with #/mine/%s behind its address.\n", answer.Own)
+		}
+		return nil
+	})
+}
+
+// told prints faults, one a line. The answer is no.
+func told(s *streams, faults []board.Fault) error {
+	for _, fault := range faults {
+		fmt.Fprintln(s.out, fault)
+	}
+	return errNo
+}
+
+type libraryExportCmd struct {
+	ID      string `arg:"" help:"The document, by its number."`
+	Version int    `name:"at" help:"As of which version; without it, the newest." placeholder:"VERSION"`
+	Out     string `short:"o" help:"The file to write; without it, standard output." placeholder:"FILE"`
+	libraryFlags
+}
+
+// Run prints the text of a document, or writes it to a file.
+func (c *libraryExportCmd) Run(s *streams) error {
+	return c.with(s, false, func(ctx context.Context, l shelf) error {
+		kept, err := l.text(ctx, c.ID, c.Version)
+		switch {
+		case err != nil:
+			return err
+		case c.Out != "" && c.Out != "-":
+			if err := s.save(c.Out, []byte(kept.Text)); err != nil || c.JSON {
+				return errors.Join(err, jsonUnless(err, s, kept))
+			}
+			fmt.Fprintf(s.out, "%s: %s, version %d.\n", c.Out, kept.Name, kept.Version)
+			return nil
+		case c.JSON:
+			return writeJSON(s, kept)
+		}
+		_, err = fmt.Fprint(s.out, kept.Text)
+		return err
+	})
+}
+
+type libraryRemoveCmd struct {
+	ID      string `arg:"" help:"The document, by its number."`
+	Version int    `name:"at" help:"Only this version." placeholder:"VERSION"`
+	libraryFlags
+}
+
+// Run removes a document.
+func (c *libraryRemoveCmd) Run(s *streams) error {
+	return c.with(s, false, func(ctx context.Context, l shelf) error {
+		if err := l.remove(ctx, c.ID, c.Version); err != nil {
+			return err
+		}
+		if c.JSON {
+			return writeJSON(s, wire.RemovedDocument{ID: c.ID, Version: c.Version})
+		}
+		what := "Document " + c.ID
+		if c.Version > 0 {
+			what += fmt.Sprintf(", version %d,", c.Version)
+		}
+		fmt.Fprintln(s.out, what+" is removed.")
+		return nil
+	})
+}
+
+// folderOfScenarios lists the documents of a folder that serve offers to everybody: its .json files.
+func folderOfScenarios(folder string) ([]string, error) {
+	list, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, fmt.Errorf("serve: --library %s: %w", folder, bare(err))
+	}
+	var names []string
+	for _, e := range list {
+		if path := filepath.Join(folder, e.Name()); !e.IsDir() && filepath.Ext(path) == ".json" {
+			names = append(names, path)
+		}
+	}
+	if len(names) == 0 {
+		return nil, fmt.Errorf("serve: --library %s: no .json file is in it: expected scenarios", folder)
+	}
+	return names, nil
+}
+
+// kindOfDocument is what a checked document is, and the rules of the match that it begins.
+func kindOfDocument(text []byte) (kind, name, rules string, err error) {
+	if desk.FormatOf(text) == scenario.Format {
+		doc, err := scenario.Parse(text, "", boardsOfScenarios)
+		if err != nil {
+			return "", "", "", err
+		}
+		return "scenario", doc.Name, doc.Rules, nil
+	}
+	b, err := board.Parse(text, "")
+	if err != nil {
+		return "", "", "", err
+	}
+	if rules = "dnd"; b.Grid().Hex() {
+		rules = "heroscape"
+	}
+	if name = b.Name; name == "" {
+		name = "A board"
+	}
+	return "board", name, rules, nil
+}
