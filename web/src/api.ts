@@ -19,13 +19,18 @@ import type {
   Locker,
   LogLine,
   NewMatch,
+  KeptText,
   OpenedLocker,
+  OwnDocument,
   Plan,
   Prospect,
   Reach,
+  ReadDocument,
   Reason,
   Rematch,
+  RemovedDocument,
   Ruling,
+  SaveDocument,
   ScenarioCard,
   State,
   Table,
@@ -109,6 +114,23 @@ export const keepInLocker = (token: string, matches: KeepMatch[]) =>
 /** forgetInLocker takes a match out of a locker or, without a match, deletes the locker. */
 export const forgetInLocker = (token: string, match?: string) =>
   ask<Forgotten>('lockers/own/forget', [token], {}, match ? { match } : {});
+/** readDocument has a document of one's own checked; its faults are a Trouble. */
+export const readDocument = (document: string, file: string) =>
+  ask<ReadDocument>('documents', [], {}, { document, file: file.slice(0, 200) });
+export const saveDocument = (token: string, d: SaveDocument) =>
+  ask<OwnDocument>(
+    'lockers/own/documents',
+    [token],
+    {},
+    { ...d, ...(d.file ? { file: d.file.slice(0, 200) } : {}) },
+  );
+/** documentText fetches the text of a document that is kept, of its newest version without one. */
+export const documentText = (token: string, id: string, version = 0) =>
+  ask<KeptText>('lockers/own/documents/read', [token], {}, { id, version });
+export const renameDocument = (token: string, id: string, name: string) =>
+  ask<OwnDocument>('lockers/own/documents/rename', [token], {}, { id, name });
+export const removeDocument = (token: string, id: string) =>
+  ask<RemovedDocument>('lockers/own/documents/remove', [token], {}, { id });
 export const why = (match: string, tokens: string[], seat: string, at: Cell) =>
   ask<Reason[]>(`matches/${match}/why`, tokens, { seat, at: at.join(',') });
 export const suggest = (match: string, tokens: string[], seat: string) =>

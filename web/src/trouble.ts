@@ -1,5 +1,5 @@
 import { read } from './read';
-import type { Problem, Refusal } from './wire';
+import type { DocumentFault, Problem, Refusal } from './wire';
 
 /** Trouble is a request that failed: what happened, and what the user can do. */
 export class Trouble extends Error {
@@ -11,6 +11,9 @@ export class Trouble extends Error {
   readonly retry: number; // seconds until it may be tried again; 0 when the server does not say
   readonly seq: number | undefined;
   readonly refusal: Refusal | undefined;
+  readonly faults: DocumentFault[]; // of a document of one's own
+  readonly more: number; // how many of them are not told
+  readonly picture: string; // SVG: its board with their places marked
 
   constructor(p: Partial<Problem> & { title: string }, advice?: string, retry = 0) {
     super(p.detail || p.title);
@@ -21,6 +24,9 @@ export class Trouble extends Error {
     this.retry = retry;
     this.seq = p.seq;
     this.refusal = p.refusal;
+    this.faults = p.faults ?? [];
+    this.more = p.more ?? 0;
+    this.picture = p.picture ?? '';
     this.advice = advice ?? adviceFor(this.code, this.status);
   }
 }

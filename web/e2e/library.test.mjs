@@ -1,0 +1,257 @@
+// A scenario of one's own: from an empty page to a first turn on it in at most six clicks, on a desktop and on a phone; its faults
+// with the places on the board; and the library under one's personal link, which nobody else sees.
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { clean } from './axe.mjs';
+import { make } from './hand.mjs';
+import { serve } from './server.mjs';
+import { seated, turned } from './table.mjs';
+import { DESKTOP, open, PHONE, until } from './window.mjs';
+
+const out = process.env.SHOTS; // a folder for pictures, to look at
+let server, quest;
+before(async () => {
+  if (out) mkdirSync(out, { recursive: true });
+  server = await serve();
+  const file = new URL('../../scenario/scenarios/the-lantern.json', import.meta.url);
+  quest = JSON.parse(await readFile(fileURLToPath(file), 'utf8'));
+  quest.name = 'The cellar of my aunt';
+  delete quest.game.hints;
+});
+after(() => server?.close());
+
+const asFile = (doc, name = 'cellar.json') => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(typeof doc === 'string' ? doc : JSON.stringify(doc, null, 2)),
+});
+
+/** dropped drops a file on the lobby. */
+const dropped = (page, text, name = 'cellar.json') =>
+  page.evaluate(
+    ([text, name]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], name));
+      window.dispatchEvent(
+        new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
+      );
+    },
+    [text, name],
+  );
+
+/** lobby opens the lobby of somebody new, and counts what is clicked from then on. */
+async function lobby(w) {
+  await w.page.addInitScript(() => {
+    window.addEventListener(
+      'click',
+      (e) => {
+        if (e.isTrusted && !(e.target instanceof HTMLInputElement && e.target.type === 'file'))
+          sessionStorage.setItem('clicks', String(1 + Number(sessionStorage.getItem('clicks'))));
+      },
+      true,
+    );
+  });
+  await w.page.goto(server.url);
+  await w.page.locator('.cards a').first().waitFor();
+}
+
+const clicks = (page) => page.evaluate(() => Number(sessionStorage.getItem('clicks')));
+
+/** firstTurn begins the match of the dialog and gives a first command. */
+async function firstTurn(w, by) {
+  const { page } = w;
+  await page.getByRole('button', { name: 'Begin a match', exact: true }).click();
+  await page.waitForURL(/#\/table\//);
+  await seated(page);
+  const s = await turned(page, server.url);
+  assert.equal(s.view.title, quest.name);
+  await w.ready(s.seq);
+  await make(
+    w,
+    s,
+    s.choices.find((c) => c.kind === 'move') ?? s.choices.find((c) => c.kind === 'act'),
+    by,
+  );
+}
+
+test('one’s own scenario is played from the page', { timeout: 240_000 }, async () => {
+  const w = await open('desktop', DESKTOP);
+  const { page } = w;
+  try {
+    await lobby(w);
+    await page.getByLabel('Bring a battlefield').setInputFiles(asFile(quest)); // one click: the browser's own dialog
+    const dialog = page.getByRole('dialog', { name: quest.name });
+    await dialog.waitFor();
+    await dialog.getByAltText('The board as everybody sees it at the start').waitFor();
+    await clean(page, 'a scenario of one’s own');
+    if (out) await page.screenshot({ path: `${out}/own-begin.png` });
+    await firstTurn(w, 'mouse');
+    assert.ok(1 + (await clicks(page)) <= 6, `it took ${1 + (await clicks(page))} clicks`);
+    // it is kept, and the lobby lists it
+    await page.goto(`${server.url}/#/`);
+    await page.getByRole('heading', { name: 'Mine', exact: true }).waitFor();
+    await page.getByRole('button', { name: new RegExp(`^${quest.name}`) }).waitFor();
+    assert.ok(
+      (await page.evaluate(() => document.documentElement.scrollHeight)) <= 2 * 800 + 1,
+      'the lobby is longer than two screens',
+    );
+    await clean(page, 'a lobby with documents of one’s own');
+    if (out) await page.screenshot({ path: `${out}/own-lobby.png`, fullPage: true });
+    w.fair('with a scenario of one’s own');
+  } finally {
+    await w.close();
+  }
+});
+
+test('it is pasted and played on a phone', { timeout: 240_000 }, async () => {
+  const w = await open('phone', PHONE);
+  const { page } = w;
+  try {
+    await lobby(w);
+    await page.getByRole('button', { name: 'Paste…' }).click();
+    await page.getByRole('textbox').fill(JSON.stringify(quest));
+    await page.getByRole('button', { name: 'Read it' }).click();
+    await page.getByRole('dialog', { name: quest.name }).waitFor();
+    await clean(page, 'a scenario of one’s own on a phone');
+    if (out) await page.screenshot({ path: `${out}/own-phone.png` });
+    assert.ok(
+      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+      'the page is wider than the phone',
+    );
+    await firstTurn(w, 'touch');
+    assert.ok((await clicks(page)) <= 6, `it took ${await clicks(page)} clicks`);
+    w.fair('on a phone');
+  } finally {
+    await w.close();
+  }
+});
+
+test('faults are shown with their places', { timeout: 120_000 }, async () => {
+  const w = await open('faults', DESKTOP);
+  const { page } = w;
+  try {
+    await lobby(w);
+    const doc = structuredClone(quest);
+    doc.game.monsters[0].kind = 'Gobblin';
+    await dropped(page, JSON.stringify(doc, null, 2));
+    const dialog = page.getByRole('dialog', { name: 'cellar.json: 1 fault' });
+    await dialog.waitFor();
+    await dialog.getByText('did you mean').or(dialog.getByText('Goblin')).first().waitFor();
+    await dialog.getByText(/^Line \d+, column \d+$/).waitFor();
+    const picture = await dialog
+      .getByAltText('The board, with the places of the faults marked')
+      .getAttribute('src');
+    assert.match(decodeURIComponent(picture), /^data:image\/svg\+xml[^<]*<svg/);
+    await clean(page, 'the faults of a document');
+    if (out) await page.screenshot({ path: `${out}/own-faults.png` });
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    // a board that is none yet is sketched
+    await dropped(
+      page,
+      'grid: square\nmap:\n  ....\n  .@..\n  ....\nlegend:\n  . = floor\n',
+      'b.txt',
+    );
+    const other = page.getByRole('dialog', { name: /^b\.txt: \d+ fault/ });
+    await other.waitFor();
+    const sketch = decodeURIComponent(await other.getByRole('img').getAttribute('src'));
+    assert.match(sketch, />@<\/text>/);
+    w.complaints = w.complaints.filter((c) => !c.includes('422')); // which is what was asked for
+    w.fair('with faults');
+  } finally {
+    await w.close();
+  }
+});
+
+test('two owners, two libraries', { timeout: 240_000 }, async () => {
+  const mine = await open('mine', DESKTOP),
+    theirs = await open('theirs', DESKTOP);
+  try {
+    await lobby(mine);
+    await dropped(mine.page, JSON.stringify(quest));
+    const { page } = mine;
+    await page.getByRole('button', { name: 'Keep it for later' }).click();
+    await page.getByText('Kept under your personal link').waitFor();
+    await page.keyboard.press('Escape');
+    const line = page.getByRole('button', { name: quest.name });
+    await line.waitFor();
+
+    // the other has a document of their own, and sees that alone
+    const other = { ...quest, name: 'Another cellar' };
+    await lobby(theirs);
+    await dropped(theirs.page, JSON.stringify(other));
+    await theirs.page.getByRole('button', { name: 'Keep it for later' }).click();
+    await theirs.page.getByText('Kept under your personal link').waitFor();
+    await theirs.page.keyboard.press('Escape');
+    await theirs.page.getByRole('button', { name: other.name }).waitFor();
+    for (const [w, foreign] of [
+      [mine, other.name],
+      [theirs, quest.name],
+    ]) {
+      await w.page.reload();
+      await w.page.getByRole('heading', { name: 'Mine', exact: true }).waitFor();
+      assert.ok(!(await w.page.content()).includes(foreign), `${w.name} sees “${foreign}”`);
+    }
+    const token = await theirs.page.evaluate(
+      () => JSON.parse(localStorage.getItem('battlemat.own/1')).token,
+    );
+    const ask = async (id, bearer) => {
+      const answer = await fetch(`${server.url}/api/v1/lockers/own/documents/read`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ id }),
+      });
+      return `${answer.status} ${await answer.text()}`;
+    };
+    assert.ok((await ask('1', token)).includes(other.name), 'number 1 is each owner’s own');
+    assert.equal(await ask('2', token), await ask('3', token));
+    assert.equal(await ask('1', 'A'.repeat(27)), await ask('9', 'B'.repeat(27)));
+
+    // versions, another name, the file, and the end of it
+    const own = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('battlemat.own/1')).token,
+    );
+    const next = await fetch(`${server.url}/api/v1/lockers/own/documents`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${own}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ id: '1', document: { ...quest, goal: 'Another goal.' } }),
+    });
+    assert.equal(next.status, 201);
+    await page.reload();
+    await line.click();
+    const dialog = page.getByRole('dialog', { name: quest.name });
+    await dialog.getByText('Another goal.').waitFor();
+    await dialog.getByText('Versions, name, file').click();
+    await clean(page, 'a document that is kept');
+    if (out) await page.screenshot({ path: `${out}/own-kept.png` });
+    await dialog.getByLabel('Version').selectOption('1');
+    await dialog.getByText(quest.goal).waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    assert.equal(JSON.parse(await readFile(await file.path(), 'utf8')).goal, quest.goal);
+    await dialog.getByLabel('Name').fill('Our cellar');
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+    await page.getByRole('dialog', { name: 'Our cellar' }).waitFor();
+    await dialog
+      .or(page.getByRole('dialog', { name: 'Our cellar' }))
+      .getByRole('button', { name: 'Remove…' })
+      .click();
+    await page.getByRole('button', { name: 'Remove all versions' }).click();
+    await until(
+      async () => (await page.getByRole('heading', { name: 'Mine', exact: true }).count()) === 0,
+      'the document is still listed',
+    );
+    await theirs.page.reload();
+    await theirs.page.getByRole('button', { name: other.name }).waitFor();
+    mine.fair('with a library');
+    theirs.fair('with another library');
+  } finally {
+    await mine.close();
+    await theirs.close();
+  }
+});

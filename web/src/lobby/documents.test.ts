@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { kindOf, MOST, textOf } from './documents';
+
+test('what a text is', () => {
+  const texts: [string, string][] = [
+    ['{"format":"battlemat.scenario/1"}', 'scenario'],
+    ['\uFEFF\n {\n "format" : "battlemat.scenario/9" }', 'scenario'],
+    ['{"name":"x","rules":"heroquest","seats":[]}', 'scenario'],
+    ['{"format":"battlemat.board/1","map":[]}', 'board'],
+    ['grid: square\nmap:\n  ..\n', 'board'],
+    ['map: |\n  ..', 'board'],
+    ['{"line_of_sight":[],"resolution":{}}', ''],
+    ['{', ''],
+    ['A road map: it leads nowhere', ''],
+    ['', ''],
+  ];
+  for (const [text, kind] of texts) expect([text, kindOf(text)]).toEqual([text, kind]);
+});
+
+test('files that are none, or too large', async () => {
+  expect(await textOf(new File(['{"format":"battlemat.board/1"}'], 'a.json'))).toContain('board');
+  expect(await textOf(new File(['picture'], 'a.png'))).toBe('');
+  expect(
+    await textOf(new File(['{"format":"battlemat.board/1"}'.padEnd(MOST + 1)], 'a.json')),
+  ).toBe('');
+});

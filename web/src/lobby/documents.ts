@@ -1,0 +1,43 @@
+// Documents of one's own: what a text is, and how it is kept under the link of one's own.
+import * as api from '../api';
+import { GONE, open, own } from '../own';
+import { asTrouble } from '../trouble';
+import type { OwnDocument } from '../wire';
+
+/** MOST is how many bytes of a document a server takes. */
+export const MOST = 256 * 1024;
+
+/** kindOf says whether a text is a scenario or a board of this program; '' for anything else. */
+export function kindOf(text: string): 'scenario' | 'board' | '' {
+  const bare = text.replace(/^\uFEFF/, '').trimStart();
+  if (!bare.startsWith('{')) return /^[ \t]*(map|plan):[ \t]*\S*$/m.test(bare) ? 'board' : '';
+  const format = /"format"\s*:\s*"battlemat\.(scenario|board)\//.exec(bare);
+  if (format) return format[1] as 'scenario' | 'board';
+  return /"rules"\s*:/.test(bare) && /"(game|seats)"\s*:/.test(bare) ? 'scenario' : '';
+}
+
+/** textOf reads a file that may be such a document; '' of one that is none, or too large for one. */
+export async function textOf(file: File): Promise<string> {
+  if (file.size > MOST) return '';
+  const text = await file.text();
+  return kindOf(text) ? text : '';
+}
+
+/** keep keeps a document under the link of one's own, which is made where there is none yet. */
+export async function keep(text: string, file: string, id = ''): Promise<OwnDocument> {
+  const save = (token: string) =>
+    api.saveDocument(token, { document: text, file, ...(id ? { id } : {}) });
+  try {
+    if (own()) return await save(own());
+  } catch (e) {
+    if (asTrouble(e).code !== GONE) throw e; // it was forgotten elsewhere
+  }
+  await open().catch((e: unknown) => {
+    if (!own()) throw e; // it was made; what was to be put under it is sent later
+  });
+  return save(own());
+}
+
+/** nameOf is what a document calls itself, for its file. */
+export const nameOf = (text: string): string =>
+  /"name"\s*:\s*"((?:[^"\\]|\\.){1,80})"/.exec(text)?.[1] ?? '';
