@@ -12,6 +12,7 @@
 //	quest.go  a quest of HeroQuest, whichever program wrote it
 //	report.go what became of each piece
 //	fault.go  where a file cannot be read
+//	list.go   lists that are read to a bound
 //	locate.go where a value of JSON stands
 //	picture.go of which kind a picture is
 package formats

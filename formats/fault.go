@@ -26,6 +26,16 @@ func JSONFault(err error, data []byte, file, whole, value string) *Fault {
 	fault := &Fault{File: file, Offset: -1, Read: err.Error(), Expected: whole}
 	var syntax *json.SyntaxError
 	var shape *json.UnmarshalTypeError
+	var list *listFault
+	if errors.As(err, &list) {
+		if i := bytes.Index(data, list.list); i >= 0 {
+			fault.Line, fault.Column = At(data, i+list.at)
+		}
+		if errors.As(list.err, &shape) {
+			fault.Path, fault.Read, fault.Expected = shape.Field, "JSON of the kind "+shape.Value, value
+		}
+		return fault
+	}
 	switch {
 	case errors.As(err, &syntax) && syntax.Error() == endless.Error():
 		fault.Line, fault.Column = At(data, len(data))

@@ -30,6 +30,8 @@ func TestFilesAreKnownByTheirContent(t *testing.T) {
 		"tiled/testdata/farm.tmx":             "tiled",
 		"hexoscape/testdata/five-steps.json":  "hexoscape",
 		"hexoscape/testdata/well.json":        "hexoscape",
+		"vgb/testdata/two-attics.json":        "vgb",
+		"vgb/testdata/one-loft.json":          "vgb",
 		"tiled/testdata/farm.zip":             "tiled",
 		"tiled/testdata/causeway.tmj":         "tiled",
 	} {
@@ -103,7 +105,6 @@ func TestWhatIsNotRead(t *testing.T) {
 		{"\x89PNG\r\n", "notes: it seems to be a PNG picture, which is not read here: expected a file that says where walls and doors are too"},
 		{"<!DOCTYPE html><html>", "notes: it seems to be a web page, "},
 		{`{"header": {}, "world": {"format": 3}}`, "notes: it seems to be a map of Dungeondraft, which is not read here: expected a Universal VTT file of the map"},
-		{`{"title": "x", "mapTileData": {}}`, "notes: it seems to be a scenario of the Virtual Gloomhaven Board, "},
 		{`{"type": "FeatureCollection"}`, "notes: it seems to be a village or a city of Watabou's, "},
 		{`{"seq":0,"at":1}`, "notes: it seems to be the log of a match, "},
 	} {

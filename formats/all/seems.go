@@ -30,7 +30,6 @@ var likenesses = []likeness{
 	{"a packed file", []string{"\x1f\x8b"}, nil, "a file of the Heroscape map editor in it, or the file that is packed in it"},
 	{"a web page", []string{"<!doctype html", "<html"}, nil, "the file itself: save it from the page by its own link"},
 	{"a map of Dungeondraft", []string{"{"}, []string{`"header"`, `"world"`}, exported},
-	{"a scenario of the Virtual Gloomhaven Board", []string{"{"}, []string{`"mapTileData"`}, "a scenario of Gloomhaven: docs/SCENARIO-FORMAT.md says how one is written"},
 	{"data of Gloomhaven Secretariat", []string{"{"}, []string{`"edition"`, `"monster`, `"rooms"`}, "a scenario of Gloomhaven: its data have no places of rooms and monsters"},
 	{"a village or a city of Watabou's", []string{"{"}, []string{`"FeatureCollection"`}, "one of the one-page dungeons"},
 	{"the log of a match", []string{`{"seq":0,`}, nil, "a board or a scenario; battlemat replay plays a log"},

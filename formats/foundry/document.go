@@ -50,15 +50,15 @@ type Document struct {
 		Version string `json:"coreVersion"`
 	} `json:"_stats"`
 
-	Walls     []wall            `json:"walls"`
-	Lights    []light           `json:"lights"`
-	Tokens    []token           `json:"tokens"`
-	Notes     []note            `json:"notes"`
-	Drawings  []json.RawMessage `json:"drawings"`
-	Tiles     []json.RawMessage `json:"tiles"`
-	Sounds    []json.RawMessage `json:"sounds"`
-	Templates []json.RawMessage `json:"templates"`
-	Regions   []json.RawMessage `json:"regions"`
+	Walls     formats.List[wall]  `json:"walls"`
+	Lights    formats.List[light] `json:"lights"`
+	Tokens    formats.List[token] `json:"tokens"`
+	Notes     formats.List[note]  `json:"notes"`
+	Drawings  formats.Counted     `json:"drawings"`
+	Tiles     formats.Counted     `json:"tiles"`
+	Sounds    formats.Counted     `json:"sounds"`
+	Templates formats.Counted     `json:"templates"`
+	Regions   formats.Counted     `json:"regions"`
 
 	Inner *Document `json:"sceneData"` // of packages of scenes
 
@@ -84,15 +84,15 @@ func (l *lattice) UnmarshalJSON(data []byte) error {
 }
 
 type wall struct {
-	C         []json.Number `json:"c"`
-	Move      *int          `json:"move"`
-	Sight     *int          `json:"sight"`
-	Sense     *int          `json:"sense"` // before version 9
-	Light     *int          `json:"light"`
-	Sound     *int          `json:"sound"`
-	Direction int           `json:"dir"`
-	Door      int           `json:"door"`
-	State     int           `json:"ds"`
+	C         formats.List[json.Number] `json:"c"`
+	Move      *int                      `json:"move"`
+	Sight     *int                      `json:"sight"`
+	Sense     *int                      `json:"sense"` // before version 9
+	Light     *int                      `json:"light"`
+	Sound     *int                      `json:"sound"`
+	Direction int                       `json:"dir"`
+	Door      int                       `json:"door"`
+	State     int                       `json:"ds"`
 }
 
 type reach struct {

@@ -102,11 +102,11 @@ func (m *maker) others() {
 		n    int
 		why  string
 	}{
-		{"drawing", len(d.Drawings), "a board has no drawings"},
-		{"tile", len(d.Tiles), "the file names its picture, and does not hold it"},
-		{"sound", len(d.Sounds), "nobody on a board hears"},
-		{"template", len(d.Templates), "areas are laid in a game"},
-		{"region", len(d.Regions), "what it does is the program's own"},
+		{"drawing", int(d.Drawings), "a board has no drawings"},
+		{"tile", int(d.Tiles), "the file names its picture, and does not hold it"},
+		{"sound", int(d.Sounds), "nobody on a board hears"},
+		{"template", int(d.Templates), "areas are laid in a game"},
+		{"region", int(d.Regions), "what it does is the program's own"},
 		{"other scene", d.others, "the first of the file is taken"},
 	} {
 		m.Report.Add(list.n, list.name, formats.LeftOut, list.why)

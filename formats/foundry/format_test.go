@@ -129,7 +129,7 @@ func TestFaults(t *testing.T) {
 		{`{"width": 100000, "height": 100, "padding": 0, "grid": {"size": 10, "type": 1}}`, `f: line 1: column 11: width: 10000 x 10 cells: expected sides from 1 to 500`},
 		{"{\"width\": 100, \"height\": 100, \"padding\": 0, \"grid\": {\"size\": 50, \"type\": 1},\n\"walls\": [{\"c\": [1, 2]}]}", `f: line 2: column 17: walls[0].c: 2 numbers: expected 4: x and y of both ends`},
 		{`{"walls": [`, `f: line 1: column 12: it is cut off here, within its JSON: expected a scene of Foundry VTT`},
-		{`{"walls": 3}`, `f: line 1: column 11: walls: JSON of the kind number: expected a value of another kind`},
+		{`{"walls": 3}`, `f: line 1: column 11: JSON of the kind that is no list: expected a value of another kind`},
 	} {
 		if _, err := Import([]byte(c.doc), "f"); err == nil || err.Error() != c.fault {
 			t.Errorf("%s:\n%v, want\n%s", c.doc, err, c.fault)

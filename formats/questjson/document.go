@@ -52,13 +52,13 @@ type way struct {
 }
 
 type effect struct {
-	Kind     string   `json:"kind"`
-	Amount   int      `json:"amount"`
-	Artifact string   `json:"artifact"`
-	Weapon   string   `json:"weapon"`
-	Armor    string   `json:"armor"`
-	Count    int      `json:"count"`
-	Effects  []effect `json:"effects"`
+	Kind     string               `json:"kind"`
+	Amount   int                  `json:"amount"`
+	Artifact string               `json:"artifact"`
+	Weapon   string               `json:"weapon"`
+	Armor    string               `json:"armor"`
+	Count    int                  `json:"count"`
+	Effects  formats.List[effect] `json:"effects"`
 }
 
 // Document is the contents of a file.
@@ -68,24 +68,24 @@ type Document struct {
 	Source struct {
 		Edition string `json:"edition"`
 	} `json:"source"`
-	Corridors []struct {
+	Corridors formats.List[struct {
 		Area rectangle `json:"area"`
-	} `json:"corridors"`
-	Rooms []struct {
-		Name       string      `json:"name"`
-		Area       rectangle   `json:"area"`
-		Additional []rectangle `json:"additional_areas"`
-	} `json:"rooms"`
-	Blocked []place `json:"blocked"`
-	Rock    rock    `json:"solid_rock"`
-	Doors   []way   `json:"doors"`
-	Secrets []way   `json:"secret_doors"`
-	Starts  []struct {
+	}] `json:"corridors"`
+	Rooms formats.List[struct {
+		Name       string                  `json:"name"`
+		Area       rectangle               `json:"area"`
+		Additional formats.List[rectangle] `json:"additional_areas"`
+	}] `json:"rooms"`
+	Blocked formats.List[place] `json:"blocked"`
+	Rock    rock                `json:"solid_rock"`
+	Doors   formats.List[way]   `json:"doors"`
+	Secrets formats.List[way]   `json:"secret_doors"`
+	Starts  formats.List[struct {
 		Hero string `json:"hero"`
 		At   place  `json:"pos"`
-	} `json:"hero_starts"`
-	Stairs   []place `json:"stairs"`
-	Monsters []struct {
+	}] `json:"hero_starts"`
+	Stairs   formats.List[place] `json:"stairs"`
+	Monsters formats.List[struct {
 		Kind     string   `json:"monster"`
 		At       place    `json:"pos"`
 		Name     string   `json:"name"`
@@ -96,19 +96,19 @@ type Document struct {
 		Movement *int     `json:"movement"`
 		Spells   []string `json:"chaos_spells"`
 		Dormant  bool     `json:"dormant"`
-	} `json:"monsters"`
-	Props []struct {
+	}] `json:"monsters"`
+	Props formats.List[struct {
 		Kind string `json:"prop"`
 		At   place  `json:"pos"`
 		Turn int    `json:"rotation_quarters"`
-	} `json:"props"`
-	Traps []struct {
+	}] `json:"props"`
+	Traps formats.List[struct {
 		Kind  string `json:"trap"`
 		At    place  `json:"pos"`
 		Entry *bool  `json:"trigger_on_entry"`
-	} `json:"traps"`
+	}] `json:"traps"`
 	Wandering string `json:"wandering_monster"`
-	Events    []struct {
+	Events    formats.List[struct {
 		ID      string `json:"id"`
 		Marker  *place `json:"marker"`
 		Trigger struct {
@@ -118,18 +118,18 @@ type Document struct {
 		} `json:"trigger"`
 		Effect  effect `json:"effect"`
 		Message string `json:"message"`
-	} `json:"events"`
+	}] `json:"events"`
 	Objective struct {
 		Kind     string `json:"kind"`
 		Name     string `json:"name"`
 		Artifact string `json:"artifact"`
 	} `json:"objective"`
-	Allies []json.RawMessage `json:"allies"`
-	Items  []struct {
+	Allies formats.Counted `json:"allies"`
+	Items  formats.List[struct {
 		ID   string `json:"id"`
 		At   place  `json:"pos"`
 		Gold int    `json:"sealed_gold"`
-	} `json:"quest_items"`
+	}] `json:"quest_items"`
 }
 
 // Decode reads a file by that name. Its error is a [*formats.Fault].

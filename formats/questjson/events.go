@@ -69,7 +69,7 @@ func (m *maker) events() {
 			m.fate("quest item", item.Gold != 0, "a search finds it; the gold sealed in it is left out")
 		}
 	}
-	m.Report.Add(len(m.doc.Allies), "ally", formats.LeftOut, "a quest has heroes and monsters only")
+	m.Report.Add(int(m.doc.Allies), "ally", formats.LeftOut, "a quest has heroes and monsters only")
 }
 
 func (m *maker) fate(piece string, changed bool, why string) {

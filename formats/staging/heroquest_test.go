@@ -165,6 +165,29 @@ func TestWhatAFileDoesNotSay(t *testing.T) {
 	}
 }
 
+// TestGloomhavenIsNotFoughtAsABattle: the file of a scenario of Gloomhaven has no cards, and makes no match of another game.
+func TestGloomhavenIsNotFoughtAsABattle(t *testing.T) {
+	m := questFile(t, "vgb/testdata/two-attics.json")
+	if _, _, err := Scenario(m, Setup{}); err == nil || !strings.Contains(err.Error(), "needs classes, cards and monsters") {
+		t.Errorf("%v", err)
+	}
+}
+
+// TestAPartyBeginsWhereTheFileSays: in the rectangle of its first start area.
+func TestAPartyBeginsWhereTheFileSays(t *testing.T) {
+	m := house(t, true)
+	for _, c := range []grid.Cell{{X: 3, Y: 3}, {X: 5, Y: 6}} {
+		m.Starts = append(m.Starts, formats.Start{Space: formats.Space{At: c}, Player: "party"})
+	}
+	m.Starts = append(m.Starts, formats.Start{Space: formats.Space{At: grid.Cell{X: 12, Y: 8}}, Player: "others"})
+	party, _, _, _ := laid(t, m, Setup{})
+	for _, e := range party {
+		if e.At.X < 3 || e.At.X > 5 || e.At.Y < 3 || e.At.Y > 6 {
+			t.Errorf("%s begins at %v", e.ID, e.At)
+		}
+	}
+}
+
 // TestWithoutStairs heroes come in by the door that leads in, or begin where the first squares are free.
 func TestWithoutStairs(t *testing.T) {
 	_, doc, report := sound(t, questFile(t, "heroscribe/testdata/two-cellars.xml"), Setup{})

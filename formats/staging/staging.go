@@ -92,6 +92,9 @@ func staged(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, err
 	if m.Quest != nil {
 		return heroquestOn(m, q)
 	}
+	if m.Board.Rules == "gloomhaven" {
+		return nil, formats.Report{}, errors.New("a scenario of Gloomhaven needs classes, cards and monsters, which are not in its file: its board can be asked at the desk")
+	}
 	if squares {
 		s, report, err := dndOn(m, q)
 		if err == nil {

@@ -2,12 +2,13 @@ package tiled
 
 // Bounds of a map.
 const (
-	maxSide    = 2048
-	maxTiles   = 1 << 21 // of all layers
-	maxLayers  = 256
-	maxDepth   = 16 // of groups in each other
-	maxObjects = 4096
-	maxKinds   = 1 << 16 // of tiles that say something
+	maxSide     = 2048
+	maxTiles    = 1 << 21 // of all layers
+	maxLayers   = 256
+	maxDepth    = 16 // of groups in each other
+	maxObjects  = 4096
+	maxElements = 1 << 18 // of XML
+	maxKinds    = 1 << 16 // of tiles that say something
 )
 
 // document is what a map says.

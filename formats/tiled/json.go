@@ -20,7 +20,7 @@ type jsonProperties []jsonProperty
 // UnmarshalJSON reads a list; old versions had an object, which says nothing here.
 func (p *jsonProperties) UnmarshalJSON(data []byte) error {
 	if len(data) > 0 && data[0] == '[' {
-		return json.Unmarshal(data, (*[]jsonProperty)(p))
+		return json.Unmarshal(data, (*formats.List[jsonProperty])(p))
 	}
 	var object map[string]json.RawMessage
 	if err := json.Unmarshal(data, &object); err != nil {
@@ -75,12 +75,12 @@ type jsonLayer struct {
 	Class   string `json:"class"`
 	Visible *bool  `json:"visible"`
 	jsonChunk
-	Encoding    string         `json:"encoding"`
-	Compression string         `json:"compression"`
-	Chunks      []jsonChunk    `json:"chunks"`
-	Objects     []jsonObject   `json:"objects"`
-	Layers      []jsonLayer    `json:"layers"`
-	Properties  jsonProperties `json:"properties"`
+	Encoding    string                   `json:"encoding"`
+	Compression string                   `json:"compression"`
+	Chunks      formats.List[jsonChunk]  `json:"chunks"`
+	Objects     formats.List[jsonObject] `json:"objects"`
+	Layers      formats.List[jsonLayer]  `json:"layers"`
+	Properties  jsonProperties           `json:"properties"`
 }
 
 type jsonPoint struct {
@@ -89,37 +89,37 @@ type jsonPoint struct {
 }
 
 type jsonObject struct {
-	Name       string         `json:"name"`
-	Class      string         `json:"class"`
-	Type       string         `json:"type"`
-	X          float64        `json:"x"`
-	Y          float64        `json:"y"`
-	Width      float64        `json:"width"`
-	Height     float64        `json:"height"`
-	Rotation   float64        `json:"rotation"`
-	GID        uint32         `json:"gid"`
-	Point      bool           `json:"point"`
-	Polyline   []jsonPoint    `json:"polyline"`
-	Polygon    []jsonPoint    `json:"polygon"`
-	Properties jsonProperties `json:"properties"`
+	Name       string                  `json:"name"`
+	Class      string                  `json:"class"`
+	Type       string                  `json:"type"`
+	X          float64                 `json:"x"`
+	Y          float64                 `json:"y"`
+	Width      float64                 `json:"width"`
+	Height     float64                 `json:"height"`
+	Rotation   float64                 `json:"rotation"`
+	GID        uint32                  `json:"gid"`
+	Point      bool                    `json:"point"`
+	Polyline   formats.List[jsonPoint] `json:"polyline"`
+	Polygon    formats.List[jsonPoint] `json:"polygon"`
+	Properties jsonProperties          `json:"properties"`
 	Text       *struct {
 		Text string `json:"text"`
 	} `json:"text"`
 }
 
 type jsonMap struct {
-	Orientation string         `json:"orientation"`
-	Width       int            `json:"width"`
-	Height      int            `json:"height"`
-	TileWidth   float64        `json:"tilewidth"`
-	TileHeight  float64        `json:"tileheight"`
-	HexSide     float64        `json:"hexsidelength"`
-	Axis        string         `json:"staggeraxis"`
-	Index       string         `json:"staggerindex"`
-	Infinite    bool           `json:"infinite"`
-	Layers      []jsonLayer    `json:"layers"`
-	Tilesets    []jsonTileset  `json:"tilesets"`
-	Properties  jsonProperties `json:"properties"`
+	Orientation string                    `json:"orientation"`
+	Width       int                       `json:"width"`
+	Height      int                       `json:"height"`
+	TileWidth   float64                   `json:"tilewidth"`
+	TileHeight  float64                   `json:"tileheight"`
+	HexSide     float64                   `json:"hexsidelength"`
+	Axis        string                    `json:"staggeraxis"`
+	Index       string                    `json:"staggerindex"`
+	Infinite    bool                      `json:"infinite"`
+	Layers      formats.List[jsonLayer]   `json:"layers"`
+	Tilesets    formats.List[jsonTileset] `json:"tilesets"`
+	Properties  jsonProperties            `json:"properties"`
 }
 
 // mapJSON reads a map.
@@ -153,7 +153,7 @@ func limited(f float64) float64 {
 // tilesetOf reads a tileset, of a map or of a file of its own.
 func tilesetOf(t jsonTileset) tileset {
 	s := tileset{first: t.First, source: t.Source, name: formats.OneLine(t.Name), terrain: said(t.Properties.values(), t.Class), tiles: map[int]string{}}
-	var tiles []jsonTile
+	var tiles formats.List[jsonTile]
 	if json.Unmarshal(t.Tiles, &tiles) != nil {
 		return s // of old versions, in which tiles said nothing
 	}

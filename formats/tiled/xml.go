@@ -1,6 +1,7 @@
 package tiled
 
 import (
+	"bytes"
 	"encoding/xml"
 	"errors"
 	"fmt"
@@ -84,6 +85,9 @@ func (e *element) class() string {
 
 // parseXML reads a document, whose root has that name.
 func parseXML(data []byte, file, root string) (*element, error) {
+	if n := bytes.Count(data, []byte("<")); n > maxElements {
+		return nil, &formats.Fault{File: file, Offset: -1, Read: strconv.Itoa(n) + " elements", Expected: "at most " + strconv.Itoa(maxElements)}
+	}
 	d := xml.NewDecoder(strings.NewReader(string(data)))
 	d.CharsetReader = func(label string, input io.Reader) (io.Reader, error) {
 		return nil, fmt.Errorf("the encoding %q: expected UTF-8", label)

@@ -1,0 +1,42 @@
+package all_test
+
+import (
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/formats/all"
+)
+
+// TestFilesOfTinyValues: a file that is as large as one may be, of values of a few bytes each, takes neither more than 256 MiB nor
+// more than 10 s.
+func TestFilesOfTinyValues(t *testing.T) {
+	fill := func(head, value, tail string, most int) string {
+		return head + strings.Repeat(value, (most-len(head)-len(tail)-2)/len(value)) + strings.TrimSuffix(value, ",") + tail
+	}
+	for name, doc := range map[string]string{
+		"foundry walls":  fill(`{"width": 100, "height": 100, "grid": {"size": 50}, "tokens": [], "walls": [`, "{},", "]}", formats.MaxFile/2),
+		"foundry tiles":  fill(`{"width": 100, "height": 100, "grid": {"size": 50}, "tokens": [], "walls": [], "tiles": [`, "1,", "]}", formats.MaxFile/2),
+		"quest monsters": fill(`{"corridors": [], "hero_starts": [], "monsters": [`, "{},", "]}", formats.MaxBytes),
+		"tiled layers":   fill(`{"tilewidth": 1, "layers": [`, "{},", "]}", formats.MaxBytes),
+		"tiled elements": fill(`<map tilewidth="1">`, "<a/>", "</map>", formats.MaxBytes),
+		"heroscribe":     fill(`<quest><board>`, "<object/>", "</board></quest>", formats.MaxBytes),
+		"donjon rooms":   fill(`{"cell_bit": {}, "cells": [[2]], "rooms": [`, "{},", "]}", formats.MaxBytes),
+		"donjon table":   fill("F\tF\n", "F\t", "\n", formats.MaxBytes),
+		"vgb overlays":   fill(`{"mapTileData": {"overlays": [`, "{},", "]}}", formats.MaxBytes),
+		"hexoscape":      fill(`{"hexMap": {}, "boardHexes": {`, `"a":{},`, "}}", formats.MaxBytes),
+	} {
+		var before, after runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&before)
+		begin := time.Now()
+		_, _, err := all.Import([]byte(doc), "f")
+		took := time.Since(begin)
+		runtime.ReadMemStats(&after)
+		if grown := (after.HeapSys - before.HeapSys) >> 20; took > 10*time.Second || grown > 256 {
+			t.Errorf("%s: %v and %d MiB more: %.80v", name, took, grown, err)
+		}
+	}
+}

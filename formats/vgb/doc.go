@@ -1,0 +1,13 @@
+// Package vgb reads the scenarios of the Virtual Gloomhaven Board: JSON in which each map tile hangs by a door on another.
+//
+// Cells of a tile are rows of pointed hexes, odd rows half a hex further right. The door of a child is the same hex in the cells
+// of both; the child is turned about it. What a tile looks like is not in a file: it gets the cells that the file names, those
+// before its doors, and what lies between them. Monsters are those of four characters.
+//
+// It reads in this order:
+//
+//	format.go   the format, and what is made of a file
+//	document.go its documents
+//	tiles.go    where tiles lie
+//	things.go   what lies on them
+package vgb

@@ -1,0 +1,115 @@
+package vgb
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/geom/grid"
+)
+
+// Bounds of a document.
+const (
+	maxTiles  = 200
+	maxThings = 4096
+	maxStep   = 400 // of a coordinate, and its negative
+)
+
+type cell [2]int
+
+type tile struct {
+	Ref      string                `json:"ref"`
+	Turns    int                   `json:"turns"`
+	Doors    formats.List[door]    `json:"doors"`
+	Overlays formats.List[overlay] `json:"overlays"`
+	Monsters formats.List[monster] `json:"monsters"`
+}
+
+type door struct {
+	Kind   string `json:"subType"`
+	Room1X int    `json:"room1X"`
+	Room1Y int    `json:"room1Y"`
+	Room2X int    `json:"room2X"`
+	Room2Y int    `json:"room2Y"`
+	Tile   *tile  `json:"mapTileData"`
+}
+
+type overlay struct {
+	Ref struct {
+		Type   string `json:"type"`
+		Kind   string `json:"subType"`
+		Amount int    `json:"amount"`
+	} `json:"ref"`
+	Cells formats.List[cell] `json:"cells"`
+}
+
+type monster struct {
+	Kind  string `json:"monster"`
+	X     int    `json:"initialX"`
+	Y     int    `json:"initialY"`
+	Two   string `json:"twoPlayer"`
+	Three string `json:"threePlayer"`
+	Four  string `json:"fourPlayer"`
+}
+
+// Document is what a file says.
+type Document struct {
+	ID       int             `json:"id"`
+	Title    string          `json:"title"`
+	Tile     *tile           `json:"mapTileData"`
+	Monsters formats.Counted `json:"additionalMonsters"`
+}
+
+// Decode reads a file by that name. Its error is a [*formats.Fault].
+func Decode(data []byte, file string) (*Document, error) {
+	if len(data) > formats.MaxBytes {
+		return nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", formats.MaxBytes)}
+	}
+	d := &Document{}
+	if err := json.Unmarshal(data, d); err != nil {
+		return nil, formats.JSONFault(err, data, file, `{"title": …, "mapTileData": …}`, "a value of another kind")
+	}
+	if d.Tile == nil {
+		return nil, formats.ValueFault(data, file, "mapTileData", "no tile", "the first tile of the map")
+	}
+	tiles, things := 0, 0
+	if !d.Tile.bounded(&tiles, &things) {
+		return nil, formats.ValueFault(data, file, "mapTileData", "too many tiles or things, or a place far away", fmt.Sprintf("at most %d tiles, %d things and coordinates of %d", maxTiles, maxThings, maxStep))
+	}
+	return d, nil
+}
+
+// bounded reports whether a tile and those that hang on it are within bounds.
+func (t *tile) bounded(tiles, things *int) bool {
+	*tiles++
+	near := func(n ...int) bool {
+		*things++
+		for _, v := range n {
+			if v < -maxStep || v > maxStep {
+				return false
+			}
+		}
+		return *tiles <= maxTiles && *things <= maxThings
+	}
+	for _, o := range t.Overlays {
+		for _, c := range o.Cells {
+			if !near(c[0], c[1]) {
+				return false
+			}
+		}
+	}
+	for _, m := range t.Monsters {
+		if !near(m.X, m.Y) {
+			return false
+		}
+	}
+	for _, d := range t.Doors {
+		if !near(d.Room1X, d.Room1Y, d.Room2X, d.Room2Y) || d.Tile != nil && !d.Tile.bounded(tiles, things) {
+			return false
+		}
+	}
+	return near()
+}
+
+// at is a cell of a tile.
+func at(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }
