@@ -24,6 +24,7 @@ type scene struct {
 	// spotters are for each side and each figure one of the side who knows where it is; -1: nobody does. They are the indexes of
 	// figures and of sides in the lists of the position.
 	spotters [][]int
+	fields   map[*Figure]cellSet // of the scene as it is: what each figure on the board perceives
 }
 
 // sceneFor returns the position as a side knows it; of "" as it is. Of those who only watch it has the figures alone.
@@ -43,6 +44,10 @@ func (p *Position) sceneFor(side string) *scene {
 func (p ground) truth() *scene {
 	s := &scene{terrain: p.terrain()}
 	s.light = s.lit(p.sources())
+	s.fields = make(map[*Figure]cellSet, len(p.Figures))
+	for f := range p.here {
+		s.fields[f] = s.perceived(s.light, f.space(), f.senses())
+	}
 	s.spotters = p.spotters(s)
 	for n, f := range p.Figures {
 		if f.Gone == "" {
@@ -180,7 +185,10 @@ func (k knowledge) knownTo() func(grid.Cell) bool {
 // perceived returns the squares that a figure perceives, its own among them. DND L1, DND L6.
 func (f combatant) perceived() cellSet {
 	s := f.sceneFor("")
-	return s.perceived(s.light, f.space(), f.senses())
+	if field, here := s.fields[f.Figure]; here {
+		return field
+	}
+	return s.perceived(s.light, f.space(), f.senses()) // of one that stands elsewhere, or is otherwise
 }
 
 // spots reports whether a side knows where a figure is: it sees or hears it. It always knows of its own. DND K28.

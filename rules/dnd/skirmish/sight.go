@@ -74,6 +74,9 @@ func (s *scene) sees(f, o *Figure, at grid.Cell) bool {
 
 // perceives reports whether a figure perceives a square of a space.
 func (s *scene) perceives(f *Figure, at grid.Cell, width int) (seen bool) {
+	if field, here := s.fields[f]; here && width == 1 {
+		return field.has(at)
+	}
 	from, senses := f.space(), f.senses()
 	s.look(s.light, func(eyes *dnd.Eyes) {
 		sees := func(c grid.Cell) bool { return from.Contains(c) || eyes.Perceives(from, senses, c) }
