@@ -30,16 +30,21 @@ func (l *List[T]) UnmarshalJSON(data []byte) error {
 	})
 }
 
-// Counted is how many values a list of a JSON document has.
+// Counted is how many values a list of a JSON document has, as far as its bound.
 type Counted int
 
 // UnmarshalJSON counts them.
 func (c *Counted) UnmarshalJSON(data []byte) error {
 	return each(data, func(d *json.Decoder, n int) error {
-		*c = Counted(n + 1)
+		if *c = Counted(n + 1); n+1 >= MaxList {
+			return errEnough
+		}
 		return skip(d)
 	})
 }
+
+// errEnough ends a visit of a list before its end.
+var errEnough = errors.New("enough")
 
 // each visits the values of a list; null has none.
 func each(data []byte, visit func(d *json.Decoder, n int) error) error {
@@ -55,7 +60,9 @@ func each(data []byte, visit func(d *json.Decoder, n int) error) error {
 		if rest := bytes.TrimLeft(data[at:], " \t\r\n"); len(rest) > 0 && rest[0] == ',' {
 			at = len(data) - len(rest) + 1
 		}
-		if err := visit(d, n); err != nil {
+		if err := visit(d, n); errors.Is(err, errEnough) {
+			return nil // the text is known to be a list to its end
+		} else if err != nil {
 			return inList(data, at, err)
 		}
 	}
