@@ -15,8 +15,9 @@ type completionCmd struct {
 	Shell string `arg:"" help:"bash, zsh or fish." enum:"bash,zsh,fish"`
 }
 
-// Run prints a script that the shell can source. What it completes comes from
-// the command line's own structure, so it cannot fall behind.
+// Run prints a script that the shell can source. What it completes comes from the command line's own structure, so it cannot
+// fall behind. A library for it (kongplete) starts the program at each press of Tab and writes to the shell's files; here the
+// words stand in the script.
 func (c *completionCmd) Run(s *streams, k *kong.Kong) error {
 	commands := completions(k.Model.Node, nil)
 	switch c.Shell {

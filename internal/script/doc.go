@@ -1,6 +1,9 @@
 // Package script runs examples. A script is a txtar file: its comment holds command lines with their expected
 // answers, and its files are the boards. Both go test and the battlemat command run them.
 //
+// It is not testscript: that runs commands as processes of a test binary, in a directory with a shell's commands. People run
+// these scripts with the program itself, on its questions alone, and compare values in JSON.
+//
 // A script is read line by line; # begins a comment.
 //
 //	see room.txt 0,0 3,0        the command's answer must be yes (status 0)
