@@ -33,8 +33,8 @@ export async function skirmish(studio) {
     const y = box.y + box.height * (corner.includes('S') ? 0.95 : corner ? 0.05 : 0.5);
     await (w.touch ? page.touchscreen.tap(x, y) : page.mouse.move(x, y, { steps: 4 }));
     await bar.getByText(/\d+%/).first().waitFor();
+    await studio.shoot(w, w.touch ? 'skirmish-phone' : 'skirmish', w.touch ? 'dark' : 'light');
   }
-  await studio.both('skirmish');
 }
 
 const SCENARIO = 'the-salt-toll';
