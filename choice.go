@@ -16,7 +16,7 @@ type Choice struct {
 	// Group is a key shared by similar choices: choices of one menu with the same group are one action with
 	// several targets, and share a label. A move without a group is offered only on the board.
 	Group string `json:"group,omitempty"` // "attack broadsword"
-	// Says lists, by key, what the label already says, so that it is not said twice: [SaysMenu],
+	// Says lists, by key, what the label already contains, so that it is not said twice: [SaysMenu],
 	// [SaysTarget].
 	Says []string `json:"says,omitempty"`
 	Key  string   `json:"key,omitempty"`  // the letter that chooses it, or its entry in the menu
@@ -32,7 +32,7 @@ type Choice struct {
 	Figure string     `json:"figure,omitempty"` // the figure that acts
 	At     *grid.Cell `json:"at,omitempty"`     // the cell it aims at
 	Level  int        `json:"level,omitempty"`  // the level of the space of At, on a ground with levels
-	Tail   *grid.Cell `json:"tail,omitempty"`   // the cell where the tail of a double figure comes to stand
+	Tail   *grid.Cell `json:"tail,omitempty"`   // the cell where the tail of a double figure ends
 	Side   string     `json:"side,omitempty"`   // the side of At, for doors: "N"
 	// Door is the door it concerns, if that door is off the sides of cells.
 	Door string `json:"door,omitempty"`

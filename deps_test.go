@@ -146,7 +146,7 @@ func sources(t *testing.T) []source {
 	return files
 }
 
-// TestPackagesKeepTheirPlace holds every import against the lattice.
+// TestPackagesKeepTheirPlace checks every import against the lattice.
 func TestPackagesKeepTheirPlace(t *testing.T) {
 	set := token.NewFileSet()
 	for _, file := range sources(t) {

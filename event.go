@@ -180,7 +180,7 @@ type Told struct {
 	Rule   string      `json:"rule,omitempty"` // "HQ S0.25"
 	Kind   Happening   `json:"kind"`
 	Moment Moment      `json:"moment,omitempty"` // why the event deserves a pause; empty if it does not
-	Figure string      `json:"figure,omitempty"` // whom it is about: the one who acts, or is hurt
+	Figure string      `json:"figure,omitempty"` // the figure it is about: the one who acts, or is hurt
 	Target string      `json:"target,omitempty"`
 	By     string      `json:"by,omitempty"`     // for harm or death, who caused it, if the seat knows
 	Path   []grid.Cell `json:"path,omitempty"`   // for a move; includes the start

@@ -16,7 +16,7 @@ type Fault struct {
 	Line     int    // from 1, of documents of lines; 0: it is not known
 	Column   int    // from 1, in characters; 0: it is not known
 	Path     string // of the value: tiles[3].rotation; "" for the whole file
-	Read     string // what stands there
+	Read     string // what was found there
 	Expected string
 }
 

@@ -8,12 +8,12 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Quest is a quest of HeroQuest as a file tells it: its ground, and what stands and lies there. Squares are
-// those of its board. Each thing is called in the report of the import as its Piece says.
+// Quest is a quest of HeroQuest as a file describes it: its ground, and what is on it. Squares are
+// those of its board. The report of the import names each thing by its Piece.
 type Quest struct {
 	Board   *board.Board // rooms, walls and solid squares; nothing stands on it
 	Story   string       // read aloud at the start
-	Edition string       // the profile of the rulebook that it is written for, "eu1989"; "": it does not say
+	Edition string       // the profile of the rulebook that it is written for, "eu1989"; "": unknown
 
 	Heroes    []QuestHero // that stand in the file
 	Begin     bool        // they begin there; else only where that is by the stairs

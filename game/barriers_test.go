@@ -17,8 +17,8 @@ func segment(x, y, x2, y2 int) geom.Segment {
 	return geom.Segment{A: geom.Point{X: x, Y: y}, B: geom.Point{X: x2, Y: y2}}
 }
 
-// TestBarriersTellNothingBeyondKnownCells: on random boards every end lies in a known cell, and what two boards
-// share in known cells and in the way out of them is told alike however the rest differs.
+// TestBarriersTellNothingBeyondKnownCells: on random boards every end is in a known cell, and what two boards
+// share in known cells and in the way out of them is shown alike however the rest differs.
 func TestBarriersTellNothingBeyondKnownCells(t *testing.T) {
 	r := rand.New(rand.NewSource(9))
 	told := 0
@@ -81,9 +81,9 @@ func TestBarriersTellNothingBeyondKnownCells(t *testing.T) {
 	}
 }
 
-// TestABarrierShowsBeforeAnUnknownCell: a wall in a cell that is not known is told where it bars the way from
-// the middle of one that is to that cell's middle: the first such wall, and windows before it; but nothing
-// behind a wall on the side, and nothing in the nearer half, where the known cell tells of it.
+// TestABarrierShowsBeforeAnUnknownCell: a wall in an unknown cell is shown where it bars movement from
+// the middle of a known one to that cell's middle: the first such wall, and windows before it; but nothing
+// behind a wall on the side, and nothing in the nearer half, which the known cell shows.
 func TestABarrierShowsBeforeAnUnknownCell(t *testing.T) {
 	near, far := segment(600, 0, 640, 512), segment(700, 0, 700, 512)
 	cases := []struct {
@@ -188,8 +188,8 @@ func TestTheViewLaysBarriersOutAgain(t *testing.T) {
 	}
 }
 
-// TestABarrierAlongASideShowsInBothCells: of a wall that lies along a side and goes from the one cell into the other, who
-// knows one sees all that lies along the side, and no more.
+// TestABarrierAlongASideShowsInBothCells: if a wall runs along a side and goes from one cell into the other, a side that
+// knows one of them sees all of the wall along the side, and no more.
 func TestABarrierAlongASideShowsInBothCells(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 3, 3)
 	if err != nil {

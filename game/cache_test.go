@@ -9,7 +9,7 @@ import (
 type square int
 type root int
 
-// TestCached: a result is worked out once a key, and keys of two types are two keys; a bounded cache drops the oldest.
+// TestCached: a result is computed once per key, and keys of two types are two keys; a bounded cache drops the oldest.
 func TestCached(t *testing.T) {
 	for name, most := range map[string]int{"all": 0, "two": 2} {
 		c, worked := NewCache(most), 0
@@ -31,7 +31,8 @@ func TestCached(t *testing.T) {
 	}
 }
 
-// TestManyAskACache: any number may ask at once, also while a result is worked out that asks itself.
+// TestManyAskACache: any number of goroutines may ask at once, also while a result is computed that
+// asks itself.
 func TestManyAskACache(t *testing.T) {
 	c, all := NewCache(8), sync.WaitGroup{}
 	var fib func(n square) int

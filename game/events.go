@@ -11,7 +11,7 @@ import (
 type Kind[P any] struct {
 	example battlemat.Event
 	whole   bool // the event is a whole position
-	public  bool // all are told the same
+	public  bool // everybody is told the same
 	apply   func(battlemat.Event, P)
 	tell    func(battlemat.Event, P, battlemat.Seat) []battlemat.Told
 }

@@ -41,7 +41,7 @@ func TestEventsAreAppliedAndTold(t *testing.T) {
 	}
 }
 
-// Of a public event all are told the same.
+// Everybody is told the same about a public event.
 func TestPublicEventsAreToldToAll(t *testing.T) {
 	tell := func(_ added, n *int) []battlemat.Told { return game.Say(battlemat.Said, "", "", "%d", *n) }
 	all := game.EventsOf(game.Kinds[*int]{"added": game.Public(added.apply, tell)})

@@ -17,8 +17,8 @@ import (
 
 var update = flag.Bool("update", false, "write the fixtures of the client afresh")
 
-// TestFixturesOfTheClient holds the views with heights, with which the client's tests draw, against
-// what a view says of those boards now.
+// TestFixturesOfTheClient compares the views with heights, with which the client's tests draw, with
+// the present views of those boards.
 func TestFixturesOfTheClient(t *testing.T) {
 	for file, name := range map[string]string{"ridge.json": "heroscape-broken-ridge", "bridge.json": "heroscape-toll-bridge"} {
 		b, err := boards.Load(name)

@@ -7,10 +7,11 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Grouped returns a choice with its [battlemat.Choice.Group]: the words of its command but for those
-// that say who acts, where and at whom, which stay where its label says them. So attacks on several
-// targets with one weapon are one group, and attacks with another are another. A group that there is
-// already stays.
+// Grouped returns a choice with its [battlemat.Choice.Group]: the words of its command without those
+// for the actor, the place and the target, which stay where its label contains them. So attacks on
+// several
+// targets with one weapon are one group, and attacks with another are another. An existing group
+// stays.
 func Grouped(c battlemat.Choice) battlemat.Choice {
 	group(&c, "")
 	return c

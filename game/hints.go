@@ -101,9 +101,10 @@ func Said[W When](hints []Hint[W], done []string, timely func(*W) bool) string {
 	return ""
 }
 
-// CheckHints notes the faults of the hints of a document: texts that are empty or longer than so many characters, deeds
-// of unknown verbs, and a hint that is always said before others. Rest notes the faults that only the game can find in a
-// hint, and reports whether the hint has no other condition than its deeds.
+// CheckHints reports the faults of the hints of a document: texts that are empty or too long, conditions
+// with unknown verbs, and a hint that always comes after others. Rest reports the faults that only the game can find in
+// a
+// hint, and whether the hint has no other condition than its deeds.
 func CheckHints[W When, P battlemat.Position, D any](l *Lint, hints []Hint[W], longest int, verbs *Verbs[P, D], rest func(path string, h *Hint[W]) (always bool)) {
 	for n := range hints {
 		h, path := &hints[n], fmt.Sprintf("hints[%d]", n)
@@ -124,7 +125,7 @@ func CheckHints[W When, P battlemat.Position, D any](l *Lint, hints []Hint[W], l
 	}
 }
 
-// CheckDeed notes a deed of a verb that there is not.
+// CheckDeed reports an unknown verb.
 func (all *Verbs[P, D]) CheckDeed(l *Lint, path, deed string) {
 	verb, _, _ := strings.Cut(deed, " ")
 	if _, known := all.Named(verb); !known {

@@ -7,7 +7,8 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// A place is held as long as one side stands there alone at the end of each round, and anew by
+// A place is held as long as one side is there alone at the end of each round, and the count starts
+// again with
 // the next.
 func TestAPlaceIsHeld(t *testing.T) {
 	var held game.Held

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestOneMissingDoorIsToldOnce: of all that lies behind the same walls the first place alone is told, with the wall that
-// wants a door; what lies behind others has a message of its own.
+// TestOneMissingDoorIsToldOnce: of everything behind the same walls only the first place is reported, with the wall that
+// needs a door; places behind others have a message of their own.
 //
 //	a . | b b | c # d
 func TestOneMissingDoorIsToldOnce(t *testing.T) {

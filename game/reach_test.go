@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Walk finds the shortest ways of so many steps at most, over the sides that may be passed alone.
+// Walk finds the shortest paths of at most that many steps, over passable sides alone.
 func TestWalk(t *testing.T) {
 	wall := func(from, to grid.Cell) bool {
 		return from.X >= 0 && to.X >= 0 && (from.X > 0) != (to.X > 0) && to.Y != 1

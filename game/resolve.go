@@ -14,7 +14,7 @@ type Resolver[P battlemat.Position] struct {
 	Roller dice.Roller
 	Events []battlemat.Event // so far
 	Err    error             // the first error of the roller
-	Silent bool              // nobody is told: what events only say need not be worked out
+	Silent bool              // nobody is told: messages need not be computed
 	after  *P                // the position after them
 }
 

@@ -13,8 +13,8 @@ import (
 // Lines are what a seat is told about an event. Their methods complete the last line.
 type Lines []battlemat.Told
 
-// Say makes the one line that is told of an event: what happened by which rule, to which
-// figure, "" for none, and the words. Without further values the words stand as they are.
+// Say makes the only line about an event: what happened by which rule, to which
+// figure, "" for none, and the words. Without further values the words are used as they are.
 func Say(kind battlemat.Happening, rule, figure, words string, values ...any) Lines {
 	short := ""
 	if len(values) > 0 {

@@ -78,7 +78,7 @@ func TestThrowsWithTheirMeans(t *testing.T) {
 	}
 }
 
-// TestBeyond: harm is held against the life that was left.
+// TestBeyond: harm is compared with the life that was left.
 func TestBeyond(t *testing.T) {
 	for _, c := range []struct {
 		harm, left int

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// counted is a position that is a number, which one may count up to ten, or say; counting
+// counted is a position that is a number, which can be counted up to ten, or said; counting
 // ends with the eleventh.
 type counted struct {
 	battlemat.Position

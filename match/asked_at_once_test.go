@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestAPositionIsAskedAtOnce: streams and requests ask the same position at the same time, whatever it works out
+// TestAPositionIsAskedAtOnce: streams and requests ask the same position at the same time, whatever it computes
 // when it is first asked.
 func TestAPositionIsAskedAtOnce(t *testing.T) {
 	each(t, func(t *testing.T, doc *scenario.Scenario) {

@@ -77,7 +77,7 @@ func TestBotsWait(t *testing.T) {
 	until(t, sv, id, over)
 }
 
-// broken is tag with a bot that fails as it is told.
+// broken is tag with a bot that fails as instructed.
 type broken struct {
 	battlemat.Ruleset
 	choose func(battlemat.View, []battlemat.Choice) battlemat.Command
@@ -188,7 +188,7 @@ func TestBotsOfTheHallThatActedGoFirst(t *testing.T) {
 	until(t, sv, id, func(m *Match) bool { return m.Position().ToAct()[0] == "hunter" })
 }
 
-// Several services with bots on one log: the match comes to its end, and nobody acts twice.
+// Several services with bots on one log: the match reaches its end, and nobody acts twice.
 func TestBotsOfSeveralHalls(t *testing.T) {
 	log := NewMemory()
 	log.Now = clock

@@ -200,7 +200,7 @@ func TestHeap(t *testing.T) {
 	}
 }
 
-// Bots play so many matches among themselves and no more, however these came about.
+// Bots play a limited number of matches among themselves, however these were started.
 func TestAloneIsBounded(t *testing.T) {
 	sv := service(t, NewMemory(), withBots, func(o *Options) { o.Alone = 2 })
 	sv.botSlots <- struct{}{} // nobody thinks meanwhile

@@ -19,8 +19,8 @@ var (
 // The bounds of matches whose scenario somebody brought.
 const (
 	usualAnswer = 5 * time.Second        // one answer of the rules may take
-	shareOfTime = 4                      // a match may take one part of so many of a processor, in the long run
-	timeAtOnce  = 30 * time.Second       // and so much at once
+	shareOfTime = 4                      // a match may use one part in that many of a processor, in the long run
+	timeAtOnce  = 30 * time.Second       // and that much at once
 	placeWait   = 5 * time.Second        // an answer waits for its place
 	mostOffered = 50_000                 // choices of a seat
 	busyPause   = 200 * time.Millisecond // until a bot asks again
@@ -38,7 +38,7 @@ type budget struct {
 	mu    sync.Mutex
 	spent bool
 	left  time.Duration // below zero: wait
-	at    time.Time     // when left was so much
+	at    time.Time     // the time when left was measured
 }
 
 // newPlaces returns the places of matches with a budget: half of the processors.

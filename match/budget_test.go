@@ -74,7 +74,7 @@ func TestBudgetIsSpent(t *testing.T) {
 	if !m.Brought() || m.Spent() || now(t, sv, mine).Brought() {
 		t.Fatal("whose match it is is not known")
 	}
-	if _, err := m.See("hunter"); err != nil { // it is told what was asked
+	if _, err := m.See("hunter"); err != nil { // it records what was asked
 		t.Fatal(err)
 	}
 	for what, ask := range map[string]func() error{
@@ -115,7 +115,8 @@ func TestEndlessChoicesEnd(t *testing.T) {
 	}
 }
 
-// TestBudgetLastsAcrossServers: that the scenario was brought is known to whoever reads the log, and to the rematch.
+// TestBudgetLastsAcrossServers: that the scenario was uploaded is known to every reader of the log, and to the
+// rematch.
 func TestBudgetLastsAcrossServers(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log)
@@ -131,7 +132,7 @@ func TestBudgetLastsAcrossServers(t *testing.T) {
 	}
 }
 
-// TestPlacesOfBudgets: so many matches that were brought are asked at once, and no more; others need no place.
+// TestPlacesOfBudgets: a limited number of uploaded matches are asked at once; others need no place.
 func TestPlacesOfBudgets(t *testing.T) {
 	slow := slowRules{Ruleset: tag.Ruleset, see: 50 * time.Millisecond}
 	sv := service(t, NewMemory(), only(slow))
@@ -180,7 +181,7 @@ func TestTimeOfBudgets(t *testing.T) {
 	}
 }
 
-// TestBotsOfSpentMatches: a bot whose match is spent pauses it, which the table is told with the reason.
+// TestBotsOfSpentMatches: a bot whose match is spent pauses it, and the table is told the reason.
 func TestBotsOfSpentMatches(t *testing.T) {
 	slow := slowRules{Ruleset: tag.Ruleset, choice: time.Millisecond}
 	sv := service(t, NewMemory(), only(slow), quickly(50*time.Millisecond), withBots)

@@ -22,7 +22,7 @@ type Chat struct {
 
 // Remark is one of three: a line of text, a signal, or a cell pointed at.
 type Remark struct {
-	ID      string         `json:"id"`      // made at random: it tells nothing of remarks that are not told
+	ID      string         `json:"id"`      // made at random: it reveals nothing about remarks that are not shown
 	Version int            `json:"version"` // of the chat with which it came
 	At      time.Time      `json:"at"`
 	Seat    battlemat.Seat `json:"seat"`           // whose holder says it

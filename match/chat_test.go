@@ -136,8 +136,9 @@ func TestSayRefuses(t *testing.T) {
 	}
 }
 
-// TestPingsKeepSecrets: who does not know a cell is told nothing of a remark about it, and nothing
-// else tells them that there was one.
+// TestPingsKeepSecrets: a seat that does not know a cell is told nothing about a remark about it, and
+// nothing
+// else reveals that there was one.
 func TestPingsKeepSecrets(t *testing.T) {
 	told := map[bool]string{}
 	for _, secret := range []bool{false, true} {
@@ -165,7 +166,7 @@ func TestPingsKeepSecrets(t *testing.T) {
 	}
 }
 
-// TestChatsAreBounded: what is kept is no more than every seat is to be told.
+// TestChatsAreBounded: no more is stored than every seat is to be shown.
 func TestChatsAreBounded(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log, withFog)
@@ -272,7 +273,7 @@ func TestFollowersHearAfterAFailure(t *testing.T) {
 type chatless struct {
 	*Memory
 	fails  atomic.Bool
-	failed atomic.Int32 // so many readings
+	failed atomic.Int32 // that many readings
 }
 
 func (l *chatless) KeepChat(ctx context.Context, id ID, version int, chat []byte) error {

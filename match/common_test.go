@@ -115,7 +115,7 @@ func do(t testing.TB, sv *Service, id ID, lines ...string) *Match {
 	return now(t, sv, id)
 }
 
-// refused tells with which code an error refuses.
+// refused returns the code of a refusal.
 func refused(err error) string {
 	var refusal *battlemat.Refusal
 	if errors.As(err, &refusal) {

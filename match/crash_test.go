@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// fragile is a log that fails when it is told to.
+// fragile is a log that fails when instructed.
 type fragile struct {
 	*Memory
 	mu     sync.Mutex
@@ -26,7 +26,7 @@ func (l *fragile) set(fail string, always bool) {
 	l.fail, l.always = fail, always
 }
 
-// Watch never tells of anything: the log is read when somebody asks, or after a failure.
+// Watch never reports anything: the log is read when somebody asks, or after a failure.
 func (l *fragile) Watch(context.Context) <-chan Notice { return nil }
 
 // fails takes the order to fail.

@@ -28,7 +28,8 @@ func Digest(types battlemat.EventTypes, p battlemat.Position) (digest string, er
 // digested reports whether an entry holds a digest.
 func (e *Entry) digested() bool { return e.Seq%digestEvery == 0 }
 
-// digest is the digest of the match's position. Of the first, other matches may have had it worked out.
+// digest is the digest of the match's position. For the first position, another match may have computed
+// it.
 func (m *Match) digest() (string, error) {
 	if m.Seq() == 0 {
 		return m.opening.digested()
@@ -36,7 +37,7 @@ func (m *Match) digest() (string, error) {
 	return Digest(m.rules.EventTypes(), m.Position())
 }
 
-// proved holds the position of a match against the digest that was recorded of it.
+// proved compares the position of a match with the digest that was recorded of it.
 func (m *Match) proved(recorded string) error {
 	today, err := m.digest()
 	if err == nil && today != recorded {

@@ -26,14 +26,14 @@ func logging(to *bytes.Buffer) func(*Options) {
 	return func(o *Options) { o.Logger = slog.New(slog.NewTextHandler(to, nil)) }
 }
 
-// isFault reports whether an error is a fault of the rules that tells nothing.
+// isFault reports whether an error is a fault of the rules that reveals nothing.
 func isFault(err error) bool {
 	var fault *Fault
 	return errors.As(err, &fault) && len(fault.Stack) > 0 && !strings.Contains(err.Error(), faulty.Secret)
 }
 
-// Whatever the rules are asked for a command, a panic of theirs is a fault: nothing is
-// taken, the operator is told, and the match stands as it was for whoever asks.
+// When the rules panic for a command, it is a fault: nothing is
+// accepted, the operator is told, and the match remains as it was for everybody who asks.
 func TestRulesPanicAtACommand(t *testing.T) {
 	for question, entries := range map[string]int{
 		"Decide": 0, "Write": 0, "Apply": 0, "Discovers": 0, "ToAct": 0, "Outcome": 0,
@@ -100,7 +100,7 @@ func some(n int, err error) error {
 	return err
 }
 
-// Rules that panic when a match is to begin are a fault of whoever begins it.
+// When rules panic as a match is to begin, it is a fault reported to the one who begins it.
 func TestRulesPanicAtTheOpening(t *testing.T) {
 	for _, question := range []string{"Check", "Open", "Restore"} {
 		sv := service(t, NewMemory(), failing(question))

@@ -53,7 +53,7 @@ func TestFollowersAreToldBeforeSubmitReturns(t *testing.T) {
 	}
 }
 
-// Who holds a seat is counted while he follows, and the others are told, of several comings
+// The holder of a seat is counted while following, and the others are told, about several arrivals
 // at once.
 func TestOnline(t *testing.T) {
 	sv := service(t, NewMemory())
@@ -92,7 +92,7 @@ type relay struct {
 	*Memory
 	notices chan Notice
 	first   func()       // before the next entry is written
-	failing atomic.Int32 // so many reads fail
+	failing atomic.Int32 // that many reads fail
 }
 
 func (l *relay) Watch(context.Context) <-chan Notice { return l.notices }
@@ -137,8 +137,8 @@ func TestFollowersAreToldOfWhatAnotherWasFasterTo(t *testing.T) {
 	}
 }
 
-// TestFollowersAreToldAfterAFailure: of an entry that was written though the log said that it
-// could not tell, without anybody asking, as soon as the log can be read.
+// TestFollowersAreToldAfterAFailure: about an entry that was written though the log could not
+// say so, without anybody asking, as soon as the log can be read.
 func TestFollowersAreToldAfterAFailure(t *testing.T) {
 	log := &fragile{Memory: NewMemory()}
 	sv := service(t, log)

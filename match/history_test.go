@@ -49,8 +49,8 @@ type mindful struct {
 
 func (m mindful) Forget() { *m.forgot++ }
 
-// TestOldPositionsForget: a position lets go of what it has worked out when two entries have come after it, but
-// for one that still stands.
+// TestOldPositionsForget: a position drops its cached results when two entries have come after it, except
+// for one that is still current.
 func TestOldPositionsForget(t *testing.T) {
 	of := func() mindful { return mindful{forgot: new(int)} }
 	first, second, third := of(), of(), of()

@@ -23,7 +23,7 @@ const (
 var (
 	// ErrNoDocument is wrapped when a locker has no document, or no version of one, of that name.
 	ErrNoDocument = errors.New("no such document")
-	// ErrLibraryFull is wrapped when a locker has no room for a further document, or for so many bytes.
+	// ErrLibraryFull is wrapped when a locker has no room for a further document, or for its bytes.
 	ErrLibraryFull = errors.New("the locker has no room for more documents")
 )
 
@@ -32,7 +32,7 @@ var (
 type KeptDocument struct {
 	ID       string        `json:"id"` // within the locker: a number
 	Name     string        `json:"name"`
-	Kind     string        `json:"kind"`  // as whoever stores it says: scenario, board
+	Kind     string        `json:"kind"`  // as given by the one who stores it: scenario, board
 	Rules    string        `json:"rules"` // of the match that it begins
 	Versions []KeptVersion `json:"versions"`
 }

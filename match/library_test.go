@@ -20,8 +20,8 @@ func saved(t testing.TB, sv *Service, token, id, name, text string) KeptDocument
 	return d
 }
 
-// TestLibrary: each save is a version, of which every one can be read on whichever server; what is the same makes none; a name
-// changes, and what is removed is gone with its text.
+// TestLibrary: each save is a version, and every version can be read on any server; an unchanged text makes none; a name
+// can change, and a removed document is gone with its text.
 func TestLibrary(t *testing.T) {
 	ctx, at := t.Context(), clock()
 	log := NewMemory()
@@ -113,7 +113,7 @@ func TestLibrariesOfOthers(t *testing.T) {
 	}
 }
 
-// TestLibraryBounds: a locker has so many documents, so many versions of each and so many bytes.
+// TestLibraryBounds: a locker has a limited number of documents, versions of each and bytes.
 func TestLibraryBounds(t *testing.T) {
 	ctx := t.Context()
 	log := NewMemory()

@@ -131,7 +131,7 @@ func (m *Match) commands(by battlemat.Seat, seqs []int) string {
 func (m *Match) say(seq int, s battlemat.Seat) string {
 	at := m.steps[seq]
 	if at.entry.Do == Play {
-		return "" // its events tell
+		return "" // its events say so
 	}
 	e, does := at.entry, m.seat(at.entry.Seat).Does
 	switch e.Do {

@@ -30,7 +30,7 @@ type Locker struct {
 	Version int         `json:"version"`
 	Used    time.Time   `json:"used"` // when it was last opened, to the hour
 	Matches []KeptMatch `json:"matches,omitempty"`
-	Full    bool        `json:"full,omitempty"` // something was left out for want of room
+	Full    bool        `json:"full,omitempty"` // something was left out for lack of room
 
 	Documents []KeptDocument `json:"documents,omitempty"`
 	Numbered  int            `json:"numbered,omitempty"` // how many documents there have been

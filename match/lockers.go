@@ -33,7 +33,7 @@ type HeldMatch struct {
 // HeldLocker is a locker that has been opened.
 type HeldLocker struct {
 	Matches []HeldMatch // latest begun first
-	Full    bool        // others were left out for want of room
+	Full    bool        // others were left out for lack of room
 
 	Documents []KeptDocument // those saved last first
 }
@@ -43,7 +43,7 @@ const (
 	mostLooked  = 40              // matches that are not over; those begun last
 	lockerHour  = time.Hour       // after which it is noted again that a locker is in use
 	lockerTries = 20              // to be faster than its other devices
-	lookTime    = time.Second * 5 // for all of them; the others are told as they were
+	lookTime    = time.Second * 5 // for all of them; the others are reported as they were
 )
 
 // OpenLocker makes an empty locker and returns its token. The error wraps [ErrNoRoom] when the log has reached its size
@@ -234,7 +234,7 @@ func (sv *Service) standing(ctx context.Context, k KeptMatch) (Standing, error) 
 	if chat, err := sv.Chat(ctx, k.Match); err == nil { // without the names there is the rest
 		names = chat.Names
 	}
-	access := Access{Seats: k.Seats}.In(m) // of one that a bot plays the token tells nothing
+	access := Access{Seats: k.Seats}.In(m) // for one that a bot plays the token reveals nothing
 	return m.Standing(access.Seats, names)
 }
 
@@ -278,7 +278,7 @@ func (sv *Service) KeepInLocker(ctx context.Context, token string, list []Keep) 
 		l.Used = sv.o.Now().UTC()
 		for _, k := range kept {
 			err := l.keep(k, func(all KeptMatch) (Standing, error) { return sv.standing(ctx, all) })
-			if err != nil && !notNow(err) && !errors.Is(err, ErrUnknown) { // it was removed, or cannot be read any more: the locker has what it had
+			if err != nil && !notNow(err) && !errors.Is(err, ErrUnknown) { // it was removed, or can no longer be read: the locker has what it had
 				return err
 			}
 		}

@@ -169,7 +169,8 @@ func TestLockerAtOnce(t *testing.T) {
 	}
 }
 
-// TestLockerBounds: a locker holds so many matches and so many bytes; what is over and began longest ago goes first.
+// TestLockerBounds: a locker holds a limited number of matches and bytes; finished ones that began longest ago go
+// first.
 func TestLockerBounds(t *testing.T) {
 	at := func(n int) time.Time { return clock().Add(time.Duration(n) * time.Hour) }
 	l := &Locker{}
@@ -277,7 +278,8 @@ func (l *damagedLog) Secrets(ctx context.Context, ids []ID) (known map[ID]Secret
 	return known, damaged, err
 }
 
-// TestLockerOfDamagedMatches: a match whose secret cannot be read is told as damaged, over or not, and stays in the locker; the log is
+// TestLockerOfDamagedMatches: a match whose secret cannot be read is reported as damaged, over or not, and stays in the locker; the
+// log is
 // asked once for all.
 func TestLockerOfDamagedMatches(t *testing.T) {
 	log := &damagedLog{Log: NewMemory()}

@@ -94,7 +94,7 @@ type Which struct {
 	Going  bool      // only those that are not
 	Since  time.Time // only those whose last entry was written then or later
 	Before time.Time // only those whose last entry was written before
-	Limit  int       // at most so many; 0: all
+	Limit  int       // at most that many; 0: all
 }
 
 // Summary is a match in a list.

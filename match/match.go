@@ -28,10 +28,11 @@ type Match struct {
 	stages []battlemat.Position
 }
 
-// step is an entry with the state after it, but for the position, which may be had again ([Match.position]).
+// step is an entry with the state after it, except for the position, which can be had again
+// ([Match.position]).
 type step struct {
 	entry Entry
-	base  int // the seq whose position the events change: the one before, but for an undo
+	base  int // the seq whose position the events change: the one before, except for an undo
 
 	// position is kept where an undo led to it, which may be far from any other; else nil.
 	position battlemat.Position

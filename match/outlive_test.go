@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// stricter is tag whose checks refuse everything and which lays out nothing any more.
+// stricter is tag whose checks refuse everything and which can no longer set anything up.
 type stricter struct{ battlemat.Ruleset }
 
 func (stricter) Check(*scenario.Scenario) []board.Fault {
@@ -122,8 +122,8 @@ func TestChainFindsWhatWasEdited(t *testing.T) {
 	}
 }
 
-// A digest stands in entry 0 and in every fiftieth, and a program that comes to another
-// position holds the match.
+// A digest is in entry 0 and in every fiftieth, and a program that computes another
+// position stops the match.
 func TestDigestHoldsTheMatch(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log, only(endless{tag.Ruleset}))

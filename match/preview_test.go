@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/game/rulestest/tag"
 )
 
-// A preview is the very choice that is offered; of a command that is in no list it tells what
+// A preview is the very choice that is offered; for a command that is in no list it is what
 // the game says; and it is refused as the command would be, by the table too.
 func TestPreviews(t *testing.T) {
 	sv := service(t, NewMemory(), only(polite.Of(tag.Ruleset)))
@@ -62,7 +62,7 @@ func TestPreviews(t *testing.T) {
 	}
 }
 
-// The forms of a seat are told to its holder alone.
+// The forms of a seat are shown to its holder alone.
 func TestForms(t *testing.T) {
 	sv := service(t, NewMemory(), only(polite.Of(tag.Ruleset)))
 	id, _ := begin(t, sv, map[battlemat.Seat]string{"blue": Bot})

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// sealed is a log that takes no seed for so many times, and cannot be read for so many.
+// sealed is a log that refuses a seed a number of times, and cannot be read a number of times.
 type sealed struct {
 	*Memory
 	times, reads atomic.Int32

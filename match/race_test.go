@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// Of many commands that saw the same entry exactly one is taken, whichever of two services
-// they come to.
+// Of many commands that saw the same entry exactly one is accepted, whichever of two services
+// receives it.
 func TestServicesRace(t *testing.T) {
 	log := NewMemory()
 	services := []*Service{service(t, log), service(t, log)}
@@ -133,7 +133,7 @@ func TestAskerIsAhead(t *testing.T) {
 	if seq, err := b.Submit(t.Context(), id, ask); err != nil || seq != 3 {
 		t.Errorf("a command for what another service has told: %d, %v", seq, err)
 	}
-	// Who has seen what there is not is told how far it is.
+	// A client that has seen an entry that does not exist is not told how long the match is.
 	ask = Ask{Seat: "red", Seq: 9, Command: "end"}
 	_, err := b.Submit(t.Context(), id, ask)
 	var stale *Stale
@@ -184,7 +184,7 @@ func (l *lateReader) Read(ctx context.Context, id ID, from, limit int) ([][]byte
 	return lines, err
 }
 
-// An entry that is told of while a service reads on because some notices were lost is not
+// An entry that is announced while a service reads on because some notices were lost is not
 // lost.
 func TestNoticeWhileReadingOn(t *testing.T) {
 	log := NewMemory()

@@ -45,7 +45,8 @@ func TestRematch(t *testing.T) {
 		t.Errorf("at another server: %q after %q, %v", other, next, err)
 	}
 
-	// What was removed begins anew, and names that were lost on the way are brought by whoever asks next.
+	// A removed one is started again, and names that were lost on the way are brought by the next client
+	// that asks.
 	if err := log.Remove(ctx, next, 0); err != nil {
 		t.Fatal(err)
 	}

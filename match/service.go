@@ -314,7 +314,7 @@ func (sv *Service) Access(ctx context.Context, id ID, tokens []string) (Access, 
 	return a, nil
 }
 
-// Now returns the match as it stands.
+// Now returns the match as it is.
 func (sv *Service) Now(ctx context.Context, id ID) (*Match, error) {
 	_, m, err := sv.look(ctx, id)
 	return m, err

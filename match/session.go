@@ -105,7 +105,7 @@ func (sv *Service) with(ctx context.Context, id ID, work func(*session) error) e
 		err = s.do(ctx, func() {
 			switch result = s.current(); {
 			case result != nil:
-			case s.left: // the match was over, but for its seed
+			case s.left: // the match was over, except for its seed
 				result = errEnded
 			default:
 				result = work(s)

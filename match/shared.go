@@ -83,7 +83,7 @@ func (s *openings) laidOut(book battlemat.Ruleset, doc fingerprint) *opening {
 	return o
 }
 
-// note notes what a scenario was laid out to.
+// note records what a scenario was set up to.
 func (s *openings) note(doc fingerprint, o *opening) {
 	if !o.shareable() {
 		return
@@ -93,7 +93,7 @@ func (s *openings) note(doc fingerprint, o *opening) {
 	s.byDocument[doc] = weak.Make(o)
 }
 
-// sweep forgets the openings that nobody has any more.
+// sweep drops the openings that nobody uses any more.
 func (s *openings) sweep() {
 	s.mu.Lock()
 	defer s.mu.Unlock()

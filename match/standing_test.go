@@ -46,7 +46,7 @@ func TestResults(t *testing.T) {
 	}
 }
 
-// TestResultsOfAllSeats: whichever tokens of a match that is over are put in later, the locker tells what it came to for all seats in it.
+// TestResultsOfAllSeats: whichever tokens of a finished match are added later, the locker gives its result for all seats in it.
 func TestResultsOfAllSeats(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, tokens := begin(t, sv, nil)
@@ -95,7 +95,8 @@ func (l *overtakenLog) Locker(ctx context.Context, name string) (int, []byte, er
 	return version, data, err
 }
 
-// TestLockerOpenedWhileASeatIsPutIn: what a match came to for the seats that were there is not noted for those that are there now.
+// TestLockerOpenedWhileASeatIsPutIn: the result of a match for the seats that were there is not recorded for those that are there
+// now.
 func TestLockerOpenedWhileASeatIsPutIn(t *testing.T) {
 	log := &overtakenLog{Log: NewMemory()}
 	sv := service(t, log)
@@ -112,7 +113,7 @@ func TestLockerOpenedWhileASeatIsPutIn(t *testing.T) {
 	}
 }
 
-// TestLockerOfAwaySeats: of a seat that a bot plays the locker tells what those who watch are told, and has its token still.
+// TestLockerOfAwaySeats: for a seat that a bot plays the locker shows what spectators see, and still has its token.
 func TestLockerOfAwaySeats(t *testing.T) {
 	sv := service(t, NewMemory(), withBots)
 	token := opened(t, sv)
@@ -147,7 +148,7 @@ func TestLockerOfAwaySeats(t *testing.T) {
 	}
 }
 
-// TestStandings: what a match came to for seats follows from how it ended, whoever says otherwise.
+// TestStandings: the result of a match for seats follows from how it ended, whatever others claim.
 func TestStandings(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, nil)

@@ -17,12 +17,12 @@ const mostTries = 8
 // stands reports whether an ask based on an earlier entry still means the same now:
 //
 //   - it is not a bot's, which looks again instead, and not far behind;
-//   - none of the entries since that the seat is told of is the same seat's or changed the holder of that seat, so that
-//     what is sent twice is taken once;
-//   - the match has not gone back since, but for what the seat is not told of, nor is an undo asked for that the asker did not see;
+//   - none of the entries since that the seat is told about is the same seat's or changed the holder of that seat, so that
+//     what is sent twice is accepted once;
+//   - the match has not gone back since, except for what the seat is not told about, nor is an undo asked for that the asker did not see;
 //   - a command of the game was offered to the seat after the entry that it saw, and is
-//     offered now, or would have been taken by [battlemat.Preview] then and now; and the two are
-//     the same choice in every field; an answer to an undo, that undo is still open.
+//     offered now, or would have been accepted by [battlemat.Preview] then and now; and the two are
+//     the same choice in every field; for an answer to an undo, that undo is still open.
 func (m *Match) stands(a Ask) (bool, error) {
 	if a.bot || a.Seq < 0 || a.Seq >= m.Seq() || m.Seq()-a.Seq > mostBehind {
 		return false, nil

@@ -40,8 +40,8 @@ func TestTakeBacks(t *testing.T) {
 	}
 }
 
-// TestStays: a seat is told why it cannot take back its last command, in the words and by the code of the refusal that
-// /undo meets with; where it can, has done nothing, is asked or nothing may ever be taken back, nothing.
+// TestStays: a seat is told why it cannot take back its last command, with the words and the code of the refusal that
+// /undo gets; where it can, has done nothing, is asked or nothing may ever be taken back, it is told nothing.
 func TestStays(t *testing.T) {
 	alone := map[battlemat.Seat]string{"blue": Empty}
 	for _, setting := range []string{scenario.UndoBefore, scenario.UndoFree, scenario.UndoNone} {
@@ -102,7 +102,8 @@ func snares(t *testing.T) (list [2]*Match) {
 	return list
 }
 
-// Why a command of one's own stays tells nothing of what another side has discovered, or thrown.
+// The reason why a seat's own command stays reveals nothing about what another side has discovered, or
+// thrown.
 func TestStaysTellNothingOfOthers(t *testing.T) {
 	lists := map[battlemat.Seat][2]string{}
 	for i, m := range snares(t) {

@@ -90,7 +90,7 @@ func (m *Match) Tally(s battlemat.Seat) (t Tally, err error) {
 		c.seq = seq
 		c.count(told)
 		if slices.ContainsFunc(told, turns) {
-			c.round = p.See(s).Round // what is told with the end of a round is of that
+			c.round = p.See(s).Round // a line at the end of a round belongs to that round
 		}
 	}
 	return c.end(p.See(s)), nil

@@ -8,8 +8,9 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// TestCounting counts what is told of two entries: who harms is told with the harm, or was told of
-// before; who is not known is not counted.
+// TestCounting counts the messages of two entries: the one who harms is named with the harm, or was
+// named
+// before; an unknown one is not counted.
 func TestCounting(t *testing.T) {
 	c := counting{index: map[string]int{}, round: 2, seq: 5}
 	c.meet(battlemat.View{Figures: []battlemat.Figure{

@@ -15,7 +15,8 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Tokens open a match: whoever has a seat's token holds the seat, while no bot does. They are derived from
+// Tokens open a match: the bearer of a seat's token holds the seat, while no bot does. They are derived
+// from
 // the match's key, so no server has to store them.
 type Tokens struct {
 	Owner     string // may change who holds the seats
@@ -30,7 +31,7 @@ type Access struct {
 	Away      []battlemat.Seat // that bots hold, in the scenario's order
 	Owner     bool
 	Spectator bool
-	Watch     string // the spectators' token, which whoever has access may hand on
+	Watch     string // the spectators' token, which everybody with access may hand on
 }
 
 // In returns what the same tokens open in the current state of a match, since seats may have changed hands.

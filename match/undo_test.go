@@ -277,7 +277,7 @@ func TestUndoSettingOfAMatch(t *testing.T) {
 	}
 }
 
-// TestHotSeat: whoever holds seats is not asked to agree with himself; others are.
+// TestHotSeat: a holder of several seats is not asked to agree with himself; others are.
 func TestHotSeat(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, nil)
@@ -305,7 +305,7 @@ func TestHotSeat(t *testing.T) {
 }
 
 // TestUndoIsTold: what was taken back stays in the log, every seat is told which entries it
-// was, and each seat's are counted; what is restored stands again.
+// was, and each seat's are counted; what is restored counts again.
 func TestUndoIsTold(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log)
@@ -335,7 +335,7 @@ func TestUndoIsTold(t *testing.T) {
 }
 
 // TestFreeUndoFishes: with another command before it a command that was taken back throws
-// anew. That is what the setting is for: where dice that have fallen stay, it cannot be done.
+// other dice. That is what the setting is for: where thrown dice stay, it cannot be done.
 func TestFreeUndoFishes(t *testing.T) {
 	held := map[battlemat.Seat]string{"red": Bot, "blue": Empty}
 	roll := func(m *Match) dice.Face { return m.Entries(m.Seq())[0].Rolls[0].Face }
@@ -360,7 +360,7 @@ func TestFreeUndoFishes(t *testing.T) {
 	}
 }
 
-// TestLoadingJudgesNoUndo: what an undo came to stands in its entry; who had to agree, and
+// TestLoadingJudgesNoUndo: the result of an undo is in its entry; who had to agree, and
 // what the table allows today, is not asked again.
 func TestLoadingJudgesNoUndo(t *testing.T) {
 	sv := service(t, NewMemory())

@@ -15,7 +15,7 @@ import (
 // Report is the result of deciding a match again.
 type Report struct {
 	Version string `json:"version,omitempty"` // of the program that began the match
-	Hash    string `json:"hash"`              // of the last entry: whoever has kept it can tell that none before was edited
+	Hash    string `json:"hash"`              // for the last entry: anyone who has kept it can tell that none before was edited
 	Edited  *int   `json:"edited,omitempty"`  // the first entry that is not as it was written
 	Entries int    `json:"entries"`
 	Plays   int    `json:"plays"` // commands of the game among them

@@ -210,7 +210,7 @@ func TestLinesAgreeWithTheirSeat(t *testing.T) {
 	}
 }
 
-// What a seat is told holds nothing that the game keeps from it: neither the commands of
+// The messages to a seat contain nothing that the game keeps from it: neither the commands of
 // others nor the events.
 func TestLinesKeepSecrets(t *testing.T) {
 	sv := service(t, NewMemory())
@@ -243,7 +243,7 @@ func TestLinesKeepSecrets(t *testing.T) {
 			t.Errorf("%q is not said: %s", want, got)
 		}
 	}
-	// Each event is told as it looked before it happened.
+	// Each event is described as it looked before it happened.
 	m = do(t, sv, id, "hunter end", "red move 3,4", "blue end", "hunter roll", "hunter end")
 	last := lines(t, m, "red", m.Seq(), m.Seq())
 	if len(last) != 1 || len(last[0].Told) != 2 || last[0].Told[0].Text != "Red gets out of the snare, and misses its turn." {

@@ -1,4 +1,4 @@
-// What makes the page one that can be installed: its worker, which has to know the files of the build.
+// What makes the page installable: its worker, which has to know the files of the build.
 import { readFileSync } from 'node:fs';
 import { FOLDER } from './silhouettes.mjs';
 

@@ -27,7 +27,8 @@ export default defineConfig({
   },
   // `npm run dev` beside a server: battlemat serve
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },
-  // one world for all files: what a test puts in the place of a global it takes away again
-  // and a bound that ends what hangs, and measures nothing: the first test of a file may load half of the page
+  // one world for all files: a test that replaces a global restores it
+  // and a bound that ends what hangs, and measures nothing: the first test of a file may load half
+  // of the page
   test: { include: ['src/**/*.test.ts'], environment: 'node', isolate: false, testTimeout: 60_000 },
 });

@@ -1,8 +1,8 @@
-// Package formatstest owns what the tests of formats share: what is made of a file, held against a golden file, and readers
-// that are fed anything.
+// Package formatstest holds what the tests of formats share: the result of a file, compared with a golden file, and readers
+// that are fed arbitrary input.
 //
 // It reads in this order:
 //
-//	golden.go a board and its report, as a golden file has them
-//	fuzz.go   a reader that is fed anything
+//	golden.go a board and its report, as in a golden file
+//	fuzz.go   a reader that is fed arbitrary input
 package formatstest

@@ -14,7 +14,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files")
 
-// Golden imports testdata/file and holds the board, as text, and the report against testdata/file.golden; the test flag
+// Golden imports testdata/file and compares the board, as text, and the report with testdata/file.golden; the test flag
 // -update writes it.
 func Golden(t *testing.T, f *formats.Format, file string) *formats.Import {
 	t.Helper()

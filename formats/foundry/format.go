@@ -75,7 +75,7 @@ func Import(data []byte, file string) (*formats.Import, error) {
 	return m.Import, nil
 }
 
-// dark darkens the board where the scene is dark but for its lights.
+// dark darkens the board where the scene is dark except for its lights.
 func (m *maker) dark() {
 	d := m.doc
 	level := max(number(d.Darkness), number(d.Environment.Darkness))

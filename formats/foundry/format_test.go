@@ -43,7 +43,7 @@ func canvasOf(t *testing.T, doc string) (*Document, *canvas) {
 	return d, k
 }
 
-// TestLattices: the middle of each cell lies where the program has it, by its own arithmetic as a twin; neighbours on the board
+// TestLattices: the middle of each cell is where the program has it, by separate arithmetic; neighbours on the board
 // are those whose middles are a cell apart; and a pixel is found in its cell. On all kinds of grids, with and without a margin.
 func TestLattices(t *testing.T) {
 	for kind := square; kind <= hexEvenColumns; kind++ {

@@ -36,7 +36,7 @@ type canvas struct {
 // margin is the padding of one side: whole steps.
 func margin(padding, side, step float64) float64 { return math.Ceil(padding*side*(1/step)) * step }
 
-// canvas works out where the cells of a scene lie.
+// canvas computes where the cells of a scene are.
 func (d *Document) canvas(fault func(path, read, expected string) error) (*canvas, error) {
 	k := &canvas{width: number(d.Width), height: number(d.Height)}
 	size, kind := number(d.Grid.Size), d.Grid.Type

@@ -19,7 +19,7 @@ type barrier struct {
 // The restrictions of a wall: what passes it.
 const (
 	nothingStops = 0
-	limited      = 10 // one sees past one such wall, and not past two
+	limited      = 10 // one such wall can be seen past, but not two
 )
 
 // The doors of walls, and their states.
@@ -31,7 +31,7 @@ const (
 	isLocked = 2
 )
 
-// barrier tells what a wall is; ok is false where it is nothing, with the reason.
+// barrier returns what a wall is; ok is false where it is nothing, with the reason.
 func (w *wall) barrier() (b barrier, ok bool) {
 	const usual = 20
 	move, sight := usual, usual
@@ -73,7 +73,7 @@ func (w *wall) barrier() (b barrier, ok bool) {
 	return b, true
 }
 
-// door tells what a door is.
+// door returns what a door is.
 func (w *wall) door(move, sight int) (b barrier, ok bool) {
 	b = barrier{name: "door", kind: board.BarrierDoor, state: board.Closed}
 	switch {
@@ -95,7 +95,7 @@ func (w *wall) door(move, sight int) (b barrier, ok bool) {
 	return b, true
 }
 
-// more tells of what a board has no place for.
+// more reports what a board has no place for.
 func (w *wall) more(b *barrier, sight int) {
 	switch {
 	case w.Direction != 0 && b.why == "":

@@ -159,7 +159,7 @@ func round(f float64) int {
 	return int(f + 0.5)
 }
 
-const far = 1000 // no square of a board is so far from another
+const far = 1000 // no square of a board is that far from another
 
 // begin reads an element that begins.
 func (r *decoder) begin(name string) (err error) {

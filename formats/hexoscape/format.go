@@ -24,7 +24,7 @@ func is(data []byte) bool {
 		bytes.Contains(data, []byte(`"boardHexes"`)) && bytes.Contains(data, []byte(`"hexMap"`)) && !bytes.Contains(data, []byte(`"boardPieces"`))
 }
 
-// Document is what a file says.
+// Document is the contents of a file.
 type Document struct {
 	Hexes map[string]Hex `json:"boardHexes"`
 	Map   struct {
@@ -36,7 +36,8 @@ type Document struct {
 	} `json:"hexMap"`
 }
 
-// Hex is a hex. Its place is told by steps along two of the three axes of pointed hexes; on some maps by halves of them.
+// Hex is a hex. Its place is given by steps along two of the three axes of pointed hexes; on some maps by halves of
+// them.
 type Hex struct {
 	Q        float64  `json:"q"`
 	R        float64  `json:"r"`

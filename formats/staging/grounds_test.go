@@ -174,7 +174,8 @@ func TestWhereNobodyCanStand(t *testing.T) {
 	}
 }
 
-// TestNotesOfADungeon: its story is told at the start, its notes to the player of the foes, each at its room; what the
+// TestNotesOfADungeon: its story is shown at the start, its notes to the player of the monsters, each at its room;
+// everything that the
 // scenario can hold is kept.
 func TestNotesOfADungeon(t *testing.T) {
 	const doc = `{"title": "Own cellar", "story": "Somebody has left the tap on.", "rects": [{"x": 0, "y": 0, "w": 7, "h": 6}, {"x": 8, "y": 0, "w": 8, "h": 6}],

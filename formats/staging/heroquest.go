@@ -185,7 +185,7 @@ func (k *questMaker) near(b *board.Board, at grid.Cell) (best grid.Cell, ok bool
 	return best, ok
 }
 
-// inParts cuts a text into parts of at most so many characters, between words.
+// inParts cuts a text into parts of limited length, between words.
 func inParts(text string, most int) (parts []string) {
 	part, n := "", 0
 	for _, word := range strings.Fields(text) {

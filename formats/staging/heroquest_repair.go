@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest/quest"
 )
 
-// maxRepairs bounds how often a quest is checked anew; each time something of it has gone.
+// maxRepairs bounds how often a quest is checked again; each time part of it has been removed.
 const maxRepairs = 50
 
 // repair leaves out of the document what the game's check refuses, with its reason, until it refuses nothing.
@@ -46,7 +46,7 @@ func (k *questMaker) drop(faults []board.Fault) (dropped bool) {
 		if at == nil {
 			continue
 		}
-		f.Message, _, _ = strings.Cut(f.Message, ": expected") // what would mend it is for whoever wrote the file
+		f.Message, _, _ = strings.Cut(f.Message, ": expected") // the remedy is only useful to the author of the file
 		n, err := strconv.Atoi(at[2])
 		part, _ := strconv.Atoi(at[4])
 		switch {
@@ -127,8 +127,9 @@ func rest[E any](k *questMaker, list string, all []E, why map[int]string) (stay 
 	return stay
 }
 
-// whole mends what is wrong with no entry of a list: an objective or stairs that cannot be come to. Falling blocks go
-// first, for they may be what bars the way.
+// whole mends faults that belong to no entry of a list: an objective or stairs that cannot be reached. Falling blocks
+// are removed
+// first, because they may be what blocks the path.
 func (k *questMaker) whole(faults []board.Fault) bool {
 	why := faults[0].Message
 	for i, t := range k.doc.Traps {

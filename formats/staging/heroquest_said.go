@@ -46,7 +46,7 @@ func (k *questMaker) said(q QuestSetup) error {
 	return nil
 }
 
-// parts are what stands between semicolons.
+// parts are the texts between semicolons.
 func parts(text string) (all []string) {
 	for part := range strings.SplitSeq(text, ";") {
 		if part = strings.TrimSpace(part); part != "" {

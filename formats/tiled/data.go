@@ -66,7 +66,7 @@ func shortened(s string) string {
 	return s
 }
 
-// inflated unpacks data of at most so many bytes; what is longer is cut one byte behind them.
+// inflated unpacks data up to a number of bytes; longer data is cut one byte after them.
 func inflated(data []byte, compression string, most int) ([]byte, error) {
 	var from io.Reader
 	var err error

@@ -162,7 +162,7 @@ func (m *maker) size() error {
 	return nil
 }
 
-// tiles lays the tiles: what says its ground covers what lies below, and what does not is floor where nothing else is.
+// tiles places the tiles: one with a kind of ground covers those below, and others are floor where nothing else is.
 func (m *maker) tiles() {
 	type answer struct {
 		terrain board.Terrain

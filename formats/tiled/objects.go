@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// maxLines bounds the lines of walls on hexes, of which each is held against every hex.
+// maxLines bounds the lines of walls on hexes, each of which is compared with every hex.
 const maxLines = 1024
 
 // object lays an object by its class.

@@ -15,7 +15,7 @@ type lattice struct {
 	even         bool // of the map: its even lines are shifted
 }
 
-// latticeOf works out that of a map, whose board begins with a cell.
+// latticeOf computes the lattice of a map, whose board begins with a cell.
 func latticeOf(d *document, first grid.Cell) lattice {
 	k := lattice{sizeX: d.tileW, sizeY: d.tileH, stepX: d.tileW, stepY: d.tileH, first: first, even: d.staggerEven}
 	if d.orientation != "hexagonal" {

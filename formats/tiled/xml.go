@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/formats"
 )
 
-// element is an element of XML with what stands in it.
+// element is an element of XML with its contents.
 type element struct {
 	XMLName xml.Name
 	Attrs   []xml.Attr `xml:",any,attr"`

@@ -154,8 +154,8 @@ var obstacles = func() []int32 {
 	return all
 }()
 
-// obstacle returns the code of an obstacle of that name and height, and whether it has both:
-// else that of the nearest height, of that name if any has it.
+// obstacle returns the code of an obstacle with that name and height, and whether it has both:
+// otherwise that of the nearest height, with that name if there is one.
 func obstacle(name string, height int) (code int32, exact bool) {
 	far := math.MaxInt
 	for _, o := range obstacles {

@@ -30,7 +30,7 @@ type Offer struct {
 type Agreeing struct {
 	Rules     battlemat.Ruleset
 	Scenarios []*scenario.Scenario // they are played in turn
-	Offers    int                  // how many are held against the desk at least
+	Offers    int                  // how many are compared with the desk at least
 	// Ask asks the desk about an offer. It returns how the two differ, "" when they agree, and false of an offer
 	// about which the desk has no question.
 	Ask func(Offer) (differs string, asked bool)

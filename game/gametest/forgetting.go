@@ -13,7 +13,7 @@ import (
 )
 
 // WorkedOutAnew plays matches of a scenario at random, each command on two positions: one that keeps
-// what it has worked out, and one that has forgotten it, as forgetful makes it of the other. Their
+// its cached results, and one that has dropped them, made from the other by forgetful. Their
 // views, choices, commands and events agree: the choices and events usually at every third command,
 // with BATTLEMAT_LONG at each. With -short the matches are short. Each is called after every event.
 func WorkedOutAnew[P battlemat.Position](t *testing.T, rules battlemat.Ruleset, s *scenario.Scenario, forgetful func(P) P, each func(P)) {
@@ -43,7 +43,7 @@ func WorkedOutAnew[P battlemat.Position](t *testing.T, rules battlemat.Ruleset, 
 				if n%4 > 0 {
 					continue
 				}
-				// each seat's anew: what one seat is shown may be kept for another
+				// each seat's separately: what one seat is shown may be cached for another
 				if again := forgetful(p.(P)).See(who); !reflect.DeepEqual(seen, again) {
 					t.Fatalf("seed %d, command %d: %q sees %s", seed, n, who, differently(reflect.ValueOf(seen), reflect.ValueOf(again)))
 				}

@@ -14,11 +14,11 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Plans holds what a game plans against the game itself, on the way of bots, every so many
-// commands: the choices of a plan are offered one after the other, the deed as it was promised,
-// wherever nothing came between that the seat could not know; and each attack that a move leads
-// to has a plan, by a way that costs no more, but for those in the dark past ground that it does not
-// know. It returns how many plans came true.
+// Plans compares the plans of a game with the game itself, along matches of bots, every few
+// commands: the choices of a plan are offered one after the other, the action as it was promised,
+// unless something that the seat could not know came between; and each attack that a move leads
+// to has a plan, by a path that costs no more, except in the dark past unknown
+// ground. It returns how many plans came true.
 func Plans(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, commands, every int) (held int) {
 	t.Helper()
 	for n, p := range way(t, rules, s, commands) {
@@ -114,7 +114,7 @@ func (w *planned) cheapest() {
 		}
 		best, is := plans[*deed.At][t.key()]
 		if way := t.way(); !is && way.At != nil && w.darkBetween(*way.At, *deed.At) {
-			continue // where it begins one sees that the line is free
+			continue // where it begins the line can be seen to be free
 		} else if !is || threats(best) > threats(way) || threats(best) == threats(way) && *best.Cost > *way.Cost {
 			w.Errorf("%s: %q by %q is possible, and the plan is %q", w.name, t.key(), way.Command, best.Command)
 			return
@@ -123,7 +123,7 @@ func (w *planned) cheapest() {
 }
 
 // darkBetween reports whether it is dark somewhere and the seat does not know a cell of the rows and columns between
-// two, these included. Only in the dark one sees a foe, by its light or by other senses, over ground that one does not see.
+// two, these included. Only in the dark can an enemy be seen, by its light or by other senses, over unseen ground.
 func (w *planned) darkBetween(a, b grid.Cell) bool {
 	ground := w.p.See(w.seat).Ground
 	if ground.Light == nil {
@@ -248,8 +248,8 @@ func otherwise(p battlemat.Position, seat battlemat.Seat, step battlemat.Choice)
 	return false
 }
 
-// carriedOut plays a command, and reports whether nothing happened but what it says and the seat came to
-// know no more of the ground.
+// carriedOut plays a command, and reports whether nothing happened except what it says and the seat
+// learned nothing new about the ground.
 func carriedOut(t testing.TB, p battlemat.Position, seat battlemat.Seat, c battlemat.Command) (battlemat.Position, bool) {
 	t.Helper()
 	events, err := p.Decide(seat, c, dice.NewSeeded(dice.SeedOf(string(c))))

@@ -22,9 +22,10 @@ type Ruled struct {
 	// SeesMore reports whether a seat's sight changed through something that it saw happen, so that nothing need be
 	// told. Nil: that does not happen.
 	SeesMore func(before, after battlemat.Position, seat battlemat.Seat) bool
-	// Sighted lists the figures that a seat which sees more or less has come to know of, or has lost, by nothing but what
-	// is seen: they are in their places in both positions, as they were. Nil: there are none but in squares that it sees in one
-	// of the positions alone.
+	// Sighted lists the figures that a seat which sees more or less has come to know, or has lost, only because of what
+	// is seen: they are in the same places in both positions, unchanged. Nil: there are none except in squares that it sees in
+	// only one
+	// of the positions.
 	Sighted func(before, after battlemat.Position, seat battlemat.Seat) []string
 	// Tried are further commands whose answers are compared.
 	Tried []battlemat.Command
@@ -32,10 +33,11 @@ type Ruled struct {
 	Rulings int
 }
 
-// Unseen draws rulings and holds that those of which a seat is told nothing change nothing that it is shown: its view,
-// choices, forms, looks, reasons, plans, prospects, board, previews and refusals are the same. Where it sees other squares than
-// before, what it is shown of all that lies in none of those is the same. Each position is restored from its state and shows all
-// seats the same, and no two figures of the game master's view have one id. A match that ends by itself, where the game master has not the power to end it, is begun anew.
+// Unseen draws rulings and checks that those about which a seat is told nothing change nothing that it is shown: its view,
+// choices, forms, looks, reasons, plans, prospects, board, previews and refusals are the same. If it sees other squares than
+// before, what it is shown outside of those is the same. Each position is restored from its state and shows all
+// seats the same, and no two figures of the game master's view have the same id. A match that ends by itself, where the game master has no
+// power to end it, is started again.
 func (g Ruled) Unseen(t *testing.T) {
 	t.Helper()
 	r := dice.NewSeeded(dice.SeedOf("unseen"))
@@ -206,7 +208,7 @@ func (g Ruled) shown(t testing.TB, p battlemat.Position, seat battlemat.Seat) st
 	return string(raw)
 }
 
-// elsewhere is what a seat is shown of two positions, as JSON, but for what lies in squares that it sees in one of them alone:
+// elsewhere is what a seat is shown of two positions, as JSON, except for squares that it sees in only one of them:
 // the ground, and its doors, things and figures, without those that it has sighted or lost from sight.
 func elsewhere(t testing.TB, p, q battlemat.Position, seat battlemat.Seat, sighted []string) (before, after string) {
 	t.Helper()

@@ -37,10 +37,12 @@ func (n *Tally) String() string {
 	return fmt.Sprintf("%d matches, %d turns, %d idle, %d lost, %d wasted; won %v; %v", n.Matches, n.Turns, n.Idle, n.Lost, n.Wasted, n.Won, n.Counts)
 }
 
-// BotsUseTheirTurns lets bots play every scenario of a game so often, at length two hundred times or as often as BATTLEMAT_LONG
-// says if that is more than one. It calls watch as a match begins, and what that returns at each command; this counts turns. Of
-// a scenario's turns at most two in a hundred are idle, and two lost; at length each side wins as often as the scenario says
-// that it is meant to. A few matches may say little: slack turns more are forgiven them.
+// BotsUseTheirTurns lets bots play every scenario of a game a number of times, at length two hundred times or as often as
+// BATTLEMAT_LONG
+// says if that is more than one. It calls watch when a match begins, and the result at each command; the result counts turns.
+// Of
+// a scenario's turns at most two in a hundred are idle, and two lost; at length each side wins as often as the scenario
+// intends. With few matches a few more slack turns are allowed.
 func BotsUseTheirTurns(t *testing.T, rules battlemat.Ruleset, name string, quick, slack int, watch func(*testing.T, *Tally) func(Deed)) {
 	matches := Usual(quick, 200)
 	if n, err := strconv.Atoi(os.Getenv("BATTLEMAT_LONG")); err == nil && n > 1 {

@@ -11,12 +11,12 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Discoveries sees to it that what the choices of a position show to the seats is a
-// [battlemat.Discovery], unless dice are rolled: where no event of a choice is one, it comes to
-// the same for each seat in every position that the seat could not tell from this one, and in
-// which it is no discovery either. So nobody learns by it more than that it was given, or
-// that nothing came of it. To the side of who chooses it must be one that shows that side something: what only
-// others discover, its seats must not come to know of. At most most choices of each seat are tried, drawn by the seed.
+// Discoveries checks that everything the choices of a position reveal to the seats is a
+// [battlemat.Discovery], unless dice are rolled: if no event of a choice is one, its result is
+// the same for each seat in every position that the seat could not distinguish from this one, and in
+// which it is not a discovery either. So nobody learns more from it than that it was given, or
+// that it had no effect. For the side that chooses, a discovery must show that side something: what only
+// others discover, its seats must not learn. At most most choices of each seat are tried, drawn by the seed.
 func Discoveries(t T, p battlemat.Position, sides map[battlemat.Seat]string, most int, seed dice.Seed) {
 	t.Helper()
 	seats := slices.Sorted(maps.Keys(sides))

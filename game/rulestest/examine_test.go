@@ -141,7 +141,7 @@ func (b bad) Reshuffle(s battlemat.Seat, r dice.Roller) battlemat.Position {
 	return bad{b.Position.(rulestest.Reshuffler).Reshuffle(s, r), b.s}
 }
 
-// collected notes what an examination says.
+// collected records what an examination reports.
 type collected struct{ faults []string }
 
 func (*collected) Helper()             {}
@@ -185,7 +185,7 @@ func filtered(seq iter.Seq[battlemat.Choice], keep func(battlemat.Choice) bool) 
 	}
 }
 
-// TestExaminationFindsFaults breaks the game in every way that the examination speaks of.
+// TestExaminationFindsFaults breaks the game in every way that the examination covers.
 func TestExaminationFindsFaults(t *testing.T) {
 	mutants := map[string]struct {
 		spoil spoil

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Labels returns what is wrong with the labels of a seat's choices, beside what it sees: each tells
-// by keys what it says, and choices with one group in one menu have one label.
+// Labels returns what is wrong with the labels of a seat's choices: each must mark
+// by keys what it contains, and choices with one group in one menu must have one label.
 func Labels(v battlemat.View, list []battlemat.Choice) (faults []string) {
 	fault := func(format string, args ...any) { faults = append(faults, fmt.Sprintf(format, args...)) }
 	names, cards := map[string]string{}, map[string]string{}

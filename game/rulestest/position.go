@@ -83,7 +83,7 @@ func (e *examiner) position(p battlemat.Position, seed dice.Seed) {
 	}
 }
 
-// forgotten examines that a position works out again what it lets go of, now and then.
+// forgotten examines now and then that a position computes again what it drops.
 func (e *examiner) forgotten(p battlemat.Position, offered map[battlemat.Seat][]battlemat.Choice) {
 	keeps, can := p.(battlemat.Forgetter)
 	if !can || e.reader.seq%8 != 0 {
@@ -147,7 +147,7 @@ func (e *examiner) commands(p battlemat.Position, s battlemat.Seat, choices []ba
 	}
 }
 
-// view examines what a seat sees, is told of cells and figures, and returns the view.
+// view examines what a seat sees, and is told about cells and figures, and returns the view.
 func (e *examiner) view(p battlemat.Position, s battlemat.Seat, acting []battlemat.Seat) battlemat.View {
 	v := p.See(s)
 	roundTrip(e, "the view of "+string(s), v)
@@ -208,8 +208,8 @@ func alike(hands []battlemat.Hand) bool {
 	return false
 }
 
-// prospects examines what a game tells of where the figures of a seat could go: each is where a
-// move that the seat may choose ends, and the first is where the figure stands.
+// prospects examines what a game says about where the figures of a seat could go: each is where a
+// move that the seat may choose ends, and the first is where the figure is.
 func (e *examiner) prospects(p battlemat.Position, s battlemat.Seat, figures []battlemat.Figure) {
 	teller, tells := p.(battlemat.Prospector)
 	if !tells || len(figures) == 0 {
@@ -241,7 +241,7 @@ func (e *examiner) prospects(p battlemat.Position, s battlemat.Seat, figures []b
 	}
 }
 
-// accepted decides the choices of a seat, and applies what they bring about.
+// accepted decides the choices of a seat, and applies their events.
 func (e *examiner) accepted(p battlemat.Position, s battlemat.Seat, list []battlemat.Choice, seed dice.Seed) {
 	for _, c := range some(e, list, e.o.Choices) {
 		events, err := p.Decide(s, c.Command, dice.NewSeeded(named(seed, string(c.Command))))

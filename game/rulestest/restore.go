@@ -25,7 +25,7 @@ func (e *examiner) restored(p battlemat.Position, looks string) {
 }
 
 // reopened returns the position with which a match begins that shares what it can with the matches before it,
-// and sees to it that it is the one with which it would begin alone.
+// and checks that it is the one with which it would begin alone.
 func (e *examiner) reopened(alone battlemat.Position) battlemat.Position {
 	if e.first == nil {
 		e.first = alone

@@ -14,7 +14,7 @@ import (
 
 // Reshuffler is a position that can draw again what a seat does not know.
 type Reshuffler interface {
-	// Reshuffle returns a position that agrees in everything the seat may know, with all the rest drawn anew
+	// Reshuffle returns a position that agrees in everything the seat may know, with everything else redrawn
 	// with the roller, as evenly as possible. Without secrets it may be the same position.
 	Reshuffle(battlemat.Seat, dice.Roller) battlemat.Position
 }
@@ -55,7 +55,7 @@ var (
 	few = thoroughness{2, 24, 2, 60, 6, 1}                                   // for one position of thousands: others at each
 )
 
-// leaks lists what lets the seat tell the two positions apart.
+// leaks lists what lets the seat distinguish the two positions.
 func leaks(rules battlemat.Ruleset, pair Pair, seed dice.Seed, how thoroughness) []string {
 	var list []string
 	s := pair.Seat
@@ -98,7 +98,7 @@ func leaks(rules battlemat.Ruleset, pair Pair, seed dice.Seed, how thoroughness)
 		differ(fmt.Sprintf("the plans for %v", c), battlemat.Plans(pair.A, s, "", c), battlemat.Plans(pair.B, s, "", c))
 	}
 	// Its own commands: those it is offered, and those that it could guess, with every
-	// cell of the board and every figure in the place of theirs.
+	// cell of the board and every figure substituted.
 	for _, c := range sample(guesses(mine, view), how.commands, seed) {
 		a, refusedA := refusal(pair.A, s, c, seed)
 		b, refusedB := refusal(pair.B, s, c, seed)
@@ -148,8 +148,9 @@ func preview(p battlemat.Position, s battlemat.Seat, c battlemat.Command) any {
 	return choice
 }
 
-// tellings compares what the pair's seat is told of a command whose events are the same, and returns
-// the positions after it; none where the events are others.
+// tellings compares what the pair's seat is told about a command whose events are the same, and
+// returns
+// the positions after it; none where the events differ.
 func tellings(rules battlemat.Ruleset, pair Pair, by battlemat.Seat, c battlemat.Command, seed dice.Seed) (list []string, p, q battlemat.Position) {
 	a, errA := pair.A.Decide(by, c, dice.NewSeeded(seed))
 	b, errB := pair.B.Decide(by, c, dice.NewSeeded(seed))

@@ -65,7 +65,7 @@ type visit struct {
 	kind reflect.Type
 }
 
-// known notes a place in memory, and reports whether it was written before.
+// known records a place in memory, and reports whether it was written before.
 func (d *dump) known(v reflect.Value) bool {
 	at := visit{v.Pointer(), v.Type()}
 	n, known := d.seen[at]

@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// watching examines that whoever only watches is shown nothing that a seat is not: no figure, no cell of the
-// ground, no door and no piece. Every player may have the link of those who watch.
+// watching examines that a spectator is shown nothing that a seat is not: no figure, no cell of the
+// ground, no door and no piece. Every player may have the spectators' link.
 func (e *examiner) watching(views map[battlemat.Seat]battlemat.View) {
 	public := views[battlemat.Spectator]
 	seen := known(public)

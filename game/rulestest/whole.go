@@ -10,10 +10,10 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Whole sees to it that a state leaves nothing of a position out: each field of the
-// position's struct, but those named and what is computed or shared (see [Examine]), has one
-// of its name in the state, and what every field of the state holds comes through writing,
-// reading, and again, which makes a position of a state and its state anew. The state given
+// Whole checks that a state leaves nothing of a position out: each field of the
+// position's struct, except those named and what is computed or shared (see [Examine]), has one
+// with its name in the state, and what every field of the state holds survives writing and
+// reading, and the conversion of a state to a position and back. The state given
 // is one of a real position, in which Whole fills what is empty.
 func Whole(t T, types battlemat.EventTypes, position any, state battlemat.Event, again func(battlemat.Event) battlemat.Event, but ...string) {
 	t.Helper()
@@ -46,7 +46,7 @@ func Whole(t T, types battlemat.EventTypes, position any, state battlemat.Event,
 	}
 }
 
-// fill puts something into everything that is empty, but for values that write themselves. A
+// fill puts something into everything that is empty, except values that write themselves. A
 // field that package json would leave out is a fault.
 func fill(t T, path string, v reflect.Value) {
 	t.Helper()

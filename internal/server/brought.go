@@ -26,7 +26,7 @@ import (
 // The bounds of a document that somebody brings, beside its bytes.
 const (
 	mostPlaced  = 400 // things with a place in the part that the game reads, or on a board
-	mostLeaning = 100 // faults that are told
+	mostLeaning = 100 // faults that are reported
 )
 
 // The kinds of documents that begin a match.
@@ -116,7 +116,7 @@ func (s *Server) read(ctx context.Context, text []byte, file string) (*brought, 
 	case "", board.Format:
 		b.kind = kindBoard
 		m, _, err := all.ImportAs(text, file, formats.Reading{})
-		if err != nil { // it has no faults, and says not that it is a board
+		if err != nil { // it has no faults, and does not say that it is a board
 			return nil, faulty(text, file, []board.Fault{{File: file, Message: err.Error()}})
 		}
 		if b.ruleset, b.doc, _, err = s.staged(ctx, m, staging.Setup{}); err != nil {
@@ -198,7 +198,7 @@ type documentRead struct {
 	Body wire.ReadDocument
 }
 
-// readDocument tells what a document is, and what a match of it would be. Nothing of it is kept.
+// readDocument reports what a document is, and what a match of it would be. Nothing of it is stored.
 func (s *Server) readDocument(ctx context.Context, in *documentIn) (*documentRead, error) {
 	b, err := s.bring(ctx, callerOf(ctx), textOf(in.Body.Document), in.Body.File, nil)
 	if err != nil {

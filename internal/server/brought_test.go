@@ -70,8 +70,9 @@ func (h *house) brings(document any) reply {
 	return h.ask("POST", api+"/matches", wire.NewMatch{Document: marshalled(h.t, document)})
 }
 
-// TestOneOfEveryGameIsBrought: a scenario of each game begins as one's own, as JSON and as text, and is played; its match is known
-// as none of the server's own.
+// TestOneOfEveryGameIsBrought: a scenario of each game is uploaded and begins, as JSON and as text, and is played; its match is
+// not
+// listed as one of the server's own.
 func TestOneOfEveryGameIsBrought(t *testing.T) {
 	h := bringing(t)
 	for _, name := range []string{"the-lantern", "the-cloakroom", "the-toll-bridge", "the-charcoal-camp"} {
@@ -140,7 +141,8 @@ func TestWhatIsChosenForABroughtMatch(t *testing.T) {
 	refused(t, h.ask("POST", api+"/matches", wire.NewMatch{}), http.StatusUnprocessableEntity, "invalid")
 }
 
-// TestFaultsOfDocuments: each fault is told with file, line, column, pointer and cell, with the nearest right name where one is
+// TestFaultsOfDocuments: each fault is reported with file, line, column, pointer and cell, with the nearest correct name where
+// one is
 // misspelt, and the board is drawn with the places.
 func TestFaultsOfDocuments(t *testing.T) {
 	h := bringing(t)
@@ -201,7 +203,7 @@ func TestFaultsOfDocuments(t *testing.T) {
 	}
 }
 
-// TestFaultsAreFew: of very many faults a hundred are told, and how many there are beside.
+// TestFaultsAreFew: of very many faults a hundred are reported, and how many more there are.
 func TestFaultsAreFew(t *testing.T) {
 	h := bringing(t)
 	doc := shipped(t, "the-charcoal-camp")
@@ -361,7 +363,7 @@ func TestATrialEnds(t *testing.T) {
 	refused(t, h.brings(shipped(t, "the-lantern")), http.StatusUnprocessableEntity, "too-costly")
 }
 
-// TestSpentMatchesEnd: a match of one's own whose rules take too long when it is under way is stopped with a problem that says so,
+// TestSpentMatchesEnd: an uploaded match whose rules take too long while it runs is stopped with a problem that says so,
 // to its requests and its streams; others go on.
 func TestSpentMatchesEnd(t *testing.T) {
 	var late struct {

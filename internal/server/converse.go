@@ -203,8 +203,8 @@ func (s *Server) readLoop(ctx context.Context, conn *websocket.Conn, v *viewer, 
 		case <-ctx.Done():
 			return endLeft
 		}
-		// That a command was taken is told with what it brought about, which wakes everyone;
-		// where that has been told already, by itself.
+		// That a command was accepted is sent with its result, which wakes everyone;
+		// where that has been sent already, separately.
 		if r.done == nil || v.told.Load() >= int64(r.done.Seq) {
 			v.notify()
 		}

@@ -75,7 +75,7 @@ func TestTheDeskIsFair(t *testing.T) {
 			t.Errorf("the modest client is served as number %d: %v", i, order)
 		}
 	}
-	if len(order) != 11 || most.Load() > 2 { // two: the modest one's beside it
+	if len(order) != 11 || most.Load() > 2 { // two: the modest client's beside it
 		t.Errorf("%d answers, %d at once", len(order), most.Load())
 	}
 }

@@ -201,7 +201,8 @@ func (p *places) line(n int) string {
 	return string(lines[n-1])
 }
 
-// drawn draws the board with cells marked; where it is no board yet, what stands in its map. It is "" where
+// drawn draws the board with cells marked; where it is not a board yet, the contents of its map. It is ""
+// where
 // nothing can be drawn.
 func (p *places) drawn(marked []grid.Cell) string {
 	if p.board != nil {
@@ -252,7 +253,7 @@ func (p *places) sketched(marked []grid.Cell) string {
 	return out.String() + "</svg>"
 }
 
-// written is a character as it stands in an SVG.
+// written is a character as it is written in an SVG.
 func written(c rune) string {
 	if !strconv.IsGraphic(c) {
 		return "�"

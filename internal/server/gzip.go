@@ -19,7 +19,7 @@ func gzipped(next http.Handler) http.Handler {
 		}
 		small := &gzipWriter{ResponseWriter: w, status: http.StatusOK}
 		next.ServeHTTP(small, r)
-		small.end() // not where the handler has panicked: nothing has been sent, and whoever recovers may answer
+		small.end() // not where the handler has panicked: nothing has been sent, and a recovering handler may answer
 	})
 }
 

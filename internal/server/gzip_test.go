@@ -10,7 +10,8 @@ import (
 	"testing"
 )
 
-// TestGzipped: what is compressed reads the same, and is only what is worth it, for whom it is.
+// TestGzipped: what is compressed reads the same, and is only compressed for a client that accepts it,
+// when it is worth it.
 func TestGzipped(t *testing.T) {
 	long := strings.Repeat("an answer, ", 1000)
 	for name, c := range map[string]struct {

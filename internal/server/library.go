@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// library is where the documents of one's locker are.
+// library is where the documents of a locker are.
 const library = lockers + "/own/documents"
 
 // noDocument is the one answer to a document that is not in a locker, whoever else may have one.
@@ -88,7 +88,7 @@ func (s *Server) saveDocument(ctx context.Context, in *saveIn) (*ownDocument, er
 // nameOf is a name as it is kept, on one line and without what nobody sees.
 func nameOf(name string) string { return strings.TrimSpace(sanitizedName(name)) }
 
-// documentAs tells of a document in a locker.
+// documentAs describes a document in a locker.
 func (s *Server) documentAs(d match.KeptDocument) wire.OwnDocument {
 	told := wire.OwnDocument{ID: d.ID, Name: d.Name, Kind: d.Kind, Rules: d.Rules, Game: d.Rules, Versions: []wire.DocumentVersion{}}
 	if ruleset, err := s.o.Rules(d.Rules); err == nil {
@@ -110,7 +110,7 @@ type keptText struct {
 	Body wire.KeptText
 }
 
-// documentText tells the text of a document in a locker.
+// documentText returns the text of a document in a locker.
 func (s *Server) documentText(ctx context.Context, in *askDocumentIn) (*keptText, error) {
 	if err := s.mayAskLibrary(ctx); err != nil {
 		return nil, err

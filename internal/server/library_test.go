@@ -65,7 +65,8 @@ func TestLibraryOverHTTP(t *testing.T) {
 	}
 }
 
-// TestDocumentsOfOthers: whoever has another locker, or none, is answered the same to the byte for a document that somebody has and
+// TestDocumentsOfOthers: a client with another locker, or none, gets byte for byte the same answer for a document that somebody has
+// and
 // for one that nobody has, and finds neither in any list.
 func TestDocumentsOfOthers(t *testing.T) {
 	h := bringing(t)
@@ -155,7 +156,7 @@ func TestAMatchKeepsItsVersion(t *testing.T) {
 	}
 }
 
-// TestLibraryIsBounded: a locker takes so many documents, and so many at once.
+// TestLibraryIsBounded: a locker takes a limited number of documents, and a limited number at once.
 func TestLibraryIsBounded(t *testing.T) {
 	h := bringing(t)
 	token := h.openLocker()

@@ -10,7 +10,7 @@ import (
 // number of streams or a negative rate means no limit.
 type Limits struct {
 	Body int64 // bytes of a request's body: 64 KiB
-	// Document is bytes of a document of one's own, a scenario or a board: 256 KiB.
+	// Document is the limit in bytes of an uploaded document, a scenario or a board: 256 KiB.
 	Document int
 	File     int64 // bytes of a file of another program: 32 MiB
 	Message  int64 // bytes of a client's message on a stream: 16 KiB
@@ -39,7 +39,7 @@ type Limits struct {
 	Ping   time.Duration // between pings: 30 s
 	Reply  time.Duration // until a request is answered: 30 s
 	Think  time.Duration // until the desk has answered: 5 s
-	Trial  time.Duration // until a document of one's own is read, checked and tried: 20 s
+	Trial  time.Duration // until an uploaded document is read, checked and tried: 20 s
 	Answer time.Duration // of one answer of the rules while it is tried: 2 s
 	Slack  time.Duration // how much later a file may arrive than at 64 KiB a second: 5 s
 

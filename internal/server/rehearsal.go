@@ -82,7 +82,7 @@ func (s *Server) rehearse(ctx context.Context, rules battlemat.Ruleset, doc *sce
 	return picture, nil
 }
 
-// timed has the rules asked something, which may take so long. The error is that of the question, a *[match.Fault], a
+// timed asks the rules something, within a time limit. The error is that of the question, a *[match.Fault], a
 // problem or that of the context.
 func (r *rehearsal) timed(what string, ask func() error) error {
 	if r.ctx.Err() != nil {
@@ -99,7 +99,7 @@ func (r *rehearsal) timed(what string, ask func() error) error {
 	return err
 }
 
-// show has a seat see what it may, in so many bytes.
+// show makes a seat see what it may, within a number of bytes.
 func (r *rehearsal) show(seat battlemat.Seat) error {
 	var view battlemat.View
 	if err := r.timed("what a seat sees", func() error { view = r.at.See(seat); return nil }); err != nil {

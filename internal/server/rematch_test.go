@@ -45,7 +45,7 @@ func TestRematchOverHTTP(t *testing.T) {
 	}
 	refused(t, h.ask("GET", path, nil, "nonsense"), http.StatusNotFound, "no-such-match")
 
-	// One that was removed is begun anew.
+	// One that was removed is started again.
 	if err := log.Remove(t.Context(), match.ID(next), 0); err != nil {
 		t.Fatal(err)
 	}

@@ -17,7 +17,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// stream upgrades a request to a WebSocket, and has it served until it ends.
+// stream upgrades a request to a WebSocket, and serves it until it ends.
 func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	if err := s.mayStream(r); err != nil {
 		s.fail(w, r, err)
@@ -34,7 +34,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 			s.left(client, "websocket")
 		}
 	}()
-	// The origin has been looked at; states are shared, so they are not compressed anew
+	// The origin has been checked; states are shared, so they are not compressed again
 	// for each.
 	taken := &timedConn{within: s.limits.Write}
 	conn, err := websocket.Accept(&hijacker{w, taken}, r, &websocket.AcceptOptions{InsecureSkipVerify: true, CompressionMode: websocket.CompressionDisabled})

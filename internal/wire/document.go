@@ -7,13 +7,13 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Document brings a document of one's own: a scenario or a board.
+// Document is an uploaded document: a scenario or a board.
 type Document struct {
 	Document json.RawMessage `json:"document"`                       // the document itself as JSON, or its text in a string: JSON, or a board in the text form
 	File     string          `json:"file,omitempty" maxLength:"200"` // what its file is called, for its faults
 }
 
-// ReadDocument tells what a document is, and what a match of it would be.
+// ReadDocument reports what a document is, and what a match of it would be.
 type ReadDocument struct {
 	Kind     string       `json:"kind"`     // scenario, board: of a board it is the game that is fought on such
 	Scenario ScenarioCard `json:"scenario"` // what begins; it has no picture of its own
@@ -76,7 +76,7 @@ type RenameDocument struct {
 	Name string `json:"name" minLength:"1" maxLength:"200"`
 }
 
-// RemovedDocument answers whoever removes one.
+// RemovedDocument is the answer to removing one.
 type RemovedDocument struct {
 	ID      string `json:"id"`
 	Version int    `json:"version,omitempty"` // none: all of them are gone

@@ -14,7 +14,7 @@ type OpenedLocker struct {
 // Locker is the contents of a locker.
 type Locker struct {
 	Matches       []KeptMatch   `json:"matches"`           // latest begun first
-	Full          bool          `json:"full,omitempty"`    // others were left out for want of room
+	Full          bool          `json:"full,omitempty"`    // others were left out for lack of room
 	Most          int           `json:"most"`              // how many there is room for; beyond that the oldest are dropped, finished ones first
 	Documents     []OwnDocument `json:"documents"`         // latest saved first
 	MostDocuments int           `json:"mostDocuments"`     // how many there is room for

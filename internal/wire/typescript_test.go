@@ -192,7 +192,7 @@ func (w *interfaces) write(t reflect.Type) {
 	w.out.WriteString("}\n")
 }
 
-// name says a type in TypeScript, and sees to it that it is written.
+// name returns the name of a type in TypeScript, and makes sure that it is written.
 func (w *interfaces) name(t reflect.Type) string {
 	switch {
 	case t == reflect.TypeFor[time.Time]():

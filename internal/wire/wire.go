@@ -171,13 +171,13 @@ type Screen struct {
 	View    battlemat.View     `json:"view"`
 	Choices []battlemat.Choice `json:"choices"`         // those that the screen mentions
 	Point   battlemat.Command  `json:"point,omitempty"` // the choice of them that it points at
-	Cards   bool               `json:"cards,omitempty"` // it speaks of the cards in the hands
+	Cards   bool               `json:"cards,omitempty"` // it is about the cards in the hands
 }
 
 // NewMatch asks for a match.
 type NewMatch struct {
 	Scenario string                    `json:"scenario,omitempty"`             // the ID of a shipped one; or there is a document
-	Document json.RawMessage           `json:"document,omitempty"`             // a scenario or a board of one's own, as JSON, or as text in a string: JSON, or a board in the text form
+	Document json.RawMessage           `json:"document,omitempty"`             // an uploaded scenario or board, as JSON, or as text in a string: JSON, or a board in the text form
 	File     string                    `json:"file,omitempty" maxLength:"200"` // what the document's file is called, for its faults
 	Profile  string                    `json:"profile,omitempty"`
 	Set      map[string]string         `json:"set,omitempty"`
@@ -375,7 +375,7 @@ type Problem struct {
 	Refusal *battlemat.Refusal `json:"refusal,omitempty"` // refused: the rule
 	Field   string             `json:"field,omitempty"`   // invalid: the wrong part of the request, as a JSON pointer: /from, /board/figures/2/at
 	Reason  string             `json:"reason,omitempty"`  // invalid: the kind of mistake: missing, unknown, malformed, out-of-range, twice, unfit, faulty
-	Faults  []DocumentFault    `json:"faults,omitempty"`  // invalid, of a document of one's own: what is wrong with it, in its order; at most 100 are told
+	Faults  []DocumentFault    `json:"faults,omitempty"`  // invalid, for an uploaded document: what is wrong with it, in its order; at most 100 are listed
 	More    int                `json:"more,omitempty"`    // how many faults are not told
 	Picture string             `json:"picture,omitempty"` // of such a document, SVG: its board with the places of the faults marked, as far as it can be drawn
 }

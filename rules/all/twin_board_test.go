@@ -15,8 +15,8 @@ import (
 	"github.com/battlemat/battlemat/rules/all"
 )
 
-// The twins read the statements of the books again, slowly and from the
-// statements alone, and hold the desks against them. With BATTLEMAT_LONG=1 they
+// The twins implement the rulings of the books again, slowly and from the
+// rulings alone, and compare the desks with themselves. With BATTLEMAT_LONG=1 they
 // take many more boards.
 
 var (
@@ -58,14 +58,14 @@ func desk[D any](t *testing.T, book, profile string, set ...string) D {
 	return d.(D)
 }
 
-// A comparison holds a desk against its twin on one board. It returns how many
+// A comparison compares a desk with its twin on one board. It returns how many
 // answers it compared and the first that differ, in words.
 type comparison func(*board.Board) (compared int, difference string)
 
 // tally counts what was compared.
 type tally struct{ compared, differ int }
 
-// hold compares on one board; a board that differs is told as small as it can
+// hold compares on one board; a board that differs is reported as small as it can
 // be made.
 func (n *tally) hold(t *testing.T, s sketch, keep int, compare comparison) {
 	t.Helper()
@@ -98,7 +98,7 @@ func (n *tally) report(t *testing.T, what string) {
 }
 
 // subsets puts every set of walls on the edges, or one set in stride where there are too
-// many. An odd stride comes to every edge.
+// many. An odd stride reaches every edge.
 func subsets(edges []grid.Edge, stride int, try func(walls []grid.Edge)) {
 	for set := 0; set < 1<<len(edges); set += stride | 1 {
 		var walls []grid.Edge

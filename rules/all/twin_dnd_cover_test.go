@@ -128,7 +128,7 @@ func (r ruling) counted(b *board.Board, attacker, target board.Figure) string {
 	return ""
 }
 
-// middling is the cover of pf2e: what stands in the line from middle to middle
+// middling is the cover of pf2e: an obstacle in the line from middle to middle
 // gives cover, a creature a lesser one (DND L4).
 func (r ruling) middling(b *board.Board, attacker, target board.Figure) string {
 	stopped := func(b *board.Board) bool {

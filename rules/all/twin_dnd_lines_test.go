@@ -32,7 +32,7 @@ func (r ruling) stops(b *board.Board, a, c grid.Cell, p, q geom.Point) bool {
 	if r.touch == "blocks" {
 		return false
 	}
-	// The squares beside the line that one can be in while following it, from the
+	// The squares beside the line that it may pass through, from the
 	// attacker's own on: at each corner on the line it must be possible to go on.
 	corners, _ := lattice(b, 0)
 	slices.SortFunc(corners, func(x, y geom.Point) int { return geom.Dot(q.Sub(p), x.Sub(y)) })

@@ -40,7 +40,7 @@ func (w walkers) occupied(b *board.Board, at grid.Cell) bool {
 	return slices.ContainsFunc(b.Grid().Space(at, w.mover.Size), func(c grid.Cell) bool { return len(w.others(b, c)) > 0 })
 }
 
-// compare holds the desk's reach against the twin's, cell by cell, and walks
+// compare compares the desk's reach with the twin's, cell by cell, and walks
 // every path that is given.
 func (w walkers) compare(desk rules.Mover, parity, squares int) comparison {
 	return func(b *board.Board) (int, string) {
@@ -75,7 +75,7 @@ func (w walkers) compare(desk rules.Mover, parity, squares int) comparison {
 	}
 }
 
-// follow walks the path of an answer and tells what is wrong with it.
+// follow walks the path of an answer and reports what is wrong with it.
 func (w walkers) follow(b *board.Board, odd bool, r rules.Reached) string {
 	if len(r.Path) == 0 || r.Path[0] != w.mover.At || r.Path[len(r.Path)-1] != r.At || len(r.Costs) != len(r.Path) {
 		return "the path does not lead there"

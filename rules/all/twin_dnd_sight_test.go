@@ -40,7 +40,7 @@ func twinOfTouching(b *board.Board) func(from, to grid.Cell) bool {
 	}
 }
 
-// DND L1, as the field sight has it unless it is set otherwise.
+// DND L1, the default of the field sight.
 func TestTwinDNDSightTouching(t *testing.T) {
 	seer := desk[rules.Seer](t, "dnd", "5-10-5")
 	r := rand.New(rand.NewPCG(6, 2014))

@@ -63,7 +63,7 @@ func (n nearly) left(p geom.Point) bool {
 	return (geom.Dot(n.d, v) > 0) == (n.turn > 0)
 }
 
-// lattice returns the corners of the cells of the map and of so many cells
+// lattice returns the corners of the cells of the map and of that many cells
 // around it, and those cells.
 func lattice(b *board.Board, margin int) ([]geom.Point, []grid.Cell) {
 	width, height := b.Size()
@@ -107,7 +107,7 @@ func along(corners []geom.Point, p, q geom.Point) (on []geom.Point, first bool) 
 	return on, true
 }
 
-// walk goes along the line from each hex where sight can begin, and notes whom
+// walk goes along the line from each hex where sight can begin, and records whom
 // it sees.
 func walk(b *board.Board, cells []grid.Cell, line nearly, sees map[[2]grid.Cell]bool) {
 	g := b.Grid()

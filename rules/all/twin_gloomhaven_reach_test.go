@@ -45,8 +45,8 @@ func gains(best map[grid.Cell][]label, at grid.Cell, l label) bool {
 	return true
 }
 
-// over returns how many hexes the figure moves to come to each hex over all that
-// lies and stands there; only walls stop it (GH S4.5, S4.6, S4.7).
+// over returns how many hexes the figure moves to reach each hex over everything
+// on the board; only walls stop it (GH S4.5, S4.6, S4.7).
 func (w hexWalker) over(b *board.Board, move int) map[grid.Cell]int {
 	steps := map[grid.Cell]int{w.figure.At: 0}
 	for n := 1; n <= move; n++ {
@@ -89,7 +89,7 @@ func (w hexWalker) free(b *board.Board, c grid.Cell) bool {
 	return !taken
 }
 
-// compare holds the desk's reach against the twin's.
+// compare compares the desk's reach with the twin's.
 func (w hexWalker) compare(desk rules.Mover, movement string, move int, pays bool) comparison {
 	return func(b *board.Board) (int, string) {
 		answer, err := desk.Reach(b, rules.Reach{Figure: w.figure.ID, Move: move, Movement: movement})

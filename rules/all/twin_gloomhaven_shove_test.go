@@ -100,7 +100,7 @@ func (s shover) compare(desk rules.Shover) comparison {
 		for _, f := range b.Figures() {
 			for _, g := range b.Figures() {
 				if f.Side == g.Side || !s.plain && walked(b, f.At)[g.At] == 0 {
-					continue // allies, and those to whom no range leads
+					continue // allies, and those without a range
 				}
 				answer, err := desk.Shove(b, rules.Shove{Attacker: f.ID, Target: g.ID, Steps: s.steps, Pull: s.pull})
 				var refused *rules.Refusal // GH S4.41: no destination

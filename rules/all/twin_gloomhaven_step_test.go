@@ -15,7 +15,7 @@ type hexWalker struct {
 
 // crosses reports whether the edge between two neighbours lets the figure pass: never
 // through walls (GH S4.5). Characters open the closed doors whose hex they enter;
-// what lies beyond is asked again when the room is revealed (GH S4.9).
+// what is beyond is asked again when the room is revealed (GH S4.9).
 func (w hexWalker) crosses(b *board.Board, c, d grid.Cell) bool {
 	e, _ := b.Grid().Between(c, d)
 	if !b.Space(c) || !b.Space(d) || b.Shut(e) {

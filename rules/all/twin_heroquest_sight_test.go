@@ -11,7 +11,7 @@ import (
 )
 
 // passes reports whether the edge between two neighbours is open. A solid square
-// closes its four sides (HQ D2), and so does what lies outside.
+// closes its four sides (HQ D2), and so does the outside.
 func passes(b *board.Board, c, d grid.Cell) bool {
 	e, ok := b.Grid().Between(c, d)
 	return ok && !b.Shut(e) && !b.Opaque(c) && !b.Opaque(d)
@@ -246,7 +246,7 @@ func shutDoors(b *board.Board) func(from, to grid.Cell) *board.Board {
 
 func pick(r *rand.Rand, of ...string) string { return of[r.IntN(len(of))] }
 
-// populate puts figures of two sides on so many of a hundred cells of ground.
+// populate puts figures of two sides on that many of a hundred cells of ground.
 func populate(r *rand.Rand, s *sketch, percent int) {
 	b := s.board()
 	for _, c := range s.cells() {

@@ -223,7 +223,7 @@ func (m marcher) compare(desk rules.Mover) comparison {
 		}
 		for s, t := range want {
 			if s.tail == start.head && s.head == start.tail {
-				continue // where it stands, turned round: the desk does not tell it apart
+				continue // where it is, turned round: the desk does not distinguish that
 			}
 			if !got[s] && m.ends(b, s) {
 				return 0, fmt.Sprintf("%+v: %v is not reached; the twin comes there for %v", m, s, t)

@@ -55,7 +55,7 @@ func rangeWay(b *board.Board, path []grid.Cell, from, to grid.Cell, n int, next 
 	return false
 }
 
-// GH S4.19: range is not counted through walls; figures and what lies on the hexes
+// GH S4.19: range is not counted through walls; figures and things on the hexes
 // do not count.
 func TestTwinGloomhavenRange(t *testing.T) {
 	r := rand.New(rand.NewPCG(12, 2017))

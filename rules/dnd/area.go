@@ -39,7 +39,7 @@ type Effect struct {
 	Stop func() error // as that of [area.Template]
 }
 
-// outline is an area as it lies on the ground, whoever stands there.
+// outline is an area on the ground, whoever stands there.
 type outline struct {
 	cells, leftOut []grid.Cell
 	space, ground  sight.Space // that its lines leave, and as in origin

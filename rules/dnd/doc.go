@@ -7,19 +7,19 @@
 //	profile.go     the profiles, and every ambiguity by name
 //	book.go        the book, and its desk under a profile
 //	words.go       the words that it reads on a board
-//	barred.go      the statements by which a place is not reached
+//	barred.go      the reasons why a place is not reached
 //
-//	metric.go      what diagonals cost (S2.1, S2.2, S2.7)
-//	distance.go    how far it is on open ground (S2.4, S2.6, S2.9)
+//	metric.go      the cost of diagonals (S2.1, S2.2, S2.7)
+//	distance.go    distances on open ground (S2.4, S2.6, S2.9)
 //	compare.go     where two ways of counting disagree (S2.10)
-//	movement.go    a creature about to move, and the ways to move (M1, M5, M8)
+//	movement.go    a creature about to move, and the kinds of movement (M1, M5, M8)
 //	reach.go       where it can go (S2.5, M1, M2),
-//	reach_search.go  and by which ways
-//	bare.go        the same without the ways there
+//	reach_search.go  and by which paths
+//	bare.go        the same without the paths
 //	jump.go        jumps (M9)
 //	height.go      climbing, falling, and distances in space (M10, L8)
-//	terrain.go     what the ground is to a mover (M4)
-//	price.go       what a step costs (M3, M8)
+//	terrain.go     what the ground is for a mover (M4)
+//	price.go       the cost of a step (M3, M8)
 //	barrier.go     walls off the edges of squares (M4, M5)
 //	footprint.go   creatures of every size: their steps, corners, squeezing (M4, M5)
 //	others.go      moving through others (M6)
@@ -28,7 +28,7 @@
 //
 //	sight.go       lines of sight (L1 to L3)
 //	survey.go      fields of view of one board
-//	between.go     doors that one sees through, and low walls, between two spaces
+//	between.go     doors that can be seen through, and low walls, between two spaces
 //	hills.go       lines of all kinds over heights (L9)
 //	light.go       how bright each square is (L5)
 //	senses.go      what creatures perceive, and why (L6)
@@ -36,25 +36,25 @@
 //	table.go       who sees whom, for all squares at once
 //	cover.go       cover (L2, L4)
 //	lines.go       lines over squares and over hexes
-//	screen.go      what stands in the way, and low things that give cover (L7)
+//	screen.go      obstacles between two spaces, and low things that give cover (L7)
 //	area.go        areas of effect (A1, A2)
-//	template.go    the squares of templates, kept
-//	origin.go      where they come from, and how they lie (A1, A3, A4)
+//	template.go    the squares of templates, cached
+//	origin.go      where they come from, and how they are placed (A1, A3, A4)
 //	side.go        the side of a wall that they come from (A3)
 //	lay.go         the same for package rules
-//	weapon.go      what an attack is made with
-//	conditions.go  what conditions do to it,
+//	weapon.go      the weapon of an attack
+//	conditions.go  the effects of conditions on it,
 //	boons.go       and what else a match has put on a figure
 //	attack.go      an attack, and whether it is allowed
 //	dealing.go     the types of its damage
-//	throw.go       a saving throw or a check, with all that counts for it
+//	throw.go       a saving throw or a check, with everything that counts for it
 //	save.go        saving throws
 //	contest.go     grapples, shoves and escapes
 //	attack_roll.go its roll and its odds
 //	duel.go        the same for a game that is played
 //
-// What the books leave open is a field of [Profile], or was decided and is said at
-// the place. All lengths that come in or go out are feet; inside, movement is
+// What the books leave open is a field of [Profile], or was decided and is stated
+// in its place. All lengths that come in or go out are feet; inside, movement is
 // counted in squares, or in half squares where the metric needs them.
 //
 // The rules are facts in our own words. Statistics of the weapons are taken from

@@ -146,7 +146,7 @@ func TestContestsAtTheDesk(t *testing.T) {
 // from less than 20; the save against sanctuary.
 func TestBlowsOfSeveralParts(t *testing.T) {
 	resists := func(h, o *board.Figure) { o.Traits = []string{"resistant-to-fire", "vulnerable-to-cold"} }
-	for with, want := range map[string]string{ // hits with 8 and more: a single number harms so much
+	for with, want := range map[string]string{ // hits with 8 and more: a single number does that much damage
 		"+5 3:fire 3:fire":        "3",
 		"+5 3:fire 3:slashing":    "4",
 		"+5 3:cold 3 type=acid":   "9",

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// prepared is what is worked out of a board without its figures: it serves all boards of that
+// prepared is what is computed from a board without its figures: it is valid for all boards of that
 // shape.
 type prepared struct {
 	shape  board.Shape
@@ -29,8 +29,8 @@ const maxSeen = 1 << 16
 // maxFar is from how many hexes ranges are remembered: as many as a few figures stand on.
 const maxFar = 16
 
-// prepare returns what is worked out of a board without its figures. The desk keeps the last
-// one, for the ground of a match changes seldom.
+// prepare returns what is computed from a board without its figures. The desk caches the last
+// one, because the ground of a match seldom changes.
 func (d *Desk) prepare(b *board.Board) *prepared {
 	if last := d.last.Load(); last != nil && last.shape == b.Shape() {
 		return last

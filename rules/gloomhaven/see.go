@@ -85,13 +85,13 @@ func (d *Desk) looks(b *board.Board, kind string, from grid.Cell) error {
 	return d.Check(b)
 }
 
-// line is the bare line of sight.
+// line is the line of sight itself.
 //
 // GH S4.17: some line from any corner of the one hex to any corner of the other
-// touches no part of a wall, and a corner that lies on a wall serves none; in
+// touches no part of a wall, and a corner on a wall cannot be used; in
 // Frosthaven and Jaws of the Lion lines run from any point to any point, and an
-// open set of them must be free. Only walls block; what lies beyond the map is
-// wall or not as the board says. GH S4.19: by the profile who is adjacent is seen, too.
+// open set of them must be free. Only walls block; the board says whether the area beyond the map is
+// wall or not. GH S4.19: by the profile adjacent hexes see each other, too.
 func (d *Desk) line(b *board.Board, from, to grid.Cell) sight.Verdict {
 	if d.profile.seesAdjacent() && adjacent(b, from, to) {
 		return sight.Verdict{Sees: true, Reason: "the hexes are adjacent, with no wall between them"}
@@ -102,8 +102,9 @@ func (d *Desk) line(b *board.Board, from, to grid.Cell) sight.Verdict {
 	return hex.OpenLines{Board: b}.See(from, to)
 }
 
-// maxRead is on how many hexes the walls are read for a question of sight; of more only those that
-// a line comes to are looked at.
+// maxRead is on how many hexes the walls are read for a question of sight; on larger boards only those
+// that
+// a line reaches.
 const maxRead = 4096
 
 // Sees reports whether one hex of the board sees another: what [Desk.See] answers, without a

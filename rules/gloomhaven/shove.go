@@ -76,8 +76,8 @@ type shove struct {
 	layers [][]hop // by steps taken; the first holds the start alone
 }
 
-// hop is a step of a push or pull, one of the best ways to come into its hex
-// across its side in so many steps.
+// hop is a step of a push or pull, one of the best ways to enter its hex
+// across its side in that many steps.
 type hop struct {
 	at    int32
 	from  int32 // the hop before it in the layer before
@@ -117,7 +117,7 @@ func (d *Desk) shove(b *board.Board, q rules.Shove) (*shove, error) {
 	for c := range s.w.is {
 		s.w.is[c] &^= slow
 	}
-	// GH S4.36, the field shove-ice of [Profile]: the target slides on, as [walker.step] has it.
+	// GH S4.36, the field shove-ice of [Profile]: the target slides on, as [walker.step] does.
 	s.w.ice = d.profile.shoveSlides() && !s.w.flies
 	s.far = d.prepare(b).ranges(g.index(s.attacker.At)).far
 	if !d.profile.shovesAroundWalls() {

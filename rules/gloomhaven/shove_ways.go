@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// maxShoveWays bounds the ways that are told apart.
+// maxShoveWays bounds the paths that are distinguished.
 const maxShoveWays = 4096
 
 // ShoveWays is [Desk.Shove] with every way to a hex that springs other traps or enters other

@@ -79,7 +79,7 @@ func FuzzTurn(f *testing.F) {
 	})
 }
 
-// TestTurnSchema holds the schema against the reader.
+// TestTurnSchema compares the schema with the reader.
 func TestTurnSchema(t *testing.T) {
 	doc, err := jsonschema.UnmarshalJSON(strings.NewReader(gloomhaven.TurnSchema()))
 	if err != nil {

@@ -25,8 +25,8 @@ type walker struct {
 	flies bool
 }
 
-// walkerFrom returns who stands, or would stand, on that hex. id may be "": then
-// the figure there, if there is one, else somebody without a side, to whom every
+// walkerFrom returns the figure that is, or would be, on that hex. id may be "": then
+// the figure there, if there is one, otherwise an imagined one without a side, to which every
 // figure is an enemy.
 func (g *ground) walkerFrom(id string, at grid.Cell) *walker {
 	w := &walker{ground: g, at: g.index(at), ice: true}

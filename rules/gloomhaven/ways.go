@@ -7,13 +7,13 @@ import (
 	"github.com/battlemat/battlemat/internal/heap"
 )
 
-// ways is a search for the best ways on foot from one hex, best in the order of
+// ways is a search for the best paths on foot from one hex, best in the order of
 // GH M1: fewest traps and hazards, then least movement. The zero ways is
-// ready; it keeps its memory from run to run.
+// ready; it reuses its memory from run to run.
 //
-// Within a bounded movement the best way to a hex may lead through hexes that
+// Within a bounded movement the best path to a hex may lead through hexes that
 // are not reached the best way (a detour around a trap may leave too little
-// movement for what lies behind). So a hex keeps every label that no other one
+// movement for the hexes behind). So a hex keeps every label that no other one
 // beats in both harm and movement; the first one settled is its answer.
 type ways struct {
 	labels []label
@@ -50,7 +50,7 @@ func (x *ways) run(w *walker, budget int32) (hexes int) {
 			hexes++
 		}
 		if w.is[l.at]&shut != 0 {
-			continue // what lies behind the door is there once it is revealed
+			continue // what is behind the door exists once it is revealed
 		}
 		for s := range sides {
 			to, move, harm, ok := w.step(l.at, s, nil)

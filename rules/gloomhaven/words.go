@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// Words implements [rules.Glossary]. A condition may be a trait, by its name or as a figure is
-// called that has it, or a number that is not 0.
+// Words implements [rules.Glossary]. A condition may be a trait, by its name or by its
+// adjective, or a number that is not 0.
 func (book) Words() rules.Words {
 	w := rules.Words{
 		Sides:  []string{characters, "monsters"},

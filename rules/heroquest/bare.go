@@ -49,7 +49,7 @@ func (m *move) bare(squares int) ([]rules.Reached, bool) {
 		}
 	})
 	f.wave.Run(&f.ground, path.State{X: m.start.X - left, Y: m.start.Y - top}, squares, straight)
-	places, i := make([]rules.Reached, f.wave.Len()), 0 // filled where they are: they are too large to be copied
+	places, i := make([]rules.Reached, f.wave.Len()), 0 // filled in place: they are too large to be copied
 	for s, cost := range f.wave.All {
 		p := &places[i]
 		p.At, p.Cost = grid.Cell{X: left + s.X, Y: top + s.Y}, cost

@@ -15,8 +15,9 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// A reach without ways is the reach with ways, but for the ways and the order of squares that
-// cost the same.
+// A reach without paths equals the reach with paths, apart from the paths and the order of squares
+// with
+// the same cost.
 func TestReachWithoutWays(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	d := desk(t, "")
@@ -113,8 +114,8 @@ func scattered(r *rand.Rand, width, height int) *board.Board {
 	return b
 }
 
-// BenchmarkReachWithoutWays asks the desk for 6 squares without ways, on a board that nothing was
-// worked out of; beside it the kernel on a ground that is laid, and with ways.
+// BenchmarkReachWithoutWays asks the desk for 6 squares without paths, on a board without any
+// cached results; beside it the kernel on a prepared ground, and with paths.
 func BenchmarkReachWithoutWays(b *testing.B) {
 	bd := scattered(rand.New(rand.NewPCG(9, 9)), 26, 19)
 	for _, f := range bd.Figures() {

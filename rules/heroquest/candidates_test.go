@@ -96,8 +96,8 @@ func TestDarkSquares(t *testing.T) {
 	}
 }
 
-// TestSearchBox: HQ S1.22, S1.25: the box as a profile: it leaves out what lies far
-// off the rows on boards with wide corridors, and a wider one takes it in.
+// TestSearchBox: HQ S1.22, S1.25: the box as a profile: it leaves out squares far
+// from the rows on boards with wide corridors, and a wider one includes them.
 func TestSearchBox(t *testing.T) {
 	b := roomed("............", "............", "............", "............")
 	refuses(t, desk(t, "", "search-box", "3,6"), b, Reveal, at(0, 0), at(8, 2), "beyond-the-box")

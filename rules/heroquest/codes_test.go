@@ -13,7 +13,7 @@ import (
 // refusals are the codes of which the tests have an example.
 var refusals codetest.Examples
 
-// TestMain fails when a code has none.
+// TestMain fails if a code has none.
 func TestMain(m *testing.M) { os.Exit(refusals.Main(m)) }
 
 // TestRefusalsByRule: what nothing but its own rule shows.

@@ -16,7 +16,7 @@ func CombatDie() dice.Die {
 	return dice.Die{Name: "combat die", Faces: []dice.Face{Skull, Skull, Skull, WhiteShield, WhiteShield, BlackShield}}
 }
 
-// Combat is so many dice against so many, blocked by the shield of the
+// Combat is a number of dice against another, blocked by the shield of the
 // defender's kind.
 //
 // HQ facts (combatDie): heroes defend with the white shields, monsters with the black one.

@@ -44,10 +44,10 @@ func (d *Desk) SeesDoor(b *board.Board, kind string, from grid.Cell, id string) 
 }
 
 // FindDoors returns the secret doors that a search from there finds, in the board's
-// order. Revealed tells what has been revealed so far, nil for everything.
+// order. Revealed says what has been revealed so far, nil for everything.
 //
-// HQ S1.63, S1.67: in a room those of the room. HQ S1.66, Q105: in a corridor each of
-// which the point that the profile asks for is in sight, though its square may not be.
+// HQ S1.63, S1.67: in a room those of the room. HQ S1.66, Q105: in a corridor those
+// whose point that the profile asks for is in sight, though the door's square may not be.
 func (d *Desk) FindDoors(b *board.Board, from grid.Cell, revealed func(grid.Cell) bool) ([]string, error) {
 	if _, _, err := d.Judge(b, SecretDoors, from, from); err != nil {
 		return nil, err
@@ -111,8 +111,8 @@ func (d *Desk) seesDoorBy(b *board.Board, from grid.Cell, door board.Door, line 
 // seesDoorAt answers for the door as a side of one of its squares; v is the verdict on that square.
 func (d *Desk) seesDoorAt(b *board.Board, from grid.Cell, door board.Door, square grid.Cell, line sight.Centre, v judgement) judgement {
 	// HQ S1.66 (a), S1.78: the centre of the door's square is enough, so doors on
-	// the side of a hallway's far end are seen. In one's own room all are, and where
-	// another room is the matter, the lines do not count.
+	// the side of a hallway's far end are seen. In the hero's room all are, and for
+	// another room the lines do not count.
 	byLine := len(v.Stops) > 0 || v.Sees && v.Witness.Unit != 0
 	if d.profile.DoorPoint == SquareCentre || door.InCell || !byLine {
 		return v

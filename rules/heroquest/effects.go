@@ -33,7 +33,7 @@ const (
 // searches there. HQ Q93
 const CellUnrevealed = "unrevealed"
 
-// AttackEffects are what lasting effects change of a figure's dice when it attacks; on tells which it has, by their
+// AttackEffects are how lasting effects change a figure's dice when it attacks; on says which it has, by their
 // traits.
 func AttackEffects(on func(trait string) bool) []Effect {
 	var effects []Effect

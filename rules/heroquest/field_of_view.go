@@ -32,13 +32,13 @@ type Seen struct {
 // Gaze returns what figures reveal together.
 //
 // HQ S1.18, S1.55, S1.75: the rooms they are in, whole. HQ S1.49, S1.56, S1.75: corridors
-// by line of sight. HQ Q8: rooms that lie open to these. HQ S1.66, S1.78: doors.
+// by line of sight. HQ Q8: rooms that are open to these. HQ S1.66, S1.78: doors.
 //
 // HQ Q113: where figures hide what is behind them, those that come into sight do so as
-// well, and those that stay hidden do not: the answer is that with which the board agrees
-// once they stand on it, whatever the order in which one looks. There is just one, but
-// for circles: figures in wait that hide each other from several who look, or one that
-// hides the very square to which its own room lies open. Those are seen.
+// well, and those that stay hidden do not: the answer is the one that agrees with the board
+// once they are on it, whatever the order of looking. There is just one, except
+// in circles: waiting figures that hide each other from several viewers, or one that
+// hides the very square to which its own room is open. Those are seen.
 func (d *Desk) Gaze(b *board.Board, q Gaze) Seen {
 	g := d.gazer(b, q.From, q.Opened)
 	v := g.view(nil)
@@ -185,7 +185,7 @@ func (v *view) looksIn(g gap) bool {
 	return v.sees(g.from)
 }
 
-// enter notes a room, and reports whether it is a new one.
+// enter records a room, and reports whether it is a new one.
 func (v *view) enter(r board.Room, at grid.Cell) bool {
 	if _, known := v.rooms[r]; known || r == board.NoRoom {
 		return false

@@ -31,8 +31,8 @@ func TestGazeOfOne(t *testing.T) {
 	}
 }
 
-// TestGazeAgreesWithTheBoardAfter: HQ Q113: with those in wait who came into sight put on
-// the board, whoever looks sees what was revealed, and nothing else; the order of the
+// TestGazeAgreesWithTheBoardAfter: HQ Q113: with the waiting figures that came into sight on
+// the board, everyone who looks sees what was revealed, and nothing else; the order of the
 // question does not matter; and those who stay in the dark change nothing. Only where there
 // is more than one such answer, or none, is more revealed.
 func TestGazeAgreesWithTheBoardAfter(t *testing.T) {

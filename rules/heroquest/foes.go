@@ -20,8 +20,9 @@ var (
 	harmful = []string{"Ball of Flame", "Cloud of Chaos", "Command", "Fear", "Fire of Wrath", "Rust", "Sleep", "Tempest"}
 )
 
-// sided refuses an attack and a harmful spell at one's own side, and a helpful one at another. A figure without a side
-// is whatever is asked of it.
+// sided refuses an attack and a harmful spell against the figure's own side, and a helpful one on another. A figure
+// without a side
+// counts as either.
 func (a *attempt) sided() *rules.Refusal {
 	if a.attacker.Side == "" || a.target.Side == "" {
 		return nil

@@ -79,7 +79,7 @@ type move struct {
 	monster bool
 	start   grid.Cell
 	others  []company // by the board's index
-	counted []int     // 0, 1, 2 …: what the squares of every way cost so far
+	counted []int     // 0, 1, 2 …: the running cost of every path
 }
 
 func (d *Desk) newMove(b *board.Board, q rules.Reach) (*move, error) {
@@ -160,7 +160,7 @@ type company uint8
 const (
 	nobody company = iota
 	friend
-	misty // a foe whom a hero in the veil of mist passes. HQ Q61
+	misty // an enemy that a hero in the veil of mist passes. HQ Q61
 	foe
 )
 

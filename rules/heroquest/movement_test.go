@@ -92,8 +92,8 @@ func TestPassingFigures(t *testing.T) {
 	}
 }
 
-// TestTraps: a hero who enters a trap springs it and stops; one may jump over it for 2
-// squares; monsters do not spring traps; and one climbs out of a pit.
+// TestTraps: a hero who enters a trap springs it and stops; a hero may jump over it for 2
+// squares; monsters do not spring traps; and a figure climbs out of a pit.
 func TestTraps(t *testing.T) {
 	b := roomed("....")
 	b.SetTerrain(at(1, 0), board.Trap)
@@ -129,7 +129,7 @@ func TestPassThroughRock(t *testing.T) {
 	if !by[at(2, 2)].End {
 		t.Errorf("behind it: %+v", by)
 	}
-	// HQ Q60: who is under the spell walks so without being asked; whoever asks for a walk gets one.
+	// HQ Q60: a figure under the spell walks that way by default; an explicit walk is an ordinary one.
 	b.AddFigure(board.Figure{ID: "dwarf", Side: Heroes, At: at(2, 0), Traits: []string{TraitRock}})
 	if by := reach(t, b, rules.Reach{Figure: "dwarf", Move: 2}); !by[at(2, 2)].End {
 		t.Errorf("under the spell: %+v", by)

@@ -16,7 +16,7 @@ type Profile struct {
 	InRooms     Obstruction // figures in rooms, to spells and ranged attacks
 	InCorridors Obstruction // the same in corridors
 	Looking     Looking     // whether figures that obstruct also hide squares
-	SameRoom    SameRoom    // whether all in one's room is visible
+	SameRoom    SameRoom    // whether everything in the room is visible
 	Camping     Camping     // the anti-door-camping rule
 	DoorPoint   DoorPoint   // what of a door must be in sight
 	Extent      Extent      // how far the search of a corridor goes
@@ -62,13 +62,13 @@ const (
 // them when a corridor is revealed or searched. HQ Q101.
 type Looking uint8
 
-// Whether figures hide what lies behind them.
+// Whether figures hide what is behind them.
 const (
 	HideNothing Looking = iota
 	HideSquares
 )
 
-// SameRoom says whether everyone in one's own room is visible. HQ S1.19, S1.60.
+// SameRoom says whether everyone in the same room is visible. HQ S1.19, S1.60.
 type SameRoom uint8
 
 // Always, or only with a line of sight.
@@ -103,8 +103,8 @@ type Extent uint8
 // The extents.
 const (
 	InSight  Extent = iota // squares in line of sight
-	Walkable               // squares revealed that one can walk to without passing a door or a room
-	Segment                // the piece of the standard board's corridor that one stands in
+	Walkable               // revealed squares that can be reached on foot without passing a door or a room
+	Segment                // the piece of the standard board's corridor that contains the hero
 )
 
 // Box is the part of the board around a figure that is looked at beyond the four
@@ -200,7 +200,7 @@ var rounds = []struct {
 	n    int
 }{{"by-quest", 0}, {"never", 0}, {"2", 2}, {"3", 3}, {"5", 5}, {"10", 10}, {"20", 20}}
 
-// Or returns the number of rounds, 0 for never, where the quest has that many; ours tells
+// Or returns the number of rounds, 0 for never, where the quest has that many; ours says
 // whether the profile decides.
 func (r Rounds) Or(quests int) (n int, ours bool) {
 	if r == 0 {
@@ -222,7 +222,7 @@ func roundWords() []string {
 // no wall at all. HQ Q8.
 type OpenRooms uint8
 
-// When the square before it is seen, when a hero stands on that square, or when one comes in.
+// When the square before it is seen, when a hero stands on that square, or when one goes in.
 const (
 	FromAfar OpenRooms = iota
 	FromBeside
@@ -276,7 +276,7 @@ const (
 	IsRemoved
 )
 
-// Mindless says what becomes of a hero without a mind point. HQ Q143.
+// Mindless says what happens to a hero without a mind point. HQ Q143.
 type Mindless uint8
 
 // It lives, or is dead.
@@ -344,7 +344,7 @@ func (p *Profile) Obstructs(r board.Room) bool {
 // revealed, and from a search.
 func (p *Profile) Hides() bool { return p.Looking == HideSquares }
 
-// RoomIsVisible reports whether everyone in one's own room is visible. HQ S1.19.
+// RoomIsVisible reports whether everyone in the same room is visible. HQ S1.19.
 func (p *Profile) RoomIsVisible() bool { return p.SameRoom == AlwaysVisible }
 
 // KeepsOutOfOtherRooms reports whether figures in another room are no targets for

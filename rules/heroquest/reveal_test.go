@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestRevealing: HQ S1.49, S1.55, S1.56, S1.75: one's own room whole, corridors by line of
+// TestRevealing: HQ S1.49, S1.55, S1.56, S1.75: the hero's room whole, corridors by line of
 // sight, other rooms not by looking.
 func TestRevealing(t *testing.T) {
 	for _, profile := range Book.Profiles() {

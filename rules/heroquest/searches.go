@@ -24,7 +24,7 @@ func (d *Desk) searchesTreasure(b *board.Board, from, to grid.Cell) judgement {
 		return denied("HQ S1.62", CodeInACorridor,
 			"No treasure in corridors: (%v) is not in a room.", from)
 	}
-	// HQ S1.54, S1.62, S1.76: one's own room, whatever is in sight.
+	// HQ S1.54, S1.62, S1.76: the hero's room, whatever is in sight.
 	if !sameRoom(b, from, to) {
 		return denied("HQ S1.76", codeAnotherRoom,
 			"A search covers the searcher’s own room: (%v) is not in the room of (%v).", to, from)
@@ -56,7 +56,7 @@ func (d *Desk) searches(b *board.Board, from, to grid.Cell, revealed func(grid.C
 func (d *Desk) searchesCorridor(b *board.Board, from, to grid.Cell, revealed func(grid.Cell) bool) judgement {
 	switch d.profile.Extent {
 	case Walkable:
-		// HQ S1.65 (b): squares revealed that one can walk to without a door or a room.
+		// HQ S1.65 (b): revealed squares that can be reached on foot without a door or a room.
 		if from == to || walkable(b, from, revealed)[to] {
 			return granted("the search covers the corridor as far as one can walk it")
 		}
@@ -80,7 +80,7 @@ func (d *Desk) searchesCorridor(b *board.Board, from, to grid.Cell, revealed fun
 }
 
 // Search returns the squares that a search for traps or secret doors from there
-// covers, in row order, its own included. Revealed tells what has been revealed
+// covers, in row order, its own included. Revealed says what has been revealed
 // so far, nil for everything.
 func (d *Desk) Search(b *board.Board, kind string, from grid.Cell, revealed func(grid.Cell) bool) ([]grid.Cell, error) {
 	if kind != Traps && kind != SecretDoors {
@@ -100,8 +100,8 @@ func (d *Desk) Search(b *board.Board, kind string, from grid.Cell, revealed func
 	return cells, nil
 }
 
-// covers is searches for many squares of the room or the corridor that one is in: what they
-// have in common is worked out once.
+// covers is searches for many squares of the same room or corridor: what they
+// have in common is computed once.
 func (d *Desk) covers(b *board.Board, from grid.Cell, revealed func(grid.Cell) bool) func(grid.Cell) bool {
 	switch {
 	case b.Room(from) != board.NoRoom:

@@ -40,7 +40,7 @@ func TestTrapsAndSecretDoorsInRooms(t *testing.T) {
 	}
 }
 
-// TestCorridorSearch: HQ S1.65, S1.67: by line of sight, or as far as one can walk over
+// TestCorridorSearch: HQ S1.65, S1.67: by line of sight, or as far as a hero can walk over
 // what was revealed, or by pieces.
 func TestCorridorSearch(t *testing.T) {
 	b := roomed("....", ".AA.", ".AA.", "....")

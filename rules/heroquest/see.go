@@ -137,8 +137,8 @@ func (d *Desk) Survey(b *board.Board, kind string) (func(grid.Cell) ([]grid.Cell
 // targets answers for spells and ranged attacks, which follow the same rule (HQ
 // S1.61).
 func (d *Desk) targets(b *board.Board, from, to grid.Cell) judgement {
-	// HQ S1.19, S1.57: everyone in one's own room is a target. HQ S1.60: to the
-	// letter of the American book only with a line of sight.
+	// HQ S1.19, S1.57: everyone in the same room is a target. HQ S1.60: by the American
+	// book taken literally, only with a line of sight.
 	if d.profile.RoomIsVisible() && sameRoom(b, from, to) {
 		// HQ S0.21, S0.25, Q103: but not on one of the eight squares around where a wall
 		// or a closed corner lies between: there it is the same for all attacks.

@@ -38,7 +38,7 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// TestSameRoom: HQ S1.1, S1.19, S1.57, S1.61: who is in one's room is a target of
+// TestSameRoom: HQ S1.1, S1.19, S1.57, S1.61: a figure in the same room is a target of
 // spells and shots, in sight or not; here a wall stands in the L-shaped room.
 func TestSameRoom(t *testing.T) {
 	b := roomed("AA..", "AA..", "AAAA")

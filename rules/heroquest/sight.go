@@ -11,11 +11,11 @@ import (
 
 const codeNoLineOfSight = "no-line-of-sight" // HQ D1, HQ D2, HQ S1.58, HQ S1.59
 
-// line is the bare line of sight under the profile.
+// line is the line of sight itself under the profile.
 //
-// HQ S1.7, S1.59, S1.78: a straight line from one's own square's centre to the
-// target's. Walls, doors that are not open and solid squares stop it; touching a
-// corner or the end of a wall does not, unless both ways round are closed (HQ D1,
+// HQ S1.7, S1.59, S1.78: a straight line from the centre of one square to that of the
+// other. Walls, doors that are not open and solid squares stop it; touching a
+// corner or the end of a wall does not, unless both paths around are closed (HQ D1,
 // D2). HQ S1.58, S1.80: figures stop it where the profile says so.
 func (d *Desk) line(b *board.Board) sight.Centre {
 	return sight.Centre{
@@ -106,7 +106,7 @@ func (d *Desk) bareField(b *board.Board, from grid.Cell) ([]grid.Cell, error) {
 	return slices.AppendSeq(make([]grid.Cell, 0, seen.Count()), seen.All()), nil
 }
 
-// Watch tells of the squares that figures on some squares have in bare line of sight, some of them several times.
+// Watch yields the squares that figures on some squares have in line of sight, some of them several times.
 func (d *Desk) Watch(b *board.Board, from []grid.Cell, tell func(grid.Cell)) error {
 	look, err := d.glance(b)
 	var seen sight.Set
@@ -128,9 +128,9 @@ func (d *Desk) Watch(b *board.Board, from []grid.Cell, tell func(grid.Cell)) err
 	return err
 }
 
-// glance returns a function that fills a set with the squares in bare line of sight of one square; nil where the
-// profile includes squares otherwise than by their centres. Of a board that was not made ready it reads what lines
-// come to.
+// glance returns a function that fills a set with the squares in line of sight of one square; nil where the
+// profile includes squares otherwise than by their centres. For a board that was not prepared it reads what lines
+// reach.
 func (d *Desk) glance(b *board.Board) (func(from grid.Cell, seen *sight.Set) error, error) {
 	if d.profile.Inclusion.Kind != sight.Touched {
 		return nil, nil
@@ -179,7 +179,7 @@ func (d *Desk) withFigures(plan *square.Plan, b *board.Board, besides occupied) 
 	return plan
 }
 
-// prepared is what is worked out of a board without its figures. Nobody changes it.
+// prepared is what is computed from a board without its figures. It is read-only.
 type prepared struct {
 	shape board.Shape
 	plan  *square.Plan // for fields of view; nil where the profile includes squares otherwise than by their centres
@@ -188,8 +188,8 @@ type prepared struct {
 	cells map[board.Room][]grid.Cell // of each room that are not solid, in row order
 }
 
-// prepare returns what is worked out of a board without its figures. The desk keeps the last
-// two, for the ground of a match changes seldom.
+// prepare returns what is computed from a board without its figures. The desk caches the last
+// two, because the ground of a match seldom changes.
 func (d *Desk) prepare(b *board.Board) *prepared {
 	if last := d.last.Load(); last != nil && last.shape == b.Shape() {
 		return last

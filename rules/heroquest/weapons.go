@@ -11,7 +11,7 @@ type Weapon struct {
 	Dice        int
 	Cost        int
 	Diagonal    bool // may attack diagonally. HQ S0.1
-	Ranged      bool // hits whom one sees
+	Ranged      bool // hits any visible target
 	Thrown      bool // may be thrown at a target in sight, and is then gone
 	NotAdjacent bool // not against an adjacent target
 	NoShield    bool // not together with a shield

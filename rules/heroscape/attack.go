@@ -23,9 +23,9 @@ const (
 
 // Attack implements [rules.Attacker]: whether a figure may attack another, by range and
 // sight, and with what odds. Its numbers are its stats attack and range (1 where it has
-// none) and the target's stats defense and life; With says some of them otherwise, and
-// whether the attack is a special one: "attack=3 range=6 defense=2 life=1 special", or names a special attack
-// whose numbers are stats of the attacker: "flare". Powers and glyphs count as the board tells of them.
+// none) and the target's stats defense and life; With may replace them, and
+// make the attack a special one: "attack=3 range=6 defense=2 life=1 special", or name a special attack
+// whose numbers are stats of the attacker: "flare". Powers and glyphs count as the board gives them.
 func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	if err := d.Check(b); err != nil {
 		return rules.Attacked{}, err
@@ -183,8 +183,8 @@ func (p *Profile) engagedWith(b *board.Board, f *board.Figure) string {
 	return ""
 }
 
-// reckon works out dice and odds. HS S3.20: the figure on the higher base rolls one more;
-// HS F16: to a special attack nothing adds.
+// reckon computes dice and odds. HS S3.20: the figure on the higher base rolls one more;
+// HS F16: a special attack gets no additional dice.
 func (d *Desk) reckon(b *board.Board, attacker, target *board.Figure, n numbers, out *rules.Attacked) error {
 	s := NewStrike(attacker.ID, target.ID, n.attack, n.defense)
 	up, down := d.p.Advantage(attacker.Level, target.Level, n.special)

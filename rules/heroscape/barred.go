@@ -18,5 +18,5 @@ var barred = map[string]string{
 
 var _ rules.Barrer = (*Desk)(nil)
 
-// Bars returns the statement for such a code.
+// Bars returns the reason for such a code.
 func (d *Desk) Bars(code string) string { return barred[code] }

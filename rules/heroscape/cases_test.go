@@ -28,8 +28,8 @@ func kept(t *testing.T, path string) *board.Board {
 	return b
 }
 
-// went tells the cheapest ways of a figure to some cells: what each costs, whether it may stop there, and what
-// happens on it.
+// went returns the cheapest paths of a figure to some cells: their costs, whether it may stop there, and what
+// happens on each.
 func went(t *testing.T, b *board.Board, id string, x, y int) string {
 	t.Helper()
 	f, _ := b.Figure(id)
@@ -44,7 +44,7 @@ func went(t *testing.T, b *board.Board, id string, x, y int) string {
 	return text
 }
 
-// TestKeptWays: HS F1, F6, F9, F12, F14: ways whose right costs were worked out by hand.
+// TestKeptWays: HS F1, F6, F9, F12, F14: paths whose costs were computed by hand.
 func TestKeptWays(t *testing.T) {
 	for _, c := range []struct {
 		board, figure string

@@ -34,7 +34,7 @@ func (m *mover) happens(from, to stance) []rules.Fact {
 	return facts
 }
 
-// Leaving tells of an engagement that a step leaves. HS F14.
+// Leaving is an engagement that a step leaves. HS F14.
 func Leaving(whom string) string {
 	return fmt.Sprintf("leaves its engagement with %s, who strikes with 1 attack die: %s to be wounded", whom, skull(1))
 }

@@ -40,7 +40,7 @@ func (m *mover) drop(from, to Space) int {
 	return max(drop, 0)
 }
 
-// fallDice returns the dice of a fall of so many levels: one, more for a major fall, the 20 sides
+// fallDice returns the dice of a fall of that many levels: one, more for a major fall, the 20 sides
 // of the d20 for an extreme one. HS F3.
 func (m *mover) fallDice(drop int) int {
 	switch {
@@ -52,7 +52,7 @@ func (m *mover) fallDice(drop int) int {
 	return 1
 }
 
-// falls tells of a fall of so many levels.
+// falls is the fact of a fall of that many levels.
 func (m *mover) falls(drop int, to grid.Cell) rules.Fact {
 	fact := rules.Fact{Kind: "falls", At: to, N: m.fallDice(drop)}
 	switch {
@@ -67,7 +67,7 @@ func (m *mover) falls(drop int, to grid.Cell) rules.Fact {
 	return fact
 }
 
-// skull is the chance of a skull or more on so many attack dice, in per cent. HS F15.
+// skull is the chance of a skull or more on that many attack dice, in per cent. HS F15.
 func skull(attackDice int) string {
 	skulls, err := dice.Pool{Die: CombatDie(), Dice: attackDice, Counts: []dice.Face{Skull}}.Dist()
 	if err != nil {

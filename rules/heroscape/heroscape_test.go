@@ -254,7 +254,7 @@ func TestFlying(t *testing.T) {
 	}
 }
 
-// HS F10: a flyer passes over a gap of the battlefield, comes to stand on no gap, and does not fly
+// HS F10: a flyer passes over a gap of the battlefield, never ends on one, and does not fly
 // beyond the edge; a walker stays where it is. Field gaps.
 func TestFlyingOverGaps(t *testing.T) {
 	b := strip(t, "..  ..")
@@ -321,7 +321,7 @@ func TestLava(t *testing.T) {
 	}
 }
 
-// HS F13, HS F14: leaving an engagement is told with who rolls; moving round
+// HS F13, HS F14: leaving an engagement shows who rolls; moving around
 // the enemy is free; a base at or above the other's head is not engaged.
 // HS D1: none of this in the basic game.
 func TestEngagement(t *testing.T) {

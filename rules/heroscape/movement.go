@@ -30,9 +30,9 @@ type mover struct {
 	others *company
 }
 
-// Facts do not change the price of a way, but of two ways at the same price the
-// one on which less happens is told: movement counts in units of this size, and
-// facts below it. No way has so many: a step has a few dozen at most.
+// Facts do not change the price of a path, but of two paths with the same price the
+// one on which less happens is returned: movement counts in units of this size, and
+// facts below it. No path has so many: a step has a few dozen at most.
 const unit = 1 << 26
 
 // Unit implements [rules.Mover].
@@ -101,7 +101,7 @@ type end struct {
 	way int
 }
 
-// trails is room for so many places that a search has come to.
+// trails is room for the number of places that a search has reached.
 func (m *mover) trails(places int) *trails {
 	t := &trails{double: m.double, nodes: make([]trail, places)}
 	if m.figure != nil {
@@ -155,7 +155,7 @@ func (d *Desk) mover(b *board.Board, q rules.Reach) (*mover, error) {
 	return m, nil
 }
 
-// steps yields every step from a stance after so many spaces were spent, with what it costs.
+// steps yields every step from a stance after that many spaces were spent, with its cost.
 func (m *mover) steps(s stance, spent int, yield func(to stance, price int)) {
 	if m.still || s != m.start && s != (stance{m.start.Tail, m.start.Head}) && m.stops(s) {
 		return
@@ -229,7 +229,7 @@ func (m *mover) price(edge grid.Edge, from, to Space) (int, bool) {
 	if up > m.height || up == m.height && !m.p.ClimbEqual {
 		return 0, false
 	}
-	// HS F1: a level of the side counts 1, and so does the space; going down is free but for
+	// HS F1: a level of the side counts 1, and so does the space; going down is free except for
 	// the space.
 	return up + m.p.entering(m.b, to), true
 }

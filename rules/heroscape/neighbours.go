@@ -52,7 +52,7 @@ func (o *company) leave() {
 	companies.Put(o)
 }
 
-// gather has the figures of a board come together, but for the one of that name.
+// gather collects the figures of a board, except the one with that name.
 func (p *Profile) gather(b *board.Board, but string) *company {
 	o := companies.Get().(*company)
 	width, height := b.Size()
@@ -79,7 +79,7 @@ func (o *company) add(f Bystander) {
 	}
 }
 
-// settle notes that somebody covers a cell.
+// settle records that somebody covers a cell.
 func (o *company) settle(c grid.Cell) {
 	note := func(c grid.Cell, what uint8) {
 		if o.board.Contains(c) {

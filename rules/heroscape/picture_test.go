@@ -19,7 +19,7 @@ import (
 
 var update = flag.Bool("update", false, "write web/e2e/space.json afresh")
 
-// layout is a board with figures, and who of them sees whom: a digit a pair, in order, "1" for yes.
+// layout is a board with figures, and who of them sees whom: a digit per pair, in order, "1" for yes.
 type layout struct {
 	Board   string             `json:"board"`
 	Figures []battlemat.Figure `json:"figures"`

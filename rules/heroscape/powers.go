@@ -8,8 +8,9 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// The special powers that a board tells of a figure by a trait, or by a stat with its number. A card's words
-// are traits as in "is-soldier"; whom alone a power concerns, as in "attack-aura-for-soldier".
+// The special powers that a board gives a figure by a trait, or by a stat with its number. A card's words
+// are traits as in "is-soldier"; the word of those a power is limited to is added, as in
+// "attack-aura-for-soldier".
 const (
 	AttackAura    = "attack-aura"    // HS P3
 	DefenseAura   = "defense-aura"   // HS P3
@@ -39,7 +40,7 @@ const (
 // isWord begins the traits that are words of a card.
 const isWord = "is-"
 
-// forWord stands between a power and the word of whom alone it concerns.
+// forWord is between a power and the word of those it is limited to.
 const forWord = "-for-"
 
 var traitForm = regexp.MustCompile(`^[a-z][a-z0-9-]{0,39}$`)

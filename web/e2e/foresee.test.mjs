@@ -28,7 +28,7 @@ async function begun(looks, f) {
         })
       ).json();
     const next = (s) => turned(w.page, server.url, s);
-    /** anew begins a match; the bots may win one before it reaches the wanted state. */
+    /** anew begins another match; the bots may win one before it reaches the wanted state. */
     const anew = async () => {
       const answer = await fetch(api, {
         method: 'POST',

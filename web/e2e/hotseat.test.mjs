@@ -81,7 +81,7 @@ test('what one seat was told is not on the page of the next', async () => {
   assert.deepEqual(await lines(), live, 'after the page was loaded again');
   await act(pick('sweep'));
   await lines();
-  // as one asks to see it
+  // as the user asks to see it
   await page.getByRole('combobox', { name: 'Seat' }).selectOption('bouncer');
   await until(
     async () => tells(await log.allInnerTexts()).length === 2,

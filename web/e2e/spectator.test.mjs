@@ -1,4 +1,4 @@
-// What is told of seats whose names begin with an article, and to a spectator.
+// The text about seats whose names begin with an article, and for a spectator.
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';

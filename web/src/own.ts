@@ -66,7 +66,7 @@ function unsent(o: Own, store: Store): SavedSeat[] {
   return all(store).filter((h) => (h.tokens.length > 0 || h.owner) && !sent.has(stateOf(h)));
 }
 
-/** asKeep is what proves that a seat is one's own. */
+/** asKeep is the proof that a seat is the user's. */
 function asKeep(h: SavedSeat): KeepMatch {
   const links = Object.values(h.links ?? {}).filter((t) => !h.tokens.includes(t));
   return {
@@ -76,7 +76,7 @@ function asKeep(h: SavedSeat): KeepMatch {
   };
 }
 
-/** holds reports whether all that a match is to be kept by lies under a link already. */
+/** holds reports whether everything that is to be stored of a match is under a link already. */
 function holds(k: KeptMatch, want: KeepMatch): boolean {
   const there = [...(k.tokens ?? []), k.owner, k.spectator];
   return (
@@ -98,13 +98,13 @@ async function patient<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** send puts what this device knows under the link of one's own, and answers what is there; null where there is nothing new. A link that
- * was forgotten elsewhere is left. What the server cannot read now is neither in its list nor unknown to it: that is sent another time. */
+/** send stores what this device knows under the user's link, and returns what is there; null where there is nothing new. A link that
+ * was forgotten elsewhere is dropped. What the server cannot read now is neither in its list nor unknown to it: that is sent another time. */
 export async function send(store: Store = localStorage): Promise<Locker | null> {
   const first = read(store);
   if (!first || unsent(first, store).length === 0) return null;
   const { token } = first;
-  // what was taken off the list on another device is not to come back from here
+  // what was removed on another device must not return from here
   let answer = await opened(token, () => api.locker(token), store);
   look(token, answer, store);
   const tried = new Set<string>();
@@ -120,8 +120,8 @@ export async function send(store: Store = localStorage): Promise<Locker | null> 
   return null; // another window has another link now
 }
 
-/** look notes what lies under the link, and what of the saved seats need not be sent. A match that lay there and does not any more was
- * taken off the list on another device, and goes off this one's, unless the link had no room for it. */
+/** look records what is under the link, and which saved seats need not be sent. A match that was there and is gone was
+ * removed on another device, and is removed here too, unless the link had no room for it. */
 function look(
   token: string,
   { matches, full, unknown = [] }: Locker,
@@ -154,7 +154,7 @@ function look(
   );
 }
 
-/** fetch sends what is new, and answers what lies under the link; null where there is none. What goes on there can be gone on with here. */
+/** fetch sends what is new, and returns what is under the link; null where there is none. Matches there can be continued here. */
 export async function fetch(store: Store = localStorage): Promise<Locker | null> {
   const sent = await send(store),
     token = own(store);
@@ -166,7 +166,7 @@ export async function fetch(store: Store = localStorage): Promise<Locker | null>
   return locker;
 }
 
-/** opened leaves a link that opens nothing any more. */
+/** opened drops a link that no longer opens anything. */
 async function opened(token: string, answer: () => Promise<Locker>, store: Store): Promise<Locker> {
   try {
     return await patient(answer);
@@ -176,7 +176,7 @@ async function opened(token: string, answer: () => Promise<Locker>, store: Store
   }
 }
 
-/** learn has the browser's own list know the matches that go on, and which of its own are over. */
+/** learn tells the browser's own list which matches go on, and which of its own are over. */
 function learn(list: KeptMatch[], store: Store): void {
   const known = all(store);
   for (const k of list) {
@@ -202,16 +202,16 @@ export function asSaved(k: KeptMatch): SavedSeat {
   };
 }
 
-/** open makes a link of one's own, with all that this device knows. */
+/** open makes a link for the user, with all that this device knows. */
 export async function open(store: Store = localStorage): Promise<Locker | null> {
   adopt((await api.openLocker()).token, store);
   return fetch(store);
 }
 
-/** join makes somebody's link, who is oneself, this device's own: what this device knows, and what lies under the link that it had, is put
- * there too. That link stays as it is. Where it fails, it goes on from there the next time. */
+/** join makes the link from the user's other device this device's own: what this device knows, and what is under the link that it had, is stored
+ * there too. That link stays as it is. If it fails, it continues from there the next time. */
 export async function join(token: string, store: Store = localStorage): Promise<Locker | null> {
-  const there = new Map((await patient(() => api.locker(token))).matches.map((k) => [k.match, k])); // one that opens nothing takes the place of none
+  const there = new Map((await patient(() => api.locker(token))).matches.map((k) => [k.match, k])); // one that opens nothing counts as none
   const before = own(store);
   let had: KeptMatch[] = [];
   if (before && before !== token)
@@ -225,14 +225,14 @@ export async function join(token: string, store: Store = localStorage): Promise<
     await patient(() => api.keepInLocker(token, some));
   }
   adopt(token, store);
-  // it is joined: what could not be sent or read now is another time
+  // it is joined: what could not be sent or read now will be another time
   return fetch(store).catch((e: unknown) => {
     if (asTrouble(e).code === GONE) throw e;
     return null;
   });
 }
 
-/** whereGone has a link that was forgotten elsewhere hold nothing. */
+/** whereGone empties a link that was forgotten elsewhere. */
 function whereGone(e: unknown): KeptMatch[] {
   if (asTrouble(e).code === GONE) return [];
   throw e;
@@ -241,7 +241,7 @@ function whereGone(e: unknown): KeptMatch[] {
 let busy = false;
 let quiet = 0; // until when nothing is tried
 
-/** note sends what is new, some time: a table is not to wait for it, nor to say that it failed. */
+/** note sends what is new, at some time: a table must not wait for it, nor report that it failed. */
 export function note(): void {
   const o = read(localStorage);
   if (busy || !o || Date.now() < quiet || unsent(o, localStorage).length === 0) return;

@@ -180,7 +180,7 @@ export interface Guide {
 export interface NewMatch {
   /** the ID of a shipped one; or there is a document */
   scenario?: string;
-  /** a scenario or a board of one's own, as JSON, or as text in a string: JSON, or a board in the text form */
+  /** an uploaded scenario or board, as JSON, or as text in a string: JSON, or a board in the text form */
   document?: unknown;
   /** what the document's file is called, for its faults */
   file?: string;
@@ -194,7 +194,7 @@ export interface NewMatch {
   master?: string[];
 }
 
-/** Document brings a document of one's own: a scenario or a board. */
+/** Document is an uploaded document: a scenario or a board. */
 export interface Document {
   /** the document itself as JSON, or its text in a string: JSON, or a board in the text form */
   document: unknown;
@@ -202,7 +202,7 @@ export interface Document {
   file?: string;
 }
 
-/** ReadDocument tells what a document is, and what a match of it would be. */
+/** ReadDocument reports what a document is, and what a match of it would be. */
 export interface ReadDocument {
   /** scenario, board: of a board it is the game that is fought on such */
   kind: string;
@@ -247,7 +247,7 @@ export interface RenameDocument {
   name: string;
 }
 
-/** RemovedDocument answers whoever removes one. */
+/** RemovedDocument is the answer to removing one. */
 export interface RemovedDocument {
   id: string;
   /** none: all of them are gone */
@@ -280,7 +280,7 @@ export interface OpenedLocker {
 export interface Locker {
   /** latest begun first */
   matches: KeptMatch[];
-  /** others were left out for want of room */
+  /** others were left out for lack of room */
   full?: boolean;
   /** how many there is room for; beyond that the oldest are dropped, finished ones first */
   most: number;
@@ -422,7 +422,7 @@ export interface Problem {
   field?: string;
   /** invalid: the kind of mistake: missing, unknown, malformed, out-of-range, twice, unfit, faulty */
   reason?: string;
-  /** invalid, of a document of one's own: what is wrong with it, in its order; at most 100 are told */
+  /** invalid, for an uploaded document: what is wrong with it, in its order; at most 100 are listed */
   faults?: DocumentFault[];
   /** how many faults are not told */
   more?: number;
@@ -613,7 +613,7 @@ export interface Luck {
   of: string;
   /** what is counted, as in a Throw */
   unit: string;
-  /** so many */
+  /** the number */
   throws: number;
   /** the total */
   came: number;
@@ -685,7 +685,7 @@ export interface Screen {
   choices: Choice[];
   /** the choice of them that it points at */
   point?: string;
-  /** it speaks of the cards in the hands */
+  /** it is about the cards in the hands */
   cards?: boolean;
 }
 
@@ -837,7 +837,7 @@ export interface Choice {
   menu?: string[];
   /** Group is a key shared by similar choices: choices of one menu with the same group are one action with several targets, and share a label. A move without a group is offered only on the board. "attack broadsword" */
   group?: string;
-  /** Says lists, by key, what the label already says, so that it is not said twice: [SaysMenu], [SaysTarget]. */
+  /** Says lists, by key, what the label already contains, so that it is not said twice: [SaysMenu], [SaysTarget]. */
   says?: string[];
   /** the letter that chooses it, or its entry in the menu */
   key?: string;
@@ -855,7 +855,7 @@ export interface Choice {
   at?: Cell;
   /** the level of the space of At, on a ground with levels */
   level?: number;
-  /** the cell where the tail of a double figure comes to stand */
+  /** the cell where the tail of a double figure ends */
   tail?: Cell;
   /** the side of At, for doors: "N" */
   side?: string;
@@ -969,7 +969,7 @@ export interface Told {
   kind: Happening;
   /** why the event deserves a pause; empty if it does not */
   moment?: string;
-  /** whom it is about: the one who acts, or is hurt */
+  /** the figure it is about: the one who acts, or is hurt */
   figure?: string;
   target?: string;
   /** for harm or death, who caused it, if the seat knows */
@@ -998,7 +998,7 @@ export interface Refusal {
   rule: string;
   /** a short stable name: "no-line-of-sight" */
   code: string;
-  /** one sentence for people */
+  /** one sentence for readers */
   detail: string;
   /** the line that was blocked, for the board */
   line?: Line;

@@ -16,10 +16,10 @@ import (
 // Secret is the text of the panics, which must not reach anyone.
 const Secret = "the snare lies at 3,4"
 
-// Of returns a game that plays as another does, and panics at the question of that name: a
+// Of returns a game that plays as another does, and panics in the method with that name: a
 // method of [battlemat.Ruleset], [battlemat.Position] or [battlemat.Bot]; "Write" where an event
-// is written, "Discovers" where it is asked whether it discovers something. Positions but for
-// Decide and Apply do so once a command has brought something about: a match of it can begin.
+// is written, "Discovers" where it is asked whether it discovers something. Positions, except in
+// Decide and Apply, do so once a command has had an effect: a match of it can begin.
 func Of(r battlemat.Ruleset, question string) battlemat.Ruleset { return ruleset{r, question} }
 
 type ruleset struct {

@@ -30,7 +30,8 @@ func (r ruleset) Restore(o battlemat.Opening) (battlemat.Position, error) {
 
 type position struct{ battlemat.Position }
 
-// wrap returns the position as it speaks nonsense; it tells prospects and makes plans if the game does.
+// wrap returns the position with nonsense as its texts; it gives prospects and makes plans if the game
+// does.
 func wrap(p battlemat.Position) battlemat.Position {
 	teller, tells := p.(battlemat.Prospector)
 	maker, plans := p.(battlemat.Planner)
@@ -180,7 +181,7 @@ func texted(v reflect.Value, field string, each func(field, text string)) {
 	}
 }
 
-// Speak returns a copy of a value of the contract with nonsense in the place of its texts.
+// Speak returns a copy of a value of the contract with nonsense instead of its texts.
 func Speak[V any](v V) V {
 	out := reflect.New(reflect.TypeFor[V]()).Elem()
 	out.Set(speak(reflect.ValueOf(v)))
@@ -235,8 +236,8 @@ func speak(v reflect.Value) reflect.Value {
 	return v
 }
 
-// label is the nonsense for a label: of choices that are alike each has another, and it begins with
-// the name of its menu where it does not say that it says so much.
+// label is the nonsense for a label: choices that are alike have different labels, and it begins with
+// the name of its menu unless it is marked as containing it.
 func label(text, command string, menu []string, says bool) string {
 	text = Word(text + " " + command)
 	if n := len(menu); n > 0 && !says {

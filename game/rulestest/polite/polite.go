@@ -42,7 +42,7 @@ func (p position) Preview(s battlemat.Seat, c battlemat.Command) (battlemat.Choi
 	return choice, nil
 }
 
-// Forms implements [battlemat.Previewer]: a form for whoever may go somewhere.
+// Forms implements [battlemat.Previewer]: a form for every seat that may go somewhere.
 func (p position) Forms(s battlemat.Seat) []battlemat.Form {
 	for c := range p.Choices(s) {
 		if c.Kind == battlemat.Move {

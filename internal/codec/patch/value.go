@@ -18,7 +18,7 @@ type value struct {
 
 // member is a member of an object.
 type member struct {
-	key string // as it stands between its quotation marks
+	key string // as it is written between its quotation marks
 	value
 }
 
@@ -175,7 +175,7 @@ func (s *shape) append(b []byte, v reflect.Value) []byte {
 	return appendJSON(b, v.Interface())
 }
 
-// closed ends an object or a list in the place of the comma behind its last part.
+// closed ends an object or a list, replacing the comma behind its last part.
 func closed(b []byte, with byte) []byte {
 	if b[len(b)-1] == ',' {
 		b = b[:len(b)-1]

@@ -11,7 +11,7 @@ type Attack struct {
 	Bonus  int         // added to the d20
 	Extra  dice.Expr   // dice added to the d20, such as 1d4; usually none
 	AC     int         // the target's armour class
-	Cover  Cover       // what stands between
+	Cover  Cover       // what is between
 	Favour dice.Favour // two d20, and the higher or the lower counts
 
 	Damage dice.Expr

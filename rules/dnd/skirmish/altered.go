@@ -16,7 +16,7 @@ import (
 type Altered struct {
 	Ground    []Patch              `json:"ground,omitempty"` // the last for a square counts
 	Lamps     []Lamp               `json:"lamps,omitempty"`  // likewise
-	Day       string               `json:"day,omitempty"`    // the light of the place, all over: bright, dim, dark; "": as the board has it
+	Day       string               `json:"day,omitempty"`    // the uniform light of the place: bright, dim, dark; "": that of the board
 	Creatures []creature.Statblock `json:"creatures,omitempty"`
 	Spells    []creature.Spell     `json:"spells,omitempty"`
 }

@@ -171,7 +171,7 @@ func exported(p *Position, f *Figure, side string, own bool) board.Figure {
 			out.Stats[key] = n
 		}
 	}
-	if f.Exhaustion > 0 { // DND C15: the desk works out the speed that it leaves
+	if f.Exhaustion > 0 { // DND C15: the desk computes the remaining speed
 		out.Stats[dnd.Exhausted], out.Stats["speed"] = f.Exhaustion, f.pace()
 	}
 	if f.shines() {

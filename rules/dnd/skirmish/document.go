@@ -35,7 +35,7 @@ type FigureEntry struct {
 	Exhaustion int `json:"exhaustion,omitempty"`
 }
 
-// DoorEntry says of a door of the board that it is locked.
+// DoorEntry says that a door of the board is locked.
 type DoorEntry struct {
 	Door   string `json:"door"`          // its id
 	Locked bool   `json:"locked"`        // it is

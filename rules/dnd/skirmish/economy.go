@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// because is a reason that speaks of a figure by its name.
+// because is a reason that names a figure.
 func (f *Figure) because(rule, code, format string) game.Reason {
 	return func() *battlemat.Refusal { return refuse(rule, code, format, f.name()) }
 }

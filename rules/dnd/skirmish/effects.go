@@ -63,10 +63,10 @@ func (d *resolution) suffer(h hit, c *doing, e *creature.Effect) {
 	}
 }
 
-// spares reports whether whoever casts a spell leaves a figure out of its area.
+// spares reports whether the caster of a spell leaves a figure out of its area.
 //
-// DND T13: sculpted spells spare friends in their areas, who succeed on their saves; the caster is one. What asks for no
-// save spares nobody, nor does the ground that is left, later.
+// DND T13: sculpted spells spare friends in their areas, who succeed on their saves; the caster is one. Spells without a
+// save spare nobody, nor does the ground that they leave, later.
 func (w *deed) spares(by, o *Figure) bool {
 	return w.spell != nil && w.use.Area != nil && w.use.Effect.Save != nil && by.block().Has(creature.SculptSpells) && !by.enemies(o)
 }

@@ -31,8 +31,8 @@ func refusesChosenDeed(spells bool) func(combatant, []string) *battlemat.Refusal
 	}
 }
 
-// offerOfDeed offers the deed that the words of a command begin with as the rest of them lays it or shares it out, or tells
-// why it cannot be; neither where they begin with no such deed.
+// offerOfDeed offers the deed that a command begins with, placed or divided as the rest of the words say, or returns
+// why it cannot be; neither where the command begins with no such deed.
 func offerOfDeed(f combatant, args []string, spells bool) (*offer, *battlemat.Refusal) {
 	for _, w := range f.deeds(spells) {
 		words, is := w.rest(f.Figure, args)

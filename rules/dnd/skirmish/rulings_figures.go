@@ -110,7 +110,7 @@ func room(p *Position, f *Figure, at grid.Cell) *battlemat.Refusal {
 	return nil
 }
 
-// standable refuses a place on which a creature could not stand, whoever else is there.
+// standable refuses a place where a creature could not stand, whoever else is there.
 func (q *plan) standable(s *creature.Statblock, at grid.Cell) *battlemat.Refusal {
 	if q.desk.Passable(q.scenario.Board, at, s.Width(), false) {
 		return nil

@@ -218,7 +218,7 @@ func (e Relit) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return master.Say(battlemat.Said, "DND K52", "", "The game master "+words+".").At(e.At)
 }
 
-// DayRuled says how light the game master has it be all over.
+// DayRuled says which uniform light the game master sets.
 type DayRuled struct {
 	Light string `json:"light"`
 }

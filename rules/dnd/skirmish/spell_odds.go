@@ -23,7 +23,8 @@ func count(ids []string, id string) (n int) {
 	return n
 }
 
-// odds are the odds of a deed against one figure that it was chosen for so many times; nil where nothing is
+// odds are the odds of a deed against one figure that it was chosen for that many times; nil where nothing
+// is
 // rolled.
 func (w *deed) odds(f combatant, o *Figure, times int) *battlemat.Odds {
 	if w.use.Attack != nil {
@@ -116,7 +117,7 @@ func (w *deed) saveOddsOf(o *Figure, e *creature.Effect, cover int, dares dice.D
 	return w.saving(e, cover).odds(o, e, parts, dares)
 }
 
-// odds are the odds of an effect against a figure that it comes to where dares is 1, after a save.
+// odds are the odds of an effect against a figure that it reaches where dares is 1, after a save.
 func (s saving) odds(o *Figure, e *creature.Effect, parts []part, dares dice.Dist) *battlemat.Odds {
 	evades := s.evades(o)
 	throw := s.throw(o)

@@ -117,7 +117,7 @@ func (f combatant) taken(at grid.Cell) bool {
 	return false
 }
 
-// dismissOffers offers to end one's concentration, which takes no action. DND P4.
+// dismissOffers offers to end concentration, which takes no action. DND P4.
 func dismissOffers(f combatant, list []offer) []offer {
 	l := f.concentration(f.ID)
 	if f.mayDo() != nil || l == nil {

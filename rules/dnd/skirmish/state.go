@@ -25,7 +25,7 @@ type LaidOut struct {
 	Held    game.Held          `json:"held,omitzero"`
 	Used    []string           `json:"used,omitempty"` // verbs, for the hints
 	Over    *battlemat.Outcome `json:"over,omitempty"`
-	Halted  bool               `json:"halted,omitempty"` // the game master has it wait. DND K50
+	Halted  bool               `json:"halted,omitempty"` // the game master has paused it. DND K50
 	Altered Altered            `json:"altered,omitzero"` // how the game master has changed the ground
 }
 

@@ -8,7 +8,7 @@ import (
 )
 
 // status says what the skirmish waits for, to those who know; [knowledge.status] says it to a seat. What a bonus
-// action would do depends on whom the figure knows of: only its friends hear of that.
+// action would do depends on whom the figure knows of: only its friends are told that.
 func (p *Position) status(friend bool) string {
 	switch {
 	case p.Over != nil:
@@ -65,7 +65,7 @@ func findsBonus(f combatant) bool {
 	return false
 }
 
-// status is the status as the seat may know it. DND K23: what is asked is told to the seat that answers.
+// status is the status as the seat may know it. DND K23: a question is shown to the seat that answers.
 func (k knowledge) status() string {
 	switch {
 	case k.Over != nil || k.Round == 0:

@@ -95,8 +95,8 @@ func (k knowledge) seenOf(f *Figure, path []grid.Cell) []grid.Cell {
 	return seen
 }
 
-// Stopped says that a move is over, and why before its end: bumped (somebody whom it did not see
-// stands there), still (its speed is 0), asks (it waits for an answer).
+// Stopped says that a move is over, and why before its end: bumped (an unseen figure is
+// there), still (its speed is 0), asks (it waits for an answer).
 type Stopped struct {
 	Figure string `json:"figure"`
 	Why    string `json:"why,omitempty"`

@@ -20,7 +20,7 @@ func (f combatant) ways() []dnd.Way {
 	return f.anyWays()
 }
 
-// anyWays is ways of whichever figure, worked out anew.
+// anyWays is the paths of a figure, computed afresh.
 func (f combatant) anyWays() []dnd.Way {
 	b := f.boardOf(f.side())
 	found := f.waysOn(b)

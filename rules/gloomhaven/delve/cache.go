@@ -9,9 +9,9 @@ import (
 // Everything this game caches, under three keys. All other results are computed where needed.
 // The times are for a random match of "overdue", as BenchmarkAction and its neighbours measure them.
 
-// onTable is the key of what there is to be seen. In a position it is all of it, a [table], of which the views of all seats are
-// made: it is made in 25 us and asked for by four seats and the spectators after each event. In what positions share it is the cards
-// of one character, whose piles few events change: they are half of what a table takes of memory.
+// onTable is the key of what is visible. In a position it is all of it, a [table], from which the views of all seats are
+// made: it is made in 25 us and used by four seats and the spectators after each event. In what positions share it is the cards
+// of one character, whose piles few events change: they are half of the memory of a table.
 type onTable struct {
 	piles [len(cardPiles)]list[string] // none: all of the table
 	chose bool                         // what was chosen is shown

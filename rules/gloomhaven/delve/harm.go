@@ -28,8 +28,8 @@ var (
 	}
 )
 
-// harming is the kind of the task in which Figure suffers N from Cause, brought about by By,
-// unless its player has it lose cards.
+// harming is the kind of the task in which Figure suffers N from Cause, caused by By,
+// unless its player chooses to lose cards.
 const harming = "harm"
 
 // Suffered takes life off a figure.

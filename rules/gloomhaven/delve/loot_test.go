@@ -28,7 +28,7 @@ func TestLootAtTheEndOfTheTurn(t *testing.T) {
 	}
 }
 
-// GH G25: the ability takes what is so many hexes away, counted around walls, sight or not.
+// GH G25: the ability takes what is that many hexes away, counted around walls, sight or not.
 func TestLootAbility(t *testing.T) {
 	s := set{Rows: []string{"1.", "..", ".."}, Walls: `[[0,0,"S"],[0,1,"NE"],[1,0,"SW"]]`,
 		InRooms: `[{"room":"A","money":[{"at":[0,1]},{"at":[1,0]},{"at":[0,2]}]}]`, Cards: map[string][2][]string{"c1": {{"Loot 1"}, {"Move 1"}}}}

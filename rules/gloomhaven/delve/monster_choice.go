@@ -134,7 +134,7 @@ func decideAct(d *resolution, seat battlemat.Seat, args []string) *battlemat.Ref
 	return nil
 }
 
-// whyAct tells of a hex whether the figure may end there.
+// whyAct says whether the figure may end in a hex.
 func whyAct(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	t := p.asked(seat, acting)
 	if t == nil {

@@ -31,7 +31,7 @@ func den(t *testing.T, s set, figures ...Figure) *Position {
 	p.kindsSeen, p.money = nil, nil
 	for i := range p.figures {
 		p.figures[i].Initiative = 20 + 10*i
-		p.figures[i].Hand = nil // to lose cards of in the place of harm
+		p.figures[i].Hand = nil // to lose cards from instead of harm
 	}
 	for _, f := range figures {
 		if f.Whole = max(f.Whole, f.Life, 9); f.Life == 0 {

@@ -25,7 +25,7 @@ type onslaught struct {
 	shoved     bool // or skipped
 }
 
-// attacked works the attack out anew.
+// attacked computes the attack again.
 func (o *observer) attacked(e Attacked) {
 	o.attackOver()
 	f, t := o.alive(e.Figure), o.alive(e.Target)
@@ -224,7 +224,7 @@ func anyOrder(v int, of []face) []int {
 }
 
 // chosen checks which of the values the players may take: the lowest of a monster's, any of
-// one's own. GH G31
+// their own. GH G31
 func (o *observer) chosen(f *booked, a card.Ability, got int, of []int, rule string) {
 	switch {
 	case f.monster():

@@ -21,7 +21,7 @@ func (o *observer) attackOver() {
 		if a.target.sort == Ward { // GH G107
 			a.inflicts = nil
 		}
-		if !a.target.flying { // GH G93: or not any more
+		if !a.target.flying { // GH G93: or no longer
 			a.inflicts = slices.DeleteFunc(a.inflicts, func(c string) bool { return c == condition.Ground })
 		}
 		// GH S4.34: effects apply whether or not damage was done.

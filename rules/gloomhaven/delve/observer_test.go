@@ -87,7 +87,7 @@ func (a *tally) add(b tally) {
 
 func (a *tally) facts() string { b, _ := json.Marshal(a.fact); return string(b) }
 
-// observe plays a match of at most so many commands under the observer's eyes.
+// observe plays a match of at most that many commands under the observer's eyes.
 func observe(t testing.TB, g contest, bound int) tally {
 	t.Helper()
 	doc, err := scenarios.Load(g.scenario)

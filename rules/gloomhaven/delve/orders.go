@@ -88,7 +88,7 @@ func orders(move, attack *card.Ability) gloomhaven.Orders {
 	}
 	if attack != nil {
 		o.Range, o.Targets, o.Area = attack.Range, max(attack.Targets, 1), attack.Area
-		// GH S4.27: Disadvantage does not stack. GH M5: a monster that has it anyway does not care.
+		// GH S4.27: Disadvantage does not stack. GH M5: a monster that has it anyway ignores it.
 		o.Muddled = attack.Disadvantage
 	}
 	return o

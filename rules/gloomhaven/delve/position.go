@@ -45,13 +45,13 @@ type Position struct {
 	round     int           // from 1
 	playing   bool          // the cards of the round are shown; false while they are chosen
 	turn      turn
-	paused    bool             // the game master has it wait. GH G119
+	paused    bool             // the game master has paused it. GH G119
 	screen    []Figure         // behind the game master's screen. GH G120
 	altered   []RoomEntry      // the rooms as the game master has made them; nil: as the document says
 	first     []string         // characters and types of monsters that the players let act before others of their initiative
 	agenda    []Task           // what the game is about to do; the first is next
 	used      []string         // verbs that players have used, for the hints
-	met       bool             // the objective, but for the end of the round. GH G46
+	met       bool             // the objective, except for the end of the round. GH G46
 	resigned  []battlemat.Seat // who gave up
 	over      *battlemat.Outcome
 

@@ -171,7 +171,7 @@ func listForget(p *Position, seat battlemat.Seat, yield func(battlemat.Command) 
 
 // decideForget ends a long rest.
 //
-// GH G7: heal 2, lose a discarded card of one's choice, take the others back.
+// GH G7: heal 2, lose a discarded card of the player's choice, take the others back.
 func decideForget(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	d.take()
 	d.Do(LongRested{args[0], args[1]})

@@ -11,7 +11,7 @@ import (
 
 var plain = set{Rows: []string{"1....", "2....", "....."}, Game: `"objective":{"survive":30},`}
 
-// GH G5: two cards, the leading one first, from one's own hand, hidden from the others.
+// GH G5: two cards, the leading one first, from the character's own hand, hidden from the others.
 func TestCardsAreChosen(t *testing.T) {
 	p := plain.lay(t)
 	if got := offered(p, "hob", "choose"); len(got) != 8 {
@@ -152,7 +152,7 @@ func TestShortRest(t *testing.T) {
 	refused(t, p, "hob", "redraw hob")
 }
 
-// GH G7: a long rest comes at 99, heals 2, and loses a card of one's choice.
+// GH G7: a long rest comes at 99, heals 2, and loses a card of the player's choice.
 func TestLongRest(t *testing.T) {
 	p := tired(t)
 	p.figure("hob").Life = 5

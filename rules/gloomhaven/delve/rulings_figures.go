@@ -229,7 +229,7 @@ func (q *plan) monsterOptions() (list []battlemat.Option) {
 	return list
 }
 
-// companionOptions are all whom characters in play may summon.
+// companionOptions are all that characters in play may summon.
 func (r ruler) companionOptions() (list []battlemat.Option) {
 	for f := range r.characters {
 		for _, c := range r.class(f).Summons {

@@ -187,7 +187,7 @@ func offered(p *Position, seat, prefix string) []string {
 	return gametest.Offered(p, battlemat.Seat(seat), prefix)
 }
 
-// told is what a seat is told of events, line by line.
+// told is the messages to a seat about events, line by line.
 func told(p *Position, seat string, events []battlemat.Event) []string {
 	return gametest.Told(p, battlemat.Seat(seat), events)
 }

@@ -20,7 +20,7 @@ import (
 func (p presenter) orderSeen() []battlemat.Turn {
 	order := p.track().order()
 	turns := make([]battlemat.Turn, 0, len(p.company())+len(p.kindsSeen))
-	lines := make([]string, 0, cap(turns)) // the type of each line that is one's
+	lines := make([]string, 0, cap(turns)) // the type of each line of the seat's own
 	for _, f := range order {
 		if !f.monster() {
 			turns, lines = append(turns, p.turnSeen(f)), append(lines, "")
@@ -58,7 +58,7 @@ func (p presenter) turnSeen(f *Figure) battlemat.Turn {
 	}
 	if !p.playing {
 		if f.Sort == Character {
-			// GH G50: that it has chosen is told, not what.
+			// GH G50: that it has chosen is shown, not what.
 			t.State, t.Note = "acting", "is choosing"
 			if f.ready() {
 				t.State, t.Note = "done", "ready"

@@ -73,7 +73,7 @@ func (m Deck) Odds(strikes ...Strike) (ActionOdds, error) {
 	return out, err
 }
 
-// Harm is the exact damage of an attack on one target, as [Deck.Odds] has it among more.
+// Harm is the exact damage of an attack on one target, as [Deck.Odds] gives it among others.
 func (m Deck) Harm(strike Strike) (dice.Dist, error) {
 	strikes := []Strike{strike}
 	if _, err := m.fit(strikes); err != nil {

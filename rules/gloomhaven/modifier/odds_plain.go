@@ -7,15 +7,18 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// mostRolling is how many rolling cards a pile may hold for the odds that are told without going through the draws.
+// mostRolling is how many rolling cards a pile may hold for the odds that are computed without going through the
+// draws.
 const mostRolling = 6
 
-// plainly is what happens to the target of an attack that draws from a pile which suffices, in the usual case: without advantage or
+// plainly is the result for the target of an attack that draws from a pile with enough cards, in the usual case: without advantage
+// or
 // disadvantage, in an order that the cards do not give, and with few rolling cards.
 //
-// The draw turns up some of the rolling cards and then one that is not rolling. Of N cards so many, K of them rolling, each set of k
-// rolling ones comes first, in any order, and then a certain other card, in k! (N-k-1)! of the N! orders of the pile; all that is
-// divided by (N-K-1)! here. The cards behind do not matter.
+// The draw turns up some of the rolling cards and then one that is not rolling. Of N cards, K of them rolling, each set of k
+// rolling ones comes first, in any order, and then a certain other card, in k! (N-k-1)! of the N! orders of the pile; here
+// everything
+// is divided by (N-K-1)!. The cards behind do not matter.
 func (m Deck) plainly(s Strike, names []string) (out StrikeOdds, is bool) {
 	if s.Favour != dice.Even || s.Order == Given {
 		return out, false
@@ -33,7 +36,7 @@ func (m Deck) plainly(s Strike, names []string) (out StrikeOdds, is bool) {
 			rolling = append(rolling, c)
 		}
 	}
-	var parts [2 * usualCards]dice.Part // by what the damage comes to
+	var parts [2 * usualCards]dice.Part // by the resulting damage
 	harm := parts[:0]
 	var total uint64
 	with := make([]uint64, len(names)) // of the total: those with the effect

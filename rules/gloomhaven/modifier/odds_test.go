@@ -491,7 +491,7 @@ func TestActionJSON(t *testing.T) {
 	dicetest.Same(t, "kills", got.Kills, dice.Certain(1))
 }
 
-// TestPlainOdds: the odds that are told without going through the draws are those that come of doing so.
+// TestPlainOdds: the odds that are computed without going through the draws are the same as with them.
 func TestPlainOdds(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	met, rolling := 0, 0

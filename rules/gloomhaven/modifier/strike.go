@@ -81,7 +81,7 @@ type Step struct {
 	To    int    `json:"to"`
 }
 
-// Reckoning is a strike worked out, with the reason for every change.
+// Reckoning is a computed strike, with the reason for every change.
 type Reckoning struct {
 	Attack  int      `json:"attack"`
 	Steps   []Step   `json:"steps"`
@@ -126,7 +126,7 @@ func (s Strike) damage(value int) int {
 	return s.eased(max(0, value-(max(0, s.Shield)-s.Ignored())))
 }
 
-// Kills reports whether so much damage kills the target.
+// Kills reports whether that much damage kills the target.
 //
 // GH S4.22: at zero or less it dies.
 func (s Strike) Kills(damage int) bool { return s.Life > 0 && damage >= s.Life }

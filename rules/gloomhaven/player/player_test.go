@@ -252,7 +252,7 @@ func TestPlaysTwoCharacters(t *testing.T) {
 	}
 }
 
-// TestGoesWhereItsHalvesReach: the top of a card whose bottom has been played is not played any more: it goes as near as the
+// TestGoesWhereItsHalvesReach: the top of a card whose bottom has been played is no longer played: it goes as near as the
 // attack of the other card needs. GH G118
 func TestGoesWhereItsHalvesReach(t *testing.T) {
 	near, off, done := to(choice("move hob 3,1", battlemat.Move), 3, 1), to(choice("move hob 1,1", battlemat.Move), 1, 1), choice("done hob", battlemat.Pass)

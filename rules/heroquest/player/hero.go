@@ -120,7 +120,7 @@ func (m *mind) rolling(f battlemat.Figure) func(battlemat.Choice) int {
 	}
 }
 
-// opening opens a door unless monsters can be come to.
+// opening opens a door unless monsters can be reached.
 func (m *mind) opening(f battlemat.Figure) func(battlemat.Choice) int {
 	return func(c battlemat.Choice) int {
 		if word(c, 0) != "open" || m.home || len(m.within(f)) > 0 {
@@ -130,7 +130,7 @@ func (m *mind) opening(f battlemat.Figure) func(battlemat.Choice) int {
 	}
 }
 
-// within lists where the foes stand that can be come to with no door opened.
+// within lists where the enemies are that can be reached without opening a door.
 func (m *mind) within(f battlemat.Figure) []grid.Cell {
 	ways := m.ground.Distances(f.At)
 	var list []grid.Cell
@@ -163,7 +163,7 @@ func (m *mind) walking(f battlemat.Figure) func(battlemat.Choice) int {
 	}
 }
 
-// goals lists the squares that the hero wants to come to.
+// goals lists the squares that the hero wants to reach.
 func (m *mind) goals(f battlemat.Figure) []grid.Cell {
 	var list []grid.Cell
 	if m.home {

@@ -46,7 +46,7 @@ func (m *mind) preparing(f battlemat.Figure) func(battlemat.Choice) int {
 			if what == "courage" {
 				return stat(*t, "attack")
 			}
-			return 1 + t.Whole - t.Life // on whoever is hurt most
+			return 1 + t.Whole - t.Life // on the one that is hurt most
 		}
 		return 0
 	}

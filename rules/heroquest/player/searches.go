@@ -73,8 +73,8 @@ func (m *mind) haunt(f battlemat.Figure) []grid.Cell {
 	return list[i%len(list) : i%len(list)+1]
 }
 
-// delving searches for secret doors where the way has come to an end: at a haunt once, in the
-// last round of the leg, and on the way to one that lies apart, where the hero has to stop.
+// delving searches for secret doors at dead ends: at a haunt once, in the
+// last round of the leg, and on the way to one that is apart, where the hero has to stop.
 func (m *mind) delving(f battlemat.Figure) func(battlemat.Choice) int {
 	return func(c battlemat.Choice) int {
 		if word(c, 0) != "search" || word(c, 2) != "secret-doors" && word(c, 2) != "hidden-things" || m.home || m.open(f) {
@@ -96,7 +96,7 @@ func (m *mind) near(a, b grid.Cell) bool {
 	return room == m.ground.Room(b) && (room != board.NoRoom || m.ground.Grid().Distance(a, b) < apart)
 }
 
-// open reports whether something unknown can be come to.
+// open reports whether something unknown can be reached.
 func (m *mind) open(f battlemat.Figure) bool {
 	return m.anyReached(f, m.ground.frontier())
 }

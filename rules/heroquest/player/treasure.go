@@ -63,9 +63,9 @@ func (m *mind) held(room board.Room) bool {
 }
 
 // lingers reports whether a hero who has not rolled but has spent its action stays, to search the room in its
-// next turn: the blow that emptied the room was the action. A view does not tell what was searched; but a
-// hero rolls before it searches, and strikes before it rolls when it can. One hero of those in the room is
-// enough: whoever comes next.
+// next turn: the attack that emptied the room was the action. A view does not show what was searched; but a
+// hero rolls before it searches, and strikes before it rolls when it can. One of the heroes in the room is
+// enough: the next in turn.
 func (m *mind) lingers(f battlemat.Figure) bool {
 	if !acted(f) || m.rolled() || m.home || !m.sought() || len(m.within(f)) > 0 {
 		return false

@@ -150,7 +150,7 @@ func (m *mind) refuge(f battlemat.Figure) int {
 
 // exposure is what a figure may suffer on a square, in thousandths of a wound.
 type exposure struct {
-	sum    int // by the strongest of those who can come to its sides, no more than there are sides
+	sum    int // by the strongest of those who can reach its sides, no more than there are sides
 	camped int // by all who wait at a door
 }
 
@@ -203,7 +203,7 @@ type exposed struct {
 	at     grid.Cell
 }
 
-// comes reports whether a foe could come to a side of a square within its stride, other than
+// comes reports whether an enemy could reach a side of a square within its stride, other than
 // through the square itself.
 func (m *mind) comes(foe battlemat.Figure, side, at grid.Cell) bool {
 	ways := m.far(foe)
@@ -233,11 +233,11 @@ func (m *mind) far(foe battlemat.Figure) view.Distances {
 	return m.ways[foe.At]
 }
 
-// station returns the worth of places for monsters that cannot attack now.
+// station returns the value of places for monsters that cannot attack now.
 //
-// HQ S1.73: with heroes waiting behind a door, whoever comes to it is struck by all of
-// them and strikes one. So a monster goes nearer only as long as the blows it would
-// take there are fewer than those that its own side could give; else it waits where
+// HQ S1.73: with heroes waiting behind a door, a monster that goes there is struck by all of
+// them and strikes one. So a monster goes nearer only as long as it would take less damage
+// there than its own side could do; otherwise it waits where
 // nobody sees it.
 func (m *mind) station() func(battlemat.Choice) int {
 	return func(c battlemat.Choice) int {

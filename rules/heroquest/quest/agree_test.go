@@ -18,7 +18,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestDeskAgrees holds what random matches offer against the desk, on the board that a seat is given. HQ Q148
+// TestDeskAgrees compares the offers of random matches with the desk, on the board that a seat is given. HQ
+// Q148
 func TestDeskAgrees(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

@@ -18,8 +18,8 @@ type sight struct {
 	doors map[string]bool    // those that are not secret
 }
 
-// look asks the desk about every corridor square and door from where each hero stands, and
-// counts a hero's own room, and what lies open, square by square.
+// look asks the desk about every corridor square and door from where each hero is, and
+// counts a hero's own room, and rooms that are open, square by square.
 func (w *witness) look(p battlemat.Position, b *board.Board) sight {
 	s := sight{b, map[grid.Cell]bool{}, map[string]bool{}}
 	for _, f := range b.Figures() {
@@ -103,7 +103,7 @@ func (w *witness) flow(b *board.Board, hero grid.Cell, seen map[grid.Cell]bool) 
 	}
 }
 
-// overlay holds what the table shows as the hero's field of revealing against the desk's.
+// overlay compares the field of revealing that the table shows for a hero with the desk's.
 func (w *witness) overlay(p battlemat.Position, b *board.Board, f board.Figure, own map[grid.Cell]bool) {
 	looker, ok := p.(interface {
 		Look(battlemat.Seat, string) []battlemat.Field

@@ -14,13 +14,13 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest/quest"
 )
 
-// TestRevealingAtLength plays at random by every profile, and by fields set at random, and
-// holds after every command what the heroes know against what the rules desk says that they
-// see, of a board that is made from what Zargon is shown: all that is seen now is revealed,
+// TestRevealingAtLength plays at random with every profile, and with random fields, and
+// after every command compares what the heroes know with what the rules desk says that they
+// see, on a board made from what Zargon is shown: everything that is seen now is revealed,
 // and nothing has been revealed that was not seen, or shown by an opened door or by what
-// barred the way. HQ Q113, Q8, S1.56, S1.75.
+// was in the way. HQ Q113, Q8, S1.56, S1.75.
 //
-// With BATTLEMAT_LONG it plays ten thousand commands by each.
+// With BATTLEMAT_LONG it plays ten thousand commands with each.
 func TestRevealingAtLength(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
@@ -66,7 +66,7 @@ func (w *witness) fault(format string, args ...any) {
 	w.t.Errorf("%s: %s", w.where, fmt.Sprintf(format, args...))
 }
 
-// settled holds what the heroes know now against what they see now.
+// settled compares what the heroes know now with what they see now.
 func (w *witness) settled(p battlemat.Position) {
 	now := w.scene(p)
 	s := w.look(p, now.board)
@@ -87,7 +87,7 @@ func (w *witness) settled(p battlemat.Position) {
 	}
 }
 
-// begun holds what is revealed at the beginning against what is seen then. HQ S1.47
+// begun compares what is revealed at the beginning with what is seen then. HQ S1.47
 func (w *witness) begun(p battlemat.Position) {
 	now := w.scene(p)
 	var e quest.Revealed
@@ -106,7 +106,7 @@ func (w *witness) begun(p battlemat.Position) {
 	w.reveals(p, e, nil, came)
 }
 
-// revealed holds what each event of a command reveals against what was seen after it.
+// revealed compares what each event of a command reveals with what was seen after it.
 func (w *witness) revealed(p battlemat.Position, events []battlemat.Event) battlemat.Position {
 	before := w.scene(p).cells
 	told := map[grid.Cell]bool{}
@@ -146,7 +146,7 @@ func (w *witness) revealed(p battlemat.Position, events []battlemat.Event) battl
 	return p
 }
 
-// reveals holds one event that reveals against what is seen after it.
+// reveals compares one event that reveals with what is seen after it.
 func (w *witness) reveals(p battlemat.Position, e quest.Revealed, opened, came []string) {
 	s := w.look(p, w.scene(p).board)
 	shown := map[grid.Cell]bool{}
@@ -196,8 +196,8 @@ func (w *witness) reveals(p battlemat.Position, e quest.Revealed, opened, came [
 	}
 }
 
-// answers counts the sets of the monsters that came which are seen just when they are there,
-// by trying them all. HQ Q113: but for circles there is one.
+// answers counts the sets of the monsters that came which are seen exactly when they are there,
+// by trying them all. HQ Q113: except in circles there is one.
 func (w *witness) answers(b *board.Board, came []string) int {
 	count := 0
 	for set := range 1 << len(came) {

@@ -34,10 +34,10 @@ func whyWaits(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 	return reasons
 }
 
-// taught is the number of rounds in which the player of the monsters is told what to do.
+// taught is the number of rounds in which the player of the monsters gets advice.
 const taught = 3
 
-// zargonsLesson is what the player of the monsters is told in the first rounds.
+// zargonsLesson is the advice for the player of the monsters in the first rounds.
 //
 // HQ Q138: it follows from the position alone, and nothing of it is in the log.
 func zargonsLesson(p *Position) string {

@@ -53,7 +53,7 @@ func TestVeiled(t *testing.T) {
 	}
 }
 
-// TestLesson: HQ Q138: in the first rounds Zargon is told what to do, by what stands on the board.
+// TestLesson: HQ Q138: in the first rounds Zargon is told what to do, based on what is on the board.
 func TestLesson(t *testing.T) {
 	told := func(p *Position, want string) {
 		t.Helper()

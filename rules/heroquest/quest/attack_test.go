@@ -146,9 +146,9 @@ func TestDeathBelowZero(t *testing.T) {
 	}
 }
 
-// TestOpenDoor: HQ S1.54, S1.71, S1.72, S1.74, S1.79, S1.80: through an open door one
-// strikes but does not shoot; without the rule one shoots too. HQ S1.68, S1.69: whoever is
-// not in line stays safe from the doorway.
+// TestOpenDoor: HQ S1.54, S1.71, S1.72, S1.74, S1.79, S1.80: through an open door a figure
+// strikes but does not shoot; without the rule it shoots too. HQ S1.68, S1.69: figures that are
+// not in line are safe from the doorway.
 func TestOpenDoor(t *testing.T) {
 	p := laid(t, `
 map:

@@ -55,8 +55,8 @@ func spellBarred(p *Position, f *Figure, c *battlemat.Card, cast game.Reason) *b
 	return spellRefused(p, f, s)
 }
 
-// spellRefused says why a figure that may cast can cast a spell at nobody and nothing: what stands against the first
-// whom it concerns.
+// spellRefused says why a figure that may cast can cast a spell at nobody and nothing: the reason for the first
+// possible target.
 func spellRefused(p *Position, f *Figure, s spell) *battlemat.Refusal {
 	if len(s.aims(p, f)) > 0 {
 		return nil
@@ -115,7 +115,7 @@ func toolsRefused(p *Position, f *Figure) *battlemat.Refusal {
 	return first
 }
 
-// weaponRefused says why a hero can attack nobody with a weapon: what stands against the first foe.
+// weaponRefused says why a hero can attack nobody with a weapon: the reason for the first enemy.
 func (p *arena) weaponRefused(f *Figure, item string) *battlemat.Refusal {
 	if refusal := p.forbidden(f, item); refusal != nil {
 		return refusal

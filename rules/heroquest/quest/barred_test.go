@@ -49,7 +49,7 @@ func TestSpellsThatCannotBeCast(t *testing.T) {
 	barred(t, spent, "wizard", "wizard", "fire-of-wrath", "has-acted", "had its action")
 	refused(t, spent, "wizard", "cast wizard ball-of-flame orc-1", "cast-already", "already")
 
-	// Another's turn: nothing of it is told.
+	// Another's turn: nothing about it is shown.
 	barred(t, play(t, spent, "end wizard"), "wizard", "wizard", "ball-of-flame", "", "")
 
 	alone := laid(t, hall, Document{Heroes: []HeroEntry{mage("wizard", 0, 1, "fire")}})

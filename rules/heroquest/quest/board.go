@@ -123,7 +123,7 @@ func otherwise(p *Position) map[string]string {
 	return set
 }
 
-// laidFigure is a figure as it stands on a board for the desk, which reads some words: what else lies on it decides no
+// laidFigure is a figure as it is on a board for the desk, which reads some words: everything else on it decides no
 // question.
 func laidFigure(p *Position, f *Figure, words *rules.Words) board.Figure {
 	as := armedAs(p, f)

@@ -8,11 +8,11 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// A quest keeps three kinds of results. All else is worked out where it is needed. What each is worth was measured by
+// A quest caches three kinds of results. All others are computed where needed. How much each saves was measured with
 // BenchmarkAction, a command with all that seats are told and shown and may do then: it takes 134 µs of CPU.
 //
 // The positions of a match share [explored] and the ground as views draw it, for both change only when squares are
-// revealed or doors open. A position keeps the [battlemat.View] of each [audience], which several seats have in common.
+// revealed or doors open. A position caches the [battlemat.View] of each [audience], which several seats share.
 
 // groundsKept is how many of the results the positions of a match share at most: those of the last grounds.
 const groundsKept = 8
@@ -55,14 +55,16 @@ func floorOf(b *board.Board, how string) *heroquest.Floor {
 	return floor
 }
 
-// drawn is what a seat is shown that changes seldom: the squares, walls and doors that it knows, and what stands there;
+// drawn is the part of a seat's view that changes seldom: the squares, walls and doors that it knows, and the furniture
+// there;
 // to Zargon also all monsters of the quest, as they wait.
 type drawn struct {
 	ground  battlemat.Ground
 	lurkers []battlemat.Figure
 }
 
-// drawnKey names what is known of the ground, and of what stands on it, to those who know all or as far as the heroes
+// drawnKey identifies what is known about the ground, and about what is on it, to those who know everything or as far
+// as the heroes
 // know it.
 type drawnKey struct {
 	groundKey
@@ -109,7 +111,7 @@ func (p *Position) viewFor(a audience, draw func() battlemat.View) battlemat.Vie
 	return game.Cached(&p.kept, a, draw)
 }
 
-// Forget drops what can be worked out again.
+// Forget drops what can be computed again.
 func (p *Position) Forget() { p.kept.Forget() }
 
 // Reopen is the same position for another match.

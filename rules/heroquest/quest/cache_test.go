@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// forgetful returns the same position with nothing that has been worked out.
+// forgetful returns the same position with no cached results.
 func forgetful(t *testing.T, p *Position) *Position {
 	q, plan := p.copy(), *p.plan
 	desk, err := heroquest.NewDesk(p.desk.Profile(), p.desk.Settings()...)

@@ -35,7 +35,7 @@ doors:
 	return play(t, p, "open elf 3,4N")
 }
 
-// waited lets heroes do nothing and the bot play Zargon for so many rounds, and counts those
+// waited lets heroes do nothing and the bot play Zargon for that many rounds, and counts those
 // in which a monster has come out, or to where the heroes strike it from outside.
 func waited(t *testing.T, p *Position, rounds int) (came int) {
 	t.Helper()

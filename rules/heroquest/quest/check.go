@@ -30,7 +30,7 @@ func check(s *scenario.Scenario) []board.Fault {
 	return i.Faults
 }
 
-// study reads what can be understood of a quest, and notes what cannot.
+// study reads what can be understood of a quest, and reports what cannot.
 func study(s *scenario.Scenario) *inspector {
 	q := newPlan(s)
 	l, desk, known := game.Study(s, q.doc, heroquest.Book)
@@ -44,8 +44,8 @@ func study(s *scenario.Scenario) *inspector {
 	return i
 }
 
-// grounded reports whether the ground is certain on which ways are looked for: a fault there
-// would be told again as many that follow from it.
+// grounded reports whether the ground is certain on which paths are searched: a fault there
+// would cause many more.
 func (i *inspector) grounded() bool {
 	if i.Board == nil || len(i.doc.Heroes) == 0 {
 		return false
@@ -89,7 +89,7 @@ func (q *plan) inspect() []board.Fault {
 	return i.Faults
 }
 
-// all inspects every part, each for itself.
+// all inspects every part, each separately.
 func (i *inspector) all() {
 	i.board()
 	i.doors()
@@ -103,14 +103,14 @@ func (i *inspector) all() {
 	i.objective()
 }
 
-// within notes a number beyond its bounds.
+// within reports a number beyond its bounds.
 func (i *inspector) within(path string, n, lo, hi int) {
 	if n < lo || n > hi {
 		i.Add(path, "%d: expected a number from %d to %d", n, lo, hi)
 	}
 }
 
-// standable notes a square on which nobody can stand.
+// standable reports a square on which nobody can stand.
 func (i *inspector) standable(path string, c grid.Cell) bool {
 	switch {
 	case i.Doubtful(path):
@@ -130,7 +130,7 @@ func (i *inspector) standable(path string, c grid.Cell) bool {
 	return false
 }
 
-// takes notes a square that something else has taken already.
+// takes reports a square that something else has taken already.
 func (i *inspector) takes(path string, c grid.Cell, what string) {
 	if !i.standable(path, c) {
 		return
@@ -142,7 +142,7 @@ func (i *inspector) takes(path string, c grid.Cell, what string) {
 	i.taken[c] = what
 }
 
-// known notes a word that is none of a list.
+// known reports a word that is not in a list.
 func (i *inspector) known(path, what, word string, list []string) {
 	if !slices.ContainsFunc(list, func(w string) bool { return plainly(w, word) || heroquest.SameName(w, word) }) {
 		i.Add(path, "unknown %s %q: expected one of %s%s", what, word, inWords(list), board.Meant(word, list))

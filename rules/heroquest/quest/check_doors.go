@@ -72,8 +72,8 @@ func (i *inspector) doors() {
 	}
 }
 
-// doorStands says what is wrong with the place of a door: it belongs into a wall between
-// two squares where one can stand.
+// doorStands says what is wrong with the place of a door: it belongs in a wall between
+// two squares that can be stood on.
 func (i *inspector) doorStands(d board.Door) string {
 	free := func(c grid.Cell) bool { return i.Board.Space(c) && i.Board.Terrain(c) != board.Obstacle }
 	if d.InCell {

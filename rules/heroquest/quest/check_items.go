@@ -94,7 +94,7 @@ func (d *Document) items() []string {
 }
 
 // items inspects a list of things to carry. One that the objective most likely means by
-// another name is told there.
+// another name is reported there.
 func (i *inspector) items(path string, items []string) {
 	v := i.inventory()
 	for n, item := range items {
@@ -120,7 +120,7 @@ func (i *inspector) sought() {
 	}
 }
 
-// unheld notes what the objective asks for and nothing has, under no name.
+// unheld reports a thing that the objective requires and that does not exist, under any name.
 func (i *inspector) unheld() {
 	for _, list := range []string{"game.heroes", "game.monsters", "game.treasures"} {
 		if i.Doubts.Of(list, "items") {

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// faultsAfter are the faults that a check of the tutorial tells after changes of its text,
-// given as old and new ones in turn.
+// faultsAfter are the faults that a check of the tutorial reports after changes of its text,
+// given as pairs of old and new text.
 func faultsAfter(t *testing.T, changes ...string) string {
 	t.Helper()
 	data, err := scenarios.Document("the-lantern")
@@ -37,8 +37,8 @@ func faultsAfter(t *testing.T, changes ...string) string {
 	return strings.Join(told, "\n")
 }
 
-// TestAllFaultsAtOnce: HQ Q94: what does not depend on a fault is judged beside it, and
-// nothing that only follows from it is told.
+// TestAllFaultsAtOnce: HQ Q94: what does not depend on a fault is judged as well, and
+// faults that only follow from it are not reported.
 func TestAllFaultsAtOnce(t *testing.T) {
 	const goblin, door, seat = `"kind": "Goblin", "at": [6, 1]`, `{"at": [4, 5], "side": "W"}`, `"zargon": "zargon"`
 	tests := []struct {
@@ -59,7 +59,7 @@ func TestAllFaultsAtOnce(t *testing.T) {
 		// Without seats, and with a profile that nobody knows.
 		{[]string{`"seats": [`, `"seats": 7, "author": [`, `"rules": "heroquest"`, `"rules": "heroquest", "profile": "us2077"`, goblin, `"kind": "Gobblin", "at": [6, 1]`},
 			[]string{`profile: heroquest profile "us2077"`, `game.monsters[0].kind`}},
-		// What cannot be come to, beside a name that is wrong.
+		// What cannot be reached, beside a name that is wrong.
 		{[]string{",\n      " + door, ``, goblin, `"kind": "Gobblin", "at": [6, 1]`},
 			[]string{`game.monsters[0].kind`, `game.monsters[1].at: no way leads to 6,5: expected a door in the wall between 4,3 and 4,4`}},
 		// A key that nobody knows, and nothing that it leaves out.
@@ -67,7 +67,7 @@ func TestAllFaultsAtOnce(t *testing.T) {
 		{[]string{seat, `"zargon": "zargno"`}, []string{`game.zargon: no seat is called "zargno": expected the seat that plays the monsters; did you mean zargon?`}},
 		{[]string{`{"id": "elf", "kind": "Elf"`, `{"id": "efl", "kind": "Elf"`}, []string{`game.heroes[1].id: no seat is called "efl": a hero is played by the seat of its name; did you mean elf?`}},
 		{[]string{goblin, `"knid": "Goblin", "at": [6]`}, []string{`game.monsters[0].knid: unknown field "knid"`, `game.monsters[0].at: "[6]": expected [x, y]`}},
-		// The name of a thing: where the objective has it, not where it lies.
+		// The name of a thing: in the objective, not where it lies.
 		{[]string{`"take": ["Brass lantern"]`, `"take": ["Brass lantren"]`},
 			[]string{`game.objective.take[0]: nobody can find "Brass lantren": expected it among the items of a treasure, a monster or a hero, or the treasure cards; did you mean Brass lantern?`}},
 		{[]string{`"items": ["Brass lantern"]`, `"items": ["Brass lantern", "Brodsword"]`},

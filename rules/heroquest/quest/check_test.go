@@ -127,7 +127,7 @@ func TestUnreachable(t *testing.T) {
 	}
 }
 
-// TestOpenRefuses what Check would tell, and never panics.
+// TestOpenRefuses what Check would report, and never panics.
 func TestOpenRefuses(t *testing.T) {
 	s, err := scenarios.Load("the-lantern")
 	if err != nil {

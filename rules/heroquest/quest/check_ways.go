@@ -20,8 +20,8 @@ type surveyor struct {
 	worst   map[grid.Cell]bool // then
 }
 
-// survey finds what cannot be reached in a quest, or attained. What stands where
-// it cannot stand is told already, and no way is looked for to it.
+// survey finds what cannot be reached in a quest, or attained. Things in impossible
+// places are reported elsewhere, and no path is searched to them.
 func (i *inspector) survey() {
 	q := i.plan
 	s := &surveyor{inspector: i, Survey: i.Survey(), b: q.layOut()}
@@ -94,7 +94,7 @@ func (s *surveyor) pieces() {
 	}
 }
 
-// enters reports whether one can come into the room of a square.
+// enters reports whether a hero can get into the room of a square.
 func (s *surveyor) enters(way map[grid.Cell]bool, at grid.Cell) bool {
 	r := s.b.Room(at)
 	for c := range way {
@@ -143,7 +143,7 @@ func (s *surveyor) goals() {
 	for n, key := range o.Slay {
 		i := slices.IndexFunc(s.doc.Monsters, func(m MonsterEntry) bool { return m.Key == key })
 		if i < 0 || !s.Sure(fmt.Sprintf("monsters[%d].at", i)) {
-			continue // told already
+			continue // reported already
 		}
 		attain(fmt.Sprintf("objective.slay[%d]", n), fmt.Sprintf("the monster %q", key), func(way map[grid.Cell]bool) bool {
 			return s.enters(way, s.doc.Monsters[i].At)

@@ -11,7 +11,7 @@ import (
 // refusals are the codes of which the tests have an example.
 var refusals codetest.Examples
 
-// TestMain fails when a code has none.
+// TestMain fails if a code has none.
 func TestMain(m *testing.M) { os.Exit(refusals.Main(m)) }
 
 // TestWordsThatAreMissing: HQ Q1, HQ Q123: a command that breaks off says what is missing.
@@ -69,7 +69,7 @@ func TestUnderCommandNobodyLeavesOrCasts(t *testing.T) {
 	}
 }
 
-// TestTheLastSquare: HQ Q3: whoever has gone all of its squares goes no further.
+// TestTheLastSquare: HQ Q3: a figure that has used all of its squares goes no further.
 func TestTheLastSquare(t *testing.T) {
 	p := play(t, laid(t, hall, Document{Heroes: []HeroEntry{hero("elf", 0, 0)}}), "roll elf: 1 1", "move elf 2,0")
 	refused(t, p, "elf", "move elf 3,0", "no-squares-left", "no squares left")

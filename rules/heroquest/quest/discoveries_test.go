@@ -8,8 +8,9 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestDiscoveriesAreMarked: on the way of players who play well, whatever any seat may choose
-// and any seat would learn by it is a discovery, unless dice are rolled.
+// TestDiscoveriesAreMarked: along matches of players who play well, every command that any seat may
+// choose
+// and that reveals something to any seat is a discovery, unless dice are rolled.
 func TestDiscoveriesAreMarked(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

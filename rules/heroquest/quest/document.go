@@ -64,7 +64,7 @@ type DoorEntry struct {
 type MonsterEntry struct {
 	Key    string         `json:"key,omitempty"`
 	Kind   string         `json:"kind"`
-	Name   string         `json:"name,omitempty"` // of one that has a name of its own
+	Name   string         `json:"name,omitempty"` // for one with a name of its own
 	At     grid.Cell      `json:"at"`
 	Stats  map[string]int `json:"stats,omitempty"` // move attack defend body mind, over its kind's
 	Spells []string       `json:"spells,omitempty"`
@@ -99,7 +99,7 @@ type TreasureEntry struct {
 	Text  string    `json:"text"`
 	Gold  int       `json:"gold,omitempty"`
 	Items []string  `json:"items,omitempty"`
-	Trap  string    `json:"trap,omitempty"` // springs on whoever searches unless it was disarmed: "spear", "gas"
+	Trap  string    `json:"trap,omitempty"` // springs on a hero who searches unless it was disarmed: "spear", "gas"
 	Harm  int       `json:"harm,omitempty"` // of that trap: dice, or body points for gas
 }
 
@@ -124,7 +124,7 @@ type HintWhen struct {
 	Beside  *bool    `json:"beside,omitempty"`  // a monster is on a square next to the hero in turn, with nothing between
 	May     []string `json:"may,omitempty"`     // commands that the hero in turn could give now: "open", "search treasure"
 	Held    []string `json:"held,omitempty"`    // things that heroes carry
-	Met     *bool    `json:"met,omitempty"`     // the objective is met, but for the return
+	Met     *bool    `json:"met,omitempty"`     // the objective is met, except for the return
 }
 
 // Deeds lists what must have been done.
@@ -144,16 +144,16 @@ type Objective struct {
 	Reach  []grid.Cell `json:"reach,omitempty"`  // squares of which a hero must have stood on one
 	Clear  bool        `json:"clear,omitempty"`  // every monster of the document slain
 	Return bool        `json:"return,omitempty"` // and those who live must leave by the stairs
-	Rounds int         `json:"rounds,omitempty"` // Zargon wins after so many; 0: never
+	Rounds int         `json:"rounds,omitempty"` // Zargon wins after that many; 0: never
 }
 
 // Variant is the open competitive game of HQ S1.50.
 type Variant struct {
 	Revealed bool `json:"revealed,omitempty"` // everything is seen from the start
-	// Idle: after so many rounds in which no hero attacked, searched, opened a door or
+	// Idle: after that many rounds in which no hero attacked, searched, opened a door or
 	// came nearer to the objective, the heroes lose. 0: never.
 	Idle  int          `json:"idle,omitempty"`
-	Every int          `json:"every,omitempty"` // Zargon gets the next of Spawn every so many rounds
+	Every int          `json:"every,omitempty"` // Zargon gets the next of Spawn after that many rounds each time
 	Spawn []SpawnEntry `json:"spawn,omitempty"`
 }
 

@@ -38,8 +38,8 @@ func (i *inspector) unused(d *game.Doubted) {
 // meanThrow is the average of two dice.
 const meanThrow = 7
 
-// hasty doubts a limit of rounds in which no hero can have gone to what is asked for and, where the quest asks for it, to
-// the stairs, at the squares that two dice come to on average.
+// hasty doubts a limit of rounds in which no hero can have reached the goal and, where the quest requires it,
+// the stairs, at the average of two dice.
 func (i *inspector) hasty(d *game.Doubted) {
 	o := &i.doc.Objective
 	if o.Rounds == 0 {

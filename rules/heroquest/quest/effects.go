@@ -84,7 +84,7 @@ const (
 // movementStates are over at the end of the turn in which they were used.
 var movementStates = []string{passThroughRock, veilOfMist}
 
-// carried notes that a figure has gone where these effects let it. HQ Q10
+// carried records that a figure has gone where these effects let it. HQ Q10
 func (f *Figure) carried() {
 	for _, way := range movementStates {
 		if f.is(way) {

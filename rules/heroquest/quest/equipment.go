@@ -133,7 +133,8 @@ func itemOf(p *Position, f *Figure, args []string, i int) (string, *battlemat.Re
 	return "", refuse("HQ Q1", codeNoSuchItem, "%s carries no %s.", f.Name, args[i])
 }
 
-// things lists what somebody carries, as it stands within a sentence: "the Dagger, 2 Broadswords and 10 gold".
+// things lists what somebody carries, as it is written within a sentence: "the Dagger, 2 Broadswords and 10
+// gold".
 func things(items []string, gold int) string {
 	var list []string
 	for i, item := range items {

@@ -64,7 +64,7 @@ func (e Moved) apply(p *Position) {
 	markReached(p, f, e.Path[1:])
 }
 
-// sideOf is the side across which one goes from a square to the next.
+// sideOf is the side between a square and the next.
 func sideOf(g grid.Grid, from, to grid.Cell) grid.Side {
 	for s := range grid.Side(4) {
 		if g.Neighbour(from, s) == to {
@@ -74,7 +74,7 @@ func sideOf(g grid.Grid, from, to grid.Cell) grid.Side {
 	return 0
 }
 
-// markReached notes that a hero has stood on squares of the objective.
+// markReached records that a hero has stood on squares of the objective.
 func markReached(p *Position, f *Figure, path []grid.Cell) {
 	if !f.Hero || p.reached {
 		return

@@ -131,7 +131,7 @@ type Handed struct {
 
 func (e Handed) apply(p *Position) { p.figure(e.Figure).Seat = e.Seat }
 
-// DoorRuled says how the game master has a door stand.
+// DoorRuled says in which state the game master puts a door.
 type DoorRuled struct {
 	Door  string `json:"door"` // its id on the board
 	Open  bool   `json:"open,omitempty"`
@@ -152,7 +152,7 @@ func (e DoorRuled) apply(p *Position) {
 // Discovers: what is behind it.
 func (DoorRuled) Discovers() bool { return true }
 
-// Regrounded says what the game master makes of a square.
+// Regrounded says how the game master changes a square.
 type Regrounded struct {
 	At      grid.Cell `json:"at"`
 	Terrain string    `json:"terrain"`

@@ -59,11 +59,11 @@ func markTrap(p *Position, at grid.Cell) {
 	}
 }
 
-// What shows a player what nobody could know: at a table where discoveries stand, nothing
-// before it is taken back. That a door was opened, or a square walked on, is told by what it
+// What reveals something that no player could know: at a table where discoveries are final, nothing
+// before it is taken back. That a door was opened, or a square entered, is known by what it
 // revealed or sprang.
 
-// Discovers: ground, doors and what the quest tells of them.
+// Discovers: ground, doors and the quest's text about them.
 func (Revealed) Discovers() bool { return true }
 
 // Discovers: a monster that was in wait, or wanders.
@@ -125,7 +125,7 @@ func (e BlockFell) apply(p *Position) {
 	p.revealed = p.revealed.with(w*h, p.ground.Index(e.At))
 }
 
-// PushedAside says what becomes of the things that lie where a block lands.
+// PushedAside says what happens to the things on a square where a block lands.
 type PushedAside struct {
 	Figure string     `json:"figure"` // who carried them
 	To     *grid.Cell `json:"to,omitempty"`
@@ -140,8 +140,9 @@ func (e PushedAside) apply(p *Position) {
 	f.At = *e.To
 }
 
-// Searched says that a hero searched, and which traps and secret doors it found; what a
-// search for treasure finds is told by the events that follow.
+// Searched says that a hero searched, and which traps and secret doors it found; the events that
+// follow say what a
+// search for treasure finds.
 type Searched struct {
 	Figure string      `json:"figure"`
 	For    string      `json:"for"`            // treasure, traps, secret-doors, hidden-things
@@ -188,7 +189,7 @@ type Sprung struct {
 	Figure string      `json:"figure"`
 	At     grid.Cell   `json:"at"`
 	Kind   string      `json:"kind"`
-	Victim string      `json:"victim,omitempty"` // whom it struck
+	Victim string      `json:"victim,omitempty"` // the one it struck
 	Dice   []dice.Face `json:"dice,omitempty"`
 	Wounds int         `json:"wounds,omitempty"`
 	Ends   string      `json:"ends,omitempty"` // what it ends: the movement, where it does not say

@@ -67,7 +67,7 @@ type Approached struct {
 
 func (e Approached) apply(p *Position) { p.nearest, p.idle = e.Squares, 0 }
 
-// Lost says that the objective cannot be attained any more.
+// Lost says that the objective can no longer be met.
 type Lost struct {
 	Why []string `json:"why"` // in words
 }

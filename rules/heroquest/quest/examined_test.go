@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestShippedQuestsAreExamined holds them against the contract in random matches, secrecy
+// TestShippedQuestsAreExamined examines them for the contract in random matches, secrecy
 // included: positions are shuffled where a seat knows nothing, and nothing that the seat
 // sees, may do, is refused or told changes. It is the beginning of a match of each, and
 // with BATTLEMAT_LONG much more.

@@ -37,7 +37,7 @@ func leftAfter(p *Position, f *Figure) string {
 			return playsOn(p, f)
 		}
 	}
-	if p.master != "" { // HQ Q151: whether one stands behind the screen nobody is told
+	if p.master != "" { // HQ Q151: nobody is told whether one is behind the screen
 		return "No hero is left on the board then."
 	}
 	return "No hero is left then: Zargon wins."

@@ -116,7 +116,7 @@ func TestResigning(t *testing.T) {
 		t.Error(p.over.Text)
 	}
 	ended(t, play(t, start, "resign zargon"), "elf", "dwarf")
-	// HQ Q46: whoever gives up takes nothing along that the quest asks for.
+	// HQ Q46: a hero that gives up takes nothing along that the quest asks for.
 	grail := laid(t, hall, Document{
 		Heroes:    []HeroEntry{{ID: "elf", Kind: "Elf", At: at(0, 0), Items: []string{"the grail"}}, hero("dwarf", 2, 0)},
 		Objective: Objective{Take: []string{"the grail"}, Return: true}, Stairs: &Area{At: at(2, 0), Width: 1, Height: 1},

@@ -43,7 +43,7 @@ func escapesFrom(p *Position, f *Figure, sprungBy string) []grid.Cell {
 	return free
 }
 
-// ways names the squares from which one is chosen: "(3,4) or (5,4)".
+// ways names the squares to choose from: "(3,4) or (5,4)".
 func ways(cells []grid.Cell) string {
 	var words []string
 	for _, c := range cells {

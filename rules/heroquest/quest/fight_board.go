@@ -22,7 +22,7 @@ type arena struct {
 	laid *board.Board
 }
 
-// board returns the true board as attacks read it: with the figures as they are now, of whom none stands in a trap but
+// board returns the true board for attacks: with the figures as they are now; none of them counts as in a trap except
 // in an open pit.
 //
 // HQ Q41: a die less for a figure in a pit, in attack and defence.
@@ -125,7 +125,7 @@ func byNames(p *Position, text string, cells ...grid.Cell) string {
 		}
 		place := fmt.Sprintf("(%v)", c)
 		if strings.Contains(text, "between "+place) || strings.Contains(text, "and "+place) || strings.Contains(text, "in "+place) {
-			continue // it tells where a wall or a door is
+			continue // it reveals where a wall or a door is
 		}
 		text = strings.ReplaceAll(text, place, english.Within(f.Name))
 	}
@@ -149,7 +149,7 @@ func barredBy(p *Position, r *rules.Refusal, from, to grid.Cell, v sight.Verdict
 // woundsToKill is how many wounds kill a figure. HQ D4, S0.31.
 func woundsToKill(p *Position, f *Figure) int { return p.profile.Death.Wounds(f.Body) }
 
-// combat is dice as they are told.
+// combat is combat dice as they are shown.
 func combat(of string, thrown []dice.Face, n int) battlemat.Throw {
 	return game.Throw(of, heroquest.CombatDie().Name, thrown, n)
 }
@@ -164,7 +164,7 @@ func pips(of string, thrown []dice.Face, n int) battlemat.Throw {
 	return game.Average(red(of, thrown, n), game.Points, dice.NewRatio(int64(7*len(thrown)), 2))
 }
 
-// red is ordinary dice as they are told.
+// red is ordinary dice as they are shown.
 func red(of string, thrown []dice.Face, n int) battlemat.Throw {
 	return game.Throw(of, dice.D(6).Name, thrown, n)
 }

@@ -19,7 +19,7 @@ const Away Gone = "away"
 func (f *Figure) ownSeat() battlemat.Seat { return battlemat.Seat(f.ID) }
 
 // Figure is a hero or a monster in play. Its slices are never written to: a
-// change puts a new slice in the place of the old one.
+// change replaces the old slice by a new one.
 type Figure struct {
 	ID     string
 	Key    string // of the document, for monsters

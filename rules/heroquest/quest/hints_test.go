@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// TestHints: HQ Q92: a hint stays until a hero has done what it speaks of; Zargon gets
-// none of these, and what Zargon does counts for nothing.
+// TestHints: HQ Q92: a hint stays until a hero has used its command; Zargon gets
+// none of these, and Zargon's commands do not count.
 func TestHints(t *testing.T) {
 	doc := cellarQuest()
 	doc.Hints = []HintEntry{{Text: "Open the door.", Until: "open"}, {Text: "Roll.", Until: "roll"}, {Text: "End.", Until: "end"}, {Text: "Well done."}}

@@ -34,7 +34,7 @@ func mayUse(p *Position, f *Figure, item string) game.Reason {
 	return p.mayAct(f)
 }
 
-// broughtBack lists the heroes whom the ring brings to the stairs: its bearer and all whom
+// broughtBack lists the heroes that the ring brings to the stairs: its bearer and all that
 // it sees. HQ Q74
 func broughtBack(p *Position, f *Figure) []*Figure {
 	var list []*Figure

@@ -192,7 +192,7 @@ func TestArmoury(t *testing.T) {
 }
 
 // TestClaiming: HQ Q46: what a dead hero carried is claimed from the same room. HQ Q47: what
-// a monster carried goes to whoever slew it.
+// a monster carried goes to its slayer.
 func TestClaiming(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes: []HeroEntry{armed("elf", 0, 0, "Longsword", "Helmet", healingPotion), armed("barbarian", 4, 0)},
@@ -246,8 +246,8 @@ rooms:
 	refused(t, p, "elf", "claim elf wizard", "elsewhere", "another room")
 }
 
-// TestThrownAway: HQ Q73: a thrown weapon is gone, one of several; at whom is in reach one
-// strikes with it.
+// TestThrownAway: HQ Q73: a thrown weapon is gone, one of several; a target in reach is
+// struck with it.
 func TestThrownAway(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes:   []HeroEntry{armed("elf", 2, 1, "Dagger", "Dagger")},

@@ -34,8 +34,8 @@ func (p *Position) standing() (heroes, monsters cellSet) {
 	return heroes, monsters
 }
 
-// knownBoard returns what the heroes know of the ground, with the figures on it. Movement is asked of it, so that no
-// way can tell what lies in the dark.
+// knownBoard returns what the heroes know of the ground, with the figures on it. Movement uses it, so that no
+// path can reveal what is in the dark.
 func (p *Position) knownBoard() *board.Board {
 	b := p.knownGround().Clone()
 	b.SetFigures(p.ground.Figures())

@@ -79,9 +79,10 @@ func magicGuesses(p *Position, id string) []string {
 	return list
 }
 
-// TestRandomFights holds random play with every spell, weapon and drink against the
-// contract: what is offered is accepted, all else refused, and no figure is left in a state
-// that could not be.
+// TestRandomFights checks random play with every spell, weapon and drink for the
+// contract: what is offered is accepted, everything else refused, and no figure is left in an
+// impossible
+// state.
 func TestRandomFights(t *testing.T) {
 	for seed, set := range []string{"", "death=below", "stat-lines=eu1989", "anti-door-camping=off", "figures-in-rooms=obstruct", "us1990"} {
 		if testing.Short() && set != "" && set != "us1990" {
@@ -188,7 +189,7 @@ func guessed(t *testing.T, p *Position, where string) {
 	}
 }
 
-// sound holds the figures against what must always be so.
+// sound checks what must always be true of figures.
 func sound(t *testing.T, p *Position, where string) {
 	t.Helper()
 	for i := range p.figures {

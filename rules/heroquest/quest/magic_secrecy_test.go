@@ -11,8 +11,8 @@ import (
 )
 
 // TestFightsTellNothingHidden: what heroes may attack and cast, why not, where a line
-// stops and what they are told does not depend on what is hidden: a door that nobody
-// found is a wall in every sentence.
+// stops and the messages do not depend on what is hidden: an unfound door
+// is a wall in every sentence.
 func TestFightsTellNothingHidden(t *testing.T) {
 	plan := `
 map:

@@ -133,7 +133,7 @@ func beginQuest(p *Position) *Position {
 			break
 		}
 	}
-	// No log tells of what came before the first command: it belongs to the story.
+	// No log contains what came before the first command: it belongs to the story.
 	var said []string
 	for _, e := range d.Events {
 		for _, t := range events.Tell(d.Position, battlemat.Spectator, e) {
@@ -157,7 +157,7 @@ func (p *Position) begun() (battlemat.Opening, error) {
 	return game.Opening(*p.scenario, doc, p.desk, p.State())
 }
 
-// bare is the position of a scenario with nothing laid out.
+// bare is the position of a scenario with nothing set up.
 func bare(s *scenario.Scenario) (*Position, error) {
 	q := newPlan(s)
 	desk, err := game.Reread(s, q.doc, heroquest.Book)

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// close notes how the quest ended: it waits for nobody any more.
+// close records how the quest ended: it no longer waits for anybody.
 func (p *Position) close(o *battlemat.Outcome) { p.over, p.asked, p.dying = o, nil, nil }
 
 // victorsText are those who win when the heroes do, as the subject of a sentence: "the heroes
@@ -78,7 +78,7 @@ func isVeiled(p *Position) bool {
 	return p.doc.Objective.Clear && p.scenario.Ruled(scenario.RulesFigures)
 }
 
-// nextGoals are the squares that the heroes must come to next: those of the objective, and
+// nextGoals are the squares that the heroes must reach next: those of the objective, and
 // at last the stairs.
 func nextGoals(p *Position) []grid.Cell {
 	o := p.doc.Objective

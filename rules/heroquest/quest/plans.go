@@ -14,8 +14,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// Plans lists how the figures of a seat come to attack who stands on a square, by weapons and by
-// spells, to open its door, to search its room where furniture stands on it, to claim what lies on it, or to disarm its
+// Plans lists how the figures of a seat get to attack the figure on a square, by weapons and by
+// spells, to open its door, to search its room when furniture is on it, to claim what is on it, or to disarm its
 // trap. A hero that has not rolled yet rolls first.
 func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlemat.Plan {
 	if !p.ground.Contains(at) || !p.sees(seat, at) && !byDoor(p, at) {
@@ -32,8 +32,8 @@ func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlem
 	return plans
 }
 
-// byDoor reports whether a square is at a door that the heroes know of: what lies behind it they need
-// not have seen.
+// byDoor reports whether a square is at a door that the heroes know of: they need
+// not have seen what is behind it.
 func byDoor(p *Position, at grid.Cell) bool {
 	return slices.ContainsFunc(p.doors, func(id string) bool {
 		door, ok := p.ground.Door(id)

@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// TestPlansForDoorsFromBehind: HQ S1.48: a click on the side of a door that nobody has seen offers the
-// way to it and its opening, as one on the side that is seen; of what else is there nothing is told.
+// TestPlansForDoorsFromBehind: HQ S1.48: a click on the unseen side of a door offers the
+// path to it and its opening, as one on the side that is seen; nothing else there is revealed.
 func TestPlansForDoorsFromBehind(t *testing.T) {
 	p := laid(t, corridors, Document{
 		Heroes: []HeroEntry{hero("elf", 0, 2)}, Monsters: []MonsterEntry{monster("Orc", 6, 1)},

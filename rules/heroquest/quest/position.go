@@ -79,7 +79,7 @@ type Position struct {
 	choosing []string  // heroes who have an element of spells to take before the first turn goes on, in their order
 	heading  grid.Side // in which the last to move went
 	over     *battlemat.Outcome
-	paused   bool    // the game master has it wait. HQ Q150
+	paused   bool    // the game master has paused it. HQ Q150
 	altered  Altered // what the game master has brought in
 
 	kept game.Cache `rulestest:"-"` // cache.go
@@ -214,10 +214,10 @@ func (q *plan) rules(seat battlemat.Seat) bool { return q.master != "" && seat =
 
 // arbitrated reports whether the game master alone ends the quest.
 //
-// HQ Q150: an end that came by itself would tell of what stands behind the screen.
+// HQ Q150: an automatic end would reveal what is behind the screen.
 func (q *plan) arbitrated() bool { return q.scenario.Ruled(scenario.RulesEnd) }
 
-// all reports whether a seat knows the whole quest, but for what stands behind the screen.
+// all reports whether a seat knows the whole quest, except for what is behind the screen.
 func (p *Position) all(seat battlemat.Seat) bool { return seat == p.zargon || p.rules(seat) }
 
 // rows draws the set: '1' for a square that is in it.

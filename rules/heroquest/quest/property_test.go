@@ -90,7 +90,7 @@ func guesses(p *Position, id string) []string {
 // mine are the verbs of the turn and the ground.
 var mine = []string{"end", "roll", "move", "jump", "open", "search", "disarm", "dodge", "leave", "resign"}
 
-// TestRandomQuests holds random positions of random play against the contract: every
+// TestRandomQuests checks random positions of random play for the contract: every
 // choice is accepted, nothing else is, deciding changes nothing, and the board agrees
 // with the figures. HQ Q1-Q7, Q120, Q121.
 func TestRandomQuests(t *testing.T) {
@@ -172,7 +172,7 @@ func examine(t *testing.T, p *Position, where string) {
 	}
 }
 
-// wellFormed holds a choice against what a client needs.
+// wellFormed checks that a choice has what a client needs.
 func wellFormed(t *testing.T, c battlemat.Choice, where string) {
 	t.Helper()
 	if c.Label == "" || c.Kind == "" || c.Rule == "" && slices.Contains(mine, c.Command.Words()[0]) {
@@ -192,7 +192,7 @@ func wellFormed(t *testing.T, c battlemat.Choice, where string) {
 	}
 }
 
-// agree holds the true board against the figures.
+// agree compares the true board with the figures.
 func agree(t *testing.T, p *Position, where string) {
 	t.Helper()
 	if p.own != nil {
@@ -262,7 +262,7 @@ func TestNothingHiddenIsTold(t *testing.T) {
 	}
 }
 
-// TestFieldsAgree holds what a hero uncovers against the book's own answers for single
+// TestFieldsAgree compares what a hero uncovers with the book's own answers for single
 // squares and doors. HQ S1.56, S1.75, S1.66, Q8.
 func TestFieldsAgree(t *testing.T) {
 	p := laid(t, manor, crew())

@@ -15,7 +15,7 @@ const codeNotLost = "not-lost" // HQ Q128
 const (
 	toDo = "open"
 	met  = "met"
-	lost = "lost" // it cannot be attained any more
+	lost = "lost" // it can no longer be met
 )
 
 // objectiveStatus returns how the objective stands. Everybody knows it: HQ Q93, Q127.
@@ -29,11 +29,11 @@ func objectiveStatus(p *Position) string {
 	return toDo
 }
 
-// unattainable lists what of the objective nobody can attain any more, in words.
+// unattainable lists the parts of the objective that can no longer be met, in words.
 //
-// HQ Q127: a thing that no hero has and that is nowhere to be had, and squares that blocks
-// have closed for ever. What ways there are nobody knows but Zargon, and so it does not
-// count whether one leads there.
+// HQ Q127: a thing that no hero has and that is lost for good, and squares that blocks
+// have closed for good. Only Zargon knows all paths, so it does not
+// matter whether one leads there.
 func unattainable(p *Position) []string {
 	if p.master != "" {
 		return nil // HQ Q150: it can be brought back
@@ -54,8 +54,8 @@ func unattainable(p *Position) []string {
 	return list
 }
 
-// canBeHad reports whether a thing that no hero has can still be come by: it lies with the
-// fallen, a monster has it, a treasure or a card holds it, or the armoury sells it.
+// canBeHad reports whether a thing that no hero has can still be found: the
+// fallen have it, a monster, a treasure or a card, or the armoury sells it.
 func canBeHad(p *Position, item string) bool {
 	for i := range p.figures {
 		if f := p.figures[i]; f.has(item) && (!f.Hero || f.fell()) {
@@ -97,7 +97,7 @@ func roomsLeft(p *Position) bool {
 	return false
 }
 
-// allBlocked reports whether nobody can come to stand on any of some squares: all are blocked, and
+// allBlocked reports whether nobody can get onto any of some squares: all are blocked, and
 // no hero can pass through rock.
 func allBlocked(p *Position, cells []grid.Cell) bool {
 	for _, c := range cells {
@@ -123,7 +123,7 @@ func hopeless(p *Position) string {
 
 // mayConcede reports whether a seat may end the quest for all heroes.
 //
-// HQ Q128: when it can no longer be won, whoever plays a hero on the board.
+// HQ Q128: when it can no longer be won, any player with a hero on the board.
 func mayConcede(p *Position, seat battlemat.Seat) bool {
 	if p.over != nil || objectiveStatus(p) != lost {
 		return false

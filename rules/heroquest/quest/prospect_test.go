@@ -138,8 +138,8 @@ func TestWhereAThingMayBe(t *testing.T) {
 	}
 }
 
-// TestAWandererThatDoesNotStrike: HQ Q82: what is told is true when none has room to come, and
-// when it comes where it cannot reach.
+// TestAWandererThatDoesNotStrike: HQ Q82: the message is true when there is no room for any, and
+// when it appears where it cannot reach.
 func TestAWandererThatDoesNotStrike(t *testing.T) {
 	const cell = "map:\n  ..\nrooms:\n  AA\n"
 	doc := Document{Heroes: []HeroEntry{hero("elf", 0, 0), hero("dwarf", 1, 0)}}

@@ -65,7 +65,7 @@ func (s *shuffler) squares(fits func(grid.Cell) bool) []grid.Cell {
 	})
 }
 
-// furniture takes away some of what stands in the dark, and turns up some more.
+// furniture removes some of the furniture in the dark, and adds some more.
 func (s *shuffler) furniture() {
 	doc := s.p.doc
 	doc.Furniture = slices.DeleteFunc(slices.Clone(doc.Furniture), func(f FurnitureEntry) bool {

@@ -7,8 +7,8 @@ import (
 )
 
 // resolution is a command being carried out: the position after the events so far, from
-// which the next step is decided. It is how the chapters write rules as they are read: do
-// this, look what has become of it, do that.
+// which the next step is decided. The chapters write rules with it as they are read: do
+// this, look at the result, do that.
 type resolution struct {
 	*Position // after the events so far
 	game.Resolver[*Position]
@@ -18,7 +18,7 @@ type resolution struct {
 	quits string // the hero whose seat gives up by this command; "": none
 }
 
-// resolve begins a command. A nil roller serves what rolls nothing.
+// resolve begins a command. A nil roller is enough where nothing is rolled.
 func (p *Position) resolve(r dice.Roller) *resolution {
 	d := &resolution{Position: p}
 	d.Resolver = game.Resolve(&d.Position, r)
@@ -45,7 +45,7 @@ func (p *Position) Advance(seat battlemat.Seat, c battlemat.Command, r dice.Roll
 	return game.Advance(verbs, d, seat, c, func() { d.conclude(seat, c) })
 }
 
-// conclude does what follows from a command.
+// conclude applies the consequences of a command.
 func (d *resolution) conclude(seat battlemat.Seat, c battlemat.Command) {
 	d.learn(seat, c)
 	d.settle()

@@ -13,7 +13,7 @@ import (
 //
 // HQ S1.18, S1.55, S1.75: the rooms they are in, whole. HQ S1.49, S1.56, S1.75:
 // corridors by line of sight. HQ S1.66, S1.78: doors by their square's centre. HQ Q113:
-// what hid a thing and does no more shows it at once.
+// a thing that is no longer hidden is seen at once.
 func (d *resolution) reveal(opened ...string) {
 	if len(opened) == 0 && d.looked != nil && !changedSight(d.Position, d.looked) {
 		return
@@ -98,7 +98,7 @@ func (d *resolution) surprise(cells []grid.Cell) {
 	}
 }
 
-// spawn brings the next monster of the open game. HQ S1.50: every so many rounds.
+// spawn adds the next monster of the open game. HQ S1.50: after a number of rounds each time.
 func (d *resolution) spawn() {
 	next, comes := whoJoins(d.Position)
 	if !comes {
@@ -117,7 +117,7 @@ func (d *resolution) spawn() {
 
 // walk leads a hero along a path square by square. What it sees on the way is revealed;
 // it stops where a monster comes into sight or a trap springs, and where the dark turns
-// out to hold what bars the way. Squares between are told as one move.
+// out to hold an obstacle. Squares between are one move in the log.
 //
 // HQ S1.49: walking reveals. HQ Q5: squares left stay.
 func (d *resolution) walk(hero string, path []grid.Cell) {

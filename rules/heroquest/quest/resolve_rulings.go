@@ -22,7 +22,7 @@ func (d *resolution) ruledOut(winner string) {
 	}
 }
 
-// enlist lays a monster out behind the screen, under a name that nobody is told.
+// enlist adds a monster behind the screen, under a name that nobody is told.
 func (d *resolution) enlist(m MonsterEntry) {
 	n := 1
 	for d.figure(fmt.Sprint("laid-", n)) != nil {

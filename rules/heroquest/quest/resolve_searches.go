@@ -8,7 +8,7 @@ import (
 
 // springChest springs the trap of a treasure on a hero, once.
 //
-// HQ Q26: gas harms as much as the quest says, any other trap throws so many combat
+// HQ Q26: gas does as much harm as the quest says, any other trap throws that many combat
 // dice, at least one; skulls are wounds.
 func (d *resolution) springChest(treasure int, hero string, a after) {
 	t := d.doc.Treasures[treasure]
@@ -68,9 +68,9 @@ func (d *resolution) getAway(victim string, a after) {
 	}
 }
 
-// pushAside moves what lies where a block lands to a square beside it.
+// pushAside moves what is on a square where a block lands to a square beside it.
 //
-// HQ Q126: the first of N E S W on which a figure may stand, whoever stands there; where
+// HQ Q126: the first of N E S W on which a figure may stand, even if one is there; where
 // there is none it is buried.
 func (d *resolution) pushAside(at grid.Cell) {
 	b := d.knownBoard()

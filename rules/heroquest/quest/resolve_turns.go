@@ -26,8 +26,8 @@ func (d *resolution) takeTheRest() {
 	}
 }
 
-// learn notes what a command does for the hints that wait for it. HQ Q92: a hint stays until a hero of
-// a person has done what it speaks of.
+// learn tells hints that wait for it that a command was used. HQ Q92: a hint stays until a hero of
+// a person has used its command.
 func (d *resolution) learn(seat battlemat.Seat, c battlemat.Command) {
 	if seat == d.zargon {
 		return
@@ -44,7 +44,7 @@ func (d *resolution) end(heroes bool, text string) {
 	if heroes {
 		winners = nil
 		for _, f := range d.figures {
-			if own := f.ownSeat(); f.Hero && f.Gone != Fled && !slices.Contains(winners, own) { // whoever plays it now
+			if own := f.ownSeat(); f.Hero && f.Gone != Fled && !slices.Contains(winners, own) { // its present player
 				winners = append(winners, own)
 			}
 		}
@@ -138,7 +138,7 @@ func (d *resolution) despair(before *Position) {
 	}
 }
 
-// settle brings the quest on after a command: it may be decided, and whoever is in turn
+// settle continues the quest after a command: it may be decided, and the figure in turn
 // may have left the board, or a trap have ended its turn.
 func (d *resolution) settle() {
 	d.reveal() // HQ Q113: what the dead, and those who have gone, hid

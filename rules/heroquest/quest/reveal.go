@@ -32,14 +32,14 @@ func heroCells(p *Position) []grid.Cell {
 // newlySeen lists what heroes on some squares see that has not been seen so far: the
 // squares in row order, and the doors.
 //
-// It is the desk's answer. Monsters in wait are told to it, for whoever comes into sight
-// stands in the way; of those who do not it takes no notice (HQ Q113).
+// It is the desk's answer. The desk is given the waiting monsters, because those that come into sight
+// are in the way; it ignores those that do not (HQ Q113).
 func newlySeen(p *Position, from []grid.Cell, opened []string) ([]grid.Cell, []string) {
 	seen := p.desk.Gaze(p.ground, heroquest.Gaze{
 		From: from, Wait: lurkingCells(p), Opened: opened,
 		Known: p.isRevealed, KnownDoor: p.knowsDoor,
 	})
-	for _, c := range from { // whoever stands in rock knows that it does
+	for _, c := range from { // a hero in rock knows it
 		if i := p.ground.Index(c); !p.revealed.has(i) && !slices.Contains(seen.Cells, c) {
 			seen.Cells = append(seen.Cells, c)
 		}

@@ -100,8 +100,8 @@ func TestWhoStepsAside(t *testing.T) {
 	}
 }
 
-// TestWhoLeavesIsNotInTheWay: HQ Q113: heroes hide too where figures do; whoever leaves,
-// gives up or goes hides nothing more.
+// TestWhoLeavesIsNotInTheWay: HQ Q113: heroes hide too where figures do; a hero that leaves,
+// gives up or moves on hides nothing more.
 func TestWhoLeavesIsNotInTheWay(t *testing.T) {
 	doc := Document{Heroes: []HeroEntry{hero("elf", 0, 0), hero("dwarf", 1, 0)}, Stairs: &Area{at(1, 0), 1, 1}}
 	lay := func() *Position {
@@ -175,8 +175,8 @@ func TestDoorsOpenedFromAfar(t *testing.T) {
 	knows(t, p, false, at(2, 0))
 }
 
-// TestDarkFurniture: HQ Q107, Q10: whoever comes up against furniture in the dark, by Pass
-// Through Rock, learns what bars the way and nothing of the room.
+// TestDarkFurniture: HQ Q107, Q10: a hero that meets furniture in the dark, by Pass
+// Through Rock, learns about the obstacle and nothing about the room.
 func TestDarkFurniture(t *testing.T) {
 	lay := func(y int) *Position {
 		p := laid(t, "map:\n  ......\n  ......\n  ......\nrooms:\n  ..AAAA\n  ..AAAA\n  ..AAAA\nwalls:\n  1,0 E  1,1 E  1,2 E\n", Document{

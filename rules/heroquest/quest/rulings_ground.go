@@ -141,7 +141,7 @@ var groundRulings = []ruling{
 	},
 }
 
-// doorOptions are how a door may stand.
+// doorOptions are the states of a door.
 var doorOptions = []battlemat.Option{{Word: "open", Label: "open"}, {Word: "closed", Label: "closed"}}
 
 // groundOptions are what ground may be.
@@ -178,7 +178,7 @@ func trapOptions() (list []battlemat.Option) {
 	return list
 }
 
-// doorOf is a door by its name, which has been held against its blank.
+// doorOf is a door by its name, which has been checked against its blank.
 func doorOf(p *Position, name string) board.Door {
 	for _, d := range p.ground.Doors() {
 		if doorName(p.ground, d) == name {
@@ -188,7 +188,7 @@ func doorOf(p *Position, name string) board.Door {
 	return board.Door{}
 }
 
-// doorsBeside lists the doors, but for secret ones, on the sides of squares that the heroes do not know of.
+// doorsBeside lists the doors, except secret ones, on the sides of squares that the heroes do not know.
 func doorsBeside(p *Position, cells []grid.Cell) (ids []string) {
 	for _, d := range p.ground.Doors() {
 		if d.State != board.Secret && !p.knowsDoor(d.ID) && slices.ContainsFunc(cells, func(c grid.Cell) bool { return onDoor(p, c, d) }) {

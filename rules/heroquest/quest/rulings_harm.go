@@ -163,7 +163,7 @@ func conditionOptions() (list []battlemat.Option) {
 	return list
 }
 
-// conditionNamed is the condition of a word that has been held against its blank.
+// conditionNamed is the condition of a word that has been checked against its blank.
 func conditionNamed(word string) string {
 	for name := range conditions {
 		if english.Hyphened(name) == word {

@@ -195,7 +195,8 @@ func TestRulingsAreRefused(t *testing.T) {
 	}
 }
 
-// TestWhoIsToldOfRulings: of what is done behind the screen nobody is told, Zargon of who waits, the heroes of what they
+// TestWhoIsToldOfRulings: nobody is told what is done behind the screen, Zargon about waiting monsters, the heroes about
+// what they
 // know. HQ Q151, HQ Q152.
 func TestWhoIsToldOfRulings(t *testing.T) {
 	p := ruledOver(t)
@@ -263,7 +264,8 @@ func TestAHeroBehindTheScreenIsNotLost(t *testing.T) {
 	}
 }
 
-// TestAHandedHeroIsNotGivenUp: whoever has it and gives up takes no hero along but its own: it goes back to its own seat,
+// TestAHandedHeroIsNotGivenUp: a seat with a borrowed hero that gives up takes only its own along: the other goes back to
+// its own seat,
 // which wins with the heroes; the game master has nothing to give up. HQ Q34, HQ Q150, HQ Q152.
 func TestAHandedHeroIsNotGivenUp(t *testing.T) {
 	resign := func(p *Position, seat battlemat.Seat) (*Position, string) {
@@ -356,7 +358,7 @@ func TestWhatIsRuledUnseenStaysUnseen(t *testing.T) {
 	t.Run("it ends when it is cleared", func(t *testing.T) { unseen(t, clearing(t), gametest.Usual(100, 2000)) })
 }
 
-// unseen holds that rulings on a quest of which nobody is told show nobody anything.
+// unseen checks that rulings on a quest about which nobody is told show nobody anything.
 func unseen(t *testing.T, s *scenario.Scenario, n int) {
 	t.Helper()
 	gametest.Ruled{

@@ -22,13 +22,13 @@ const (
 // hiddenThings is what is searched for where one search finds traps and secret doors.
 const hiddenThings = "hidden-things"
 
-// What one can search for. HQ S1.53. HQ Q140: traps and secret doors apart, or by profile together.
+// The kinds of search. HQ S1.53. HQ Q140: traps and secret doors separately, or by profile together.
 var (
 	searchesApart    = []string{heroquest.Treasure, heroquest.Traps, heroquest.SecretDoors}
 	searchesTogether = []string{heroquest.Treasure, hiddenThings}
 )
 
-// kindsOfSearch lists what one can search for in this quest.
+// kindsOfSearch lists the kinds of search in this quest.
 func (p *plan) kindsOfSearch() []string {
 	if p.profile.Hidden == heroquest.Together {
 		return searchesTogether
@@ -42,8 +42,9 @@ func foundBy(p *Position, e Searched) (found []string) {
 	return found
 }
 
-// namedIn names it with the places. The event carries that, so that it says all that is told
-// of it.
+// namedIn names it with the places. The event carries that, so that it contains everything that is
+// shown
+// about it.
 func namedIn(p *Position, e Searched) (found []string) {
 	findsIn(p, e, func(thing, place string) { found = append(found, thing+" "+place) })
 	return found
@@ -96,7 +97,7 @@ func isWatched(p *Position, f, m *Figure) bool {
 
 // maySearchTreasure is maySearch for treasure.
 func maySearchTreasure(p *Position, f *Figure) game.Reason {
-	// HQ S1.62, S1.76: in one's own room, never in a corridor.
+	// HQ S1.62, S1.76: in the room where the hero is, never in a corridor.
 	if _, refusal, err := p.desk.Judge(p.ground, heroquest.Treasure, f.At, f.At); err == nil && refusal != nil {
 		return because(refusal.Rule, refusal.Code, refusal.Detail)
 	}
@@ -119,8 +120,8 @@ func sameRoom(p *Position, a, b grid.Cell) bool {
 
 // searchedCells lists the squares that a search covers.
 //
-// HQ S1.63, S1.64: the room one is in and nothing else. HQ S1.65, S1.77: the corridor as
-// far as the profile has it, as it is revealed.
+// HQ S1.63, S1.64: the room of the hero and nothing else. HQ S1.65, S1.77: the corridor as
+// far as the profile says, where it is revealed.
 func searchedCells(p *Position, f *Figure, kind string) []grid.Cell {
 	if kind == heroquest.Treasure {
 		return roomAround(p, f.At)
@@ -135,9 +136,9 @@ func searchedCells(p *Position, f *Figure, kind string) []grid.Cell {
 	return slices.DeleteFunc(cells, func(c grid.Cell) bool { return !p.isRevealed(c) })
 }
 
-// trapsOn lists the traps on squares, and apart from them those of treasures.
+// trapsOn lists the traps on squares, and separately those of treasures.
 //
-// HQ Q32: traps behind a door are not found before one is inside.
+// HQ Q32: traps behind a door are not found before a hero is inside.
 func trapsOn(p *Position, cells []grid.Cell) (traps, chests []int) {
 	for i, t := range p.traps {
 		if !t.Found && !t.Gone && slices.Contains(cells, p.doc.Traps[i].At) {

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// TestTreasure: HQ S1.53, S1.62, S1.76: in one's own room, never in a corridor. HQ Q30:
-// without monsters in it, once a hero a room. HQ Q4: an action.
+// TestTreasure: HQ S1.53, S1.62, S1.76: in the room where the hero is, never in a corridor. HQ Q30:
+// without monsters in it, once per hero and room. HQ Q4: an action.
 func TestTreasure(t *testing.T) {
 	p := laid(t, corridors, Document{
 		Heroes:    []HeroEntry{hero("elf", 1, 1), hero("dwarf", 0, 0)},
@@ -42,7 +42,7 @@ func TestTreasure(t *testing.T) {
 }
 
 // TestTraps: HQ S1.63, S1.64, S1.77: in a room that room and nothing else, in a corridor
-// what is in sight of it. HQ Q32: nothing behind a door before one is inside.
+// what is in sight of it. HQ Q32: nothing behind a door before a hero is inside.
 func TestTraps(t *testing.T) {
 	start := laid(t, corridors, Document{
 		Heroes: []HeroEntry{hero("elf", 1, 1)},
@@ -76,7 +76,7 @@ func TestNotBeforeMonsters(t *testing.T) {
 }
 
 // TestSecretDoors: HQ S1.67, S1.78: found by the centre of their square; HQ S1.63: in
-// one's room all of them; then they are closed doors that all know. HQ S1.66.
+// the hero's room all of them; then they are closed doors that everybody knows. HQ S1.66.
 func TestSecretDoors(t *testing.T) {
 	p := laid(t, corridors, Document{Heroes: []HeroEntry{hero("elf", 1, 1), hero("dwarf", 0, 0)}})
 	p, said := told(t, p, "search elf secret-doors")
@@ -113,8 +113,9 @@ func TestCorridorExtents(t *testing.T) {
 	}
 }
 
-// TestEventsSayWhatIsTold: HQ Q32, Q80: of two quests that keep their traps and treasures
-// in other places a search brings about other events, for they say all that is told.
+// TestEventsSayWhatIsTold: HQ Q32, Q80: in two quests that keep their traps and treasures
+// in different places a search produces different events, because they contain everything that is
+// shown.
 func TestEventsSayWhatIsTold(t *testing.T) {
 	search := func(x int, kind string) (event, said string) {
 		p := laid(t, hall, Document{

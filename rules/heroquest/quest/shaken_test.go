@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// shaken is a position after something that a turn seldom brings, or never, whoever's turn it is: somebody comes
-// to stand elsewhere, is hurt, falls under a spell, loses a thing or finds one, a trap opens, a door, the turn passes.
+// shaken is a position after something that a turn seldom brings, or never, whoever's turn it is: a figure
+// is moved, is hurt, falls under a spell, loses a thing or finds one, a trap opens, a door, the turn passes.
 func shaken(p *Position, random *rand.Rand) *Position {
 	f := p.figures[random.IntN(len(p.figures))]
 	pick := func(list []string) string {
@@ -88,7 +88,7 @@ func shaken(p *Position, random *rand.Rand) *Position {
 	return p
 }
 
-// TestWhatIsKeptIsNotKeptTooLong: what positions of a match share is worked out anew when anything changes that it
+// TestWhatIsKeptIsNotKeptTooLong: what positions of a match share is computed again when anything changes that it
 // depends on, also what rules change in no turn.
 func TestWhatIsKeptIsNotKeptTooLong(t *testing.T) {
 	for _, name := range scenarios.Of("heroquest") {

@@ -36,7 +36,7 @@ func opened(t *testing.T, s *scenario.Scenario) battlemat.Position {
 	return p
 }
 
-// TestShippedQuests holds each against the check, and opens it by every profile.
+// TestShippedQuests runs the check on each, and opens it with every profile.
 func TestShippedQuests(t *testing.T) {
 	for _, name := range scenarios.Of("heroquest") {
 		s := shipped(t, name)

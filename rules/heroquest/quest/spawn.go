@@ -17,7 +17,7 @@ func ownName(name, kind string, number int) bool {
 // arrivalOf describes a monster that comes into play on a square, under the next number
 // of its kind.
 //
-// HQ Q9: numbers are given in the order in which monsters are seen, so that none tells
+// HQ Q9: numbers are given in the order in which monsters are seen, so that none reveals
 // how many more there are.
 func arrivalOf(p *Position, m MonsterEntry, waiting int, at grid.Cell) Appeared {
 	n := p.counts[english.Hyphened(m.Kind)] + 1

@@ -41,7 +41,7 @@ type mortal struct {
 	After  after
 }
 
-// after is what goes on when a hero has answered whom it was done to.
+// after is what continues when a hero has answered.
 type after struct {
 	Block  *int   `json:"block,omitempty"`  // the block of this trap hangs over it
 	Sprung string `json:"sprung,omitempty"` // and who sprang it
@@ -68,8 +68,8 @@ var stateEvents = game.Kinds[*Position]{
 	"laid-out": game.Whole(LaidOut.apply),
 }
 
-// LaidOut is a whole position. Logs keep it: a field is not renamed, and one that is added
-// is zero where nothing has happened that it tells of.
+// LaidOut is a whole position. Logs contain it: a field is not renamed, and a new one
+// is zero where it does not apply.
 type LaidOut struct {
 	Ground   board.Kept         `json:"ground"`
 	Revealed cellSet            `json:"revealed,omitempty"`

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestStateHoldsEverything: what a position's state restores is the same position in every
-// field: as it is laid out, and all along a match of bots.
+// TestStateHoldsEverything: restoring a position from its state gives the same position in every
+// field: at the start, and all through a match of bots.
 func TestStateHoldsEverything(t *testing.T) {
 	for _, name := range scenarios.Of("heroquest") {
 		doc, err := scenarios.Load(name)

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/game/gametest"
 )
 
-// TestStoreys: each file knows those of its own storey and below. The contents page tells what stands where.
+// TestStoreys: each file knows those of its own storey and below. The contents page says what is where.
 func TestStoreys(t *testing.T) {
 	gametest.Storeys(t, [][]string{
 		{

@@ -86,7 +86,7 @@ func play(t testing.TB, p *Position, lines ...string) *Position {
 	return p
 }
 
-// told is play for one line, with what the spectators are told.
+// told is play for one line, with the messages to the spectators.
 func told(t testing.TB, p *Position, line string) (*Position, string) {
 	t.Helper()
 	command, script, _ := strings.Cut(line, ": ")

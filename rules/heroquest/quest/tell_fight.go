@@ -20,7 +20,7 @@ func (e Attacked) tell(p *Position) []battlemat.Told {
 	}}
 }
 
-// defence is the target's dice as they are told: a hero's white shields count, a monster's
+// defence is the target's dice as they are shown: a hero's white shields count, a monster's
 // black ones.
 func (e Attacked) defence(target *Figure) battlemat.Throw {
 	shield := heroquest.BlackShield
@@ -35,7 +35,7 @@ func (e Attacked) defence(target *Figure) battlemat.Throw {
 	return t
 }
 
-// words tell an attack in one line: "Elf shoots Orc 1 with the Crossbow: 3 skulls, 1
+// words describe an attack in one line: "Elf shoots Orc 1 with the Crossbow: 3 skulls, 1
 // black shield: 2 wounds, and it dies."
 func (e Attacked) words(p *Position) string {
 	var b strings.Builder
@@ -106,7 +106,7 @@ func (e Died) tell(p *Position) []battlemat.Told {
 	return told
 }
 
-// leftBehind says what lies where a figure stood. HQ Q46
+// leftBehind says what lies where a figure was. HQ Q46
 func (f *Figure) leftBehind(at grid.Cell, what string) battlemat.Told {
 	return battlemat.Told{
 		Text:  fmt.Sprintf("What %s carried lies on (%v): %s.", english.Within(f.Name), at, what),

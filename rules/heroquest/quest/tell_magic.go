@@ -18,7 +18,7 @@ func (e Called) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Rolled, "HQ Q68", e.Figure, "%s throws %s: %d answer the call.", p.figure(e.Figure).Name, shown(e.Dice), len(e.Kinds)).By(red("call", e.Dice, len(e.Kinds)))
 }
 
-// tell names the square to heroes only where they know it.
+// tell names the square to heroes only if they know it.
 func (e Vanished) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	t := battlemat.Told{Text: f.Name + " vanishes.", Rule: "HQ Q69", Kind: battlemat.Moved, Figure: f.ID, At: &e.From}
@@ -77,7 +77,7 @@ func (e Seared) tell(p *Position) []battlemat.Told {
 	return []battlemat.Told{t}
 }
 
-// tell names the spell to all; squares in the dark are for Zargon alone.
+// tell names the spell to everybody; squares in the dark are for Zargon alone.
 func (e Cast) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	t := battlemat.Told{

@@ -69,7 +69,7 @@ func (e Revealed) tell(p *Position) []battlemat.Told {
 }
 
 // words says what has come into sight and what is there: furniture, rubble, the stairs and doors, each with its place,
-// and without the places for whoever sees the board. Monsters are told of as they appear.
+// and without the places for those who see the board. Monsters have messages of their own as they appear.
 func (e Revealed) words(p *Position) (text, short string) {
 	if e.Bars {
 		return fmt.Sprintf("What is on (%v) bars the way.", e.Cells[0]), "Something bars the way."

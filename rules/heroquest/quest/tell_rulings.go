@@ -20,7 +20,7 @@ func subjectOf(p *Position, id string) string {
 	return p.figure(id).Name
 }
 
-// calledNow is what a figure is called, as it stands within a sentence.
+// calledNow is the present name of a figure, as it is written within a sentence.
 func calledNow(p *Position, id string) string { return english.Within(subjectOf(p, id)) }
 
 // say announces a ruling about a figure, or about none.
@@ -115,7 +115,7 @@ func (e DoorRuled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return say(battlemat.Opened, "", game.Either(e.Open, "opens", "closes")+" the door "+doorPlace(p.ground, door)).At(door.Edge.Cell)
 }
 
-// tell says it to the seats that know the square, or know it once it is open, and to these what it becomes.
+// tell tells the seats that know the square, or know it once it is open, what it becomes.
 func (e Regrounded) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	after := p.apply(e)
 	if !p.all(to) && !p.knows(to, e.At) && !openDark(p, e.At) && !after.knows(to, e.At) && !openDark(after, e.At) {
@@ -187,7 +187,7 @@ func (e TurnGiven) tell(p *Position) []battlemat.Told {
 	return say(battlemat.Turned, f.ID, "gives "+calledNow(p, f.ID)+" the turn")
 }
 
-// whoActs names the hero in turn, as it stands within a sentence.
+// whoActs names the hero in turn, as it is written within a sentence.
 func whoActs(p *Position) string {
 	if f := p.active(); f != nil {
 		return calledNow(p, f.ID)

@@ -45,7 +45,7 @@ func attains(p *Position, e battlemat.Event) bool {
 	}
 	switch e.(type) {
 	case Taken, Drawn, Claimed, Bought, Died, Bestowed: // what is to be taken or slain
-	case Moved, Jumped, Dodged, BroughtBack: // where one is to be
+	case Moved, Jumped, Dodged, BroughtBack: // where a hero must be
 		if len(o.Reach) == 0 {
 			return false
 		}
@@ -70,8 +70,9 @@ func (e TurnBegan) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Turned, "HQ Q2", e.Hero, text)
 }
 
-// tell says of each monster that has done nothing in Zargon's turn that it waits, and whether it could have come at a
-// hero: else it would look forgotten.
+// tell says for each monster that has done nothing in Zargon's turn that it waits, and whether it could have reached
+// a
+// hero: otherwise it would look forgotten.
 func (e TurnEnded) tell(p *Position) []battlemat.Told {
 	if e.Hero != "" || p.turn >= 0 {
 		return nil

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Things of one name are told once, with how many there are.
+// Things with one name are listed once, with how many there are.
 func TestThingsAreCounted(t *testing.T) {
 	for _, test := range []struct {
 		items []string
@@ -23,7 +23,7 @@ func TestThingsAreCounted(t *testing.T) {
 	}
 }
 
-// HQ Q23: the squares of a way out are told as a sentence tells them.
+// HQ Q23: the squares of a way out are listed as in a sentence.
 func TestWaysOutAreListed(t *testing.T) {
 	if got := ways([]grid.Cell{{X: 13, Y: 14}, {X: 13, Y: 16}}); got != "(13,14) or (13,16)" {
 		t.Error(got)

@@ -32,8 +32,8 @@ func threatsOf(p *Position, f *Figure, way []battlemat.Step, rock bool) (t game.
 	return t
 }
 
-// threatenTrap notes what the trap that was found on a square does to a hero, when it springs: springs is 1 as often as it
-// does. Of a falling block it is not known where it lands.
+// threatenTrap adds what the trap that was found on a square does to a hero, when it springs: springs is 1 as often as it
+// does. For a falling block it is unknown where it lands.
 //
 // HQ Q21: a pit costs one body point; HQ Q22: a spear throws one combat die; HQ Q23: a block three.
 func threatenTrap(p *Position, t *game.Threats, f *Figure, at grid.Cell, step int, springs dice.Dist) {
@@ -49,7 +49,7 @@ func threatenTrap(p *Position, t *game.Threats, f *Figure, at grid.Cell, step in
 	}
 }
 
-// thrownSkulls is the distribution of the skulls of so many combat dice. HQ S0.30.
+// thrownSkulls is the distribution of the skulls of that many combat dice. HQ S0.30.
 func thrownSkulls(n int) dice.Dist {
 	skulls, err := dice.Pool{Die: heroquest.CombatDie(), Dice: n, Counts: []dice.Face{heroquest.Skull}}.Dist()
 	if err != nil {

@@ -8,7 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestWhatComesIntoSightIsTold: HQ S1.18, S1.55: a room is told with what is in it and where: furniture, doors, stairs,
+// TestWhatComesIntoSightIsTold: HQ S1.18, S1.55: a room is described with what is in it and where: furniture, doors,
+// stairs,
 // rubble; and without the places to those who see the board.
 func TestWhatComesIntoSightIsTold(t *testing.T) {
 	const rooms = `
@@ -107,7 +108,7 @@ func TestRefusalsNameWhoStandsThere(t *testing.T) {
 	}
 }
 
-// TestThingsAreNamedAsPeopleNameThem: with articles, but for those whose names say whose they are; doors by their squares.
+// TestThingsAreNamedAsPeopleNameThem: with articles, except for names that say whose they are; doors by their squares.
 func TestThingsAreNamedAsPeopleNameThem(t *testing.T) {
 	for want, got := range map[string]string{
 		"the Potion of Healing and 10 gold":        things([]string{"Potion of Healing"}, 10),

@@ -43,14 +43,14 @@ func springsUnder(p *Position, f *Figure) (int, bool) {
 	return p.trapAt(f.At)
 }
 
-// haltedByTrap refuses to go on to a hero whom a trap has stopped.
+// haltedByTrap refuses further movement to a hero that a trap has stopped.
 //
 // HQ Q120: whether it had rolled before or not.
 func haltedByTrap(p *Position, f *Figure) *battlemat.Refusal {
 	return refuse("HQ Q120", codeHalted, "A trap has stopped %s: it goes no further this turn.", english.Within(f.Name))
 }
 
-// endsMove is what a trap of that kind ends which has sprung with so many wounds.
+// endsMove is what ends when a trap of that kind has sprung with that many wounds.
 func endsMove(p *Position, kind string, wounds int) string {
 	switch {
 	case kind == spear && wounds == 0 && !p.profile.MissEnds():

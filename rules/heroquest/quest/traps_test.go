@@ -126,7 +126,7 @@ func TestFallingBlock(t *testing.T) {
 	}
 }
 
-// TestBlockFallsElsewhere: HQ Q23: whoever stands where the block lands is struck.
+// TestBlockFallsElsewhere: HQ Q23: the figure where the block lands is struck.
 func TestBlockFallsElsewhere(t *testing.T) {
 	lands := at(5, 0)
 	doc := Document{

@@ -33,9 +33,9 @@ var titles = map[string]string{
 	"Gem": "A gem between the flagstones", "Gold": "A handful of coins", "Jewels": "Jewels in a rotten purse",
 }
 
-// cardOf says what a card of a deck holds.
+// cardOf says what a card of a deck contains.
 //
-// HQ Q81: gems, gold and jewels for so much gold; hazards and wandering monsters go back;
+// HQ Q81: gems, gold and jewels for an amount of gold; hazards and wandering monsters go back;
 // any other card is the thing it names.
 func cardOf(name string) find {
 	for card := range treasureDeck.Cards() {

@@ -14,7 +14,7 @@ const (
 	codeNotInTurn   = "not-in-turn"  // HQ Q2
 )
 
-// withinReach is the first hero beside whom a monster could come to stand this turn; nil when there is none.
+// withinReach is the first hero that a monster could get beside this turn; nil when there is none.
 func withinReach(p *Position, f *Figure) *Figure {
 	known, far := p.knownGround(), f.Left+1
 	var m moves

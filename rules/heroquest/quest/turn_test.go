@@ -111,7 +111,7 @@ func TestMovementDice(t *testing.T) {
 }
 
 // TestOpenGame: HQ S1.50: everything is seen from the start, the heroes lose after rounds
-// without a deed, and Zargon gets monsters every so many rounds.
+// without progress, and Zargon gets monsters at intervals.
 func TestOpenGame(t *testing.T) {
 	doc := Document{
 		Heroes:    []HeroEntry{hero("elf", 0, 0)},
@@ -173,8 +173,8 @@ walls:
 	}
 }
 
-// TestStory: HQ Q11: what the quest says of the place where it begins is part of the story,
-// for no log tells of it.
+// TestStory: HQ Q11: the quest's text about the starting place is part of the story,
+// because no log contains it.
 func TestStory(t *testing.T) {
 	p := laid(t, corridors, Document{
 		Heroes:   []HeroEntry{hero("elf", 0, 0)},

@@ -18,7 +18,7 @@ func american(t *testing.T, p *Position) *Position {
 }
 
 // TestAFailedDisarmStopsTheHero: HQ Q120: a hero on whom a trap has sprung goes no further
-// this turn, whether it had rolled or not; HQ Q20: what is left of its turn remains.
+// this turn, whether it had rolled or not; HQ Q20: the rest of its turn remains.
 func TestAFailedDisarmStopsTheHero(t *testing.T) {
 	for kind, throw := range map[string]string{
 		pit: "black shield,", spear: "black shield, white shield", block: "black shield, white shield, white shield, white shield",
@@ -38,7 +38,7 @@ func TestAFailedDisarmStopsTheHero(t *testing.T) {
 			t.Errorf("%s: in the next turn: %+v", kind, f)
 		}
 	}
-	// The action remains to one who came to it walking.
+	// The action remains for a hero that walked there.
 	p := play(t, trapped(t, pit, nil), "roll elf: 6,6", "move elf 2,0")
 	refused(t, p, "elf", "move elf 3,0", "halted", "goes no further")
 	play(t, p, "search elf traps")
@@ -83,7 +83,7 @@ func TestTrapsEndTheTurn(t *testing.T) {
 	play(t, p, "disarm dwarf 2,0: black shield, white shield", "roll dwarf: 1,1", "move dwarf 4,0")
 }
 
-// TestPotionsAtAnyTime: HQ Q122: by profile in others' turns too; HQ Q70: else in one's own.
+// TestPotionsAtAnyTime: HQ Q122: by profile in others' turns too; HQ Q70: otherwise in the hero's own.
 func TestPotionsAtAnyTime(t *testing.T) {
 	doc := Document{
 		Heroes:   []HeroEntry{armed("elf", 2, 1), armed("dwarf", 0, 0, "Shortsword", healingPotion, "Potion of Speed")},
@@ -128,7 +128,7 @@ func doomed(t *testing.T, spells []string, items ...string) *Position {
 // strikes is the gargoyle's attack on the elf, who has two dice of defence, with three skulls.
 const strikes = "attack gargoyle-1 elf: skull, skull, skull, white shield, black shield, black shield"
 
-// TestADyingHeroIsAsked: HQ Q123: whoever would die saves itself with a potion or a spell of
+// TestADyingHeroIsAsked: HQ Q123: a hero that would die saves itself with a potion or a spell of
 // its own, or dies; neither happens unasked, and nothing else goes on before.
 func TestADyingHeroIsAsked(t *testing.T) {
 	start := doomed(t, []string{"water", "earth"}, healingPotion)
@@ -184,8 +184,8 @@ func TestADyingHeroIsAsked(t *testing.T) {
 	}
 }
 
-// TestADyingHeroUnderABlock: HQ Q123: first it saves itself, then it gets away; nothing saves
-// whoever has no way out.
+// TestADyingHeroUnderABlock: HQ Q123: first it saves itself, then it escapes; nothing saves
+// a hero that cannot escape.
 func TestADyingHeroUnderABlock(t *testing.T) {
 	p := american(t, wounded(trapped(t, block, func(d *Document) {
 		d.Heroes = []HeroEntry{armed("elf", 0, 0, healingPotion), hero("dwarf", 6, 0)}
@@ -212,8 +212,8 @@ func TestADyingHeroUnderABlock(t *testing.T) {
 	}
 }
 
-// TestTheDyingAnswerOneByOne: HQ Q123: a storm that fells two asks both; a search goes on
-// for whom its trap did not kill.
+// TestTheDyingAnswerOneByOne: HQ Q123: a storm that fells two asks both; a search continues
+// for a hero whose trap did not kill.
 func TestTheDyingAnswerOneByOne(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes:   []HeroEntry{armed("elf", 2, 1, healingPotion), armed("dwarf", 0, 0, elixirOfLife), hero("barbarian", 0, 2)},

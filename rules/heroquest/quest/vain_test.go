@@ -46,7 +46,7 @@ func spends(before, after *Position, by string) []string {
 }
 
 // vain reports whether a choice changes nothing, however the dice fall: in two dozen throws.
-// A search always tells something: that there is nothing.
+// A search always has a result: that there is nothing.
 func vain(t *testing.T, p *Position, seat battlemat.Seat, c battlemat.Choice) bool {
 	t.Helper()
 	if slices.Contains([]battlemat.Kind{battlemat.Pass, battlemat.Resign}, c.Kind) || c.Command.Words()[0] == "search" {
@@ -78,8 +78,8 @@ func vain(t *testing.T, p *Position, seat battlemat.Seat, c battlemat.Choice) bo
 	return true
 }
 
-// TestNothingIsOfferedInVain holds every offer of random play, with every spell, weapon and
-// drink, against what it can do: HQ Q124, Q125: none that does nothing however the dice fall.
+// TestNothingIsOfferedInVain checks every offer of random play, with every spell, weapon and
+// drink: HQ Q124, Q125: none does nothing however the dice fall.
 func TestNothingIsOfferedInVain(t *testing.T) {
 	asked, verbs := 0, map[string]int{}
 	for seed := range uint64(6) {

@@ -70,7 +70,7 @@ func whoseEnd(p *Position) battlemat.Seat {
 	return p.zargon
 }
 
-// TestJoiningIsASwitch: HQ Q134: a wandering monster every so many rounds, far from the
+// TestJoiningIsASwitch: HQ Q134: a wandering monster at intervals, far from the
 // heroes, on ground that they know.
 func TestJoiningIsASwitch(t *testing.T) {
 	p := configured(t, "the-lantern", map[string]string{"joining-rounds": "2"})
@@ -141,7 +141,7 @@ func TestPrintedBoard(t *testing.T) {
 	if same := p.See("elf").Ground; !slices.Equal(g.Map, same.Map) || !slices.Equal(g.Rooms, same.Rooms) || len(g.Walls) != len(same.Walls) {
 		t.Error("more is known than without it")
 	}
-	// It tells nothing of what the quest puts into the dark.
+	// It reveals nothing about what the quest puts into the dark.
 	other := shown.Reshuffle("elf", anyDice()).(*Position)
 	if a, b := printedBoard(shown), printedBoard(other); !slices.Equal(a.Rooms, b.Rooms) || !slices.Equal(a.Walls, b.Walls) {
 		t.Error("the printed board depends on what is hidden")

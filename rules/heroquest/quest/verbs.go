@@ -58,7 +58,8 @@ func (p *Position) Commands(seat battlemat.Seat) iter.Seq[battlemat.Command] {
 	return verbs.Commands(p, seat)
 }
 
-// Why says what each verb makes of a square; to Zargon of one where a monster waits, that it does.
+// Why returns each verb's answer about a square; to Zargon, for one where a monster waits, that it
+// does.
 func (p *Position) Why(seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	if waits := whyWaits(p, seat, at); waits != nil {
 		return waits

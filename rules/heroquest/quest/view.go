@@ -74,7 +74,7 @@ func rockFace(p *Position, c grid.Cell) bool {
 	})
 }
 
-// Tell is what a seat is told of an event.
+// Tell is what a seat is told about an event.
 func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told {
 	told := events.Tell(p, seat, e)
 	if attains(p, e) {

@@ -23,8 +23,8 @@ func figuresInPlay(p *Position) []battlemat.Figure {
 	return figures
 }
 
-// figuresSeen lists the figures that a seat sees: those in play, and to Zargon also the monsters in wait, marked as
-// unseen, under names that tell nothing to anybody else.
+// figuresSeen lists the figures that a seat sees: those in play, and to Zargon also the waiting monsters, marked as
+// unseen, under names that reveal nothing to anybody else.
 func figuresSeen(p *Position, seat battlemat.Seat, inPlay, lurkers []battlemat.Figure) []battlemat.Figure {
 	if !p.all(seat) {
 		return inPlay

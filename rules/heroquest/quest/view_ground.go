@@ -20,7 +20,7 @@ func groundSeen(p *Position, seat battlemat.Seat, drawn *drawn) battlemat.Ground
 	return g
 }
 
-// drawGround draws the squares, walls and doors that a seat knows, and what stands there.
+// drawGround draws the squares, walls and doors that a seat knows, and the furniture there.
 func drawGround(p *Position, seat battlemat.Seat) battlemat.Ground {
 	b := p.ground
 	if !p.all(seat) {

@@ -15,8 +15,9 @@ import (
 // notFound marks what Zargon alone sees.
 const notFound = "not yet found"
 
-// piecesSeen lists what lies or stands on the ground a seat knows and is no figure: in a fixed order, each named by its
-// kind and square. What stands there comes first.
+// piecesSeen lists the pieces on the ground that a seat knows which are not figures: in a fixed order, each named by
+// its
+// kind and square. Furniture comes first.
 func piecesSeen(p *Position, seat battlemat.Seat, standing []battlemat.Piece) []battlemat.Piece {
 	l := &pieces{p: p, seat: seat, list: slices.Clip(standing)}
 	if p.all(seat) {
@@ -53,7 +54,7 @@ func (l *pieces) add(kind, name, note string, a Area, bars bool) {
 	l.lay(kind, name, note, a, battlemat.Piece{Bars: bars})
 }
 
-// lay adds a piece that is as of says, but for what the others tell, when the seat knows a
+// lay adds a piece described by of, except for what the others describe, when the seat knows a
 // square of it.
 func (l *pieces) lay(kind, name, note string, a Area, of battlemat.Piece) {
 	if !l.knows(a) {

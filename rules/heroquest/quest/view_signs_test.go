@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// inSigns is what a card says for programs: each key with its value.
+// inSigns is the machine-readable text of a card: each key with its value.
 func inSigns(stats []battlemat.Stat) string {
 	var said []string
 	for _, s := range stats {

@@ -38,7 +38,7 @@ func turnOrder(p *Position) []battlemat.Turn {
 	return append(turns, z)
 }
 
-// turnState tells of the nth figure, a hero, whether it has its turn, had it, will have it, or plays no more.
+// turnState says whether the nth figure, a hero, has its turn, had it, will have it, or is out of the game.
 func turnState(p *Position, n int) string {
 	switch f := p.figures[n]; {
 	case f.Gone == Left || f.Gone == Fled:

@@ -19,7 +19,7 @@ const (
 	codeUnknown       = "unknown"         // HQ S1.47
 )
 
-// walkedBoard is the true board or the known one as a figure walks it: to a hero in the
+// walkedBoard is the true board or the known one as a figure walks it: for a hero in the
 // veil of mist monsters are no more in the way than heroes are.
 func walkedBoard(p *Position, f *Figure) *board.Board {
 	b := p.knownBoard()

@@ -96,7 +96,7 @@ func (p *LaidOut) begun() bool {
 	return p.first(func(f *Figure) bool { return f.Acts }) != nil
 }
 
-// healUses lists those whom a figure of the card may heal. HS P11.
+// healUses lists those that a figure of the card may heal. HS P11.
 func healUses(p *Position, _ battlemat.Seat, use use) {
 	if p.Phase != playing || p.Turn.Healed {
 		return
@@ -185,7 +185,7 @@ func teleports(p *Position, f *Figure, w *Power) iter.Seq[heroscape.Space] {
 // free reports whether no figure stands on a space.
 func (p *LaidOut) free(s heroscape.Space) bool { return p.freeFor(nil, s) }
 
-// freeFor reports whether no figure but that one stands on a space.
+// freeFor reports whether no figure but that one is on a space.
 func (p *LaidOut) freeFor(f *Figure, s heroscape.Space) bool {
 	for o := range p.here {
 		if o != f && o.Level == s.Level && o.covers(s.Cell) {
@@ -195,7 +195,7 @@ func (p *LaidOut) freeFor(f *Figure, s heroscape.Space) bool {
 	return true
 }
 
-// Teleported says that a figure came to stand elsewhere in the place of its move.
+// Teleported says that a figure was moved elsewhere instead of its move.
 type Teleported struct {
 	Figure string    `json:"figure"`
 	At     grid.Cell `json:"at"`

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// The codes of refusals of this chapter, with the rules that they stand for.
+// The codes of refusals of this chapter, with their rulings.
 const (
 	codeSpecial = "no-special" // HS B4
 	codeWhom    = "whom"       // HS S3.17

@@ -49,7 +49,7 @@ func TestTwoAttacksFromAbove(t *testing.T) {
 	refused(t, p, "attack guard-1 trooper-1", heroscape.CodeAttacked, "attacked already")
 	p = play(t, p, "attack guard-2 trooper-1: skull skull shield shield blank")
 	gone(t, p, "trooper-1")
-	// A figure that has fallen is told of by its name.
+	// A fallen figure is shown by its name.
 	refused(t, play(t, p, "take trooper"), "attack trooper-1 guard-1", codeNoSuch, p.name(p.figure("trooper-1"))+" is not on the battlefield.")
 	refused(t, play(t, p, "take trooper"), "move trooper-2 trooper-1", codeNoSuch, p.name(p.figure("trooper-1"))+" is not on the battlefield.")
 	if p.ToAct()[0] != "blues" {
@@ -73,7 +73,7 @@ func TestWhatAnAttackNeeds(t *testing.T) {
 	refused(t, p, "move guard-1 there", codeMoveHow, `"there" is no space. Expected`)
 	refused(t, p, "move guard-1 9,9@high", codeMoveHow, `"9,9@high" is no space.`)
 	refused(t, p, "move guard-1 3,0@0", codeTooFar, "that ends at (3,0) on level 0 like that.")
-	// Figures are told of by their names.
+	// Figures are shown by their names.
 	refused(t, p, "move guard-1 trooper-2", codeTooFar, "that ends where "+english.Within(p.name(p.figure("trooper-2")))+" stands.")
 	refused(t, p, "move guard-1 guard-1", codeTooFar, "that ends where it stands.")
 	refused(t, p, "take guard", game.CodeNotNow, "moves, then attacks")

@@ -58,7 +58,7 @@ func (p *setup) rules() (profile string, set map[string]string) {
 	return profile, set
 }
 
-// laidOut is a figure as it stands on that board.
+// laidOut is a figure as it is on that board.
 func (p layout) laidOut(f *Figure, seat battlemat.Seat) (board.Figure, error) {
 	c, m := p.card(f), p.member(f)
 	laid := board.Figure{

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/sight/space"
 )
 
-// A battle keeps three kinds of results, which are listed here. Everything else is worked out where it is asked for.
+// A battle caches three kinds of results, which are listed here. Everything else is computed where it is needed.
 type (
 	boardKey  struct{} // of a position: see [Position.battlefield]
 	sharedKey struct{} // of a position: see [Position.shared]

@@ -72,7 +72,7 @@ func (i *inspector) battlefield() {
 	}
 }
 
-// space notes a cell on which nobody can stand.
+// space reports a cell on which nobody can stand.
 func (i *inspector) space(path string, c grid.Cell) bool {
 	if i.Board == nil {
 		return true
@@ -90,7 +90,7 @@ func (i *inspector) seats() {
 	playing := 0
 	for _, s := range i.scenario.Seats {
 		if s.ID == "" {
-			return // it is told already
+			return // it is reported already
 		}
 		if i.scenario.Playing(s.ID) && len(s.Master) == 0 { // HS B23
 			playing++

@@ -19,7 +19,7 @@ func TestTheCatalogue(t *testing.T) {
 	}
 }
 
-// TestFaults: each is told with its place, and alone.
+// TestFaults: each is reported with its place, and alone.
 func TestFaults(t *testing.T) {
 	for want, spoil := range map[string]func(*Document, *scenario.Scenario){
 		"game.cards[0].key: \"Big Guard\"": func(d *Document, _ *scenario.Scenario) {

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// ways inspects whether the armies can come at each other, and to what the battle is about. It
-// looks at battles without another fault: what stands wrongly leads nowhere.
+// ways inspects whether the armies can reach each other, and the goals of the battle. It
+// looks at battles without another fault: a figure in a wrong place leads nowhere.
 func (i *inspector) ways() {
 	if i.Board == nil || len(i.Faults) > 0 || len(i.Doubts) > 0 {
 		return

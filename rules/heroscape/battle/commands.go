@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// The codes of refusals of this chapter, with the rules that they stand for.
+// The codes of refusals of this chapter, with their rulings.
 const (
 	codeWhose  = "whose" // HS S3.14
 	codeNoSuch = "no-such-figure"
@@ -43,7 +43,7 @@ func (p *Position) waiting(seat battlemat.Seat) string {
 	return "The battle waits for " + english.Within(viewer{p}.status(seat)) + "."
 }
 
-// fighting returns a figure on the battlefield, or refuses it: by its name where it is not there any more, or not yet.
+// fighting returns a figure on the battlefield, or refuses it: by its name if it is no longer there, or not yet.
 func (p *Position) fighting(rule, id string) (*Figure, *battlemat.Refusal) {
 	f := p.figure(id)
 	switch {

@@ -20,7 +20,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// inquiry holds what a seat is offered against what the desk answers on its board.
+// inquiry compares what a seat is offered with the desk's answers on its board.
 type inquiry struct {
 	t      *testing.T
 	offers map[string]int // held, by their kinds
@@ -67,7 +67,7 @@ type place struct {
 	TailLevel, Dice int
 }
 
-// moves holds the moves that the figures of a turn are offered against where they may go by the desk, both ways.
+// moves compares the moves that the figures of a turn are offered with where they may go by the desk, both ways.
 func (i *inquiry) moves(view battlemat.View, choices []battlemat.Choice) {
 	i.t.Helper()
 	offered := map[string][]place{}
@@ -132,8 +132,8 @@ func (i *inquiry) moves(view battlemat.View, choices []battlemat.Choice) {
 	}
 }
 
-// crosses reports whether a figure of two spaces comes to a cell twice: where things happen is told by cells, and
-// risks says of each way what does.
+// crosses reports whether a figure of two spaces enters a cell twice: events are given by cells, and
+// risks says what happens on each path.
 func crosses(path []battlemat.Step) bool {
 	for n, s := range path {
 		if slices.ContainsFunc(path[:n], func(o battlemat.Step) bool { return o.At == s.At }) {
@@ -143,7 +143,8 @@ func crosses(path []battlemat.Step) bool {
 	return false
 }
 
-// risks holds what dice decide on the ways of the figures of a turn against what the desk says happens on them.
+// risks compares what dice decide on the paths of the figures of a turn with what the desk says happens on
+// them.
 func (i *inquiry) risks(p battlemat.Position, seat battlemat.Seat, view battlemat.View) {
 	i.t.Helper()
 	for _, f := range view.Figures {
@@ -204,7 +205,7 @@ func order(list []place) {
 	})
 }
 
-// attacks holds every attack of the figures of the turn on every enemy against the desk: those that are offered
+// attacks compares every attack of the figures of the turn on every enemy with the desk: those that are offered
 // it allows, by the same count, line, dice and odds, and no others.
 func (i *inquiry) attacks(view battlemat.View, choices []battlemat.Choice) {
 	i.t.Helper()
@@ -290,7 +291,7 @@ func specials(f board.Figure) (keys []string) {
 	return keys
 }
 
-// deskAgrees plays matches until so many offers were held, by bots and now and then at random.
+// deskAgrees plays matches until that many offers were compared, by bots and now and then at random.
 func deskAgrees(t *testing.T, most int, docs []*scenario.Scenario) {
 	i := &inquiry{t: t, offers: map[string]int{}}
 	held := func() int { return i.offers["move"] + i.offers["teleport"] + i.offers["attack"] }

@@ -4,13 +4,13 @@ import "github.com/battlemat/battlemat/geom/grid"
 
 // Document is the part of a scenario that only this game reads.
 type Document struct {
-	Cards     []Card       `json:"cards,omitempty"` // beside those that come with the game
+	Cards     []Card       `json:"cards,omitempty"` // in addition to those that come with the game
 	Armies    []ArmyEntry  `json:"armies"`
 	Draft     *DraftEntry  `json:"draft,omitempty"` // none: the armies are as they stand here
 	First     string       `json:"first,omitempty"` // the seat that begins; none: the high roller
 	Glyphs    []GlyphEntry `json:"glyphs,omitempty"`
 	Objective Objective    `json:"objective,omitzero"`
-	// Goals are what the seats of a side are told to be after, where that is not the goal of the scenario.
+	// Goals are the goals shown to the seats of a side, where they differ from that of the scenario.
 	Goals map[string]string `json:"goals,omitempty"`
 	Hints []hint            `json:"hints,omitempty"`
 }
@@ -57,11 +57,11 @@ type Objective struct {
 	Winner string `json:"winner,omitempty"` // the side that wins then; none: the side with the most points left
 }
 
-// Hold asks a side to stand on a place alone.
+// Hold asks a side to occupy a place alone.
 type Hold struct {
 	Cells  []grid.Cell `json:"cells,omitempty"`
 	Glyph  string      `json:"glyph,omitempty"` // in their place the glyphs of a key that lie open
-	Rounds int         `json:"rounds"`          // at the end of so many rounds, one after the other
+	Rounds int         `json:"rounds"`          // at the end of that many rounds, one after the other
 }
 
 // count returns how many copies of a card there are.

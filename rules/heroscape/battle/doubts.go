@@ -116,7 +116,7 @@ func (i *inspector) hasty(d *game.Doubted) {
 			}
 		}
 		if least > 0 {
-			// HS B17: it is held at the end of so many rounds, that of the coming among them.
+			// HS B17: it is held at the end of that many rounds, including the one of arrival.
 			d.TooFew("objective.rounds", limit, least+hold.Rounds-1,
 				fmt.Sprintf("the way to what is to be held and the %s of holding it", english.Count(hold.Rounds, "round")))
 		}
@@ -153,7 +153,8 @@ func (i *inspector) held(h *Hold) []grid.Cell {
 	return cells
 }
 
-// soonest is in which round a figure of an army comes to one of some cells first, or near enough to attack it; 0 where
+// soonest is the first round in which a figure of an army reaches one of some cells, or gets near enough to attack it;
+// 0 where
 // none does.
 func (i *inspector) soonest(a *ArmyEntry, cells []grid.Cell, attacks bool) (round int) {
 	entries := a.Cards

@@ -81,7 +81,7 @@ func (p *Position) mayDraft(seat battlemat.Seat, e *CardEntry) game.Reason {
 	return nil
 }
 
-// The codes of refusals of this chapter, with the rules that they stand for.
+// The codes of refusals of this chapter, with their rulings.
 const (
 	codeDear  = "too-dear"    // HS B2
 	codeOnce  = "unique-once" // HS B7

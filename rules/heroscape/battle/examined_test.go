@@ -21,8 +21,8 @@ func shipped(t testing.TB, name string) *scenario.Scenario {
 	return s
 }
 
-// TestShippedBattlesAreExamined holds them against the contract in random matches, secrecy
-// included: order markers and glyphs are drawn again where a seat knows nothing, and nothing
+// TestShippedBattlesAreExamined examines them for the contract in random matches, secrecy
+// included: order markers and glyphs are redrawn where a seat knows nothing, and nothing
 // that the seat sees, may do, is refused or told changes.
 func TestShippedBattlesAreExamined(t *testing.T) {
 	if testing.Short() {
@@ -50,7 +50,7 @@ func TestSecrecyDeepInABattle(t *testing.T) {
 	}
 }
 
-// TestShippedBattles holds each against the check, and opens it by every profile.
+// TestShippedBattles runs the check on each, and opens it with every profile.
 func TestShippedBattles(t *testing.T) {
 	for _, name := range scenarios.Of("heroscape") {
 		for _, profile := range heroscape.Book.Profiles() {

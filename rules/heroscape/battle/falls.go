@@ -11,15 +11,15 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// Risked says what a figure rolled for what happened to it on its way, and how it came out:
-// by which wounds, or that it is destroyed whatever its life.
+// Risked says what a figure rolled for an event on its path, and the result:
+// its wounds, or that it is destroyed whatever its life.
 type Risked struct {
 	Figure string      `json:"figure"`
 	What   string      `json:"what"`         // leaves, falls, lava
 	By     string      `json:"by,omitempty"` // the enemy that was left
 	Dice   []dice.Face `json:"dice"`
 	Skulls int         `json:"skulls,omitempty"`
-	D20    int         `json:"d20,omitempty"` // in the place of skulls
+	D20    int         `json:"d20,omitempty"` // instead of skulls
 	Needs  int         `json:"needs,omitempty"`
 }
 
@@ -58,7 +58,7 @@ func skulls(n int) string {
 	return fmt.Sprintf("%d skulls", n)
 }
 
-// combat rolls so many combat dice and counts a face among them.
+// combat rolls a number of combat dice and counts a face among them.
 func (d *resolution) combat(n int, face dice.Face) (thrown []dice.Face, count int) {
 	thrown = d.Throw(heroscape.CombatDie(), n)
 	for _, f := range thrown {

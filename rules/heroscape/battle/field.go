@@ -49,9 +49,9 @@ var unturned = []string{"attack", "heal", "thorns", "move", "summon", "defense",
 // Left is what of a field has no place in a scenario, and why: a sentence without a full stop.
 type Left struct{ What, Why string }
 
-// Scenario makes a battle of a field: its players draft armies from the cards that come with the
-// game and place them where the field has them begin. A field of fewer than two areas gets two, on
-// opposite sides. What it leaves out is told; the error says why there is no battle.
+// Scenario makes a battle from a field: its players draft armies from the cards that come with the
+// game and place them where the field lets them begin. A field of fewer than two areas gets two, on
+// opposite sides. What it leaves out is reported; the error says why there is no battle.
 func (f *Field) Scenario(id string) (*scenario.Scenario, []Left, error) {
 	var left []Left
 	leave := func(what, why string) { left = append(left, Left{what, why}) }
@@ -188,7 +188,7 @@ func mainland(b *board.Board) []grid.Cell {
 	})
 }
 
-// pool is a draft for armies that find room on so many spaces.
+// pool is a draft for armies that fit on that many spaces.
 func pool(spaces int) *DraftEntry {
 	d := &DraftEntry{Points: min(400, max(150, spaces*12/10*10))}
 	for _, c := range Cards() {

@@ -21,7 +21,7 @@ func row(y, width int) []grid.Cell {
 	return cells
 }
 
-// TestFieldsBecomeBattles: HS S3.27: a battlefield of one's own is one on which the seats draft
+// TestFieldsBecomeBattles: HS S3.27: an imported battlefield is one on which the seats draft
 // armies, place them in its start areas, and fight to the end, with its glyphs.
 func TestFieldsBecomeBattles(t *testing.T) {
 	rows := []string{"0000000000", "0001100000", "00012 0#00", "0000000000", "0000000000"}
@@ -61,7 +61,7 @@ func TestFieldsBecomeBattles(t *testing.T) {
 	if err != nil || len(s.Seats) != 2 || s.Seats[0].Name != "West" || left[1].What != "start area of red" {
 		t.Errorf("%v, %+v, %v", err, s, left)
 	}
-	// One that cannot be fought on is told why.
+	// For one that cannot be fought on the reason is given.
 	if _, _, err := (&Field{Board: field(t, "0  0")}).Scenario("x"); err == nil {
 		t.Error("a battle on two spaces that nothing joins")
 	}

@@ -146,7 +146,7 @@ func (p *Position) laidOutOn(b *board.Board) *board.Board {
 	return b
 }
 
-// body is a figure as it stands on the board.
+// body is a figure as it is on the board.
 func (p *Position) body(f *Figure) board.Figure {
 	c := p.card(f)
 	return board.Figure{

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// glyph is a kind of glyph. HS G1-G3: a lasting one has its power while a figure stands on it,
+// glyph is a kind of glyph. HS G1-G3: a lasting one has its power while a figure is on it,
 // for the seat of that figure; another has it once, and is then removed.
 type glyph struct {
 	name  string

@@ -137,8 +137,8 @@ func TestTheArtifact(t *testing.T) {
 	}
 }
 
-// TestSummoning: HS G16: a figure of the army, chosen by its seat, comes to stand beside the one
-// that entered; the turn waits for it, and it counts as no move.
+// TestSummoning: HS G16: a figure of the army, chosen by its seat, is placed beside the one
+// that entered; the turn waits for it, and it does not count as a move.
 func TestSummoning(t *testing.T) {
 	guard, horse, trooper := soldier("guard", 2), soldier("horse", 0), soldier("trooper", 0)
 	horse.Base = 2

@@ -10,10 +10,10 @@ import (
 // hint is what a tutorial says.
 type hint = game.Hint[HintWhen]
 
-// HintWhen is what must hold for a hint to be said.
+// HintWhen is the condition for showing a hint.
 type HintWhen struct {
 	Used    []string `json:"used,omitempty"`    // what was done: verbs, or verbs with words
-	Seat    string   `json:"seat,omitempty"`    // the battle waits for this seat, which is told
+	Seat    string   `json:"seat,omitempty"`    // the battle waits for this seat, which sees the hint
 	Card    string   `json:"card,omitempty"`    // whose turn it is
 	Acting  *bool    `json:"acting,omitempty"`  // the moves are over, or are not
 	Round   int      `json:"round,omitempty"`   // from that round on
@@ -27,9 +27,9 @@ func (w HintWhen) Deeds() []string { return w.Used }
 // private reports whether the hint depends on something that not everybody may know. HS B21.
 func (w *HintWhen) private() bool { return len(w.May) > 0 || w.Engaged != nil }
 
-// learn notes what a command does for the hints that wait for it.
+// learn tells hints that wait for it that a command was used.
 //
-// HS B21: a hint stays until a person has done what it speaks of; bots need none.
+// HS B21: a hint stays until a person has used its command; bots need none.
 func (d *resolution) learn(seat battlemat.Seat, c battlemat.Command) {
 	for _, deed := range game.Lessons(d.scenario, seat, d.doc.Hints, c, d.Used) {
 		d.Do(game.Learnt{Verb: deed})

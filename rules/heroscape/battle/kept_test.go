@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// forgetful returns the same position with nothing that has been worked out.
+// forgetful returns the same position with no cached results.
 func forgetful(p *Position) *Position {
 	bare := &setup{scenario: p.scenario, doc: p.doc}
 	bare.prepare(p.desk)

@@ -94,7 +94,7 @@ func TestWounds(t *testing.T) {
 	gone(t, p, "ogre-1")
 }
 
-// TestEngagedFigures: HS B9: they attack only whom they are engaged with, and need no line of
+// TestEngagedFigures: HS B9: they attack only enemies they are engaged with, and need no line of
 // sight. HS B14: with range 1 nobody far above or below.
 func TestEngagedFigures(t *testing.T) {
 	archer, trooper := soldier("archer", 0), soldier("trooper", 3)
@@ -201,8 +201,8 @@ func TestCommonCards(t *testing.T) {
 	}
 }
 
-// TestObjectives: HS S3.26, B17: a place is held alone for so many rounds; points of destroyed
-// enemies; the rounds are over. HS B18: a card counts by the share of its figures.
+// TestObjectives: HS S3.26, B17: a place is held alone for a number of rounds; points of destroyed
+// enemies; the last round is over. HS B18: a card counts by the share of its figures.
 func TestObjectives(t *testing.T) {
 	guard, trooper := soldier("guard", 2), soldier("trooper", 3)
 	trooper.Points = 100
@@ -238,7 +238,7 @@ func TestObjectives(t *testing.T) {
 	over(play(t, begin(Objective{Rounds: 1, Winner: "reds"}), round...), "reds")
 }
 
-// TestAHint: HS B21: it stays until a person has done what it speaks of; what a bot does teaches nobody.
+// TestAHint: HS B21: it stays until a person has used its command; what a bot does teaches nobody.
 func TestAHint(t *testing.T) {
 	doc := document([]Card{soldier("guard", 0)}, []CardEntry{standing("guard", at(0, 0))}, []CardEntry{standing("guard", at(5, 0))})
 	no := false
@@ -267,8 +267,10 @@ func TestAHint(t *testing.T) {
 	}
 }
 
-// TestHintsOfTheMasterGame: HS B21: they wait for a verb with words of the command, ask what the seat could do, about the
-// round, and whether a figure that may still move is engaged (HS F14); what asks that is told to its seat alone.
+// TestHintsOfTheMasterGame: HS B21: they wait for a verb with words of the command, depend on what the seat could do, on
+// the
+// round, and on whether a figure that may still move is engaged (HS F14); one that depends on that is shown to its seat
+// alone.
 func TestHintsOfTheMasterGame(t *testing.T) {
 	yes := true
 	doc := document([]Card{soldier("guard", 2), soldier("pike", 0)}, []CardEntry{standing("guard", at(0, 0), at(0, 1))}, []CardEntry{standing("pike", at(5, 0))})

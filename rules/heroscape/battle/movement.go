@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// The codes of refusals of this chapter, with the rules that they stand for.
+// The codes of refusals of this chapter, with their rulings.
 const (
 	codeMoved   = "moved"    // HS B4
 	codeActing  = "attacked" // HS B4
@@ -212,7 +212,7 @@ func decideMove(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refus
 	return m.noWay(f, args[1])
 }
 
-// noWay refuses a way to what a command names in the place of a space.
+// noWay refuses a path to something that is not a space.
 func (m *march) noWay(f *Figure, place string) *battlemat.Refusal {
 	if m.p.figure(place) != nil {
 		o, refusal := m.p.fighting("HS F1", place)

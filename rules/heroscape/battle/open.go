@@ -174,7 +174,7 @@ func (doc *Document) named() []string {
 	return keys
 }
 
-// bare returns the position of a scenario with nothing laid out.
+// bare returns the position of a scenario with nothing set up.
 func bare(s *scenario.Scenario) (*Position, error) {
 	q := &setup{scenario: s, doc: new(Document)}
 	desk, err := game.Reread(s, q.doc, heroscape.Book)

@@ -17,7 +17,7 @@ var (
 	}
 )
 
-// signs are what stands on the order markers of a seat: the turns of its cards, and one that
+// signs are the signs on the order markers of a seat: the turns of its cards, and one that
 // deceives.
 var signs = []string{"1", "2", "3", decoy}
 

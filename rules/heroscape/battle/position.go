@@ -57,7 +57,7 @@ func (p *Position) copy() *Position {
 	return &Position{setup: p.setup, LaidOut: p.LaidOut, match: p.match}
 }
 
-// Tell returns what a seat is told of an event.
+// Tell returns what a seat is told about an event.
 func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told {
 	return events.Tell(p, seat, e)
 }
@@ -115,7 +115,7 @@ func (p *Position) ToAct() []battlemat.Seat {
 type resolution struct {
 	*Position
 	game.Resolver[*Position]
-	quits battlemat.Seat // the one that gives up by this command; "": none
+	quits battlemat.Seat // the seat that gives up by this command; "": none
 }
 
 // resolve begins a resolution at the position.

@@ -87,7 +87,7 @@ var powers = map[string]power{
 // say returns a text that depends on nothing.
 func say(text string) func(*Power) string { return func(*Power) string { return text } }
 
-// whom says which figures a power concerns, as words behind a noun, whatever that is: those of which the cards bear
+// whom says which figures a power concerns, as words behind a noun, whatever that is: those whose cards have
 // a word.
 func (w *Power) whom() string {
 	if len(w.Words) == 0 {

@@ -44,7 +44,7 @@ func enemiesSeen(p *Position, id string) []string {
 	return list
 }
 
-// TestProspectsComeTrue: in the turns of battles that bots play, what is told of each place is
+// TestProspectsComeTrue: in the turns of battles that bots play, the prospects of each place are
 // what the figure has there once it has gone there: the same attacks to the byte, the same
 // enemies in sight, and the dice that were rolled on the way.
 func TestProspectsComeTrue(t *testing.T) {
@@ -85,8 +85,9 @@ func TestProspectsComeTrue(t *testing.T) {
 	}
 }
 
-// prospectsOfTurn holds what a seat is told of the places of each figure of the turn against what
-// comes of going there. It returns how many places it went to, by how many risks of a kind, and
+// prospectsOfTurn compares the prospects that a seat gets for the places of each figure of the turn
+// with
+// the result of going there. It returns how many places it went to, by how many risks of a kind, and
 // to how many glyphs.
 func prospectsOfTurn(t *testing.T, p *Position, seat battlemat.Seat) (places int, risks map[string]int, glyphs int) {
 	t.Helper()
@@ -137,7 +138,7 @@ func prospectsOfTurn(t *testing.T, p *Position, seat battlemat.Seat) (places int
 	return places, risks, glyphs
 }
 
-// same holds what was told of a place against what is so there.
+// same compares the prospects of a place with the real values there.
 func same(t *testing.T, what string, p *Position, there battlemat.Prospect) {
 	t.Helper()
 	id := p.figureAt(there)
@@ -159,8 +160,9 @@ func (p *Position) figureAt(there battlemat.Prospect) string {
 	return ""
 }
 
-// TestProspectsOfACliff: HS F3, HS F14: from the top of a cliff one strikes with a die more, and the
-// way down costs the attack of the enemy that is left, and a fall. It is told, and comes true.
+// TestProspectsOfACliff: HS F3, HS F14: from the top of a cliff a figure strikes with a die more, and
+// the
+// way down costs the attack of the enemy that is left, and a fall. This is shown, and comes true.
 func TestProspectsOfACliff(t *testing.T) {
 	red, blue := soldier("red", 0), soldier("blue", 0)
 	red.Height, red.Life, blue.Life = 4, 9, 9
@@ -185,7 +187,7 @@ func TestProspectsOfACliff(t *testing.T) {
 	}
 }
 
-// TestProspectsAreOfTheTurn: a seat is told of figures for which it may choose, and of no others.
+// TestProspectsAreOfTheTurn: a seat gets them for figures for which it may choose, and for no others.
 func TestProspectsAreOfTheTurn(t *testing.T) {
 	b := field(t, "00000000", "00000000", "00300000", "00000000")
 	red, blue := soldier("red", 2), soldier("blue", 0)

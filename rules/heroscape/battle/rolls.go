@@ -44,7 +44,7 @@ func (e Attacked) tell(p *Position) []battlemat.Told {
 	return []battlemat.Told{told}
 }
 
-// combat is combat dice as they are told: "attack die", "defense die".
+// combat is combat dice as they are shown: "attack die", "defense die".
 func combat(of string, thrown []dice.Face, counts dice.Face) battlemat.Throw {
 	unit := game.Skulls
 	if counts == heroscape.Shield {

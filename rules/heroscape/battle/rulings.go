@@ -81,7 +81,7 @@ func mayRuleOn(p *Position, id string, here bool) *battlemat.Refusal {
 	return mayRule(p)
 }
 
-// within is a figure's name as it stands within a sentence.
+// within is a figure's name as it is written within a sentence.
 func within(p *Position, id string) string { return english.Within(p.name(p.figure(id))) }
 
 // rule announces a ruling about a figure, or about none.

@@ -159,7 +159,7 @@ func (e HandedOver) apply(p *Position) {
 	p.enrol(e.Seat)
 }
 
-// tell says of the order markers that lay on it only what all see: how many they are. HS B5
+// tell says about the order markers that were on it only what everybody sees: how many they are. HS B5
 func (e HandedOver) tell(p *Position) []battlemat.Told {
 	u := p.unit(e.Unit)
 	words := fmt.Sprintf("The game master hands %s over from %s to %s.", english.Within(p.unitName(u)), game.SeatWithin(p.scenario, u.Seat), game.SeatWithin(p.scenario, e.Seat))

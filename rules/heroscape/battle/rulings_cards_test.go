@@ -275,8 +275,8 @@ func TestACardIsHandedOver(t *testing.T) {
 	}
 }
 
-// TestABondedCardIsHandedOver: the turn goes back to the card that it was taken with; where that one is handed over, the turn of the bonded
-// card is the last of it. HS B27, HS P12.
+// TestABondedCardIsHandedOver: the turn goes back to the card that it was taken with; if that one is handed over, the turn of the bonded
+// card is its last. HS B27, HS P12.
 func TestABondedCardIsHandedOver(t *testing.T) {
 	p := play(t, marksLaid(t, mustered(t, "master"), []string{"mob", "mob", "mob", "mob"}, []string{"clerk", "clerk", "clerk", "clerk"}), "bond hero")
 	if back, _ := ruled(t, p, "hand hero blues", gm); back.Turn.Seat != "reds" || back.Turn.Unit != "mob" || !back.Turn.Bonded {
@@ -359,8 +359,9 @@ func TestTheLastCardIsHandedOver(t *testing.T) {
 	}
 }
 
-// TestLostMarkersSayNothing: which order markers lay on a card that is handed over, no enemy is shown: not while they are laid, not by
-// what the seat lays anew, and not before their turns come. HS B27, HS B5.
+// TestLostMarkersSayNothing: no enemy is shown which order markers were on a card that is handed over: not while markers are placed,
+// not by
+// what the seat places again, and not before their turns come. HS B27, HS B5.
 func TestLostMarkersSayNothing(t *testing.T) {
 	blues := []string{"clerk", "clerk", "clerk", "clerk"}
 	shown := func(p *Position) string {

@@ -232,7 +232,7 @@ func (e Remarked) apply(p *Position) {
 	p.marked(e.Seat, e.Sign).Unit = e.Unit
 }
 
-// tell says to all where the marker lies, and its sign only to seats that may read it. HS B5
+// tell tells everybody where the marker is, and its sign only seats that may read it. HS B5
 func (e Remarked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	marker, card := "an order marker", english.Within(p.unitName(p.unit(e.Unit)))
 	if p.reads(to, e.Seat) {

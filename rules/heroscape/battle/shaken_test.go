@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// shaken is a position after something that a turn seldom brings, or never, while the card acts: somebody comes to
-// stand elsewhere, a card is negated, a glyph is turned, a seat gives up, the place is held.
+// shaken is a position after something that a turn seldom brings, or never, while the card acts: a figure is
+// moved, a card is negated, a glyph is turned, a seat gives up, the place is held.
 func shaken(p *Position, random *rand.Rand) *Position {
 	f := p.Figures[random.IntN(len(p.Figures))]
 	switch random.IntN(12) {
@@ -46,7 +46,7 @@ func shaken(p *Position, random *rand.Rand) *Position {
 	return p
 }
 
-// TestWhatIsKeptIsNotKeptTooLong: what positions of a match share is worked out anew when anything changes that it
+// TestWhatIsKeptIsNotKeptTooLong: what positions of a match share is computed again when anything changes that it
 // depends on, also what rules change in no turn.
 func TestWhatIsKeptIsNotKeptTooLong(t *testing.T) {
 	for _, name := range scenarios.Of("heroscape") {

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/sight/space"
 )
 
-// solid is a figure as it stands in space.
+// solid is a figure as it is in space.
 func (p *Position) solid(f *Figure) space.Body { return p.profile.Body(p.stood(f)) }
 
 // view returns the battlefield with the figures on it as they stand in space.
@@ -18,8 +18,9 @@ func (a *aim) view() *space.Scene { return a.p.battlefield().scene() }
 func (a *aim) sees(o *Figure) bool { return a.view().Sees(a.p.solid(a.from), a.p.solid(o)) }
 
 // line draws the line of sight to another figure: from the space whose eye sees, with how much
-// of the target it sees, or to what covers the target. HS D3. The choice of an attack has it, and what
-// every seat is told of the attack.
+// of the target it sees, or to what covers the target. HS D3. It is part of the choice of an attack,
+// and of the
+// message to every seat about the attack.
 func (a *aim) line(o *Figure) *battlemat.Line {
 	p, f, scene := a.p, a.from, a.view()
 	from, to := p.solid(f), p.solid(o)

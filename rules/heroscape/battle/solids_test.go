@@ -22,7 +22,7 @@ import (
 
 var update = flag.Bool("update", false, "write web/src/space/solids.json afresh")
 
-// field3D is what a seat is told of a battlefield, and the solids by which lines of sight are
+// field3D is what a seat is shown of a battlefield, and the solids by which lines of sight are
 // judged on it.
 type field3D struct {
 	Name    string             `json:"name"`
@@ -43,8 +43,9 @@ type solid3D struct {
 	Top    *int       `json:"top,omitempty"` // none: it ends above all others
 }
 
-// TestSolidsAreThoseOfTheScreen holds the file against which the browser's tests hold the solids that
-// are drawn: those of the shipped boards and battles, and of random ones with all that a battlefield
+// TestSolidsAreThoseOfTheScreen checks the file with which the browser's tests compare the solids that
+// are drawn: those of the shipped boards and battles, and of random ones with everything that a
+// battlefield
 // can have.
 func TestSolidsAreThoseOfTheScreen(t *testing.T) {
 	var list []field3D

@@ -34,7 +34,7 @@ func TestTheHighRollerBegins(t *testing.T) {
 	}
 }
 
-// TestTheDraft: HS B2: one card, then two of the other, then one each, for so many points. HS
+// TestTheDraft: HS B2: one card, then two of the other, then one each, for a number of points. HS
 // B7: of a unique card each army has one; copies of a common one are one card.
 func TestTheDraft(t *testing.T) {
 	hero, mob, dear := soldier("hero", 0), soldier("mob", 2), soldier("dear", 0)

@@ -20,7 +20,7 @@ type LaidOut struct {
 	Glyphs  []Glyph            `json:"glyphs,omitempty"`
 	Held    game.Held          `json:"held,omitzero"`
 	Used    []string           `json:"used,omitempty"`    // verbs, for the hints
-	Paused  bool               `json:"paused,omitempty"`  // the game master has it wait. HS B23
+	Paused  bool               `json:"paused,omitempty"`  // the game master has paused it. HS B23
 	Brought []Card             `json:"brought,omitempty"` // what cards say that the game master brought in. HS B26
 	Over    *battlemat.Outcome `json:"over,omitempty"`
 }

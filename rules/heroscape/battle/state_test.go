@@ -52,8 +52,8 @@ func Shrine(t testing.TB) *scenario.Scenario {
 	return scenarioOf(t, "master", b, doc)
 }
 
-// TestStateHoldsEverything: what a position's state restores is the same position in every
-// field: as it is laid out, and all along a match of bots.
+// TestStateHoldsEverything: restoring a position from its state gives the same position in every
+// field: at the start, and all through a match of bots.
 func TestStateHoldsEverything(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

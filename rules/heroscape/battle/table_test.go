@@ -18,7 +18,7 @@ import (
 // refusals are the codes of which the tests have an example.
 var refusals codetest.Examples
 
-// TestMain fails when a code has none.
+// TestMain fails if a code has none.
 func TestMain(m *testing.M) { os.Exit(refusals.Main(m)) }
 
 // at is a cell, for short.
@@ -60,7 +60,7 @@ func field(t testing.TB, rows ...string) *board.Board {
 	return b
 }
 
-// soldier is a squad of one copy with so many figures, of which the tests change what they need.
+// soldier is a squad of one copy with that many figures, modified by tests as needed.
 func soldier(key string, figures int) Card {
 	return Card{Key: key, Name: strings.ToUpper(key[:1]) + key[1:], Rarity: uncommon, Figures: figures, Height: 5, Life: 1, Move: 5, Range: 1, Attack: 2, Defense: 2, Points: 60}
 }
@@ -113,7 +113,7 @@ func play(t testing.TB, p *Position, lines ...string) *Position {
 	return p
 }
 
-// told is play for one line, with what the spectators are told.
+// told is play for one line, with the messages to the spectators.
 func told(t testing.TB, p *Position, line string) (*Position, string) {
 	t.Helper()
 	after, _, events := gametest.Carried(t, p, line)
@@ -129,7 +129,7 @@ func chosen(t testing.TB, p *Position, command string) battlemat.Choice {
 // offered lists the commands of the seat that is to act that begin so.
 func offered(p *Position, prefix string) []string { return gametest.Offered(p, p.ToAct()[0], prefix) }
 
-// refused expects a refusal of the seat that is to act, with a code and words of its sentence.
+// refused expects a refusal for the seat that is to act, with a code and words of its sentence.
 func refused(t testing.TB, p *Position, command, code, words string) {
 	t.Helper()
 	r := gametest.Refused(t, p, p.ToAct()[0], command)

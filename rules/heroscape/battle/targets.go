@@ -17,7 +17,7 @@ type aim struct {
 	from    *Figure
 	side    string
 	far     int              // the longest of its ranges
-	engaged []string         // with whom it is
+	engaged []string         // its side
 	near    *heroscape.Count // the spaces from all of its own, as far as that; nil before it is asked for. HS S3.4
 }
 
@@ -37,7 +37,7 @@ func (p *Position) aims(f *Figure) *aim {
 	return a
 }
 
-// within yields the enemies that are no more cells away than that, as the crow flies.
+// within yields the enemies within that many cells, as the crow flies.
 func (a *aim) within(cells int) iter.Seq[*Figure] {
 	return func(yield func(*Figure) bool) {
 		for o := range a.p.here {

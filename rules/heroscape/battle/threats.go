@@ -8,7 +8,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// threats are what is rolled for a figure on a way of so many steps, as everybody knows it: nothing is told of a glyph
+// threats are the rolls for a figure on a path of that many steps, as everybody knows them: nothing is revealed about
+// a glyph
 // that lies with its symbol up.
 //
 // HS F14, HS B10: enemies that are left strike before the step; HS F3, HS F12: falls and molten lava come after it.
@@ -80,7 +81,7 @@ func attackDice(n int) (words string, wounds dice.Dist) {
 	return english.Count(n, "attack die"), wounds
 }
 
-// destroyed is the distribution of a d20 that destroys a figure on so many of its faces.
+// destroyed is the distribution of a d20 that destroys a figure on that many of its faces.
 func (m *march) destroyed(f *Figure, faces int) dice.Dist {
 	life := m.p.life(f)
 	return dice.Chance(uint64(max(faces, 0)), 20).Map(func(v int) int { return v * life })

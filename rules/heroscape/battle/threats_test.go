@@ -45,8 +45,8 @@ func chance(t *testing.T, text string) dice.Dist {
 	return dice.Chance(r.Num().Uint64(), r.Denom().Uint64())
 }
 
-// TestThreatsOfWays: what a way is told to threaten is what comes of it over every throw: how likely the figure is
-// destroyed by all together, and the wounds on average, of one that lives through all of them. HS F14, F3, F12, B10, G11, G12.
+// TestThreatsOfWays: the threats of a path agree with every possible throw: how likely the figure is
+// destroyed by all together, and the average wounds of one that survives all of them. HS F14, F3, F12, B10, G11, G12.
 func TestThreatsOfWays(t *testing.T) {
 	rng, kinds := rand.New(rand.NewPCG(5, 8)), map[string]int{}
 	for range 60 {
@@ -108,7 +108,8 @@ func TestThreatsOfWays(t *testing.T) {
 	}
 }
 
-// TestThreatsSay: whose strike it is and where the figure stands then; two come to more than one. HS F14.
+// TestThreatsSay: whose strike it is and where the figure is then; two together are more than one. HS
+// F14.
 func TestThreatsSay(t *testing.T) {
 	guard, pike := soldier("guard", 0), soldier("pike", 2)
 	guard.Life = 2

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// spacesApart floods the cells with spaces from all of some, a ring at a time, until it comes to one
+// spacesApart floods the cells with spaces from all of some, a ring at a time, until it reaches one
 // of others: the range by HS D4 and D5; -1 where it never does.
 func spacesApart(b *board.Board, from, to []grid.Cell) int {
 	is := func(c grid.Cell) bool { return b.Terrain(c) != board.Void && !b.Terrain(c).Solid() }

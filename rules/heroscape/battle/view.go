@@ -65,7 +65,7 @@ func (p viewer) figuresSeen() []battlemat.Figure {
 	return list
 }
 
-// status says what the battle waits for: the same to all seats, but for those that lay order markers.
+// status says what the battle waits for: the same to all seats, except those that place order markers.
 func (p viewer) status(seat battlemat.Seat) string {
 	who := game.Waiting(p, p.scenario)
 	switch {
@@ -96,7 +96,7 @@ func (p viewer) status(seat battlemat.Seat) string {
 	return who + ": " + p.unitDoes(p.unit(p.Turn.Unit), "moves, then attacks", "move, then attack")
 }
 
-// groundSeen is the battlefield with what lies on it, which everybody knows.
+// groundSeen is the battlefield with everything on it, which everybody knows.
 func (p viewer) groundSeen() battlemat.Ground {
 	g := p.ground
 	g.Pieces = slices.Clip(g.Pieces)

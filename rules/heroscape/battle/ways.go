@@ -14,11 +14,11 @@ import (
 // march is the moves of the figures of the card that acts. What may stand in their way is listed once for all of them.
 type march struct {
 	p         *Position
-	described bool   // for a table, whose seats are told what the ways cost; otherwise for a program that plays on
+	described bool   // for a table, whose seats are shown the costs of paths; otherwise for a program that continues to play
 	ground    string // the obstacles and the glyphs, as text; "" before they are listed
 }
 
-// walks are the ways of a figure to all places where it may end a move, whoever of its friends stands there, and how they are
+// walks are the paths of a figure to all places where it may end a move, whichever friends are there, and how they are
 // offered, where they are described.
 type walks struct {
 	ways   []walk
@@ -88,9 +88,9 @@ func (m *march) comesTo(f *Figure, at grid.Cell) bool {
 	return false
 }
 
-// walksOf works out the ways of a figure.
+// walksOf computes the paths of a figure.
 //
-// HS B12: to each place the way on which the fewest dice are rolled. HS G1: a glyph ends the
+// HS B12: to each place the path on which the fewest dice are rolled. HS G1: a glyph ends the
 // move of a walker whose leading end enters its space.
 func (m *march) walksOf(f *Figure) (all walks) {
 	ways, err := m.p.desk.Ways(m.p.board(), heroscape.Walk{

@@ -126,12 +126,12 @@ func (m *mind) dies(unit string, turn int) int {
 	return overcome(each*(2*turn-1)*3/16, life)
 }
 
-// overcome is the chance, in thousandths, that wounds of a mean, in thousandths, come to a life or more, where each of many
+// overcome is the chance, in thousandths, that wounds with a mean, in thousandths, reach a life, when each of many
 // small dangers may deal one.
 func overcome(mean, life int) int {
 	const dangers, all = 32, 1_000_000
 	each := min(mean*(all/1000)/dangers, all)
-	left := make([]int, life+1) // how likely so much life is left, in millionths
+	left := make([]int, life+1) // how likely that much life is left, in millionths
 	left[life] = all
 	for range dangers {
 		for n := 1; n <= life; n++ {
@@ -143,8 +143,9 @@ func overcome(mean, life int) int {
 	return left[0] / (all / 1000)
 }
 
-// wounding is about the mean of the wounds, in thousandths, that a foe deals some figures in a turn until one of the round:
-// of what it could deal them a part, for it falls upon those by whom it gains most.
+// wounding is about the mean of the wounds, in thousandths, that an enemy deals some figures in a turn until one of the
+// round:
+// part of what it could deal them, because it attacks those by whom it gains most.
 func (m *mind) wounding(e *battlemat.Figure, list []*battlemat.Figure, ordered bool, turn int) int {
 	most, gain, other := 0, 0, 0
 	for i := range m.view.Figures {

@@ -51,7 +51,7 @@ func (m *mind) harm(f *battlemat.Figure, mean, kill int) int {
 	return points*mean/max(1, f.Whole) + points*kill/2
 }
 
-// mean is the mean of the wounds of so many dice against so many, in thousandths.
+// mean is the mean of the wounds of a number of dice against another, in thousandths.
 func (m *mind) mean(attack, defense int) int {
 	key := [2]int{min(attack, 20), min(defense, 20)}
 	if known, ok := m.wounds[key]; ok {

@@ -123,7 +123,7 @@ func (m *mind) score(f *battlemat.Figure) func(place) int {
 	}
 	near, hold := m.ground.ways(f.Height, flies(f), cells), m.holding(f, a)
 	reach, step := stat(f.Stats, "range"), 700
-	wary := 3 // one part of so many of what could be done to it
+	wary := 3 // one part in that many of what could be done to it
 	switch {
 	case a.urgent:
 		step, wary = 1400, 12

@@ -19,7 +19,7 @@ type mind struct {
 	ground  *ground
 	wounds  map[[2]int]int // means of attacks, in thousandths
 
-	lookouts map[string]*lookout // by figures
+	lookouts map[string]*lookout // cells with figures
 }
 
 // Choose returns the command of one of the choices: moves that gain something, then attacks,

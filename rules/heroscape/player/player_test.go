@@ -27,7 +27,7 @@ func (b greedy) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.C
 	return b.random.Choose(v, choices)
 }
 
-// won lets the player hold the seats of one side and another bot the others, in so many
+// won lets the player hold the seats of one side and another bot the others, in that many
 // matches, spread over a hundred, and counts those that the player's side wins.
 func won(t *testing.T, name string, matches int, other func(seed string) battlemat.Bot) int {
 	t.Helper()

@@ -36,7 +36,7 @@ export function spots(r: number, flat: boolean): Point[] {
 export interface Chip {
   key: string;
   title: string;
-  letters: string; // in the place of a sign
+  letters: string; // instead of a sign
   n?: number; // how much of it
 }
 

@@ -203,7 +203,7 @@ export class FormFiller {
   get covered(): Cell[] {
     return this.laying ? [...this.own, ...this.placements.flatMap((c) => c.cells ?? [])] : [];
   }
-  /** The cells of the figures among whom the menu's choice is shared out. */
+  /** The cells of the figures among whom the menu's choice is divided. */
   get among(): Cell[] {
     const { forms, selected, view, lattice } = this.state();
     const ids =

@@ -11,11 +11,11 @@ import type { Box, Lattice, Point } from '../scene/geometry';
 import { cellsOf, known } from '../scene/ground';
 import type { Viewport } from './viewport.svelte';
 
-/** Framed is what there is to see of the board. */
+/** Framed is the visible part of the board. */
 export interface Framed {
   readonly shown: View;
   readonly lattice: Lattice;
-  readonly shape: string; // of the board: a different one is framed anew
+  readonly shape: string; // of the board: a different one is framed again
   readonly home: Figure | undefined; // the figure whose turn it is
   readonly advice: Aim | null;
   readonly covered: Cell[]; // by the area to be placed, wherever it may lie
@@ -215,7 +215,7 @@ export class Framing {
     this.room = { ...this.viewport.win };
   }
 
-  /** grown reports whether the board has got so much more room, as when the cards are folded away, that it should be shown larger. */
+  /** grown reports whether the board has got enough more room, as when the cards are folded away, to be shown larger. */
   private grown(): boolean {
     const { w, h } = this.viewport.win;
     return w * h > GROWN * this.room.w * this.room.h;

@@ -10,7 +10,7 @@ export interface Playback {
   told: Told[];
   behind?: number; // how many events wait behind those
   later?: Told[]; // which they are
-  long?: boolean; // it takes a while to tell
+  long?: boolean; // it takes a while to narrate
   speed?: Speeds; // how fast they go by
   patience?: number; // for how long captions are read in all, in milliseconds
   still?: boolean; // nothing glides

@@ -27,7 +27,7 @@ export type Said =
   | { none: Whereabout['kind'] };
 
 /** `why` answers a question; quietly, a click where nothing can be done. `pick` selects
- *  a figure of one's own, and reports whether that is possible; `first` the first of
+ *  a figure of the user's, and reports whether that is possible; `first` the first of
  *  several, if none is selected. */
 export interface Doing {
   choose(c: Choice): void;
@@ -194,7 +194,7 @@ export class BoardPointer {
     this.look = null;
   }
 
-  /** The place of the figure in turn, or else of one's own first figure. */
+  /** The place of the figure in turn, or else of the user's first figure. */
   private home(): Cell | null {
     return eyes(this.state().view)?.at ?? null;
   }

@@ -37,7 +37,7 @@ const LARGE: Window = { w: 700, h: 480 };
 /** The distance that newly revealed ground keeps from the rim of the window; what is in view may overlap the rim by as much. */
 const RIM = 14,
   SLACK = 6;
-/** The camera zooms in only if that makes things so much larger. */
+/** The camera zooms in only if that makes things that much larger. */
 const MUCH = 1.3;
 
 export class Viewport {

@@ -87,7 +87,7 @@ export interface Whereabout {
   kind: 'foe' | 'friend' | 'thing';
 }
 
-/** eyes is the viewpoint: the figure in turn, or else the first of one's own. */
+/** eyes is the viewpoint: the figure in turn, or else the user's first one. */
 export const eyes = (view: View): Figure | undefined =>
   view.figures.find((f) => f.id === view.actor && !f.down) ??
   view.figures.find((f) => f.seat !== undefined && f.seat === view.seat && !f.down);

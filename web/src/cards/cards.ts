@@ -16,7 +16,7 @@ export interface Holder {
   hands: Hand[];
 }
 
-/** holders are those whose hands are laid out, one's own first, without empty hands. */
+/** holders are those whose hands are shown, the user's own first, without empty hands. */
 export function holders(view: View): Holder[] {
   const found = new Map<string, Holder>();
   for (const h of view.hands.filter(isLaid)) {
@@ -83,7 +83,7 @@ export function useOf(choices: Choice[]): Use {
   return { do: 'ask' };
 }
 
-/** shownFirst is whose hands are shown: a figure that may play a card; else one's own, preferably those of the
+/** shownFirst is whose hands are shown: a figure that may play a card; else the user's own, preferably those of the
  * figure in turn; else those of any figure in turn. */
 export function shownFirst(view: View, all: Holder[], choices: Choice[]): string | undefined {
   const plays = (h: Holder): boolean =>

@@ -61,7 +61,7 @@ export class ReplayPlayer {
     return all.filter((l, i) => i === 0 || l.seq > all[i - 1]!.seq);
   }
 
-  /** eyes are those with which the match can be seen: one's own, and when it is over everybody's. */
+  /** eyes are the seats as which the match can be seen: the user's own, and when it is over everybody's. */
   get eyes(): { seat: string; name: string }[] {
     const t = this.table;
     if (!t?.seed) return [];

@@ -20,7 +20,7 @@ class Sounds {
   on = $state(kept(KEY) !== 'off');
   /** How loud sounds are, in per cent of the loudest. */
   volume = $state(percent(kept(VOLUME), 100));
-  /** The volume of a world's background, in per cent of what is still faint. */
+  /** The volume of a world's background, in per cent of its (quiet) maximum. */
   ambience = $state(percent(kept(AIR), 50));
   private context: AudioContext | null = null;
   private out: GainNode | null = null;

@@ -108,7 +108,7 @@ export class Field {
     this.camera.updateProjectionMatrix();
   }
 
-  /** Shows a view. The ground is made anew only when it is another. */
+  /** Shows a view. The ground is rebuilt only when it changes. */
   show(view: View, sides: Sides, again = false): void {
     this.view = view;
     this.solids = solidsOf(view);

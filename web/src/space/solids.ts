@@ -211,7 +211,7 @@ export interface Eye {
   level: number;
 }
 
-/** The eyes of a figure: in the middle over each of its spaces, as high in its Height as the game has it. */
+/** The eyes of a figure: above the middle of each of its spaces, at the height that the game gives. */
 export function eyesOf(view: View, f: Figure): Eye[] {
   const lattice = Lattice.of(view.ground),
     up = footing(view.ground, f) + tall(f) * part(view.ground.eye, 1);
@@ -242,7 +242,7 @@ export function nameOf(view: View, s: Solid): string {
   }
 }
 
-/** The solids of a figure and of cells by name, to find one's own. */
+/** The solids of a figure and of cells by name, to find the figure's own. */
 export const keyOfSolid = (s: Solid): string =>
   s.figure
     ? `figure ${s.figure}`

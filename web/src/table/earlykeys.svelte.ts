@@ -6,7 +6,7 @@ import type { TableSession } from './session.svelte';
 /** Around is what this needs from the page around the session. */
 interface Around {
   covered(): boolean; // a dialog is open, and has the keys
-  mine(): boolean; // it is one's own turn
+  mine(): boolean; // it is the user's own turn
   skip(): void; // ends what is being shown
 }
 

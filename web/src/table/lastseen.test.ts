@@ -9,7 +9,7 @@ test('what happened behind the story, or while one was away, is recalled', () =>
   l.shows(6, true);
   expect(l.since).toBe(0);
   l.since = null;
-  l.shows(20, true); // while one looks
+  l.shows(20, true); // while the user looks
   expect(l.since).toBe(null);
   l.left();
   l.shows(22, true);

@@ -82,7 +82,7 @@ test('whoever skips, skips all that waits, and hears it', () => {
   const n = table.narration;
   table.hear(update(2, line(2, told('a'))));
   table.hear(update(3, line(3, told('b'))));
-  table.hear(update(3)); // the same, seen anew
+  table.hear(update(3)); // the same, seen again
   n.done(true);
   expect([table.state!.seq, n.running, seqs(n), table.spoken]).toEqual([
     3,

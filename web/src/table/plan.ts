@@ -23,7 +23,7 @@ const TROUBLES: Partial<Record<Happening, string>> = {
   ended: 'The game is over.',
 };
 
-/** hitch tells what came between a step of a plan and the next, by the lines that came since the
+/** hitch says what came between a step of a plan and the next, by the lines that came since the
  * step was given and the state that it led to; null when the next may follow. */
 export function hitch(plan: Plan, step: number, lines: LogLine[], state: State): Hitch | null {
   const stops = (text: string): Hitch => ({

@@ -8,7 +8,7 @@ import { hitch } from './plan';
 interface Played {
   readonly state: State | null;
   readonly narration: { readonly latest: number }; // the last entry that is known
-  readonly taken: number; // the entry that one's last command became
+  readonly taken: number; // the entry that the user's last command became
   readonly free: boolean; // the user may choose now
   readonly ready: boolean; // the same apart from the time of a second click
   readonly settles: number; // what is left of that time, in milliseconds

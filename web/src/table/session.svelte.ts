@@ -62,7 +62,7 @@ export class TableSession {
   readonly mastery = new Mastery(this);
   leaving = $state.raw<Choice | null>(null); // what would end the turn, and waits for an answer
   private askedOf = ''; // the turn of which that was asked
-  taken = -1; // the entry that one's last command became
+  taken = -1; // the entry that the user's last command became
   readonly talk: Talk;
 
   private readonly held = new HeldCards();

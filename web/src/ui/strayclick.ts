@@ -36,7 +36,7 @@ export class Second<Thing> {
   }
 }
 
-/** What a press is on: the element, and the words by which it is known when it is drawn anew. */
+/** What a press is on: the element, and the words that identify it when it is redrawn. */
 interface Pressed {
   element: Element | null;
   words: string;

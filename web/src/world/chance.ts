@@ -1,4 +1,4 @@
-// Chance that is the same at every moment: a stone that is drawn anew is the stone that it was.
+// Chance that is always the same: a stone that is redrawn is the stone that it was.
 
 /** chance is a number from 0 up to 1 for a place and a purpose. */
 export function chance(x: number, y: number, n = 0): number {
