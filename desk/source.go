@@ -223,7 +223,7 @@ func FormatOf(data []byte) string {
 		}
 		if key == "format" {
 			var format string
-			_ = json.Unmarshal(value, &format) // of another kind: it does not say
+			_ = json.Unmarshal(value, &format) // of another kind: it has no format
 			return format
 		}
 	}

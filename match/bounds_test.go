@@ -193,7 +193,7 @@ func TestMemory(t *testing.T) {
 	first()
 }
 
-// The heap is the runtime's, where nothing else is said.
+// By default the heap is the runtime's.
 func TestHeap(t *testing.T) {
 	if heap := heapNow(); heap.Live < 0 || heap.Live > 1<<40 || heap.Cycles < 0 {
 		t.Errorf("%+v", heap)

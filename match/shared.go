@@ -22,7 +22,7 @@ var shared = openings{
 	byLog: map[uint64]weak.Pointer[opening]{}, byDocument: map[fingerprint]weak.Pointer[opening]{},
 }
 
-// openings are found again by what logs have of them, and by the documents that they were laid out of.
+// openings caches openings by their entries in logs, and by the documents from which they were set up.
 type openings struct {
 	seed maphash.Seed
 

@@ -88,7 +88,7 @@ func (t *Table[P, D]) Secrets() []Ruling[P, D] {
 			Do:     func(d D, words []string) { d.Do(Whispered{battlemat.Seat(words[0]), words[1]}) },
 		},
 		{
-			Word: "read", Power: scenario.RulesSecrets, Menu: "Secrets", Label: "Read aloud", Note: "All at the table hear it.",
+			Word: "read", Power: scenario.RulesSecrets, Menu: "Secrets", Label: "Read aloud", Note: "Everyone at the table hears it.",
 			Blanks: []battlemat.Blank{text},
 			Do:     func(d D, words []string) { d.Do(ReadAloud{words[0]}) },
 		},

@@ -19,7 +19,7 @@ func (e *examiner) match(n int) (length int, over bool) {
 	e.safely("the match", func() {
 		p, err := battlemat.Begin(e.rules, e.doc)
 		if err != nil {
-			return // open has told of it
+			return // open has reported it
 		}
 		first := p
 		p = e.reopened(p)

@@ -10,7 +10,7 @@ import (
 // its log keeps it and of its state. looks is what is seen of it.
 func (e *examiner) restored(p battlemat.Position, looks string) {
 	if e.opening.Scenario == nil {
-		return // open has told of it
+		return // open has reported it
 	}
 	q, err := Restored(e.rules, e.opening, p)
 	if err != nil {

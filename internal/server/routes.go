@@ -193,7 +193,7 @@ func (s *Server) health(w http.ResponseWriter, r *http.Request) {
 	if s.metrics.damageSeen.Load() || unreadable[match.Damaged] > 0 {
 		status = "damaged"
 	}
-	// Matches that cannot be read stop no other: the server is well.
+	// Unreadable matches do not affect others: the server is well.
 	_, _ = fmt.Fprintf(w, "{\"status\":%q,\"unreadable\":%d,\"examined\":%t}\n", status, total(unreadable), s.o.Service.Examined())
 }
 

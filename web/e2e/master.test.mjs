@@ -111,7 +111,7 @@ test(
         await until(async () => (await entries()) > n, 'nothing was ruled');
       };
       const ours = (await ask('/state', 'master')).view.figures.find((f) => f.seat === one);
-      await desk.getByRole('button', { name: 'Lay out a creature…' }).click();
+      await desk.getByRole('button', { name: 'Add a creature…' }).click();
       await desk.getByLabel('Find: Creature').fill('wolf');
       await desk.getByRole('combobox', { name: 'Creature' }).selectOption('wolf');
       await desk.getByRole('textbox', { name: 'Square' }).fill(ours.at.join(','));

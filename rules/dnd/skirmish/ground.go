@@ -75,7 +75,7 @@ func (k knowledge) doors() (list []battlemat.Door) {
 
 // lowThings are things that can be seen over, and the cover they give. DND L7.
 var lowThings = [2]struct{ trait, note string }{
-	{"half-cover", "Half cover for whoever is beyond it."},
+	{"half-cover", "Half cover for figures beyond it."},
 	{"three-quarters-cover", "Three-quarters cover for whoever is beyond it."},
 }
 

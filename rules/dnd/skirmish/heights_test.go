@@ -169,7 +169,7 @@ func TestJumpsAskAndLand(t *testing.T) {
 	}
 	for with, want := range map[string]string{"": " (60%)", condition.Poisoned: " (36%)", condition.Frightened: ""} {
 		p := p.apply(Afflicted{Figure: "guard", As: Affliction{Key: with}})
-		want = "Lands on difficult terrain: prone, unless Acrobatics comes to 10" + want + ". Leaves the reach of Wolf (Sword: 60% to hit, 60% to harm, 0% to kill)."
+		want = "Lands on difficult terrain: prone, unless Acrobatics reaches 10" + want + ". Leaves the reach of Wolf (Sword: 60% to hit, 60% to harm, 0% to kill)."
 		if c := chosen(t, p, "jump guard 4,0"); c.Note != want {
 			t.Errorf("%q: %q, expected %q", with, c.Note, want)
 		}

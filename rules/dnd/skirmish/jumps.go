@@ -115,7 +115,7 @@ func landingNote(f combatant) string {
 		upright := d20.Natural(effortFor(f.Position, f.side(), f.Figure)).Shift(f.skill("acrobatics")).AtLeast(dnd.Landing)
 		chance = " (" + upright.Percent(0) + ")"
 	}
-	return fmt.Sprintf("Lands on difficult terrain: prone, unless Acrobatics comes to %d%s.", dnd.Landing, chance)
+	return fmt.Sprintf("Lands on difficult terrain: prone, unless Acrobatics reaches %d%s.", dnd.Landing, chance)
 }
 
 func refusesJump(f combatant, _ []string) *battlemat.Refusal {

@@ -52,7 +52,7 @@ func TestLandingsOverEveryThrow(t *testing.T) {
 						return 1
 					}).AtLeast(1)
 					told := "100%"
-					if _, after, is := strings.Cut(c.Note, "Acrobatics comes to 10 ("); is {
+					if _, after, is := strings.Cut(c.Note, "Acrobatics reaches 10 ("); is {
 						told, _, _ = strings.Cut(after, ")")
 					}
 					if want := upright.Percent(0); told != want {

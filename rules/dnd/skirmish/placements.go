@@ -121,7 +121,7 @@ func (w *deed) placements(f combatant) []*laid {
 }
 
 // roughly appends the squares of figures that a sphere, cylinder or cube at a crossing would strike on open ground, by
-// index of the figures: where they are the same as before a closer look is not needed. For other areas it appends
+// index of the figures. If they are the same as before, a closer look is not needed. For other areas it appends
 // nothing.
 func roughly(p *Position, set []byte, f *Figure, o geom.Point, a *creature.Area) []byte {
 	g := p.grid()

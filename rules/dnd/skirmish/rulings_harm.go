@@ -56,7 +56,7 @@ var harmRulings = []ruling{
 		},
 	},
 	{
-		Word: "bind", Power: scenario.RulesHarm, Menu: "Figures", Label: "Have another grapple, frighten or charm it", Note: "It lasts until it is lifted or the rules end it.",
+		Word: "bind", Power: scenario.RulesHarm, Menu: "Figures", Label: "Make another grapple, frighten or charm it", Note: "It lasts until it is lifted or the rules end it.",
 		Blanks: []battlemat.Blank{master.FigureBlank, {Word: "condition", Label: "Condition", Kind: battlemat.BlankOne, Options: bondOptions()}, {Word: "by", Label: "By", Kind: battlemat.BlankFigure}},
 		Says:   func(said []string) string { return said[0] + " by " + english.Within(said[1]) },
 		May: func(p *Position, words []string) *battlemat.Refusal {

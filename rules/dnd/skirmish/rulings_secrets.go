@@ -16,7 +16,7 @@ import (
 // Rulings about checks, and messages to one seat. DND K52.
 var secretRulings = []ruling{
 	{
-		Word: "check", Power: scenario.RulesSecrets, Menu: "Secrets", Label: "Call for a check", Note: "It is rolled at once; what a secret check comes to is told to you alone.",
+		Word: "check", Power: scenario.RulesSecrets, Menu: "Secrets", Label: "Call for a check", Note: "It is rolled at once; the result of a secret check is shown to you alone.",
 		Blanks: []battlemat.Blank{
 			master.FigureBlank, {Word: "of", Label: "Ability or skill", Kind: battlemat.BlankOne, Options: checkOptions()},
 			{Word: "dc", Label: "DC", Kind: battlemat.BlankNumber, From: 1, To: 40},

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// shares is how many of the figures that a deed could choose it names.
+// shares is the number of figures that a deed names, of those that it could choose.
 //
 // DND P1: as many as it may, the same several times only where the deed says so, as for darts and rays; and where
 // they must be near each other, as many as are near enough.

@@ -241,7 +241,7 @@ func (a *actor) triedInVain(t Task) (why func() string) {
 }
 
 func comesToNothing(a *card.Ability) func() string {
-	return func() string { return a.Said() + " comes to nothing" }
+	return func() string { return a.Said() + " has no effect" }
 }
 
 // cardNamed is the name of a character's card, or the given word for one that is unknown.

@@ -48,7 +48,7 @@ var groundRulings = []ruling{
 		},
 	},
 	{
-		Word: "show", Power: scenario.RulesGround, Menu: "Map", Label: "Reveal a room", Note: "As if a door to it were opened: whoever waits there comes into play.",
+		Word: "show", Power: scenario.RulesGround, Menu: "Map", Label: "Reveal a room", Note: "As if a door to it were opened: monsters waiting there come into play.",
 		Blanks: []battlemat.Blank{master.CellBlank("Hex in it")},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			at := master.Cell(words[0])

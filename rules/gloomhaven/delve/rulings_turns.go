@@ -11,7 +11,7 @@ import (
 // Rulings about turns and rounds. GH G121.
 var turnRulings = []ruling{
 	{
-		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "The current turn ends. Whoever has had its turn gets another; after it the order goes on.",
+		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "The current turn ends. A figure that has had its turn gets another; then the order continues.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			if r := p.ruler().mayRuleOn(words[0], true); r != nil {
 				return r
@@ -38,7 +38,7 @@ var turnRulings = []ruling{
 		Offers: each(ids(func(f *Figure) bool { return f.Sort != Ward })),
 	},
 	{
-		Word: "next", Power: scenario.RulesTurns, Menu: "Turns", Label: "End the current turn", Note: "What is left unfinished in it comes to nothing.",
+		Word: "next", Power: scenario.RulesTurns, Menu: "Turns", Label: "End the current turn", Note: "What is left unfinished in it is lost.",
 		May: func(p *Position, _ []string) *battlemat.Refusal {
 			if p.turn.Figure == "" {
 				return cannot("Nobody has a turn.")
@@ -77,7 +77,7 @@ var turnRulings = []ruling{
 		Do: func(d *resolution, words []string) { d.Do(Hastened{words[0], master.Number(words[1])}) },
 	},
 	{
-		Word: "end-round", Power: scenario.RulesTurns, Menu: "Turns", Label: "End the round", Note: "Whoever has not acted yet gets no turn in it.",
+		Word: "end-round", Power: scenario.RulesTurns, Menu: "Turns", Label: "End the round", Note: "Figures that have not acted yet get no turn in it.",
 		May: func(p *Position, _ []string) *battlemat.Refusal {
 			if !p.playing {
 				return cannot("Cards are being chosen.")

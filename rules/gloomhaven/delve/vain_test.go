@@ -120,7 +120,7 @@ func TestVainAreasAreSaid(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := comesToNothing(&a)(); got != "Attack 2, Area of 2 comes to nothing" {
+	if got := comesToNothing(&a)(); got != "Attack 2, Area of 2 has no effect" {
 		t.Error(got)
 	}
 }

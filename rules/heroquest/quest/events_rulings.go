@@ -192,7 +192,7 @@ func (e TrapRemoved) apply(p *Position) {
 	fillTrap(p, p.doc.Traps[e.Trap].At)
 }
 
-// Rated says that the game master sets the points of a figure; at no body point its death follows.
+// Rated says that the game master sets the points of a figure; with no body point left it dies.
 type Rated struct {
 	Figure string `json:"figure"`
 	Body   int    `json:"body"`

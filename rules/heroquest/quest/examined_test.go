@@ -24,8 +24,8 @@ func TestShippedQuestsAreExamined(t *testing.T) {
 	}
 }
 
-// TestSecrecyDeepInAQuest does the same on the way of heroes who play well, which leads
-// further than chance does.
+// TestSecrecyDeepInAQuest does the same along matches of heroes who play well, which get
+// further than random play does.
 func TestSecrecyDeepInAQuest(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

@@ -33,7 +33,7 @@ func TestLeaving(t *testing.T) {
 	refused(t, play(t, start, "end elf"), "dwarf", "leave dwarf", "no-stairs", "(2,0) is not on the stairs")
 	// While the quest is not done leaving is no button of its own, and is asked about.
 	if c := chosen(t, start, "leave elf"); !slices.Contains(c.Tags, battlemat.Abandons) || !slices.Equal(c.Menu, []string{"Action", "Leave"}) ||
-		c.Note != "The quest is not done yet, and whoever leaves does not come back. Dwarf plays on." {
+		c.Note != "The quest is not done yet, and a hero who leaves does not come back. Dwarf plays on." {
 		t.Errorf("%+v", c)
 	}
 	if c := chosen(t, play(t, start, "leave elf", "roll dwarf: 1,1", "move dwarf 1,0"), "leave dwarf"); !strings.HasSuffix(c.Note, "No hero is left then: Zargon wins.") {

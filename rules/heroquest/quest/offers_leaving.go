@@ -50,9 +50,9 @@ func leaveChoice(p *Position, f *Figure) battlemat.Choice {
 		c.Note = "The quest can no longer be won. " + leftAfter(p, f)
 	default:
 		c.Menu, c.Tags = []string{"Action", "Leave"}, []string{battlemat.Abandons}
-		c.Note = "The quest is not done yet, and whoever leaves does not come back. " + leftAfter(p, f)
+		c.Note = "The quest is not done yet, and a hero who leaves does not come back. " + leftAfter(p, f)
 		if isVeiled(p) && deedsDone(p) {
-			c.Note = "Whether the quest is done shows when it ends, and whoever leaves does not come back. " + leftAfter(p, f)
+			c.Note = "Whether the quest is done shows when it ends, and a hero who leaves does not come back. " + leftAfter(p, f)
 		}
 	}
 	return c

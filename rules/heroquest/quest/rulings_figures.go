@@ -75,7 +75,7 @@ var figureRulings = []ruling{
 		Do: func(d *resolution, words []string) { d.relocate(words[0], master.Cell(words[1])) },
 	},
 	{
-		Word: "add", Power: scenario.RulesFigures, Menu: "Figures", Label: "Lay out a monster", Note: "It stands behind the screen until it is put on the board.",
+		Word: "add", Power: scenario.RulesFigures, Menu: "Figures", Label: "Add a monster", Note: "It stands behind the screen until it is put on the board.",
 		Blanks: []battlemat.Blank{master.OneBlank("monster", "Monster"), master.CellBlank("Square")},
 		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[0].Options = monsterOptions(p) },
 		May: func(p *Position, words []string) *battlemat.Refusal {

@@ -39,7 +39,7 @@ var groundRulings = []ruling{
 		},
 	},
 	{
-		Word: "show", Power: scenario.RulesGround, Menu: "Map", Label: "Reveal a room", Note: "The heroes get to know the room of the square, of a corridor the square alone, and whoever waits there comes into play.",
+		Word: "show", Power: scenario.RulesGround, Menu: "Map", Label: "Reveal a room", Note: "The heroes learn the room of the square, or in a corridor only the square, and monsters waiting there come into play.",
 		Blanks: []battlemat.Blank{master.CellBlank("Square")},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			at := master.Cell(words[0])
