@@ -11,8 +11,7 @@ import (
 )
 
 // A program plays a match by asking its position who is to act and what they may choose. Each seat sees and is told
-// only
-// what it may know. A command leads to the next position, and the dice come from a seed.
+// only what it may know. A command leads to the next position, and the dice come from a seed.
 func Example() {
 	doc, err := scenarios.Load("the-lantern")
 	if err != nil {

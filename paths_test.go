@@ -10,8 +10,7 @@ import (
 )
 
 // TestThePathsOfTheDocumentsAreThere: no README and no document names a file or folder that does not exist. The change
-// log
-// is left out, and so are the records of decisions: both describe the past.
+// log is left out, and so are the records of decisions: both describe the past.
 func TestThePathsOfTheDocumentsAreThere(t *testing.T) {
 	names, named := fileNames(t), 0
 	for _, document := range documents(t) {

@@ -52,8 +52,7 @@ func (w Barrier) StopsSight() bool {
 func (w Barrier) StopsSteps() bool { return w.Kind != BarrierDoor || w.State != Open }
 
 // Between reports whether the barrier meets the straight line between the middles of two squares, and so
-// blocks
-// the step from one to the other. For a single square the line is its middle.
+// blocks the step from one to the other. For a single square the line is its middle.
 func (w Barrier) Between(c, to grid.Cell) bool {
 	return w.Line.Meet(geom.Segment{A: middle(c), B: middle(to)}) != geom.Apart
 }

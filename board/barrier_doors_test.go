@@ -12,8 +12,7 @@ import (
 )
 
 // Where a wall off the edges continues through a door or a window, the opening replaces that part, whichever of the two
-// was
-// added first; a secret door is a wall until it is found.
+// was added first; a secret door is a wall until it is found.
 func TestDoorsTakeThePlaceOfWallsOffTheEdges(t *testing.T) {
 	wall := Barrier{Line: geom.Segment{A: geom.Point{X: 0, Y: 300}, B: geom.Point{X: 2560, Y: 812}}}
 	door := func(kind BarrierKind, state DoorState) Barrier {

@@ -14,8 +14,7 @@ func segment(x, y, x2, y2 int) geom.Segment {
 }
 
 // TestLinesAreCutToKnownCells: whole if everything is known, cut at the border of unknown cells, and not
-// returned if
-// only a point of a known cell lies on the line.
+// returned if only a point of a known cell lies on the line.
 func TestLinesAreCutToKnownCells(t *testing.T) {
 	left := func(c grid.Cell) bool { return c.X == 0 }
 	for _, c := range []struct {

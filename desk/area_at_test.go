@@ -31,8 +31,7 @@ const pond = `{"format": "battlemat.board/1", "name": "Pond", "rules": "dnd", "g
   "figures": [{"id": "ada", "at": [0, 0]}]}`
 
 // TestAnAreaBeginsAtAnyPoint: crossings, sides, corners and middles, including those on the border of the board; a
-// point off it
-// is reported as it was written.
+// point off it is reported as it was written.
 func TestAnAreaBeginsAtAnyPoint(t *testing.T) {
 	squares, hexes := `: columns 0 to 3, rows 0 to 1`, `: columns 0 to 2, rows 0 to 1`
 	for _, c := range []struct{ board, at, want string }{

@@ -87,8 +87,7 @@ func TestCheckedCases(t *testing.T) {
 }
 
 // TestWordsThatNothingReads: a word of a board that its book does not read is a doubt at its first place; typing
-// mistakes are
-// faults, and words of one's own are neither.
+// mistakes are faults, and words of one's own are neither.
 func TestWordsThatNothingReads(t *testing.T) {
 	const doc = "rules: dnd\nmap:\n  ..z.\n  .A..\n  ..B.\nlegend:\n  z = floor trait haunted trait dim\nfigures:\n" +
 		"  A = a Fighter heroes ac=12 speed=30 elite luck=3 x-cursed frightened-of-b charmed-by-b helped-against-b resistant-to-fire\n  B = b Goblin monsters ancient prone elite slow-to-anger immune-to-\n"
@@ -113,8 +112,7 @@ figures[1].traits[4]: "immune-to-": dnd reads no such trait, and nothing comes o
 }
 
 // TestBoardsOfScenarios: the words of a scenario's board are checked against the scenario's book; the book that the
-// board
-// asks for is ignored.
+// board asks for is ignored.
 func TestBoardsOfScenarios(t *testing.T) {
 	for _, c := range []struct{ old, new, want string }{
 		{`"traits": ["half-cover"]`, `"traits": ["half-cover", "haunted"]`, `board.map[3]: "haunted": dnd reads no such trait of a cell, and nothing comes of it; a word of your own begins with x-`},

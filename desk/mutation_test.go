@@ -99,8 +99,7 @@ var wrong = []string{"null", "0", "-1", "1", "2", "3", "7", "63", "100", "9999",
 	"true", "false", "[]", "{}", "[0,0]", "[-1,-1]", "[1]", "[99,99]", `["x"]`, `[[1,1]]`, `{"x":1}`, `"hex-flat"`, `"square"`, `"open"`, `"\u0000"`}
 
 // mutate changes a tree: a field is left out, duplicated, or gets another's value or name, a row is too short
-// or
-// too long, a number changes, two values change places.
+// or too long, a number changes, two values change places.
 func mutate(root *node, r *rand.Rand) {
 	list := root.all()
 	n := list[r.IntN(len(list))]

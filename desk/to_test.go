@@ -46,8 +46,7 @@ func TestTheWayToACellIsThatOfItsRow(t *testing.T) {
 }
 
 // TestTheWayToACellThatATailCovers: a double figure may pass a cell, and for a higher cost stand with its tail on it: the
-// answer is
-// that of the cell. HS F6
+// answer is that of the cell. HS F6
 func TestTheWayToACellThatATailCovers(t *testing.T) {
 	for glyph, cost := range map[string]int{"floor": 3, "water": 3, "lava": 3} {
 		doc := fmt.Sprintf(`{"format":"battlemat.board/1","grid":"hex-pointy","rules":"heroscape","map":["222v222"],"legend":{"2":{"terrain":"floor","level":2},"v":{"terrain":%q,"level":1}},

@@ -8,8 +8,7 @@ import (
 )
 
 // TestBarriersAreDrawn draws a wall, a window and doors off the edges, and names in the text picture
-// what
-// characters cannot show.
+// what characters cannot show.
 func TestBarriersAreDrawn(t *testing.T) {
 	doc := "map:\n  ....\n  ....\n"
 	bare, err := board.ParseText([]byte(doc), "b")

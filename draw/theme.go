@@ -65,8 +65,7 @@ const (
 const ownCount = 8
 
 // sideCount is the number of sides with a colour of their own: a cool one for friends, warm ones and others for foes. Further sides
-// reuse
-// the colours with another pattern. The colours are those of the table in the browser.
+// reuse the colours with another pattern. The colours are those of the table in the browser.
 const sideCount = 8
 
 var palette = [...][inks]uint32{

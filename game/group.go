@@ -9,8 +9,7 @@ import (
 
 // Grouped returns a choice with its [battlemat.Choice.Group]: the words of its command without those
 // for the actor, the place and the target, which stay where its label contains them. So attacks on
-// several
-// targets with one weapon are one group, and attacks with another are another. An existing group
+// several targets with one weapon are one group, and attacks with another are another. An existing group
 // stays.
 func Grouped(c battlemat.Choice) battlemat.Choice {
 	group(&c, "")

@@ -103,8 +103,7 @@ func Said[W When](hints []Hint[W], done []string, timely func(*W) bool) string {
 
 // CheckHints reports the faults of the hints of a document: texts that are empty or too long, conditions
 // with unknown verbs, and a hint that always comes after others. Rest reports the faults that only the game can find in
-// a
-// hint, and whether the hint has no other condition than its deeds.
+// a hint, and whether the hint has no other condition than its deeds.
 func CheckHints[W When, P battlemat.Position, D any](l *Lint, hints []Hint[W], longest int, verbs *Verbs[P, D], rest func(path string, h *Hint[W]) (always bool)) {
 	for n := range hints {
 		h, path := &hints[n], fmt.Sprintf("hints[%d]", n)

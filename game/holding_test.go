@@ -8,8 +8,7 @@ import (
 )
 
 // A place is held as long as one side is there alone at the end of each round, and the count starts
-// again with
-// the next.
+// again with the next.
 func TestAPlaceIsHeld(t *testing.T) {
 	var held game.Held
 	for round, of := range []struct {

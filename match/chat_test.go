@@ -137,8 +137,7 @@ func TestSayRefuses(t *testing.T) {
 }
 
 // TestPingsKeepSecrets: a seat that does not know a cell is told nothing about a remark about it, and
-// nothing
-// else reveals that there was one.
+// nothing else reveals that there was one.
 func TestPingsKeepSecrets(t *testing.T) {
 	told := map[bool]string{}
 	for _, secret := range []bool{false, true} {

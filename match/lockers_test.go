@@ -279,8 +279,7 @@ func (l *damagedLog) Secrets(ctx context.Context, ids []ID) (known map[ID]Secret
 }
 
 // TestLockerOfDamagedMatches: a match whose secret cannot be read is reported as damaged, over or not, and stays in the locker; the
-// log is
-// asked once for all.
+// log is asked once for all.
 func TestLockerOfDamagedMatches(t *testing.T) {
 	log := &damagedLog{Log: NewMemory()}
 	sv := service(t, log)

@@ -9,8 +9,7 @@ import (
 )
 
 // TestCounting counts the messages of two entries: the one who harms is named with the harm, or was
-// named
-// before; an unknown one is not counted.
+// named before; an unknown one is not counted.
 func TestCounting(t *testing.T) {
 	c := counting{index: map[string]int{}, round: 2, seq: 5}
 	c.meet(battlemat.View{Figures: []battlemat.Figure{

@@ -16,8 +16,7 @@ import (
 )
 
 // Tokens open a match: the bearer of a seat's token holds the seat, while no bot does. They are derived
-// from
-// the match's key, so no server has to store them.
+// from the match's key, so no server has to store them.
 type Tokens struct {
 	Owner     string // may change who holds the seats
 	Spectator string // may watch

@@ -34,8 +34,7 @@ func TestDraft(t *testing.T) {
 }
 
 // TestDoubts: a value is in doubt together with its parts and what it is part of, and so is a field
-// that
-// a mistyped one means; nothing beside them.
+// that a mistyped one means; nothing beside them.
 func TestDoubts(t *testing.T) {
 	type entry struct {
 		Key string `json:"key"`

@@ -8,8 +8,7 @@ import (
 )
 
 // Set is a set of cells of a board of squares or hexes, one bit for each cell: a field of view. The zero
-// Set is
-// empty and belongs to no board. Filling it gives it the board's size and reuses its memory, so that a Set
+// Set is empty and belongs to no board. Filling it gives it the board's size and reuses its memory, so that a Set
 // that is used again causes no allocation. Only one goroutine may fill a Set at a time.
 type Set struct {
 	width, height int

@@ -12,8 +12,7 @@ import (
 const maxTraces = 1 << 14
 
 // Traces caches traces up to translation, filled on demand. Any number of goroutines may use it at
-// once. Beyond a bound it
-// computes traces without keeping them.
+// once. Beyond a bound it computes traces without keeping them.
 type Traces struct {
 	grid  grid.Grid
 	lock  sync.RWMutex

@@ -83,8 +83,7 @@ func turnBig(a, b, c geom.Point) int {
 }
 
 // barrierStops checks that the barrier has a point of the line, or that the line ends in a square that
-// the
-// barrier cuts, where it may cut off the corner.
+// the barrier cuts, where it may cut off the corner.
 func (c *check) barrierStops(stop Stop) error {
 	for _, part := range c.parts(stop.By.Barrier) {
 		l := c.laid(part)

@@ -95,8 +95,7 @@ func TestCheckTellsAllAtOnce(t *testing.T) {
 }
 
 // TestCheckTellsWhatTheRulesMiss: what a board asks of its book is checked together with the board's other faults,
-// all
-// at once, each with its line and column, as JSON and as text.
+// all at once, each with its line and column, as JSON and as text.
 func TestCheckTellsWhatTheRulesMiss(t *testing.T) {
 	const asked = "{\n\"format\": \"battlemat.board/1\",\n\"grid\": \"square\",\n\"rules\": \"heroquest\",\n\"profile\": \"us1890\",\n" +
 		"\"set\": {\"touch\": \"blocks\", \"inclusion\": \"circle\",\n \"death\": \"never\"},\n\"map\": [\"...\"],\n\"legend\": {\".\": \"floor\"},\n" +

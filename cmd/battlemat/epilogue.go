@@ -45,8 +45,7 @@ func tellEnding(w io.Writer, m *match.Match, seat battlemat.Seat) error {
 }
 
 // lucky describes the difference between a side's throws and their average: "2.0 skulls more than
-// chance
-// would have it".
+// chance would have it".
 func lucky(l match.Luck) string {
 	over := dice.NewRatio(int64(l.Came), 1).Minus(l.Mean)
 	switch none := (dice.Ratio{}); over.Cmp(none) {

@@ -23,8 +23,7 @@ func TestRulesSayWhatAnEditionLacks(t *testing.T) {
 }
 
 // TestRulesByTheNameOfTheirBook: the name of a book works like its letters, and a name that is neither a rule nor a
-// profile
-// is answered with both lists.
+// profile is answered with both lists.
 func TestRulesByTheNameOfTheirBook(t *testing.T) {
 	for asked, letters := range map[string]string{
 		"heroquest S1.71": "HQ S1.71", "gloomhaven s4.36": "GH S4.36", "heroscape D2": "HS D2", "dnd L8": "DND L8",

@@ -17,8 +17,7 @@ import (
 )
 
 // TestImportKeepsThePicture: a scenario of a map with a picture names it, the picture is beside the
-// document, and
-// the server accepts both; a missing or different picture is reported.
+// document, and the server accepts both; a missing or different picture is reported.
 func TestImportKeepsThePicture(t *testing.T) {
 	var tall bytes.Buffer
 	if err := png.Encode(&tall, image.NewGray(image.Rect(0, 0, 120, 105))); err != nil {

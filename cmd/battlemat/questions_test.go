@@ -116,8 +116,7 @@ func TestTheDeskTakesABoard(t *testing.T) {
 }
 
 // TestTheDeskIsBounded: requests that are too large, unknown or name a file are refused, with a
-// reason,
-// and all others are answered in time.
+// reason, and all others are answered in time.
 func TestTheDeskIsBounded(t *testing.T) {
 	web := deskServer(t)
 	for _, path := range []string{

@@ -10,8 +10,7 @@ import (
 )
 
 // TestTheTerminalReadsNoLabels: the terminal learns from keys what a label says and which choices are
-// alike,
-// whatever the labels look like.
+// alike, whatever the labels look like.
 func TestTheTerminalReadsNoLabels(t *testing.T) {
 	hit := battlemat.Choice{Command: "hit orc", Label: "Hit orc", Menu: []string{"Hit"}, Group: "hit", Target: "orc", At: &grid.Cell{X: 1, Y: 2}}
 	go1 := battlemat.Choice{Command: "go 1,2", Label: "Go to 1,2", Group: "go", At: &grid.Cell{X: 1, Y: 2}}

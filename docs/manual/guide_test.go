@@ -13,8 +13,7 @@ import (
 )
 
 // TestGuidesAreShown plays the guide to every game and draws each of its pictures, so that none
-// mentions
-// something that the game no longer offers.
+// mentions something that the game no longer offers.
 func TestGuidesAreShown(t *testing.T) {
 	for _, rules := range all.Rulesets() {
 		guide, there := manual.GuideOf(rules.Name())

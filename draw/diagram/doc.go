@@ -2,10 +2,8 @@
 //
 // A [Picture] is a board with overlays: the cells somebody sees ([Field]), what can be reached and at what cost ([Reach]), a
 // path with its steps ([Path]), lines of sight with what blocks them ([Sight]), an area and the figures it hits ([Area]),
-// marked
-// targets, two answers side by side ([Compare]). Package draw writes it as text, SVG and PNG. This package has neither fonts
-// nor
-// colours, so a program that only asks questions does not link any.
+// marked targets, two answers side by side ([Compare]). Package draw writes it as text, SVG and PNG. This package has
+// neither fonts nor colours, so a program that only asks questions does not link any.
 //
 // Read the files in this order:
 //

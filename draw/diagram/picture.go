@@ -29,8 +29,7 @@ type Picture struct {
 }
 
 // Under is a picture of the map that lies under the cells of a board of squares. It shows wherever the ground has no
-// colour of
-// its own.
+// colour of its own.
 type Under struct {
 	JPEG          []byte
 	Columns, Rows int // how many it covers, from the first one on

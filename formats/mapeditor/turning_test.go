@@ -17,8 +17,7 @@ import (
 )
 
 // The twin places pieces from the known facts of the editor's files alone: a piece of rotation n has the hexes
-// of
-// rotation 0, each turned n times by (q, r) -> (-r, q+r), plus its anchor.
+// of rotation 0, each turned n times by (q, r) -> (-r, q+r), plus its anchor.
 
 // unturned are the hexes of rotation 0 by the names of shapes: rows of r, each from a column q to another.
 var unturned = map[string][][2]int{
@@ -65,8 +64,7 @@ func document(keys ...string) []byte {
 }
 
 // hexes returns the cells of a board on the axes of the file: pointed hexes with shifted odd rows, from the least
-// row and
-// column of the contents.
+// row and column of the contents.
 func hexes(b *board.Board, first grid.Cell) map[grid.Vec]grid.Cell {
 	odd := grid.Grid{Kind: grid.HexPointy}
 	at := map[grid.Vec]grid.Cell{}
@@ -133,8 +131,7 @@ func TestEveryPieceTurnsAboutItsAnchor(t *testing.T) {
 }
 
 // TestLayoutsStayWhole lays random battlefields in which, by the twin, no two pieces overlap: no overlap is
-// reported, no hex is
-// lost, and each has its piece's terrain.
+// reported, no hex is lost, and each has its piece's terrain.
 func TestLayoutsStayWhole(t *testing.T) {
 	var land []string
 	for id, kind := range ids {

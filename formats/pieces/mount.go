@@ -130,8 +130,7 @@ func (p *Piece) sides(nth int) []grid.Side {
 }
 
 // stand puts a wall on an edge, and reports whether there is a place for it. If two walls share an edge, the
-// higher
-// one wins.
+// higher one wins.
 func (l *layer) stand(c grid.Cell, side grid.Side, foot, height int) bool {
 	b := l.out.Board
 	e := b.Grid().Edge(c, side)

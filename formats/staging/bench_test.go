@@ -11,8 +11,7 @@ import (
 )
 
 // manyDoors is a map of 100 x 80 squares with two doors, or windows, off the lattice in each square, long enough to
-// extend
-// into the neighbouring squares: all of them cross one region.
+// extend into the neighbouring squares: all of them cross one region.
 func manyDoors(t testing.TB, kind board.BarrierKind) *formats.Import {
 	t.Helper()
 	b, err := board.New(grid.Grid{}, 100, 80)

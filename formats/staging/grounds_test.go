@@ -77,8 +77,7 @@ func laid(t *testing.T, m *formats.Import, q Setup) (party, foes []skirmish.Figu
 }
 
 // TestTheGroundIsJoinedByDoors: the fight takes place in the area joined by the most doors, and not around it; if a
-// door leads out,
-// the party begins outside.
+// door leads out, the party begins outside.
 func TestTheGroundIsJoinedByDoors(t *testing.T) {
 	for _, starts := range []string{"", AsMarked, WestEast, NorthSouth, "9,4", "9,3-12,5"} {
 		for seed := range 6 {
@@ -175,8 +174,7 @@ func TestWhereNobodyCanStand(t *testing.T) {
 }
 
 // TestNotesOfADungeon: its story is shown at the start, its notes to the player of the monsters, each at its room;
-// everything that the
-// scenario can hold is kept.
+// everything that the scenario can hold is kept.
 func TestNotesOfADungeon(t *testing.T) {
 	const doc = `{"title": "Own cellar", "story": "Somebody has left the tap on.", "rects": [{"x": 0, "y": 0, "w": 7, "h": 6}, {"x": 8, "y": 0, "w": 8, "h": 6}],
 		"doors": [{"x": 7, "y": 3, "dir": {"x": 1, "y": 0}, "type": 1}], "notes": [{"text": "A barrel hums.", "ref": "1", "pos": {"x": 10.5, "y": 2.5}}, {"text": "Nowhere.", "ref": "2", "pos": {"x": 90, "y": 90}}]}`

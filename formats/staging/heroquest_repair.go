@@ -128,8 +128,7 @@ func rest[E any](k *questMaker, list string, all []E, why map[int]string) (stay 
 }
 
 // whole mends faults that belong to no entry of a list: an objective or stairs that cannot be reached. Falling blocks
-// are removed
-// first, because they may be what blocks the path.
+// are removed first, because they may be what blocks the path.
 func (k *questMaker) whole(faults []board.Fault) bool {
 	why := faults[0].Message
 	for i, t := range k.doc.Traps {

@@ -115,8 +115,7 @@ func TestNothingBegins(t *testing.T) {
 }
 
 // TestNoPictureForLackOfTime: a setup that is cancelled while its picture is laid ends with that error, not with a
-// scenario
-// whose report mentions it; a picture that cannot be laid is left out.
+// scenario whose report mentions it; a picture that cannot be laid is left out.
 func TestNoPictureForLackOfTime(t *testing.T) {
 	m := meadow(t, grid.Square, 12, 12)
 	m.Picture = &formats.Picture{Kind: "png", Width: 12, Height: 12}

@@ -24,8 +24,7 @@ type Ruled struct {
 	SeesMore func(before, after battlemat.Position, seat battlemat.Seat) bool
 	// Sighted lists the figures that a seat which sees more or less has come to know, or has lost, only because of what
 	// is seen: they are in the same places in both positions, unchanged. Nil: there are none except in squares that it sees in
-	// only one
-	// of the positions.
+	// only one of the positions.
 	Sighted func(before, after battlemat.Position, seat battlemat.Seat) []string
 	// Tried are further commands whose answers are compared.
 	Tried []battlemat.Command

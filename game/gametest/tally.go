@@ -38,8 +38,8 @@ func (n *Tally) String() string {
 }
 
 // BotsUseTheirTurns lets bots play every scenario of a game a number of times, at length two hundred times or as often as
-// BATTLEMAT_LONG
-// says if that is more than one. It calls watch when a match begins, and the result at each command; the result counts turns.
+// BATTLEMAT_LONG says if that is more than one. It calls watch when a match begins, and the result at each command;
+// the result counts turns.
 // Of
 // a scenario's turns at most two in a hundred are idle, and two lost; at length each side wins as often as the scenario
 // intends. With few matches a few more slack turns are allowed.

@@ -149,8 +149,7 @@ func preview(p battlemat.Position, s battlemat.Seat, c battlemat.Command) any {
 }
 
 // tellings compares what the pair's seat is told about a command whose events are the same, and
-// returns
-// the positions after it; none where the events differ.
+// returns the positions after it; none where the events differ.
 func tellings(rules battlemat.Ruleset, pair Pair, by battlemat.Seat, c battlemat.Command, seed dice.Seed) (list []string, p, q battlemat.Position) {
 	a, errA := pair.A.Decide(by, c, dice.NewSeeded(seed))
 	b, errB := pair.B.Decide(by, c, dice.NewSeeded(seed))

@@ -70,8 +70,7 @@ type Template struct {
 const MaxSquares = 200
 
 // Cells returns the cells that the template covers by a method, in row order. It does not know the board:
-// the
-// caller decides what blocks the area.
+// the caller decides what blocks the area.
 func (t Template) Cells(m Method) ([]grid.Cell, error) {
 	if t.Grid.Hex() {
 		return onHexes{t}.cells(m)
@@ -218,8 +217,7 @@ func (t Template) beyond(c grid.Cell) (dx, dy int, p geom.Point) {
 }
 
 // straight returns the squares of a shape with straight sides. It works row by row and cuts each row out of
-// the
-// shape once.
+// the shape once.
 func (t Template) straight(m Method) func(grid.Cell) bool {
 	outline := t.outline()
 	var row polygon

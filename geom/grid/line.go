@@ -4,8 +4,7 @@ import "github.com/battlemat/battlemat/geom"
 
 // Ring returns the cells at exactly that distance from c, clockwise from the
 // first side's direction; for 0 the cell itself, for negative distances none. Squares count sides, so
-// their
-// rings are diamonds.
+// their rings are diamonds.
 func (g Grid) Ring(c Cell, distance int) []Cell {
 	switch {
 	case distance < 0:

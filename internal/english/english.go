@@ -40,8 +40,7 @@ func CountOrNo(n int, noun string) string {
 }
 
 // Plural returns the plural of a noun, or of a phrase that ends in it or continues with "of": "hexes",
-// "entries",
-// "attack dice", "Potions of Healing", "suits of Chain Mail".
+// "entries", "attack dice", "Potions of Healing", "suits of Chain Mail".
 func Plural(noun string) string {
 	if one, other, either := strings.Cut(noun, "/"); either {
 		return Plural(one) + "/" + Plural(other)

@@ -18,8 +18,7 @@ const (
 	// maxPixels limits the pixels of all cells, as far as cells of one block allow it.
 	maxPixels = 16 << 20
 	// minSource is how many pixels of the picture a cell needs along a side, so that each pixel belongs to
-	// one
-	// cell.
+	// one cell.
 	minSource = 4
 	quality   = 85
 )

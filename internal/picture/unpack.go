@@ -32,8 +32,7 @@ type kind struct {
 	config func(io.Reader) (image.Config, error)
 	decode func(io.Reader) (image.Image, error)
 	// may returns why a picture is not unpacked; bytes is how many sixteenths of a byte one of its pixels
-	// takes
-	// meanwhile.
+	// takes meanwhile.
 	may   func(data []byte, pixels int) error
 	bytes func(data []byte, model color.Model) int
 }
@@ -94,8 +93,7 @@ func (r *stoppable) Read(p []byte) (int, error) {
 func anyPNG([]byte, int) error { return nil }
 
 // bytesOfPNG counts four colours for each pixel, of one byte or two each, and double for an interlaced picture,
-// whose passes
-// are kept beside the whole.
+// whose passes are kept beside the whole.
 func bytesOfPNG(data []byte, model color.Model) int {
 	const interlaced = 28 // if the header says so
 	n := 4 * 16
@@ -137,8 +135,7 @@ func bytesOfJPEG(data []byte, model color.Model) int {
 // frameOf returns how many sixteenths of a byte the planes of a JPEG take for a pixel, and reports whether it is
 // progressive.
 // If the frame is not found, the picture counts as the largest. So does a picture with anything before its frame
-// except tables,
-// comments and application data, because there the decoder may read on where this function does not.
+// except tables, comments and application data, because there the decoder may read on where this function does not.
 func frameOf(data []byte) (planes int, progressive bool) {
 	for at := 2; at+4 <= len(data) && data[at] == 0xff; {
 		marker, size := data[at+1], int(binary.BigEndian.Uint16(data[at+2:]))

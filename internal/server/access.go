@@ -77,8 +77,7 @@ func callerOf(ctx context.Context) string {
 }
 
 // askedFrom reports whether a request uses a name by which this computer reaches itself, and whether
-// it
-// comes from there.
+// it comes from there.
 func askedFrom(ctx context.Context) (here, local bool) {
 	a := answerOf(ctx)
 	return a != nil && a.here, a != nil && a.local

@@ -71,8 +71,7 @@ func (h *house) brings(document any) reply {
 }
 
 // TestOneOfEveryGameIsBrought: a scenario of each game is uploaded and begins, as JSON and as text, and is played; its match is
-// not
-// listed as one of the server's own.
+// not listed as one of the server's own.
 func TestOneOfEveryGameIsBrought(t *testing.T) {
 	h := bringing(t)
 	for _, name := range []string{"the-lantern", "the-cloakroom", "the-toll-bridge", "the-charcoal-camp"} {
@@ -142,8 +141,7 @@ func TestWhatIsChosenForABroughtMatch(t *testing.T) {
 }
 
 // TestFaultsOfDocuments: each fault is reported with file, line, column, pointer and cell, with the nearest correct name where
-// one is
-// misspelt, and the board is drawn with the places.
+// one is misspelt, and the board is drawn with the places.
 func TestFaultsOfDocuments(t *testing.T) {
 	h := bringing(t)
 	doc := shipped(t, "soup-for-the-orcs")

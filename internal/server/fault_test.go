@@ -83,8 +83,7 @@ func TestMessagesThatPanic(t *testing.T) {
 }
 
 // TestPicturesOfRulesThatPanic: if the rules panic while a picture of the lobby is drawn, only the
-// picture of
-// that scenario is a fault.
+// picture of that scenario is a fault.
 func TestPicturesOfRulesThatPanic(t *testing.T) {
 	h := openHouseBy(t, func(string) (battlemat.Ruleset, error) { return faulty.Of(tag.Ruleset, "Restore"), nil }, match.NewMemory())
 	cards := get[[]wire.ScenarioCard](h, api+"/scenarios")

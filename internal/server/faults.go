@@ -202,8 +202,7 @@ func (p *places) line(n int) string {
 }
 
 // drawn draws the board with cells marked; where it is not a board yet, the contents of its map. It is ""
-// where
-// nothing can be drawn.
+// where nothing can be drawn.
 func (p *places) drawn(marked []grid.Cell) string {
 	if p.board != nil {
 		var out limited

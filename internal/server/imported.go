@@ -127,8 +127,7 @@ func (s *Server) readFile(ctx context.Context, in *FileSent, then func(context.C
 		return tooMany(wait, "The desk has too many questions of yours to answer. Ask more slowly.")
 	}
 	// A picture of millions of pixels takes longer than a question, and pictures are laid one at a time. So
-	// files have
-	// places and a queue of their own, in which they wait without a desk.
+	// files have places and a queue of their own, in which they wait without a desk.
 	_, err := s.thinkFor(ctx, s.limits.Reply, s.importQueue, client, "import", s.importing, func(ctx context.Context) ([]byte, error) {
 		m, f, err := all.ImportAs(in.RawBody, cmp.Or(in.Name, "the file"), formats.Reading{Portals: in.Portals, Terrain: in.Terrain})
 		if err != nil {

@@ -206,8 +206,7 @@ func TestPicturesAreLaidOnce(t *testing.T) {
 }
 
 // TestPlacesOfTheirOwn: files, tiles and questions do not wait for each other, even for one client: while its file
-// is
-// processed, its questions are answered.
+// is processed, its questions are answered.
 func TestPlacesOfTheirOwn(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory(), withDesk(func(*ponder, *desk.Source) error { return nil }))
 	yard := pictured(t, checked)

@@ -39,8 +39,7 @@ func TestGamesAreExplained(t *testing.T) {
 }
 
 // TestHouseRulesAreShown: the switches of a book in words, the outcomes of a position under their
-// values,
-// and a picture of each.
+// values, and a picture of each.
 func TestHouseRulesAreShown(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Books = all.Books() })
 	list := get[[]wire.HouseRule](h, api+"/books/heroquest/house-rules")
@@ -76,8 +75,7 @@ func TestHouseRulesAreShown(t *testing.T) {
 }
 
 // TestSwitchesThatCountSaySo: a switch whose single value has the form of a number or a fraction is marked as
-// counting,
-// so that no client has to parse the words.
+// counting, so that no client has to parse the words.
 func TestSwitchesThatCountSaySo(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Books = all.Books() })
 	counting := 0

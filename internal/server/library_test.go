@@ -66,8 +66,7 @@ func TestLibraryOverHTTP(t *testing.T) {
 }
 
 // TestDocumentsOfOthers: a client with another locker, or none, gets byte for byte the same answer for a document that somebody has
-// and
-// for one that nobody has, and finds neither in any list.
+// and for one that nobody has, and finds neither in any list.
 func TestDocumentsOfOthers(t *testing.T) {
 	h := bringing(t)
 	mine, theirs := h.openLocker(), h.openLocker()

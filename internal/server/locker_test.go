@@ -97,8 +97,7 @@ func TestForeignLockers(t *testing.T) {
 }
 
 // TestLockersKeepSecrets: while they go on, two matches that differ only in what a seat may not know look the same in a locker
-// that holds the
-// seat; and a locker reveals no other seat's token.
+// that holds the seat; and a locker reveals no other seat's token.
 func TestLockersKeepSecrets(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	var told [2]string

@@ -115,8 +115,7 @@ func TestWhatIsRuledUnseenIsNoLine(t *testing.T) {
 }
 
 // TestAnUndoTellsOfWhatWasSeen: two matches differ in that in one the game master also did something unseen. An undo of all
-// of
-// it names the same commands to the others; the game master is told of all. DND K51.
+// of it names the same commands to the others; the game master is told of all. DND K51.
 func TestAnUndoTellsOfWhatWasSeen(t *testing.T) {
 	shipped, err := scenarios.Load("the-millers-rats")
 	if err != nil {

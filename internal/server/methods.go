@@ -8,8 +8,7 @@ import (
 )
 
 // byMethod refuses a path's wrong method with 405, and says which it accepts (RFC 9110, 15.5.6). The mux does not,
-// because
-// a catch-all handler answers all other paths.
+// because a catch-all handler answers all other paths.
 func byMethod(mux *http.ServeMux) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if _, pattern := mux.Handler(r); pattern != "/api/" && pattern != "/" {

@@ -11,8 +11,7 @@ import (
 )
 
 // door decides which browsers' requests are accepted: by the name under which the server is asked, and
-// the
-// site of the page that asks.
+// the site of the page that asks.
 type door struct {
 	hosts   []string // in lower case; empty: any
 	origins []string // in addition to the server's own, in lower case

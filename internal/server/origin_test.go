@@ -28,8 +28,7 @@ func (h *house) from(method, path, body string, fields ...string) reply {
 }
 
 // TestOtherSitesArePutOff: every API request of a page of another site is refused, from a picture of
-// the
-// desk to a stream; pages of the server itself and programs are let through.
+// the desk to a stream; pages of the server itself and programs are let through.
 func TestOtherSitesArePutOff(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)

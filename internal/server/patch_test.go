@@ -111,8 +111,7 @@ func (h *house) mirrors(t *testing.T, c wire.Created) []*mirror {
 }
 
 // TestPatchesAgainstTwin: in random matches of every game, the state that each client maintains from
-// patches
-// is the one that /state sends.
+// patches is the one that /state sends.
 func TestPatchesAgainstTwin(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it does one thing after the other")

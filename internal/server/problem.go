@@ -56,8 +56,7 @@ const (
 )
 
 // unreadable has the sentence for each reason why a match cannot be continued from its log. None
-// quotes the
-// log, which may hold secrets.
+// quotes the log, which may hold secrets.
 var unreadable = map[string]string{
 	match.TooNew:  "This match was begun by a later version of the program (entry %d is in a format that this one does not know). It goes on where that version runs.",
 	match.TooOld:  "This match was begun by an earlier version of the program (entry %d is in a format that this one no longer reads). It can be replayed with that version.",

@@ -13,8 +13,7 @@ import (
 )
 
 // TestRematchOverHTTP: the players of a finished match can begin a rematch. Everybody at the old table is told of it, live, and
-// enters
-// with their old token.
+// enters with their old token.
 func TestRematchOverHTTP(t *testing.T) {
 	log := match.NewMemory()
 	h := openHouse(t, log, func(o *server.Options) { o.Limits.Matches = server.Rate{PerSecond: 0.001, Burst: 2} })

@@ -70,8 +70,7 @@ func (s *Server) config() huma.Config {
 }
 
 // schemaName distinguishes the two kinds of lines, of the log and of sight, and the types of the
-// desk's
-// answers from those of a match.
+// desk's answers from those of a match.
 func schemaName(t reflect.Type, hint string) string {
 	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
 		t = t.Elem()

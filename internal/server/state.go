@@ -34,8 +34,7 @@ func seatFor(m *match.Match, access match.Access, want string, otherwise battlem
 }
 
 // readerFor is seatFor for requests that only read: once the log of a match is no longer secret, any of its seats may be named.
-// then is
-// the match at the requested moment.
+// then is the match at the requested moment.
 func readerFor(m, then *match.Match, access match.Access, want string) (battlemat.Seat, error) {
 	if seat := battlemat.Seat(want); open(m) && slices.Contains(m.Seats(), seat) {
 		return seat, nil

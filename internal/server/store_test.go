@@ -1,8 +1,7 @@
 //go:build !race
 
 // Tests of a server with a store are not run with the race detector: the stores' drivers take longer to build for
-// it than
-// everything else, and the races of stores are looked for in their own package.
+// it than everything else, and the races of stores are looked for in their own package.
 
 package server_test
 

@@ -9,8 +9,7 @@ import (
 )
 
 // streamCounts counts live streams, in total, for each client and for each match, and holds what the
-// streams of
-// a match share.
+// streams of a match share.
 type streamCounts struct {
 	inAll, ofClient, ofMatch int // at most; below 0: no bound
 

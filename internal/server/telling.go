@@ -14,8 +14,7 @@ import (
 
 // telling is what the streams of a match share: its last position as seats see it, and what has
 // changed since the positions that the streams know. The first to ask computes it, and it lasts until there
-// is
-// a newer position.
+// is a newer position.
 type telling struct {
 	server *Server
 
@@ -158,8 +157,7 @@ func (t *telling) patchOf(snapshot match.Snapshot, access match.Access, key patc
 var changeRooms = sync.Pool{New: func() any { return new([]byte) }}
 
 // linesAs returns the entries from one on as a seat is told of them. Seats that are told the same of the last
-// entry share
-// its line.
+// entry share its line.
 func (t *telling) linesAs(m *match.Match, seat battlemat.Seat, from int) ([]byte, error) {
 	last := from == t.seq && m.Seq() == t.seq
 	for other, lines := range t.lines {

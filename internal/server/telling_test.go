@@ -155,8 +155,7 @@ func (t *teller) tell(b testing.TB) {
 }
 
 // BenchmarkLoading reads a match of two hundred commands from its log, as for the first client that
-// asks for
-// it.
+// asks for it.
 func BenchmarkLoading(b *testing.B) {
 	for _, name := range []string{"soup-for-the-orcs", "the-wedding-cake", "the-two-ledges", "the-salt-toll"} {
 		b.Run(name, func(b *testing.B) {

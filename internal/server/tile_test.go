@@ -101,8 +101,7 @@ func TestPicturesTellNothingHidden(t *testing.T) {
 }
 
 // TestTilesShowWhatIsKnown: known squares have their colours, all others the same grey; a tile can be
-// requested with
-// its tag; and it needs a token of its seat.
+// requested with its tag; and it needs a token of its seat.
 func TestTilesShowWhatIsKnown(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	c := read[wire.Created](t, h.sendFileTo(onTheYard, pictured(t, checked)), http.StatusCreated)

@@ -174,8 +174,7 @@ func (v *viewer) next() (told *encoded, reply int, err error) {
 }
 
 // said returns the remarks to send now; nil if there are none. A viewer that holds different seats
-// than
-// before may hear more remarks, and gets all again.
+// than before may hear more remarks, and gets all again.
 func (v *viewer) said() (*encoded, error) {
 	now := v.follower.Now()
 	if now.Chat == nil {

@@ -19,9 +19,8 @@
 // # Trouble
 //
 // A full disk (which also wraps [match.ErrFull]), a file that was removed or replaced, a database that is
-// gone, no answer
-// in time: the error wraps [match.ErrUnavailable], the transaction is rolled back and its connection thrown
-// away, and the next append opens a new one. So the log recovers by itself when the cause is gone. Watchers
+// gone, no answer in time: the error wraps [match.ErrUnavailable], the transaction is rolled back and its connection
+// thrown away, and the next append opens a new one. So the log recovers by itself when the cause is gone. Watchers
 // get a zero Notice after trouble, because an entry may have been written without a notice: the one that was
 // on its way to PostgreSQL when the connection broke.
 //
@@ -32,8 +31,7 @@
 // # One server on one file
 //
 // A SQLite file belongs to one server at a time. The server holds an operating system's lock on the file
-// PATH.lock
-// beside it; a second one is refused with an error that names both. The lock ends with the process, however
+// PATH.lock beside it; a second one is refused with an error that names both. The lock ends with the process, however
 // that ends. SQLite's own locks would not do: they let two servers write in turn, and neither would learn of
 // the other's entries. Many servers need PostgreSQL. Reading the file with other programs, such as a backup,
 // is fine. The file itself is locked too (on Linux; elsewhere a file with several names is refused, except on

@@ -148,8 +148,7 @@ func copyOf(t *testing.T, from, to string) {
 
 // TestBareCopyUnderLoad: if a file is copied alone while its WAL has entries, servers and
 // looks refuse it by name, again and again; with an empty WAL beside it, it opens with what it holds. Complete copies,
-// and those made at rest or
-// after a look closed the file, are accepted.
+// and those made at rest or after a look closed the file, are accepted.
 func TestBareCopyUnderLoad(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "log.db")

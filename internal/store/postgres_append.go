@@ -10,8 +10,7 @@ import (
 )
 
 // postAll writes all of the entries or none: an entry whose seq is taken violates the key, and one
-// that
-// does not follow another becomes NULL, which is not allowed.
+// that does not follow another becomes NULL, which is not allowed.
 const postAll = `WITH written AS (
 	INSERT INTO battlemat.entries (match, seq, entry)
 	SELECT match, seq, CASE WHEN (SELECT true FROM battlemat.entries e WHERE e.match = t.match COLLATE "C" AND e.seq = t.seq - 1) THEN entry END

@@ -7,8 +7,7 @@ import (
 )
 
 // postAlbum is run before pictures are stored or removed, so that a picture is not removed just after
-// another server
-// has found it.
+// another server has found it.
 const postAlbum = "LOCK TABLE battlemat.pictures IN SHARE ROW EXCLUSIVE MODE"
 
 // keep writes a picture, in a transaction.

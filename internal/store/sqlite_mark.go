@@ -22,8 +22,7 @@ func hasWAL(path string) bool {
 }
 
 // torn is the error for a file that was copied from a running server without its WAL: the last acknowledged
-// entries are
-// missing in it.
+// entries are missing in it.
 func torn(path string) error {
 	wal := filepath.Base(path) + "-wal"
 	return fmt.Errorf("it was copied while a server used it, or left by one that was killed, and %s, which held the newest entries, is not there. Put both back, or copy them again with battlemat backup. "+

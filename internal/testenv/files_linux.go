@@ -7,8 +7,7 @@ import (
 )
 
 // memory is where Linux keeps files in memory, and room how many bytes must be free there: enough for
-// the databases
-// of several tests. Containers often have less.
+// the databases of several tests. Containers often have less.
 const (
 	memory = "/dev/shm"
 	room   = 2 << 30

@@ -436,8 +436,7 @@ type FromServer struct {
 
 // Update has the entries since the last update (or since Hello's From,
 // the last 200 of them), and the state after them. The table is left out if it has not changed since
-// it was last
-// sent, except for its Seq and Changed, which are the state's and the last line's.
+// it was last sent, except for its Seq and Changed, which are the state's and the last line's.
 type Update struct {
 	Lines []Line `json:"lines"`
 	State State  `json:"state"` // the state after the last of Lines
@@ -451,12 +450,11 @@ type Patch struct {
 	Seq   int    `json:"seq"`  // of the state after it
 	Lines []Line `json:"lines"`
 	// Changes turn the previous state into the new one, except for its seq, when applied in order. Each is a list.
-	// It begins with a path,
-	// a JSON pointer (RFC 6901) such as "/view/figures/3/at". A value after it is the new value there;
+	// It begins with a path, a JSON pointer (RFC 6901) such as "/view/figures/3/at". A value after it is the new value
+	// there;
 	// a path alone deletes. A third element is "add" for a value inserted into a list before the
 	// element at that place; "copy" if the second element is the path, in the previous state, of the value to copy;
-	// or "set" if
-	// the second element has the new members of an object.
+	// or "set" if the second element has the new members of an object.
 	Changes [][]json.RawMessage `json:"changes"`
 	Table   *Table              `json:"table,omitempty"`
 }

@@ -14,8 +14,7 @@ import (
 var asides = []int{1, 5, 32}
 
 // DND M4: diagonally out of a doorway: past the ends of its walls when they are terrain, and not when they are walls,
-// even where these are a
-// little off the edges, or end a little before or beyond the corner.
+// even where these are a little off the edges, or end a little before or beyond the corner.
 func TestASlantOutOfADoorwayALittleAside(t *testing.T) {
 	for _, n := range asides {
 		for _, by := range []geom.Point{{X: n}, {X: -n}, {Y: n}, {Y: -n}, {X: n, Y: n}, {X: -n, Y: n}, {X: n, Y: -n}, {X: -n, Y: -n}} {
@@ -132,8 +131,7 @@ func TestNeighboursAtAJambALittleAside(t *testing.T) {
 }
 
 // DND L1, L2: along a corridor whose walls are a little inside its squares everyone sees everyone, and nobody has cover,
-// near or
-// far; nor does a figure in a corner of such walls.
+// near or far; nor does a figure in a corner of such walls.
 func TestACorridorWithinItsSquares(t *testing.T) {
 	for _, profile := range []string{"5-10-5", "5.1", "5.2", "3.5e", "pf2e"} {
 		for _, n := range append(asides, 63) {

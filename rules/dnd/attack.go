@@ -236,8 +236,7 @@ func conditionals(who string, keys ...string) (list []conditional) {
 // tooHeavy reports whether the weapon is too heavy for its bearer.
 //
 // DND K45: in 5.1 for small creatures; in 5.2 for a Strength below 13, and for pure ranged weapons a Dexterity below
-// 13. An
-// unknown score is no reason.
+// 13. An unknown score is no reason.
 func (o *onslaught) tooHeavy() bool {
 	w, a := o.with.weapon, &o.attacker
 	if !w.Heavy || o.desk.profile.Heavy == "5.1" {

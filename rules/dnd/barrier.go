@@ -40,8 +40,7 @@ func (l land) passes(at grid.Cell, n, dx, dy int) bool {
 }
 
 // slips reports whether walls off the edges let a space step diagonally, and whether they leave the two L-shaped
-// paths
-// round the corners open: the one that goes first along the row, and the one that goes first along the column.
+// paths round the corners open: the one that goes first along the row, and the one that goes first along the column.
 //
 // DND M4: the mere end of such a wall in the corner that a square's step passes bars only the path on its
 // side, as that of a wall on an edge does: it is one wall, however a map describes it.

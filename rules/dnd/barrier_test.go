@@ -72,8 +72,7 @@ func TestACornerThatPokesThroughAWallIsNotTheTarget(t *testing.T) {
 		}
 	}
 	// In front of it a wall within its square stops the lines to the corners behind; one all round its middle
-	// hides it,
-	// though it stops no line before the square.
+	// hides it, though it stops no line before the square.
 	b = bar(drawn(t, ".....", ".a.Z.", "....."), board.BarrierWall, 1600, 500, 1600, 800)
 	if c := covered(t, d, b); c.Degree == Open {
 		t.Error("no cover behind a wall in the target's square")
@@ -284,8 +283,7 @@ func TestAnOriginOnABarrier(t *testing.T) {
 }
 
 // pastAnEnd reports whether a barrier that meets a diagonal step meets it where the barrier ends, less than an eighth of
-// a square
-// from the corner that the step passes.
+// a square from the corner that the step passes.
 func pastAnEnd(l, way geom.Segment) bool {
 	d := way.B.Sub(way.A)
 	corner := way.A.Add(geom.Point{X: d.X / 2, Y: d.Y / 2})

@@ -50,8 +50,7 @@ func (p Profile) low(b *board.Board) bool { return p.Walls == "heights" && len(b
 type ground struct {
 	board *board.Board
 	// thin is the board with obstacles that stop no line and give cover as low things do, by their degrees, as if
-	// they stopped
-	// lines; nil where there are none. DND L7.
+	// they stopped lines; nil where there are none. DND L7.
 	thin [len(lowCover)]*board.Board
 }
 

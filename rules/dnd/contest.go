@@ -31,8 +31,8 @@ const (
 func (d *Desk) Contests() []string { return []string{Grapples, ShovesAway, Fells, Escapes} }
 
 // Contest returns the chance that a figure grapples another, shoves it away or prone, or gets free of it. With is
-// words
-// for an escape that the board does not describe: the DC (dc=12), and check=str where an ability alone is checked.
+// words for an escape that the board does not describe: the DC (dc=12), and check=str where an ability alone is
+// checked.
 func (d *Desk) Contest(b *board.Board, q rules.Contest) (rules.Thrown, error) {
 	if err := d.Check(b); err != nil {
 		return rules.Thrown{}, err

@@ -123,8 +123,7 @@ func (p Profile) most() Degree {
 }
 
 // bestCover judges every choice of a corner and a square, as long as there may be a better one. It is total where
-// all
-// lines to corners are stopped.
+// all lines to corners are stopped.
 //
 // DND L2: the best choice for the attacker counts.
 func (p Profile) bestCover(scene *screen, from, to sight.Space) (best Covered) {

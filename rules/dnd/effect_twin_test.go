@@ -181,9 +181,8 @@ func randomSpaces(r *rand.Rand, b *board.Board) (all [2]sight.Space, ok bool) {
 }
 
 // DND L2: for random pairs of sizes 1 to 4, cover is total exactly when the line of effect is denied, both ways
-// alike, in every
-// edition and whatever touching means; and cover agrees with counting the lines one by one. With BATTLEMAT_LONG=1
-// a hundred thousand pairs.
+// alike, in every edition and whatever touching means; and cover agrees with counting the lines one by one. With
+// BATTLEMAT_LONG=1 a hundred thousand pairs.
 func TestCoverAgainstEffectTwin(t *testing.T) {
 	n := 3000
 	if long() {

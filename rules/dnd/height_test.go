@@ -79,8 +79,7 @@ func TestDistancesInSpace(t *testing.T) {
 }
 
 // DND M10: nobody is pushed up; a figure pushed over an edge of 10 feet falls there, and goes no farther;
-// one
-// level down is only a step, and a flier does not fall.
+// one level down is only a step, and a flier does not fall.
 func TestPushedOverAnEdge(t *testing.T) {
 	b := hill(t, 3, 4, 3, 2, 0, 0)
 	b.AddFigure(board.Figure{ID: "a", Side: "a", At: at(1, 0)})

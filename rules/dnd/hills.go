@@ -97,8 +97,7 @@ func (l *lookout) survey(top int) *survey {
 }
 
 // field returns the squares that see a space, and that it sees, in row order, its own left out: for each, a
-// figure
-// there is meant.
+// figure there is meant.
 func (l *lookout) field(from sight.Space) []grid.Cell {
 	if len(l.levels) == 0 {
 		return l.survey(0).field(from)

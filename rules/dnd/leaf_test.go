@@ -33,8 +33,7 @@ func corridor(t testing.TB, place string, l board.Leaf) *board.Board {
 }
 
 // DND L10: all leaves but a solid one can be seen through, and nobody walks through any; glass stops attacks and
-// spells, bars cover with
-// three quarters, windows with nothing. An open one is a door like any other.
+// spells, bars cover with three quarters, windows with nothing. An open one is a door like any other.
 func TestDoorsThatOneSeesThrough(t *testing.T) {
 	for place := range leafPlaces {
 		for _, c := range []struct {
@@ -91,8 +90,7 @@ func TestDoorsThatOneSeesThrough(t *testing.T) {
 }
 
 // DND L10: bars give cover to figures behind them, not to one that stands at them against a figure far away; a
-// figure
-// that takes up both sides of them has the cover.
+// figure that takes up both sides of them has the cover.
 func TestCoverAtTheBars(t *testing.T) {
 	for _, c := range []struct {
 		row, from, to, want string

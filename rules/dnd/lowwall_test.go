@@ -37,8 +37,7 @@ func sized(t testing.TB, b *board.Board, id string, n int) *board.Board {
 }
 
 // DND L11: a wall as high as both heads hides; one as high as only one gives half cover; over a lower one the hidden
-// part
-// of the target counts.
+// part of the target counts.
 func TestWallsWithAHeight(t *testing.T) {
 	rows := []string{"..........", "a.....B...", "..........", "..........", ".........."}
 	for _, c := range []struct {
@@ -146,8 +145,7 @@ func costOf(t *testing.T, b *board.Board, set []rules.Setting, q rules.Reach, at
 }
 
 // DND L11, DND M10: a wall is climbed up to its top and, where it is 10 feet deep or more, down again, at two feet for
-// each
-// foot; one foot with a climbing speed, none for fliers. Nobody crawls over it, nor drags anyone.
+// each foot; one foot with a climbing speed, none for fliers. Nobody crawls over it, nor drags anyone.
 func TestClimbingOverWalls(t *testing.T) {
 	far := grid.Cell{X: 4, Y: 0}
 	for _, c := range []struct {

@@ -131,8 +131,7 @@ func (o *origin) at() string {
 //
 // DND A4: an effect that goes round corners covers what steps over its own squares reach
 // from those round its origin, and where walls cut through these from those beside them; a step passes nothing
-// diagonally that a
-// creature could not.
+// diagonally that a creature could not.
 func (o *origin) spread(cells []grid.Cell, corners string) {
 	within := map[grid.Cell]bool{}
 	for _, c := range cells {

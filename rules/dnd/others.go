@@ -38,8 +38,7 @@ const (
 // passes returns how a figure moves through the space of another.
 //
 // DND M6: the space of a creature that may be passed is difficult terrain, always in 5.1, in 5.2
-// unless it is
-// an ally's or a tiny creature's, and never in the editions before.
+// unless it is an ally's or a tiny creature's, and never in the editions before.
 func (p Profile) passes(mover, other *board.Figure) passing {
 	switch {
 	case !p.lets(mover, other):

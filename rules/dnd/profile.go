@@ -168,8 +168,7 @@ func metricSwitch() rules.Switch[Profile] {
 }
 
 // pastSwitch chooses through whom a figure may move. In matches that began without the field, the incapacitated and the
-// tiny
-// can be passed, as in 5.2.
+// tiny can be passed, as in 5.2.
 func pastSwitch() rules.Switch[Profile] {
 	word := rules.Word("past", "through whom one may move: allies and those two sizes apart (5.1), the incapacitated and the tiny too (5.2), allies, the helpless and those three sizes apart (3.5e), or allies, the unconscious and those three sizes apart (pf2e) (M6)",
 		func(p *Profile) *string { return &p.Past }, "5.1", "5.2", "3.5e", "pf2e")

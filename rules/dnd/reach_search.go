@@ -133,8 +133,7 @@ func (w *walker) lay(g *path.Ground, c grid.Cell, x, y int) {
 }
 
 // starts are the poses in which the mover may be: for one that squeezes those of a whole space of which
-// it
-// takes a part.
+// it takes a part.
 func (w *walker) starts() []pose {
 	if w.figure.Size == w.size {
 		return []pose{{At: w.figure.At, Parity: int8(w.parity)}}

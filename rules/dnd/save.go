@@ -30,8 +30,7 @@ type saveWith struct {
 //	wis 13
 //
 // The stats dex-save and the like give the bonus, otherwise the ability's score does. Damage counts as that of spells
-// and
-// similar effects, which is magic.
+// and similar effects, which is magic.
 func (d *Desk) Save(b *board.Board, q rules.Save) (rules.Thrown, error) {
 	if err := d.Check(b); err != nil {
 		return rules.Thrown{}, err

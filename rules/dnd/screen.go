@@ -30,8 +30,7 @@ var lowCover = [2]struct {
 }{{"half-cover", Half}, {"three-quarters-cover", ThreeQuarters}}
 
 // screened compiles what is between two spaces; apart are the creatures that do not count as in the way. It is
-// returned
-// to [screens] after use.
+// returned to [screens] after use.
 //
 // DND L7: squares of the two spaces themselves give no cover.
 func screened(seen ground, from, to sight.Space, apart ...string) *screen {

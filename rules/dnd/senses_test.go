@@ -68,8 +68,7 @@ func TestLightOfATorch(t *testing.T) {
 }
 
 // TestLinesAreFoundOnceWhereNoVeilIs: a field of view looks for lines over plain walls, and through fog
-// and
-// darkness, and both are the same where no square has any. DND L6.
+// and darkness, and both are the same where no square has any. DND L6.
 func TestLinesAreFoundOnceWhereNoVeilIs(t *testing.T) {
 	for _, c := range []struct {
 		trait string

@@ -120,8 +120,7 @@ func (o *origin) toward(c grid.Cell) geom.Point { return o.board.Grid().Centre(c
 func (o *origin) halved(s side) bool { return !s.whole() && !s.sector.Holds(o.toward(s.cells[0])) }
 
 // names reports whether a square names a side: one that touches the origin there. Where walls cut through all of those,
-// so does
-// one beside them to whose middle a line leads on that side.
+// so does one beside them to whose middle a line leads on that side.
 func (o *origin) names(s side, c grid.Cell) bool {
 	if !o.halved(s) {
 		return slices.Contains(s.cells, c)

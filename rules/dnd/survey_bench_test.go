@@ -65,8 +65,7 @@ func BenchmarkFieldPastWalls(b *testing.B) {
 
 // BenchmarkFieldOnHexes is the full field of view of a creature on 60 x 60 hexes with rock and walls here and
 // there, and among more open ones: from the board as it is, with the board prepared before, from its own corners
-// alone,
-// and one hex after another.
+// alone, and one hex after another.
 func BenchmarkFieldOnHexes(b *testing.B) {
 	g := honeycombs[0]
 	strewn := honeycomb(mix.New(mix.NewPCG(8, 8)), g, 60, 60)

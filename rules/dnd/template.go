@@ -17,8 +17,7 @@ const (
 )
 
 // templates caches the squares of templates, which do not depend on where a template is placed: a game
-// places the
-// same one all over a board.
+// places the same one all over a board.
 var templates struct {
 	lock sync.Mutex
 	kept map[templateKey][]grid.Cell

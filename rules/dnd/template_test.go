@@ -10,8 +10,7 @@ import (
 )
 
 // TestTemplatesAreKept: the squares of a template that was placed before, moved, are those that it
-// covers
-// there. DND A1.
+// covers there. DND A1.
 func TestTemplatesAreKept(t *testing.T) {
 	for _, shape := range []area.Shape{area.Sphere, area.Cube, area.Cone, area.Line, area.Emanation} {
 		for _, o := range []geom.Point{{}, {X: 7, Y: 4}, {X: -3, Y: 8}, {X: 2, Y: 2}} {

@@ -12,8 +12,7 @@ import (
 )
 
 // Throw is a d20 of a figure that is not an attack, with everything that counts for it. A match fills it in from its
-// figures,
-// and the desk from those of a board.
+// figures, and the desk from those of a board.
 type Throw struct {
 	Bonus        int // the bonus, including cover and exhaustion
 	DC           int

@@ -60,8 +60,7 @@ func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 }
 
 // refusal returns what forbids the attack, in the order of the book; where nothing does, the best placement
-// of
-// its area.
+// of its area.
 func (a *aim) refusal(ability *Ability, target *board.Figure, out *rules.Attacked) (Laid, *rules.Refusal) {
 	if r := targetable(&a.attacker, target); r != nil {
 		return Laid{}, r

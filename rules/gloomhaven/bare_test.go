@@ -10,8 +10,7 @@ import (
 )
 
 // A reach without paths equals the reach with paths, the start first, apart from the paths; and the
-// path to
-// one hex is that of the reach. On random boards with traps, ice, doors and figures.
+// path to one hex is that of the reach. On random boards with traps, ice, doors and figures.
 func TestReachWithoutWays(t *testing.T) {
 	bare, harmed := 0, 0
 	for seed := range rounds(t, 300, 20_000) {

@@ -14,8 +14,7 @@ var refusals codetest.Examples
 func TestMain(m *testing.M) { os.Exit(refusals.Main(m)) }
 
 // TestNoWayRound: GH S4.19: range is not counted through walls: a neighbour behind one that divides
-// the
-// board is seen past its end, and has no range.
+// the board is seen past its end, and has no range.
 func TestNoWayRound(t *testing.T) {
 	b := draw(t, "Aa")
 	wall(t, b, at(0, 0), at(1, 0))

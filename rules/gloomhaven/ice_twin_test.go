@@ -132,8 +132,7 @@ func frozen(r *rand.Rand) *board.Board {
 }
 
 // TestIceAgainstItsTwin compares where a figure that walks, is pushed or pulled over ice comes to
-// rest,
-// among allies and enemies. GH M9, G71, S4.35, S4.36.
+// rest, among allies and enemies. GH M9, G71, S4.35, S4.36.
 func TestIceAgainstItsTwin(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 9))
 	slid, past := 0, 0

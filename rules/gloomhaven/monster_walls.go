@@ -31,8 +31,7 @@ func readWalls(b *board.Board) *walls {
 }
 
 // wallLine is a wall as a segment from corner to corner. A corner is at most two from its hex, whose coordinates are
-// three
-// times its own.
+// three times its own.
 type wallLine struct{ ax, ay, bx, by int16 }
 
 const _ = int16(3*(board.MaxSide+1) + 2) // they fit

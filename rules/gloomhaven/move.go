@@ -59,8 +59,7 @@ func (d *Desk) WayTo(b *board.Board, q rules.Reach, to grid.Cell) (r rules.Reach
 }
 
 // mover returns the figure that moves, and how: the trait "flying" makes a walk or a jump a flight. The movement of
-// one
-// that cannot move becomes none.
+// one that cannot move becomes none.
 //
 // GH G97, G99: an immobilized figure can only teleport, a stunned one does nothing.
 func (d *Desk) mover(b *board.Board, q *rules.Reach) (w *walker, movement string, err error) {

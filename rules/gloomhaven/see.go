@@ -103,8 +103,7 @@ func (d *Desk) line(b *board.Board, from, to grid.Cell) sight.Verdict {
 }
 
 // maxRead is on how many hexes the walls are read for a question of sight; on larger boards only those
-// that
-// a line reaches.
+// that a line reaches.
 const maxRead = 4096
 
 // Sees reports whether one hex of the board sees another: what [Desk.See] answers, without a

@@ -19,8 +19,7 @@ const (
 
 // CompareTurns compares when two figures of a board act in a round: negative when the first acts before
 // the other, 0 where the rules do not say. It is not an order of all figures: of two types of monsters
-// with one
-// initiative the rules do not say which of any two acts first, though they do inside each type.
+// with one initiative the rules do not say which of any two acts first, though they do inside each type.
 //
 // GH G8: by initiative; summons right before their summoner, in order of arrival; inside a
 // type of monster elites before normals, then by standee number. GH G44: wards come last.

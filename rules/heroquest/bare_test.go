@@ -16,8 +16,7 @@ import (
 )
 
 // A reach without paths equals the reach with paths, apart from the paths and the order of squares
-// with
-// the same cost.
+// with the same cost.
 func TestReachWithoutWays(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	d := desk(t, "")

@@ -21,8 +21,7 @@ var (
 )
 
 // sided refuses an attack and a harmful spell against the figure's own side, and a helpful one on another. A figure
-// without a side
-// counts as either.
+// without a side counts as either.
 func (a *attempt) sided() *rules.Refusal {
 	if a.attacker.Side == "" || a.target.Side == "" {
 		return nil

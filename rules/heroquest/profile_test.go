@@ -48,8 +48,7 @@ func TestProfiles(t *testing.T) {
 }
 
 // TestProfilesReadAsTheSources: HQ D4, D5, S1.46, S1.52, S1.59, S1.60, Q121 to Q124, Q132 to
-// Q134, Q140 to Q145: what
-// each says.
+// Q134, Q140 to Q145: what each says.
 func TestProfilesReadAsTheSources(t *testing.T) {
 	want := map[string]string{
 		"author": "pass pass nothing always-visible on square-centre line-of-sight touched unlimited block zero us1990 movement own-turn dead none by-quest dark by-quest by-quest in-sight beside as-sprung-trap apart by-die springs lives by-quest",

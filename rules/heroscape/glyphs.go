@@ -8,8 +8,9 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// GlyphCell is the trait of a cell with a glyph that lies symbol up; of one that lies open it goes on with
-// its key, as in "glyph-attack". HS G1, HS G2.
+// GlyphCell is the trait of a cell with a glyph that lies symbol up; an open glyph adds its key, as in
+// "glyph-attack".
+// HS G1, HS G2.
 const GlyphCell = "glyph"
 
 // Gives are the numbers of glyphs whose power lasts. HS G4 to G9, G13, G14.

@@ -9,8 +9,7 @@ import (
 )
 
 // TestEveryEndIsTold: each shipped scenario has an epilogue for each of its sides and, if there is
-// only one
-// or both may fail, for when nobody wins.
+// only one or both may fail, for when nobody wins.
 func TestEveryEndIsTold(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		_, doc := load(t, name)

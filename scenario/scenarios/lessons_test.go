@@ -42,8 +42,7 @@ type pupil struct {
 }
 
 // choose chooses what the hint says. A hint that waits for an action is shown when the action is possible, and no longer
-// than until it
-// was done.
+// than until it was done.
 func (p *pupil) choose(t testing.TB, match string, v battlemat.View, choices []battlemat.Choice) battlemat.Command {
 	t.Helper()
 	p.heard[v.Hint] = true
@@ -128,8 +127,8 @@ func follow(t testing.TB, rules battlemat.Ruleset, doc *scenario.Scenario, learn
 
 // TestLessonsAreFollowed plays the tutorials of the master game and of reactions and spells as a learner who does what
 // each hint says: each is shown only when it can be followed, some hint is always shown, and what every learner should
-// meet is
-// done in time in every match. In the long run every hint is shown, and a learner who follows them wins and loses.
+// meet is done in time in every match. In the long run every hint is shown, and a learner who follows them wins and
+// loses.
 func TestLessonsAreFollowed(t *testing.T) {
 	for name, of := range map[string]struct {
 		seat  battlemat.Seat

@@ -50,8 +50,7 @@ func laterRules(name string) (battlemat.Ruleset, error) {
 // stricter checks, another opening and other profiles to every position that it recorded, and
 // today's rules to an unbroken chain. A log holds the opening as the program that
 // wrote it laid it out, with every field of its profile, and its bots' choices. So playing it again
-// gives
-// other bytes as soon as a profile has one more field, a scenario another figure or a bot
+// gives other bytes as soon as a profile has one more field, a scenario another figure or a bot
 // another idea. Logs of what new ones no longer show are kept.
 func TestOldLogs(t *testing.T) {
 	var files []string

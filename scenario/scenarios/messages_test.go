@@ -24,8 +24,7 @@ var updateMessages = flag.Bool("update-messages", false, "write the lists of tes
 
 // TestMessagesAreListed: every text for people that comes up while bots and chance play the shipped scenarios is in
 // testdata/messages, one file for each game, to be read by an editor: each form of words once, with the values that it
-// had first. A
-// message that is in no list has not been read by anybody yet.
+// had first. A message that is in no list has not been read by anybody yet.
 func TestMessagesAreListed(t *testing.T) {
 	games := map[string]*messages{}
 	for _, name := range scenarios.Names() {

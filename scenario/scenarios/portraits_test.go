@@ -13,8 +13,7 @@ import (
 )
 
 // TestFiguresHavePortraits: every figure on the board when a scenario begins has an existing
-// silhouette,
-// and no two of a side have the same colour of their own.
+// silhouette, and no two of a side have the same colour of their own.
 func TestFiguresHavePortraits(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		s, err := scenarios.Load(name)

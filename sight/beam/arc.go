@@ -28,8 +28,7 @@ func (a arc) contains(d geom.Point) bool {
 func (a arc) spans(d geom.Point) bool { return arc{a.lo, a.hi, true, true}.contains(d) }
 
 // meet returns the intersection of two arcs. For arcs that begin more than half a turn apart, the
-// turns between their
-// ends do not decide.
+// turns between their ends do not decide.
 func (a arc) meet(b arc) arc {
 	if !a.spans(b.lo) && !b.spans(a.lo) {
 		return arc{}

@@ -8,8 +8,7 @@ import (
 )
 
 // Back finds the hexes that look back at a space: those with a corner from which a free line leads to
-// a
-// point of it.
+// a point of it.
 type Back struct {
 	view    View
 	scene   *Scene
@@ -46,8 +45,7 @@ func (b *Back) Look(s *Scene, to sight.Space, c Contact, bodies bool) {
 }
 
 // Sees reports whether a corner of the hex has a free line to the space. A corner without a free line by
-// itself
-// has none for any of the three hexes around it.
+// itself has none for any of the three hexes around it.
 func (b *Back) Sees(from grid.Cell) bool {
 	out := sight.Space{At: from, Size: 1, Grid: b.scene.grid}
 	for i := range 6 {

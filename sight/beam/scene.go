@@ -8,8 +8,7 @@ import (
 
 // Contact is how a book treats a line that meets its blockers without going through them. If touching does
 // not block a line, it is blocked inside a filled hex, on the seam of two filled hexes, and where it passes
-// from
-// one side of a wall to the other. It may pass a corner on either side.
+// from one side of a wall to the other. It may pass a corner on either side.
 type Contact struct {
 	Touch bool // any common point with a blocker blocks a line
 }

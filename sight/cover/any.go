@@ -65,8 +65,7 @@ func (s *Scene) search(from sight.Space, square grid.Cell, c Contact, holds cove
 }
 
 // parts returns where lines from a space may begin: in each of its squares separately if there are walls between them,
-// since a line may
-// be free from one side only; otherwise in the whole space.
+// since a line may be free from one side only; otherwise in the whole space.
 func (s *Scene) parts(from sight.Space) []sight.Space {
 	var squares []sight.Space
 	parted := false

@@ -10,8 +10,7 @@ import (
 )
 
 // Lines meet barriers where [board.Board.Laid] puts them: a part that is only slightly off an edge lies on the edge, and
-// is
-// a wall there. Elsewhere a barrier blocks lines like a wall: a line is blocked if it passes from one side
+// is a wall there. Elsewhere a barrier blocks lines like a wall: a line is blocked if it passes from one side
 // of it to the other. It may touch a barrier. If it passes an end of a barrier or runs along
 // one, it is blocked if blockers, including walls and filled squares, are on both sides of it
 // at that place, however far it runs along them there. It leaves the space at its first corner
@@ -155,8 +154,7 @@ type bar struct {
 
 // stopAtSpace ignores blockers in the last square, for a line that ends at a corner that a barrier cuts
 // off from the middle of that square, while the middle itself is not hidden. Such a line is blocked only by what it
-// meets
-// up to the square's border. A line that touches the square only at that corner is not
+// meets up to the square's border. A line that touches the square only at that corner is not
 // blocked there.
 func (b *bar) stopAtSpace() {
 	b.measure()
@@ -167,8 +165,7 @@ func (b *bar) stopAtSpace() {
 }
 
 // stopBehind ignores what the line meets in its last square beyond the middle, for a line that ends at a corner that is
-// not
-// cut off: a wall behind a figure is not between. It reports whether any of the line lies beyond.
+// not cut off: a wall behind a figure is not between. It reports whether any of the line lies beyond.
 func (b *bar) stopBehind() bool {
 	middle := b.line.In.Centre().Times(b.line.Unit * fine)
 	beyond := geom.Frac{N: geom.Dot(middle.Sub(b.from), b.along), D: geom.Dot(b.along, b.along)}

@@ -401,8 +401,7 @@ func clockwiseTo(from, to rat) rat {
 }
 
 // sidesOf returns, for a point on the border of the space, the directions of its two sides and the
-// direction
-// into it between them, as clockwise angles; ok is false for any other point.
+// direction into it between them, as clockwise angles; ok is false for any other point.
 func (t *barrierTwin) sidesOf(s sight.Space, p ratPoint) (from, middle, to rat, ok bool) {
 	if s.Size < 1 {
 		return nil, nil, nil, false

@@ -237,8 +237,7 @@ func TestALineSlipsBetweenRockBesideABarrier(t *testing.T) {
 }
 
 // DND L2: the middle of a large creature's space is not one of its corners. Walls that slant past it on two sides cut it
-// off
-// from the middles of all four squares, but hide nothing that lies between them.
+// off from the middles of all four squares, but hide nothing that lies between them.
 func TestTheMiddleOfASpaceIsNotCutOff(t *testing.T) {
 	b, err := board.ParseText([]byte("outside: open\nmap:\n  ...\n  ...\n  ...\n  ...\n  ...\nbarriers:\n"+
 		"  637,1737 37,663\n  1163,437 237,2437\n  237,2437 263,2100\n  263,2100 263,800\n  463,2400 1137,1600\n"), "b")

@@ -23,8 +23,7 @@ type Line struct {
 	Out, In sight.Space
 	// Own is set for the lines that count for cover. If there are barriers in the
 	// last square, but none hides a middle, then blockers within it do not block a line to a corner that one cuts off,
-	// and
-	// blockers beyond its middle do not block the others.
+	// and blockers beyond its middle do not block the others.
 	Own bool
 }
 

@@ -63,8 +63,7 @@ func alongLattice(l geom.Segment) bool {
 }
 
 // offEdges returns the part of a barrier that is not a wall on an edge: all of it or, if it runs along a line of
-// the lattice,
-// the parts on the edges where it begins and ends. A missing part has equal ends.
+// the lattice, the parts on the edges where it begins and ends. A missing part has equal ends.
 func offEdges(l geom.Segment) [2]geom.Segment {
 	if !alongLattice(l) {
 		return [2]geom.Segment{l}
@@ -180,8 +179,7 @@ func (s *Scene) linesIn(x, y int) []lined {
 }
 
 // mark records whether a barrier that touches a square cuts it, that is, has a point inside (neither
-// the axes
-// nor the line along the barrier separate the two), and which of its corners
+// the axes nor the line along the barrier separate the two), and which of its corners
 // lie on the barrier.
 func (s *Scene) mark(l geom.Segment, c grid.Cell) {
 	x, y := c.X*board.Fine, c.Y*board.Fine

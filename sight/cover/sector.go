@@ -22,8 +22,7 @@ func (a Sector) whole() bool { return a.From == geom.Point{} }
 func (a Sector) Holds(d geom.Point) bool { return a.whole() || clockwise(a.From, d, a.To) }
 
 // leaves returns the sides on which a line in direction d is outside the sector: none if it is inside, both if it is
-// outside, and
-// along a border the outer one.
+// outside, and along a border the outer one.
 func (a Sector) leaves(d geom.Point) uint8 {
 	switch {
 	case a.Holds(d):
@@ -58,8 +57,7 @@ func (a Sector) Meets(c grid.Cell) bool {
 }
 
 // Sectors returns the parts into which barriers, walls and filled squares divide the ground round a point. There are
-// none if no
-// barrier touches it except as the wall on an edge.
+// none if no barrier touches it except as the wall on an edge.
 func (s *Scene) Sectors(p geom.Point) (all []Sector) {
 	b := bar{Scene: s, line: Line{Ray: sight.Ray{From: p, Unit: 1}}, holds: coverFilled}
 	if !b.touched(p) {

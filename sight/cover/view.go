@@ -10,8 +10,7 @@ import (
 // border, to which a free line leads from the corner. The lines range over a continuum. The view keeps the
 // exact set of blocked directions, as intervals with fractional ends, and visits squares in an order in
 // which every square comes after those in front of it. If no line leads inside a square, only the lines to
-// its
-// own corners remain.
+// its own corners remain.
 //
 // The zero View is ready for use. It reuses its memory, so that in the long run it
 // allocates nothing.

@@ -16,8 +16,7 @@ func (q quarter) slopeOf(p geom.Point, d int) slope {
 }
 
 // meetBarriers adds what barriers hide within the square (i, j). Of each barrier it takes the part in
-// the
-// square, which is in front of every square behind this one. An end of a part is hidden too if the
+// the square, which is in front of every square behind this one. An end of a part is hidden too if the
 // barrier continues there, or another joins it on its other side.
 func (v *View) meetBarriers(q quarter, i, j int) {
 	x, y := q.square(i, j)
@@ -53,8 +52,7 @@ func (v *View) meetBarrier(q quarter, x, y int, l geom.Segment, all []lined) {
 }
 
 // joined reports whether a barrier begins at the end of another that comes from a point, and lies on
-// the
-// other side of the line from the quarter's corner through that end.
+// the other side of the line from the quarter's corner through that end.
 func (q quarter) joined(end, from geom.Point, all []lined) bool {
 	corner := geom.Point{X: q.x * board.Fine, Y: q.y * board.Fine}
 	for _, l := range all {

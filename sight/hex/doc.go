@@ -1,8 +1,7 @@
 // Package hex is sight from corner to corner, and from any point of one cell to any point of another: the two
 // readings of GH S4.17. Each has a policy with witnesses ([CornerLines], [OpenLines]) and a field of view
 // ([CornerField], [OpenField]; [CornerGlance] and [OpenGlance] read the board directly and cache nothing).
-// They are
-// meant for hexes, and also work on squares.
+// They are meant for hexes, and also work on squares.
 //
 // Used by both:
 //

@@ -143,8 +143,7 @@ func (w *window) read(b *board.Board, from grid.Cell) {
 }
 
 // lookByCorners returns the cells with a corner that is seen from a corner of one cell, and reports
-// whether
-// lines reach a cell of the ring.
+// whether lines reach a cell of the ring.
 func (w *window) lookByCorners(bit int) (seen []uint64, leaks bool) {
 	for s := range w.sides / 2 {
 		for i := range w.within[s] {

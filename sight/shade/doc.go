@@ -3,8 +3,7 @@
 //
 // A line is represented as a point of a plane: its direction, and its offset from the origin. A direction d
 // with non-negative components is written between d0 and d1 by (d0, d1) = ((N-k, k), (N-k-1, k+1)), and the
-// line
-// through a point p has the offset cross(d, p). For a fixed p that is linear in d, so a point
+// line through a point p has the offset cross(d, p). For a fixed p that is linear in d, so a point
 // is a straight segment over [d0, d1], determined by its values at the two ends. The lines from a
 // space with directions from d0 to d1 are a sheaf: the strip between the values of its outermost corners.
 // A wall from a to b blocks the lines of the sheaf that run strictly between a and b, a trapezoid

@@ -7,8 +7,7 @@ import "github.com/battlemat/battlemat/geom"
 const sheaves = 64
 
 // quarter is a space and the directions of one quadrant, oriented so that both components of a
-// direction are
-// non-negative, and that the rectangle round the space goes from the origin to a corner.
+// direction are non-negative, and that the rectangle round the space goes from the origin to a corner.
 type quarter struct {
 	origin geom.Point
 	sx, sy int

@@ -63,8 +63,7 @@ func (s *Shade) Cast(g *Ground, space []geom.Point, how How) {
 func (s *Shade) Hides(point int) bool { return !s.lit[point] }
 
 // sort assigns walls, solids and points to levels: a point of level n has x + y >= n units, and every
-// point of a wall
-// of level n has less.
+// point of a wall of level n has less.
 func (s *Shade) sort(g *Ground, n int) {
 	q := &s.quarter
 	s.points.begin(n, len(g.Points))

@@ -8,8 +8,7 @@ import (
 )
 
 // stops reports whether something on the ground blocks the line from p to w: a wall or the diagonal of
-// a
-// solid that properly crosses it, or two walls with a
+// a solid that properly crosses it, or two walls with a
 // common end on the line, on opposite sides of it.
 func stops(g *Ground, p, w geom.Point) bool {
 	crosses := func(a, b geom.Point) bool {

@@ -13,8 +13,7 @@ type span struct {
 }
 
 // meets reports whether two spans have lines in common in every direction, or whether the line between
-// them is
-// blocked too.
+// them is blocked too.
 func (s span) meets(t span) bool {
 	if s.lo.below(t.hi) && t.lo.below(s.hi) {
 		return true

@@ -11,8 +11,7 @@ import (
 //
 // It is measured on a picture: the uncovered area of the target's outline,
 // as a fraction of the area of the whole outline, on a plane at right angles to the shortest line from
-// the
-// eye to the target, in the true proportions of the pieces (a level is a quarter of the
+// the eye to the target, in the true proportions of the pieces (a level is a quarter of the
 // width of a hex across its flats). All of a target lies in front of the eye on that plane, wherever
 // it is. The area on it is a rational number, which a solid angle is not.
 func (s *Scene) Seen(from Body, eye int, to Body) *big.Rat {

@@ -25,8 +25,7 @@ func (m *picture) lie(across [3]int64) {
 }
 
 // area returns the area of a piece on the plane, in a unit of its own: twice that of its projection along an axis
-// that
-// the plane does not contain.
+// that the plane does not contain.
 //
 // The projection of a polygon has the sum of x y' - x' y over its sides, from each corner (x, y) to the next.
 func (m *picture) area(p piece) *big.Rat {

@@ -7,8 +7,7 @@ import (
 )
 
 // plane is a plane through the eye, given by a vector at right angles to it. Rays at an acute angle to
-// the
-// vector lie on its inner side. A zero plane bounds nothing.
+// the vector lie on its inner side. A zero plane bounds nothing.
 type plane struct{ a, b, c int64 }
 
 // vec is a vector from the eye.

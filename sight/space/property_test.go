@@ -23,8 +23,7 @@ func TestSeenAndHiddenAtLength(t *testing.T) {
 }
 
 // compare checks that many pairs, with that many rays for each hidden pair, and with many rays for
-// every
-// hundredth of those.
+// every hundredth of those.
 func compare(t *testing.T, seed uint64, pairs, rays, many int) {
 	t.Helper()
 	rnd := rand.New(rand.NewPCG(seed, 11))

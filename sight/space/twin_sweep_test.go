@@ -6,8 +6,7 @@ import "slices"
 // eye is a point, every upright solid is a rectangle and every wall a stroke, and a ray has a
 // slope. The order in which rectangles meet slopes changes only at directions and
 // slopes that can be listed. So it cuts one half plane between every two neighbouring directions of
-// the list,
-// and in it shoots one ray between every two neighbouring slopes. Each ray represents
+// the list, and in it shoots one ray between every two neighbouring slopes. Each ray represents
 // an open set of rays that meet the same solids in the same order.
 
 // quarters are the four in which directions a + u·b lie, u from -1 to 1.

@@ -11,8 +11,7 @@ type Verdict struct {
 	// Witness is a free ray from that eye to the target, when Sees.
 	Witness Ray
 	// Covers names, if Sees is false, the solids that together hide the target, eye by eye, or, first, a
-	// solid
-	// that contains the eye. Without any one of its solids an eye would see the target.
+	// solid that contains the eye. Without any one of its solids an eye would see the target.
 	Covers [][]Prism
 }
 

@@ -43,8 +43,7 @@ type differ struct {
 }
 
 // value writes the change from one value to another: the changes of its members, or the whole new
-// value
-// if that is shorter.
+// value if that is shorter.
 func (d *differ) value(was, now value) {
 	switch {
 	case was.shape != now.shape || was.first() != now.first():

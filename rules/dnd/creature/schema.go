@@ -6,7 +6,6 @@ import _ "embed"
 var schema string
 
 // Schema returns the JSON Schema of creatures and spells in a document. A test generates it from the
-// types of
-// this package. [Inspect] checks what a spell and a trait may have, and which keys belong
+// types of this package. [Inspect] checks what a spell and a trait may have, and which keys belong
 // together.
 func Schema() string { return schema }

@@ -22,8 +22,7 @@ type Trait struct {
 }
 
 // The keys of traits; no other is read. Package skirmish has a rule for each except Rampage, DevilsSight
-// and
-// SpiderClimb, which change nothing there yet.
+// and SpiderClimb, which change nothing there yet.
 const (
 	Aggressive        = "aggressive"           // moves up to its speed towards an enemy as a bonus action
 	ActionSurge       = "action-surge"         // once: one more action

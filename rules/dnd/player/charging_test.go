@@ -16,8 +16,7 @@ import (
 )
 
 // charging goes towards the nearest enemy and makes the attack that most likely kills; it spares its friends, and
-// does
-// nothing else that would keep it from the fight.
+// does nothing else that would keep it from the fight.
 type charging struct{ greedy battlemat.Bot }
 
 // idle are the verbs that do nothing for a charging player.
@@ -81,8 +80,7 @@ func party(t *testing.T, doc *scenario.Scenario, matches int, of battlemat.Bot) 
 }
 
 // TestThePartyBeatsCharging: the player's party wins every encounter more often than not, and except in the
-// tutorials
-// clearly more often than a party that only charges. A normal run plays every other encounter once and
+// tutorials clearly more often than a party that only charges. A normal run plays every other encounter once and
 // compares the hit points that are left.
 func TestThePartyBeatsCharging(t *testing.T) {
 	n := gametest.Usual(1, 40)

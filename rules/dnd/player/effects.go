@@ -15,8 +15,7 @@ var conditions = map[string]int{
 }
 
 // effect is the value of an effect on a figure, as harm: for an enemy that is good. The DC is the
-// caster's
-// where the save has none.
+// caster's where the save has none.
 func (m *mind) effect(u *unit, e *creature.Effect, more string, dc int, magic bool) int {
 	if slices.ContainsFunc(e.Spares, func(k string) bool { return u.block.Kind == k || slices.Contains(u.block.Tags, k) }) {
 		return 0
@@ -47,8 +46,7 @@ func (m *mind) effect(u *unit, e *creature.Effect, more string, dc int, magic bo
 }
 
 // wounds is the value of harm to a figure: the hit points it has left count, and its fall as much again
-// as a turn
-// of it.
+// as a turn of it.
 func (u *unit) wounds(harm int) int {
 	left := 1000 * max(1, u.Life)
 	n := min(harm, left) * u.rate() / 1000

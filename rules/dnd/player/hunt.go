@@ -127,8 +127,7 @@ func (m *mind) unseen() []grid.Cell {
 }
 
 // hunts reports whether a figure looks for enemies: characters do, and monsters once blood has been shed. Before that they
-// wait
-// where they are.
+// wait where they are.
 func (m *mind) hunts() bool {
 	return m.me.block.Character || slices.ContainsFunc(m.units, func(u *unit) bool { return u.Side == m.me.Side && u.Life < u.Whole })
 }

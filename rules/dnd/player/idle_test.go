@@ -97,8 +97,7 @@ func (now *turn) book(t *testing.T, n *gametest.Tally, match string) {
 
 // TestBotsUseTheirTurnsAtLength: no bot's figure is idle that could do something: of the turns of a scenario at most two in
 // a hundred pass with neither a move nor an action, or with running on the spot, and as many leave an action or spare an enemy.
-// Never do
-// more than fifteen rounds in a row pass without an attack.
+// Never do more than fifteen rounds in a row pass without an attack.
 func TestBotsUseTheirTurnsAtLength(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

@@ -13,8 +13,7 @@ import (
 
 // betterPlace finds the move to the place with the highest value, where that is more than what can be
 // done here and the safety of this place. A place that draws too many attacks is left first, where
-// that
-// takes no action.
+// that takes no action.
 func (m *mind) betterPlace(gain int) (battlemat.Command, bool) {
 	if m.ground == nil || m.me.has("acted") && gain > 0 {
 		return "", false
@@ -72,8 +71,7 @@ func (m *mind) approach() (battlemat.Command, bool) {
 }
 
 // dare walks over ground that harms, where nobody strikes and no other path leads nearer: the least harmful path, unless that could
-// be
-// the figure's death.
+// be the figure's death.
 func (m *mind) dare() (battlemat.Command, bool) {
 	if m.me == nil || m.ground == nil || m.goal() == nil || m.nearest() <= 1 {
 		return "", false
@@ -90,8 +88,7 @@ func (m *mind) dare() (battlemat.Command, bool) {
 }
 
 // standing is the value of a place: the best attack from it, if the figure can act, what the enemies
-// could do
-// to it there, and the remaining path.
+// could do to it there, and the remaining path.
 func (m *mind) standing(at grid.Cell, acts bool) int {
 	n := 0
 	if acts {
@@ -219,8 +216,7 @@ func (m *mind) company(at grid.Cell) int {
 }
 
 // climb is how many feet of its movement an enemy would spend to climb to the height of a place: two for each, and one with
-// a
-// climbing speed; none where it flies.
+// a climbing speed; none where it flies.
 func (m *mind) climb(u *unit, at grid.Cell) int {
 	rise := (dnd.Height(m.ground.figures, at, max(1, m.me.Size)) - u.Level) * dnd.Feet
 	switch {
@@ -233,8 +229,7 @@ func (m *mind) climb(u *unit, at grid.Cell) int {
 }
 
 // shot reports whether an enemy could shoot the figure at a place from where it is, and what cover
-// adds to
-// its armour class.
+// adds to its armour class.
 func (m *mind) shot(at grid.Cell, u *unit) (cover int, open bool) {
 	f, known := m.ground.figures.Figure(m.me.ID)
 	if !known {

@@ -24,8 +24,7 @@ type mind struct {
 }
 
 // Choose returns the command of one of the choices: answers, then the best action now, or a move to
-// where
-// a better one is possible, then a safer place, then the end of the turn.
+// where a better one is possible, then a safer place, then the end of the turn.
 func (player) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Command {
 	m := newMind(v, choices)
 	for _, by := range []func() (battlemat.Command, bool){m.forced, m.answer, m.prepare, m.act, m.approach, m.loosen, m.handle, m.hurry, m.guard, m.dare, m.wait, m.pass} {
@@ -125,8 +124,7 @@ func (m *mind) prepare() (battlemat.Command, bool) {
 }
 
 // handle clears the path: it disarms traps when no enemy is known, and opens doors that open, that it has keys to, or that
-// give
-// way; where enemies are known, those between it and them.
+// give way; where enemies are known, those between it and them.
 func (m *mind) handle() (battlemat.Command, bool) {
 	if m.me == nil {
 		return "", false

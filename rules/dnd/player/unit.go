@@ -124,8 +124,7 @@ func (u *unit) harm() int {
 }
 
 // spellHarm is what a spell that can be cast does at best; a spell with several targets counts twice,
-// one that takes
-// a slot, of which there are few, half.
+// one that takes a slot, of which there are few, half.
 func spellHarm(s *creature.Spell, c *creature.Casting) int {
 	if s.Level > len(c.Slots) {
 		return 0
@@ -156,8 +155,7 @@ func (u *unit) threat() int {
 }
 
 // rate is the value of a hit point of an enemy: three turns of what it does, divided by what it has left.
-// One that is
-// already down is worth little.
+// One that is already down is worth little.
 func (u *unit) rate() int {
 	if u.Down {
 		return 50

@@ -8,8 +8,7 @@ import (
 )
 
 // gatehouse is a skirmish with doors that can be seen through, walls with a height, several kinds of damage, breaths,
-// rage
-// and resistances.
+// rage and resistances.
 func gatehouse(t testing.TB) *scenario.Scenario {
 	t.Helper()
 	b := arena(t,

@@ -64,8 +64,7 @@ func threatsAs(d *dnd.Desk, p *Position, o *gametest.Offer) string {
 }
 
 // standingOn is the board with a mover on the square where it is then, and the figure that it drags: what they see of each
-// other the board
-// shows there.
+// other the board shows there.
 func standingOn(b *board.Board, then *Position, f, guard *Figure) *board.Board {
 	b = b.Clone()
 	var list []board.Figure

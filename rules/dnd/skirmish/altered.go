@@ -40,8 +40,7 @@ func (a *Altered) none() bool {
 }
 
 // alter gives a position the plan of the ground as the game master has changed it. All rules see a board of this
-// plan: a
-// ruling changes the ground, and no rule.
+// plan: a ruling changes the ground, and no rule.
 func (p *Position) alter() {
 	first := p.plan
 	if first.first != nil {

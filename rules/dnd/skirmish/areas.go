@@ -113,8 +113,7 @@ func crossing(g grid.Grid, at grid.Cell, corner string) geom.Point {
 }
 
 // named names a crossing by a cell and its corner: on squares by the cell of which it is the top left corner
-// or, at
-// the rim, by the neighbour of that.
+// or, at the rim, by the neighbour of that.
 func named(b *board.Board, q geom.Point) (grid.Cell, string) {
 	if g := b.Grid(); g.Hex() {
 		for _, c := range g.CellsAt(q) {

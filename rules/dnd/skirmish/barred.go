@@ -27,8 +27,7 @@ func (f combatant) inTurn() bool {
 }
 
 // spellBarred is the card of a spell, with the reason why the one in turn cannot cast it now. A
-// reaction spell
-// waits for its trigger.
+// reaction spell waits for its trigger.
 func (p *viewer) spellBarred(f *Figure, c battlemat.Card, spell *creature.Spell) battlemat.Card {
 	if !f.in(p.Position).inTurn() || spell.Time == creature.AsReaction {
 		return c
@@ -93,8 +92,7 @@ func (f combatant) mayCast(spell *creature.Spell) game.Reason {
 }
 
 // nobodyFor returns why a deed has no possible target, as far as its side knows: the reason for the first that it is
-// meant
-// for. An area is placed wherever its caster likes.
+// meant for. An area is placed wherever its caster likes.
 func (w *deed) nobodyFor(f combatant) *battlemat.Refusal {
 	u := &w.use
 	if u.Area != nil || u.Effect.Teleport > 0 {

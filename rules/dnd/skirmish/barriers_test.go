@@ -154,8 +154,7 @@ func TestAWallThatHidesItsOwnSquareIsSeen(t *testing.T) {
 }
 
 // DND K28: a wall close behind a door is seen by those who know that the door is open, though it hides its own square;
-// others
-// are shown only the door, open or not.
+// others are shown only the door, open or not.
 func TestAWallBehindAnOpenDoorIsSeen(t *testing.T) {
 	for _, aside := range []int{0, 20, 52, 80} { // on the side, a little aside, and more than that
 		b := arena(t, "........", "........", "........", "........", "........")

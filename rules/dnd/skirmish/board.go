@@ -15,9 +15,8 @@ import (
 // Board returns the position for the desk as far as the seat knows it. DND K44.
 //
 // It contains what the seat sees: the ground that it has seen, everything else being rock, the light where it looks now,
-// and
-// the figures that it knows of, each with its conditions and boons, its armour and hit points, its senses, and whether its
-// reaction is spent. The weapon of an attack, and how many feet are left, are part of the question.
+// and the figures that it knows of, each with its conditions and boons, its armour and hit points, its senses, and
+// whether its reaction is spent. The weapon of an attack, and how many feet are left, are part of the question.
 func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	b, err := p.as(seat).layChart(p.as(seat).groundKnown())
 	if err != nil {

@@ -14,8 +14,7 @@ import (
 )
 
 // boons is the effect of each boon on the guard, who stands beside a wolf and whose turn it is: the condition
-// is true with the
-// boon, and false without it.
+// is true with the boon, and false without it.
 var boons = map[string]func(t *testing.T, p *Position, guard, wolf *Figure) bool{
 	condition.Bless: func(_ *testing.T, p *Position, guard, wolf *Figure) bool {
 		a := guard.attacks()[0]
@@ -107,8 +106,7 @@ func TestEachBoon(t *testing.T) {
 }
 
 // DND P7: an attacker of a figure in sanctuary must save first, or loses the attack, which the odds count; the
-// ward
-// ends with the first attack of the one it wards.
+// ward ends with the first attack of the one it wards.
 func TestSanctuary(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1}, "sanctuary"), soldier("wolf")}
 	p := play(t, fight(t, arena(t, hall...), list, at(1, 1), at(2, 1)), "cast mage sanctuary 1 mage")

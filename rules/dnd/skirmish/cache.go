@@ -14,8 +14,7 @@ type (
 	}
 	// sceneKey is the key of a [scene]: who knows of whom, and the boards by which a side judges. All choices and views of a
 	// position use it, for each figure and each line: without it a command takes nine times as long. It also has the paths of the one
-	// in turn,
-	// which are needed for each square that somebody points at.
+	// in turn, which are needed for each square that somebody points at.
 	sceneKey audience
 	// viewKey is the key of what an audience is shown. All seats of a side are shown it: four with a seat each would have it made four
 	// times after each command.

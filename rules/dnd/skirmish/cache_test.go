@@ -222,8 +222,7 @@ func TestGroundIsShared(t *testing.T) {
 }
 
 // TestTurnsAreOfThoseWhomASeatKnows: with two hidden figures each side has the turns of its own, whichever asks first,
-// and
-// spectators have none that the other side does not see.
+// and spectators have none that the other side does not see.
 func TestTurnsAreOfThoseWhomASeatKnows(t *testing.T) {
 	p := fight(t, arena(t, "....", "...."), pair2(), at(0, 0), at(3, 0))
 	one := p.apply(Hid{Figure: "guard", Face: 20, Total: 30})

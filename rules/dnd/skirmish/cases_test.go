@@ -41,8 +41,7 @@ func keptCase(t *testing.T, name, first string) *Position {
 }
 
 // TestASqueezeOutOfReach: a squeezing figure takes one square, and where that leaves an enemy's reach the path says so, and
-// the
-// enemy is asked. DND K19, K23.
+// the enemy is asked. DND K19, K23.
 func TestASqueezeOutOfReach(t *testing.T) {
 	p := keptCase(t, "d-ownsq.json", "ogre")
 	for to, want := range map[string]bool{"0,1": true, "0,2": true} {

@@ -66,8 +66,7 @@ func TestWhatWasNeverSeenStopsNoLine(t *testing.T) {
 }
 
 // DND K28: an attack that an unseen wall or door foils, at the side of a square or off the sides, reveals it, and
-// whether the
-// door is open, even to those who do not see it by themselves: in the dark.
+// whether the door is open, even to those who do not see it by themselves: in the dark.
 func TestFoiledByAWallOrADoor(t *testing.T) {
 	for _, what := range []string{"rock", "wall", "door", "barrier", "flap"} {
 		b := dark(t, ".........", ".........", ".........")
@@ -175,8 +174,7 @@ func TestNeverSeenOnABoard(t *testing.T) {
 }
 
 // DND P5: among the spirits the speed of enemies is halved, of flyers too, and the cost of the ground is doubled; friends
-// are
-// spared.
+// are spared.
 func TestSpiritsHalveTheSpeedOfFoes(t *testing.T) {
 	flyer := func(s *creature.Statblock) { s.Speed.Fly = 60 }
 	list := []creature.Statblock{caster([]int{0, 0, 1}, "spirit-guardians"), soldier("wolf"), soldier("scout", hero), soldier("hawk", flyer)}
@@ -205,8 +203,7 @@ func TestSpiritsHalveTheSpeedOfFoes(t *testing.T) {
 }
 
 // DND K23: a path comes with the effects of the attacks that it provokes: with the mover where it is then, as far as its
-// side
-// knows.
+// side knows.
 func TestThreatsAreThoseOfWhereOneLeaves(t *testing.T) {
 	one := func(s *creature.Statblock) { s.Actions = s.Actions[:1] }
 	list := []creature.Statblock{soldier("guard", hero, one), soldier("wolf", one), soldier("boar", one)}

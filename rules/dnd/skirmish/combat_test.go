@@ -125,8 +125,7 @@ func TestWayPoints(t *testing.T) {
 }
 
 // DND M2: the parity of diagonals is kept across waypoints, an attack in between and Dash, and undone with a move;
-// it
-// starts again with the next turn.
+// it starts again with the next turn.
 func TestParityOfATurn(t *testing.T) {
 	p := fight(t, arena(t, "........", "........", "........", "........", "........", "........", "........"),
 		[]creature.Statblock{soldier("guard", hero), soldier("wolf", func(s *creature.Statblock) { s.HP = 200 })}, at(0, 0), at(4, 0))

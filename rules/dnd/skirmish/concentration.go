@@ -11,8 +11,7 @@ import (
 )
 
 // concentrate makes a figure that takes damage save for its concentration. DND P4: the DC is 10, or
-// half
-// the damage.
+// half the damage.
 func (d *resolution) concentrate(id string, damage int) {
 	if d.concentration(id) == nil || d.Err != nil {
 		return

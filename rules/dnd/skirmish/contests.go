@@ -92,8 +92,7 @@ func (f *Figure) life() int {
 }
 
 // afraid reports whether the source of a figure's fear is in its line of sight, as far as its side knows it, and as far as
-// a side knows
-// the ground; for "" as it is. DND C6.
+// a side knows the ground; for "" as it is. DND C6.
 func afraid(p *Position, side string, f *Figure) bool {
 	return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool {
 		by := p.figure(a.By)

@@ -10,8 +10,7 @@ import (
 )
 
 // brawler is a soldier whose choices can be counted by hand: it cannot move, and has one attack, which
-// hits
-// for 3.
+// hits for 3.
 func brawler(s *creature.Statblock) {
 	s.Speed.Walk, s.HP = 0, 3
 	s.Actions = s.Actions[:1]
@@ -19,8 +18,7 @@ func brawler(s *creature.Statblock) {
 }
 
 // TestCounts: how many continuations a position has. The first two can be counted by hand: two d20 of initiative
-// fall
-// in 400 rows, or a seat gives up. Of two brawlers in a pit one attacks with one d20, of which 12 faces kill;
+// fall in 400 rows, or a seat gives up. Of two brawlers in a pit one attacks with one d20, of which 12 faces kill;
 // searches with one; grapples, or shoves the other over, with two; or dashes, disengages, dodges, readies its sword,
 // drops prone, ends its turn or gives up: 20, 20, 400, 400 and 7. The others change with any change of the rules.
 func TestCounts(t *testing.T) {

@@ -77,8 +77,7 @@ func leafOf(b *board.Board, id string) string {
 }
 
 // beside returns the squares from which a door is seen: those on its two sides, those around one that
-// takes a
-// whole square, those that one off the sides enters, and those that it bars from the next.
+// takes a whole square, those that one off the sides enters, and those that it bars from the next.
 func (q *plan) beside(id string) []grid.Cell {
 	b := q.scenario.Board
 	if i, off := b.BarrierDoor(id); off {

@@ -114,9 +114,8 @@ func (t *toll) rounds(life int) int {
 }
 
 // toll is what some figures may take from others at most: with every attack a critical hit, everything that adds to it,
-// all the dice
-// at their highest and, from each target, no more than it has. False where no bound is known: in falls, traps, and
-// ground that strikes everyone who enters it.
+// all the dice at their highest and, from each target, no more than it has. False where no bound is known: in falls,
+// traps, and ground that strikes everyone who enters it.
 func (x *explorer) toll(of, by []*FigureEntry) (t toll, bound bool) {
 	if x.falls() || slices.ContainsFunc(of, x.trapped) {
 		return t, false

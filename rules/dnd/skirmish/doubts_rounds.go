@@ -134,8 +134,7 @@ func (x *explorer) alike(list []*FigureEntry) (groups [][]*FigureEntry) {
 func (x *explorer) width(e *FigureEntry) int { return x.blocks[e.Creature].Width() }
 
 // within lists where figures of a creature get by that many steps, squeezed where they are large: the first squares of
-// their
-// spaces. DND K19.
+// their spaces. DND K19.
 func (x *explorer) within(steps int, group ...*FigureEntry) (cells []grid.Cell) {
 	squeezed := max(1, x.width(group[0])-1)
 	var from []grid.Cell

@@ -13,8 +13,7 @@ import (
 )
 
 // roundsDoubted returns the doubts about the limit of rounds of a skirmish of fighters and goblins, a letter for each on
-// the
-// rows.
+// the rows.
 func roundsDoubted(t *testing.T, rows []string, change func(*Document, *scenario.Scenario)) string {
 	t.Helper()
 	list := map[rune]creature.Statblock{'F': soldier("fighter", hero, meleeOnly), 'G': soldier("goblin", meleeOnly)}

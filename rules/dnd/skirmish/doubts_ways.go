@@ -55,8 +55,7 @@ func (x *explorer) steps(e *FigureEntry, cells []grid.Cell) (int, bool) {
 }
 
 // waysTo are the paths of figures of that width to where they touch one of some cells, from everywhere: searched backwards,
-// since
-// fliers can return the way they came.
+// since fliers can return the way they came.
 func (x *explorer) waysTo(cells []grid.Cell, width int) func(from grid.Cell) (int, bool) {
 	key := fmt.Sprint(width, cells)
 	if w := x.found[key]; w != nil {

@@ -67,8 +67,7 @@ func cliff(t testing.TB) *scenario.Scenario {
 }
 
 // TestExamined examines random matches for the contract, secrecy included: when enemies out of sight
-// are
-// elsewhere, nothing that a seat sees, may do, is refused or told changes.
+// are elsewhere, nothing that a seat sees, may do, is refused or told changes.
 func TestExamined(t *testing.T) {
 	t.Parallel()
 	rulestest.Examine(t, Ruleset, rulestest.Options{

@@ -19,8 +19,7 @@ func duel(t *testing.T, features ...creature.Trait) *Position {
 }
 
 // DND T8: rage takes the bonus action, once; attacks with Strength do more damage, arrows do not, and
-// weapons
-// do half the harm, fire all of it. It lasts for ten rounds.
+// weapons do half the harm, fire all of it. It lasts for ten rounds.
 func TestRage(t *testing.T) {
 	p := play(t, duel(t, creature.Trait{Key: condition.Rage, N: 2}), "rage guard")
 	if !p.Turn.Bonus || p.Turn.Action {

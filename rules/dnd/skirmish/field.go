@@ -19,8 +19,7 @@ import (
 )
 
 // Field is a map imported from another program: a board of squares. It becomes a skirmish of a party of
-// the
-// shipped characters against some of the shipped monsters.
+// the shipped characters against some of the shipped monsters.
 type Field struct {
 	Board *board.Board
 	From  Entrance
@@ -41,8 +40,7 @@ type Field struct {
 type Entrance uint8
 
 // The places: at stairs, or outside before a door, or at the end of the longest path where there is neither; in
-// the
-// west; in the north.
+// the west; in the north.
 const (
 	AtTheEnd Entrance = iota
 	InTheWest
@@ -85,8 +83,7 @@ const usualParty = 4
 var levels = [...]string{creature.Low: "easy", creature.Moderate: "medium", creature.High: "hard"}
 
 // Scenario makes a skirmish from a field. Each character of the party has a seat, and the monsters one.
-// What it
-// leaves out is reported; the error says why there is no skirmish.
+// What it leaves out is reported; the error says why there is no skirmish.
 func (f *Field) Scenario(id string) (*scenario.Scenario, []Omitted, error) {
 	foes, err := foesOf(f.Foes)
 	if err != nil {

@@ -113,8 +113,7 @@ func experience(t *testing.T, doc Document) (points int) {
 }
 
 // TestFoesByBudget: DND K42. The monsters of a map cost no more than the characters that are played have, and nearly
-// all
-// of it; with the same seed they are the same; none of them is seen from where the party begins.
+// all of it; with the same seed they are the same; none of them is seen from where the party begins.
 func TestFoesByBudget(t *testing.T) {
 	t.Parallel()
 	rows := slices.Repeat([]string{"..............#..............."}, 30)

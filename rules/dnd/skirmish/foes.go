@@ -75,8 +75,7 @@ func counted(groups [][]string, placed []FigureEntry) map[string]int {
 }
 
 // How far from the entrance monsters stand in a room that the party begins in too, in steps: the first of
-// these at
-// which there is room.
+// these at which there is room.
 var aloof = []int{8, 5, 3}
 
 // chamber is a place for monsters: squares of a room, with room for that many of a creature's squares.
@@ -101,8 +100,7 @@ func chamberOf(cells []grid.Cell) *chamber {
 // place places groups, each around a random square: out of the party's sight where possible;
 // in rooms other than that of the entrance, each in its own as long as there are enough, and where there are
 // none far from the entrance. No room holds more of them than its squares allow: those without room in one stand
-// in
-// the next, and far from the entrance when all are full.
+// in the next, and far from the entrance when all are full.
 func (g *survey) place(entrance grid.Cell, groups [][]string, lot game.Lot) []FigureEntry {
 	rooms := g.chambers(entrance)
 	if len(rooms) == 0 && len(g.seen) > 0 {

@@ -206,8 +206,7 @@ func dragOffers(f combatant, list []offer) []offer {
 }
 
 // plotDrag draws a path on which a figure drags another, as a move is drawn: with who may strike, except for the one
-// who is
-// dragged, what it sets off, and the effects of ground on either. DND K16, DND K23, DND P5.
+// who is dragged, what it sets off, and the effects of ground on either. DND K16, DND K23, DND P5.
 func plotDrag(f combatant, o *Figure, r *dnd.Way, half int, c *battlemat.Choice) {
 	d := drawingOf(f, []dnd.Way{*r})
 	d.guards = slices.DeleteFunc(slices.Clone(d.guards), func(g guard) bool { return g.enemy.ID == o.ID })

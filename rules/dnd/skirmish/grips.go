@@ -45,8 +45,7 @@ func (d *resolution) grips(f, o *Figure, what, brings string) bool {
 }
 
 // gripDC is the DC of the target's save, and later of its escape. DND K13: in 5.2 8, the Strength and
-// the
-// proficiency bonus; 0 in 5.1, where both roll.
+// the proficiency bonus; 0 in 5.1, where both roll.
 func (f *Figure) gripDC() int {
 	if f.sheet.setting("grapple") == "5.1" {
 		return 0

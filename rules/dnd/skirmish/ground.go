@@ -38,8 +38,7 @@ func (p ground) shown(knows func(grid.Cell) bool, stands func(*Door) string) bat
 }
 
 // stands is the state of a door as a seat knows it: as its side has seen it last; to spectators, its present state,
-// which
-// everyone sees who sees the squares beside it. "": it has not seen it.
+// which everyone sees who sees the squares beside it. "": it has not seen it.
 func (k knowledge) stands(d *Door) string {
 	if side, plays := k.sides[k.seat]; plays {
 		return k.known(side).Doors[d.ID]
@@ -199,8 +198,7 @@ func (t *Trap) on(g grid.Grid, at grid.Cell, size int) bool {
 }
 
 // layKnown adds to a board of the ground that a seat knows the properties of its cells besides their terrain: floor
-// where it knows
-// nothing, rock where it sees the outer face, low things, and what spells and traps leave.
+// where it knows nothing, rock where it sees the outer face, low things, and what spells and traps leave.
 func (k knowledge) layKnown(b *board.Board) {
 	truth, known := k.scenario.Board, k.knownTo()
 	for _, c := range allCells(b) {

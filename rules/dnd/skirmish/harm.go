@@ -266,8 +266,7 @@ func (e Defied) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 //
 // DND K24: temporary hit points go first. DND K25: at 0 monsters die and characters fall unconscious;
 // damage at 0 hit points is a failed death save, a critical hit two. DND K26: what is left after 0
-// kills if it
-// reaches the hit point maximum.
+// kills if it reaches the hit point maximum.
 func (d *resolution) hurt(id string, dealt []Dealt, by string, critical bool) {
 	f := d.figure(id)
 	total := 0

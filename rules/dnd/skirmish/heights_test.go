@@ -153,8 +153,7 @@ func TestHighJumpAndJumpDown(t *testing.T) {
 }
 
 // DND K36: an opportunity attack that a jump provokes comes before it; on difficult ground a check of 10 keeps
-// the figure
-// upright; and a hidden figure in the way ends it.
+// the figure upright; and a hidden figure in the way ends it.
 func TestJumpsAskAndLand(t *testing.T) {
 	strong := func(s *creature.Statblock) { s.Abilities.Str = 20 }
 	list := []creature.Statblock{soldier("guard", hero, strong), soldier("wolf")}

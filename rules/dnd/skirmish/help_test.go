@@ -12,8 +12,7 @@ import (
 )
 
 // helpedOn is a skirmish on the turn of an ogre at which a scout helps the guard to strike: the guard stands beside it and
-// the
-// scout too.
+// the scout too.
 func helpedOn(t *testing.T) *Position {
 	t.Helper()
 	list := []creature.Statblock{soldier("guard", hero), soldier("ogre", func(s *creature.Statblock) { s.Size = "large" }), soldier("scout", hero)}

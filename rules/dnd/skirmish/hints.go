@@ -19,8 +19,7 @@ func (d *resolution) learn(seat battlemat.Seat, c battlemat.Command) {
 // hint is what the tutorial says to a seat now.
 //
 // DND K34: a hint for one seat is shown to no other; one that depends on what not everybody may know is not shown
-// to
-// spectators either.
+// to spectators either.
 func (k knowledge) hint() string {
 	if k.Over != nil {
 		return ""

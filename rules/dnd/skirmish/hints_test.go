@@ -82,8 +82,7 @@ func TestHintsKnowTheSkirmish(t *testing.T) {
 }
 
 // DND K34: a hint that depends on what a side may know is shown to its seat alone: neither to another of that side, nor
-// to
-// spectators.
+// to spectators.
 func TestHintsOfASeatAreItsOwn(t *testing.T) {
 	doc := placed([]creature.Statblock{soldier("guard", hero), soldier("friend", hero), soldier("wolf")}, at(0, 0), at(0, 1), at(3, 0))
 	doc.Figures[1].Seat = "others"

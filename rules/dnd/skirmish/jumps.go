@@ -107,8 +107,7 @@ func plotJump(f combatant, r *rules.Reached, c *battlemat.Choice) {
 }
 
 // landingNote is the effect of landing on difficult ground. DND K36. How well frightened figures land depends
-// on
-// what they see there, which is not known beforehand.
+// on what they see there, which is not known beforehand.
 func landingNote(f combatant) string {
 	chance := ""
 	if !f.has(condition.Frightened) {

@@ -135,8 +135,7 @@ func fenced(t *testing.T, height int, change func(*creature.Statblock), from, to
 }
 
 // DND L11: a wall of 5 feet hides those of one square from each other; an ogre looks over it, and has half cover; a figure
-// climbs
-// over it, jumps it where that is high enough, and flies over it.
+// climbs over it, jumps it where that is high enough, and flies over it.
 func TestWallsWithAHeightInASkirmish(t *testing.T) {
 	p := fenced(t, 1, func(*creature.Statblock) {}, at(1, 1), at(6, 1))
 	if p.figure("guard").in(p).sees(p.figure("wolf")) || len(offers(p, "attack")) > 0 {

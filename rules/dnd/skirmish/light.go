@@ -112,8 +112,7 @@ func (f combatant) sunlit(side string) bool {
 }
 
 // lightRows are the light of squares in sight, a string per row, and how far they are obscured; none where all is bright,
-// or
-// clear.
+// or clear.
 func (p *viewer) lightRows(seen cellSet) (light, obscured []string) {
 	s := p.sceneFor("")
 	b, l := s.terrain.lines, s.light

@@ -26,8 +26,7 @@ func dark(t testing.TB, rows ...string) *board.Board {
 }
 
 // DND K28, DND K29: in the dark a figure sees by a torch, or with darkvision; a figure too far away to be
-// heard is
-// not there.
+// heard is not there.
 func TestDarkness(t *testing.T) {
 	rows := []string{"....................", "...................."}
 	list := []creature.Statblock{soldier("guard", hero), soldier("wolf", func(s *creature.Statblock) { s.Senses.Darkvision = 60 })}
@@ -55,8 +54,7 @@ func TestDarkness(t *testing.T) {
 }
 
 // DND K28: a figure seen by an unseen one does not learn of it: neither by a line that ends where the other begins, nor
-// by a
-// step that could not be taken back.
+// by a step that could not be taken back.
 func TestWhoIsSeenByTheUnseenDoesNotKnow(t *testing.T) {
 	rows := []string{"....................", "...................."}
 	list := []creature.Statblock{soldier("guard", hero), soldier("wolf", func(s *creature.Statblock) { s.Senses.Darkvision = 60 })}

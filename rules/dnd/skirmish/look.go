@@ -6,8 +6,7 @@ import (
 )
 
 // Look lists the squares that a figure sees, as far as the seat knows them, and those in its reach.
-// For
-// enemies it lists the reach alone: how well they see is their own affair.
+// For enemies it lists the reach alone: how well they see is their own affair.
 func (p *Position) Look(seat battlemat.Seat, id string) []battlemat.Field {
 	f := p.figure(id)
 	if f == nil || f.Gone != "" || !p.as(seat).knows(f) {

@@ -80,8 +80,7 @@ func moveOffer(r *dnd.Way, line battlemat.Command) offer {
 }
 
 // wayOffer finds the path through squares that the seat has chosen, the last of them the goal. DND M2:
-// parity is
-// kept across them.
+// parity is kept across them.
 func wayOffer(f combatant, args []string) *offer {
 	if len(args) < 3 || len(args) > 1+maxStops || f.mayMove() != nil {
 		return nil

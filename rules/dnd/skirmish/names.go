@@ -14,12 +14,10 @@ import (
 const mostNumber = maxFigures
 
 // call gives the figures that are placed the ids by which commands name them, and numbers, in its order, those
-// with equal
-// names in the scenario.
+// with equal names in the scenario.
 //
 // DND K40: a creature to which the scenario gives neither an id nor a name, and which is no character, is
-// named
-// after its place until it gets a number; so are those without an id that share a name.
+// named after its place until it gets a number; so are those without an id that share a name.
 func (p *Position) call() {
 	count, seen, ids := map[string]int{}, map[string]int{}, map[string]bool{}
 	for _, f := range p.Figures {
@@ -84,8 +82,7 @@ func number(d *resolution) {
 // numbers draws the numbers of the figures that have none.
 //
 // DND K40: any two figures get two numbers of as many as there are in the largest skirmish, each equally
-// likely, so
-// that those that are seen reveal nothing about others.
+// likely, so that those that are seen reveal nothing about others.
 func numbers(d *resolution) (e Numbered) {
 	var free []int
 	for n := 1; n <= mostNumber || len(free) < len(d.Figures); n++ {

@@ -113,8 +113,7 @@ type part struct {
 // part returns damage of a type against a figure.
 //
 // DND K24: resistance halves, rounded down, vulnerability doubles, immunity leaves nothing; they
-// depend on
-// the type of the damage, and on whether the attack is magic.
+// depend on the type of the damage, and on whether the attack is magic.
 func (o *Figure) part(damage dice.Expr, kind string, magic bool) part {
 	s := o.block()
 	of := func(list []string) bool {

@@ -59,8 +59,7 @@ func (f *Figure) guardsWith(a *creature.Action) bool {
 }
 
 // watches reports whether a figure may take an opportunity attack at another that moves a step by itself, as far as a
-// side
-// knows; for "" whether it may. Offers and play both use this.
+// side knows; for "" whether it may. Offers and play both use this.
 //
 // DND K23, DND M7: the step leaves its reach; it can react, has not yet, and sees the other. Nobody
 // strikes at those who disengage, or who fly by and are known for it.

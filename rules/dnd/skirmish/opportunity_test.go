@@ -53,8 +53,7 @@ func askedStrikes(t *testing.T, p *Position, line string) (list []string) {
 }
 
 // DND K19, DND K23, DND M7: a Large creature that squeezes takes one square, and leaves a reach with that square. The
-// ogre at
-// 0,0 draws itself in, and leaves the reach of the guard at 2,1 with its first step.
+// ogre at 0,0 draws itself in, and leaves the reach of the guard at 2,1 with its first step.
 func TestReachIsLeftByTheSpaceThatIsTaken(t *testing.T) {
 	p := fight(t, arena(t, "......", "......", ".#####", ".#####"), []creature.Statblock{soldier("ogre", large), soldier("guard", hero)}, at(0, 0), at(2, 1))
 	for p.Turn.Figure != "ogre" {
@@ -73,8 +72,8 @@ func TestReachIsLeftByTheSpaceThatIsTaken(t *testing.T) {
 }
 
 // TestWhoIsNamedIsAsked: on random ground of rock, walls, windows, barriers and heights everyone an offer names is asked,
-// before
-// the step that it names, and nobody else: for creatures of all sizes, whole and squeezed, who walk, fly, jump or crawl.
+// before the step that it names, and nobody else: for creatures of all sizes, whole and squeezed, who walk, fly, jump
+// or crawl.
 // DND K23, DND M7.
 func TestWhoIsNamedIsAsked(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 23))

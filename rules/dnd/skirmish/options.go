@@ -12,8 +12,7 @@ import (
 // with each slot.
 //
 // DND P1: a spell takes a slot of its level or a higher one; cantrips take none. For a spell that gains nothing from a
-// higher
-// slot only the lowest one left is offered. After a spell with
+// higher slot only the lowest one left is offered. After a spell with
 // a bonus action only cantrips can be cast that turn; in 5.2 (field slots) a figure uses only one slot per
 // turn.
 func (f combatant) deeds(spells bool) []deed {

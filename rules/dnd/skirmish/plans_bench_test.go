@@ -10,8 +10,7 @@ import (
 )
 
 // BenchmarkPlans computes the plans of those in turn against each enemy that they know, in a large
-// skirmish
-// played at random, in positions that were just reached.
+// skirmish played at random, in positions that were just reached.
 func BenchmarkPlans(b *testing.B) {
 	doc, err := scenarios.Load("the-drowned-lane")
 	if err != nil {

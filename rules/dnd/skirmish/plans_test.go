@@ -113,8 +113,7 @@ func TestPlansLeaveZonesAlone(t *testing.T) {
 }
 
 // DND K36: a plan jumps where no path leads on foot, or only one that costs more; not for a landing that
-// may
-// go wrong where walking would do, and never over an edge, after which nothing is as promised.
+// may go wrong where walking would do, and never over an edge, after which nothing is as promised.
 func TestPlansJump(t *testing.T) {
 	strong := func(s *creature.Statblock) { s.Abilities.Str, s.Actions = 20, s.Actions[:1] }
 	pair := []creature.Statblock{soldier("guard", hero, strong), soldier("wolf")}

@@ -13,8 +13,7 @@ import (
 )
 
 // TestPreviewsAtTheSameTime: several goroutines may look at the choices of one position at once, which share
-// their
-// odds.
+// their odds.
 func TestPreviewsAtTheSameTime(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1}, "magic-missile"), soldier("rat"), soldier("wolf"), soldier("elk")}
 	for range 100 {
@@ -34,8 +33,7 @@ func TestPreviewsAtTheSameTime(t *testing.T) {
 }
 
 // TestChoicesAtTheSameTime: several goroutines may ask for the choices of the positions of a match at once, and get
-// those that one
-// alone gets.
+// those that one alone gets.
 func TestChoicesAtTheSameTime(t *testing.T) {
 	doc, err := scenarios.Load("the-salt-toll")
 	if err != nil {

@@ -56,8 +56,7 @@ type onlooker struct {
 // of both sides see over no squares outside the set.
 //
 // DND K43: what one side sees over squares that the other does not see, the other cannot know to be seen. By this rule
-// each
-// side can tell from what its own figures see which squares these are.
+// each side can tell from what its own figures see which squares these are.
 func (p ground) publicSight(by []onlooker) cellSet {
 	all := newCellSet(p.scenario.Board)
 	if len(by) == 0 && len(p.Known) > 0 {
@@ -89,8 +88,7 @@ func (p ground) onlookers() (list []onlooker) {
 }
 
 // openTo returns the largest subset of a set of squares each of which onlookers of each of that many sides see over no
-// squares
-// outside the subset.
+// squares outside the subset.
 func openTo(desk *dnd.Desk, ground *board.Board, light *dnd.Light, by []onlooker, set cellSet, sides int) cellSet {
 	for {
 		b := ground.Clone()

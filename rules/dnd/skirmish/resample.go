@@ -174,8 +174,7 @@ func alike(p *Position, other *Position, seat battlemat.Seat) bool {
 }
 
 // bound reports whether more is known about a figure than its place: that it acts, is asked, or has
-// put
-// something on others.
+// put something on others.
 func bound(f combatant) bool {
 	is := f.Turn.Figure == f.ID || f.Journey != nil && f.Journey.Figure == f.ID || f.down() || f.shines() ||
 		slices.ContainsFunc(f.Asks, func(a Ask) bool { return a.Figure == f.ID || a.Target == f.ID }) ||

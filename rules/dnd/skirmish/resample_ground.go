@@ -12,8 +12,7 @@ import (
 
 // relaid returns a position that is the same to a seat, on other ground: of the squares that it has never seen some are
 // rock that are floor here and the other way round, and doors that it does not see are in another state. It is the
-// position
-// itself where nothing can be changed.
+// position itself where nothing can be changed.
 func relaid(p *Position, seat battlemat.Seat, lot game.Lot) *Position {
 	if p.Over != nil || p.rules(seat) {
 		return p

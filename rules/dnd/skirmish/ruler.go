@@ -10,8 +10,7 @@ import (
 // The game master: who it is, and what waits for it. Its rulings are in rulings.go.
 //
 // DND K50: a seat to which the scenario gives powers sees everything, is on no side, and rules at any time.
-// Without it
-// nothing changes.
+// Without it nothing changes.
 
 // scene returns the scenario.
 func (q *plan) scene() *scenario.Scenario { return q.scenario }
@@ -20,8 +19,7 @@ func (q *plan) scene() *scenario.Scenario { return q.scenario }
 func (q *plan) ruler() (battlemat.Seat, bool) { return q.master, q.master != "" }
 
 // stalled reports whether nothing happens before the game master has ruled: it has paused the skirmish, or there is
-// nobody
-// whose turn it could be.
+// nobody whose turn it could be.
 func (p *Position) stalled() bool {
 	return p.master != "" && p.Over == nil && (p.Halted || len(p.Asks) == 0 && p.deserted())
 }

@@ -45,8 +45,7 @@ var rulingEvents = game.Kinds[*Position]{
 func cannot(detail string) *battlemat.Refusal { return refuse("DND K52", master.CodeRuled, detail) }
 
 // mayRule refuses a ruling about a figure that has died or left, and while somebody is asked something: the subject of a
-// question
-// stays as it is until it is answered.
+// question stays as it is until it is answered.
 func mayRule(p *Position, id string) *battlemat.Refusal {
 	f := p.figure(id)
 	switch {

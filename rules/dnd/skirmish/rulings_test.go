@@ -222,8 +222,7 @@ func wrestlers(t testing.TB) *scenario.Scenario {
 }
 
 // TestDayIsRuledOnce: setting the light of the place to its present value is not a change, whether the board or a ruling
-// gave it; magical
-// darkness and lamps are not the light of the place. DND K52, DND L5.
+// gave it; magical darkness and lamps are not the light of the place. DND K52, DND L5.
 func TestDayIsRuledOnce(t *testing.T) {
 	for _, board := range []string{"bright", "dark"} {
 		s := cellar(t)

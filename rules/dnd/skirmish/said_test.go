@@ -195,8 +195,7 @@ func TestTheStatusTellsEnemiesOfNobody(t *testing.T) {
 }
 
 // DND P1: spells are listed by the level of the slot, with how many are left; a spell that gains nothing
-// from a higher
-// slot is offered only with the lowest.
+// from a higher slot is offered only with the lowest.
 func TestSpellsStandByLevel(t *testing.T) {
 	p := fight(t, arena(t, "......", "......"), []creature.Statblock{caster([]int{2, 1}, "mage-armour", "magic-missile", "fire-bolt"), soldier("wolf")}, at(0, 0), at(4, 0))
 	for command, menu := range map[string]string{

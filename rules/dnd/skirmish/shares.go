@@ -45,8 +45,7 @@ func (w *deed) joins(group []*Figure, o *Figure) bool {
 }
 
 // isWhole reports whether a deed can choose nobody in addition to some of those found: their number is full, or no other is
-// near
-// enough to all of them.
+// near enough to all of them.
 func (w *deed) isWhole(chosen, found []*Figure) bool {
 	return len(chosen) >= max(1, w.use.Targets) || w.use.Apart > 0 && !slices.ContainsFunc(found, func(o *Figure) bool {
 		return !slices.Contains(chosen, o) && w.joins(chosen, o)

@@ -86,8 +86,7 @@ func (s *scene) perceives(f *Figure, at grid.Cell, width int) (seen bool) {
 }
 
 // seesFor reports whether a figure sees another on a square as far as a side knows; for "" whether it does. A side
-// knows what its own
-// figures see, but not what they would see elsewhere.
+// knows what its own figures see, but not what they would see elsewhere.
 func (f combatant) seesFor(side string, o *Figure, at grid.Cell) bool {
 	if f.side() == side && at == o.At && !f.imagines() && !o.in(f.Position).imagines() {
 		side = ""

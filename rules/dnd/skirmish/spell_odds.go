@@ -24,8 +24,7 @@ func count(ids []string, id string) (n int) {
 }
 
 // odds are the odds of a deed against one figure that it was chosen for that many times; nil where nothing
-// is
-// rolled.
+// is rolled.
 func (w *deed) odds(f combatant, o *Figure, times int) *battlemat.Odds {
 	if w.use.Attack != nil {
 		return w.rayOdds(f, o, times)
@@ -65,8 +64,7 @@ func (w *deed) rayOdds(f combatant, o *Figure, times int) *battlemat.Odds {
 }
 
 // dartOdds are the odds of darts, that many of which are for one figure: they are thrown once for all, and
-// each
-// of them harms. DND P3.
+// each of them harms. DND P3.
 func dartOdds(f, o *Figure, parts []part, times int) *battlemat.Odds {
 	life := o.HP + o.Temporary
 	all := harm(parts, 1).Map(func(n int) int { return n * times })

@@ -24,8 +24,7 @@ func caster(slots []int, spells ...string) creature.Statblock {
 }
 
 // DND P1, DND P2, DND P3: an area takes a slot, strikes everybody in it, and half of its damage remains
-// after a
-// successful save.
+// after a successful save.
 func TestAnArea(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1, 0, 1}, "fireball"), soldier("wolf"), soldier("rat")}
 	p := fight(t, arena(t, "..............", "..............", ".............."), list, at(0, 0), at(10, 0), at(11, 1))

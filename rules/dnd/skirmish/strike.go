@@ -91,8 +91,7 @@ func (k knowledge) weigh(f, o *Figure, a *creature.Attack, with string) (words s
 }
 
 // withoutUnknown is the skirmish without the figures that a seat does not know, except for those of an attack
-// that
-// it sees: the attack itself shows what counts for it. DND K28.
+// that it sees: the attack itself shows what counts for it. DND K28.
 func (k knowledge) withoutUnknown(told ...*Figure) *Position {
 	n := k.Position
 	for i, f := range k.Figures {

@@ -17,8 +17,7 @@ func spends(uses, recharge, reach int) func(*creature.Statblock) {
 }
 
 // DND K5, DND K23: an opportunity attack with what is used up, or must recharge, is neither shown nor asked for; one that is
-// made
-// uses it up; and the rest of a longer attack keeps the reach of the others.
+// made uses it up; and the rest of a longer attack keeps the reach of the others.
 func TestStrikesThatAreSpent(t *testing.T) {
 	claws := func(s *creature.Statblock) {
 		s.Actions = append(s.Actions, creature.Action{Key: "claws", Name: "Claws", Use: creature.Use{Attack: &creature.Attack{Bonus: 3, Reach: 5, Damage: []creature.Damage{{Dice: "1d4", Type: "slashing"}}}}})

@@ -3,8 +3,7 @@ package skirmish
 // caught lists the figures that are surprised when initiative is rolled.
 //
 // DND K39: those of a side that the scenario names; or figures that notice no enemy, as all hide with more
-// Stealth
-// than their passive Perception.
+// Stealth than their passive Perception.
 func (p *Position) caught() (list []string) {
 	for f := range p.here {
 		unaware := p.doc.Surprise.Stealth

@@ -12,8 +12,7 @@ import (
 )
 
 // survey is a board on which places are searched for: the part of it that is in play, in which one can walk from
-// any
-// square to any other, by rooms that shut doors separate.
+// any square to any other, by rooms that shut doors separate.
 type survey struct {
 	desk       *dnd.Desk
 	open, shut *board.Board // with all doors open, and shut
@@ -60,8 +59,8 @@ type region struct {
 }
 
 // ground returns the part of the board that is in play: that with most doors, otherwise most lights, otherwise the
-// largest,
-// and one that is enclosed before one that is open to the borders of the map, as the surroundings of a building are.
+// largest, and one that is enclosed before one that is open to the borders of the map, as the surroundings of a
+// building are.
 // Where
 // the party is to begin in a given place it is the part with that.
 func (g *survey) ground(at *Ground) ([]grid.Cell, error) {

@@ -19,8 +19,7 @@ func (k knowledge) heard(e *TaleEntry) bool {
 }
 
 // tell reads aloud what the scenario says about the places that a seat begins to see. DND K41: once,
-// since
-// what was seen is remembered. DND K43: never to spectators.
+// since what was seen is remembered. DND K43: never to spectators.
 func (e Saw) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	var told []battlemat.Told
 	if p.sides[to] != e.Side {
@@ -44,8 +43,7 @@ func (e Saw) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 }
 
 // renowned returns what the scenario says about a figure to which it gives a name of its own; nil when
-// it
-// gives none, or the figure is a character.
+// it gives none, or the figure is a character.
 func (q *plan) renowned(f *Figure) *FigureEntry {
 	if f.block().Character {
 		return nil

@@ -86,7 +86,8 @@ func TestTalesKeepSecrets(t *testing.T) {
 	}
 }
 
-// DND K25, DND K5: a critical hit, the dying and the death of a character are dwelt on; the death of a monster passes.
+// DND K25, DND K5: a critical hit and the dying and death of a character pause the narration; the death of a monster
+// does not.
 func TestFallenCharactersAreMourned(t *testing.T) {
 	weak := func(s *creature.Statblock) { s.HP = 5 }
 	p := fight(t, arena(t, hall...), []creature.Statblock{soldier("guard", hero, weak), soldier("wolf"), soldier("friend", hero)}, at(0, 0), at(0, 1), at(7, 3))

@@ -15,8 +15,7 @@ import (
 // aim draws an attack on a figure: how far away that is, its cover, and the lines that decide it.
 //
 // DND S2.6, DND L2: those from the attacker's best corner to the corners of the target's best square;
-// for
-// a target next to the attacker, without cover, there is nothing to show.
+// for a target next to the attacker, without cover, there is nothing to show.
 func (f combatant) aim(o *Figure, w *creature.Attack, c *battlemat.Choice) {
 	if j, err := f.judged(o, w); err == nil {
 		f.aimed(o, &j, c)

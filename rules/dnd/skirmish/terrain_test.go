@@ -12,8 +12,7 @@ import (
 )
 
 // TestAreasFollowTheGround: areas are placed by either side with doors in their present state, and on what lies
-// on the ground, whoever
-// has placed the same before; they strike those whom the side knows of.
+// on the ground, whoever has placed the same before; they strike those whom the side knows of.
 func TestAreasFollowTheGround(t *testing.T) {
 	b := arena(t, "....#....", "....#....", ".........", "....#....", "....#....")
 	b.AddDoor(board.Door{ID: "gate", Edge: b.Grid().Edge(at(3, 2), 1), State: board.Closed})
@@ -127,8 +126,7 @@ func TestForgotten(t *testing.T) {
 }
 
 // TestGroundThatWandersIsLookedAtAnew: ground that moves with its caster darkens other squares once it has moved;
-// ground
-// that stays is the cached one.
+// ground that stays is the cached one.
 func TestGroundThatWandersIsLookedAtAnew(t *testing.T) {
 	p := fight(t, arena(t, "........", "........"), pair2(), at(0, 0), at(7, 0))
 	p.spells["gloom"] = &creature.Spell{Key: "gloom", Use: creature.Use{Area: &creature.Area{Length: 5}, Effect: creature.Effect{Zone: &creature.Zone{Dark: true, Moves: true}}}}

@@ -34,8 +34,7 @@ func bites(hit int, damage string) func(*creature.Statblock) {
 }
 
 // DND K23: the predicted effect of the attack of each enemy whose reach is left agrees with every possible throw,
-// with
-// advantage and resistance; two that may kill, do so together as often as predicted.
+// with advantage and resistance; two that may kill, do so together as often as predicted.
 func TestThreatsOverEveryThrow(t *testing.T) {
 	fatal := 0
 	tough := func(s *creature.Statblock) { s.Resist = []string{"slashing"} }

@@ -56,8 +56,7 @@ func (f combatant) beset(o *Figure) bool {
 // onces lists the once-a-turn traits that would add to a hit.
 //
 // DND T2: sneak attacks are made with finesse or ranged weapons, with advantage, or without
-// disadvantage
-// while an ally is beside the target.
+// disadvantage while an ally is beside the target.
 func (f combatant) onces(o *Figure, w *creature.Attack, favour dice.Favour) []string {
 	b := f.block()
 	var list []string
@@ -103,8 +102,7 @@ func (f combatant) more(o *Figure, key string, w *creature.Attack, j *dnd.Judged
 }
 
 // charges returns the charge that adds to a hit with an action; nil where there is none. DND T16: after a
-// number
-// of feet in a straight line on its turn.
+// number of feet in a straight line on its turn.
 func (f combatant) charges(key string) *creature.Trait {
 	t := f.block().Trait(creature.Charge)
 	if t == nil || f.Turn.Figure != f.ID || f.Turn.Run < t.Feet || !slices.Contains(t.Keys, key) {

@@ -33,8 +33,7 @@ func TestCharge(t *testing.T) {
 }
 
 // DND T17, DND T19: a swarm at half its hit points does half its dice and is not healed; a creature that
-// looks like a
-// thing hides until it acts.
+// looks like a thing hides until it acts.
 func TestSwarmsAndThings(t *testing.T) {
 	swarm := soldier("swarm", hero, with(creature.Trait{Key: creature.Swarm}), func(s *creature.Statblock) { s.Actions[0].Use.Attack.Damage[0].Dice = "2d6" })
 	thing := soldier("thing", with(creature.Trait{Key: creature.FalseAppearance}))
@@ -131,8 +130,7 @@ func TestMartialAdvantage(t *testing.T) {
 }
 
 // DND T2: sneak attacks are made with ranged or finesse weapons, with advantage or an ally beside the
-// target, and
-// not at a disadvantage.
+// target, and not at a disadvantage.
 func TestSneakAttack(t *testing.T) {
 	trait := creature.Trait{Key: creature.SneakAttack, N: 1}
 	p := pack(t, at(0, 1), trait)

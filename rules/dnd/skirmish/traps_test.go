@@ -78,8 +78,7 @@ func TestTrapIsSetOff(t *testing.T) {
 }
 
 // DND K38: the side that laid a trap knows it and does not set it off, nor does a flier; a figure that is pushed
-// into it
-// does.
+// into it does.
 func TestWhoSetsTrapsOff(t *testing.T) {
 	p := play(t, trapped(t, hall[:1], nil), "end guard")
 	stands(t, play(t, p, "move wolf 3,0"), "wolf", at(3, 0))
@@ -91,8 +90,7 @@ func TestWhoSetsTrapsOff(t *testing.T) {
 }
 
 // DND K38: passive Perception finds it within 30 feet in sight, a search by its roll; then paths lead round it,
-// and
-// those that do not say so.
+// and those that do not say so.
 func TestTrapsAreFound(t *testing.T) {
 	keen := func(e *TrapEntry) { e.Spot = 10 }
 	p := trapped(t, hall, keen)

@@ -26,8 +26,7 @@ var (
 // Began says that a figure's turn begins.
 //
 // DND K3: it has its movement, action, bonus action, reaction and free interaction again, and no
-// longer
-// dodges.
+// longer dodges.
 type Began struct {
 	Figure string `json:"figure"`
 	Unseen bool   `json:"unseen,omitempty"` // it is a creature that not everybody sees
@@ -149,8 +148,7 @@ func (d *resolution) finish() {
 // next begins the turn of the next figure that has one, and with the first of them a round.
 //
 // DND K3: the dead have no turn; for the stable at 0 hit points only lasting effects continue. DND K50: where only
-// the game
-// master ends the skirmish and nobody has a turn, no round begins.
+// the game master ends the skirmish and nobody has a turn, no round begins.
 func (d *resolution) next() {
 	for id, again := range game.After(d.Order, func(id string) bool { return id == d.Turn.Figure }) {
 		if d.Err != nil || d.Over != nil || d.deserted() {

@@ -37,8 +37,7 @@ func TestEndsSayWhatIsLeft(t *testing.T) {
 }
 
 // DND K40: the turn of a creature that not everybody sees reveals that it is there, and is a discovery: here a wolf
-// that
-// lurks behind a wall. That of a character who is out of the enemies' sight is none.
+// that lurks behind a wall. That of a character who is out of the enemies' sight is none.
 func TestTurnsOfTheUnseenAreDiscoveries(t *testing.T) {
 	list := []creature.Statblock{soldier("guard", hero), soldier("mage", hero), soldier("wolf")}
 	p := fight(t, arena(t, "..#.", "..#.", "..#."), list, at(0, 0), at(0, 2), at(3, 2))

@@ -25,8 +25,7 @@ func keen(feet int) func(*creature.Statblock) {
 }
 
 // parted is a dark hall in which the heroes know the first row, and the wolf and the scout beside it at the other end.
-// About
-// what is between them they know nothing: rock in the given row, or floor. The wolf reaches the first row.
+// About what is between them they know nothing: rock in the given row, or floor. The wolf reaches the first row.
 func parted(t testing.TB, row string, cells ...grid.Cell) *Position {
 	t.Helper()
 	rows := []string{"...............", "...............", row, "...............", "...............", "..............."}

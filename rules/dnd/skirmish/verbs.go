@@ -32,8 +32,7 @@ func (o *offer) carryOut(d *resolution) {
 }
 
 // lister yields what a figure is offered for a verb, and returns false as soon as yield does. With the words of a command it
-// may
-// skip offers that do not match.
+// may skip offers that do not match.
 type lister func(f combatant, words []string, yield func(*offer) bool) bool
 
 // offerer adds to a list a figure's offers for a verb that has few.
@@ -53,8 +52,7 @@ func few(list offerer) lister {
 }
 
 // offered makes a verb from a figure's offers: for any other command refusal gives the reason, or says
-// that
-// it cannot be done now.
+// that it cannot be done now.
 func offered(word string, list offerer, refusal func(combatant, []string) *battlemat.Refusal) verb {
 	return lazy(word, few(list), nil, refusal)
 }

@@ -85,8 +85,7 @@ func (o *crossed) inside(g grid.Grid, at grid.Cell, width int) bool {
 }
 
 // warn adds to the choice of a path the ground that takes effect on the squares that are entered: once a turn, or, for
-// ground that
-// cuts, at each of them. A jump only touches the last.
+// ground that cuts, at each of them. A jump only touches the last.
 func (x *grounds) warn(c *battlemat.Choice, all *game.Threats, way []grid.Cell, widths []int) (notes []string) {
 	for n := range x.zones {
 		o := &x.zones[n]

@@ -79,8 +79,7 @@ func TestGroundOverEveryThrow(t *testing.T) {
 }
 
 // DND P5, DND K16: ground takes effect on a figure that is dragged into it, once a turn, and the path says so: in and out
-// and in
-// again it strikes once, on the turn of the one who drags.
+// and in again it strikes once, on the turn of the one who drags.
 func TestGroundIntoWhichOneIsDragged(t *testing.T) {
 	list := []creature.Statblock{soldier("guard", hero), caster([]int{0, 0, 1}, "spirit-guardians"), soldier("wolf")}
 	p := fight(t, arena(t, "...............", "..............."), list, at(5, 0), at(9, 0), at(4, 0))

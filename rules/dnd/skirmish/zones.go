@@ -138,8 +138,7 @@ func veil(b *board.Board, c grid.Cell, z *creature.Zone) {
 // end of its turn.
 //
 // DND K38: traps are set off by entering them. DND P5: ground takes effect when a creature enters it for the first time on a turn or, as it
-// says, when it
-// starts or ends its turn there; ground that cuts does so every 5 feet.
+// says, when it starts or ends its turn there; ground that cuts does so every 5 feet.
 func (d *resolution) enterZones(id string, from *grid.Cell, moment string) {
 	if moment == onEnter {
 		d.tread(id, from)

@@ -155,8 +155,7 @@ func shovesAs(d *gloomhaven.Desk, t *Task, o *gametest.Offer) string {
 }
 
 // spoken is the question about an attack as a player would ask the desk: what its card says, and for which targets
-// its bonuses
-// hold.
+// its bonuses hold.
 func spoken(p *Position, f *Figure, a *card.Ability, target *Figure, order modifier.Choice) string {
 	all := []string{fmt.Sprintf("attack=%d range=%d target=1 pierce=%d order=%s", a.N, a.Range, a.Pierce, order)}
 	for _, b := range a.Bonuses {

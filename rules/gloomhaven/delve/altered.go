@@ -156,8 +156,7 @@ func (r ruler) treasureKey(at grid.Cell) string {
 }
 
 // unveiled is the position as it would be with every room revealed, but without the monsters in them: the ground that
-// the game master
-// sees. GH G119
+// the game master sees. GH G119
 func (r ruler) unveiled() *Position {
 	var rooms []string
 	for _, c := range r.scenario.Board.Cells() {

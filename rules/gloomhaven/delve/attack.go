@@ -147,8 +147,7 @@ func (a *attack) singles(yield func(*Figure) bool) {
 // forbids returns what forbids the attack on a target; nil where nothing does.
 //
 // GH S4.31: never the same enemy twice. GH S4.43: an area is placed before targets are added to it; they may be attacked where
-// the
-// area attacks nobody.
+// the area attacks nobody.
 func (a *attack) forbids(target *Figure) game.Reason {
 	b := a.blow(nil, modifier.Highest)
 	switch {

@@ -18,9 +18,8 @@ import (
 // unrevealed rooms.
 //
 // What a card says about an attack or movement under way is not on the board: it is part of the question. So is a bonus
-// that
-// was prepared for some targets alone. Nor is a figure that is passing through another's hex at that moment: a board
-// has one figure per hex.
+// that was prepared for some targets alone. Nor is a figure that is passing through another's hex at that moment: a
+// board has one figure per hex.
 func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	if p.rules(seat) { // GH G119
 		p = p.ruler().unveiled()

@@ -13,8 +13,7 @@ import (
 const passed = "passed "
 
 // nearer reports whether a movement would bring a character nearer to the nearest monster. One that waits behind
-// others
-// in a corridor, or on a hex that it must be on, could do nothing better.
+// others in a corridor, or on a hex that it must be on, could do nothing better.
 func nearer(p *Position, f *Figure, t *Task) bool {
 	least := func(c grid.Cell) int {
 		n := 1 << 20

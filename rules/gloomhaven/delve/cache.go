@@ -37,8 +37,8 @@ type occupied struct{}
 
 // seenGround is the key of what is seen of the ground with a number of rooms revealed: by all who
 // know it, or from one of its hexes. Positions share it. Figures stop no line, GH S4.17, so that it changes with doors and traps
-// alone. A field of view
-// is computed in 60 us, for a pointer that rests on a figure; the known ground in 8 us, for each view.
+// alone. A field of view is computed in 60 us, for a pointer that rests on a figure; the known ground in 8 us, for
+// each view.
 type seenGround struct {
 	ground   *board.Board
 	revealed int

@@ -70,8 +70,7 @@ func (e Unchose) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 }
 
 // choosing returns the seat's characters that choose, including those that have chosen and may still
-// change
-// it.
+// change it.
 func (p *Position) choosing(seat battlemat.Seat, yield func(*Figure) bool) bool {
 	if p.playing || len(p.agenda) > 0 {
 		return true

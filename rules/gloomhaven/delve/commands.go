@@ -21,8 +21,7 @@ var verbs = &game.Verbs[*Position, *resolution]{
 func command(words ...any) battlemat.Command { return game.Command(words...) }
 
 // yieldEach yields the commands of one verb for one figure, each with one of these words. They are parts of one
-// string,
-// which takes less memory than a string for each.
+// string, which takes less memory than a string for each.
 func yieldEach(yield func(battlemat.Command) bool, verb, figure string, words []string) bool {
 	var room [512]byte
 	text := room[:0]

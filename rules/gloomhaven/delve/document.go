@@ -117,8 +117,7 @@ type WardEntry struct {
 	At       grid.Cell `json:"at"`
 	Life     int       `json:"life"`
 	// Affected: it is pushed, pulled and given conditions like any figure. Otherwise it stays in its place and
-	// takes
-	// none, G107.
+	// takes none, G107.
 	Affected bool `json:"affected,omitempty"`
 }
 

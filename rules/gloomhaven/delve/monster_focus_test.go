@@ -50,8 +50,7 @@ func TestRankOfInitiative(t *testing.T) {
 }
 
 // GH M3, G8: of equally near monsters of one type, a summon goes for an elite before a normal, and for
-// the
-// lower number; of two summons of one character the one that came first is the focus.
+// the lower number; of two summons of one character the one that came first is the focus.
 func TestFocusInsideAType(t *testing.T) {
 	rows := set{Rows: []string{"1.....2", ".......", "......."}}
 	wolf := Figure{ID: "wolf", Name: "Wolf", Sort: Summoned, Owner: "pip", Seat: "pip", At: at(3, 1), Stats: card.Stats{Move: 2, Attack: 2}}

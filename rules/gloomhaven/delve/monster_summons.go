@@ -49,7 +49,7 @@ func (m *mover) callable() bool {
 	return m.f.Gone == Here && of != nil && len(m.supply().freeNumbers(of.Kind, 1)) > 0
 }
 
-// choosesCall: of several hexes as near the players choose. GH G16, G92
+// choosesCall: of several equally near hexes the players choose. GH G16, G92
 func choosesCall(p *Position, t *Task) bool {
 	m := moverOf(p, t)
 	return m.callable() && len(m.landings()) > 1 && p.profile.AsksPlayers()

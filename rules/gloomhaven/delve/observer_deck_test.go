@@ -135,8 +135,7 @@ func (f face) over(g face, v int) bool {
 }
 
 // counting is the function of that name; in Frosthaven cards are drawn up to the first that does not roll,
-// and
-// one more, of which the better or the worse counts beside those that rolled. GH G109
+// and one more, of which the better or the worse counts beside those that rolled. GH G109
 func (k *books) counting(drawn []string, favour dice.Favour, v int) (used []string, right bool) {
 	if k.game.profile != "frosthaven" || favour == dice.Even {
 		return counting(drawn, favour, v)

@@ -10,8 +10,7 @@ import (
 )
 
 // hunt is what a monster, or a summon, whose card moves it and lets it attack one enemy, or several one
-// by
-// one, must do in its turn: whom it may attack first, and the cost of the path there.
+// by one, must do in its turn: whom it may attack first, and the cost of the path there.
 type hunt struct {
 	attack card.Ability
 	budget int      // of its movement

@@ -94,8 +94,7 @@ func (b *books) bars(f *booked, c grid.Cell) bool {
 }
 
 // slides reports whether a figure that enters an icy hex in a direction slides on: until the ice ends,
-// or
-// before rock, what is closed, and anybody.
+// or before rock, what is closed, and anybody.
 func (b *books) slides(f *booked, c grid.Cell, dir int) bool {
 	n := onward(c, dir)
 	return b.land.at(c) == board.Ice && b.land.adjacent(c, n) && b.land.at(n) != board.Obstacle && !b.land.shut(n) && b.on(n, f) == nil

@@ -59,8 +59,7 @@ func (b *books) rank(m MonsterEntry) string {
 }
 
 // laid records the contents of rooms in the books, and returns the monsters that must appear: of a
-// type
-// that runs out those nearest to where they are seen from. GH S4.10, S4.11
+// type that runs out those nearest to where they are seen from. GH S4.10, S4.11
 func (o *observer) laid(rooms []string, from ...grid.Cell) []Appeared {
 	var list []Appeared
 	kinds := map[string][]MonsterEntry{}
@@ -186,8 +185,7 @@ func (o *observer) appearance(e battlemat.Event) {
 }
 
 // summoned checks a monster that another one summons or spawns: on an empty hex beside it, as near to
-// an
-// enemy as can be. GH G92
+// an enemy as can be. GH G92
 func (o *observer) summoned(e Appeared) {
 	by := o.alive(e.Owner)
 	o.must(by == o.actor && by.monster(), "G92", "it does not come from the monster in turn")

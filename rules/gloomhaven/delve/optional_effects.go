@@ -14,8 +14,7 @@ const codeNoSuchEffect = "no-such-effect" // GH S4.34
 
 // waivable are the effects of an attack that its player may leave out beforehand: the
 // conditions, including those that a card of the deck could bring, and other effects of such a card. A push or pull is
-// left out
-// when it is its turn, and experience never.
+// left out when it is its turn, and experience never.
 //
 // GH S4.34: all effects except experience are optional.
 func (a *attack) waivable() []string {

@@ -16,8 +16,7 @@ import (
 // Plans lists how the character in turn can get to attack the enemy on a hex, to help the friend there, or
 // to go there itself, with the halves that it has still to play: from where it is, or after a
 // movement, that of a half which is played first, or the one under way, the rest of which may be left out
-// for
-// the movement of another half. A half that costs the card comes last, and the basic actions come after
+// for the movement of another half. A half that costs the card comes last, and the basic actions come after
 // what is printed.
 func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlemat.Plan {
 	t := p.next()
@@ -102,8 +101,7 @@ func (n *planner) after(p *Position, c battlemat.Command) *Position {
 }
 
 // approaches are the plans that begin with the movement under way, except for what could be done
-// without
-// one from another position.
+// without one from another position.
 func (n *planner) approaches(p, standing *Position) []battlemat.Plan {
 	if p == nil {
 		return nil
@@ -122,8 +120,7 @@ func (n *planner) approaches(p, standing *Position) []battlemat.Plan {
 }
 
 // acts yields what the character may do with the hex apart from going there: by the ability that comes
-// next, the
-// movement under way left out, or by a half that it then plays.
+// next, the movement under way left out, or by a half that it then plays.
 func (n *planner) acts(p *Position) iter.Seq[game.Deed] {
 	return func(yield func(game.Deed) bool) {
 		if p == nil || p.figureAt(n.at) == nil {

@@ -100,7 +100,7 @@ func (p *Position) share() *Position {
 	return n
 }
 
-// shareTo makes a position what [Position.share] returns.
+// shareTo turns a position into what [Position.share] returns.
 func (p *Position) shareTo(n *Position) {
 	*n = Position{
 		plan: p.plan, roster: roster{figures: p.figures}, land: p.land, slain: p.slain, modifiers: p.modifiers,

@@ -21,8 +21,7 @@ func with(s set, field, value string) set {
 }
 
 // GH G97: an immobilized figure may teleport, or not, by the profile: characters and figures that move by rule alike,
-// and the
-// desk agrees for the board.
+// and the desk agrees for the board.
 func TestTeleportOfTheImmobilized(t *testing.T) {
 	for value, leads := range map[string]bool{"teleports": true, "stays": false} {
 		s := with(set{Rows: []string{"1......", "......."}, Cards: bottom("Teleport 2"), Monster: beast("Teleport 4", "Attack +0")}, "immobilized", value)

@@ -15,8 +15,7 @@ import (
 const codeWhom = "whom" // GH S4.35
 
 // A push or pull without an attack: first the target ("push hob rat-3"), then the destination, as
-// after
-// an attack ("push hob rat-3 4,7").
+// after an attack ("push hob rat-3 4,7").
 
 // beginShoves counts the targets: N is how many are left.
 func beginShoves(d *resolution, f *Figure, t *Task) bool {

@@ -136,8 +136,7 @@ func TestPushOfAFlyer(t *testing.T) {
 }
 
 // GH G28: a push that is an ability by itself: first the target, then the destination. GH S4.18: with
-// a range only
-// figures in sight; GH S4.31: different targets.
+// a range only figures in sight; GH S4.31: different targets.
 func TestPushWithoutAttack(t *testing.T) {
 	s := set{Rows: []string{"1....", "....."}, Cards: bottom("Push 1, Range 3, Target 2"), InRooms: `[{"room":"A","monsters":[
 		{"kind":"rat","at":[1,0],"two":"normal"},{"kind":"rat","at":[2,1],"two":"normal"},{"kind":"rat","at":[4,1],"two":"normal"}]}]`}

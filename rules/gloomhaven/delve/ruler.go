@@ -11,8 +11,7 @@ import (
 // The game master: who it is, and what waits for it. Its rulings are in rulings.go.
 //
 // GH G119: a seat to which the scenario gives powers sees everything, is on no side, and rules at any time. Without it
-// nothing
-// changes.
+// nothing changes.
 
 // scene returns the scenario.
 func (q *plan) scene() *scenario.Scenario { return q.scenario }
@@ -24,8 +23,7 @@ func (q *plan) gameMaster() (battlemat.Seat, bool) { return q.master, q.master !
 func (q *plan) rules(seat battlemat.Seat) bool { return q.master != "" && seat == q.master }
 
 // stalled reports whether nothing happens before the game master has ruled: it has paused the scenario, or no character
-// is
-// on the board.
+// is on the board.
 func (p *Position) stalled() bool {
 	return p.master != "" && p.over == nil && (p.paused || !p.anybody())
 }

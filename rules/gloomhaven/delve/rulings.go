@@ -156,8 +156,7 @@ func ids(fits func(*Figure) bool) func(*Position, func(string) bool) {
 }
 
 // standable refuses a hex where a figure, given by its name or "" for one that is not on the board, could not stand,
-// or that
-// somebody or something has.
+// or that somebody or something has.
 func (r ruler) standable(id string, at grid.Cell) *battlemat.Refusal {
 	ground := r.plainAt(at)
 	if !ground {

@@ -205,8 +205,7 @@ func (r ruler) doorNamed(name string) (board.Door, bool) {
 }
 
 // mayLay refuses to change what lies on a hex that belongs to no room, or on which there is something that would not
-// change
-// with it; alone: that needs the hex for itself.
+// change with it; alone: that needs the hex for itself.
 func (r ruler) mayLay(at grid.Cell, alone bool) *battlemat.Refusal {
 	_, door := r.scenario.Board.DoorIn(at)
 	if !r.scenario.Board.Space(at) || door {

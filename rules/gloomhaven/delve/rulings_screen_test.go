@@ -32,8 +32,8 @@ func TestWhoStandsBehindTheScreenIsNotCleared(t *testing.T) {
 }
 
 // TestStandeesOfRuledMonsters: a monster from behind the screen keeps its standee where that is free, otherwise draws one,
-// and
-// is refused where all are in play; its type draws a card in a round that is being played. GH S4.11, GH S4.12, GH G120.
+// and is refused where all are in play; its type draws a card in a round that is being played. GH S4.11, GH S4.12, GH
+// G120.
 func TestStandeesOfRuledMonsters(t *testing.T) {
 	p := inTurn(t, ruledOver(t), "c1", "bottom")
 	p = do(t, p, "hob", "done hob")

@@ -230,8 +230,7 @@ func again(t testing.TB, p *Position) *Position {
 }
 
 // TestAClosedDoorIsOpenedAgain: a door that the game master closed bars movement, its rooms stay revealed, and a figure that
-// enters
-// its hex opens it. GH G121.
+// enters its hex opens it. GH G121.
 func TestAClosedDoorIsOpenedAgain(t *testing.T) {
 	p := ruledOver(t)
 	for _, words := range []string{"remove rat-1", "move hob 3,1", "door 4,1 open", "door 4,1 closed"} {
@@ -298,8 +297,7 @@ func TestWhoIsToldOfRulings(t *testing.T) {
 }
 
 // TestAHandedCharacterIsNotGivenUp: a seat with a borrowed character that gives up takes only its own along, and the other
-// goes back to its own
-// seat, which wins with the rest; the game master has nothing to give up. GH G49, GH G121.
+// goes back to its own seat, which wins with the rest; the game master has nothing to give up. GH G49, GH G121.
 func TestAHandedCharacterIsNotGivenUp(t *testing.T) {
 	p, _ := ruled(t, ruledOver(t), "hand pip hob", gm)
 	if got := offered(p, "hob", "resign"); !slices.Equal(got, []string{"resign hob"}) {

@@ -105,8 +105,7 @@ func TestModifiersOfAnArea(t *testing.T) {
 }
 
 // GH S4.34, G88: a player who has asked to decide decides about each condition of each target once its
-// card
-// is drawn; others are not asked.
+// card is drawn; others are not asked.
 func TestConditionsAreLeftOutPerTarget(t *testing.T) {
 	p := bout(t, []string{"Attack 1, Range 3, Target 2, Poison"}, foe("rat-1", north, life(9)), foe("rat-2", far, life(9)))
 	p = changed(p, "hob", deckOfHob(t, "+0x6 +0:muddle"))

@@ -87,8 +87,7 @@ func (s supply) available(all []arrival, by string, chosen []grid.Cell) ([]arriv
 }
 
 // run is the arrivals of one type of monster: their places, nearest to the revealing character first
-// and of
-// those equally near in row order, and how many standees there are for it.
+// and of those equally near in row order, and how many standees there are for it.
 type run struct {
 	kind string
 	of   []grid.Cell

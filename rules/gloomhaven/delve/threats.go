@@ -173,8 +173,7 @@ func (a *attack) survivors(victims []string) (lives dice.Dist, known bool) {
 }
 
 // brings reports whether a card of a figure's deck may push, pull, or do something else besides the attack before its
-// target
-// retaliates.
+// target retaliates.
 func (a *attack) brings() bool {
 	deck, _ := a.deck(a.f)
 	for c := range deck.Pile.And(deck.Discard).Cards() {

@@ -35,8 +35,7 @@ func TestUnusedAbilitiesAreTold(t *testing.T) {
 }
 
 // GH G90: nothing is offered that would have no effect, including the basic actions; a half with a
-// useful
-// part is, with a note about the rest.
+// useful part is, with a note about the rest.
 func TestNothingIsOfferedInVain(t *testing.T) {
 	p := set{Rows: []string{"1#", "##"}, Game: `"objective":{"survive":9},`}.lay(t)
 	p = do(t, p, "hob", "choose hob c1")
@@ -66,8 +65,7 @@ func TestNothingIsOfferedInVain(t *testing.T) {
 }
 
 // GH S4.34, G89: a character that does nothing of a half has not carried it out: the card is
-// discarded, not
-// lost, and there is no experience. Experience that comes first waits for what is done.
+// discarded, not lost, and there is no experience. Experience that comes first waits for what is done.
 func TestHalvesAreLeftOut(t *testing.T) {
 	lay := func(lines ...string) *Position { return bout(t, lines, foe("rat-1", north, life(9))) }
 	pile := func(p *Position) string {

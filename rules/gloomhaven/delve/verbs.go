@@ -11,8 +11,7 @@ import (
 )
 
 // The parts of the chapters are joined here and not where they are declared, because some chapters need to know all verbs,
-// kinds of tasks,
-// abilities and events.
+// kinds of tasks, abilities and events.
 func init() {
 	verbs.List = slices.Concat(
 		choosingVerbs,

@@ -114,8 +114,7 @@ func TestForgetsTheLeastCard(t *testing.T) {
 }
 
 // TestTakesTheMoneyOnItsWay: of hexes from which it attacks equally well it takes the one with coins; coins do not keep it
-// from the
-// enemy, nor lead it into a trap.
+// from the enemy, nor lead it into a trap.
 func TestTakesTheMoneyOnItsWay(t *testing.T) {
 	v := room(rat("rat-1", 4, 4, 2))
 	plain, rich := to(choice("move hob 3,1", battlemat.Move), 3, 1), to(choice("move hob 3,2", battlemat.Move), 3, 2)
@@ -128,8 +127,7 @@ func TestTakesTheMoneyOnItsWay(t *testing.T) {
 }
 
 // TestMindsRetaliation: of two enemies that it hurts alike it attacks the one that does not strike back; with no card to
-// lose
-// it does not strike where that would be its end, and with one it does.
+// lose it does not strike where that would be its end, and with one it does.
 func TestMindsRetaliation(t *testing.T) {
 	v := room(rat("rat-1", 4, 1, 1), rat("rat-2", 4, 1, 0))
 	done := choice("done hob", battlemat.Pass)

@@ -57,8 +57,7 @@ func fighter(id, side string, seat battlemat.Seat, at grid.Cell, attack, defend,
 
 // TestZargonWaitsBehindACampedDoor shows HQ S1.73: three heroes around the door strike
 // at everything that comes out, so the orc does not, unless the last round ends and it would live for nothing; HQ
-// S1.69: a hero
-// alone is attacked.
+// S1.69: a hero alone is attacked.
 func TestZargonWaitsBehindACampedDoor(t *testing.T) {
 	for _, c := range []struct {
 		name   string

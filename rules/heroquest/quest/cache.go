@@ -64,8 +64,7 @@ type drawn struct {
 }
 
 // drawnKey identifies what is known about the ground, and about what is on it, to those who know everything or as far
-// as the heroes
-// know it.
+// as the heroes know it.
 type drawnKey struct {
 	groundKey
 	of            *plan // the game master may bring monsters and traps into it

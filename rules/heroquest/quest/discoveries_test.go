@@ -9,8 +9,7 @@ import (
 )
 
 // TestDiscoveriesAreMarked: along matches of players who play well, every command that any seat may
-// choose
-// and that reveals something to any seat is a discovery, unless dice are rolled.
+// choose and that reveals something to any seat is a discovery, unless dice are rolled.
 func TestDiscoveriesAreMarked(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

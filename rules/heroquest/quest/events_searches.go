@@ -141,8 +141,7 @@ func (e PushedAside) apply(p *Position) {
 }
 
 // Searched says that a hero searched, and which traps and secret doors it found; the events that
-// follow say what a
-// search for treasure finds.
+// follow say what a search for treasure finds.
 type Searched struct {
 	Figure string      `json:"figure"`
 	For    string      `json:"for"`            // treasure, traps, secret-doors, hidden-things

@@ -81,8 +81,7 @@ func magicGuesses(p *Position, id string) []string {
 
 // TestRandomFights checks random play with every spell, weapon and drink for the
 // contract: what is offered is accepted, everything else refused, and no figure is left in an
-// impossible
-// state.
+// impossible state.
 func TestRandomFights(t *testing.T) {
 	for seed, set := range []string{"", "death=below", "stat-lines=eu1989", "anti-door-camping=off", "figures-in-rooms=obstruct", "us1990"} {
 		if testing.Short() && set != "" && set != "us1990" {

@@ -196,8 +196,7 @@ func TestRulingsAreRefused(t *testing.T) {
 }
 
 // TestWhoIsToldOfRulings: nobody is told what is done behind the screen, Zargon about waiting monsters, the heroes about
-// what they
-// know. HQ Q151, HQ Q152.
+// what they know. HQ Q151, HQ Q152.
 func TestWhoIsToldOfRulings(t *testing.T) {
 	p := ruledOver(t)
 	for _, c := range []struct {
@@ -265,8 +264,7 @@ func TestAHeroBehindTheScreenIsNotLost(t *testing.T) {
 }
 
 // TestAHandedHeroIsNotGivenUp: a seat with a borrowed hero that gives up takes only its own along: the other goes back to
-// its own seat,
-// which wins with the heroes; the game master has nothing to give up. HQ Q34, HQ Q150, HQ Q152.
+// its own seat, which wins with the heroes; the game master has nothing to give up. HQ Q34, HQ Q150, HQ Q152.
 func TestAHandedHeroIsNotGivenUp(t *testing.T) {
 	resign := func(p *Position, seat battlemat.Seat) (*Position, string) {
 		t.Helper()

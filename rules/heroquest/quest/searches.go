@@ -43,8 +43,7 @@ func foundBy(p *Position, e Searched) (found []string) {
 }
 
 // namedIn names it with the places. The event carries that, so that it contains everything that is
-// shown
-// about it.
+// shown about it.
 func namedIn(p *Position, e Searched) (found []string) {
 	findsIn(p, e, func(thing, place string) { found = append(found, thing+" "+place) })
 	return found

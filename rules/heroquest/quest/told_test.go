@@ -9,8 +9,7 @@ import (
 )
 
 // TestWhatComesIntoSightIsTold: HQ S1.18, S1.55: a room is described with what is in it and where: furniture, doors,
-// stairs,
-// rubble; and without the places to those who see the board.
+// stairs, rubble; and without the places to those who see the board.
 func TestWhatComesIntoSightIsTold(t *testing.T) {
 	const rooms = `
 map:

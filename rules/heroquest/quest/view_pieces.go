@@ -16,8 +16,7 @@ import (
 const notFound = "not yet found"
 
 // piecesSeen lists the pieces on the ground that a seat knows which are not figures: in a fixed order, each named by
-// its
-// kind and square. Furniture comes first.
+// its kind and square. Furniture comes first.
 func piecesSeen(p *Position, seat battlemat.Seat, standing []battlemat.Piece) []battlemat.Piece {
 	l := &pieces{p: p, seat: seat, list: slices.Clip(standing)}
 	if p.all(seat) {

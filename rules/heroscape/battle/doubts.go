@@ -154,8 +154,7 @@ func (i *inspector) held(h *Hold) []grid.Cell {
 }
 
 // soonest is the first round in which a figure of an army reaches one of some cells, or gets near enough to attack it;
-// 0 where
-// none does.
+// 0 where none does.
 func (i *inspector) soonest(a *ArmyEntry, cells []grid.Cell, attacks bool) (round int) {
 	entries := a.Cards
 	if i.doc.Draft != nil {

@@ -268,9 +268,8 @@ func TestAHint(t *testing.T) {
 }
 
 // TestHintsOfTheMasterGame: HS B21: they wait for a verb with words of the command, depend on what the seat could do, on
-// the
-// round, and on whether a figure that may still move is engaged (HS F14); one that depends on that is shown to its seat
-// alone.
+// the round, and on whether a figure that may still move is engaged (HS F14); one that depends on that is shown to its
+// seat alone.
 func TestHintsOfTheMasterGame(t *testing.T) {
 	yes := true
 	doc := document([]Card{soldier("guard", 2), soldier("pike", 0)}, []CardEntry{standing("guard", at(0, 0), at(0, 1))}, []CardEntry{standing("pike", at(5, 0))})

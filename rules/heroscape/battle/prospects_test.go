@@ -86,8 +86,7 @@ func TestProspectsComeTrue(t *testing.T) {
 }
 
 // prospectsOfTurn compares the prospects that a seat gets for the places of each figure of the turn
-// with
-// the result of going there. It returns how many places it went to, by how many risks of a kind, and
+// with the result of going there. It returns how many places it went to, by how many risks of a kind, and
 // to how many glyphs.
 func prospectsOfTurn(t *testing.T, p *Position, seat battlemat.Seat) (places int, risks map[string]int, glyphs int) {
 	t.Helper()
@@ -161,8 +160,7 @@ func (p *Position) figureAt(there battlemat.Prospect) string {
 }
 
 // TestProspectsOfACliff: HS F3, HS F14: from the top of a cliff a figure strikes with a die more, and
-// the
-// way down costs the attack of the enemy that is left, and a fall. This is shown, and comes true.
+// the way down costs the attack of the enemy that is left, and a fall. This is shown, and comes true.
 func TestProspectsOfACliff(t *testing.T) {
 	red, blue := soldier("red", 0), soldier("blue", 0)
 	red.Height, red.Life, blue.Life = 4, 9, 9

@@ -360,8 +360,7 @@ func TestTheLastCardIsHandedOver(t *testing.T) {
 }
 
 // TestLostMarkersSayNothing: no enemy is shown which order markers were on a card that is handed over: not while markers are placed,
-// not by
-// what the seat places again, and not before their turns come. HS B27, HS B5.
+// not by what the seat places again, and not before their turns come. HS B27, HS B5.
 func TestLostMarkersSayNothing(t *testing.T) {
 	blues := []string{"clerk", "clerk", "clerk", "clerk"}
 	shown := func(p *Position) string {

@@ -182,8 +182,7 @@ func TestRulingsAreRefused(t *testing.T) {
 }
 
 // TestWhoIsToldOfRulings: behind the screen nobody is told; the power of a glyph with its symbol up and the sign of an
-// order
-// marker are not shown. HS B24, HS B25.
+// order marker are not shown. HS B24, HS B25.
 func TestWhoIsToldOfRulings(t *testing.T) {
 	p := ruledOver(t, true)
 	hidden, _ := ruled(t, p, "hide clerk-1", gm)

@@ -19,8 +19,7 @@ func (a *aim) sees(o *Figure) bool { return a.view().Sees(a.p.solid(a.from), a.p
 
 // line draws the line of sight to another figure: from the space whose eye sees, with how much
 // of the target it sees, or to what covers the target. HS D3. It is part of the choice of an attack,
-// and of the
-// message to every seat about the attack.
+// and of the message to every seat about the attack.
 func (a *aim) line(o *Figure) *battlemat.Line {
 	p, f, scene := a.p, a.from, a.view()
 	from, to := p.solid(f), p.solid(o)

@@ -45,8 +45,7 @@ type solid3D struct {
 
 // TestSolidsAreThoseOfTheScreen checks the file with which the browser's tests compare the solids that
 // are drawn: those of the shipped boards and battles, and of random ones with everything that a
-// battlefield
-// can have.
+// battlefield can have.
 func TestSolidsAreThoseOfTheScreen(t *testing.T) {
 	var list []field3D
 	for _, name := range []string{"heroscape-broken-ridge", "heroscape-toll-bridge"} {

@@ -9,8 +9,7 @@ import (
 )
 
 // threats are the rolls for a figure on a path of that many steps, as everybody knows them: nothing is revealed about
-// a glyph
-// that lies with its symbol up.
+// a glyph that lies with its symbol up.
 //
 // HS F14, HS B10: enemies that are left strike before the step; HS F3, HS F12: falls and molten lava come after it.
 func (m *march) threats(f *Figure, w heroscape.Way, last int) *game.Threats {
