@@ -4,14 +4,12 @@ import (
 	"runtime"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/battlemat/battlemat/formats"
 	"github.com/battlemat/battlemat/formats/all"
 )
 
-// TestFilesOfTinyValues: a file that is as large as one may be, of values of a few bytes each, takes neither more than 256 MiB nor
-// more than 10 s.
+// TestFilesOfTinyValues: a file that is as large as one may be, of values of a few bytes each, takes no more than 256 MiB.
 func TestFilesOfTinyValues(t *testing.T) {
 	fill := func(head, value, tail string, most int) string {
 		return head + strings.Repeat(value, (most-len(head)-len(tail)-2)/len(value)) + strings.TrimSuffix(value, ",") + tail
@@ -31,12 +29,10 @@ func TestFilesOfTinyValues(t *testing.T) {
 		var before, after runtime.MemStats
 		runtime.GC()
 		runtime.ReadMemStats(&before)
-		begin := time.Now()
 		_, _, err := all.Import([]byte(doc), "f")
-		took := time.Since(begin)
 		runtime.ReadMemStats(&after)
-		if grown := (after.HeapSys - before.HeapSys) >> 20; took > 10*time.Second || grown > 256 {
-			t.Errorf("%s: %v and %d MiB more: %.80v", name, took, grown, err)
+		if grown := (int64(after.HeapSys) - int64(before.HeapSys)) >> 20; grown > 256 {
+			t.Errorf("%s: %d MiB more: %.80v", name, grown, err)
 		}
 	}
 }
