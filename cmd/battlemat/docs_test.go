@@ -18,7 +18,7 @@ var update = flag.Bool("update", false, "write the answers that the documents sh
 
 // documents show commands with their answers in console blocks. The test runs
 // them; with -update it writes the answers.
-var documents = []string{"README.md", "docs/CLI.md", "docs/FORMATS.md", "docs/LIBRARY.md"}
+var documents = []string{"README.md", "docs/CLI.md", "docs/FORMATS.md"}
 
 var console = regexp.MustCompile("(?s)```console\n(.*?)```")
 

@@ -125,3 +125,18 @@ func TestWriters(t *testing.T) {
 		}
 	}
 }
+
+// TestFormatsStandInTheDocuments: the tables of docs/FORMATS.md and docs/CLI.md have a row for every format.
+func TestFormatsStandInTheDocuments(t *testing.T) {
+	for _, name := range []string{"FORMATS.md", "CLI.md"} {
+		page, err := os.ReadFile(filepath.Join("..", "..", "docs", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range all.Formats {
+			if !strings.Contains(string(page), "\n| `"+f.Name+"` |") {
+				t.Errorf("docs/%s has no row for %s", name, f.Name)
+			}
+		}
+	}
+}

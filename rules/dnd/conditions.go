@@ -9,8 +9,9 @@ import (
 )
 
 // Conditions are traits of a figure, in small letters: "prone", "invisible",
-// "frightened-of-dragon". Effects that depend on position are applied here and in
-// attack.go; all others are left to the table.
+// "frightened-of-dragon". The desk applies their effects on
+// movement here, on attacks in attack.go and on saving throws in throw.go; for effects that need a game, package
+// skirmish has the rules.
 
 // anyOf reports whether the figure has one of the traits.
 func anyOf(f *board.Figure, traits ...string) bool {

@@ -128,9 +128,9 @@ func (d *Desk) Watch(b *board.Board, from []grid.Cell, tell func(grid.Cell)) err
 	return err
 }
 
-// glance returns a function that fills a set with the squares in line of sight of one square; nil where the
-// profile includes squares otherwise than by their centres. For a board that was not prepared it reads what lines
-// reach.
+// glance returns a function that fills a set with the squares in line of sight of one square; nil unless the
+// profile counts each square that a line enters, however little. For a board that was not prepared it reads what
+// lines reach.
 func (d *Desk) glance(b *board.Board) (func(from grid.Cell, seen *sight.Set) error, error) {
 	if d.profile.Inclusion.Kind != sight.Touched {
 		return nil, nil
@@ -147,8 +147,8 @@ func (d *Desk) glance(b *board.Board) (func(from grid.Cell, seen *sight.Set) err
 	return func(from grid.Cell, seen *sight.Set) error { return square.Glance(b, from, obstructs, seen) }, nil
 }
 
-// plan makes the board ready for fields of view from centre to centre; nil where the
-// profile includes squares otherwise than by their centres.
+// plan makes the board ready for fields of view from centre to centre; nil unless the
+// profile counts each square that a line enters, however little.
 func (d *Desk) plan(b *board.Board) (*square.Plan, error) {
 	plan, err := d.bare(b)
 	if plan == nil {
@@ -182,7 +182,7 @@ func (d *Desk) withFigures(plan *square.Plan, b *board.Board, besides occupied) 
 // prepared is what is computed from a board without its figures. It is read-only.
 type prepared struct {
 	shape board.Shape
-	plan  *square.Plan // for fields of view; nil where the profile includes squares otherwise than by their centres
+	plan  *square.Plan // for fields of view; nil unless each square counts that a line enters, however little
 	err   error        // of the plan
 	gaps  []gap
 	cells map[board.Room][]grid.Cell // of each room that are not solid, in row order

@@ -20,6 +20,17 @@ const (
 
 // Conditions are the conditions of the book, which documents may name.
 //
+// A new one is a constant above, a row here in the same order, and then:
+//
+//   - a ruling in docs/rulings/dnd.md, and a test that cites it (TestEveryRowIsWhole, the ledger);
+//   - an entry in docs/manual/dnd/glossary.md, its badge in docs/PROTOCOL.md and its sign in web/src/board/signs.ts
+//     (TestEveryConditionIsTold);
+//   - creature.schema.json, written by go test ./rules/dnd/creature -run TestSchema -update;
+//   - its effects: on any board in attack.go, throw.go and conditions.go of package dnd, in a game in package skirmish. A
+//     save, say, is modified in both;
+//   - its weight for bots in rules/dnd/player/effects.go, without which a bot does not mind it;
+//   - the words of boards in docs/BOARD-FORMAT.md.
+//
 // DND C1: the paralyzed, petrified, stunned and unconscious are incapacitated. DND C2: they do not move,
 // and neither do the grappled and the restrained. DND C14: the unconscious lie prone.
 var Conditions = []Condition{
