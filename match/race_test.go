@@ -109,7 +109,7 @@ func TestLostNotices(t *testing.T) {
 	}
 	deaf.notices <- Notice{}
 	until(t, b, id, func(m *Match) bool { return m.Seq() == 1 })
-	// Without any notice a command that is late learns of it.
+	// Even without a notice, a late command finds out that the match has moved on.
 	do(t, a, id, "hunter roll")
 	err := say(b, id, "hunter", "roll")
 	var stale *Stale

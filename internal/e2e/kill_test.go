@@ -84,8 +84,8 @@ func (h *harness) playShipped(half int) {
 	}
 }
 
-// finishMatches lets the players finish their matches, and waits until everyone has
-// been told.
+// finishMatches lets the players finish their matches, and waits until every stream
+// has received everything.
 func (h *harness) finishMatches() {
 	h.t.Helper()
 	h.change(func() { h.closing = true })

@@ -126,7 +126,7 @@ func TestLayingIsInterrupted(t *testing.T) {
 	<-unpacking
 }
 
-// TestBytesOfFrames computes the bytes that a JPEG's pixels need from its header.
+// TestBytesOfFrames: the header of a JPEG says how many bytes its pixels take.
 func TestBytesOfFrames(t *testing.T) {
 	frame := func(marker byte, parts ...byte) []byte {
 		out := []byte{0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, marker}

@@ -45,7 +45,8 @@ func laid(t testing.TB, data []byte, p Place) *Laid {
 	return l
 }
 
-// cellOf is the slow twin of the pixels of cells: a pixel belongs to the cell that contains its far end.
+// cellOf returns the cell that a pixel belongs to, which is the one that contains the pixel's far end: the slow twin of
+// spread.
 func cellOf(pixel, source, parts int) int { return ((pixel+1)*parts+source*fine-1)/(source*fine) - 1 }
 
 // TestHiddenPixelsChangeNothing: if two pictures differ only in the pixels of unknown

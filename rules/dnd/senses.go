@@ -209,7 +209,7 @@ func (e *Eyes) LookAt(from sight.Space, s Senses, c grid.Cell, head int) Glance 
 	return e.LookLit(from, s, c, head, Dark)
 }
 
-// LookLit is LookAt where at least that much light falls on the square, such as that of a torch that goes with its bearer.
+// LookLit is LookAt for a square that gets at least the light least, for example from a torch that its bearer carries along.
 // DND L5.
 func (e *Eyes) LookLit(from sight.Space, s Senses, c grid.Cell, head int, least Brightness) Glance {
 	clarity, code := e.look(from, s, c, least, head)

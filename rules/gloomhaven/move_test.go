@@ -240,8 +240,8 @@ func TestLosingFlyingOverAnObstacle(t *testing.T) {
 	if err != nil || fall.Harm != 1 || fall.Range != 1 || fmt.Sprint(fall.To) != "[1,0 3,0]" {
 		t.Errorf("falls to %+v, %v", fall, err)
 	}
-	// GH S4.8: no figure, token or overlay tile, but corridors, pressure plates and open
-	// doors count as empty.
+	// GH S4.8: a hex is empty if it has no figure, token or overlay tile; corridors, pressure plates and open doors do not
+	// count as tiles.
 	for glyph, empty := range map[string]bool{
 		".": true, "_": true, ",": true, "/": true,
 		"^": false, "!": false, ":": false, "=": false, "o": false, "b": false, "+": false, "#": false,

@@ -73,8 +73,8 @@ func TestExtremeHeight(t *testing.T) {
 	}
 }
 
-// TestPowersAtTheDesk: HS P3 to P10, HS G5, G6, G13, G14, B20: powers and glyphs that a board tells of change the dice
-// and the range of an attack, each with its step.
+// TestPowersAtTheDesk: HS P3 to P10, HS G5, G6, G13, G14, B20: powers and glyphs given on a board change the
+// dice and the range of an attack, and each is a step of the answer.
 func TestPowersAtTheDesk(t *testing.T) {
 	friend := func(b *board.Board, id, side string, x int, stats map[string]int, traits ...string) {
 		b.AddFigure(board.Figure{ID: id, Side: side, At: cell(x, 0), Height: 5, Stats: stats, Traits: traits})

@@ -166,7 +166,7 @@ func (i *inspector) carries(item string) bool {
 	return i.is(func(e *FigureEntry, s *creature.Statblock) bool { return e.Items[item]+s.Items[item] > 0 })
 }
 
-// useless doubts things that nobody can use: keys that fit no lock, and names that are no thing of the game.
+// useless reports items that nobody can use: keys that fit no lock, and names that are not items of the game.
 func (i *inspector) useless(d *game.Doubted) {
 	fits := func(item string) bool {
 		return slices.ContainsFunc(i.doc.Doors, func(e DoorEntry) bool { return e.Locked && e.Key == item })

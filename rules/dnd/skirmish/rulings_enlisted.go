@@ -94,7 +94,8 @@ func (e Handed) apply(p *Position) {
 	}
 }
 
-// tell tells those who know of the figure and its present player; all others see only that the turn is another seat's.
+// tell tells the seats that know of the figure and, unless it is behind the screen, its player before and after. If it is
+// the figure's turn, the others are told only that the turn passes to another seat.
 func (e Handed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	handed := func(what string) string {
 		if p.rules(e.Seat) {

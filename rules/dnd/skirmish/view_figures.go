@@ -38,7 +38,8 @@ func (p *viewer) doings(f *Figure) doings {
 	return doings{p.Round > 0, f.in(p.Position).left(), t.Parity, t.Action && t.Surges == 0, t.Bonus, t.Flees}
 }
 
-// shows is what a figure shows: to its own side everything, where it hides from others.
+// shows returns what the seat sees of a figure. If own is set, the figure hides from others, and its own side still sees
+// everything.
 func (p *viewer) shows(f *Figure, own bool) battlemat.Figure {
 	turn := p.doings(f)
 	s := f.block()

@@ -242,7 +242,7 @@ func (q *plan) treasuresThere() (n int) {
 	return n
 }
 
-// lay places an overlay tile; one of floor removes what lies there.
+// lay places an overlay tile; the terrain floor removes the one that lies there.
 func (d *resolution) lay(o OverlayEntry) {
 	if d.knows(o.At) {
 		d.Do(Regrounded{o})
@@ -287,7 +287,8 @@ func (e DoorRuled) tell(*Position) []battlemat.Told {
 	return say(battlemat.Opened, "", fmt.Sprintf("%s the door on (%v)", game.Either(e.Open, "opens", "closes"), e.At)).At(e.At)
 }
 
-// Regrounded says which overlay tile the game master places on a revealed hex; one of floor removes what lies there.
+// Regrounded says which overlay tile the game master places on a revealed hex; the terrain floor
+// removes the one that lies there.
 type Regrounded struct {
 	Overlay OverlayEntry `json:"overlay"`
 }

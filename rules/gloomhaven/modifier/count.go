@@ -14,7 +14,7 @@ type count struct {
 	strikes []Strike
 	cards   []Card
 	marks   []uint64  // of the effects that matter, by card
-	chosen  [][]uint8 // by target: which card of a pair is used, first*len(cards)+second
+	chosen  [][]uint8 // for each target, the card that counts of each pair drawn: at first*len(cards)+second
 	keeps   bool      // the discards matter, because the pile can run out
 
 	pile, discard, hand []uint8 // by card; the last two only if keeps

@@ -84,7 +84,7 @@ type FurnitureEntry struct {
 	Height int       `json:"height,omitempty"`
 }
 
-// TrapEntry is a trap in wait: pit, spear or block.
+// TrapEntry is a trap that has not been found or sprung: pit, spear or block.
 type TrapEntry struct {
 	Kind string    `json:"kind"`
 	At   grid.Cell `json:"at"`

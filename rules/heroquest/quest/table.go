@@ -42,7 +42,7 @@ var (
 	}
 )
 
-// harmEvents are the kinds of events of this chapter.
+// harmEvents are the events of harm: wounds, healing, death.
 var harmEvents = game.Kinds[*Position]{
 	"hurt":      game.Public(Hurt.apply, Hurt.tell),
 	"healed":    game.Public(Healed.apply, Healed.tell),

@@ -37,7 +37,8 @@ func chaosHands(p *Position) (hands []battlemat.Hand) {
 	return hands
 }
 
-// handsOf returns the hands of a figure. Of one in turn they say what it cannot use where it stands.
+// handsOf returns the hands of a figure. For the figure whose turn it is, they also say
+// what it cannot use where it stands.
 func handsOf(p *Position, f *Figure) []battlemat.Hand {
 	hands := dealt(p, f)
 	if isCommanded(p, f) {

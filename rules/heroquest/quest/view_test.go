@@ -52,8 +52,8 @@ func cellarQuest() Document {
 }
 
 // TestView shows a hero's view and Zargon's of the same moment. HQ S1.47, S1.51: what has
-// not been seen is not there; HQ Q93: Zargon knows the whole quest, and it is named so.
-// HQ Q137: those in wait are marked, and wear no badge.
+// not been seen is not there; HQ Q93: Zargon sees the whole quest, and what the heroes have not
+// found is marked as not found. HQ Q137: monsters that wait are marked unseen, and wear no badge.
 func TestView(t *testing.T) {
 	p := laid(t, cellar, cellarQuest())
 	v := p.See("elf")

@@ -13,7 +13,7 @@ type Card struct {
 	Name     string    `json:"name"`
 	Portrait string    `json:"portrait,omitempty"` // its silhouette, of package portrait
 	Rarity   string    `json:"rarity"`             // common, uncommon or unique
-	Words    []string  `json:"words,omitempty"`    // what powers look for: kind, calling, temper
+	Words    []string  `json:"words,omitempty"`    // what powers look for: species, class, personality
 	Figures  int       `json:"figures,omitempty"`  // of a squad; none: a hero
 	Figure   string    `json:"figure,omitempty"`   // what one figure of a squad is called; none: as the card
 	Base     int       `json:"base,omitempty"`     // spaces of a figure: 1 (when it does not say) or 2

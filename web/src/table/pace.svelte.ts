@@ -55,7 +55,7 @@ class Pace {
         : EXPLAINED[0]!;
   }
 
-  /** brief reports whether a text to be read was read in full before: one rule, one explanation. */
+  /** brief reports whether a line may be shown only briefly: its rule was explained in full before, and rules are explained once. */
   brief = (t: Told): boolean =>
     this.how === EXPLAINED[0] && !!t.rule && this.taught.includes(t.rule);
 

@@ -29,7 +29,8 @@ export function waresOf(b: Branch | undefined, hands: Hand[] = []): Ware[] {
   return all.length === b.entries.length && b.shut.length === 0 ? all : [];
 }
 
-/** opensItself is the menu that is laid out unasked: the only one there is, of things to be taken, with no question open. */
+/** opensItself returns the menu that opens by itself, or null: the only menu, if it holds only things to take and no question is
+ * open. */
 export function opensItself(
   roots: readonly (Branch | Leaf)[],
   answers: number,
