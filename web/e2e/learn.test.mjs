@@ -27,7 +27,7 @@ for (const [name, looks] of [
     test('a house rule shows what it changes', async () => {
       await page.goto(`${server.url}/#/new/the-lantern`);
       await page.locator('summary').click();
-      const example = page.getByRole('button', { name: /^Example.*All in one/ });
+      const example = page.getByRole('button', { name: /^Example.*Everyone in the room/ });
       await example.focus();
       await page.keyboard.press('Enter');
       const pictures = page.locator('.float img');
@@ -187,7 +187,7 @@ describe('at a table', () => {
     // the rules in force, with an example
     await page.getByRole('button', { name: 'Table menu' }).click();
     await page.getByRole('button', { name: 'Seats, rules and dice' }).click();
-    await dialog.getByRole('button', { name: /^Example.*All in one/ }).click();
+    await dialog.getByRole('button', { name: /^Example.*Everyone in the room/ }).click();
     await page.locator('.float figure.now img').waitFor();
     await clean(page, 'the rules in force');
     await page.keyboard.press('Escape');
