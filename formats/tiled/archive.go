@@ -3,10 +3,12 @@ package tiled
 import (
 	"archive/zip"
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/battlemat/battlemat/formats"
@@ -63,29 +65,48 @@ func unzip(data []byte) (a archived, ok bool, err error) {
 	return a, a.data != nil, nil
 }
 
-// beside fills in the tilesets of a map that are files of their own, as far as these are there.
+// beside fills in the tilesets of a map that are files of their own, as far as these are there, and sorts all by their first
+// numbers. A file is read once, and tilesets that name it share what it says.
 func (d *document) beside(files map[string][]byte, file string) error {
+	if n := len(d.tilesets); n > maxTilesets {
+		return &formats.Fault{File: file, Offset: -1, Path: "tilesets", Read: fmt.Sprintf("%d tilesets", n), Expected: fmt.Sprintf("at most %d", maxTilesets)}
+	}
+	read := map[string]tileset{}
 	for i := range d.tilesets {
 		t := &d.tilesets[i]
-		data, there := files[path.Base(strings.ReplaceAll(t.source, `\`, "/"))]
-		if t.source == "" || !there {
-			continue
-		}
-		first := t.first
-		if isXML(data) {
-			e, err := parseXML(data, file+": "+formats.OneLine(t.source), "tileset")
-			if err != nil {
-				return err
+		base := path.Base(strings.ReplaceAll(t.source, `\`, "/"))
+		if data, there := files[base]; there && t.source != "" {
+			own, known := read[base]
+			if !known {
+				var err error
+				if own, err = tilesetIn(data, file+": "+formats.OneLine(t.source)); err != nil {
+					return err
+				}
+				read[base] = own
 			}
-			*t = tilesetXML(e)
-		} else {
-			var j jsonTileset
-			if err := json.Unmarshal(data, &j); err != nil {
-				return formats.JSONFault(err, data, file+": "+formats.OneLine(t.source), "a tileset of Tiled", "a value of another kind")
-			}
-			*t = tilesetOf(j)
+			own.first, own.source = t.first, ""
+			*t = own
 		}
-		t.first, t.source = first, ""
+		if t.called = t.name; t.called == "" {
+			t.called = strings.TrimSpace(formats.OneLine(t.source))
+		}
 	}
+	slices.SortStableFunc(d.tilesets, func(a, b tileset) int { return cmp.Compare(a.first, b.first) })
 	return nil
+}
+
+// tilesetIn reads a file of a tileset.
+func tilesetIn(data []byte, file string) (tileset, error) {
+	if isXML(data) {
+		e, err := parseXML(data, file, "tileset")
+		if err != nil {
+			return tileset{}, err
+		}
+		return tilesetXML(e), nil
+	}
+	var j jsonTileset
+	if err := json.Unmarshal(data, &j); err != nil {
+		return tileset{}, formats.JSONFault(err, data, file, "a tileset of Tiled", "a value of another kind")
+	}
+	return tilesetOf(j), nil
 }

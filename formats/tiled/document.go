@@ -5,6 +5,7 @@ const (
 	maxSide     = 2048
 	maxTiles    = 1 << 21 // of all layers
 	maxLayers   = 256
+	maxTilesets = 256
 	maxDepth    = 16 // of groups in each other
 	maxObjects  = 4096
 	maxElements = 1 << 18 // of XML
@@ -32,6 +33,7 @@ type tileset struct {
 	first   int
 	source  string // of a file of its own; ""
 	name    string
+	called  string // its name, or else that of its file
 	terrain string
 	tiles   map[int]string // what they say of their ground, by their number in the set
 }

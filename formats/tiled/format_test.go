@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -149,6 +150,52 @@ func TestFaults(t *testing.T) {
 		if _, err := Import([]byte(c.doc), "f"); err == nil || err.Error() != c.fault {
 			t.Errorf("%s:\n%v, want\n%s", c.doc, err, c.fault)
 		}
+	}
+}
+
+// TestTilesets: a map has a bounded number; a file is read once for all that name it; they are sorted, and their names are not read
+// again for each tile.
+func TestTilesets(t *testing.T) {
+	sets := func(n int) string {
+		return `<map width="1" height="1" tilewidth="1" tileheight="1">` + strings.Repeat(`<tileset firstgid="1" source="a/b.tsx"/>`, n) + `</map>`
+	}
+	if _, err := Import([]byte(sets(257)), "f"); err == nil || err.Error() != "f: tilesets: 257 tilesets: expected at most 256" {
+		t.Error(err)
+	}
+	d, err := mapXML([]byte(sets(2)), "f")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.beside(map[string][]byte{"b.tsx": []byte(`<tileset name="b"><tile id="0" class="wall"/></tileset>`)}, "f"); err != nil {
+		t.Fatal(err)
+	}
+	one, two := d.tilesets[0], d.tilesets[1]
+	if reflect.ValueOf(one.tiles).Pointer() != reflect.ValueOf(two.tiles).Pointer() || one.tiles[0] != "wall" || one.called != "b" {
+		t.Errorf("%+v and %+v", one, two)
+	}
+
+	lookUp := func(source string) (*maker, float64) {
+		d, err := mapXML([]byte(`<map><tileset firstgid="9" source="`+source+`"/><tileset firstgid="3" name="c"/><tileset firstgid="3" name="d"/></map>`), "f")
+		if err == nil {
+			err = d.beside(nil, "f")
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := &maker{doc: d}
+		return m, testing.AllocsPerRun(10, func() { m.ground(12, &layer{}) })
+	}
+	m, short := lookUp("x")
+	if _, long := lookUp(strings.Repeat("x ", 1<<16)); long > short {
+		t.Errorf("%v allocations for a tile of a long name, %v for one of a short", long, short)
+	}
+	for gid, want := range map[int]string{3: "c", 8: "c", 9: "x", 99: "x"} {
+		if s := m.set(gid); s == nil || s.called != want {
+			t.Errorf("the tileset of %d is %+v, want %s", gid, s, want)
+		}
+	}
+	if s := m.set(2); s != nil {
+		t.Errorf("the tileset of 2 is %+v", s)
 	}
 }
 

@@ -1,12 +1,13 @@
 package tiled
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/formats"
 )
 
 // said returns the terrain that properties or a class name; "" for none.
@@ -51,12 +52,8 @@ func (m *maker) ground(gid int, l *layer) (terrain board.Terrain, known bool, na
 	var words []string
 	if s := m.set(gid); s != nil {
 		local := gid - s.first
-		called := s.name
-		if called == "" {
-			called = formats.OneLine(s.source)
-		}
-		name = fmt.Sprintf("tile %d of %s", local, called)
-		for _, key := range []string{fmt.Sprintf("%s:%d", called, local), called} {
+		name = fmt.Sprintf("tile %d of %s", local, s.called)
+		for _, key := range []string{fmt.Sprintf("%s:%d", s.called, local), s.called} {
 			if t, is := m.table[key]; is {
 				return t, true, name
 			}
@@ -75,12 +72,20 @@ func (m *maker) ground(gid int, l *layer) (terrain board.Terrain, known bool, na
 	return board.Floor, false, name
 }
 
-// set returns the tileset of a tile: that with the greatest first number that is not above it.
-func (m *maker) set(gid int) (best *tileset) {
-	for i := range m.doc.tilesets {
-		if s := &m.doc.tilesets[i]; s.first <= gid && (best == nil || s.first > best.first) {
-			best = s
-		}
+// set returns the tileset of a tile: that with the greatest first number that is not above it, and of several the first in the
+// file; nil for none.
+func (m *maker) set(gid int) *tileset {
+	all := m.doc.tilesets
+	from := func(first int) (int, bool) {
+		return slices.BinarySearchFunc(all, first, func(t tileset, first int) int { return cmp.Compare(t.first, first) })
 	}
-	return best
+	i, exactly := from(gid)
+	switch {
+	case exactly:
+	case i == 0:
+		return nil
+	default:
+		i, _ = from(all[i-1].first)
+	}
+	return &all[i]
 }
