@@ -61,7 +61,7 @@ type effect struct {
 	Effects  formats.List[effect] `json:"effects"`
 }
 
-// Document is the contents of a file.
+// Document is the contents of a file. Its names and words are on one line, and no longer than those of a board.
 type Document struct {
 	Title  string `json:"title"`
 	Blurb  string `json:"blurb"`
@@ -144,10 +144,41 @@ func Decode(data []byte, file string) (*Document, error) {
 	for _, list := range []struct {
 		path string
 		n    int
-	}{{"corridors", len(d.Corridors)}, {"rooms", len(d.Rooms)}, {"blocked", len(d.Blocked)}, {"doors", len(d.Doors)}, {"monsters", len(d.Monsters)}, {"props", len(d.Props)}, {"traps", len(d.Traps)}, {"events", len(d.Events)}} {
+	}{{"corridors", len(d.Corridors)}, {"rooms", len(d.Rooms)}, {"blocked", len(d.Blocked)}, {"doors", len(d.Doors)}, {"secret_doors", len(d.Secrets)}, {"hero_starts", len(d.Starts)}, {"stairs", len(d.Stairs)}, {"quest_items", len(d.Items)}, {"monsters", len(d.Monsters)}, {"props", len(d.Props)}, {"traps", len(d.Traps)}, {"events", len(d.Events)}} {
 		if list.n > maxThings {
 			return nil, formats.ValueFault(data, file, list.path, fmt.Sprintf("%d of them", list.n), fmt.Sprintf("at most %d", maxThings))
 		}
 	}
+	d.cut()
 	return d, nil
+}
+
+// cut shortens the names and words, which are compared and told again and again.
+func (d *Document) cut() {
+	texts := []*string{&d.Wandering, &d.Objective.Kind, &d.Objective.Name, &d.Objective.Artifact}
+	for i := range d.Rooms {
+		texts = append(texts, &d.Rooms[i].Name)
+	}
+	for i := range d.Starts {
+		texts = append(texts, &d.Starts[i].Hero)
+	}
+	for i := range d.Monsters {
+		texts = append(texts, &d.Monsters[i].Kind, &d.Monsters[i].Name)
+	}
+	for i := range d.Props {
+		texts = append(texts, &d.Props[i].Kind)
+	}
+	for i := range d.Traps {
+		texts = append(texts, &d.Traps[i].Kind)
+	}
+	for i := range d.Events {
+		e := &d.Events[i]
+		texts = append(texts, &e.ID, &e.Trigger.Kind, &e.Trigger.Room, &e.Trigger.Name)
+	}
+	for i := range d.Items {
+		texts = append(texts, &d.Items[i].ID)
+	}
+	for _, text := range texts {
+		*text = formats.OneLine(*text)
+	}
 }

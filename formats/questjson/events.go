@@ -48,7 +48,7 @@ func (m *maker) events() {
 		f.add(e.Effect, 0)
 		message := strings.Join(strings.Fields(e.Message), " ")
 		at, placed := m.marker(e.Marker, e.Trigger.Room)
-		piece := "event, " + formats.OneLine(e.Trigger.Kind)
+		piece := "event, " + e.Trigger.Kind
 		switch {
 		case strings.HasPrefix(e.Trigger.Kind, "search_treasure") && placed:
 			m.Quest.Treasures = append(m.Quest.Treasures, formats.QuestTreasure{QuestPlace: formats.QuestPlace{At: at, Piece: piece}, Text: message, Gold: max(f.gold, 0), Items: f.items})
@@ -56,7 +56,7 @@ func (m *maker) events() {
 		case e.Trigger.Kind == "defeat_named" && m.leave(e.Trigger.Name, f):
 			m.fate(piece, f.other, "it leaves what it gives; what else it does is left out")
 		case message != "" && placed:
-			m.Quest.Notes = append(m.Quest.Notes, formats.QuestNote{QuestPlace: formats.QuestPlace{At: at, Piece: piece}, Ref: formats.OneLine(e.ID), Text: message})
+			m.Quest.Notes = append(m.Quest.Notes, formats.QuestNote{QuestPlace: formats.QuestPlace{At: at, Piece: piece}, Ref: e.ID, Text: message})
 			m.fate(piece, e.Effect.Kind != "message", "its message is read aloud; what it does is left out")
 		default:
 			m.Report.Add(1, piece, formats.LeftOut, "a quest has nothing that does it")
@@ -64,7 +64,7 @@ func (m *maker) events() {
 	}
 	for _, item := range m.doc.Items {
 		if c, ok := m.at(item.At, "quest item"); ok {
-			name := formats.OneLine(item.ID)
+			name := item.ID
 			m.Quest.Treasures = append(m.Quest.Treasures, formats.QuestTreasure{QuestPlace: formats.QuestPlace{At: c, Piece: "quest item"}, Text: name + ".", Items: []string{name}})
 			m.fate("quest item", item.Gold != 0, "a search finds it; the gold sealed in it is left out")
 		}
@@ -96,7 +96,7 @@ func (m *maker) marker(p *place, room string) (grid.Cell, bool) {
 // leave has the monster of a name leave what it gives.
 func (m *maker) leave(name string, f found) bool {
 	for i := range m.Quest.Monsters {
-		if o := &m.Quest.Monsters[i]; o.Name == formats.OneLine(name) && name != "" {
+		if o := &m.Quest.Monsters[i]; o.Name == name && name != "" {
 			o.Gold, o.Items = max(o.Gold+f.gold, 0), append(o.Items, f.items...)
 			return true
 		}
@@ -114,20 +114,20 @@ func (m *maker) objective() {
 	case "defeat_all":
 		o.Clear = true
 	case "defeat_named":
-		o.Slay = []string{formats.OneLine(d.Name)}
+		o.Slay = []string{d.Name}
 	case "defeat_named_and_return":
-		o.Slay, o.Return = []string{formats.OneLine(d.Name)}, true
+		o.Slay, o.Return = []string{d.Name}, true
 	case "find_artifact_and_return":
 		o.Take, o.Return = []string{titled(d.Artifact)}, true
 	case "return_quest_items":
 		for _, item := range m.doc.Items {
-			o.Take = append(o.Take, formats.OneLine(item.ID))
+			o.Take = append(o.Take, item.ID)
 		}
 		o.Return = true
 	case "":
 		return
 	default:
-		o.Clear, o.Return, why = len(m.Quest.Monsters) > 0, true, "all monsters are to be slain, and the heroes to return: the game has no objective of the kind "+formats.OneLine(d.Kind)
+		o.Clear, o.Return, why = len(m.Quest.Monsters) > 0, true, "all monsters are to be slain, and the heroes to return: the game has no objective of the kind "+d.Kind
 	}
 	m.Quest.Objective = o
 	m.fate("objective", why != "", why)

@@ -1,8 +1,10 @@
 package questjson
 
 import (
+	"strings"
 	"testing"
 
+	"github.com/battlemat/battlemat/formats"
 	"github.com/battlemat/battlemat/formats/formatstest"
 	"github.com/battlemat/battlemat/geom/grid"
 )
@@ -40,6 +42,29 @@ func TestFaults(t *testing.T) {
 		if _, err := Import([]byte(c.doc), "f"); err == nil || err.Error() != c.fault {
 			t.Errorf("%s:\n%v, want\n%s", c.doc, err, c.fault)
 		}
+	}
+}
+
+// TestBounds: every list is bounded, names are cut once, and comparing them takes no memory.
+func TestBounds(t *testing.T) {
+	for _, list := range []string{"corridors", "rooms", "blocked", "doors", "secret_doors", "hero_starts", "stairs", "quest_items", "monsters", "props", "traps", "events"} {
+		doc := `{"` + list + `": [` + strings.Repeat("{},", maxThings) + `{}]}`
+		if _, err := Decode([]byte(doc), "f"); err == nil || !strings.Contains(err.Error(), list+": 4097 of them: expected at most 4096") {
+			t.Errorf("%s: %v", list, err)
+		}
+	}
+	long := strings.Repeat("a ", 1000)
+	d, err := Decode([]byte(`{"events": [{"trigger": {"name": "`+long+`"}}], "rooms": [{"name": "`+long+`"}]}`), "f")
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := d.Events[0].Trigger.Name
+	if name != formats.OneLine(long) || d.Rooms[0].Name != name {
+		t.Errorf("%d characters", len(name))
+	}
+	m := &maker{Import: &formats.Import{Quest: &formats.Quest{Monsters: make([]formats.QuestMonster, 100)}}, doc: d}
+	if n := testing.AllocsPerRun(10, func() { m.leave(name, found{}) }); n > 0 {
+		t.Errorf("%v allocations", n)
 	}
 }
 

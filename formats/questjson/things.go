@@ -74,7 +74,7 @@ func (m *maker) things() {
 	m.monsters()
 	m.props()
 	for _, t := range m.doc.Traps {
-		kind, piece := traps[t.Kind], "trap, "+formats.OneLine(t.Kind)
+		kind, piece := traps[t.Kind], "trap, "+t.Kind
 		c, ok := m.at(t.At, piece)
 		switch {
 		case !ok:
@@ -156,7 +156,7 @@ func (m *maker) monsters() {
 			m.Report.Add(1, piece, formats.LeftOut, "the game has no such monster")
 			continue
 		}
-		e := formats.QuestMonster{QuestPlace: formats.QuestPlace{At: c, Piece: piece}, Kind: kind, Name: formats.OneLine(o.Name), Stats: map[string]int{}}
+		e := formats.QuestMonster{QuestPlace: formats.QuestPlace{At: c, Piece: piece}, Kind: kind, Name: o.Name, Stats: map[string]int{}}
 		for name, n := range map[string]*int{"attack": o.Attack, "defend": o.Defend, "body": o.Body, "mind": o.Mind, "move": o.Movement} {
 			if n != nil {
 				e.Stats[name] = *n
