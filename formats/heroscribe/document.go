@@ -16,7 +16,7 @@ import (
 const (
 	maxAcross  = 4    // boards side by side
 	maxDown    = 4    // and below each other
-	maxObjects = 8192 // and dark rectangles
+	maxObjects = 8192 // and dark rectangles, and numbers of monsters
 	maxDepth   = 16   // of elements in each other
 )
 
@@ -81,6 +81,7 @@ type decoder struct {
 	open  []string // the elements that are open
 	text  strings.Builder
 	ref   string
+	said  []string // speeches
 	count int
 }
 
@@ -120,6 +121,7 @@ func Decode(data []byte, file string) (*Document, error) {
 	if len(r.d.Boards) == 0 {
 		return nil, r.fault("quest", "no board", "a quest with at least one")
 	}
+	r.d.Speech = strings.Join(r.said, "\n\n")
 	return r.d, nil
 }
 
@@ -206,7 +208,9 @@ func (r *decoder) begin(name string) (err error) {
 func (r *decoder) end(name string) {
 	switch name {
 	case "speech", "questtext":
-		r.d.Speech = strings.TrimSpace(r.d.Speech + "\n\n" + r.take())
+		if text := r.take(); text != "" {
+			r.said = append(r.said, text)
+		}
 	case "title":
 		if title := r.take(); r.d.Name == "" {
 			r.d.Name = title
@@ -248,10 +252,18 @@ func (r *decoder) board() (*Board, error) {
 	if len(r.open) < 2 || r.open[len(r.open)-2] != "board" || len(r.d.Boards) == 0 {
 		return nil, r.fault(r.start.Name.Local, "it stands outside a board", "it within one")
 	}
-	if r.count++; r.count > maxObjects {
-		return nil, r.fault(r.start.Name.Local, fmt.Sprintf("more than %d objects", maxObjects), "fewer")
+	if err := r.another(); err != nil {
+		return nil, err
 	}
 	return &r.d.Boards[len(r.d.Boards)-1], nil
+}
+
+// another counts a thing of the quest.
+func (r *decoder) another() error {
+	if r.count++; r.count > maxObjects {
+		return r.fault(r.start.Name.Local, fmt.Sprintf("more than %d objects", maxObjects), "fewer")
+	}
+	return nil
 }
 
 func (r *decoder) dark() error {
@@ -334,6 +346,9 @@ func (r *decoder) bridge() (err error) {
 }
 
 func (r *decoder) numbers() error {
+	if err := r.another(); err != nil {
+		return err
+	}
 	n := Numbers{ID: r.attr("heroscribe_symbol_id"), Name: formats.OneLine(r.attr("name")), Stats: map[string]int{}}
 	for _, name := range []string{"move", "attack", "defend", "body", "mind"} {
 		if r.attr(name) == "" {

@@ -25,6 +25,7 @@ type maker struct {
 	*formats.Import
 	doc   *Document
 	marks map[string][]grid.Cell // by their letters
+	stats map[string]Numbers     // of monsters, by their objects
 }
 
 // editions are the profiles of the rulebook that regions mean.
@@ -36,7 +37,13 @@ func Import(data []byte, file string) (*formats.Import, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &maker{Import: &formats.Import{Quest: &formats.Quest{}}, doc: d, marks: map[string][]grid.Cell{}}
+	m := &maker{Import: &formats.Import{Quest: &formats.Quest{}}, doc: d, marks: map[string][]grid.Cell{}, stats: map[string]Numbers{}}
+	for _, n := range d.Numbers {
+		if n.Name == "" {
+			n.Name = m.stats[n.ID].Name
+		}
+		m.stats[n.ID] = n
+	}
 	if err := m.ground(); err != nil {
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package heroscribe
 
 import (
 	"fmt"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -165,6 +166,39 @@ func TestFaults(t *testing.T) {
 	}
 	if _, err := Import([]byte(strings.Repeat("<quest>", 20)), "f"); err == nil || !strings.Contains(err.Error(), "a quest in another") {
 		t.Error(err)
+	}
+}
+
+// TestMany: many speeches take memory in proportion, and numbers of monsters count as objects.
+func TestMany(t *testing.T) {
+	const n = 20000
+	doc := `<quest><board/>` + strings.Repeat("<speech>a</speech><speech> </speech>", n) + `</quest>`
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	d, err := Decode([]byte(doc), "f")
+	runtime.ReadMemStats(&after)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d.Speech != strings.Repeat("a\n\n", n-1)+"a" {
+		t.Errorf("%d bytes", len(d.Speech))
+	}
+	if most := uint64(200 << 20); after.TotalAlloc-before.TotalAlloc > most {
+		t.Errorf("%d bytes of memory for a file of %d", after.TotalAlloc-before.TotalAlloc, len(doc))
+	}
+	doc = `<quest><board/>` + strings.Repeat("<monsterstat/>", maxObjects+1) + `</quest>`
+	if _, err := Decode([]byte(doc), "f"); err == nil || !strings.Contains(err.Error(), "monsterstat: more than 8192 objects") {
+		t.Error(err)
+	}
+}
+
+// TestOwnNumbers: two monsters of one kind have numbers each of its own.
+func TestOwnNumbers(t *testing.T) {
+	m := imported(t, `<quest><monsterstat heroscribe_symbol_id="Orc" body="1" name="Grak"/><monsterstat heroscribe_symbol_id="Orc" body="2"/><board><object id="Orc" left="2" top="2"/><object id="Orc" left="3" top="2"/></board></quest>`)
+	one, two := m.Quest.Monsters[0], m.Quest.Monsters[1]
+	one.Stats["body"] = 3
+	if two.Stats["body"] != 2 || two.Name != "Grak" {
+		t.Errorf("%+v", two)
 	}
 }
 

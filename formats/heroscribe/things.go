@@ -2,6 +2,7 @@ package heroscribe
 
 import (
 	"fmt"
+	"maps"
 	"strings"
 
 	"github.com/battlemat/battlemat/board"
@@ -92,13 +93,13 @@ func (m *maker) lay(kind object, area formats.QuestArea, o Object, why string) b
 
 // numbers gives a monster those that HeroScribe 2 has for its object.
 func (m *maker) numbers(mo *formats.QuestMonster, id string) {
-	for _, n := range m.doc.Numbers {
-		if n.ID == id {
-			mo.Stats = n.Stats
-			if n.Name != "" {
-				mo.Name = n.Name
-			}
-		}
+	n, known := m.stats[id]
+	if !known {
+		return
+	}
+	mo.Stats = maps.Clone(n.Stats)
+	if n.Name != "" {
+		mo.Name = n.Name
 	}
 }
 

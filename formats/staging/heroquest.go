@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -108,7 +109,7 @@ func (k *questMaker) things() {
 	}
 	for _, m := range k.q.Monsters {
 		k.doc.Monsters = append(k.doc.Monsters, quest.MonsterEntry{
-			Kind: m.Kind, Name: m.Name, At: m.At, Stats: m.Stats, Spells: m.Spells, Items: m.Items, Gold: m.Gold, Text: k.cut("text of a monster", m.Text, maxWords),
+			Kind: m.Kind, Name: m.Name, At: m.At, Stats: maps.Clone(m.Stats), Spells: m.Spells, Items: m.Items, Gold: m.Gold, Text: k.cut("text of a monster", m.Text, maxWords),
 		})
 		k.called("monsters", m.Piece)
 	}

@@ -100,6 +100,23 @@ func TestWhatCannotBePlayedIsLeftOut(t *testing.T) {
 	}
 }
 
+// TestOneOfTwoOrcs: what is said of one monster changes none that has its numbers from the same place.
+func TestOneOfTwoOrcs(t *testing.T) {
+	orc, same := formats.QuestMonster{Kind: "Orc", Stats: map[string]int{"body": 1}}, grid.Cell{X: 1}
+	other := orc
+	other.At = same
+	m := questFile(t, "heroscribe/testdata/dairy.xml")
+	m.Quest.Monsters = []formats.QuestMonster{orc, other}
+	k := &questMaker{q: m.Quest, pieces: map[string][]string{}}
+	k.things()
+	if err := k.said(QuestSetup{Monsters: []string{"1,0: body 3"}}); err != nil {
+		t.Fatal(err)
+	}
+	if one, two := k.doc.Monsters[0].Stats["body"], k.doc.Monsters[1].Stats["body"]; one != 1 || two != 3 || orc.Stats["body"] != 1 {
+		t.Errorf("body %d and %d, and %d in the file", one, two, orc.Stats["body"])
+	}
+}
+
 // TestWhatAFileDoesNotSay is said beside it: by the letter of a note, a square or a name.
 func TestWhatAFileDoesNotSay(t *testing.T) {
 	m := questFile(t, "heroscribe/testdata/dairy.xml")
