@@ -66,10 +66,7 @@ func (s *Server) bring(ctx context.Context, client string, text []byte, file str
 	if len(text) > s.limits.Document {
 		return nil, newProblem(http.StatusRequestEntityTooLarge, codeTooLarge, "%s has %d bytes: expected at most %d.", english.Capital(file), len(text), s.limits.Document)
 	}
-	var begun atomic.Bool
-	var out *brought
-	_, err := s.thinkFor(ctx, s.limits.Trial, s.trialQueue, client, "document", s.trials, func(ctx context.Context) ([]byte, error) {
-		begun.Store(true)
+	return s.tried(ctx, client, "to read it and to try it out", func(ctx context.Context) (*brought, error) {
 		b, err := s.read(ctx, text, file)
 		if err == nil && then != nil {
 			b.doc, err = then(b.doc)
@@ -77,18 +74,36 @@ func (s *Server) bring(ctx context.Context, client string, text []byte, file str
 		if err == nil {
 			b.picture, err = s.rehearse(ctx, b.ruleset, b.doc)
 		}
-		if err == nil && ctx.Err() == nil {
-			out = b
-		}
+		return b, err
+	})
+}
+
+// tried has work done in one of the few places of documents that somebody brings, one at a time for each client, in the time of
+// a trial. Where it began and does not end in time, the error says that what (such as "to try it out") asks for too much.
+func (s *Server) tried(ctx context.Context, client, what string, work func(context.Context) (*brought, error)) (*brought, error) {
+	var begun atomic.Bool
+	var out *brought
+	_, err := s.thinkFor(ctx, s.limits.Trial, s.trialQueue, client, "document", s.trials, func(ctx context.Context) ([]byte, error) {
+		begun.Store(true)
+		b, err := work(ctx)
+		out, err = inTime(ctx, b, err)
 		return nil, err
 	})
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil && begun.Load() {
-		return nil, tooCostly("to read it and to try it out takes longer than %s", s.limits.Trial)
+		return nil, tooCostly("%s takes longer than %s", what, s.limits.Trial)
 	}
 	if err != nil {
-		return nil, err
+		return nil, err // work still in progress belongs to nobody
 	}
 	return out, nil
+}
+
+// inTime returns what was made, or an error: that of making it, or that of the context where it came too late.
+func inTime(ctx context.Context, b *brought, err error) (*brought, error) {
+	if err = cmp.Or(err, ctx.Err()); err != nil {
+		return nil, err
+	}
+	return b, nil
 }
 
 // read returns a scenario from a document: itself, or the game that is fought on a board. The error is a problem with
@@ -155,15 +170,21 @@ func (s *Server) bounds(text []byte, file string) []board.Fault {
 		}
 		ground = b
 	}
-	if ground != nil {
-		if width, height := ground.Size(); width*height > deskLimits.Cells {
-			found = append(found, board.Fault{Path: path, Message: fmt.Sprintf("%d cells: expected at most %d here", width*height, deskLimits.Cells)})
-		}
-		if n := len(ground.Figures()); n > mostPlaced {
-			found = append(found, board.Fault{Path: path, Message: fmt.Sprintf("%d figures: expected at most %d here", n, mostPlaced)})
-		}
+	return scenario.Place(append(found, crowded(ground, path)...), text, file)
+}
+
+// crowded returns as faults what is larger on a board, at that path of its document, than strangers may bring.
+func crowded(ground *board.Board, path string) (found []board.Fault) {
+	if ground == nil {
+		return nil
 	}
-	return scenario.Place(found, text, file)
+	if width, height := ground.Size(); width*height > deskLimits.Cells {
+		found = append(found, board.Fault{Path: path, Message: fmt.Sprintf("%d cells: expected at most %d here", width*height, deskLimits.Cells)})
+	}
+	if n := len(ground.Figures()); n > mostPlaced {
+		found = append(found, board.Fault{Path: path, Message: fmt.Sprintf("%d figures: expected at most %d here", n, mostPlaced)})
+	}
+	return found
 }
 
 // placesIn counts the things of a game part that have a place: the fields called at.

@@ -1,13 +1,16 @@
 package server_test
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"iter"
 	"net/http"
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -16,6 +19,7 @@ import (
 	"github.com/battlemat/battlemat/internal/server"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
+	"github.com/battlemat/battlemat/scenario"
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
@@ -201,6 +205,30 @@ func TestFaultsOfDocuments(t *testing.T) {
 	}
 }
 
+// TestFaultsOfOddPaths: whatever the keys of a document are called, its faults are reported.
+func TestFaultsOfOddPaths(t *testing.T) {
+	h := bringing(t)
+	for _, key := range []string{"seats.-1", "seats.99", "seats[-1]", "board.map.-7", "game.monsters.-1.at"} {
+		doc := shipped(t, "soup-for-the-orcs")
+		doc[key] = 1
+		if p := refused(t, h.brings(doc), http.StatusUnprocessableEntity, "invalid"); p.Reason != "faulty" || len(p.Faults) == 0 {
+			t.Errorf("%s: %+v", key, p)
+		}
+	}
+}
+
+// TestWhatComesTooLate: a document whose trial ends after its time is none, and the error says so.
+func TestWhatComesTooLate(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	if is, err := server.InTime(ctx); !is || err != nil {
+		t.Errorf("in time: %t, %v", is, err)
+	}
+	cancel()
+	if is, err := server.InTime(ctx); is || !errors.Is(err, context.Canceled) {
+		t.Errorf("too late: %t, %v", is, err)
+	}
+}
+
 // TestFaultsAreFew: of very many faults a hundred are reported, and how many more there are.
 func TestFaultsAreFew(t *testing.T) {
 	h := bringing(t)
@@ -359,6 +387,47 @@ func TestATrialEnds(t *testing.T) {
 		o.Scenarios = nil
 	})
 	refused(t, h.brings(shipped(t, "the-lantern")), http.StatusUnprocessableEntity, "too-costly")
+}
+
+// TestImportsAreTried: a file begins no match over which the rules take too long, nor one with more in it than a document
+// may bring.
+func TestImportsAreTried(t *testing.T) {
+	slow := func(name string) (battlemat.Ruleset, error) {
+		ruleset, err := everyGame(name)
+		if name == "tag" {
+			return ruleset, err
+		}
+		return endlessly{ruleset, 300 * time.Millisecond}, err
+	}
+	h := openHouseBy(t, slow, match.NewMemory(), func(o *server.Options) { o.Limits.Answer = 100 * time.Millisecond })
+	refused(t, h.sendFileTo("/imports/matches?name=hall.txt", []byte(hall)), http.StatusUnprocessableEntity, "too-costly")
+
+	doc := func(placed int) *scenario.Scenario {
+		at := strings.Repeat(`,{"at":[1,1]}`, placed)
+		return &scenario.Scenario{Game: json.RawMessage(`{"monsters":[` + at[1:] + `]}`)}
+	}
+	if err := server.MayBePlaced(doc(400)); err != nil {
+		t.Error(err)
+	}
+	if err := server.MayBePlaced(doc(401)); err == nil || err.Error() != "401 things with a place: expected at most 400 here" {
+		t.Error(err)
+	}
+}
+
+// TestImportsHaveBudgets: a match on a file is stopped, as one of a document is, when its rules take too long while it runs.
+func TestImportsHaveBudgets(t *testing.T) {
+	var late atomic.Int64
+	slow := func(name string) (battlemat.Ruleset, error) {
+		ruleset, err := everyGame(name)
+		return lately{ruleset, func() { time.Sleep(time.Duration(late.Load())) }}, err
+	}
+	h := openHouseByService(t, slow, match.NewMemory(), func(o *match.Options) { o.Answer = 100 * time.Millisecond })
+	c := read[wire.Created](t, h.sendFileTo("/imports/matches?name=hall.txt&seats=gm:person", []byte(hall)), http.StatusCreated)
+	late.Store(int64(200 * time.Millisecond))
+	for range 3 {
+		h.ask("GET", of(c)+"/state?seat=gm", nil, c.Tokens["gm"])
+	}
+	refused(t, h.ask("GET", of(c)+"/log?seat=gm", nil, c.Tokens["gm"]), http.StatusConflict, "too-costly")
 }
 
 // TestSpentMatchesEnd: an uploaded match whose rules take too long while it runs is stopped with a problem that says so,

@@ -71,3 +71,12 @@ func (t *clientQueue) len(client string) int {
 
 // PictureOf draws the picture of a scenario in the lobby.
 var PictureOf = pictureOf
+
+// InTime returns whether a document came of it, and the error, where work ends with the context as it is.
+func InTime(ctx context.Context) (bool, error) {
+	b, err := inTime(ctx, &brought{}, nil)
+	return b != nil, err
+}
+
+// MayBePlaced returns an error when a scenario made of a file has too much in it.
+var MayBePlaced = mayBePlaced

@@ -149,7 +149,7 @@ func (p *places) of(f board.Fault) (grid.Cell, bool) {
 		case map[string]any:
 			value = in[step]
 		case []any:
-			if n, err := strconv.Atoi(step); err == nil && n < len(in) {
+			if n, err := strconv.Atoi(step); err == nil && n >= 0 && n < len(in) {
 				value = in[n]
 			} else {
 				value = nil

@@ -84,7 +84,8 @@ type fileBegun struct {
 	Master []string `query:"master" maxItems:"6" doc:"The powers of a game master, who has a seat of its own then: figures, harm, ground, turns, secrets, end. None: there is no such seat."`
 }
 
-// beginImported begins a match on the map of a file of another program.
+// beginImported begins a match on the map of a file. Whatever program it is from, somebody brought it: the match is tried
+// first and has bounded time, as one of a document has.
 func (s *Server) beginImported(ctx context.Context, in *fileBegun) (*created, error) {
 	client := callerOf(ctx)
 	if wait := s.beginRate.take(client); wait > 0 {
@@ -98,16 +99,20 @@ func (s *Server) beginImported(ctx context.Context, in *fileBegun) (*created, er
 		}
 		seats[battlemat.Seat(seat)] = by
 	}
+	var ruleset battlemat.Ruleset
 	var doc *scenario.Scenario
 	err := s.readFile(ctx, &in.FileSent, func(ctx context.Context, m *formats.Import, _ *formats.Format) error {
 		setup := in.setup()
 		setup.Held = maps.Clone(seats)
 		delete(setup.Held, scenario.MasterSeat)
-		_, staged, _, err := s.staged(ctx, m, setup)
+		book, staged, _, err := s.staged(ctx, m, setup)
+		if err == nil {
+			err = mayBePlaced(staged)
+		}
 		if err != nil {
 			return newProblem(http.StatusUnprocessableEntity, codeInvalid, "Nothing is begun on %s: %s.", cmp.Or(in.Name, "the file"), err.Error())
 		}
-		doc = staged
+		ruleset, doc = book, staged
 		return nil
 	})
 	if err != nil {
@@ -116,7 +121,24 @@ func (s *Server) beginImported(ctx context.Context, in *fileBegun) (*created, er
 	if doc, err = s.withMaster(doc, in.Master); err != nil {
 		return nil, err
 	}
-	return s.seat(ctx, client, doc, seats, s.o.Service.Begin)
+	if _, err := s.tried(ctx, client, "to try it out", func(ctx context.Context) (*brought, error) {
+		_, err := s.rehearse(ctx, ruleset, doc)
+		return nil, err
+	}); err != nil {
+		return nil, err
+	}
+	return s.seat(ctx, client, doc, seats, s.o.Service.BeginBrought)
+}
+
+// mayBePlaced returns an error when a scenario made of a file has more in it than strangers may bring.
+func mayBePlaced(doc *scenario.Scenario) error {
+	if found := crowded(doc.Board, ""); len(found) > 0 {
+		return errors.New(found[0].Message)
+	}
+	if n := placesIn(doc.Game); n > mostPlaced {
+		return fmt.Errorf("%d things with a place: expected at most %d here", n, mostPlaced)
+	}
+	return nil
 }
 
 // readFile makes a board from a file, one at a time beside the desk, and then calls a function with
