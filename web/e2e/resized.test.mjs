@@ -92,3 +92,20 @@ test('a board that was moved by hand stays where it is', { timeout: 120_000 }, a
     await w.close();
   }
 });
+
+test(
+  'the buttons of the camera grow with the words on a very large screen',
+  { timeout: 120_000 },
+  async () => {
+    const { w } = await begun({ viewport: { width: 3840, height: 2160 } });
+    try {
+      const [button, text] = await w.page.evaluate(() => [
+        document.querySelector('.zoom button').getBoundingClientRect().height,
+        parseFloat(getComputedStyle(document.documentElement).fontSize),
+      ]);
+      assert.ok(button >= 2 * text, `a button of ${button} px beside words of ${text} px`);
+    } finally {
+      await w.close();
+    }
+  },
+);
