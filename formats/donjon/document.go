@@ -18,7 +18,8 @@ type Document struct {
 	Bits     map[string]int64 `json:"cell_bit"`
 	Cells    [][]int64        `json:"cells"`
 	Settings struct {
-		Name string `json:"name"`
+		Name  string          `json:"name"`
+		Bleed json.RawMessage `json:"bleed"`
 	} `json:"settings"`
 	Rooms []*struct {
 		ID       json.Number     `json:"id"`
@@ -94,11 +95,26 @@ func (m *maker) fromJSON(data []byte) error {
 			m.bits(grid.Cell{X: x, Y: y}, cell, bit)
 		}
 	}
-	m.rooms(d)
+	bleed, ok := d.bleed()
+	if !ok {
+		return formats.ValueFault(data, m.file, "settings.bleed", strconv.Quote(formats.OneLine(string(d.Settings.Bleed))), fmt.Sprintf("a whole number from 0 to %d", board.MaxSide))
+	}
+	m.rooms(d, bleed)
 	if m.Board.Name = formats.OneLine(d.Settings.Name); m.Board.Name == "" {
 		m.Board.Name = formats.NameOf(m.file)
 	}
 	return nil
+}
+
+// bleed returns how many cells lie around the dungeon, which the rows and columns of its rooms and marks do not count.
+func (d *Document) bleed() (n int, ok bool) {
+	switch text := strings.Trim(string(d.Settings.Bleed), `"`); text {
+	case "", "null", "false":
+		return 0, true
+	default:
+		n, err := strconv.Atoi(text)
+		return n, err == nil && n >= 0 && n <= board.MaxSide
+	}
 }
 
 // bits lays a cell by its bits.
@@ -121,8 +137,8 @@ func (m *maker) bits(c grid.Cell, cell int64, bit map[string]int64) {
 	}
 }
 
-// rooms hands on what is said of rooms, and reports what a board has no place for.
-func (m *maker) rooms(d *Document) {
+// rooms hands on what is said of rooms, whose places begin that many cells from the corner, and reports what a board has no place for.
+func (m *maker) rooms(d *Document, bleed int) {
 	for _, r := range d.Rooms {
 		if r == nil {
 			continue
@@ -136,13 +152,14 @@ func (m *maker) rooms(d *Document) {
 		if r.North != nil && r.South != nil && r.West != nil && r.East != nil {
 			c = grid.Cell{X: (*r.West + *r.East) / 2, Y: (*r.North + *r.South) / 2}
 		}
+		c.X, c.Y = c.X+bleed, c.Y+bleed
 		m.note(r.ID.String(), c, strings.Join(said, " "))
 	}
 	for _, key := range slices.Sorted(maps.Keys(d.Features)) {
 		f := d.Features[key]
 		c := grid.Cell{X: -1}
 		if len(f.Marks) > 0 {
-			c = grid.Cell{X: f.Marks[0].Column, Y: f.Marks[0].Row}
+			c = grid.Cell{X: f.Marks[0].Column + bleed, Y: f.Marks[0].Row + bleed}
 		}
 		if f.Key == "" {
 			f.Key = key

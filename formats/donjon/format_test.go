@@ -54,5 +54,38 @@ func TestFaults(t *testing.T) {
 	}
 }
 
+// TestBleed: rooms and marks lie as many cells further as the dungeon bleeds, and so on the floor that is theirs.
+func TestBleed(t *testing.T) {
+	doc := func(bleed string) string {
+		return `{"settings": {"bleed": ` + bleed + `}, "cells": [[0,0,0,0,0],[0,0,0,0,0],[0,0,2,0,0],[0,0,0,4,0],[0,0,0,131076,0]],
+			"rooms": [null, {"id": 1, "row": 1, "col": 1, "contents": "a"}, {"id": 2, "north": 2, "south": 2, "west": 2, "east": 2, "contents": "b"}],
+			"corridor_features": {"c": {"detail": "c", "marks": [{"row": 3, "col": 2}]}, "d": {"detail": "d"}}}`
+	}
+	for _, bleed := range []string{"1", `"1"`} {
+		m, err := Import([]byte(doc(bleed)), "f")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, want := range []grid.Cell{{X: 2, Y: 2}, {X: 3, Y: 3}, {X: 3, Y: 4}} {
+			if n := m.Notes[i]; n.At == nil || *n.At != want {
+				t.Errorf("bleed %s: note %q lies at %v, want %v", bleed, n.Text, n.At, want)
+			}
+		}
+		if n := m.Notes[3]; n.At != nil {
+			t.Errorf("%+v", n)
+		}
+	}
+	for _, none := range []string{"0", "null", `""`, "false"} {
+		if m, err := Import([]byte(doc(none)), "f"); err != nil || m.Notes[0].At != nil {
+			t.Errorf("bleed %s: %v", none, err)
+		}
+	}
+	for _, wrong := range []string{"-1", "99999", `"x"`, "[1]"} {
+		if _, err := Import([]byte(doc(wrong)), "f"); err == nil || !strings.Contains(err.Error(), "expected a whole number from 0 to 2048") {
+			t.Errorf("bleed %s: %v", wrong, err)
+		}
+	}
+}
+
 // FuzzImport reads anything.
 func FuzzImport(f *testing.F) { formatstest.Fuzz(f, &Format, "button-mine.json", "thimble.txt") }

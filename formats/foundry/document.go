@@ -83,16 +83,38 @@ func (l *lattice) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, (*object)(l))
 }
 
+// ends are the four numbers of both ends of a wall. Of more than four they are only counted.
+type ends struct {
+	n  int
+	at [4]json.Number
+}
+
+// UnmarshalJSON reads them.
+func (e *ends) UnmarshalJSON(data []byte) error {
+	var n formats.Counted
+	if err := n.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	*e = ends{n: int(n)}
+	if e.n > len(e.at) {
+		return nil
+	}
+	var all formats.List[json.Number]
+	err := all.UnmarshalJSON(data)
+	copy(e.at[:], all)
+	return err
+}
+
 type wall struct {
-	C         formats.List[json.Number] `json:"c"`
-	Move      *int                      `json:"move"`
-	Sight     *int                      `json:"sight"`
-	Sense     *int                      `json:"sense"` // before version 9
-	Light     *int                      `json:"light"`
-	Sound     *int                      `json:"sound"`
-	Direction int                       `json:"dir"`
-	Door      int                       `json:"door"`
-	State     int                       `json:"ds"`
+	C         ends `json:"c"`
+	Move      *int `json:"move"`
+	Sight     *int `json:"sight"`
+	Sense     *int `json:"sense"` // before version 9
+	Light     *int `json:"light"`
+	Sound     *int `json:"sound"`
+	Direction int  `json:"dir"`
+	Door      int  `json:"door"`
+	State     int  `json:"ds"`
 }
 
 type reach struct {

@@ -140,5 +140,22 @@ func TestFaults(t *testing.T) {
 	}
 }
 
+// TestEnds keeps no more numbers of a wall than its ends have.
+func TestEnds(t *testing.T) {
+	for n := range 8 {
+		doc := scene(square, 0, `{"c": [`+strings.TrimSuffix(strings.Repeat("7,", n), ",")+`]}`)
+		d, err := Decode([]byte(doc), "f")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c := d.Walls[0].C; c.n != n || (c.at[0] == "7") != (n > 0 && n < 5) {
+			t.Errorf("%d numbers: %+v", n, c)
+		}
+		if _, err := Import([]byte(doc), "f"); n != 4 && (err == nil || !strings.Contains(err.Error(), fmt.Sprintf("walls[0].c: %d numbers: expected 4", n))) {
+			t.Errorf("%d numbers: %v", n, err)
+		}
+	}
+}
+
 // FuzzImport reads anything.
 func FuzzImport(f *testing.F) { formatstest.Fuzz(f, &Format, "barn.json", "fen.db") }

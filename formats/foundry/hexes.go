@@ -11,7 +11,7 @@ import (
 // onHexes lays a wall on a board of hexes: on the edges between hexes whose middles it parts.
 func (m *maker) onHexes(w *wall, b barrier) {
 	var c [4]float64
-	for i, n := range w.C {
+	for i, n := range w.C.at {
 		c[i] = number(n)
 	}
 	edges := m.parted(c)

@@ -20,8 +20,8 @@ func (m *maker) point(x, y float64) (p geom.Point, whole bool) {
 
 // onSquares lays a wall on a board of squares.
 func (m *maker) onSquares(w *wall, b barrier) error {
-	from, wholeA := m.point(number(w.C[0]), number(w.C[1]))
-	to, wholeB := m.point(number(w.C[2]), number(w.C[3]))
+	from, wholeA := m.point(number(w.C.at[0]), number(w.C.at[1]))
+	to, wholeB := m.point(number(w.C.at[2]), number(w.C.at[3]))
 	line, place, why := geom.Segment{A: from, B: to}, formats.Kept, ""
 	if !wholeA || !wholeB {
 		why = fmt.Sprintf("to 1/%d of a square", board.Fine)

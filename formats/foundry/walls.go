@@ -122,8 +122,8 @@ func (m *maker) walls() error {
 				m.Report.Add(1, b.name, formats.LeftOut, b.why)
 				continue
 			}
-			if len(w.C) != 4 {
-				return formats.ValueFault(m.data, m.file, fmt.Sprintf("walls[%d].c", i), fmt.Sprintf("%d numbers", len(w.C)), "4: x and y of both ends")
+			if w.C.n != 4 {
+				return formats.ValueFault(m.data, m.file, fmt.Sprintf("walls[%d].c", i), fmt.Sprintf("%d numbers", w.C.n), "4: x and y of both ends")
 			}
 			var err error
 			if m.k.grid.Hex() {

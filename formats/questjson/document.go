@@ -35,7 +35,7 @@ func (r *rock) UnmarshalJSON(data []byte) error {
 		return json.Unmarshal(data, (*[]place)(r))
 	}
 	for y, row := range rows {
-		for x, mark := range row {
+		for x, mark := range []rune(row) {
 			if mark == '#' {
 				*r = append(*r, place{x, y})
 			}

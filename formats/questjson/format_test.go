@@ -68,5 +68,16 @@ func TestBounds(t *testing.T) {
 	}
 }
 
+// TestLetters: a square is a letter of any alphabet, and so is what a name begins with.
+func TestLetters(t *testing.T) {
+	d, err := Decode([]byte(`{"solid_rock": ["·é#"]}`), "f")
+	if err != nil || len(d.Rock) != 1 || d.Rock[0] != (place{2, 0}) {
+		t.Errorf("%v, %v", d, err)
+	}
+	if got := titled("élan_of_žilina"); got != "Élan of Žilina" {
+		t.Error(got)
+	}
+}
+
 // FuzzImport reads anything.
 func FuzzImport(f *testing.F) { formatstest.Fuzz(f, &Format, "cold-store.json", "two-closets.json") }

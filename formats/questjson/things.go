@@ -2,6 +2,7 @@ package questjson
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/formats"
@@ -33,7 +34,8 @@ func titled(word string) string {
 	parts := strings.FieldsFunc(word, func(r rune) bool { return r == '_' || r == ' ' })
 	for i, p := range parts {
 		if i == 0 || p != "of" && p != "the" && p != "through" {
-			parts[i] = strings.ToUpper(p[:1]) + p[1:]
+			_, n := utf8.DecodeRuneInString(p)
+			parts[i] = strings.ToUpper(p[:n]) + p[n:]
 		}
 	}
 	return formats.OneLine(strings.Join(parts, " "))

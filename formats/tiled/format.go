@@ -49,7 +49,8 @@ type maker struct {
 	table  table
 	k      lattice
 	doors  int
-	parted int
+	parted int // lines between hexes
+	looks  int // at cells for start areas
 }
 
 // Import makes a board of a file, in which tiles are floor that do not say what ground they are.

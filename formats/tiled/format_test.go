@@ -8,8 +8,10 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"os"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -18,6 +20,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/formats"
 	"github.com/battlemat/battlemat/formats/formatstest"
+	"github.com/battlemat/battlemat/formats/walls"
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
@@ -196,6 +199,75 @@ func TestTilesets(t *testing.T) {
 	}
 	if s := m.set(2); s != nil {
 		t.Errorf("the tileset of 2 is %+v", s)
+	}
+}
+
+// TestLinesOnHexes: a line parts the same hexes whether all are looked at or those near, of which there are few; and doors are
+// counted as walls are.
+func TestLinesOnHexes(t *testing.T) {
+	const side = 60
+	random := rand.New(rand.NewPCG(1, 2))
+	for _, axis := range []bool{false, true} {
+		d := &document{orientation: "hexagonal", tileW: 20, tileH: 24, hexSide: 12, staggerX: axis}
+		k := latticeOf(d, grid.Cell{X: -3, Y: 2})
+		b, err := board.New(k.grid, side, side)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range 200 {
+			at := func() point { return point{1400*random.Float64() - 150, 1400*random.Float64() - 100} }
+			p, q := at(), at()
+			if i%4 == 0 {
+				q = point{p.x + 30*random.Float64(), p.y + 30*random.Float64()}
+			}
+			line, looked := [4]float64{p.x, p.y, q.x, q.y}, 0
+			near := walls.Parted(b, k.along(p, q, side, side), k.middle, line)
+			if whole := walls.Parted(b, b.EachCell, k.middle, line); !slices.Equal(near, whole) {
+				t.Fatalf("axis x %v, %v: %v, want %v", axis, line, near, whole)
+			}
+			for range k.along(p, q, side, side) {
+				looked++
+			}
+			if looked > side*side/2 || i%4 == 0 && looked > 150 {
+				t.Errorf("axis x %v, %v: %d hexes are looked at", axis, line, looked)
+			}
+		}
+	}
+	doc := `{"orientation": "hexagonal", "width": 2, "height": 2, "tilewidth": 20, "tileheight": 24, "hexsidelength": 12, "layers": [{"type": "objectgroup", "objects": [` +
+		strings.TrimSuffix(strings.Repeat(`{"type": "door", "polyline": [{"x": 0, "y": 0}, {"x": 1, "y": 0}]},`, maxLines+1), ",") + `]}]}`
+	if _, err := Import([]byte(doc), "f"); err == nil || err.Error() != "f: objects: more than 1024 walls and doors on hexes: expected fewer" {
+		t.Error(err)
+	}
+}
+
+// TestStartAreas: a start area looks at the cells that it covers.
+func TestStartAreas(t *testing.T) {
+	const side = 64
+	tile := "1,"
+	m := func(object string, n int) *formats.Import {
+		row := strings.TrimSuffix(strings.Repeat(tile, side*side), ",")
+		objects := strings.TrimSuffix(strings.Repeat(object+",", n), ",")
+		m, err := Import([]byte(fmt.Sprintf(`{"width": %d, "height": %d, "tilewidth": 10, "tileheight": 10, "layers": [{"type": "tilelayer", "width": %d, "height": %d, "data": [%s]}, {"type": "objectgroup", "objects": [%s]}]}`, side, side, side, side, row, objects)), "f")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	if s := m(`{"type": "start", "x": 20, "y": 30, "width": 20, "height": 10}`, 2000).Starts; len(s) != 2*2000 || s[3].At != (grid.Cell{X: 3, Y: 3}) {
+		t.Errorf("%d cells: %v", len(s), s[:4])
+	}
+	turned := m(`{"type": "start", "x": 300, "y": 300, "width": 20, "height": 20, "rotation": 180}`, 1).Starts
+	if want := (grid.Cell{X: 29, Y: 29}); len(turned) != 5 || turned[0].At != want {
+		t.Errorf("%v, want the cells of its place and %v", turned, want)
+	}
+	whole := `{"type": "start", "width": 640, "height": 640}`
+	if all := m(whole, 1); len(all.Starts) != side*side || all.Report.Count(formats.Changed) != side*side { // tiles, of which nothing says what they are
+		t.Errorf("%d cells: %+v", len(all.Starts), all.Report.Lines)
+	}
+	tile = "0,"
+	const many = "there are too many cells in them"
+	if lines := m(whole, 1100).Report.Lines; !slices.ContainsFunc(lines, func(l formats.Line) bool { return l.Why == many }) {
+		t.Errorf("%+v", lines)
 	}
 }
 

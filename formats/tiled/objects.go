@@ -13,8 +13,11 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// maxLines bounds the lines of walls on hexes, each of which is compared with every hex.
-const maxLines = 1024
+// Bounds of what is compared with many cells.
+const (
+	maxLines = 1024    // of walls and doors on hexes
+	maxLooks = 1 << 22 // at cells for the start areas
+)
 
 // object lays an object by its class.
 func (m *maker) object(o *object) error {
@@ -103,10 +106,10 @@ func (m *maker) lines(o *object, name string) error {
 // line lays a wall or window from pixel to pixel.
 func (m *maker) line(a, b point, name string) error {
 	if m.k.grid.Hex() {
-		if m.parted++; m.parted > maxLines {
-			return &formats.Fault{File: m.file, Offset: -1, Path: "objects", Read: fmt.Sprintf("more than %d walls on hexes", maxLines), Expected: "fewer"}
+		edges, err := m.between(a, b)
+		if err != nil {
+			return err
 		}
-		edges := walls.Parted(m.Board, m.k.middle, [4]float64{a.x, a.y, b.x, b.y})
 		for _, e := range edges {
 			if name == "wall" {
 				m.Board.SetWall(e, true)
@@ -138,6 +141,15 @@ func (m *maker) line(a, b point, name string) error {
 		kind = board.BarrierWindow
 	}
 	return m.barrier(board.Barrier{Kind: kind, Line: line})
+}
+
+// between lists the edges between hexes that a line passes.
+func (m *maker) between(a, b point) ([]grid.Edge, error) {
+	if m.parted++; m.parted > maxLines {
+		return nil, &formats.Fault{File: m.file, Offset: -1, Path: "objects", Read: fmt.Sprintf("more than %d walls and doors on hexes", maxLines), Expected: "fewer"}
+	}
+	width, height := m.Board.Size()
+	return walls.Parted(m.Board, m.k.along(a, b, width, height), m.k.middle, [4]float64{a.x, a.y, b.x, b.y}), nil
 }
 
 // segment returns a line in parts of a square, as far as it is on the map.
@@ -178,7 +190,10 @@ func (m *maker) door(o *object) error {
 		var edges []grid.Edge
 		line, ok := geom.Segment{}, true
 		if m.k.grid.Hex() {
-			edges = walls.Parted(m.Board, m.k.middle, [4]float64{a.x, a.y, b.x, b.y})
+			var err error
+			if edges, err = m.between(a, b); err != nil {
+				return err
+			}
 			ok = len(edges) == 1
 		} else if line, ok = m.segment(a, b); ok {
 			edges = walls.Edges(m.Board, line)
@@ -246,7 +261,7 @@ func (m *maker) figure(o *object) {
 
 // start marks where a player begins: the cells of a rectangle, or that of a point.
 func (m *maker) start(o *object) {
-	if len(m.Starts) > maxObjects {
+	if len(m.Starts) > maxObjects || m.looks > maxLooks {
 		m.Report.Add(1, "start area", formats.LeftOut, "there are too many cells in them")
 		return
 	}
@@ -254,17 +269,33 @@ func (m *maker) start(o *object) {
 	if player == "" {
 		player = "player"
 	}
-	n := 0
-	for c := range m.Board.EachCell {
+	n, cut := 0, false
+	p := o.middle()
+	here := m.k.cell(p.x, p.y)
+	width, height := m.Board.Size()
+	from, to := m.k.box(point{min(o.x, p.x), min(o.y, p.y)}, point{max(o.x+o.width, p.x), max(o.y+o.height, p.y)}, width, height)
+	for c := range cells(from, to) {
+		if m.looks++; m.looks > maxLooks {
+			cut = true
+			break
+		}
 		x, y := m.k.middle(c)
 		inside := x >= o.x && x < o.x+o.width && y >= o.y && y < o.y+o.height && !o.gid
-		if p := o.middle(); !inside && m.k.cell(p.x, p.y) != c || !m.Board.Space(c) || n >= maxObjects {
+		if !inside && here != c || !m.Board.Space(c) {
 			continue
+		}
+		if n >= maxObjects {
+			cut = true
+			break
 		}
 		m.Starts = append(m.Starts, formats.Start{Space: formats.Space{At: c}, Player: player})
 		n++
 	}
-	if n == 0 {
+	switch {
+	case cut:
+		m.Report.Add(1, "start area", formats.Changed, "there are too many cells in it, and the last are left out")
+		return
+	case n == 0:
 		m.Report.Add(1, "start area", formats.LeftOut, "it is not on the map")
 		return
 	}

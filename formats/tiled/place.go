@@ -1,6 +1,7 @@
 package tiled
 
 import (
+	"iter"
 	"math"
 
 	"github.com/battlemat/battlemat/geom/grid"
@@ -65,4 +66,51 @@ func (k *lattice) cell(x, y float64) grid.Cell {
 		}
 	}
 	return best
+}
+
+// box returns the first and the last cell of those of a board that lie between two points, their upper left and lower right, or
+// near to it: none where the last is before the first.
+func (k *lattice) box(a, b point, width, height int) (from, to grid.Cell) {
+	from = grid.Cell{X: int(math.Floor((a.x-2*k.sizeX)/k.stepX)) - k.first.X - 1, Y: int(math.Floor((a.y-2*k.sizeY)/k.stepY)) - k.first.Y - 1}
+	to = grid.Cell{X: int(math.Ceil((b.x+k.sizeX)/k.stepX)) - k.first.X + 1, Y: int(math.Ceil((b.y+k.sizeY)/k.stepY)) - k.first.Y + 1}
+	return grid.Cell{X: max(from.X, 0), Y: max(from.Y, 0)}, grid.Cell{X: min(to.X, width-1), Y: min(to.Y, height-1)}
+}
+
+// cells visits those of a rectangle, by rows.
+func cells(from, to grid.Cell) iter.Seq[grid.Cell] {
+	return func(yield func(grid.Cell) bool) {
+		for y := from.Y; y <= to.Y; y++ {
+			for x := from.X; x <= to.X; x++ {
+				if !yield(grid.Cell{X: x, Y: y}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// along visits the cells of a board that lie along a line or near to it, by rows.
+func (k *lattice) along(a, b point, width, height int) iter.Seq[grid.Cell] {
+	return func(yield func(grid.Cell) bool) {
+		first, last := k.box(point{min(a.x, b.x), min(a.y, b.y)}, point{max(a.x, b.x), max(a.y, b.y)}, width, height)
+		for y := first.Y; y <= last.Y; y++ {
+			top := float64(y+k.first.Y) * k.stepY
+			left, right := part(a, b, top-k.sizeY, top+3*k.sizeY)
+			from, to := k.box(point{left, top}, point{right, top}, width, height)
+			for x := from.X; x <= to.X; x++ {
+				if !yield(grid.Cell{X: x, Y: y}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// part returns how far a line reaches from left to right between two heights.
+func part(a, b point, top, bottom float64) (left, right float64) {
+	if a.y == b.y {
+		return min(a.x, b.x), max(a.x, b.x)
+	}
+	at := func(y float64) float64 { return a.x + (b.x-a.x)*min(max((y-a.y)/(b.y-a.y), 0), 1) }
+	return min(at(top), at(bottom)), max(at(top), at(bottom))
 }

@@ -1,6 +1,7 @@
 package walls
 
 import (
+	"iter"
 	"math/big"
 
 	"github.com/battlemat/battlemat/board"
@@ -83,10 +84,10 @@ func Edges(b *board.Board, l geom.Segment) (edges []grid.Edge) {
 }
 
 // Parted lists the edges between cells of a board that a line passes between the middles of, in any coordinates in which these
-// are given.
-func Parted(b *board.Board, middle func(grid.Cell) (x, y float64), line [4]float64) (edges []grid.Edge) {
+// are given. It looks at the edges of the cells near, as [board.Board.EachCell] gives those of the whole board.
+func Parted(b *board.Board, near iter.Seq[grid.Cell], middle func(grid.Cell) (x, y float64), line [4]float64) (edges []grid.Edge) {
 	g := b.Grid()
-	for here := range b.EachCell {
+	for here := range near {
 		if !b.Space(here) {
 			continue
 		}
