@@ -75,18 +75,17 @@ barriers:
 bots:
 	BATTLEMAT_LONG=1 $(GO) test -timeout 2h -v -run 'BeatsChance|BeatsCharging' ./rules/... 2>&1 | grep -v '^=== '
 
-# Ten minutes a reader, and ten of check on scenarios of all games, unless FUZZTIME says otherwise.
+# What is fed arbitrary input: a function and its package, each ten minutes unless FUZZTIME says otherwise. Readers of
+# files come last; of an input that is new, ten tries to shorten it are enough.
+FUZZERS = ReadJSON:board ReadText:board Parse:scenario Check:desk Turn:rules/gloomhaven Commands:match \
+	Decode:formats/virtualscape $(addprefix Import:formats/,donjon foundry heroscribe hexoscape mapeditor \
+	questjson tiled uvtt vgb watabou)
+
 fuzz:
-	$(GO) test -run '^$$' -fuzz '^FuzzReadJSON$$' -fuzztime $(FUZZTIME) ./board
-	$(GO) test -run '^$$' -fuzz '^FuzzReadText$$' -fuzztime $(FUZZTIME) ./board
-	$(GO) test -run '^$$' -fuzz '^FuzzParse$$' -fuzztime $(FUZZTIME) ./scenario
-	$(GO) test -run '^$$' -fuzz '^FuzzCheck$$' -fuzztime $(FUZZTIME) ./desk
-	$(GO) test -run '^$$' -fuzz '^FuzzDecode$$' -fuzztime $(FUZZTIME) ./formats/virtualscape
-	$(GO) test -run '^$$' -fuzz '^FuzzImport$$' -fuzztime $(FUZZTIME) ./formats/mapeditor
-	$(GO) test -run '^$$' -fuzz '^FuzzImport$$' -fuzztime $(FUZZTIME) ./formats/uvtt
-	$(GO) test -run '^$$' -fuzz '^FuzzImport$$' -fuzztime $(FUZZTIME) ./formats/watabou
-	$(GO) test -run '^$$' -fuzz '^FuzzTurn$$' -fuzztime $(FUZZTIME) ./rules/gloomhaven
-	$(GO) test -run '^$$' -fuzz '^FuzzCommands$$' -fuzztime $(FUZZTIME) ./match
+	@set -e; for f in $(FUZZERS); do \
+		echo "fuzz $${f#*:} Fuzz$${f%%:*}"; \
+		$(GO) test -run '^$$' -fuzz "^Fuzz$${f%%:*}\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 10x "./$${f#*:}"; \
+	done
 
 # Servers killed at random moments under load, a hundred times on each engine; races on
 # one database; ten thousand idle streams.
