@@ -1,14 +1,10 @@
 package server
 
 import (
-	"errors"
 	"fmt"
 	"net/http"
-	"sync"
 	"testing"
 	"time"
-
-	"github.com/battlemat/battlemat"
 )
 
 func TestBuckets(t *testing.T) {
@@ -42,44 +38,6 @@ func TestBuckets(t *testing.T) {
 	}
 	if none := newBuckets(Rate{PerSecond: -1}, time.Now); none.take("a") != 0 {
 		t.Error("no bound bounds")
-	}
-}
-
-func TestSheets(t *testing.T) {
-	s := newCache[seatKey](100, 0, func(b []byte) int { return len(b) })
-	made := 0
-	encode := func(n int) func() ([]byte, error) {
-		return func() ([]byte, error) { made++; return make([]byte, n), nil }
-	}
-	key := func(seq int) seatKey { return seatKey{"m", seq, battlemat.Spectator} }
-	for range 5 {
-		if body, err := s.get(key(1), encode(40)); len(body) != 40 || err != nil {
-			t.Fatal(body, err)
-		}
-	}
-	if made != 1 {
-		t.Errorf("made %d times", made)
-	}
-	s.get(key(2), encode(40))
-	s.get(key(1), encode(40)) // used again, so 2 goes first
-	s.get(key(3), encode(40))
-	if made != 3 || s.bytes != 80 || s.held[key(2)] != nil || s.held[key(1)] == nil {
-		t.Errorf("made %d, %d bytes, %v", made, s.bytes, s.held)
-	}
-	broken := errors.New("broken")
-	if _, err := s.get(key(4), func() ([]byte, error) { return nil, broken }); !errors.Is(err, broken) {
-		t.Error(err)
-	}
-	if body, err := s.get(key(4), encode(1)); len(body) != 1 || err != nil {
-		t.Errorf("what failed is kept: %v", err)
-	}
-	var work sync.WaitGroup
-	for i := range 50 {
-		work.Go(func() { s.get(key(100+i%7), func() ([]byte, error) { return make([]byte, 30), nil }) })
-	}
-	work.Wait()
-	if s.bytes > 130 || s.order.Len() != len(s.held) {
-		t.Errorf("%d bytes, %d in order, %d held", s.bytes, s.order.Len(), len(s.held))
 	}
 }
 

@@ -2,10 +2,10 @@ package server
 
 import (
 	"context"
-	"encoding/json"
 	"net/http"
 	"slices"
 
+	"github.com/battlemat/battlemat/internal/server/live"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
 )
@@ -25,28 +25,7 @@ func (s *Server) remarks(ctx context.Context, in *One) (*chatOf, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &chatOf{"no-store", wire.Chat{Remarks: chatAs(chat, access, 0), Earlier: true}}, nil
-}
-
-// chatAs lists the remarks since a version of the chat that a viewer may hear.
-func chatAs(chat *match.Chat, access match.Access, since int) []wire.Remark {
-	list := []wire.Remark{}
-	for _, r := range chat.For(access) {
-		if r.Version > since {
-			list = append(list, wire.Remark{ID: r.ID, At: r.At, Seat: r.Seat, Name: r.Name, Seq: r.Seq, Text: r.Text, Signal: r.Signal, Cell: r.Cell})
-		}
-	}
-	return list
-}
-
-// remarks encodes the remarks since a version; nil if there are none.
-func remarks(chat *match.Chat, access match.Access, since int, earlier bool) ([]byte, error) {
-	list := chatAs(chat, access, since)
-	if len(list) == 0 {
-		return nil, nil
-	}
-	body, err := json.Marshal(wire.Chat{Remarks: list, Earlier: earlier})
-	return slices.Concat([]byte(chatHead), body, []byte(tail)), err
+	return &chatOf{"no-store", wire.Chat{Remarks: live.Remarks(chat, access, 0), Earlier: true}}, nil
 }
 
 type sayOne struct {

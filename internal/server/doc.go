@@ -3,9 +3,8 @@
 // client's files, health and metrics. It decides nothing about a game: every command goes
 // to the service, and what comes back is a view of one seat.
 //
-// Errors become problems in one place (problem.go). A stream is a viewer (viewer.go) that
-// follows its match at the service, as anybody else does; what it is told is encoded once,
-// however many are told the same (telling.go, update.go).
+// Errors become problems in one place (problem.go). What is told on a stream while a match is played is the
+// business of package live, which this one serves as its host (stream.go).
 //
 // A token travels in the Authorization header or in a stream's first message, and is
 // never written to a log, an error or a URL.
@@ -62,14 +61,8 @@
 //
 // Streams:
 //
-//	stream.go           a WebSocket,
-//	converse.go         what is read from it and written to it,
+//	stream.go           a WebSocket, and what package live needs of the server
 //	events.go           or server-sent events
-//	viewer.go           somebody who follows a match
-//	telling.go          what the streams of a match share: states, and what changed
-//	update.go           what a stream is told
-//	cache.go            what is told whole, shared by all who ask for the same
-//	stream_counts.go    how many streams there may be
 //
 // The desk:
 //

@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/internal/server/cache"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
 )
@@ -26,7 +27,7 @@ func (s *Server) ending(ctx context.Context, in *endingQuery) (*stateOf, error) 
 	if _, over := m.Over(); !over {
 		return nil, notOver()
 	}
-	body, err := s.endingCache.get(seatKey{m.ID(), m.Seq(), seat}, func() ([]byte, error) {
+	body, err := s.endingCache.Get(cache.SeatKey{Match: m.ID(), Seq: m.Seq(), Seat: seat}, func() ([]byte, error) {
 		e, err := s.endingAs(m, seat)
 		if err != nil {
 			return nil, err

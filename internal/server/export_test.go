@@ -6,17 +6,13 @@ import "context"
 func OneOf(field string) []string { return oneOf[field] }
 
 // Encodings returns how many states were encoded.
-func (s *Server) Encodings() int { return int(s.encodings.Load()) }
+func (s *Server) Encodings() int { states, _ := s.streams.Made(); return states }
 
 // Followed returns how many matches have a stream.
-func (s *Server) Followed() int { return s.streams.followed() }
+func (s *Server) Followed() int { return s.streams.Followed() }
 
 // LinesMade returns how many lines of logs are cached.
-func (s *Server) LinesMade() int {
-	s.lineCache.mu.Lock()
-	defer s.lineCache.mu.Unlock()
-	return len(s.lineCache.held)
-}
+func (s *Server) LinesMade() int { _, lines := s.streams.Made(); return lines }
 
 // Asking is how many questions of a client are at the desk or wait for it.
 func (s *Server) Asking(client string) int { return s.deskQueue.len(client) }

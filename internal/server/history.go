@@ -3,14 +3,11 @@ package server
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"net/http"
-	"slices"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/geom/grid"
-	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
 )
 
@@ -33,70 +30,11 @@ func (s *Server) lines(ctx context.Context, in *logQuery) (*stateOf, error) {
 	if to < 0 {
 		to = m.Seq()
 	}
-	body, err := s.linesAs(nil, m, seat, in.From, min(to, in.From+mostLines-1))
+	body, err := s.streams.Lines(m, seat, in.From, min(to, in.From+mostLines-1))
 	if err != nil {
 		return nil, err
 	}
 	return &stateOf{"application/json", "no-store", body}, nil
-}
-
-// linesAs appends the entries from one seq to another, as a seat was told of them, as a list of
-// wire.Line. What a seat was told of an entry never changes, so each line is made once. The line that tells
-// followers of a new entry is not cached, since they share it in another way.
-func (s *Server) linesAs(b []byte, m *match.Match, seat battlemat.Seat, from, to int) ([]byte, error) {
-	const atOnce = 64
-	var made []match.Line // some that follow each other are made for less
-	through := -1         // up to which entry they are
-	b = append(b, '[')
-	from = max(from, 0)
-	if from == to && to == m.Seq() {
-		last, err := m.Lines(seat, from, to)
-		if err != nil {
-			return nil, err
-		}
-		if len(last) > 0 {
-			line, err := writtenLine(&last[0])
-			if err != nil {
-				return nil, err
-			}
-			b = append(b, line...)
-		}
-		return append(b, ']'), nil
-	}
-	first := true
-	for seq := from; seq <= min(to, m.Seq()); seq++ {
-		line, err := s.lineCache.get(seatKey{m.ID(), seq, seat}, func() ([]byte, error) {
-			if seq > through {
-				var err error
-				through = min(to, seq+atOnce-1)
-				if made, err = m.Lines(seat, seq, through); err != nil {
-					return nil, err
-				}
-			}
-			i := slices.IndexFunc(made, func(l match.Line) bool { return l.Seq == seq })
-			if i < 0 {
-				return nil, nil // the game master's, and unseen
-			}
-			return writtenLine(&made[i])
-		})
-		if err != nil {
-			return nil, err
-		}
-		if len(line) == 0 {
-			continue
-		}
-		if !first {
-			b = append(b, ',')
-		}
-		first = false
-		b = append(b, line...)
-	}
-	return append(b, ']'), nil
-}
-
-// writtenLine is a line as the API sends it.
-func writtenLine(l *match.Line) ([]byte, error) {
-	return json.Marshal(wire.Line{Seq: l.Seq, At: l.At, Seat: l.Seat, Do: string(l.Do), Text: l.Text, Told: l.Told, Back: l.Back, Undone: l.Undone, Restored: l.Restored})
 }
 
 type whyQuery struct {

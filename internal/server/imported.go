@@ -193,7 +193,7 @@ type laidKey struct {
 // another setup is chosen, and when the match begins.
 func (s *Server) layPicture(ctx context.Context, data []byte, p picture.Place) ([]byte, error) {
 	for {
-		kept, err := s.laidCache.get(laidKey{sha256.Sum256(data), p}, func() ([]byte, error) {
+		kept, err := s.laidCache.Get(laidKey{sha256.Sum256(data), p}, func() ([]byte, error) {
 			s.laid.Add(1)
 			return picture.Lay(ctx, data, p)
 		})

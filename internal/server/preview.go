@@ -4,8 +4,8 @@ import (
 	"context"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/server/live"
 	"github.com/battlemat/battlemat/internal/wire"
-	"github.com/battlemat/battlemat/match"
 )
 
 type previewQuery struct {
@@ -25,19 +25,9 @@ func (s *Server) preview(ctx context.Context, in *previewQuery) (*previewOf, err
 	if err != nil {
 		return nil, err
 	}
-	seen, err := previewed(m, access, in.Seat, battlemat.Command(in.Command))
+	seen, err := live.Preview(m, access, in.Seat, battlemat.Command(in.Command))
 	if err != nil {
 		return nil, err
 	}
 	return &previewOf{"no-store", seen}, nil
-}
-
-// previewed returns the preview of a command for a client with this access.
-func previewed(m *match.Match, access match.Access, want string, c battlemat.Command) (wire.Previewed, error) {
-	seat, err := seatFor(m, access, want, battlemat.Spectator)
-	if err != nil {
-		return wire.Previewed{}, err
-	}
-	choice, err := m.Preview(seat, c)
-	return wire.Previewed{Seq: m.Seq(), Choice: choice}, err
 }

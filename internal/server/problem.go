@@ -127,6 +127,9 @@ func problemOf(err error) *problem {
 		held    *match.Unreadable
 		asked   *desk.Invalid
 	)
+	if p := streamProblem(err); p != nil {
+		return p
+	}
 	switch {
 	case errors.As(err, &known):
 		return known

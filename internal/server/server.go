@@ -2,19 +2,19 @@ package server
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"io/fs"
 	"log/slog"
 	"net/http"
 	"runtime"
-	"sync"
 	"sync/atomic"
 	"time"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/internal/picture"
+	"github.com/battlemat/battlemat/internal/server/cache"
+	"github.com/battlemat/battlemat/internal/server/live"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/rules"
@@ -69,30 +69,24 @@ type Server struct {
 	deskQueue    *clientQueue  // of clients at the desk
 	fileQueue    *clientQueue  // of clients that send files
 	files        chan struct{} // holds a value for each file being read
-	stateCache   *cache[seatKey, []byte]
-	lineCache    *cache[seatKey, []byte]
-	endingCache  *cache[seatKey, []byte]
-	updateCache  *cache[updateKey, []byte]
-	knownCache   *cache[seatKey, []byte] // of known cells
-	tileCache    *cache[tileKey, []byte]
-	pictureCache *cache[string, *picture.Laid] // by their hashes
-	laidCache    *cache[laidKey, []byte]       // stored pictures of files
-	laid         atomic.Int64                  // laid pictures of files
-	importing    chan struct{}                 // holds a value for the file being processed
-	importQueue  *clientQueue                  // of clients whose files are worked on
-	trials       chan struct{}                 // holds one for each document that is tried
-	trialQueue   *clientQueue                  // of clients whose documents are tried
-	tiles        chan struct{}                 // holds a value for each tile being cut
-	tileQueue    *clientQueue                  // of clients that look at pictures
-	rematches    *clientQueue                  // requests for a rematch, by match
-	encodings    atomic.Int64                  // of states
-	streams      *streamCounts
+	stateCache   *cache.Cache[cache.SeatKey, []byte]
+	endingCache  *cache.Cache[cache.SeatKey, []byte]
+	knownCache   *cache.Cache[cache.SeatKey, []byte] // of known cells
+	tileCache    *cache.Cache[tileKey, []byte]
+	pictureCache *cache.Cache[string, *picture.Laid] // by their hashes
+	laidCache    *cache.Cache[laidKey, []byte]       // stored pictures of files
+	laid         atomic.Int64                        // laid pictures of files
+	importing    chan struct{}                       // holds a value for the file being processed
+	importQueue  *clientQueue                        // of clients whose files are worked on
+	trials       chan struct{}                       // holds one for each document that is tried
+	trialQueue   *clientQueue                        // of clients whose documents are tried
+	tiles        chan struct{}                       // holds a value for each tile being cut
+	tileQueue    *clientQueue                        // of clients that look at pictures
+	rematches    *clientQueue                        // requests for a rematch, by match
+	streams      *live.Streams
 
-	mu     sync.Mutex
-	closed bool
-	life   context.Context // of streams
-	close  func()
-	live   sync.WaitGroup // streams
+	life  context.Context // of tiles being cut
+	close func()
 }
 
 // New returns a server of a service. The error names a scenario with unknown rules, or a rulebook
@@ -118,21 +112,20 @@ func New(o Options) (*Server, error) {
 	s.desks = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2))
 	s.deskQueue, s.fileQueue, s.files = newClientQueue(0), newClientQueue(filesOfOne), make(chan struct{}, filesAtOnce)
 	length := func(encoded []byte) int { return len(encoded) }
-	s.stateCache = newCache[seatKey](16<<20, 300, length)
-	s.lineCache = newCache[seatKey](32<<20, 300, length)
-	s.endingCache = newCache[seatKey](2<<20, 300, length)
-	s.updateCache = newCache[updateKey](4<<20, 400, length)
-	s.knownCache = newCache[seatKey](2<<20, 300, length)
-	s.tileCache = newCache[tileKey](16<<20, 400, length)
-	s.pictureCache = newCache[string](48<<20, 300, (*picture.Laid).Size)
-	s.laidCache = newCache[laidKey](20<<20, 300, length)
+	s.stateCache = cache.New[cache.SeatKey](16<<20, 300, length)
+	s.endingCache = cache.New[cache.SeatKey](2<<20, 300, length)
+	s.knownCache = cache.New[cache.SeatKey](2<<20, 300, length)
+	s.tileCache = cache.New[tileKey](16<<20, 400, length)
+	s.pictureCache = cache.New[string](48<<20, 300, (*picture.Laid).Size)
+	s.laidCache = cache.New[laidKey](20<<20, 300, length)
 	// Files, tiles and questions have places of their own: neither of them waits for another.
 	s.importing, s.importQueue = make(chan struct{}, 1), newClientQueue(0)
 	s.trials, s.trialQueue = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), newClientQueue(filesOfOne)
 	s.tiles, s.tileQueue = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), newClientQueue(0)
 	s.rematches = newClientQueue(0)
-	s.streams = newStreamCounts(s.limits.Streams, s.limits.ClientStreams, s.limits.MatchStreams)
-	if err := s.metrics.observe(o.Service, s.streams.followed); err != nil {
+	s.streams = live.New(streamHost{s}, live.Limits{Streams: s.limits.Streams, ClientStreams: s.limits.ClientStreams, MatchStreams: s.limits.MatchStreams,
+		Message: s.limits.Message, Hello: s.limits.Hello, Write: s.limits.Write, Ping: s.limits.Ping})
+	if err := s.metrics.observe(o.Service, s.streams.Followed); err != nil {
 		return nil, err
 	}
 	if err := s.lay(); err != nil {
@@ -165,20 +158,8 @@ func (s *Server) HTTP() *http.Server {
 // Shutdown tells every stream to reconnect later and waits until they have gone. Close
 // the listener first, and the service after it.
 func (s *Server) Shutdown(ctx context.Context) error {
-	s.mu.Lock()
-	if !s.closed {
-		s.closed = true
-		s.close()
-	}
-	s.mu.Unlock()
-	gone := make(chan struct{})
-	go func() { s.live.Wait(); close(gone) }()
-	select {
-	case <-gone:
-		return nil
-	case <-ctx.Done():
-		return fmt.Errorf("streams are still open: %w", ctx.Err())
-	}
+	s.close()
+	return s.streams.Shutdown(ctx)
 }
 
 // limited keeps a request within its rate, its size and its time.

@@ -6,46 +6,24 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/server/cache"
+	"github.com/battlemat/battlemat/internal/server/live"
 	"github.com/battlemat/battlemat/match"
 )
 
-// auto stands for whichever of the client's seats is to act.
-const auto = "auto"
-
-// seatFor returns the seat as which a client sees: one that the tokens hold, "" for a
-// spectator, or auto. With auto, it is otherwise if none of their seats is to act.
-func seatFor(m *match.Match, access match.Access, want string, otherwise battlemat.Seat) (battlemat.Seat, error) {
-	seat := battlemat.Seat(want)
-	switch {
-	case want == auto:
-		for _, waited := range m.ToAct() {
-			if slices.Contains(access.Seats, waited) {
-				return waited, nil
-			}
-		}
-		if otherwise == battlemat.Spectator && len(access.Seats) > 0 {
-			return access.Seats[0], nil
-		}
-		return otherwise, nil
-	case seat == battlemat.Spectator, slices.Contains(access.Seats, seat):
-		return seat, nil
-	}
-	return "", newProblem(http.StatusForbidden, codeNotYourSeat, "Your tokens do not hold the seat %q.", want)
-}
-
-// readerFor is seatFor for requests that only read: once the log of a match is no longer secret, any of its seats may be named.
+// readerFor is [live.SeatFor] for requests that only read: once the log of a match is no longer secret, any of its seats may be named.
 // then is the match at the requested moment.
 func readerFor(m, then *match.Match, access match.Access, want string) (battlemat.Seat, error) {
 	if seat := battlemat.Seat(want); open(m) && slices.Contains(m.Seats(), seat) {
 		return seat, nil
 	}
-	return seatFor(then, access, want, battlemat.Spectator)
+	return live.SeatFor(then, access, want, battlemat.Spectator)
 }
 
 // stateAs is the match as a seat sees it, encoded; all requests for the same share it.
 func (s *Server) stateAs(m *match.Match, seat battlemat.Seat) ([]byte, error) {
-	return s.stateCache.get(seatKey{m.ID(), m.Seq(), seat}, func() ([]byte, error) {
-		return s.streams.telling(s, m.ID()).writtenState(m, seat)
+	return s.stateCache.Get(cache.SeatKey{Match: m.ID(), Seq: m.Seq(), Seat: seat}, func() ([]byte, error) {
+		return s.streams.State(m, seat)
 	})
 }
 

@@ -1,243 +1,134 @@
 package server
 
 import (
-	"bufio"
-	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
-	"net"
 	"net/http"
 	"strings"
 	"time"
 
-	"github.com/coder/websocket"
-
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/server/live"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
 )
 
 // stream upgrades a request to a WebSocket, and serves it until it ends.
 func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
-	if err := s.mayStream(r); err != nil {
-		s.fail(w, r, err)
+	if !strings.EqualFold(r.Header.Get("Upgrade"), "websocket") {
+		s.fail(w, r, newProblem(http.StatusUpgradeRequired, codeInvalid, "This is a WebSocket. %s tells the same as server-sent events.", eventsPath))
 		return
 	}
-	client, err := s.opened(r, "websocket")
+	leave, err := s.opened(r, "websocket")
 	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
-	served := false // by a goroutine that also uncounts it
+	served := false // by a goroutine that also leaves
 	defer func() {
 		if !served {
-			s.left(client, "websocket")
+			leave()
 		}
 	}()
-	// The origin has been checked; states are shared, so they are not compressed again
-	// for each.
-	taken := &timedConn{within: s.limits.Write}
-	conn, err := websocket.Accept(&hijacker{w, taken}, r, &websocket.AcceptOptions{InsecureSkipVerify: true, CompressionMode: websocket.CompressionDisabled})
+	conn, err := s.streams.Accept(w, r)
 	if err != nil {
 		return // it has answered
 	}
-	conn.SetReadLimit(s.limits.Message)
 	// The handler returns, so that the request with its headers, its reader and its
 	// stack are released while the stream goes on.
 	a, ctx := goesOn(r)
 	name := r.PathValue("id")
 	served = true
 	go func() {
-		defer s.left(client, "websocket")
+		defer leave()
 		defer s.done(a)
 		defer func() {
 			if s.panicked(a, recover()) {
 				_ = conn.CloseNow()
 			}
 		}()
-		s.serve(ctx, conn, taken, name, client)
+		reason, err := s.streams.Serve(ctx, conn, name, a.client)
+		s.ended(ctx, reason, err)
 	}()
 }
 
-// serve serves a stream until it ends, and closes its connection.
-func (s *Server) serve(ctx context.Context, conn *websocket.Conn, below net.Conn, name, client string) {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	code, reason := s.serveStream(ctx, cancel, conn, name, client)
-	s.metrics.shed.WithLabelValues(reason).Inc()
-	if code == 0 {
-		_ = conn.CloseNow()
-		return
-	}
-	// Do not wait for a peer that never answers the close.
-	late := time.AfterFunc(closeTimeout, func() { _ = below.Close() })
-	_ = conn.Close(code, reason)
-	late.Stop()
-}
-
-// closeTimeout is how long a client has to close its side.
-const closeTimeout = time.Second
-
-// timedConn is the connection below a WebSocket. Its writes end in time: a client that does not
-// read is not waited for. That costs less than a context for each message.
-type timedConn struct {
-	net.Conn
-	within time.Duration
-}
-
-func (t *timedConn) Write(p []byte) (int, error) {
-	if err := t.SetWriteDeadline(time.Now().Add(t.within)); err != nil {
-		return 0, err
-	}
-	return t.Conn.Write(p)
-}
-
-// hijacker hands over a request's connection, with deadlines on its writes.
-type hijacker struct {
-	http.ResponseWriter
-	conn *timedConn
-}
-
-func (t *hijacker) Hijack() (net.Conn, *bufio.ReadWriter, error) {
-	conn, come, err := http.NewResponseController(t.ResponseWriter).Hijack()
+// opened counts a stream in; leave counts it out.
+func (s *Server) opened(r *http.Request, kind string) (leave func(), err error) {
+	gone, err := s.streams.Open(callerOf(r.Context()))
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	t.conn.Conn = conn
-	if come.Reader.Buffered() == 0 {
-		// Commands are short, and longer messages are read past the buffer: thousands of streams wait to read.
-		come.Reader = bufio.NewReaderSize(t.conn, 512)
-	}
-	come.Writer.Reset(t.conn)
-	return t.conn, come, nil
+	open := s.metrics.streams.WithLabelValues(kind)
+	open.Inc()
+	return func() { open.Dec(); gone() }, nil
 }
 
-// mayStream looks at the request before anything is opened.
-func (s *Server) mayStream(r *http.Request) error {
-	if !strings.EqualFold(r.Header.Get("Upgrade"), "websocket") {
-		return newProblem(http.StatusUpgradeRequired, codeInvalid, "This is a WebSocket. %s tells the same as server-sent events.", eventsPath)
+// ended counts a stream that has ended, and logs what the server failed at.
+func (s *Server) ended(ctx context.Context, reason string, err error) {
+	s.metrics.shed.WithLabelValues(reason).Inc()
+	if err != nil {
+		fault(ctx, err)
 	}
-	return nil
 }
 
-// opened counts a stream in, and left counts it out.
-func (s *Server) opened(r *http.Request, kind string) (client string, err error) {
-	client = callerOf(r.Context())
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.closed {
+// streamHost is a server as its streams need it.
+type streamHost struct{ s *Server }
+
+func (h streamHost) Admit(ctx context.Context, name string, tokens []string) (*match.Match, match.Access, error) {
+	return h.s.admit(ctx, name, someTokens(tokens))
+}
+
+func (h streamHost) Follow(ctx context.Context, id match.ID, seats ...battlemat.Seat) (*match.Follower, error) {
+	return h.s.o.Service.Follow(ctx, id, seats...)
+}
+
+func (h streamHost) Table(now match.Snapshot, access match.Access) wire.Table {
+	return h.s.tableAs(now, access, h.s.settings(now.Match.Scenario()))
+}
+
+func (h streamHost) Allow(client string) bool { return h.s.requestRate.take(client) == 0 }
+
+func (h streamHost) Submit(ctx context.Context, id match.ID, access match.Access, a wire.Act) (wire.Done, error) {
+	return h.s.submit(ctx, id, access, a)
+}
+
+func (h streamHost) Say(ctx context.Context, id match.ID, access match.Access, a wire.Say) (wire.Said, error) {
+	return h.s.say(ctx, id, access, a)
+}
+
+func (h streamHost) Problem(ctx context.Context, err error) wire.Problem {
+	return h.s.told(ctx, err).Problem
+}
+
+func (h streamHost) Panicked(ctx context.Context, recovered any) {
+	h.s.panicked(answerOf(ctx), recovered)
+}
+
+// streamProblem returns the problem of a stream that is refused, or of a message on it; nil if an error is none of these.
+func streamProblem(err error) *problem {
+	var many *live.TooManyError
+	var other *live.NotHeldError
+	switch {
+	case errors.Is(err, live.ErrRestarting):
 		p := newProblem(http.StatusServiceUnavailable, codeUnavailable, "The server is about to restart. Connect again.")
 		p.retry = time.Second
-		return "", p
+		return p
+	case errors.Is(err, live.ErrFull):
+		p := newProblem(http.StatusServiceUnavailable, codeTooMany, "This server holds as many streams as it can. Try again.")
+		p.retry = 10 * time.Second
+		return p
+	case errors.As(err, &many) && many.OfMatch:
+		return tooMany(10*time.Second, "%d streams follow this match: that is as many as it may have.", many.Streams)
+	case errors.As(err, &many):
+		return tooMany(10*time.Second, "There are %d streams from your address: that is as many as it may have.", many.Streams)
+	case errors.As(err, &other):
+		return newProblem(http.StatusForbidden, codeNotYourSeat, "Your tokens do not hold the seat %q.", other.Seat)
+	case errors.Is(err, live.ErrNoHello):
+		return newProblem(http.StatusBadRequest, codeNoHello, "The first message must be a Hello: {\"tokens\":[…],\"seat\":\"auto\",\"from\":-1}.")
+	case errors.Is(err, live.ErrUnreadable):
+		return newProblem(http.StatusBadRequest, codeInvalid, "That message cannot be read.")
+	case errors.Is(err, live.ErrNotOne):
+		return newProblem(http.StatusBadRequest, codeInvalid, "A message has one of act, seat, preview, say and ping.")
 	}
-	if p := s.streams.open(client); p != nil {
-		return "", p
-	}
-	s.live.Add(1)
-	s.metrics.streams.WithLabelValues(kind).Inc()
-	return client, nil
-}
-
-func (s *Server) left(client, kind string) {
-	s.metrics.streams.WithLabelValues(kind).Dec()
-	s.streams.close(client)
-	s.live.Done()
-}
-
-// Why streams end, in the reason of the close and in the metrics.
-const (
-	endRestart  = "restart"  // reconnect: the server restarts, or the match was removed or cannot be read
-	endSlow     = "slow"     // reconnect: the client reads too slowly
-	endLeft     = "left"     // the client went
-	endSilent   = "silent"   // no Hello, or no pong
-	endRefused  = "refused"  // no such match, or another problem that was sent
-	endFlooding = "flooding" // too many messages
-	endLarge    = "large"    // a message is too long
-	endFailed   = "failed"   // reconnect: the server failed
-)
-
-// serveStream serves a client until either side ends the stream, and returns the code to close it
-// with; 0 if the connection is gone.
-func (s *Server) serveStream(ctx context.Context, cancel context.CancelFunc, conn *websocket.Conn, name, client string) (websocket.StatusCode, string) {
-	hello, err := s.readHello(ctx, conn)
-	if err != nil {
-		return s.reject(ctx, conn, err)
-	}
-	v, err := s.seatStream(ctx, name, hello)
-	if err != nil {
-		return s.reject(ctx, conn, err)
-	}
-	defer s.streams.leave(v.id)
-	replies := make(chan reply, 16)
-	s.live.Add(1) // a command in progress is finished before the service closes
-	go func() {
-		defer s.live.Done()
-		reason := endFailed // if it panics
-		defer func() {
-			s.panicked(answerOf(ctx), recover())
-			v.end(reason)
-			cancel()
-			if reason == endLeft {
-				_ = conn.CloseNow() // a message in progress has no recipient
-			}
-		}()
-		reason = s.readLoop(ctx, conn, v, client, replies)
-	}()
-	return s.writeLoop(ctx, conn, v, replies)
-}
-
-// seatStream finds the match of a stream, and follows it until ctx ends.
-func (s *Server) seatStream(ctx context.Context, name string, hello wire.Hello) (*viewer, error) {
-	m, access, err := s.admit(ctx, name, someTokens(hello.Tokens))
-	if err != nil {
-		return nil, err
-	}
-	if m.Spent() { // it would be told nothing
-		return nil, match.ErrSpent
-	}
-	t, p := s.streams.follow(s, m.ID())
-	if p != nil {
-		return nil, p
-	}
-	v, err := s.view(ctx, m, t, access, hello)
-	if err != nil {
-		s.streams.leave(m.ID())
-		return nil, err
-	}
-	return v, nil
-}
-
-// readHello reads the Hello.
-func (s *Server) readHello(ctx context.Context, conn *websocket.Conn) (wire.Hello, error) {
-	ctx, cancel := context.WithTimeout(ctx, s.limits.Hello)
-	defer cancel()
-	hello := wire.Hello{From: -1}
-	_, data, err := conn.Read(ctx)
-	if err != nil {
-		return hello, errGone
-	}
-	read := json.NewDecoder(bytes.NewReader(data))
-	read.DisallowUnknownFields() // such as fields of a command: without a Hello it would seem to be for an unknown match
-	if read.Decode(&hello) != nil || read.More() {
-		return hello, newProblem(http.StatusBadRequest, codeNoHello, "The first message must be a Hello: {\"tokens\":[…],\"seat\":\"auto\",\"from\":-1}.")
-	}
-	return hello, nil
-}
-
-// errGone: the client went away, or sent nothing.
-var errGone = errors.New("gone")
-
-// reject sends the problem and ends the stream.
-func (s *Server) reject(ctx context.Context, conn *websocket.Conn, err error) (websocket.StatusCode, string) {
-	if errors.Is(err, errGone) {
-		return 0, endSilent
-	}
-	p := s.told(ctx, err)
-	if reason := send(conn, reply{failure: p}.message()); reason != "" {
-		return 0, reason
-	}
-	if p.Status >= 500 || p.Status == http.StatusTooManyRequests {
-		return websocket.StatusTryAgainLater, endFailed
-	}
-	return websocket.StatusPolicyViolation, endRefused
+	return nil
 }

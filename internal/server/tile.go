@@ -10,6 +10,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/internal/picture"
+	"github.com/battlemat/battlemat/internal/server/cache"
 	"github.com/battlemat/battlemat/match"
 )
 
@@ -69,7 +70,7 @@ func (s *Server) tile(ctx context.Context, in *tileQuery) (*tileOf, error) {
 		return nil, err
 	}
 	defer done()
-	body, err := s.tileCache.get(key, func() ([]byte, error) { return s.cut(key) })
+	body, err := s.tileCache.Get(key, func() ([]byte, error) { return s.cut(key) })
 	if errors.Is(err, match.ErrUnknown) {
 		return nil, none
 	}
@@ -89,7 +90,7 @@ func (s *Server) tile(ctx context.Context, in *tileQuery) (*tileOf, error) {
 
 // knownCells returns the cells of the board in a seat's view, a byte for each.
 func (s *Server) knownCells(m *match.Match, seat battlemat.Seat) ([]byte, error) {
-	return s.knownCache.get(seatKey{m.ID(), m.Seq(), seat}, func() ([]byte, error) {
+	return s.knownCache.Get(cache.SeatKey{Match: m.ID(), Seq: m.Seq(), Seat: seat}, func() ([]byte, error) {
 		v, err := m.See(seat)
 		if err != nil {
 			return nil, err
@@ -114,7 +115,7 @@ func (s *Server) knownCells(m *match.Match, seat battlemat.Seat) ([]byte, error)
 func (s *Server) cut(key tileKey) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(s.life, s.limits.Reply)
 	defer cancel()
-	laid, err := s.pictureCache.get(key.hash, func() (*picture.Laid, error) {
+	laid, err := s.pictureCache.Get(key.hash, func() (*picture.Laid, error) {
 		kept, err := s.o.Service.Picture(ctx, key.hash)
 		if err != nil {
 			return nil, err

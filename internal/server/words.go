@@ -2,6 +2,7 @@ package server
 
 import (
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/server/live"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/scenario"
@@ -78,7 +79,7 @@ func words[S ~string](values ...S) []string {
 var messageExamples = map[string]any{
 	"NewMatch":   wire.NewMatch{Scenario: "the-lantern", Seats: map[battlemat.Seat]string{"zargon": match.Bot}},
 	"Act":        wire.Act{Seat: "elf", Seq: 17, Command: "move elf 10,18"},
-	"Hello":      wire.Hello{Tokens: []string{"0123456789abcdefghijklmnopq"}, Seat: auto, From: -1},
+	"Hello":      wire.Hello{Tokens: []string{"0123456789abcdefghijklmnopq"}, Seat: live.Auto, From: -1},
 	"FromClient": wire.FromClient{ID: 1, Act: &wire.Act{Seat: "elf", Seq: 7, Command: "move elf 10,18"}},
 	"Say":        wire.Say{Seat: "elf", Text: "The door behind the tomb is open."},
 	"Problem": wire.Problem{

@@ -1,8 +1,7 @@
-package server
+package live
 
 import (
 	"bytes"
-	"encoding/json"
 	"strconv"
 	"sync"
 
@@ -12,11 +11,11 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// telling is what the streams of a match share: its last position as seats see it, and what has
+// broadcast is what the streams of a match share: its last position as seats see it, and what has
 // changed since the positions that the streams know. The first to ask computes it, and it lasts until there
 // is a newer position.
-type telling struct {
-	server *Server
+type broadcast struct {
+	streams *Streams
 
 	mu      sync.Mutex
 	seq     int // of the position that these are of
@@ -33,47 +32,47 @@ type patchKey struct {
 	key   string // of the viewer's access; the table depends on it
 }
 
-func newTelling(s *Server) *telling {
-	return &telling{server: s, states: map[battlemat.Seat]*wire.State{}, patches: map[patchKey]*encoded{}, lines: map[battlemat.Seat][]byte{}}
+func newBroadcast(s *Streams) *broadcast {
+	return &broadcast{streams: s, states: map[battlemat.Seat]*wire.State{}, patches: map[patchKey]*encoded{}, lines: map[battlemat.Seat][]byte{}}
 }
 
 // stateAs returns the match as a seat sees it. Nobody writes to it.
-func (t *telling) stateAs(m *match.Match, seat battlemat.Seat) (*wire.State, error) {
-	t.mu.Lock()
-	if m.Seq() < t.seq { // nothing is kept: no stream waits for it
-		t.mu.Unlock()
-		t.server.encodings.Add(1)
+func (b *broadcast) stateAs(m *match.Match, seat battlemat.Seat) (*wire.State, error) {
+	b.mu.Lock()
+	if m.Seq() < b.seq { // nothing is kept: no stream waits for it
+		b.mu.Unlock()
+		b.streams.encodings.Add(1)
 		return stateOfMatch(m, seat)
 	}
-	defer t.mu.Unlock()
-	return t.state(m, seat)
+	defer b.mu.Unlock()
+	return b.state(m, seat)
 }
 
 // known returns the position after an entry as a seat sees it, if that is the last one and has been
 // requested.
-func (t *telling) known(seq int, seat battlemat.Seat) *wire.State {
-	if seq > t.seq {
-		t.seq = seq
-		clear(t.states)
-		clear(t.patches)
-		clear(t.lines)
+func (b *broadcast) known(seq int, seat battlemat.Seat) *wire.State {
+	if seq > b.seq {
+		b.seq = seq
+		clear(b.states)
+		clear(b.patches)
+		clear(b.lines)
 	}
-	if seq < t.seq {
+	if seq < b.seq {
 		return nil // nothing older is kept
 	}
-	return t.states[seat]
+	return b.states[seat]
 }
 
 // state is stateAs for the holder of the lock.
-func (t *telling) state(m *match.Match, seat battlemat.Seat) (*wire.State, error) {
-	state := t.known(m.Seq(), seat)
+func (b *broadcast) state(m *match.Match, seat battlemat.Seat) (*wire.State, error) {
+	state := b.known(m.Seq(), seat)
 	if state != nil {
 		return state, nil
 	}
-	t.server.encodings.Add(1)
+	b.streams.encodings.Add(1)
 	state, err := stateOfMatch(m, seat)
-	if err == nil && m.Seq() == t.seq {
-		t.states[seat] = state
+	if err == nil && m.Seq() == b.seq {
+		b.states[seat] = state
 	}
 	return state, err
 }
@@ -101,37 +100,37 @@ func stateOfMatch(m *match.Match, seat battlemat.Seat) (*wire.State, error) {
 }
 
 // patch returns an update for a stream that was sent the state was, and the state that it then has.
-func (t *telling) patch(snapshot match.Snapshot, access match.Access, key patchKey, was *wire.State) (update *encoded, now *wire.State, err error) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if now = t.known(snapshot.Match.Seq(), key.seat); now != nil {
-		if update = t.patches[key]; update != nil {
+func (b *broadcast) patch(snapshot match.Snapshot, access match.Access, key patchKey, was *wire.State) (update *encoded, now *wire.State, err error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if now = b.known(snapshot.Match.Seq(), key.seat); now != nil {
+		if update = b.patches[key]; update != nil {
 			return update, now, nil
 		}
 	}
-	if now, err = t.state(snapshot.Match, key.seat); err != nil {
+	if now, err = b.state(snapshot.Match, key.seat); err != nil {
 		return nil, nil, err
 	}
-	if update, err = t.patchOf(snapshot, access, key, was, now); err != nil {
+	if update, err = b.patchOf(snapshot, access, key, was, now); err != nil {
 		return nil, nil, err
 	}
-	if update.seq == t.seq {
-		t.patches[key] = update
+	if update.seq == b.seq {
+		b.patches[key] = update
 	}
 	return update, now, nil
 }
 
 // patchOf makes an update for a client that has the state was: the changes, or the whole state if that is
 // shorter.
-func (t *telling) patchOf(snapshot match.Snapshot, access match.Access, key patchKey, was, now *wire.State) (*encoded, error) {
+func (b *broadcast) patchOf(snapshot match.Snapshot, access match.Access, key patchKey, was, now *wire.State) (*encoded, error) {
 	m := snapshot.Match
-	lines, err := t.linesAs(m, key.seat, firstTold(m, key.base+1))
+	lines, err := b.linesAs(m, key.seat, firstTold(m, key.base+1))
 	if err != nil {
 		return nil, err
 	}
 	var table []byte
 	if key.table != 0 {
-		if table, err = t.server.writtenTable(snapshot, access); err != nil {
+		if table, err = b.streams.writtenTable(snapshot, access); err != nil {
 			return nil, err
 		}
 	}
@@ -142,15 +141,15 @@ func (t *telling) patchOf(snapshot match.Snapshot, access match.Access, key patc
 	if whole, all := bytes.CutPrefix(changes, []byte(wholly)); all && !bytes.HasSuffix(changes, []byte(`,"set"]]`)) {
 		return &encoded{true, m.Seq(), wholeUpdate(lines, bytes.TrimSuffix(whole, []byte(`]]`)), table)}, nil
 	}
-	b := make([]byte, 0, len(lines)+len(changes)+len(table)+100)
-	b = strconv.AppendInt(append(b, patchHead+`{"from":`...), int64(key.base), 10)
-	b = strconv.AppendInt(append(b, `,"seq":`...), int64(m.Seq()), 10)
-	b = append(append(b, `,"lines":`...), lines...)
-	b = append(append(b, `,"changes":`...), changes...)
+	out := make([]byte, 0, len(lines)+len(changes)+len(table)+100)
+	out = strconv.AppendInt(append(out, patchHead+`{"from":`...), int64(key.base), 10)
+	out = strconv.AppendInt(append(out, `,"seq":`...), int64(m.Seq()), 10)
+	out = append(append(out, `,"lines":`...), lines...)
+	out = append(append(out, `,"changes":`...), changes...)
 	if table != nil {
-		b = append(append(b, `,"table":`...), table...)
+		out = append(append(out, `,"table":`...), table...)
 	}
-	return &encoded{true, m.Seq(), append(b, `}`+tail...)}, nil
+	return &encoded{true, m.Seq(), append(out, `}`+tail...)}, nil
 }
 
 // changeRooms are what changes are written in before it is known how long they are.
@@ -158,16 +157,16 @@ var changeRooms = sync.Pool{New: func() any { return new([]byte) }}
 
 // linesAs returns the entries from one on as a seat is told of them. Seats that are told the same of the last
 // entry share its line.
-func (t *telling) linesAs(m *match.Match, seat battlemat.Seat, from int) ([]byte, error) {
-	last := from == t.seq && m.Seq() == t.seq
-	for other, lines := range t.lines {
+func (b *broadcast) linesAs(m *match.Match, seat battlemat.Seat, from int) ([]byte, error) {
+	last := from == b.seq && m.Seq() == b.seq
+	for other, lines := range b.lines {
 		if last && m.ToldAlike(other, seat) {
 			return lines, nil
 		}
 	}
-	lines, err := t.server.linesAs(nil, m, seat, from, m.Seq())
+	lines, err := b.streams.Lines(m, seat, from, m.Seq())
 	if err == nil && last {
-		t.lines[seat] = lines
+		b.lines[seat] = lines
 	}
 	return lines, err
 }
@@ -184,13 +183,4 @@ func wholeUpdate(lines, state, table []byte) []byte {
 		b = append(append(b, `,"table":`...), table...)
 	}
 	return append(b, `}`+tail...)
-}
-
-// writtenState returns the match as a seat sees it as JSON.
-func (t *telling) writtenState(m *match.Match, seat battlemat.Seat) ([]byte, error) {
-	state, err := t.stateAs(m, seat)
-	if err != nil {
-		return nil, err
-	}
-	return json.Marshal(state)
 }

@@ -1,4 +1,4 @@
-package server
+package live
 
 import (
 	"bytes"
@@ -44,13 +44,13 @@ const (
 const recent = 200
 
 // updateOf returns the value of a key, encoded by the first to ask. It does not make updates with a
-// patch;
-// a telling does.
-func (s *Server) updateOf(now match.Snapshot, access match.Access, key updateKey) (*encoded, error) {
+// patch:
+// a broadcast does.
+func (s *Streams) updateOf(now match.Snapshot, access match.Access, key updateKey) (*encoded, error) {
 	if key.state {
 		key.from = firstTold(now.Match, key.from)
 	}
-	body, err := s.updateCache.get(key, func() ([]byte, error) { return s.encode(now, access, key) })
+	body, err := s.updates.Get(key, func() ([]byte, error) { return s.encode(now, access, key) })
 	return &encoded{key.state, key.seq, body}, err
 }
 
@@ -60,9 +60,9 @@ func firstTold(m *match.Match, from int) int {
 	return max(min(from, m.Seq()+1), m.Seq()-recent+1, 0)
 }
 
-func (s *Server) encode(now match.Snapshot, access match.Access, key updateKey) ([]byte, error) {
+func (s *Streams) encode(now match.Snapshot, access match.Access, key updateKey) ([]byte, error) {
 	if key.chat > 0 {
-		return remarks(now.Chat, access, key.since, key.earlier)
+		return encodedRemarks(now.Chat, access, key.since, key.earlier)
 	}
 	m := now.Match
 	var table []byte
@@ -75,20 +75,29 @@ func (s *Server) encode(now match.Snapshot, access match.Access, key updateKey) 
 			return slices.Concat([]byte(tableHead), table, []byte(tail)), nil
 		}
 	}
-	state, err := s.streams.telling(s, m.ID()).writtenState(m, key.seat)
+	state, err := s.State(m, key.seat)
 	if err != nil {
 		return nil, err
 	}
-	lines, err := s.linesAs(nil, m, key.seat, key.from, m.Seq())
+	lines, err := s.Lines(m, key.seat, key.from, m.Seq())
 	if err != nil {
 		return nil, err
 	}
 	return wholeUpdate(lines, state, table), nil
 }
 
+// State encodes the match as a seat sees it.
+func (s *Streams) State(m *match.Match, seat battlemat.Seat) ([]byte, error) {
+	state, err := s.counts.broadcast(s, m.ID()).stateAs(m, seat)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(state)
+}
+
 // writtenTable is the table as JSON.
-func (s *Server) writtenTable(now match.Snapshot, access match.Access) ([]byte, error) {
-	return json.Marshal(s.tableAs(now, access, s.settings(now.Match.Scenario())))
+func (s *Streams) writtenTable(now match.Snapshot, access match.Access) ([]byte, error) {
+	return json.Marshal(s.host.Table(now, access))
 }
 
 // head returns the length of the message's beginning: stateHead, or one of the others.

@@ -1,8 +1,7 @@
-package server
+package live
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
 	"math/rand/v2"
 	"reflect"
@@ -16,15 +15,15 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestTellingIsShared: streams that are told the same share it, until there is something newer. A late
+// TestBroadcastIsShared: streams that are told the same share it, until there is something newer. A late
 // stream gets what it would have got, and takes nothing from the others.
-func TestTellingIsShared(t *testing.T) {
+func TestBroadcastIsShared(t *testing.T) {
 	r := newTeller(t, "overdue")
 	seat := r.now.Seats()[0]
 	was, before := r.told[seat], r.now
 	patched := func(m *match.Match, from int, was *wire.State) (*encoded, *wire.State) {
 		t.Helper()
-		update, now, err := r.telling.patch(match.Snapshot{Match: m}, match.Access{}, patchKey{seat: seat, base: from}, was)
+		update, now, err := r.broadcast.patch(match.Snapshot{Match: m}, match.Access{}, patchKey{seat: seat, base: from}, was)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -38,8 +37,8 @@ func TestTellingIsShared(t *testing.T) {
 	}
 	r.act(t)
 	last, newer := patched(r.now, middle.Seq(), state)
-	if len(r.telling.states) != 1 || len(r.telling.patches) != 1 {
-		t.Errorf("%d states and %d patches are kept", len(r.telling.states), len(r.telling.patches))
+	if len(r.broadcast.states) != 1 || len(r.broadcast.patches) != 1 {
+		t.Errorf("%d states and %d patches are kept", len(r.broadcast.states), len(r.broadcast.patches))
 	}
 	late, old := patched(middle, before.Seq(), was)
 	if string(late.body) != string(first.body) || !reflect.DeepEqual(old, state) {
@@ -50,9 +49,9 @@ func TestTellingIsShared(t *testing.T) {
 	}
 }
 
-// BenchmarkTelling tells every seat and a spectator of an entry, as for streams with patches:
+// BenchmarkBroadcast tells every seat and a spectator of an entry, as for streams with patches:
 // the cost of a command of a random match besides the command itself, the log and the sockets.
-func BenchmarkTelling(b *testing.B) {
+func BenchmarkBroadcast(b *testing.B) {
 	for _, name := range []string{"soup-for-the-orcs", "the-wedding-cake", "the-two-ledges", "the-salt-toll"} {
 		b.Run(name, func(b *testing.B) {
 			t := newTeller(b, name)
@@ -67,16 +66,16 @@ func BenchmarkTelling(b *testing.B) {
 	}
 }
 
-// teller is a server and a match played on it at random; after one match another follows.
+// teller is the streams of a server, and a match played on it at random; after one match another follows.
 type teller struct {
-	service *match.Service
-	server  *Server
-	telling *telling
-	doc     *scenario.Scenario
-	chance  *rand.Rand
-	id      match.ID
-	now     *match.Match
-	told    map[battlemat.Seat]*wire.State
+	service   *match.Service
+	streams   *Streams
+	broadcast *broadcast
+	doc       *scenario.Scenario
+	chance    *rand.Rand
+	id        match.ID
+	now       *match.Match
+	told      map[battlemat.Seat]*wire.State
 }
 
 func newTeller(b testing.TB, name string) *teller {
@@ -87,10 +86,7 @@ func newTeller(b testing.TB, name string) *teller {
 	}
 	t := &teller{doc: doc, chance: rand.New(rand.NewPCG(13, 1))}
 	t.service = match.NewService(match.NewMemory(), match.Options{Rules: all.Ruleset, NoBots: true, Random: rand.NewChaCha8([32]byte{13})})
-	if t.server, err = New(Options{Service: t.service, Rules: all.Ruleset, Scenarios: []*scenario.Scenario{doc}}); err != nil {
-		b.Fatal(err)
-	}
-	b.Cleanup(func() { _ = t.server.Shutdown(context.WithoutCancel(b.Context())) })
+	t.streams = New(nil, Limits{}) // it asks nothing of a host
 	t.begin(b)
 	return t
 }
@@ -104,7 +100,7 @@ func (t *teller) begin(b testing.TB) {
 	if t.id, _, err = t.service.Begin(b.Context(), t.doc, held); err != nil {
 		b.Fatal(err)
 	}
-	t.told, t.telling = map[battlemat.Seat]*wire.State{}, newTelling(t.server)
+	t.told, t.broadcast = map[battlemat.Seat]*wire.State{}, newBroadcast(t.streams)
 	t.look(b)
 	t.tell(b)
 }
@@ -143,9 +139,9 @@ func (t *teller) act(b testing.TB) {
 // tell tells everybody of the last entry.
 func (t *teller) tell(b testing.TB) {
 	for _, seat := range append(t.now.Seats(), battlemat.Spectator) {
-		now, err := t.telling.stateAs(t.now, seat)
+		now, err := t.broadcast.stateAs(t.now, seat)
 		if was := t.told[seat]; err == nil && was != nil {
-			_, _, err = t.telling.patch(match.Snapshot{Match: t.now}, match.Access{}, patchKey{seat: seat, base: t.now.Seq() - 1}, was)
+			_, _, err = t.broadcast.patch(match.Snapshot{Match: t.now}, match.Access{}, patchKey{seat: seat, base: t.now.Seq() - 1}, was)
 		}
 		if err != nil {
 			b.Fatal(err)

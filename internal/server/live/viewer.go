@@ -1,4 +1,4 @@
-package server
+package live
 
 import (
 	"context"
@@ -16,13 +16,13 @@ import (
 // newest snapshot when it can take one, so a slow client misses what lies between and delays
 // nobody.
 type viewer struct {
-	server   *Server
-	id       match.ID
-	follower *match.Follower
-	telling  *telling      // of that match
-	opened   match.Access  // what its tokens open, whoever holds the seats
-	woken    chan struct{} // there is something to send besides news of the match
-	patches  bool          // it wants patches
+	streams   *Streams
+	id        match.ID
+	follower  *match.Follower
+	broadcast *broadcast    // of that match
+	opened    match.Access  // what its tokens open, whoever holds the seats
+	woken     chan struct{} // there is something to send besides news of the match
+	patches   bool          // it wants patches
 
 	mu    sync.Mutex
 	want  string // the seat it wants to see as
@@ -49,14 +49,14 @@ type viewer struct {
 }
 
 // view makes a client follow a match until ctx ends, as the hello says.
-func (s *Server) view(ctx context.Context, m *match.Match, t *telling, access match.Access, hello wire.Hello) (*viewer, error) {
-	v := &viewer{server: s, id: m.ID(), telling: t, opened: access, woken: make(chan struct{}, 1), patches: hello.Patches,
+func (s *Streams) view(ctx context.Context, m *match.Match, b *broadcast, access match.Access, hello wire.Hello) (*viewer, error) {
+	v := &viewer{streams: s, id: m.ID(), broadcast: b, opened: access, woken: make(chan struct{}, 1), patches: hello.Patches,
 		want: hello.Seat, again: true, seq: min(max(hello.From, -1), 1<<30)}
-	if _, err := seatFor(m, access.In(m), v.want, battlemat.Spectator); err != nil {
+	if _, err := SeatFor(m, access.In(m), v.want, battlemat.Spectator); err != nil {
 		return nil, err
 	}
 	var err error
-	v.follower, err = s.o.Service.Follow(ctx, v.id, slices.Concat(access.Seats, access.Away)...)
+	v.follower, err = s.host.Follow(ctx, v.id, slices.Concat(access.Seats, access.Away)...)
 	return v, err
 }
 
@@ -80,7 +80,7 @@ func names(seats []battlemat.Seat) []string {
 // as resolves the requested seat against the match as it is now.
 func (v *viewer) as(want string) (battlemat.Seat, error) {
 	m := v.follower.Now().Match
-	return seatFor(m, v.opened.In(m), want, battlemat.Spectator)
+	return SeatFor(m, v.opened.In(m), want, battlemat.Spectator)
 }
 
 // present returns what its tokens open now, for the reading goroutine.
@@ -153,18 +153,18 @@ func (v *viewer) next() (told *encoded, reply int, err error) {
 	}
 	switch {
 	case fresh && v.state != nil && !again && seat == v.seat:
-		told, state, err = v.telling.patch(now, v.access, patchKey{seat, v.seq, key.table, key.key}, v.state)
+		told, state, err = v.broadcast.patch(now, v.access, patchKey{seat, v.seq, key.table, key.key}, v.state)
 	case fresh:
 		key.state, key.seat, key.from = true, seat, v.seq+1
 		if v.patches {
-			if state, err = v.telling.stateAs(m, seat); err != nil {
+			if state, err = v.broadcast.stateAs(m, seat); err != nil {
 				return nil, reply, err
 			}
 		}
-		told, err = v.server.updateOf(now, v.access, key)
+		told, err = v.streams.updateOf(now, v.access, key)
 	default:
 		state = v.state
-		told, err = v.server.updateOf(now, v.access, key)
+		told, err = v.streams.updateOf(now, v.access, key)
 	}
 	if err == nil {
 		v.seat, v.seq, v.state, v.table = seat, m.Seq(), state, table
@@ -189,7 +189,7 @@ func (v *viewer) said() (*encoded, error) {
 	}
 	key := updateKey{match: v.id, chat: now.Chat.Version, since: v.chat, key: v.key, earlier: earlier}
 	v.chat = now.Chat.Version
-	told, err := v.server.updateOf(now, v.access, key)
+	told, err := v.streams.updateOf(now, v.access, key)
 	if err != nil || len(told.body) == 0 {
 		return nil, err
 	}
@@ -203,7 +203,7 @@ func (v *viewer) seatIn(m *match.Match, want string) battlemat.Seat {
 	if !slices.Contains(v.access.Seats, last) {
 		last = battlemat.Spectator
 	}
-	seat, err := seatFor(m, v.access, want, last)
+	seat, err := SeatFor(m, v.access, want, last)
 	if err != nil {
 		return battlemat.Spectator
 	}

@@ -1,0 +1,104 @@
+// Package cache holds what is made once for all who ask for the same, within a number of bytes.
+package cache
+
+import (
+	"container/list"
+	"errors"
+	"sync"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/match"
+)
+
+// Cache holds encoded states, lines of logs, updates or pictures. Many who see the same
+// cost one encoding. A key contains everything that its value depends on, so a value never changes.
+type Cache[K comparable, V any] struct {
+	most int         // bytes
+	each int         // the overhead of an entry in bytes
+	size func(V) int // the encoded bytes
+
+	mu    sync.Mutex
+	held  map[K]*list.Element
+	order *list.List // of *cached[K, V], the last used first
+	bytes int
+}
+
+// SeatKey is what states and lines depend on.
+type SeatKey struct {
+	Match match.ID
+	Seq   int
+	Seat  battlemat.Seat
+}
+
+type cached[K comparable, V any] struct {
+	key   K
+	once  sync.Once
+	value V
+	err   error
+	size  int // as it is counted
+}
+
+// New returns an empty cache for that many bytes. A value takes size bytes, and each more with its key.
+func New[K comparable, V any](most, each int, size func(V) int) *Cache[K, V] {
+	return &Cache[K, V]{most: most, each: each, size: size, held: map[K]*list.Element{}, order: list.New()}
+}
+
+// Get returns the value of a key, encoded by the first to ask.
+func (c *Cache[K, V]) Get(key K, encode func() (V, error)) (V, error) {
+	c.mu.Lock()
+	at, held := c.held[key]
+	if held {
+		c.order.MoveToFront(at)
+	} else {
+		at = c.order.PushFront(&cached[K, V]{key: key})
+		c.held[key] = at
+	}
+	c.mu.Unlock()
+	own := at.Value.(*cached[K, V])
+	own.once.Do(func() {
+		defer c.account(at, own)
+		own.err = errNotMade // stays when the rules panic
+		own.value, own.err = encode()
+	})
+	return own.value, own.err
+}
+
+// errNotMade: making an answer that others wait for ended in a panic.
+var errNotMade = errors.New("it could not be made")
+
+// account adds a new value to the size, and evicts the least recently used ones.
+// Failures are not kept.
+func (c *Cache[K, V]) account(at *list.Element, own *cached[K, V]) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.held[own.key] != at {
+		return // let go of while it was made
+	}
+	own.size = c.each
+	if own.err == nil {
+		own.size += c.size(own.value)
+	}
+	c.bytes += own.size
+	if own.err != nil {
+		c.drop(at)
+	}
+	for c.bytes > c.most && c.order.Len() > 1 {
+		c.drop(c.order.Back())
+	}
+}
+
+func (c *Cache[K, V]) drop(at *list.Element) {
+	own := at.Value.(*cached[K, V])
+	if c.held[own.key] == at {
+		delete(c.held, own.key)
+		c.order.Remove(at)
+		c.bytes -= own.size
+	}
+}
+
+// Len returns how many values are held.
+func (c *Cache[K, V]) Len() int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return len(c.held)
+}

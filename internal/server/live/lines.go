@@ -1,0 +1,70 @@
+package live
+
+import (
+	"encoding/json"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/server/cache"
+	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/match"
+)
+
+// Lines encodes the entries from one seq to another, as a seat was told of them, as a list of
+// wire.Line. What a seat was told of an entry never changes, so each line is made once. The line that tells
+// followers of a new entry is not cached, since they share it in another way.
+func (s *Streams) Lines(m *match.Match, seat battlemat.Seat, from, to int) ([]byte, error) {
+	const atOnce = 64
+	var made []match.Line // some that follow each other are made for less
+	through := -1         // up to which entry they are
+	b := []byte{'['}
+	from = max(from, 0)
+	if from == to && to == m.Seq() {
+		last, err := m.Lines(seat, from, to)
+		if err != nil {
+			return nil, err
+		}
+		if len(last) > 0 {
+			line, err := writtenLine(&last[0])
+			if err != nil {
+				return nil, err
+			}
+			b = append(b, line...)
+		}
+		return append(b, ']'), nil
+	}
+	first := true
+	for seq := from; seq <= min(to, m.Seq()); seq++ {
+		line, err := s.lines.Get(cache.SeatKey{Match: m.ID(), Seq: seq, Seat: seat}, func() ([]byte, error) {
+			if seq > through {
+				var err error
+				through = min(to, seq+atOnce-1)
+				if made, err = m.Lines(seat, seq, through); err != nil {
+					return nil, err
+				}
+			}
+			i := slices.IndexFunc(made, func(l match.Line) bool { return l.Seq == seq })
+			if i < 0 {
+				return nil, nil // the game master's, and unseen
+			}
+			return writtenLine(&made[i])
+		})
+		if err != nil {
+			return nil, err
+		}
+		if len(line) == 0 {
+			continue
+		}
+		if !first {
+			b = append(b, ',')
+		}
+		first = false
+		b = append(b, line...)
+	}
+	return append(b, ']'), nil
+}
+
+// writtenLine is a line as the API sends it.
+func writtenLine(l *match.Line) ([]byte, error) {
+	return json.Marshal(wire.Line{Seq: l.Seq, At: l.At, Seat: l.Seat, Do: string(l.Do), Text: l.Text, Told: l.Told, Back: l.Back, Undone: l.Undone, Restored: l.Restored})
+}

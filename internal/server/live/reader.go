@@ -1,0 +1,94 @@
+package live
+
+import (
+	"bytes"
+	"context"
+	"errors"
+
+	"github.com/coder/websocket"
+
+	"github.com/battlemat/battlemat/internal/codec/unmarshal"
+	"github.com/battlemat/battlemat/internal/wire"
+)
+
+// readLoop reads the client's messages and answers them in order. It returns why
+// it stopped.
+func (s *Streams) readLoop(ctx context.Context, conn *websocket.Conn, v *viewer, client string, replies chan<- reply) string {
+	var message bytes.Buffer
+	for {
+		_, from, err := conn.Reader(context.Background()) // ends with the connection
+		if err == nil {
+			message.Reset()
+			_, err = message.ReadFrom(from)
+		}
+		switch {
+		case errors.Is(err, websocket.ErrMessageTooBig):
+			return endLarge // the rest of it is read before the end: otherwise the client would not hear why
+		case err != nil:
+			return endLeft
+		}
+		if !s.host.Allow(client) {
+			return endFlooding
+		}
+		r, answered := s.answerTo(ctx, v, message.Bytes())
+		if !answered {
+			continue
+		}
+		select {
+		case replies <- r:
+		case <-ctx.Done():
+			return endLeft
+		}
+		// That a command was accepted is sent with its result, which wakes everyone;
+		// where that has been sent already, separately.
+		if r.done == nil || v.told.Load() >= int64(r.done.Seq) {
+			v.notify()
+		}
+	}
+}
+
+// answerTo does what a message asks for. The answer to a change of seat is the state.
+func (s *Streams) answerTo(ctx context.Context, v *viewer, data []byte) (r reply, answered bool) {
+	var m wire.FromClient
+	if err := unmarshal.Into(data, &m); err != nil {
+		return s.failure(ctx, m.ID, ErrUnreadable), true
+	}
+	one := 0
+	for _, asked := range []bool{m.Act != nil, m.Seat != nil, m.Preview != nil, m.Say != nil, m.Ping} {
+		if asked {
+			one++
+		}
+	}
+	r.id = m.ID
+	var err error
+	switch {
+	case one != 1:
+		err = ErrNotOne
+	case m.Act != nil:
+		var done wire.Done
+		done, err = s.host.Submit(ctx, v.id, v.present(), *m.Act)
+		r.done = &done
+	case m.Preview != nil:
+		var seen wire.Previewed
+		seen, err = Preview(v.follower.Now().Match, v.present(), string(m.Preview.Seat), m.Preview.Command)
+		r.seen = &seen
+	case m.Say != nil:
+		var said wire.Said
+		said, err = s.host.Say(ctx, v.id, v.present(), *m.Say)
+		r.said = &said
+	case m.Seat != nil:
+		if err = v.setSeat(*m.Seat, m.ID); err == nil {
+			return reply{}, false
+		}
+	}
+	if err != nil {
+		return s.failure(ctx, m.ID, err), true
+	}
+	return r, true
+}
+
+// failure is the reply to a message that came to nothing.
+func (s *Streams) failure(ctx context.Context, id int, err error) reply {
+	p := s.host.Problem(ctx, err)
+	return reply{id: id, failure: &p}
+}
