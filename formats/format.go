@@ -30,9 +30,11 @@ type Format struct {
 	Import func(data []byte, file string) (*Import, error)
 	// ImportAs is Import with choices for what the file leaves open; nil: the format leaves nothing open.
 	ImportAs func(data []byte, file string, r Reading) (*Import, error)
-	// Export writes a board as a file, and reports what the format cannot hold; nil: this format can only be
-	// read.
-	Export func(b *board.Board) ([]byte, Report, error)
+	// Export writes a file, and reports what became of each piece; nil: this format can only be read. The error says
+	// why nothing of it can be written.
+	Export func(c *Content) (*Export, error)
+	// Extension ends the names of the files that are written: ".hsc".
+	Extension string
 }
 
 // Reading holds the choices for what a file leaves open.
@@ -51,14 +53,7 @@ const (
 
 // Import is the result of importing a file.
 type Import struct {
-	Board  *board.Board
-	Starts []Start // the spaces on which players begin, in the file's order
-	Glyphs []Glyph
-	Notes  []Note
-	// Picture is the picture of the map; nil when the file has none. A scenario can hold it, a board cannot.
-	Picture *Picture
-	// Quest is the whole quest of a file of HeroQuest; nil for any other. Board is then that on which all of it lies.
-	Quest  *Quest
+	Content
 	Report Report
 }
 
@@ -129,6 +124,14 @@ func FigureID(name string, taken func(id string) bool) string {
 			return id
 		}
 	}
+}
+
+// FileName makes the name of a file, without its end, of that of a board.
+func FileName(name string) string {
+	if strings.TrimSpace(name) == "" {
+		return "board"
+	}
+	return idOf(name)
 }
 
 // idOf makes a word of the id of a figure of its name.

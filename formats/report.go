@@ -68,6 +68,14 @@ func (r *Report) Aside(n int, piece string, fate Fate) {
 	r.add(n, Line{Piece: piece, Fate: fate, Why: "a scenario has a place for it, a board has none", aside: true})
 }
 
+// Join adds the lines of another report, and sorts all.
+func (r *Report) Join(other Report) {
+	for _, l := range other.Lines {
+		r.add(l.Count, l)
+	}
+	r.Sort()
+}
+
 // InScenario returns the report for a scenario made from the file: what a scenario can hold counts as kept, except what
 // this one left out.
 func (r *Report) InScenario(left Report) Report {

@@ -1,44 +1,113 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
 
+	"github.com/battlemat/battlemat/formats"
 	"github.com/battlemat/battlemat/formats/all"
+	"github.com/battlemat/battlemat/formats/staging"
+	"github.com/battlemat/battlemat/scenario"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 type exportCmd struct {
-	Board string `arg:"" help:"The name of a board or scenario that comes with the program, a file of either, - for standard input, or WxH for an empty board of squares."`
-	To    string `required:"" help:"The format: hsc, of VirtualScape." placeholder:"FORMAT"`
-	File  string `arg:"" help:"Write to this file; - writes to standard output, and nothing else."`
+	jsonFlag
+	Board string `arg:"" help:"The name of a board or scenario that comes with the program, a file of either or of another program, - for standard input, or WxH for an empty board of squares."`
+	To    string `required:"" help:"The format: hsc (VirtualScape), uvtt (Universal VTT), foundry (Foundry VTT)." placeholder:"FORMAT"`
+	Out   string `short:"o" help:"Write to this file, and the pictures that it names beside it; - writes to standard output, and nothing else. Without it the report alone is printed." placeholder:"FILE"`
 	Plain bool   `help:"Print no picture; this answer has none."`
 }
 
-// Run writes the board in the format of another program, and reports what the format
-// cannot express.
+// Run writes a board or a scenario in the format of another program, and reports what became of each piece.
 func (c *exportCmd) Run(s *streams) error {
 	f, err := all.Writer(c.To)
 	if err != nil {
 		return fmt.Errorf("export: %w", err)
 	}
-	b, err := openBoard(s, c.Board)
+	content, left, err := c.content(s)
 	if err != nil {
 		return err
 	}
-	data, report, err := f.Export(b)
+	e, err := staging.Write(f, content, left)
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.Board, err)
 	}
 	switch {
-	case c.File == "-":
-		_, err := s.out.Write(data)
+	case c.Out == "-":
+		_, err := s.out.Write(e.Data)
 		return err
-	case s.save == nil:
-		return fmt.Errorf("%s: a scenario writes no files", c.File)
+	case c.Out != "" && s.save == nil:
+		return fmt.Errorf("-o %s: a scenario writes no files", c.Out)
+	case c.Out != "":
+		for _, beside := range e.Beside { // first what it names
+			if err := s.save(filepath.Join(filepath.Dir(c.Out), beside.Name), beside.Data); err != nil {
+				return err
+			}
+		}
+		if err := s.save(c.Out, e.Data); err != nil {
+			return err
+		}
 	}
-	if err := s.save(c.File, data); err != nil {
-		return err
+	if c.JSON {
+		return exportedJSON(s.out, f, e)
 	}
-	fmt.Fprintf(s.out, "%s: a file of %s.\n", c.File, f.Title)
-	tellReport(s.out, report)
+	label := c.Out
+	if label == "" {
+		label = c.Board
+	}
+	fmt.Fprintf(s.out, "%s: a file of %s.\n", label, f.Title)
+	tellReport(s.out, e.Report)
+	for _, beside := range e.Beside {
+		fmt.Fprintf(s.out, "It names a picture beside it: %s.\n", beside.Name)
+	}
 	return nil
+}
+
+// content reads what is to be written.
+func (c *exportCmd) content(s *streams) (*formats.Content, formats.Report, error) {
+	switch {
+	case slices.Contains(scenarios.Names(), c.Board):
+		data, err := scenarios.Document(c.Board)
+		if err != nil {
+			return nil, formats.Report{}, err
+		}
+		return staging.Open(data, c.Board, nil)
+	case c.Board != "-" && !strings.ContainsAny(c.Board, "./\\"): // a shipped board, or a size
+		b, err := openBoard(s, c.Board)
+		return &formats.Content{Board: b}, formats.Report{}, err
+	}
+	label := c.Board
+	if label == "-" {
+		label = "standard input"
+	}
+	data, err := readUpTo(s, c.Board, formats.MaxFile)
+	if err != nil {
+		return nil, formats.Report{}, fmt.Errorf("%s: %w", label, err)
+	}
+	return staging.Open(data, label, func(doc *scenario.Scenario) error { return loadPicture(s, c.Board, doc) })
+}
+
+// exportedJSON writes the result of an export on one line, the file itself as base64.
+func exportedJSON(w io.Writer, f *formats.Format, e *formats.Export) error {
+	type file struct {
+		Name string `json:"name"`
+		Data []byte `json:"data"`
+	}
+	answer := struct {
+		Format string         `json:"format"`
+		Report []formats.Line `json:"report"`
+		Data   []byte         `json:"data"`
+		Beside []file         `json:"beside,omitempty"`
+	}{Format: f.Name, Report: e.Report.Lines, Data: e.Data}
+	for _, b := range e.Beside {
+		answer.Beside = append(answer.Beside, file(b))
+	}
+	encoder := json.NewEncoder(w)
+	encoder.SetEscapeHTML(false)
+	return encoder.Encode(answer)
 }

@@ -12,7 +12,7 @@ import (
 
 // TestImportAndExport takes a battlefield through the command line, out and in again.
 func TestImportAndExport(t *testing.T) {
-	status, file, errs := command(nil, "export", "heroscape-toll-bridge", "-", "--to", "hsc")
+	status, file, errs := command(nil, "export", "heroscape-toll-bridge", "-o", "-", "--to", "hsc")
 	if status != yes || errs != "" {
 		t.Fatalf("status %d: %s", status, errs)
 	}
@@ -46,6 +46,31 @@ func TestImportAndExport(t *testing.T) {
 	}
 }
 
+// TestExportTakesEverything: a shipped scenario with everybody in it, and a file of another program.
+func TestExportTakesEverything(t *testing.T) {
+	for _, c := range []struct{ from, to, holds string }{
+		{"the-sextons-key", "foundry", `"name": "The sexton`}, {"soup-for-the-orcs", "foundry", `"disposition": -1`}, {"well.json", "hsc", ""},
+	} {
+		well, err := os.ReadFile(filepath.Join("..", "..", "formats", "hexoscape", "testdata", "well.json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		status, out, errs := command(map[string][]byte{"well.json": well}, "export", c.from, "--to", c.to, "-o", "-")
+		if status != yes || !strings.Contains(out, c.holds) || out == "" {
+			t.Errorf("%s: status %d: %s%.300s", c.from, status, errs, out)
+		}
+		status, out, _ = command(map[string][]byte{"well.json": well}, "export", c.from, "--to", c.to, "--json")
+		var answer struct {
+			Format string
+			Report []struct{ Fate string }
+			Data   []byte
+		}
+		if err := json.Unmarshal([]byte(out), &answer); err != nil || status != yes || answer.Format != c.to || len(answer.Report) == 0 || len(answer.Data) == 0 {
+			t.Errorf("%s: %v, %.300s", c.from, err, out)
+		}
+	}
+}
+
 // TestImportSavesFiles writes both forms of a board, and a file of another program.
 func TestImportSavesFiles(t *testing.T) {
 	dir := t.TempDir()
@@ -64,7 +89,7 @@ func TestImportSavesFiles(t *testing.T) {
 	if out := saving("import", ridge, "-o", path("ridge.txt"), "--plain"); !strings.Contains(out, "Left out, 5 pieces:") {
 		t.Errorf("is said %s", out)
 	}
-	if out := saving("export", path("ridge.txt"), path("again.hsc"), "--to", "hsc"); !strings.Contains(out, "wall on an edge: the format has walls only as whole pieces") {
+	if out := saving("export", path("ridge.txt"), "-o", path("again.hsc"), "--to", "hsc"); !strings.Contains(out, "wall on an edge: the format has walls only as whole pieces") {
 		t.Errorf("is said %s", out)
 	}
 	for _, name := range []string{"ridge.json", "ridge.txt"} {
@@ -89,9 +114,9 @@ func TestImportRefuses(t *testing.T) {
 		{[]string{"import", "cut.hsc"}, "cut.hsc: byte 8: tiles: the end of the file 0 bytes on: expected 4 bytes"},
 		{[]string{"import", "gone.hsc"}, "gone.hsc: "},
 		{[]string{"import", "notes.txt", "-o", "x.svg"}, "import: -o x.svg: expected a name that ends in .json or .txt"},
-		{[]string{"export", "heroscape-toll-bridge", "x", "--to", "uvtt"}, `export: the format "uvtt": expected one of hsc`},
-		{[]string{"export", "heroquest-standard", "x", "--to", "hsc"}, "heroquest-standard: a board of the grid square: VirtualScape has rows of pointed hexes, the grid hex-pointy"},
-		{[]string{"export", "heroscape-toll-bridge", "x", "--to", "hsc"}, "x: a scenario writes no files"},
+		{[]string{"export", "heroscape-toll-bridge", "--to", "donjon"}, `export: the format "donjon": expected one of hsc, `},
+		{[]string{"export", "heroquest-standard", "--to", "hsc"}, "heroquest-standard: a board of the grid square: VirtualScape has rows of pointed hexes, the grid hex-pointy"},
+		{[]string{"export", "heroscape-toll-bridge", "-o", "x", "--to", "hsc"}, "-o x: a scenario writes no files"},
 	} {
 		status, _, errs := command(files, c.args...)
 		if status != fail || !strings.HasPrefix(errs, "battlemat: "+c.want) {
@@ -103,7 +128,7 @@ func TestImportRefuses(t *testing.T) {
 // TestImportMakesScenarios: from battlefields with and without start areas a scenario is
 // made that has no fault and can be played.
 func TestImportMakesScenarios(t *testing.T) {
-	_, file, _ := command(nil, "export", "heroscape-toll-bridge", "-", "--to", "hsc")
+	_, file, _ := command(nil, "export", "heroscape-toll-bridge", "-o", "-", "--to", "hsc")
 	files := map[string][]byte{"bridge.hsc": []byte(file)}
 	status, out, errs := command(files, "import", "bridge.hsc", "--name", "My bridge", "--scenario", "-o", "-")
 	if status != yes || errs != "" {

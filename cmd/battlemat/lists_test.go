@@ -51,7 +51,7 @@ func TestPlainIsTakenByEveryQuestion(t *testing.T) {
 		"distance 0,0 3,4", "boards", "odds dnd --bonus 5 --ac 15 --damage 1d8+3", "odds heroquest --attack 3 --defend 2",
 		"odds heroscape --attack 3 --defense 2", "odds gloomhaven --attack 3", "rules", "rules HQ S1.71", "check heroquest-standard",
 		"save dnd-mill-crossing bandit1 --with dex=15", "contest dnd-mill-crossing ranger --what escape --with dc=12",
-		"convert dnd-mill-crossing", "export heroscape-toll-bridge - --to hsc",
+		"convert dnd-mill-crossing", "export the-toll-bridge --to hsc",
 	} {
 		_, want, _ := command(nil, strings.Fields(line)...)
 		if status, out, err := command(nil, append(strings.Fields(line), "--plain")...); status != 0 || out != want {

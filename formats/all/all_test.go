@@ -119,9 +119,14 @@ func TestWriters(t *testing.T) {
 	if f, err := all.Writer("hsc"); err != nil || f.Title != "VirtualScape" {
 		t.Errorf("%v, %v", f, err)
 	}
-	for _, name := range []string{"", "mapeditor", "uvtt"} {
-		if _, err := all.Writer(name); err == nil || !strings.HasSuffix(err.Error(), "expected one of hsc") {
+	for _, name := range []string{"", "mapeditor", "donjon"} {
+		if _, err := all.Writer(name); err == nil || !strings.Contains(err.Error(), "expected one of hsc, uvtt, ") {
 			t.Errorf("%q: %v", name, err)
+		}
+	}
+	for _, f := range all.Formats {
+		if (f.Export == nil) != (f.Extension == "") {
+			t.Errorf("%s: its files end in %q", f.Name, f.Extension)
 		}
 	}
 }
@@ -134,8 +139,14 @@ func TestFormatsStandInTheDocuments(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, f := range all.Formats {
-			if !strings.Contains(string(page), "\n| `"+f.Name+"` |") {
+			_, row, found := strings.Cut(string(page), "\n| `"+f.Name+"` |")
+			if row, _, _ = strings.Cut(row, "\n"); !found {
 				t.Errorf("docs/%s has no row for %s", name, f.Name)
+				continue
+			}
+			cells := strings.Split(strings.TrimSuffix(row, "|"), "|")
+			if said := strings.TrimSpace(cells[len(cells)-1]) != ""; said != (f.Export != nil) && f.Name != "battlemat" {
+				t.Errorf("docs/%s: whether %s is written: %s", name, f.Name, row)
 			}
 		}
 	}

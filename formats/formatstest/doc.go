@@ -5,4 +5,7 @@
 //
 //	golden.go a board and its report, as in a golden file
 //	fuzz.go   a reader that is fed arbitrary input
+//	written.go a file that is written and read back
+//	same.go   what two boards do not have in common
+//	random.go boards at random
 package formatstest

@@ -1,5 +1,5 @@
 // Package foundry reads scenes of Foundry VTT, versions 9 to 14: JSON as the program exports it, or as its packs hold it, a
-// document a line.
+// document a line. It writes them for version 13.
 //
 // Coordinates of a file are pixels of the canvas, which has a margin of padding round the scene; the lattice begins at the
 // canvas' first corner, and a board has the cells whose middles lie in the scene. On squares walls, doors and windows stay
@@ -15,4 +15,8 @@
 //	squares.go  on squares
 //	hexes.go    and on hexes
 //	tokens.go   tokens, lights, notes
+//	scene.go    a scene as it is written,
+//	export.go   of a board of squares
+//	export_hexes.go or of hexes,
+//	export_tokens.go with its figures
 package foundry

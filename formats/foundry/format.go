@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// Format is the format of this package. It is only read.
-var Format = formats.Format{Name: "foundry", Title: "Foundry VTT", Is: is, Import: Import}
+// Format is the format of this package.
+var Format = formats.Format{Name: "foundry", Title: "Foundry VTT", Is: is, Import: Import, Export: Export, Extension: extension}
 
 // is reports whether the data is an object with what every scene has.
 func is(data []byte) bool {

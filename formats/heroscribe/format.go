@@ -37,7 +37,7 @@ func Import(data []byte, file string) (*formats.Import, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &maker{Import: &formats.Import{Quest: &formats.Quest{}}, doc: d, marks: map[string][]grid.Cell{}, stats: map[string]Numbers{}}
+	m := &maker{Import: &formats.Import{Content: formats.Content{Quest: &formats.Quest{}}}, doc: d, marks: map[string][]grid.Cell{}, stats: map[string]Numbers{}}
 	for _, n := range d.Numbers {
 		if n.Name == "" {
 			n.Name = m.stats[n.ID].Name

@@ -90,3 +90,6 @@ func faultOf(err error, file string) error {
 	found := board.FaultsOf("", err)[0]
 	return &formats.Fault{File: file, Offset: -1, Line: found.Line, Column: found.Column, Path: found.Path, Read: found.Message}
 }
+
+// IsScenario reports whether the data is a document of a scenario.
+func IsScenario(data []byte) bool { return kindOf(data) == scenario.Format }

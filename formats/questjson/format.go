@@ -35,7 +35,7 @@ func Import(data []byte, file string) (*formats.Import, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &maker{Import: &formats.Import{Quest: &formats.Quest{}}, doc: d, data: data, file: file}
+	m := &maker{Import: &formats.Import{Content: formats.Content{Quest: &formats.Quest{}}}, doc: d, data: data, file: file}
 	if err := m.ground(); err != nil {
 		return nil, err
 	}

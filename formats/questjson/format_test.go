@@ -62,7 +62,7 @@ func TestBounds(t *testing.T) {
 	if name != formats.OneLine(long) || d.Rooms[0].Name != name {
 		t.Errorf("%d characters", len(name))
 	}
-	m := &maker{Import: &formats.Import{Quest: &formats.Quest{Monsters: make([]formats.QuestMonster, 100)}}, doc: d}
+	m := &maker{Import: &formats.Import{Content: formats.Content{Quest: &formats.Quest{Monsters: make([]formats.QuestMonster, 100)}}}, doc: d}
 	if n := testing.AllocsPerRun(10, func() { m.leave(name, found{}) }); n > 0 {
 		t.Errorf("%v allocations", n)
 	}

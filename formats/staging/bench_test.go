@@ -35,7 +35,7 @@ func manyDoors(t testing.TB, kind board.BarrierKind) *formats.Import {
 			}
 		}
 	}
-	return &formats.Import{Board: b}
+	return &formats.Import{Content: formats.Content{Board: b}}
 }
 
 // BenchmarkManyDoors lays a skirmish out on a map with 16,000 doors off the lattice.

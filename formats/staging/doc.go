@@ -1,5 +1,5 @@
 // Package staging makes scenarios from imported maps: it takes start areas and other contents from another
-// program's file into a game that is played on such a board.
+// program's file into a game that is played on such a board. It also takes them out of a scenario again, for a file.
 //
 // It reads in this order:
 //
@@ -10,4 +10,6 @@
 //	heroquest_begin.go where the heroes begin,
 //	heroquest_said.go what is said beside the file,
 //	heroquest_repair.go and what cannot be played
+//	contents.go  and back: what a scenario has for a file,
+//	contents_quest.go and a quest of HeroQuest
 package staging

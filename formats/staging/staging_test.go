@@ -28,7 +28,7 @@ func meadow(t *testing.T, kind grid.Kind, width, height int) *formats.Import {
 		b.SetTerrain(c, board.Floor)
 	}
 	b.Name = "My Meadow!"
-	return &formats.Import{Board: b}
+	return &formats.Import{Content: formats.Content{Board: b}}
 }
 
 // begins returns the start areas of a battle, by the seats' names.
@@ -86,11 +86,12 @@ func TestSwampWaterIsKnown(t *testing.T) {
 	b, c := meadow(t, grid.HexPointy, 3, 3).Board, grid.Cell{X: 1, Y: 1}
 	b.SetTerrain(c, board.Water)
 	b.SetCellTraits(c, heroscape.SwampWater)
-	file, report, err := virtualscape.Format.Export(b)
-	if err != nil || report.Count(formats.LeftOut) > 0 {
-		t.Fatal(err, report)
+	b.Outside = board.OutsideOpen
+	file, err := virtualscape.Format.Export(&formats.Content{Board: b})
+	if err != nil || file.Report.Count(formats.LeftOut) > 0 {
+		t.Fatal(err, file)
 	}
-	m, err := virtualscape.Format.Import(file, "swamp.hsc")
+	m, err := virtualscape.Format.Import(file.Data, "swamp.hsc")
 	if err != nil || !m.Board.CellIs(c, heroscape.SwampWater) || m.Board.CellName(c) != "swamp water" {
 		t.Errorf("%v: %v", err, m.Board.CellTraits(c))
 	}

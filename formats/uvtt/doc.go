@@ -1,4 +1,4 @@
-// Package uvtt reads Universal VTT files (.dd2vtt, .uvtt, .df2vtt): a map as a picture, with
+// Package uvtt reads and writes Universal VTT files (.dd2vtt, .uvtt, .df2vtt): a map as a picture, with
 // its walls, doors and lights in squares. A file is JSON with the picture in base64.
 //
 // The size of the board is resolution.map_size, rounded up to whole squares; map_origin is subtracted from
@@ -15,4 +15,5 @@
 //	document.go its documents
 //	number.go   coordinates, exactly
 //	walls.go    walls and doors on the board
+//	export.go   a file of a board
 package uvtt

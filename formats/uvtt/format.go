@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Format is the format of this package. It is only read.
-var Format = formats.Format{Name: "uvtt", Title: "Universal VTT", Is: is, Import: Import, ImportAs: ImportAs}
+// Format is the format of this package.
+var Format = formats.Format{Name: "uvtt", Title: "Universal VTT", Is: is, Import: Import, ImportAs: ImportAs, Export: Export, Extension: extension}
 
 // is reports whether the data is an object with the fields of every such file.
 func is(data []byte) bool {
@@ -57,7 +57,13 @@ func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, err
 	for i := range d.Lights {
 		m.light(&d.Lights[i])
 	}
-	if a := strings.ToLower(d.Environment.Ambient); a != "" && strings.Trim(a, "#f") != "" { // white is as a board is
+	switch a := strings.TrimPrefix(strings.ToLower(d.Environment.Ambient), "#"); {
+	case a == black || a == "000000":
+		for c := range m.Board.EachCell {
+			m.Board.SetCellTraits(c, "dark")
+		}
+		m.Report.Add(1, "darkness", formats.Kept, "dark but for the lights")
+	case strings.Trim(a, "f") != "": // white is as a board is
 		m.Report.Add(1, "ambient light", formats.LeftOut, "squares of a board say by a trait that they are dark or dim")
 	}
 	m.Board.Name = formats.NameOf(file)
@@ -102,7 +108,6 @@ func (m *maker) size(d *Document) (*board.Board, error) {
 
 // light puts a light on the board.
 func (m *maker) light(l *light) {
-	const feet = 5 // to a square
 	at, ok := m.place(l.Position)
 	reach := rat(l.Range)
 	c := grid.Cell{X: geom.FloorDiv(at.X, board.Fine), Y: geom.FloorDiv(at.Y, board.Fine)}

@@ -16,5 +16,6 @@
 //	encode.go   writing
 //	codes.go    the pieces for the codes of tiles
 //	format.go   the format: a board from a document,
-//	export.go   and a document from a board
+//	export.go   and a document from a board,
+//	export_marks.go with start areas and glyphs
 package virtualscape

@@ -25,7 +25,7 @@ const mostTiles = pieces.MaxPieces
 
 // fits returns why a board cannot be written, and finds out how high it must be raised: land
 // without height needs a tile to stand on.
-func (w *writer) fits() error {
+func (w *writer) fits(c *formats.Content) error {
 	b := w.board
 	if b.Grid().Kind != grid.HexPointy {
 		return fmt.Errorf("a board of the grid %v: VirtualScape has rows of pointed hexes, the grid hex-pointy", b.Grid().Kind)
@@ -44,7 +44,7 @@ func (w *writer) fits() error {
 		w.report.Add(bare, "hex on the bare table", formats.Changed, "a file has a tile below every space: everything stands one level higher")
 		tiles += len(b.Cells())
 	}
-	if tiles += len(b.Figures()); tiles > mostTiles {
+	if tiles += len(b.Figures()) + len(c.Starts) + len(c.Glyphs); tiles > mostTiles {
 		return fmt.Errorf("a board of about %d tiles: a file has at most %d", tiles, mostTiles)
 	}
 	return nil
@@ -108,10 +108,10 @@ func (w *writer) column(c grid.Cell) {
 			bottom += w.lift
 		}
 		for z := bottom; z < end; z++ {
-			w.put(below, c, z, "")
+			w.put(below, c, z)
 		}
 		if !land {
-			w.put(top, c, end, "")
+			w.put(top, c, end)
 		}
 	}
 	w.terrain(c)
@@ -131,7 +131,7 @@ func (w *writer) terrain(c grid.Cell) {
 		if !exact {
 			fate, why = formats.Changed, "the pieces of the format have other heights: the nearest one stands there"
 		}
-		w.put(code, c, foot, "")
+		w.put(code, c, foot)
 		w.report.Add(1, "hex of obstacle", fate, why)
 	case codes[w.groundCode(c)].Terrain != t:
 		w.report.Add(1, "hex of "+t.String(), formats.Changed, noSuch)
@@ -174,35 +174,37 @@ func obstacle(name string, height int) (code int32, exact bool) {
 	return code, codes[code].Height == height && (codes[code].Name == name || name == "")
 }
 
-// put adds a tile.
-func (w *writer) put(code int32, c grid.Cell, z int, figure string) {
+// put adds a tile of terrain.
+func (w *writer) put(code int32, c grid.Cell, z int) {
+	w.add(code, c, z)
+	w.report.Add(1, "tile of "+codes[code].Name, formats.Kept, "")
+}
+
+// add adds a tile.
+func (w *writer) add(code int32, c grid.Cell, z int) {
 	y := c.Y
 	if w.board.Grid().Shift == grid.Even {
 		y++ // the rows that sit to the right are odd in a file
 	}
-	t := Tile{Type: code, Version: 0.0003, X: int32(c.X), Y: int32(y), Z: int32(z), GlyphLetter: '?', GlyphName: NewText(""), StartName: NewText("")}
-	if code/1000 == figureTerrain {
-		t.Figure = &Figure{Name: NewText(figure), File: NewText("")}
-	} else {
-		w.report.Add(1, "tile of "+codes[code].Name, formats.Kept, "")
-	}
-	w.tiles = append(w.tiles, t)
+	w.tiles = append(w.tiles, Tile{Type: code, Version: 0.0003, X: int32(c.X), Y: int32(y), Z: int32(z), GlyphLetter: '?', GlyphName: NewText(""), StartName: NewText("")})
 }
 
 // figures writes the figures: their places and kinds.
 func (w *writer) figures() {
 	for _, f := range w.board.Figures() {
-		name := cmp.Or(f.Kind, f.ID)
-		level := f.Level + w.lift
-		switch {
-		case f.Tail == nil:
-			w.put(18001, f.At, level, name)
-		default:
+		if f.Tail == nil {
+			w.add(18001, f.At, f.Level+w.lift)
+		} else {
 			rotation, at := turned(w.board.Grid(), f.At, *f.Tail)
-			w.put(18002, at, level, name)
+			w.add(18002, at, f.Level+w.lift)
 			w.tiles[len(w.tiles)-1].Rotation = int32(rotation)
 		}
-		w.report.Add(1, "figure", formats.Changed, "a file has its kind and its place, and no side, traits or numbers")
+		w.tiles[len(w.tiles)-1].Figure = &Figure{Name: NewText(cmp.Or(f.Kind, f.ID)), File: NewText("")}
+		fate, why := formats.Kept, ""
+		if f.Kind == "" || f.Side != "" || f.Size > 1 || f.Height != 0 || f.Initiative != 0 || len(f.Traits)+len(f.Stats) > 0 {
+			fate, why = formats.Changed, "a file has its kind and its place, and no side, traits or numbers"
+		}
+		w.report.Add(1, "figure", fate, why)
 	}
 }
 
@@ -218,18 +220,4 @@ func turned(g grid.Grid, head, tail grid.Cell) (rotation int, anchor grid.Cell) 
 		}
 	}
 	return 0, head // a double figure stands on neighbouring cells
-}
-
-// rest reports what a file cannot express.
-func (w *writer) rest() {
-	b := w.board
-	const no = "the format has none"
-	w.report.Add(len(b.Walls()), "wall on an edge", formats.LeftOut, "the format has walls only as whole pieces")
-	w.report.Add(len(b.Doors()), "door", formats.LeftOut, "the format has doors only as whole pieces")
-	if b.HasRooms() {
-		w.report.Add(1, "division into rooms", formats.LeftOut, no)
-	}
-	if b.Rules != "" && b.Rules != "heroscape" || b.Profile != "" || len(b.Set) > 0 {
-		w.report.Add(1, "choice of rules", formats.LeftOut, no)
-	}
 }

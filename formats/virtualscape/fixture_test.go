@@ -11,7 +11,7 @@ import (
 	"unicode/utf16"
 )
 
-var update = flag.Bool("update", false, "write the files of testdata")
+var update = flag.Bool("fixtures", false, "write the files of testdata")
 
 // script writes a file byte by byte, from the facts of the format, without using the package.
 type script struct{ bytes.Buffer }

@@ -5,14 +5,13 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/formats"
 	"github.com/battlemat/battlemat/formats/pieces"
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Format is the format of this package.
-var Format = formats.Format{Name: "hsc", Title: "VirtualScape", Is: is, Import: Import, Export: Export}
+var Format = formats.Format{Name: "hsc", Title: "VirtualScape", Is: is, Import: Import, Export: Export, Extension: ".hsc"}
 
 // is reports whether the data begins with a version of this format.
 func is(data []byte) bool {
@@ -69,23 +68,29 @@ func Import(data []byte, file string) (*formats.Import, error) {
 	return m, nil
 }
 
-// Export writes a board as a file of the newest version: each level of a column is a tile of
+// Export writes a battlefield as a file of the newest version: each level of a column is a tile of
 // one hex.
-func Export(b *board.Board) ([]byte, formats.Report, error) {
+func Export(c *formats.Content) (*formats.Export, error) {
+	b := c.Board
 	w := &writer{board: b}
-	if err := w.fits(); err != nil {
-		return nil, w.report, err
+	if err := w.fits(c); err != nil {
+		return nil, err
 	}
 	for _, c := range b.Cells() {
 		w.column(c)
 	}
+	w.starts(c.Starts)
+	w.glyphs(c.Glyphs)
 	w.figures()
-	w.rest()
+	w.rest(c)
 	d := &Document{
 		Version: 0.0007, Name: NewText(b.Name), Author: NewText(""), Players: NewText(""),
 		LevelsPerPage: 1, PrintTransparency: 50, PrintGrid: 1, Tiles: w.tiles,
 	}
 	data, err := d.Encode()
+	if err != nil {
+		return nil, err
+	}
 	w.report.Sort()
-	return data, w.report, err
+	return &formats.Export{Data: data, Report: w.report}, nil
 }

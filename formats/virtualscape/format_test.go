@@ -12,6 +12,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/formats/formatstest"
 	"github.com/battlemat/battlemat/formats/virtualscape"
 	"github.com/battlemat/battlemat/geom/grid"
 )
@@ -122,7 +123,7 @@ func TestWrittenAndImported(t *testing.T) {
 			t.Fatal(err)
 		}
 		if b.Grid().Kind != grid.HexPointy {
-			if _, _, err := virtualscape.Export(b); err == nil || !strings.Contains(err.Error(), "VirtualScape has rows of pointed hexes") {
+			if _, err := virtualscape.Export(&formats.Content{Board: b}); err == nil || !strings.Contains(err.Error(), "VirtualScape has rows of pointed hexes") {
 				t.Errorf("%s: %v", name, err)
 			}
 			continue
@@ -151,14 +152,7 @@ func TestWrittenAndImported(t *testing.T) {
 // through writes a board and reads it back.
 func through(t *testing.T, b *board.Board) (*board.Board, formats.Report) {
 	t.Helper()
-	data, report, err := virtualscape.Export(b)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := virtualscape.Import(data, "written.hsc")
-	if err != nil {
-		t.Fatal(err)
-	}
+	m, report := formatstest.Written(t, &virtualscape.Format, &formats.Content{Board: b})
 	return m.Board, report
 }
 
@@ -224,6 +218,7 @@ func TestAnyGroundComesBack(t *testing.T) {
 			}
 		}
 		again, report := through(t, b)
+		report.Lines = slices.DeleteFunc(report.Lines, func(l formats.Line) bool { return l.Piece == "row or column without a hex" })
 		if report.Count(formats.LeftOut)+report.Count(formats.Changed) > 0 {
 			t.Fatalf("left out or changed: %+v", report)
 		}

@@ -15,6 +15,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/desk"
+	"github.com/battlemat/battlemat/formats"
 	"github.com/battlemat/battlemat/formats/virtualscape"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
@@ -106,10 +107,11 @@ func TestAMatchOnAFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	file, _, err := virtualscape.Format.Export(b)
+	written, err := virtualscape.Format.Export(&formats.Content{Board: b})
 	if err != nil {
 		t.Fatal(err)
 	}
+	file := written.Data
 	told := read[wire.Imported](t, h.sendFile("bridge.hsc&starts=north-south", file), http.StatusOK)
 	if told.NoMatch != "" || told.Scenario == nil || told.Scenario.Rules != "heroscape" || len(told.Scenario.Seats) != 2 || told.Scenario.Seats[0].Name != "North" || len(told.Left) == 0 {
 		t.Fatalf("%+v", told)

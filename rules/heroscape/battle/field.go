@@ -222,3 +222,13 @@ func (f *Field) glyphs(b *board.Board, leave func(what, why string)) []GlyphEntr
 	}
 	return list
 }
+
+// GlyphLetter returns the letter that stands for a glyph in files; "" for a glyph without one.
+func GlyphLetter(key string) string {
+	for letter, k := range letters {
+		if k == key {
+			return letter
+		}
+	}
+	return ""
+}

@@ -1,0 +1,63 @@
+package formatstest
+
+import (
+	"bytes"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/formats"
+)
+
+// TB is a test, or one of many at random.
+type TB interface {
+	Helper()
+	Errorf(format string, args ...any)
+	Fatalf(format string, args ...any)
+	Fatal(args ...any)
+}
+
+// Written writes content, reads the file back, and returns what it says and the report of the writer. It must be a file of
+// that format, be written the same way each time, and make a sound board: the same one, where the report calls everything
+// kept. What came back has lost all that the format cannot hold: it is kept whole when it is written again.
+func Written(t TB, f *formats.Format, c *formats.Content) (*formats.Import, formats.Report) {
+	t.Helper()
+	e, m := through(t, f, c)
+	if whole(e.Report) {
+		for _, d := range Differences(c.Board, m.Board) {
+			t.Errorf("all is said to be kept: %s", d)
+		}
+	}
+	again, twice := through(t, f, &m.Content)
+	if !whole(again.Report) {
+		t.Errorf("what came back is not kept whole: %+v", again.Report.Lines)
+	}
+	for _, d := range Differences(m.Board, twice.Board) {
+		t.Errorf("what came back comes back otherwise: %s", d)
+	}
+	return m, e.Report
+}
+
+// whole reports whether nothing is changed or left out.
+func whole(r formats.Report) bool { return r.Count(formats.Changed)+r.Count(formats.LeftOut) == 0 }
+
+// through writes content and reads it back.
+func through(t TB, f *formats.Format, c *formats.Content) (*formats.Export, *formats.Import) {
+	t.Helper()
+	e, err := f.Export(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if twice, err := f.Export(c); err != nil || !bytes.Equal(twice.Data, e.Data) {
+		t.Errorf("it is written in two ways: %v", err)
+	}
+	if !f.Is(e.Data) {
+		t.Fatalf("the file is not known as one of %s: %.200s", f.Title, e.Data)
+	}
+	m, err := f.Import(e.Data, c.Board.Name+f.Extension)
+	if err != nil {
+		t.Fatalf("%v: %.2000s", err, e.Data)
+	}
+	if _, err := board.Parse(m.Board.JSON(), "written"); err != nil {
+		t.Fatalf("the board does not read back: %v", err)
+	}
+	return e, m
+}
