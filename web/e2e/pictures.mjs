@@ -12,10 +12,11 @@ import * as places from './pictures/places.mjs';
 import * as worlds from './pictures/worlds.mjs';
 import * as quests from './pictures/quest.mjs';
 import * as skirmishes from './pictures/skirmish.mjs';
+import * as sizes from './pictures/sizes.mjs';
 import { Studio } from './pictures/studio.mjs';
 
 /** A scene that takes longer than this is abandoned. */
-const PATIENCE = 400_000;
+const PATIENCE = 1_800_000;
 
 const scenes = {
   ...worlds,
@@ -24,7 +25,9 @@ const scenes = {
   ...moments,
   ...cards,
   ...battles,
-  ...skirmishes,
+  skirmish: skirmishes.skirmish,
+  imported: skirmishes.imported,
+  ...sizes,
 };
 const folder = process.env.BATTLEMAT_PICTURES
   ? `${resolve(process.env.BATTLEMAT_PICTURES)}/`

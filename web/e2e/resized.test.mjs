@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serve } from './server.mjs';
-import { seated } from './table.mjs';
+import { point } from './hand.mjs';
+import { seated, state } from './table.mjs';
 import { DESKTOP, open, PHONE, until } from './window.mjs';
 
 let server;
@@ -104,6 +105,44 @@ test(
         parseFloat(getComputedStyle(document.documentElement).fontSize),
       ]);
       assert.ok(button >= 2 * text, `a button of ${button} px beside words of ${text} px`);
+    } finally {
+      await w.close();
+    }
+  },
+);
+
+test(
+  'no words and no signs stay small on a very large screen: those over the board grow as those beside it',
+  { timeout: 120_000 },
+  async () => {
+    const { w } = await begun({ viewport: { width: 3840, height: 2160 }, plain: true });
+    const { page } = w;
+    try {
+      const { figures } = (await state(page, server.url)).view;
+      await point(w, figures[0].at, null, 'hover'); // whose card lies over the board
+      await page.locator('#board .card').waitFor();
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/letters.png` });
+      const { letters, signs } = await page.evaluate(() => {
+        const whole = parseFloat(getComputedStyle(document.documentElement).fontSize);
+        const seen = (e) =>
+          !e.closest('.hidden, .heard, [role=grid]') && e.checkVisibility({ checkOpacity: true });
+        const letters = new Set(),
+          texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        for (let t = texts.nextNode(); t; t = texts.nextNode()) {
+          const e = t.parentElement;
+          if (!t.data.trim() || e.closest('svg, script, style, dialog:not([open])') || !seen(e))
+            continue;
+          const share = parseFloat(getComputedStyle(e).fontSize) / whole;
+          if (share < 0.74) letters.add(`${t.data.trim()}: ${share.toFixed(2)}`);
+        }
+        const signs = [...document.querySelectorAll('button > svg, a > img')]
+          .filter(seen)
+          .filter((e) => e.getBoundingClientRect().height < 0.7 * whole)
+          .map((e) => e.parentElement.getAttribute('aria-label') ?? e.parentElement.className);
+        return { letters: [...letters], signs };
+      });
+      assert.deepEqual(letters, [], 'words of less than three quarters of a letter');
+      assert.deepEqual(signs, [], 'signs smaller than the words around them');
     } finally {
       await w.close();
     }

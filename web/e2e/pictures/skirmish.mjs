@@ -41,7 +41,7 @@ const SCENARIO = 'the-salt-toll';
 const SEATS = { fighter: 'person', cleric: 'person', rogue: 'person', wizard: 'person', gm: 'bot' };
 
 /** spell is an area worth showing: it hits several figures, at least two of them foes, and not so many that their list hides the board. */
-function spell({ view, choices, forms }) {
+export function spell({ view, choices, forms }) {
   const foe = (id) =>
     view.figures.find((f) => f.id === id)?.side !==
     view.figures.find((f) => f.id === view.actor)?.side;

@@ -168,9 +168,8 @@ export class Studio {
     throw new Error(`no ${kind} came about in five matches`);
   }
 
-  /** shoot takes a picture of a window once nothing moves in it. */
-  async shoot(w, name, scheme) {
-    if (scheme) await w.page.emulateMedia({ colorScheme: scheme });
+  /** still waits until nothing moves in a window, and its board is painted. */
+  async still(w) {
     await w.page.evaluate(async () => {
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       await Promise.race([
@@ -189,6 +188,12 @@ export class Studio {
         { timeout: 20_000 },
       )
       .catch(() => {});
+  }
+
+  /** shoot takes a picture of a window once nothing moves in it. */
+  async shoot(w, name, scheme) {
+    if (scheme) await w.page.emulateMedia({ colorScheme: scheme });
+    await this.still(w);
     await writeFile(`${this.folder}${name}.png`, small(await w.page.screenshot()));
     if (scheme) await w.page.emulateMedia({ colorScheme: w === this.phone ? 'dark' : 'light' });
   }

@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { DESKTOP, open } from '../window.mjs';
 import { skip } from './still.mjs';
+import { webp } from './webp.mjs';
 
 const PICTURES = fileURLToPath(new URL('../../src/pictures/', import.meta.url));
 
@@ -83,21 +84,4 @@ export async function scenes(studio) {
   } finally {
     await w.close();
   }
-}
-
-/** webp returns a PNG as the browser writes it in fewer bytes. */
-async function webp(page, png, quality) {
-  const written = await page.evaluate(
-    async ([text, fine]) => {
-      const image = new Image();
-      image.src = `data:image/png;base64,${text}`;
-      await image.decode();
-      const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = [image.width, image.height];
-      canvas.getContext('2d').drawImage(image, 0, 0);
-      return canvas.toDataURL('image/webp', fine).split(',')[1];
-    },
-    [png.toString('base64'), quality],
-  );
-  return Buffer.from(written, 'base64');
 }

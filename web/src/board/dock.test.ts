@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest';
-import { beside, besides, dock, docked, freest, roomFor, rows, strip } from './dock';
+import {
+  beside,
+  besidePlace,
+  besides,
+  dock,
+  docked,
+  freest,
+  roomFor,
+  rows,
+  type Covered,
+} from './dock';
 
 const win = { w: 700, h: 500 },
   size = { w: 380, h: 200 };
@@ -72,16 +82,41 @@ it('lies beside the controls, as near as it can', () => {
   expect(beside(wide, [{ x: 300, y: 200, w: 50, h: 50 }], { w: 700, h: 500 })).toEqual(wide);
 });
 
-it('lies above its place, below it, or where it covers the least of it', () => {
-  const phone = { w: 390, h: 400 };
-  expect(strip({ x: 200, y: 300 }, 80, 150, phone)).toBe(8);
-  expect(strip({ x: 200, y: 100 }, 80, 150, phone)).toBe(242);
-  expect(strip({ x: 200, y: 170 }, 80, 150, phone)).toBe(242);
-  expect(strip({ x: 200, y: 230 }, 80, 150, phone)).toBe(8);
-  for (let y = 0; y <= phone.h; y++) {
-    const top = strip({ x: 200, y }, 80, 150, phone);
-    expect(y < top || y > top + 150, `${y}`).toBe(true);
-  }
+it('lies beside its place: off the figures, then off the buttons, then off the ground, and as near as that lets it', () => {
+  const large = { w: 1000, h: 700 },
+    card = { w: 200, h: 100 },
+    place = { x: 500, y: 350 },
+    none = { figures: [], controls: [], ground: [] };
+  const lies = (rest: Partial<Covered>) =>
+    besidePlace(place, 60, card, large, { ...none, ...rest });
+  expect(lies({})).toEqual({ x: 240, y: 300 });
+  expect(lies({ ground: [{ x: 300, y: 350 }] })).toEqual({ x: 560, y: 300 });
+  expect(
+    lies({ ground: [{ x: 300, y: 350 }], controls: [{ x: 700, y: 320, w: 20, h: 20 }] }),
+  ).toEqual({
+    x: 400,
+    y: 190,
+  });
+  // a figure counts for more than all ground, and also where only its rim would be covered
+  const all = [300, 500, 700].flatMap((x) => [240, 350, 460].map((y) => ({ x, y })));
+  const b = lies({ ground: all, figures: [{ x: 230, y: 350 }, ...all.filter((p) => p.x > 400)] });
+  expect(b.x + card.w <= 440 || b.y + card.h <= 290 || b.y >= 410).toBe(true);
+  expect(b.x >= 250 || b.y + card.h <= 330 || b.y >= 370).toBe(true);
+});
+
+it('covers nothing of its place wherever that is, in a window that is narrow too', () => {
+  const phone = { w: 390, h: 400 },
+    none = { figures: [], controls: [], ground: [] };
+  for (const size of [
+    { w: 374, h: 150 },
+    { w: 200, h: 100 },
+  ])
+    for (let x = 0; x <= phone.w; x += 39)
+      for (let y = 0; y <= phone.h; y += 5) {
+        const b = besidePlace({ x, y }, 80, size, phone, none);
+        expect(y < b.y || y > b.y + size.h || x < b.x || x > b.x + size.w, `${x},${y}`).toBe(true);
+        expect(b.x >= 8 && b.x + size.w <= 382 && b.y >= 8 && b.y + size.h <= 392).toBe(true);
+      }
 });
 
 it('has room for fewer rows of dice in a low window, and for one at least', () => {

@@ -37,13 +37,47 @@ export function dock(
     : order.reduce((best, c) => (far(c) > far(best) ? c : best));
 }
 
-/** How far from the upper rim a strip of a height lies, so that it covers nothing within `clear` of a place: at the
- *  upper rim if possible, else at the lower; if neither, at the farther one. */
-export function strip(place: Point, clear: number, h: number, win: Window, pad = 8): number {
-  const low = Math.max(pad, win.h - h - pad),
-    above = place.y - (h + pad),
-    below = low - place.y;
-  return above >= clear || above >= below ? pad : low;
+/** What a card beside a place covers as little of as may be, in this order: figures and whatever else matters, buttons, and ground. */
+export interface Covered {
+  figures: Point[];
+  controls: Box[];
+  ground: Point[];
+}
+
+/** Where a card about a place lies: as near as may be, but with nothing within `clear` of it covered, and of all else as little as
+ *  possible; the first of equals, and on the left of a place on the right. A narrow one goes over the whole width of the window. */
+export function besidePlace(
+  place: Point,
+  clear: number,
+  size: Window,
+  win: Window,
+  rest: Covered,
+  pad = 8,
+): Point {
+  const right = win.w - size.w - pad,
+    low = win.h - size.h - pad;
+  const across = [place.x - clear - size.w, place.x + clear, pad, right, place.x - size.w / 2],
+    down = [place.y - size.h / 2, place.y - clear - size.h, place.y + clear, pad, low];
+  const within = (v: number, most: number): number => Math.max(pad, Math.min(v, most));
+  let best: Point = { x: pad, y: pad },
+    least: number[] = [];
+  for (const ax of across)
+    for (const ay of down) {
+      const b = { x: within(ax, right), y: within(ay, low), ...size };
+      const near = (by: number, all: Point[]): number => all.filter((p) => apart(p, b) < by).length;
+      const far = apart(place, b);
+      const cost = [
+        Math.max(0, clear - far), // the place itself comes first
+        near(clear / 3, rest.figures),
+        rest.controls.filter((c) => meet(b, c)).length,
+        near(1, rest.ground),
+        far,
+      ];
+      const i = cost.findIndex((v, n) => Math.abs(v - (least[n] ?? Infinity)) > 0.5);
+      if (!least.length || (i >= 0 && cost[i]! < least[i]!))
+        [best, least] = [{ x: b.x, y: b.y }, cost];
+    }
+  return best;
 }
 
 /** How high a panel in a corner may be so that it covers nothing within `clear` of a place. */

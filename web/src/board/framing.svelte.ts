@@ -10,6 +10,7 @@ import type { Camera } from './camera';
 import type { Box, Lattice, Point } from '../scene/geometry';
 import { cellsOf, known } from '../scene/ground';
 import type { Viewport } from './viewport.svelte';
+import { grown } from '../ui/letter';
 
 /** Framed is the visible part of the board. */
 export interface Framed {
@@ -17,6 +18,7 @@ export interface Framed {
   readonly lattice: Lattice;
   readonly shape: string; // of the board: a different one is framed again
   readonly home: Figure | undefined; // the figure whose turn it is
+  readonly asked: Figure[]; // those about whom a question is asked
   readonly advice: Aim | null;
   readonly covered: Cell[]; // by the area to be placed, wherever it may lie
   readonly laid: Cell[]; // of the area being placed by touch or keys
@@ -124,7 +126,7 @@ export class Framing {
         if (!among.length) return this.goBack();
         this.before ??= { camera: this.viewport.rests, moves: this.viewport.moves };
         const b = this.of.lattice.box(among),
-          rim = BUTTONS / this.viewport.at.k;
+          rim = (BUTTONS * grown()) / this.viewport.at.k;
         this.viewport.show(w < NARROW ? { ...b, h: b.h + rim } : { ...b, w: b.w + rim });
       });
     });
@@ -147,10 +149,12 @@ export class Framing {
           : 0;
       const clear = (b: Box): Box => ({ ...b, y: this.above ? b.y - high : b.y, h: b.h + high });
       if (!cells.length || !this.viewport.win.w || untrack(() => this.of.grabbing)) return;
-      const who = high ? untrack(() => this.subject) : undefined;
+      const who = high ? untrack(() => this.subject) : undefined,
+        asked = happening ? [] : this.of.asked.flatMap((f) => lattice.standing(f));
       untrack(() =>
         this.viewport.reveal(
           clear(lattice.box(cells)),
+          ...(asked.length ? [lattice.box(asked)] : []),
           ...(who ? [clear(lattice.box(lattice.standing(who)))] : []),
         ),
       );
