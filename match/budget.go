@@ -19,6 +19,7 @@ var (
 // The bounds of matches whose scenario somebody brought.
 const (
 	usualAnswer = 5 * time.Second        // one answer of the rules may take
+	timesLonger = 3                      // after that many times as long it is waited for no more
 	shareOfTime = 4                      // a match may use one part in that many of a processor, in the long run
 	timeAtOnce  = 30 * time.Second       // and that much at once
 	placeWait   = 5 * time.Second        // an answer waits for its place
@@ -28,36 +29,116 @@ const (
 
 // budget bounds the time that the rules take over a match whose scenario somebody brought: what the rules take over
 // such a document is not known beforehand. Rules cannot be stopped in the middle of an answer, so such matches have
-// few places in which they are asked at once, and the others have the rest of the machine; the match whose answer took
-// too long is asked no more. A nil budget bounds nothing. Its methods are safe for concurrent use.
+// few places in which they are asked at once, and the others have the rest of the machine.
+//
+// One answer that takes too long may be the fault of a machine with too much to do. The match is asked no more after a
+// second one, unless the question that was slow has been answered in time meanwhile; or after one that nobody waits for
+// any longer. A nil budget bounds nothing. Its methods are safe for concurrent use.
 type budget struct {
 	places chan struct{} // those of all such matches of the service
 	most   time.Duration // of one answer
-	now    func() time.Time
+	timing
 
 	mu    sync.Mutex
+	slow  question // that was answered too late the last time it was asked; "": none
 	spent bool
 	left  time.Duration // below zero: wait
 	at    time.Time     // the time when left was measured
 }
+
+// timing tells the time that answers take.
+type timing struct {
+	now   func() time.Time
+	after func(time.Duration) <-chan time.Time
+}
+
+// question is a kind of question to the rules.
+type question string
+
+// The questions to the rules.
+const (
+	askSee       question = "see"
+	askChoices   question = "choices"
+	askForms     question = "forms"
+	askPreview   question = "preview"
+	askWhy       question = "why"
+	askLook      question = "look"
+	askProspects question = "prospects"
+	askPlans     question = "plans"
+	askAdvice    question = "advice"
+	askLines     question = "lines"
+	askBoard     question = "board"
+	askTally     question = "tally"
+	askPast      question = "past"    // the match as it was
+	askEnd       question = "end"     // who gave up
+	askCommand   question = "command" // and what follows from it
+	askOpening   question = "opening"
+	askEntry     question = "entry" // that is read from the log, or is none of the game
+)
 
 // newPlaces returns the places of matches with a budget: half of the processors.
 func newPlaces() chan struct{} { return make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)) }
 
 // budget returns that of a new match.
 func (sv *Service) budget() *budget {
-	return &budget{places: sv.places, most: sv.o.Answer, now: time.Now, left: timeAtOnce, at: time.Now()}
+	return &budget{places: sv.places, most: sv.o.Answer, timing: sv.timing, left: timeAtOnce, at: sv.timing.now()}
 }
 
 // over reports whether an answer that began at a moment takes longer than it may.
 func (b *budget) over(began time.Time) bool { return b != nil && b.now().Sub(began) > b.most }
 
-// ask waits for a place and has the rules asked something. The error is that of the question, or wraps [ErrSpent] or
-// [ErrBusy].
-func (b *budget) ask(question func() error) error {
+// answered waits for a place and has the rules asked a question. The error is that of the question, a *[Fault], or wraps
+// [ErrSpent] or [ErrBusy]. A question that is waited for no longer goes on in its place: it must not change anything
+// that others see.
+func answered[T any](b *budget, kind question, ask func() (T, error)) (T, error) {
 	if b == nil {
-		return question()
+		return recovered(ask)
 	}
+	var none T
+	if err := b.enter(); err != nil {
+		return none, err
+	}
+	type result struct {
+		answer T
+		err    error
+	}
+	done := make(chan result, 1)
+	go func() {
+		began := b.now()
+		answer, err := recovered(ask)
+		if b.took(kind, b.now().Sub(began)); errors.Is(err, ErrBusy) && errors.Is(b.may(), ErrSpent) {
+			err = ErrSpent // it was the second that was left in the middle
+		}
+		<-b.places
+		done <- result{answer, err}
+	}()
+	select {
+	case r := <-done:
+		return r.answer, r.err
+	case <-b.after(timesLonger * b.most):
+		b.spend()
+		return none, ErrSpent
+	}
+}
+
+// recovered asks the rules, and turns a panic of theirs into an error.
+func recovered[T any](ask func() (T, error)) (answer T, err error) {
+	defer Recover(&err)
+	return ask()
+}
+
+// charged has the rules asked what cannot be put off or refused: its time counts, and it needs no place.
+func charged[T any](b *budget, ask func() (T, error)) (T, error) {
+	if b == nil {
+		return recovered(ask)
+	}
+	began := b.now()
+	defer func() { b.took(askEntry, b.now().Sub(began)) }()
+	return recovered(ask)
+}
+
+// enter takes a place, which the caller gives back, or returns an error when the match may not be asked now.
+func (b *budget) enter() error {
 	if err := b.may(); err != nil {
 		return err
 	}
@@ -68,15 +149,11 @@ func (b *budget) ask(question func() error) error {
 	case <-wait.C:
 		return ErrBusy
 	}
-	began := b.now()
-	defer func() {
-		<-b.places
-		b.took(b.now().Sub(began))
-	}()
 	if err := b.may(); err != nil { // it may have been spent meanwhile
+		<-b.places
 		return err
 	}
-	return question()
+	return nil
 }
 
 // may returns an error when the match may not be asked now.
@@ -95,11 +172,18 @@ func (b *budget) may() error {
 }
 
 // took notes how long an answer took.
-func (b *budget) took(while time.Duration) {
+func (b *budget) took(kind question, while time.Duration) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.left -= while
-	b.spent = b.spent || while > b.most
+	switch {
+	case kind == askTally: // it is as long as the match, and is left in the middle
+	case while > b.most:
+		b.spent = b.spent || b.slow != ""
+		b.slow = kind
+	case b.slow == kind:
+		b.slow = ""
+	}
 }
 
 // spend has the match be asked no more.
@@ -134,9 +218,12 @@ func (m *Match) offered(list []battlemat.Choice, s battlemat.Seat) ([]battlemat.
 	}
 	began, before := m.budget.now(), len(list)
 	for c := range m.Position().Choices(s) {
-		if list = append(list, c); len(list)-before > mostOffered || m.budget.over(began) {
+		switch list = append(list, c); {
+		case len(list)-before > mostOffered:
 			m.budget.spend()
 			return list[:before], ErrSpent
+		case m.budget.over(began):
+			return list[:before], ErrBusy // the next slow answer is the last
 		}
 	}
 	return list, nil

@@ -1,25 +1,36 @@
 package match
 
 import (
+	"context"
 	"errors"
 	"iter"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game/rulestest/tag"
 	"github.com/battlemat/battlemat/game/rulestest/yard"
 )
 
-// slowRules are tag with a pause before each thing that a seat sees, and between its choices.
+// slowRules are tag with something done before each answer: "see", "choice" (each of them), "decide", "outcome",
+// "advice". Its choices never end by themselves where endless is set.
 type slowRules struct {
 	battlemat.Ruleset
-	see, choice time.Duration
+	before  func(what string)
+	endless bool
 }
 
 type slowPosition struct {
 	battlemat.Position
+	rules slowRules
+}
+
+type slowBot struct {
+	battlemat.Bot
 	rules slowRules
 }
 
@@ -28,27 +39,116 @@ func (r slowRules) Restore(o battlemat.Opening) (battlemat.Position, error) {
 	return slowPosition{p, r}, err
 }
 
+func (r slowRules) Bot(s battlemat.Seat) battlemat.Bot { return slowBot{r.Ruleset.Bot(s), r} }
+
+func (b slowBot) Choose(v battlemat.View, list []battlemat.Choice) battlemat.Command {
+	b.rules.before("advice")
+	return b.Bot.Choose(v, list)
+}
+
 func (p slowPosition) Apply(e battlemat.Event) battlemat.Position {
 	return slowPosition{p.Position.Apply(e), p.rules}
 }
 
 func (p slowPosition) See(s battlemat.Seat) battlemat.View {
-	time.Sleep(p.rules.see)
+	p.rules.before("see")
 	return p.Position.See(s)
 }
 
-// Choices never ends by itself.
+// Board is one of tag's.
+func (p slowPosition) Board(s battlemat.Seat) (*board.Board, error) {
+	return p.Position.(battlemat.Boarder).Board(s)
+}
+
+func (p slowPosition) Decide(s battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
+	p.rules.before("decide")
+	return p.Position.Decide(s, c, r)
+}
+
+func (p slowPosition) Outcome() (battlemat.Outcome, bool) {
+	p.rules.before("outcome")
+	return p.Position.Outcome()
+}
+
 func (p slowPosition) Choices(s battlemat.Seat) iter.Seq[battlemat.Choice] {
 	return func(yield func(battlemat.Choice) bool) {
-		for {
+		for more := true; more; more = p.rules.endless {
 			for c := range p.Position.Choices(s) {
-				time.Sleep(p.rules.choice)
+				p.rules.before("choice")
 				if !yield(c) {
 					return
 				}
 			}
 		}
 	}
+}
+
+// hours is a clock that goes on only when the rules take time.
+type hours struct {
+	mu   sync.Mutex
+	at   time.Time
+	slow map[string]time.Duration // what answers take
+	hang chan struct{}            // where an answer hangs, until it is closed
+	hung string                   // which
+}
+
+func newHours(slow map[string]time.Duration) *hours { return &hours{at: time.Unix(0, 0), slow: slow} }
+
+func (h *hours) now() time.Time {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.at
+}
+
+// takes says how long an answer takes from now on.
+func (h *hours) takes(what string, while time.Duration) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.slow[what] = while
+}
+
+func (h *hours) pass(what string) {
+	h.mu.Lock()
+	h.at = h.at.Add(h.slow[what])
+	hangs := h.hung == what
+	h.mu.Unlock()
+	if hangs {
+		<-h.hang
+	}
+}
+
+// hanging has an answer hang until it is let go.
+func (h *hours) hanging(what string) (let func()) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.hung, h.hang = what, make(chan struct{})
+	return func() {
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		h.hung = ""
+		close(h.hang)
+	}
+}
+
+// after waits for ever; or not at all for what hangs.
+func (h *hours) after(time.Duration) <-chan time.Time {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.hung == "" {
+		return nil
+	}
+	over := make(chan time.Time)
+	close(over)
+	return over
+}
+
+// timed is a service whose rules take the time of a clock.
+func timed(t testing.TB, h *hours, rules slowRules, change ...func(*Options)) *Service {
+	t.Helper()
+	rules.Ruleset, rules.before = tag.Ruleset, h.pass
+	sv := service(t, NewMemory(), append(change, only(rules))...)
+	sv.timing = timing{h.now, h.after}
+	return sv
 }
 
 // brought begins a match of a scenario that somebody brought.
@@ -61,21 +161,22 @@ func brought(t testing.TB, sv *Service, held map[battlemat.Seat]string) ID {
 	return id
 }
 
-func quickly(most time.Duration) func(*Options) { return func(o *Options) { o.Answer = most } }
-
-// TestBudgetIsSpent: a match whose scenario was brought is asked no more once an answer took too long, and its commands
-// are refused for that; a match of the server's own has no such bound, and goes on beside it.
+// TestBudgetIsSpent: a match whose scenario was brought is asked no more once two answers in a row took too long, and its
+// commands are refused for that; a match of the server's own has no such bound, and goes on beside it.
 func TestBudgetIsSpent(t *testing.T) {
-	slow := slowRules{Ruleset: tag.Ruleset, see: 60 * time.Millisecond}
-	sv := service(t, NewMemory(), only(slow), quickly(20*time.Millisecond))
+	h := newHours(map[string]time.Duration{"see": 6 * time.Second})
+	sv := timed(t, h, slowRules{})
 	id := brought(t, sv, nil)
 	mine, _ := begin(t, sv, nil)
+	do(t, sv, id, "hunter lay 1,1")
 	m := now(t, sv, id)
 	if !m.Brought() || m.Spent() || now(t, sv, mine).Brought() {
 		t.Fatal("whose match it is is not known")
 	}
-	if _, err := m.See("hunter"); err != nil { // it records what was asked
-		t.Fatal(err)
+	for n := range 2 {
+		if _, err := m.See("hunter"); err != nil || m.Spent() != (n == 1) { // it records what was asked
+			t.Fatal(n, err)
+		}
 	}
 	for what, ask := range map[string]func() error{
 		"see":     func() error { _, err := m.See("hunter"); return err },
@@ -83,7 +184,11 @@ func TestBudgetIsSpent(t *testing.T) {
 		"lines":   func() error { _, err := m.Lines("hunter", 0, 0); return err },
 		"preview": func() error { _, err := m.Preview("hunter", "roll"); return err },
 		"advise":  func() error { _, err := m.Advise("hunter"); return err },
-		"command": func() error { return say(sv, id, "hunter", "lay 1,1") },
+		"board":   func() error { _, err := m.Board("hunter"); return err },
+		"tally":   func() error { _, err := m.Tally("hunter"); return err },
+		"at":      func() error { _, err := m.At(0); return err },
+		"command": func() error { return say(sv, id, "hunter", "roll") },
+		"undo":    func() error { return say(sv, id, "hunter", "/undo") },
 	} {
 		if err := ask(); !errors.Is(err, ErrSpent) {
 			t.Errorf("%s: %v", what, err)
@@ -98,19 +203,97 @@ func TestBudgetIsSpent(t *testing.T) {
 	if _, err := m.Standing(nil, nil); err != nil {
 		t.Errorf("it cannot be listed: %v", err)
 	}
+	if err := say(sv, id, "hunter", "/pause"); err != nil {
+		t.Errorf("it cannot be paused: %v", err)
+	}
+}
+
+// TestSecondSlowAnswer: a slow answer is forgiven once the same question has been answered in time, whatever else was
+// asked meanwhile.
+func TestSecondSlowAnswer(t *testing.T) {
+	h := newHours(map[string]time.Duration{})
+	sv := timed(t, h, slowRules{})
+	m := now(t, sv, brought(t, sv, nil))
+	for i, step := range []struct {
+		takes time.Duration
+		lines bool
+		spent bool
+	}{{6 * time.Second, false, false}, {0, false, false}, {6 * time.Second, false, false}, {0, true, false}, {6 * time.Second, false, true}} {
+		h.takes("see", step.takes)
+		var err error
+		if step.lines {
+			_, err = m.Lines("hunter", 0, 0)
+		} else {
+			_, err = m.See("hunter")
+		}
+		if err != nil || m.Spent() != step.spent {
+			t.Fatalf("%d: %v, spent: %t", i, err, m.Spent())
+		}
+	}
+}
+
+// TestWhatFollowsIsWithinTheBudget: the time of what is worked out after a command, and of the tally of the match, counts.
+func TestWhatFollowsIsWithinTheBudget(t *testing.T) {
+	h := newHours(map[string]time.Duration{})
+	sv := timed(t, h, slowRules{})
+	id := brought(t, sv, nil)
+	h.takes("outcome", 6*time.Second)
+	do(t, sv, id, "hunter lay 1,1", "hunter roll")
+	if !now(t, sv, id).Spent() {
+		t.Error("how the match stands after a command costs nothing")
+	}
+	h.takes("outcome", 0)
+	id = brought(t, sv, nil)
+	do(t, sv, id, "hunter lay 1,1", "hunter roll")
+	m := now(t, sv, id)
+	h.takes("see", 40*time.Second)
+	if _, err := m.Tally("hunter"); !errors.Is(err, ErrBusy) {
+		t.Errorf("the tally goes on: %v", err)
+	}
+	if _, err := m.Tally("hunter"); !errors.Is(err, ErrBusy) || m.Spent() { // it is as long as the match
+		t.Errorf("%v, spent: %t", err, m.Spent())
+	}
+	if m.budget.left > -5*time.Second {
+		t.Errorf("its time does not count: %s are left", m.budget.left)
+	}
+}
+
+// TestAnswersAreGivenUp: an answer that does not come is not waited for, and nothing else is asked of its match. What it
+// comes to in the end changes nothing.
+func TestAnswersAreGivenUp(t *testing.T) {
+	h := newHours(map[string]time.Duration{})
+	sv := timed(t, h, slowRules{})
+	m := now(t, sv, brought(t, sv, nil))
+	let := h.hanging("advice")
+	if _, err := m.Advise("hunter"); !errors.Is(err, ErrSpent) || !m.Spent() {
+		t.Errorf("a bot that thinks for ever: %v", err)
+	}
+	let()
+	id := brought(t, sv, nil)
+	let = h.hanging("decide")
+	if err := say(sv, id, "hunter", "lay 1,1"); !errors.Is(err, ErrSpent) {
+		t.Errorf("a command that is decided for ever: %v", err)
+	}
+	do(t, sv, id, "hunter /pause")
+	let()
+	for range cap(sv.places) { // it has ended
+		sv.places <- struct{}{}
+	}
+	if e := now(t, sv, id).last().entry; e.Do != Pause || e.Seq != 1 {
+		t.Errorf("the match has %+v", e)
+	}
 }
 
 // TestEndlessChoicesEnd: choices that do not end are left in the middle, by their time and by their number.
 func TestEndlessChoicesEnd(t *testing.T) {
-	for _, slow := range []slowRules{{tag.Ruleset, 0, time.Millisecond}, {tag.Ruleset, 0, 0}} {
-		most := 50 * time.Millisecond
-		if slow.choice == 0 {
-			most = time.Minute
-		}
-		sv := service(t, NewMemory(), only(slow), quickly(most))
+	for choice, want := range map[time.Duration]error{time.Millisecond: ErrBusy, 0: ErrSpent} {
+		h := newHours(map[string]time.Duration{"choice": choice})
+		sv := timed(t, h, slowRules{endless: true})
 		m := now(t, sv, brought(t, sv, nil))
-		if list, err := m.Choices("hunter"); !errors.Is(err, ErrSpent) || len(list) > 0 {
-			t.Errorf("%d choices, %v", len(list), err)
+		for _, want := range []error{want, ErrSpent} {
+			if list, err := m.Choices("hunter"); !errors.Is(err, want) || len(list) > 0 {
+				t.Errorf("%d choices, %v", len(list), err)
+			}
 		}
 	}
 }
@@ -132,12 +315,18 @@ func TestBudgetLastsAcrossServers(t *testing.T) {
 	}
 }
 
-// TestPlacesOfBudgets: a limited number of uploaded matches are asked at once; others need no place.
+// TestPlacesOfBudgets: a limited number of uploaded matches are asked at once.
 func TestPlacesOfBudgets(t *testing.T) {
-	slow := slowRules{Ruleset: tag.Ruleset, see: 50 * time.Millisecond}
-	sv := service(t, NewMemory(), only(slow))
+	var asked, most atomic.Int32
+	sv := service(t, NewMemory(), only(slowRules{Ruleset: tag.Ruleset, before: func(what string) {
+		if what != "see" {
+			return
+		}
+		most.Store(max(most.Load(), asked.Add(1)))
+		time.Sleep(10 * time.Millisecond) // the others come
+		asked.Add(-1)
+	}}))
 	sv.places = make(chan struct{}, 1)
-	begun := time.Now()
 	var all sync.WaitGroup
 	for range 4 {
 		m := now(t, sv, brought(t, sv, nil))
@@ -148,17 +337,19 @@ func TestPlacesOfBudgets(t *testing.T) {
 		})
 	}
 	all.Wait()
-	if while := time.Since(begun); while < 200*time.Millisecond {
-		t.Errorf("they are asked at once: %s", while)
+	if most.Load() != 1 {
+		t.Errorf("%d are asked at once", most.Load())
 	}
 }
 
 // TestTimeOfBudgets: a match that has used up its time waits until it has some again.
 func TestTimeOfBudgets(t *testing.T) {
-	at := time.Unix(0, 0)
-	b := &budget{places: make(chan struct{}, 1), most: time.Minute, now: func() time.Time { return at }, left: timeAtOnce, at: at}
+	h := newHours(map[string]time.Duration{})
+	b := &budget{places: make(chan struct{}, 1), most: time.Minute, timing: timing{h.now, h.after}, left: timeAtOnce, at: h.now()}
 	takes := func(while time.Duration) error {
-		return b.ask(func() error { at = at.Add(while); return nil })
+		h.takes("it", while)
+		_, err := answered(b, askSee, func() (bool, error) { h.pass("it"); return true, nil })
+		return err
 	}
 	if err := takes(40 * time.Second); err != nil { // of which ten came meanwhile
 		t.Fatal(err)
@@ -169,30 +360,28 @@ func TestTimeOfBudgets(t *testing.T) {
 	if err := takes(0); !errors.Is(err, ErrBusy) {
 		t.Errorf("it has more time than it may: %v", err)
 	}
-	at = at.Add(40 * time.Second)
+	h.takes("it", 40*time.Second)
+	h.pass("it")
 	if err := takes(0); err != nil {
 		t.Error(err)
-	}
-	if err := takes(61 * time.Second); err != nil {
-		t.Fatal(err)
-	}
-	if err := takes(0); !errors.Is(err, ErrSpent) {
-		t.Errorf("an answer took longer than it may: %v", err)
 	}
 }
 
 // TestBotsOfSpentMatches: a bot whose match is spent pauses it, and the table is told the reason.
 func TestBotsOfSpentMatches(t *testing.T) {
-	slow := slowRules{Ruleset: tag.Ruleset, choice: time.Millisecond}
-	sv := service(t, NewMemory(), only(slow), quickly(50*time.Millisecond), withBots)
+	h := newHours(map[string]time.Duration{"choice": time.Millisecond})
+	sv := timed(t, h, slowRules{endless: true}, withBots)
 	id := brought(t, sv, map[battlemat.Seat]string{"hunter": Bot})
-	for end := time.Now().Add(10 * time.Second); !now(t, sv, id).Paused(); time.Sleep(5 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatal("it is not paused")
+	f, err := sv.Follow(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !now(t, sv, id).Paused() {
+		if _, open := <-f.signal; !open {
+			t.Fatal(context.Cause(t.Context()))
 		}
 	}
-	m := now(t, sv, id)
-	if text := m.lines("red", 1, 1)[0].Text; text != "The match is paused: its scenario asks for more time than a match may take here." {
-		t.Errorf("%q", text)
+	if e := now(t, sv, id).last().entry; e.Do != Pause || e.Command != botSlow {
+		t.Errorf("%+v", e)
 	}
 }

@@ -118,11 +118,7 @@ func (m *Match) mayAsk(a Ask) *battlemat.Refusal {
 // play decides a command of the game.
 func (m *Match) play(e Entry, seed dice.Seed) (Entry, error) {
 	rec := &dice.Recorder{Roller: &late{made: func() *dice.Seeded { return m.dice(seed, e.Seat, e.Command) }}}
-	var events []battlemat.Event
-	err := m.budget.ask(func() (err error) {
-		events, err = decided(m.Position(), e.Seat, e.Command, rec)
-		return err
-	})
+	events, err := decided(m.Position(), e.Seat, e.Command, rec)
 	var refusal *battlemat.Refusal
 	if errors.As(err, &refusal) {
 		return Entry{}, refusal

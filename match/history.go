@@ -36,19 +36,27 @@ func (ps positions) with(seq int, p battlemat.Position) positions {
 }
 
 // At returns the match as it was after the entry seq.
-func (m *Match) At(seq int) (then *Match, err error) {
-	defer Recover(&err)
+func (m *Match) At(seq int) (*Match, error) {
 	if seq < 0 || seq > m.Seq() {
 		return nil, fmt.Errorf("match %s: there is no entry %d: 0 to %d have been played", m.id, seq, m.Seq())
 	}
 	if seq == m.Seq() {
 		return m, nil
 	}
-	was := *m
-	marks := seq/every + 1
-	was.at = positions{seq, []battlemat.Position{m.position(seq)}, m.at.marks[:marks:marks]}
-	was.steps, was.events, was.stages, was.acts = m.steps[:seq+1:seq+1], nil, nil, m.actsAt(seq)
-	return &was, nil
+	return answered(m.budget, askPast, func() (*Match, error) {
+		was := *m
+		marks := seq/every + 1
+		was.at = positions{seq, []battlemat.Position{m.position(seq)}, m.at.marks[:marks:marks]}
+		was.steps, was.events, was.stages, was.acts = m.steps[:seq+1:seq+1], nil, nil, m.actsAt(seq)
+		return &was, nil
+	})
+}
+
+// apart returns the match with memory of its own for what follows: a match made from it leaves the original's alone.
+func (m *Match) apart() *Match {
+	own := *m
+	own.steps, own.at.last, own.at.marks = slices.Clip(m.steps), slices.Clip(m.at.last), slices.Clip(m.at.marks)
+	return &own
 }
 
 // position returns the position after entry seq.

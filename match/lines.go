@@ -25,13 +25,8 @@ type Line struct {
 
 // Lines returns what a seat is told about the entries from one seq to another, both included. It leaves out
 // what a game master does unseen. The error is a *[Fault] when the rules failed.
-func (m *Match) Lines(s battlemat.Seat, from, to int) (list []Line, err error) {
-	err = m.budget.ask(func() (err error) {
-		defer Recover(&err)
-		list = m.lines(s, from, to)
-		return nil
-	})
-	return list, err
+func (m *Match) Lines(s battlemat.Seat, from, to int) ([]Line, error) {
+	return answered(m.budget, askLines, func() ([]Line, error) { return m.lines(s, from, to), nil })
 }
 
 // lines is Lines within a question that is under way.

@@ -48,16 +48,30 @@ func (l *loader) after(m *Match, e Entry) (*Match, error) {
 		if m, err = open(l.rules, l.id, e); err == nil && m.start.Brought && l.budget != nil {
 			m.budget = l.budget()
 		}
+		if err == nil {
+			err = m.digestedAs(e)
+		}
 	} else {
-		m, err = m.applied(e)
-	}
-	if err == nil && e.Digest != "" {
-		err = m.proved(e.Digest)
+		m, err = charged(m.budget, func() (*Match, error) {
+			after, err := m.applied(e)
+			if err == nil {
+				err = after.digestedAs(e)
+			}
+			return after, err
+		})
 	}
 	if err != nil {
 		return nil, unreadable(e.Seq, err)
 	}
 	return m, nil
+}
+
+// digestedAs compares the position after an entry with the digest in it, if there is one.
+func (m *Match) digestedAs(e Entry) error {
+	if e.Digest == "" {
+		return nil
+	}
+	return m.proved(e.Digest)
 }
 
 // applied is like apply, but turns a panic of the rules into an error.

@@ -13,13 +13,8 @@ import (
 // failed; it concerns only that match and seat. For a scenario that somebody brought it may wrap [ErrSpent] or [ErrBusy].
 
 // See returns what a seat may know.
-func (m *Match) See(s battlemat.Seat) (v battlemat.View, err error) {
-	err = m.budget.ask(func() (err error) {
-		defer Recover(&err)
-		v = m.Position().See(s)
-		return nil
-	})
-	return v, err
+func (m *Match) See(s battlemat.Seat) (battlemat.View, error) {
+	return answered(m.budget, askSee, func() (battlemat.View, error) { return m.Position().See(s), nil })
 }
 
 // Choices returns the legal commands of a seat, as shown to its holder. There are none for spectators, for
@@ -38,39 +33,25 @@ func (m *Match) mute(s battlemat.Seat) bool {
 
 // Forms lists the forms for commands that the seat may give beyond its choices. There are none when it has no
 // choices.
-func (m *Match) Forms(s battlemat.Seat) (list []battlemat.Form, err error) {
+func (m *Match) Forms(s battlemat.Seat) ([]battlemat.Form, error) {
 	if m.mute(s) {
 		return nil, nil
 	}
-	err = m.budget.ask(func() (err error) {
-		defer Recover(&err)
-		list = battlemat.Forms(m.Position(), s)
-		return nil
-	})
-	return list, err
+	return answered(m.budget, askForms, func() ([]battlemat.Form, error) { return battlemat.Forms(m.Position(), s), nil })
 }
 
 // Preview returns the choice for a command that would be accepted from a seat now, listed or not. The error
 // is a *[battlemat.Refusal] by the table or the game, or a *[Fault] when the rules failed.
-func (m *Match) Preview(s battlemat.Seat, c battlemat.Command) (choice battlemat.Choice, err error) {
+func (m *Match) Preview(s battlemat.Seat, c battlemat.Command) (battlemat.Choice, error) {
 	if refusal := m.mayAsk(Ask{Seat: s, Do: Play, Command: c}); refusal != nil {
 		return battlemat.Choice{}, refusal
 	}
-	err = m.budget.ask(func() (err error) {
-		defer Recover(&err)
-		choice, err = battlemat.Preview(m.Position(), s, c)
-		return err
-	})
-	return choice, err
+	return answered(m.budget, askPreview, func() (battlemat.Choice, error) { return battlemat.Preview(m.Position(), s, c) })
 }
 
 // legal lists the legal commands of a seat, whatever its holder.
-func (m *Match) legal(s battlemat.Seat) (list []battlemat.Choice, err error) {
-	err = m.budget.ask(func() (err error) {
-		list, err = m.list(s)
-		return err
-	})
-	return list, err
+func (m *Match) legal(s battlemat.Seat) ([]battlemat.Choice, error) {
+	return answered(m.budget, askChoices, func() ([]battlemat.Choice, error) { return m.list(s) })
 }
 
 // list is legal within a question that is under way.
@@ -91,40 +72,28 @@ func (m *Match) list(s battlemat.Seat) (list []battlemat.Choice, err error) {
 var rooms = sync.Pool{New: func() any { return new([]battlemat.Choice) }}
 
 // Why reports, for each thing that a seat might want to do with a cell, whether it can.
-func (m *Match) Why(s battlemat.Seat, at grid.Cell) (reasons []battlemat.Reason, err error) {
-	err = m.budget.ask(func() (err error) {
-		defer Recover(&err)
-		reasons = m.Position().Why(s, at)
-		return nil
-	})
-	return reasons, err
+func (m *Match) Why(s battlemat.Seat, at grid.Cell) ([]battlemat.Reason, error) {
+	return answered(m.budget, askWhy, func() ([]battlemat.Reason, error) { return m.Position().Why(s, at), nil })
 }
 
 // Look lists what a seat's figure sees. It returns nothing for any figure that the seat does not know.
-func (m *Match) Look(s battlemat.Seat, figure string) (fields []battlemat.Field, err error) {
-	err = m.budget.ask(func() (err error) {
-		defer Recover(&err)
+func (m *Match) Look(s battlemat.Seat, figure string) ([]battlemat.Field, error) {
+	return answered(m.budget, askLook, func() (fields []battlemat.Field, err error) {
 		if slices.ContainsFunc(m.Position().See(s).Figures, func(f battlemat.Figure) bool { return f.ID == figure }) {
 			fields = m.Position().Look(s, figure)
 		}
-		return nil
+		return fields, nil
 	})
-	return fields, err
 }
 
 // Prospects returns what a seat's figure could do from the places it can go to. It returns nothing for a seat
 // that has no choices (see [Match.Choices]) or in a game without prospects.
-func (m *Match) Prospects(s battlemat.Seat, figure string) (list []battlemat.Prospect, err error) {
+func (m *Match) Prospects(s battlemat.Seat, figure string) ([]battlemat.Prospect, error) {
 	p, tells := m.Position().(battlemat.Prospector)
 	if !tells || m.mute(s) {
 		return nil, nil
 	}
-	err = m.budget.ask(func() (err error) {
-		defer Recover(&err)
-		list = p.Prospects(s, figure)
-		return nil
-	})
-	return list, err
+	return answered(m.budget, askProspects, func() ([]battlemat.Prospect, error) { return p.Prospects(s, figure), nil })
 }
 
 // TellsProspects reports whether the game can say what figures could do from elsewhere.
@@ -135,16 +104,11 @@ func (m *Match) TellsProspects() bool {
 
 // Plans returns how a seat's figure, or any with "", could get at a cell and do something there. It returns
 // nothing for a seat that has no choices (see [Match.Choices]) or in a game without plans.
-func (m *Match) Plans(s battlemat.Seat, figure string, at grid.Cell) (list []battlemat.Plan, err error) {
+func (m *Match) Plans(s battlemat.Seat, figure string, at grid.Cell) ([]battlemat.Plan, error) {
 	if m.mute(s) {
 		return nil, nil
 	}
-	err = m.budget.ask(func() (err error) {
-		defer Recover(&err)
-		list = battlemat.Plans(m.Position(), s, figure, at)
-		return nil
-	})
-	return list, err
+	return answered(m.budget, askPlans, func() ([]battlemat.Plan, error) { return battlemat.Plans(m.Position(), s, figure, at), nil })
 }
 
 // MakesPlans reports whether the game can say how figures could get at something out of their reach.
@@ -155,18 +119,15 @@ func (m *Match) MakesPlans() bool {
 
 // Advise returns what the game's bot would choose for a seat, whoever holds it, from what the seat knows. The
 // command need not be among the listed choices.
-func (m *Match) Advise(s battlemat.Seat) (c battlemat.Command, err error) {
-	err = m.budget.ask(func() (err error) {
-		defer Recover(&err)
+func (m *Match) Advise(s battlemat.Seat) (battlemat.Command, error) {
+	return answered(m.budget, askAdvice, func() (battlemat.Command, error) {
 		choices, err := m.list(s)
 		switch {
 		case err != nil:
-			return err
+			return "", err
 		case len(choices) == 0:
-			return errors.New("a seat is to act and has no choice")
+			return "", errors.New("a seat is to act and has no choice")
 		}
-		c = m.rules.Bot(s).Choose(m.Position().See(s), choices)
-		return nil
+		return m.rules.Bot(s).Choose(m.Position().See(s), choices), nil
 	})
-	return c, err
 }

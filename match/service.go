@@ -88,6 +88,7 @@ type Service struct {
 	work     sync.WaitGroup // that, and commands that are being taken
 	botSlots chan struct{}  // as many bots think at once
 	places   chan struct{}  // in which matches with a budget are asked
+	timing   timing         // of their answers
 }
 
 // NewService opens the service over a log. Matches in which a bot is to act continue by themselves.
@@ -109,7 +110,7 @@ func NewService(log Log, o Options) *Service {
 	if o.Heap == nil {
 		o.Heap = heapNow
 	}
-	sv := &Service{log: log, o: o, sessions: map[ID]*session{}, among: map[*session]bool{}, unreadable: map[ID]unreadableMatch{}, botSlots: make(chan struct{}, runtime.GOMAXPROCS(0)), places: newPlaces()}
+	sv := &Service{log: log, o: o, sessions: map[ID]*session{}, among: map[*session]bool{}, unreadable: map[ID]unreadableMatch{}, botSlots: make(chan struct{}, runtime.GOMAXPROCS(0)), places: newPlaces(), timing: timing{time.Now, time.After}}
 	sv.ctx, sv.stop = context.WithCancel(context.Background())
 	notices := log.Watch(sv.ctx) // before anything is read: nothing is missed between
 	sv.background(func() { sv.listen(notices) })
@@ -164,10 +165,14 @@ func (sv *Service) begin(ctx context.Context, doc *scenario.Scenario, held map[b
 	if refusal != nil {
 		return "", Tokens{}, refusal
 	}
+	var bounds *budget
+	if brought {
+		bounds = sv.budget()
+	}
 	asked := fingerprintOf(doc)
 	o := shared.laidOut(book, asked)
 	if o == nil {
-		if err := checked(book, doc); err != nil {
+		if _, err := answered(bounds, askOpening, func() (bool, error) { return true, checked(book, doc) }); err != nil {
 			return "", Tokens{}, err
 		}
 	}
@@ -185,7 +190,7 @@ func (sv *Service) begin(ctx context.Context, doc *scenario.Scenario, held map[b
 		}
 	}()
 	if o == nil {
-		if o, err = layOut(sv.o.Rules, book, doc); err != nil {
+		if o, err = answered(bounds, askOpening, func() (*opening, error) { return layOut(sv.o.Rules, book, doc) }); err != nil {
 			return "", Tokens{}, err
 		}
 		shared.note(asked, o)
@@ -196,17 +201,18 @@ func (sv *Service) begin(ctx context.Context, doc *scenario.Scenario, held map[b
 	}
 	e := o.entry(table, secret, sv.o.Version, sv.o.Now())
 	e.Start.Brought = brought
-	m, err := o.match(id, e)
+	var data []byte
+	m, err := answered(bounds, askOpening, func() (*Match, error) {
+		m, err := o.match(id, e)
+		if err == nil {
+			data, err = m.record(&e, "")
+		}
+		return m, err
+	})
 	if err != nil {
 		return "", Tokens{}, err
 	}
-	if brought {
-		m.budget = sv.budget()
-	}
-	data, err := m.record(&e, "")
-	if err != nil {
-		return "", Tokens{}, err
-	}
+	m.budget = bounds
 	if p := doc.Picture; p != nil && p.Data != nil {
 		// The match refers to the picture, so the picture is stored first.
 		if err := sv.log.KeepPicture(ctx, id, p.Hash, p.Data); err != nil {

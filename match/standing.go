@@ -145,12 +145,19 @@ func (m *Match) gaveUp(s battlemat.Seat) bool {
 		return false
 	}
 	at := m.steps[m.acts[i].seq]
-	for c := range m.position(at.base).Choices(s) {
-		if c.Kind.GivesUp() && slices.Equal(c.Command.Words(), at.entry.Command.Words()) {
-			return true
+	gave, err := answered(m.budget, askEnd, func() (bool, error) {
+		n := 0
+		for c := range m.position(at.base).Choices(s) {
+			if c.Kind.GivesUp() && slices.Equal(c.Command.Words(), at.entry.Command.Words()) {
+				return true, nil
+			}
+			if n++; m.budget != nil && n > mostOffered {
+				break
+			}
 		}
-	}
-	return false
+		return false, nil
+	})
+	return gave && err == nil // what cannot be asked any more is not known
 }
 
 // cut shortens a text to that many characters.

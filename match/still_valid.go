@@ -27,14 +27,9 @@ func (m *Match) stands(a Ask) (bool, error) {
 	if a.bot || a.Seq < 0 || a.Seq >= m.Seq() || m.Seq()-a.Seq > mostBehind {
 		return false, nil
 	}
-	for seq := a.Seq + 1; seq <= m.Seq(); seq++ {
-		at := m.steps[seq]
-		if m.unseen(seq, a.Seat) {
-			continue // it means nothing to the asker
-		}
-		if at.entry.Seat == a.Seat || at.base != seq-1 || at.held[a.Seat] != m.steps[seq-1].held[a.Seat] {
-			return false, nil
-		}
+	alone, err := answered(m.budget, askPast, func() (bool, error) { return m.aloneSince(a.Seq, a.Seat), nil })
+	if err != nil || !alone {
+		return false, err
 	}
 	then, err := m.At(a.Seq)
 	if err != nil {
@@ -50,6 +45,21 @@ func (m *Match) stands(a Ask) (bool, error) {
 		return sameOffer(then, m, a.Seat, a.Command)
 	}
 	return false, nil
+}
+
+// aloneSince reports whether none of the entries after one that a seat is told about is its own, changed its holder or
+// took the match back.
+func (m *Match) aloneSince(seq int, s battlemat.Seat) bool {
+	for seq++; seq <= m.Seq(); seq++ {
+		at := m.steps[seq]
+		if m.unseen(seq, s) {
+			continue // it means nothing to the seat
+		}
+		if at.entry.Seat == s || at.base != seq-1 || at.held[s] != m.steps[seq-1].held[s] {
+			return false
+		}
+	}
+	return true
 }
 
 // askedAt returns the entry that asked for the undo; 0 when there is none.

@@ -67,12 +67,52 @@ func (s *session) take(m *Match, a Ask) (int, error) {
 		}
 		return 0, err
 	}
-	e, err := m.decide(a, s.secret.seed(), s.service.o.Now())
+	now := s.service.o.Now()
+	next, err := m.asked(a.Do, func(m *Match) (*entered, error) {
+		e, err := m.decide(a, s.secret.seed(), now)
+		if err != nil {
+			return nil, err
+		}
+		return m.enter(e)
+	})
 	if err != nil {
 		s.service.report(s.id, m.Seq()+1, err)
 		return 0, err
 	}
-	return e.Seq, s.append(m, e)
+	return next.entry.Seq, s.append(m, next)
+}
+
+// entered is an entry that is not written yet: its line, and the match after it.
+type entered struct {
+	entry Entry
+	line  []byte
+	after *Match
+}
+
+// enter returns what becomes of the match with one more entry. Nothing is shown or written yet.
+func (m *Match) enter(e Entry) (*entered, error) {
+	after, err := m.applied(e)
+	if err != nil {
+		return nil, err
+	}
+	line, err := after.record(&e, m.last().entry.Hash)
+	if err != nil {
+		return nil, err
+	}
+	return &entered{e, line, after}, nil
+}
+
+// asked has the rules decide something within the budget of the match, as one answer with all that follows from it. What
+// is no command of the game can be done at any time: the budget bounds what rules are asked for.
+func (m *Match) asked(do Do, work func(*Match) (*entered, error)) (*entered, error) {
+	if m.budget == nil {
+		return work(m)
+	}
+	own := m.apart() // of a decision that nobody waits for any more the match learns nothing
+	if do == Play || do == AskUndo || do == Agree {
+		return answered(m.budget, askCommand, func() (*entered, error) { return work(own) })
+	}
+	return charged(m.budget, func() (*entered, error) { return work(own) })
 }
 
 // checkSeq checks the seq of an ask against the match. It returns [Stale] unless the ask saw the last entry
@@ -99,29 +139,17 @@ func (a *Ask) checkSeq(m *Match) error {
 }
 
 // append makes an entry durable, then applies it and notifies everyone.
-func (s *session) append(m *Match, e Entry) error {
+func (s *session) append(m *Match, next *entered) error {
 	sv := s.service
-	// Applying first only checks that it is possible; the result is not shown yet.
-	after, err := m.applied(e)
-	if err != nil {
-		sv.report(s.id, e.Seq, err)
-		return err
-	}
-	if after.amongBots() && !m.amongBots() && !sv.place(s) {
+	if next.after.amongBots() && !m.amongBots() && !sv.place(s) {
 		return refuse(codeCrowded, "No more matches among bots can run here now. Keep a seat for a person, or try again later.")
 	}
-	data, err := after.record(&e, m.last().entry.Hash)
-	if err != nil {
-		sv.report(s.id, e.Seq, err)
-	} else {
-		err = s.write(e, data)
-	}
-	if err != nil {
+	if err := s.write(next.entry, next.line); err != nil {
 		sv.count(s, s.match())
 		return err
 	}
 	s.turn = ours
-	s.show(after)
+	s.show(next.after)
 	return nil
 }
 
@@ -171,8 +199,14 @@ func (s *session) publish() {
 	}
 	sv := s.service
 	e := Entry{Seq: at.Match.Seq() + 1, At: sv.o.Now().UTC(), Do: Publish, Seed: s.secret.seed().String()}
+	next, err := at.Match.asked(Publish, func(m *Match) (*entered, error) { return m.enter(e) })
+	if err != nil {
+		sv.report(s.id, e.Seq, err)
+	} else {
+		err = s.append(at.Match, next)
+	}
 	var stale *Stale
-	if err := s.append(at.Match, e); err != nil && !errors.As(err, &stale) {
+	if err != nil && !errors.As(err, &stale) {
 		sv.o.Logger.Error("the seed was not published", "match", string(s.id), "seq", e.Seq)
 	}
 	if s.over() && len(s.followers) == 0 && !s.left {

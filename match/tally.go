@@ -3,6 +3,7 @@ package match
 import (
 	"cmp"
 	"slices"
+	"time"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
@@ -57,9 +58,17 @@ type Luck struct {
 const mostTallied = 200
 
 // Tally counts for a seat. It takes as long as telling the seat about the whole match. The error is a
-// *[Fault] when the rules failed.
-func (m *Match) Tally(s battlemat.Seat) (t Tally, err error) {
-	defer Recover(&err)
+// *[Fault] when the rules failed. For a scenario that somebody brought it may wrap [ErrSpent] or [ErrBusy].
+func (m *Match) Tally(s battlemat.Seat) (Tally, error) {
+	return answered(m.budget, askTally, func() (Tally, error) { return m.counted(s) })
+}
+
+// counted is Tally within a question that is under way. It is left in the middle where it takes longer than it may.
+func (m *Match) counted(s battlemat.Seat) (Tally, error) {
+	var began time.Time
+	if m.budget != nil {
+		began = m.budget.now()
+	}
 	var stands []int
 	for seq := range m.lineage {
 		stands = append(stands, seq)
@@ -73,6 +82,9 @@ func (m *Match) Tally(s battlemat.Seat) (t Tally, err error) {
 		at := m.steps[seq]
 		if at.entry.Do != Play {
 			continue
+		}
+		if m.budget.over(began) {
+			return Tally{}, ErrBusy // the next slow answer is the last
 		}
 		var told []battlemat.Told
 		before := p

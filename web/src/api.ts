@@ -1,5 +1,6 @@
 // The requests of the client, one function for each. Every failure is a Trouble.
 import { read } from './read';
+import { sendFile, type Sending } from './send';
 import { offline, problemOf, Trouble } from './trouble';
 import type {
   BookCard,
@@ -175,8 +176,8 @@ export async function tile(
 }
 
 /** imported sends a file of another program and returns the board that the server makes of it, and the scenario. */
-export const imported = (file: File, setup: Record<string, string> = {}) =>
-  sent<Imported>('imports', file, setup);
+export const imported = (file: File, setup: Record<string, string> = {}, way: Sending = {}) =>
+  sent<Imported>('imports', file, setup, way);
 
 /** beginImported begins a match on the map of a file of another program. */
 export const beginImported = (
@@ -191,24 +192,11 @@ export const beginImported = (
       .join(','),
   });
 
-async function sent<T>(path: string, file: File, query: Query): Promise<T> {
+async function sent<T>(path: string, file: File, query: Query, way: Sending = {}): Promise<T> {
   const url = new URL(API + path, location.href);
   for (const [k, v] of Object.entries({ name: file.name.slice(0, 200), ...query }))
     if (v) url.searchParams.set(k, String(v));
-  let answer: Response;
-  let text: string;
-  try {
-    answer = await fetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/octet-stream' },
-      body: file,
-    });
-    text = await answer.text();
-  } catch {
-    throw offline();
-  }
-  if (!answer.ok) throw problemOf(answer.status, text);
-  return read<T>(text);
+  return read<T>(await sendFile(url, file, way));
 }
 
 /** sees asks the desk whether one place of a board sees another. */
