@@ -70,6 +70,7 @@
 //	standing.go    how a match stands for the seats that somebody holds
 //	lockers.go     lockers opened, filled and removed
 //	library.go     documents in them, in versions
+//	unknown.go     what later programs have put in them
 //	clean.go       text without what nobody sees
 //
 //	service.go     the authority over the matches of a log

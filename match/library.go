@@ -23,7 +23,7 @@ const (
 var (
 	// ErrNoDocument is wrapped when a locker has no document, or no version of one, of that name.
 	ErrNoDocument = errors.New("no such document")
-	// ErrLibraryFull is wrapped when a locker has no room for a further document, or for its bytes.
+	// ErrLibraryFull is wrapped when a locker has no room for a further document, or for its bytes: one has to be removed.
 	ErrLibraryFull = errors.New("the locker has no room for more documents")
 )
 
@@ -35,18 +35,30 @@ type KeptDocument struct {
 	Kind     string        `json:"kind"`  // as given by the one who stores it: scenario, board
 	Rules    string        `json:"rules"` // of the match that it begins
 	Versions []KeptVersion `json:"versions"`
+	Numbered int           `json:"numbered,omitempty"` // the highest number that a version has had, there or not
+
+	unknown unknown
 }
 
 // KeptVersion is one version of a document.
 type KeptVersion struct {
-	Version int       `json:"version"` // from 1; those that went leave gaps at the beginning
+	Version int       `json:"version"` // from 1; those that went leave gaps
 	Saved   time.Time `json:"saved"`
 	Bytes   int       `json:"bytes"`
 	Hash    string    `json:"sha256"` // of its text
+
+	unknown unknown
 }
 
 // Last returns the newest version.
 func (d *KeptDocument) Last() KeptVersion { return d.Versions[len(d.Versions)-1] }
+
+// number notes the numbers that versions have: none is given to another.
+func (d *KeptDocument) number() {
+	for _, v := range d.Versions {
+		d.Numbered = max(d.Numbered, v.Version)
+	}
+}
 
 // stored is the name under which the text of a version is stored.
 func (d *KeptDocument) stored(version int) string { return fmt.Sprintf("%s-%d", d.ID, version) }
@@ -71,7 +83,19 @@ func (sv *Service) Library(ctx context.Context, token string) ([]KeptDocument, e
 	if err != nil {
 		return nil, err
 	}
+	sv.renew(ctx, token, l)
 	return l.library(), nil
+}
+
+// renew notes that a locker is in use, at most once an hour, so that it is kept. It can be read without that.
+func (sv *Service) renew(ctx context.Context, token string, l *Locker) {
+	if sv.o.Now().Sub(l.Used).Abs() < lockerHour {
+		return
+	}
+	err := sv.changeLocker(ctx, token, func(l *Locker) error { l.Used = sv.o.Now().UTC(); return nil })
+	if err != nil && !errors.Is(err, ErrNoLocker) {
+		sv.o.Logger.Warn("that a locker is in use cannot be kept", "error", err)
+	}
 }
 
 // library returns the documents, those saved last first.
@@ -123,10 +147,9 @@ func (sv *Service) SaveDocument(ctx context.Context, token, id string, d KeptDoc
 			l.Numbered++
 			next.ID = fmt.Sprint(l.Numbered)
 		}
-		version.Version = 1
-		if len(next.Versions) > 0 {
-			version.Version = next.Last().Version + 1
-		}
+		next.number()
+		next.Numbered++
+		version.Version = next.Numbered
 		next.Versions = append(next.Versions, version)
 		changes = append(changes, DocumentChange{next.stored(version.Version), text})
 		for len(next.Versions) > MostVersions {
@@ -178,6 +201,7 @@ func (sv *Service) Document(ctx context.Context, token, id string, version int) 
 	if !slices.ContainsFunc(at.Versions, func(v KeptVersion) bool { return v.Version == version }) {
 		return nil, d, ErrNoDocument
 	}
+	sv.renew(ctx, token, l)
 	text, err = sv.log.Document(ctx, lockerName(token), at.stored(version))
 	if errors.Is(err, ErrUnknown) { // it went meanwhile
 		err = ErrNoDocument
@@ -214,6 +238,7 @@ func (sv *Service) RemoveDocument(ctx context.Context, token, id string, version
 		if err != nil {
 			return nil, err
 		}
+		at.number()
 		left := []KeptVersion{}
 		for _, v := range at.Versions {
 			if version == 0 || v.Version == version {

@@ -2,6 +2,7 @@ package match
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -178,5 +179,133 @@ func TestLibraryAtOnce(t *testing.T) {
 		if text, _, err := one.Document(t.Context(), token, d.ID, 0); err != nil || len(text) != d.Last().Bytes {
 			t.Errorf("%+v: %d bytes, %v", d, len(text), err)
 		}
+	}
+}
+
+// TestShelfBesideMatches: documents take no place of matches, however many and however long their names.
+func TestShelfBesideMatches(t *testing.T) {
+	ctx, log := t.Context(), NewMemory()
+	sv := service(t, log)
+	token := opened(t, sv)
+	l := &Locker{Version: 2, Used: clock()}
+	for n := range MostKept {
+		k := KeptMatch{Match: ID(fmt.Sprintf("%022d", n)), Standing: Standing{Scenario: strings.Repeat("s", 100), Text: strings.Repeat("t", 300), Result: ResultLost, Begun: clock().Add(time.Duration(n) * time.Second)}}
+		l.Matches = append(l.Matches, k)
+	}
+	data, err := l.encode()
+	if err != nil || l.Full || len(data) < maxLocker/2 {
+		t.Fatalf("%d bytes, %v", len(data), err)
+	}
+	for n := range MostDocuments - 1 {
+		d := KeptDocument{ID: fmt.Sprint(n + 1), Name: strings.Repeat("<", mostTitle), Kind: "scenario", Rules: "gloomhaven", Numbered: 1000}
+		for v := range MostVersions {
+			d.Versions = append(d.Versions, KeptVersion{Version: 991 + v, Saved: clock().Add(time.Millisecond), Bytes: 8000, Hash: strings.Repeat("a", 64)})
+		}
+		l.Documents = append(l.Documents, d)
+	}
+	l.Numbered = len(l.Documents)
+	if data, err = l.encode(); err != nil || len(data) < maxLocker {
+		t.Fatalf("%d bytes, %v", len(data), err)
+	}
+	if err := log.KeepLocker(ctx, lockerName(token), 2, data); err != nil {
+		t.Fatal(err)
+	}
+	saved(t, sv, token, "", strings.Repeat("<", mostTitle), "the last")
+	after, err := sv.locker(ctx, token)
+	if err != nil || len(after.Matches) != MostKept || after.Full || len(after.Documents) != MostDocuments {
+		t.Errorf("%d matches and %d documents are left, %v", len(after.Matches), len(after.Documents), err)
+	}
+	after.Documents[0].Kind = strings.Repeat("k", maxShelf)
+	if _, err := after.encode(); !errors.Is(err, ErrLibraryFull) {
+		t.Errorf("a list of documents without end: %v", err)
+	}
+}
+
+// TestReadingKeepsALocker: whoever lists or reads documents uses the locker, so that it is kept; noted once an hour.
+func TestReadingKeepsALocker(t *testing.T) {
+	ctx, at := t.Context(), clock()
+	log := NewMemory()
+	sv := service(t, log, func(o *Options) { o.Now = func() time.Time { return at } })
+	token := opened(t, sv)
+	d := saved(t, sv, token, "", "x", "text")
+	for what, read := range map[string]func() error{
+		"list": func() error { _, err := sv.Library(ctx, token); return err },
+		"read": func() error { _, _, err := sv.Document(ctx, token, d.ID, 0); return err },
+	} {
+		for _, later := range []time.Duration{lockerHour / 2, lockerHour} {
+			at = at.Add(later)
+			before, err := sv.locker(ctx, token)
+			if err != nil {
+				t.Fatal(err)
+			}
+			noted := at.Sub(before.Used) >= lockerHour
+			if err := read(); err != nil {
+				t.Fatal(err)
+			}
+			if after, err := sv.locker(ctx, token); err != nil || (after.Used != before.Used) != noted || noted && !after.Used.Equal(at) {
+				t.Errorf("%s after %s: used %s, %v", what, later, after.Used, err)
+			}
+		}
+	}
+}
+
+// TestVersionsAreNumberedOnce: the number of a version that was removed is given to no other.
+func TestVersionsAreNumberedOnce(t *testing.T) {
+	ctx := t.Context()
+	sv := service(t, NewMemory())
+	token := opened(t, sv)
+	d := saved(t, sv, token, "", "x", "one")
+	saved(t, sv, token, d.ID, "", "two")
+	if err := sv.RemoveDocument(ctx, token, d.ID, 2); err != nil {
+		t.Fatal(err)
+	}
+	if d = saved(t, sv, token, d.ID, "", "three"); d.Last().Version != 3 || len(d.Versions) != 2 {
+		t.Errorf("%+v", d.Versions)
+	}
+	// One that an earlier program has stored.
+	if err := sv.changeLocker(ctx, token, func(l *Locker) error { l.Documents[0].Numbered = 0; return nil }); err != nil {
+		t.Fatal(err)
+	}
+	if err := sv.RemoveDocument(ctx, token, d.ID, 3); err != nil {
+		t.Fatal(err)
+	}
+	if d = saved(t, sv, token, d.ID, "", "four"); d.Last().Version != 4 {
+		t.Errorf("%+v", d.Versions)
+	}
+}
+
+// TestLockersOfLaterPrograms: what a later program has put into a locker is there when this one has changed it.
+func TestLockersOfLaterPrograms(t *testing.T) {
+	ctx, log := t.Context(), NewMemory()
+	sv := service(t, log)
+	token := opened(t, sv)
+	const later = `{"version": 2, "used": "2026-01-02T03:04:05Z", "shelves": {"of": ["creatures"]},
+		"matches": [{"match": "0000000000000000000000", "result": "won", "stars": 5}],
+		"documents": [{"id": "1", "name": "Yard", "kind": "scenario", "rules": "tag", "shared": true, "Name": "Yard",
+			"versions": [{"version": 1, "saved": "2026-01-02T03:04:05Z", "bytes": 3, "sha256": "x", "by": "red"}]}], "numbered": 1}`
+	if err := log.KeepLocker(ctx, lockerName(token), 2, []byte(later), DocumentChange{"1-1", []byte("one")}); err != nil {
+		t.Fatal(err)
+	}
+	saved(t, sv, token, "1", "Old yard", "two")
+	_, data, err := log.Locker(ctx, lockerName(token))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var is struct {
+		Version int
+		Shelves struct{ Of []string }
+		Matches []struct{ Stars int }
+
+		Documents []struct {
+			Name     string
+			Shared   bool
+			Versions []struct{ By string }
+		}
+	}
+	if err := json.Unmarshal(data, &is); err != nil {
+		t.Fatal(err)
+	}
+	if is.Version != 3 || len(is.Shelves.Of) != 1 || is.Matches[0].Stars != 5 || !is.Documents[0].Shared || is.Documents[0].Name != "Old yard" || is.Documents[0].Versions[0].By != "red" || len(is.Documents[0].Versions) != 2 {
+		t.Errorf("%s", data)
 	}
 }

@@ -20,7 +20,8 @@ var ErrNoLocker = errors.New("no such locker")
 // The bounds of a locker.
 const (
 	MostKept  = 300       // matches in it
-	maxLocker = 256 << 10 // bytes, as it is kept
+	maxLocker = 256 << 10 // bytes of them, as they are kept
+	maxShelf  = 128 << 10 // bytes of the list of documents: none of them takes the place of a match
 )
 
 // Locker is what a person keeps at a server under a link of their own, to be opened on any device. It holds no
@@ -34,6 +35,8 @@ type Locker struct {
 
 	Documents []KeptDocument `json:"documents,omitempty"`
 	Numbered  int            `json:"numbered,omitempty"` // how many documents there have been
+
+	unknown unknown
 }
 
 // KeptMatch is a match in a locker: the owner's seats in it, and its standing when it was last looked at.
@@ -44,6 +47,8 @@ type KeptMatch struct {
 	Owner bool             `json:"owner,omitempty"` // the owner of the locker is that of the match
 	Watch bool             `json:"watch,omitempty"` // as a spectator
 	Standing
+
+	unknown unknown
 }
 
 // lockerTokenBytes is the number of random bytes in the token of a locker, the same as in a seat's.
@@ -103,16 +108,24 @@ func union(a, b []battlemat.Seat) []battlemat.Seat {
 }
 
 // encode returns the locker as it is stored, within its bounds. It leaves out the oldest matches, finished ones first.
+// The documents have a bound of their own: the error wraps [ErrLibraryFull].
 func (l *Locker) encode() ([]byte, error) {
 	slices.SortStableFunc(l.Matches, func(a, b KeptMatch) int { return b.Begun.Compare(a.Begun) })
+	shelf, err := json.Marshal(l.Documents)
+	if err != nil {
+		return nil, err
+	}
+	if len(shelf) > maxShelf {
+		return nil, fmt.Errorf("%w: their list would have %d bytes", ErrLibraryFull, len(shelf))
+	}
 	for {
 		data, err := json.Marshal(l)
 		if err != nil {
 			return nil, err
 		}
-		more := max(len(l.Matches)-MostKept, 0)
-		if more == 0 && len(data) > maxLocker {
-			more = 1 + (len(l.Matches)*(len(data)-maxLocker))/len(data)
+		more, size := max(len(l.Matches)-MostKept, 0), len(data)-len(shelf)
+		if more == 0 && size > maxLocker {
+			more = 1 + (len(l.Matches)*(size-maxLocker))/size
 		}
 		if more = min(more, len(l.Matches)); more == 0 {
 			return data, nil

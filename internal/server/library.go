@@ -25,7 +25,7 @@ func libraryProblem(err error) error {
 	case errors.Is(err, match.ErrNoDocument):
 		return noDocument()
 	case errors.Is(err, match.ErrLibraryFull):
-		return newProblem(http.StatusConflict, codeLibraryFull, "The locker has no room for it: %d documents, %d versions of each and %d bytes are kept. Remove one first.", match.MostDocuments, match.MostVersions, match.MostLibrary)
+		return newProblem(http.StatusConflict, codeLibraryFull, "The locker has no room for it: %d documents, %d versions of each and %d bytes are kept. Remove a document that you no longer need, or old versions of one, first.", match.MostDocuments, match.MostVersions, match.MostLibrary)
 	}
 	return lockerProblem(err)
 }
