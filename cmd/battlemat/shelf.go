@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/battlemat/battlemat/board/boards"
+	"github.com/battlemat/battlemat/internal/server"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
 )
@@ -37,7 +38,7 @@ func (l *nearShelf) list(ctx context.Context) ([]wire.OwnDocument, error) {
 	kept, err := l.service.Library(ctx, l.token)
 	list := []wire.OwnDocument{}
 	for _, d := range kept {
-		list = append(list, documentOf(d))
+		list = append(list, server.DocumentOf(ruleset, d))
 	}
 	return list, unlockedBy(err)
 }
@@ -51,7 +52,7 @@ func (l *nearShelf) save(ctx context.Context, id, name, _ string, text []byte) (
 		name = cmp.Or(name, called)
 	}
 	d, err := l.service.SaveDocument(ctx, l.token, id, match.KeptDocument{Name: name, Kind: kind, Rules: rules}, text)
-	return documentOf(d), unlockedBy(err)
+	return server.DocumentOf(ruleset, d), unlockedBy(err)
 }
 
 func (l *nearShelf) text(ctx context.Context, id string, version int) (wire.KeptText, error) {
@@ -68,18 +69,6 @@ func (l *nearShelf) remove(ctx context.Context, id string, version int) error {
 
 func (l *nearShelf) close() error {
 	return errors.Join(l.service.Close(context.Background()), l.log.Close())
-}
-
-// documentOf tells of a document in a store.
-func documentOf(d match.KeptDocument) wire.OwnDocument {
-	told := wire.OwnDocument{ID: d.ID, Name: d.Name, Kind: d.Kind, Rules: d.Rules, Game: d.Rules, Versions: []wire.DocumentVersion{}}
-	if rules, err := ruleset(d.Rules); err == nil {
-		told.Game = rules.Title()
-	}
-	for _, v := range d.Versions {
-		told.Versions = append(told.Versions, wire.DocumentVersion{Version: v.Version, Saved: v.Saved, Bytes: v.Bytes})
-	}
-	return told
 }
 
 // unlockedBy says what is wrong with a link or a document, for people.

@@ -18,6 +18,7 @@ const (
 	maxDown    = 4    // and below each other
 	maxObjects = 8192 // and dark rectangles, and numbers of monsters
 	maxDepth   = 16   // of elements in each other
+	maxNotes   = 1024 // each of which may need a place beside furniture
 )
 
 // Document is the contents of a file.
@@ -111,7 +112,7 @@ func Decode(data []byte, file string) (*Document, error) {
 		case xml.CharData:
 			r.text.Write(t)
 		case xml.EndElement:
-			r.end(t.Name.Local)
+			err = r.end(t.Name.Local)
 			r.open = r.open[:len(r.open)-1]
 		}
 		if err != nil {
@@ -194,8 +195,10 @@ func (r *decoder) begin(name string) (err error) {
 			r.d.Wandering = r.attr("id")
 		}
 	case "mark":
-		r.note("")
 		r.ref = r.attr("id")
+		if err := r.note(""); err != nil {
+			return err
+		}
 	}
 	switch name {
 	case "speech", "questtext", "note", "notes", "title", "mark":
@@ -205,7 +208,7 @@ func (r *decoder) begin(name string) (err error) {
 }
 
 // end reads an element that ends.
-func (r *decoder) end(name string) {
+func (r *decoder) end(name string) error {
 	switch name {
 	case "speech", "questtext":
 		if text := r.take(); text != "" {
@@ -216,10 +219,11 @@ func (r *decoder) end(name string) {
 			r.d.Name = title
 		}
 	case "note", "notes":
-		r.note("")
+		return r.note("")
 	case "mark":
-		r.note(r.ref)
+		return r.note(r.ref)
 	}
+	return nil
 }
 
 // take returns the text since the last, on one line.
@@ -230,10 +234,13 @@ func (r *decoder) take() string {
 }
 
 // note keeps the text since the last as a note.
-func (r *decoder) note(ref string) {
+func (r *decoder) note(ref string) error {
 	if text := r.take(); text != "" && (ref != "" || len(r.open) > 1) {
-		r.d.Notes = append(r.d.Notes, Note{Ref: ref, Text: text})
+		if r.d.Notes = append(r.d.Notes, Note{Ref: ref, Text: text}); len(r.d.Notes) > maxNotes {
+			return r.fault("note", fmt.Sprintf("more than %d notes", maxNotes), "fewer")
+		}
 	}
+	return nil
 }
 
 func (r *decoder) quest() (err error) {

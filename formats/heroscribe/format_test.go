@@ -190,6 +190,10 @@ func TestMany(t *testing.T) {
 	if _, err := Decode([]byte(doc), "f"); err == nil || !strings.Contains(err.Error(), "monsterstat: more than 8192 objects") {
 		t.Error(err)
 	}
+	doc = `<quest><board/>` + strings.Repeat("<note>a</note>", maxNotes+1) + `</quest>`
+	if _, err := Decode([]byte(doc), "f"); err == nil || !strings.Contains(err.Error(), "note: more than 1024 notes") {
+		t.Error(err)
+	}
 }
 
 // TestOwnNumbers: two monsters of one kind have numbers each of its own.

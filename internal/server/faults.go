@@ -1,7 +1,6 @@
 package server
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -53,7 +52,7 @@ func faulty(text []byte, file string, faults []board.Fault) *problem {
 
 // places finds the cells that the faults of a document are about.
 type places struct {
-	text   []byte
+	lines  []string
 	values any      // the document as JSON; nil: it is text, or broken
 	rows   []string // of its map, as they stand there; none: unknown
 	board  *board.Board
@@ -61,10 +60,10 @@ type places struct {
 }
 
 func newPlaces(text []byte) *places {
-	p := &places{text: text}
+	p := &places{lines: strings.Split(string(text), "\n")}
 	if json.Unmarshal(text, &p.values) != nil {
 		p.values = nil
-		p.rows = drawnRows(text)
+		p.rows = drawnRows(p.lines)
 		p.hex = regexp.MustCompile(`(?m)^[ \t]*grid:[ \t]*hex`).Match(text)
 	}
 	root, _ := p.values.(map[string]any)
@@ -93,9 +92,9 @@ func newPlaces(text []byte) *places {
 }
 
 // drawnRows returns the rows of a map in the text form of boards: the indented lines below its heading.
-func drawnRows(text []byte) (rows []string) {
+func drawnRows(lines []string) (rows []string) {
 	inside := false
-	for line := range strings.SplitSeq(string(text), "\n") {
+	for _, line := range lines {
 		bare := strings.TrimRight(line, "\r")
 		switch {
 		case strings.TrimSpace(bare) == "map:" || strings.HasPrefix(strings.TrimSpace(bare), "map: "):
@@ -194,11 +193,10 @@ func cellOf(value any) (grid.Cell, bool) {
 
 // line returns a line of the document, from 1; "" where there is none.
 func (p *places) line(n int) string {
-	lines := bytes.Split(p.text, []byte("\n"))
-	if n < 1 || n > len(lines) {
+	if n < 1 || n > len(p.lines) {
 		return ""
 	}
-	return string(lines[n-1])
+	return p.lines[n-1]
 }
 
 // drawn draws the board with cells marked; where it is not a board yet, the contents of its map. It is ""

@@ -89,9 +89,12 @@ func (s *Server) saveDocument(ctx context.Context, in *saveIn) (*ownDocument, er
 func nameOf(name string) string { return strings.TrimSpace(sanitizedName(name)) }
 
 // documentAs describes a document in a locker.
-func (s *Server) documentAs(d match.KeptDocument) wire.OwnDocument {
+func (s *Server) documentAs(d match.KeptDocument) wire.OwnDocument { return DocumentOf(s.o.Rules, d) }
+
+// DocumentOf describes a document in a locker, wherever it is told of.
+func DocumentOf(rules match.Rules, d match.KeptDocument) wire.OwnDocument {
 	told := wire.OwnDocument{ID: d.ID, Name: d.Name, Kind: d.Kind, Rules: d.Rules, Game: d.Rules, Versions: []wire.DocumentVersion{}}
-	if ruleset, err := s.o.Rules(d.Rules); err == nil {
+	if ruleset, err := rules(d.Rules); err == nil {
 		told.Game = ruleset.Title()
 	}
 	for _, v := range d.Versions {

@@ -2,6 +2,7 @@ package server_test
 
 import (
 	"bytes"
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
@@ -122,6 +123,8 @@ func TestSecretsOfOwnDocuments(t *testing.T) {
 	c := read[wire.Created](t, r, http.StatusCreated)
 	h.keep(token, c.Match, c.Tokens["barbarian"], c.Owner)
 	mine := []string{c.Tokens["barbarian"], c.Owner}
+	place := monsters[0].(map[string]any)["at"].([]any)
+	at := fmt.Sprintf("%v,%v", place[0], place[1])
 	answers := map[string]reply{
 		"begun": r, "table": h.ask("GET", of(c), nil, mine...), "state": h.ask("GET", of(c)+"/state?seat=barbarian", nil, mine...),
 		"log": h.ask("GET", of(c)+"/log?seat=barbarian", nil, mine...), "board": h.ask("GET", of(c)+"/board?seat=barbarian", nil, mine...),
@@ -129,11 +132,27 @@ func TestSecretsOfOwnDocuments(t *testing.T) {
 		"prospects": h.ask("GET", of(c)+"/prospects?seat=barbarian&figure=barbarian", nil, mine...),
 		"suggested": h.ask("GET", of(c)+"/suggest?seat=barbarian", nil, mine...),
 		"export":    h.ask("GET", of(c)+"/export", nil, mine...),
+		"past":      h.ask("GET", of(c)+"/state?seat=barbarian&at=0", nil, mine...),
+		"plans":     h.ask("GET", of(c)+"/plans?seat=barbarian&at="+at, nil, mine...),
+		"why":       h.ask("GET", of(c)+"/why?seat=barbarian&at="+at, nil, mine...),
+		"preview":   h.ask("GET", of(c)+"/preview?seat=barbarian&command=attack+xyzzykrug", nil, mine...),
+		"look":      h.ask("GET", of(c)+"/look?seat=barbarian&figure=barbarian", nil, mine...),
+		"picture":   h.ask("GET", of(c)+"/picture/0/0?seat=barbarian", nil, mine...),
+		"chat":      h.ask("GET", of(c)+"/chat", nil, mine...),
 		"read":      h.ask("POST", api+"/documents", wire.Document{Document: marshalled(t, text)}),
 	}
 	for what, r := range answers {
 		if bytes.Contains(r.body, []byte("Xyzzykrug")) || bytes.Contains(r.body, []byte("Plughnote")) {
 			t.Errorf("%s tells what is hidden: %s", what, r.body)
+		}
+	}
+	// The link of the document opens nothing of the match.
+	for _, path := range []string{"", "/state?seat=zargon", "/state?seat=barbarian", "/export", "/log?seat=zargon"} {
+		refused(t, h.ask("GET", of(c)+path, nil, token), http.StatusNotFound, "no-such-match")
+	}
+	for _, path := range []string{"/state?seat=zargon", "/log?seat=zargon", "/board?seat=zargon"} {
+		if r := h.ask("GET", of(c)+path, nil, mine...); r.status < 400 {
+			t.Errorf("%s: the owner sees with the eyes of a bot: %d", path, r.status)
 		}
 	}
 }
