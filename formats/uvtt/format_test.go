@@ -9,6 +9,7 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/formats/formatstest"
 	"github.com/battlemat/battlemat/formats/uvtt"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules"
@@ -139,21 +140,8 @@ func TestWindowsMakePiecesOfWalls(t *testing.T) {
 
 // FuzzImport reads anything: it is a fault, or makes a board that reads back.
 func FuzzImport(f *testing.F) {
-	f.Add(cellar(f))
 	f.Add([]byte(`{"resolution": {"map_size": {"x": 4.5, "y": 1}}, "portals": [{"bounds": [{"x": 1, "y": 0}, {"x": 1, "y": 1}]}], "line_of_sight": [[{"x": -1, "y": 0.5}, {"x": 9, "y": 1e-3}]]}`))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		m, err := uvtt.Import(data, "fuzz")
-		var fault *formats.Fault
-		if err != nil {
-			if !errors.As(err, &fault) {
-				t.Fatalf("the error is no fault: %v", err)
-			}
-			return
-		}
-		if _, err := board.Parse(m.Board.JSON(), "fuzz"); err != nil {
-			t.Fatal(err)
-		}
-	})
+	formatstest.Fuzz(f, &uvtt.Format, "cellar.dd2vtt", "yard.uvtt")
 }
 
 // TestPortalsThatLetLightThrough are windows, which can be seen through but not walked through, or open doors on

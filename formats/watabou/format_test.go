@@ -1,14 +1,13 @@
 package watabou_test
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"strings"
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/formats/formatstest"
 	"github.com/battlemat/battlemat/formats/watabou"
 )
 
@@ -83,18 +82,5 @@ func TestFaults(t *testing.T) {
 
 // FuzzImport reads anything: it is a fault, or makes a board that reads back.
 func FuzzImport(f *testing.F) {
-	f.Add(pantry(f))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		m, err := watabou.Import(data, "fuzz")
-		var fault *formats.Fault
-		if err != nil {
-			if !errors.As(err, &fault) {
-				t.Fatalf("the error is no fault: %v", err)
-			}
-			return
-		}
-		if _, err := board.Parse(m.Board.JSON(), "fuzz"); err != nil {
-			t.Fatal(err)
-		}
-	})
+	formatstest.Fuzz(f, &watabou.Format, "pantry.json", "bell-tower.json")
 }

@@ -1,0 +1,14 @@
+package mapeditor_test
+
+import (
+	"testing"
+
+	"github.com/battlemat/battlemat/formats/formatstest"
+	"github.com/battlemat/battlemat/formats/mapeditor"
+)
+
+// TestGolden makes boards of files with different pieces.
+func TestGolden(t *testing.T) {
+	formatstest.Golden(t, &mapeditor.Format, "ford.json")
+	formatstest.Golden(t, &mapeditor.Format, "watchtower.json")
+}
