@@ -1,21 +1,15 @@
 package tiled
 
 import (
-	"archive/zip"
-	"bytes"
 	"cmp"
 	"encoding/json"
 	"fmt"
-	"io"
 	"path"
 	"slices"
 	"strings"
 
 	"github.com/battlemat/battlemat/formats"
 )
-
-// maxFiles bounds how many files of an archive are looked at.
-const maxFiles = 256
 
 // archived are the files of an archive that are of Tiled: the map, and the tilesets by the names of their files.
 type archived struct {
@@ -26,40 +20,19 @@ type archived struct {
 
 // unzip returns the map of an archive with its tilesets; ok is false where there is none.
 func unzip(data []byte) (a archived, ok bool, err error) {
-	r, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	files, err := formats.Unpack(data, ".tmx", ".tmj", ".json", ".tsx", ".tsj")
 	if err != nil {
 		return a, false, err
 	}
 	a.tilesets = map[string][]byte{}
-	left := int64(formats.MaxBytes)
-	for _, f := range r.File[:min(len(r.File), maxFiles)] {
-		ext := strings.ToLower(path.Ext(f.Name))
-		set := ext == ".tsx" || ext == ".tsj"
-		if ext != ".tmx" && ext != ".tmj" && ext != ".json" && !set || strings.HasPrefix(path.Base(f.Name), ".") {
-			continue
-		}
-		if f.UncompressedSize64 > uint64(left) {
-			return a, false, fmt.Errorf("%s has more than %d bytes", formats.OneLine(f.Name), left)
-		}
-		from, err := f.Open()
-		if err != nil {
-			return a, false, err
-		}
-		content, err := io.ReadAll(io.LimitReader(from, left+1))
-		from.Close()
-		if err != nil {
-			return a, false, err
-		}
-		if left -= int64(len(content)); left < 0 {
-			return a, false, fmt.Errorf("more than %d bytes are packed in it", formats.MaxBytes)
-		}
-		switch {
-		case isMap(content):
+	for _, f := range files {
+		switch ext := strings.ToLower(path.Ext(f.Name)); {
+		case isMap(f.Data):
 			if a.data == nil {
-				a.name, a.data = f.Name, content
+				a.name, a.data = f.Name, f.Data
 			}
-		case set || ext == ".json":
-			a.tilesets[path.Base(f.Name)] = content
+		case ext != ".tmx" && ext != ".tmj":
+			a.tilesets[path.Base(f.Name)] = f.Data
 		}
 	}
 	return a, a.data != nil, nil

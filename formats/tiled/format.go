@@ -13,15 +13,12 @@ import (
 // Format is the format of this package. It is only read.
 var Format = formats.Format{Name: "tiled", Title: "Tiled", Is: is, Import: Import, ImportAs: ImportAs}
 
-// packed are the first bytes of a zip archive.
-const packed = "PK\x03\x04"
-
 // is reports whether the data is a map, or an archive with one.
 func is(data []byte) bool {
 	if len(data) > formats.MaxBytes {
 		return false
 	}
-	if bytes.HasPrefix(data, []byte(packed)) {
+	if formats.IsArchive(data) {
 		_, ok, err := unzip(data)
 		return ok || err != nil && bytes.Contains(data, []byte(".tmx"))
 	}
@@ -68,7 +65,7 @@ func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, err
 		return nil, err
 	}
 	var files map[string][]byte
-	if bytes.HasPrefix(data, []byte(packed)) {
+	if formats.IsArchive(data) {
 		a, ok, err := unzip(data)
 		switch {
 		case err != nil:
@@ -121,12 +118,12 @@ func (m *maker) size() error {
 	}
 	switch d.orientation {
 	case "", "orthogonal", "hexagonal":
-	case "isometric":
-		m.Report.Add(1, "isometric map", formats.Changed, "it is seen from above, and its objects are left out")
-		m.Report.Add(len(d.objects), "object", formats.LeftOut, "it lies on an isometric map")
+	case "isometric", "staggered":
+		m.Report.Add(1, d.orientation+" map", formats.Changed, "it is seen from above, and its objects are left out")
+		m.Report.Add(len(d.objects), "object", formats.LeftOut, "it lies on a map that is not seen from above")
 		d.objects = nil
 	default:
-		return fault("map.orientation", fmt.Sprintf("%q", formats.OneLine(d.orientation)), "orthogonal, isometric or hexagonal: no board has its cells as the others do")
+		return fault("map.orientation", fmt.Sprintf("%q", formats.OneLine(d.orientation)), "orthogonal, isometric, staggered or hexagonal: no board has its cells as the others do")
 	}
 	if d.tileW < 1 || d.tileH < 1 || d.tileW > 1<<16 || d.tileH > 1<<16 || d.hexSide < 0 || d.hexSide > min(max(d.tileW, d.tileH), 1<<16) {
 		return fault("map.tilewidth", fmt.Sprintf("%v x %v pixels", d.tileW, d.tileH), "the size of a tile")
@@ -146,10 +143,21 @@ func (m *maker) size() error {
 		}
 	}
 	w, h := to.X-from.X, to.Y-from.Y
-	if w < 1 || h < 1 || w > board.MaxSide || h > board.MaxSide || w*h > formats.MaxCells {
-		return fault("map.width", fmt.Sprintf("%d x %d cells", w, h), fmt.Sprintf("sides from 1 to %d, and at most %d cells", board.MaxSide, formats.MaxCells))
+	tooLarge := func() error {
+		if w < 1 || h < 1 || w > board.MaxSide || h > board.MaxSide || w*h > formats.MaxCells {
+			return fault("map.width", fmt.Sprintf("%d x %d cells", w, h), fmt.Sprintf("sides from 1 to %d, and at most %d cells", board.MaxSide, formats.MaxCells))
+		}
+		return nil
+	}
+	if err := tooLarge(); err != nil {
+		return err
 	}
 	m.k = latticeOf(d, from)
+	if d.orientation == "staggered" {
+		if w, h = m.k.diamonds(from, to); tooLarge() != nil {
+			return tooLarge()
+		}
+	}
 	b, err := board.New(m.k.grid, w, h)
 	if err != nil {
 		return err
@@ -182,7 +190,7 @@ func (m *maker) tiles() {
 		for _, ch := range l.chunks {
 			for n, raw := range ch.tiles {
 				gid := int(raw & gidBits)
-				c := grid.Cell{X: ch.x + n%ch.width - m.k.first.X, Y: ch.y + n/ch.width - m.k.first.Y}
+				c := m.k.place(ch.x+n%ch.width, ch.y+n/ch.width)
 				if gid == 0 || !m.Board.Contains(c) {
 					continue
 				}

@@ -137,18 +137,56 @@ func TestHexes(t *testing.T) {
 	}
 }
 
+// TestStaggered: diamonds that share an edge in a staggered map share one on the board; the twin is their middles in pixels.
+func TestStaggered(t *testing.T) {
+	for _, k := range []lattice{{staggered: true}, {staggered: true, even: true}, {staggered: true, columns: true}, {staggered: true, columns: true, even: true}} {
+		middle := func(x, y int) (px, py int) { // of diamonds two wide and two high
+			shifted := func(line int) int {
+				if (line&1 == 1) != k.even {
+					return 1
+				}
+				return 0
+			}
+			if k.columns {
+				return x, 2*y + shifted(x)
+			}
+			return 2*x + shifted(y), y
+		}
+		for y := -3; y < 4; y++ {
+			for x := -3; x < 4; x++ {
+				px, py := middle(x, y)
+				c := k.place(x, y)
+				for v := -3; v < 4; v++ {
+					for u := -3; u < 4; u++ {
+						qx, qy := middle(u, v)
+						d := k.place(u, v)
+						// to the lower right is a column more, to the lower left a row more
+						if want := (grid.Cell{X: c.X + (qx-px+qy-py)/2, Y: c.Y + (qy-py-qx+px)/2}); d != want {
+							t.Fatalf("%+v: %d,%d lies at %v and %d,%d at %v, want %v", k, x, y, c, u, v, d, want)
+						}
+					}
+				}
+			}
+		}
+	}
+	m := formatstest.Golden(t, &Format, "dunes.tmx")
+	if w, h := m.Board.Size(); w != 4 || h != 3 || len(m.Board.Cells()) != 8 {
+		t.Errorf("%d x %d, %d cells", w, h, len(m.Board.Cells()))
+	}
+}
+
 // TestFaults names the line or the value, and what was expected.
 func TestFaults(t *testing.T) {
 	for _, c := range []struct{ doc, fault string }{
 		{"<map tilewidth=\"1\">\n<layer>", `f: line 2: unexpected EOF: expected XML of Tiled`},
 		{`<quest tilewidth="1"/>`, `f: an element "quest": expected map`},
-		{`<map orientation="staggered" width="1" height="1" tilewidth="1" tileheight="1"/>`, `f: map.orientation: "staggered": expected orthogonal, isometric or hexagonal: no board has its cells as the others do`},
+		{`<map orientation="oblique" width="1" height="1" tilewidth="1" tileheight="1"/>`, `f: map.orientation: "oblique": expected orthogonal, isometric, staggered or hexagonal: no board has its cells as the others do`},
 		{`<map width="9999" height="1" tilewidth="1" tileheight="1"/>`, `f: map.width: 9999 x 1 cells: expected sides from 1 to 2048, and at most 65536 cells`},
 		{`<map width="2" height="1" tilewidth="1" tileheight="1"><layer name="a" width="2" height="1"><data encoding="csv">1,x</data></layer></map>`, `f: layer "a": "x" in place 2: expected 2 numbers of tiles`},
 		{`<map width="2" height="1" tilewidth="1" tileheight="1"><layer name="a" width="2" height="1"><data encoding="base64" compression="rar">AAAA</data></layer></map>`, `f: layer "a": the compression "rar": expected zlib, gzip or zstd`},
 		{"{\"tilewidth\": 1, \"tileheight\": 1, \"width\": 1, \"height\": 1,\n\"layers\": [{\"type\": \"tilelayer\", \"width\": 1, \"height\": 1, \"data\": [1, 2]}]}", `f: line 2: column 67: layers[0].data: 2 numbers: expected 1`},
 		{`{"tilewidth": 1, "layers": [{"type": "sky"}]}`, `f: line 1: column 38: layers[0].type: "sky": expected tilelayer, objectgroup, imagelayer or group`},
-		{packed + "rest", `f: it cannot be unpacked: zip: not a valid zip file: expected a zip archive with a map of Tiled`},
+		{"PK\x03\x04rest", `f: it cannot be unpacked: zip: not a valid zip file: expected a zip archive with a map of Tiled`},
 	} {
 		if _, err := Import([]byte(c.doc), "f"); err == nil || err.Error() != c.fault {
 			t.Errorf("%s:\n%v, want\n%s", c.doc, err, c.fault)

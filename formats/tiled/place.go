@@ -14,12 +14,15 @@ type lattice struct {
 	stepX, stepY float64 // from a column or row to the next
 	first        grid.Cell
 	even         bool // of the map: its even lines are shifted
+	staggered    bool // its cells are diamonds, in lines that are shifted
+	columns      bool // these lines are columns
 }
 
 // latticeOf computes the lattice of a map, whose board begins with a cell.
 func latticeOf(d *document, first grid.Cell) lattice {
 	k := lattice{sizeX: d.tileW, sizeY: d.tileH, stepX: d.tileW, stepY: d.tileH, first: first, even: d.staggerEven}
 	if d.orientation != "hexagonal" {
+		k.staggered, k.columns = d.orientation == "staggered", d.staggerX
 		return k
 	}
 	k.grid.Kind = grid.HexPointy
@@ -34,6 +37,48 @@ func latticeOf(d *document, first grid.Cell) lattice {
 		k.grid.Shift = grid.Even
 	}
 	return k
+}
+
+// place returns the cell of the board at a column and a row of the map.
+func (k *lattice) place(x, y int) grid.Cell {
+	if k.staggered {
+		x, y = k.diamond(x, y)
+	}
+	return grid.Cell{X: x - k.first.X, Y: y - k.first.Y}
+}
+
+// diamond returns the square of a cell of a staggered map, seen from above: columns run to the lower right, rows to the lower left.
+func (k *lattice) diamond(x, y int) (column, row int) {
+	along, line := x, y
+	if k.columns {
+		along, line = y, x
+	}
+	half := 2 * along
+	switch { // how far a shifted line has moved, less what keeps both sums even
+	case line&1 == 1 && !k.even:
+		half++
+	case line&1 == 1:
+		half--
+	}
+	if k.columns {
+		return (half + line) >> 1, (half - line) >> 1
+	}
+	return (half + line) >> 1, (line - half) >> 1
+}
+
+// diamonds begins the board at the first column and row of a staggered map between two cells, and returns its size.
+func (k *lattice) diamonds(from, to grid.Cell) (width, height int) {
+	first := true
+	var last grid.Cell
+	for c := range cells(from, grid.Cell{X: to.X - 1, Y: to.Y - 1}) {
+		x, y := k.diamond(c.X, c.Y)
+		if first {
+			k.first, last, first = grid.Cell{X: x, Y: y}, grid.Cell{X: x, Y: y}, false
+		}
+		k.first = grid.Cell{X: min(k.first.X, x), Y: min(k.first.Y, y)}
+		last = grid.Cell{X: max(last.X, x), Y: max(last.Y, y)}
+	}
+	return last.X - k.first.X + 1, last.Y - k.first.Y + 1
 }
 
 // middle returns the middle of a cell of the board, in pixels.

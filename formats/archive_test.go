@@ -1,0 +1,47 @@
+package formats
+
+import (
+	"archive/zip"
+	"bytes"
+	"testing"
+)
+
+// packedIn is a zip archive of files, each of so many bytes.
+func packedIn(t *testing.T, files map[string]int) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for name, n := range files {
+		w, err := z.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.Write(make([]byte, n)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// TestUnpack takes the files of these endings, and no more than the bound of all.
+func TestUnpack(t *testing.T) {
+	data := packedIn(t, map[string]int{"a/map.JSON": 3, "notes.txt": 5, ".hidden.json": 7, "big.bin": 2 * MaxBytes})
+	if !IsArchive(data) {
+		t.Error("it is no archive")
+	}
+	files, err := Unpack(data, ".json")
+	if err != nil || len(files) != 1 || files[0].Name != "a/map.JSON" || len(files[0].Data) != 3 {
+		t.Errorf("%v, %v", files, err)
+	}
+	for _, files := range []map[string]int{{"a.json": MaxBytes + 1}, {"a.json": MaxBytes/2 + 1, "b.json": MaxBytes / 2}} {
+		if _, err := Unpack(packedIn(t, files), ".json"); err == nil {
+			t.Errorf("%v: unpacked", files)
+		}
+	}
+	if _, err := Unpack([]byte("PK\x03\x04 and no more"), ".json"); err == nil {
+		t.Error("it is unpacked")
+	}
+}
