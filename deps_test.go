@@ -116,7 +116,7 @@ var lattice = map[string]struct {
 	"formats/heroscribe":             {"geom/grid board board/boards formats", false},
 	"formats/own":                    {"board/boards board formats scenario", false},
 	"formats/all":                    {"formats formats/own formats/virtualscape formats/mapeditor formats/uvtt formats/watabou formats/heroscribe formats/foundry formats/questjson formats/donjon formats/tiled formats/hexoscape formats/vgb", false},
-	"formats/staging":                {". board board/boards dice formats formats/all formats/own geom/grid rules/dnd/creature rules/dnd/skirmish rules/heroquest/quest rules/heroscape/battle rules/gloomhaven/delve scenario internal/english internal/picture", false},
+	"formats/staging":                {". board board/boards dice formats formats/all formats/own geom/grid rules/dnd/creature rules/dnd/skirmish rules/heroquest/quest rules/heroscape/battle rules/gloomhaven/card rules/gloomhaven/condition rules/gloomhaven/delve scenario internal/english internal/picture", false},
 	"internal/script":                {"", true},
 	"cmd/battlemat":                  {"*", true},
 }

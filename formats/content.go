@@ -12,6 +12,8 @@ type Content struct {
 	Picture *Picture
 	// Quest is a whole quest of HeroQuest; nil for anything else. Board is then that on which all of it lies.
 	Quest *Quest
+	// Delve is a whole scenario of Gloomhaven; nil for anything else. Board is then as it is with four characters.
+	Delve *Delve
 }
 
 // Export is a written file of another program.

@@ -11,9 +11,11 @@
 //	format.go a format, and what was made of a file
 //	content.go what a file holds, and a file that is written
 //	quest.go  a quest of HeroQuest, whichever program wrote it
+//	delve.go  a scenario of Gloomhaven
 //	report.go what became of each piece
 //	fault.go  where a file cannot be read
 //	list.go   lists that are read to a bound
+//	archive.go files that are packed in one
 //	locate.go where a value of JSON stands
 //	picture.go of which kind a picture is
 package formats

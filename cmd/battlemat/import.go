@@ -22,15 +22,15 @@ type importCmd struct {
 	File       string   `arg:"" help:"A file of another program, - for standard input. Its content says which."`
 	Out        string   `short:"o" help:"Write the board to this file, .json or .txt; - writes it to standard output, as JSON, and nothing else." placeholder:"FILE"`
 	Name       string   `help:"The board's name; without it, the one in the file." placeholder:"NAME"`
-	Battle     bool     `name:"scenario" help:"Make a scenario of it. On hexes armies are drafted and placed in the file's start areas, among its glyphs; on squares a party of D&D meets monsters. -o writes the scenario instead of the board, and the map's picture beside it."`
+	Battle     bool     `name:"scenario" help:"Make a scenario of it. On hexes armies are drafted and placed in the file's start areas, among its glyphs; on squares a party of D&D meets monsters; quests of HeroQuest and scenarios of Gloomhaven stay what they are. -o writes the scenario instead of the board, and the map's picture beside it."`
 	Starts     string   `help:"Where the sides of the scenario begin: marked, west-east or north-south; marked: where the file says, or where the game thinks best. On squares the party begins in the west or the north, or on a square such as 3,4, or between two corners such as 3,4-6,7." default:"marked" placeholder:"WHERE"`
 	Portals    string   `help:"What portals of Universal VTT that let light through are: ${enum}. Windows are seen through, and not walked through." enum:"windows,doors" default:"windows" placeholder:"WHAT"`
 	Terrain    []string `sep:"none" help:"What ground tiles of Tiled are that do not say it: a tile by its number in the map or its tileset, or all of a tileset or layer by name, as in 12=wall, walls:3=wall and Water=water." placeholder:"TILE=TERRAIN"`
 	Foes       string   `help:"The monsters of a scenario on squares: goblins, dead, vermin, bandits or orcs; goblins by default." placeholder:"SET"`
-	Difficulty string   `name:"difficulty" help:"How hard the encounter of a scenario on squares is for its party: low, moderate or high; moderate by default." placeholder:"HOW"`
-	Objective  string   `help:"What the heroes of a quest of HeroQuest are after, where the file does not say it: clear, return, slay and whom, take and what, reach and a square, rounds and a number, with ; between." placeholder:"WHAT"`
-	Monsters   []string `name:"monster" sep:"none" help:"Numbers of a monster of such a quest, by its square or the letter of the note in its room, as in 'A: name Grak; body 3'." placeholder:"NUMBERS"`
-	Treasures  []string `name:"treasure" sep:"none" help:"What a search finds in such a quest, by a square or the letter of a note, as in 'A: gold 150; item Potion of Healing'." placeholder:"FIND"`
+	Difficulty string   `name:"difficulty" help:"How hard the encounter of a scenario on squares, or a scenario of Gloomhaven, is for its party: low, moderate or high; moderate by default." placeholder:"HOW"`
+	Objective  string   `help:"What the heroes of a quest of HeroQuest, or the characters of a scenario of Gloomhaven, are after, where the file does not say it: clear, return, slay and whom, take or loot and what, reach and a place, money, survive or rounds and a number, with ; between." placeholder:"WHAT"`
+	Monsters   []string `name:"monster" sep:"none" help:"Numbers of a monster of such a quest, by its square or the letter of the note in its room, as in 'A: name Grak; body 3'; of a scenario of Gloomhaven, what a type of the file is, as in 'bandit-guard: kind armchair'." placeholder:"NUMBERS"`
+	Treasures  []string `name:"treasure" sep:"none" help:"What a search finds in such a quest, by a square or the letter of a note, as in 'A: gold 150; item Potion of Healing'; of a scenario of Gloomhaven by the number of a treasure, as in '7: gold 15'." placeholder:"FIND"`
 	Seed       int      `help:"Draw other monsters of the set, and lay them out differently: any number." placeholder:"N"`
 	Pict       string   `name:"picture" help:"Write the map's picture to this file, where the file has one." placeholder:"FILE"`
 	Plain      bool     `help:"Print no picture."`

@@ -20,9 +20,10 @@ func Foes(m *formats.Import) []skirmish.FoeSet {
 	return skirmish.Foes()
 }
 
-// Difficulties lists the keys for the difficulty of such a skirmish, the easiest first; none when it is not a skirmish.
+// Difficulties lists the keys for the difficulty of such a skirmish, or of a scenario of Gloomhaven, the easiest first; none for
+// any other game.
 func Difficulties(m *formats.Import) []string {
-	if m.Board.Grid().Hex() || m.Quest != nil {
+	if m.Delve == nil && m.Board.Grid().Hex() || m.Quest != nil {
 		return nil
 	}
 	return creature.Difficulties()

@@ -10,6 +10,10 @@
 //	heroquest_begin.go where the heroes begin,
 //	heroquest_said.go what is said beside the file,
 //	heroquest_repair.go and what cannot be played
+//	gloomhaven.go scenarios of Gloomhaven,
+//	gloomhaven_monsters.go the types of their monsters,
+//	gloomhaven_ways.go what cannot be played,
+//	gloomhaven_said.go and what is said beside the file
 //	contents.go  and back: what a scenario has for a file,
 //	contents_quest.go and a quest of HeroQuest
 package staging

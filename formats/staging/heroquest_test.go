@@ -182,9 +182,10 @@ func TestWhatAFileDoesNotSay(t *testing.T) {
 	}
 }
 
-// TestGloomhavenIsNotFoughtAsABattle: the file of a scenario of Gloomhaven has no cards, and makes no match of another game.
-func TestGloomhavenIsNotFoughtAsABattle(t *testing.T) {
+// TestABoardOfGloomhavenIsNotFoughtOn: a board alone has no cards, and makes no match of another game.
+func TestABoardOfGloomhavenIsNotFoughtOn(t *testing.T) {
 	m := questFile(t, "vgb/testdata/two-attics.json")
+	m.Delve = nil
 	if _, _, err := Scenario(m, Setup{}); err == nil || !strings.Contains(err.Error(), "needs classes, cards and monsters") {
 		t.Errorf("%v", err)
 	}

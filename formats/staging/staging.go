@@ -77,12 +77,12 @@ func staged(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, err
 		q.Starts = AsMarked
 	}
 	squares := !m.Board.Grid().Hex()
-	if m.Quest == nil && (q.Quest.Objective != "" || len(q.Quest.Monsters)+len(q.Quest.Treasures) > 0) {
-		return nil, formats.Report{}, errors.New("objective, monster and treasure: expected none, for the file is no quest of HeroQuest")
+	if m.Quest == nil && m.Delve == nil && (q.Quest.Objective != "" || len(q.Quest.Monsters)+len(q.Quest.Treasures) > 0) {
+		return nil, formats.Report{}, errors.New("objective, monster and treasure: expected none, for the file is no quest of HeroQuest and no scenario of Gloomhaven")
 	}
 	switch ground, is := place(q.Starts); {
 	case slices.Contains(Starts(), q.Starts):
-	case is && squares:
+	case is && (squares || m.Delve != nil):
 		q.at = &ground
 	case squares:
 		return nil, formats.Report{}, fmt.Errorf("starts %q: expected %s", q.Starts, english.List(append(Starts(), `a square such as "3,4"`, `two corners such as "3,4-6,7"`), "or"))
@@ -92,8 +92,11 @@ func staged(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, err
 	if m.Quest != nil {
 		return heroquestOn(m, q)
 	}
+	if m.Delve != nil {
+		return gloomhavenOn(m, q)
+	}
 	if m.Board.Rules == "gloomhaven" {
-		return nil, formats.Report{}, errors.New("a scenario of Gloomhaven needs classes, cards and monsters, which are not in its file: its board can be asked at the desk")
+		return nil, formats.Report{}, errors.New("a scenario of Gloomhaven needs classes, cards and monsters, which a board does not have: it can be asked at the desk")
 	}
 	if squares {
 		s, report, err := dndOn(m, q)

@@ -13,6 +13,7 @@ const (
 	maxTiles  = 200
 	maxThings = 4096
 	maxStep   = 400 // of a coordinate, and its negative
+	maxMoney  = 99  // tokens on a hex
 )
 
 type cell [2]int
@@ -27,6 +28,8 @@ type tile struct {
 
 type door struct {
 	Kind   string `json:"subType"`
+	Faces  string `json:"direction"`
+	Size   int    `json:"size"` // hexes of a corridor
 	Room1X int    `json:"room1X"`
 	Room1Y int    `json:"room1Y"`
 	Room2X int    `json:"room2X"`
@@ -34,11 +37,25 @@ type door struct {
 	Tile   *tile  `json:"mapTileData"`
 }
 
+// cells lists the hexes of a door among those of its tile: a corridor of two lies along its direction.
+func (d *door) cells() []grid.Cell {
+	first := at(d.Room1X, d.Room1Y)
+	if d.Kind != "corridor" || d.Size != 2 {
+		return []grid.Cell{first}
+	}
+	step := grid.Vec{Q: 1}
+	for range map[string]int{"diagonal-left": 1, "diagonal-right": 2}[d.Faces] {
+		step = turned(step)
+	}
+	return []grid.Cell{first, rows.Cell(rows.Vec(first).Add(step))}
+}
+
 type overlay struct {
 	Ref struct {
 		Type   string `json:"type"`
 		Kind   string `json:"subType"`
 		Amount int    `json:"amount"`
+		ID     string `json:"id"` // of a treasure
 	} `json:"ref"`
 	Cells formats.List[cell] `json:"cells"`
 }

@@ -2,19 +2,57 @@ package vgb
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/battlemat/battlemat/formats/formatstest"
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestImport makes boards of two scenarios.
+// TestImport makes boards of scenarios, the last with the outlines of its tiles.
 func TestImport(t *testing.T) {
 	m := formatstest.Golden(t, &Format, "two-attics.json")
 	if len(m.Starts) != 4 || len(m.Board.Doors()) != 1 || len(m.Board.Figures()) != 2 {
 		t.Errorf("%v, %v, %v", m.Starts, m.Board.Doors(), m.Board.Figures())
 	}
 	formatstest.Golden(t, &Format, "one-loft.json")
+	formatstest.Golden(t, &Format, "drowned-cellars.zip")
+}
+
+// TestDelve: what a scenario takes of a file is more than a board: monsters by the number of characters, money and treasures. A
+// tile that the file names twice, for two ways to it, lies there once.
+func TestDelve(t *testing.T) {
+	d := formatstest.Golden(t, &Format, "drowned-cellars.zip").Delve
+	if len(d.Board.Figures())+len(d.Board.Doors()) != 0 || len(d.Starts) != 3 || len(d.Doors) != 3 || len(d.Overlays) != 6 {
+		t.Errorf("%d starts, %d doors, overlays %+v", len(d.Starts), len(d.Doors), d.Overlays)
+	}
+	if len(d.Money) != 1 || d.Money[0].N != 2 || len(d.Treasures) != 2 || d.Treasures[0].Ref != "goal" || d.Treasures[1].Ref != "12" {
+		t.Errorf("%+v, %+v", d.Money, d.Treasures)
+	}
+	if n := d.Monsters; len(n) != 4 || n[1].At != n[2].At || n[1].Two != "normal" || n[1].Four != "" || n[2].Three != "" || n[2].Four != "elite" {
+		t.Errorf("%+v", d.Monsters)
+	}
+	// The corridor of two hexes and the one of one hex make one room of their tiles; the tile beside them is walled off.
+	b := d.Board
+	if at := (grid.Cell{X: 5, Y: 0}); b.Room(at) != b.Room(grid.Cell{X: 5, Y: 3}) || b.Room(at) != b.Room(grid.Cell{X: 6, Y: 4}) || b.Room(at) == b.Room(grid.Cell{X: 4, Y: 0}) {
+		t.Error("the rooms differ")
+	}
+	if e, ok := b.Grid().Between(grid.Cell{X: 4, Y: 0}, grid.Cell{X: 5, Y: 0}); !ok || !b.Wall(e) {
+		t.Error("two tiles lie open to each other")
+	}
+}
+
+// TestCorridorsOfTwoHexes lie along their directions.
+func TestCorridorsOfTwoHexes(t *testing.T) {
+	for faces, want := range map[string]grid.Cell{"default": at(3, 2), "horizontal": at(3, 2), "diagonal-left": at(2, 3), "diagonal-right": at(1, 3)} {
+		d := door{Kind: "corridor", Size: 2, Faces: faces, Room1X: 2, Room1Y: 2}
+		if got := d.cells(); len(got) != 2 || got[1] != want {
+			t.Errorf("%s: %v, want %v", faces, got, want)
+		}
+	}
+	if d := (door{Kind: "stone", Size: 2}); len(d.cells()) != 1 {
+		t.Error("a door has two hexes")
+	}
 }
 
 // TestTilesTurnAboutTheirDoor: as a twin, the cube coordinates of a cell are turned by hand, 60 degrees a step, about the hex of the
@@ -53,5 +91,22 @@ func TestFaults(t *testing.T) {
 	}
 }
 
+// TestOutlineFaults names the tile and its row.
+func TestOutlineFaults(t *testing.T) {
+	for _, c := range []struct{ doc, fault string }{
+		{`{"format": "battlemat.tiles/1", "tiles": {"a": ["x", "xo"]}}`, `f: line 1: column 54: tiles.a[1]: 'o': expected "x" for a hex and "." for none`},
+		{`{"format": "battlemat.tiles/1", "tiles": {"a": [".."]}}`, `f: line 1: column 48: tiles.a: no hex: expected at least one`},
+		{`{"format": "other/1"}`, `f: line 1: column 12: format: "other/1": expected battlemat.tiles/1`},
+		{`{"format": "battlemat.tiles/1", "tiles": {"a": 1}}`, `f: line 1: column 48: tiles: JSON of the kind number: expected rows of a tile`},
+		{`{"format": "battlemat.tiles/1", "tiles": {"a": ["` + strings.Repeat(".", 65) + `"]}}`, `f: line 1: column 48: tiles.a: a larger tile: expected at most 64 rows of 64 hexes`},
+	} {
+		if _, err := outlinesIn([]byte(c.doc), "f"); err == nil || err.Error() != c.fault {
+			t.Errorf("%s:\n%v, want\n%s", c.doc, err, c.fault)
+		}
+	}
+}
+
 // FuzzImport reads anything.
-func FuzzImport(f *testing.F) { formatstest.Fuzz(f, &Format, "two-attics.json", "one-loft.json") }
+func FuzzImport(f *testing.F) {
+	formatstest.Fuzz(f, &Format, "two-attics.json", "one-loft.json", "drowned-cellars.zip")
+}

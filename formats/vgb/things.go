@@ -1,7 +1,7 @@
 package vgb
 
 import (
-	"fmt"
+	"slices"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/formats"
@@ -13,97 +13,126 @@ var terrains = map[string]board.Terrain{
 	"obstacle": board.Obstacle, "trap": board.Trap, "difficult-terrain": board.Difficult, "hazard": board.Hazard, "wall": board.Wall,
 }
 
-// things lays doors, overlays and monsters of a tile.
+// things takes overlays and monsters of a tile. A piece that the file names several times may say them each time.
 func (m *maker) things(p *placed) {
-	for i := range p.Doors {
-		m.door(p, &p.Doors[i])
-	}
+	again := p != m.tiles[p.piece].placed[0]
 	for i := range p.Overlays {
 		o := &p.Overlays[i]
-		piece := formats.OneLine(o.Ref.Type)
-		if o.Ref.Kind != "" {
-			piece += ", " + formats.OneLine(o.Ref.Kind)
-		}
 		for _, c := range o.Cells {
-			m.overlay(o, piece, m.cell(p.place(at(c[0], c[1]))))
+			m.overlay(o, m.cell(p.place(at(c[0], c[1]))), again)
 		}
 	}
 	for i := range p.Monsters {
-		m.monster(&p.Monsters[i], m.cell(p.place(at(p.Monsters[i].X, p.Monsters[i].Y))))
+		m.monster(&p.Monsters[i], m.cell(p.place(at(p.Monsters[i].X, p.Monsters[i].Y))), again)
 	}
 }
 
-// door lays a door into its cell; a corridor is open ground.
-func (m *maker) door(p *placed, d *door) {
-	c := m.cell(p.place(at(d.Room1X, d.Room1Y)))
-	piece := "door, " + formats.OneLine(d.Kind)
-	if _, taken := m.Board.DoorIn(c); taken {
-		m.Report.Add(1, piece, formats.LeftOut, "another is there")
-		return
+// overlay takes a cell of an overlay.
+func (m *maker) overlay(o *overlay, c grid.Cell, again bool) {
+	d, name := m.Delve, formats.OneLine(o.Ref.Kind)
+	piece := formats.OneLine(o.Ref.Type)
+	if name != "" {
+		piece += ", " + name
 	}
-	switch d.Kind {
-	case "corridor":
-		m.Board.SetTerrain(c, board.Corridor)
-		m.Report.Add(1, piece, formats.Kept, "")
-		return
-	case "stone", "wooden":
-		m.Report.Add(1, piece, formats.Kept, "")
-	default:
-		m.Report.Add(1, piece, formats.Changed, "a closed door")
-	}
-	m.doors++
-	m.Board.SetTerrain(c, board.Floor)
-	m.Board.AddDoor(board.Door{ID: fmt.Sprint("d", m.doors), InCell: true, Edge: grid.Edge{Cell: c}, State: board.Closed})
-}
-
-// overlay lays a cell of an overlay.
-func (m *maker) overlay(o *overlay, piece string, c grid.Cell) {
-	if _, door := m.Board.DoorIn(c); door || !m.Board.Contains(c) {
+	at := formats.DelvePlace{At: c, Piece: piece}
+	if _, door := m.Board.DoorIn(c); door {
 		m.Report.Add(1, piece, formats.LeftOut, "a door is there")
 		return
 	}
 	switch t, known := terrains[o.Ref.Type]; {
-	case known && m.Board.Terrain(c) == board.Floor:
-		m.Board.SetTerrain(c, t)
-		m.Board.SetCellName(c, formats.OneLine(o.Ref.Kind))
-		m.Report.Add(1, piece, formats.Kept, "")
 	case known:
-		m.Report.Add(1, piece, formats.LeftOut, "another overlay is there")
+		if i := slices.IndexFunc(d.Overlays, func(l formats.DelveOverlay) bool { return l.At == c }); i >= 0 {
+			if !again || d.Overlays[i].Piece != piece {
+				m.Report.Add(1, piece, formats.LeftOut, "another overlay is there")
+			}
+			return
+		}
+		d.Overlays = append(d.Overlays, formats.DelveOverlay{DelvePlace: at, Terrain: t, Name: name})
+		m.Report.Add(1, piece, formats.Kept, "")
 	case o.Ref.Type == "starting-location":
+		if again && slices.Contains(d.Starts, c) {
+			return
+		}
+		d.Starts = append(d.Starts, c)
 		m.Starts = append(m.Starts, formats.Start{Space: formats.Space{At: c}, Player: "characters"})
 		m.Report.Aside(1, "starting hex", formats.LeftOut)
+	case o.Ref.Type == "treasure" && o.Ref.Kind == "coin":
+		if again && slices.ContainsFunc(d.Money, func(l formats.DelveMoney) bool { return l.At == c }) {
+			return
+		}
+		d.Money = append(d.Money, formats.DelveMoney{DelvePlace: at, N: min(max(o.Ref.Amount, 1), maxMoney)})
+		m.Report.Aside(1, piece, formats.LeftOut)
+	case o.Ref.Type == "treasure":
+		if again && slices.ContainsFunc(d.Treasures, func(l formats.DelveTreasure) bool { return l.At == c }) {
+			return
+		}
+		d.Treasures = append(d.Treasures, formats.DelveTreasure{DelvePlace: at, Ref: formats.OneLine(o.Ref.ID)})
+		m.Report.Aside(1, piece, formats.LeftOut)
 	default:
 		m.Report.Add(1, piece, formats.LeftOut, "a board has no place for it")
 	}
 }
 
-// monster puts a monster on the board as it stands there with four characters.
-func (m *maker) monster(o *monster, c grid.Cell) {
+// rank is a number of characters' word of a monster; "" where it is not there.
+func rank(word string) string {
+	if word == "normal" || word == "elite" {
+		return word
+	}
+	return ""
+}
+
+// monster takes a monster with its numbers of characters.
+func (m *maker) monster(o *monster, c grid.Cell, again bool) {
 	kind := formats.OneLine(o.Kind)
 	piece := "monster, " + kind
 	if kind == "" {
 		kind = "monster"
 	}
-	rank := o.Four
-	switch {
-	case rank != "normal" && rank != "elite":
-		m.Report.Add(1, piece, formats.LeftOut, "it is not there with four characters")
-		return
-	case !m.Board.Space(c) || m.Board.Opaque(c):
-		m.Report.Add(1, piece, formats.LeftOut, "nobody can stand there")
+	d := m.Delve
+	n := formats.DelveMonster{DelvePlace: formats.DelvePlace{At: c, Piece: piece}, Kind: kind, Two: rank(o.Two), Three: rank(o.Three), Four: rank(o.Four)}
+	if n.Two+n.Three+n.Four == "" {
+		m.Report.Add(1, piece, formats.LeftOut, "it is never there")
 		return
 	}
-	if _, taken := m.Board.FigureAt(c); taken {
-		m.Report.Add(1, piece, formats.LeftOut, "another stands there")
+	if again && slices.Contains(d.Monsters, n) {
 		return
 	}
-	m.Board.AddFigure(board.Figure{
-		ID:   formats.FigureID(kind, func(id string) bool { _, taken := m.Board.Figure(id); return taken }),
-		Kind: kind, Side: "monsters", At: c, Traits: []string{rank},
-	})
-	if o.Two != rank || o.Three != rank {
-		m.Report.Add(1, piece, formats.Changed, "as it is with four characters")
-		return
+	d.Monsters = append(d.Monsters, n)
+}
+
+// lay puts everything on the board of the desk, with its monsters as they stand there with four characters, and walls on both.
+func (m *maker) lay() {
+	for _, o := range m.Delve.Overlays {
+		m.Board.SetTerrain(o.At, o.Terrain)
+		m.Board.SetCellName(o.At, o.Name)
+		if o.Terrain == board.Wall {
+			m.Delve.Board.SetTerrain(o.At, o.Terrain)
+			m.Delve.Board.SetCellName(o.At, o.Name)
+		}
 	}
-	m.Report.Add(1, piece, formats.Kept, "")
+	m.Delve.Overlays = slices.DeleteFunc(m.Delve.Overlays, func(o formats.DelveOverlay) bool { return o.Terrain == board.Wall })
+	for _, n := range m.Delve.Monsters {
+		c := n.At
+		_, taken := m.Board.FigureAt(c)
+		switch {
+		case n.Four == "":
+			m.Report.Aside(1, n.Piece, formats.LeftOut)
+			continue
+		case !m.Board.Space(c) || m.Board.Opaque(c):
+			m.Report.Add(1, n.Piece, formats.LeftOut, "nobody can stand there")
+			continue
+		case taken:
+			m.Report.Add(1, n.Piece, formats.LeftOut, "another stands there")
+			continue
+		}
+		m.Board.AddFigure(board.Figure{
+			ID:   formats.FigureID(n.Kind, func(id string) bool { _, taken := m.Board.Figure(id); return taken }),
+			Kind: n.Kind, Side: "monsters", At: c, Traits: []string{n.Four},
+		})
+		if n.Two != n.Four || n.Three != n.Four {
+			m.Report.Aside(1, n.Piece+", by the number of characters", formats.Changed)
+			continue
+		}
+		m.Report.Add(1, n.Piece, formats.Kept, "")
+	}
 }

@@ -2,9 +2,7 @@ package vgb
 
 import (
 	"fmt"
-	"unicode"
 
-	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/formats"
 	"github.com/battlemat/battlemat/geom/grid"
 )
@@ -18,20 +16,46 @@ type placed struct {
 	hinge grid.Vec
 	pivot grid.Vec
 	door  *grid.Cell // in its own cells, by which it hangs; nil of the first
+	piece int        // of the maker's tiles
 }
+
+// piece is a map tile of cardboard: a file names it once for each door that leads to it.
+type piece struct {
+	placed []*placed
+	room   int // the first tile of those that are joined to it by corridors
+}
+
+// turned is a step, turned by 60 degrees.
+func turned(v grid.Vec) grid.Vec { return grid.Vec{Q: -v.R, R: v.Q + v.R} }
 
 // place returns where a cell of a tile lies.
 func (p *placed) place(c grid.Cell) grid.Vec {
 	v := rows.Vec(c).Sub(p.pivot)
 	for range ((p.Turns % 6) + 6) % 6 {
-		v = grid.Vec{Q: -v.R, R: v.Q + v.R}
+		v = turned(v)
 	}
 	return p.hinge.Add(v)
 }
 
+// same reports whether two tiles are one piece: they have one name, and lie in one place.
+func (p *placed) same(o *placed) bool {
+	return p.Ref == o.Ref && p.place(at(0, 0)) == o.place(at(0, 0)) && p.place(at(1, 0)) == o.place(at(1, 0))
+}
+
 // hang lists a tile and all that hang on it.
 func (m *maker) hang(p *placed) {
-	m.tiles = append(m.tiles, p)
+	p.piece = len(m.tiles)
+	for i, t := range m.tiles {
+		if t.placed[0].same(p) {
+			p.piece = i
+			break
+		}
+	}
+	if p.piece == len(m.tiles) {
+		m.tiles = append(m.tiles, &piece{room: p.piece})
+	}
+	m.tiles[p.piece].placed = append(m.tiles[p.piece].placed, p)
+	m.placed = append(m.placed, p)
 	for i := range p.Doors {
 		d := &p.Doors[i]
 		if d.Tile == nil {
@@ -42,23 +66,34 @@ func (m *maker) hang(p *placed) {
 	}
 }
 
-// cells lists the cells of a tile: those that are named and those before its doors, and what lies between these.
-func (p *placed) cells() []grid.Cell {
+// cells lists the cells of a tile, among its own: its outline and what lies on it. A tile whose outline is not known has the
+// cells that are named and those before its doors, and what lies between these.
+func (t *piece) cells(o outlines) (all []grid.Cell, known bool) {
 	var named, doors []grid.Cell
-	for _, o := range p.Overlays {
-		for _, c := range o.Cells {
-			named = append(named, at(c[0], c[1]))
+	for _, p := range t.placed {
+		for _, o := range p.Overlays {
+			for _, c := range o.Cells {
+				named = append(named, at(c[0], c[1]))
+			}
+		}
+		for _, m := range p.Monsters {
+			named = append(named, at(m.X, m.Y))
+		}
+		for i := range p.Doors {
+			doors = append(doors, p.Doors[i].cells()...)
+		}
+		if p.door != nil {
+			doors = append(doors, *p.door)
 		}
 	}
-	for _, m := range p.Monsters {
-		named = append(named, at(m.X, m.Y))
+	if outline := o.of(t.placed[0].Ref); outline != nil {
+		return append(outline[:len(outline):len(outline)], named...), true
 	}
-	for _, d := range p.Doors {
-		doors = append(doors, at(d.Room1X, d.Room1Y))
-	}
-	if p.door != nil {
-		doors = append(doors, *p.door)
-	}
+	return around(named, doors), false
+}
+
+// around lists the cells of the rectangle round those that are named and those before doors.
+func around(named, doors []grid.Cell) (all []grid.Cell) {
 	middle := grid.Cell{}
 	for _, c := range append(named[:len(named):len(named)], doors...) {
 		middle.X, middle.Y = middle.X+c.X, middle.Y+c.Y
@@ -83,7 +118,6 @@ func (p *placed) cells() []grid.Cell {
 		from = grid.Cell{X: min(from.X, c.X), Y: min(from.Y, c.Y)}
 		to = grid.Cell{X: max(to.X, c.X), Y: max(to.Y, c.Y)}
 	}
-	var all []grid.Cell
 	for y := from.Y; y <= to.Y; y++ {
 		for x := from.X; x <= to.X; x++ {
 			all = append(all, grid.Cell{X: x, Y: y})
@@ -92,76 +126,27 @@ func (p *placed) cells() []grid.Cell {
 	return all
 }
 
-// ground makes the board, with a room for each tile.
-func (m *maker) ground() error {
-	type owned struct {
-		at grid.Cell
-		by int
-	}
-	var all []owned
-	var from, to grid.Cell
-	add := func(v grid.Vec, by int) {
-		c := rows.Cell(v)
-		if len(all) == 0 {
-			from, to = c, c
-		}
-		from = grid.Cell{X: min(from.X, c.X), Y: min(from.Y, c.Y)}
-		to = grid.Cell{X: max(to.X, c.X), Y: max(to.Y, c.Y)}
-		all = append(all, owned{c, by})
-	}
-	for i, p := range m.tiles {
-		for _, c := range p.cells() {
-			if len(all) > formats.MaxCells {
-				return m.fault("mapTileData", fmt.Sprintf("more than %d cells", formats.MaxCells), "fewer")
-			}
-			add(p.place(c), i)
-		}
-		for _, d := range p.Doors {
-			add(p.place(at(d.Room1X, d.Room1Y)), -1)
-		}
-	}
-	w, h := to.X-from.X+1, to.Y-from.Y+1
-	if w > board.MaxSide || h > board.MaxSide || w*h > formats.MaxCells {
-		return m.fault("mapTileData", fmt.Sprintf("tiles on %d columns and %d rows", w, h), fmt.Sprintf("at most %d cells", formats.MaxCells))
-	}
-	g := rows
-	if from.Y&1 != 0 {
-		g.Shift = grid.Even
-	}
-	b, err := board.New(g, w, h)
-	if err != nil {
-		return err
-	}
-	b.Rules = "gloomhaven"
-	for c := range b.EachCell {
-		b.SetTerrain(c, board.Void)
-	}
-	m.Board, m.corner = b, from
-	letter, letters := 'A'-1, map[int]board.Room{-1: board.NoRoom}
-	for _, o := range all {
-		if _, known := letters[o.by]; !known {
-			for letter++; !unicode.IsLetter(letter); {
-				letter++
-			}
-			letters[o.by] = board.Room(letter)
-		}
-		c := grid.Cell{X: o.at.X - from.X, Y: o.at.Y - from.Y}
-		if b.Terrain(c) == board.Void {
-			b.SetTerrain(c, board.Floor)
-			b.SetRoom(c, letters[o.by])
-		}
-	}
-	for _, p := range m.tiles {
-		for _, d := range p.Doors {
-			b.SetRoom(m.cell(p.place(at(d.Room1X, d.Room1Y))), board.NoRoom)
-		}
-	}
-	m.Report.Add(len(m.tiles), "map tile", formats.Changed, "its outline is not in the file: it has the cells that are named, those before its doors, and what lies between")
-	return nil
+// join makes one room of the tiles that a corridor joins.
+func (m *maker) join(a, b int) {
+	a, b = m.room(a), m.room(b)
+	m.tiles[max(a, b)].room = min(a, b)
 }
 
-// cell returns the cell of the board at a place.
-func (m *maker) cell(v grid.Vec) grid.Cell {
-	c := rows.Cell(v)
-	return grid.Cell{X: c.X - m.corner.X, Y: c.Y - m.corner.Y}
+// room is the first tile of the room of a tile.
+func (m *maker) room(t int) int {
+	for m.tiles[t].room != t {
+		t = m.tiles[t].room
+	}
+	return t
+}
+
+// widen moves the corners of a rectangle so that a cell lies in it.
+func widen(from, to *grid.Cell, c grid.Cell) {
+	*from = grid.Cell{X: min(from.X, c.X), Y: min(from.Y, c.Y)}
+	*to = grid.Cell{X: max(to.X, c.X), Y: max(to.Y, c.Y)}
+}
+
+// tooMany is the fault of a map of too many cells.
+func (m *maker) tooMany(what string) error {
+	return m.fault("mapTileData", what, fmt.Sprintf("at most %d cells", formats.MaxCells))
 }

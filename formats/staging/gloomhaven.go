@@ -1,0 +1,232 @@
+package staging
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
+	"github.com/battlemat/battlemat/rules/gloomhaven/delve"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// party are the characters in the order of their seats.
+var party = []string{"bouncer", "sweep", "matron", "fireworker"}
+
+// delveMaker makes a scenario of Gloomhaven.
+type delveMaker struct {
+	d        *formats.Delve
+	doc      delve.Document
+	s        *scenario.Scenario
+	overlays []formats.DelveOverlay // those that lie
+	pieces   map[string][]string    // what each entry of a room's lists is called in the report
+	at       map[grid.Cell]bool     // the hexes to which a way leads
+	report   formats.Report
+}
+
+// gloomhavenOn makes a scenario of Gloomhaven: with the characters of the program, and monsters that have the numbers and cards of
+// its own. What the game's own check refuses is left out, with its reason.
+func gloomhavenOn(m *formats.Import, setup Setup) (*scenario.Scenario, formats.Report, error) {
+	if setup.Foes != "" {
+		return nil, formats.Report{}, errors.New("foes: expected none, for the monsters of a scenario of Gloomhaven stand in its file")
+	}
+	k := &delveMaker{d: m.Delve, pieces: map[string][]string{}, overlays: slices.Clone(m.Delve.Overlays)}
+	k.s = &scenario.Scenario{
+		ID: idOf(m.Board.Name), Name: cmp.Or(m.Board.Name, "A scenario"), Rules: delve.Ruleset.Name(), Board: m.Delve.Board.Clone(),
+	}
+	k.s.Board.Name = ""
+	if err := k.level(setup.Difficulty); err != nil {
+		return nil, formats.Report{}, err
+	}
+	kinds, err := k.kinds(setup.Quest.Monsters)
+	if err != nil {
+		return nil, formats.Report{}, err
+	}
+	if err := k.characters(setup); err != nil {
+		return nil, formats.Report{}, err
+	}
+	k.ways()
+	k.rooms(kinds)
+	if err := k.treasures(setup.Quest.Treasures); err != nil {
+		return nil, formats.Report{}, err
+	}
+	if err := k.objective(setup.Quest.Objective); err != nil {
+		return nil, formats.Report{}, err
+	}
+	if err := k.repair(); err != nil {
+		return nil, formats.Report{}, err
+	}
+	k.s.Goal = k.goal()
+	k.report.Sort()
+	return k.s, k.report, nil
+}
+
+// level sets the level of the scenario for characters of the first: the one that the rules recommend, or one more or less.
+func (k *delveMaker) level(difficulty string) error {
+	keys := creature.Difficulties()
+	i := slices.Index(keys, cmp.Or(difficulty, keys[1]))
+	if i < 0 {
+		return fmt.Errorf("difficulty %q: expected %s", difficulty, english.List(keys, "or"))
+	}
+	k.doc.Level = i
+	if difficulty == "" {
+		k.report.Add(1, "level", formats.Changed, fmt.Sprintf("the file names none: %d, for characters of the first", i))
+	}
+	return nil
+}
+
+// characters places the characters on the first starting hexes, or where the setup says, and gives everybody a seat. Where there
+// are fewer hexes they stand about them.
+func (k *delveMaker) characters(setup Setup) error {
+	starts := slices.Clone(k.d.Starts)
+	switch {
+	case setup.at != nil:
+		starts = []grid.Cell{setup.at.From}
+	case setup.Starts != AsMarked:
+		return fmt.Errorf("starts %q: expected %s or a hex such as \"3,4\", for a scenario says where its characters begin", setup.Starts, AsMarked)
+	}
+	starts = slices.DeleteFunc(starts, func(c grid.Cell) bool { return !k.free(c) })
+	if len(starts) == 0 {
+		if setup.at != nil {
+			return fmt.Errorf("starts %q: expected a free hex of the board", setup.Starts)
+		}
+		at := slices.IndexFunc(k.s.Board.Cells(), k.free)
+		if at < 0 {
+			return errors.New("it has no free hex for the characters")
+		}
+		starts = []grid.Cell{k.s.Board.Cells()[at]}
+		k.report.Add(1, "starting hex", formats.Changed, fmt.Sprintf("the file has none: the characters begin at %v", starts[0]))
+	}
+	starts = k.about(starts)
+	if n := len(party) - len(starts); n > 0 {
+		k.report.Add(n, "character", formats.LeftOut, fmt.Sprintf("%v has room for %s", starts[0], english.Count(len(starts), "character")))
+	}
+	if n := len(k.d.Starts) - len(party); n > 0 && setup.at == nil {
+		k.report.Add(n, "starting hex", formats.LeftOut, "the first in the file are taken, one for each character")
+	}
+	may := []string{scenario.Person, scenario.Bot, scenario.Empty}
+	for i, id := range party[:len(starts)] {
+		k.doc.Characters = append(k.doc.Characters, delve.CharacterEntry{ID: id, Class: id, At: starts[i]})
+		k.s.Seats = append(k.s.Seats, scenario.Seat{ID: id, Name: english.Capital(id), Side: "party", May: may})
+	}
+	return nil
+}
+
+// about returns these hexes and the free ones nearest to them in their room, as far as there are characters.
+func (k *delveMaker) about(starts []grid.Cell) []grid.Cell {
+	b := k.s.Board
+	seen := map[grid.Cell]bool{}
+	for _, c := range starts {
+		seen[c] = true
+	}
+	for i := 0; i < len(starts) && len(starts) < len(party); i++ {
+		for s := range grid.Side(6) {
+			to := b.Grid().Neighbour(starts[i], s)
+			if !seen[to] && k.free(to) && !b.Shut(b.Grid().Edge(starts[i], s)) {
+				seen[to] = true
+				starts = append(starts, to)
+			}
+		}
+	}
+	return starts[:min(len(starts), len(party))]
+}
+
+// free reports whether a character can begin on a hex.
+func (k *delveMaker) free(c grid.Cell) bool {
+	b := k.s.Board
+	if !b.Contains(c) || !b.Space(c) || b.Opaque(c) || b.Room(c) == board.NoRoom {
+		return false
+	}
+	return !slices.ContainsFunc(k.overlays, func(o formats.DelveOverlay) bool { return o.At == c && o.Terrain != board.Difficult }) &&
+		!slices.ContainsFunc(k.d.Monsters, func(n formats.DelveMonster) bool { return n.At == c })
+}
+
+// rooms lays what is found in each room into the document.
+func (k *delveMaker) rooms(kinds map[string]card.MonsterEntry) {
+	at := map[board.Room]int{}
+	for _, c := range k.s.Board.Cells() {
+		if r := k.s.Board.Room(c); r != board.NoRoom && k.s.Board.Space(c) {
+			if _, known := at[r]; !known {
+				at[r] = len(k.doc.Rooms)
+				k.doc.Rooms = append(k.doc.Rooms, delve.RoomEntry{Room: string(rune(r))})
+			}
+		}
+	}
+	room := func(p formats.DelvePlace, list string) *delve.RoomEntry {
+		i, known := at[k.s.Board.Room(p.At)]
+		if _, door := k.s.Board.DoorIn(p.At); door || !known || !k.s.Board.Space(p.At) {
+			k.report.Add(1, p.Piece, formats.LeftOut, "it lies in no room to which a way leads")
+			return nil
+		}
+		k.called(i, list, p.Piece)
+		return &k.doc.Rooms[i]
+	}
+	for _, o := range k.overlays {
+		if r := room(o.DelvePlace, "overlays"); r != nil {
+			r.Overlays = append(r.Overlays, k.overlay(o))
+		}
+	}
+	for _, n := range k.d.Monsters {
+		if !k.reached(n.DelvePlace, kinds[n.Kind]) {
+			continue
+		}
+		if r := room(n.DelvePlace, "monsters"); r != nil {
+			r.Monsters = append(r.Monsters, k.monster(n, kinds[n.Kind]))
+		}
+	}
+	for _, c := range k.d.Money {
+		if !k.reached(c.DelvePlace, card.MonsterEntry{}) {
+			continue
+		}
+		if r := room(c.DelvePlace, "money"); r != nil {
+			r.Money = append(r.Money, delve.MoneyEntry{At: c.At, N: c.N})
+		}
+	}
+	for _, t := range k.d.Treasures {
+		if !k.reached(t.DelvePlace, card.MonsterEntry{}) {
+			continue
+		}
+		if r := room(t.DelvePlace, "treasures"); r != nil {
+			r.Treasures = append(r.Treasures, k.treasure(t))
+		}
+	}
+}
+
+// called remembers what the last entry of a list of a room is called.
+func (k *delveMaker) called(room int, list, piece string) {
+	key := fmt.Sprint(room, list)
+	k.pieces[key] = append(k.pieces[key], piece)
+}
+
+// snares are the traps of the game by what they look like: what else than harm they do.
+var snares = map[string]string{"poison": condition.Poison, "bear": condition.Immobilize}
+
+// overlay is an overlay tile for the document. What a trap does is in no file: harm by the level, and what it looks like.
+func (k *delveMaker) overlay(o formats.DelveOverlay) delve.OverlayEntry {
+	e := delve.OverlayEntry{Terrain: o.Terrain.String(), At: o.At, Name: english.Capital(strings.NewReplacer("-", " ").Replace(o.Name))}
+	if o.Terrain == board.Trap {
+		does := "harm by the level"
+		if c := snares[o.Name]; c != "" {
+			e.Trap = []string{c}
+			does += ", and " + c
+		}
+		k.report.Add(1, o.Piece, formats.Changed, "what it does is not in the file: "+does)
+	}
+	return e
+}
+
+// write puts the document into the scenario.
+func (k *delveMaker) write() error {
+	data, err := json.Marshal(&k.doc)
+	k.s.Game = data
+	return err
+}

@@ -1,0 +1,215 @@
+package staging
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/gloomhaven/delve"
+)
+
+// survived is how many rounds are to be survived where there is nobody to fight.
+const survived = 10
+
+// goalRef is the number of a treasure that the characters are after.
+const goalRef = "goal"
+
+// treasure is a treasure tile for the document. What is in it stands in a book: nothing, unless it is said.
+func (k *delveMaker) treasure(t formats.DelveTreasure) delve.TreasureEntry {
+	n := 1
+	for _, r := range k.doc.Rooms {
+		n += len(r.Treasures)
+	}
+	e := delve.TreasureEntry{Key: fmt.Sprint("t", n), At: t.At, Text: "A treasure chest."}
+	if t.Ref != "" && !strings.EqualFold(t.Ref, goalRef) {
+		e.Text = fmt.Sprintf("The treasure %s.", t.Ref)
+	}
+	return e
+}
+
+// found are the treasures of a number, or on a hex.
+func (k *delveMaker) found(text string) (all []*delve.TreasureEntry) {
+	at, err := grid.ParseCell(text)
+	for i := range k.doc.Rooms {
+		list := k.doc.Rooms[i].Treasures
+		for j := range list {
+			t := &list[j]
+			if err == nil && t.At == at || slices.ContainsFunc(k.d.Treasures, func(d formats.DelveTreasure) bool {
+				return d.At == t.At && d.Ref != "" && strings.EqualFold(d.Ref, text)
+			}) {
+				all = append(all, t)
+			}
+		}
+	}
+	return all
+}
+
+// treasures lays what was said of treasures into the document: "7: gold 15; text A purse".
+func (k *delveMaker) treasures(said []string) error {
+	told := map[grid.Cell]bool{}
+	for _, text := range said {
+		where, what, ok := strings.Cut(text, ":")
+		list := k.found(strings.TrimSpace(where))
+		if !ok || len(list) == 0 {
+			return fmt.Errorf("treasure %q: expected the number of a treasure or its hex, \":\" and what is found, as in \"7: gold 15\"", text)
+		}
+		for _, t := range list {
+			told[t.At] = true
+			for _, part := range parts(what) {
+				word, rest, _ := strings.Cut(part, " ")
+				rest = strings.TrimSpace(rest)
+				n, err := strconv.Atoi(rest)
+				switch word = strings.ToLower(word); {
+				case word == "gold" && err == nil:
+					t.Gold = n
+				case word == "experience" && err == nil:
+					t.Experience = n
+				case word == "text" && rest != "":
+					t.Text = rest
+				default:
+					return fmt.Errorf("treasure %q: %q: expected gold or experience and a number, or text and words", text, part)
+				}
+			}
+		}
+	}
+	for _, t := range k.d.Treasures {
+		if !told[t.At] && !strings.EqualFold(t.Ref, goalRef) {
+			k.report.Add(1, t.Piece, formats.Changed, "what is in it is not in the file: nothing")
+		}
+	}
+	return nil
+}
+
+// objective sets what the characters are after: what was asked for, the treasures that the file marks as its goal, or all enemies.
+func (k *delveMaker) objective(said string) error {
+	for _, part := range parts(said) {
+		if err := k.saidObjective(part); err != nil {
+			return err
+		}
+	}
+	o := &k.doc.Objective
+	if o.Clear || len(o.Slay)+len(o.Reach)+len(o.Loot)+o.Money+o.Survive > 0 {
+		return nil
+	}
+	if said != "" && o.Rounds == 0 {
+		return errors.New("objective: expected clear, slay, reach, loot, money or survive")
+	}
+	for _, t := range k.found(goalRef) {
+		o.Loot = append(o.Loot, t.Key)
+	}
+	if len(o.Loot) > 0 {
+		k.report.Add(1, "objective", formats.Changed, fmt.Sprintf("it is in a book, and not in the file: %s, which the file marks as the goal", english.Count(len(o.Loot), "treasure")))
+		return nil
+	}
+	o.Clear = true
+	k.report.Add(1, "objective", formats.Changed, "it is in a book, and not in the file: all enemies are to be killed")
+	return nil
+}
+
+func (k *delveMaker) saidObjective(part string) error {
+	o := &k.doc.Objective
+	word, rest, _ := strings.Cut(part, " ")
+	rest = strings.TrimSpace(rest)
+	n, err := strconv.Atoi(rest)
+	number := err == nil && n > 0
+	switch word = strings.ToLower(word); {
+	case word == "clear" && rest == "":
+		o.Clear = true
+	case word == "slay" && rest != "":
+		if !k.slay(rest) {
+			return fmt.Errorf("objective %q: expected the type of a monster of the file, or its hex", part)
+		}
+	case word == "loot" && rest != "":
+		list := k.found(rest)
+		for _, t := range list {
+			o.Loot = append(o.Loot, t.Key)
+		}
+		if len(list) == 0 {
+			return fmt.Errorf("objective %q: expected the number of a treasure, or its hex", part)
+		}
+	case word == "reach" && rest != "":
+		c, err := grid.ParseCell(rest)
+		if err != nil || !k.s.Board.Contains(c) {
+			return fmt.Errorf("objective %q: expected a hex of the board", part)
+		}
+		o.Reach = k.aims(append(o.Reach, c))
+	case word == "money" && number:
+		o.Money = n
+	case word == "survive" && number:
+		o.Survive = n
+	case word == "rounds" && number:
+		o.Rounds = n
+	default:
+		return fmt.Errorf("objective %q: expected clear, slay and whom, loot and what, reach and a hex, or money, survive or rounds and a number", part)
+	}
+	return nil
+}
+
+// aims adds hexes about the first to be reached, so that each character has one.
+func (k *delveMaker) aims(cells []grid.Cell) []grid.Cell {
+	if len(cells) > 1 {
+		return cells
+	}
+	return k.about(cells)
+}
+
+// slay adds the monsters of a type, or the one on a hex, to those that must be killed.
+func (k *delveMaker) slay(text string) (found bool) {
+	at, err := grid.ParseCell(text)
+	n := 0
+	for i := range k.doc.Rooms {
+		for j := range k.doc.Rooms[i].Monsters {
+			n++
+			m := &k.doc.Rooms[i].Monsters[j]
+			if (err != nil || m.At != at) && !strings.EqualFold(m.Kind, text) {
+				continue
+			}
+			m.Key = cmp.Or(m.Key, fmt.Sprint("m", n))
+			k.doc.Objective.Slay = append(k.doc.Objective.Slay, m.Key)
+			found = true
+		}
+	}
+	return found
+}
+
+// goal says the objective to the players.
+func (k *delveMaker) goal() string {
+	o, parts := k.doc.Objective, []string{}
+	for _, key := range o.Slay {
+		for _, r := range k.doc.Rooms {
+			for _, m := range r.Monsters {
+				if m.Key == key {
+					parts = append(parts, "kill the "+titled(m.Kind))
+				}
+			}
+		}
+	}
+	slices.Sort(parts)
+	parts = slices.Compact(parts)
+	if o.Clear {
+		parts = append(parts, "kill all enemies")
+	}
+	if n := len(o.Loot); n > 0 {
+		parts = append(parts, "loot "+english.Count(n, "treasure"))
+	}
+	if o.Money > 0 {
+		parts = append(parts, "loot "+english.Count(o.Money, "money token"))
+	}
+	if len(o.Reach) > 0 {
+		parts = append(parts, "reach the marked hexes")
+	}
+	if o.Survive > 0 {
+		parts = append(parts, "survive "+english.Count(o.Survive, "round"))
+	}
+	text := english.Capital(english.List(parts, "and"))
+	if o.Rounds > 0 {
+		text += fmt.Sprintf(", within %d rounds", o.Rounds)
+	}
+	return text + "."
+}

@@ -1,0 +1,228 @@
+package staging
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/delve"
+)
+
+// ways finds where the characters can come to, from the first. Obstacles that bar the only way into a room are left out, and rooms
+// to which no way leads: there is nothing of them on the board.
+func (k *delveMaker) ways() {
+	b := k.s.Board
+	for {
+		reached, from := k.walk()
+		k.at = map[grid.Cell]bool{}
+		bars := map[board.Room]grid.Cell{}
+		for c, n := range reached {
+			k.at[c] = n == 0
+			if r := b.Room(c); n > 0 && r != board.NoRoom {
+				if least, known := bars[r]; !known || n < reached[least] || n == reached[least] && b.Index(c) < b.Index(least) {
+					bars[r] = c
+				}
+			}
+		}
+		open := map[board.Room]bool{}
+		for c, way := range k.at {
+			open[b.Room(c)] = open[b.Room(c)] || way
+		}
+		best, found := grid.Cell{}, false
+		for r, c := range bars {
+			if !open[r] && (!found || b.Index(c) < b.Index(best)) {
+				best, found = c, true
+			}
+		}
+		if !found {
+			break
+		}
+		for c := best; ; c = from[c] {
+			k.overlays = slices.DeleteFunc(k.overlays, func(o formats.DelveOverlay) bool {
+				if o.At != c || o.Terrain != board.Obstacle {
+					return false
+				}
+				k.report.Add(1, o.Piece, formats.LeftOut, "it would bar the only way into a room")
+				return true
+			})
+			if c == from[c] {
+				break
+			}
+		}
+	}
+	k.shut()
+}
+
+// walk returns how many obstacles lie on the way to each hex, and from where one comes.
+func (k *delveMaker) walk() (reached map[grid.Cell]int, from map[grid.Cell]grid.Cell) {
+	b := k.s.Board
+	lies := map[grid.Cell]bool{}
+	for _, o := range k.overlays {
+		lies[o.At] = lies[o.At] || o.Terrain == board.Obstacle
+	}
+	first := k.doc.Characters[0].At
+	reached, from = map[grid.Cell]int{first: 0}, map[grid.Cell]grid.Cell{first: first}
+	for now, next, n := []grid.Cell{first}, []grid.Cell(nil), 0; len(now) > 0; now, next, n = next, nil, n+1 {
+		for len(now) > 0 {
+			c := now[0]
+			now = now[1:]
+			if reached[c] < n {
+				continue
+			}
+			for s := range grid.Side(6) {
+				to := b.Grid().Neighbour(c, s)
+				if !b.Contains(to) || !b.Space(to) || b.Terrain(to).Solid() || b.Wall(b.Grid().Edge(c, s)) {
+					continue
+				}
+				cost := n
+				if lies[to] {
+					cost++
+				}
+				if old, known := reached[to]; known && old <= cost {
+					continue
+				}
+				reached[to], from[to] = cost, c
+				if cost == n {
+					now = append(now, to)
+				} else {
+					next = append(next, to)
+				}
+			}
+		}
+	}
+	return reached, from
+}
+
+// shut leaves out the rooms to which no way leads, and doors that part no two rooms.
+func (k *delveMaker) shut() {
+	b := k.s.Board
+	open := map[board.Room]bool{board.NoRoom: true}
+	for c, way := range k.at {
+		open[b.Room(c)] = open[b.Room(c)] || way
+	}
+	gone := map[board.Room]bool{}
+	for _, c := range b.Cells() {
+		if r := b.Room(c); !open[r] {
+			if !gone[r] && b.Space(c) {
+				k.report.Add(1, "room", formats.LeftOut, "no way leads into it")
+			}
+			gone[r] = true
+			k.clear(c)
+		}
+	}
+	for i, d := range k.d.Doors {
+		if rooms := k.parted(d.At); len(rooms) != 2 {
+			k.report.Add(1, d.Piece, formats.LeftOut, "it does not part two rooms to which a way leads")
+			k.clear(d.At)
+			continue
+		}
+		b.AddDoor(board.Door{ID: fmt.Sprint("d", i+1), InCell: true, Edge: grid.Edge{Cell: d.At}, State: board.Closed})
+	}
+}
+
+// clear takes a hex off the board, with the walls about it.
+func (k *delveMaker) clear(c grid.Cell) {
+	b := k.s.Board
+	b.SetTerrain(c, board.Void)
+	b.SetRoom(c, board.NoRoom)
+	for s := range grid.Side(6) {
+		b.SetWall(b.Grid().Edge(c, s), false)
+	}
+}
+
+// parted lists the rooms that are open to a hex.
+func (k *delveMaker) parted(c grid.Cell) (rooms []board.Room) {
+	b := k.s.Board
+	for s := range grid.Side(6) {
+		to := b.Grid().Neighbour(c, s)
+		if !b.Contains(to) || !b.Space(to) || b.Wall(b.Grid().Edge(c, s)) {
+			continue
+		}
+		if r := b.Room(to); r != board.NoRoom && !slices.Contains(rooms, r) {
+			rooms = append(rooms, r)
+		}
+	}
+	return rooms
+}
+
+// reached reports whether a way leads to a place; a flyer may be above an obstacle beside it.
+func (k *delveMaker) reached(p formats.DelvePlace, kind card.MonsterEntry) bool {
+	way := k.at[p.At]
+	if !way && slices.Contains(kind.Traits, card.Flying) {
+		way = slices.ContainsFunc(k.s.Board.Grid().Around(p.At), func(c grid.Cell) bool { return k.at[c] })
+	}
+	if !way {
+		k.report.Add(1, p.Piece, formats.LeftOut, "no way leads to it")
+	}
+	return way
+}
+
+// thing finds the room, the list and the entry of a path of the document.
+var thing = regexp.MustCompile(`^game\.rooms\[(\d+)\]\.([a-z]+)\[(\d+)\]`)
+
+// repair leaves out of the document what the game's check refuses, with its reason, until it refuses nothing.
+func (k *delveMaker) repair() error {
+	for range maxRepairs {
+		if err := k.write(); err != nil {
+			return err
+		}
+		faults := delve.Ruleset.Check(k.s)
+		if len(faults) == 0 {
+			return nil
+		}
+		if !k.drop(faults) {
+			return fmt.Errorf("%s: %s", faults[0].Path, faults[0].Message)
+		}
+	}
+	return fmt.Errorf("too much of it cannot be played as the file has it")
+}
+
+// drop leaves out what is at fault, and reports whether that was anything.
+func (k *delveMaker) drop(faults []board.Fault) (dropped bool) {
+	gone := map[string]bool{}
+	for i := len(faults) - 1; i >= 0; i-- { // from the last entry of each list
+		f := faults[i]
+		why, _, _ := strings.Cut(f.Message, ": expected") // the remedy is only useful to the author of the file
+		if strings.HasPrefix(f.Path, "game.objective.clear") && k.doc.Objective.Clear {
+			k.report.Add(1, "objective", formats.Changed, fmt.Sprintf("%s: %d rounds are to be survived", why, survived))
+			k.doc.Objective.Clear, k.doc.Objective.Survive = false, survived
+			return true
+		}
+		at := thing.FindStringSubmatch(f.Path)
+		if at == nil || gone[at[0]] {
+			continue
+		}
+		gone[at[0]] = true
+		room, _ := strconv.Atoi(at[1])
+		n, _ := strconv.Atoi(at[3])
+		dropped = k.without(room, at[2], n, why) || dropped
+	}
+	return dropped
+}
+
+// without leaves an entry of a list of a room out.
+func (k *delveMaker) without(room int, list string, n int, why string) bool {
+	if room >= len(k.doc.Rooms) || n >= len(k.pieces[fmt.Sprint(room, list)]) {
+		return false
+	}
+	r, key := &k.doc.Rooms[room], fmt.Sprint(room, list)
+	k.report.Add(1, k.pieces[key][n], formats.LeftOut, why)
+	k.pieces[key] = slices.Delete(k.pieces[key], n, n+1)
+	switch list {
+	case "monsters":
+		r.Monsters = slices.Delete(r.Monsters, n, n+1)
+	case "overlays":
+		r.Overlays = slices.Delete(r.Overlays, n, n+1)
+	case "money":
+		r.Money = slices.Delete(r.Money, n, n+1)
+	case "treasures":
+		r.Treasures = slices.Delete(r.Treasures, n, n+1)
+	}
+	return true
+}

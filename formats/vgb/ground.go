@@ -1,0 +1,213 @@
+package vgb
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/geom/grid"
+)
+
+// ground is what a cell is: of a tile, of a corridor, or of a door between two tiles.
+type ground struct {
+	tile  int
+	other int // of a door: the tile behind it
+	what  byte
+}
+
+// What a cell is.
+const (
+	ofTile = iota
+	ofCorridor
+	ofDoor
+)
+
+// ground makes the board: where tiles lie, and where doors and corridors are.
+func (m *maker) ground() error {
+	m.at = map[grid.Vec]ground{}
+	cells, known, unknown := 0, 0, 0
+	var order []grid.Vec
+	add := func(v grid.Vec, g ground) {
+		if _, taken := m.at[v]; !taken {
+			order = append(order, v)
+		}
+		m.at[v] = g
+	}
+	for i, t := range m.tiles {
+		all, outlined := t.cells(m.outlines)
+		if cells += len(all); cells > formats.MaxCells {
+			return m.tooMany(fmt.Sprintf("more than %d cells", formats.MaxCells))
+		}
+		for _, c := range all {
+			v := t.placed[0].place(c)
+			if _, taken := m.at[v]; !taken { // else the first has it
+				add(v, ground{tile: i})
+			}
+		}
+		if outlined {
+			known++
+		} else {
+			unknown++
+		}
+	}
+	m.Report.Add(known, "map tile", formats.Kept, "")
+	m.Report.Add(unknown, "map tile", formats.Changed, "its outline is not in the file: it has the cells that are named, those before its doors, and what lies between; a zip archive holds outlines beside it")
+	for _, p := range m.placed {
+		for i := range p.Doors {
+			d := &p.Doors[i]
+			if d.Kind == "corridor" && d.Tile != nil {
+				m.join(p.piece, m.behind(p, d))
+			}
+		}
+	}
+	for _, p := range m.placed {
+		for i := range p.Doors {
+			d := &p.Doors[i]
+			g := ground{tile: p.piece, other: p.piece, what: ofCorridor}
+			if d.Tile != nil {
+				g.other = m.behind(p, d)
+			}
+			if d.Kind != "corridor" && m.room(g.tile) != m.room(g.other) {
+				g.what = ofDoor
+			}
+			for _, c := range d.cells() {
+				if v := p.place(c); m.at[v].what == ofTile {
+					add(v, g)
+				}
+			}
+		}
+	}
+	return m.board(order)
+}
+
+// behind is the tile that hangs on a door.
+func (m *maker) behind(p *placed, d *door) int {
+	for _, o := range m.placed {
+		if o.tile == d.Tile {
+			return o.piece
+		}
+	}
+	return p.piece
+}
+
+// board makes the board of the cells, with a letter for each room.
+func (m *maker) board(order []grid.Vec) error {
+	from := rows.Cell(order[0])
+	to := from
+	for _, v := range order {
+		widen(&from, &to, rows.Cell(v))
+	}
+	w, h := to.X-from.X+1, to.Y-from.Y+1
+	if w > board.MaxSide || h > board.MaxSide || w*h > formats.MaxCells {
+		return m.tooMany(fmt.Sprintf("tiles on %d columns and %d rows", w, h))
+	}
+	g := rows
+	if from.Y&1 != 0 {
+		g.Shift = grid.Even
+	}
+	b, err := board.New(g, w, h)
+	if err != nil {
+		return err
+	}
+	b.Rules = "gloomhaven"
+	for c := range b.EachCell {
+		b.SetTerrain(c, board.Void)
+	}
+	m.Board, m.corner = b, from
+	letter, letters := 'A'-1, map[int]board.Room{}
+	for _, v := range order {
+		c, g := m.cell(v), m.at[v]
+		b.SetTerrain(c, board.Floor)
+		switch g.what {
+		case ofDoor:
+			continue
+		case ofCorridor:
+			b.SetTerrain(c, board.Corridor)
+		}
+		room := m.room(g.tile)
+		if _, known := letters[room]; !known {
+			for letter++; !unicode.IsLetter(letter); {
+				letter++
+			}
+			letters[room] = board.Room(letter)
+		}
+		b.SetRoom(c, letters[room])
+	}
+	return nil
+}
+
+// doors lays the doors, and reports on corridors.
+func (m *maker) doors() {
+	laid := map[grid.Vec]bool{}
+	for _, p := range m.placed {
+		for i := range p.Doors {
+			d := &p.Doors[i]
+			piece := "door, " + formats.OneLine(d.Kind)
+			for _, c := range d.cells() {
+				v := p.place(c)
+				if laid[v] {
+					m.Report.Add(1, piece, formats.LeftOut, "another is there")
+					continue
+				}
+				laid[v] = true
+				m.door(d.Kind, piece, v)
+			}
+		}
+	}
+}
+
+// door lays a door into its cell; a corridor is open ground.
+func (m *maker) door(kind, piece string, v grid.Vec) {
+	switch {
+	case kind == "corridor":
+		m.Report.Add(1, piece, formats.Kept, "")
+		return
+	case m.at[v].what == ofCorridor:
+		m.Report.Add(1, piece, formats.Changed, "it is open, for both its sides are one room")
+		return
+	case kind == "stone" || kind == "wooden":
+		m.Report.Add(1, piece, formats.Kept, "")
+	default:
+		m.Report.Add(1, piece, formats.Changed, "a closed door")
+	}
+	m.Delve.Doors = append(m.Delve.Doors, formats.DelvePlace{At: m.cell(v), Piece: piece})
+	m.Board.AddDoor(board.Door{ID: fmt.Sprint("d", len(m.Board.Doors())+1), InCell: true, Edge: grid.Edge{Cell: m.cell(v)}, State: board.Closed})
+}
+
+// walls stand between cells of two tiles, but for corridors between those that they join and doors between theirs.
+func (m *maker) walls() {
+	for v, g := range m.at {
+		for s := range grid.Side(6) {
+			to := v.Add(rows.Step(s))
+			if o, there := m.at[to]; there && !m.open(g, o) {
+				m.Board.SetWall(m.Board.Grid().Edge(m.cell(v), s), true)
+			}
+		}
+	}
+}
+
+// open reports whether nothing stands between two cells that touch.
+func (m *maker) open(a, b ground) bool {
+	switch {
+	case a.what == ofTile && b.what == ofTile:
+		return a.tile == b.tile
+	case a.what == ofDoor && b.what == ofDoor:
+		return false
+	case a.what == ofDoor:
+		return m.room(b.tile) == m.room(a.tile) || m.room(b.tile) == m.room(a.other)
+	case b.what == ofDoor:
+		return m.open(b, a)
+	}
+	return m.room(a.tile) == m.room(b.tile)
+}
+
+// cell returns the cell of the board at a place.
+func (m *maker) cell(v grid.Vec) grid.Cell {
+	c := rows.Cell(v)
+	return grid.Cell{X: c.X - m.corner.X, Y: c.Y - m.corner.Y}
+}
+
+// of returns the cells of a tile; nil where they are not known.
+func (o outlines) of(ref string) []grid.Cell { return o[strings.ToLower(ref)] }

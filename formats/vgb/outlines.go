@@ -1,0 +1,85 @@
+package vgb
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/geom/grid"
+)
+
+// outlinesFormat is what a file of outlines says of itself.
+const outlinesFormat = "battlemat.tiles/1"
+
+// Bounds of outlines.
+const (
+	maxOutlines = 512
+	maxSide     = 64 // rows of a tile, and hexes of a row
+)
+
+// outlines are the hexes of map tiles, by their names in small letters.
+type outlines map[string][]grid.Cell
+
+// outlinesIn reads a file of outlines: the rows of each tile from its hex 0,0, "x" for a hex and "." for none.
+func outlinesIn(data []byte, file string) (outlines, error) {
+	var doc struct {
+		Format string              `json:"format"`
+		Tiles  map[string][]string `json:"tiles"`
+	}
+	const whole = `{"format": "` + outlinesFormat + `", "tiles": {"a1": ["xx.", "xxx"], …}}`
+	if err := json.Unmarshal(data, &doc); err != nil {
+		return nil, formats.JSONFault(err, data, file, whole, "rows of a tile")
+	}
+	if doc.Format != outlinesFormat {
+		return nil, formats.ValueFault(data, file, "format", fmt.Sprintf("%q", doc.Format), outlinesFormat)
+	}
+	if n := len(doc.Tiles); n > maxOutlines {
+		return nil, formats.ValueFault(data, file, "tiles", fmt.Sprintf("%d tiles", n), fmt.Sprintf("at most %d", maxOutlines))
+	}
+	all := outlines{}
+	for name, rows := range doc.Tiles {
+		var cells []grid.Cell
+		for y, row := range rows {
+			for x, letter := range []rune(row) {
+				switch {
+				case y >= maxSide || x >= maxSide:
+					return nil, formats.ValueFault(data, file, "tiles."+name, "a larger tile", fmt.Sprintf("at most %d rows of %d hexes", maxSide, maxSide))
+				case letter == 'x':
+					cells = append(cells, at(x, y))
+				case letter != '.':
+					return nil, formats.ValueFault(data, file, fmt.Sprintf("tiles.%s[%d]", name, y), fmt.Sprintf("%q", letter), `"x" for a hex and "." for none`)
+				}
+			}
+		}
+		if len(cells) == 0 {
+			return nil, formats.ValueFault(data, file, "tiles."+name, "no hex", "at least one")
+		}
+		all[strings.ToLower(name)] = cells
+	}
+	return all, nil
+}
+
+// isOutlines reports whether the data is a file of outlines.
+func isOutlines(data []byte) bool {
+	return strings.Contains(string(data[:min(len(data), 200)]), outlinesFormat)
+}
+
+// unzip returns the scenario of an archive and the outlines that lie beside it; name is "" where there is no scenario.
+func unzip(data []byte, file string) (name string, scenario []byte, o outlines, err error) {
+	files, err := formats.Unpack(data, ".json")
+	if err != nil {
+		return "", nil, nil, err
+	}
+	for _, f := range files {
+		switch {
+		case isOutlines(f.Data):
+			if o, err = outlinesIn(f.Data, file+": "+formats.OneLine(f.Name)); err != nil {
+				return "", nil, nil, err
+			}
+		case isScenario(f.Data) && name == "":
+			name, scenario = f.Name, f.Data
+		}
+	}
+	return name, scenario, o, nil
+}
