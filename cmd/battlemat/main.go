@@ -41,7 +41,7 @@ type program struct {
 	Check    checkCmd    `cmd:"" example:"check heroquest-standard"`
 	Convert  convertCmd  `cmd:"" help:"A board document in its other form: JSON, or a picture in text." example:"convert dnd-mill-crossing"`
 	Import   importCmd   `cmd:"" help:"A board from a file of another program: VirtualScape (.hsc), the Heroscape map editor (.json, .gz), Universal VTT (.dd2vtt, .uvtt, .df2vtt), Watabou's one-page dungeon (.json), HeroScribe (.xml), Foundry VTT (.json, .db), HeroQuest quests and donjon's dungeons (.json, .txt), Tiled (.tmx, .tmj, .zip), hexoscape, the Virtual Gloomhaven Board (.json)." example:"import ridge.hsc"`
-	Export   exportCmd   `cmd:"" help:"A board or a scenario as a file of another program: VirtualScape (.hsc), Universal VTT (.uvtt), Foundry VTT (.json)." example:"export the-toll-bridge --to hsc"`
+	Export   exportCmd   `cmd:"" help:"A board or a scenario as a file of another program: VirtualScape (.hsc), Universal VTT (.uvtt), Foundry VTT (.json), Tiled (.tmj), HeroScribe (.xml)." example:"export the-toll-bridge --to hsc"`
 	Boards   boardsCmd   `cmd:""`
 	Rules    rulesCmd    `cmd:"" help:"The books, their profiles and every ambiguity that can be set."`
 	Schema   schemaCmd   `cmd:"" help:"The JSON Schema of the documents: boards, scenarios, creatures, monsters' turns." example:"schema board"`

@@ -142,7 +142,7 @@ func cell(t *rapid.T, b *board.Board, c grid.Cell, is func(Part, int, int) bool)
 		b.SetCellName(c, rapid.SampledFrom([]string{"moat", "the altar", `"so called"`}).Draw(t, "cell name"))
 	}
 	if is(Traits, 1, 4) {
-		b.SetCellTraits(c, rapid.SampledFrom([][]string{{"dark"}, {"dim", "half-cover"}, {"two words"}}).Draw(t, "traits")...)
+		b.SetCellTraits(c, rapid.SampledFrom([][]string{{"dark"}, {"dim", "half-cover"}, {"rough"}}).Draw(t, "traits")...)
 	}
 	if is(Heights, 1, 2) && b.Terrain(c).Rises() {
 		b.SetCellHeight(c, rapid.IntRange(1, 12).Draw(t, "height"))

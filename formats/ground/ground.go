@@ -73,11 +73,32 @@ func PNG(b *board.Board) ([]byte, error) {
 	return encoded(m)
 }
 
-// Row returns a picture of terrains beside each other, each of a width and a height.
-func Row(terrains []board.Terrain, width, height int) ([]byte, error) {
-	m := image.NewPaletted(image.Rect(0, 0, width*len(terrains), height), palette)
+// Sheet returns a picture of terrains in rows of a number of columns, each on a cell of a grid of that width and height. What is
+// beside a hex is transparent.
+func Sheet(g grid.Grid, terrains []board.Terrain, columns, width, height int) ([]byte, error) {
+	rows := (len(terrains) + columns - 1) / columns
+	m := image.NewPaletted(image.Rect(0, 0, columns*width, max(1, rows)*height), append(palette[:len(palette):len(palette)], color.RGBA{}))
+	for i := range m.Pix {
+		m.Pix[i] = uint8(len(palette))
+	}
 	for i, t := range terrains {
-		fill(m, i*width, 0, width, height, t)
+		left, top := i%columns*width, i/columns*height
+		if !g.Hex() {
+			fill(m, left, top, width, height, t)
+			continue
+		}
+		for y := range height {
+			for x := range width {
+				u, v, wide, high := x, y, width, height
+				if g.Kind == grid.HexFlat {
+					u, v, wide, high = y, x, height, width
+				}
+				// A hex with points above and below: its slanting sides rise by a quarter of the height over half the width.
+				if away := max(2*u+1-wide, wide-2*u-1); max(2*v+1-high, high-2*v-1)*2*wide <= high*(2*wide-away) {
+					m.SetColorIndex(left+x, top+y, uint8(t))
+				}
+			}
+		}
 	}
 	return encoded(m)
 }

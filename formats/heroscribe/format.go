@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Format is the format of this package. It is only read.
-var Format = formats.Format{Name: "heroscribe", Title: "HeroScribe", Is: is, Import: Import}
+// Format is the format of this package.
+var Format = formats.Format{Name: "heroscribe", Title: "HeroScribe", Is: is, Import: Import, Export: Export, Extension: extension}
 
 // is reports whether the data is XML of a quest with a board.
 func is(data []byte) bool {

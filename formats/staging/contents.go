@@ -157,6 +157,9 @@ func (k *contents) figure(f board.Figure) {
 		return // the board of the scenario has it already
 	}
 	f.Grid = b.Grid()
+	if !slices.ContainsFunc(b.Spans(f.At), func(s board.Span) bool { return s.Top == f.Level }) {
+		f.Level = b.Level(f.At)
+	}
 	for c := range f.EachCell {
 		if _, taken := b.FigureAt(c); taken || !b.Space(c) {
 			k.left.Add(1, "figure", formats.LeftOut, "another stands there, or nobody can")

@@ -1,5 +1,5 @@
-// Package tiled reads maps of Tiled: .tmx and .tmj, orthogonal, isometric, staggered and hexagonal, with every encoding and
-// compression of their tiles; and such a map in a zip archive together with the tilesets that it names.
+// Package tiled reads and writes maps of Tiled: .tmx and .tmj, orthogonal, isometric, staggered and hexagonal, with every encoding
+// and compression of their tiles; and such a map in a zip archive together with the tilesets that it names.
 //
 // Tiles say nothing of ground by themselves. A tile, its layer or its tileset has a terrain by a property terrain or by its
 // class, a word of battlemat.board/1; or a table that one fills in says it. Any other tile is floor, and where no tile lies is
@@ -15,5 +15,10 @@
 //	archive.go a map with its tilesets
 //	terrain.go what ground a tile is
 //	place.go   pixels and cells
-//	objects.go objects
+//	objects.go objects,
+//	details.go  what tiles say of their ground beside its terrain,
+//	details_objects.go and objects of what they are
+//	map.go     a map as it is written,
+//	export.go  of a board,
+//	export_things.go with what stands on it
 package tiled

@@ -22,6 +22,7 @@ type document struct {
 	staggerEven   bool
 	infinite      bool
 	name          string
+	properties    map[string]string
 	tilesets      []tileset
 	layers        []layer
 	objects       []object
@@ -35,7 +36,7 @@ type tileset struct {
 	name    string
 	called  string // its name, or else that of its file
 	terrain string
-	tiles   map[int]string // what they say of their ground, by their number in the set
+	tiles   map[int]said // what they say of their ground, by their number in the set
 }
 
 // layer is a layer of tiles.

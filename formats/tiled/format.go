@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Format is the format of this package. It is only read.
-var Format = formats.Format{Name: "tiled", Title: "Tiled", Is: is, Import: Import, ImportAs: ImportAs}
+// Format is the format of this package.
+var Format = formats.Format{Name: "tiled", Title: "Tiled", Is: is, Import: Import, ImportAs: ImportAs, Export: Export, Extension: extension}
 
 // is reports whether the data is a map, or an archive with one.
 func is(data []byte) bool {
@@ -165,6 +165,7 @@ func (m *maker) size() error {
 	if m.Board = b; !m.k.grid.Hex() {
 		b.Rules = "dnd"
 	}
+	m.settings()
 	for c := range b.EachCell {
 		b.SetTerrain(c, board.Void)
 	}
@@ -177,6 +178,7 @@ func (m *maker) tiles() {
 		terrain board.Terrain
 		known   bool
 		name    string
+		details said
 	}
 	unknown := map[string]int{}
 	kept := 0
@@ -197,11 +199,13 @@ func (m *maker) tiles() {
 				a, there := answers[gid]
 				if !there {
 					a.terrain, a.known, a.name = m.ground(gid, l)
+					a.details = m.details(gid)
 					answers[gid] = a
 				}
 				switch {
 				case a.known:
 					m.Board.SetTerrain(c, a.terrain)
+					m.detail(c, a.details)
 					kept++
 				default:
 					if m.Board.Terrain(c) == board.Void {

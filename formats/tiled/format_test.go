@@ -211,7 +211,7 @@ func TestTilesets(t *testing.T) {
 		t.Fatal(err)
 	}
 	one, two := d.tilesets[0], d.tilesets[1]
-	if reflect.ValueOf(one.tiles).Pointer() != reflect.ValueOf(two.tiles).Pointer() || one.tiles[0] != "wall" || one.called != "b" {
+	if reflect.ValueOf(one.tiles).Pointer() != reflect.ValueOf(two.tiles).Pointer() || one.tiles[0].terrain != "wall" || one.called != "b" {
 		t.Errorf("%+v and %+v", one, two)
 	}
 

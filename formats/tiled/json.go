@@ -130,7 +130,7 @@ func mapJSON(data []byte, file string) (*document, error) {
 	}
 	d := &document{
 		orientation: j.Orientation, width: j.Width, height: j.Height, tileW: limited(j.TileWidth), tileH: limited(j.TileHeight), hexSide: limited(j.HexSide),
-		staggerX: j.Axis == "x", staggerEven: j.Index == "even", infinite: j.Infinite, name: j.Properties.values()["name"], others: map[string]int{},
+		staggerX: j.Axis == "x", staggerEven: j.Index == "even", infinite: j.Infinite, name: j.Properties.values()["name"], properties: j.Properties.values(), others: map[string]int{},
 	}
 	for _, t := range j.Tilesets {
 		d.tilesets = append(d.tilesets, tilesetOf(t))
@@ -152,7 +152,7 @@ func limited(f float64) float64 {
 
 // tilesetOf reads a tileset, of a map or of a file of its own.
 func tilesetOf(t jsonTileset) tileset {
-	s := tileset{first: t.First, source: t.Source, name: formats.OneLine(t.Name), terrain: said(t.Properties.values(), t.Class), tiles: map[int]string{}}
+	s := tileset{first: t.First, source: t.Source, name: formats.OneLine(t.Name), terrain: terrainOf(t.Properties.values(), t.Class), tiles: map[int]said{}}
 	var tiles formats.List[jsonTile]
 	if json.Unmarshal(t.Tiles, &tiles) != nil {
 		return s // of old versions, in which tiles said nothing
@@ -162,8 +162,8 @@ func tilesetOf(t jsonTileset) tileset {
 		if class == "" {
 			class = tile.Type
 		}
-		if word := said(tile.Properties.values(), class); word != "" {
-			s.tiles[tile.ID] = word
+		if ground := saidBy(tile.Properties.values(), class); ground != (said{}) {
+			s.tiles[tile.ID] = ground
 		}
 	}
 	return s
@@ -184,7 +184,7 @@ func (r *jsonReader) layers(all []jsonLayer, path, terrain string, depth int) er
 	for i := range all {
 		l := &all[i]
 		at, own := fmt.Sprintf("%s[%d]", path, i), terrain
-		if word := said(l.Properties.values(), l.Class); word != "" {
+		if word := terrainOf(l.Properties.values(), l.Class); word != "" {
 			own = word
 		}
 		var err error

@@ -95,8 +95,13 @@ func (m *maker) lines(o *object, name string) error {
 		m.Report.Add(1, name, formats.LeftOut, "it has no length")
 		return nil
 	}
+	if e, is := m.edge(o); is && name == "wall" {
+		m.wall(e, o)
+		m.Report.Add(1, name, formats.Kept, "")
+		return nil
+	}
 	for i := 1; i < len(corners); i++ {
-		if err := m.line(corners[i-1], corners[i], name); err != nil {
+		if err := m.line(o, corners[i-1], corners[i], name); err != nil {
 			return err
 		}
 	}
@@ -104,7 +109,7 @@ func (m *maker) lines(o *object, name string) error {
 }
 
 // line lays a wall or window from pixel to pixel.
-func (m *maker) line(a, b point, name string) error {
+func (m *maker) line(o *object, a, b point, name string) error {
 	if m.k.grid.Hex() {
 		edges, err := m.between(a, b)
 		if err != nil {
@@ -112,7 +117,7 @@ func (m *maker) line(a, b point, name string) error {
 		}
 		for _, e := range edges {
 			if name == "wall" {
-				m.Board.SetWall(e, true)
+				m.wall(e, o)
 			} else if _, taken := m.Board.DoorOn(e); !taken {
 				m.Board.AddDoor(board.Door{ID: m.doorID(), Edge: e, State: board.Closed, Leaf: board.WindowLeaf})
 			}
@@ -132,7 +137,7 @@ func (m *maker) line(a, b point, name string) error {
 	m.Report.Add(1, name, formats.Kept, "")
 	if edges := walls.Edges(m.Board, line); edges != nil && name == "wall" {
 		for _, e := range edges {
-			m.Board.SetWall(e, true)
+			m.wall(e, o)
 		}
 		return nil
 	}
@@ -172,24 +177,15 @@ func (m *maker) barrier(w board.Barrier) error {
 	return nil
 }
 
-func (m *maker) doorID() string {
-	m.doors++
-	return fmt.Sprint("d", m.doors)
-}
-
 // door lays a door: on the edge or line of two points, or in the cell of any other object.
 func (m *maker) door(o *object) error {
-	state := board.Closed
-	if word := o.properties["state"]; word != "" {
-		if s, err := board.ParseDoorState(strings.ToLower(word)); err == nil {
-			state = s
-		}
-	}
 	if len(o.line) == 2 {
 		a, b := o.turned(o.line[0]), o.turned(o.line[1])
 		var edges []grid.Edge
 		line, ok := geom.Segment{}, true
-		if m.k.grid.Hex() {
+		if e, is := m.edge(o); is {
+			edges = append(edges, e)
+		} else if m.k.grid.Hex() {
 			var err error
 			if edges, err = m.between(a, b); err != nil {
 				return err
@@ -210,13 +206,16 @@ func (m *maker) door(o *object) error {
 		}
 		m.Report.Add(1, "door", formats.Kept, "")
 		if len(edges) == 1 {
-			m.Board.AddDoor(board.Door{ID: m.doorID(), Edge: edges[0], State: state})
+			d := m.doorOf(o)
+			d.Edge = edges[0]
+			m.Board.AddDoor(d)
 			return nil
 		}
 		for _, e := range edges {
 			m.Board.SetWall(e, false)
 		}
-		return m.barrier(board.Barrier{Kind: board.BarrierDoor, ID: m.doorID(), State: state, Line: line})
+		d := m.doorOf(o)
+		return m.barrier(board.Barrier{Kind: board.BarrierDoor, ID: d.ID, State: d.State, Leaf: d.Leaf, Line: line})
 	}
 	c, ok := m.at(o, "door")
 	if !ok {
@@ -226,7 +225,9 @@ func (m *maker) door(o *object) error {
 		m.Report.Add(1, "door", formats.LeftOut, "nobody could stand in its cell, or another door stands there")
 		return nil
 	}
-	m.Board.AddDoor(board.Door{ID: m.doorID(), InCell: true, Edge: grid.Edge{Cell: c}, State: state})
+	d := m.doorOf(o)
+	d.InCell, d.Edge = true, grid.Edge{Cell: c}
+	m.Board.AddDoor(d)
 	m.Report.Add(1, "door in a cell", formats.Kept, "")
 	return nil
 }
@@ -235,10 +236,6 @@ func (m *maker) door(o *object) error {
 func (m *maker) figure(o *object) {
 	c, ok := m.at(o, "figure")
 	if !ok {
-		return
-	}
-	if _, taken := m.Board.FigureAt(c); taken || m.Board.Opaque(c) {
-		m.Report.Add(1, "figure", formats.LeftOut, "nobody could stand there, or another does")
 		return
 	}
 	kind, side := formats.OneLine(o.properties["kind"]), formats.OneLine(o.properties["side"])
@@ -252,10 +249,12 @@ func (m *maker) figure(o *object) {
 	if name == "" {
 		name, kind = "figure", "figure"
 	}
-	m.Board.AddFigure(board.Figure{
-		ID:   formats.FigureID(name, func(id string) bool { _, taken := m.Board.Figure(id); return taken }),
-		Kind: kind, Side: side, At: c,
-	})
+	f := board.Figure{ID: formats.FigureID(name, func(id string) bool { _, taken := m.Board.Figure(id); return taken }), Kind: kind, Side: side, At: c}
+	if !m.more(&f, o) {
+		m.Report.Add(1, "figure", formats.LeftOut, "nobody could stand there, or another does")
+		return
+	}
+	m.Board.AddFigure(f)
 	m.Report.Add(1, "figure", formats.Kept, "")
 }
 
@@ -288,7 +287,7 @@ func (m *maker) start(o *object) {
 			cut = true
 			break
 		}
-		m.Starts = append(m.Starts, formats.Start{Space: formats.Space{At: c}, Player: player})
+		m.Starts = append(m.Starts, formats.Start{Space: formats.Space{At: c, Level: m.Board.Level(c)}, Player: player})
 		n++
 	}
 	switch {
@@ -334,7 +333,7 @@ func (m *maker) note(o *object, text string) {
 		m.Report.Add(1, "note", formats.LeftOut, "it has no text")
 		return
 	}
-	n := formats.Note{Text: text}
+	n := formats.Note{Ref: formats.OneLine(o.properties["ref"]), Text: text}
 	p := o.middle()
 	if c := m.k.cell(p.x, p.y); m.Board.Contains(c) && m.Board.Space(c) {
 		n.At = &c

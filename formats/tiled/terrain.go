@@ -10,8 +10,18 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// said returns the terrain that properties or a class name; "" for none.
-func said(properties map[string]string, class string) string {
+// said is what a tile says of its ground, in the words of its properties.
+type said struct{ terrain, name, traits, level, height, room string }
+
+// saidBy returns what properties, or a class, say.
+func saidBy(properties map[string]string, class string) said {
+	return said{
+		terrain: terrainOf(properties, class), name: properties["name"], traits: properties["traits"], level: properties["level"], height: properties["height"], room: properties["room"],
+	}
+}
+
+// terrainOf returns the terrain that properties or a class name; "" for none.
+func terrainOf(properties map[string]string, class string) string {
 	for _, word := range []string{properties["terrain"], class} {
 		if word = strings.ToLower(strings.TrimSpace(word)); word != "" {
 			if _, err := board.ParseTerrain(word); err == nil {
@@ -58,7 +68,7 @@ func (m *maker) ground(gid int, l *layer) (terrain board.Terrain, known bool, na
 				return t, true, name
 			}
 		}
-		words = []string{s.tiles[local], s.terrain}
+		words = []string{s.tiles[local].terrain, s.terrain}
 	}
 	if t, is := m.table[l.name]; is && l.name != "" {
 		return t, true, name
@@ -70,6 +80,14 @@ func (m *maker) ground(gid int, l *layer) (terrain board.Terrain, known bool, na
 		}
 	}
 	return board.Floor, false, name
+}
+
+// details returns what else a tile says of its ground.
+func (m *maker) details(gid int) said {
+	if s := m.set(gid); s != nil {
+		return s.tiles[gid-s.first]
+	}
+	return said{}
 }
 
 // set returns the tileset of a tile: that with the greatest first number that is not above it, and of several the first in the

@@ -116,7 +116,7 @@ func mapXML(data []byte, file string) (*document, error) {
 	d := &document{
 		orientation: e.attr("orientation"), width: e.whole("width"), height: e.whole("height"), tileW: e.number("tilewidth"), tileH: e.number("tileheight"),
 		hexSide: e.number("hexsidelength"), staggerX: e.attr("staggeraxis") == "x", staggerEven: e.attr("staggerindex") == "even",
-		infinite: e.attr("infinite") == "1", name: e.properties()["name"], others: map[string]int{},
+		infinite: e.attr("infinite") == "1", name: e.properties()["name"], properties: e.properties(), others: map[string]int{},
 	}
 	for _, in := range e.In {
 		if in.XMLName.Local == "tileset" {
@@ -132,12 +132,12 @@ func mapXML(data []byte, file string) (*document, error) {
 
 // tilesetXML reads a tileset, of a map or of a file of its own.
 func tilesetXML(e *element) tileset {
-	t := tileset{first: e.whole("firstgid"), source: e.attr("source"), name: formats.OneLine(e.attr("name")), tiles: map[int]string{}}
-	t.terrain = said(e.properties(), e.class())
+	t := tileset{first: e.whole("firstgid"), source: e.attr("source"), name: formats.OneLine(e.attr("name")), tiles: map[int]said{}}
+	t.terrain = terrainOf(e.properties(), e.class())
 	for _, in := range e.In {
 		if in.XMLName.Local == "tile" && len(t.tiles) < maxKinds {
-			if word := said(in.properties(), in.class()); word != "" {
-				t.tiles[in.whole("id")] = word
+			if ground := saidBy(in.properties(), in.class()); ground != (said{}) {
+				t.tiles[in.whole("id")] = ground
 			}
 		}
 	}
@@ -157,7 +157,7 @@ func (r *xmlReader) layers(e *element, terrain string, depth int) error {
 	}
 	for _, in := range e.In {
 		own := terrain
-		if word := said(in.properties(), in.class()); word != "" {
+		if word := terrainOf(in.properties(), in.class()); word != "" {
 			own = word
 		}
 		var err error
