@@ -264,6 +264,7 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 	}
 	for _, document := range []string{string(data), `"map:\n  ...\n  .x.\n"`, `{"format":"battlemat.scenario/1","rules":"hereoquest"}`} {
 		d.ask("POST", api+"/documents", api+"/documents", `{"document":`+document+`,"file":"mine.json"}`)
+		d.ask("POST", api+"/exports", api+"/exports", `{"document":`+document+`,"to":"foundry"}`)
 		d.ask("POST", api+"/matches", api+"/matches", `{"document":`+document+`}`)
 	}
 	var own wire.OpenedLocker

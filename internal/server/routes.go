@@ -135,6 +135,7 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, post, importPath, "import", "A board of a file of another program, with what became of each of its pieces.", s.importFile)
 	operation(s, api, post, importPath+"/matches", "begin-imported", "Begin a match on the map of a file of another program.", s.beginImported)
 	operation(s, api, post, documents, "read-document", "What a scenario or a board of one's own is, and what a match of it would be; or its faults.", s.readDocument)
+	operation(s, api, post, exports, "export-document", "A scenario or a board of one's own as a file of another program, with what became of each of its pieces.", s.exportDocument)
 	operation(s, api, post, lockers, "open-locker", "Open a locker: what one keeps at the server, under a token of one's own.", s.openLocker)
 	operation(s, api, get, lockers+"/own", "locker", "What is in one's locker: the matches that one sat at, as they stand or ended.", s.locker)
 	operation(s, api, post, lockers+"/own/matches", "keep", "Put matches into one's locker, by the tokens that open them.", s.keep)

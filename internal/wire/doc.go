@@ -6,5 +6,5 @@
 //	wire.go    the messages
 //	ending.go  those about how a match ended
 //	locker.go  those about what people keep under links of their own
-//	document.go those about documents of one's own
+//	document.go those about documents of one's own, and files that are written of them
 package wire

@@ -81,3 +81,25 @@ type RemovedDocument struct {
 	ID      string `json:"id"`
 	Version int    `json:"version,omitempty"` // none: all of them are gone
 }
+
+// ExportDocument asks for a document as a file of another program.
+type ExportDocument struct {
+	Document json.RawMessage `json:"document"`                       // the document itself as JSON, or its text in a string
+	File     string          `json:"file,omitempty" maxLength:"200"` // what its file is called, for its faults
+	To       string          `json:"to" maxLength:"40"`              // the format: hsc, uvtt, foundry, tiled, heroscribe
+}
+
+// Exported is a document as a file of another program.
+type Exported struct {
+	Format  string           `json:"format"`  // hsc
+	Program string           `json:"program"` // for people: VirtualScape
+	File    ExportedFile     `json:"file"`
+	Beside  []ExportedFile   `json:"beside,omitempty"` // pictures that it names, which belong into its folder
+	Report  []ImportedPieces `json:"report"`           // what became of each kind of piece
+}
+
+// ExportedFile is a file that was written.
+type ExportedFile struct {
+	Name string `json:"name"` // "the-toll-bridge.hsc"
+	Data string `json:"data"` // base64
+}

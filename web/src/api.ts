@@ -9,6 +9,7 @@ import type {
   Choice,
   Created,
   Ending,
+  Exported,
   Field,
   Forgotten,
   Guide,
@@ -118,6 +119,9 @@ export const forgetInLocker = (token: string, match?: string) =>
 /** readDocument has a document of one's own checked; its faults are a Trouble. */
 export const readDocument = (document: string, file: string) =>
   ask<ReadDocument>('documents', [], {}, { document, file: file.slice(0, 200) });
+/** exportDocument has a document written as a file of another program. */
+export const exportDocument = (document: string, to: string) =>
+  ask<Exported>('exports', [], {}, { document, to });
 export const saveDocument = (token: string, d: SaveDocument) =>
   ask<OwnDocument>(
     'lockers/own/documents',

@@ -254,6 +254,29 @@ export interface RemovedDocument {
   version?: number;
 }
 
+/** ExportDocument asks for a document as a file of another program. */
+export interface ExportDocument {
+  /** the document itself as JSON, or its text in a string */
+  document: unknown;
+  /** what its file is called, for its faults */
+  file?: string;
+  /** the format: hsc, uvtt, foundry, tiled, heroscribe */
+  to: string;
+}
+
+/** Exported is a document as a file of another program. */
+export interface Exported {
+  /** hsc */
+  format: string;
+  /** for people: VirtualScape */
+  program: string;
+  file: ExportedFile;
+  /** pictures that it names, which belong into its folder */
+  beside?: ExportedFile[];
+  /** what became of each kind of piece */
+  report: ImportedPieces[];
+}
+
 /** Created answers it. The tokens open the seats: whoever has a token holds the seat. */
 export interface Created {
   match: string;
@@ -687,6 +710,14 @@ export interface Screen {
   point?: string;
   /** it is about the cards in the hands */
   cards?: boolean;
+}
+
+/** ExportedFile is a file that was written. */
+export interface ExportedFile {
+  /** "the-toll-bridge.hsc" */
+  name: string;
+  /** base64 */
+  data: string;
 }
 
 /** KeptMatch is a match in a locker, with what the links of its seats would show. */
