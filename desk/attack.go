@@ -67,8 +67,8 @@ type Number struct {
 	Percent  string `json:"-"` // for people: with one decimal, or "under 0.1" and "over 99.9"
 }
 
-// NumberOf writes a rational in both forms.
-func NumberOf(r *big.Rat) Number {
+// numberOf writes a rational in both forms.
+func numberOf(r *big.Rat) Number {
 	if r == nil {
 		r = new(big.Rat)
 	}
@@ -103,12 +103,12 @@ func oddsOf(o *rules.Odds) *Odds {
 	if o == nil {
 		return nil
 	}
-	odds := &Odds{Of: o.Of, Chances: []Chance{}, Mean: NumberOf(o.Harm.Mean().Rat()), Success: NumberOf(o.Harm.AtLeast(1).Rat()), KillOf: o.Life}
+	odds := &Odds{Of: o.Of, Chances: []Chance{}, Mean: numberOf(o.Harm.Mean().Rat()), Success: numberOf(o.Harm.AtLeast(1).Rat()), KillOf: o.Life}
 	for value, p := range o.Harm.Values() {
-		odds.Chances = append(odds.Chances, Chance{value, NumberOf(p.Rat())})
+		odds.Chances = append(odds.Chances, Chance{value, numberOf(p.Rat())})
 	}
 	if o.Life > 0 {
-		kill := NumberOf(o.Kill.Rat())
+		kill := numberOf(o.Kill.Rat())
 		odds.Kill = &kill
 	}
 	return odds

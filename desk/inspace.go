@@ -41,7 +41,7 @@ func (t *Table) inSpace(v *rules.InSpace) *InSpace {
 	}
 	s := &InSpace{}
 	if v.Sees {
-		ray, seen := rayOf(v.Witness), NumberOf(v.Part)
+		ray, seen := rayOf(v.Witness), numberOf(v.Part)
 		s.Ray, s.Seen = &ray, &seen
 	}
 	for eye, list := range v.Covers {

@@ -42,7 +42,7 @@ func Duel(a d20.Attack, life int) (*Fight, error) {
 	if err != nil {
 		return nil, err
 	}
-	hit, critical := NumberOf(o.Hit.Rat()), NumberOf(o.Critical.Rat())
+	hit, critical := numberOf(o.Hit.Rat()), numberOf(o.Critical.Rat())
 	return &Fight{Odds: *oddsOf(rules.OddsOf("damage", o.Harm, life)), Hit: &hit, Critical: &critical}, nil
 }
 
@@ -55,7 +55,7 @@ func strike(deck modifier.Deck, s modifier.Strike) (f *Fight, lives Number, err 
 	one := o.Targets[0]
 	f = &Fight{Odds: *oddsOf(rules.OddsOf("damage", one.Harm, s.Life)), Steps: []string{"without a card: " + s.Reckon().String()}}
 	for _, e := range one.Effects {
-		f.Effects = append(f.Effects, Effect{e.Name, NumberOf(e.P.Rat())})
+		f.Effects = append(f.Effects, Effect{e.Name, numberOf(e.P.Rat())})
 	}
-	return f, NumberOf(one.Lives().Rat()), nil
+	return f, numberOf(one.Lives().Rat()), nil
 }

@@ -87,7 +87,7 @@ func Resist(bonus, dc int, favour dice.Favour, damage d20.Part, half bool, life 
 		}
 	}
 	thrown := d20.Natural(favour)
-	fails := NumberOf(thrown.AtMost(dc - bonus - 1).Rat())
+	fails := numberOf(thrown.AtMost(dc - bonus - 1).Rat())
 	harm := thrown.Map(func(n int) int {
 		if n+bonus >= dc {
 			return 1

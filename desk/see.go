@@ -194,19 +194,19 @@ type Pairs struct {
 	Sees  []string    `json:"sees"`  // a row for each cell: 1 where it sees the column's cell
 }
 
-// MaxPaired bounds the number of cells of a board for an answer with all pairs.
-const MaxPaired = 1 << 13
+// maxPaired bounds the number of cells of a board for an answer with all pairs.
+const maxPaired = 1 << 13
 
-// Pairs answers See for all pairs of cells, for boards of at most [MaxPaired] cells.
+// Pairs answers See for all pairs of cells, for boards of at most [maxPaired] cells.
 func (t *Table) Pairs(kind string) (*Pairs, error) {
 	seer, kind, err := t.seer(kind)
 	if err != nil {
 		return nil, err
 	}
 	cells := t.Board.Cells()
-	if len(cells) > MaxPaired {
+	if len(cells) > maxPaired {
 		return nil, fmt.Errorf("%s has %d cells: all pairs are answered for at most %d; ask what one cell sees",
-			boardName(t.Board), len(cells), MaxPaired)
+			boardName(t.Board), len(cells), maxPaired)
 	}
 	p := &Pairs{Cells: listed(cells), Sees: make([]string, 0, len(cells))}
 	row := make([]byte, len(cells))

@@ -49,7 +49,7 @@ func (t *Table) Contest(q rules.Contest) (*Throw, error) {
 func (t *Table) thrown(found rules.Thrown) *Throw {
 	a := &Throw{Asked: t.asked(), Legal: found.Legal, Refusal: found.Refusal}
 	if found.Legal {
-		success := NumberOf(found.Success.AtLeast(1).Rat())
+		success := numberOf(found.Success.AtLeast(1).Rat())
 		a.Dice, a.Steps, a.Success, a.Odds = found.Dice, found.Steps, &success, oddsOf(found.Odds)
 	}
 	return a

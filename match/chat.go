@@ -36,9 +36,9 @@ type Remark struct {
 	To []battlemat.Seat `json:"to,omitempty"`
 }
 
-// KeptRemarks is the number of last remarks kept for each seat and for spectators. They are counted
+// keptRemarks is the number of last remarks kept for each seat and for spectators. They are counted
 // separately, so that remarks told to others push nothing out.
-const KeptRemarks = 50
+const keptRemarks = 50
 
 // Signals lists what can be said with one press.
 func Signals() []string {
@@ -53,7 +53,7 @@ func (r *Remark) told(s battlemat.Seat) bool { return r.Cell == nil || slices.Co
 func (c *Chat) For(a Access) []Remark {
 	var list []Remark
 	for _, r := range slices.Backward(c.Remarks) {
-		if len(list) == KeptRemarks {
+		if len(list) == keptRemarks {
 			break
 		}
 		if r.told(battlemat.Spectator) || slices.ContainsFunc(a.Seats, r.told) {
@@ -70,7 +70,7 @@ func (c *Chat) with(r Remark, seats []battlemat.Seat) *Chat {
 	audience := append(slices.Clone(seats), battlemat.Spectator)
 	left := map[battlemat.Seat]int{}
 	for _, s := range audience {
-		left[s] = KeptRemarks
+		left[s] = keptRemarks
 	}
 	var kept []Remark
 	for _, r := range slices.Backward(all) {

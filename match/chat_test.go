@@ -118,7 +118,7 @@ func TestSayRefuses(t *testing.T) {
 		{Say{Seat: "red", Text: " \u200b\u2060 "}, "nothing-said"},
 		{Say{Seat: "red", Text: "a", Signal: "ready"}, "nothing-said"},
 		{Say{Seat: "red", Text: strings.Repeat("ä", MostText+1)}, "too-long"},
-		{Say{Seat: "red", Name: name(strings.Repeat("ä", MostName+1))}, "too-long"},
+		{Say{Seat: "red", Name: name(strings.Repeat("ä", mostName+1))}, "too-long"},
 		{Say{Seat: "red", Signal: "shout"}, "no-such-signal"},
 		{Say{Seat: "red", Cell: &grid.Cell{X: 99, Y: 1}}, "no-such-cell"},
 		{Say{Seat: "red", Cell: &grid.Cell{X: -1, Y: 1}}, "no-such-cell"},
@@ -130,7 +130,7 @@ func TestSayRefuses(t *testing.T) {
 		}
 	}
 	tell(t, sv, id, Say{Seat: "red", Text: strings.Repeat("ä", MostText)})
-	tell(t, sv, id, Say{Seat: "red", Name: name(strings.Repeat("ä", MostName))})
+	tell(t, sv, id, Say{Seat: "red", Name: name(strings.Repeat("ä", mostName))})
 	if _, err := sv.Say(t.Context(), ID(strings.Repeat("x", idLength)), Say{Seat: "red", Text: "a"}); !errors.Is(err, ErrUnknown) {
 		t.Errorf("of no match: %v", err)
 	}
@@ -143,7 +143,7 @@ func TestPingsKeepSecrets(t *testing.T) {
 	for _, secret := range []bool{false, true} {
 		sv := service(t, NewMemory(), withFog, func(o *Options) { o.Random = newRandom("the same") })
 		id, _ := begin(t, sv, nil)
-		for i := range KeptRemarks + 10 {
+		for i := range keptRemarks + 10 {
 			tell(t, sv, id, Say{Seat: "red", Text: fmt.Sprint(i)})
 			if secret {
 				tell(t, sv, id, Say{Seat: "hunter", Cell: &inFog})
@@ -154,7 +154,7 @@ func TestPingsKeepSecrets(t *testing.T) {
 		}
 		for _, seats := range [][]battlemat.Seat{nil, {"red"}, {"red", "blue"}} {
 			got := heard(t, sv, id, seats...)
-			if len(got) != KeptRemarks || got[0] != "red 10" {
+			if len(got) != keptRemarks || got[0] != "red 10" {
 				t.Errorf("%v are told %d remarks, the first %q", seats, len(got), got[0])
 			}
 			told[secret] += strings.Join(got, "\n")
@@ -170,15 +170,15 @@ func TestChatsAreBounded(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log, withFog)
 	id, _ := begin(t, sv, nil)
-	for i := range 3 * KeptRemarks {
+	for i := range 3 * keptRemarks {
 		tell(t, sv, id, Say{Seat: "red", Text: fmt.Sprint(i, strings.Repeat("\U0001f600", MostText-5))})
 		tell(t, sv, id, Say{Seat: "hunter", Cell: &inFog})
 	}
-	if size := len(log.matches[id].chat); size > KeptRemarks*(4*MostText+400)*2 {
+	if size := len(log.matches[id].chat); size > keptRemarks*(4*MostText+400)*2 {
 		t.Errorf("the chat has %d bytes", size)
 	}
 	var c Chat
-	if err := json.Unmarshal(log.matches[id].chat, &c); err != nil || len(c.Remarks) > 2*KeptRemarks {
+	if err := json.Unmarshal(log.matches[id].chat, &c); err != nil || len(c.Remarks) > 2*keptRemarks {
 		t.Errorf("%d remarks are kept, %v", len(c.Remarks), err)
 	}
 }

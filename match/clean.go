@@ -8,7 +8,7 @@ import (
 
 // The bounds of what people write, in characters.
 const (
-	MostName = 24
+	mostName = 24
 	MostText = 280
 )
 

@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// MaxCommand is the largest size of a command, in bytes.
-const MaxCommand = 1000
+// maxCommand is the largest size of a command, in bytes.
+const maxCommand = 1000
 
 // decide returns the entry for an ask, or refuses it. The seq of the ask has been checked.
 func (m *Match) decide(a Ask, seed dice.Seed, now time.Time) (Entry, error) {
@@ -59,8 +59,8 @@ func (m *Match) decide(a Ask, seed dice.Seed, now time.Time) (Entry, error) {
 
 // mayAsk returns an error when the table does not allow the ask, whatever the game says.
 func (m *Match) mayAsk(a Ask) *battlemat.Refusal {
-	if len(a.Command) > MaxCommand || !utf8.ValidString(string(a.Command)) {
-		return refuse(codeTooLong, "A command is a line of at most %d bytes.", MaxCommand)
+	if len(a.Command) > maxCommand || !utf8.ValidString(string(a.Command)) {
+		return refuse(codeTooLong, "A command is a line of at most %d bytes.", maxCommand)
 	}
 	if _, over := m.Over(); over {
 		return refuse(codeOver, "The match is over.")

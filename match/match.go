@@ -101,9 +101,9 @@ func (m *Match) Undo() *Undo {
 	return &Undo{u.By, u.To, slices.Clone(u.Waiting), u.asked}
 }
 
-// SameTable reports whether the table is the same as at another moment of the match: who holds the seats, the
+// sameTable reports whether the table is the same as at another moment of the match: who holds the seats, the
 // pause, the undo, what was taken back, and whether the match is over.
-func (m *Match) SameTable(as *Match) bool {
+func (m *Match) sameTable(as *Match) bool {
 	a, b := m.last(), as.last()
 	return a.paused == b.paused && a.undo == b.undo && a.entry.Seed == b.entry.Seed && a.over == b.over && maps.Equal(a.held, b.held) && maps.Equal(a.tally, b.tally)
 }

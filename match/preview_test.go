@@ -47,7 +47,7 @@ func TestPreviews(t *testing.T) {
 	}{
 		{"red", choices[0].Command, "not-your-turn"}, {tag.Hunter, "please fly", "unknown-verb"}, {tag.Hunter, "", "no-command"},
 		{"blue", choices[0].Command, codeBot}, {battlemat.Spectator, choices[0].Command, codeNoSuchSeat}, {"green", "roll", codeNoSuchSeat},
-		{tag.Hunter, battlemat.Command(make([]byte, MaxCommand+1)), codeTooLong},
+		{tag.Hunter, battlemat.Command(make([]byte, maxCommand+1)), codeTooLong},
 	} {
 		if got := code(test.seat, test.give); got != test.code {
 			t.Errorf("%s: %q: %s, not %s", test.seat, test.give, got, test.code)

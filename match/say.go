@@ -133,8 +133,8 @@ func (m *Match) remark(a Say) (r Remark, refusal *battlemat.Refusal) {
 	}
 	switch {
 	case a.Name != nil:
-		if utf8.RuneCountInString(clean(*a.Name)) > MostName {
-			return r, refuse(codeTooLong, "A name has at most %d characters.", MostName)
+		if utf8.RuneCountInString(clean(*a.Name)) > mostName {
+			return r, refuse(codeTooLong, "A name has at most %d characters.", mostName)
 		}
 	case a.Signal != "":
 		if r.Signal = a.Signal; !slices.Contains(Signals(), a.Signal) {

@@ -232,7 +232,7 @@ func (s *session) show(m *Match) {
 		next.Table = s.service.tables.Add(1)
 	} else {
 		next.Online, next.Table, next.Chat, next.unheard = was.Online, was.Table, was.Chat, was.unheard
-		if !m.SameTable(was.Match) {
+		if !m.sameTable(was.Match) {
 			next.Table = s.service.tables.Add(1)
 		}
 	}
