@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/formats/walls"
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
@@ -167,17 +168,7 @@ func (k *canvas) cell(x, y float64) grid.Cell {
 	if k.grid.Kind == grid.Square {
 		return guess
 	}
-	best, least := guess, math.Inf(1)
-	for dy := -2; dy <= 2; dy++ {
-		for dx := -2; dx <= 2; dx++ {
-			c := grid.Cell{X: guess.X + dx, Y: guess.Y + dy}
-			mx, my := k.middle(c)
-			if d := (mx-x)*(mx-x) + (my-y)*(my-y); d < least {
-				best, least = c, d
-			}
-		}
-	}
-	return best
+	return walls.Nearest(guess, k.middle, x, y)
 }
 
 // inside reports whether the middle of a cell lies in the scene.

@@ -4,6 +4,7 @@ import (
 	"iter"
 	"math"
 
+	"github.com/battlemat/battlemat/formats/walls"
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
@@ -100,17 +101,7 @@ func (k *lattice) cell(x, y float64) grid.Cell {
 	if !k.grid.Hex() {
 		return guess
 	}
-	best, least := guess, math.Inf(1)
-	for dy := -1; dy <= 1; dy++ {
-		for dx := -1; dx <= 1; dx++ {
-			c := grid.Cell{X: guess.X + dx, Y: guess.Y + dy}
-			mx, my := k.middle(c)
-			if d := (mx-x)*(mx-x) + (my-y)*(my-y); d < least {
-				best, least = c, d
-			}
-		}
-	}
-	return best
+	return walls.Nearest(guess, k.middle, x, y)
 }
 
 // box returns the first and the last cell of those of a board that lie between two points, their upper left and lower right, or

@@ -2,6 +2,7 @@ package walls
 
 import (
 	"iter"
+	"math"
 	"math/big"
 
 	"github.com/battlemat/battlemat/board"
@@ -99,6 +100,21 @@ func Parted(b *board.Board, near iter.Seq[grid.Cell], middle func(grid.Cell) (x,
 		}
 	}
 	return edges
+}
+
+// Nearest returns the cell whose middle is nearest to a point, among those up to two columns and rows from a guess.
+func Nearest(guess grid.Cell, middle func(grid.Cell) (x, y float64), x, y float64) grid.Cell {
+	best, least := guess, math.Inf(1)
+	for dy := -2; dy <= 2; dy++ {
+		for dx := -2; dx <= 2; dx++ {
+			c := grid.Cell{X: guess.X + dx, Y: guess.Y + dy}
+			mx, my := middle(c)
+			if d := (mx-x)*(mx-x) + (my-y)*(my-y); d < least {
+				best, least = c, d
+			}
+		}
+	}
+	return best
 }
 
 // parts reports whether a line passes between the middles of two cells.
