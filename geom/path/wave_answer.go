@@ -34,17 +34,6 @@ func (w *Wave) Len() (n int) {
 	return n
 }
 
-// Best returns the least cost of reaching the cell and the parity after it: 0 where both parities cost the
-// same.
-func (w *Wave) Best(x, y int) (cost, parity int, ok bool) {
-	even, ok0 := w.Cost(State{x, y, 0})
-	odd, ok1 := w.Cost(State{x, y, 1})
-	if ok1 && (!ok0 || odd < even) {
-		return odd, 1, true
-	}
-	return even, 0, ok0
-}
-
 // All yields every cell reached once, with its least cost and the parity after it (0 where both cost the
 // same): cheapest first, then in row order.
 func (w *Wave) All(yield func(s State, cost int) bool) {

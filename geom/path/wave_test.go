@@ -100,8 +100,11 @@ func compareWave(t *testing.T, g *Ground, start State, budget int, tariff Tariff
 		if cost < last || cells[[2]int{s.X, s.Y}] != cost {
 			t.Fatalf("All yields %+v at %d after %d, want %d", s, cost, last, cells[[2]int{s.X, s.Y}])
 		}
-		if c, parity, ok := wave.Best(s.X, s.Y); !ok || c != cost || parity != s.Parity {
-			t.Fatalf("Best(%d,%d) = %d %d, All says %d %d", s.X, s.Y, c, parity, cost, s.Parity)
+		if c, ok := wave.Cost(s); !ok || c != cost {
+			t.Fatalf("All yields %+v at %d, Cost says %d %v", s, cost, c, ok)
+		}
+		if c, ok := wave.Cost(State{s.X, s.Y, 1 - s.Parity}); ok && (c < cost || c == cost && s.Parity == 1) {
+			t.Fatalf("All yields %+v at %d, and the other parity costs %d", s, cost, c)
 		}
 		last = cost
 		n++
@@ -231,11 +234,10 @@ func ExampleWave() {
 	}
 	var w Wave
 	w.Run(g, State{X: 0, Y: 0}, 6, prices)
-	cost, parity, ok := w.Best(4, 4)
-	fmt.Println(cost, parity, ok)
+	fmt.Println(w.Cost(State{X: 4, Y: 4}))
 	fmt.Println(w.Path(nil, State{X: 3, Y: 1, Parity: 1}))
 	// Output:
-	// 6 0 true
+	// 6 true
 	// [{0 0 0} {1 1 1} {2 1 1} {3 1 1}]
 }
 

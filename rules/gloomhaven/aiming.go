@@ -55,7 +55,11 @@ func (m *Aim) Sight(id string) sight.Verdict {
 	return m.a.desk.line(m.a.ground.board, m.a.attacker.At, f.At)
 }
 
-// Areas is [Desk.Areas] for the figure.
+// Areas returns every way to place an area attack of the figure, with its victims.
+// A pattern with Own is melee, and bound is not used; without it one red hex
+// must be within bound.
+//
+// GH S4.28: in any rotation, and mirrored if the profile says so.
 func (m *Aim) Areas(p area.Pattern, bound int) []Laid { return m.a.areas(p, bound) }
 
 // Lands reports whether any of these attacks anybody.

@@ -15,22 +15,6 @@ type Laid struct {
 	Victims []string    // the enemies attacked, in the order of the board
 }
 
-// Areas returns every way to place an area attack of the figure, with its victims.
-// A pattern with Own is melee, and bound is not used; without it one red hex
-// must be within bound.
-//
-// GH S4.28: in any rotation, and mirrored if the profile says so.
-func (d *Desk) Areas(b *board.Board, attacker string, p area.Pattern, bound int) ([]Laid, error) {
-	if err := d.Check(b); err != nil {
-		return nil, err
-	}
-	f, err := figure(b, attacker)
-	if err != nil {
-		return nil, err
-	}
-	return d.aim(b, f).areas(p, bound), nil
-}
-
 // aim is a figure that looks for targets.
 type aim struct {
 	desk     *Desk

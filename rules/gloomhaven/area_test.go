@@ -17,12 +17,12 @@ func hits(t testing.TB, d *gloomhaven.Desk, b *board.Board, steps string, bound 
 	if err != nil {
 		t.Fatal(err)
 	}
-	laid, err := d.Areas(b, "A", p, bound)
+	m, err := d.Aim(b, "A")
 	if err != nil {
 		t.Fatal(err)
 	}
 	var sets []string
-	for _, l := range laid {
+	for _, l := range m.Areas(p, bound) {
 		if len(l.Victims) > 0 {
 			sets = append(sets, fmt.Sprint(l.Victims))
 		}

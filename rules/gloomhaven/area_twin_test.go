@@ -89,12 +89,12 @@ func TestAreasEqualTheirSlowTwin(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		laid, err := d.Areas(b, "A", p, bound)
+		m, err := d.Aim(b, "A")
 		if err != nil {
 			t.Fatal(err)
 		}
 		got := map[string]bool{}
-		for _, l := range laid {
+		for _, l := range m.Areas(p, bound) {
 			got[placement(b, l.Cells, l.Victims)] = true
 		}
 		if want := slowAreas(t, d, b, steps, bound, areas == "rotate+mirror"); !maps.Equal(got, want) {

@@ -124,12 +124,12 @@ func (turn *turn) placements(t *testing.T, d *gloomhaven.Desk, b *board.Board) [
 	if err != nil {
 		t.Fatal(err)
 	}
-	laid, err := d.Areas(b, turn.Actor, p, turn.Ability.Range)
+	m, err := d.Aim(b, turn.Actor)
 	if err != nil {
 		t.Fatal(err)
 	}
 	placed := [][]string{nil}
-	for _, l := range laid {
+	for _, l := range m.Areas(p, turn.Ability.Range) {
 		placed = append(placed, l.Victims)
 	}
 	return placed

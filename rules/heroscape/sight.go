@@ -12,16 +12,9 @@ import (
 	"github.com/battlemat/battlemat/sight/space"
 )
 
-// Sees reports whether one figure of the board sees another. HS S3.8: the attacker must see
+// Scene returns the board with its figures, as they stand in space. HS S3.8: the attacker must see
 // its target from where it stands. HS S3.9: behind something that leaves no part of it
-// visible it may not be attacked. HS S3.11: any visible part is enough.
-//
-// Ask a [Profile.Scene] where many such questions are asked of one board.
-func (p *Profile) Sees(b *board.Board, from, to *board.Figure) bool {
-	return p.Scene(b).Sees(p.Body(from), p.Body(to))
-}
-
-// Scene returns the board with its figures, as they stand in space. Levels and obstacles,
+// visible it may not be attacked. HS S3.11: any visible part is enough. Levels and obstacles,
 // walls and figures hide what is behind them; HS S3.10: lines of sight have nothing to do
 // with spaces, and HS S3.12: may run over void and beyond the battlefield. The board is of
 // hexes, as [Desk.Check] says.

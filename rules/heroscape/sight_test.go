@@ -20,7 +20,7 @@ func sees(t testing.TB, b *board.Board, set ...rules.Setting) bool {
 	if !ok {
 		t.Fatal("nobody is there")
 	}
-	return p.Sees(b, &a, &z)
+	return p.Scene(b).Sees(p.Body(&a), p.Body(&z))
 }
 
 // two is a strip with a on its first cell and z on its last, of those Heights.

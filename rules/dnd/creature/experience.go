@@ -40,9 +40,6 @@ var difficulties = []string{Low: "low", Moderate: "moderate", High: "high"}
 // Difficulties lists the keys of the difficulties, the lowest first.
 func Difficulties() []string { return slices.Clone(difficulties) }
 
-// String returns the difficulty's key.
-func (d Difficulty) String() string { return difficulties[d] }
-
 // budgets are the experience points of monsters for each character of a level, from 1 to 20, by difficulty.
 var budgets = [20][3]int{
 	{50, 75, 100}, {100, 150, 200}, {150, 225, 400}, {250, 375, 500}, {500, 750, 1100},

@@ -61,7 +61,7 @@ func asGlimpsed(t *testing.T) func(*Position) {
 				if p.as(seat).knows(f) {
 					known.add(n)
 				}
-				if p.as(seat).friend(f) {
+				if p.sides[seat] == f.side() && seat != battlemat.Spectator || p.rules(seat) {
 					friends.add(n)
 				}
 			}

@@ -87,11 +87,6 @@ func (k knowledge) company() (known, friends figureSet) {
 	return known, friends
 }
 
-// friend reports whether a seat is of a figure's side.
-func (k knowledge) friend(f *Figure) bool {
-	return k.sides[k.seat] == f.side() && k.seat != battlemat.Spectator || k.rules(k.seat)
-}
-
 // groundSeen is the ground as the seat knows it, with what it sees now.
 func (s *viewer) groundSeen() battlemat.Ground {
 	var g battlemat.Ground

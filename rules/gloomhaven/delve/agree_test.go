@@ -209,17 +209,13 @@ func attacksAs(d *gloomhaven.Desk, p *Position, t *Task, o *gametest.Offer) stri
 }
 
 func strikesAs(d *gloomhaven.Desk, p *Position, t *Task, o *gametest.Offer) string {
-	laid, err := d.Areas(o.Board, o.Figure, t.Does.Area, t.Does.Range)
+	m, err := d.Aim(o.Board, o.Figure)
 	if err != nil {
 		return err.Error()
 	}
 	f := p.figure(o.Figure)
-	if !slices.ContainsFunc(laid, func(l gloomhaven.Laid) bool { return slices.Equal(l.Cells, o.Cells) && slices.Equal(l.Victims, o.Hits) }) {
+	if !slices.ContainsFunc(m.Areas(t.Does.Area, t.Does.Range), func(l gloomhaven.Laid) bool { return slices.Equal(l.Cells, o.Cells) && slices.Equal(l.Victims, o.Hits) }) {
 		return "the desk lays no such area"
-	}
-	m, err := d.Aim(o.Board, o.Figure)
-	if err != nil {
-		return err.Error()
 	}
 	return oddsAs(m, o, spoken(p, f, t.Does, p.figure(o.Hits[0]), modifier.Highest), f, o.Hits, func(id string) string {
 		return spoken(p, f, t.Does, p.figure(id), modifier.Highest)
