@@ -27,7 +27,7 @@ var meadows = sync.Pool{New: func() any { return new(meadow) }}
 func (w *walker) bare() ([]rules.Reached, bool) {
 	b, tariff := w.land.Board, w.pricing.tariff()
 	switch {
-	case b.Grid().Kind != grid.Square || b.HasBarriers() || b.HasLevels() || w.land.low || w.size != 1 || w.figure.Size > 1 || w.halving,
+	case b.Grid().Kind != grid.Square || b.HasLevels() || w.land.low || w.size != 1 || w.figure.Size > 1 || w.halving,
 		w.movement == "teleport" || w.movement == "jump" || w.movement == "running-jump",
 		len(w.frighten) > 0 || len(w.watchers().guards) > 0 || !tariff.Fits(w.budget):
 		return nil, false
@@ -65,8 +65,8 @@ func (w *walker) bare() ([]rules.Reached, bool) {
 	return places, true
 }
 
-// layRows is [walker.ground] row by row, on a board without walls off the edges and without
-// levels. It also reports whether a path may enter something that has to be reported.
+// layRows lays out the board around the mover for the kernel, row by row, and returns the place of its square (0, 0). It
+// also reports whether a path may enter something that has to be reported.
 func (w *walker) layRows(g *path.Ground, radius int) (left, top int, told bool) {
 	width, height := w.land.Size()
 	at := w.figure.At
@@ -82,11 +82,15 @@ func (w *walker) layRows(g *path.Ground, radius int) (left, top int, told bool) 
 			told = told || more
 		}
 		south := next.north
-		r := path.Row{Enter: row.open, East: row.east, South: south, Class: row.class}
+		r := path.Row{Enter: row.open, East: row.east | row.lowEast, South: south | next.lowNorth, Class: row.class}
 		// For the corner at the lower right of each square: what fills the two squares beside a
-		// diagonal, and the two L-shaped paths around it.
-		r.Falling = rounds(w.profile.Corners, row.fills>>1, next.fills, row.east&(south>>1), south&next.east)
-		r.Rising = rounds(w.profile.Corners, row.fills, next.fills>>1, row.east&south, south>>1&next.east)
+		// diagonal, and the two L-shaped paths around it. DND L11: nobody climbs diagonally.
+		falling, rising := anyCorner, anyCorner
+		if w.land.HasBarriers() && y < bottom {
+			falling, rising = w.slants(left, y, n)
+		}
+		r.Falling = falling.passes & rounds(w.profile.Corners, row.fills>>1, next.fills, falling.overX&row.east&(south>>1), falling.overY&south&next.east)
+		r.Rising = rising.passes & rounds(w.profile.Corners, row.fills, next.fills>>1, rising.overX&row.east&south, rising.overY&(south>>1)&next.east)
 		g.SetRow(y-top, r)
 	}
 	for c, how := range w.crowd {
@@ -104,9 +108,10 @@ func (w *walker) layRows(g *path.Ground, radius int) (left, top int, told bool) 
 
 // lane is a row of squares, a bit each.
 type lane struct {
-	open, fills uint64
-	north, east uint64 // the side to the N, to the E has no wall
-	class       [3]uint64
+	open, fills       uint64
+	north, east       uint64 // the side to the N, to the E has no wall
+	lowNorth, lowEast uint64 // it has one that the mover passes over
+	class             [3]uint64
 }
 
 // readLane reads n squares from (left, y) on. It reports whether a path over them has to be reported.
@@ -143,7 +148,54 @@ func (w *walker) readLane(left, y, n int) (row lane, told bool) {
 	row.open = (1<<n - 1) &^ (row.fills | void)
 	north, east := b.ShutRow(from, n)
 	row.north, row.east = (1<<n-1)&^north, (1<<(n-1)-1)&^east
+	for i := 0; i < n && (w.land.low || b.HasBarriers()); i++ {
+		c, bit := grid.Cell{X: left + i, Y: y}, uint64(1)<<i
+		if north&bit != 0 && w.land.over(b.Grid().Edge(c, 0)) {
+			row.lowNorth |= bit
+		}
+		if east&bit != 0 && i+1 < n && w.land.over(b.Grid().Edge(c, 1)) {
+			row.lowEast |= bit
+		}
+		if w.land.crosses(c, 0, -1) {
+			row.north, row.lowNorth = row.north&^bit, row.lowNorth&^bit
+		}
+		if w.land.crosses(c, 1, 0) {
+			row.east, row.lowEast = row.east&^bit, row.lowEast&^bit
+		}
+	}
 	return row, told
+}
+
+// pastCorners says for each square of a row what walls off the edges leave of the diagonal step past its lower right corner: see
+// [land.slips].
+type pastCorners struct{ passes, overX, overY uint64 }
+
+var anyCorner = pastCorners{^uint64(0), ^uint64(0), ^uint64(0)}
+
+// slants reads the corners of n squares from (left, y) on: those of steps to the lower right, and to the lower left.
+func (w *walker) slants(left, y, n int) (falling, rising pastCorners) {
+	for i := range n - 1 {
+		c := grid.Cell{X: left + i, Y: y}
+		falling.set(i, w.land, c, 1)
+		c.X++
+		rising.set(i, w.land, c, -1)
+	}
+	return falling, rising
+}
+
+// set reads the corner that the step from c down and by dx passes.
+func (k *pastCorners) set(i int, l land, c grid.Cell, dx int) {
+	passes, overX, overY := l.slips(c, 1, dx, 1)
+	k.passes |= bitOf(passes) << i
+	k.overX |= bitOf(overX) << i
+	k.overY |= bitOf(overY) << i
+}
+
+func bitOf(is bool) uint64 {
+	if is {
+		return 1
+	}
+	return 0
 }
 
 // rounds says which corners a diagonal step passes, one bit each: for the squares on both sides

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/geom/path"
 	"github.com/battlemat/battlemat/rules"
@@ -26,6 +27,11 @@ func TestReachWithoutWays(t *testing.T) {
 		width, height := 1+r.Intn(18), 1+r.Intn(18)
 		b := randomBoard(r, width, height, r.Intn(35), r.Intn(25), r.Intn(40))
 		b.Outside = board.Outside(r.Intn(2))
+		for range r.Intn(8) * r.Intn(2) {
+			if line := (geom.Segment{A: nearCorner(r, width, height), B: nearCorner(r, width, height)}); line.A != line.B {
+				b.AddBarrier(board.Barrier{Kind: board.BarrierKind(r.Intn(2)), Line: line})
+			}
+		}
 		rare, start := r.Intn(6), at(r.Intn(width), r.Intn(height))
 		for i := range width * height {
 			switch c := b.At(i); r.Intn(60) {
@@ -125,11 +131,12 @@ func BenchmarkReachWithoutWays(b *testing.B) {
 			b.Fatal(err)
 		}
 		tariff := w.pricing.tariff()
-		ground, left, top := w.ground(w.budget / tariff.Cheapest())
+		var ground path.Ground
+		left, top, _ := w.layRows(&ground, w.budget/tariff.Cheapest())
 		var wave path.Wave
 		found := 0
 		for b.Loop() {
-			wave.Run(ground, path.State{X: 32 - left, Y: 32 - top}, w.budget, tariff)
+			wave.Run(&ground, path.State{X: 32 - left, Y: 32 - top}, w.budget, tariff)
 			for range wave.All {
 				found++
 			}

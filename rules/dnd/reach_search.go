@@ -20,12 +20,8 @@ func (w *walker) widthAt(a *Way, i int) int {
 func (w *walker) wave(tariff path.Tariff) []Way {
 	m := meadows.Get().(*meadow)
 	defer meadows.Put(m)
-	g, left, top := &m.ground, 0, 0
-	if radius := w.budget / tariff.Cheapest(); w.land.HasBarriers() || w.land.HasLevels() || w.land.low {
-		g, left, top = w.ground(radius)
-	} else {
-		left, top, _ = w.layRows(g, radius)
-	}
+	g := &m.ground
+	left, top, _ := w.layRows(g, w.budget/tariff.Cheapest())
 	at, wave := w.figure.At, &m.wave
 	wave.Run(g, path.State{X: at.X - left, Y: at.Y - top, Parity: w.parity}, w.budget, tariff)
 	all := make([]Way, 0, wave.Len())
@@ -93,44 +89,6 @@ func (s *slab[T]) list(n int) []T {
 
 // cost turns units into the feet spent in all.
 func (w *walker) cost(units int) int { return w.spent + w.pricing.feet(units, w.profile) }
-
-// ground lays out the board around the mover for the kernel, and returns the place of its square (0, 0).
-func (w *walker) ground(radius int) (g *path.Ground, left, top int) {
-	width, height := w.land.Size()
-	at := w.figure.At
-	left, top = max(at.X-radius, 0), max(at.Y-radius, 0)
-	right, bottom := min(at.X+radius, width-1), min(at.Y+radius, height-1)
-	g = path.NewGround(right-left+1, bottom-top+1)
-	for y := top; y <= bottom; y++ {
-		for x := left; x <= right; x++ {
-			w.lay(g, grid.Cell{X: x, Y: y}, x-left, y-top)
-		}
-	}
-	return g, left, top
-}
-
-// lay describes the square c, and its sides and corner to the lower right.
-func (w *walker) lay(g *path.Ground, c grid.Cell, x, y int) {
-	how := w.crowd[c]
-	class := w.land.class(c)
-	if how == passSlowly {
-		class |= difficultGround // DND M6
-	}
-	g.SetEnter(x, y, w.land.open(c) && how != passNever)
-	g.SetClass(x, y, class)
-	width, height := g.Size()
-	if x+1 < width {
-		g.SetEast(x, y, w.land.clears(c, 1, grid.Vec{Q: 1}, w.profile.Corners))
-	}
-	if y+1 < height {
-		g.SetSouth(x, y, w.land.clears(c, 1, grid.Vec{R: 1}, w.profile.Corners))
-	}
-	if x+1 < width && y+1 < height {
-		right := grid.Cell{X: c.X + 1, Y: c.Y}
-		g.SetFalling(x, y, w.land.clears(c, 1, grid.Vec{Q: 1, R: 1}, w.profile.Corners))
-		g.SetRising(x, y, w.land.clears(right, 1, grid.Vec{Q: -1, R: 1}, w.profile.Corners))
-	}
-}
 
 // starts are the poses in which the mover may be: for one that squeezes those of a whole space of which
 // it takes a part.
