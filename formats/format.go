@@ -3,6 +3,7 @@ package formats
 import (
 	"cmp"
 	"fmt"
+	"sort"
 	"strings"
 	"unicode"
 
@@ -116,14 +117,16 @@ type Glyph struct {
 	Name   string `json:"name"`
 }
 
-// FigureID makes the id of a figure of its name, with the first number of which none is taken.
+// FigureID makes the id of a figure of its name, with the first number of which none is taken, where figures have taken the
+// numbers in turn. It asks about few of them: a file may have thousands of figures of a name.
 func FigureID(name string, taken func(id string) bool) string {
 	word := idOf(name)
-	for n := 1; ; n++ {
-		if id := fmt.Sprintf("%s-%d", word, n); !taken(id) {
-			return id
-		}
+	of := func(n int) string { return fmt.Sprintf("%s-%d", word, n) }
+	most := 1 // a number that is free
+	for taken(of(most)) {
+		most *= 2
 	}
+	return of(most/2 + 1 + sort.Search(most-most/2-1, func(i int) bool { return !taken(of(most/2 + 1 + i)) }))
 }
 
 // FileName makes the name of a file, without its end, of that of a board.
