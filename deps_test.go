@@ -92,7 +92,7 @@ var lattice = map[string]struct {
 	"internal/codec/patch/patchtest": {"", true},
 	"internal/store":                 {"match", true},
 	"internal/store/pgtest":          {"", true},
-	"internal/server":                {". geom/grid board board/boards dice scenario scenario/scenarios match game/view rules rules/all draw/diagram draw desk formats formats/all formats/staging docs/rulings docs/manual docs/manual/houserules web internal/english internal/wire internal/picture internal/server/openapi internal/server/cache internal/server/live", true},
+	"internal/server":                {". geom/grid board board/boards dice scenario scenario/scenarios match game/view rules rules/all draw/diagram draw desk formats formats/all formats/staging rules/dnd/creature docs/rulings docs/manual docs/manual/houserules web internal/english internal/wire internal/picture internal/server/openapi internal/server/cache internal/server/live", true},
 	"internal/server/cache":          {". match", false},
 	"internal/server/live":           {". match internal/wire internal/codec/patch internal/codec/unmarshal internal/server/cache", true},
 	"internal/server/openapi":        {"internal/wire", true},

@@ -44,6 +44,18 @@ func Understand(game json.RawMessage, v any) ([]board.Fault, Doubts) {
 	return faults, doubt(faults, d.meant)
 }
 
+// DecodeDocument reads a document of its own, such as an encounter, into the struct that v points to, as strictly as [Decode]
+// does. The argument what names its kind in faults, as in "an encounter"; name is that of its file.
+func DecodeDocument(data []byte, name, what string, v any) []board.Fault {
+	d := &decoder{Document: board.NewDocument(data, name, what, MaxBytes)}
+	d.decode("", reflect.ValueOf(v).Elem())
+	faults := d.End()
+	for i := range faults {
+		faults[i].Path = strings.TrimPrefix(faults[i].Path, ".")
+	}
+	return faults
+}
+
 // decoder reads one game part.
 type decoder struct {
 	*board.Document

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -14,6 +15,7 @@ import (
 	"github.com/battlemat/battlemat/formats/all"
 	"github.com/battlemat/battlemat/formats/staging"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -28,6 +30,7 @@ type importCmd struct {
 	Terrain    []string `sep:"none" help:"What ground tiles of Tiled are that do not say it: a tile by its number in the map or its tileset, or all of a tileset or layer by name, as in 12=wall, walls:3=wall and Water=water." placeholder:"TILE=TERRAIN"`
 	Foes       string   `help:"The monsters of a scenario on squares: goblins, dead, vermin, bandits or orcs; goblins by default." placeholder:"SET"`
 	Difficulty string   `name:"difficulty" help:"How hard the encounter of a scenario on squares, or a scenario of Gloomhaven, is for its party: low, moderate or high; moderate by default." placeholder:"HOW"`
+	Encounter  string   `help:"A document that says who meets on the map, where they begin and what it is about, - for standard input; docs/ENCOUNTERS.md describes it." placeholder:"FILE"`
 	Objective  string   `help:"What the heroes of a quest of HeroQuest, or the characters of a scenario of Gloomhaven, are after, where the file does not say it: clear, return, slay and whom, take or loot and what, reach and a place, money, survive or rounds and a number, with ; between." placeholder:"WHAT"`
 	Monsters   []string `name:"monster" sep:"none" help:"Numbers of a monster of such a quest, by its square or the letter of the note in its room, as in 'A: name Grak; body 3'; of a scenario of Gloomhaven, what a type of the file is, as in 'bandit-guard: kind armchair'." placeholder:"NUMBERS"`
 	Treasures  []string `name:"treasure" sep:"none" help:"What a search finds in such a quest, by a square or the letter of a note, as in 'A: gold 150; item Potion of Healing'; of a scenario of Gloomhaven by the number of a treasure, as in '7: gold 15'." placeholder:"FIND"`
@@ -70,9 +73,19 @@ func (c *importCmd) Run(s *streams) error {
 		if ext == ".txt" {
 			return fmt.Errorf("import: -o %s: a scenario is written as JSON: expected a name that ends in .json", c.Out)
 		}
-		if told.scenario, told.left, err = staging.Scenario(m, staging.Setup{Starts: c.Starts, Foes: c.Foes, Difficulty: c.Difficulty, Seed: c.Seed,
+		said, err := c.encounter(s)
+		if err != nil {
+			return err
+		}
+		if told.scenario, told.left, err = staging.Scenario(m, staging.Setup{Encounter: said, Starts: c.Starts, Foes: c.Foes, Difficulty: c.Difficulty, Seed: c.Seed,
 			Quest: staging.QuestSetup{Objective: c.Objective, Monsters: c.Monsters, Treasures: c.Treasures}}); err != nil {
+			if faults := staging.EncounterFaults(nil); errors.As(err, &faults) {
+				return everyFault(faults)
+			}
 			return fmt.Errorf("%s: %w", label, err)
+		}
+		if told.lineup, err = staging.LineupOf(told.scenario, nil); err != nil {
+			return err
 		}
 		if c.Out == "" || c.Out == "-" {
 			told.scenario.Picture = nil // which would have no place
@@ -108,6 +121,7 @@ func (c *importCmd) Run(s *streams) error {
 	if told.scenario != nil {
 		fmt.Fprintf(s.out, "The scenario %s, for %s.\n", told.scenario.ID, english.Count(len(told.scenario.Seats), "seat"))
 		tellReport(s.out, told.left)
+		tellBudget(s.out, told.lineup)
 		if p := told.scenario.Picture; p != nil {
 			fmt.Fprintf(s.out, "The map's picture lies beside it: %s.\n", pictureName(p.Hash))
 		}
@@ -117,6 +131,62 @@ func (c *importCmd) Run(s *streams) error {
 	}
 	fmt.Fprintln(s.out)
 	return draw.Text(s.out, draw.Picture{Board: m.Board}, outFlags{ASCII: c.ASCII}.text(s))
+}
+
+// encounter reads the document of an encounter, where one was named.
+func (c *importCmd) encounter(s *streams) (staging.EncounterSaid, error) {
+	if c.Encounter == "" {
+		return staging.EncounterSaid{}, nil
+	}
+	said := staging.EncounterSaid{File: c.Encounter}
+	if c.Encounter == "-" {
+		if said.File = "standard input"; c.File == "-" {
+			return said, errors.New("import: --encounter -: expected a file, for the map is on standard input")
+		}
+	}
+	var err error
+	if said.Text, err = readUpTo(s, c.Encounter, staging.MaxEncounter); err != nil {
+		return said, fmt.Errorf("%s: %w", said.File, err)
+	}
+	if len(said.Text) == 0 {
+		return said, fmt.Errorf("%s: it is empty: expected an encounter", said.File)
+	}
+	return said, nil
+}
+
+// everyFault is all faults of an encounter, a line for each: they name its file themselves.
+func everyFault(faults []board.Fault) error {
+	var lines []string
+	for _, f := range faults {
+		lines = append(lines, f.String())
+	}
+	return errors.New(strings.Join(lines, "\n"))
+}
+
+// tellBudget prints how hard a skirmish is, or what the armies of a battle cost.
+func tellBudget(w io.Writer, l *staging.Lineup) {
+	if l == nil {
+		return
+	}
+	if b := l.Budget; b != nil {
+		rating := b.Rating()
+		if rating == "" {
+			rating = "harder than that"
+		}
+		var limits []string
+		for n, key := range creature.Difficulties() {
+			limits = append(limits, fmt.Sprintf("%s %d", key, b.Limits[n]))
+		}
+		fmt.Fprintf(w, "Monsters for %d experience points; the party's budget: %s. Difficulty: %s.\n", b.Used, strings.Join(limits, ", "), rating)
+		if b.Unrated > 0 {
+			fmt.Fprintf(w, "%s without a challenge rating: not counted.\n", english.Capital(english.Count(b.Unrated, "monster")))
+		}
+	}
+	for _, a := range l.Armies {
+		if len(a.Cards) > 0 {
+			fmt.Fprintf(w, "The army of %s: %d points.\n", a.Seat, a.Points)
+		}
+	}
 }
 
 // savePicture writes the map's picture unchanged to the requested file.
@@ -135,6 +205,7 @@ func (c *importCmd) savePicture(s *streams, m *formats.Import) error {
 // battleMade is a scenario made from a file, and the parts of the file that have no place in it.
 type battleMade struct {
 	scenario *scenario.Scenario // nil: none was requested
+	lineup   *staging.Lineup
 	left     formats.Report
 }
 

@@ -36,6 +36,12 @@ func dndOn(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, erro
 	if q.at == nil && q.Starts == AsMarked && len(m.Starts) > 0 {
 		f.At = groundOf(m.Starts)
 	}
+	if len(q.Encounter.Text) > 0 {
+		f.Encounter = new(skirmish.Encounter)
+		if err := q.Encounter.read(f.Encounter); err != nil {
+			return nil, formats.Report{}, err
+		}
+	}
 	for _, n := range m.Notes {
 		if n.At == nil && n.Ref == "" {
 			f.Story = n.Text

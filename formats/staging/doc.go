@@ -4,6 +4,7 @@
 // It reads in this order:
 //
 //	staging.go   which game is fought on which board
+//	encounter.go who meets on it, as somebody chose, and who may be chosen
 //	heroscape.go battles of Heroscape on hexes
 //	dnd.go       skirmishes of D&D on squares
 //	heroquest.go quests of HeroQuest,

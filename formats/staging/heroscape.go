@@ -1,15 +1,24 @@
 package staging
 
 import (
+	"strconv"
+
+	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/formats"
 	"github.com/battlemat/battlemat/rules/heroscape/battle"
 	"github.com/battlemat/battlemat/scenario"
 )
 
 // heroscapeOn makes a battle of Heroscape of an imported board, its start areas and its glyphs.
-func heroscapeOn(m *formats.Import, starts string) (*scenario.Scenario, formats.Report, error) {
-	f := battle.Field{Board: m.Board}
-	switch starts {
+func heroscapeOn(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, error) {
+	f := battle.Field{Board: m.Board, Seed: dice.SeedOf(strconv.Itoa(q.Seed))}
+	if len(q.Encounter.Text) > 0 {
+		f.Encounter = new(battle.Encounter)
+		if err := q.Encounter.read(f.Encounter); err != nil {
+			return nil, formats.Report{}, err
+		}
+	}
+	switch q.Starts {
 	case AsMarked:
 		f.Areas = areasOf(m.Starts)
 	case NorthSouth:

@@ -54,6 +54,8 @@ type Setup struct {
 
 	Quest QuestSetup // of a quest of HeroQuest: what its file does not say
 
+	Encounter EncounterSaid // of a skirmish or a battle: who meets, and where
+
 	at *skirmish.Ground // the value of Starts, if it is a place
 
 	// Stop is called now and then while a scenario is laid out; its error ends that. nil: never.
@@ -65,6 +67,7 @@ type Setup struct {
 // scenario: the map cannot be fought on, or the setup asks for something that does not exist.
 func Scenario(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, error) {
 	s, report, err := staged(m, q)
+	err = q.Encounter.placed(err)
 	var faults board.Faults
 	if errors.As(err, &faults) { // of an unshared document
 		err = fmt.Errorf("no match can be played on it: %s", faults[0].Message)
@@ -88,6 +91,9 @@ func staged(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, err
 		return nil, formats.Report{}, fmt.Errorf("starts %q: expected %s", q.Starts, english.List(append(Starts(), `a square such as "3,4"`, `two corners such as "3,4-6,7"`), "or"))
 	default:
 		return nil, formats.Report{}, fmt.Errorf("starts %q: expected %s", q.Starts, english.List(Starts(), "or"))
+	}
+	if (m.Quest != nil || m.Delve != nil) && len(q.Encounter.Text) > 0 {
+		return nil, formats.Report{}, errors.New("an encounter: expected none, for the file itself says who meets")
 	}
 	if m.Quest != nil {
 		return heroquestOn(m, q)
@@ -114,7 +120,7 @@ func staged(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, err
 	if q.Difficulty != "" {
 		return nil, formats.Report{}, fmt.Errorf("difficulty %q: expected none, for armies are drafted on a board of hexes", q.Difficulty)
 	}
-	return heroscapeOn(m, q.Starts)
+	return heroscapeOn(m, q)
 }
 
 // layPicture lays the map's picture under the board of its scenario, or reports why it does not lie there. It returns the

@@ -34,6 +34,8 @@
 //
 //	file_turn.go        the turns of files that are sent, and how large they may be
 //	imported.go         boards of files of other programs, and matches on them
+//	parts.go            an encounter beside such a file,
+//	roster.go           and who may be chosen for it
 //	exported.go         a document as a file of another program
 //	locker.go           what people keep under a link of their own
 //	library.go          documents among it

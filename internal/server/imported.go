@@ -32,11 +32,14 @@ type FileSent struct {
 	Monsters   []string `query:"monster,explode" maxItems:"40" doc:"Numbers of single monsters of such a quest, each by its square or the letter of the note in its room; of a scenario of Gloomhaven what its types are, each by its name in the file, as in bandit-guard: kind armchair." example:"A: name Grak; body 3; mind 4"`
 	Treasures  []string `query:"treasure,explode" maxItems:"40" doc:"What searches find in such a quest, each by a square or the letter of a note; in a scenario of Gloomhaven what treasures hold, each by its number or its hex." example:"B: gold 150; item Potion of Healing"`
 	Terrain    []string `query:"terrain,explode" maxItems:"400" doc:"What ground tiles of Tiled are that do not say it, each by its number in the map or its tileset, or all of a tileset or a layer by name." example:"12=wall"`
+	Kind       string   `header:"Content-Type" hidden:"true"`
 	RawBody    []byte   `contentType:"application/octet-stream"`
+
+	encounter []byte // the part of that name, where the body is a form
 }
 
 func (in *FileSent) setup() staging.Setup {
-	return staging.Setup{Starts: in.Starts, Foes: in.Foes, Difficulty: in.Difficulty, Seed: in.Seed,
+	return staging.Setup{Encounter: staging.EncounterSaid{Text: in.encounter, File: encounterPart}, Starts: in.Starts, Foes: in.Foes, Difficulty: in.Difficulty, Seed: in.Seed,
 		Quest: staging.QuestSetup{Objective: in.Objective, Monsters: in.Monsters, Treasures: in.Treasures}}
 }
 
@@ -52,10 +55,17 @@ func (s *Server) importFile(ctx context.Context, in *FileSent) (*fileImported, e
 		if out.Body, err = importedOf(m, f); err != nil {
 			return err
 		}
-		ruleset, doc, left, err := s.staged(ctx, m, in.setup())
+		setup := in.setup()
+		ruleset, doc, left, err := s.staged(ctx, m, setup)
+		if wrong := wrongEncounter(err); wrong != err {
+			return wrong
+		}
 		if err != nil {
 			out.Body.NoMatch = err.Error()
 			return nil
+		}
+		if out.Body.Lineup, err = lineupOf(doc, setup); err != nil {
+			return err
 		}
 		if doc.Picture != nil {
 			if out.Body.Picture, err = pictured(m, doc.Picture.Data); err != nil {
@@ -109,6 +119,9 @@ func (s *Server) beginImported(ctx context.Context, in *fileBegun) (*created, er
 		if err == nil {
 			err = mayBePlaced(staged)
 		}
+		if wrong := wrongEncounter(err); wrong != err {
+			return wrong
+		}
 		if err != nil {
 			return newProblem(http.StatusUnprocessableEntity, codeInvalid, "Nothing is begun on %s: %s.", cmp.Or(in.Name, "the file"), err.Error())
 		}
@@ -151,6 +164,9 @@ func (s *Server) readFile(ctx context.Context, in *FileSent, then func(context.C
 	// A picture of millions of pixels takes longer than a question, and pictures are laid one at a time. So
 	// files have places and a queue of their own, in which they wait without a desk.
 	_, err := s.thinkFor(ctx, s.limits.Reply, s.importQueue, client, "import", s.importing, func(ctx context.Context) ([]byte, error) {
+		if err := in.parted(); err != nil {
+			return nil, err
+		}
 		m, f, err := all.ImportAs(in.RawBody, cmp.Or(in.Name, "the file"), formats.Reading{Portals: in.Portals, Terrain: in.Terrain})
 		if err != nil {
 			return nil, err

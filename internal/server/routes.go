@@ -134,6 +134,8 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, get, prefix+"/reach", "reach", "By which addresses others may reach the server; told to those who sit at its computer.", s.reach)
 	operation(s, api, post, importPath, "import", "A board of a file of another program, with what became of each of its pieces.", s.importFile)
 	operation(s, api, post, importPath+"/matches", "begin-imported", "Begin a match on the map of a file of another program.", s.beginImported)
+	operation(s, api, get, rosters+"/{rules}", "roster", "The creatures or army cards that may be chosen for an encounter.", s.roster)
+	operation(s, api, post, rosters, "read-roster", "The creatures of a document of one's own, as an encounter takes them; or its faults.", s.readRoster)
 	operation(s, api, post, documents, "read-document", "What a scenario or a board of one's own is, and what a match of it would be; or its faults.", s.readDocument)
 	operation(s, api, post, exports, "export-document", "A scenario or a board of one's own as a file of another program, with what became of each of its pieces.", s.exportDocument)
 	operation(s, api, post, lockers, "open-locker", "Open a locker: what one keeps at the server, under a token of one's own.", s.openLocker)

@@ -26,6 +26,8 @@ type Imported struct {
 	Scenario *ScenarioCard    `json:"scenario,omitempty"` // that POST /imports/matches begins on it; it has no picture of its own
 	Foes     []ImportedFoes   `json:"foes,omitempty"`     // the monsters that its party may meet; empty: the seats bring their armies
 
+	Lineup *Lineup `json:"lineup,omitempty"` // who stands where as that scenario begins; none in games without encounters
+
 	Difficulties []string `json:"difficulties,omitempty"` // how hard its party may have it, by key, the easiest first
 
 	Left    []ImportedPieces `json:"left,omitempty"`    // the parts of the file that have no place in that scenario

@@ -29,12 +29,24 @@ export interface Imported {
   scenario?: ScenarioCard;
   /** the monsters that its party may meet; empty: the seats bring their armies */
   foes?: ImportedFoes[];
+  /** who stands where as that scenario begins; none in games without encounters */
+  lineup?: Lineup;
   /** how hard its party may have it, by key, the easiest first */
   difficulties?: string[];
   /** the parts of the file that have no place in that scenario */
   left?: ImportedPieces[];
   /** why there is no such scenario, for people */
   noMatch?: string;
+}
+
+/** Roster is who may be chosen for an encounter. */
+export interface Roster {
+  /** of encounters, by key, the easiest first */
+  difficulties?: string[];
+  entries: RosterEntry[];
+  /** Creatures and Spells are the document that was sent, as an encounter takes it: JSON lists in texts. */
+  creatures?: string;
+  spells?: string;
 }
 
 /** Ending is how a match ended, with what was done in it as far as the asking seat was told of it. */
@@ -602,6 +614,45 @@ export interface ImportedFoes {
   name: string;
 }
 
+/** Lineup is who stands where as the scenario of an imported map begins. */
+export interface Lineup {
+  /** of a skirmish, the party first */
+  figures?: LineupFigure[];
+  /** of a skirmish */
+  budget?: EncounterBudget;
+  /** of a battle, in the order of its seats */
+  armies?: LineupArmy[];
+  /** of a battle: what an army that is drafted may cost */
+  points?: number;
+}
+
+/** RosterEntry is a creature, or an army card. */
+export interface RosterEntry {
+  key: string;
+  name: string;
+  text?: string;
+  /** its silhouette */
+  portrait?: string;
+  /** of a creature, as in undead; of a card its rarity */
+  kind: string;
+  /** of a figure's space, in cells; of a card's figure how many spaces */
+  width: number;
+  /** of a monster */
+  challenge?: string;
+  /** experience points of a monster; what a card costs */
+  points: number;
+  /** it is one: what it adds to a party is in Budgets */
+  character?: boolean;
+  /** of a character */
+  level?: number;
+  /** experience points that a character adds to an encounter of each difficulty */
+  budgets?: number[];
+  /** of a card */
+  figures?: number;
+  /** copies of a card that an army may have; 0: any number */
+  most?: number;
+}
+
 /** Outcome is how a match ended. */
 export interface Outcome {
   /** none: nobody won */
@@ -1136,6 +1187,45 @@ export interface Chance {
   percent: string;
 }
 
+/** LineupFigure is a figure of a skirmish as it begins. */
+export interface LineupFigure {
+  /** its key */
+  creature: string;
+  /** its own */
+  name?: string;
+  seat: string;
+  /** party or foes */
+  side: string;
+  /** of its space the cell at the top left */
+  at: Cell;
+  /** of its space, in cells */
+  width: number;
+}
+
+/** EncounterBudget is how hard an encounter is for those of the party who are played. */
+export interface EncounterBudget {
+  /** experience points of the monsters */
+  used: number;
+  /** those of an encounter of each difficulty, as the answer lists these */
+  limits: number[];
+  /** the easiest difficulty that pays for the monsters; empty: none does */
+  rating?: string;
+  /** monsters without a challenge rating, which cost nothing */
+  unrated?: number;
+}
+
+/** LineupArmy is an army of a battle as it begins. */
+export interface LineupArmy {
+  seat: string;
+  side: string;
+  /** that its cards cost */
+  points: number;
+  /** empty: its seat drafts them */
+  cards?: LineupCard[];
+  /** its start area */
+  start: Cell[];
+}
+
 /** SideHarm is the life that the figures of a side lost. */
 export interface SideHarm {
   /** the name of the side */
@@ -1493,6 +1583,16 @@ export interface Card {
   menu?: string[];
 }
 
+/** LineupCard is a card of an army. */
+export interface LineupCard {
+  /** its key */
+  card: string;
+  /** of copies */
+  count: number;
+  /** where its figures stand; empty: their seat places them in the start area */
+  at?: LineupPlace[];
+}
+
 /** Column is a column of a board that is more than a single solid piece from level 0 up: a bridge over a river, ground with an obstacle on it, a tree. */
 export interface Column {
   at: Cell;
@@ -1630,4 +1730,12 @@ export interface Pattern {
   own?: boolean;
   /** Cells are steps [x, y] from there; on hexes axial ones [q, r]. */
   cells: Cell[];
+}
+
+/** LineupPlace is where a figure of an army stands. */
+export interface LineupPlace {
+  at: Cell;
+  tail?: Cell;
+  /** of its space; none: the highest */
+  level?: number;
 }

@@ -18,6 +18,7 @@ func tagged(api *huma.OpenAPI) {
 		{Name: "schemas", Description: "The JSON Schemas of documents."},
 		{Name: "imports", Description: "Boards of files of other programs."},
 		{Name: "exports", Description: "Documents as files of other programs."},
+		{Name: "rosters", Description: "Who may be chosen for an encounter on such a board."},
 		{Name: "documents", Description: "Scenarios and boards of one's own."},
 		{Name: "lockers", Description: "What people keep at the server under a token of their own."},
 		{Name: "matches", Description: "Matches: begun, played, followed, replayed."},

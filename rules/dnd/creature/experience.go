@@ -51,3 +51,16 @@ var budgets = [20][3]int{
 // Budget returns how many experience points of monsters an encounter of that difficulty has for one character of
 // a level; above the 20th it does not grow.
 func (d Difficulty) Budget(level int) int { return budgets[min(level, len(budgets))-1][d] }
+
+// Budgets returns what a character adds to the budget of each difficulty, in the order of [Difficulties]; nothing for
+// any other creature.
+func (s *Statblock) Budgets() []int {
+	if !s.Character || s.Level < 1 {
+		return nil
+	}
+	list := make([]int, len(difficulties))
+	for d := range list {
+		list[d] = Difficulty(d).Budget(s.Level)
+	}
+	return list
+}

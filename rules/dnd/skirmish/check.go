@@ -43,6 +43,9 @@ func check(s *scenario.Scenario) []board.Fault {
 	if side := i.doc.Surprise.Side; side != "" {
 		i.isSide("surprise.side", side)
 	}
+	if side := i.doc.Explored; side != "" {
+		i.isSide("explored", side)
+	}
 	i.objective()
 	i.hints()
 	return i.Faults

@@ -132,12 +132,16 @@
 //
 // Imported maps, and the check of a document:
 //
+//	encounter.go         who meets on an imported map, as somebody chose,
+//	encounter_goal.go    and what it is about
 //	field.go             an imported map as a skirmish: the party,
+//	muster.go            those who meet take their places,
 //	survey.go            the ground that it is fought on,
 //	entrances.go         where the sides begin on it,
 //	field_notes.go       what the map notes of its rooms,
 //	foes.go              the monsters that may hold it, and where,
 //	encounter_size.go    and how many of them come
+//	lineup.go            who stands where then, and how hard it is
 //	check.go             what keeps a skirmish from being laid out
 //	doubts.go            what is most likely not meant,
 //	doubts_light.go      light that changes nothing,

@@ -16,6 +16,7 @@ type Document struct {
 	Tales     []TaleEntry          `json:"tales,omitempty"`
 	Surprise  Surprise             `json:"surprise,omitzero"`
 	Sunlight  bool                 `json:"sunlight,omitempty"` // its bright light is the sun's
+	Explored  string               `json:"explored,omitempty"` // the side that knows the ground from the start. DND K28
 	Objective Objective            `json:"objective,omitzero"`
 	Hints     []hint               `json:"hints,omitempty"`
 }

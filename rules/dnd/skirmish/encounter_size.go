@@ -39,6 +39,9 @@ type budget struct {
 func budgetOf(party []*creature.Statblock, d creature.Difficulty) budget {
 	b := budget{most: crowd * len(party)}
 	for _, c := range party {
+		if c.Budgets() == nil {
+			continue // a companion
+		}
 		b.points += d.Budget(c.Level)
 		b.dear = max(b.dear, creature.Worth(c.Level))
 	}

@@ -89,24 +89,3 @@ func (g *survey) first(in *Ground) grid.Cell {
 
 // middling is how far a coordinate is from the middle, doubled.
 func middling(n, side int) int { return max(2*n+1-side, side-2*n-1) }
-
-// nearest lists the first squares around one where somebody may be placed: in a rectangle before others, and
-// while shut doors separate them not beyond one.
-func (g *survey) nearest(from grid.Cell, in *Ground, n int) []grid.Cell {
-	if len(g.main) == 0 {
-		return nil
-	}
-	var first []grid.Cell
-	if in != nil {
-		first = in.cells(g.open)
-	}
-	var cells []grid.Cell
-	for _, list := range [][]grid.Cell{first, g.around(g.shut, from), g.around(g.open, from)} {
-		for _, c := range list {
-			if g.room[c] > 0 && g.free(c, 1) && !slices.Contains(cells, c) && len(cells) < n {
-				cells = append(cells, c)
-			}
-		}
-	}
-	return cells
-}

@@ -11,9 +11,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
-	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -32,6 +30,8 @@ type Field struct {
 
 	Story string      // shown at the start
 	Notes []FieldNote // shown to the player of the monsters, at their rooms
+
+	Encounter *Encounter // who meets; nil: the field decides
 
 	Stop func() error // called now and then; its error ends the work. nil: never
 }
@@ -99,13 +99,12 @@ func (f *Field) Scenario(id string) (*scenario.Scenario, []Omitted, error) {
 		b.RemoveFigure(o.ID)
 		left = append(left, Omitted{"figure", "the party and its foes are laid out"})
 	}
-	g, err := surveyed(b, f.At)
+	m, err := f.mustered(b)
 	if err != nil {
 		return nil, nil, err
 	}
 	s := &scenario.Scenario{
-		ID: id, Name: b.Name, Rules: Ruleset.Name(), Level: levels[difficulty], Minutes: 60, Board: b,
-		Goal: fmt.Sprintf("Leave none of the %s standing.", english.Small(foes.Name)), Licence: "Statistics: SRD 5.1, CC-BY-4.0",
+		ID: id, Name: b.Name, Rules: Ruleset.Name(), Level: levels[difficulty], Minutes: 60, Board: b, Licence: "Statistics: SRD 5.1, CC-BY-4.0",
 	}
 	if s.Name == "" {
 		s.Name = "A map"
@@ -113,59 +112,39 @@ func (f *Field) Scenario(id string) (*scenario.Scenario, []Omitted, error) {
 	if s.Story = strings.TrimSpace(f.Story); len([]rune(s.Story)) > scenario.MaxText {
 		s.Story, left = "", append(left, Omitted{"story", fmt.Sprintf("it has more than %d characters", scenario.MaxText)})
 	}
-	doc := Document{Objective: Objective{Rounds: 50}}
-	door := g.entrance(f.From)
-	if f.At != nil {
-		door = g.first(f.At)
+	e := f.encounter()
+	if e.Light != "" {
+		s.Set = map[string]string{"light": e.Light}
 	}
-	cells := g.nearest(door, f.At, len(party))
-	if len(cells) < len(party) {
-		return nil, nil, fmt.Errorf("%s can be reached from one another: expected room for %s and their foes", english.Count(len(g.main), "square"), english.Count(len(party), "character"))
+	if err := m.placeParty(); err != nil {
+		return nil, nil, err
 	}
-	var playing []*creature.Statblock
-	for n, key := range party {
-		block, _ := creature.Named(key)
-		seat := scenario.Seat{ID: key, Name: block.Name, Side: "party", May: []string{"person", "bot", scenario.Empty}}
-		if n >= usualParty {
-			seat.Held = scenario.Empty
-		}
-		if cmp.Or(f.Held[battlemat.Seat(key)], seat.Held) != scenario.Empty {
-			playing = append(playing, block)
-		}
-		if f.Stop != nil {
-			if err := f.Stop(); err != nil {
-				return nil, nil, err
-			}
-		}
-		if err := g.watch(b, cells[n]); err != nil {
-			return nil, nil, err
-		}
-		s.Seats = append(s.Seats, seat)
-		doc.Figures = append(doc.Figures, FigureEntry{ID: key, Creature: key, Seat: key, At: cells[n]})
-		g.taken[cells[n]] = true
-	}
+	playing := m.seats(s)
 	if len(playing) == 0 {
 		return nil, nil, errors.New("nobody plays the party: expected a character whose seat is not empty")
 	}
-	s.Seats = append(s.Seats, scenario.Seat{ID: "gm", Name: foes.Name, Side: "foes", Held: "bot", May: []string{"person", "bot"}})
-	lot := game.Lot{Roller: dice.NewSeeded(f.Seed)}
-	groups := foes.drafted(budgetOf(playing, difficulty), lot)
-	placed := g.place(door, groups, lot)
-	for _, e := range placed {
-		e.Seat = "gm"
-		doc.Figures = append(doc.Figures, e)
+	if len(e.Monsters) > 0 {
+		foes.Name = ""
+	} else {
+		m.draft(foes, budgetOf(playing, difficulty))
 	}
-	if len(placed) == 0 {
+	s.Seats = append(s.Seats, scenario.Seat{ID: foesSeat, Name: cmp.Or(foes.Name, "Monsters"), Side: foesSide, Held: "bot", May: []string{"person", "bot"}})
+	doc := Document{Creatures: e.Creatures, Spells: e.Spells, Objective: e.goals()}
+	if e.Explored {
+		doc.Explored = partySide
+	}
+	s.Goal = doc.Objective.goal(foes.Name)
+	left = append(left, m.placeFoes()...)
+	if len(m.foes) == 0 {
 		return nil, nil, errors.New("beside the party nobody has room: expected a larger map")
 	}
-	for key, n := range counted(groups, placed) {
-		for range n {
-			left = append(left, Omitted{key, "there is no room for it"})
-		}
+	all := slices.Concat(m.party, m.foes)
+	for _, r := range all {
+		doc.Figures = append(doc.Figures, r.FigureEntry)
 	}
 	slices.SortStableFunc(left, func(x, y Omitted) int { return cmp.Compare(x.What, y.What) })
 	for _, n := range f.Notes {
-		if why := g.note(&doc, n); why != "" {
+		if why := m.survey.note(&doc, n); why != "" {
 			left = append(left, Omitted{"note", why})
 		}
 	}
@@ -173,7 +152,25 @@ func (f *Field) Scenario(id string) (*scenario.Scenario, []Omitted, error) {
 		return nil, nil, err
 	}
 	if faults := check(s); len(faults) > 0 {
-		return nil, nil, board.Faults(faults)
+		return nil, nil, board.Faults(e.theirs(faults, all))
+	}
+	if len(e.Monsters) > 0 {
+		l, err := LineupOf(s, f.Held)
+		if err != nil {
+			return nil, nil, err
+		}
+		s.Level = levels[creature.High]
+		if n := slices.Index(creature.Difficulties(), l.Budget.Rating()); n >= 0 {
+			s.Level = levels[n]
+		}
 	}
 	return s, left, nil
+}
+
+// encounter is that of the field, or one that leaves everything open.
+func (f *Field) encounter() *Encounter {
+	if f.Encounter != nil {
+		return f.Encounter
+	}
+	return &Encounter{}
 }

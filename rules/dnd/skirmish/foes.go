@@ -8,7 +8,6 @@ import (
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/internal/english"
-	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
 // FoeSet is monsters that hold a field together. Those of a group are in one room. An encounter has as many of
@@ -60,20 +59,6 @@ func foesOf(key string) (FoeSet, error) {
 	return FoeSet{}, fmt.Errorf("foes %s: expected %s", board.Quote(key), english.List(keys, "or"))
 }
 
-// counted is how many of each creature of the groups are left when some were placed.
-func counted(groups [][]string, placed []FigureEntry) map[string]int {
-	n := map[string]int{}
-	for _, group := range groups {
-		for _, key := range group {
-			n[key]++
-		}
-	}
-	for _, e := range placed {
-		n[e.Creature]--
-	}
-	return n
-}
-
 // How far from the entrance monsters stand in a room that the party begins in too, in steps: the first of
 // these at which there is room.
 var aloof = []int{8, 5, 3}
@@ -119,11 +104,11 @@ func (g *survey) place(entrance grid.Cell, groups [][]string, lot game.Lot) []Fi
 	for i, group := range groups {
 		turn := i % len(rooms)
 		inTurn := slices.Concat(order[turn:len(rooms)], order[:turn], order[len(rooms):])
-		roomy := func(c *chamber) bool { return c.left >= squaresOf(group) }
+		roomy := func(c *chamber) bool { return c.left >= g.squaresOf(group) }
 		first := max(0, slices.IndexFunc(inTurn, roomy))
 		near := g.around(g.shut, game.Pick(lot, inTurn[first].cells))
 		for _, key := range group {
-			s, _ := creature.Named(key)
+			s := g.blocks[key]
 			for n, c := range inTurn[first:] {
 				if n > 0 {
 					near = c.cells
@@ -156,9 +141,9 @@ func (g *survey) standsIn(c *chamber, near []grid.Cell, size int) (grid.Cell, bo
 }
 
 // squaresOf is how many squares the creatures of a group stand on.
-func squaresOf(group []string) (n int) {
+func (g *survey) squaresOf(group []string) (n int) {
 	for _, key := range group {
-		s, _ := creature.Named(key)
+		s := g.blocks[key]
 		n += s.Width() * s.Width()
 	}
 	return n

@@ -33,7 +33,7 @@ func TestTheChapterOfTheFormatPage(t *testing.T) {
 	for _, of := range []reflect.Type{reflect.TypeFor[FigureEntry](), reflect.TypeFor[DoorEntry](), reflect.TypeFor[Surprise](), reflect.TypeFor[Objective](), reflect.TypeFor[hint]()} {
 		gametest.NamesFields(t, chapter, of)
 	}
-	for _, name := range []string{"creatures", "spells", "figures", "doors", "traps", "cells", "spot", "dc", "side", "attack", "effect", "again", "surprise", "sunlight", "objective", "hints"} {
+	for _, name := range []string{"creatures", "spells", "figures", "doors", "traps", "cells", "spot", "dc", "side", "attack", "effect", "again", "surprise", "sunlight", "explored", "objective", "hints"} {
 		if !strings.Contains(chapter, "`"+name+"`") {
 			t.Errorf("the page says nothing of %s", name)
 		}

@@ -178,6 +178,21 @@ func (p *Position) unknown(side string) Saw {
 	return e
 }
 
+// charted is what a side that has explored the place knows beside what it sees: every square, and each door as it is.
+// DND K28.
+func (p *Position) charted(side string) Saw {
+	e, k := Saw{Side: side, Doors: map[string]string{}}, p.known(side)
+	for _, c := range allCells(p.scenario.Board) {
+		if !k.has(c) {
+			e.Cells = append(e.Cells, c)
+		}
+	}
+	for _, door := range p.Doors {
+		e.Doors[door.ID] = doorState(door.Open).String()
+	}
+	return e
+}
+
 // notice finds the hidden whom a keen enemy would see.
 //
 // DND K10: a passive Perception of at least their Stealth notices those in its line of sight.

@@ -48,6 +48,9 @@ func open(s *scenario.Scenario) (*Position, error) {
 	}
 	for _, side := range p.allSides() {
 		p = p.apply(p.unknown(side))
+		if side == q.doc.Explored {
+			p = p.apply(p.charted(side))
+		}
 		for _, e := range q.doc.Traps { // DND K38
 			if e.Side == side {
 				p = p.apply(Spotted{Side: side, Trap: e.ID})

@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
 // survey is a board on which places are searched for: the part of it that is in play, in which one can walk from
@@ -19,9 +20,10 @@ type survey struct {
 	main       []grid.Cell  // in reading order
 	room       map[grid.Cell]int
 	taken      map[grid.Cell]bool
-	seen       map[grid.Cell]bool // by the party where it begins
-	rooms      int                // how many there are, counted from 1
-	outside    int                // the one round what is built; 0: none
+	seen       map[grid.Cell]bool             // by the party where it begins
+	rooms      int                            // how many there are, counted from 1
+	outside    int                            // the one round what is built; 0: none
+	blocks     map[string]*creature.Statblock // of those that are placed
 }
 
 // surveyed surveys a board, on which the party begins in a rectangle; nil: anywhere.

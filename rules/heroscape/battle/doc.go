@@ -67,7 +67,10 @@
 //	check_armies.go  in its cards and armies,
 //	check_ways.go    and from being played to its end
 //	doubts.go        what is most likely not meant
-//	field.go         battles on the battlefields of other programs
+//	field.go         battles on the battlefields of other programs,
+//	encounter.go     with the armies that somebody chose,
+//	marshal.go       which are completed,
+//	lineup.go        and told
 //
 // The commands; a space is a cell, with @ and its level where a column has several, and a figure
 // of two spaces names that of its other end after it:

@@ -1,12 +1,14 @@
 package battle
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroscape"
@@ -22,6 +24,9 @@ type Field struct {
 	// Across lays areas that the field does not have at its top and its bottom, and not on its left
 	// and its right.
 	Across bool
+	// Encounter is who fights; nil: the players draft their armies.
+	Encounter *Encounter
+	Seed      dice.Seed // of the lots by which armies are filled
 }
 
 // Area is where a player begins.
@@ -60,47 +65,85 @@ func (f *Field) Scenario(id string) (*scenario.Scenario, []Left, error) {
 		b.RemoveFigure(o.ID)
 		leave("figure", "the seats place their armies")
 	}
-	areas := slices.DeleteFunc(f.areas(b, leave), func(a Area) bool { return len(a.Cells) == 0 })
-	if n := len(areas); n > maxSeats {
-		for _, a := range areas[maxSeats:] {
-			leave("start area of "+a.Player, fmt.Sprintf("at most %d seats play", maxSeats))
-		}
-		areas = areas[:maxSeats]
+	e := f.encounter()
+	if found := e.faults(b); len(found) > 0 {
+		return nil, nil, board.Faults(found)
 	}
-	if len(areas) < 2 {
-		for _, a := range areas {
-			leave("start area of "+a.Player, "one seat alone has no enemy: two areas are laid out instead")
-		}
-		areas = f.sides(b)
-	}
-	s := &scenario.Scenario{
-		ID: id, Name: b.Name, Rules: "heroscape", Profile: "master", Level: "medium", Minutes: 60, Board: b,
-		Goal: "Leave no enemy standing. After ten rounds the army with more points left wins.",
-	}
+	areas := f.begins(b, leave)
+	s := &scenario.Scenario{ID: id, Name: b.Name, Rules: "heroscape", Profile: "master", Level: "medium", Minutes: 60, Board: b}
 	if s.Name == "" {
 		s.Name = "A battlefield"
 	}
 	least := len(areas[0].Cells)
-	doc := Document{Objective: Objective{Rounds: 10}}
+	doc := Document{Cards: e.Cards, First: e.First, Objective: e.Objective}
+	if o := &doc.Objective; o.Rounds == 0 && o.Winner == "" {
+		o.Rounds = usualRounds
+	}
 	for n, a := range areas {
-		seat := scenario.Seat{ID: fmt.Sprintf("seat-%d", n+1), Name: english.Capital(a.Player), Side: fmt.Sprintf("side-%d", n+1), May: []string{"person", "bot"}}
+		army := e.army(n)
+		seat := scenario.Seat{ID: fmt.Sprintf("seat-%d", n+1), Name: cmp.Or(army.Name, english.Capital(a.Player)), Side: cmp.Or(army.Side, fmt.Sprintf("side-%d", n+1)), May: []string{"person", "bot"}}
 		if n > 0 {
 			seat.Held = "bot"
 		}
 		s.Seats = append(s.Seats, seat)
-		doc.Armies = append(doc.Armies, ArmyEntry{Seat: seat.ID, Start: a.Cells})
+		doc.Armies = append(doc.Armies, ArmyEntry{Seat: seat.ID, Cards: slices.Clone(army.Cards), Start: a.Cells})
 		least = min(least, len(a.Cells))
 	}
-	doc.Draft = pool(least)
+	s.Goal = doc.Objective.goal(s)
+	if d := e.pool(least); e.brings() {
+		f.marshal(b, &doc, d)
+	} else {
+		doc.Draft = d
+	}
 	doc.Glyphs = f.glyphs(b, leave)
 	var err error
 	if s.Game, err = json.Marshal(doc); err != nil {
 		return nil, nil, err
 	}
 	if faults := check(s); len(faults) > 0 {
-		return nil, nil, board.Faults(faults)
+		return nil, nil, board.Faults(theirs(faults))
 	}
 	return s, left, nil
+}
+
+// usualRounds is how many rounds a battle has that does not say it.
+const usualRounds = 10
+
+// encounter is that of the field, or one that leaves everything open.
+func (f *Field) encounter() *Encounter {
+	if f.Encounter != nil {
+		return f.Encounter
+	}
+	return &Encounter{}
+}
+
+// begins returns where each player begins, two at least: in the areas of the encounter, or those of the field, or in new ones.
+func (f *Field) begins(b *board.Board, leave func(what, why string)) []Area {
+	e := f.encounter()
+	areas := slices.DeleteFunc(f.areas(b, leave), func(a Area) bool { return len(a.Cells) == 0 })
+	players := min(max(e.players(), 2), maxSeats)
+	most := maxSeats
+	if e.players() > 0 {
+		most = players
+	}
+	if len(areas) > most {
+		for _, a := range areas[most:] {
+			leave("start area of "+a.Player, fmt.Sprintf("at most %d seats play", most))
+		}
+		areas = areas[:most]
+	}
+	if len(areas) < players {
+		for _, a := range areas {
+			leave("start area of "+a.Player, english.Count(players, "area")+" are laid out instead, one for each player")
+		}
+		areas = f.sides(b, players)
+	}
+	for n := range areas {
+		if start := e.army(n).Start; len(start) > 0 {
+			areas[n].Cells = start
+		}
+	}
+	return areas
 }
 
 // areas returns the start areas of the players, without the cells on which nobody can stand.
@@ -140,21 +183,33 @@ func masterGame() heroscape.Profile {
 // mostArea is how many spaces an area has that no file lays out.
 const mostArea = 24
 
-// sides are two areas on opposite sides of a board, of spaces between which a figure can go: on its
-// left and its right, or at its top and its bottom. Dry ground comes first.
-func (f *Field) sides(b *board.Board) []Area {
+// sides are areas on different sides of a board, of spaces between which a figure can go: on its left and its right, or at
+// its top and its bottom, and of more than two also on the others. Dry ground comes first.
+func (f *Field) sides(b *board.Board, players int) []Area {
 	cells := mainland(b)
-	if dry := slices.DeleteFunc(slices.Clone(cells), func(c grid.Cell) bool { return wild(b, c) }); len(dry) >= 2*mostArea {
+	if dry := slices.DeleteFunc(slices.Clone(cells), func(c grid.Cell) bool { return wild(b, c) }); len(dry) >= players*mostArea {
 		cells = dry
 	}
-	names := []string{"west", "east"}
-	slices.SortStableFunc(cells, func(c, d grid.Cell) int { return c.X - d.X })
+	across := func(c, d grid.Cell) int { return c.X - d.X }
+	down := func(c, d grid.Cell) int { return c.Y - d.Y }
+	order := []func(c, d grid.Cell) int{across, down}
+	names := []string{"west", "east", "north", "south"}
 	if f.Across {
-		names = []string{"north", "south"}
-		slices.SortStableFunc(cells, func(c, d grid.Cell) int { return c.Y - d.Y })
+		slices.Reverse(order)
+		names = []string{"north", "south", "west", "east"}
 	}
-	n := min(mostArea, len(cells)/3)
-	return []Area{{names[0], slices.Clone(cells[:n])}, {names[1], slices.Clone(cells[len(cells)-n:])}}
+	n := min(mostArea, len(cells)/(players+1))
+	areas := make([]Area, players)
+	for i := range areas {
+		slices.SortStableFunc(cells, order[i/2])
+		areas[i].Player = names[i]
+		if i%2 == 0 {
+			areas[i].Cells, cells = slices.Clone(cells[:n]), cells[n:]
+		} else {
+			areas[i].Cells, cells = slices.Clone(cells[len(cells)-n:]), cells[:len(cells)-n]
+		}
+	}
+	return areas
 }
 
 // wild reports whether nobody would choose to begin on a cell: in water, on lava, on a lava field.
@@ -186,19 +241,6 @@ func mainland(b *board.Board) []grid.Cell {
 	return slices.DeleteFunc(b.Cells(), func(c grid.Cell) bool {
 		return !slices.ContainsFunc(heroscape.Spaces(b, c), func(s heroscape.Space) bool { return largest[s] })
 	})
-}
-
-// pool is a draft for armies that fit on that many spaces.
-func pool(spaces int) *DraftEntry {
-	d := &DraftEntry{Points: min(400, max(150, spaces*12/10*10))}
-	for _, c := range Cards() {
-		e := CardEntry{Card: c.Key}
-		if c.Rarity != unique {
-			e.Count = 3
-		}
-		d.Pool = append(d.Pool, e)
-	}
-	return d
 }
 
 // glyphs returns the glyphs of the field that can lie on its board.

@@ -77,7 +77,7 @@ func TestSidesOfAField(t *testing.T) {
 	b := field(t, rows...)
 	for _, across := range []bool{false, true} {
 		f := Field{Board: b, Across: across}
-		areas := f.sides(b)
+		areas := f.sides(b, 2)
 		for i, a := range areas {
 			if len(a.Cells) != mostArea {
 				t.Errorf("%s: %v", a.Player, a.Cells)

@@ -1,0 +1,110 @@
+package staging
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/rules/dnd/skirmish"
+	"github.com/battlemat/battlemat/rules/heroscape/battle"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// MaxEncounter is how many bytes the document of an encounter may have.
+const MaxEncounter = 256 << 10
+
+// EncounterSaid is the document of an encounter, and the name of its file for faults.
+type EncounterSaid struct {
+	Text []byte // none: the field decides everything
+	File string
+}
+
+// read reads the encounter into the struct that v points to.
+func (e EncounterSaid) read(v any) error {
+	if len(e.Text) > MaxEncounter {
+		return board.Faults{{File: e.File, Message: fmt.Sprintf("%d bytes: expected at most %d", len(e.Text), MaxEncounter)}}
+	}
+	if faults := scenario.DecodeDocument(e.Text, e.File, "an encounter", v); len(faults) > 0 {
+		return EncounterFaults(faults)
+	}
+	return nil
+}
+
+// EncounterFaults are the faults of an encounter, which it has itself or with its map.
+type EncounterFaults board.Faults
+
+func (f EncounterFaults) Error() string { return board.Faults(f).Error() }
+
+// placed returns an error of laying a scenario out as faults of the encounter, with their lines, when it has any.
+func (e EncounterSaid) placed(err error) error {
+	faults, are := err.(board.Faults)
+	if !are || len(e.Text) == 0 {
+		return err
+	}
+	return EncounterFaults(scenario.Place(faults, e.Text, e.File))
+}
+
+// Figure is a figure of a lineup.
+type Figure struct {
+	skirmish.Lined
+	Width int // of its space, in cells
+}
+
+// Lineup is who stands where as the scenario of a map begins.
+type Lineup struct {
+	Figures []Figure         // of a skirmish
+	Budget  *skirmish.Budget // of a skirmish
+	Armies  []battle.Arrayed // of a battle
+	Points  int              // that an army of the battle may cost
+}
+
+// LineupOf returns the lineup of a scenario that was made of a map, with its seats held so; nil for any other game.
+func LineupOf(s *scenario.Scenario, held map[battlemat.Seat]string) (*Lineup, error) {
+	switch s.Rules {
+	case battle.Ruleset.Name():
+		armies, points, err := battle.LineupOf(s)
+		return &Lineup{Armies: armies, Points: points}, err
+	case skirmish.Ruleset.Name():
+	default:
+		return nil, nil
+	}
+	l, err := skirmish.LineupOf(s, held)
+	if err != nil {
+		return nil, err
+	}
+	told := &Lineup{Budget: &l.Budget}
+	for _, f := range l.Figures {
+		told.Figures = append(told.Figures, Figure{f, f.Block.Width()})
+	}
+	return told, nil
+}
+
+// Creatures lists the creatures that an encounter may have, in the order of their keys.
+func Creatures() (list []*creature.Statblock) {
+	for _, key := range creature.Keys() {
+		s, _ := creature.Named(key)
+		list = append(list, s)
+	}
+	return list
+}
+
+// Cards lists the army cards that an encounter may have.
+func Cards() []battle.Card { return battle.Cards() }
+
+// ReadCreatures reads a document of creatures and spells of somebody's own: the object that [creature.Schema] describes. The
+// error is [board.Faults].
+func ReadCreatures(text []byte, file string) (*creature.Document, error) {
+	doc := new(creature.Document)
+	faults := scenario.DecodeDocument(text, file, "a document of creatures", doc)
+	if len(faults) == 0 {
+		faults = scenario.Place(creature.Faults(doc), text, file)
+	}
+	if len(faults) == 0 && len(doc.Creatures) == 0 {
+		faults = []board.Fault{{File: file, Path: "creatures", Message: "no creatures: expected at least one"}}
+	}
+	if len(faults) > 0 {
+		return nil, board.Faults(faults)
+	}
+	return doc, nil
+}

@@ -1,0 +1,71 @@
+package staging
+
+import (
+	"errors"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/formats/all"
+	"github.com/battlemat/battlemat/rules/dnd/skirmish"
+	"github.com/battlemat/battlemat/rules/heroscape/battle"
+)
+
+// TestTheExamplesOfThePage reads every example of docs/ENCOUNTERS.md.
+func TestTheExamplesOfThePage(t *testing.T) {
+	page, err := os.ReadFile("../../docs/ENCOUNTERS.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	parts := strings.Split(string(page), "```json\n")
+	if len(parts) != 3 {
+		t.Fatalf("%d examples", len(parts)-1)
+	}
+	for i, into := range []any{new(skirmish.Encounter), new(battle.Encounter)} {
+		text, _, _ := strings.Cut(parts[i+1], "```")
+		if err := (EncounterSaid{Text: []byte(text), File: "ENCOUNTERS.md"}).read(into); err != nil {
+			t.Errorf("%v", err)
+		}
+	}
+}
+
+// TestAnEncounterHasThePlacesOfItsFaults: what is wrong with it, alone or on its map, is told with file, line and path; and a
+// map that has its own encounter takes none.
+func TestAnEncounterHasThePlacesOfItsFaults(t *testing.T) {
+	for text, want := range map[string]string{
+		"{\n\"monsters\": [{\"creature\": \"goblin\", \"coutn\": 2}]}":       "e.json:2:36: monsters[0].coutn: ",
+		"{\n\"monsters\": [{\"creature\": \"goblin\", \"at\": [[2, 400]]}]}": "e.json:2:42: monsters[0].at[0]: ",
+		"{\"armies\": []}":                "e.json:1:2: armies: ",
+		"[]":                              "e.json:1:1: ",
+		"{" + strings.Repeat(" ", 300000): "e.json: ",
+	} {
+		_, _, err := Scenario(house(t, false), Setup{Encounter: EncounterSaid{Text: []byte(text), File: "e.json"}})
+		var faults EncounterFaults
+		if !errors.As(err, &faults) || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%.40s: %v", text, err)
+		}
+	}
+	data, err := os.ReadFile("../heroscribe/testdata/dairy.xml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	quest, _, err := all.Import(data, "dairy.xml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := Scenario(quest, Setup{Encounter: EncounterSaid{Text: []byte("{}")}}); err == nil {
+		t.Error("a quest takes an encounter")
+	}
+}
+
+// TestCreaturesOfOnesOwn: a document of creatures is read with all its faults.
+func TestCreaturesOfOnesOwn(t *testing.T) {
+	if _, err := ReadCreatures([]byte(`{"creatures": []}`), "mine.json"); err == nil {
+		t.Error("a document of nobody")
+	}
+	_, err := ReadCreatures([]byte(`{"creatures": [{"key": "x", "name": "X", "size": "smal", "kind": "ooze", "ac": 1, "hp": 1, "proficiency": 2, "speed": {},
+		"abilities": {"str": 1, "dex": 1, "con": 1, "int": 1, "wis": 1, "cha": 1}}]}`), "mine.json")
+	if err == nil || !strings.HasPrefix(err.Error(), "mine.json:1:50: creatures[0].size: ") {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,146 @@
+package skirmish
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// EncounterFormat is the name of the format of encounters.
+const EncounterFormat = "battlemat.encounter/1"
+
+// Encounter says who meets on a field, where they begin, and what it is about. The field decides what the encounter leaves
+// open.
+type Encounter struct {
+	Format    string               `json:"format,omitempty"`    // [EncounterFormat]
+	Party     []Chosen             `json:"party,omitempty"`     // none: the usual characters
+	Monsters  []Chosen             `json:"monsters,omitempty"`  // none: they are drafted by the budget
+	Creatures []creature.Statblock `json:"creatures,omitempty"` // beside those that come with the game
+	Spells    []creature.Spell     `json:"spells,omitempty"`    // likewise
+	Start     []grid.Cell          `json:"start,omitempty"`     // two corners of where the party begins, or one square
+	Light     string               `json:"light,omitempty"`     // of the place: bright, dim or dark; none: bright
+	Explored  bool                 `json:"explored,omitempty"`  // the party knows the ground from the start
+	Objective Objective            `json:"objective,omitzero"`  // the sides are party and foes
+}
+
+// Chosen is one or more creatures of a kind.
+type Chosen struct {
+	Creature string         `json:"creature"`        // its key
+	Count    int            `json:"count,omitempty"` // 1 when it does not say
+	Name     string         `json:"name,omitempty"`
+	Text     string         `json:"text,omitempty"` // as in [FigureEntry], like the fields below
+	HP       int            `json:"hp,omitempty"`
+	Hidden   int            `json:"hidden,omitempty"`
+	Items    map[string]int `json:"items,omitempty"`
+	At       []grid.Cell    `json:"at,omitempty"`   // where they stand, one after the other; the program places the rest
+	Area     []grid.Cell    `json:"area,omitempty"` // two corners of where it places them, or one square; none: anywhere
+}
+
+// The sides and the seat of an encounter.
+const (
+	partySide = "party"
+	foesSide  = "foes"
+	foesSeat  = "gm"
+)
+
+// mostParty is how many characters and companions a party has at most: each needs a seat.
+const mostParty = scenario.MaxSeats - 2
+
+// recruit is a figure of an encounter while places are sought.
+type recruit struct {
+	FigureEntry
+	block  *creature.Statblock
+	path   string  // of its entry in the encounter: "monsters[2]"; "" for one that the field chose
+	at     string  // of its place, or as path
+	area   *Ground // where it is to be placed; nil: anywhere
+	placed bool
+}
+
+// recruits lists the figures of a part of an encounter, the first of each entry first.
+func recruits(part string, list []Chosen, blocks map[string]*creature.Statblock) (all []*recruit) {
+	for i := range list {
+		c := &list[i]
+		for n := range max(1, c.Count) {
+			r := &recruit{block: blocks[c.Creature], path: fmt.Sprintf("%s[%d]", part, i), area: groundOf(c.Area)}
+			r.FigureEntry = FigureEntry{Creature: c.Creature, Name: c.Name, Text: c.Text, HP: c.HP, Hidden: c.Hidden, Items: c.Items}
+			if r.at = r.path; n < len(c.At) {
+				r.At, r.placed, r.at = c.At[n], true, fmt.Sprintf("%s.at[%d]", r.path, n)
+			}
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
+// groundOf is the rectangle of two corners, or of one square; nil when there is none.
+func groundOf(corners []grid.Cell) *Ground {
+	if len(corners) == 0 {
+		return nil
+	}
+	return &Ground{corners[0], corners[len(corners)-1]}
+}
+
+// blocks are the creatures that may be chosen, by key.
+func (e *Encounter) blocks() map[string]*creature.Statblock {
+	all := map[string]*creature.Statblock{}
+	for _, key := range creature.Keys() {
+		all[key], _ = creature.Named(key)
+	}
+	for i := range e.Creatures {
+		all[e.Creatures[i].Key] = &e.Creatures[i]
+	}
+	return all
+}
+
+// faults are what keeps an encounter from being laid out at all. What is wrong with it as a skirmish is found by the
+// check of the scenario.
+func (e *Encounter) faults(b *board.Board, blocks map[string]*creature.Statblock) (found []board.Fault) {
+	add := func(path, format string, args ...any) {
+		found = append(found, board.Fault{Path: path, Message: fmt.Sprintf(format, args...)})
+	}
+	if e.Format != "" && e.Format != EncounterFormat {
+		add("format", "%s: expected %s", board.Quote(e.Format), EncounterFormat)
+	}
+	ground := func(path string, corners []grid.Cell) {
+		if len(corners) > 2 {
+			add(path, "%s: expected two corners, or one square", english.Count(len(corners), "square"))
+		}
+		for n, c := range corners {
+			if !b.Contains(c) {
+				add(fmt.Sprintf("%s[%d]", path, n), "%v is not on the map", c)
+			}
+		}
+	}
+	ground("start", e.Start)
+	keys := slices.Sorted(maps.Keys(blocks))
+	part := func(name string, list []Chosen, most int) {
+		total := 0
+		for i := range list {
+			c, path := &list[i], fmt.Sprintf("%s[%d]", name, i)
+			if blocks[c.Creature] == nil {
+				add(path+".creature", "no creature has the key %s%s", board.Quote(c.Creature), board.Meant(c.Creature, keys))
+			}
+			if c.Count < 0 || c.Count > maxFigures {
+				add(path+".count", "%d: expected a whole number from 1 to %d", c.Count, maxFigures)
+				continue
+			}
+			if total += max(1, c.Count); len(c.At) > max(1, c.Count) {
+				add(path+".at", "%s: expected at most %d, one for each", english.Count(len(c.At), "place"), max(1, c.Count))
+			}
+			ground(path+".area", c.Area)
+		}
+		if total > most {
+			add(name, "%d: expected at most %d", total, most)
+		}
+	}
+	found = append(found, creature.Faults(&creature.Document{Creatures: e.Creatures, Spells: e.Spells})...)
+	part("party", e.Party, mostParty)
+	part("monsters", e.Monsters, maxFigures)
+	return found
+}

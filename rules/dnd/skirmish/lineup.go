@@ -1,0 +1,70 @@
+package skirmish
+
+import (
+	"cmp"
+	"encoding/json"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Lineup is who stands where as an encounter begins, and how hard it is.
+type Lineup struct {
+	Figures []Lined
+	Budget  Budget
+}
+
+// Lined is a figure of a lineup.
+type Lined struct {
+	FigureEntry
+	Side  string
+	Block *creature.Statblock
+}
+
+// Budget is the experience points of an encounter's monsters, and how many make an encounter of each difficulty for its
+// party. DND K42.
+type Budget struct {
+	Used    int
+	Limits  []int // in the order of [creature.Difficulties]
+	Unrated int   // monsters without a challenge rating, which cost nothing
+}
+
+// Rating returns the key of the lowest difficulty whose budget pays for the monsters; "" when none does.
+func (b *Budget) Rating() string {
+	for n, key := range creature.Difficulties() {
+		if b.Used <= b.Limits[n] {
+			return key
+		}
+	}
+	return ""
+}
+
+// LineupOf returns the lineup of a scenario of this game, with its seats held so. The figures of seats that nobody holds are in it,
+// and add nothing to the budget.
+func LineupOf(s *scenario.Scenario, held map[battlemat.Seat]string) (Lineup, error) {
+	var doc Document
+	if err := json.Unmarshal(s.Game, &doc); err != nil {
+		return Lineup{}, err
+	}
+	l := Lineup{Budget: Budget{Limits: make([]int, len(creature.Difficulties()))}}
+	blocks := (&Encounter{Creatures: doc.Creatures}).blocks()
+	for _, e := range doc.Figures {
+		seat, _ := s.Seat(e.Seat)
+		f := Lined{e, seat.Side, blocks[e.Creature]}
+		l.Figures = append(l.Figures, f)
+		plays := cmp.Or(held[battlemat.Seat(e.Seat)], seat.Held) != scenario.Empty
+		switch {
+		case !plays:
+		case f.Side == foesSide && f.Block.Challenge == "":
+			l.Budget.Unrated++
+		case f.Side == foesSide:
+			l.Budget.Used += f.Block.Experience()
+		default:
+			for n, points := range f.Block.Budgets() {
+				l.Budget.Limits[n] += points
+			}
+		}
+	}
+	return l, nil
+}
