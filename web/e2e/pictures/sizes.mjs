@@ -1,6 +1,7 @@
 // The worlds in their main states at every size: a phone held sideways, a small phone, 27 inches, and a screen of
 // 3840 x 2160. Each state is taken by day and in the dark. SHOTS is a folder for the same pictures as they were
-// taken, to be looked at.
+// taken, to be looked at;
+// STATES and WIDTHS name some of them.
 import { writeFile } from 'node:fs/promises';
 import { point } from '../hand.mjs';
 import { laidOut } from '../share.mjs';
@@ -16,10 +17,13 @@ const SIZES = [
 ];
 const QUALITY = 0.62;
 
+/** chosen lists what a variable of the environment names, if it is there. */
+const chosen = (name) => process.env[name]?.split(',');
+
 /** one is the scene of one world: each of its states at each size. */
 function one(world) {
   return async (studio) => {
-    const only = process.env.STATES?.split(',');
+    const only = chosen('STATES');
     const missing = [];
     for (const [name, state] of Object.entries(states[world])) {
       if (only && !only.includes(name)) continue;
@@ -42,7 +46,9 @@ async function taken(studio, name, { begin, so, show, over }) {
     if (over) s = await studio.state(studio.server, game);
   }
   if (!s) throw new Error('it does not come about');
+  const widths = chosen('WIDTHS');
   for (const { scheme, touch, across, ...size } of SIZES) {
+    if (widths && !widths.includes(`${size.width}`)) continue;
     const w = touch ? studio.phone : studio.desktop;
     await w.page.setViewportSize(size);
     await w.page.emulateMedia({ colorScheme: scheme });

@@ -342,6 +342,7 @@ describe('an area in words', () => {
     expect(struck(view, c)[1]!.words).toBe(
       '25% to kill; 7.5 damage on average; fails: 60% (+2); half cover',
     );
+    expect(struck(view, c)[1]!.short).toBe('25% to kill'); // what a small window has room for
     const unlike: Choice = {
       ...c,
       affected: [c.affected![0]!, { figure: 'orc', odds: { ...odds, damage: ['cold'] } }],

@@ -43,6 +43,8 @@ export interface Struck {
   friend: boolean;
   spared: boolean;
   words: string;
+  /** the first of the words: the outcome, for a small window */
+  short: string;
   brief: string;
 }
 
@@ -57,8 +59,7 @@ export function struck(view: View, c: Choice): Struck[] {
     const f = view.figures.find((x) => x.id === a.figure);
     const friend = a.friend ?? (f !== undefined && f.side === side);
     // its outcome is first
-    const words = some(
-      [
+    const parts = [
         a.odds?.kill && a.odds.kill !== '0' ? `${percent(a.odds.kill)} to kill` : '',
         a.odds && a.odds.chances.length > 1
           ? `${decimal(a.odds.mean)} ${a.odds.of} on average`
@@ -66,15 +67,15 @@ export function struck(view: View, c: Choice): Struck[] {
         each(a.odds),
         reasonWords(a.odds) || (a.cover ? `${a.cover} cover` : ''),
         a.note ?? '',
-      ],
-      '; ',
-    );
+      ].filter(Boolean),
+      whole = some(parts, '; ') || (a.odds?.text ?? '');
     return {
       id: a.figure,
       name: f?.name ?? a.figure,
       friend,
       spared: a.spared ?? false,
-      words: words || (a.odds?.text ?? ''),
+      words: whole,
+      short: parts[0] ?? whole,
       brief: a.odds?.save?.percent ?? '',
     };
   });
