@@ -86,3 +86,24 @@ func TestPicturesAreWritten(t *testing.T) {
 		t.Errorf("%v, %d pixels a square", err, file.Resolution.Pixels)
 	}
 }
+
+// TestOpenDoorsLetLightThrough: they are portals that read back as windows, or as open doors on request, and are reported.
+func TestOpenDoorsLetLightThrough(t *testing.T) {
+	b, _ := board.New(grid.Grid{}, 4, 2)
+	e := b.Grid().Edge(grid.Cell{X: 1}, 1)
+	b.AddDoor(board.Door{ID: "d1", Edge: e, State: board.Open})
+	out, err := uvtt.Export(&formats.Content{Board: b})
+	if err != nil || out.Report.Count(formats.Changed) != 1 {
+		t.Fatal(err, out)
+	}
+	m, err := uvtt.ImportAs(out.Data, "x.uvtt", formats.Reading{Portals: formats.Doors})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d, is := m.Board.DoorOn(e); !is || d.State != board.Open {
+		t.Errorf("the door is %+v", m.Board.Doors())
+	}
+	if m, err := uvtt.Import(out.Data, "x.uvtt"); err != nil || len(m.Board.Doors()) > 0 || m.Board.BarrierCount() != 1 {
+		t.Errorf("%v: %v", err, m.Board.Barriers())
+	}
+}

@@ -255,3 +255,38 @@ test('two owners, two libraries', { timeout: 240_000 }, async () => {
     await theirs.close();
   }
 });
+
+test('one’s own scenario is saved as a file of another program', { timeout: 240_000 }, async () => {
+  for (const [name, looks] of [
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+    ['phone held across', { ...PHONE, viewport: { width: 844, height: 390 } }],
+  ]) {
+    const w = await open(name, looks);
+    try {
+      const { page } = w;
+      await lobby(w);
+      await dropped(page, JSON.stringify(quest));
+      await page.getByText('Save as a file of another program').click();
+      await page.getByLabel('Format').selectOption('tiled');
+      const files = [];
+      page.on('download', (d) => files.push(d.suggestedFilename()));
+      await page.getByRole('button', { name: 'Save as' }).click();
+      await page.getByText('Left out', { exact: false }).last().waitFor();
+      await until(() => files.length === 2, `${files.length} files were saved`);
+      assert.deepEqual(files.sort(), [
+        'the-cellar-of-my-aunt-tiles.png',
+        'the-cellar-of-my-aunt.tmj',
+      ]);
+      await page.getByText('Left out', { exact: false }).last().scrollIntoViewIfNeeded();
+      await clean(page, 'a document that was saved');
+      if (out) await page.screenshot({ path: `${out}/save-as-${name}.png` });
+      await page.getByLabel('Format').selectOption('heroscribe');
+      await page.getByRole('button', { name: 'Save as' }).click();
+      await page.getByText('is not written as a file of HeroScribe', { exact: false }).waitFor();
+      w.complaints.splice(0); // the browser complains of the answer
+    } finally {
+      await w.close();
+    }
+  }
+});
