@@ -116,7 +116,10 @@ func (m *maker) more(f *board.Figure, o *object) bool {
 		if !b.Space(c) || b.Opaque(c) {
 			return false
 		}
-		for _, other := range b.Figures() {
+		if _, taken := b.FigureAt(c); !taken {
+			continue
+		}
+		for other := range b.EachFigure { // which may stand above or below it
 			if other.Covers(c) && other.Level == f.Level {
 				return false
 			}

@@ -130,16 +130,20 @@ func (w *writer) barriers() {
 // figures writes the figures, each in the middle of its first cell.
 func (w *writer) figures() {
 	b := w.board
-	for i, f := range b.Figures() {
+	taken := map[formats.Space]bool{}
+	for _, f := range b.Figures() {
 		fate, why := formats.Kept, ""
 		for c := range f.EachCell {
-			if !b.Space(c) || b.Opaque(c) || slices.ContainsFunc(b.Figures()[:i], func(o board.Figure) bool { return o.Covers(c) && o.Level == f.Level }) {
+			if !b.Space(c) || b.Opaque(c) || taken[formats.Space{At: c, Level: f.Level}] {
 				fate, why = formats.LeftOut, "nobody could stand there, or another does"
 			}
 		}
 		w.report.Add(1, "figure", fate, why)
 		if fate == formats.LeftOut {
 			continue
+		}
+		for c := range f.EachCell {
+			taken[formats.Space{At: c, Level: f.Level}] = true
 		}
 		list := []writtenProperty{{"id", f.ID}, {"kind", f.Kind}, {"side", f.Side}, {"traits", joined(f.Traits)}}
 		for _, n := range []struct {
