@@ -106,6 +106,14 @@ func (k *delveMaker) characters(setup Setup) error {
 		starts = []grid.Cell{k.s.Board.Cells()[at]}
 		k.report.Add(1, "starting hex", formats.Changed, fmt.Sprintf("the file has none: the characters begin at %v", starts[0]))
 	}
+	reached, _ := k.walk(starts[0])
+	seen := map[grid.Cell]bool{}
+	starts = slices.DeleteFunc(starts, func(c grid.Cell) bool {
+		n, way := reached[c]
+		again := seen[c]
+		seen[c] = true
+		return again || !way || n > 0 // they begin together
+	})
 	starts = k.about(starts)
 	if n := len(party) - len(starts); n > 0 {
 		k.report.Add(n, "character", formats.LeftOut, fmt.Sprintf("%v has room for %s", starts[0], english.Count(len(starts), "character")))

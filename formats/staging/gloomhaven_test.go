@@ -2,13 +2,18 @@ package staging
 
 import (
 	"encoding/json"
+	"math/rand/v2"
+	"os"
+	"regexp"
 	"slices"
+	"strconv"
 	"testing"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/formats/vgb"
 	"github.com/battlemat/battlemat/game/gametest"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
@@ -186,5 +191,48 @@ func TestNearestTypes(t *testing.T) {
 		if got := likeOf(kind); got != want {
 			t.Errorf("%s is like %s, want %s", kind, got, want)
 		}
+	}
+}
+
+var someNumber = regexp.MustCompile(`-?\b[0-9]\b`)
+
+// TestDamagedDelves: a file whose places and turns are anything makes a scenario that its check accepts, or an error.
+func TestDamagedDelves(t *testing.T) {
+	archive, err := os.ReadFile("../vgb/testdata/drowned-cellars.zip")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := formats.Unpack(archive, ".json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	made := 0
+	for seed := range 150 {
+		lots := rand.New(rand.NewPCG(uint64(seed), 0))
+		text := someNumber.ReplaceAllFunc(files[0].Data, func(n []byte) []byte {
+			if lots.IntN(12) > 0 {
+				return n
+			}
+			return strconv.AppendInt(nil, int64(lots.IntN(10)-3), 10)
+		})
+		m, err := vgb.Import(text, "damaged")
+		if err != nil {
+			continue
+		}
+		s, _, err := Scenario(m, Setup{})
+		if err != nil {
+			t.Logf("seed %d: %v", seed, err)
+			continue
+		}
+		made++
+		if faults := scenario.Check(s.JSON(), "scenario", boards.Shipped); len(faults) > 0 {
+			t.Fatalf("seed %d: the document: %v", seed, faults)
+		}
+		if faults := delve.Ruleset.Check(s); len(faults) > 0 {
+			t.Fatalf("seed %d: the scenario: %v", seed, faults)
+		}
+	}
+	if made < 100 {
+		t.Errorf("%d scenarios", made)
 	}
 }

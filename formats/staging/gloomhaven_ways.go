@@ -19,7 +19,7 @@ import (
 func (k *delveMaker) ways() {
 	b := k.s.Board
 	for {
-		reached, from := k.walk()
+		reached, from := k.walk(k.doc.Characters[0].At)
 		k.at = map[grid.Cell]bool{}
 		bars := map[board.Room]grid.Cell{}
 		for c, n := range reached {
@@ -59,14 +59,13 @@ func (k *delveMaker) ways() {
 	k.shut()
 }
 
-// walk returns how many obstacles lie on the way to each hex, and from where one comes.
-func (k *delveMaker) walk() (reached map[grid.Cell]int, from map[grid.Cell]grid.Cell) {
+// walk returns how many obstacles lie on the way to each hex from the first, and from where one comes.
+func (k *delveMaker) walk(first grid.Cell) (reached map[grid.Cell]int, from map[grid.Cell]grid.Cell) {
 	b := k.s.Board
 	lies := map[grid.Cell]bool{}
 	for _, o := range k.overlays {
 		lies[o.At] = lies[o.At] || o.Terrain == board.Obstacle
 	}
-	first := k.doc.Characters[0].At
 	reached, from = map[grid.Cell]int{first: 0}, map[grid.Cell]grid.Cell{first: first}
 	for now, next, n := []grid.Cell{first}, []grid.Cell(nil), 0; len(now) > 0; now, next, n = next, nil, n+1 {
 		for len(now) > 0 {
@@ -192,6 +191,11 @@ func (k *delveMaker) drop(faults []board.Fault) (dropped bool) {
 		if strings.HasPrefix(f.Path, "game.objective.clear") && k.doc.Objective.Clear {
 			k.report.Add(1, "objective", formats.Changed, fmt.Sprintf("%s: %d rounds are to be survived", why, survived))
 			k.doc.Objective.Clear, k.doc.Objective.Survive = false, survived
+			return true
+		}
+		if o := &k.doc.Objective; strings.HasPrefix(f.Path, "game.objective.loot") && len(o.Loot) > 0 {
+			k.report.Add(1, "objective", formats.Changed, "a treasure that it needs is left out: all enemies are to be killed")
+			o.Loot, o.Clear = nil, true
 			return true
 		}
 		at := thing.FindStringSubmatch(f.Path)
