@@ -51,9 +51,27 @@ func taught(t *testing.T, match []moment, heard map[string]bool) {
 		if hint == "" {
 			t.Errorf("nothing is said before %q", m.chosen)
 		}
+		if foe := beside(m.view); strings.HasPrefix(hint, "A square is") && foe != "" {
+			t.Errorf("%s is beside %s, and the hint is %q", foe, m.view.Actor, hint)
+		}
 		used[m.chosen.Words()[0]] = true
 	}
 	if !strings.HasPrefix(last, "You know how to fight") {
 		t.Errorf("the last hint is %q", last)
 	}
+}
+
+// beside returns a foe that is next to the figure in turn; "" for none.
+func beside(v battlemat.View) string {
+	n := slices.IndexFunc(v.Figures, func(f battlemat.Figure) bool { return f.ID == v.Actor })
+	if n < 0 {
+		return ""
+	}
+	in := v.Figures[n]
+	for _, f := range v.Figures {
+		if f.Side != in.Side && !f.Down && max(f.At.X-in.At.X, in.At.X-f.At.X, f.At.Y-in.At.Y, in.At.Y-f.At.Y) == 1 {
+			return f.ID
+		}
+	}
+	return ""
 }
