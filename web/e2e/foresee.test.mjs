@@ -107,7 +107,7 @@ test(
       await page.keyboard.press('i');
       await page.locator('[data-outlook]').first().waitFor({ state: 'attached' });
       assert.equal(
-        await page.getByRole('button', { name: 'If it stood there' }).getAttribute('aria-pressed'),
+        await page.getByRole('button', { name: 'Look ahead' }).getAttribute('aria-pressed'),
         'true',
       );
       const list = await foretold(figure.id),
@@ -167,7 +167,7 @@ test(
 
 test('by finger and in the dark the same is shown, and read in a tap', { timeout: 120_000 }, () =>
   begun(PHONE, async ({ page, s, foretold }) => {
-    await page.getByRole('button', { name: 'From there?' }).tap();
+    await page.getByRole('button', { name: 'Look ahead' }).tap();
     await page.locator('[data-outlook]').first().waitFor({ state: 'attached' });
     const figure = s().view.figures.find((f) =>
       s().choices.some((c) => c.kind === 'move' && c.figure === f.id),

@@ -283,7 +283,7 @@ describe(
           'cellar',
           { ...PHONE, colorScheme: theme },
           async (page) => {
-            await page.getByRole('button', { name: 'By points' }).tap();
+            await page.getByRole('button', { name: 'Choose the path' }).tap();
             await shot(page, `phone-points-${theme}`);
             await tap(page, [3, 5]);
             await tap(page, [4, 4]);

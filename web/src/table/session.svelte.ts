@@ -397,7 +397,8 @@ export class TableSession {
    * what is not done yet, every time; unless the program itself advised it, or the user has confirmed it. */
   choose = async (c: Choice, advised = false): Promise<void> => {
     const turn = `${this.view?.round} ${c.command}`;
-    if (!advised && (abandons(c) || (ends.asks && asksFirst(c) && this.askedOf !== turn))) {
+    const asks = ends.asks && this.askedOf !== turn && asksFirst(c, this.played);
+    if (!advised && (abandons(c) || asks)) {
       this.askedOf = turn;
       this.leaving = c;
       return;

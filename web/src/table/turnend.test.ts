@@ -17,15 +17,24 @@ test('a turn with much left asks first, in words', () => {
     tags: ['ends-turn', 'unspent'],
     stats: [stat(12, 'squares'), stat(1, 'action')],
   });
-  expect([asksFirst(much), asksFirst(end())]).toEqual([true, false]);
+  expect([asksFirst(much, [drink, much]), asksFirst(end(), [drink, end()])]).toEqual([true, false]);
   expect(leftWords(much)).toBe('12 squares and 1 action');
+});
+
+test('nobody is asked about an action for which there is no use', () => {
+  const idle = end({ tags: ['ends-turn', 'unspent'], stats: [stat(1, 'action')] });
+  const resign: Choice = { command: 'resign', label: '', kind: 'resign' };
+  expect([asksFirst(idle, [idle, resign]), asksFirst(idle, [idle, resign, drink])]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test('what gives up a thing that is not done is asked about', () => {
   expect([
     abandons({ ...drink, tags: ['abandons'] }),
     abandons(drink),
-    asksFirst({ ...drink, tags: ['abandons'] }),
+    asksFirst({ ...drink, tags: ['abandons'] }, [drink]),
   ]).toEqual([true, false, false]);
 });
 

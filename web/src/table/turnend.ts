@@ -16,8 +16,12 @@ export function leftWords(c: Choice): string {
 /** endsTurn reports whether a choice ends a turn, and does not merely leave something undone. */
 export const endsTurn = (c: Choice): boolean => tagged(c, 'ends-turn');
 
-/** asksFirst reports whether a choice gives up so much of a turn that the user is asked first. */
-export const asksFirst = (c: Choice): boolean => endsTurn(c) && tagged(c, 'unspent');
+/** asksFirst reports whether a choice gives up so much of a turn that the user is asked first: nobody is asked where
+ * none of the other choices would use it. */
+export const asksFirst = (c: Choice, choices: Choice[]): boolean =>
+  endsTurn(c) &&
+  tagged(c, 'unspent') &&
+  choices.some((x) => !['pass', 'resign', 'concede'].includes(x.kind));
 
 /** abandons reports whether a choice gives up for good what is not done yet: the user is asked each time. */
 export const abandons = (c: Choice): boolean => tagged(c, 'abandons');
