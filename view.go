@@ -23,7 +23,7 @@ type View struct {
 	Seeks   bool     `json:"seeks,omitempty"`
 	Story   string   `json:"story,omitempty"` // read aloud at the start
 	Hint    string   `json:"hint,omitempty"`  // what to do now, one sentence: tutorials
-	Status  string   `json:"status"`          // "Elf: 5 squares left, may act"
+	Status  string   `json:"status"`          // "Elf: 5 squares and an action left"
 	ToAct   []Seat   `json:"toAct"`           // the seats the game waits for
 	Round   int      `json:"round"`           // from 1; 0 for games without rounds
 	Actor   string   `json:"actor,omitempty"` // the figure whose turn it is

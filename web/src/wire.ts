@@ -889,7 +889,7 @@ export interface View {
   story?: string;
   /** what to do now, one sentence: tutorials */
   hint?: string;
-  /** "Elf: 5 squares left, may act" */
+  /** "Elf: 5 squares and an action left" */
   status: string;
   /** the seats the game waits for */
   toAct: string[];

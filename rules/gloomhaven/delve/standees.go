@@ -48,7 +48,7 @@ func (e Numbered) tell(p *Position) []battlemat.Told {
 	for _, s := range e.Standees {
 		f := p.figure(s.Figure)
 		told = append(told, battlemat.Told{
-			Text: fmt.Sprintf("%s%s stands on (%v).", s.Name, f.Sort.ranked(), f.At), Short: fmt.Sprintf("%s%s appears.", s.Name, f.Sort.ranked()), Rule: "GH S4.11", Kind: battlemat.Appeared, Figure: s.ID, At: &f.At,
+			Text: fmt.Sprintf("%s%s stands on (%v).", s.Name, f.Sort.ranked(), f.At), Short: fmt.Sprintf("This is %s%s.", s.Name, f.Sort.ranked()), Rule: "GH S4.11", Kind: battlemat.Appeared, Figure: s.ID, At: &f.At,
 		})
 	}
 	return told

@@ -35,7 +35,7 @@ func TestHints(t *testing.T) {
 func TestStatus(t *testing.T) {
 	p := laid(t, cellar, cellarQuest())
 	for _, step := range []struct{ command, status string }{
-		{"roll elf: 2 3", "Elf: 5 squares left, may act."},
+		{"roll elf: 2 3", "Elf: 5 squares and an action left."},
 		{"search elf traps", "Elf: 5 squares left."},
 		{"move elf 0,1", "Elf: 4 squares left."},
 		{"end elf", "Dwarf may roll to move, and act once before or after."},

@@ -144,7 +144,7 @@ func turnStatus(p *Position, f *Figure) string {
 	case f.Acted:
 		return fmt.Sprintf("%s: %s left.", f.Name, english.Count(f.Left, "square"))
 	default:
-		return fmt.Sprintf("%s: %s left, may act.", f.Name, english.Count(f.Left, "square"))
+		return fmt.Sprintf("%s: %s and an action left.", f.Name, english.Count(f.Left, "square"))
 	}
 }
 
