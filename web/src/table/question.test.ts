@@ -42,14 +42,14 @@ it('a question names nobody whom the status beside it names', () => {
       [{ ...answer, figure: undefined }],
       'The Watch',
     ),
-  ).toBe('A question:');
+  ).toBe('A question');
   expect(
     questionOf(
       { ...view, actor: 'orc', status: 'The Watch: a card to choose' },
       [{ ...answer, figure: undefined }],
       'The Watch',
     ),
-  ).toBe('Out of turn, a question:');
+  ).toBe('Out of turn, a question');
   expect(
     questionOf(
       { ...view, status: 'The Watchman waits' },

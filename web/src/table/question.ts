@@ -35,10 +35,9 @@ export function questionOf(view: View, choices: Choice[], seat: string): string 
   const asked =
     view.figures.find((f) => f.id === answer.figure && f.seat === view.seat)?.name ?? seat; // for a figure without a seat the player is asked
   const actor = view.figures.find((f) => f.id === view.actor);
-  const whom = view.status.startsWith(`${asked}: `) ? '' : ` for ${within(asked)}`; // the status, which stands beside it, may name them already
-  return actor && actor.seat !== view.seat
-    ? `Out of turn, a question${whom}:`
-    : `A question${whom}:`;
+  // the status, which stands beside it, may name them already, with a colon of its own
+  const whom = view.status.startsWith(`${asked}: `) ? '' : ` for ${within(asked)}:`;
+  return actor && actor.seat !== view.seat ? `Out of turn, a question${whom}` : `A question${whom}`;
 }
 
 /** outOfTurn reports whether the seat is asked something while a figure of another is in turn: nobody should miss that. */
