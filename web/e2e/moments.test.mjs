@@ -122,10 +122,9 @@ test(
     await suggested(place(page));
     await page.reload(); // it was not at the table meanwhile
     await seated(page);
-    await page.getByRole('button', { name: 'Table menu' }).click();
     let tally;
     await page.route('**/ending*', (route) => (tally = route));
-    await page.getByRole('button', { name: 'How it ended' }).click();
+    await page.getByRole('button', { name: 'See the ending' }).click(); // beside the board, also later
     const end = page.getByRole('dialog');
     await end.locator('.big').waitFor();
     assert.equal(
