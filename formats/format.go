@@ -2,6 +2,7 @@ package formats
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"sort"
 	"strings"
@@ -43,7 +44,12 @@ type Reading struct {
 	// Terrain is what ground tiles of Tiled are that do not say it: a tile by its number in the map, "12=wall", or in its
 	// tileset, "walls:3=wall", or all of a tileset or a layer by name, "Water=water".
 	Terrain []string
-	Portals string // for Universal VTT: how to read portals that let light through, [Windows] or [Doors]; "": windows
+	// Cell and Offset are the grid on a picture that says nothing but what it shows: the side of a square in pixels, "70" or
+	// "33.25", and the corner of one, "3,5"; "": the lines that are seen on it.
+	Cell, Offset string
+	Portals      string // for Universal VTT: how to read portals that let light through, [Windows] or [Doors]; "": windows
+	// Context ends a search for lines; nil: nothing does.
+	Context context.Context
 }
 
 // What portals that let light through become.
@@ -55,6 +61,8 @@ const (
 // Import is the result of importing a file.
 type Import struct {
 	Content
+	// Grid is the grid on a picture that says nothing but what it shows; nil for any other file.
+	Grid   *PictureGrid
 	Report Report
 }
 
@@ -72,6 +80,19 @@ type Picture struct {
 	// Width and Height are its size from the board's first corner, in units of which [board.Fine] make the
 	// side of a cell.
 	Width, Height int
+	// Left, Top, Right and Bottom are the part of it that lies there, in pixels; all of them 0: all of it.
+	Left, Top, Right, Bottom int
+}
+
+// Cut reports whether only a part of the picture lies under the board.
+func (p *Picture) Cut() bool { return p.Left != 0 || p.Top != 0 || p.Right != 0 || p.Bottom != 0 }
+
+// PictureGrid is a grid of squares on a picture.
+type PictureGrid struct {
+	Cell          string // the side of a square in pixels, "70" or "33.25"
+	Left, Top     int    // the corner of one, in pixels
+	Width, Height int    // of the picture, in pixels
+	Found         bool   // by the lines that are seen on it
 }
 
 // OneLine turns a text from a file into a valid name for a board: on one line, with only visible characters.

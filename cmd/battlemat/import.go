@@ -28,6 +28,8 @@ type importCmd struct {
 	Starts     string   `help:"Where the sides of the scenario begin: marked, west-east or north-south; marked: where the file says, or where the game thinks best. On squares the party begins in the west or the north, or on a square such as 3,4, or between two corners such as 3,4-6,7." default:"marked" placeholder:"WHERE"`
 	Portals    string   `help:"What portals of Universal VTT that let light through are: ${enum}. Windows are seen through, and not walked through." enum:"windows,doors" default:"windows" placeholder:"WHAT"`
 	Terrain    []string `sep:"none" help:"What ground tiles of Tiled are that do not say it: a tile by its number in the map or its tileset, or all of a tileset or layer by name, as in 12=wall, walls:3=wall and Water=water." placeholder:"TILE=TERRAIN"`
+	Cell       string   `help:"The side of a square on a picture of a map, in pixels, such as 70 or 33.25; without it, the squares whose lines are seen on it." placeholder:"PIXELS"`
+	Offset     string   `help:"The corner of a square on such a picture, in pixels, such as 3,5." placeholder:"X,Y"`
 	Foes       string   `help:"The monsters of a scenario on squares: goblins, dead, vermin, bandits or orcs; goblins by default." placeholder:"SET"`
 	Difficulty string   `name:"difficulty" help:"How hard the encounter of a scenario on squares, or a scenario of Gloomhaven, is for its party: low, moderate or high; moderate by default." placeholder:"HOW"`
 	Encounter  string   `help:"A document that says who meets on the map, where they begin and what it is about, - for standard input; docs/ENCOUNTERS.md describes it." placeholder:"FILE"`
@@ -54,7 +56,7 @@ func (c *importCmd) Run(s *streams) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", label, err)
 	}
-	m, f, err := all.ImportAs(data, label, formats.Reading{Portals: c.Portals, Terrain: c.Terrain})
+	m, f, err := all.ImportAs(data, label, formats.Reading{Portals: c.Portals, Terrain: c.Terrain, Cell: c.Cell, Offset: c.Offset})
 	if err != nil {
 		return err
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/battlemat/battlemat/formats/hexoscape"
 	"github.com/battlemat/battlemat/formats/mapeditor"
 	"github.com/battlemat/battlemat/formats/own"
+	"github.com/battlemat/battlemat/formats/picture"
 	"github.com/battlemat/battlemat/formats/questjson"
 	"github.com/battlemat/battlemat/formats/tiled"
 	"github.com/battlemat/battlemat/formats/uvtt"
@@ -22,7 +23,7 @@ import (
 )
 
 // Formats are the known formats.
-var Formats = []*formats.Format{&own.Format, &virtualscape.Format, &mapeditor.Format, &uvtt.Format, &watabou.Format, &heroscribe.Format, &foundry.Format, &questjson.Format, &donjon.Format, &tiled.Format, &hexoscape.Format, &vgb.Format}
+var Formats = []*formats.Format{&own.Format, &virtualscape.Format, &mapeditor.Format, &uvtt.Format, &watabou.Format, &heroscribe.Format, &foundry.Format, &questjson.Format, &donjon.Format, &tiled.Format, &hexoscape.Format, &vgb.Format, &picture.Format}
 
 // Import makes a board from a file, whose content decides its format.
 func Import(data []byte, file string) (*formats.Import, *formats.Format, error) {

@@ -107,7 +107,7 @@ func TestWhatIsNotRead(t *testing.T) {
 		{`{"format": "battlemat.board/1", "map": [`, "notes: line 1: column 41: map[0]: the document ends here"},
 		{"....", "notes: no program writes such files that are known here: expected a file of "},
 		{"PK\x03\x04", "notes: it seems to be a packed archive, which is not read here: expected the map's file in it, once it is unpacked"},
-		{"\x89PNG\r\n", "notes: it seems to be a PNG picture, which is not read here: expected a file that says where walls and doors are too"},
+		{"GIF89a", "notes: it seems to be a GIF picture, which is not read here: expected a PNG, JPEG or WebP of it, or a file that says where walls and doors are too"},
 		{"<!DOCTYPE html><html>", "notes: it seems to be a web page, "},
 		{`{"header": {}, "world": {"format": 3}}`, "notes: it seems to be a map of Dungeondraft, which is not read here: expected a Universal VTT file of the map"},
 		{`{"type": "FeatureCollection"}`, "notes: it seems to be a village or a city of Watabou's, "},

@@ -21,10 +21,7 @@ const exported = "a Universal VTT file of the map, which it exports"
 
 // likenesses lists the recognised kinds, in the order in which they are tried.
 var likenesses = []likeness{
-	{"a PNG picture", []string{"\x89PNG"}, nil, pictured},
-	{"a JPEG picture", []string{"\xff\xd8\xff"}, nil, pictured},
 	{"a GIF picture", []string{"GIF8"}, nil, pictured},
-	{"a WebP picture", []string{"RIFF"}, []string{"WEBP"}, pictured},
 	{"a PDF document", []string{"%PDF"}, nil, pictured},
 	{"a packed archive", []string{"PK\x03\x04", "Rar!", "7z\xbc\xaf"}, nil, "the map's file in it, once it is unpacked"},
 	{"a packed file", []string{"\x1f\x8b"}, nil, "a file of the Heroscape map editor in it, or the file that is packed in it"},
@@ -36,7 +33,7 @@ var likenesses = []likeness{
 }
 
 const (
-	pictured = "a file that says where walls and doors are too, as Universal VTT does with a picture in it"
+	pictured = "a PNG, JPEG or WebP of it, or a file that says where walls and doors are too, as Universal VTT does with a picture in it"
 )
 
 // seems returns what an unreadable file most likely is, and what could be read instead.

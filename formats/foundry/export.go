@@ -137,7 +137,7 @@ func (w *writer) picture(p *formats.Picture, e *formats.Export) {
 	e.Beside = []formats.File{{Name: name, Data: p.Data}}
 	w.scene.Background.Source = &name
 	fate, why := formats.Kept, "a file of its own, which belongs beside the scene"
-	if width, height := w.board.Size(); p.Width != width*board.Fine || p.Height != height*board.Fine || w.board.Grid().Hex() {
+	if width, height := w.board.Size(); p.Width != width*board.Fine || p.Height != height*board.Fine || p.Cut() || w.board.Grid().Hex() {
 		fate, why = formats.Changed, why+"; it covers the whole scene"
 	}
 	w.report.Add(1, "picture", fate, why)

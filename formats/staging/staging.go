@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"image"
 	"slices"
 	"strings"
 	"unicode"
@@ -134,7 +135,7 @@ func layPicture(s *scenario.Scenario, m *formats.Import, lay func([]byte, pictur
 		lay = func(data []byte, p picture.Place) ([]byte, error) { return picture.Lay(context.Background(), data, p) }
 	}
 	columns, rows := m.Board.Size()
-	kept, err := lay(p.Data, picture.Place{Columns: columns, Rows: rows, Width: p.Width, Height: p.Height})
+	kept, err := lay(p.Data, picture.Place{Columns: columns, Rows: rows, Width: p.Width, Height: p.Height, Cut: image.Rect(p.Left, p.Top, p.Right, p.Bottom)})
 	switch {
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		return err

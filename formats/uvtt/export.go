@@ -193,7 +193,7 @@ func (w *writer) picture(p *formats.Picture) error {
 		}
 		w.doc.Image = drawn
 		w.report.Add(1, "picture", formats.Kept, "the ground in plain colours: there is no other, and a file must have one")
-	case (p.Width+board.Fine-1)/board.Fine == width && (p.Height+board.Fine-1)/board.Fine == height:
+	case !p.Cut() && (p.Width+board.Fine-1)/board.Fine == width && (p.Height+board.Fine-1)/board.Fine == height:
 		size, w.doc.Image = geom.Point{X: p.Width, Y: p.Height}, p.Data
 		w.report.Add(1, "picture", formats.Kept, "")
 	default:

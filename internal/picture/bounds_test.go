@@ -71,7 +71,7 @@ func scanned(side, scans int, filled bool) []byte {
 // TestScansTimesPixels: a JPEG whose scans cover too many pixels in total is refused before it is unpacked; one with
 // as many scans of fewer pixels is not.
 func TestScansTimesPixels(t *testing.T) {
-	p := Place{8, 8, 8 * fine, 8 * fine}
+	p := Place{Columns: 8, Rows: 8, Width: 8 * fine, Height: 8 * fine}
 	if _, err := Lay(context.Background(), scanned(4096, 99, false), p); err == nil || !strings.Contains(err.Error(), "has 99 scans of 16777216 pixels: expected at most 16") {
 		t.Errorf("99 scans of 16 million pixels: %v", err)
 	}
@@ -104,7 +104,7 @@ func TestLayingIsInterrupted(t *testing.T) {
 	if err := jpeg.Encode(&grey, speckled(rand.New(rand.NewPCG(1, 2)), 300, 300), nil); err != nil {
 		t.Fatal(err)
 	}
-	p := Place{8, 8, 8 * fine, 8 * fine}
+	p := Place{Columns: 8, Rows: 8, Width: 8 * fine, Height: 8 * fine}
 	for _, data := range [][]byte{whole, grey.Bytes(), scanned(512, 60, false)} {
 		all := &stopping{context.Background(), 1 << 30}
 		if _, err := Lay(all, data, p); err != nil {

@@ -9,6 +9,7 @@
 //
 //	unpack.go the bounds of a stranger's picture
 //	lay.go    the picture under the cells
+//	lines.go  the squares that are drawn on a picture
 //	file.go   the stored form, found by its hash
 //	tile.go   the picture of some cells
 package picture

@@ -32,6 +32,9 @@ type Place struct {
 	Columns, Rows int // of the board
 	// Width and Height are the extent of the picture, in units of 1/512 of a cell.
 	Width, Height int
+	// Cut is the part of the picture that lies there, in pixels; the zero rectangle is all of it. Only [Lay] reads it: of what is
+	// kept the rest is gone.
+	Cut image.Rectangle
 }
 
 // paper is the background of a transparent picture, and nothing the colour where there is no picture.
@@ -56,6 +59,10 @@ func Lay(ctx context.Context, data []byte, p Place) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	if m, err = cut(m, p.Cut); err != nil {
+		return nil, err
+	}
+	p.Cut = image.Rectangle{}
 	size := m.Bounds().Size()
 	a := min(size.X*fine/p.Width, size.Y*fine/p.Height) // pixels to a cell
 	if a < minSource {
@@ -70,6 +77,21 @@ func Lay(ctx context.Context, data []byte, p Place) ([]byte, error) {
 			return nil, fmt.Errorf("its picture takes more than %d bytes at %d pixels to a cell: expected fewer", MaxBytes, side)
 		}
 	}
+}
+
+// cut returns a part of a picture.
+func cut(m image.Image, part image.Rectangle) (image.Image, error) {
+	if part == (image.Rectangle{}) {
+		return m, nil
+	}
+	whole, can := m.(interface {
+		SubImage(image.Rectangle) image.Image
+	})
+	part = part.Add(m.Bounds().Min)
+	if !can || part.Empty() || !part.In(m.Bounds()) {
+		return nil, fmt.Errorf("its picture of %d x %d pixels has no part %v", m.Bounds().Dx(), m.Bounds().Dy(), part)
+	}
+	return whole.SubImage(part), nil
 }
 
 // sideFor returns how many pixels each cell's side gets, for a picture of that size.

@@ -90,7 +90,7 @@ func TestHiddenPixelsChangeNothing(t *testing.T) {
 
 // TestHiddenCellsAreNotRead: the parts of cells that are not known may be anything.
 func TestHiddenCellsAreNotRead(t *testing.T) {
-	l := laid(t, asPNG(t, speckled(rand.New(rand.NewPCG(1, 2)), 160, 160)), Place{4, 4, 4 * fine, 4 * fine})
+	l := laid(t, asPNG(t, speckled(rand.New(rand.NewPCG(1, 2)), 160, 160)), Place{Columns: 4, Rows: 4, Width: 4 * fine, Height: 4 * fine})
 	known := func(column, row int) bool { return column+row < 3 }
 	want, err := l.Tile(0, 0, known)
 	if err != nil {
@@ -125,7 +125,7 @@ func TestTilesShowThePicture(t *testing.T) {
 		t.Fatal(err)
 	}
 	for kind, data := range map[string][]byte{"png": asPNG(t, m), "jpg": jpg.Bytes()} {
-		l := laid(t, data, Place{columns, rows, columns*fine - fine/2, rows * fine})
+		l := laid(t, data, Place{Columns: columns, Rows: rows, Width: columns*fine - fine/2, Height: rows * fine})
 		known := func(column, row int) bool { return (column+row)%3 != 0 }
 		for y := range 2 {
 			for x := range 2 {
@@ -177,7 +177,7 @@ func TestWhatIsNotUnpacked(t *testing.T) {
 		t.Fatal(err)
 	}
 	webp := func(chunks string) []byte { return []byte("RIFF\xff\x00\x00\x00WEBP" + chunks) }
-	whole := Place{4, 4, 4 * fine, 4 * fine}
+	whole := Place{Columns: 4, Rows: 4, Width: 4 * fine, Height: 4 * fine}
 	for _, c := range []struct {
 		data []byte
 		p    Place
@@ -196,9 +196,9 @@ func TestWhatIsNotUnpacked(t *testing.T) {
 		{webp("ANIM\x00\x00\x00\x00"), whole, "moves"},
 		{webp("VP8 \x02\x00\x00\x00xx"), whole, "its picture is no whole webp"},
 		{[]byte("RIFFxxxxWAVE"), whole, "does not begin as one"},
-		{small.Bytes(), Place{40, 4, 40 * fine, 4 * fine}, "has too few pixels to a cell, 1: expected at least 4"},
-		{small.Bytes(), Place{4, 4, 5 * fine, fine}, "is said to cover 2560 x 512 of 512 parts of 4 x 4 cells"},
-		{small.Bytes(), Place{1 << 20, 1 << 20, 1, 1}, "is said to cover"},
+		{small.Bytes(), Place{Columns: 40, Rows: 4, Width: 40 * fine, Height: 4 * fine}, "has too few pixels to a cell, 1: expected at least 4"},
+		{small.Bytes(), Place{Columns: 4, Rows: 4, Width: 5 * fine, Height: fine}, "is said to cover 2560 x 512 of 512 parts of 4 x 4 cells"},
+		{small.Bytes(), Place{Columns: 1 << 20, Rows: 1 << 20, Width: 1, Height: 1}, "is said to cover"},
 	} {
 		if _, err := Lay(context.Background(), c.data, c.p); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%.20q: %v, want %s", c.data, err, c.want)
@@ -217,7 +217,7 @@ func TestPicturesKeepTheirSize(t *testing.T) {
 
 // FuzzOpen: any input opens as a picture or does not, and then its tiles can be made.
 func FuzzOpen(f *testing.F) {
-	kept, err := Lay(context.Background(), asPNG(f, speckled(rand.New(rand.NewPCG(3, 4)), 40, 40)), Place{3, 3, 3 * fine, 3 * fine})
+	kept, err := Lay(context.Background(), asPNG(f, speckled(rand.New(rand.NewPCG(3, 4)), 40, 40)), Place{Columns: 3, Rows: 3, Width: 3 * fine, Height: 3 * fine})
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -237,11 +237,11 @@ func FuzzOpen(f *testing.F) {
 
 // TestKeptBytesAreRead: a byte of a picture may be another; it opens or does not.
 func TestKeptBytesAreRead(t *testing.T) {
-	kept, err := Lay(context.Background(), asPNG(t, speckled(rand.New(rand.NewPCG(3, 4)), 40, 40)), Place{3, 3, 3 * fine, 3 * fine})
+	kept, err := Lay(context.Background(), asPNG(t, speckled(rand.New(rand.NewPCG(3, 4)), 40, 40)), Place{Columns: 3, Rows: 3, Width: 3 * fine, Height: 3 * fine})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if again, _ := Lay(context.Background(), asPNG(t, speckled(rand.New(rand.NewPCG(3, 4)), 40, 40)), Place{3, 3, 3 * fine, 3 * fine}); Hash(again) != Hash(kept) || len(Hash(kept)) != 64 {
+	if again, _ := Lay(context.Background(), asPNG(t, speckled(rand.New(rand.NewPCG(3, 4)), 40, 40)), Place{Columns: 3, Rows: 3, Width: 3 * fine, Height: 3 * fine}); Hash(again) != Hash(kept) || len(Hash(kept)) != 64 {
 		t.Error("the same picture has two names")
 	}
 	for i := 0; i < len(kept); i += 1 + i/900*12 {
@@ -260,7 +260,7 @@ func TestKeptBytesAreRead(t *testing.T) {
 
 // BenchmarkTile makes a tile of 64 cells, all of them known.
 func BenchmarkTile(b *testing.B) {
-	l := laid(b, asPNG(b, speckled(rand.New(rand.NewPCG(1, 2)), 16*70, 16*70)), Place{16, 16, 16 * fine, 16 * fine})
+	l := laid(b, asPNG(b, speckled(rand.New(rand.NewPCG(1, 2)), 16*70, 16*70)), Place{Columns: 16, Rows: 16, Width: 16 * fine, Height: 16 * fine})
 	for b.Loop() {
 		if _, err := l.Tile(1, 1, func(int, int) bool { return true }); err != nil {
 			b.Fatal(err)
@@ -272,7 +272,7 @@ func BenchmarkTile(b *testing.B) {
 func BenchmarkLay(b *testing.B) {
 	data := asPNG(b, speckled(rand.New(rand.NewPCG(1, 2)), 3000, 3000))
 	for b.Loop() {
-		if _, err := Lay(context.Background(), data, Place{30, 30, 30 * fine, 30 * fine}); err != nil {
+		if _, err := Lay(context.Background(), data, Place{Columns: 30, Rows: 30, Width: 30 * fine, Height: 30 * fine}); err != nil {
 			b.Fatal(err)
 		}
 	}

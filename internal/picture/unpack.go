@@ -44,26 +44,34 @@ var kinds = map[string]kind{
 	"webp": {webp.DecodeConfig, webp.Decode, lossy, func([]byte, color.Model) int { return 4 * 16 }},
 }
 
-// unpack returns a picture that keeps the bounds. It ends with the error of the context when that is done.
-func unpack(ctx context.Context, data []byte) (image.Image, error) {
-	name := formats.PictureKind(data)
+// opened returns the kind of a picture that keeps the bounds, and its size, from its header.
+func opened(data []byte) (name string, k kind, size image.Config, err error) {
+	name = formats.PictureKind(data)
 	k, known := kinds[name]
 	if !known {
-		return nil, errors.New("its picture is no png, jpg or webp")
+		return name, k, size, errors.New("its picture is no png, jpg or webp")
 	}
 	if err := k.may(data, 0); err != nil {
-		return nil, fmt.Errorf("its picture, a %s, %w", name, err)
+		return name, k, size, fmt.Errorf("its picture, a %s, %w", name, err)
 	}
-	size, err := k.config(bytes.NewReader(data))
-	if err != nil {
-		return nil, fmt.Errorf("its picture is no whole %s (%w)", name, err)
+	if size, err = k.config(bytes.NewReader(data)); err != nil {
+		return name, k, size, fmt.Errorf("its picture is no whole %s (%w)", name, err)
 	}
 	most := 16 * MaxMemory / k.bytes(data, size.ColorModel)
 	if size.Width < 1 || size.Height < 1 || size.Width > most/size.Height {
-		return nil, fmt.Errorf("its picture, a %s, has %d x %d pixels: expected at most %d million", name, size.Width, size.Height, most/1_000_000)
+		return name, k, size, fmt.Errorf("its picture, a %s, has %d x %d pixels: expected at most %d million", name, size.Width, size.Height, most/1_000_000)
 	}
 	if err := k.may(data, size.Width*size.Height); err != nil {
-		return nil, fmt.Errorf("its picture, a %s, %w", name, err)
+		return name, k, size, fmt.Errorf("its picture, a %s, %w", name, err)
+	}
+	return name, k, size, nil
+}
+
+// unpack returns a picture that keeps the bounds. It ends with the error of the context when that is done.
+func unpack(ctx context.Context, data []byte) (image.Image, error) {
+	name, k, size, err := opened(data)
+	if err != nil {
+		return nil, err
 	}
 	m, err := k.decode(&stoppable{ctx, bytes.NewReader(data)})
 	switch {

@@ -32,6 +32,8 @@ type FileSent struct {
 	Monsters   []string `query:"monster,explode" maxItems:"40" doc:"Numbers of single monsters of such a quest, each by its square or the letter of the note in its room; of a scenario of Gloomhaven what its types are, each by its name in the file, as in bandit-guard: kind armchair." example:"A: name Grak; body 3; mind 4"`
 	Treasures  []string `query:"treasure,explode" maxItems:"40" doc:"What searches find in such a quest, each by a square or the letter of a note; in a scenario of Gloomhaven what treasures hold, each by its number or its hex." example:"B: gold 150; item Potion of Healing"`
 	Terrain    []string `query:"terrain,explode" maxItems:"400" doc:"What ground tiles of Tiled are that do not say it, each by its number in the map or its tileset, or all of a tileset or a layer by name." example:"12=wall"`
+	Cell       string   `query:"cell" maxLength:"12" doc:"The side of a square on a picture that says nothing but what it shows, in pixels; none: the squares whose lines are seen." example:"70"`
+	Offset     string   `query:"offset" maxLength:"20" doc:"The corner of a square on such a picture, in pixels; none: that of the picture." example:"3,5"`
 	Kind       string   `header:"Content-Type" hidden:"true"`
 	RawBody    []byte   `contentType:"application/octet-stream"`
 
@@ -41,6 +43,11 @@ type FileSent struct {
 func (in *FileSent) setup() staging.Setup {
 	return staging.Setup{Encounter: staging.EncounterSaid{Text: in.encounter, File: encounterPart}, Starts: in.Starts, Foes: in.Foes, Difficulty: in.Difficulty, Seed: in.Seed,
 		Quest: staging.QuestSetup{Objective: in.Objective, Monsters: in.Monsters, Treasures: in.Treasures}}
+}
+
+// reading returns the choices for what the file leaves open.
+func (in *FileSent) reading(ctx context.Context) formats.Reading {
+	return formats.Reading{Portals: in.Portals, Terrain: in.Terrain, Cell: in.Cell, Offset: in.Offset, Context: ctx}
 }
 
 type fileImported struct {
@@ -167,7 +174,7 @@ func (s *Server) readFile(ctx context.Context, in *FileSent, then func(context.C
 		if err := in.parted(); err != nil {
 			return nil, err
 		}
-		m, f, err := all.ImportAs(in.RawBody, cmp.Or(in.Name, "the file"), formats.Reading{Portals: in.Portals, Terrain: in.Terrain})
+		m, f, err := all.ImportAs(in.RawBody, cmp.Or(in.Name, "the file"), in.reading(ctx))
 		if err != nil {
 			return nil, err
 		}
@@ -227,6 +234,9 @@ func importedOf(m *formats.Import, f *formats.Format) (wire.Imported, error) {
 	told := wire.Imported{
 		Format: f.Name, Program: f.Title, Name: m.Board.Name, Width: width, Height: height, Document: string(m.Board.JSON()),
 		Report: piecesOf(m.Report), Starts: []wire.ImportedStart{}, Glyphs: len(m.Glyphs),
+	}
+	if g := m.Grid; g != nil {
+		told.Grid = &wire.ImportedGrid{Cell: g.Cell, Left: g.Left, Top: g.Top, Width: g.Width, Height: g.Height, Found: g.Found}
 	}
 	at := map[string]int{}
 	for _, start := range m.Starts {

@@ -61,6 +61,35 @@ func TestFilesAreImported(t *testing.T) {
 	}
 }
 
+// TestAPictureAlone: a picture of a map becomes one with the squares that are found on it, or those that are said; where none are
+// found and none said, the answer says what is wanted.
+func TestAPictureAlone(t *testing.T) {
+	h := openHouseBy(t, everyGame, match.NewMemory())
+	send := func(file, said string) reply {
+		data, err := os.ReadFile(filepath.Join("..", "..", "formats", "picture", "testdata", file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return h.sendFile(file+said, data)
+	}
+	told := read[wire.Imported](t, send("courtyard.png", ""), http.StatusOK)
+	if want := (wire.ImportedGrid{Cell: "25", Left: 7, Top: 4, Width: 316, Height: 236, Found: true}); told.Grid == nil || *told.Grid != want || told.Scenario == nil || len(told.Foes) == 0 {
+		t.Errorf("%+v, grid %+v", told, told.Grid)
+	}
+	if !strings.Contains(told.Picture, "data:image/jpeg;base64,") {
+		t.Error("the picture does not lie under the board")
+	}
+	told = read[wire.Imported](t, send("meadow.jpg", "&cell=32.5&offset=3,5"), http.StatusOK)
+	if told.Width != 7 || told.Height != 5 || told.Grid == nil || told.Grid.Cell != "32.5" || told.Grid.Found {
+		t.Errorf("%d x %d, grid %+v", told.Width, told.Height, told.Grid)
+	}
+	for said, want := range map[string]string{"": "no lines of squares", "&cell=none": "cell", "&offset=1,1": "offset"} {
+		if r := send("meadow.jpg", said); r.status != http.StatusUnprocessableEntity && r.status != http.StatusBadRequest || !strings.Contains(string(r.body), want) {
+			t.Errorf("%q: %d %s", said, r.status, r.body)
+		}
+	}
+}
+
 // TestAQuestOfAFile: a file of a whole quest is played as it is, with what was said beside it, and no monsters are chosen.
 func TestAQuestOfAFile(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())

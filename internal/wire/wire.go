@@ -30,6 +30,8 @@ type Imported struct {
 
 	Difficulties []string `json:"difficulties,omitempty"` // how hard its party may have it, by key, the easiest first
 
+	Grid *ImportedGrid `json:"grid,omitempty"` // on a picture that says nothing but what it shows
+
 	Left    []ImportedPieces `json:"left,omitempty"`    // the parts of the file that have no place in that scenario
 	NoMatch string           `json:"noMatch,omitempty"` // why there is no such scenario, for people
 }
@@ -40,6 +42,16 @@ type ImportedPieces struct {
 	Count int    `json:"count"`         // of such pieces
 	Fate  string `json:"fate"`          // kept, changed, left-out
 	Why   string `json:"why,omitempty"` // they were changed or left out, for people
+}
+
+// ImportedGrid is a grid of squares on a picture.
+type ImportedGrid struct {
+	Cell   string `json:"cell"`   // the side of a square, in pixels
+	Left   int    `json:"left"`   // the corner of one, in pixels
+	Top    int    `json:"top"`    // the corner of one, in pixels
+	Width  int    `json:"width"`  // of the picture, in pixels
+	Height int    `json:"height"` // of the picture, in pixels
+	Found  bool   `json:"found"`  // by the lines that are seen on it
 }
 
 // ImportedFoes is a set of monsters.

@@ -6,9 +6,8 @@ import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { clean } from './axe.mjs';
-import { make } from './hand.mjs';
+import { choose, clicks, drop, firstTurn, lobby } from './brought.mjs';
 import { serve } from './server.mjs';
-import { seated, turned } from './table.mjs';
 import { DESKTOP, open, PHONE, until } from './window.mjs';
 
 const out = process.env.SHOTS; // a folder for pictures, to look at
@@ -29,67 +28,29 @@ const asFile = (doc, name = 'cellar.json') => ({
   buffer: Buffer.from(typeof doc === 'string' ? doc : JSON.stringify(doc, null, 2)),
 });
 
-/** dropped drops a file on the lobby. */
+/** dropped drops a text as a file on the lobby. */
 const dropped = (page, text, name = 'cellar.json') =>
-  page.evaluate(
-    ([text, name]) => {
-      const data = new DataTransfer();
-      data.items.add(new File([text], name));
-      window.dispatchEvent(
-        new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
-      );
-    },
-    [text, name],
-  );
+  drop(page, { name, buffer: Buffer.from(text) });
 
-/** lobby opens the lobby of somebody new, and counts what is clicked from then on. */
-async function lobby(w) {
-  await w.page.addInitScript(() => {
-    window.addEventListener(
-      'click',
-      (e) => {
-        if (e.isTrusted && !(e.target instanceof HTMLInputElement && e.target.type === 'file'))
-          sessionStorage.setItem('clicks', String(1 + Number(sessionStorage.getItem('clicks'))));
-      },
-      true,
-    );
-  });
-  await w.page.goto(server.url);
-  await w.page.locator('.cards a').first().waitFor();
-}
-
-const clicks = (page) => page.evaluate(() => Number(sessionStorage.getItem('clicks')));
-
-/** firstTurn begins the match of the dialog and gives a first command. */
-async function firstTurn(w, by) {
-  const { page } = w;
-  await page.getByRole('button', { name: 'Begin a match', exact: true }).click();
-  await page.waitForURL(/#\/table\//);
-  await seated(page);
-  const s = await turned(page, server.url);
+/** begun begins the match of the dialog and gives a first command. */
+async function begun(w, by) {
+  const s = await firstTurn(w, server.url, by, 'Begin a match');
   assert.equal(s.view.title, quest.name);
-  await w.ready(s.seq);
-  await make(
-    w,
-    s,
-    s.choices.find((c) => c.kind === 'move') ?? s.choices.find((c) => c.kind === 'act'),
-    by,
-  );
 }
 
 test('one’s own scenario is played from the page', { timeout: 240_000 }, async () => {
   const w = await open('desktop', DESKTOP);
   const { page } = w;
   try {
-    await lobby(w);
-    await page.getByLabel('Bring a battlefield').setInputFiles(asFile(quest)); // one click: the browser's own dialog
+    await lobby(w, server.url);
+    await choose(w, asFile(quest));
     const dialog = page.getByRole('dialog', { name: quest.name });
     await dialog.waitFor();
     await dialog.getByAltText('The board as everybody sees it at the start').waitFor();
     await clean(page, 'a scenario of one’s own');
     if (out) await page.screenshot({ path: `${out}/own-begin.png` });
-    await firstTurn(w, 'mouse');
-    assert.ok(1 + (await clicks(page)) <= 6, `it took ${1 + (await clicks(page))} clicks`);
+    await begun(w, 'mouse');
+    assert.ok((await clicks(w)) <= 6, `it took ${await clicks(w)} clicks`);
     // it is kept, and the lobby lists it
     await page.goto(`${server.url}/#/`);
     await page.getByRole('heading', { name: 'Mine', exact: true }).waitFor();
@@ -110,7 +71,7 @@ test('it is pasted and played on a phone', { timeout: 240_000 }, async () => {
   const w = await open('phone', PHONE);
   const { page } = w;
   try {
-    await lobby(w);
+    await lobby(w, server.url);
     await page.getByRole('button', { name: 'Paste…' }).click();
     await page.getByRole('textbox').fill(JSON.stringify(quest));
     await page.getByRole('button', { name: 'Read it' }).click();
@@ -121,8 +82,8 @@ test('it is pasted and played on a phone', { timeout: 240_000 }, async () => {
       await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
       'the page is wider than the phone',
     );
-    await firstTurn(w, 'touch');
-    assert.ok((await clicks(page)) <= 6, `it took ${await clicks(page)} clicks`);
+    await begun(w, 'touch');
+    assert.ok((await clicks(w)) <= 6, `it took ${await clicks(w)} clicks`);
     w.fair('on a phone');
   } finally {
     await w.close();
@@ -133,7 +94,7 @@ test('faults are shown with their places', { timeout: 120_000 }, async () => {
   const w = await open('faults', DESKTOP);
   const { page } = w;
   try {
-    await lobby(w);
+    await lobby(w, server.url);
     const doc = structuredClone(quest);
     doc.game.monsters[0].kind = 'Gobblin';
     await dropped(page, JSON.stringify(doc, null, 2));
@@ -170,7 +131,7 @@ test('two owners, two libraries', { timeout: 240_000 }, async () => {
   const mine = await open('mine', DESKTOP),
     theirs = await open('theirs', DESKTOP);
   try {
-    await lobby(mine);
+    await lobby(mine, server.url);
     await dropped(mine.page, JSON.stringify(quest));
     const { page } = mine;
     await page.getByRole('button', { name: 'Keep it for later' }).click();
@@ -181,7 +142,7 @@ test('two owners, two libraries', { timeout: 240_000 }, async () => {
 
     // the other has a document of their own, and sees that alone
     const other = { ...quest, name: 'Another cellar' };
-    await lobby(theirs);
+    await lobby(theirs, server.url);
     await dropped(theirs.page, JSON.stringify(other));
     await theirs.page.getByRole('button', { name: 'Keep it for later' }).click();
     await theirs.page.getByText('Kept under your personal link').waitFor();

@@ -179,16 +179,15 @@ export async function tile(
   });
 }
 
+/** Said is what is said beside a file: parameters by name, of a list each value as one of its own. */
+export type Said = Record<string, string | string[]>;
+
 /** imported sends a file of another program and returns the board that the server makes of it, and the scenario. */
-export const imported = (file: File, setup: Record<string, string> = {}, way: Sending = {}) =>
+export const imported = (file: File, setup: Said = {}, way: Sending = {}) =>
   sent<Imported>('imports', file, setup, way);
 
 /** beginImported begins a match on the map of a file of another program. */
-export const beginImported = (
-  file: File,
-  setup: Record<string, string>,
-  seats: Record<string, string>,
-) =>
+export const beginImported = (file: File, setup: Said, seats: Record<string, string>) =>
   sent<Created>('imports/matches', file, {
     ...setup,
     seats: Object.entries(seats)
@@ -196,10 +195,10 @@ export const beginImported = (
       .join(','),
   });
 
-async function sent<T>(path: string, file: File, query: Query, way: Sending = {}): Promise<T> {
+async function sent<T>(path: string, file: File, said: Said, way: Sending = {}): Promise<T> {
   const url = new URL(API + path, location.href);
-  for (const [k, v] of Object.entries({ name: file.name.slice(0, 200), ...query }))
-    if (v) url.searchParams.set(k, String(v));
+  for (const [k, v] of Object.entries({ name: file.name.slice(0, 200), ...said }))
+    for (const one of [v].flat()) if (one) url.searchParams.append(k, one);
   return read<T>(await sendFile(url, file, way));
 }
 

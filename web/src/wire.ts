@@ -33,6 +33,8 @@ export interface Imported {
   lineup?: Lineup;
   /** how hard its party may have it, by key, the easiest first */
   difficulties?: string[];
+  /** on a picture that says nothing but what it shows */
+  grid?: ImportedGrid;
   /** the parts of the file that have no place in that scenario */
   left?: ImportedPieces[];
   /** why there is no such scenario, for people */
@@ -624,6 +626,22 @@ export interface Lineup {
   armies?: LineupArmy[];
   /** of a battle: what an army that is drafted may cost */
   points?: number;
+}
+
+/** ImportedGrid is a grid of squares on a picture. */
+export interface ImportedGrid {
+  /** the side of a square, in pixels */
+  cell: string;
+  /** the corner of one, in pixels */
+  left: number;
+  /** the corner of one, in pixels */
+  top: number;
+  /** of the picture, in pixels */
+  width: number;
+  /** of the picture, in pixels */
+  height: number;
+  /** by the lines that are seen on it */
+  found: boolean;
 }
 
 /** RosterEntry is a creature, or an army card. */

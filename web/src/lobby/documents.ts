@@ -23,6 +23,12 @@ export async function textOf(file: File): Promise<string> {
   return kindOf(text) ? text : '';
 }
 
+/** isPicture reports whether a file begins as a picture does that can lie under a map: PNG, JPEG, WebP. */
+export async function isPicture(file: File): Promise<boolean> {
+  const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
+  return /^(\x89PNG|\xff\xd8\xff|RIFF[^]{4}WEBP)/.test(head);
+}
+
 /** keep keeps a document under the link of one's own, which is made where there is none yet. */
 export async function keep(text: string, file: string, id = ''): Promise<OwnDocument> {
   const save = (token: string) =>

@@ -1,0 +1,95 @@
+package picture
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/formats"
+	squares "github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/internal/picture"
+)
+
+// Format is the format of this package. It is only read.
+var Format = formats.Format{Name: "picture", Title: "pictures", Is: is, Import: Import, ImportAs: ImportAs}
+
+func is(data []byte) bool {
+	kind := formats.PictureKind(data)
+	return kind != "" && (kind != "webp" || len(data) >= 12 && string(data[8:12]) == "WEBP")
+}
+
+// Import makes a board of a picture on which lines are seen.
+func Import(data []byte, file string) (*formats.Import, error) {
+	return ImportAs(data, file, formats.Reading{})
+}
+
+// ImportAs makes a board of a picture, with the grid that the reading names, or else with that whose lines are seen.
+func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, error) {
+	fault := func(read, expected string) error {
+		return &formats.Fault{File: file, Offset: -1, Read: read, Expected: expected}
+	}
+	kind := formats.PictureKind(data)
+	width, height, err := picture.Size(data)
+	if err != nil {
+		return nil, fault(err.Error(), "a picture within the bounds")
+	}
+	if r.Cell == "" && r.Offset != "" {
+		return nil, &formats.Fault{File: file, Offset: -1, Path: "offset", Read: strconv.Quote(r.Offset), Expected: "cell, the side of a square in pixels, beside it"}
+	}
+	var g grid
+	var report formats.Report
+	if r.Cell != "" {
+		var wrong *formats.Fault
+		if g, wrong = said(r.Cell, r.Offset); wrong != nil {
+			wrong.File = file
+			return nil, wrong
+		}
+		report.Add(1, "grid", formats.Kept, fmt.Sprintf("squares of %s pixels, from %d,%d on, as it was said", g, g.left, g.top))
+	} else {
+		ctx := r.Context
+		if ctx == nil {
+			ctx = context.Background()
+		}
+		l, seen, err := picture.Lines(ctx, data)
+		switch {
+		case ctx.Err() != nil:
+			return nil, ctx.Err()
+		case err != nil:
+			return nil, fault(err.Error(), "a picture within the bounds")
+		case !seen:
+			return nil, fault("no lines of squares are seen on it", "the side of a square in pixels and the corner of one (cell and offset, as in --cell 70 --offset 3,5)")
+		}
+		g = grid{cell: l.Cell, left: l.Left, top: l.Top}
+		report.Add(1, "grid", formats.Changed, fmt.Sprintf("its lines were found: squares of %s pixels, from %d,%d on", g, g.left, g.top))
+	}
+	across, down := g.along(width, g.left), g.along(height, g.top)
+	if across.cells < 1 || down.cells < 1 || across.cells > board.MaxBarrierSide || down.cells > board.MaxBarrierSide || across.cells*down.cells > formats.MaxCells {
+		return nil, fault(fmt.Sprintf("%d x %d squares of %s pixels on %d x %d", across.cells, down.cells, g, width, height),
+			fmt.Sprintf("from 1 to %d a side, and at most %d", board.MaxBarrierSide, formats.MaxCells))
+	}
+	m := &formats.Import{Report: report, Grid: g.told(width, height, r.Cell == "")}
+	if m.Board, err = board.New(squares.Grid{}, across.cells, down.cells); err != nil {
+		return nil, err
+	}
+	m.Board.Rules, m.Board.Name = "dnd", formats.NameOf(file)
+	for c := range m.Board.EachCell {
+		m.Board.SetTerrain(c, board.Floor)
+	}
+	m.Picture = &formats.Picture{Kind: kind, Data: data, Width: across.covered, Height: down.covered}
+	if p := m.Picture; across.from > 0 || down.from > 0 || across.to < width || down.to < height {
+		p.Left, p.Top, p.Right, p.Bottom = across.from, down.from, across.to, down.to
+	}
+	m.Report.Aside(1, "picture, "+kind, formats.LeftOut)
+	m.Report.Add(1, "ground", formats.Changed, "all of it is floor: a picture says nothing of walls and doors")
+	for _, edge := range []struct {
+		name string
+		n    int
+	}{{"left", across.from}, {"top", down.from}, {"right", width - across.to}, {"bottom", height - down.to}} {
+		if edge.n > 0 {
+			m.Report.Add(1, "edge at the "+edge.name, formats.LeftOut, fmt.Sprintf("%d pixels, on which no whole square lies", edge.n))
+		}
+	}
+	m.Report.Sort()
+	return m, nil
+}

@@ -1,0 +1,251 @@
+package picture
+
+import (
+	"context"
+	"image"
+	"image/draw"
+)
+
+// Lattice is where squares lie on a picture.
+type Lattice struct {
+	Cell      int // the side of a square, in thousandths of a pixel
+	Left, Top int // the first corner of a square, in pixels; less than a square
+}
+
+// The bounds of the lines that are looked for.
+const (
+	leastCell  = 12  // pixels
+	mostCell   = 600 // pixels
+	leastCells = 4   // on the shorter side of the picture
+	mostStep   = 32  // tones of a step between two pixels that count: a line drawn strongly weighs no more than a faint one
+	around     = 8   // pixels before and behind a line with which it is compared
+	scale      = 16  // of the strength of a line: parts of a tone
+	faintest   = 40  // strength of the lines of a picture, in those parts: blocks of a JPEG stand out less
+	parts      = 64  // of a pixel in which the side of a square is found
+)
+
+// Lines finds the squares that are drawn on a picture (PNG, JPEG or WebP): by the lines between them, which come again at equal
+// distances across and down. It reports false where no such lines are seen. It computes in whole numbers, so that the same bytes
+// give the same answer everywhere.
+func Lines(ctx context.Context, data []byte) (Lattice, bool, error) {
+	select {
+	case unpacking <- struct{}{}:
+		defer func() { <-unpacking }()
+	case <-ctx.Done():
+		return Lattice{}, false, ctx.Err()
+	}
+	m, err := unpack(ctx, data)
+	if err != nil {
+		return Lattice{}, false, err
+	}
+	across, down, err := steps(ctx, m)
+	if err != nil {
+		return Lattice{}, false, err
+	}
+	size := m.Bounds().Size()
+	l, ok := latticeOf(strengths(across, size.Y), strengths(down, size.X))
+	return l, ok, nil
+}
+
+// Size returns the size of a picture in pixels, from its header. The error says that it is out of bounds, or no picture.
+func Size(data []byte) (width, height int, err error) {
+	_, _, size, err := opened(data)
+	return size.Width, size.Height, err
+}
+
+// steps returns the sums of the differences between neighbours: across[x] between the columns x-1 and x, down[y] between rows.
+func steps(ctx context.Context, m image.Image) (across, down []int, err error) {
+	b := m.Bounds()
+	width, height := b.Dx(), b.Dy()
+	across, down = make([]int, width), make([]int, height)
+	strip := image.NewRGBA(image.Rect(0, 0, width, 1))
+	tones, above := make([]int, width), make([]int, width)
+	for y := range height {
+		if err := ctx.Err(); err != nil {
+			return nil, nil, err
+		}
+		tones, above = above, tones
+		if planes, is := m.(*image.YCbCr); is {
+			from := planes.YOffset(b.Min.X, b.Min.Y+y)
+			for x, tone := range planes.Y[from : from+width] {
+				tones[x] = int(tone)
+			}
+		} else {
+			draw.Draw(strip, strip.Rect, paper, image.Point{}, draw.Src)
+			draw.Draw(strip, strip.Rect, m, b.Min.Add(image.Pt(0, y)), draw.Over)
+			for x := range width {
+				p := strip.Pix[4*x : 4*x+3]
+				tones[x] = (77*int(p[0]) + 150*int(p[1]) + 29*int(p[2])) >> 8
+			}
+		}
+		for x := 1; x < width; x++ {
+			across[x] += step(tones[x-1], tones[x])
+		}
+		if y > 0 {
+			for x := range width {
+				down[y] += step(above[x], tones[x])
+			}
+		}
+	}
+	return across, down, nil
+}
+
+func step(a, b int) int { return min(max(a-b, b-a), mostStep) }
+
+// strengths returns by how much each place stands out from those around it, in parts of a tone: nothing where it does not by an
+// eighth, as places of mere texture do not.
+func strengths(sums []int, long int) []int {
+	n := len(sums)
+	upTo := make([]int, n+1)
+	for i, s := range sums {
+		upTo[i+1] = upTo[i] + s
+	}
+	out := make([]int, n)
+	for i, s := range sums {
+		from, to := max(0, i-around), min(n, i+around+1)
+		mean := (upTo[to] - upTo[from]) / (to - from)
+		out[i] = max(0, (s-mean-mean/8)*scale/long)
+	}
+	return out
+}
+
+// latticeOf finds the squares whose sides stand out across and down: the smallest that do.
+func latticeOf(across, down []int) (Lattice, bool) {
+	most := min(len(across), len(down)) / leastCells
+	most = min(most, mostCell)
+	if most < leastCell {
+		return Lattice{}, false
+	}
+	alike, top := make([]int, most+2), 0
+	for d := leastCell - 1; d < len(alike); d++ {
+		alike[d] = correlated(across, d) + correlated(down, d)
+		if d >= leastCell && d <= most {
+			top = max(top, alike[d])
+		}
+	}
+	for d := leastCell; d <= most; d++ {
+		if alike[d] == 0 || alike[d] < alike[d-1] || alike[d] < alike[d+1] || 2*alike[d] < top {
+			continue
+		}
+		c := refined(across, down, d)
+		left, sureX := combOf(across, c)
+		up, sureY := combOf(down, c)
+		if sureX && sureY {
+			return Lattice{Cell: (c*1000 + parts/2) / parts, Left: left, Top: up}, true
+		}
+	}
+	return Lattice{}, false
+}
+
+// correlated returns how alike the strengths are to themselves so many pixels on, in thousandths.
+func correlated(s []int, d int) int {
+	own, other := 0, 0
+	for i, v := range s {
+		own += v * v
+		if i+d < len(s) {
+			w := s[i+d]
+			if i+d+1 < len(s) { // the side of a square need not be a whole number of pixels
+				w = max(w, s[i+d+1])
+			}
+			other += v * max(w, s[i+d-1])
+		}
+	}
+	if own == 0 {
+		return 0
+	}
+	return other * 1000 / own * len(s) / (len(s) - d)
+}
+
+// refined returns the side of a square near to that many pixels at which the lines are strongest, in parts of a pixel: a whole
+// number of pixels, unless another is better by a fiftieth.
+func refined(across, down []int, d int) int {
+	best, most := d*parts, 0
+	for _, whole := range []int{d - 1, d, d + 1} {
+		if s := folded(across, whole*parts) + folded(down, whole*parts); s > most {
+			best, most = whole*parts, s
+		}
+	}
+	most += most / 50
+	for c := (d - 1) * parts; c <= (d+1)*parts; c++ {
+		if s := folded(across, c) + folded(down, c); s > most {
+			best, most = c, s
+		}
+	}
+	return best
+}
+
+// folded returns the strength of the strongest lines at that distance: their mean, in thousandths.
+func folded(s []int, c int) int {
+	best := 0
+	sums, counts := fold(s, c)
+	for i, sum := range sums {
+		if counts[i] >= leastCells {
+			best = max(best, sum*1000/counts[i])
+		}
+	}
+	return best
+}
+
+// fold lays the strengths over each other at that distance.
+func fold(s []int, c int) (sums, counts []int) {
+	sums, counts = make([]int, (c+parts-1)/parts), make([]int, (c+parts-1)/parts)
+	for i, phase := 0, 0; i < len(s); i++ {
+		sums[phase/parts] += s[i]
+		counts[phase/parts]++
+		if phase += parts; phase >= c {
+			phase -= c
+		}
+	}
+	return sums, counts
+}
+
+// combOf returns where the strongest lines at that distance begin, and whether lines are surely there: three of four stand out,
+// a good part of all that stands out is on them, and
+// they are no faint seams of what was packed.
+func combOf(s []int, c int) (offset int, sure bool) {
+	sums, counts := fold(s, c)
+	best := 0
+	for i, sum := range sums {
+		if counts[i] > 0 && sum*counts[best] > sums[best]*counts[i] {
+			best = i
+		}
+	}
+	// a broad line stands out at both its sides: its middle counts
+	weight, moment := 0, 0
+	for k := -3; k <= 3; k++ {
+		i := (best + k + len(sums)) % len(sums)
+		if 2*sums[i] >= sums[best] {
+			weight, moment = weight+sums[i], moment+k*sums[i]
+		}
+	}
+	if weight == 0 {
+		return 0, false
+	}
+	offset = best + floorDiv(moment, weight)
+	all, on, lines, seen := 0, 0, 0, 0
+	for _, v := range s {
+		all += v
+	}
+	for at := best * parts; at/parts < len(s); at += c {
+		strongest, middle := 0, at/parts
+		for i := max(0, middle-2); i < min(len(s), middle+3); i++ {
+			on, strongest = on+s[i], max(strongest, s[i])
+		}
+		if middle == 0 {
+			continue // the edge of the picture is no line
+		}
+		if lines++; strongest > 0 {
+			seen++
+		}
+	}
+	share := max(250, 8*1000*parts/c) // of what stands out, in thousandths
+	cell := (c + parts/2) / parts
+	return ((offset % cell) + cell) % cell, lines >= leastCells-1 && 4*seen >= 3*lines && on*1000 >= all*share && sums[best] >= faintest*counts[best]
+}
+
+func floorDiv(a, b int) int {
+	if a < 0 {
+		return -((-a + b - 1) / b)
+	}
+	return a / b
+}
