@@ -40,7 +40,7 @@ export async function battle(studio) {
   if (!s) throw new Error('nobody comes near in this battle');
   await studio.at(phone, game);
   await phone.ready(s.seq);
-  await phone.page.getByRole('button', { name: 'From there?' }).tap();
+  await phone.page.getByRole('button', { name: 'Look ahead' }).tap();
   await phone.page.locator('[data-outlook]').first().waitFor({ state: 'attached' });
   await clean(phone.page, 'a battle on a phone');
   await studio.shoot(phone, 'battle-phone');
