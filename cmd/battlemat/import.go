@@ -15,7 +15,6 @@ import (
 	"github.com/battlemat/battlemat/formats/all"
 	"github.com/battlemat/battlemat/formats/staging"
 	"github.com/battlemat/battlemat/internal/english"
-	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -123,7 +122,7 @@ func (c *importCmd) Run(s *streams) error {
 	if told.scenario != nil {
 		fmt.Fprintf(s.out, "The scenario %s, for %s.\n", told.scenario.ID, english.Count(len(told.scenario.Seats), "seat"))
 		tellReport(s.out, told.left)
-		tellBudget(s.out, told.lineup)
+		tellBudget(s.out, told.lineup, staging.Difficulties(m))
 		if p := told.scenario.Picture; p != nil {
 			fmt.Fprintf(s.out, "The map's picture lies beside it: %s.\n", pictureName(p.Hash))
 		}
@@ -166,7 +165,7 @@ func everyFault(faults []board.Fault) error {
 }
 
 // tellBudget prints how hard a skirmish is, or what the armies of a battle cost.
-func tellBudget(w io.Writer, l *staging.Lineup) {
+func tellBudget(w io.Writer, l *staging.Lineup, difficulties []string) {
 	if l == nil {
 		return
 	}
@@ -176,7 +175,7 @@ func tellBudget(w io.Writer, l *staging.Lineup) {
 			rating = "harder than that"
 		}
 		var limits []string
-		for n, key := range creature.Difficulties() {
+		for n, key := range difficulties {
 			limits = append(limits, fmt.Sprintf("%s %d", key, b.Limits[n]))
 		}
 		fmt.Fprintf(w, "Monsters for %d experience points; the party's budget: %s. Difficulty: %s.\n", b.Used, strings.Join(limits, ", "), rating)
