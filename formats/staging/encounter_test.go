@@ -33,11 +33,11 @@ func TestTheExamplesOfThePage(t *testing.T) {
 // map that has its own encounter takes none.
 func TestAnEncounterHasThePlacesOfItsFaults(t *testing.T) {
 	for text, want := range map[string]string{
-		"{\n\"monsters\": [{\"creature\": \"goblin\", \"coutn\": 2}]}":       "e.json:2:36: monsters[0].coutn: ",
-		"{\n\"monsters\": [{\"creature\": \"goblin\", \"at\": [[2, 400]]}]}": "e.json:2:42: monsters[0].at[0]: ",
+		"{\n\"monsters\": [{\"creature\": \"goblin\", \"coutn\": 2}]}":       "e.json:2:37: monsters[0].coutn: ",
+		"{\n\"monsters\": [{\"creature\": \"goblin\", \"at\": [[2, 400]]}]}": "e.json:2:44: monsters[0].at[0]: ",
 		"{\"armies\": []}":                "e.json:1:2: armies: ",
 		"[]":                              "e.json:1:1: ",
-		"{" + strings.Repeat(" ", 300000): "e.json: ",
+		"{" + strings.Repeat(" ", 300000): "e.json:1:1: ",
 	} {
 		_, _, err := Scenario(house(t, false), Setup{Encounter: EncounterSaid{Text: []byte(text), File: "e.json"}})
 		var faults EncounterFaults

@@ -7,4 +7,5 @@
 //	ending.go  those about how a match ended
 //	locker.go  those about what people keep under links of their own
 //	document.go those about documents of one's own, and files that are written of them
+//	encounter.go those about what may meet on a map that is brought
 package wire
