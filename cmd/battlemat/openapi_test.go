@@ -284,6 +284,9 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 		d.ask("POST", lib+"/remove", lib+"/remove", `{"id":"`+id+`","version":1}`, own.Token)
 	}
 	d.ask("POST", lib, lib, `{"document":{}}`, "nonsense")
+	d.ask("GET", api+"/rosters/{rules}", api+"/rosters/dnd", "")
+	d.ask("GET", api+"/rosters/{rules}", api+"/rosters/chess", "")
+	d.ask("POST", api+"/rosters", api+"/rosters", `{"document":`+string(data)+`}`)
 	d.deskExamples()
 	for path, item := range d.doc["paths"].(map[string]any) {
 		for _, op := range item.(map[string]any) {
@@ -374,7 +377,7 @@ func TestTheDescriptionIsWhole(t *testing.T) {
 			}
 		}
 	}
-	requests := []string{"NewMatch", "Act", "Hello", "FromClient", "Preview", "Say", "Keep", "KeepMatch", "Forget", "Document", "SaveDocument", "AskDocument", "RenameDocument"}
+	requests := []string{"NewMatch", "Act", "Hello", "FromClient", "Preview", "Say", "Keep", "KeepMatch", "Forget", "Document", "SaveDocument", "ExportDocument", "AskDocument", "RenameDocument"}
 	all := at(d.doc, "components", "schemas").(map[string]any)
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		if at(all[name], "description") == nil {

@@ -8,5 +8,4 @@
 //	locker.go  those about what people keep under links of their own
 //	encounter.go those about encounters that are set up
 //	document.go those about documents of one's own, and files that are written of them
-//	encounter.go those about what may meet on a map that is brought
 package wire

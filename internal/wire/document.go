@@ -91,9 +91,9 @@ type ExportDocument struct {
 
 // Exported is a document as a file of another program.
 type Exported struct {
-	Format  string           `json:"format"`  // hsc
-	Program string           `json:"program"` // for people: VirtualScape
-	File    ExportedFile     `json:"file"`
+	Format  string           `json:"format"`           // hsc
+	Program string           `json:"program"`          // for people: VirtualScape
+	File    ExportedFile     `json:"file"`             // the file itself
 	Beside  []ExportedFile   `json:"beside,omitempty"` // pictures that it names, which belong into its folder
 	Report  []ImportedPieces `json:"report"`           // what became of each kind of piece
 }

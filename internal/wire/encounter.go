@@ -54,15 +54,14 @@ type LineupPlace struct {
 // Roster is who may be chosen for an encounter.
 type Roster struct {
 	Difficulties []string      `json:"difficulties,omitempty"` // of encounters, by key, the easiest first
-	Entries      []RosterEntry `json:"entries"`
-	// Creatures and Spells are the document that was sent, as an encounter takes it: JSON lists in texts.
-	Creatures string `json:"creatures,omitempty"`
-	Spells    string `json:"spells,omitempty"`
+	Entries      []RosterEntry `json:"entries"`                // who may be chosen
+	Creatures    string        `json:"creatures,omitempty"`    // those of the document that was sent, as an encounter takes them: a JSON list in a text
+	Spells       string        `json:"spells,omitempty"`       // the spells that they cast
 }
 
 // RosterEntry is a creature, or an army card.
 type RosterEntry struct {
-	Key       string `json:"key"`
+	Key       string `json:"key"` // what an encounter calls it
 	Name      string `json:"name"`
 	Text      string `json:"text,omitempty"`
 	Portrait  string `json:"portrait,omitempty"`  // its silhouette

@@ -45,9 +45,11 @@ export interface Imported {
 export interface Roster {
   /** of encounters, by key, the easiest first */
   difficulties?: string[];
+  /** who may be chosen */
   entries: RosterEntry[];
-  /** Creatures and Spells are the document that was sent, as an encounter takes it: JSON lists in texts. */
+  /** those of the document that was sent, as an encounter takes them: a JSON list in a text */
   creatures?: string;
+  /** the spells that they cast */
   spells?: string;
 }
 
@@ -284,6 +286,7 @@ export interface Exported {
   format: string;
   /** for people: VirtualScape */
   program: string;
+  /** the file itself */
   file: ExportedFile;
   /** pictures that it names, which belong into its folder */
   beside?: ExportedFile[];
@@ -646,6 +649,7 @@ export interface ImportedGrid {
 
 /** RosterEntry is a creature, or an army card. */
 export interface RosterEntry {
+  /** what an encounter calls it */
   key: string;
   name: string;
   text?: string;

@@ -82,7 +82,7 @@ func anyValue(schemas map[string]*huma.Schema) {
 
 // eitherForm says that a document is sent as JSON or as text.
 func eitherForm(schemas map[string]*huma.Schema) {
-	for _, name := range []string{"NewMatch", "Document", "SaveDocument"} {
+	for _, name := range []string{"NewMatch", "Document", "SaveDocument", "ExportDocument"} {
 		if p := schemas[name].Properties["document"]; p != nil {
 			p.OneOf = []*huma.Schema{
 				{Type: huma.TypeObject, AdditionalProperties: true, Description: "A document battlemat.scenario/1 or battlemat.board/1, as /schemas/scenario and /schemas/board describe it."},
@@ -94,7 +94,7 @@ func eitherForm(schemas map[string]*huma.Schema) {
 
 // requested are the messages that clients send: unknown fields in them are refused. Fields may be added to the messages that
 // the server sends.
-var requested = []string{"NewMatch", "Act", "Hello", "FromClient", "Preview", "Say", "Keep", "KeepMatch", "Forget", "Document", "SaveDocument", "AskDocument", "RenameDocument"}
+var requested = []string{"NewMatch", "Act", "Hello", "FromClient", "Preview", "Say", "Keep", "KeepMatch", "Forget", "Document", "SaveDocument", "ExportDocument", "AskDocument", "RenameDocument"}
 
 // explain describes every message and field, and the values that it may have.
 func (d Description) explain(schemas map[string]*huma.Schema) {
