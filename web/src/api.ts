@@ -31,6 +31,7 @@ import type {
   Reason,
   Rematch,
   RemovedDocument,
+  Roster,
   Ruling,
   SaveDocument,
   ScenarioCard,
@@ -187,13 +188,30 @@ export const imported = (file: File, setup: Said = {}, way: Sending = {}) =>
   sent<Imported>('imports', file, setup, way);
 
 /** beginImported begins a match on the map of a file of another program. */
-export const beginImported = (file: File, setup: Said, seats: Record<string, string>) =>
-  sent<Created>('imports/matches', file, {
-    ...setup,
-    seats: Object.entries(seats)
-      .map((s) => s.join(':'))
-      .join(','),
-  });
+export const beginImported = (
+  file: File,
+  setup: Said,
+  seats: Record<string, string>,
+  encounter = '',
+) =>
+  sent<Created>(
+    'imports/matches',
+    file,
+    {
+      ...setup,
+      seats: Object.entries(seats)
+        .map((s) => s.join(':'))
+        .join(','),
+    },
+    { encounter },
+  );
+
+/** roster lists who may be chosen for an encounter of a game. */
+export const roster = (rules: string) => ask<Roster>(`rosters/${encodeURIComponent(rules)}`);
+
+/** ownRoster reads creatures of one's own; their faults are a Trouble. */
+export const ownRoster = (document: string, file: string) =>
+  ask<Roster>('rosters', [], {}, { document, file: file.slice(0, 200) });
 
 async function sent<T>(path: string, file: File, said: Said, way: Sending = {}): Promise<T> {
   const url = new URL(API + path, location.href);

@@ -7,18 +7,24 @@ export interface Sending {
   onsent?: (part: number) => void;
   /** signal stops it. */
   signal?: AbortSignal;
+  /** encounter is sent beside it: who meets on the map. */
+  encounter?: string;
 }
 
 /** STOPPED is the code of the trouble of a file that was stopped on its way. */
 export const STOPPED = 'stopped';
 
 /** sendFile posts a file and returns the text of the answer. A fetch does not tell how much of a body has left. */
-export function sendFile(url: URL, file: Blob, { onsent, signal }: Sending = {}): Promise<string> {
+export function sendFile(
+  url: URL,
+  file: Blob,
+  { onsent, signal, encounter }: Sending = {},
+): Promise<string> {
   return new Promise((done, fail) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
     request.open('POST', url);
-    request.setRequestHeader('Content-Type', 'application/octet-stream');
+    if (!encounter) request.setRequestHeader('Content-Type', 'application/octet-stream');
     request.upload.onprogress = (e) => {
       if (e.lengthComputable && e.total > 0) onsent?.(e.loaded / e.total);
     };
@@ -34,7 +40,15 @@ export function sendFile(url: URL, file: Blob, { onsent, signal }: Sending = {})
     request.onabort = () => fail(new Trouble({ title: 'It was stopped', code: STOPPED }, ''));
     request.onloadend = () => signal?.removeEventListener('abort', stop);
     signal?.addEventListener('abort', stop);
-    request.send(file);
+    request.send(encounter ? formOf(file, encounter) : file);
     if (signal?.aborted) stop();
   });
+}
+
+/** formOf is the body of a file with an encounter beside it. */
+function formOf(file: Blob, encounter: string): FormData {
+  const form = new FormData();
+  form.set('file', file);
+  form.set('encounter', encounter);
+  return form;
 }

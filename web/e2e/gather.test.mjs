@@ -1,0 +1,292 @@
+// An encounter is put together on a map that was dropped on the lobby, by mouse, by keys alone and by touch; and armies on a
+// battlefield by their points. The match begins with all where they were put.
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { clean } from './axe.mjs';
+import { serve } from './server.mjs';
+import { seated } from './table.mjs';
+import { DESKTOP, open } from './window.mjs';
+
+const out = process.env.SHOTS; // a folder for pictures, to look at
+let server;
+before(async () => {
+  if (out) mkdirSync(out, { recursive: true });
+  server = await serve();
+});
+after(() => server?.close());
+
+const cistern = readFileSync(new URL('cistern.uvtt', import.meta.url), 'utf8');
+const field = JSON.stringify({
+  format: 'battlemat.board/1',
+  name: 'The heath',
+  grid: 'hex-pointy',
+  rules: 'heroscape',
+  outside: 'open',
+  map: Array.from({ length: 8 }, () => 'gggggggggg'),
+  legend: { g: { terrain: 'floor', name: 'grass' } },
+});
+
+/** dropped drops a file on the lobby and opens the dialog of its encounter. */
+async function dropped(page, text, name, title) {
+  await page.goto(server.url);
+  await page.locator('.cards a').first().waitFor();
+  await page.evaluate(
+    ([text, name]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], name));
+      window.dispatchEvent(
+        new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
+      );
+    },
+    [text, name],
+  );
+  await page.getByRole('heading', { name: title, exact: true }).waitFor();
+}
+
+/** at is where a square of the board is in the window: of the picture a part, whose squares have 96 units. */
+async function at(page, [x, y]) {
+  return page.locator('.sheet svg').evaluate(
+    (svg, [x, y]) => {
+      const image = decodeURIComponent(svg.parentElement.querySelector('img').src);
+      const [, left, top] = /board"[^>]*><g transform="matrix\(1 0 0 1 (-?\d+) (-?\d+)\)"/.exec(
+        image,
+      );
+      const b = svg.getBoundingClientRect(),
+        k = b.width / svg.viewBox.baseVal.width;
+      return {
+        x: b.left + (Number(left) + 96 * x + 48) * k,
+        y: b.top + (Number(top) + 96 * y + 48) * k,
+      };
+    },
+    [x, y],
+  );
+}
+
+/** figures are those of a match as the seat of the monsters sees them, by what they are called and where. */
+async function figures(page, seat) {
+  const [, match, tokens] = /#\/table\/([^/]+)\/(.+)$/.exec(page.url());
+  const answer = await fetch(`${server.url}/api/v1/matches/${match}/state?seat=${seat}`, {
+    headers: { Authorization: `Bearer ${tokens}` },
+  });
+  const s = await answer.json();
+  return { view: s.view, places: s.view.figures.map((f) => `${f.name} ${f.at.join()}`) };
+}
+
+/** more is the button that adds one of a kind. */
+const more = (page, name) => page.getByRole('button', { name: new RegExp(`^${name}, .*: add$`) });
+
+/** cleared takes everybody out who was chosen on a side. */
+async function cleared(page, side) {
+  const fewer = page
+    .getByRole('region', { name: side, exact: true })
+    .getByRole('button', { name: /fewer$/ });
+  while ((await fewer.count()) > 0) await fewer.first().click();
+}
+
+test(
+  'an encounter by mouse: searched, dragged, drawn by the budget',
+  { timeout: 240_000 },
+  async () => {
+    const w = await open('gather', DESKTOP);
+    const { page } = w;
+    try {
+      await dropped(page, cistern, 'cistern.uvtt', 'Cistern');
+      await page.getByRole('button', { name: 'Set up the encounter…' }).click();
+      await page.getByRole('heading', { name: 'Encounter', exact: true }).waitFor();
+      assert.equal(
+        await page.locator('.figure.friend').count(),
+        4,
+        'the usual characters stand there',
+      );
+      // drawn by the budget
+      await page
+        .getByLabel('Monsters that belong together')
+        .selectOption({ label: 'Restless dead' });
+      await page.getByRole('button', { name: 'Draw monsters by the budget' }).click();
+      await page
+        .locator(
+          '.figure[data-piece=skeleton], .figure[data-piece=zombie], .figure[data-piece=ghoul]',
+        )
+        .first()
+        .waitFor();
+      await cleared(page, 'Monsters');
+      assert.equal(await page.locator('[data-rating]').textContent(), 'no monsters');
+      // chosen by name
+      await page.getByLabel('Search characters and monsters').fill('ogre');
+      await more(page, 'Ogre').click();
+      await page.getByLabel('Search characters and monsters').fill('goblin');
+      await more(page, 'Goblin').press('Enter'); // a second click at the same place would be taken for the first one again
+      assert.match(await page.getByRole('group', { name: 'Difficulty' }).textContent(), /500 XP/);
+      assert.equal(await page.locator('[data-rating]').textContent(), 'low');
+      // by two clicks
+      await page.getByRole('button', { name: 'Ogre: placed by the program' }).click();
+      let p = await at(page, [9, 2]);
+      await page.mouse.click(p.x, p.y);
+      await page.getByRole('button', { name: 'Ogre: 9,2' }).waitFor();
+      await page.getByRole('button', { name: 'Goblin: placed by the program' }).click();
+      p = await at(page, [8, 6]);
+      await page.mouse.click(p.x, p.y);
+      // by dragging
+      p = await at(page, [8, 6]);
+      await page.mouse.move(p.x, p.y);
+      await page.mouse.down();
+      p = await at(page, [10, 6]);
+      await page.mouse.move(p.x, p.y, { steps: 5 });
+      await page.mouse.up();
+      await page.getByRole('button', { name: 'Goblin: 10,6' }).waitFor();
+      // the place
+      await page
+        .getByLabel(/^Light/)
+        .last()
+        .selectOption('dim');
+      await page.getByLabel('The party knows the place').check();
+      await clean(page, 'an encounter that is put together');
+      if (out) await page.screenshot({ path: `${out}/gather.png` });
+      if (out)
+        for (const [name, size] of [
+          ['phone', { width: 390, height: 844 }],
+          ['phone-wide', { width: 844, height: 390 }],
+        ]) {
+          await page.setViewportSize(size);
+          await page.waitForTimeout(300);
+          await page.screenshot({ path: `${out}/gather-${name}.png` });
+        }
+      await page.setViewportSize(DESKTOP.viewport);
+      await page.getByRole('button', { name: 'Seats…' }).click();
+      await page
+        .getByRole('heading', { name: 'Encounter', exact: true })
+        .waitFor({ state: 'detached' });
+      await page.getByText('Seats and sides').click();
+      await page
+        .locator('fieldset')
+        .filter({ has: page.locator('legend', { hasText: 'Monsters' }) })
+        .getByLabel('Me', { exact: true })
+        .check();
+      await page.getByRole('button', { name: 'Begin a match on it' }).click();
+      await page.waitForURL(/#\/table\//);
+      await seated(page);
+      const { view, places } = await figures(page, 'gm');
+      assert.ok(places.includes('Ogre 9,2') && places.includes('Goblin 10,6'), places.join('; '));
+      assert.equal(view.set?.light, 'dim');
+      const party = await figures(page, 'fighter');
+      assert.ok(!party.view.ground.map.join('').includes('?'), 'the place is known');
+      w.fair('with an encounter of one’s own');
+    } finally {
+      await w.close();
+    }
+  },
+);
+
+test('an encounter by keyboard alone', { timeout: 240_000 }, async () => {
+  const w = await open('gather-keys', DESKTOP);
+  const { page } = w;
+  try {
+    await dropped(page, cistern, 'cistern.uvtt', 'Cistern');
+    const press = async (locator) => {
+      await locator.focus();
+      await page.keyboard.press('Enter');
+    };
+    await press(page.getByRole('button', { name: 'Set up the encounter…' }));
+    await page.getByRole('heading', { name: 'Encounter', exact: true }).waitFor();
+    const fewer = page
+      .getByRole('region', { name: 'Monsters', exact: true })
+      .getByRole('button', { name: /fewer$/ });
+    while ((await fewer.count()) > 0) await press(fewer.first());
+    await page.getByLabel('Search characters and monsters').focus();
+    await page.keyboard.type('bugbear');
+    await press(more(page, 'Bugbear'));
+    await press(page.getByRole('button', { name: 'Bugbear: placed by the program' }));
+    // the board has the focus, and the cursor begins at its first square
+    for (let n = 0; n < 11; n++) await page.keyboard.press('ArrowRight');
+    for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Bugbear: 11,3' }).waitFor();
+    // picked up on the board, and set down beside it
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Bugbear: 11,4' }).waitFor();
+    await press(page.getByRole('button', { name: 'Begin', exact: true }));
+    await page.waitForURL(/#\/table\//);
+    await seated(page);
+    const [, match, tokens] = /#\/table\/([^/]+)\/(.+)$/.exec(page.url());
+    assert.ok(match && tokens);
+    w.fair('by keyboard');
+  } finally {
+    await w.close();
+  }
+});
+
+test('an encounter by touch on a phone', { timeout: 240_000 }, async () => {
+  const w = await open('gather-touch', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const { page } = w;
+  try {
+    await dropped(page, cistern, 'cistern.uvtt', 'Cistern');
+    await page.getByRole('button', { name: 'Set up the encounter…' }).tap();
+    await page.getByRole('heading', { name: 'Encounter', exact: true }).waitFor();
+    const fighter = page.locator('.figure[data-piece=fighter]');
+    await fighter.tap();
+    await page.locator('.figure.held[data-piece=fighter]').waitFor();
+    const p = await at(page, [3, 5]);
+    await page.touchscreen.tap(p.x, p.y);
+    await page.locator('.figure[data-piece=fighter][data-at="3,5"]').waitFor();
+    await clean(page, 'an encounter on a phone');
+    await page.getByRole('button', { name: 'Begin', exact: true }).tap();
+    await page.waitForURL(/#\/table\//);
+    await seated(page);
+    const { places } = await figures(page, 'fighter');
+    assert.ok(
+      places.some((f) => f.endsWith(' 3,5')),
+      places.join('; '),
+    );
+    w.fair('by touch');
+  } finally {
+    await w.close();
+  }
+});
+
+test('armies by points on a battlefield', { timeout: 240_000 }, async () => {
+  const w = await open('gather-armies', DESKTOP);
+  const { page } = w;
+  try {
+    await dropped(page, field, 'heath.json', 'The heath');
+    await page.getByRole('button', { name: 'Choose armies and places…' }).click();
+    await page.getByRole('heading', { name: 'Armies', exact: true }).waitFor();
+    await page.getByLabel('Points of an army').fill('90');
+    await page.getByLabel('Search cards').fill('fen');
+    const imps = page.getByRole('button', { name: /^Fen Imps, .*: add$/ });
+    await imps.click();
+    await imps.click();
+    await page.getByRole('button', { name: 'Seats…' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/armies\[0\]\.cards/)
+      .waitFor();
+    if (out) await page.screenshot({ path: `${out}/gather-armies.png` });
+    await page.getByRole('button', { name: 'One Fen Imps fewer' }).click();
+    await page.getByRole('button', { name: /^Fen Imps 1: in the start area/ }).click();
+    const board = page.getByRole('application');
+    await board.focus();
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'Enter'])
+      await page.keyboard.press(key);
+    await page.getByRole('button', { name: 'Fen Imps 1: 2,2' }).waitFor();
+    await clean(page, 'armies that are put together');
+    await page.getByRole('button', { name: 'Begin', exact: true }).click();
+    await page.waitForURL(/#\/table\//);
+    await seated(page);
+    const { view } = await figures(page, 'seat-1');
+    assert.ok(
+      view.figures.some((f) => f.at.join() === '2,2'),
+      view.figures.map((f) => f.at.join()).join('; '),
+    );
+    w.complaints = w.complaints.filter((c) => !c.includes('422')); // which is what was asked for
+    w.fair('with armies');
+  } finally {
+    await w.close();
+  }
+});

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import type { RosterEntry } from '../wire';
+import { battle, cellsOf, fresh, marked, ownOf, pointsOf, skirmish, sumOf } from './encounter';
+import { Frame } from './frame';
+
+const entry = (key: string, more: Partial<RosterEntry> = {}): RosterEntry => ({
+  key,
+  name: key,
+  kind: 'x',
+  width: 1,
+  points: 0,
+  ...more,
+});
+const roster = new Map(
+  [
+    entry('fighter', { character: true, budgets: [150, 225, 400] }),
+    entry('goblin', { points: 50 }),
+    entry('imps', { points: 60, figures: 3 }),
+  ].map((e) => [e.key, e]),
+);
+const none = { kind: 'slay', holdRounds: 1, rounds: 0, winner: '' } as const;
+
+test('whole numbers of the server are added up', () => {
+  const pieces = [...fresh(roster.get('fighter')!, 'party')];
+  for (let n = 0; n < 4; n++) pieces.push(...fresh(roster.get('goblin')!, 'foes'));
+  expect(sumOf(pieces, roster)).toEqual({ used: 200, limits: [150, 225, 400], rating: 1 });
+  for (let n = 0; n < 5; n++) pieces.push(...fresh(roster.get('goblin')!, 'foes'));
+  expect(sumOf(pieces, roster).rating).toBe(-1);
+  expect(pointsOf(fresh(roster.get('imps')!, 'seat-1'), 'seat-1', roster)).toBe(60);
+});
+
+test('an encounter as a document: places one by one, the others by kind', () => {
+  const [placed] = fresh(roster.get('goblin')!, 'foes', [[3, 4]]);
+  const pieces = [
+    ...fresh(roster.get('fighter')!, 'party').map((p) => ({ ...p, torch: true })),
+    placed!,
+    ...fresh(roster.get('goblin')!, 'foes'),
+    ...fresh(roster.get('goblin')!, 'foes'),
+  ];
+  const aims = { ...none, kind: 'hold', holdRounds: 2, rounds: 9, winner: 'foes' } as const;
+  const doc = JSON.parse(
+    skirmish(pieces, { goal: [[1, 1]] }, { light: 'dark', explored: true }, aims, {
+      creatures: [],
+      spells: [],
+    }),
+  );
+  expect(doc).toEqual({
+    format: 'battlemat.encounter/1',
+    party: [{ creature: 'fighter', items: { torch: 1 } }],
+    monsters: [
+      { creature: 'goblin', at: [[3, 4]] },
+      { creature: 'goblin', count: 2 },
+    ],
+    light: 'dark',
+    explored: true,
+    objective: { hold: { cells: [[1, 1]], rounds: 2 }, rounds: 9, winner: 'foes' },
+  });
+});
+
+test('armies as a document: cards with places, cards without, an army to be filled', () => {
+  const pieces = [
+    ...fresh(roster.get('imps')!, 'seat-1', [[0, 0]]),
+    ...fresh(roster.get('imps')!, 'seat-1'),
+  ];
+  const players = [
+    { seat: 'seat-1', fill: false },
+    { seat: 'seat-2', fill: false },
+  ];
+  const doc = JSON.parse(battle(pieces, { 'start:seat-2': [[5, 5]] }, none, players, 200));
+  expect(doc.armies).toEqual([
+    {
+      cards: [
+        { card: 'imps', at: [{ at: [0, 0] }] },
+        { card: 'imps', count: 1 },
+      ],
+    },
+    { fill: true, start: [[5, 5]] },
+  ]);
+  expect(JSON.parse(battle([], {}, none, players, 200)).armies).toEqual([{}, {}]);
+});
+
+test('cells are marked and unmarked; of a rectangle two corners', () => {
+  let marks = marked({}, 'goal', [1, 1]);
+  marks = marked(marks, 'goal', [2, 1]);
+  expect(marked(marks, 'goal', [1, 1])['goal']).toEqual([[2, 1]]);
+  marks = marked(marked({}, 'start:party', [1, 1]), 'start:party', [3, 3]);
+  expect(marks['start:party']).toHaveLength(2);
+  expect(marked(marks, 'start:party', [0, 0])['start:party']).toEqual([[0, 0]]);
+});
+
+test('documents of one’s own are known by what they have', () => {
+  expect(ownOf('{"creatures": []}')).toBe('{"creatures": []}');
+  expect(JSON.parse(ownOf('{"key": "x", "abilities": {}}'))).toEqual({
+    creatures: [{ key: 'x', abilities: {} }],
+  });
+  expect(ownOf('{"map": []}')).toBe('');
+  expect(ownOf('hello')).toBe('');
+});
+
+test('cells on a picture: squares and hexes', () => {
+  const picture = (x: number, y: number): string =>
+    `<svg viewBox="0 0 1000 532"><g id="importedboard" clip-path="x"><g transform="matrix(1 0 0 1 ${x} ${y})">`;
+  const squares = Frame.of(
+    picture(10, 20),
+    '{"grid": "square", "map": ["..", ".#"], "legend": {".": "floor", "#": {"terrain": "wall"}}}',
+  )!;
+  expect(squares.under(10 + 97, 20 + 95)).toEqual([1, 0]);
+  expect(squares.under(5, 20)).toBeNull();
+  expect(squares.terrain([1, 1])).toBe('wall');
+  expect(cellsOf(fresh(roster.get('goblin')!, 'foes')[0]!, [1, 1], 2, false)).toHaveLength(4);
+  const hexes = Frame.of(
+    picture(114, 196),
+    '{"grid": "hex-pointy", "shift": "odd", "map": ["...", "...", "..."], "legend": {".": "floor"}}',
+  )!;
+  expect(hexes.centre([1, 1])).toEqual({ x: 114 + 90 + 45, y: 196 + 78 });
+  expect(hexes.under(114 + 90 + 45, 196 + 78)).toEqual([1, 1]);
+  expect(hexes.around([1, 1])).toHaveLength(6);
+  expect(Frame.of('<svg/>', '{}')).toBeNull();
+});

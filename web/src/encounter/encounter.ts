@@ -1,0 +1,238 @@
+// Who meets on a map, while it is put together: the figures, where they stand, and the document that says so.
+import type { Cell, Lineup, LineupPlace, RosterEntry } from '../wire';
+
+/** Piece is a figure that was chosen. */
+export interface Piece {
+  id: number;
+  key: string; // of its creature or card
+  side: string; // party or foes, or the seat of an army
+  copy: number; // pieces of one copy of a card share it
+  name: string; // its own; '' for none
+  torch: boolean;
+  at: Cell | null; // null: the program places it
+  tail: Cell | null; // the other end of a figure of two spaces
+  level?: number;
+}
+
+/** Marks are cells that are marked on the board, by what for. */
+export type Marks = Record<string, Cell[]>;
+
+/** Aims are what it is about. */
+export interface Aims {
+  kind: 'slay' | 'hold' | 'escape';
+  holdRounds: number;
+  rounds: number; // after which it is over; 0: the usual number
+  winner: string; // the side that wins then; '' for none
+}
+
+/** Where is how the place is. */
+export interface Where {
+  light: string; // bright, dim, dark
+  explored: boolean;
+}
+
+/** Own is what of one's own documents an encounter has. */
+export interface Own {
+  creatures: unknown[];
+  spells: unknown[];
+}
+
+let last = 0;
+/** fresh makes the pieces of a creature, or of one copy of a card. */
+export function fresh(e: RosterEntry, side: string, at: (Cell | null)[] = []): Piece[] {
+  const copy = ++last;
+  return Array.from({ length: e.figures ?? 1 }, (_, n) => ({
+    id: ++last,
+    key: e.key,
+    side,
+    copy,
+    name: '',
+    torch: false,
+    at: at[n] ?? null,
+    tail: null,
+  }));
+}
+
+/** piecesOf are those of a lineup that the server has laid out. */
+export function piecesOf(
+  lineup: Lineup,
+  roster: Map<string, RosterEntry>,
+  empty: string[],
+): Piece[] {
+  const figures = (lineup.figures ?? [])
+    .filter((f) => roster.has(f.creature) && !empty.includes(f.seat))
+    .flatMap((f) =>
+      fresh(roster.get(f.creature)!, f.side, [f.at]).map((p) => ({ ...p, name: f.name ?? '' })),
+    );
+  const armies = (lineup.armies ?? []).flatMap((a) =>
+    (a.cards ?? []).flatMap((c) =>
+      Array.from({ length: c.count }, (_, n) => {
+        const e = roster.get(c.card)!,
+          places = (c.at ?? []).slice(n * (e.figures ?? 1));
+        return fresh(e, a.seat).map((p, i) => placedAt(p, places[i]));
+      }).flat(),
+    ),
+  );
+  return [...figures, ...armies];
+}
+
+const placedAt = (p: Piece, at: LineupPlace | undefined): Piece =>
+  at
+    ? {
+        ...p,
+        at: at.at,
+        tail: at.tail ?? null,
+        ...(at.level === undefined ? {} : { level: at.level }),
+      }
+    : p;
+
+/** Sum is how hard the foes are for the party: whole numbers that the server gave, added. */
+export interface Sum {
+  used: number;
+  limits: number[];
+  rating: number; // the first of the limits that is not exceeded; -1: none is
+}
+
+export function sumOf(pieces: Piece[], roster: Map<string, RosterEntry>): Sum {
+  const limits: number[] = [];
+  let used = 0;
+  for (const p of pieces) {
+    const e = roster.get(p.key);
+    if (p.side === 'foes') used += e?.points ?? 0;
+    else e?.budgets?.forEach((n, i) => (limits[i] = (limits[i] ?? 0) + n));
+  }
+  return { used, limits, rating: limits.findIndex((n) => used <= n) };
+}
+
+/** pointsOf is what an army costs: each copy of a card once. */
+export function pointsOf(pieces: Piece[], side: string, roster: Map<string, RosterEntry>): number {
+  const copies = new Map(pieces.filter((p) => p.side === side).map((p) => [p.copy, p.key]));
+  return [...copies.values()].reduce((n, key) => n + (roster.get(key)?.points ?? 0), 0);
+}
+
+/** cellsOf are the cells that a piece stands on. */
+export function cellsOf(p: Piece, at: Cell, width: number, hex: boolean): Cell[] {
+  if (hex) return p.tail ? [at, p.tail] : [at];
+  return Array.from({ length: width * width }, (_, n): Cell => [
+    at[0] + (n % width),
+    at[1] + Math.floor(n / width),
+  ]);
+}
+
+/** entries are the pieces of a side as a document lists them: those with a place or a name one by one, the others by kind. */
+function entries(pieces: Piece[], side: string): object[] {
+  const list: object[] = [];
+  const counts = new Map<string, number>();
+  for (const p of pieces.filter((p) => p.side === side)) {
+    if (p.at || p.name || p.torch || side === 'party')
+      list.push({
+        creature: p.key,
+        ...(p.name ? { name: p.name } : {}),
+        ...(p.at ? { at: [p.at] } : {}),
+        ...(p.torch ? { items: { torch: 1 } } : {}),
+      });
+    else counts.set(p.key, (counts.get(p.key) ?? 0) + 1);
+  }
+  return [...list, ...[...counts].map(([creature, count]) => ({ creature, count }))];
+}
+
+const objectiveOf = (a: Aims, goal: Cell[], skirmish: boolean): object => ({
+  ...(a.kind === 'hold' ? { hold: { cells: goal, rounds: a.holdRounds } } : {}),
+  ...(a.kind === 'escape' && skirmish ? { escape: { side: 'party', cells: goal } } : {}),
+  ...(a.rounds > 0 ? { rounds: a.rounds, ...(a.winner ? { winner: a.winner } : {}) } : {}),
+});
+
+/** skirmish is the document of an encounter of D&D. */
+export function skirmish(
+  pieces: Piece[],
+  marks: Marks,
+  where: Where,
+  aims: Aims,
+  own: Own,
+): string {
+  const start = marks['start:party'] ?? [];
+  return JSON.stringify({
+    format: 'battlemat.encounter/1',
+    party: entries(pieces, 'party'),
+    monsters: entries(pieces, 'foes'),
+    ...(own.creatures.length > 0 ? { creatures: own.creatures } : {}),
+    ...(own.spells.length > 0 ? { spells: own.spells } : {}),
+    ...(start.length > 0 ? { start } : {}),
+    light: where.light,
+    ...(where.explored ? { explored: true } : {}),
+    objective: objectiveOf(aims, marks['goal'] ?? [], true),
+  });
+}
+
+/** battle is the document of armies on a battlefield. */
+export function battle(
+  pieces: Piece[],
+  marks: Marks,
+  aims: Aims,
+  players: { seat: string; fill: boolean }[],
+  points: number,
+): string {
+  const drafted = pieces.length === 0 && !players.some((p) => p.fill);
+  const armies = players.map(({ seat, fill }) => {
+    const cards = new Map<number, Piece[]>();
+    for (const p of pieces.filter((p) => p.side === seat))
+      cards.set(p.copy, [...(cards.get(p.copy) ?? []), p]);
+    const start = marks[`start:${seat}`] ?? [];
+    return {
+      ...(cards.size > 0 ? { cards: cardsOf([...cards.values()]) } : {}),
+      ...(fill || (cards.size === 0 && !drafted) ? { fill: true } : {}),
+      ...(start.length > 0 ? { start } : {}),
+    };
+  });
+  return JSON.stringify({
+    format: 'battlemat.encounter/1',
+    points,
+    armies,
+    objective: objectiveOf(aims, marks['goal'] ?? [], false),
+  });
+}
+
+/** cardsOf lists the copies of cards: those without a place together. */
+function cardsOf(copies: Piece[][]): object[] {
+  const placed = copies.filter((c) => c.some((p) => p.at)),
+    counts = new Map<string, number>();
+  for (const c of copies.filter((c) => !placed.includes(c)))
+    counts.set(c[0]!.key, (counts.get(c[0]!.key) ?? 0) + 1);
+  return [
+    ...placed.map((c) => ({
+      card: c[0]!.key,
+      at: c
+        .filter((p) => p.at)
+        .map((p) => ({
+          at: p.at,
+          ...(p.tail ? { tail: p.tail } : {}),
+          ...(p.level === undefined ? {} : { level: p.level }),
+        })),
+    })),
+    ...[...counts].map(([card, count]) => ({ card, count })),
+  ];
+}
+
+/** marked are the marks after a cell was pressed: of the party's rectangle a corner, of anything else the cell itself. */
+export function marked(marks: Marks, what: string, c: Cell): Marks {
+  const cells = marks[what] ?? [],
+    others = cells.filter((o) => o.join() !== c.join()),
+    has = others.length < cells.length;
+  if (what === 'start:party')
+    return { ...marks, [what]: cells.length === 1 && !has ? [...cells, c] : [c] };
+  return { ...marks, [what]: has ? others : [...cells, c] };
+}
+
+/** ownOf reads a text as a document of creatures: one with a list of them, or a single creature; '' for anything else. */
+export function ownOf(text: string): string {
+  try {
+    const doc = JSON.parse(text) as Record<string, unknown>;
+    if (Array.isArray(doc['creatures'])) return text;
+    const game = doc['game'] as Record<string, unknown> | undefined;
+    if (game && Array.isArray(game['creatures']))
+      return JSON.stringify({ creatures: game['creatures'], spells: game['spells'] ?? [] });
+    return doc['key'] && doc['abilities'] ? JSON.stringify({ creatures: [doc] }) : '';
+  } catch {
+    return '';
+  }
+}
