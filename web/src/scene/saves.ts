@@ -60,15 +60,13 @@ export function struck(view: View, c: Choice): Struck[] {
     const friend = a.friend ?? (f !== undefined && f.side === side);
     // its outcome is first
     const parts = [
-        a.odds?.kill && a.odds.kill !== '0' ? `${percent(a.odds.kill)} to kill` : '',
-        a.odds && a.odds.chances.length > 1
-          ? `${decimal(a.odds.mean)} ${a.odds.of} on average`
-          : '',
-        each(a.odds),
-        reasonWords(a.odds) || (a.cover ? `${a.cover} cover` : ''),
-        a.note ?? '',
-      ].filter(Boolean),
-      whole = some(parts, '; ') || (a.odds?.text ?? '');
+      a.odds?.kill && a.odds.kill !== '0' ? `${percent(a.odds.kill)} to kill` : '',
+      a.odds && a.odds.chances.length > 1 ? `${decimal(a.odds.mean)} ${a.odds.of} on average` : '',
+      each(a.odds),
+      reasonWords(a.odds) || (a.cover ? `${a.cover} cover` : ''),
+      a.note ?? '',
+    ].filter(Boolean);
+    const whole = some(parts, '; ') || (a.odds?.text ?? '');
     return {
       id: a.figure,
       name: f?.name ?? a.figure,
