@@ -1,0 +1,1 @@
+var e=e=>Uint8Array.from(atob(e),e=>e.charCodeAt(0));function t(e,t,n){let r=document.createElement(`a`);r.href=URL.createObjectURL(new Blob([e],{type:n})),r.download=t,r.click(),URL.revokeObjectURL(r.href)}export{t as n,e as t};

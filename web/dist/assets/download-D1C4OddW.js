@@ -1,1 +1,0 @@
-function e(e,t,n){let r=document.createElement(`a`);r.href=URL.createObjectURL(new Blob([e],{type:n})),r.download=t,r.click(),URL.revokeObjectURL(r.href)}export{e as t};
