@@ -67,7 +67,7 @@ test('the desk answers about it, and the board is downloaded', async () => {
 test('a file that is dropped is begun with one click', async () => {
   const { stdout: file } = await promisify(execFile)(
     server.program,
-    ['export', 'heroscape-toll-bridge', '-', '--to', 'hsc'],
+    ['export', 'heroscape-toll-bridge', '--to', 'hsc', '-o', '-'],
     { encoding: 'buffer', maxBuffer: 1 << 24 },
   );
   await page.evaluate(

@@ -82,8 +82,16 @@ describe('what one wants', { skip: process.env.BATTLEMAT_URL ? 'not our server' 
   });
 
   test('a turn with much left asks before it ends, once', async () => {
+    const pit = await now();
+    w.sent.length = 0;
+    await end().click(); // the action is unused, but nothing in the pit would use it
+    await grown(page, server.url, pit.seq);
+    assert.deepEqual(w.sent, ['end barbarian']);
+    const next = await now();
+    await page.keyboard.press('r');
+    await grown(page, server.url, next.seq);
     const before = await now();
-    await end().click(); // the action is unused, so it asks
+    await end().click();
     const dialog = page.getByRole('dialog', { name: 'End the turn?' });
     await dialog.getByText(/1 action\.$/).waitFor();
     await clean(page, 'the question before a turn ends');

@@ -226,7 +226,7 @@ test('one’s own scenario is saved as a file of another program', { timeout: 24
     const w = await open(name, looks);
     try {
       const { page } = w;
-      await lobby(w);
+      await lobby(w, server.url);
       await dropped(page, JSON.stringify(quest));
       await page.getByText('Save as a file of another program').click();
       await page.getByLabel('Format').selectOption('tiled');

@@ -46,11 +46,15 @@ async function gated(url) {
     });
     let arrived = 0;
     req.on('error', () => {});
-    for await (const part of req.iterator({ destroyOnReturn: false })) {
-      await new Promise((written) => onward.write(part, written));
-      if (file && (arrived += part.length) > FIRST) await gate.in;
+    try {
+      for await (const part of req.iterator({ destroyOnReturn: false })) {
+        await new Promise((written) => onward.write(part, written));
+        if (file && (arrived += part.length) > FIRST) await gate.in;
+      }
+      onward.end();
+    } catch {
+      onward.destroy(); // whoever sent it has stopped
     }
-    onward.end();
   });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
