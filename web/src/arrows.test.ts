@@ -16,6 +16,8 @@ const ORDER = [
   'learn',
   'pictures',
   'setup',
+  'encounter',
+  'imported',
   'table',
   'replay',
   'lobby',

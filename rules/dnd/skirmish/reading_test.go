@@ -95,7 +95,7 @@ func (r *reading) check(t *testing.T, name, dir string, keep func(file string) b
 func TestEverythingIsRead(t *testing.T) {
 	r := &reading{fset: token.NewFileSet(), owner: map[types.Object]string{}, seen: map[string]bool{}}
 	r.check(t, creatures, filepath.Join("..", "creature"), func(file string) bool { return !strings.HasPrefix(file, "check") && file != "shipped.go" })
-	r.check(t, "skirmish", ".", func(file string) bool { return file != "check.go" })
+	r.check(t, "skirmish", ".", func(file string) bool { return file != "check.go" && file != "encounter.go" && file != "muster.go" })
 	want := map[string]bool{}
 	for _, field := range r.owner {
 		if ast.IsExported(field) {

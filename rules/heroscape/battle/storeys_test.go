@@ -14,7 +14,7 @@ func TestFilesStandInStoreys(t *testing.T) {
 		{"falls", "harm", "rolls", "glyph_rolls", "outcome", "rounds", "start", "open", "brought", "ruler"},
 		{"attack", "movement", "turn", "placement", "draft", "active_powers", "glyph_choices", "rulings", "rulings_cards", "rulings_figures", "rulings_table", "threats"},
 		{"view", "view_cards", "boards", "resample"},
-		{"plans", "prospects", "look", "hints", "check", "check_armies", "check_ways", "doubts", "field"},
+		{"plans", "prospects", "look", "hints", "check", "check_armies", "check_ways", "doubts", "field", "lineup", "encounter", "marshal"},
 		{"verbs", "ruleset", "doc"},
 	}, 12)
 }

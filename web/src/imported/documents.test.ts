@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { kindOf, MOST, textOf } from './documents';
+import { expect, test, vi } from 'vitest';
+
+vi.stubGlobal('document', { baseURI: 'http://table.example/' });
+const { kindOf, MOST, textOf } = await import('./documents');
 
 test('what a text is', () => {
   const texts: [string, string][] = [
