@@ -2,7 +2,6 @@ package staging
 
 import (
 	"cmp"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -230,11 +229,4 @@ func (k *delveMaker) overlay(o formats.DelveOverlay) delve.OverlayEntry {
 		k.report.Add(1, o.Piece, formats.Changed, "what it does is not in the file: "+does)
 	}
 	return e
-}
-
-// write puts the document into the scenario.
-func (k *delveMaker) write() error {
-	data, err := json.Marshal(&k.doc)
-	k.s.Game = data
-	return err
 }

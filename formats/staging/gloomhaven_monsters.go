@@ -103,9 +103,8 @@ func (k *delveMaker) saidKinds(said []string, own map[string]card.MonsterEntry) 
 		}
 		a := asked[kind]
 		for _, part := range parts(what) {
-			word, rest, _ := strings.Cut(part, " ")
-			rest = strings.TrimSpace(rest)
-			switch word = strings.ToLower(word); {
+			word, rest := wordOf(part)
+			switch {
 			case word == "kind" && own[rest].Kind != "":
 				a.like = rest
 			case word == "name" && rest != "":

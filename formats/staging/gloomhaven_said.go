@@ -62,10 +62,9 @@ func (k *delveMaker) treasures(said []string) error {
 		for _, t := range list {
 			told[t.At] = true
 			for _, part := range parts(what) {
-				word, rest, _ := strings.Cut(part, " ")
-				rest = strings.TrimSpace(rest)
+				word, rest := wordOf(part)
 				n, err := strconv.Atoi(rest)
-				switch word = strings.ToLower(word); {
+				switch {
 				case word == "gold" && err == nil:
 					t.Gold = n
 				case word == "experience" && err == nil:
@@ -114,11 +113,10 @@ func (k *delveMaker) objective(said string) error {
 
 func (k *delveMaker) saidObjective(part string) error {
 	o := &k.doc.Objective
-	word, rest, _ := strings.Cut(part, " ")
-	rest = strings.TrimSpace(rest)
+	word, rest := wordOf(part)
 	n, err := strconv.Atoi(rest)
 	number := err == nil && n > 0
-	switch word = strings.ToLower(word); {
+	switch {
 	case word == "clear" && rest == "":
 		o.Clear = true
 	case word == "slay" && rest != "":

@@ -1,7 +1,6 @@
 package staging
 
 import (
-	"encoding/json"
 	"math/rand/v2"
 	"os"
 	"regexp"
@@ -21,24 +20,10 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// delved makes a scenario of Gloomhaven that the whole check accepts.
+// delved makes a scenario of Gloomhaven.
 func delved(t *testing.T, m *formats.Import, q Setup) (*scenario.Scenario, delve.Document, formats.Report) {
 	t.Helper()
-	s, report, err := Scenario(m, q)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if faults := scenario.Check(s.JSON(), "scenario", boards.Shipped); len(faults) > 0 {
-		t.Fatalf("the document: %v", faults)
-	}
-	if faults := delve.Ruleset.Check(s); len(faults) > 0 {
-		t.Fatalf("the scenario: %v", faults)
-	}
-	var doc delve.Document
-	if err := json.Unmarshal(s.Game, &doc); err != nil {
-		t.Fatal(err)
-	}
-	return s, doc, report
+	return accepted[delve.Document](t, m, q, delve.Ruleset.Check)
 }
 
 // delveFiles are fixtures of whole scenarios.

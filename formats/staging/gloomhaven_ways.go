@@ -165,21 +165,14 @@ func (k *delveMaker) reached(p formats.DelvePlace, kind card.MonsterEntry) bool 
 // thing finds the room, the list and the entry of a path of the document.
 var thing = regexp.MustCompile(`^game\.rooms\[(\d+)\]\.([a-z]+)\[(\d+)\]`)
 
-// repair leaves out of the document what the game's check refuses, with its reason, until it refuses nothing.
+// repair leaves out of the document what the game's check refuses.
 func (k *delveMaker) repair() error {
-	for range maxRepairs {
-		if err := k.write(); err != nil {
-			return err
-		}
-		faults := delve.Ruleset.Check(k.s)
-		if len(faults) == 0 {
+	return repair(k.s, &k.doc, delve.Ruleset.Check, func(faults []board.Fault) error {
+		if k.drop(faults) {
 			return nil
 		}
-		if !k.drop(faults) {
-			return fmt.Errorf("%s: %s", faults[0].Path, faults[0].Message)
-		}
-	}
-	return fmt.Errorf("too much of it cannot be played as the file has it")
+		return stands(faults[0])
+	})
 }
 
 // drop leaves out what is at fault, and reports whether that was anything.

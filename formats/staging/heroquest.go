@@ -2,7 +2,6 @@ package staging
 
 import (
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
@@ -310,11 +309,4 @@ func btoi(b bool) int {
 		return 1
 	}
 	return 0
-}
-
-// write puts the document into the scenario.
-func (k *questMaker) write() error {
-	data, err := json.Marshal(&k.doc)
-	k.s.Game = data
-	return err
 }

@@ -12,27 +12,17 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest/quest"
 )
 
-// maxRepairs bounds how often a quest is checked again; each time part of it has been removed.
-const maxRepairs = 50
-
-// repair leaves out of the document what the game's check refuses, with its reason, until it refuses nothing.
+// repair leaves out of the document what the game's check refuses.
 func (k *questMaker) repair() error {
-	for range maxRepairs {
-		if err := k.write(); err != nil {
-			return err
-		}
-		faults := quest.Ruleset.Check(k.s)
-		if len(faults) == 0 {
+	return repair(k.s, &k.doc, quest.Ruleset.Check, func(faults []board.Fault) error {
+		switch o := k.doc.Objective; {
+		case k.drop(faults):
 			return nil
+		case len(k.doc.Monsters) == 0 && !o.Return && len(o.Take)+len(o.Reach) == 0:
+			return fmt.Errorf("nothing that heroes could be after can be reached from %v, where they begin", k.doc.Heroes[0].At)
 		}
-		if !k.drop(faults) {
-			if o := k.doc.Objective; len(k.doc.Monsters) == 0 && !o.Return && len(o.Take)+len(o.Reach) == 0 {
-				return fmt.Errorf("nothing that heroes could be after can be reached from %v, where they begin", k.doc.Heroes[0].At)
-			}
-			return fmt.Errorf("%s: %s", faults[0].Path, faults[0].Message)
-		}
-	}
-	return fmt.Errorf("too much of it cannot be played as the file has it")
+		return stands(faults[0])
+	})
 }
 
 // within finds the list and the entry of a path of the document, and what of the entry is at fault.

@@ -46,16 +46,6 @@ func (k *questMaker) said(q QuestSetup) error {
 	return nil
 }
 
-// parts are the texts between semicolons.
-func parts(text string) (all []string) {
-	for part := range strings.SplitSeq(text, ";") {
-		if part = strings.TrimSpace(part); part != "" {
-			all = append(all, part)
-		}
-	}
-	return all
-}
-
 // place returns the square that a place means.
 func (k *questMaker) place(text string) (grid.Cell, bool) {
 	if c, err := grid.ParseCell(text); err == nil {
@@ -97,10 +87,9 @@ func (k *questMaker) saidMonster(text string) error {
 	}
 	m := &k.doc.Monsters[i]
 	for _, part := range parts(what) {
-		word, rest, _ := strings.Cut(part, " ")
-		rest = strings.TrimSpace(rest)
+		word, rest := wordOf(part)
 		n, err := strconv.Atoi(rest)
-		switch word = strings.ToLower(word); {
+		switch {
 		case slices.Contains(monsterStats, word) && err == nil:
 			if m.Stats == nil {
 				m.Stats = map[string]int{}
@@ -136,10 +125,9 @@ func (k *questMaker) saidTreasure(text string) error {
 		}
 	}
 	for _, part := range parts(what) {
-		word, rest, _ := strings.Cut(part, " ")
-		rest = strings.TrimSpace(rest)
+		word, rest := wordOf(part)
 		n, err := strconv.Atoi(rest)
-		switch word = strings.ToLower(word); {
+		switch {
 		case word == "gold" && err == nil:
 			t.Gold = n
 		case word == "item" && rest != "":
@@ -159,9 +147,8 @@ var someRounds = regexp.MustCompile(`^rounds ([0-9]{1,3})$`)
 
 func (k *questMaker) saidObjective(part string) error {
 	o := &k.doc.Objective
-	word, rest, _ := strings.Cut(part, " ")
-	rest = strings.TrimSpace(rest)
-	switch word = strings.ToLower(word); {
+	word, rest := wordOf(part)
+	switch {
 	case word == "clear" && rest == "":
 		o.Clear = true
 	case word == "return" && rest == "":

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/formats"
 	"github.com/battlemat/battlemat/formats/all"
@@ -32,8 +33,8 @@ func questFile(t *testing.T, path string) *formats.Import {
 	return m
 }
 
-// staged makes a scenario that the whole check accepts.
-func sound(t *testing.T, m *formats.Import, q Setup) (*scenario.Scenario, quest.Document, formats.Report) {
+// accepted makes a scenario that its game's whole check accepts, and reads its document.
+func accepted[D any](t *testing.T, m *formats.Import, q Setup, check func(*scenario.Scenario) []board.Fault) (*scenario.Scenario, D, formats.Report) {
 	t.Helper()
 	s, report, err := Scenario(m, q)
 	if err != nil {
@@ -42,14 +43,20 @@ func sound(t *testing.T, m *formats.Import, q Setup) (*scenario.Scenario, quest.
 	if faults := scenario.Check(s.JSON(), "scenario", boards.Shipped); len(faults) > 0 {
 		t.Fatalf("the document: %v", faults)
 	}
-	if faults := quest.Ruleset.Check(s); len(faults) > 0 {
-		t.Fatalf("the quest: %v", faults)
+	if faults := check(s); len(faults) > 0 {
+		t.Fatalf("the scenario: %v", faults)
 	}
-	var doc quest.Document
+	var doc D
 	if err := json.Unmarshal(s.Game, &doc); err != nil {
 		t.Fatal(err)
 	}
 	return s, doc, report
+}
+
+// sound makes a quest.
+func sound(t *testing.T, m *formats.Import, q Setup) (*scenario.Scenario, quest.Document, formats.Report) {
+	t.Helper()
+	return accepted[quest.Document](t, m, q, quest.Ruleset.Check)
 }
 
 // questFiles are fixtures of whole quests.
