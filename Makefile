@@ -78,7 +78,7 @@ bots:
 # What is fed arbitrary input: a function and its package, each ten minutes unless FUZZTIME says otherwise. Readers of
 # files come last; of an input that is new, ten tries to shorten it are enough.
 FUZZERS = ReadJSON:board ReadText:board Parse:scenario Check:desk Turn:rules/gloomhaven Commands:match \
-	Decode:formats/virtualscape $(addprefix Import:formats/,donjon foundry heroscribe hexoscape mapeditor \
+	Decode:formats/virtualscape $(addprefix Import:formats/,donjon foundry heroscribe hexoscape mapeditor picture \
 	questjson tiled uvtt vgb watabou)
 
 fuzz:

@@ -87,7 +87,10 @@ export class Pair {
     for (;;) {
       const states = await this.both((w) => state(w.page, this.server.url));
       if (states.some((s) => s.view.outcome))
-        return { over: states[0].view.outcome, seq: Math.max(...states.map((s) => s.seq)) };
+        return {
+          over: states.find((s) => s.view.outcome).view.outcome,
+          seq: Math.max(...states.map((s) => s.seq)),
+        };
       const bots = states[0].view.toAct.some((seat) => this.bots.includes(seat));
       const i = bots
         ? -1
