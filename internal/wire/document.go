@@ -33,12 +33,13 @@ type DocumentFault struct {
 
 // OwnDocument is a document in a locker.
 type OwnDocument struct {
-	ID       string            `json:"id"`       // within the locker
-	Name     string            `json:"name"`     // what its owner calls it
-	Kind     string            `json:"kind"`     // scenario, board
-	Rules    string            `json:"rules"`    // the book of the match that it begins
-	Game     string            `json:"game"`     // the same, for people
-	Versions []DocumentVersion `json:"versions"` // the oldest first; each save is one, and the last ten are kept
+	ID       string            `json:"id"`              // within the locker
+	Name     string            `json:"name"`            // what its owner calls it
+	Kind     string            `json:"kind"`            // scenario, board
+	Rules    string            `json:"rules"`           // the book of the match that it begins
+	Game     string            `json:"game"`            // the same, for people
+	Draft    bool              `json:"draft,omitempty"` // its newest version has faults
+	Versions []DocumentVersion `json:"versions"`        // the oldest first; each save is one, and the last ten are kept
 }
 
 // DocumentVersion is one version of a document in a locker.
@@ -54,6 +55,7 @@ type SaveDocument struct {
 	File     string          `json:"file,omitempty" maxLength:"200"` // what its file is called, for its faults
 	ID       string          `json:"id,omitempty" maxLength:"20"`    // of the document whose next version it is; none: it is a new one
 	Name     string          `json:"name,omitempty" maxLength:"200"` // what it is to be called; none: as before, or as it calls itself
+	Draft    bool            `json:"draft,omitempty"`                // it is kept even with faults, as long as it is JSON; no match begins of it then
 }
 
 // AskDocument names a document in a locker.

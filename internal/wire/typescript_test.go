@@ -24,7 +24,7 @@ var update = flag.Bool("update", false, "write web/src/wire.ts afresh")
 var messages = []any{
 	Imported{}, Roster{}, Ending{}, ScenarioCard{}, BookCard{}, HouseRule{}, HouseExample{}, Ruling{}, Chapter{}, Term{}, GuideCard{}, Guide{}, NewMatch{}, Document{}, ReadDocument{}, SaveDocument{}, AskDocument{}, KeptText{}, RenameDocument{}, RemovedDocument{}, ExportDocument{}, Exported{}, Created{}, Rematch{}, OpenedLocker{}, Locker{}, Keep{}, Forget{}, Forgotten{}, Table{}, Act{}, Done{}, State{}, Line{},
 	Problem{}, Preview{}, Previewed{}, Hello{}, FromClient{}, FromServer{}, Chat{}, Reach{},
-	battlemat.Reason{}, battlemat.Field{}, battlemat.Prospect{}, battlemat.Plan{},
+	battlemat.Reason{}, battlemat.Field{}, battlemat.Prospect{}, battlemat.Plan{}, Workbench{}, CheckedDocument{},
 }
 
 // words are the kinds of strings whose values the client knows. A server may

@@ -1,0 +1,122 @@
+package battlemat
+
+import (
+	"encoding/json"
+
+	"github.com/battlemat/battlemat/geom/grid"
+)
+
+// Furnisher is a [Ruleset] whose scenarios can be made in an editor that knows no game. It is an optional part
+// of the contract.
+type Furnisher interface {
+	Ruleset
+	// Workbench returns everything that such an editor must know about the game. The result is made anew, and
+	// belongs to the caller.
+	Workbench() Workbench
+}
+
+// WorkbenchOf returns the workbench of a game, and reports whether it has one.
+func WorkbenchOf(r Ruleset) (Workbench, bool) {
+	by, can := r.(Furnisher)
+	if !can {
+		return Workbench{}, false
+	}
+	return by.Workbench(), true
+}
+
+// Workbench is everything that an editor of scenarios must know about a game. No match depends on it.
+type Workbench struct {
+	// Schema is the JSON Schema of the game part of a scenario. A cell in it is a reference to #/$defs/cell.
+	Schema    json.RawMessage
+	Grounds   []GroundItem
+	Grids     []string // the grids that the game is played on, the usual one first
+	Shelves   []Shelf
+	Pieces    []TerrainPiece // of games whose ground is built of pieces
+	Templates []Template
+}
+
+// GroundItem is a kind of ground that a brush lays.
+type GroundItem struct {
+	Name string `json:"name"` // for people: "grass"
+	// Glyph is its entry in the legend of a board: the name of a terrain, or an object.
+	Glyph json.RawMessage `json:"glyph"`
+	Look  string          `json:"look"` // the terrain that it is drawn as, for a swatch
+}
+
+// The layers of a board on which things are put.
+const (
+	LayerFigures = "figures"
+	LayerThings  = "things"
+	LayerDoors   = "doors"
+	LayerWalls   = "walls"
+	LayerMarks   = "marks"
+)
+
+// The ways in which the entries of a shelf's list say where they are.
+const (
+	PlaceCell  = "cell"  // at is [x, y]
+	PlaceSide  = "side"  // at is [x, y], and side a side of that cell
+	PlaceEdge  = "edge"  // at is [x, y, side]
+	PlaceWall  = "wall"  // the entry itself is [x, y, side]
+	PlaceCells = "cells" // the entry itself is [x, y]
+	PlaceArea  = "area"  // the pointer leads to one object with at, width and height
+	PlaceLine  = "line"  // line is [x1, y1, x2, y2] in units of 1/512 of a cell
+	PlaceGroup = "group" // cells is a list of [x, y]
+	PlaceNone  = "none"  // the entry has no place on the board
+)
+
+// Shelf is a list of things of one sort that can be put into a scenario.
+type Shelf struct {
+	Key   string `json:"key"`   // names it for programs: "monsters"
+	Name  string `json:"name"`  // for people
+	Layer string `json:"layer"` // figures, things, doors, walls, marks
+	// List is a JSON pointer to the list in the scenario document to which the entries are added. A step {room}
+	// stands for the entry of that array whose field room is the letter of the cell's room, which is made where
+	// it is missing.
+	List string `json:"list"`
+	// Place is how an entry says where it is: cell, its at is [x, y]; side, the same with a field side; edge, its
+	// at is [x, y, side]; wall, it is itself [x, y, side]; cells, it is itself [x, y]; area, List leads to one
+	// object with at, width and height; line, its line is [x1, y1, x2, y2] in units of 1/512 of a cell; group,
+	// its cells are a list of [x, y]; none, it has no place on the board.
+	Place string      `json:"place"`
+	By    string      `json:"by,omitempty"` // the field of an entry that tells of which item it is: kind, creature, key
+	Items []ShelfItem `json:"items"`
+}
+
+// ShelfItem is a thing that can be put into a scenario. It is drawn as a [Figure], a [Piece] or a [Door] is.
+type ShelfItem struct {
+	Name     string `json:"name"`
+	Text     string `json:"text,omitempty"`     // a sentence about it
+	Portrait string `json:"portrait,omitempty"` // the name of a silhouette in package portrait
+	Kind     string `json:"kind,omitempty"`     // of the figure, or of the piece that is drawn: chest, table, pit
+	Glyph    string `json:"glyph,omitempty"`    // a letter or two
+	Side     string `json:"side,omitempty"`     // of the figure
+	Colour   int    `json:"colour,omitempty"`   // the number of its own colour, from 1; 0 for none
+	Width    int    `json:"width,omitempty"`    // cells that it takes; 0 is 1
+	Height   int    `json:"height,omitempty"`
+	// Entry is what is added to the list, without its place.
+	Entry json.RawMessage `json:"entry"`
+	// Seat is the seat that plays it, which is added to the seats of the scenario where none has its id.
+	Seat json.RawMessage `json:"seat,omitempty"`
+}
+
+// TerrainPiece is a piece of terrain of which a battlefield is built, with its shape.
+type TerrainPiece struct {
+	Key  string `json:"key"`
+	Name string `json:"name"`
+	// Cells are the hexes that it covers, as axial steps [q, r] from its first.
+	Cells []grid.Cell `json:"cells"`
+	// Turns are the same steps after each sixth of a turn clockwise, beginning with none.
+	Turns    [][]grid.Cell `json:"turns"`
+	Terrains []string      `json:"terrains"`         // the names of the grounds that it comes in
+	Height   int           `json:"height,omitempty"` // in levels; 0 is 1
+	Count    int           `json:"count,omitempty"`  // in one box; 0 where that is not said
+}
+
+// Template is a scenario that one begins with.
+type Template struct {
+	Key      string          `json:"key"`
+	Name     string          `json:"name"`
+	Text     string          `json:"text"` // a sentence about it
+	Document json.RawMessage `json:"document"`
+}
