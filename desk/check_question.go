@@ -15,13 +15,14 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/all"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/scenario"
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // CheckQuestion asks for every fault of a document.
 type CheckQuestion struct {
-	Document Document `json:"document" arg:"" help:"A document of a board or scenario: a file, the name of one that comes with the program, - for standard input." doc:"The name of a board or scenario that comes with the program, or a whole document: a board, a scenario, a monster's turn."`
+	Document Document `json:"document" arg:"" help:"A document of a board, a scenario or creatures: a file, the name of one that comes with the program, - for standard input." doc:"The name of a board or scenario that comes with the program, or a whole document: a board, a scenario, creatures, a monster's turn."`
 }
 
 // Answer is [Checked]. It is no when there is a fault; doubts do not matter.
@@ -96,12 +97,19 @@ func boardWithin(data []byte) *board.Board {
 	return nil
 }
 
-// Faults finds the faults of a document. The document itself says what it is: a scenario, a monster's turn,
-// or else a board. If the rules panic on it, a fault says so.
+// Faults finds the faults of a document. The document itself says what it is: a scenario, creatures, a monster's
+// turn, or else a board. If the rules panic on it, a fault says so.
 func Faults(data []byte, name string) []board.Fault {
 	switch reader := turnReader(); FormatOf(data) {
 	case scenario.Format:
 		return scenarioFaults(data, name)
+	case creature.Format:
+		return judged(data, name, func() []board.Fault {
+			_, err := creature.Read(data, name)
+			var faults board.Faults
+			_ = errors.As(err, &faults)
+			return faults
+		})
 	case reader.TurnFormat():
 		return judged(data, name, func() []board.Fault {
 			_, err := reader.ReadTurn(data, name)
@@ -146,7 +154,7 @@ func judged(data []byte, name string, judge func() []board.Fault) []board.Fault 
 // otherFormat returns a fault for a JSON document with an unknown format or none. Its other faults would mean
 // nothing.
 func otherFormat(data []byte, name string) []board.Fault {
-	format, known := FormatOf(data), []string{board.Format, scenario.Format, turnReader().TurnFormat()}
+	format, known := FormatOf(data), []string{board.Format, scenario.Format, creature.Format, turnReader().TurnFormat()}
 	if slices.Contains(known, format) || format == "" && !nameless(data) {
 		return nil
 	}

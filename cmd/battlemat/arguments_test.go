@@ -71,8 +71,8 @@ func TestWhatIsTypedWrong(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"later.json": `later.json:1:11: format: "battlemat.scenario/2": expected "battlemat.scenario/1"` + "\n",
-		"plain.json": `plain.json:1:1: format: missing: expected "battlemat.board/1", "battlemat.scenario/1" or "battlemat.turn/1"` + "\n",
-		"other.json": `other.json:1:11: format: "battlemat.match/9": expected "battlemat.board/1", "battlemat.scenario/1" or "battlemat.turn/1"` + "\n",
+		"plain.json": `plain.json:1:1: format: missing: expected "battlemat.board/1", "battlemat.scenario/1", "battlemat.creatures/1" or "battlemat.turn/1"` + "\n",
+		"other.json": `other.json:1:11: format: "battlemat.match/9": expected "battlemat.board/1", "battlemat.scenario/1", "battlemat.creatures/1" or "battlemat.turn/1"` + "\n",
 	} {
 		if status, out, errs := command(files, "check", name); status != no || out != want {
 			t.Errorf("check %s: status %d, %s%s\nwant %s", name, status, out, errs, want)

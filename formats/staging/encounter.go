@@ -91,20 +91,3 @@ func Creatures() (list []*creature.Statblock) {
 
 // Cards lists the army cards that an encounter may have.
 func Cards() []battle.Card { return battle.Cards() }
-
-// ReadCreatures reads a document of creatures and spells of somebody's own: the object that [creature.Schema] describes. The
-// error is [board.Faults].
-func ReadCreatures(text []byte, file string) (*creature.Document, error) {
-	doc := new(creature.Document)
-	faults := scenario.DecodeDocument(text, file, "a document of creatures", doc)
-	if len(faults) == 0 {
-		faults = scenario.Place(creature.Faults(doc), text, file)
-	}
-	if len(faults) == 0 && len(doc.Creatures) == 0 {
-		faults = []board.Fault{{File: file, Path: "creatures", Message: "no creatures: expected at least one"}}
-	}
-	if len(faults) > 0 {
-		return nil, board.Faults(faults)
-	}
-	return doc, nil
-}

@@ -59,16 +59,6 @@ func Inspect(l *game.Lint, creatures []Statblock, spells []Spell) {
 	}
 }
 
-// Faults returns every fault of a document of creatures and spells.
-func Faults(doc *Document) []board.Fault {
-	l := new(game.Lint)
-	Inspect(l, doc.Creatures, doc.Spells)
-	for i := range l.Faults {
-		l.Faults[i].Path = strings.TrimPrefix(l.Faults[i].Path, "game.")
-	}
-	return l.Faults
-}
-
 // key reports an invalid key.
 func (i *inspector) key(path, s string) {
 	if !keyForm.MatchString(s) {

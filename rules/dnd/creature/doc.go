@@ -13,6 +13,7 @@
 //	check_statblock.go  in their numbers, traits and casting,
 //	check_action.go     in how actions and spells are aimed
 //	check_effect.go     and in their effects
+//	document.go         a document of them, read and written
 //	schema.go           their JSON Schema
 //	shipped.go          the creatures and spells that come with the program
 package creature

@@ -28,7 +28,7 @@ type object = map[string]any
 
 // fieldWords are the values of fields that are words of a list, or texts and keys.
 var fieldWords = map[string][]string{
-	"Statblock.Size": Sizes, "Statblock.Kind": Kinds, "Statblock.Challenge": Challenges,
+	"Document.Format": {Format}, "Statblock.Size": Sizes, "Statblock.Kind": Kinds, "Statblock.Challenge": Challenges,
 	"Statblock.Resist": harms, "Statblock.Vulnerable": harms, "Statblock.Immune": harms, "Statblock.Unharmed": condition.Keys,
 	"Statblock.Saves": AbilityKeys, "Statblock.Skills": Skills(), "Statblock.Items": Items,
 	"Trait.Key": TraitKeys(), "Action.Time": times, "Action.Trigger": triggers, "Spell.Time": times, "Spell.Trigger": triggers, "Spell.School": schools,
@@ -238,7 +238,7 @@ func TestEveryFieldIsWritten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range append(names, "check_test.go") {
+	for _, name := range append(names, "check_test.go", "document_test.go") {
 		data, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)

@@ -15,12 +15,6 @@ import (
 //go:embed shipped/*.json
 var files embed.FS
 
-// Document is creatures and spells as the shipped files hold them.
-type Document struct {
-	Creatures []Statblock `json:"creatures,omitempty"`
-	Spells    []Spell     `json:"spells,omitempty"`
-}
-
 // catalogue is what comes with the program, by key.
 type catalogue struct {
 	creatures map[string]*Statblock
