@@ -29,6 +29,9 @@ var likenesses = []likeness{
 	{"a map of Dungeondraft", []string{"{"}, []string{`"header"`, `"world"`}, exported},
 	{"data of Gloomhaven Secretariat", []string{"{"}, []string{`"edition"`, `"monster`, `"rooms"`}, "a scenario of Gloomhaven: its data have no places of rooms and monsters"},
 	{"a village or a city of Watabou's", []string{"{"}, []string{`"FeatureCollection"`}, "one of the one-page dungeons"},
+	{"a document of creatures", []string{"{"}, []string{`"battlemat.creatures/`}, "a map: creatures are chosen for an encounter on it"},
+	{"characters or monsters of Foundry VTT", []string{"{", "["}, []string{`"abilities"`, `"prototypeToken"`}, "a map: characters and monsters are brought to an encounter on it, or made a document by battlemat import"},
+	{"monsters of Open5e", []string{"{", "["}, []string{`"hit_points"`, `"armor_class"`}, "a map: characters and monsters are brought to an encounter on it, or made a document by battlemat import"},
 	{"the log of a match", []string{`{"seq":0,`}, nil, "a board or a scenario; battlemat replay plays a log"},
 }
 

@@ -1,0 +1,151 @@
+package actors
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+var update = flag.Bool("update", false, "write the golden files")
+
+// fixtures are the files of testdata, by their program.
+var fixtures = map[*Source][]string{&Foundry: {"brass-heron.json", "gatehouse.json"}, &Open5e: {"ink-page.json", "ledger-mimic.json"}}
+
+// fixture reads a file of testdata.
+func fixture(t testing.TB, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("testdata", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// TestGolden: what is made of each file, and its report, are as they were looked through; run it with -update to write them.
+func TestGolden(t *testing.T) {
+	for by, names := range fixtures {
+		for _, name := range names {
+			data := fixture(t, name)
+			if Find(data) != by {
+				t.Errorf("%s is not known as a file of %s", name, by.Title)
+			}
+			im, found, err := Read(data, name)
+			if err != nil || found != by {
+				t.Fatalf("%s: %v, %v", name, found, err)
+			}
+			if _, err := creature.Read(im.Document.JSON(), name); err != nil {
+				t.Errorf("%s: the document does not read back: %v", name, err)
+			}
+			got := string(im.Document.JSON()) + "\n" + told(im.Report)
+			path := filepath.Join("testdata", name+".golden")
+			if *update {
+				if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if want := string(fixture(t, name+".golden")); got != want {
+				t.Errorf("%s makes\n%s\nwant\n%s", name, got, want)
+			}
+		}
+	}
+}
+
+// told writes a report, a line each.
+func told(r formats.Report) string {
+	var b strings.Builder
+	for _, l := range r.Lines {
+		fmt.Fprintf(&b, "%s %d %s", l.Fate, l.Count, l.Piece)
+		if l.Why != "" {
+			b.WriteString(": " + l.Why)
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// one reads the only creature of a file.
+func one(t *testing.T, data string) (creature.Statblock, string) {
+	t.Helper()
+	im, _, err := Read([]byte(data), "f")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return im.Document.Creatures[0], told(im.Report)
+}
+
+// TestFaults names the place and what was expected.
+func TestFaults(t *testing.T) {
+	actor := `{"name": "X", "type": "npc", "_stats": {"systemId": "%s"}, "system": {"abilities": {"str": {"value": 1}}, "attributes": {"hp": {}}}}`
+	for data, want := range map[string]string{
+		`{"abilities": `:           `f: line 1: column 15: it is cut off here, within its JSON: expected a whole file of Foundry VTT's dnd5e or Open5e`,
+		"{\n \"abilities\" 1}":     `f: line 2: column 14: it is no JSON: `,
+		`{"abilities": {}}`:        `f: there is no character or monster in it: expected a file of Foundry VTT's dnd5e or Open5e`,
+		`[]`:                       `f: there is no character or monster in it: `,
+		fmt.Sprintf(actor, "pf2e"): `f: X: it is an actor of the game system pf2e: expected one of Foundry VTT's dnd5e`,
+		`{"name": "X", "type": "npc", "data": {"abilities": {}}}`: `f: X: it is an actor of Foundry VTT 9 or older: version 10 or newer exports it again`,
+		strings.Repeat(" ", MaxBytes+1):                           `f: 16777217 bytes: expected at most 16777216`,
+	} {
+		_, _, err := Read([]byte(data), "f")
+		var fault *formats.Fault
+		if !errors.As(err, &fault) || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%.60s:\n%v, want\n%s", data, err, want)
+		}
+	}
+	for data, want := range map[string]*Source{
+		fmt.Sprintf(actor, "pf2e"): &Foundry, fmt.Sprintf(actor, "dnd5e"): &Foundry, `{"abilities": {}}`: nil, `{"walls": [], "abilities": 1}`: nil, "": nil, "[": nil,
+	} {
+		if got := Find([]byte(data)); got != want {
+			t.Errorf("%.60s: %v", data, got)
+		}
+	}
+}
+
+// TestManyOfAFile: lines of a pack, a page and the actors of an adventure are read; two of a name have keys of their own, and no
+// more than a document holds are taken.
+func TestManyOfAFile(t *testing.T) {
+	actor := `{"name": "Imp of All Work", "type": "npc", "system": {"abilities": {"str": {"value": 1}}, "attributes": {"hp": {"max": 3}, "ac": {"calc": "flat", "flat": 11}}, "details": {"cr": 1, "type": {"value": "fiend"}}, "traits": {"size": "tiny"}}, "items": []}`
+	for _, data := range []string{actor + "\n" + actor + "\n", `{"name": "A", "actors": [` + actor + "," + actor + `]}`, `[` + actor + `,[` + actor + `]]`} {
+		im, _, err := Read([]byte(data), "f")
+		if err != nil || len(im.Document.Creatures) != 2 || im.Document.Creatures[1].Key != "imp-of-all-work-2" {
+			t.Errorf("%v, %+v", err, im)
+		}
+	}
+	im, _, err := Read([]byte("["+strings.Repeat(actor+",", creature.MaxCreatures+2)+actor+"]"), "f")
+	if err != nil || len(im.Document.Creatures) != creature.MaxCreatures || !strings.Contains(told(im.Report), "left-out 3 further creature: a document has at most 200") {
+		t.Errorf("%v", err)
+	}
+}
+
+// feed reads anything: a document comes of it that reads back, or a fault.
+func feed(f *testing.F, by *Source) {
+	for _, name := range fixtures[by] {
+		f.Add(fixture(f, name))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		Find(data)
+		im, _, err := Read(data, "fuzz")
+		if err != nil {
+			var fault *formats.Fault
+			if !errors.As(err, &fault) {
+				t.Fatalf("the error is no fault: %v", err)
+			}
+			return
+		}
+		if _, err := creature.Read(im.Document.JSON(), "fuzz"); err != nil {
+			t.Fatalf("the document does not read back: %v", err)
+		}
+	})
+}
+
+// FuzzFoundry reads anything as actors.
+func FuzzFoundry(f *testing.F) { feed(f, &Foundry) }
+
+// FuzzOpen5e reads anything as monsters.
+func FuzzOpen5e(f *testing.F) { feed(f, &Open5e) }

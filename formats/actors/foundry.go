@@ -1,0 +1,280 @@
+package actors
+
+import (
+	"cmp"
+	"strings"
+
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// Foundry is Foundry VTT with its dnd5e system, from version 2 on: an actor that was exported, a list or a pack of them.
+var Foundry = Source{
+	Name: "foundry-actors", Title: "Foundry VTT's dnd5e", one: isActor, why: otherActor, read: readActor, lists: []string{"actors", "entries", "documents"},
+}
+
+// isActor reports whether a value is a character or a monster of dnd5e.
+func isActor(n node) bool {
+	kind, system := n.at("type").text(), systemOf(n)
+	return (kind == "npc" || kind == "character") && n.at("system", "abilities", "str").isObject() && n.at("system", "attributes", "hp").isObject() && (system == "" || system == "dnd5e")
+}
+
+// systemOf is the game system of a document, where it says one.
+func systemOf(n node) string {
+	return cmp.Or(n.at("_stats", "systemId").text(), n.at("flags", "exportSource", "system").text(), n.at("_stats", "exportSource", "systemId").text())
+}
+
+// otherActor says why an actor of Foundry is not read; "": it is, or it is none.
+func otherActor(n node) string {
+	kind := n.at("type").text()
+	if kind != "npc" && kind != "character" && kind != "vehicle" {
+		return ""
+	}
+	switch system := systemOf(n); {
+	case system != "" && system != "dnd5e":
+		return "it is an actor of the game system " + nameOf(system)
+	case n.at("data", "abilities").isObject() && n.at("system").none():
+		return "it is an actor of Foundry VTT 9 or older: version 10 or newer exports it again"
+	}
+	return ""
+}
+
+// actor is an actor while a creature is made of it.
+type actor struct {
+	*maker
+	n, sys  node
+	npc     bool
+	items   []node
+	classes []class
+	level   int
+}
+
+// readActor makes a creature of an actor.
+func readActor(n node, m *maker) {
+	a := &actor{maker: m, n: n, sys: n.at("system"), npc: n.at("type").text() == "npc", items: n.at("items").list()}
+	for _, key := range creature.AbilityKeys {
+		if score, ok := a.sys.at("abilities", key, "value").whole(); ok {
+			m.score(key, score)
+		} else {
+			m.noScore(key)
+		}
+	}
+	a.rank()
+	m.size(a.sys.at("traits", "size").text())
+	a.proficiencies()
+	a.armourClass()
+	a.life()
+	a.movement()
+	a.senses()
+	a.resistances()
+	m.say(cmp.Or(a.sys.at("details", "biography", "public").text(), a.sys.at("details", "biography", "value").text()))
+	a.legends()
+	a.belongings()
+}
+
+// rank takes what it is, and its rating or level.
+func (a *actor) rank() {
+	kind := a.sys.at("details", "type")
+	if a.npc {
+		a.challenge(a.sys.at("details", "cr"))
+		a.kind(cmp.Or(kind.at("value").text(), kind.text()), kind.at("subtype").text())
+		return
+	}
+	a.s.Character = true
+	race := a.item("race", "ancestry", "species")
+	a.readClasses()
+	tags := []string{cmp.Or(race.at("name").text(), a.sys.at("details", "race").text())}
+	if len(strings.Fields(tags[0])) == 1 && len(tags[0]) == 16 && !race.isObject() {
+		tags[0] = "" // the id of an item
+	}
+	for _, c := range a.classes {
+		tags = append(tags, c.name)
+	}
+	a.kind(cmp.Or(race.at("system", "type", "value").text(), "humanoid"), tags...)
+	a.s.Level = a.within("level", max(a.level, 1), 1, 30)
+	a.s.Proficiency = min(2+(a.s.Level-1)/4, 10)
+	if a.level == 0 {
+		a.change("level", "the file has no class: level 1")
+	} else {
+		a.keep("level")
+	}
+}
+
+// item is the first item of one of those types.
+func (a *actor) item(kinds ...string) node {
+	for _, kind := range kinds {
+		for _, i := range a.items {
+			if i.at("type").text() == kind {
+				return i
+			}
+		}
+	}
+	return node{}
+}
+
+// named resolves a name in a formula.
+func (a *actor) named(name string) (int, bool) {
+	parts := strings.Split(name, ".")
+	switch {
+	case name == "prof" || name == "attributes.prof":
+		return a.s.Proficiency, true
+	case name == "details.level":
+		return a.level, !a.npc
+	case len(parts) == 3 && parts[0] == "abilities" && abilityOf(parts[1]) != "":
+		switch parts[2] {
+		case "mod":
+			return a.s.Modifier(parts[1]), true
+		case "value":
+			return a.s.Abilities.Score(parts[1]), true
+		}
+	case len(parts) == 3 && parts[0] == "classes" && parts[2] == "levels":
+		for _, c := range a.classes {
+			if c.id == parts[1] {
+				return c.levels, true
+			}
+		}
+		return 0, true
+	}
+	return 0, false
+}
+
+// bonus is the number of a formula; one with dice or unknown names counts for nothing, and is reported.
+func (a *actor) bonus(piece string, n node) int {
+	text := strings.TrimSpace(n.text())
+	if text == "" {
+		return 0
+	}
+	number, ok := flat(text, a.named)
+	if !ok {
+		a.leave(piece+", "+cut(oneLine(text), 40), "it is no number that the file says")
+	}
+	return number
+}
+
+// proficient is the bonus of what is done with proficiency: half of it, all of it or twice.
+func (a *actor) proficient(n node) int {
+	halves, _ := n.half()
+	return min(max(halves, 0), 4) * a.s.Proficiency / 2
+}
+
+// skillKeys are the keys of the skills by those of the file.
+var skillKeys = map[string]string{
+	"acr": "acrobatics", "ath": "athletics", "med": "medicine", "prc": "perception", "slt": "sleight-of-hand", "ste": "stealth",
+	"ani": "animal-handling", "arc": "arcana", "dec": "deception", "his": "history", "ins": "insight", "itm": "intimidation", "inv": "investigation",
+	"nat": "nature", "prf": "performance", "per": "persuasion", "rel": "religion", "sur": "survival",
+}
+
+// proficiencies takes saving throws and skills.
+func (a *actor) proficiencies() {
+	all := a.sys.at("bonuses", "abilities")
+	for _, key := range creature.AbilityKeys {
+		n := a.sys.at("abilities", key)
+		a.save(key, a.s.Modifier(key)+a.proficient(n.at("proficient"))+a.bonus("saving throw "+key, n.at("bonuses", "save"))+a.bonus("saving throws", all.at("save")))
+	}
+	for _, key := range a.sys.at("skills").keys() {
+		n := a.sys.at("skills", key)
+		name, known := skillKeys[key]
+		more := a.proficient(n.at("value")) + a.bonus("skill "+cut(key, 20), n.at("bonuses", "check"))
+		if more == 0 || !known {
+			continue
+		}
+		ability := cmp.Or(abilityOf(n.at("ability").text()), "dex")
+		a.skill(name, a.s.Modifier(ability)+more+a.bonus("skills", all.at("check"))+a.bonus("skills", all.at("skill")))
+	}
+}
+
+// feetIn is a length in feet, of a number in units; 0: there is none.
+func (a *actor) feetIn(piece string, n, units node) int {
+	halves, ok := n.half()
+	switch unit := strings.ToLower(units.text()); {
+	case n.none() || n.text() == "" || ok && halves <= 0:
+		return 0
+	case !ok:
+		a.leave(piece+", "+cut(oneLine(n.text()), 40), "it is no number that the file says")
+		return 0
+	case unit == "m":
+		return halves * 5 / 3 // 1.5 metres are 5 feet
+	case unit == "mi":
+		return halves * 2640
+	case unit == "km":
+		return min(halves, 100) * 1640
+	}
+	return halves / 2
+}
+
+// movement takes the speeds, of the actor or else of its people.
+func (a *actor) movement() {
+	own, people := a.sys.at("attributes", "movement"), a.item("race").at("system", "movement")
+	for _, key := range []string{"walk", "climb", "swim", "fly", "burrow"} {
+		from := own
+		if own.at(key).none() {
+			from = people
+		}
+		a.speed(key, a.feetIn("speed, "+key, from.at(key), from.at("units")))
+	}
+	a.s.Speed.Hover = own.at("hover").yes() && a.s.Speed.Fly > 0
+	if a.s.Speed == (creature.Speed{}) && !a.npc {
+		a.s.Speed.Walk = 30
+		a.change("speed", "the file does not say it: 30 feet")
+	}
+}
+
+// senses takes the senses likewise.
+func (a *actor) senses() {
+	for _, from := range []node{a.sys.at("attributes", "senses"), a.item("race").at("system", "senses")} {
+		for _, key := range []string{"darkvision", "blindsight", "tremorsense", "truesight"} {
+			n := from.at("ranges", key)
+			if n.none() {
+				n = from.at(key)
+			}
+			a.sense(key, a.feetIn(key, n, from.at("units")))
+		}
+	}
+	special := lower(plain(a.sys.at("attributes", "senses", "special").text()))
+	if strings.Contains(special, "blind beyond") && a.s.Senses.Blindsight > 0 {
+		a.s.Senses.Blind = true
+	} else if special != "" {
+		a.leave("sense, "+cut(special, 60), noRule)
+	}
+}
+
+// resistances takes what it resists, is immune to and is vulnerable to.
+func (a *actor) resistances() {
+	traits := a.sys.at("traits")
+	for _, part := range []struct {
+		into      *[]string
+		what, key string
+	}{{&a.s.Resist, "resistance", "dr"}, {&a.s.Immune, "immunity", "di"}, {&a.s.Vulnerable, "vulnerability", "dv"}} {
+		n := traits.at(part.key)
+		bypassed := n.at("bypasses").says("mgc")
+		for _, word := range n.at("value").list() {
+			switch key := word.text(); {
+			case key == "physical", bypassed && (key == "bludgeoning" || key == "piercing" || key == "slashing"):
+				a.harm(part.into, part.what, creature.Nonmagical)
+			default:
+				a.harm(part.into, part.what, key)
+			}
+		}
+		if n.at("bypasses").says("ada") || n.at("bypasses").says("sil") {
+			a.change(part.what+" to weapons", "silver and adamantine count for nothing: all weapons that are not magic")
+		}
+		a.harms(part.into, part.what, n.at("custom").text())
+	}
+	for _, word := range traits.at("ci", "value").list() {
+		a.unharmed(word.text())
+	}
+	for _, word := range strings.FieldsFunc(traits.at("ci", "custom").text(), func(r rune) bool { return r == ',' || r == ';' }) {
+		a.unharmed(word)
+	}
+	if n := len(traits.at("dm", "amount").keys()); n > 0 {
+		a.leaveSome(n, "change of damage taken", noRule)
+	}
+}
+
+// legends reports what the game does not have.
+func (a *actor) legends() {
+	for key, what := range map[string]string{"legact": "legendary actions", "legres": "legendary resistances"} {
+		if n := a.sys.at("resources", key, "max").number(); n > 0 {
+			a.leave(what, "the game has no "+what)
+		}
+	}
+}

@@ -1,0 +1,148 @@
+package actors
+
+import "slices"
+
+// armours are the kinds of equipment that are worn as armour.
+var armours = []string{"light", "medium", "heavy", "natural"}
+
+// armourClass takes the armour class: said, or worked out of what is worn.
+func (a *actor) armourClass() {
+	ac := a.sys.at("attributes", "ac")
+	said, isSaid := ac.at("flat").whole()
+	calc := ac.at("calc").text()
+	base, worn, why := 0, "", ""
+	switch calc {
+	case "natural":
+		if base = said; !isSaid {
+			why = "the file does not say it: that without armour"
+			base = 10 + a.s.Modifier("dex")
+		}
+	case "default", "mage", "draconic", "unarmoredMonk", "unarmoredBarb", "unarmoredBard", "custom":
+		base, worn, why = a.worn(calc, ac.at("formula"))
+	default: // flat, or of an older kind: a number without anything besides
+		if !isSaid {
+			said, isSaid = ac.at("value").whole()
+		}
+		if !isSaid {
+			why = "the file does not say it: that without armour"
+			said = 10 + a.s.Modifier("dex")
+		}
+		a.class(said, why)
+		return
+	}
+	if shield := a.equipped("shield"); !shield.none() {
+		base += shield.at("system", "armor", "value").number() + a.magical(shield)
+		if worn != "" {
+			worn += ", "
+		}
+		worn += oneLine(shield.at("name").text())
+	}
+	a.class(base+a.effects("system.attributes.ac.bonus"), why)
+	a.s.Armour = nameOf(worn)
+}
+
+// worn is the armour class with the armour that is worn, or by a formula, and what that armour is called; why is what the
+// file does not say of it.
+func (a *actor) worn(calc string, by node) (base int, name, why string) {
+	dex := a.s.Modifier("dex")
+	armour, value := node{}, 10
+	for _, kind := range armours {
+		if armour.none() {
+			armour = a.equipped(kind)
+		}
+	}
+	if !armour.none() {
+		system := armour.at("system")
+		if n, ok := system.at("armor", "value").whole(); ok {
+			value = n
+		}
+		value += a.magical(armour)
+		if kind := armourKind(armour); kind == "heavy" {
+			dex = 0
+		} else if most, ok := system.at("armor", "dex").whole(); ok {
+			dex = min(dex, most)
+		} else if kind == "medium" {
+			dex = min(dex, 2)
+		}
+		name = oneLine(armour.at("name").text())
+	}
+	own := a.s.Modifier("dex")
+	switch calc {
+	case "mage", "draconic":
+		return 13 + own, name, ""
+	case "unarmoredMonk":
+		return 10 + own + a.s.Modifier("wis"), name, ""
+	case "unarmoredBarb":
+		return 10 + own + a.s.Modifier("con"), name, ""
+	case "unarmoredBard":
+		return 10 + own + a.s.Modifier("cha"), name, ""
+	case "custom":
+		n, ok := flat(by.text(), func(key string) (int, bool) {
+			switch key {
+			case "attributes.ac.armor":
+				return value, true
+			case "attributes.ac.dex":
+				return dex, true
+			}
+			return a.named(key)
+		})
+		if ok && by.text() != "" {
+			return n, name, ""
+		}
+		why = "its formula is no number that the file says: that of the armour worn"
+	}
+	return value + dex, name, why
+}
+
+// armourKind is the kind of a piece of equipment.
+func armourKind(item node) string {
+	if kind := item.at("system", "type", "value").text(); kind != "" {
+		return kind
+	}
+	return item.at("system", "armor", "type").text()
+}
+
+// equipped is the first piece of equipment of that kind that is worn.
+func (a *actor) equipped(kind string) node {
+	at := slices.IndexFunc(a.items, func(i node) bool {
+		return i.at("type").text() == "equipment" && i.at("system", "equipped").yes() && armourKind(i) == kind
+	})
+	if at < 0 {
+		return node{}
+	}
+	return a.items[at]
+}
+
+// magical is the bonus of a magic thing that works.
+func (a *actor) magical(item node) int {
+	if item.at("system", "attunement").text() == "required" && !item.at("system", "attuned").yes() {
+		return 0
+	}
+	if n := item.at("system", "armor", "magicalBonus"); !n.none() && item.at("type").text() == "equipment" {
+		return n.number()
+	}
+	return 0
+}
+
+// effects is the sum of what lasting effects add to a field, of the actor itself and of what it has: numbers alone.
+func (a *actor) effects(field string) (total int) {
+	count := func(list []node, carried bool) {
+		for _, e := range list {
+			if e.at("disabled").yes() || carried && !e.at("transfer").yes() {
+				continue
+			}
+			for _, c := range append(e.at("changes").list(), e.at("system", "changes").list()...) {
+				if c.at("key").text() == field && (c.at("mode").text() == "2" || c.at("type").text() == "add") {
+					total += a.bonus("effect "+nameOf(e.at("name").text()), c.at("value"))
+				}
+			}
+		}
+	}
+	count(a.n.at("effects").list(), false)
+	for _, i := range a.items {
+		if system := i.at("system"); system.at("equipped").none() || system.at("equipped").yes() {
+			count(i.at("effects").list(), true)
+		}
+	}
+	return total
+}

@@ -1,0 +1,136 @@
+package actors
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// Why something is left out.
+const (
+	noRule      = "the game has no rule for it"
+	notRead     = "its text says nothing that the game has a rule for"
+	noLegendary = "the game has no legendary actions"
+	noCarrying  = "the game has no use for it: potions of healing, thieves' tools, keys and torches are carried"
+)
+
+// The bound of lists of a creature.
+const mostListed = 60
+
+// maker makes a creature.
+type maker struct {
+	report *formats.Report
+	s      creature.Statblock
+	magic  bool // its weapons are magic
+	odd    int  // pieces that were changed or left out
+}
+
+// newMaker begins a creature of that name.
+func newMaker(name string, report *formats.Report) *maker {
+	name = cmp.Or(nameOf(name), "Nameless")
+	return &maker{report: report, s: creature.Statblock{Key: cmp.Or(keyOf(name), "creature"), Name: name}}
+}
+
+// keep counts a piece that is kept.
+func (m *maker) keep(piece string) { m.report.Add(1, piece, formats.Kept, "") }
+
+// took counts a piece that is kept, unless one was changed or left out since there were so many.
+func (m *maker) took(piece string, odd int) {
+	if m.odd == odd {
+		m.keep(piece)
+	}
+}
+
+// change counts a piece that is kept in part, or as something near to it.
+func (m *maker) change(piece, why string) {
+	m.odd++
+	m.report.Add(1, m.s.Name+", "+piece, formats.Changed, why)
+}
+
+// leave counts a piece that is left out.
+func (m *maker) leave(piece, why string) { m.leaveSome(1, piece, why) }
+
+func (m *maker) leaveSome(n int, piece, why string) {
+	m.odd++
+	m.report.Add(n, m.s.Name+", "+piece, formats.LeftOut, why)
+}
+
+// say takes a description, of which there is room for a few sentences.
+func (m *maker) say(text string) {
+	text = oneLine(text)
+	if text == "" {
+		return
+	}
+	var all bool
+	if m.s.Text, all = sentencesOf(text, mostText); all {
+		m.keep("description")
+	} else {
+		m.change("description", fmt.Sprintf("there is room for %d characters: its first sentences", mostText))
+	}
+}
+
+// add takes an action, under a key of its own. Text is what the file says of it, and lost what of that is not in the
+// action.
+func (m *maker) add(a creature.Action, text string, lost []string) {
+	piece := pieceOf("", a.Name)
+	if len(m.s.Actions) >= mostListed {
+		m.leave(piece, fmt.Sprintf("a creature has at most %d actions", mostListed))
+		return
+	}
+	a.Name = cmp.Or(nameOf(a.Name), "Action")
+	a.Key = m.freeKey(cmp.Or(keyOf(a.Name), "action"))
+	if a.Use.Attack != nil && m.magic {
+		a.Use.Attack.Magic = true
+	}
+	if len(lost) > 0 {
+		a.Text, _ = sentencesOf(oneLine(text), mostText)
+		m.change(piece, "what has no rule stands in its text alone: "+strings.Join(lost, "; "))
+	} else {
+		m.keep("action")
+	}
+	m.s.Actions = append(m.s.Actions, a)
+}
+
+// freeKey is a key that no action has yet.
+func (m *maker) freeKey(key string) string {
+	for n, free := 2, key; ; n++ {
+		if m.s.Action(free) == nil {
+			return free
+		}
+		end := fmt.Sprintf("-%d", n)
+		free = strings.TrimRight(key[:min(len(key), mostName-len(end))], "-") + end
+	}
+}
+
+// trait takes a trait, once; why is what it does not do that its text says.
+func (m *maker) trait(t creature.Trait, why string) {
+	switch {
+	case m.s.Has(t.Key):
+		m.keep("trait that it has already")
+		return
+	case why != "":
+		m.change(pieceOf("trait", t.Title()), why)
+	default:
+		m.keep("trait")
+	}
+	m.s.Traits = append(m.s.Traits, t)
+}
+
+// finish completes what depends on all of the creature: those that come with the program lend their silhouette.
+func (m *maker) finish() creature.Statblock {
+	if shipped, there := creature.Named(m.s.Key); there {
+		m.s.Portrait, m.s.Colour = shipped.Portrait, shipped.Colour
+		m.report.Add(1, m.s.Name, formats.Kept, "it takes the place of the program's own "+shipped.Name+" where both could be chosen")
+	} else {
+		m.keep("creature")
+	}
+	slices.Sort(m.s.Resist)
+	slices.Sort(m.s.Immune)
+	slices.Sort(m.s.Vulnerable)
+	slices.Sort(m.s.Unharmed)
+	return m.s
+}

@@ -1,0 +1,267 @@
+package actors
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat/rules/dnd/condition"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// abilities are the keys of abilities by their names.
+var abilities = map[string]string{
+	"strength": "str", "dexterity": "dex", "constitution": "con", "intelligence": "int", "wisdom": "wis", "charisma": "cha",
+}
+
+// abilityOf is the key of an ability by its name or key, in small letters; "" for none.
+func abilityOf(word string) string {
+	if slices.Contains(creature.AbilityKeys, word) {
+		return word
+	}
+	return abilities[word]
+}
+
+// sizes are the sizes as files write them.
+var sizes = map[string]string{
+	"tiny": "tiny", "sm": "small", "small": "small", "med": "medium", "medium": "medium", "lg": "large", "large": "large", "huge": "huge",
+	"grg": "gargantuan", "gargantuan": "gargantuan", "titanic": "gargantuan",
+}
+
+// within is a number between bounds; one beyond them is changed.
+func (m *maker) within(piece string, n, least, most int) int {
+	if held := min(max(n, least), most); held != n {
+		m.change(piece, fmt.Sprintf("%d: the game has %d to %d", n, least, most))
+		return held
+	}
+	return n
+}
+
+// ability is the place of the score of an ability.
+func (m *maker) ability(key string) *int {
+	return map[string]*int{
+		"str": &m.s.Abilities.Str, "dex": &m.s.Abilities.Dex, "con": &m.s.Abilities.Con, "int": &m.s.Abilities.Int, "wis": &m.s.Abilities.Wis, "cha": &m.s.Abilities.Cha,
+	}[key]
+}
+
+// score takes an ability.
+func (m *maker) score(key string, score int) {
+	odd := m.odd
+	*m.ability(key) = m.within("ability "+key, score, 1, 30)
+	m.took("ability score", odd)
+}
+
+// noScore takes an ability that a file does not have.
+func (m *maker) noScore(key string) {
+	*m.ability(key) = 10
+	m.change("ability "+key, "the file does not say it: 10")
+}
+
+// hitPoints takes the hit points and the dice that they are thrown with; why is what the file does not say of them.
+func (m *maker) hitPoints(n int, by, why string) {
+	odd := m.odd
+	if m.s.HP = m.within("hit points", n, 1, 1000); why != "" {
+		m.change("hit points", why)
+	}
+	m.took("hit points", odd)
+	if by == "" {
+		return
+	}
+	if d, ok := thrown(by); ok {
+		m.s.HitDice = d
+	}
+}
+
+// feet is a length in whole squares.
+func (m *maker) feet(piece string, n int) int {
+	n = m.within(piece, n, 0, 1000)
+	if n%5 != 0 {
+		m.change(piece, fmt.Sprintf("%d feet: the game has squares of 5: %d", n, n-n%5))
+	}
+	return n - n%5
+}
+
+// size takes the size by a word of a file.
+func (m *maker) size(word string) {
+	var known bool
+	first, _, several := strings.Cut(strings.ToLower(strings.TrimSpace(word)), " ")
+	if m.s.Size, known = sizes[first]; known && several {
+		m.change(pieceOf("size", word), "a creature has one: "+m.s.Size)
+		return
+	} else if known {
+		m.keep("size")
+		return
+	}
+	m.s.Size = "medium"
+	m.change(pieceOf("size", word), "there is no such size: medium")
+}
+
+// kind takes the kind of creature, and tags beside it.
+func (m *maker) kind(word string, tags ...string) {
+	word = strings.ToLower(strings.TrimSpace(word))
+	for _, k := range creature.Kinds { // "swarm of Tiny beasts"
+		if word == k || word == k+"s" || strings.HasPrefix(word, "swarm of") && strings.Contains(word, k[:len(k)-1]) {
+			m.s.Kind = k
+		}
+	}
+	if m.s.Kind == "" {
+		m.s.Kind = "monstrosity"
+		m.change(pieceOf("kind", word), "the game has no such kind: a monstrosity")
+	} else {
+		m.keep("kind")
+	}
+	for _, tag := range tags {
+		for _, part := range strings.FieldsFunc(tag, func(r rune) bool { return r == ',' || r == ';' || r == '(' || r == ')' }) {
+			if key := keyOf(part); key != "" && !slices.Contains(m.s.Tags, key) && len(m.s.Tags) < 8 && !strings.HasPrefix(key, "any-") {
+				m.s.Tags = append(m.s.Tags, key)
+			}
+		}
+	}
+}
+
+// ratings are challenge ratings of fractions as files write them.
+var ratings = map[string]string{"0.125": "1/8", "0.25": "1/4", "0.5": "1/2", ".125": "1/8", ".25": "1/4", ".5": "1/2", "1/8": "1/8", "1/4": "1/4", "1/2": "1/2"}
+
+// challenge takes the challenge rating, and the proficiency that goes with it.
+func (m *maker) challenge(n node) {
+	text := strings.TrimSpace(n.text())
+	if strings.Contains(text, ".") {
+		text = strings.TrimRight(strings.TrimRight(text, "0"), ".")
+	}
+	if text == "" || text == "-" {
+		m.s.Proficiency = 2
+		m.change("challenge rating", "the file does not say one: it counts for no budget, and its proficiency bonus is 2")
+		return
+	}
+	if fraction, is := ratings[text]; is {
+		text = fraction
+	}
+	if !slices.Contains(creature.Challenges, text) {
+		m.s.Proficiency = 2
+		m.leave(pieceOf("challenge rating", text), "the game has 0 to 30: it counts for no budget, and its proficiency bonus is 2")
+		return
+	}
+	m.s.Challenge = text
+	rating, _ := strconv.Atoi(text) // 0 of a fraction
+	m.s.Proficiency = 2 + (max(rating, 1)-1)/4
+	m.keep("challenge rating")
+}
+
+// class takes the armour class; why is what the file does not say of it.
+func (m *maker) class(n int, why string) {
+	odd := m.odd
+	if m.s.AC = m.within("armour class", n, 1, 40); why != "" {
+		m.change("armour class", why)
+	}
+	m.took("armour class", odd)
+}
+
+// save takes the bonus of a saving throw, where it differs from the ability's modifier.
+func (m *maker) save(ability string, bonus int) {
+	if bonus == m.s.Modifier(ability) {
+		return
+	}
+	if m.s.Saves == nil {
+		m.s.Saves = map[string]int{}
+	}
+	m.s.Saves[ability] = m.within("saving throw "+ability, bonus, -10, 40)
+	m.keep("saving throw")
+}
+
+// skill takes the bonus of a skill that the game reads.
+func (m *maker) skill(key string, bonus int) {
+	if !slices.Contains(creature.Skills(), key) {
+		m.leave("skill "+cut(key, mostName), noRule)
+		return
+	}
+	if m.s.Skills == nil {
+		m.s.Skills = map[string]int{}
+	}
+	m.s.Skills[key] = m.within("skill "+key, bonus, -10, 40)
+	m.keep("skill")
+}
+
+// sense takes a sense with its range in feet; 0: it does not have it.
+func (m *maker) sense(key string, feet int) {
+	field := map[string]*int{"darkvision": &m.s.Senses.Darkvision, "blindsight": &m.s.Senses.Blindsight, "tremorsense": &m.s.Senses.Tremorsense, "truesight": &m.s.Senses.Truesight}[key]
+	if feet <= 0 || field == nil {
+		return
+	}
+	odd, had := m.odd, *field
+	if *field = max(had, m.feet(key, feet)); had == 0 {
+		m.took("sense", odd)
+	}
+}
+
+// speed takes a speed; 0: it does not have it.
+func (m *maker) speed(key string, feet int) {
+	field := map[string]*int{"walk": &m.s.Speed.Walk, "climb": &m.s.Speed.Climb, "swim": &m.s.Speed.Swim, "fly": &m.s.Speed.Fly, "burrow": &m.s.Speed.Burrow}[key]
+	if feet <= 0 || field == nil {
+		return
+	}
+	odd, had := m.odd, *field
+	if *field = max(had, m.feet("speed, "+key, feet)); had == 0 {
+		m.took("speed", odd)
+	}
+}
+
+// physical are the types of damage that weapons do.
+var physical = []string{"bludgeoning", "piercing", "slashing"}
+
+// harm takes a type of damage that it resists, is immune to or is vulnerable to.
+func (m *maker) harm(list *[]string, what, word string) {
+	word = strings.TrimSpace(word)
+	switch {
+	case word == "":
+	case slices.Contains(*list, word):
+	case slices.Contains(creature.DamageTypes, word) || word == creature.Nonmagical:
+		*list = append(*list, word)
+		m.keep(what)
+	default:
+		m.leave(pieceOf(what, word), noRule)
+	}
+}
+
+// nonmagical finds damage of weapons that are not magic in prose.
+var nonmagical = regexp.MustCompile(`(?:bludgeoning|piercing|slashing)[a-z, ]*\b(?:from|by|that)\b.*\b(?:nonmagical|non-magical|aren't magical|not magical|isn't magical)`)
+
+// harms takes types of damage in prose: "acid, fire; bludgeoning, piercing, and slashing from nonmagical attacks".
+func (m *maker) harms(list *[]string, what, prose string) {
+	for _, part := range strings.Split(lower(plain(prose)), ";") {
+		if part = strings.Trim(part, " ."); nonmagical.MatchString(part) {
+			at := nonmagical.FindStringIndex(part)
+			m.words(list, what, part[:at[0]])
+			m.harm(list, what, creature.Nonmagical)
+			if strings.Contains(part, "silver") || strings.Contains(part, "adamantine") {
+				m.change(what+" to weapons", "silver and adamantine count for nothing: all weapons that are not magic")
+			}
+			continue
+		}
+		if part == "damage from spells" || strings.Contains(part, " from ") || strings.Contains(part, " while ") {
+			m.leave(pieceOf(what, part), noRule)
+			continue
+		}
+		m.words(list, what, part)
+	}
+}
+
+// words takes each of a list in prose: "a, b, and c".
+func (m *maker) words(list *[]string, what, prose string) {
+	for _, word := range strings.FieldsFunc(strings.ReplaceAll(prose, " and ", ","), func(r rune) bool { return r == ',' }) {
+		m.harm(list, what, strings.TrimPrefix(strings.TrimSpace(word), "and "))
+	}
+}
+
+// unharmed takes a condition that it is immune to.
+func (m *maker) unharmed(word string) {
+	switch word = strings.ToLower(strings.Trim(word, " .")); {
+	case word == "", slices.Contains(m.s.Unharmed, word):
+	case slices.Contains(condition.Keys, word):
+		m.s.Unharmed = append(m.s.Unharmed, word)
+		m.keep("condition immunity")
+	default:
+		m.leave(pieceOf("condition immunity", word), noRule)
+	}
+}

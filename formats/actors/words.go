@@ -1,0 +1,118 @@
+package actors
+
+import (
+	"html"
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/battlemat/battlemat/formats"
+)
+
+// The bounds of texts in a document of creatures.
+const (
+	mostName = 40
+	mostText = 400
+	mostRead = 20_000 // bytes of a text that are read
+)
+
+// The marks in texts.
+var (
+	breaks    = regexp.MustCompile(`(?i)</?(?:p|br|li|ul|ol|tr|div|h\d|section)\b[^>]*>`)
+	tags      = regexp.MustCompile(`</?[a-zA-Z][^<>]*>`)
+	embeds    = regexp.MustCompile(`@Embed\[[^\]]*\](?:\{[^}]*\})?`)
+	links     = regexp.MustCompile(`@[A-Za-z]+\[[^\]]*\]\{([^}]*)\}`)
+	bareLinks = regexp.MustCompile(`@[A-Za-z]+\[[^\]]*\]`)
+	reference = regexp.MustCompile(`&Reference\[([^\] ]*)[^\]]*\](?:\{([^}]*)\})?`)
+	labelled  = regexp.MustCompile(`\[\[[^\]]*\]\]\{([^}]*)\}`)
+	rolls     = regexp.MustCompile(`\[\[/(?:r|roll|gmr) ([^\]]*)\]\]`)
+	inline    = regexp.MustCompile(`\[\[[^\]]*\]\]`)
+	stars     = regexp.MustCompile(`\*+|(?:^|\s)_+|_+(?:\s|$)`)
+	secret    = regexp.MustCompile(`(?is)<section[^>]*class="secret[^>]*>(.*?)</section>`)
+	straight  = strings.NewReplacer("’", "'", "‘", "'", "“", `"`, "”", `"`, "−", "-", "–", "-", "—", "-", "\u00a0", " ", "\u2011", "-")
+)
+
+// plain is a text without marks: of HTML with the links of Foundry, or of Markdown. What only the game master may read in
+// a text of both stands for all of it, for it says the same with numbers.
+func plain(text string) string {
+	if len(text) > mostRead {
+		text = strings.ToValidUTF8(text[:mostRead], "")
+	}
+	if whole := secret.FindStringSubmatch(text); whole != nil && strings.TrimSpace(tags.ReplaceAllString(whole[1], "")) != "" {
+		text = whole[1]
+	}
+	text = html.UnescapeString(tags.ReplaceAllString(breaks.ReplaceAllString(text, "\n"), ""))
+	text = links.ReplaceAllString(embeds.ReplaceAllString(text, ""), "$1")
+	text = bareLinks.ReplaceAllString(text, "")
+	text = reference.ReplaceAllStringFunc(text, func(s string) string {
+		m := reference.FindStringSubmatch(s)
+		if m[2] != "" {
+			return m[2]
+		}
+		return m[1]
+	})
+	text = rolls.ReplaceAllString(labelled.ReplaceAllString(text, "$1"), "$1")
+	text = inline.ReplaceAllString(text, "")
+	text = stars.ReplaceAllString(text, " ")
+	return straight.Replace(text)
+}
+
+// oneLine is a plain text on one line.
+func oneLine(text string) string {
+	return strings.Join(strings.FieldsFunc(plain(text), func(r rune) bool { return unicode.IsSpace(r) || !unicode.IsPrint(r) }), " ")
+}
+
+// cut is the beginning of a text that has at most so many characters.
+func cut(text string, most int) string {
+	if utf8.RuneCountInString(text) <= most {
+		return text
+	}
+	return strings.TrimSpace(string([]rune(text)[:most-1])) + "…"
+}
+
+// sentencesOf is as many whole sentences of a text as have room, and whether that is all of it.
+func sentencesOf(text string, most int) (first string, all bool) {
+	if utf8.RuneCountInString(text) <= most {
+		return text, true
+	}
+	head := string([]rune(text)[:most])
+	if at := strings.LastIndex(head, ". "); at > 0 {
+		return head[:at+1], false
+	}
+	return cut(text, most), false
+}
+
+// nameOf is a name on one line.
+func nameOf(text string) string { return cut(oneLine(text), mostName) }
+
+// keyOf makes a key of a name: letters of ASCII, digits and hyphens; "" where it has none.
+func keyOf(name string) string {
+	key := strings.Join(strings.FieldsFunc(strings.ToLower(strings.ReplaceAll(straight.Replace(name), "'", "")), func(r rune) bool {
+		return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	}), "-")
+	if len(key) > mostName {
+		key = strings.Trim(key[:mostName], "-")
+	}
+	return key
+}
+
+// feetForm is the abbreviation of feet, whose full stop ends no sentence but before a capital.
+var feetForm = regexp.MustCompile(`\b(?:ft|Ft|FT)\b(\.?)(\s+[A-Z]|\s*$)?`)
+
+// lower is a plain text as sentences are looked for in it.
+func lower(text string) string {
+	text = feetForm.ReplaceAllStringFunc(text, func(s string) string {
+		m := feetForm.FindStringSubmatch(s)
+		if m[2] != "" {
+			return "feet" + m[1] + m[2]
+		}
+		return "feet"
+	})
+	return strings.ToLower(strings.Join(strings.Fields(text), " "))
+}
+
+// pieceOf is what a piece of a report is called.
+func pieceOf(kind, name string) string {
+	return strings.TrimSpace(kind + " " + formats.OneLine(nameOf(name)))
+}
