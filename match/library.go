@@ -32,8 +32,8 @@ var (
 type KeptDocument struct {
 	ID       string        `json:"id"` // within the locker: a number
 	Name     string        `json:"name"`
-	Kind     string        `json:"kind"`  // as given by the one who stores it: scenario, board
-	Rules    string        `json:"rules"` // of the match that it begins
+	Kind     string        `json:"kind"`  // as given by the one who stores it: scenario, board, creatures
+	Rules    string        `json:"rules"` // of the match that it begins, or in which its creatures are
 	Versions []KeptVersion `json:"versions"`
 	Numbered int           `json:"numbered,omitempty"` // the highest number that a version has had, there or not
 

@@ -17,6 +17,7 @@
 //	show.go       pictures at the terminal and in files
 //	convert.go    a board in its other form
 //	import.go     a board from a file of another program,
+//	import_creatures.go files with characters and monsters
 //	export.go     and such a file from a board
 //	schema.go     the JSON Schemas of documents
 //	script.go     txtar examples played

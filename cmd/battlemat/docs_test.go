@@ -134,7 +134,8 @@ func run1(t *testing.T, args string) string {
 	files := map[string][]byte{}
 	for name, path := range map[string]string{"ridge.hsc": "virtualscape/testdata/v7.hsc", "cellar.dd2vtt": "uvtt/testdata/cellar.dd2vtt", "dairy.xml": "heroscribe/testdata/dairy.xml", "barn.json": "foundry/testdata/barn.json",
 		"cold-store.json": "questjson/testdata/cold-store.json", "thimble.txt": "donjon/testdata/thimble.txt", "farm.zip": "tiled/testdata/farm.zip", "well.json": "hexoscape/testdata/well.json",
-		"two-attics.json": "vgb/testdata/two-attics.json", "courtyard.png": "picture/testdata/courtyard.png", "drowned-cellars.zip": "vgb/testdata/drowned-cellars.zip"} {
+		"two-attics.json": "vgb/testdata/two-attics.json", "courtyard.png": "picture/testdata/courtyard.png", "drowned-cellars.zip": "vgb/testdata/drowned-cellars.zip",
+		"ledger-mimic.json": "actors/testdata/ledger-mimic.json", "gatehouse.json": "actors/testdata/gatehouse.json"} {
 		data, err := os.ReadFile(filepath.Join("..", "..", "formats", filepath.FromSlash(path)))
 		if err != nil {
 			t.Fatal(err)

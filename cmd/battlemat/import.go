@@ -12,6 +12,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/draw"
 	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/formats/actors"
 	"github.com/battlemat/battlemat/formats/all"
 	"github.com/battlemat/battlemat/formats/staging"
 	"github.com/battlemat/battlemat/internal/english"
@@ -21,7 +22,7 @@ import (
 type importCmd struct {
 	jsonFlag
 	File       string   `arg:"" help:"A file of another program, - for standard input. Its content says which."`
-	Out        string   `short:"o" help:"Write the board to this file, .json or .txt; - writes it to standard output, as JSON, and nothing else." placeholder:"FILE"`
+	Out        string   `short:"o" help:"Write the board, or the document of creatures, to this file, .json or .txt; - writes it to standard output, as JSON, and nothing else." placeholder:"FILE"`
 	Name       string   `help:"The board's name; without it, the one in the file." placeholder:"NAME"`
 	Battle     bool     `name:"scenario" help:"Make a scenario of it. On hexes armies are drafted and placed in the file's start areas, among its glyphs; on squares a party of D&D meets monsters; quests of HeroQuest and scenarios of Gloomhaven stay what they are. -o writes the scenario instead of the board, and the map's picture beside it."`
 	Starts     string   `help:"Where the sides of the scenario begin: marked, west-east or north-south; marked: where the file says, or where the game thinks best. On squares the party begins in the west or the north, or on a square such as 3,4, or between two corners such as 3,4-6,7." default:"marked" placeholder:"WHERE"`
@@ -54,6 +55,9 @@ func (c *importCmd) Run(s *streams) error {
 	data, err := readUpTo(s, c.File, formats.MaxFile)
 	if err != nil {
 		return fmt.Errorf("%s: %w", label, err)
+	}
+	if actors.Find(data) != nil {
+		return c.creatures(s, data, label)
 	}
 	m, f, err := all.ImportAs(data, label, formats.Reading{Portals: c.Portals, Terrain: c.Terrain, Cell: c.Cell, Offset: c.Offset})
 	if err != nil {

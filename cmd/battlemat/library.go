@@ -12,6 +12,7 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/desk"
+	"github.com/battlemat/battlemat/formats/actors"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/internal/store"
 	"github.com/battlemat/battlemat/internal/wire"
@@ -22,7 +23,7 @@ import (
 // libraryCmd reads and changes the documents under somebody's personal link.
 type libraryCmd struct {
 	List   libraryListCmd   `cmd:"" help:"The documents under the link, with their versions." example:"library list --own LINK"`
-	Add    libraryAddCmd    `cmd:"" help:"Keep a scenario or a board, as a new document or the next version of one." example:"library add quest.json --own LINK"`
+	Add    libraryAddCmd    `cmd:"" help:"Keep a scenario, a board or creatures, as a new document or the next version of one." example:"library add quest.json --own LINK"`
 	Export libraryExportCmd `cmd:"" help:"The text of a document." example:"library export 1 --own LINK"`
 	Remove libraryRemoveCmd `cmd:"" help:"Remove a document, or a version of it. Matches of it go on." example:"library remove 1 --own LINK"`
 }
@@ -226,7 +227,7 @@ func folderOfScenarios(folder string) ([]string, error) {
 	return names, nil
 }
 
-// kindOfDocument is what a checked document is, and the rules of the match that it begins.
+// kindOfDocument is what a checked document is, and the rules of the match that it begins, or in which its creatures are.
 func kindOfDocument(text []byte) (kind, name, rules string, err error) {
 	if desk.FormatOf(text) == scenario.Format {
 		doc, err := scenario.Parse(text, "", boardsOfScenarios)
@@ -234,6 +235,13 @@ func kindOfDocument(text []byte) (kind, name, rules string, err error) {
 			return "", "", "", err
 		}
 		return "scenario", doc.Name, doc.Rules, nil
+	}
+	if desk.FormatOf(text) == actors.Format {
+		doc, err := actors.Own(text, "")
+		if err != nil {
+			return "", "", "", err
+		}
+		return "creatures", doc.Title(), "dnd", nil
 	}
 	b, err := board.Parse(text, "")
 	if err != nil {

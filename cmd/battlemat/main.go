@@ -40,7 +40,7 @@ type program struct {
 	Draw     drawCmd     `cmd:"" example:"draw heroquest-standard --see 10,18"`
 	Check    checkCmd    `cmd:"" example:"check heroquest-standard"`
 	Convert  convertCmd  `cmd:"" help:"A board document in its other form: JSON, or a picture in text." example:"convert dnd-mill-crossing"`
-	Import   importCmd   `cmd:"" help:"A board from a file of another program: VirtualScape (.hsc), the Heroscape map editor (.json, .gz), Universal VTT (.dd2vtt, .uvtt, .df2vtt), Watabou's one-page dungeon (.json), HeroScribe (.xml), Foundry VTT (.json, .db), HeroQuest quests and donjon's dungeons (.json, .txt), Tiled (.tmx, .tmj, .zip), hexoscape, the Virtual Gloomhaven Board (.json)." example:"import ridge.hsc"`
+	Import   importCmd   `cmd:"" help:"A board from a file of another program: VirtualScape (.hsc), the Heroscape map editor (.json, .gz), Universal VTT (.dd2vtt, .uvtt, .df2vtt), Watabou's one-page dungeon (.json), HeroScribe (.xml), Foundry VTT (.json, .db), HeroQuest quests and donjon's dungeons (.json, .txt), Tiled (.tmx, .tmj, .zip), hexoscape, the Virtual Gloomhaven Board (.json). Of characters and monsters in files of Foundry VTT's dnd5e and Open5e (.json) a document of creatures is made." example:"import ridge.hsc"`
 	Export   exportCmd   `cmd:"" help:"A board or a scenario as a file of another program: VirtualScape (.hsc), Universal VTT (.uvtt), Foundry VTT (.json), Tiled (.tmj), HeroScribe (.xml)." example:"export the-toll-bridge --to hsc"`
 	Boards   boardsCmd   `cmd:""`
 	Rules    rulesCmd    `cmd:"" help:"The books, their profiles and every ambiguity that can be set."`
@@ -53,7 +53,7 @@ type program struct {
 	Serve   serveCmd   `cmd:"" help:"The table in the browser: matches for people and bots, with a link for each seat."`
 	Prune   pruneCmd   `cmd:"" help:"Remove old matches from the store; first it shows which." example:"prune --older 30d"`
 	Backup  backupCmd  `cmd:"" help:"Copy the store to a file while the table goes on." example:"backup copy.db"`
-	Library libraryCmd `cmd:"" example:"library list --own LINK" help:"Scenarios and boards of your own, kept under your personal link: list, add, export, remove."`
+	Library libraryCmd `cmd:"" example:"library list --own LINK" help:"Scenarios, boards and creatures of your own, kept under your personal link: list, add, export, remove."`
 	Perft   perftCmd   `cmd:"" help:"Count the sequences of commands from the beginning of a scenario." example:"perft the-cloakroom --depth 1"`
 
 	Completion completionCmd    `cmd:"" help:"Print the completion script for a shell." example:"completion bash"`

@@ -20,6 +20,7 @@ import (
 	"github.com/battlemat/battlemat/formats/staging"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -29,11 +30,15 @@ const (
 	mostLeaning = 100 // faults that are reported
 )
 
-// The kinds of documents that begin a match.
+// The kinds of documents: those that begin a match, and creatures, which an encounter has.
 const (
-	kindScenario = "scenario"
-	kindBoard    = "board"
+	kindScenario  = "scenario"
+	kindBoard     = "board"
+	kindCreatures = "creatures"
 )
+
+// skirmishRules is the book whose encounters have creatures.
+const skirmishRules = "dnd"
 
 // documents is where a document is read before it begins.
 const documents = prefix + "/documents"
@@ -137,6 +142,8 @@ func (s *Server) read(ctx context.Context, text []byte, file string) (*brought, 
 		if b.ruleset, b.doc, _, err = s.staged(ctx, m, staging.Setup{}); err != nil {
 			return nil, faulty(text, file, []board.Fault{{File: file, Message: "no match can be begun on this board: " + err.Error()}})
 		}
+	case creature.Format:
+		return nil, faulty(text, file, []board.Fault{{File: file, Message: "these are creatures: they are chosen for an encounter, on a map"}})
 	default:
 		return nil, faulty(text, file, []board.Fault{{File: file, Message: "this is neither a scenario nor a board: the rules desk reads it"}})
 	}

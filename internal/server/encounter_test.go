@@ -100,3 +100,39 @@ func TestRosters(t *testing.T) {
 		t.Errorf("%+v", p.Faults)
 	}
 }
+
+// TestRosterOfOtherPrograms: a file of another program with characters or monsters is read as a document of one's own is, and
+// what became of its pieces is told; one of another game system, or too large, is not.
+func TestRosterOfOtherPrograms(t *testing.T) {
+	h := openHouseBy(t, everyGame, match.NewMemory())
+	send := func(document, file string) reply {
+		return h.ask("POST", "/api/v1/rosters", wire.Document{Document: marshalled(t, document), File: file})
+	}
+	for file, want := range map[string]struct {
+		format, first string
+		count         int
+	}{"ink-page.json": {"open5e", "ink-wolf", 2}, "gatehouse.json": {"foundry-actors", "pell-ashgrove", 2}} {
+		data, err := os.ReadFile("../../formats/actors/testdata/" + file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		mine := read[wire.Roster](t, send(string(data), file), http.StatusOK)
+		fates := map[string]bool{}
+		for _, l := range mine.Report {
+			fates[l.Fate] = true
+		}
+		if mine.Format != want.format || mine.Program == "" || len(mine.Entries) != want.count || mine.Entries[0].Key != want.first || len(fates) != 3 {
+			t.Errorf("%s: %s, %+v, %v", file, mine.Format, mine.Entries, fates)
+		}
+		again := read[wire.Roster](t, send(`{"creatures": `+mine.Creatures+`}`, "again"), http.StatusOK)
+		if again.Creatures != mine.Creatures || again.Report != nil {
+			t.Errorf("%s: what is read of it does not read back", file)
+		}
+	}
+	p := refused(t, send(`{"name": "X", "type": "npc", "_stats": {"systemId": "pf2e"}, "system": {"abilities": {"str": {}}, "attributes": {"hp": {}}}}`, "x.json"), http.StatusUnprocessableEntity, "invalid")
+	if !strings.Contains(p.Detail, "x.json: X: it is an actor of the game system pf2e") {
+		t.Error(p.Detail)
+	}
+	refused(t, send(strings.Repeat(" ", 4<<20)+"{}", "x.json"), http.StatusRequestEntityTooLarge, "too-large")
+	refused(t, send(`{"creatures": "`+strings.Repeat("x", 300<<10)+`"}`, "x.json"), http.StatusRequestEntityTooLarge, "too-large")
+}

@@ -14,6 +14,9 @@ const importPath = prefix + "/imports"
 
 // bodyOf returns how many bytes the body of a request may have.
 func (s *Server) bodyOf(r *http.Request) int64 {
+	if takesCreatures(r.Method, r.URL.Path) {
+		return s.creaturesBody()
+	}
 	if takesFile(r) {
 		return s.limits.File
 	}
@@ -25,14 +28,22 @@ func (s *Server) bodyOf(r *http.Request) int64 {
 
 // takesDocument reports whether the body of a request may hold a document of the client's own.
 func takesDocument(method, path string) bool {
-	return method == http.MethodPost && (path == prefix+"/matches" || path == documents || path == library || path == exports || path == rosters)
+	return method == http.MethodPost && (path == prefix+"/matches" || path == documents || path == library || path == exports)
 }
 
 // documentBody is how many bytes such a body may have: a text in JSON takes up to twice its own.
 func (s *Server) documentBody() int64 { return 2*int64(s.limits.Document) + s.limits.Body }
 
+// takesCreatures reports whether the body of a request may hold a file of characters and monsters.
+func takesCreatures(method, path string) bool { return method == http.MethodPost && path == rosters }
+
+// creaturesBody is how many bytes such a body may have.
+func (s *Server) creaturesBody() int64 { return 2*int64(s.limits.Creatures) + s.limits.Body }
+
 // takesFile reports whether the body of a request may be a file.
-func takesFile(r *http.Request) bool { return strings.HasPrefix(r.URL.Path, importPath) }
+func takesFile(r *http.Request) bool {
+	return strings.HasPrefix(r.URL.Path, importPath) || takesCreatures(r.Method, r.URL.Path)
+}
 
 const (
 	filesAtOnce     = 4        // files are read at a time: they are large

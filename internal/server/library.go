@@ -7,8 +7,10 @@ import (
 	"net/http"
 	"strings"
 
+	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
 // library is where the documents of a locker are.
@@ -48,7 +50,7 @@ type ownDocument struct {
 	Body wire.OwnDocument
 }
 
-// saveDocument keeps a document in a locker, once it is known that a match of it can begin. That the token opens a locker is looked at
+// saveDocument keeps a document in a locker, once it is known that a match of it can begin, or that its creatures can be played. That the token opens a locker is looked at
 // first: nobody has a document checked for what they cannot keep.
 func (s *Server) saveDocument(ctx context.Context, in *saveIn) (*ownDocument, error) {
 	if err := s.mayAskLibrary(ctx); err != nil {
@@ -69,13 +71,12 @@ func (s *Server) saveDocument(ctx context.Context, in *saveIn) (*ownDocument, er
 		}
 	}
 	text := textOf(in.Body.Document)
-	b, err := s.bring(ctx, callerOf(ctx), text, in.Body.File, nil)
+	called, err := s.check(ctx, text, in.Body.File, &d)
 	if err != nil {
 		return nil, err
 	}
-	d.Kind, d.Rules = b.kind, b.doc.Rules
 	if in.Body.ID == "" {
-		d.Name = cmp.Or(d.Name, nameOf(b.doc.Name))
+		d.Name = cmp.Or(d.Name, nameOf(called))
 	}
 	saved, err := s.o.Service.SaveDocument(ctx, in.token(), in.Body.ID, d, text)
 	if err != nil {
@@ -83,6 +84,27 @@ func (s *Server) saveDocument(ctx context.Context, in *saveIn) (*ownDocument, er
 	}
 	s.metrics.documents.Inc()
 	return &ownDocument{"no-store", s.documentAs(saved)}, nil
+}
+
+// check finds out what a document is and what it calls itself. Of creatures nothing begins: their numbers are read alone.
+func (s *Server) check(ctx context.Context, text []byte, file string, d *match.KeptDocument) (called string, err error) {
+	if desk.FormatOf(text) == creature.Format {
+		if wait := s.deskRate.take(callerOf(ctx)); wait > 0 {
+			return "", tooMany(wait, "That is too much to be read at once. Wait a little.")
+		}
+		doc, err := s.ownCreatures(text, cmp.Or(file, "the document"))
+		if err != nil {
+			return "", err
+		}
+		d.Kind, d.Rules = kindCreatures, skirmishRules
+		return doc.Title(), nil
+	}
+	b, err := s.bring(ctx, callerOf(ctx), text, file, nil)
+	if err != nil {
+		return "", err
+	}
+	d.Kind, d.Rules = b.kind, b.doc.Rules
+	return b.doc.Name, nil
 }
 
 // nameOf is a name as it is kept, on one line and without what nobody sees.

@@ -66,6 +66,50 @@ func TestLibraryOverHTTP(t *testing.T) {
 	}
 }
 
+// ownCreature is a document of one creature, of that size.
+func ownCreature(size string) string {
+	return `{"format": "battlemat.creatures/1", "creatures": [{"key": "lantern-thief", "name": "Lantern Thief", "size": "` + size + `", "kind": "fey", "challenge": "1/2", "ac": 14, "hp": 16,
+		"proficiency": 2, "speed": {"walk": 30}, "abilities": {"str": 8, "dex": 17, "con": 14, "int": 10, "wis": 12, "cha": 13}}]}`
+}
+
+// TestCreaturesInTheLibrary: a document of creatures is kept as scenarios and boards are, and offered to an encounter; no match
+// begins of it, and one with faults is not kept.
+func TestCreaturesInTheLibrary(t *testing.T) {
+	h := bringing(t)
+	token := h.openLocker()
+	first := read[wire.OwnDocument](t, h.save(token, "", ownCreature("small")), http.StatusCreated)
+	if first.Kind != "creatures" || first.Rules != "dnd" || first.Name != "Lantern Thief" || len(first.Versions) != 1 {
+		t.Errorf("%+v", first)
+	}
+	second := read[wire.OwnDocument](t, h.save(token, first.ID, ownCreature("tiny")), http.StatusCreated)
+	if len(second.Versions) != 2 || second.Kind != "creatures" {
+		t.Errorf("%+v", second)
+	}
+	if told := get[wire.Locker](h, own, token); len(told.Documents) != 1 || told.Documents[0].Kind != "creatures" {
+		t.Errorf("%+v", told.Documents)
+	}
+	kept := read[wire.KeptText](t, h.ask("POST", documents+"/read", wire.AskDocument{ID: first.ID}, token), http.StatusOK)
+	roster := read[wire.Roster](t, h.ask("POST", api+"/rosters", wire.Document{Document: marshalled(t, kept.Text)}), http.StatusOK)
+	if len(roster.Entries) != 1 || roster.Entries[0].Key != "lantern-thief" || roster.Entries[0].Points != 100 {
+		t.Errorf("%+v", roster)
+	}
+	for _, r := range []reply{h.ask("POST", api+"/matches", wire.NewMatch{Document: marshalled(t, kept.Text)}), h.ask("POST", api+"/documents", wire.Document{Document: marshalled(t, kept.Text)})} {
+		if p := refused(t, r, http.StatusUnprocessableEntity, "invalid"); len(p.Faults) != 1 || !strings.Contains(p.Faults[0].Message, "these are creatures") {
+			t.Errorf("%+v", p)
+		}
+	}
+	p := refused(t, h.save(token, first.ID, ownCreature("wee")), http.StatusUnprocessableEntity, "invalid")
+	if len(p.Faults) != 1 || p.Faults[0].Path != "creatures[0].size" || p.Faults[0].File != "mine.json" {
+		t.Errorf("%+v", p)
+	}
+	refused(t, h.save(token, "77", ownCreature("small")), http.StatusNotFound, "no-such-document")
+	refused(t, h.save("", "", ownCreature("small")), http.StatusNotFound, "no-such-locker")
+	read[wire.RemovedDocument](t, h.ask("POST", documents+"/remove", wire.AskDocument{ID: first.ID}, token), http.StatusOK)
+	if told := get[wire.Locker](h, own, token); len(told.Documents) != 0 {
+		t.Errorf("%+v", told.Documents)
+	}
+}
+
 // TestDocumentsOfOthers: a client with another locker, or none, gets byte for byte the same answer for a document that somebody has
 // and for one that nobody has, and finds neither in any list.
 func TestDocumentsOfOthers(t *testing.T) {

@@ -12,8 +12,10 @@ type Limits struct {
 	Body int64 // bytes of a request's body: 64 KiB
 	// Document is the limit in bytes of an uploaded document, a scenario or a board: 256 KiB.
 	Document int
-	File     int64 // bytes of a file of another program: 32 MiB
-	Message  int64 // bytes of a client's message on a stream: 16 KiB
+	// Creatures is the limit in bytes of a file of another program with characters or monsters: 4 MiB.
+	Creatures int
+	File      int64 // bytes of a file of another program: 32 MiB
+	Message   int64 // bytes of a client's message on a stream: 16 KiB
 
 	Requests Rate // for one client: 100 a second, 400 at once
 	Matches  Rate // begun by one client: 1 a second, 30 at once
@@ -60,6 +62,7 @@ func (l Limits) whole() Limits {
 	fill(&l.Body, 64<<10)
 	fill(&l.File, formats.MaxFile)
 	fill(&l.Document, 256<<10)
+	fill(&l.Creatures, 4<<20)
 	fill(&l.Message, 16<<10)
 	fill(&l.Requests, Rate{100, 400})
 	fill(&l.Matches, Rate{1, 30})

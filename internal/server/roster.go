@@ -1,13 +1,17 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"net/http"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/formats/actors"
 	"github.com/battlemat/battlemat/formats/staging"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/scenario"
@@ -57,27 +61,68 @@ func rosterOf(list []*creature.Statblock) wire.Roster {
 	return r
 }
 
-// readRoster reads a document of creatures of somebody's own. Nothing of it is stored.
+// readRoster reads a document of creatures of somebody's own, or a file of another program that holds some. Nothing of it is
+// stored.
 func (s *Server) readRoster(ctx context.Context, in *documentIn) (*rosterRead, error) {
 	client := callerOf(ctx)
 	if wait := s.deskRate.take(client); wait > 0 {
 		return nil, tooMany(wait, "That is too much to be read at once. Wait a little.")
 	}
-	text, file := textOf(in.Body.Document), in.Body.File
-	if file == "" {
-		file = "the document"
+	text, file := textOf(in.Body.Document), cmp.Or(in.Body.File, "the document")
+	if len(text) > s.limits.Creatures {
+		return nil, newProblem(http.StatusRequestEntityTooLarge, codeTooLarge, "It has %d bytes: expected at most %d.", len(text), s.limits.Creatures)
 	}
-	if len(text) > s.limits.Document {
-		return nil, newProblem(http.StatusRequestEntityTooLarge, codeTooLarge, "It has %d bytes: expected at most %d.", len(text), s.limits.Document)
-	}
-	doc, err := staging.ReadCreatures(text, file)
-	var faults board.Faults
-	if errors.As(err, &faults) {
-		return nil, faulty(text, file, faults)
+	var out *rosterRead
+	_, err := s.thinkFor(ctx, s.limits.Reply, s.importQueue, client, "roster", s.importing, func(context.Context) (_ []byte, err error) {
+		out, err = s.readCreatures(text, file)
+		return nil, err
+	})
+	var wrong *formats.Fault
+	if errors.As(err, &wrong) {
+		return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s", wrong.Error())
 	}
 	if err != nil {
 		return nil, err
 	}
+	return out, nil
+}
+
+// readCreatures makes a roster of a document or a file. The error is a problem or a [*formats.Fault].
+func (s *Server) readCreatures(text []byte, file string) (*rosterRead, error) {
+	if actors.Find(text) != nil {
+		im, by, err := actors.Read(text, file)
+		if err != nil {
+			return nil, err
+		}
+		out, err := rosterOfOwn(im.Document)
+		if err != nil {
+			return nil, err
+		}
+		out.Body.Format, out.Body.Program, out.Body.Report = by.Name, by.Title, piecesOf(im.Report)
+		return out, nil
+	}
+	doc, err := s.ownCreatures(text, file)
+	if err != nil {
+		return nil, err
+	}
+	return rosterOfOwn(doc)
+}
+
+// ownCreatures reads a document of creatures. The error is a problem.
+func (s *Server) ownCreatures(text []byte, file string) (*creature.Document, error) {
+	if len(text) > s.limits.Document {
+		return nil, newProblem(http.StatusRequestEntityTooLarge, codeTooLarge, "%s has %d bytes: expected at most %d.", english.Capital(file), len(text), s.limits.Document)
+	}
+	doc, err := creature.Read(text, file)
+	var faults board.Faults
+	if errors.As(err, &faults) {
+		return nil, faulty(text, file, faults)
+	}
+	return doc, err
+}
+
+// rosterOfOwn describes the creatures of a document, and has them as an encounter takes them.
+func rosterOfOwn(doc *creature.Document) (*rosterRead, error) {
 	var list []*creature.Statblock
 	for i := range doc.Creatures {
 		list = append(list, &doc.Creatures[i])

@@ -97,6 +97,9 @@ func operation[I, O any](s *Server, api huma.API, method, place, id, summary str
 	if takesDocument(method, place) {
 		most = s.documentBody()
 	}
+	if takesCreatures(method, place) {
+		most = s.creaturesBody()
+	}
 	tag := strings.Split(strings.TrimPrefix(place, prefix+"/"), "/")[0]
 	huma.Register(api, huma.Operation{
 		OperationID: id, Method: method, Path: place, Summary: summary, Tags: []string{tag},
@@ -135,14 +138,14 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, post, importPath, "import", "A board of a file of another program, with what became of each of its pieces.", s.importFile)
 	operation(s, api, post, importPath+"/matches", "begin-imported", "Begin a match on the map of a file of another program.", s.beginImported)
 	operation(s, api, get, rosters+"/{rules}", "roster", "The creatures or army cards that may be chosen for an encounter.", s.roster)
-	operation(s, api, post, rosters, "read-roster", "The creatures of a document of one's own, as an encounter takes them; or its faults.", s.readRoster)
+	operation(s, api, post, rosters, "read-roster", "The creatures of a document of one's own, or of a file of Foundry VTT or Open5e, as an encounter takes them; or its faults.", s.readRoster)
 	operation(s, api, post, documents, "read-document", "What a scenario or a board of one's own is, and what a match of it would be; or its faults.", s.readDocument)
 	operation(s, api, post, exports, "export-document", "A scenario or a board of one's own as a file of another program, with what became of each of its pieces.", s.exportDocument)
 	operation(s, api, post, lockers, "open-locker", "Open a locker: what one keeps at the server, under a token of one's own.", s.openLocker)
 	operation(s, api, get, lockers+"/own", "locker", "What is in one's locker: the matches that one sat at, as they stand or ended.", s.locker)
 	operation(s, api, post, lockers+"/own/matches", "keep", "Put matches into one's locker, by the tokens that open them.", s.keep)
 	operation(s, api, post, lockers+"/own/forget", "forget", "Take a match out of one's locker, or have the locker forgotten. The matches stay.", s.forget)
-	operation(s, api, post, library, "save-document", "Keep a scenario or a board of one's own in one's locker, as a new document or the next version of one.", s.saveDocument)
+	operation(s, api, post, library, "save-document", "Keep a scenario, a board or creatures of one's own in one's locker, as a new document or the next version of one.", s.saveDocument)
 	operation(s, api, post, library+"/read", "document-text", "The text of a document in one's locker, of its newest version or another.", s.documentText)
 	operation(s, api, post, library+"/rename", "rename-document", "Give a document in one's locker another name.", s.renameDocument)
 	operation(s, api, post, library+"/remove", "remove-document", "Remove a document from one's locker, or a version of it. Matches of it go on.", s.removeDocument)

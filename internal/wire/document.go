@@ -35,8 +35,8 @@ type DocumentFault struct {
 type OwnDocument struct {
 	ID       string            `json:"id"`              // within the locker
 	Name     string            `json:"name"`            // what its owner calls it
-	Kind     string            `json:"kind"`            // scenario, board
-	Rules    string            `json:"rules"`           // the book of the match that it begins
+	Kind     string            `json:"kind"`            // scenario, board, creatures
+	Rules    string            `json:"rules"`           // the book of the match that it begins, or in which its creatures are
 	Game     string            `json:"game"`            // the same, for people
 	Draft    bool              `json:"draft,omitempty"` // its newest version has faults
 	Versions []DocumentVersion `json:"versions"`        // the oldest first; each save is one, and the last ten are kept

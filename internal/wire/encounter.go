@@ -57,6 +57,10 @@ type Roster struct {
 	Entries      []RosterEntry `json:"entries"`                // who may be chosen
 	Creatures    string        `json:"creatures,omitempty"`    // those of the document that was sent, as an encounter takes them: a JSON list in a text
 	Spells       string        `json:"spells,omitempty"`       // the spells that they cast
+
+	Format  string           `json:"format,omitempty"`  // of a file of another program: foundry-actors, open5e
+	Program string           `json:"program,omitempty"` // that program, for people
+	Report  []ImportedPieces `json:"report,omitempty"`  // what became of what such a file holds
 }
 
 // RosterEntry is a creature, or an army card.

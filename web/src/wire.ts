@@ -51,6 +51,12 @@ export interface Roster {
   creatures?: string;
   /** the spells that they cast */
   spells?: string;
+  /** of a file of another program: foundry-actors, open5e */
+  format?: string;
+  /** that program, for people */
+  program?: string;
+  /** what became of what such a file holds */
+  report?: ImportedPieces[];
 }
 
 /** Ending is how a match ended, with what was done in it as far as the asking seat was told of it. */
@@ -835,9 +841,9 @@ export interface OwnDocument {
   id: string;
   /** what its owner calls it */
   name: string;
-  /** scenario, board */
+  /** scenario, board, creatures */
   kind: string;
-  /** the book of the match that it begins */
+  /** the book of the match that it begins, or in which its creatures are */
   rules: string;
   /** the same, for people */
   game: string;
