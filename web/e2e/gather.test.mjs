@@ -27,6 +27,9 @@ const field = JSON.stringify({
   legend: { g: { terrain: 'floor', name: 'grass' } },
 });
 
+const actors = (name) =>
+  readFileSync(new URL(`../../formats/actors/testdata/${name}`, import.meta.url), 'utf8');
+
 /** dropped drops a file on the lobby and opens the dialog of its encounter. */
 async function dropped(page, text, name, title) {
   await page.goto(server.url);
@@ -286,6 +289,112 @@ test('armies by points on a battlefield', { timeout: 240_000 }, async () => {
     );
     w.complaints = w.complaints.filter((c) => !c.includes('422')); // which is what was asked for
     w.fair('with armies');
+  } finally {
+    await w.close();
+  }
+});
+
+/** brought drops a file on the encounter itself. */
+const brought = (page, text, name) =>
+  page.getByRole('dialog').evaluate(
+    (dialog, [text, name]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], name));
+      dialog.dispatchEvent(
+        new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
+      );
+    },
+    [text, name],
+  );
+
+test(
+  'characters and monsters of other programs meet, and are kept for the next time',
+  { timeout: 240_000 },
+  async () => {
+    const w = await open('gather-own', DESKTOP);
+    const { page } = w;
+    try {
+      await dropped(page, cistern, 'cistern.uvtt', 'Cistern');
+      await page.getByRole('button', { name: 'Set up the encounter…' }).click();
+      await page.getByRole('heading', { name: 'Encounter', exact: true }).waitFor();
+      await cleared(page, 'Party');
+      await cleared(page, 'Monsters');
+      // a file is dropped: what became of it stands below
+      await brought(page, actors('gatehouse.json'), 'gatehouse.json');
+      await page.getByText('Pell Ashgrove, Gate Mice: may be chosen now.').waitFor();
+      await page
+        .getByText(/^What became of the file: \d+ kept, \d+ changed, \d+ left out$/)
+        .click();
+      await page.getByText(/Pell Ashgrove, spells: they are not prepared/).waitFor();
+      await clean(page, 'creatures of another program');
+      if (out) await page.screenshot({ path: `${out}/gather-own.png` });
+      await page.getByRole('button', { name: 'Keep them under your personal link' }).click();
+      await page.getByRole('button', { name: 'Kept under your personal link' }).waitFor();
+      // what is no such file says so
+      await brought(page, '{"type": "npc"}', 'odd.json');
+      await page.getByRole('alert').getByText(/type/).waitFor();
+      // a text is pasted
+      await page.getByRole('button', { name: 'Paste…' }).click();
+      await page.getByLabel(/^JSON of characters or monsters/).fill(actors('ledger-mimic.json'));
+      await page.getByRole('button', { name: 'Read it' }).click();
+      await page.getByText('Ledger Mimic: may be chosen now.').waitFor();
+      await page.getByLabel('Search characters and monsters').fill('pell');
+      await more(page, 'Pell Ashgrove').click();
+      await page.getByLabel('Search characters and monsters').fill('mimic');
+      await more(page, 'Ledger Mimic').press('Enter');
+      for (const [name, size] of [
+        ['phone', { width: 390, height: 844 }],
+        ['phone-wide', { width: 844, height: 390 }],
+      ]) {
+        if (!out) break;
+        await page.setViewportSize(size);
+        await page.waitForTimeout(300);
+        await page.screenshot({ path: `${out}/gather-own-${name}.png` });
+      }
+      await page.setViewportSize(DESKTOP.viewport);
+      await page.getByRole('button', { name: 'Begin', exact: true }).click();
+      await page.waitForURL(/#\/table\//);
+      await seated(page);
+      const { view } = await figures(page, 'pell-ashgrove');
+      assert.ok(
+        view.figures.some((f) => f.name === 'Pell Ashgrove'),
+        view.figures.map((f) => f.name).join('; '),
+      );
+      // the next encounter offers what was kept
+      await dropped(page, cistern, 'cistern.uvtt', 'Cistern');
+      await page.getByRole('button', { name: 'Set up the encounter…' }).click();
+      await page
+        .getByLabel('Creatures that you keep')
+        .selectOption({ label: 'Pell Ashgrove, Gate Mice' });
+      await page.getByText('Pell Ashgrove, Gate Mice: may be chosen now.').waitFor();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      // and the lobby lists it
+      await page.goto(`${server.url}/#/`);
+      await page.getByRole('button', { name: /^Pell Ashgrove, Gate Mice/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Pell Ashgrove, Gate Mice' });
+      await dialog.getByText('humanoid, level 5').waitFor();
+      await clean(page, 'creatures that are kept');
+      if (out) await page.screenshot({ path: `${out}/gather-kept.png` });
+      w.complaints = w.complaints.filter((c) => !c.includes('422')); // which is what was asked for
+      w.fair('with creatures of one’s own');
+    } finally {
+      await w.close();
+    }
+  },
+);
+
+test('a file of monsters is dropped on the lobby and kept', { timeout: 240_000 }, async () => {
+  const w = await open('lobby-own', DESKTOP);
+  const { page } = w;
+  try {
+    await dropped(page, actors('ink-page.json'), 'ink-page.json', 'Characters and monsters');
+    const dialog = page.getByRole('dialog', { name: 'Characters and monsters' });
+    await dialog.getByText('Ink Wolf', { exact: true }).waitFor();
+    await clean(page, 'monsters that were dropped on the lobby');
+    if (out) await page.screenshot({ path: `${out}/lobby-own.png` });
+    await dialog.getByRole('button', { name: 'Keep them under your personal link' }).click();
+    await page.getByText(/Kept under your personal link/).waitFor();
+    w.fair('with monsters on the lobby');
   } finally {
     await w.close();
   }

@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest';
 import type { RosterEntry } from '../wire';
-import { battle, cellsOf, fresh, marked, ownOf, pointsOf, skirmish, sumOf } from './encounter';
+import {
+  battle,
+  cellsOf,
+  documentOf,
+  fresh,
+  joined,
+  marked,
+  needed,
+  ownOf,
+  pointsOf,
+  skirmish,
+  sumOf,
+} from './encounter';
 import { Frame } from './frame';
 
 const entry = (key: string, more: Partial<RosterEntry> = {}): RosterEntry => ({
@@ -93,8 +105,45 @@ test('documents of one’s own are known by what they have', () => {
   expect(JSON.parse(ownOf('{"key": "x", "abilities": {}}'))).toEqual({
     creatures: [{ key: 'x', abilities: {} }],
   });
-  expect(ownOf('{"map": []}')).toBe('');
+  expect(
+    JSON.parse(ownOf('{"game": {"creatures": [{"key": "x"}]}, "format": "battlemat.scenario/1"}')),
+  ).toEqual({ creatures: [{ key: 'x' }], spells: [] });
+  for (const text of ['{"type": "npc"}', '[{}]', '{"type": "npc"}\n{"type": "npc"}', '{'])
+    expect(ownOf(text)).toBe(text); // which the server reads, or says what is wrong with it
   expect(ownOf('hello')).toBe('');
+});
+
+test('creatures of one’s own: of one key the newer, and only those who were chosen', () => {
+  const mine = (creatures: object[], spells: object[] = []) => ({
+    entries: [],
+    creatures: JSON.stringify(creatures),
+    ...(spells.length > 0 ? { spells: JSON.stringify(spells) } : {}),
+  });
+  let own = joined(
+    { creatures: [], spells: [] },
+    mine(
+      [{ key: 'goblin', hp: 1, casting: { spells: ['bark'] } }, { key: 'newt' }],
+      [{ key: 'bark' }, { key: 'moo' }],
+    ),
+  );
+  own = joined(own, mine([{ key: 'newt', hp: 3 }]));
+  expect(own.creatures).toEqual([
+    { key: 'goblin', hp: 1, casting: { spells: ['bark'] } },
+    { key: 'newt', hp: 3 },
+  ]);
+  const chosen = fresh(roster.get('goblin')!, 'foes');
+  expect(needed(own, chosen)).toEqual({
+    creatures: [own.creatures[0]],
+    spells: [{ key: 'bark' }],
+  });
+  const where = { light: 'bright', explored: false };
+  expect(JSON.parse(skirmish(chosen, {}, where, none, own)).creatures).toHaveLength(1);
+  expect(JSON.parse(skirmish([], {}, where, none, own)).creatures).toBeUndefined();
+  expect(JSON.parse(documentOf(mine([{ key: 'newt' }])))).toEqual({
+    format: 'battlemat.creatures/1',
+    creatures: [{ key: 'newt' }],
+    spells: [],
+  });
 });
 
 test('cells on a picture: squares and hexes', () => {

@@ -1,5 +1,5 @@
 // Who meets on a map, while it is put together: the figures, where they stand, and the document that says so.
-import type { Cell, Lineup, LineupPlace, RosterEntry } from '../wire';
+import type { Cell, Lineup, LineupPlace, Roster, RosterEntry } from '../wire';
 
 /** Piece is a figure that was chosen. */
 export interface Piece {
@@ -33,9 +33,40 @@ export interface Where {
 
 /** Own is what of one's own documents an encounter has. */
 export interface Own {
-  creatures: unknown[];
-  spells: unknown[];
+  creatures: OwnCreature[];
+  spells: OwnSpell[];
 }
+
+/** OwnCreature is what is read here of a creature of a document. */
+export interface OwnCreature {
+  key: string;
+  casting?: { spells: string[] };
+}
+export interface OwnSpell {
+  key: string;
+}
+
+/** joined is what one has of one's own with what a document brings: of one key the newer. */
+export function joined(own: Own, mine: Roster): Own {
+  const more = <T extends OwnSpell>(old: T[], text = '[]'): T[] => {
+    const list = JSON.parse(text || '[]') as T[],
+      keys = new Set(list.map((c) => c.key));
+    return [...old.filter((c) => !keys.has(c.key)), ...list];
+  };
+  return { creatures: more(own.creatures, mine.creatures), spells: more(own.spells, mine.spells) };
+}
+
+/** needed is what an encounter needs of it: those who were chosen, and the spells that they cast. */
+export function needed(own: Own, pieces: Piece[]): Own {
+  const keys = new Set(pieces.map((p) => p.key)),
+    creatures = own.creatures.filter((c) => keys.has(c.key)),
+    cast = new Set(creatures.flatMap((c) => c.casting?.spells ?? []));
+  return { creatures, spells: own.spells.filter((s) => cast.has(s.key)) };
+}
+
+/** documentOf is a document of the creatures that a file brought. */
+export const documentOf = (mine: Roster): string =>
+  `${JSON.stringify({ format: 'battlemat.creatures/1', ...joined({ creatures: [], spells: [] }, mine) }, null, 1)}\n`;
 
 let last = 0;
 /** fresh makes the pieces of a creature, or of one copy of a card. */
@@ -148,9 +179,10 @@ export function skirmish(
   marks: Marks,
   where: Where,
   aims: Aims,
-  own: Own,
+  all: Own,
 ): string {
-  const start = marks['start:party'] ?? [];
+  const start = marks['start:party'] ?? [],
+    own = needed(all, pieces);
   return JSON.stringify({
     format: 'battlemat.encounter/1',
     party: entries(pieces, 'party'),
@@ -223,16 +255,18 @@ export function marked(marks: Marks, what: string, c: Cell): Marks {
   return { ...marks, [what]: has ? others : [...cells, c] };
 }
 
-/** ownOf reads a text as a document of creatures: one with a list of them, or a single creature; '' for anything else. */
+/** ownOf reads a text for the server, which reads documents of creatures and files of other programs: of a scenario its
+ * creatures, of a single creature a document; '' for what is no JSON at all. */
 export function ownOf(text: string): string {
+  const bare = text.replace(/^\uFEFF/, '').trimStart();
+  if (!/^[{[]/.test(bare)) return '';
   try {
-    const doc = JSON.parse(text) as Record<string, unknown>;
-    if (Array.isArray(doc['creatures'])) return text;
+    const doc = JSON.parse(bare) as Record<string, unknown>;
     const game = doc['game'] as Record<string, unknown> | undefined;
     if (game && Array.isArray(game['creatures']))
       return JSON.stringify({ creatures: game['creatures'], spells: game['spells'] ?? [] });
-    return doc['key'] && doc['abilities'] ? JSON.stringify({ creatures: [doc] }) : '';
+    return doc['key'] && doc['abilities'] ? JSON.stringify({ creatures: [doc] }) : text;
   } catch {
-    return '';
+    return text; // lines of a pack, or something with a fault that the server tells
   }
 }

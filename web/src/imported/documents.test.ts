@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 vi.stubGlobal('document', { baseURI: 'http://table.example/' });
-const { kindOf, MOST, textOf } = await import('./documents');
+const { creaturesIn, kindOf, MOST, textOf } = await import('./documents');
 
 test('what a text is', () => {
   const texts: [string, string][] = [
@@ -25,4 +25,17 @@ test('files that are none, or too large', async () => {
   expect(
     await textOf(new File(['{"format":"battlemat.board/1"}'.padEnd(MOST + 1)], 'a.json')),
   ).toBe('');
+});
+
+test('files with characters or monsters', async () => {
+  const texts: [string, string, boolean][] = [
+    ['{"format": "battlemat.creatures/1", "creatures": []}', 'mine.json', true],
+    ['{"type": "npc", "system": {"abilities": {"str": {}}}}', 'heron.json', true],
+    ['{"results": [{"armor_class": 12}]}', 'page.JSON', true],
+    ['{"type": "npc", "system": {"abilities": {"str": {}}}, "walls": []}', 'scene.json', false],
+    ['{"armor_class": 12}', 'page.txt', false],
+    ['{"walls": []}', 'scene.json', false],
+  ];
+  for (const [text, name, is] of texts)
+    expect([text, await creaturesIn(new File([text], name))]).toEqual([text, is ? text : '']);
 });

@@ -16,6 +16,20 @@ export function kindOf(text: string): 'scenario' | 'board' | '' {
   return /"rules"\s*:/.test(bare) && /"(game|seats)"\s*:/.test(bare) ? 'scenario' : '';
 }
 
+/** MOST_CREATURES is how many bytes of a file of characters or monsters a server takes. */
+export const MOST_CREATURES = 4 * 1024 * 1024;
+
+/** creaturesIn is the text of a file that may hold characters or monsters, of this program or another; '' of any other. */
+export async function creaturesIn(file: File): Promise<string> {
+  if (file.size > MOST_CREATURES || !/\.(json|db)$/i.test(file.name)) return '';
+  const text = await file.text();
+  const own = /"format"\s*:\s*"battlemat\.creatures\//.test(text);
+  const others = /"abilities"\s*:\s*\{/.test(text) && /"type"\s*:\s*"(npc|character)"/.test(text);
+  return own || (others && !/"walls"\s*:\s*\[/.test(text)) || /"armor_class"\s*:/.test(text)
+    ? text
+    : '';
+}
+
 /** textOf reads a file that may be such a document; '' of one that is none, or too large for one. */
 export async function textOf(file: File): Promise<string> {
   if (file.size > MOST) return '';
