@@ -599,6 +599,36 @@ export interface Plan {
   needs?: Chance;
 }
 
+/** Workbench is everything that an editor of scenarios must know about a game. */
+export interface Workbench {
+  /** the name of the game */
+  rules: string;
+  /** the same, for people */
+  title: string;
+  /** the JSON Schema of the game part of a scenario; a cell in it is {"$ref": "#/$defs/cell"} */
+  schema: unknown;
+  /** that a brush lays */
+  grounds: GroundItem[];
+  /** that the game is played on, the usual one first: square, hex-flat, hex-pointy */
+  grids: string[];
+  /** what is put into a scenario */
+  shelves: Shelf[];
+  /** of which the ground is built, in games that have such */
+  pieces?: TerrainPiece[];
+  /** to begin with, the empty one first */
+  templates: Template[];
+}
+
+/** CheckedDocument is what is wrong with a document, and what may be. */
+export interface CheckedDocument {
+  /** for which no match can be begun of it */
+  faults: CheckedFault[];
+  /** likely mistakes */
+  doubts: CheckedFault[];
+  /** faults and doubts beyond those told here */
+  more?: number;
+}
+
 /** ImportedPieces is what became of the pieces of one kind. */
 export interface ImportedPieces {
   /** for people */
@@ -1219,6 +1249,76 @@ export interface Chance {
   percent: string;
 }
 
+/** GroundItem is a kind of ground that a brush lays. */
+export interface GroundItem {
+  /** for people: "grass" */
+  name: string;
+  /** Glyph is its entry in the legend of a board: the name of a terrain, or an object. */
+  glyph: unknown;
+  /** the terrain that it is drawn as, for a swatch */
+  look: string;
+}
+
+/** Shelf is a list of things of one sort that can be put into a scenario. */
+export interface Shelf {
+  /** names it for programs: "monsters" */
+  key: string;
+  /** for people */
+  name: string;
+  /** figures, things, doors, walls, marks */
+  layer: string;
+  /** List is a JSON pointer to the list in the scenario document to which the entries are added. A step {room} stands for the entry of that array whose field room is the letter of the cell's room, which is made where it is missing. */
+  list: string;
+  /** Place is how an entry says where it is: cell, its at is [x, y]; side, the same with a field side; edge, its at is [x, y, side]; wall, it is itself [x, y, side]; cells, it is itself [x, y]; area, List leads to one object with at, width and height; line, its line is [x1, y1, x2, y2] in units of 1/512 of a cell; group, its cells are a list of [x, y]; none, it has no place on the board. */
+  place: string;
+  /** the field of an entry that tells of which item it is: kind, creature, key */
+  by?: string;
+  items: ShelfItem[];
+}
+
+/** TerrainPiece is a piece of terrain of which a battlefield is built, with its shape. */
+export interface TerrainPiece {
+  key: string;
+  name: string;
+  /** Cells are the hexes that it covers, as axial steps [q, r] from its first. */
+  cells: Cell[];
+  /** Turns are the same steps after each sixth of a turn clockwise, beginning with none. */
+  turns: Cell[][];
+  /** the names of the grounds that it comes in */
+  terrains: string[];
+  /** in levels; 0 is 1 */
+  height?: number;
+  /** in one box; 0 where that is not said */
+  count?: number;
+}
+
+/** Template is a scenario that one begins with. */
+export interface Template {
+  key: string;
+  name: string;
+  /** a sentence about it */
+  text: string;
+  document: unknown;
+}
+
+/** CheckedFault is one thing that is wrong with a document, with what would mend it. */
+export interface CheckedFault {
+  /** from 1; none: unknown */
+  line?: number;
+  /** from 1, counted in characters */
+  column?: number;
+  /** inside the document: game.monsters[3].at; none: all of it */
+  path?: string;
+  /** the same as a JSON pointer into the document: /game/monsters/3/at */
+  pointer?: string;
+  /** the place on the board that it is about */
+  cell?: Cell;
+  /** what was found, and what was expected, as battlemat check says it */
+  message: string;
+  /** each of which would mend it */
+  mends: Mend[];
+}
+
 /** LineupFigure is a figure of a skirmish as it begins. */
 export interface LineupFigure {
   /** its key */
@@ -1615,6 +1715,38 @@ export interface Card {
   menu?: string[];
 }
 
+/** ShelfItem is a thing that can be put into a scenario. It is drawn as a [Figure], a [Piece] or a [Door] is. */
+export interface ShelfItem {
+  name: string;
+  /** a sentence about it */
+  text?: string;
+  /** the name of a silhouette in package portrait */
+  portrait?: string;
+  /** of the figure, or of the piece that is drawn: chest, table, pit */
+  kind?: string;
+  /** a letter or two */
+  glyph?: string;
+  /** of the figure */
+  side?: string;
+  /** the number of its own colour, from 1; 0 for none */
+  colour?: number;
+  /** cells that it takes; 0 is 1 */
+  width?: number;
+  height?: number;
+  /** Entry is what is added to the list, without its place. */
+  entry: unknown;
+  /** Seat is the seat that plays it, which is added to the seats of the scenario where none has its id. */
+  seat?: unknown;
+}
+
+/** Mend is an edit that mends a fault. */
+export interface Mend {
+  /** for people: Write “goblin” */
+  label: string;
+  /** a JSON Patch of the document */
+  patch: Change[];
+}
+
 /** LineupCard is a card of an army. */
 export interface LineupCard {
   /** its key */
@@ -1764,146 +1896,6 @@ export interface Pattern {
   cells: Cell[];
 }
 
-/** LineupPlace is where a figure of an army stands. */
-export interface LineupPlace {
-  at: Cell;
-  tail?: Cell;
-  /** of its space; none: the highest */
-  level?: number;
-}
-
-/** Workbench is everything that an editor of scenarios must know about a game. */
-export interface Workbench {
-  /** the name of the game */
-  rules: string;
-  /** the same, for people */
-  title: string;
-  /** the JSON Schema of the game part of a scenario; a cell in it is {"$ref": "#/$defs/cell"} */
-  schema: unknown;
-  /** that a brush lays */
-  grounds: GroundItem[];
-  /** that the game is played on, the usual one first: square, hex-flat, hex-pointy */
-  grids: string[];
-  /** what is put into a scenario */
-  shelves: Shelf[];
-  /** of which the ground is built, in games that have such */
-  pieces?: TerrainPiece[];
-  /** to begin with, the empty one first */
-  templates: Template[];
-}
-
-/** CheckedDocument is what is wrong with a document, and what may be. */
-export interface CheckedDocument {
-  /** for which no match can be begun of it */
-  faults: CheckedFault[];
-  /** likely mistakes */
-  doubts: CheckedFault[];
-  /** faults and doubts beyond those told here */
-  more?: number;
-}
-
-/** GroundItem is a kind of ground that a brush lays. */
-export interface GroundItem {
-  /** for people: "grass" */
-  name: string;
-  /** Glyph is its entry in the legend of a board: the name of a terrain, or an object. */
-  glyph: unknown;
-  /** the terrain that it is drawn as, for a swatch */
-  look: string;
-}
-
-/** Shelf is a list of things of one sort that can be put into a scenario. */
-export interface Shelf {
-  /** names it for programs: "monsters" */
-  key: string;
-  /** for people */
-  name: string;
-  /** figures, things, doors, walls, marks */
-  layer: string;
-  /** List is a JSON pointer to the list in the scenario document to which the entries are added. A step {room} stands for the entry of that array whose field room is the letter of the cell's room, which is made where it is missing. */
-  list: string;
-  /** Place is how an entry says where it is: cell, its at is [x, y]; side, the same with a field side; edge, its at is [x, y, side]; wall, it is itself [x, y, side]; cells, it is itself [x, y]; area, List leads to one object with at, width and height; line, its line is [x1, y1, x2, y2] in units of 1/512 of a cell; group, its cells are a list of [x, y]; none, it has no place on the board. */
-  place: string;
-  /** the field of an entry that tells of which item it is: kind, creature, key */
-  by?: string;
-  items: ShelfItem[];
-}
-
-/** TerrainPiece is a piece of terrain of which a battlefield is built, with its shape. */
-export interface TerrainPiece {
-  key: string;
-  name: string;
-  /** Cells are the hexes that it covers, as axial steps [q, r] from its first. */
-  cells: Cell[];
-  /** Turns are the same steps after each sixth of a turn clockwise, beginning with none. */
-  turns: Cell[][];
-  /** the names of the grounds that it comes in */
-  terrains: string[];
-  /** in levels; 0 is 1 */
-  height?: number;
-  /** in one box; 0 where that is not said */
-  count?: number;
-}
-
-/** Template is a scenario that one begins with. */
-export interface Template {
-  key: string;
-  name: string;
-  /** a sentence about it */
-  text: string;
-  document: unknown;
-}
-
-/** CheckedFault is one thing that is wrong with a document, with what would mend it. */
-export interface CheckedFault {
-  /** from 1; none: unknown */
-  line?: number;
-  /** from 1, counted in characters */
-  column?: number;
-  /** inside the document: game.monsters[3].at; none: all of it */
-  path?: string;
-  /** the same as a JSON pointer into the document: /game/monsters/3/at */
-  pointer?: string;
-  /** the place on the board that it is about */
-  cell?: Cell;
-  /** what was found, and what was expected, as battlemat check says it */
-  message: string;
-  /** each of which would mend it */
-  mends: Mend[];
-}
-
-/** ShelfItem is a thing that can be put into a scenario. It is drawn as a [Figure], a [Piece] or a [Door] is. */
-export interface ShelfItem {
-  name: string;
-  /** a sentence about it */
-  text?: string;
-  /** the name of a silhouette in package portrait */
-  portrait?: string;
-  /** of the figure, or of the piece that is drawn: chest, table, pit */
-  kind?: string;
-  /** a letter or two */
-  glyph?: string;
-  /** of the figure */
-  side?: string;
-  /** the number of its own colour, from 1; 0 for none */
-  colour?: number;
-  /** cells that it takes; 0 is 1 */
-  width?: number;
-  height?: number;
-  /** Entry is what is added to the list, without its place. */
-  entry: unknown;
-  /** Seat is the seat that plays it, which is added to the seats of the scenario where none has its id. */
-  seat?: unknown;
-}
-
-/** Mend is an edit that mends a fault. */
-export interface Mend {
-  /** for people: Write “goblin” */
-  label: string;
-  /** a JSON Patch of the document */
-  patch: Change[];
-}
-
 /** Change is an operation of a JSON Patch (RFC 6902). */
 export interface Change {
   /** add, remove, replace, move */
@@ -1913,4 +1905,12 @@ export interface Change {
   /** of a move */
   from?: string;
   value?: unknown;
+}
+
+/** LineupPlace is where a figure of an army stands. */
+export interface LineupPlace {
+  at: Cell;
+  tail?: Cell;
+  /** of its space; none: the highest */
+  level?: number;
 }
