@@ -59,7 +59,7 @@ var lattice = map[string]struct {
 	"draw/portrait":                  {"", false},
 	"draw/diagram":                   {"draw/portrait geom geom/grid board sight . game/view", false},
 	"draw":                           {"draw/portrait geom geom/grid board sight draw/diagram internal/english", true},
-	"desk":                           {"geom geom/grid board board/boards geom/area sight sight/space geom/path dice rules rules/all rules/heroquest rules/heroscape rules/dnd/creature rules/dnd/d20 rules/gloomhaven rules/gloomhaven/condition rules/gloomhaven/modifier draw/diagram . scenario scenario/scenarios internal/english", false},
+	"desk":                           {"geom geom/grid board board/boards geom/area sight sight/space geom/path dice rules rules/all rules/heroquest rules/heroscape rules/dnd/creature rules/dnd/d20 rules/gloomhaven rules/gloomhaven/condition rules/gloomhaven/modifier draw/diagram draw/portrait game game/view . scenario scenario/scenarios internal/english", false},
 	"scenario":                       {"geom/grid board", false},
 	"scenario/scenarios":             {"board/boards scenario", false},
 	"docs/rulings":                   {"", false},

@@ -15,6 +15,9 @@
 //	question.go          questions, their kinds and their answers
 //	source.go            where a question's documents come from, and its limits
 //	document.go          documents that come with the program, or were checked
+//	begun.go             scenarios as they stand when a match begins
+//	laid.go              boards as a client draws them
+//	offers.go            what may be asked of a book, and in which words
 //	invalid.go           the error of a question that cannot be answered as asked
 //	table.go             a board with a book open beside it
 //	named.go             the names of places, figures and doors

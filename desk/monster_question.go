@@ -21,6 +21,7 @@ import (
 // MonsterQuestion asks what a monster may do in its turn.
 type MonsterQuestion struct {
 	Turn     Document          `json:"board" also:"turn" arg:"" help:"A turn document, - for standard input; with a figure, a board." doc:"A whole turn document; with a figure, a shipped board's name or a whole board document."`
+	Start    bool              `json:"start" help:"With a figure, of a scenario: its board as it stands when a match begins, with everything that is on it by then."`
 	Figure   PlaceName         `json:"figure" arg:"" optional:"" help:"The figure of the board that acts, or its cell."`
 	Move     *int              `json:"move" help:"With a figure: how many hexes it moves." placeholder:"N" least:"0"`
 	Movement string            `json:"movement" help:"With a figure: walk, jump, fly or teleport." placeholder:"V"`
@@ -78,7 +79,7 @@ func (q *MonsterQuestion) turn(from *Source, reader rules.TurnReader) (*rules.Tu
 	if q.Figure == "" {
 		return q.document(from, reader)
 	}
-	b, err := from.Board(q.Turn)
+	b, err := from.boardOf(q.Turn, q.Start)
 	if err != nil {
 		return nil, err
 	}
@@ -106,7 +107,7 @@ func (q *MonsterQuestion) turn(from *Source, reader rules.TurnReader) (*rules.Tu
 
 // document reads a turn that contains everything itself.
 func (q *MonsterQuestion) document(from *Source, reader rules.TurnReader) (*rules.Turn, error) {
-	if slices.Contains(boards.Names(), q.Turn.Name) || q.Move != nil || q.Movement != "" || q.Range != 0 || q.Targets != 1 || q.Area != "" || q.Muddled || len(q.Focus) > 0 {
+	if slices.Contains(boards.Names(), q.Turn.Name) || q.Move != nil || q.Movement != "" || q.Range != 0 || q.Targets != 1 || q.Area != "" || q.Muddled || len(q.Focus) > 0 || q.Start {
 		return nil, &Invalid{Field: "figure", Reason: Missing, Err: errors.New("monster: who acts? A turn document says itself what happens; on a board name the figure")}
 	}
 	data, err := from.read("board", q.Turn, "boards", boards.Names())

@@ -232,7 +232,7 @@ func FormatOf(data []byte) string {
 
 // sit opens the board of a question with its book.
 func (a OnBoard) sit(from *Source, by ByBook) (*Table, error) {
-	b, err := from.Board(a.Board)
+	b, err := from.boardOf(a.Board, a.Start)
 	if err != nil {
 		return nil, err
 	}
