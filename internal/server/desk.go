@@ -27,25 +27,38 @@ const mostAnswer = 4 << 20 // bytes
 
 // questions registers the desk's routes.
 func (s *Server) questions(api huma.API, mux *http.ServeMux) {
+	s.asked = map[string]question{}
 	for _, kind := range s.o.Questions {
 		q := questionOf(kind)
-		path := prefix + "/desk/" + strings.ReplaceAll(q.Name, " ", "/")
-		answer := func(w http.ResponseWriter, r *http.Request) {
-			if err := s.desk(w, r, q); err != nil {
-				s.fail(w, r, err)
-			}
+		s.question(api, mux, q)
+		if hasPicture[q.Name] {
+			s.question(api, mux, q.picture())
+			mux.HandleFunc("GET /desk/"+q.Name+".svg", s.embedded(q.picture()))
 		}
-		mux.HandleFunc("GET "+path, answer)
-		mux.HandleFunc("POST "+path, answer)
-		for _, op := range q.operations(path, api.OpenAPI().Components.Schemas) {
-			api.OpenAPI().AddOperation(op)
+		if !q.drawn() {
+			s.asked[q.Name], s.askable = q, append(s.askable, q.Name)
 		}
 	}
 }
 
-// desk reads a question, has it answered and writes the answer.
-func (s *Server) desk(w http.ResponseWriter, r *http.Request, q question) error {
-	if wait := s.deskRate.take(s.client(r)); wait > 0 {
+// question registers the routes of a question.
+func (s *Server) question(api huma.API, mux *http.ServeMux, q question) {
+	path := prefix + "/desk/" + strings.ReplaceAll(q.Name, " ", "/") + q.suffix
+	answer := func(w http.ResponseWriter, r *http.Request) {
+		if err := s.desk(w, r, q, s.client(r)); err != nil {
+			s.fail(w, r, err)
+		}
+	}
+	mux.HandleFunc("GET "+path, answer)
+	mux.HandleFunc("POST "+path, answer)
+	for _, op := range q.operations(path, api.OpenAPI().Components.Schemas) {
+		api.OpenAPI().AddOperation(op)
+	}
+}
+
+// desk reads a question, has it answered and writes the answer. It counts for that client.
+func (s *Server) desk(w http.ResponseWriter, r *http.Request, q question, client string) error {
+	if wait := s.deskRate.take(client); wait > 0 {
 		return tooMany(wait, "The desk has too many questions of yours to answer. Ask more slowly.")
 	}
 	given, data, err := s.given(w, r, q)
@@ -56,7 +69,7 @@ func (s *Server) desk(w http.ResponseWriter, r *http.Request, q question) error 
 	if err != nil {
 		return err
 	}
-	answer, err := s.think(r.Context(), s.client(r), q.Name, func(ctx context.Context) ([]byte, error) { return s.answer(ctx, q, asked) })
+	answer, err := s.think(r.Context(), client, q.Name, func(ctx context.Context) ([]byte, error) { return s.answer(ctx, q, asked) })
 	if err != nil {
 		return err
 	}
@@ -65,6 +78,9 @@ func (s *Server) desk(w http.ResponseWriter, r *http.Request, q question) error 
 	h.Set("Cache-Control", "no-store")
 	if q.drawn() {
 		h.Set("Content-Security-Policy", picturePolicy)
+	}
+	if q.suffix != "" && r.Method == http.MethodGet { // an address has one answer, as long as the program stays the same
+		h.Set("Cache-Control", "public, max-age=300")
 	}
 	_, _ = w.Write(answer)
 	return nil
@@ -144,6 +160,9 @@ func (s *Server) answer(ctx context.Context, q question, asked desk.Question) ([
 		return nil, &desk.Invalid{Err: err}
 	}
 	var out limited
+	if q.drawn() && answer.Picture == nil {
+		return nil, &desk.Invalid{Err: errNotDrawn}
+	}
 	if q.drawn() {
 		err = draw.SVG(&out, answer.Picture(), answer.Options)
 	} else {
@@ -169,7 +188,9 @@ func (b *limited) Write(p []byte) (int, error) {
 // given collects the parameters of a request, and its document.
 func (s *Server) given(w http.ResponseWriter, r *http.Request, q question) (url.Values, []byte, error) {
 	if r.Method != http.MethodPost {
-		return r.URL.Query(), nil, nil
+		asked := r.URL.Query()
+		data, err := q.unpacked(asked, int(s.limits.Body))
+		return asked, data, err
 	}
 	_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(s.limits.Reply))
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, s.limits.Body))

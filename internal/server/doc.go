@@ -70,6 +70,8 @@
 // The desk:
 //
 //	desk.go             its routes
+//	ask.go              several questions about one board, and the board to be drawn
+//	answer_picture.go   the pictures of answers, which other pages may embed
 //	question.go         a question from a request
 //	question_openapi.go its description
 //	client_queue.go     one question at a time for each client

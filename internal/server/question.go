@@ -21,6 +21,7 @@ import (
 type question struct {
 	desk.Kind
 	fields []field
+	suffix string // of its path; ".svg" for the picture of its answer
 }
 
 // field is a field of a question.

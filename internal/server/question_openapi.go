@@ -11,7 +11,7 @@ import (
 
 // operations describe the question for the OpenAPI document.
 func (q question) operations(path string, known huma.Registry) []*huma.Operation {
-	name := strings.ReplaceAll(q.Name, " ", "-")
+	name := strings.ReplaceAll(q.Name, " ", "-") + strings.Replace(q.suffix, ".svg", "-picture", 1)
 	operation := func(method, id string) *huma.Operation {
 		return &huma.Operation{OperationID: id, Method: method, Path: path, Summary: q.Doc, Tags: []string{"desk"}, Responses: q.responses(known)}
 	}
@@ -45,9 +45,19 @@ func (q question) operations(path string, known huma.Registry) []*huma.Operation
 func (q question) examples() map[string]*huma.Example {
 	all := map[string]*huma.Example{}
 	for name, value := range deskExamples[q.Name] {
-		all[name] = &huma.Example{Value: value}
+		if q.suffix == "" || hasDrawing(value) {
+			all[name] = &huma.Example{Value: value}
+		}
 	}
 	return all
+}
+
+// hasDrawing reports whether the answer to an example has a picture.
+func hasDrawing(value any) bool {
+	with, _ := value.(map[string]any)
+	_, all := with["all"]
+	_, paths := with["paths"]
+	return !all && !paths
 }
 
 // responses returns the possible answers to the question.

@@ -53,6 +53,7 @@ func (s *Server) routes() (http.Handler, error) {
 			return nil, fmt.Errorf("the client: %w", err)
 		}
 	}
+	mux.HandleFunc("GET /desk", toPage)
 	mux.Handle("/", client)
 	return compressed(byMethod(mux)), nil
 }
@@ -141,6 +142,7 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, post, rosters, "read-roster", "The creatures of a document of one's own, or of a file of Foundry VTT or Open5e, as an encounter takes them; or its faults.", s.readRoster)
 	operation(s, api, post, documents, "read-document", "What a scenario or a board of one's own is, and what a match of it would be; or its faults.", s.readDocument)
 	operation(s, api, post, exports, "export-document", "A scenario or a board of one's own as a file of another program, with what became of each of its pieces.", s.exportDocument)
+	operation(s, api, post, asking, "ask", "Several questions to the rules desk about one board, and the board itself to be drawn.", s.ask)
 	operation(s, api, post, lockers, "open-locker", "Open a locker: what one keeps at the server, under a token of one's own.", s.openLocker)
 	operation(s, api, get, lockers+"/own", "locker", "What is in one's locker: the matches that one sat at, as they stand or ended.", s.locker)
 	operation(s, api, post, lockers+"/own/matches", "keep", "Put matches into one's locker, by the tokens that open them.", s.keep)

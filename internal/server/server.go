@@ -60,6 +60,9 @@ type Server struct {
 	guideCards      []wire.GuideCard
 	houseExamplesOf map[houseField]func() ([]drawnExample, error) // of the house rules
 
+	asked   map[string]question // of the desk, by their names
+	askable []string            // those names, in order
+
 	deskRate, beginRate, dailyRate, commandRate, chatRate, requestRate *buckets // by client; commandRate by match, chatRate by seat
 	pictureRate, tileRate                                              *buckets // by client, of bytes
 	lockerRate, keepRate                                               *buckets // by client: lockers opened, and matches put in and requests

@@ -106,6 +106,13 @@ func nothingHere(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// toPage leads from the plain address of a page, /desk, to the page: the client keeps its location in the fragment. The address is
+// relative, so that it also leads there behind a proxy that serves the program under a path of its own.
+func toPage(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Location", "./#"+r.URL.Path)
+	w.WriteHeader(http.StatusFound)
+}
+
 // ServeHTTP answers with a file. The client keeps its location in the fragment, so there is
 // only one page, at the root.
 func (all *files) ServeHTTP(w http.ResponseWriter, r *http.Request) {

@@ -7,5 +7,6 @@
 //	ending.go  those about how a match ended
 //	locker.go  those about what people keep under links of their own
 //	encounter.go those about encounters that are set up
+//	desk.go     those about several questions to the rules desk
 //	document.go those about documents of one's own, and files that are written of them
 package wire

@@ -358,6 +358,28 @@ export interface Forgotten {
   match?: string;
 }
 
+/** AskDesk is questions to the rules desk about one board, which are answered together. */
+export interface AskDesk {
+  /** the name of a board or scenario that comes with the program, WxH for an empty board of squares, or a document: as JSON, or its text in a string */
+  board: unknown;
+  /** of a scenario: its board as it stands when a match begins, with everything that is on it by then */
+  start?: boolean;
+  /** the book that the board is laid out for; none: the board's own */
+  rules?: string;
+  /** the answer has the board too, to be drawn; a scenario is laid out as a match begins */
+  lay?: boolean;
+  /** each is answered, or its problem told, in this order */
+  questions?: DeskQuestion[];
+}
+
+/** DeskAnswers is what the rules desk answers to several questions. */
+export interface DeskAnswers {
+  /** the board, if it was asked for */
+  laid?: LaidBoard;
+  /** in the order of the questions */
+  answers: DeskAnswer[];
+}
+
 /** Table is what everyone at a match may know besides the game. */
 export interface Table {
   match: string;
@@ -890,6 +912,54 @@ export interface KeepMatch {
   tokens: string[];
   /** tokens of seats that were handed on to others */
   links?: string[];
+}
+
+/** DeskQuestion is one question to the rules desk. */
+export interface DeskQuestion {
+  /** its name: see, range, distance, reach, attack, area, push, pull, save, contest, monster */
+  ask: string;
+  /** its arguments without the board, as an object */
+  with?: unknown;
+}
+
+/** LaidBoard is a board of the rules desk as a client draws it, and what may be asked about it. */
+export interface LaidBoard {
+  /** what the board is called */
+  name: string;
+  /** it is a scenario, as it stands when a match begins */
+  scenario?: boolean;
+  /** the book that is opened for it; none: neither the board nor the request names one, or it does not fit */
+  rules?: string;
+  /** the profile of that book */
+  profile?: string;
+  /** why no book is open */
+  noRules?: string;
+  /** the board as a battlemat.board/1, on which the desk answers the same */
+  document: string;
+  /** everything on it */
+  view: View;
+  /** the questions that the book answers, by their names */
+  questions: string[];
+  /** its kinds of seeing, the bare line of sight first */
+  sights: string[];
+  /** of areas */
+  shapes: string[];
+  /** by which it measures, its own first */
+  metrics: string[];
+  /** what it counts movement in: squares, ft, hexes */
+  unit?: string;
+}
+
+/** DeskAnswer is the answer to one question, or its problem. */
+export interface DeskAnswer {
+  /** the answer is no */
+  no?: boolean;
+  /** the answer in sentences, as the command line has them */
+  told: string[];
+  /** the answer as the question alone would have it */
+  value?: unknown;
+  /** why there is none */
+  problem?: Problem;
 }
 
 /** Setting is a field of the profile with its value. */

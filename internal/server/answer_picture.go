@@ -1,0 +1,75 @@
+package server
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"github.com/battlemat/battlemat/desk"
+)
+
+// packedMark begins a board that is packed into a query: the raw deflate format, as base64 for addresses without padding.
+const packedMark = "z."
+
+// hasPicture are the questions whose answers have a picture, which has an address of its own: see.svg.
+var hasPicture = map[string]bool{"see": true, "range": true, "reach": true, "attack": true, "area": true, "push": true, "pull": true, "monster": true}
+
+// picture returns the question that is answered with the picture of its answer. Nothing can be drawn of all pairs.
+func (q question) picture() question {
+	q.Answers = nil
+	q.Doc = "The picture of that answer, to be embedded in a page."
+	q.suffix = ".svg"
+	fields := make([]field, 0, len(q.fields))
+	for _, f := range q.fields {
+		if f.name != "all" && f.name != "paths" {
+			fields = append(fields, f)
+		}
+	}
+	q.fields = fields
+	return q
+}
+
+// embedded answers with the picture at an address outside of the API, which pages of other sites may embed. What they ask in their
+// visitors' names counts by itself, and takes nothing from what these may ask.
+func (s *Server) embedded(q question) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin") // it tells nothing that its address does not
+		if err := s.desk(w, r, q, "embedded "+s.client(r)); err != nil {
+			s.fail(w, r, err)
+			return
+		}
+	}
+}
+
+// errNotDrawn says that an answer has no picture.
+var errNotDrawn = errors.New("this answer has no picture: there is nothing to draw")
+
+// unpacked takes a packed board out of a query; nil if there is none.
+func (q question) unpacked(given url.Values, most int) ([]byte, error) {
+	f, takes := q.document()
+	if !takes || len(given[f.name]) != 1 || !strings.HasPrefix(given.Get(f.name), packedMark) {
+		return nil, nil
+	}
+	wrong := func(format string, args ...any) error {
+		return &desk.Invalid{Field: f.name, Reason: desk.Malformed, Err: fmt.Errorf(f.name+": "+format, args...)}
+	}
+	packed, err := base64.RawURLEncoding.DecodeString(strings.TrimPrefix(given.Get(f.name), packedMark))
+	if err != nil {
+		return nil, wrong("a packed board is base64 for addresses, after %s", packedMark)
+	}
+	data, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), int64(most)+1))
+	switch {
+	case len(data) > most:
+		return nil, wrong("a packed board has at most %d bytes", most)
+	case err != nil:
+		return nil, wrong("a packed board is in the raw deflate format")
+	}
+	given.Del(f.name)
+	return data, nil
+}
