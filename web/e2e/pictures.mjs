@@ -7,6 +7,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as battles from './pictures/battle.mjs';
 import * as cards from './pictures/cards.mjs';
+import * as desks from './pictures/desk.mjs';
 import * as moments from './pictures/moments.mjs';
 import * as places from './pictures/places.mjs';
 import * as worlds from './pictures/worlds.mjs';
@@ -27,6 +28,7 @@ const scenes = {
   ...battles,
   skirmish: skirmishes.skirmish,
   imported: skirmishes.imported,
+  ...desks,
   ...sizes,
 };
 const folder = process.env.BATTLEMAT_PICTURES

@@ -3,11 +3,13 @@ import { read } from './read';
 import { sendFile, type Sending } from './send';
 import { offline, problemOf, Trouble } from './trouble';
 import type {
+  AskDesk,
   BookCard,
   Cell,
   Chapter,
   Choice,
   Created,
+  DeskAnswers,
   Ending,
   Exported,
   Field,
@@ -50,6 +52,7 @@ async function ask<T>(
   tokens: string[] = [],
   query: Query = {},
   body?: unknown,
+  parsed: (text: string) => T = read,
 ): Promise<T> {
   const url = new URL(API + path, location.href);
   for (const [k, v] of Object.entries(query))
@@ -72,7 +75,7 @@ async function ask<T>(
   }
   if (!answer.ok) throw problemOf(answer.status, text, answer.headers.get('Retry-After'));
   try {
-    return read<T>(text);
+    return parsed(text);
   } catch {
     throw new Trouble({
       title: 'The server’s answer cannot be read',
@@ -220,9 +223,39 @@ async function sent<T>(path: string, file: File, said: Said, way: Sending = {}):
   return read<T>(await sendFile(url, file, way));
 }
 
-/** sees asks the desk whether one place of a board sees another. */
-export const sees = (board: string, from: string, to: string) =>
-  ask<{ sees: boolean; reason: string }>('desk/see', [], {}, { board, from, to });
+/** askDesk asks the rules desk questions about one board, and for the board itself. In a value null means that there is none. */
+export const askDesk = (asked: AskDesk) =>
+  ask<DeskAnswers>('desk', [], {}, asked, (text) => {
+    const told = read<DeskAnswers>(text),
+      { answers } = JSON.parse(text) as DeskAnswers;
+    return { ...told, answers: told.answers.map((a, i) => ({ ...a, value: answers[i]!.value })) };
+  });
+
+/** deskBoards lists the boards that come with the program. */
+export const deskBoards = () =>
+  ask<{ board: string; name: string; rules: string; width: number; height: number }[]>(
+    'desk/boards',
+  );
+
+/** deskPicture fetches the picture of an answer, as SVG. */
+export async function deskPicture(
+  question: string,
+  args: Record<string, unknown>,
+): Promise<string> {
+  let answer: Response;
+  try {
+    answer = await fetch(`${API}desk/${question}.svg`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(args),
+    });
+  } catch {
+    throw offline();
+  }
+  const text = await answer.text();
+  if (!answer.ok) throw problemOf(answer.status, text, answer.headers.get('Retry-After'));
+  return text;
+}
 
 /** board fetches a position as a board that the desk reads, as text: as a seat sees it, after an entry or now. */
 export async function board(

@@ -17,6 +17,7 @@ const ORDER = [
   'pictures',
   'setup',
   'encounter',
+  'desk',
   'imported',
   'table',
   'replay',

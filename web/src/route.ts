@@ -8,6 +8,7 @@ export type Route =
   | { page: 'replay'; match: string; tokens: string[]; seq: number | null }
   | { page: 'watch' }
   | { page: 'mine'; token: string } // of a link that one opens; '' for one's own
+  | { page: 'desk'; fragment: string } // which the page reads: it holds a board and a question
   | { page: 'learn'; game: string; part: Part; item: string }
   | { page: 'lost'; fragment: string };
 
@@ -21,6 +22,7 @@ const ITEM = /^[A-Za-z0-9 ._-]{1,60}$/;
 
 /** parse reads a fragment, "#/table/match/token"; an unknown one is the lobby. */
 export function parse(fragment: string): Route {
+  if (/^#?\/?desk(\/|$)/.test(fragment)) return { page: 'desk', fragment };
   const path = fragment.replace(/^#?\/?/, '').replace(/\/$/, '');
   const lost: Route = { page: 'lost', fragment };
   let words: string[];
@@ -73,6 +75,7 @@ export function fragment(r: Route): string {
       return `#/table/${r.match}/${r.tokens.join(',')}`;
     case 'replay':
       return `#/replay/${r.match}/${r.tokens.join(',')}${r.seq === null ? '' : `/${r.seq}`}`;
+    case 'desk':
     case 'lost':
       return r.fragment;
   }

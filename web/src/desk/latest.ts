@@ -1,0 +1,50 @@
+// One request at a time, and always for what is wanted last.
+
+interface Handlers<Wish, Answer> {
+  run: (wish: Wish) => Promise<Answer>;
+  done: (answer: Answer, wish: Wish) => void;
+  failed: (error: unknown, wish: Wish) => void;
+  wait: number; // milliseconds without another wish before one is asked for
+}
+
+export class Latest<Wish, Answer> {
+  private next: { wish: Wish } | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private running = false;
+  private stopped = false;
+
+  constructor(private readonly of: Handlers<Wish, Answer>) {}
+
+  /** want has a wish run once there was no other for a while, and no other is being run. */
+  want(wish: Wish, wait = this.of.wait): void {
+    this.next = { wish };
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.go(), wait);
+  }
+
+  /** stop forgets every wish; an answer on its way is heard by nobody. */
+  stop(): void {
+    this.stopped = true;
+    this.next = null;
+    clearTimeout(this.timer);
+  }
+
+  private async go(): Promise<void> {
+    if (this.running || !this.next) return;
+    const { wish } = this.next;
+    this.next = null;
+    this.running = true;
+    try {
+      const answer = await this.of.run(wish);
+      if (!this.stopped && !this.next) this.of.done(answer, wish);
+    } catch (e) {
+      if (!this.stopped && !this.next) this.of.failed(e, wish);
+    } finally {
+      this.running = false;
+      if (this.next) {
+        clearTimeout(this.timer);
+        this.timer = setTimeout(() => void this.go(), this.of.wait);
+      }
+    }
+  }
+}

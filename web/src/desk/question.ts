@@ -1,0 +1,268 @@
+// A question to the rules desk: what is asked, between which two places, and with which words. What the words are called in requests
+// is what the command line calls them.
+
+/** The questions about a board, in the order of the buttons. */
+export const KINDS = [
+  'see',
+  'range',
+  'reach',
+  'attack',
+  'area',
+  'push',
+  'pull',
+  'monster',
+  'distance',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** A question: its two places are figures by their ids, or cells, "3,4"; '' for none. */
+export interface Question {
+  ask: Kind;
+  a: string;
+  b: string;
+  with: Record<string, string>; // the other words, by their names; those of the profile as "set.FIELD"
+}
+
+/** What a button says. */
+export const TITLE: Record<Kind, string> = {
+  see: 'Sees?',
+  range: 'Range',
+  reach: 'Reach',
+  attack: 'Attack',
+  area: 'Area',
+  push: 'Push',
+  pull: 'Pull',
+  monster: 'Monster’s turn',
+  distance: 'Distance',
+};
+
+/** What is said of a question about one place, or two. */
+export interface Sentence {
+  before: string; // the first place
+  between: string; // the two
+  after: string;
+  second: 'needed' | 'free' | 'none';
+  empty: string; // what stands for a second place that is left out
+}
+
+const SENTENCES: Record<Kind, Sentence> = {
+  see: { before: 'Does', between: 'see', after: '?', second: 'free', empty: 'which squares' },
+  range: { before: 'How far is it from', between: 'to', after: '?', second: 'needed', empty: '' },
+  distance: {
+    before: 'How far is it, on open ground, from',
+    between: 'to',
+    after: '?',
+    second: 'needed',
+    empty: '',
+  },
+  reach: { before: 'Can', between: 'go to', after: '?', second: 'free', empty: 'which squares' },
+  attack: { before: 'May', between: 'attack', after: '?', second: 'needed', empty: '' },
+  area: {
+    before: 'What does an area take that begins at',
+    between: 'and goes toward',
+    after: '?',
+    second: 'free',
+    empty: 'nowhere',
+  },
+  push: { before: 'Where can', between: 'push', after: '?', second: 'needed', empty: '' },
+  pull: { before: 'Where can', between: 'pull', after: '?', second: 'needed', empty: '' },
+  monster: {
+    before: 'What does',
+    between: '',
+    after: 'do in its turn?',
+    second: 'none',
+    empty: '',
+  },
+};
+
+/** sentenceOf is how a question is put; hexes are called so. */
+export function sentenceOf(ask: Kind, hex: boolean): Sentence {
+  const s = SENTENCES[ask];
+  return hex ? { ...s, empty: s.empty.replace('squares', 'hexes') } : s;
+}
+
+/** The names of the two places of a question in a request. */
+const PLACES: Record<Kind, [string, string]> = {
+  see: ['from', 'to'],
+  range: ['from', 'to'],
+  distance: ['from', 'to'],
+  reach: ['from', 'to'],
+  attack: ['attacker', 'target'],
+  area: ['by', 'toward'],
+  push: ['attacker', 'target'],
+  pull: ['attacker', 'target'],
+  monster: ['figure', ''],
+};
+
+/** A word of a question besides its places. */
+export interface Param {
+  name: string;
+  label: string;
+  kind: 'number' | 'text' | 'choice' | 'yes';
+  of?: string[]; // choices; the first is that of leaving it out
+  hint?: string;
+  least?: number;
+  most?: number;
+}
+
+/** What of a board decides which words there are. */
+export interface Facts {
+  hex: boolean;
+  grid: string;
+  shift: string;
+  rules: string;
+  sights: string[];
+  shapes: string[];
+  metrics: string[];
+  unit: string;
+  attacks: boolean; // the book answers about attacks
+  stats: Record<string, Record<string, number>>; // of the figures of the board, by their ids
+}
+
+/** MOST is the largest number that the desk takes. */
+const MOST = 500;
+
+const number = (name: string, label: string, least: number, hint = ''): Param => ({
+  name,
+  label,
+  kind: 'number',
+  least,
+  most: MOST,
+  ...(hint ? { hint } : {}),
+});
+
+const MOVEMENT: Param = {
+  name: 'movement',
+  label: 'How it moves',
+  kind: 'choice',
+  of: ['', 'walk', 'jump', 'fly', 'teleport'],
+};
+
+/** paramsOf lists the words of a question that a book has a use for. */
+export function paramsOf(ask: Kind, f: Facts): Param[] {
+  const metric: Param[] =
+    f.metrics.length > 1 && !f.hex
+      ? [{ name: 'metric', label: 'Diagonals', kind: 'choice', of: ['', ...f.metrics] }]
+      : [];
+  switch (ask) {
+    case 'see':
+      return f.sights.length > 1
+        ? [{ name: 'kind', label: 'Kind of sight', kind: 'choice', of: ['', ...f.sights.slice(1)] }]
+        : [];
+    case 'range':
+      return [];
+    case 'distance':
+      return metric.length ? [...metric, number('parity', 'Diagonals already taken', 0)] : [];
+    case 'reach':
+      return [
+        number('move', f.unit ? `How far, in ${f.unit}` : 'How far', 0, 'as its numbers say'),
+        MOVEMENT,
+        ...metric,
+        ...(f.unit === 'ft'
+          ? [
+              { name: 'dash', label: 'Dashes', kind: 'yes' } satisfies Param,
+              number('parity', 'Diagonals already taken', 0),
+            ]
+          : []),
+      ];
+    case 'attack':
+      return [{ name: 'with', label: 'With', kind: 'text', hint: 'a weapon, spell or dice' }];
+    case 'area':
+      return [
+        { name: 'shape', label: 'Shape', kind: 'choice', of: f.shapes },
+        number('size', 'Size, in feet', 1),
+        {
+          name: 'begins',
+          label: 'Of a square, it begins at',
+          kind: 'choice',
+          of: f.hex ? ['middle'] : ['corner', 'middle'],
+        },
+        { name: 'spread', label: 'Spreads round corners', kind: 'yes' },
+      ];
+    case 'push':
+    case 'pull':
+      return [number('steps', f.unit === 'hexes' ? 'By how many hexes' : 'By how many squares', 0)];
+    case 'monster':
+      return [
+        number('move', 'Move', 0),
+        MOVEMENT,
+        number('range', 'Range, 0 for melee', 0),
+        number('targets', 'Targets', 0),
+        { name: 'muddled', label: 'Muddled', kind: 'yes' },
+      ];
+  }
+}
+
+/** Words without which a question cannot be asked, as they are until somebody says otherwise. */
+const USUAL: Partial<Record<Kind, Record<string, string>>> = {
+  area: { size: '20' },
+  push: { steps: '1' },
+  pull: { steps: '1' },
+  monster: { move: '2' },
+};
+
+/** BOOK are the words of every question that choose the book. */
+export const BOOK = ['rules', 'profile'];
+
+/** The only thing besides its arguments that a question of the page has: with what its answer is compared. */
+export const AGAINST = 'compare';
+
+/** Whether a place is a cell, and not a figure. */
+export const isCell = (place: string): boolean => /^\d{1,5},\d{1,5}$/.test(place);
+
+/** known reports whether a word belongs to a question. */
+const belongs = (q: Question, name: string, f: Facts): boolean =>
+  BOOK.includes(name) || name.startsWith('set.') || paramsOf(q.ask, f).some((p) => p.name === name);
+
+/** The arguments of a question in a request: everything but the board. */
+export type Arguments = Record<string, string | number | boolean | Record<string, string>>;
+
+/** ready reports whether a question has all that it needs to be asked. */
+export function ready(q: Question): boolean {
+  if (q.a === '') return false;
+  return q.b !== '' || sentenceOf(q.ask, false).second !== 'needed';
+}
+
+/** argumentsOf writes a question as the desk takes it. at says in which cell a figure is, for the questions that know no figures. */
+export function argumentsOf(q: Question, f: Facts, at: (place: string) => string): Arguments {
+  const args: Arguments = {},
+    set: Record<string, string> = {};
+  const [first, second] = PLACES[q.ask];
+  const all = { ...usualOf(q, f), ...q.with };
+  if (q.ask === 'area') {
+    if (isCell(q.a)) args['at'] = middle(all['begins'], f) ? `${q.a} middle` : q.a;
+    else args[first] = q.a;
+  } else args[first] = q.ask === 'distance' ? at(q.a) : q.a;
+  if (second && q.b !== '') args[second] = q.ask === 'distance' ? at(q.b) : q.b;
+  for (const [name, value] of Object.entries(all)) {
+    if (value === '' || name === 'begins' || !belongs(q, name, f)) continue;
+    if (name.startsWith('set.')) set[name.slice(4)] = value;
+    else if (/^-?\d{1,9}$/.test(value)) args[name] = Number(value);
+    else if (value === 'true') args[name] = true;
+    else args[name] = value;
+  }
+  if (q.ask === 'area' && args['shape'] === undefined) args['shape'] = f.shapes[0] ?? 'sphere';
+  if (q.ask === 'distance') {
+    // it knows no board
+    const { rules: _, ...rest } = args;
+    if (f.hex) return { from: args['from']!, to: args['to']!, grid: f.grid, shift: f.shift };
+    return { ...rest, rules: q.with['rules'] || f.rules || 'dnd' };
+  }
+  if (q.ask === 'monster') delete args['rules']; // it is always about the same book
+  if (Object.keys(set).length > 0) args['set'] = set;
+  return args;
+}
+
+/** middle reports whether an area begins in the middle of its cell. */
+const middle = (begins: string | undefined, f: Facts): boolean => begins === 'middle' || f.hex;
+
+/** usualOf are the words of a question that are left out: of a monster what its own numbers say. */
+export function usualOf(q: Question, f: Facts): Record<string, string> {
+  const usual: Record<string, string> = { ...USUAL[q.ask] };
+  if (q.ask === 'monster')
+    for (const name of ['move', 'range']) {
+      const n = f.stats[q.a]?.[name];
+      if (n !== undefined) usual[name] = String(n);
+    }
+  return usual;
+}
