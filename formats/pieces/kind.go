@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/board/build"
 	"github.com/battlemat/battlemat/internal/english"
 )
 
@@ -40,7 +41,7 @@ type Kind struct {
 // Title returns what the report calls the kind: "grass, 7 hexes"; "tree, 4 hexes, 15 levels".
 func (k *Kind) Title() string {
 	title := k.Name
-	if n := k.Shape.size(); n > 1 && k.Class != Ruin {
+	if n := k.Shape.Size(); n > 1 && k.Class != Ruin {
 		title += fmt.Sprintf(", %d hexes", n)
 	}
 	if k.Class == Obstacle {
@@ -109,7 +110,7 @@ const ruined = "its walls stand along one side of its hexes, each as high as it 
 // tables of the formats are fixed.
 func Find(name, shape string) *Kind {
 	k, known := materials[name]
-	s, shaped := shapes[shape]
+	s, shaped := build.Named(shape)
 	if !known || !shaped {
 		panic(fmt.Sprintf("pieces: no piece %q of the shape %q", name, shape))
 	}

@@ -1,0 +1,207 @@
+package build_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/board/boards"
+	"github.com/battlemat/battlemat/board/build"
+	"github.com/battlemat/battlemat/geom/grid"
+	_ "github.com/battlemat/battlemat/internal/testenv"
+)
+
+// battlefields are the shipped ones, and some of random heights.
+func battlefields(t *testing.T) map[string]*board.Board {
+	t.Helper()
+	all := map[string]*board.Board{}
+	for _, name := range boards.Names() {
+		b, err := boards.Load(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if b.Rules == "heroscape" {
+			all[name] = b
+		}
+	}
+	if len(all) == 0 {
+		t.Fatal("no battlefield is shipped")
+	}
+	for n, g := range []grid.Grid{{Kind: grid.HexPointy}, {Kind: grid.HexPointy, Shift: grid.Even}, {Kind: grid.HexFlat}} {
+		r := rand.New(rand.NewPCG(uint64(n), 1))
+		b, err := board.New(g, 15, 12)
+		if err != nil {
+			t.Fatal(err)
+		}
+		names := []string{"grass", "rock", "sand", ""}
+		for c := range b.EachCell {
+			b.SetSpans(c, board.Span{Top: 1 + r.IntN(4)*r.IntN(2)})
+			b.SetCellName(c, names[r.IntN(len(names))*r.IntN(2)])
+			switch r.IntN(9) {
+			case 0:
+				b.SetTerrain(c, board.Water)
+			case 1:
+				b.SetTerrain(c, board.Void)
+			case 2:
+				b.SetSpans(c, board.Span{Top: 1}, board.Span{Bottom: 3, Top: 4})
+			case 3:
+				b.SetTerrain(c, board.Obstacle)
+				b.SetCellName(c, "tree")
+				b.SetCellHeight(c, 11)
+			}
+		}
+		all[g.Kind.String()+g.Shift.String()] = b
+	}
+	return all
+}
+
+// TestPlansCoverExactly: every level of land of every cell is covered by one piece, no piece covers anything else, and where one sees
+// the ground it is of its material; fluids and what stands lie on the ground.
+func TestPlansCoverExactly(t *testing.T) {
+	for name, b := range battlefields(t) {
+		p, err := build.Of(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		land := map[[3]int]bool{}
+		for c := range b.EachCell {
+			for i, s := range b.Spans(c) {
+				bottom := s.Bottom
+				if i > 0 || bottom > 0 {
+					bottom += p.Lift
+				}
+				for z := bottom; z < s.Top+p.Lift; z++ {
+					land[[3]int{c.X, c.Y, z}] = true
+				}
+			}
+		}
+		large := 0
+		for _, level := range p.Levels {
+			for _, piece := range level.Pieces {
+				if len(piece.Cells) != piece.Kind.Shape.Size() {
+					t.Fatalf("%s: %s covers %d cells", name, piece.Kind.Key, len(piece.Cells))
+				}
+				for n, c := range piece.Cells {
+					if step := piece.Kind.Shape[piece.Turn][n]; b.Grid().Move(piece.Cells[0], step) != c {
+						t.Errorf("%s: %s has another shape", name, piece.Kind.Key)
+					}
+					if piece.Kind.Class != build.Land {
+						if foot := b.Spans(c)[0].Top + p.Lift; foot != level.Level {
+							t.Errorf("%s: %s on %v stands at level %d, and the ground is at %d", name, piece.Kind.Key, c, level.Level, foot)
+						}
+						continue
+					}
+					key := [3]int{c.X, c.Y, level.Level}
+					if !land[key] {
+						t.Errorf("%s: %s covers %v twice, or what is no land", name, piece.Kind.Key, key)
+					}
+					delete(land, key)
+				}
+				if piece.Kind.Class == build.Land && len(piece.Cells) > 1 {
+					large++
+				}
+			}
+		}
+		if len(land) > 0 {
+			t.Errorf("%s: %d levels of cells have no piece", name, len(land))
+		}
+		if large == 0 {
+			t.Errorf("%s: not one piece has several cells", name)
+		}
+		total := 0
+		for _, c := range p.Counts() {
+			total += c.N
+		}
+		placed := 0
+		for _, level := range p.Levels {
+			placed += len(level.Pieces)
+		}
+		if total != placed {
+			t.Errorf("%s: %d pieces counted, and %d placed", name, total, placed)
+		}
+	}
+}
+
+// TestLargestFirst: a field of exactly the shape of a piece is built of it, and of one more hex of that and a single one.
+func TestLargestFirst(t *testing.T) {
+	for _, kind := range build.Kinds() {
+		if kind.Class != build.Land {
+			continue
+		}
+		for turn, steps := range kind.Shape {
+			b, err := board.New(grid.Grid{Kind: grid.HexPointy}, 20, 20)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b.SetTerrains(board.Void, func(grid.Cell) bool { return true })
+			for _, step := range steps {
+				c := b.Grid().Move(grid.Cell{X: 8, Y: 4}, step)
+				b.SetTerrain(c, kind.Terrain)
+				b.SetCellName(c, kind.Material)
+				b.SetSpans(c, board.Span{Top: 1})
+			}
+			p, err := build.Of(b)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if counts := p.Counts(); len(counts) != 1 || counts[0].Kind.Key != kind.Key || counts[0].N != 1 {
+				t.Errorf("%s turned %d is built of %+v", kind.Key, turn, counts)
+			}
+		}
+	}
+}
+
+// TestHanging: a bridge rests on its ends, or leans on its banks; a slab in the air does not.
+func TestHanging(t *testing.T) {
+	row := func(spans ...[]board.Span) *board.Board {
+		b, err := board.New(grid.Grid{Kind: grid.HexPointy}, len(spans), 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for x, s := range spans {
+			b.SetSpans(grid.Cell{X: x}, s...)
+		}
+		return b
+	}
+	low, bank, over := []board.Span{{Top: 1}}, []board.Span{{Top: 3}}, []board.Span{{Top: 1}, {Bottom: 3, Top: 4}}
+	high := []board.Span{{Top: 4}}
+	for _, test := range []struct {
+		name  string
+		board *board.Board
+		want  []grid.Cell
+	}{
+		{"flat", row(low, low, low), nil},
+		{"a bridge on both ends", row(high, over, over, high), nil},
+		{"a bridge that leans on a bank", row(bank, over, over, low), nil},
+		{"a slab in the air", row(low, over, low), []grid.Cell{{X: 1}}},
+		{"two that hang together", row(low, over, over, low), []grid.Cell{{X: 1}, {X: 2}}},
+	} {
+		found := build.Hanging(test.board)
+		if len(test.want) == 0 != (len(found) == 0) || len(found) > 0 && (!slices.Equal(found[0].Cells, test.want) || found[0].Level != 3 || len(found) > 1) {
+			t.Errorf("%s: %+v", test.name, found)
+		}
+	}
+	tree := row(low, over, low)
+	tree.SetTerrain(grid.Cell{X: 1}, board.Obstacle)
+	tree.SetCellHeight(grid.Cell{X: 1}, 2)
+	if found := build.Hanging(tree); len(found) > 0 {
+		t.Errorf("on a tree: %+v", found)
+	}
+	for name, b := range battlefields(t) {
+		if b.Rules == "heroscape" && len(build.Hanging(b)) > 0 {
+			t.Errorf("%s: %+v", name, build.Hanging(b))
+		}
+	}
+}
+
+// TestOfSquares: a board of squares is refused.
+func TestOfSquares(t *testing.T) {
+	b, err := board.New(grid.Grid{}, 3, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := build.Of(b); err == nil {
+		t.Error("a board of squares is built of hexes")
+	}
+}
