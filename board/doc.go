@@ -49,6 +49,8 @@
 //	limits.go            how large a document may be
 //	words.go             the form of names and texts
 //	meant.go             the name that a mistyped one most likely means
+//	mend.go              the edits that mend faults
+//	pointer.go           paths of faults as JSON pointers
 //	unseen.go            invisible characters
 //	schema.go            the JSON Schema of the format
 //

@@ -3,6 +3,7 @@ package board
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 )
 
 // Document reads other kinds of JSON documents the way boards are read: from front to back, asking for what
@@ -96,7 +97,7 @@ func (d *Document) Board(path string) *Board {
 		if f.at.pos >= 0 {
 			f.at.pos += start
 		}
-		d.s.add(f.at, "%s", f.message)
+		d.s.note(f)
 	}
 	d.s.full = d.s.full || l.full
 	if len(l.faults) > 0 {
@@ -117,6 +118,13 @@ func (d *Document) Fault(path string, mark int, format string, args ...any) {
 	at := d.here(path)
 	at.pos = mark
 	d.s.add(at, format, args...)
+}
+
+// Mendable notes a fault, as [Document.Fault] does, with the edit that mends it.
+func (d *Document) Mendable(m Mend, path string, mark int, format string, args ...any) {
+	at := d.here(path)
+	at.pos = mark
+	d.s.note(found{at, fmt.Sprintf(format, args...), m})
 }
 
 // End checks that nothing follows and returns all faults. It returns none when everything that was read is

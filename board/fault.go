@@ -16,6 +16,7 @@ type Fault struct {
 	Path         string // inside the document: "walls[3]", "map[2]"; "" for all of it
 	Line, Column int    // from 1, counted in characters; 0 when unknown
 	Message      string // what was found and what was expected
+	Mend         Mend   // what would mend it mechanically
 }
 
 // String writes the fault on one line: file:line:column: path: message.
@@ -133,15 +134,34 @@ type ledger struct {
 type found struct {
 	at      place
 	message string
+	mend    Mend
 }
 
 // add notes a fault. Text from the document must be formatted with %q.
 func (l *ledger) add(at place, format string, args ...any) {
+	l.note(found{at, fmt.Sprintf(format, args...), MeantBy(args)})
+}
+
+// note notes a fault as it was found.
+func (l *ledger) note(f found) {
 	if len(l.faults) >= MaxFaults {
 		l.full = true
 		return
 	}
-	l.faults = append(l.faults, found{at, fmt.Sprintf(format, args...)})
+	l.faults = append(l.faults, f)
+}
+
+// mend returns what mends a fault: what was said when it was found or, for one of the things that lie on the ground, that
+// the thing is removed.
+func (p place) mend(said Mend) Mend {
+	if said.Edit != NoEdit || p.index < 0 {
+		return said
+	}
+	switch p.section {
+	case "walls", "doors", "figures", "lights", "barriers":
+		return Removes(place{within: p.within, section: p.section, index: p.index}.path())
+	}
+	return said
 }
 
 // list returns the faults in the order of the document.
@@ -153,7 +173,7 @@ func (l *ledger) list() Faults {
 	faults := make(Faults, 0, len(l.faults)+1)
 	line, column, last := 1, 1, 0
 	for _, f := range l.faults {
-		fault := Fault{File: l.file, Path: f.at.path(), Message: f.message}
+		fault := Fault{File: l.file, Path: f.at.path(), Message: f.message, Mend: f.at.mend(f.mend)}
 		if f.at.pos >= 0 && f.at.pos <= len(l.data) {
 			between := l.data[last:f.at.pos]
 			if n := bytes.Count(between, []byte("\n")); n > 0 {

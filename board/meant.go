@@ -25,13 +25,23 @@ func Nearest(name string, known []string) string {
 	return best
 }
 
-// Meant returns, for the end of an error, a question that suggests the nearest name; "" when none is near.
-func Meant(name string, known []string) string {
-	if near := Nearest(name, known); near != "" {
-		return fmt.Sprintf("; did you mean %s?", near)
-	}
-	return ""
+// Meaning is the known name that a mistyped one most likely means. In a message it is a question that suggests that
+// name, and the fault of the message is mended by writing it.
+type Meaning struct {
+	Found string // the mistyped name
+	Near  string // the known one; "" when none is near
 }
+
+// String returns the question, for the end of an error; "" when no name is near.
+func (m Meaning) String() string {
+	if m.Near == "" {
+		return ""
+	}
+	return fmt.Sprintf("; did you mean %s?", m.Near)
+}
+
+// Meant returns the known name that is nearest to another.
+func Meant(name string, known []string) Meaning { return Meaning{name, Nearest(name, known)} }
 
 // mostNamed is the longest name, in bytes, for which a near one is sought: longer ones are not slips.
 const mostNamed = 240

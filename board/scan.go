@@ -2,6 +2,7 @@ package board
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 )
 
@@ -139,7 +140,9 @@ func (s *scanner) object(at place, names string, field func(key string, pos int)
 			s.add(at.key(key, pos), "%s stands here twice", shorten(key))
 			s.skip(at)
 		} else if !field(key, pos) {
-			s.add(at.key(key, pos), "unknown field %s: expected one of %s%s", shorten(key), strings.TrimPrefix(names, "$schema "), Meant(clip(key), strings.Fields(names)))
+			meant := Meant(clip(key), strings.Fields(names))
+			message := fmt.Sprintf("unknown field %s: expected one of %s%s", shorten(key), strings.TrimPrefix(names, "$schema "), meant)
+			s.note(found{at.key(key, pos), message, Mend{Edit: Field, Word: key, Value: meant.Near}})
 			s.skip(at)
 		}
 	}

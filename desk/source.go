@@ -98,8 +98,8 @@ func (s *Source) read(field string, d Document, what string, known []string) ([]
 // Meant returns, for the end of an error, a question that suggests the nearest known name, or one that
 // contains the given name: "cloakroom" suggests "the-cloakroom".
 func Meant(name string, known []string) string {
-	if near := board.Meant(name, known); near != "" {
-		return near
+	if meant := board.Meant(name, known); meant.Near != "" {
+		return meant.String()
 	}
 	var holding []string
 	for _, k := range known {

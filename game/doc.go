@@ -20,6 +20,7 @@
 //	ending.go    how a match ends, and who plays on
 //	holding.go   the side that alone holds a place, and for how long
 //	lint.go      the faults of a scenario's document
+//	mending.go   what mends them
 //	doubted.go   what it says that is most likely not meant
 //	find.go      one of a list
 //	seats.go     the figures that are played, held against the seats
@@ -35,4 +36,5 @@
 //	odds.go      a distribution as the odds of a choice
 //	threats.go   what may harm a figure by a choice, each and all together
 //	resample.go  what a seat may not know, drawn again
+//	workbench.go what an editor of scenarios is told
 package game

@@ -12,7 +12,13 @@ type Doubted []board.Fault
 
 // Add notes a doubt about a place of the game part.
 func (d *Doubted) Add(path, format string, args ...any) {
-	*d = append(*d, board.Fault{Path: "game." + path, Message: fmt.Sprintf(format, args...)})
+	*d = append(*d, board.Fault{Path: "game." + path, Message: fmt.Sprintf(format, args...), Mend: board.MeantBy(args)})
+}
+
+// Removable notes a doubt about a value that has no effect, and that may as well be removed.
+func (d *Doubted) Removable(path, format string, args ...any) {
+	d.Add(path, format, args...)
+	(*d)[len(*d)-1].Mend = board.Removes("game." + path)
 }
 
 // TooFew notes a limit of rounds that is too short for the task. The words name the task and its distance; needs is the

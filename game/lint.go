@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -62,19 +63,25 @@ func (l *Lint) Err() error {
 // Full reports whether the limit of faults is reached.
 func (l *Lint) Full() bool { return len(l.Faults) >= board.MaxFaults }
 
-// Note notes a fault once. A value that could not be read has its fault already.
-func (l *Lint) Note(path, format string, args ...any) {
+// Note notes a fault once. A value that could not be read has its fault already. A suggestion among the arguments of the
+// message mends the fault.
+func (l *Lint) Note(path, format string, args ...any) Mending {
 	if l.Full() || l.Doubts.At(path) {
-		return
+		return Mending{}
 	}
 	f := board.Fault{Path: path, Message: fmt.Sprintf(format, args...)}
-	if !slices.Contains(l.Faults, f) {
-		l.Faults = append(l.Faults, f)
+	if slices.ContainsFunc(l.Faults, func(o board.Fault) bool { return o.Path == f.Path && o.Message == f.Message }) {
+		return Mending{}
 	}
+	f.Mend = board.MeantBy(args)
+	l.Faults = append(l.Faults, f)
+	return Mending{l, len(l.Faults) - 1}
 }
 
 // Add notes a fault in the game part, by its path there.
-func (l *Lint) Add(path, format string, args ...any) { l.Note("game."+path, format, args...) }
+func (l *Lint) Add(path, format string, args ...any) Mending {
+	return l.Note("game."+path, format, args...)
+}
 
 // Words notes a text of the game part that is too long.
 func (l *Lint) Words(path, text string, most int) {
@@ -86,7 +93,8 @@ func (l *Lint) Words(path, text string, most int) {
 // Within notes a number of the game part beyond its bounds.
 func (l *Lint) Within(path string, n, least, most int) {
 	if n < least || n > most {
-		l.Add(path, "%d: expected a whole number from %d to %d", n, least, most)
+		nearest := min(max(n, least), most)
+		l.Add(path, "%d: expected a whole number from %d to %d", n, least, most).Puts(path, fmt.Sprintf("Write %d", nearest), nearest)
 	}
 }
 
@@ -118,14 +126,19 @@ func (l *Lint) Survey() Survey {
 type Survey struct {
 	lint *Lint
 	told map[string]bool // the paths that had faults before
+	// Door returns the edit that puts a door into a wall, and Doorway the edit that makes one of a cell that bars the way;
+	// nil: the game has no such doors.
+	Door    func(grid.Edge) board.Mend
+	Doorway func(grid.Cell) board.Mend
 }
 
 // Sure reports whether a place of the game part has no fault yet.
 func (s Survey) Sure(path string) bool { return !s.told["game."+path] && !s.lint.Doubtful(path) }
 
 // Lacks notes what is missing at a place of the game part, unless that has a fault already.
-func (s Survey) Lacks(path, format string, args ...any) {
-	if s.Sure(path) {
-		s.lint.Add(path, format, args...)
+func (s Survey) Lacks(path, format string, args ...any) Mending {
+	if !s.Sure(path) {
+		return Mending{}
 	}
+	return s.lint.Add(path, format, args...)
 }

@@ -28,19 +28,59 @@ func (s Survey) Shut(at, words string, b *board.Board, reached map[grid.Cell]boo
 			break
 		}
 	}
-	if wanted := wanted(b, reached, part); wanted != "" {
-		words += ": expected " + wanted
+	bars := between(b, reached, part)
+	if len(bars) > 0 {
+		words += ": expected " + wanted(b, bars)
 	}
-	s.Lacks(at, "%s", words)
+	s.Lacks(at, "%s", words).Mend(s.opens(bars))
 	for c := range part {
 		reached[c] = true
 	}
 	return part
 }
 
-// wanted returns the smallest change that would open a path from reached cells into a part of the board: doors instead of
-// walls, free cells instead of obstacles.
-func wanted(b *board.Board, reached, part map[grid.Cell]bool) string {
+// bar is what bars the way from a cell to its neighbour.
+type bar struct {
+	from, to grid.Cell
+	wall     bool // the side between them is a wall
+	beside   bool // and one of them a door, so that no other can be there
+	filled   bool // nobody can walk into the neighbour
+}
+
+// wanted says what would open a path through some bars: doors instead of walls, free cells instead of obstacles.
+func wanted(b *board.Board, bars []bar) string {
+	var all []string
+	for _, w := range bars {
+		switch {
+		case w.beside:
+			all = append(all, fmt.Sprintf("no wall between %v and %v, for one of them is a door", w.from, w.to))
+		case w.wall:
+			all = append(all, fmt.Sprintf("a door in the wall between %v and %v", w.from, w.to))
+		}
+		if w.filled {
+			all = append(all, fmt.Sprintf("free ground in place of the %s on %v", b.Terrain(w.to), w.to))
+		}
+	}
+	return english.And(all)
+}
+
+// opens returns the edit that opens a path through bars, where one door does.
+func (s Survey) opens(bars []bar) board.Mend {
+	if len(bars) != 1 || bars[0].beside || s.lint.Board == nil {
+		return board.Mend{}
+	}
+	switch w := bars[0]; {
+	case w.wall && !w.filled && s.Door != nil:
+		e, _ := s.lint.Board.Grid().Between(w.from, w.to)
+		return s.Door(e)
+	case w.filled && !w.wall && s.Doorway != nil:
+		return s.Doorway(w.to)
+	}
+	return board.Mend{}
+}
+
+// between returns the fewest bars on a path from reached cells into a part of the board.
+func between(b *board.Board, reached, part map[grid.Cell]bool) (bars []bar) {
 	var from []grid.Cell
 	for _, c := range b.Cells() {
 		if reached[c] {
@@ -48,7 +88,7 @@ func wanted(b *board.Board, reached, part map[grid.Cell]bool) string {
 		}
 	}
 	if len(from) == 0 || len(part) == 0 {
-		return ""
+		return nil
 	}
 	w, h := b.Size()
 	var ways path.Search[grid.Cell]
@@ -68,22 +108,18 @@ func wanted(b *board.Board, reached, part map[grid.Cell]bool) string {
 			best, least, found = c, cost, true
 		}
 	}
-	var all []string
 	way := ways.Path(best)
 	for i := 1; i < len(way); i++ {
 		_, leaves := b.DoorIn(way[i-1])
 		_, enters := b.DoorIn(way[i])
-		switch e, _ := b.Grid().Between(way[i-1], way[i]); {
-		case b.Wall(e) && (leaves || enters):
-			all = append(all, fmt.Sprintf("no wall between %v and %v, for one of them is a door", way[i-1], way[i]))
-		case b.Wall(e):
-			all = append(all, fmt.Sprintf("a door in the wall between %v and %v", way[i-1], way[i]))
-		}
-		if !walkable(b, way[i]) {
-			all = append(all, fmt.Sprintf("free ground in place of the %s on %v", b.Terrain(way[i]), way[i]))
+		e, _ := b.Grid().Between(way[i-1], way[i])
+		w := bar{from: way[i-1], to: way[i], wall: b.Wall(e), filled: !walkable(b, way[i])}
+		w.beside = w.wall && (leaves || enters)
+		if w.wall || w.filled {
+			bars = append(bars, w)
 		}
 	}
-	return english.And(all)
+	return bars
 }
 
 // barriers counts what bars the way from a cell to its neighbour.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/scenario"
@@ -69,7 +70,7 @@ func (l *Lint) Stand(path string, at grid.Cell) bool {
 	if l.Board == nil || l.Board.Space(at) {
 		return true
 	}
-	l.Add(path, "nobody can stand on %v", at)
+	l.Add(path, "nobody can stand on %v", at).Removes(EntryOf(path))
 	return false
 }
 
@@ -112,14 +113,10 @@ func (l *Lint) Roles(s *scenario.Scenario, list, key, noun string, ids []string,
 	return r
 }
 
-// Unknown reports whether no seat has that name, and suggests the seat that it most likely means, as the end
-// of a sentence.
-func (r Roles) Unknown(name string) (meant string, unknown bool) {
+// Unknown reports whether no seat has that name, and suggests the seat that it most likely means.
+func (r Roles) Unknown(name string) (meant board.Meaning, unknown bool) {
 	near, unknown := r.unknown[name]
-	if near != "" {
-		meant = "; did you mean " + near + "?"
-	}
-	return meant, unknown
+	return board.Meaning{Found: name, Near: near}, unknown
 }
 
 // Idle notes the seats that are left over. The word for what such a seat plays is "nobody" or "nothing".

@@ -90,18 +90,26 @@ func (r *reader) foreign() board.Faults {
 }
 
 func (r *reader) missing() {
-	for _, f := range []struct{ name, what string }{
-		{"format", fmt.Sprintf("%q", Format)},
-		{"id", "a name for links, as in \"the-first-door\""},
-		{"name", "what the scenario is called"},
-		{"rules", "the name of a ruleset"},
-		{"seats", "the seats"},
-		{"board", "a board, or the name of a shipped one"},
-		{"game", "the part that the ruleset reads"},
+	for _, f := range []struct {
+		name, what string
+		value      any // that it can begin with; nil: none
+	}{
+		{"format", fmt.Sprintf("%q", Format), Format},
+		{"id", "a name for links, as in \"the-first-door\"", "untitled"},
+		{"name", "what the scenario is called", "Untitled"},
+		{"rules", "the name of a ruleset", nil},
+		{"seats", "the seats", nil},
+		{"board", "a board, or the name of a shipped one", nil},
+		{"game", "the part that the ruleset reads", nil},
 	} {
-		if !r.seen[f.name] {
-			r.Fault(f.name, -1, "missing: expected %s", f.what)
+		if r.seen[f.name] {
+			continue
 		}
+		var mend board.Mend
+		if f.value != nil {
+			mend = board.Puts(f.name, fmt.Sprintf("Write “%v”", f.value), f.value)
+		}
+		r.Mendable(mend, f.name, -1, "missing: expected %s", f.what)
 	}
 }
 

@@ -2,6 +2,7 @@ package skirmish
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -61,7 +62,7 @@ func (i *inspector) ground() {
 		i.Note("board.map", "%d squares: expected at most %d", w*h, maxSquares)
 	}
 	for n, f := range b.Figures() {
-		i.Note(fmt.Sprintf("board.figures[%d]", n), "the figure %q on the board: expected it in game.figures", f.ID)
+		i.Note(fmt.Sprintf("board.figures[%d]", n), "the figure %q on the board: expected it in game.figures", f.ID).Mend(board.Removes(fmt.Sprintf("board.figures[%d]", n)))
 	}
 }
 
@@ -82,11 +83,11 @@ func (i *inspector) figures() {
 		if e.ID != "" && !keyForm.MatchString(e.ID) {
 			i.Add(at+".id", "%s: expected lower-case letters, digits and hyphens", board.Quote(e.ID))
 		} else if e.ID != "" && ids[e.ID] {
-			i.Add(at+".id", "two figures are called %s", e.ID)
+			i.Add(at+".id", "two figures are called %s", e.ID).Removes(at + ".id")
 		}
 		ids[e.ID] = true
 		if _, there := i.scenario.Seat(e.Seat); !there {
-			i.Add(at+".seat", "no seat is called %q", e.Seat)
+			i.Add(at+".seat", "no seat is called %q", e.Seat).Means(e.Seat, i.seatNames())
 		}
 		i.Within(at+".hp", e.HP, 0, maxHP)
 		i.Within(at+".hidden", e.Hidden, 0, maxRounds)
@@ -99,19 +100,19 @@ func (i *inspector) figures() {
 		}
 		s, there := i.blocks[e.Creature]
 		if !there {
-			i.Add(at+".creature", "no creature has the key %q", e.Creature)
+			i.Add(at+".creature", "no creature has the key %q", e.Creature).Means(e.Creature, slices.Sorted(maps.Keys(i.blocks)))
 			continue
 		}
 		if i.Board == nil || i.Doubts.At("game."+at+".at") {
 			continue
 		}
 		if !i.desk.Passable(i.Board, e.At, s.Width(), false) {
-			i.Add(at+".at", "%s has no room on %v: expected %s on which it can stand", e.Creature, e.At, roomOf(i.Board, s.Width()))
+			i.Add(at+".at", "%s has no room on %v: expected %s on which it can stand", e.Creature, e.At, roomOf(i.Board, s.Width())).Removes(at)
 			continue
 		}
 		for _, c := range i.Board.Grid().Space(e.At, s.Width()) {
 			if other := taken[c]; other != "" {
-				i.Add(at+".at", "%v is taken by %s", c, other)
+				i.Add(at+".at", "%v is taken by %s", c, other).Removes(at)
 				break
 			}
 			taken[c] = at
@@ -150,7 +151,7 @@ func (i *inspector) doors() {
 		}
 		_, there := i.Board.Door(e.Door)
 		if _, off := i.Board.BarrierDoor(e.Door); !there && !off {
-			i.Add(at+".door", "no door of the board is called %q", e.Door)
+			i.Add(at+".door", "no door of the board is called %q", e.Door).Removes(at)
 		}
 		i.Within(at+".dc", e.DC, 0, 40)
 	}
@@ -174,7 +175,7 @@ func (i *inspector) traps() {
 		ids[e.ID] = true
 		i.Words("game."+at+".name", e.Name, maxName)
 		if len(e.Cells) == 0 {
-			i.Add(at+".cells", "no squares: expected at least one")
+			i.Add(at+".cells", "no squares: expected at least one").Removes(at)
 		}
 		for k, c := range e.Cells {
 			i.Stand(fmt.Sprintf("%s.cells[%d]", at, k), c)
@@ -202,7 +203,7 @@ func (i *inspector) tales() {
 			i.Add(at+".text", "an empty text: expected one that says something")
 		}
 		if len(e.Cells) == 0 {
-			i.Add(at+".cells", "no squares: expected at least one")
+			i.Add(at+".cells", "no squares: expected at least one").Removes(at)
 		}
 		for k, c := range e.Cells {
 			i.Stand(fmt.Sprintf("%s.cells[%d]", at, k), c)
@@ -245,8 +246,24 @@ func (i *inspector) objective() {
 
 func (i *inspector) isSide(path, side string) {
 	if !slices.ContainsFunc(i.scenario.Seats, func(s scenario.Seat) bool { return s.Side == side }) {
-		i.Add(path, "no seat is of the side %q", side)
+		i.Add(path, "no seat is of the side %q", side).Means(side, i.sideNames())
 	}
+}
+
+// seatNames lists the seats.
+func (i *inspector) seatNames() (names []string) {
+	for _, s := range i.scenario.Seats {
+		names = append(names, s.ID)
+	}
+	return names
+}
+
+// sideNames lists the sides of the seats.
+func (i *inspector) sideNames() (names []string) {
+	for _, s := range i.scenario.Seats {
+		names = append(names, s.Side)
+	}
+	return names
 }
 
 // hints inspects the hints of a tutorial.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -22,7 +23,7 @@ func (i *inspector) rooms() {
 		case i.Doubtful(path + ".room"):
 			r.Room = "" // its things may lie in any
 		case i.Board != nil && !slices.Contains(onBoard, r.Room):
-			i.Add(path+".room", "the board has no room %q: expected %s", r.Room, oneOf(onBoard))
+			i.Add(path+".room", "the board has no room %q: expected %s", r.Room, oneOf(onBoard)).Removes(path)
 			r.Room = ""
 		case seen[r.Room]:
 			i.Add(path+".room", "the room %q stands here twice", r.Room)
@@ -44,7 +45,7 @@ func (i *inspector) rooms() {
 				i.key(at+".key", t.Key, keys["treasures"])
 			}
 			if t.Text == "" {
-				i.Add(at+".text", "the text is missing: expected what the finder is told")
+				i.Add(at+".text", "the text is missing: expected what the finder is told").Puts(at+".text", "Write “Something lies here.”", "Something lies here.")
 			}
 			i.Words(at+".text", t.Text, maxWords)
 			i.Within(at+".gold", t.Gold, 0, maxGold)
@@ -96,7 +97,7 @@ func (i *inspector) monsters(path string, r *RoomEntry, keys map[string]bool) {
 			}
 		}
 		if m.Two+m.Three+m.Four == "" {
-			i.Add(at, "a monster that is never there: expected two, three or four")
+			i.Add(at, "a monster that is never there: expected two, three or four").Puts(at+".two", "Have it there for two", Normal)
 		}
 	}
 }
@@ -112,7 +113,7 @@ func (i *inspector) overlays(path string, r *RoomEntry) {
 		i.Words(at+".name", o.Name, scenario.MaxName)
 		i.Within(at+".from", o.From, 0, maxParty)
 		if !slices.Contains(laid, o.Terrain) {
-			i.Add(at+".terrain", "%s: expected one of %s", board.Quote(o.Terrain), strings.Join(laid, ", ")+board.Meant(o.Terrain, laid))
+			i.Add(at+".terrain", "%s: expected one of %s%s", board.Quote(o.Terrain), strings.Join(laid, ", "), board.Meant(o.Terrain, laid))
 		}
 		if o.Terrain != "trap" && (len(o.Trap) > 0 || o.Harm != nil) {
 			i.Add(at, "trap and harm are for traps alone: this is %s", o.Terrain)
@@ -121,7 +122,7 @@ func (i *inspector) overlays(path string, r *RoomEntry) {
 		i.harm(at+".harm", o.Harm)
 		for j := range k {
 			if r.Overlays[j].At == o.At && !i.Doubts.At(fmt.Sprintf("game.%s.overlays[%d].at", path, j)) {
-				i.Add(at+".at", "two overlay tiles lie on one hex, %v", o.At)
+				i.Add(at+".at", "two overlay tiles lie on one hex, %v", o.At).Removes(at)
 			}
 		}
 	}
@@ -146,15 +147,48 @@ func (i *inspector) inside(path string, c grid.Cell, room string) bool {
 	_, door := i.Board.DoorIn(c)
 	switch {
 	case !i.Board.Contains(c):
-		i.Add(path, "the hex %v is off the board: expected x from 0 to %d and y from 0 to %d", c, w-1, h-1)
+		i.moved(path, c, i.Add(path, "the hex %v is off the board: expected x from 0 to %d and y from 0 to %d", c, w-1, h-1))
 	case !i.Board.Space(c):
-		i.Add(path, "the hex %v is %v: expected a hex where something can be", c, i.Board.Terrain(c))
+		i.moved(path, c, i.Add(path, "the hex %v is %v: expected a hex where something can be", c, i.Board.Terrain(c)))
 	case door:
-		i.Add(path, "the hex %v is a door: expected a hex of the room", c)
+		i.moved(path, c, i.Add(path, "the hex %v is a door: expected a hex of the room", c))
 	case room != "" && roomOf(i.Board, c) != room:
 		i.Add(path, "the hex %v lies in room %s: expected room %s", c, roomOf(i.Board, c), room)
 	default:
 		return true
 	}
 	return false
+}
+
+// moved says what mends a fault of a place: a character is put on the nearest free hex, and anything else is removed.
+func (i *inspector) moved(path string, at grid.Cell, fault game.Mending) {
+	if !strings.HasPrefix(path, "characters[") {
+		fault.Removes(game.EntryOf(path))
+		return
+	}
+	free := func(c grid.Cell) bool {
+		return i.inRoom(c) != board.NoRoom && i.Board.Terrain(c) == board.Floor && !i.occupied(c)
+	}
+	if i.Board == nil {
+		return
+	}
+	if c, found := game.Beside(i.Board, at, free); found {
+		fault.Puts(path, fmt.Sprintf("Put it on %v", c), c)
+	}
+}
+
+// occupied reports whether something of the document stands on a hex with any number of characters.
+func (i *inspector) occupied(at grid.Cell) bool {
+	for _, c := range i.doc.Characters {
+		if c.At == at {
+			return true
+		}
+	}
+	for _, r := range i.doc.Rooms {
+		if slices.ContainsFunc(r.Monsters, func(m MonsterEntry) bool { return m.At == at }) ||
+			slices.ContainsFunc(r.Overlays, func(o OverlayEntry) bool { return o.At == at }) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(i.doc.Wards, func(w WardEntry) bool { return w.At == at })
 }

@@ -73,12 +73,12 @@ func (i *inspector) traps() {
 	for n, t := range i.doc.Traps {
 		path := fmt.Sprintf("traps[%d]", n)
 		if i.inside(path+".at", t.At, "") && i.Board != nil && i.Board.Terrain(t.At) != board.Trap {
-			i.Add(path+".at", "the hex %v is %v: expected a trap on the board", t.At, i.Board.Terrain(t.At))
+			i.Add(path+".at", "the hex %v is %v: expected a trap on the board", t.At, i.Board.Terrain(t.At)).Removes(path)
 		}
 		i.conditions(path+".conditions", t.Conditions)
 		i.harm(path+".harm", t.Harm)
 		if slices.IndexFunc(i.doc.Traps, func(o TrapEntry) bool { return o.At == t.At }) < n {
-			i.Add(path+".at", "the trap on %v stands here twice", t.At)
+			i.Add(path+".at", "the trap on %v stands here twice", t.At).Removes(path)
 		}
 	}
 }
@@ -119,15 +119,15 @@ func (i *inspector) places(party int) {
 		case !i.inside(path, c, ""):
 			return
 		case !flies && slices.Contains([]board.Terrain{board.Obstacle, board.Trap, board.Hazard, board.Lava}, t):
-			i.Add(path, "%s cannot begin on %v, which is %v: expected a free hex", what, c, t)
+			i.moved(path, c, i.Add(path, "%s cannot begin on %v, which is %v: expected a free hex", what, c, t))
 		case taken[c] != "":
-			i.Add(path, "%s and %s stand on one hex, %v", taken[c], what, c)
+			i.moved(path, c, i.Add(path, "%s and %s stand on one hex, %v", taken[c], what, c))
 		}
 		taken[c] = what
 	}
 	lies := func(path string, c grid.Cell, what string) {
 		if b != nil && b.Contains(c) && b.Terrain(c) == board.Obstacle {
-			i.Add(path, "%s cannot lie on %v, which is an obstacle: expected a hex that can be entered", what, c)
+			i.moved(path, c, i.Add(path, "%s cannot lie on %v, which is an obstacle: expected a hex that can be entered", what, c))
 		}
 	}
 	for n, c := range i.doc.Characters {

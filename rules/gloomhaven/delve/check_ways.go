@@ -52,7 +52,7 @@ func (i *inspector) doorways() {
 			}
 		}
 		if len(rooms) != 2 {
-			i.Note(fmt.Sprintf("board.doors[%d]", n), "the door %q on %v leads to %s: expected two rooms", d.ID, at, listed(rooms, "no room"))
+			i.Note(fmt.Sprintf("board.doors[%d]", n), "the door %q on %v leads to %s: expected two rooms", d.ID, at, listed(rooms, "no room")).Mend(board.Removes(fmt.Sprintf("board.doors[%d]", n)))
 		}
 	}
 }
@@ -70,7 +70,7 @@ func listed(list []string, none string) string {
 func (i *inspector) asks() {
 	o := &i.doc.Objective
 	if !o.asks() && len(o.Reach) == 0 && o.Survive == 0 {
-		i.Add("objective", "nothing to do: expected at least one of clear, slay, reach, loot, money, survive")
+		i.Add("objective", "nothing to do: expected at least one of clear, slay, reach, loot, money, survive").Puts("objective.clear", "Have every monster slain", true)
 	}
 	if o.Rounds > 0 && o.Survive > o.Rounds {
 		i.Add("objective.survive", "%d rounds are to be survived, and the scenario is lost after %d", o.Survive, o.Rounds)
@@ -91,6 +91,7 @@ type surveyor struct {
 // places are reported elsewhere, and no path is searched to them.
 func (i *inspector) survey() {
 	survey := i.Survey()
+	survey.Doorway = func(c grid.Cell) board.Mend { return board.Doorways("board", "Put a door there", c) }
 	for n := range i.parties {
 		s := &surveyor{inspector: i, Survey: survey, party: n, b: i.furnished(n)}
 		s.reached = game.Reach(s.b, i.doc.Characters[0].At)

@@ -1,6 +1,7 @@
 package quest
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -106,7 +107,8 @@ func (i *inspector) all() {
 // within reports a number beyond its bounds.
 func (i *inspector) within(path string, n, lo, hi int) {
 	if n < lo || n > hi {
-		i.Add(path, "%d: expected a number from %d to %d", n, lo, hi)
+		nearest := min(max(n, lo), hi)
+		i.Add(path, "%d: expected a number from %d to %d", n, lo, hi).Puts(path, fmt.Sprintf("Write %d", nearest), nearest)
 	}
 }
 
@@ -121,9 +123,9 @@ func (i *inspector) standable(path string, c grid.Cell) bool {
 	w, h := i.Board.Size()
 	switch t := i.Board.Terrain(c); {
 	case !i.Board.Contains(c):
-		i.Add(path, "the square %v is off the board: expected x from 0 to %d and y from 0 to %d", c, w-1, h-1)
+		i.moved(path, c, i.Add(path, "the square %v is off the board: expected x from 0 to %d and y from 0 to %d", c, w-1, h-1))
 	case !i.Board.Space(c) || i.Board.Opaque(c) || t == board.Obstacle:
-		i.Add(path, "nobody can stand on %v, which is %s: expected a free square", c, t)
+		i.moved(path, c, i.Add(path, "nobody can stand on %v, which is %s: expected a free square", c, t))
 	default:
 		return true
 	}
@@ -136,10 +138,24 @@ func (i *inspector) takes(path string, c grid.Cell, what string) {
 		return
 	}
 	if by, is := i.taken[c]; is {
-		i.Add(path, "%s and %s stand on one square, %v", by, what, c)
+		i.moved(path, c, i.Add(path, "%s and %s stand on one square, %v", by, what, c))
 		return
 	}
 	i.taken[c] = what
+}
+
+// moved says what mends a fault of a place: a hero is put on the nearest free square, and anything else is removed.
+func (i *inspector) moved(path string, at grid.Cell, fault game.Mending) {
+	if !strings.HasPrefix(path, "heroes[") {
+		fault.Removes(game.EntryOf(path))
+		return
+	}
+	free := func(c grid.Cell) bool {
+		return i.taken[c] == "" && i.Board.Space(c) && !i.Board.Opaque(c) && i.Board.Terrain(c) != board.Obstacle
+	}
+	if c, found := game.Beside(i.Board, at, free); found {
+		fault.Puts(path, fmt.Sprintf("Put it on %v", c), c)
+	}
 }
 
 // known reports a word that is not in a list.

@@ -13,7 +13,7 @@ func (i *inspector) board() {
 		return
 	}
 	for n, f := range i.Board.Figures() {
-		i.Note(fmt.Sprintf("board.figures[%d]", n), "figure %q on the board: the figures of a quest stand in game.heroes and game.monsters", f.ID)
+		i.Note(fmt.Sprintf("board.figures[%d]", n), "figure %q on the board: the figures of a quest stand in game.heroes and game.monsters", f.ID).Mend(board.Removes(fmt.Sprintf("board.figures[%d]", n)))
 	}
 	for c := range i.scenario.Board.EachCell {
 		switch t := i.scenario.Board.Terrain(c); t {
@@ -26,7 +26,7 @@ func (i *inspector) board() {
 	}
 	for n, d := range i.scenario.Board.Doors() {
 		if why := i.doorStands(d); why != "" {
-			i.Note(fmt.Sprintf("board.doors[%d]", n), "the door %s %s", doorPlace(i.Board, d), why)
+			i.Note(fmt.Sprintf("board.doors[%d]", n), "the door %s %s", doorPlace(i.Board, d), why).Mend(board.Removes(fmt.Sprintf("board.doors[%d]", n)))
 		}
 	}
 }
@@ -37,7 +37,7 @@ func (i *inspector) doors() {
 	if i.Board != nil {
 		for n, c := range i.doc.Rubble {
 			if !i.scenario.Board.Space(c) {
-				i.Add(fmt.Sprintf("rubble[%d]", n), "the square %v is not a free square of the board", c)
+				i.Add(fmt.Sprintf("rubble[%d]", n), "the square %v is not a free square of the board", c).Removes(fmt.Sprintf("rubble[%d]", n))
 			}
 		}
 		for _, d := range i.scenario.Board.Doors() {
@@ -60,14 +60,14 @@ func (i *inspector) doors() {
 		}
 		e := g.Edge(d.At, side)
 		if seen[e] {
-			i.Add(path+".at", "two doors are in one wall, the side %s of %v", d.Side, d.At)
+			i.Add(path+".at", "two doors are in one wall, the side %s of %v", d.Side, d.At).Removes(path)
 		}
 		seen[e] = true
 		if i.Board == nil {
 			continue
 		}
 		if why := i.doorStands(board.Door{Edge: e}); why != "" {
-			i.Add(path+".at", "the door in the side %s of %v %s", d.Side, d.At, why)
+			i.Add(path+".at", "the door in the side %s of %v %s", d.Side, d.At, why).Removes(path)
 		}
 	}
 }

@@ -115,7 +115,7 @@ func (i *inspector) sought() {
 		path := fmt.Sprintf("objective.take[%d]", n)
 		i.Words(path, item, scenario.MaxName)
 		if near := v.misnamed[item]; near != "" {
-			i.Add(path, "nobody can find %q: expected it among the items of a treasure, a monster or a hero, or the treasure cards; did you mean %s?", item, near)
+			i.Add(path, "nobody can find %q: expected it among the items of a treasure, a monster or a hero, or the treasure cards%s", item, board.Meaning{Found: item, Near: near})
 		}
 	}
 }

@@ -64,7 +64,7 @@ func (i *inspector) monsters() {
 		path := fmt.Sprintf("monsters[%d]", n)
 		i.kind(path+".kind", m.Kind)
 		if m.Key != "" && keys[m.Key] {
-			i.Add(path+".key", "the key %q stands here twice", m.Key)
+			i.Add(path+".key", "the key %q stands here twice", m.Key).Removes(path + ".key")
 		}
 		keys[m.Key] = true
 		i.takes(path+".at", m.At, "a monster")
@@ -93,16 +93,16 @@ func (i *inspector) traps() {
 	on := map[grid.Cell]bool{}
 	for n, t := range i.doc.Traps {
 		path := fmt.Sprintf("traps[%d]", n)
-		i.known(path+".kind", "trap", t.Kind, []string{pit, spear, block})
+		i.known(path+".kind", "trap", t.Kind, trapKinds)
 		if by, is := i.taken[t.At]; is && by != "a monster" {
-			i.Add(path+".at", "%s and a trap are on one square, %v", by, t.At)
+			i.Add(path+".at", "%s and a trap are on one square, %v", by, t.At).Removes(path)
 		} else if i.standable(path+".at", t.At) && on[t.At] {
-			i.Add(path+".at", "two traps are on one square, %v", t.At)
+			i.Add(path+".at", "two traps are on one square, %v", t.At).Removes(path)
 		}
 		on[t.At] = true
 		switch {
 		case t.Falls != nil && t.Kind != block:
-			i.Add(path+".falls", "only falling blocks land on another square")
+			i.Add(path+".falls", "only falling blocks land on another square").Removes(path + ".falls")
 		case t.Falls != nil && i.standable(path+".falls", *t.Falls):
 			if by, is := i.taken[*t.Falls]; is && by != "a monster" {
 				i.Add(path+".falls", "%s and the block would be on one square, %v", by, *t.Falls)
@@ -119,10 +119,10 @@ func (i *inspector) treasures() {
 		case !i.Board.Contains(t.At):
 			i.standable(path+".at", t.At)
 		case i.Board.Room(t.At) == board.NoRoom:
-			i.Add(path+".at", "the square %v is in no room: treasure is only searched for in rooms", t.At)
+			i.Add(path+".at", "the square %v is in no room: treasure is only searched for in rooms", t.At).Removes(path)
 		}
 		if t.Text == "" {
-			i.Add(path+".text", "the text is missing: expected what the finder is told")
+			i.Add(path+".text", "the text is missing: expected what the finder is told").Puts(path+".text", "Write “Something lies here.”", "Something lies here.")
 		}
 		i.Words(path+".text", t.Text, maxWords)
 		i.within(path+".gold", t.Gold, 0, maxGold)
@@ -191,9 +191,9 @@ func (i *inspector) objective() {
 	i.within("objective.rounds", o.Rounds, 0, maxRounds)
 	switch {
 	case !o.asks() && !o.Return:
-		i.Add("objective", "nothing to do: expected at least one of slay, take, reach, clear, return")
+		i.Add("objective", "nothing to do: expected at least one of slay, take, reach, clear, return").Puts("objective.clear", "Have every monster slain", true)
 	case o.Return && i.doc.Stairs == nil:
-		i.Add("objective.return", "the heroes are to return, and there are no stairs")
+		i.Add("objective.return", "the heroes are to return, and there are no stairs").Removes("objective.return")
 	}
 }
 

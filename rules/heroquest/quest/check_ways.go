@@ -25,6 +25,9 @@ type surveyor struct {
 func (i *inspector) survey() {
 	q := i.plan
 	s := &surveyor{inspector: i, Survey: i.Survey(), b: q.layOut()}
+	s.Door = func(e grid.Edge) board.Mend {
+		return board.Appends("game.doors", "Put a door there", DoorEntry{At: e.Cell, Side: s.b.Grid().SideName(e.Side)})
+	}
 	var from []grid.Cell
 	for _, h := range q.doc.Heroes {
 		from = append(from, h.At)

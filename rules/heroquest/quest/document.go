@@ -224,6 +224,9 @@ const (
 	block = "block"
 )
 
+// trapKinds lists them.
+var trapKinds = []string{pit, spear, block}
+
 // called is what people call a piece of furniture.
 func (f *FurnitureEntry) called() string {
 	if f.Name != "" {

@@ -26,11 +26,11 @@ func doubts(s *scenario.Scenario) []board.Fault {
 func (i *inspector) unused(d *game.Doubted) {
 	escapes := func(m MonsterEntry) bool { return slices.Contains(m.Spells, "Escape") }
 	if len(i.doc.Escapes) > 0 && !slices.ContainsFunc(i.doc.Monsters, escapes) {
-		d.Add("escapes", "no monster has the spell Escape: nothing comes of where it would lead")
+		d.Removable("escapes", "no monster has the spell Escape: nothing comes of where it would lead")
 	}
 	for n, t := range i.doc.Treasures {
 		if t.Harm > 0 && t.Trap == "" {
-			d.Add(fmt.Sprintf("treasures[%d].harm", n), "%d without a trap: nothing comes of it", t.Harm)
+			d.Removable(fmt.Sprintf("treasures[%d].harm", n), "%d without a trap: nothing comes of it", t.Harm)
 		}
 	}
 }

@@ -68,7 +68,7 @@ func (i *inspector) battlefield() {
 		i.Note("board."+f.Path, "%s", f.Message)
 	}
 	for n, f := range b.Figures() {
-		i.Note(fmt.Sprintf("board.figures[%d]", n), "the figure %q on the board: expected it among the cards of game.armies", f.ID)
+		i.Note(fmt.Sprintf("board.figures[%d]", n), "the figure %q on the board: expected it among the cards of game.armies", f.ID).Mend(board.Removes(fmt.Sprintf("board.figures[%d]", n)))
 	}
 }
 
@@ -79,7 +79,7 @@ func (i *inspector) space(path string, c grid.Cell) bool {
 	}
 	ok := slices.ContainsFunc(heroscape.Spaces(i.Board, c), func(s heroscape.Space) bool { return i.profile.Room(i.Board, s, 1) })
 	if !ok {
-		i.Add(path, "nobody can stand on %v", c)
+		i.Add(path, "nobody can stand on %v", c).Removes(game.EntryOf(path))
 	}
 	return ok
 }
@@ -118,10 +118,10 @@ func (i *inspector) glyphs() {
 	for n, g := range i.doc.Glyphs {
 		at := fmt.Sprintf("glyphs[%d]", n)
 		if _, known := glyphs[g.Key]; !known {
-			i.Add(at+".key", "%s: expected %s", board.Quote(g.Key), glyphNames())
+			i.Add(at+".key", "%s: expected %s", board.Quote(g.Key), glyphNames()).Means(g.Key, slices.Sorted(maps.Keys(glyphs)))
 		}
 		if i.space(at+".at", g.At) && slices.ContainsFunc(i.doc.Glyphs[:n], func(o GlyphEntry) bool { return o.At == g.At }) {
-			i.Add(at+".at", "two glyphs on %v: expected one", g.At)
+			i.Add(at+".at", "two glyphs on %v: expected one", g.At).Removes(at)
 		}
 	}
 }

@@ -2,9 +2,11 @@ package battle
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
@@ -32,7 +34,7 @@ func (i *inspector) card(at string, c *Card, seen map[string]bool) {
 		i.Add(at+".name", "a name is missing")
 	}
 	if !slices.Contains([]string{common, uncommon, unique}, c.Rarity) {
-		i.Add(at+".rarity", "%s: expected common, uncommon or unique", board.Quote(c.Rarity))
+		i.Add(at+".rarity", "%s: expected common, uncommon or unique", board.Quote(c.Rarity)).Means(c.Rarity, []string{common, uncommon, unique})
 	}
 	if c.Figures != 0 {
 		i.Within(at+".figures", c.Figures, 2, 9)
@@ -68,7 +70,7 @@ func (i *inspector) power(at string, c *Card, n int) {
 	kind, known := powers[w.Key]
 	switch {
 	case !known:
-		i.Add(at+".key", "%s: expected one of %s", board.Quote(w.Key), powerKeys())
+		i.Add(at+".key", "%s: expected one of %s", board.Quote(w.Key), powerKeys()).Means(w.Key, slices.Sorted(maps.Keys(powers)))
 		return
 	case c.power(w.Key) != w:
 		i.Add(at+".key", "the power %q stands here twice", w.Key)
@@ -86,11 +88,11 @@ func (i *inspector) power(at string, c *Card, n int) {
 		case slices.Contains(kind.takes, takes.what):
 			i.Within(at+"."+takes.field, takes.n, takes.lo, takes.hi)
 		case takes.n != 0:
-			i.Add(at+"."+takes.field, "%d: the power %q takes no such number", takes.n, w.Key)
+			i.Add(at+"."+takes.field, "%d: the power %q takes no such number", takes.n, w.Key).Removes(at + "." + takes.field)
 		}
 	}
 	if len(w.Words) > 0 && !slices.Contains(kind.takes, wordsMay) {
-		i.Add(at+".words", "the power %q concerns no words", w.Key)
+		i.Add(at+".words", "the power %q concerns no words", w.Key).Removes(at + ".words")
 	}
 }
 
@@ -132,10 +134,10 @@ func (i *inspector) armies() {
 				continue
 			}
 			if want := e.count() * c.count(); len(e.At) != want {
-				i.Add(path+".at", "%d places: expected %d, one for each figure", len(e.At), want)
+				i.unplace(path, i.Add(path+".at", "%d places: expected %d, one for each figure", len(e.At), want))
 			}
 			for k := range e.At {
-				i.stands(fmt.Sprintf("%s.at[%d]", path, k), c, &e.At[k], taken)
+				i.stands(path, fmt.Sprintf("%s.at[%d]", path, k), c, &e.At[k], taken)
 			}
 		}
 		if unplaced > len(a.Start) {
@@ -149,13 +151,20 @@ func (i *inspector) entry(path string, e *CardEntry) *Card {
 	i.Within(path+".count", e.Count, 0, maxCopies)
 	c := i.cards[e.Card]
 	if c == nil && !i.Doubts.Of("game.cards", "key") {
-		i.Add(path+".card", "no card has the key %s", board.Quote(e.Card))
+		i.Add(path+".card", "no card has the key %s", board.Quote(e.Card)).Means(e.Card, slices.Sorted(maps.Keys(i.cards)))
 	}
 	return c
 }
 
-// stands inspects the place of a figure.
-func (i *inspector) stands(path string, c *Card, at *PlaceEntry, taken map[heroscape.Space]bool) {
+// unplace says that a fault of a place is mended when the seat places the figures of the card itself.
+func (i *inspector) unplace(card string, fault game.Mending) {
+	m := board.Removes("game." + card + ".at")
+	m.Label = "Let its seat place it"
+	fault.Mend(m)
+}
+
+// stands inspects the place of a figure of the card at a path.
+func (i *inspector) stands(card, path string, c *Card, at *PlaceEntry, taken map[heroscape.Space]bool) {
 	if i.Board == nil {
 		return
 	}
@@ -177,9 +186,9 @@ func (i *inspector) stands(path string, c *Card, at *PlaceEntry, taken map[heros
 		s := heroscape.Space{Cell: cell, Level: level}
 		switch {
 		case !slices.Contains(heroscape.Spaces(i.Board, cell), s) || !i.profile.Room(i.Board, s, c.Height):
-			i.Add(path, "a figure of height %d cannot stand on %v at level %d", c.Height, cell, level)
+			i.unplace(card, i.Add(path, "a figure of height %d cannot stand on %v at level %d", c.Height, cell, level))
 		case taken[s]:
-			i.Add(path, "%v is taken: expected one figure on a space", cell)
+			i.unplace(card, i.Add(path, "%v is taken: expected one figure on a space", cell))
 		}
 		taken[s] = true
 	}

@@ -1,0 +1,74 @@
+package game_test
+
+import (
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/geom/grid"
+)
+
+// TestFaultsSayWhatMendsThem: the edit stands with the fault that was just noted, and with no other.
+func TestFaultsSayWhatMendsThem(t *testing.T) {
+	l := &game.Lint{}
+	l.Add("monsters[3].at", "nobody can stand there").Removes(game.EntryOf("monsters[3].at"))
+	l.Add("monsters[3].at", "nobody can stand there").Removes("twice")
+	l.Add("stairs.at", "no place").Removes(game.EntryOf("stairs.at"))
+	l.Add("kind", "unknown%s", board.Meant("gobln", []string{"goblin"}))
+	l.Add("seat", "unknown").Means("gn", []string{"gm"})
+	l.Within("gold", -4, 0, 10)
+	want := []board.Mend{
+		{Edit: board.Remove, Path: "game.monsters[3]"}, {}, {Edit: board.Spell, Word: "gobln", Value: "goblin"}, {Edit: board.Spell, Word: "gn", Value: "gm"},
+		{Edit: board.Put, Path: "game.gold", Value: "0", Label: "Write 0"},
+	}
+	for i, f := range l.Faults {
+		if f.Mend != want[i] {
+			t.Errorf("%s: %+v, want %+v", f.Path, f.Mend, want[i])
+		}
+	}
+	if len(l.Faults) != len(want) {
+		t.Errorf("%d faults", len(l.Faults))
+	}
+}
+
+// TestADoorOpensTheWay: where one wall keeps a place from being reached, a door in it mends that; where one cell does, a doorway; where two
+// walls do, nothing is offered.
+//
+//	. | . # . | . | .
+func TestADoorOpensTheWay(t *testing.T) {
+	g := grid.Grid{}
+	b, err := board.New(g, 6, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := func(x int) grid.Cell { return grid.Cell{X: x} }
+	for _, x := range []int{0, 3, 4} {
+		b.SetWall(g.Edge(at(x), 1), true)
+	}
+	b.SetTerrain(at(2), board.Wall)
+	door := board.Appends("game.doors", "Put a door there", 1)
+	mend := func(to int, reached ...int) board.Mend {
+		l := &game.Lint{Board: b}
+		s := l.Survey()
+		s.Door = func(e grid.Edge) board.Mend { return door }
+		s.Doorway = func(c grid.Cell) board.Mend { return board.Doorways("board", "", c) }
+		from := map[grid.Cell]bool{}
+		for _, x := range reached {
+			from[at(x)] = true
+		}
+		s.NoWay("there", at(to), b, from)
+		if len(l.Faults) != 1 {
+			t.Fatal(l.Faults)
+		}
+		return l.Faults[0].Mend
+	}
+	if m := mend(1, 0); m != door {
+		t.Errorf("through a wall: %+v", m)
+	}
+	if m := mend(3, 0, 1); m.Edit != board.Doorway || m.Value != "[2,0]" {
+		t.Errorf("through rock: %+v", m)
+	}
+	if m := mend(5, 3); m != (board.Mend{}) {
+		t.Errorf("through two walls: %+v", m)
+	}
+}
