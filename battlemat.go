@@ -13,10 +13,11 @@
 //
 // Read the files in this order:
 //
-//	ruleset.go  a game, its positions, its refusals and its bot; seats and commands
-//	event.go    what a command brings about, and what a seat is told about it
-//	view.go     what a seat may know: figures, numbers, the order of play, ground, hands and cards
-//	choice.go   what it may do, and what that would bring
-//	form.go     what it may do beyond the list, as forms to be filled in
-//	optional.go further methods that a game or a position may have
+//	ruleset.go   a game, its positions, its refusals and its bot; seats and commands
+//	event.go     what a command brings about, and what a seat is told about it
+//	view.go      what a seat may know: figures, numbers, the order of play, ground, hands and cards
+//	choice.go    what it may do, and what that would bring
+//	form.go      what it may do beyond the list, as forms to be filled in
+//	workbench.go what an editor of a game's scenarios must know
+//	optional.go  further methods that a game or a position may have
 package battlemat

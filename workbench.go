@@ -10,8 +10,8 @@ import (
 // of the contract.
 type Furnisher interface {
 	Ruleset
-	// Workbench returns everything that such an editor must know about the game. The result is made anew, and
-	// belongs to the caller.
+	// Workbench returns everything that such an editor must know about the game; the zero Workbench for a game
+	// that has none. The result is made anew, and belongs to the caller.
 	Workbench() Workbench
 }
 
@@ -21,11 +21,13 @@ func WorkbenchOf(r Ruleset) (Workbench, bool) {
 	if !can {
 		return Workbench{}, false
 	}
-	return by.Workbench(), true
+	w := by.Workbench()
+	return w, len(w.Schema) > 0
 }
 
 // Workbench is everything that an editor of scenarios must know about a game. No match depends on it.
 type Workbench struct {
+	Part string // what people call a game part, and the name of its schema: "quest"
 	// Schema is the JSON Schema of the game part of a scenario. A cell in it is a reference to #/$defs/cell.
 	Schema    json.RawMessage
 	Grounds   []GroundItem
@@ -57,7 +59,7 @@ const (
 	PlaceCell  = "cell"  // at is [x, y]
 	PlaceSide  = "side"  // at is [x, y], and side a side of that cell
 	PlaceEdge  = "edge"  // at is [x, y, side]
-	PlaceWall  = "wall"  // the entry itself is [x, y, side]
+	PlaceWall  = "wall"  // the entry itself is [x, y, side], or its at is where it has other fields
 	PlaceCells = "cells" // the entry itself is [x, y]
 	PlaceArea  = "area"  // the pointer leads to one object with at, width and height
 	PlaceLine  = "line"  // line is [x1, y1, x2, y2] in units of 1/512 of a cell
@@ -72,15 +74,17 @@ type Shelf struct {
 	Layer string `json:"layer"` // figures, things, doors, walls, marks
 	// List is a JSON pointer to the list in the scenario document to which the entries are added. A step {room}
 	// stands for the entry of that array whose field room is the letter of the cell's room, which is made where
-	// it is missing.
+	// it is missing. A list in an entry that the document does not have, as of a third army, cannot be added to.
 	List string `json:"list"`
 	// Place is how an entry says where it is: cell, its at is [x, y]; side, the same with a field side; edge, its
-	// at is [x, y, side]; wall, it is itself [x, y, side]; cells, it is itself [x, y]; area, List leads to one
+	// at is [x, y, side]; wall, it is itself [x, y, side] or, with other fields, its at is; cells, it is itself [x, y]; area, List leads to one
 	// object with at, width and height; line, its line is [x1, y1, x2, y2] in units of 1/512 of a cell; group,
 	// its cells are a list of [x, y]; none, it has no place on the board.
-	Place string      `json:"place"`
-	By    string      `json:"by,omitempty"` // the field of an entry that tells of which item it is: kind, creature, key
-	Items []ShelfItem `json:"items"`
+	Place string `json:"place"`
+	By    string `json:"by,omitempty"` // the field of an entry that tells of which item it is: kind, creature, key
+	// Around is the object that holds the list where the document has none yet, without the list.
+	Around json.RawMessage `json:"around,omitempty"`
+	Items  []ShelfItem     `json:"items"`
 }
 
 // ShelfItem is a thing that can be put into a scenario. It is drawn as a [Figure], a [Piece] or a [Door] is.
@@ -94,7 +98,8 @@ type ShelfItem struct {
 	Colour   int    `json:"colour,omitempty"`   // the number of its own colour, from 1; 0 for none
 	Width    int    `json:"width,omitempty"`    // cells that it takes; 0 is 1
 	Height   int    `json:"height,omitempty"`
-	// Entry is what is added to the list, without its place.
+	// Entry is what is added to the list, without its place. Where another entry of the list has its id or its key, it
+	// gets another by a number.
 	Entry json.RawMessage `json:"entry"`
 	// Seat is the seat that plays it, which is added to the seats of the scenario where none has its id.
 	Seat json.RawMessage `json:"seat,omitempty"`
@@ -104,9 +109,9 @@ type ShelfItem struct {
 type TerrainPiece struct {
 	Key  string `json:"key"`
 	Name string `json:"name"`
-	// Cells are the hexes that it covers, as axial steps [q, r] from its first.
+	// Cells are the hexes that it covers, as axial steps [q, r] from the first of them from the top.
 	Cells []grid.Cell `json:"cells"`
-	// Turns are the same steps after each sixth of a turn clockwise, beginning with none.
+	// Turns are its hexes after each sixth of a turn clockwise, beginning with none.
 	Turns    [][]grid.Cell `json:"turns"`
 	Terrains []string      `json:"terrains"`         // the names of the grounds that it comes in
 	Height   int           `json:"height,omitempty"` // in levels; 0 is 1

@@ -1,13 +1,22 @@
 package desk
 
 import (
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/rules/all"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/scenario"
 )
 
 // Schemas returns the JSON Schemas of the documents that the desk reads, by the kind of
-// document: board, creatures, scenario, turn.
+// document: board, creatures, scenario, turn; and those of the parts of a scenario that only its
+// game reads: battle, delve, quest, skirmish.
 func Schemas() map[string]string {
-	return map[string]string{"board": board.Schema(), "creatures": creature.Schema(), "scenario": scenario.Schema(), "turn": turnReader().TurnSchema()}
+	list := map[string]string{"board": board.Schema(), "creatures": creature.Schema(), "scenario": scenario.Schema(), "turn": turnReader().TurnSchema()}
+	for _, game := range all.Rulesets() {
+		if w, has := battlemat.WorkbenchOf(game); has {
+			list[w.Part] = string(w.Schema)
+		}
+	}
+	return list
 }

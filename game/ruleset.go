@@ -22,6 +22,7 @@ type Rules[P battlemat.Position] struct {
 	Powers      []string                               // of a game master; none: there can be none
 	Ruling      string                                 // what the game master does with them, as words that follow "the game master"
 	Usual       map[string]string                      // switches that matches have otherwise than the book, where nobody says otherwise
+	Workbench   func() battlemat.Workbench             // what an editor of scenarios must know; nil: nothing
 }
 
 // Ruleset returns the ruleset made from these rules.
@@ -54,6 +55,14 @@ func (r *ruleset[P]) Doubts(s *scenario.Scenario) []board.Fault {
 		return nil
 	}
 	return r.rules.Doubts(s)
+}
+
+// Workbench implements [battlemat.Furnisher].
+func (r *ruleset[P]) Workbench() battlemat.Workbench {
+	if r.rules.Workbench == nil {
+		return battlemat.Workbench{}
+	}
+	return r.rules.Workbench()
 }
 
 // Powers implements [battlemat.Arbiter].

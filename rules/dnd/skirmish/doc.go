@@ -158,6 +158,8 @@
 //	rulings_ground.go    doors, ground, lights,
 //	rulings_turns.go     turns, and the end,
 //	rulings_secrets.go   checks, and what is said to one seat alone
+//	schema.go            the JSON Schema of a skirmish
+//	workbench.go         what an editor of skirmishes must know
 //	ruleset.go           the commands and the events there are; the game as a ruleset of package battlemat, with its bot
 //
 // The commands; the figure that acts comes first, and the crossing at a corner of a square is named by

@@ -127,6 +127,8 @@
 //	check_goal.go        its objective and hints;
 //	check_ways.go        or from being played to its end
 //	doubts.go            what is most likely not meant
+//	schema.go            the JSON Schema of a scenario
+//	workbench.go         what an editor of scenarios must know
 //
 // The commands, a character's name after each verb but for those of monsters:
 //

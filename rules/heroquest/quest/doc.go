@@ -142,6 +142,8 @@
 //	rulings_turns.go     whose turn it is
 //	verbs.go             the tables joined, and what is asked of them
 //	open.go              the quest laid out: the position before the first command
+//	schema.go            the JSON Schema of a quest
+//	workbench.go         what an editor of quests must know
 //	ruleset.go           the game as a ruleset of package battlemat, with its bot
 //
 // The commands, a figure's name after each verb:

@@ -71,6 +71,8 @@
 //	encounter.go     with the armies that somebody chose,
 //	marshal.go       which are completed,
 //	lineup.go        and told
+//	schema.go        the JSON Schema of a battle
+//	workbench.go     what an editor of battles must know
 //
 // The commands; a space is a cell, with @ and its level where a column has several, and a figure
 // of two spaces names that of its other end after it:

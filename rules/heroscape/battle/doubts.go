@@ -26,7 +26,7 @@ func doubts(s *scenario.Scenario) []board.Fault {
 	i.unheard(&d)
 	i.dear(&d)
 	i.hasty(&d)
-	return d
+	return append(d, loose(l.Board)...)
 }
 
 // unheard doubts words of powers that no card has, and cards of the document that nobody brings.

@@ -1,0 +1,40 @@
+package skirmish
+
+import (
+	"flag"
+	"reflect"
+	"testing"
+
+	"github.com/battlemat/battlemat/game/gametest"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+var updateSchema = flag.Bool("update-schema", false, "write skirmish.schema.json afresh")
+
+// TestSchema: the schema is made of the types, their comments, and what the check knows; run it with -update-schema to write it.
+func TestSchema(t *testing.T) {
+	gametest.Schema{
+		File: "skirmish.schema.json", Title: "A skirmish of D&D", Root: reflect.TypeFor[Document](), Dirs: []string{"../../../game"},
+		Other: []byte(creature.Schema()),
+		Ranges: map[string][2]int{
+			"FigureEntry.HP": {0, maxHP}, "FigureEntry.Hidden": {0, maxRounds}, "FigureEntry.Items": {1, 99}, "FigureEntry.Exhaustion": {0, dnd.MostExhausted},
+			"DoorEntry.DC": {0, 40}, "TrapEntry.Spot": {1, 40}, "TrapEntry.DC": {0, 40}, "TrapEntry.Attack": {0, 30},
+			"Objective.Rounds": {0, maxRounds}, "Hold.Rounds": {1, maxRounds}, "Escape.Count": {0, maxFigures}, "HintWhen.Round": {0, maxRounds},
+		},
+		Words:  map[string][]string{"HintWhen.Question": questions},
+		Names:  map[string][]string{"FigureEntry.Creature": creature.Keys(), "FigureEntry.Items": creature.Items},
+		Titles: map[string]string{"FigureEntry.HP": "Hit points", "Document.Tales": "Tales read aloud", "Document.Explored": "Side that knows the ground", "TrapEntry.Spot": "Perception that finds it", "TrapEntry.DC": "DC to disarm"},
+		Texts: map[string]string{
+			"Document":         "The part of a scenario that D&D on the grid reads: the figures, the traps, and what wins.",
+			"Document.Spells":  "Spells of your own, beside those that come with the game.",
+			"Document.Figures": "Who is on the board.", "Document.Traps": "The traps.", "Document.Tales": "What is read aloud.", "Document.Surprise": "Who is surprised at first.",
+			"Document.Creatures": "Creatures of your own, beside those that come with the game.", "Document.Objective": "What wins besides being the last side.",
+			"Document.Explored": "The side that knows the ground from the start.",
+			"FigureEntry.Name":  "What it is called, for one with a name of its own.", "FigureEntry.Items": "What it carries beside its creature's.",
+			"FigureEntry.Exhaustion": "The levels of exhaustion with which it begins.",
+			"DoorEntry.Locked":       "It is locked.", "TrapEntry.Name": "What it is called.", "TrapEntry.Cells": "The squares on which it lies.", "TrapEntry.Effect": "What comes of it.",
+			"TaleEntry.Side": "The side that hears it; none: every side.", "TaleEntry.Text": "What is read aloud.", "Escape.Side": "The side that is to leave.", "Escape.Cells": "The squares by which it leaves.", "Hold.Cells": "The squares to hold.",
+		},
+	}.Check(t, Schema(), *updateSchema)
+}

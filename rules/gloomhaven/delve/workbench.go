@@ -1,0 +1,117 @@
+package delve
+
+import (
+	"embed"
+	"encoding/json"
+	"fmt"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+//go:embed templates/*.json
+var templates embed.FS
+
+// workbench is what an editor of scenarios must know.
+func workbench() battlemat.Workbench {
+	return battlemat.Workbench{
+		Part: "delve", Schema: json.RawMessage(schema), Grids: []string{"hex-flat", "hex-pointy"},
+		Grounds: benchGrounds(),
+		Shelves: []battlemat.Shelf{
+			characterShelf(), monsterShelf(), doorShelf(), game.WallShelf(), overlayShelf(), moneyShelf(), treasureShelf(), trapShelf(), wardShelf(),
+			game.CellShelf("goals", "Hexes to reach", "/game/objective/reach", "Every character in play must end a round on one of these.", "goal"),
+		},
+		Templates: game.Templates(templates, "templates",
+			battlemat.Template{Key: "empty", Name: "An empty room", Text: "One room, two characters, and a far side to walk to."},
+			battlemat.Template{Key: "two-rooms", Name: "Two rooms", Text: "A door, and monsters before and behind it."},
+		),
+	}
+}
+
+// benchGrounds are those that a board of the game may have.
+func benchGrounds() (list []battlemat.GroundItem) {
+	for _, g := range [][2]string{
+		{"Floor", "floor"}, {"Wall", "wall"}, {"Nothing", "void"}, {"Obstacle", "obstacle"}, {"Trap", "trap"}, {"Hazardous terrain", "hazard"},
+		{"Difficult terrain", "difficult"}, {"Ice", "ice"}, {"Water", "water"},
+	} {
+		list = append(list, battlemat.GroundItem{Name: g[0], Glyph: game.Entry(g[1]), Look: g[1]})
+	}
+	return list
+}
+
+func characterShelf() battlemat.Shelf {
+	shelf := battlemat.Shelf{Key: "characters", Name: "Characters", Layer: battlemat.LayerFigures, List: "/game/characters", Place: battlemat.PlaceCell, By: "class"}
+	for n, c := range card.Classes() {
+		shelf.Items = append(shelf.Items, battlemat.ShelfItem{
+			Name: c.Name, Text: c.Text, Kind: english.Hyphened(c.Kind), Side: characters, Glyph: c.Glyph, Portrait: c.Portrait, Colour: n + 1,
+			Entry: game.Entry(game.Fields{"id": c.Kind, "class": c.Kind}),
+			Seat:  game.Entry(game.Fields{"id": c.Kind, "name": c.Name, "side": "party", "may": []string{"person", "bot", "empty"}}),
+		})
+	}
+	return shelf
+}
+
+func monsterShelf() battlemat.Shelf {
+	shelf := battlemat.Shelf{Key: "monsters", Name: "Monsters", Layer: battlemat.LayerFigures, List: "/game/rooms/{room}/monsters", Place: battlemat.PlaceCell, By: "kind"}
+	for _, m := range card.Monsters() {
+		stats := m.Numbers(1, false)
+		entry := game.Fields{"kind": m.Kind, "two": Normal, "three": Normal, "four": Elite}
+		if m.Boss {
+			entry["four"] = Normal
+		}
+		shelf.Items = append(shelf.Items, battlemat.ShelfItem{
+			Name: m.Name, Kind: english.Hyphened(m.Kind), Side: monsters, Glyph: m.Glyph, Portrait: m.Portrait, Entry: game.Entry(entry),
+			Text: fmt.Sprintf("At level 1: life %d, move %d, attack %d.", stats.Life, stats.Move, stats.Attack),
+		})
+	}
+	return shelf
+}
+
+func doorShelf() battlemat.Shelf {
+	return battlemat.Shelf{Key: "doors", Name: "Doors", Layer: battlemat.LayerDoors, List: "/board/doors", Place: battlemat.PlaceCell, By: "state", Items: []battlemat.ShelfItem{
+		{Name: "Door", Text: "A hex of its own between two rooms. It opens for whoever enters it.", Kind: "closed", Entry: game.Entry(game.Fields{"state": "closed"})},
+		{Name: "Open door", Text: "Both rooms are seen from the start.", Kind: "open", Entry: game.Entry(game.Fields{"state": "open"})},
+	}}
+}
+
+// overlayTexts say what overlay tiles do.
+var overlayTexts = map[string][2]string{
+	"obstacle": {"Obstacle", "Nobody enters it but those who fly or jump over it."}, "trap": {"Trap", "It springs on whoever enters it, and is gone."},
+	"hazard": {"Hazardous terrain", "It harms whoever enters it."}, "difficult": {"Difficult terrain", "It costs two of a move."},
+	"ice": {"Ice", "Whoever enters it slides on."}, "water": {"Water", "It costs two of a move."}, "floor": {"Floor", "Free ground in place of what is on the board."},
+}
+
+func overlayShelf() battlemat.Shelf {
+	shelf := battlemat.Shelf{Key: "overlays", Name: "Overlay tiles", Layer: battlemat.LayerThings, List: "/game/rooms/{room}/overlays", Place: battlemat.PlaceCell, By: "terrain"}
+	for _, terrain := range laid {
+		words := overlayTexts[terrain]
+		shelf.Items = append(shelf.Items, battlemat.ShelfItem{Name: words[0], Text: words[1], Kind: terrain, Entry: game.Entry(game.Fields{"terrain": terrain, "name": words[0]})})
+	}
+	return shelf
+}
+
+func moneyShelf() battlemat.Shelf {
+	return battlemat.Shelf{Key: "money", Name: "Money", Layer: battlemat.LayerThings, List: "/game/rooms/{room}/money", Place: battlemat.PlaceCell, Items: []battlemat.ShelfItem{
+		{Name: "Money token", Text: "Looted by whoever ends a turn there.", Kind: "coins", Entry: game.Entry(game.Fields{"n": 1})},
+	}}
+}
+
+func treasureShelf() battlemat.Shelf {
+	return battlemat.Shelf{Key: "treasures", Name: "Treasures", Layer: battlemat.LayerThings, List: "/game/rooms/{room}/treasures", Place: battlemat.PlaceCell, Items: []battlemat.ShelfItem{
+		{Name: "Treasure", Text: "Gold for the character that loots it.", Kind: "chest", Entry: game.Entry(game.Fields{"text": "A chest, and in the chest, coins.", "gold": 10})},
+	}}
+}
+
+func trapShelf() battlemat.Shelf {
+	return battlemat.Shelf{Key: "traps", Name: "Effects of traps", Layer: battlemat.LayerThings, List: "/game/traps", Place: battlemat.PlaceCell, Items: []battlemat.ShelfItem{
+		{Name: "Poisoned trap", Text: "What a trap drawn on the board does beside its damage.", Kind: "trap", Entry: game.Entry(game.Fields{"conditions": []string{"poison"}})},
+	}}
+}
+
+func wardShelf() battlemat.Shelf {
+	return battlemat.Shelf{Key: "wards", Name: "Wards", Layer: battlemat.LayerFigures, List: "/game/wards", Place: battlemat.PlaceCell, Items: []battlemat.ShelfItem{
+		{Name: "Ward", Text: "Somebody or something to be protected, that nobody plays.", Kind: string(Ward), Side: characters, Glyph: "W", Entry: game.Entry(game.Fields{"key": "ward", "name": "The ward", "life": 10})},
+	}}
+}

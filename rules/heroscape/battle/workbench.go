@@ -1,0 +1,163 @@
+package battle
+
+import (
+	"embed"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/board/build"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/internal/english"
+)
+
+//go:embed templates/*.json
+var templates embed.FS
+
+// workbench is what an editor of battles must know.
+func workbench() battlemat.Workbench {
+	w := battlemat.Workbench{
+		Part: "battle", Schema: json.RawMessage(schema), Grids: []string{"hex-pointy", "hex-flat"},
+		Grounds: benchGrounds(), Pieces: benchPieces(),
+		Shelves: []battlemat.Shelf{glyphShelf(), ruinShelf()},
+		Templates: game.Templates(templates, "templates",
+			battlemat.Template{Key: "empty", Name: "A field of grass", Text: "Flat ground for two armies that are chosen from all cards."},
+			battlemat.Template{Key: "hill", Name: "A hill with a bridge", Text: "A river, a bridge over it, a hill behind, and two armies."},
+		),
+	}
+	for n := range maxSeats {
+		shelf := game.CellShelf(fmt.Sprintf("start-%d", n+1), fmt.Sprintf("Start area of army %d", n+1), fmt.Sprintf("/game/armies/%d/start", n), "Where the figures of this army are placed.", "start")
+		w.Shelves = append(w.Shelves, shelf)
+	}
+	hold := game.CellShelf("hold", "Spaces to hold", "/game/objective/hold/cells", "A side that holds them alone for some rounds wins.", "goal")
+	hold.Around = game.Entry(game.Fields{"rounds": 2})
+	w.Shelves = append(w.Shelves, hold)
+	for n := range maxSeats {
+		w.Shelves = append(w.Shelves, armyShelf(n))
+	}
+	return w
+}
+
+// benchGrounds are the materials of ground, and what stands on it.
+func benchGrounds() (list []battlemat.GroundItem) {
+	told := map[string]bool{}
+	for _, k := range build.Kinds() {
+		if told[k.Material] || k.Class == build.Standing {
+			continue
+		}
+		told[k.Material] = true
+		glyph := game.Fields{"terrain": k.Terrain.String(), "name": k.Material}
+		if k.Material == "swamp water" {
+			glyph["traits"] = []string{"swamp-water"}
+		}
+		list = append(list, battlemat.GroundItem{Name: english.Capital(k.Material), Glyph: game.Entry(glyph), Look: k.Terrain.String()})
+	}
+	for _, k := range build.Kinds() {
+		if told[k.Material] || k.Class != build.Standing {
+			continue
+		}
+		told[k.Material] = true
+		glyph := game.Fields{"terrain": k.Terrain.String(), "name": k.Material, "height": k.Height}
+		if trait := standTraits[k.Material]; trait != "" {
+			glyph["traits"] = []string{trait}
+		}
+		list = append(list, battlemat.GroundItem{Name: english.Capital(k.Material), Glyph: game.Entry(glyph), Look: k.Terrain.String()})
+	}
+	return append(list, battlemat.GroundItem{Name: "Nothing", Glyph: game.Entry("void"), Look: "void"})
+}
+
+// standTraits are the traits of what stands on the ground, for its look.
+var standTraits = map[string]string{"tree": "tree", "palm": "tree", "underbrush": "bush", "glacier": "rock", "outcrop": "rock"}
+
+// benchPieces are those of which the ground is built, one for each shape, with the materials in which it comes.
+func benchPieces() (list []battlemat.TerrainPiece) {
+	for _, k := range build.Kinds() {
+		key := strings.TrimPrefix(k.Key, strings.ReplaceAll(k.Material, " ", "-")+"-")
+		switch k.Class {
+		case build.Land:
+			key = "land-" + key
+		case build.Fluid:
+			key = "fluid-" + key
+		case build.Standing:
+			key = k.Key
+		}
+		piece := battlemat.TerrainPiece{Key: key, Name: english.Count(k.Shape.Size(), "hex"), Terrains: []string{k.Material}, Height: k.Height}
+		if k.Class == build.Standing {
+			piece.Name = english.Capital(k.Name())
+		}
+		for _, steps := range k.Shape {
+			var cells []grid.Cell
+			for _, step := range steps {
+				cells = append(cells, grid.Cell{X: step.Q, Y: step.R})
+			}
+			piece.Turns = append(piece.Turns, cells)
+		}
+		piece.Cells = piece.Turns[0]
+		same := func(p battlemat.TerrainPiece) bool {
+			return p.Key == piece.Key && slices.EqualFunc(p.Turns, piece.Turns, slices.Equal[[]grid.Cell])
+		}
+		switch n := slices.IndexFunc(list, same); {
+		case n >= 0:
+			list[n].Terrains = append(list[n].Terrains, k.Material)
+		default:
+			if slices.ContainsFunc(list, func(p battlemat.TerrainPiece) bool { return p.Key == key }) {
+				piece.Key += "-" + strconv.Itoa(len(list)) // of as many hexes, in another shape
+			}
+			list = append(list, piece)
+		}
+	}
+	return list
+}
+
+func glyphShelf() battlemat.Shelf {
+	shelf := battlemat.Shelf{Key: "glyphs", Name: "Glyphs", Layer: battlemat.LayerThings, List: "/game/glyphs", Place: battlemat.PlaceCell, By: "key"}
+	for _, key := range slices.Sorted(maps.Keys(glyphs)) {
+		g := glyphs[key]
+		shelf.Items = append(shelf.Items, battlemat.ShelfItem{Name: g.name, Text: english.Capital(g.text) + ".", Kind: "rune", Entry: game.Entry(game.Fields{"key": key})})
+	}
+	return shelf
+}
+
+func ruinShelf() battlemat.Shelf {
+	return battlemat.Shelf{Key: "walls", Name: "Ruins", Layer: battlemat.LayerWalls, List: "/board/walls", Place: battlemat.PlaceWall, By: "height", Items: []battlemat.ShelfItem{
+		{Name: "Ruin", Text: "A wall 9 levels high on a side of a hex.", Kind: "wall", Entry: game.Entry(game.Fields{"height": 9})},
+		{Name: "Low ruin", Text: "A wall 6 levels high.", Kind: "wall", Entry: game.Entry(game.Fields{"height": 6})},
+		{Name: "Battlement", Text: "A wall a level high.", Kind: "wall", Entry: game.Entry(game.Fields{"height": 1})},
+		{Name: "Endless wall", Text: "A wall without a top.", Kind: "wall", Entry: game.Entry(nil)},
+	}}
+}
+
+// armyShelf is the cards that an army may have.
+func armyShelf(n int) battlemat.Shelf {
+	shelf := battlemat.Shelf{
+		Key: fmt.Sprintf("army-%d", n+1), Name: fmt.Sprintf("Cards of army %d", n+1), Layer: battlemat.LayerFigures,
+		List: fmt.Sprintf("/game/armies/%d/cards", n), Place: battlemat.PlaceNone, By: "card",
+	}
+	for i := range catalogue {
+		c := &catalogue[i]
+		shelf.Items = append(shelf.Items, battlemat.ShelfItem{
+			Name: c.Name, Kind: c.Key, Glyph: initials(c.Name), Portrait: c.Portrait, Width: max(1, c.Base),
+			Text:  fmt.Sprintf("%s, %s, %s.", english.Count(c.Points, "point"), english.Count(c.count(), "figure"), c.Rarity),
+			Entry: game.Entry(game.Fields{"card": c.Key}),
+		})
+	}
+	return shelf
+}
+
+// loose doubts ground that rests on nothing: nobody can build it.
+func loose(b *board.Board) (doubts []board.Fault) {
+	for _, l := range build.Hanging(b) {
+		c := l.Cells[0]
+		doubts = append(doubts, board.Fault{
+			Path:    fmt.Sprintf("board.levels[%d][%d]", c.Y, c.X),
+			Message: fmt.Sprintf("the ground on %v rests on nothing at level %d: expected ground below it, or beside it", c, l.Level),
+		})
+	}
+	return doubts
+}

@@ -1,0 +1,76 @@
+package battle
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/board/boards"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// TestGroundOfOnesOwn: HS S3.27: a battlefield of one's own is played as long as it has no faults, ground that rests on nothing is a
+// doubt, and a card of one's own, an objective and start areas are taken as they stand.
+func TestGroundOfOnesOwn(t *testing.T) {
+	w := workbench()
+	hill := string(w.Templates[1].Document)
+	read := func(text string) *scenario.Scenario {
+		t.Helper()
+		s, err := scenario.Parse([]byte(text), "hill.json", boards.Shipped)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	if faults, told := check(read(hill)), doubts(read(hill)); len(faults)+len(told) > 0 {
+		t.Fatal(faults, told)
+	}
+	s := read(hill)
+	for c := range s.Board.EachCell {
+		if s.Board.Level(c) == 1 && c.X == 2 && c.Y == 5 {
+			spans := append(s.Board.Spans(c)[:1:1], s.Board.Spans(c)[0])
+			spans[1].Bottom, spans[1].Top = 5, 6
+			s.Board.SetSpans(c, spans...)
+		}
+	}
+	told := doubts(s)
+	if len(check(s)) > 0 || len(told) != 1 || told[0].Path != "board.levels[5][2]" || !strings.Contains(told[0].Message, "rests on nothing at level 5") {
+		t.Errorf("%v %v", check(s), told)
+	}
+	own := strings.Replace(hill, `"game": {`, `"game": {"cards": [{"key": "my-knight", "name": "My knight", "rarity": "unique", "height": 5, "life": 4, "move": 5, "range": 1,
+		"attack": 4, "defense": 4, "points": 100, "powers": [{"key": "tough", "name": "Stubborn", "n": 1}]}],`, 1)
+	own = strings.Replace(own, `"card": "captain-maren"`, `"card": "my-knight"`, 1)
+	if faults := check(read(own)); len(faults) > 0 {
+		t.Error(faults)
+	}
+}
+
+// TestPiecesOfTheWorkbench: each has six turns of as many hexes, and materials that are grounds of the workbench.
+func TestPiecesOfTheWorkbench(t *testing.T) {
+	w := workbench()
+	names := map[string]bool{}
+	for _, g := range w.Grounds {
+		names[strings.ToLower(g.Name)] = true
+	}
+	sizes := map[int]bool{}
+	for _, p := range w.Pieces {
+		if len(p.Turns) != 6 || len(p.Terrains) == 0 {
+			t.Errorf("%+v", p)
+		}
+		for _, turn := range p.Turns {
+			if len(turn) != len(p.Cells) {
+				t.Errorf("%s has %d hexes when turned, and %d before", p.Key, len(turn), len(p.Cells))
+			}
+		}
+		for _, material := range p.Terrains {
+			if !names[material] {
+				t.Errorf("%s is of %s, which is no ground", p.Key, material)
+			}
+		}
+		sizes[len(p.Cells)] = true
+	}
+	for _, n := range []int{1, 2, 3, 7, 24} {
+		if !sizes[n] {
+			t.Errorf("no piece of %d hexes", n)
+		}
+	}
+}
