@@ -11,23 +11,36 @@ import (
 // own.
 func Misread(book Book, profile string, set map[string]string) []board.Fault {
 	var faults []board.Fault
-	note := func(path string, err error) {
+	note := func(path string, err error, mend board.Mend) {
 		if err != nil {
-			faults = append(faults, board.Fault{Path: path, Message: err.Error()})
+			faults = append(faults, board.Fault{Path: path, Message: err.Error(), Mend: mend})
 		}
 	}
 	if _, err := book.Desk(profile, nil); err != nil {
-		note("profile", err)
+		note("profile", err, board.MeantBy([]any{board.Meant(profile, book.Profiles())}))
 		profile = ""
 	}
 	settings := Settings(set)
 	for _, s := range settings {
 		_, err := book.Desk(profile, []Setting{s})
-		note("set["+strconv.Quote(s.Name)+"]", err)
+		path := "set[" + strconv.Quote(s.Name) + "]"
+		note(path, err, mended(book, path, s))
 	}
 	if len(faults) == 0 {
 		_, err := book.Desk(profile, settings)
-		note("set", err)
+		note("set", err, board.Mend{})
 	}
 	return faults
+}
+
+// mended returns the edit of a setting that the book does not know: the nearest name of a field, or the setting removed.
+func mended(book Book, path string, s Setting) board.Mend {
+	var names []string
+	for _, f := range book.Fields() {
+		names = append(names, f.Name)
+	}
+	if near := board.Nearest(s.Name, names); near != "" && near != s.Name {
+		return board.Mend{Edit: board.Spell, Word: s.Name, Value: near}
+	}
+	return board.Removes(path)
 }
