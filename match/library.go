@@ -36,6 +36,7 @@ type KeptDocument struct {
 	Rules    string        `json:"rules"` // of the match that it begins, or in which its creatures are
 	Versions []KeptVersion `json:"versions"`
 	Numbered int           `json:"numbered,omitempty"` // the highest number that a version has had, there or not
+	Draft    bool          `json:"-"`                  // of one that is saved: this version has faults
 
 	unknown unknown
 }
@@ -45,7 +46,8 @@ type KeptVersion struct {
 	Version int       `json:"version"` // from 1; those that went leave gaps
 	Saved   time.Time `json:"saved"`
 	Bytes   int       `json:"bytes"`
-	Hash    string    `json:"sha256"` // of its text
+	Hash    string    `json:"sha256"`          // of its text
+	Draft   bool      `json:"draft,omitempty"` // it has faults, as given by the one who stores it
 
 	unknown unknown
 }
@@ -108,7 +110,7 @@ func (l *Locker) library() []KeptDocument {
 }
 
 // SaveDocument stores a text as the next version of a document in a locker, or as a new document where id is "". Of d it
-// takes name, kind and rules. A text that is the newest version already makes no other. The error wraps [ErrNoLocker],
+// takes name, kind, rules and whether it is a draft. A text that is the newest version already makes no other. The error wraps [ErrNoLocker],
 // [ErrNoDocument], [ErrLibraryFull] or [ErrNoRoom].
 func (sv *Service) SaveDocument(ctx context.Context, token, id string, d KeptDocument, text []byte) (saved KeptDocument, err error) {
 	if err := sv.enter(); err != nil {
@@ -125,7 +127,7 @@ func (sv *Service) SaveDocument(ctx context.Context, token, id string, d KeptDoc
 		return saved, err
 	}
 	sum := sha256.Sum256(text)
-	version := KeptVersion{Saved: sv.o.Now().UTC(), Bytes: len(text), Hash: hex.EncodeToString(sum[:])}
+	version := KeptVersion{Saved: sv.o.Now().UTC(), Bytes: len(text), Hash: hex.EncodeToString(sum[:]), Draft: d.Draft}
 	err = sv.changeLibrary(ctx, token, func(l *Locker) ([]DocumentChange, error) {
 		at := &KeptDocument{}
 		if id != "" {

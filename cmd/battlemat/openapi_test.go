@@ -284,6 +284,12 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 		d.ask("POST", lib+"/remove", lib+"/remove", `{"id":"`+id+`","version":1}`, own.Token)
 	}
 	d.ask("POST", lib, lib, `{"document":{}}`, "nonsense")
+	for _, rules := range []string{"heroquest", "gloomhaven", "heroscape", "dnd", "chess"} {
+		d.ask("GET", api+"/workshop/{rules}", api+"/workshop/"+rules, "")
+	}
+	for _, document := range []string{string(data), strings.Replace(string(data), `"Goblin"`, `"Gobln"`, 1), `"map:\n  ...\n"`, `{"format":`} {
+		d.ask("POST", api+"/workshop/checks", api+"/workshop/checks", `{"document":`+document+`}`)
+	}
 	d.ask("GET", api+"/rosters/{rules}", api+"/rosters/dnd", "")
 	d.ask("GET", api+"/rosters/{rules}", api+"/rosters/chess", "")
 	d.ask("POST", api+"/rosters", api+"/rosters", `{"document":`+string(data)+`}`)

@@ -154,6 +154,11 @@ func (s *Server) read(ctx context.Context, text []byte, file string) (*brought, 
 
 // bounds returns as faults what is larger in a document than strangers may bring. It is found before any rule looks at it.
 func (s *Server) bounds(text []byte, file string) []board.Fault {
+	return s.boundsWithin(text, file, deskLimits.Cells, mostPlaced)
+}
+
+// boundsWithin is bounds with other numbers of cells, and of things with a place.
+func (s *Server) boundsWithin(text []byte, file string, cells, placed int) []board.Fault {
 	var found []board.Fault
 	var ground *board.Board
 	path := ""
@@ -166,8 +171,8 @@ func (s *Server) bounds(text []byte, file string) []board.Fault {
 		if doc.Picture != nil {
 			found = append(found, board.Fault{Path: "picture", Message: "a picture: expected none; a map with its picture is brought as its own file"})
 		}
-		if n := placesIn(doc.Game); n > mostPlaced {
-			found = append(found, board.Fault{Path: "game", Message: fmt.Sprintf("%d things with a place: expected at most %d here", n, mostPlaced)})
+		if n := placesIn(doc.Game); n > placed {
+			found = append(found, board.Fault{Path: "game", Message: fmt.Sprintf("%d things with a place: expected at most %d here", n, placed)})
 		}
 		ground, path = doc.Board, "board"
 	default:
@@ -177,19 +182,19 @@ func (s *Server) bounds(text []byte, file string) []board.Fault {
 		}
 		ground = b
 	}
-	return scenario.Place(append(found, crowded(ground, path)...), text, file)
+	return scenario.Place(append(found, crowded(ground, path, cells, placed)...), text, file)
 }
 
-// crowded returns as faults what is larger on a board, at that path of its document, than strangers may bring.
-func crowded(ground *board.Board, path string) (found []board.Fault) {
+// crowded returns as faults what is larger on a board, at that path of its document, than so many cells and figures.
+func crowded(ground *board.Board, path string, cells, placed int) (found []board.Fault) {
 	if ground == nil {
 		return nil
 	}
-	if width, height := ground.Size(); width*height > deskLimits.Cells {
-		found = append(found, board.Fault{Path: path, Message: fmt.Sprintf("%d cells: expected at most %d here", width*height, deskLimits.Cells)})
+	if width, height := ground.Size(); width*height > cells {
+		found = append(found, board.Fault{Path: path, Message: fmt.Sprintf("%d cells: expected at most %d here", width*height, cells)})
 	}
-	if n := len(ground.Figures()); n > mostPlaced {
-		found = append(found, board.Fault{Path: path, Message: fmt.Sprintf("%d figures: expected at most %d here", n, mostPlaced)})
+	if n := len(ground.Figures()); n > placed {
+		found = append(found, board.Fault{Path: path, Message: fmt.Sprintf("%d figures: expected at most %d here", n, placed)})
 	}
 	return found
 }

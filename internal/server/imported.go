@@ -152,7 +152,7 @@ func (s *Server) beginImported(ctx context.Context, in *fileBegun) (*created, er
 
 // mayBePlaced returns an error when a scenario made of a file has more in it than strangers may bring.
 func mayBePlaced(doc *scenario.Scenario) error {
-	if found := crowded(doc.Board, ""); len(found) > 0 {
+	if found := crowded(doc.Board, "", deskLimits.Cells, mostPlaced); len(found) > 0 {
 		return errors.New(found[0].Message)
 	}
 	if n := placesIn(doc.Game); n > mostPlaced {

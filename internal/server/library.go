@@ -71,12 +71,15 @@ func (s *Server) saveDocument(ctx context.Context, in *saveIn) (*ownDocument, er
 		}
 	}
 	text := textOf(in.Body.Document)
-	called, err := s.check(ctx, text, in.Body.File, &d)
-	if err != nil {
+	switch called, err := s.check(ctx, text, in.Body.File, &d); {
+	case err == nil:
+		if in.Body.ID == "" {
+			d.Name = cmp.Or(d.Name, nameOf(called))
+		}
+	case in.Body.Draft && mayBeDraft(err, text):
+		d = s.draftOf(d, text, in.Body.ID == "")
+	default:
 		return nil, err
-	}
-	if in.Body.ID == "" {
-		d.Name = cmp.Or(d.Name, nameOf(called))
 	}
 	saved, err := s.o.Service.SaveDocument(ctx, in.token(), in.Body.ID, d, text)
 	if err != nil {
@@ -118,6 +121,9 @@ func DocumentOf(rules match.Rules, d match.KeptDocument) wire.OwnDocument {
 	told := wire.OwnDocument{ID: d.ID, Name: d.Name, Kind: d.Kind, Rules: d.Rules, Game: d.Rules, Versions: []wire.DocumentVersion{}}
 	if ruleset, err := rules(d.Rules); err == nil {
 		told.Game = ruleset.Title()
+	}
+	if len(d.Versions) > 0 {
+		told.Draft = d.Last().Draft
 	}
 	for _, v := range d.Versions {
 		told.Versions = append(told.Versions, wire.DocumentVersion{Version: v.Version, Saved: v.Saved, Bytes: v.Bytes})

@@ -23,6 +23,7 @@ type Limits struct {
 	Commands Rate // for one match: 20 a second, 100 at once
 	Chat     Rate // remarks of one seat: 1 a second, 8 at once
 	Desk     Rate // questions of one client: 5 a second, 20 at once
+	Checks   Rate // documents of one client that are checked while it edits them: 10 a second, 40 at once
 
 	Lockers Rate // opened by one client: 20 a day, 10 at once
 	Kept    Rate // uses of a locker by one client, and matches that it puts in: 5 a second, 100 at once
@@ -75,6 +76,7 @@ func (l Limits) whole() Limits {
 	fill(&l.Commands, Rate{20, 100})
 	fill(&l.Chat, Rate{1, 8})
 	fill(&l.Desk, Rate{5, 20})
+	fill(&l.Checks, Rate{10, 40})
 	fill(&l.Streams, 20000)
 	fill(&l.ClientStreams, 200)
 	fill(&l.MatchStreams, 2000)

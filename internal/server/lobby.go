@@ -48,6 +48,7 @@ func (s *Server) lay() error {
 	}
 	s.order()
 	s.houseExamplesOf = examplesOfAll(s.o.Books)
+	s.layBenches()
 	for _, book := range s.o.Books {
 		told, err := bookCard(book)
 		if err != nil {

@@ -64,6 +64,7 @@ type Server struct {
 	askable []string            // those names, in order
 
 	deskRate, beginRate, dailyRate, commandRate, chatRate, requestRate *buckets // by client; commandRate by match, chatRate by seat
+	checkRate                                                          *buckets // by client
 	pictureRate, tileRate                                              *buckets // by client, of bytes
 	lockerRate, keepRate                                               *buckets // by client: lockers opened, and matches put in and requests
 
@@ -76,16 +77,19 @@ type Server struct {
 	endingCache  *cache.Cache[cache.SeatKey, []byte]
 	knownCache   *cache.Cache[cache.SeatKey, []byte] // of known cells
 	tileCache    *cache.Cache[tileKey, []byte]
-	pictureCache *cache.Cache[string, *picture.Laid] // by their hashes
-	laidCache    *cache.Cache[laidKey, []byte]       // stored pictures of files
-	laid         atomic.Int64                        // laid pictures of files
-	importing    chan struct{}                       // holds a value for the file being processed
-	importQueue  *clientQueue                        // of clients whose files are worked on
-	trials       chan struct{}                       // holds one for each document that is tried
-	trialQueue   *clientQueue                        // of clients whose documents are tried
-	tiles        chan struct{}                       // holds a value for each tile being cut
-	tileQueue    *clientQueue                        // of clients that look at pictures
-	rematches    *clientQueue                        // requests for a rematch, by match
+	pictureCache *cache.Cache[string, *picture.Laid]        // by their hashes
+	laidCache    *cache.Cache[laidKey, []byte]              // stored pictures of files
+	laid         atomic.Int64                               // laid pictures of files
+	importing    chan struct{}                              // holds a value for the file being processed
+	importQueue  *clientQueue                               // of clients whose files are worked on
+	trials       chan struct{}                              // holds one for each document that is tried
+	trialQueue   *clientQueue                               // of clients whose documents are tried
+	checking     chan struct{}                              // holds a value for each document that is checked while it is edited
+	checkQueue   *clientQueue                               // of clients that edit documents
+	benches      map[string]func() (*wire.Workbench, error) // the workbenches of the games, by their names
+	tiles        chan struct{}                              // holds a value for each tile being cut
+	tileQueue    *clientQueue                               // of clients that look at pictures
+	rematches    *clientQueue                               // requests for a rematch, by match
 	streams      *live.Streams
 
 	life  context.Context // of tiles being cut
@@ -109,7 +113,7 @@ func New(o Options) (*Server, error) {
 	s.requestRate, s.beginRate = newBuckets(s.limits.Requests, s.now), newBuckets(s.limits.Matches, s.now)
 	s.dailyRate, s.botMatches = newBuckets(s.limits.Day, s.now), newBotMatches(s.limits.Alone, s.now)
 	s.commandRate, s.deskRate = newBuckets(s.limits.Commands, s.now), newBuckets(s.limits.Desk, s.now)
-	s.chatRate = newBuckets(s.limits.Chat, s.now)
+	s.chatRate, s.checkRate = newBuckets(s.limits.Chat, s.now), newBuckets(s.limits.Checks, s.now)
 	s.lockerRate, s.keepRate = newBuckets(s.limits.Lockers, s.now), newBuckets(s.limits.Kept, s.now)
 	s.pictureRate, s.tileRate = newBuckets(s.limits.Pictures, s.now), newBuckets(s.limits.Tiles, s.now)
 	s.desks = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2))
@@ -124,6 +128,7 @@ func New(o Options) (*Server, error) {
 	// Files, tiles and questions have places of their own: neither of them waits for another.
 	s.importing, s.importQueue = make(chan struct{}, 1), newClientQueue(0)
 	s.trials, s.trialQueue = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), newClientQueue(filesOfOne)
+	s.checking, s.checkQueue = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), newClientQueue(filesOfOne)
 	s.tiles, s.tileQueue = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), newClientQueue(0)
 	s.rematches = newClientQueue(0)
 	s.streams = live.New(streamHost{s}, live.Limits{Streams: s.limits.Streams, ClientStreams: s.limits.ClientStreams, MatchStreams: s.limits.MatchStreams,

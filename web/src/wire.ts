@@ -1337,12 +1337,14 @@ export interface Shelf {
   name: string;
   /** figures, things, doors, walls, marks */
   layer: string;
-  /** List is a JSON pointer to the list in the scenario document to which the entries are added. A step {room} stands for the entry of that array whose field room is the letter of the cell's room, which is made where it is missing. */
+  /** List is a JSON pointer to the list in the scenario document to which the entries are added. A step {room} stands for the entry of that array whose field room is the letter of the cell's room, which is made where it is missing. A list in an entry that the document does not have, as of a third army, cannot be added to. */
   list: string;
-  /** Place is how an entry says where it is: cell, its at is [x, y]; side, the same with a field side; edge, its at is [x, y, side]; wall, it is itself [x, y, side]; cells, it is itself [x, y]; area, List leads to one object with at, width and height; line, its line is [x1, y1, x2, y2] in units of 1/512 of a cell; group, its cells are a list of [x, y]; none, it has no place on the board. */
+  /** Place is how an entry says where it is: cell, its at is [x, y]; side, the same with a field side; edge, its at is [x, y, side]; wall, it is itself [x, y, side] or, with other fields, its at is; cells, it is itself [x, y]; area, List leads to one object with at, width and height; line, its line is [x1, y1, x2, y2] in units of 1/512 of a cell; group, its cells are a list of [x, y]; none, it has no place on the board. */
   place: string;
   /** the field of an entry that tells of which item it is: kind, creature, key */
   by?: string;
+  /** Around is the object that holds the list where the document has none yet, without the list. */
+  around?: unknown;
   items: ShelfItem[];
 }
 
@@ -1350,9 +1352,9 @@ export interface Shelf {
 export interface TerrainPiece {
   key: string;
   name: string;
-  /** Cells are the hexes that it covers, as axial steps [q, r] from its first. */
+  /** Cells are the hexes that it covers, as axial steps [q, r] from the first of them from the top. */
   cells: Cell[];
-  /** Turns are the same steps after each sixth of a turn clockwise, beginning with none. */
+  /** Turns are its hexes after each sixth of a turn clockwise, beginning with none. */
   turns: Cell[][];
   /** the names of the grounds that it comes in */
   terrains: string[];
@@ -1803,7 +1805,7 @@ export interface ShelfItem {
   /** cells that it takes; 0 is 1 */
   width?: number;
   height?: number;
-  /** Entry is what is added to the list, without its place. */
+  /** Entry is what is added to the list, without its place. Where another entry of the list has its id or its key, it gets another by a number. */
   entry: unknown;
   /** Seat is the seat that plays it, which is added to the seats of the scenario where none has its id. */
   seat?: unknown;

@@ -20,6 +20,7 @@ func tagged(api *huma.OpenAPI) {
 		{Name: "exports", Description: "Documents as files of other programs."},
 		{Name: "rosters", Description: "Who may be chosen for an encounter on such a board."},
 		{Name: "documents", Description: "Scenarios and boards of one's own."},
+		{Name: "workshop", Description: "Scenarios made in an editor, and checked meanwhile."},
 		{Name: "lockers", Description: "What people keep at the server under a token of their own."},
 		{Name: "matches", Description: "Matches: begun, played, followed, replayed."},
 		{Name: "reach", Description: "Where the server can be reached."},

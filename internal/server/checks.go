@@ -1,0 +1,127 @@
+package server
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/desk"
+	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/match"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// checks is where a document is checked while it is edited.
+const checks = prefix + "/workshop/checks"
+
+// mostChecked is the number of cells up to which the rest of a board is checked that is too large to be played here.
+const mostChecked = 10000
+
+type checkedRead struct {
+	Keep string `header:"Cache-Control"`
+	Body wire.CheckedDocument
+}
+
+// checkDocument returns the faults and doubts of a document as battlemat check tells them, with what would mend them.
+// It has places and a rate of its own, for somebody who edits asks after every edit.
+func (s *Server) checkDocument(ctx context.Context, in *documentIn) (*checkedRead, error) {
+	client := callerOf(ctx)
+	if wait := s.checkRate.take(client); wait > 0 {
+		return nil, tooMany(wait, "That is too much to be checked at once. Wait a little.")
+	}
+	text, file := textOf(in.Body.Document), in.Body.File
+	if len(text) > s.limits.Document {
+		return nil, newProblem(http.StatusRequestEntityTooLarge, codeTooLarge, "The document has %d bytes: expected at most %d.", len(text), s.limits.Document)
+	}
+	var out wire.CheckedDocument
+	_, err := s.thinkFor(ctx, s.limits.Think, s.checkQueue, client, "check", s.checking, func(context.Context) ([]byte, error) {
+		out = s.checked(text, file)
+		return nil, nil
+	})
+	switch {
+	case errors.Is(err, errQueueFull):
+		return nil, tooMany(s.limits.Think/5, "Other documents of yours are being checked. Send them one after the other.")
+	case errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil:
+		return nil, tooCostly("to check it takes longer than %s", s.limits.Think)
+	case err != nil:
+		return nil, err
+	}
+	return &checkedRead{"no-store", out}, nil
+}
+
+// checked finds the faults of a document and, if it has none, its doubts.
+func (s *Server) checked(text []byte, file string) wire.CheckedDocument {
+	faults := s.bounds(text, file)
+	if len(faults) == 0 || len(s.boundsWithin(text, file, mostChecked, 2*mostPlaced)) == 0 {
+		faults = append(faults, desk.Faults(text, file)...)
+	}
+	var doubts []board.Fault
+	if len(faults) == 0 {
+		doubts = desk.Doubts(text, file)
+	}
+	out := wire.CheckedDocument{Faults: []wire.CheckedFault{}, Doubts: []wire.CheckedFault{}}
+	if len(faults)+len(doubts) == 0 {
+		return out
+	}
+	where := newPlaces(text)
+	mends := mender{where.values}
+	tell := func(list []board.Fault, into *[]wire.CheckedFault) {
+		for i, f := range list {
+			if i == mostLeaning {
+				out.More += len(list) - i
+				return
+			}
+			told := wire.CheckedFault{Line: f.Line, Column: f.Column, Path: sanitized(f.Path), Message: sanitized(f.Message), Mends: mends.of(f)}
+			if f.Path != "" && told.Path == f.Path {
+				told.Pointer = board.Pointer(board.Steps(f.Path)...)
+			}
+			if c, has := where.of(f); has {
+				told.Cell = &c
+			}
+			*into = append(*into, told)
+		}
+	}
+	tell(faults, &out.Faults)
+	tell(doubts, &out.Doubts)
+	return out
+}
+
+// mayBeDraft reports whether a document that was refused with its faults may be kept as it is: if it is JSON.
+func mayBeDraft(err error, text []byte) bool {
+	var p *problem
+	return errors.As(err, &p) && len(p.Faults) > 0 && len(bytes.TrimSpace(text)) > 0 && bytes.TrimSpace(text)[0] == '{' && json.Valid(text)
+}
+
+// draftOf describes a document with faults, as far as it says what it is.
+func (s *Server) draftOf(d match.KeptDocument, text []byte, fresh bool) match.KeptDocument {
+	var says struct {
+		Name  any `json:"name"`
+		Rules any `json:"rules"`
+	}
+	_ = json.Unmarshal(text, &says) // it is JSON, and may say nothing
+	word := func(v any) string {
+		s, _ := v.(string)
+		return s
+	}
+	d.Draft, d.Kind = true, kindBoard
+	switch desk.FormatOf(text) {
+	case scenario.Format:
+		d.Kind = kindScenario
+	case creature.Format:
+		d.Kind, d.Rules = kindCreatures, skirmishRules
+	}
+	if _, err := s.o.Rules(word(says.Rules)); err == nil {
+		d.Rules = word(says.Rules)
+	}
+	if name := nameOf(word(says.Name)); fresh && d.Name == "" {
+		d.Name = name
+	}
+	if fresh && d.Name == "" {
+		d.Name = "Untitled"
+	}
+	return d
+}

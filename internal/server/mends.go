@@ -1,0 +1,220 @@
+package server
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/internal/wire"
+)
+
+// mender makes edits of one document out of the mends of its faults. It makes none that the document has no place for.
+type mender struct {
+	doc any // as JSON; nil: it is text, or broken
+}
+
+// of returns the edits that would mend a fault, each by itself.
+func (m mender) of(f board.Fault) []wire.Mend {
+	list := []wire.Mend{}
+	if f.Mend.Edit == board.NoEdit || m.doc == nil {
+		return list
+	}
+	path := f.Mend.Path
+	if path == "" {
+		path = f.Path
+	}
+	steps := board.Steps(path)
+	add := func(label string, patch ...wire.Change) {
+		if f.Mend.Label != "" {
+			label = f.Mend.Label
+		}
+		if len(patch) > 0 {
+			list = append(list, wire.Mend{Label: sanitized(label), Patch: patch})
+		}
+	}
+	switch f.Mend.Edit {
+	case board.Spell:
+		add(fmt.Sprintf("Write “%s”", f.Mend.Value), m.spell(steps, f.Mend)...)
+	case board.Field:
+		if f.Mend.Value != "" {
+			add(fmt.Sprintf("Write “%s”", f.Mend.Value), m.rename(steps, f.Mend)...)
+		}
+		add(fmt.Sprintf("Remove “%s”", f.Mend.Word), m.remove(steps)...)
+	case board.Remove:
+		add("Remove it", m.remove(steps)...)
+	case board.Append:
+		add("Add it", m.append(steps, f.Mend.Value)...)
+	case board.Put:
+		add("Write it", m.put(steps, f.Mend.Value)...)
+	case board.Doorway:
+		add("Put a door there", m.doorway(steps, f.Mend.Value)...)
+	}
+	return list
+}
+
+// at returns the value to which steps lead, and whether there is one.
+func (m mender) at(steps []string) (value any, there bool) {
+	value = m.doc
+	for _, step := range steps {
+		switch in := value.(type) {
+		case map[string]any:
+			if value, there = in[step]; !there {
+				return nil, false
+			}
+		case []any:
+			n, err := strconv.Atoi(step)
+			if err != nil || n < 0 || n >= len(in) {
+				return nil, false
+			}
+			value = in[n]
+		default:
+			return nil, false
+		}
+	}
+	return value, true
+}
+
+// spell writes another word where one stands: as a value, as the name of a field of the value, or as that of the field
+// itself.
+func (m mender) spell(steps []string, mend board.Mend) []wire.Change {
+	switch value, _ := m.at(steps); value := value.(type) {
+	case string:
+		if value == mend.Word {
+			return []wire.Change{{Op: "replace", Path: board.Pointer(steps...), Value: asJSON(mend.Value)}}
+		}
+	case map[string]any:
+		if _, there := value[mend.Word]; there {
+			return m.rename(append(steps[:len(steps):len(steps)], mend.Word), mend)
+		}
+	}
+	return m.rename(steps, mend)
+}
+
+// rename gives the field to which steps lead another name, unless there is one of that name.
+func (m mender) rename(steps []string, mend board.Mend) []wire.Change {
+	last := len(steps) - 1
+	if last < 0 || steps[last] != mend.Word {
+		return nil
+	}
+	value, _ := m.at(steps[:last])
+	in, is := value.(map[string]any)
+	if !is {
+		return nil
+	}
+	if _, there := in[mend.Word]; !there {
+		return nil
+	}
+	if _, taken := in[mend.Value]; taken {
+		return nil
+	}
+	to := append(steps[:last:last], mend.Value)
+	return []wire.Change{{Op: "move", From: board.Pointer(steps...), Path: board.Pointer(to...)}}
+}
+
+// remove removes the value to which steps lead.
+func (m mender) remove(steps []string) []wire.Change {
+	if _, there := m.at(steps); !there || len(steps) == 0 {
+		return nil
+	}
+	return []wire.Change{{Op: "remove", Path: board.Pointer(steps...)}}
+}
+
+// append adds a value to a list, which is made where it is missing.
+func (m mender) append(steps []string, value string) []wire.Change {
+	list, there := m.at(steps)
+	if !there {
+		return m.put(steps, "["+value+"]")
+	}
+	if _, is := list.([]any); !is {
+		return nil
+	}
+	return []wire.Change{{Op: "add", Path: board.Pointer(append(steps[:len(steps):len(steps)], "-")...), Value: json.RawMessage(value)}}
+}
+
+// put makes a value stand somewhere, with the objects around it that are missing. A number stands only in place of a
+// number.
+func (m mender) put(steps []string, value string) []wire.Change {
+	if stands, there := m.at(steps); there {
+		_, isNumber := stands.(float64)
+		if _, err := strconv.Atoi(value); err == nil && !isNumber || len(steps) == 0 {
+			return nil
+		}
+		return []wire.Change{{Op: "replace", Path: board.Pointer(steps...), Value: json.RawMessage(value)}}
+	}
+	for n := len(steps) - 1; n >= 0; n-- {
+		around, there := m.at(steps[:n])
+		if !there {
+			value = "{" + string(asJSON(steps[n])) + ":" + value + "}"
+			continue
+		}
+		if _, is := around.(map[string]any); !is {
+			return nil
+		}
+		return []wire.Change{{Op: "add", Path: board.Pointer(steps[:n+1]...), Value: json.RawMessage(value)}}
+	}
+	return nil
+}
+
+// doorway makes a free cell of a board with a closed door in it.
+func (m mender) doorway(steps []string, cell string) []wire.Change {
+	var at grid.Cell
+	root, _ := m.at(steps)
+	in, is := root.(map[string]any)
+	if !is || json.Unmarshal([]byte(cell), &at) != nil {
+		return nil
+	}
+	rows, _ := in["map"].([]any)
+	if at.Y >= len(rows) {
+		return nil
+	}
+	text, _ := rows[at.Y].(string)
+	row := []rune(text)
+	if at.X >= len(row) {
+		return nil
+	}
+	row[at.X] = floorOf(in)
+	id, taken := "", map[any]bool{}
+	doors, _ := in["doors"].([]any)
+	for _, d := range doors {
+		door, _ := d.(map[string]any)
+		taken[door["id"]] = true
+	}
+	for n := 1; id == "" || taken[id]; n++ {
+		id = "door-" + strconv.Itoa(n)
+	}
+	patch := []wire.Change{{Op: "replace", Path: board.Pointer(append(steps[:len(steps):len(steps)], "map", strconv.Itoa(at.Y))...), Value: asJSON(string(row))}}
+	door := map[string]any{"id": id, "at": at, "state": "closed"}
+	return append(patch, m.append(append(steps[:len(steps):len(steps)], "doors"), string(asJSON(door)))...)
+}
+
+// floorOf returns the character of plain floor on the map of a board.
+func floorOf(in map[string]any) rune {
+	legend, _ := in["legend"].(map[string]any)
+	for _, glyph := range []string{".", " ", "_", ","} {
+		if legend[glyph] == "floor" {
+			return []rune(glyph)[0]
+		}
+	}
+	best := ""
+	for glyph, terrain := range legend {
+		if terrain == "floor" && (best == "" || strings.Compare(glyph, best) < 0) {
+			best = glyph
+		}
+	}
+	if best == "" {
+		return '.'
+	}
+	return []rune(best)[0]
+}
+
+// asJSON is a value as JSON, of which all that a mend holds can be written.
+func asJSON(value any) json.RawMessage {
+	data, err := json.Marshal(value)
+	if err != nil {
+		return json.RawMessage("null")
+	}
+	return data
+}
