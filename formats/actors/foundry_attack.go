@@ -57,8 +57,13 @@ func (a *actor) riders(d *deed, text string) {
 		scratch.harms(p)
 		p.take(connectPart)
 	}
+	p.rest = strings.TrimLeft(p.rest, " .")
+	p.take(handsPart) // which the fields say
+	if a.s.Has(creature.Swarm) {
+		p.take(halfPart)
+	}
 	for _, s := range sentences(p.rest) {
-		s = strings.TrimPrefix(s, "and ")
+		s = strings.TrimPrefix(strings.TrimPrefix(s, "and "), "hit: ")
 		if attacksWith(s) {
 			continue
 		}
@@ -66,6 +71,7 @@ func (a *actor) riders(d *deed, text string) {
 			d.lost = append(d.lost, cut(s, 80))
 		}
 	}
+	d.settle()
 }
 
 // attacksWith reports whether a sentence says no more than that there is an attack.
@@ -140,6 +146,7 @@ func (a *actor) attackOf(act activity) (k *creature.Attack, lost []string, ok bo
 		}
 	}
 	a.ranges(k, act, ranged, kind, has)
+	k.Finesse = k.Finesse || k.Ability == "dex" && k.Reach > 0 && !spell
 	if !between(k.Bonus, -10, 40) || k.Reach == 0 && k.Normal == 0 {
 		return nil, nil, false
 	}
@@ -229,7 +236,9 @@ func (a *actor) ranges(k *creature.Attack, act activity, ranged bool, kind strin
 		}
 		k.Long = far
 	case has("thr"):
-		k.Reach, k.Normal, k.Long = max(reach, 5), near, far
+		if k.Reach = max(reach, 5); near > 5 { // of some files it is the reach
+			k.Normal, k.Long = near, far
+		}
 	default:
 		if k.Reach = reach; k.Reach == 0 && (act.old || !isWeapon) {
 			k.Reach = near // where older files have the reach

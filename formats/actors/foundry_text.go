@@ -63,8 +63,8 @@ func (a *actor) prose(i node, act activity) string {
 			return f[1] + " " + f[2] + m[2]
 		}
 		from := with(m[1], "save")
-		if from.kind == "attack" {
-			return m[2] // what the attack has
+		if act.kind == "attack" && strings.Contains(m[1], "extended") || from.kind == "attack" {
+			return "" // what the attack has
 		}
 		dealt, _ := a.damageOf(from, 0)
 		said := []string{}
@@ -79,7 +79,11 @@ func (a *actor) prose(i node, act activity) string {
 			return "DC " + f[1]
 		}
 		if dc, ok := flat(with(m[1], "check").n.at("check", "dc", "formula").text(), a.named); ok && dc > 0 {
-			return "DC " + strconv.Itoa(dc)
+			said := "DC " + strconv.Itoa(dc)
+			if key := abilityOf(with(m[1], "check").n.at("check", "ability").text()); key != "" {
+				said += " " + abilityName(key)
+			}
+			return said
 		}
 		return ""
 	})

@@ -22,33 +22,53 @@ const (
 
 // The sentences about several attacks.
 var (
-	multiStart = regexp.MustCompile(`^(?:the |an? )?[a-z' -]*?\b(?:makes|can make) (?:either )?(.+)$`)
+	multiStart = regexp.MustCompile(`^(?:the |an? )?([a-z', -]*?)\b(?:makes|can make) (?:either )?(.+)$`)
 	multiList  = regexp.MustCompile(`^` + count + ` (?:melee |ranged |weapon )?attacks?(?: per turn)?[:,-]? ?(?:using )?(` + count + ` .+)$`)
-	multiSame  = regexp.MustCompile(`^` + count + ` (?:attacks? (?:with|using) (?:its |his |her |their |a |an )?(.+)|(.+?) attacks?)$`)
+	multiSame  = regexp.MustCompile(`^` + count + ` (?:(?:melee |ranged )?attacks? (?:with|using) (?:its |his |her |their |a |an )?(.+)|(.+?) attacks?)$`)
 	multiMixed = regexp.MustCompile(`^` + count + ` (?:(melee|ranged|weapon|spell) )?attacks?(?:,? using (.+?) in any combination|, only one of which can be (?:a |an |with its )?(.+?)(?: attack)?|, each (?:one )?with a different weapon|, either with its (.+))?$`)
 	multiPart  = regexp.MustCompile(`^` + count + ` (?:attacks? )?(?:with|using) (?:its |his |her |their |a |an )?(.+)$`)
 	andParts   = regexp.MustCompile(`,? and |, `)
+	multiTwice = regexp.MustCompile(`^(?:uses|attacks) (?:with )?(?:its )?(.+) (twice|three times)$|^attacks (twice|three times) with (?:its )?(.+)$`)
+	multiUses  = regexp.MustCompile(`(?:^|,? and |, )(uses? .+)$`)
+	multiOr    = regexp.MustCompile(`^(?:or|alternatively),? `)
+	times      = strings.NewReplacer("attacks once with", "makes one with", "attacks twice with", "makes two with", "attacks with its", "makes one with its", "and once with", "and one with", "and twice with", "and two with", "and three times with", "and three with")
 )
 
 // multiattack reads how many attacks one action has, and reports whether it was understood; left is what was not.
 func (m *maker) multiattack(text string) (left []string, ok bool) {
-	list := sentences(strings.TrimSpace(lower(plain(text))))
-	for _, s := range list {
-		start := multiStart.FindStringSubmatch(s)
-		if start == nil || ok {
+	for _, s := range sentences(strings.TrimSpace(lower(plain(text)))) {
+		more := multiOr.MatchString(s)
+		said := multiOr.ReplaceAllString(s, "it ")
+		if !strings.Contains(said, "makes") {
+			said = times.Replace(said)
+		}
+		start := multiStart.FindStringSubmatch(said)
+		if twice := multiTwice.FindStringSubmatch(strings.TrimPrefix(s, "the "+lower(m.s.Name)+" ")); twice != nil {
+			start = []string{"", "", twice[0]}
+		}
+		if start == nil || ok && !more {
 			left = append(left, cut(s, 80))
 			continue
 		}
+		does, lost := start[len(start)-1], ""
+		if uses := multiUses.FindStringSubmatch(does); uses != nil && multiTwice.FindString(uses[1]) == "" {
+			does, lost = strings.TrimSuffix(does, uses[0]), uses[1]
+		}
 		var rows [][]string
-		for _, way := range m.ways(strings.TrimSpace(start[1])) {
+		for _, way := range m.ways(strings.TrimSpace(does)) {
 			rows = append(rows, way...)
 		}
 		rows = slices.DeleteFunc(rows, func(r []string) bool { return len(r) < 2 || len(r) > mostAttacks })
-		if len(rows) == 0 || len(rows) > mostRows {
+		if len(rows) == 0 || len(rows)+len(m.s.Multiattack) > mostRows {
 			left = append(left, cut(s, 80))
 			continue
 		}
-		m.s.Multiattack, ok = rows, true
+		for _, l := range []string{start[1], lost} {
+			if strings.Contains(l, "use") || strings.Contains(l, "cast") {
+				left = append(left, cut(strings.TrimSuffix(strings.TrimSpace(l), " and"), 80))
+			}
+		}
+		m.s.Multiattack, ok = append(m.s.Multiattack, rows...), true
 	}
 	return left, ok
 }
@@ -72,6 +92,14 @@ func (m *maker) ways(text string) [][][]string {
 // rows are the keys of attacks for one way; nil: it was not understood.
 func (m *maker) rows(text string) [][]string {
 	text = strings.Trim(text, " -,")
+	if f := multiTwice.FindStringSubmatch(text); f != nil {
+		n := 2 + btoi(cmp.Or(f[2], f[3]) == "three times")
+		var rows [][]string
+		for _, key := range m.named(cmp.Or(f[1], f[4])) {
+			rows = append(rows, slices.Repeat([]string{key}, n))
+		}
+		return rows
+	}
 	if f := multiList.FindStringSubmatch(text); f != nil {
 		if rows := m.product(f[2], multiPart); rows != nil {
 			return rows
@@ -83,7 +111,7 @@ func (m *maker) rows(text string) [][]string {
 	if rows := m.product(text, multiSame); rows != nil {
 		return rows
 	}
-	return nil
+	return m.product(text, multiPart)
 }
 
 // product reads parts with "and" between, each of which is a number of attacks with one thing or another.

@@ -18,14 +18,17 @@ const savers = `(?:each|any|every) (?:other )?(?:creature|target|enemy|humanoid)
 
 // The sentences about a save and what comes of it.
 var (
-	saveOr     = regexp.MustCompile(`^(?:if ` + whom + ` is (an? [^,]+|[^,]+), )?(` + whom + `|` + savers + `) (?:must|has to) (?:succeed on|make) an? dc (\d{1,2}) ([a-z]+) (?:saving throw|save)(?: against [a-z ]+)?,? or (.+)$`)
-	saveTaking = regexp.MustCompile(`^(?:if ` + whom + ` is (an? [^,]+|[^,]+), )?(` + whom + `|` + savers + `) (?:must|has to) (?:make|succeed on) an? dc (\d{1,2}) ([a-z]+) (?:saving throw|save),? (?:taking|or take) (.+?)(?: on a (?:failed save|failure|failed saving throw))?,? (?:or|and) half (?:as much|the)(?: damage)?(?: on a (?:successful (?:one|save)|success)|(?: damage)? if .*)?$`)
+	saveOr     = regexp.MustCompile(`^(?:if ` + whom + ` is (an? [^,]+|[^,]+), )?(` + whom + `|` + savers + `) (?:(?:must|has to) (?:succeed on|make(?: on)?)|makes) an? dc (\d{1,2}) ([a-z]+) (?:saving throw|save)(?: against [a-z ]+)?,? or (.+)$`)
+	saveTaking = regexp.MustCompile(`^(?:if ` + whom + ` is (an? [^,]+|[^,]+), )?(` + whom + `|` + savers + `) (?:(?:must|has to) (?:make(?: on)?|succeed on)|makes) an? dc (\d{1,2}) ([a-z]+) (?:saving throw|save),? (?:taking|or take) (.+?)(?: on a (?:failed save|failure|failed saving throw))?,? (?:or|and) half (?:as much|the)(?: damage)?(?: on a (?:successful (?:one|save)|success)|(?: damage)? if .*)?$`)
 	saveFirst  = regexp.MustCompile(`^([a-z]+) saving throw: dc (\d{1,2})(?:, (.+))?$`)
 	failure    = regexp.MustCompile(`^failure: (.+)$`)
 	success    = regexp.MustCompile(`^success: half damage(?: only)?$`)
 	repeats    = regexp.MustCompile(`^(?:an? |the )?(?:affected )?(?:` + whom + `|target|creature) (?:can |may )?(?:repeats?|makes?) the (?:saving throw|save)(?: again)? at the end of each of (?:its|their) turns,? (?:ending the (?:effect|condition) on (?:itself|themselves) on a success|and it ends on a success)$`)
 	grapples   = regexp.MustCompile(`^(?:if ` + whom + ` is (an? [^,]+|[^,]+), )?` + whom + ` (?:is|has the) grappled(?: condition)? \(escape dc (\d{1,2})\)(?: if ` + whom + ` is (an? [^,]+?))?( (?:from|and|if) .*|, and .*)?$`)
 	restrains  = regexp.MustCompile(`^until (?:this|the) grapple ends, ` + whom + ` (?:is|has the) restrained(?: condition)?(,? and .*|, .*)?$`)
+	byMuch     = regexp.MustCompile(`^if the (?:saving throw|save) fails by (\d{1,2}) or more, ` + whom + ` (?:is also|also has|is|also falls|falls|has)(?: instead)? (?:the )?([a-z]+)(?: condition)?(?: (?:while|for the same) .*)?$`)
+	wakes      = regexp.MustCompile(`^` + whom + ` wakes up if it takes (?:any )?damage(?: or .*)?$`)
+	bursts     = regexp.MustCompile(`^as an action, (?:the|a) restrained (?:target|creature) can make a dc (\d{1,2}) ([a-z]+)(?: \([a-z]+\))? check(?:,.*| to .*)?$`)
 	befalls    = regexp.MustCompile(`^(?:if ` + whom + ` is (an? [^,]+|[^,]+), )?` + whom + ` (.+)$`)
 	outcomes   = regexp.MustCompile(`(?:, and |, | and (?:is |be |it )?)`)
 )
@@ -33,7 +36,7 @@ var (
 // The outcomes themselves.
 var (
 	whomFirst = regexp.MustCompile(`^` + whom + ` `)
-	suffers   = regexp.MustCompile(`^(?:it )?(?:be |is |are |become |becomes |have |has |falls? |gains? |suffers? )?(?:instead |also |magically )?(?:knocked )?(?:the )?([a-z]+)(?: condition)?(?: (for|until) ([^,]+))?$`)
+	suffers   = regexp.MustCompile(`^(?:it )?(?:be |is |are |become |becomes |have |has |falls? |gains? |suffers? )?(?:instead |also |magically )?(?:knocked )?(?:the )?([a-z]+)(?: condition)?(?: by (?:the |its )?[a-z]+)?(?: (for|until) ([^,]+))?$`)
 	takes     = regexp.MustCompile(`^(?:take|takes|taking) (?:an extra )?` + damage + `$`)
 	harmAlone = regexp.MustCompile(`^(?:taking |take |takes )?` + damage + `(?: and ` + damage + `)?(?: and ` + damage + `)?$`)
 	pushed    = regexp.MustCompile(`^(?:be |is |are )?pushed (?:up to )?(\d{1,3}) feet(?: (?:directly )?away| straight away| horizontally away)?(?: from .*)?$`)
@@ -60,6 +63,12 @@ func (d *deed) sentence(s string, hits bool) bool {
 		return true
 	case repeats.MatchString(s):
 		return d.again()
+	case bursts.MatchString(s):
+		return d.bursts(bursts.FindStringSubmatch(s))
+	case byMuch.MatchString(s):
+		return d.worse(byMuch.FindStringSubmatch(s))
+	case wakes.MatchString(s):
+		return d.woken()
 	}
 	for _, form := range []*regexp.Regexp{saveTaking, saveOr} {
 		if m := form.FindStringSubmatch(s); m != nil {
@@ -236,6 +245,59 @@ func (d *deed) again() bool {
 		e.Conditions[i].Again = e.Conditions[i].Condition != "prone"
 	}
 	return true
+}
+
+// bursts takes the check by which whom it restrains gets free.
+func (d *deed) bursts(m []string) bool {
+	dc, _ := strconv.Atoi(m[1])
+	for i := range d.use.Effect.Conditions {
+		if a := &d.use.Effect.Conditions[i]; a.Condition == "restrained" && a.Escape == 0 && abilityOf(m[2]) != "" && between(dc, 1, 40) {
+			a.Escape, a.Check = dc, abilityOf(m[2])
+			return true
+		}
+	}
+	return false
+}
+
+// worse takes a condition that comes where a save fails by much.
+func (d *deed) worse(m []string) bool {
+	e := &d.use.Effect
+	by, _ := strconv.Atoi(m[1])
+	if e.Save == nil || len(e.Conditions) == 0 || !between(by, 1, 20) || !slices.Contains(condition.Keys, m[2]) || m[2] == "grappled" {
+		return false
+	}
+	first := e.Conditions[0]
+	e.Conditions = append(slices.Clone(e.Conditions), creature.Affliction{Condition: m[2], Rounds: first.Rounds, Again: first.Again, By: by})
+	return true
+}
+
+// woken has the unconscious wake when they take damage.
+func (d *deed) woken() bool {
+	for i := range d.use.Effect.Conditions {
+		if a := &d.use.Effect.Conditions[i]; a.Condition == "unconscious" {
+			a.Damaged = "ends"
+			return true
+		}
+	}
+	return false
+}
+
+// settle leaves out conditions that would never end: without a save, a time and a way to get free.
+func (d *deed) settle() {
+	e := &d.use.Effect
+	if e.Save != nil {
+		return
+	}
+	kept := slices.DeleteFunc(slices.Clone(e.Conditions), func(a creature.Affliction) bool {
+		endless := a.Condition != "prone" && a.Rounds == 0 && a.Escape == 0
+		if endless {
+			d.lost = append(d.lost, a.Condition+", without an end")
+		}
+		return endless
+	})
+	if e.Conditions = kept; len(kept) == 0 {
+		e.Conditions = nil
+	}
 }
 
 // grappled takes a grapple that comes without a save.

@@ -197,6 +197,7 @@ func (d *deed) tell(text string, hits bool) {
 			d.lost = append(d.lost, cut(s, 80))
 		}
 	}
+	d.settle()
 	u := &d.use
 	if !hits && (u.Area == nil && u.Range == 0 || !acts(&u.Effect)) {
 		d.done = false // nobody whom it befalls, or nothing that does

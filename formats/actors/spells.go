@@ -113,9 +113,9 @@ func (m *maker) spell(c *creature.Casting, k known) {
 var (
 	castLevel   = regexp.MustCompile(`(\d{1,2})(?:st|nd|rd|th)[- ]level spellcaster`)
 	castAbility = regexp.MustCompile(`(?:spellcasting ability is|using) (strength|dexterity|constitution|intelligence|wisdom|charisma)`)
-	castDC      = regexp.MustCompile(`spell save dc (\d{1,2})`)
+	castDC      = regexp.MustCompile(`\((?:spell )?save dc (\d{1,2})`)
 	castBonus   = regexp.MustCompile(`([+-] ?\d{1,2}) to hit with spell`)
-	castLists   = regexp.MustCompile(`(cantrips?(?: \(at will\))?|at[- ]will|(\d)(?:st|nd|rd|th)(?:-(\d)(?:st|nd|rd|th))?[- ]level(?: spells?)? \((\d{1,2})(?: \d(?:st|nd|rd|th)-level)? slots?\)|(\d{1,2})/day(?: each)?)(?: \([^()]*\))?: `)
+	castLists   = regexp.MustCompile(`(cantrips?(?: \(at will\))?|at[- ]will|(\d)(?:st|nd|rd|th)(?:-(\d)(?:st|nd|rd|th))?[- ]level(?: spells?)? \((\d{1,2})(?: \d(?:st|nd|rd|th)-level)? slots?\)|(\d{1,2})/day(?: each)?)(?: \([^()]*\))?: ?`)
 )
 
 // castsAs takes how it casts from prose, and reports whether that was understood.

@@ -30,6 +30,7 @@ var (
 	inline    = regexp.MustCompile(`\[\[[^\]]*\]\]`)
 	stars     = regexp.MustCompile(`\*+|(?:^|\s)_+|_+(?:\s|$)`)
 	secret    = regexp.MustCompile(`(?is)<section[^>]*class="secret[^>]*>(.*?)</section>`)
+	numbered  = regexp.MustCompile(`(?i)\bto hit\b|\bDC \d`)
 	straight  = strings.NewReplacer("’", "'", "‘", "'", "“", `"`, "”", `"`, "−", "-", "–", "-", "—", "-", "\u00a0", " ", "\u2011", "-")
 )
 
@@ -39,7 +40,7 @@ func plain(text string) string {
 	if len(text) > mostRead {
 		text = strings.ToValidUTF8(text[:mostRead], "")
 	}
-	if whole := secret.FindStringSubmatch(text); whole != nil && strings.TrimSpace(tags.ReplaceAllString(whole[1], "")) != "" {
+	if whole := secret.FindStringSubmatch(text); whole != nil && numbered.MatchString(tags.ReplaceAllString(whole[1], "")) {
 		text = whole[1]
 	}
 	text = html.UnescapeString(tags.ReplaceAllString(breaks.ReplaceAllString(text, "\n"), ""))
