@@ -51,6 +51,8 @@
 //	questions.go   what the rules are asked for a seat
 //	board.go       the position as a board that the rules desk reads
 //	fault.go       rules that panic
+//	dice.go        the dice of matches that are played without a log
+//	known.go       the logs of such matches, and matches with a known seed
 //
 //	log.go         the log that all matches share
 //	memory.go      a log in memory,

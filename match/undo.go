@@ -145,7 +145,7 @@ type path [sha256.Size]byte
 // the dice, which is why a table may rule that fallen dice stay ([scenario.UndoBefore]).
 func (m *Match) dice(seed dice.Seed, s battlemat.Seat, c battlemat.Command) *dice.Seeded {
 	p := m.last().path.after(s, c)
-	return dice.NewSeeded(seed.Of(string(p[:])))
+	return rollerAt(seed, p).made()
 }
 
 // late is a roller that is created at the first throw: most commands throw nothing.

@@ -1,0 +1,28 @@
+package match
+
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+)
+
+// Dice are the dice of a match in which nothing is taken back. They serve programs that play a match without a log: the
+// commands throw what they would throw in a match with that seed.
+type Dice struct {
+	seed dice.Seed
+	path path
+}
+
+// NewDice returns the dice of a match before its first command.
+func NewDice(seed dice.Seed) *Dice { return &Dice{seed: seed} }
+
+// Next returns the roller for the next command that a seat gives. It must be called for every command in order, also
+// for one that throws nothing.
+func (d *Dice) Next(s battlemat.Seat, c battlemat.Command) dice.Roller {
+	d.path = d.path.after(s, c)
+	return rollerAt(d.seed, d.path)
+}
+
+// rollerAt returns the roller for the command with which the match comes to a path.
+func rollerAt(seed dice.Seed, p path) *late {
+	return &late{made: func() *dice.Seeded { return dice.NewSeeded(seed.Of(string(p[:]))) }}
+}
