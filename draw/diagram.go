@@ -19,6 +19,8 @@ type (
 	Area     = diagram.Area
 	Compare  = diagram.Compare
 	Compared = diagram.Compared
+	Heat     = diagram.Heat
+	Warmth   = diagram.Warmth
 	Options  = diagram.Options
 	Theme    = diagram.Theme
 )
@@ -27,4 +29,5 @@ type (
 const (
 	Light = diagram.Light // parchment
 	Dark  = diagram.Dark  // slate
+	Ink   = diagram.Ink   // black on white, to be printed
 )

@@ -12,7 +12,7 @@
 //
 // Colour is never the only sign: solid cells are hatched, terrains have
 // textures, sides have ring patterns, and every number has a contrast of at least
-// 4.5:1. There is a light theme (parchment) and a dark one (slate).
+// 4.5:1. There is a light theme (parchment), a dark one (slate), and one of ink alone.
 //
 // Read the files in this order:
 //
@@ -35,11 +35,14 @@
 //	figures.go      figures and their labels
 //	portrait.go     figures by their silhouettes
 //	badge.go        and their conditions
+//	heat.go         how often something happened on cells
 //	way.go          paths with their steps and costs
 //	sights.go       lines of sight
 //	blame.go        what blocks a line, targets
 //	legend.go       the meaning of signs and colours
 //
+//	marks.go        a scene for another kind of page
+//	rock.go         what lies beyond the walls
 //	svg.go          a scene as SVG,
 //	svgmarks.go     its marks
 //	png.go          a scene as PNG,

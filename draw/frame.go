@@ -20,25 +20,33 @@ const (
 // compose draws the whole picture.
 func compose(v *view) *scene {
 	a := newArtist(v)
-	a.layGround()
-	a.markLevels()
-	a.markTerrain()
-	a.nameRooms()
-	a.drawBorders()
-	a.raiseWalls()
-	a.hangDoors()
-	a.standFigures()
-	a.writeLevels()
-	a.writeCosts()
-	a.drawPath()
-	a.drawSights()
-	a.markTargets()
+	a.layBoard()
 	a.frame()
 	a.heading, a.telling = v.title(), v.story()
 	if a.heading == "" {
 		a.heading = "Board"
 	}
 	return &a.scene
+}
+
+// layBoard draws what lies on the board.
+func (a *artist) layBoard() {
+	a.hatchRock()
+	a.layGround()
+	a.markLevels()
+	a.markTerrain()
+	a.nameRooms()
+	a.drawBorders()
+	a.drawBare()
+	a.raiseWalls()
+	a.hangDoors()
+	a.standFigures()
+	a.writeLevels()
+	a.writeCosts()
+	a.writeHeat()
+	a.drawPath()
+	a.drawSights()
+	a.markTargets()
 }
 
 // frame lays the page out around the board: title, coordinates, legend, notes.
@@ -115,10 +123,15 @@ func (a *artist) writeCoordinates(lo pt, left, top int) {
 	}
 }
 
+// sortLegend brings the entries into their order.
+func (a *artist) sortLegend() {
+	slices.SortStableFunc(a.legend, func(d, e entry) int { return int(d.kind) - int(e.kind) })
+}
+
 // writeLegend places the entries in rows and returns where they end.
 func (a *artist) writeLegend(left, top int) int {
 	a.group("legend")
-	slices.SortStableFunc(a.legend, func(d, e entry) int { return int(d.kind) - int(e.kind) })
+	a.sortLegend()
 	x, y := left, top+legendDY/2
 	for _, e := range a.legend {
 		width := 56 + 14 + measure(e.text, body, false)

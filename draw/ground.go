@@ -17,6 +17,9 @@ type artist struct {
 	ways     map[grid.Cell]Cost
 	seen     cellSet
 	compared map[grid.Cell]Compared
+	warm     map[grid.Cell]Warmth
+	most     int     // the largest number of warm
+	bare     cellSet // the cells that the heat leaves bare
 	taken    cellSet // cells with figures
 	lowest   *int
 	highest  *int
@@ -37,6 +40,9 @@ func newArtist(v *view) *artist {
 		for _, c := range v.Compare.Cells {
 			a.compared[c.At] = c
 		}
+	}
+	if a.warm, a.most = v.warmth(); v.Heat != nil {
+		a.bare = setOf(v.Heat.Bare)
 	}
 	return a
 }
@@ -76,6 +82,9 @@ func (a *artist) tint(c grid.Cell, areas cellSet) ink {
 	}
 	if k := kindOfCompared(a.compared[c]); k != neither && k != same {
 		return [...]ink{onlyA: aFill, onlyB: bFill, differ: diffFill}[k]
+	}
+	if i, hot := a.heatOf(c); hot {
+		return i
 	}
 	if areas[c] {
 		return areaFill

@@ -25,6 +25,8 @@ const (
 	targetEntry
 	victimEntry
 	compareEntry
+	heatEntry
+	bareEntry
 )
 
 // entry is one line of the legend: a swatch and its words.
@@ -152,6 +154,12 @@ func (a *artist) swatch(e entry, at pt) {
 		box(floor)
 		fill(reachFill, slashes)
 		number("(5)", floor)
+	case heatEntry:
+		a.heatSwatch(at)
+	case bareEntry:
+		box(floor)
+		fill(texture, slashes)
+		inner(stopLine, 10, 6)
 	case areaEntry:
 		box(areaFill)
 		fill(areaDots, dots)

@@ -34,6 +34,7 @@ func (v *view) story() string {
 	v.tellFigures(say)
 	v.tellOverlays(say)
 	v.tellSights(say)
+	v.tellHeat(say)
 	parts = append(parts, v.Notes...)
 	return strings.Join(parts, " ")
 }

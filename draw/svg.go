@@ -37,21 +37,30 @@ func SVG(w io.Writer, p Picture, o Options) error {
 	return out.Flush()
 }
 
-// stage checks the options and composes the scene.
-func stage(p Picture, o Options) (*scene, int, error) {
+// check checks a picture and its options, and chooses the window.
+func check(p Picture, o Options) (*view, error) {
 	v, err := settle(p)
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	if int(o.Theme) >= len(palette) {
-		return nil, 0, fmt.Errorf("picture: no theme %d", o.Theme)
+		return nil, fmt.Errorf("picture: no theme %d", o.Theme)
 	}
 	if n := v.win.W * v.win.H; n > MaxCells {
-		return nil, 0, fmt.Errorf("picture: %d x %d cells are too many: at most %d can be drawn; show a part of the board",
+		return nil, fmt.Errorf("picture: %d x %d cells are too many: at most %d can be drawn; show a part of the board",
 			v.win.W, v.win.H, MaxCells)
 	}
 	if o.Cell != 0 && (o.Cell < minCell || o.Cell > maxCell) {
-		return nil, 0, fmt.Errorf("picture: %d pixels a cell: expected %d to %d", o.Cell, minCell, maxCell)
+		return nil, fmt.Errorf("picture: %d pixels a cell: expected %d to %d", o.Cell, minCell, maxCell)
+	}
+	return v, nil
+}
+
+// stage checks the options and composes the scene.
+func stage(p Picture, o Options) (*scene, int, error) {
+	v, err := check(p, o)
+	if err != nil {
+		return nil, 0, err
 	}
 	cell := o.Cell
 	if cell == 0 {

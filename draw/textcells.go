@@ -35,9 +35,10 @@ func (t *textArtist) sign(unicode, ascii string) string {
 	return unicode
 }
 
-func (t *textArtist) seenDot() string { return t.sign("•", "*") }
-func (t *textArtist) lineDot() string { return t.sign("○", "o") }
-func (t *textArtist) crossing() rune  { return []rune(t.sign("╳", "X"))[0] }
+func (t *textArtist) seenDot() string  { return t.sign("•", "*") }
+func (t *textArtist) bareSign() string { return t.sign("×", "x") }
+func (t *textArtist) lineDot() string  { return t.sign("○", "o") }
+func (t *textArtist) crossing() rune   { return []rune(t.sign("╳", "X"))[0] }
 
 // paintCell writes the content of a cell.
 func (t *textArtist) paintCell(c grid.Cell) {
@@ -88,6 +89,9 @@ func (t *textArtist) answerStyle(c grid.Cell) style {
 	if t.compared != nil {
 		return [...]style{neither: plain, onlyA: blue, onlyB: amber, differ: violet, same: plain}[kindOfCompared(t.compared[c])]
 	}
+	if _, hot := t.warm[c]; hot {
+		return amber
+	}
 	if !t.ways[c].End {
 		t.use("(")
 		return dimmed
@@ -104,6 +108,9 @@ func (t *textArtist) groundSign(c grid.Cell) (string, style) {
 	case t.areas[c]:
 		t.use("area")
 		return t.areaSign(c), amber
+	case t.bare[c] && floor:
+		t.use("bare")
+		return t.bareSign(), dimmed
 	case t.Field != nil && t.seen[c] && floor:
 		t.use("seen")
 		return t.seenDot(), strong

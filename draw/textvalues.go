@@ -25,6 +25,9 @@ func (t *textArtist) value(c grid.Cell) string {
 	if label := t.compareLabel(c); label != "" {
 		return label
 	}
+	if w, hot := t.warm[c]; hot {
+		return w.Label
+	}
 	if way, ok := t.ways[c]; ok {
 		way.Cost /= float64(t.scale)
 		if t.terse && !way.End {

@@ -52,6 +52,12 @@ func (t *textArtist) textLegend() []string {
 	}
 	add("line", t.lineDot(), "line of sight")
 	add("stop", string(t.crossing()), "stops it")
+	if t.Heat != nil {
+		if hottest, any := t.Heat.Hottest(); any {
+			words = append(words, hottest.Label+" "+t.Heat.Name+", at most")
+		}
+		add("bare", t.bareSign(), t.Heat.BareName)
+	}
 	add("area", t.sign("░", "/"), t.areaName())
 	words = append(words, t.bracketWords()...)
 	if t.Compare != nil {

@@ -58,7 +58,9 @@ const (
 	ownInk
 	onOwn   = ownInk + ownCount // silhouettes on those colours, one for each
 	sideInk = onOwn + ownCount
-	inks    = sideInk + sideCount
+	heatInk = sideInk + sideCount // from cold to hot
+	onHot   = heatInk + heatSteps // letters on the colder ones
+	inks    = onHot + 1
 )
 
 // ownCount is the number of colours for heroes; after that they repeat.
@@ -89,6 +91,7 @@ var palette = [...][inks]uint32{
 		onOwn + 4: 0x1a1410, onOwn + 5: 0x1a1410, onOwn + 6: 0xfff6e4, onOwn + 7: 0x1a1410,
 		sideInk: 0x2f9bf0, sideInk + 1: 0xe5531a, sideInk + 2: 0x8c1d18, sideInk + 3: 0xf7d774,
 		sideInk + 4: 0x786090, sideInk + 5: 0xf0f0f0, sideInk + 6: 0x307890, sideInk + 7: 0x2a2520,
+		heatInk: 0x3b1a5e, heatInk + 1: 0x6f2465, heatInk + 2: 0xa32c6b, heatInk + 3: 0xc54a50, heatInk + 4: 0xef6b3a, heatInk + 5: 0xfde26b, onHot: 0xffffff,
 	},
 	Dark: {
 		paper: 0x14181d, floor: 0x252c35,
@@ -110,6 +113,29 @@ var palette = [...][inks]uint32{
 		onOwn + 4: 0x1a1410, onOwn + 5: 0x1a1410, onOwn + 6: 0xfff6e4, onOwn + 7: 0x1a1410,
 		sideInk: 0x2f9bf0, sideInk + 1: 0xe5531a, sideInk + 2: 0x8c1d18, sideInk + 3: 0xf7d774,
 		sideInk + 4: 0x786090, sideInk + 5: 0xf0f0f0, sideInk + 6: 0x307890, sideInk + 7: 0x2a2520,
+		heatInk: 0x3b1a5e, heatInk + 1: 0x6f2465, heatInk + 2: 0xa32c6b, heatInk + 3: 0xc54a50, heatInk + 4: 0xef6b3a, heatInk + 5: 0xfde26b, onHot: 0xffffff,
+	},
+	Ink: {
+		paper: 0xffffff, floor: 0xffffff,
+		rise1: 0xf6f6f6, rise2: 0xededed, rise3: 0xe4e4e4, rise4: 0xdadada, rise5: 0xd0d0d0,
+		roomTint: 0xffffff, unseen: 0xf0f0f0, gridLine: 0xb4b4b4,
+		text: 0x111111, faint: 0x555555, wall: 0x111111,
+		stone: 0xffffff, stoneHatch: 0x8a8a8a, texture: 0x666666, boulder: 0xe6e6e6,
+		water: 0xffffff, waterLine: 0x666666, iceFill: 0xffffff, iceLine: 0x808080,
+		lava: 0xffffff, lavaLine: 0x111111, wood: 0xffffff,
+		reachFill: 0xededed, reachLine: 0x111111, pathLine: 0x111111, onPath: 0xffffff,
+		sightLine: 0x111111, stopLine: 0x111111, fieldLine: 0x555555,
+		areaFill: 0xededed, areaLine: 0x111111, areaDots: 0xa0a0a0,
+		aFill: 0xf0f0f0, aLine: 0x111111, aHatch: 0xb0b0b0, bFill: 0xe4e4e4, bLine: 0x333333, bHatch: 0xa0a0a0,
+		diffFill: 0xf8f8f8, diffLine: 0x555555, diffDots: 0xa0a0a0,
+		disc: 0xffffff, onDisc: 0x111111,
+		ownInk: 0xffffff, ownInk + 1: 0xffffff, ownInk + 2: 0xffffff, ownInk + 3: 0xffffff,
+		ownInk + 4: 0xffffff, ownInk + 5: 0xffffff, ownInk + 6: 0xffffff, ownInk + 7: 0xffffff,
+		onOwn: 0x111111, onOwn + 1: 0x111111, onOwn + 2: 0x111111, onOwn + 3: 0x111111,
+		onOwn + 4: 0x111111, onOwn + 5: 0x111111, onOwn + 6: 0x111111, onOwn + 7: 0x111111,
+		sideInk: 0xd4d4d4, sideInk + 1: 0x8c8c8c, sideInk + 2: 0x8c8c8c, sideInk + 3: 0xd4d4d4,
+		sideInk + 4: 0x8c8c8c, sideInk + 5: 0xd4d4d4, sideInk + 6: 0x8c8c8c, sideInk + 7: 0xd4d4d4,
+		heatInk: 0x222222, heatInk + 1: 0x3a3a3a, heatInk + 2: 0x545454, heatInk + 3: 0x6c6c6c, heatInk + 4: 0xa8a8a8, heatInk + 5: 0xe8e8e8, onHot: 0xffffff,
 	},
 }
 

@@ -37,6 +37,11 @@ func TestLettersHaveContrast(t *testing.T) {
 				t.Errorf("%v: ink %d on %d has %.2f:1", theme, pair[0], pair[1], c)
 			}
 		}
+		for i := heatInk; i < heatInk+heatSteps; i++ {
+			if c := contrast(theme, onHeat(i), i); c < 4.5 {
+				t.Errorf("%v: letters on heat %d have %.2f:1", theme, i-heatInk, c)
+			}
+		}
 		for i := range ink(ownCount) {
 			if c := contrast(theme, onOwn+i, ownInk+i); c < 4.5 {
 				t.Errorf("%v: a silhouette on colour %d has %.2f:1", theme, i+1, c)

@@ -19,8 +19,9 @@ type Theme uint8
 const (
 	Light Theme = iota // parchment
 	Dark               // slate
+	Ink                // black on white, to be printed
 )
 
-var themeNames = []string{"light", "dark"}
+var themeNames = []string{"light", "dark", "ink"}
 
 func (t Theme) String() string { return themeNames[t] }

@@ -25,6 +25,7 @@ type Picture struct {
 	From    []grid.Cell // the start of the question; marked differently from Targets
 	Targets []grid.Cell // marked with corner brackets, their cost underlined
 	Compare *Compare
+	Heat    *Heat
 	Under   *Under // nil: none
 }
 
@@ -38,6 +39,7 @@ type Under struct {
 // Show selects optional parts of the drawing.
 type Show struct {
 	Rooms    bool // a faint tint and a letter for each room
+	Rock     bool // hatching beyond the walls, as on maps in ink
 	Secret   bool // secret doors; otherwise they are drawn as walls
 	NoCoords bool // leave out the numbers along the border
 	NoLegend bool // leave out the legend
@@ -127,6 +129,12 @@ func (p *Picture) Mentioned() []grid.Cell {
 	}
 	if p.Field != nil {
 		cells = append(append(cells, p.Field.From), p.Field.Cells...)
+	}
+	if p.Heat != nil {
+		for _, w := range p.Heat.Cells {
+			cells = append(cells, w.At)
+		}
+		cells = append(cells, p.Heat.Bare...)
 	}
 	return cells
 }
