@@ -1,0 +1,128 @@
+package simulate
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"sync/atomic"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/match"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Run plays a scenario by bots and returns what came of it. The scenario is played as [Seated] returns it.
+//
+// When ctx ends, Run returns at once with the tables of the matches that were played until then, and the context's
+// cause. A bot cannot be stopped in the middle of a thought: its worker ends after that thought, and what it played is
+// dropped. Any other error, without tables, says why the scenario cannot be begun.
+func Run(ctx context.Context, rules battlemat.Ruleset, doc *scenario.Scenario, o Options) (*Tables, error) {
+	o, err := o.whole()
+	if err != nil {
+		return nil, err
+	}
+	r := &run{rules: rules, doc: Seated(doc), o: o}
+	if r.start, err = r.begin(); err != nil {
+		return nil, fmt.Errorf("scenario %s: %w", doc.ID, err)
+	}
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	out := make(chan result)
+	for range o.Workers {
+		go r.work(ctx, stop, out)
+	}
+	t := newTables(doc, r.start)
+	t.Seed, t.Next = o.Seed.String(), o.First
+	early := map[int]*course{} // that were played before an earlier one
+	for t.Matches < o.Matches && ctx.Err() == nil {
+		select {
+		case one := <-out:
+			early[one.n] = one.course
+			for c := early[t.Next]; c != nil; c = early[t.Next] {
+				delete(early, t.Next)
+				t.count(c)
+				if t.Next++; o.Each != nil {
+					o.Each(t)
+				}
+			}
+		case <-ctx.Done():
+		}
+	}
+	for _, n := range slices.Sorted(maps.Keys(early)) {
+		t.count(early[n])
+		t.Next = n + 1
+	}
+	t.sort()
+	if t.Matches < o.Matches {
+		err = context.Cause(ctx)
+	}
+	return t, err
+}
+
+// Commands returns the commands of a match of a run, and reports whether the match came to its end.
+func Commands(ctx context.Context, rules battlemat.Ruleset, doc *scenario.Scenario, o Options, n int) (given []match.Given, over bool, err error) {
+	if o, err = o.whole(); err != nil {
+		return nil, false, err
+	}
+	r := &run{rules: rules, doc: Seated(doc), o: o, keep: true}
+	if r.start, err = r.begin(); err != nil {
+		return nil, false, fmt.Errorf("scenario %s: %w", doc.ID, err)
+	}
+	c, err := r.play(ctx, n)
+	if err != nil {
+		return nil, false, err
+	}
+	return c.given, c.end == Over, nil
+}
+
+// run is a run in progress.
+type run struct {
+	rules battlemat.Ruleset
+	doc   *scenario.Scenario
+	o     Options
+	start battlemat.Position
+	keep  bool         // the commands of matches are kept
+	next  atomic.Int64 // how many matches workers have begun
+}
+
+// result is what came of a match.
+type result struct {
+	n int
+	*course
+}
+
+// begin lays the scenario out.
+func (r *run) begin() (p battlemat.Position, err error) {
+	defer match.Recover(&err)
+	return battlemat.Begin(r.rules, r.doc)
+}
+
+// position returns the position with which a match begins, which shares no cached results with another match.
+func (r *run) position() (battlemat.Position, error) {
+	if p, can := r.start.(battlemat.Reopener); can {
+		return p.Reopen(), nil
+	}
+	return r.begin()
+}
+
+// work plays matches until none is left or the run is stopped. An error that is not of the rules stops it.
+func (r *run) work(ctx context.Context, stop context.CancelCauseFunc, out chan<- result) {
+	for {
+		i := int(r.next.Add(1)) - 1
+		if i >= r.o.Matches || ctx.Err() != nil {
+			return
+		}
+		n := r.o.First + i
+		c, err := r.play(ctx, n)
+		if err != nil {
+			stop(err)
+			return
+		}
+		select {
+		case out <- result{n, c}:
+		case <-ctx.Done():
+			return
+		}
+	}
+}

@@ -1,0 +1,51 @@
+package print
+
+// block is something of a height that is set into a column. It is not divided.
+type block struct {
+	height float64
+	glued  bool // the next block stays on the same page
+	draw   func(p *press, x, y, width float64)
+}
+
+// column is a column of a page.
+type column struct {
+	x, width float64
+	blocks   []block
+}
+
+// columns sets the blocks of columns side by side from a place on, and goes on at the top of new pages. The function
+// begins a new page and returns where on it columns begin. It returns where the last page's columns end.
+func (p *press) columns(cols []column, top, bottom float64, next func() float64) (end float64) {
+	for {
+		more := false
+		end = top
+		for i := range cols {
+			c := &cols[i]
+			y := top
+			for len(c.blocks) > 0 {
+				n := 1 // blocks that belong together
+				height := c.blocks[0].height
+				for n < len(c.blocks) && c.blocks[n-1].glued {
+					height += c.blocks[n].height
+					n++
+				}
+				if y+height > bottom && (y > top || height <= bottom-top) {
+					more = true
+					break
+				}
+				for _, b := range c.blocks[:n] {
+					if b.draw != nil {
+						b.draw(p, c.x, y, c.width)
+					}
+					y += b.height
+				}
+				c.blocks = c.blocks[n:]
+			}
+			end = max(end, y)
+		}
+		if !more || p.full() {
+			return end
+		}
+		top = next()
+	}
+}

@@ -1,0 +1,36 @@
+package print
+
+import (
+	"github.com/go-pdf/fpdf"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/goitalic"
+	"golang.org/x/image/font/gofont/goregular"
+
+	"github.com/go-fonts/liberation/liberationserifbold"
+	"github.com/go-fonts/liberation/liberationserifitalic"
+)
+
+// face is a typeface with a weight, as PDF names them.
+type face struct{ family, style string }
+
+// The faces: one family for what is read at the table, and a serif for titles and what is read aloud.
+var (
+	plain  = face{"text", ""}
+	bold   = face{"text", "B"}
+	italic = face{"text", "I"}
+	title  = face{"head", "B"}
+	aloud  = face{"head", "I"}
+)
+
+// points is how many millimetres a point is.
+const points = 25.4 / 72
+
+// addFonts puts the letters into a document; only those that are used are written.
+func addFonts(pdf *fpdf.Fpdf) {
+	for f, data := range map[face][]byte{
+		plain: goregular.TTF, bold: gobold.TTF, italic: goitalic.TTF,
+		title: liberationserifbold.TTF, aloud: liberationserifitalic.TTF,
+	} {
+		pdf.AddUTF8FontFromBytes(f.family, f.style, data)
+	}
+}

@@ -1,0 +1,133 @@
+package print
+
+import (
+	"strings"
+	"unicode"
+)
+
+// legible returns a text with a question mark for what the fonts cannot hold.
+func legible(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r > 0xfffd || unicode.IsControl(r) {
+			return '?'
+		}
+		return r
+	}, s)
+}
+
+// width returns the length of a text in millimetres.
+func (p *press) width(s string, f face, size float64) float64 {
+	p.pdf.SetFont(f.family, f.style, size)
+	return p.pdf.GetStringWidth(legible(s))
+}
+
+// text writes a line whose foot is at y.
+func (p *press) text(x, y float64, s string, f face, size float64, g grey) {
+	p.pdf.SetFont(f.family, f.style, size)
+	p.pdf.SetTextColor(g, g, g)
+	p.pdf.Text(x, y, legible(s))
+}
+
+// textRight writes a line that ends at x.
+func (p *press) textRight(x, y float64, s string, f face, size float64, g grey) {
+	p.text(x-p.width(s, f, size), y, s, f, size, g)
+}
+
+// textMiddle writes a line whose middle is at x.
+func (p *press) textMiddle(x, y float64, s string, f face, size float64, g grey) {
+	p.text(x-p.width(s, f, size)/2, y, s, f, size, g)
+}
+
+// fitting returns the size, from one down to a least one, at which a text fits into a width, and the text, cut where
+// it does not fit even then.
+func (p *press) fitting(s string, f face, size, least, width float64) (string, float64) {
+	for size > least && p.width(s, f, size) > width {
+		size -= 0.5
+	}
+	if p.width(s, f, size) <= width {
+		return s, size
+	}
+	r := []rune(s)
+	for len(r) > 1 && p.width(string(r)+"…", f, size) > width {
+		r = r[:len(r)-1]
+	}
+	return string(r) + "…", size
+}
+
+// run is words of one face.
+type run struct {
+	text string
+	face face
+}
+
+// set is a line of runs with their places.
+type set struct {
+	runs  []run
+	width float64
+}
+
+// wrap sets words into lines of a width. A word that is longer than a line is cut.
+func (p *press) wrap(words []run, size, width float64) []set {
+	var lines []set
+	var now set
+	blank := p.width(" ", plain, size)
+	end := func() {
+		lines = append(lines, now)
+		now = set{}
+	}
+	put := func(word string, f face) {
+		w := p.width(word, f, size)
+		gap := 0.0
+		if now.runs != nil {
+			gap = blank
+		}
+		if now.runs != nil && now.width+gap+w > width {
+			end()
+			gap = 0
+		}
+		if last := len(now.runs) - 1; last >= 0 && now.runs[last].face == f {
+			now.runs[last].text += " " + word
+		} else {
+			now.runs = append(now.runs, run{word, f})
+		}
+		now.width += gap + w
+	}
+	for _, r := range words {
+		for i, paragraph := range strings.Split(r.text, "\n") {
+			if i > 0 && now.runs != nil {
+				end()
+			}
+			for _, word := range strings.Fields(paragraph) {
+				for p.width(word, r.face, size) > width && len([]rune(word)) > 1 {
+					part := []rune(word)
+					n := len(part) - 1
+					for n > 1 && p.width(string(part[:n]), r.face, size) > width {
+						n--
+					}
+					put(string(part[:n]), r.face)
+					word = string(part[n:])
+				}
+				put(word, r.face)
+			}
+		}
+	}
+	if now.runs != nil {
+		end()
+	}
+	return lines
+}
+
+// setLine writes a line of runs.
+func (p *press) setLine(x, y float64, line set, size float64) {
+	blank := p.width(" ", plain, size)
+	for i, r := range line.runs {
+		if i > 0 {
+			x += blank
+		}
+		p.text(x, y, r.text, r.face, size, 0)
+		x += p.width(r.text, r.face, size)
+	}
+}
+
+// lead returns how far lines of a size are apart.
+func lead(size float64) float64 { return size * points * 1.34 }
