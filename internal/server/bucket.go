@@ -59,6 +59,23 @@ func (b *buckets) takeSome(key string, n float64) time.Duration {
 	return 0
 }
 
+// spend takes n from the key's bucket, however little is in it, and reports whether anything is left.
+func (b *buckets) spend(key string, n float64) (left bool) {
+	if b.rate.PerSecond < 0 {
+		return true
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	now := b.now()
+	own := b.held[key]
+	if own == nil {
+		own = &bucket{left: float64(b.rate.Burst), at: now}
+		b.held[key] = own
+	}
+	own.left, own.at = b.level(own, now)-n, now
+	return own.left > 0
+}
+
 // back returns tokens that were not used.
 func (b *buckets) back(key string) { b.giveBack(key, 1) }
 

@@ -46,6 +46,10 @@
 //	rehearsal.go        tried,
 //	faults.go           or refused with the places of its faults
 //	bot_matches.go      how many for bots alone
+//	simulation.go       a scenario that bots play many times,
+//	simulation_turn.go  within a share of the machine,
+//	simulation_tables.go and what came of it
+//	printed.go          a document on paper
 //	tile.go             the picture under the board, as far as a seat knows it
 //	table.go            a match entered with tokens
 //	state.go            what a seat sees now

@@ -31,20 +31,23 @@ type Limits struct {
 	Pictures Rate // bytes of map pictures stored for one client: 1 GiB a day, 256 MiB at once
 	Tiles    Rate // bytes of map pictures sent to one client: 4 MiB a second, 64 MiB at once
 
+	Simulations Rate // seconds of a processor that one client's simulations take: 0.25 a second, 300 at once
+
 	Alone int // matches among bots, for one client: 4
 
 	Streams       int // in all: 20,000
 	ClientStreams int // for one client: 200
 	MatchStreams  int // for one match: 2,000
 
-	Hello  time.Duration // until a stream has said who it is: 10 s
-	Write  time.Duration // until a message has left for a stream: 10 s
-	Ping   time.Duration // between pings: 30 s
-	Reply  time.Duration // until a request is answered: 30 s
-	Think  time.Duration // until the desk has answered: 5 s
-	Trial  time.Duration // until an uploaded document is read, checked and tried: 20 s
-	Answer time.Duration // of one answer of the rules while it is tried: 2 s
-	Slack  time.Duration // how much later a file may arrive than at 64 KiB a second: 5 s
+	Hello      time.Duration // until a stream has said who it is: 10 s
+	Write      time.Duration // until a message has left for a stream: 10 s
+	Ping       time.Duration // between pings: 30 s
+	Reply      time.Duration // until a request is answered: 30 s
+	Think      time.Duration // until the desk has answered: 5 s
+	Trial      time.Duration // until an uploaded document is read, checked and tried: 20 s
+	Simulation time.Duration // until a simulation is stopped: 5 min
+	Answer     time.Duration // of one answer of the rules while it is tried: 2 s
+	Slack      time.Duration // how much later a file may arrive than at 64 KiB a second: 5 s
 
 	// Forwarded takes a client's address from the last entry of X-Forwarded-For, for
 	// servers behind a proxy that writes one.
@@ -72,6 +75,8 @@ func (l Limits) whole() Limits {
 	fill(&l.Kept, Rate{5, 100})
 	fill(&l.Pictures, Rate{float64(1<<30) / (24 * 60 * 60), 256 << 20})
 	fill(&l.Tiles, Rate{4 << 20, 64 << 20})
+	fill(&l.Simulations, Rate{0.25, 300})
+	fill(&l.Simulation, 5*time.Minute)
 	fill(&l.Alone, 4)
 	fill(&l.Commands, Rate{20, 100})
 	fill(&l.Chat, Rate{1, 8})

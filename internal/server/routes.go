@@ -29,7 +29,7 @@ const (
 	eventsPath = prefix + "/matches/{id}/events"
 )
 
-var streaming = map[string]bool{streamPath: true, eventsPath: true}
+var streaming = map[string]bool{streamPath: true, eventsPath: true, simulations: true}
 
 // routes lays out every path of the server.
 func (s *Server) routes() (http.Handler, error) {
@@ -88,7 +88,7 @@ func schemaName(t reflect.Type, hint string) string {
 // operation registers an operation whose errors become problems.
 func operation[I, O any](s *Server, api huma.API, method, place, id, summary string, answer func(context.Context, *I) (*O, error)) {
 	status := http.StatusOK
-	if slices.Contains([]string{"begin", "begin-imported", "rematch", "open-locker", "save-document"}, id) {
+	if slices.Contains([]string{"begin", "begin-imported", "rematch", "open-locker", "save-document", "watch-simulated"}, id) {
 		status = http.StatusCreated
 	}
 	most := s.limits.Body
@@ -111,6 +111,20 @@ func operation[I, O any](s *Server, api huma.API, method, place, id, summary str
 		ctx, cancel := context.WithTimeout(ctx, s.limits.Reply)
 		defer cancel()
 		out, err := answer(ctx, in)
+		if err != nil {
+			return nil, s.told(ctx, err)
+		}
+		return out, nil
+	})
+}
+
+// streamed registers the operation that answers while it works; it is not bounded in time as others are.
+func (s *Server) streamed(api huma.API, place, id, summary string) {
+	huma.Register(api, huma.Operation{
+		OperationID: id, Method: http.MethodPost, Path: place, Summary: summary, Tags: []string{"simulations"},
+		DefaultStatus: http.StatusOK, MaxBodyBytes: s.documentBody(), BodyReadTimeout: s.limits.Reply,
+	}, func(ctx context.Context, in *simulateIn) (*huma.StreamResponse, error) {
+		out, err := s.simulate(ctx, in)
 		if err != nil {
 			return nil, s.told(ctx, err)
 		}
@@ -143,6 +157,7 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, get, rosters+"/{rules}", "roster", "The creatures or army cards that may be chosen for an encounter.", s.roster)
 	operation(s, api, post, rosters, "read-roster", "The creatures of a document of one's own, or of a file of Foundry VTT or Open5e, as an encounter takes them; or its faults.", s.readRoster)
 	operation(s, api, post, documents, "read-document", "What a scenario or a board of one's own is, and what a match of it would be; or its faults.", s.readDocument)
+	operation(s, api, post, prints, "print-document", "A scenario or a board on paper, as PDF.", s.printDocument)
 	operation(s, api, post, exports, "export-document", "A scenario or a board of one's own as a file of another program, with what became of each of its pieces.", s.exportDocument)
 	operation(s, api, post, asking, "ask", "Several questions to the rules desk about one board, and the board itself to be drawn.", s.ask)
 	operation(s, api, post, lockers, "open-locker", "Open a locker: what one keeps at the server, under a token of one's own.", s.openLocker)
@@ -153,6 +168,8 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, post, library+"/read", "document-text", "The text of a document in one's locker, of its newest version or another.", s.documentText)
 	operation(s, api, post, library+"/rename", "rename-document", "Give a document in one's locker another name.", s.renameDocument)
 	operation(s, api, post, library+"/remove", "remove-document", "Remove a document from one's locker, or a version of it. Matches of it go on.", s.removeDocument)
+	s.streamed(api, simulations, "simulate", "Have bots play a scenario many times: how far that has come and at last the tables, a line of JSON each.")
+	operation(s, api, post, simulations+"/matches", "watch-simulated", "Begin a match in which bots play what they played in a simulation, to be watched.", s.watchSimulated)
 	operation(s, api, post, prefix+"/matches", "begin", "Begin a match. The answer holds the tokens of its seats.", s.begin)
 	operation(s, api, get, one, "table", "Who sits where, and how the match stands.", s.table)
 	operation(s, api, get, one+"/state", "state", "The match as a seat sees it, with its choices; at an earlier entry for replay.", s.state)

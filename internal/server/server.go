@@ -92,6 +92,10 @@ type Server struct {
 	rematches    *clientQueue                               // requests for a rematch, by match
 	streams      *live.Streams
 
+	simulating      chan struct{} // holds one for each bot of a simulation that thinks
+	simulationQueue *clientQueue  // of clients whose simulations are played: one each
+	simulationTime  *buckets      // by client, of seconds of a processor
+
 	life  context.Context // of tiles being cut
 	close func()
 }
@@ -129,6 +133,8 @@ func New(o Options) (*Server, error) {
 	s.importing, s.importQueue = make(chan struct{}, 1), newClientQueue(0)
 	s.trials, s.trialQueue = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), newClientQueue(filesOfOne)
 	s.checking, s.checkQueue = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), newClientQueue(filesOfOne)
+	s.simulating, s.simulationQueue = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), newClientQueue(1)
+	s.simulationTime = newBuckets(s.limits.Simulations, s.now)
 	s.tiles, s.tileQueue = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), newClientQueue(0)
 	s.rematches = newClientQueue(0)
 	s.streams = live.New(streamHost{s}, live.Limits{Streams: s.limits.Streams, ClientStreams: s.limits.ClientStreams, MatchStreams: s.limits.MatchStreams,

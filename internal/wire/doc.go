@@ -9,4 +9,5 @@
 //	encounter.go those about encounters that are set up
 //	desk.go     those about several questions to the rules desk
 //	document.go those about documents of one's own, and files that are written of them
+//	simulation.go those about scenarios that bots play many times
 package wire

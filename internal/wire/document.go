@@ -105,3 +105,13 @@ type ExportedFile struct {
 	Name string `json:"name"` // "the-toll-bridge.hsc"
 	Data string `json:"data"` // base64
 }
+
+// PrintDocument asks for a scenario or a board on paper.
+type PrintDocument struct {
+	Scenario string          `json:"scenario,omitempty"`                                 // the ID of a shipped one; or there is a document
+	Document json.RawMessage `json:"document,omitempty"`                                 // the document itself as JSON, or its text in a string
+	File     string          `json:"file,omitempty" maxLength:"200"`                     // what its file is called, for its faults
+	What     string          `json:"what,omitempty" enum:"quest,players,map,cards,plan"` // the quest as a booklet page, the players' copy without secrets, the map at true scale, cards, the build plan of stacked hexes; none: the quest, of a board its map
+	Paper    string          `json:"paper,omitempty" enum:"a4,letter"`                   // none: a4
+	Scale    int             `json:"scale,omitempty" minimum:"50" maximum:"1000"`        // tenths of a millimetre from a side of a cell to the opposite one, on the map; none: 254, an inch
+}

@@ -302,6 +302,68 @@ export interface Exported {
   report: ImportedPieces[];
 }
 
+/** PrintDocument asks for a scenario or a board on paper. */
+export interface PrintDocument {
+  /** the ID of a shipped one; or there is a document */
+  scenario?: string;
+  /** the document itself as JSON, or its text in a string */
+  document?: unknown;
+  /** what its file is called, for its faults */
+  file?: string;
+  /** the quest as a booklet page, the players' copy without secrets, the map at true scale, cards, the build plan of stacked hexes; none: the quest, of a board its map */
+  what?: string;
+  /** none: a4 */
+  paper?: string;
+  /** tenths of a millimetre from a side of a cell to the opposite one, on the map; none: 254, an inch */
+  scale?: number;
+}
+
+/** Simulate asks for a scenario to be played by bots many times. */
+export interface Simulate {
+  /** the ID of a shipped one; or there is a document */
+  scenario?: string;
+  /** an uploaded scenario or board, as JSON, or as text in a string: JSON, or a board in the text form */
+  document?: unknown;
+  /** what the document's file is called, for its faults */
+  file?: string;
+  /** how many */
+  matches: number;
+  /** the number of the first match, to go on after another simulation with the same seed; none: 0 */
+  first?: number;
+  /** 64 hexadecimal digits, or any words; none: one at random, which the answer tells */
+  seed?: string;
+  /** whether the answer holds pictures of the board */
+  pictures?: boolean;
+}
+
+/** Simulation is one line of the answer: either of its parts. */
+export interface Simulation {
+  progress?: SimulationProgress;
+  /** of the last line */
+  result?: SimulationResult;
+}
+
+/** WatchSimulated asks for a match of a simulation to be played once more, for people to watch. */
+export interface WatchSimulated {
+  /** the ID of a shipped one; or there is a document */
+  scenario?: string;
+  /** an uploaded scenario or board, as JSON, or as text in a string: JSON, or a board in the text form */
+  document?: unknown;
+  /** what the document's file is called, for its faults */
+  file?: string;
+  /** of the simulation, as its answer tells it */
+  seed: string;
+  /** the number of the match */
+  n: number;
+}
+
+/** Watched answers it. Bots play all seats, and nobody can sit down at the match, whose dice are known. */
+export interface Watched {
+  match: string;
+  /** the spectators' token */
+  spectator: string;
+}
+
 /** Created answers it. The tokens open the seats: whoever has a token holds the seat. */
 export interface Created {
   match: string;
@@ -851,6 +913,27 @@ export interface ExportedFile {
   name: string;
   /** base64 */
   data: string;
+}
+
+/** SimulationProgress is how far a simulation has come. */
+export interface SimulationProgress {
+  /** matches that are played */
+  played: number;
+  /** of so many */
+  of: number;
+  /** by side */
+  wins: SideTally[];
+  /** Tables are what came of the matches so far, about once a second: a client that then goes away keeps them. */
+  tables?: SimulationTables;
+}
+
+/** SimulationResult is what came of the matches. */
+export interface SimulationResult {
+  /** why it ended before the last match, for people; none: it did not */
+  stopped?: string;
+  tables: SimulationTables;
+  /** those that were asked for */
+  pictures?: SimulatedPicture[];
 }
 
 /** KeptMatch is a match in a locker, with what the links of its seats would show. */
@@ -1438,6 +1521,61 @@ export interface SideHarm {
   harm: number;
 }
 
+/** SideTally is how often a side won, so far. */
+export interface SideTally {
+  side: string;
+  wins: number;
+}
+
+/** SimulationTables are what came of matches. Every number is a count, so the tables of two simulations of one scenario and seed add up. A match that was not played to its end counts only in matches, left, failed and played. */
+export interface SimulationTables {
+  /** the id */
+  scenario: string;
+  name: string;
+  /** from which the seeds of the matches are derived */
+  seed: string;
+  /** the number with which another simulation goes on */
+  next: number;
+  /** that were played */
+  matches: number;
+  /** that were left before their end: too many rounds or commands */
+  left: number;
+  /** in which the rules or a bot failed */
+  failed: number;
+  /** how the first of those failed */
+  fault?: string;
+  /** in the order of the seats */
+  sides: SimulatedSide[];
+  /** matches that no side won */
+  nobody: number;
+  /** in the order of the scenario */
+  seats: SimulatedSeat[];
+  /** by the number of rounds, the smallest first; of 0 in games without rounds */
+  rounds: SimulatedCount[];
+  /** by the number of commands, the smallest first */
+  commands: SimulatedCount[];
+  /** by side, those that fell first most often first */
+  figures: SimulatedFigure[];
+  /** those on which something happened, in reading order */
+  cells: SimulatedCell[];
+  /** by letter */
+  rooms: SimulatedRoom[];
+  /** objectives that were reached or lost, the most frequent first */
+  goals: SimulatedGoal[];
+  /** how matches ended, the most frequent first */
+  ends: SimulatedEnd[];
+  /** the matches in their order */
+  played: SimulatedOutcome[];
+}
+
+/** SimulatedPicture is the board with a table as numbers on its cells. */
+export interface SimulatedPicture {
+  /** what is counted: wounds, falls, steps */
+  of: string;
+  /** the picture */
+  svg: string;
+}
+
 /** KeptSeat is a seat, with who sat or sits there, of a match in a locker. */
 export interface KeptSeat {
   id: string;
@@ -1829,6 +1967,104 @@ export interface LineupCard {
   at?: LineupPlace[];
 }
 
+/** SimulatedSide is how a side did. */
+export interface SimulatedSide {
+  side: string;
+  /** of its seats */
+  name: string;
+  /** matches that it won */
+  wins: number;
+  /** matches in which none of it fell */
+  unhurt: number;
+  /** the scenario gives one of its seats to a person */
+  players: boolean;
+}
+
+/** SimulatedSeat is how often a seat won. */
+export interface SimulatedSeat {
+  seat: string;
+  name: string;
+  side: string;
+  wins: number;
+}
+
+/** SimulatedCount is in how many matches a number came up. */
+export interface SimulatedCount {
+  /** the number */
+  n: number;
+  matches: number;
+}
+
+/** SimulatedFigure is what became of a figure. */
+export interface SimulatedFigure {
+  id: string;
+  name: string;
+  side: string;
+  /** matches in which a seat saw it */
+  seen: number;
+  /** matches in which it was the first of its side to fall */
+  first: number;
+  /** matches in which it fell */
+  fell: number;
+  /** the life that it lost, in all matches together */
+  wounds: number;
+}
+
+/** SimulatedCell is what happened to the figures of a side on a cell, in all matches together. */
+export interface SimulatedCell {
+  at: Cell;
+  side: string;
+  /** life lost */
+  wounds: number;
+  /** figures that fell */
+  falls: number;
+  /** onto it */
+  steps: number;
+}
+
+/** SimulatedRoom is how often a room was entered. A room of a printed board in which there is nothing is left out. */
+export interface SimulatedRoom {
+  /** its letter on the board */
+  room: string;
+  /** its cells */
+  cells: Cell[];
+  entered: SimulatedSideIn[];
+  /** no figure of a side that people play was ever in it */
+  never: boolean;
+}
+
+/** SimulatedGoal is in how many matches an objective was reached, or lost for good. */
+export interface SimulatedGoal {
+  /** as it was told, with … for numbers */
+  text: string;
+  /** whether it was lost */
+  lost: boolean;
+  matches: number;
+}
+
+/** SimulatedEnd is how many matches ended in a way. */
+export interface SimulatedEnd {
+  /** as it was told, with … for numbers */
+  text: string;
+  matches: number;
+}
+
+/** SimulatedOutcome is how a match went. */
+export interface SimulatedOutcome {
+  /** the number of the match */
+  n: number;
+  /** over; or left because of its rounds or commands; or failed */
+  end: string;
+  /** the sides that won */
+  winners: string[];
+  /** that it took */
+  rounds: number;
+  /** that it took */
+  commands: number;
+  /** the first figure that fell, of a side that people play */
+  first?: string;
+}
+
 /** Column is a column of a board that is more than a single solid piece from level 0 up: a bridge over a river, ground with an obstacle on it, a tree. */
 export interface Column {
   at: Cell;
@@ -1985,4 +2221,10 @@ export interface LineupPlace {
   tail?: Cell;
   /** of its space; none: the highest */
   level?: number;
+}
+
+/** SimulatedSideIn is in how many matches a figure of a side was in a room. */
+export interface SimulatedSideIn {
+  side: string;
+  matches: number;
 }

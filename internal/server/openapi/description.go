@@ -60,6 +60,8 @@ func (d Description) Complete(api *huma.OpenAPI) {
 	} {
 		api.Paths[path].Get.Responses["200"].Content = map[string]*huma.MediaType{is.kind: {Schema: is.schema}}
 	}
+	api.Paths[d.Prefix+"/prints"].Post.Responses["200"].Content = map[string]*huma.MediaType{"application/pdf": {Schema: &huma.Schema{Type: huma.TypeString, Format: "binary"}}}
+	api.Paths[d.Prefix+"/simulations"].Post.Responses["200"].Content = map[string]*huma.MediaType{"application/x-ndjson": {Schema: schema(reflect.TypeFor[wire.Simulation]())}}
 	for _, message := range []reflect.Type{reflect.TypeFor[wire.Hello](), reflect.TypeFor[wire.FromClient](), reflect.TypeFor[wire.FromServer]()} {
 		schema(message)
 	}
@@ -82,7 +84,7 @@ func anyValue(schemas map[string]*huma.Schema) {
 
 // eitherForm says that a document is sent as JSON or as text.
 func eitherForm(schemas map[string]*huma.Schema) {
-	for _, name := range []string{"NewMatch", "Document", "SaveDocument", "ExportDocument"} {
+	for _, name := range []string{"NewMatch", "Document", "SaveDocument", "ExportDocument", "PrintDocument", "Simulate", "WatchSimulated"} {
 		if p := schemas[name].Properties["document"]; p != nil {
 			p.OneOf = []*huma.Schema{
 				{Type: huma.TypeObject, AdditionalProperties: true, Description: "A document battlemat.scenario/1 or battlemat.board/1, as /schemas/scenario and /schemas/board describe it."},
@@ -94,7 +96,7 @@ func eitherForm(schemas map[string]*huma.Schema) {
 
 // requested are the messages that clients send: unknown fields in them are refused. Fields may be added to the messages that
 // the server sends.
-var requested = []string{"NewMatch", "Act", "Hello", "FromClient", "Preview", "Say", "Keep", "KeepMatch", "Forget", "Document", "SaveDocument", "ExportDocument", "AskDocument", "RenameDocument"}
+var requested = []string{"NewMatch", "Act", "Hello", "FromClient", "Preview", "Say", "Keep", "KeepMatch", "Forget", "Document", "SaveDocument", "ExportDocument", "AskDocument", "RenameDocument", "PrintDocument", "Simulate", "WatchSimulated"}
 
 // explain describes every message and field, and the values that it may have.
 func (d Description) explain(schemas map[string]*huma.Schema) {

@@ -1,0 +1,114 @@
+package server
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/board/boards"
+	"github.com/battlemat/battlemat/desk"
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/formats/all"
+	"github.com/battlemat/battlemat/internal/print"
+	"github.com/battlemat/battlemat/internal/print/matter"
+	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// prints is where documents are printed.
+const prints = prefix + "/prints"
+
+type printIn struct {
+	Body wire.PrintDocument
+}
+
+// printDocument prints a scenario or a board as PDF. It stores nothing. It is done in the places of files that are read,
+// which costs about as much.
+func (s *Server) printDocument(ctx context.Context, in *printIn) (*stateOf, error) {
+	client := callerOf(ctx)
+	if wait := s.deskRate.take(client); wait > 0 {
+		return nil, tooMany(wait, "That is too much to be printed at once. Wait a little.")
+	}
+	want := in.Body
+	if (want.Document == nil) == (want.Scenario == "") {
+		return nil, unfitField("document", "a document or the id of a scenario: expected one of them.")
+	}
+	text, file := textOf(want.Document), cmp.Or(want.File, "the document")
+	if len(text) > s.limits.Document {
+		return nil, newProblem(http.StatusRequestEntityTooLarge, codeTooLarge, "%d bytes: expected at most %d.", len(text), s.limits.Document)
+	}
+	pdf, err := s.thinkFor(ctx, s.limits.Reply, s.importQueue, client, "print", s.importing, func(ctx context.Context) ([]byte, error) {
+		m, what, err := s.matter(ctx, want, text, file)
+		if err != nil {
+			return nil, err
+		}
+		var out bytes.Buffer
+		err = print.Write(&out, m, print.Options{What: what, Paper: want.Paper, Scale: float64(want.Scale) / 10})
+		switch {
+		case ctx.Err() != nil:
+			return nil, ctx.Err()
+		case errors.Is(err, print.ErrNothing), errors.Is(err, print.ErrTooLarge):
+			return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "This is not printed: %s.", err.Error())
+		}
+		return out.Bytes(), err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &stateOf{"application/pdf", "no-store", pdf}, nil
+}
+
+// matter returns what is printed, and which sheets.
+func (s *Server) matter(ctx context.Context, want wire.PrintDocument, text []byte, file string) (*print.Matter, string, error) {
+	doc, ruleset := s.shipped[want.Scenario], battlemat.Ruleset(nil)
+	var err error
+	switch {
+	case want.Scenario != "" && doc == nil:
+		return nil, "", s.noScenario(http.StatusUnprocessableEntity, codeInvalid, want.Scenario)
+	case doc != nil:
+	default:
+		if faults := s.bounds(text, file); len(faults) > 0 {
+			return nil, "", faulty(text, file, faults)
+		}
+		if faults := desk.Faults(text, file); len(faults) > 0 {
+			return nil, "", faulty(text, file, faults)
+		}
+		if desk.FormatOf(text) != scenario.Format {
+			return boardMatter(want, text, file)
+		}
+		if doc, err = scenario.Parse(text, file, boards.Shipped); err != nil {
+			return nil, "", faulty(text, file, board.FaultsOf("", err))
+		}
+	}
+	if ctx.Err() != nil {
+		return nil, "", ctx.Err()
+	}
+	if ruleset, err = s.o.Rules(doc.Rules); err != nil {
+		return nil, "", err
+	}
+	what := cmp.Or(want.What, print.Quest)
+	of := matter.Of
+	if what == print.Players {
+		of = matter.ForPlayers
+	}
+	m, err := of(ruleset, doc)
+	return m, what, err
+}
+
+// boardMatter is the matter of a board.
+func boardMatter(want wire.PrintDocument, text json.RawMessage, file string) (*print.Matter, string, error) {
+	what := cmp.Or(want.What, print.Map)
+	if what != print.Map && what != print.Plan {
+		return nil, "", unfitField("what", "%q of a board: expected map or plan.", what)
+	}
+	m, _, err := all.ImportAs(text, file, formats.Reading{})
+	if err != nil {
+		return nil, "", faulty(text, file, []board.Fault{{File: file, Message: err.Error()}})
+	}
+	return matter.OfBoard(m.Board), what, nil
+}

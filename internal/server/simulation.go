@@ -1,0 +1,244 @@
+package server
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/draw"
+	"github.com/battlemat/battlemat/game/simulate"
+	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/match"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// simulations is where scenarios are played by bots many times.
+const simulations = prefix + "/simulations"
+
+// How often the client is told how far a simulation has come, and the tables until then.
+const (
+	simulationPace = 200 * time.Millisecond
+	tablesPace     = time.Second
+)
+
+type simulateIn struct {
+	Body wire.Simulate
+}
+
+// simulation is a simulation that is about to be played.
+type simulation struct {
+	ruleset battlemat.Ruleset
+	doc     *scenario.Scenario
+	options simulate.Options
+	turn    *simulationTurn
+	want    wire.Simulate
+}
+
+// simulate plays a scenario by bots, and sends how far it has come and at last the tables, a line of JSON each. One
+// simulation of a client is played at a time. A client that goes away stops it.
+func (s *Server) simulate(ctx context.Context, in *simulateIn) (*huma.StreamResponse, error) {
+	client := callerOf(ctx)
+	seed, err := seedFor(in.Body.Seed)
+	if err != nil {
+		return nil, err
+	}
+	turn, err := s.simulationTurn(client)
+	if err != nil {
+		return nil, err
+	}
+	one := &simulation{turn: turn, want: in.Body, options: simulate.Options{Matches: in.Body.Matches, First: in.Body.First, Seed: seed, Place: turn.place}}
+	one.ruleset, one.doc, err = s.simulated(ctx, client, in.Body.Scenario, in.Body.Document, in.Body.File)
+	if err != nil {
+		turn.end()
+		return nil, err
+	}
+	return &huma.StreamResponse{Body: func(c huma.Context) {
+		defer turn.end()
+		c.SetHeader("Content-Type", "application/x-ndjson")
+		c.SetHeader("Cache-Control", "no-store")
+		c.SetHeader("X-Accel-Buffering", "no") // a proxy in front passes each line on
+		c.SetStatus(http.StatusOK)
+		if w, is := c.BodyWriter().(http.ResponseWriter); is {
+			s.play(c.Context(), w, one)
+		}
+	}}, nil
+}
+
+// simulated returns the scenario that is to be simulated: a shipped one, or a document of the client's own that has been
+// checked and tried.
+func (s *Server) simulated(ctx context.Context, client, shipped string, document json.RawMessage, file string) (battlemat.Ruleset, *scenario.Scenario, error) {
+	if document != nil {
+		if shipped != "" {
+			return nil, nil, unfitField("document", "a document beside the scenario %q, expected one of them.", shipped)
+		}
+		ctx, cancel := context.WithTimeout(ctx, s.limits.Reply)
+		defer cancel()
+		b, err := s.bring(ctx, client, textOf(document), file, nil)
+		if err != nil {
+			return nil, nil, err
+		}
+		return b.ruleset, b.doc, nil
+	}
+	if wait := s.deskRate.take(client); wait > 0 {
+		return nil, nil, tooMany(wait, "That is too much to be simulated at once. Wait a little.")
+	}
+	doc := s.shipped[shipped]
+	if doc == nil {
+		return nil, nil, s.noScenario(http.StatusUnprocessableEntity, codeInvalid, shipped)
+	}
+	ruleset, err := s.o.Rules(doc.Rules)
+	return ruleset, doc, err
+}
+
+// seedFor returns the seed that a client names by its digits or by any words, or one at random.
+func seedFor(text string) (seed dice.Seed, err error) {
+	if text == "" {
+		_, err = rand.Read(seed[:])
+		return seed, err
+	}
+	if seed, err = dice.ParseSeed(text); err == nil {
+		return seed, nil
+	}
+	return dice.SeedOf(text), nil
+}
+
+// play plays a simulation and writes its lines.
+func (s *Server) play(ctx context.Context, w http.ResponseWriter, one *simulation) {
+	ctx, cancel := context.WithTimeoutCause(ctx, s.limits.Simulation, errSimulationLong)
+	defer cancel()
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	defer context.AfterFunc(s.life, func() { stop(errSimulationRestart) })()
+	one.turn.stops(stop)
+	control := http.NewResponseController(w)
+	_ = control.SetReadDeadline(time.Time{}) // that of the body would end the request
+	write := func(line wire.Simulation) {
+		_ = control.SetWriteDeadline(time.Now().Add(s.limits.Write))
+		data, err := json.Marshal(line)
+		if err == nil {
+			_, err = w.Write(append(data, '\n'))
+		}
+		if err == nil {
+			err = control.Flush()
+		}
+		if err != nil {
+			stop(err) // the client has gone
+		}
+	}
+	told, tabled := time.Time{}, time.Now()
+	one.options.Each = func(t *simulate.Tables) {
+		if now := time.Now(); now.Sub(told) >= simulationPace {
+			told = now
+			p := progressOf(t, one.want.Matches)
+			if now.Sub(tabled) >= tablesPace {
+				tabled = now
+				tables := tablesOf(t.Snapshot())
+				p.Tables = &tables
+			}
+			write(wire.Simulation{Progress: p})
+		}
+	}
+	write(wire.Simulation{Progress: &wire.SimulationProgress{Of: one.want.Matches, Wins: []wire.SideTally{}}})
+	t, err := simulate.Run(ctx, one.ruleset, one.doc, one.options)
+	if t == nil {
+		fault(ctx, err)
+		t = &simulate.Tables{Scenario: one.doc.ID, Name: one.doc.Name, Seed: one.options.Seed.String(), Next: one.want.First}
+	}
+	result := &wire.SimulationResult{Tables: tablesOf(t), Stopped: stoppedBy(err)}
+	if one.want.Pictures && t.Ended() > 0 {
+		result.Pictures = s.heatPictures(ctx, one, t)
+	}
+	write(wire.Simulation{Result: result})
+}
+
+// The reasons why the server stops a simulation.
+var (
+	errSimulationLong    = errors.New("a simulation takes longer than it may")
+	errSimulationSpent   = errors.New("the client has used up its time for simulations")
+	errSimulationSlow    = errors.New("one command takes longer than it may")
+	errSimulationRestart = errors.New("the server restarts")
+)
+
+// stoppedBy says why a simulation ended early; "" if it did not.
+func stoppedBy(err error) string {
+	switch {
+	case err == nil:
+		return ""
+	case errors.Is(err, errSimulationLong):
+		return "It took as long as the server gives a simulation."
+	case errors.Is(err, errSimulationSpent):
+		return "Your share of the server’s time for simulations is used up for now."
+	case errors.Is(err, errSimulationSlow):
+		return "A bot takes longer over one command than the server gives it. A smaller board or fewer figures ask for less."
+	case errors.Is(err, errSimulationRestart):
+		return "The server is about to restart."
+	}
+	return "It was stopped."
+}
+
+// heatPictures draws the board with each kind of heat. What cannot be drawn is left out.
+func (s *Server) heatPictures(ctx context.Context, one *simulation, t *simulate.Tables) []wire.SimulatedPicture {
+	var all []wire.SimulatedPicture
+	for _, of := range simulate.Heats() {
+		p, err := simulate.Picture(one.ruleset, one.doc, t, of)
+		var out limited
+		if err == nil {
+			err = draw.SVG(&out, p, draw.Options{Cell: importedCell, ID: "heat-" + of})
+		}
+		if err != nil {
+			fault(ctx, err)
+			continue
+		}
+		all = append(all, wire.SimulatedPicture{Of: of, SVG: string(out.text)})
+	}
+	return all
+}
+
+type watchIn struct {
+	Body wire.WatchSimulated
+}
+
+type watched struct {
+	Location string `header:"Location"`
+	Keep     string `header:"Cache-Control"`
+	Body     wire.Watched
+}
+
+// watchSimulated begins a match in which bots play what they played in a simulation.
+func (s *Server) watchSimulated(ctx context.Context, in *watchIn) (*watched, error) {
+	client := callerOf(ctx)
+	if wait := s.beginRate.take(client); wait > 0 {
+		return nil, tooMany(wait, "That is too many matches at once. Wait a little.")
+	}
+	seed, err := seedFor(in.Body.Seed)
+	if err != nil {
+		return nil, err
+	}
+	_, doc, err := s.simulated(ctx, client, in.Body.Scenario, in.Body.Document, in.Body.File)
+	if err != nil {
+		return nil, err
+	}
+	doc = simulate.Seated(doc)
+	held := map[battlemat.Seat]string{}
+	for _, seat := range doc.Seats {
+		if held[battlemat.Seat(seat.ID)] = seat.Held; seat.Held != scenario.Bot && seat.Held != scenario.Empty {
+			return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "No bot may hold the seat of %s, so nobody can watch bots play all seats.", seat.Name)
+		}
+	}
+	var spectator string
+	id, err := s.bounded(client, doc.Picture, held, func() (id match.ID, err error) {
+		id, spectator, err = s.o.Service.BeginKnown(ctx, doc, simulate.SeedOf(seed, in.Body.N), in.Body.Document != nil)
+		return id, err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &watched{prefix + "/matches/" + string(id), "no-store", wire.Watched{Match: string(id), Spectator: spectator}}, nil
+}

@@ -1,0 +1,102 @@
+package server
+
+import (
+	"context"
+	"sync"
+	"time"
+)
+
+// slowerThan is how many times longer than in a trial one command of a simulation may take: the machine may be busy.
+const slowerThan = 3
+
+// simulationTurn is a client's turn to have a simulation played. Rules cannot be stopped in the middle of an answer: a
+// bot may still think when the simulation has been stopped. The client's next turn comes when none does any more, so
+// that nobody can have many bots think at once by going away.
+type simulationTurn struct {
+	s      *Server
+	client string
+	over   func()
+
+	mu    sync.Mutex
+	stop  context.CancelCauseFunc
+	busy  int // places that are taken
+	ended bool
+}
+
+// simulationTurn takes the client's turn. A problem says that another simulation of the client is being played, or that
+// its time is used up.
+func (s *Server) simulationTurn(client string) (*simulationTurn, error) {
+	over, err := s.simulationQueue.take(context.Background(), client) // it does not wait: one is the most
+	if err != nil {
+		return nil, tooMany(time.Second, "A simulation of yours is being played. Stop it, or wait until it is done.")
+	}
+	if wait := s.simulationTime.takeSome(client, 1); wait > 0 {
+		over()
+		return nil, tooMany(wait, "Your share of the server’s time for simulations is used up for now. Wait a little.")
+	}
+	return &simulationTurn{s: s, client: client, over: over}, nil
+}
+
+// stops says how the simulation is stopped.
+func (t *simulationTurn) stops(stop context.CancelCauseFunc) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.stop = stop
+}
+
+// place waits for one of the few places in which bots of simulations think, which are half of the processors. The time
+// in it counts as the client's.
+func (t *simulationTurn) place(ctx context.Context) (leave func(), err error) {
+	select {
+	case t.s.simulating <- struct{}{}:
+	case <-ctx.Done():
+		return nil, context.Cause(ctx)
+	}
+	if !t.enter() {
+		<-t.s.simulating
+		return nil, context.Canceled
+	}
+	began := time.Now()
+	return func() {
+		while := time.Since(began)
+		<-t.s.simulating
+		t.leave(while)
+	}, nil
+}
+
+// enter counts a place that is taken, unless the turn has ended.
+func (t *simulationTurn) enter() bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.ended {
+		return false
+	}
+	t.busy++
+	return true
+}
+
+// leave counts a place that is given back after a while.
+func (t *simulationTurn) leave(while time.Duration) {
+	left := t.s.simulationTime.spend(t.client, while.Seconds())
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	switch {
+	case t.stop == nil:
+	case while > slowerThan*t.s.limits.Answer:
+		t.stop(errSimulationSlow)
+	case !left:
+		t.stop(errSimulationSpent)
+	}
+	if t.busy--; t.busy == 0 && t.ended {
+		t.over()
+	}
+}
+
+// end ends the turn, now or when the last place is given back.
+func (t *simulationTurn) end() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.ended = true; t.busy == 0 {
+		t.over()
+	}
+}
