@@ -19,6 +19,7 @@
 //	import.go     a board from a file of another program,
 //	import_creatures.go files with characters and monsters
 //	export.go     and such a file from a board
+//	print.go      a scenario on paper
 //	schema.go     the JSON Schemas of documents
 //	script.go     txtar examples played
 //	perft.go      counts of sequences of commands
@@ -31,6 +32,9 @@
 //	ground.go     what a seat sees
 //	replay.go     a match up to an entry
 //	verify.go     a log decided again
+//	simulate.go   a scenario that bots play many times,
+//	simulate_tell.go and what came of it,
+//	progress.go   with a bar
 //	backup.go     a copy of the store
 //	prune.go      matches removed from it
 //

@@ -265,8 +265,17 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 	for _, document := range []string{string(data), `"map:\n  ...\n  .x.\n"`, `{"format":"battlemat.scenario/1","rules":"hereoquest"}`} {
 		d.ask("POST", api+"/documents", api+"/documents", `{"document":`+document+`,"file":"mine.json"}`)
 		d.ask("POST", api+"/exports", api+"/exports", `{"document":`+document+`,"to":"foundry"}`)
+		d.ask("POST", api+"/prints", api+"/prints", `{"document":`+document+`,"paper":"letter"}`)
 		d.ask("POST", api+"/matches", api+"/matches", `{"document":`+document+`}`)
 	}
+	for _, ask := range []string{`{"scenario":"the-lantern","matches":3,"seed":"lamp","pictures":true}`, `{"document":` + string(data) + `,"matches":1}`, `{"scenario":"none","matches":1}`} {
+		for line := range bytes.Lines(d.ask("POST", api+"/simulations", api+"/simulations", ask)) {
+			if !bytes.HasPrefix(line, []byte(`{"title"`)) { // a problem has been checked
+				d.fits("a line of a simulation", line, "components", "schemas", "Simulation")
+			}
+		}
+	}
+	d.ask("POST", api+"/simulations/matches", api+"/simulations/matches", `{"scenario":"the-lantern","seed":"lamp","n":2}`)
 	var own wire.OpenedLocker
 	if err := json.Unmarshal(d.ask("POST", api+"/lockers", api+"/lockers", ""), &own); err != nil {
 		t.Fatal(err)
@@ -383,7 +392,7 @@ func TestTheDescriptionIsWhole(t *testing.T) {
 			}
 		}
 	}
-	requests := []string{"NewMatch", "Act", "Hello", "FromClient", "Preview", "Say", "Keep", "KeepMatch", "Forget", "Document", "SaveDocument", "ExportDocument", "AskDocument", "RenameDocument"}
+	requests := []string{"NewMatch", "Act", "Hello", "FromClient", "Preview", "Say", "Keep", "KeepMatch", "Forget", "Document", "SaveDocument", "ExportDocument", "AskDocument", "RenameDocument", "PrintDocument", "Simulate", "WatchSimulated"}
 	all := at(d.doc, "components", "schemas").(map[string]any)
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		if at(all[name], "description") == nil {
