@@ -1,4 +1,5 @@
 // The requests of the client, one function for each. Every failure is a Trouble.
+import { linesOf } from './lines';
 import { read } from './read';
 import { sendFile, type Sending } from './send';
 import { offline, problemOf, Trouble } from './trouble';
@@ -37,9 +38,13 @@ import type {
   Ruling,
   SaveDocument,
   ScenarioCard,
+  Simulation,
+  SimulationProgress,
+  SimulationResult,
   State,
   Table,
   Term,
+  Watched,
 } from './wire';
 import { PROTOCOL } from './wire';
 
@@ -294,4 +299,74 @@ export async function exported(match: string, tokens: string[]): Promise<string>
   const text = await answer.text();
   if (!answer.ok) throw problemOf(answer.status, text);
   return text;
+}
+
+/** Simulated says how a simulation is played and followed. */
+export interface Simulated {
+  /** first is the number of the first match, to go on after another simulation with the same seed. */
+  first?: number;
+  /** seed is that of an earlier simulation; '' is one at random. */
+  seed?: string;
+  /** pictures asks for the board with each table on it. */
+  pictures?: boolean;
+  onprogress?: (p: SimulationProgress) => void;
+  /** signal stops it. */
+  signal?: AbortSignal;
+}
+
+/** simulate has bots play a document of one's own a number of times. */
+export async function simulate(
+  document: string,
+  matches: number,
+  { first = 0, seed = '', pictures = false, onprogress, signal }: Simulated = {},
+): Promise<SimulationResult> {
+  let answer: Response;
+  try {
+    answer = await fetch(`${API}simulations`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ document, matches, first, pictures, ...(seed ? { seed } : {}) }),
+      cache: 'no-store',
+      ...(signal ? { signal } : {}),
+    });
+  } catch (e) {
+    if (signal?.aborted) throw e;
+    throw offline();
+  }
+  if (!answer.ok)
+    throw problemOf(answer.status, await answer.text(), answer.headers.get('Retry-After'));
+  let result: SimulationResult | undefined;
+  await linesOf<Simulation>(answer, (line) => {
+    if (line.progress) onprogress?.(line.progress);
+    result = line.result ?? result;
+  });
+  if (!result) throw offline(); // it was cut off
+  return result;
+}
+
+/** watchSimulated has a match of a simulation played once more, to be watched. */
+export const watchSimulated = (document: string, seed: string, n: number) =>
+  ask<Watched>('simulations/matches', [], {}, { document, seed, n });
+
+/** printed has a document printed as PDF. */
+export async function printed(
+  document: string,
+  what: string,
+  paper: string,
+  millimetres: number, // a cell, on the map
+): Promise<Blob> {
+  let answer: Response;
+  try {
+    answer = await fetch(`${API}prints`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ document, what, paper, scale: Math.round(10 * millimetres) }),
+      cache: 'no-store',
+    });
+  } catch {
+    throw offline();
+  }
+  if (!answer.ok)
+    throw problemOf(answer.status, await answer.text(), answer.headers.get('Retry-After'));
+  return answer.blob();
 }

@@ -19,6 +19,7 @@ const ORDER = [
   'encounter',
   'desk',
   'imported',
+  'simulate',
   'table',
   'replay',
   'lobby',

@@ -1,0 +1,23 @@
+// An answer that is sent while it is made: a line of JSON each time.
+import { read } from './read';
+import { offline } from './trouble';
+
+/** linesOf calls each with every line of an answer, as it arrives. */
+export async function linesOf<T>(answer: Response, each: (line: T) => void): Promise<void> {
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    let chunk: ReadableStreamReadResult<string>;
+    try {
+      chunk = await reader.read();
+    } catch (e) {
+      if (e instanceof DOMException && e.name === 'AbortError') throw e;
+      throw offline();
+    }
+    rest += chunk.value ?? '';
+    const lines = rest.split('\n');
+    rest = chunk.done ? '' : lines.pop()!;
+    for (const line of lines) if (line.trim() !== '') each(read<T>(line));
+    if (chunk.done) return;
+  }
+}
