@@ -42,7 +42,7 @@ type program struct {
 	Convert  convertCmd  `cmd:"" help:"A board document in its other form: JSON, or a picture in text." example:"convert dnd-mill-crossing"`
 	Import   importCmd   `cmd:"" help:"A board from a file of another program: VirtualScape (.hsc), the Heroscape map editor (.json, .gz), Universal VTT (.dd2vtt, .uvtt, .df2vtt), Watabou's one-page dungeon (.json), HeroScribe (.xml), Foundry VTT (.json, .db), HeroQuest quests and donjon's dungeons (.json, .txt), Tiled (.tmx, .tmj, .zip), hexoscape, the Virtual Gloomhaven Board (.json). Of characters and monsters in files of Foundry VTT's dnd5e and Open5e (.json) a document of creatures is made." example:"import ridge.hsc"`
 	Export   exportCmd   `cmd:"" help:"A board or a scenario as a file of another program: VirtualScape (.hsc), Universal VTT (.uvtt), Foundry VTT (.json), Tiled (.tmj), HeroScribe (.xml)." example:"export the-toll-bridge --to hsc"`
-	Print    printCmd    `cmd:"" help:"A scenario or a board on paper, as PDF: the quest as a booklet page, the players' copy, the map at true scale, cards, the build plan." example:"print the-lantern --what quest -o lantern.pdf"`
+	Print    printCmd    `cmd:"" help:"A scenario or a board on paper, as PDF: the quest as a booklet page, the players' copy, the map at true scale, cards, the build plan." example:"print the-lantern --what quest -o -"`
 	Boards   boardsCmd   `cmd:""`
 	Rules    rulesCmd    `cmd:"" help:"The books, their profiles and every ambiguity that can be set."`
 	Schema   schemaCmd   `cmd:"" help:"The JSON Schema of the documents: boards, scenarios, creatures, monsters' turns." example:"schema board"`

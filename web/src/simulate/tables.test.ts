@@ -90,7 +90,7 @@ test('tables of two simulations add up', () => {
 
 test('half of the matches lie between two numbers', () => {
   const counts = [4, 5, 6, 7, 8].map((n) => ({ n, matches: n === 6 ? 4 : 1 }));
-  expect(spreadOf(counts)).toEqual({ least: 4, low: 6, median: 6, high: 6, most: 8 });
+  expect(spreadOf(counts)).toEqual({ least: 4, low: 5, median: 6, high: 7, most: 8 });
   expect(spreadOf([])).toBeNull();
   expect(spreadOf([{ n: 3, matches: 1 }])).toEqual({
     least: 3,
@@ -107,7 +107,12 @@ test('half of the matches lie between two numbers', () => {
 });
 
 test('numbers are rounded to the nearest', () => {
-  expect([share(1, 3), share(2, 3), share(0, 5), share(1, 0)]).toEqual(['33 %', '67 %', '0 %', '–']);
+  expect([share(1, 3), share(2, 3), share(0, 5), share(1, 0)]).toEqual([
+    '33 %',
+    '67 %',
+    '0 %',
+    '–',
+  ]);
   expect([rate(18, 10), rate(1, 100), rate(0, 4), rate(5, 100)]).toEqual([
     '1.8',
     '<0.1',
