@@ -116,6 +116,21 @@ for (const { name, alike = false, ...options } of looks) {
       await page.keyboard.press('Escape');
     });
 
+    test('the rules desk', async () => {
+      await page.goto(`${server.url}/#/desk/dnd-mill-crossing/attack`);
+      await page.locator('.answer h2').waitFor();
+      await good('the rules desk');
+      for (const summary of await page.locator('main summary').all()) await summary.click();
+      await page.getByRole('button', { name: 'As a command line' }).click();
+      await page.getByRole('button', { name: 'Open a board' }).click();
+      await page.getByRole('button', { name: /^The Sluice Room/ }).waitFor();
+      await good('the boards of the rules desk');
+      await page.keyboard.press('Escape');
+      await good('the rules desk, unfolded');
+      await page.goto(server.url);
+      await page.locator('.cards a').first().waitFor();
+    });
+
     test('set-up', async () => {
       await page.locator('.cards a').first().click();
       await page.getByRole('button', { name: 'Start the game' }).waitFor();

@@ -103,6 +103,7 @@ export interface Param {
   hint?: string;
   least?: number;
   most?: number;
+  rare?: boolean; // it stands folded away
 }
 
 /** What of a board decides which words there are. */
@@ -132,6 +133,7 @@ const number = (name: string, label: string, least: number, hint = ''): Param =>
 });
 
 const MOVEMENT: Param = {
+  rare: true,
   name: 'movement',
   label: 'How it moves',
   kind: 'choice',
@@ -152,7 +154,9 @@ export function paramsOf(ask: Kind, f: Facts): Param[] {
     case 'range':
       return [];
     case 'distance':
-      return metric.length ? [...metric, number('parity', 'Diagonals already taken', 0)] : [];
+      return metric.length
+        ? [...metric, { ...number('parity', 'Diagonals already taken', 0, '0'), rare: true }]
+        : [];
     case 'reach':
       return [
         number('move', f.unit ? `How far, in ${f.unit}` : 'How far', 0, 'as its numbers say'),
@@ -160,8 +164,8 @@ export function paramsOf(ask: Kind, f: Facts): Param[] {
         ...metric,
         ...(f.unit === 'ft'
           ? [
-              { name: 'dash', label: 'Dashes', kind: 'yes' } satisfies Param,
-              number('parity', 'Diagonals already taken', 0),
+              { name: 'dash', label: 'Dashes', kind: 'yes', rare: true } satisfies Param,
+              { ...number('parity', 'Diagonals already taken', 0, '0'), rare: true },
             ]
           : []),
       ];
@@ -172,12 +176,13 @@ export function paramsOf(ask: Kind, f: Facts): Param[] {
         { name: 'shape', label: 'Shape', kind: 'choice', of: f.shapes },
         number('size', 'Size, in feet', 1),
         {
+          rare: true,
           name: 'begins',
           label: 'Of a square, it begins at',
           kind: 'choice',
           of: f.hex ? ['middle'] : ['corner', 'middle'],
         },
-        { name: 'spread', label: 'Spreads round corners', kind: 'yes' },
+        { name: 'spread', label: 'Spreads round corners', kind: 'yes', rare: true },
       ];
     case 'push':
     case 'pull':
@@ -186,9 +191,9 @@ export function paramsOf(ask: Kind, f: Facts): Param[] {
       return [
         number('move', 'Move', 0),
         MOVEMENT,
-        number('range', 'Range, 0 for melee', 0),
-        number('targets', 'Targets', 0),
-        { name: 'muddled', label: 'Muddled', kind: 'yes' },
+        number('range', 'Range of its attack', 0, '0, for melee'),
+        { ...number('targets', 'Targets', 0, '1'), rare: true },
+        { name: 'muddled', label: 'Muddled', kind: 'yes', rare: true },
       ];
   }
 }
