@@ -138,6 +138,9 @@ func feed(f *testing.F, by *Source) {
 			}
 			return
 		}
+		if strings.Contains(told(im.Report), "it cannot be played: ") {
+			t.Fatalf("what was made does not pass the check:\n%s", told(im.Report))
+		}
 		if _, err := creature.Read(im.Document.JSON(), "fuzz"); err != nil {
 			t.Fatalf("the document does not read back: %v", err)
 		}

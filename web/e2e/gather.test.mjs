@@ -296,7 +296,7 @@ test('armies by points on a battlefield', { timeout: 240_000 }, async () => {
 
 /** brought drops a file on the encounter itself. */
 const brought = (page, text, name) =>
-  page.getByRole('dialog').evaluate(
+  page.getByRole('dialog', { name: 'Encounter' }).evaluate(
     (dialog, [text, name]) => {
       const data = new DataTransfer();
       data.items.add(new File([text], name));
@@ -334,7 +334,10 @@ test(
       await brought(page, '{"type": "npc"}', 'odd.json');
       await page.getByRole('alert').getByText(/type/).waitFor();
       // a text is pasted
-      await page.getByRole('button', { name: 'Paste…' }).click();
+      await page
+        .getByRole('dialog', { name: 'Encounter' })
+        .getByRole('button', { name: 'Paste…' })
+        .click();
       await page.getByLabel(/^JSON of characters or monsters/).fill(actors('ledger-mimic.json'));
       await page.getByRole('button', { name: 'Read it' }).click();
       await page.getByText('Ledger Mimic: may be chosen now.').waitFor();
@@ -367,9 +370,12 @@ test(
         .getByLabel('Creatures that you keep')
         .selectOption({ label: 'Pell Ashgrove, Gate Mice' });
       await page.getByText('Pell Ashgrove, Gate Mice: may be chosen now.').waitFor();
-      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page
+        .getByRole('dialog', { name: 'Encounter' })
+        .getByRole('button', { name: 'Cancel' })
+        .click();
       // and the lobby lists it
-      await page.goto(`${server.url}/#/`);
+      await page.reload();
       await page.getByRole('button', { name: /^Pell Ashgrove, Gate Mice/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Pell Ashgrove, Gate Mice' });
       await dialog.getByText('humanoid, level 5').waitFor();
