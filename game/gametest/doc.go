@@ -11,6 +11,7 @@
 //	tally.go       what bots do with their turns, and who wins
 //	ends.go        ends of turns say what is left
 //	page.go        the page of a document's format names every field
+//	schema.go      the schema of a document's part, made of its types
 //	storeys.go     which file of a game may know which
 //	contents.go    the comment of a game has an example of each command
 package gametest

@@ -45,6 +45,9 @@
 //	brought.go          one of a document of somebody's own: read, checked,
 //	rehearsal.go        tried,
 //	faults.go           or refused with the places of its faults
+//	checks.go           or checked while somebody edits it,
+//	mends.go            with what would mend it
+//	workshop.go         what an editor must know of a game
 //	bot_matches.go      how many for bots alone
 //	simulation.go       a scenario that bots play many times,
 //	simulation_turn.go  within a share of the machine,

@@ -10,4 +10,5 @@
 //	desk.go     those about several questions to the rules desk
 //	document.go those about documents of one's own, and files that are written of them
 //	simulation.go those about scenarios that bots play many times
+//	workshop.go those about documents that are made in an editor
 package wire
