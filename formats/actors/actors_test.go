@@ -70,14 +70,16 @@ func told(r formats.Report) string {
 	return b.String()
 }
 
-// one reads the only creature of a file.
-func one(t *testing.T, data string) (creature.Statblock, string) {
-	t.Helper()
-	im, _, err := Read([]byte(data), "f")
+// TestFlavourIsNoRule: what a character's weapon looks like is no rule that was left out.
+func TestFlavourIsNoRule(t *testing.T) {
+	im, _, err := Read([]byte(strings.Replace(string(fixture(t, "gatehouse.json")), `{"name": "Hand Crossbow", "type": "weapon", "system": {"description": {"value": ""}`,
+		`{"name": "Hand Crossbow", "type": "weapon", "system": {"description": {"value": "<p>A neat thing of pearwood. Each target it hits glows.</p>"}`, 1)), "f")
 	if err != nil {
 		t.Fatal(err)
 	}
-	return im.Document.Creatures[0], told(im.Report)
+	if got := told(im.Report); !strings.Contains(got, "Hand Crossbow: what has no rule stands in its text alone: each target it hits glows\n") {
+		t.Error(got)
+	}
 }
 
 // TestFaults names the place and what was expected.

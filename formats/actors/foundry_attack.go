@@ -1,6 +1,7 @@
 package actors
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -67,12 +68,15 @@ func (a *actor) riders(d *deed, text string) {
 		if attacksWith(s) {
 			continue
 		}
-		if !d.sentence(s, true) {
+		if !d.sentence(s, true) && (a.npc || ruleWords.MatchString(s)) {
 			d.lost = append(d.lost, cut(s, 80))
 		}
 	}
 	d.settle()
 }
+
+// ruleWords are in what a weapon does, and not in what one of a character looks like.
+var ruleWords = regexp.MustCompile(`\b(?:targets?|creatures?|damage|saving|hits?|advantage|disadvantage|dc|roll|rolls|bonus)\b`)
 
 // attacksWith reports whether a sentence says no more than that there is an attack.
 func attacksWith(s string) bool {

@@ -207,9 +207,6 @@ func (m *maker) speed(key string, feet int) {
 	}
 }
 
-// physical are the types of damage that weapons do.
-var physical = []string{"bludgeoning", "piercing", "slashing"}
-
 // harm takes a type of damage that it resists, is immune to or is vulnerable to.
 func (m *maker) harm(list *[]string, what, word string) {
 	word = strings.TrimSpace(word)

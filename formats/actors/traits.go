@@ -41,7 +41,6 @@ var (
 	chargeHarm  = regexp.MustCompile(`takes an (?:extra|additional) ` + damage)
 	chargeExtra = regexp.MustCompile(`^[a-z ]+ takes an (?:extra|additional) ` + damage + `(?:,? and )?`)
 	rampageWith = regexp.MustCompile(`make (?:an? |one )([a-z' -]+?) attack`)
-	levelOf     = regexp.MustCompile(`(\d{1,2})(?:st|nd|rd|th)`)
 )
 
 // feature takes a trait by its name and text, and reports whether the game has a rule for it. Level is that of the class
