@@ -189,7 +189,7 @@ describe('an answer', () => {
       { at: [2, 1], as: 'differ', only: 'a' },
       { at: [2, 2], as: 'differ', only: 'a' },
     ]);
-    expect(r.more).toEqual(['They differ on 2 squares: 3 by EU 1989, 1 by US 1990.']);
+    expect(r.more).toEqual(['In all, Elf sees other squares: 3 by EU 1989, 1 by US 1990.']);
     expect(r.marks.key.at(-1)).toEqual({
       sign: 'differ',
       text: '2 squares: seen by EU 1989, not by US 1990',

@@ -230,11 +230,16 @@ function more(
     const a = v.common.length + v.differences.filter((d) => d.a !== null).length,
       b = v.common.length + v.differences.filter((d) => d.b !== null).length;
     const n = v.differences.length;
-    said.push(
-      n === 0
-        ? `By ${s.title(v.b)} it is the same ${cellWord(s, a)}.`
-        : `They differ on ${cellWord(s, n)}: ${a} by ${s.title(v.a)}, ${b} by ${s.title(v.b)}.`,
-    );
+    const by = `${a} by ${s.title(v.a)}, ${b} by ${s.title(v.b)}`;
+    if (n === 0) said.push(`By ${s.title(v.b)} it is the same ${cellWord(s, a)}.`);
+    else if (q.ask === 'see')
+      said.push(
+        `In all, ${nameOf(q.a, s)} sees other squares: ${by}.`.replace(
+          'squares',
+          s.facts.hex ? 'hexes' : 'squares',
+        ),
+      );
+    else said.push(`They differ on ${cellWord(s, n)}: ${by}.`);
   } else if (v?.cells && q.ask === 'see')
     said.push(`In all, ${nameOf(q.a, s)} sees ${cellWord(s, v.cells.length)}.`);
   if (q.ask === 'see' && q.b === '') {
