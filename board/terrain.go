@@ -40,6 +40,9 @@ func (t Terrain) String() string { return terrainNames[t] }
 // it.
 func (t Terrain) Solid() bool { return t == Wall || t == Block }
 
+// TerrainNames lists the names of the terrains; that of floor comes first.
+func TerrainNames() []string { return slices.Clone(terrainNames[:]) }
+
 // ParseTerrain reads a terrain's name.
 func ParseTerrain(name string) (Terrain, error) {
 	if i := slices.Index(terrainNames[:], name); i >= 0 {

@@ -12,30 +12,43 @@ import (
 // maxPacked bounds how many files of an archive are looked at.
 const maxPacked = 256
 
-// Packed is a file in an archive.
+// Packed is a file in an archive, or one that came with another.
 type Packed struct {
 	Name string
 	Data []byte
+}
+
+// Base is the name of the file without its folders, in small letters, by which another file names it.
+func (p Packed) Base() string { return BaseOf(p.Name) }
+
+// BaseOf returns the name of a file without its folders, of whichever system, in small letters.
+func BaseOf(name string) string {
+	return strings.ToLower(path.Base(strings.ReplaceAll(name, `\`, "/")))
 }
 
 // IsArchive reports whether the data begins as a zip archive does.
 func IsArchive(data []byte) bool { return bytes.HasPrefix(data, []byte("PK\x03\x04")) }
 
 // Unpack returns the files of a zip archive whose names have one of these endings, as in ".json". Together they have no more
-// than [MaxBytes].
+// than [MaxFile] bytes, which is known before any of them is unpacked.
 func Unpack(data []byte, endings ...string) ([]Packed, error) {
 	r, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
 		return nil, err
 	}
 	var files []Packed
-	left := int64(MaxBytes)
+	left := int64(MaxFile)
+	all := uint64(0)
 	for _, f := range r.File[:min(len(r.File), maxPacked)] {
-		if strings.HasPrefix(path.Base(f.Name), ".") || !ends(f.Name, endings) {
-			continue
+		if taken(f.Name, endings) {
+			if all += f.UncompressedSize64; f.UncompressedSize64 > MaxFile || all > MaxFile {
+				return nil, fmt.Errorf("more than %d bytes are packed in it", MaxFile)
+			}
 		}
-		if f.UncompressedSize64 > uint64(left) {
-			return nil, fmt.Errorf("%s has more than %d bytes", OneLine(f.Name), left)
+	}
+	for _, f := range r.File[:min(len(r.File), maxPacked)] {
+		if !taken(f.Name, endings) {
+			continue
 		}
 		from, err := f.Open()
 		if err != nil {
@@ -47,15 +60,19 @@ func Unpack(data []byte, endings ...string) ([]Packed, error) {
 			return nil, err
 		}
 		if left -= int64(len(content)); left < 0 {
-			return nil, fmt.Errorf("more than %d bytes are packed in it", MaxBytes)
+			return nil, fmt.Errorf("more than %d bytes are packed in it", MaxFile)
 		}
 		files = append(files, Packed{f.Name, content})
 	}
 	return files, nil
 }
 
-// ends reports whether a name has one of these endings, in capitals or not.
-func ends(name string, endings []string) bool {
+// taken reports whether a file is one that people put in an archive, by its name, which has one of these endings, in capitals
+// or not.
+func taken(name string, endings []string) bool {
+	if strings.HasPrefix(path.Base(name), ".") || strings.HasPrefix(name, "__MACOSX/") {
+		return false
+	}
 	for _, e := range endings {
 		if strings.EqualFold(path.Ext(name), e) {
 			return true

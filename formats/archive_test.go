@@ -28,7 +28,7 @@ func packedIn(t *testing.T, files map[string]int) []byte {
 
 // TestUnpack takes the files of these endings, and no more than the bound of all.
 func TestUnpack(t *testing.T) {
-	data := packedIn(t, map[string]int{"a/map.JSON": 3, "notes.txt": 5, ".hidden.json": 7, "big.bin": 2 * MaxBytes})
+	data := packedIn(t, map[string]int{"a/map.JSON": 3, "notes.txt": 5, ".hidden.json": 7, "big.bin": 2 * MaxFile})
 	if !IsArchive(data) {
 		t.Error("it is no archive")
 	}
@@ -36,7 +36,7 @@ func TestUnpack(t *testing.T) {
 	if err != nil || len(files) != 1 || files[0].Name != "a/map.JSON" || len(files[0].Data) != 3 {
 		t.Errorf("%v, %v", files, err)
 	}
-	for _, files := range []map[string]int{{"a.json": MaxBytes + 1}, {"a.json": MaxBytes/2 + 1, "b.json": MaxBytes / 2}} {
+	for _, files := range []map[string]int{{"a.json": MaxFile + 1}, {"a.json": MaxFile/2 + 1, "b.json": MaxFile / 2}} {
 		if _, err := Unpack(packedIn(t, files), ".json"); err == nil {
 			t.Errorf("%v: unpacked", files)
 		}

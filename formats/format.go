@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"path"
+	"slices"
 	"sort"
 	"strings"
 	"unicode"
@@ -48,8 +50,19 @@ type Reading struct {
 	// "33.25", and the corner of one, "3,5"; "": the lines that are seen on it.
 	Cell, Offset string
 	Portals      string // for Universal VTT: how to read portals that let light through, [Windows] or [Doors]; "": windows
-	// Context ends a search for lines; nil: nothing does.
+	// Beside are the files that came with this one: tilesets of a map of Tiled and their pictures, outlines of the tiles of a
+	// scenario.
+	Beside []Packed
+	// Context ends the reading; nil: nothing does.
 	Context context.Context
+}
+
+// Stopped returns the error of the context, once that is done.
+func (r Reading) Stopped() error {
+	if r.Context == nil {
+		return nil
+	}
+	return r.Context.Err()
 }
 
 // What portals that let light through become.
@@ -64,6 +77,32 @@ type Import struct {
 	// Grid is the grid on a picture that says nothing but what it shows; nil for any other file.
 	Grid   *PictureGrid
 	Report Report
+	// Tiles are the tiles that do not say what ground they are, the most frequent first. A table says it: [Reading.Terrain].
+	Tiles []Tile
+	// Missing are the files that belong beside this one and were not there, by the names that it gives them.
+	Missing []string
+	// Took are the files beside it that it names and that were there, by [Packed.Base].
+	Took []string
+}
+
+// Rest reports the files beside it that nothing of it names.
+func (m *Import) Rest(beside []Packed) {
+	for _, f := range beside {
+		if !slices.Contains(m.Took, f.Base()) {
+			m.Report.Add(1, "file "+OneLine(path.Base(f.Name)), LeftOut, "nothing in the map names it")
+		}
+	}
+	m.Report.Sort()
+}
+
+// Tile is a kind of tile that does not say what ground it is.
+type Tile struct {
+	Key     string // as a table of terrain names it
+	Set     string // the tileset, as such a table names it; "": it has no name
+	Name    string // "tile 3 of walls"
+	Count   int    // of its cells
+	Terrain string // that a table gives it; "": it is floor
+	Picture []byte // PNG; nil: the picture of its tileset is not there
 }
 
 // Note is a text for the game master.
@@ -108,6 +147,9 @@ func OneLine(text string) string {
 // without a file extension gives none.
 func NameOf(file string) string {
 	base := file[strings.LastIndexAny(file, `/\\`)+1:]
+	if i := strings.LastIndex(base, ": "); i >= 0 { // a file in an archive
+		base = base[i+2:]
+	}
 	dot := strings.LastIndexByte(base, '.')
 	if dot < 1 {
 		return ""

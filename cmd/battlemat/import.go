@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -28,6 +29,7 @@ type importCmd struct {
 	Starts     string   `help:"Where the sides of the scenario begin: marked, west-east or north-south; marked: where the file says, or where the game thinks best. On squares the party begins in the west or the north, or on a square such as 3,4, or between two corners such as 3,4-6,7." default:"marked" placeholder:"WHERE"`
 	Portals    string   `help:"What portals of Universal VTT that let light through are: ${enum}. Windows are seen through, and not walked through." enum:"windows,doors" default:"windows" placeholder:"WHAT"`
 	Terrain    []string `sep:"none" help:"What ground tiles of Tiled are that do not say it: a tile by its number in the map or its tileset, or all of a tileset or layer by name, as in 12=wall, walls:3=wall and Water=water." placeholder:"TILE=TERRAIN"`
+	Beside     []string `sep:"none" help:"A file that lies beside the map and belongs to it: a tileset of Tiled, the picture of one, outlines of tiles. A zip archive may hold all of them." placeholder:"FILE"`
 	Cell       string   `help:"The side of a square on a picture of a map, in pixels, such as 70 or 33.25; without it, the squares whose lines are seen on it." placeholder:"PIXELS"`
 	Offset     string   `help:"The corner of a square on such a picture, in pixels, such as 3,5." placeholder:"X,Y"`
 	Foes       string   `help:"The monsters of a scenario on squares: goblins, dead, vermin, bandits or orcs; goblins by default." placeholder:"SET"`
@@ -59,7 +61,15 @@ func (c *importCmd) Run(s *streams) error {
 	if actors.Find(data) != nil {
 		return c.creatures(s, data, label)
 	}
-	m, f, err := all.ImportAs(data, label, formats.Reading{Portals: c.Portals, Terrain: c.Terrain, Cell: c.Cell, Offset: c.Offset})
+	reading := formats.Reading{Portals: c.Portals, Terrain: c.Terrain, Cell: c.Cell, Offset: c.Offset}
+	for _, name := range c.Beside {
+		data, err := readUpTo(s, name, formats.MaxFile)
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		reading.Beside = append(reading.Beside, formats.Packed{Name: name, Data: data})
+	}
+	m, f, err := all.ImportAs(context.Background(), data, label, reading)
 	if err != nil {
 		return err
 	}
@@ -243,7 +253,14 @@ func importedJSON(w io.Writer, m *formats.Import, f *formats.Format, told battle
 		Scenario json.RawMessage `json:"scenario,omitempty"`
 		Left     []formats.Line  `json:"left,omitempty"` // what has no place in the scenario
 		Notes    []formats.Note  `json:"notes,omitempty"`
-	}{f.Name, whole.Bytes(), m.Report.Lines, append([]formats.Start{}, m.Starts...), append([]formats.Glyph{}, m.Glyphs...), battle.Bytes(), told.left.Lines, m.Notes}
+		Budget   *budgetTold     `json:"budget,omitempty"` // of a skirmish
+		Armies   []armyTold      `json:"armies,omitempty"` // of a battle, as far as they have cards
+		Tiles    []tileTold      `json:"tiles,omitempty"`  // that do not say what ground they are
+		Missing  []string        `json:"missing,omitempty"`
+	}{
+		f.Name, whole.Bytes(), m.Report.Lines, append([]formats.Start{}, m.Starts...), append([]formats.Glyph{}, m.Glyphs...), battle.Bytes(), told.left.Lines, m.Notes,
+		budgetOf(told.lineup), armiesOf(told.lineup), tilesOf(m), m.Missing,
+	}
 	encoder := json.NewEncoder(w)
 	encoder.SetEscapeHTML(false)
 	return encoder.Encode(answer)

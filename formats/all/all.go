@@ -3,6 +3,7 @@
 package all
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -27,23 +28,12 @@ var Formats = []*formats.Format{&own.Format, &virtualscape.Format, &mapeditor.Fo
 
 // Import makes a board from a file, whose content decides its format.
 func Import(data []byte, file string) (*formats.Import, *formats.Format, error) {
-	return ImportAs(data, file, formats.Reading{})
+	return ImportAs(context.Background(), data, file, formats.Reading{})
 }
 
-// ImportAs is like Import, with choices for what the file leaves open.
-func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, *formats.Format, error) {
-	for _, f := range Formats {
-		if !f.Is(data) {
-			continue
-		}
-		if f.ImportAs != nil {
-			m, err := f.ImportAs(data, file, r)
-			return m, f, err
-		}
-		m, err := f.Import(data, file)
-		return m, f, err
-	}
-	return nil, nil, notRead(data, file)
+// ImportAs is like Import, with choices for what the file leaves open, until the context is done.
+func ImportAs(ctx context.Context, data []byte, file string, r formats.Reading) (*formats.Import, *formats.Format, error) {
+	return ImportFiles(ctx, []formats.Packed{{Name: file, Data: data}}, r)
 }
 
 // Writer returns the writable format with that name.

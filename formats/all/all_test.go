@@ -106,7 +106,7 @@ func TestWhatIsNotRead(t *testing.T) {
 		{`{"resolution": {"map_size": `, "notes: line 1: column 29: it is cut off here, within its JSON: expected "},
 		{`{"format": "battlemat.board/1", "map": [`, "notes: line 1: column 41: map[0]: the document ends here"},
 		{"....", "notes: no program writes such files that are known here: expected a file of "},
-		{"PK\x03\x04", "notes: it seems to be a packed archive, which is not read here: expected the map's file in it, once it is unpacked"},
+		{"PK\x03\x04", "notes: it cannot be unpacked: zip: not a valid zip file: expected a zip archive with a map in it"},
 		{"GIF89a", "notes: it seems to be a GIF picture, which is not read here: expected a PNG, JPEG or WebP of it, or a file that says where walls and doors are too"},
 		{"<!DOCTYPE html><html>", "notes: it seems to be a web page, "},
 		{`{"header": {}, "world": {"format": 3}}`, "notes: it seems to be a map of Dungeondraft, which is not read here: expected a Universal VTT file of the map"},

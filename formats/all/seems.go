@@ -23,7 +23,7 @@ const exported = "a Universal VTT file of the map, which it exports"
 var likenesses = []likeness{
 	{"a GIF picture", []string{"GIF8"}, nil, pictured},
 	{"a PDF document", []string{"%PDF"}, nil, pictured},
-	{"a packed archive", []string{"PK\x03\x04", "Rar!", "7z\xbc\xaf"}, nil, "the map's file in it, once it is unpacked"},
+	{"a packed archive", []string{"Rar!", "7z\xbc\xaf"}, nil, "the map's file in it, once it is unpacked"},
 	{"a packed file", []string{"\x1f\x8b"}, nil, "a file of the Heroscape map editor in it, or the file that is packed in it"},
 	{"a web page", []string{"<!doctype html", "<html"}, nil, "the file itself: save it from the page by its own link"},
 	{"a map of Dungeondraft", []string{"{"}, []string{`"header"`, `"world"`}, exported},

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -23,10 +24,29 @@ func Golden(t *testing.T, f *formats.Format, file string) *formats.Import {
 	if err != nil {
 		t.Fatal(err)
 	}
+	name, beside := file, []formats.Packed(nil)
+	if formats.IsArchive(data) {
+		files, err := formats.Unpack(data, ".tmx", ".tmj", ".tsx", ".json", ".png")
+		if err != nil {
+			t.Fatal(err)
+		}
+		i := slices.IndexFunc(files, func(p formats.Packed) bool { return f.Is(p.Data) })
+		if i < 0 {
+			t.Fatalf("%s has no file of %s", file, f.Title)
+		}
+		name, data = file+": "+files[i].Name, files[i].Data
+		beside = slices.Delete(files, i, i+1)
+	}
 	if !f.Is(data) {
 		t.Errorf("%s is not known as a file of %s", file, f.Title)
 	}
-	m, err := f.Import(data, file)
+	read := f.ImportAs
+	if read == nil {
+		read = func(data []byte, file string, _ formats.Reading) (*formats.Import, error) {
+			return f.Import(data, file)
+		}
+	}
+	m, err := read(data, name, formats.Reading{Beside: beside})
 	if err != nil {
 		t.Fatal(err)
 	}

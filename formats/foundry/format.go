@@ -2,6 +2,10 @@ package foundry
 
 import (
 	"bytes"
+	"cmp"
+	"math"
+	"net/url"
+	"slices"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/formats"
@@ -9,7 +13,7 @@ import (
 )
 
 // Format is the format of this package.
-var Format = formats.Format{Name: "foundry", Title: "Foundry VTT", Is: is, Import: Import, Export: Export, Extension: extension}
+var Format = formats.Format{Name: "foundry", Title: "Foundry VTT", Is: is, Import: Import, ImportAs: ImportAs, Export: Export, Extension: extension}
 
 // is reports whether the data is an object with what every scene has.
 func is(data []byte) bool {
@@ -31,6 +35,11 @@ type maker struct {
 
 // Import makes a board of a file.
 func Import(data []byte, file string) (*formats.Import, error) {
+	return ImportAs(data, file, formats.Reading{})
+}
+
+// ImportAs is Import with the picture that a scene names, beside it.
+func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, error) {
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	d, err := Decode(data, file)
 	if err != nil {
@@ -54,7 +63,7 @@ func Import(data []byte, file string) (*formats.Import, error) {
 	if d.Grid.Type == gridless && !d.Grid.plain || d.Grid.plain && d.GridType != nil && *d.GridType == gridless {
 		m.Report.Add(1, "scene without a grid", formats.Changed, "it has squares of the size that it measures by")
 	}
-	if err := m.walls(); err != nil {
+	if err := cmp.Or(m.walls(), r.Stopped()); err != nil {
 		return nil, err
 	}
 	for i := range d.Lights {
@@ -68,6 +77,7 @@ func Import(data []byte, file string) (*formats.Import, error) {
 	}
 	m.dark()
 	m.others()
+	m.picture(r.Beside)
 	if m.Board.Name = formats.OneLine(d.Name); m.Board.Name == "" {
 		m.Board.Name = formats.NameOf(file)
 	}
@@ -111,7 +121,35 @@ func (m *maker) others() {
 	} {
 		m.Report.Add(list.n, list.name, formats.LeftOut, list.why)
 	}
-	if d.Image != "" || d.Background.Source != "" {
-		m.Report.Add(1, "picture", formats.LeftOut, "the file names it, and does not hold it")
+}
+
+// picture lays the picture that the scene names, where it lies beside it, over all of the scene.
+func (m *maker) picture(beside []formats.Packed) {
+	source := cmp.Or(m.doc.Background.Source, m.doc.Image)
+	if source == "" {
+		return
 	}
+	if name, err := url.PathUnescape(source); err == nil {
+		source = name
+	}
+	base := formats.BaseOf(source)
+	i := slices.IndexFunc(beside, func(p formats.Packed) bool { return p.Base() == base && formats.PictureKind(p.Data) != "" })
+	if i < 0 {
+		m.Missing = append(m.Missing, formats.OneLine(source))
+		m.Report.Add(1, "picture", formats.LeftOut, "the file names it, and does not hold it: it is brought with the scene")
+		return
+	}
+	m.Took = append(m.Took, base)
+	k, kind := m.k, formats.PictureKind(beside[i].Data)
+	const far = 1e-6
+	if k.grid.Hex() || math.Abs(k.left-float64(k.first.X)*k.sizeX) > far || math.Abs(k.top-float64(k.first.Y)*k.sizeY) > far {
+		m.Report.Add(1, "picture, "+kind, formats.LeftOut, "it does not begin with a square")
+		return
+	}
+	m.Picture = &formats.Picture{
+		Kind: kind, Data: beside[i].Data,
+		Width:  min(int(math.Round(k.width/k.sizeX*board.Fine)), k.columns*board.Fine),
+		Height: min(int(math.Round(k.height/k.sizeY*board.Fine)), k.rows*board.Fine),
+	}
+	m.Report.Aside(1, "picture, "+kind, formats.LeftOut)
 }

@@ -34,9 +34,11 @@ func Import(data []byte, file string) (*formats.Import, error) {
 		if kind == nil {
 			own.Kind, own.Text = unknown, p.ID
 		}
-		if own.Rotation, err = strconv.Atoi(p.Rotation); err != nil {
-			own.Rotation = -1 // half a turn more: reported with the piece
+		whole, half := strings.CutSuffix(p.Rotation, ".5")
+		if own.Rotation, err = strconv.Atoi(whole); err != nil || half && own.Kind.Class != pieces.Wing {
+			own.Rotation = -1 // reported with the piece
 		}
+		own.Half = half
 		switch own.Kind.Class {
 		case pieces.Unlaid:
 			own.Rotation = 0 // it does not matter

@@ -46,7 +46,7 @@ var ids = func() map[string]*pieces.Kind {
 		"rm": {"warehouse", "warehouse"}, "rmb": {"warehouse", "warehouse"},
 		"rmn": {"warehouse", "warehouse"}, "rmnb": {"warehouse", "warehouse"},
 		"rw": {"road wall", "row of 4"}, "bt": {"battlement", "1"}, "ld": {"ladder", "1"},
-		"lwp": {"pillar", "1"}, "lws": {"wall of a ruin", "1"}, "lwl": {"wall of a ruin", "1"}, "lwr": {"wall of a ruin", "1"},
+		"lwp": {"pillar", "1"}, "lws": {"short wall", "1"}, "lwl": {"long wall", "1"}, "lwr": {"wall of a ruin", "1"},
 		"y0": {"glyph", "1"}, "y1": {"glyph", "1"},
 	} {
 		ids[id] = pieces.Find(row.name, row.shape)

@@ -321,3 +321,45 @@ func TestSharedFootprints(t *testing.T) {
 		}
 	}
 }
+
+// TestWallsGoOutFromPillars: a wall of rotation n goes from its pillar through the side of that number, from E clockwise, and one of
+// n and a half to the corner after it, from which the edge goes on on which it stands.
+func TestWallsGoOutFromPillars(t *testing.T) {
+	ways := []grid.Vec{{Q: 1}, {R: 1}, {Q: -1, R: 1}, {Q: -1}, {R: -1}, {Q: 1, R: -1}} // E SE SW W NW NE
+	pillar := grid.Vec{Q: 6, R: 6}
+	keys := []string{"1~6~6~0~lwp"}
+	all := []grid.Vec{pillar}
+	for _, way := range ways {
+		v := pillar.Add(way)
+		all = append(all, v)
+		keys = append(keys, fmt.Sprintf("0~%d~%d~0~g1", v.Q, v.R))
+	}
+	keys = append(keys, "0~6~6~0~g1")
+	for id, halves := range map[string]bool{"lws": false, "lwl": true, "lwr": true} {
+		for n, way := range ways {
+			between := [2]grid.Vec{pillar, pillar.Add(way)}
+			rotation := fmt.Sprint(n)
+			if halves {
+				between, rotation = [2]grid.Vec{pillar.Add(way), pillar.Add(ways[(n+1)%6])}, fmt.Sprint(n)+".5"
+			}
+			for _, altitude := range []int{1, 2} { // whichever of the pillar's hexes it names
+				m, err := Import(document(append(keys, fmt.Sprintf("%d~6~6~%s~%s", altitude, rotation, id))...), "test")
+				if err != nil {
+					t.Fatal(err)
+				}
+				at := hexes(m.Board, corner(all))
+				e, ok := m.Board.Grid().Between(at[between[0]], at[between[1]])
+				if walls := m.Board.Walls(); !ok || len(walls) != 1 || !m.Board.Wall(e) || m.Board.WallFoot(e) != 1 || m.Board.WallSize(e).Height != 9 {
+					t.Errorf("%s turned %s at %d: the walls %v, want one on %v", id, rotation, altitude, walls, e)
+				}
+			}
+		}
+	}
+	m, err := Import(document("0~6~6~0~g1", "1~6~6~0.5~lwr"), "test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if last := m.Report.Lines[len(m.Report.Lines)-1]; last.Fate != formats.LeftOut || last.Why != "no pillar stands where it begins" {
+		t.Errorf("%+v", last)
+	}
+}

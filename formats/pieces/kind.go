@@ -18,6 +18,7 @@ const (
 	Obstacle              // fills its cells up to its height
 	Ruin                  // walls on the edges of a row of cells
 	Parapet               // a wall on one edge of a cell
+	Wing                  // a wall that goes out from a pillar
 	Gate                  // a row of three cells: a way through, with something high on both sides
 	Glyph
 	Start
@@ -32,7 +33,7 @@ type Kind struct {
 	Terrain board.Terrain // of land and fluids
 	Trait   string        // traits of its cells, for books or for the look of an obstacle; "" for none
 	Height  int           // the height of an obstacle or a gate, and of land less than a level high, in levels
-	Heights []int         // of a ruin, by the cells of its row; of a parapet
+	Heights []int         // of a ruin, by the cells of its row; of a parapet and a wing
 	Door    bool          // a gate with a door in it
 	Shape   Shape
 	Why     string // why it is not laid as it is: a sentence without a full stop
@@ -98,7 +99,9 @@ var materials = map[string]Kind{
 	"battlement":         {Class: Parapet, Heights: []int{1}, Why: "it is laid as a wall of one level on its edge: the rules of a battle have no more for it"},
 	"ladder":             {Class: Unlaid, Why: "the rules of a battle have no ladders: a figure climbs as far at once as its height allows"},
 	"flag":               {Class: Unlaid, Why: "it is for show"},
-	"wall of a ruin":     {Class: Unlaid, Why: "on which edge it stands is not known"},
+	"short wall":         {Class: Wing, Heights: []int{9}, Why: "it is laid as a wall of nine levels on the edge between its pillars"},
+	"long wall":          {Class: Wing, Heights: []int{9}, Why: "it is laid as a wall of nine levels on the edge between its pillars"},
+	"wall of a ruin":     {Class: Wing, Heights: []int{9}, Why: "it is laid as a wall of nine levels on the whole edge that it begins on"},
 	"unknown piece":      {Class: Unlaid, Why: "its kind is not known"},
 	"piece of one's own": {Class: Land, Why: "it is laid as plain ground"},
 }

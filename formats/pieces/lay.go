@@ -16,6 +16,7 @@ type Piece struct {
 	At       grid.Vec // of its anchor, on the axes of pointed hexes
 	Level    int
 	Rotation int    // 0 to 5, clockwise
+	Half     bool   // of a wing: and half a step more, so that it goes to a corner
 	About    bool   // it is turned about its anchor, not moved until that is the first of its cells
 	Text     string // the name of a figure, a glyph, a player's start area, a piece
 	// a custom or unknown piece

@@ -8,6 +8,7 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
@@ -26,6 +27,8 @@ func (l *layer) mount(p *Piece) {
 	switch p.Kind.Class {
 	case Ruin, Parapet:
 		l.wall(p, foot)
+	case Wing:
+		l.wing(p, foot)
 	case Glyph, Start:
 		if !l.stands(cells[0], foot) {
 			report.Add(1, title, formats.LeftOut, noGround)
@@ -110,6 +113,34 @@ func (l *layer) wall(p *Piece, foot int) {
 	}
 	l.out.Report.Add(1, p.Kind.Title(), fate, why)
 }
+
+// wing puts a wall on the board that goes out from a pillar, wherever its own foot is said to be: through a side of the hex of the
+// pillar, where it stands on that; or to a corner, where it stands on the edge that begins there.
+func (l *layer) wing(p *Piece, foot int) {
+	at, low, found := l.cell(p.At), 0, false
+	if l.out.Board.Contains(at) {
+		for _, b := range l.columns[l.out.Board.Index(at)].blocks {
+			if b.kind.Name == pillar && (!found || geom.Abs(b.foot-foot) < geom.Abs(low-foot)) {
+				low, found = b.foot, true
+			}
+		}
+	}
+	side := grid.Side((1 + p.Rotation) % 6)
+	if p.Half {
+		at, side = l.out.Board.Grid().Neighbour(at, side), (side+2)%6
+	}
+	switch {
+	case !found:
+		l.out.Report.Add(1, p.Kind.Title(), formats.LeftOut, "no pillar stands where it begins")
+	case !l.stand(at, side, low, p.Kind.Heights[0]):
+		l.out.Report.Add(1, p.Kind.Title(), formats.LeftOut, noGround)
+	default:
+		l.out.Report.Add(1, p.Kind.Title(), formats.Changed, p.Kind.Why)
+	}
+}
+
+// pillar is the name of the kind that wings go out from.
+const pillar = "pillar"
 
 // sides returns the sides of the nth cell of a row on which a piece has walls: a ruin along one side of the row
 // and across the end at which it begins; a parapet on the side to which it is turned, from NE on, or from E on

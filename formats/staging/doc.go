@@ -7,7 +7,8 @@
 //	encounter.go who meets on it, as somebody chose, and who may be chosen
 //	heroscape.go battles of Heroscape on hexes
 //	dnd.go       skirmishes of D&D on squares
-//	said.go      what is said beside a file, in parts
+//	unsaid.go    what a file leaves open,
+//	said.go      and what is said beside it, in parts
 //	repair.go    leaving out what a game's check refuses
 //	heroquest.go quests of HeroQuest,
 //	heroquest_begin.go where the heroes begin,

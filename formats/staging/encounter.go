@@ -57,6 +57,7 @@ type Lineup struct {
 	Budget  *skirmish.Budget // of a skirmish
 	Armies  []battle.Arrayed // of a battle
 	Points  int              // that an army of the battle may cost
+	Glyphs  []battle.Lying   // of a battle: those that may be held
 }
 
 // LineupOf returns the lineup of a scenario that was made of a map, with its seats held so; nil for any other game.
@@ -64,7 +65,11 @@ func LineupOf(s *scenario.Scenario, held map[battlemat.Seat]string) (*Lineup, er
 	switch s.Rules {
 	case battle.Ruleset.Name():
 		armies, points, err := battle.LineupOf(s)
-		return &Lineup{Armies: armies, Points: points}, err
+		if err != nil {
+			return nil, err
+		}
+		glyphs, err := battle.GlyphsOf(s)
+		return &Lineup{Armies: armies, Points: points, Glyphs: glyphs}, err
 	case skirmish.Ruleset.Name():
 	default:
 		return nil, nil

@@ -1,5 +1,5 @@
 // Package tiled reads and writes maps of Tiled: .tmx and .tmj, orthogonal, isometric, staggered and hexagonal, with every encoding
-// and compression of their tiles; and such a map in a zip archive together with the tilesets that it names.
+// and compression of their tiles; and such a map together with the tilesets that it names, and their pictures.
 //
 // Tiles say nothing of ground by themselves. A tile, its layer or its tileset has a terrain by a property terrain or by its
 // class, a word of battlemat.board/1; or a table that one fills in says it. Any other tile is floor, and where no tile lies is
@@ -12,8 +12,11 @@
 //	xml.go     maps and tilesets of XML
 //	json.go    and of JSON
 //	data.go    the tiles of a layer, encoded and packed
-//	archive.go a map with its tilesets
-//	terrain.go what ground a tile is
+//	beside.go  a map with its tilesets
+//	terrain.go what ground a tile is,
+//	ask.go     which tiles do not say it,
+//	sheet.go   and their pictures,
+//	canvas.go  with which the map is drawn
 //	place.go   pixels and cells
 //	objects.go objects,
 //	details.go  what tiles say of their ground beside its terrain,

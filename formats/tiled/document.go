@@ -37,6 +37,17 @@ type tileset struct {
 	called  string // its name, or else that of its file
 	terrain string
 	tiles   map[int]said // what they say of their ground, by their number in the set
+	picture sheet        // of all its tiles
+	took    string       // the file that it was read of; "": that of the map
+}
+
+// sheet is the picture of a tileset: its tiles by rows.
+type sheet struct {
+	source          string // its file; "": each tile has one of its own
+	tileW, tileH    int
+	columns         int
+	margin, spacing int
+	key             string // of the colour that is not drawn: "ff00ff"; "": there is none
 }
 
 // layer is a layer of tiles.

@@ -2,6 +2,8 @@ package tiled
 
 import (
 	"bytes"
+	"cmp"
+	"context"
 	"fmt"
 	"strings"
 
@@ -11,19 +13,7 @@ import (
 )
 
 // Format is the format of this package.
-var Format = formats.Format{Name: "tiled", Title: "Tiled", Is: is, Import: Import, ImportAs: ImportAs, Export: Export, Extension: extension}
-
-// is reports whether the data is a map, or an archive with one.
-func is(data []byte) bool {
-	if len(data) > formats.MaxBytes {
-		return false
-	}
-	if formats.IsArchive(data) {
-		_, ok, err := unzip(data)
-		return ok || err != nil && bytes.Contains(data, []byte(".tmx"))
-	}
-	return isMap(data)
-}
+var Format = formats.Format{Name: "tiled", Title: "Tiled", Is: isMap, Import: Import, ImportAs: ImportAs, Export: Export, Extension: extension}
 
 func isXML(data []byte) bool {
 	return bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n\ufeff"), []byte("<"))
@@ -31,6 +21,9 @@ func isXML(data []byte) bool {
 
 // isMap reports whether the data is a map of XML or JSON.
 func isMap(data []byte) bool {
+	if len(data) > formats.MaxBytes {
+		return false
+	}
 	if isXML(data) {
 		return bytes.Contains(data, []byte("<map")) && bytes.Contains(data, []byte("tilewidth"))
 	}
@@ -41,13 +34,14 @@ func isMap(data []byte) bool {
 // maker makes a board of a document.
 type maker struct {
 	*formats.Import
-	doc    *document
-	file   string
-	table  table
-	k      lattice
-	doors  int
-	parted int // lines between hexes
-	looks  int // at cells for start areas
+	doc     *document
+	file    string
+	table   table
+	reading formats.Reading
+	k       lattice
+	doors   int
+	parted  int // lines between hexes
+	looks   int // at cells for start areas
 }
 
 // Import makes a board of a file, in which tiles are floor that do not say what ground they are.
@@ -55,7 +49,8 @@ func Import(data []byte, file string) (*formats.Import, error) {
 	return ImportAs(data, file, formats.Reading{})
 }
 
-// ImportAs is Import with a table of the ground of tiles.
+// ImportAs is Import with a table of the ground of tiles, and with the tilesets that are files of their own, and their pictures,
+// beside the map.
 func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, error) {
 	if len(data) > formats.MaxBytes {
 		return nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", formats.MaxBytes)}
@@ -63,17 +58,6 @@ func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, err
 	t, err := tableOf(r.Terrain)
 	if err != nil {
 		return nil, err
-	}
-	var files map[string][]byte
-	if formats.IsArchive(data) {
-		a, ok, err := unzip(data)
-		switch {
-		case err != nil:
-			return nil, &formats.Fault{File: file, Offset: -1, Read: "it cannot be unpacked: " + err.Error(), Expected: "a zip archive with a map of Tiled"}
-		case !ok:
-			return nil, &formats.Fault{File: file, Offset: -1, Read: "an archive without a map of Tiled", Expected: "a .tmx or .tmj in it"}
-		}
-		data, files, file = a.data, a.tilesets, file+": "+formats.OneLine(a.name)
 	}
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	read := mapJSON
@@ -84,19 +68,21 @@ func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, err
 	if err != nil {
 		return nil, err
 	}
-	if err := d.beside(files, file); err != nil {
+	if err := d.beside(r.Beside, file); err != nil {
 		return nil, err
 	}
-	m := &maker{Import: &formats.Import{}, doc: d, file: file, table: t}
+	m := &maker{Import: &formats.Import{}, doc: d, file: file, table: t, reading: r}
 	if err := m.size(); err != nil {
 		return nil, err
 	}
-	m.tiles()
+	if err := m.tiles(); err != nil {
+		return nil, err
+	}
 	if len(d.objects) > maxObjects {
 		return nil, &formats.Fault{File: file, Offset: -1, Path: "objects", Read: fmt.Sprintf("%d objects", len(d.objects)), Expected: fmt.Sprintf("at most %d", maxObjects)}
 	}
 	for i := range d.objects {
-		if err := m.object(&d.objects[i]); err != nil {
+		if err := cmp.Or(m.object(&d.objects[i]), r.Stopped()); err != nil {
 			return nil, err
 		}
 	}
@@ -173,16 +159,18 @@ func (m *maker) size() error {
 }
 
 // tiles places the tiles: one with a kind of ground covers those below, and others are floor where nothing else is.
-func (m *maker) tiles() {
+func (m *maker) tiles() error {
 	type answer struct {
-		terrain board.Terrain
-		known   bool
-		name    string
+		footing
 		details said
 	}
 	unknown := map[string]int{}
+	open := openTiles{}
 	kept := 0
 	for i := range m.doc.layers {
+		if err := m.reading.Stopped(); err != nil {
+			return err
+		}
 		l := &m.doc.layers[i]
 		if l.hidden {
 			m.Report.Add(1, "hidden layer", formats.LeftOut, "it is not seen")
@@ -198,12 +186,13 @@ func (m *maker) tiles() {
 				}
 				a, there := answers[gid]
 				if !there {
-					a.terrain, a.known, a.name = m.ground(gid, l)
+					a.footing = m.ground(gid, l)
 					a.details = m.details(gid)
 					answers[gid] = a
 				}
+				open.count(gid, a.footing)
 				switch {
-				case a.known:
+				case a.by != nothing:
 					m.Board.SetTerrain(c, a.terrain)
 					m.detail(c, a.details)
 					kept++
@@ -229,8 +218,19 @@ func (m *maker) tiles() {
 		m.Report.Add(rest, "tile", formats.Changed, "floor: nothing says what ground it is, as a property terrain or a table would")
 	}
 	for _, t := range m.doc.tilesets {
+		if t.took != "" {
+			m.Took = append(m.Took, t.took)
+		}
 		if t.source != "" {
-			m.Report.Add(1, "tileset "+strings.TrimSpace(formats.OneLine(t.source)), formats.LeftOut, "it is a file of its own: a zip archive holds both")
+			m.Missing = append(m.Missing, formats.OneLine(t.source))
+			m.Report.Add(1, "tileset "+strings.TrimSpace(formats.OneLine(t.source)), formats.LeftOut, "it is a file of its own, which is not there: it is brought with the map, or in a zip archive with it")
 		}
 	}
+	ctx := m.reading.Context
+	if ctx == nil {
+		ctx = context.Background()
+	}
+	s := &sheets{ctx: ctx, files: m.reading.Beside}
+	m.ask(open, s)
+	return cmp.Or(m.draw(s), m.reading.Stopped())
 }

@@ -52,6 +52,13 @@ type jsonTileset struct {
 	Class      string          `json:"class"`
 	Properties jsonProperties  `json:"properties"`
 	Tiles      json.RawMessage `json:"tiles"`
+	Image      string          `json:"image"`
+	Key        string          `json:"transparentcolor"`
+	TileW      int             `json:"tilewidth"`
+	TileH      int             `json:"tileheight"`
+	Columns    int             `json:"columns"`
+	Margin     int             `json:"margin"`
+	Spacing    int             `json:"spacing"`
 }
 
 type jsonTile struct {
@@ -152,7 +159,8 @@ func limited(f float64) float64 {
 
 // tilesetOf reads a tileset, of a map or of a file of its own.
 func tilesetOf(t jsonTileset) tileset {
-	s := tileset{first: t.First, source: t.Source, name: formats.OneLine(t.Name), terrain: terrainOf(t.Properties.values(), t.Class), tiles: map[int]said{}}
+	s := tileset{first: t.First, source: t.Source, name: formats.OneLine(t.Name), terrain: terrainOf(t.Properties.values(), t.Class), tiles: map[int]said{},
+		picture: sheet{source: t.Image, tileW: t.TileW, tileH: t.TileH, columns: t.Columns, margin: t.Margin, spacing: t.Spacing, key: t.Key}}
 	var tiles formats.List[jsonTile]
 	if json.Unmarshal(t.Tiles, &tiles) != nil {
 		return s // of old versions, in which tiles said nothing

@@ -53,33 +53,48 @@ func tableOf(entries []string) (table, error) {
 	return t, nil
 }
 
-// ground returns what ground a tile of a layer is, whether anything says it, and what the tile is called.
-func (m *maker) ground(gid int, l *layer) (terrain board.Terrain, known bool, name string) {
-	name = "tile " + strconv.Itoa(gid)
-	if t, is := m.table[strconv.Itoa(gid)]; is {
-		return t, true, name
-	}
+// footing is what ground a tile of a layer is, what says so, and what the tile is called.
+type footing struct {
+	terrain board.Terrain
+	by      source
+	name    string
+}
+
+// source is what says which ground a tile is.
+type source uint8
+
+const (
+	nothing source = iota // it is floor then
+	aTable
+	itself // or its layer or tileset
+)
+
+// ground returns what ground a tile of a layer is.
+func (m *maker) ground(gid int, l *layer) footing {
+	name := "tile " + strconv.Itoa(gid)
+	keys := []string{strconv.Itoa(gid)}
 	var words []string
 	if s := m.set(gid); s != nil {
 		local := gid - s.first
 		name = fmt.Sprintf("tile %d of %s", local, s.called)
-		for _, key := range []string{fmt.Sprintf("%s:%d", s.called, local), s.called} {
-			if t, is := m.table[key]; is {
-				return t, true, name
-			}
-		}
+		keys = append(keys, fmt.Sprintf("%s:%d", s.called, local), s.called)
 		words = []string{s.tiles[local].terrain, s.terrain}
 	}
-	if t, is := m.table[l.name]; is && l.name != "" {
-		return t, true, name
+	if l.name != "" {
+		keys = append(keys, l.name)
+	}
+	for _, key := range keys {
+		if t, is := m.table[key]; is {
+			return footing{t, aTable, name}
+		}
 	}
 	for _, word := range append(words, l.terrain) {
 		if word != "" {
 			t, _ := board.ParseTerrain(word)
-			return t, true, name
+			return footing{t, itself, name}
 		}
 	}
-	return board.Floor, false, name
+	return footing{board.Floor, nothing, name}
 }
 
 // details returns what else a tile says of its ground.

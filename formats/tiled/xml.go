@@ -134,6 +134,10 @@ func mapXML(data []byte, file string) (*document, error) {
 func tilesetXML(e *element) tileset {
 	t := tileset{first: e.whole("firstgid"), source: e.attr("source"), name: formats.OneLine(e.attr("name")), tiles: map[int]said{}}
 	t.terrain = terrainOf(e.properties(), e.class())
+	t.picture = sheet{tileW: e.whole("tilewidth"), tileH: e.whole("tileheight"), columns: e.whole("columns"), margin: e.whole("margin"), spacing: e.whole("spacing")}
+	if image := e.first("image"); image != nil {
+		t.picture.source, t.picture.key = image.attr("source"), image.attr("trans")
+	}
 	for _, in := range e.In {
 		if in.XMLName.Local == "tile" && len(t.tiles) < maxKinds {
 			if ground := saidBy(in.properties(), in.class()); ground != (said{}) {

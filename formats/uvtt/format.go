@@ -29,6 +29,7 @@ type maker struct {
 	laid             map[geom.Segment]bool
 	walls, doors     int
 	windows          bool // portals that let light through are windows
+	stopped          func() error
 }
 
 // Import makes a board of a file, in which portals that let light through are windows.
@@ -47,7 +48,7 @@ func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, err
 	if err != nil {
 		return nil, err
 	}
-	m := &maker{Import: &formats.Import{}, file: file, windows: r.Portals != formats.Doors, laid: map[geom.Segment]bool{}}
+	m := &maker{Import: &formats.Import{}, file: file, windows: r.Portals != formats.Doors, stopped: r.Stopped, laid: map[geom.Segment]bool{}}
 	if m.Board, err = m.size(d); err != nil {
 		return nil, err
 	}

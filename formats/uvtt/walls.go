@@ -12,6 +12,9 @@ import (
 // maxWalls bounds the walls that a file may have, those on edges too.
 const maxWalls = 1 << 17
 
+// stride is how many walls are laid before it is looked whether somebody still waits for them.
+const stride = 1 << 8
+
 // lay puts the walls and the portals on the board.
 func (m *maker) lay(d *Document) error {
 	for _, group := range []struct {
@@ -38,6 +41,9 @@ func (m *maker) lay(d *Document) error {
 func (m *maker) wall(name string, from, to point) error {
 	if m.walls++; m.walls > maxWalls {
 		return &formats.Fault{File: m.file, Offset: -1, Path: "line_of_sight", Read: fmt.Sprintf("more than %d walls", maxWalls), Expected: "fewer"}
+	}
+	if m.walls%stride == 0 && m.stopped() != nil {
+		return m.stopped()
 	}
 	line, fate, why, ok := m.line(from, to)
 	if !ok {

@@ -53,7 +53,7 @@ func (m *maker) ground() error {
 		}
 	}
 	m.Report.Add(known, "map tile", formats.Kept, "")
-	m.Report.Add(unknown, "map tile", formats.Changed, "its outline is not in the file: it has the cells that are named, those before its doors, and what lies between; a zip archive holds outlines beside it")
+	m.Report.Add(unknown, "map tile", formats.Changed, "its outline is not in the file: it has the cells that are named, those before its doors, and what lies between; a file of outlines beside it says more")
 	for _, p := range m.placed {
 		for i := range p.Doors {
 			d := &p.Doors[i]

@@ -3,6 +3,7 @@ package vgb
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"strings"
 
 	"github.com/battlemat/battlemat/formats"
@@ -65,21 +66,19 @@ func isOutlines(data []byte) bool {
 	return strings.Contains(string(data[:min(len(data), 200)]), outlinesFormat)
 }
 
-// unzip returns the scenario of an archive and the outlines that lie beside it; name is "" where there is no scenario.
-func unzip(data []byte, file string) (name string, scenario []byte, o outlines, err error) {
-	files, err := formats.Unpack(data, ".json")
-	if err != nil {
-		return "", nil, nil, err
-	}
+// outlinesBeside returns the outlines of the files of outlines among these; a later one has the last word about a tile.
+func outlinesBeside(files []formats.Packed) (all outlines, took []string, err error) {
+	all = outlines{}
 	for _, f := range files {
-		switch {
-		case isOutlines(f.Data):
-			if o, err = outlinesIn(f.Data, file+": "+formats.OneLine(f.Name)); err != nil {
-				return "", nil, nil, err
-			}
-		case isScenario(f.Data) && name == "":
-			name, scenario = f.Name, f.Data
+		if !isOutlines(f.Data) || len(f.Data) > formats.MaxBytes {
+			continue
 		}
+		o, err := outlinesIn(f.Data, f.Name)
+		if err != nil {
+			return nil, nil, err
+		}
+		maps.Copy(all, o)
+		took = append(took, f.Base())
 	}
-	return name, scenario, o, nil
+	return all, took, nil
 }

@@ -17,8 +17,10 @@ func Decode(data []byte, file string) (*Document, error) {
 	}
 	d := &Document{}
 	d.layout(c)
-	if left := len(data) - c.at; left > 0 {
+	if left := len(data) - c.at; left > maxStray {
 		c.fail(c.at, "", fmt.Sprintf("%d more bytes", left), "the end of the file after the last tile")
+	} else if c.fault == nil {
+		d.Stray = string(data[c.at:])
 	}
 	if c.fault != nil {
 		return nil, c.fault

@@ -18,7 +18,12 @@ type Document struct {
 	StartsAsLevel     int32 // since 0.0007; not 0: start areas are printed as a level of their own
 
 	Tiles []Tile
+
+	Stray string // bytes after the last tile, which mean nothing; a few files have some
 }
+
+// maxStray is how many bytes may follow the last tile.
+const maxStray = 64
 
 // Tile is a piece that lies on the battlefield.
 type Tile struct {

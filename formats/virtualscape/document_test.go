@@ -130,7 +130,7 @@ func TestFaults(t *testing.T) {
 		{"negative count", file().f64(0.0001).i32(-1).Bytes(), "x.hsc: byte 8: tiles: -1 tiles: expected from 0 to 0, which the rest of the file has room for"},
 		{"tile version", file().f64(0.0001).i32(1).i32(1001).f64(0.0004).i32(0, 0, 0, 0).Bytes(), "x.hsc: byte 16: tiles[0].version: 0.0004: expected a version from 0.0001 to 0.0003"},
 		{"tile cut", file().f64(0.0001).i32(1).tile(18001, 0.0001, 0, 0, 0, 0).Bytes(), "x.hsc: byte 40: tiles[0].figureName: the end of the file 0 bytes on: expected 1 byte"},
-		{"more", file().f64(0.0001).i32(0).raw(1, 2).Bytes(), "x.hsc: byte 12: 2 more bytes: expected the end of the file after the last tile"},
+		{"more", file().f64(0.0001).i32(0).raw(make([]byte, 65)...).Bytes(), "x.hsc: byte 12: 65 more bytes: expected the end of the file after the last tile"},
 		{"vast", make([]byte, formats.MaxBytes+1), "x.hsc: 4194305 bytes: expected at most 4194304"},
 	} {
 		_, err := virtualscape.Decode(c.data, "x.hsc")
@@ -172,5 +172,32 @@ func TestWhatNoVersionHolds(t *testing.T) {
 		if _, err := c.d.Encode(); err == nil || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("got %v, want %s…", err, c.want)
 		}
+	}
+}
+
+// TestStrayBytes: a few bytes after the last tile are left out, with a line of the report, and written back as they were.
+func TestStrayBytes(t *testing.T) {
+	whole, err := (&virtualscape.Document{Version: 0.0007, Tiles: []virtualscape.Tile{{Type: 1001, Version: 0.0003}}}).Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	data := append(bytes.Clone(whole), 0, 13, 10)
+	m, err := virtualscape.Import(data, "x.hsc")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if last := m.Report.Lines[len(m.Report.Lines)-1]; last != (formats.Line{Piece: "byte after the last tile", Count: 3, Fate: formats.LeftOut, Why: "it belongs to no piece"}) {
+		t.Errorf("%+v", last)
+	}
+	d, err := virtualscape.Decode(data, "x.hsc")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := d.Encode(); err != nil || !bytes.Equal(again, data) {
+		t.Errorf("%v: %x", err, again)
+	}
+	d.Stray = strings.Repeat("x", 65)
+	if _, err := d.Encode(); err == nil {
+		t.Error("65 stray bytes are written")
 	}
 }

@@ -16,7 +16,10 @@ func (d *Document) Encode() ([]byte, error) {
 	if c.err != nil {
 		return nil, c.err
 	}
-	return c.out, nil
+	if n := len(d.Stray); n > maxStray {
+		return nil, fmt.Errorf("stray: %d bytes: expected at most %d", n, maxStray)
+	}
+	return append(c.out, d.Stray...), nil
 }
 
 // encoder writes fields until the first error.

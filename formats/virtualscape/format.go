@@ -54,6 +54,7 @@ func Import(data []byte, file string) (*formats.Import, error) {
 		return nil, err
 	}
 	m.Board.Name = formats.OneLine(d.Name.String())
+	m.Report.Add(len(d.Stray), "byte after the last tile", formats.LeftOut, "it belongs to no piece")
 	for _, field := range []struct {
 		what string
 		text string

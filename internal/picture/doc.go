@@ -8,7 +8,10 @@
 // Read the files in this order:
 //
 //	unpack.go the bounds of a stranger's picture
+//	rows.go   its rows, from the top,
+//	png.go    and those of a PNG, which is never in memory as a whole
 //	lay.go    the picture under the cells
+//	preview.go a small one of all of them
 //	lines.go  the squares that are drawn on a picture
 //	file.go   the stored form, found by its hash
 //	tile.go   the picture of some cells

@@ -2,12 +2,13 @@ package picture
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"image"
 	"image/color"
-	"image/draw"
 	"image/jpeg"
+	"runtime"
 )
 
 // The pixels along a cell's side: a multiple of the blocks of a JPEG, so that no block lies under two
@@ -43,55 +44,61 @@ var (
 	nothing = color.RGBA{0x80, 0x80, 0x80, 0xff}
 )
 
+// Stored is a picture in its stored form, and a small one of all of it.
+type Stored struct {
+	Data  []byte
+	Small []byte // JPEG; nil: none was asked for
+}
+
 // Lay converts a picture (PNG, JPEG or WebP) to its stored form. The error says that it is out of bounds or
 // not a picture, or is the context's when that ends first.
 func Lay(ctx context.Context, data []byte, p Place) ([]byte, error) {
+	s, err := LayBoth(ctx, data, p, 0)
+	return s.Data, err
+}
+
+// LayBoth is Lay that also makes a small picture, with as many pixels to a cell or fewer; 0: none.
+func LayBoth(ctx context.Context, data []byte, p Place, small int) (Stored, error) {
+	s, err := layBoth(ctx, data, p, small)
+	if err != nil {
+		return Stored{}, err
+	}
+	return s, nil
+}
+
+func layBoth(ctx context.Context, data []byte, p Place, small int) (s Stored, err error) {
 	if p.Columns < 1 || p.Rows < 1 || p.Columns > MaxCells/p.Rows || p.Width < 1 || p.Height < 1 || p.Width > p.Columns*fine || p.Height > p.Rows*fine {
-		return nil, fmt.Errorf("its picture is said to cover %d x %d of 512 parts of %d x %d cells", p.Width, p.Height, p.Columns, p.Rows)
+		return s, fmt.Errorf("its picture is said to cover %d x %d of 512 parts of %d x %d cells", p.Width, p.Height, p.Columns, p.Rows)
 	}
 	select {
 	case unpacking <- struct{}{}:
 		defer func() { <-unpacking }()
 	case <-ctx.Done():
-		return nil, ctx.Err()
+		return s, ctx.Err()
 	}
-	m, err := unpack(ctx, data)
+	of, err := sourceOf(ctx, data)
 	if err != nil {
-		return nil, err
+		return s, err
 	}
-	if m, err = cut(m, p.Cut); err != nil {
-		return nil, err
+	if part := p.Cut; part != (image.Rectangle{}) {
+		if part.Empty() || !part.In(image.Rect(0, 0, of.width, of.height)) {
+			return s, fmt.Errorf("its picture of %d x %d pixels has no part %v", of.width, of.height, part)
+		}
+		of, p.Cut = of.cut(part), image.Rectangle{}
 	}
-	p.Cut = image.Rectangle{}
-	size := m.Bounds().Size()
-	a := min(size.X*fine/p.Width, size.Y*fine/p.Height) // pixels to a cell
+	a := min(of.width*fine/p.Width, of.height*fine/p.Height) // pixels to a cell
 	if a < minSource {
-		return nil, fmt.Errorf("its picture has too few pixels to a cell, %d: expected at least %d", a, minSource)
+		return s, fmt.Errorf("its picture has too few pixels to a cell, %d: expected at least %d", a, minSource)
 	}
 	for side := sideFor(a, p.Columns*p.Rows); ; side -= block {
-		kept, err := lay(ctx, m, p, side)
-		if err != nil || kept != nil {
-			return kept, err
+		s, err := lay(ctx, of, p, side, small)
+		if err != nil || s.Data != nil {
+			return s, err
 		}
 		if side == block {
-			return nil, fmt.Errorf("its picture takes more than %d bytes at %d pixels to a cell: expected fewer", MaxBytes, side)
+			return s, fmt.Errorf("its picture takes more than %d bytes at %d pixels to a cell: expected fewer", MaxBytes, side)
 		}
 	}
-}
-
-// cut returns a part of a picture.
-func cut(m image.Image, part image.Rectangle) (image.Image, error) {
-	if part == (image.Rectangle{}) {
-		return m, nil
-	}
-	whole, can := m.(interface {
-		SubImage(image.Rectangle) image.Image
-	})
-	part = part.Add(m.Bounds().Min)
-	if !can || part.Empty() || !part.In(m.Bounds()) {
-		return nil, fmt.Errorf("its picture of %d x %d pixels has no part %v", m.Bounds().Dx(), m.Bounds().Dy(), part)
-	}
-	return whole.SubImage(part), nil
 }
 
 // sideFor returns how many pixels each cell's side gets, for a picture of that size.
@@ -103,64 +110,123 @@ func sideFor(source, cells int) int {
 	return side
 }
 
-// lay cuts the picture into cells with that many pixels to a side; nil if that takes too many bytes.
-func lay(ctx context.Context, m image.Image, p Place, side int) ([]byte, error) {
+// lay cuts the picture into cells with that many pixels to a side; without data if that takes too many bytes.
+func lay(ctx context.Context, of source, p Place, side, small int) (s Stored, err error) {
 	f := file{Place: p, side: side}
-	size := m.Bounds().Size()
-	across, down := spread{size.X, p.Width, side}, spread{size.Y, p.Height, side}
-	cell := image.NewRGBA(image.Rect(0, 0, side, side))
-	var row *image.RGBA // the pixels of the picture under a row of cells
-	var out bytes.Buffer
+	r, err := reduce(of, p, side)
+	if err != nil {
+		return s, err
+	}
+	seen := newPreview(p, side, small)
+	cells := make([]bytes.Buffer, p.Columns)
 	for y := range p.Rows {
 		if err := ctx.Err(); err != nil {
-			return nil, err
+			return s, err
 		}
-		from, to := down.cell(y)
-		strip := image.Rect(0, 0, size.X, to-from)
-		if row == nil || row.Rect.Dy() < strip.Dy() {
-			row = image.NewRGBA(strip)
+		if err := r.band(y); err != nil {
+			return s, err
 		}
-		draw.Draw(row, strip, paper, image.Point{}, draw.Src)
-		draw.Draw(row, strip, m, m.Bounds().Min.Add(image.Pt(0, from)), draw.Over)
-		for x := range p.Columns {
-			fill(cell, row, across, down, x, y, from)
-			out.Reset()
-			if err := jpeg.Encode(&out, cell, &jpeg.Options{Quality: quality}); err != nil {
-				return nil, err
-			}
-			if err := f.add(out.Bytes()); err != nil {
-				return nil, err
+		seen.add(r.to, y)
+		if err := encode(r.to, side, cells); err != nil {
+			return s, err
+		}
+		for x := range cells {
+			if err := f.add(cells[x].Bytes()); err != nil {
+				return s, err
 			}
 		}
 		if f.cells.Len() > MaxBytes {
-			return nil, nil
+			return s, nil
 		}
 	}
-	if kept := f.bytes(); len(kept) <= MaxBytes {
-		return kept, nil
+	kept := f.bytes()
+	if len(kept) > MaxBytes {
+		return s, nil
 	}
-	return nil, nil
+	s.Data = kept
+	s.Small, err = seen.bytes()
+	return s, err
 }
 
-// fill draws what lies under a cell; above is the first line of the picture that row contains.
-func fill(cell, row *image.RGBA, across, down spread, x, y, above int) {
-	for j := range cell.Rect.Dy() {
-		top, bottom := down.pixel(y, j)
-		for i := range cell.Rect.Dx() {
-			left, right := across.pixel(x, i)
-			if left == right || top == bottom {
-				cell.SetRGBA(i, j, nothing)
-				continue
+// encode writes each cell of a row of cells as a JPEG, several at once.
+func encode(row *image.RGBA, side int, cells []bytes.Buffer) error {
+	workers := min(runtime.GOMAXPROCS(0), len(cells))
+	errs := make(chan error, workers)
+	for w := range workers {
+		go func() {
+			var wrong error
+			for x := w; x < len(cells) && wrong == nil; x += workers {
+				cells[x].Reset()
+				wrong = jpeg.Encode(&cells[x], row.SubImage(image.Rect(x*side, 0, (x+1)*side, side)), &jpeg.Options{Quality: quality})
 			}
-			var r, g, b, n int
-			for v := top - above; v < bottom-above; v++ {
-				line := row.Pix[v*row.Stride+4*left : v*row.Stride+4*right]
-				for ; len(line) > 0; line = line[4:] {
-					r, g, b, n = r+int(line[0]), g+int(line[1]), b+int(line[2]), n+1
+			errs <- wrong
+		}()
+	}
+	var err error
+	for range workers {
+		err = cmp.Or(err, <-errs)
+	}
+	return err
+}
+
+// reduced is a picture in the pixels of the cells, of which a row of cells is in memory at a time.
+type reduced struct {
+	rows   rows
+	row    []byte   // of the picture, read last
+	read   int      // rows of it
+	across [][2]int // for each pixel of a row of cells those of the picture that lie under it, from and to
+	down   spread
+	sums   [][4]int // of the pixels of the picture, for a row of pixels of the cells: their colours and their number
+	to     *image.RGBA
+}
+
+func reduce(of source, p Place, side int) (*reduced, error) {
+	r := &reduced{row: make([]byte, 4*of.width), down: spread{of.height, p.Height, side}}
+	across := spread{of.width, p.Width, side}
+	for i := range p.Columns * side {
+		left, right := across.pixel(i/side, i%side)
+		r.across = append(r.across, [2]int{left, right})
+	}
+	r.sums, r.to = make([][4]int, p.Columns*side), image.NewRGBA(image.Rect(0, 0, p.Columns*side, side))
+	var err error
+	r.rows, err = of.open()
+	return r, err
+}
+
+// band fills in the pixels under a row of cells, after the one before.
+func (r *reduced) band(y int) error {
+	for j := range r.down.side {
+		clear(r.sums)
+		top, bottom := r.down.pixel(y, j)
+		for v := top; v < bottom; v++ {
+			for ; r.read <= v; r.read++ { // one row may lie under several pixels
+				if err := r.rows.next(r.row); err != nil {
+					return err
 				}
 			}
-			cell.SetRGBA(i, j, color.RGBA{uint8(r / n), uint8(g / n), uint8(b / n), 0xff})
+			r.sum()
 		}
+		line := r.to.Pix[j*r.to.Stride:]
+		for i, s := range r.sums {
+			c := nothing
+			if n := s[3]; n > 0 {
+				c = color.RGBA{uint8(s[0] / n), uint8(s[1] / n), uint8(s[2] / n), 0xff}
+			}
+			line[4*i], line[4*i+1], line[4*i+2], line[4*i+3] = c.R, c.G, c.B, c.A
+		}
+	}
+	return nil
+}
+
+// sum adds the row of the picture that was read last.
+func (r *reduced) sum() {
+	for i, from := range r.across {
+		red, green, blue := 0, 0, 0
+		for line := r.row[4*from[0] : 4*from[1]]; len(line) >= 4; line = line[4:] {
+			red, green, blue = red+int(line[0]), green+int(line[1]), blue+int(line[2])
+		}
+		s := &r.sums[i]
+		s[0], s[1], s[2], s[3] = s[0]+red, s[1]+green, s[2]+blue, s[3]+from[1]-from[0]
 	}
 }
 

@@ -3,7 +3,6 @@ package picture
 import (
 	"context"
 	"image"
-	"image/draw"
 )
 
 // Lattice is where squares lie on a picture.
@@ -34,16 +33,15 @@ func Lines(ctx context.Context, data []byte) (Lattice, bool, error) {
 	case <-ctx.Done():
 		return Lattice{}, false, ctx.Err()
 	}
-	m, err := unpack(ctx, data)
+	of, err := sourceOf(ctx, data)
 	if err != nil {
 		return Lattice{}, false, err
 	}
-	across, down, err := steps(ctx, m)
+	across, down, err := steps(ctx, of)
 	if err != nil {
 		return Lattice{}, false, err
 	}
-	size := m.Bounds().Size()
-	l, ok := latticeOf(strengths(across, size.Y), strengths(down, size.X))
+	l, ok := latticeOf(strengths(across, of.height), strengths(down, of.width))
 	return l, ok, nil
 }
 
@@ -54,29 +52,18 @@ func Size(data []byte) (width, height int, err error) {
 }
 
 // steps returns the sums of the differences between neighbours: across[x] between the columns x-1 and x, down[y] between rows.
-func steps(ctx context.Context, m image.Image) (across, down []int, err error) {
-	b := m.Bounds()
-	width, height := b.Dx(), b.Dy()
+func steps(ctx context.Context, of source) (across, down []int, err error) {
+	width, height := of.width, of.height
 	across, down = make([]int, width), make([]int, height)
-	strip := image.NewRGBA(image.Rect(0, 0, width, 1))
 	tones, above := make([]int, width), make([]int, width)
+	read, err := tonesOf(ctx, of)
+	if err != nil {
+		return nil, nil, err
+	}
 	for y := range height {
-		if err := ctx.Err(); err != nil {
-			return nil, nil, err
-		}
 		tones, above = above, tones
-		if planes, is := m.(*image.YCbCr); is {
-			from := planes.YOffset(b.Min.X, b.Min.Y+y)
-			for x, tone := range planes.Y[from : from+width] {
-				tones[x] = int(tone)
-			}
-		} else {
-			draw.Draw(strip, strip.Rect, paper, image.Point{}, draw.Src)
-			draw.Draw(strip, strip.Rect, m, b.Min.Add(image.Pt(0, y)), draw.Over)
-			for x := range width {
-				p := strip.Pix[4*x : 4*x+3]
-				tones[x] = (77*int(p[0]) + 150*int(p[1]) + 29*int(p[2])) >> 8
-			}
+		if err := read(tones); err != nil {
+			return nil, nil, err
 		}
 		for x := 1; x < width; x++ {
 			across[x] += step(tones[x-1], tones[x])
@@ -88,6 +75,32 @@ func steps(ctx context.Context, m image.Image) (across, down []int, err error) {
 		}
 	}
 	return across, down, nil
+}
+
+// tonesOf returns a function that reads how light the pixels of the next row are: in the planes of a picture that has one for
+// that.
+func tonesOf(ctx context.Context, of source) (func(tones []int) error, error) {
+	if planes, is := of.whole.(*image.YCbCr); is {
+		y := planes.Rect.Min.Y
+		return func(tones []int) error {
+			from := planes.YOffset(planes.Rect.Min.X, y)
+			for x, tone := range planes.Y[from : from+len(tones)] {
+				tones[x] = int(tone)
+			}
+			y++
+			return ctx.Err()
+		}, nil
+	}
+	from, err := of.open()
+	row := make([]byte, 4*of.width)
+	return func(tones []int) error {
+		err := from.next(row)
+		for x := range tones {
+			p := row[4*x : 4*x+3]
+			tones[x] = (77*int(p[0]) + 150*int(p[1]) + 29*int(p[2])) >> 8
+		}
+		return err
+	}, err
 }
 
 func step(a, b int) int { return min(max(a-b, b-a), mostStep) }

@@ -116,11 +116,11 @@ func TestNoLinesAreProposed(t *testing.T) {
 
 // TestLinesKeepTheBounds: a picture out of bounds is refused before it is unpacked, and a context that is done ends the search.
 func TestLinesKeepTheBounds(t *testing.T) {
-	if _, _, err := Lines(context.Background(), header(6000, 6000, 8, 6)); err == nil {
-		t.Error("36 million pixels were unpacked")
+	if _, _, err := Lines(context.Background(), header(12000, 12000, 8, 6)); err == nil {
+		t.Error("144 million pixels were unpacked")
 	}
-	if _, _, err := Size(header(6000, 6000, 8, 6)); err == nil {
-		t.Error("36 million pixels have a size")
+	if _, _, err := Size(header(12000, 12000, 8, 6)); err == nil {
+		t.Error("144 million pixels have a size")
 	}
 	data := asPNG(t, drawn(300, 200, 2000, 0, 0, 1, 50, 5))
 	if w, h, err := Size(data); w != 300 || h != 200 || err != nil {

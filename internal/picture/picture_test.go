@@ -170,6 +170,13 @@ func header(width, height uint32, depth, colours byte) []byte {
 	return binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(ihdr))
 }
 
+// crossed is the header of an interlaced PNG.
+func crossed(header []byte) []byte {
+	header[pngInterlaced] = 1
+	binary.BigEndian.PutUint32(header[len(header)-4:], crc32.ChecksumIEEE(header[pngHeader-4:len(header)-4]))
+	return header
+}
+
 // TestWhatIsNotUnpacked: a picture out of bounds is refused before any of it is unpacked.
 func TestWhatIsNotUnpacked(t *testing.T) {
 	var small bytes.Buffer
@@ -185,8 +192,10 @@ func TestWhatIsNotUnpacked(t *testing.T) {
 	}{
 		{[]byte("GIF89a"), whole, "its picture is no png, jpg or webp"},
 		{nil, whole, "its picture is no png, jpg or webp"},
-		{header(6000, 6000, 8, 6), whole, "has 6000 x 6000 pixels: expected at most 33 million"},
-		{header(4500, 4500, 16, 6), whole, "has 4500 x 4500 pixels: expected at most 16 million"},
+		{header(12000, 12000, 8, 6), whole, "has 12000 x 12000 pixels: expected at most 134 million"},
+		{crossed(header(6000, 6000, 8, 6)), whole, "has 6000 x 6000 pixels: expected at most 16 million"},
+		{header(200_000, 10, 1, 0), whole, "has 200000 x 10 pixels: expected at most 131072 across"},
+		{header(9000, 9000, 16, 6), whole, "has 9000 x 9000 pixels: expected at most 67 million"},
 		{header(1<<31-1, 1<<31-1, 8, 6), whole, "no whole png"},
 		{header(64, 64, 8, 6), whole, "its picture is no whole png"},
 		{small.Bytes()[:300], whole, "its picture is no whole jpg"},

@@ -20,8 +20,12 @@ import (
 // Bounds of unpacking.
 const (
 	MaxMemory = 128 << 20 // bytes that one picture takes while it is unpacked
-	maxScans  = 100       // of a JPEG
-	maxWork   = 256 << 20 // pixels of all its scans together: each scan covers the whole picture, however few bytes it has
+	// A PNG by rows takes the memory of its rows alone, and the time of all that is unpacked.
+	maxUnpacked = 512 << 20 // bytes
+	maxStreamed = 128 << 20 // pixels
+	maxAcross   = 1 << 17   // pixels of a row
+	maxScans    = 100       // of a JPEG
+	maxWork     = 256 << 20 // pixels of all its scans together: each scan covers the whole picture, however few bytes it has
 )
 
 // unpacking serialises the unpacking of pictures, so that together they take at most MaxMemory.
@@ -58,6 +62,12 @@ func opened(data []byte) (name string, k kind, size image.Config, err error) {
 		return name, k, size, fmt.Errorf("its picture is no whole %s (%w)", name, err)
 	}
 	most := 16 * MaxMemory / k.bytes(data, size.ColorModel)
+	if name == "png" && byRows(data) {
+		most = mostByRows(data)
+	}
+	if size.Width > maxAcross {
+		return name, k, size, fmt.Errorf("its picture, a %s, has %d x %d pixels: expected at most %d across", name, size.Width, size.Height, maxAcross)
+	}
 	if size.Width < 1 || size.Height < 1 || size.Width > most/size.Height {
 		return name, k, size, fmt.Errorf("its picture, a %s, has %d x %d pixels: expected at most %d million", name, size.Width, size.Height, most/1_000_000)
 	}
@@ -65,6 +75,24 @@ func opened(data []byte) (name string, k kind, size image.Config, err error) {
 		return name, k, size, fmt.Errorf("its picture, a %s, %w", name, err)
 	}
 	return name, k, size, nil
+}
+
+// Decode returns a picture of at most that many pixels that keeps the bounds. Pictures are unpacked one at a time.
+func Decode(ctx context.Context, data []byte, pixels int) (image.Image, error) {
+	name, _, size, err := opened(data)
+	if err != nil {
+		return nil, err
+	}
+	if size.Width > pixels/size.Height {
+		return nil, fmt.Errorf("its picture, a %s, has %d x %d pixels: expected at most %d", name, size.Width, size.Height, pixels)
+	}
+	select {
+	case unpacking <- struct{}{}:
+		defer func() { <-unpacking }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	return unpack(ctx, data)
 }
 
 // unpack returns a picture that keeps the bounds. It ends with the error of the context when that is done.
@@ -100,18 +128,13 @@ func (r *stoppable) Read(p []byte) (int, error) {
 
 func anyPNG([]byte, int) error { return nil }
 
-// bytesOfPNG counts four colours for each pixel, of one byte or two each, and double for an interlaced picture,
-// whose passes are kept beside the whole.
-func bytesOfPNG(data []byte, model color.Model) int {
-	const interlaced = 28 // if the header says so
-	n := 4 * 16
+// bytesOfPNG counts for a pixel of an interlaced picture four colours of one byte or two each, twice: its passes are kept beside
+// the whole.
+func bytesOfPNG(_ []byte, model color.Model) int {
 	if model == color.RGBA64Model || model == color.NRGBA64Model || model == color.Gray16Model {
-		n = 8 * 16
+		return 2 * 8 * 16
 	}
-	if len(data) > interlaced && data[interlaced] != 0 {
-		n *= 2
-	}
-	return n
+	return 2 * 4 * 16
 }
 
 // fewScans refuses a JPEG with more scans than its pixels leave room for.

@@ -26,6 +26,8 @@ import (
 
 // The bounds of a document that somebody brings, beside its bytes.
 const (
+	// mostCells is how many cells a board has at most: 128 x 128. Whether its match is begun, a rehearsal decides.
+	mostCells   = 1 << 14
 	mostPlaced  = 400 // things with a place in the part that the game reads, or on a board
 	mostLeaning = 100 // faults that are reported
 )
@@ -135,11 +137,11 @@ func (s *Server) read(ctx context.Context, text []byte, file string) (*brought, 
 		}
 	case "", board.Format:
 		b.kind = kindBoard
-		m, _, err := all.ImportAs(text, file, formats.Reading{})
+		m, _, err := all.ImportAs(ctx, text, file, formats.Reading{})
 		if err != nil { // it has no faults, and does not say that it is a board
 			return nil, faulty(text, file, []board.Fault{{File: file, Message: err.Error()}})
 		}
-		if b.ruleset, b.doc, _, err = s.staged(ctx, m, staging.Setup{}); err != nil {
+		if b.ruleset, b.doc, _, err = s.staged(ctx, m, staging.Setup{}, new([]byte)); err != nil {
 			return nil, faulty(text, file, []board.Fault{{File: file, Message: "no match can be begun on this board: " + err.Error()}})
 		}
 	case creature.Format:
@@ -154,7 +156,7 @@ func (s *Server) read(ctx context.Context, text []byte, file string) (*brought, 
 
 // bounds returns as faults what is larger in a document than strangers may bring. It is found before any rule looks at it.
 func (s *Server) bounds(text []byte, file string) []board.Fault {
-	return s.boundsWithin(text, file, deskLimits.Cells, mostPlaced)
+	return s.boundsWithin(text, file, mostCells, mostPlaced)
 }
 
 // boundsWithin is bounds with other numbers of cells, and of things with a place.

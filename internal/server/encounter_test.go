@@ -68,7 +68,7 @@ func TestAnEncounterBesideAMap(t *testing.T) {
 			t.Errorf("%s: %+v", path, p.Faults)
 		}
 	}
-	for _, parts := range [][][2]string{{said}, {file, file}, {file, {"picture", "x"}}, {file, {"encounter", strings.Repeat(" ", 300<<10)}}} {
+	for _, parts := range [][][2]string{{said}, {file, said, said}, {file, {"picture", "x"}}, {file, {"encounter", strings.Repeat(" ", 300<<10)}}} {
 		refused(t, h.sendForm("/imports", parts...), http.StatusUnprocessableEntity, "invalid")
 	}
 }

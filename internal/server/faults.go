@@ -84,7 +84,7 @@ func newPlaces(text []byte) *places {
 		p.hex = strings.HasPrefix(name, "hex")
 	}
 	if b := p.board; b != nil {
-		if width, height := b.Size(); width*height > deskLimits.Cells {
+		if width, height := b.Size(); width*height > mostCells {
 			p.board = nil // too large to be drawn
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"crypto/sha256"
+	"encoding/base64"
 	"errors"
 	"fmt"
 	"maps"
@@ -11,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/draw"
 	"github.com/battlemat/battlemat/formats"
 	"github.com/battlemat/battlemat/formats/all"
@@ -37,7 +39,8 @@ type FileSent struct {
 	Kind       string   `header:"Content-Type" hidden:"true"`
 	RawBody    []byte   `contentType:"application/octet-stream"`
 
-	encounter []byte // the part of that name, where the body is a form
+	files     []formats.Packed // of the body
+	encounter []byte           // the part of that name, where the body is a form
 }
 
 func (in *FileSent) setup() staging.Setup {
@@ -46,8 +49,8 @@ func (in *FileSent) setup() staging.Setup {
 }
 
 // reading returns the choices for what the file leaves open.
-func (in *FileSent) reading(ctx context.Context) formats.Reading {
-	return formats.Reading{Portals: in.Portals, Terrain: in.Terrain, Cell: in.Cell, Offset: in.Offset, Context: ctx}
+func (in *FileSent) reading() formats.Reading {
+	return formats.Reading{Portals: in.Portals, Terrain: in.Terrain, Cell: in.Cell, Offset: in.Offset}
 }
 
 type fileImported struct {
@@ -63,7 +66,8 @@ func (s *Server) importFile(ctx context.Context, in *FileSent) (*fileImported, e
 			return err
 		}
 		setup := in.setup()
-		ruleset, doc, left, err := s.staged(ctx, m, setup)
+		var small []byte // of the map's own picture
+		ruleset, doc, left, err := s.staged(ctx, m, setup, &small)
 		if wrong := wrongEncounter(err); wrong != err {
 			return wrong
 		}
@@ -75,7 +79,7 @@ func (s *Server) importFile(ctx context.Context, in *FileSent) (*fileImported, e
 			return err
 		}
 		if doc.Picture != nil {
-			if out.Body.Picture, err = pictured(m, doc.Picture.Data); err != nil {
+			if out.Body.Picture, err = pictured(m, small); err != nil {
 				return err
 			}
 		}
@@ -122,7 +126,7 @@ func (s *Server) beginImported(ctx context.Context, in *fileBegun) (*created, er
 		setup := in.setup()
 		setup.Held = maps.Clone(seats)
 		delete(setup.Held, scenario.MasterSeat)
-		book, staged, _, err := s.staged(ctx, m, setup)
+		book, staged, _, err := s.staged(ctx, m, setup, new([]byte))
 		if err == nil {
 			err = mayBePlaced(staged)
 		}
@@ -152,7 +156,7 @@ func (s *Server) beginImported(ctx context.Context, in *fileBegun) (*created, er
 
 // mayBePlaced returns an error when a scenario made of a file has more in it than strangers may bring.
 func mayBePlaced(doc *scenario.Scenario) error {
-	if found := crowded(doc.Board, "", deskLimits.Cells, mostPlaced); len(found) > 0 {
+	if found := crowded(doc.Board, "", mostCells, mostPlaced); len(found) > 0 {
 		return errors.New(found[0].Message)
 	}
 	if n := placesIn(doc.Game); n > mostPlaced {
@@ -174,7 +178,7 @@ func (s *Server) readFile(ctx context.Context, in *FileSent, then func(context.C
 		if err := in.parted(); err != nil {
 			return nil, err
 		}
-		m, f, err := all.ImportAs(in.RawBody, cmp.Or(in.Name, "the file"), in.reading(ctx))
+		m, f, err := all.ImportFiles(ctx, in.files, in.reading())
 		if err != nil {
 			return nil, err
 		}
@@ -191,12 +195,16 @@ func (s *Server) readFile(ctx context.Context, in *FileSent, then func(context.C
 	return err
 }
 
-// staged makes a scenario of a map that is small enough to be played on here.
-func (s *Server) staged(ctx context.Context, m *formats.Import, q staging.Setup) (battlemat.Ruleset, *scenario.Scenario, formats.Report, error) {
-	if width, height := m.Board.Size(); width*height > deskLimits.Cells {
-		return nil, nil, formats.Report{}, fmt.Errorf("it has %d cells: expected at most %d", width*height, deskLimits.Cells)
+// staged makes a scenario of a map that is small enough to be played on here. A small picture of what lies under it goes to small.
+func (s *Server) staged(ctx context.Context, m *formats.Import, q staging.Setup, small *[]byte) (battlemat.Ruleset, *scenario.Scenario, formats.Report, error) {
+	if width, height := m.Board.Size(); width*height > mostCells {
+		return nil, nil, formats.Report{}, fmt.Errorf("it has %d cells: expected at most %d", width*height, mostCells)
 	}
-	q.Stop, q.Lay = ctx.Err, func(data []byte, p picture.Place) ([]byte, error) { return s.layPicture(ctx, data, p) }
+	q.Stop, q.Lay = ctx.Err, func(data []byte, p picture.Place) ([]byte, error) {
+		laid, err := s.layPicture(ctx, data, p)
+		*small = laid.Small
+		return laid.Data, err
+	}
 	doc, left, err := staging.Scenario(m, q)
 	if err != nil {
 		return nil, nil, formats.Report{}, err
@@ -214,11 +222,12 @@ type laidKey struct {
 
 // layPicture lays a picture, or returns a recent result: the lobby sends a file again whenever
 // another setup is chosen, and when the match begins.
-func (s *Server) layPicture(ctx context.Context, data []byte, p picture.Place) ([]byte, error) {
+func (s *Server) layPicture(ctx context.Context, data []byte, p picture.Place) (picture.Stored, error) {
+	key := laidKey{sha256.Sum256(data), p}
 	for {
-		kept, err := s.laidCache.Get(laidKey{sha256.Sum256(data), p}, func() ([]byte, error) {
+		kept, err := s.laidCache.Get(key, func() (picture.Stored, error) {
 			s.laid.Add(1)
-			return picture.Lay(ctx, data, p)
+			return picture.LayBoth(ctx, data, p, importedCell)
 		})
 		if ctx.Err() != nil || !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded) {
 			return kept, err
@@ -227,8 +236,7 @@ func (s *Server) layPicture(ctx context.Context, data []byte, p picture.Place) (
 	}
 }
 
-// importedOf returns an imported file as clients read it. A board that is too large for the desk is
-// not drawn.
+// importedOf returns an imported file as clients read it. A board that is too large to be played on is not drawn.
 func importedOf(m *formats.Import, f *formats.Format) (wire.Imported, error) {
 	width, height := m.Board.Size()
 	told := wire.Imported{
@@ -237,6 +245,17 @@ func importedOf(m *formats.Import, f *formats.Format) (wire.Imported, error) {
 	}
 	if g := m.Grid; g != nil {
 		told.Grid = &wire.ImportedGrid{Cell: g.Cell, Left: g.Left, Top: g.Top, Width: g.Width, Height: g.Height, Found: g.Found}
+	}
+	told.Open, told.Missing = openOf(staging.UnsaidOf(m)), m.Missing
+	for _, t := range m.Tiles {
+		tile := wire.ImportedTile{Key: t.Key, Set: t.Set, Name: t.Name, Count: t.Count, Terrain: t.Terrain}
+		if t.Picture != nil {
+			tile.Picture = "data:image/png;base64," + base64.StdEncoding.EncodeToString(t.Picture)
+		}
+		told.Tiles = append(told.Tiles, tile)
+	}
+	if len(m.Tiles) > 0 {
+		told.Terrains = board.TerrainNames()
 	}
 	at := map[string]int{}
 	for _, start := range m.Starts {
@@ -248,12 +267,33 @@ func importedOf(m *formats.Import, f *formats.Format) (wire.Imported, error) {
 		}
 		told.Starts[i].Spaces++
 	}
-	if width*height > deskLimits.Cells {
+	if width*height > mostCells {
 		return told, nil
 	}
 	var err error
 	told.Picture, err = drawnImport(draw.Picture{Board: m.Board})
 	return told, err
+}
+
+// openOf returns what a file leaves open, as clients read it.
+func openOf(o *staging.Unsaid) *wire.ImportedOpen {
+	if o == nil {
+		return nil
+	}
+	told := &wire.ImportedOpen{Objectives: o.Objectives, Monsters: []wire.ImportedMonster{}, Finds: o.Finds}
+	for _, m := range o.Monsters {
+		told.Monsters = append(told.Monsters, wire.ImportedMonster(m))
+	}
+	for _, k := range o.Kinds {
+		told.Kinds = append(told.Kinds, wire.ImportedKind(k))
+	}
+	for _, t := range o.Treasures {
+		told.Treasures = append(told.Treasures, wire.ImportedTreasure(t))
+	}
+	for _, n := range o.Notes {
+		told.Notes = append(told.Notes, wire.ImportedNote(n))
+	}
+	return told
 }
 
 // importedCell is the number of pixels along a cell's side for imported maps.
@@ -266,16 +306,9 @@ func drawnImport(p draw.Picture) (string, error) {
 }
 
 // pictured is the board with the map's own picture under it, or without it if that would be too much.
-func pictured(m *formats.Import, kept []byte) (string, error) {
-	laid, err := picture.Open(kept)
-	if err != nil {
-		return "", err
-	}
-	small, err := laid.Small(importedCell)
-	if err != nil {
-		return "", err
-	}
-	with, err := drawnImport(draw.Picture{Board: m.Board, Under: &draw.Under{JPEG: small, Columns: laid.Columns, Rows: laid.Rows}})
+func pictured(m *formats.Import, small []byte) (string, error) {
+	columns, rows := m.Board.Size()
+	with, err := drawnImport(draw.Picture{Board: m.Board, Under: &draw.Under{JPEG: small, Columns: columns, Rows: rows}})
 	if err != nil {
 		return drawnImport(draw.Picture{Board: m.Board})
 	}

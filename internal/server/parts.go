@@ -2,32 +2,38 @@ package server
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"io"
 	"mime"
 	"mime/multipart"
 	"net/http"
 
+	"github.com/battlemat/battlemat/formats"
 	"github.com/battlemat/battlemat/formats/staging"
 )
 
-// The parts of a file that is sent as a form.
+// The parts of files that are sent as a form.
 const (
 	filePart      = "file"
 	encounterPart = "encounter"
+	mostParts     = 64  // files
+	mostName      = 200 // characters of the name of one
 )
 
-// parted takes a body apart that is a form: the file, and an encounter beside it. Any other body is the file.
+// parted takes a body apart that is a form: the files, of which one is the map, and an encounter beside them. Any other body is the
+// file.
 func (in *FileSent) parted() error {
 	kind, params, err := mime.ParseMediaType(in.Kind)
 	if err != nil || kind != "multipart/form-data" {
+		in.files = []formats.Packed{{Name: cmp.Or(in.Name, "the file"), Data: in.RawBody}}
 		return nil
 	}
 	wrong := func(format string, args ...any) error {
 		return newProblem(http.StatusUnprocessableEntity, codeInvalid, format, args...)
 	}
 	body := multipart.NewReader(bytes.NewReader(in.RawBody), params["boundary"])
-	there := map[string][]byte{}
+	room := bytes.NewBuffer(make([]byte, 0, len(in.RawBody)+bytes.MinRead)) // for all parts: the buffer does not grow
 	for {
 		part, err := body.NextPart()
 		if errors.Is(err, io.EOF) {
@@ -36,22 +42,38 @@ func (in *FileSent) parted() error {
 		if err != nil {
 			return wrong("The form cannot be read: expected multipart/form-data with the parts file and encounter.")
 		}
-		name := part.FormName()
-		if name != filePart && name != encounterPart || there[name] != nil {
-			return wrong("The form has a part %q: expected file and encounter, each once.", sanitized(name))
-		}
-		data, err := io.ReadAll(part)
-		if err != nil {
+		begin := room.Len()
+		if _, err := room.ReadFrom(part); err != nil {
 			return wrong("The form cannot be read: it is cut off.")
 		}
-		if name == encounterPart && len(data) > staging.MaxEncounter {
-			return wrong("The encounter has %d bytes: expected at most %d.", len(data), staging.MaxEncounter)
+		data := room.Bytes()[begin:room.Len():room.Len()]
+		switch name := part.FormName(); {
+		case name == encounterPart && in.encounter == nil:
+			if len(data) > staging.MaxEncounter {
+				return wrong("The encounter has %d bytes: expected at most %d.", len(data), staging.MaxEncounter)
+			}
+			in.encounter = data
+		case name == filePart:
+			if len(in.files) == mostParts {
+				return wrong("The form has more than %d files: expected fewer, or a zip archive of them.", mostParts)
+			}
+			in.files = append(in.files, formats.Packed{Name: cmp.Or(fileName(part), in.Name, "the file"), Data: data})
+		default:
+			return wrong("The form has a part %q: expected the parts file, one for each file, and encounter, once.", sanitized(name))
 		}
-		there[name] = append([]byte{}, data...)
 	}
-	if there[filePart] == nil {
+	if len(in.files) == 0 {
 		return wrong("The form has no part file: expected the map.")
 	}
-	in.RawBody, in.encounter = there[filePart], there[encounterPart]
+	in.RawBody = nil // the files have it
+	if len(in.files) == 1 && in.Name != "" {
+		in.files[0].Name = in.Name
+	}
 	return nil
+}
+
+// fileName returns the name of the file of a part.
+func fileName(part *multipart.Part) string {
+	name := []rune(sanitizedName(part.FileName()))
+	return string(name[:min(len(name), mostName)])
 }

@@ -156,6 +156,9 @@ func lineupOf(doc *scenario.Scenario, q staging.Setup) (*wire.Lineup, error) {
 	if b := l.Budget; b != nil {
 		told.Budget = &wire.EncounterBudget{Used: b.Used, Limits: b.Limits, Rating: b.Rating(), Unrated: b.Unrated}
 	}
+	for _, g := range l.Glyphs {
+		told.Glyphs = append(told.Glyphs, wire.LineupGlyph(g))
+	}
 	for _, a := range l.Armies {
 		army := wire.LineupArmy{Seat: a.Seat, Side: a.Side, Points: a.Points, Start: a.Start}
 		for _, c := range a.Cards {

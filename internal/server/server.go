@@ -78,7 +78,7 @@ type Server struct {
 	knownCache   *cache.Cache[cache.SeatKey, []byte] // of known cells
 	tileCache    *cache.Cache[tileKey, []byte]
 	pictureCache *cache.Cache[string, *picture.Laid]        // by their hashes
-	laidCache    *cache.Cache[laidKey, []byte]              // stored pictures of files
+	laidCache    *cache.Cache[laidKey, picture.Stored]      // stored pictures of files
 	laid         atomic.Int64                               // laid pictures of files
 	importing    chan struct{}                              // holds a value for the file being processed
 	importQueue  *clientQueue                               // of clients whose files are worked on
@@ -128,7 +128,7 @@ func New(o Options) (*Server, error) {
 	s.knownCache = cache.New[cache.SeatKey](2<<20, 300, length)
 	s.tileCache = cache.New[tileKey](16<<20, 400, length)
 	s.pictureCache = cache.New[string](48<<20, 300, (*picture.Laid).Size)
-	s.laidCache = cache.New[laidKey](20<<20, 300, length)
+	s.laidCache = cache.New[laidKey](20<<20, 300, func(s picture.Stored) int { return len(s.Data) + len(s.Small) })
 	// Files, tiles and questions have places of their own: neither of them waits for another.
 	s.importing, s.importQueue = make(chan struct{}, 1), newClientQueue(0)
 	s.trials, s.trialQueue = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), newClientQueue(filesOfOne)

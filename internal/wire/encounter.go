@@ -8,6 +8,14 @@ type Lineup struct {
 	Budget  *EncounterBudget `json:"budget,omitempty"`  // of a skirmish
 	Armies  []LineupArmy     `json:"armies,omitempty"`  // of a battle, in the order of its seats
 	Points  int              `json:"points,omitempty"`  // of a battle: what an army that is drafted may cost
+	Glyphs  []LineupGlyph    `json:"glyphs,omitempty"`  // of a battle: those that an encounter may ask to be held
+}
+
+// LineupGlyph is a kind of glyph that lies open on a battlefield and lasts.
+type LineupGlyph struct {
+	Key  string      `json:"key"` // what an encounter calls it
+	Name string      `json:"name"`
+	At   []grid.Cell `json:"at"`
 }
 
 // LineupFigure is a figure of a skirmish as it begins.

@@ -32,6 +32,11 @@ type Imported struct {
 
 	Grid *ImportedGrid `json:"grid,omitempty"` // on a picture that says nothing but what it shows
 
+	Open     *ImportedOpen  `json:"open,omitempty"`     // what the file does not say of its quest or scenario, and may be said beside it
+	Tiles    []ImportedTile `json:"tiles,omitempty"`    // that do not say what ground they are, which the parameter terrain does; the most frequent first
+	Terrains []string       `json:"terrains,omitempty"` // that they may be, by name; the first is what they are otherwise
+	Missing  []string       `json:"missing,omitempty"`  // the files that belong beside this one and were not sent with it, by name
+
 	Left    []ImportedPieces `json:"left,omitempty"`    // the parts of the file that have no place in that scenario
 	NoMatch string           `json:"noMatch,omitempty"` // why there is no such scenario, for people
 }
@@ -42,6 +47,57 @@ type ImportedPieces struct {
 	Count int    `json:"count"`         // of such pieces
 	Fate  string `json:"fate"`          // kept, changed, left-out
 	Why   string `json:"why,omitempty"` // they were changed or left out, for people
+}
+
+// ImportedOpen is what a file of a quest or a scenario does not say. The parameters objective, monster and treasure say it.
+type ImportedOpen struct {
+	Objectives []string           `json:"objectives"`          // the first words of the parts of an objective, the usual ones first
+	Monsters   []ImportedMonster  `json:"monsters"`            // of which the parameter monster says something
+	Kinds      []ImportedKind     `json:"kinds,omitempty"`     // that they may be; empty: each has numbers of its own
+	Treasures  []ImportedTreasure `json:"treasures,omitempty"` // of which the parameter treasure says what they are
+	Finds      []string           `json:"finds"`               // the first words of what a treasure holds
+	Notes      []ImportedNote     `json:"notes,omitempty"`
+}
+
+// ImportedMonster is a monster of such a file, or a type of them.
+type ImportedMonster struct {
+	Key   string         `json:"key"`  // by which the parameter names it
+	Kind  string         `json:"kind"` // in the file
+	Name  string         `json:"name,omitempty"`
+	At    *grid.Cell     `json:"at,omitempty"`   // where it stands; not of a type
+	Note  string         `json:"note,omitempty"` // the letter of the note in its room
+	Count int            `json:"count"`
+	Is    string         `json:"is,omitempty"`    // the kind of the program that it has, if none is said
+	Stats map[string]int `json:"stats,omitempty"` // that it has, if none are said
+}
+
+// ImportedKind is a type of monsters of the program.
+type ImportedKind struct {
+	Key  string `json:"key"`
+	Name string `json:"name"`
+}
+
+// ImportedTreasure is a treasure of such a file, or a place where one may lie.
+type ImportedTreasure struct {
+	Key string    `json:"key"` // by which the parameter names it
+	At  grid.Cell `json:"at"`
+}
+
+// ImportedNote is a note of a quest.
+type ImportedNote struct {
+	Ref  string    `json:"ref,omitempty"` // its letter
+	At   grid.Cell `json:"at"`
+	Text string    `json:"text"`
+}
+
+// ImportedTile is a kind of tile that does not say what ground it is.
+type ImportedTile struct {
+	Key     string `json:"key"`               // by which the parameter terrain names it
+	Set     string `json:"set,omitempty"`     // its tileset, by which that names all of it
+	Name    string `json:"name"`              // for people
+	Count   int    `json:"count"`             // of its cells
+	Terrain string `json:"terrain,omitempty"` // that was said; without it, it is floor
+	Picture string `json:"picture,omitempty"` // a data address
 }
 
 // ImportedGrid is a grid of squares on a picture.

@@ -1,13 +1,14 @@
-// Files of every format that is read are dropped on the lobby: the answer is seen over the page, with what became of the file, and
-// a match begins where one can.
+// Files of every format that is read are dropped on the lobby, on a desktop and on a phone: the answer is seen over the page, with
+// what became of the file, and a match begins where one can.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { after, before, test } from 'node:test';
-import { drop, lobby } from './brought.mjs';
+import { clean } from './axe.mjs';
+import { choose, drop, lobby } from './brought.mjs';
 import { serve } from './server.mjs';
 import { seated, state } from './table.mjs';
-import { DESKTOP, open } from './window.mjs';
+import { DESKTOP, open, PHONE } from './window.mjs';
 
 let server;
 before(async () => {
@@ -34,14 +35,23 @@ const FILES = [
   ['vgb/testdata/two-attics.json', 'Two attics', 'Virtual Gloomhaven Board'],
 ];
 
-for (const [path, title, program] of FILES)
-  test(path, { timeout: 120_000 }, async () => {
-    const w = await open(path, DESKTOP);
+const WINDOWS = [
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+];
+
+for (const [path, title, program, size, looks] of FILES.flatMap((f) =>
+  WINDOWS.map((w) => [...f, ...w]),
+))
+  test(`${path} on a ${size}`, { timeout: 120_000 }, async () => {
+    const w = await open(path, looks);
     const { page } = w;
+    const press = (at) => (w.touch ? at.tap() : at.click());
     try {
       await lobby(w, server.url);
       const buffer = await readFile(new URL(`../../formats/${path}`, import.meta.url));
-      await drop(page, { name: basename(path), buffer });
+      const file = { name: basename(path), mimeType: 'application/octet-stream', buffer };
+      await (w.touch ? choose(w, file) : drop(page, file)); // nobody drops a file on a phone
       const dialog = page.getByRole('dialog', { name: title });
       await dialog.waitFor();
       assert.ok(
@@ -53,9 +63,24 @@ for (const [path, title, program] of FILES)
         await above.evaluate((img) => img.decode().then(() => img.naturalWidth > 50)),
         'it is not drawn',
       );
-      await dialog.getByText('What became of the file').click();
+      await press(dialog.getByText('What became of the file'));
       assert.ok((await dialog.locator('details li').count()) > 0, 'nothing is reported');
-      await dialog.getByRole('button', { name: 'Begin a match on it' }).click();
+      assert.ok(
+        await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+        'the page is wider than the window',
+      );
+      assert.ok(
+        await dialog
+          .getByRole('button', { name: 'Close', exact: true })
+          .first()
+          .evaluate((e) => {
+            const box = e.getBoundingClientRect();
+            return box.right <= innerWidth && box.top >= 0;
+          }),
+        'the dialog is wider than the window',
+      );
+      if (w.touch) await clean(page, `${path} on a phone`);
+      await press(dialog.getByRole('button', { name: 'Begin a match on it' }));
       await page.waitForURL(/#\/table\//);
       await seated(page);
       assert.equal((await state(page, server.url)).view.title, title);

@@ -1,7 +1,7 @@
 // The requests of the client, one function for each. Every failure is a Trouble.
 import { linesOf } from './lines';
 import { read } from './read';
-import { sendFile, type Sending } from './send';
+import { sendFiles, type Sending } from './send';
 import { offline, problemOf, Trouble } from './trouble';
 import type {
   AskDesk,
@@ -191,20 +191,21 @@ export async function tile(
 /** Said is what is said beside a file: parameters by name, of a list each value as one of its own. */
 export type Said = Record<string, string | string[]>;
 
-/** imported sends a file of another program and returns the board that the server makes of it, and the scenario. */
-export const imported = (file: File, setup: Said = {}, way: Sending = {}) =>
-  sent<Imported>('imports', file, setup, way);
+/** imported sends a file of another program, with what lies beside it, and returns the board that the server makes of it, and the
+ * scenario. */
+export const imported = (files: File[], setup: Said = {}, way: Sending = {}) =>
+  sent<Imported>('imports', files, setup, way);
 
 /** beginImported begins a match on the map of a file of another program. */
 export const beginImported = (
-  file: File,
+  files: File[],
   setup: Said,
   seats: Record<string, string>,
   encounter = '',
 ) =>
   sent<Created>(
     'imports/matches',
-    file,
+    files,
     {
       ...setup,
       seats: Object.entries(seats)
@@ -221,11 +222,12 @@ export const roster = (rules: string) => ask<Roster>(`rosters/${encodeURICompone
 export const ownRoster = (document: string, file: string) =>
   ask<Roster>('rosters', [], {}, { document, file: file.slice(0, 200) });
 
-async function sent<T>(path: string, file: File, said: Said, way: Sending = {}): Promise<T> {
+async function sent<T>(path: string, files: File[], said: Said, way: Sending = {}): Promise<T> {
   const url = new URL(API + path, location.href);
-  for (const [k, v] of Object.entries({ name: file.name.slice(0, 200), ...said }))
+  const name = files.length === 1 ? { name: files[0]!.name.slice(0, 200) } : {};
+  for (const [k, v] of Object.entries({ ...name, ...said }))
     for (const one of [v].flat()) if (one) url.searchParams.append(k, one);
-  return read<T>(await sendFile(url, file, way));
+  return read<T>(await sendFiles(url, files, way));
 }
 
 /** askDesk asks the rules desk questions about one board, and for the board itself. In a value null means that there is none. */

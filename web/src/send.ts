@@ -14,17 +14,19 @@ export interface Sending {
 /** STOPPED is the code of the trouble of a file that was stopped on its way. */
 export const STOPPED = 'stopped';
 
-/** sendFile posts a file and returns the text of the answer. A fetch does not tell how much of a body has left. */
-export function sendFile(
+/** sendFiles posts a file, or several in a form, and returns the text of the answer. A fetch does not tell how much of a body has
+ * left. */
+export function sendFiles(
   url: URL,
-  file: Blob,
+  files: File[],
   { onsent, signal, encounter }: Sending = {},
 ): Promise<string> {
   return new Promise((done, fail) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
     request.open('POST', url);
-    if (!encounter) request.setRequestHeader('Content-Type', 'application/octet-stream');
+    const form = files.length !== 1 || encounter;
+    if (!form) request.setRequestHeader('Content-Type', 'application/octet-stream');
     request.upload.onprogress = (e) => {
       if (e.lengthComputable && e.total > 0) onsent?.(e.loaded / e.total);
     };
@@ -40,15 +42,15 @@ export function sendFile(
     request.onabort = () => fail(new Trouble({ title: 'It was stopped', code: STOPPED }, ''));
     request.onloadend = () => signal?.removeEventListener('abort', stop);
     signal?.addEventListener('abort', stop);
-    request.send(encounter ? formOf(file, encounter) : file);
+    request.send(form ? formOf(files, encounter) : files[0]!);
     if (signal?.aborted) stop();
   });
 }
 
-/** formOf is the body of a file with an encounter beside it. */
-function formOf(file: Blob, encounter: string): FormData {
+/** formOf is the body of files with an encounter beside them. */
+function formOf(files: File[], encounter = ''): FormData {
   const form = new FormData();
-  form.set('file', file);
-  form.set('encounter', encounter);
+  for (const f of files) form.append('file', f, f.name);
+  if (encounter) form.set('encounter', encounter);
   return form;
 }

@@ -35,6 +35,14 @@ export interface Imported {
   difficulties?: string[];
   /** on a picture that says nothing but what it shows */
   grid?: ImportedGrid;
+  /** what the file does not say of its quest or scenario, and may be said beside it */
+  open?: ImportedOpen;
+  /** that do not say what ground they are, which the parameter terrain does; the most frequent first */
+  tiles?: ImportedTile[];
+  /** that they may be, by name; the first is what they are otherwise */
+  terrains?: string[];
+  /** the files that belong beside this one and were not sent with it, by name */
+  missing?: string[];
   /** the parts of the file that have no place in that scenario */
   left?: ImportedPieces[];
   /** why there is no such scenario, for people */
@@ -751,6 +759,8 @@ export interface Lineup {
   armies?: LineupArmy[];
   /** of a battle: what an army that is drafted may cost */
   points?: number;
+  /** of a battle: those that an encounter may ask to be held */
+  glyphs?: LineupGlyph[];
 }
 
 /** ImportedGrid is a grid of squares on a picture. */
@@ -767,6 +777,37 @@ export interface ImportedGrid {
   height: number;
   /** by the lines that are seen on it */
   found: boolean;
+}
+
+/** ImportedOpen is what a file of a quest or a scenario does not say. The parameters objective, monster and treasure say it. */
+export interface ImportedOpen {
+  /** the first words of the parts of an objective, the usual ones first */
+  objectives: string[];
+  /** of which the parameter monster says something */
+  monsters: ImportedMonster[];
+  /** that they may be; empty: each has numbers of its own */
+  kinds?: ImportedKind[];
+  /** of which the parameter treasure says what they are */
+  treasures?: ImportedTreasure[];
+  /** the first words of what a treasure holds */
+  finds: string[];
+  notes?: ImportedNote[];
+}
+
+/** ImportedTile is a kind of tile that does not say what ground it is. */
+export interface ImportedTile {
+  /** by which the parameter terrain names it */
+  key: string;
+  /** its tileset, by which that names all of it */
+  set?: string;
+  /** for people */
+  name: string;
+  /** of its cells */
+  count: number;
+  /** that was said; without it, it is floor */
+  terrain?: string;
+  /** a data address */
+  picture?: string;
 }
 
 /** RosterEntry is a creature, or an army card. */
@@ -1511,6 +1552,53 @@ export interface LineupArmy {
   cards?: LineupCard[];
   /** its start area */
   start: Cell[];
+}
+
+/** LineupGlyph is a kind of glyph that lies open on a battlefield and lasts. */
+export interface LineupGlyph {
+  /** what an encounter calls it */
+  key: string;
+  name: string;
+  at: Cell[];
+}
+
+/** ImportedMonster is a monster of such a file, or a type of them. */
+export interface ImportedMonster {
+  /** by which the parameter names it */
+  key: string;
+  /** in the file */
+  kind: string;
+  name?: string;
+  /** where it stands; not of a type */
+  at?: Cell;
+  /** the letter of the note in its room */
+  note?: string;
+  count: number;
+  /** the kind of the program that it has, if none is said */
+  is?: string;
+  /** that it has, if none are said */
+  stats?: Record<string, number>;
+}
+
+/** ImportedKind is a type of monsters of the program. */
+export interface ImportedKind {
+  key: string;
+  name: string;
+}
+
+/** ImportedTreasure is a treasure of such a file, or a place where one may lie. */
+export interface ImportedTreasure {
+  /** by which the parameter names it */
+  key: string;
+  at: Cell;
+}
+
+/** ImportedNote is a note of a quest. */
+export interface ImportedNote {
+  /** its letter */
+  ref?: string;
+  at: Cell;
+  text: string;
 }
 
 /** SideHarm is the life that the figures of a side lost. */

@@ -2,6 +2,7 @@ package battle
 
 import (
 	"encoding/json"
+	"slices"
 
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/scenario"
@@ -34,4 +35,29 @@ func LineupOf(s *scenario.Scenario) (armies []Arrayed, points int, err error) {
 		points = doc.Draft.Points
 	}
 	return armies, points, nil
+}
+
+// Lying is a kind of glyph that lies open on a battlefield and lasts, so that sides may be asked to hold it.
+type Lying struct {
+	Key, Name string
+	At        []grid.Cell
+}
+
+// GlyphsOf returns the kinds of glyphs that may be held in a scenario of this game, in the order in which they lie.
+func GlyphsOf(s *scenario.Scenario) (list []Lying, err error) {
+	var doc Document
+	if err := json.Unmarshal(s.Game, &doc); err != nil {
+		return nil, err
+	}
+	for _, g := range doc.Glyphs {
+		if g.Hidden || !glyphs[g.Key].lasts {
+			continue
+		}
+		i := slices.IndexFunc(list, func(l Lying) bool { return l.Key == g.Key })
+		if i < 0 {
+			i, list = len(list), append(list, Lying{Key: g.Key, Name: glyphs[g.Key].name})
+		}
+		list[i].At = append(list[i].At, g.At)
+	}
+	return list, nil
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RosterEntry } from '../wire';
 import {
+  alliances,
   battle,
   cellsOf,
   documentOf,
@@ -165,4 +166,31 @@ test('cells on a picture: squares and hexes', () => {
   expect(hexes.under(114 + 90 + 45, 196 + 78)).toEqual([1, 1]);
   expect(hexes.around([1, 1])).toHaveLength(6);
   expect(Frame.of('<svg/>', '{}')).toBeNull();
+});
+
+test('armies of an alliance win together, and a glyph is held in the place of cells', () => {
+  const players = [
+    { side: 'seat-1', name: 'Ann' },
+    { side: 'seat-2', name: 'Ben' },
+    { side: 'seat-3', name: 'Cleo' },
+  ];
+  expect(alliances(players, { 'seat-1': 'allies-1', 'seat-3': 'allies-1' })).toEqual([
+    { side: 'allies-1', name: 'Ann and Cleo' },
+    { side: 'side-2', name: 'Ben' },
+  ]);
+  const aims = { kind: 'hold', holdRounds: 2, glyph: 'attack', points: 200, rounds: 0, winner: '' };
+  const doc = JSON.parse(
+    battle(
+      [],
+      { goal: [[1, 1]] },
+      aims as Parameters<typeof battle>[2],
+      [
+        { seat: 'seat-1', fill: true, side: 'allies-1' },
+        { seat: 'seat-2', fill: true, side: '' },
+      ],
+      300,
+    ),
+  );
+  expect(doc.objective).toEqual({ hold: { glyph: 'attack', rounds: 2 }, points: 200 });
+  expect(doc.armies).toEqual([{ side: 'allies-1', fill: true }, { fill: true }]);
 });

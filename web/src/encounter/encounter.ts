@@ -21,6 +21,8 @@ export type Marks = Record<string, Cell[]>;
 export interface Aims {
   kind: 'slay' | 'hold' | 'escape';
   holdRounds: number;
+  glyph?: string; // that is held in the place of the cells that are marked; '' for these
+  points?: number; // worth of destroyed enemies with which a side wins too; 0: none
   rounds: number; // after which it is over; 0: the usual number
   winner: string; // the side that wins then; '' for none
 }
@@ -168,10 +170,27 @@ function entries(pieces: Piece[], side: string): object[] {
 }
 
 const objectiveOf = (a: Aims, goal: Cell[], skirmish: boolean): object => ({
-  ...(a.kind === 'hold' ? { hold: { cells: goal, rounds: a.holdRounds } } : {}),
+  ...(a.kind === 'hold'
+    ? { hold: { ...(a.glyph ? { glyph: a.glyph } : { cells: goal }), rounds: a.holdRounds } }
+    : {}),
+  ...(a.points && !skirmish ? { points: a.points } : {}),
   ...(a.kind === 'escape' && skirmish ? { escape: { side: 'party', cells: goal } } : {}),
   ...(a.rounds > 0 ? { rounds: a.rounds, ...(a.winner ? { winner: a.winner } : {}) } : {}),
 });
+
+/** alliances are the sides that may win a battle: each alliance once, under the names of all its players, and every other player
+ * alone. */
+export function alliances(
+  players: { side: string; name: string }[],
+  allied: Record<string, string>,
+): { side: string; name: string }[] {
+  const all = new Map<string, string[]>();
+  players.forEach((p, n) => {
+    const side = allied[p.side] || `side-${n + 1}`;
+    all.set(side, [...(all.get(side) ?? []), p.name]);
+  });
+  return [...all].map(([side, names]) => ({ side, name: names.join(' and ') }));
+}
 
 /** skirmish is the document of an encounter of D&D. */
 export function skirmish(
@@ -201,16 +220,17 @@ export function battle(
   pieces: Piece[],
   marks: Marks,
   aims: Aims,
-  players: { seat: string; fill: boolean }[],
+  players: { seat: string; fill: boolean; side?: string }[],
   points: number,
 ): string {
   const drafted = pieces.length === 0 && !players.some((p) => p.fill);
-  const armies = players.map(({ seat, fill }) => {
+  const armies = players.map(({ seat, fill, side }) => {
     const cards = new Map<number, Piece[]>();
     for (const p of pieces.filter((p) => p.side === seat))
       cards.set(p.copy, [...(cards.get(p.copy) ?? []), p]);
     const start = marks[`start:${seat}`] ?? [];
     return {
+      ...(side ? { side } : {}),
       ...(cards.size > 0 ? { cards: cardsOf([...cards.values()]) } : {}),
       ...(fill || (cards.size === 0 && !drafted) ? { fill: true } : {}),
       ...(start.length > 0 ? { start } : {}),

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 vi.stubGlobal('document', { baseURI: 'http://table.example/' });
-const { creaturesIn, kindOf, MOST, textOf } = await import('./documents');
+const { creaturesIn, kindOf } = await import('./documents');
 
 test('what a text is', () => {
   const texts: [string, string][] = [
@@ -17,14 +17,6 @@ test('what a text is', () => {
     ['', ''],
   ];
   for (const [text, kind] of texts) expect([text, kindOf(text)]).toEqual([text, kind]);
-});
-
-test('files that are none, or too large', async () => {
-  expect(await textOf(new File(['{"format":"battlemat.board/1"}'], 'a.json'))).toContain('board');
-  expect(await textOf(new File(['picture'], 'a.png'))).toBe('');
-  expect(
-    await textOf(new File(['{"format":"battlemat.board/1"}'.padEnd(MOST + 1)], 'a.json')),
-  ).toBe('');
 });
 
 test('files with characters or monsters', async () => {

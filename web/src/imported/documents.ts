@@ -30,13 +30,6 @@ export async function creaturesIn(file: File): Promise<string> {
     : '';
 }
 
-/** textOf reads a file that may be such a document; '' of one that is none, or too large for one. */
-export async function textOf(file: File): Promise<string> {
-  if (file.size > MOST) return '';
-  const text = await file.text();
-  return kindOf(text) ? text : '';
-}
-
 /** isPicture reports whether a file begins as a picture does that can lie under a map: PNG, JPEG, WebP. */
 export async function isPicture(file: File): Promise<boolean> {
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));

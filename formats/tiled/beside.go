@@ -4,51 +4,29 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
-	"path"
 	"slices"
 	"strings"
 
 	"github.com/battlemat/battlemat/formats"
 )
 
-// archived are the files of an archive that are of Tiled: the map, and the tilesets by the names of their files.
-type archived struct {
-	name     string // of the map
-	data     []byte
-	tilesets map[string][]byte
-}
-
-// unzip returns the map of an archive with its tilesets; ok is false where there is none.
-func unzip(data []byte) (a archived, ok bool, err error) {
-	files, err := formats.Unpack(data, ".tmx", ".tmj", ".json", ".tsx", ".tsj")
-	if err != nil {
-		return a, false, err
-	}
-	a.tilesets = map[string][]byte{}
-	for _, f := range files {
-		switch ext := strings.ToLower(path.Ext(f.Name)); {
-		case isMap(f.Data):
-			if a.data == nil {
-				a.name, a.data = f.Name, f.Data
-			}
-		case ext != ".tmx" && ext != ".tmj":
-			a.tilesets[path.Base(f.Name)] = f.Data
-		}
-	}
-	return a, a.data != nil, nil
-}
-
 // beside fills in the tilesets of a map that are files of their own, as far as these are there, and sorts all by their first
 // numbers. A file is read once, and tilesets that name it share what it says.
-func (d *document) beside(files map[string][]byte, file string) error {
+func (d *document) beside(files []formats.Packed, file string) error {
 	if n := len(d.tilesets); n > maxTilesets {
 		return &formats.Fault{File: file, Offset: -1, Path: "tilesets", Read: fmt.Sprintf("%d tilesets", n), Expected: fmt.Sprintf("at most %d", maxTilesets)}
+	}
+	there := map[string][]byte{}
+	for _, f := range files {
+		if len(f.Data) <= formats.MaxBytes && !isMap(f.Data) {
+			there[f.Base()] = f.Data
+		}
 	}
 	read := map[string]tileset{}
 	for i := range d.tilesets {
 		t := &d.tilesets[i]
-		base := path.Base(strings.ReplaceAll(t.source, `\`, "/"))
-		if data, there := files[base]; there && t.source != "" {
+		base := formats.BaseOf(t.source)
+		if data, is := there[base]; is && t.source != "" {
 			own, known := read[base]
 			if !known {
 				var err error
@@ -57,7 +35,7 @@ func (d *document) beside(files map[string][]byte, file string) error {
 				}
 				read[base] = own
 			}
-			own.first, own.source = t.first, ""
+			own.first, own.source, own.took = t.first, "", base
 			*t = own
 		}
 		if t.called = t.name; t.called == "" {

@@ -1,0 +1,54 @@
+package main
+
+import (
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/formats/staging"
+)
+
+// budgetTold is how hard a skirmish is.
+type budgetTold struct {
+	Used    int    `json:"used"`   // experience points of the monsters
+	Limits  []int  `json:"limits"` // of the party, for each difficulty
+	Rating  string `json:"rating"` // the lowest difficulty that pays for the monsters; "": none does
+	Unrated int    `json:"unrated,omitempty"`
+}
+
+// armyTold is what an army of a battle costs.
+type armyTold struct {
+	Seat   string `json:"seat"`
+	Points int    `json:"points"`
+}
+
+// tileTold is a kind of tile that does not say what ground it is.
+type tileTold struct {
+	Key     string `json:"key"` // as --terrain names it
+	Name    string `json:"name"`
+	Count   int    `json:"count"`
+	Terrain string `json:"terrain,omitempty"` // that --terrain gave it
+}
+
+func budgetOf(l *staging.Lineup) *budgetTold {
+	if l == nil || l.Budget == nil {
+		return nil
+	}
+	return &budgetTold{l.Budget.Used, l.Budget.Limits, l.Budget.Rating(), l.Budget.Unrated}
+}
+
+func armiesOf(l *staging.Lineup) (told []armyTold) {
+	if l == nil {
+		return nil
+	}
+	for _, a := range l.Armies {
+		if len(a.Cards) > 0 {
+			told = append(told, armyTold{a.Seat, a.Points})
+		}
+	}
+	return told
+}
+
+func tilesOf(m *formats.Import) (told []tileTold) {
+	for _, t := range m.Tiles {
+		told = append(told, tileTold{t.Key, t.Name, t.Count, t.Terrain})
+	}
+	return told
+}

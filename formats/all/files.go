@@ -1,0 +1,83 @@
+package all
+
+import (
+	"context"
+	"slices"
+
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/formats/own"
+	"github.com/battlemat/battlemat/formats/picture"
+)
+
+// endings are those of the files that are taken out of an archive.
+var endings = []string{
+	".hsc", ".json", ".gz", ".uvtt", ".dd2vtt", ".df2vtt", ".xml", ".db", ".txt", ".tsv", ".tmx", ".tmj", ".tsx", ".tsj", ".png", ".jpg", ".jpeg", ".webp",
+}
+
+// ImportFiles makes a board from files that were brought together, or that lie in one zip archive: one of them is the map, and
+// the others are what lies beside it. What nothing names is reported as left out.
+func ImportFiles(ctx context.Context, files []formats.Packed, r formats.Reading) (*formats.Import, *formats.Format, error) {
+	r.Context = ctx
+	archive := ""
+	if len(files) == 1 && formats.IsArchive(files[0].Data) {
+		archive = files[0].Name
+		inside, err := formats.Unpack(files[0].Data, endings...)
+		if err != nil {
+			return nil, nil, &formats.Fault{File: archive, Offset: -1, Read: "it cannot be unpacked: " + err.Error(), Expected: "a zip archive with a map in it"}
+		}
+		files = inside
+	}
+	main, f := mapAmong(files)
+	switch {
+	case ctx.Err() != nil:
+		return nil, nil, ctx.Err()
+	case f == nil && archive != "":
+		return nil, nil, &formats.Fault{File: archive, Offset: -1, Read: "an archive without a map that is read here", Expected: "a file of " + titles() + " in it"}
+	case f == nil && len(files) == 0:
+		return nil, nil, notRead(nil, "")
+	case f == nil:
+		return nil, nil, notRead(files[0].Data, files[0].Name)
+	}
+	file := files[main].Name
+	if archive != "" {
+		file = archive + ": " + formats.OneLine(file)
+	}
+	r.Beside = append(slices.Delete(slices.Clone(files), main, main+1), r.Beside...)
+	m, err := read(f, files[main].Data, file, r)
+	if err == nil {
+		err = ctx.Err()
+	}
+	if err != nil {
+		return nil, f, err
+	}
+	m.Rest(r.Beside)
+	return m, f, nil
+}
+
+// read has a format read a file.
+func read(f *formats.Format, data []byte, file string, r formats.Reading) (*formats.Import, error) {
+	if f.ImportAs != nil {
+		return f.ImportAs(data, file, r)
+	}
+	return f.Import(data, file)
+}
+
+// mapAmong returns the map among files and its format; nil where there is none. A file of another program comes before a document
+// of this one, and both before a picture, which may lie under a map.
+func mapAmong(files []formats.Packed) (int, *formats.Format) {
+	last := []*formats.Format{&own.Format, &picture.Format}
+	for _, f := range Formats {
+		if slices.Contains(last, f) {
+			continue
+		}
+		if i := slices.IndexFunc(files, func(p formats.Packed) bool { return f.Is(p.Data) }); i >= 0 {
+			return i, f
+		}
+	}
+	for _, f := range last {
+		if i := slices.IndexFunc(files, func(p formats.Packed) bool { return f.Is(p.Data) }); i >= 0 {
+			return i, f
+		}
+	}
+	return 0, nil
+}

@@ -1,0 +1,136 @@
+package staging
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/heroquest"
+)
+
+// Bounds of what is listed of a file.
+const (
+	mostOpen = 300 // monsters, notes, treasures, each
+	mostText = 400 // characters of a note
+)
+
+// Unsaid is what a file does not say of its quest or scenario and somebody may say beside it: [QuestSetup].
+type Unsaid struct {
+	Objectives []string // the first words of the parts of an objective
+	Monsters   []OpenMonster
+	Kinds      []OpenKind // the types of monsters of the program; none where each monster has numbers of its own
+	Treasures  []OpenTreasure
+	Finds      []string // the first words of what a treasure holds
+	Notes      []OpenNote
+}
+
+// OpenMonster is a monster, or a type of them, that something may be said of.
+type OpenMonster struct {
+	Key   string // by which it is named: its square, or its type
+	Kind  string // as the file has it
+	Name  string
+	At    *grid.Cell // nil: a type
+	Note  string     // the letter of a note in its room
+	Count int
+	Is    string         // of a type, the type of the program that it is like, unless it is said
+	Stats map[string]int // that it has, unless they are said
+}
+
+// OpenKind is a type of monsters of the program.
+type OpenKind struct{ Key, Name string }
+
+// OpenTreasure is a treasure, or a place where one may lie.
+type OpenTreasure struct {
+	Key string // by which it is named: its number, its place, or the letter of a note
+	At  grid.Cell
+}
+
+// OpenNote is a note of a quest.
+type OpenNote struct {
+	Ref  string // its letter; "": it has none
+	At   grid.Cell
+	Text string
+}
+
+// The first words of the parts of an objective, the usual ones first.
+var (
+	questObjectives = []string{"clear", "return", "slay", "take", "reach", "rounds"}
+	delveObjectives = []string{"clear", "slay", "loot", "reach", "money", "survive", "rounds"}
+)
+
+// UnsaidOf returns what may be said beside a file; nil where there is nothing.
+func UnsaidOf(m *formats.Import) *Unsaid {
+	switch {
+	case m.Quest != nil:
+		return openQuest(m.Quest)
+	case m.Delve != nil:
+		return openDelve(m.Delve)
+	}
+	return nil
+}
+
+func openQuest(q *formats.Quest) *Unsaid {
+	o := &Unsaid{Objectives: questObjectives, Finds: []string{"gold", "item", "text"}}
+	for _, n := range q.Notes {
+		text := []rune(strings.TrimSpace(n.Text))
+		if len(text) > mostText {
+			text = append(text[:mostText-1], '…')
+		}
+		o.Notes = append(o.Notes, OpenNote{Ref: n.Ref, At: n.At, Text: string(text)})
+		o.Treasures = append(o.Treasures, OpenTreasure{Key: cmp.Or(n.Ref, n.At.String()), At: n.At})
+	}
+	desk, err := heroquest.NewDesk(q.Edition)
+	for _, m := range q.Monsters {
+		at := m.At
+		monster := OpenMonster{Key: at.String(), Kind: m.Kind, Name: m.Name, At: &at, Count: 1, Stats: map[string]int{}}
+		room := q.Board.Room(at)
+		if i := slices.IndexFunc(q.Notes, func(n formats.QuestNote) bool { return n.Ref != "" && q.Board.Room(n.At) == room }); i >= 0 {
+			monster.Note = q.Notes[i].Ref
+		}
+		if err == nil {
+			if s, known := desk.Rules().Edition.Figure(m.Kind); known {
+				monster.Stats = map[string]int{"move": s.Move, "attack": s.Attack, "defend": s.Defend, "body": s.Body, "mind": s.Mind}
+			}
+		}
+		for name, n := range m.Stats {
+			monster.Stats[name] = n
+		}
+		o.Monsters = append(o.Monsters, monster)
+	}
+	return o.bounded()
+}
+
+func openDelve(d *formats.Delve) *Unsaid {
+	o := &Unsaid{Objectives: delveObjectives, Finds: []string{"gold", "experience", "text"}}
+	ours := map[string]bool{}
+	for _, k := range card.Monsters() {
+		ours[k.Kind] = true
+		o.Kinds = append(o.Kinds, OpenKind{k.Kind, k.Name})
+	}
+	for _, m := range d.Monsters {
+		if i := slices.IndexFunc(o.Monsters, func(other OpenMonster) bool { return other.Kind == m.Kind }); i >= 0 {
+			o.Monsters[i].Count++
+			continue
+		}
+		like := m.Kind
+		if !ours[like] {
+			like = likeOf(m.Kind)
+		}
+		o.Monsters = append(o.Monsters, OpenMonster{Key: m.Kind, Kind: m.Kind, Name: titled(m.Kind), Count: 1, Is: like})
+	}
+	for _, t := range d.Treasures {
+		o.Treasures = append(o.Treasures, OpenTreasure{Key: cmp.Or(t.Ref, t.At.String()), At: t.At})
+	}
+	return o.bounded()
+}
+
+// bounded cuts long lists off.
+func (o *Unsaid) bounded() *Unsaid {
+	o.Monsters = o.Monsters[:min(len(o.Monsters), mostOpen)]
+	o.Treasures = o.Treasures[:min(len(o.Treasures), mostOpen)]
+	o.Notes = o.Notes[:min(len(o.Notes), mostOpen)]
+	return o
+}

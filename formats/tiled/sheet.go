@@ -1,0 +1,100 @@
+package tiled
+
+import (
+	"bytes"
+	"context"
+	"image"
+	"image/draw"
+	"image/png"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/internal/picture"
+)
+
+// Bounds of the pictures of tilesets.
+const (
+	maxPixels = 16 << 20 // of all that are unpacked
+	maxLook   = 64       // pixels a side of the picture of a tile
+)
+
+// sheets are the pictures that lie beside a map.
+type sheets struct {
+	ctx     context.Context
+	files   []formats.Packed
+	read    map[string]image.Image // nil for one that cannot be shown
+	left    int                    // pixels
+	missing []string               // those that were wanted and are not there
+}
+
+// part returns where a tile lies on the picture of its tileset; ok is false where there is none.
+func (s *sheets) part(of sheet, n int) (whole image.Image, part image.Rectangle, ok bool) {
+	const most = 1 << 16
+	whole = s.sheet(of)
+	if whole == nil || min(of.tileW, of.tileH) < 1 || min(of.margin, of.spacing, n) < 0 || max(of.tileW, of.tileH, of.margin, of.spacing, of.columns, n) > most {
+		return nil, part, false
+	}
+	b := whole.Bounds()
+	columns := of.columns
+	if columns < 1 {
+		columns = max(1, (b.Dx()-2*of.margin+of.spacing)/(of.tileW+of.spacing))
+	}
+	at := b.Min.Add(image.Pt(of.margin+n%columns*(of.tileW+of.spacing), of.margin+n/columns*(of.tileH+of.spacing)))
+	part = image.Rectangle{at, at.Add(image.Pt(of.tileW, of.tileH))}
+	return whole, part, part.In(b)
+}
+
+// tile returns the picture of a tile, PNG; nil where there is none.
+func (s *sheets) tile(of sheet, n int) []byte {
+	whole, part, ok := s.part(of, n)
+	if !ok {
+		return nil
+	}
+	at := part.Min
+	small := image.NewNRGBA(image.Rect(0, 0, min(of.tileW, maxLook), min(of.tileH, maxLook)))
+	if size := small.Rect.Size(); size == part.Size() {
+		draw.Draw(small, small.Rect, whole, at, draw.Src)
+	} else {
+		for y := range size.Y {
+			for x := range size.X {
+				small.Set(x, y, whole.At(at.X+x*of.tileW/size.X, at.Y+y*of.tileH/size.Y))
+			}
+		}
+	}
+	var out bytes.Buffer
+	if png.Encode(&out, small) != nil {
+		return nil
+	}
+	return out.Bytes()
+}
+
+// sheet returns the picture of a tileset; nil where it is not there, or no picture within the bounds.
+func (s *sheets) sheet(of sheet) image.Image { return s.picture(of.source) }
+
+// picture returns the picture of a file beside the map; nil where it is not there, or no picture within the bounds.
+func (s *sheets) picture(source string) image.Image {
+	name := formats.BaseOf(source)
+	if source == "" {
+		return nil
+	}
+	if m, known := s.read[name]; known {
+		return m
+	}
+	if s.read == nil {
+		s.read, s.left = map[string]image.Image{}, maxPixels
+	}
+	s.read[name] = nil
+	i := slices.IndexFunc(s.files, func(f formats.Packed) bool { return f.Base() == name })
+	if i < 0 {
+		s.missing = append(s.missing, formats.OneLine(strings.TrimSpace(source)))
+		return nil
+	}
+	m, err := picture.Decode(s.ctx, s.files[i].Data, s.left)
+	if err != nil {
+		return nil
+	}
+	s.left -= m.Bounds().Dx() * m.Bounds().Dy()
+	s.read[name] = m
+	return m
+}

@@ -1,0 +1,59 @@
+// Several files that are dropped or chosen at once: which of them is the thing itself, and what the others are for.
+import { kindOf, MOST } from './documents';
+
+/** Together is what was brought at once. */
+export interface Together {
+  /** A scenario of this program, with the board that came beside it; '' for none. */
+  scenario: string;
+  /** board is a board of this program as text, when it is the only map; '' for none. */
+  board: string;
+  /** name is what is read first, for people. */
+  name: string;
+  /** files are the map and what lies beside it, as the server takes them. */
+  files: File[];
+  /** creatures are a document of creatures of one's own. */
+  creatures?: { name: string; text: string };
+}
+
+/** ofCreatures reports whether a text is a document of creatures of this program, and no board or scenario. */
+export const ofCreatures = (text: string): boolean =>
+  /^\s*\{/.test(text) && /"creatures"\s*:\s*\[/.test(text) && kindOf(text) === '';
+
+/** named is the place of the name of a board in a scenario: "board": "mill". */
+const named = /"board"\s*:\s*("(?:[^"\\]|\\.)*")/;
+
+/** withBoard puts a board, as JSON, in a scenario that only names one. A scenario with a board of its own stays as it is. */
+export function withBoard(scenario: string, board: string): string {
+  const m = named.exec(scenario);
+  if (!m) return scenario;
+  const from = m.index + m[0].length - m[1]!.length;
+  return scenario.slice(0, from) + board.trim() + scenario.slice(m.index + m[0].length);
+}
+
+/** together sorts the files that were brought at once. toJSON makes JSON of a board in the text form. */
+export async function together(
+  files: File[],
+  toJSON: (board: File) => Promise<string>,
+): Promise<Together> {
+  const texts = await Promise.all(files.map((f) => (f.size > MOST ? '' : f.text())));
+  const kinds = texts.map(kindOf);
+  const ours = (kind: string): number => kinds.indexOf(kind as 'board');
+  const [scenario, board] = [ours('scenario'), ours('board')];
+  if (scenario >= 0) {
+    let text = texts[scenario]!;
+    if (board >= 0 && named.test(text)) {
+      const own = texts[board]!.replace(/^\uFEFF/, '');
+      text = withBoard(text, /^\s*\{/.test(own) ? own : await toJSON(files[board]!));
+    }
+    return { scenario: text, board: '', name: files[scenario]!.name, files: [files[scenario]!] };
+  }
+  const beasts = files.length > 1 ? texts.findIndex(ofCreatures) : -1;
+  const rest = files.filter((_, i) => i !== beasts);
+  return {
+    scenario: '',
+    board: rest.length === 1 && board >= 0 ? texts[board]! : '',
+    name: rest[0]?.name ?? '',
+    files: rest,
+    ...(beasts < 0 ? {} : { creatures: { name: files[beasts]!.name, text: texts[beasts]! } }),
+  };
+}
