@@ -18,6 +18,7 @@
 //	convert.go    a board in its other form
 //	import.go     a board from a file of another program,
 //	import_creatures.go files with characters and monsters
+//	import_json.go told to machines,
 //	export.go     and such a file from a board
 //	print.go      a scenario on paper
 //	schema.go     the JSON Schemas of documents

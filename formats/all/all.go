@@ -1,5 +1,11 @@
 // Package all lists the file formats of other programs. It is the only package that imports
 // every one of them.
+//
+// It reads in this order:
+//
+//	all.go   the formats
+//	files.go files that were brought together: which of them is the map
+//	seems.go what a file seems to be that no format reads
 package all
 
 import (

@@ -258,7 +258,7 @@ func hostile(t testing.TB) map[string]any {
 		b["map"] = wide(side, c)
 	}
 	return map[string]any{
-		"too many cells": crowded("the-charcoal-camp", 40, func(doc, game map[string]any, _ func(int) []int) { ground(doc, 65, ".") }),
+		"too many cells": crowded("the-charcoal-camp", 40, func(doc, game map[string]any, _ func(int) []int) { ground(doc, 129, ".") }),
 		"many figures of D&D": crowded("the-charcoal-camp", 40, func(doc, game map[string]any, at func(int) []int) {
 			ground(doc, 64, ".")
 			delete(game, "tales")

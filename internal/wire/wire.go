@@ -56,7 +56,7 @@ type ImportedOpen struct {
 	Kinds      []ImportedKind     `json:"kinds,omitempty"`     // that they may be; empty: each has numbers of its own
 	Treasures  []ImportedTreasure `json:"treasures,omitempty"` // of which the parameter treasure says what they are
 	Finds      []string           `json:"finds"`               // the first words of what a treasure holds
-	Notes      []ImportedNote     `json:"notes,omitempty"`
+	Notes      []ImportedNote     `json:"notes,omitempty"`     // of the quest, with their letters
 }
 
 // ImportedMonster is a monster of such a file, or a type of them.
@@ -64,16 +64,16 @@ type ImportedMonster struct {
 	Key   string         `json:"key"`  // by which the parameter names it
 	Kind  string         `json:"kind"` // in the file
 	Name  string         `json:"name,omitempty"`
-	At    *grid.Cell     `json:"at,omitempty"`   // where it stands; not of a type
-	Note  string         `json:"note,omitempty"` // the letter of the note in its room
-	Count int            `json:"count"`
+	At    *grid.Cell     `json:"at,omitempty"`    // where it stands; not of a type
+	Note  string         `json:"note,omitempty"`  // the letter of the note in its room
+	Count int            `json:"count"`           // of its type
 	Is    string         `json:"is,omitempty"`    // the kind of the program that it has, if none is said
 	Stats map[string]int `json:"stats,omitempty"` // that it has, if none are said
 }
 
 // ImportedKind is a type of monsters of the program.
 type ImportedKind struct {
-	Key  string `json:"key"`
+	Key  string `json:"key"` // by which the parameter monster names it
 	Name string `json:"name"`
 }
 

@@ -791,6 +791,7 @@ export interface ImportedOpen {
   treasures?: ImportedTreasure[];
   /** the first words of what a treasure holds */
   finds: string[];
+  /** of the quest, with their letters */
   notes?: ImportedNote[];
 }
 
@@ -1573,6 +1574,7 @@ export interface ImportedMonster {
   at?: Cell;
   /** the letter of the note in its room */
   note?: string;
+  /** of its type */
   count: number;
   /** the kind of the program that it has, if none is said */
   is?: string;
@@ -1582,6 +1584,7 @@ export interface ImportedMonster {
 
 /** ImportedKind is a type of monsters of the program. */
 export interface ImportedKind {
+  /** by which the parameter monster names it */
   key: string;
   name: string;
 }
