@@ -17,8 +17,8 @@
 //	show.go       pictures at the terminal and in files
 //	convert.go    a board in its other form
 //	import.go     a board from a file of another program,
-//	import_creatures.go files with characters and monsters
-//	import_json.go told to machines,
+//	import_creatures.go files with characters and monsters,
+//	import_json.go and either told to machines
 //	export.go     and such a file from a board
 //	print.go      a scenario on paper
 //	schema.go     the JSON Schemas of documents

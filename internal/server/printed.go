@@ -79,7 +79,7 @@ func (s *Server) matter(ctx context.Context, want wire.PrintDocument, text []byt
 			return nil, "", faulty(text, file, faults)
 		}
 		if desk.FormatOf(text) != scenario.Format {
-			return boardMatter(want, text, file)
+			return boardMatter(ctx, want, text, file)
 		}
 		if doc, err = scenario.Parse(text, file, boards.Shipped); err != nil {
 			return nil, "", faulty(text, file, board.FaultsOf("", err))
@@ -101,12 +101,12 @@ func (s *Server) matter(ctx context.Context, want wire.PrintDocument, text []byt
 }
 
 // boardMatter is the matter of a board.
-func boardMatter(want wire.PrintDocument, text json.RawMessage, file string) (*print.Matter, string, error) {
+func boardMatter(ctx context.Context, want wire.PrintDocument, text json.RawMessage, file string) (*print.Matter, string, error) {
 	what := cmp.Or(want.What, print.Map)
 	if what != print.Map && what != print.Plan {
 		return nil, "", unfitField("what", "%q of a board: expected map or plan.", what)
 	}
-	m, _, err := all.ImportAs(text, file, formats.Reading{})
+	m, _, err := all.ImportAs(ctx, text, file, formats.Reading{})
 	if err != nil {
 		return nil, "", faulty(text, file, []board.Fault{{File: file, Message: err.Error()}})
 	}

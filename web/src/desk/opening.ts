@@ -64,7 +64,7 @@ export async function brought(file: File): Promise<Opened> {
     )
       return { board: text, own: true };
   }
-  return { board: (await api.imported(file)).document, own: true };
+  return { board: (await api.imported([file])).document, own: true };
 }
 
 /** EMPTY matches the size of an empty board. */
