@@ -142,6 +142,11 @@ func TestAClientThatGoesAwayStopsItsSimulation(t *testing.T) {
 	refused(t, h.ask("POST", simulations, one), http.StatusTooManyRequests, "too-many")
 	leave()
 	answer.Body.Close()
+	for end := time.Now().Add(patience); !strings.Contains(h.journal.String(), `"route":"/api/v1/simulations","status":200`); time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("the request has not ended: %s", h.journal)
+		}
+	}
 	refused(t, h.ask("POST", simulations, one), http.StatusTooManyRequests, "too-many") // the bot still thinks
 	close(slow.free)
 	for end := time.Now().Add(patience); ; time.Sleep(5 * time.Millisecond) {
