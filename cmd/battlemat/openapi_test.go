@@ -302,6 +302,8 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 	d.ask("GET", api+"/rosters/{rules}", api+"/rosters/dnd", "")
 	d.ask("GET", api+"/rosters/{rules}", api+"/rosters/chess", "")
 	d.ask("POST", api+"/rosters", api+"/rosters", `{"document":`+string(data)+`}`)
+	d.ask("POST", api+"/desk", api+"/desk", `{"board":"heroquest-drowned-cellars","lay":true,"questions":[{"ask":"see","with":{"from":"elf","to":"orc1"}},{"ask":"dance"},{"ask":"boards"}]}`)
+	d.ask("POST", api+"/desk", api+"/desk", `{"board":"nowhere"}`)
 	d.deskExamples()
 	for path, item := range d.doc["paths"].(map[string]any) {
 		for _, op := range item.(map[string]any) {
@@ -392,7 +394,7 @@ func TestTheDescriptionIsWhole(t *testing.T) {
 			}
 		}
 	}
-	requests := []string{"NewMatch", "Act", "Hello", "FromClient", "Preview", "Say", "Keep", "KeepMatch", "Forget", "Document", "SaveDocument", "ExportDocument", "AskDocument", "RenameDocument", "PrintDocument", "Simulate", "WatchSimulated"}
+	requests := []string{"NewMatch", "Act", "Hello", "FromClient", "Preview", "Say", "Keep", "KeepMatch", "Forget", "Document", "SaveDocument", "ExportDocument", "AskDocument", "RenameDocument", "AskDesk", "DeskQuestion", "PrintDocument", "Simulate", "WatchSimulated"}
 	all := at(d.doc, "components", "schemas").(map[string]any)
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		if at(all[name], "description") == nil {

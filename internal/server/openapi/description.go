@@ -70,6 +70,7 @@ func (d Description) Complete(api *huma.OpenAPI) {
 	d.explain(api.Components.Schemas.Map())
 	anyValue(api.Components.Schemas.Map())
 	eitherForm(api.Components.Schemas.Map())
+	deskForms(api.Components.Schemas.Map())
 	d.refused(api)
 }
 
@@ -80,6 +81,19 @@ func anyValue(schemas map[string]*huma.Schema) {
 	least, most := 1, 3
 	change := schemas["Patch"].Properties["changes"].Items
 	change.Items, change.MinItems, change.MaxItems = &huma.Schema{Ref: "#/components/schemas/Value"}, &least, &most
+}
+
+// deskForms says what the parts of questions to the desk are that its types leave open.
+func deskForms(schemas map[string]*huma.Schema) {
+	anything := &huma.Schema{Type: huma.TypeObject, AdditionalProperties: true, Description: "As the question describes it."}
+	open := func(name, field string, forms ...*huma.Schema) {
+		if schemas[name] != nil && schemas[name].Properties[field] != nil {
+			schemas[name].Properties[field].OneOf = forms
+		}
+	}
+	open("AskDesk", "board", &huma.Schema{Type: huma.TypeString, Description: "A name, or the text of a document."}, &huma.Schema{Type: huma.TypeObject, AdditionalProperties: true, Description: "A document battlemat.board/1 or battlemat.scenario/1."})
+	open("DeskQuestion", "with", anything)
+	open("DeskAnswer", "value", anything, &huma.Schema{Type: huma.TypeArray, Items: anything, Description: "A list of such."})
 }
 
 // eitherForm says that a document is sent as JSON or as text.
