@@ -25,6 +25,8 @@ var (
 	ErrNoDocument = errors.New("no such document")
 	// ErrLibraryFull is wrapped when a locker has no room for a further document, or for its bytes: one has to be removed.
 	ErrLibraryFull = errors.New("the locker has no room for more documents")
+	// ErrSavedSince is wrapped when a document has a newer version than the one that a text follows.
+	ErrSavedSince = errors.New("the document has been saved since")
 )
 
 // KeptDocument is a document in a locker: what is known of it beside its text. The text is stored beside the locker, a
@@ -113,6 +115,12 @@ func (l *Locker) library() []KeptDocument {
 // takes name, kind, rules and whether it is a draft. A text that is the newest version already makes no other. The error wraps [ErrNoLocker],
 // [ErrNoDocument], [ErrLibraryFull] or [ErrNoRoom].
 func (sv *Service) SaveDocument(ctx context.Context, token, id string, d KeptDocument, text []byte) (saved KeptDocument, err error) {
+	return sv.SaveDocumentAfter(ctx, token, id, 0, d, text)
+}
+
+// SaveDocumentAfter is [Service.SaveDocument] for a text that was made from a version of the document. Where a newer one
+// has been saved since, the error wraps [ErrSavedSince], and nothing is stored. With 0 any version may be followed.
+func (sv *Service) SaveDocumentAfter(ctx context.Context, token, id string, after int, d KeptDocument, text []byte) (saved KeptDocument, err error) {
 	if err := sv.enter(); err != nil {
 		return saved, err
 	}
@@ -140,6 +148,9 @@ func (sv *Service) SaveDocument(ctx context.Context, token, id string, d KeptDoc
 		if next.Versions = slices.Clone(at.Versions); len(next.Versions) > 0 && next.Last().Hash == version.Hash {
 			*at, saved = next, next
 			return nil, nil
+		}
+		if after > 0 && id != "" && next.Last().Version != after {
+			return nil, fmt.Errorf("%w: its newest version is %d, not %d", ErrSavedSince, next.Last().Version, after)
 		}
 		var changes []DocumentChange
 		if id == "" {

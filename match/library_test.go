@@ -309,3 +309,26 @@ func TestLockersOfLaterPrograms(t *testing.T) {
 		t.Errorf("%s", data)
 	}
 }
+
+// TestNothingIsSavedOver has two windows save from the same version: the second one is told, and nothing is lost.
+func TestNothingIsSavedOver(t *testing.T) {
+	ctx := t.Context()
+	sv := service(t, NewMemory(), func(*Options) {})
+	token := opened(t, sv)
+	first := saved(t, sv, token, "", "x", "one")
+	after := first.Last().Version
+	if _, err := sv.SaveDocumentAfter(ctx, token, first.ID, after, KeptDocument{}, []byte("two")); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := sv.SaveDocumentAfter(ctx, token, first.ID, after, KeptDocument{}, []byte("three")); !errors.Is(err, ErrSavedSince) {
+		t.Fatalf("saved over: %v", err)
+	}
+	text, d, err := sv.Document(ctx, token, first.ID, 0)
+	if err != nil || string(text) != "two" || len(d.Versions) != 2 {
+		t.Fatalf("kept are %q, %d versions, %v", text, len(d.Versions), err)
+	}
+	// the same text again is no other version, whatever it follows
+	if _, err := sv.SaveDocumentAfter(ctx, token, first.ID, after, KeptDocument{}, []byte("two")); err != nil {
+		t.Fatal(err)
+	}
+}

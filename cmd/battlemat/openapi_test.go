@@ -174,6 +174,10 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 		d.ask("GET", api+"/schemas/{name}", api+"/schemas/"+name, "")
 	}
 	d.ask("GET", api+"/schemas/{name}", api+"/schemas/none", "")
+	d.ask("GET", api+"/scenarios/{id}/document", api+"/scenarios/the-lantern/document", "")
+	d.ask("GET", api+"/scenarios/{id}/document", api+"/scenarios/none/document", "")
+	d.ask("GET", api+"/boards/{name}", api+"/boards/heroquest-standard", "")
+	d.ask("GET", api+"/boards/{name}", api+"/boards/none", "")
 	var cards []wire.ScenarioCard
 	if err := json.Unmarshal(d.ask("GET", api+"/scenarios", api+"/scenarios", ""), &cards); err != nil {
 		t.Fatal(err)

@@ -84,6 +84,7 @@
 //	client_queue.go     one question at a time for each client
 //	examples.go         boards for examples
 //	schemas.go          the JSON Schemas of documents
+//	shipped.go          the documents that come with the program
 //
 // The client's files, and the OpenAPI document:
 //

@@ -28,6 +28,8 @@ func libraryProblem(err error) error {
 		return noDocument()
 	case errors.Is(err, match.ErrLibraryFull):
 		return newProblem(http.StatusConflict, codeLibraryFull, "The locker has no room for it: %d documents, %d versions of each and %d bytes are kept. Remove a document that you no longer need, or old versions of one, first.", match.MostDocuments, match.MostVersions, match.MostLibrary)
+	case errors.Is(err, match.ErrSavedSince):
+		return newProblem(http.StatusConflict, codeStale, "Another window or device has saved this document since. Keep yours as a new document, or open the newest version.")
 	}
 	return lockerProblem(err)
 }
@@ -81,7 +83,7 @@ func (s *Server) saveDocument(ctx context.Context, in *saveIn) (*ownDocument, er
 	default:
 		return nil, err
 	}
-	saved, err := s.o.Service.SaveDocument(ctx, in.token(), in.Body.ID, d, text)
+	saved, err := s.o.Service.SaveDocumentAfter(ctx, in.token(), in.Body.ID, in.Body.After, d, text)
 	if err != nil {
 		return nil, libraryProblem(err)
 	}

@@ -51,11 +51,17 @@ type DocumentVersion struct {
 
 // SaveDocument keeps a document in a locker, which is checked first.
 type SaveDocument struct {
-	Document json.RawMessage `json:"document"`                       // the document itself as JSON, or its text in a string: JSON, or a board in the text form
-	File     string          `json:"file,omitempty" maxLength:"200"` // what its file is called, for its faults
-	ID       string          `json:"id,omitempty" maxLength:"20"`    // of the document whose next version it is; none: it is a new one
-	Name     string          `json:"name,omitempty" maxLength:"200"` // what it is to be called; none: as before, or as it calls itself
-	Draft    bool            `json:"draft,omitempty"`                // it is kept even with faults, as long as it is JSON; no match begins of it then
+	Document json.RawMessage `json:"document"`                                         // the document itself as JSON, or its text in a string: JSON, or a board in the text form
+	File     string          `json:"file,omitempty" maxLength:"200"`                   // what its file is called, for its faults
+	ID       string          `json:"id,omitempty" maxLength:"20"`                      // of the document whose next version it is; none: it is a new one
+	After    int             `json:"after,omitempty" minimum:"0" maximum:"1000000000"` // the version that it was made from: it is refused where a newer one has been saved since; none: it follows whichever is the newest
+	Name     string          `json:"name,omitempty" maxLength:"200"`                   // what it is to be called; none: as before, or as it calls itself
+	Draft    bool            `json:"draft,omitempty"`                                  // it is kept even with faults, as long as it is JSON; no match begins of it then
+}
+
+// DocumentText is the text of a document that comes with the program.
+type DocumentText struct {
+	Text string `json:"text"` // as it is shipped
 }
 
 // AskDocument names a document in a locker.

@@ -242,6 +242,12 @@ export interface ReadDocument {
   picture: string;
 }
 
+/** DocumentText is the text of a document that comes with the program. */
+export interface DocumentText {
+  /** as it is shipped */
+  text: string;
+}
+
 /** SaveDocument keeps a document in a locker, which is checked first. */
 export interface SaveDocument {
   /** the document itself as JSON, or its text in a string: JSON, or a board in the text form */
@@ -250,6 +256,8 @@ export interface SaveDocument {
   file?: string;
   /** of the document whose next version it is; none: it is a new one */
   id?: string;
+  /** the version that it was made from: it is refused where a newer one has been saved since; none: it follows whichever is the newest */
+  after?: number;
   /** what it is to be called; none: as before, or as it calls itself */
   name?: string;
   /** it is kept even with faults, as long as it is JSON; no match begins of it then */

@@ -1,0 +1,46 @@
+package server
+
+import (
+	"context"
+	"net/http"
+	"slices"
+
+	"github.com/battlemat/battlemat/board/boards"
+	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/scenario/scenarios"
+)
+
+type namedScenario struct {
+	ID string `path:"id" maxLength:"80" doc:"The scenario."`
+}
+
+type namedBoard struct {
+	Name string `path:"name" maxLength:"80" doc:"The board."`
+}
+
+type documentText struct {
+	Keep string `header:"Cache-Control"`
+	Body wire.DocumentText
+}
+
+// scenarioDocument returns the document of a scenario that comes with the program: everybody who has the program
+// has it. What a server's owner adds is not given away.
+func (s *Server) scenarioDocument(_ context.Context, in *namedScenario) (*documentText, error) {
+	text, err := scenarios.Document(in.ID)
+	if err != nil {
+		return nil, newProblem(http.StatusNotFound, codeNotFound, "No scenario %q comes with the program.", in.ID)
+	}
+	return &documentText{lasting, wire.DocumentText{Text: string(text)}}, nil
+}
+
+// boardDocument returns a board that comes with the program.
+func (s *Server) boardDocument(_ context.Context, in *namedBoard) (*documentText, error) {
+	if !slices.Contains(boards.Names(), in.Name) {
+		return nil, newProblem(http.StatusNotFound, codeNotFound, "No board %q comes with the program.", in.Name)
+	}
+	b, err := boards.Load(in.Name)
+	if err != nil {
+		return nil, err
+	}
+	return &documentText{lasting, wire.DocumentText{Text: string(b.JSON())}}, nil
+}
