@@ -8,9 +8,11 @@ import type {
   BookCard,
   Cell,
   Chapter,
+  CheckedDocument,
   Choice,
   Created,
   DeskAnswers,
+  DocumentText,
   Ending,
   Exported,
   Field,
@@ -45,6 +47,7 @@ import type {
   Table,
   Term,
   Watched,
+  Workbench,
 } from './wire';
 import { PROTOCOL } from './wire';
 
@@ -131,6 +134,18 @@ export const readDocument = (document: string, file: string) =>
 /** exportDocument has a document written as a file of another program. */
 export const exportDocument = (document: string, to: string) =>
   ask<Exported>('exports', [], {}, { document, to });
+/** workbench is what an editor must know of a game. */
+export const workbench = (rules: string) => ask<Workbench>(`workshop/${encodeURIComponent(rules)}`);
+/** checkDraft finds the faults of a document that is edited, and what would mend them. */
+export const checkDraft = (document: string) =>
+  ask<CheckedDocument>('workshop/checks', [], {}, { document });
+/** schema is the JSON Schema of a kind of document. */
+export const schema = (name: string) => ask<unknown>(`schemas/${encodeURIComponent(name)}`);
+/** shippedScenario is the text of a scenario that comes with the program, and shippedBoard that of a board. */
+export const shippedScenario = async (id: string) =>
+  (await ask<DocumentText>(`scenarios/${encodeURIComponent(id)}/document`)).text;
+export const shippedBoard = async (name: string) =>
+  (await ask<DocumentText>(`boards/${encodeURIComponent(name)}`)).text;
 export const saveDocument = (token: string, d: SaveDocument) =>
   ask<OwnDocument>(
     'lockers/own/documents',

@@ -20,6 +20,7 @@ const ORDER = [
   'desk',
   'imported',
   'simulate',
+  'workshop',
   'table',
   'replay',
   'lobby',
@@ -74,7 +75,10 @@ function circle(arrows: Map<string, Set<string>>): string[] | null {
 }
 
 test('no file stands in a circle', () => {
-  const arrows = new Map(Object.keys(files).map((f) => [f, new Set(known(f))]));
+  const arrows = new Map(
+    // a component may draw itself, as a form draws the form within
+    Object.keys(files).map((f) => [f, new Set(known(f).filter((to) => to !== f))]),
+  );
   expect(arrows.size).toBeGreaterThan(200);
   expect(circle(arrows)).toBeNull();
   const [a, b] = ['a.ts', 'b.ts'];

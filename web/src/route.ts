@@ -10,6 +10,7 @@ export type Route =
   | { page: 'mine'; token: string } // of a link that one opens; '' for one's own
   | { page: 'desk'; fragment: string } // which the page reads: it holds a board and a question
   | { page: 'learn'; game: string; part: Part; item: string }
+  | { page: 'workshop'; draft: string } // '' for its door
   | { page: 'lost'; fragment: string };
 
 const NAME = /^[A-Za-z0-9_-]+$/;
@@ -48,6 +49,8 @@ export function parse(fragment: string): Route {
   if (page === 'watch' && words.length === 1) return { page: 'watch' };
   if (page === 'mine' && words.length <= 2 && (name === '' || NAME.test(name)))
     return { page: 'mine', token: name };
+  if (page === 'workshop' && words.length <= 2 && (name === '' || NAME.test(name)))
+    return { page: 'workshop', draft: name };
   if (!NAME.test(name)) return lost;
   if (page === 'new' && words.length === 2) return { page: 'new', scenario: name };
   if (page === 'table' && words.length <= 3) return { page: 'table', match: name, tokens };
@@ -75,6 +78,8 @@ export function fragment(r: Route): string {
       return `#/table/${r.match}/${r.tokens.join(',')}`;
     case 'replay':
       return `#/replay/${r.match}/${r.tokens.join(',')}${r.seq === null ? '' : `/${r.seq}`}`;
+    case 'workshop':
+      return r.draft === '' ? '#/workshop' : `#/workshop/${r.draft}`;
     case 'desk':
     case 'lost':
       return r.fragment;

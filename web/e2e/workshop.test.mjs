@@ -1,0 +1,420 @@
+// Scenarios are made from nothing in the workshop, by mouse, by keys alone and by touch, and played to their end; what is drawn
+// outlasts a reload, is kept with its faults, and is never overwritten silently.
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { clean } from './axe.mjs';
+import { serve } from './server.mjs';
+import { DESKTOP, open, PHONE, until } from './window.mjs';
+
+const out = process.env.SHOTS; // a folder for pictures, to look at
+let server;
+before(async () => {
+  if (out) mkdirSync(out, { recursive: true });
+  server = await serve();
+});
+after(() => server?.close());
+
+const shot = (page, name) =>
+  out ? page.screenshot({ path: `${out}/workshop-${name}.png` }) : null;
+
+/** begun opens a template of a game in the workshop. */
+async function begun(page, game, template) {
+  await page.goto(`${server.url}/#/workshop`);
+  await page.getByRole('button', { name: game, exact: true }).click();
+  await page.getByRole('button', { name: new RegExp(`^${template}`) }).click();
+  await page.getByRole('toolbar', { name: 'Tools' }).waitFor();
+  await page.locator('[data-cell="0,0"]').waitFor({ state: 'attached' });
+}
+
+/** at is where a cell is in the window; dx and dy are parts of a cell, from its middle. */
+async function at(page, [x, y], dx = 0, dy = 0) {
+  const b = await page.locator(`[data-cell="${x},${y}"]`).boundingBox();
+  return { x: b.x + b.width * (0.5 + dx), y: b.y + b.height * (0.5 + dy) };
+}
+const tool = (page, name) => page.locator('.tool', { hasText: name }).first().click();
+const take = (page, name) =>
+  page.locator(`.swatch[title="${name}"], .swatch[title^="${name}:"]`).first().click();
+async function click(page, cell, dx, dy) {
+  const p = await at(page, cell, dx, dy);
+  await page.mouse.click(p.x, p.y);
+}
+async function drag(page, from, to) {
+  const [a, b] = [await at(page, from), await at(page, to)];
+  await page.mouse.move(a.x, a.y);
+  await page.mouse.down();
+  await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 3 });
+  await page.mouse.move(b.x, b.y, { steps: 3 });
+  await page.mouse.up();
+}
+/** shown opens a shelf of the palette. */
+async function shelf(page, name) {
+  const of = page.locator('details', {
+    has: page.locator('summary', { hasText: new RegExp(`^${name}$`) }),
+  });
+  if (!(await of.evaluate((e) => e.open))) await of.locator('summary').click();
+}
+/** draft is the document that is worked on, as this browser keeps it. */
+const draft = (page) =>
+  page.evaluate(async () => {
+    const id = location.hash.split('/').at(-1);
+    const db = await new Promise((done, fail) => {
+      const r = indexedDB.open('battlemat-workshop');
+      r.onsuccess = () => done(r.result);
+      r.onerror = () => fail(r.error);
+    });
+    const row = await new Promise((done) => {
+      const r = db.transaction('drafts').objectStore('drafts').get(id);
+      r.onsuccess = () => done(r.result);
+    });
+    db.close();
+    return row?.now;
+  });
+/** faults waits until the document as it is has been checked, and is what was found. */
+async function faults(page) {
+  await page.getByRole('tab', { name: /^Faults/ }).click();
+  await page.locator('.summary:not(.old)').waitFor();
+  return page.locator('li.fault .what').allTextContents();
+}
+/** played begins a match of what is drawn, has bots play all seats, and waits for its end. */
+async function played(w, name) {
+  const { page } = w;
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.waitForURL(/#\/table\//);
+  const [, match] = /#\/table\/([^/]+)\//.exec(page.url());
+  const saved = await page.evaluate(() =>
+    JSON.parse(localStorage.getItem('battlemat.held/1') ?? '[]'),
+  );
+  const mine = saved.find((s) => s.match === match);
+  assert.ok(mine?.owner, `${name}: the owner's link is kept`);
+  const api = `${server.url}/api/v1/matches/${match}`,
+    headers = {
+      Authorization: `Bearer ${[...mine.tokens, mine.owner].join()}`,
+      'Content-Type': 'application/json',
+    };
+  const table = await (await fetch(api, { headers })).json();
+  for (const s of table.seats)
+    if (s.held === 'person') {
+      const { seq } = await (await fetch(api, { headers })).json();
+      const held = await fetch(`${api}/commands`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ seat: '', seq, command: `/hold ${s.id} bot` }),
+      });
+      assert.equal(held.status, 200, `${name}: ${await held.text()}`);
+    }
+  let last;
+  await until(
+    async () => {
+      await new Promise((next) => setTimeout(next, 500));
+      last = await (await fetch(api, { headers })).json();
+      return last.result !== undefined && last.result !== 'open';
+    },
+    () => `${name} is not played to its end: ${JSON.stringify(last).slice(-400)}`,
+    240_000,
+  );
+}
+
+test(
+  'a quest of three rooms by mouse, from nothing, is played to its end',
+  { timeout: 600_000 },
+  async () => {
+    const w = await open('workshop', DESKTOP);
+    const { page } = w;
+    try {
+      await begun(page, 'HeroQuest', 'An empty room');
+      await page.getByRole('tab', { name: 'Document' }).click();
+      await page.locator('summary', { hasText: /^Board$/ }).click();
+      for (let n = 0; n < 4; n++)
+        await page.getByRole('button', { name: 'A line more, right' }).click();
+      for (let n = 0; n < 4; n++)
+        await page.getByRole('button', { name: 'A line more, bottom' }).click();
+      const { board } = await draft(page).then(
+        async () => (await page.waitForTimeout(600), draft(page)),
+      );
+      const [width, height] = [board.map[0].length, board.map.length];
+      await tool(page, 'Room');
+      await drag(page, [0, 0], [5, 4]); // with walls towards the new ground
+      await drag(page, [width - 4, 0], [width - 1, 2]);
+      await drag(page, [width - 4, height - 3], [width - 1, height - 1]);
+      await tool(page, 'Choose');
+      await shot(page, 'rooms');
+      await until(
+        async () =>
+          new Set((await draft(page)).board.rooms.join('').replaceAll('.', '')).size === 3,
+        'there are no three rooms',
+      );
+      // doors on the walls of the new rooms
+      await shelf(page, 'Doors');
+      await take(page, 'Door');
+      await click(page, [width - 4, 1], -0.48, 0);
+      await click(page, [width - 4, height - 2], -0.48, 0);
+      await shelf(page, 'Monsters');
+      await take(page, 'Goblin');
+      await click(page, [width - 2, 1]);
+      await take(page, 'Orc');
+      await click(page, [width - 2, height - 2]);
+      await shelf(page, 'Furniture');
+      await take(page, 'Chest');
+      await click(page, [width - 1, 0]);
+      await until(
+        async () => (await draft(page)).game.furniture?.length > 0,
+        'the chest is not kept',
+      );
+      const made = await draft(page);
+      assert.equal(made.game.monsters.length, 2);
+      assert.equal(made.game.doors.length >= 2, true);
+      assert.deepEqual(await faults(page), []);
+      await shot(page, 'quest');
+      await clean(page, 'the workshop');
+      await played(w, 'the quest');
+    } finally {
+      await w.close();
+    }
+  },
+);
+
+test(
+  'a scenario of two rooms by mouse, on hexes, is played to its end',
+  { timeout: 600_000 },
+  async () => {
+    const w = await open('workshop', DESKTOP);
+    const { page } = w;
+    try {
+      await begun(page, 'Gloomhaven', 'An empty room');
+      await page.getByRole('tab', { name: 'Document' }).click();
+      await page.locator('summary', { hasText: /^Board$/ }).click();
+      for (let n = 0; n < 5; n++)
+        await page.getByRole('button', { name: 'A line more, right' }).click();
+      await until(
+        async () => (await draft(page)).board.map[0].length === 11,
+        'the board has not grown',
+      );
+      const h = (await draft(page)).board.map.length;
+      // a wall of rock between the rooms, with one hex for the door
+      await take(page, 'Wall');
+      await tool(page, 'Line');
+      await drag(page, [6, 0], [6, h - 1]);
+      await take(page, 'Floor');
+      await tool(page, 'Lay');
+      await click(page, [6, 2]);
+      await page.getByRole('button', { name: 'New', exact: true }).click();
+      await tool(page, 'Area');
+      await drag(page, [7, 0], [10, h - 1]);
+      await shelf(page, 'Doors');
+      await take(page, 'Door');
+      await click(page, [6, 2]);
+      await shelf(page, 'Monsters');
+      await page.locator('.swatch', { hasText: /rat/i }).first().click();
+      await click(page, [9, 2]);
+      await until(
+        async () =>
+          (await draft(page)).game.rooms.some((r) => r.room !== 'A' && r.monsters?.length === 1),
+        'the monster is not written with its room',
+      );
+      await shot(page, 'hexes');
+      // what it is about: the hexes of the template lie in the first room still
+      assert.deepEqual(await faults(page), []);
+      await played(w, 'the scenario');
+    } finally {
+      await w.close();
+    }
+  },
+);
+
+test(
+  'a battlefield with a bridge by mouse is played to its end',
+  { timeout: 900_000 },
+  async () => {
+    const w = await open('workshop', DESKTOP);
+    const { page } = w;
+    try {
+      await begun(page, 'Heroscape', 'A field of grass');
+      // two hills, and a bridge from one to the other
+      await page.getByRole('button', { name: 'Raise' }).first().click();
+      for (const c of [
+        [4, 2],
+        [4, 2],
+        [6, 2],
+        [6, 2],
+      ])
+        await click(page, c);
+      await page
+        .locator('details', { hasText: 'Pieces of terrain' })
+        .getByRole('button', { name: /3/ })
+        .first()
+        .click();
+      await click(page, [4, 4]);
+      await until(
+        async () => (await draft(page)).board.levels.flat().some((l) => JSON.stringify(l) !== '1'),
+        'nothing has risen',
+      );
+      await shot(page, 'hills');
+      assert.deepEqual(await faults(page), []);
+      await played(w, 'the battle');
+    } finally {
+      await w.close();
+    }
+  },
+);
+
+test('an encounter by mouse is played to its end', { timeout: 600_000 }, async () => {
+  const w = await open('workshop', DESKTOP);
+  const { page } = w;
+  try {
+    await begun(page, 'D&D on the grid', 'A meadow');
+    await page.getByLabel('Find what to lay').fill('wolf');
+    await page.locator('.swatch', { hasText: 'Wolf' }).first().click();
+    await click(page, [9, 5]);
+    await page.getByLabel('Find what to lay').fill('');
+    await tool(page, 'Wall');
+    await drag(page, [5, 1], [5, 3]);
+    await tool(page, 'Free wall');
+    await drag(page, [6, 6], [8, 5]);
+    await until(
+      async () => (await draft(page)).board.barriers?.length === 1,
+      'the free wall is not there',
+    );
+    assert.equal((await draft(page)).game.figures.length, 3);
+    await shot(page, 'encounter');
+    assert.deepEqual(await faults(page), []);
+    await played(w, 'the encounter');
+  } finally {
+    await w.close();
+  }
+});
+
+test(
+  'by keys alone a room is drawn, furnished, and taken back; all of it outlasts a reload',
+  { timeout: 300_000 },
+  async () => {
+    const w = await open('workshop', DESKTOP);
+    const { page } = w;
+    try {
+      await begun(page, 'HeroQuest', 'Three rooms');
+      const first = JSON.stringify(await settled(() => draft(page)));
+      await page.keyboard.press('#');
+      await page.keyboard.press('Home');
+      const cursor = () => page.evaluate(() => document.activeElement?.dataset.cell);
+      await until(async () => (await cursor()) !== undefined, 'the board has not the focus');
+      const go = async (key, n) => {
+        for (let i = 0; i < n; i++) await page.keyboard.press(key);
+      };
+      await page.keyboard.press('w');
+      await page.keyboard.press('Alt+ArrowRight');
+      await until(
+        async () => (await draft(page)).board.walls.length !== JSON.parse(first).board.walls.length,
+        'no wall was set',
+      );
+      await page.keyboard.press('b');
+      await go('ArrowRight', 2);
+      await go('ArrowDown', 2);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('s');
+      await page.keyboard.press('Enter');
+      assert.ok(await page.getByRole('status').filter({ hasText: /./ }).count());
+      const made = JSON.stringify(await settled(() => draft(page)));
+      await page.reload();
+      await page.getByRole('toolbar', { name: 'Tools' }).waitFor();
+      assert.equal(JSON.stringify(await draft(page)), made, 'it is as it was');
+      const undo = page.getByRole('button', { name: 'Undo' });
+      while (await undo.isEnabled()) await undo.click();
+      await until(
+        async () => JSON.stringify(await draft(page)) === first,
+        'it does not come back to where it began',
+      );
+      await clean(page, 'the workshop by keys');
+    } finally {
+      await w.close();
+    }
+  },
+);
+
+test(
+  'on a phone by touch: a monster is laid, kept with a fault, and played',
+  { timeout: 300_000 },
+  async () => {
+    const w = await open('workshop', PHONE);
+    const { page } = w;
+    try {
+      await begun(page, 'HeroQuest', 'Three rooms');
+      await page.getByRole('button', { name: 'What to lay' }).tap();
+      const dialog = page.getByRole('dialog', { name: 'What to lay' });
+      await dialog.locator('.swatch', { hasText: 'Goblin' }).first().tap();
+      await dialog.waitFor({ state: 'detached' });
+      const tap = async (c) => {
+        const p = await at(page, c);
+        await page.touchscreen.tap(p.x, p.y);
+      };
+      const before = (await draft(page)).game.monsters.length;
+      await tap([1, 6]); // into the rock
+      await until(
+        async () => (await draft(page)).game.monsters.length === before + 1,
+        'no monster was laid',
+      );
+      await page.getByRole('button', { name: '1 fault' }).waitFor();
+      await shot(page, 'phone');
+      await page.getByRole('button', { name: 'Save', exact: true }).tap();
+      await page.getByText(/as version 1/).waitFor();
+      await page.getByRole('button', { name: '1 fault' }).tap();
+      const side = page.getByRole('dialog', { name: 'About the document' });
+      await side.locator('.mend').first().tap();
+      await side.getByRole('button', { name: 'Close' }).tap();
+      await page.getByRole('button', { name: 'More' }).waitFor();
+      await page.getByRole('button', { name: 'Play', exact: true }).tap();
+      await page.waitForURL(/#\/table\//);
+    } finally {
+      await w.close();
+    }
+  },
+);
+
+test(
+  'two windows on one draft never overwrite each other silently',
+  { timeout: 300_000 },
+  async () => {
+    const w = await open('workshop', DESKTOP);
+    const { page } = w;
+    try {
+      await begun(page, 'HeroQuest', 'Three rooms');
+      await until(async () => (await draft(page)) !== undefined, 'it is not kept');
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await other.getByRole('toolbar', { name: 'Tools' }).waitFor();
+      await other.locator('[data-cell="0,0"]').waitFor({ state: 'attached' });
+      for (const p of [page, other]) {
+        await p.bringToFront();
+        await tool(p, 'Erase');
+        await click(p, [6, 0]);
+        if (p === page)
+          await until(
+            async () => (await draft(page)).game.monsters.length === 3,
+            'it is not erased',
+          );
+      }
+      await other.getByRole('dialog', { name: 'Changed in another window' }).waitFor();
+      await other.getByRole('button', { name: 'Keep mine as a copy' }).click();
+      await other.waitForURL((u) => u.hash !== new URL(page.url()).hash);
+      await until(
+        async () => (await draft(other))?.game.monsters.length === 3,
+        'the copy is not kept',
+      );
+      assert.equal((await draft(page)).game.monsters.length, 3);
+    } finally {
+      await w.close();
+    }
+  },
+);
+
+/** settled waits until something is there and has not changed for a while. */
+async function settled(what) {
+  let was;
+  await until(async () => {
+    const now = JSON.stringify((await what()) ?? null);
+    const same = now !== 'null' && now === was;
+    was = now;
+    await new Promise((next) => setTimeout(next, 400));
+    return same;
+  }, 'it does not come to rest');
+  return what();
+}

@@ -1,0 +1,159 @@
+// A board as a document: what its cells are.
+import { Lattice } from '../scene/geometry';
+import type { Cell } from '../wire';
+import { equal, type Json, type Members } from './json';
+
+/** Glyph is what a character of a map stands for. */
+export type Glyph =
+  | string
+  | {
+      terrain: string;
+      level?: Column;
+      height?: number;
+      traits?: string[];
+      name?: string;
+    };
+/** Column is the top of a column, or its solid pieces from below to above. */
+export type Column = number | [number, number][];
+export type Edge = [number, number, string];
+export type Wall = Edge | { at: Edge; height?: number; level?: number };
+
+/** BoardDoc is a battlemat.board/1. */
+export interface BoardDoc {
+  format: string;
+  name?: string;
+  grid: string;
+  shift?: string;
+  outside?: string;
+  rules?: string;
+  profile?: string;
+  map: string[];
+  legend: Record<string, Glyph>;
+  levels?: Column[][];
+  rooms?: string[];
+  walls?: Wall[];
+  doors?: { at: Edge | Cell; state?: string; leaf?: string; id?: string }[];
+  barriers?: ([number, number, number, number] | BarrierDoc)[];
+  lights?: { at: Cell; bright?: number; dim?: number }[];
+  figures?: Members[];
+}
+export interface BarrierDoc {
+  line: [number, number, number, number];
+  kind?: string;
+  state?: string;
+  leaf?: string;
+  id?: string;
+}
+
+/** ScenarioDoc is a battlemat.scenario/1 whose board is its own. */
+export interface ScenarioDoc {
+  format: string;
+  id: string;
+  name: string;
+  rules: string;
+  seats: Members[];
+  board: BoardDoc;
+  game: Members;
+}
+export type Doc = ScenarioDoc | BoardDoc;
+
+export const isScenario = (d: Doc): d is ScenarioDoc => 'board' in d;
+export const boardOf = (d: Doc): BoardDoc => (isScenario(d) ? d.board : d);
+/** boardAt is where the board of a document is in it, as a JSON pointer. */
+export const boardAt = (d: Doc): string => (isScenario(d) ? '/board' : '');
+export const rulesOf = (d: Doc): string => (isScenario(d) ? d.rules : (d.rules ?? ''));
+export const withBoard = <T extends Doc>(d: T, b: BoardDoc): T =>
+  (isScenario(d) ? (b === d.board ? d : { ...d, board: b }) : b) as T;
+export const asJson = (d: Doc): Json => d as unknown as Json;
+
+const rows = new WeakMap<string[], string[][]>();
+/** charsOf are the characters of a map, or of the letters of rooms, by row and column. */
+export function charsOf(map: string[]): string[][] {
+  let found = rows.get(map);
+  if (!found) rows.set(map, (found = map.map((r) => Array.from(r))));
+  return found;
+}
+
+export const widthOf = (b: BoardDoc): number => charsOf(b.map)[0]?.length ?? 0;
+export const heightOf = (b: BoardDoc): number => b.map.length;
+
+const lattices = new WeakMap<string[], { key: string; is: Lattice }>();
+/** latticeOf is the lattice of a board: where its cells are on the screen. */
+export function latticeOf(b: BoardDoc): Lattice {
+  const key = `${b.grid} ${b.shift ?? ''}`,
+    had = lattices.get(b.map);
+  if (had?.key === key) return had.is;
+  const is = new Lattice(b.grid, b.shift ?? 'odd', widthOf(b), heightOf(b));
+  lattices.set(b.map, { key, is });
+  return is;
+}
+
+export const has = (b: BoardDoc, [x, y]: Cell): boolean =>
+  x >= 0 && y >= 0 && x < widthOf(b) && y < heightOf(b);
+
+/** glyphAt is what a cell is. */
+export const glyphAt = (b: BoardDoc, [x, y]: Cell): Glyph =>
+  b.legend[charsOf(b.map)[y]?.[x] ?? ''] ?? 'void';
+export const terrainOf = (g: Glyph): string => (typeof g === 'string' ? g : g.terrain);
+/** nameOf is what people call such ground. */
+export const nameOf = (g: Glyph): string => (typeof g === 'string' ? g : (g.name ?? g.terrain));
+export const roomAt = (b: BoardDoc, [x, y]: Cell): string =>
+  b.rooms ? (charsOf(b.rooms)[y]?.[x] ?? '.') : '.';
+/** columnAt is the column of a cell; undefined on a board without heights. */
+export function columnAt(b: BoardDoc, [x, y]: Cell): Column | undefined {
+  const own = b.levels?.[y]?.[x];
+  if (own !== undefined) return own;
+  const g = glyphAt(b, [x, y]);
+  return typeof g === 'string' ? undefined : g.level;
+}
+/** topOf is the level of the highest space of a column. */
+export const topOf = (c: Column | undefined): number =>
+  typeof c === 'number' ? c : (c?.at(-1)?.[1] ?? 0);
+
+/** cellsOf lists the cells of a board, in reading order. */
+export function cellsOf(b: BoardDoc): Cell[] {
+  const [w, h] = [widthOf(b), heightOf(b)];
+  return Array.from({ length: w * h }, (_, i): Cell => [i % w, Math.floor(i / w)]);
+}
+
+/** The characters that a legend gets for usual terrain, and those from which any other ground gets one. */
+const USUAL: Record<string, string> = {
+  floor: '.',
+  void: ' ',
+  wall: '#',
+  block: 'B',
+  obstacle: 'o',
+  trap: '^',
+  hazard: '!',
+  difficult: ':',
+  greater: ';',
+  ice: '=',
+  water: '~',
+  lava: 'l',
+  road: 'r',
+  stairs: '>',
+  corridor: ',',
+  plate: '_',
+};
+const OTHERS = Array.from(
+  'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789*+-%&$@<|',
+);
+
+/** lettered is the legend with a character for a glyph, and that character: the one it has already, or a free one. */
+export function lettered(
+  legend: Record<string, Glyph>,
+  g: Glyph,
+): { legend: Record<string, Glyph>; char: string } {
+  const had = Object.keys(legend).find((k) => equal(legend[k], g));
+  if (had !== undefined) return { legend, char: had };
+  const named = typeof g === 'string' ? [] : Array.from((g.name ?? '').toLowerCase());
+  const wish = [
+    USUAL[terrainOf(g)] ?? '',
+    ...named.filter((c) => /^[a-z]$/.test(c)),
+    ...OTHERS,
+  ].find((c) => c !== '' && !(c in legend));
+  let char = wish ?? '';
+  for (let n = 0x100; char === ''; n++)
+    if (!(String.fromCodePoint(n) in legend)) char = String.fromCodePoint(n);
+  return { legend: { ...legend, [char]: g }, char };
+}

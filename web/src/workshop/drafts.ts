@@ -1,0 +1,117 @@
+// Drafts: the documents that are worked on in this browser, each with all that was done to it. They outlast a reload.
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { History, type Step } from './history';
+import type { Json } from './json';
+
+/** Draft is a document that is worked on. */
+export interface Draft {
+  id: string;
+  name: string;
+  rules: string;
+  changed: number;
+  /** The document under the link of one's own that it is of, with the version that it follows. */
+  kept?: { id: string; version: number } | undefined;
+  /** Whether it is the first quest, which one builds step by step. */
+  lesson?: boolean;
+  /** saved is how many steps had been done when it was last kept there. */
+  saved?: number;
+}
+
+interface Row extends Draft {
+  rev: number; // how often it was stored: another window's edit is seen by it
+  now: Json;
+  done: number; // steps that are done; further ones can be done again
+}
+interface Schema extends DBSchema {
+  drafts: { key: string; value: Row };
+  steps: { key: [string, number]; value: Step };
+}
+
+const NAME = 'battlemat-workshop';
+let opened: Promise<IDBPDatabase<Schema>> | null = null;
+
+function database(): Promise<IDBPDatabase<Schema>> {
+  opened ??= openDB<Schema>(NAME, 1, {
+    upgrade(db) {
+      db.createObjectStore('drafts', { keyPath: 'id' });
+      db.createObjectStore('steps');
+    },
+  });
+  return opened;
+}
+
+const all = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Infinity]);
+const bare = ({ now: _n, done: _d, rev: _r, ...draft }: Row): Draft => draft;
+
+/** list is every draft of this browser, the one changed last first. */
+export async function list(): Promise<Draft[]> {
+  const rows = await (await database()).getAll('drafts');
+  return rows.map(bare).toSorted((a, b) => b.changed - a.changed);
+}
+
+/** load is a draft with all that was done to it; null if there is none of that name. */
+export async function load(
+  id: string,
+): Promise<{ draft: Draft; history: History; rev: number } | null> {
+  const tx = (await database()).transaction(['drafts', 'steps']);
+  const row = await tx.objectStore('drafts').get(id);
+  if (!row) return null;
+  const steps = await tx.objectStore('steps').getAll(all(id));
+  return {
+    draft: bare(row),
+    rev: row.rev,
+    history: History.from({
+      now: row.now,
+      past: steps.slice(0, row.done),
+      future: steps.slice(row.done),
+    }),
+  };
+}
+
+/** Elsewhere is thrown where another window has changed a draft since this one read it. */
+export class Elsewhere extends Error {}
+
+/** store keeps a draft as it is now, after its so many-th storing, and returns the number of this one. Only what is new of its history is
+ * written. */
+export async function store(
+  draft: Draft,
+  history: History,
+  before: History | null,
+  rev: number,
+): Promise<number> {
+  const steps = [...history.past, ...history.future];
+  const had = before ? [...before.past, ...before.future] : [];
+  let same = 0;
+  while (same < steps.length && steps[same] === had[same]) same++;
+  const tx = (await database()).transaction(['drafts', 'steps'], 'readwrite');
+  const row = await tx.objectStore('drafts').get(draft.id);
+  if ((row?.rev ?? 0) !== rev) {
+    tx.abort();
+    await tx.done.catch(() => {});
+    throw new Elsewhere();
+  }
+  await tx
+    .objectStore('drafts')
+    .put({ ...draft, now: history.now, done: history.past.length, rev: rev + 1 });
+  const old = tx.objectStore('steps');
+  if (!before) await old.delete(all(draft.id));
+  else if (had.length > same)
+    await old.delete(IDBKeyRange.bound([draft.id, same], [draft.id, Infinity]));
+  for (let n = same; n < steps.length; n++) await old.put(steps[n]!, [draft.id, n]);
+  await tx.done;
+  return rev + 1;
+}
+
+/** remove forgets a draft. */
+export async function remove(id: string): Promise<void> {
+  const tx = (await database()).transaction(['drafts', 'steps'], 'readwrite');
+  await tx.objectStore('drafts').delete(id);
+  await tx.objectStore('steps').delete(all(id));
+  await tx.done;
+}
+
+/** fresh is a name that no other draft has. */
+export const fresh = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (n) =>
+    n.toString(16).padStart(2, '0'),
+  ).join('');

@@ -1,0 +1,125 @@
+// What a form shows of a value, by its schema.
+import type { Json, Members } from './json';
+import { typeOf, type Book, type Schema } from './schema';
+
+export type Field =
+  | 'choice'
+  | 'text'
+  | 'long'
+  | 'number'
+  | 'yes'
+  | 'list'
+  | 'words'
+  | 'object'
+  | 'map'
+  | 'cell'
+  | 'edge'
+  | 'cells'
+  | 'other';
+
+/** A text of more characters than this has several lines. */
+const LONG = 120;
+
+/** fieldOf is how a value is shown and edited. */
+export function fieldOf(book: Book, s: Schema): Field {
+  const name = book.name(s),
+    is = book.of(s);
+  if (name === 'cell') return 'cell';
+  if (name === 'edge') return 'edge';
+  if (is.enum) return 'choice';
+  const type = [is.type].flat()[0];
+  switch (type) {
+    case 'string':
+      return (is.maxLength ?? 0) > LONG || name === 'text' ? 'long' : 'text';
+    case 'integer':
+    case 'number':
+      return 'number';
+    case 'boolean':
+      return 'yes';
+    case 'array': {
+      const item = book.item(is, 0);
+      if (item && book.name(item) === 'cell') return 'cells';
+      const of = item ? book.of(item) : null;
+      return of?.type === 'string' && of.enum ? 'words' : 'list';
+    }
+    case 'object':
+      return is.properties ? 'object' : 'map';
+    default:
+      return is.properties ? 'object' : 'other';
+  }
+}
+
+/** titleOf is what a member is called: its title, or its name in words. */
+export function titleOf(key: string, s: Schema): string {
+  if (s.title) return s.title;
+  const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+/** blank is a first value that fits a schema. */
+export function blank(book: Book, s: Schema): Json {
+  const is = book.of(s);
+  if (is.default !== undefined) return is.default;
+  if (is.const !== undefined) return is.const;
+  if (is.enum) return is.enum[0]!;
+  if (book.name(s) === 'cell') return [0, 0];
+  if (is.anyOf ?? is.oneOf) return blank(book, (is.anyOf ?? is.oneOf)![0]!);
+  switch ([is.type].flat()[0]) {
+    case 'string':
+      return typeof is.examples?.[0] === 'string' ? is.examples[0] : '';
+    case 'integer':
+    case 'number':
+      return Math.max(is.minimum ?? 0, Math.min(1, is.maximum ?? 1));
+    case 'boolean':
+      return true;
+    case 'array': {
+      const item = book.item(is, 0),
+        n = is.minItems ?? 0;
+      return item
+        ? Array.from({ length: Math.min(n, 12) }, (_, i) => blank(book, book.item(is, i) ?? item))
+        : [];
+    }
+    case 'object': {
+      const made: Members = {};
+      for (const k of is.required ?? []) {
+        const f = is.properties?.[k];
+        if (f) made[k] = blank(book, f);
+      }
+      return made;
+    }
+    default:
+      return is.properties ? {} : '';
+  }
+}
+
+/** absent lists the members that a value may have and has not. */
+export function absent(book: Book, s: Schema, v: Members, without: ReadonlySet<string>): string[] {
+  return Object.keys(book.of(s).properties ?? {}).filter(
+    (k) => v[k] === undefined && !without.has(k) && k !== '$schema',
+  );
+}
+
+/** brief is a value in a few words, for the line of a list. */
+export function brief(v: Json): string {
+  if (Array.isArray(v)) return v.every((x) => typeof x !== 'object') ? v.join(', ') : `${v.length}`;
+  if (v === null || typeof v !== 'object') return String(v);
+  const told = [
+    'name',
+    'text',
+    'kind',
+    'card',
+    'creature',
+    'class',
+    'room',
+    'seat',
+    'key',
+    'id',
+    'title',
+  ].flatMap((k) => (typeof v[k] === 'string' && v[k] !== '' ? [v[k]] : []));
+  const at = Array.isArray(v.at) ? ` at ${v.at.join(',')}` : '';
+  return (
+    `${told.slice(0, 2).join(', ').slice(0, 60)}${at}` || Object.keys(v).join(', ').slice(0, 40)
+  );
+}
+
+export { typeOf };

@@ -1,0 +1,396 @@
+// What the pointer or the keys do to the board with the tool in hand.
+import { same, type Point } from '../scene/geometry';
+import type { Cell } from '../wire';
+import { glyphAt, withBoard, type Doc } from './board';
+import { sideUnder } from './cells';
+import { cleared, footprintOf, pasted, taken } from './clip';
+import type { Editor } from './editor.svelte';
+import { coverOf, inked, needsRoom, onSides, pickedUp } from './ink';
+import { AS_IT_IS } from './plane';
+import { begun, covered, done, drawn, type Stroke, type Tool } from './stroke';
+import { moved, nameOf, on, put, without, type Thing } from './things';
+import { unwalled, walled, type Side } from './walls';
+
+/** What an edit is called, by the tool. */
+const WHAT: Record<Tool, string> = {
+  select: 'Moved',
+  brush: 'Laid',
+  line: 'Line',
+  rectangle: 'Rectangle',
+  fill: 'Filled',
+  pick: 'Picked up',
+  erase: 'Erased',
+  room: 'Room',
+  wall: 'Walls',
+  slant: 'Wall',
+  hand: '',
+};
+
+export class Hand {
+  stroke: Stroke | null = $state.raw(null);
+  /** The point under a mouse that is not pressed. */
+  hover: Point | null = $state.raw(null);
+  /** The thing that is dragged, and where to. */
+  carried: { thing: Thing; to: Point } | null = $state.raw(null);
+  /** Where a tool that goes from one cell to another was begun with a key. */
+  anchor: Cell | null = $state.raw(null);
+
+  constructor(
+    private readonly editor: Editor,
+    private readonly pointing: () => ((c: Cell) => void) | null,
+  ) {}
+
+  /** The cells that the tool would change now, or that it has gone over. */
+  readonly cells: Cell[] = $derived.by(() => {
+    const e = this.editor,
+      l = e.lattice;
+    if (e.clip) {
+      const c = this.hover && l.under(this.hover);
+      return c ? footprintOf(l, e.clip, c, e.turn) : footprintOf(l, e.clip, e.cursor, e.turn);
+    }
+    if (this.carried) {
+      const c = l.under(this.carried.to);
+      return c ? moves(this.carried.thing, c) : [];
+    }
+    if (this.stroke) return covered(e.doc, e.tool, e.ink, this.stroke);
+    const c = this.hover && l.under(this.hover);
+    if (!c || e.tool === 'hand' || e.tool === 'select' || e.tool === 'pick') return [];
+    if (e.tool === 'wall' || e.tool === 'slant' || (onSides(e.ink) && e.tool === 'brush'))
+      return [];
+    return e.tool === 'brush' ? coverOf(e.ink, l, c) : [c];
+  });
+  readonly sides: Side[] = $derived.by(() => {
+    if (this.stroke) return this.stroke.sides;
+    const e = this.editor;
+    if (!this.hover || !(e.tool === 'wall' || (e.tool === 'brush' && onSides(e.ink)))) return [];
+    const s = sideUnder(e.lattice, this.hover);
+    return s ? [s] : [];
+  });
+  /** The free line that is drawn, in 512ths of a cell. */
+  readonly line: [number, number, number, number] | null = $derived.by(() => {
+    if (this.editor.tool !== 'slant' || !this.stroke) return null;
+    return [...fine(this.stroke.from), ...fine(this.stroke.to)];
+  });
+
+  over(p: Point | null): void {
+    this.hover = p;
+  }
+
+  /** press begins a stroke; false where the board is to be moved instead. */
+  press(p: Point, _more: boolean): boolean {
+    const e = this.editor;
+    if (e.tool === 'hand') return false;
+    if (this.pointing() || e.clip) return true; // released on it
+    const c = e.lattice.under(p);
+    if (e.tool === 'select') {
+      const top = c && on(e.things, c).find((t) => t.shelf.layer !== 'walls');
+      const side = this.doorAt(p);
+      const thing = side ?? top ?? null;
+      if (thing) {
+        e.point([thing.pointer]);
+        this.carried = { thing, to: p };
+        return true;
+      }
+    }
+    this.stroke = this.drawn(begun(p), p);
+    return true;
+  }
+  /** doorAt is the door or wall on a side near a point. */
+  private doorAt(p: Point): Thing | null {
+    const e = this.editor,
+      s = sideUnder(e.lattice, p);
+    if (!s || s.off > 18) return null;
+    const name = e.lattice.edge(s.at, s.side);
+    return (
+      e.things.find(
+        (t) => t.side && t.shelf.layer === 'doors' && e.lattice.edge(t.cells[0]!, t.side) === name,
+      ) ?? null
+    );
+  }
+
+  private drawn(s: Stroke, to: Point): Stroke {
+    const e = this.editor;
+    return drawn(e.doc, e.tool, e.ink, e.size, s, to, e.barred);
+  }
+  move(p: Point): void {
+    this.hover = p;
+    if (this.carried) this.carried = { ...this.carried, to: p };
+    else if (this.stroke) this.stroke = this.drawn(this.stroke, p);
+  }
+  drop(): void {
+    this.stroke = this.carried = null;
+  }
+
+  release(p: Point, more: boolean): void {
+    const e = this.editor,
+      c = e.lattice.under(p),
+      pointing = this.pointing();
+    if (pointing) {
+      if (c) pointing(c);
+      return;
+    }
+    if (e.clip) {
+      if (c) this.lay(c);
+      return;
+    }
+    if (this.carried) {
+      const { thing } = this.carried;
+      this.carried = null;
+      this.carry(thing, p);
+      return;
+    }
+    const s = this.stroke;
+    this.stroke = null;
+    if (s) this.finish(this.finished(s, p), more);
+  }
+  private finished(s: Stroke, p: Point): Stroke {
+    return s.to.x === p.x && s.to.y === p.y ? s : this.drawn(s, p);
+  }
+
+  private finish(s: Stroke, more: boolean): void {
+    const e = this.editor;
+    if (e.tool === 'select') {
+      e.pick(s.cells, more);
+      return;
+    }
+    if (e.tool === 'pick') {
+      const [c] = s.cells;
+      if (c) {
+        e.ink = pickedUp(e.doc, e.bench, c, glyphAt(e.board, c));
+        e.tool = 'brush';
+      }
+      return;
+    }
+    if (e.tool === 'slant') {
+      this.slant(s);
+      return;
+    }
+    const [first] = s.cells;
+    const no = first && needsRoom(e.doc, e.ink, first);
+    if (no && ['brush', 'line', 'rectangle', 'fill'].includes(e.tool)) {
+      e.say(no);
+      return;
+    }
+    e.edit(done(e.doc, e.bench, e.tool, e.ink, s), this.what());
+  }
+  private what(): string {
+    const e = this.editor;
+    if (['brush', 'line', 'rectangle', 'fill'].includes(e.tool) && e.ink.kind === 'thing')
+      return e.ink.item.name;
+    return WHAT[e.tool];
+  }
+
+  /** slant lays a wall, a window or a door along a free line. */
+  private slant(s: Stroke): void {
+    const e = this.editor,
+      shelf = e.bench.shelves.find((x) => x.place === 'line');
+    const item =
+      e.ink.kind === 'thing' && e.ink.shelf.place === 'line' ? e.ink.item : shelf?.items[0];
+    const line = [...fine(s.from), ...fine(s.to)] as [number, number, number, number];
+    if (!shelf || !item || (line[0] === line[2] && line[1] === line[3])) return;
+    const at = e.lattice.under(s.from) ?? [0, 0];
+    const made = put(e.doc, shelf, item.entry, { at, line });
+    if (made) e.edit(made.doc, item.name);
+  }
+
+  /** carry moves a thing. */
+  private carry(t: Thing, p: Point): void {
+    const e = this.editor;
+    if (t.side) {
+      const s = sideUnder(e.lattice, p);
+      if (s && e.lattice.edge(s.at, s.side) !== e.lattice.edge(t.cells[0]!, t.side))
+        this.became(moved(e.doc, t, { at: s.at, side: s.side }), t, s.at);
+      return;
+    }
+    const c = e.lattice.under(p);
+    if (!c || same(c, t.cells[0])) return;
+    this.became(moved(e.doc, t, { at: c, cells: moves(t, c) }), t, c);
+  }
+  private became(doc: Doc, t: Thing, to: Cell): void {
+    const e = this.editor;
+    e.edit(doc, `${nameOf(t)} moved`);
+    const now = e.things.find(
+      (x) => x.shelf === t.shelf && x.cells.some((c) => same(c, to)) && nameOf(x) === nameOf(t),
+    );
+    e.point(now ? [now.pointer] : []);
+    e.cursor = to;
+  }
+
+  tap(p: Point, _more: boolean): void {
+    // what is tapped without a stroke: with the hand, a thing is chosen
+    const e = this.editor,
+      c = e.lattice.under(p);
+    if (!c || e.tool !== 'hand') return;
+    const [top] = on(e.things, c);
+    if (top) e.point([top.pointer]);
+    e.cursor = c;
+  }
+  /** menu picks up what is under a point: the second button, or a long press. */
+  menu(p: Point): void {
+    const e = this.editor,
+      c = e.lattice.under(p);
+    this.drop();
+    if (!c) return;
+    const top = this.doorAt(p) ?? on(e.things, c).find((t) => t.shelf.layer !== 'walls');
+    e.tool = 'select';
+    e.cursor = c;
+    if (top) e.point([top.pointer]);
+    else e.pick([c]);
+  }
+
+  // --- by keys
+
+  /** enter uses the tool at the cursor. A tool that goes from one cell to another begins there, and with the next Enter ends. */
+  enter(c: Cell, more: boolean): void {
+    const e = this.editor,
+      pointing = this.pointing();
+    if (pointing) {
+      pointing(c);
+      return;
+    }
+    if (e.clip) {
+      this.lay(c);
+      return;
+    }
+    const p = e.lattice.centre(c);
+    if (['line', 'rectangle', 'room'].includes(e.tool) || (e.tool === 'select' && more)) {
+      if (!this.anchor) {
+        this.anchor = c;
+        this.stroke = this.drawn(begun(p), p);
+        e.say('It begins here. Go to where it ends and press Enter.');
+        return;
+      }
+      const s = this.drawn(begun(e.lattice.centre(this.anchor)), p);
+      this.anchor = this.stroke = null;
+      this.finish(s, false);
+      return;
+    }
+    if (e.tool === 'select') {
+      const tops = on(e.things, c).filter((t) => t.shelf.layer !== 'walls');
+      const i = tops.findIndex((t) => e.pointed.includes(t.pointer));
+      const next = tops[(i + 1) % Math.max(1, tops.length)];
+      if (next) {
+        e.point([next.pointer]);
+        e.say(`${nameOf(next)} is chosen.`);
+      } else e.pick([c]);
+      return;
+    }
+    if (e.tool === 'wall' || (e.tool === 'brush' && onSides(e.ink))) {
+      e.say('Hold Alt and press an arrow: that side.');
+      return;
+    }
+    this.finish(this.drawn(begun(p), p), false);
+    e.say(`${this.what()} at ${c.join(',')}.`);
+  }
+  /** reach goes on with what a key began. */
+  reach(c: Cell, draws: boolean): void {
+    const e = this.editor;
+    if (this.anchor)
+      this.stroke = this.drawn(begun(e.lattice.centre(this.anchor)), e.lattice.centre(c));
+    else if (draws && ['brush', 'erase'].includes(e.tool)) this.enter(c, false);
+    else if (draws && e.tool === 'select') e.pick([c], true);
+  }
+  /** wall sets or takes what stands on a side of the cell under the cursor, and says what it did. */
+  wall([dx, dy]: [number, number]): string {
+    const e = this.editor,
+      l = e.lattice,
+      at = e.cursor;
+    const to = l.centre(at);
+    const aim = { x: to.x + dx * 49, y: to.y + dy * 49 };
+    const s = sideUnder(l, aim);
+    if (!s || !same(s.at, at)) return '';
+    const side: Side = { at, side: s.side };
+    if (e.tool === 'brush' && e.ink.kind === 'thing' && onSides(e.ink)) {
+      const there = e.things.find(
+        (t) =>
+          t.side && t.shelf.layer === 'doors' && l.edge(t.cells[0]!, t.side) === l.edge(at, s.side),
+      );
+      e.edit(
+        there && there.item === e.ink.item
+          ? without(e.doc, [there])
+          : inked(e.doc, e.bench, e.ink, [at], s.side),
+        e.ink.item.name,
+      );
+      return `${e.ink.item.name} on the side ${s.side}.`;
+    }
+    const gone = e.barred.has(l.edge(at, s.side));
+    e.edit(withBoard(e.doc, gone ? unwalled(e.board, [side]) : walled(e.board, [side])), 'Walls');
+    return gone ? `The wall on the side ${s.side} is gone.` : `A wall on the side ${s.side}.`;
+  }
+
+  // --- what is chosen
+
+  /** remove takes away what is chosen, or what is under the cursor. */
+  remove(): void {
+    const e = this.editor;
+    const gone =
+      e.chosen.length > 0
+        ? e.chosen
+        : on(e.things, e.cursor)
+            .filter((t) => !t.side)
+            .slice(0, 1);
+    if (gone.length === 0) return;
+    e.edit(without(e.doc, gone), gone.length === 1 ? `${nameOf(gone[0]!)} removed` : 'Removed');
+    e.point([]);
+  }
+  /** copy takes what is chosen in hand. */
+  copy(cut: boolean): void {
+    const e = this.editor,
+      cells = e.picked.length > 0 ? e.picked : (e.chosen[0]?.cells ?? []);
+    if (cells.length === 0) return;
+    e.clip = taken(e.doc, e.bench, cells);
+    e.turn = AS_IT_IS;
+    if (cut) {
+      const bare = e.bench.grounds.find((g) => g.look === 'void')?.glyph ?? 'void';
+      e.edit(
+        cleared(e.doc, e.bench, cells, e.picked.length > 0 ? bare : glyphAt(e.board, cells[0]!)),
+        'Cut',
+      );
+    }
+    e.say('In hand: choose where it goes.');
+  }
+  private lay(c: Cell): void {
+    const e = this.editor;
+    e.edit(pasted(e.doc, e.bench, e.clip!, c, e.turn), 'Laid');
+    e.pick(footprintOf(e.lattice, e.clip!, c, e.turn).filter((x) => e.lattice.has(x)));
+  }
+  /** turn turns or mirrors what is in hand; what is chosen is taken in hand first. */
+  turn(by: number, mirror = false): void {
+    const e = this.editor;
+    if (e.ink.kind === 'piece' && !e.clip && e.tool === 'brush') {
+      e.ink = { ...e.ink, turn: (((e.ink.turn + by) % 6) + 6) % 6 };
+      return;
+    }
+    if (!e.clip) this.copy(true);
+    const t = e.turn;
+    e.turn = mirror ? { turns: -t.turns, mirrored: !t.mirrored } : { ...t, turns: t.turns + by };
+  }
+  /** letGo puts down what is in hand, or ends what is begun. Reports whether there was anything. */
+  letGo(): boolean {
+    const e = this.editor,
+      held =
+        e.clip !== null || this.stroke !== null || this.anchor !== null || this.carried !== null;
+    e.clip = null;
+    this.stroke = this.anchor = this.carried = null;
+    if (held) return true;
+    const picked = e.picked.length + e.pointed.length > 0;
+    e.point([]);
+    return picked;
+  }
+}
+
+/** moves is where the cells of a thing are when its first is on another one. */
+function moves(t: Thing, to: Cell): Cell[] {
+  const [x, y] = t.cells[0]!;
+  return t.cells.map((c): Cell => [c[0] - x + to[0], c[1] - y + to[1]]);
+}
+
+/** fine is a point in 512ths of a cell, on the corner or the middle of a side that it is near. */
+function fine(p: Point): [number, number] {
+  const snap = (v: number): number => {
+    const n = Math.max(0, Math.round((v * 512) / 100)),
+      near = Math.round(n / 256) * 256;
+    return Math.abs(near - n) <= 40 ? near : n;
+  };
+  return [snap(p.x), snap(p.y)];
+}

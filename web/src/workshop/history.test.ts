@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { scatter } from './scatter';
+import { delta, History } from './history';
+import { write, type Json, type Members } from './json';
+
+test('a step is what differs', () => {
+  expect(delta({ a: 1, b: [1, 2] }, { a: 1, b: [1, 3] })).toEqual([{ at: '/b/1', from: 2, to: 3 }]);
+  expect(delta({ a: 1 }, { a: 1, c: 2 })).toEqual([{ at: '/c', from: undefined, to: 2 }]);
+  expect(delta([1], [1, 2])).toEqual([{ at: '', from: [1], to: [1, 2] }]);
+});
+
+test('a thousand edits come back to the same bytes', () => {
+  const { n, pick } = scatter(7);
+  const random = (depth: number): Json =>
+    depth === 0 || n(3) === 0
+      ? pick<Json>([1, 'x', null, true, 'long text'])
+      : n(2)
+        ? Array.from({ length: n(4) }, () => random(depth - 1))
+        : Object.fromEntries(
+            Array.from({ length: n(4) }, () => [pick(['a', 'b', 'c', 'd']), random(depth - 1)]),
+          );
+  const first: Json = { a: { b: [1, 2, { c: 1 }] }, d: 'text' };
+  const texts = [write(first)];
+  let h = History.of(first);
+  for (let i = 0; i < 1000; i++) {
+    const doc = { ...(h.now as Members) };
+    const key = pick(['a', 'b', 'c', 'd']);
+    if (n(4) === 0) delete doc[key];
+    else doc[key] = random(3);
+    const next = h.edited(doc, 'edit');
+    if (next === h) continue;
+    h = next;
+    texts.push(write(h.now));
+  }
+  expect(texts.length).toBeGreaterThan(500);
+  for (let i = texts.length - 1; i > 0; i--) {
+    expect(write(h.now)).toBe(texts[i]);
+    h = h.undone();
+  }
+  expect(write(h.now)).toBe(texts[0]);
+  expect(h.undone()).toBe(h);
+  // and, by way of what is stored, forward again
+  h = History.from(structuredClone({ now: h.now, past: [...h.past], future: [...h.future] }));
+  for (const text of texts) {
+    expect(write(h.now)).toBe(text);
+    h = h.redone();
+  }
+});
+
+test('an edit that changes nothing is no step, and one after an undo ends what could be done again', () => {
+  const h = History.of({ a: 1 });
+  expect(h.edited({ a: 1 }, 'x')).toBe(h);
+  const two = h.edited({ a: 2 }, 'x').edited({ a: 3 }, 'y').undone();
+  expect(two.now).toEqual({ a: 2 });
+  const other = two.edited({ a: 5 }, 'z');
+  expect(other.future).toEqual([]);
+  expect(other.past.map((s) => s.what)).toEqual(['x', 'z']);
+});

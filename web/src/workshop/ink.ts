@@ -1,0 +1,132 @@
+// What a tool lays: ground, a level, a room, a thing, a piece of terrain.
+import { keyOf, type Lattice, type Point } from '../scene/geometry';
+import type { Cell } from '../wire';
+import { footprint, type Bench, type Shelf, type ShelfItem, type TerrainPiece } from './bench';
+import {
+  boardOf,
+  columnAt,
+  latticeOf,
+  roomAt,
+  topOf,
+  withBoard,
+  type Doc,
+  type Glyph,
+} from './board';
+import { laid, levelled, raised, roomed } from './ground';
+import { on, put, seated, thingsOf, without, type Spot } from './things';
+import { sideUnder } from './cells';
+
+export type Ink =
+  | { kind: 'ground'; glyph: Glyph }
+  | { kind: 'level'; by: number }
+  | { kind: 'room'; letter: string }
+  | { kind: 'thing'; shelf: Shelf; item: ShelfItem }
+  | { kind: 'piece'; piece: TerrainPiece; turn: number; glyph: Glyph };
+
+/** onSides reports whether an ink is laid on sides of cells: a door, a wall. */
+export const onSides = (ink: Ink): boolean =>
+  ink.kind === 'thing' && ['side', 'edge', 'wall'].includes(ink.shelf.place);
+
+/** spotOf is where something of an ink would be put at a point of the board; null beside it. */
+export function spotOf(ink: Ink, lattice: Lattice, p: Point): Spot | null {
+  if (onSides(ink)) {
+    const s = sideUnder(lattice, p);
+    return s && { at: s.at, side: s.side };
+  }
+  const at = lattice.under(p);
+  return at && { at };
+}
+
+/** coverOf lists the cells that an ink would cover at a spot. */
+export function coverOf(ink: Ink, lattice: Lattice, at: Cell): Cell[] {
+  if (ink.kind === 'thing') {
+    const [w, h] = footprint(ink.item);
+    if (lattice.hex) return lattice.standing({ at, size: w });
+    const all: Cell[] = [];
+    for (let y = 0; y < h; y++) for (let x = 0; x < w; x++) all.push([at[0] + x, at[1] + y]);
+    return all.filter((c) => lattice.has(c));
+  }
+  if (ink.kind === 'piece') {
+    const [q, r] = lattice.axial(at);
+    return (ink.piece.turns[ink.turn] ?? ink.piece.cells)
+      .map((c) => lattice.cell(q + c[0], r + c[1]))
+      .filter((c) => lattice.has(c));
+  }
+  return [at];
+}
+
+/** inked is a document with an ink on some cells; the same one where it cannot be laid. */
+export function inked(doc: Doc, bench: Bench, ink: Ink, cells: Cell[], side?: string): Doc {
+  const b = boardOf(doc);
+  switch (ink.kind) {
+    case 'ground':
+      return withBoard(doc, laid(b, cells, ink.glyph));
+    case 'room':
+      return withBoard(doc, roomed(b, cells, ink.letter));
+    case 'level':
+      return withBoard(
+        doc,
+        levelled(b, cells, (was) => raised(was, ink.by)),
+      );
+    case 'piece':
+      return cells.reduce((d, at) => stacked(d, ink, at), doc);
+    case 'thing':
+      return ink.shelf.place === 'group'
+        ? grouped(doc, ink, cells)
+        : cells.reduce((d, at) => thing(d, bench, ink, { at, ...(side ? { side } : {}) }), doc);
+  }
+}
+
+/** stacked is a document with a piece of terrain on the highest ground below it. */
+function stacked(doc: Doc, ink: Ink & { kind: 'piece' }, at: Cell): Doc {
+  const b = boardOf(doc),
+    cells = coverOf(ink, latticeOf(b), at);
+  const foot = Math.max(...cells.map((c) => topOf(columnAt(b, c)))),
+    high = Math.max(1, ink.piece.height ?? 1);
+  const grown = laid(b, cells, ink.glyph);
+  return withBoard(
+    doc,
+    levelled(grown, cells, (was) => {
+      const top = topOf(was);
+      if (top === foot) return raised(was, high);
+      // over a gap it is a bridge
+      const spans: [number, number][] = typeof was === 'number' ? [[0, was]] : was;
+      return [...spans, [foot, foot + high]];
+    }),
+  );
+}
+
+function grouped(doc: Doc, ink: Ink & { kind: 'thing' }, cells: Cell[]): Doc {
+  return put(doc, ink.shelf, ink.item.entry, { at: cells[0]!, cells })?.doc ?? doc;
+}
+
+/** thing is a document with a thing at a spot, in place of another of its shelf there. */
+function thing(doc: Doc, bench: Bench, ink: Ink & { kind: 'thing' }, spot: Spot): Doc {
+  const lattice = latticeOf(boardOf(doc));
+  const there = thingsOf(doc, bench).filter(
+    (t) =>
+      t.shelf.layer === ink.shelf.layer &&
+      (spot.side
+        ? t.side !== undefined &&
+          lattice.edge(t.cells[0]!, t.side) === lattice.edge(spot.at, spot.side)
+        : t.side === undefined && t.cells.some((c) => keyOf(c) === keyOf(spot.at))),
+  );
+  const same = there.find((t) => t.item === ink.item && !spot.side);
+  if (same && ink.shelf.place === 'cells') return doc;
+  const gone = there.filter((t) => t.shelf.layer !== 'marks' || t.shelf.list === ink.shelf.list);
+  return (
+    put(seated(without(doc, gone), ink.item.seat), ink.shelf, ink.item.entry, spot)?.doc ?? doc
+  );
+}
+
+/** pickedUp is the ink that lies on a cell: the thing on top, or else the ground. */
+export function pickedUp(doc: Doc, bench: Bench, c: Cell, glyph: Glyph): Ink {
+  const [top] = on(thingsOf(doc, bench), c).filter((t) => t.item && t.shelf.layer !== 'walls');
+  return top ? { kind: 'thing', shelf: top.shelf, item: top.item! } : { kind: 'ground', glyph };
+}
+
+/** needsRoom says why a thing cannot be put on a cell; '' if it can. */
+export const needsRoom = (doc: Doc, ink: Ink, c: Cell): string =>
+  ink.kind === 'thing' && ink.shelf.list.includes('{room}') && roomAt(boardOf(doc), c) === '.'
+    ? 'This cell is of no room: draw a room round it first.'
+    : '';

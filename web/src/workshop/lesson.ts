@@ -1,0 +1,86 @@
+// The first quest that one builds: what to do next, and when that is done.
+import type { CheckedDocument } from '../wire';
+import { boardOf, heightOf, isScenario, widthOf, type Doc } from './board';
+import { at, type Json, type Members } from './json';
+
+export interface Lesson {
+  text: string;
+  done: (doc: Doc, found: CheckedDocument | null) => boolean;
+}
+
+const game = (d: Doc): Members => (isScenario(d) ? d.game : {});
+const many = (d: Doc, list: string): number => {
+  const v = at(game(d) as Json, list);
+  return Array.isArray(v) ? v.length : 0;
+};
+/** rooms are the letters of a board. */
+const rooms = (d: Doc): number =>
+  new Set((boardOf(d).rooms ?? []).flatMap((r) => Array.from(r)).filter((c) => c !== '.')).size;
+
+/** QUEST is a quest of three rooms for HeroQuest, from an empty board. */
+export const QUEST: Lesson[] = [
+  {
+    text: 'Here is a room with stairs and four heroes. Make space: under “Document”, “Board”, add six lines at the right and four at the bottom.',
+    done: (d) => widthOf(boardOf(d)) * heightOf(boardOf(d)) > 60,
+  },
+  {
+    text: 'Take “Room” at the foot and drag over the first room again: it gets walls towards the new ground. Then drag a second room: floor, walls, and a letter of its own.',
+    done: (d) => rooms(d) >= 2,
+  },
+  {
+    text: 'Drag a third room. Rooms beside each other share the wall between them, and undo (Ctrl+Z) takes back whatever goes wrong.',
+    done: (d) => rooms(d) >= 3,
+  },
+  {
+    text: 'At the left, under “Doors”, take a door, and click on the wall between two rooms.',
+    done: (d) => many(d, '/doors') >= 1,
+  },
+  {
+    text: 'The third room needs a door as well. Until it has one, what stands in it cannot be reached: “Faults” at the right says so.',
+    done: (d) => many(d, '/doors') >= 2,
+  },
+  {
+    text: 'Heroes come and go by the stairs: take them at the left and click in the first room.',
+    done: (d) => game(d).stairs !== undefined,
+  },
+  {
+    text: 'Put a hero beside the stairs, or on them.',
+    done: (d) => many(d, '/heroes') >= 1,
+  },
+  {
+    text: 'Now somebody who minds: put two monsters into the other rooms.',
+    done: (d) => many(d, '/monsters') >= 2,
+  },
+  {
+    text: 'A room wants something to look at: put furniture into one.',
+    done: (d) => many(d, '/furniture') >= 1,
+  },
+  {
+    text: 'What is it about? Open “Document” at the right, then “Objective”, and tick that all monsters must be slain.',
+    done: (d) => {
+      const o = game(d).objective as Members | undefined;
+      return (
+        !!o &&
+        (o.clear === true ||
+          Array.isArray(o.slay) ||
+          Array.isArray(o.take) ||
+          Array.isArray(o.reach))
+      );
+    },
+  },
+  {
+    text: 'Look at “Faults”: each stands where it is, and some are mended with one click. When none is left, the quest can be played.',
+    done: (_d, found) => found !== null && found.faults.length === 0,
+  },
+  {
+    text: 'That is a quest. “Play” begins a match of it as it stands; “Save” keeps it under your personal link.',
+    done: () => false,
+  },
+];
+
+/** nextOf is the first step that is not done. A step that was passed stays so. */
+export function nextOf(from: number, doc: Doc, found: CheckedDocument | null): number {
+  let n = from;
+  while (n < QUEST.length - 1 && QUEST[n]!.done(doc, found)) n++;
+  return n;
+}

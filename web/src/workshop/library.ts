@@ -1,0 +1,46 @@
+// Where documents come from and go to: the link of one's own, shipped scenarios, files; and matches of them.
+import * as api from '../api';
+import { open as openLink, own } from '../own';
+import { seated, usual, holdersOf } from '../setup/start';
+import type { Draft } from './drafts';
+import type { Doc, ScenarioDoc, BoardDoc } from './board';
+
+/** keep saves a document as the next version of where it lies, or as a new one. With faults it is a draft there. */
+export async function keep(text: string, draft: Draft): Promise<{ id: string; version: number }> {
+  if (!own())
+    await openLink().catch((e: unknown) => {
+      if (!own()) throw e; // it was made; what was to be put under it is sent later
+    });
+  const kept = await api.saveDocument(own(), {
+    document: text,
+    file: draft.name,
+    draft: true,
+    ...(draft.kept ? { id: draft.kept.id, after: draft.kept.version } : {}),
+  });
+  return { id: kept.id, version: kept.versions.at(-1)!.version };
+}
+
+/** play begins a match of a document as it stands, and returns the place of its table. */
+export async function play(text: string): Promise<string> {
+  const read = await api.readDocument(text, 'the document');
+  const holders = usual(read.scenario);
+  const c = await api.begin({ document: text, file: 'the document', seats: holdersOf(holders) });
+  return seated(read.scenario, holders, c);
+}
+
+/** whole is a document whose board is its own: one that names a shipped board gets a copy of it. */
+export async function whole(
+  doc: Doc | (Omit<ScenarioDoc, 'board'> & { board: string }),
+): Promise<Doc> {
+  if (!('board' in doc) || typeof doc.board !== 'string') return doc as Doc;
+  const board = JSON.parse(await api.shippedBoard(doc.board)) as BoardDoc;
+  return { ...doc, board };
+}
+
+/** rulesFor is the game that a document is edited for. */
+export function rulesFor(doc: Doc): string {
+  const rules = 'rules' in doc && doc.rules ? doc.rules : '';
+  if (rules) return rules;
+  const { grid } = doc as BoardDoc;
+  return grid === 'hex-flat' ? 'gloomhaven' : grid === 'hex-pointy' ? 'heroscape' : 'dnd';
+}

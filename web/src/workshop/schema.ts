@@ -1,0 +1,157 @@
+// Reading documents by their JSON Schemas: which part of one is a cell, a side, a text.
+import type { Json, Members } from './json';
+
+/** What is read of a JSON Schema. */
+export interface Schema {
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+  title?: string;
+  description?: string;
+  type?: string | string[];
+  const?: Json;
+  enum?: Json[];
+  examples?: Json[];
+  default?: Json;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+  propertyNames?: Schema;
+  items?: Schema | boolean;
+  prefixItems?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+}
+
+/** typeOf is what JSON Schema calls the type of a value. */
+export const typeOf = (v: Json | undefined): string =>
+  v === null
+    ? 'null'
+    : Array.isArray(v)
+      ? 'array'
+      : typeof v === 'number'
+        ? Number.isInteger(v)
+          ? 'integer'
+          : 'number'
+        : typeof v;
+
+/** Book is a schema with its definitions. */
+export class Book {
+  constructor(readonly root: Schema) {}
+
+  /** name is that of a definition which a schema refers to; "" if it refers to none. */
+  name(s: Schema): string {
+    return s.$ref?.startsWith('#/$defs/') ? s.$ref.slice(8) : '';
+  }
+
+  /** of follows a reference. What stands beside the reference, such as a description, is kept. */
+  of(s: Schema): Schema {
+    const name = this.name(s);
+    if (!name) return s.$ref === '#' ? this.root : s;
+    const { $ref: _, ...beside } = s,
+      found = this.of(this.root.$defs?.[name] ?? {});
+    return { ...found, ...beside };
+  }
+
+  /** fits reports whether a value may be meant by a schema: by its type, constants, and what it must have. */
+  fits(s: Schema, v: Json): boolean {
+    const is = this.of(s);
+    if (is.const !== undefined) return is.const === v;
+    if (is.enum) return is.enum.includes(v);
+    if (is.anyOf ?? is.oneOf) return (is.anyOf ?? is.oneOf)!.some((x) => this.fits(x, v));
+    const types = is.type === undefined ? [] : [is.type].flat(),
+      type = typeOf(v);
+    if (
+      types.length > 0 &&
+      !types.includes(type) &&
+      !(type === 'integer' && types.includes('number'))
+    )
+      return false;
+    if (Array.isArray(v))
+      return (
+        v.length >= (is.minItems ?? 0) &&
+        v.length <= (is.maxItems ?? Infinity) &&
+        (is.prefixItems ?? []).every((x, i) => v[i] === undefined || this.fits(x, v[i]))
+      );
+    if (type === 'object' && is.required)
+      return is.required.every((k) => (v as Members)[k] !== undefined);
+    return true;
+  }
+
+  /** meant is the alternative of a schema that a value is of; the schema itself where it has none. */
+  meant(s: Schema, v: Json): Schema {
+    const is = this.of(s),
+      choices = is.anyOf ?? is.oneOf;
+    if (!choices) return s;
+    const found = choices.find((x) => this.fits(x, v));
+    return found ? this.meant(found, v) : s;
+  }
+
+  /** field is the schema of a member. */
+  field(s: Schema, key: string): Schema | undefined {
+    const is = this.of(s);
+    return (
+      is.properties?.[key] ??
+      (typeof is.additionalProperties === 'object' ? is.additionalProperties : undefined)
+    );
+  }
+
+  /** item is the schema of a value in a list. */
+  item(s: Schema, i: number): Schema | undefined {
+    const is = this.of(s);
+    return is.prefixItems?.[i] ?? (typeof is.items === 'object' ? is.items : undefined);
+  }
+}
+
+/** Change says what becomes of a value that a definition describes: the new one, undefined to remove what holds it, or
+ * null to look inside. */
+export type Change = (
+  name: string,
+  v: Json,
+  within: Json | undefined,
+) => { to: Json | undefined } | null;
+
+/** reworked goes through a document by its schema and changes what a definition with a name describes. A thing with a place that is
+ * removed is removed as a whole from the list it is in. */
+export function reworked(book: Book, s: Schema, doc: Json, change: Change): Json | undefined {
+  const walk = (of: Schema, v: Json, within: Json | undefined): Json | undefined => {
+    const is = book.meant(of, v),
+      name = book.name(is);
+    const done = name ? change(name, v, within) : null;
+    if (done) return done.to;
+    if (Array.isArray(v)) {
+      let same = true;
+      const list: Json[] = [];
+      v.forEach((x, i) => {
+        const item = book.item(is, i);
+        const made = item ? walk(item, x, v) : x;
+        if (made !== x) same = false;
+        if (made !== undefined) list.push(made);
+      });
+      return same ? v : list;
+    }
+    if (v === null || typeof v !== 'object') return v;
+    let same = true;
+    const members: Members = {};
+    for (const [k, x] of Object.entries(v)) {
+      const field = book.field(is, k);
+      const made = field ? walk(field, x, v) : x;
+      if (made !== x) same = false;
+      if (made === undefined) {
+        if (book.of(is).required?.includes(k)) return undefined;
+        continue;
+      }
+      members[k] = made;
+    }
+    return same ? v : members;
+  };
+  return walk(s, doc, undefined);
+}

@@ -1,0 +1,309 @@
+// What stands in a document and has a place: monsters, furniture, doors, glyphs. Where each is written, its shelf says.
+import { keyOf } from '../scene/geometry';
+import type { Cell } from '../wire';
+import { footprint, type Bench, type Shelf, type ShelfItem } from './bench';
+import { asJson, boardOf, isScenario, latticeOf, roomAt, type Doc } from './board';
+import { at, pointer, set, steps, type Json, type Members } from './json';
+
+/** Thing is an entry of a document with its place. */
+export interface Thing {
+  pointer: string;
+  shelf: Shelf;
+  item: ShelfItem | undefined; // what it is of; undefined for what no shelf has
+  entry: Json;
+  cells: Cell[];
+  side?: string;
+  line?: number[];
+}
+
+export const isCell = (v: Json | undefined): v is [number, number] =>
+  Array.isArray(v) && v.length === 2 && v.every((n) => typeof n === 'number');
+const members = (v: Json | undefined): Members =>
+  v !== null && typeof v === 'object' && !Array.isArray(v) ? v : {};
+
+/** lists are the places at which the entries of a shelf stand in a document. */
+function lists(doc: Json, list: string): string[] {
+  const parts = steps(list),
+    i = parts.findIndex((p) => p.startsWith('{'));
+  if (i < 0) return [list];
+  const of = at(doc, pointer(parts.slice(0, i)));
+  if (!Array.isArray(of)) return [];
+  return of.flatMap((_, n) =>
+    lists(doc, pointer([...parts.slice(0, i), n, ...parts.slice(i + 1)])),
+  );
+}
+
+/** extent is how many cells an entry takes: what it says itself, or what its kind does. */
+function extent(e: Members, item: ShelfItem | undefined): [number, number] {
+  const [w, h] = item ? footprint(item) : [1, 1];
+  const n = (v: Json | undefined, or: number): number => (typeof v === 'number' ? v : or);
+  const size = n(e.size, 0);
+  return size > 0
+    ? [size, size]
+    : [n(e.width, 'height' in e ? 1 : w), n(e.height, 'width' in e ? 1 : h)];
+}
+
+function area(c: Cell, [w, h]: [number, number]): Cell[] {
+  const all: Cell[] = [];
+  for (let y = 0; y < h; y++) for (let x = 0; x < w; x++) all.push([c[0] + x, c[1] + y]);
+  return all;
+}
+
+/** itemOf finds what an entry is of, by the field that tells it, and among those by how much of it is the same. */
+export function itemOf(shelf: Shelf, entry: Json): ShelfItem | undefined {
+  const { by } = shelf;
+  if (!by) return shelf.items[0];
+  const e = members(entry);
+  // what does not say it is of the usual kind, which comes first
+  const fits = shelf.items.filter(
+    (i) => members(i.entry)[by] === (e[by] ?? members(shelf.items[0]!.entry)[by]),
+  );
+  const same = (i: ShelfItem): number =>
+    Object.entries(members(i.entry)).filter(([k, v]) => JSON.stringify(v) === JSON.stringify(e[k]))
+      .length;
+  return fits.toSorted((a, b) => same(b) - same(a))[0];
+}
+
+/** thingAt reads the place of one entry; null if it has none. */
+function thingAt(doc: Doc, shelf: Shelf, way: string, entry: Json): Thing | null {
+  const base = { pointer: way, shelf, entry },
+    e = members(entry);
+  switch (shelf.place) {
+    case 'cells':
+      return isCell(entry) ? { ...base, item: shelf.items[0], cells: [entry] } : null;
+    case 'wall': {
+      const w = Array.isArray(entry) ? entry : e.at;
+      if (!Array.isArray(w) || w.length !== 3) return null;
+      return {
+        ...base,
+        item: itemOf(shelf, entry),
+        cells: [[Number(w[0]), Number(w[1])]],
+        side: String(w[2]),
+      };
+    }
+    case 'line': {
+      const line = Array.isArray(entry) ? entry : e.line;
+      if (!Array.isArray(line) || line.length !== 4) return null;
+      const n = line.map(Number),
+        c: Cell = [Math.floor((n[0]! + n[2]!) / 1024), Math.floor((n[1]! + n[3]!) / 1024)];
+      return { ...base, item: itemOf(shelf, entry), cells: [c], line: n };
+    }
+    case 'edge': {
+      const w = e.at;
+      if (!Array.isArray(w) || w.length < 2) return null;
+      const cell: Cell = [Number(w[0]), Number(w[1])];
+      return {
+        ...base,
+        item: itemOf(shelf, entry),
+        cells: [cell],
+        ...(w.length === 3 ? { side: String(w[2]) } : {}),
+      };
+    }
+    case 'group': {
+      const cells = Array.isArray(e.cells) ? e.cells.filter(isCell) : [];
+      return cells.length > 0 ? { ...base, item: itemOf(shelf, entry), cells } : null;
+    }
+    default: {
+      if (!isCell(e.at)) return null;
+      const item = itemOf(shelf, entry),
+        wide = extent(e, item);
+      // the spaces of hexes go round a corner or a hex
+      const lattice = latticeOf(boardOf(doc));
+      const cells =
+        lattice.hex || isCell(e.tail)
+          ? lattice.standing({ at: e.at, ...(isCell(e.tail) ? { tail: e.tail } : {}) })
+          : area(e.at, wide);
+      return {
+        ...base,
+        item,
+        cells,
+        ...(shelf.place === 'side' && typeof e.side === 'string' ? { side: e.side } : {}),
+      };
+    }
+  }
+}
+
+/** thingsOf lists what stands in a document, shelf by shelf. */
+export function thingsOf(doc: Doc, bench: Bench): Thing[] {
+  const json = asJson(doc),
+    found: Thing[] = [],
+    seen = new Set<string>();
+  for (const shelf of bench.shelves)
+    for (const list of lists(json, shelf.list)) {
+      if (seen.has(`${list} ${shelf.place}`) || (!isScenario(doc) && !list.startsWith('/board')))
+        continue;
+      seen.add(`${list} ${shelf.place}`);
+      const of = at(json, list);
+      const entries: [string, Json][] =
+        shelf.place === 'area'
+          ? of === undefined
+            ? []
+            : [[list, of]]
+          : Array.isArray(of)
+            ? of.map((x, i): [string, Json] => [`${list}/${i}`, x])
+            : [];
+      for (const [way, entry] of entries) {
+        const t = thingAt(doc, shelf, way, entry);
+        if (t) found.push(t);
+      }
+    }
+  return found;
+}
+
+/** Spot is where something is put: a cell, one of its sides, or a line. */
+export interface Spot {
+  at: Cell;
+  side?: string;
+  line?: [number, number, number, number];
+  cells?: Cell[];
+}
+
+/** placedEntry is an entry with a place. */
+export function placedEntry(shelf: Shelf, entry: Json, spot: Spot): Json {
+  const e = members(entry),
+    side = spot.side ?? 'N';
+  switch (shelf.place) {
+    case 'none':
+      return entry;
+    case 'cells':
+      return [...spot.at];
+    case 'wall':
+      return Object.keys(e).length > 0
+        ? { at: [...spot.at, side], ...e, ...(e.at ? { at: [...spot.at, side] } : {}) }
+        : [...spot.at, side];
+    case 'line':
+      return { ...e, line: spot.line ?? [0, 0, 512, 0] };
+    case 'edge':
+      return { ...e, at: spot.side ? [...spot.at, spot.side] : [...spot.at] };
+    case 'side':
+      return { ...e, at: [...spot.at], side };
+    case 'group':
+      return { ...e, cells: (spot.cells ?? [spot.at]).map((c) => [...c]) };
+    default:
+      return { ...e, at: [...spot.at] };
+  }
+}
+
+/** listFor is the list in which something at a cell is written. The document has the entry of the cell's room then, if there is one for
+ * each room; null if the cell is of no room. */
+function listFor(doc: Doc, shelf: Shelf, c: Cell): { doc: Doc; list: string } | null {
+  const parts = steps(shelf.list),
+    i = parts.indexOf('{room}');
+  if (i < 0) return { doc, list: shelf.list };
+  const letter = roomAt(boardOf(doc), c);
+  if (letter === '.') return null;
+  const way = pointer(parts.slice(0, i)),
+    rooms = at(asJson(doc), way);
+  const list = Array.isArray(rooms) ? rooms : [];
+  let n = list.findIndex((r) => members(r).room === letter);
+  let next = doc;
+  if (n < 0) {
+    n = list.length;
+    next = set(asJson(doc), way, [...list, { room: letter }]) as unknown as Doc;
+  }
+  return { doc: next, list: pointer([...parts.slice(0, i), n, ...parts.slice(i + 1)]) };
+}
+
+/** seated is a document with a seat, where none has its id. */
+export function seated(doc: Doc, seat: Members | undefined): Doc {
+  if (!seat || !isScenario(doc) || doc.seats.some((s) => s.id === seat.id)) return doc;
+  return { ...doc, seats: [...doc.seats, seat] };
+}
+
+/** put is a document with something laid, and where it is written; null if it cannot be there. */
+export function put(
+  doc: Doc,
+  shelf: Shelf,
+  entry: Json,
+  spot: Spot,
+): { doc: Doc; pointer: string } | null {
+  const there = listFor(doc, shelf, spot.at);
+  if (!there) return null;
+  const made = numbered(there.doc, shelf, placedEntry(shelf, entry, spot));
+  if (shelf.place === 'area')
+    return { doc: set(asJson(there.doc), there.list, made) as unknown as Doc, pointer: there.list };
+  const had = at(asJson(there.doc), there.list);
+  const n = Array.isArray(had) ? had.length : 0;
+  return {
+    doc: set(asJson(there.doc), there.list, [
+      ...(Array.isArray(had) ? had : []),
+      made,
+    ]) as unknown as Doc,
+    pointer: `${there.list}/${n}`,
+  };
+}
+
+/** numbered gives an entry a name of its own where its shelf's entries are told apart by one: "door-2". */
+function numbered(doc: Doc, shelf: Shelf, entry: Json): Json {
+  const e = members(entry);
+  if (typeof e.id !== 'string') return entry;
+  const taken = new Set(
+    lists(asJson(doc), shelf.list).flatMap((l) => {
+      const of = at(asJson(doc), l);
+      return Array.isArray(of) ? of.map((x) => members(x).id) : [];
+    }),
+  );
+  if (!taken.has(e.id)) return entry;
+  const stem = e.id.replace(/-\d+$/, '');
+  for (let n = 2; ; n++) if (!taken.has(`${stem}-${n}`)) return { ...e, id: `${stem}-${n}` };
+}
+
+/** without is a document without these things. */
+export function without(doc: Doc, things: Thing[]): Doc {
+  // from the end of each list, so that what goes first does not move the others
+  const order = things.toSorted(
+    (a, b) => Number(steps(b.pointer).at(-1)) - Number(steps(a.pointer).at(-1)) || 0,
+  );
+  return order.reduce(
+    (d, t) => pruned(set(asJson(d), t.pointer, undefined) as unknown as Doc, t.pointer),
+    doc,
+  );
+}
+
+/** pruned drops a list that has become empty and need not be there. */
+function pruned(doc: Doc, way: string): Doc {
+  const list = pointer(steps(way).slice(0, -1)),
+    left = at(asJson(doc), list);
+  const needed = [
+    '/game/heroes',
+    '/game/characters',
+    '/game/figures',
+    '/game/rooms',
+    '/game/armies',
+  ];
+  return Array.isArray(left) && left.length === 0 && !needed.includes(list)
+    ? (set(asJson(doc), list, undefined) as unknown as Doc)
+    : doc;
+}
+
+/** moved is a document in which a thing stands elsewhere; it keeps everything else. Where its list is another one there, it is written
+ * there. */
+export function moved(doc: Doc, t: Thing, spot: Spot): Doc {
+  if (!t.shelf.list.includes('{room}'))
+    return set(asJson(doc), t.pointer, placedEntry(t.shelf, t.entry, spot)) as unknown as Doc;
+  const here = roomAt(boardOf(doc), t.cells[0]!),
+    there = roomAt(boardOf(doc), spot.at);
+  if (here === there)
+    return set(asJson(doc), t.pointer, placedEntry(t.shelf, t.entry, spot)) as unknown as Doc;
+  return put(without(doc, [t]), t.shelf, t.entry, spot)?.doc ?? doc;
+}
+
+/** ON_TOP is the order in which what lies on one cell is taken up. */
+const ON_TOP = ['figures', 'doors', 'things', 'marks', 'walls'];
+export const onTop = (a: Thing, b: Thing): number =>
+  ON_TOP.indexOf(a.shelf.layer) - ON_TOP.indexOf(b.shelf.layer);
+
+/** on lists the things on a cell, those that are taken up first in front. */
+export const on = (things: Thing[], c: Cell): Thing[] =>
+  things
+    .filter((t) => t.line === undefined && t.cells.some((x) => keyOf(x) === keyOf(c)))
+    .toSorted(onTop);
+
+/** nameOf is what a thing is called. */
+export function nameOf(t: Thing): string {
+  const e = members(t.entry);
+  const own = [e.name, e.kind, e.creature, e.class, e.key, e.door].find(
+    (x): x is string => typeof x === 'string' && x !== '',
+  );
+  return (typeof e.name === 'string' && e.name) || t.item?.name || own || t.shelf.name;
+}

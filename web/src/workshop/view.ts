@@ -1,0 +1,223 @@
+// A document as the table draws it: all of it, as nobody who plays sees it.
+import type { Barrier, Border, Cell, Column, Door, Figure, Ground, Piece, View } from '../wire';
+import type { Bench } from './bench';
+import {
+  boardOf,
+  charsOf,
+  columnAt,
+  glyphAt,
+  heightOf,
+  isScenario,
+  latticeOf,
+  nameOf as groundName,
+  terrainOf,
+  topOf,
+  widthOf,
+  type BoardDoc,
+  type Doc,
+} from './board';
+import type { Members } from './json';
+import { nameOf, thingsOf, type Thing } from './things';
+
+/** Layers that are not drawn. */
+export type Hidden = ReadonlySet<string>;
+
+/** groundOf is the ground of a board, all of it known. */
+function groundOf(b: BoardDoc): Ground {
+  const legend: Record<string, string> = {},
+    called: Record<string, string> = {};
+  const named = new Map<string, string>();
+  let free = 0x61;
+  for (const [k, g] of Object.entries(b.legend)) {
+    legend[k] = terrainOf(g);
+    if (typeof g !== 'string' && g.name) {
+      let key = [...named].find(([, n]) => n === g.name)?.[0];
+      if (!key) {
+        key = String.fromCodePoint(free++);
+        named.set(key, g.name);
+        called[key] = g.name;
+      }
+    }
+  }
+  const keyOfName = new Map([...named].map(([k, n]) => [n, k]));
+  const chars = charsOf(b.map);
+  // "?" is what a view says of ground that is not known
+  const free1 = '·' in b.legend ? '•' : '·';
+  const map = b.legend['?'] === undefined ? b.map : b.map.map((r) => r.replaceAll('?', free1));
+  if (b.legend['?'] !== undefined) {
+    legend[free1] = legend['?']!;
+    delete legend['?'];
+  }
+  const names =
+    named.size === 0
+      ? undefined
+      : chars.map((row) =>
+          row
+            .map((c) => {
+              const g = b.legend[c];
+              return (typeof g === 'object' && g.name && keyOfName.get(g.name)) || '.';
+            })
+            .join(''),
+        );
+  const heights = columnsOf(b);
+  return {
+    grid: b.grid,
+    ...(b.shift ? { shift: b.shift } : {}),
+    width: widthOf(b),
+    height: heightOf(b),
+    map,
+    legend,
+    ...(b.rooms ? { rooms: b.rooms } : {}),
+    ...(names ? { names, called } : {}),
+    ...heights,
+    walls: (b.walls ?? []).map((w): Border => {
+      const e = Array.isArray(w) ? w : w.at;
+      return { at: [e[0], e[1]], side: e[2] };
+    }),
+    ...(b.barriers ? { barriers: b.barriers.flatMap((x): Barrier[] => barrierOf(x)) } : {}),
+    doors: [],
+    pieces: [],
+  };
+}
+
+function barrierOf(x: NonNullable<BoardDoc['barriers']>[number]): Barrier[] {
+  if (Array.isArray(x)) return [{ kind: 'wall', line: x }];
+  return x.kind === 'door' ? [] : [{ kind: x.kind ?? 'wall', line: x.line }];
+}
+
+/** columnsOf are the heights of a board, if it has any. */
+function columnsOf(b: BoardDoc): Pick<Ground, 'levels' | 'columns'> {
+  const any =
+    b.levels ?? Object.values(b.legend).some((g) => typeof g === 'object' && g.level !== undefined);
+  const columns: Column[] = [],
+    levels: number[][] = [];
+  for (let y = 0; y < heightOf(b); y++) {
+    const row: number[] = [];
+    for (let x = 0; x < widthOf(b); x++) {
+      const c = columnAt(b, [x, y]) ?? 0,
+        g = glyphAt(b, [x, y]);
+      row.push(topOf(c));
+      const height = typeof g === 'object' ? g.height : undefined;
+      const look = lookOf(groundName(g));
+      if (typeof c !== 'number' || height || (look && terrainOf(g) === 'obstacle'))
+        columns.push({
+          at: [x, y],
+          ...(typeof c === 'number' ? {} : { spans: c }),
+          ...(height ? { height } : {}),
+          ...(typeof g === 'object' && g.name ? { name: g.name } : {}),
+          ...(look ? { look } : {}),
+        });
+    }
+    levels.push(row);
+  }
+  return any || columns.some((c) => c.spans)
+    ? { levels, ...(columns.length ? { columns } : {}) }
+    : {};
+}
+
+/** lookOf is what an obstacle of that name looks like. */
+function lookOf(name: string): string {
+  if (/tree|fir|pine|palm|oak/i.test(name)) return 'tree';
+  if (/bush|hedge|shrub/i.test(name)) return 'bush';
+  if (/rock|outcrop|boulder|crag/i.test(name)) return 'rock';
+  return '';
+}
+
+/** doorOf is a door among the things of a document. */
+function doorOf(t: Thing, n: number): Door {
+  const e = t.entry as Members,
+    state = typeof e.state === 'string' ? e.state : 'closed';
+  return {
+    id: `door ${n} ${t.pointer}`,
+    at: t.cells[0]!,
+    ...(t.side ? { side: t.side } : {}),
+    ...(t.line ? { line: t.line } : {}),
+    state: state === 'open' ? 'open' : 'closed',
+    ...(typeof e.leaf === 'string' && e.leaf !== 'solid' ? { leaf: e.leaf } : {}),
+    name: state === 'secret' ? 'secret door' : 'door',
+    ...(state === 'secret' ? { secret: true } : {}),
+  };
+}
+
+function figureOf(t: Thing, n: number, many: Map<string, number>): Figure {
+  const e = t.entry as Members,
+    item = t.item;
+  const number = (many.get(nameOf(t)) ?? 0) + 1;
+  many.set(nameOf(t), number);
+  return {
+    id: t.pointer,
+    name: nameOf(t),
+    kind: item?.kind ?? String(e.kind ?? ''),
+    side: item?.side || t.shelf.key,
+    at: t.cells[0]!,
+    ...(typeof e.tail === 'object' && e.tail !== null ? { tail: e.tail as Cell } : {}),
+    ...(item?.width && item.width > 1 ? { size: item.width } : {}),
+    glyph: item?.glyph || nameOf(t).slice(0, 2),
+    ...(typeof e.portrait === 'string' || item?.portrait
+      ? { portrait: typeof e.portrait === 'string' ? e.portrait : item!.portrait! }
+      : {}),
+    ...(item?.colour ? { colour: item.colour } : {}),
+    number: n,
+    life: 1,
+    whole: 1,
+  };
+}
+
+function pieceOf(t: Thing): Piece {
+  const xs = t.cells.map((c) => c[0]),
+    ys = t.cells.map((c) => c[1]);
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return {
+    id: t.pointer,
+    kind: t.item?.kind || String((t.entry as Members).kind ?? t.shelf.key),
+    name: nameOf(t),
+    at: [x, y],
+    width: Math.max(...xs) - x + 1,
+    height: Math.max(...ys) - y + 1,
+  };
+}
+
+/** viewOf is a document as the table draws it. Layers that are hidden are left out. */
+export function viewOf(
+  doc: Doc,
+  bench: Bench,
+  hidden: Hidden,
+  things = thingsOf(doc, bench),
+): View {
+  const b = boardOf(doc),
+    ground = groundOf(b);
+  if (hidden.has('walls')) ground.walls = ground.barriers = [];
+  const shown = things.filter((t) => !hidden.has(t.shelf.layer));
+  const lattice = latticeOf(b),
+    inside = shown.filter((t) => t.cells.every((c) => lattice.has(c)));
+  ground.doors = inside.filter((t) => t.shelf.layer === 'doors').map(doorOf);
+  const pieces = inside.filter((t) => t.shelf.layer === 'things');
+  ground.pieces = pieces.flatMap((t) =>
+    t.shelf.place === 'group'
+      ? t.cells.map((c, i) => ({ ...pieceOf({ ...t, cells: [c] }), id: `${t.pointer} ${i}` }))
+      : [pieceOf(t)],
+  );
+  const many = new Map<string, number>();
+  const figures = inside
+    .filter((t) => t.shelf.layer === 'figures')
+    .map((t, n) => figureOf(t, n + 1, many));
+  // a number tells figures of one name apart
+  for (const f of figures) if (many.get(f.name) === 1) delete f.number;
+  const count = new Map<string, number>();
+  for (const f of figures)
+    if (f.number !== undefined) {
+      count.set(f.name, (count.get(f.name) ?? 0) + 1);
+      f.number = count.get(f.name)!;
+    }
+  return {
+    seat: '',
+    title: isScenario(doc) ? doc.name : (doc.name ?? 'Board'),
+    status: '',
+    toAct: [],
+    round: 0,
+    ground,
+    figures,
+    order: [],
+    hands: [],
+  };
+}

@@ -1,0 +1,58 @@
+// Walls on the sides of cells, as edits of a board.
+import type { Lattice } from '../scene/geometry';
+import { keyOf } from '../scene/geometry';
+import type { Cell } from '../wire';
+import { latticeOf, type BoardDoc, type Edge, type Wall } from './board';
+
+export interface Side {
+  at: Cell;
+  side: string;
+}
+
+const edgeOf = (w: Wall): Edge => (Array.isArray(w) ? w : w.at);
+const named = (l: Lattice, [x, y, side]: Edge): string => l.edge([x, y], side);
+
+/** walledAt are the sides of a board on which walls stand, by their names. */
+const told = new WeakMap<Wall[], Set<string>>();
+export function walledAt(b: BoardDoc): Set<string> {
+  if (!b.walls) return new Set();
+  let found = told.get(b.walls);
+  if (!found) {
+    const l = latticeOf(b);
+    told.set(b.walls, (found = new Set(b.walls.map((w) => named(l, edgeOf(w))))));
+  }
+  return found;
+}
+
+/** walled is a board with walls on these sides. */
+export function walled(b: BoardDoc, sides: Side[]): BoardDoc {
+  const l = latticeOf(b),
+    there = new Set(walledAt(b));
+  const more: Wall[] = [];
+  for (const { at, side } of sides) {
+    const name = l.edge(at, side);
+    if (there.has(name)) continue;
+    there.add(name);
+    more.push([at[0], at[1], side]);
+  }
+  return more.length === 0 ? b : { ...b, walls: [...(b.walls ?? []), ...more] };
+}
+
+/** unwalled is a board without walls on these sides. */
+export function unwalled(b: BoardDoc, sides: Side[]): BoardDoc {
+  const l = latticeOf(b),
+    gone = new Set(sides.map(({ at, side }) => l.edge(at, side)));
+  const walls = (b.walls ?? []).filter((w) => !gone.has(named(l, edgeOf(w))));
+  if (walls.length === (b.walls ?? []).length) return b;
+  if (walls.length > 0) return { ...b, walls };
+  const { walls: _, ...rest } = b;
+  return rest;
+}
+
+/** rim lists the sides of cells beyond which there is none of them. */
+export function rim(l: Lattice, cells: Cell[]): Side[] {
+  const inside = new Set(cells.map(keyOf));
+  return cells.flatMap((at) =>
+    l.sides.flatMap((side, i) => (inside.has(keyOf(l.across(at, i))) ? [] : [{ at, side }])),
+  );
+}
