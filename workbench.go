@@ -84,7 +84,7 @@ type Shelf struct {
 	By    string `json:"by,omitempty"` // the field of an entry that tells of which item it is: kind, creature, key
 	// Around is the object that holds the list where the document has none yet, without the list.
 	Around json.RawMessage `json:"around,omitempty"`
-	Items  []ShelfItem     `json:"items"`
+	Items  []ShelfItem     `json:"items"` // what may be put there
 }
 
 // ShelfItem is a thing that can be put into a scenario. It is drawn as a [Figure], a [Piece] or a [Door] is.
@@ -107,7 +107,7 @@ type ShelfItem struct {
 
 // TerrainPiece is a piece of terrain of which a battlefield is built, with its shape.
 type TerrainPiece struct {
-	Key  string `json:"key"`
+	Key  string `json:"key"` // names it for programs
 	Name string `json:"name"`
 	// Cells are the hexes that it covers, as axial steps [q, r] from the first of them from the top.
 	Cells []grid.Cell `json:"cells"`
@@ -120,8 +120,8 @@ type TerrainPiece struct {
 
 // Template is a scenario that one begins with.
 type Template struct {
-	Key      string          `json:"key"`
+	Key      string          `json:"key"` // names it for programs
 	Name     string          `json:"name"`
-	Text     string          `json:"text"` // a sentence about it
-	Document json.RawMessage `json:"document"`
+	Text     string          `json:"text"`     // a sentence about it
+	Document json.RawMessage `json:"document"` // the scenario itself
 }

@@ -43,6 +43,9 @@ func (n Mending) Puts(path, label string, value any) {
 
 // Beside returns the cell of a board that is nearest to another, of those that will do.
 func Beside(b *board.Board, at grid.Cell, will func(grid.Cell) bool) (best grid.Cell, found bool) {
+	if b == nil { // it could not be read
+		return best, false
+	}
 	least := 0
 	for c := range b.EachCell {
 		if d := b.Grid().Distance(at, c); (!found || d < least) && will(c) {

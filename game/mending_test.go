@@ -72,3 +72,10 @@ func TestADoorOpensTheWay(t *testing.T) {
 		t.Errorf("through two walls: %+v", m)
 	}
 }
+
+// TestNoBoardHasNoFreeCell: a document whose board cannot be read is judged all the same.
+func TestNoBoardHasNoFreeCell(t *testing.T) {
+	if c, found := game.Beside(nil, grid.Cell{}, func(grid.Cell) bool { return true }); found {
+		t.Errorf("found %v", c)
+	}
+}

@@ -85,7 +85,7 @@ func atTheBound(t testing.TB) map[string][]formats.Packed {
 			return fmt.Sprintf(`{"a": {"x": %d, "y": %d}, "b": {"x": %d, "y": %d}}`, x, y, x+1, y)
 		}) + `]}`),
 		"watabou": []byte(`{"title": "Large", "story": "", "rects": [` + joined(16_000, func(i int) string {
-			return fmt.Sprintf(`{"x": %d, "y": %d, "w": %d, "h": %d}`, r.IntN(200), r.IntN(200), 1+r.IntN(50), 1+r.IntN(50))
+			return fmt.Sprintf(`{"x": %d, "y": %d, "w": %d, "h": %d}`, r.IntN(248), r.IntN(248), 1+r.IntN(2), 1+r.IntN(2))
 		}) + `], "doors": [], "notes": [], "columns": [], "water": []}`),
 	} {
 		if len(data) > formats.MaxBytes {

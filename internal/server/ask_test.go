@@ -88,7 +88,7 @@ func TestABoardIsLaidOut(t *testing.T) {
 	for body, want := range map[string]string{
 		`{"board":"nowhere","lay":true}`:                      "nowhere",
 		`{"board":{"format":"battlemat.board/1"},"lay":true}`: "grid",
-		`{"board":7}`:                      "expected the name of a board",
+		`{"board":7}`:                      "body.board",
 		`{"board":"2000x2000","lay":true}`: "cells",
 		`{"board":{"format":"battlemat.scenario/1","rules":"x"},"lay":1}`: "",
 	} {

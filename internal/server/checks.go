@@ -19,7 +19,7 @@ import (
 const checks = prefix + "/workshop/checks"
 
 // mostChecked is the number of cells up to which the rest of a board is checked that is too large to be played here.
-const mostChecked = 10000
+const mostChecked = 20_000
 
 type checkedRead struct {
 	Keep string `header:"Cache-Control"`

@@ -20,8 +20,8 @@ type Simulate struct {
 
 // Simulation is one line of the answer: either of its parts.
 type Simulation struct {
-	Progress *SimulationProgress `json:"progress,omitempty"`
-	Result   *SimulationResult   `json:"result,omitempty"` // of the last line
+	Progress *SimulationProgress `json:"progress,omitempty"` // how far it is
+	Result   *SimulationResult   `json:"result,omitempty"`   // of the last line
 }
 
 // SimulationProgress is how far a simulation has come.
@@ -36,13 +36,13 @@ type SimulationProgress struct {
 // SideTally is how often a side won, so far.
 type SideTally struct {
 	Side string `json:"side"`
-	Wins int    `json:"wins"`
+	Wins int    `json:"wins"` // matches that it won so far
 }
 
 // SimulationResult is what came of the matches.
 type SimulationResult struct {
-	Stopped  string             `json:"stopped,omitempty"` // why it ended before the last match, for people; none: it did not
-	Tables   SimulationTables   `json:"tables"`
+	Stopped  string             `json:"stopped,omitempty"`  // why it ended before the last match, for people; none: it did not
+	Tables   SimulationTables   `json:"tables"`             // of all matches
 	Pictures []SimulatedPicture `json:"pictures,omitempty"` // those that were asked for
 }
 
@@ -90,13 +90,13 @@ type SimulatedSeat struct {
 	Seat battlemat.Seat `json:"seat"`
 	Name string         `json:"name"`
 	Side string         `json:"side"`
-	Wins int            `json:"wins"`
+	Wins int            `json:"wins"` // matches that its side won
 }
 
 // SimulatedCount is in how many matches a number came up.
 type SimulatedCount struct {
-	N       int `json:"n"` // the number
-	Matches int `json:"matches"`
+	N       int `json:"n"`       // the number
+	Matches int `json:"matches"` // in which it came up
 }
 
 // SimulatedFigure is what became of a figure.
@@ -121,29 +121,29 @@ type SimulatedCell struct {
 
 // SimulatedRoom is how often a room was entered. A room of a printed board in which there is nothing is left out.
 type SimulatedRoom struct {
-	Room    string            `json:"room"`  // its letter on the board
-	Cells   []grid.Cell       `json:"cells"` // its cells
-	Entered []SimulatedSideIn `json:"entered"`
-	Never   bool              `json:"never"` // no figure of a side that people play was ever in it
+	Room    string            `json:"room"`    // its letter on the board
+	Cells   []grid.Cell       `json:"cells"`   // its cells
+	Entered []SimulatedSideIn `json:"entered"` // matches in which somebody came into it
+	Never   bool              `json:"never"`   // no figure of a side that people play was ever in it
 }
 
 // SimulatedSideIn is in how many matches a figure of a side was in a room.
 type SimulatedSideIn struct {
 	Side    string `json:"side"`
-	Matches int    `json:"matches"`
+	Matches int    `json:"matches"` // in which it was so
 }
 
 // SimulatedGoal is in how many matches an objective was reached, or lost for good.
 type SimulatedGoal struct {
-	Text    string `json:"text"` // as it was told, with … for numbers
-	Lost    bool   `json:"lost"` // whether it was lost
-	Matches int    `json:"matches"`
+	Text    string `json:"text"`    // as it was told, with … for numbers
+	Lost    bool   `json:"lost"`    // whether it was lost
+	Matches int    `json:"matches"` // in which it came so
 }
 
 // SimulatedEnd is how many matches ended in a way.
 type SimulatedEnd struct {
-	Text    string `json:"text"` // as it was told, with … for numbers
-	Matches int    `json:"matches"`
+	Text    string `json:"text"`    // as it was told, with … for numbers
+	Matches int    `json:"matches"` // that ended so
 }
 
 // SimulatedOutcome is how a match went.

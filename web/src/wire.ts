@@ -354,6 +354,7 @@ export interface Simulate {
 
 /** Simulation is one line of the answer: either of its parts. */
 export interface Simulation {
+  /** how far it is */
   progress?: SimulationProgress;
   /** of the last line */
   result?: SimulationResult;
@@ -981,6 +982,7 @@ export interface SimulationProgress {
 export interface SimulationResult {
   /** why it ended before the last match, for people; none: it did not */
   stopped?: string;
+  /** of all matches */
   tables: SimulationTables;
   /** those that were asked for */
   pictures?: SimulatedPicture[];
@@ -1478,11 +1480,13 @@ export interface Shelf {
   by?: string;
   /** Around is the object that holds the list where the document has none yet, without the list. */
   around?: unknown;
+  /** what may be put there */
   items: ShelfItem[];
 }
 
 /** TerrainPiece is a piece of terrain of which a battlefield is built, with its shape. */
 export interface TerrainPiece {
+  /** names it for programs */
   key: string;
   name: string;
   /** Cells are the hexes that it covers, as axial steps [q, r] from the first of them from the top. */
@@ -1499,10 +1503,12 @@ export interface TerrainPiece {
 
 /** Template is a scenario that one begins with. */
 export interface Template {
+  /** names it for programs */
   key: string;
   name: string;
   /** a sentence about it */
   text: string;
+  /** the scenario itself */
   document: unknown;
 }
 
@@ -1623,6 +1629,7 @@ export interface SideHarm {
 /** SideTally is how often a side won, so far. */
 export interface SideTally {
   side: string;
+  /** matches that it won so far */
   wins: number;
 }
 
@@ -2084,6 +2091,7 @@ export interface SimulatedSeat {
   seat: string;
   name: string;
   side: string;
+  /** matches that its side won */
   wins: number;
 }
 
@@ -2091,6 +2099,7 @@ export interface SimulatedSeat {
 export interface SimulatedCount {
   /** the number */
   n: number;
+  /** in which it came up */
   matches: number;
 }
 
@@ -2127,6 +2136,7 @@ export interface SimulatedRoom {
   room: string;
   /** its cells */
   cells: Cell[];
+  /** matches in which somebody came into it */
   entered: SimulatedSideIn[];
   /** no figure of a side that people play was ever in it */
   never: boolean;
@@ -2138,6 +2148,7 @@ export interface SimulatedGoal {
   text: string;
   /** whether it was lost */
   lost: boolean;
+  /** in which it came so */
   matches: number;
 }
 
@@ -2145,6 +2156,7 @@ export interface SimulatedGoal {
 export interface SimulatedEnd {
   /** as it was told, with … for numbers */
   text: string;
+  /** that ended so */
   matches: number;
 }
 
@@ -2325,5 +2337,6 @@ export interface LineupPlace {
 /** SimulatedSideIn is in how many matches a figure of a side was in a room. */
 export interface SimulatedSideIn {
   side: string;
+  /** in which it was so */
   matches: number;
 }

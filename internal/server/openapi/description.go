@@ -71,6 +71,7 @@ func (d Description) Complete(api *huma.OpenAPI) {
 	anyValue(api.Components.Schemas.Map())
 	eitherForm(api.Components.Schemas.Map())
 	deskForms(api.Components.Schemas.Map())
+	workshopForms(api.Components.Schemas.Map())
 	d.refused(api)
 }
 
@@ -94,6 +95,29 @@ func deskForms(schemas map[string]*huma.Schema) {
 	open("AskDesk", "board", &huma.Schema{Type: huma.TypeString, Description: "A name, or the text of a document."}, &huma.Schema{Type: huma.TypeObject, AdditionalProperties: true, Description: "A document battlemat.board/1 or battlemat.scenario/1."})
 	open("DeskQuestion", "with", anything)
 	open("DeskAnswer", "value", anything, &huma.Schema{Type: huma.TypeArray, Items: anything, Description: "A list of such."})
+}
+
+// workshopForms says what the parts of documents are that an editor lays: any JSON, as the game has it.
+func workshopForms(schemas map[string]*huma.Schema) {
+	object := &huma.Schema{Type: huma.TypeObject, AdditionalProperties: true, Description: "Fields as the game's schema describes them."}
+	word := &huma.Schema{Type: huma.TypeString, Description: "A word, such as the name of a terrain."}
+	list := &huma.Schema{Type: huma.TypeArray, Items: &huma.Schema{Ref: "#/components/schemas/Value"}, Description: "A list, such as a place."}
+	for _, of := range []struct {
+		name, field string
+		forms       []*huma.Schema
+	}{
+		{"Workbench", "schema", []*huma.Schema{object}},
+		{"Template", "document", []*huma.Schema{object}},
+		{"Shelf", "around", []*huma.Schema{object}},
+		{"ShelfItem", "seat", []*huma.Schema{object}},
+		{"ShelfItem", "entry", []*huma.Schema{object, list, {Type: "null", Description: "Nothing but its place."}}},
+		{"GroundItem", "glyph", []*huma.Schema{word, object}},
+		{"Change", "value", []*huma.Schema{object, list, word, {Type: huma.TypeNumber, Description: "A number."}, {Type: huma.TypeBoolean, Description: "Yes or no."}, {Type: "null", Description: "Nothing."}}},
+	} {
+		if s := schemas[of.name]; s != nil && s.Properties[of.field] != nil {
+			s.Properties[of.field].OneOf = of.forms
+		}
+	}
 }
 
 // eitherForm says that a document is sent as JSON or as text.

@@ -12,6 +12,7 @@ func tagged(api *huma.OpenAPI) {
 	api.Servers = []*huma.Server{{URL: "/", Description: "This server."}}
 	api.Tags = []*huma.Tag{
 		{Name: "scenarios", Description: "What can be played."},
+		{Name: "boards", Description: "The boards that come with the program."},
 		{Name: "books", Description: "The rulebooks and their switches."},
 		{Name: "guides", Description: "How the games are played."},
 		{Name: "rulings", Description: "What a rule says."},

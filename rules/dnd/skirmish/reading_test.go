@@ -20,7 +20,6 @@ var toldOnly = map[string]string{
 	"Statblock.Text": "a sentence for people", "Statblock.Armour": "for people: AC counts",
 	"Statblock.HitDice": "for people: HP counts",
 	"Trait.Text":        "a sentence for people", "Spell.School": "for people", "Zone.Name": "for people: the spell names it",
-	"Document.Creatures": "the list of a file", "Document.Spells": "the list of a file",
 	"Area.Height":  "areas are laid on the ground",
 	"Speed.Burrow": "nobody goes underground", "Speed.Hover": "nobody who flies falls for want of speed",
 	"SpiderClimb": "walls are not climbed", "DevilsSight": "magical darkness hides from everybody without other senses", "Rampage": "no bite after a kill",
