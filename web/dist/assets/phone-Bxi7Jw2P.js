@@ -1,0 +1,1 @@
+var e=`(max-width: 800px), (max-height: 500px)`;export{e as t};
