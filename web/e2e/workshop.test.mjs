@@ -112,7 +112,7 @@ async function played(w, name) {
     async () => {
       await new Promise((next) => setTimeout(next, 500));
       last = await (await fetch(api, { headers })).json();
-      return last.result !== undefined && last.result !== 'open';
+      return last.over !== undefined;
     },
     () => `${name} is not played to its end: ${JSON.stringify(last).slice(-400)}`,
     240_000,
