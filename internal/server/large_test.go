@@ -62,6 +62,9 @@ func mapped() int64 {
 // TestALargeMapIsOpened: a map of 100 x 100 squares with 3,000 walls and a picture of 20 MB is read, drawn and played on, with no
 // more than 256 MiB on top of what the program had.
 func TestALargeMapIsOpened(t *testing.T) {
+	if testing.Short() {
+		t.Skip("with the race detector the program takes memory that is not its own")
+	}
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	data := largeMap(t)
 	debug.FreeOSMemory()
