@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/server"
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
@@ -100,7 +101,7 @@ func TestIdleAndHostileClients(t *testing.T) {
 			}
 			url := e.open(t)
 			h := newHarness(t)
-			harass(t, h, thisBinary(strict())(t, url, h.log), h.examiner(url))
+			harass(t, h, thisBinary(server.Limits{Forwarded: true})(t, url, h.log), h.examiner(url))
 		})
 	}
 }

@@ -15,7 +15,6 @@ import (
 
 	"github.com/coder/websocket"
 
-	"github.com/battlemat/battlemat/internal/server"
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
@@ -287,16 +286,6 @@ func (b *attackers) metric(name string) string {
 		}
 	}
 	return ""
-}
-
-// strict are the usual limits, behind a proxy, with less patience for the silent and the
-// slow; the long run has the usual patience.
-func strict() server.Limits {
-	l := server.Limits{Forwarded: true}
-	if !long() {
-		l.Hello, l.Write = 500*time.Millisecond, 500*time.Millisecond
-	}
-	return l
 }
 
 // fair begins a match for the test, from an address.
