@@ -13,7 +13,7 @@ after(() => server?.close());
 
 /** sit opens the table of a new match in a window of its own. */
 async function sit(scenario, seats, seat, f) {
-  const w = await open(scenario, { ...DESKTOP, plain: true });
+  const w = await open(scenario, DESKTOP);
   try {
     const answer = await fetch(`${server.url}/api/v1/matches`, {
       method: 'POST',

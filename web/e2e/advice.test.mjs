@@ -27,7 +27,7 @@ async function sit(w, scenario, seats, seat) {
 const LESSON = ['the-lantern', { barbarian: 'person', elf: 'empty', zargon: 'bot' }, 'barbarian'];
 
 test('advice by key: shown, put away, shown and done', async () => {
-  const w = await open('desktop', { ...DESKTOP, plain: true });
+  const w = await open('desktop', DESKTOP);
   try {
     await sit(w, ...LESSON);
     const { page } = w;
@@ -61,7 +61,7 @@ test('advice by key: shown, put away, shown and done', async () => {
 });
 
 test('advice by finger, and a failure in words', async () => {
-  const w = await open('phone', { ...PHONE, plain: true });
+  const w = await open('phone', PHONE);
   try {
     await sit(w, ...LESSON);
     const { page } = w;
@@ -96,7 +96,7 @@ test('advice by finger, and a failure in words', async () => {
 });
 
 test('a long turn of others is shown in order, and any key skips it without doing anything else', async () => {
-  const w = await open('desktop', { ...DESKTOP, plain: true, reducedMotion: 'no-preference' });
+  const w = await open('desktop', { ...DESKTOP, reducedMotion: 'no-preference' });
   try {
     // once part of a long turn has been told, it pauses until the test lets it continue
     await w.page.addInitScript(() => {
@@ -163,7 +163,6 @@ test('on a phone held sideways the advice and its buttons lie in the column of t
   const w = await open('sideways', {
     ...PHONE,
     viewport: { width: 844, height: 390 },
-    plain: true,
   });
   try {
     await sit(w, ...LESSON);
@@ -189,7 +188,7 @@ test('on a phone held sideways the advice and its buttons lie in the column of t
 });
 
 test('beside a choice of seats a phone tells whose turn it is', async () => {
-  const w = await open('small', { ...PHONE, viewport: { width: 360, height: 640 }, plain: true });
+  const w = await open('small', { ...PHONE, viewport: { width: 360, height: 640 } });
   try {
     const answer = await fetch(`${server.url}/api/v1/matches`, {
       method: 'POST',

@@ -96,10 +96,7 @@ test(
     });
     assert.equal(answer.status, 201, await answer.clone().text());
     const game = await answer.json();
-    windows = await Promise.all([
-      open('the bouncer', { ...DESKTOP, plain: true }),
-      open('the sweep', { ...DESKTOP, plain: true }),
-    ]);
+    windows = await Promise.all([open('the bouncer', DESKTOP), open('the sweep', DESKTOP)]);
     await Promise.all(
       ['bouncer', 'sweep'].map(async (seat, i) => {
         const { page } = windows[i];

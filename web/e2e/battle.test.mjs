@@ -17,7 +17,7 @@ after(() => server?.close());
 /** battle plays a seat of a scenario as is suggested, until the battle is over; the steps from the
  * first to before the last of space in three dimensions, by keys. */
 async function battle(t, scenario, seat, most, space = [0, 0]) {
-  const w = await open(scenario, { ...DESKTOP, plain: true });
+  const w = await open(scenario, DESKTOP);
   try {
     await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
     const api = `${server.url}/api/v1/matches`;
@@ -78,7 +78,7 @@ async function battle(t, scenario, seat, most, space = [0, 0]) {
 }
 
 test('advice on a card leaves the page where it is', { timeout: 120_000 }, async () => {
-  const w = await open('advice', { ...DESKTOP, plain: true });
+  const w = await open('advice', DESKTOP);
   const { page } = w;
   try {
     await page.addInitScript(() => localStorage.setItem('pace', 'Off'));

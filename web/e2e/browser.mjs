@@ -39,9 +39,10 @@ function left() {
   }, LINGER);
 }
 
-/** launch opens a window of the browser. With asks, the page asks before a turn ends with much left of it; with plain,
- * boards are drawn as diagrams, since painting them takes a fifth of the time of a whole game. */
-export async function launch({ asks = false, plain = false, ...options } = {}) {
+/** launch opens a window of the browser. With asks, the page asks before a turn ends with much left of it. Boards are
+ * drawn as diagrams, since painting them takes a fifth of the time of a whole game; with painted, they are painted as a
+ * new user sees them. */
+export async function launch({ asks = false, painted = false, ...options } = {}) {
   const browser = await started();
   try {
     const context = await browser.newContext({
@@ -58,7 +59,7 @@ export async function launch({ asks = false, plain = false, ...options } = {}) {
           /* a page without any */
         }
       });
-    if (plain)
+    if (!painted)
       await context.addInitScript(() => {
         try {
           localStorage.setItem('battlemat.board', 'plain');

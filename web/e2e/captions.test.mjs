@@ -21,7 +21,7 @@ for (const [looks, size] of [
     `what is read of a monster leaves the monster free, on ${looks}`,
     { timeout: 240_000 },
     async () => {
-      const w = await open(looks, { ...size, plain: true });
+      const w = await open(looks, size);
       try {
         const { page } = w;
         await page.addInitScript(watched);

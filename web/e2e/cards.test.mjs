@@ -33,7 +33,7 @@ async function dealt(looks, scenario, mine, changed) {
     body: JSON.stringify({ scenario, seats }),
   });
   const { match, tokens } = await answer.json();
-  w = await open('the window', { ...looks, plain: true });
+  w = await open('the window', looks);
   if (changed)
     await w.page.routeWebSocket(/\/stream$/, (ws) => {
       ws.connectToServer().onMessage((m) => {

@@ -31,10 +31,7 @@ let habit;
 let won = false; // whether there is an end to look at
 before(async () => {
   server = await serve();
-  [desktop, phone] = await Promise.all([
-    open('the desktop', { ...DESKTOP, plain: true }),
-    open('the phone', { ...PHONE, plain: true }),
-  ]);
+  [desktop, phone] = await Promise.all([open('the desktop', DESKTOP), open('the phone', PHONE)]);
   // the reasons for monsters' moves are read in the other test, and skipped in this one
   for (const w of [desktop, phone])
     await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));

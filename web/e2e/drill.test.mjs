@@ -22,8 +22,8 @@ describe(
     before(async () => {
       server = await serve('--scenario', fileURLToPath(new URL('drill.json', import.meta.url)));
       [desktop, phone] = await Promise.all([
-        open('the desktop', { ...DESKTOP, plain: true }),
-        open('the phone', { ...PHONE, plain: true }),
+        open('the desktop', DESKTOP),
+        open('the phone', PHONE),
       ]);
       for (const w of [desktop, phone]) await w.page.addInitScript(watched);
       pair = new Pair(server, desktop, phone);

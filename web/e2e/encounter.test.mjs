@@ -52,7 +52,7 @@ test(
   { timeout: 300_000 },
   async (t) => {
     if (out) mkdirSync(out, { recursive: true });
-    const w = await open('encounter', { ...DESKTOP, plain: true });
+    const w = await open('encounter', DESKTOP);
     const { page } = w;
     try {
       const api = `${server.url}/api/v1/matches`;

@@ -32,7 +32,7 @@ async function begin(w, scenario, seats, held) {
 }
 
 test('the log stays at its end when the seat changes', async () => {
-  const w = await open('the hot seat', { ...LOW, plain: true });
+  const w = await open('the hot seat', LOW);
   try {
     const { page } = w;
     const tokens = await begin(
@@ -101,7 +101,7 @@ test('the log stays at its end when the seat changes', async () => {
 });
 
 test('two seats of one name sit at one table', async () => {
-  const w = await open('namesakes', { ...LOW, plain: true });
+  const w = await open('namesakes', LOW);
   try {
     await begin(w, 'namesakes', { watch: 'person', fen: 'bot' }, ['watch']);
     const play = w.page.getByRole('complementary', { name: 'In play' });
@@ -117,7 +117,7 @@ test(
   'a server that falls silent is told of, and a command that waits',
   { skip: process.env.BATTLEMAT_URL ? 'not our server' : false },
   async () => {
-    const w = await open('patience', { ...LOW, plain: true });
+    const w = await open('patience', LOW);
     try {
       const { page } = w;
       await begin(w, 'the-lantern', { barbarian: 'person', elf: 'empty', zargon: 'bot' }, [

@@ -16,7 +16,7 @@ after(() => server?.close());
 
 /** begun opens the tutorial of the basic game at a moment when the seat may move figures. */
 async function begun(looks, f) {
-  const w = await open('the battle', { ...looks, plain: true });
+  const w = await open('the battle', looks);
   try {
     await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
     const api = `${server.url}/api/v1/matches`;

@@ -148,7 +148,7 @@ test(
         }),
       })
     ).json();
-    const w = await open('large text', { ...DESKTOP, plain: true });
+    const w = await open('large text', DESKTOP);
     try {
       await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
       await w.page.goto(`${server.url}/#/table/${match}/${Object.values(tokens).join(',')}`);

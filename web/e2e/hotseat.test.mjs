@@ -22,7 +22,7 @@ test('what one seat was told is not on the page of the next', async () => {
     body: JSON.stringify({ scenario: 'overdue', seats }),
   });
   const { match, tokens } = await answer.json();
-  w = await open('the hot seat', { ...DESKTOP, plain: true });
+  w = await open('the hot seat', DESKTOP);
   const { page } = w;
   await page.addInitScript(() => localStorage.setItem('pace', 'Off'));
   await page.goto(`${server.url}/#/table/${match}/${tokens.bouncer},${tokens.sweep}`);
@@ -118,7 +118,7 @@ test('the seat that one asked to see is kept, and what it holds is found by nobo
     });
     assert.ok(done.ok, `${command}: ${done.status} ${await done.text()}`);
   };
-  const h = await open('another hot seat', { ...DESKTOP, plain: true });
+  const h = await open('another hot seat', DESKTOP);
   const { page } = h;
   try {
     await page.addInitScript(() => localStorage.setItem('pace', 'Off'));

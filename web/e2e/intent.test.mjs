@@ -14,7 +14,7 @@ describe('what one wants', { skip: process.env.BATTLEMAT_URL ? 'not our server' 
   let server, w, page;
   before(async () => {
     server = await serve('--scenario', fileURLToPath(new URL('intent.json', import.meta.url)));
-    w = await open('the striker', { ...DESKTOP, asks: true, plain: true });
+    w = await open('the striker', { ...DESKTOP, asks: true });
     page = w.page;
     await page.addInitScript(() => localStorage.setItem('battlemat.turn-ends-itself', 'yes'));
     await page.goto(`${server.url}/#/new/the-straw-men`);

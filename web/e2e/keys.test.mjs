@@ -18,7 +18,7 @@ after(() => server?.close());
 
 /** alone opens a window, and fails if anything but its keyboard was used in it. */
 async function alone(f) {
-  const w = await open('the keyboard', { ...DESKTOP, plain: true });
+  const w = await open('the keyboard', DESKTOP);
   try {
     await w.page.addInitScript(() => {
       localStorage.setItem('pace', 'Off');

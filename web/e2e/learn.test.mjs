@@ -147,7 +147,7 @@ test('a part of the program that does not come says so, and is tried again', asy
 
 describe('at a table', () => {
   let w;
-  before(async () => (w = await open('a newcomer', { ...DESKTOP, plain: true })));
+  before(async () => (w = await open('a newcomer', DESKTOP)));
   after(() => w?.close());
 
   test('a line of the log opens its words and its rule, and the table is there afterwards', async () => {

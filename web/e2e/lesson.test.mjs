@@ -18,7 +18,7 @@ describe(
     let page;
     before(async () => {
       server = await serve('--scenario', fileURLToPath(new URL('lesson.json', import.meta.url)));
-      w = await open('the fencer', { ...DESKTOP, plain: true });
+      w = await open('the fencer', DESKTOP);
       page = w.page;
       await page.goto(`${server.url}/#/new/the-fencing-lesson`);
       await page.getByRole('button', { name: 'Start the game' }).click();

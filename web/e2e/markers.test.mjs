@@ -15,7 +15,7 @@ after(() => server?.close());
 
 /** asked opens a table at which the first order marker is asked for. */
 async function asked(looks, f) {
-  const w = await open('markers', { ...looks, plain: true });
+  const w = await open('markers', looks);
   try {
     await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
     const api = `${server.url}/api/v1/matches`,

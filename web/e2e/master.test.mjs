@@ -38,7 +38,7 @@ const scenario = (body) => ruled('matches', { headers: JSON_BODY, body: JSON.str
 
 /** atDesk opens a match at the game master's desk, in a window of its own. */
 async function atDesk(game, does) {
-  const w = await open('master', DESKTOP);
+  const w = await open('master', { ...DESKTOP, painted: true });
   try {
     await w.page.goto(`${server.url}/#/table/${game.match}/${game.tokens.master}`);
     await seated(w.page);

@@ -12,7 +12,7 @@ import { DESKTOP, open, until } from './window.mjs';
 let server, w;
 before(async () => {
   server = await serve();
-  w = await open('the desktop', { ...DESKTOP, reducedMotion: 'no-preference' });
+  w = await open('the desktop', { ...DESKTOP, painted: true, reducedMotion: 'no-preference' });
   await w.page.addInitScript(lasting);
 });
 after(async () => {

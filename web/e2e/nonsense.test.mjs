@@ -27,10 +27,7 @@ test(
   'a game is played to its end, whatever its words say',
   { skip: process.env.BATTLEMAT_URL ? 'not our server' : false, timeout: 120_000 },
   async (t) => {
-    const [w, phone] = [
-      await open('the desktop', { ...DESKTOP, plain: true }),
-      await open('the phone', { ...PHONE, plain: true }),
-    ];
+    const [w, phone] = [await open('the desktop', DESKTOP), await open('the phone', PHONE)];
     try {
       for (const x of [w, phone])
         await x.page.addInitScript(() => localStorage.setItem('pace', 'Off'));

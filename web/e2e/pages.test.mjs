@@ -75,7 +75,7 @@ for (const { name, alike = false, ...options } of looks) {
     let page;
     const complaints = [];
     before(async () => {
-      browser = await launch({ ...options, reducedMotion: 'reduce' });
+      browser = await launch({ ...options, painted: true, reducedMotion: 'reduce' });
       page = browser.context.pages()[0];
       page.on('console', (m) => m.type() === 'error' && complaints.push(m.text()));
       page.on('pageerror', (e) => complaints.push(e.message));

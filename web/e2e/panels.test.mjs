@@ -62,7 +62,7 @@ after(async () => {
   if (folder) await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
-  w = await open('desktop', { ...DESKTOP, reducedMotion: 'no-preference', plain: true });
+  w = await open('desktop', { ...DESKTOP, reducedMotion: 'no-preference' });
   page = w.page;
 });
 afterEach(() => w.close());

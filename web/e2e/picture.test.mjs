@@ -32,7 +32,7 @@ const grid = async (dialog) =>
   );
 
 test('squares that were found, dragged, moved and used', { timeout: 240_000 }, async () => {
-  const w = await open('desktop', DESKTOP);
+  const w = await open('desktop', { ...DESKTOP, painted: true });
   const { page } = w;
   try {
     await lobby(w, server.url);
@@ -94,7 +94,7 @@ test('squares that were found, dragged, moved and used', { timeout: 240_000 }, a
 });
 
 test('a picture without lines, on a phone', { timeout: 240_000 }, async () => {
-  const w = await open('phone', PHONE);
+  const w = await open('phone', { ...PHONE, painted: true });
   const { page } = w;
   try {
     await lobby(w, server.url);

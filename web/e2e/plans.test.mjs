@@ -170,7 +170,7 @@ describe(
 
     for (const { game, scenario, actor, target, before: first, verbs, listed } of TABLES) {
       test(`leads there and does the deed, in ${game}`, { timeout: 240_000 }, async () => {
-        const w = await open(game, { ...DESKTOP, plain: true });
+        const w = await open(game, DESKTOP);
         try {
           const { page } = w;
           const { s, api, match, headers } = await turnOf(w, { game, scenario, actor, first });
@@ -227,7 +227,7 @@ describe(
       'is listed at once, and what comes later stands below it',
       { timeout: 240_000 },
       async () => {
-        const w = await open('a list', { ...DESKTOP, plain: true });
+        const w = await open('a list', DESKTOP);
         const waiting = []; // questions of the page for plans, which are answered when we say so
         const answer = async (plans) => {
           await until(() => waiting.length > 0, 'the page asks for no plans');

@@ -13,7 +13,7 @@ describe('a game', () => {
   let browser;
   let page;
   beforeEach(async () => {
-    browser = await launch({ reducedMotion: 'reduce' });
+    browser = await launch({ painted: true, reducedMotion: 'reduce' });
     page = browser.context.pages()[0];
   });
   afterEach(() => browser.close());

@@ -28,11 +28,7 @@ let habit;
 let windows; // [the desktop, the phone]
 before(async () => {
   server = await serve();
-  pair = new Pair(
-    server,
-    await open('the desktop', { ...DESKTOP, plain: true }),
-    await open('the phone', { ...PHONE, plain: true }),
-  );
+  pair = new Pair(server, await open('the desktop', DESKTOP), await open('the phone', PHONE));
   windows = pair.windows;
   habit = new Habit(server.url);
 });

@@ -115,7 +115,7 @@ test(
   'no words and no signs stay small on a very large screen: those over the board grow as those beside it',
   { timeout: 120_000 },
   async () => {
-    const { w } = await begun({ viewport: { width: 3840, height: 2160 }, plain: true });
+    const { w } = await begun({ viewport: { width: 3840, height: 2160 } });
     const { page } = w;
     try {
       const { figures } = (await state(page, server.url)).view;

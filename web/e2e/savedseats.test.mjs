@@ -21,7 +21,7 @@ for (const [code, status, keeps, said] of [
     `Play goes on to another game where one is ${code}, and the seat ${keeps ? 'stays' : 'goes'}`,
     { timeout: 120_000 },
     async () => {
-      const w = await open(code, { ...DESKTOP, plain: true }),
+      const w = await open(code, DESKTOP),
         { page } = w;
       w.away = true;
       try {

@@ -20,7 +20,7 @@ after(() => server?.close());
 
 /** begun is a window at the wizard's turn, with what the tests do there. */
 async function begun(name, looks) {
-  const w = await open(name, { ...looks, plain: true }),
+  const w = await open(name, looks),
     { page } = w,
     api = `${server.url}/api/v1/matches`;
   const answer = await fetch(api, {

@@ -120,7 +120,7 @@ for (const [by, looks] of [
   ['touch', PHONE],
 ]) {
   test(`an encounter by ${by} alone`, { timeout: 120_000 }, async (t) => {
-    const w = await open(by, { ...looks, plain: true });
+    const w = await open(by, looks);
     try {
       await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
       const api = `${server.url}/api/v1/matches`;
@@ -187,7 +187,7 @@ test(
   'a name in the order of play keeps its words whole, from its first frame on',
   { timeout: 120_000 },
   async () => {
-    const w = await open('order', { ...DESKTOP, plain: true });
+    const w = await open('order', DESKTOP);
     try {
       await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
       const begun = await fetch(`${server.url}/api/v1/matches`, {
@@ -223,7 +223,7 @@ test(
 );
 
 test('a reaction to a hit says on its button whether it helps', { timeout: 120_000 }, async (t) => {
-  const w = await open('reactions', { ...DESKTOP, plain: true });
+  const w = await open('reactions', DESKTOP);
   const { page } = w;
   try {
     await page.addInitScript(() => localStorage.setItem('pace', 'Off'));

@@ -73,7 +73,7 @@ test(
       ['phone', PHONE],
       ['sideways', { ...PHONE, viewport: { width: 844, height: 390 } }],
     ]) {
-      const w = await open(name, { ...looks, plain: true });
+      const w = await open(name, looks);
       try {
         await w.page.goto(`${server.url}/#/table/${match}/${spectator}`);
         await seated(w.page);
@@ -186,7 +186,7 @@ test('whoever asks to go back is named as a sentence has it', { timeout: 120_000
     [first, 'You would like to undo'],
     [first, `Waiting for the ${name(other)}.`],
   ]) {
-    const w = await open(seat, { ...PHONE, plain: true });
+    const w = await open(seat, PHONE);
     try {
       await w.page.goto(`${server.url}/#/table/${match}/${tokens[seat]}`);
       await seated(w.page);
@@ -217,7 +217,7 @@ test(
         [other, tokens[other]],
         ['watcher', spectator],
       ]) {
-        const w = await open(name, { ...DESKTOP, plain: true });
+        const w = await open(name, DESKTOP);
         windows.push(w);
         await w.page.goto(`${server.url}/#/table/${match}/${token}`);
         await seated(w.page);

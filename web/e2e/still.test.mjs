@@ -293,7 +293,6 @@ describe('over a turn', { skip: process.env.BATTLEMAT_URL ? 'not our server' : f
     const w = await open(`${scenario} on ${looks.hasTouch ? 'a phone' : 'a desktop'}`, {
       ...looks,
       asks: true,
-      plain: true,
     });
     const { page } = w;
     try {

@@ -74,9 +74,9 @@ describe('two at one table, and one who watches', () => {
     });
     game = await answer.json();
     [hero, zargon, watcher] = await Promise.all([
-      open('hero', { ...PHONE, plain: true }),
-      open('zargon', { ...DESKTOP, plain: true }),
-      open('watcher', { ...DESKTOP, plain: true }),
+      open('hero', PHONE),
+      open('zargon', DESKTOP),
+      open('watcher', DESKTOP),
     ]);
     for (const [w, token] of [
       [hero, game.tokens.barbarian],

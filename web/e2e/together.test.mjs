@@ -48,8 +48,8 @@ describe('at one table', () => {
   let game;
   beforeEach(async () => {
     [mine, theirs, game] = await Promise.all([
-      open('here', { ...DESKTOP, plain: true }),
-      open('there', { ...PHONE, plain: true }),
+      open('here', DESKTOP),
+      open('there', PHONE),
       begun(),
     ]);
     await Promise.all([
@@ -205,10 +205,7 @@ describe('at one table', () => {
 
 test('of two windows on one seat the slower is told, and shows the table as it is', async () => {
   const game = await begun();
-  const [fast, slow] = await Promise.all([
-    open('fast', { ...DESKTOP, plain: true }),
-    open('slow', { ...DESKTOP, plain: true }),
-  ]);
+  const [fast, slow] = await Promise.all([open('fast', DESKTOP), open('slow', DESKTOP)]);
   try {
     let hold = false;
     const held = [];

@@ -16,7 +16,7 @@ after(() => server?.close());
 
 /** weighed opens an address, does something there, and returns the bytes of each path that was sent. */
 async function weighed(address, there) {
-  const w = await open('desktop', DESKTOP);
+  const w = await open('desktop', { ...DESKTOP, painted: true });
   const sent = [];
   w.page.on('response', (r) => {
     if (r.ok())

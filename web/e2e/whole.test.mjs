@@ -122,7 +122,7 @@ for (const [scenario, seats, most] of GAMES) {
     `${scenario}: no word is cut, whichever way a phone is held`,
     { timeout: 240_000 },
     async () => {
-      const w = await open(scenario, { ...DESKTOP, plain: true });
+      const w = await open(scenario, DESKTOP);
       try {
         const game = await begun(scenario, seats);
         await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
@@ -163,7 +163,7 @@ test(
   'beside open cards everybody who is in play is seen, and the title tells the goal',
   { timeout: 120_000 },
   async () => {
-    const w = await open('in play', { ...DESKTOP, plain: true });
+    const w = await open('in play', DESKTOP);
     try {
       const game = await begun('overdue', ['bouncer', 'sweep', 'matron', 'fireworker']);
       await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
@@ -201,7 +201,7 @@ test(
   'the panel of a figure tells of whoever is in turn, whichever card that is',
   { timeout: 120_000 },
   async () => {
-    const w = await open('figure', { ...DESKTOP, plain: true });
+    const w = await open('figure', DESKTOP);
     try {
       const game = await begun('the-broken-crown', ['north', 'south']);
       await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
@@ -322,7 +322,7 @@ test(
   'what a card speaks of is tied to it by a line, piles are counted and open, signs are named by what is seen of them',
   { timeout: 180_000 },
   async () => {
-    const w = await open('cards', { ...DESKTOP, plain: true });
+    const w = await open('cards', DESKTOP);
     const { page } = w;
     try {
       const game = await begun('overdue', ['bouncer', 'sweep', 'matron', 'fireworker']);
@@ -413,7 +413,7 @@ test(
   'headings go from one level to the next, a draft among them',
   { timeout: 120_000 },
   async () => {
-    const w = await open('headings', { ...DESKTOP, plain: true });
+    const w = await open('headings', DESKTOP);
     try {
       const game = await begun('the-broken-crown', ['north', 'south']);
       await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));

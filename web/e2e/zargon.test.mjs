@@ -14,7 +14,7 @@ before(async () => (server = await serve()));
 after(() => server?.close());
 
 test('the first view of the one who plays the monsters', async () => {
-  const w = await open('desktop', { ...DESKTOP, plain: true });
+  const w = await open('desktop', DESKTOP);
   try {
     const { page } = w;
     for (const scenario of ['soup-for-the-orcs', 'everything-on-the-table']) {
@@ -77,7 +77,7 @@ test('the first view of the one who plays the monsters', async () => {
 });
 
 test('on a phone the one who comes back in mid-quest sees where the heroes are, and not the whole board from afar', async () => {
-  const w = await open('phone', { ...PHONE, plain: true });
+  const w = await open('phone', PHONE);
   try {
     const { page } = w;
     const seats = {
@@ -125,7 +125,7 @@ test('on a phone the one who comes back in mid-quest sees where the heroes are, 
 });
 
 test('the switches of a game are where it is set up', async () => {
-  const w = await open('desktop', { ...DESKTOP, plain: true });
+  const w = await open('desktop', DESKTOP);
   try {
     const { page } = w;
     await page.goto(`${server.url}/#/new/soup-for-the-orcs`);

@@ -18,8 +18,8 @@ export class Studio {
     me.folder = folder;
     [me.server, me.rehearsal] = await Promise.all([serve(...args), serve(...args)]);
     [me.desktop, me.phone] = await Promise.all([
-      open('the desktop', DESKTOP),
-      open('the phone', PHONE),
+      open('the desktop', { ...DESKTOP, painted: true }),
+      open('the phone', { ...PHONE, painted: true }),
     ]);
     for (const w of [me.desktop, me.phone]) await w.page.addInitScript(skip);
     return me;

@@ -49,7 +49,7 @@ const DOORS = {
 
 export async function doors(studio) {
   await mkdir(`${PICTURES}doors`, { recursive: true });
-  const w = await open('a door', { ...DESKTOP, viewport: FACE });
+  const w = await open('a door', { ...DESKTOP, painted: true, viewport: FACE });
   try {
     await w.page.addInitScript(skip);
     for (const [game, d] of Object.entries(DOORS)) {
@@ -68,7 +68,7 @@ export async function doors(studio) {
 
 export async function scenes(studio) {
   await mkdir(`${PICTURES}scenes`, { recursive: true });
-  const w = await open('a scene', { ...DESKTOP, viewport: CARD });
+  const w = await open('a scene', { ...DESKTOP, painted: true, viewport: CARD });
   try {
     await w.page.addInitScript(skip);
     for (const c of await (await fetch(`${studio.server.url}/api/v1/scenarios`)).json()) {
