@@ -9,7 +9,13 @@ export const EXECUTABLE =
   process.env.CHROMIUM ??
   ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader', '--disable-quic'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--enable-unsafe-swiftshader',
+  '--disable-quic',
+  '--disable-audio-output',
+];
 
 /** Once its last window is closed, the browser waits so long for another, in milliseconds. */
 const LINGER = 500;
