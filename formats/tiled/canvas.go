@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"image/draw"
 	"image/jpeg"
+	"math"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/formats"
@@ -71,15 +72,18 @@ func (m *maker) draw(s *sheets) error {
 		if d.layers[i].hidden {
 			continue
 		}
-		for _, ch := range d.layers[i].chunks {
+		l := &d.layers[i]
+		shows := image.NewUniform(color.Alpha{uint8(math.Round(255 * (1 - l.faint)))})
+		offset := image.Pt(int(math.Round(l.offset.x)), int(math.Round(l.offset.y)))
+		for _, ch := range l.chunks {
 			for n, raw := range ch.tiles {
 				tile, c := tiles[raw], m.k.place(ch.x+n%ch.width, ch.y+n/ch.width)
 				if tile == nil {
 					continue
 				}
 				size := tile.Bounds().Size() // a large tile stands on the lower left of its cell
-				at := image.Pt(c.X*w, (c.Y+1)*h-size.Y)
-				draw.Draw(canvas, image.Rectangle{at, at.Add(size)}, tile, tile.Bounds().Min, draw.Over)
+				at := image.Pt(c.X*w, (c.Y+1)*h-size.Y).Add(offset)
+				draw.DrawMask(canvas, image.Rectangle{at, at.Add(size)}, tile, tile.Bounds().Min, shows, image.Point{}, draw.Over)
 			}
 		}
 	}
@@ -108,6 +112,7 @@ func (m *maker) look(s *sheets, raw uint32) image.Image {
 	if raw&diagonalBit != 0 {
 		tile = image.NewNRGBA(image.Rect(0, 0, part.Dy(), part.Dx()))
 	}
+	clear := set.picture.clear()
 	last := tile.Rect.Size().Sub(image.Pt(1, 1))
 	for y := range tile.Rect.Dy() {
 		for x := range tile.Rect.Dx() {
@@ -121,7 +126,9 @@ func (m *maker) look(s *sheets, raw uint32) image.Image {
 			if raw&diagonalBit != 0 {
 				from.X, from.Y = from.Y, from.X
 			}
-			tile.Set(x, y, whole.At(part.Min.X+from.X, part.Min.Y+from.Y))
+			if c := whole.At(part.Min.X+from.X, part.Min.Y+from.Y); !clear(c) {
+				tile.Set(x, y, c)
+			}
 		}
 	}
 	return tile

@@ -53,9 +53,27 @@ type sheet struct {
 // layer is a layer of tiles.
 type layer struct {
 	name, terrain string
-	hidden        bool
-	chunks        []chunk
+	look
+	chunks []chunk
 }
+
+// look is how a layer is shown; a group has one for all of its layers.
+type look struct {
+	hidden bool
+	faint  float64 // how much shows through: 0 nothing, 1 all
+	offset point   // in pixels, to the right and down
+}
+
+// within returns the look of a layer in a group.
+func (l look) within(group look) look {
+	l.hidden = l.hidden || group.hidden
+	l.faint = 1 - (1-l.faint)*(1-group.faint)
+	l.offset = point{l.offset.x + group.offset.x, l.offset.y + group.offset.y}
+	return l
+}
+
+// faint returns how much shows through what has an opacity.
+func faint(opacity float64) float64 { return 1 - min(max(opacity, 0), 1) }
 
 // chunk is a rectangle of tiles.
 type chunk struct {

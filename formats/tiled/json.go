@@ -77,10 +77,13 @@ type jsonChunk struct {
 }
 
 type jsonLayer struct {
-	Type    string `json:"type"`
-	Name    string `json:"name"`
-	Class   string `json:"class"`
-	Visible *bool  `json:"visible"`
+	Type    string   `json:"type"`
+	Name    string   `json:"name"`
+	Class   string   `json:"class"`
+	Visible *bool    `json:"visible"`
+	Opacity *float64 `json:"opacity"`
+	OffsetX float64  `json:"offsetx"`
+	OffsetY float64  `json:"offsety"`
 	jsonChunk
 	Encoding    string                   `json:"encoding"`
 	Compression string                   `json:"compression"`
@@ -143,7 +146,7 @@ func mapJSON(data []byte, file string) (*document, error) {
 		d.tilesets = append(d.tilesets, tilesetOf(t))
 	}
 	r := &jsonReader{d: d, data: data, file: file}
-	if err := r.layers(j.Layers, "layers", "", 0); err != nil {
+	if err := r.layers(j.Layers, "layers", "", look{}, 0); err != nil {
 		return nil, err
 	}
 	return d, nil
@@ -185,7 +188,7 @@ type jsonReader struct {
 }
 
 // layers reads the layers of a map or a group.
-func (r *jsonReader) layers(all []jsonLayer, path, terrain string, depth int) error {
+func (r *jsonReader) layers(all []jsonLayer, path, terrain string, group look, depth int) error {
 	if depth > maxDepth {
 		return formats.ValueFault(r.data, r.file, path, fmt.Sprintf("groups in each other to a depth of more than %d", maxDepth), "fewer")
 	}
@@ -198,9 +201,9 @@ func (r *jsonReader) layers(all []jsonLayer, path, terrain string, depth int) er
 		var err error
 		switch l.Type {
 		case "tilelayer":
-			err = r.layer(l, at, own)
+			err = r.layer(l, at, own, l.look().within(group))
 		case "group":
-			err = r.layers(l.Layers, at+".layers", own, depth+1)
+			err = r.layers(l.Layers, at+".layers", own, l.look().within(group), depth+1)
 		case "objectgroup":
 			for _, o := range l.Objects {
 				r.d.objects = append(r.d.objects, objectOf(o))
@@ -217,9 +220,18 @@ func (r *jsonReader) layers(all []jsonLayer, path, terrain string, depth int) er
 	return nil
 }
 
+// look returns how a layer or a group is shown.
+func (l *jsonLayer) look() look {
+	s := look{hidden: l.Visible != nil && !*l.Visible, offset: point{limited(l.OffsetX), limited(l.OffsetY)}}
+	if l.Opacity != nil {
+		s.faint = faint(*l.Opacity)
+	}
+	return s
+}
+
 // layer reads a layer of tiles.
-func (r *jsonReader) layer(l *jsonLayer, path, terrain string) error {
-	own := layer{name: formats.OneLine(l.Name), terrain: terrain, hidden: l.Visible != nil && !*l.Visible}
+func (r *jsonReader) layer(l *jsonLayer, path, terrain string, shown look) error {
+	own := layer{name: formats.OneLine(l.Name), terrain: terrain, look: shown}
 	parts := l.Chunks
 	if len(parts) == 0 && l.Data != nil {
 		parts = []jsonChunk{{Width: l.Width, Height: l.Height, Data: l.Data}}

@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"context"
 	"image"
+	"image/color"
 	"image/draw"
 	"image/png"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/battlemat/battlemat/formats"
@@ -45,6 +47,18 @@ func (s *sheets) part(of sheet, n int) (whole image.Image, part image.Rectangle,
 	return whole, part, part.In(b)
 }
 
+// clear returns what reports whether a colour is the one that is not drawn.
+func (of sheet) clear() func(color.Color) bool {
+	key, err := strconv.ParseUint(strings.TrimPrefix(of.key, "#"), 16, 32)
+	if err != nil {
+		return func(color.Color) bool { return false }
+	}
+	return func(c color.Color) bool {
+		r, g, b, _ := c.RGBA()
+		return uint32(key)&0xffffff == r>>8<<16|g>>8<<8|b>>8
+	}
+}
+
 // tile returns the picture of a tile, PNG; nil where there is none.
 func (s *sheets) tile(of sheet, n int) []byte {
 	whole, part, ok := s.part(of, n)
@@ -53,12 +67,15 @@ func (s *sheets) tile(of sheet, n int) []byte {
 	}
 	at := part.Min
 	small := image.NewNRGBA(image.Rect(0, 0, min(of.tileW, maxLook), min(of.tileH, maxLook)))
-	if size := small.Rect.Size(); size == part.Size() {
+	if size := small.Rect.Size(); size == part.Size() && of.key == "" {
 		draw.Draw(small, small.Rect, whole, at, draw.Src)
 	} else {
+		clear := of.clear()
 		for y := range size.Y {
 			for x := range size.X {
-				small.Set(x, y, whole.At(at.X+x*of.tileW/size.X, at.Y+y*of.tileH/size.Y))
+				if c := whole.At(at.X+x*of.tileW/size.X, at.Y+y*of.tileH/size.Y); !clear(c) {
+					small.Set(x, y, c)
+				}
 			}
 		}
 	}

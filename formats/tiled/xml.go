@@ -124,7 +124,7 @@ func mapXML(data []byte, file string) (*document, error) {
 		}
 	}
 	r := &xmlReader{d: d, file: file}
-	if err := r.layers(e, "", 0); err != nil {
+	if err := r.layers(e, "", look{}, 0); err != nil {
 		return nil, err
 	}
 	return d, nil
@@ -155,7 +155,7 @@ type xmlReader struct {
 }
 
 // layers reads the layers of a map or a group.
-func (r *xmlReader) layers(e *element, terrain string, depth int) error {
+func (r *xmlReader) layers(e *element, terrain string, group look, depth int) error {
 	if depth > maxDepth {
 		return &formats.Fault{File: r.file, Offset: -1, Path: "group", Read: fmt.Sprintf("groups in each other to a depth of more than %d", maxDepth), Expected: "fewer"}
 	}
@@ -167,9 +167,9 @@ func (r *xmlReader) layers(e *element, terrain string, depth int) error {
 		var err error
 		switch in.XMLName.Local {
 		case "layer":
-			err = r.layer(in, own)
+			err = r.layer(in, own, lookXML(in).within(group))
 		case "group":
-			err = r.layers(in, own, depth+1)
+			err = r.layers(in, own, lookXML(in).within(group), depth+1)
 		case "objectgroup":
 			for _, o := range in.In {
 				if o.XMLName.Local == "object" {
@@ -186,9 +186,18 @@ func (r *xmlReader) layers(e *element, terrain string, depth int) error {
 	return nil
 }
 
+// lookXML reads how a layer or a group is shown.
+func lookXML(e *element) look {
+	l := look{hidden: e.attr("visible") == "0", offset: point{e.number("offsetx"), e.number("offsety")}}
+	if e.attr("opacity") != "" {
+		l.faint = faint(e.number("opacity"))
+	}
+	return l
+}
+
 // layer reads a layer of tiles.
-func (r *xmlReader) layer(e *element, terrain string) error {
-	l := layer{name: formats.OneLine(e.attr("name")), terrain: terrain, hidden: e.attr("visible") == "0"}
+func (r *xmlReader) layer(e *element, terrain string, shown look) error {
+	l := layer{name: formats.OneLine(e.attr("name")), terrain: terrain, look: shown}
 	fault := func(err error) error {
 		return &formats.Fault{File: r.file, Offset: -1, Path: "layer " + strconv.Quote(l.name), Read: err.Error()}
 	}
