@@ -63,6 +63,9 @@ func (m *maker) action(a creature.Action, name, text string) {
 		}
 		return
 	}
+	if m.choice(a, options(text), nil) {
+		return
+	}
 	d, ok := understand(text, &m.s)
 	if !ok {
 		if !m.feature(a.Name, text, 0) {

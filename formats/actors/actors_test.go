@@ -16,7 +16,7 @@ import (
 var update = flag.Bool("update", false, "write the golden files")
 
 // fixtures are the files of testdata, by their program.
-var fixtures = map[*Source][]string{&Foundry: {"brass-heron.json", "gatehouse.json"}, &Open5e: {"ink-page.json", "ledger-mimic.json"}}
+var fixtures = map[*Source][]string{&Foundry: {"brass-heron.json", "gatehouse.json", "kiln-drake.json"}, &Open5e: {"ink-page.json", "ledger-mimic.json"}}
 
 // fixture reads a file of testdata.
 func fixture(t testing.TB, name string) []byte {
@@ -82,6 +82,62 @@ func TestFlavourIsNoRule(t *testing.T) {
 	}
 }
 
+// TestOneOfSeveral: an action that is a choice of several is as many actions, whichever program it is of, and a text that only
+// speaks of a choice is none.
+func TestOneOfSeveral(t *testing.T) {
+	const (
+		save   = "must make a DC 12 Constitution saving throw, taking 9 (2d8) cold damage on a failed save, or half as much damage on a successful one."
+		breath = `{"type": "save", "name": "%s", "activation": {"type": "action"}, "save": {"ability": ["con"], "dc": {"calculation": "", "formula": "12"}}, "damage": {"onSave": "half", "parts": [{"number": 2, "denomination": 8, "types": ["%s"]}]}, "target": {"template": {"type": "%s", "size": "30", "units": "ft"}}}`
+		npc    = `{"name": "Ice Gnat", "type": "npc", "system": {"abilities": {"str": {"value": 10}}, "attributes": {"hp": {"max": 9}, "ac": {"flat": 12}}, "details": {"cr": 1, "type": {"value": "beast"}}, "traits": {"size": "sm"}}, "items": [%s]}`
+	)
+	both := "It uses one of the following breaths.\n\n**Rime.** It exhales frost in a 15-foot cone. Each creature in that area " + save + "\n\n**Breath of the Pole (Recharge 6).** It exhales frost in a 30-foot line that is 5 feet wide. Each creature in that line " + save
+	fields := fmt.Sprintf(breath, "Rime", "cold", "cone") + ", " + fmt.Sprintf(breath, "Breath of the Pole", "fire", "line")
+	for name, data := range map[string]string{
+		"Open5e":             fmt.Sprintf(`{"name": "Ice Gnat", "strength": 10, "armor_class": 12, "hit_points": 9, "challenge_rating": "1", "type": "beast", "size": "Small", "actions": [{"name": "Breaths (1/Day)", "desc": %q}]}`, both),
+		"Foundry, by text":   fmt.Sprintf(npc, fmt.Sprintf(`{"name": "Breaths (1/Day)", "type": "feat", "system": {"description": {"value": %q}, "activation": {"type": "action"}}}`, both)),
+		"Foundry, by fields": fmt.Sprintf(npc, fmt.Sprintf(`{"name": "Breaths (1/Day)", "type": "feat", "system": {"description": {"value": "<p>It breathes.</p>"}, "activities": [%s]}}`, fields)),
+	} {
+		im, _, err := Read([]byte(data), "f")
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		all := im.Document.Creatures[0].Actions
+		if len(all) != 2 || all[0].Key != "rime" || all[1].Key != "breath-of-the-pole" {
+			t.Fatalf("%s: %+v\n%s", name, all, told(im.Report))
+		}
+		one, two := all[0], all[1]
+		if one.Uses != 1 || one.Use.Area == nil || one.Use.Area.Shape != "cone" || one.Use.Effect.Save == nil || !one.Use.Effect.Save.Half ||
+			two.Uses != 1 || two.Use.Area == nil || two.Use.Area.Shape != "line" || two.Use.Area.Length != 30 || len(two.Use.Effect.Damage) != 1 {
+			t.Errorf("%s: %+v", name, all)
+		}
+		if !strings.Contains(told(im.Report), "changed 1 Ice Gnat, Breaths: a choice of several: each is an action that is used and comes back by itself\n") {
+			t.Errorf("%s:\n%s", name, told(im.Report))
+		}
+	}
+	for _, text := range []string{"", "It sings. One of the following days it stops.", "One of the following: Rime. It is cold.", "One of the following. it. is. what. It was."} {
+		if got := options(text); len(got) > 1 {
+			t.Errorf("%q: %+v", text, got)
+		}
+	}
+}
+
+// TestOlderSpeeds reads the texts in which older versions have speeds and senses.
+func TestOlderSpeeds(t *testing.T) {
+	for text, want := range map[string]string{
+		"Fly 60 ft., Walk 30 ft.":   "map[fly:60 hover:false walk:30]",
+		"30 ft, ":                   "map[hover:false walk:30]",
+		"0 feet, fly 40 ft (hover)": "map[fly:40 hover:true walk:0]",
+		", ":                        "map[hover:false]",
+	} {
+		if got := fmt.Sprint(speedsIn(text)); got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+	if got := fmt.Sprint(sensesIn("Blindsight 30 ft. (blind beyond this radius), darkvision 60 ft., passive Perception 12")); got != "map[blindsight:30 darkvision:60 special:blind beyond this radius]" {
+		t.Error(got)
+	}
+}
+
 // TestFaults names the place and what was expected.
 func TestFaults(t *testing.T) {
 	actor := `{"name": "X", "type": "npc", "_stats": {"systemId": "%s"}, "system": {"abilities": {"str": {"value": 1}}, "attributes": {"hp": {}}}}`
@@ -91,7 +147,7 @@ func TestFaults(t *testing.T) {
 		`{"abilities": {}}`:        `f: there is no character or monster in it: expected a file of Foundry VTT's dnd5e or Open5e`,
 		`[]`:                       `f: there is no character or monster in it: `,
 		fmt.Sprintf(actor, "pf2e"): `f: X: it is an actor of the game system pf2e: expected one of Foundry VTT's dnd5e`,
-		`{"name": "X", "type": "npc", "data": {"abilities": {}}}`: `f: X: it is an actor of Foundry VTT 9 or older: version 10 or newer exports it again`,
+		`{"name": "X", "type": "npc", "data": {"abilities": {}}}`: `f: X: it is an actor of another game system: expected one of Foundry VTT's dnd5e`,
 		strings.Repeat(" ", MaxBytes+1):                           `f: 16777217 bytes: expected at most 16777216`,
 	} {
 		_, _, err := Read([]byte(data), "f")

@@ -21,8 +21,10 @@
 //	traits.go   the traits that the game has a rule for
 //	spells.go   the spells that the game knows, and casting as prose says it
 //	actions.go  an action made of a name and a text
+//	choice.go   or several, of which one is chosen
 //	open5e.go   Open5e: both versions of its API
 //	foundry.go  actors of Foundry's dnd5e: their numbers,
+//	foundry_older.go   also of versions up to 9,
 //	foundry_armour.go  armour class,
 //	foundry_class.go   levels and hit points of characters,
 //	foundry_items.go   and what they carry, have and know;

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// Foundry is Foundry VTT with its dnd5e system, from version 2 on: an actor that was exported, a list or a pack of them.
+// Foundry is Foundry VTT with its dnd5e system, of every version: an actor that was exported, a list or a pack of them.
 var Foundry = Source{
 	Name: "foundry-actors", Title: "Foundry VTT's dnd5e", one: isActor, why: otherActor, read: readActor, lists: []string{"actors", "entries", "documents"},
 }
@@ -15,7 +15,8 @@ var Foundry = Source{
 // isActor reports whether a value is a character or a monster of dnd5e.
 func isActor(n node) bool {
 	kind, system := n.at("type").text(), systemOf(n)
-	return (kind == "npc" || kind == "character") && n.at("system", "abilities", "str").isObject() && n.at("system", "attributes", "hp").isObject() && (system == "" || system == "dnd5e")
+	newer := n.at("system", "abilities", "str").isObject() && n.at("system", "attributes", "hp").isObject()
+	return (kind == "npc" || kind == "character") && (newer || isOlder(n)) && (system == "" || system == "dnd5e")
 }
 
 // systemOf is the game system of a document, where it says one.
@@ -32,8 +33,8 @@ func otherActor(n node) string {
 	switch system := systemOf(n); {
 	case system != "" && system != "dnd5e":
 		return "it is an actor of the game system " + nameOf(system)
-	case n.at("data", "abilities").isObject() && n.at("system").none():
-		return "it is an actor of Foundry VTT 9 or older: version 10 or newer exports it again"
+	case n.at("data", "abilities").isObject() && n.at("system").none() && !isOlder(n):
+		return "it is an actor of another game system"
 	}
 	return ""
 }
@@ -50,6 +51,7 @@ type actor struct {
 
 // readActor makes a creature of an actor.
 func readActor(n node, m *maker) {
+	renewed(n)
 	a := &actor{maker: m, n: n, sys: n.at("system"), npc: n.at("type").text() == "npc", items: n.at("items").list()}
 	for _, key := range creature.AbilityKeys {
 		if score, ok := a.sys.at("abilities", key, "value").whole(); ok {

@@ -198,6 +198,9 @@ func (a *actor) areaOf(act activity, u *creature.Use) {
 
 // deedOf takes a feature that has a save or an attack of its own, and reports whether it is an action.
 func (a *actor) deedOf(i node) bool {
+	if a.choiceOf(i) {
+		return true
+	}
 	list := activities(i)
 	if at := slices.IndexFunc(list, func(act activity) bool { return act.kind == "attack" }); at >= 0 {
 		return a.weapon(i)

@@ -103,14 +103,18 @@ var feetForm = regexp.MustCompile(`\b(?:ft|Ft|FT)\b(\.?)(\s+[A-Z]|\s*$)?`)
 
 // lower is a plain text as sentences are looked for in it.
 func lower(text string) string {
-	text = feetForm.ReplaceAllStringFunc(text, func(s string) string {
+	return strings.ToLower(strings.Join(strings.Fields(feet(text)), " "))
+}
+
+// feet is a text in which feet are written out.
+func feet(text string) string {
+	return feetForm.ReplaceAllStringFunc(text, func(s string) string {
 		m := feetForm.FindStringSubmatch(s)
 		if m[2] != "" {
 			return "feet" + m[1] + m[2]
 		}
 		return "feet"
 	})
-	return strings.ToLower(strings.Join(strings.Fields(text), " "))
 }
 
 // pieceOf is what a piece of a report is called.

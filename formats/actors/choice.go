@@ -1,0 +1,134 @@
+package actors
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// The bounds of a choice.
+const (
+	mostChoices = 8
+	mostWords   = 5 // of the name of one
+)
+
+// chooses is how the text of a choice begins, as in "uses one of the following breath weapons".
+var chooses = regexp.MustCompile(`(?i)\bone of the following\b[^.:]*[.:]`)
+
+// small are words of names that have no capital.
+var small = []string{"of", "the", "and", "a", "an", "in", "from", "with", "to"}
+
+// option is one of a choice: its name, and what is said of it.
+type option struct{ name, text string }
+
+// options lists those of a text that says what one of several does; nil for any other text.
+func options(text string) []option {
+	text = feet(plain(text))
+	at := chooses.FindStringIndex(text)
+	if at == nil {
+		return nil
+	}
+	var list []option
+	for _, s := range strings.SplitAfter(strings.Join(strings.Fields(text[at[1]:]), " ")+" ", ". ") {
+		if name, is := heading(s); is && len(list) < mostChoices {
+			list = append(list, option{name: name})
+		} else if len(list) > 0 {
+			list[len(list)-1].text += s
+		}
+	}
+	return slices.DeleteFunc(list, func(o option) bool { return o.text == "" })
+}
+
+// heading returns the name that a sentence is, of a few words with capitals, as in "Breath of Frost (Recharge 6)."
+func heading(sentence string) (string, bool) {
+	name, is := strings.CutSuffix(strings.TrimLeft(sentence, "•-–—*0123456789.) "), ". ")
+	words := strings.Fields(parens.ReplaceAllString(name, ""))
+	if !is || len(words) == 0 || len(words) > mostWords {
+		return "", false
+	}
+	for i, w := range words {
+		first, _ := utf8.DecodeRuneInString(w)
+		if !unicode.IsUpper(first) && (i == 0 || !slices.Contains(small, w)) {
+			return "", false
+		}
+	}
+	return name, true
+}
+
+// choice takes an action that is a choice of several, each as an action of its own, and reports whether it is one of which
+// any is understood. Those that have fields of their own are built of them where their text is not understood.
+func (m *maker) choice(of creature.Action, list []option, built func(option) (*deed, bool)) bool {
+	deeds := make([]*deed, len(list))
+	understood := 0
+	for i, o := range list {
+		d, ok := understand(o.text, &m.s)
+		if (!ok || d.use.Attack != nil) && built != nil {
+			d, ok = built(o)
+		}
+		if ok {
+			deeds[i] = d
+			understood++
+		}
+	}
+	if len(list) < 2 || understood == 0 {
+		return false
+	}
+	if of.Recharge > 0 || of.Uses > 0 {
+		m.change(pieceOf("", of.Name), "a choice of several: each is an action that is used and comes back by itself")
+	}
+	for i, o := range list {
+		a := of
+		lost := limited(o.name, &a)
+		if deeds[i] == nil {
+			m.leave(pieceOf("", a.Name), notRead)
+			continue
+		}
+		a.Use = deeds[i].use
+		m.add(a, o.text, append(lost, deeds[i].lost...))
+	}
+	return true
+}
+
+// choiceOf takes an item whose text says that it is a choice, or whose activities have areas of their own.
+func (a *actor) choiceOf(i node) bool {
+	var named []activity
+	first := activity{}
+	for _, act := range activities(i) {
+		if _, ok := timeOf(act.time); !ok {
+			return false
+		}
+		if first.kind == "" {
+			first = act
+		}
+		if act.kind == "save" && !act.old && act.n.at("name").text() != "" && act.n.at("target", "template", "type").text() != "" && a.saveOf(act) != nil {
+			named = append(named, act)
+		}
+	}
+	own := func(o option) (*deed, bool) {
+		at := slices.IndexFunc(named, func(act activity) bool { return strings.EqualFold(oneLine(act.n.at("name").text()), oneLine(o.name)) })
+		if at < 0 {
+			return nil, false
+		}
+		d := a.built(named[at], a.saveOf(named[at]))
+		return d, acts(&d.use.Effect) && (d.use.Area != nil || d.use.Range > 0)
+	}
+	list := options(a.prose(i, first))
+	if len(list) < 2 {
+		list = nil
+		for _, act := range named {
+			list = append(list, option{name: act.n.at("name").text()})
+		}
+	}
+	if len(list) < 2 {
+		return false
+	}
+	time, _ := timeOf(first.time)
+	action := creature.Action{Time: time}
+	limited(i.at("name").text(), &action)
+	a.limits(activity{n: first.n, item: i}, &action)
+	return a.choice(action, list, own)
+}
