@@ -8,6 +8,7 @@
 // Read the files in this order:
 //
 //	unpack.go the bounds of a stranger's picture
+//	webp.go   and those of a WebP, lossy or lossless
 //	rows.go   its rows, from the top,
 //	png.go    and those of a PNG, which is never in memory as a whole
 //	lay.go    the picture under the cells

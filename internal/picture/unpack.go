@@ -45,7 +45,7 @@ type kind struct {
 var kinds = map[string]kind{
 	"png":  {png.DecodeConfig, png.Decode, anyPNG, bytesOfPNG},
 	"jpg":  {jpeg.DecodeConfig, jpeg.Decode, fewScans, bytesOfJPEG},
-	"webp": {webp.DecodeConfig, webp.Decode, lossy, func([]byte, color.Model) int { return 4 * 16 }},
+	"webp": {webp.DecodeConfig, webp.Decode, stillWebP, bytesOfWebP},
 }
 
 // opened returns the kind of a picture that keeps the bounds, and its size, from its header.
@@ -62,8 +62,11 @@ func opened(data []byte) (name string, k kind, size image.Config, err error) {
 		return name, k, size, fmt.Errorf("its picture is no whole %s (%w)", name, err)
 	}
 	most := 16 * MaxMemory / k.bytes(data, size.ColorModel)
-	if name == "png" && byRows(data) {
+	switch {
+	case name == "png" && byRows(data):
 		most = mostByRows(data)
+	case name == "webp" && lossless(data):
+		most = mostLossless(data)
 	}
 	if size.Width > maxAcross {
 		return name, k, size, fmt.Errorf("its picture, a %s, has %d x %d pixels: expected at most %d across", name, size.Width, size.Height, maxAcross)
@@ -209,28 +212,4 @@ func planesOf(data []byte, size int) (planes int, ok bool) {
 		most, all = max(most, h*v), all+h*v
 	}
 	return max(16*all/most, 16), true
-}
-
-// lossy refuses a WebP that is not a single lossy picture: the tables of the lossless form, which
-// also stores transparency, may take hundreds of times the memory of the file.
-func lossy(data []byte, _ int) error {
-	const head = 12
-	if len(data) < head || string(data[8:head]) != "WEBP" {
-		return errors.New("does not begin as one: expected RIFF and WEBP")
-	}
-	for rest := data[head:]; len(rest) >= 8; {
-		switch name := string(rest[:4]); name {
-		case "VP8L", "ALPH":
-			return errors.New("is lossless or has transparency: expected a lossy one without, a png or a jpg")
-		case "ANIM", "ANMF":
-			return errors.New("moves: expected one that does not")
-		}
-		size := int64(binary.LittleEndian.Uint32(rest[4:])) // the length of what follows, padded to an even number
-		size += size & 1
-		if size > int64(len(rest)-8) {
-			break
-		}
-		rest = rest[8+size:]
-	}
-	return nil
 }
