@@ -61,11 +61,11 @@ type Choice struct {
 	Far     *int        `json:"far,omitempty"`   // how far away the target is, in Unit
 	Count   []grid.Cell `json:"count,omitempty"` // the cells counted for its range: the nth is n away, the last is the target's
 	Cells   []grid.Cell `json:"cells,omitempty"` // the cells of the area; choices that differ only in its place or rotation form a group
-	// Hits are the targeted figures in the area, or those among whom it is divided, each as often as it gets a
-	// share.
+	// Hits lists the targeted figures in the area. If the effect is divided, a figure is listed once for
+	// each of its shares.
 	Hits []string `json:"hits,omitempty"`
-	// Affected are all figures in the area, friends included, or all among whom it is divided, each with what would
-	// happen to it.
+	// Affected lists all figures in the area, friends included, or all that get a share, each with what
+	// would happen to it.
 	Affected []Affected `json:"affected,omitempty"`
 	Odds     *Odds      `json:"odds,omitempty"`
 }
@@ -143,7 +143,7 @@ type Threat struct {
 	Hit    string `json:"hit,omitempty"`    // the chance that it hits or does harm, a fraction
 	Mean   string `json:"mean,omitempty"`   // the harm on average, a fraction
 	Kill   string `json:"kill,omitempty"`   // the chance that it kills, a fraction; none: it cannot
-	// Brings are the keys of the conditions that come with it: poison.
+	// Brings lists the keys of the conditions that the threat inflicts, such as "poison".
 	Brings []string `json:"brings,omitempty"`
 }
 
@@ -189,7 +189,7 @@ type Odds struct {
 	Success string   `json:"success"`         // the chance of at least 1, a fraction
 	Kill    string   `json:"kill,omitempty"`  // the chance that the target dies, a fraction
 	Steps   []string `json:"steps,omitempty"` // how the dice are determined
-	// Attack is how many dice the attacker rolls, in games whose clients draw them.
+	// Attack is the number of dice that the attacker rolls, in games whose clients draw them.
 	Attack int `json:"attack,omitempty"`
 	// Defence is how many dice the defender rolls, in the same games.
 	Defence int `json:"defence,omitempty"`

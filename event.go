@@ -139,8 +139,9 @@ type Joiner interface {
 	Joined(a, b Event) (Event, bool)
 }
 
-// Telling collects what a seat is told about consecutive events. What is one action to the seat is told as one,
-// whatever others learn meanwhile: otherwise the number of lines would reveal it. The zero Telling has told nothing.
+// Telling collects what a seat is told about consecutive events. Events that are one action to the seat
+// are told as one, whatever others learn in between; otherwise the number of lines would reveal that.
+// The zero Telling has told nothing.
 type Telling struct {
 	Told []Told
 
@@ -170,8 +171,7 @@ func (t *Telling) Add(s Seat, p Position, e Event) {
 	t.Told = append(t.Told, told...)
 }
 
-// Told is what a seat is told about an event: a line for the log, what to draw while it happens, and the
-// rule.
+// Told describes an event to a seat: a line for the log, what to draw while it happens, and the rule.
 type Told struct {
 	Text string `json:"text"` // "Elf shoots the Orc: 3 skulls, 1 shield: dies."; may be empty
 	// Short says the same without the places that At, Path and Cells give, for someone who sees the board. It

@@ -39,9 +39,10 @@ type Form struct {
 	// and "middle" for the cell itself.
 	Corners []string `json:"corners,omitempty"`
 	Towards []string `json:"towards,omitempty"` // the directions the area may take, keys: N, NE
-	// Range is the greatest distance of {at} from the figure, in cells; 0: on the edge of its own space.
+	// Range is the greatest distance of {at} from the figure, in cells. 0 means the edge of its own
+	// space.
 	Range int `json:"range,omitempty"`
-	// Targets are the figures among whom it may be divided.
+	// Targets lists the figures that may get a share.
 	Targets []string `json:"targets,omitempty"`
 	// Shares is the exact number of targets to name.
 	Shares int `json:"shares,omitempty"`

@@ -34,16 +34,16 @@ func Advance(p Position, s Seat, c Command, r dice.Roller) (Position, error) {
 	return p, nil
 }
 
-// Announcer is a [Position] that knows which events are told to seats alike. It is an optional part of the
-// contract.
+// Announcer is a [Position] that knows which seats are told the same about an event. It is an optional
+// part of the contract.
 type Announcer interface {
 	// TellsAlike reports whether [Position.Tell] tells two seats the same about an event. Either seat may be the
 	// spectator's.
 	TellsAlike(e Event, a, b Seat) bool
 }
 
-// TellsAlike reports whether two seats are known to be told the same about an event. The lines are then made
-// once for both.
+// TellsAlike reports whether two seats are certain to be told the same about an event. The lines are
+// then made once for both.
 func TellsAlike(p Position, e Event, a, b Seat) bool {
 	by, can := p.(Announcer)
 	return a == b || can && by.TellsAlike(e, a, b)

@@ -61,7 +61,7 @@ type Position interface {
 	// Why reports, for each thing the seat might want to do with a cell now, whether it can, and if not, what
 	// forbids it.
 	Why(Seat, grid.Cell) []Reason
-	// Look lists what a figure of the seat sees, for an overlay; none for figures
+	// Look lists the cells that a figure of the seat sees, for an overlay. It returns none for figures
 	// whose sight the seat may not know.
 	Look(Seat, string) []Field
 	// Outcome returns how the match ended, and reports whether it has.
@@ -76,7 +76,7 @@ type Bot interface {
 	Choose(View, []Choice) Command
 }
 
-// Outcome is how a match ended.
+// Outcome is the result of a match.
 type Outcome struct {
 	Winners []Seat `json:"winners"` // none: nobody won
 	Text    string `json:"text"`    // one sentence
@@ -112,11 +112,10 @@ type Seat string
 // choices.
 const Spectator Seat = ""
 
-// Command is what a seat wants, as a line of words that begins with a verb:
-// "move elf 10,18", "attack elf goblin-2 crossbow". Each ruleset documents its
-// verbs. A legal command is always written the one way in which [Position].Choices
-// writes it, so that people can type it and logs can be read.
+// Command is a seat's request, as a line of words that begins with a verb: "move elf 10,18", "attack elf
+// goblin-2 crossbow". Each ruleset documents its verbs. A legal command is always written the one way in
+// which [Position].Choices writes it, so that people can type it and logs can be read.
 type Command string
 
-// Words are the words of the command; none for a blank one.
+// Words returns the words of the command; none for a blank one.
 func (c Command) Words() []string { return strings.Fields(string(c)) }

@@ -19,7 +19,8 @@ type View struct {
 	// Objective is the state of the goal: open, met, or lost when it can no longer be attained; empty in
 	// games that do not say.
 	Objective string `json:"objective,omitempty"`
-	// Seeks means that the goal is an item to find and carry, or may be one because no goal is told.
+	// Seeks means that the goal is an item to find and carry, or may be one because the goal is not
+	// told.
 	Seeks   bool     `json:"seeks,omitempty"`
 	Story   string   `json:"story,omitempty"` // read aloud at the start
 	Hint    string   `json:"hint,omitempty"`  // what to do now, one sentence: tutorials
@@ -144,7 +145,7 @@ type Ground struct {
 	Barriers []Barrier `json:"barriers,omitempty"`
 	Doors    []Door    `json:"doors,omitempty"`
 	Pieces   []Piece   `json:"pieces,omitempty"` // furniture, stairs, traps found, loot
-	// Printed is what is printed on the board itself, if everyone may see it.
+	// Printed is the printed board, if everyone may see it.
 	Printed *Printed `json:"printed,omitempty"`
 }
 
@@ -168,7 +169,7 @@ type Column struct {
 	Height int `json:"height,omitempty"`
 	// Name is the board's name for it: fir, outcrop.
 	Name string `json:"name,omitempty"`
-	// Look is what it looks like when drawn: tree, rock, bush.
+	// Look is the way to draw it: tree, rock, bush.
 	Look string `json:"look,omitempty"`
 }
 
@@ -207,7 +208,7 @@ type Door struct {
 	Secret bool `json:"secret,omitempty"`
 }
 
-// Piece is something that lies or stands on the ground and is not a figure.
+// Piece is a thing on the ground that is not a figure.
 type Piece struct {
 	ID     string    `json:"id"`
 	Kind   string    `json:"kind"` // for the drawing: table, chest, stairs, pit, gold …
@@ -216,12 +217,12 @@ type Piece struct {
 	Width  int       `json:"width"`
 	Height int       `json:"height"`
 	Bars   bool      `json:"bars,omitempty"` // it blocks the cell: nobody may stand there
-	// Terrain is what it turns its cells into, if anything: trap, stairs.
+	// Terrain is the terrain that it gives its cells, if any: trap, stairs.
 	Terrain string `json:"terrain,omitempty"`
 	Note    string `json:"note,omitempty"`
 }
 
-// Hand is what a figure holds, as far as the seat may see it.
+// Hand holds a figure's cards, as far as the seat may see them.
 type Hand struct {
 	Figure string `json:"figure"`
 	Pile   string `json:"pile,omitempty"` // names it for programs: hand, discarded, spells

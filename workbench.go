@@ -54,7 +54,7 @@ const (
 	LayerMarks   = "marks"
 )
 
-// The ways in which the entries of a shelf's list say where they are.
+// The ways in which the entries of a shelf's list give their places.
 const (
 	PlaceCell  = "cell"  // at is [x, y]
 	PlaceSide  = "side"  // at is [x, y], and side a side of that cell
@@ -105,7 +105,7 @@ type ShelfItem struct {
 	Seat json.RawMessage `json:"seat,omitempty"`
 }
 
-// TerrainPiece is a piece of terrain of which a battlefield is built, with its shape.
+// TerrainPiece is a piece of terrain, with its shape, for building a battlefield.
 type TerrainPiece struct {
 	Key  string `json:"key"` // names it for programs
 	Name string `json:"name"`

@@ -57,7 +57,7 @@ func (w Barrier) Between(c, to grid.Cell) bool {
 	return w.Line.Meet(geom.Segment{A: middle(c), B: middle(to)}) != geom.Apart
 }
 
-// middle is the middle of a square.
+// middle returns the middle of a square.
 func middle(c grid.Cell) geom.Point { return geom.Point{X: c.X*Fine + Fine/2, Y: c.Y*Fine + Fine/2} }
 
 // Enters reports whether more than a single point of the barrier lies in a square, including the square's border.

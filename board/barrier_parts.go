@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Parts cuts the barrier down to the cells that are known, including their borders. If all its cells are
-// known, it stays whole. A cut end is rounded to a whole unit, so that it does not show how the line goes on.
+// Parts cuts the barrier down to the known cells, including their borders. If all its cells are known,
+// it stays whole. A cut end is rounded to a whole unit, so that it does not show how the line goes on.
 // Single points are left out.
 func (w Barrier) Parts(knows func(grid.Cell) bool) []Barrier {
 	l := w.Line

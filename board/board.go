@@ -89,7 +89,7 @@ func (b *Board) Contains(c grid.Cell) bool {
 // Index numbers the cells of the map in row order; c must be on the map.
 func (b *Board) Index(c grid.Cell) int { return c.Y*b.width + c.X }
 
-// At is the inverse of [Board.Index].
+// At returns the inverse of [Board.Index].
 func (b *Board) At(i int) grid.Cell { return grid.Cell{X: i % b.width, Y: i / b.width} }
 
 // EachCell yields every cell of the map except void ones, in row order.
@@ -193,8 +193,8 @@ func (b *Board) SetTerrains(t Terrain, in func(grid.Cell) bool) {
 	}
 }
 
-// CellName returns what the cell is called beyond its terrain ("grass", "the
-// altar"), "" when it has no name of its own.
+// CellName returns the cell's own name beside its terrain ("grass", "the altar"), or "" when it has
+// none.
 func (b *Board) CellName(c grid.Cell) string {
 	if b.names == nil || !b.Contains(c) {
 		return ""

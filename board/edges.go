@@ -30,7 +30,7 @@ func (b *Board) edgeIndex(e grid.Edge) (int, bool) {
 	return (y*(b.width+2)+x)*(b.grid.Sides()/2) + int(e.Side), true
 }
 
-// edge is the inverse of edgeIndex.
+// edge returns the inverse of edgeIndex.
 func (b *Board) edge(i int) grid.Edge {
 	half := b.grid.Sides() / 2
 	side, cell := i%half, i/half

@@ -120,7 +120,7 @@ func (p place) key(key string, pos int) place {
 	return p.part("."+key, pos)
 }
 
-// top is the place of a field of the document.
+// top returns the place of a field of the document.
 func top(field string, pos int) place { return place{section: field, index: -1, pos: pos} }
 
 // ledger collects the faults of a document.
@@ -151,8 +151,8 @@ func (l *ledger) note(f found) {
 	l.faults = append(l.faults, f)
 }
 
-// mend returns what mends a fault: what was said when it was found or, for one of the things that lie on the ground, that
-// the thing is removed.
+// mend returns the edit that mends a fault: the one given when the fault was found or, for a thing on
+// the ground, the removal of that thing.
 func (p place) mend(said Mend) Mend {
 	if said.Edit != NoEdit || p.index < 0 {
 		return said

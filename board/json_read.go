@@ -20,7 +20,7 @@ type jsonReader struct {
 	foreign                  *found
 }
 
-// readJSON returns the draft of a document; what is wrong with it is in l.
+// readJSON returns the draft of a document, and notes its faults in l.
 func readJSON(l *ledger) *draft { return readObject(l, false) }
 
 // readObject reads a board that is a whole document, or part of a document of another format.

@@ -41,7 +41,7 @@ var sideMarks = [...][]sideMark{
 	},
 }
 
-// doorMarks are how doors are drawn, by state.
+// doorMarks lists how doors are drawn, by state.
 var doorMarks = [...]rune{Open: '\'', Closed: '=', Secret: '?'}
 
 // stagger is 1 where line n of hexes is shifted. A single line is never shifted.

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Leaf is what a closed door is made of. A solid one hides what is behind it; the others bar movement but can be seen
-// through. The rulebooks decide what else passes them.
+// Leaf is the material of a closed door. A solid one hides what is behind it; the others bar movement
+// but can be seen through. The rulebooks decide what else passes them.
 type Leaf uint8
 
 // The leaves of doors.

@@ -2,7 +2,7 @@ package board
 
 import "github.com/battlemat/battlemat/geom/grid"
 
-// Looks are the traits of cells that say what an obstacle looks like. No book reads them; they serve drawing.
+// Looks lists the traits of cells that say what an obstacle looks like. No book reads them; they serve drawing.
 var Looks = []string{"bush", "rock", "tree"}
 
 // Look returns which of [Looks] the cell has; "" for none.

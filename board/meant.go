@@ -43,7 +43,7 @@ func (m Meaning) String() string {
 // Meant returns the known name that is nearest to another.
 func Meant(name string, known []string) Meaning { return Meaning{name, Nearest(name, known)} }
 
-// mostNamed is the longest name, in bytes, for which a near one is sought: longer ones are not slips.
+// mostNamed is the length, in bytes, of the longest name that is checked for misspelling.
 const mostNamed = 240
 
 // far is the distance, in letters, from which a difference is more than a slip.

@@ -21,8 +21,8 @@ type Edit uint8
 // The edits.
 const (
 	NoEdit Edit = iota
-	// Spell writes another word in place of one. The word is the value at the path, the name of a field of it, or
-	// the name of the field to which the path leads.
+	// Spell replaces a word with another. The word is the value at the path, the name of a field of it,
+	// or the name of the field to which the path leads.
 	Spell
 	// Field is Spell for the name of an unknown field, which may also be removed.
 	Field
@@ -51,7 +51,7 @@ func Doorways(path, label string, at grid.Cell) Mend {
 	return Mend{Edit: Doorway, Path: path, Label: label, Value: asJSON(at)}
 }
 
-// asJSON is a value as JSON. The values of mends are made by the program, and can all be written.
+// asJSON returns a value as JSON. The values of mends are made by the program, and can all be written.
 func asJSON(value any) string {
 	data, err := json.Marshal(value)
 	if err != nil {

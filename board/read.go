@@ -95,7 +95,7 @@ func Wishes(data []byte) (rules, profile string, set map[string]string) {
 	return "", "", nil
 }
 
-// byteOrderMark is what some editors put before UTF-8. It is ignored.
+// byteOrderMark is the mark that some editors write before UTF-8. It is ignored.
 var byteOrderMark = []byte("\ufeff")
 
 // objectStart finds the first line that begins a JSON object with the key of a field.

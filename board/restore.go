@@ -29,7 +29,7 @@ func Restore(data []byte) (*Board, error) {
 	return b, nil
 }
 
-// ground is the board with its terrain and nothing else.
+// ground returns the board with its terrain and nothing else.
 func (w *written) ground() (*Board, error) {
 	var g grid.Grid
 	var err error
@@ -76,7 +76,7 @@ func (w *written) ground() (*Board, error) {
 	return b, err
 }
 
-// each goes through rows of characters.
+// each calls a function at every character of the rows.
 func (w *written) each(b *Board, rows []string, do func(grid.Cell, rune) error) error {
 	for y, row := range rows {
 		x := 0

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Terrain is what a cell is made of.
+// Terrain is the kind of ground of a cell.
 type Terrain uint8
 
 // The terrains.
@@ -40,7 +40,7 @@ func (t Terrain) String() string { return terrainNames[t] }
 // it.
 func (t Terrain) Solid() bool { return t == Wall || t == Block }
 
-// TerrainNames lists the names of the terrains; that of floor comes first.
+// TerrainNames lists the names of the terrains, floor first.
 func TerrainNames() []string { return slices.Clone(terrainNames[:]) }
 
 // ParseTerrain reads a terrain's name.

@@ -83,7 +83,7 @@ func (r *textReader) usualLegend() {
 	}
 }
 
-// canvas is a picture whose characters are rubbed out as they are read.
+// canvas is a picture whose characters are erased as they are read.
 type canvas struct {
 	lines [][]rune
 	pos   [][]int32 // of each character in the document, and of the line's end

@@ -50,8 +50,7 @@ func headingOf(line string) (word, rest string, from int, ok bool) {
 	return line[:n], rest, from, from > n+1 || rest == ""
 }
 
-// readText returns the draft of a document in the text form; what is wrong with
-// it is in l.
+// readText returns the draft of a document in the text form, and notes its faults in l.
 func readText(l *ledger) *draft { return readMarked(l, func(place) {}) }
 
 // readMarked is like [readText], and calls mark with the start of each setting and entry.

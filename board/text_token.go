@@ -139,7 +139,7 @@ func columnOf(s string) ([]Span, bool) {
 	return spans, true
 }
 
-// columnText is the inverse of columnOf.
+// columnText returns the inverse of columnOf.
 func columnText(spans []Span) string {
 	if top, ok := plain(spans); ok {
 		return strconv.Itoa(top)

@@ -42,7 +42,7 @@ func (w *textWriter) doorEntries() []string {
 	return entries
 }
 
-// leafWord is the word for a leaf in an entry; a solid leaf has none.
+// leafWord returns the word for a leaf in an entry; a solid leaf has none.
 func leafWord(l Leaf) string {
 	if l == SolidLeaf {
 		return ""

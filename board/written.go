@@ -172,7 +172,7 @@ func (w writtenWall) size() WallSize {
 	return s
 }
 
-// edge is the side of the cell that the place names.
+// edge returns the side of the cell that the place names.
 func (p writtenPlace) edge(b *Board) (grid.Edge, error) {
 	side, err := b.grid.ParseSide(p.side)
 	return b.grid.Edge(p.Cell, side), err

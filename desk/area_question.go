@@ -31,7 +31,7 @@ type AreaQuestion struct {
 	ByBook
 }
 
-// Answer is an [Area], or a [Comparison].
+// Answer returns an [Area], or a [Comparison].
 func (q *AreaQuestion) Answer(from *Source) (*Answer, error) {
 	t, err := q.sit(from, q.ByBook)
 	if err != nil {

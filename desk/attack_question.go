@@ -18,7 +18,7 @@ type AttackQuestion struct {
 	ByBook
 }
 
-// Answer is an [Attack].
+// Answer returns an [Attack].
 func (q *AttackQuestion) Answer(from *Source) (*Answer, error) {
 	t, err := q.sit(from, q.ByBook)
 	if err != nil {

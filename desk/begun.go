@@ -15,7 +15,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// boardOf returns the board of a document; with start that of a scenario when a match begins.
+// boardOf returns the board of a document. With start, it is the board of the scenario at the start of a
+// match.
 func (s *Source) boardOf(d Document, start bool) (*board.Board, error) {
 	if !start {
 		return s.Board(d)
@@ -30,7 +31,8 @@ func (s *Source) boardOf(d Document, start bool) (*board.Board, error) {
 	return laid.Board, nil
 }
 
-// isScenario reports whether a document is a scenario. One that cannot be opened is none: whoever reads it says why.
+// isScenario reports whether a document is a scenario. It returns false for a document that cannot be
+// opened; reading it later reports why.
 func (s *Source) isScenario(d Document) bool {
 	switch {
 	case d.Data != nil:
@@ -46,7 +48,8 @@ func (s *Source) isScenario(d Document) bool {
 	return err == nil && FormatOf(data) == scenario.Format
 }
 
-// begun lays out the scenario of a document as a match of it begins, with everything that a game master knows of it.
+// begun lays out a document's scenario as at the start of a match, with everything that a game master
+// knows.
 func (s *Source) begun(d Document) (*Laid, error) {
 	doc, err := s.Scenario(d)
 	if err != nil {
@@ -122,7 +125,7 @@ func groundOf(at battlemat.Position, seat battlemat.Seat, v battlemat.View) (*bo
 	return seen, nil
 }
 
-// wordsOf returns the words that a book reads.
+// wordsOf returns the names of the stats and conditions that a book reads.
 func wordsOf(book string) rules.Words {
 	if b, err := all.Book(book); err == nil {
 		if g, is := b.(rules.Glossary); is {
@@ -132,7 +135,7 @@ func wordsOf(book string) rules.Words {
 	return rules.Words{}
 }
 
-// figureOf returns a figure of a view as a book reads it: with the numbers that it has words for.
+// figureOf returns a figure of a view with the numbers that a book reads.
 func figureOf(f *battlemat.Figure, words rules.Words) board.Figure {
 	as := board.Figure{ID: f.ID, Kind: f.Kind, Side: f.Side, At: f.At, Tail: f.Tail, Size: f.Size, Level: f.Level, Height: f.Height}
 	for _, s := range f.Stats {

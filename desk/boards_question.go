@@ -10,7 +10,7 @@ import (
 // BoardsQuestion asks for the boards that come with the program.
 type BoardsQuestion struct{}
 
-// Answer is a list of [Shipped] boards.
+// Answer returns a list of [Shipped] boards.
 func (*BoardsQuestion) Answer(*Source) (*Answer, error) {
 	var list []Shipped
 	for _, name := range boards.Names() {

@@ -185,8 +185,8 @@ func nameless(data []byte) bool {
 	return !named && !drawn
 }
 
-// scenarioFaults finds the faults of a scenario: those of the document, and those that its ruleset finds in
-// everything that could be understood.
+// scenarioFaults finds the faults of a scenario: the document's own, and those that its ruleset finds in
+// the parts that could be read.
 func scenarioFaults(data []byte, name string) []board.Fault {
 	s, faults := scenario.Draft(data, name, boards.Shipped)
 	if s == nil || s.Rules == "" {

@@ -22,7 +22,7 @@ type DistanceQuestion struct {
 	Profile string    `json:"profile" help:"The book's profile." placeholder:"P"`
 }
 
-// Answer is a [Distance].
+// Answer returns a [Distance].
 func (q *DistanceQuestion) Answer(*Source) (*Answer, error) {
 	from, err := grid.ParseCell(string(q.From))
 	if err != nil {

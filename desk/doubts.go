@@ -129,8 +129,8 @@ func sameNames(seats []scenario.Seat) (doubts []board.Fault) {
 	return doubts
 }
 
-// nearSides doubts a side whose name is almost that of another side with more seats, or of an earlier side with as
-// many.
+// nearSides returns a doubt about each side whose name nearly equals that of a side with more seats, or
+// of an earlier side with as many seats.
 func nearSides(seats []scenario.Seat) (doubts []board.Fault) {
 	count, told := map[string]int{}, map[string]bool{}
 	for _, seat := range seats {

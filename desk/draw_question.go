@@ -31,7 +31,7 @@ type DrawQuestion struct {
 	Dark bool `json:"dark" help:"Draw on dark ground."`
 }
 
-// Answer is a picture.
+// Answer returns a picture.
 func (q *DrawQuestion) Answer(from *Source) (*Answer, error) {
 	if err := q.idle(); err != nil {
 		return nil, err

@@ -107,7 +107,7 @@ func doorsOf(b *board.Board) []battlemat.Door {
 	return all
 }
 
-// spaces counts the cells of a board in which a figure has room.
+// spaces counts the cells of a board that have room for a figure.
 func spaces(b *board.Board) int {
 	return len(b.Where(func(c grid.Cell) bool { return b.Space(c) && !b.Opaque(c) }))
 }

@@ -34,7 +34,7 @@ type MonsterQuestion struct {
 	Set      map[string]string `json:"set" help:"Set one field of the profile." placeholder:"FIELD=VALUE" mapsep:"none"`
 }
 
-// Answer is a [Turn].
+// Answer returns a [Turn].
 func (q *MonsterQuestion) Answer(from *Source) (*Answer, error) {
 	reader := turnReader()
 	turn, err := q.turn(from, reader)

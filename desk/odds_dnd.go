@@ -28,7 +28,7 @@ type DNDOdds struct {
 // covers holds the bonuses of cover to armour class and Dexterity saving throws.
 var covers = map[string]d20.Cover{"half": d20.HalfCover, "three-quarters": d20.ThreeQuartersCover}
 
-// Answer is a [Fight].
+// Answer returns a [Fight].
 func (q *DNDOdds) Answer(*Source) (*Answer, error) {
 	damage, err := dice.ParseExpr(q.Damage)
 	if err != nil {

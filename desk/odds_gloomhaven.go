@@ -27,7 +27,7 @@ type GloomhavenOdds struct {
 	Set          map[string]string `json:"set" help:"Set one field of the profile." placeholder:"FIELD=VALUE" mapsep:"none"`
 }
 
-// Answer is a [Fight].
+// Answer returns a [Fight].
 func (q *GloomhavenOdds) Answer(*Source) (*Answer, error) {
 	book, err := q.book()
 	if err != nil {

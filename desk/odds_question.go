@@ -17,7 +17,7 @@ type HeroQuestOdds struct {
 	Body    *int   `json:"body" help:"Body points the target has left." placeholder:"N" least:"1"`
 }
 
-// Answer is a [Fight].
+// Answer returns a [Fight].
 func (q *HeroQuestOdds) Answer(*Source) (*Answer, error) {
 	shield := heroquest.BlackShield
 	if q.Against == "hero" {
@@ -37,7 +37,7 @@ type HeroscapeOdds struct {
 	Life    *int `json:"life" help:"Life the target has left." placeholder:"N" least:"1"`
 }
 
-// Answer is a [Fight].
+// Answer returns a [Fight].
 func (q *HeroscapeOdds) Answer(*Source) (*Answer, error) {
 	height := heroscape.Height{Attacker: q.Height, Special: q.Special}
 	if q.Extreme {

@@ -2,7 +2,7 @@ package desk
 
 import "github.com/battlemat/battlemat/rules"
 
-// Offers lists what may be asked of a book, and in which words.
+// Offers lists the questions that a book answers, and the words that they use.
 type Offers struct {
 	Questions []string // the kinds of questions about a board that it answers
 	Sights    []string // its kinds of seeing, the bare line of sight first

@@ -178,7 +178,7 @@ func (t *Table) comparePicture(c *Comparison, bare bool) diagram.Picture {
 	return p.CropToQuestion(margin)
 }
 
-// turnPicture shows the end hexes with their costs, and who may be attacked.
+// turnPicture shows the end hexes with their costs, and the possible targets.
 func (t *Table) turnPicture(turn *rules.Turn, answer *Turn) diagram.Picture {
 	p := t.picture()
 	actor, _ := turn.Board.Figure(turn.Actor)

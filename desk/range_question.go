@@ -16,7 +16,7 @@ type RangeQuestion struct {
 	ByBook
 }
 
-// Answer is a [Way], or [Barred] when there is none.
+// Answer returns a [Way], or [Barred] when there is none.
 func (q *RangeQuestion) Answer(from *Source) (*Answer, error) {
 	t, err := q.sit(from, q.ByBook)
 	if err != nil {

@@ -18,8 +18,8 @@ type Way struct {
 	NotRead
 }
 
-// Range counts the range between two places as the book's attacks do: the least over their cells. It returns
-// nil when there is no path.
+// Range counts the range between two places as the book's attacks do. For figures of several cells it is
+// the smallest range between any two of them. It returns nil when there is no path.
 func (t *Table) Range(from, to Place) (*Way, error) {
 	ranger, ok := t.Desk.(rules.Ranger)
 	if !ok {
@@ -98,10 +98,10 @@ type Reached struct {
 	Halves []bool `json:"-"` // whether that holds for each of Costs; nil if for none
 }
 
-// Total is the cost with its half.
+// Total returns the cost with its half.
 func (r *Reached) Total() float64 { return exact(r.Cost, r.Half) }
 
-// Running is the running cost at a cell of the path with its half.
+// Running returns the running cost at a cell of the path with its half.
 func (r *Reached) Running(i int) float64 { return exact(r.Costs[i], r.Halves != nil && r.Halves[i]) }
 
 // MarshalJSON writes the costs exactly.

@@ -28,7 +28,7 @@ type ReachQuestion struct {
 	ByBook
 }
 
-// Answer is a [Reach] or a [Comparison]. With To it is a [Reached], with the reason if the figure may only pass, or
+// Answer returns a [Reach] or a [Comparison]. With To it is a [Reached], with the reason if the figure may only pass, or
 // [Barred] when the place is out of reach.
 func (q *ReachQuestion) Answer(from *Source) (*Answer, error) {
 	t, err := q.sit(from, q.ByBook)

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// SeeQuestion asks whether one place sees another, what a place sees, or who sees whom.
+// SeeQuestion asks whether one place sees another, what a place sees, or which figures see each other.
 type SeeQuestion struct {
 	OnBoard
 	From    PlaceName `json:"from" arg:"" optional:"" help:"A cell x,y or a figure."`
@@ -21,7 +21,7 @@ type SeeQuestion struct {
 	ByBook
 }
 
-// Answer is a [Sight], a [Field], [Pairs] or a [Comparison].
+// Answer returns a [Sight], a [Field], [Pairs] or a [Comparison].
 func (q *SeeQuestion) Answer(from *Source) (*Answer, error) {
 	t, err := q.sit(from, q.ByBook)
 	if err != nil {

@@ -24,10 +24,10 @@ type Shoving struct {
 	ByBook
 }
 
-// Answer is a [Shove].
+// Answer returns a [Shove].
 func (q *PushQuestion) Answer(from *Source) (*Answer, error) { return q.shove(from, false) }
 
-// Answer is a [Shove].
+// Answer returns a [Shove].
 func (q *PullQuestion) Answer(from *Source) (*Answer, error) { return q.shove(from, true) }
 
 // shove answers with every destination; it is no when there is none.

@@ -24,8 +24,8 @@ import (
 // Source supplies the documents of a question and its limits. The zero value knows the documents that come
 // with the program.
 type Source struct {
-	// Open reads a document that does not come with the program; "-" is standard input.
-	// nil: there are none.
+	// Open reads a document that does not come with the program; "-" is standard input. If it is nil,
+	// there are no such documents.
 	Open func(name string) ([]byte, error)
 	// Stop is called from time to time during a long computation; its error ends the question. nil: never.
 	Stop   func() error
@@ -255,8 +255,8 @@ func (f ByBook) choice() Choice {
 	return Choice{Rules: f.Rules, Profile: f.Profile, Set: rules.Settings(f.Set)}
 }
 
-// wrong returns the field of a question because of which no book can be opened, and the reason. The board
-// names a book or "".
+// wrong returns the field of a question that keeps a book from being opened, and the reason. The
+// argument board is the book named by the board, or "".
 func (c Choice) wrong(named string) (field, reason string) {
 	name := cmp.Or(c.Rules, named)
 	if name == "" {

@@ -122,13 +122,13 @@ func (p Place) String() string {
 	return fmt.Sprintf("(%v)", p.At())
 }
 
-// space is the room that the place takes on a board of squares.
+// space returns the room that the place takes on a board of squares.
 func (p Place) space() sight.Space { return sight.Space{At: p.At(), Size: max(p.size, 1)} }
 
 // At returns the first cell of the place.
 func (p Place) At() grid.Cell { return p.Cells[0] }
 
-// off is the error for a place that is not on the map.
+// off returns the error for a place that is not on the map.
 func (t *Table) off(place string) error {
 	w, h := t.Board.Size()
 	return fmt.Errorf("%s is off %s: columns 0 to %d, rows 0 to %d", place, boardName(t.Board), w-1, h-1)

@@ -15,7 +15,7 @@ type SaveQuestion struct {
 	ByBook
 }
 
-// Answer is a [Throw].
+// Answer returns a [Throw].
 func (q *SaveQuestion) Answer(from *Source) (*Answer, error) {
 	t, err := q.sit(from, q.ByBook)
 	if err != nil {
@@ -42,7 +42,7 @@ type ContestQuestion struct {
 	ByBook
 }
 
-// Answer is a [Throw].
+// Answer returns a [Throw].
 func (q *ContestQuestion) Answer(from *Source) (*Answer, error) {
 	t, err := q.sit(from, q.ByBook)
 	if err != nil {

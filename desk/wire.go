@@ -31,7 +31,7 @@ type Stop struct {
 	By   Blocker `json:"by"` // what stops it
 }
 
-// Blocker is what blocks a line.
+// Blocker is something that blocks a line.
 type Blocker struct {
 	Kind   string     `json:"kind"`             // wall door cell outside corner figure nothing barrier
 	Edge   []any      `json:"edge,omitempty"`   // [x, y, side] of a wall or door

@@ -2,7 +2,7 @@ package dice
 
 import "math/big"
 
-// Plus is the distribution of the sum of two independent numbers.
+// Plus returns the distribution of the sum of two independent numbers.
 //
 // The weights of the result sum to the product of the denominators, so if that
 // product fits a word, no weight can overflow.
@@ -35,7 +35,7 @@ func (d Dist) Plus(o Dist) Dist {
 	return fitWide(d.low+o.low, num, new(big.Int).Mul(a.den, b.den))
 }
 
-// Minus is the distribution of the difference of two independent numbers.
+// Minus returns the distribution of the difference of two independent numbers.
 func (d Dist) Minus(o Dist) Dist { return d.Plus(o.Negative()) }
 
 // Shift adds a fixed number.
@@ -45,7 +45,7 @@ func (d Dist) Shift(by int) Dist {
 	return d
 }
 
-// Repeat is the sum of n independent numbers like this one; 0 if n is 0.
+// Repeat returns the sum of n independent numbers like this one; 0 if n is 0.
 func (d Dist) Repeat(n int) Dist {
 	sum := Certain(0)
 	for bit := 1; bit <= n; bit <<= 1 {
@@ -59,9 +59,9 @@ func (d Dist) Repeat(n int) Dist {
 	return sum
 }
 
-// sumOf is the sum of dice with these numbers of sides. It takes as many steps
-// for each die as there are weights, since every new weight is the sum of a sliding window
-// over the weights before.
+// sumOf returns the distribution of the sum of dice with these numbers of sides. It takes as many steps
+// for each die as there are weights, since every new weight is the sum of a sliding window over the
+// weights before.
 func sumOf(sides []int) Dist {
 	num, den := []uint64{1}, uint64(1)
 	for i, n := range sides {

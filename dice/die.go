@@ -13,10 +13,10 @@ const MaxSides = 1000
 // ErrNoFace is wrapped by every error that says a die has no such face.
 var ErrNoFace = errors.New("no such face")
 
-// Face is what a side of a die shows: "skull", "17", "+1", and so on.
+// Face is the symbol or number on a side of a die: "skull", "17", "+1".
 type Face string
 
-// Pips is the number a face shows, and whether it shows one.
+// Pips returns the number a face shows, and whether it shows one.
 func (f Face) Pips() (int, bool) {
 	n, err := strconv.Atoi(string(f))
 	return n, err == nil
@@ -30,7 +30,7 @@ type Die struct {
 	Faces []Face
 }
 
-// D is the die with the numbers 1 to n, named "d6" for D(6). Outside 1 to [MaxSides]
+// D returns the die with the numbers 1 to n, named "d6" for D(6). Outside 1 to [MaxSides]
 // the die has no faces, and throwing it is an error.
 func D(n int) Die {
 	d := Die{Name: "d" + strconv.Itoa(n)}
@@ -44,10 +44,10 @@ func D(n int) Die {
 	return d
 }
 
-// Sides is the number of sides.
+// Sides returns the number of sides.
 func (d Die) Sides() int { return len(d.Faces) }
 
-// Count is the number of sides that show one of the faces.
+// Count returns the number of sides that show one of the faces.
 func (d Die) Count(faces ...Face) int {
 	n := 0
 	for _, side := range d.Faces {
@@ -61,7 +61,7 @@ func (d Die) Count(faces ...Face) int {
 	return n
 }
 
-// Find is the index of the first side that shows exactly the named face; case and
+// Find returns the index of the first side that shows exactly the named face; case and
 // surrounding blanks do not matter. The error wraps [ErrNoFace] and lists the faces.
 func (d Die) Find(name string) (int, error) {
 	name = strings.TrimSpace(name)

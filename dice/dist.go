@@ -25,7 +25,7 @@ type wide struct {
 
 var sure = []uint64{1}
 
-// Certain is the number v, always.
+// Certain returns the number v, always.
 func Certain(v int) Dist { return Dist{low: v, num: sure, den: 1} }
 
 // Chance is 1 with probability num/den and 0 otherwise; num is at most den, and den
@@ -57,7 +57,7 @@ func (d Dist) self() Dist {
 	return d
 }
 
-// size is how many values lie between the lowest and the highest, both counted.
+// size returns the number of values from the lowest to the highest, both included.
 func (d Dist) size() int {
 	if d.wide != nil {
 		return len(d.wide.num)
@@ -65,10 +65,10 @@ func (d Dist) size() int {
 	return max(1, len(d.num))
 }
 
-// Low is the lowest value that can come up.
+// Low returns the lowest possible value.
 func (d Dist) Low() int { return d.low }
 
-// High is the highest value that can come up.
+// High returns the highest possible value.
 func (d Dist) High() int { return d.low + d.size() - 1 }
 
 // big returns a Dist in big integers.
@@ -84,10 +84,10 @@ func (d Dist) big() *wide {
 	return w
 }
 
-// Denominator is the common denominator of the weights, in lowest terms.
+// Denominator returns the common denominator of the weights, in lowest terms.
 func (d Dist) Denominator() *big.Int { return new(big.Int).Set(d.big().den) }
 
-// between is the probability of the values from low to high.
+// between returns the probability of the values from low to high.
 func (d Dist) between(low, high int) Ratio {
 	d = d.self()
 	from, to := max(low, d.Low())-d.low, min(high, d.High())-d.low
@@ -105,13 +105,13 @@ func (d Dist) between(low, high int) Ratio {
 	return smallRatio(sum, d.den)
 }
 
-// P is the probability of exactly v.
+// P returns the probability of exactly v.
 func (d Dist) P(v int) Ratio { return d.between(v, v) }
 
-// AtLeast is the probability of v or more.
+// AtLeast returns the probability of v or more.
 func (d Dist) AtLeast(v int) Ratio { return d.between(v, d.High()) }
 
-// AtMost is the probability of v or less.
+// AtMost returns the probability of v or less.
 func (d Dist) AtMost(v int) Ratio { return d.between(d.Low(), v) }
 
 // Values yields every value that can come up with its probability, in rising order.
@@ -125,7 +125,7 @@ func (d Dist) Values() iter.Seq2[int, Ratio] {
 	}
 }
 
-// moment is the mean of the values' nth powers.
+// moment returns the mean of the values' nth powers.
 func (d Dist) moment(n int64) *big.Rat {
 	w := d.big()
 	sum, v := new(big.Int), new(big.Int)
@@ -136,7 +136,7 @@ func (d Dist) moment(n int64) *big.Rat {
 	return new(big.Rat).SetFrac(sum, w.den)
 }
 
-// Mean is the expected value.
+// Mean returns the expected value.
 func (d Dist) Mean() Ratio {
 	d = d.self()
 	if d.wide != nil || d.low < 0 || bits.Len64(d.den)+bits.Len(uint(d.High())) > 64 {
@@ -149,7 +149,7 @@ func (d Dist) Mean() Ratio {
 	return smallRatio(sum, d.den)
 }
 
-// Variance is the expected square of the distance from the mean.
+// Variance returns the expected square of the distance from the mean.
 func (d Dist) Variance() Ratio {
 	mean := d.Mean()
 	return Ratio{rat: d.moment(2)}.Minus(mean.Times(mean))

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// String is one line: "0: 1/4, 1: 1/2, 2: 1/4".
+// String returns one line: "0: 1/4, 1: 1/2, 2: 1/4".
 func (d Dist) String() string {
 	var b strings.Builder
 	for v, p := range d.Values() {

@@ -16,7 +16,7 @@ type Term struct {
 // Expr is a sum of dice and numbers, such as 1d8+2d6+3. The zero Expr is 0.
 type Expr []Term
 
-// String is the expression as [ParseExpr] reads it.
+// String returns the expression as [ParseExpr] reads it.
 func (e Expr) String() string {
 	if len(e) == 0 {
 		return "0"
@@ -38,7 +38,7 @@ func (e Expr) String() string {
 	return b.String()
 }
 
-// Dist is the distribution of the sum when each term's dice are multiplied by times. It fails for an
+// Dist returns the distribution of the sum when each term's dice are multiplied by times. It fails for an
 // expression beyond the bounds of [ParseExpr].
 func (e Expr) Dist(times int) (Dist, error) {
 	if err := e.Check(); err != nil {
@@ -145,7 +145,7 @@ type exprParser struct {
 	at   int
 }
 
-// peek is the next byte that is not a blank, in lower case, or 0 at the end.
+// peek returns the next byte that is not a blank, in lower case, or 0 at the end.
 func (p *exprParser) peek() byte {
 	for p.at < len(p.text) && (p.text[p.at] == ' ' || p.text[p.at] == '\t') {
 		p.at++

@@ -8,8 +8,8 @@ type Part struct {
 	Dist   Dist
 }
 
-// Mix draws one of the parts, each as often as its weight says, and then a number
-// from it. Some weight must be positive.
+// Mix returns the distribution of a number that is drawn from one of the parts, which is itself drawn in
+// proportion to its weight. Some weight must be positive.
 func Mix(parts ...Part) Dist {
 	if d, ok := mixWords(parts); ok {
 		return d

@@ -14,7 +14,7 @@ const MaxCards = 255
 // Named is a card that consists only of its name.
 type Named string
 
-// String is the name.
+// String returns the name.
 func (n Named) String() string { return string(n) }
 
 // card is the constraint for the cards of a pile: a comparable value with a text.
@@ -23,9 +23,9 @@ type card interface {
 	fmt.Stringer
 }
 
-// Pile is an unordered pile of cards: how many there are of each. To draw from it is to throw a die with a
-// face for every card. That equals turning over the top card of a shuffled pile, but leaves nothing hidden. A
-// Pile is a value: With and Without return new piles. The zero Pile is empty.
+// Pile is an unordered pile of cards, stored as the number of copies of each. To draw from it is to
+// throw a die with a face for every card. That equals turning over the top card of a shuffled pile, but
+// leaves nothing hidden. A Pile is a value: With and Without return new piles. The zero Pile is empty.
 type Pile[C card] struct {
 	lots []lot[C] // in the order of their texts, each at least 1
 }
@@ -59,7 +59,7 @@ func (p Pile[C]) find(c C) (int, bool) {
 	})
 }
 
-// With is the pile with n more of a card, or with -n fewer and at least none.
+// With returns the pile with n more of a card, or with -n fewer and at least none.
 func (p Pile[C]) With(c C, n int) Pile[C] {
 	i, found := p.find(c)
 	if !found {
@@ -77,7 +77,7 @@ func (p Pile[C]) With(c C, n int) Pile[C] {
 	return Pile[C]{lots}
 }
 
-// Without is the pile with one of a card fewer, and reports whether it had one.
+// Without returns the pile with one of a card fewer, and reports whether it had one.
 func (p Pile[C]) Without(c C) (Pile[C], bool) {
 	if _, found := p.find(c); !found {
 		return p, false
@@ -103,7 +103,7 @@ func (p Pile[C]) And(o Pile[C]) Pile[C] {
 	return Pile[C]{append(append(lots, mine...), theirs...)}
 }
 
-// Count is how many of a card the pile holds.
+// Count returns how many of a card the pile holds.
 func (p Pile[C]) Count(c C) int {
 	if i, found := p.find(c); found {
 		return p.lots[i].n
@@ -111,7 +111,7 @@ func (p Pile[C]) Count(c C) int {
 	return 0
 }
 
-// Len is how many cards the pile holds.
+// Len returns how many cards the pile holds.
 func (p Pile[C]) Len() int {
 	n := 0
 	for _, l := range p.lots {
@@ -120,8 +120,7 @@ func (p Pile[C]) Len() int {
 	return n
 }
 
-// Cards yields the different cards in the order of their texts, and how many there
-// are of each.
+// Cards yields the different cards in the order of their texts, with the number of copies of each.
 func (p Pile[C]) Cards() iter.Seq2[C, int] {
 	return func(yield func(C, int) bool) {
 		for _, l := range p.lots {
@@ -132,7 +131,7 @@ func (p Pile[C]) Cards() iter.Seq2[C, int] {
 	}
 }
 
-// Die is the die whose faces are the pile's cards, one for each.
+// Die returns the die with a face for every card of the pile.
 func (p Pile[C]) Die(name string) Die {
 	d := Die{name, make([]Face, 0, p.Len())}
 	for _, l := range p.lots {
@@ -176,7 +175,7 @@ func (p Pile[C]) String() string {
 	return b.String()
 }
 
-// counted is a card's text with its number.
+// counted returns a card's text with its number.
 func counted[C card](c C, text string, n int) string {
 	if n == 1 {
 		return text

@@ -83,7 +83,7 @@ func (q Ratio) get() *big.Rat {
 // zero reports whether the number is 0.
 func (q Ratio) zero() bool { return q.num == 0 && (q.rat == nil || q.rat.Sign() == 0) }
 
-// Rat is a copy as a big.Rat.
+// Rat returns a copy as a big.Rat.
 func (q Ratio) Rat() *big.Rat { return new(big.Rat).Set(q.get()) }
 
 // Cmp is -1, 0 or 1 as q is below, equal to or above o.
@@ -103,7 +103,7 @@ func (q Ratio) Minus(o Ratio) Ratio { return Ratio{rat: new(big.Rat).Sub(q.get()
 // Times is q * o.
 func (q Ratio) Times(o Ratio) Ratio { return Ratio{rat: new(big.Rat).Mul(q.get(), o.get())} }
 
-// String is the fraction in lowest terms, "7/6", or "2" when it is whole.
+// String returns the fraction in lowest terms, "7/6", or "2" when it is whole.
 func (q Ratio) String() string {
 	switch {
 	case q.den == 0:
@@ -116,11 +116,11 @@ func (q Ratio) String() string {
 	return string(strconv.AppendUint(b, q.den, 10))
 }
 
-// Decimal is the number with that many places, rounded to the nearest and
+// Decimal returns the number with that many places, rounded to the nearest and
 // halves away from zero; the digits are exact.
 func (q Ratio) Decimal(places int) string { return q.get().FloatString(places) }
 
-// Percent is a hundred times the number, as Decimal writes it, with a percent sign. It never shows a possible
+// Percent returns a hundred times the number, as Decimal writes it, with a percent sign. It never shows a possible
 // event as impossible or an uncertain one as sure: 1/500 is "under 1%", 499/500 "over 99%".
 func (q Ratio) Percent(places int) string {
 	if q.den > 0 && places == 0 && bits.Len64(q.num|q.den) <= smallBits {
@@ -141,7 +141,7 @@ func (q Ratio) Percent(places int) string {
 
 var one, hundred = big.NewRat(1, 1), big.NewRat(100, 1)
 
-// wholePercent is a hundred times num/den, rounded to the nearest and halves up, with a percent sign, as [Ratio.Percent] writes it.
+// wholePercent returns a hundred times num/den, rounded to the nearest and halves up, with a percent sign, as [Ratio.Percent] writes it.
 func wholePercent(num, den uint64) string {
 	n := (200*num + den) / (2 * den)
 	switch {

@@ -52,7 +52,7 @@ func (s *Scripted) Roll(d Die) (int, error) {
 	return i, nil
 }
 
-// Left is the number of faces not yet thrown.
+// Left returns the number of faces not yet thrown.
 func (s *Scripted) Left() int { return len(s.list) - s.used }
 
 // Exhausted reports whether a throw was requested after the last face.

@@ -25,14 +25,14 @@ func ParseSeed(s string) (Seed, error) {
 	return seed, nil
 }
 
-// String is the seed in hexadecimal.
+// String returns the seed in hexadecimal.
 func (s Seed) String() string { return hex.EncodeToString(s[:]) }
 
-// Commitment is the SHA-256 of the seed. It can be published before the dice are thrown, and the seed
+// Commitment returns the SHA-256 of the seed. It can be published before the dice are thrown, and the seed
 // afterwards, so that anyone can check the throws.
 func (s Seed) Commitment() [32]byte { return sha256.Sum256(s[:]) }
 
-// At is the seed of the nth independent stream under this one: the SHA-256 of the seed followed by n as eight
+// At returns the seed of the nth independent stream under this one: the SHA-256 of the seed followed by n as eight
 // bytes, big-endian. A match that gives each command its own stream does not have to remember a position in
 // the stream.
 func (s Seed) At(n uint64) Seed {
@@ -42,6 +42,6 @@ func (s Seed) At(n uint64) Seed {
 	return sha256.Sum256(b[:])
 }
 
-// Of is the seed of a substream named by a text: the SHA-256 of the
+// Of returns the seed of a substream named by a text: the SHA-256 of the
 // seed followed by the text.
 func (s Seed) Of(text string) Seed { return sha256.Sum256(append(s[:], text...)) }

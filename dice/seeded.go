@@ -21,7 +21,7 @@ type Seeded struct {
 	taken uint64
 }
 
-// NewSeeded is a roller at the beginning of the seed's stream.
+// NewSeeded returns a roller at the beginning of the seed's stream.
 func NewSeeded(seed Seed) *Seeded {
 	return &Seeded{words: rand.NewChaCha8(seed)}
 }
@@ -34,7 +34,7 @@ func (s *Seeded) Roll(d Die) (int, error) {
 	return int(s.below(uint64(len(d.Faces)))), nil
 }
 
-// below is a number from 0 to n-1; n is at least 1.
+// below returns a number from 0 to n-1; n is at least 1.
 func (s *Seeded) below(n uint64) uint64 {
 	if n == 1 {
 		return 0
@@ -47,14 +47,14 @@ func (s *Seeded) below(n uint64) uint64 {
 	}
 }
 
-// sideOf is the side that a word means, unless it is one of the last 2^64 mod n words,
+// sideOf returns the side that a word means, unless it is one of the last 2^64 mod n words,
 // which would favour the lowest sides.
 func sideOf(word, n uint64) (side uint64, fair bool) {
 	surplus := (math.MaxUint64%n + 1) % n
 	return word % n, word <= math.MaxUint64-surplus
 }
 
-// Taken is the number of words taken from the stream so far.
+// Taken returns the number of words taken from the stream so far.
 func (s *Seeded) Taken() uint64 { return s.taken }
 
 // Skip discards words. After Skip(n), NewSeeded(seed) continues like the roller whose Taken was n.

@@ -20,7 +20,7 @@ func (p Pool) check() error {
 	return nil
 }
 
-// Dist is the distribution of how many dice show a face that counts. It fails for more
+// Dist returns the distribution of how many dice show a face that counts. It fails for more
 // than [MaxDice] dice, and for a die without faces.
 func (p Pool) Dist() (Dist, error) {
 	if err := p.check(); err != nil || p.Dice < 1 {
@@ -52,7 +52,7 @@ type Versus struct {
 	Once bool
 }
 
-// Wounds is the number of wounds from that many hits and blocks: each block stops a hit, and the hits that
+// Wounds returns the number of wounds from that many hits and blocks: each block stops a hit, and the hits that
 // are left are wounds.
 func (v Versus) Wounds(hits, blocks int) int {
 	wounds := max(0, hits-blocks)
@@ -62,7 +62,7 @@ func (v Versus) Wounds(hits, blocks int) int {
 	return wounds
 }
 
-// Dist is the distribution of the wounds.
+// Dist returns the distribution of the wounds.
 func (v Versus) Dist() (Dist, error) {
 	hits, err := v.Attack.Dist()
 	if err != nil {
@@ -75,7 +75,7 @@ func (v Versus) Dist() (Dist, error) {
 	return hits.Minus(blocks).Map(func(more int) int { return v.Wounds(more, 0) }), nil
 }
 
-// Odds are the wounds, and the chance of at least life of them.
+// Odds returns the wounds, and the chance of at least life of them.
 func (v Versus) Odds(life int) (Odds, error) {
 	d, err := v.Dist()
 	if err != nil {

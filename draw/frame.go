@@ -29,7 +29,7 @@ func compose(v *view) *scene {
 	return &a.scene
 }
 
-// layBoard draws what lies on the board.
+// layBoard draws the contents of the board.
 func (a *artist) layBoard() {
 	a.hatchRock()
 	a.layGround()

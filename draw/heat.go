@@ -35,7 +35,7 @@ func (a *artist) heatOf(c grid.Cell) (ink, bool) {
 	return heatInk + ink((w.N*heatSteps-1)/a.most), true
 }
 
-// onHeat is the ink of letters on a colour of heat.
+// onHeat returns the ink of letters on a colour of heat.
 func onHeat(i ink) ink {
 	if i >= heatInk+heatText {
 		return onDisc

@@ -27,7 +27,7 @@ func (a *artist) shown(set cellSet) []grid.Cell {
 	return cells
 }
 
-// drawBorders draws the borders of what is seen, reached and hit.
+// drawBorders draws the borders of the areas that are seen, reached and hit.
 func (a *artist) drawBorders() {
 	a.group("overlays")
 	border := func(set cellSet, i ink, inset, width int, dash ...int) {

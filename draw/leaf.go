@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// leafWords are the names of doors, by what they are made of.
+// leafWords holds the names of doors by their material.
 var leafWords = [...]string{
 	board.SolidLeaf: "door", board.PortcullisLeaf: "portcullis", board.BarsLeaf: "barred door", board.GlassLeaf: "glass door",
 	board.SlitLeaf: "arrow slit", board.WindowLeaf: "window",

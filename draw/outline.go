@@ -138,8 +138,8 @@ func other(s geom.Segment, p geom.Point) geom.Point {
 	return s.A
 }
 
-// polyline adds a line without the points at which it goes straight on. The line is closed
-// if it returns to its start.
+// polyline adds a line, leaving out the points at which it does not turn. The line is closed if it
+// returns to its start.
 func (p plan) polyline(out *path, line []geom.Point) {
 	n := len(line)
 	closed := n > 3 && line[0] == line[n-1]

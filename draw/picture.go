@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// view is what a picture shows, with its window settled.
+// view is a picture whose window is settled.
 type view struct {
 	Picture
 	win    Window

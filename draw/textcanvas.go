@@ -18,7 +18,7 @@ const (
 	sideStyle // and the styles of further sides
 )
 
-// codes are the ANSI sequences of the styles. Sides use the eight
+// codes lists the ANSI sequences of the styles. Sides use the eight
 // colours that differ most.
 var codes = [...]string{
 	plain: "", dimmed: "2", strong: "1", stony: "2", green: "32", blue: "1;34", red: "1;31", amber: "33", violet: "35",

@@ -47,8 +47,8 @@ func (t *textArtist) paintCell(c grid.Cell) {
 	t.canvas.write(line, col+t.pad(s, tail), s, st)
 }
 
-// content returns what is shown in a cell: a figure, else an answer, else the
-// ground. The last tail characters hang over.
+// content returns the text of a cell: a figure, else an answer, else the ground. Its last tail
+// characters hang over into the next cell.
 func (t *textArtist) content(c grid.Cell) (s string, tail int, st style) {
 	label, side, taken := t.figureOn(c)
 	door, tile := t.doorTileOn(c)

@@ -99,7 +99,7 @@ type spot struct {
 	wall, cross stroke
 }
 
-// stroke is a direction in which a character is drawn.
+// stroke is the direction of a drawn character.
 type stroke uint8
 
 const (

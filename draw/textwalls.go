@@ -139,7 +139,7 @@ func (t *textArtist) junction(arms [4]weight) rune {
 	return heavyJunctions[heavies]
 }
 
-// doorSign is a door: hollow when open, full when closed.
+// doorSign returns a door: hollow when open, full when closed.
 func (t *textArtist) doorSign(d board.Door) rune {
 	if d.Leaf != board.SolidLeaf && d.State == board.Closed {
 		t.use("door seen through")

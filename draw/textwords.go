@@ -73,7 +73,7 @@ func inUnit(unit string) string {
 	return " in " + unit
 }
 
-// unit is the unit of the costs: "ft", or "units of 5 ft" if they are
+// unit returns the unit of the costs: "ft", or "units of 5 ft" if they are
 // divided.
 func (t *textArtist) unit(unit string) string {
 	switch {

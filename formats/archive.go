@@ -18,7 +18,7 @@ type Packed struct {
 	Data []byte
 }
 
-// Base is the name of the file without its folders, in small letters, by which another file names it.
+// Base returns the name of the file without its folders, in small letters, by which another file names it.
 func (p Packed) Base() string { return BaseOf(p.Name) }
 
 // BaseOf returns the name of a file without its folders, of whichever system, in small letters.

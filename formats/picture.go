@@ -2,7 +2,7 @@ package formats
 
 import "bytes"
 
-// pictureKinds are the kinds of pictures by the bytes that each begins with.
+// pictureKinds lists the kinds of pictures by the bytes that each begins with.
 var pictureKinds = []struct{ name, first string }{{"png", "\x89PNG\r\n\x1a\n"}, {"jpg", "\xff\xd8\xff"}, {"webp", "RIFF"}}
 
 // PictureKind returns the kind of a picture, by its first bytes: "png", "jpg" or "webp"; "" for any other.

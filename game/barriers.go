@@ -8,9 +8,10 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Barriers lists the walls and windows off the sides of cells that a seat knows: their parts in known cells, and in
-// neighbouring cells where they bar the way. It orders them by place. Secret doors become walls; other doors are left out.
-// The seat sees through the doors that it knows to be open, given by name; open may be nil.
+// Barriers lists the walls and windows off the sides of cells that a seat knows: their parts in known
+// cells, and in neighbouring cells where they bar the way. It orders them by place. Secret doors become
+// walls; other doors are left out. The argument open reports by name which doors the seat knows to be
+// open and sees through; it may be nil.
 func Barriers(b *board.Board, knows func(grid.Cell) bool, open func(id string) bool) []battlemat.Barrier {
 	var list []battlemat.Barrier
 	for i := range b.BarrierCount() {

@@ -9,8 +9,8 @@ import (
 // Ended is the event that ends the match, with its outcome.
 type Ended battlemat.Outcome
 
-// Ending returns the kind for [Ended]. End records the outcome in a position and clears what the game was
-// waiting for. The rule is the one about the end of the match.
+// Ending returns the kind for [Ended]. End records the outcome in a position and clears whatever the
+// game was waiting for. The rule is cited for the end of the match.
 func Ending[P any](rule string, end func(P, *battlemat.Outcome)) Kind[P] {
 	return Public(
 		func(e Ended, p P) { end(p, (*battlemat.Outcome)(&e)) },

@@ -16,9 +16,9 @@ type Kind[P any] struct {
 	tell    func(battlemat.Event, P, battlemat.Seat) []battlemat.Told
 }
 
-// Event returns the kind for events E from two of their methods. Apply changes a position that is not shared
-// yet; nil for events that change nothing. Tell returns what a seat is told about an event that is about to
-// be applied; nil for events that no seat is told about.
+// Event returns the kind for events E from two of their methods. Apply changes a position that is not
+// shared yet. It is nil for events that change nothing. Tell returns what a seat is told about an event
+// that is about to be applied. It is nil for events that no seat is told about.
 func Event[E, P any](apply func(E, P), tell func(E, P, battlemat.Seat) []battlemat.Told) Kind[P] {
 	var k Kind[P]
 	var none E

@@ -10,9 +10,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Ground returns the map of a board as a seat knows it. Known returns how a cell is drawn and in which room,
-// and reports whether the seat knows the cell at all. For a board with levels the map has the heights of
-// known cells. The game adds walls, doors and pieces.
+// Ground returns the map of a board as a seat knows it. Known returns the character and the room of a
+// cell, and reports whether the seat knows the cell at all. For a board with levels the map has the
+// heights of known cells. The game adds walls, doors and pieces.
 func Ground(b *board.Board, known func(grid.Cell) (board.Terrain, board.Room, bool)) battlemat.Ground {
 	w, h := b.Size()
 	g := battlemat.Ground{Grid: b.Grid().Kind.String(), Width: w, Height: h, Legend: map[string]string{}}

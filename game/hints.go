@@ -87,9 +87,8 @@ func Lessons[W When](s *scenario.Scenario, seat battlemat.Seat, hints []Hint[W],
 	return list
 }
 
-// Said returns the text of the first hint whose deed was not done yet and whose time it is:
-// the deeds of its condition were done, and the rest of it is timely. Without one it returns
-// "".
+// Said returns the text of the first hint that is due: its own deed has not been done, the deeds of its
+// condition have, and the rest of the condition holds. It returns "" if there is none.
 func Said[W When](hints []Hint[W], done []string, timely func(*W) bool) string {
 	undone := func(deed string) bool { return !slices.Contains(done, deed) }
 	for i := range hints {
@@ -102,8 +101,8 @@ func Said[W When](hints []Hint[W], done []string, timely func(*W) bool) string {
 }
 
 // CheckHints reports the faults of the hints of a document: texts that are empty or too long, conditions
-// with unknown verbs, and a hint that always comes after others. Rest reports the faults that only the game can find in
-// a hint, and whether the hint has no other condition than its deeds.
+// with unknown verbs, and a hint that always comes after others. Rest reports the faults that only the
+// game can find in a hint, and whether the hint has conditions beside its deeds.
 func CheckHints[W When, P battlemat.Position, D any](l *Lint, hints []Hint[W], longest int, verbs *Verbs[P, D], rest func(path string, h *Hint[W]) (always bool)) {
 	for n := range hints {
 		h, path := &hints[n], fmt.Sprintf("hints[%d]", n)

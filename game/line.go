@@ -20,7 +20,7 @@ func Line(b *board.Board, from, to grid.Cell, v sight.Verdict) *battlemat.Line {
 	return l
 }
 
-// StopLine notes on a line what stops it, in which cell and at which side of that cell.
+// StopLine notes on a line the thing that stops it, the cell, and the side of that cell.
 func StopLine(b *board.Board, l *battlemat.Line, by sight.Blocker) {
 	g := b.Grid()
 	l.By = by.Describe(g)

@@ -20,8 +20,8 @@ type Lint struct {
 	Faults []board.Fault
 }
 
-// Inspect reads what it can of a scenario's game part into doc, and notes what it cannot. A game with a book
-// calls [Study] instead.
+// Inspect reads as much as it can of a scenario's game part into doc, and notes faults for the rest. A
+// game with a book calls [Study] instead.
 func Inspect(s *scenario.Scenario, doc any) *Lint {
 	l := &Lint{Board: s.Board}
 	if len(s.Game) == 0 {
@@ -32,9 +32,9 @@ func Inspect(s *scenario.Scenario, doc any) *Lint {
 	return l
 }
 
-// Study reads what it can of a scenario's game part into doc, opens the book under the scenario's profile,
-// and notes what it cannot do. For an unknown profile it returns the desk of the book's default profile, and
-// known is false. A board on which the book cannot be played counts as missing.
+// Study reads what it can of a scenario's game part into doc, opens the book under the scenario's
+// profile, and notes faults for the rest. For an unknown profile it returns the desk of the book's
+// default profile, and known is false. A board on which the book cannot be played counts as missing.
 func Study(s *scenario.Scenario, doc any, book rules.Book) (l *Lint, desk rules.Desk, known bool) {
 	l = Inspect(s, doc)
 	desk, err := book.Desk(s.Profile, rules.Settings(s.Set))
@@ -126,8 +126,8 @@ func (l *Lint) Survey() Survey {
 type Survey struct {
 	lint *Lint
 	told map[string]bool // the paths that had faults before
-	// Door returns the edit that puts a door into a wall, and Doorway the edit that makes one of a cell that bars the way;
-	// nil: the game has no such doors.
+	// Door returns the edit that puts a door into a wall, and Doorway the edit that turns an impassable
+	// cell into one. Each is nil in a game without such doors.
 	Door    func(grid.Edge) board.Mend
 	Doorway func(grid.Cell) board.Mend
 }
@@ -135,7 +135,8 @@ type Survey struct {
 // Sure reports whether a place of the game part has no fault yet.
 func (s Survey) Sure(path string) bool { return !s.told["game."+path] && !s.lint.Doubtful(path) }
 
-// Lacks notes what is missing at a place of the game part, unless that has a fault already.
+// Lacks notes that something is missing at a place of the game part, unless that place has a fault
+// already.
 func (s Survey) Lacks(path, format string, args ...any) Mending {
 	if !s.Sure(path) {
 		return Mending{}

@@ -13,7 +13,7 @@ type Mending struct {
 	nth  int
 }
 
-// Mend says what mends the fault.
+// Mend sets the edits that mend the fault.
 func (n Mending) Mend(m board.Mend) {
 	if n.lint != nil {
 		n.lint.Faults[n.nth].Mend = m
@@ -41,7 +41,7 @@ func (n Mending) Puts(path, label string, value any) {
 	}
 }
 
-// Beside returns the cell of a board that is nearest to another, of those that will do.
+// Beside returns the suitable cell of a board that is nearest to another.
 func Beside(b *board.Board, at grid.Cell, will func(grid.Cell) bool) (best grid.Cell, found bool) {
 	if b == nil { // it could not be read
 		return best, false
@@ -55,8 +55,8 @@ func Beside(b *board.Board, at grid.Cell, will func(grid.Cell) bool) (best grid.
 	return best, found
 }
 
-// EntryOf returns the path of the entry of a list whose place is at a path: "monsters[3]" for "monsters[3].at". It is ""
-// for what no list holds.
+// EntryOf returns the path of the entry of a list whose place is at a path: "monsters[3]" for
+// "monsters[3].at". It is "" for a path that leads into no list.
 func EntryOf(path string) string {
 	path = strings.TrimSuffix(path, ".at")
 	if !strings.HasSuffix(path, "]") {

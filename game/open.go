@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Read reads the game part of a scenario into doc, and opens the book under the scenario's profile. The error
-// says what cannot be understood.
+// Read reads the game part of a scenario into doc, and opens the book under the scenario's profile. The
+// error says which part cannot be understood.
 func Read(s *scenario.Scenario, doc any, book rules.Book) (rules.Desk, error) {
 	if faults := scenario.Decode(s.Game, doc); len(faults) > 0 {
 		return nil, board.Faults(faults)

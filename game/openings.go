@@ -39,7 +39,7 @@ func (s Survey) Shut(at, words string, b *board.Board, reached map[grid.Cell]boo
 	return part
 }
 
-// bar is what bars the way from a cell to its neighbour.
+// bar is an obstacle between a cell and its neighbour.
 type bar struct {
 	from, to grid.Cell
 	wall     bool // the side between them is a wall
@@ -47,7 +47,8 @@ type bar struct {
 	filled   bool // nobody can walk into the neighbour
 }
 
-// wanted says what would open a path through some bars: doors instead of walls, free cells instead of obstacles.
+// wanted describes what would open a path through some bars: doors instead of walls, free cells instead
+// of obstacles.
 func wanted(b *board.Board, bars []bar) string {
 	var all []string
 	for _, w := range bars {

@@ -2,9 +2,9 @@ package game
 
 import "slices"
 
-// Owned notes which elements of a list a position has for itself while an event is applied to it, and
-// with the first of them the list; the others are shared by the positions before and after. A nil *Owned has none: it is that of a
-// position that has been handed out, whose elements nobody changes.
+// Owned records which elements of a list have been copied while an event is applied to a position.
+// Copying the first element copies the list too; the positions before and after share all other
+// elements. A nil *Owned belongs to a position that has been handed out and no longer changes.
 type Owned[E any] struct {
 	own  []*E
 	room [4]*E // for the first

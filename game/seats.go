@@ -97,9 +97,9 @@ type Roles struct {
 	idle      []int
 }
 
-// Roles notes each of a list without the seat of its name, which stands at the key: of "heroes",
-// say, each of which is "a hero" with an "id". Other roles have seats of their own, which the
-// game checks.
+// Roles notes each element of a list that has no seat of its name. The key tells where the name stands:
+// each of "heroes", for example, is "a hero" with an "id". Other roles have seats of their own, which
+// the game checks.
 func (l *Lint) Roles(s *scenario.Scenario, list, key, noun string, ids []string, others ...string) Roles {
 	names := slices.Clone(ids)
 	slices.Sort(names)

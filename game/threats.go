@@ -70,7 +70,7 @@ func (t *Threats) WarnTogether(c *battlemat.Choice, all dice.Dist) {
 	}
 }
 
-// Several is the total of two threats and more, in a sentence: "In all: 75% to be wounded, 25% to be destroyed."
+// Several returns the total of two threats and more, in a sentence: "In all: 75% to be wounded, 25% to be destroyed."
 // The words are "to be wounded" and "to be destroyed"; "" where there are fewer.
 func (t *Threats) Several(harmed, killed string) string {
 	if len(t.list) < 2 {

@@ -13,8 +13,8 @@ import (
 // Lines are what a seat is told about an event. Their methods complete the last line.
 type Lines []battlemat.Told
 
-// Say makes the only line about an event: what happened by which rule, to which
-// figure, "" for none, and the words. Without further values the words are used as they are.
+// Say makes the only line about an event: its kind, the rule, the figure concerned ("" for none), and
+// the words, a format for the values. Without values the words are used as they are.
 func Say(kind battlemat.Happening, rule, figure, words string, values ...any) Lines {
 	short := ""
 	if len(values) > 0 {
@@ -23,7 +23,7 @@ func Say(kind battlemat.Happening, rule, figure, words string, values ...any) Li
 	return Lines{{Kind: kind, Rule: rule, Figure: figure, Text: words, Short: short}}
 }
 
-// Place is the words for a place in a sentence: " on (3,4)". The short sentence for someone who sees the
+// Place is a place in a sentence, in words: " on (3,4)". The short sentence for someone who sees the
 // board leaves it out.
 type Place string
 
@@ -62,7 +62,7 @@ func (l Lines) Short(words string, values ...any) Lines {
 	return l
 }
 
-// Along says which way a figure went, the start included.
+// Along sets the path of a figure, its start included.
 func (l Lines) Along(way []grid.Cell) Lines {
 	l[len(l)-1].Path = way
 	return l
@@ -119,8 +119,8 @@ func Throw(of, die string, thrown []dice.Face, count int) battlemat.Throw {
 	return battlemat.Throw{Of: of, Die: die, Faces: Faces(thrown), Count: count}
 }
 
-// Counting shows dice of which some faces count, as they fell: how many did, and how many do
-// on average. The unit is the key of what those faces are, "skulls".
+// Counting shows dice of which some faces count, as they fell, with the number of these faces and its
+// average. The unit is the key of what those faces are, "skulls".
 func Counting(of, unit string, die dice.Die, thrown []dice.Face, faces ...dice.Face) battlemat.Throw {
 	n := 0
 	for _, f := range thrown {
@@ -158,7 +158,7 @@ const (
 	Shields = "shields"
 )
 
-// Average adds to a throw its average and the unit that is counted.
+// Average adds its average and the counted unit to a throw.
 func Average(t battlemat.Throw, unit string, mean dice.Ratio) battlemat.Throw {
 	t.Mean, t.Unit = mean.String(), unit
 	return t

@@ -20,8 +20,8 @@ func Rounds[P any](rule string, begin func(P, int)) Kind[P] {
 	)
 }
 
-// EndsTurn tags a choice that ends a turn with what is left of the turn, except zeros. With much, enough is
-// left to ask first.
+// EndsTurn tags a choice that ends a turn with what is left of the turn, except zeros. With much, so
+// much is left that the client asks first.
 func EndsTurn(c battlemat.Choice, much bool, left ...battlemat.Stat) battlemat.Choice {
 	c.Tags = append(slices.Clip(c.Tags), battlemat.EndsTurn)
 	if much {
@@ -35,7 +35,7 @@ func EndsTurn(c battlemat.Choice, much bool, left ...battlemat.Stat) battlemat.C
 	return c
 }
 
-// Left is an amount left in a turn, with the noun for one and for several.
+// Left returns an amount left in a turn, with the noun for one and for several.
 func Left(key string, n int, one, several string) battlemat.Stat {
 	if n == 1 {
 		several = one
@@ -51,8 +51,8 @@ func Whether(is bool) int {
 	return 0
 }
 
-// After yields the members whose turns follow that of one of them, round and round, and reports for each
-// whether the order starts again with it. After an unknown member comes the first.
+// After yields the members in turn order, beginning after the given one and wrapping around, and reports
+// for each whether a new round starts with it. An unknown member is followed by the first.
 func After[T any](order []T, now func(T) bool) iter.Seq2[T, bool] {
 	return func(yield func(T, bool) bool) {
 		for i := slices.IndexFunc(order, now) + 1; yield(order[i%len(order)], i > 0 && i%len(order) == 0); i++ {

@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// View begins the view of a seat: the title, story and goal, whom the game waits for, its state, and how
-// it ended: the status is shown while it goes on. The lists that a view always has are empty.
+// View begins the view of a seat: the title, story and goal, the seats that the game waits for, and its
+// status while it goes on or its outcome. The lists that a view always has are empty.
 func View(p battlemat.Position, s *scenario.Scenario, seat battlemat.Seat, status string) battlemat.View {
 	v := battlemat.View{
 		Seat: seat, Title: s.Name, Story: s.Story, Goal: s.Goal, Profile: s.Profile, Set: s.Set, ToAct: p.ToAct(), Status: status,

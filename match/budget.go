@@ -16,7 +16,7 @@ var (
 	ErrBusy = errors.New("the match has used up its time for now")
 )
 
-// The bounds of matches whose scenario somebody brought.
+// The bounds of matches with a client's own scenario.
 const (
 	usualAnswer = 5 * time.Second        // one answer of the rules may take
 	timesLonger = 3                      // after that many times as long it is waited for no more
@@ -27,13 +27,13 @@ const (
 	busyPause   = 200 * time.Millisecond // until a bot asks again
 )
 
-// budget bounds the time that the rules take over a match whose scenario somebody brought: what the rules take over
-// such a document is not known beforehand. Rules cannot be stopped in the middle of an answer, so such matches have
-// few places in which they are asked at once, and the others have the rest of the machine.
+// budget bounds the time that the rules take over a match with a client's own scenario: it cannot be
+// known beforehand. Rules cannot be stopped in the middle of an answer, so such matches share a few
+// places, and all others have the rest of the machine.
 //
-// One answer that takes too long may be the fault of a machine with too much to do. The match is asked no more after a
-// second one, unless the question that was slow has been answered in time meanwhile; or after one that nobody waits for
-// any longer. A nil budget bounds nothing. Its methods are safe for concurrent use.
+// A single slow answer may be the fault of a busy machine. The match is stopped after a second one,
+// unless the slow question has been answered in time in between; or after one that is so slow that
+// nobody waits for it. A nil budget bounds nothing. Its methods are safe for concurrent use.
 type budget struct {
 	places chan struct{} // those of all such matches of the service
 	most   time.Duration // of one answer
@@ -87,9 +87,9 @@ func (sv *Service) budget() *budget {
 // over reports whether an answer that began at a moment takes longer than it may.
 func (b *budget) over(began time.Time) bool { return b != nil && b.now().Sub(began) > b.most }
 
-// answered waits for a place and has the rules asked a question. The error is that of the question, a *[Fault], or wraps
-// [ErrSpent] or [ErrBusy]. A question that is waited for no longer goes on in its place: it must not change anything
-// that others see.
+// answered waits for a place and then asks the rules a question. The error is that of the question, a
+// *[Fault], or wraps [ErrSpent] or [ErrBusy]. A question keeps its place when its caller has stopped
+// waiting, so it must not change anything that others see.
 func answered[T any](b *budget, kind question, ask func() (T, error)) (T, error) {
 	if b == nil {
 		return recovered(ask)

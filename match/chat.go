@@ -31,8 +31,8 @@ type Remark struct {
 	Text    string         `json:"text,omitempty"`
 	Signal  string         `json:"signal,omitempty"` // one of [Signals]
 	Cell    *grid.Cell     `json:"cell,omitempty"`
-	// To lists the seats that knew the cell at the time; others are not told of the remark. A remark without
-	// a cell is told to everyone.
+	// To lists the seats that knew the cell at the time; other seats do not get the remark. A remark
+	// without a cell goes to everyone.
 	To []battlemat.Seat `json:"to,omitempty"`
 }
 
@@ -45,7 +45,7 @@ func Signals() []string {
 	return []string{"hello", "ready", "wait", "well-done", "thanks", "sorry"}
 }
 
-// told reports whether a seat is told of a remark.
+// told reports whether a seat gets a remark.
 func (r *Remark) told(s battlemat.Seat) bool { return r.Cell == nil || slices.Contains(r.To, s) }
 
 // For returns the last remarks that a person may see, oldest first: those for spectators, and those for the

@@ -5,8 +5,8 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Dice are the dice of a match in which nothing is taken back. They serve programs that play a match without a log: the
-// commands throw what they would throw in a match with that seed.
+// Dice throws the dice of a match without undo. It is for programs that play a match without a log: each
+// command throws what it would throw in a match with that seed.
 type Dice struct {
 	seed dice.Seed
 	path path
@@ -22,7 +22,7 @@ func (d *Dice) Next(s battlemat.Seat, c battlemat.Command) dice.Roller {
 	return rollerAt(d.seed, d.path)
 }
 
-// rollerAt returns the roller for the command with which the match comes to a path.
+// rollerAt returns the roller for the command that extends the match to a path of commands.
 func rollerAt(seed dice.Seed, p path) *late {
 	return &late{made: func() *dice.Seeded { return dice.NewSeeded(seed.Of(string(p[:]))) }}
 }

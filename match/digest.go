@@ -12,7 +12,7 @@ import (
 // digestEvery is the number of entries between two digests of the position.
 const digestEvery = 50
 
-// Digest is the SHA-256, in hexadecimal, of a position's state as canonical JSON: the members of objects are
+// Digest returns the SHA-256, in hexadecimal, of a position's state as canonical JSON: the members of objects are
 // in the order of their names, and empty ones are left out (null, false, 0, "", and empty lists and objects).
 // So a field that a later program adds changes no digest until something happens that it records.
 func Digest(types battlemat.EventTypes, p battlemat.Position) (digest string, err error) {
@@ -28,7 +28,7 @@ func Digest(types battlemat.EventTypes, p battlemat.Position) (digest string, er
 // digested reports whether an entry holds a digest.
 func (e *Entry) digested() bool { return e.Seq%digestEvery == 0 }
 
-// digest is the digest of the match's position. For the first position, another match may have computed
+// digest returns the digest of the match's position. For the first position, another match may have computed
 // it.
 func (m *Match) digest() (string, error) {
 	if m.Seq() == 0 {

@@ -21,8 +21,8 @@ type Entry struct {
 	// Back is the result of an undo: the entry to whose state the match goes back with this one. Nothing else
 	// records it.
 	Back *int `json:"back,omitempty"`
-	// Waiting lists the seats for which an undo still waits after this entry. The entry asks for the undo,
-	// agrees to it, or changes who holds a seat meanwhile.
+	// Waiting lists the seats whose agreement an undo still needs after this entry. The entry asks for
+	// the undo, agrees to it, or changes the holder of a seat while it is open.
 	Waiting []battlemat.Seat `json:"waiting,omitempty"`
 	Start   *Start           `json:"start,omitempty"` // of entry 0
 	Seed    string           `json:"seed,omitempty"`  // published by the last entry

@@ -52,7 +52,7 @@ func (m *Match) At(seq int) (*Match, error) {
 	})
 }
 
-// apart returns the match with memory of its own for what follows: a match made from it leaves the original's alone.
+// apart returns a copy of the match that can be continued without writing to the original's memory.
 func (m *Match) apart() *Match {
 	own := *m
 	own.steps, own.at.last, own.at.marks = slices.Clip(m.steps), slices.Clip(m.at.last), slices.Clip(m.at.marks)

@@ -65,7 +65,7 @@ func (m *Match) noSuchSeat(s battlemat.Seat) *battlemat.Refusal {
 	return refuse(codeNoSuchSeat, "There is no seat %q: the seats are %s.", s, english.And(ids(there)))
 }
 
-// ids are the names of seats in commands.
+// ids returns the names of seats in commands.
 func ids(seats []scenario.Seat) []string {
 	list := make([]string, len(seats))
 	for i, s := range seats {

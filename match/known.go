@@ -16,7 +16,8 @@ type Given struct {
 	Command battlemat.Command
 }
 
-// Known is a match whose seed and commands are known beforehand, such as one that bots have played without a log.
+// Known is a match with a given seed and given commands, such as one that bots have played without a
+// log.
 type Known struct {
 	Scenario *scenario.Scenario // with the holder of each seat
 	Seed     dice.Seed

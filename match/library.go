@@ -25,12 +25,13 @@ var (
 	ErrNoDocument = errors.New("no such document")
 	// ErrLibraryFull is wrapped when a locker has no room for a further document, or for its bytes: one has to be removed.
 	ErrLibraryFull = errors.New("the locker has no room for more documents")
-	// ErrSavedSince is wrapped when a document has a newer version than the one that a text follows.
+	// ErrSavedSince is wrapped when a document has a newer version than the one that a text was based
+	// on.
 	ErrSavedSince = errors.New("the document has been saved since")
 )
 
-// KeptDocument is a document in a locker: what is known of it beside its text. The text is stored beside the locker, a
-// version at a time.
+// KeptDocument describes a document in a locker. The text is stored beside the locker, a version at a
+// time.
 type KeptDocument struct {
 	ID       string        `json:"id"` // within the locker: a number
 	Name     string        `json:"name"`
@@ -64,7 +65,7 @@ func (d *KeptDocument) number() {
 	}
 }
 
-// stored is the name under which the text of a version is stored.
+// stored returns the name under which the text of a version is stored.
 func (d *KeptDocument) stored(version int) string { return fmt.Sprintf("%s-%d", d.ID, version) }
 
 // document returns the document of that name in the locker.
@@ -193,8 +194,8 @@ func (l *Locker) librarySize() (n int) {
 	return n
 }
 
-// Document returns the text of a version of a document in a locker, 0 for the newest, and what is known of the document.
-// The error wraps [ErrNoLocker] or [ErrNoDocument].
+// Document returns the text of a version of a document in a locker, 0 for the newest, and its
+// description. The error wraps [ErrNoLocker] or [ErrNoDocument].
 func (sv *Service) Document(ctx context.Context, token, id string, version int) (text []byte, d KeptDocument, err error) {
 	if err := sv.enter(); err != nil {
 		return nil, d, err
@@ -239,8 +240,9 @@ func (sv *Service) RenameDocument(ctx context.Context, token, id, name string) (
 	return d, err
 }
 
-// RemoveDocument removes a document from a locker, or the one version of it that is named (0: all). Its last version goes
-// with the document. Matches keep what they began with. The error wraps [ErrNoLocker] or [ErrNoDocument].
+// RemoveDocument removes one version of a document from a locker, or with 0 all of them. A document goes
+// with its last version. Matches keep the document that they began with. The error wraps [ErrNoLocker]
+// or [ErrNoDocument].
 func (sv *Service) RemoveDocument(ctx context.Context, token, id string, version int) error {
 	if err := sv.enter(); err != nil {
 		return err

@@ -67,7 +67,7 @@ func (m *Match) lines(s battlemat.Seat, from, to int) []Line {
 	return told
 }
 
-// ToldAlike reports whether two seats are known to be told the same about the last entry.
+// ToldAlike reports whether two seats are certain to be told the same about the last entry.
 func (m *Match) ToldAlike(a, b battlemat.Seat) bool {
 	if m.last().entry.Do != Play {
 		return !m.masters(m.last().entry.Seat) // what is taken back unseen is no line

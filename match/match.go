@@ -41,7 +41,7 @@ type step struct {
 	toAct   []battlemat.Seat
 	outcome battlemat.Outcome
 	over    bool
-	// discovers: one of the events did, to the side of the seat, asked with them.
+	// discovers reports that one of the events was a discovery for the seat's side.
 	discovers bool
 
 	path   path // to this state
@@ -71,10 +71,10 @@ func (m *Match) TakenBack() map[battlemat.Seat]int { return maps.Clone(m.last().
 // ID names the match.
 func (m *Match) ID() ID { return m.id }
 
-// Seq is the seq of the last entry.
+// Seq returns the seq of the last entry.
 func (m *Match) Seq() int { return len(m.steps) - 1 }
 
-// Ruleset is the game.
+// Ruleset returns the game.
 func (m *Match) Ruleset() battlemat.Ruleset { return m.rules }
 
 // Scenario returns the document that the match began with. It must not be changed.
@@ -86,7 +86,7 @@ func (m *Match) Position() battlemat.Position { return m.at.last[len(m.at.last)-
 // ToAct lists the seats that the game waits for. The list must not be changed.
 func (m *Match) ToAct() []battlemat.Seat { return m.last().toAct }
 
-// Held returns who holds each seat: person, bot or empty.
+// Held returns the holder of each seat: person, bot or empty.
 func (m *Match) Held() map[battlemat.Seat]string { return maps.Clone(m.last().held) }
 
 // Paused reports whether the match is paused. A paused match accepts no command of the game.
@@ -111,10 +111,10 @@ func (m *Match) sameTable(as *Match) bool {
 // Over returns how the match ended, and reports whether it has.
 func (m *Match) Over() (battlemat.Outcome, bool) { return m.last().outcome, m.last().over }
 
-// Commitment is the SHA-256 of the seed of the dice, in hexadecimal.
+// Commitment returns the SHA-256 of the seed of the dice, in hexadecimal.
 func (m *Match) Commitment() string { return m.start.Commitment }
 
-// Seed is the seed of the dice in hexadecimal; "" until it is published.
+// Seed returns the seed of the dice in hexadecimal; "" until it is published.
 func (m *Match) Seed() string { return m.last().entry.Seed }
 
 // Begun returns when the match began.
@@ -123,7 +123,7 @@ func (m *Match) Begun() time.Time { return m.steps[0].entry.At }
 // Changed returns when the last entry was accepted.
 func (m *Match) Changed() time.Time { return m.last().entry.At }
 
-// Seats are the seats of the scenario, in its order.
+// Seats returns the seats of the scenario, in its order.
 func (m *Match) Seats() []battlemat.Seat {
 	seats := make([]battlemat.Seat, len(m.doc.Seats))
 	for i, s := range m.doc.Seats {

@@ -40,7 +40,7 @@ type pictured struct {
 // unbegun is how long a picture is kept for a match that does not begin.
 const unbegun = 24 * time.Hour
 
-// NewMemory is an empty log.
+// NewMemory returns an empty log.
 func NewMemory() *Memory {
 	return &Memory{matches: map[ID]*remembered{}, pictures: map[string]*pictured{}, lockers: map[string]*keptLocker{}, watchers: map[chan Notice]bool{}}
 }
@@ -146,7 +146,7 @@ func (l *Memory) change(ctx context.Context, id ID, expected func(*remembered) b
 	return nil
 }
 
-// KeepChat keeps what is said.
+// KeepChat stores the chat of a match.
 func (l *Memory) KeepChat(ctx context.Context, id ID, version int, chat []byte) error {
 	next := func(m *remembered) bool { return version == m.version+1 }
 	return l.change(ctx, id, next, "chat", version, func(m *remembered) Notice {
@@ -155,7 +155,7 @@ func (l *Memory) KeepChat(ctx context.Context, id ID, version int, chat []byte) 
 	})
 }
 
-// Chat returns what is said.
+// Chat returns the chat of a match.
 func (l *Memory) Chat(_ context.Context, id ID) (int, []byte, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -247,7 +247,7 @@ func (l *Memory) Watch(ctx context.Context) <-chan Notice {
 	return w
 }
 
-// List returns the matches that are wanted, those that began last first.
+// List returns the matches that satisfy a query, the newest first.
 func (l *Memory) List(_ context.Context, w Which) ([]Summary, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -265,7 +265,7 @@ func (l *Memory) List(_ context.Context, w Which) ([]Summary, error) {
 	return list, nil
 }
 
-// PicturesSize is that of [Log].
+// PicturesSize returns that of [Log].
 func (l *Memory) PicturesSize(context.Context) (int64, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

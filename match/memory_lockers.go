@@ -81,7 +81,7 @@ func (l *Memory) RemoveLocker(ctx context.Context, name string, version int) err
 	return nil
 }
 
-// Lockers returns those that were kept last before a moment.
+// Lockers returns the lockers that were last stored before a moment.
 func (l *Memory) Lockers(_ context.Context, before time.Time) ([]LockerSummary, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -67,7 +67,7 @@ func layOut(rules Rules, book battlemat.Ruleset, doc *scenario.Scenario) (*openi
 	return openingOf(rules, raw, events)
 }
 
-// laidOut is a scenario as the rules lay it out.
+// laidOut returns a scenario as the rules lay it out.
 func laidOut(book battlemat.Ruleset, doc *scenario.Scenario) (o battlemat.Opening, err error) {
 	defer Recover(&err)
 	return book.Open(doc)

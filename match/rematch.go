@@ -14,10 +14,12 @@ import (
 // ErrNotOver refuses what must wait for the end of a match.
 var ErrNotOver = errors.New("the match is not over")
 
-// Rematch begins the match after one that is over: the same scenario, under the same profile, with each seat held as it was at the end. The
-// tokens of the old match also open the new one, and people keep their names. A match has one rematch, whose name follows from its own name
-// and key, so that every request at any server gets the same one. Began reports whether this call began it. The errors are [ErrNotOver] and
-// those of [Service.Begin]; together with the name of a match that has begun, they are those of [Service.Submit].
+// Rematch begins the match after one that is over: the same scenario, under the same profile, with each
+// seat held as it was at the end. The tokens of the old match also open the new one, and people keep
+// their names. A match has one rematch, whose name follows from its own name and key, so that every
+// request to any server gets the same one. Began reports whether this call began it. The errors are
+// [ErrNotOver] and those of [Service.Begin]; together with the name of a match that has begun, they are
+// those of [Service.Submit].
 func (sv *Service) Rematch(ctx context.Context, id ID) (next ID, began bool, err error) {
 	s, m, err := sv.look(ctx, id)
 	if err != nil {

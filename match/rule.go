@@ -37,7 +37,7 @@ func (m *Match) unseen(seq int, to battlemat.Seat) bool {
 	return true
 }
 
-// behind reports whether an entry is a game master's about which a seat need not be told.
+// behind reports whether an entry is a game master's and need not be told to a seat.
 func (m *Match) behind(seq int, to battlemat.Seat) bool {
 	by := m.steps[seq].entry.Seat
 	return by != to && by != "" && m.masters(by)
@@ -50,7 +50,7 @@ func (m *Match) seenBetween(one, other int, s battlemat.Seat) (lost, gained []in
 	return slices.DeleteFunc(lost, unseen), slices.DeleteFunc(gained, unseen)
 }
 
-// toldOf returns what a seat is told about a command.
+// toldOf returns the lines that a seat is told about a command.
 func (m *Match) toldOf(seq int, to battlemat.Seat) []battlemat.Told {
 	var one battlemat.Telling
 	p := m.position(m.steps[seq].base)

@@ -39,7 +39,7 @@ func (sv *Service) Say(ctx context.Context, id ID, a Say) (remark string, err er
 	return remark, err
 }
 
-// Chat returns what is said at a match.
+// Chat returns the chat of a match.
 func (sv *Service) Chat(ctx context.Context, id ID) (chat *Chat, err error) {
 	s, _, err := sv.look(ctx, id)
 	if err != nil {

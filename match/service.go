@@ -56,7 +56,8 @@ type Options struct {
 	Yield time.Duration
 	// Examine makes the service look for damage in every match of the log in the background.
 	Examine bool
-	// Answer is how long one answer of the rules may take in a match whose scenario somebody brought; 0: five seconds.
+	// Answer bounds the time of one answer of the rules in a match with a client's own scenario. 0 means
+	// five seconds.
 	Answer time.Duration
 	// NoBots leaves the seats of bots alone, because another service plays them.
 	NoBots bool

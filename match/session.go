@@ -135,7 +135,7 @@ func (sv *Service) look(ctx context.Context, id ID) (*session, *Match, error) {
 	return s, s.state.Load().Match, nil
 }
 
-// load loads a match, whose bots then act.
+// load loads a match and lets its bots act.
 func (sv *Service) load(ctx context.Context, id ID) {
 	_, _, err := sv.look(ctx, id)
 	switch {
@@ -183,7 +183,7 @@ func (s *session) goOn(at *state) {
 	s.wake(at.Match)
 }
 
-// errEnded: the session has left the service.
+// errEnded reports that the session has left the service.
 var errEnded = errors.New("the session has ended")
 
 // do makes the goroutine do some work, and waits until it is done.

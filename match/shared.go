@@ -31,7 +31,7 @@ type openings struct {
 	byDocument map[fingerprint]weak.Pointer[opening]
 }
 
-// key is a hash of what a log has of an opening.
+// key returns a hash of what a log has of an opening.
 func (s *openings) key(doc json.RawMessage, events []json.RawMessage) uint64 {
 	var h maphash.Hash
 	h.SetSeed(s.seed)
@@ -42,7 +42,7 @@ func (s *openings) key(doc json.RawMessage, events []json.RawMessage) uint64 {
 	return h.Sum64()
 }
 
-// find returns the opening of which a log has that, under the same rules; nil when there is none.
+// find returns the stored opening that equals one of a log, under the same rules, or nil.
 func (s *openings) find(rules Rules, key uint64, doc json.RawMessage, events []json.RawMessage) *opening {
 	s.mu.Lock()
 	o := s.byLog[key].Value()
@@ -56,7 +56,7 @@ func (s *openings) find(rules Rules, key uint64, doc json.RawMessage, events []j
 	return o
 }
 
-// keep keeps an opening as long as somebody has it, if matches can share it.
+// keep stores an opening, if matches can share it, for as long as a match uses it.
 func (s *openings) keep(key uint64, o *opening) {
 	if !o.shareable() {
 		return

@@ -214,7 +214,7 @@ func (s *session) publish() {
 	}
 }
 
-// report logs for the operator what is the program's fault, without the command.
+// report logs a fault of the program for the operator, without the command.
 func (sv *Service) report(id ID, seq int, err error) {
 	var refusal *battlemat.Refusal
 	var fault *Fault

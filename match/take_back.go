@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TakeBack is what an undo by a seat would do now: take the match back to the state before the seat's last
-// command.
+// TakeBack describes what an undo by a seat would do now: take the match back to the state before the
+// seat's last command.
 type TakeBack struct {
 	Seat battlemat.Seat
 	To   int

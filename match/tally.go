@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Tally counts what was done in a match, as far as a seat was told of it and it still stands.
+// Tally counts what was done in a match, as told to a seat and not taken back.
 type Tally struct {
 	Rounds  int // the last one; 0 in games without rounds
 	Gold    int // that the table's figures have at the end, or had
@@ -31,7 +31,7 @@ type SideHarm struct {
 	Harm int
 }
 
-// Tallied is what a figure did, and what was done to it.
+// Tallied counts what a figure did, and what was done to it.
 type Tallied struct {
 	ID       string
 	Name     string
@@ -58,7 +58,7 @@ type Luck struct {
 const mostTallied = 200
 
 // Tally counts for a seat. It takes as long as telling the seat about the whole match. The error is a
-// *[Fault] when the rules failed. For a scenario that somebody brought it may wrap [ErrSpent] or [ErrBusy].
+// *[Fault] when the rules failed. For a client's own scenario it may wrap [ErrSpent] or [ErrBusy].
 func (m *Match) Tally(s battlemat.Seat) (Tally, error) {
 	return answered(m.budget, askTally, func() (Tally, error) { return m.counted(s) })
 }

@@ -23,8 +23,8 @@ type Tokens struct {
 	Seats     map[battlemat.Seat]string
 }
 
-// Access is what a person's tokens open. The token of a seat that a bot plays only lets its holder watch,
-// until a person plays the seat again.
+// Access lists what a person's tokens open. The token of a seat that a bot plays only lets its holder
+// watch, until a person plays the seat again.
 type Access struct {
 	Seats     []battlemat.Seat // that persons hold, in the scenario's order
 	Away      []battlemat.Seat // that bots hold, in the scenario's order
@@ -64,7 +64,7 @@ func (s Secret) token(role string) string {
 
 func seatRole(s battlemat.Seat) string { return "seat:" + string(s) }
 
-// tokens are those of all seats that persons hold.
+// tokens returns those of all seats that persons hold.
 func (s Secret) tokens(held map[battlemat.Seat]string) Tokens {
 	t := Tokens{Owner: s.token("owner"), Spectator: s.token("spectator"), Seats: map[battlemat.Seat]string{}}
 	for seat, by := range held {
@@ -106,7 +106,7 @@ func (sv *Service) Token(ctx context.Context, id ID, seat battlemat.Seat) (strin
 	return s.secret.token(seatRole(seat)), nil
 }
 
-// seed is the seed of the dice.
+// seed returns the seed of the dice.
 func (s Secret) seed() dice.Seed { return dice.Seed(s.Seed) }
 
 // seedLost says that the seed of a match is lost.

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// unknown are the fields of a record that a later program has written and this one does not know. They are written back
-// as they are: whoever goes back a version loses nothing by it. What stands in them is opaque here.
+// unknown holds the fields of a record that a later version has written and this one does not know. They
+// are written back unread, so that going back a version loses nothing.
 type unknown map[string]json.RawMessage
 
 // readUnknown returns the fields of a JSON object that are not among those.

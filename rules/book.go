@@ -50,7 +50,7 @@ func Settings(set map[string]string) []Setting {
 	return all
 }
 
-// SetOf is the reverse of [Settings].
+// SetOf returns the reverse of [Settings].
 func SetOf(settings []Setting) map[string]string {
 	set := map[string]string{}
 	for _, s := range settings {

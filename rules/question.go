@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Seer answers who sees whom.
+// Seer answers questions of sight between places.
 type Seer interface {
 	// Kinds lists the book's kinds of sight; the first is the bare line of sight, "sight".
 	Kinds() []string
@@ -27,8 +27,7 @@ type DoorSeer interface {
 // Surveyor is a [Seer] that prepares a board once for many fields of view.
 type Surveyor interface {
 	Seer
-	// Survey returns a function that answers as Field does, for as long as the
-	// board does not change.
+	// Survey returns a function that answers like Field as long as the board does not change.
 	Survey(b *board.Board, kind string) (func(from grid.Cell) ([]grid.Cell, error), error)
 }
 

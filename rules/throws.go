@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Saver answers how the saving throws of a figure come out, and what it suffers.
+// Saver answers questions about saving throws: the chances, and what the figure suffers.
 type Saver interface {
 	Save(b *board.Board, q Save) (Thrown, error)
 }

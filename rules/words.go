@@ -54,7 +54,7 @@ func formed(form func(string) (bool, error), word string) bool {
 	return reads
 }
 
-// goesOn reports whether a word is one of those that begin so, and goes on.
+// goesOn reports whether a word begins with one of some prefixes and continues after it.
 func goesOn(begins []string, word string) bool {
 	return slices.ContainsFunc(begins, func(begin string) bool { return len(word) > len(begin) && strings.HasPrefix(word, begin) })
 }

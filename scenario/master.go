@@ -20,7 +20,7 @@ func Powers() []string {
 // MasterSeat is the seat that [Scenario.WithMaster] adds.
 const MasterSeat = "master"
 
-// MasterName is what people call that seat.
+// MasterName is the name of the game master's seat.
 const MasterName = "Game master"
 
 // Master returns the game master's seat, and reports whether there is one in play.

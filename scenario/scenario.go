@@ -32,7 +32,7 @@ type Scenario struct {
 	Seats   []Seat           `json:"seats"`
 	// Board is written in the document as a complete board or as the name of a shipped one.
 	Board *board.Board `json:"board"`
-	// Picture lies under the board; nil: there is none.
+	// Picture lies under the board. It is nil if there is none.
 	Picture *Picture `json:"picture,omitempty"`
 	// Game is the rest, for the ruleset: hidden monsters, doors, traps, the deck.
 	Game json.RawMessage `json:"game"`

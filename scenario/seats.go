@@ -72,7 +72,7 @@ func (r *reader) seat(path string) {
 	}
 }
 
-// may reads who may hold a seat.
+// may reads the possible holders of a seat.
 func (r *reader) may(path string) []string {
 	may := []string{}
 	r.Array(path, "an array of "+fmt.Sprint(Holders()), func(i int) {

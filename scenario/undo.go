@@ -2,12 +2,12 @@ package scenario
 
 // The undo settings of a table.
 const (
-	// UndoFree: everything, dice or not.
+	// UndoFree takes back everything, whether dice were rolled or not.
 	UndoFree = "free"
-	// UndoBefore: a side's own commands since another side acted, and since the last command that rolled
-	// dice, drew cards or showed anything new.
+	// UndoBefore takes back a side's own commands since another side acted, and since the last command
+	// that rolled dice, drew cards or showed anything new.
 	UndoBefore = "before-dice-and-discoveries"
-	// UndoNone: nothing.
+	// UndoNone takes back nothing.
 	UndoNone = "none"
 )
 

@@ -33,7 +33,7 @@ var blockerNames = [...]string{"wall", "door", "cell", "outside", "corner", "fig
 
 func (k BlockerKind) String() string { return blockerNames[k] }
 
-// Blocker is what blocks a line.
+// Blocker is something that blocks a line.
 type Blocker struct {
 	Kind    BlockerKind
 	Edge    grid.Edge  // ByWall, ByDoor on an edge

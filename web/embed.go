@@ -9,8 +9,8 @@ import (
 //go:embed all:dist
 var bundle embed.FS
 
-// Dist is the bundle: index.html at its root, assets beside it. The names of assets
-// hold a hash of what is in them, so they may be kept for ever.
+// Dist is the bundle: index.html at its root, assets beside it. The names of assets contain a hash of
+// their contents, so they may be cached for ever.
 var Dist = sub(bundle)
 
 func sub(all embed.FS) fs.FS {

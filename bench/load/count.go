@@ -17,7 +17,7 @@ import (
 // countSeats play the trivial game: they add one in turn, and never end.
 var countSeats = [2]battlemat.Seat{"first", "second"}
 
-// countScenario is its scenario.
+// countScenario returns its scenario.
 func countScenario() (*scenario.Scenario, error) {
 	return scenario.Parse([]byte(`{
 		"format": "battlemat.scenario/1", "id": "count", "name": "Count", "rules": "count",
@@ -70,7 +70,7 @@ func (c counted) Decide(s battlemat.Seat, command battlemat.Command, _ dice.Roll
 	return []battlemat.Event{added{int(c) + 1}}, nil
 }
 
-// State is the sum.
+// State returns the sum.
 func (c counted) State() battlemat.Event { return added{int(c)} }
 
 func (counted) Apply(e battlemat.Event) battlemat.Position { return counted(e.(added).N) }

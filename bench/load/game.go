@@ -22,8 +22,8 @@ type joined struct {
 	// next is the action that follows the state numbered n: which stream sends it, and what;
 	// nothing if the match is at its end.
 	next func(n int) (actor *stream, message []byte)
-	// everyone: an action has arrived when every stream has the state after it; otherwise when the
-	// one that sent it has.
+	// everyone makes an action count as arrived once every stream has the state after it. Otherwise the
+	// stream that sent it is enough.
 	everyone bool
 }
 

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// playable is what is played in a run: the trivial game, or recorded matches.
+// playable is the trivial game or a recorded match, as a run plays it.
 type playable struct {
 	name     string
 	recorded []recording // empty: the trivial game
@@ -16,7 +16,7 @@ type playable struct {
 // usual are scenarios of every game, with all their possible seats.
 var usual = []string{"soup-for-the-orcs", "the-wedding-cake", "the-two-ledges", "the-salt-toll"}
 
-// gamesOf finds what is to be played, and records it.
+// gamesOf finds the games to play, and records their matches.
 func gamesOf(ctx context.Context, names string) ([]playable, error) {
 	var list []playable
 	for _, name := range strings.Split(names, ",") {
@@ -54,7 +54,7 @@ func mixed(all [][]recording) (list []recording) {
 	return list
 }
 
-// counts is the default number of matches played at once.
+// counts returns the default number of matches played at once.
 func (g playable) counts(asked string) string {
 	switch {
 	case asked != "":

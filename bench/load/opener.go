@@ -7,8 +7,8 @@ import (
 	"fmt"
 )
 
-// opener opens further matches, one after the other, beside those that are played, so that waiting for
-// an answer does not affect the measurement.
+// opener opens further matches in the background, one after the other, so that waiting for an answer
+// does not affect the measurement.
 type opener struct {
 	want chan struct{}
 	come chan opening
@@ -42,10 +42,10 @@ func newOpener(ctx context.Context, open table, number, atOnce int) opener {
 	return o
 }
 
-// wanted asks for another one. At most as many are requested as are played at once.
+// wanted asks for another match. There are never more requests than matches in play.
 func (o opener) wanted() { o.want <- struct{}{} }
 
-// opened returns one that has been opened since, if there is any.
+// opened returns a match that has been opened since, if there is one.
 func (o opener) opened() (next opening, ok bool) {
 	select {
 	case next = <-o.come:

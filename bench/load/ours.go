@@ -139,7 +139,7 @@ func (ours) heard(_ *socket, message []byte) (n int, state bool, err error) {
 	return n, state, nil
 }
 
-// numberAfter is the number that follows the first place of the words in a message.
+// numberAfter returns the number that follows the first place of the words in a message.
 func numberAfter(message, words []byte) (int, bool) {
 	_, rest, found := bytes.Cut(message, words)
 	end := bytes.IndexAny(rest, ",}")
@@ -150,7 +150,7 @@ func numberAfter(message, words []byte) (int, bool) {
 	return n, err == nil
 }
 
-// act is the message of a command after state n.
+// act returns the message of a command after state n.
 func act(n int, seat battlemat.Seat, command battlemat.Command) []byte {
 	return fmt.Appendf(nil, `{"id":%d,"act":{"seat":%q,"seq":%d,"command":%q}}`, n+1, seat, n, command)
 }

@@ -13,7 +13,7 @@ import (
 
 // What processes use, as Linux reports it. Elsewhere it is nothing.
 
-// resident is the memory of a process, in bytes.
+// resident returns the memory of a process, in bytes.
 func resident(pid int) (kilobytes int64) {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {
@@ -27,13 +27,13 @@ func resident(pid int) (kilobytes int64) {
 	return kilobytes << 10
 }
 
-// processor is the processor time that a process has used.
+// processor returns the processor time that a process has used.
 func processor(pid int) time.Duration {
 	_, took := stat(pid)
 	return took
 }
 
-// below is the processor time of the processes that one has started, and of their
+// below returns the processor time of the processes that one has started, and of their
 // children, except for some of them.
 func below(pid int, but map[int]bool) (sum time.Duration) {
 	folders, _ := filepath.Glob("/proc/[0-9]*")
@@ -50,8 +50,8 @@ func below(pid int, but map[int]bool) (sum time.Duration) {
 	return sum
 }
 
-// stat returns who started a process, and how long it has run: Linux counts hundredths of a
-// second.
+// stat returns the parent of a process and the time that it has run, which Linux counts in hundredths of
+// a second.
 func stat(pid int) (parent int, took time.Duration) {
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	if err != nil {

@@ -74,7 +74,7 @@ func (r run) do(ctx context.Context) (string, error) {
 	return told, nil
 }
 
-// driverOf is the driver of a run.
+// driverOf returns the driver of a run.
 func driverOf(r run, addresses []string) driver {
 	switch {
 	case r.on == "peer":
@@ -85,7 +85,7 @@ func driverOf(r run, addresses []string) driver {
 	return driver{open: realTable(addresses, r.on == "routed", r.game.recorded, r.patches), rate: r.rate}
 }
 
-// servers are the commands of the run's servers, and the function that cleans up after them.
+// servers returns the commands of the run's servers, and the function that cleans up after them.
 func (r run) servers(ctx context.Context) ([]*exec.Cmd, func(), error) {
 	if r.on == "peer" {
 		c := exec.CommandContext(ctx, "node", "peer/server.js", "0")
@@ -115,7 +115,7 @@ func (r run) servers(ctx context.Context) ([]*exec.Cmd, func(), error) {
 	return list, clean, nil
 }
 
-// number is how many servers there are.
+// number returns how many servers there are.
 func (r run) number() int {
 	if r.on == "two" || r.on == "routed" {
 		return 2
@@ -123,7 +123,7 @@ func (r run) number() int {
 	return 1
 }
 
-// took is the processor time that the servers have used.
+// took returns the processor time that the servers have used.
 func took(servers []*exec.Cmd) (sum time.Duration) {
 	for _, s := range servers {
 		sum += processor(s.Process.Pid)
@@ -131,7 +131,7 @@ func took(servers []*exec.Cmd) (sum time.Duration) {
 	return sum
 }
 
-// memory is the memory of the servers.
+// memory returns the memory of the servers.
 func memory(servers []*exec.Cmd) (sum int64) {
 	for _, s := range servers {
 		sum += resident(s.Process.Pid)
@@ -139,7 +139,7 @@ func memory(servers []*exec.Cmd) (sum int64) {
 	return sum
 }
 
-// database is the processor time that the database has used.
+// database returns the processor time that the database has used.
 func (r run) database(servers []*exec.Cmd) time.Duration {
 	but := map[int]bool{}
 	for _, s := range servers {

@@ -14,7 +14,7 @@ type site struct {
 	cells []column // by the board's index; void ones are empty
 }
 
-// column is what a cell is built of.
+// column holds the materials of a cell, level by level.
 type column struct {
 	spans  []board.Span // of land, raised by the lift
 	ground *Kind        // the smallest piece of what is on its lowest space
@@ -22,8 +22,8 @@ type column struct {
 	stands bool         // something stands on that space
 }
 
-// survey looks what the cells of a board are built of. Land needs a piece below every space: where a space of the board
-// lies on the bare table, everything is built one level higher.
+// survey determines what the cells of a board are built of. Land needs a piece below every space: where
+// a space of the board lies on the bare table, everything is built one level higher.
 func survey(b *board.Board) *site {
 	w, h := b.Size()
 	s := &site{b: b, cells: make([]column, w*h)}
@@ -51,7 +51,7 @@ func survey(b *board.Board) *site {
 	return s
 }
 
-// grass is the material of ground of which the board says no more.
+// grass is the material of ground that the board does not describe.
 var grass = *smallest("grass")
 
 // smallest returns the kind of the smallest piece of a material; nil where there is none.
@@ -64,7 +64,7 @@ func smallest(material string) (found *Kind) {
 	return found
 }
 
-// usual are the materials of terrain that has no name of its own, or another.
+// usual holds the material of each terrain for cells whose own name is not that of a material.
 var usual = map[board.Terrain]string{
 	board.Water: "water", board.Ice: "ice", board.Lava: "lava", board.Hazard: "lava field", board.Road: "road", board.Difficult: "snow",
 }
@@ -103,7 +103,7 @@ func (s *site) carries(i, level int) bool {
 	return foot < level && level <= foot+s.b.CellHeight(s.b.At(i))
 }
 
-// shown returns the material of land at a level of a cell where one sees it; "" where something lies on it.
+// shown returns the visible material of land at a level of a cell, or "" where something lies on it.
 func (s *site) shown(i, level int) string {
 	at := &s.cells[i]
 	switch n := slices.IndexFunc(at.spans, func(p board.Span) bool { return p.Top == level+1 }); {

@@ -59,8 +59,8 @@ func (l *layer) bridges() {
 	}
 }
 
-// fill lays pieces of a kind wherever one fits: those that rest on something, or those that do not; and either where one
-// sees a cell of it, or where all of it is hidden.
+// fill lays pieces of a kind wherever one fits. Its arguments choose between pieces that rest on
+// something and pieces that do not, and between pieces with a visible cell and hidden ones.
 func (l *layer) fill(k *Kind, rests, seen bool) {
 	turns := k.Shape.Turns()
 	for i := range l.bare {

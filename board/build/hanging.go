@@ -11,9 +11,9 @@ type Loose struct {
 	Level int         // of the foot of the lowest piece there, as the board has it
 }
 
-// Hanging returns the ground of a board of hexes that rests on nothing: land at a level of which no cell, and no cell that
-// hangs together with it, has something below or beside it on which it could lie. A bridge rests on its ends, or leans on
-// banks that are as high as its foot.
+// Hanging returns the unsupported ground of a board of hexes. Land at a level is supported if one of its
+// connected cells has something below it to rest on, or beside it to lean on: a bridge rests on its
+// ends, or leans on banks that are as high as its foot.
 func Hanging(b *board.Board) []Loose {
 	if !b.Grid().Hex() || !b.HasLevels() {
 		return nil

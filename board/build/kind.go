@@ -43,7 +43,7 @@ func (k *Kind) Name() string {
 	return name
 }
 
-// materials are the materials of ground, in the order in which builders lay them, with the shapes of their pieces.
+// materials lists the materials of ground, in the order in which builders lay them, with the shapes of their pieces.
 var materials = []struct {
 	name    string
 	class   Class
@@ -69,7 +69,7 @@ var materials = []struct {
 	{"shadow", Fluid, board.Floor, "1"},
 }
 
-// standing are the pieces that stand on the ground.
+// standing lists the pieces that stand on the ground.
 var standing = []struct {
 	name, shape string
 	height      int

@@ -11,15 +11,16 @@ import (
 // Plan is how a board is built, from the table up.
 type Plan struct {
 	Levels []Level
-	// Lift is how much higher everything is built than the board says: 1 where spaces of the board lie on the bare table.
+	// Lift is the number of levels by which everything is raised above the board's heights: 1 where
+	// spaces of the board lie on the bare table.
 	Lift int
 	// Walls is the number of sides of cells with walls, as of ruins, which are no pieces of the plan.
 	Walls int
-	// Left are the cells on which something stands of which there is no piece.
+	// Left lists the cells with a thing for which there is no piece.
 	Left []grid.Cell
 }
 
-// Level is the pieces whose foot is at a level.
+// Level holds the pieces whose foot is at one level.
 type Level struct {
 	Level  int
 	Pieces []Piece
@@ -33,9 +34,9 @@ type Piece struct {
 	Rests bool        // on the table, or with one of its cells on something
 }
 
-// Of takes a board apart into pieces: every level of land exactly once, and the fluids and what stands on it. Where one
-// sees the ground, the piece is of its material; what is hidden may be of any. The largest pieces come first, and those
-// that bridge a gap before all. The error is for a board that is not of hexes.
+// Of takes a board apart into pieces: every level of land exactly once, and the fluids and what stands
+// on it. Visible ground gets a piece of its material; hidden ground may get any. Pieces that bridge a
+// gap come first, then the largest. It fails for a board that is not of hexes.
 func Of(b *board.Board) (*Plan, error) {
 	if !b.Grid().Hex() {
 		return nil, fmt.Errorf("a board of the grid %v: pieces of terrain are of hexes", b.Grid().Kind)
@@ -69,7 +70,8 @@ func (s *site) fluids(level int) (list []Piece) {
 	return list
 }
 
-// standing returns what stands on the ground at a level, and notes in the plan what is left.
+// standing returns the pieces for things on the ground at a level, and notes in the plan the cells that
+// it has no piece for.
 func (s *site) standing(level int, p *Plan) (list []Piece) {
 	done := make([]bool, len(s.cells))
 	open := func(i int) bool {
@@ -99,7 +101,7 @@ func (s *site) standing(level int, p *Plan) (list []Piece) {
 	return list
 }
 
-// looks are the materials of what a board draws without a name that says which piece it is.
+// looks holds the materials of what a board draws without a name that says which piece it is.
 var looks = map[string]string{"tree": "tree", "rock": "outcrop", "bush": "underbrush"}
 
 // stand returns the piece that stands on a cell: of those of its material the one of the nearest height, then the

@@ -8,9 +8,10 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Shape is the cells that a piece covers in each rotation, from 0 to 5 clockwise, as steps
-// from its anchor on the axes of pointed hexes, as VirtualScape lays them: turned, then moved until the first cell
-// from the top lies on the anchor. In rotation 0 that is the anchor itself, about which other programs turn.
+// Shape lists the cells that a piece covers in each rotation, from 0 to 5 clockwise, as steps from its
+// anchor on the axes of pointed hexes, as VirtualScape lays them: turned, then moved until the first
+// cell from the top lies on the anchor. In rotation 0 that is the anchor itself, about which other
+// programs turn.
 type Shape [6][]grid.Vec
 
 // The shapes by name. A rotation is its rows from top to bottom, each as the column of its

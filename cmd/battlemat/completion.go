@@ -33,7 +33,7 @@ func (c *completionCmd) Run(s *streams, k *kong.Kong) error {
 	return nil
 }
 
-// completed is what may follow one command.
+// completed holds the words that may follow one command.
 type completed struct {
 	path  []string // the command: "odds", "dnd"
 	help  string

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// tellEnding prints the scenario's epilogue, and a tally of the match as far as a seat was told.
+// tellEnding prints the scenario's epilogue, and a tally of what a seat was told about the match.
 func tellEnding(w io.Writer, m *match.Match, seat battlemat.Seat) error {
 	t, err := m.Tally(seat)
 	if err != nil {

@@ -68,7 +68,7 @@ func (c *exportCmd) Run(s *streams) error {
 	return nil
 }
 
-// content reads what is to be written.
+// content reads the document to export.
 func (c *exportCmd) content(s *streams) (*formats.Content, formats.Report, error) {
 	switch {
 	case slices.Contains(scenarios.Names(), c.Board):

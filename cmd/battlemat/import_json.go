@@ -13,7 +13,7 @@ type budgetTold struct {
 	Unrated int    `json:"unrated,omitempty"`
 }
 
-// armyTold is what an army of a battle costs.
+// armyTold is an army of a battle with its cost, as JSON.
 type armyTold struct {
 	Seat   string `json:"seat"`
 	Points int    `json:"points"`

@@ -28,7 +28,7 @@ type libraryCmd struct {
 	Remove libraryRemoveCmd `cmd:"" help:"Remove a document, or a version of it. Matches of it go on." example:"library remove 1 --own LINK"`
 }
 
-// libraryFlags say whose library it is, and where.
+// libraryFlags choose a library: its owner and its server.
 type libraryFlags struct {
 	storeFlag
 	Own  string `help:"Your personal link, as the page shows it: https://…/#/mine/…; its server is asked. Or what follows /mine/ alone: then the store is opened, which no server may be using." env:"BATTLEMAT_OWN" placeholder:"LINK"`
@@ -68,7 +68,7 @@ func (f *libraryFlags) shelf(ctx context.Context, s *streams, fresh bool) (shelf
 	return &nearShelf{service, kept, f.Own}, nil
 }
 
-// with does something with the library.
+// with opens the library and passes it to a function.
 func (f *libraryFlags) with(s *streams, fresh bool, do func(context.Context, shelf) error) error {
 	ctx := context.Background()
 	l, err := f.shelf(ctx, s, fresh)
@@ -98,7 +98,7 @@ func (c *libraryListCmd) Run(s *streams) error {
 	})
 }
 
-// jsonUnless prints an answer as JSON where there was no error.
+// jsonUnless prints an answer as JSON unless there was an error.
 func jsonUnless(err error, s *streams, answer any) error {
 	if err != nil {
 		return nil
@@ -113,7 +113,7 @@ type libraryAddCmd struct {
 	libraryFlags
 }
 
-// addedDocument is what add answers.
+// addedDocument is the answer of add.
 type addedDocument struct {
 	wire.OwnDocument
 	Own string `json:"own,omitempty"` // the token of the new locker
@@ -149,7 +149,7 @@ func (c *libraryAddCmd) Run(s *streams) error {
 	})
 }
 
-// told prints faults, one a line. The answer is no.
+// told prints faults, one a line, and returns the error for the answer no.
 func told(s *streams, faults []board.Fault) error {
 	for _, fault := range faults {
 		fmt.Fprintln(s.out, fault)
@@ -227,7 +227,7 @@ func folderOfScenarios(folder string) ([]string, error) {
 	return names, nil
 }
 
-// kindOfDocument is what a checked document is, and the rules of the match that it begins, or in which its creatures are.
+// kindOfDocument returns the kind of a checked document, and the rules that it is for.
 func kindOfDocument(text []byte) (kind, name, rules string, err error) {
 	if desk.FormatOf(text) == scenario.Format {
 		doc, err := scenario.Parse(text, "", boardsOfScenarios)

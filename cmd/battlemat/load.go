@@ -15,7 +15,7 @@ type fileReader interface {
 	Open(name string) (io.ReadCloser, error)
 }
 
-// diskFiles reads files of the machine.
+// diskFiles reads files from this machine's disk.
 type diskFiles struct{}
 
 func (diskFiles) Open(name string) (io.ReadCloser, error) { return os.Open(name) }
@@ -31,8 +31,8 @@ func (m memoryFiles) Open(name string) (io.ReadCloser, error) {
 	return io.NopCloser(bytes.NewReader(data)), nil
 }
 
-// openBoard reads the board with a name: standard input, an empty board of that
-// size, one that comes with the program, or a file.
+// openBoard opens the board that an argument names: "-" for standard input, the size of an empty board,
+// a board that comes with the program, or a file.
 func openBoard(s *streams, name string) (*board.Board, error) {
 	return s.source().Board(desk.Document{Name: name})
 }

@@ -8,8 +8,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// scenarios are those that can be begun: those that come with the program and the
-// user's own.
+// scenarios lists the scenarios to choose from: those that come with the program and the user's own.
 func (c *serveCmd) scenarios(s *streams) ([]*scenario.Scenario, error) {
 	var offered []*scenario.Scenario
 	for _, name := range scenarios.Names() {

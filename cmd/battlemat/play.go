@@ -80,7 +80,7 @@ func (c *playCmd) Run(s *streams) error {
 	return played
 }
 
-// held returns who holds each seat.
+// held returns the holder of each seat.
 func (c *playCmd) held(doc *scenario.Scenario) (map[battlemat.Seat]string, error) {
 	mine := map[string]bool{}
 	for _, name := range c.Seat {

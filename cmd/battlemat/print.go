@@ -55,7 +55,7 @@ func (c *printCmd) Run(s *streams) error {
 	return nil
 }
 
-// matter reads what is printed.
+// matter reads the document to print.
 func (c *printCmd) matter(s *streams) (*print.Matter, error) {
 	doc, err := c.scenario(s)
 	if err != nil {

@@ -44,7 +44,7 @@ type prunedMatch struct {
 	Over    bool      `json:"over"`
 }
 
-// Run lists what is old, and removes it on request.
+// Run lists old matches, and removes them on request.
 func (c *pruneCmd) Run(s *streams) error {
 	ctx := context.Background()
 	answer := pruned{Removed: c.Yes, Matches: []prunedMatch{}}

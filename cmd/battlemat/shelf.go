@@ -71,7 +71,7 @@ func (l *nearShelf) close() error {
 	return errors.Join(l.service.Close(context.Background()), l.log.Close())
 }
 
-// unlockedBy says what is wrong with a link or a document, for people.
+// unlockedBy turns the error about a link or a document into a message for the user.
 func unlockedBy(err error) error {
 	switch {
 	case errors.Is(err, match.ErrNoLocker):
@@ -84,7 +84,7 @@ func unlockedBy(err error) error {
 	return nil
 }
 
-// farShelf is a library at a server.
+// farShelf is a library on a server.
 type farShelf struct {
 	api    string // its address up to /api/v1/
 	token  string

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/draw"
 )
 
-// text is how pictures are written for this terminal.
+// text returns how pictures are written for this terminal.
 func (f outFlags) text(s *streams) draw.TextOptions {
 	return draw.TextOptions{Colour: s.colour && !f.ASCII, ASCII: f.ASCII, Width: s.width}
 }

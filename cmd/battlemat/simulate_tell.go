@@ -15,7 +15,7 @@ const (
 	barWidth = 40
 )
 
-// mostFirst is how many of those that fall first are named.
+// mostFirst is the number of figures listed as the first to fall.
 const mostFirst = 4
 
 // tellTables prints what came of simulated matches.
@@ -53,7 +53,7 @@ func tellTables(w io.Writer, t *simulate.Tables) {
 	tellRooms(w, t, n)
 }
 
-// was is the verb that follows a number of things.
+// was returns the verb that follows a number of things.
 func was(n int) string {
 	if n == 1 {
 		return "was"
@@ -61,7 +61,7 @@ func was(n int) string {
 	return "were"
 }
 
-// tellSpread prints where numbers lie, with a histogram.
+// tellSpread prints the spread of numbers, with a histogram.
 func tellSpread(w io.Writer, what string, counts []simulate.Count) {
 	s, any := simulate.SpreadOf(counts)
 	if !any || s.Most == 0 {
@@ -81,7 +81,7 @@ func tellSpread(w io.Writer, what string, counts []simulate.Count) {
 	}
 }
 
-// tellFirst prints who falls first, by side.
+// tellFirst prints the figures that fall first, by side.
 func tellFirst(w io.Writer, t *simulate.Tables, n int) {
 	for _, s := range t.AllSides() {
 		var first []string

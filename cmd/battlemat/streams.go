@@ -6,7 +6,7 @@ import (
 	"strconv"
 )
 
-// osStreams are the streams of the process. Colour is used when standard output
+// osStreams returns the streams of the process. Colour is used when standard output
 // is a terminal and NO_COLOR is not set.
 func osStreams() *streams {
 	s := &streams{in: os.Stdin, out: os.Stdout, err: os.Stderr, files: diskFiles{}, save: writeWhole}

@@ -11,11 +11,11 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// tableWords are the commands of the table, in addition to the commands of the game: with a slash
+// tableWords lists the commands of the table, in addition to the commands of the game: with a slash
 // or without, in capitals or not.
 var tableWords = []string{"undo", "pause", "resume", "hold", "help", "why", "board", "quit"}
 
-// tableOwn lists them for a user who typed something that is not a command.
+// tableOwn lists the table's own words for a user who typed an unknown command.
 const tableOwn = "The table itself knows undo, help, why X,Y, board, quit."
 
 // spoken splits a line for the table into its word and the rest. A command of the game
@@ -37,8 +37,8 @@ func spoken(line string, choices []battlemat.Choice) (word, rest string, table b
 	return bare, rest, slash || !games
 }
 
-// meantCommands lists the choices that a typed line may mean: the one written like that,
-// in capitals or not, or else those that differ only in the figure that it leaves out.
+// meantCommands lists the choices that a typed line may mean: the choice that equals it except for
+// capitals, or else the choices that only add a figure to it.
 func meantCommands(line string, choices []battlemat.Choice) []battlemat.Choice {
 	typed := strings.Fields(line)
 	same := func(a, b []string) bool { return slices.EqualFunc(a, b, strings.EqualFold) }
@@ -55,7 +55,7 @@ func meantCommands(line string, choices []battlemat.Choice) []battlemat.Choice {
 	return bare
 }
 
-// withFigure is a command with the only figure that the choices are for, after the verb; ""
+// withFigure returns a command with the only figure that the choices are for, after the verb; ""
 // if there are several, or none.
 func withFigure(c battlemat.Command, choices []battlemat.Choice) battlemat.Command {
 	only := ""

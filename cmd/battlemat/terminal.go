@@ -16,7 +16,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// terminal is a match that is played at a terminal.
+// terminal is a match played at a terminal.
 type terminal struct {
 	s       *streams
 	service *match.Service
@@ -69,7 +69,7 @@ func (t *terminal) play(ctx context.Context) error {
 	}
 }
 
-// opening prints what is read aloud at the start, and the goal of each of my seats.
+// opening prints the text that is read aloud at the start, and the goal of each of the user's seats.
 func (t *terminal) opening(ctx context.Context) error {
 	m, err := t.service.Now(ctx, t.id)
 	if err != nil {
@@ -92,7 +92,7 @@ func (t *terminal) opening(ctx context.Context) error {
 	return nil
 }
 
-// toAct is the first of my seats that the match waits for.
+// toAct returns the first of my seats that the match waits for.
 func (t *terminal) toAct(m *match.Match) battlemat.Seat {
 	for _, s := range m.ToAct() {
 		if slices.Contains(t.mine, s) {
@@ -252,7 +252,7 @@ func (t *terminal) list(choices []battlemat.Choice) {
 	}
 }
 
-// family is a key for choices that differ only in their targets.
+// family returns a key for choices that differ only in their targets.
 func family(c battlemat.Choice) string {
 	return fmt.Sprintf("%q %s %s", c.Menu, cmp.Or(c.Group, string(c.Kind)), c.Figure)
 }
@@ -278,7 +278,7 @@ func (t *terminal) row(choices []battlemat.Choice, list []int) {
 	fmt.Fprintln(t.s.out, strings.TrimRight(line, " "))
 }
 
-// wording is a choice on one line, with its cell if others have the same name.
+// wording returns a choice on one line, with its cell if others have the same name.
 func wording(c battlemat.Choice, cell bool) string {
 	words := c.Label
 	if len(c.Menu) > 0 && !c.Saying(battlemat.SaysMenu) {

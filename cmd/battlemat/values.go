@@ -59,7 +59,7 @@ func values() kong.Option {
 	})
 }
 
-// reading is a mapper whose errors say which value is wrong.
+// reading returns a mapper whose errors say which value is wrong.
 func reading(usual kong.Mapper) kong.Mapper {
 	return kong.MapperFunc(func(ctx *kong.DecodeContext, target reflect.Value) error {
 		next := ctx.Scan.Peek()

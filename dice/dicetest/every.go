@@ -46,7 +46,7 @@ func (s *sequence) Roll(d dice.Die) (int, error) {
 	return s.turns[s.at-1].side, nil
 }
 
-// Played is the distribution of a number over all throws of a game.
+// Played returns the distribution of a number over all throws of a game.
 func Played(t testing.TB, play func(r dice.Roller) int) dice.Dist {
 	t.Helper()
 	sums := Tally{}
@@ -73,7 +73,7 @@ func Outcomes(n int, see func(sides [6]int)) {
 	next(max(0, n))
 }
 
-// One is the probability of one outcome of n six-sided dice.
+// One returns the probability of one outcome of n six-sided dice.
 func One(n int) *big.Rat {
 	all := new(big.Int).Exp(big.NewInt(6), big.NewInt(int64(n)), nil)
 	return new(big.Rat).SetFrac(big.NewInt(1), all)

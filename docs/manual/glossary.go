@@ -82,7 +82,7 @@ func split(list string) []string {
 
 var noLetters = regexp.MustCompile(`[^a-z0-9]+`)
 
-// slug is a name as part of an address.
+// slug returns a name as part of an address.
 func slug(name string) string {
 	return strings.Trim(noLetters.ReplaceAllString(strings.ToLower(name), "-"), "-")
 }

@@ -23,10 +23,9 @@ type Screen struct {
 	Cards bool     // the hands are shown
 }
 
-// Step is a step towards a picture: "scenario" lays one out; "seat" says who
-// looks; "do" makes that seat choose the first command that begins so; "until" makes the bots of all
-// seats play until that seat may choose such a command; "bots" until it is to act; "dice" sets the dice of
-// the next command.
+// Step is a step towards a picture: "scenario" lays one out; "seat" says who looks; "do" makes that seat
+// choose the first command with that beginning; "until" makes the bots of all seats play until that seat
+// may choose such a command; "bots" until it is to act; "dice" sets the dice of the next command.
 type Step struct{ Do, What string }
 
 // GuideOf returns the guide to a game; false for a game without one.

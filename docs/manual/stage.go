@@ -146,7 +146,7 @@ func (p *stage) play(seat battlemat.Seat, c battlemat.Command) error {
 	return nil
 }
 
-// verb is the first word of a command.
+// verb returns the first word of a command.
 func verb(c battlemat.Command) string {
 	v, _, _ := strings.Cut(string(c), " ")
 	return v

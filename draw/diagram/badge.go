@@ -12,7 +12,7 @@ import (
 // rest.
 const MostBadges = 3
 
-// turnMarks are the keys of badges that are not conditions: whose turn it is, and what a figure has used.
+// turnMarks lists the keys of badges that are not conditions: whose turn it is, and what a figure has used.
 // The order of play shows these.
 var turnMarks = []string{"acts", "moved", "attacked", "acted", "bonus-acted", "reacted"}
 

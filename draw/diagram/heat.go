@@ -6,8 +6,8 @@ import "github.com/battlemat/battlemat/geom/grid"
 type Heat struct {
 	Name  string // what the numbers are: "wounds a match"
 	Cells []Warmth
-	// Bare are cells where what is counted might have happened and never did, such as those of a room that nobody
-	// entered; BareName says so in the legend.
+	// Bare lists the cells with a count of zero, such as those of a room that was never entered.
+	// BareName describes them in the legend.
 	Bare     []grid.Cell
 	BareName string
 }

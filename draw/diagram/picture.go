@@ -5,8 +5,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Picture is a board with what is to be shown on it. Board is required; every
-// other field may be zero. Overlay cells beyond the board are left out.
+// Picture is a board with everything to show on it. Board is required; every other field may be zero.
+// Overlay cells beyond the board are left out.
 type Picture struct {
 	Board     *board.Board
 	Window    Window   // the part of the board shown; zero shows all of it
@@ -29,8 +29,8 @@ type Picture struct {
 	Under   *Under // nil: none
 }
 
-// Under is a picture of the map that lies under the cells of a board of squares. It shows wherever the ground has no
-// colour of its own.
+// Under is a picture of the map below the cells of a board of squares. It is visible wherever the ground
+// has no colour of its own.
 type Under struct {
 	JPEG          []byte
 	Columns, Rows int // how many it covers, from the first one on

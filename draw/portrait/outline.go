@@ -16,7 +16,7 @@ type Step struct {
 	Points [3][2]int // as many as the kind needs
 }
 
-// StepKind is what a piece of an outline is.
+// StepKind is the kind of a piece of an outline.
 type StepKind byte
 
 // The kinds of steps.
@@ -27,7 +27,7 @@ const (
 	Close StepKind = 'z'
 )
 
-// count is how many points a step of the kind has; -1 for no kind.
+// count returns how many points a step of the kind has; -1 for no kind.
 func (k StepKind) count() int {
 	switch k {
 	case Move, Line:

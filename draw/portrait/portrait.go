@@ -44,5 +44,5 @@ func Fault(name string) string {
 // Names lists the silhouettes.
 func Names() []string { return slices.Sorted(maps.Keys(read().Portraits)) }
 
-// Box is the width and height of a silhouette in units.
+// Box returns the width and height of a silhouette in units.
 func Box() int { return read().Box }

@@ -22,7 +22,7 @@ type Source struct {
 	why   func(n node) (why string) // one is not read; "": it is
 }
 
-// Sources are the programs whose files are read.
+// Sources lists the programs whose files are read.
 var Sources = []*Source{&Foundry, &Open5e}
 
 // Import is what was made of a file.
@@ -106,7 +106,7 @@ func Read(data []byte, file string) (*Import, *Source, error) {
 	return im, by, nil
 }
 
-// sourceOf is the program that wrote a value; nil: none of these.
+// sourceOf returns the program that wrote a value; nil: none of these.
 func sourceOf(n node) *Source {
 	for _, s := range Sources {
 		if s.one(n) || s.why != nil && s.why(n) != "" {
@@ -137,7 +137,7 @@ func (im *Import) take(s *Source, n node, taken map[string]bool) {
 	im.Report.Join(report)
 }
 
-// freeKey is a key of which no creature has the same.
+// freeKey returns a key of which no creature has the same.
 func freeKey(key string, taken map[string]bool) string {
 	free := key
 	for n := 2; taken[free]; n++ {
@@ -162,7 +162,7 @@ type value struct {
 	err error
 }
 
-// values are the values of a file one after the other: of a list, of the fields that hold lists, of lines, or the one that
+// values returns the values of a file one after the other: of a list, of the fields that hold lists, of lines, or the one that
 // the file is. No more than one of a list is kept in memory at a time.
 func values(data []byte) func(yield func(value) bool) {
 	return func(yield func(value) bool) {
@@ -182,7 +182,7 @@ func values(data []byte) func(yield func(value) bool) {
 	}
 }
 
-// syntaxOf is the error of data that is not JSON, with its place, which a decoder of several values does not say.
+// syntaxOf returns the error of data that is not JSON, with its place, which a decoder of several values does not say.
 func syntaxOf(err error, data []byte) error {
 	if whole := json.Unmarshal(bytes.TrimPrefix(data, bom), new(json.RawMessage)); whole != nil {
 		return whole
@@ -212,7 +212,7 @@ func each(raw json.RawMessage, depth int, yield func(value) bool) bool {
 	return yield(value{n, err})
 }
 
-// holders is the list of a page or a pack; nil: it is neither.
+// holders returns the list of a page or a pack; nil: it is neither.
 func holders(raw json.RawMessage) json.RawMessage {
 	var fields map[string]json.RawMessage
 	if json.Unmarshal(raw, &fields) != nil {

@@ -54,7 +54,7 @@ func formula(text string, of func(name string) (int, bool)) (s sum, ok bool) {
 	return s, true
 }
 
-// flat is a formula without dice.
+// flat returns a formula without dice.
 func flat(text string, of func(name string) (int, bool)) (int, bool) {
 	s, ok := formula(text, of)
 	return s.number, ok && len(s.dice) == 0

@@ -19,7 +19,7 @@ func isActor(n node) bool {
 	return (kind == "npc" || kind == "character") && (newer || isOlder(n)) && (system == "" || system == "dnd5e")
 }
 
-// systemOf is the game system of a document, where it says one.
+// systemOf returns the game system of a document, where it says one.
 func systemOf(n node) string {
 	return cmp.Or(n.at("_stats", "systemId").text(), n.at("flags", "exportSource", "system").text(), n.at("_stats", "exportSource", "systemId").text())
 }
@@ -101,7 +101,7 @@ func (a *actor) rank() {
 	}
 }
 
-// item is the first item of one of those types.
+// item returns the first item of one of those types.
 func (a *actor) item(kinds ...string) node {
 	for _, kind := range kinds {
 		for _, i := range a.items {
@@ -139,7 +139,7 @@ func (a *actor) named(name string) (int, bool) {
 	return 0, false
 }
 
-// bonus is the number of a formula; one with dice or unknown names counts for nothing, and is reported.
+// bonus returns the number of a formula; one with dice or unknown names counts for nothing, and is reported.
 func (a *actor) bonus(piece string, n node) int {
 	text := strings.TrimSpace(n.text())
 	if text == "" {
@@ -152,13 +152,13 @@ func (a *actor) bonus(piece string, n node) int {
 	return number
 }
 
-// proficient is the bonus of what is done with proficiency: half of it, all of it or twice.
+// proficient returns the bonus of what is done with proficiency: half of it, all of it or twice.
 func (a *actor) proficient(n node) int {
 	halves, _ := n.half()
 	return min(max(halves, 0), 4) * a.s.Proficiency / 2
 }
 
-// skillKeys are the keys of the skills by those of the file.
+// skillKeys holds the keys of the skills by those of the file.
 var skillKeys = map[string]string{
 	"acr": "acrobatics", "ath": "athletics", "med": "medicine", "prc": "perception", "slt": "sleight-of-hand", "ste": "stealth",
 	"ani": "animal-handling", "arc": "arcana", "dec": "deception", "his": "history", "ins": "insight", "itm": "intimidation", "inv": "investigation",
@@ -184,7 +184,7 @@ func (a *actor) proficiencies() {
 	}
 }
 
-// feetIn is a length in feet, of a number in units; 0: there is none.
+// feetIn returns a length in feet, of a number in units; 0: there is none.
 func (a *actor) feetIn(piece string, n, units node) int {
 	halves, ok := n.half()
 	switch unit := strings.ToLower(units.text()); {

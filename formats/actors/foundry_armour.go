@@ -2,7 +2,7 @@ package actors
 
 import "slices"
 
-// armours are the kinds of equipment that are worn as armour.
+// armours lists the kinds of equipment that are worn as armour.
 var armours = []string{"light", "medium", "heavy", "natural"}
 
 // armourClass takes the armour class: said, or worked out of what is worn.
@@ -41,7 +41,7 @@ func (a *actor) armourClass() {
 	a.s.Armour = nameOf(worn)
 }
 
-// worn is the armour class with the armour that is worn, or by a formula, and what that armour is called; why is what the
+// worn returns the armour class with the armour that is worn, or by a formula, and what that armour is called; why is what the
 // file does not say of it.
 func (a *actor) worn(calc string, by node) (base int, name, why string) {
 	dex := a.s.Modifier("dex")
@@ -94,7 +94,7 @@ func (a *actor) worn(calc string, by node) (base int, name, why string) {
 	return value + dex, name, why
 }
 
-// armourKind is the kind of a piece of equipment.
+// armourKind returns the kind of a piece of equipment.
 func armourKind(item node) string {
 	if kind := item.at("system", "type", "value").text(); kind != "" {
 		return kind
@@ -102,7 +102,7 @@ func armourKind(item node) string {
 	return item.at("system", "armor", "type").text()
 }
 
-// equipped is the first piece of equipment of that kind that is worn.
+// equipped returns the first piece of equipment of that kind that is worn.
 func (a *actor) equipped(kind string) node {
 	at := slices.IndexFunc(a.items, func(i node) bool {
 		return i.at("type").text() == "equipment" && i.at("system", "equipped").yes() && armourKind(i) == kind
@@ -113,7 +113,7 @@ func (a *actor) equipped(kind string) node {
 	return a.items[at]
 }
 
-// magical is the bonus of a magic thing that works.
+// magical returns the bonus of a magic thing that works.
 func (a *actor) magical(item node) int {
 	if item.at("system", "attunement").text() == "required" && !item.at("system", "attuned").yes() {
 		return 0
@@ -124,7 +124,7 @@ func (a *actor) magical(item node) int {
 	return 0
 }
 
-// effects is the sum of what lasting effects add to a field, of the actor itself and of what it has: numbers alone.
+// effects returns the sum of what lasting effects add to a field, of the actor itself and of what it has: numbers alone.
 func (a *actor) effects(field string) (total int) {
 	count := func(list []node, carried bool) {
 		for _, e := range list {

@@ -107,7 +107,7 @@ func (a *actor) saveBeside(d *deed, list []activity, act activity) {
 	}
 }
 
-// attackOf is the attack of an activity, and what of it the game does not have.
+// attackOf returns the attack of an activity, and what of it the game does not have.
 func (a *actor) attackOf(act activity) (k *creature.Attack, lost []string, ok bool) {
 	item, system := act.item, act.item.at("system")
 	kind := system.at("type", "value").text()
@@ -187,7 +187,7 @@ func plus(n int) string {
 	return "+" + sum{number: n}.String()
 }
 
-// usedAbility is the ability of an attack: the one it names, or the better of those that it may use.
+// usedAbility returns the ability of an attack: the one it names, or the better of those that it may use.
 func (a *actor) usedAbility(act activity, ranged, spell bool, kind string, finesse bool) string {
 	named := act.n.at("attack", "ability").text()
 	if act.old {

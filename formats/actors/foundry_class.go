@@ -87,7 +87,7 @@ func (a *actor) life() {
 	a.hitPoints(total, a.hitDice(), why)
 }
 
-// hitDice are the dice of its classes: "3d10+6".
+// hitDice returns the dice of its classes: "3d10+6".
 func (a *actor) hitDice() string {
 	if len(a.classes) == 0 {
 		return ""
@@ -100,7 +100,7 @@ func (a *actor) hitDice() string {
 	return s.String()
 }
 
-// classOf is the level of the class whose feature has that name; that of the only class where there is one; 0: nothing is
+// classOf returns the level of the class whose feature has that name; that of the only class where there is one; 0: nothing is
 // known of it.
 func (a *actor) classOf(feature string) int {
 	id := map[string]string{"sneak attack": "rogue", "rage": "barbarian", "second wind": "fighter"}[strings.ToLower(feature)]

@@ -39,7 +39,7 @@ func activities(item node) (list []activity) {
 	return list
 }
 
-// timeOf is the time of an action, and whether the game has such.
+// timeOf returns the time of an action, and whether the game has such.
 func timeOf(word string) (time string, ok bool) {
 	switch word {
 	case "", "action", "special":
@@ -81,7 +81,7 @@ func (a *actor) saveOf(act activity) *creature.Save {
 	return &creature.Save{Ability: key, DC: dc}
 }
 
-// damageOf is the damage of an activity, without that of its weapon; lost is what the game cannot throw.
+// damageOf returns the damage of an activity, without that of its weapon; lost is what the game cannot throw.
 func (a *actor) damageOf(act activity, mod int) (list []creature.Damage, lost []string) {
 	parts := act.n.at("damage", "parts").list()
 	if act.old && act.item.at("type").text() == "weapon" && len(parts) > 0 && act.kind == "attack" {
@@ -98,7 +98,7 @@ func (a *actor) damageOf(act activity, mod int) (list []creature.Damage, lost []
 	return list, lost
 }
 
-// partText is the formula of a part of damage, of either shape.
+// partText returns the formula of a part of damage, of either shape.
 func partText(p node) string {
 	if p.isList() {
 		if list := p.list(); len(list) > 0 {
@@ -122,7 +122,7 @@ func partText(p node) string {
 	return text
 }
 
-// harmIn is the damage of a part, with the modifier of the ability where it is the weapon's own.
+// harmIn returns the damage of a part, with the modifier of the ability where it is the weapon's own.
 func (a *actor) harmIn(p node, mod int, own bool) (creature.Damage, bool) {
 	text, kind := partText(p), ""
 	if list := p.list(); p.isList() && len(list) > 1 {
@@ -240,7 +240,7 @@ func (a *actor) deedOf(i node) bool {
 	return true
 }
 
-// built is what an activity does as its fields say it.
+// built returns what an activity does as its fields say it.
 func (a *actor) built(act activity, save *creature.Save) *deed {
 	d := &deed{by: &a.s}
 	a.areaOf(act, &d.use)
@@ -254,7 +254,7 @@ func (a *actor) built(act activity, save *creature.Save) *deed {
 	return d
 }
 
-// afflictions are the conditions that effects of an activity put on its target.
+// afflictions returns the conditions that effects of an activity put on its target.
 func (a *actor) afflictions(act activity) (list []creature.Affliction) {
 	wanted := act.n.at("effects").list()
 	for _, e := range act.item.at("effects").list() {

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// carried are the things that the game has a use for, by keys of their names.
+// carried holds the things that the game has a use for, by keys of their names.
 var carried = map[string]string{"potion-of-healing": "potion-of-healing", "thieves-tools": "thieves-tools", "key": "key", "torch": "torch"}
 
 // belongings takes what it has, knows and can do.
@@ -110,7 +110,7 @@ func (a *actor) feat(i node) {
 	a.leave(pieceOf(piece, cmp.Or(name, "without a name")), why)
 }
 
-// whyNot is what a feature is that the game does not have, and why.
+// whyNot returns what a feature is that the game does not have, and why.
 func whyNot(i node) (piece, why string) {
 	for _, act := range activities(i) {
 		switch act.time {

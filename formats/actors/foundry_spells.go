@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// fullSlots are the slots of one who casts with every level, by that.
+// fullSlots lists the slots of one who casts with every level, by that.
 var fullSlots = [][]int{
 	{2}, {3}, {4, 2}, {4, 3}, {4, 3, 2}, {4, 3, 3}, {4, 3, 3, 1}, {4, 3, 3, 2}, {4, 3, 3, 3, 1}, {4, 3, 3, 3, 2},
 	{4, 3, 3, 3, 2, 1}, {4, 3, 3, 3, 2, 1}, {4, 3, 3, 3, 2, 1, 1}, {4, 3, 3, 3, 2, 1, 1}, {4, 3, 3, 3, 2, 1, 1, 1}, {4, 3, 3, 3, 2, 1, 1, 1},
 	{4, 3, 3, 3, 2, 1, 1, 1, 1}, {4, 3, 3, 3, 3, 1, 1, 1, 1}, {4, 3, 3, 3, 3, 2, 1, 1, 1}, {4, 3, 3, 3, 3, 2, 2, 1, 1},
 }
 
-// castingAbility is the ability by which it casts: the one it names, or that of its first class that casts.
+// castingAbility returns the ability by which it casts: the one it names, or that of its first class that casts.
 func (a *actor) castingAbility() string {
 	if key := abilityOf(a.sys.at("attributes", "spellcasting").text()); key != "" {
 		return key
@@ -25,7 +25,7 @@ func (a *actor) castingAbility() string {
 	return ""
 }
 
-// spellDC is the DC of its spells; 0 where it casts none.
+// spellDC returns the DC of its spells; 0 where it casts none.
 func (a *actor) spellDC() int {
 	key := a.castingAbility()
 	if key == "" {
@@ -75,7 +75,7 @@ func (a *actor) incantations(spells []node) {
 	a.casts(c)
 }
 
-// casterLevel is its level as a caster.
+// casterLevel returns its level as a caster.
 func (a *actor) casterLevel() int {
 	if a.npc {
 		return max(a.sys.at("details", "spellLevel").number(), a.sys.at("attributes", "spell", "level").number())
@@ -83,7 +83,7 @@ func (a *actor) casterLevel() int {
 	return a.level
 }
 
-// spellSlots are its slots: said, or those of its classes.
+// spellSlots returns its slots: said, or those of its classes.
 func (a *actor) spellSlots() []int {
 	slots := make([]int, 9)
 	levels, said, casters := 0, false, 0

@@ -21,7 +21,7 @@ var (
 	lookups    = regexp.MustCompile(`\[\[lookup @([\w.-]+)([^\]]*)\]\](?:\{([^}]*)\})?`)
 )
 
-// prose is the text of an item, with what its fields say in the places where Foundry puts it.
+// prose returns the text of an item, with what its fields say in the places where Foundry puts it.
 func (a *actor) prose(i node, act activity) string {
 	text := i.at("system", "description", "value").text()
 	if len(text) > mostRead {
@@ -118,7 +118,7 @@ func (a *actor) prose(i node, act activity) string {
 	})
 }
 
-// abilityName is the name of an ability by its key.
+// abilityName returns the name of an ability by its key.
 func abilityName(key string) string {
 	for name, k := range abilities {
 		if k == key {

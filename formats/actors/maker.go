@@ -95,7 +95,7 @@ func (m *maker) add(a creature.Action, text string, lost []string) {
 	m.s.Actions = append(m.s.Actions, a)
 }
 
-// freeKey is a key that no action has yet.
+// freeKey returns a key that no action has yet.
 func (m *maker) freeKey(key string) string {
 	for n, free := 2, key; ; n++ {
 		if m.s.Action(free) == nil {

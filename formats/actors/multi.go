@@ -73,7 +73,7 @@ func (m *maker) multiattack(text string) (left []string, ok bool) {
 	return left, ok
 }
 
-// ways are the ways of a sentence, "two claw attacks or two ranged attacks": rows of keys for each.
+// ways returns the ways of a sentence, "two claw attacks or two ranged attacks": rows of keys for each.
 func (m *maker) ways(text string) [][][]string {
 	if rows := m.rows(text); rows != nil {
 		return [][][]string{rows}
@@ -89,7 +89,7 @@ func (m *maker) ways(text string) [][][]string {
 	return all
 }
 
-// rows are the keys of attacks for one way; nil: it was not understood.
+// rows returns the keys of attacks for one way; nil: it was not understood.
 func (m *maker) rows(text string) [][]string {
 	text = strings.Trim(text, " -,")
 	if f := multiTwice.FindStringSubmatch(text); f != nil {
@@ -183,7 +183,7 @@ func (m *maker) mixed(f []string) [][]string {
 	return rows
 }
 
-// strikes are the keys of attacks that are actions, in melee or at range where a word says so.
+// strikes returns the keys of attacks that are actions, in melee or at range where a word says so.
 func (m *maker) strikes(how string) (keys []string) {
 	for i := range m.s.Actions {
 		a := &m.s.Actions[i]
@@ -194,7 +194,7 @@ func (m *maker) strikes(how string) (keys []string) {
 	return keys
 }
 
-// named are the keys of the attacks that words name, "claws or spear", whether they name one of them or several; none
+// named returns the keys of the attacks that words name, "claws or spear", whether they name one of them or several; none
 // unless all are known.
 func (m *maker) named(words string) (keys []string) {
 	if words == "" {

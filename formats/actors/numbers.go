@@ -11,12 +11,12 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// abilities are the keys of abilities by their names.
+// abilities holds the keys of abilities by their names.
 var abilities = map[string]string{
 	"strength": "str", "dexterity": "dex", "constitution": "con", "intelligence": "int", "wisdom": "wis", "charisma": "cha",
 }
 
-// abilityOf is the key of an ability by its name or key, in small letters; "" for none.
+// abilityOf returns the key of an ability by its name or key, in small letters; "" for none.
 func abilityOf(word string) string {
 	if slices.Contains(creature.AbilityKeys, word) {
 		return word
@@ -24,13 +24,13 @@ func abilityOf(word string) string {
 	return abilities[word]
 }
 
-// sizes are the sizes as files write them.
+// sizes holds the sizes as files write them.
 var sizes = map[string]string{
 	"tiny": "tiny", "sm": "small", "small": "small", "med": "medium", "medium": "medium", "lg": "large", "large": "large", "huge": "huge",
 	"grg": "gargantuan", "gargantuan": "gargantuan", "titanic": "gargantuan",
 }
 
-// within is a number between bounds; one beyond them is changed.
+// within returns a number between bounds; one beyond them is changed.
 func (m *maker) within(piece string, n, least, most int) int {
 	if held := min(max(n, least), most); held != n {
 		m.change(piece, fmt.Sprintf("%d: the game has %d to %d", n, least, most))
@@ -39,7 +39,7 @@ func (m *maker) within(piece string, n, least, most int) int {
 	return n
 }
 
-// ability is the place of the score of an ability.
+// ability returns the place of the score of an ability.
 func (m *maker) ability(key string) *int {
 	return map[string]*int{
 		"str": &m.s.Abilities.Str, "dex": &m.s.Abilities.Dex, "con": &m.s.Abilities.Con, "int": &m.s.Abilities.Int, "wis": &m.s.Abilities.Wis, "cha": &m.s.Abilities.Cha,
@@ -74,7 +74,7 @@ func (m *maker) hitPoints(n int, by, why string) {
 	}
 }
 
-// feet is a length in whole squares.
+// feet returns a length in whole squares.
 func (m *maker) feet(piece string, n int) int {
 	n = m.within(piece, n, 0, 1000)
 	if n%5 != 0 {

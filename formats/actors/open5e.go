@@ -69,7 +69,7 @@ func readOpen5e(n node, m *maker) {
 	}
 }
 
-// cmpNode is the first value of two that is there.
+// cmpNode returns the first value of two that is there.
 func cmpNode(a, b node) node {
 	if a.none() || a.text() == "" && !a.isList() && !a.isObject() {
 		return b
@@ -77,7 +77,7 @@ func cmpNode(a, b node) node {
 	return a
 }
 
-// wordOf is a word, or the key of an object that stands for one; of an address the last part.
+// wordOf returns a word, or the key of an object that stands for one; of an address the last part.
 func wordOf(n node) string {
 	word := cmp.Or(n.at("key").text(), n.at("name").text(), n.text())
 	word = strings.TrimSuffix(word, "/")
@@ -251,7 +251,7 @@ func action5e(n node, time string, m *maker) {
 	m.action(a, name, text)
 }
 
-// fields5e is the attack of an action's fields.
+// fields5e returns the attack of an action's fields.
 func fields5e(n node, m *maker) (use creature.Use, ok bool) {
 	f := n
 	if list := n.at("attacks").list(); len(list) > 0 {

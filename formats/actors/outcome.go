@@ -218,7 +218,7 @@ func (d *deed) one(text string) bool {
 	return true
 }
 
-// roundsOf is how many rounds a duration has, 0 for as long as the effect, and whether that is what it says.
+// roundsOf returns how many rounds a duration has, 0 for as long as the effect, and whether that is what it says.
 func roundsOf(text string) (int, bool) {
 	if strings.Contains(text, "next turn") {
 		return 1, true

@@ -139,7 +139,7 @@ func harmOf(text, kind string) (creature.Damage, bool) {
 	return creature.Damage{Dice: d, Type: kind}, ok && slices.Contains(creature.DamageTypes, kind)
 }
 
-// abilityOf is the ability that an attack uses, told by its bonus; "" where none fits.
+// abilityOf returns the ability that an attack uses, told by its bonus; "" where none fits.
 func (d *deed) abilityOf(a *creature.Attack, ranged bool) string {
 	order := []string{"str", "dex"}
 	switch {
@@ -165,7 +165,7 @@ func squares(feet *int) bool {
 	return between(*feet, 0, 1000)
 }
 
-// sentences are those of a text, each without its full stop.
+// sentences returns those of a text, each without its full stop.
 func sentences(text string) (list []string) {
 	for _, s := range strings.FieldsFunc(strings.ReplaceAll(strings.ReplaceAll(text+" ", ". ", ".\n"), "; ", "\n"), func(r rune) bool { return r == '\n' }) {
 		if s = strings.Trim(s, " .,;:-"); s != "" {

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// plainTraits are the traits that need nothing but their name, by that.
+// plainTraits holds the traits that need nothing but their name, by that.
 var plainTraits = map[string]string{
 	"aggressive": creature.Aggressive, "action surge": creature.ActionSurge, "cunning action": creature.CunningAction, "danger sense": creature.DangerSense,
 	"devil's sight": creature.DevilsSight, "disciple of life": creature.DiscipleOfLife, "evasion": creature.Evasion, "false appearance": creature.FalseAppearance,
@@ -80,7 +80,7 @@ func (m *maker) feature(name, text string, level int) bool {
 	return ok
 }
 
-// counted is a trait with numbers.
+// counted returns a trait with numbers.
 func (m *maker) counted(name, said string, level int) (creature.Trait, bool) {
 	number := func(form *regexp.Regexp) int {
 		if f := form.FindStringSubmatch(said); f != nil {
@@ -137,7 +137,7 @@ func (m *maker) counted(name, said string, level int) (creature.Trait, bool) {
 	return t, false
 }
 
-// charge is what a straight way towards a target adds to a hit.
+// charge returns what a straight way towards a target adds to a hit.
 func (m *maker) charge(name, said string) (t creature.Trait, lost string, ok bool) {
 	feet, with := chargeFeet.FindStringSubmatch(said), chargeWith.FindStringSubmatch(said)
 	if feet == nil || with == nil {

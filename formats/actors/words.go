@@ -34,7 +34,7 @@ var (
 	straight  = strings.NewReplacer("’", "'", "‘", "'", "“", `"`, "”", `"`, "−", "-", "–", "-", "—", "-", "\u00a0", " ", "\u2011", "-")
 )
 
-// plain is a text without marks: of HTML with the links of Foundry, or of Markdown. What only the game master may read in
+// plain returns a text without marks: of HTML with the links of Foundry, or of Markdown. What only the game master may read in
 // a text of both stands for all of it, for it says the same with numbers.
 func plain(text string) string {
 	if len(text) > mostRead {
@@ -59,12 +59,12 @@ func plain(text string) string {
 	return straight.Replace(text)
 }
 
-// oneLine is a plain text on one line.
+// oneLine returns a plain text on one line.
 func oneLine(text string) string {
 	return strings.Join(strings.FieldsFunc(plain(text), func(r rune) bool { return unicode.IsSpace(r) || !unicode.IsPrint(r) }), " ")
 }
 
-// cut is the beginning of a text that has at most so many characters.
+// cut returns the beginning of a text that has at most so many characters.
 func cut(text string, most int) string {
 	if utf8.RuneCountInString(text) <= most {
 		return text
@@ -84,7 +84,7 @@ func sentencesOf(text string, most int) (first string, all bool) {
 	return cut(text, most), false
 }
 
-// nameOf is a name on one line.
+// nameOf returns a name on one line.
 func nameOf(text string) string { return cut(oneLine(text), mostName) }
 
 // keyOf makes a key of a name: letters of ASCII, digits and hyphens; "" where it has none.
@@ -101,7 +101,7 @@ func keyOf(name string) string {
 // feetForm is the abbreviation of feet, whose full stop ends no sentence but before a capital.
 var feetForm = regexp.MustCompile(`\b(?:ft|Ft|FT)\b(\.?)(\s+[A-Z]|\s*$)?`)
 
-// lower is a plain text as sentences are looked for in it.
+// lower returns a plain text as sentences are looked for in it.
 func lower(text string) string {
 	return strings.ToLower(strings.Join(strings.Fields(feet(text)), " "))
 }
@@ -117,7 +117,7 @@ func feet(text string) string {
 	})
 }
 
-// pieceOf is what a piece of a report is called.
+// pieceOf returns what a piece of a report is called.
 func pieceOf(kind, name string) string {
 	return strings.TrimSpace(kind + " " + formats.OneLine(nameOf(name)))
 }

@@ -29,7 +29,7 @@ import (
 	"github.com/battlemat/battlemat/formats/watabou"
 )
 
-// Formats are the known formats.
+// Formats lists the known formats.
 var Formats = []*formats.Format{&own.Format, &virtualscape.Format, &mapeditor.Format, &uvtt.Format, &watabou.Format, &heroscribe.Format, &foundry.Format, &questjson.Format, &donjon.Format, &tiled.Format, &hexoscape.Format, &vgb.Format, &picture.Format}
 
 // Import makes a board from a file, whose content decides its format.

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/formats/picture"
 )
 
-// endings are those of the files that are taken out of an archive.
+// endings lists those of the files that are taken out of an archive.
 var endings = []string{
 	".hsc", ".json", ".gz", ".uvtt", ".dd2vtt", ".df2vtt", ".xml", ".db", ".txt", ".tsv", ".tmx", ".tmj", ".tsx", ".tsj", ".png", ".jpg", ".jpeg", ".webp",
 }

@@ -82,7 +82,7 @@ func (l likeness) is(data, head []byte) bool {
 	return begins
 }
 
-// notRead is the fault for a file that no format reads.
+// notRead returns the fault for a file that no format reads.
 func notRead(data []byte, file string) error {
 	what, do := seems(data)
 	if what == foreignJSON {

@@ -46,7 +46,7 @@ type feature struct {
 	} `json:"marks"`
 }
 
-// usual are the bits where a file does not name them.
+// usual holds the bits where a file does not name them.
 var usual = map[string]int64{
 	"room": 0x2, "corridor": 0x4, "arch": 0x10000, "door": 0x20000, "locked": 0x40000, "trapped": 0x80000, "secret": 0x100000,
 	"portc": 0x200000, "stair_dn": 0x400000, "stair_up": 0x800000,
@@ -61,7 +61,7 @@ type opening struct {
 	why       string
 }
 
-// openings are the kinds of doors, those first that are more than a door.
+// openings lists the kinds of doors, those first that are more than a door.
 var openings = []opening{
 	{bit: "secret", name: "secret door", door: true, state: board.Secret},
 	{bit: "portc", name: "portcullis", door: true, state: board.Closed, leaf: board.PortcullisLeaf},

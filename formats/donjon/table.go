@@ -31,10 +31,10 @@ func isTable(data []byte) bool {
 	return floor && tabs
 }
 
-// doorSides are the sides of a square on which a door of a table hangs: its last letter.
+// doorSides holds the sides of a square on which a door of a table hangs: its last letter.
 var doorSides = map[byte]grid.Side{'T': 0, 'R': 1, 'B': 2, 'L': 3}
 
-// doorKinds are the letters between.
+// doorKinds holds the letters between.
 var doorKinds = map[string]string{"": "door", "S": "secret", "P": "portc"}
 
 // fromTable makes a board of a table.

@@ -84,7 +84,7 @@ func each[T any](list []T, of func(T) any) []string {
 	return all
 }
 
-// straight is a barrier whichever end it begins with.
+// straight returns a barrier whichever end it begins with.
 func straight(w board.Barrier) any {
 	if l := w.Line; l.A.X > l.B.X || l.A.X == l.B.X && l.A.Y > l.B.Y {
 		w.Line = l.Reverse()
@@ -92,7 +92,7 @@ func straight(w board.Barrier) any {
 	return w
 }
 
-// told is a figure with what its pointer means.
+// told returns a figure with what its pointer means.
 func told(f board.Figure) any {
 	tail := "none"
 	if f.Tail != nil {

@@ -34,7 +34,7 @@ type canvas struct {
 	columns, rows int
 }
 
-// margin is the padding of one side: whole steps.
+// margin returns the padding of one side: whole steps.
 func margin(padding, side, step float64) float64 { return math.Ceil(padding*side*(1/step)) * step }
 
 // canvas computes where the cells of a scene are.

@@ -140,7 +140,7 @@ func (m *maker) walls() error {
 	return nil
 }
 
-// fate is what became of a wall, beside what else is said of its place.
+// fate returns what became of a wall, beside what else is said of its place.
 func (b *barrier) fate(place formats.Fate, why string) (formats.Fate, string) {
 	switch {
 	case b.why == "":

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// colours are those of the terrains.
+// colours holds those of the terrains.
 var colours = map[board.Terrain]color.RGBA{
 	board.Floor:     {0xe8, 0xdf, 0xc8, 0xff},
 	board.Void:      {0x14, 0x14, 0x16, 0xff},

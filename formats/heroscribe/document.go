@@ -69,7 +69,7 @@ type Numbers struct {
 	Stats    map[string]int
 }
 
-// turns are the names of rotations, by their quarter turns.
+// turns lists the names of rotations, by their quarter turns.
 var turns = []string{"downward", "rightward", "upward", "leftward"}
 
 // decoder reads one document.
@@ -126,7 +126,7 @@ func Decode(data []byte, file string) (*Document, error) {
 	return r.d, nil
 }
 
-// fault is one at the place that has been read.
+// fault returns one at the place that has been read.
 func (r *decoder) fault(path, read, expected string) error {
 	line, column := formats.At(r.data, int(r.InputOffset())-1)
 	return &formats.Fault{File: r.file, Offset: -1, Line: line, Column: column, Path: path, Read: read, Expected: expected}

@@ -14,7 +14,7 @@ import (
 // extension ends the names of the files that are written.
 const extension = ".xml"
 
-// regions are the regions by the profiles of the rulebook that they mean.
+// regions holds the regions by the profiles of the rulebook that they mean.
 var regions = map[string]string{"eu1989": "Europe", "us1990": "USA"}
 
 // writer makes a document of a quest.
@@ -68,7 +68,7 @@ func Export(c *formats.Content) (*formats.Export, error) {
 	return &formats.Export{Data: []byte(out.String()), Report: w.report}, nil
 }
 
-// escaped is a text as it stands in XML.
+// escaped returns a text as it stands in XML.
 func escaped(text string) string {
 	var b strings.Builder
 	_ = xml.EscapeText(&b, []byte(text)) // a builder takes everything

@@ -28,7 +28,7 @@ type maker struct {
 	stats map[string]Numbers     // of monsters, by their objects
 }
 
-// editions are the profiles of the rulebook that regions mean.
+// editions holds the profiles of the rulebook that regions mean.
 var editions = map[string]string{"Europe": "eu1989", "USA": "us1990"}
 
 // Import makes a quest of a file, and a board on which all of it lies.

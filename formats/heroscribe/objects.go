@@ -26,7 +26,7 @@ type object struct {
 	why           string // it is changed or left out; "": it is kept
 }
 
-// objects are those that the program comes with.
+// objects holds those that the program comes with.
 var objects = map[string]object{
 	"AlchemistsBench":        {width: 3, height: 2, part: furniture, what: "alchemist's bench"},
 	"Arrow":                  {width: 1, height: 1, why: "a quest has nothing like it"},

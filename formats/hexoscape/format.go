@@ -47,7 +47,7 @@ type Hex struct {
 	Starts   []string `json:"startzonePlayerIDs"`
 }
 
-// grounds are the kinds of pieces by the words of a file.
+// grounds holds the kinds of pieces by the words of a file.
 var grounds = map[string]*pieces.Kind{}
 
 func init() {
@@ -100,7 +100,7 @@ type maker struct {
 
 var rows = grid.Grid{Kind: grid.HexPointy}
 
-// place is the cell of a hex among those of the file: halves are rounded down, all alike.
+// place returns the cell of a hex among those of the file: halves are rounded down, all alike.
 func (h Hex) place() grid.Cell {
 	return rows.Cell(grid.Vec{Q: int(math.Floor(h.Q)), R: int(math.Floor(h.R))})
 }

@@ -59,7 +59,7 @@ func (k *Kind) levels() int {
 	return max(1, k.Height)
 }
 
-// materials are the kinds by name, without a shape.
+// materials holds the kinds by name, without a shape.
 var materials = map[string]Kind{
 	"grass":              {Class: Land},
 	"rock":               {Class: Land},

@@ -180,6 +180,6 @@ func (l *layer) stand(c grid.Cell, side grid.Side, foot, height int) bool {
 	return true
 }
 
-// ruinSides are the sides of a cell on which a ruin that is not turned has walls: of the first
+// ruinSides lists the sides of a cell on which a ruin that is not turned has walls: of the first
 // cell W, SW and SE, of the others SW and SE.
 var ruinSides = [2][]grid.Side{{4, 3, 2}, {3, 2}}

@@ -18,7 +18,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// party are the characters in the order of their seats.
+// party lists the characters in the order of their seats.
 var party = []string{"bouncer", "sweep", "matron", "fireworker"}
 
 // delveMaker makes a scenario of Gloomhaven.
@@ -214,10 +214,10 @@ func (k *delveMaker) called(room int, list, piece string) {
 	k.pieces[key] = append(k.pieces[key], piece)
 }
 
-// snares are the traps of the game by what they look like: what else than harm they do.
+// snares holds the traps of the game by what they look like: what else than harm they do.
 var snares = map[string]string{"poison": condition.Poison, "bear": condition.Immobilize}
 
-// overlay is an overlay tile for the document. What a trap does is in no file: harm by the level, and what it looks like.
+// overlay returns an overlay tile for the document. What a trap does is in no file: harm by the level, and what it looks like.
 func (k *delveMaker) overlay(o formats.DelveOverlay) delve.OverlayEntry {
 	e := delve.OverlayEntry{Terrain: o.Terrain.String(), At: o.At, Name: english.Capital(strings.NewReplacer("-", " ").Replace(o.Name))}
 	if o.Terrain == board.Trap {

@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/delve"
 )
 
-// likes are the types of the program that are nearest to those of the game, by words of their names; the first that fits. Those
+// likes lists the types of the program that are nearest to those of the game, by words of their names; the first that fits. Those
 // who shoot are like the archivist, who fly like the moth, who are quick like the rat, who bear a shield like the armchair, who
 // hardly move like the angler, and who are strong like the ogre.
 var likes = []struct {
@@ -35,7 +35,7 @@ var likes = []struct {
 // plain is the type of those that are like none.
 const plain = "filing-rat"
 
-// likeOf is the type of the program that is nearest to one of a file.
+// likeOf returns the type of the program that is nearest to one of a file.
 func likeOf(kind string) string {
 	words := strings.FieldsFunc(strings.ToLower(kind), func(r rune) bool { return !unicode.IsLetter(r) })
 	if slices.Contains(words, "viper") {
@@ -123,7 +123,7 @@ func (k *delveMaker) saidKinds(said []string, own map[string]card.MonsterEntry) 
 	return asked, nil
 }
 
-// many is how often a type stands in the file.
+// many returns how often a type stands in the file.
 func (k *delveMaker) many(kind string) (n int) {
 	for _, m := range k.d.Monsters {
 		if m.Kind == kind {
@@ -133,7 +133,7 @@ func (k *delveMaker) many(kind string) (n int) {
 	return n
 }
 
-// most is how many of a type there are at most, with any number of characters.
+// most returns how many of a type there are at most, with any number of characters.
 func (k *delveMaker) most(kind string) int {
 	var n [3]int
 	for _, m := range k.d.Monsters {
@@ -148,7 +148,7 @@ func (k *delveMaker) most(kind string) int {
 
 var noWord = regexp.MustCompile(`[^a-z0-9]+`)
 
-// word is the kind of a type for the document, which no other has.
+// word returns the kind of a type for the document, which no other has.
 func (k *delveMaker) word(kind string, own map[string]card.MonsterEntry) string {
 	base := strings.Trim(noWord.ReplaceAllString(strings.ToLower(kind), "-"), "-")
 	if len(base) > 36 {
@@ -162,7 +162,7 @@ func (k *delveMaker) word(kind string, own map[string]card.MonsterEntry) string 
 	return word
 }
 
-// titled is a kind as a name: "Living Bones".
+// titled returns a kind as a name: "Living Bones".
 func titled(kind string) string {
 	words := strings.FieldsFunc(kind, func(r rune) bool { return r == '-' || r == '_' || r == ' ' })
 	for i, w := range words {
@@ -172,7 +172,7 @@ func titled(kind string) string {
 	return cmp.Or(strings.TrimSpace(string(name[:min(len(name), 40)])), "Monster")
 }
 
-// glyph is a letter or two for a name, that nothing else has as far as there are any.
+// glyph returns a letter or two for a name, that nothing else has as far as there are any.
 func glyph(name string, taken map[string]bool) string {
 	var letters []rune
 	for _, r := range name {
@@ -193,7 +193,7 @@ func glyph(name string, taken map[string]bool) string {
 	return string(first)
 }
 
-// monster is a monster for the document.
+// monster returns a monster for the document.
 func (k *delveMaker) monster(n formats.DelveMonster, kind card.MonsterEntry) delve.MonsterEntry {
 	e := delve.MonsterEntry{Kind: kind.Kind, At: n.At, Two: n.Two, Three: n.Three, Four: n.Four}
 	if kind.Boss {

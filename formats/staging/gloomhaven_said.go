@@ -20,7 +20,7 @@ const survived = 10
 // goalRef is the number of a treasure that the characters are after.
 const goalRef = "goal"
 
-// treasure is a treasure tile for the document. What is in it stands in a book: nothing, unless it is said.
+// treasure returns a treasure tile for the document. What is in it stands in a book: nothing, unless it is said.
 func (k *delveMaker) treasure(t formats.DelveTreasure) delve.TreasureEntry {
 	n := 1
 	for _, r := range k.doc.Rooms {
@@ -33,7 +33,7 @@ func (k *delveMaker) treasure(t formats.DelveTreasure) delve.TreasureEntry {
 	return e
 }
 
-// found are the treasures of a number, or on a hex.
+// found returns the treasures of a number, or on a hex.
 func (k *delveMaker) found(text string) (all []*delve.TreasureEntry) {
 	at, err := grid.ParseCell(text)
 	for i := range k.doc.Rooms {

@@ -23,7 +23,7 @@ const (
 	manyRounds = 120 // more than a quest takes
 )
 
-// heroSeats are the heroes in the order of their turns, with the spells that they begin with.
+// heroSeats lists the heroes in the order of their turns, with the spells that they begin with.
 var heroSeats = []struct {
 	kind   string
 	spells []string

@@ -35,7 +35,7 @@ func (k *questMaker) begin(setup Setup) error {
 	return nil
 }
 
-// first is the square round which the heroes begin.
+// first returns the square round which the heroes begin.
 func (k *questMaker) first(setup Setup) (grid.Cell, error) {
 	b := k.q.Board
 	switch {

@@ -30,5 +30,5 @@ func repair(s *scenario.Scenario, doc any, check func(*scenario.Scenario) []boar
 	return errors.New("too much of it cannot be played as the file has it")
 }
 
-// stands is the error of a fault that nothing mends.
+// stands returns the error of a fault that nothing mends.
 func stands(f board.Fault) error { return fmt.Errorf("%s: %s", f.Path, f.Message) }

@@ -2,7 +2,7 @@ package staging
 
 import "strings"
 
-// parts are the texts between semicolons.
+// parts returns the texts between semicolons.
 func parts(text string) (all []string) {
 	for part := range strings.SplitSeq(text, ";") {
 		if part = strings.TrimSpace(part); part != "" {

@@ -141,7 +141,7 @@ func (w *writer) kind(c grid.Cell) said {
 	return s
 }
 
-// properties are those of a tile.
+// properties returns those of a tile.
 func (s said) properties() (list []writtenProperty) {
 	for _, p := range []writtenProperty{{"terrain", s.terrain}, {"name", s.name}, {"traits", s.traits}, {"level", s.level}, {"height", s.height}, {"room", s.room}} {
 		if p.Value != "" {

@@ -35,12 +35,12 @@ func (w *writer) at(class, name string, c grid.Cell, properties ...writtenProper
 	w.put(writtenObject{Type: class, Name: name, X: x, Y: y, Point: true, Properties: properties})
 }
 
-// pixel is a point in parts of a square in pixels, exactly.
+// pixel returns a point in parts of a square in pixels, exactly.
 func pixel(p geom.Point) point {
 	return point{float64(p.X) * side / board.Fine, float64(p.Y) * side / board.Fine}
 }
 
-// ends are the ends of an edge, and the property that names it where a line would not do.
+// ends returns the ends of an edge, and the property that names it where a line would not do.
 func (w *writer) ends(e grid.Edge) (a, b point, named writtenProperty) {
 	g := w.board.Grid()
 	if !g.Hex() {
@@ -100,7 +100,7 @@ func (w *writer) stands() {
 	w.barriers()
 }
 
-// doorProperties are the properties of a door.
+// doorProperties returns the properties of a door.
 func doorProperties(id string, state board.DoorState, leaf board.Leaf) []writtenProperty {
 	list := []writtenProperty{{"id", id}, {"state", state.String()}}
 	if leaf != board.SolidLeaf {

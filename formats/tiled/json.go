@@ -152,7 +152,7 @@ func mapJSON(data []byte, file string) (*document, error) {
 	return d, nil
 }
 
-// limited is a length; 0 for one that no map has.
+// limited returns a length; 0 for one that no map has.
 func limited(f float64) float64 {
 	if !(f > -1e7 && f < 1e7) {
 		return 0

@@ -48,7 +48,7 @@ func (m *maker) object(o *object) error {
 	return nil
 }
 
-// middle is that of an object, in pixels: a picture's place is its lower left corner.
+// middle returns that of an object, in pixels: a picture's place is its lower left corner.
 func (o *object) middle() point {
 	w, h := o.width, o.height
 	if o.gid {
@@ -57,7 +57,7 @@ func (o *object) middle() point {
 	return o.turned(point{w / 2, h / 2})
 }
 
-// turned is a place within an object, turned about its own and moved there.
+// turned returns a place within an object, turned about its own and moved there.
 func (o *object) turned(p point) point {
 	sin, cos := math.Sincos(o.rotation * math.Pi / 180)
 	return point{o.x + p.x*cos - p.y*sin, o.y + p.x*sin + p.y*cos}
@@ -74,7 +74,7 @@ func (m *maker) at(o *object, piece string) (grid.Cell, bool) {
 	return c, true
 }
 
-// corners are the points of an object's outline: a line, or a rectangle.
+// corners returns the points of an object's outline: a line, or a rectangle.
 func (o *object) corners() (line []point) {
 	local := o.line
 	if len(local) == 0 && !o.point && (o.width > 0 || o.height > 0) {

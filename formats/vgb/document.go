@@ -128,5 +128,5 @@ func (t *tile) bounded(tiles, things *int) bool {
 	return near()
 }
 
-// at is a cell of a tile.
+// at returns a cell of a tile.
 func at(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }

@@ -82,7 +82,7 @@ func (m *maker) ground() error {
 	return m.board(order)
 }
 
-// behind is the tile that hangs on a door.
+// behind returns the tile that hangs on a door.
 func (m *maker) behind(p *placed, d *door) int {
 	for _, o := range m.placed {
 		if o.tile == d.Tile {

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// terrains are what overlays are on a board.
+// terrains holds what overlays are on a board.
 var terrains = map[string]board.Terrain{
 	"obstacle": board.Obstacle, "trap": board.Trap, "difficult-terrain": board.Difficult, "hazard": board.Hazard, "wall": board.Wall,
 }
@@ -73,7 +73,7 @@ func (m *maker) overlay(o *overlay, c grid.Cell, again bool) {
 	}
 }
 
-// rank is a number of characters' word of a monster; "" where it is not there.
+// rank returns a number of characters' word of a monster; "" where it is not there.
 func rank(word string) string {
 	if word == "normal" || word == "elite" {
 		return word

@@ -25,7 +25,7 @@ type piece struct {
 	room   int // the first tile of those that are joined to it by corridors
 }
 
-// turned is a step, turned by 60 degrees.
+// turned returns a step, turned by 60 degrees.
 func turned(v grid.Vec) grid.Vec { return grid.Vec{Q: -v.R, R: v.Q + v.R} }
 
 // place returns where a cell of a tile lies.
@@ -132,7 +132,7 @@ func (m *maker) join(a, b int) {
 	m.tiles[max(a, b)].room = min(a, b)
 }
 
-// room is the first tile of the room of a tile.
+// room returns the first tile of the room of a tile.
 func (m *maker) room(t int) int {
 	for m.tiles[t].room != t {
 		t = m.tiles[t].room
@@ -146,7 +146,7 @@ func widen(from, to *grid.Cell, c grid.Cell) {
 	*to = grid.Cell{X: max(to.X, c.X), Y: max(to.Y, c.Y)}
 }
 
-// tooMany is the fault of a map of too many cells.
+// tooMany returns the fault of a map of too many cells.
 func (m *maker) tooMany(what string) error {
 	return m.fault("mapTileData", what, fmt.Sprintf("at most %d cells", formats.MaxCells))
 }

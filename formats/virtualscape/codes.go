@@ -92,7 +92,7 @@ var codes = func() map[int32]*pieces.Kind {
 	return codes
 }()
 
-// hexes are the numbers that the codes of shapes end in.
+// hexes holds the numbers that the codes of shapes end in.
 var hexes = map[string]int32{"1": 1, "2": 2, "3": 3, "7": 7, "24": 24}
 
 // glyphTerrain is that of the codes of glyphs, which end in their letter.
@@ -128,7 +128,7 @@ func kindOf(t *Tile) *pieces.Kind {
 	return unknown
 }
 
-// players are the colours by which start areas identify the players.
+// players holds the colours by which start areas identify the players.
 var players = map[[4]byte]string{
 	{255, 0, 0}:   "red",
 	{0, 255, 0}:   "green",

@@ -65,7 +65,7 @@ var grounds = func() map[string]int32 {
 	return grounds
 }()
 
-// usual are the codes of terrain that has no name of its own, or another.
+// usual holds the codes of terrain that has no name of its own, or another.
 var usual = map[board.Terrain]int32{
 	board.Water: 4001, board.Ice: 5001, board.Lava: 6001, board.Hazard: 7001, board.Road: 8001, board.Difficult: 9001,
 }

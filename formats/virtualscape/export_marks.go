@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// startOrder are the colours of the players' start areas, in their order.
+// startOrder lists the colours of the players' start areas, in their order.
 var startOrder = []string{"red", "green", "blue", "yellow", "violet", "cyan", "orange", "purple"}
 
 // startType is that of a space of a start area.

@@ -138,7 +138,7 @@ func (m *maker) fill(p spot, name string, t board.Terrain, fate formats.Fate, wh
 	m.Report.Add(1, name, fate, why)
 }
 
-// kinds are the types of doors, by their numbers.
+// kinds lists the types of doors, by their numbers.
 var kinds = []struct {
 	name    string
 	terrain board.Terrain

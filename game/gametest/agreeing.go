@@ -26,7 +26,7 @@ type Offer struct {
 	Board *board.Board
 }
 
-// Agreeing says how long to compare offers with the desk, and how.
+// Agreeing configures the comparison of offers with the desk.
 type Agreeing struct {
 	Rules     battlemat.Ruleset
 	Scenarios []*scenario.Scenario // they are played in turn

@@ -14,11 +14,11 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Plans compares the plans of a game with the game itself, along matches of bots, every few
-// commands: the choices of a plan are offered one after the other, the action as it was promised,
-// unless something that the seat could not know came between; and each attack that a move leads
-// to has a plan, by a path that costs no more, except in the dark past unknown
-// ground. It returns how many plans came true.
+// Plans compares the plans of a game with the game itself, along matches of bots, every few commands:
+// unless something intervenes that the seat could not know, the choices of a plan are offered one after
+// the other, and its action is what was promised. Each attack that a move leads to must have a plan by a
+// path that costs no more, except in the dark past unknown ground. Plans returns the number of plans
+// that came true.
 func Plans(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, commands, every int) (held int) {
 	t.Helper()
 	for n, p := range way(t, rules, s, commands) {
@@ -85,8 +85,8 @@ func differs(is, promised battlemat.Choice, rolled bool) bool {
 	return errA != nil || errB != nil || string(a) != string(b)
 }
 
-// cheapest makes every move that is offered, plays every half of a card before and after it, and looks
-// for attacks to which no plan leads as cheaply.
+// cheapest tries every offered move, with every half of a card played before and after it, and looks for
+// attacks that no plan reaches as cheaply.
 func (w *planned) cheapest() {
 	now, near := map[attack]bool{}, map[attack]bool{}
 	for c := range w.p.Choices(w.seat) {
@@ -160,7 +160,7 @@ func (t course) and(c battlemat.Choice, at battlemat.Position) course {
 	return t
 }
 
-// last is the attack at the end of a course, with the half that was played last before it.
+// last returns the attack at the end of a course, with the half that was played last before it.
 func (t course) last() attack {
 	var a attack
 	for _, c := range t.steps {
@@ -172,7 +172,8 @@ func (t course) last() attack {
 	return a
 }
 
-// key is what a course plays and does, wherever it leads.
+// key identifies a course by the cards that it plays and the actions that it takes, whatever its
+// destination.
 func (t course) key() string {
 	var words []string
 	for _, c := range t.steps {
@@ -183,7 +184,7 @@ func (t course) key() string {
 	return strings.Join(words, "; ")
 }
 
-// way returns the move of a course, or one that costs nothing.
+// way returns the move of a course, or a move without cost if there is none.
 func (t course) way() battlemat.Choice {
 	for _, c := range t.steps {
 		if c.Kind == battlemat.Move {
@@ -193,8 +194,8 @@ func (t course) way() battlemat.Choice {
 	return battlemat.Choice{Cost: new(int)}
 }
 
-// walk goes on with a course by a move, by halves of cards and by leaving out the rest of a movement, as
-// long as nothing comes between, and reports each that an attack ends.
+// walk extends a course by a move, by halves of cards and by skipping the rest of a movement, as long as
+// nothing intervenes. It reports each course that ends in an attack.
 func (w *planned) walk(t course, report func(course)) {
 	offered := slices.Collect(t.at.Choices(w.seat))
 	moving := slices.ContainsFunc(offered, func(c battlemat.Choice) bool { return c.Kind == battlemat.Move })
@@ -235,7 +236,7 @@ func offer(p battlemat.Position, seat battlemat.Seat, command battlemat.Command)
 	return battlemat.Choice{}, false
 }
 
-// untroubled holds the kinds of lines that a seat is told when nothing interferes.
+// untroubled holds the kinds of log lines that appear when nothing interferes.
 var untroubled = []battlemat.Happening{battlemat.Moved, battlemat.Rolled, battlemat.Played}
 
 // otherwise reports whether another choice uses the same thing as a step. Figures do not count.
@@ -248,8 +249,8 @@ func otherwise(p battlemat.Position, seat battlemat.Seat, step battlemat.Choice)
 	return false
 }
 
-// carriedOut plays a command, and reports whether nothing happened except what it says and the seat
-// learned nothing new about the ground.
+// carriedOut plays a command, and reports whether it had no other effect and taught the seat nothing new
+// about the ground.
 func carriedOut(t testing.TB, p battlemat.Position, seat battlemat.Seat, c battlemat.Command) (battlemat.Position, bool) {
 	t.Helper()
 	events, err := p.Decide(seat, c, dice.NewSeeded(dice.SeedOf(string(c))))

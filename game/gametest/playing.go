@@ -74,8 +74,8 @@ func (m *match) play(t testing.TB, seat battlemat.Seat, c battlemat.Command) []b
 	return events
 }
 
-// trails are the ways that bots have gone already, by scenario: what looks at positions all
-// along a match goes the same way, which is played once. Tests of a game run one by one.
+// trails holds the matches that bots have played already, by scenario, so that tests that walk along a
+// match share one. Tests of a game do not run in parallel.
 var trails = map[string]*trail{}
 
 type trail struct {

@@ -19,14 +19,14 @@ type Ruled struct {
 	Scenario *scenario.Scenario // with a game master's seat
 	// Draw returns the words of a ruling, after the verb. Below draws a number below another, which is not 0.
 	Draw func(p battlemat.Position, below func(int) int) string
-	// SeesMore reports whether a seat's sight changed through something that it saw happen, so that nothing need be
-	// told. Nil: that does not happen.
+	// SeesMore reports whether a seat's sight changed through something that it saw happen, so that
+	// nothing need be told. A nil function means that this does not happen.
 	SeesMore func(before, after battlemat.Position, seat battlemat.Seat) bool
-	// Sighted lists the figures that a seat which sees more or less has come to know, or has lost, only because of what
-	// is seen: they are in the same places in both positions, unchanged. Nil: there are none except in squares that it sees in
-	// only one of the positions.
+	// Sighted lists the figures that a seat has come to know or has lost only because its sight changed;
+	// they are in the same places in both positions, unchanged. If it is nil, such figures stand only in
+	// squares that the seat sees in just one of the positions.
 	Sighted func(before, after battlemat.Position, seat battlemat.Seat) []string
-	// Tried are further commands whose answers are compared.
+	// Tried lists further commands whose answers are compared.
 	Tried []battlemat.Command
 	// Rulings is the number of rulings drawn.
 	Rulings int
@@ -150,7 +150,7 @@ func Distinct(t testing.TB, v battlemat.View) {
 	}
 }
 
-// drawn is the position after one of the commands that are offered to those who are to act.
+// drawn returns the position after one of the commands offered to the seats that are to act.
 func drawn(t *testing.T, p battlemat.Position, below func(int) int) battlemat.Position {
 	t.Helper()
 	seat := p.ToAct()[0]
@@ -207,8 +207,9 @@ func (g Ruled) shown(t testing.TB, p battlemat.Position, seat battlemat.Seat) st
 	return string(raw)
 }
 
-// elsewhere is what a seat is shown of two positions, as JSON, except for squares that it sees in only one of them:
-// the ground, and its doors, things and figures, without those that it has sighted or lost from sight.
+// elsewhere returns, as JSON, what a seat is shown of two positions outside the squares that it sees in
+// only one of them: the ground with its doors, things and figures, except figures that it has sighted or
+// lost from sight.
 func elsewhere(t testing.TB, p, q battlemat.Position, seat battlemat.Seat, sighted []string) (before, after string) {
 	t.Helper()
 	v, w := p.See(seat), q.See(seat)

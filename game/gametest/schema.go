@@ -138,7 +138,7 @@ func (g *schemer) lend(name string) {
 	}
 }
 
-// of is the schema of a value of a field.
+// of returns the schema of a value of a field.
 func (g *schemer) of(t reflect.Type, field, key string) object {
 	if t == reflect.TypeFor[grid.Cell]() {
 		return object{"$ref": "#/$defs/cell"}
@@ -170,7 +170,7 @@ func (g *schemer) of(t reflect.Type, field, key string) object {
 	return nil
 }
 
-// words is the schema of the values of a text, or of names; nil where they are free.
+// words returns the schema of the values of a text, or of names; nil where they are free.
 func (g *schemer) words(field string) object {
 	if words := g.Words[field]; words != nil {
 		g.used[field] = true
@@ -183,7 +183,7 @@ func (g *schemer) words(field string) object {
 	return nil
 }
 
-// number is the schema of a whole number, or of a text in a map.
+// number returns the schema of a whole number, or of a text in a map.
 func (g *schemer) number(t reflect.Type, field string) object {
 	if t.Kind() == reflect.String {
 		return object{"type": "string", "maxLength": scenario.MaxText}
@@ -244,7 +244,7 @@ func (g *schemer) define(t reflect.Type) string {
 	return name
 }
 
-// text is what a field or a type is, as a sentence.
+// text returns the description of a field or a type.
 func (g *schemer) text(field, comment string) string {
 	if text := g.Texts[field]; text != "" {
 		g.used[field] = true
@@ -257,7 +257,7 @@ func (g *schemer) text(field, comment string) string {
 	return sentence(text)
 }
 
-// usualTexts are what fields are that need no comment, by their names in documents.
+// usualTexts holds what fields are that need no comment, by their names in documents.
 var usualTexts = map[string]string{
 	"at": "where it is", "name": "what it is called", "kind": "what it is", "text": "what people are told", "key": "a name for it in the document",
 	"cells": "the cells that it takes", "range": "how far it reaches, in cells", "seat": "who plays it", "effect": "what comes of it",
@@ -267,7 +267,7 @@ var usualTexts = map[string]string{
 	"conditions": "the conditions that it inflicts", "spawn": "the monsters that come", "pool": "the cards to choose from", "width": "how many cells wide it is", "height": "how many cells high it is",
 }
 
-// titled is the name of a field as a title: "hp" is HP.
+// titled returns the name of a field as a title: "hp" is HP.
 func titled(key string) string {
 	switch key {
 	case "hp", "dc", "id", "ac", "xp":
@@ -276,7 +276,7 @@ func titled(key string) string {
 	return spaced(key)
 }
 
-// spaced is a name in Go or in a document as words.
+// spaced returns a name in Go or in a document as words.
 func spaced(name string) string {
 	var s strings.Builder
 	for i, r := range name {
@@ -294,7 +294,7 @@ func spaced(name string) string {
 	return s.String()
 }
 
-// sentence is a text with a capital letter and a full stop.
+// sentence returns a text with a capital letter and a full stop.
 func sentence(text string) string {
 	text = strings.Join(strings.Fields(strings.NewReplacer("[", "", "]", "").Replace(text)), " ")
 	if text == "" {

@@ -56,7 +56,7 @@ func sharedOut(p battlemat.Position, seat battlemat.Seat, command string) bool {
 
 // Carried carries out a line, "command" or "command: dice", by the seat that is to act, or by the one
 // before a ">". The command must be among its choices, or share out what a form has to share, and no die
-// may be left. It returns the position after it, who gave it, and what happened.
+// may be left. It returns the position after it, the acting seat, and the events.
 func Carried[P battlemat.Position](t testing.TB, p P, line string) (after P, by battlemat.Seat, events []battlemat.Event) {
 	t.Helper()
 	seat, rest, named := strings.Cut(line, "> ")

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// Tally records what bots do with their figures' turns in matches of a scenario, and who wins.
+// Tally records how bots use their figures' turns in matches of a scenario, and which sides win.
 type Tally struct {
 	Matches int
 	Turns   int            // in which somebody could act

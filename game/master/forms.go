@@ -11,8 +11,8 @@ import (
 // Menu is the menu of all rulings.
 const Menu = "Game master"
 
-// Forms lists a seat's forms for rulings that have blanks, and something to fill them with. Only the game master has forms,
-// and only while the match goes on.
+// Forms lists a seat's forms for rulings with blanks that something can fill. Only the game master has
+// forms, and only while the match goes on.
 func (all *Rulings[P, D]) Forms(p P, seat battlemat.Seat) (list []battlemat.Form) {
 	if own, there := all.Seat(p); !there || seat != own {
 		return nil

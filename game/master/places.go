@@ -10,17 +10,17 @@ import (
 // FigureBlank is a blank for a figure.
 var FigureBlank = battlemat.Blank{Word: "figure", Label: "Figure", Kind: battlemat.BlankFigure}
 
-// CellBlank is a blank for a cell: "Square", "Hex".
+// CellBlank returns a blank for a cell: "Square", "Hex".
 func CellBlank(label string) battlemat.Blank {
 	return battlemat.Blank{Word: "at", Label: label, Kind: battlemat.BlankCell}
 }
 
-// OneBlank is a blank for one of some words.
+// OneBlank returns a blank for one of some words.
 func OneBlank(word, label string, options ...battlemat.Option) battlemat.Blank {
 	return battlemat.Blank{Word: word, Label: label, Kind: battlemat.BlankOne, Options: options}
 }
 
-// NumberBlank is a blank for a whole number.
+// NumberBlank returns a blank for a whole number.
 func NumberBlank(word, label string, from, to int) battlemat.Blank {
 	return battlemat.Blank{Word: word, Label: label, Kind: battlemat.BlankNumber, From: from, To: to}
 }

@@ -50,7 +50,8 @@ type Rulings[P battlemat.Position, D game.Resolution[P]] struct {
 	Scenario func(p P) *scenario.Scenario
 }
 
-// Lay sets the rulings, in the order in which they are shown. The statement is for those that name none.
+// Lay sets the rulings, in the order in which they are shown. The statement is cited by rulings that
+// name none.
 func (all *Rulings[P, D]) Lay(rule string, chapters ...[]Ruling[P, D]) {
 	all.List = slices.Concat(chapters...)
 	for i := range all.List {

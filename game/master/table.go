@@ -131,8 +131,9 @@ type Whispered struct {
 	Text string         `json:"text"`
 }
 
-// ToldAlike reports whether two seats are told the same about an event, at a table with a game master's seat: all are if
-// the event is announced, and if it is a whisper, those whom it does not concern.
+// ToldAlike reports whether two seats are told the same about an event, at a table with a game master's
+// seat: every pair of seats if the event is announced, and if it is a whisper, any two that it does not
+// concern.
 func ToldAlike[P battlemat.Position](events *game.Events[P], e battlemat.Event, a, b, master battlemat.Seat) bool {
 	if w, is := e.(Whispered); is {
 		return w.ToldAlike(a, b, master)
@@ -146,8 +147,8 @@ func (e Whispered) ToldAlike(a, b, master battlemat.Seat) bool {
 	return a == b || !between(a) && !between(b)
 }
 
-// RoomShown is the event that the game master brings a room into play or into sight. Its contents are told after it, as
-// always.
+// RoomShown is the event that a game master brings a room into play or into sight. The room's contents
+// are told after it.
 type RoomShown struct{}
 
 // ReadAloud is the event of saying something to all.

@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// Say announces a ruling: what the game master does, by which statement, and to which figure, "" for none.
+// Say announces a ruling: the words, the statement that it follows, and the figure concerned, or "".
 func Say(kind battlemat.Happening, rule, figure, words string, values ...any) game.Lines {
 	return Ruled(game.Say(kind, rule, figure, words, values...))
 }

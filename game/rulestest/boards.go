@@ -20,7 +20,7 @@ func Laid(p battlemat.Position, s battlemat.Seat) (*board.Board, error) {
 	return board.Parse(b.JSON(), "the board of "+string(s))
 }
 
-// laid is the board of a position as a seat is given it, or why there is none; "" in a game that has none.
+// laid returns the board of a position as a seat is given it, or why there is none; "" in a game that has none.
 func laid(p battlemat.Position, s battlemat.Seat) string {
 	by, lays := p.(battlemat.Boarder)
 	if !lays {

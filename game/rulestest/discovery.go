@@ -12,11 +12,11 @@ import (
 )
 
 // Discoveries checks that everything the choices of a position reveal to the seats is a
-// [battlemat.Discovery], unless dice are rolled: if no event of a choice is one, its result is
-// the same for each seat in every position that the seat could not distinguish from this one, and in
-// which it is not a discovery either. So nobody learns more from it than that it was given, or
-// that it had no effect. For the side that chooses, a discovery must show that side something: what only
-// others discover, its seats must not learn. At most most choices of each seat are tried, drawn by the seed.
+// [battlemat.Discovery], unless dice are rolled: if no event of a choice is one, its result is the same
+// for each seat in every position that the seat could not distinguish from this one, and in which it is
+// not a discovery either. So no seat learns more than that the command was given, or that it had no
+// effect. A discovery must show something to the side that chooses: its seats must not learn what only
+// others discover. At most most choices of each seat are tried, drawn by the seed.
 func Discoveries(t T, p battlemat.Position, sides map[battlemat.Seat]string, most int, seed dice.Seed) {
 	t.Helper()
 	seats := slices.Sorted(maps.Keys(sides))
@@ -66,7 +66,7 @@ func undiscovered(p battlemat.Position, seat battlemat.Seat, c battlemat.Command
 	return list
 }
 
-// seenAfter returns what a seat is told about events, and sees after them.
+// seenAfter returns what a seat is told about events, and its view after them.
 func seenAfter(p battlemat.Position, s battlemat.Seat, events []battlemat.Event) string {
 	var told battlemat.Telling
 	for _, event := range events {

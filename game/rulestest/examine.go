@@ -104,7 +104,7 @@ func (e *examiner) safely(what string, do func()) {
 	do()
 }
 
-// seats are those of the scenario, the spectator's and one that there is not.
+// seats lists the scenario's seats, the spectator's and one that does not exist.
 func (e *examiner) seats() []battlemat.Seat {
 	var list []battlemat.Seat
 	for _, s := range e.doc.Seats {
@@ -123,7 +123,7 @@ func (e *examiner) below(n int) int {
 	return i
 }
 
-// open examines what comes before the first command.
+// open examines a match before its first command.
 func (e *examiner) open() {
 	e.place = "before the first command"
 	e.safely("Check or Open", func() {
@@ -152,7 +152,7 @@ func (e *examiner) open() {
 	})
 }
 
-// named is a number drawn from a name, for seeds of parts.
+// named returns a number drawn from a name, for seeds of parts.
 func named(seed dice.Seed, name string) dice.Seed {
 	return seed.At(binary.BigEndian.Uint64(append([]byte(name), make([]byte, 8)...)[:8]))
 }

@@ -25,8 +25,8 @@ type sent struct {
 	text  []byte
 }
 
-// read returns the patches that seats are sent of a position which follows the one before, and
-// what is wrong with them. The first time there are none. Choices that are not offered are asked for.
+// read returns the patches that seats are sent for the next position, and what is wrong with them. The
+// first call returns no patches. It also asks for choices that are not sent unasked.
 func (r *reader) read(p battlemat.Position, seats []battlemat.Seat, offered map[battlemat.Seat][]battlemat.Choice) (patches map[battlemat.Seat][]byte, faults []string) {
 	r.seq++
 	now := map[battlemat.Seat]sent{}

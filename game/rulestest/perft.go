@@ -16,9 +16,9 @@ type Count struct {
 
 func (c Count) plus(d Count) Count { return Count{c.Ways + d.Ways, c.Over + d.Over} }
 
-// Perft counts the sequences of depth commands from a position, of all seats that are to
-// act. With a nil seed the dice fall in every way: each different row of faces is a
-// sequence of its own. With a seed they fall as the seed says, differently at each step.
+// Perft counts the sequences of depth commands from a position, of all seats that are to act. With a nil
+// seed it tries every throw: each different row of faces is a sequence of its own. With a seed it throws
+// the dice at random, differently at each step.
 func Perft(p battlemat.Position, depth int, seed *dice.Seed) (Count, error) {
 	if depth < 1 || len(p.ToAct()) == 0 {
 		return leaf(p), nil
@@ -79,8 +79,8 @@ func after(p battlemat.Position, s battlemat.Seat, c battlemat.Command, depth in
 	}
 }
 
-// everyRoll throws every row of faces there is, one after the other: it counts up like a
-// clock whose wheels are the dice as they are asked for. Sides with the same face are one.
+// everyRoll throws every possible row of faces, one after the other: it counts up like an odometer whose
+// wheels are the dice in the order of the throws. Sides with the same face count once.
 type everyRoll struct {
 	rows []wheel
 	at   int // the die that is thrown next
@@ -106,7 +106,7 @@ func (r *everyRoll) Roll(d dice.Die) (int, error) {
 	return sides[r.rows[r.at-1].face], nil
 }
 
-// next goes on to the next row, and reports whether there is one.
+// next moves to the next row, and reports whether there is one.
 func (r *everyRoll) next() bool {
 	r.at = 0
 	for n := len(r.rows); n > 0; n = len(r.rows) {

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// plans examines what a game plans for the figures of a seat: each begins with something that the
-// seat may choose now, and says what it is. Whether a plan comes true only a whole match shows.
+// plans examines what a game plans for the figures of a seat: each begins with something that the seat
+// may choose now, and says what it is. Only a whole match shows whether a plan comes true.
 func (e *examiner) plans(p battlemat.Position, s battlemat.Seat, at grid.Cell) {
 	list := battlemat.Plans(p, s, "", at)
 	roundTrip(e, fmt.Sprintf("the plans for %v", at), list)

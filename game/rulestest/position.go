@@ -83,7 +83,7 @@ func (e *examiner) position(p battlemat.Position, seed dice.Seed) {
 	}
 }
 
-// forgotten examines now and then that a position computes again what it drops.
+// forgotten checks now and then that a position recomputes the results that it drops.
 func (e *examiner) forgotten(p battlemat.Position, offered map[battlemat.Seat][]battlemat.Choice) {
 	keeps, can := p.(battlemat.Forgetter)
 	if !can || e.reader.seq%8 != 0 {
@@ -147,7 +147,7 @@ func (e *examiner) commands(p battlemat.Position, s battlemat.Seat, choices []ba
 	}
 }
 
-// view examines what a seat sees, and is told about cells and figures, and returns the view.
+// view examines a seat's view and the answers about cells and figures, and returns the view.
 func (e *examiner) view(p battlemat.Position, s battlemat.Seat, acting []battlemat.Seat) battlemat.View {
 	v := p.See(s)
 	roundTrip(e, "the view of "+string(s), v)
@@ -266,7 +266,7 @@ func some[V any](e *examiner, list []V, n int) []V {
 	return drawn
 }
 
-// refused sees to it that what is not offered is refused.
+// refused checks that commands that are not offered are refused.
 func (e *examiner) refused(p battlemat.Position, offered map[battlemat.Seat][]battlemat.Choice, seed dice.Seed) {
 	var all []battlemat.Command
 	for _, s := range e.seats() {
@@ -333,7 +333,7 @@ func (e *examiner) altered(c battlemat.Command) []battlemat.Command {
 	return append(list, join(other))
 }
 
-// trip is a value that was written and read, by its type and a digest of what was written.
+// trip identifies a value that was written and read back, by its type and a digest of the text.
 type trip struct {
 	of  reflect.Type
 	sum [sha256.Size]byte

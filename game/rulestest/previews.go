@@ -61,8 +61,8 @@ func goesOn(brief, whole string) bool {
 	return within(b, w)
 }
 
-// within reports whether a JSON value has all that a part of it has: the members of objects, and as many
-// elements of lists.
+// within reports whether a JSON value contains another: all members of its objects, and as many elements
+// of its lists.
 func within(part, whole any) bool {
 	switch part := part.(type) {
 	case map[string]any:
@@ -140,7 +140,7 @@ func (e *examiner) filled(p battlemat.Position, s battlemat.Seat) []battlemat.Co
 	return list
 }
 
-// named are targets for a form, as many as it says and now and then one more or fewer.
+// named returns targets for a form: usually the right number, now and then one more or fewer.
 func (e *examiner) named(f battlemat.Form) (list []string) {
 	if len(f.Targets) == 0 {
 		return nil

@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// restored sees to it that a position is the same when it is made again of the scenario as
-// its log keeps it and of its state. looks is what is seen of it.
+// restored checks that a position restored from the logged scenario and its state equals the original.
+// looks is what seats see of it.
 func (e *examiner) restored(p battlemat.Position, looks string) {
 	if e.opening.Scenario == nil {
 		return // open has reported it
@@ -41,7 +41,7 @@ func (e *examiner) reopened(alone battlemat.Position) battlemat.Position {
 	return p
 }
 
-// Restored is a position of the match that began so, made again of its state, which is
+// Restored returns a position of the match that began so, made again of its state, which is
 // written and read as in a log.
 func Restored(rules battlemat.Ruleset, o battlemat.Opening, p battlemat.Position) (battlemat.Position, error) {
 	raw, err := rules.EventTypes().Write(p.State())
@@ -59,7 +59,7 @@ func Restored(rules battlemat.Ruleset, o battlemat.Opening, p battlemat.Position
 	return q, nil
 }
 
-// Difference shows where two positions part in what they hold; "" when they are the same.
+// Difference shows the first difference between two positions; "" when they are the same.
 func Difference(a, b battlemat.Position) string {
 	x, y := likeness(a), likeness(b)
 	if x == y {

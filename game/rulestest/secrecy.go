@@ -39,8 +39,8 @@ func Secrecy(t T, rules battlemat.Ruleset, pairs ...Pair) {
 	}
 }
 
-// watched is the pair as those see it who only watch. Every player may have their link too, so nothing that it shows
-// depends on what the holder of any seat may not know.
+// watched returns the pair as spectators see it. Any player may have the spectators' link too, so nothing in
+// it may depend on what the holder of any seat may not know.
 func (p Pair) watched() Pair {
 	p.Seat = battlemat.Spectator
 	return p
@@ -125,7 +125,7 @@ func leaks(rules battlemat.Ruleset, pair Pair, seed dice.Seed, how thoroughness)
 	return list
 }
 
-// refusal is how the command is refused, and whether it is.
+// refusal returns how the command is refused, and whether it is.
 func refusal(p battlemat.Position, s battlemat.Seat, c battlemat.Command, seed dice.Seed) (any, bool) {
 	_, err := p.Decide(s, c, dice.NewSeeded(seed))
 	var refused *battlemat.Refusal
@@ -135,7 +135,7 @@ func refusal(p battlemat.Position, s battlemat.Seat, c battlemat.Command, seed d
 	return fmt.Sprint(err), false
 }
 
-// preview is what a seat is told a command would be, where the position previews any.
+// preview returns the preview of a command for a seat, if the position previews commands.
 func preview(p battlemat.Position, s battlemat.Seat, c battlemat.Command) any {
 	by, can := p.(battlemat.Previewer)
 	if !can {
@@ -148,8 +148,8 @@ func preview(p battlemat.Position, s battlemat.Seat, c battlemat.Command) any {
 	return choice
 }
 
-// tellings compares what the pair's seat is told about a command whose events are the same, and
-// returns the positions after it; none where the events differ.
+// tellings compares what the pair's seat is told about a command with the same events in both, and
+// returns the positions after it. It returns none if the events differ.
 func tellings(rules battlemat.Ruleset, pair Pair, by battlemat.Seat, c battlemat.Command, seed dice.Seed) (list []string, p, q battlemat.Position) {
 	a, errA := pair.A.Decide(by, c, dice.NewSeeded(seed))
 	b, errB := pair.B.Decide(by, c, dice.NewSeeded(seed))
@@ -171,7 +171,7 @@ func tellings(rules battlemat.Ruleset, pair Pair, by battlemat.Seat, c battlemat
 	return list, p, q
 }
 
-// guesses are a seat's choices, and commands of the same form with other cells.
+// guesses returns a seat's choices, and commands of the same form with other cells.
 func guesses(choices []battlemat.Choice, view battlemat.View) []battlemat.Command {
 	var list []battlemat.Command
 	forms := map[string]bool{}
@@ -200,7 +200,7 @@ func guesses(choices []battlemat.Choice, view battlemat.View) []battlemat.Comman
 	return slices.Compact(list)
 }
 
-// Places are the cells of a view on which something is: figures, doors and pieces.
+// Places returns the cells of a view on which something is: figures, doors and pieces.
 func Places(v battlemat.View) []grid.Cell {
 	var list []grid.Cell
 	add := func(c grid.Cell) {

@@ -20,7 +20,7 @@ func show(v any) string {
 	return string(data)
 }
 
-// sight is everything that anybody can see of a position.
+// sight returns everything that anybody can see of a position.
 func (e *examiner) sight(p battlemat.Position) string {
 	var b strings.Builder
 	for _, s := range e.seats() {
@@ -29,8 +29,8 @@ func (e *examiner) sight(p battlemat.Position) string {
 	return b.String()
 }
 
-// whole is everything in a position, or that can be seen of it where it keeps what it has
-// computed: looks, if that is known already.
+// whole returns the whole content of a position or, if the position caches results, everything that can
+// be seen of it: looks, if that is known already.
 func (e *examiner) whole(p battlemat.Position, looks string) string {
 	switch {
 	case e.o.Cached && looks != "":
@@ -43,17 +43,16 @@ func (e *examiner) whole(p battlemat.Position, looks string) string {
 	return d.b.String()
 }
 
-// likeness is everything that a position holds, whatever of it is shared or remembered: the
-// same for a position and one that was restored. Fields of the types of package sync, and
-// those with the tag `rulestest:"-"`, hold what was computed, or belong to all positions of a
-// match.
+// likeness returns the content of a position, independent of sharing and caches: a restored position has
+// the same likeness. Fields of the types of package sync, and those with the tag `rulestest:"-"`, hold
+// what was computed, or belong to all positions of a match.
 func likeness(p battlemat.Position) string {
 	d := dump{seen: map[visit]int{}, loose: true}
 	d.value(reflect.ValueOf(p))
 	return d.b.String()
 }
 
-// dump writes a value with everything that it points to, also what is not exported.
+// dump writes a value with everything that it points to, including unexported fields.
 type dump struct {
 	b     strings.Builder
 	seen  map[visit]int
@@ -83,7 +82,7 @@ func (d *dump) known(v reflect.Value) bool {
 // computed reports whether a field holds nothing of its own.
 func computed(f reflect.StructField) bool { return kept(f) || f.Tag.Get("rulestest") == "-" }
 
-// kept reports whether a field holds what was computed, whoever may ask at the same time.
+// kept reports whether a field holds a computed result that is safe for concurrent use.
 func kept(f reflect.StructField) bool {
 	of := f.Type.PkgPath()
 	return of == "sync" || of == "sync/atomic"

@@ -10,11 +10,10 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Whole checks that a state leaves nothing of a position out: each field of the
-// position's struct, except those named and what is computed or shared (see [Examine]), has one
-// with its name in the state, and what every field of the state holds survives writing and
-// reading, and the conversion of a state to a position and back. The state given
-// is one of a real position, in which Whole fills what is empty.
+// Whole checks that a state leaves out nothing of a position. Each field of the position's struct,
+// except the named ones and those that are computed or shared (see [Examine]), must have a field of that
+// name in the state. Every field of the state must survive writing and reading, and the conversion to a
+// position and back. The given state is that of a real position; Whole fills its empty fields.
 func Whole(t T, types battlemat.EventTypes, position any, state battlemat.Event, again func(battlemat.Event) battlemat.Event, but ...string) {
 	t.Helper()
 	kind := reflect.TypeOf(state)

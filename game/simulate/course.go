@@ -17,7 +17,7 @@ const (
 	Failed          = "failed"   // the rules or a bot failed
 )
 
-// course is what is counted in one match.
+// course holds the counts of one match.
 type course struct {
 	n        int
 	end      string
@@ -50,7 +50,7 @@ type spot struct {
 	side string
 }
 
-// harm is what happened at a spot.
+// harm is the harm done on a cell.
 type harm struct{ wounds, falls, steps int }
 
 // moment is that an objective was reached or lost.

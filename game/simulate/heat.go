@@ -44,7 +44,7 @@ func (t *Tables) Heat(of string, sides ...string) ([]Warm, error) {
 	return list, nil
 }
 
-// Ended returns how many matches came to their end: those that all numbers are of.
+// Ended returns the number of matches that came to their end. All other numbers count these matches.
 func (t *Tables) Ended() int { return t.Matches - t.Left - t.Failed }
 
 // Share writes n of all matches as a whole per cent, to the nearest: "61 %".

@@ -20,7 +20,7 @@ const (
 	mostChoices   = 50_000 // of a seat
 )
 
-// Options say what is played. Zero fields have their defaults.
+// Options describe a run. Zero fields have their defaults.
 type Options struct {
 	Matches  int       // how many; 0: 100
 	First    int       // the number of the first one, for a run that goes on after another
@@ -30,8 +30,8 @@ type Options struct {
 	Rounds   int       // a match that lasts longer is not played to its end; 0: 200
 	// Bot returns the bot of a seat; nil, or nil for a seat: the game's own.
 	Bot func(battlemat.Seat) battlemat.Bot
-	// Place waits until a bot may think about its next command; the caller gives the place back when the command is
-	// carried out. Its error ends the run. nil: at once.
+	// Place waits until a bot may think about its next command; the caller gives the place back when the
+	// command is carried out. Its error ends the run. With nil, bots need not wait.
 	Place func(context.Context) (leave func(), err error)
 	// Each is called after each match that is added to the tables, in the order of the matches, by the goroutine that
 	// called Run. It must not change the tables, and keeps only their [Tables.Snapshot]. nil: nobody.

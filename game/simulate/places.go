@@ -66,8 +66,8 @@ func roomsOf(b *board.Board, seats []Seat, start battlemat.Position) []Room {
 	return rooms
 }
 
-// roomsUsed returns the rooms in which there is something at the start, or to which a door leads, and reports whether
-// all rooms count as used instead: no seat knows the whole board, so nobody can tell.
+// roomsUsed returns the rooms that have a door, or contain something at the start. It reports whether
+// all rooms count as used instead, because no seat knows the whole board.
 func roomsUsed(b *board.Board, seats []Seat, start battlemat.Position) (used map[board.Room]bool, all bool) {
 	used, all = map[board.Room]bool{}, true
 	for _, s := range seats {

@@ -12,7 +12,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Run plays a scenario by bots and returns what came of it. The scenario is played as [Seated] returns it.
+// Run has bots play a scenario and returns the tables of the results. The scenario is played as [Seated]
+// returns it.
 //
 // When ctx ends, Run returns at once with the tables of the matches that were played until then, and the context's
 // cause. A bot cannot be stopped in the middle of a thought: its worker ends after that thought, and what it played is
@@ -86,7 +87,7 @@ type run struct {
 	next  atomic.Int64 // how many matches workers have begun
 }
 
-// result is what came of a match.
+// result is the result of a match.
 type result struct {
 	n int
 	*course

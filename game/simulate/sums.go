@@ -213,7 +213,7 @@ func (t *Tables) ended(add End) {
 	}
 }
 
-// tick adds matches to those in which a number came up.
+// tick counts further matches in which a number came up.
 func tick(list *[]Count, n, matches int) {
 	i, known := slices.BinarySearchFunc(*list, n, func(c Count, n int) int { return cmp.Compare(c.N, n) })
 	if !known {

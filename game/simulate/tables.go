@@ -55,7 +55,7 @@ type Count struct {
 	Matches int `json:"matches"`
 }
 
-// Figure is what became of a figure.
+// Figure tells what became of a figure in the matches.
 type Figure struct {
 	ID     string `json:"id"`
 	Name   string `json:"name"`
@@ -66,7 +66,7 @@ type Figure struct {
 	Wounds int    `json:"wounds"` // the life that it lost, in all matches together
 }
 
-// Cell is what happened to the figures of a side on a cell, in all matches together.
+// Cell counts what happened to the figures of a side on a cell, in all matches together.
 type Cell struct {
 	At     grid.Cell `json:"at"`
 	Side   string    `json:"side"`
@@ -75,8 +75,8 @@ type Cell struct {
 	Steps  int       `json:"steps"` // onto it
 }
 
-// Room is how often a room was entered. A room of a printed board in which there is nothing, and to which no door leads,
-// is left out unless somebody was in it.
+// Room counts how often a room was entered. An empty room of a printed board without a door is left out
+// unless a figure entered it.
 type Room struct {
 	Room    string      `json:"room"`  // its letter on the board
 	Cells   []grid.Cell `json:"cells"` // in reading order
@@ -103,7 +103,7 @@ type End struct {
 	Matches int    `json:"matches"`
 }
 
-// Outcome is how a match went.
+// Outcome is one way for a match to end, and how often it did.
 type Outcome struct {
 	N        int      `json:"n"`
 	End      string   `json:"end"`     // over, rounds, commands, failed

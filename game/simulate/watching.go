@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// watching reads from what seats see and are told what happens in a match.
+// watching reconstructs the course of a match from what its seats see and are told.
 type watching struct {
 	*course
 	seats         []battlemat.Seat // that are played
@@ -16,7 +16,7 @@ type watching struct {
 	happened, one []fact
 }
 
-// fact is what happens to a figure in an event.
+// fact is the effect of an event on a figure.
 type fact struct {
 	figure string
 	harm   int // the life that it loses
@@ -45,8 +45,8 @@ func (w *watching) begins(p battlemat.Position) {
 	}
 }
 
-// looks notes who is where in a view. A seat may remember others where they no longer are: it is believed where its own
-// figures are, and of others where they were first.
+// looks notes the places of the figures in a view. A seat may remember other seats' figures where they
+// no longer are, so it is believed about its own figures, and about others only for their first places.
 func (w *watching) looks(v battlemat.View) {
 	w.rounds = max(w.rounds, v.Round)
 	for i := range v.Figures {
@@ -58,8 +58,8 @@ func (w *watching) looks(v battlemat.View) {
 	}
 }
 
-// told notes what an event in a position is, as all seats together are told of it: what one seat is told of a figure
-// adds up, and of what several are told the most is what happened.
+// told notes an event as all seats together are told about it. Facts that one seat is told about a
+// figure add up; where several seats are told different amounts, the largest counts.
 func (w *watching) told(p battlemat.Position, e battlemat.Event) {
 	w.asked, w.happened = w.asked[:0], w.happened[:0]
 	for _, s := range w.seats {
@@ -105,7 +105,7 @@ func (w *watching) hears(t *battlemat.Told) {
 	}
 }
 
-// factOf returns what the present seat is told of a figure.
+// factOf returns what the current seat is told about a figure.
 func (w *watching) factOf(figure string, at *grid.Cell) *fact {
 	i := slices.IndexFunc(w.one, func(f fact) bool { return f.figure == figure })
 	if i < 0 {
@@ -118,7 +118,7 @@ func (w *watching) factOf(figure string, at *grid.Cell) *fact {
 	return f
 }
 
-// agree joins what a seat was told with what others were.
+// agree merges what a seat was told with what other seats were told.
 func (w *watching) agree() {
 	for _, f := range w.one {
 		i := slices.IndexFunc(w.happened, func(o fact) bool { return o.figure == f.figure })

@@ -62,7 +62,7 @@ func Crop(v battlemat.View) (battlemat.View, error) {
 
 func moved(c, by grid.Cell) grid.Cell { return grid.Cell{X: c.X + by.X, Y: c.Y + by.Y} }
 
-// bounds are the corners of the part of a ground that is known.
+// bounds returns the corners of the part of a ground that is known.
 func bounds(g battlemat.Ground) (low, high grid.Cell, some bool) {
 	for y, row := range g.Map {
 		for x, glyph := range []rune(row) {
@@ -112,7 +112,7 @@ func movedRows(g, to battlemat.Ground, from []string, nothing rune, by grid.Cell
 	return out
 }
 
-// movedLevels are the heights of g, moved; nil when there are none.
+// movedLevels returns the heights of g, moved; nil when there are none.
 func movedLevels(g, to battlemat.Ground, by grid.Cell) [][]int {
 	if g.Levels == nil {
 		return nil
@@ -131,7 +131,7 @@ func movedLevels(g, to battlemat.Ground, by grid.Cell) [][]int {
 	return out
 }
 
-// ends are the sides of known cells beyond which there is no board.
+// ends returns the sides of known cells beyond which there is no board.
 func ends(g battlemat.Ground, lattice grid.Grid) []battlemat.Border {
 	var out []battlemat.Border
 	for y, row := range g.Map {

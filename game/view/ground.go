@@ -74,8 +74,8 @@ func (g *Ground) Next(c grid.Cell) iter.Seq[grid.Cell] {
 	}
 }
 
-// Frontier lists the free cells beside a cell of the map that the seat does not know, with
-// no wall between, in reading order: where exploring goes on.
+// Frontier lists the free cells at which exploring goes on, in reading order: those beside an unknown
+// cell of the map, with no wall between.
 func (g *Ground) Frontier() []grid.Cell {
 	var list []grid.Cell
 	lattice := g.Grid()
@@ -94,8 +94,8 @@ func (g *Ground) Frontier() []grid.Cell {
 	return list
 }
 
-// Doorsteps lists the free cells beside closed doors: two for each door at most on a side of a cell, those
-// that it enters for another.
+// Doorsteps lists the free cells beside closed doors: at most two for a door on a side of a cell; for a
+// barrier door, the cells that it enters.
 func (g *Ground) Doorsteps() []grid.Cell {
 	var list []grid.Cell
 	for _, d := range g.Doors() {

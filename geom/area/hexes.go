@@ -54,7 +54,7 @@ func (t onHexes) cells(m Method) ([]grid.Cell, error) {
 	return cells, nil
 }
 
-// check returns what is wrong with the template.
+// check returns an error if the template is not valid.
 func (t onHexes) check(m Method) error {
 	directed := t.Shape == Cube || t.Shape == Cone || t.Shape == Line
 	switch {

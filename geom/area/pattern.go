@@ -133,9 +133,9 @@ func (p Pattern) From(g grid.Grid, c grid.Cell) []grid.Cell {
 	return cells
 }
 
-// Near yields once the cells of every placement of the pattern, in its present orientation, that covers at
-// least one of the cells reached. in must report whether a cell is one of reached. The yielded slice is
-// reused for the next placement.
+// Near yields the cells of every placement of the pattern, in its current orientation, that covers at
+// least one reached cell. Each placement is yielded once. in must report whether a cell is one of
+// reached. The yielded slice is reused for the next placement.
 func (p Pattern) Near(g grid.Grid, reached []grid.Cell, in func(grid.Cell) bool) iter.Seq[[]grid.Cell] {
 	return func(yield func([]grid.Cell) bool) {
 		cells := make([]grid.Cell, len(p.Red))

@@ -109,7 +109,7 @@ func (t Template) Cells(m Method) ([]grid.Cell, error) {
 	return cells, nil
 }
 
-// check returns what is wrong with the template.
+// check returns an error if the template is not valid.
 func (t Template) check(m Method) error {
 	intersection := t.Origin.X&1 == 0 && t.Origin.Y&1 == 0
 	directed := t.Shape == Cube || t.Shape == Cone || t.Shape == Line

@@ -32,8 +32,8 @@ func (t Template) counted() func(grid.Cell) bool {
 	}
 }
 
-// inCone reports whether the square lies in the quarter of the plane round the
-// direction, at least half of it.
+// inCone reports whether at least half of the square lies in the quarter of the plane around the
+// direction.
 func (t Template) inCone(x, y int) bool {
 	if t.diagonal() {
 		return (x >= 0) == (t.Toward.X > 0) && (y >= 0) == (t.Toward.Y > 0)
@@ -63,7 +63,7 @@ func (t Template) onLine(x, y int) bool {
 	return j*a < (i+1)*b && i*b < (j+1)*a
 }
 
-// inRow reports whether the square lies ahead, next to the way on the chosen side.
+// inRow reports whether the square lies ahead, next to the axis on the chosen side.
 func (t Template) inRow(x, y int) bool {
 	ahead, right := t.turned(x, y)
 	return ahead >= 0 && (right == 0 && !t.Left || right == -1 && t.Left)

@@ -28,7 +28,7 @@ func (t Template) tokens() func(grid.Cell) bool {
 	return func(c grid.Cell) bool { return t.straightToken(c, n) }
 }
 
-// diagonalToken: the first piece touches the origin with a corner. Rows of a cone
+// diagonalToken lays pieces along a diagonal: the first touches the origin with a corner. Rows of a cone
 // run across the diagonal; a line is its pieces corner to corner.
 func (t Template) diagonalToken(c grid.Cell, n int) bool {
 	i, j := ahead(c.X, t.Origin.X, t.Toward.X), ahead(c.Y, t.Origin.Y, t.Toward.Y)
@@ -45,7 +45,7 @@ func (t Template) diagonalToken(c grid.Cell, n int) bool {
 	return i < n && j < n
 }
 
-// ahead returns how many squares c lies beyond the one that touches the origin.
+// ahead returns the number of squares from the one that touches the origin to c.
 func ahead(c, origin, toward int) int {
 	if toward > 0 {
 		return c - geom.CeilDiv(origin, 2)
@@ -53,8 +53,8 @@ func ahead(c, origin, toward int) int {
 	return geom.FloorDiv(origin, 2) - 1 - c
 }
 
-// straightToken: the first piece touches the origin with a side. A row that cannot
-// be centred on the way has its extra piece on the chosen side.
+// straightToken lays pieces along a row or column: the first touches the origin with a side. A row that
+// cannot be centred on the way has its extra piece on the chosen side.
 func (t Template) straightToken(c grid.Cell, n int) bool {
 	// Twice the distance of the square's middle from the way, to the right.
 	var row, aside int

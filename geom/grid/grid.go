@@ -82,7 +82,7 @@ func (g Grid) Vec(c Cell) Vec {
 	return Vec{c.X, c.Y}
 }
 
-// Cell is the inverse of [Grid.Vec].
+// Cell returns the inverse of [Grid.Vec].
 func (g Grid) Cell(v Vec) Cell {
 	switch g.Kind {
 	case HexFlat:
@@ -125,7 +125,7 @@ func (g Grid) Centre(c Cell) geom.Point {
 // does not count diagonals; metrics with diagonals belong to the rulebooks.
 func (g Grid) Distance(a, b Cell) int { return g.Length(g.Offset(a, b)) }
 
-// Length is the distance that a step covers.
+// Length returns the distance that a step covers.
 func (g Grid) Length(v Vec) int {
 	q, r := geom.Abs(v.Q), geom.Abs(v.R)
 	if !g.Hex() {

@@ -13,7 +13,7 @@ import (
 )
 
 var (
-	// refusing are the functions that make refusals and problems.
+	// refusing lists the functions that make refusals and problems.
 	refusing = []string{"Refuse", "refuse", "refused", "denied", "nothing", "unlike", "newProblem"}
 	// named is a constant named as a code is, "codeNoFigure" or "CodeNoFigure", and coded a text that is one.
 	named = regexp.MustCompile(`^[cC]ode[A-Z]`)
@@ -122,7 +122,7 @@ func inspect(folder string, visit func(n ast.Node, at token.Position, test bool)
 	return nil
 }
 
-// nameOf is the last word of a name: "Refuse" of game.Refuse.
+// nameOf returns the last word of a name: "Refuse" of game.Refuse.
 func nameOf(of ast.Expr) string {
 	switch of := of.(type) {
 	case *ast.Ident:

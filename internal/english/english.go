@@ -81,7 +81,7 @@ func Capital(text string) string { return begin(text, unicode.ToUpper) }
 // Small begins a text with a small letter.
 func Small(text string) string { return begin(text, unicode.ToLower) }
 
-// Within returns a name as used within a sentence: "the Imps", whose article has a capital letter elsewhere.
+// Within returns a name as used within a sentence: "The Imps" becomes "the Imps".
 func Within(name string) string {
 	if article, _, more := strings.Cut(name, " "); more && (article == "The" || article == "A" || article == "An") {
 		return Small(name)
@@ -89,8 +89,8 @@ func Within(name string) string {
 	return name
 }
 
-// The returns a thing whose name begins with a capital letter as used within a sentence: "the loose flagstone", and
-// "somebody's train", which already says whose it is.
+// The returns the capitalised name of a thing as used within a sentence: "the loose flagstone", but
+// "somebody's train" without an article.
 func The(name string) string {
 	if first, _, more := strings.Cut(name, " "); more && (strings.HasSuffix(first, "'s") || strings.HasSuffix(first, "’s")) {
 		return Small(name)

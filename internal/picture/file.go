@@ -78,7 +78,7 @@ func Check(kept []byte, hash string, p Place) error {
 	return nil
 }
 
-// Laid is a picture that lies under a board.
+// Laid is a picture laid under a board.
 type Laid struct {
 	Place
 	side int

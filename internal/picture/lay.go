@@ -24,7 +24,7 @@ const (
 	quality   = 85
 )
 
-// fine is how many parts a cell has, a side, in which the size of a picture is given: those of
+// fine is the number of parts into which a cell's side is divided to give the size of a picture, as for
 // lines off the sides of cells.
 const fine = 512
 
@@ -33,8 +33,8 @@ type Place struct {
 	Columns, Rows int // of the board
 	// Width and Height are the extent of the picture, in units of 1/512 of a cell.
 	Width, Height int
-	// Cut is the part of the picture that lies there, in pixels; the zero rectangle is all of it. Only [Lay] reads it: of what is
-	// kept the rest is gone.
+	// Cut is the part of the picture that is laid there, in pixels; the zero rectangle is all of it.
+	// Only [Lay] reads it: a stored picture no longer has the rest.
 	Cut image.Rectangle
 }
 
@@ -57,7 +57,8 @@ func Lay(ctx context.Context, data []byte, p Place) ([]byte, error) {
 	return s.Data, err
 }
 
-// LayBoth is Lay that also makes a small picture, with as many pixels to a cell or fewer; 0: none.
+// LayBoth does what [Lay] does and also makes a small picture, with at most small pixels along a cell's
+// side; with 0 it makes none.
 func LayBoth(ctx context.Context, data []byte, p Place, small int) (Stored, error) {
 	s, err := layBoth(ctx, data, p, small)
 	if err != nil {
@@ -169,7 +170,7 @@ func encode(row *image.RGBA, side int, cells []bytes.Buffer) error {
 	return err
 }
 
-// reduced is a picture in the pixels of the cells, of which a row of cells is in memory at a time.
+// reduced is a picture scaled to the cells' pixels. Only one row of cells is in memory at a time.
 type reduced struct {
 	rows   rows
 	row    []byte   // of the picture, read last

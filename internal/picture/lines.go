@@ -5,13 +5,13 @@ import (
 	"image"
 )
 
-// Lattice is where squares lie on a picture.
+// Lattice is the place of squares on a picture.
 type Lattice struct {
 	Cell      int // the side of a square, in thousandths of a pixel
 	Left, Top int // the first corner of a square, in pixels; less than a square
 }
 
-// The bounds of the lines that are looked for.
+// The bounds of the lines to search for.
 const (
 	leastCell  = 12  // pixels
 	mostCell   = 600 // pixels
@@ -23,9 +23,9 @@ const (
 	parts      = 64  // of a pixel in which the side of a square is found
 )
 
-// Lines finds the squares that are drawn on a picture (PNG, JPEG or WebP): by the lines between them, which come again at equal
-// distances across and down. It reports false where no such lines are seen. It computes in whole numbers, so that the same bytes
-// give the same answer everywhere.
+// Lines finds the squares that are drawn on a picture (PNG, JPEG or WebP): by the lines between them,
+// which repeat at equal distances across and down. It reports false if it finds no such lines. It
+// computes in whole numbers, so that the same bytes give the same answer everywhere.
 func Lines(ctx context.Context, data []byte) (Lattice, bool, error) {
 	select {
 	case unpacking <- struct{}{}:
@@ -122,7 +122,7 @@ func strengths(sums []int, long int) []int {
 	return out
 }
 
-// latticeOf finds the squares whose sides stand out across and down: the smallest that do.
+// latticeOf finds the smallest squares whose sides stand out both across and down.
 func latticeOf(across, down []int) (Lattice, bool) {
 	most := min(len(across), len(down)) / leastCells
 	most = min(most, mostCell)
@@ -212,9 +212,9 @@ func fold(s []int, c int) (sums, counts []int) {
 	return sums, counts
 }
 
-// combOf returns where the strongest lines at that distance begin, and whether lines are surely there: three of four stand out,
-// a good part of all that stands out is on them, and
-// they are no faint seams of what was packed.
+// combOf returns the offset of the strongest lines at that distance, and reports whether they are
+// certain: three of four stand out, they hold a good part of everything that stands out, and they are no
+// faint seams of compression.
 func combOf(s []int, c int) (offset int, sure bool) {
 	sums, counts := fold(s, c)
 	best := 0

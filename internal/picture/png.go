@@ -28,15 +28,17 @@ const (
 	pngInterlaced = pngHeader + 12
 )
 
-// samples are the numbers of a pixel, by its kind.
+// samples holds the numbers of a pixel, by its kind.
 var samples = map[byte]int{greyPixels: 1, colourPixels: 3, indexPixels: 1, greyAndAlpha: 2, colourAndRest: 4}
 
-// byRows reports whether the rows of a PNG follow each other, by its header, which comes first: of an interlaced one they do not.
+// byRows reports, from its header, whether the rows of a PNG are stored in order; those of an interlaced
+// PNG are not.
 func byRows(data []byte) bool {
 	return len(data) > pngInterlaced && string(data[pngHeader-8:pngHeader]) == "\x00\x00\x00\x0dIHDR" && data[pngInterlaced] == 0
 }
 
-// mostByRows returns how many pixels such a PNG may have: what it unpacks to is never in memory, but takes time.
+// mostByRows returns the number of pixels that such a PNG may have. Its unpacked form is never in
+// memory, but unpacking takes time.
 func mostByRows(data []byte) int {
 	return min(maxStreamed, 8*maxUnpacked/(samples[data[pngColours]]*int(data[pngDepth])))
 }
@@ -84,7 +86,7 @@ func openPNG(ctx context.Context, data []byte) (*pngRows, error) {
 	return p, nil
 }
 
-// damaged is the error of a reader: the context's, if it is done.
+// damaged returns the error of a reader: the context's, if it is done.
 func (p *pngRows) damaged() error {
 	if err := p.ctx.Err(); err != nil {
 		return err
@@ -92,7 +94,7 @@ func (p *pngRows) damaged() error {
 	return errDamaged
 }
 
-// chunks reads the palette and what is transparent, and returns the parts of the packed pixels, which follow each other.
+// chunks reads the palette and the transparency, and returns the parts of the packed pixels in order.
 func (p *pngRows) chunks(data []byte) (parts []io.Reader, err error) {
 	const signature, around = 8, 12 // bytes: a length, a name and a sum stand around each chunk
 	var palette, alpha []byte
@@ -222,7 +224,7 @@ func (p *pngRows) draw(to []byte) {
 	}
 }
 
-// pixel is how a pixel looks whose samples have 8 or 16 bits.
+// pixel returns the colour of a pixel with samples of 8 or 16 bits.
 func (p *pngRows) pixel(of []byte) color.RGBA {
 	var s [4]uint32
 	for i := range samples[p.colours] {
@@ -251,8 +253,8 @@ func (p *pngRows) pixel(of []byte) color.RGBA {
 	return onPaper(s[0], s[1], s[2], a)
 }
 
-// unfilter undoes the filter of a row: what was subtracted from each byte is the one before it, the one above it, their mean, or
-// whichever of those three is nearest. It reports whether there is such a filter.
+// unfilter undoes the filter of a row, which subtracted from each byte the one before it, the one above
+// it, their mean, or a prediction from its neighbours (Paeth). It reports whether the filter exists.
 func unfilter(filter byte, row, above []byte, pixel int) bool {
 	switch filter {
 	case 0:

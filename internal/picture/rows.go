@@ -14,7 +14,7 @@ type rows interface {
 	next(row []byte) error
 }
 
-// source is a picture whose rows are read, as often as necessary.
+// source is a picture whose rows can be read repeatedly.
 type source struct {
 	width, height int
 	open          func() (rows, error)
@@ -88,7 +88,7 @@ func (c *cropped) next(row []byte) error {
 	return err
 }
 
-// onPaper returns how a colour of that opacity looks on paper. It is what image/draw makes of it.
+// onPaper returns a colour of that opacity as seen on white paper. It agrees with image/draw.
 func onPaper(r, g, b, a uint32) color.RGBA {
 	const most = 0xffff
 	through := (most - a) * 0x101

@@ -35,20 +35,20 @@ var unpacking = make(chan struct{}, 1)
 type kind struct {
 	config func(io.Reader) (image.Config, error)
 	decode func(io.Reader) (image.Image, error)
-	// may returns why a picture is not unpacked; bytes is how many sixteenths of a byte one of its pixels
-	// takes meanwhile.
+	// may returns an error if a picture is too large to unpack. bytes is the memory that a pixel takes
+	// while unpacking, in sixteenths of a byte.
 	may   func(data []byte, pixels int) error
 	bytes func(data []byte, model color.Model) int
 }
 
-// kinds are the supported kinds, by the names of [formats.PictureKind].
+// kinds holds the supported kinds, by the names of [formats.PictureKind].
 var kinds = map[string]kind{
 	"png":  {png.DecodeConfig, png.Decode, anyPNG, bytesOfPNG},
 	"jpg":  {jpeg.DecodeConfig, jpeg.Decode, fewScans, bytesOfJPEG},
 	"webp": {webp.DecodeConfig, webp.Decode, stillWebP, bytesOfWebP},
 }
 
-// opened returns the kind of a picture that keeps the bounds, and its size, from its header.
+// opened reads the kind and the size of a picture from its header, and checks its bounds.
 func opened(data []byte) (name string, k kind, size image.Config, err error) {
 	name = formats.PictureKind(data)
 	k, known := kinds[name]

@@ -4,10 +4,10 @@ import (
 	"github.com/battlemat/battlemat/draw"
 )
 
-// gap is an empty block.
+// gap returns an empty block.
 func gap(height float64) block { return block{height: height} }
 
-// heading is a title with a line below it.
+// heading returns a title with a line below it.
 func heading(text string) block {
 	return block{height: 8.4, glued: true, draw: func(p *press, x, y, width float64) {
 		p.text(x, y+4.6, text, title, 13, 0)
@@ -27,7 +27,7 @@ func (p *press) paragraph(words []run, size, width, indent float64) []block {
 	return list
 }
 
-// note is a note with its letter at the left; lettered says that others have one.
+// note returns a note with its letter at the left; lettered says that others have one.
 func (p *press) note(n Note, width float64, lettered bool) []block {
 	const indent = 9.0
 	var words []run
@@ -90,7 +90,7 @@ func (p *press) table(t Table, width float64) []block {
 	return append(list, gap(2))
 }
 
-// legend is the signs of the chart with their meanings, in lines.
+// legend returns the signs of the chart with their meanings, in lines.
 func (p *press) legend(entries []draw.Entry, width float64) []block {
 	const size, sign, row = 8.5, 4.6, 6.2
 	type item struct {
@@ -140,7 +140,7 @@ func (p *press) boxes(n int, words string, width float64) []block {
 	return list
 }
 
-// framed is a text that is read aloud, in a frame. It is one block, unless it is longer than a page.
+// framed returns a text that is read aloud, in a frame. It is one block, unless it is longer than a page.
 func (p *press) framed(e End, width float64) []block {
 	const size, inner = 11.0, 5.0
 	lines := p.wrap([]run{{e.Text, aloud}}, size, width-2*inner)

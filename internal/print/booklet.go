@@ -9,8 +9,8 @@ import (
 // mostCell is the most millimetres of a cell of the map in a booklet.
 const mostCell = 11.0
 
-// layQuest lays the quest as a booklet page: the title, the story, the map, the notes beside the numbers, and what is
-// read at the end.
+// layQuest lays the quest as a booklet page: the title, the story, the map, the notes beside the
+// numbers, and the text to read at the end.
 func layQuest(p *press, m *Matter, o Options) error {
 	p.page(false)
 	width := p.sheet.width - 2*margin
@@ -71,7 +71,7 @@ func (p *press) bookletChart(m *Matter) (*chart, error) {
 	return newChart(m, true)
 }
 
-// head writes the title and returns where the page goes on.
+// head writes the title and returns the y at which the page continues.
 func (p *press) head(m *Matter, width float64) float64 {
 	y := float64(margin)
 	facts := 0.0
@@ -94,7 +94,7 @@ func (p *press) head(m *Matter, width float64) float64 {
 	return y + 4
 }
 
-// lead writes the story with a large first letter, and returns where the page goes on.
+// lead writes the story with a large first letter, and returns the y at which the page continues.
 func (p *press) lead(story string, y, width float64) float64 {
 	story = strings.TrimSpace(story)
 	if story == "" {
@@ -131,7 +131,7 @@ func (p *press) lead(story string, y, width float64) float64 {
 	return y + 2
 }
 
-// left is the notes.
+// left returns the notes.
 func (p *press) left(m *Matter, width float64) []block {
 	var list []block
 	if m.Goal != "" {
@@ -148,7 +148,8 @@ func (p *press) left(m *Matter, width float64) []block {
 	return list
 }
 
-// right is the numbers of the monsters, the signs of the map, and what is ticked off at the table.
+// right returns the right column: the monsters' numbers, the signs of the map, and boxes to tick at the
+// table.
 func (p *press) right(m *Matter, c *chart, width float64) []block {
 	list := p.table(m.Table, width)
 	if c != nil {

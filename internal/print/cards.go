@@ -80,7 +80,7 @@ func (p *press) card(c Card, x, y float64) {
 	p.lines(c.Lines, x+3, at+1, w-6, foot-at-1)
 }
 
-// stats draws numbers with their names, four in a row or two, and returns where they end.
+// stats draws numbers with their names, four or two in a row, and returns the y below them.
 func (p *press) stats(list []Stat, x, y, width float64) float64 {
 	columns := 4
 	if width < 34 {
@@ -97,7 +97,7 @@ func (p *press) stats(list []Stat, x, y, width float64) float64 {
 	return y + float64((len(list)+columns-1)/columns)*10
 }
 
-// ticks draws boxes for wounds above a place and returns where the card goes on upwards.
+// ticks draws boxes for wounds above a place and returns the y above them.
 func (p *press) ticks(n int, x, foot, width float64) float64 {
 	const side, step = 2.8, 3.5
 	n = min(n, 60)

@@ -24,8 +24,8 @@ type chart struct {
 	taken  map[grid.Cell]bool // cells with a figure or a piece
 }
 
-// newChart draws the board of a matter: with everything that the one who runs the game sees, or as it is laid on the
-// table.
+// newChart draws the board of a matter, either with everything that the game's host sees or as it is
+// laid on the table.
 func newChart(m *Matter, secrets bool) (*chart, error) {
 	pic := m.Board
 	if !secrets {

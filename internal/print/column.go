@@ -13,8 +13,9 @@ type column struct {
 	blocks   []block
 }
 
-// columns sets the blocks of columns side by side from a place on, and goes on at the top of new pages. The function
-// begins a new page and returns where on it columns begin. It returns where the last page's columns end.
+// columns sets the blocks of columns side by side, starting at a place and continuing on new pages. The
+// function argument begins a new page and returns the top of its columns. The result is the bottom of
+// the columns on the last page.
 func (p *press) columns(cols []column, top, bottom float64, next func() float64) (end float64) {
 	for {
 		more := false

@@ -13,7 +13,7 @@ import (
 // face is a typeface with a weight, as PDF names them.
 type face struct{ family, style string }
 
-// The faces: one family for what is read at the table, and a serif for titles and what is read aloud.
+// The faces: one family for reference at the table, and a serif for titles and text that is read aloud.
 var (
 	plain  = face{"text", ""}
 	bold   = face{"text", "B"}
@@ -25,7 +25,7 @@ var (
 // points is how many millimetres a point is.
 const points = 25.4 / 72
 
-// addFonts puts the letters into a document; only those that are used are written.
+// addFonts adds the fonts to a document; only the letters in use are written.
 func addFonts(pdf *fpdf.Fpdf) {
 	for f, data := range map[face][]byte{
 		plain: goregular.TTF, bold: gobold.TTF, italic: goitalic.TTF,

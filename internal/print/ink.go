@@ -99,7 +99,7 @@ func (p *press) outline(m *draw.Mark, pl place) {
 // points converts millimetres to the units of a page.
 func (p *press) points(mm float64) float64 { return mm / points }
 
-// on writes a place of the sheet in the units of a page, whose y goes upwards.
+// on writes a point of the sheet in the units of a PDF page, whose y axis points up.
 func (p *press) on(x, y float64) string {
 	return num(p.points(x)) + " " + num(p.points(p.sheet.height-y))
 }

@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Matter is what is printed of a scenario. A part that is zero is left out.
+// Matter is the content to print of a scenario. Parts that are zero are left out.
 type Matter struct {
 	Title  string
 	Kicker string   // a line above the title: "Quest"
@@ -47,7 +47,7 @@ type Mark struct {
 	Trap   bool // in a dashed box instead of a circle
 }
 
-// Note is a paragraph of the one who runs the game.
+// Note is a paragraph for the host of the game.
 type Note struct {
 	Letter string // of a mark; none: the note has none
 	Trap   bool

@@ -57,7 +57,7 @@ func layPlan(p *press, m *Matter, o Options) error {
 	return nil
 }
 
-// laid is a level of a plan: the pieces whose tops are at that level.
+// laid is a level of a plan: the pieces with their tops at that level.
 type laid struct {
 	top   int
 	tiles []tile
@@ -77,7 +77,7 @@ func (t tile) title() string {
 	return t.material + ", 1 hex"
 }
 
-// shapes are the pieces of ground, the largest first.
+// shapes lists the pieces of ground, the largest first.
 var shapes = []string{"24", "7", "3", "2", "1"}
 
 // levelsOf divides the columns of a board into levels of pieces: the largest that fit first, in reading order. Fluids
@@ -166,7 +166,7 @@ func tiled(b *board.Board, name string, left map[grid.Cell]bool) []tile {
 	return list
 }
 
-// level is the block of one level: its pieces with their borders, over the outline of what is below.
+// level returns the block of one level: its pieces with their borders, over the outline of what is below.
 func (p *press) level(b *board.Board, l laid, width float64) block {
 	g := b.Grid()
 	w, h := b.Size()

@@ -31,14 +31,14 @@ const (
 	inch       = 25.4
 )
 
-// Options say what is printed, and on what. Zero fields have their defaults.
+// Options choose the sheets and the paper. Zero fields have their defaults.
 type Options struct {
 	What  string  // one of [Kinds]; "": [Quest]
 	Paper string  // a4, letter; "": a4
 	Scale float64 // millimetres from a side of a cell to the opposite one, on the map; 0: an inch
 }
 
-// ErrNothing is wrapped when a matter has nothing of what is asked for.
+// ErrNothing is wrapped when a matter has nothing for the sheets that are asked for.
 var ErrNothing = errors.New("nothing to print")
 
 // ErrTooLarge is wrapped when a document would have too many pages or bytes.

@@ -7,10 +7,10 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// border is what a sheet of the map keeps free around it, for marks and words.
+// border is the margin around the map on a sheet, for marks and words.
 const border = 12.0
 
-// layMap lays the map at true scale over as many sheets as it needs, after an overview of them.
+// layMap lays the map at true scale over as many sheets as it needs, after an overview.
 func layMap(p *press, m *Matter, o Options) error {
 	if m.Ground.Board == nil {
 		return nil

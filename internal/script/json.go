@@ -39,7 +39,7 @@ func (r *runner) json(line Line) error {
 	return nil
 }
 
-// written is how a line writes a value: text bare, everything else as JSON.
+// written returns how a line writes a value: text bare, everything else as JSON.
 func written(value any) (string, error) {
 	if text, ok := value.(string); ok {
 		return text, nil

@@ -29,7 +29,7 @@ type answer struct {
 	goes   bool // it continues after its handler has returned, and reports its own end
 }
 
-// asked is what the log says about a request.
+// asked holds the fields of a request's log line.
 type asked struct {
 	method, route, match, id string
 	at                       time.Time
@@ -67,7 +67,7 @@ func fault(ctx context.Context, err error) {
 	}
 }
 
-// callerOf is the client of a request, as its limits are counted.
+// callerOf returns the client of a request, as its limits are counted.
 func callerOf(ctx context.Context) string {
 	a := answerOf(ctx)
 	if a == nil {
@@ -76,8 +76,8 @@ func callerOf(ctx context.Context) string {
 	return a.client
 }
 
-// askedFrom reports whether a request uses a name by which this computer reaches itself, and whether
-// it comes from there.
+// askedFrom reports whether a request is addressed to a loopback name, and whether it comes from this
+// computer.
 func askedFrom(ctx context.Context) (here, local bool) {
 	a := answerOf(ctx)
 	return a != nil && a.here, a != nil && a.local
@@ -121,9 +121,8 @@ func (s *Server) panicked(a *answer, fell any) bool {
 	return true
 }
 
-// goesOn is for a handler whose work continues after it has returned, on a connection that it has taken
-// over.
-// It returns an answer that retains nothing of the request, and the context of the work.
+// goesOn is for a handler that goes on working after it has returned, on a connection that it has taken
+// over. It returns a response that retains nothing of the request, and the context of the work.
 func goesOn(r *http.Request) (*answer, context.Context) {
 	a := answerOf(r.Context())
 	if a == nil {
@@ -153,7 +152,7 @@ func (s *Server) done(a *answer) {
 	s.log.Log(context.Background(), level, "request", fields...)
 }
 
-// route is the pattern that matched, without its method: "/api/v1/matches/{id}".
+// route returns the pattern that matched, without its method: "/api/v1/matches/{id}".
 func route(r *http.Request) string {
 	_, path, found := strings.Cut(r.Pattern, " ")
 	if !found {
@@ -171,8 +170,8 @@ func requestID() string {
 	return hex.EncodeToString(id[:])
 }
 
-// client returns the address that a request comes from, as its limits are counted: of an IPv6 address
-// the first 64 bits, which is one household.
+// client returns the address for which a request's limits are counted. Of an IPv6 address these are the
+// first 64 bits, which identify a household.
 func (s *Server) client(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 // packedMark begins a board that is packed into a query: the raw deflate format, as base64 for addresses without padding.
 const packedMark = "z."
 
-// hasPicture are the questions whose answers have a picture, which has an address of its own: see.svg.
+// hasPicture holds the questions whose answers have a picture at an address of its own, such as see.svg.
 var hasPicture = map[string]bool{"see": true, "range": true, "reach": true, "attack": true, "area": true, "push": true, "pull": true, "monster": true}
 
 // picture returns the question that is answered with the picture of its answer. Nothing can be drawn of all pairs.

@@ -25,8 +25,8 @@ type deskAnswers struct {
 	Body wire.DeskAnswers
 }
 
-// ask has the desk answer several questions about one board, in the time of one. What is wrong with a question is its answer; what is
-// wrong with the board refuses all of them. Nothing is stored.
+// ask has the desk answer several questions about one board, within the time of one. A faulty question
+// is answered with its problem; a faulty board refuses them all. Nothing is stored.
 func (s *Server) ask(ctx context.Context, in *askIn) (*deskAnswers, error) {
 	client := callerOf(ctx)
 	if wait := s.deskRate.take(client); wait > 0 {
@@ -161,7 +161,7 @@ func (s *Server) valueOf(from *desk.Source, document desk.Document, start bool, 
 	return answer, bytes.TrimSpace(out.text), nil
 }
 
-// toldBoard is a board as clients draw it.
+// toldBoard returns a board as clients draw it.
 func toldBoard(laid *desk.Laid, book string) wire.LaidBoard {
 	b := laid.Board
 	told := wire.LaidBoard{

@@ -121,7 +121,7 @@ func (s *Server) bounded(client string, under *scenario.Picture, held map[battle
 	return id, nil
 }
 
-// boundProblem is the problem of a match that cannot be begun because of a bound of the service; nil
+// boundProblem returns the problem of a match that cannot be begun because of a bound of the service; nil
 // when err is something else.
 func boundProblem(err error) *problem {
 	refuse := func(retry time.Duration, detail string) *problem {

@@ -28,7 +28,7 @@ func (b wholeBody) Read(p []byte) (int, error) {
 	return n, &brokenBody{err}
 }
 
-// brokenProblem is the problem for such a client.
+// brokenProblem returns the problem for such a client.
 func brokenProblem() *problem {
 	return newProblem(http.StatusBadRequest, codeInvalid, "The body ended too soon, or is not what its headers say.")
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// botMatches are the matches among bots only that clients have begun, as long as they are played.
+// botMatches holds the running matches that clients have begun with bots at every seat.
 type botMatches struct {
 	most int // for one client; negative: no limit
 

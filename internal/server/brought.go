@@ -26,20 +26,21 @@ import (
 
 // The bounds of a document that somebody brings, beside its bytes.
 const (
-	// mostCells is how many cells a board has at most: 128 x 128. Whether its match is begun, a rehearsal decides.
+	// mostCells is the greatest number of cells of a client's board: 128 x 128. A rehearsal decides
+	// whether its match is begun.
 	mostCells   = 1 << 14
 	mostPlaced  = 400 // things with a place in the part that the game reads, or on a board
 	mostLeaning = 100 // faults that are reported
 )
 
-// The kinds of documents: those that begin a match, and creatures, which an encounter has.
+// The kinds of documents: scenarios, which begin a match, and creatures, which encounters use.
 const (
 	kindScenario  = "scenario"
 	kindBoard     = "board"
 	kindCreatures = "creatures"
 )
 
-// skirmishRules is the book whose encounters have creatures.
+// skirmishRules is the game whose encounters have creatures.
 const skirmishRules = "dnd"
 
 // documents is where a document is read before it begins.
@@ -105,7 +106,8 @@ func (s *Server) tried(ctx context.Context, client, what string, work func(conte
 	return out, nil
 }
 
-// inTime returns what was made, or an error: that of making it, or that of the context where it came too late.
+// inTime returns the result of a function, or its error; if the function is too slow, it returns the
+// context's error.
 func inTime(ctx context.Context, b *brought, err error) (*brought, error) {
 	if err = cmp.Or(err, ctx.Err()); err != nil {
 		return nil, err
@@ -154,7 +156,8 @@ func (s *Server) read(ctx context.Context, text []byte, file string) (*brought, 
 	return b, nil
 }
 
-// bounds returns as faults what is larger in a document than strangers may bring. It is found before any rule looks at it.
+// bounds returns a fault for each part of a document that is larger than strangers may send. It runs
+// before any rules read the document.
 func (s *Server) bounds(text []byte, file string) []board.Fault {
 	return s.boundsWithin(text, file, mostCells, mostPlaced)
 }
@@ -187,7 +190,8 @@ func (s *Server) boundsWithin(text []byte, file string, cells, placed int) []boa
 	return scenario.Place(append(found, crowded(ground, path, cells, placed)...), text, file)
 }
 
-// crowded returns as faults what is larger on a board, at that path of its document, than so many cells and figures.
+// crowded returns a fault if the board at a path of a document has more than the given numbers of cells
+// or figures.
 func crowded(ground *board.Board, path string, cells, placed int) (found []board.Fault) {
 	if ground == nil {
 		return nil
@@ -215,7 +219,7 @@ func placesIn(game json.RawMessage) int {
 	}
 }
 
-// beginBrought begins a match of a document of the client's own.
+// beginBrought begins a match from a document that the client sent.
 func (s *Server) beginBrought(ctx context.Context, client string, text []byte, want wire.NewMatch) (*created, error) {
 	b, err := s.bring(ctx, client, text, want.File, func(doc *scenario.Scenario) (*scenario.Scenario, error) { return s.chosen(doc, want) })
 	if err != nil {
@@ -242,7 +246,7 @@ func (s *Server) readDocument(ctx context.Context, in *documentIn) (*documentRea
 	return &documentRead{"no-store", b.told()}, nil
 }
 
-// told is the document as clients read of it.
+// told describes the document to clients.
 func (b *brought) told() wire.ReadDocument {
 	told := wire.ReadDocument{Kind: b.kind, Scenario: card(b.ruleset, b.doc), Picture: b.picture}
 	told.Scenario.Picture = ""

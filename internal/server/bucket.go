@@ -6,8 +6,8 @@ import (
 )
 
 // buckets hold a token bucket for each key. They forget buckets that have filled up again.
-// golang.org/x/time/rate never allows more than the burst, and takes back only what was reserved:
-// it could count neither a large picture nor a match that did not begin.
+// golang.org/x/time/rate never allows more than the burst and can only cancel reservations, so it could
+// count neither a large picture nor give back a match that did not begin.
 type buckets struct {
 	rate Rate
 	now  func() time.Time

@@ -18,7 +18,8 @@ import (
 // checks is where a document is checked while it is edited.
 const checks = prefix + "/workshop/checks"
 
-// mostChecked is the number of cells up to which the rest of a board is checked that is too large to be played here.
+// mostChecked is the number of cells up to which a board is checked even though it is too large to be
+// played here.
 const mostChecked = 20_000
 
 type checkedRead struct {
@@ -26,8 +27,8 @@ type checkedRead struct {
 	Body wire.CheckedDocument
 }
 
-// checkDocument returns the faults and doubts of a document as battlemat check tells them, with what would mend them.
-// It has places and a rate of its own, for somebody who edits asks after every edit.
+// checkDocument returns the faults and doubts of a document as battlemat check tells them, with what
+// would mend them. It has places and a rate of its own, because an editor checks after every edit.
 func (s *Server) checkDocument(ctx context.Context, in *documentIn) (*checkedRead, error) {
 	client := callerOf(ctx)
 	if wait := s.checkRate.take(client); wait > 0 {
@@ -96,7 +97,7 @@ func mayBeDraft(err error, text []byte) bool {
 	return errors.As(err, &p) && len(p.Faults) > 0 && len(bytes.TrimSpace(text)) > 0 && bytes.TrimSpace(text)[0] == '{' && json.Valid(text)
 }
 
-// draftOf describes a document with faults, as far as it says what it is.
+// draftOf describes a faulty document, as far as it can be read.
 func (s *Server) draftOf(d match.KeptDocument, text []byte, fresh bool) match.KeptDocument {
 	var says struct {
 		Name  any `json:"name"`

@@ -23,7 +23,7 @@ func newClientQueue(most int) *clientQueue {
 	return &clientQueue{most: most, held: map[string]*queued{}}
 }
 
-// errQueueFull: too many of the client's questions are waiting.
+// errQueueFull reports that too many of the client's questions are waiting.
 var errQueueFull = errors.New("the client's queue is full")
 
 // take waits for the client's turn, unless too many of that client wait already: [errQueueFull]. Its

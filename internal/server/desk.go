@@ -89,7 +89,7 @@ func (s *Server) desk(w http.ResponseWriter, r *http.Request, q question, client
 // drawn reports whether a question is answered with a picture.
 func (q question) drawn() bool { return len(q.Answers) == 0 }
 
-// mediaType is that of the answer.
+// mediaType returns that of the answer.
 func (q question) mediaType() string {
 	if q.drawn() {
 		return "image/svg+xml"
@@ -143,7 +143,7 @@ func (s *Server) thinkFor(ctx context.Context, limit time.Duration, queue *clien
 	}
 }
 
-// errFell: the desk panicked.
+// errFell reports that the desk panicked.
 var errFell = errors.New("the desk panicked")
 
 // answer asks the desk, and writes its answer in the form that the question has over HTTP.
@@ -215,7 +215,7 @@ func (s *Server) given(w http.ResponseWriter, r *http.Request, q question) (url.
 	return q.object(fields)
 }
 
-// where says what is wrong with a body that should be a JSON object, and in which line and column.
+// where describes what is wrong with a body that should be a JSON object, with line and column.
 func where(err error, body []byte) string {
 	fault := formats.JSONFault(err, body, "", "", "")
 	if fault.Column == 0 {

@@ -78,7 +78,7 @@ func (s *Server) exportDocument(ctx context.Context, in *exportIn) (*fileExporte
 	return out, nil
 }
 
-// fileOf is a file as it is sent.
+// fileOf returns a file as it is sent.
 func fileOf(name string, data []byte) wire.ExportedFile {
 	return wire.ExportedFile{Name: name, Data: base64.StdEncoding.EncodeToString(data)}
 }

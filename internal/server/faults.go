@@ -19,7 +19,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// faulty is the problem of a document with faults: each with its place, and the board with these places marked.
+// faulty returns the problem of a document with faults: each with its place, and the board with these places marked.
 func faulty(text []byte, file string, faults []board.Fault) *problem {
 	p := newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s has %s. The first: %s", file, english.Count(len(faults), "fault"), faults[0].String())
 	p.Reason = desk.Faulty
@@ -250,7 +250,7 @@ func (p *places) sketched(marked []grid.Cell) string {
 	return out.String() + "</svg>"
 }
 
-// written is a character as it is written in an SVG.
+// written returns a character as it is written in an SVG.
 func written(c rune) string {
 	if !strconv.IsGraphic(c) {
 		return "�"

@@ -31,13 +31,13 @@ func takesDocument(method, path string) bool {
 	return method == http.MethodPost && (path == prefix+"/matches" || path == documents || path == library || path == exports || path == asking || path == checks || path == prints || strings.HasPrefix(path, simulations))
 }
 
-// documentBody is how many bytes such a body may have: a text in JSON takes up to twice its own.
+// documentBody returns how many bytes such a body may have: a text in JSON takes up to twice its own.
 func (s *Server) documentBody() int64 { return 2*int64(s.limits.Document) + s.limits.Body }
 
 // takesCreatures reports whether the body of a request may hold a file of characters and monsters.
 func takesCreatures(method, path string) bool { return method == http.MethodPost && path == rosters }
 
-// creaturesBody is how many bytes such a body may have.
+// creaturesBody returns how many bytes such a body may have.
 func (s *Server) creaturesBody() int64 { return 2*int64(s.limits.Creatures) + s.limits.Body }
 
 // takesFile reports whether the body of a request may be a file.

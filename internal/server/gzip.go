@@ -43,10 +43,10 @@ func readsGzip(header http.Header) bool {
 // worthGzip is how long an answer is at least that is compressed.
 const worthGzip = 1 << 10
 
-// gzipTypes are the media types that are compressed; pictures of other kinds are so by themselves.
+// gzipTypes lists the media types that are compressed; pictures of other kinds are so by themselves.
 var gzipTypes = []string{"application/json", "application/problem+json", "image/svg+xml", "text/plain"}
 
-// gzipWriter is an answer whose beginning is held back until it is known whether it is compressed.
+// gzipWriter is a response that holds back its beginning until it is decided whether to compress it.
 type gzipWriter struct {
 	http.ResponseWriter
 	status int

@@ -120,10 +120,9 @@ func (s *Server) plans(ctx context.Context, in *plansQuery) (*listOf[battlemat.P
 	return answerList("no-store", list), nil
 }
 
-// export writes the whole log. It names what was hidden, so it waits until nothing is. The
-// owner of an unreadable match may have it, since nobody can play that match. On a log that
-// servers share it must be damaged, because a server of another version may be able to continue the
-// match.
+// export writes the whole log. It contains hidden facts, so it is refused while anything is hidden. The
+// owner of an unreadable match may have it, since that match cannot be played. On a log that servers
+// share it must be damaged, because a server of another version may be able to continue the match.
 func (s *Server) export(ctx context.Context, in *One) (*stateOf, error) {
 	m, access, err := s.enter(ctx, *in)
 	var held *match.Unreadable

@@ -54,7 +54,7 @@ func examplesOf(book string, rule houserules.Rule) (list []drawnExample, err err
 	return list, nil
 }
 
-// houseRules are the switches of a book in words.
+// houseRules returns the switches of a book in words.
 func (s *Server) houseRules(_ context.Context, in *bookQuery) (*listOf[wire.HouseRule], error) {
 	var list []wire.HouseRule
 	if !slices.ContainsFunc(s.o.Books, func(b rules.Book) bool { return b.Name() == in.Rules }) {
@@ -113,7 +113,7 @@ func (s *Server) housePicture(_ context.Context, in *housePictureQuery) (*svg, e
 	return nil, newProblem(http.StatusNotFound, codeNotFound, "No picture shows this value of the switch.")
 }
 
-// drawnExamples returns the examples of a switch. If one cannot be shown, the operator is told.
+// drawnExamples returns the examples of a switch. If one cannot be shown, that is logged.
 func (s *Server) drawnExamples(book, field string) ([]drawnExample, error) {
 	examples, there := s.houseExamplesOf[houseField{book, field}]
 	if !there {

@@ -195,7 +195,8 @@ func (s *Server) readFile(ctx context.Context, in *FileSent, then func(context.C
 	return err
 }
 
-// staged makes a scenario of a map that is small enough to be played on here. A small picture of what lies under it goes to small.
+// staged makes a scenario of a map that is small enough to be played on here. It writes a small picture
+// of the map under the board to small.
 func (s *Server) staged(ctx context.Context, m *formats.Import, q staging.Setup, small *[]byte) (battlemat.Ruleset, *scenario.Scenario, formats.Report, error) {
 	if width, height := m.Board.Size(); width*height > mostCells {
 		return nil, nil, formats.Report{}, fmt.Errorf("it has %d cells: expected at most %d", width*height, mostCells)
@@ -305,7 +306,7 @@ func drawnImport(p draw.Picture) (string, error) {
 	return string(out.text), err
 }
 
-// pictured is the board with the map's own picture under it, or without it if that would be too much.
+// pictured returns the board with the map's own picture under it, or without it if that would be too much.
 func pictured(m *formats.Import, small []byte) (string, error) {
 	columns, rows := m.Board.Size()
 	with, err := drawnImport(draw.Picture{Board: m.Board, Under: &draw.Under{JPEG: small, Columns: columns, Rows: rows}})

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/desk"
 )
 
-// invalidQuestion is the problem of a question that cannot be answered as asked: which
+// invalidQuestion returns the problem of a question that cannot be answered as asked: which
 // field is wrong, and how.
 func invalidQuestion(e *desk.Invalid) *problem {
 	p := newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s", withoutFlags(e.Error()))
@@ -26,7 +26,7 @@ func invalidQuestion(e *desk.Invalid) *problem {
 	return p
 }
 
-// unfitField is the problem of a field of a request that does not go with the rest of it.
+// unfitField returns the problem of a field of a request that does not go with the rest of it.
 func unfitField(field, format string, args ...any) *problem {
 	p := newProblem(http.StatusUnprocessableEntity, codeInvalid, field+": "+format, args...)
 	p.Field, p.Reason = pointerTo(field), desk.Unfit

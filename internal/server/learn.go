@@ -36,7 +36,7 @@ func (s *Server) bookRulings(_ context.Context, in *bookQuery) (*listOf[wire.Cha
 	return ofBook(in.Rules, list)
 }
 
-// glossary are the words of a game.
+// glossary returns the words of a game.
 func (s *Server) glossary(_ context.Context, in *bookQuery) (*listOf[wire.Term], error) {
 	var list []wire.Term
 	for _, t := range manual.Glossary(in.Rules) {
@@ -56,8 +56,8 @@ type shownGuide struct {
 	picture []byte
 }
 
-// guide prepares the guide of a game, which is played on first use. A guide that
-// cannot be shown is nil, and the operator is told.
+// guide prepares the guide of a game on first use by playing its match. It returns nil for a guide that
+// cannot be shown, and logs the reason.
 func (s *Server) guide(rules battlemat.Ruleset) func() *shownGuide {
 	return sync.OnceValue(func() *shownGuide {
 		shown, err := stageGuide(rules)
@@ -117,7 +117,7 @@ type guideList struct {
 	Body []wire.GuideCard
 }
 
-// listGuides are the games that have a guide and a scenario here.
+// listGuides returns the games that have a guide and a scenario here.
 func (s *Server) listGuides(context.Context, *nothing) (*guideList, error) {
 	return &guideList{lasting, s.guideCards}, nil
 }

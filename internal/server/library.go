@@ -16,12 +16,12 @@ import (
 // library is where the documents of a locker are.
 const library = lockers + "/own/documents"
 
-// noDocument is the one answer to a document that is not in a locker, whoever else may have one.
+// noDocument returns the one answer to a document that is not in a locker, whoever else may have one.
 func noDocument() *problem {
 	return newProblem(http.StatusNotFound, codeNoDocument, "The locker has no such document, or no such version of it.")
 }
 
-// libraryProblem is the problem of a document that cannot be kept or read.
+// libraryProblem returns the problem of a document that cannot be kept or read.
 func libraryProblem(err error) error {
 	switch {
 	case errors.Is(err, match.ErrNoDocument):
@@ -34,7 +34,7 @@ func libraryProblem(err error) error {
 	return lockerProblem(err)
 }
 
-// mayAskLibrary takes one of the times that a client may ask what it keeps.
+// mayAskLibrary counts a request for a library against the client's limit.
 func (s *Server) mayAskLibrary(ctx context.Context) error {
 	if wait := s.keepRate.take(callerOf(ctx)); wait > 0 {
 		return tooMany(wait, "That is too much at once. Wait a little.")
@@ -52,8 +52,9 @@ type ownDocument struct {
 	Body wire.OwnDocument
 }
 
-// saveDocument keeps a document in a locker, once it is known that a match of it can begin, or that its creatures can be played. That the token opens a locker is looked at
-// first: nobody has a document checked for what they cannot keep.
+// saveDocument keeps a document in a locker, once it is known that a match of it can begin, or that its
+// creatures can be played. It looks first whether the token opens a locker, so that no document is
+// checked in vain.
 func (s *Server) saveDocument(ctx context.Context, in *saveIn) (*ownDocument, error) {
 	if err := s.mayAskLibrary(ctx); err != nil {
 		return nil, err
@@ -91,7 +92,8 @@ func (s *Server) saveDocument(ctx context.Context, in *saveIn) (*ownDocument, er
 	return &ownDocument{"no-store", s.documentAs(saved)}, nil
 }
 
-// check finds out what a document is and what it calls itself. Of creatures nothing begins: their numbers are read alone.
+// check finds the kind and the title of a document. It begins a match to try a scenario; creatures are
+// only read.
 func (s *Server) check(ctx context.Context, text []byte, file string, d *match.KeptDocument) (called string, err error) {
 	if desk.FormatOf(text) == creature.Format {
 		if wait := s.deskRate.take(callerOf(ctx)); wait > 0 {
@@ -112,13 +114,13 @@ func (s *Server) check(ctx context.Context, text []byte, file string, d *match.K
 	return b.doc.Name, nil
 }
 
-// nameOf is a name as it is kept, on one line and without what nobody sees.
+// nameOf returns a name as it is kept, on one line and without what nobody sees.
 func nameOf(name string) string { return strings.TrimSpace(sanitizedName(name)) }
 
 // documentAs describes a document in a locker.
 func (s *Server) documentAs(d match.KeptDocument) wire.OwnDocument { return DocumentOf(s.o.Rules, d) }
 
-// DocumentOf describes a document in a locker, wherever it is told of.
+// DocumentOf describes a document in a locker, for every answer that mentions it.
 func DocumentOf(rules match.Rules, d match.KeptDocument) wire.OwnDocument {
 	told := wire.OwnDocument{ID: d.ID, Name: d.Name, Kind: d.Kind, Rules: d.Rules, Game: d.Rules, Versions: []wire.DocumentVersion{}}
 	if ruleset, err := rules(d.Rules); err == nil {

@@ -70,8 +70,8 @@ func (s *Server) order() {
 	}
 }
 
-// pictured returns the picture of a scenario; nil if the rules fail to show it, of which the
-// operator is told.
+// pictured returns the picture of a scenario. If the rules fail to show it, it returns nil and logs the
+// failure.
 func (s *Server) pictured(ruleset battlemat.Ruleset, doc *scenario.Scenario) []byte {
 	picture, err := pictureOf(ruleset, doc)
 	if err == nil {
@@ -86,8 +86,9 @@ func (s *Server) pictured(ruleset battlemat.Ruleset, doc *scenario.Scenario) []b
 	return nil
 }
 
-// pictureOf draws the board as a spectator sees it before the first command: what lies
-// behind a door is not in it. If a spectator sees nothing, it is the night picture. The error is a *[match.Fault] if the rules failed.
+// pictureOf draws the board as a spectator sees it before the first command, without the rooms behind
+// doors. If a spectator sees nothing, it returns the night picture. The error is a *[match.Fault] if the
+// rules failed.
 func pictureOf(ruleset battlemat.Ruleset, doc *scenario.Scenario) (drawn []byte, err error) {
 	defer match.Recover(&err)
 	position, err := battlemat.Begin(ruleset, doc)
@@ -114,7 +115,7 @@ func publicPicture(position battlemat.Position, id string) ([]byte, error) {
 	return asSVG(picture, id, draw.Light)
 }
 
-// noScenario is the problem of an unknown scenario name, with the nearest known one.
+// noScenario returns the problem of an unknown scenario name, with the nearest known one.
 func (s *Server) noScenario(status int, code, id string) error {
 	meant := cmp.Or(desk.Meant(id, slices.Sorted(maps.Keys(s.shipped))), ".")
 	return newProblem(status, code, "There is no scenario %q: expected one of those that /scenarios lists%s", id, meant)

@@ -10,15 +10,15 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// lockers is the path of what people keep at the server. The token says whose locker it is; no path contains it.
+// lockers is the path of people's lockers. The token says whose locker it is; no path contains it.
 const lockers = prefix + "/lockers"
 
-// noLocker is the single answer to any token that opens no locker.
+// noLocker returns the single answer to any token that opens no locker.
 func noLocker() *problem {
 	return newProblem(http.StatusNotFound, codeNoLocker, "The token opens no locker: it was never made, or its owner has had it forgotten.")
 }
 
-// lockerProblem is the problem of a locker that cannot be opened or filled; other errors are returned as they are.
+// lockerProblem returns the problem of a locker that cannot be opened or filled; other errors are returned as they are.
 func lockerProblem(err error) error {
 	if errors.Is(err, match.ErrNoLocker) {
 		return noLocker()
@@ -62,7 +62,7 @@ type lockerOf struct {
 // Own has the token of the client's locker.
 type Own struct{ Bearer }
 
-// token is that of the locker: the first.
+// token returns that of the locker: the first.
 func (o Own) token() string {
 	if list := o.tokens(); len(list) > 0 {
 		return list[0]
@@ -70,7 +70,7 @@ func (o Own) token() string {
 	return ""
 }
 
-// locker returns what is in a locker.
+// locker returns the contents of a locker.
 func (s *Server) locker(ctx context.Context, in *Own) (*lockerOf, error) {
 	if wait := s.keepRate.take(callerOf(ctx)); wait > 0 {
 		return nil, tooMany(wait, "That is too much at once. Wait a little.")
@@ -78,7 +78,7 @@ func (s *Server) locker(ctx context.Context, in *Own) (*lockerOf, error) {
 	return s.tellLocker(ctx, in.token(), nil)
 }
 
-// tellLocker returns what is in a locker, and which of the new matches are unknown.
+// tellLocker returns the contents of a locker, and the new matches that are unknown.
 func (s *Server) tellLocker(ctx context.Context, token string, unknown []match.ID) (*lockerOf, error) {
 	opened, err := s.o.Service.Locker(ctx, token)
 	if err != nil {

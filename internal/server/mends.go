@@ -55,7 +55,7 @@ func (m mender) of(f board.Fault) []wire.Mend {
 	return list
 }
 
-// at returns the value to which steps lead, and whether there is one.
+// at returns the value at the end of steps, and reports whether there is one.
 func (m mender) at(steps []string) (value any, there bool) {
 	value = m.doc
 	for _, step := range steps {
@@ -93,7 +93,7 @@ func (m mender) spell(steps []string, mend board.Mend) []wire.Change {
 	return m.rename(steps, mend)
 }
 
-// rename gives the field to which steps lead another name, unless there is one of that name.
+// rename renames the field at the end of steps, unless the new name is taken.
 func (m mender) rename(steps []string, mend board.Mend) []wire.Change {
 	last := len(steps) - 1
 	if last < 0 || steps[last] != mend.Word {
@@ -114,7 +114,7 @@ func (m mender) rename(steps []string, mend board.Mend) []wire.Change {
 	return []wire.Change{{Op: "move", From: board.Pointer(steps...), Path: board.Pointer(to...)}}
 }
 
-// remove removes the value to which steps lead.
+// remove removes the value at the end of steps.
 func (m mender) remove(steps []string) []wire.Change {
 	if _, there := m.at(steps); !there || len(steps) == 0 {
 		return nil
@@ -210,7 +210,7 @@ func floorOf(in map[string]any) rune {
 	return []rune(best)[0]
 }
 
-// asJSON is a value as JSON, of which all that a mend holds can be written.
+// asJSON writes a value as JSON. The values of mends can always be written.
 func asJSON(value any) json.RawMessage {
 	data, err := json.Marshal(value)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// Metrics are what a server counts, in a registry of its own.
+// Metrics holds the server's counters, in a registry of its own.
 type Metrics struct {
 	registry   *prometheus.Registry
 	requests   *prometheus.CounterVec
@@ -102,7 +102,7 @@ func (m *Metrics) handler() http.Handler {
 	}))
 }
 
-// methods are those that are counted by name; a client may send anything.
+// methods lists the HTTP methods that are counted by name; a client may send any word.
 var methods = map[string]bool{"GET": true, "HEAD": true, "POST": true, "PUT": true, "PATCH": true, "DELETE": true, "OPTIONS": true}
 
 func (m *Metrics) request(method, route string, status int, took time.Duration) {

@@ -48,7 +48,7 @@ func newDoor(hosts, origins []string) (door, error) {
 // hostName matches a name or an address in a Host header.
 var hostName = regexp.MustCompile(`^[a-z0-9._:%-]+$`)
 
-// hostOf is the name in a Host header, without its port.
+// hostOf returns the name in a Host header, without its port.
 func hostOf(header string) string {
 	if name, _, err := net.SplitHostPort(header); err == nil {
 		header = name

@@ -21,8 +21,8 @@ const (
 	mostName      = 200 // characters of the name of one
 )
 
-// parted takes a body apart that is a form: the files, of which one is the map, and an encounter beside them. Any other body is the
-// file.
+// parted splits a body that is a form into its files, one of which is the map, and the encounter. Any
+// other body is the map's file.
 func (in *FileSent) parted() error {
 	kind, params, err := mime.ParseMediaType(in.Kind)
 	if err != nil || kind != "multipart/form-data" {

@@ -63,7 +63,7 @@ func (s *Server) printDocument(ctx context.Context, in *printIn) (*stateOf, erro
 	return &stateOf{"application/pdf", "no-store", pdf}, nil
 }
 
-// matter returns what is printed, and which sheets.
+// matter returns the matter to print, and its sheets.
 func (s *Server) matter(ctx context.Context, want wire.PrintDocument, text []byte, file string) (*print.Matter, string, error) {
 	doc, ruleset := s.shipped[want.Scenario], battlemat.Ruleset(nil)
 	var err error
@@ -100,7 +100,7 @@ func (s *Server) matter(ctx context.Context, want wire.PrintDocument, text []byt
 	return m, what, err
 }
 
-// boardMatter is the matter of a board.
+// boardMatter returns the matter of a board.
 func boardMatter(ctx context.Context, want wire.PrintDocument, text json.RawMessage, file string) (*print.Matter, string, error) {
 	what := cmp.Or(want.What, print.Map)
 	if what != print.Map && what != print.Plan {

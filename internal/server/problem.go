@@ -65,7 +65,8 @@ var unreadable = map[string]string{
 	match.Unknown: "This version of the program does not understand entry %d of this match. The match is held until the version that played it goes on with it.",
 }
 
-// mayExport says what the owner of such a match can do. Part of a damaged one may be lost.
+// mayExport tells the owner of an unreadable match how to export it. Part of a damaged match may be
+// lost.
 func mayExport(code string) string {
 	if code == match.Damaged {
 		return " Its owner can export what there is of it."
@@ -111,7 +112,7 @@ func (p *problem) write(w http.ResponseWriter) {
 	_, _ = w.Write(append(body, '\n'))
 }
 
-// noMatch is the single answer to a match that does not exist, to a token of another match
+// noMatch returns the single answer to a match that does not exist, to a token of another match
 // and to an invented token: a client without a valid token learns nothing.
 func noMatch() *problem {
 	return newProblem(http.StatusNotFound, codeNoMatch, "There is no such match, or the token does not open it.")

@@ -78,7 +78,7 @@ func (q question) responses(known huma.Registry) map[string]*huma.Response {
 	}
 }
 
-// parameter is the field in a query.
+// parameter returns the field in a query.
 func (f field) parameter() *huma.Param {
 	schema := f.schema()
 	if schema.Description = ""; f.many {
@@ -87,7 +87,7 @@ func (f field) parameter() *huma.Param {
 	return &huma.Param{Name: f.name, In: "query", Description: f.doc, Required: f.required, Schema: schema}
 }
 
-// schema is the schema of a single value of the field in a query.
+// schema returns the schema of a single value of the field in a query.
 func (f field) schema() *huma.Schema {
 	s := &huma.Schema{Type: huma.TypeString, Description: f.doc}
 	for _, value := range f.enum {
@@ -110,7 +110,7 @@ func (f field) schema() *huma.Schema {
 	return s
 }
 
-// inJSON is the field in a request's body.
+// inJSON returns the field in a request's body.
 func (f field) inJSON() *huma.Schema {
 	some := &huma.Schema{Type: huma.TypeString}
 	pair := func() *huma.Schema {

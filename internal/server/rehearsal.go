@@ -14,7 +14,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// The bounds of a rehearsal: whether a match of somebody's own document is begun is found out by playing its beginning.
+// The bounds of a rehearsal, which plays the beginning of a match to decide whether a client's own
+// document may be played.
 const (
 	rehearsalSteps   = 30              // commands that are played
 	rehearsalTime    = 1 * time.Second // after which no further one is
@@ -24,7 +25,7 @@ const (
 	rehearsalTrusted = "rehearsal"     // of whose dice nothing depends
 )
 
-// tooCostly refuses a document whose match would take too much.
+// tooCostly refuses a document whose match would take too much time or memory.
 func tooCostly(format string, args ...any) *problem {
 	return newProblem(http.StatusUnprocessableEntity, codeTooCostly, "This asks for more than the server gives a match: %s. A smaller board or fewer figures ask for less.", fmt.Sprintf(format, args...))
 }
@@ -99,7 +100,7 @@ func (r *rehearsal) timed(what string, ask func() error) error {
 	return err
 }
 
-// show makes a seat see what it may, within a number of bytes.
+// show makes a seat's view, within a number of bytes.
 func (r *rehearsal) show(seat battlemat.Seat) error {
 	var view battlemat.View
 	if err := r.timed("what a seat sees", func() error { view = r.at.See(seat); return nil }); err != nil {

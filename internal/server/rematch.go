@@ -15,8 +15,8 @@ type rematchOf struct {
 	Body     wire.Rematch
 }
 
-// rematch begins the match after one that is over, for those who hold a seat of it or began it. The tokens
-// are those of the old match, so the answer has none.
+// rematch begins the match after one that is over, for the holders of its seats or the client that began
+// it. The tokens are those of the old match, so the answer has none.
 func (s *Server) rematch(ctx context.Context, in *One) (*rematchOf, error) {
 	m, access, err := s.enter(ctx, *in)
 	if err != nil {
@@ -79,7 +79,7 @@ func (s *Server) followed(ctx context.Context, id match.ID) (match.ID, error) {
 	return chat.Next, err
 }
 
-// notOver is the answer to requests that must wait for the end of a match.
+// notOver returns the answer to requests that must wait for the end of a match.
 func notOver() *problem {
 	return newProblem(http.StatusConflict, codeNotOver, "The match is not over.")
 }

@@ -17,7 +17,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// rosters is where one reads who may be chosen for an encounter.
+// rosters is the path of the figures that may be chosen for an encounter.
 const rosters = prefix + "/rosters"
 
 type rosterQuery struct {
@@ -143,7 +143,8 @@ func rosterOfOwn(doc *creature.Document) (*rosterRead, error) {
 	return out, nil
 }
 
-// lineupOf describes who stands where in a scenario of a map; nil for a game without encounters.
+// lineupOf describes the places of the figures in a scenario made from a map. It returns nil for a game
+// without encounters.
 func lineupOf(doc *scenario.Scenario, q staging.Setup) (*wire.Lineup, error) {
 	l, err := staging.LineupOf(doc, q.Held)
 	if l == nil || err != nil {

@@ -192,7 +192,7 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, get, one+"/export", "export", "The whole log, a line an entry, when the match is over: verify and replay read it.", s.export)
 }
 
-// total is the sum of some counts.
+// total returns the sum of some counts.
 func total(counts map[string]int) int {
 	n := 0
 	for _, c := range counts {

@@ -19,7 +19,7 @@ var (
 	quoted    = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
 )
 
-// sanitizedName is a name on one line, without what nobody sees and what turns the direction of writing.
+// sanitizedName returns a name on one line, without what nobody sees and what turns the direction of writing.
 func sanitizedName(name string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

@@ -20,7 +20,7 @@ type schemaOf struct {
 	Body []byte
 }
 
-// schema is the JSON Schema of a kind of document, for editors and programs.
+// schema returns the JSON Schema of a kind of document, for editors and programs.
 func (s *Server) schema(_ context.Context, in *schemaQuery) (*schemaOf, error) {
 	text, known := desk.Schemas()[in.Name]
 	if !known {

@@ -160,7 +160,7 @@ func New(o Options) (*Server, error) {
 // ServeHTTP answers a request.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
-// HTTP is a server for the network with the timeouts that keep idle strangers out. What
+// HTTP returns a server for the network with the timeouts that keep idle strangers out. What
 // it writes is bounded in time by the request, for streams have no end.
 func (s *Server) HTTP() *http.Server {
 	return &http.Server{

@@ -23,8 +23,8 @@ type documentText struct {
 	Body wire.DocumentText
 }
 
-// scenarioDocument returns the document of a scenario that comes with the program: everybody who has the program
-// has it. What a server's owner adds is not given away.
+// scenarioDocument returns the document of a scenario that comes with the program, since everybody has
+// it. It does not give away scenarios that the server's owner has added.
 func (s *Server) scenarioDocument(_ context.Context, in *namedScenario) (*documentText, error) {
 	text, err := scenarios.Document(in.ID)
 	if err != nil {

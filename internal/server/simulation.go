@@ -22,7 +22,7 @@ import (
 // simulations is where scenarios are played by bots many times.
 const simulations = prefix + "/simulations"
 
-// How often the client is told how far a simulation has come, and the tables until then.
+// The intervals at which the client is sent the progress of a simulation, and the tables so far.
 const (
 	simulationPace = 200 * time.Millisecond
 	tablesPace     = time.Second
@@ -41,8 +41,8 @@ type simulation struct {
 	want    wire.Simulate
 }
 
-// simulate plays a scenario by bots, and sends how far it has come and at last the tables, a line of JSON each. One
-// simulation of a client is played at a time. A client that goes away stops it.
+// simulate has bots play a scenario, and sends its progress and finally the tables, each as a line of
+// JSON. A client has one simulation at a time. A client that goes away stops it.
 func (s *Server) simulate(ctx context.Context, in *simulateIn) (*huma.StreamResponse, error) {
 	client := callerOf(ctx)
 	seed, err := seedFor(in.Body.Seed)

@@ -9,9 +9,9 @@ import (
 // slowerThan is how many times longer than in a trial one command of a simulation may take: the machine may be busy.
 const slowerThan = 3
 
-// simulationTurn is a client's turn to have a simulation played. Rules cannot be stopped in the middle of an answer: a
-// bot may still think when the simulation has been stopped. The client's next turn comes when none does any more, so
-// that nobody can have many bots think at once by going away.
+// simulationTurn is a client's turn to have a simulation played. Rules cannot be stopped in the middle
+// of an answer, so a bot may still think after the simulation has been stopped. The client's next turn
+// comes when all have finished, so that nobody can keep many bots busy by going away and coming back.
 type simulationTurn struct {
 	s      *Server
 	client string

@@ -20,7 +20,7 @@ func readerFor(m, then *match.Match, access match.Access, want string) (battlema
 	return live.SeatFor(then, access, want, battlemat.Spectator)
 }
 
-// stateAs is the match as a seat sees it, encoded; all requests for the same share it.
+// stateAs returns the match as a seat sees it, encoded; all requests for the same share it.
 func (s *Server) stateAs(m *match.Match, seat battlemat.Seat) ([]byte, error) {
 	return s.stateCache.Get(cache.SeatKey{Match: m.ID(), Seq: m.Seq(), Seat: seat}, func() ([]byte, error) {
 		return s.streams.State(m, seat)

@@ -27,7 +27,7 @@ type file struct {
 	forever     bool
 }
 
-// types are those that the machine's own list of types may lack.
+// types holds the media types that the machine's own list may lack.
 var types = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".mjs": "text/javascript; charset=utf-8",
 	".css": "text/css; charset=utf-8", ".svg": "image/svg+xml", ".json": "application/json", ".webmanifest": "application/manifest+json",

@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// tileKey is what a tile depends on.
+// tileKey identifies a tile.
 type tileKey struct {
 	hash  string // of the picture
 	x, y  int
@@ -36,7 +36,7 @@ type tileOf struct {
 	Body   []byte
 }
 
-// tile is a tile of the picture under the board, as far as the seat knows its cells: those in its
+// tile returns a tile of the picture under the board, as far as the seat knows its cells: those in its
 // view. Its ETag depends only on the answer.
 func (s *Server) tile(ctx context.Context, in *tileQuery) (*tileOf, error) {
 	m, seat, err := s.seenBy(ctx, &in.StateQuery)

@@ -16,7 +16,7 @@ type Bearer struct {
 // and a spectator's.
 const mostTokens = 32
 
-// tokens are those of the header.
+// tokens returns those of the header.
 func (b Bearer) tokens() []string {
 	scheme, list, _ := strings.Cut(strings.TrimSpace(b.Authorization), " ")
 	if !strings.EqualFold(scheme, "Bearer") {

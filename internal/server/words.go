@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// oneOf are the values that a field may have in this version. A client must accept
+// oneOf holds the values that a field may have in this version. A client must accept
 // others as unknown ones.
 var oneOf = map[string][]string{
 	"Problem.code": {

@@ -70,7 +70,7 @@ func (it *item) String() string {
 	return fmt.Sprintf("match %s, entry %d", it.match, it.seq)
 }
 
-// bytes is how many bytes the item writes.
+// bytes returns how many bytes the item writes.
 func (it *item) bytes() int {
 	n := len(it.entry)
 	for _, c := range it.changes {

@@ -184,17 +184,17 @@ func (f *Files) Stray(ctx context.Context) (entries map[int]int, err error) {
 	return entries, rows.Err()
 }
 
-// Secret is that of the log.
+// Secret returns that of the log.
 func (f *Files) Secret(ctx context.Context, id match.ID) (match.Secret, error) {
 	return (&liteReader{lite: f.l, db: f.db}).Secret(ctx, id)
 }
 
-// Read is that of the log.
+// Read returns that of the log.
 func (f *Files) Read(ctx context.Context, id match.ID, from, limit int) ([][]byte, error) {
 	return (&liteReader{lite: f.l, db: f.db}).Read(ctx, id, from, limit)
 }
 
-// List is that of the log.
+// List returns that of the log.
 func (f *Files) List(ctx context.Context, w match.Which) ([]match.Summary, error) {
 	return (&liteReader{lite: f.l, db: f.db}).List(ctx, w)
 }

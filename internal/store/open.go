@@ -56,7 +56,7 @@ func Open(ctx context.Context, url string, o Options) (match.Log, error) {
 	return openPostgres(ctx, url, o)
 }
 
-// PathOf is the path of the SQLite file that a log's URL names, if it names one.
+// PathOf returns the path of the SQLite file that a log's URL names, if it names one.
 func PathOf(url string) (path string, isFile bool, err error) {
 	scheme, rest, _ := strings.Cut(url, ":")
 	switch {
@@ -95,17 +95,17 @@ func wellPictured(id match.ID, hash string, picture []byte) error {
 	return nil
 }
 
-// outdated is the error when the version of a chat or a locker is not the next.
+// outdated returns the error when the version of a chat or a locker is not the next.
 func outdated(it *item) error { return fmt.Errorf("%s: %w", it, match.ErrTaken) }
 
-// unlocked is the error for an unknown locker. It does not give the name, which is all that identifies the owner to the
+// unlocked returns the error for an unknown locker. It does not give the name, which is all that identifies the owner to the
 // store.
 func unlocked() error { return fmt.Errorf("locker: %w", match.ErrUnknown) }
 
-// undocumented is the error for an unknown document of a locker. It names neither.
+// undocumented returns the error for an unknown document of a locker. It names neither.
 func undocumented() error { return fmt.Errorf("document: %w", match.ErrUnknown) }
 
-// unpictured is the error if there is no picture with that hash.
+// unpictured returns the error if there is no picture with that hash.
 func unpictured(hash string) error { return fmt.Errorf("picture %q: %w", hash, match.ErrUnknown) }
 
 // named reports whether a match can have that name.

@@ -7,7 +7,7 @@ import (
 	"runtime"
 )
 
-// DefaultPath is the SQLite file in the user's data folder: battlemat/matches.db under
+// DefaultPath returns the SQLite file in the user's data folder: battlemat/matches.db under
 // $XDG_DATA_HOME, or where the system keeps such data. It creates the folder, readable only by
 // the user; [Open] creates the file.
 func DefaultPath() (string, error) {

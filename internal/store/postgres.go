@@ -138,7 +138,7 @@ func (p *post) prepare(ctx context.Context) error {
 	return tx.Commit(ctx)
 }
 
-// version is that of the tables; 0: there are none.
+// version returns that of the tables; 0: there are none.
 func (p *post) version(ctx context.Context, q interface {
 	QueryRow(context.Context, string, ...any) pgx.Row
 }) (int, error) {

@@ -103,7 +103,7 @@ func (w *postWriter) appendEach(ctx context.Context, items []*item) error {
 	return w.refuse(ctx, items)
 }
 
-// next is the seq of an entry. None below 1 is ever next; the smallest number has no predecessor.
+// next returns the seq of an entry. None below 1 is ever next; the smallest number has no predecessor.
 func (it *item) next() int64 { return int64(max(it.seq, 0)) }
 
 // unfit reports whether postAll has met an entry that is not the next of its match: the codes are

@@ -41,7 +41,7 @@ func listen(ctx context.Context, p *post, w *postWriter, h *hub) (*listener, err
 	return l, nil
 }
 
-// connected is a connection that listens.
+// connected returns a connection that listens.
 func (l *listener) connected(ctx context.Context) (*pgx.Conn, error) {
 	ctx, cancel := context.WithTimeout(ctx, 2*connectTime)
 	defer cancel()

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// told ends a statement whose CTE won has the rows that were written: it notifies of them
-// in notes that are short enough for PostgreSQL (8000 bytes), and returns them.
+// told ends a statement with a CTE "won" of the rows that were written: it sends notes about them, short
+// enough for PostgreSQL (8000 bytes), and returns them.
 const told = `, note AS (
 	SELECT pg_notify('battlemat', $1 || string_agg(' ' || match || ':' || seq, '')) AS sent
 	FROM (SELECT match, seq, (row_number() OVER () - 1) / 90 AS part FROM won) AS w
@@ -18,8 +18,8 @@ const told = `, note AS (
 )
 SELECT match, seq FROM won CROSS JOIN (SELECT count(sent) FROM note) AS n`
 
-// longest is how many bytes of a note are filled before another is begun: PostgreSQL accepts less than
-// 8000, and one entry adds fewer than 100.
+// longest is the number of bytes after which a new note is begun: PostgreSQL accepts fewer than 8000,
+// and one entry adds fewer than 100.
 const longest = 7800
 
 // notes announce the entries that items append.

@@ -34,8 +34,8 @@ func (w *postWriter) keep(ctx context.Context, it *item) error {
 	return nil
 }
 
-// shed removes, in the open transaction, the pictures of matches that are removed in it, and those
-// that no match has begun with.
+// shed removes, in the open transaction, the pictures of matches that are removed in it, and pictures
+// whose match never began.
 func (w *postWriter) shed(ctx context.Context, gone map[match.Notice]bool) error {
 	var names []string
 	for n := range gone {

@@ -145,7 +145,7 @@ func (r *postReader) Chat(ctx context.Context, id match.ID) (int, []byte, error)
 	return list[0].Version, list[0].Chat, nil
 }
 
-// all is a LIMIT; NULL is none.
+// all returns a LIMIT; NULL is none.
 func all(limit int) any {
 	if limit <= 0 {
 		return nil
@@ -153,7 +153,7 @@ func all(limit int) any {
 	return limit
 }
 
-// List has the matches in the order in which they began, the last first.
+// List returns the matches, the newest first.
 func (r *postReader) List(ctx context.Context, w match.Which) ([]match.Summary, error) {
 	var since, before any
 	if !w.Since.IsZero() {
@@ -176,7 +176,7 @@ func (r *postReader) List(ctx context.Context, w match.Which) ([]match.Summary, 
 	return list, nil
 }
 
-// Size is that of the tables on disk, with the space that is free in them.
+// Size returns that of the tables on disk, with the space that is free in them.
 func (r *postReader) Size(ctx context.Context) (int64, error) {
 	list, err := ask(ctx, r, pgx.RowTo[int64], "SELECT pg_total_relation_size('battlemat.matches') + pg_total_relation_size('battlemat.entries') + pg_total_relation_size('battlemat.pictures') + pg_total_relation_size('battlemat.chats') + pg_total_relation_size('battlemat.lockers') + pg_total_relation_size('battlemat.documents')")
 	if err != nil {

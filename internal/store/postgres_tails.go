@@ -25,8 +25,7 @@ type tails struct {
 	reading bool
 }
 
-// tail is the entries of a match from a seq on, at most mostEntries, and the callers who wait for
-// them.
+// tail is the entries of a match from a seq on, at most mostEntries, and the callers that wait for them.
 type tail struct {
 	match   match.ID
 	from    int
@@ -156,7 +155,7 @@ func (t *tails) query(ctx context.Context, list []*tail) error {
 	return t.seek(ctx, list)
 }
 
-// seek answers those that have no entries and whose match does not exist either.
+// seek answers the callers that got no entries because their match does not exist.
 func (t *tails) seek(ctx context.Context, list []*tail) error {
 	var bare []string
 	for _, one := range list {

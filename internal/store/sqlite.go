@@ -129,7 +129,7 @@ func (l *lite) connect(most int, pragmas ...string) (*sql.DB, error) {
 	return db, nil
 }
 
-// durable are the writer's pragmas: nothing is acknowledged before an fsync, which on a
+// durable lists the writer's pragmas: nothing is acknowledged before an fsync, which on a
 // Mac has to reach the platter too.
 var durable = []string{
 	"journal_mode(WAL)", "synchronous(FULL)", "fullfsync(1)", "checkpoint_fullfsync(1)",

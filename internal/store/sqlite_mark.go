@@ -21,7 +21,7 @@ func hasWAL(path string) bool {
 	return !errors.Is(err, os.ErrNotExist)
 }
 
-// torn is the error for a file that was copied from a running server without its WAL: the last acknowledged
+// torn returns the error for a file that was copied from a running server without its WAL: the last acknowledged
 // entries are missing in it.
 func torn(path string) error {
 	wal := filepath.Base(path) + "-wal"

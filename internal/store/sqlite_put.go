@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// end is what a match's next entry has to follow.
+// end is the last entry of a match, which the next has to follow.
 type end struct {
 	id   int64 // matches.id
 	last int   // the seq of the last entry
@@ -18,11 +18,11 @@ type end struct {
 // mostEnds limits what the writer remembers; beyond it, it asks again.
 const mostEnds = 1 << 16
 
-// rowsAtOnce are how many entries a statement inserts: the most of them first.
+// rowsAtOnce lists how many entries a statement inserts: the most of them first.
 var rowsAtOnce = [...]int{32, 8, 1}
 
-// put writes the items in the open transaction. Each has a fate of its own; the error is
-// the transaction's end.
+// put writes the items in the open transaction. Each has a fate of its own; an error ends the
+// transaction.
 func (w *liteWriter) put(items []*item) (fates []error, err error) {
 	if len(w.ends) > mostEnds {
 		clear(w.ends)
@@ -151,10 +151,10 @@ func (w *liteWriter) keepChat(it *item) (fate, err error) {
 	return outdated(it), nil
 }
 
-// unbegun is how long a picture is kept for a match that has not begun.
+// unbegun is the time for which a picture is kept for a match that has not begun.
 const unbegun = 24 * time.Hour
 
-// endOf is the end of a match, as it is remembered or as it is written.
+// endOf returns the end of a match, as it is remembered or as it is written.
 func (w *liteWriter) endOf(id match.ID) (e end, fate, err error) {
 	if e, known := w.ends[id]; known {
 		return e, nil, nil

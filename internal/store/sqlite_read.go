@@ -145,7 +145,7 @@ func (r *liteReader) Chat(ctx context.Context, id match.ID) (version int, chat [
 	return version, chat, nil
 }
 
-// List has the matches in the order in which they began, the last first.
+// List returns the matches, the newest first.
 func (r *liteReader) List(ctx context.Context, w match.Which) ([]match.Summary, error) {
 	limit, before := w.Limit, int64(math.MaxInt64)
 	if limit <= 0 {

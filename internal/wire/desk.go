@@ -21,7 +21,7 @@ type DeskQuestion struct {
 	With json.RawMessage `json:"with,omitempty"` // its arguments without the board, as an object
 }
 
-// DeskAnswers is what the rules desk answers to several questions.
+// DeskAnswers holds the rules desk's answers to several questions.
 type DeskAnswers struct {
 	Laid    *LaidBoard   `json:"laid,omitempty"` // the board, if it was asked for
 	Answers []DeskAnswer `json:"answers"`        // in the order of the questions

@@ -2,7 +2,7 @@ package wire
 
 import "github.com/battlemat/battlemat/geom/grid"
 
-// Lineup is who stands where as the scenario of an imported map begins.
+// Lineup lists the figures and their places at the start of the scenario of an imported map.
 type Lineup struct {
 	Figures []LineupFigure   `json:"figures,omitempty"` // of a skirmish, the party first
 	Budget  *EncounterBudget `json:"budget,omitempty"`  // of a skirmish
@@ -11,7 +11,7 @@ type Lineup struct {
 	Glyphs  []LineupGlyph    `json:"glyphs,omitempty"`  // of a battle: those that an encounter may ask to be held
 }
 
-// LineupGlyph is a kind of glyph that lies open on a battlefield and lasts.
+// LineupGlyph is a kind of permanent glyph that lies open on a battlefield.
 type LineupGlyph struct {
 	Key  string      `json:"key"` // what an encounter calls it
 	Name string      `json:"name"`
@@ -28,7 +28,7 @@ type LineupFigure struct {
 	Width    int       `json:"width"` // of its space, in cells
 }
 
-// EncounterBudget is how hard an encounter is for those of the party who are played.
+// EncounterBudget is the difficulty of an encounter for the members of the party that are played.
 type EncounterBudget struct {
 	Used    int    `json:"used"`              // experience points of the monsters
 	Limits  []int  `json:"limits"`            // those of an encounter of each difficulty, as the answer lists these
@@ -59,7 +59,7 @@ type LineupPlace struct {
 	Level *int       `json:"level,omitempty"` // of its space; none: the highest
 }
 
-// Roster is who may be chosen for an encounter.
+// Roster lists the figures that may be chosen for an encounter.
 type Roster struct {
 	Difficulties []string      `json:"difficulties,omitempty"` // of encounters, by key, the easiest first
 	Entries      []RosterEntry `json:"entries"`                // who may be chosen

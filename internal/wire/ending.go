@@ -2,7 +2,7 @@ package wire
 
 import "github.com/battlemat/battlemat"
 
-// Ending is how a match ended, with what was done in it as far as the asking seat was told of it.
+// Ending is how a match ended, with what the asking seat was told about it.
 type Ending struct {
 	Over     battlemat.Outcome `json:"over"`
 	Epilogue string            `json:"epilogue,omitempty"` // the scenario's text about that
@@ -28,7 +28,7 @@ type SideHarm struct {
 	Harm int    `json:"harm"` // life
 }
 
-// Tallied is what a figure did, and what was done to it.
+// Tallied counts what a figure did, and what was done to it.
 type Tallied struct {
 	ID       string `json:"id"`
 	Name     string `json:"name"`

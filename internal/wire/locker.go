@@ -44,7 +44,7 @@ type KeptMatch struct {
 	Text       string                    `json:"text,omitempty"`
 }
 
-// KeptSeat is a seat, with who sat or sits there, of a match in a locker.
+// KeptSeat is a seat of a match in a locker, with its holder.
 type KeptSeat struct {
 	ID     battlemat.Seat `json:"id"`
 	Name   string         `json:"name"`

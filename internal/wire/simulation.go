@@ -29,7 +29,8 @@ type SimulationProgress struct {
 	Played int         `json:"played"` // matches that are played
 	Of     int         `json:"of"`     // of so many
 	Wins   []SideTally `json:"wins"`   // by side
-	// Tables are what came of the matches so far, about once a second: a client that then goes away keeps them.
+	// Tables are the results of the matches so far, about once a second. A client that then goes away
+	// keeps them.
 	Tables *SimulationTables `json:"tables,omitempty"`
 }
 
@@ -39,7 +40,7 @@ type SideTally struct {
 	Wins int    `json:"wins"` // matches that it won so far
 }
 
-// SimulationResult is what came of the matches.
+// SimulationResult holds the results of the matches.
 type SimulationResult struct {
 	Stopped  string             `json:"stopped,omitempty"`  // why it ended before the last match, for people; none: it did not
 	Tables   SimulationTables   `json:"tables"`             // of all matches
@@ -99,7 +100,7 @@ type SimulatedCount struct {
 	Matches int `json:"matches"` // in which it came up
 }
 
-// SimulatedFigure is what became of a figure.
+// SimulatedFigure tells what became of a figure in the matches.
 type SimulatedFigure struct {
 	ID     string `json:"id"`
 	Name   string `json:"name"`
@@ -110,7 +111,7 @@ type SimulatedFigure struct {
 	Wounds int    `json:"wounds"` // the life that it lost, in all matches together
 }
 
-// SimulatedCell is what happened to the figures of a side on a cell, in all matches together.
+// SimulatedCell counts what happened to the figures of a side on a cell, in all matches together.
 type SimulatedCell struct {
 	At     grid.Cell `json:"at"`
 	Side   string    `json:"side"`
@@ -119,7 +120,7 @@ type SimulatedCell struct {
 	Steps  int       `json:"steps"`  // onto it
 }
 
-// SimulatedRoom is how often a room was entered. A room of a printed board in which there is nothing is left out.
+// SimulatedRoom counts how often a room was entered. An empty room of a printed board is left out.
 type SimulatedRoom struct {
 	Room    string            `json:"room"`    // its letter on the board
 	Cells   []grid.Cell       `json:"cells"`   // its cells
@@ -146,7 +147,7 @@ type SimulatedEnd struct {
 	Matches int    `json:"matches"` // that ended so
 }
 
-// SimulatedOutcome is how a match went.
+// SimulatedOutcome is one way for a match to end, and how often it did.
 type SimulatedOutcome struct {
 	N        int      `json:"n"`               // the number of the match
 	End      string   `json:"end"`             // over; or left because of its rounds or commands; or failed

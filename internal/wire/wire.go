@@ -41,7 +41,7 @@ type Imported struct {
 	NoMatch string           `json:"noMatch,omitempty"` // why there is no such scenario, for people
 }
 
-// ImportedPieces is what became of the pieces of one kind.
+// ImportedPieces tells what became of the pieces of one kind.
 type ImportedPieces struct {
 	Piece string `json:"piece"`         // for people
 	Count int    `json:"count"`         // of such pieces
@@ -49,7 +49,8 @@ type ImportedPieces struct {
 	Why   string `json:"why,omitempty"` // they were changed or left out, for people
 }
 
-// ImportedOpen is what a file of a quest or a scenario does not say. The parameters objective, monster and treasure say it.
+// ImportedOpen lists what a file of a quest or a scenario leaves open. The parameters objective, monster
+// and treasure say it.
 type ImportedOpen struct {
 	Objectives []string           `json:"objectives"`          // the first words of the parts of an objective, the usual ones first
 	Monsters   []ImportedMonster  `json:"monsters"`            // of which the parameter monster says something
@@ -357,7 +358,7 @@ type Remark struct {
 	Cell   *grid.Cell     `json:"cell,omitempty"`   // that was pointed at
 }
 
-// Chat is what has been said at a match, as far as the client may hear it.
+// Chat holds the remarks at a match that the client may read.
 type Chat struct {
 	Remarks []Remark `json:"remarks"` // oldest first
 	// Earlier: they were said before the request or, on a stream, before it opened.
@@ -407,7 +408,7 @@ type State struct {
 	Plans bool `json:"plans,omitempty"`
 }
 
-// TakeBack is what /undo of a seat would do now.
+// TakeBack describes what /undo of a seat would do now.
 type TakeBack struct {
 	Seat battlemat.Seat `json:"seat"` // the seat whose last command it is
 	To   int            `json:"to"`   // the match would be as after this entry again

@@ -19,7 +19,7 @@ type Workbench struct {
 	Templates []battlemat.Template     `json:"templates"`        // to begin with, the empty one first
 }
 
-// CheckedDocument is what is wrong with a document, and what may be.
+// CheckedDocument lists the faults and doubts of a document.
 type CheckedDocument struct {
 	Faults []CheckedFault `json:"faults"`         // for which no match can be begun of it
 	Doubts []CheckedFault `json:"doubts"`         // likely mistakes

@@ -31,8 +31,7 @@ type Effect struct {
 	// it is one beside those. nil: the side where By stands, or that By has a line to; without By such an origin is
 	// refused.
 	Side *grid.Cell
-	// Spread is an effect that goes round corners: it covers what a path over its squares
-	// reaches.
+	// Spread means that the effect goes round corners: it covers what a path over its squares reaches.
 	Spread bool
 	Method string // "" for the profile's
 
@@ -47,7 +46,7 @@ type outline struct {
 	reached        map[grid.Cell]bool
 }
 
-// Affected is what an area covers.
+// Affected lists what an area covers.
 type Affected struct {
 	Cells   []grid.Cell // in row order
 	LeftOut []grid.Cell // covered by the shape, but behind total cover

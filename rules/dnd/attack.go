@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// The codes of what is refused here, with their rulings.
+// The codes of this file's refusals, with their rulings.
 const (
 	codeDead          = "dead"          // DND skirmish
 	codeIncapacitated = "incapacitated" // DND skirmish
@@ -102,8 +102,8 @@ func (d *Desk) onslaught(b *board.Board, q rules.Attack) (*onslaught, error) {
 	return o, nil
 }
 
-// meet measures the distance and cover between an attacker and its target. It does not decide who sees
-// whom.
+// meet measures the distance and cover between an attacker and its target. It does not decide which of
+// them sees the other.
 func (d *Desk) meet(b *board.Board, a, t board.Figure, with attackWith) *onslaught {
 	o := &onslaught{desk: d, board: b, attacker: a, target: t, with: with}
 	dx, dy := gap(o.attacker, o.target)
@@ -120,7 +120,7 @@ func (o *onslaught) inReach() bool {
 	return high <= o.reach() && o.desk.profile.reaches(&o.attacker, o.reach(), o.target.At, o.target.Size)
 }
 
-// reach is the weapon's, or that of a creature that reaches further by itself.
+// reach returns the weapon's, or that of a creature that reaches further by itself.
 func (o *onslaught) reach() int {
 	if own := reachOf(&o.attacker); o.with.weapon.Reach > 0 && own > Feet {
 		return own + o.with.weapon.Reach - Feet

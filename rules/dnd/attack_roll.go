@@ -189,7 +189,7 @@ func (o *onslaught) words(r d20.Attack) string {
 	return b.String()
 }
 
-// kindOf is the type of the damage, of several the first.
+// kindOf returns the type of the damage, of several the first.
 func (o *onslaught) kindOf() string {
 	if list := o.with.dealt.list; len(list) > 0 {
 		return cmp.Or(list[0].kind, o.with.weapon.Type)

@@ -2,10 +2,10 @@ package dnd
 
 import "github.com/battlemat/battlemat/rules"
 
-// barred are the reasons why a place is not reached, or not counted to.
+// barred holds the reasons why a place cannot be reached, or counted to.
 //
-// DND M1: the cost of a path. DND M5: room for the whole space. DND M6: through whom a figure may move. DND L8:
-// distances.
+// DND M1: the cost of a path. DND M5: room for the whole space. DND M6: figures that may be passed. DND
+// L8: distances.
 var barred = map[string]string{
 	rules.TooFar:   "DND M1",
 	rules.Filled:   "DND M5",

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// passage is what moves along a line: sight, or an attack, a spell or an area.
+// passage is the kind of thing that moves along a line: sight, or an attack, a spell or an area.
 type passage uint8
 
 const (
@@ -16,7 +16,7 @@ const (
 	effects
 )
 
-// passageOf is that of a kind of seeing.
+// passageOf returns that of a kind of seeing.
 func passageOf(kind string) passage {
 	if kind == "effect" {
 		return effects
@@ -147,7 +147,7 @@ func (p Profile) grates(seen *ground, b *board.Board, from, to sight.Space) {
 	}
 }
 
-// barsCover is the cover that bars give, and whether they give any.
+// barsCover returns the cover that bars give, and whether they give any.
 func (p Profile) barsCover() (Degree, bool) {
 	switch p.Bars {
 	case "half":

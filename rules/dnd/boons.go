@@ -94,7 +94,7 @@ func (w *walker) lets(f *board.Figure) bool {
 	return f.Is(Reacted) || f.Is(condition.Surprised) || f.Is(CharmedBy+w.figure.ID) || w.figure.Is(Flyby) && w.land.flies
 }
 
-// ward is the chance that the attacker overcomes the sanctuary of its target, as a distribution of 0 and 1; false
+// ward returns the chance that the attacker overcomes the sanctuary of its target, as a distribution of 0 and 1; false
 // where the target has none.
 //
 // DND P7: it makes a Wisdom save first, or the attack is lost.

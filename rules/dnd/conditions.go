@@ -24,7 +24,7 @@ func incapacitated(f *board.Figure) bool {
 	return f.Is(condition.Incapacitated) || anyOf(f, condition.Helpless...)
 }
 
-// proned are the conditions that make a figure lie prone.
+// proned lists the conditions that make a figure lie prone.
 var proned = append(condition.Bringing(condition.Prone), condition.Prone)
 
 // prone reports whether the figure lies on the ground; the unconscious do too. DND C14
@@ -95,7 +95,7 @@ func (d *Desk) Weary(levels int) Weariness {
 	return Weariness{Checks: levels >= 1, halves: levels >= 2, Rolls: levels >= 3, HalfLife: levels >= 4, rest: levels >= 5}
 }
 
-// Speed returns what is left of a speed.
+// Speed returns what the conditions leave of a speed.
 func (w Weariness) Speed(feet int) int {
 	switch {
 	case w.rest:
@@ -115,5 +115,5 @@ func (d *Desk) Speed(_ *board.Board, f *board.Figure) (n int, known bool) {
 	return d.weariness(f).Speed(feet), true
 }
 
-// weariness is the effect of exhaustion on a figure of a board.
+// weariness returns the effect of exhaustion on a figure of a board.
 func (d *Desk) weariness(f *board.Figure) Weariness { return d.Weary(max(f.Stats[Exhausted], 0)) }

@@ -20,7 +20,7 @@ const (
 	Escapes    = "escape"
 )
 
-// The codes of what is refused here, with their rulings.
+// The codes of this file's refusals, with their rulings.
 const (
 	codeTooLarge = "too-large" // DND K13
 	codeNoLine   = "no-line"   // DND K13
@@ -114,19 +114,19 @@ func (d *Desk) prevents(b *board.Board, a, t *board.Figure, what string) *rules.
 	return nil
 }
 
-// wrestles is the check with which a figure resists or breaks a hold: the better of Athletics and Acrobatics.
+// wrestles returns the check with which a figure resists or breaks a hold: the better of Athletics and Acrobatics.
 func (d *Desk) wrestles(b *board.Board, f *board.Figure) Throw {
 	athletics, acrobatics := d.check(b, f, "athletics"), d.check(b, f, "acrobatics")
 	return *Wrestle(&athletics, &acrobatics)
 }
 
-// contested is a contest of 5.1: Athletics against the better of Athletics and Acrobatics. DND K13
+// contested returns a contest of 5.1: Athletics against the better of Athletics and Acrobatics. DND K13
 func (d *Desk) contested(b *board.Board, a, t *board.Figure, acts bool) rules.Thrown {
 	own, other := d.check(b, a, "athletics"), d.wrestles(b, t)
 	return Contested(own, other, acts)
 }
 
-// Contested is a contest of two checks: a tie changes nothing, and a figure that cannot act loses. DND K13
+// Contested returns a contest of two checks: a tie changes nothing, and a figure that cannot act loses. DND K13
 func Contested(own, other Throw, acts bool) rules.Thrown {
 	if !acts {
 		return rules.Thrown{Legal: true, Dice: "nothing is rolled", Steps: []string{"the opponent cannot act"}, Success: dice.Certain(1)}
@@ -139,7 +139,7 @@ func Contested(own, other Throw, acts bool) rules.Thrown {
 	return rules.Thrown{Legal: true, Dice: fmt.Sprintf("%s against %s", own.Text(), other.Text()), Steps: steps, Success: wins}
 }
 
-// gripped is a grapple or a shove of 5.2: the target throws the easier of two saves, of equal ones that on Strength.
+// gripped returns a grapple or a shove of 5.2: the target throws the easier of two saves, of equal ones that on Strength.
 //
 // DND K13: against 8, the Strength and the proficiency bonus of the grappler.
 func (d *Desk) gripped(a, t *board.Figure, what string) rules.Thrown {
@@ -163,10 +163,10 @@ func (d *Desk) gripped(a, t *board.Figure, what string) rules.Thrown {
 	}
 }
 
-// holdDC is the DC of a figure's grapples and shoves by 5.2. DND K13
+// holdDC returns the DC of a figure's grapples and shoves by 5.2. DND K13
 func holdDC(f *board.Figure) int { return 8 + modifier(f.Stats, "str") + f.Stats["prof"] }
 
-// escape is a check to get free: against a DC, or against the Athletics of the grappler.
+// escape returns a check to get free: against a DC, or against the Athletics of the grappler.
 //
 // DND K15: the trait escape-12-ID gives a DC; without one it is in 5.2 the grappler's.
 func (d *Desk) escape(b *board.Board, f, by *board.Figure, dc int, check string) rules.Thrown {

@@ -30,10 +30,10 @@ var degrees = [...]struct {
 	Some: {"cover", 4}, ThreeQuarters: {"three-quarters", 5}, Total: {"total", 0},
 }
 
-// String is the degree's name, "" for none.
+// String returns the degree's name, "" for none.
 func (d Degree) String() string { return degrees[d].name }
 
-// Bonus is what the degree adds to armour class. Total cover adds nothing: the
+// Bonus returns what the degree adds to armour class. Total cover adds nothing: the
 // target cannot be attacked at all.
 //
 // DND L2: half cover +2 and three-quarters cover +5, to Dexterity saves too. DND L4:
@@ -111,7 +111,7 @@ func (s *screen) effect(from, to sight.Space, c cover.Contact) bool {
 	return ok
 }
 
-// most is the cover of a target that an attack can still reach, though all lines to its corners are stopped. DND L2, L4.
+// most returns the cover of a target that an attack can still reach, though all lines to its corners are stopped. DND L2, L4.
 func (p Profile) most() Degree {
 	switch p.Cover {
 	case "3.5e":
@@ -122,8 +122,8 @@ func (p Profile) most() Degree {
 	return ThreeQuarters
 }
 
-// bestCover judges every choice of a corner and a square, as long as there may be a better one. It is total where
-// all lines to corners are stopped.
+// bestCover judges choices of a corner and a square until none can be better. Cover is total where all
+// lines to corners are blocked.
 //
 // DND L2: the best choice for the attacker counts.
 func (p Profile) bestCover(scene *screen, from, to sight.Space) (best Covered) {

@@ -40,7 +40,7 @@ func (a *dealing) read(word, form string) error {
 	return nil
 }
 
-// parts are the damages against a figure, and text about how it takes them.
+// parts returns the damages against a figure, and text about how it takes them.
 func (a *dealing) parts(t *board.Figure, magic bool) (parts []d20.Part, takes []string) {
 	for _, x := range a.list {
 		kind := cmp.Or(x.kind, a.kind)
@@ -52,7 +52,7 @@ func (a *dealing) parts(t *board.Figure, magic bool) (parts []d20.Part, takes []
 	return parts, takes
 }
 
-// Taken is how a figure takes damage of a type. DND K24
+// Taken returns how a figure takes damage of a type. DND K24
 func Taken(resistant, vulnerable, immune bool, kind string) (words []string) {
 	for _, word := range []struct {
 		holds bool

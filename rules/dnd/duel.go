@@ -9,12 +9,13 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Duel is an attack in a game that is played. The game knows who sees whom, by light and
-// hiding; the board need not say.
+// Duel is an attack in a game in play. The game knows which figures see each other, by light and hiding;
+// the board need not say.
 type Duel struct {
 	Attacker, Target string // figures of the board
 	Weapon           Weapon
-	// Sees reports who sees whom. Without it only whether the attack may be made is decided.
+	// Sees reports whether one of the two sees the other. Without it the answer says only whether the
+	// attack may be made.
 	Sees func(watcher, figure string) bool
 }
 

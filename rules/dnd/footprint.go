@@ -72,7 +72,7 @@ func (l land) slides(at grid.Cell, n, dx, dy int) bool {
 	return true
 }
 
-// headings are the steps on a lattice: on squares those along rows and columns, then the
+// headings returns the steps on a lattice: on squares those along rows and columns, then the
 // diagonal ones; on hexes one across each side.
 //
 // DND H2: a step leads to a hex that shares a side, and no step is diagonal.

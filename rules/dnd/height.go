@@ -93,7 +93,7 @@ func (d *Desk) Climbing(b *board.Board, f *board.Figure, from, to grid.Cell) int
 	return feet
 }
 
-// climbs are the facts of a path that climbs.
+// climbs returns the facts of a path that climbs.
 func (w *walker) climbs(r *Way) (facts []rules.Fact) {
 	if !w.land.HasLevels() && !w.land.low || w.movement == "jump" || w.movement == "running-jump" {
 		return nil
@@ -124,7 +124,7 @@ func (l land) drop(from, to grid.Cell, n int) int {
 	return feet
 }
 
-// fall is the fact of a fall over that many feet.
+// fall returns the fact of a fall over that many feet.
 func fall(at grid.Cell, feet int) rules.Fact {
 	return rules.Fact{Kind: "falls", At: at, N: FallDice(feet),
 		Text: fmt.Sprintf("falls %d ft at %v: %dd6 damage, and lies prone", feet, at, FallDice(feet))}

@@ -41,7 +41,7 @@ func (l *lines) setBody(c grid.Cell) {
 	l.squares.SetBody(c, true)
 }
 
-// touching is the rule for contacts on hexes, where no two filled ones meet only in a corner.
+// touching returns the rule for contacts on hexes, where no two filled ones meet only in a corner.
 func touching(c cover.Contact) beam.Contact { return beam.Contact{Touch: c.Touch} }
 
 // sees returns a free line from a corner of one space to a part of the other.
@@ -129,7 +129,7 @@ func corners(s sight.Space) []geom.Point {
 	return all[:]
 }
 
-// cellCorners is how many corners a cell has.
+// cellCorners returns how many corners a cell has.
 func (l *lines) cellCorners() int { return l.grid.Sides() }
 
 // countBlocked counts the lines from a point to the corners of a cell that are stopped.

@@ -67,8 +67,8 @@ func movingMetrics() (names []string) {
 	return names
 }
 
-// HalfSquares returns the distance over an offset of (x, y) squares on open ground,
-// in half squares, after parity diagonals (modulo 2) taken before.
+// HalfSquares returns the distance over an offset of (x, y) squares on open ground, in half squares,
+// where parity (modulo 2) counts the diagonals taken before.
 //
 // DND S2.7: with as many diagonals as the shorter side allows, as a diagonal never
 // costs more than the two straight steps it replaces.

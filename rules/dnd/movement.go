@@ -76,7 +76,7 @@ func (d *Desk) newWalker(b *board.Board, q rules.Reach) (*walker, error) {
 	return w, nil
 }
 
-// who returns the figure, or makes one up for a walker without a name.
+// who returns the figure, or an imagined one for a walker without a name.
 func (w *walker) who(b *board.Board, q rules.Reach) error {
 	if q.Figure == "" {
 		if q.Size < 0 || q.Size > 4 {
@@ -271,7 +271,7 @@ func (w *walker) entered(p, to pose) (class path.Class, more int, ok bool) {
 	return class, more, true
 }
 
-// slowed is the multiplier of the cost of a step: two where it enters a square in which the speed is halved. DND P5
+// slowed returns the multiplier of the cost of a step: two where it enters a square in which the speed is halved. DND P5
 func (w *walker) slowed(p, to pose) int {
 	if !w.halving {
 		return 1

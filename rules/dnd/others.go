@@ -49,7 +49,7 @@ func (p Profile) passes(mover, other *board.Figure) passing {
 	return passSlowly
 }
 
-// helpless are the conditions that make a figure helpless in 3.5e.
+// helpless lists the conditions that make a figure helpless in 3.5e.
 var helpless = []string{condition.Paralyzed, condition.Petrified, condition.Unconscious}
 
 // lets reports whether a figure may move through the space of another at all.

@@ -134,12 +134,12 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.Potions }, "action", "bonus"),
 }
 
-// later is a switch that was added after matches had been stored without it: those use the first of its values.
+// later returns a switch that was added after matches had been stored without it: those use the first of its values.
 func later(name, doc string, at func(*Profile) *string, words ...string) rules.Switch[Profile] {
 	return dated(name, doc, words[0], at, words...)
 }
 
-// dated is a switch that was added after matches had been stored without it, with the value for those matches.
+// dated returns a switch that was added after matches had been stored without it, with the value for those matches.
 func dated(name, doc, before string, at func(*Profile) *string, words ...string) rules.Switch[Profile] {
 	word := rules.Word(name, doc, at, words...)
 	word.Before = before
@@ -167,8 +167,8 @@ func metricSwitch() rules.Switch[Profile] {
 	return word
 }
 
-// pastSwitch chooses through whom a figure may move. In matches that began without the field, the incapacitated and the
-// tiny can be passed, as in 5.2.
+// pastSwitch chooses the figures whose spaces a figure may move through. In matches that began without
+// the field, the incapacitated and the tiny can be passed, as in 5.2.
 func pastSwitch() rules.Switch[Profile] {
 	word := rules.Word("past", "through whom one may move: allies and those two sizes apart (5.1), the incapacitated and the tiny too (5.2), allies, the helpless and those three sizes apart (3.5e), or allies, the unconscious and those three sizes apart (pf2e) (M6)",
 		func(p *Profile) *string { return &p.Past }, "5.1", "5.2", "3.5e", "pf2e")

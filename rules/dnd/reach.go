@@ -142,7 +142,7 @@ func (w *walker) stays() (facts []rules.Fact) {
 	return facts
 }
 
-// perils are the traps, hazards and lava that the path enters.
+// perils returns the traps, hazards and lava that the path enters.
 func (w *walker) perils(r *Way) (facts []rules.Fact) {
 	perilous := func(c grid.Cell) bool {
 		t := w.land.Terrain(c)

@@ -90,7 +90,7 @@ func (s *slab[T]) list(n int) []T {
 // cost turns units into the feet spent in all.
 func (w *walker) cost(units int) int { return w.spent + w.pricing.feet(units, w.profile) }
 
-// starts are the poses in which the mover may be: for one that squeezes those of a whole space of which
+// starts returns the poses in which the mover may be: for one that squeezes those of a whole space of which
 // it takes a part.
 func (w *walker) starts() []pose {
 	if w.figure.Size == w.size {

@@ -15,15 +15,15 @@ import (
 // saveForm is the form of a saving throw in a question, for errors.
 const saveForm = "expected an ability (dex), a DC (15, dc=15 or both as dex=15), damage (8d6 or 4d6:fire), type=fire, half, magic, cover=half or cover=three-quarters, against=prone"
 
-// saveWith is what a save is made against, as the question says.
+// saveWith is the effect that a save is made against, as read from a question.
 type saveWith struct {
 	saving
 	dealt dealing
 	half  bool // a success takes half of the damage
 }
 
-// Save returns the chance that a figure makes a saving throw, and how much of the damage it takes. The effect is
-// words in any order:
+// Save returns the chance that a figure makes a saving throw, and the distribution of the damage that it
+// takes. The effect is words in any order:
 //
 //	dex 15 8d6 type=fire half magic cover=half
 //	con 11 against=poisoned
@@ -125,7 +125,7 @@ func (w *saveWith) read(word string) error {
 	return nil
 }
 
-// abilityName is the name of an ability.
+// abilityName returns the name of an ability.
 func abilityName(key string) string {
 	return map[string]string{
 		"str": "Strength", "dex": "Dexterity", "con": "Constitution", "int": "Intelligence", "wis": "Wisdom", "cha": "Charisma",

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/sight/cover"
 )
 
-// screen is what is between two spaces, sorted by how it gives cover: the board and the creatures on it,
-// and the squares with low things on them.
+// screen holds everything between two spaces, sorted by the way it gives cover: the board and its
+// creatures, and squares with low things on them.
 type screen struct {
 	lines
 	bodied bool     // a creature is in the way
@@ -29,8 +29,8 @@ var lowCover = [2]struct {
 	degree Degree
 }{{"half-cover", Half}, {"three-quarters-cover", ThreeQuarters}}
 
-// screened compiles what is between two spaces; apart are the creatures that do not count as in the way. It is
-// returned to [screens] after use.
+// screened compiles the screen between two spaces. The creatures in apart do not count as being in the
+// way. It is returned to [screens] after use.
 //
 // DND L7: squares of the two spaces themselves give no cover.
 func screened(seen ground, from, to sight.Space, apart ...string) *screen {

@@ -35,7 +35,7 @@ const (
 	Clearly
 )
 
-// Glance is what a creature perceives of a square, and why.
+// Glance says what a creature perceives of a square, and why.
 type Glance struct {
 	Clarity Clarity
 	Code    string // the reason: one of the codes below
@@ -70,9 +70,8 @@ func (v veil) on(b *board.Board, c grid.Cell) bool {
 	return v&fog != 0 && b.CellIs(c, "heavily-obscured") || v&magicDark != 0 && b.CellIs(c, "darkness")
 }
 
-// Eyes is a board prepared for what creatures perceive there, in a light. It may be kept
-// for as long as neither changes; it remembers what spaces have seen, as far as there is room.
-// It is for one goroutine.
+// Eyes is a board prepared for questions about what creatures perceive there, in a light. It may be used
+// as long as neither changes, by one goroutine. It caches what spaces see, within a bound.
 type Eyes struct {
 	desk  *Desk
 	board *board.Board
@@ -257,7 +256,7 @@ func (e *Eyes) look(from sight.Space, s Senses, c grid.Cell, least Brightness, h
 	return Unseen, GlanceDark
 }
 
-// reason is the meaning of a code for a square.
+// reason returns the meaning of a code for a square.
 func (s Senses) reason(code string, c grid.Cell) string {
 	switch code {
 	case GlanceOwn:
@@ -311,8 +310,8 @@ func (e *Eyes) Field(from sight.Space, s Senses) []Clarity {
 	return field
 }
 
-// Perceived returns the squares of which a creature perceives anything, its own among them: a bit for each, by the board's
-// index. These are the squares that [Eyes.Field] does not call unseen.
+// Perceived returns the squares in which a creature perceives anything, its own included, as a bit for
+// each square by the board's index. These are the squares that [Eyes.Field] does not call unseen.
 func (e *Eyes) Perceived(from sight.Space, s Senses) []uint64 {
 	seen := newCellSet(e.board)
 	if e.desk.profile.tall(e.board) {

@@ -117,7 +117,7 @@ func (s shove) leads(at, to grid.Cell) bool {
 	return ex >= dx && ey >= dy && m.counted(ex, ey) > m.counted(dx, dy)
 }
 
-// counted is the distance in half squares at the start of a turn.
+// counted returns the distance in half squares at the start of a turn.
 func (p Profile) counted(dx, dy int) int {
 	m, err := MetricNamed(p.Metric)
 	if err != nil {

@@ -85,7 +85,7 @@ func (o *origin) onBarrier() bool {
 	})
 }
 
-// parted returns the sides that barriers leave.
+// parted returns the sides into which barriers divide the ground.
 //
 // DND A3: a square that a barrier cuts at the origin is on the side of its middle, as a figure there is
 // (L1); a side without such a square has those of which it has any part.
@@ -113,7 +113,7 @@ func (o *origin) parted(parts []cover.Sector) []side {
 	return sides
 }
 
-// toward is the direction from the origin to the middle of a cell.
+// toward returns the direction from the origin to the middle of a cell.
 func (o *origin) toward(c grid.Cell) geom.Point { return o.board.Grid().Centre(c).Sub(o.point) }
 
 // halved reports whether barriers halve every square that touches the origin on a side.

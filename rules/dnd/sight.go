@@ -15,12 +15,12 @@ import (
 // perceives in the light of the board with its senses (L6).
 func (d *Desk) Kinds() []string { return []string{"sight", "effect", "senses"} }
 
-// contact is the rule for lines of cover that touch a blocker. DND L3.
+// contact returns the rule for lines of cover that touch a blocker. DND L3.
 func (p Profile) contact() cover.Contact {
 	return cover.Contact{Touch: p.Touch == "blocks", Pinch: p.Pinch == "blocks"}
 }
 
-// looking is the rule for lines of sight that touch a blocker.
+// looking returns the rule for lines of sight that touch a blocker.
 //
 // DND L1: taken literally, a line of sight neither enters nor touches a blocker.
 // Creatures in a passage one square wide touch its walls with every corner of their
@@ -29,7 +29,7 @@ func (p Profile) looking() cover.Contact {
 	return cover.Contact{Touch: p.Sight == "blocks", Pinch: p.Pinch == "blocks"}
 }
 
-// seeing is the rule for touching a blocker for that kind of seeing.
+// seeing returns the rule for touching a blocker for that kind of seeing.
 func (p Profile) seeing(kind string) (cover.Contact, error) {
 	switch kind {
 	case "", "sight", "senses":

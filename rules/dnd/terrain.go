@@ -18,14 +18,14 @@ type land struct {
 	side   string // the mover's, which ground may spare
 }
 
-// land is the board for one who flies, or not, and does not climb over walls.
+// land is the board as a flyer or a walker meets it, without climbing over walls.
 func (p Profile) land(b *board.Board, flies bool) land {
 	return land{Board: b, flies: flies, low: p.low(b)}
 }
 
 // over reports whether the mover can pass over the wall on an edge.
 //
-// DND L11: those who fly pass over it, those who walk climb.
+// DND L11: flyers pass over it, walkers climb.
 func (l land) over(e grid.Edge) bool {
 	if !l.low || !l.flies && !l.climbs {
 		return false
@@ -37,7 +37,7 @@ func (l land) over(e grid.Edge) bool {
 // bars reports whether something on the edge bars the mover.
 func (l land) bars(e grid.Edge) bool { return l.Shut(e) && !l.over(e) }
 
-// upright is the land with all walls as high as any, as diagonal steps and spaces that hold no wall find it.
+// upright returns the land with all walls as high as any, as diagonal steps and spaces that hold no wall find it.
 func (l land) upright() land {
 	l.low = false
 	return l

@@ -26,7 +26,7 @@ type Throw struct {
 // Favour returns whether the throw has advantage or disadvantage.
 func (t *Throw) Favour() dice.Favour { return dice.Favoured(len(t.For), len(t.Against)) }
 
-// Luck is the dice that are added to the d20, or taken from it. DND P7
+// Luck returns the dice that are added to the d20, or taken from it. DND P7
 func (t *Throw) Luck() (e dice.Expr) {
 	if t.Bless {
 		e = append(e, dice.Term{Dice: 1, Sides: 4})
@@ -37,7 +37,7 @@ func (t *Throw) Luck() (e dice.Expr) {
 	return e
 }
 
-// Total is the distribution of the d20 that counts with everything that is added to it.
+// Total returns the distribution of the d20 that counts with everything that is added to it.
 func (t *Throw) Total() dice.Dist {
 	luck, err := t.Luck().Dist(1)
 	if err != nil {
@@ -46,7 +46,7 @@ func (t *Throw) Total() dice.Dist {
 	return d20.Natural(t.Favour()).Plus(luck).Shift(t.Bonus)
 }
 
-// Success is the chance that the throw reaches its DC, as a distribution of 0 and 1. DND P3
+// Success returns the chance that the throw reaches its DC, as a distribution of 0 and 1. DND P3
 func (t *Throw) Success() dice.Dist {
 	if t.Fails != "" {
 		return dice.Certain(0)
@@ -59,7 +59,7 @@ func (t *Throw) Success() dice.Dist {
 	})
 }
 
-// Text writes what is rolled: "d20+1d4+3".
+// Text writes the dice of a throw: "d20+1d4+3".
 func (t *Throw) Text() string {
 	var b strings.Builder
 	b.WriteString("d20")
@@ -121,7 +121,7 @@ func After(whole, halved dice.Dist, half, evades, saved bool) dice.Dist {
 	return whole
 }
 
-// Wrestle is the better of Athletics and Acrobatics, and which it is: the one that comes out higher on average, of
+// Wrestle returns the better of Athletics and Acrobatics, and which it is: the one that comes out higher on average, of
 // equal ones Athletics. DND K13
 func Wrestle(athletics, acrobatics *Throw) *Throw {
 	if acrobatics.Total().Mean().Cmp(athletics.Total().Mean()) > 0 {
@@ -141,7 +141,7 @@ const (
 	EscapeBy         = "escape-"            // the DC of the check that frees it, and the id of the one it frees it of. DND K15
 )
 
-// Abilities are the keys of the six abilities, by which stats name their scores.
+// Abilities lists the keys of the six abilities, by which stats name their scores.
 var Abilities = []string{"str", "dex", "con", "int", "wis", "cha"}
 
 // SaveStat returns the stat of a figure with the bonus of its save of an ability.

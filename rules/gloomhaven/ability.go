@@ -85,7 +85,7 @@ func ParseAbility(text string, attacker board.Figure) (Ability, error) {
 	return a, nil
 }
 
-// numbers are the settings of an ability that are whole numbers, with the least
+// numbers holds the settings of an ability that are whole numbers, with the least
 // value each may have.
 var numbers = map[string]struct {
 	of    func(*Ability) *int
@@ -131,7 +131,7 @@ func (a *Ability) read(word string) error {
 	return a.assign(name, value)
 }
 
-// assign reads what is not a number.
+// assign reads a word that is not a number.
 func (a *Ability) assign(name, value string) error {
 	switch name {
 	case "order":
@@ -164,7 +164,7 @@ func (a *Ability) assign(name, value string) error {
 // GH S4.16, S4.29, S4.33: without a range, and with a grey hex.
 func (a *Ability) melee() bool { return a.Range == 0 || a.Area.Own }
 
-// reach is the range within which single targets are attacked.
+// reach returns the range within which single targets are attacked.
 //
 // GH S4.16: melee is range 1.
 func (a *Ability) reach() int { return max(a.Range, 1) }

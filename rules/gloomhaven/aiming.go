@@ -18,7 +18,7 @@ const CodeNoSuchFigure = "no-such-figure" // GH S4.14
 // moment. Any number of goroutines may use it at once.
 type Aim struct{ a *aim }
 
-// Aim lets a figure look for targets.
+// Aim prepares the search of a figure for targets.
 func (d *Desk) Aim(b *board.Board, attacker string) (*Aim, error) {
 	if err := d.Check(b); err != nil {
 		return nil, err
@@ -45,7 +45,7 @@ func (m *Aim) Sees(id string) bool {
 	return there && m.a.sees(&f)
 }
 
-// Sight is the line of sight to a figure, with what stops it; the zero verdict when there is
+// Sight returns the line of sight to a figure, with what stops it; the zero verdict when there is
 // no such figure.
 func (m *Aim) Sight(id string) sight.Verdict {
 	f, there := m.a.ground.board.Figure(id)
@@ -93,8 +93,8 @@ type Struck struct {
 	Steps  []string // what favours or hinders the attacker, and the value before the card
 }
 
-// Strike computes the attack on a target. Whether it is allowed is not checked: the victims of
-// an area are those that the area gives.
+// Strike computes the attack on a target. It does not check whether the attack is allowed, since an area
+// determines its victims.
 func (m *Aim) Strike(target string, ability *Ability) (Struck, error) {
 	f, err := figure(m.a.ground.board, target)
 	if err != nil {
@@ -141,7 +141,7 @@ func (a *aim) lands(p area.Pattern, bound int) bool {
 	return hits
 }
 
-// struck is the attack on a target, with the reasons for its favour.
+// struck returns the attack on a target, with the reasons for its favour.
 func (a *aim) struck(ability *Ability, target *board.Figure) Struck {
 	favour, reasons := a.favour(ability, target)
 	s := a.desk.struck(ability, target, favour, reasons)

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// reached is the answer for the last hex of a path, whose hexes from
+// reached returns the answer for the last hex of a path, whose hexes from
 // number walked on are entered by normal movement.
 func (w *walker) reached(way []int32, walked, cost, harm int, end bool) rules.Reached {
 	last := way[len(way)-1]

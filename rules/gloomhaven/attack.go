@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// The codes of what is refused here, with their rulings.
+// The codes of this file's refusals, with their rulings.
 const (
 	codeDisarm        = "disarm"           // GH G98
 	codeStun          = "stun"             // GH G99

@@ -29,7 +29,7 @@ func (w *walker) bare(move int) []rules.Reached {
 	return all
 }
 
-// place is the answer for the hex of a label, without its path where nothing happens on it: on
+// place returns the answer for the hex of a label, without its path where nothing happens on it: on
 // ice a figure slides, traps and hazards harm, and a door opens.
 func (w *walker) place(x *ways, i int32) rules.Reached {
 	l := &x.labels[i]
@@ -39,7 +39,7 @@ func (w *walker) place(x *ways, i int32) rules.Reached {
 	return rules.Reached{At: w.cell(l.at), Cost: int(l.move), End: w.stops(l.at)}
 }
 
-// walked is the answer for the hex of a label.
+// walked returns the answer for the hex of a label.
 func (w *walker) walked(x *ways, i int32) rules.Reached {
 	l := &x.labels[i]
 	return w.reached(x.way(w, i), 1, int(l.move), int(l.harm), w.stops(l.at))

@@ -2,7 +2,7 @@ package gloomhaven
 
 import "github.com/battlemat/battlemat/rules"
 
-// barred are the statements by which a place is not reached, or not counted to.
+// barred holds the statements by which a place is not reached, or not counted to.
 //
 // GH S4.1: the movement. GH S4.5: walls. GH S4.4: another figure's hex. GH S4.2: enemies and obstacles.
 // GH S4.19: range is not counted through walls.

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// strike is the attack on one target as package modifier computes it.
+// strike returns the attack on one target as package modifier computes it.
 //
 // GH S4.20: the attacker's modifiers, the card, the target's Shield. GH S4.42: Pierce
 // ignores up to its number of Shield.
@@ -34,7 +34,7 @@ func (d *Desk) strike(ability *Ability, target *board.Figure, favour dice.Favour
 	return s
 }
 
-// struck is the attack on a target, with the reasons for its favour.
+// struck returns the attack on a target, with the reasons for its favour.
 func (d *Desk) struck(ability *Ability, target *board.Figure, favour dice.Favour, reasons []string) Struck {
 	s := Struck{Strike: d.strike(ability, target, favour), Steps: reasons}
 	s.Dice = fmt.Sprintf("attack %d", s.Strike.Value())

@@ -52,7 +52,7 @@ func PutBonus(b modifier.Bonus, stats map[string]int) {
 	stats[readied+cardStat(c)]++
 }
 
-// PutRetaliation writes how much damage a figure does to one that attacks it from within a range.
+// PutRetaliation writes the damage that a figure does to an attacker within a range.
 func PutRetaliation(n, within int, stats map[string]int) {
 	word := retaliate
 	if within > 1 {
@@ -64,10 +64,10 @@ func PutRetaliation(n, within int, stats map[string]int) {
 // cardFaces maps the signs on cards to their words in the names of stats.
 var cardFaces = []struct{ text, stat string }{{"+", "plus-"}, {"-", "minus-"}}
 
-// cardFlags likewise, in the order in which they are written.
+// cardFlags lists the flags of cards, in the order in which they are written.
 var cardFlags = []struct{ text, stat string }{{"r", "-rolling"}, {"o", "-once"}, {"*", "-shuffle"}}
 
-// cardStat is a card as a part of the name of a stat: "plus-0-rolling-with-push-1-and-stun" for "+0r:push-1,stun".
+// cardStat returns a card as a part of the name of a stat: "plus-0-rolling-with-push-1-and-stun" for "+0r:push-1,stun".
 func cardStat(c modifier.Card) string {
 	head, effects, has := strings.Cut(c.String(), ":")
 	if c == modifier.Bless || c == modifier.Curse {
@@ -92,7 +92,7 @@ func cardStat(c modifier.Card) string {
 	return head
 }
 
-// cardText is the reverse.
+// cardText returns the reverse.
 func cardText(stat string) string {
 	head, effects, has := strings.Cut(stat, "-with-")
 	var flags string
@@ -114,7 +114,7 @@ func cardText(stat string) string {
 	return head
 }
 
-// deckOf is the modifier deck of a figure of a board.
+// deckOf returns the modifier deck of a figure of a board.
 func deckOf(f *board.Figure) (modifier.Deck, error) {
 	var m modifier.Deck
 	known := false
@@ -145,7 +145,7 @@ func deckOf(f *board.Figure) (modifier.Deck, error) {
 	return m, nil
 }
 
-// bonusesOf are the bonuses that a figure of a board has prepared, in the order of their names.
+// bonusesOf returns the bonuses that a figure of a board has prepared, in the order of their names.
 func bonusesOf(f *board.Figure) ([]modifier.Bonus, error) {
 	var all []modifier.Bonus
 	for _, stat := range slices.Sorted(maps.Keys(f.Stats)) {
@@ -165,7 +165,7 @@ func bonusesOf(f *board.Figure) ([]modifier.Bonus, error) {
 	return all, nil
 }
 
-// retaliation is the damage that a target does to one that attacks it from that many hexes away.
+// retaliation is the damage that a target does to an attacker a number of hexes away.
 //
 // GH G35: a target that still lives and has the attacker in its range, 1 by default.
 func retaliation(target *board.Figure, far int) int {
@@ -178,7 +178,7 @@ func retaliation(target *board.Figure, far int) int {
 	return n
 }
 
-// retaliatesWithin is the range of a stat that says how much a figure retaliates.
+// retaliatesWithin returns the range of a stat for retaliation.
 func retaliatesWithin(stat string) (within int, is bool) {
 	if stat == retaliate {
 		return 1, true

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// DirectShove is the push or pull of a monster, which chooses nothing. Errors and
-// refusals are those of [Desk.Shove].
+// DirectShove returns the push or pull of a monster, which has no choice. Errors and refusals are those
+// of [Desk.Shove].
 //
 // GH S4.40: automatic, by the most direct path that obeys the distance rule. Interpreted
 // as: as many of the steps as possible; of the hexes reached then the one
@@ -40,7 +40,7 @@ func (s *shove) straighter(a, b *hop) bool {
 	return cmp.Or(cmp.Compare(s.aside(a.at), s.aside(b.at)), cmp.Compare(a.turns, b.turns), cmp.Compare(a.side, b.side)) < 0
 }
 
-// aside is how far a hex is from the line through the two figures, in a unit
+// aside returns how far a hex is from the line through the two figures, in a unit
 // that depends on how far they are apart: twice the area of the triangle.
 func (s *shove) aside(c int32) int {
 	g := s.w.grid

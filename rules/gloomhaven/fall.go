@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Fall is what happens to a figure that loses Flying.
+// Fall describes what happens to a figure that loses Flying.
 type Fall struct {
 	Harm  int         // 1: it takes damage as if it had sprung a damage trap
 	To    []grid.Cell // the nearest empty hexes, in row order; it moves to one of them

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// mark is what a hex means for movement, as bits.
+// mark holds the properties of a hex for movement, as bits.
 type mark uint8
 
 const (
@@ -41,9 +41,8 @@ var marks = [...]mark{
 // sides is the number of sides of a hex.
 const sides = 6
 
-// ground is a board in the form that movement reads: hexes by number
-// ([board.Board.Index]), for each the hexes across its six sides, and what they
-// are. It does not follow later changes of the board.
+// ground is a board in the form that movement reads: hexes by number ([board.Board.Index]), with their
+// properties and their six neighbours. It does not follow later changes of the board.
 type ground struct {
 	board *board.Board
 	grid  grid.Grid
@@ -102,8 +101,8 @@ func (g *ground) read(b *board.Board) {
 	g.icy = slices.ContainsFunc(g.is, func(m mark) bool { return m&ice != 0 })
 }
 
-// across returns the hex on that side of c that can be stood on, -1 when that side
-// is barred to all.
+// across returns the neighbour of c on a side if figures can stand there, or -1 if that side is barred
+// to all.
 //
 // GH S4.5: never through walls. GH S4.19: hexes with a wall line between them are not
 // adjacent. A secret door is a wall until it is found.

@@ -157,7 +157,7 @@ func (mt *monsterTurn) answer() []Action {
 	return out
 }
 
-// focused is the set of the enemies tied for focus.
+// focused returns the set of the enemies tied for focus.
 func (mt *monsterTurn) focused() set {
 	var s set
 	for _, f := range mt.focuses {

@@ -2,11 +2,10 @@ package gloomhaven
 
 import "slices"
 
-// approach goes as far as it can towards each of the end hexes, which stay open to
-// the players' choice.
+// approach goes as far as possible towards each of the end hexes, among which the players choose.
 //
-// GH M6: the end hex with the fewest traps, the least path left, the least
-// movement. No gain means stay.
+// GH M6: the end hex with the fewest traps, then the shortest remaining path, then the least movement.
+// Without a gain the monster stays.
 func (mt *monsterTurn) approach(f int, posts []endHex) error {
 	var goals []int32
 	for _, p := range posts {

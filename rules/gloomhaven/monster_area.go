@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// pattern is the area of the present attack, as it may lie on the board.
+// pattern is the area of the current attack in its possible placements.
 type pattern struct {
 	there  bool
 	ways   [][]grid.Vec // how it may be held

@@ -55,7 +55,7 @@ func (mt *monsterTurn) choose(f int) error {
 	return mt.settle(f, &heeded, best)
 }
 
-// heeded are those that the choice of an attack on the focus takes into account.
+// heeded lists the enemies that the choice of an attack on the focus takes into account.
 //
 // GH M6: a monster out of reach heads for the best future attack, or for the nearest.
 func (mt *monsterTurn) heeded(f int) set {
@@ -68,7 +68,7 @@ func (mt *monsterTurn) heeded(f int) set {
 	return heeded
 }
 
-// guard is 1 where an attack on the focus from the hex has Disadvantage, if that comes first.
+// guard is 1 if an attack on the focus from the hex has Disadvantage and the profile weighs that first.
 func (mt *monsterTurn) guard(f int, c int32) int {
 	if mt.desk.profile.guardsFocus() && mt.beside[c].has(f) {
 		return 1
@@ -145,8 +145,8 @@ func (mt *monsterTurn) weigh(f int, c int32, guard int, heeded *set, best *ratin
 	})
 }
 
-// draw adds the best of the rest to those that are sure to be attacked. Where several
-// are equally good all of them are in the pool.
+// draw adds the best of the rest to the certain targets. If several are equally good, the pool holds all
+// of them.
 func (mt *monsterTurn) draw(c int32, sure, rest set, need int) family {
 	if n := rest.count(); n <= need {
 		return family{sure: sure.or(&rest)}
@@ -197,7 +197,7 @@ func (mt *monsterTurn) compareCounts() int {
 	return 0
 }
 
-// tooMany is the answer to questions that never occur at a table.
+// tooMany returns the answer to questions that never occur at a table.
 func (mt *monsterTurn) tooMany() error {
 	return fmt.Errorf("%s may do more than %d things: expected fewer enemies to choose from", mt.me.ID, MaxActions)
 }

@@ -49,7 +49,7 @@ func (mt *monsterTurn) teleports() {
 	mt.sortCosts()
 }
 
-// arriving is the cost of the end of a teleport besides its hexes.
+// arriving returns the cost of the end of a teleport besides its hexes.
 func (mt *monsterTurn) arriving(c int32) wayCost {
 	return costOf(int32(mt.desk.arrival(&mt.walker, c)), 0)
 }

@@ -2,8 +2,7 @@ package gloomhaven
 
 import "slices"
 
-// notice records whom a path can attack from a hex, the hexes coming in the order of
-// their costs.
+// notice records the enemies that can be attacked from a hex. Hexes come in the order of their costs.
 //
 // GH M2: a legal end hex from which the attack hits, with sight.
 func (mt *monsterTurn) notice(c int32) {

@@ -55,7 +55,7 @@ func (mt *monsterTurn) follow() bool {
 	return mt.lone
 }
 
-// summoner is the figure on the board that summoned the actor.
+// summoner returns the figure on the board that summoned the actor.
 func (mt *monsterTurn) summoner() (board.Figure, bool) {
 	for _, trait := range mt.me.Traits {
 		if id, ok := strings.CutPrefix(trait, summonedBy); ok {

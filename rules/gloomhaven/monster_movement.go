@@ -18,10 +18,9 @@ func costHarm(t wayCost) int { return int(t >> 32) }
 
 func costMove(t wayCost) int { return int(t & math.MaxUint32) }
 
-// waySearch is a search for least costs. Steps cost 1 or 2 movement and spring at
-// most one trap, so it needs no heap: for each number of traps three lists are
-// enough, filled in turn with the hexes at the present movement and at the next
-// two, and one of what is a trap further on.
+// waySearch is a search for least costs. Steps cost 1 or 2 movement and spring at most one trap, so it
+// needs no heap: for each number of traps three lists are enough, filled in turn with the hexes at the
+// current movement and at the next two, and a fourth for hexes one trap further on.
 type waySearch struct {
 	costs   []wayCost // by hex: of those settled
 	move    int32     // the present movement
@@ -135,7 +134,7 @@ func (mt *monsterTurn) walks() {
 	})
 }
 
-// last is the cost beyond which no end hex can be chosen, the focus being known.
+// last returns the cost beyond which no end hex can be chosen, the focus being known.
 func (mt *monsterTurn) last() wayCost {
 	switch {
 	case mt.inTime():
@@ -170,7 +169,7 @@ func (mt *monsterTurn) steps(c int32) {
 	}
 }
 
-// entering is the cost of entering a hex that is not icy: GH S4.3.
+// entering returns the cost of entering a hex that is not icy: GH S4.3.
 func (m mark) entering() (move, harm int32) {
 	move = 1
 	if m&slow != 0 {

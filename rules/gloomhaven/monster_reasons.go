@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// explainer puts a decision into words: at every step what was rejected, and by how
-// much. It leaves out what does not matter.
+// explainer puts a decision into words: the rejected options of every step, and the difference. It
+// leaves out what does not matter.
 type explainer struct {
 	*monsterTurn
 	voice Voice
@@ -142,7 +142,7 @@ func (ex *explainer) sayFocus() {
 // mostNames bounds the lists of rejected figures.
 const mostNames = 4
 
-// passed says what attacks on the more distant enemies would cost.
+// passed states the cost of attacks on the more distant enemies.
 func (ex *explainer) passed() string {
 	var rest []int
 	ex.kept.each(func(f int) {
@@ -248,7 +248,7 @@ func (ex *explainer) sameTurn(f, g int) bool {
 	return ex.foes[f].Initiative == ex.foes[g].Initiative && company(&ex.foes[f]) == company(&ex.foes[g])
 }
 
-// standeeOrder is the order in which figures with the same initiative act.
+// standeeOrder returns the order in which figures with the same initiative act.
 //
 // GH G8.
 func (ex *explainer) standeeOrder(f int) string {
@@ -275,7 +275,7 @@ func shorten(all []string) string {
 	return strings.Join(all, ", ")
 }
 
-// nearness is a foe's proximity.
+// nearness returns a foe's proximity.
 func (ex *explainer) nearness(f int) string {
 	if ex.near[f] == unbounded {
 		return "out of any range"

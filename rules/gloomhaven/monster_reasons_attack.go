@@ -88,7 +88,7 @@ func (ex *explainer) sayHurt(f int, at int32, hits *set) {
 	}
 }
 
-// trapless is a restriction, where there is anything to step on.
+// trapless returns a restriction, where there is anything to step on.
 func (ex *explainer) trapless() string {
 	if ex.danger() == "" || ex.flies {
 		return ""

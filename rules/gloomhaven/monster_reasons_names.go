@@ -59,7 +59,7 @@ func (ex *explainer) namesWithin(foes []int, last string) string {
 
 func (ex *explainer) name(f int) string { return ex.voice.name(&ex.foes[f]) }
 
-// nameWithin is a name as it is written within a sentence.
+// nameWithin returns a name as it is written within a sentence.
 func (ex *explainer) nameWithin(f int) string { return english.Within(ex.name(f)) }
 
 // list names hexes, in order.
@@ -77,7 +77,7 @@ var dangerWords = map[mark]struct{ one, several string }{
 	trap: {"a trap", "traps"}, hazard: {"a hazard", "hazards"}, harmful: {"a trap or hazard", "traps or hazards"},
 }
 
-// harms is what harms on the board.
+// harms lists the harmful terrain of the board.
 func (ex *explainer) harms() mark {
 	var there mark
 	for _, m := range ex.walker.is {
@@ -86,7 +86,7 @@ func (ex *explainer) harms() mark {
 	return there
 }
 
-// danger names what harms, by what is on the board; "" where nothing does.
+// danger names the harmful terrain on the board, or returns "".
 func (ex *explainer) danger() string { return dangerWords[ex.harms()].one }
 
 // dangers writes a number of them.
@@ -97,7 +97,7 @@ func (ex *explainer) dangers(n int) string {
 	return fmt.Sprintf("%d %s", n, dangerWords[ex.harms()].several)
 }
 
-// way is the cost of a path in words.
+// way returns the cost of a path in words.
 func (ex *explainer) way(cost wayCost) string {
 	words := "with " + english.Count(costMove(cost), "movement point")
 	if costMove(cost) == 0 {

@@ -23,7 +23,7 @@ func (mt *monsterTurn) costsToFoes() []wayCost {
 	return costs
 }
 
-// careless is the movement of the shortest path to an attack on the foe, ignoring dangers; -1 when there is
+// careless returns the movement of the shortest path to an attack on the foe, ignoring dangers; -1 when there is
 // none.
 func (mt *monsterTurn) careless(f int) int {
 	least := -1
@@ -70,7 +70,7 @@ func (mt *monsterTurn) ways(careless bool, visit func(c int32, t wayCost) bool) 
 	})
 }
 
-// nearest is the best attack on the focus by a path that costs no more than the best, and most
+// nearest returns the best attack on the focus by a path that costs no more than the best, and most
 // the greatest number of targets of any this turn.
 func (mt *monsterTurn) nearest(f int) (best rating, most int) {
 	best = unrated

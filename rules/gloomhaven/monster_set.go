@@ -65,7 +65,7 @@ func (s *set) members() []int {
 	return all
 }
 
-// only is a set with one element.
+// only returns a set with one element.
 func only(f int) set {
 	var s set
 	s.add(f)

@@ -108,8 +108,7 @@ func (l *sightLines) freeLine(a, b grid.Cell, x0, x1, y0, y1 int) bool {
 	return false
 }
 
-// stopped reports whether the line touches a segment; the one that does is tried
-// first the next time.
+// stopped reports whether the line touches a segment. It tries that segment first the next time.
 func (l *sightLines) stopped(p, q geom.Point) bool {
 	for i, s := range l.segments {
 		if touches(p, q, s.A, s.B) {

@@ -91,8 +91,8 @@ func (fam *family) by(hits, within *set, added int) (family, bool) {
 	return family{fam.sure.or(&drawn), pool, pick}, true
 }
 
-// spare leaves out as many as possible of those that would be attacked with
-// Disadvantage, and counts the remaining ones.
+// spare leaves out as many as possible of the targets that would be attacked with Disadvantage, and
+// counts the remaining ones.
 func (mt *monsterTurn) spare(c int32, fam family) (family, int) {
 	near := fam.sure.and(&mt.beside[c])
 	hurt := near.count()

@@ -204,7 +204,7 @@ func (mt *monsterTurn) sees(c int32, who set) set {
 	return who.and(&mt.seen[c])
 }
 
-// offset is the axial step from one hex to another.
+// offset returns the axial step from one hex to another.
 func (mt *monsterTurn) offset(from, to int32) grid.Vec {
 	return mt.lines.vec[to].Sub(mt.lines.vec[from])
 }

@@ -44,7 +44,7 @@ func (l *wallLine) segment() geom.Segment {
 	return geom.Segment{A: geom.Point{X: int(l.ax), Y: int(l.ay)}, B: geom.Point{X: int(l.bx), Y: int(l.by)}}
 }
 
-// wallDrafts are memory in which walls are read.
+// wallDrafts pools the memory for reading walls.
 var wallDrafts = sync.Pool{New: func() any { return new([]wallLine) }}
 
 // draftWalls is readWalls with the memory for the walls.

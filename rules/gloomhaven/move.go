@@ -58,8 +58,8 @@ func (d *Desk) WayTo(b *board.Board, q rules.Reach, to grid.Cell) (r rules.Reach
 	return all[i], true, nil
 }
 
-// mover returns the figure that moves, and how: the trait "flying" makes a walk or a jump a flight. The movement of
-// one that cannot move becomes none.
+// mover returns the moving figure and its kind of movement: the trait "flying" makes a walk or a jump a
+// flight. The movement of one that cannot move becomes none.
 //
 // GH G97, G99: an immobilized figure can only teleport, a stunned one does nothing.
 func (d *Desk) mover(b *board.Board, q *rules.Reach) (w *walker, movement string, err error) {
@@ -125,7 +125,7 @@ func (d *Desk) walk(w *walker, move int) ([]rules.Reached, error) {
 	return all.List()
 }
 
-// jump is a flight whose last hex is entered normally.
+// jump returns a flight whose last hex is entered normally.
 //
 // GH S4.6: ignores figures and terrain on the way; the last hex obeys the rules of
 // normal movement.
@@ -160,9 +160,9 @@ func (d *Desk) jump(w *walker, move int) ([]rules.Reached, error) {
 	return all.List()
 }
 
-// landings returns for every hex the best way to land there and stay: from
-// is then the last hex in the air, and -1 where there is none. With pays,
-// difficult terrain costs what it costs on foot. They are written into the given memory.
+// landings returns for every hex the best way to land there and stay: from is then the last hex in the
+// air, and -1 where there is none. With pays, difficult terrain costs what it costs on foot. The result
+// is written into the given memory.
 func (w *walker) landings(best []label, air *flood, budget int32, pays bool) []label {
 	best = roomFor(best, len(w.is))
 	for c := range best {
@@ -234,7 +234,7 @@ func (d *Desk) teleport(w *walker, move int) ([]rules.Reached, error) {
 	return all.List()
 }
 
-// arrival is the harm of a teleport to a hex.
+// arrival returns the harm of a teleport to a hex.
 func (d *Desk) arrival(w *walker, to int32) int {
 	if w.flies || !d.profile.TeleportSprings() {
 		return 0

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// prepared is what is computed from a board without its figures: it is valid for all boards of that
+// prepared holds what is computed from a board without its figures. It is valid for all boards of that
 // shape.
 type prepared struct {
 	shape  board.Shape
@@ -26,11 +26,11 @@ type prepared struct {
 // maxSeen is how many pairs of hexes are remembered, which bounds the memory of a desk.
 const maxSeen = 1 << 16
 
-// maxFar is from how many hexes ranges are remembered: as many as a few figures stand on.
+// maxFar is the number of hexes whose ranges are cached: enough for a few figures.
 const maxFar = 16
 
-// prepare returns what is computed from a board without its figures. The desk caches the last
-// one, because the ground of a match seldom changes.
+// prepare computes what does not depend on a board's figures. The desk caches the last one, because the
+// ground of a match seldom changes.
 func (d *Desk) prepare(b *board.Board) *prepared {
 	if last := d.last.Load(); last != nil && last.shape == b.Shape() {
 		return last

@@ -88,7 +88,7 @@ var readings = rules.Readings[Profile]{
 	Switches: switches,
 }
 
-// since is a switch that was added when matches had been kept without it: they are played as before, by its first
+// since returns a switch that was added when matches had been kept without it: they are played as before, by its first
 // value.
 func since(s rules.Switch[Profile]) rules.Switch[Profile] {
 	s.Before = s.Values[0]
@@ -171,7 +171,7 @@ func (p *Profile) DrawsOneMore() bool { return p.Advantage == "one-more" }
 // to a monster.
 func (p *Profile) AsksPlayers() bool { return p.MonsterTies == "players" }
 
-// AsksOrder reports whether the players choose who acts first among figures with the same initiative.
+// AsksOrder reports whether the players choose the order of figures with the same initiative.
 func (p *Profile) AsksOrder() bool { return p.InitiativeTies == "players" }
 
 // Teleports reports whether an immobilized figure may teleport. GH G97
@@ -187,10 +187,10 @@ func (p *Profile) followsSummoner() bool { return p.LoneSummons == "follows" }
 // objective is met.
 func (p *Profile) GuardsWards() bool { return p.MetWards == "guarded" }
 
-// TrapDamage is what a damage trap does at a level of the scenario.
+// TrapDamage returns the damage of a trap at a scenario level.
 func (p *Profile) TrapDamage(level int) int { return 2 + level }
 
-// HazardDamage is what entering hazardous terrain does at a level of the scenario.
+// HazardDamage returns the damage of entering hazardous terrain at a scenario level.
 //
 // GH G27: half a trap's damage, rounded down; in Frosthaven 1 and a third of the level,
 // rounded up.

@@ -85,7 +85,7 @@ func (d *Desk) looks(b *board.Board, kind string, from grid.Cell) error {
 	return d.Check(b)
 }
 
-// line is the line of sight itself.
+// line returns the line of sight itself.
 //
 // GH S4.17: some line from any corner of the one hex to any corner of the other
 // touches no part of a wall, and a corner on a wall cannot be used; in
@@ -102,8 +102,8 @@ func (d *Desk) line(b *board.Board, from, to grid.Cell) sight.Verdict {
 	return hex.OpenLines{Board: b}.See(from, to)
 }
 
-// maxRead is on how many hexes the walls are read for a question of sight; on larger boards only those
-// that a line reaches.
+// maxRead is the largest number of hexes on which all walls are read for a question of sight. On larger
+// boards only walls near the line are read.
 const maxRead = 4096
 
 // Sees reports whether one hex of the board sees another: what [Desk.See] answers, without a

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// The codes of what is refused here, with their rulings.
+// The codes of this file's refusals, with their rulings.
 const (
 	codeAlly        = "ally"          // GH S4.14, GH S4.32
 	codeFixed       = "fixed"         // GH G107
@@ -198,7 +198,7 @@ func (s *shove) onward(from, to int32) bool {
 	return b > a
 }
 
-// reached is the answer for a hop, with its path.
+// reached returns the answer for a hop, with its path.
 func (s *shove) reached(h *hop) rules.Reached {
 	hops := make([]*hop, 0, h.layer)
 	for at := h; at.from >= 0; at = &s.layers[at.layer-1][at.from] {
@@ -229,7 +229,7 @@ func (s *shove) nowhere() *rules.Refusal {
 		Detail: fmt.Sprintf("%s cannot be %s: no free hex is %s %s", s.target.ID, verb, where, s.attacker.ID)}
 }
 
-// foes refuses what is not aimed at an enemy.
+// foes refuses an ability that is not aimed at an enemy.
 //
 // GH S4.14: never an ally. GH S4.32: abilities target enemies only.
 func foes(attacker, target *board.Figure) *rules.Refusal {

@@ -13,10 +13,9 @@ import (
 // maxShoveWays bounds the paths that are distinguished.
 const maxShoveWays = 4096
 
-// ShoveWays is [Desk.Shove] with every way to a hex that springs other traps or enters other
-// hazards than the ones before it: for each hex first the one that Shove gives. With more
-// than 4096 of them, which no printed board has, it is Shove's answer alone. Shove answers the
-// desk; a game in play asks ShoveWays.
+// ShoveWays is [Desk.Shove] with several ways to a hex if they spring different traps or enter different
+// hazards. For each hex the way that Shove gives comes first. With more than 4096 of them, which no
+// printed board has, it is Shove's answer alone. Shove answers the desk; a game in play asks ShoveWays.
 //
 // GH S4.35: the hexes of the way are chosen by the attacker.
 func (d *Desk) ShoveWays(b *board.Board, q rules.Shove) ([]rules.Reached, error) {

@@ -17,9 +17,10 @@ const (
 	Fixed = "fixed"
 )
 
-// CompareTurns compares when two figures of a board act in a round: negative when the first acts before
-// the other, 0 where the rules do not say. It is not an order of all figures: of two types of monsters
-// with one initiative the rules do not say which of any two acts first, though they do inside each type.
+// CompareTurns compares the turns of two figures of a board in a round: negative when the first acts
+// before the other, 0 where the rules do not say. It is not an order of all figures: of two types of
+// monsters with one initiative the rules do not say which of any two acts first, though they do inside
+// each type.
 //
 // GH G8: by initiative; summons right before their summoner, in order of arrival; inside a
 // type of monster elites before normals, then by standee number. GH G44: wards come last.
@@ -27,7 +28,7 @@ func CompareTurns(f, g *board.Figure) int {
 	return cmp.Or(cmp.Compare(f.Initiative, g.Initiative), cmp.Compare(company(f), company(g)), compareStandees(f, g))
 }
 
-// company is the place of a figure among those of its initiative.
+// company returns the place of a figure among those of its initiative.
 func company(f *board.Figure) int {
 	switch {
 	case f.Is(ward):
@@ -54,7 +55,7 @@ func compareStandees(f, g *board.Figure) int {
 	return cmp.Or(cmp.Compare(rankOf(f), rankOf(g)), n)
 }
 
-// rankOf is the place of a monster in its type.
+// rankOf returns the place of a monster in its type.
 func rankOf(f *board.Figure) int {
 	switch {
 	case f.Is(boss):

@@ -13,8 +13,8 @@ const (
 	summonedBy = "summon-of-" // trait, with the id of a figure: who summoned it
 )
 
-// walker is the ground as one figure finds it: who bars its way, who lets it
-// pass, and what it may do.
+// walker is the ground as one figure finds it: the figures that bar its way or let it pass, and the
+// movement it has.
 type walker struct {
 	*ground
 	is    []mark // the ground's, with allies and enemies
@@ -100,11 +100,11 @@ func (w *walker) step(c int32, s int, trail *[]int32) (to, move, harm int32, ok 
 	}
 }
 
-// slide returns the hex into which who entered c across side s slides on.
+// slide returns the hex into which a figure slides on after entering c across side s.
 //
-// GH M9, G71: on ice in the same direction, at no cost, until the ice is left, or the next
-// hex is rock, closed or holds any figure. Into an icy hex of an ally leads only a step, from
-// which one slides on beyond it.
+// GH M9, G71: on ice in the same direction, at no cost, until the ice is left, or the next hex is rock,
+// closed or holds any figure. A figure can step into an ally's icy hex, but not slide into it; from
+// there it slides on.
 func (w *walker) slide(c int32, s int) (int32, bool) {
 	if !w.ice || w.is[c]&ice == 0 {
 		return c, false

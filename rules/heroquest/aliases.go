@@ -1,7 +1,7 @@
 package heroquest
 
-// aliases are the names that another edition has for a figure, a thing or a spell, by how they are reduced, with
-// what they are called here: any edition takes the names of all.
+// aliases maps the reduced names that other editions have for a figure, a thing or a spell to the names
+// used here. Every edition accepts the names of all.
 var aliases = map[string]string{
 	"toolbox": "toolkit", // EU1989
 	"chain":   "chainmail",
@@ -22,7 +22,7 @@ func SameName(a, b string) bool { return plain(a) == plain(b) }
 // Plain reduces a name to that by which it is known here: equal for names that mean the same.
 func Plain(name string) string { return plain(name) }
 
-// Tools is what the edition calls the tools that disarm traps.
+// Tools returns the edition's name for the tools that disarm traps.
 func (e Edition) Tools() string {
 	if e.equipment() == EU1989 {
 		return "Toolbox"
@@ -30,5 +30,5 @@ func (e Edition) Tools() string {
 	return "Tool Kit"
 }
 
-// Editions lists those whose armouries differ.
+// Editions lists the editions whose armouries differ.
 func Editions() []Edition { return []Edition{US1990, EU1989, US2021} }

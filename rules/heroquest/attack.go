@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// The codes of what is refused here, with their rulings.
+// The codes of this file's refusals, with their rulings.
 const (
 	codeAdjacent      = "adjacent"       // HQ Q40
 	codeCornerClosed  = "corner-closed"  // HQ S0.21, HQ S0.9

@@ -18,7 +18,7 @@ type floor struct {
 
 var floors = sync.Pool{New: func() any { return new(floor) }}
 
-// straight is what steps cost. HQ S0.26: nobody moves diagonally.
+// straight is the cost of steps. HQ S0.26: figures never move diagonally.
 var straight = func() (t path.Tariff) {
 	for class := range t {
 		t[class].Straight = 1

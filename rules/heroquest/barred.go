@@ -2,7 +2,7 @@ package heroquest
 
 import "github.com/battlemat/battlemat/rules"
 
-// barred are the statements by which a place is not reached, or not counted to.
+// barred holds the statements by which a place is not reached, or not counted to.
 //
 // HQ Q3: the squares of the dice. HQ S0.20: what fills a square. HQ Q6: figures and furniture. HQ S0.26: squares are
 // counted without diagonals.

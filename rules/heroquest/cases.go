@@ -17,10 +17,10 @@ type Case struct {
 	Blocks   Squares // those that are filled
 }
 
-// directions are those of HQ S0.5, the x and y of each.
+// directions lists those of HQ S0.5, the x and y of each.
 var directions = [4]grid.Cell{{X: 1, Y: 1}, {X: -1, Y: 1}, {X: 1, Y: -1}, {X: -1, Y: -1}}
 
-// caseSets are the sets of cases, in columns and rows of rooms: the masks and the
+// caseSets holds the sets of cases, in columns and rows of rooms: the masks and the
 // direction of the room in that column and row.
 var caseSets = map[string]struct {
 	columns, rows int

@@ -9,14 +9,14 @@ const (
 	BlackShield dice.Face = "black shield"
 )
 
-// CombatDie is the combat die of HeroQuest.
+// CombatDie returns the combat die of HeroQuest.
 //
 // HQ facts (combatDie): 3 skulls, 2 white shields, 1 black shield.
 func CombatDie() dice.Die {
 	return dice.Die{Name: "combat die", Faces: []dice.Face{Skull, Skull, Skull, WhiteShield, WhiteShield, BlackShield}}
 }
 
-// Combat is a number of dice against another, blocked by the shield of the
+// Combat returns a number of dice against another, blocked by the shield of the
 // defender's kind.
 //
 // HQ facts (combatDie): heroes defend with the white shields, monsters with the black one.
@@ -37,7 +37,7 @@ const (
 	BelowZero
 )
 
-// Wounds is how many wounds kill a figure that has this much body left.
+// Wounds returns how many wounds kill a figure that has this much body left.
 func (d Death) Wounds(body int) int {
 	if d == BelowZero {
 		return body + 1

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// The codes of what is refused here, with their rulings.
+// The codes of this file's refusals, with their rulings.
 const (
 	codeNoSide    = "no-side"    // HQ S1.66
 	codeOtherSide = "other-side" // HQ S1.66
@@ -43,8 +43,8 @@ func (d *Desk) SeesDoor(b *board.Board, kind string, from grid.Cell, id string) 
 	return v, nil
 }
 
-// FindDoors returns the secret doors that a search from there finds, in the board's
-// order. Revealed says what has been revealed so far, nil for everything.
+// FindDoors returns the secret doors that a search from there finds, in the board's order. revealed
+// reports which squares have been revealed so far; nil means all.
 //
 // HQ S1.63, S1.67: in a room those of the room. HQ S1.66, Q105: in a corridor those
 // whose point that the profile asks for is in sight, though the door's square may not be.
@@ -82,8 +82,8 @@ func (d *Desk) seesDoor(b *board.Board, kind string, from grid.Cell, door board.
 	})
 }
 
-// seesDoorBy answers for a door, given what of its squares is seen: by the first that is, or
-// else by that of which the refusal says most.
+// seesDoorBy answers for a door, given the verdicts on its squares: by the first that is seen, or else
+// by the one with the most telling refusal.
 func (d *Desk) seesDoorBy(b *board.Board, from grid.Cell, door board.Door, line sight.Centre, seen func(grid.Cell) judgement) judgement {
 	best, worth := denied("HQ S1.66", codeNoSide, "Nobody can stand beside the door %s.", door.ID), 0
 	for _, square := range doorSides(b, door) {

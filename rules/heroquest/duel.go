@@ -12,13 +12,13 @@ import (
 // spells and potions change their dice, and the weapon is in the figure's hand.
 type Duel struct {
 	Attacker, Target string // ids of figures
-	// Weapon is what it attacks with; without dice it is the figure's own, with the
+	// Weapon is the weapon of the attack. Without dice of its own it has the figure's dice, with the
 	// weapon's other properties.
 	Weapon Weapon
-	// Spell: it aims as a spell does, at a target in sight, next to it or not.
+	// Spell means that it aims like a spell, at any target in sight.
 	Spell           bool
 	Attack, Defence []Effect
-	// Bare: the answer comes without its odds and what is said of them.
+	// Bare means that the answer comes without odds and their description.
 	Bare bool
 }
 
@@ -100,7 +100,7 @@ func (c *count) affect(effects []Effect) {
 	c.n = max(c.n, 0)
 }
 
-// lifeOf is how many wounds kill the target, 0 when it is not known. In play a figure
+// lifeOf returns how many wounds kill the target, 0 when it is not known. In play a figure
 // may live without a point of Body. HQ D4.
 func (a *attempt) lifeOf() int {
 	stats, _ := a.desk.statsOf(a.target)

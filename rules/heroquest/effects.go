@@ -22,8 +22,8 @@ var effectTraits = []string{
 	TraitCourage, TraitStrength, TraitFear, TraitRockSkin, TraitDefence, TraitAsleep, TraitCloud, TraitVeil, TraitRock, TraitCommanded, TraitSetsAside,
 }
 
-// The traits of a square with a trap, beside its terrain: one that is known and has not sprung is no pit to fight from,
-// and in none but a pit stands anybody (HQ Q41, Q6).
+// The traits of a square with a trap, beside its terrain: a known trap that has not sprung is no pit to
+// fight from, and figures stand only in pits (HQ Q41, Q6).
 const (
 	CellUnsprung = "unsprung"
 	CellNoPit    = "no-pit"
@@ -33,7 +33,7 @@ const (
 // searches there. HQ Q93
 const CellUnrevealed = "unrevealed"
 
-// AttackEffects are how lasting effects change a figure's dice when it attacks; on says which it has, by their
+// AttackEffects returns how lasting effects change a figure's dice when it attacks; on says which it has, by their
 // traits.
 func AttackEffects(on func(trait string) bool) []Effect {
 	var effects []Effect
@@ -49,7 +49,7 @@ func AttackEffects(on func(trait string) bool) []Effect {
 	return effects
 }
 
-// DefenceEffects are what lasting effects, and finds that are worn, change of a figure's dice when it is attacked.
+// DefenceEffects returns what lasting effects, and finds that are worn, change of a figure's dice when it is attacked.
 func DefenceEffects(on func(trait string) bool, worn []string) []Effect {
 	var effects []Effect
 	if on(TraitRockSkin) {

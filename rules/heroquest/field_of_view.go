@@ -9,21 +9,21 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Gaze asks what figures reveal together by being where they are. A match asks it after
-// everything that changes who stands where or what is open; the answers to kind [Reveal]
-// are its answers for one figure alone.
+// Gaze asks what figures reveal together from their places. A match asks it after every change of places
+// and of open doors; the answers to kind [Reveal] are its answers for one figure alone.
 type Gaze struct {
 	From []grid.Cell // the squares of those who look
-	// Wait is where figures stand that nobody has seen and that the board does not have.
-	// One that comes into sight is in the way from then on, as if it were on the board.
+	// Wait holds the places of unseen figures, which the board does not have. One that comes into sight
+	// is in the way from then on, as if it were on the board.
 	Wait   []grid.Cell
 	Opened []string // doors that have been opened: the rooms on both sides are shown
-	// Known and KnownDoor report what has been revealed already and need not be listed; nil: nothing.
+	// Known and KnownDoor report what has been revealed already and need not be listed. Nil means
+	// nothing.
 	Known     func(grid.Cell) bool
 	KnownDoor func(id string) bool
 }
 
-// Seen is what a [Gaze] reveals.
+// Seen holds the squares and doors that a [Gaze] reveals.
 type Seen struct {
 	Cells []grid.Cell // in row order
 	Doors []string    // that are not secret, by their ids, in the board's order
@@ -59,7 +59,7 @@ func (d *Desk) Gaze(b *board.Board, q Gaze) Seen {
 	return v.list(q)
 }
 
-// gazer is the figures that look, and the board as it is to them.
+// gazer holds the looking figures, and the board as they see it.
 type gazer struct {
 	*Desk
 	board *board.Board
@@ -115,7 +115,7 @@ func (d *Desk) Around(b *board.Board, c grid.Cell) []grid.Cell {
 	return b.Where(func(o grid.Cell) bool { return b.Room(o) == r && !b.Opaque(o) })
 }
 
-// gapsOf lists where rooms lie open. HQ Q8.
+// gapsOf lists the openings of rooms. HQ Q8.
 func gapsOf(b *board.Board) []gap {
 	var gaps []gap
 	add := func(from, to grid.Cell) {
@@ -136,7 +136,7 @@ func gapsOf(b *board.Board) []gap {
 	return gaps
 }
 
-// view is what is seen with figures on more squares than the board says.
+// view returns what is seen with figures on further squares than those of the board.
 type view struct {
 	*gazer
 	line   sight.Centre
@@ -255,7 +255,7 @@ func (v *view) among(cells []grid.Cell) occupied {
 	return seen
 }
 
-// list is the answer.
+// list returns the answer.
 func (v *view) list(q Gaze) Seen {
 	var seen Seen
 	tiles := map[grid.Cell]bool{}
@@ -289,8 +289,8 @@ func (v *view) list(q Gaze) Seen {
 	return seen
 }
 
-// shows yields what is revealed by fields of view: those of some squares that closed doors fill, the
-// rooms, and the corridors in sight. Some come several times.
+// shows yields the squares that fields of view reveal: some that closed doors fill, the rooms, and the
+// corridors in sight. Some come several times.
 func (v *view) shows(tiles map[grid.Cell]bool) iter.Seq[grid.Cell] {
 	return func(yield func(grid.Cell) bool) {
 		for c, fills := range tiles {

@@ -6,7 +6,7 @@ import "github.com/battlemat/battlemat/board"
 // dice in attack and defence, body and mind points.
 type StatLine struct{ Move, Attack, Defend, Body, Mind int }
 
-// heroes are the same in all editions; Start is the weapon they begin with.
+// heroes holds the same in all editions; Start is the weapon they begin with.
 var heroes = map[string]struct {
 	StatLine
 	Start string
@@ -69,8 +69,8 @@ func (d *Desk) statsOf(f board.Figure) (StatLine, bool) {
 	return s, known || attack && defend
 }
 
-// dead reports whether the figure lies where it fell: it is in nobody's way, neither
-// attacks nor is attacked, and reveals nothing. HQ Q109.
+// dead reports whether the figure lies where it fell. Then it is in nobody's way, neither attacks nor is
+// attacked, and reveals nothing. HQ Q109.
 //
 // HQ Q143: by profile a hero without a mind point is dead, too.
 func (d *Desk) dead(f board.Figure) bool {

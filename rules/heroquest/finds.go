@@ -11,7 +11,7 @@ const (
 	WizardsCloak = "Wizard's Cloak"
 )
 
-// findWeapons are the weapons among them, findArmour what is worn.
+// findWeapons lists the weapons among the finds, and findArmour the armour.
 var (
 	findWeapons = []Weapon{{Name: OrcsBane, Dice: 2}, {Name: SpiritBlade, Dice: 3}, {Name: WizardsStaff, Dice: 2, Diagonal: true, NoShield: true}}
 	findArmour  = []Armour{{Name: BorinsArmour, Adds: 2}, {Name: WizardsCloak, Adds: 1}}
@@ -28,7 +28,7 @@ func FindWeapon(name string) (Weapon, bool) {
 	return Weapon{}, false
 }
 
-// FindArmour returns what is worn among the finds and is called so.
+// FindArmour returns the armour of that name among the finds.
 func FindArmour(name string) (Armour, bool) {
 	name = plain(name)
 	for _, a := range findArmour {
@@ -39,7 +39,7 @@ func FindArmour(name string) (Armour, bool) {
 	return Armour{}, false
 }
 
-// Bane is the bonus of a weapon against the monsters it was made for.
+// Bane returns the bonus of a weapon against the monsters it was made for.
 //
 // HQ Q79: Orc's Bane two dice against Orcs, the Spirit Blade one against the undead.
 func Bane(weapon, kind string) []Effect {

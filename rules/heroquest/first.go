@@ -1,8 +1,8 @@
 package heroquest
 
-// OwnWeapon is what a hero of that kind begins with where the edition sells no such
-// weapon: it fights with the dice of its kind, and nobody takes it away. Else a hero has
-// its fists, when it carries nothing better.
+// OwnWeapon returns the weapon that a hero of that kind begins with if the edition does not sell it. It
+// fights with the dice of the hero's kind, and cannot be taken away. Otherwise a hero without a weapon
+// has its fists.
 func (e Edition) OwnWeapon(kind string) Weapon {
 	h, ok := heroes[plain(kind)]
 	if _, sold := e.Weapon(h.Start); !ok || sold {
@@ -11,5 +11,5 @@ func (e Edition) OwnWeapon(kind string) Weapon {
 	return Weapon{Name: h.Start, Dice: h.Attack}
 }
 
-// Fists are what is left without a weapon.
+// Fists is the attack of a hero without a weapon.
 const Fists = "Fists"

@@ -9,9 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Floor is a board made ready for figures that move on it, all by one of the ways of moving
-// [Walk] and [PassThroughRock]: which squares lie one step apart. It serves for as long as nothing
-// of the board changes but who stands where.
+// Floor is a board prepared for movement by one of the modes [Walk] and [PassThroughRock]: it knows
+// which squares are one step apart. It stays valid as long as only the places of figures change.
 type Floor struct {
 	board  *board.Board
 	next   [][4]int32 // by the board's index: the squares one step away; -1 for none

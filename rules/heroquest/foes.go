@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// The codes of what is refused for the sake of sides.
+// The codes of refusals on account of sides.
 const (
 	CodeNoFoe    = "no-foe"    // HQ Q40, HQ Q51, HQ Q54
 	CodeNoFriend = "no-friend" // HQ Q51
@@ -57,8 +57,8 @@ func (a *attempt) foes() bool {
 	return a.attacker.Side != a.target.Side
 }
 
-// borne returns the weapon with which a figure strikes the next square, by its traits: the one that its kind begins
-// with, else the first, the fists too.
+// borne returns the weapon with which a figure strikes the next square, by its traits: the one that its
+// kind begins with, or else the first, which may be the fists.
 //
 // HQ S0.29, Q43, Q148.
 func (a *attempt) borne() (Weapon, bool) {

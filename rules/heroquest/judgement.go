@@ -7,9 +7,8 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// judgement is a verdict, and the rule that denies, nil when it does not. Most are
-// asked for whole fields of squares, where nobody hears the sentence: so it is only
-// made when it is to be said.
+// judgement is a verdict with the rule that denies, or nil. Most are made for whole fields of squares,
+// where the sentence is not needed, so the sentence is made only on demand.
 type judgement struct {
 	sight.Verdict
 	refusal *denial
@@ -26,13 +25,13 @@ func granted(reason string) judgement {
 	return judgement{Verdict: sight.Verdict{Sees: true, Reason: reason}}
 }
 
-// denied is a rule that forbids, whatever the lines.
+// denied returns a rule that forbids, whatever the lines.
 func denied(rule, code, format string, args ...any) judgement {
 	return judgement{refusal: &denial{rule, code, func() string { return fmt.Sprintf(format, args...) }}}
 }
 
-// aloud is the judgement in words: a refusal's sentence is the verdict's reason where no
-// line is to blame.
+// aloud returns the judgement in words. A refusal's sentence becomes the verdict's reason if no line is
+// to blame.
 func (j judgement) aloud() (sight.Verdict, *rules.Refusal) {
 	if j.refusal == nil {
 		return j.Verdict, nil
@@ -44,7 +43,7 @@ func (j judgement) aloud() (sight.Verdict, *rules.Refusal) {
 	return j.Verdict, r
 }
 
-// refused is a rule that forbids an attack, in words.
+// refused returns a rule that forbids an attack, in words.
 func refused(rule, code, detail string) (sight.Verdict, *rules.Refusal) {
 	return sight.Verdict{Reason: detail}, &rules.Refusal{Rule: rule, Code: code, Detail: detail}
 }

@@ -174,7 +174,7 @@ func (m *move) meet() {
 	})
 }
 
-// eachOther calls do with the square of every other figure, and whose side it is of.
+// eachOther calls do with the square and the side of every other figure.
 func (m *move) eachOther(do func(at grid.Cell, who company)) {
 	for f := range m.board.EachFigure {
 		if m.figure.ID != "" && f.ID == m.figure.ID || m.desk.dead(f) {

@@ -2,7 +2,7 @@ package heroquest
 
 import "slices"
 
-// FirstWeapon is the weapon that a hero of that kind begins with, under the name it has
+// FirstWeapon returns the weapon that a hero of that kind begins with, under the name it has
 // in the edition; false where the edition sells none such, and the hero fights with its
 // own dice.
 func (e Edition) FirstWeapon(kind string) (Weapon, bool) {

@@ -61,7 +61,7 @@ func (c *count) says(step func() string) {
 	}
 }
 
-// attackDice counts the dice of the attack and says how.
+// attackDice counts the dice of the attack, with an explanation.
 func (a *attempt) attackDice() (int, []string, bool) {
 	c := count{n: a.weapon.Dice, mute: a.mute}
 	by := a.weapon.Name
@@ -95,7 +95,7 @@ func (a *attempt) disarmed() *rules.Refusal {
 	return &rules.Refusal{Rule: "HQ Q124", Code: codeNoDice, Detail: fmt.Sprintf("No attack die is left: %s.", strings.Join(steps, "; "))}
 }
 
-// defendDice counts the dice of the defence and says how: heroes add their armour.
+// defendDice counts the dice of the defence, with an explanation: heroes add their armour.
 func (a *attempt) defendDice() (int, []string, bool) {
 	stats, known := a.desk.statsOf(a.target)
 	if !known {

@@ -7,9 +7,9 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Profile decides everything that the sources leave open or disagree on (HQ D5).
-// The chapters ask it by its methods; only this file knows which reading is
-// whose. Every field can be set alone (settings.go).
+// Profile decides everything that the sources leave open or disagree on (HQ D5). The chapters ask it by
+// its methods; only this file knows the readings of each profile. Every field can be set alone
+// (settings.go).
 type Profile struct {
 	Name string
 
@@ -135,7 +135,7 @@ const (
 	US2021
 )
 
-// TrapEnds says what a trap ends that has sprung under a hero. HQ Q121.
+// TrapEnds says what ends when a trap has sprung under a hero. HQ Q121.
 type TrapEnds uint8
 
 // It ends the hero's movement, or its turn.
@@ -191,10 +191,10 @@ const (
 	PrintedOpen
 )
 
-// Rounds is a number of rounds of which the quest or the profile decides. HQ S1.50.
+// Rounds is a number of rounds, chosen by the quest or the profile. HQ S1.50.
 type Rounds uint8
 
-// rounds are the values by their words; the first is the quest's own.
+// rounds lists the values by their words; the first is the quest's own.
 var rounds = []struct {
 	word string
 	n    int
@@ -218,8 +218,8 @@ func roundWords() []string {
 	return words
 }
 
-// OpenRooms says when a room is revealed that lies open, by a door that stood open from the start or
-// no wall at all. HQ Q8.
+// OpenRooms says when a room is revealed that has no wall, or a door that was open from the start. HQ
+// Q8.
 type OpenRooms uint8
 
 // When the square before it is seen, when a hero stands on that square, or when one goes in.
@@ -238,7 +238,7 @@ const (
 	Diagonally
 )
 
-// MissedSpear says what a spear trap ends that misses. HQ Q121.
+// MissedSpear says what ends when a spear trap misses. HQ Q121.
 type MissedSpear uint8
 
 // The movement where other traps end the movement and nothing where they end the turn; the movement; or nothing.
@@ -285,7 +285,7 @@ const (
 	IsDead
 )
 
-// Elements says who decides which spells the heroes have. HQ Q144.
+// Elements says how the heroes' spells are chosen. HQ Q144.
 type Elements uint8
 
 // The quest, or the players.

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// The codes of what is refused here, with their rulings.
+// The codes of this file's refusals, with their rulings.
 const (
 	CodeAlreadyOpen = "already-open" // HQ S1.48
 	codeAnotherRoom = "another-room" // HQ S1.64, HQ S1.75, HQ S1.76, HQ S1.77, HQ S1.79
@@ -62,9 +62,8 @@ func (d *Desk) looksAt(b *board.Board, line sight.Centre, from, to grid.Cell) ju
 	return along(b, line, from, to)
 }
 
-// Revealed returns the squares that the heroes on the board reveal by being
-// where they are, in row order: their rooms, the corridors in sight, and the rooms that
-// lie open to these.
+// Revealed returns the squares that the heroes on the board reveal from their places, in row order:
+// their rooms, the corridors in sight, and the rooms that lie open to these.
 //
 // HQ S1.47: at the beginning nothing else is visible.
 func (d *Desk) Revealed(b *board.Board) ([]grid.Cell, error) {

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// The codes of what is refused here, with their rulings.
+// The codes of this file's refusals, with their rulings.
 const (
 	codeAnotherSegment = "another-segment" // HQ S1.65
 	CodeInACorridor    = "in-a-corridor"   // HQ S1.62
@@ -32,8 +32,8 @@ func (d *Desk) searchesTreasure(b *board.Board, from, to grid.Cell) judgement {
 	return granted("the search covers the whole room")
 }
 
-// searches answers which squares a search for traps or secret doors covers.
-// Revealed says what has been revealed so far, nil for everything.
+// searches answers which squares a search for traps or secret doors covers. revealed reports which
+// squares have been revealed so far; nil means all.
 func (d *Desk) searches(b *board.Board, from, to grid.Cell, revealed func(grid.Cell) bool) judgement {
 	// HQ S1.63: in a room the whole room.
 	if sameRoom(b, from, to) {
@@ -79,9 +79,8 @@ func (d *Desk) searchesCorridor(b *board.Board, from, to grid.Cell, revealed fun
 	return along(b, d.looking(b, nil), from, to)
 }
 
-// Search returns the squares that a search for traps or secret doors from there
-// covers, in row order, its own included. Revealed says what has been revealed
-// so far, nil for everything.
+// Search returns the squares that a search for traps or secret doors from there covers, in row order,
+// its own included. revealed reports which squares have been revealed so far; nil means all.
 func (d *Desk) Search(b *board.Board, kind string, from grid.Cell, revealed func(grid.Cell) bool) ([]grid.Cell, error) {
 	if kind != Traps && kind != SecretDoors {
 		return nil, fmt.Errorf("kind %q: expected %s or %s", kind, Traps, SecretDoors)
@@ -100,8 +99,8 @@ func (d *Desk) Search(b *board.Board, kind string, from grid.Cell, revealed func
 	return cells, nil
 }
 
-// covers is searches for many squares of the same room or corridor: what they
-// have in common is computed once.
+// covers does what searches does for many squares of the same room or corridor, computing their common
+// part once.
 func (d *Desk) covers(b *board.Board, from grid.Cell, revealed func(grid.Cell) bool) func(grid.Cell) bool {
 	switch {
 	case b.Room(from) != board.NoRoom:

@@ -58,8 +58,8 @@ func (d *Desk) Judge(b *board.Board, kind string, from, to grid.Cell) (sight.Ver
 	return v, refusal, nil
 }
 
-// Sees is [Desk.See] without a reason, for those who ask about many squares. A kind or a
-// square that See would not take is not seen.
+// Sees is [Desk.See] without a reason, for callers with many squares. It returns false for a kind or a
+// square that See would refuse.
 func (d *Desk) Sees(b *board.Board, kind string, from, to grid.Cell) bool {
 	return slices.Contains(kinds, kind) && b.Contains(from) && b.Contains(to) && d.judge(b, kind, from, to).Sees
 }

@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// segments are the 20 pieces, a to t, into which the computer game of 1991 divides
+// segments lists the 20 pieces, a to t, into which the computer game of 1991 divides
 // the corridor of the standard board to reveal and search it: a third answer to
 // how far the search of a corridor goes (HQ S1.65, facts B1).
 var segments = [...]string{

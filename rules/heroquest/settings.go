@@ -90,7 +90,7 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *Elements { return &p.Elements }, "by-quest", "chosen")),
 }
 
-// since is a switch that was added when matches had been kept without it: they are played as before, by its first
+// since returns a switch that was added when matches had been kept without it: they are played as before, by its first
 // value.
 func since(s rules.Switch[Profile]) rules.Switch[Profile] {
 	s.Before = s.Values[0]

@@ -11,7 +11,7 @@ import (
 
 const codeNoLineOfSight = "no-line-of-sight" // HQ D1, HQ D2, HQ S1.58, HQ S1.59
 
-// line is the line of sight itself under the profile.
+// line returns the line of sight itself under the profile.
 //
 // HQ S1.7, S1.59, S1.78: a straight line from the centre of one square to that of the
 // other. Walls, doors that are not open and solid squares stop it; touching a
@@ -38,8 +38,7 @@ func (d *Desk) obstructs(b *board.Board, c grid.Cell) (string, bool) {
 // occupied holds squares with further figures besides those on the board.
 type occupied map[grid.Cell]bool
 
-// looking is the line of sight of those who look around: what it reveals and what
-// a search finds in a corridor.
+// looking is the line of sight for exploration: what it reveals, and what a search finds in a corridor.
 //
 // HQ S1.75, S1.77: walls and closed doors stop it. HQ Q101: figures hide squares only
 // where the profile says so, and then from a search as well as from being revealed.
@@ -59,7 +58,7 @@ func (d *Desk) looking(b *board.Board, besides occupied) sight.Centre {
 	return p
 }
 
-// aiming is the line of sight of spells and ranged attacks.
+// aiming returns the line of sight of spells and ranged attacks.
 //
 // HQ S0.21: between two falling blocks, never or by profile.
 func (d *Desk) aiming(b *board.Board) sight.Centre {
@@ -157,7 +156,7 @@ func (d *Desk) plan(b *board.Board) (*square.Plan, error) {
 	return d.withFigures(plan, b, nil), nil
 }
 
-// withFigures is a plan with the figures in the way that obstruct, on the board and besides.
+// withFigures returns a plan with the figures in the way that obstruct, on the board and besides.
 func (d *Desk) withFigures(plan *square.Plan, b *board.Board, besides occupied) *square.Plan {
 	bare := plan
 	obstruct := func(c grid.Cell) {
@@ -179,7 +178,7 @@ func (d *Desk) withFigures(plan *square.Plan, b *board.Board, besides occupied) 
 	return plan
 }
 
-// prepared is what is computed from a board without its figures. It is read-only.
+// prepared holds what is computed from a board without its figures. It is read-only.
 type prepared struct {
 	shape board.Shape
 	plan  *square.Plan // for fields of view; nil unless each square counts that a line enters, however little
@@ -188,8 +187,8 @@ type prepared struct {
 	cells map[board.Room][]grid.Cell // of each room that are not solid, in row order
 }
 
-// prepare returns what is computed from a board without its figures. The desk caches the last
-// two, because the ground of a match seldom changes.
+// prepare computes what does not depend on a board's figures. The desk caches the last two, because the
+// ground of a match seldom changes.
 func (d *Desk) prepare(b *board.Board) *prepared {
 	if last := d.last.Load(); last != nil && last.shape == b.Shape() {
 		return last
@@ -207,7 +206,7 @@ func (d *Desk) prepare(b *board.Board) *prepared {
 	return p
 }
 
-// bare is the same as plan if no figure were in the way.
+// bare returns the same as plan if no figure were in the way.
 func (d *Desk) bare(b *board.Board) (*square.Plan, error) {
 	p := d.prepare(b)
 	return p.plan, p.err

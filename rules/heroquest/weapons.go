@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// Weapon is what one attacks with, as numbers and properties.
+// Weapon is a weapon as numbers and properties.
 type Weapon struct {
 	Name        string
 	Dice        int
@@ -95,7 +95,7 @@ func (e Edition) Weapons() []Weapon { return append([]Weapon(nil), weapons[e.equ
 // Armoury lists the edition's armour.
 func (e Edition) Armoury() []Armour { return append([]Armour(nil), armour[e.equipment()]...) }
 
-// ToolKit is what the edition asks for the tools that disarm traps; all ask the same.
+// ToolKit returns the price of the tools that disarm traps, which is the same in all editions.
 const ToolKit = 250
 
 // Weapon finds a weapon by name; blanks, hyphens and capitals do not matter, and

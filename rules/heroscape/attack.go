@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// The codes of what is refused here, with their rulings.
+// The codes of this file's refusals, with their rulings.
 const (
 	CodeAttacked      = "attacked-already" // HS S3.15
 	CodeEngaged       = "engaged"          // HS B9
@@ -124,7 +124,7 @@ func (d *Desk) reaches(b *board.Board, attacker *board.Figure, n numbers) int {
 	return reach
 }
 
-// rangeBetween is the least number of spaces between the spaces of two figures, -1 where
+// rangeBetween returns the least number of spaces between the spaces of two figures, -1 where
 // nothing leads. HS S3.4: a double figure attacks from its front or its back space; HS D5:
 // either may be the target.
 func (d *Desk) rangeBetween(b *board.Board, from, to *board.Figure) int {

@@ -2,7 +2,7 @@ package heroscape
 
 import "github.com/battlemat/battlemat/rules"
 
-// barred are the statements by which a place is not reached, or not counted to.
+// barred holds the statements by which a place is not reached, or not counted to.
 //
 // HS F1: the cost of a way. HS F7: walls, rock, obstacles, doors. HS F4: figures. HS F9: room for both halves. HS D4: range
 // is counted over spaces that there are.

@@ -9,7 +9,7 @@ const (
 	Blank  dice.Face = "blank"
 )
 
-// CombatDie is the combat die of Heroscape.
+// CombatDie returns the combat die of Heroscape.
 //
 // HS F15: 3 skulls, 2 shields, 1 blank.
 func CombatDie() dice.Die {
@@ -32,7 +32,7 @@ type Height struct {
 	AttackerSize, DefenderSize int
 }
 
-// Dice is how many dice the attacker and the defender roll more than their numbers.
+// Dice returns how many dice the attacker and the defender roll more than their numbers.
 //
 // HS S3.20: the higher base rolls one extra die, whatever the figures' sizes,
 // attacker or defender. HS S3.6: a higher level is an advantage in the attack.
@@ -52,7 +52,7 @@ func (h Height) Dice() (attack, defend int) {
 	return 0, 0
 }
 
-// extra is one die, or more for a figure far above (HS F17: "extreme" advantage).
+// extra returns one die, or more for a figure far above (HS F17: "extreme" advantage).
 func (h Height) extra(above int) int {
 	if h.Far > 0 && above >= h.Far {
 		return h.FarDice
@@ -60,7 +60,7 @@ func (h Height) extra(above int) int {
 	return 1
 }
 
-// Combat is an attack number against a defence number, skulls against shields, from one
+// Combat returns an attack number against a defence number, skulls against shields, from one
 // height to the other.
 //
 // HS S3.22: more skulls than shields destroy the defender in the basic game, which sets

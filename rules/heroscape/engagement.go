@@ -28,8 +28,8 @@ func (f *Bystander) reaches(b *board.Board, s Space, height int) bool {
 	return adjacent(b, s, height, f.Head, f.Height) || f.Tail != f.Head && adjacent(b, s, height, f.Tail, f.Height)
 }
 
-// Adjacent reports whether two figures on the board are adjacent, by any of the spaces of
-// either: enemies who are, are engaged. HS F13.
+// Adjacent reports whether two figures on the board are adjacent, by any of the spaces of either.
+// Adjacent enemies are engaged. HS F13.
 func (p *Profile) Adjacent(b *board.Board, f, o *board.Figure) bool {
 	other := p.bystander(b, o)
 	return other.touches(b, stands(b, f), p.body(f))

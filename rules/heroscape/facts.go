@@ -34,7 +34,7 @@ func (m *mover) happens(from, to stance) []rules.Fact {
 	return facts
 }
 
-// Leaving is an engagement that a step leaves. HS F14.
+// Leaving returns an engagement that a step leaves. HS F14.
 func Leaving(whom string) string {
 	return fmt.Sprintf("leaves its engagement with %s, who strikes with 1 attack die: %s to be wounded", whom, skull(1))
 }
@@ -54,8 +54,8 @@ func (m *mover) burns(from, to stance) bool {
 	return true
 }
 
-// dice returns how many dice are rolled for what a step brings with it, from a stance with those
-// engagers: as many as [Dice] finds in what happens.
+// dice returns the number of dice that a step costs, from a stance with those engagers. It agrees with
+// [Dice].
 func (m *mover) dice(engagers []*Bystander, from, to stance) int {
 	if !m.p.Master {
 		return 0
@@ -95,8 +95,8 @@ func (m *mover) engagers(list []*Bystander, from stance) []*Bystander {
 	return list
 }
 
-// left yields the engagers whose engagement a step ends: each rolls one die. Moving round an
-// enemy while staying adjacent is free. HS F14.
+// left yields the engagers that a step leaves: each rolls one die. Moving round an enemy while staying
+// adjacent is free. HS F14.
 func (m *mover) left(engagers []*Bystander, to stance) func(func(*Bystander) bool) {
 	return func(yield func(*Bystander) bool) {
 		for _, f := range engagers {

@@ -52,7 +52,7 @@ func (m *mover) fallDice(drop int) int {
 	return 1
 }
 
-// falls is the fact of a fall of that many levels.
+// falls returns the fact of a fall of that many levels.
 func (m *mover) falls(drop int, to grid.Cell) rules.Fact {
 	fact := rules.Fact{Kind: "falls", At: to, N: m.fallDice(drop)}
 	switch {
@@ -67,7 +67,7 @@ func (m *mover) falls(drop int, to grid.Cell) rules.Fact {
 	return fact
 }
 
-// skull is the chance of a skull or more on that many attack dice, in per cent. HS F15.
+// skull returns the chance of a skull or more on that many attack dice, in per cent. HS F15.
 func skull(attackDice int) string {
 	skulls, err := dice.Pool{Die: CombatDie(), Dice: attackDice, Counts: []dice.Face{Skull}}.Dist()
 	if err != nil {

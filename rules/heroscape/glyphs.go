@@ -13,7 +13,7 @@ import (
 // HS G1, HS G2.
 const GlyphCell = "glyph"
 
-// Gives are the numbers of glyphs whose power lasts. HS G4 to G9, G13, G14.
+// Gives holds the numbers of glyphs whose power lasts. HS G4 to G9, G13, G14.
 var Gives = map[string]int{
 	"attack": 1, "defense": 1, "stronghold": 2, "range": 4, "move": 2, "initiative": 8, "luck": 1, "grounded": 1,
 	"common-attack": 1, "unique-attack": 1, "shroud": 1,
@@ -32,8 +32,8 @@ var glyphCells = slices.Sorted(maps.Keys(func() map[string]bool {
 	return cells
 }()))
 
-// glyphStops returns the spaces of a board that end a walker's move: those of glyphs, which lie on the highest
-// space of a column. HS G1. It returns nil where none lies.
+// glyphStops returns the spaces of a board that end a walker's move: those of glyphs, which lie on the
+// highest space of a column. HS G1. It returns nil if there are none.
 func (p *Profile) glyphStops(b *board.Board) func(Space) bool {
 	if !p.Master || !b.HasCellTraits() {
 		return nil

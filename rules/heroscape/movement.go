@@ -15,7 +15,7 @@ type stance struct {
 	Head, Tail Space // equal for a figure of one space
 }
 
-// mover is one move: who, under which book, on which board.
+// mover is one move of a figure, under a book and on a board.
 type mover struct {
 	p      *Profile
 	b      *board.Board
@@ -57,7 +57,7 @@ func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	return m.places(m.cheapest())
 }
 
-// starts are the stances from which a move may begin. HS F9: either end may lead.
+// starts returns the stances from which a move may begin. HS F9: either end may lead.
 func (m *mover) starts() []stance {
 	if m.double {
 		return []stance{m.start, {m.start.Tail, m.start.Head}}

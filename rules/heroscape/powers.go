@@ -45,19 +45,19 @@ const forWord = "-for-"
 
 var traitForm = regexp.MustCompile(`^[a-z][a-z0-9-]{0,39}$`)
 
-// Is is the trait of a figure whose card has that word; ok is false where no trait can say it.
+// Is returns the trait of a figure whose card has that word; ok is false if no trait can express it.
 func Is(word string) (trait string, ok bool) {
 	trait = isWord + word
 	return trait, traitForm.MatchString(trait)
 }
 
-// For is the trait that has a power concern the figures of a word.
+// For returns the trait that has a power concern the figures of a word.
 func For(power, word string) (trait string, ok bool) {
 	trait = power + forWord + word
 	return trait, traitForm.MatchString(trait)
 }
 
-// SpecialStat names a number of a special attack: what is "attack" or "range". The trait of that form with
+// SpecialStat names a number of a special attack, "attack" or "range". The trait of that form with
 // "blast" says that it strikes all beside its target. HS B20.
 func SpecialStat(key, what string) string { return "special-" + key + "-" + what }
 
@@ -118,8 +118,8 @@ func (d *Desk) flanked(b *board.Board, f *board.Figure) bool {
 	return false
 }
 
-// blast lists whom an attack strikes, the target first. HS B20: a blast strikes all figures adjacent to the
-// target but the attacker, friends too.
+// blast lists the figures that an attack strikes, the target first. HS B20: a blast strikes all figures
+// adjacent to the target but the attacker, friends too.
 func (d *Desk) blast(b *board.Board, attacker, target *board.Figure) []string {
 	list := []string{target.ID}
 	for o := range b.EachFigure {
@@ -145,7 +145,7 @@ func (d *Desk) Speed(b *board.Board, f *board.Figure) (int, bool) {
 	return n, true
 }
 
-// powerTraits and powerStats are those that the desk reads.
+// powerTraits and powerStats are the traits and stats that the desk reads.
 var (
 	powerTraits = []string{"amphibious", CommonCard, CounterStrike, "disengage", Dodge, "flying", HasMoved, MovesOver, "stealth-flying", Uncommon, UniqueCard}
 	powerStats  = slices.Concat(

@@ -124,7 +124,7 @@ func (p *Profile) stand(b *board.Board, s rules.Stand) (body space.Body, nobody 
 	return p.walker(Space{s.At, b.Level(s.At)}), ""
 }
 
-// walker is a body without a name on a space.
+// walker returns a body without a name on a space.
 func (p *Profile) walker(s Space) space.Body {
 	return space.Body{Cells: []grid.Cell{s.Cell}, Level: s.Level, Height: p.body(nil)}
 }

@@ -41,7 +41,7 @@ func (p *Profile) Body(f *board.Figure) space.Body {
 	return space.Body{ID: f.ID, Cells: cells, Level: f.Level, Height: p.body(f)}
 }
 
-// fraction is a switch that is a fraction in parts of at most so many, above 0 and at most 1.
+// fraction returns a switch that is a fraction in parts of at most so many, above 0 and at most 1.
 func fraction(name, doc string, most int, at func(*Profile) *geom.Frac) rules.Switch[Profile] {
 	return rules.Switch[Profile]{
 		Field: rules.Field{Name: name, Doc: doc, Values: []string{fmt.Sprintf("0 to 1, in parts of at most %d", most)}, Counts: true},
@@ -57,7 +57,7 @@ func fraction(name, doc string, most int, at func(*Profile) *geom.Frac) rules.Sw
 	}
 }
 
-// zone is a switch of two fractions, as in 0-1.
+// zone returns a switch of two fractions, as in 0-1.
 func zone(name, doc string, at func(*Profile) (from, to *geom.Frac)) rules.Switch[Profile] {
 	return rules.Switch[Profile]{
 		Field: rules.Field{Name: name, Doc: doc, Values: []string{fmt.Sprintf("0-1, in parts of at most %d", space.MaxHeightPart)}, Counts: true},

@@ -59,7 +59,7 @@ func (p *Profile) Room(b *board.Board, s Space, height int) bool {
 	return p.stands(b, s) && headroom(b, s.Cell, s.Level, s.Level+height)
 }
 
-// ground is the terrain of a space. The map's terrain lies on the lowest space
+// ground returns the terrain of a space. The map's terrain lies on the lowest space
 // of a column; what spans above it, a bridge over a river, is plain ground. Solid
 // terrain fills the whole column.
 func ground(b *board.Board, s Space) board.Terrain {

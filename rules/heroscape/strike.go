@@ -53,7 +53,7 @@ func (s *Strike) more(at *int, n int, why, noun string) {
 	}
 }
 
-// Tough adds shields to those that will be rolled. HS P7.
+// Tough is added to the rolled shields. HS P7.
 func (s *Strike) Tough(n int, why string) {
 	if n > 0 {
 		s.Shields += n
@@ -72,12 +72,12 @@ func (s *Strike) StrikesBack(why string) {
 	s.Steps = append(s.Steps, why+": each excess shield wounds the attacker")
 }
 
-// Dice says what is rolled.
+// Dice describes the roll.
 func (s *Strike) Dice() string {
 	return fmt.Sprintf("%s against %s", english.Count(s.Attack, "attack die"), english.Count(s.Defense, "defense die"))
 }
 
-// Wounds are those of so many skulls against so many shields. HS S3.21: each skull needs a shield.
+// Wounds returns those of so many skulls against so many shields. HS S3.21: each skull needs a shield.
 func (s *Strike) Wounds(skulls, shields int) int {
 	if s.Dodge && shields > 0 {
 		return 0
@@ -85,7 +85,8 @@ func (s *Strike) Wounds(skulls, shields int) int {
 	return max(0, skulls-shields-s.Shields)
 }
 
-// Harm is the distribution of the wounds; Once: in the basic game, whose first wound destroys. HS S3.22.
+// Harm is the distribution of the wounds, and Once that of the basic game, in which the first wound
+// destroys. HS S3.22.
 func (s *Strike) Harm(once bool) (dice.Dist, error) {
 	v := Combat(s.Attack, s.Defense, Height{}) // height is among the dice already
 	skulls, err := v.Attack.Dist()
@@ -110,7 +111,7 @@ func (s *Strike) Harm(once bool) (dice.Dist, error) {
 	}), nil
 }
 
-// Back is the distribution of the shields that are left over, each of which wounds the attacker where the target
+// Back returns the distribution of the shields that are left over, each of which wounds the attacker where the target
 // strikes back. HS P4.
 func (s *Strike) Back() (dice.Dist, error) {
 	v := Combat(s.Attack, s.Defense, Height{})

@@ -9,7 +9,7 @@ import (
 
 // teleport answers where a figure may land within a number of spaces, whatever lies between.
 //
-// HS P14: in the place of its move, counted as range is, and it leaves no engagement by it.
+// HS P14: instead of its move, counted like range, and without leaving an engagement.
 func (d *Desk) teleport(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	q.Movement = ""
 	m, err := d.mover(b, q)

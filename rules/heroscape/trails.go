@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// trails are all places that a search for the ways of a figure has come to.
+// trails holds all places that a search for a figure's ways has reached.
 type trails struct {
 	figure string
 	double bool
@@ -31,10 +31,10 @@ func (t *trails) happens(node int, facts []rules.Fact) {
 	t.facts[node] = facts
 }
 
-// tail returns where the other end of the figure is: the same space for a figure of one space.
+// tail returns the space of the figure's other end, which is the same for a figure of one space.
 //
-// HS F9: it follows over the same spaces, so it is where the head was before. Either end may lead: at the
-// start it is where the other one does.
+// HS F9: it follows over the same spaces, so it is where the head was before. Either end may lead at the
+// start.
 func (t *trails) tail(node int) *Space {
 	switch before := t.nodes[node].before; {
 	case !t.double:

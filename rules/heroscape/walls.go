@@ -37,7 +37,7 @@ func (w barrier) separates(s Space, heightS int, t Space, heightT int) bool {
 // across an edge: that of the higher space, or of a wall that it climbs over. ok is false where
 // it cannot.
 //
-// HS F7: walls are not entered. HS F19: one that says how high it is may be climbed over.
+// HS F7: walls are not entered. HS F19: a wall with a height may be climbed over.
 func (p *Profile) crest(b *board.Board, e grid.Edge, from, to Space, height int) (level int, ok bool) {
 	level = max(from.Level, to.Level)
 	w, there := barrierOn(b, e)

@@ -21,7 +21,7 @@ type Walk struct {
 // on which the fewest dice are rolled for it, and of these the cheapest; else it is that of [Desk.Reach].
 // Nearer places come first.
 //
-// HS B12: what is left of a Move is worth nothing, so a detour round a danger is free.
+// HS B12: unused movement is worth nothing, so a detour around a danger is free.
 //
 // The ways are the same on every board of that shape on which the figure stands there, with those traits,
 // and meets the same [Profile.Obstacles].

@@ -19,7 +19,7 @@ var files embed.FS
 
 const extension = ".json"
 
-// levels are the levels in the order in which a lobby shows them.
+// levels lists the levels in the order in which a lobby shows them.
 var levels = []string{"tutorial", "easy", "medium", "hard", ""}
 
 // Names returns the names of the scenarios, which are their IDs: the tutorials first, then

@@ -125,7 +125,7 @@ func (v *View) sideEnd(around []grid.Cell, d geom.Point) (at geom.Frac, corner g
 	return geom.Frac{N: 0, D: 1}, v.from
 }
 
-// ended returns where a line ends that enters a hex but does not cross it, and what is there.
+// ended returns the end of a line that enters a hex but does not cross it, and what is there.
 func (v *View) ended(c grid.Cell, d geom.Point) (geom.Frac, sight.Blocker) {
 	s := v.scene
 	var by []sight.Blocker

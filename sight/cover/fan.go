@@ -74,7 +74,7 @@ func (s *Scene) Fan(from geom.Point, out sight.Space, square grid.Cell, c Contac
 	return f
 }
 
-// Open is a fan without any blocked line.
+// Open returns a fan without any blocked line.
 func Open(from geom.Point, out sight.Space, square grid.Cell) Fan {
 	f := Fan{From: from, Out: out, Square: square, Lines: make([]Line, 4), Stops: make([]sight.Stop, 4), Free: []bool{true, true, true, true}}
 	for i := range f.Lines {

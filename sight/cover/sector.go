@@ -35,7 +35,7 @@ func (a Sector) leaves(d geom.Point) uint8 {
 	return bothHands
 }
 
-// Middle is a direction that leads into the sector.
+// Middle returns a direction that leads into the sector.
 func (a Sector) Middle() geom.Point {
 	switch sum := a.From.Add(a.To); sector(a.From, a.To) {
 	case 1:

@@ -21,7 +21,7 @@ func (s *solid) facing(i int) int64 {
 	return a.y*b.x - a.x*b.y
 }
 
-// raised is a corner at a height.
+// raised returns a corner at a height.
 func raised(v vec, z int64) vec { return vec{v.x, v.y, z} }
 
 // place says where the eye is.

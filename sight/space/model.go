@@ -25,7 +25,7 @@ const (
 	MaxHeightPart = 6  // of the others
 )
 
-// DefaultModel is a body over two thirds of its space with its eye on top of its head, all
+// DefaultModel returns a body over two thirds of its space with its eye on top of its head, all
 // of which may be seen.
 func DefaultModel() Model {
 	return Model{Body: geom.Frac{N: 2, D: 3}, Eye: geom.Frac{N: 1, D: 1}, ZoneBottom: geom.Frac{N: 0, D: 1}, ZoneTop: geom.Frac{N: 1, D: 1}}
@@ -50,7 +50,7 @@ func (m Model) check() error {
 // Plane, Z in levels divided by Up.
 type Scale struct{ Plane, Up int }
 
-// scale is the coarsest one in which all numbers of the model are whole.
+// scale returns the coarsest one in which all numbers of the model are whole.
 func (m Model) scale() Scale {
 	lcm := func(a, b int) int { return a / geom.GCD(a, b) * b }
 	return Scale{Plane: m.Body.D, Up: lcm(m.Eye.D, lcm(m.ZoneBottom.D, m.ZoneTop.D))}

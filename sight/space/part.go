@@ -65,7 +65,7 @@ func (g *gaze) nearest() (x, y, z, parts int64) {
 	return x, y, z, parts
 }
 
-// flatSquare is the square of the length of a vector on the hexes' skewed axes, times 3.
+// flatSquare returns the square of the length of a vector on the hexes' skewed axes, times 3.
 func flatSquare(x, y int64) geom.Wide {
 	return geom.Product(x, x).Plus(geom.Product(x, y)).Plus(geom.Product(y, y))
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Kind is what a solid is.
+// Kind is the kind of a solid.
 type Kind uint8
 
 // The kinds of solids.

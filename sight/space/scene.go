@@ -67,7 +67,7 @@ func (s *Scene) Eyes(from Body) []Point {
 	return eyes
 }
 
-// eye is the eye of a body above its i-th cell.
+// eye returns the eye of a body above its i-th cell.
 func (s *Scene) eye(from Body, i int) Point {
 	p := s.centre(from.Cells[i])
 	return Point{p.X, p.Y, from.Level*s.scale.Up + s.part(from.Height, s.model.Eye)}
@@ -102,7 +102,7 @@ func (s *Scene) Target(body Body) Prism {
 // part is that fraction of a Height, in the scene's units of levels.
 func (s *Scene) part(height int, f geom.Frac) int { return height * f.N * (s.scale.Up / f.D) }
 
-// centre is the middle of a cell.
+// centre returns the middle of a cell.
 func (s *Scene) centre(c grid.Cell) geom.Point { return s.grid.Centre(c).Times(s.scale.Plane) }
 
 // hexagon fills in the corners of a hexagon about the middle of a cell, scaled by

@@ -56,13 +56,13 @@ func Verify(s *Scene, from, to Body, r Ray) error {
 
 func whole(n int) *big.Rat { return new(big.Rat).SetInt64(int64(n)) }
 
-// strings are the coordinates of the ray's beginning or end.
+// strings returns the coordinates of the ray's beginning or end.
 func (r Ray) strings(end int) []string {
 	p := []Exact{r.From, r.To}[end]
 	return []string{p.X.RatString(), p.Y.RatString(), p.Z.RatString()}
 }
 
-// parts are the coordinates of a point in the units of the scene's scale.
+// parts returns the coordinates of a point in the units of the scene's scale.
 func (s *Scene) parts(p Exact) ratio {
 	times := func(x *big.Rat, n int) *big.Rat { return new(big.Rat).Mul(x, whole(n)) }
 	return ratio{times(p.X, s.scale.Plane), times(p.Y, s.scale.Plane), times(p.Z, s.scale.Up)}

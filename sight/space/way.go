@@ -27,7 +27,7 @@ func (w *way) reset(s *Scene, eye Point, target geom.Convex) {
 	}
 }
 
-// side is the vector from corner i to the next.
+// side returns the vector from corner i to the next.
 func (w *way) side(i int) geom.Point {
 	next := i + 1
 	if next == len(w.corners) {

@@ -49,7 +49,7 @@ export interface Imported {
   noMatch?: string;
 }
 
-/** Roster is who may be chosen for an encounter. */
+/** Roster lists the figures that may be chosen for an encounter. */
 export interface Roster {
   /** of encounters, by key, the easiest first */
   difficulties?: string[];
@@ -67,7 +67,7 @@ export interface Roster {
   report?: ImportedPieces[];
 }
 
-/** Ending is how a match ended, with what was done in it as far as the asking seat was told of it. */
+/** Ending is how a match ended, with what the asking seat was told about it. */
 export interface Ending {
   over: Outcome;
   /** the scenario's text about that */
@@ -451,7 +451,7 @@ export interface AskDesk {
   questions?: DeskQuestion[];
 }
 
-/** DeskAnswers is what the rules desk answers to several questions. */
+/** DeskAnswers holds the rules desk's answers to several questions. */
 export interface DeskAnswers {
   /** the board, if it was asked for */
   laid?: LaidBoard;
@@ -641,7 +641,7 @@ export interface FromServer {
   said?: Said;
 }
 
-/** Chat is what has been said at a match, as far as the client may hear it. */
+/** Chat holds the remarks at a match that the client may read. */
 export interface Chat {
   /** oldest first */
   remarks: Remark[];
@@ -720,7 +720,7 @@ export interface Workbench {
   templates: Template[];
 }
 
-/** CheckedDocument is what is wrong with a document, and what may be. */
+/** CheckedDocument lists the faults and doubts of a document. */
 export interface CheckedDocument {
   /** for which no match can be begun of it */
   faults: CheckedFault[];
@@ -730,7 +730,7 @@ export interface CheckedDocument {
   more?: number;
 }
 
-/** ImportedPieces is what became of the pieces of one kind. */
+/** ImportedPieces tells what became of the pieces of one kind. */
 export interface ImportedPieces {
   /** for people */
   piece: string;
@@ -758,7 +758,7 @@ export interface ImportedFoes {
   name: string;
 }
 
-/** Lineup is who stands where as the scenario of an imported map begins. */
+/** Lineup lists the figures and their places at the start of the scenario of an imported map. */
 export interface Lineup {
   /** of a skirmish, the party first */
   figures?: LineupFigure[];
@@ -788,7 +788,7 @@ export interface ImportedGrid {
   found: boolean;
 }
 
-/** ImportedOpen is what a file of a quest or a scenario does not say. The parameters objective, monster and treasure say it. */
+/** ImportedOpen lists what a file of a quest or a scenario leaves open. The parameters objective, monster and treasure say it. */
 export interface ImportedOpen {
   /** the first words of the parts of an objective, the usual ones first */
   objectives: string[];
@@ -848,7 +848,7 @@ export interface RosterEntry {
   most?: number;
 }
 
-/** Outcome is how a match ended. */
+/** Outcome is the result of a match. */
 export interface Outcome {
   /** none: nobody won */
   winners: string[];
@@ -856,7 +856,7 @@ export interface Outcome {
   text: string;
 }
 
-/** Tallied is what a figure did, and what was done to it. */
+/** Tallied counts what a figure did, and what was done to it. */
 export interface Tallied {
   id: string;
   name: string;
@@ -974,11 +974,11 @@ export interface SimulationProgress {
   of: number;
   /** by side */
   wins: SideTally[];
-  /** Tables are what came of the matches so far, about once a second: a client that then goes away keeps them. */
+  /** Tables are the results of the matches so far, about once a second. A client that then goes away keeps them. */
   tables?: SimulationTables;
 }
 
-/** SimulationResult is what came of the matches. */
+/** SimulationResult holds the results of the matches. */
 export interface SimulationResult {
   /** why it ended before the last match, for people; none: it did not */
   stopped?: string;
@@ -1150,7 +1150,7 @@ export interface View {
   set?: Record<string, string>;
   /** Objective is the state of the goal: open, met, or lost when it can no longer be attained; empty in games that do not say. */
   objective?: string;
-  /** Seeks means that the goal is an item to find and carry, or may be one because no goal is told. */
+  /** Seeks means that the goal is an item to find and carry, or may be one because the goal is not told. */
   seeks?: boolean;
   /** read aloud at the start */
   story?: string;
@@ -1248,9 +1248,9 @@ export interface Choice {
   count?: Cell[];
   /** the cells of the area; choices that differ only in its place or rotation form a group */
   cells?: Cell[];
-  /** Hits are the targeted figures in the area, or those among whom it is divided, each as often as it gets a share. */
+  /** Hits lists the targeted figures in the area. If the effect is divided, a figure is listed once for each of its shares. */
   hits?: string[];
-  /** Affected are all figures in the area, friends included, or all among whom it is divided, each with what would happen to it. */
+  /** Affected lists all figures in the area, friends included, or all that get a share, each with what would happen to it. */
   affected?: Affected[];
   odds?: Odds;
 }
@@ -1276,9 +1276,9 @@ export interface Form {
   corners?: string[];
   /** the directions the area may take, keys: N, NE */
   towards?: string[];
-  /** Range is the greatest distance of {at} from the figure, in cells; 0: on the edge of its own space. */
+  /** Range is the greatest distance of {at} from the figure, in cells. 0 means the edge of its own space. */
   range?: number;
-  /** Targets are the figures among whom it may be divided. */
+  /** Targets lists the figures that may get a share. */
   targets?: string[];
   /** Shares is the exact number of targets to name. */
   shares?: number;
@@ -1290,7 +1290,7 @@ export interface Form {
   blanks?: Blank[];
 }
 
-/** TakeBack is what /undo of a seat would do now. */
+/** TakeBack describes what /undo of a seat would do now. */
 export interface TakeBack {
   /** the seat whose last command it is */
   seat: string;
@@ -1307,7 +1307,7 @@ export interface Stay {
   text: string;
 }
 
-/** Told is what a seat is told about an event: a line for the log, what to draw while it happens, and the rule. */
+/** Told describes an event to a seat: a line for the log, what to draw while it happens, and the rule. */
 export interface Told {
   /** "Elf shoots the Orc: 3 skulls, 1 shield: dies."; may be empty */
   text: string;
@@ -1484,7 +1484,7 @@ export interface Shelf {
   items: ShelfItem[];
 }
 
-/** TerrainPiece is a piece of terrain of which a battlefield is built, with its shape. */
+/** TerrainPiece is a piece of terrain, with its shape, for building a battlefield. */
 export interface TerrainPiece {
   /** names it for programs */
   key: string;
@@ -1545,7 +1545,7 @@ export interface LineupFigure {
   width: number;
 }
 
-/** EncounterBudget is how hard an encounter is for those of the party who are played. */
+/** EncounterBudget is the difficulty of an encounter for the members of the party that are played. */
 export interface EncounterBudget {
   /** experience points of the monsters */
   used: number;
@@ -1569,7 +1569,7 @@ export interface LineupArmy {
   start: Cell[];
 }
 
-/** LineupGlyph is a kind of glyph that lies open on a battlefield and lasts. */
+/** LineupGlyph is a kind of permanent glyph that lies open on a battlefield. */
 export interface LineupGlyph {
   /** what an encounter calls it */
   key: string;
@@ -1682,7 +1682,7 @@ export interface SimulatedPicture {
   svg: string;
 }
 
-/** KeptSeat is a seat, with who sat or sits there, of a match in a locker. */
+/** KeptSeat is a seat of a match in a locker, with its holder. */
 export interface KeptSeat {
   id: string;
   name: string;
@@ -1743,7 +1743,7 @@ export interface Ground {
   doors?: Door[];
   /** furniture, stairs, traps found, loot */
   pieces?: Piece[];
-  /** Printed is what is printed on the board itself, if everyone may see it. */
+  /** Printed is the printed board, if everyone may see it. */
   printed?: Printed;
 }
 
@@ -1811,7 +1811,7 @@ export interface Turn {
   says?: string[];
 }
 
-/** Hand is what a figure holds, as far as the seat may see it. */
+/** Hand holds a figure's cards, as far as the seat may see them. */
 export interface Hand {
   figure: string;
   /** names it for programs: hand, discarded, spells */
@@ -1875,7 +1875,7 @@ export interface Threat {
   mean?: string;
   /** the chance that it kills, a fraction; none: it cannot */
   kill?: string;
-  /** Brings are the keys of the conditions that come with it: poison. */
+  /** Brings lists the keys of the conditions that the threat inflicts, such as "poison". */
   brings?: string[];
 }
 
@@ -1932,7 +1932,7 @@ export interface Odds {
   kill?: string;
   /** how the dice are determined */
   steps?: string[];
-  /** Attack is how many dice the attacker rolls, in games whose clients draw them. */
+  /** Attack is the number of dice that the attacker rolls, in games whose clients draw them. */
   attack?: number;
   /** Defence is how many dice the defender rolls, in the same games. */
   defence?: number;
@@ -2103,7 +2103,7 @@ export interface SimulatedCount {
   matches: number;
 }
 
-/** SimulatedFigure is what became of a figure. */
+/** SimulatedFigure tells what became of a figure in the matches. */
 export interface SimulatedFigure {
   id: string;
   name: string;
@@ -2118,7 +2118,7 @@ export interface SimulatedFigure {
   wounds: number;
 }
 
-/** SimulatedCell is what happened to the figures of a side on a cell, in all matches together. */
+/** SimulatedCell counts what happened to the figures of a side on a cell, in all matches together. */
 export interface SimulatedCell {
   at: Cell;
   side: string;
@@ -2130,7 +2130,7 @@ export interface SimulatedCell {
   steps: number;
 }
 
-/** SimulatedRoom is how often a room was entered. A room of a printed board in which there is nothing is left out. */
+/** SimulatedRoom counts how often a room was entered. An empty room of a printed board is left out. */
 export interface SimulatedRoom {
   /** its letter on the board */
   room: string;
@@ -2160,7 +2160,7 @@ export interface SimulatedEnd {
   matches: number;
 }
 
-/** SimulatedOutcome is how a match went. */
+/** SimulatedOutcome is one way for a match to end, and how often it did. */
 export interface SimulatedOutcome {
   /** the number of the match */
   n: number;
@@ -2185,7 +2185,7 @@ export interface Column {
   height?: number;
   /** Name is the board's name for it: fir, outcrop. */
   name?: string;
-  /** Look is what it looks like when drawn: tree, rock, bush. */
+  /** Look is the way to draw it: tree, rock, bush. */
   look?: string;
 }
 
@@ -2226,7 +2226,7 @@ export interface Door {
   secret?: boolean;
 }
 
-/** Piece is something that lies or stands on the ground and is not a figure. */
+/** Piece is a thing on the ground that is not a figure. */
 export interface Piece {
   id: string;
   /** for the drawing: table, chest, stairs, pit, gold … */
@@ -2239,7 +2239,7 @@ export interface Piece {
   height: number;
   /** it blocks the cell: nobody may stand there */
   bars?: boolean;
-  /** Terrain is what it turns its cells into, if anything: trap, stairs. */
+  /** Terrain is the terrain that it gives its cells, if any: trap, stairs. */
   terrain?: string;
   note?: string;
 }

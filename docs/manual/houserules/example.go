@@ -24,7 +24,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// Example is the outcome of the position under a value.
+// Example is the outcome of the position under one value of the switch.
 type Example struct {
 	Value   Value
 	Picture draw.Picture
@@ -166,7 +166,7 @@ func (r *Rule) staged(value string) (picture draw.Picture, err error) {
 	return picture, nil
 }
 
-// layPrinted draws what is printed on the board itself, and marks what the seat knows of it.
+// layPrinted draws the printed board, and marks the part that the seat knows.
 func layPrinted(picture *draw.Picture, ground battlemat.Ground) {
 	if ground.Printed == nil {
 		return

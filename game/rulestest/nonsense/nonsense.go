@@ -125,7 +125,7 @@ func (p position) Outcome() (battlemat.Outcome, bool) {
 	return Speak(o), over
 }
 
-// texts are the fields for people of the contract's types, by type. All other strings are
+// texts holds the fields for people of the contract's types, by type. All other strings are
 // keys, commands or numbers.
 var texts = map[reflect.Type][]string{
 	reflect.TypeFor[battlemat.View]():     {"Title", "Goal", "Story", "Hint", "Status"},
@@ -236,7 +236,7 @@ func speak(v reflect.Value) reflect.Value {
 	return v
 }
 
-// label is the nonsense for a label: choices that are alike have different labels, and it begins with
+// label returns the nonsense for a label: choices that are alike have different labels, and it begins with
 // the name of its menu unless it is marked as containing it.
 func label(text, command string, menu []string, says bool) string {
 	text = Word(text + " " + command)
@@ -261,10 +261,10 @@ func words(v reflect.Value) reflect.Value {
 	return to
 }
 
-// syllables are what nonsense is made of.
+// syllables lists what nonsense is made of.
 var syllables = []string{"ba", "do", "fli", "gru", "ke", "lo", "mip", "nu", "pro", "quo", "ra", "sel", "tu", "vo", "wib", "zan"}
 
-// Word is the nonsense for a text: the same for the same text, of another length, from about
+// Word returns the nonsense for a text: the same for the same text, of another length, from about
 // half of it to about twice as long; "" for none.
 func Word(text string) string {
 	if text == "" {
@@ -291,7 +291,7 @@ func Word(text string) string {
 	return strings.ToUpper(b.String()[:1]) + b.String()[1:]
 }
 
-// glyph is the nonsense for a letter or two.
+// glyph returns the nonsense for a letter or two.
 func glyph(text string) string {
 	if text == "" {
 		return ""

@@ -103,7 +103,7 @@ func (p *Position) figure(s battlemat.Seat) *Figure {
 	return game.Find(p.Figures, func(f *Figure) bool { return f.Seat == s })
 }
 
-// free reports whether the snare may lie on a cell, for all that runners know. TAG 1.
+// free reports whether the snare may lie on a cell, as far as the runners know. TAG 1.
 func (p *Position) free(at grid.Cell) bool {
 	return p.yard.Board.Space(at) && at != p.Exit && !slices.Contains(p.Trodden, at)
 }
@@ -139,7 +139,7 @@ func (p *Position) Tell(s battlemat.Seat, e battlemat.Event) []battlemat.Told {
 	return events.Tell(p, s, e)
 }
 
-// See is what a seat may know: everything but where the snare lies, unless it knows.
+// See returns what a seat may know: everything but where the snare lies, unless it knows.
 func (p *Position) See(s battlemat.Seat) battlemat.View {
 	v := game.View(p, p.yard, s, "The game waits for "+game.Waiting(p, p.yard))
 	v.Round, v.Actor, v.Ground = p.Round, string(p.Turn), game.Open(p.yard.Board)
@@ -198,7 +198,7 @@ var verbs = game.Verbs[*Position, *resolution]{
 // actor returns the figure that the game waits for.
 func (p *Position) actor() *Figure { return p.figure(cmp.Or(p.Asked, p.Turn)) }
 
-// uses lists what the seat that is to act could want to do.
+// uses lists the possible uses of the seat that is to act.
 func (p *Position) uses(_ battlemat.Seat, use game.Use[*resolution]) {
 	switch {
 	case p.Asked != "":
@@ -261,7 +261,7 @@ func (d *resolution) roll() {
 	d.Do(Rolled{n, 1 + (n+1)/2})
 }
 
-// move goes a way. TAG 6: a runner stops in the snare. TAG 7: it has won on the exit.
+// move moves a figure along a path. TAG 6: a runner stops in the snare. TAG 7: it has won on the exit.
 func (d *resolution) move(way []grid.Cell) {
 	e := Moved{Path: way}
 	if n := slices.Index(way, *d.Snare); n > 0 && d.Turn != Hunter && !d.Sprung {
@@ -330,7 +330,7 @@ func (d *resolution) win(hunter bool, text string) {
 	d.Do(game.Ended{Text: text, Winners: game.Winners(d.yard, func(s scenario.Seat) bool { return (s.ID == string(Hunter)) == hunter })})
 }
 
-// The events. Those of a die keep what it showed.
+// The events. Events with a throw record the face.
 type (
 	Laid    struct{ At grid.Cell }          // the snare lies where only the hunter knows it
 	Rolled  struct{ Face, Steps int }       // the hunter, for its steps
@@ -352,7 +352,8 @@ type (
 // Discovers reports whether it shows where the snare lay.
 func (e Moved) Discovers() bool { return e.Sprung }
 
-// events are what each does to a position, and what a seat is told of it, by their names in logs.
+// events holds the kinds of events by their names in logs: how to apply each, and what a seat is told
+// about it.
 var events = game.EventsOf(game.Kinds[*Position]{
 	"laid-out": game.Whole(func(e LaidOut, p *Position) { p.LaidOut = e }),
 	"laid": game.Event(

@@ -10,7 +10,7 @@ import (
 //go:embed yard.json
 var document []byte
 
-// Scenario is a yard with a hunter, a red runner and a blue one, whose seat may be left empty.
+// Scenario returns a yard with a hunter, a red runner and a blue one, whose seat may be left empty.
 func Scenario() *scenario.Scenario {
 	s, _ := scenario.Parse(document, "yard.json", nil) // a test reads it
 	return s

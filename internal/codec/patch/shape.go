@@ -9,7 +9,7 @@ import (
 	"sync"
 )
 
-// shape says how a type is written: as an object, a list, or a single word.
+// shape is the form in which a type is written: an object, a list, or a single value.
 type shape struct {
 	kind   reflect.Kind // Struct, Map, Slice, Pointer, Interface, String, Int, Bool; Invalid: left to package json
 	fields []field      // of a struct

@@ -241,7 +241,7 @@ func (v value) name(members int) string {
 	return string(v.appendTo(nil))
 }
 
-// steps are the steps of a path without its numbers, which are of the elements of lists.
+// steps returns the steps of a path without its numbers, which are of the elements of lists.
 func steps(path string) []string {
 	way := strings.Split(path[1:], "/")
 	for i, step := range way {

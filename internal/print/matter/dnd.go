@@ -95,7 +95,7 @@ func (k *setting) skirmish() error {
 	return nil
 }
 
-// blockCard is the card of a creature.
+// blockCard returns the card of a creature.
 func blockCard(b *creature.Statblock, name string, count int) print.Card {
 	c := print.Card{Title: name, Sub: strings.TrimSpace(b.Size + " " + b.Kind), Portrait: b.Portrait, Corner: b.Challenge, Boxes: 0}
 	c.Stats = []print.Stat{{Name: "AC", Value: itoa(b.AC)}, {Name: "HP", Value: itoa(b.HP)}, {Name: "speed", Value: itoa(b.Speed.Walk)}}
@@ -118,7 +118,7 @@ func blockCard(b *creature.Statblock, name string, count int) print.Card {
 	return c
 }
 
-// actionText says what an action does: its own words, or its attack.
+// actionText describes an action: in its own words, or by its attack.
 func actionText(a *creature.Action) string {
 	at := a.Use.Attack
 	if at == nil {

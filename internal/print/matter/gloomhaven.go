@@ -107,7 +107,7 @@ func (k *setting) kindRows(kind *card.Monster, level int, n [3]int) {
 	}
 }
 
-// kindCard is the card of a kind of monster at a level, with its ability cards as lines.
+// kindCard returns the card of a kind of monster at a level, with its ability cards as lines.
 func kindCard(kind *card.Monster, level int) print.Card {
 	s := kind.Numbers(level, false)
 	c := print.Card{Title: kind.Name, Sub: fmt.Sprintf("monster, level %d", level), Portrait: kind.Portrait, Stats: []print.Stat{
@@ -170,7 +170,7 @@ func (k *setting) delveNotes(doc delve.Document, called func(kind string) string
 	}
 }
 
-// ranks says what stands on a hex with two, three and four characters.
+// ranks returns the monster on a hex for two, three and four characters.
 func ranks(m delve.MonsterEntry, kind string) string {
 	one := func(rank string) string { return cmp.Or(rank, "–") }
 	return fmt.Sprintf("%s at (%v): %s / %s / %s", cmp.Or(m.Name, kind), m.At, one(m.Two), one(m.Three), one(m.Four))

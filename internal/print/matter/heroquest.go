@@ -57,7 +57,7 @@ func (k *setting) quest() error {
 	return nil
 }
 
-// heroes says how many heroes there are.
+// heroes writes the number of heroes in words.
 func heroes(n int) string {
 	if n == 1 {
 		return "1 hero"
@@ -130,7 +130,7 @@ func (k *setting) monsters(doc quest.Document, edition heroquest.Edition) {
 	}
 }
 
-// questNotes sets the notes for the one who runs the quest.
+// questNotes returns the notes for Zargon, who runs the quest.
 func (k *setting) questNotes(doc quest.Document) {
 	k.NotesTitle = "Notes for the one who runs the quest"
 	n := &notes{b: k.Board.Board}
@@ -171,7 +171,7 @@ func left(gold int, items []string) string {
 	return english.And(append(list, items...))
 }
 
-// trapWords are what the kinds of traps do.
+// trapWords holds what the kinds of traps do.
 var trapWords = map[string]string{
 	"pit": "Pit.", "spear": "Spear.", "block": "Falling block: the square is closed for good.",
 }

@@ -26,7 +26,8 @@ type setting struct {
 	seen      []battlemat.View     // what the seats see at the start
 }
 
-// Of returns what is printed of a scenario for the one who runs it. Whoever has it knows the scenario's secrets.
+// Of returns the printed matter of a scenario for the host of the game. It contains the scenario's
+// secrets.
 func Of(rules battlemat.Ruleset, s *scenario.Scenario) (m *print.Matter, err error) {
 	defer match.Recover(&err)
 	start, err := battlemat.Begin(rules, s)
@@ -69,7 +70,7 @@ func Of(rules battlemat.Ruleset, s *scenario.Scenario) (m *print.Matter, err err
 	return k.Matter, nil
 }
 
-// OfBoard returns what is printed of a board alone.
+// OfBoard returns the printed matter of a board alone.
 func OfBoard(b *board.Board) *print.Matter {
 	m := &print.Matter{Title: cmp.Or(b.Name, "Board"), Kicker: "Board", Unit: unitOf(b)}
 	m.Board, m.Ground = diagram.Picture{Board: b}, diagram.Picture{Board: bare(b)}
@@ -78,7 +79,7 @@ func OfBoard(b *board.Board) *print.Matter {
 	return m
 }
 
-// common returns what is printed of a scenario of any game and is no secret.
+// common returns the public part of the printed matter, which scenarios of all games have.
 func common(rules battlemat.Ruleset, s *scenario.Scenario) *print.Matter {
 	m := &print.Matter{Title: s.Name, Kicker: "Scenario", Game: rules.Title(), Story: s.Story, Goal: s.Goal, Unit: unitOf(s.Board)}
 	if s.Minutes > 0 {

@@ -10,20 +10,20 @@ import (
 	"github.com/battlemat/battlemat/internal/print"
 )
 
-// notes gathers the notes of a scenario by the rooms that they are about, each of which gets a letter.
+// notes collects the notes of a scenario by room. Each room with notes gets a letter.
 type notes struct {
 	b      *board.Board
 	places []noted
 }
 
-// noted is a room, or a cell of a corridor, with what is to be known of it.
+// noted is a room, or a cell of a corridor, with its notes.
 type noted struct {
 	room  board.Room
 	at    grid.Cell
 	parts []part
 }
 
-// part is a piece of a note: what it is about, and its text.
+// part is a piece of a note: its subject and its text.
 type part struct{ head, text string }
 
 // add adds a piece of a note about a cell.
@@ -44,7 +44,7 @@ func (n *notes) add(at grid.Cell, head, text string) {
 	n.places[i].parts = append(n.places[i].parts, part{head, text})
 }
 
-// letters are those of notes, without any that are mistaken for numbers.
+// letters lists the letters for notes. It leaves out those that look like digits.
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 // lay gives the places their letters in reading order, and puts them on a matter.
@@ -67,8 +67,8 @@ func (n *notes) lay(m *print.Matter) {
 	}
 }
 
-// place returns where a letter stands: a cell of the room in which nothing is, if there is one, as far to the lower right
-// as it goes.
+// place returns the cell for a letter: the empty cell of the room that lies farthest to the lower right,
+// or any cell if none is empty.
 func (n *notes) place(p noted) grid.Cell {
 	if p.room == board.NoRoom {
 		return p.at

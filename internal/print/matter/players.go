@@ -14,8 +14,8 @@ import (
 // mostColumns is how many numbers a table of figures has.
 const mostColumns = 5
 
-// ForPlayers returns the players' copy of a scenario: what everybody may know at the start. It is built up from nothing,
-// from what a spectator sees; nothing of it comes from the document.
+// ForPlayers returns the players' copy of a scenario: everything that is public at the start. It is
+// built up from nothing, from what a spectator sees; nothing of it comes from the document.
 func ForPlayers(rules battlemat.Ruleset, s *scenario.Scenario) (m *print.Matter, err error) {
 	defer match.Recover(&err)
 	start, err := battlemat.Begin(rules, s)
@@ -62,7 +62,7 @@ func known(g *battlemat.Ground) (w diagram.Window) {
 	return w
 }
 
-// tableOf returns the numbers of figures, one row for those that are alike.
+// tableOf returns a table of the figures' numbers, with one row for all figures of a kind.
 func tableOf(figures []battlemat.Figure) print.Table {
 	t := print.Table{Title: "On the board"}
 	var keys []string

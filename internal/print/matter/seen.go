@@ -70,7 +70,7 @@ func tellsLife(f *battlemat.Figure) bool {
 	return slices.ContainsFunc(f.Stats, func(s battlemat.Stat) bool { return s.Key == "body" || s.Key == "life" || s.Key == "hp" })
 }
 
-// known reports whether the game has a card of its own for a name.
+// known reports whether the game has a card with a name.
 func (k *setting) known(name string) bool {
 	return slices.ContainsFunc(k.Cards, func(c print.Card) bool { return c.Title == name })
 }
@@ -94,7 +94,7 @@ func (k *setting) handCards() []print.Card {
 	return list
 }
 
-// held is a card of a hand.
+// held returns a card of a hand.
 func held(h battlemat.Hand, c battlemat.Card) print.Card {
 	card := print.Card{Title: c.Name, Sub: h.Title, Portrait: c.Portrait, Corner: c.Mark, Note: c.Note}
 	for _, s := range c.Stats {

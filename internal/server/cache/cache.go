@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// Cache holds encoded states, lines of logs, updates or pictures. Many who see the same
-// cost one encoding. A key contains everything that its value depends on, so a value never changes.
+// Cache holds encoded states, lines of logs, updates or pictures. Clients that see the same share one
+// encoding. A key contains everything that its value depends on, so a value never changes.
 type Cache[K comparable, V any] struct {
 	most int         // bytes
 	each int         // the overhead of an entry in bytes
@@ -23,7 +23,7 @@ type Cache[K comparable, V any] struct {
 	bytes int
 }
 
-// SeatKey is what states and lines depend on.
+// SeatKey identifies what states and lines depend on.
 type SeatKey struct {
 	Match match.ID
 	Seq   int
@@ -63,7 +63,7 @@ func (c *Cache[K, V]) Get(key K, encode func() (V, error)) (V, error) {
 	return own.value, own.err
 }
 
-// errNotMade: making an answer that others wait for ended in a panic.
+// errNotMade reports that making an answer that others wait for panicked.
 var errNotMade = errors.New("it could not be made")
 
 // account adds a new value to the size, and evicts the least recently used ones.

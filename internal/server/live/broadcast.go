@@ -11,9 +11,9 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// broadcast is what the streams of a match share: its last position as seats see it, and what has
-// changed since the positions that the streams know. The first to ask computes it, and it lasts until there
-// is a newer position.
+// broadcast holds what the streams of a match share: its last position as seats see it, and the changes
+// since the positions that the streams know. The first to ask computes it, and it lasts until there is a
+// newer position.
 type broadcast struct {
 	streams *Streams
 
@@ -155,7 +155,7 @@ func (b *broadcast) patchOf(snapshot match.Snapshot, access match.Access, key pa
 // changeRooms are what changes are written in before it is known how long they are.
 var changeRooms = sync.Pool{New: func() any { return new([]byte) }}
 
-// linesAs returns the entries from one on as a seat is told of them. Seats that are told the same of the last
+// linesAs returns the log lines of a seat from an entry on. Seats that are told the same about the last
 // entry share its line.
 func (b *broadcast) linesAs(m *match.Match, seat battlemat.Seat, from int) ([]byte, error) {
 	last := from == b.seq && m.Seq() == b.seq
@@ -174,7 +174,7 @@ func (b *broadcast) linesAs(m *match.Match, seat battlemat.Seat, from int) ([]by
 // wholly begins the changes that replace everything.
 const wholly = `[["",`
 
-// wholeUpdate is an update with a whole state, the entries from one on, and the table if it is sent.
+// wholeUpdate returns an update with a whole state, the entries from one on, and the table if it is sent.
 func wholeUpdate(lines, state, table []byte) []byte {
 	b := make([]byte, 0, len(lines)+len(state)+len(table)+100)
 	b = append(append(b, stateHead+`{"lines":`...), lines...)

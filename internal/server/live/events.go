@@ -93,7 +93,7 @@ func (s *Streams) tellEvents(ctx context.Context, w http.ResponseWriter, v *view
 	}
 }
 
-// event is the update as an event. JSON has no line ends in it.
+// event returns the update as an event. JSON has no line ends in it.
 func (u *encoded) event() []byte {
 	var out bytes.Buffer
 	if u.state {

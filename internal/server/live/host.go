@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// Host is what streams need of the server that they belong to. What a client sends on a stream is
-// answered by the same methods as a request.
+// Host is the part of a server that its streams use. What a client sends on a stream is answered by the
+// same methods as a request.
 type Host interface {
 	// Admit finds a match by its name, and what tokens open of it.
 	Admit(ctx context.Context, name string, tokens []string) (*match.Match, match.Access, error)
@@ -25,7 +25,8 @@ type Host interface {
 	// Say passes on a remark.
 	Say(ctx context.Context, id match.ID, access match.Access, a wire.Say) (wire.Said, error)
 
-	// Problem returns what a client is told of an error, and logs it if it is the server's fault.
+	// Problem returns the problem that a client gets for an error, and logs it if it is the server's
+	// fault.
 	Problem(ctx context.Context, err error) wire.Problem
 	// Panicked logs what was recovered from a panic; nil is none.
 	Panicked(ctx context.Context, recovered any)

@@ -10,9 +10,9 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// Lines encodes the entries from one seq to another, as a seat was told of them, as a list of
-// wire.Line. What a seat was told of an entry never changes, so each line is made once. The line that tells
-// followers of a new entry is not cached, since they share it in another way.
+// Lines encodes a seat's log lines from one seq to another as a list of wire.Line. The line of an entry
+// never changes, so each is made once. The line of a new entry is not cached here, since the streams
+// share it in their broadcast.
 func (s *Streams) Lines(m *match.Match, seat battlemat.Seat, from, to int) ([]byte, error) {
 	const atOnce = 64
 	var made []match.Line // some that follow each other are made for less
@@ -64,7 +64,7 @@ func (s *Streams) Lines(m *match.Match, seat battlemat.Seat, from, to int) ([]by
 	return append(b, ']'), nil
 }
 
-// writtenLine is a line as the API sends it.
+// writtenLine returns a line as the API sends it.
 func writtenLine(l *match.Line) ([]byte, error) {
 	return json.Marshal(wire.Line{Seq: l.Seq, At: l.At, Seat: l.Seat, Do: string(l.Do), Text: l.Text, Told: l.Told, Back: l.Back, Undone: l.Undone, Restored: l.Restored})
 }

@@ -92,7 +92,7 @@ var (
 	ErrNotOne     = errors.New("the message does not ask for exactly one thing")
 )
 
-// TooManyError says that a client or a match has as many streams as it may have.
+// TooManyError reports that a client or a match already has as many streams as it may.
 type TooManyError struct {
 	Streams int
 	OfMatch bool

@@ -87,7 +87,7 @@ func (s *Streams) answerTo(ctx context.Context, v *viewer, data []byte) (r reply
 	return r, true
 }
 
-// failure is the reply to a message that came to nothing.
+// failure returns the reply to a message that came to nothing.
 func (s *Streams) failure(ctx context.Context, id int, err error) reply {
 	p := s.host.Problem(ctx, err)
 	return reply{id: id, failure: &p}

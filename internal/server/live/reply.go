@@ -17,7 +17,7 @@ type reply struct {
 	failure *wire.Problem
 }
 
-// message is the reply as a wire.FromServer.
+// message returns the reply as a wire.FromServer.
 func (r reply) message() []byte {
 	if r.id != 0 && r.done != nil && r.done.Token == "" { // most are of commands: the same bytes as package json, for less
 		b := strconv.AppendInt(append(make([]byte, 0, 64), `{"id":`...), int64(r.id), 10)

@@ -118,7 +118,7 @@ func (s *Streams) readHello(ctx context.Context, conn *websocket.Conn) (wire.Hel
 	return hello, nil
 }
 
-// errGone: the client went away, or sent nothing.
+// errGone reports that the client went away, or was silent for too long.
 var errGone = errors.New("gone")
 
 // reject sends the problem and ends the stream.

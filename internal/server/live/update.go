@@ -20,7 +20,7 @@ type updateKey struct {
 	key   string // of the viewer's access; only the table and the chat depend on it
 	chat  int    // the version of the chat to send, after the one in since; 0: it is not sent
 	since int
-	// earlier: that was before the stream opened.
+	// earlier reports that this was before the stream opened.
 	earlier bool
 }
 
@@ -95,7 +95,7 @@ func (s *Streams) State(m *match.Match, seat battlemat.Seat) ([]byte, error) {
 	return json.Marshal(state)
 }
 
-// writtenTable is the table as JSON.
+// writtenTable returns the table as JSON.
 func (s *Streams) writtenTable(now match.Snapshot, access match.Access) ([]byte, error) {
 	return json.Marshal(s.host.Table(now, access))
 }
@@ -106,5 +106,5 @@ func (u *encoded) head() int { return bytes.IndexByte(u.body, ':') + 1 }
 // name returns the kind of the message: state, patch, table or chat.
 func (u *encoded) name() string { return string(u.body[len(`{"`) : u.head()-len(`":`)]) }
 
-// data is the update, the patch, the table or the chat itself.
+// data returns the update, the patch, the table or the chat itself.
 func (u *encoded) data() []byte { return u.body[u.head() : len(u.body)-len(tail)] }

@@ -12,9 +12,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// viewer is a client that follows a match on a stream. Its messages are made from the
-// newest snapshot when it can take one, so a slow client misses what lies between and delays
-// nobody.
+// viewer is a client that follows a match on a stream. Its messages are made from the newest snapshot
+// when it can take one, so a slow client skips positions and delays nobody.
 type viewer struct {
 	streams   *Streams
 	id        match.ID
@@ -120,7 +119,7 @@ func (v *viewer) end(reason string) {
 	v.notify()
 }
 
-// ending returns why the stream is to end, "" if it is not.
+// ending returns the reason to end the stream, or "".
 func (v *viewer) ending() string {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -196,7 +195,7 @@ func (v *viewer) said() (*encoded, error) {
 	return told, nil
 }
 
-// seatIn is the seat as which it sees a match. A client that loses the seat to a bot watches
+// seatIn returns the seat as which it sees a match. A client that loses the seat to a bot watches
 // from then on, and has it back with the seat.
 func (v *viewer) seatIn(m *match.Match, want string) battlemat.Seat {
 	last := v.seat

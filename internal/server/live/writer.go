@@ -17,7 +17,7 @@ type streamWriter struct {
 	taken   []reply // commands whose entries have not been sent yet
 }
 
-// writeLoop writes what is new until the stream ends. The error is what the server failed at.
+// writeLoop writes updates until the stream ends. Its error is a failure of the server.
 func (s *Streams) writeLoop(ctx context.Context, conn *websocket.Conn, v *viewer, replies <-chan reply) (websocket.StatusCode, string, error) {
 	defer s.keepPinging(ctx, conn, v)()
 	defer context.AfterFunc(s.life, func() { v.end(endRestart) })()
@@ -109,9 +109,9 @@ func (p *streamWriter) said() (end string, err error) {
 	return send(p.conn, told.body), nil
 }
 
-// send sends a message, and returns why the stream has ended if it could not. If it takes too long,
-// the connection is cut: the client notices as soon as it reads again, and comes back with
-// the last seq it has.
+// send sends a message, and returns the reason for the end of the stream if it cannot. If sending takes
+// too long, the connection is cut: the client notices as soon as it reads again, and comes back with its
+// last seq.
 func send(conn *websocket.Conn, message []byte) string {
 	err := conn.Write(context.Background(), websocket.MessageText, message)
 	switch {
@@ -123,8 +123,8 @@ func send(conn *websocket.Conn, message []byte) string {
 	return endLeft
 }
 
-// keepPinging checks regularly whether the client is there, until it is stopped. A client that
-// waits for its command answers late, so it gets as much time again.
+// keepPinging checks regularly whether the client is there, until it is stopped. A client with a command
+// in progress answers late, so it gets twice the time.
 func (s *Streams) keepPinging(ctx context.Context, conn *websocket.Conn, v *viewer) (stop func() bool) {
 	var again *time.Timer
 	again = time.AfterFunc(s.limits.Ping, func() {

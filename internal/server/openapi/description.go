@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// Description is what is said of an API beside the types of its operations.
+// Description holds the texts of an API's description that do not come from the types of its operations.
 type Description struct {
 	Prefix  string // what every path of the API begins with
 	Lockers string // the path of the lockers
@@ -84,7 +84,7 @@ func anyValue(schemas map[string]*huma.Schema) {
 	change.Items, change.MinItems, change.MaxItems = &huma.Schema{Ref: "#/components/schemas/Value"}, &least, &most
 }
 
-// deskForms says what the parts of questions to the desk are that its types leave open.
+// deskForms describes the parts of questions to the desk that their types leave open.
 func deskForms(schemas map[string]*huma.Schema) {
 	anything := &huma.Schema{Type: huma.TypeObject, AdditionalProperties: true, Description: "As the question describes it."}
 	open := func(name, field string, forms ...*huma.Schema) {
@@ -97,7 +97,8 @@ func deskForms(schemas map[string]*huma.Schema) {
 	open("DeskAnswer", "value", anything, &huma.Schema{Type: huma.TypeArray, Items: anything, Description: "A list of such."})
 }
 
-// workshopForms says what the parts of documents are that an editor lays: any JSON, as the game has it.
+// workshopForms describes the parts of documents that an editor lays, which are any JSON that the game
+// accepts.
 func workshopForms(schemas map[string]*huma.Schema) {
 	object := &huma.Schema{Type: huma.TypeObject, AdditionalProperties: true, Description: "Fields as the game's schema describes them."}
 	word := &huma.Schema{Type: huma.TypeString, Description: "A word, such as the name of a terrain."}
@@ -132,7 +133,7 @@ func eitherForm(schemas map[string]*huma.Schema) {
 	}
 }
 
-// requested are the messages that clients send: unknown fields in them are refused. Fields may be added to the messages that
+// requested lists the messages that clients send: unknown fields in them are refused. Fields may be added to the messages that
 // the server sends.
 var requested = []string{"NewMatch", "Act", "Hello", "FromClient", "Preview", "Say", "Keep", "KeepMatch", "Forget", "Document", "SaveDocument", "ExportDocument", "AskDocument", "RenameDocument", "PrintDocument", "Simulate", "WatchSimulated"}
 

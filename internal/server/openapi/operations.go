@@ -44,7 +44,7 @@ func eventsOperation(path string) *huma.Operation {
 // message refers to a message of the API.
 func message(name string) *huma.Schema { return &huma.Schema{Ref: "#/components/schemas/" + name} }
 
-// eventSchema is the schema of a stream of server-sent events: of each its name and its data.
+// eventSchema returns the schema of a stream of server-sent events: of each its name and its data.
 func eventSchema() *huma.Schema {
 	each := &huma.Schema{}
 	for _, e := range [][2]string{{"state", "Update"}, {"patch", "Patch"}, {"table", "Table"}, {"chat", "Chat"}} {

@@ -9,8 +9,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// page lists the operations of the OpenAPI document. It has no script and no style of its
-// own, and so keeps to the policy.
+// page lists the operations of the OpenAPI document. It has no inline script or style, as the content
+// security policy demands.
 var page = template.Must(template.New("docs").Parse(`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -94,7 +94,7 @@ rm -rf "$1"`, "sh", s.dir)
 	return nil
 }
 
-// somebody is the user as whom root runs the server.
+// somebody is the user under which root runs the server.
 func somebody() (*syscall.Credential, error) {
 	for _, name := range []string{"postgres", "nobody"} {
 		u, err := user.Lookup(name)
@@ -116,7 +116,7 @@ func somebody() (*syscall.Credential, error) {
 
 func (s *Server) data() string { return filepath.Join(s.dir, "data") }
 
-// program is one of PostgreSQL's own programs, in its own process group so that ^C reaches only
+// program returns one of PostgreSQL's own programs, in its own process group so that ^C reaches only
 // the tests.
 func (s *Server) program(name string, args ...string) *exec.Cmd {
 	c := exec.Command(filepath.Join(s.bin, name), args...)

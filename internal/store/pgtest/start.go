@@ -12,7 +12,7 @@ import (
 // ErrMissing is wrapped when PostgreSQL is not installed.
 var ErrMissing = errors.New("PostgreSQL is not installed: install Debian's package postgresql")
 
-// TB is what Start needs of a test or a benchmark.
+// TB is the part of a test or benchmark that Start uses.
 type TB interface {
 	Helper()
 	Cleanup(func())
@@ -66,7 +66,7 @@ func again() (*Server, error) {
 	return s, s.Start()
 }
 
-// programs is the folder of initdb and postgres, of the newest installed version.
+// programs returns the folder of initdb and postgres, of the newest installed version.
 func programs() (string, error) {
 	found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
 	slices.SortFunc(found, func(a, b string) int {

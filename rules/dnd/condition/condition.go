@@ -32,7 +32,7 @@ var Still = keysOf(Conditions, func(c *Condition) bool { return c.Still })
 // Helpless are the keys of the conditions that make a figure incapacitated. DND C1
 var Helpless = Bringing(Incapacitated)
 
-// Bringing are the keys of the conditions that bring another with them.
+// Bringing returns the keys of the conditions that bring another with them.
 func Bringing(key string) []string {
 	return keysOf(Conditions, func(c *Condition) bool { return slices.Contains(c.Brings, key) })
 }

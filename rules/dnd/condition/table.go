@@ -18,7 +18,7 @@ const (
 	Unconscious   = "unconscious"
 )
 
-// Conditions are the conditions of the book, which documents may name.
+// Conditions lists the conditions of the book, which documents may name.
 //
 // A new one is a constant above, a row here in the same order, and then:
 //
@@ -78,7 +78,7 @@ const (
 	Rage          = "rage"
 )
 
-// Lasting are the other lasting effects: of spells, traits and actions.
+// Lasting lists the other lasting effects: of spells, traits and actions.
 var Lasting = []Condition{
 	{Key: Surprised, Name: "surprised", Rule: "DND K39", Text: "It cannot move, act or react until its first turn is over."},
 	{Key: Helped, Name: "helped", Rule: "DND K9", Text: "Its next attack against one enemy has advantage."},

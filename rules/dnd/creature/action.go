@@ -7,7 +7,7 @@ const (
 	AsReaction = "reaction" // by its Trigger
 )
 
-// Action is what a creature can do: an attack, a breath, a spell.
+// Action is something that a creature can do: an attack, a breath, a spell.
 type Action struct {
 	Key  string `json:"key"`
 	Name string `json:"name"`
@@ -22,7 +22,7 @@ type Action struct {
 	Use     Use    `json:"use"`
 }
 
-// Spell is one that can be cast. The bonus of its attack and the DC of its save are the caster's.
+// Spell is a spell that can be cast. The bonus of its attack and the DC of its save are the caster's.
 type Spell struct {
 	Key    string `json:"key"`
 	Name   string `json:"name"`
@@ -37,7 +37,7 @@ type Spell struct {
 	Higher Higher `json:"higher,omitzero"`
 }
 
-// Grown is how often the spell's Higher is added: for each level of the slot above the spell's; of
+// Grown returns how often the spell's Higher is added: for each level of the slot above the spell's; of
 // a cantrip, when its caster has reached levels 5, 11 and 17.
 func (s *Spell) Grown(caster, slot int) int {
 	if s.Level > 0 {

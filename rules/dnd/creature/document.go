@@ -53,7 +53,7 @@ func Read(text []byte, file string) (*Document, error) {
 	return doc, nil
 }
 
-// Title is what a document of creatures is called: by its first creatures.
+// Title returns the title of a document of creatures, made of the names of its first creatures.
 func (d *Document) Title() string {
 	names := []string{}
 	for i := range d.Creatures {

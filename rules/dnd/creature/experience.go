@@ -20,7 +20,7 @@ func (s *Statblock) Experience() int {
 	return 0
 }
 
-// Worth returns the experience points of a monster whose challenge is that level, from 1 on.
+// Worth returns the experience points of a monster of a challenge level, counted from 1.
 func Worth(level int) int { return experience[slices.Index(Challenges, strconv.Itoa(level))] }
 
 // Difficulty is how hard an encounter is meant to be.
@@ -34,13 +34,13 @@ const (
 	High
 )
 
-// difficulties are the keys of the difficulties.
+// difficulties lists the keys of the difficulties.
 var difficulties = []string{Low: "low", Moderate: "moderate", High: "high"}
 
 // Difficulties lists the keys of the difficulties, the lowest first.
 func Difficulties() []string { return slices.Clone(difficulties) }
 
-// budgets are the experience points of monsters for each character of a level, from 1 to 20, by difficulty.
+// budgets lists the experience points of monsters for each character of a level, from 1 to 20, by difficulty.
 var budgets = [20][3]int{
 	{50, 75, 100}, {100, 150, 200}, {150, 225, 400}, {250, 375, 500}, {500, 750, 1100},
 	{600, 1000, 1400}, {750, 1300, 1700}, {1000, 1700, 2100}, {1300, 2000, 2600}, {1600, 2300, 3100},

@@ -15,7 +15,7 @@ import (
 //go:embed shipped/*.json
 var files embed.FS
 
-// catalogue is what comes with the program, by key.
+// catalogue holds the creatures and spells that come with the program, by key.
 type catalogue struct {
 	creatures map[string]*Statblock
 	spells    map[string]*Spell

@@ -70,7 +70,7 @@ func numbered(most int) []string {
 	return list
 }
 
-// Width is how many squares wide the creature's space is.
+// Width returns how many squares wide the creature's space is.
 func (s *Statblock) Width() int { return max(1, slices.Index(Sizes, s.Size)-1) }
 
 // Speed is how many feet a creature moves on its turn, by kind of movement; 0: it has no such
@@ -140,7 +140,7 @@ func (s *Statblock) Save(ability string) int {
 	return s.Modifier(ability)
 }
 
-// skillAbilities are the abilities of the skills that the rules read.
+// skillAbilities holds the abilities of the skills that the rules read.
 var skillAbilities = map[string]string{
 	"acrobatics": "dex", "athletics": "str", "medicine": "wis", "perception": "wis", "sleight-of-hand": "dex", "stealth": "dex",
 }

@@ -112,5 +112,5 @@ func strikes(s *Statblock) []string {
 // TraitKeys lists the keys of traits.
 func TraitKeys() []string { return slices.Sorted(maps.Keys(traits)) }
 
-// Title is the name of the trait.
+// Title returns the name of the trait.
 func (t *Trait) Title() string { return cmp.Or(t.Name, traits[t.Key].name) }

@@ -28,8 +28,8 @@ type Attack struct {
 	Immune     bool // none
 }
 
-// Cover is what cover adds to the armour class. Only the best degree applies, so it is
-// one value, never a sum.
+// Cover is the bonus to the armour class from cover. Only the best degree applies, so it is one value,
+// never a sum.
 type Cover int
 
 // The degrees of cover. DND L2.
@@ -57,7 +57,7 @@ func (o Outcome) String() string {
 	return [...]string{"miss", "hit", "critical hit"}[o]
 }
 
-// Judge is the outcome of a natural roll from 1 to 20, with the result of the extra dice.
+// Judge returns the outcome of a natural roll from 1 to 20, with the result of the extra dice.
 func (a Attack) Judge(natural, extra int) Outcome {
 	switch {
 	case natural == 20: // DND skirmish: 20 always hits and doubles the damage dice
@@ -72,13 +72,13 @@ func (a Attack) Judge(natural, extra int) Outcome {
 	return Hit
 }
 
-// Suffered is the damage that the target takes from the rolled damage: the flat
+// Suffered returns the damage that the target takes from the rolled damage: the flat
 // adjustment, then half rounded down, then double. DND skirmish.
 func (a Attack) Suffered(rolled int) int {
 	return Part{Resistant: a.Resistant, Vulnerable: a.Vulnerable, Immune: a.Immune}.Suffered(rolled + a.Flat)
 }
 
-// Natural is the distribution of the d20 that counts.
+// Natural returns the distribution of the d20 that counts.
 //
 // DND skirmish: advantage and disadvantage are two d20; the higher or the lower
 // counts.
@@ -97,14 +97,14 @@ func Natural(f dice.Favour) dice.Dist {
 	return dice.Mix(parts...)
 }
 
-// Odds is what an attack roll and its damage can do.
+// Odds holds the possible results of an attack roll and its damage.
 type Odds struct {
 	dice.Odds
 	Hit      dice.Ratio `json:"hit"` // critical hits included
 	Critical dice.Ratio `json:"critical"`
 }
 
-// Odds are the exact odds against a target with that many hit points (0: not
+// Odds returns the exact odds against a target with that many hit points (0: not
 // needed). It fails for expressions beyond the bounds of [ParseExpr].
 func (a Attack) Odds(life int) (Odds, error) {
 	if err := a.check(); err != nil {
@@ -141,7 +141,7 @@ func (a Attack) Odds(life int) (Odds, error) {
 	}, nil
 }
 
-// harm is the distribution of the damage of a hit, with its dice multiplied.
+// harm returns the distribution of the damage of a hit, with its dice multiplied.
 func (a Attack) harm(times int) (dice.Dist, error) {
 	rolled, err := a.Damage.Dist(times)
 	if err != nil {

@@ -13,7 +13,7 @@ type Part struct {
 // mostParts bounds the types of damage that an attack does besides the first.
 const mostParts = 8
 
-// Suffered is how much of the rolled damage the target takes: half rounded down, then double. DND K24.
+// Suffered returns how much of the rolled damage the target takes: half rounded down, then double. DND K24.
 func (p Part) Suffered(rolled int) int {
 	damage := max(0, rolled)
 	if p.Immune {
@@ -28,7 +28,7 @@ func (p Part) Suffered(rolled int) int {
 	return damage
 }
 
-// Harm is the distribution of the damage of some parts together, with their dice multiplied, each part halved
+// Harm returns the distribution of the damage of some parts together, with their dice multiplied, each part halved
 // first where it is halved.
 //
 // DND P3: each type is halved separately, rounded down.

@@ -14,7 +14,7 @@ var conditions = map[string]int{
 	condition.Restrained: 80, condition.Frightened: 60, condition.Poisoned: 60, condition.Prone: 40, condition.Grappled: 20, condition.Charmed: 20, condition.Invisible: -50,
 }
 
-// effect is the value of an effect on a figure, as harm: for an enemy that is good. The DC is the
+// effect returns the value of an effect on a figure, as harm: for an enemy that is good. The DC is the
 // caster's where the save has none.
 func (m *mind) effect(u *unit, e *creature.Effect, more string, dc int, magic bool) int {
 	if slices.ContainsFunc(e.Spares, func(k string) bool { return u.block.Kind == k || slices.Contains(u.block.Tags, k) }) {
@@ -45,7 +45,7 @@ func (m *mind) effect(u *unit, e *creature.Effect, more string, dc int, magic bo
 	return n
 }
 
-// wounds is the value of harm to a figure: the hit points it has left count, and its fall as much again
+// wounds returns the value of harm to a figure: the hit points it has left count, and its fall as much again
 // as a turn of it.
 func (u *unit) wounds(harm int) int {
 	left := 1000 * max(1, u.Life)
@@ -56,7 +56,7 @@ func (u *unit) wounds(harm int) int {
 	return n
 }
 
-// boon is the value of a boon on a figure.
+// boon returns the value of a boon on a figure.
 func (m *mind) boon(u *unit, key string) int {
 	if u.has(key) || u.Down {
 		return 0
@@ -90,7 +90,7 @@ func (m *mind) boon(u *unit, key string) int {
 	return 0
 }
 
-// strength is what its side does on a turn.
+// strength is the harm that its side does on a turn.
 func (m *mind) strength() int {
 	sum := m.me.threat()
 	for _, f := range m.friends() {
@@ -99,7 +99,7 @@ func (m *mind) strength() int {
 	return sum
 }
 
-// heal is the value of hit points to a friend: highest for one who lies dying.
+// heal returns the value of hit points to a friend: highest for one who lies dying.
 func (m *mind) heal(u *unit, n int) int {
 	switch missing := 1000 * (u.Whole - u.Life); {
 	case u.Down && u.Life == 0 && n > 0:

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// contest is the exact chance to win the contest of a grapple or a shove, in thousandths: Athletics against the
-// better of Athletics and Acrobatics, where a tie is lost. Those who can do nothing lose.
+// contest returns the exact chance to win the contest of a grapple or a shove, in thousandths: Athletics
+// against the better of Athletics and Acrobatics, where a tie is lost. A figure that cannot act loses.
 func (m *mind) contest(u *unit) int {
 	if u.helpless() {
 		return 1000
@@ -31,7 +31,7 @@ func (m *mind) contest(u *unit) int {
 	return 1000 * won / all
 }
 
-// shoved is the value of a shove: the fall over an edge, and the attacks that friends have against a prone
+// shoved returns the value of a shove: the fall over an edge, and the attacks that friends have against a prone
 // target.
 func (m *mind) shoved(c battlemat.Choice) int {
 	u := m.unit(c.Target)
@@ -56,8 +56,8 @@ func (m *mind) shoved(c battlemat.Choice) int {
 	return n * m.contest(u) / 1000
 }
 
-// downed is the value of an enemy that lies prone until its turn: neighbours who act before strike with
-// advantage, archers with disadvantage.
+// downed returns the value of an enemy that lies prone until its turn: neighbours that act before it
+// strike with advantage, archers with disadvantage.
 func (m *mind) downed(u *unit) int {
 	n := 300
 	for _, f := range m.friends() {
@@ -100,7 +100,7 @@ func (m *mind) sooner(f, u *unit) bool {
 	return (at(f.ID)-me+all)%all < (at(u.ID)-me+all)%all
 }
 
-// gripped is the value of a grapple: an enemy that stays where it is, and does not reach a friend who fights from afar.
+// gripped returns the value of a grapple: an enemy that stays where it is, and does not reach a friend who fights from afar.
 func (m *mind) gripped(c battlemat.Choice) int {
 	u := m.unit(c.Target)
 	if u == nil || u.Side == m.me.Side || u.has(condition.Grappled) || u.helpless() {

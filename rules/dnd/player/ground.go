@@ -43,7 +43,7 @@ func newGround(v battlemat.View, units []*unit) *ground {
 	return &ground{Ground: walk, figures: b, desk: desk.(*dnd.Desk)}
 }
 
-// gap is how many cells lie between two spaces, and one: 1 for neighbours.
+// gap is the distance between two spaces in cells: 1 for neighbours.
 func gap(at grid.Cell, size int, u *unit) int {
 	if u.grid.Hex() {
 		return u.grid.Apart(at, size, u.At, u.Size)
@@ -70,7 +70,7 @@ func (g *ground) judge(by *unit, at grid.Cell, u *unit, w dnd.Weapon) (dnd.Judge
 	return j, err == nil
 }
 
-// way is the number of steps from a square to the goal.
+// way returns the number of steps from a square to the goal.
 func (m *mind) way(at grid.Cell) int {
 	if d := m.goal(); d != nil {
 		if n, there := d.To(at); there {
@@ -80,7 +80,7 @@ func (m *mind) way(at grid.Cell) int {
 	return away
 }
 
-// nearest is how many squares away the nearest enemy is.
+// nearest returns how many squares away the nearest enemy is.
 func (m *mind) nearest() int {
 	n := away
 	for _, u := range m.foes() {

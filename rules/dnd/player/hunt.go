@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 )
 
-// goal measures the path to the figure's goal: enemies, or places to be held or left by, or a friend who lies
-// dying, or ground on which enemies may be. Nil where there is none, or where no path leads to it.
+// goal measures the path to the figure's goal: enemies, a place to hold or to leave by, a dying friend,
+// or ground on which enemies may be. It returns nil if there is no goal, or no path to it.
 func (m *mind) goal() *view.Distances {
 	if m.ground == nil {
 		return nil
@@ -69,7 +69,7 @@ func (m *mind) dying() []grid.Cell {
 	return cells
 }
 
-// unknown are the squares from which more of the map would be seen: those where somebody has stood and seen nothing
+// unknown returns the squares from which more of the map would be seen: those where somebody has stood and seen nothing
 // more, as before a thicket, are left out, except for those before a door that is still shut.
 func (m *mind) unknown() []grid.Cell {
 	if !m.hunts() {
@@ -96,7 +96,7 @@ func (m *mind) turns() bool {
 	return (slices.Index(side, m.me)+m.view.Round/3)%2 == 1
 }
 
-// unseen are the squares that the seat knows and does not see now, where enemies may have gone: those that are farthest from
+// unseen returns the squares that the seat knows and does not see now, where enemies may have gone: those that are farthest from
 // its whole side.
 func (m *mind) unseen() []grid.Cell {
 	if !m.hunts() {

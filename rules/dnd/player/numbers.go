@@ -10,7 +10,7 @@ import (
 // thousand turns a fraction such as "5/12" into thousandths, rounded down.
 func thousand(fraction string) int { return bot.Parts(fraction, 1000) }
 
-// suffered is the mean harm of odds, counting no more than the figure has left.
+// suffered returns the mean harm of odds, counting no more than the figure has left.
 func suffered(o *battlemat.Odds, left int) int {
 	sum := 0
 	for _, c := range o.Chances {
@@ -19,7 +19,7 @@ func suffered(o *battlemat.Odds, left int) int {
 	return sum / 1000
 }
 
-// mean is the mean of some dice, in thousandths.
+// mean returns the mean of some dice, in thousandths.
 func mean(text string) int {
 	e, err := dice.ParseExpr(text)
 	if err != nil {
@@ -39,7 +39,7 @@ func mean(text string) int {
 	return max(0, sum)
 }
 
-// damage is the mean of all of some damage.
+// damage returns the mean of all of some damage.
 func damage(list []creature.Damage) int {
 	sum := 0
 	for _, d := range list {
@@ -48,7 +48,7 @@ func damage(list []creature.Damage) int {
 	return sum
 }
 
-// taken is how much of some damage a figure takes.
+// taken returns how much of some damage a figure takes.
 func (u *unit) taken(list []creature.Damage, magic bool) int {
 	sum := 0
 	for _, d := range list {
@@ -76,10 +76,10 @@ func against(list []string, kind string, magic bool) bool {
 	return false
 }
 
-// hits is the chance that an attack hits, in thousandths.
+// hits returns the chance that an attack hits, in thousandths.
 func hits(bonus, ac int) int { return 50 * max(1, min(19, 21+bonus-ac)) }
 
-// fails is the chance that a figure fails a save, in thousandths.
+// fails returns the chance that a figure fails a save, in thousandths.
 func (u *unit) fails(ability string, dc int) int {
 	return 50 * max(0, min(20, dc-1-u.block.Save(ability)))
 }

@@ -44,7 +44,7 @@ func (m *mind) before(deed battlemat.Choice) (battlemat.Command, bool) {
 	return c.Command, gain > 0
 }
 
-// deed is the value of a choice other than a move.
+// deed returns the value of a choice other than a move.
 func (m *mind) deed(c battlemat.Choice) int {
 	switch word(c, 0) {
 	case "attack":
@@ -69,7 +69,7 @@ func (m *mind) deed(c battlemat.Choice) int {
 	return 0
 }
 
-// struck is the value of an attack: by its odds, and by the other effects of a hit.
+// struck returns the value of an attack: by its odds, and by the other effects of a hit.
 func (m *mind) struck(c battlemat.Choice) int {
 	target := m.unit(c.Target)
 	if target == nil {
@@ -85,7 +85,7 @@ func (m *mind) struck(c battlemat.Choice) int {
 	return n
 }
 
-// cast is the value of a spell, or of an action that is not an attack, over all its targets.
+// cast returns the value of a spell, or of an action that is not an attack, over all its targets.
 func (m *mind) cast(c battlemat.Choice) int {
 	use, more, level, dc := m.use(c)
 	if use == nil || use.Concentration && m.me.has("concentrating") {
@@ -110,7 +110,7 @@ func (m *mind) cast(c battlemat.Choice) int {
 	return sum - 1500*level - 300
 }
 
-// comes is the value of a spell for one target; harm to friends counts twice.
+// comes returns the value of a spell for one target; harm to friends counts twice.
 func (m *mind) comes(c battlemat.Choice, u *unit, use *creature.Use, more string, dc, times int) int {
 	friend := u.Side == m.me.Side
 	e := &use.Effect
@@ -146,7 +146,7 @@ func (m *mind) comes(c battlemat.Choice, u *unit, use *creature.Use, more string
 	return n
 }
 
-// zone is the value of ground that harms: two turns of it for each enemy on it, and friends against
+// zone returns the value of ground that harms: two turns of it for each enemy on it, and friends against
 // it.
 func (m *mind) zone(c battlemat.Choice, z *creature.Zone, more string, dc int) int {
 	if z.Effect == nil {

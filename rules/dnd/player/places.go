@@ -87,7 +87,7 @@ func (m *mind) dare() (battlemat.Command, bool) {
 	return best.Command, n > 0
 }
 
-// standing is the value of a place: the best attack from it, if the figure can act, what the enemies
+// standing returns the value of a place: the best attack from it, if the figure can act, what the enemies
 // could do to it there, and the remaining path.
 func (m *mind) standing(at grid.Cell, acts bool) int {
 	n := 0
@@ -115,7 +115,7 @@ func (m *mind) standing(at grid.Cell, acts bool) int {
 	return n
 }
 
-// offence is the value of the best attack or spell from a place, or of the best help for a friend there.
+// offence returns the value of the best attack or spell from a place, or of the best help for a friend there.
 func (m *mind) offence(at grid.Cell) int {
 	best := m.tending(at)
 	for _, u := range m.foes() {
@@ -138,7 +138,7 @@ func (m *mind) offence(at grid.Cell) int {
 	return best
 }
 
-// spell is the value of the best cantrip, or the best area, for a figure from a place.
+// spell returns the value of the best cantrip, or the best area, for a figure from a place.
 func (m *mind) spell(at grid.Cell, u *unit, far int) int {
 	c := m.me.block.Casting
 	if c == nil {
@@ -173,7 +173,7 @@ func (m *mind) seen(at grid.Cell, u *unit) bool {
 	return ok && j.Refusal == nil
 }
 
-// dread is what the enemies could do to the figure at a place before its next turn.
+// dread is the harm that enemies could do to the figure at a place before its next turn.
 func (m *mind) dread(at grid.Cell) int {
 	sum := 0
 	size := max(1, m.me.Size)
@@ -215,7 +215,7 @@ func (m *mind) company(at grid.Cell) int {
 	return n
 }
 
-// climb is how many feet of its movement an enemy would spend to climb to the height of a place: two for each, and one with
+// climb returns how many feet of its movement an enemy would spend to climb to the height of a place: two for each, and one with
 // a climbing speed; none where it flies.
 func (m *mind) climb(u *unit, at grid.Cell) int {
 	rise := (dnd.Height(m.ground.figures, at, max(1, m.me.Size)) - u.Level) * dnd.Feet
@@ -249,7 +249,7 @@ func (m *mind) shot(at grid.Cell, u *unit) (cover int, open bool) {
 // prone is the cost to a figure of lying prone there.
 const prone = 1500
 
-// drawn is the harm of the opportunity attacks on a path, and of the dangers on it.
+// drawn returns the harm of the opportunity attacks on a path, and of the dangers on it.
 func (m *mind) drawn(c battlemat.Choice) int {
 	sum := 0
 	for i, s := range c.Path {
@@ -280,7 +280,7 @@ func (m *mind) drawn(c battlemat.Choice) int {
 	return sum
 }
 
-// lands is the chance, in thousandths, that the figure lands upright on difficult ground. DND K36.
+// lands returns the chance, in thousandths, that the figure lands upright on difficult ground. DND K36.
 func (m *mind) lands() int {
 	losses := 0
 	if m.me.has(condition.Poisoned) || m.me.has(condition.Frightened) {
@@ -289,12 +289,12 @@ func (m *mind) lands() int {
 	return chanceOf(min(max(50*(21+m.me.block.Skill("acrobatics")-dnd.Landing), 0), 1000), 0, losses)
 }
 
-// weapon is an attack for the desk.
+// weapon returns an attack for the desk.
 func weapon(k *creature.Attack) dnd.Weapon {
 	return dnd.Weapon{Reach: k.Reach, Normal: k.Normal, Long: max(k.Normal, k.Long), Heavy: k.Heavy}
 }
 
-// chanceOf is a chance with advantage, or with disadvantage, in thousandths.
+// chanceOf returns a chance with advantage, or with disadvantage, in thousandths.
 func chanceOf(chance, gains, losses int) int {
 	switch {
 	case gains > 0 && losses == 0:

@@ -56,7 +56,7 @@ func newMind(v battlemat.View, choices []battlemat.Choice) *mind {
 	return m
 }
 
-// word is a word of a choice's command, from 0; "" when it has fewer.
+// word returns a word of a choice's command, from 0; "" when it has fewer.
 func word(c battlemat.Choice, n int) string {
 	if w := c.Command.Words(); n < len(w) {
 		return w[n]
@@ -89,7 +89,7 @@ func (m *mind) forced() (battlemat.Command, bool) {
 	return "", false
 }
 
-// answer accepts what it is offered out of turn: of several attacks the best.
+// answer accepts offers out of turn: of several attacks the best.
 func (m *mind) answer() (battlemat.Command, bool) {
 	list := slices.DeleteFunc(slices.Clone(m.choices), func(c battlemat.Choice) bool {
 		return c.Kind != battlemat.Answer || slices.Contains(c.Tags, battlemat.Wasted)
@@ -123,8 +123,9 @@ func (m *mind) prepare() (battlemat.Command, bool) {
 	return "", false
 }
 
-// handle clears the path: it disarms traps when no enemy is known, and opens doors that open, that it has keys to, or that
-// give way; where enemies are known, those between it and them.
+// handle clears the path. When no enemy is known it disarms traps, and it opens doors that are unlocked,
+// that it has keys to, or that give way. When enemies are known it opens only the doors between it and
+// them.
 func (m *mind) handle() (battlemat.Command, bool) {
 	if m.me == nil {
 		return "", false
@@ -146,8 +147,9 @@ func (m *mind) handle() (battlemat.Command, bool) {
 	return "", false
 }
 
-// hurry runs when nothing else can be done this turn, the enemies are far and nothing bars the path: not where the figure
-// could still walk and running brings it no nearer. Those who fight from afar let the enemies come.
+// hurry runs when nothing else can be done this turn, the enemies are far and nothing bars the path: but
+// not if the figure could still walk and running brings it no nearer. Ranged fighters let the enemies
+// come.
 func (m *mind) hurry() (battlemat.Command, bool) {
 	if m.me == nil || m.me.has("acted") || m.goal() == nil || m.me.stat("feet-left") >= 2*dnd.Feet || !m.clear() {
 		return "", false

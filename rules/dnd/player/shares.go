@@ -38,14 +38,14 @@ func (m *mind) mustBeNear(c battlemat.Choice) bool {
 	return use != nil && use.Apart > 0
 }
 
-// deedOf are the words of a choice's command before those of the figures that it hits.
+// deedOf returns the words of a choice's command before those of the figures that it hits.
 func deedOf(c battlemat.Choice) []string {
 	words := c.Command.Words()
 	return words[:max(0, len(words)-len(c.Hits))]
 }
 
-// best returns the most valuable division of an action over all figures: of equal ones, the one that gives
-// the first figure most.
+// best returns the most valuable division of an action over all figures: among equals, the one that
+// gives the first figure most.
 func (m *mind) best(listed []battlemat.Choice) battlemat.Choice {
 	c := listed[0]
 	n, most := len(c.Hits), 1
@@ -77,7 +77,7 @@ func (m *mind) best(listed []battlemat.Choice) battlemat.Choice {
 	return c
 }
 
-// share is the value of a number of shares of an action for one figure.
+// share returns the value of a number of shares of an action for one figure.
 func (m *mind) share(c battlemat.Choice, id string, times int) int {
 	use, more, _, dc := m.use(c)
 	u := m.unit(id)

@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// tending is the value of what the figure could do from a place for a dying friend.
+// tending returns the value of what the figure could do from a place for a dying friend.
 func (m *mind) tending(at grid.Cell) int {
 	best := 0
 	for _, u := range m.friends() {

@@ -95,7 +95,7 @@ func (u *unit) strikes() []*creature.Action {
 	return list
 }
 
-// harm is what a figure does on a turn when everything hits, at best.
+// harm is the most harm that a figure can do on a turn, when everything hits.
 func (u *unit) harm() int {
 	most := 0
 	for _, a := range u.strikes() {
@@ -123,8 +123,8 @@ func (u *unit) harm() int {
 	return most
 }
 
-// spellHarm is what a spell that can be cast does at best; a spell with several targets counts twice,
-// one that takes a slot, of which there are few, half.
+// spellHarm is the most harm that a castable spell can do. A spell with several targets counts twice,
+// and one that takes a slot half, because slots are few.
 func spellHarm(s *creature.Spell, c *creature.Casting) int {
 	if s.Level > len(c.Slots) {
 		return 0
@@ -142,7 +142,7 @@ func spellHarm(s *creature.Spell, c *creature.Casting) int {
 	return sum * max(1, s.Use.Targets) / 2
 }
 
-// threat is what a figure usually does on a turn: three in five of its attacks hit.
+// threat is the usual harm of a figure on a turn: three in five of its attacks hit.
 func (u *unit) threat() int {
 	switch n := u.harm() * 3 / 5; {
 	case u.Down:
@@ -154,8 +154,8 @@ func (u *unit) threat() int {
 	}
 }
 
-// rate is the value of a hit point of an enemy: three turns of what it does, divided by what it has left.
-// One that is already down is worth little.
+// rate returns the value of a hit point of an enemy: the harm that it does in three turns, divided by
+// the hit points that it has left. One that is already down is worth little.
 func (u *unit) rate() int {
 	if u.Down {
 		return 50
@@ -163,7 +163,7 @@ func (u *unit) rate() int {
 	return max(150, min(4000, 3*u.threat()/max(1, u.Life)))
 }
 
-// times is how many attacks one Attack action makes.
+// times returns how many attacks one Attack action makes.
 func (u *unit) times(a *creature.Action) int {
 	n := 1
 	for _, row := range u.block.Multiattack {

@@ -75,7 +75,7 @@ func (e Acted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.Figure, t.rule, battlemat.Said, t.text)
 }
 
-// timed offers a thing as an action, and as a bonus action to those who have one of the traits.
+// timed offers something as an action, and as a bonus action to figures with one of the traits.
 func (f combatant) timed(list []offer, word, label, rule, key string, do timing, traits ...string) []offer {
 	if f.mayAct() == nil {
 		list = append(list, offer{

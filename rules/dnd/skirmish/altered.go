@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// Altered is how the game master has changed the ground, and what was added.
+// Altered records the game master's changes to the ground, and the figures that were added.
 type Altered struct {
 	Ground    []Patch              `json:"ground,omitempty"` // the last for a square counts
 	Lamps     []Lamp               `json:"lamps,omitempty"`  // likewise
@@ -95,7 +95,7 @@ func isDay(trait string) bool {
 	return slices.ContainsFunc(dayOptions, func(o battlemat.Option) bool { return o.Word == trait })
 }
 
-// board is the original ground with its changes.
+// board returns the original ground with its changes.
 func (a *Altered) board(before *board.Board) *board.Board {
 	b := before.Clone()
 	for _, g := range a.Ground {
@@ -120,5 +120,5 @@ func (a *Altered) board(before *board.Board) *board.Board {
 	return b
 }
 
-// dayOptions are how light it may be all over. DND L5
+// dayOptions lists how light it may be all over. DND L5
 var dayOptions = []battlemat.Option{{Word: "bright", Label: "bright"}, {Word: "dim", Label: "dim"}, {Word: "dark", Label: "dark"}}

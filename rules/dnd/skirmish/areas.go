@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 )
 
-// laid is a placement of an area: where it begins and goes, what it covers, and whom it strikes.
+// laid is a placement of an area: its origin and direction, the squares it covers, and its targets.
 type laid struct {
 	at             *grid.Cell
 	corner, toward string
@@ -20,7 +20,7 @@ type laid struct {
 	hits           []hit
 }
 
-// words are those of a placement in a command.
+// words returns those of a placement in a command.
 func (l *laid) words() []string {
 	words := make([]string, 0, 3)
 	if l.at != nil {
@@ -32,7 +32,7 @@ func (l *laid) words() []string {
 	return words
 }
 
-// ids are the figures that a placement strikes.
+// ids returns the figures that a placement strikes.
 func (l *laid) ids() []string {
 	ids := slices.Grow([]string(nil), len(l.hits))
 	for _, h := range l.hits {
@@ -90,8 +90,8 @@ func (f *Figure) concerns(o *Figure, w *deed) bool {
 	return true
 }
 
-// leaves is where an area with a direction begins that comes from a figure: in the middle of the
-// side of its space, or in its corner; for a space of hexes in the middle of the hex that is farthest ahead.
+// leaves is the origin of an area with a direction that comes from a figure: the middle of a side of its
+// space, or a corner; for a space of hexes the middle of the hex farthest ahead.
 func (f *Figure) leaves(way geom.Point) geom.Point {
 	g, n := f.sheet.grid(), f.width()
 	if !g.Hex() {
@@ -106,14 +106,14 @@ func (f *Figure) leaves(way geom.Point) geom.Point {
 	return best
 }
 
-// crossing is the corner of a cell, in lattice units.
+// crossing returns the corner of a cell, in lattice units.
 func crossing(g grid.Grid, at grid.Cell, corner string) geom.Point {
 	way, _ := g.WayNamed(corner)
 	return g.Centre(at).Add(way.Step)
 }
 
-// named names a crossing by a cell and its corner: on squares by the cell of which it is the top left corner
-// or, at the rim, by the neighbour of that.
+// named names a crossing by a cell and its corner: on squares the cell to its lower right or, at the
+// rim, a neighbour of that cell.
 func named(b *board.Board, q geom.Point) (grid.Cell, string) {
 	if g := b.Grid(); g.Hex() {
 		for _, c := range g.CellsAt(q) {

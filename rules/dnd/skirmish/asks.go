@@ -29,7 +29,8 @@ func (e Asked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return all
 }
 
-// question is what a figure is asked, and why, in a clause. DND K12, DND K23, DND K37.
+// question is the question that a figure is asked, with its reason, as a clause. DND K12, DND K23, DND
+// K37.
 func question(p *Position, a *Ask) string {
 	f, o := p.figure(a.Figure), p.figure(a.Target)
 	switch a.Kind {

@@ -21,12 +21,12 @@ const (
 // thingsMenu is the menu for things.
 var thingsMenu = []string{"Action", "Items"}
 
-// inTurn reports whether a figure is the one whose turn it is, and is not asked anything.
+// inTurn reports whether it is a figure's turn and the figure has no question to answer.
 func (f combatant) inTurn() bool {
 	return f.Round > 0 && f.Over == nil && len(f.Asks) == 0 && f.Turn.Figure == f.ID && !f.dying()
 }
 
-// spellBarred is the card of a spell, with the reason why the one in turn cannot cast it now. A
+// spellBarred returns the card of a spell, with the reason why the one in turn cannot cast it now. A
 // reaction spell waits for its trigger.
 func (p *viewer) spellBarred(f *Figure, c battlemat.Card, spell *creature.Spell) battlemat.Card {
 	if !f.in(p.Position).inTurn() || spell.Time == creature.AsReaction {
@@ -43,7 +43,7 @@ func (p *viewer) spellBarred(f *Figure, c battlemat.Card, spell *creature.Spell)
 	return game.Barred(c, refusal, w.menu(f)...)
 }
 
-// leastDeed is a spell as its caster would cast it with the lowest slot that is left. DND P1.
+// leastDeed returns a spell as its caster would cast it with the lowest slot that is left. DND P1.
 func (f *Figure) leastDeed(spell *creature.Spell) *deed {
 	s := f.block()
 	w := spellOf(s, spell)
@@ -117,7 +117,7 @@ func (w *deed) nobodyFor(f combatant) *battlemat.Refusal {
 	return refuse("DND P1", codeNobody, "There is nobody in sight whom it would help.")
 }
 
-// thingBarred is the card of a thing, with the reason why the one in turn cannot use it now.
+// thingBarred returns the card of a thing, with the reason why the one in turn cannot use it now.
 func (p *viewer) thingBarred(f *Figure, c battlemat.Card) battlemat.Card {
 	if !f.in(p.Position).inTurn() || c.ID != potion && c.ID != tools {
 		return c

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
-// blow is an attack roll of a figure against another, with everything that counts for it.
+// blow returns an attack roll of a figure against another, with everything that counts for it.
 func (f combatant) blow(o *Figure, a *creature.Action, w *creature.Attack) (blow, *dnd.Judged) {
 	return f.blowBy(f.linesOf(f.side()), o, a, w)
 }
@@ -27,7 +27,7 @@ func (f combatant) blowBy(l lines, o *Figure, a *creature.Action, w *creature.At
 	return f.blowOf(l, o, a, w, j), &j
 }
 
-// blowOf is the attack roll of an attack that is judged by lines.
+// blowOf returns the attack roll of an attack that is judged by lines.
 func (f combatant) blowOf(l lines, o *Figure, a *creature.Action, w *creature.Attack, j dnd.Judged) blow {
 	gains, losses := f.favours(l, o, w, &j)
 	b := blow{ranged: j.Ranged}
@@ -48,7 +48,7 @@ func (f combatant) blowOf(l lines, o *Figure, a *creature.Action, w *creature.At
 	return b
 }
 
-// toHit is what an attack adds to its roll.
+// toHit returns what an attack adds to its roll.
 func (f *Figure) toHit(w *creature.Attack) int {
 	n := w.Bonus
 	if c := f.block().Casting; w.Spell && n == 0 && c != nil {
@@ -57,7 +57,7 @@ func (f *Figure) toHit(w *creature.Attack) int {
 	return n - f.weary().Less // DND C15
 }
 
-// luck is the dice that are added to a figure's attacks and saves, or subtracted from them. DND P7.
+// luck returns the dice that are added to a figure's attacks and saves, or subtracted from them. DND P7.
 func (f *Figure) luck() dice.Expr {
 	var e dice.Expr
 	if f.has(condition.Bless) {

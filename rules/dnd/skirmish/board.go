@@ -56,7 +56,7 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	return b, nil
 }
 
-// layHelp adds to figures on a board whom on it they help, and against whom. DND K9.
+// layHelp notes on the figures of a board whom they help, and against which enemies. DND K9.
 func layHelp(p *Position, on []board.Figure) {
 	there := func(id string) int { return slices.IndexFunc(on, func(x board.Figure) bool { return x.ID == id }) }
 	for i := range on {
@@ -90,7 +90,7 @@ func layBlind(p *Position, b *board.Board, on []board.Figure, side string) {
 	}
 }
 
-// settings are the fields of the profile that the match sets otherwise.
+// settings returns the fields of the profile that the match sets otherwise.
 func (q *plan) settings() map[string]string {
 	set := rules.SetOf(q.desk.Settings())
 	named, err := dnd.Book.Desk(q.desk.Profile(), nil)
@@ -124,7 +124,7 @@ func (k knowledge) layLight(b *board.Board) {
 	}
 }
 
-// exported is a figure for the desk as a side knows it, and as its own side does.
+// exported returns a figure for the desk as a side knows it, and as its own side does.
 func exported(p *Position, f *Figure, side string, own bool) board.Figure {
 	s, out := f.block(), f.body()
 	out.Traits = slices.DeleteFunc(out.Traits, func(t string) bool { return t == "disengaged" })

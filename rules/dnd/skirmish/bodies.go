@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// body makes a figure as it is on a board, without what the desk is never asked about: armour and hit points. The game decides
-// itself who is left and struck at: for the desk nobody flees.
+// body makes a figure of a board, without armour and hit points, which no question to the desk needs.
+// The game itself decides opportunity attacks on a figure that moves away; to the desk, no figure flees.
 func (f *Figure) body() board.Figure {
 	s := f.block()
 	return board.Figure{
@@ -16,7 +16,7 @@ func (f *Figure) body() board.Figure {
 	}
 }
 
-// traits are the words by which the desk knows a figure.
+// traits returns the words by which the desk knows a figure.
 func (f *Figure) traits() []string {
 	s := f.block()
 	traits := []string{s.Size, "disengaged"}

@@ -12,9 +12,10 @@ type (
 		side  string // as a side knows it; "": as it is
 		state string
 	}
-	// sceneKey is the key of a [scene]: who knows of whom, and the boards by which a side judges. All choices and views of a
-	// position use it, for each figure and each line: without it a command takes nine times as long. It also has the paths of the one
-	// in turn, which are needed for each square that somebody points at.
+	// sceneKey is the key of a [scene]: which figures a side knows of, and the boards by which it
+	// judges. All choices and views of a position use it, for each figure and each line: without it a
+	// command takes nine times as long. It also has the paths of the figure in turn, which are needed
+	// for each square under a pointer.
 	sceneKey audience
 	// viewKey is the key of what an audience is shown. All seats of a side are shown it: four with a seat each would have it made four
 	// times after each command.

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Cast says that a figure casts a spell, or does something by an action: at figures, or over an area.
+// Cast says that a figure casts a spell or uses an action, on figures or over an area.
 type Cast struct {
 	Figure  string      `json:"figure"`
 	Key     string      `json:"key"`
@@ -60,7 +60,7 @@ func (e Cast) apply(p *Position) {
 	}
 }
 
-// Discovers: a hidden caster, and the effects of a wall or of light.
+// Discovers returns true: the event reveals a hidden caster, and the effects of a wall or of light.
 func (e Cast) Discovers() bool { return e.Spell || e.Lasts != nil }
 
 func (e Cast) tell(p *Position, to battlemat.Seat) []battlemat.Told {

@@ -47,7 +47,7 @@ func (s cellSet) join(other cellSet) {
 	}
 }
 
-// fill adds all squares, and keep removes those that another set has not.
+// fill adds all squares, and keep removes those that another set lacks.
 func (s cellSet) fill() {
 	for i := range s.words {
 		s.words[i] = ^uint64(0)
@@ -98,7 +98,7 @@ func inRows(text string, height int) []string {
 	return rows
 }
 
-// marked are rows in which more squares are marked that have been seen.
+// marked returns rows in which further seen squares are marked.
 func marked(rows []string, cells []grid.Cell) []string {
 	text := make([]byte, 0, 1024) // on the stack, for usual boards
 	for _, row := range rows {

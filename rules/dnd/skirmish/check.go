@@ -120,7 +120,7 @@ func (i *inspector) figures() {
 	}
 }
 
-// seats inspects who plays: seats of two sides at least, each with a figure.
+// seats inspects the seats: there must be at least two sides, and each seat needs a figure.
 func (i *inspector) seats() {
 	var sides []string
 	for n, s := range i.scenario.Seats {
@@ -190,7 +190,7 @@ func (i *inspector) traps() {
 	}
 }
 
-// tales inspects what is read aloud.
+// tales inspects the texts that are read aloud.
 func (i *inspector) tales() {
 	if n := len(i.doc.Tales); n > maxFigures {
 		i.Add("tales", "%d tales: expected at most %d", n, maxFigures)

@@ -28,7 +28,7 @@ func (d *resolution) release(id string) {
 	}
 }
 
-// BrokenOff says that an effect that lasts has ended, with all that it put on figures.
+// BrokenOff says that a lasting effect has ended, with everything that it put on figures.
 type BrokenOff struct {
 	Effect int `json:"effect"`
 }
@@ -43,7 +43,7 @@ func (e BrokenOff) apply(p *Position) {
 	}
 }
 
-// Discovers: what was behind it.
+// Discovers returns true: the event reveals what was behind it.
 func (BrokenOff) Discovers() bool { return true }
 
 func (e BrokenOff) tell(p *Position, to battlemat.Seat) []battlemat.Told {

@@ -10,10 +10,10 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// proned are the conditions that make a figure lie prone.
+// proned lists the conditions that make a figure lie prone.
 var proned = condition.Bringing(condition.Prone)
 
-// bringing are the conditions that bring another with them.
+// bringing returns the conditions that bring another with them.
 func bringing(key string) []string {
 	switch key {
 	case condition.Incapacitated:
@@ -79,13 +79,13 @@ func (f *Figure) tired() string {
 	return fmt.Sprintf("Level %d: %s.", f.Exhaustion, english.And(does))
 }
 
-// armourBoons are the boons that add to the armour class. DND P7.
+// armourBoons lists the boons that add to the armour class. DND P7.
 var armourBoons = []struct {
 	key  string
 	more int
 }{{condition.ShieldOfFaith, 2}, {condition.Shield, 5}, {condition.Haste, 2}}
 
-// armour is a figure's armour class with what lasts on it. DND P7.
+// armour returns a figure's armour class with what lasts on it. DND P7.
 func (f *Figure) armour() int {
 	s := f.block()
 	ac := s.AC

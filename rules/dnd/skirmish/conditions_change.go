@@ -63,7 +63,7 @@ func (e Freed) apply(p *Position) {
 	})
 }
 
-// Discovers: one that is no longer invisible.
+// Discovers returns true: the event reveals one that is no longer invisible.
 func (e Freed) Discovers() bool {
 	return e.Key == condition.Invisibility || e.Key == condition.Invisible || e.Key == condition.Blinded
 }

@@ -11,28 +11,28 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// contestOdds are the chances that a figure wins that contest.
+// contestOdds returns the chances that a figure wins that contest.
 func contestOdds(p *Position, f, o *Figure) *battlemat.Odds {
 	side := f.side()
 	own, other, acts := checkOf(p, side, f, "athletics"), wrestles(p, side, o), o.acts()
 	return thrownOdds(dnd.Contested(own, other, acts))
 }
 
-// thrownOdds are the chances that a save or a contest succeeds.
+// thrownOdds returns the chances that a save or a contest succeeds.
 func thrownOdds(t rules.Thrown) *battlemat.Odds {
 	odds := game.Chances("success", t.Dice, "to succeed", t.Success)
 	odds.Steps = t.Steps
 	return odds
 }
 
-// checkOf is a check of a skill with everything that counts for it. DND C10, DND C6, DND C15, DND T8.
+// checkOf returns a check of a skill with everything that counts for it. DND C10, DND C6, DND C15, DND T8.
 func checkOf(p *Position, side string, f *Figure, name string) dnd.Throw {
 	t := dnd.Throw{Bonus: f.skill(name), Less: f.weary().Less}
 	sway(p, side, f, &t, name == "athletics")
 	return t
 }
 
-// checkOfAbility is a check of an ability alone.
+// checkOfAbility returns a check of an ability alone.
 func checkOfAbility(p *Position, side string, f *Figure, ability string) dnd.Throw {
 	t := dnd.Throw{Bonus: f.block().Modifier(ability) - f.weary().Less, Less: f.weary().Less}
 	sway(p, side, f, &t, ability == "str")
@@ -54,7 +54,7 @@ func sway(p *Position, side string, f *Figure, t *dnd.Throw, str bool) {
 	}
 }
 
-// wrestles is the check with which a figure resists a hold, or breaks it. DND K13
+// wrestles returns the check with which a figure resists a hold, or breaks it. DND K13
 func wrestles(p *Position, side string, f *Figure) dnd.Throw {
 	athletics, acrobatics := checkOf(p, side, f, "athletics"), checkOf(p, side, f, "acrobatics")
 	return *dnd.Wrestle(&athletics, &acrobatics)
@@ -65,7 +65,7 @@ func hampered(p *Position, side string, f *Figure) bool {
 	return f.is(condition.Poisoned) || afraid(p, side, f) || f.weary().Checks
 }
 
-// effort is the favour of other checks.
+// effort returns the favour of other checks.
 func (f combatant) effort() dice.Favour { return effortFor(f.Position, "", f.Figure) }
 
 // effortFor is effort as far as a side knows.
@@ -76,13 +76,13 @@ func effortFor(p *Position, side string, f *Figure) dice.Favour {
 	return dice.Even
 }
 
-// skill is what a figure adds to a check of a skill. DND C15.
+// skill returns what a figure adds to a check of a skill. DND C15.
 func (f *Figure) skill(name string) int { return f.block().Skill(name) - f.weary().Less }
 
-// weary is what exhaustion does to a figure. DND C15.
+// weary returns what exhaustion does to a figure. DND C15.
 func (f *Figure) weary() dnd.Weariness { return f.sheet.desk.Weary(f.Exhaustion) }
 
-// life is the hit points that a figure has at most. DND C15: by 5.1 the fourth level of exhaustion halves them.
+// life returns the hit points that a figure has at most. DND C15: by 5.1 the fourth level of exhaustion halves them.
 func (f *Figure) life() int {
 	n := f.block().HP
 	if f.weary().HalfLife {

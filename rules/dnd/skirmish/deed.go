@@ -22,7 +22,7 @@ type deed struct {
 	begins    string   // and how their commands begin
 }
 
-// word is the verb of a deed.
+// word returns the verb of a deed.
 func (w *deed) word() string {
 	if w.spell != nil {
 		return "cast"
@@ -30,7 +30,7 @@ func (w *deed) word() string {
 	return "use"
 }
 
-// begin is how the commands of a deed begin.
+// begin returns how the commands of a deed begin.
 func (w *deed) begin(f *Figure) string {
 	if w.begins != "" {
 		return w.begins
@@ -78,7 +78,7 @@ func (w deed) grown(slot int) deed {
 	return w
 }
 
-// dcOf is the DC of a save of the deed.
+// dcOf returns the DC of a save of the deed.
 func (w *deed) dcOf(s *creature.Save) int {
 	if s.DC > 0 {
 		return s.DC
@@ -105,7 +105,7 @@ func summed(first, then string) string {
 	return slices.Concat(e, more).String()
 }
 
-// actionDeed is an action of a figure's own.
+// actionDeed returns an action of a figure's own.
 func actionDeed(a *creature.Action) deed {
 	w := deed{key: a.Key, name: a.Name, time: action, use: a.Use}
 	if a.Time == creature.AsBonus {
@@ -114,7 +114,7 @@ func actionDeed(a *creature.Action) deed {
 	return w
 }
 
-// spellOf is a spell in the hands of a caster, without a slot.
+// spellOf returns a spell in the hands of a caster, without a slot.
 func spellOf(s *creature.Statblock, spell *creature.Spell) deed {
 	w := deed{key: spell.Key, name: spell.Name, spell: spell, time: action, dc: s.Casting.DC, level: max(s.Level, s.Casting.Level)}
 	if spell.Time == creature.AsBonus {
@@ -133,7 +133,7 @@ func (w *deed) isShared() bool {
 	return w.use.Targets > 1 && w.use.Area == nil && w.use.Effect.Teleport == 0
 }
 
-// title is the name of a deed in a list: with its slot, where that is above the
+// title returns the name of a deed in a list: with its slot, where that is above the
 // spell's own level.
 func (w *deed) title() string {
 	if w.spell != nil && w.slot > w.spell.Level {
@@ -142,7 +142,7 @@ func (w *deed) title() string {
 	return w.name
 }
 
-// menu is the menu of a figure's deed: for a spell by the level of its slot, with how many are left.
+// menu returns the menu of a figure's deed: for a spell by the level of its slot, with how many are left.
 func (w *deed) menu(f *Figure) []string {
 	switch {
 	case w.spell != nil && w.slot > 0:
@@ -190,7 +190,7 @@ func (f *Figure) called(key string) string {
 	return key
 }
 
-// attackOf is the attack of an action or of a spell; nil when it has none.
+// attackOf returns the attack of an action or of a spell; nil when it has none.
 func (f *Figure) attackOf(key string) *creature.Attack {
 	if a := f.block().Action(key); a != nil {
 		return a.Use.Attack

@@ -52,7 +52,8 @@ type TrapEntry struct {
 	Spot  int         `json:"spot"`           // Perception that finds it
 	DC    int         `json:"dc,omitempty"`   // of the check that disarms it; none: nothing does
 	Side  string      `json:"side,omitempty"` // the side that laid it, knows it, and does not set it off
-	// Attack is the bonus of an attack roll that the effect needs; none: the effect happens at once.
+	// Attack is the bonus of the attack roll that the effect needs. Without it, the effect happens at
+	// once.
 	Attack int                 `json:"attack,omitempty"`
 	Effect creature.ZoneEffect `json:"effect"`
 	Again  bool                `json:"again,omitempty"` // it is set again when it was set off
@@ -65,13 +66,13 @@ type TaleEntry struct {
 	Text  string      `json:"text"`
 }
 
-// Surprise says who is surprised when the skirmish begins.
+// Surprise lists the figures that are surprised when the skirmish begins.
 type Surprise struct {
 	Side    string `json:"side,omitempty"`    // all of it
 	Stealth bool   `json:"stealth,omitempty"` // figures that notice no enemy: all of them hide better than these perceive
 }
 
-// Objective is what wins besides being the last side.
+// Objective is a way to win beside being the last side.
 type Objective struct {
 	Hold   *Hold   `json:"hold,omitempty"`
 	Escape *Escape `json:"escape,omitempty"`
@@ -117,7 +118,7 @@ type HintWhen struct {
 	Fallen   *bool    `json:"fallen,omitempty"`   // somebody of its side lies dying, or nobody does
 }
 
-// questions are the subjects of questions to figures.
+// questions lists the subjects of questions to figures.
 var questions = []string{opportunity, readied, onHit}
 
 // Deeds implements [game.When].
@@ -133,5 +134,5 @@ func (w *HintWhen) ofFigure() bool {
 	return w.Figure != "" || w.Asked != nil || w.Dying != nil || w.private()
 }
 
-// hint is what a tutorial says.
+// hint is a hint of a tutorial.
 type hint = game.Hint[HintWhen]

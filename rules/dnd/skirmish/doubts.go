@@ -124,7 +124,7 @@ func harms(u *creature.Use) bool {
 	return u.Attack != nil || len(u.Effect.Damage)+len(u.Effect.Conditions) > 0 || u.Effect.Zone != nil && u.Effect.Zone.Effect != nil
 }
 
-// fastest is the fastest of a creature's speeds by which it moves.
+// fastest returns the fastest of a creature's speeds by which it moves.
 func fastest(s *creature.Statblock) int {
 	v := s.Speed
 	return max(v.Walk, v.Climb, v.Swim, v.Fly)
@@ -207,7 +207,8 @@ func (i *inspector) unready(d *game.Doubted) {
 	d.Add("surprise.stealth", "each side has a figure that does not begin hidden: nobody is surprised")
 }
 
-// vainDoors doubts locks that do nothing, that nothing opens, and keys that nobody carries.
+// vainDoors returns doubts about locks without effect, locks that cannot be opened, and keys that nobody
+// carries.
 func (i *inspector) vainDoors(d *game.Doubted) {
 	for n, e := range i.doc.Doors {
 		at := fmt.Sprintf("doors[%d]", n)
@@ -224,7 +225,8 @@ func (i *inspector) vainDoors(d *game.Doubted) {
 	}
 }
 
-// vainTraps doubts traps that do nothing, that nobody would set off, or that nobody has the tools to disarm. DND K38.
+// vainTraps returns doubts about traps that do nothing, that no figure would set off, or that no figure
+// has the tools to disarm. DND K38.
 func (i *inspector) vainTraps(d *game.Doubted) {
 	for n, e := range i.doc.Traps {
 		at := fmt.Sprintf("traps[%d]", n)

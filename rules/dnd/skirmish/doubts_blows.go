@@ -19,7 +19,7 @@ func (x *explorer) foes(side string) (list []*FigureEntry) {
 	return list
 }
 
-// thrusts is how many feet a use pushes or pulls somebody at most.
+// thrusts returns how many feet a use pushes or pulls somebody at most.
 func thrusts(u *creature.Use) int {
 	feet := u.Effect.Push + u.Effect.Pull
 	if z := u.Effect.Zone; z != nil && z.Effect != nil {
@@ -28,7 +28,7 @@ func thrusts(u *creature.Use) int {
 	return feet
 }
 
-// thrust is how many feet a figure may push or pull friends in one of its areas.
+// thrust returns how many feet a figure may push or pull friends in one of its areas.
 func (x *explorer) thrust(e *FigureEntry) (feet int) {
 	for u := range x.uses(x.blocks[e.Creature]) {
 		if u.Area != nil {
@@ -81,7 +81,7 @@ func (x *explorer) feats(s *creature.Statblock) (list []feat) {
 	return list
 }
 
-// reach is how far from a figure it may do damage at most, or push or pull somebody to where others do, in squares.
+// reach returns how far from a figure it may do damage at most, or push or pull somebody to where others do, in squares.
 func (x *explorer) reach(e *FigureEntry) int {
 	feet := dnd.Feet // DND K14: everybody shoves
 	for _, f := range x.feats(x.blocks[e.Creature]) {
@@ -101,11 +101,11 @@ func (x *explorer) reach(e *FigureEntry) int {
 	return (feet + dnd.Feet - 1) / dnd.Feet
 }
 
-// toll is how many hit points figures may take from others at most: in each round by what they do on their turns, once
-// in addition, and in each round except the first by their reactions.
+// toll is the greatest number of hit points that figures may take from others: on their turns in each
+// round, once in addition, and by reactions in each round except the first.
 type toll struct{ turn, once, react int }
 
-// rounds is how many rounds it takes at least to take that many.
+// rounds returns how many rounds it takes at least to take that many.
 func (t *toll) rounds(life int) int {
 	if t.turn+t.react == 0 {
 		return 1
@@ -113,7 +113,7 @@ func (t *toll) rounds(life int) int {
 	return 1 + game.RoundsFor(max(0, life-t.once-t.turn), t.turn+t.react)
 }
 
-// toll is what some figures may take from others at most: with every attack a critical hit, everything that adds to it,
+// toll returns what some figures may take from others at most: with every attack a critical hit, everything that adds to it,
 // all the dice at their highest and, from each target, no more than it has. False where no bound is known: in falls,
 // traps, and ground that strikes everyone who enters it.
 func (x *explorer) toll(of, by []*FigureEntry) (t toll, bound bool) {
@@ -166,7 +166,7 @@ func (x *explorer) toll(of, by []*FigureEntry) (t toll, bound bool) {
 	return t, true
 }
 
-// struck is how often a use may do its damage to that many.
+// struck returns how often a use may do its damage to that many.
 func (x *explorer) struck(u *creature.Use, enemies int) int {
 	switch {
 	case u.Area != nil:
@@ -178,7 +178,7 @@ func (x *explorer) struck(u *creature.Use, enemies int) int {
 	}
 }
 
-// hardest is how much damage a use does at most to one of some figures.
+// hardest returns how much damage a use does at most to one of some figures.
 func (x *explorer) hardest(s *creature.Statblock, u *creature.Use, of []*FigureEntry) int {
 	sum := 0
 	add := func(times int, list ...creature.Damage) {

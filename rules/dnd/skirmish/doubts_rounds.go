@@ -29,7 +29,7 @@ func (x *explorer) defeat(d *game.Doubted) {
 	}
 }
 
-// victory is how many rounds a side needs at least to see all its enemies down, and for what; 0 where that is unknown.
+// victory returns how many rounds a side needs at least to see all its enemies down, and for what; 0 where that is unknown.
 func (x *explorer) victory(side string) (needs int, words string) {
 	enemies := slices.DeleteFunc(x.foes(side), func(e *FigureEntry) bool { return !x.scenario.Playing(e.Seat) }) // DND K1
 	life, first := 0, 0                                                                                          // the hit points of all, and the round in which one can be harmed
@@ -73,7 +73,7 @@ func (x *explorer) title(e *FigureEntry) string {
 	return "the " + english.Small(x.blocks[e.Creature].Name)
 }
 
-// life is how many hit points a figure begins with at least. DND C15: exhaustion may halve them.
+// life returns how many hit points a figure begins with at least. DND C15: exhaustion may halve them.
 func (x *explorer) life(e *FigureEntry) int {
 	switch s := x.blocks[e.Creature]; {
 	case e.HP > 0:
@@ -85,7 +85,7 @@ func (x *explorer) life(e *FigureEntry) int {
 	}
 }
 
-// contact is the first round in which an enemy can be near enough to a figure to harm it, each going towards the
+// contact returns the first round in which an enemy can be near enough to a figure to harm it, each going towards the
 // other: 1 where a trap may, or one teleports; 0 where none ever can.
 func (x *explorer) contact(e *FigureEntry, foes []*FigureEntry) int {
 	pace, teleports := x.pace(e)
@@ -130,7 +130,7 @@ func (x *explorer) alike(list []*FigureEntry) (groups [][]*FigureEntry) {
 	return groups
 }
 
-// width is how many squares wide a figure's space is.
+// width returns how many squares wide a figure's space is.
 func (x *explorer) width(e *FigureEntry) int { return x.blocks[e.Creature].Width() }
 
 // within lists where figures of a creature get by that many steps, squeezed where they are large: the first squares of
@@ -168,7 +168,7 @@ func (x *explorer) near(cells, others []grid.Cell, most int) bool {
 	})
 }
 
-// meeting is the first round in which figures could be near enough to another if nothing were in their
+// meeting returns the first round in which figures could be near enough to another if nothing were in their
 // way.
 func (x *explorer) meeting(e *FigureEntry, parties [][]*FigureEntry) (first int) {
 	own, _ := x.pace(e)
@@ -184,7 +184,7 @@ func (x *explorer) meeting(e *FigureEntry, parties [][]*FigureEntry) (first int)
 	return first
 }
 
-// apartAt is how many steps lead from one cell to another where nothing bars them, diagonals included.
+// apartAt returns how many steps lead from one cell to another where nothing bars them, diagonals included.
 func (x *explorer) apartAt(c, o grid.Cell) int {
 	g := x.b.Grid()
 	if v := g.Offset(c, o); !g.Hex() {
@@ -193,6 +193,6 @@ func (x *explorer) apartAt(c, o grid.Cell) int {
 	return g.Distance(c, o)
 }
 
-// span is the largest distance of the first square of a figure from that of one to which it may do
+// span is the largest distance between the first square of a figure and that of a target that it may
 // damage.
 func (x *explorer) span(f, e *FigureEntry) int { return x.reach(f) + x.width(f) + x.width(e) - 2 }

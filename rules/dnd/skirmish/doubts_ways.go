@@ -21,7 +21,8 @@ type explorer struct {
 	found map[string]func(from grid.Cell) (int, bool) // paths by width and cells
 }
 
-// ways doubts places that nobody can reach, too few rounds for what is required, and sides that never meet.
+// ways returns doubts about places that no figure can reach, objectives with too few rounds, and sides
+// that never meet.
 func (i *inspector) ways(d *game.Doubted) {
 	x := &explorer{i, i.opened(), map[string]func(grid.Cell) (int, bool){}}
 	x.farTraps(d)
@@ -31,7 +32,7 @@ func (i *inspector) ways(d *game.Doubted) {
 	x.defeat(d)
 }
 
-// opened is the board with every door open except those that nobody can unlock.
+// opened returns the board with every door open except those that nobody can unlock.
 func (i *inspector) opened() *board.Board {
 	b := i.Board.Clone()
 	for id := range doorsOf(i.Board) {
@@ -48,13 +49,13 @@ func (i *inspector) opened() *board.Board {
 	return b
 }
 
-// steps is how many squares lead a figure to where it touches one of some cells, false where no path
+// steps returns how many squares lead a figure to where it touches one of some cells, false where no path
 // does.
 func (x *explorer) steps(e *FigureEntry, cells []grid.Cell) (int, bool) {
 	return x.waysTo(cells, x.blocks[e.Creature].Width())(e.At)
 }
 
-// waysTo are the paths of figures of that width to where they touch one of some cells, from everywhere: searched backwards,
+// waysTo returns the paths of figures of that width to where they touch one of some cells, from everywhere: searched backwards,
 // since fliers can return the way they came.
 func (x *explorer) waysTo(cells []grid.Cell, width int) func(from grid.Cell) (int, bool) {
 	key := fmt.Sprint(width, cells)
@@ -87,7 +88,8 @@ func (x *explorer) grants(e *FigureEntry, boon string) bool {
 	})
 }
 
-// pace is how far a figure goes in a round at the very most, in squares, and whether it may teleport.
+// pace returns the greatest distance that a figure can go in a round, in squares, and reports whether it
+// may teleport.
 func (x *explorer) pace(e *FigureEntry) (squares int, teleports bool) {
 	s := x.blocks[e.Creature]
 	feet, times := fastest(s), 2 // DND K6: it dashes
@@ -114,8 +116,8 @@ func (x *explorer) pace(e *FigureEntry) (squares int, teleports bool) {
 	return feet / dnd.Feet, x.can(s, func(u *creature.Use) bool { return u.Effect.Teleport > 0 })
 }
 
-// rounds lists how many rounds the figures of a side need at least to reach some cells, the fastest first; one that may
-// teleport needs one.
+// rounds lists the least number of rounds that the figures of a side need to reach some cells, the
+// fastest first. A figure that may teleport needs one.
 func (x *explorer) rounds(side string, cells []grid.Cell) (list []int) {
 	for n := range x.doc.Figures {
 		e := &x.doc.Figures[n]
@@ -191,7 +193,8 @@ func (x *explorer) hold(d *game.Doubted) {
 		fmt.Sprintf("the way to what is to be held and the %s of holding it", english.Count(h.Rounds, "round")))
 }
 
-// apart doubts a side of which nobody can reach an enemy, nor see where one can get.
+// apart returns a doubt about a side whose figures can neither reach an enemy nor see a place that an
+// enemy can reach.
 func (x *explorer) apart(d *game.Doubted) {
 	for n, side := range x.parties {
 		meets := func(other string) bool { return other != side && x.meet(side, other) }

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// because is a reason that names a figure.
+// because returns a reason that names a figure.
 func (f *Figure) because(rule, code, format string) game.Reason {
 	return func() *battlemat.Refusal { return refuse(rule, code, format, f.name()) }
 }
@@ -110,7 +110,7 @@ func (p *Position) takeAction() {
 	p.Turn.Action, p.Turn.Strikes = true, nil
 }
 
-// placed is the attack of the action that a grapple or a shove replaces: the first
+// placed returns the attack of the action that a grapple or a shove replaces: the first
 // that the action may still consist of.
 func (f combatant) placed() string {
 	for _, a := range f.attacks() {
@@ -161,7 +161,7 @@ func (f *Figure) startled() game.Reason {
 
 const codeSurprised = "surprised" // DND K39
 
-// strikesOn reports whether a figure whose action is used has an attack of it left.
+// strikesOn reports whether a figure that has used its action still has an attack of it left.
 func (f combatant) strikesOn() bool {
 	return slices.ContainsFunc(f.attacks(), func(a *creature.Action) bool { return f.usable(a) && f.mayStrike(a) == nil })
 }
@@ -178,7 +178,7 @@ func (f combatant) mayStrike(a *creature.Action) game.Reason {
 	return r
 }
 
-// setting is the value of a field of the profile.
+// setting returns the value of a field of the profile.
 func (q *plan) setting(name string) string { return q.set[name] }
 
 // mayMove returns why a figure cannot move now. DND K3.

@@ -18,7 +18,7 @@ type doing struct {
 	rolled []Dealt    // the damage, thrown once for all. DND P3
 }
 
-// befall is what a hit does besides its damage.
+// befall applies the effects of a hit besides its damage.
 func (d *resolution) befall(target, by, key string, e *creature.Effect, effect int, at *grid.Cell) {
 	w := deed{key: key}
 	if s := d.figure(by).block(); d.spells[key] != nil && s.Casting != nil {

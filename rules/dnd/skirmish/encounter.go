@@ -15,8 +15,8 @@ import (
 // EncounterFormat is the name of the format of encounters.
 const EncounterFormat = "battlemat.encounter/1"
 
-// Encounter says who meets on a field, where they begin, and what it is about. The field decides what the encounter leaves
-// open.
+// Encounter lists the figures that meet on a field, their places and the objective. The field decides
+// what the encounter leaves open.
 type Encounter struct {
 	Format    string               `json:"format,omitempty"`    // [EncounterFormat]
 	Party     []Chosen             `json:"party,omitempty"`     // none: the usual characters
@@ -78,7 +78,7 @@ func recruits(part string, list []Chosen, blocks map[string]*creature.Statblock)
 	return all
 }
 
-// groundOf is the rectangle of two corners, or of one square; nil when there is none.
+// groundOf returns the rectangle of two corners, or of one square; nil when there is none.
 func groundOf(corners []grid.Cell) *Ground {
 	if len(corners) == 0 {
 		return nil
@@ -86,7 +86,7 @@ func groundOf(corners []grid.Cell) *Ground {
 	return &Ground{corners[0], corners[len(corners)-1]}
 }
 
-// blocks are the creatures that may be chosen, by key.
+// blocks returns the creatures that may be chosen, by key.
 func (e *Encounter) blocks() map[string]*creature.Statblock {
 	all := map[string]*creature.Statblock{}
 	for _, key := range creature.Keys() {
@@ -98,7 +98,7 @@ func (e *Encounter) blocks() map[string]*creature.Statblock {
 	return all
 }
 
-// faults are what keeps an encounter from being laid out at all. What is wrong with it as a skirmish is found by the
+// faults returns what keeps an encounter from being laid out at all. What is wrong with it as a skirmish is found by the
 // check of the scenario.
 func (e *Encounter) faults(b *board.Board, blocks map[string]*creature.Statblock) (found []board.Fault) {
 	add := func(path, format string, args ...any) {

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// goal is what an encounter asks of its party, in a sentence.
+// goal is the party's goal in an encounter, in a sentence.
 func (o *Objective) goal(foes string) string {
 	slay := "Leave none of the foes standing"
 	if foes != "" {

@@ -26,14 +26,14 @@ func difficultyOf(key string) (creature.Difficulty, error) {
 // crowd is how many monsters there are at most for each character.
 const crowd = 3
 
-// budget is what a party's foes may be.
+// budget bounds the foes of a party.
 type budget struct {
 	points int // experience points that are left
 	most   int // monsters that there may still be
 	dear   int // the experience points of one at most
 }
 
-// budgetOf is the budget for a party of characters.
+// budgetOf returns the budget for a party of characters.
 //
 // DND K42: each adds the points of its level and the difficulty. A challenge above the highest level is left out.
 func budgetOf(party []*creature.Statblock, d creature.Difficulty) budget {
@@ -48,7 +48,7 @@ func budgetOf(party []*creature.Statblock, d creature.Difficulty) budget {
 	return b
 }
 
-// price is the cost of a shipped creature.
+// price returns the cost of a shipped creature.
 func price(key string) int {
 	s, _ := creature.Named(key)
 	return s.Experience()

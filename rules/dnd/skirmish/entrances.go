@@ -37,7 +37,7 @@ func (g *survey) around(b *board.Board, from grid.Cell) []grid.Cell {
 	return list
 }
 
-// entrance is the square at which the party begins.
+// entrance returns the square at which the party begins.
 func (g *survey) entrance(from Entrance) grid.Cell {
 	if len(g.main) == 0 {
 		return grid.Cell{}
@@ -81,11 +81,11 @@ func (g *survey) before() (grid.Cell, bool) {
 	return grid.Cell{}, false
 }
 
-// first is the first square of a rectangle that is in play and where somebody may be placed.
+// first returns the first square of a rectangle that is in play and where somebody may be placed.
 func (g *survey) first(in *Ground) grid.Cell {
 	cells := in.cells(g.open)
 	return cells[slices.IndexFunc(cells, func(c grid.Cell) bool { return g.room[c] > 0 && g.free(c, 1) })]
 }
 
-// middling is how far a coordinate is from the middle, doubled.
+// middling returns how far a coordinate is from the middle, doubled.
 func middling(n, side int) int { return max(2*n+1-side, side-2*n-1) }

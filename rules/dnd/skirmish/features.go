@@ -19,7 +19,7 @@ func (f combatant) own(list []offer, menu []string, trait, label, rule string, m
 	})
 }
 
-// actedWords are the verbs of traits that are used.
+// actedWords holds the verbs of traits that are used.
 var actedWords = map[string]string{creature.SecondWind: "second-wind", creature.ActionSurge: "surge", creature.Rage: "rage"}
 
 // windOffers offers the second wind. DND T11: 1d10 and the level.

@@ -75,7 +75,7 @@ func (f combatant) mayRush() game.Reason {
 	return game.Because("DND T20", codeNobody, "No enemy to rush at is in sight.")
 }
 
-// oftenNote says how often an action can be used, where that is limited. DND K5.
+// oftenNote says how often an action can be used, if its uses are limited. DND K5.
 func oftenNote(a *creature.Action) string {
 	switch {
 	case a.Recharge == 6:
@@ -90,7 +90,7 @@ func oftenNote(a *creature.Action) string {
 	return ""
 }
 
-// featureCards are the cards of a figure's features, with the reason why the one in turn cannot use
+// featureCards returns the cards of a figure's features, with the reason why the one in turn cannot use
 // one now.
 func (p *viewer) featureCards(f *Figure, faces *printed) (list []battlemat.Card) {
 	features := p.features(f.block(), faces)

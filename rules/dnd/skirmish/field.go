@@ -73,13 +73,13 @@ type FieldNote struct {
 // stop.
 type Omitted struct{ What, Why string }
 
-// party are the characters of a field, in the order of their seats. The last two are left out unless somebody
+// party lists the characters of a field, in the order of their seats. The last two are left out unless somebody
 // plays them.
 var party = []string{"fighter", "cleric", "rogue", "wizard", "barbarian", "ranger"}
 
 const usualParty = 4
 
-// levels are how hard scenarios are called.
+// levels lists how hard scenarios are called.
 var levels = [...]string{creature.Low: "easy", creature.Moderate: "medium", creature.High: "hard"}
 
 // Scenario makes a skirmish from a field. Each character of the party has a seat, and the monsters one.
@@ -167,7 +167,7 @@ func (f *Field) Scenario(id string) (*scenario.Scenario, []Omitted, error) {
 	return s, left, nil
 }
 
-// encounter is that of the field, or one that leaves everything open.
+// encounter returns the field's encounter, or one that leaves everything open.
 func (f *Field) encounter() *Encounter {
 	if f.Encounter != nil {
 		return f.Encounter

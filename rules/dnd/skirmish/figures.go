@@ -18,7 +18,7 @@ func (p *Position) figure(id string) *Figure {
 	return p.owned.Find(&p.Figures, func(f *Figure) bool { return f.ID == id })
 }
 
-// combatant is a figure in a position: what it may do there, and what it sees.
+// combatant is a figure in a position, to ask what it may do and what it sees.
 type combatant struct {
 	*Figure
 	*Position
@@ -27,7 +27,7 @@ type combatant struct {
 // in returns a figure in a position.
 func (f *Figure) in(p *Position) combatant { return combatant{f, p} }
 
-// block is a figure's statistics, side its side.
+// block returns a figure's statistics, side its side.
 func (f *Figure) block() *creature.Statblock { return f.sheet.block }
 func (f *Figure) side() string               { return f.sheet.side }
 
@@ -58,7 +58,7 @@ func (f combatant) others(enemies bool) iter.Seq[*Figure] {
 	}
 }
 
-// width is how many squares wide a figure's space is, and space the squares. DND M5.
+// width returns how many squares wide a figure's space is, and space the squares. DND M5.
 func (f *Figure) width() int {
 	if f.Squeezed { // DND K19
 		return f.sheet.wide - 1
@@ -68,7 +68,7 @@ func (f *Figure) width() int {
 
 func (f *Figure) space() sight.Space { return f.sheet.spaceAt(f.At, f.width()) }
 
-// spaceAt is a space of that width, and grid the lattice on which all is played.
+// spaceAt returns a space of that width, and grid the lattice on which all is played.
 func (q *plan) spaceAt(at grid.Cell, width int) sight.Space {
 	return sight.Space{At: at, Size: width, Grid: q.grid()}
 }
@@ -80,7 +80,7 @@ func (f *Figure) cells() []grid.Cell { return f.sheet.grid().Space(f.At, f.width
 // covers reports whether a figure's space has a square.
 func (f *Figure) covers(c grid.Cell) bool { return f.space().Contains(c) }
 
-// byName is a sentence of the book with figures by their names: where it begins with one, and where it says on which
+// byName returns a sentence of the book with figures by their names: where it begins with one, and where it says on which
 // square one is.
 func (p *Position) byName(text string) string {
 	words := strings.Split(text, " ")
@@ -95,7 +95,7 @@ func (p *Position) byName(text string) string {
 	return strings.Join(words, " ")
 }
 
-// initials are the first letters of the first two words of a name.
+// initials returns the first letters of the first two words of a name.
 func initials(name string) string {
 	var out []rune
 	for _, word := range strings.Fields(name) {
@@ -106,7 +106,7 @@ func initials(name string) string {
 	return string(out)
 }
 
-// initials are those of a figure's name.
+// initials returns those of a figure's name.
 func (f *Figure) initials() string { return f.sheet.initials }
 
 // overlap reports whether two spaces share a cell.
@@ -122,7 +122,7 @@ func (p *Position) lasting(id int) *Lasting {
 	return game.Find(p.Lasting, func(l *Lasting) bool { return l.ID == id })
 }
 
-// concentration is the effect that a figure concentrates on; nil when there is none.
+// concentration returns the effect that a figure concentrates on; nil when there is none.
 func (p *Position) concentration(id string) *Lasting {
 	return game.Find(p.Lasting, func(l *Lasting) bool { return l.By == id && l.Concentration })
 }

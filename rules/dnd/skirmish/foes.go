@@ -10,15 +10,15 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// FoeSet is monsters that hold a field together. Those of a group are in one room. An encounter has as many of
-// the groups, some of them several times, as its budget pays for.
+// FoeSet is a set of groups of monsters that hold a field together, each group in one room. An encounter
+// has as many of the groups, some of them several times, as its budget pays for.
 type FoeSet struct {
 	Key    string
 	Name   string // of many: "Goblins"
 	Groups [][]string
 }
 
-// foeSets are the available sets; the first is the usual one.
+// foeSets lists the available sets; the first is the usual one.
 var foeSets = []FoeSet{
 	{"goblins", "Goblins", [][]string{
 		{"goblin", "goblin", "goblin"}, {"wolf", "wolf", "goblin"}, {"hobgoblin", "hobgoblin", "goblin"}, {"bugbear", "goblin", "goblin"},
@@ -82,10 +82,10 @@ func chamberOf(cells []grid.Cell) *chamber {
 	return c
 }
 
-// place places groups, each around a random square: out of the party's sight where possible;
-// in rooms other than that of the entrance, each in its own as long as there are enough, and where there are
-// none far from the entrance. No room holds more of them than its squares allow: those without room in one stand
-// in the next, and far from the entrance when all are full.
+// place places groups, each around a random square: out of the party's sight where possible; in rooms
+// other than that of the entrance, each in its own as long as there are enough, and where there are none
+// far from the entrance. No room gets more of them than its squares allow: the others stand in the next
+// room, and far from the entrance when all rooms are full.
 func (g *survey) place(entrance grid.Cell, groups [][]string, lot game.Lot) []FigureEntry {
 	rooms := g.chambers(entrance)
 	if len(rooms) == 0 && len(g.seen) > 0 {
@@ -140,7 +140,7 @@ func (g *survey) standsIn(c *chamber, near []grid.Cell, size int) (grid.Cell, bo
 	return near[n], true
 }
 
-// squaresOf is how many squares the creatures of a group stand on.
+// squaresOf returns how many squares the creatures of a group stand on.
 func (g *survey) squaresOf(group []string) (n int) {
 	for _, key := range group {
 		s := g.blocks[key]
@@ -209,7 +209,7 @@ func (g *survey) watch(b *board.Board, from grid.Cell) error {
 	return err
 }
 
-// steps is how many steps away squares are, through open doors.
+// steps returns how many steps away squares are, through open doors.
 func (g *survey) steps(from grid.Cell) map[grid.Cell]int {
 	far := map[grid.Cell]int{from: 0}
 	for _, c := range g.around(g.open, from) {

@@ -25,10 +25,10 @@ func (e Foiled) apply(p *Position) {
 	}
 }
 
-// Discovers: where a hidden attacker is, and that something is there.
+// Discovers returns true: the event reveals where a hidden attacker is, and that something is there.
 func (Foiled) Discovers() bool { return true }
 
-// foiledTexts are the messages for foiled actions.
+// foiledTexts holds the messages for foiled actions.
 var foiledTexts = map[string]string{
 	"grapple": "%s reaches for %s, and meets something unseen that stands between them.",
 	"shove":   "%s pushes towards %s, and meets something unseen that stands between them.",
@@ -54,7 +54,7 @@ func (d *resolution) foil(kind string, e Foiled) {
 	}
 }
 
-// meets is what a side learns about what bars the lines of a kind from a figure to another: of the first line with
+// meets returns what a side learns about what bars the lines of a kind from a figure to another: of the first line with
 // anything new to it, the square of rock; or the square beside the wall or the door, or that contains it, with that.
 func (p *Position) meets(kind string, f, o *Figure) Saw {
 	saw := Saw{Side: f.side()}
@@ -82,7 +82,7 @@ func (p *Position) meets(kind string, f, o *Figure) Saw {
 	return saw
 }
 
-// metIn is the square from which the obstacle shows: that of rock, that on the near side of a wall or of a door, or
+// metIn returns the square from which the obstacle shows: that of rock, that on the near side of a wall or of a door, or
 // that in which the line meets one off the sides of squares.
 func (q *plan) metIn(b *board.Board, from grid.Cell, stop *sight.Stop, by sight.Blocker) (grid.Cell, bool) {
 	switch by.Kind {
@@ -121,7 +121,7 @@ func squaresAt(stop *sight.Stop) (cells []grid.Cell) {
 	return cells
 }
 
-// doorMet is the door that stops a line; "": something else does.
+// doorMet returns the door that stops a line; "": something else does.
 func doorMet(b *board.Board, by sight.Blocker) string {
 	switch {
 	case by.Kind == sight.ByBarrier:

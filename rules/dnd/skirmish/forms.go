@@ -14,7 +14,8 @@ func (p *Position) Preview(seat battlemat.Seat, c battlemat.Command) (battlemat.
 	return verbs.Preview(p, seat, c)
 }
 
-// Forms implements [battlemat.Previewer]: paths by chosen squares, areas placed anywhere, and what is divided.
+// Forms implements [battlemat.Previewer]: paths by chosen squares, areas placed anywhere, and divided
+// effects.
 func (p *Position) Forms(seat battlemat.Seat) []battlemat.Form {
 	list := rulings.Forms(p, seat)
 	if p.Round == 0 || !slices.Contains(p.ToAct(), seat) || len(p.Asks) > 0 || p.stalled() {

@@ -45,7 +45,7 @@ func holdable(f combatant) []*Figure {
 	return list
 }
 
-// grappleOffers: DND K13.
+// grappleOffers offers to grapple adjacent enemies. DND K13.
 func grappleOffers(f combatant, list []offer) []offer {
 	for _, o := range holdable(f) {
 		if slices.ContainsFunc(o.Afflicted, func(a Affliction) bool { return a.Key == condition.Grappled && a.By == f.ID }) {
@@ -120,7 +120,7 @@ func (d *resolution) escape(id string, a Affliction) {
 	}
 }
 
-// freeing is the check with which a figure gets free.
+// freeing returns the check with which a figure gets free.
 func freeing(p *Position, side string, f *Figure, a Affliction) dnd.Throw {
 	if a.Check != "" {
 		return checkOfAbility(p, side, f, a.Check)
@@ -128,7 +128,7 @@ func freeing(p *Position, side string, f *Figure, a Affliction) dnd.Throw {
 	return wrestles(p, side, f)
 }
 
-// escapeOdds are the chances that a figure gets free. DND K15
+// escapeOdds returns the chances that a figure gets free. DND K15
 func escapeOdds(p *Position, f *Figure, a Affliction) *battlemat.Odds {
 	side := f.side()
 	own := freeing(p, side, f, a)
@@ -139,7 +139,7 @@ func escapeOdds(p *Position, f *Figure, a Affliction) *battlemat.Odds {
 	return thrownOdds(rules.Thrown{Dice: fmt.Sprintf("%s against DC %d", own.Text(), a.DC), Steps: own.Steps(), Success: own.Success()})
 }
 
-// held lists whom a figure grapples.
+// held lists the figures that a figure grapples.
 func (f combatant) held() []*Figure {
 	var list []*Figure
 	for o := range f.here {
@@ -205,8 +205,9 @@ func dragOffers(f combatant, list []offer) []offer {
 	return list
 }
 
-// plotDrag draws a path on which a figure drags another, as a move is drawn: with who may strike, except for the one
-// who is dragged, what it sets off, and the effects of ground on either. DND K16, DND K23, DND P5.
+// plotDrag describes a path on which a figure drags another, like a move: the enemies that may strike,
+// except the dragged one, the traps on it, and the effects of ground on either. DND K16, DND K23, DND
+// P5.
 func plotDrag(f combatant, o *Figure, r *dnd.Way, half int, c *battlemat.Choice) {
 	d := drawingOf(f, []dnd.Way{*r})
 	d.guards = slices.DeleteFunc(slices.Clone(d.guards), func(g guard) bool { return g.enemy.ID == o.ID })

@@ -44,7 +44,7 @@ func (d *resolution) grips(f, o *Figure, what, brings string) bool {
 	return !d.save(o.ID, s) && d.Err == nil
 }
 
-// gripDC is the DC of the target's save, and later of its escape. DND K13: in 5.2 8, the Strength and
+// gripDC returns the DC of the target's save, and later of its escape. DND K13: in 5.2 8, the Strength and
 // the proficiency bonus; 0 in 5.1, where both roll.
 func (f *Figure) gripDC() int {
 	if f.sheet.setting("grapple") == "5.1" {
@@ -54,7 +54,7 @@ func (f *Figure) gripDC() int {
 	return 8 + s.Modifier("str") + s.Proficiency
 }
 
-// gripSave is the save of a target: the easier of the two, of equal ones that on Strength.
+// gripSave returns the save of a target: the easier of the two, of equal ones that on Strength.
 func (f *Figure) gripSave(o *Figure, brings string) saving {
 	s := saving{ability: "str", dc: f.gripDC()}
 	if brings != "" {
@@ -68,7 +68,7 @@ func (f *Figure) gripSave(o *Figure, brings string) saving {
 	return s
 }
 
-// gripOdds are the chances of a grapple or a shove.
+// gripOdds returns the chances of a grapple or a shove.
 func gripOdds(p *Position, f, o *Figure, brings string) *battlemat.Odds {
 	if p.setting("grapple") == "5.1" {
 		return contestOdds(p, f, o)

@@ -14,12 +14,13 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// groundKnown is what never changes of the ground that a seat knows.
+// groundKnown is the unchanging part of the ground that a seat knows.
 func (k knowledge) groundKnown() battlemat.Ground {
 	return k.ground().shown(k.knownTo(), k.stands)
 }
 
-// shown is what never changes of the ground to somebody who knows some squares, and how some doors stand.
+// shown is the unchanging part of the ground for a viewer who knows some squares and the state of some
+// doors.
 func (p ground) shown(knows func(grid.Cell) bool, stands func(*Door) string) battlemat.Ground {
 	b := p.scenario.Board
 	floor := func(c grid.Cell) bool { return knows(c) && b.Space(c) }
@@ -37,8 +38,9 @@ func (p ground) shown(knows func(grid.Cell) bool, stands func(*Door) string) bat
 	return g
 }
 
-// stands is the state of a door as a seat knows it: as its side has seen it last; to spectators, its present state,
-// which everyone sees who sees the squares beside it. "": it has not seen it.
+// stands returns the state of a door as a seat knows it: as its side has seen it last; to spectators,
+// its present state, which everyone sees who sees the squares beside it. It is "" for a door that the
+// side has not seen.
 func (k knowledge) stands(d *Door) string {
 	if side, plays := k.sides[k.seat]; plays {
 		return k.known(side).Doors[d.ID]
@@ -57,7 +59,7 @@ func (k knowledge) knownOpen() func(id string) bool {
 	}
 }
 
-// doors are the doors of which a seat knows how they stand.
+// doors lists the doors whose state a seat knows.
 func (k knowledge) doors() (list []battlemat.Door) {
 	knows, open := k.knownTo(), k.knownOpen()
 	for i := range k.Doors {
@@ -78,7 +80,7 @@ var lowThings = [2]struct{ trait, note string }{
 	{"three-quarters-cover", "Three-quarters cover for whoever is beyond it."},
 }
 
-// lowPieces are the things on the squares that a seat knows that give cover to figures beyond them.
+// lowPieces returns the things on the squares that a seat knows that give cover to figures beyond them.
 func lowPieces(b *board.Board, knows func(grid.Cell) bool) (list []battlemat.Piece) {
 	if !b.HasCellTraits() {
 		return nil
@@ -97,7 +99,7 @@ func lowPieces(b *board.Board, knows func(grid.Cell) bool) (list []battlemat.Pie
 	return list
 }
 
-// pieces are what lies on the ground: fixed pieces, effects, and the places of the objective.
+// pieces lists the things on the ground: fixed pieces, effects, and the places of the objective.
 func (k knowledge) pieces(always []battlemat.Piece) []battlemat.Piece {
 	list, known := slices.Clone(always), k.knownTo()
 	piece := func(id, kind, name, note string, c grid.Cell) {
@@ -140,7 +142,7 @@ func (k knowledge) pieces(always []battlemat.Piece) []battlemat.Piece {
 	return list
 }
 
-// goals are the places of the objective.
+// goals returns the places of the objective.
 func (q *plan) goals() (list []battlemat.Piece) {
 	goal := func(id, name string, c grid.Cell) {
 		list = append(list, battlemat.Piece{ID: id, Kind: "goal", Name: name, At: c, Width: 1, Height: 1})
@@ -187,7 +189,7 @@ func (f combatant) dangers() []Trap {
 
 // threatens reports whether a figure would set a trap off.
 //
-// DND K38: those whose side laid it do not, nor those who fly over it.
+// DND K38: figures of the side that laid it do not, nor do flyers.
 func (f *Figure) threatens(t *Trap) bool {
 	return t.Done == "" && !f.flies() && f.sheet.trapEntry(t.ID).Side != f.side()
 }

@@ -31,7 +31,7 @@ type Dealt struct {
 	Taken  int         `json:"taken"`
 }
 
-// Hurt says that a figure takes damage. Temporary is how much of it goes to its temporary hit points.
+// Hurt says that a figure takes damage. Temporary is the part of it that its temporary hit points take.
 type Hurt struct {
 	Figure    string  `json:"figure"`
 	By        string  `json:"by,omitempty"`
@@ -71,7 +71,7 @@ func (e Hurt) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-// throws are the dice of the damage, those of a kind together, with the bonus of the last of them.
+// throws returns the dice of the damage, those of a kind together, with the bonus of the last of them.
 func (d *Dealt) throws() []battlemat.Throw {
 	if len(d.Faces) == 0 {
 		return nil
@@ -99,7 +99,7 @@ type kind struct {
 	n   int
 }
 
-// kinds are the kinds of the dice in the order of their faces; one without a shape where they are unknown, or where
+// kinds returns the kinds of the dice in the order of their faces; one without a shape where they are unknown, or where
 // some are subtracted.
 func (d *Dealt) kinds() []kind {
 	var list []kind
@@ -206,8 +206,7 @@ func (e Died) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return append(told, p.as(to).cornered(e.Figure)...)
 }
 
-// cornered tells a side that is to escape when the death of a figure leaves it too few for
-// that. DND K30.
+// cornered tells a side that is to escape when a death leaves it with too few figures. DND K30.
 func (k knowledge) cornered(id string) []battlemat.Told {
 	x, f := k.doc.Objective.Escape, k.figure(id)
 	if x == nil || x.Count == 0 || f.side() != x.Side || k.sides[k.seat] != x.Side || f.Gone != "" {

@@ -15,10 +15,10 @@ import (
 
 var heightEvents = game.Kinds[*Position]{"fell": game.Event[Fell, *Position](nil, Fell.tell)}
 
-// level is the level of a space of that many squares.
+// level returns the level of a space of that many squares.
 func (q *plan) level(at grid.Cell, size int) int { return dnd.Height(q.scenario.Board, at, size) }
 
-// stood is a body of that many squares on a square. DND L8: it is as high as its ground.
+// stood returns a body of that many squares on a square. DND L8: it is as high as its ground.
 func (q *plan) stood(at grid.Cell, size int) board.Figure {
 	return board.Figure{At: at, Size: size, Level: q.level(at, size), Grid: q.grid()}
 }
@@ -39,7 +39,7 @@ func (e Fell) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.Figure, "DND M10", battlemat.Moved, "%s falls %d ft.", e.Feet)
 }
 
-// fallNote is the effect of a fall of that many dice; "" for none.
+// fallNote returns the effect of a fall of that many dice; "" for none.
 func fallNote(n int) string {
 	if n == 0 {
 		return ""
@@ -47,7 +47,7 @@ func fallNote(n int) string {
 	return fmt.Sprintf("A fall: %dd6 damage, and prone.", n)
 }
 
-// fallDice are the dice of the fall that ends a path, 0 where there is none.
+// fallDice returns the dice of the fall that ends a path, 0 where there is none.
 func fallDice(r *rules.Reached) int {
 	for _, fact := range r.Facts {
 		if fact.Kind == "falls" {
@@ -57,9 +57,10 @@ func fallDice(r *rules.Reached) int {
 	return 0
 }
 
-// fall makes a figure fall that has moved from a square to where it is with nothing to hold on to.
+// fall makes a figure fall that has moved from a square to its current place without anything to hold on
+// to.
 //
-// DND M10: 1d6 for every 10 feet, at most 20, and it lies prone. DND K35: those who fly do not fall.
+// DND M10: 1d6 for every 10 feet, at most 20, and it lies prone. DND K35: flyers do not fall.
 func (d *resolution) fall(id string, from grid.Cell) {
 	f := d.figure(id)
 	feet := (d.level(from, f.width()) - d.level(f.At, f.width())) * dnd.Feet

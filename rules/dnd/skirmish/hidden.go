@@ -68,7 +68,7 @@ type Searched struct {
 
 func (e Searched) apply(p *Position) { p.takeAction() }
 
-// Discovers: that somebody is there, or nobody.
+// Discovers returns true: the event reveals that somebody is there, or nobody.
 func (e Searched) Discovers() bool { return true }
 
 func (e Searched) tell(p *Position, to battlemat.Seat) []battlemat.Told {

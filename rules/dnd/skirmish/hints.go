@@ -16,7 +16,7 @@ func (d *resolution) learn(seat battlemat.Seat, c battlemat.Command) {
 	}
 }
 
-// hint is what the tutorial says to a seat now.
+// hint returns what the tutorial says to a seat now.
 //
 // DND K34: a hint for one seat is shown to no other; one that depends on what not everybody may know is not shown
 // to spectators either.
@@ -52,7 +52,7 @@ func (f combatant) exposed() bool {
 	return slices.ContainsFunc(f.waiting(), func(g guard) bool { return g.within(f.Position, f.At, f.width()) })
 }
 
-// fallen reports whether another of a figure's side lies dying. DND K25.
+// fallen reports whether another figure of its side is dying. DND K25.
 func (f combatant) fallen() bool {
 	return slices.ContainsFunc(f.Figures, func(o *Figure) bool { return o.ID != f.ID && !f.enemies(o) && o.dying() })
 }

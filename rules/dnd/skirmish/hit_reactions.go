@@ -165,8 +165,8 @@ func whole(n int) int  { return n }
 func halved(n int) int { return n / 2 }
 func averted(int) int  { return 0 }
 
-// blowOdds are the exact odds of the damage that a hit is about to do, what is left of each kind; nil where its
-// target does not see who hit it. DND K37.
+// blowOdds returns the exact odds of the damage that a hit is about to do, after each reaction; nil if
+// its target does not see the attacker. DND K37.
 func blowOdds(p *Position, b *Blow, left func(int) int) *battlemat.Odds {
 	o := p.figure(b.Target)
 	if !p.spots(o.side(), p.figure(b.By)) {
@@ -220,7 +220,7 @@ func (d *resolution) follow(b *Blow) {
 	}
 }
 
-// deedOf is a spell as a figure has cast it with a slot.
+// deedOf returns a spell as a figure has cast it with a slot.
 func (f *Figure) deedOf(spell *creature.Spell, slot int) deed {
 	s := f.block()
 	w := deed{key: spell.Key, name: spell.Name, spell: spell, time: action, use: spell.Use, dc: s.Casting.DC, level: max(s.Level, s.Casting.Level)}

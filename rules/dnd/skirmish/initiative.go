@@ -31,7 +31,7 @@ func notBegun(*Position, battlemat.Seat, []string) *battlemat.Refusal {
 	return refuse("DND K2", game.CodeTooManyWords, `Expected "begin" and no more.`)
 }
 
-// Initiative says what was rolled for initiative, and in which order the figures act.
+// Initiative records the rolls for initiative, and the order of the figures.
 type Initiative struct {
 	Rolls     []Roll   `json:"rolls"`
 	Order     []string `json:"order"`
@@ -59,7 +59,7 @@ func (e Initiative) apply(p *Position) {
 	}
 }
 
-// Discovers: only what its dice show at once.
+// Discovers returns true: the event reveals only what its dice show at once.
 func (e Initiative) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	told := game.Say(battlemat.Turned, "DND K2", "", "Initiative is rolled.")
 	for _, r := range e.Rolls {

@@ -17,8 +17,8 @@ func (f *Figure) charmedBy(o *Figure) bool {
 	return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { return a.Key == condition.Charmed && a.By == o.ID })
 }
 
-// beyond reports whether another is out of the reach and the range of an attack, for which [Position.mayAttack]
-// refuses it: lists of possible targets do not need the reason. DND M7.
+// beyond reports whether another figure is beyond the reach and the range of an attack.
+// [Position.mayAttack] refuses it with a reason, which lists of possible targets do not need. DND M7.
 func (f *Figure) beyond(o *Figure, a *creature.Attack) bool {
 	switch {
 	case a.Reach > 0 && f.inReach(a.Reach, o.At, o.width()):
@@ -46,12 +46,12 @@ func (f combatant) mayAttack(o *Figure, a *creature.Attack) game.Reason {
 	}
 }
 
-// weaponOf is the weapon of an attack, as the desk knows it.
+// weaponOf returns the weapon of an attack, as the desk knows it.
 func weaponOf(a *creature.Attack) dnd.Weapon {
 	return dnd.Weapon{Reach: a.Reach, Normal: a.Normal, Long: max(a.Normal, a.Long), Heavy: a.Heavy}
 }
 
-// bout is an attack as a question to the desk.
+// bout returns an attack as a question to the desk.
 func (f combatant) bout(l lines, o *Figure, a *creature.Attack) dnd.Duel {
 	return dnd.Duel{
 		Attacker: f.ID, Target: o.ID,
@@ -63,7 +63,7 @@ func (f combatant) bout(l lines, o *Figure, a *creature.Attack) dnd.Duel {
 	}
 }
 
-// judged is the desk's judgement of an attack, as the attacker's side knows the ground; the weapon's
+// judged returns the desk's judgement of an attack, as the attacker's side knows the ground; the weapon's
 // odds are left to the game.
 func (f combatant) judged(o *Figure, a *creature.Attack) (dnd.Judged, error) {
 	return f.judgedBy(f.linesOf(f.side()), o, a)

@@ -59,8 +59,8 @@ func jumpOffer(f combatant, r *rules.Reached) offer {
 	}
 }
 
-// plotJump draws a jump, with who may strike before it, the effect of a fall, and what may happen where
-// it lands.
+// plotJump describes a jump: the enemies that may strike before it, the effect of a fall, and the
+// dangers of the landing.
 func plotJump(f combatant, r *rules.Reached, c *battlemat.Choice) {
 	left := f.left() - r.Cost
 	c.Left, c.Level = &left, f.level(r.At, f.width())
@@ -106,8 +106,8 @@ func plotJump(f combatant, r *rules.Reached, c *battlemat.Choice) {
 	c.Note = strings.Join(notes, " ")
 }
 
-// landingNote is the effect of landing on difficult ground. DND K36. How well frightened figures land depends
-// on what they see there, which is not known beforehand.
+// landingNote returns the effect of landing on difficult ground. DND K36. How well a frightened figure
+// lands depends on what it sees there, which is not known beforehand.
 func landingNote(f combatant) string {
 	chance := ""
 	if !f.has(condition.Frightened) {

@@ -41,13 +41,13 @@ func (e Saw) apply(p *Position) {
 	}
 }
 
-// Discovers: ground, and the state of doors.
+// Discovers returns true: the event reveals ground, and the state of doors.
 func (Saw) Discovers() bool { return true }
 
-// DiscoversTo: the side that sees it.
+// DiscoversTo returns the side that sees it.
 func (e Saw) DiscoversTo(side string) bool { return side == e.Side }
 
-// Appeared says that figures come into a side's sight, and which of those in sight it meets for the first time.
+// Appeared says that figures come into a side's sight, and which of them it meets for the first time.
 type Appeared struct {
 	Side    string      `json:"side"`
 	Figures []string    `json:"figures"`
@@ -62,10 +62,10 @@ func (e Appeared) apply(p *Position) {
 	}
 }
 
-// Discovers: where they are.
+// Discovers returns true: the event reveals where they are.
 func (Appeared) Discovers() bool { return true }
 
-// DiscoversTo: the side that they appear to.
+// DiscoversTo returns the side that they appear to.
 func (e Appeared) DiscoversTo(side string) bool { return side == e.Side }
 
 func (e Appeared) tell(p *Position, to battlemat.Seat) []battlemat.Told {
@@ -98,7 +98,7 @@ type Noticed struct {
 
 func (e Noticed) apply(p *Position) { p.figure(e.Figure).Hidden = 0 }
 
-// Discovers: where it is.
+// Discovers returns true: the event reveals where it is.
 func (Noticed) Discovers() bool { return true }
 
 func (e Noticed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
@@ -154,7 +154,7 @@ func (d *resolution) look() {
 	d.seen = now
 }
 
-// unknown is what a side sees in a new state.
+// unknown returns what a side sees in a new state.
 func (p *Position) unknown(side string) Saw {
 	e, k, seen := Saw{Side: side}, p.known(side), p.inSight(side)
 	for c := range seen.all {
@@ -178,8 +178,8 @@ func (p *Position) unknown(side string) Saw {
 	return e
 }
 
-// charted is what a side that has explored the place knows beside what it sees: every square, and each door as it is.
-// DND K28.
+// charted is the knowledge of a side that has explored the place, beside what it sees: every square, and
+// the state of each door. DND K28.
 func (p *Position) charted(side string) Saw {
 	e, k := Saw{Side: side, Doors: map[string]string{}}, p.known(side)
 	for _, c := range allCells(p.scenario.Board) {
@@ -193,9 +193,9 @@ func (p *Position) charted(side string) Saw {
 	return e
 }
 
-// notice finds the hidden whom a keen enemy would see.
+// notice finds the hidden figures that a keen enemy notices.
 //
-// DND K10: a passive Perception of at least their Stealth notices those in its line of sight.
+// DND K10: a passive Perception of at least their Stealth, with a line of sight to them.
 func (d *resolution) notice() {
 	for i := range d.Figures {
 		f := d.Figures[i]

@@ -21,7 +21,7 @@ func (k *Known) has(c grid.Cell) bool {
 	return 0 <= c.Y && c.Y < len(k.Cells) && 0 <= c.X && c.X < len(k.Cells[c.Y]) && k.Cells[c.Y][c.X] == '1'
 }
 
-// known is what a side has seen.
+// known returns what a side has seen.
 func (p *Position) known(side string) *Known {
 	if k := p.knownPlace(side); k >= 0 {
 		return &p.Known[k]
@@ -29,7 +29,7 @@ func (p *Position) known(side string) *Known {
 	return nil
 }
 
-// knownPlace is the index of a side among those that know something; -1: none of its figures is there.
+// knownPlace is the index of a side among those with knowledge, or -1 if none of its figures is in play.
 func (p *Position) knownPlace(side string) int {
 	for k := range p.Known {
 		if p.Known[k].Side == side {
@@ -39,7 +39,7 @@ func (p *Position) knownPlace(side string) int {
 	return -1
 }
 
-// learning is what a side has seen, for an event that adds to it.
+// learning returns what a side has seen, for an event that adds to it.
 func (p *Position) learning(side string) *Known {
 	p.Known = slices.Clone(p.Known)
 	return p.known(side)

@@ -12,7 +12,7 @@ import (
 
 // leap carries out a jump, all of it at once.
 //
-// DND K36: those whose reach it leaves are asked before it, where it begins. An unseen figure in the
+// DND K36: enemies whose reach it leaves are asked before it, where it begins. An unseen figure in the
 // way ends it there.
 func (d *resolution) leap(f *Figure, j *Journey) {
 	last := j.Way[len(j.Way)-1]
@@ -77,7 +77,7 @@ func (d *resolution) stumble(id string) {
 	}
 }
 
-// leapOf is a jump as a single step. DND K36.
+// leapOf returns a jump as a single step. DND K36.
 func (f *Figure) leapOf(to grid.Cell) step {
 	return step{f.At, to, f.width(), f.width()}
 }

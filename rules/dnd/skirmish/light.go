@@ -16,7 +16,8 @@ const (
 	torchLight = 20
 )
 
-// sources are what sheds light: the lights of the board, torches and the like that figures carry, and ground that shines.
+// sources lists the sources of light: the lights of the board, torches and the like that figures carry,
+// and ground that shines.
 func (p ground) sources() []dnd.Source {
 	sources := slices.Clone(p.lamps)
 	for f := range p.here {
@@ -32,8 +33,8 @@ func (p ground) sources() []dnd.Source {
 	return sources
 }
 
-// knownSources are those that shed light, as far as a side knows of them: lights of the place on squares that it has
-// seen, what figures carry whose place it knows, and ground that shines.
+// knownSources lists the sources of light that a side knows: lights on squares that it has seen, lights
+// of figures whose place it knows, and ground that shines.
 func (p ground) knownSources(side string) (sources []dnd.Source) {
 	known := p.known(side)
 	for _, l := range p.lamps {
@@ -54,7 +55,7 @@ func (p ground) knownSources(side string) (sources []dnd.Source) {
 	return sources
 }
 
-// knownLight is the light on a ground as a side knows it: where it sees the ground, that which falls there, and elsewhere what
+// knownLight returns the light on a ground as a side knows it: where it sees the ground, that which falls there, and elsewhere what
 // those sources shed that it knows of.
 func (p ground) knownLight(t *terrain, side string) *dnd.Light {
 	if p.sunny {
@@ -83,7 +84,7 @@ func (p ground) zoneLight(l *Lasting) (dnd.Source, bool) {
 // shines reports whether a figure sheds light.
 func (f *Figure) shines() bool { return f.Items[torch] > 0 || f.has(condition.Light) }
 
-// senses are a figure's senses. DND C3: the blinded see nothing, nor do the unconscious.
+// senses returns a figure's senses. DND C3: the blinded see nothing, nor do the unconscious.
 func (f *Figure) senses() dnd.Senses {
 	s := f.block().Senses
 	asleep := f.is(condition.Unconscious) || f.is(condition.Petrified)
@@ -111,7 +112,7 @@ func (f combatant) sunlit(side string) bool {
 	return f.sceneFor(side).lit(own).At(f.At) == dnd.Bright
 }
 
-// lightRows are the light of squares in sight, a string per row, and how far they are obscured; none where all is bright,
+// lightRows returns the light of squares in sight, a string per row, and how far they are obscured; none where all is bright,
 // or clear.
 func (p *viewer) lightRows(seen cellSet) (light, obscured []string) {
 	s := p.sceneFor("")
@@ -142,7 +143,7 @@ func (p *viewer) lightRows(seen cellSet) (light, obscured []string) {
 	return light, obscured
 }
 
-// obscurity is how far a square is obscured: 0 is clear, 2 heavily. DND L6.
+// obscurity returns how far a square is obscured: 0 is clear, 2 heavily. DND L6.
 func obscurity(b *board.Board, c grid.Cell) byte {
 	switch {
 	case !b.HasCellTraits():

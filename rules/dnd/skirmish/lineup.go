@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Lineup is who stands where as an encounter begins, and how hard it is.
+// Lineup lists the figures and their places at the start of an encounter, and its difficulty.
 type Lineup struct {
 	Figures []Lined
 	Budget  Budget

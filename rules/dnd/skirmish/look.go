@@ -27,14 +27,14 @@ func (p *Position) Look(seat battlemat.Seat, id string) []battlemat.Field {
 	return append(fields, p.as(seat).otherwise(f)...)
 }
 
-// compared are the metrics that are compared with that of the match, and far how many squares from a
+// compared lists the metrics that are compared with that of the match, and far how many squares from a
 // figure.
 var compared = []string{"5-5-5", "5-10-5", "euclid"}
 
 const far = 12
 
-// otherwise lists the squares, of those that a seat knows, that are at another distance from a figure
-// when another metric counts. DND S2.10: other metrics can be compared.
+// otherwise lists the squares known to a seat whose distance from a figure differs under another metric.
+// DND S2.10: metrics can be compared.
 func (k knowledge) otherwise(f *Figure) []battlemat.Field {
 	own := k.desk.Metrics()[0]
 	var fields []battlemat.Field

@@ -59,7 +59,7 @@ func moveOffers(f combatant, words []string, yield func(*offer) bool) bool {
 	return true
 }
 
-// moveLines are the commands of moves, one per line: all in one piece of memory, as there are many.
+// moveLines returns the commands of moves, one per line: all in one piece of memory, as there are many.
 func moveLines(f *Figure, ways []dnd.Way) string {
 	text := make([]byte, 0, len(ways)*(len("move ")+len(f.ID)+len(" 10,10\n")))
 	for i := range ways {

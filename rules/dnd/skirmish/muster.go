@@ -29,7 +29,7 @@ type muster struct {
 	lot         game.Lot
 }
 
-// mustered surveys the board for an encounter, on which those have their places whom it gives one.
+// mustered surveys the board for an encounter, and puts figures with given places there.
 func (f *Field) mustered(b *board.Board) (*muster, error) {
 	e := f.encounter()
 	blocks := e.blocks()
@@ -73,7 +73,7 @@ func (f *Field) mustered(b *board.Board) (*muster, error) {
 	return m, nil
 }
 
-// start is where the party begins; nil: the field decides.
+// start returns where the party begins; nil: the field decides.
 func (f *Field) start() *Ground { return cmp.Or(groundOf(f.encounter().Start), f.At) }
 
 // take has a figure stand where it is.
@@ -84,7 +84,7 @@ func (m *muster) take(r *recruit) {
 	}
 }
 
-// placeParty places those of the party who have no place yet, and looks at what it sees.
+// placeParty places the members of the party that have no place yet, and computes what they see.
 func (m *muster) placeParty() error {
 	placed := 0
 	for _, r := range m.party {
@@ -167,7 +167,7 @@ func (m *muster) draft(set FoeSet, b budget) {
 	}
 }
 
-// placeFoes places those of the foes who have no place yet, and reports whom it leaves out.
+// placeFoes places the foes that have no place yet, and returns those that it leaves out.
 func (m *muster) placeFoes() (left []Omitted) {
 	groups := m.groups
 	path := ""
@@ -204,7 +204,7 @@ func (m *muster) placeFoes() (left []Omitted) {
 	return left
 }
 
-// goals is the objective of an encounter: with an end, and the sides that it leaves open.
+// goals returns the objective of an encounter: with an end, and the sides that it leaves open.
 func (e *Encounter) goals() Objective {
 	o := e.Objective
 	if o.Escape != nil && o.Escape.Side == "" {

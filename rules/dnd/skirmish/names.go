@@ -9,12 +9,12 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 )
 
-// mostNumber is how many numbers can be drawn: as many as figures in the largest skirmish, however
-// few a skirmish has.
+// mostNumber is the highest number that can be drawn: the number of figures in the largest possible
+// skirmish, whatever the size of this one.
 const mostNumber = maxFigures
 
-// call gives the figures that are placed the ids by which commands name them, and numbers, in its order, those
-// with equal names in the scenario.
+// call gives the placed figures the ids by which commands name them, and numbers figures with equal
+// names in the scenario's order.
 //
 // DND K40: a creature to which the scenario gives neither an id nor a name, and which is no character, is
 // named after its place until it gets a number; so are those without an id that share a name.
@@ -108,10 +108,10 @@ func (q *plan) dealt(f *Figure) bool {
 		!slices.ContainsFunc(q.doc.Figures, func(e FigureEntry) bool { return e.ID == f.ID })
 }
 
-// numbered is the id of a creature with a number.
+// numbered returns the id of a creature with a number.
 func numbered(key string, n int) string { return fmt.Sprintf("%s-%d", key, n) }
 
-// feetOf is a length as cards say it.
+// feetOf returns a length as cards say it.
 func feetOf(n int) string {
 	if i := n / dnd.Feet; 0 <= n && n%dnd.Feet == 0 && i < len(usualFeet) {
 		return usualFeet[i]
@@ -127,7 +127,7 @@ var usualFeet = func() (list [41]string) {
 	return list
 }()
 
-// numberedName is a name with a number; 0: without.
+// numberedName returns a name with a number; 0: without.
 func numberedName(name string, number int) string {
 	if number == 0 {
 		return name

@@ -66,7 +66,7 @@ func (f combatant) whys(o *Figure, w *creature.Attack, key string, j *dnd.Judged
 	return append(list, takes(b.parts)...)
 }
 
-// takes says how a target takes each type of damage. DND K24
+// takes says whether a target is resistant, vulnerable or immune to each type of damage. DND K24
 func takes(parts []part) (list []string) {
 	for _, part := range parts {
 		for _, word := range dnd.Taken(part.takes.Resistant, part.takes.Vulnerable, part.takes.Immune, part.kind) {
@@ -130,7 +130,7 @@ func (o *Figure) part(damage dice.Expr, kind string, magic bool) part {
 	return part{damage, kind, takes}
 }
 
-// together are the damages of a hit with those of one type added up: a type is halved once.
+// together returns the damages of a hit with those of one type added up: a type is halved once.
 // DND K24.
 func together(parts []part) (list []part) {
 	for _, x := range parts {
@@ -143,10 +143,10 @@ func together(parts []part) (list []part) {
 	return list
 }
 
-// harm is the distribution of the damage of a hit, with its dice multiplied.
+// harm returns the distribution of the damage of a hit, with its dice multiplied.
 func harm(parts []part, times int) dice.Dist { return suffered(parts, times, false) }
 
-// suffered is the distribution of damage, or what is left where it is halved. DND P3: each type separately.
+// suffered is the distribution of damage, halved if asked. DND P3: each type separately.
 func suffered(parts []part, times int, halved bool) dice.Dist {
 	var list []d20.Part
 	for _, x := range parts {
@@ -159,14 +159,14 @@ func suffered(parts []part, times int, halved bool) dice.Dist {
 	return sum
 }
 
-// odds are the exact odds of the attack against a figure, with their reasons.
+// odds returns the exact odds of the attack against a figure, with their reasons.
 func (b *blow) odds(life int) *battlemat.Odds {
 	odds := b.reckoned(life)
 	odds.Steps = b.steps()
 	return odds
 }
 
-// reckoned are the odds without their reasons.
+// reckoned returns the odds without their reasons.
 func (b *blow) reckoned(life int) *battlemat.Odds {
 	hits, dealt := b.roll()
 	odds := game.Odds("damage", "to harm", dice.OddsOf(dealt, life))
@@ -175,10 +175,10 @@ func (b *blow) reckoned(life int) *battlemat.Odds {
 	return odds
 }
 
-// dice are what is rolled, in words.
+// dice returns what is rolled, in words.
 func (b *blow) dice() string { return fmt.Sprintf("d20%+d against AC %d", b.Bonus, b.AC+int(b.Cover)) }
 
-// roll is the chance that the blow hits, and the distribution of its damage.
+// roll returns the chance that the blow hits, and the distribution of its damage.
 func (b *blow) roll() (hits dice.Ratio, dealt dice.Dist) {
 	extra, err := b.Extra.Dist(1)
 	if err != nil {

@@ -143,7 +143,7 @@ func (q *plan) enlist(e *FigureEntry) Figure {
 // acts.
 const stillness = 99
 
-// opening returns how the skirmish begins, with every creature and spell that comes into play.
+// opening returns the start of the skirmish, with every creature and spell that comes into play.
 func (p *Position) opening() (battlemat.Opening, error) {
 	doc := *p.doc
 	doc.Creatures, doc.Spells = nil, nil
@@ -180,7 +180,7 @@ func bare(s *scenario.Scenario) (*Position, error) {
 	return &Position{plan: q}, nil
 }
 
-// Reopen is the same position for another match.
+// Reopen returns the same position for another match.
 func (p *Position) Reopen() battlemat.Position {
 	q := *p.plan
 	q.anew()

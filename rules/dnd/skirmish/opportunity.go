@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// awaited lists the questions after a step to those who have waited for it.
+// awaited lists the questions that a step raises for figures with a readied attack.
 //
 // DND K12: a readied attack is made on an enemy in sight that comes within reach or range.
 func (f combatant) awaited() []Ask {
@@ -61,8 +61,8 @@ func (f *Figure) guardsWith(a *creature.Action) bool {
 // watches reports whether a figure may take an opportunity attack at another that moves a step by itself, as far as a
 // side knows; for "" whether it may. Offers and play both use this.
 //
-// DND K23, DND M7: the step leaves its reach; it can react, has not yet, and sees the other. Nobody
-// strikes at those who disengage, or who fly by and are known for it.
+// DND K23, DND M7: the step leaves its reach; it can react, has not yet, and sees the other. A figure
+// that disengages is not struck, nor one that is known to have Flyby.
 func (f combatant) watches(side string, mover *Figure, s step) bool {
 	reach := f.guarded()
 	return f.waits(mover) && f.inReach(reach, s.from, s.width) && !f.inReach(reach, s.to, s.after) && f.catches(side, mover, s)
@@ -117,8 +117,8 @@ func (f combatant) draws(guards []guard, way []grid.Cell, widths []int) [][]stri
 	return drawn
 }
 
-// guard is an enemy who may strike at another that leaves its reach. Where there are many paths, the places of
-// the other within that reach are computed beforehand for its present width.
+// guard is an enemy that may strike at a figure leaving its reach. Where there are many paths, the
+// places of the other within that reach are computed beforehand for its present width.
 type guard struct {
 	enemy   *Figure
 	reach   int // in feet
@@ -147,7 +147,7 @@ func (g *guard) survey(p *Position) {
 	g.reaches = &set
 }
 
-// waiting lists the enemies known to a figure's side who may strike when it leaves their reach.
+// waiting lists the known enemies that may strike a figure when it leaves their reach.
 func (f combatant) waiting() (list []guard) {
 	for o := range f.others(true) {
 		if f.spots(f.side(), o) && o.in(f.Position).waits(f.Figure) {

@@ -80,10 +80,10 @@ func (w *deed) suits(f combatant, o *Figure) bool {
 	return w.isFor(f, o) && (w.use.Attack == nil || !f.beyond(o, w.use.Attack)) && w.mayTarget(f, o) == nil
 }
 
-// isFor reports whether a deed is for a figure, if that were near enough.
+// isFor reports whether a deed may target a figure, apart from the distance.
 //
-// DND P1: the caster sees it. Only the kinds that the deed affects, and only those on whom it has
-// an effect.
+// DND P1: the caster must see it, and it must be of a kind that the deed affects and on which it has an
+// effect.
 func (w *deed) isFor(f combatant, o *Figure) bool {
 	u := &w.use
 	switch {

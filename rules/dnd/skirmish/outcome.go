@@ -72,8 +72,8 @@ func (d *resolution) judge() {
 	}
 }
 
-// Holds says who alone stands on the place of the objective at the end of a round, and for how many
-// rounds now.
+// Holds says which side alone stands on the place of the objective at the end of a round, and for how
+// many rounds now.
 type Holds game.Held
 
 func (e Holds) apply(p *Position) { p.Held = game.Held(e) }
@@ -83,7 +83,7 @@ func (e Holds) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return h.Say("DND K30", p.sideName(e.Side)).Moment(h.Moment(p.doc.Objective.Hold.Rounds, p.sides[to]))
 }
 
-// Discovers: that somebody stands there.
+// Discovers returns true: the event reveals that somebody stands there.
 func (e Holds) Discovers() bool { return true }
 
 // judgeRound ends the skirmish when a round was the last. DND K30.
@@ -110,7 +110,7 @@ func (d *resolution) judgeRound() {
 	d.won(o.Winner, after+d.sideName(o.Winner)+" won.")
 }
 
-// holders yields the sides of the figures on the place that is to be held.
+// holders yields the sides of the figures on the place to hold.
 func (p *Position) holders(yield func(string) bool) {
 	place := p.doc.Objective.Hold.Cells
 	for f := range p.here {
@@ -123,7 +123,7 @@ func (p *Position) holders(yield func(string) bool) {
 	}
 }
 
-// goalOf is a seat's goal. DND K30: the scenario's goal is that of the side with characters; one without them, where
+// goalOf returns a seat's goal. DND K30: the scenario's goal is that of the side with characters; one without them, where
 // another has some, is told its own.
 func (q *plan) goalOf(seat battlemat.Seat) string {
 	side, plays := q.sides[seat]

@@ -20,8 +20,8 @@ func chosenDeed(spells bool) func(combatant, []string) *offer {
 	}
 }
 
-// refusesChosenDeed is the refusal of a deed that cannot be placed or divided that way, or that needs an
-// action.
+// refusesChosenDeed returns the refusal of a deed that cannot be placed or divided in the chosen way, or
+// that needs an action.
 func refusesChosenDeed(spells bool) func(combatant, []string) *battlemat.Refusal {
 	return func(f combatant, args []string) *battlemat.Refusal {
 		if _, r := offerOfDeed(f, args, spells); r != nil {
@@ -116,7 +116,7 @@ func (w *deed) place(p *Position, words []string) (at *grid.Cell, corner, toward
 	return at, corner, toward, true
 }
 
-// corners are those of a cell, by their keys.
+// corners returns those of a cell, by their keys.
 func corners(g grid.Grid) []string {
 	if !g.Hex() {
 		return []string{"NW", "NE", "SE", "SW"}
@@ -130,7 +130,7 @@ func corners(g grid.Grid) []string {
 	return keys
 }
 
-// directions are the keys of the compass.
+// directions returns the keys of the compass.
 func directions(g grid.Grid) []string {
 	var keys []string
 	for _, w := range g.Ways() {
@@ -164,7 +164,7 @@ func (q *plan) placeWords(f *Figure, w *deed) string {
 	return fmt.Sprintf("Expected %s, as in %q.", english.And(expected), line)
 }
 
-// form is what follows the words of a deed with an area, as forms say it.
+// form returns what follows the words of a deed with an area, as forms say it.
 func (w *deed) form() []string {
 	a := w.use.Area
 	switch {

@@ -54,7 +54,7 @@ func crossings(b *board.Board) (list []geom.Point) {
 	return list
 }
 
-// feetToCrossing is how far a crossing is from a figure's space; of hexes, how far the nearest one there is.
+// feetToCrossing returns how far a crossing is from a figure's space; of hexes, how far the nearest one there is.
 func (f *Figure) feetToCrossing(q geom.Point) int {
 	n := f.width()
 	if g := f.sheet.grid(); g.Hex() {

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Plans lists how the figure in turn gets to attack the figure on a square, by weapons and by spells
+// Plans lists the ways for the figure in turn to attack the figure on a square, by weapons and by spells
 // that choose it alone, to help it, to tend it or to give it a potion, to open the door there, or to
 // disarm the trap. The paths are those that its movement still allows.
 func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlemat.Plan {
@@ -99,9 +99,9 @@ func wanted(f combatant, at grid.Cell) bool {
 		slices.ContainsFunc(f.Traps, func(t Trap) bool { return known.knowsTrap(t.ID) && slices.Contains(t.Cells, at) })
 }
 
-// believed is the skirmish as a side believes it to be: what it has not seen of the ground is rock,
-// doors are as it saw them last, and neither traps nor figures that it does not know of exist. Whether a door is locked
-// shows to those who stand at it. Its cached results are its own.
+// believed returns the skirmish as a side believes it to be: what it has not seen of the ground is rock,
+// doors are as it saw them last, and neither traps nor figures that it does not know of exist. Only
+// figures at a door learn whether it is locked. Its cached results are its own.
 func believed(p *Position, side string) *Position {
 	known := p.known(side)
 	q, s, b := *p.plan, *p.scenario, p.scenario.Board.Clone()
@@ -134,7 +134,7 @@ func believed(p *Position, side string) *Position {
 	return n
 }
 
-// deedsAt yields what a figure may do with a square, and with what is on it.
+// deedsAt yields the deeds of a figure on a square and on what is there.
 func deedsAt(f combatant, at grid.Cell) iter.Seq[game.Deed] {
 	return func(yield func(game.Deed) bool) {
 		as := func(o offer, text string) bool {
@@ -195,7 +195,7 @@ func castsAt(f combatant, o *Figure, yield func(offer, string) bool) bool {
 	return true
 }
 
-// thingDeeds are what is done with doors, traps and friends, and on which squares.
+// thingDeeds holds the deeds on doors, traps and friends, with their squares.
 var thingDeeds = []struct {
 	offers offerer
 	on     func(f combatant, o *offer, at grid.Cell) bool

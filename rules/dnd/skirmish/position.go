@@ -38,7 +38,7 @@ type plan struct {
 	diagonal [2]int              // what a diagonal step costs next, by the parity, where they do not all cost the same. DND S2.2
 }
 
-// printed is what the cards of all creatures of a kind say.
+// printed is the text on the cards of all creatures of a kind.
 type printed struct {
 	attacks, spells []battlemat.Card
 	actions         [][]battlemat.Stat // in numbers and single words, by their places
@@ -54,7 +54,7 @@ type Position struct {
 	imagined *imagined           `rulestest:"-"` // that a figure is elsewhere; nil: all are where they are
 }
 
-// State is the whole position.
+// State returns the whole position.
 func (p *Position) State() battlemat.Event { return p.LaidOut }
 
 // Outcome returns how the skirmish ended, and whether it has.
@@ -76,9 +76,9 @@ func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told
 	return events.Tell(p, seat, e)
 }
 
-// TellsAlike reports whether two seats are told the same about an event. All who see the same are, except for what is between
-// the game and the seat of one figure: its questions, and rulings that the figure's player hears while others of its
-// side do not know of it.
+// TellsAlike reports whether two seats are told the same about an event. Seats that see the same are,
+// except for what only the seat of one figure is told: its questions, and rulings about a figure that
+// the rest of its side does not know of.
 func (p *Position) TellsAlike(e battlemat.Event, a, b battlemat.Seat) bool {
 	switch e.(type) {
 	case Asked, Answered, HeldUp:
@@ -125,7 +125,7 @@ func (p *Position) ToAct() []battlemat.Seat {
 	return p.only(p.actor().Seat)
 }
 
-// only is a list of one seat, shared by all callers.
+// only returns a list of one seat, shared by all callers.
 func (p *plan) only(seat battlemat.Seat) []battlemat.Seat {
 	if n := slices.Index(p.seats, seat); n >= 0 {
 		return p.seats[n : n+1 : n+1]
@@ -225,8 +225,8 @@ func (q *plan) rules(seat battlemat.Seat) bool { return q.master != "" && seat =
 // anew discards what the sides of a match knew.
 func (q *plan) anew() { q.charts = game.NewCache(mostCharts) }
 
-// imagined marks a position as one in which a figure is moved elsewhere: what it would see there
-// nobody knows yet.
+// imagined marks a position in which a figure is moved elsewhere; what it would see there is not known
+// yet.
 type imagined struct {
 	figure string
 	from   *Position // where it stays as it is

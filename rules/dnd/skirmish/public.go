@@ -12,7 +12,7 @@ import (
 // What spectators see, every player can see: their link is public. So it must follow from what each
 // side knows by itself, or a side would learn from it what the others know. DND K43.
 
-// public are the figures that spectators see: two sides play, and it and an enemy see each other. Both sides
+// public returns the figures that spectators see: two sides play, and it and an enemy see each other. Both sides
 // know that.
 func (p *Position) public() (all figureSet) {
 	for n, f := range p.Figures {
@@ -25,8 +25,8 @@ func (p *Position) public() (all figureSet) {
 
 // shown reports whether a figure on a square and an enemy would see each other.
 //
-// DND K43: what is heard, and one-sided sight, the other does not know; a third side does not know that two others
-// see each other.
+// DND K43: a figure does not know that it is heard, or seen by an enemy that it does not see; a third
+// side does not know that two others see each other.
 func (f combatant) shown(at grid.Cell) bool {
 	if len(f.Known) != 2 {
 		return false
@@ -52,7 +52,7 @@ type onlooker struct {
 	senses dnd.Senses
 }
 
-// publicSight is the ground that spectators see: the largest set of squares each of which the public figures
+// publicSight returns the ground that spectators see: the largest set of squares each of which the public figures
 // of both sides see over no squares outside the set.
 //
 // DND K43: what one side sees over squares that the other does not see, the other cannot know to be seen. By this rule
@@ -76,7 +76,7 @@ func (p ground) publicSight(by []onlooker) cellSet {
 	return openTo(p.desk, s.terrain.lines, s.light, by, all, len(p.Known))
 }
 
-// onlookers are the public figures.
+// onlookers returns the public figures.
 func (p ground) onlookers() (list []onlooker) {
 	public := &p.sceneFor(string(watchers)).knows
 	for n, f := range p.Figures {

@@ -2,7 +2,7 @@ package skirmish
 
 import "github.com/battlemat/battlemat/rules/dnd"
 
-// reach is how far a figure strikes in melee, with all that it has, in feet; 0: not at all.
+// reach returns how far a figure strikes in melee, with all that it has, in feet; 0: not at all.
 func (f *Figure) reach() int {
 	n, s := 0, f.block()
 	for i := range s.Actions {
@@ -13,7 +13,7 @@ func (f *Figure) reach() int {
 	return n
 }
 
-// guarded is how far a figure makes opportunity attacks now, in feet; 0: not at all.
+// guarded returns how far a figure makes opportunity attacks now, in feet; 0: not at all.
 func (f *Figure) guarded() int {
 	n, s := 0, f.block()
 	for i := range s.Actions {
@@ -24,5 +24,5 @@ func (f *Figure) guarded() int {
 	return n
 }
 
-// grip is how far a figure grapples, in feet.
+// grip returns how far a figure grapples, in feet.
 func (f *Figure) grip() int { return max(dnd.Feet, f.reach()) }

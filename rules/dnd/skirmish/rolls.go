@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
-// d20 throws one, or two of which the higher or the lower counts. DND skirmish.
+// d20 throws one d20, or two of which the higher or the lower counts. DND skirmish.
 func (d *resolution) d20(f dice.Favour) (natural int, thrown []int) {
 	if d.Err != nil {
 		return 0, nil

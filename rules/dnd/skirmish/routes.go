@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 )
 
-// drawing is what is needed to draw a figure's paths, with the memory for the result.
+// drawing holds what describing a figure's paths needs, with the memory for the result.
 type drawing struct {
 	*Position
 	mover       *Figure

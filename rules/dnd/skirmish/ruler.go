@@ -18,8 +18,8 @@ func (q *plan) scene() *scenario.Scenario { return q.scenario }
 // ruler returns the game master's seat, and whether there is one.
 func (q *plan) ruler() (battlemat.Seat, bool) { return q.master, q.master != "" }
 
-// stalled reports whether nothing happens before the game master has ruled: it has paused the skirmish, or there is
-// nobody whose turn it could be.
+// stalled reports whether nothing happens before the game master has ruled: the game master has paused
+// the skirmish, or no figure is left to have a turn.
 func (p *Position) stalled() bool {
 	return p.master != "" && p.Over == nil && (p.Halted || len(p.Asks) == 0 && p.deserted())
 }

@@ -13,7 +13,7 @@ type ruling = master.Ruling[*Position, *resolution]
 // The rulings, in the order in which they are shown. DND K52.
 var rulings = &master.Rulings[*Position, *resolution]{Rule: "DND K50", Scenario: (*Position).scene}
 
-// ruledTable is what the rulings common to all games need from a skirmish.
+// ruledTable gives the rulings common to all games what they need from a skirmish.
 var ruledTable = &master.Table[*Position, *resolution]{
 	Match: "skirmish", Rule: "DND K52", Scenario: (*Position).scene,
 	Halted: func(p *Position) bool { return p.Halted }, Halt: func(p *Position, waits bool) { p.Halted = waits },
@@ -77,7 +77,7 @@ func (k knowledge) rulesOn(id string, kind battlemat.Happening, words string) []
 	return master.Say(kind, "DND K52", id, "The game master "+words+".").At(f.At)
 }
 
-// within is a figure's name as it is written within a sentence.
+// within returns a figure's name as it is written within a sentence.
 func within(p *Position, id string) string { return english.Within(p.figure(id).name()) }
 
 // eachFigure offers a ruling about each figure for which a condition is true.

@@ -70,7 +70,7 @@ func enlistNew(d *resolution, key string, at grid.Cell, seat battlemat.Seat) {
 	d.Do(e)
 }
 
-// creatureOptions are the creatures that can be added.
+// creatureOptions returns the creatures that can be added.
 func (q *plan) creatureOptions() (list []battlemat.Option) {
 	for key, s := range q.blocks {
 		list = append(list, battlemat.Option{Word: key, Label: s.Name, Portrait: s.Portrait})

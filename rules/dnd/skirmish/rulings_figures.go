@@ -184,7 +184,7 @@ func (e PutIn) apply(p *Position) {
 	p.Order = slices.Insert(slices.Clone(p.Order), at, e.Figure)
 }
 
-// Discovers: where it is.
+// Discovers returns true: the event reveals where it is.
 func (PutIn) Discovers() bool { return true }
 
 func (e PutIn) tell(p *Position, to battlemat.Seat) []battlemat.Told {
@@ -219,7 +219,7 @@ func (e Relocated) apply(p *Position) {
 	f.At, f.Squeezed = e.At, false
 }
 
-// Discovers: who comes into sight, and what is seen from there.
+// Discovers returns true: the event reveals who comes into sight, and what is seen from there.
 func (Relocated) Discovers() bool { return true }
 
 func (e Relocated) tell(p *Position, to battlemat.Seat) []battlemat.Told {

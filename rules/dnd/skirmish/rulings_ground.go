@@ -106,23 +106,23 @@ const (
 	farthestLight = 300 // feet
 )
 
-// doorStates are the states of a door.
+// doorStates lists the states of a door.
 var doorStates = []battlemat.Option{{Word: "open", Label: "open"}, {Word: "closed", Label: "closed"}, {Word: "locked", Label: "locked"}}
 
-// doorDeeds are the words for changing a door to a state.
+// doorDeeds holds the words for changing a door to a state.
 var doorDeeds = map[string]string{"open": "opens", "closed": "closes", "locked": "locks"}
 
-// terrainOptions are the kinds of ground.
+// terrainOptions lists the kinds of ground.
 var terrainOptions = []battlemat.Option{
 	{Word: "floor", Label: "floor"}, {Word: "difficult", Label: "difficult ground"}, {Word: "water", Label: "water"}, {Word: "obstacle", Label: "an obstacle"}, {Word: "wall", Label: "rock"},
 }
 
-// doorPlace is the place of a door in the list.
+// doorPlace returns the place of a door in the list.
 func doorPlace(p *Position, id string) int {
 	return slices.IndexFunc(p.Doors, func(d Door) bool { return d.ID == id })
 }
 
-// stateOf is the state of a door.
+// stateOf returns the state of a door.
 func stateOf(d Door) string {
 	switch {
 	case d.Open:
@@ -133,7 +133,7 @@ func stateOf(d Door) string {
 	return "closed"
 }
 
-// DoorRuled says in which state the game master puts a door.
+// DoorRuled says that the game master changes the state of a door.
 type DoorRuled struct {
 	Door   string `json:"door"`
 	Open   bool   `json:"open,omitempty"`
@@ -146,10 +146,11 @@ func (e DoorRuled) apply(p *Position) {
 	d.Open, d.Locked = e.Open, e.Locked
 }
 
-// Discovers: what is behind it.
+// Discovers returns true: the event reveals what is behind it.
 func (DoorRuled) Discovers() bool { return true }
 
-// tell tells those who see the door its state. Only those at the door find out that it is locked. DND K20
+// tell tells seats that see the door its state. Only seats with a figure at the door learn that it is
+// locked. DND K20
 func (e DoorRuled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	seen, was := p.as(to).sight(), p.Doors[doorPlace(p, e.Door)]
 	beside := p.beside(e.Door)
@@ -170,7 +171,7 @@ func (k knowledge) handles(door string) bool {
 	})
 }
 
-// Regrounded says how the game master changes a square.
+// Regrounded says that the game master changes a square.
 type Regrounded Patch
 
 func (e Regrounded) apply(p *Position) {
@@ -178,7 +179,7 @@ func (e Regrounded) apply(p *Position) {
 	p.alterAnew()
 }
 
-// Discovers: what is seen beyond it.
+// Discovers returns true: the event reveals what is seen beyond it.
 func (Regrounded) Discovers() bool { return true }
 
 // tell tells those whose view of the ground changes, and to those who see the square what it becomes.
@@ -204,7 +205,7 @@ func (e Relit) apply(p *Position) {
 	p.alterAnew()
 }
 
-// Discovers: what it shows.
+// Discovers returns true: the event reveals what it shows.
 func (Relit) Discovers() bool { return true }
 
 func (e Relit) tell(p *Position, to battlemat.Seat) []battlemat.Told {
@@ -228,7 +229,7 @@ func (e DayRuled) apply(p *Position) {
 	p.alterAnew()
 }
 
-// Discovers: what it shows.
+// Discovers returns true: the event reveals what it shows.
 func (DayRuled) Discovers() bool { return true }
 
 // tell tells everybody: the sky is over all.

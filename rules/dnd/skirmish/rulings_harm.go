@@ -123,10 +123,10 @@ var harmRulings = []ruling{
 	},
 }
 
-// bonds are the conditions in which one figure holds another.
+// bonds lists the conditions in which one figure holds another.
 var bonds = []string{condition.Grappled, condition.Frightened, condition.Charmed}
 
-// conditionOptions are the conditions that involve no other figure.
+// conditionOptions returns the conditions that involve no other figure.
 func conditionOptions() (list []battlemat.Option) {
 	for _, c := range condition.Conditions {
 		if !slices.Contains(bonds, c.Key) {
@@ -143,8 +143,8 @@ func bondOptions() (list []battlemat.Option) {
 	return list
 }
 
-// mayBind refuses a condition in which another holds the figure: by one it does not know of, or, in a grapple, by one that
-// would have to let go at once (K13).
+// mayBind refuses a condition in which another figure holds this one, if this one does not know of the
+// holder or, in a grapple, if the holder would have to let go at once (K13).
 func mayBind(p *Position, f *Figure, key string, by *Figure) *battlemat.Refusal {
 	switch {
 	case by.ID == f.ID:

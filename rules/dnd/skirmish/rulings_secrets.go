@@ -35,7 +35,7 @@ var secretRulings = []ruling{
 	},
 }
 
-// abilities are those that a check may use, besides the skills that the rules read.
+// abilities lists those that a check may use, besides the skills that the rules read.
 var abilities = []string{"str", "dex", "con", "int", "wis", "cha"}
 
 func checkOptions() (list []battlemat.Option) {
@@ -48,7 +48,7 @@ func checkOptions() (list []battlemat.Option) {
 	return list
 }
 
-// checkName is the name of a check: "Dexterity", "Sleight of Hand".
+// checkName returns the name of a check: "Dexterity", "Sleight of Hand".
 func checkName(of string) string {
 	if name := abilityNames[of]; name != "" {
 		return name

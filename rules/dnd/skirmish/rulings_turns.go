@@ -51,7 +51,7 @@ var turnRulings = []ruling{
 	},
 }
 
-// playedSides are the sides that somebody plays.
+// playedSides returns the sides that somebody plays.
 func (q *plan) playedSides() (list []battlemat.Option) {
 	for _, side := range q.parties {
 		if name := q.sideName(side); name != "" {

@@ -20,8 +20,8 @@ type saving struct {
 	concentration bool
 }
 
-// fails reports whether the save fails without a roll: on Strength and Dexterity, for those who cannot
-// move. DND C1
+// fails reports whether the save fails without a roll, as Strength and Dexterity saves do for figures
+// that cannot move. DND C1
 func (s saving) fails(f *Figure) bool {
 	return (s.ability == "str" || s.ability == "dex") && slices.ContainsFunc(condition.Helpless, func(c string) bool { return f.is(c) })
 }
@@ -53,7 +53,7 @@ func (s saving) favours(f *Figure) (gains, losses []string) {
 	return gains, losses
 }
 
-// throw is a save with all that counts for it, as the desk reckons it.
+// throw returns a save with all that counts for it, as the desk reckons it.
 func (s saving) throw(f *Figure) dnd.Throw {
 	t := dnd.Throw{Bonus: s.plus(f), DC: s.dc, Less: f.weary().Less, Bless: f.has(condition.Bless), Bane: f.has(condition.Bane)}
 	if s.ability == "dex" {
@@ -66,13 +66,13 @@ func (s saving) throw(f *Figure) dnd.Throw {
 	return t
 }
 
-// favour is the favour of a save.
+// favour returns the favour of a save.
 func (s saving) favour(f *Figure) dice.Favour {
 	gains, losses := s.favours(f)
 	return dice.Favoured(len(gains), len(losses))
 }
 
-// plus is the bonus of a save.
+// plus returns the bonus of a save.
 func (s saving) plus(f *Figure) int {
 	n := f.block().Save(s.ability) - f.weary().Less // DND C15
 	if s.ability == "dex" {
@@ -106,13 +106,13 @@ func (d *resolution) save(id string, s saving) bool {
 	return e.Succeed
 }
 
-// succeeds is the chance that a save succeeds, as a distribution of 0 and 1.
+// succeeds returns the chance that a save succeeds, as a distribution of 0 and 1.
 func (s saving) succeeds(f *Figure) dice.Dist {
 	t := s.throw(f)
 	return t.Success()
 }
 
-// saving is the save that an effect of a deed asks for.
+// saving returns the save that an effect of a deed asks for.
 func (w *deed) saving(e *creature.Effect, cover int) saving {
 	s := saving{ability: e.Save.Ability, dc: w.dcOf(e.Save), cover: cover, magic: w.spell != nil}
 	if e.Save.Uncovered {
@@ -124,12 +124,12 @@ func (w *deed) saving(e *creature.Effect, cover int) saving {
 	return s
 }
 
-// evades reports whether a figure evades what it saves against. DND T14.
+// evades reports whether a figure has Evasion against an effect. DND T14.
 func (s saving) evades(o *Figure) bool {
 	return s.ability == "dex" && o.block().Has(creature.Evasion)
 }
 
-// ward is the save that an attack on a figure requires; nil where it requires none. DND P7.
+// ward returns the save that an attack on a figure requires; nil where it requires none. DND P7.
 func (o *Figure) ward() *saving {
 	i := slices.IndexFunc(o.Afflicted, func(a Affliction) bool { return a.Key == condition.Sanctuary })
 	if i < 0 {
@@ -138,7 +138,7 @@ func (o *Figure) ward() *saving {
 	return &saving{ability: "wis", dc: o.Afflicted[i].DC, magic: true}
 }
 
-// daring is the chance that a figure finds the will to strike at another, as a distribution of 0 and 1. DND P7.
+// daring returns the chance that a figure finds the will to strike at another, as a distribution of 0 and 1. DND P7.
 func (f *Figure) daring(o *Figure) dice.Dist {
 	if s := o.ward(); s != nil {
 		return (*s).succeeds(f)
@@ -146,7 +146,7 @@ func (f *Figure) daring(o *Figure) dice.Dist {
 	return dice.Certain(1)
 }
 
-// dared is the effect of an attack that is made where dares is 1; otherwise it has none: a miss, or no
+// dared returns the effect of an attack that is made where dares is 1; otherwise it has none: a miss, or no
 // harm.
 func dared(dares, made dice.Dist) dice.Dist {
 	return dares.Then(func(does int) dice.Dist {
@@ -157,7 +157,7 @@ func dared(dares, made dice.Dist) dice.Dist {
 	})
 }
 
-// abilityNames are the abilities for people.
+// abilityNames holds the abilities for people.
 var abilityNames = map[string]string{
 	"str": "Strength", "dex": "Dexterity", "con": "Constitution", "int": "Intelligence", "wis": "Wisdom", "cha": "Charisma",
 }

@@ -21,13 +21,14 @@ type scene struct {
 	lines func() *board.Board // with these, for lines: made when it is first asked for, as the steps of a move ask for none
 	ways  func() *board.Board // and for ways
 	goes  func() []dnd.Way    // of the side of the one that the game waits for: where that can go
-	// spotters are for each side and each figure one of the side who knows where it is; -1: nobody does. They are the indexes of
-	// figures and of sides in the lists of the position.
+	// spotters holds, for each side and each figure, the index of a figure of the side that knows where
+	// the other is, or -1. Sides and figures are in the order of the position.
 	spotters [][]int
 	fields   map[*Figure]cellSet // of the scene as it is: what each figure on the board perceives
 }
 
-// sceneFor returns the position as a side knows it; of "" as it is. Of those who only watch it has the figures alone.
+// sceneFor returns the position as a side knows it, for "" as it is. For spectators it has only the
+// figures.
 func (p *Position) sceneFor(side string) *scene {
 	return cached(p, sceneKey(side), func() *scene {
 		switch audience(side) {
@@ -40,7 +41,7 @@ func (p *Position) sceneFor(side string) *scene {
 	})
 }
 
-// truth is the scene as it is.
+// truth returns the scene as it is.
 func (p ground) truth() *scene {
 	s := &scene{terrain: p.terrain()}
 	s.light = s.lit(p.sources())
@@ -59,7 +60,7 @@ func (p ground) truth() *scene {
 	return s
 }
 
-// spotters computes who of each side knows where each figure is.
+// spotters computes which figure of each side knows where each other figure is.
 func (p ground) spotters(s *scene) [][]int {
 	all := make([][]int, len(p.Known))
 	for k := range p.Known {
@@ -76,7 +77,7 @@ func (p ground) spotters(s *scene) [][]int {
 	return all
 }
 
-// sceneOf is the scene as a side knows it.
+// sceneOf returns the scene as a side knows it.
 func (p ground) sceneOf(side string) *scene {
 	is := p.sceneFor("")
 	s := &scene{terrain: p.knownTerrain(side), side: side, spotters: is.spotters}
@@ -98,7 +99,7 @@ func (p ground) sceneOf(side string) *scene {
 	return s
 }
 
-// spotted are the figures that a side knows of, and whether these are all.
+// spotted returns the figures that a side knows of, and whether these are all.
 func (p *Position) spotted(side string) (set figureSet, all bool) {
 	all = true
 	for n, f := range p.Figures {
@@ -162,7 +163,7 @@ func (p *Position) inSight(side string) cellSet {
 	return seen
 }
 
-// sight returns the squares that a seat's figures see now; of those who only watch, what is open to all.
+// sight returns the squares that a seat's figures see now; for spectators, the public ones.
 func (k knowledge) sight() cellSet {
 	switch who := k.audience(k.seat); who {
 	case everybody:
@@ -174,7 +175,7 @@ func (k knowledge) sight() cellSet {
 	}
 }
 
-// knownTo reports for squares whether a seat has seen them; spectators know those that are open to all.
+// knownTo reports for squares whether a seat has seen them; spectators know the public ones.
 func (k knowledge) knownTo() func(grid.Cell) bool {
 	if side, plays := k.sides[k.seat]; plays {
 		return k.known(side).has
@@ -191,7 +192,8 @@ func (f combatant) perceived() cellSet {
 	return s.perceived(s.light, f.space(), f.senses()) // of one that stands elsewhere, or is otherwise
 }
 
-// spots reports whether a side knows where a figure is: it sees or hears it. It always knows of its own. DND K28.
+// spots reports whether a side knows where a figure is: it sees or hears it. It always knows where its
+// own figures are. DND K28.
 func (p *Position) spots(side string, o *Figure) bool {
 	n, k := p.ownPlace(o), p.knownPlace(side)
 	if n < 0 || k < 0 {

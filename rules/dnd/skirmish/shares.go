@@ -9,10 +9,10 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// shares is the number of figures that a deed names, of those that it could choose.
+// shares is the number of figures that a deed names among its possible targets.
 //
-// DND P1: as many as it may, the same several times only where the deed says so, as for darts and rays; and where
-// they must be near each other, as many as are near enough.
+// DND P1: as many as it may; the same one several times only if the deed says so, as for darts and rays;
+// and if they must be near each other, as many as are near enough.
 func (w *deed) shares(found []*Figure) int {
 	n := max(1, w.use.Targets)
 	switch {
@@ -24,7 +24,7 @@ func (w *deed) shares(found []*Figure) int {
 	return min(n, len(found))
 }
 
-// largest is how many figures a group has at most, n or fewer, that begins with some and continues with others, each
+// largest returns how many figures a group has at most, n or fewer, that begins with some and continues with others, each
 // near enough to each.
 func (w *deed) largest(group, others []*Figure, n int) int {
 	most := len(group)
@@ -100,8 +100,8 @@ func aimings(chosen []*Figure) iter.Seq[aiming] {
 	}
 }
 
-// shared returns the figures among whom words divide a deed, in the order in which they are affected, or why
-// they may not.
+// shared returns the figures among which the words of a command divide a deed, in the order in which
+// they are affected, or a refusal.
 func (w *deed) shared(f combatant, words []string) ([]*Figure, *battlemat.Refusal) {
 	found := w.targets(f)
 	n := w.shares(found)
@@ -135,7 +135,7 @@ func (w *deed) shared(f combatant, words []string) ([]*Figure, *battlemat.Refusa
 	return chosen, nil
 }
 
-// targetsPlace is the blank in forms for those among whom a deed is divided.
+// targetsPlace is the blank in forms for the targets among which a deed is divided.
 const targetsPlace = "{targets}"
 
 // sharesForm makes the form of a deed that is divided, and reports whether there are several to choose among.

@@ -51,7 +51,7 @@ const anywhere = 1 << 30
 // invisible, hidden or in the dark. Friends of the hidden know where they are.
 func (f combatant) sees(o *Figure) bool { return f.seesAt(o, o.At) }
 
-// seesAt is sees for another square in which the other might be.
+// seesAt is sees with the other figure on another square.
 func (f combatant) seesAt(o *Figure, at grid.Cell) bool { return f.sceneFor("").sees(f.Figure, o, at) }
 
 // sees reports whether a figure sees another on a square of the scene.
@@ -99,12 +99,12 @@ func (f *Figure) lost(o *Figure) bool {
 	return f.Gone != "" || o.Hidden > 0 && f.enemies(o)
 }
 
-// glimpse is how well a figure sees another on a square. DND K28, DND L6.
+// glimpse returns how well a figure sees another on a square. DND K28, DND L6.
 func (f combatant) glimpse(o *Figure, at grid.Cell) dnd.Clarity {
 	return f.sceneFor("").glimpse(f.Figure, o, at, dnd.Dark)
 }
 
-// glimpse is how well a figure sees another on a square of the scene, where at least so much light falls on the other.
+// glimpse returns how well a figure sees another on a square of the scene, where at least so much light falls on the other.
 func (s *scene) glimpse(f, o *Figure, at grid.Cell, least dnd.Brightness) dnd.Clarity {
 	best := dnd.Unseen
 	if f.lost(o) {
@@ -128,13 +128,13 @@ func (f *Figure) invisible() bool {
 	return (f.has(condition.Invisible) || f.has(condition.Invisibility)) && !f.has(condition.FaerieFire)
 }
 
-// feetTo is how far a space is from a figure.
+// feetTo returns how far a space is from a figure.
 func (f *Figure) feetTo(at grid.Cell, size int) int {
 	a, b := f.sheet.stood(f.At, f.width()), f.sheet.stood(at, size)
 	return f.sheet.desk.Apart(&a, &b)
 }
 
-// feet is how far two figures are apart.
+// feet returns how far two figures are apart.
 func (f *Figure) feet(o *Figure) int { return f.feetTo(o.At, o.width()) }
 
 // earshot is how far off a figure is heard that is not seen, in feet. DND K28.
@@ -176,7 +176,7 @@ func (s *scene) notes(f, o *Figure, at grid.Cell) bool {
 // knows reports whether a seat knows where a figure is, and knowsAt whether it would if the figure
 // were elsewhere.
 //
-// DND K51: nobody but the game master knows about what is behind the screen.
+// DND K51: only the game master knows about figures behind the screen.
 func (k knowledge) knows(f *Figure) bool {
 	if f.isAside() {
 		return k.rules(k.seat)

@@ -6,12 +6,12 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// speed is how many feet a figure may move on its turn, before what a turn adds. DND C15.
+// speed returns how many feet a figure may move on its turn, before what a turn adds. DND C15.
 func (f *Figure) speed() int { return f.weary().Speed(f.pace()) }
 
-// pace is the speed of a figure apart from its exhaustion.
+// pace returns the speed of a figure apart from its exhaustion.
 //
-// DND C2: the grappled, the restrained and those who cannot act do not move.
+// DND C2: figures that are grappled, restrained or unable to act do not move.
 func (f *Figure) pace() int {
 	if slices.ContainsFunc(condition.Still, func(c string) bool {
 		return (c != condition.Stunned || f.sheet.setting("stunned") == "still") && f.is(c) // DND C13
@@ -43,7 +43,7 @@ func (f *Figure) flies() bool {
 	return (f.block().Speed.Fly > 0 || f.has(condition.Fly)) && !f.is(condition.Prone)
 }
 
-// left is how many feet a figure may still move this turn.
+// left returns how many feet a figure may still move this turn.
 //
 // DND K3, DND M8: Dash adds the speed again; all kinds of movement share one
 // budget.

@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// count is how often a figure is chosen.
+// count returns how often a figure is chosen.
 func count(ids []string, id string) (n int) {
 	for _, i := range ids {
 		if i == id {
@@ -23,7 +23,7 @@ func count(ids []string, id string) (n int) {
 	return n
 }
 
-// odds are the odds of a deed against one figure that it was chosen for that many times; nil where nothing
+// odds returns the odds of a deed against one figure that it was chosen for that many times; nil where nothing
 // is rolled.
 func (w *deed) odds(f combatant, o *Figure, times int) *battlemat.Odds {
 	if w.use.Attack != nil {
@@ -35,7 +35,7 @@ func (w *deed) odds(f combatant, o *Figure, times int) *battlemat.Odds {
 	return w.saveOdds(o, 0, f.daring(o))
 }
 
-// rayOdds are the odds of the attacks of a deed on one figure, each of which has a roll of its own.
+// rayOdds returns the odds of the attacks of a deed on one figure, each of which has a roll of its own.
 //
 // DND K9, DND P7: help, and a light that shows the way, count for the first of them alone.
 func (w *deed) rayOdds(f combatant, o *Figure, times int) *battlemat.Odds {
@@ -63,15 +63,15 @@ func (w *deed) rayOdds(f combatant, o *Figure, times int) *battlemat.Odds {
 	return odds
 }
 
-// dartOdds are the odds of darts, that many of which are for one figure: they are thrown once for all, and
-// each of them harms. DND P3.
+// dartOdds returns the odds of a number of darts against one figure. The damage is rolled once for all
+// darts, and each of them hits. DND P3.
 func dartOdds(f, o *Figure, parts []part, times int) *battlemat.Odds {
 	life := o.HP + o.Temporary
 	all := harm(parts, 1).Map(func(n int) int { return n * times })
 	return game.Odds("damage", "to harm", dice.OddsOf(dared(f.daring(o), all), life))
 }
 
-// saveOdds are the odds of what a figure must save against: the damage and the chance to fail.
+// saveOdds returns the odds of what a figure must save against: the damage and the chance to fail.
 //
 // DND P3: a success takes half of the damage, or none.
 // All of this only where dares is 1.
@@ -79,7 +79,7 @@ func (w *deed) saveOdds(o *Figure, cover int, dares dice.Dist) *battlemat.Odds {
 	return w.saveOddsOf(o, &w.use.Effect, cover, dares)
 }
 
-// groundOdds are the odds of the effect of the ground that a deed leaves on a figure in it, and when it
+// groundOdds returns the odds of the effect of the ground that a deed leaves on a figure in it, and when it
 // happens; nil where nobody saves against it, or it spares the figure.
 //
 // DND P5: it takes effect when somebody enters, and when a turn begins or ends there.
@@ -91,10 +91,10 @@ func (w *deed) groundOdds(o *Figure, friend bool) (*battlemat.Odds, string) {
 	return w.saveOddsOf(o, effectOf(z), 0, dice.Certain(1)), momentsOf(z)
 }
 
-// sculptedOdds are the odds for a figure that a deed spares: none, unless by the ground that it leaves; and
-// text that it is spared.
+// sculptedOdds returns the odds for a figure that a deed spares: none except for the ground that it
+// leaves, and a text saying that it is spared.
 //
-// DND T13: a figure that a spell spares is struck by its ground like everybody.
+// DND T13: a spared figure suffers from the spell's ground like any other.
 func (w *deed) sculptedOdds(o *Figure, friend bool) (*battlemat.Odds, string) {
 	z := w.use.Effect.Zone
 	if !zoneAfflicts(z, friend) {
@@ -115,7 +115,7 @@ func (w *deed) saveOddsOf(o *Figure, e *creature.Effect, cover int, dares dice.D
 	return w.saving(e, cover).odds(o, e, parts, dares)
 }
 
-// odds are the odds of an effect against a figure that it reaches where dares is 1, after a save.
+// odds returns the odds of an effect against a figure that it reaches where dares is 1, after a save.
 func (s saving) odds(o *Figure, e *creature.Effect, parts []part, dares dice.Dist) *battlemat.Odds {
 	evades := s.evades(o)
 	throw := s.throw(o)
@@ -142,7 +142,7 @@ func (s saving) odds(o *Figure, e *creature.Effect, parts []part, dares dice.Dis
 	return odds
 }
 
-// harmed is the damage of an effect to a figure whose save succeeds where chance is 1. DND P3, DND T14.
+// harmed returns the damage of an effect to a figure whose save succeeds where chance is 1. DND P3, DND T14.
 func (s saving) harmed(o *Figure, e *creature.Effect, parts []part, chance dice.Dist) dice.Dist {
 	whole, halved := harm(parts, 1), suffered(parts, 1, true)
 	return chance.Then(func(ok int) dice.Dist { return dnd.After(whole, halved, e.Save.Half, s.evades(o), ok == 1) })

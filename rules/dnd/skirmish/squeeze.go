@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 )
 
-// squeezing is the text about a figure that squeezes. DND K19, DND M5.
+// squeezing returns the text about a figure that squeezes. DND K19, DND M5.
 func (q *plan) squeezing() string {
 	if q.setting("squeeze") == "5.1" {
 		return "Its attacks and Dexterity saves have disadvantage, and attacks against it have advantage."
@@ -13,7 +13,7 @@ func (q *plan) squeezing() string {
 	return "It takes less than its space."
 }
 
-// widthNext is how wide a figure is after the next step of a move.
+// widthNext returns how wide a figure is after the next step of a move.
 func (f *Figure) widthNext(j *Journey) int {
 	if j.Widths == nil {
 		return f.width()

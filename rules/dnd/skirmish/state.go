@@ -61,7 +61,7 @@ type Figure struct {
 	sheet *sheet // what it is all along; a figure of an event has none
 }
 
-// sheet is what follows for a figure from the plan and its name.
+// sheet holds what the plan and its name determine for a figure.
 type sheet struct {
 	*plan    `rulestest:"-"`
 	place    int                 // in the list of figures
@@ -78,8 +78,8 @@ type Affliction struct {
 	Key    string `json:"key"`
 	By     string `json:"by,omitempty"`     // the figure that put it
 	Effect int    `json:"effect,omitempty"` // the lasting effect that it ends with; 0: none
-	// Ends is the figure at the end of whose turn it is counted down, and Rounds how many times more;
-	// "": it lasts until something else ends it.
+	// Ends names the figure whose turns count it down, at their end, and Rounds the turns left. If Ends
+	// is "", it lasts until something else ends it.
 	Ends    string `json:"ends,omitempty"`
 	Start   bool   `json:"start,omitempty"` // at the start of that turn
 	Rounds  int    `json:"rounds,omitempty"`
@@ -135,7 +135,7 @@ type Journey struct {
 	Waived   []string `json:"waived,omitempty"` // who has waited for the figure and declines
 }
 
-// Ask is a question to a figure whose turn it is not.
+// Ask is a question to a figure out of its turn.
 type Ask struct {
 	Kind   string `json:"kind"` // opportunity, ready, hit
 	Figure string `json:"figure"`
@@ -174,7 +174,7 @@ type Lasting struct {
 	DC            int         `json:"dc,omitempty"`
 }
 
-// Known is what a side has seen.
+// Known holds what a side has seen.
 type Known struct {
 	Side  string            `json:"side"`
 	Cells []string          `json:"cells"`           // a string per row: 1 where a square was seen
@@ -270,7 +270,7 @@ type Entered struct {
 	Figure string `json:"figure,omitempty"` // "": the one whose turn it is
 }
 
-// left is a figure that is not on the board.
+// left returns a figure that is not on the board.
 func (f *Figure) left() *Figure {
 	gone := *f
 	gone.Gone = left

@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// status says what the skirmish waits for, to those who know; [knowledge.status] says it to a seat. What a bonus
-// action would do depends on whom the figure knows of: only its friends are told that.
+// status says what the skirmish waits for; [knowledge.status] says it to a seat. What a bonus action
+// would do depends on the figures known to the acting one, so only its friends are told.
 func (p *Position) status(friend bool) string {
 	switch {
 	case p.Over != nil:
@@ -65,7 +65,7 @@ func findsBonus(f combatant) bool {
 	return false
 }
 
-// status is the status as the seat may know it. DND K23: a question is shown to the seat that answers.
+// status returns the status as the seat may know it. DND K23: a question is shown to the seat that answers.
 func (k knowledge) status() string {
 	switch {
 	case k.Over != nil || k.Round == 0:

@@ -27,8 +27,8 @@ func (d *resolution) setOut(f *Figure, r *dnd.Way, how, drags string) {
 	d.walk()
 }
 
-// Moved says that a figure went along a path, the start included. Cost is what that took of its
-// movement, in feet, and Parity the diagonals taken this turn after it, modulo 2.
+// Moved says that a figure went along a path, the start included. Cost is the movement used, in feet,
+// and Parity the number of diagonals taken so far this turn, modulo 2.
 type Moved struct {
 	Figure string      `json:"figure"`
 	Path   []grid.Cell `json:"path"`
@@ -81,7 +81,7 @@ func (e Moved) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return []battlemat.Told{{Kind: battlemat.Moved, Rule: "DND K3", Figure: e.Figure, Path: seen, Text: does + where + last.String() + ").", Short: does + "."}}
 }
 
-// seenOf are the squares of a figure's path on which a seat would know that it is there: often all, and then the path itself.
+// seenOf returns the squares of a figure's path on which a seat would know that it is there: often all, and then the path itself.
 func (k knowledge) seenOf(f *Figure, path []grid.Cell) []grid.Cell {
 	var seen []grid.Cell
 	for i, at := range path {
@@ -108,7 +108,7 @@ func (e Stopped) apply(p *Position) {
 	p.Turn.Spent += e.Cost
 }
 
-// Discovers: that somebody stands there.
+// Discovers returns true: the event reveals that somebody stands there.
 func (e Stopped) Discovers() bool { return e.Why == bumped }
 
 const bumped = "bumped"
@@ -294,7 +294,7 @@ func (e Displaced) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return []battlemat.Told{told}
 }
 
-// letGo ends grapples of figures that are too far from each other, or of those who cannot hold on.
+// letGo ends grapples between figures that are too far apart, and those of figures that cannot hold on.
 // DND K13.
 func (d *resolution) letGo() {
 	for i := range d.Figures {

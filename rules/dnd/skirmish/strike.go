@@ -37,7 +37,7 @@ func (e Attacked) apply(p *Position) {
 	}
 }
 
-// Discovers: where a hidden attacker is.
+// Discovers returns true: the event reveals where a hidden attacker is.
 func (e Attacked) Discovers() bool { return true }
 
 func (e Attacked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
@@ -73,7 +73,7 @@ func (e Attacked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return []battlemat.Told{told}
 }
 
-// weigh says what counts for an attack on a figure as a seat may know it, and what the roll has.
+// weigh lists what counts for an attack on a figure, as far as a seat may know, and for the roll itself.
 func (k knowledge) weigh(f, o *Figure, a *creature.Attack, with string) (words string, favour dice.Favour) {
 	action := &creature.Action{Key: with}
 	is, _ := f.in(k.Position).made(o, action, a)
@@ -90,7 +90,7 @@ func (k knowledge) weigh(f, o *Figure, a *creature.Attack, with string) (words s
 	return words, is.Favour
 }
 
-// withoutUnknown is the skirmish without the figures that a seat does not know, except for those of an attack
+// withoutUnknown returns the skirmish without the figures that a seat does not know, except for those of an attack
 // that it sees: the attack itself shows what counts for it. DND K28.
 func (k knowledge) withoutUnknown(told ...*Figure) *Position {
 	n := k.Position
@@ -174,8 +174,8 @@ func (d *resolution) dares(id, target string) bool {
 	return false
 }
 
-// Daunted says that a figure did not overcome the sanctuary of another: its attack, or its spell's effect on that
-// one, is lost. DND P7.
+// Daunted says that a figure did not overcome the sanctuary of another, so its attack, or its spell's
+// effect on that figure, is lost. DND P7.
 type Daunted struct {
 	By     string `json:"by"`
 	Target string `json:"target"`

@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// survey is a board on which places are searched for: the part of it that is in play, in which one can walk from
-// any square to any other, by rooms that shut doors separate.
+// survey is a board on which places are searched for. It holds the part in play, in which all squares
+// are connected, divided into rooms by closed doors.
 type survey struct {
 	desk       *dnd.Desk
 	open, shut *board.Board // with all doors open, and shut
@@ -144,7 +144,7 @@ func (g *survey) beyond(id string) grid.Cell {
 	return far
 }
 
-// openSides is how many sides of a square are borders of the map without a wall.
+// openSides returns how many sides of a square are borders of the map without a wall.
 func (g *survey) openSides(c grid.Cell) (n int) {
 	for s := range grid.Side(g.open.Grid().Sides()) {
 		if !g.open.Contains(g.open.Grid().Neighbour(c, s)) && !g.open.Wall(g.open.Grid().Edge(c, s)) {

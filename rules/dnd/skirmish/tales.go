@@ -53,7 +53,7 @@ func (q *plan) renowned(f *Figure) *FigureEntry {
 	})
 }
 
-// fresh lists those of some figures that a side has not met and that have names of their own.
+// fresh lists the named figures among some that a side has not met.
 func (p *Position) fresh(side string, figures *figureSet) []string {
 	var list []string
 	for n, f := range p.Figures {

@@ -18,7 +18,7 @@ func (k knowledge) telling(id, rule string, kind battlemat.Happening, format str
 	return game.Say(kind, rule, id, text).At(f.At)
 }
 
-// whom is a figure as it is written within a sentence for a seat.
+// whom returns a figure as it is written within a sentence for a seat.
 func (k knowledge) whom(id string) string {
 	if k.knownAs(id) == "" {
 		return "somebody unseen"
@@ -26,7 +26,7 @@ func (k knowledge) whom(id string) string {
 	return english.Within(k.figure(id).name())
 }
 
-// knownAs is the id of a figure that a seat knows of; "" for another.
+// knownAs returns the id of a figure that a seat knows of; "" for another.
 func (k knowledge) knownAs(id string) string {
 	if f := k.figure(id); f != nil && k.knows(f) {
 		return id
@@ -34,7 +34,7 @@ func (k knowledge) knownAs(id string) string {
 	return ""
 }
 
-// seatDoes is the name of a seat with a verb that agrees.
+// seatDoes returns the name of a seat with a verb that agrees.
 func (q *plan) seatDoes(s battlemat.Seat, one, many string) string {
 	return game.SeatDoes(q.scenario, s, one, many)
 }

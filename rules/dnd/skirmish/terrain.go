@@ -16,7 +16,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// ground is the ground of a position: what lies on it, the light, and what of it a side knows.
+// ground is the ground of a position: what lies on it, the light, and each side's knowledge of it.
 type ground struct{ *Position }
 
 // ground returns that of a position.
@@ -33,7 +33,7 @@ type terrain struct {
 	*watch
 }
 
-// watch is what creatures see on a ground, one after the other.
+// watch computes what creatures see on a ground, one after the other.
 type watch struct {
 	lock sync.Mutex
 	eyes *dnd.Eyes
@@ -54,7 +54,7 @@ func newTerrain(d *dnd.Desk, b *board.Board) *terrain {
 	return &terrain{desk: d, lines: b, ways: b, clear: clear, watch: newWatch(d, b)}
 }
 
-// look asks what is seen in a light.
+// look returns what is seen in a light.
 func (w *watch) look(light *dnd.Light, ask func(*dnd.Eyes)) {
 	w.lock.Lock()
 	defer w.lock.Unlock()
@@ -86,7 +86,7 @@ func (p ground) terrain() *terrain {
 	return game.Cached(p.grounds, terrainKey{state: p.state()}, func() *terrain { return newTerrain(p.desk, p.laid()) })
 }
 
-// laid is the board as the skirmish has made it: its doors, and what lasts on its squares.
+// laid returns the board as the skirmish has made it: its doors, and what lasts on its squares.
 func (p ground) laid() *board.Board {
 	b := p.scenario.Board.Clone()
 	for _, d := range p.Doors {
@@ -112,8 +112,9 @@ func (p ground) state() string {
 
 // knownTerrain returns the ground as a side knows it.
 //
-// DND K28: what a side is offered is judged by what it knows: a square that it has never seen stops no line, and what it meets there
-// is found out when the attack is made. To its ways what it has never seen is rock.
+// DND K28: what a side is offered is judged by what it knows: a square that it has never seen stops no
+// line, and an obstacle there is discovered when the attack is made. For paths, a square that it has
+// never seen is rock.
 func (p ground) knownTerrain(side string) *terrain {
 	known := p.known(side)
 	return game.Cached(p.charts, terrainKey{side, p.state() + known.state()}, func() *terrain {
@@ -133,7 +134,7 @@ func (p ground) knownTerrain(side string) *terrain {
 	})
 }
 
-// watchedTerrain returns the ground as those know it who only watch. DND K43.
+// watchedTerrain returns the ground as spectators know it. DND K43.
 func (p ground) watchedTerrain() *terrain {
 	by := p.onlookers()
 	var key strings.Builder
@@ -167,7 +168,7 @@ func (k *Known) state() string {
 	return key.String()
 }
 
-// laidFor returns the ground as a side knows it that is to find ways on it.
+// laidFor returns the ground as a side knows it, for finding paths.
 func (p ground) laidFor(known *Known) *board.Board {
 	b := p.scenario.Board.Clone()
 	for _, d := range p.Doors {
@@ -190,7 +191,7 @@ func (p ground) knowsAll(known *Known) bool {
 	return !slices.ContainsFunc(allCells(b), func(c grid.Cell) bool { return !known.has(c) && !game.RockFace(b, c, floor) })
 }
 
-// seatOf is the first seat of a side.
+// seatOf returns the first seat of a side.
 func (q *plan) seatOf(side string) battlemat.Seat {
 	for _, s := range q.scenario.Seats {
 		if seat := battlemat.Seat(s.ID); q.sides[seat] == side {
@@ -220,7 +221,7 @@ func (k knowledge) unseen() []grid.Cell {
 	return slices.DeleteFunc(allCells(b), func(c grid.Cell) bool { return known(c) || game.RockFace(b, c, floor) })
 }
 
-// lifted is a board on which squares that a seat has never seen are as high as the known figures there.
+// lifted returns a board on which squares that a seat has never seen are as high as the known figures there.
 func (k knowledge) lifted(b *board.Board) *board.Board {
 	if !k.scenario.Board.HasLevels() {
 		return b

@@ -30,7 +30,7 @@ var (
 	}
 )
 
-// potion heals the one who drinks it. DND K21.
+// potion heals its drinker. DND K21.
 const potion = "potion-of-healing"
 
 // reachableDoors lists the doors beside a figure that its side knows of.
@@ -83,7 +83,7 @@ func closeOffers(f combatant, list []offer) []offer {
 	return list
 }
 
-// entry is the document's entry for a door.
+// entry returns the document's entry for a door.
 func (q *plan) entry(id string) DoorEntry {
 	i := slices.IndexFunc(q.doc.Doors, func(e DoorEntry) bool { return e.Door == id })
 	if i < 0 {
@@ -152,7 +152,7 @@ func (e DoorMoved) apply(p *Position) {
 	}
 }
 
-// Discovers: what is behind it.
+// Discovers returns true: the event reveals what is behind it.
 func (e DoorMoved) Discovers() bool { return e.Open }
 
 func (e DoorMoved) tell(p *Position, to battlemat.Seat) []battlemat.Told {
@@ -182,7 +182,7 @@ func (e Checked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-// potionTime is what a potion takes. DND K21: the action or, by 5.2, the bonus action.
+// potionTime is the time that a potion takes. DND K21: the action or, by 5.2, the bonus action.
 func (q *plan) potionTime() string { return q.setting("potions") }
 
 // drinkOffers offers a potion to the figure itself, or to a friend beside it. DND K21.
@@ -227,7 +227,7 @@ func (e Drank) apply(p *Position) {
 	}
 }
 
-// potionMenu is the menu of a potion.
+// potionMenu returns the menu of a potion.
 func (q *plan) potionMenu() []string {
 	if q.potionTime() == bonus {
 		return []string{bonusMenu, "Items"}

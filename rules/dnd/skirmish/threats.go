@@ -29,7 +29,7 @@ type threat struct {
 	text string
 }
 
-// stand is where a mover would be, and how wide, and strikeAt who would strike at it there.
+// stand is the place and width of a mover, and strikeAt lists the enemies that would strike at it there.
 type (
 	stand struct {
 		at    grid.Cell
@@ -46,7 +46,7 @@ func threatsTo(f combatant) *threats {
 	return &threats{Position: f.Position, mover: f.Figure, there: map[stand]*Position{}, found: map[strikeAt]*threat{}}
 }
 
-// by is the effect of the opportunity attack of a figure when the mover leaves a square, as far as the mover's side
+// by returns the effect of the opportunity attack of a figure when the mover leaves a square, as far as the mover's side
 // knows: the one attack that does most harm on average. It is nil where none can be made.
 //
 // DND K23: one attack in melee, made just before the mover leaves.
@@ -93,7 +93,7 @@ func (t *threats) work(id string, on stand) *threat {
 	return worst
 }
 
-// standing is the skirmish as the mover's side knows it, with the mover on a square.
+// standing returns the skirmish as the mover's side knows it, with the mover on a square.
 func (t *threats) standing(on stand) *Position {
 	p := t.as(t.seatOf(t.mover.side())).withoutUnknown(t.mover)
 	f := p.figure(t.mover.ID)
@@ -109,8 +109,8 @@ func (t *threats) standing(on stand) *Position {
 	return there
 }
 
-// warned adds to a choice who may strike before a step of its path and, with all other threats, the
-// effects. It returns them as they are written in a sentence.
+// warned adds to a choice the enemies that may strike before a step of its path, and the effects of all
+// threats. It returns the enemies as written in a sentence.
 func (t *threats) warned(c *battlemat.Choice, all *game.Threats, step int, ids []string, width int) (names []string) {
 	s := &c.Path[step]
 	s.Danger, s.By = opportunity, ids
@@ -129,10 +129,10 @@ func (t *threats) warned(c *battlemat.Choice, all *game.Threats, step int, ids [
 	return names
 }
 
-// endangered is what threatens a figure where it is, none of it yet.
+// endangered returns a figure's threats, empty at first.
 func (f *Figure) endangered() game.Threats { return game.Threats{Life: f.HP + f.Temporary} }
 
-// falling is the effect of a fall of that many dice on a figure. DND M10.
+// falling returns the effect of a fall of that many dice on a figure. DND M10.
 func falling(f *Figure, n, step int) (battlemat.Threat, dice.Dist) {
 	of := f.part(dice.Expr{{Dice: n, Sides: 6}}, "bludgeoning", true)
 	return battlemat.Threat{Kind: "falls", Step: step, With: fmt.Sprintf("%dd6", n)}, harm([]part{of}, 1)
@@ -156,5 +156,5 @@ func shovedDown(o *Figure, n int, c *battlemat.Choice) {
 	all.Warn(c)
 }
 
-// leaves is the sentence that says whose reach a path leaves.
+// leaves returns the sentence that names the enemies whose reach a path leaves.
 func leaves(names []string) string { return "Leaves the reach of " + english.And(names) + "." }

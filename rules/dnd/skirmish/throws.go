@@ -25,14 +25,13 @@ func thrown(of string, faces []int, natural, total int) battlemat.Throw {
 	return t
 }
 
-// averages are the averages of the d20 that counts. DND K5: the higher of two with
+// averages holds the averages of the d20 that counts. DND K5: the higher of two with
 // advantage, the lower with disadvantage.
 var averages = map[dice.Favour]dice.Ratio{
 	dice.Even: dice.NewRatio(21, 2), dice.Advantage: dice.NewRatio(553, 40), dice.Disadvantage: dice.NewRatio(287, 40),
 }
 
-// favouring says which of two thrown d20 was to count, and so what is
-// average.
+// favouring says which of two thrown d20 counts, which determines the average.
 func favouring(t battlemat.Throw, f dice.Favour) battlemat.Throw {
 	if f != dice.Even {
 		t = game.Average(t, game.Points, averages[f].Plus(dice.NewRatio(int64(t.Plus), 1)))

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// favours are the reasons of advantage and disadvantage of an attack: those that the desk finds on
+// favours returns the reasons of advantage and disadvantage of an attack: those that the desk finds on
 // the board, and those of traits and lasting effects, with given lines.
 func (f combatant) favours(l lines, o *Figure, w *creature.Attack, j *dnd.Judged) (gains, losses []string) {
 	gains, losses = slices.Clone(j.For), slices.Clone(j.Against)
@@ -73,7 +73,7 @@ func (f combatant) onces(o *Figure, w *creature.Attack, favour dice.Favour) []st
 	return list
 }
 
-// more is the damage that traits and boons add to that of a hit.
+// more returns the damage that traits and boons add to that of a hit.
 func (f combatant) more(o *Figure, key string, w *creature.Attack, j *dnd.Judged, favour dice.Favour) []part {
 	if len(w.Damage) == 0 {
 		return nil
@@ -125,7 +125,7 @@ func (f *Figure) thinned(parts []part) []part {
 	return parts
 }
 
-// passive is a figure's passive Perception. DND T10: keen senses add 5.
+// passive returns a figure's passive Perception. DND T10: keen senses add 5.
 func (f *Figure) passive() int {
 	n := f.block().Passive() - f.weary().Less // DND C15
 	if f.weary().Checks {

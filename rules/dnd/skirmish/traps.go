@@ -41,10 +41,10 @@ func (e Spotted) apply(p *Position) {
 	k.Traps = append(slices.Clip(k.Traps), e.Trap)
 }
 
-// Discovers: that it is there.
+// Discovers returns true: the event reveals that it is there.
 func (Spotted) Discovers() bool { return true }
 
-// DiscoversTo: the side that spots it.
+// DiscoversTo returns the side that spots it.
 func (e Spotted) DiscoversTo(side string) bool { return side == e.Side }
 
 func (e Spotted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
@@ -70,7 +70,7 @@ func (e Sprung) apply(p *Position) {
 	}
 }
 
-// Discovers: that it is there.
+// Discovers returns true: the event reveals that it is there.
 func (Sprung) Discovers() bool { return true }
 
 func (e Sprung) tell(p *Position, to battlemat.Seat) []battlemat.Told {
@@ -100,9 +100,10 @@ func (e Disarmed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // trapSight is within how many feet traps are noticed. DND K38.
 const trapSight = 30
 
-// spotTraps finds the traps of which somebody of a side with enough Perception sees a square.
+// spotTraps finds the traps that a side notices: a figure with enough Perception sees one of their
+// squares.
 //
-// DND K38: within 30 feet; with 5 less where the square is seen only dimly.
+// DND K38: within 30 feet; with 5 less if the square is only dimly lit.
 func (d *resolution) spotTraps(id string, perception int) {
 	f := d.figure(id)
 	for i := range d.Traps {
@@ -124,7 +125,7 @@ func (d *resolution) spotTraps(id string, perception int) {
 	}
 }
 
-// clarity is how well a figure sees a square.
+// clarity returns how well a figure sees a square.
 func (f combatant) clarity(c grid.Cell) dnd.Clarity {
 	s, clarity := f.sceneFor(""), dnd.Unseen
 	s.look(s.light, func(eyes *dnd.Eyes) { clarity = eyes.Look(f.space(), f.senses(), c).Clarity })
@@ -140,7 +141,7 @@ func (d *resolution) watchFloor() {
 	}
 }
 
-// tread sets off the traps onto which a figure moves.
+// tread sets off the traps that a figure moves onto.
 func (d *resolution) tread(id string, from *grid.Cell) {
 	for _, t := range d.Traps {
 		f := d.figure(id)

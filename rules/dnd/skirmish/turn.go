@@ -38,7 +38,7 @@ func (e Began) apply(p *Position) {
 	f.Reacted, f.Dodging, f.Ready, f.Hurt = false, false, nil, nil
 }
 
-// Discovers: that somebody is there. DND K40: of the characters everybody knows.
+// Discovers returns true: the event reveals that somebody is there. DND K40: of the characters everybody knows.
 func (e Began) Discovers() bool { return e.Unseen }
 
 func (e Began) tell(p *Position, to battlemat.Seat) []battlemat.Told {
@@ -218,8 +218,8 @@ func (e Resigned) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Died, "DND K31", "", p.seatDoes(e.Seat, "gives", "give")+" up.")
 }
 
-// goOn continues after an answer: with the move that waits for it, or with the next turn where the
-// figure whose turn it is has gone.
+// goOn continues after an answer: with the move that waits for it, or with the next turn if the figure
+// in turn has gone.
 func (d *resolution) goOn() {
 	if d.Err != nil || d.Over != nil || len(d.Asks) > 0 {
 		return

@@ -17,7 +17,7 @@ type prospects struct {
 	figure *Figure
 	at     grid.Cell
 	deeds  map[battlemat.Command]prospect
-	// everywhere: nothing is known about them, and no place is skipped.
+	// everywhere means that nothing is known about them, so no place is skipped.
 	everywhere bool
 	things     bool // there may be something to be handled: a door, a trap, or somebody who is tended
 }
@@ -29,7 +29,7 @@ type prospect struct {
 	reach, feet int
 }
 
-// prospectOf is the deed of something that can be used.
+// prospectOf returns the deed of something that can be used.
 func prospectOf(target *Figure, u *creature.Use) prospect {
 	if u.Attack == nil {
 		return prospect{target, 0, u.Range}

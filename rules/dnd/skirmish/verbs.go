@@ -38,7 +38,7 @@ type lister func(f combatant, words []string, yield func(*offer) bool) bool
 // offerer adds to a list a figure's offers for a verb that has few.
 type offerer func(f combatant, list []offer) []offer
 
-// few is the lister of a verb that has few offers.
+// few returns the lister of a verb that has few offers.
 func few(list offerer) lister {
 	return func(f combatant, _ []string, yield func(*offer) bool) bool {
 		all := list(f, nil)
@@ -57,8 +57,8 @@ func offered(word string, list offerer, refusal func(combatant, []string) *battl
 	return lazy(word, few(list), nil, refusal)
 }
 
-// lazy makes a verb with many offers, generated one by one, that does not list every legal command: unlisted finds one that is
-// not listed, or returns nil.
+// lazy makes a verb with many offers, which are generated one by one and do not include every legal
+// command: unlisted finds a legal command that is not listed, or returns nil.
 func lazy(word string, list lister, unlisted func(combatant, []string) *offer, refusal func(combatant, []string) *battlemat.Refusal) verb {
 	find := func(p *Position, args []string) (found *offer, _ *battlemat.Refusal) {
 		if p.Round == 0 {
@@ -120,7 +120,7 @@ func lazy(word string, list lister, unlisted func(combatant, []string) *offer, r
 	}
 }
 
-// complete fills in c with everything that a client is told.
+// complete fills in everything that a client is told about a choice.
 func (o *offer) complete(p *Position, c *battlemat.Choice) {
 	*c = o.choice
 	f := p.actor()
@@ -157,5 +157,5 @@ func notOffered(f combatant, args []string, refusal func(combatant, []string) *b
 	return refuse("DND K4", game.CodeNotNow, "That cannot be done now: "+f.status(true)+".")
 }
 
-// refusesTime is the refusal of a verb that needs an action.
+// refusesTime returns the refusal of a verb that needs an action.
 func refusesTime(f combatant, _ []string) *battlemat.Refusal { return f.mayAct().Refusal() }

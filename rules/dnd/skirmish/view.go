@@ -17,7 +17,7 @@ func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	return v
 }
 
-// shown is what all seats of an audience are shown alike.
+// shown is the part of a view that all seats of an audience share.
 type shown struct {
 	ground  battlemat.Ground
 	counts  []battlemat.Stat
@@ -87,7 +87,7 @@ func (k knowledge) company() (known, friends figureSet) {
 	return known, friends
 }
 
-// groundSeen is the ground as the seat knows it, with what it sees now.
+// groundSeen returns the ground as the seat knows it, with what it sees now.
 func (s *viewer) groundSeen() battlemat.Ground {
 	var g battlemat.Ground
 	switch who := s.audience(s.seat); who {

@@ -29,7 +29,7 @@ type doings struct {
 	acted, bonus, flees bool
 }
 
-// doings are those of the turn under way; none for another figure.
+// doings returns those of the turn under way; none for another figure.
 func (p *viewer) doings(f *Figure) doings {
 	if p.Turn.Figure != f.ID {
 		return doings{}
@@ -84,7 +84,7 @@ func (p *viewer) shows(f *Figure, own bool) battlemat.Figure {
 	return seen
 }
 
-// badges are the visible conditions and the like of a figure; none for one that is gone.
+// badges returns the visible conditions and the like of a figure; none for one that is gone.
 func (p *viewer) badges(f *Figure, turn *doings, own bool) (list []battlemat.Badge) {
 	badge := func(is bool, key, name, text string) {
 		if is && !slices.ContainsFunc(list, func(b battlemat.Badge) bool { return b.Key == key }) {

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// hands are a figure's attacks, spells, features and things.
+// hands returns a figure's attacks, spells, features and things.
 func (p *viewer) hands(f *Figure) (hands []battlemat.Hand) {
 	deal := func(pile, title string, cards []battlemat.Card) {
 		hands = append(hands, battlemat.Hand{Figure: f.ID, Pile: pile, Title: title, Cards: cards})
@@ -56,7 +56,7 @@ func (q *plan) print(s *creature.Statblock) *printed {
 	return faces
 }
 
-// spellsTitle is the title above the spells of a figure: the slots that are left.
+// spellsTitle returns the title above the spells of a figure: the slots that are left.
 func spellsTitle(f *Figure) string {
 	var slots []string
 	for i, n := range f.Slots {
@@ -68,7 +68,7 @@ func spellsTitle(f *Figure) string {
 	return "Spell slots: " + english.And(slots)
 }
 
-// spellCards are the cards of a figure's spells, with the reason why the one in turn cannot cast one
+// spellCards returns the cards of a figure's spells, with the reason why the one in turn cannot cast one
 // now.
 func (p *viewer) spellCards(f *Figure, faces []battlemat.Card) []battlemat.Card {
 	if !f.in(p.Position).inTurn() {
@@ -81,7 +81,7 @@ func (p *viewer) spellCards(f *Figure, faces []battlemat.Card) []battlemat.Card 
 	return list
 }
 
-// thingCards are the cards of what a figure carries, with the reason why the one in turn cannot use
+// thingCards returns the cards of what a figure carries, with the reason why the one in turn cannot use
 // one now.
 func (p *viewer) thingCards(f *Figure) []battlemat.Card {
 	list := make([]battlemat.Card, 0, len(f.Items))
@@ -92,7 +92,7 @@ func (p *viewer) thingCards(f *Figure) []battlemat.Card {
 	return list
 }
 
-// attackCards are a creature's attacks. DND K5.
+// attackCards returns a creature's attacks. DND K5.
 func attackCards(s *creature.Statblock) []battlemat.Card {
 	var cards []battlemat.Card
 	for i := range s.Actions {
@@ -103,7 +103,7 @@ func attackCards(s *creature.Statblock) []battlemat.Card {
 	return cards
 }
 
-// thingTexts are the effects of things that can be used. DND K21, DND K38.
+// thingTexts holds the effects of things that can be used. DND K21, DND K38.
 var thingTexts = map[string]string{
 	potion: "Restores 2d4+2 hit points to whoever drinks it: its bearer, or a friend within 5 feet.",
 	tools:  "Disarms a trap within 5 feet.",
@@ -115,7 +115,7 @@ var thingSigns = map[string][]battlemat.Stat{
 	tools:  {rangeOf(touch), game.Word("disarms", "disarms traps")},
 }
 
-// thingName is the name of a thing on its card.
+// thingName returns the name of a thing on its card.
 func thingName(key string) string {
 	if key == tools {
 		return "Thieves' tools"

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// spellSigns are the numbers and single words on the card of a spell, cast with the lowest slot. DND P1.
+// spellSigns returns the numbers and single words on the card of a spell, cast with the lowest slot. DND P1.
 func spellSigns(s *creature.Statblock, spell *creature.Spell) []battlemat.Stat {
 	w := spellOf(s, spell).grown(spell.Level)
 	if a := w.use.Attack; a != nil {
@@ -24,7 +24,7 @@ func spellSigns(s *creature.Statblock, spell *creature.Spell) []battlemat.Stat {
 	return append(timeSigns(spell.Time), signsOf(&w)...)
 }
 
-// healed is what a spell heals besides its dice. DND T15.
+// healed is the fixed part of a spell's healing, beside its dice. DND T15.
 func healed(s *creature.Statblock, w deed) int {
 	n := 0
 	if w.use.Effect.HealAbility {
@@ -36,7 +36,7 @@ func healed(s *creature.Statblock, w deed) int {
 	return n
 }
 
-// actionSigns are the numbers and single words on the card of an action.
+// actionSigns returns the numbers and single words on the card of an action.
 func actionSigns(a *creature.Action) []battlemat.Stat {
 	w := actionDeed(a)
 	return append(timeSigns(a.Time), signsOf(&w)...)
@@ -56,7 +56,7 @@ func timeSigns(time string) []battlemat.Stat {
 	return nil
 }
 
-// signsOf are the numbers and single words of a deed: how it is aimed, its effect, and whether it needs
+// signsOf returns the numbers and single words of a deed: how it is aimed, its effect, and whether it needs
 // concentration.
 func signsOf(w *deed) []battlemat.Stat {
 	u := &w.use
@@ -88,7 +88,7 @@ func signsOf(w *deed) []battlemat.Stat {
 	return distinct(signs)
 }
 
-// attackReach is how far an attack goes: its reach in melee, and its range.
+// attackReach returns how far an attack goes: its reach in melee, and its range.
 func attackReach(a *creature.Attack) []battlemat.Stat {
 	var signs []battlemat.Stat
 	if a.Reach > 0 {
@@ -104,10 +104,10 @@ func attackReach(a *creature.Attack) []battlemat.Stat {
 	return signs
 }
 
-// touch is the range of what is done by touch.
+// touch is the range of an effect by touch.
 const touch = 5
 
-// rangeOf is how far off the target of a deed may be.
+// rangeOf returns how far off the target of a deed may be.
 func rangeOf(feet int) battlemat.Stat {
 	if feet == touch {
 		return battlemat.Stat{Key: "reach", N: feet, Name: "reach", Value: feetOf(feet)}
@@ -115,7 +115,7 @@ func rangeOf(feet int) battlemat.Stat {
 	return battlemat.Stat{Key: "range", N: feet, Name: "range", Value: feetOf(feet)}
 }
 
-// effectSigns are the effects on those it strikes.
+// effectSigns returns the effects on those it strikes.
 func effectSigns(e *creature.Effect, dc int) []battlemat.Stat {
 	var signs []battlemat.Stat
 	if s := e.Save; s != nil {
@@ -155,7 +155,7 @@ func effectSigns(e *creature.Effect, dc int) []battlemat.Stat {
 	return signs
 }
 
-// damageSigns are the dice of damage with their types.
+// damageSigns returns the dice of damage with their types.
 func damageSigns(list []creature.Damage) []battlemat.Stat {
 	var signs []battlemat.Stat
 	for _, d := range list {

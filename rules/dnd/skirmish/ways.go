@@ -20,7 +20,7 @@ func (f combatant) ways() []dnd.Way {
 	return f.anyWays()
 }
 
-// anyWays is the paths of a figure, computed afresh.
+// anyWays returns the paths of a figure, computed afresh.
 func (f combatant) anyWays() []dnd.Way {
 	b := f.boardOf(f.side())
 	found := f.waysOn(b)
@@ -90,7 +90,7 @@ func (f combatant) leaps(side string) []rules.Reached {
 	return slices.DeleteFunc(found, func(r rules.Reached) bool { return !r.End || len(r.Path) < 2 })
 }
 
-// jumping is how a figure would jump now. DND K36: with a run of 10 feet behind it, in a straight line on its
+// jumping returns how a figure would jump now. DND K36: with a run of 10 feet behind it, in a straight line on its
 // turn.
 func (p *Position) jumping() string {
 	if p.Turn.Run >= 2*dnd.Feet {

@@ -16,7 +16,7 @@ import (
 //go:embed templates/*.json
 var templates embed.FS
 
-// workbench is what an editor of skirmishes must know.
+// workbench returns the workbench for an editor of skirmishes.
 func workbench() battlemat.Workbench {
 	hold := game.CellShelf("hold", "Squares to hold", "/game/objective/hold/cells", "A side that holds them alone for some rounds wins.", "goal")
 	hold.Around = game.Entry(game.Fields{"rounds": 2})
@@ -59,7 +59,7 @@ func benchGrounds() (list []battlemat.GroundItem) {
 	return list
 }
 
-// creatureShelf is that of the creatures, the characters first.
+// creatureShelf returns that of the creatures, the characters first.
 func creatureShelf() battlemat.Shelf {
 	shelf := battlemat.Shelf{Key: "figures", Name: "Creatures", Layer: battlemat.LayerFigures, List: "/game/figures", Place: battlemat.PlaceCell, By: "creature"}
 	var list []*creature.Statblock

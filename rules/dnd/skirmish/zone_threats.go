@@ -11,14 +11,14 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// grounds is what paths of a figure meet of the ground that spells have left, as far as its side knows it.
+// grounds holds the spells' ground that paths of a figure meet, as far as its side knows it.
 type grounds struct {
 	*Position
 	mover *Figure
 	zones []crossed
 }
 
-// crossed is an effect on every figure that enters its squares, and what it does.
+// crossed is an effect that takes hold of every figure entering its squares.
 type crossed struct {
 	effect int
 	zone   *creature.Zone

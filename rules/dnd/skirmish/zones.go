@@ -39,7 +39,7 @@ const (
 	atEnd   = "end"
 )
 
-// zone is what an effect leaves on the ground; nil when it leaves nothing.
+// zone returns the zone that an effect leaves on the ground, or nil.
 func (p ground) zone(l *Lasting) *creature.Zone {
 	if s := p.spells[l.Spell]; s != nil {
 		return s.Use.Effect.Zone
@@ -52,7 +52,7 @@ func (p ground) zone(l *Lasting) *creature.Zone {
 	return nil
 }
 
-// zoneCells are the present squares of an effect: those of one that moves go with its caster.
+// zoneCells returns the current squares of an effect; a moving one follows its caster.
 func (p ground) zoneCells(l *Lasting, z *creature.Zone) []grid.Cell {
 	by := p.figure(l.By)
 	if !z.Moves || by == nil {
@@ -95,7 +95,8 @@ func (p ground) layZones(b *board.Board, known *Known) {
 	}
 }
 
-// halving is the trait of squares in which an effect halves the speed of those whom it does not spare. DND P5.
+// halving is the trait of squares in which an effect halves the speed of all figures that it does not
+// spare. DND P5.
 func (p ground) halving(l *Lasting, z *creature.Zone) string {
 	if by := p.figure(l.By); z.Spares && by != nil {
 		return dnd.HalvesSpeed + dnd.ButSide + by.side()
@@ -103,7 +104,7 @@ func (p ground) halving(l *Lasting, z *creature.Zone) string {
 	return dnd.HalvesSpeed
 }
 
-// halved are the squares in which effects halve the speed, each with its traits.
+// halved returns the squares in which effects halve the speed, each with its traits.
 func (p ground) halved() map[grid.Cell][]string {
 	traits := map[grid.Cell][]string{}
 	for i := range p.Lasting {
@@ -182,7 +183,7 @@ func (d *resolution) afflictByZone(id string, l *Lasting, z *creature.Zone) {
 	d.suffer(hit{figure: id}, c, e)
 }
 
-// effectOf is what a zone does to a creature, as an effect of its own.
+// effectOf returns what a zone does to a creature, as an effect.
 func effectOf(z *creature.Zone) *creature.Effect {
 	return &creature.Effect{Save: z.Effect.Save, Damage: z.Effect.Damage, Push: z.Effect.Push, Conditions: slices.Clone(z.Effect.Conditions)}
 }

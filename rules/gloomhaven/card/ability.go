@@ -2,7 +2,7 @@ package card
 
 import "github.com/battlemat/battlemat/geom/area"
 
-// Deed is what an ability does, named by the first word of its line.
+// Deed is the kind of an ability, named by the first word of its line.
 type Deed string
 
 // The deeds. Each condition is one, too: "Stun, Range 2".

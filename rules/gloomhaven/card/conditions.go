@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// Title is the condition as a line writes it: "Stun".
+// Title returns the condition as a line writes it: "Stun".
 func Title(condition string) string { return english.Capital(condition) }
 
 // inflicting has the condition of every deed that puts one on a figure.
@@ -17,6 +17,6 @@ var inflicting = func() map[Deed]string {
 	return all
 }()
 
-// Condition is the name of the condition that a deed puts on a figure; "" where the deed does
+// Condition returns the name of the condition that a deed puts on a figure; "" where the deed does
 // something else.
 func (d Deed) Condition() string { return inflicting[d] }

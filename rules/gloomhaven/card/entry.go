@@ -59,7 +59,7 @@ type MonsterCardEntry struct {
 // lost is the word of a half whose card is lost.
 const lost = "Lost"
 
-// Lines are the lines of some abilities.
+// Lines returns the lines of some abilities.
 func Lines(abilities []Ability) []string {
 	lines := make([]string, len(abilities))
 	for i, a := range abilities {
@@ -68,7 +68,7 @@ func Lines(abilities []Ability) []string {
 	return lines
 }
 
-// Entry is the character for a document.
+// Entry returns the character for a document.
 func (c *Class) Entry() ClassEntry {
 	e := ClassEntry{
 		Kind: c.Kind, Name: c.Name, Glyph: c.Glyph, Portrait: c.Portrait, Text: c.Text,
@@ -86,7 +86,7 @@ func (c *Class) Entry() ClassEntry {
 	return e
 }
 
-// Entry is the type of monster for a document.
+// Entry returns the type of monster for a document.
 func (m *Monster) Entry() MonsterEntry {
 	e := MonsterEntry{
 		Kind: m.Kind, Name: m.Name, Glyph: m.Glyph, Portrait: m.Portrait, Text: m.Text, Traits: m.Traits,

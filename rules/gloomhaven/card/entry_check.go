@@ -28,7 +28,7 @@ var (
 	glyphForm = regexp.MustCompile(`^[\p{L}\p{N}]{1,2}$`)
 )
 
-// faults collects what is wrong with an entry.
+// faults collects the faults of an entry.
 type faults struct {
 	list []board.Fault
 }
@@ -114,7 +114,7 @@ func (f *faults) stats(path string, s Stats) {
 	}
 }
 
-// abilities reads lines. May returns what is wrong with one that was read, "" for nothing.
+// abilities reads the lines of abilities. The function may returns what is wrong with an ability, or "".
 func (f *faults) abilities(path string, lines []string, may func(a *Ability) string) []Ability {
 	if n := len(lines); n < 1 || n > maxHalf {
 		f.add(path, "%d lines: expected 1 to %d", n, maxHalf)

@@ -61,7 +61,7 @@ func (f *faults) levels(path string, table []Stats) {
 
 // may returns what is wrong with an ability on the monster's card.
 //
-// GH G65: monsters play no cards and have no use for what only characters have.
+// GH G65: monsters play no cards, and abilities that only characters have are of no use to them.
 func (m *Monster) may(a *Ability) string {
 	melee := func(s Stats) bool { return s.Range == 0 }
 	switch {

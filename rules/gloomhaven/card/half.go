@@ -22,7 +22,7 @@ func (h *Half) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-// Lines are the lines of the half, "Lost" last.
+// Lines returns the lines of the half, "Lost" last.
 func (h *Half) Lines() []string {
 	if h.Lost {
 		return append(h.Notation(), lost)
@@ -30,7 +30,7 @@ func (h *Half) Lines() []string {
 	return h.Notation()
 }
 
-// Notation is a line for each ability of the half, which [Parse] reads.
+// Notation returns a line for each ability of the half, which [Parse] reads.
 func (h *Half) Notation() []string {
 	if h.lines == nil {
 		return Lines(h.Abilities)

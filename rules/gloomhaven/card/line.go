@@ -104,7 +104,7 @@ func named(s string) bool {
 	return !strings.ContainsFunc(s, func(c rune) bool { return !nameSign(c) })
 }
 
-// wrong is the error of a word.
+// wrong returns the error of a word.
 func wrong(word, format string, args ...any) error {
 	if word == "" {
 		return fmt.Errorf("an empty word: expected "+format, args...)

@@ -13,7 +13,7 @@ const (
 	conditionWord = "a condition"
 )
 
-// form is what a line with a deed may contain.
+// form describes what a line with a deed may contain.
 type form struct {
 	least    int      // of its number
 	relative bool     // on a monster's card: "Move +1"
@@ -75,7 +75,7 @@ func (f *form) says() []string {
 	return list
 }
 
-// otherwise is on whom the deed works when its line does not say.
+// otherwise is the target of the deed when its line names none.
 func (f *form) otherwise(ranged bool) Whom {
 	switch {
 	case len(f.whom) == 0:

@@ -21,7 +21,7 @@ func (r *reader) word(word string) error {
 	return r.take(kind, rest, word)
 }
 
-// plain are the words that stand alone.
+// plain lists the words that stand alone.
 var plain = []string{
 	"Jump", "Fly", "Add Target", "Advantage", "Disadvantage", "Stays", "Elite",
 	string(Self), string(Ally), string(Allies), string(Enemy), string(Enemies),

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// Effect is what a modifier card adds to an attack besides its number: one of the words of an attack, or an
-// ability of its own that the attacker carries out after the damage.
+// Effect is an effect that a modifier card adds to an attack besides its number: one of the words of an
+// attack, or an ability of its own that the attacker carries out after the damage.
 type Effect struct {
 	Line      string // as an ability's line says it: "Push 1", "Heal 2, Range 3"
 	Condition string // its name, on the target
@@ -51,7 +51,7 @@ func ParseEffect(name string) (Effect, error) {
 	return Effect{Line: a.String(), Does: &a}, nil
 }
 
-// spelled is the name of an effect as the line of an ability writes it.
+// spelled returns the name of an effect as the line of an ability writes it.
 func spelled(name string) string {
 	words := strings.Split(name, "_")
 	for i, w := range words {
@@ -66,7 +66,7 @@ func spelled(name string) string {
 	return strings.Join(words, ", ")
 }
 
-// Deck is the character's modifier deck.
+// Deck returns the character's modifier deck.
 func (c *Class) Deck() dice.Pile[modifier.Card] {
 	p, err := ParseDeck(c.Modifiers)
 	if err != nil {
@@ -75,8 +75,8 @@ func (c *Class) Deck() dice.Pile[modifier.Card] {
 	return p
 }
 
-// ParseDeck reads a modifier deck as package dice writes it; the standard one for an empty
-// text. The error says what is wrong with it, as a deck of this game.
+// ParseDeck reads a modifier deck as package dice writes it; the standard one for an empty text. The
+// error says what is wrong with it.
 //
 // GH G67: its effects are known, and every draw ends.
 func ParseDeck(text string) (dice.Pile[modifier.Card], error) {

@@ -63,7 +63,7 @@ func (c *MonsterCard) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-// Lines are the lines of the card.
+// Lines returns the lines of the card.
 func (c *MonsterCard) Lines() []string {
 	if c.lines == nil {
 		return Lines(c.Abilities)

@@ -19,16 +19,15 @@ var files embed.FS
 // They are shared and read-only.
 func Classes() []*Class { return slices.Clone(shippedClasses()) }
 
-// Monsters lists the types of monsters that come with the program, likewise.
+// Monsters lists the types of monsters that come with the program. They are shared and read-only.
 func Monsters() []*Monster { return slices.Clone(shippedMonsters()) }
 
 var shippedClasses = sync.OnceValue(func() []*Class { return shipped("character-", ClassEntry.Class) })
 
 var shippedMonsters = sync.OnceValue(func() []*Monster { return shipped("monster-", MonsterEntry.Monster) })
 
-// shipped reads the files whose names begin so, in the order of their names, as entries of
-// a scenario are read. They are part of the program, and a test reads them: a fault is a
-// broken program.
+// shipped reads the files with a prefix, in the order of their names, as entries of a scenario. They are
+// part of the program, and a test reads them, so it panics on a fault.
 func shipped[E, C any](prefix string, read func(E, string) (*C, []board.Fault)) []*C {
 	const folder = "shipped"
 	entries, err := files.ReadDir(folder)

@@ -22,7 +22,7 @@ const (
 	Regenerate = "regenerate"
 )
 
-// All are the conditions that an ability can put on a figure, in the order of the rulings.
+// All lists the conditions that an ability can put on a figure, in the order of the rulings.
 //
 // GH G14: all that do not stay end with a turn. The last five are Frosthaven's.
 var All = []Condition{

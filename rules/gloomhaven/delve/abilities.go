@@ -20,21 +20,21 @@ type doing struct {
 	// begin does what needs no choice. It returns whether there is still something to choose; if so,
 	// the task, as begin leaves it, goes on the agenda.
 	begin func(d *resolution, f *Figure, t *Task) bool
-	// open reports whether an ability that has begun has a choice left; nil for kinds
-	// whose begin never returns true.
+	// open reports whether a begun ability has a choice left. It is nil for kinds whose begin never
+	// returns true.
 	open func(p *Position, f *Figure, t *Task) bool
-	// idle returns why the ability would have no effect now, nil when it would have one,
-	// for kinds for which that is known without playing it; nil for the others.
+	// idle returns why the ability would have no effect now, or nil if it would have one. It is nil for
+	// kinds for which only playing it can tell.
 	idle func(p *Position, f *Figure, a *card.Ability) func() string
-	// resume does the part of a begun ability that needs no choice, and puts the task
-	// back; it returns false when there is none. Nil for kinds that have no such part.
+	// resume does the part of a begun ability that needs no choice, and puts the task back; it returns
+	// false if there is no such part. It is nil for kinds that never have one.
 	resume func(d *resolution, f *Figure, t Task) bool
-	// asks says in one sentence what there is to choose.
+	// asks says in one sentence what the player is to choose.
 	asks func(p *Position, f *Figure, t *Task) string
 }
 
-// doing is the task in which a figure of the seat carries out an ability of one of those
-// kinds, and the figure; nil when the game does not wait for that.
+// doing returns the task in which a figure of the seat carries out an ability of one of some kinds, and
+// the figure; nil if the game does not wait for that.
 func (p *Position) doing(seat battlemat.Seat, deeds ...card.Deed) (*Task, *Figure) {
 	t := p.asked(seat, doingAbility)
 	if t == nil || !t.Begun || !slices.Contains(deeds, t.Does.Deed) {
@@ -52,7 +52,7 @@ func stillDoing(p *Position, t *Task) bool {
 	return how.open != nil && how.open(p, f, t)
 }
 
-// runAbility begins an ability, or goes on to the next; after the last the card is spent.
+// runAbility begins an ability, or goes on to the next. After the last it spends the card.
 func runAbility(d *resolution, t Task) {
 	f := d.figure(t.Figure)
 	if f.Gone != Here {
@@ -152,7 +152,7 @@ func decideDone(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 	return nil
 }
 
-// abilities are those of a task.
+// abilities returns those of a task.
 func (q *plan) abilities(f *Figure, t *Task) []card.Ability {
 	if t.Basic != "" {
 		return basics[t.Basic].does
@@ -163,7 +163,7 @@ func (q *plan) abilities(f *Figure, t *Task) []card.Ability {
 // doings are how the kinds of abilities are carried out: verbs.go joins them.
 var doings map[card.Deed]doing
 
-// basics are the actions that any card can be played for.
+// basics holds the actions that any card can be played for.
 //
 // GH G10: Attack 2 instead of the top half, Move 2 instead of the bottom one.
 var basics = map[string]struct {

@@ -13,13 +13,13 @@ import (
 
 // How the game master has changed rooms: what waits in unrevealed ones, and the treasures of all.
 
-// RoomAltered says how the game master changes a room.
+// RoomAltered says that the game master changes a room.
 type RoomAltered struct {
 	Room RoomEntry `json:"room"`
-	// Says is what it did, after "The game master", and At where.
+	// Says is what the game master did, to follow "The game master", and At is the place.
 	Says string    `json:"says"`
 	At   grid.Cell `json:"at"`
-	// Shown: it is seen by all, for the room is revealed.
+	// Shown means that everybody sees the change because the room is revealed.
 	Shown bool `json:"shown,omitempty"`
 }
 
@@ -40,7 +40,7 @@ func (e RoomAltered) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return say(battlemat.Said, "", e.Says).At(e.At)
 }
 
-// entryOf is the document's entry for the room of a hex, to be changed: its lists are copies.
+// entryOf returns the document's entry for the room of a hex, to be changed: its lists are copies.
 func (r ruler) entryOf(at grid.Cell) RoomEntry {
 	letter := roomOf(r.scenario.Board, at)
 	e := RoomEntry{Room: letter}
@@ -69,7 +69,7 @@ type waiting struct {
 	sort Sort
 }
 
-// id is its name in the game master's view.
+// id returns its name in the game master's view.
 func (w *waiting) id() string { return fmt.Sprint(waitingName, w.room+1, "-", w.n+1) }
 
 // inWait yields them.
@@ -104,7 +104,7 @@ func (r ruler) lurker(id string) *waiting {
 	return nil
 }
 
-// figure is a waiting monster as it would come into play.
+// figure returns a waiting monster as it would come into play.
 func (w *waiting) figure(p *Position) Figure {
 	e := p.appearing(arrival{MonsterEntry: w.MonsterEntry, sort: w.sort})
 	return Figure{
@@ -140,7 +140,7 @@ func (d *resolution) lurk(m MonsterEntry, s Sort, says string) {
 	})
 }
 
-// treasureKey is a key for a treasure on a hex that no other has or had.
+// treasureKey returns a key for a treasure on a hex that no other has or had.
 func (r ruler) treasureKey(at grid.Cell) string {
 	for n := 1; ; n++ {
 		key := fmt.Sprintf("on-%d-%d", at.X, at.Y)
@@ -155,7 +155,7 @@ func (r ruler) treasureKey(at grid.Cell) string {
 	}
 }
 
-// unveiled is the position as it would be with every room revealed, but without the monsters in them: the ground that
+// unveiled returns the position as it would be with every room revealed, but without the monsters in them: the ground that
 // the game master sees. GH G119
 func (r ruler) unveiled() *Position {
 	var rooms []string

@@ -16,7 +16,7 @@ import (
 // The code of a refusal of this chapter, with the rule it stands for.
 const codeNoArea = "no-area" // GH S4.28
 
-// placements are the ways to place the area of the attack under way that attack somebody, each
+// placements returns the ways to place the area of the attack under way that attack somebody, each
 // set of hexes once; none once it has been placed, or a target was attacked without it.
 //
 // GH S4.28 to S4.30, S4.32.
@@ -95,7 +95,7 @@ func listStrikes(p *Position, seat battlemat.Seat, yield func(battlemat.Command)
 	return true
 }
 
-// areaOdds are those of all damage together, as things are before the first of the attacks;
+// areaOdds returns those of all damage together, as things are before the first of the attacks;
 // the steps have each victim's.
 func (a *attack) areaOdds(victims []string) *battlemat.Odds {
 	if len(victims) == 1 {
@@ -122,7 +122,7 @@ func (a *attack) areaOdds(victims []string) *battlemat.Odds {
 	return out
 }
 
-// strikesOn are the attacks on several in their order.
+// strikesOn returns the attacks on several targets in order.
 //
 // GH G38: the first uses up what was prepared.
 func (a *attack) strikesOn(victims []string) (strikes []modifier.Strike, err error) {

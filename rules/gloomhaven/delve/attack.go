@@ -90,8 +90,7 @@ func openAttack(p *Position, f *Figure, t *Task) bool {
 	return false
 }
 
-// resumeAttack attacks those of an area who are left and need no
-// choice.
+// resumeAttack attacks the remaining targets of an area that need no choice.
 func resumeAttack(d *resolution, f *Figure, t Task) bool {
 	victims := attackOf(d.Position, f, &t).pending()
 	if len(victims) == 0 {
@@ -120,8 +119,7 @@ func asksAttack(p *Position, f *Figure, t *Task) string {
 	return fmt.Sprintf("Whom does %s attack?", english.Within(f.Name))
 }
 
-// targets yields whom the attack may be made on now: the rest of its area, and single
-// targets.
+// targets yields the possible targets of the attack: the rest of its area, and single targets.
 func (a *attack) targets(yield func(*Figure) bool) {
 	for _, id := range a.pending() {
 		if !yield(a.figure(id)) {
@@ -131,7 +129,7 @@ func (a *attack) targets(yield func(*Figure) bool) {
 	a.singles(yield)
 }
 
-// singles yields whom the attack may be made on now as a single target.
+// singles yields the figures that the attack may have as a single target now.
 func (a *attack) singles(yield func(*Figure) bool) {
 	if a.t.N < 1 || a.placeable() {
 		return
@@ -208,7 +206,7 @@ func decideAttack(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	return nil
 }
 
-// attacking is the task in which the seat's character attacks, or a refusal.
+// attacking returns the task in which the seat's character attacks, or a refusal.
 func (p *Position) attacking(seat battlemat.Seat, args []string) (*Figure, *Task, *battlemat.Refusal) {
 	f, refusal := p.mine(seat, args)
 	if refusal != nil {

@@ -45,7 +45,7 @@ func listAttacks(p *Position, seat battlemat.Seat, yield func(battlemat.Command)
 	return true
 }
 
-// choices are the ways to attack a target: the best order of the modifiers, and the
+// choices returns the ways to attack a target: the best order of the modifiers, and the
 // lowest one where the result differs.
 //
 // GH S4.21: inside one step the player chooses the order.
@@ -114,7 +114,7 @@ func (a *attack) oddsAgainst(target *Figure, order modifier.Choice) *reckoned {
 	return &reckoned{by, all.Targets[0]}
 }
 
-// oddsShown are the odds of an attack as a client shows them.
+// oddsShown returns the odds of an attack as a client shows them.
 func (a *attack) oddsShown(s *reckoned, target *Figure) *battlemat.Odds {
 	if s == nil {
 		return nil

@@ -41,7 +41,7 @@ func (e Attacked) apply(p *Position) {
 	}
 }
 
-// unprepared are effects without those that were prepared. GH G38
+// unprepared returns the effects that were not prepared. GH G38
 func unprepared(all []Effect) []Effect {
 	return slices.DeleteFunc(slices.Clone(all), func(e Effect) bool { return e.Deed == card.Prepare })
 }
@@ -59,7 +59,7 @@ func (e Attacked) tell(p *Position) []battlemat.Told {
 	}}
 }
 
-// faces are the cards as they were drawn, in brackets those that did not count.
+// faces returns the drawn cards in order, with those that did not count in brackets.
 func (e Attacked) faces() []string {
 	used := slices.Clone(e.Used)
 	var faces []string
@@ -74,7 +74,7 @@ func (e Attacked) faces() []string {
 	return faces
 }
 
-// carded is the attack after the cards.
+// carded returns the attack after the cards.
 func (e Attacked) carded() int {
 	n := e.Attack
 	for _, s := range e.Steps {
@@ -85,7 +85,7 @@ func (e Attacked) carded() int {
 	return n
 }
 
-// expected is the average of the attack over the cards of a deck, unknown for a
+// expected returns the average of the attack over the cards of a deck, unknown for a
 // deck with too many ways to draw.
 func (e Attacked) expected(deck modifier.Deck) (mean dice.Ratio, known bool) {
 	s := modifier.Strike{Attack: e.Attack, Favour: e.Favour, OneMore: e.OneMore}

@@ -21,7 +21,7 @@ type attack struct {
 // attackOf returns the attack of a task. It serves until the position changes.
 func attackOf(p *Position, f *Figure, t *Task) *attack { return &attack{Position: p, f: f, t: t} }
 
-// aiming lets the attacker look for targets. It must be on the board.
+// aiming prepares the attacker's search for targets. The attacker must be on the board.
 func (a *attack) aiming() *gloomhaven.Aim {
 	if a.aim == nil {
 		a.aim = a.Position.aim(a.f)
@@ -29,7 +29,7 @@ func (a *attack) aiming() *gloomhaven.Aim {
 	return a.aim
 }
 
-// pending are the figures in the area of an attack that are still to be attacked.
+// pending returns the figures in the area of an attack that are still to be attacked.
 func (a *attack) pending() []string {
 	if len(a.t.Left) == 0 || a.f.unarmed() {
 		return nil
@@ -37,11 +37,11 @@ func (a *attack) pending() []string {
 	return slices.DeleteFunc(slices.Clone(a.t.Left), func(id string) bool { return a.figure(id).Gone != Here })
 }
 
-// blow is an attack ability on one target as the book takes it, whatever its area; for no
-// target, without what depends on one.
+// blow is an attack ability against one target as the book reads it, whatever its area. Without a
+// target, it lacks what depends on one.
 //
-// GH S4.27: Advantage and Disadvantage of the ability and of the attacker's own numbers are
-// instances among others; the book lets them cancel.
+// GH S4.27: Advantage and Disadvantage of the ability and of the attacker's own numbers are counted like
+// any others; the book lets them cancel.
 func (a *attack) blow(target *Figure, order modifier.Choice) *gloomhaven.Ability {
 	b := &gloomhaven.Ability{
 		Attack: a.t.Does.N, Range: a.t.Does.Range, Targets: 1, Pierce: a.t.Does.Pierce, Order: order,
@@ -53,7 +53,7 @@ func (a *attack) blow(target *Figure, order modifier.Choice) *gloomhaven.Ability
 	return b
 }
 
-// bonuses are the attacker's modifiers against a target, except for its poison, which the book
+// bonuses returns the attacker's modifiers against a target, except for its poison, which the book
 // adds: what the card says, and what was prepared.
 func (a *attack) bonuses(target *Figure) []modifier.Bonus {
 	var all []modifier.Bonus

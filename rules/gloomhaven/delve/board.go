@@ -57,7 +57,7 @@ func (p *Position) passing(f *Figure) bool {
 // longestStat bounds the names of numbers on a board.
 const longestStat = 40
 
-// settings are the fields of the profile that the match sets otherwise.
+// settings returns the fields of the profile that the match sets otherwise.
 func (q *plan) settings() map[string]string {
 	named, err := gloomhaven.Named(q.desk.Profile())
 	if err != nil {

@@ -9,9 +9,10 @@ import (
 // Everything this game caches, under three keys. All other results are computed where needed.
 // The times are for a random match of "overdue", as BenchmarkAction and its neighbours measure them.
 
-// onTable is the key of what is visible. In a position it is all of it, a [table], from which the views of all seats are
-// made: it is made in 25 us and used by four seats and the spectators after each event. In what positions share it is the cards
-// of one character, whose piles few events change: they are half of the memory of a table.
+// onTable is the key of visible things. In a position that is a whole [table], from which the views of
+// all seats are made: making it takes 25 us, and four seats and the spectators use it after each event.
+// Among what positions share it is the cards of one character, whose piles few events change: they take
+// half of the memory of a table.
 type onTable struct {
 	piles [len(cardPiles)]list[string] // none: all of the table
 	chose bool                         // what was chosen is shown
@@ -35,10 +36,10 @@ func listOf[E any](all []E) list[E] {
 // Each question about the map uses it, some dozens in the offers of a turn; it is made in 5 us.
 type occupied struct{}
 
-// seenGround is the key of what is seen of the ground with a number of rooms revealed: by all who
-// know it, or from one of its hexes. Positions share it. Figures stop no line, GH S4.17, so that it changes with doors and traps
-// alone. A field of view is computed in 60 us, for a pointer that rests on a figure; the known ground in 8 us, for
-// each view.
+// seenGround is the key of the visible ground with a number of rooms revealed: all of it, or what one of
+// its hexes sees. Positions share it. Figures stop no line, GH S4.17, so that it changes with doors and
+// traps alone. A field of view is computed in 60 us, for a pointer that rests on a figure; the known
+// ground in 8 us, for each view.
 type seenGround struct {
 	ground   *board.Board
 	revealed int
@@ -55,7 +56,7 @@ const maxGrounds = 64
 // maxPiles bounds what a match keeps of cards: those of four characters, twice.
 const maxPiles = 8
 
-// shared is what the positions of a match share: what is seen of its ground, and the piles of cards.
+// shared holds what the positions of a match share: the visible ground, and the piles of cards.
 type shared struct{ grounds, piles *game.Cache }
 
 func newShared() shared { return shared{game.NewCache(maxGrounds), game.NewCache(maxPiles)} }

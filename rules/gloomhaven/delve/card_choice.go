@@ -49,7 +49,7 @@ func (e Chose) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-// Unchose says that a character takes back what it chose for this round.
+// Unchose says that a character takes back its choice for this round.
 type Unchose struct {
 	Figure string `json:"figure"`
 }

@@ -56,7 +56,7 @@ func (e HalfPlayed) tell(p *Position) []battlemat.Told {
 	return []battlemat.Told{{Text: text, Rule: "GH G10", Kind: battlemat.Played, Figure: f.ID, At: &f.At, Card: &battlemat.Card{ID: c.ID, Name: c.Name}}}
 }
 
-// option is what a half may be played for: itself, or the basic action instead.
+// option is a use of a half: what is printed on it, or the basic action.
 type option struct {
 	Played
 	basic string
@@ -64,7 +64,7 @@ type option struct {
 	idle  bool          // it would have no effect: it is played to lose the card. GH G90
 }
 
-// playedFor are what a half may be played for: "" for itself, and the basic action.
+// playedFor returns what a half may be played for: "" for itself, and the basic action.
 func playedFor(half string) [2]string {
 	if half == card.Top {
 		return [2]string{"", "attack"}
@@ -205,7 +205,7 @@ func (a *actor) triedFor(h Played, basic string) (vain func() string, idle bool)
 	return vain, idle
 }
 
-// inWords is the reason in words; "" where there is none.
+// inWords returns the reason in words; "" where there is none.
 func inWords(why func() string) string {
 	if why == nil {
 		return ""
@@ -244,7 +244,7 @@ func comesToNothing(a *card.Ability) func() string {
 	return func() string { return a.Said() + " has no effect" }
 }
 
-// cardNamed is the name of a character's card, or the given word for one that is unknown.
+// cardNamed returns the name of a character's card, or the given word for one that is unknown.
 func (q *plan) cardNamed(f *Figure, id string) string {
 	if c := q.card(f, id); c != nil {
 		return c.Name

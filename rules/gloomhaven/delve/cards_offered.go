@@ -11,7 +11,7 @@ import (
 // word is that for an option.
 func (o option) word() string { return game.Either(o.basic == "", o.Half, o.basic) }
 
-// lead is the choice of a card that a character chooses first.
+// lead returns the choice of a card that a character chooses first.
 func (q *plan) lead(f *Figure, c *card.Card) battlemat.Choice {
 	return game.Grouped(battlemat.Choice{
 		Command: command("choose", f.ID, c.ID), Label: fmt.Sprintf("Lead with %s, initiative %d", c.Name, c.Initiative),
@@ -20,7 +20,7 @@ func (q *plan) lead(f *Figure, c *card.Card) battlemat.Choice {
 	})
 }
 
-// second is the choice of a card that it takes along.
+// second returns the choice of a card that it takes along.
 func (q *plan) second(f *Figure, c *card.Card) battlemat.Choice {
 	choice := q.lead(f, c)
 	choice.Label, choice.Tags = "Choose "+c.Name+" as the second card", []string{battlemat.Settles}

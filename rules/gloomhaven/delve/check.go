@@ -118,7 +118,7 @@ func (i *inspector) standee(path, id string) {
 	}
 }
 
-// conditions reports what is not a harmful condition.
+// conditions reports names that are not harmful conditions.
 func (i *inspector) conditions(path string, list []string) {
 	for n, c := range list {
 		at := fmt.Sprintf("%s[%d]", path, n)
@@ -151,7 +151,7 @@ func (i *inspector) board() {
 	}
 }
 
-// others says how many more hexes a fault is about.
+// others counts the further hexes of a fault, in words.
 func others(n int) string {
 	switch n {
 	case 0:
@@ -162,7 +162,7 @@ func others(n int) string {
 	return fmt.Sprintf(", and %d others,", n)
 }
 
-// doors inspects the doors: hexes of their own.
+// doors inspects the doors, which take a hex each.
 func (i *inspector) doors() {
 	for n, d := range i.Board.Doors() {
 		path, at := fmt.Sprintf("board.doors[%d]", n), d.Edge.Cell

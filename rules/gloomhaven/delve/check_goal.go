@@ -112,7 +112,7 @@ func (i *inspector) hints() {
 	})
 }
 
-// askedWords are what the game may wait for, as hints name it.
+// askedWords returns what the game may wait for, as hints name it.
 func askedWords() []string {
 	words := []string{"choose"}
 	for kind, t := range tasks {

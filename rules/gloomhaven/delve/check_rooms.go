@@ -102,7 +102,7 @@ func (i *inspector) monsters(path string, r *RoomEntry, keys map[string]bool) {
 	}
 }
 
-// laid are the terrains of overlay tiles.
+// laid lists the terrains of overlay tiles.
 var laid = []string{"obstacle", "trap", "hazard", "difficult", "ice", "water", "floor"}
 
 // overlays inspects the overlay tiles of a room.
@@ -160,7 +160,8 @@ func (i *inspector) inside(path string, c grid.Cell, room string) bool {
 	return false
 }
 
-// moved says what mends a fault of a place: a character is put on the nearest free hex, and anything else is removed.
+// moved returns the edit that mends a fault of a place: it moves a character to the nearest free hex,
+// and removes anything else.
 func (i *inspector) moved(path string, at grid.Cell, fault game.Mending) {
 	if !strings.HasPrefix(path, "characters[") {
 		fault.Removes(game.EntryOf(path))

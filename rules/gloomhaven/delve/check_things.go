@@ -158,7 +158,7 @@ func (i *inspector) places(party int) {
 	}
 }
 
-// furnished is the board with all overlay tiles for that many characters;
+// furnished returns the board with all overlay tiles for that many characters;
 // nil without a board.
 func (q *plan) furnished(party int) *board.Board {
 	if q.scenario.Board == nil {

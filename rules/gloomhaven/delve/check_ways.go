@@ -31,7 +31,7 @@ func (i *inspector) apart() {
 	}
 }
 
-// inRoom is the room of a hex where a figure can stand and that is no door.
+// inRoom returns the room of a hex where a figure can stand and that is no door.
 func (i *inspector) inRoom(c grid.Cell) board.Room {
 	if _, door := i.Board.DoorIn(c); door || !i.Board.Space(c) {
 		return board.NoRoom

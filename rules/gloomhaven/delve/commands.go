@@ -11,7 +11,7 @@ import (
 // verb is a kind of command. What follows from one by rule is left to the agenda.
 type verb = game.Verb[*Position, *resolution]
 
-// verbs are all of them, in the order in which they are offered: verbs.go joins them.
+// verbs lists all verbs, in the order in which they are offered; verbs.go joins them.
 var verbs = &game.Verbs[*Position, *resolution]{
 	Rule: "GH G1", Example: `"end" and the name of a character`, Match: "scenario",
 	Scenario: (*Position).scene, Master: (*Position).gameMaster, Halted: (*Position).stalled,
@@ -98,5 +98,5 @@ func hexOf(args []string, i int) (grid.Cell, *battlemat.Refusal) {
 	return c, nil
 }
 
-// saysCard is what the line of a card says, and the choice of one: the same list for each.
+// saysCard is the text of a card's line, and of the choice of a card.
 var saysCard = []string{battlemat.SaysCard}

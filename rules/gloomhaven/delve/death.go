@@ -86,7 +86,7 @@ func (d *resolution) exhaust(id, why string) {
 	d.dismiss(id)
 }
 
-// dismiss takes those off the board whom a figure summoned.
+// dismiss takes a figure's summons off the board.
 func (d *resolution) dismiss(owner string) {
 	var gone []Died
 	for f := range d.here {

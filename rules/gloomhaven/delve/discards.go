@@ -40,7 +40,7 @@ func (e Spent) tell(p *Position) []battlemat.Told {
 	return tellLost(p, e.Figure, e.Card, e.To)
 }
 
-// PutAway says where a card goes whose effect ended with the round.
+// PutAway says where a card goes when its effect ends with the round.
 type PutAway struct {
 	Figure string `json:"figure"`
 	Card   string `json:"card"`
@@ -115,7 +115,7 @@ func (r *roster) lasting(id string) (stays, passes bool) {
 	return stays, passes
 }
 
-// putAway puts the cards away whose effects pass with the round.
+// putAway puts away the cards whose effects end with the round.
 func (d *resolution) putAway() {
 	for f := range d.characters {
 		for _, c := range f.Passing {
@@ -124,7 +124,7 @@ func (d *resolution) putAway() {
 	}
 }
 
-// leftOut says what becomes of a half that was left out.
+// leftOut says what becomes of a skipped half.
 const leftOut = "Nothing of it was done: the card is discarded, not lost, and gives no experience."
 
 // LeftOut says that no part of a half was done that would have cost the card or brought
@@ -155,7 +155,7 @@ func (q *plan) leaves(f *Figure, t *Task) bool {
 	return h.Lost
 }
 
-// furthers reports whether an ability that is more than experience comes after that of a task.
+// furthers reports whether any ability other than experience follows the one of a task.
 func (q *plan) furthers(f *Figure, t *Task) bool {
 	all := q.abilities(f, t)
 	for i := t.Step + 1; i < len(all); i++ {

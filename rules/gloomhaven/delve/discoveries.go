@@ -3,17 +3,17 @@ package delve
 // What reveals something new to a player: at a table where discoveries are final, nothing
 // before it is taken back.
 
-// Discovers: the initiatives of the others.
+// Discovers returns true: the event reveals the initiatives of the others.
 func (Shown) Discovers() bool { return true }
 
-// Discovers: the card of a monster.
+// Discovers returns true: the event reveals the card of a monster.
 func (CardDrawn) Discovers() bool { return true }
 
-// Discovers: a room with what lies there.
+// Discovers returns true: the event reveals a room with what lies there.
 func (RoomRevealed) Discovers() bool { return true }
 
-// Discovers: a monster in a room.
+// Discovers returns true: the event reveals a monster in a room.
 func (Appeared) Discovers() bool { return true }
 
-// Discovers: what was in a treasure.
+// Discovers returns true: the event reveals what was in a treasure.
 func (e Looted) Discovers() bool { return len(e.Treasures) > 0 }

@@ -23,8 +23,8 @@ type Document struct {
 	Monsters []card.MonsterEntry `json:"monsters,omitempty"` // likewise
 }
 
-// restored is a [Document] as a match that has begun needs it: without the classes and monsters, which its opening
-// contains.
+// restored is the part of a [Document] that a match in progress needs: its opening contains the classes
+// and monsters.
 type restored struct {
 	Level      int              `json:"level,omitempty"`
 	Characters []CharacterEntry `json:"characters"`
@@ -53,7 +53,7 @@ type CharacterEntry struct {
 	Hand  []string  `json:"hand,omitempty"` // ids of cards; none: the first of its class
 }
 
-// RoomEntry is what is found in a room when it is revealed.
+// RoomEntry lists the contents of a room when it is revealed.
 type RoomEntry struct {
 	Room      string          `json:"room"` // its letter on the board
 	Text      string          `json:"text,omitempty"`
@@ -121,7 +121,7 @@ type WardEntry struct {
 	Affected bool `json:"affected,omitempty"`
 }
 
-// traits are those of the ward in play.
+// traits returns those of the ward in play.
 func (w *WardEntry) traits() []string {
 	if w.Affected {
 		return nil
@@ -141,7 +141,7 @@ type Objective struct {
 	Rounds  int         `json:"rounds,omitempty"`  // lost at the end of that round; 0: never
 }
 
-// HintEntry is what a tutorial says.
+// HintEntry is a hint of a tutorial.
 type HintEntry = game.Hint[HintWhen]
 
 // HintWhen is the condition for showing a hint.
@@ -155,7 +155,7 @@ type HintWhen struct {
 // Deeds lists what must have been done.
 func (w HintWhen) Deeds() []string { return w.Used }
 
-// sort is a monster's rank with that many characters; "" for not there.
+// sort returns a monster's rank with that many characters; "" for not there.
 func (m *MonsterEntry) sort(party int) string {
 	switch {
 	case party <= 2:

@@ -28,7 +28,7 @@ func (e DoorOpened) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Opened, "GH S4.9", e.By, "%s opens the door%s.", p.figure(e.By).Name, game.Where(" on (%v)", e.At)).At(e.At)
 }
 
-// sidesOf are the sides of a hex.
+// sidesOf returns the sides of a hex.
 func sidesOf(b *board.Board, c grid.Cell) []grid.Edge {
 	g := b.Grid()
 	edges := make([]grid.Edge, g.Sides())

@@ -59,7 +59,7 @@ func (i *inspector) summoned(class, name string) bool {
 	return false
 }
 
-// comes reports whether a type of monster waits in a room, or another's card brings it.
+// comes reports whether a type of monster waits in a room, or another monster's card summons it.
 func (i *inspector) comes(kind string) bool {
 	for _, r := range i.doc.Rooms {
 		if slices.ContainsFunc(r.Monsters, func(m MonsterEntry) bool { return m.Kind == kind }) {
@@ -78,8 +78,8 @@ func (i *inspector) comes(kind string) bool {
 	return false
 }
 
-// hasty doubts a limit of rounds in which some character cannot reach the goal, though it goes every round
-// as far as any half of its cards lets it.
+// hasty returns a doubt about a limit of rounds in which some character cannot reach the goal, even if
+// it goes as far as its cards allow every round.
 func (i *inspector) hasty(d *game.Doubted) {
 	o := &i.doc.Objective
 	if o.Rounds == 0 {
@@ -116,13 +116,13 @@ func (i *inspector) hasty(d *game.Doubted) {
 	d.TooFew("objective.rounds", o.Rounds, needs, fmt.Sprintf("the way to %s, at the farthest move of the cards in each round", what))
 }
 
-// strider is a character with how far it is from it to a hex, and how far it goes in a round.
+// strider is a character with its distance to a hex, and the distance that it goes in a round.
 type strider struct {
 	steps  func(to grid.Cell) (int, bool)
 	stride int
 }
 
-// soonest is how many rounds pass before the first of them is on any of some hexes; 0 where none gets there.
+// soonest returns how many rounds pass before the first of them is on any of some hexes; 0 where none gets there.
 func soonest(party []strider, cells []grid.Cell) int {
 	least := 0
 	for _, s := range party {
@@ -137,7 +137,8 @@ func soonest(party []strider, cells []grid.Cell) int {
 	return least
 }
 
-// stride is how far a class goes in a round at most: by the farthest bottom half, and the farthest top half beside it.
+// stride is the greatest distance that a class goes in a round: by its longest bottom half and the
+// longest top half of another card.
 //
 // GH G10: any bottom may be played as Move 2.
 func (i *inspector) stride(class string) int {

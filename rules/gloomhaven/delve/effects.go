@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// effectsOf are the effects of an attack in their order.
+// effectsOf returns the effects of an attack in their order.
 //
 // GH G34: the conditions of the ability, those of its cards, the attacker's own; then the push,
 // then the pull, each as far as ability and cards say together; then what else the cards do.
@@ -84,8 +84,8 @@ func runEffects(d *resolution, t Task) {
 	}
 }
 
-// bring carries out an ability of a modifier card: a character's player chooses as for
-// one of its own cards, others do it by rule.
+// bring carries out an ability of a modifier card: a character's player chooses as for one of its own
+// cards; other figures act by rule.
 //
 // GH S4.43.
 func (d *resolution) bring(f *Figure, a card.Ability) {
@@ -116,8 +116,8 @@ func (q *plan) added(used []modifier.Card) int {
 	return n
 }
 
-// extend adds targets to the attack of a task: a character's player chooses them with the others
-// of its ability, for figures that move by rule they are found.
+// extend adds targets to the attack of a task: a character's player chooses them with the other targets
+// of its ability; for figures that act by rule, the rules choose.
 //
 // GH S4.43: with all effects except those that would give further targets.
 func (d *resolution) extend(f *Figure, t Task, n int) {
@@ -148,7 +148,7 @@ func (d *resolution) extend(f *Figure, t Task, n int) {
 	}
 }
 
-// further are the targets that a card adds to the attack of a figure that moves by rule.
+// further returns the targets that a card adds to the attack of a figure that moves by rule.
 //
 // GH G91: the nearest of those in range, then by initiative and the order of coming.
 func (a *attack) further(n int) []string {
@@ -166,7 +166,7 @@ func (a *attack) further(n int) []string {
 	return all[:min(len(all), n)]
 }
 
-// effectTitle is an effect as a line writes it: "Push 1".
+// effectTitle returns an effect as a line writes it: "Push 1".
 func (q *plan) effectTitle(name string) string {
 	if e, err := q.effect(name); err == nil {
 		return e.Line

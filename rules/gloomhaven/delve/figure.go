@@ -76,7 +76,7 @@ const (
 // Condition is a condition on a figure, by its name.
 type Condition struct {
 	Name string `json:"name"`
-	// Fresh: it began in the figure's own turn, and so lasts to the end of its next one.
+	// Fresh means that it began in the figure's own turn, so it lasts to the end of the next one.
 	Fresh bool `json:"fresh,omitempty"`
 }
 
@@ -109,7 +109,7 @@ const (
 // monster reports whether the figure is a monster: normal, elite or boss.
 func (f *Figure) monster() bool { return f.Sort == Normal || f.Sort == Elite || f.Sort == Boss }
 
-// side is the figure's side on the board.
+// side returns the figure's side on the board.
 func (f *Figure) side() string {
 	if f.monster() {
 		return monsters
@@ -131,7 +131,7 @@ func (f *Figure) flies() bool { return slices.Contains(f.Traits, "flying") }
 // fixed reports whether the figure is neither pushed nor pulled and takes no conditions. GH G107
 func (f *Figure) fixed() bool { return slices.Contains(f.Traits, gloomhaven.Fixed) }
 
-// shield is the figure's total Shield: its own and that of effects.
+// shield returns the figure's total Shield: its own and that of effects.
 func (f *Figure) shield() int {
 	n := f.Stats.Shield
 	for _, e := range f.Effects {
@@ -142,7 +142,7 @@ func (f *Figure) shield() int {
 	return n
 }
 
-// onBoard is the figure as the rules of the map read it.
+// onBoard returns the figure as the rules of the map read it.
 func (f *Figure) onBoard() board.Figure {
 	return board.Figure{ID: f.ID, Kind: f.Kind, Side: f.side(), At: f.At, Traits: f.traitsOnBoard(), Stats: f.numbersOnBoard()}
 }

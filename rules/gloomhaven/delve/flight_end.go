@@ -21,8 +21,8 @@ var (
 	}
 )
 
-// falling is the kind of the task in which a figure that flies no longer goes from an
-// obstacle to the nearest empty hex.
+// falling is the kind of the task in which a figure that no longer flies goes from an obstacle to the
+// nearest empty hex.
 const falling = "fall"
 
 // TraitLost says that a figure has a trait no longer.
@@ -54,7 +54,7 @@ func (e Fell) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Moved, "GH S4.8", f.ID, "%s comes down%s.", f.Name, game.Where(" on (%v)", e.To)).Along([]grid.Cell{f.At, e.To}).At(e.To)
 }
 
-// strip takes a trait from a figure; one that flies no longer comes down.
+// strip takes a trait from a figure. A figure that can no longer fly comes down.
 func (d *resolution) strip(id, trait string) {
 	if f := d.figure(id); f.Gone == Here && slices.Contains(f.Traits, trait) {
 		d.Do(TraitLost{id, trait})
@@ -75,7 +75,7 @@ func (d *resolution) land(id string) {
 	d.hurt(id, d.trapDamage(), "the fall", "")
 }
 
-// ledges are the nearest empty hexes to which the figure of the task comes down.
+// ledges returns the nearest empty hexes, to one of which the figure of the task comes down.
 func (p *Position) ledges(t *Task) []grid.Cell {
 	if p.figure(t.Figure).Gone != Here {
 		return nil
@@ -87,7 +87,8 @@ func (p *Position) ledges(t *Task) []grid.Cell {
 	return fall.To
 }
 
-// choosesFall: where several are equally near, the player chooses. GH S4.8, G16
+// choosesFall reports whether the player has a choice of these hexes, because several are equally near.
+// GH S4.8, G16
 func choosesFall(p *Position, t *Task) bool {
 	return len(p.ledges(t)) > 1 && (p.figure(t.Figure).Sort == Character || p.profile.AsksPlayers())
 }

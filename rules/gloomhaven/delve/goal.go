@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// goal is what is left of the objective, for a view, each thing under a name of its own except
-// wards with the same name. It reveals nothing hidden: the objective is public.
+// goal returns what is left of the objective, for a view. Each thing has a name of its own, except wards
+// that share one. It reveals nothing hidden: the objective is public.
 func (p presenter) goal() []battlemat.Stat {
 	o := &p.doc.Objective
 	var all []battlemat.Stat

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 )
 
-// board is the ground with the figures in play on it: every question about the map uses it. It must not be
+// board returns the ground with the figures in play on it: every question about the map uses it. It must not be
 // changed.
 func (p *Position) board() *board.Board {
 	return game.Cached(p.onBoard, occupied{}, func() *board.Board {
@@ -33,7 +33,7 @@ func (p *Position) aim(f *Figure) *gloomhaven.Aim {
 	return m
 }
 
-// placed is a figure in play as the rules of the map read it, with when it acts, for those tied
+// placed returns a figure in play as the rules of the map read it, with when it acts, for those tied
 // for focus.
 func (p *Position) placed(f *Figure) board.Figure {
 	b := f.onBoard()
@@ -44,7 +44,7 @@ func (p *Position) placed(f *Figure) board.Figure {
 	return b
 }
 
-// tokens are the hexes where money or treasure lies.
+// tokens returns the hexes where money or treasure lies.
 func (p *Position) tokens() []grid.Cell {
 	var cells []grid.Cell
 	for _, m := range p.money {
@@ -74,7 +74,7 @@ func (p *Position) empty(c grid.Cell) bool {
 	return false
 }
 
-// berths are the hexes where a summons can appear.
+// berths returns the hexes where a summons can appear.
 //
 // GH G26: empty ones, adjacent to the summoner.
 func (p *Position) berths(f *Figure) []grid.Cell {

@@ -78,8 +78,7 @@ func (e Negated) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Played, "GH G36", f.ID, "%s loses %s instead of suffering %d damage.", f.Name, names, e.N).At(f.At)
 }
 
-// hurt harms a figure. A character whose cards allow it is asked whether it loses
-// some instead.
+// hurt harms a figure. A character with enough cards is asked whether it loses some of them instead.
 func (d *resolution) hurt(id string, n int, cause, by string) {
 	f := d.figure(id)
 	if f.Gone != Here || n < 1 {
@@ -93,7 +92,7 @@ func (d *resolution) hurt(id string, n int, cause, by string) {
 	d.suffer(id, n, cause, by)
 }
 
-// eased is what a figure suffers of a damage, and the condition responsible; "" where there is none.
+// eased returns the damage that a figure suffers, and the condition that changed it, or "".
 //
 // GH G111: a ward halves it, rounded down. GH G112: brittle doubles it.
 func (f *Figure) eased(n int) (int, string) {
@@ -194,7 +193,7 @@ func decideSuffer(d *resolution, _ battlemat.Seat, _ []string) *battlemat.Refusa
 	return nil
 }
 
-// offerLose offers them in a menu and not on the cards themselves: what is lost does not come
+// offerLose offers to lose cards in a menu and not on the cards themselves: a lost card does not come
 // back, and a click on a hand is easily made by mistake.
 func offerLose(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	t := p.asked(seat, harming)

@@ -19,7 +19,7 @@ func (d *resolution) learn(seat battlemat.Seat, c battlemat.Command) {
 	}
 }
 
-// hint is what a tutorial says now: the first of its hints whose condition is true.
+// hint returns the tutorial's current hint: the first whose condition is true.
 func (p presenter) hint() string {
 	if p.over != nil {
 		return ""
@@ -32,8 +32,8 @@ func (p presenter) timely(w *HintWhen) bool {
 	return (w.Asked == "" || w.Asked == p.asking()) && p.round >= w.Round && len(p.revealed) >= w.Rooms
 }
 
-// asking is what the game waits for, in a word: "choose" for cards, the deed of an ability
-// in small letters, or the kind of the task.
+// asking returns a word for what the game waits for: "choose" for cards, the deed of an ability in small
+// letters, or the kind of the task.
 func (p presenter) asking() string {
 	t := p.next()
 	switch {

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// land is what is known about the ground in a position, and what lies there.
+// land is the known ground of a position, with the things on it.
 type land struct {
 	// ground is the revealed part of the board, without figures. The rest is
 	// solid rock there, so that no question can reveal it.
@@ -38,7 +38,7 @@ func (l *land) knows(c grid.Cell) bool {
 	return slices.Contains(l.revealed, roomOf(l.ground, c))
 }
 
-// shutAt is the id of the closed door in a hex, "" when there is none.
+// shutAt returns the id of the closed door in a hex, "" when there is none.
 func (l *land) shutAt(c grid.Cell) string {
 	if d, ok := l.ground.DoorIn(c); ok && d.State == board.Closed {
 		return d.ID
@@ -62,7 +62,7 @@ func (l *land) addMoney(at grid.Cell, n int) {
 	l.money = append(l.money, MoneyEntry{At: at, N: n})
 }
 
-// moneyOn is how many money tokens lie on a hex.
+// moneyOn returns how many money tokens lie on a hex.
 func (l *land) moneyOn(at grid.Cell) (n int) {
 	for _, m := range l.money {
 		if m.At == at {

@@ -23,7 +23,7 @@ func unique(list []string) []string {
 	return out
 }
 
-// except returns a list of effects without those that are left out.
+// except returns a list of effects without some of them.
 func except(effects, waived []string) []string {
 	return slices.DeleteFunc(slices.Clone(effects), func(e string) bool { return slices.Contains(waived, e) })
 }

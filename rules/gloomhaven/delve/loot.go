@@ -91,7 +91,7 @@ func (d *resolution) loot(id string, within int) {
 	}
 }
 
-// beginLoot is the ability Loot: done at once.
+// beginLoot returns the ability Loot: done at once.
 func beginLoot(d *resolution, f *Figure, t *Task) bool {
 	d.loot(f.ID, t.Does.N)
 	return false

@@ -4,7 +4,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// deck is the modifier deck a figure draws from, and whose it is: "" for the monsters'.
+// deck returns the modifier deck a figure draws from, and whose it is: "" for the monsters'.
 //
 // GH G106: a character has its own, all monsters share one. GH G32: a summon draws from its
 // owner's.
@@ -19,7 +19,7 @@ func (p *Position) deck(f *Figure) (modifier.Deck, string) {
 	return p.deckOf(of), of
 }
 
-// deckOf is the modifier deck of a character; "" for the monsters'.
+// deckOf returns the modifier deck of a character; "" for the monsters'.
 func (p *Position) deckOf(of string) modifier.Deck {
 	if of == "" {
 		return p.modifiers

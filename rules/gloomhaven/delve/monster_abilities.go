@@ -74,7 +74,7 @@ func (u *use) mostHurt() []string {
 	return on[:min(len(on), 1)]
 }
 
-// hostile lists the enemies that an ability without an attack works on.
+// hostile lists the enemies affected by an ability without an attack.
 //
 // GH G47: the focus of this turn first, then by range, by initiative, and in the order of
 // arrival; as many as the ability says.

@@ -16,9 +16,9 @@ import (
 // The code of a refusal of this chapter, with the rule it stands for.
 const codeNotAllowed = "not-allowed" // GH M10
 
-// words is the command of an action.
+// words returns the command of an action.
 //
-// GH G45: the victims are listed in it in the order in which they came into play.
+// GH G45: it lists the victims in the order in which they came into play.
 func (a *Act) words(p *Position, figure string) battlemat.Command {
 	switch len(a.Attacks) {
 	case 0:
@@ -69,7 +69,7 @@ func listActs(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bo
 	return true
 }
 
-// move is the movement that a question is about; nil where it is about an attack alone.
+// move returns the movement that a question is about; nil where it is about an attack alone.
 func (m *mover) move() *card.Ability {
 	a := m.f.own(m.script(m.f)[m.t.Step])
 	if !moves(&a) {
@@ -78,7 +78,7 @@ func (m *mover) move() *card.Ability {
 	return &a
 }
 
-// ways are the ways to the hexes that a question is about.
+// ways returns the ways to the hexes that a question is about.
 func (m *mover) ways() map[grid.Cell]rules.Reached {
 	ways := map[grid.Cell]rules.Reached{}
 	move := m.move()

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// Weighed says why a figure that moves by rule does what it does next, step by step.
+// Weighed explains step by step the next action of a figure that acts by rule.
 type Weighed struct {
 	Figure  string      `json:"figure"`
 	Focus   []string    `json:"focus,omitempty"` // those tied for it; none without one
@@ -48,7 +48,7 @@ func (e Weighed) tell(p *Position) []battlemat.Told {
 	return told
 }
 
-// focusRules are the rules of those steps that find the focus.
+// focusRules lists the rules of those steps that find the focus.
 var focusRules = []string{"GH M1", "GH M3", "GH G74"}
 
 // voice has the reasons name figures as people do.
@@ -56,15 +56,14 @@ func (r *roster) voice() gloomhaven.Voice {
 	return gloomhaven.Voice{Name: func(b board.Figure) string { return r.figure(b.ID).Name }}
 }
 
-// verdict is what the rulebook of the map says that a figure may do.
+// verdict is the book's answer about what a figure may do.
 type verdict struct {
 	options []Act       // the allowed actions, in their order
 	focus   string      // "" where the players choose it, or there is none
 	path    []grid.Cell // of the one action there is; nil where it stays or there are several
 }
 
-// weigh asks the rules of the map what the figure may do, with its present focus, and
-// reports it.
+// weigh asks the book what the figure may do, given its current focus, and reports the answer.
 func (d *resolution) weigh(f *Figure, move, attack *card.Ability, keeps []string) verdict {
 	o := orders(move, attack)
 	o.Focus = keeps
@@ -102,13 +101,13 @@ func (d *resolution) weigh(f *Figure, move, attack *card.Ability, keeps []string
 	return v
 }
 
-// baffle says that the rules of the map have no answer, which they refuse for questions
-// beyond their bounds: the figure does nothing more in this turn, and the scenario goes on.
+// baffle reports that the book has no answer, because the question exceeds its bounds. The figure does
+// nothing more in this turn, and the scenario goes on.
 func (d *resolution) baffle(f *Figure, err error) {
 	d.Do(Weighed{Figure: f.ID, Reasons: []Weight{{"GH M10", fmt.Sprintf("It does nothing more this turn: %v.", err)}}})
 }
 
-// actOf is an action with the names of whom it attacks.
+// actOf is an action with the names of its victims.
 //
 // GH G45: of several attacks the one on the focus comes first, then the others in the
 // order in which they came into play.

@@ -14,7 +14,7 @@ import (
 // Does says.
 const calling = "call"
 
-// landings are the hexes on which the called monster may appear.
+// landings returns the hexes on which the called monster may appear.
 //
 // GH G92: of the empty hexes adjacent to the summoner those nearest to an enemy.
 func (m *mover) landings() []grid.Cell {
@@ -49,7 +49,7 @@ func (m *mover) callable() bool {
 	return m.f.Gone == Here && of != nil && len(m.supply().freeNumbers(of.Kind, 1)) > 0
 }
 
-// choosesCall: of several equally near hexes the players choose. GH G16, G92
+// choosesCall reports whether the players have a choice of several equally near hexes. GH G16, G92
 func choosesCall(p *Position, t *Task) bool {
 	m := moverOf(p, t)
 	return m.callable() && len(m.landings()) > 1 && p.profile.AsksPlayers()
@@ -69,10 +69,10 @@ func runCall(d *resolution, t Task) {
 	}
 }
 
-// call brings a monster on a hex.
+// call places a summoned monster on a hex.
 //
-// GH G92: its standee is drawn among the free ones; a type new in play draws a card (S4.12). One
-// that was spawned acts in this round, one that was summoned from the next round on.
+// GH G92: its standee is drawn among the free ones; a type new in play draws a card (S4.12). A spawned
+// monster acts in this round, a summoned one from the next round on.
 func (d *resolution) call(t Task, m *card.Monster, at grid.Cell) {
 	free := d.supply().freeNumbers(m.Kind, 1)
 	a := arrival{

@@ -28,10 +28,10 @@ var (
 
 // The kinds of tasks of figures that move by rule.
 const (
-	// acting carries out ability Step of what the figure does in its turn. Several Acts
-	// are a question: which of them? One is what has been decided for its next attack;
-	// Path then holds where the victims were. By is its focus, Names are all that are tied
-	// for it: it keeps those for the rest of its card.
+	// acting carries out ability Step of the figure's turn. Several Acts are a question to the players;
+	// a single one is the decision for its next attack, and Path then holds the places of the victims.
+	// By is its focus, and Names lists all that are tied for it, which it keeps for the rest of its
+	// card.
 	acting = "acts"
 	// dealing does an ability, Does, to the figures of Names, one after the other; Left has all
 	// of them, also those already dealt with.
@@ -124,8 +124,8 @@ func (d *resolution) choose(t Task, move, attack *card.Ability) {
 	}
 }
 
-// perform goes where the action ends, by a path if it is known; its attacks come when their
-// ability does.
+// perform moves the figure to the end hex of the action, by a path if it is known. Its attacks follow
+// with their ability.
 func (d *resolution) perform(t Task, a Act, move *card.Ability, path []grid.Cell) {
 	f := d.figure(t.Figure)
 	if len(a.Attacks) > 0 {
@@ -152,7 +152,7 @@ func (d *resolution) perform(t Task, a Act, move *card.Ability, path []grid.Cell
 	d.walk(f.ID, path, movementOf(move))
 }
 
-// way is the figure's best way to a hex. GH M1
+// way returns the figure's best way to a hex. GH M1
 func (p *Position) way(f *Figure, to grid.Cell, move *card.Ability) ([]grid.Cell, error) {
 	r, ok, err := p.desk.WayTo(p.board(), rules.Reach{Figure: f.ID, Move: move.N, Movement: movementOf(move)}, to)
 	switch {
@@ -164,8 +164,8 @@ func (p *Position) way(f *Figure, to grid.Cell, move *card.Ability) ([]grid.Cell
 	return r.Path, nil
 }
 
-// deal applies an ability to figures, one after the other. For an attack each is one of its own,
-// for which the area and the number of targets no longer matter. GH S4.28
+// deal applies an ability to figures, one after the other. In an attack, each of them gets an attack of
+// its own, without the area and the number of targets. GH S4.28
 func (d *resolution) deal(f *Figure, a card.Ability, victims []string) {
 	if a.Deed == card.Attack {
 		a.Area, a.Targets = area.Pattern{}, 0
@@ -175,8 +175,8 @@ func (d *resolution) deal(f *Figure, a card.Ability, victims []string) {
 	}
 }
 
-// runDeal does so to the first of them. A figure that has died or vanished meanwhile is passed
-// over.
+// runDeal applies the ability of a deal to its first figure. It skips a figure that has died or left the
+// board.
 func runDeal(d *resolution, t Task) {
 	f, a := d.figure(t.Figure), *t.Does
 	if f.Gone != Here || f.is(condition.Stun) {

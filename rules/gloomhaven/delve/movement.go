@@ -79,7 +79,7 @@ type march struct {
 
 func marchOf(p *Position, f *Figure, t *Task) *march { return &march{p, f, t} }
 
-// maySetOut reports whether a character has a leg to go.
+// maySetOut reports whether a character can move at all.
 func (m *march) maySetOut() bool {
 	near := min(m.t.N, 1) // most may go a step, which is soon known
 	return len(m.goals(near)) > 0 || near < m.t.N && len(m.goals(m.t.N)) > 0
@@ -93,7 +93,7 @@ func asksMove(p *Position, f *Figure, t *Task) string {
 	return fmt.Sprintf("%s may %s up to %s.", f.Name, map[string]string{"GH S4.1": "move", "GH S4.6": "jump", "GH S4.7": "fly"}[rule], english.Count(t.N, "hex"))
 }
 
-// legOf is the name of a leg of a movement, and the ruling that allows it.
+// legOf returns the name of a leg of a movement, and the ruling that allows it.
 //
 // GH S4.6: a jump. GH S4.7: a flight, by the ability or because the figure flies.
 func legOf(f *Figure, a *card.Ability) (label, rule string) {
@@ -108,8 +108,8 @@ func legOf(f *Figure, a *card.Ability) (label, rule string) {
 	return "Move", "GH S4.1"
 }
 
-// legs are the paths that a character may take now, with the rest of its movement; none where the desk refuses the question,
-// which no card causes.
+// legs returns the paths that a character may take with the rest of its movement. It returns none if the
+// desk refuses the question, which no card causes.
 //
 // GH S4.1: up to that many hexes; GH S4.4: to end where nobody is. GH G20: a movement is
 // made in as many legs as the player likes.
@@ -118,13 +118,13 @@ func (m *march) legs() []rules.Reached {
 	return slices.DeleteFunc(all, m.leadsNowhere)
 }
 
-// goals are where the legs of that much movement end, without the paths there.
+// goals returns where the legs of that much movement end, without the paths there.
 func (m *march) goals(move int) []rules.Reached {
 	all, _ := m.desk.Reach(m.board(), rules.Reach{Figure: m.f.ID, Move: move, Movement: movementOf(m.t.Does), Bare: true})
 	return slices.DeleteFunc(all, m.leadsNowhere)
 }
 
-// wayTo is the figure's path to a hex with that much movement; nil where it cannot go there.
+// wayTo returns the figure's path to a hex with that much movement; nil where it cannot go there.
 func (m *march) wayTo(move int, to grid.Cell) *rules.Reached {
 	r, ok, err := m.desk.WayTo(m.board(), rules.Reach{Figure: m.f.ID, Move: move, Movement: movementOf(m.t.Does)}, to)
 	if !ok || err != nil {
@@ -205,7 +205,7 @@ func (w *route) mark(c *battlemat.Choice) {
 	}
 }
 
-// dangers are the dangers on the hexes of a path, in a word each, and what happens there
+// dangers returns the dangers on the hexes of a path, in a word each, and what happens there
 // in sentences.
 func (w *route) dangers() (words map[grid.Cell]string, notes []string) {
 	if len(w.r.Facts) > 0 || w.movement == "fly" {

@@ -25,7 +25,7 @@ const (
 // farAway is more movement than any path takes.
 const farAway = 1 << 12
 
-// mayMove is the character's path to a hex, or what forbids it.
+// mayMove returns the character's path to a hex, or what forbids it.
 func (m *march) mayMove(to grid.Cell) (rules.Reached, *battlemat.Refusal) {
 	if r := m.wayTo(m.t.N, to); r != nil && !m.leadsNowhere(*r) {
 		return *r, nil
@@ -33,8 +33,7 @@ func (m *march) mayMove(to grid.Cell) (rules.Reached, *battlemat.Refusal) {
 	return rules.Reached{}, m.noLeg(to)
 }
 
-// noLeg says why a hex that cannot be gone to cannot. It says the same of everything that
-// has not been revealed.
+// noLeg says why a character cannot go to a hex. It says the same about every unrevealed hex.
 func (m *march) noLeg(to grid.Cell) *battlemat.Refusal {
 	if !m.knows(to) {
 		return refuse("GH S4.9", codeUnknown, "Nobody knows what is on (%v): only a room that is revealed can be entered.", to)

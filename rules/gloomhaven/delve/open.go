@@ -14,8 +14,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// open sets the scenario up: the fixed part, the characters of the seats that are
-// taken, and the rooms they are in.
+// open sets up the scenario: the fixed part, the characters of the occupied seats, and their rooms.
 //
 // GH G3: a character whose seat is empty is left out; a scenario needs one at least.
 func open(s *scenario.Scenario) (*Position, error) {
@@ -62,8 +61,8 @@ func read(s *scenario.Scenario) (*plan, error) {
 	return q, q.content()
 }
 
-// content finds the classes and monsters that the document names, its own before those
-// that come with the program.
+// content finds the classes and monsters that the document names: first its own, then those that come
+// with the program.
 func (q *plan) content() error {
 	for _, c := range card.Classes() {
 		q.classes[c.Kind] = c
@@ -98,7 +97,7 @@ func (q *plan) person(seat battlemat.Seat) int {
 	return 0
 }
 
-// dark is the board with nothing revealed: rock, without doors and walls.
+// dark returns the board with nothing revealed: rock, without doors and walls.
 func (q *plan) dark() *board.Board {
 	w, h := q.scenario.Board.Size()
 	b, err := board.New(q.scenario.Board.Grid(), w, h)
@@ -110,7 +109,7 @@ func (q *plan) dark() *board.Board {
 	return b
 }
 
-// character is a character as it begins.
+// character returns a character at the start of the scenario.
 //
 // GH G4: without a hand of its own it takes the first cards of its class.
 func (q *plan) character(e CharacterEntry) Figure {

@@ -12,9 +12,9 @@ import (
 // The code of a refusal of this chapter, with the rule it stands for.
 const codeNoSuchEffect = "no-such-effect" // GH S4.34
 
-// waivable are the effects of an attack that its player may leave out beforehand: the
-// conditions, including those that a card of the deck could bring, and other effects of such a card. A push or pull is
-// left out when it is its turn, and experience never.
+// waivable returns the effects of an attack that its player may leave out beforehand: the conditions,
+// including those that a card of the deck could bring, and other effects of such a card. A push or pull
+// is left out when it is its turn, and experience never.
 //
 // GH S4.34: all effects except experience are optional.
 func (a *attack) waivable() []string {
@@ -30,7 +30,7 @@ func (a *attack) waivable() []string {
 	return unique(list)
 }
 
-// waives is the name under which an effect of a modifier card may be left out; "" where it may not.
+// waives returns the name under which an effect of a modifier card may be left out; "" where it may not.
 func (q *plan) waives(name string) string {
 	e, err := q.effect(name)
 	switch {
@@ -45,9 +45,9 @@ func (q *plan) waives(name string) string {
 
 // choosesEffect reports whether the player decides whether the next effect of an attack applies.
 //
-// GH S4.34, G88: for each target after its card, for those who have asked to be asked. A push or
-// pull has a question of its own, and experience is not optional. GH G90: a condition that would change nothing
-// on the target is not asked about.
+// GH S4.34, G88: for each target after its card, if the player has chosen to be asked. A push or pull
+// has a question of its own, and experience is not optional. GH G90: a condition that would change
+// nothing on the target is not asked about.
 func choosesEffect(p *Position, t *Task) bool {
 	if !t.Asks || len(t.Names) == 0 || p.figure(t.By).Gone != Here || p.figure(t.By).Sort != Character {
 		return false

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// track is the initiative track of a position: who acts when.
+// track is the initiative track of a position.
 type track struct{ *Position }
 
 func (p *Position) track() track { return track{p} }
@@ -90,7 +90,7 @@ func (o track) place(f *Figure) place {
 	return place{o.initiative(f), 0, second, o.ranked(f.ID), slices.IndexFunc(o.figures, func(g *Figure) bool { return g.ID == f.ID }), 1}
 }
 
-// ranked is the place that the players have given a character or a type among those of its
+// ranked returns the place that the players have given a character or a type among those of its
 // initiative; the last where they have given none.
 func (o track) ranked(name string) int {
 	if i := slices.Index(o.first, name); i >= 0 {
@@ -114,7 +114,7 @@ func (o track) initiative(f *Figure) int {
 	return 0
 }
 
-// rank is the figure's initiative for a focus.
+// rank returns the figure's initiative for a focus.
 //
 // GH G44: wards come last, with 99.
 func (o track) rank(f *Figure) int {
@@ -138,9 +138,9 @@ func (o track) tieKey(f *Figure) place {
 	return place{at[0], at[1], at[2]}
 }
 
-// rivals are those that are tied with the one up next and have not acted either, characters or
-// types of monsters. None where it does not matter: among those who rest, and where the one up
-// next was chosen, or is of a type that has begun to act.
+// rivals returns the characters or types of monsters that are tied with the next to act and have not
+// acted either. It returns none if the order does not matter: among resting characters, and if the next
+// was chosen or is of a type that has begun to act.
 func (o track) rivals(next *Figure) []string {
 	name := func(f *Figure) string {
 		switch {

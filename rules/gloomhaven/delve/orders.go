@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// summonScript is what a summon does in its turn, with its own numbers.
+// summonScript returns the abilities of a summon's turn, with its own numbers.
 //
 // GH G40: it moves and attacks; one whose attack is 0 only moves.
 var summonScript = []card.Ability{
@@ -29,8 +29,8 @@ func (p *Position) script(f *Figure) []card.Ability {
 	return nil
 }
 
-// own is an ability with the figure's own numbers joined to those of the card: nothing in
-// it is relative any longer.
+// own returns an ability with the figure's own numbers added to those of the card, so that nothing in it
+// is relative any longer.
 //
 // GH G41: the card's number is added, to no less than 0 and no more than a line can say; a
 // number without a sign stands for itself. A figure without movement of its own does not
@@ -77,8 +77,7 @@ func (f *Figure) arm(a *card.Ability) {
 // lineNumber keeps a sum within what a line can say: abilities on the agenda are lines.
 func lineNumber(n int) int { return min(max(n, 0), card.MaxNumber) }
 
-// orders are what the rules of the map need to decide a movement and an attack;
-// either may be missing.
+// orders returns what the book needs to decide a movement and an attack; either may be missing.
 //
 // GH M2: a movement without an attack goes as for a melee one.
 func orders(move, attack *card.Ability) gloomhaven.Orders {
@@ -94,7 +93,7 @@ func orders(move, attack *card.Ability) gloomhaven.Orders {
 	return o
 }
 
-// movementOf is how an ability moves, by the words of the map.
+// movementOf returns how an ability moves, by the words of the map.
 func movementOf(a *card.Ability) string {
 	if a.Deed == card.Teleport {
 		return "teleport"
@@ -105,7 +104,7 @@ func movementOf(a *card.Ability) string {
 // moves reports whether an ability moves the figure itself.
 func moves(a *card.Ability) bool { return a.Deed == card.Move || a.Deed == card.Teleport }
 
-// attackAhead is the number of the attack that a movement is made for: the first after
+// attackAhead returns the number of the attack that a movement is made for: the first after
 // it, before the figure moves again; -1 when there is none.
 //
 // GH G42: they are decided together, whatever is between them.

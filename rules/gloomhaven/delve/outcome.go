@@ -28,8 +28,8 @@ func (ObjectiveMet) tell(*Position, battlemat.Seat) []battlemat.Told {
 // close notes how the scenario ended: no more commands follow.
 func (p *Position) close(o *battlemat.Outcome) { p.over, p.agenda = o, nil }
 
-// win ends the scenario for all characters except those that gave up, including exhausted
-// ones; lose for nobody.
+// win ends the scenario with a win for all characters that have not given up, exhausted ones included.
+// lose ends it without winners.
 func (d *resolution) win(text string) {
 	winners := []battlemat.Seat{}
 	for _, f := range d.figures {
@@ -84,7 +84,7 @@ func (s progress) plays() bool {
 	return slices.ContainsFunc(s.figures, func(f *Figure) bool { return f.Sort == Character && !slices.Contains(s.resigned, f.ownSeat()) })
 }
 
-// won says what was won.
+// won describes the victory.
 func (s progress) won() string {
 	return fmt.Sprintf("The objective is met: the scenario is won in %s, with %s looted and %d experience.",
 		english.Count(s.round, "round"), english.Count(s.gathered(), "money token"), s.learned())
@@ -109,7 +109,7 @@ func (d *resolution) judgeRound() {
 	}
 }
 
-// lostWard is a ward to be protected that is gone; nil when there is none.
+// lostWard returns a ward to be protected that is gone; nil when there is none.
 func (s progress) lostWard() *Figure {
 	if len(s.doc.Objective.Protect) == 0 {
 		return nil
@@ -139,7 +139,7 @@ func (s progress) done() bool {
 	return true
 }
 
-// gathered is the money that the characters have looted, the exhausted ones too.
+// gathered returns the money that the characters have looted, the exhausted ones too.
 func (r *roster) gathered() int {
 	n := 0
 	for _, f := range r.figures {
@@ -150,7 +150,7 @@ func (r *roster) gathered() int {
 	return n
 }
 
-// learned is the experience that the characters have gained.
+// learned returns the experience that the characters have gained.
 func (r *roster) learned() int {
 	n := 0
 	for _, f := range r.figures {
@@ -164,7 +164,7 @@ func (s progress) lurksBehind() bool {
 	return slices.ContainsFunc(s.screen, func(f Figure) bool { return f.monster() })
 }
 
-// arriving reports whether a room has been revealed whose monsters are not placed yet.
+// arriving reports whether the monsters of a revealed room are still to be placed.
 func (s progress) arriving() bool {
 	return slices.ContainsFunc(s.agenda, func(t Task) bool { return t.Kind == populating })
 }

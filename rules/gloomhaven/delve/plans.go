@@ -84,7 +84,7 @@ func (n *planner) cards(plan battlemat.Plan) int {
 	return sum
 }
 
-// after is the position after a command of the character, nil where anything is rolled or discovered, or
+// after returns the position after a command of the character, nil where anything is rolled or discovered, or
 // something other than the character's turn follows.
 func (n *planner) after(p *Position, c battlemat.Command) *Position {
 	events, err := p.Decide(n.seat, c, dice.NewScripted())
@@ -100,7 +100,7 @@ func (n *planner) after(p *Position, c battlemat.Command) *Position {
 	return p
 }
 
-// approaches are the plans that begin with the movement under way, except for what could be done
+// approaches returns the plans that begin with the movement under way, except for what could be done
 // without one from another position.
 func (n *planner) approaches(p, standing *Position) []battlemat.Plan {
 	if p == nil {
@@ -119,8 +119,8 @@ func (n *planner) approaches(p, standing *Position) []battlemat.Plan {
 	})
 }
 
-// acts yields what the character may do with the hex apart from going there: by the ability that comes
-// next, the movement under way left out, or by a half that it then plays.
+// acts yields what the character may do with the hex apart from going there: by its next ability,
+// skipping the rest of the movement under way, or by a half that it then plays.
 func (n *planner) acts(p *Position) iter.Seq[game.Deed] {
 	return func(yield func(game.Deed) bool) {
 		if p == nil || p.figureAt(n.at) == nil {
@@ -173,7 +173,7 @@ func (n *planner) afterwards(p *Position) {
 	})
 }
 
-// addCheaper adds a plan, unless there is one that plays and does the same by a path that is no worse.
+// addCheaper adds a plan, unless another plan plays and does the same by a path that is no worse.
 func (n *planner) addCheaper(plan battlemat.Plan) {
 	i := slices.IndexFunc(n.plans, func(o battlemat.Plan) bool { return slices.Equal(playedBy(&o), playedBy(&plan)) })
 	switch {
@@ -194,7 +194,7 @@ func playedBy(plan *battlemat.Plan) (list []battlemat.Command) {
 	return list
 }
 
-// price is the number of dangerous steps on its path, and their cost.
+// price returns the number of dangerous steps on its path, and their cost.
 func price(plan *battlemat.Plan) []int {
 	threats, cost := 0, 0
 	for _, c := range plan.Steps {
@@ -230,7 +230,7 @@ func (n *planner) played(p *Position) iter.Seq[game.Deed] {
 	}
 }
 
-// on yields what the ability that comes next may do with the hex.
+// on yields what the next ability may do with the hex.
 func (n *planner) on(p *Position) iter.Seq[game.Deed] {
 	return func(yield func(game.Deed) bool) {
 		if p.next().Kind != doingAbility {
@@ -256,7 +256,7 @@ func (n *planner) on(p *Position) iter.Seq[game.Deed] {
 	}
 }
 
-// playing says what is played: "play the top of Rat trap", "play Rat trap for Attack 2".
+// playing names the card played, and its use: "play the top of Rat trap", "play Rat trap for Attack 2".
 func (n *planner) playing(c *battlemat.Choice) string {
 	is := n.now.card(n.now.figure(n.figure), c.Card)
 	if b, plain := basics[c.Command.Words()[3]]; plain {

@@ -31,9 +31,8 @@ type plan struct {
 	shared   shared                      `rulestest:"-"` // see cache.go
 }
 
-// Position is everything about a scenario at one moment. It is never changed once it has
-// been handed out: [Position.copy] makes the next one, whose parts are replaced, not
-// written to, by the events.
+// Position is the whole state of a scenario at one moment. It never changes once it has been handed out:
+// [Position.copy] makes the next one, and events replace its parts instead of writing to them.
 type Position struct {
 	*plan
 	roster
@@ -85,7 +84,7 @@ type Played struct {
 	Half string `json:"half"` // top, bottom
 }
 
-// copy is the position that an event may change. Slices and maps are shared until an
+// copy returns the position that an event may change. Slices and maps are shared until an
 // event replaces them, and figures until one changes.
 func (p *Position) copy() *Position {
 	n := p.share()
@@ -93,7 +92,7 @@ func (p *Position) copy() *Position {
 	return n
 }
 
-// share is a position of the same parts, figures included: none of them may be changed.
+// share returns a position of the same parts, figures included: none of them may be changed.
 func (p *Position) share() *Position {
 	n := new(Position)
 	p.shareTo(n)
@@ -111,12 +110,12 @@ func (p *Position) shareTo(n *Position) {
 	n.owned = false
 }
 
-// class is a character's class, and card one of its cards.
+// class returns a character's class, and card one of its cards.
 func (q *plan) class(f *Figure) *card.Class { return q.classes[f.Kind] }
 
 func (q *plan) card(f *Figure, id string) *card.Card { return q.class(f).Card(id) }
 
-// kindOf is the type of a monster as it is in play; nil for other figures.
+// kindOf returns the type of a monster as it is in play; nil for other figures.
 func (p *Position) kindOf(name string) *kind {
 	return game.Find(p.kindsSeen, func(k *kind) bool { return k.Kind == name })
 }
@@ -143,10 +142,10 @@ func (p *Position) seatOf(f *Figure) battlemat.Seat {
 	return p.leader[0]
 }
 
-// roomOf is the letter of a hex's room.
+// roomOf returns the letter of a hex's room.
 func roomOf(b *board.Board, c grid.Cell) string { return string(rune(b.Room(c))) }
 
-// room is the document's entry for a room; nil when there is none.
+// room returns the document's entry for a room; nil when there is none.
 func (q *plan) room(letter string) *RoomEntry {
 	return game.Find(q.doc.Rooms, func(r *RoomEntry) bool { return r.Room == letter })
 }

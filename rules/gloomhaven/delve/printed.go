@@ -48,7 +48,7 @@ func (q *plan) print() {
 	}
 }
 
-// effect is an effect of a modifier card by its name.
+// effect returns an effect of a modifier card by its name.
 func (q *plan) effect(name string) (card.Effect, error) {
 	if e, known := q.effects[name]; known {
 		return e, nil
@@ -56,7 +56,7 @@ func (q *plan) effect(name string) (card.Effect, error) {
 	return card.ParseEffect(name)
 }
 
-// wordsOf are a modifier card in words.
+// wordsOf returns a modifier card in words.
 func (q *plan) wordsOf(c modifier.Card) string {
 	if words, known := q.words[c]; known {
 		return words
@@ -64,7 +64,7 @@ func (q *plan) wordsOf(c modifier.Card) string {
 	return c.Words()
 }
 
-// said is what a half does, in sentences.
+// said returns the effects of a half, in sentences.
 func said(h *card.Half) string {
 	words := card.Said(h.Abilities)
 	if h.Lost {
@@ -73,7 +73,7 @@ func said(h *card.Half) string {
 	return words
 }
 
-// half is what a half of the card does, in sentences.
+// half returns the effects of a half of the card, in sentences.
 func (c *printedCard) half(name string) string {
 	if name == card.Top {
 		return c.top
@@ -81,7 +81,7 @@ func (c *printedCard) half(name string) string {
 	return c.bottom
 }
 
-// patterns are the areas of abilities, to be drawn on their card.
+// patterns returns the areas of abilities, to be drawn on their card.
 //
 // GH S4.29: the grey hex is the figure's own.
 func patterns(abilities []card.Ability) []battlemat.Pattern {

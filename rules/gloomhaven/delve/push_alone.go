@@ -36,7 +36,7 @@ func asksShoves(p *Position, f *Figure, t *Task) string {
 	return fmt.Sprintf("%s may %s %s.", f.Name, shoveWord(t.Does.Deed == card.Pull), english.Count(t.N, "more target"))
 }
 
-// shovable are the enemies that a character may still push or pull by the ability of a task.
+// shovable returns the enemies that a character may still push or pull by the ability of a task.
 //
 // GH S4.18: with a range only those in sight; without one, adjacent ones. GH S4.31:
 // different ones. GH G28: an enemy that has nowhere to go is left out.
@@ -92,7 +92,7 @@ func offerShove(p *Position, seat battlemat.Seat, pull bool, yield func(battlema
 	return true
 }
 
-// deedOf is the ability.
+// deedOf returns the ability.
 func deedOf(pull bool) card.Deed {
 	if pull {
 		return card.Pull
@@ -138,7 +138,7 @@ func decideShove(d *resolution, seat battlemat.Seat, args []string, pull bool) *
 
 // shoved notes that the push or pull of a task was made, if it belongs to an ability of its own.
 //
-// GH G89: a figure that is aimed at and then left where it is does not count.
+// GH G89: choosing a figure and then not moving it does not count.
 func (d *resolution) shoved(t *Task) {
 	next := d.next()
 	if next == nil || next.Kind != doingAbility || next.Figure != t.By || next.Does.Deed != deedOf(t.Pull) {

@@ -13,10 +13,9 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// Reshuffle returns a position that differs in nothing that the seat may know: unrevealed rooms
-// have other ground, with other things and monsters in them and other texts;
-// the cards in others' hands, and what they chose before it is shown, are others. The
-// order of decks cannot change, for they have none. It is for examining secrecy.
+// Reshuffle returns a position that differs in nothing that the seat may know: unrevealed rooms have
+// other ground, things, monsters and texts; other players have other cards in their hands, and have
+// chosen other cards. Decks have no order that could change. It is for examining secrecy.
 func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Position {
 	if p.rules(seat) {
 		return p
@@ -62,7 +61,7 @@ func (s *shuffler) hidden(room string) []grid.Cell {
 	})
 }
 
-// grounds are what a hidden hex may turn out to be.
+// grounds lists what a hidden hex may turn out to be.
 var grounds = []board.Terrain{
 	board.Floor, board.Floor, board.Obstacle, board.Trap, board.Hazard, board.Difficult, board.Ice, board.Wall,
 }

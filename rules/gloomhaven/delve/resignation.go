@@ -17,7 +17,7 @@ func offerResign(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	return true
 }
 
-// resignationOf is the choice of a character to give up.
+// resignationOf returns the choice of a character to give up.
 func (p *Position) resignationOf(f *Figure) battlemat.Choice {
 	return game.Grouped(battlemat.Choice{
 		Command: command("resign", f.ID), Label: "Give up", Kind: battlemat.Resign, Rule: "GH G49", Figure: f.ID,

@@ -9,7 +9,7 @@ import (
 // retaliating is the kind of the task in which Figure, the target of an attack, strikes back at By.
 const retaliating = "retaliate"
 
-// strikesBack is a figure's total Retaliate against somebody at a distance.
+// strikesBack returns a figure's total Retaliate against somebody at a distance.
 //
 // GH G35: each has its own range; without one only adjacent figures.
 func (f *Figure) strikesBack(m *gloomhaven.Aim, id string) int {

@@ -19,14 +19,14 @@ var revealingEvents = game.Kinds[*Position]{
 	"numbered":       game.Public(Numbered.apply, Numbered.tell),
 }
 
-// RoomRevealed says that rooms are revealed: their ground with its walls, doors and overlay
-// tiles, and what money lies there.
+// RoomRevealed says that rooms are revealed: their ground with its walls, doors and overlay tiles, and
+// the money there.
 type RoomRevealed struct {
 	Rooms []string    `json:"rooms"` // letters
 	By    string      `json:"by,omitempty"`
 	Cells []grid.Cell `json:"cells"`           // of all of them
 	Texts []string    `json:"texts,omitempty"` // read aloud
-	// Overlays and Money are what lies there with that many characters.
+	// Overlays and Money lie there with that number of characters.
 	Overlays []OverlayEntry `json:"overlays,omitempty"`
 	Money    []MoneyEntry   `json:"money,omitempty"`
 }
@@ -63,7 +63,7 @@ func (e RoomRevealed) tell(*Position, battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-// revealing is the event that reveals rooms, with its messages.
+// revealing returns the event that reveals rooms, with its messages.
 //
 // GH S4.10: with what the document says for the number of characters, the exhausted
 // counted.
@@ -101,8 +101,7 @@ func (q *plan) cellsOf(letter string) []grid.Cell {
 	})
 }
 
-// uncover puts a hex of a room on the ground: what it is, its walls, and the doors beside
-// it.
+// uncover adds a hex of a room to the ground: its terrain, its walls, and the doors beside it.
 func (p *Position) uncover(c grid.Cell) {
 	b, g := p.scenario.Board, p.terrain()
 	g.SetTerrain(c, b.Terrain(c))
@@ -134,8 +133,8 @@ func (p *Position) hang(c grid.Cell) {
 	g.AddDoor(d)
 }
 
-// reveal reveals rooms with what waits in them, and those open to them. By is the
-// character who opened the door.
+// reveal reveals rooms with their contents, and the rooms that are open to them. By is the character who
+// opened the door.
 func (d *resolution) reveal(rooms []string, by string) {
 	if rooms = d.through(rooms); len(rooms) == 0 {
 		return
@@ -149,8 +148,7 @@ func (d *resolution) reveal(rooms []string, by string) {
 	runPopulate(d, t)
 }
 
-// begin reveals the rooms in which the characters are. It gives no message: it is part of
-// the setup.
+// begin reveals the characters' rooms. As part of the setup it writes no message.
 func (p *Position) begin() *Position {
 	p = p.copy()
 	p.clear()
@@ -172,7 +170,7 @@ func (p *Position) begin() *Position {
 	return d.Position
 }
 
-// clear prepares what is not revealed.
+// clear prepares the unrevealed hexes.
 //
 // GH G23: where the board's outside is open, unrevealed hexes are as open to sight as
 // the outside, so that they do not show where rooms are.

@@ -101,7 +101,7 @@ func (r *roster) alone(f *Figure) bool {
 	return true
 }
 
-// number is the figure's place in the order of coming.
+// number returns the figure's place in the order of coming.
 func (r *roster) number(id string) int {
 	return slices.IndexFunc(r.figures, func(f *Figure) bool { return f.ID == id })
 }

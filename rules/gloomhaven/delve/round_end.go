@@ -18,7 +18,7 @@ type RoundEnded struct {
 	Lapses []Lapse  `json:"lapses,omitempty"` // of figures on which something ends
 }
 
-// Lapse is what remains on a figure.
+// Lapse holds the conditions and effects that remain on a figure.
 type Lapse struct {
 	Figure     string      `json:"figure"`
 	Conditions []Condition `json:"conditions,omitempty"`
@@ -49,7 +49,7 @@ func (e RoundEnded) apply(p *Position) {
 	}
 }
 
-// roundEnding is the event that ends the round.
+// roundEnding returns the event that ends the round.
 //
 // GH G105: null and x2 have their deck shuffled. GH G9: so have cards of monsters that say
 // so. GH G14: a ward has no turns, so its conditions end with the round.

@@ -45,12 +45,12 @@ func (e Shown) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Turned, "GH G8", "", "Round %d: %s.", e.Round, strings.Join(parts, ", "))
 }
 
-// CardDrawn says which ability card a type of monster drew, and what is left of its deck.
+// CardDrawn records the ability card that a type of monster drew, and the rest of its deck.
 type CardDrawn struct {
 	Kind string   `json:"kind"`
 	Card string   `json:"card"`
 	Left []string `json:"left"`
-	// Shuffle: the card has the deck shuffled at the end of the round.
+	// Shuffle means that the deck is shuffled at the end of the round.
 	Shuffle bool `json:"shuffle,omitempty"`
 }
 
@@ -71,7 +71,7 @@ func (e CardDrawn) tell(p *Position) []battlemat.Told {
 	}}
 }
 
-// monsterCardSeen is an ability card of a monster as it is shown.
+// monsterCardSeen returns an ability card of a monster as it is shown.
 func monsterCardSeen(c *card.MonsterCard) battlemat.Card {
 	shown := battlemat.Card{ID: c.ID, Name: "", Mark: fmt.Sprint(c.Initiative), Lines: c.Lines(), Patterns: patterns(c.Abilities)}
 	if c.Shuffle {
@@ -97,7 +97,7 @@ func (d *resolution) draw(kind string) {
 	d.Do(CardDrawn{kind, id, without(left, id), m.Card(id).Shuffle})
 }
 
-// deckIDs are the ability cards of a type.
+// deckIDs returns the ability cards of a type.
 func deckIDs(m *card.Monster) []string {
 	var ids []string
 	for i := range m.Cards {

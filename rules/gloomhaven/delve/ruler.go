@@ -39,7 +39,7 @@ func (q *plan) seatMaster() {
 	q.arbiter = q.scenario.Ruled(scenario.RulesEnd)
 }
 
-// ruler is the game master of a position, who sees and may change what others do not see.
+// ruler is the game master of a position, who sees and may change hidden things.
 type ruler struct{ *Position }
 
 func (p *Position) ruler() ruler { return ruler{p} }
@@ -50,7 +50,7 @@ func (p *Position) settled() bool {
 	return len(p.agenda) == 0 || p.agenda[0].Kind == characterTurn && !slices.ContainsFunc(p.agenda[1:], func(t Task) bool { return t.Kind != turnEnd })
 }
 
-// ownSeat is the seat of a character that plays it unless the game master has handed it to another.
+// ownSeat returns the seat of a character that plays it unless the game master has handed it to another.
 func (f *Figure) ownSeat() battlemat.Seat { return battlemat.Seat(f.ID) }
 
 // opens reports whether a seat sees the cards of a character: it plays it, or is the game master's.

@@ -19,7 +19,7 @@ type ruling = master.Ruling[*Position, *resolution]
 // The rulings, in the order in which they are shown. GH G121.
 var rulings = &master.Rulings[*Position, *resolution]{Rule: "GH G119", Scenario: (*Position).scene}
 
-// ruledTable is what the rulings common to all games need from a scenario.
+// ruledTable gives the rulings common to all games what they need from a scenario.
 var ruledTable = &master.Table[*Position, *resolution]{
 	Match: "scenario", Rule: "GH G121", Scenario: (*Position).scene,
 	Halted: func(p *Position) bool { return p.paused }, Halt: func(p *Position, waits bool) { p.paused = waits },
@@ -106,7 +106,7 @@ func (r ruler) mayRuleOnOne(id string) *battlemat.Refusal {
 	return r.mayRuleOn(id, true)
 }
 
-// subject is the name of a figure for the game master, as it is written within a sentence.
+// subject returns the name of a figure for the game master, as it is written within a sentence.
 func (r ruler) subject(id string) string {
 	if f := r.aside(id); f != nil {
 		return english.Within(f.Name)
@@ -120,7 +120,7 @@ func (r ruler) subject(id string) string {
 	return id
 }
 
-// oneOf is the name of a figure as one of its kind, as long as no number distinguishes it: "a Filing Rat".
+// oneOf returns the name of a figure as one of its kind, as long as no number distinguishes it: "a Filing Rat".
 func (q *plan) oneOf(f *Figure) string {
 	if m := q.kinds[f.Kind]; f.monster() && m != nil && !m.Boss && f.Name == m.Name {
 		return english.A(f.Name)
@@ -155,8 +155,8 @@ func ids(fits func(*Figure) bool) func(*Position, func(string) bool) {
 	}
 }
 
-// standable refuses a hex where a figure, given by its name or "" for one that is not on the board, could not stand,
-// or that somebody or something has.
+// standable refuses a hex on which a figure could not stand, or that is occupied. The figure is given by
+// its name, or "" if it is not on the board.
 func (r ruler) standable(id string, at grid.Cell) *battlemat.Refusal {
 	ground := r.plainAt(at)
 	if !ground {
@@ -191,7 +191,7 @@ func (r ruler) plainAt(at grid.Cell) bool {
 	return !slices.ContainsFunc(r.doc.Wards, func(w WardEntry) bool { return w.At == at })
 }
 
-// ruledSides are the sides that can win: the characters', and nobody.
+// ruledSides returns the sides that can win: the characters', and nobody.
 func (q *plan) ruledSides() []battlemat.Option {
 	return []battlemat.Option{{Word: characters, Label: "the characters"}}
 }

@@ -76,16 +76,16 @@ var cardRulings = []ruling{
 	},
 }
 
-// pileOptions are the piles between which the game master moves cards.
+// pileOptions lists the piles between which the game master moves cards.
 var pileOptions = []battlemat.Option{{Word: handPile, Label: "the hand"}, {Word: toDiscards, Label: "the discarded cards"}, {Word: toLost, Label: "the lost cards"}}
 
-// feedOptions are the cards that are shuffled into modifier decks.
+// feedOptions lists the cards that are shuffled into modifier decks.
 var feedOptions = []battlemat.Option{{Word: condition.Bless, Label: "a blessing"}, {Word: condition.Curse, Label: "a curse"}}
 
 // monstersDeck names the monsters' modifier deck; no character is called so, for it is the name of a side.
 const monstersDeck = monsters
 
-// deckOptions are the modifier decks in play.
+// deckOptions returns the modifier decks in play.
 func (r ruler) deckOptions() []battlemat.Option {
 	list := []battlemat.Option{{Word: monstersDeck, Label: "the monsters' modifier deck"}}
 	for f := range r.characters {
@@ -94,7 +94,7 @@ func (r ruler) deckOptions() []battlemat.Option {
 	return list
 }
 
-// deckNamed is whose deck a word means: "" for the monsters'.
+// deckNamed returns the owner of the deck that a word names: "" for the monsters' deck.
 func deckNamed(word string) string {
 	if word == monstersDeck {
 		return ""
@@ -110,7 +110,7 @@ func (r ruler) whoseDeck(of string) string {
 	return r.figure(of).Name + "'s modifier deck"
 }
 
-// pile is one of the piles of a character between which cards are moved.
+// pile returns one of the piles of a character between which cards are moved.
 func (f *Figure) pile(name string) *[]string {
 	switch name {
 	case handPile:
@@ -121,7 +121,7 @@ func (f *Figure) pile(name string) *[]string {
 	return &f.Lost
 }
 
-// pileOf is the pile of them in which a card lies; "" for none.
+// pileOf returns the pile that contains a card, or "".
 func (f *Figure) pileOf(id string) string {
 	for _, o := range pileOptions {
 		if slices.Contains(*f.pile(o.Word), id) {

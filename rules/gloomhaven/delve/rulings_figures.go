@@ -218,10 +218,10 @@ var figureRulings = []ruling{
 	},
 }
 
-// rankOptions are the ranks of a monster. A boss is always one.
+// rankOptions lists the ranks of a monster. A boss is always one.
 var rankOptions = []battlemat.Option{{Word: string(Normal), Label: "normal"}, {Word: string(Elite), Label: "elite"}}
 
-// monsterOptions are the types of monsters that can be added.
+// monsterOptions returns the types of monsters that can be added.
 func (q *plan) monsterOptions() (list []battlemat.Option) {
 	for _, m := range byKind(q.kinds) {
 		list = append(list, battlemat.Option{Word: m.Kind, Label: m.Name, Portrait: m.Portrait})
@@ -242,7 +242,7 @@ func (r ruler) companionOptions() (list []battlemat.Option) {
 	return list
 }
 
-// companionOf is the companion of a character's class that has a word; nil when there is none.
+// companionOf returns the companion of a character's class that has a word; nil when there is none.
 func (q *plan) companionOf(f *Figure, word string) *card.Companion {
 	return game.Find(q.class(f).Summons, func(c *card.Companion) bool { return english.Hyphened(c.Name) == word })
 }
@@ -273,7 +273,7 @@ func (r ruler) needed(id string) bool {
 	return key != "" && (slices.Contains(o.Slay, key) || slices.Contains(o.Protect, key))
 }
 
-// companionFigure is a companion of a character as it appears.
+// companionFigure returns a companion of a character as it appears.
 func (r ruler) companionFigure(f *Figure, c *card.Companion, at grid.Cell) Figure {
 	n := 1
 	for r.figure(idOf(c.Name, n)) != nil {
@@ -375,11 +375,11 @@ func (d *resolution) relocate(id string, at grid.Cell) {
 	d.lurk(m, w.sort, says)
 }
 
-// Handed says that another seat plays a character from now on, and what it summoned.
+// Handed says that another seat plays a character and its summons from now on.
 type Handed struct {
 	Figure string         `json:"figure"`
 	Seat   battlemat.Seat `json:"seat"`
-	// GivenUp: the seat that played it gives up, and it is played by its own seat again.
+	// GivenUp means that the seat that played it gives up, so its own seat plays it again.
 	GivenUp bool `json:"givenUp,omitempty"`
 }
 

@@ -182,10 +182,10 @@ var groundRulings = []ruling{
 // maxTreasures is how many treasures may be in a scenario for the game master to add one more.
 const maxTreasures = 99
 
-// doorOptions are the states of a door.
+// doorOptions lists the states of a door.
 var doorOptions = []battlemat.Option{{Word: "open", Label: "open"}, {Word: "closed", Label: "closed"}}
 
-// groundOptions are the kinds of ground. Traps have a ruling of their own.
+// groundOptions lists the kinds of ground. Traps have a ruling of their own.
 var groundOptions = []battlemat.Option{
 	{Word: board.Floor.String(), Label: "floor"}, {Word: board.Obstacle.String(), Label: "an obstacle"}, {Word: board.Hazard.String(), Label: "hazardous terrain"},
 	{Word: board.Difficult.String(), Label: "difficult terrain"}, {Word: board.Ice.String(), Label: "ice"},
@@ -194,7 +194,7 @@ var groundOptions = []battlemat.Option{
 // impassable reports whether only flyers can get there.
 func impassable(t board.Terrain) bool { return t.Solid() || t == board.Obstacle }
 
-// doorNamed is a door that the players have found, by its name in views.
+// doorNamed returns a door that the players have found, by its name in views.
 func (r ruler) doorNamed(name string) (board.Door, bool) {
 	for _, d := range r.ground.Doors() {
 		if d.Edge.Cell.String() == name {
@@ -204,8 +204,8 @@ func (r ruler) doorNamed(name string) (board.Door, bool) {
 	return board.Door{}, false
 }
 
-// mayLay refuses to change what lies on a hex that belongs to no room, or on which there is something that would not
-// change with it; alone: that needs the hex for itself.
+// mayLay refuses to change the overlay of a hex that belongs to no room, or that holds something that
+// would not change with it. With alone, the new overlay needs the hex for itself.
 func (r ruler) mayLay(at grid.Cell, alone bool) *battlemat.Refusal {
 	_, door := r.scenario.Board.DoorIn(at)
 	if !r.scenario.Board.Space(at) || door {
@@ -222,7 +222,7 @@ func (r ruler) mayLay(at grid.Cell, alone bool) *battlemat.Refusal {
 	return r.mayRule()
 }
 
-// treasureAt is the treasure on a hex, in a revealed room or not; nil when there is none.
+// treasureAt returns the treasure on a hex, in a revealed room or not; nil when there is none.
 func (r ruler) treasureAt(at grid.Cell) *TreasureEntry {
 	for i := range r.doc.Rooms {
 		for k := range r.doc.Rooms[i].Treasures {
@@ -268,7 +268,7 @@ func (d *resolution) revealBy(rooms []string) {
 	d.reveal(rooms, "")
 }
 
-// DoorRuled says in which state the game master puts a door.
+// DoorRuled says that the game master changes the state of a door.
 type DoorRuled struct {
 	Door string    `json:"door"` // its id on the board
 	At   grid.Cell `json:"at"`
@@ -306,7 +306,7 @@ func (e Regrounded) tell(*Position) []battlemat.Told {
 	return say(battlemat.Said, "", e.Overlay.words()).At(e.Overlay.At)
 }
 
-// MoneyLaid says how many money tokens the game master has lie on a revealed hex.
+// MoneyLaid says that the game master sets the number of money tokens on a revealed hex.
 type MoneyLaid struct {
 	At grid.Cell `json:"at"`
 	N  int       `json:"n"`

@@ -100,7 +100,7 @@ var harmRulings = []ruling{
 	},
 }
 
-// conditionOptions are the conditions that lie on figures.
+// conditionOptions lists the conditions that figures can have.
 func conditionOptions() (list []battlemat.Option) {
 	for i := range condition.All {
 		if c := &condition.All[i]; c.Lies() {
@@ -121,7 +121,7 @@ func (r ruler) mayScore(words []string, of func(*Figure) int) *battlemat.Refusal
 	return nil
 }
 
-// Rated says that the game master sets the life of a figure; at 0 its end follows.
+// Rated says that the game master sets a figure's hit points. At 0 the figure dies.
 type Rated struct {
 	Figure string `json:"figure"`
 	Life   int    `json:"life"`
@@ -181,7 +181,7 @@ func (e Scored) tell(p *Position) []battlemat.Told {
 	return say(battlemat.Found, f.ID, words).At(f.At)
 }
 
-// snags are the conditions that a trap of the game master's may inflict: those that harm, and none.
+// snags lists the conditions that a game master's trap may inflict: the harmful ones, and none.
 func snags() (list []battlemat.Option) {
 	list = append(list, battlemat.Option{Word: noCondition, Label: "no condition"})
 	for _, o := range conditionOptions() {

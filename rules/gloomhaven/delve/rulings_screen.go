@@ -11,7 +11,8 @@ import (
 
 // Figures behind the game master's screen: how they get there, and how they come on the board. GH G120.
 
-// asideID is the id of a figure that goes behind the screen: while it is there its own may be given to another.
+// asideID returns the id for a figure behind the screen, because its own may be given to another
+// meanwhile.
 func (r ruler) asideID() string {
 	n := 1
 	for r.aside(fmt.Sprint("laid-", n)) != nil {
@@ -20,18 +21,18 @@ func (r ruler) asideID() string {
 	return fmt.Sprint("laid-", n)
 }
 
-// was is the id that a figure behind the screen had on the board, or there.
+// was returns the id that a figure behind the screen had on the board, or there.
 func (f *Figure) was() string { return cmp.Or(f.Was, f.ID) }
 
-// numberFree reports whether a figure from behind the screen may have the id and number again that it had.
+// numberFree reports whether a figure from behind the screen can get its old id and number back.
 func (r ruler) numberFree(f *Figure) bool {
 	return r.figure(f.was()) == nil && (f.Number > 0 || f.Sort == Ward)
 }
 
-// putIn puts a figure from behind the screen on the board: a monster on an unrevealed hex waits.
+// putIn puts a figure from behind the screen on the board. A monster on an unrevealed hex waits.
 //
-// GH S4.11: one without a standee draws one of those that are free. GH S4.12, S4.13: its type draws a card when it has
-// none, and it has its turn in this round.
+// GH S4.11: a monster without a standee draws a free one. GH S4.12, S4.13: its type draws a card when it
+// has none, and it has its turn in this round.
 func (d *resolution) putIn(f Figure) {
 	from := f.ID
 	if !d.knows(f.At) {
@@ -145,7 +146,7 @@ func (e PutIn) apply(p *Position) {
 	}
 }
 
-// Discovers: who it is, and where.
+// Discovers returns true: the event reveals who it is, and where.
 func (PutIn) Discovers() bool { return true }
 
 func (e PutIn) tell(*Position) []battlemat.Told {

@@ -12,8 +12,8 @@ import (
 // allOfThem is the word for attacking all that are left of an area in the order of the board.
 const allOfThem = "all"
 
-// sequenced reports whether there is anything to choose about the attacks on the rest
-// of an area: the order of targets, whether at all, or the order of the modifiers.
+// sequenced reports whether the player has a choice about the attacks on the rest of an area: their
+// order, whether to make them, or the order of the modifiers.
 //
 // GH G87: the order can change nothing where no attack changes anything for the next. What
 // was prepared goes to the first; a push or pull moves somebody, and so may a card; who is
@@ -55,7 +55,7 @@ func (a *attack) stirring(deck modifier.Deck) bool {
 	return false
 }
 
-// asListed attacks all of an area who are left, in the order of the board.
+// asListed attacks all remaining targets of an area, in the order of the board.
 func (a *attack) asListed(left []string) battlemat.Choice {
 	c := battlemat.Choice{
 		Command: command("strike", a.f.ID, allOfThem), Label: fmt.Sprintf("All of them in this order: %s", a.nameList(left)), Kind: battlemat.Answer, Rule: "GH G87",

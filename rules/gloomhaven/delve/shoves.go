@@ -35,7 +35,7 @@ func (e ShoveSkipped) tell(p *Position) []battlemat.Told {
 	return []battlemat.Told{told}
 }
 
-// shoveWord is the word for it: push or pull.
+// shoveWord returns the word for it: push or pull.
 func shoveWord(pull bool) string {
 	if pull {
 		return "pull"
@@ -64,8 +64,8 @@ func (s *shove) moot() bool {
 	return s.figure(s.t.By).Gone != Here || s.figure(s.t.Figure).Gone != Here
 }
 
-// ways are the hexes to which a character may push or pull, each with the paths there that
-// cause different harm.
+// ways returns the hexes to which a character may push or pull, each with the paths that cause different
+// harm.
 //
 // GH S4.35: each hex farther than the one before. GH S4.36: each closer. GH S4.38: free at
 // its end.
@@ -77,7 +77,7 @@ func (s *shove) ways() []rules.Reached {
 	return all
 }
 
-// asked is the question about it for the rules of the map.
+// asked returns the question about it for the rules of the map.
 func (s *shove) asked() rules.Shove {
 	return rules.Shove{Attacker: s.t.By, Target: s.t.Figure, Steps: s.t.N, Pull: s.t.Pull}
 }

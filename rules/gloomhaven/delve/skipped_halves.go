@@ -12,10 +12,10 @@ var (
 	}
 )
 
-// offerLeave offers to leave out a half of which nothing was done yet.
+// offerLeave offers to skip a half of which nothing has been done.
 //
-// GH S4.34, G89: everything except experience is optional, and a character that does nothing of a half
-// has not carried it out. Where one ability is left, finishing it is the same.
+// GH S4.34, G89: everything except experience is optional, and a half of which nothing is done has not
+// been carried out. With one ability left, finishing it does the same.
 func offerLeave(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	t := p.asked(seat, doingAbility)
 	if t == nil {

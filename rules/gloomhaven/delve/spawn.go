@@ -61,7 +61,7 @@ func (s Sort) ranked() string {
 	return ""
 }
 
-// arrival is a monster that is to be placed.
+// arrival is a monster to be placed.
 type arrival struct {
 	MonsterEntry
 	sort   Sort
@@ -106,7 +106,7 @@ func (d *resolution) populate(rooms []string, by string, chosen []grid.Cell) {
 	}
 }
 
-// glyphOf is the first letter of a name.
+// glyphOf returns the first letter of a name.
 func glyphOf(name string) string {
 	for _, r := range name {
 		return string(r)
@@ -114,7 +114,7 @@ func glyphOf(name string) string {
 	return ""
 }
 
-// arrivals are the monsters of rooms for the number of characters, in the order of
+// arrivals returns the monsters of rooms for the number of characters, in the order of
 // the document.
 func (q *plan) arrivals(rooms []string) []arrival {
 	var all []arrival
@@ -137,7 +137,7 @@ func (q *plan) arrivals(rooms []string) []arrival {
 	return all
 }
 
-// appearing is the event that places a monster.
+// appearing returns the event that places a monster.
 func (q *plan) appearing(a arrival) Appeared {
 	m := q.kinds[a.Kind]
 	e := Appeared{
@@ -154,13 +154,13 @@ func (q *plan) appearing(a arrival) Appeared {
 	return e
 }
 
-// idOf is the id of a figure with a number.
+// idOf returns the id of a figure with a number.
 func idOf(kind string, number int) string { return idsOf(kind) + strconv.Itoa(number) }
 
-// idsOf is how the ids of figures of a kind begin: the number follows.
+// idsOf returns how the ids of figures of a kind begin: the number follows.
 func idsOf(kind string) string { return english.Hyphened(kind) + "-" }
 
-// standeeName is the name of a monster without a name of its own.
+// standeeName returns the name of a monster without a name of its own.
 func standeeName(m *card.Monster, number int) string {
 	if m.Boss && m.Standees <= 1 {
 		return m.Name

@@ -54,13 +54,13 @@ func (e Numbered) tell(p *Position) []battlemat.Told {
 	return told
 }
 
-// supply is the standees of a position: which are free, and who gets them.
+// supply knows the standees of a position: which are free, and which monsters get them.
 type supply struct{ *Position }
 
 func (p *Position) supply() supply { return supply{p} }
 
-// available are those of the arrivals for whom there are standees, in their order, and for
-// how many of which types there are none.
+// available returns the arrivals that get a standee, in order, and the number of each type that get
+// none.
 //
 // GH S4.11: the available ones are placed, nearest to the revealing character first. GH G85:
 // of those equally near the chosen ones, then the first in row order. GH G24: in the first
@@ -94,7 +94,7 @@ type run struct {
 	free int
 }
 
-// runs are the arrivals by their types.
+// runs returns the arrivals by their types.
 func (s supply) runs(all []arrival, by string) []run {
 	var kinds []string
 	for _, a := range all {
@@ -119,7 +119,7 @@ func (s supply) runs(all []arrival, by string) []run {
 	return runs
 }
 
-// away is how far a hex is from a character, or for "" from the nearest one.
+// away returns how far a hex is from a character, or for "" from the nearest one.
 func (s supply) away(from string, to grid.Cell) int {
 	least := math.MaxInt
 	for f := range s.characters {
@@ -133,8 +133,8 @@ func (s supply) away(from string, to grid.Cell) int {
 	return least
 }
 
-// freeNumbers are the numbers of standees of a type that are not in play, in order: for a
-// type without a limit the next ones, as many as are needed.
+// freeNumbers returns the numbers of a type's free standees in order. A type without a limit gets as
+// many further numbers as it needs.
 func (s supply) freeNumbers(of string, wanted int) []int {
 	var free []int
 	standees, ids := s.kinds[of].Standees, idsOf(of)
@@ -206,7 +206,7 @@ func (d *resolution) drawStandees() {
 	}
 }
 
-// allNumbers are the numbers among which the standees of a type are drawn that are all in
+// allNumbers returns the numbers among which the standees of a type are drawn that are all in
 // play from the start.
 func (s supply) allNumbers(of string) []int {
 	wanted := 0
@@ -229,7 +229,8 @@ func (s supply) allNumbers(of string) []int {
 // their monsters; Path has the hexes that were chosen where standees are short.
 const populating = "place"
 
-// choosesPlace: the rules leave open which of those equally near is placed.
+// choosesPlace reports whether several hexes are equally near, of which the rules do not say which gets
+// the standee.
 //
 // GH G85: the players choose, or by the profile the first in row order is taken.
 func choosesPlace(p *Position, t *Task) bool {
@@ -239,9 +240,8 @@ func choosesPlace(p *Position, t *Task) bool {
 
 func runPopulate(d *resolution, t Task) { d.populate(t.Names, t.By, t.Path) }
 
-// contested is the type of monster whose last standees could be placed on either of several
-// equally near hexes, and those that are still to be chosen from; none when there is no
-// question.
+// contested returns the type of monster whose last standees could go to any of several equally near
+// hexes, and these hexes; none if there is no question.
 func (s supply) contested(t *Task) (string, []grid.Cell) {
 	for _, r := range s.runs(s.arrivals(t.Names), t.By) {
 		if r.free < 1 || r.free >= len(r.of) {

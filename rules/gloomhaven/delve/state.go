@@ -49,7 +49,7 @@ type LaidOut struct {
 	Altered   []RoomEntry        `json:"altered,omitempty"`
 }
 
-// State is the whole position.
+// State returns the whole position.
 func (p *Position) State() battlemat.Event {
 	return LaidOut{
 		Classes: byKind(p.classes), Monsters: byKind(p.kinds),
@@ -84,7 +84,7 @@ func (e LaidOut) apply(p *Position) {
 	}
 }
 
-// byKind lists what is found by its kind, in the order of the kinds.
+// byKind lists the values of a map by kind, in the order of the kinds.
 func byKind[T any](all map[string]*T) []*T {
 	var list []*T
 	for _, kind := range slices.Sorted(maps.Keys(all)) {
@@ -93,8 +93,8 @@ func byKind[T any](all map[string]*T) []*T {
 	return list
 }
 
-// begun is the start of the scenario, with all defaults filled in: the classes and monsters
-// that it names are in its own document.
+// begun is the start of the scenario, with all defaults filled in. Its own document contains the classes
+// and monsters that it names.
 func (p *Position) begun() (battlemat.Opening, error) {
 	p.leaveOut()
 	doc := *p.doc
@@ -130,7 +130,7 @@ func (q *plan) leaveOut() {
 	maps.DeleteFunc(q.kinds, func(kind string, _ *card.Monster) bool { return !slices.Contains(kept, kind) })
 }
 
-// bare is the position of a scenario with nothing set up.
+// bare returns the position of a scenario with nothing set up.
 func bare(s *scenario.Scenario) (*Position, error) {
 	q, doc := &plan{scenario: s, shared: newShared()}, new(restored)
 	desk, err := game.Reread(s, doc, gloomhaven.Book)
@@ -144,7 +144,7 @@ func bare(s *scenario.Scenario) (*Position, error) {
 	return &Position{plan: q, onBoard: new(game.Cache)}, nil
 }
 
-// Reopen is the same position for another match.
+// Reopen returns the same position for another match.
 func (p *Position) Reopen() battlemat.Position {
 	q := *p.plan
 	q.desk, q.shared = gloomhaven.NewDesk(q.profile), newShared()
@@ -178,7 +178,7 @@ func (q *plan) brings(kind string) []string {
 	return all
 }
 
-// typeNamed is the type of monster that an ability names; nil for none, or a boss.
+// typeNamed returns the type of monster that an ability names; nil for none, or a boss.
 func (q *plan) typeNamed(a *card.Ability) *card.Monster {
 	var named *card.Monster // of several the first by its kind
 	for _, m := range q.kinds {

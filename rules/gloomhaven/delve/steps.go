@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// walking is the kind of the task in which a figure follows the rest of a path, its
-// hex first. Begun: it has already gone part of the way.
+// walking is the kind of the task in which a figure follows the rest of a path, its hex first. Begun
+// means that it has already gone part of the way.
 const walking = "walk"
 
 // The forced movements, in addition to those of the map.
@@ -58,10 +58,10 @@ func (d *resolution) walk(id string, path []grid.Cell, movement string) {
 	}
 }
 
-// runWalk goes to the next hex where something happens. The rest of the path comes after
-// what happens there.
+// runWalk moves the figure to the next hex where something happens. The rest of the path follows after
+// that.
 //
-// GH S4.3: traps and other terrain work when their hex is entered. GH G21: a figure that is
+// GH S4.3: traps and other terrain take effect when their hex is entered. GH G21: a figure that is
 // immobilized or stunned on its way stays where it is, if it can.
 func runWalk(d *resolution, t Task) {
 	f := d.figure(t.Figure)
@@ -114,10 +114,10 @@ func (w *walk) slides(way []grid.Cell) bool {
 	return ice && g.Offset(way[0], way[1]) == g.Offset(way[1], way[2]) && w.shutAt(way[2]) == "" && w.figureAt(way[2]) == nil
 }
 
-// treads reports whether the figure enters a hex of its path by normal movement, so that what
-// is there works.
+// treads reports whether the figure enters a hex of its path by normal movement, so that its terrain
+// takes effect.
 //
-// GH S4.6: of a jump the last one only. GH S4.7: a flyer none, also when pushed or pulled.
+// GH S4.6: a jump enters only the last one so. GH S4.7: a flyer none, even when pushed or pulled.
 func (w *walk) treads(last bool) bool {
 	switch {
 	case w.f.flies() || w.t.Movement == "fly":
@@ -144,8 +144,8 @@ func (w *walk) stirs(i int) bool {
 	return !door && (terrain == board.Trap || hazardous(terrain))
 }
 
-// enter applies what happens to a figure on the hex that it has entered: by the ground if it treads
-// on it, and by a closed door whose hex a character enters by itself.
+// enter applies the effects of a hex on a figure that has entered it: those of the ground if it treads
+// on it, and those of a closed door that a character has entered by its own movement.
 func (d *resolution) enter(id string, treads, forced bool) {
 	f := d.figure(id)
 	door, closed := d.ground.DoorIn(f.At)
@@ -175,7 +175,7 @@ func (e Stayed) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Said, "GH G21", f.ID, "%s is %s and %s.", f.Name, condition.Of(e.Condition).State, goes).At(f.At)
 }
 
-// rooted is the condition that keeps a figure from moving, "" when none does.
+// rooted returns the condition that keeps a figure from moving, "" when none does.
 func (f *Figure) rooted() string {
 	for _, c := range []string{condition.Stun, condition.Immobilize} {
 		if f.is(c) {

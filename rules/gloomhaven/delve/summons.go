@@ -51,8 +51,8 @@ func (e Called) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Appeared, "GH G26", e.ID, "%s summons %s%s.", p.figure(e.Owner).Name, e.Name, game.Where(" on (%v)", e.At)).At(e.At)
 }
 
-// companion is what an ability of a character's class summons; nil when its class has none
-// with that name.
+// companion returns the summons of an ability of a character's class, or nil if the class has none with
+// that name.
 func (q *plan) companion(f *Figure, a *card.Ability) *card.Companion {
 	c := q.class(f)
 	for i := range c.Summons {

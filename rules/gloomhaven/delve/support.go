@@ -32,8 +32,8 @@ func init() {
 	}
 }
 
-// bestowing carries out an ability on figures that it does not attack: at once on
-// itself and on all, otherwise on one after the other that the player chooses.
+// bestowing carries out an ability that does not attack: at once if it is for the figure itself or for
+// all, otherwise on one figure after the other, as the player chooses.
 var bestowing = doing{begin: beginBestowing, open: openBestowing, idle: idleBestowing, asks: asksBestowing}
 
 func beginBestowing(d *resolution, f *Figure, t *Task) bool {
@@ -87,7 +87,7 @@ func (p *Position) alters(id string, do func(*resolution)) bool {
 
 func openBestowing(p *Position, f *Figure, t *Task) bool { return len(useOf(p, f, t.Does).left(t)) > 0 }
 
-// left are the possible remaining targets of the ability of the task under way: each once, and nobody
+// left returns the possible remaining targets of the ability of the task under way: each once, and nobody
 // without an effect. GH G90
 func (u *use) left(t *Task) []string {
 	if t.N < 1 {
@@ -110,7 +110,7 @@ const (
 // whom is the text of these verbs for a wrong target.
 var whom = map[string]string{healing: "heal that figure", aiding: "aid that figure", inflicting: "inflict it on that figure"}
 
-// bestows is one of these verbs.
+// bestows returns one of these verbs.
 func bestows(word string) verb {
 	offer := func(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 		return offerBestowing(p, word, seat, yield)
@@ -118,7 +118,7 @@ func bestows(word string) verb {
 	return verb{Word: word, Offer: offer, Decide: decideBestowing, Else: notOffered("GH G39", codeNoSuchTarget, "cannot "+whom[word]+":")}
 }
 
-// verbOf is the verb of an ability.
+// verbOf returns the verb of an ability.
 func verbOf(a *card.Ability) string {
 	switch c := a.Deed.Condition(); {
 	case a.Deed == card.Heal:
@@ -157,7 +157,7 @@ func offerBestowing(p *Position, word string, seat battlemat.Seat, yield func(ba
 	return true
 }
 
-// bestowNote is its effect.
+// bestowNote returns its effect.
 func bestowNote(o *Figure, a *card.Ability) string {
 	if e, mends := o.mends(a.N, ""); a.Deed == card.Heal && mends && (o.is(condition.Brittle) || o.is(condition.Bane)) {
 		var states []string

@@ -134,7 +134,7 @@ type use struct {
 
 func useOf(p *Position, f *Figure, a *card.Ability) *use { return &use{p, f, a} }
 
-// reached lists those on whom an ability that is not an attack can be used, in the order of play.
+// reached lists the possible targets of an ability that is not an attack, in the order of play.
 //
 // GH S4.18: with a range they must be in sight; without one sight does not matter. GH G39: without
 // a range it reaches adjacent figures. GH S4.32: never an invisible enemy.

@@ -51,11 +51,11 @@ type task struct {
 	waits func(p *Position, t *Task) bool
 	// run carries it out. It has been taken off the agenda.
 	run func(d *resolution, t Task)
-	// asks says in one sentence what is waited for.
+	// asks says in one sentence what the game waits for.
 	asks func(p *Position, t *Task) string
 }
 
-// Agenda is what the game is about to do from now on.
+// Agenda lists what the game is about to do, in order.
 type Agenda struct {
 	Tasks []Task `json:"tasks"`
 }
@@ -66,7 +66,7 @@ var agendaEvents = game.Kinds[*Position]{
 	"agenda": game.Event(Agenda.apply, nil),
 }
 
-// next is the task that a seat is asked about; nil when the game waits for cards to be
+// next returns the task that a seat is asked about; nil when the game waits for cards to be
 // chosen.
 func (p *Position) next() *Task {
 	if len(p.agenda) == 0 {
@@ -96,7 +96,7 @@ func (p *Position) waiting() string {
 	return ""
 }
 
-// answers is the seat that a task waits for.
+// answers returns the seat that a task waits for.
 func (p *Position) answers(t *Task) battlemat.Seat {
 	if t.Kind == shoving || t.Kind == effecting { // who pushes chooses, not who is pushed. GH S4.34, S4.35
 		return p.seatOf(p.figure(t.By))

@@ -58,7 +58,7 @@ func (w *route) threaten(c *battlemat.Choice) {
 	t.Warn(c)
 }
 
-// stepOn is where of a way a hex comes.
+// stepOn returns where of a way a hex comes.
 func stepOn(way []grid.Cell, at grid.Cell) int {
 	for i, c := range way {
 		if c == at {
@@ -68,7 +68,7 @@ func stepOn(way []grid.Cell, at grid.Cell) int {
 	return 0
 }
 
-// halts reports whether a trap keeps the one that springs it from going on. GH G21.
+// halts reports whether a trap stops the figure that springs it. GH G21.
 func (s snare) halts() bool {
 	for _, c := range s.Conditions {
 		if c == condition.Immobilize || c == condition.Stun {
@@ -105,8 +105,9 @@ func (a *attack) threatenBack(c *battlemat.Choice, o *Figure, s *reckoned) {
 	t.Warn(c)
 }
 
-// threatenBackAll adds to an attack on several, in their order, who of them retaliates and the effect: the chances
-// depend on each other by the cards that are drawn, and each threat's own is its effect if the attacker is still there.
+// threatenBackAll adds the retaliation of the targets, in order, to an attack on several. Their chances
+// depend on each other through the cards that are drawn; the chance of each threat assumes that the
+// attacker is still there.
 //
 // GH G35, GH S4.28: each victim that lives strikes back after its own attack. GH G111, G112: a ward or brittleness changes
 // the first of it. Where a push, a pull or a card may come between, no chances are given.
@@ -143,7 +144,7 @@ func (a *attack) threatenBackAll(c *battlemat.Choice, victims []string) {
 	}))
 }
 
-// struckBack is the effect of the i-th of several retaliating figures when those of a set live, a bit for each.
+// struckBack returns the effect of the i-th of several retaliating figures when those of a set live, a bit for each.
 func (f *Figure) struckBack(back []int, set, i int) int {
 	if back[i] == 0 || set>>i&1 == 0 {
 		return 0
@@ -157,8 +158,9 @@ func (f *Figure) struckBack(back []int, set, i int) int {
 	return n
 }
 
-// survivors is which victims of an attack live, as [modifier.Deck.Survivors] has it; unknown where something may come before
-// they retaliate, or there are too many ways to draw from the deck.
+// survivors returns the odds of which victims of an attack live, in the form of
+// [modifier.Deck.Survivors]. They are unknown if something may intervene before they retaliate, or if
+// the deck can be drawn in too many ways.
 func (a *attack) survivors(victims []string) (lives dice.Dist, known bool) {
 	if a.t.Does.Push > 0 || a.t.Does.Pull > 0 || a.brings() {
 		return lives, false
@@ -186,7 +188,7 @@ func (a *attack) brings() bool {
 	return false
 }
 
-// retaliation is the threat of a figure that retaliates for an amount.
+// retaliation returns the threat of a figure that retaliates for an amount.
 func retaliation(o *Figure, n int) battlemat.Threat {
 	return battlemat.Threat{Kind: "retaliates", Figure: o.ID, With: fmt.Sprintf("%d damage", n)}
 }

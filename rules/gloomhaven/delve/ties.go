@@ -31,7 +31,7 @@ func (e WentFirst) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Said, "GH G94", "", "%s goes first.", p.titleOf(e.Name))
 }
 
-// titleOf is what a character or a type of monster is called.
+// titleOf returns the name of a character or a type of monster.
 func (p *Position) titleOf(name string) string {
 	if f := p.figure(name); f != nil && f.Sort == Character {
 		return f.Name

@@ -23,7 +23,7 @@ type snare struct {
 	Conditions []string
 }
 
-// trapOn is the trap that lies on a hex.
+// trapOn returns the trap that lies on a hex.
 func (p *Position) trapOn(at grid.Cell) snare {
 	for _, o := range p.overlays {
 		if o.At == at && o.Terrain == board.Trap.String() {
@@ -38,7 +38,7 @@ func (p *Position) trapOn(at grid.Cell) snare {
 	return snare{}
 }
 
-// harm is what the trap does.
+// harm returns the damage of the trap.
 //
 // GH G27: 2 and the level of the scenario, unless it says otherwise.
 func (s snare) harm(p *Position) int {
@@ -63,10 +63,10 @@ func (s snare) words(p *Position) string {
 // hazardous reports whether entering the terrain harms, however often.
 func hazardous(t board.Terrain) bool { return t == board.Hazard || t == board.Lava }
 
-// trapDamage is the damage of a trap without a value of its own.
+// trapDamage returns the damage of a trap without a value of its own.
 func (q *plan) trapDamage() int { return q.profile.TrapDamage(q.doc.Level) }
 
-// hazardDamage is what hazardous terrain does.
+// hazardDamage returns the damage of hazardous terrain.
 func (q *plan) hazardDamage() int { return q.profile.HazardDamage(q.doc.Level) }
 
 // TrapSprung says that a trap has sprung under a figure, and is gone.

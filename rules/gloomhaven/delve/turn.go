@@ -120,10 +120,10 @@ func (d *resolution) endTurn(id string) {
 	}
 }
 
-// baneDamage is what a bane does when it ends. GH G113
+// baneDamage is the damage of a bane when it ends. GH G113
 const baneDamage = 10
 
-// waitsTurn: as long as there is a half to play.
+// waitsTurn reports whether there is still a half to play.
 func waitsTurn(p *Position, t *Task) bool {
 	f := p.figure(t.Figure)
 	return f.Gone == Here && !f.is(condition.Stun) && len(actorOf(p, f).playable()) > 0

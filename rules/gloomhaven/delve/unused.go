@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// Unused says that a character could not use an ability at all, and what it lacked.
+// Unused says that a character could not use an ability at all, and what was missing.
 type Unused struct {
 	Figure  string `json:"figure"`
 	Ability string `json:"ability"` // its line
@@ -32,7 +32,7 @@ func (e Unused) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Said, "GH G12", f.ID, "%s: %s.", f.Name, e.words()).At(f.At)
 }
 
-// words are its result.
+// words returns its result.
 func (e Unused) words() string {
 	line := e.Ability
 	if a, err := card.Parse(line); err == nil {
@@ -44,7 +44,7 @@ func (e Unused) words() string {
 	}[e.Lacks]
 }
 
-// unused is the event of an ability that a character could not use.
+// unused returns the event of an ability that a character could not use.
 func (u *use) unused() Unused {
 	lacks := lacksTarget
 	switch {

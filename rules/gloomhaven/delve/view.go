@@ -10,11 +10,10 @@ import (
 	"github.com/battlemat/battlemat/game/master"
 )
 
-// See is what a seat may know, built from what has been revealed.
+// See returns the view of a seat, built from what has been revealed.
 //
-// GH G50: unopened rooms are not there; the cards in a hand, and those
-// chosen before the initiatives are shown, are their player's alone; everything else is
-// public. GH G119: the game master sees all of it.
+// GH G50: it lacks unopened rooms; the cards in a hand, and those chosen before the initiatives are
+// shown, are for their player alone; everything else is public. GH G119: the game master sees all of it.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	show := presenter{p}
 	t := game.Cached(&p.cache, onTable{}, func() *table { return &table{show.openView(), show.piles()} })
@@ -26,16 +25,16 @@ func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	return v
 }
 
-// presenter describes a position to those who see it. It only asks the rules questions.
+// presenter describes a position to its viewers. It only asks the rules questions.
 type presenter struct{ *Position }
 
-// table is what is visible.
+// table holds what is visible.
 type table struct {
 	open  battlemat.View // what everybody sees
 	piles [][]pile       // by character
 }
 
-// openView is what is public.
+// openView returns the public part of a view.
 func (p presenter) openView() battlemat.View {
 	v := game.View(p, p.scenario, battlemat.Spectator, p.status())
 	v.Story, v.Hint, v.Round = p.story(), p.hint(), p.round
@@ -44,7 +43,7 @@ func (p presenter) openView() battlemat.View {
 	return v
 }
 
-// Tell is what a seat is told about an event.
+// Tell returns what a seat is told about an event.
 func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told {
 	return events.Tell(p, seat, e)
 }
@@ -75,12 +74,12 @@ func (p *Position) ToAct() []battlemat.Seat {
 	return seats
 }
 
-// Outcome is how the scenario ended.
+// Outcome returns how the scenario ended, and whether it has.
 func (p *Position) Outcome() (battlemat.Outcome, bool) {
 	return game.Outcome(p.over)
 }
 
-// actor is the figure that the game waits for, or whose turn it is.
+// actor returns the figure that the game waits for, or the figure in turn.
 func (p presenter) actor() string {
 	t := p.next()
 	switch {
@@ -118,7 +117,7 @@ func (p presenter) status() string {
 	}
 }
 
-// story is what is read aloud: at the start, and in the rooms revealed since, in order.
+// story returns the texts that are read aloud: at the start, and in the rooms revealed since, in order.
 func (p presenter) story() string {
 	var parts []string
 	if p.scenario.Story != "" {

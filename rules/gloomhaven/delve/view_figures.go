@@ -37,7 +37,7 @@ func (p presenter) figureSeen(f *Figure, playing bool) battlemat.Figure {
 	return seen
 }
 
-// portrait is the silhouette of a figure; "" for one that has none.
+// portrait returns the silhouette of a figure; "" for one that has none.
 func (p presenter) portrait(f *Figure) string {
 	switch f.Sort {
 	case Character:
@@ -55,7 +55,7 @@ func (p presenter) portrait(f *Figure) string {
 	return p.kinds[f.Kind].Portrait
 }
 
-// colour is the number of a character's own colour; 0 for others.
+// colour returns the number of a character's own colour; 0 for others.
 func (p presenter) colour(f *Figure) int {
 	if f.Sort != Character {
 		return 0
@@ -63,7 +63,7 @@ func (p presenter) colour(f *Figure) int {
 	return 1 + slices.IndexFunc(p.doc.Characters, func(e CharacterEntry) bool { return e.ID == f.ID })
 }
 
-// stats are the numbers of a figure that are shown, including lasting effects.
+// stats returns the numbers of a figure that are shown, including lasting effects.
 func (f *Figure) stats(playing bool) []battlemat.Stat {
 	stats := make([]battlemat.Stat, 0, game.Either(f.Sort == Character, 6, 3))
 	number := func(there bool, name string, n int, note string) {
@@ -103,7 +103,7 @@ func (f *Figure) stats(playing bool) []battlemat.Stat {
 	return slices.Clip(stats)
 }
 
-// attackWords are the further effects of an attack with those numbers.
+// attackWords returns the further effects of an attack with those numbers.
 func attackWords(s *card.Stats) string {
 	words := slices.Clone(s.Inflicts)
 	if s.Advantage {
@@ -112,7 +112,7 @@ func attackWords(s *card.Stats) string {
 	return strings.Join(words, ", ")
 }
 
-// retaliates is what an adjacent attacker suffers in all, and its range.
+// retaliates returns the whole retaliation against an adjacent attacker, and its range.
 func (f *Figure) retaliates() (n, farthest int) {
 	n, farthest = f.Stats.Retaliate, 1
 	for _, e := range f.Effects {
@@ -124,7 +124,7 @@ func (f *Figure) retaliates() (n, farthest int) {
 	return n, farthest
 }
 
-// badges are the conditions and then the effects on a figure, each with a sentence.
+// badges returns the conditions and then the effects on a figure, each with a sentence.
 func (p presenter) badges(f *Figure) []battlemat.Badge {
 	var badges []battlemat.Badge
 	for _, c := range f.Conditions {
@@ -150,7 +150,7 @@ func lasts(c Condition) string {
 	return " Until the end of its turn."
 }
 
-// effectBadge is an effect with what it does and how long.
+// effectBadge returns an effect with what it does and how long.
 func (p presenter) effectBadge(f *Figure, e Effect) battlemat.Badge {
 	long := game.Either(e.Stays, "until the end of the scenario", "until the end of the round")
 	var b battlemat.Badge

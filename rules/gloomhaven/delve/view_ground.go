@@ -12,14 +12,14 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// groundSeen is the ground of the rooms that have been revealed. All seats know the same.
+// groundSeen returns the ground of the rooms that have been revealed. All seats know the same.
 func (p presenter) groundSeen() battlemat.Ground {
 	g := game.Cached(p.shared.grounds, seenGround{p.ground, len(p.revealed), everywhere}, p.groundKnown)
 	g.Pieces = p.piecesSeen()
 	return g
 }
 
-// groundKnown is groundSeen without what lies there.
+// groundKnown is groundSeen without the things on the ground.
 func (p presenter) groundKnown() battlemat.Ground {
 	b, known := p.ground, p.knownGround()
 	g := game.Ground(b, func(c grid.Cell) (board.Terrain, board.Room, bool) {
@@ -119,7 +119,7 @@ func (p presenter) piecesSeen() []battlemat.Piece {
 // namer gives out names, each once: a client distinguishes things by their names.
 type namer []string
 
-// own is the name, with a number when it was given out before.
+// own returns the name, with a number when it was given out before.
 func (n *namer) own(name string) string {
 	before := 0
 	for _, other := range *n {

@@ -7,9 +7,9 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// hands are the cards of the characters that a seat sees, each pile under its own title.
+// hands returns the characters' cards as a seat sees them, each pile under its own title.
 //
-// GH G50: to others a hand is only a number, and so is what was chosen until the initiatives are shown.
+// GH G50: others see only the size of a hand, and of the chosen cards until the initiatives are shown.
 func (p presenter) hands(seat battlemat.Seat, table *table) []battlemat.Hand {
 	var room [maxParty * len(cardPiles)]battlemat.Hand
 	hands := room[:0]
@@ -24,7 +24,7 @@ func (p presenter) hands(seat battlemat.Seat, table *table) []battlemat.Hand {
 	return append(make([]battlemat.Hand, 0, len(hands)), hands...)
 }
 
-// cardPiles are the piles of a character in the order in which they are shown. Each card lies in one.
+// cardPiles lists the piles of a character in the order in which they are shown. Each card lies in one.
 var cardPiles = [...]struct {
 	key, title, state string
 	of                func(*Figure) []string
@@ -42,7 +42,7 @@ type pile struct {
 	open bool // to all
 }
 
-// piles are those of each character.
+// piles returns those of each character.
 func (p presenter) piles() [][]pile {
 	company := p.company()
 	all := make([][]pile, len(company))
@@ -59,7 +59,7 @@ func (p presenter) piles() [][]pile {
 	return all
 }
 
-// pilesOf are those of a character. A hand lies in the order of the class from the beginning, as it does when cards have
+// pilesOf returns the piles of a character. A hand is in the order of the class, also after cards have
 // come back to it.
 func (p presenter) pilesOf(f *Figure) []pile {
 	all := make([]pile, 0, len(cardPiles))

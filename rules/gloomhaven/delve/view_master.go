@@ -2,8 +2,8 @@ package delve
 
 import "github.com/battlemat/battlemat"
 
-// masterView is what the game master sees: the unrevealed rooms as well, as ground out of sight, the monsters waiting in
-// them, and the figures behind the screen.
+// masterView returns the game master's view: the unrevealed rooms as well, as ground out of sight, the
+// monsters waiting in them, and the figures behind the screen.
 func (p presenter) masterView(v battlemat.View) battlemat.View {
 	all := p.ruler().unveiled()
 	if all != p.Position {
@@ -35,7 +35,7 @@ func (p presenter) masterView(v battlemat.View) battlemat.View {
 	return v
 }
 
-// lit are the rows of the ground that the players know, "1", and those that they do not.
+// lit returns the rows of the ground, with "1" where the players know it.
 func (p presenter) lit() []string {
 	w, h := p.ground.Size()
 	known := p.knownGround()
@@ -53,7 +53,7 @@ func (p presenter) lit() []string {
 	return rows
 }
 
-// figure is a ward as it would come into play.
+// figure returns a ward as it would come into play.
 func (w *WardEntry) figure() Figure {
 	return Figure{
 		ID: w.Key, Key: w.Key, Kind: string(Ward), Name: w.Name, Glyph: glyphOf(w.Name), Sort: Ward, At: w.At,

@@ -13,10 +13,10 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// orderSeen is the initiative track: characters and summons each, monsters by their type.
+// orderSeen returns the initiative track, with a line for each character, summon and type of monster.
 //
-// GH G51: a type of monster is one line, since it plays one card, at the place of the
-// first of it that is still to act; those who are out stand at the end.
+// GH G51: a type of monster has one line, since it plays one card, at the place of the first that is
+// still to act; characters that are out come last.
 func (p presenter) orderSeen() []battlemat.Turn {
 	order := p.track().order()
 	turns := make([]battlemat.Turn, 0, len(p.company())+len(p.kindsSeen))
@@ -45,7 +45,7 @@ func (p presenter) orderSeen() []battlemat.Turn {
 	return turns
 }
 
-// turnSeen is the line of a character or a summon.
+// turnSeen returns the line of a character or a summon.
 func (p presenter) turnSeen(f *Figure) battlemat.Turn {
 	t := battlemat.Turn{Name: f.Name, Seat: f.Seat, Figure: f.ID, Note: lifeWords(f)}
 	switch {
@@ -79,7 +79,7 @@ func (p presenter) turnSeen(f *Figure) battlemat.Turn {
 	return t
 }
 
-// leading is the card whose initiative a character has, until its turn is over; nil where there is none.
+// leading returns the card whose initiative a character has, until its turn is over; nil where there is none.
 func (p presenter) leading(f *Figure) *card.Card {
 	if len(f.Chosen) == 2 {
 		return p.card(f, f.Chosen[0])
@@ -100,7 +100,7 @@ func (p presenter) leading(f *Figure) *card.Card {
 	return nil
 }
 
-// typeTurn is the line of a type of monster, with the card it drew.
+// typeTurn returns the line of a type of monster, with the card it drew.
 func (p presenter) typeTurn(name string) battlemat.Turn {
 	m := p.kinds[name]
 	t := battlemat.Turn{Name: m.Name, Kind: english.Hyphened(name), State: "done"}
@@ -129,7 +129,7 @@ func (p presenter) typeActs(t *battlemat.Turn, f *Figure) {
 	}
 }
 
-// mark is an initiative; nothing while it is unknown.
+// mark returns an initiative; nothing while it is unknown.
 func mark(n int) string {
 	if n == 0 {
 		return ""
@@ -137,13 +137,13 @@ func mark(n int) string {
 	return strconv.Itoa(n)
 }
 
-// lifeWords is the life of a figure on its line.
+// lifeWords returns the life of a figure on its line.
 func lifeWords(f *Figure) string {
 	return strconv.Itoa(f.Life) + " of " + strconv.Itoa(f.Whole) + " life"
 }
 
-// countsSeen are the numbers of the table. Everyone knows them: a player who counts the cards that
-// were drawn knows what is left of a deck, though not in which order.
+// countsSeen returns the counts of the table, which are public: a player who counts the drawn cards
+// knows what is left of a deck, though not the order.
 func (p presenter) countsSeen() []battlemat.Stat {
 	goal, company := p.goal(), p.company()
 	counts := append(make([]battlemat.Stat, 0, len(goal)+2+len(company)), goal...)
@@ -162,7 +162,7 @@ func (p presenter) countsSeen() []battlemat.Stat {
 	return counts
 }
 
-// pileWords are the cards of a pile in words: "6 of +0, 1 of +2 and 1 null".
+// pileWords returns the cards of a pile in words: "6 of +0, 1 of +2 and 1 null".
 func (q *plan) pileWords(pile dice.Pile[modifier.Card]) string {
 	var room [320]byte
 	text := room[:0]
@@ -188,7 +188,7 @@ func (q *plan) pileWords(pile dice.Pile[modifier.Card]) string {
 	return string(text[:before]) + " and " + string(text[last:])
 }
 
-// deckSeen is a modifier deck: how many cards are left to draw, and which.
+// deckSeen returns a modifier deck: how many cards are left to draw, and which.
 func (q *plan) deckSeen(name string, m modifier.Deck) battlemat.Stat {
 	s := battlemat.Stat{Name: name, Value: strconv.Itoa(m.Pile.Len()) + " left", Note: q.pileWords(m.Pile)}
 	if m.Shuffle {

@@ -14,7 +14,7 @@ import (
 //go:embed templates/*.json
 var templates embed.FS
 
-// workbench is what an editor of scenarios must know.
+// workbench returns the workbench for an editor of scenarios.
 func workbench() battlemat.Workbench {
 	return battlemat.Workbench{
 		Part: "delve", Schema: json.RawMessage(schema), Grids: []string{"hex-flat", "hex-pointy"},
@@ -30,7 +30,7 @@ func workbench() battlemat.Workbench {
 	}
 }
 
-// benchGrounds are those that a board of the game may have.
+// benchGrounds lists the kinds of ground that a board of the game may have.
 func benchGrounds() (list []battlemat.GroundItem) {
 	for _, g := range [][2]string{
 		{"Floor", "floor"}, {"Wall", "wall"}, {"Nothing", "void"}, {"Obstacle", "obstacle"}, {"Trap", "trap"}, {"Hazardous terrain", "hazard"},

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Kind is what a modifier card does with the attack value.
+// Kind is the effect of a modifier card on the attack value.
 type Kind uint8
 
 // The kinds of modifier cards.
@@ -37,10 +37,10 @@ var (
 	Curse = Card{Kind: Null, Once: true}
 )
 
-// Plus is a card that adds n.
+// Plus returns a card that adds n.
 func Plus(n int) Card { return Card{Kind: Add, N: n} }
 
-// Adding is the card with added effects ("stun", "push-1"), which consist of
+// Adding returns the card with added effects ("stun", "push-1"), which consist of
 // small letters, digits, '-' and '_'. An effect may be there several times.
 func (c Card) Adding(effects ...string) Card {
 	all := append(c.Effects(), effects...)
@@ -49,7 +49,7 @@ func (c Card) Adding(effects ...string) Card {
 	return c
 }
 
-// Effects are the names of the added effects, sorted.
+// Effects returns the names of the added effects, sorted.
 func (c Card) Effects() []string {
 	if c.effects == "" {
 		return nil
@@ -57,7 +57,7 @@ func (c Card) Effects() []string {
 	return strings.Split(c.effects, ",")
 }
 
-// Pierce is how much of a shield the card's own effects ignore: those called "pierce-N".
+// Pierce returns how much of a shield the card's own effects ignore: those called "pierce-N".
 func (c Card) Pierce() int {
 	n := 0
 	if !strings.Contains(c.effects, pierces) {
@@ -72,7 +72,7 @@ func (c Card) Pierce() int {
 // pierces begins the name of an effect "pierce-N".
 const pierces = "pierce-"
 
-// piercing is the N of such an effect, 0 for another.
+// piercing returns the N of such an effect, 0 for another.
 func piercing(effect string) int {
 	number, ok := strings.CutPrefix(effect, pierces)
 	if !ok {
@@ -85,7 +85,7 @@ func piercing(effect string) int {
 	return n
 }
 
-// face is what the card does with the value: "+1", "-2", "x2", "null".
+// face returns the face of the card: "+1", "-2", "x2", "null".
 func (c Card) face() string {
 	switch c.Kind {
 	case Times:
@@ -107,7 +107,7 @@ func (c Card) face() string {
 	return "+" + strconv.Itoa(c.N)
 }
 
-// Words are the card for people: "+0 rolling with stun and add target", "curse". That the deck is shuffled for it, or that it
+// Words returns the card for people: "+0 rolling with stun and add target", "curse". That the deck is shuffled for it, or that it
 // leaves the deck, is left out.
 func (c Card) Words() string {
 	bare := c
@@ -131,10 +131,10 @@ func (c Card) Words() string {
 // effectWords makes words of the names of effects.
 var effectWords = strings.NewReplacer(",", " and ", "-", " ", "_", " ")
 
-// String is the card as [ParsePile] reads it: "+1", "null*", "+0r:stun", "curse".
+// String returns the card as [ParsePile] reads it: "+1", "null*", "+0r:stun", "curse".
 func (c Card) String() string { return c.Counted(1) }
 
-// Counted is the card with its number, "+0rx2:stun"; one card is written without.
+// Counted returns the card with its number, "+0rx2:stun"; one card is written without.
 func (c Card) Counted(n int) string {
 	text := c.bare()
 	if n != 1 {
@@ -146,7 +146,7 @@ func (c Card) Counted(n int) string {
 	return text
 }
 
-// bare is the card without its effects, cached where its number is small.
+// bare returns the card without its effects, cached where its number is small.
 func (c Card) bare() string {
 	if c.N < -small || c.N > small {
 		return c.put()
@@ -154,7 +154,7 @@ func (c Card) bare() string {
 	return bares[c.Kind][small+c.N][c.flags()]
 }
 
-// flags are the flags of the card, as bits.
+// flags returns the flags of the card, as bits.
 func (c Card) flags() int {
 	n := 0
 	if c.Rolling {
@@ -203,7 +203,7 @@ var bares = func() (all [Null + 1][2*small + 1][1 << 3]string) {
 	return all
 }()
 
-// cardFlags are the letters behind a card's face.
+// cardFlags lists the letters behind a card's face.
 var cardFlags = [...]struct {
 	letter byte
 	of     func(*Card) *bool

@@ -6,10 +6,9 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// count goes through an attack action card by card. Its state is how many cards of
-// each kind are in the draw pile, and what the draw under way has given so far; the
-// order in which the pile came there does not matter, so equal states are
-// counted once.
+// count goes through an attack action card by card. Its state is the number of cards of each kind in the
+// draw pile, and the result of the draw under way so far. How the pile got there does not matter, so
+// equal states are counted once.
 type count struct {
 	strikes []Strike
 	cards   []Card
@@ -26,7 +25,7 @@ type count struct {
 	left                int         // and in this run
 }
 
-// draw is what one draw has given so far.
+// draw is the result of one draw so far.
 type draw struct {
 	target int
 	n      int8  // cards drawn, counted up to 2
@@ -39,7 +38,7 @@ type countState struct {
 	piles string
 }
 
-// run is the distribution of the sum of the scores of all targets.
+// run returns the distribution of the sum of the scores of all targets.
 func (c *count) run(score func(target, damage int, effects uint64) int) (d dice.Dist, err error) {
 	defer func() {
 		if r := recover(); r == errBudget {
@@ -72,7 +71,7 @@ func (c *count) next(target int) dice.Dist {
 	return c.more(d)
 }
 
-// more draws the next card, each as likely as there are of it.
+// more draws the next card, with a likelihood by the number of copies.
 func (c *count) more(d draw) dice.Dist {
 	if total(c.pile) == 0 {
 		if total(c.discard) == 0 {

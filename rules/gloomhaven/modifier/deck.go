@@ -15,12 +15,12 @@ type Deck struct {
 	Pile    dice.Pile[Card] // face down
 	Discard dice.Pile[Card]
 
-	// Shuffle: a card that says so was drawn in this round, so the discards go back
+	// Shuffle means that a card with the shuffle sign was drawn in this round, so the discards go back
 	// at its end.
 	Shuffle bool
 }
 
-// NewDeck is a freshly shuffled deck.
+// NewDeck returns a freshly shuffled deck.
 func NewDeck(cards dice.Pile[Card]) Deck { return Deck{Pile: cards} }
 
 // EndRound shuffles the discards back if a card drawn in the round asked for it.
@@ -39,7 +39,7 @@ func (m Deck) Add(c Card, n int) Deck {
 	return m
 }
 
-// refill is what happens when a card is to be drawn and the draw pile is empty.
+// refill makes a new draw pile when a card is to be drawn and the pile is empty.
 //
 // The rules are silent; the decision: the discards are shuffled at once and
 // become the draw pile. The cards of the draw under way are not among them (they
@@ -101,7 +101,7 @@ func (m Deck) check() error {
 	return nil
 }
 
-// String is the text that [ParseDeck] reads.
+// String returns the text that [ParseDeck] reads.
 func (m Deck) String() string {
 	text := m.Pile.String()
 	if text == "" {

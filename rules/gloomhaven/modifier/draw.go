@@ -12,11 +12,11 @@ type Hand struct {
 	Used  []Card // those that count, in the same order
 }
 
-// DieName is the name of the die that a modifier deck is to a [Roller].
+// DieName is the name under which a [Roller] knows a modifier deck as a die.
 const DieName = "modifier card"
 
-// Draw draws for one attack whose value is, after the attacker's own modifiers,
-// value. When the roller fails, the deck is returned as it was.
+// Draw draws for one attack; value is the attack value after the attacker's own modifiers. When the
+// roller fails, the deck is returned as it was.
 func (m Deck) Draw(r dice.Roller, f dice.Favour, value int) (Hand, Deck, error) {
 	return m.DrawFor(r, Strike{Attack: value, Favour: f})
 }
@@ -97,7 +97,7 @@ func enoughOfMore(drawn []Card, _ dice.Favour) bool {
 	return first >= 0 && len(drawn) > first+1
 }
 
-// firstPlain is the index of the first card that does not roll, -1 while there is none.
+// firstPlain returns the index of the first card that does not roll, -1 while there is none.
 func firstPlain(drawn []Card) int {
 	return slices.IndexFunc(drawn, func(c Card) bool { return !c.Rolling })
 }
@@ -117,7 +117,7 @@ func usedOfMore(drawn []Card, f dice.Favour, value int) []Card {
 	return append(slices.Clone(drawn[:first]), pick(drawn[first], drawn[first+1], value))
 }
 
-// Better is the card to use with advantage: the better one at this attack value, and
+// Better returns the card to use with advantage: the better one at this attack value, and
 // the first where that is ambiguous or where they are equal. GH S4.26.
 func Better(first, second Card, value int) Card {
 	if Compare(second, first, value) == Above {
@@ -126,7 +126,7 @@ func Better(first, second Card, value int) Card {
 	return first
 }
 
-// Worse is the card to use with disadvantage, in the same way.
+// Worse returns the card to use with disadvantage, in the same way.
 func Worse(first, second Card, value int) Card {
 	if Compare(second, first, value) == Below {
 		return second
@@ -171,7 +171,7 @@ func Compare(a, b Card, value int) Rank {
 	return Ambiguous
 }
 
-// on is the attack value after one card.
+// on returns the attack value after one card.
 func (c Card) on(value int) int {
 	var t tally
 	t.value = value

@@ -31,7 +31,7 @@ type StrikeOdds struct {
 	Effects []EffectOdds `json:"effects,omitempty"` // of the cards, by name
 }
 
-// Lives is the chance that the target lives: 1 where its life is not given.
+// Lives returns the chance that the target lives: 1 where its life is not given.
 func (o StrikeOdds) Lives() dice.Ratio {
 	one := dice.NewRatio(1, 1)
 	if o.Life < 1 {
@@ -47,14 +47,14 @@ type ActionOdds struct {
 	Kills   dice.Dist    `json:"kills"`   // how many of the targets with a Life die
 }
 
-// Odds are the exact odds of an attack action on one or several targets, in the order
+// Odds returns the exact odds of an attack action on one or several targets, in the order
 // given. The draw pile is known, its order is not.
 //
 // GH S4.20, S4.28, S4.31: every target is an attack of its own with its own card; the
 // cards of one action are drawn without putting any back, unless the pile runs out.
 //
-// The count goes through the states of the pile, not its orders. A deck that is too
-// varied for that gives [ErrTooMany].
+// The computation runs over the states of the pile, not its orders. A deck that is too varied for that
+// gives [ErrTooMany].
 func (m Deck) Odds(strikes ...Strike) (ActionOdds, error) {
 	names, err := m.fit(strikes)
 	if err != nil {
@@ -73,7 +73,7 @@ func (m Deck) Odds(strikes ...Strike) (ActionOdds, error) {
 	return out, err
 }
 
-// Harm is the exact damage of an attack on one target, as [Deck.Odds] gives it among others.
+// Harm returns the exact damage of an attack on one target, as [Deck.Odds] gives it among others.
 func (m Deck) Harm(strike Strike) (dice.Dist, error) {
 	strikes := []Strike{strike}
 	if _, err := m.fit(strikes); err != nil {
@@ -110,7 +110,7 @@ func (m Deck) fit(strikes []Strike) ([]string, error) {
 	return names, nil
 }
 
-// totals are the damage and the kills of all targets together.
+// totals returns the damage and the kills of all targets together.
 func (m Deck) totals(strikes []Strike, each []StrikeOdds, budget *int) (total, kills dice.Dist, err error) {
 	if len(each) == 1 {
 		return each[0].Harm, each[0].Harm.Map(func(damage int) int { return one(strikes[0].Kills(damage)) }), nil
@@ -124,8 +124,9 @@ func (m Deck) totals(strikes []Strike, each []StrikeOdds, budget *int) (total, k
 	return total, kills, err
 }
 
-// Survivors is which targets of an attack action live, as a number in which each target that does is a bit: the first is 1,
-// the next 2. One whose Life is not given always does.
+// Survivors returns the distribution of the surviving targets of an attack action, as a number with a
+// bit for each survivor: 1 for the first target, 2 for the next. A target without a Life always
+// survives.
 //
 // GH S4.22, S4.28: one attack influences the next by the cards that it takes from the pile.
 func (m Deck) Survivors(strikes ...Strike) (dice.Dist, error) {
@@ -146,7 +147,7 @@ func one(holds bool) int {
 	return 0
 }
 
-// target is what happens to target i.
+// target returns the distribution for target i.
 //
 // While no pile can run out, the draws of an action cut a random sequence of cards
 // into pieces, each of which ends by itself; moving the piece of target i to the
@@ -163,7 +164,7 @@ func (m Deck) target(strikes []Strike, i int, names []string, budget *int) (Stri
 	return m.counted(before, names, budget)
 }
 
-// counted is what happens to the last of the targets of an action.
+// counted returns the distribution for the last target of an action.
 func (m Deck) counted(before []Strike, names []string, budget *int) (StrikeOdds, error) {
 	last := len(before) - 1
 	run := func(names []string, score func(damage int, effects uint64) int) (dice.Dist, error) {
@@ -191,7 +192,7 @@ func (m Deck) counted(before []Strike, names []string, budget *int) (StrikeOdds,
 	return out, nil
 }
 
-// effects are the different effects of the deck's cards, sorted.
+// effects returns the different effects of the deck's cards, sorted.
 func (m Deck) effects() []string {
 	var names []string
 	for _, pile := range []dice.Pile[Card]{m.Pile, m.Discard} {
@@ -203,8 +204,8 @@ func (m Deck) effects() []string {
 	return slices.Compact(names)
 }
 
-// Lasts reports whether the draw pile is large enough for the whole action, whatever is drawn: then
-// the odds of each attack do not depend on which of them comes first.
+// Lasts reports whether the draw pile is large enough for the whole action, whatever is drawn: then the
+// odds of each attack do not depend on their order.
 func (m Deck) Lasts(strikes ...Strike) bool { return m.lasts(strikes) }
 
 // lasts says whether the draw pile suffices for the whole action: its cards that are
@@ -219,7 +220,7 @@ func (m Deck) lasts(strikes []Strike) bool {
 	return plain >= plainNeeded(strikes)
 }
 
-// plainNeeded is the most cards that are not rolling that an action draws.
+// plainNeeded returns the most cards that are not rolling that an action draws.
 func plainNeeded(strikes []Strike) int {
 	n := len(strikes)
 	for _, s := range strikes {

@@ -11,8 +11,9 @@ import (
 // draws.
 const mostRolling = 6
 
-// plainly is the result for the target of an attack that draws from a pile with enough cards, in the usual case: without advantage
-// or disadvantage, in an order that the cards do not give, and with few rolling cards.
+// plainly returns the distribution for the target of an attack that draws from a pile with enough cards,
+// in the usual case: without advantage or disadvantage, in an order that the cards do not give, and with
+// few rolling cards.
 //
 // The draw turns up some of the rolling cards and then one that is not rolling. Of N cards, K of them rolling, each set of k
 // rolling ones comes first, in any order, and then a certain other card, in k! (N-k-1)! of the N! orders of the pile; here

@@ -17,7 +17,7 @@ const (
 	maxEffectName = 32
 )
 
-// Standard is the base attack modifier deck of 20 cards.
+// Standard returns the base attack modifier deck of 20 cards.
 //
 // GH facts: one null, one x2, one -2, one +2, five -1, five +1, six 0; null and x2
 // reshuffle the deck at the end of the round.
@@ -134,7 +134,7 @@ func parseCard(word string) (c Card, n int, err error) {
 	return c, n, nil
 }
 
-// namedFaces are the faces that are words.
+// namedFaces lists the faces that are words.
 var namedFaces = [...]struct {
 	name string
 	card Card

@@ -15,7 +15,7 @@ type Bonus struct {
 	From  string // where it comes from, for the explanation; may be empty
 }
 
-// Poison is the bonus that every attack on a poisoned target has. GH facts: attackers +1.
+// Poison returns the bonus that every attack on a poisoned target has. GH facts: attackers +1.
 func Poison() Bonus { return Bonus{Add: 1, From: "poison"} }
 
 // ParseBonus reads "+2", "-1", "x2" or "poison".
@@ -33,7 +33,7 @@ func ParseBonus(text string) (Bonus, error) {
 	return Bonus{Add: c.N}, nil
 }
 
-// card is the bonus as the card that does the same.
+// card returns the bonus as the card that does the same.
 func (b Bonus) card() Card {
 	if b.Times >= 2 {
 		return Card{Kind: Times, N: b.Times}
@@ -55,11 +55,11 @@ type Strike struct {
 	Pierce  int
 	Life    int    // the target's hit points; 0 when not given
 	Order   Choice // how the modifiers inside a step are ordered
-	// OneMore: with Advantage or Disadvantage cards are drawn up to the first that does not roll, and then one
-	// more.
-	// GH G109
+	// OneMore means that with Advantage or Disadvantage cards are drawn up to the first that does not
+	// roll, and then one more. GH G109
 	OneMore bool
-	// Doubled and Halved, rounded down: what is left after the shield. Together they cancel. GH G111, G112
+	// Doubled and Halved (rounded down) apply to the damage after the shield. Together they cancel. GH
+	// G111, G112
 	Doubled, Halved bool
 }
 
@@ -90,14 +90,14 @@ type Reckoning struct {
 	Kills   bool     `json:"kills"`
 }
 
-// Value is the attack value after the attacker's modifiers: that at which cards are
+// Value returns the attack value after the attacker's modifiers: that at which cards are
 // compared.
 func (s Strike) Value() int {
 	t := s.tally()
 	return t.result(clamp(s.Attack), s.Order)
 }
 
-// tally is that of the attacker's modifiers.
+// tally returns that of the attacker's modifiers.
 func (s Strike) tally() tally {
 	t := tally{value: clamp(s.Attack)}
 	for _, b := range s.Bonuses {
@@ -106,7 +106,7 @@ func (s Strike) tally() tally {
 	return t
 }
 
-// Piercing is the strike with the Pierce that cards add.
+// Piercing returns the strike with the Pierce that cards add.
 //
 // GH S4.42, S4.43: a card may bring what an ability can.
 func (s Strike) Piercing(cards ...Card) Strike {
@@ -116,12 +116,12 @@ func (s Strike) Piercing(cards ...Card) Strike {
 	return s
 }
 
-// Ignored is how much of the shield does not count.
+// Ignored returns how much of the shield does not count.
 //
 // GH S4.42: up to Pierce of the target's Shield.
 func (s Strike) Ignored() int { return max(0, min(s.Pierce, s.Shield)) }
 
-// damage is what a value, after the card, does to the target: never less than nothing.
+// damage returns the damage of a value, after the card, to the target: at least 0.
 func (s Strike) damage(value int) int {
 	return s.eased(max(0, value-(max(0, s.Shield)-s.Ignored())))
 }
@@ -131,7 +131,7 @@ func (s Strike) damage(value int) int {
 // GH S4.22: at zero or less it dies.
 func (s Strike) Kills(damage int) bool { return s.Life > 0 && damage >= s.Life }
 
-// eased is what is suffered of a damage.
+// eased returns the damage after conditions.
 func (s Strike) eased(n int) int {
 	switch {
 	case s.Doubled && !s.Halved:
@@ -198,8 +198,8 @@ func (r *Reckoning) apply(stage Stage, value int, mods []named, order Choice) in
 	return value
 }
 
-// ordered sorts the modifiers of one step as the choice wants them: with the zero
-// of a null card last, since nothing comes back after it.
+// ordered sorts the modifiers of one step as the choice demands, with the zero of a null card last,
+// since nothing can undo it.
 func ordered(mods []named, order Choice) []named {
 	rank := func(c Card) int {
 		switch {
@@ -225,7 +225,7 @@ func ordered(mods []named, order Choice) []named {
 	return out
 }
 
-// String is the chain on one line: "attack 3, +2 = 5, x2 = 10, card -1 = 9, shield 1 = 8:
+// String returns the chain on one line: "attack 3, +2 = 5, x2 = 10, card -1 = 9, shield 1 = 8:
 // 8 damage".
 func (r Reckoning) String() string {
 	var b strings.Builder

@@ -37,7 +37,7 @@ func (m *mind) choose() battlemat.Command {
 	return best
 }
 
-// lead is the card of a pair that gives the initiative: the quicker with an enemy near, the
+// lead returns the card of a pair that gives the initiative: the quicker with an enemy near, the
 // slower to let enemies come.
 func (m *mind) lead(a, b battlemat.Choice) battlemat.Command {
 	near := m.nearest(m.me.At)
@@ -47,7 +47,7 @@ func (m *mind) lead(a, b battlemat.Choice) battlemat.Command {
 	return b.Command
 }
 
-// mark is the initiative of a card, as its corner says.
+// mark returns the initiative of a card, as its corner says.
 func (m *mind) mark(id string) int {
 	for _, h := range m.view.Hands {
 		for _, c := range h.Cards {
@@ -63,7 +63,7 @@ func (m *mind) mark(id string) int {
 	return 0
 }
 
-// chosen is the card that leads already.
+// chosen returns the card that leads already.
 func (m *mind) chosen() string {
 	for _, h := range m.view.Hands {
 		if h.Figure == m.me.ID && h.Pile == "chosen" && len(h.Cards) == 1 {
@@ -73,12 +73,12 @@ func (m *mind) chosen() string {
 	return ""
 }
 
-// pair is the value of two cards together: the top of one with the bottom of the other.
+// pair returns the value of two cards together: the top of one with the bottom of the other.
 func (m *mind) pair(a, b map[string]half) int {
 	return max(m.both(a[card.Top], b[card.Bottom]), m.both(b[card.Top], a[card.Bottom]))
 }
 
-// both is the value of two halves, in the better order.
+// both returns the value of two halves, in the better order.
 func (m *mind) both(top, bottom half) int {
 	basicTop, basicBottom := half{abilities: []card.Ability{{Deed: card.Attack, N: 2}}}, half{abilities: []card.Ability{{Deed: card.Move, N: 2}}}
 	most := -1 << 30
@@ -135,7 +135,7 @@ func (m *mind) forget() battlemat.Command {
 	})
 }
 
-// value is what a card is worth at any time.
+// value is the worth of a card, whatever the situation.
 func (m *mind) value(halves map[string]half) int {
 	n := 0
 	for _, h := range halves {

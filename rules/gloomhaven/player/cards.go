@@ -56,7 +56,7 @@ func (m *mind) left() int {
 	return n
 }
 
-// count is how many cards a pile holds.
+// count returns how many cards a pile holds.
 func (m *mind) count(pile string) int {
 	for _, h := range m.view.Hands {
 		if h.Figure == m.me.ID && h.Pile == pile {
@@ -66,7 +66,7 @@ func (m *mind) count(pile string) int {
 	return 0
 }
 
-// worth is the value of a half now, in hundredths of a point of damage, for a
+// worth returns the value of a half now, in hundredths of a point of damage, for a
 // character with that many hexes of movement before it. moved is the movement it gives.
 func (m *mind) worth(h half, before int) (worth, moved int) {
 	near := m.nearest(m.me.At)
@@ -84,7 +84,7 @@ func (m *mind) worth(h half, before int) (worth, moved int) {
 	return worth, moved
 }
 
-// worthOf is the value of one ability of a half, with the nearest enemy at that distance.
+// worthOf returns the value of one ability of a half, with the nearest enemy at that distance.
 func (m *mind) worthOf(a *card.Ability, near, move int) int {
 	within := near >= 0 && near <= max(a.Range, 1)+move
 	inflicts := 40 * len(a.Inflicts)
@@ -135,7 +135,7 @@ func (m *mind) worthOf(a *card.Ability, near, move int) int {
 	return 5
 }
 
-// missing is the life that a heal could bring back.
+// missing returns the life that a heal could bring back.
 func (m *mind) missing(a *card.Ability) int {
 	most := m.me.Whole - m.me.Life
 	if a.Whom != card.Self {
@@ -171,7 +171,7 @@ func (m *mind) within(hexes int) int {
 	return n
 }
 
-// halfOf is the half that a choice to play names.
+// halfOf returns the half that a choice to play names.
 func halfOf(c battlemat.Choice, cards map[string]map[string]half) half {
 	switch word(c, 3) {
 	case "attack":

@@ -37,7 +37,7 @@ func (m *mind) later() []hunter {
 	return m.hunters
 }
 
-// number is a number of a figure, by its key.
+// number returns a number of a figure, by its key.
 func number(stats []battlemat.Stat, key string) int {
 	for _, s := range stats {
 		if s.Key == key {
@@ -58,15 +58,15 @@ func (m *mind) exposed(c grid.Cell) int {
 	return n
 }
 
-// retreats reports whether the character avoids enemies: its attacks are spent, and nobody whom it is to protect
-// is in their reach.
+// retreats reports whether the character avoids enemies: its attacks are spent, and none of its wards is
+// within their reach.
 //
 // GH G118.
 func (m *mind) retreats() bool {
 	return m.spent() && !slices.ContainsFunc(m.friends, func(f battlemat.Figure) bool { return f.Kind == "ward" && m.exposed(f.At) > 0 })
 }
 
-// escapes is how many enemies fewer could reach the character if it went as far as it can with that much
+// escapes returns how many enemies fewer could reach the character if it went as far as it can with that much
 // movement.
 func (m *mind) escapes(move int) int {
 	if !m.retreats() {
@@ -94,8 +94,8 @@ func (m *mind) taken(c grid.Cell) bool {
 	return slices.ContainsFunc(m.view.Figures, func(f battlemat.Figure) bool { return f.At == c && !f.Down })
 }
 
-// spent reports whether the character has played some of its cards, and attacks no more this turn: neither with the rest
-// of a half that moves first, nor with one that it can still play.
+// spent reports whether the character has played some of its cards and cannot attack any more this turn,
+// neither with the rest of a half nor with one that it can still play.
 func (m *mind) spent() bool {
 	top, bottom := m.usedCard(card.Top), m.usedCard(card.Bottom)
 	for c, p := range m.chosenParts {
@@ -121,7 +121,7 @@ func (m *mind) spent() bool {
 	return true
 }
 
-// usedCard is the card whose half with that name was played this turn; "" for none.
+// usedCard returns the card whose half with that name was played this turn; "" for none.
 func (m *mind) usedCard(half string) string {
 	for c, p := range m.chosenParts {
 		if p.ID == half && p.State == "used" {

@@ -32,7 +32,7 @@ func (m *mind) fight() battlemat.Command {
 	})
 }
 
-// back is the cost of retaliation to the attacker: the harm, and its death where there is no card to lose instead.
+// back returns the cost of retaliation to the attacker: the harm, and its death where there is no card to lose instead.
 func (m *mind) back(c battlemat.Choice) int {
 	cost := 0
 	for _, t := range c.Threats {

@@ -29,7 +29,7 @@ func (g *ground) from(c grid.Cell) view.Distances {
 	return d
 }
 
-// sought is the distance of a hex from the next goal when no enemy is in sight: treasure, then closed
+// sought returns the distance of a hex from the next goal when no enemy is in sight: treasure, then closed
 // doors, then what must be reached, then money; of the first of these kinds that is reachable. It is far
 // where there is none.
 func (g *ground) sought(from grid.Cell) int {
@@ -57,7 +57,7 @@ func (g *ground) sought(from grid.Cell) int {
 	return 200
 }
 
-// loot is how many coins and treasures are on a hex: a character that ends its turn there takes them.
+// loot returns how many coins and treasures are on a hex: a character that ends its turn there takes them.
 func (g *ground) loot(c grid.Cell) int {
 	n := 0
 	for _, p := range g.seen.Pieces {

@@ -6,9 +6,10 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// move goes where the next attack reaches somebody and as few enemies as possible reach back;
-// with nobody in sight, towards the next goal, and at any time to what the objective asks to be looted. Once its attacks are
-// spent it keeps out of the reach of enemies who act later. Staying is as good as any other place.
+// move goes to a place from which the next attack reaches an enemy and few enemies can strike back. With
+// no enemy in sight it goes towards the next goal, and at any time to loot that the objective asks for.
+// Once its attacks are spent it stays out of the reach of enemies that act later. Staying counts like
+// any other place.
 func (m *mind) move() battlemat.Command {
 	here := m.place(m.me.At, 0, 0)
 	var best battlemat.Command
@@ -33,7 +34,7 @@ func (m *mind) move() battlemat.Command {
 	return best
 }
 
-// place is the value of a hex, after a path with that cost and number of dangers.
+// place returns the value of a hex, after a path with that cost and number of dangers.
 func (m *mind) place(c grid.Cell, cost, dangers int) int {
 	worth := 10000 - 3*cost - 400*dangers + 25*m.ground.loot(c)
 	switch n := m.prize(c); {
@@ -68,7 +69,7 @@ func (m *mind) place(c grid.Cell, cost, dangers int) int {
 	return worth
 }
 
-// reach is the range of the attacks of the halves to be played; 1 when none has more.
+// reach returns the range of the attacks of the halves to be played; 1 when none has more.
 func (m *mind) reach() int {
 	if m.span > 0 {
 		return m.span

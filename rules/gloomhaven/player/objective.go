@@ -2,7 +2,7 @@ package player
 
 import "github.com/battlemat/battlemat/geom/grid"
 
-// leftOf are the counts of what is left of each kind of prize.
+// leftOf returns how many of each kind of prize are left.
 var leftOf = map[string]string{"chest": "treasures-left", "coins": "money-left"}
 
 // asked reports whether the objective asks for treasures, or for money, that nobody has looted yet.
@@ -30,7 +30,7 @@ func (m *mind) prizes() []grid.Cell {
 	return m.prized
 }
 
-// prize is the distance of the nearest of them from a hex; -1 where none is reachable.
+// prize returns the distance of the nearest of them from a hex; -1 where none is reachable.
 func (m *mind) prize(c grid.Cell) int {
 	least, far := -1, m.ground.from(c)
 	for _, at := range m.prizes() {

@@ -89,7 +89,7 @@ func (m *mind) played(id string) bool {
 	return f != nil && f.Seat == m.view.Seat
 }
 
-// look finds out who is where.
+// look reads the figures and their places.
 func (m *mind) look() (err error) {
 	if m.ground, err = newGround(m.view.Ground); err != nil {
 		return err
@@ -107,8 +107,8 @@ func (m *mind) look() (err error) {
 	return nil
 }
 
-// first is what remains when nothing is worth doing: to pass, or the first choice that
-// gives nothing up. Where a rule leaves monsters a choice it is the first.
+// first is the fallback when nothing is worth doing: to pass, or the first choice that does not give up.
+// For a choice that the rules leave open for monsters, it takes the first.
 func (m *mind) first() battlemat.Command {
 	for _, c := range m.choices {
 		if c.Kind == battlemat.Pass {
@@ -143,7 +143,7 @@ func (m *mind) best(worth func(battlemat.Choice) int) battlemat.Command {
 	return best.Command
 }
 
-// nearest is how far the nearest foe is from a hex; -1 without one.
+// nearest returns how far the nearest foe is from a hex; -1 without one.
 func (m *mind) nearest(c grid.Cell) int {
 	least := -1
 	for _, far := range m.far {

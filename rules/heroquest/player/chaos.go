@@ -2,16 +2,15 @@ package player
 
 import "github.com/battlemat/battlemat"
 
-// chaosWorth is what Zargon's spells are worth where no odds say so, in thousandths of
-// a wound.
+// chaosWorth holds the values of Zargon's spells without odds, in thousandths of a wound.
 var chaosWorth = map[string]int{
 	"firestorm": 4000, "lightning-bolt": 3000, "ball-of-flame": 2500, "summon-undead": 3000,
 	"summon-orcs": 3000, "sleep": 2500, "fear": 1500, "command": 2600, "cloud-of-chaos": 2400,
 	"tempest": 2000, "rust": 1200, "escape": 0,
 }
 
-// chaos is what a spell of Zargon's is worth: by its odds, or by its name. The one who
-// is nearly dead escapes.
+// chaos returns the value of one of Zargon's spells, by its odds or by its name. A caster that is nearly
+// dead escapes.
 func (m *mind) chaos(c battlemat.Choice) int {
 	spell := word(c, 2)
 	if spell == "escape" {

@@ -27,8 +27,8 @@ func newGround(v battlemat.View) (*ground, error) {
 	return g, nil
 }
 
-// frontier lists where exploring goes on: the squares next to something unknown, and those
-// beside closed doors.
+// frontier lists the squares where exploration continues: the squares next to something unknown, and
+// those beside closed doors.
 func (g *ground) frontier() []grid.Cell { return append(g.Frontier(), g.Doorsteps()...) }
 
 // detour is how many squares more a hero walks to keep off a known trap.

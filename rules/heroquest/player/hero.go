@@ -49,8 +49,8 @@ func (m *mind) healing(f battlemat.Figure) func(battlemat.Choice) int {
 	}
 }
 
-// fighting takes the attack or the spell with the best odds. A spell is spent on what
-// is worth it.
+// fighting takes the attack or the spell with the best odds. A spell is spent only on a worthwhile
+// target.
 func (m *mind) fighting(f battlemat.Figure) func(battlemat.Choice) int {
 	return func(c battlemat.Choice) int {
 		switch word(c, 0) {
@@ -97,8 +97,7 @@ func perils(c battlemat.Choice) int {
 	return n
 }
 
-// leaving goes home as soon as the quest allows it without giving up, or nothing is left to
-// hope for.
+// leaving goes home as soon as the quest allows it without giving up, or when it is hopeless.
 func (m *mind) leaving(c battlemat.Choice) int {
 	if word(c, 0) == "leave" && m.home {
 		return 1

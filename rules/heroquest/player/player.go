@@ -72,8 +72,8 @@ func word(c battlemat.Choice, n int) string {
 	return ""
 }
 
-// last is what remains when nothing is worth doing: to end the turn, or the first
-// choice that gives nothing up.
+// last is the fallback when nothing is worth doing: to end the turn, or the first choice that does not
+// give up.
 func (m *mind) last() battlemat.Command {
 	for _, c := range m.choices {
 		if c.Kind == battlemat.Pass {

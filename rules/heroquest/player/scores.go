@@ -12,7 +12,7 @@ func thousand(fraction string) int { return bot.Parts(fraction, 1000) }
 // harm weighs a chance to kill above wounds: four wounds for a death.
 func harm(mean, kill int) int { return mean + 4*kill }
 
-// offered is what an attack is worth by the odds it is offered with.
+// offered returns the value of an attack by the odds in its offer.
 func offered(c battlemat.Choice) int {
 	if c.Odds == nil {
 		return 0
@@ -33,13 +33,13 @@ func number(stats []battlemat.Stat, key string) int {
 	return 0
 }
 
-// foreseen is what a blow between two figures would be worth, from their dice.
+// foreseen returns the value of a blow between two figures, from their dice.
 func foreseen(by, at battlemat.Figure) int { return harm(chances(by, at)) }
 
-// fatal is the chance that a blow between two figures kills, in thousandths.
+// fatal returns the chance that a blow between two figures kills, in thousandths.
 func fatal(by, at battlemat.Figure) int { _, kill := chances(by, at); return kill }
 
-// chances are the mean wounds of a blow between two figures, and the chance that it kills, in thousandths.
+// chances returns the mean wounds of a blow between two figures, and the chance that it kills, in thousandths.
 func chances(by, at battlemat.Figure) (mean, kill int) {
 	shield := heroquest.BlackShield
 	if at.Side == heroes {

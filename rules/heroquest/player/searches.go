@@ -6,7 +6,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// leg is how many rounds a hero goes after one place of search before it goes after the next.
+// leg is the number of rounds for which a hero heads for one place to search before it turns to the
+// next.
 const leg = 2
 
 // apart is how far from each other the places of a corridor lie.
@@ -43,10 +44,9 @@ func (m *mind) places(f battlemat.Figure) (list, chambers []grid.Cell) {
 	return list, chambers
 }
 
-// haunt is the place where a hero with nowhere else to go searches in this leg: for treasure,
-// and where it has done so for secret doors. It differs from leg to leg and from hero to hero,
-// so that between them they come round to every place; while a thing is sought, every other
-// leg goes to a room.
+// haunt returns the place where a hero with nowhere else to go searches in this leg: for treasure, and
+// where it has done so for secret doors. It differs from leg to leg and from hero to hero, so that
+// together they get to every place. While an item is sought, every other leg goes to a room.
 func (m *mind) haunt(f battlemat.Figure) []grid.Cell {
 	list, chambers := m.places(f)
 	if len(list) == 0 {

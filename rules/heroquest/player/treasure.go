@@ -37,7 +37,7 @@ func (m *mind) entrance(room board.Room) bool {
 	return false
 }
 
-// chamber is the room that a hero may have to search and the square where it is entered: the
+// chamber returns the room that a hero may have to search and the square where it is entered: the
 // room it stands in, or one behind an open way beside it in which no hero stands. ok is false
 // where there is none, and where the heroes came in.
 func (m *mind) chamber(f battlemat.Figure) (room board.Room, in grid.Cell, ok bool) {
@@ -62,10 +62,10 @@ func (m *mind) held(room board.Room) bool {
 	return false
 }
 
-// lingers reports whether a hero who has not rolled but has spent its action stays, to search the room in its
-// next turn: the attack that emptied the room was the action. A view does not show what was searched; but a
-// hero rolls before it searches, and strikes before it rolls when it can. One of the heroes in the room is
-// enough: the next in turn.
+// lingers reports whether a hero who has spent its action before rolling stays to search the room in its
+// next turn, because its attack has just emptied the room. A view does not show what was searched; but a
+// hero rolls before it searches, and strikes before it rolls when it can. One of the heroes in the room
+// is enough: the next in turn.
 func (m *mind) lingers(f battlemat.Figure) bool {
 	if !acted(f) || m.rolled() || m.home || !m.sought() || len(m.within(f)) > 0 {
 		return false
@@ -104,7 +104,8 @@ func (m *mind) rolled() bool {
 	return told
 }
 
-// left is how many squares the hero in turn may still go; told is false before it rolls.
+// left returns the number of squares that the hero in turn may still move; told is false before it
+// rolls.
 func (m *mind) left() (squares int, told bool) {
 	for _, s := range m.view.Counts {
 		if s.Key == "squares-left" {

@@ -9,11 +9,11 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// stride is how far a hero is expected to come in a turn: 7 squares with two dice.
+// stride is the expected movement of a hero in a turn: 7 squares with two dice.
 const stride = 7
 
-// zargon chooses for the monsters: first the best attack of all, made from where it
-// costs least, then a good place for those who have nothing to attack, then the end.
+// zargon chooses for the monsters: first the best attack of all, from the place that costs least; then a
+// good place for monsters without a target; then the end of the turn.
 func (m *mind) zargon() battlemat.Command {
 	if c, ok := m.best(m.strike); ok {
 		return c.Command
@@ -24,7 +24,7 @@ func (m *mind) zargon() battlemat.Command {
 	return m.last()
 }
 
-// strike is what a command is worth that attacks, or that goes where an attack will be.
+// strike returns the value of a command that attacks, or that moves to a place for an attack.
 func (m *mind) strike(c battlemat.Choice) int {
 	switch word(c, 0) {
 	case "attack":
@@ -59,8 +59,8 @@ func (m *mind) strike(c battlemat.Choice) int {
 
 // dares reports whether a monster strikes at a foe from a square whatever it may suffer there.
 //
-// HQ Q136: it waits in a room with no hero in it alone, for heroes who wait outside, and not when it is likely to
-// kill, or those of the room who can strike together give as much as they would take.
+// HQ Q136: it waits only in a room without heroes, for heroes who wait outside, and not if it is likely
+// to kill, or if the monsters of the room together can deal as much damage as they would take.
 func (m *mind) dares(f, foe battlemat.Figure, at grid.Cell) bool {
 	if !m.calm(f, m.ground.Room(f.At)) {
 		return true
@@ -69,7 +69,7 @@ func (m *mind) dares(f, foe battlemat.Figure, at grid.Cell) bool {
 	return camped == 0 || 3*fatal(f, foe) >= 1000 || m.together(f, foe) >= camped
 }
 
-// together is the expected harm to a foe from the monsters of a room that have not acted and can reach it.
+// together returns the expected harm to a foe from the monsters of a room that have not acted and can reach it.
 func (m *mind) together(f, foe battlemat.Figure) int {
 	sum, ways := 0, m.far(foe)
 	for _, friend := range m.view.Figures {
@@ -96,9 +96,9 @@ func (m *mind) hasAttack(figure string) bool {
 	return false
 }
 
-// price is what a place costs a figure: what the heroes could do to it there before its
-// next turn. Zargon has many monsters, and loses a quarter of what a hero would; half of
-// that in a room with no hero in it, where those who come in are struck first.
+// price returns the cost of a place for a figure: the harm that heroes could do to it there before its
+// next turn. Zargon has many monsters, and loses a quarter of what a hero would; half of that in a room
+// without heroes, where heroes who come in are struck first.
 //
 // HQ S1.73, Q136: at a door where several heroes wait it pays in full.
 func (m *mind) price(f battlemat.Figure, at grid.Cell) int {
@@ -112,8 +112,8 @@ func (m *mind) price(f battlemat.Figure, at grid.Cell) int {
 	return m.lasting(e.sum * 10 / 4)
 }
 
-// lasting is what wounds of a monster cost with the rounds that are left: those that live when the last one ends have lived
-// for nothing.
+// lasting returns the cost of a monster's wounds, given the rounds that are left: a monster that
+// survives the last round has survived for nothing.
 func (m *mind) lasting(price int) int {
 	const soon = 3
 	for _, s := range m.view.Counts {
@@ -137,7 +137,7 @@ func (m *mind) calm(f battlemat.Figure, room board.Room) bool {
 	return true
 }
 
-// refuge is the price of the safest place that a figure can go to, or stay in.
+// refuge returns the price of the safest place that a figure can go to, or stay in.
 func (m *mind) refuge(f battlemat.Figure) int {
 	least := m.price(f, f.At)
 	for _, c := range m.choices {
@@ -148,7 +148,7 @@ func (m *mind) refuge(f battlemat.Figure) int {
 	return least
 }
 
-// exposure is what a figure may suffer on a square, in thousandths of a wound.
+// exposure returns the harm that a figure may suffer on a square, in thousandths of a wound.
 type exposure struct {
 	sum    int // by the strongest of those who can reach its sides, no more than there are sides
 	camped int // by all who wait at a door
@@ -222,7 +222,7 @@ func (m *mind) comes(foe battlemat.Figure, side, at grid.Cell) bool {
 	return false
 }
 
-// far is how far each square is from a foe.
+// far returns how far each square is from a foe.
 func (m *mind) far(foe battlemat.Figure) view.Distances {
 	if m.ways == nil {
 		m.ways = map[grid.Cell]view.Distances{}
@@ -256,9 +256,8 @@ func (m *mind) station() func(battlemat.Choice) int {
 	}
 }
 
-// place is what a square is worth to a monster that has nothing to attack: nearness to
-// the nearest hero, less what it may suffer there, more what its side may do to those
-// who come for it.
+// place returns the value of a square for a monster without a target: nearness to the nearest hero,
+// minus the harm that it may suffer there, plus the harm that its side may do to heroes who come for it.
 func (m *mind) place(f battlemat.Figure, at grid.Cell) int {
 	nearest := 60
 	for foe := range func(yield func(battlemat.Figure) bool) { m.foes(f.Side, yield) } {
@@ -274,7 +273,7 @@ func (m *mind) place(f battlemat.Figure, at grid.Cell) int {
 	return worth + (m.answer(f, at)-price)/10
 }
 
-// answer is the expected harm, from the monsters of the same room, to a hero who comes to strike at that
+// answer returns the expected harm, from the monsters of the same room, to a hero who comes to strike at that
 // square.
 func (m *mind) answer(f battlemat.Figure, at grid.Cell) int {
 	if m.ground.Room(at) == board.NoRoom {

@@ -10,8 +10,8 @@ import (
 // The code of a refusal of this chapter, with the rule it stands for.
 const codeWaits = "waits" // HQ Q137
 
-// whyWaits answers Zargon, who asks why nothing can be done with a monster that no hero sees: it
-// waits for one. It returns nil for any other square and any other seat.
+// whyWaits tells Zargon why a monster that no hero sees cannot act: it waits for a hero. It returns nil
+// for any other square and any other seat.
 func whyWaits(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	if !p.all(seat) {
 		return nil
@@ -34,10 +34,10 @@ func whyWaits(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 	return reasons
 }
 
-// taught is the number of rounds in which the player of the monsters gets advice.
+// taught is the number of rounds in which Zargon's player gets advice.
 const taught = 3
 
-// zargonsLesson is the advice for the player of the monsters in the first rounds.
+// zargonsLesson returns the advice for the player of the monsters in the first rounds.
 //
 // HQ Q138: it follows from the position alone, and nothing of it is in the log.
 func zargonsLesson(p *Position) string {

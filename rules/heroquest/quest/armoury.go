@@ -56,7 +56,7 @@ func mayBuy(p *Position, f *Figure, w ware) *battlemat.Refusal {
 	return p.forbidden(f, w.name)
 }
 
-// wareStats are the numbers of what its card says, and its limits.
+// wareStats returns the numbers of what its card says, and its limits.
 func wareStats(p *Position, item string) (numbers []battlemat.Stat, limits []string) {
 	for _, s := range itemStats(p, item) {
 		switch s.Key {

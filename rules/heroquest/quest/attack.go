@@ -104,7 +104,7 @@ func mayAttack(p *Position, f, target *Figure) game.Reason {
 	return nil
 }
 
-// shieldOf is the shield that a figure wards wounds off with: a hero the white one, a monster the black.
+// shieldOf returns the shield that a figure wards wounds off with: a hero the white one, a monster the black.
 func shieldOf(f *Figure) string {
 	if f.Hero {
 		return "white shield"
@@ -112,7 +112,7 @@ func shieldOf(f *Figure) string {
 	return "black shield"
 }
 
-// oddsOf is the book's odds of a blow as a client shows them, with how the dice came about.
+// oddsOf returns the book's odds of a blow as a client shows them, with how the dice came about.
 func oddsOf(o *rules.Odds, thrown string, steps []string) *battlemat.Odds {
 	if o == nil {
 		return nil

@@ -67,13 +67,13 @@ func attackTags(p *Position, f, target *Figure, a arm) []string {
 	return tags
 }
 
-// isThrown reports whether the attack would be a throw: at one that is not next to it.
+// isThrown reports whether the attack would be a throw, because the target is not adjacent.
 func isThrown(p *Position, f, target *Figure, a arm) bool {
 	near := p.ground.Grid().Distance(f.At, target.At) == 1 || heroquest.Diagonal(f.At, target.At) && a.weapon.Diagonal
 	return a.weapon.Thrown && !near
 }
 
-// attackRule is the statement that allows the attack.
+// attackRule returns the statement that allows the attack.
 func attackRule(p *Position, f, target *Figure, a arm) string {
 	switch e, beside := p.ground.Grid().Between(f.At, target.At); {
 	case a.weapon.Ranged, isThrown(p, f, target, a):
@@ -88,7 +88,7 @@ func attackRule(p *Position, f, target *Figure, a arm) string {
 
 func throughDoor(p *Position, e grid.Edge) bool { _, door := p.ground.DoorOn(e); return door }
 
-// attackNote says what happens to the weapon.
+// attackNote says what happens to the weapon in the attack.
 func attackNote(p *Position, f, target *Figure, a arm) string {
 	switch {
 	case isThrown(p, f, target, a) && f.Hero:

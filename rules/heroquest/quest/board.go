@@ -13,10 +13,10 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// Board implements [battlemat.Boarder]: the ground as the heroes know it, where monsters walk too, so it is the same for
-// every seat. Unrevealed squares are rock and doors that nobody knows of are walls. Figures have their numbers and
-// armour of the moment, the squares that they have left as "move", and as traits what spells and potions have put on
-// them.
+// Board implements [battlemat.Boarder]: the ground as the heroes know it, where monsters walk too, so it
+// is the same for every seat. Unrevealed squares are rock and doors that nobody knows of are walls.
+// Figures have their current numbers and armour, the squares that they have left as "move", and the
+// effects of spells and potions as traits.
 //
 // HQ Q148.
 func (p *Position) Board(battlemat.Seat) (*board.Board, error) {
@@ -82,8 +82,8 @@ func layCell(p *Position, b, known *board.Board, c grid.Cell) {
 	}
 }
 
-// openDark reports whether a square that nobody has seen into is known to be open: it has an open side to one that is
-// revealed, and no face of rock is seen there (HQ Q93).
+// openDark reports whether an unseen square is known to be open: it has an open side to a revealed one,
+// on which no rock face is seen (HQ Q93).
 func openDark(p *Position, c grid.Cell) bool {
 	g := p.ground.Grid()
 	if !p.ground.Space(c) || p.ground.Opaque(c) {
@@ -123,7 +123,7 @@ func otherwise(p *Position) map[string]string {
 	return set
 }
 
-// laidFigure is a figure as it is on a board for the desk, which reads some words: everything else on it decides no
+// laidFigure returns a figure as it is on a board for the desk, which reads some words: everything else on it decides no
 // question.
 func laidFigure(p *Position, f *Figure, words *rules.Words) board.Figure {
 	as := armedAs(p, f)
@@ -153,8 +153,8 @@ func laidFigure(p *Position, f *Figure, words *rules.Words) board.Figure {
 	return as
 }
 
-// atHand is the weapon with which a hero strikes the next square when none is named, and whether it is the one that its
-// kind begins with. HQ S0.29, Q43
+// atHand returns the weapon with which a hero strikes an adjacent square when none is named, and reports
+// whether it is the one that its kind begins with. HQ S0.29, Q43
 func atHand(p *Position, f *Figure) (w heroquest.Weapon, first bool) {
 	begins, sold := p.profile.Edition.FirstWeapon(f.Kind)
 	if !sold {

@@ -63,8 +63,7 @@ type drawn struct {
 	lurkers []battlemat.Figure
 }
 
-// drawnKey identifies what is known about the ground, and about what is on it, to those who know everything or as far
-// as the heroes know it.
+// drawnKey identifies the known ground with its things, as the heroes or as Zargon know it.
 type drawnKey struct {
 	groundKey
 	of            *plan // the game master may bring monsters and traps into it
@@ -73,8 +72,8 @@ type drawnKey struct {
 	taken         *bool
 }
 
-// drawnFor returns what a seat is shown that changes seldom: what is kept, or what draw returns. It is kept because
-// drawing takes longer than the rest of a view: without, a command takes 293 µs.
+// drawnFor returns the part of a seat's view that changes seldom, from the cache or from draw. It is
+// kept because drawing takes longer than the rest of a view: without, a command takes 293 µs.
 func (p *Position) drawnFor(seat battlemat.Seat, draw func() *drawn) *drawn {
 	key := drawnKey{groundKey{shape: p.ground.Shape()}, p.plan, p.all(seat), game.Identity(p.traps), game.Identity(p.chests), game.Identity(p.taken)}
 	if !key.all {
@@ -104,8 +103,9 @@ func (p *Position) audienceOf(seat battlemat.Seat) audience {
 	return heroSide
 }
 
-// viewFor returns the view of an audience: what is kept, or what draw returns. It is kept because up to eight links ask
-// for it at each position, and all views have a part in common: without, a command takes 314 µs with six.
+// viewFor returns the view of an audience, from the cache or from draw. It is kept because up to eight
+// links ask for it at each position, and all views have a part in common: without, a command takes 314
+// µs with six.
 func (p *Position) viewFor(a audience, draw func() battlemat.View) battlemat.View {
 	return game.Cached(&p.kept, a, draw)
 }
@@ -113,7 +113,7 @@ func (p *Position) viewFor(a audience, draw func() battlemat.View) battlemat.Vie
 // Forget drops what can be computed again.
 func (p *Position) Forget() { p.kept.Forget() }
 
-// Reopen is the same position for another match.
+// Reopen returns the same position for another match.
 func (p *Position) Reopen() battlemat.Position {
 	q := *p.plan
 	q.desk, q.shared = q.desk.Another(), game.NewCache(groundsKept)

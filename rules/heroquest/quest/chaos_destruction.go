@@ -44,7 +44,8 @@ func inRoomOf(p *Position, f *Figure) []*Figure {
 	return list
 }
 
-// firestormAims: HQ Q65: everyone in the caster's room, friends too, and in rooms alone.
+// firestormAims lists the targets of the Firestorm. HQ Q65: everyone in the caster's room, friends too;
+// it works only in rooms.
 func firestormAims(p *Position, f *Figure) []aim {
 	if p.ground.Room(f.At) == board.NoRoom {
 		return nil
@@ -90,7 +91,7 @@ func castFirestorm(d *resolution, caster string, _ aim) {
 	d.searEach(caster, inRoomOf(d.Position, d.figure(caster)), stormHarm, stormWards, "HQ Q65")
 }
 
-// compass are the eight directions of a bolt.
+// compass lists the eight directions of a bolt.
 var compass = []struct {
 	word string
 	step grid.Vec

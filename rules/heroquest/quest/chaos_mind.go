@@ -15,8 +15,8 @@ var mindSpells = []spell{
 	{name: "Cloud of Chaos", rule: "HQ Q64", aims: cloudAims, barred: noneNear, cast: castCloud, stats: []battlemat.Stat{lasts(cloudOfChaos), inRoom}},
 }
 
-// beclouded lists the foes in the room of the caster, or in sight in its corridor, who are
-// not in a cloud yet.
+// beclouded lists the foes in the room of the caster, or in sight in its corridor, that are not in a
+// cloud yet.
 func beclouded(p *Position, f *Figure) []*Figure {
 	var list []*Figure
 	for target := range func(yield func(*Figure) bool) { p.foes(f, yield) } {

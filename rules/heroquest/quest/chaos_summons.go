@@ -23,7 +23,7 @@ var callingSpells = []spell{
 	{name: "Escape", rule: "HQ Q69", aims: escapeAims, barred: noEscape, cast: castEscape, stats: []battlemat.Stat{game.Word("escapes", "its caster is gone")}},
 }
 
-// calls is what the cards of both calls say.
+// calls holds what the cards of both summoning spells say.
 var calls = []battlemat.Stat{game.Word("summons", "monsters come")}
 
 func orcs(n int) []string { return slices.Repeat([]string{"Orc"}, n) }
@@ -34,7 +34,7 @@ var (
 	mummies   = []string{"Zombie", "Zombie", "Mummy", "Mummy"}
 )
 
-// callAims: HQ Q125: where there is room for one at least.
+// callAims offers a call. HQ Q125: there must be room for at least one monster.
 func callAims(p *Position, f *Figure) []aim {
 	if _, free := freeNear(p, f.At); !free {
 		return nil
@@ -42,8 +42,8 @@ func callAims(p *Position, f *Figure) []aim {
 	return []aim{{at: &f.At}}
 }
 
-// castCall brings monsters to the free squares nearest to the caster, who play in this
-// turn already. HQ Q68.
+// castCall puts monsters on the free squares nearest to the caster. They act in this turn already. HQ
+// Q68.
 func castCall(table map[dice.Face][]string) func(*resolution, string, aim) {
 	return func(d *resolution, caster string, _ aim) {
 		thrown := d.Throw(dice.D(6), 1)

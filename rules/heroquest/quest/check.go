@@ -83,7 +83,7 @@ type inspector struct {
 	things  *inventory           // nil until somebody asks
 }
 
-// inspect finds what is wrong with the parts of a quest and their places.
+// inspect finds the faults of the parts of a quest and of their places.
 func (q *plan) inspect() []board.Fault {
 	i := &inspector{plan: q, Lint: &game.Lint{Board: q.start}, taken: map[grid.Cell]string{}}
 	i.all()
@@ -144,7 +144,8 @@ func (i *inspector) takes(path string, c grid.Cell, what string) {
 	i.taken[c] = what
 }
 
-// moved says what mends a fault of a place: a hero is put on the nearest free square, and anything else is removed.
+// moved returns the edit that mends a fault of a place: it moves a hero to the nearest free square, and
+// removes anything else.
 func (i *inspector) moved(path string, at grid.Cell, fault game.Mending) {
 	if !strings.HasPrefix(path, "heroes[") {
 		fault.Removes(game.EntryOf(path))

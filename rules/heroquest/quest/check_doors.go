@@ -98,8 +98,8 @@ func (i *inspector) doorStands(d board.Door) string {
 	return ""
 }
 
-// roundIt reports whether one comes from x to y, the square across that side, by the
-// squares next to both.
+// roundIt reports whether a figure can get from x to y, the square across that side, by the squares next
+// to both.
 func (i *inspector) roundIt(x, y grid.Cell, across grid.Side) bool {
 	g := i.Board.Grid()
 	open := func(a, b grid.Cell) bool {

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// inventory is what things there are in a quest, and what they are called.
+// inventory holds the items of a quest with their names.
 type inventory struct {
 	sought   map[string]bool   // what the objective asks for
 	carried  map[string]bool   // what heroes, monsters and treasures hold, and the treasure cards

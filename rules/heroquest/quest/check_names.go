@@ -76,7 +76,7 @@ func (i *inspector) kind(path, kind string) {
 	}
 }
 
-// furnishings are the kinds of furniture that the table knows how to draw.
+// furnishings lists the kinds of furniture that the table knows how to draw.
 //
 // HQ Q94: a piece is of one of these kinds; what else it is called is its name.
 var furnishings = []string{

@@ -31,7 +31,7 @@ func (i *inspector) closed() {
 	}
 }
 
-// opens reports whether one comes from a square to the next through no door.
+// opens reports whether a figure gets from a square to the next without a door.
 func (i *inspector) opens(from, to grid.Cell, e grid.Edge) bool {
 	for _, c := range []grid.Cell{from, to} {
 		if _, door := i.Board.DoorIn(c); door || !i.Board.Space(c) {
@@ -42,7 +42,7 @@ func (i *inspector) opens(from, to grid.Cell, e grid.Edge) bool {
 	return !door && !i.Board.Wall(e)
 }
 
-// openTo says which rooms lie open.
+// openTo lists the rooms that lie open.
 func openTo(a, b board.Room) string {
 	if a == board.NoRoom {
 		a, b = b, a

@@ -9,8 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// surveyor walks a quest as heroes could who open every door, find every secret one and
-// jump every pit.
+// surveyor walks a quest like heroes who open every door, find every secret one and jump every pit.
 type surveyor struct {
 	*inspector
 	game.Survey
@@ -54,7 +53,7 @@ func (i *inspector) survey() {
 	s.goals()
 }
 
-// shut is [game.Survey.Shut]; what counts as reached then does so once the blocks have fallen too.
+// shut is [game.Survey.Shut], also after the blocks have fallen.
 func (s *surveyor) shut(path, words string, cells ...grid.Cell) {
 	for c := range s.Shut(path, words, s.b, s.reached, cells...) {
 		if s.fallen.Space(c) && !s.fallen.Opaque(c) {
@@ -179,8 +178,8 @@ func (s *surveyor) goals() {
 	}
 }
 
-// lies reports whether an item can be reached. One on a square that is at fault counts, for
-// it will lie elsewhere.
+// lies reports whether an item can be reached. An item on a faulty square counts as reachable, because
+// it will be moved.
 func (s *surveyor) lies(item string, way map[grid.Cell]bool) bool {
 	for _, h := range s.doc.Heroes {
 		if slices.Contains(h.Items, item) {

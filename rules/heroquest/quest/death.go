@@ -19,7 +19,7 @@ func (p *Position) mortal(figure string) int {
 	return slices.IndexFunc(p.dying, func(m mortal) bool { return m.Figure == figure })
 }
 
-// awaited is the figure for which the quest waits: the first of the dying, the one under a
+// awaited returns the figure for which the quest waits: the first of the dying, the one under a
 // falling block, or the one who chooses its spells.
 func (p *Position) awaited() *Figure {
 	switch {
@@ -31,7 +31,7 @@ func (p *Position) awaited() *Figure {
 	return p.chooser()
 }
 
-// remedy is what a dying hero may save itself with: an item or a spell.
+// remedy is an item or a spell with which a dying hero may save itself.
 type remedy struct {
 	word  string
 	item  string
@@ -64,10 +64,10 @@ func maySave(p *Position, f *Figure) bool {
 	return f.Hero && p.profile.Dying == heroquest.MayHeal && len(remediesOf(p, f)) > 0
 }
 
-// nothing is the answer of a hero who dies.
+// nothing is the answer of a hero who uses no remedy.
 const nothing = "nothing"
 
-// blow is what a figure's harm comes from.
+// blow is the source of a figure's harm.
 type blow struct {
 	cause string // for people; none where it has been told already
 	by    string // the figure that dealt it

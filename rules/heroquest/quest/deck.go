@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// deckOf is the pile of a quest's treasure cards: its own, or the standard one.
+// deckOf returns the pile of a quest's treasure cards: its own, or the standard one.
 func deckOf(doc *Document) dice.Pile[dice.Named] {
 	if len(doc.Deck) == 0 {
 		return treasureDeck

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// called is the name of a monster of a quest, or its kind.
+// called returns the name of a monster of a quest, or its kind.
 func (m *MonsterEntry) called() string {
 	if m.Name != "" {
 		return m.Name
@@ -93,7 +93,7 @@ type TrapEntry struct {
 	Falls *grid.Cell `json:"falls,omitempty"`
 }
 
-// TreasureEntry is what a search for treasure finds in a room before any card is drawn.
+// TreasureEntry is a treasure that a search finds in a room before any card is drawn.
 type TreasureEntry struct {
 	At    grid.Cell `json:"at"` // a square of the room, or of the chest that holds it
 	Text  string    `json:"text"`
@@ -109,11 +109,11 @@ type NoteEntry struct {
 	Text string    `json:"text"`
 }
 
-// HintEntry is what a tutorial says.
+// HintEntry is a hint of a tutorial.
 type HintEntry = game.Hint[HintWhen]
 
-// HintWhen is what must hold for a hint to be said: all that it names, of the hero in turn
-// and of what the heroes know.
+// HintWhen is the condition of a hint: everything that it names must hold for the hero in turn and for
+// what the heroes know.
 type HintWhen struct {
 	Used    []string `json:"used,omitempty"`    // what heroes have done: verbs, or verbs with words
 	Rolled  *bool    `json:"rolled,omitempty"`  // the hero in turn has rolled to move
@@ -137,7 +137,7 @@ type Area struct {
 	Height int       `json:"height"`
 }
 
-// Objective is what the heroes are after: all of it.
+// Objective is the heroes' objective. All of its parts must be met.
 type Objective struct {
 	Slay   []string    `json:"slay,omitempty"`   // keys of monsters
 	Take   []string    `json:"take,omitempty"`   // items that a hero must hold
@@ -163,7 +163,7 @@ type SpawnEntry struct {
 	At   grid.Cell `json:"at"` // or the nearest free square
 }
 
-// state is how the door stands at the beginning.
+// state returns how the door stands at the beginning.
 func (d DoorEntry) state() (board.DoorState, error) {
 	if d.State == "" {
 		return board.Closed, nil
@@ -171,7 +171,7 @@ func (d DoorEntry) state() (board.DoorState, error) {
 	return board.ParseDoorState(d.State)
 }
 
-// area is the squares a piece of furniture takes.
+// area returns the squares a piece of furniture takes.
 func (f FurnitureEntry) area() Area { return Area{f.At, max(1, f.Width), max(1, f.Height)} }
 
 // cells lists the squares in row order.
@@ -190,7 +190,7 @@ func (a Area) has(c grid.Cell) bool {
 	return a.At.X <= c.X && c.X < a.At.X+a.Width && a.At.Y <= c.Y && c.Y < a.At.Y+a.Height
 }
 
-// elements are the heroes' spells by their element. A quest may give a hero all three of
+// elements holds the heroes' spells by their element. A quest may give a hero all three of
 // one by the element's name.
 var elements = map[string][]string{
 	"air":   {"Genie", "Swift Wind", "Tempest"},
@@ -227,7 +227,7 @@ const (
 // trapKinds lists them.
 var trapKinds = []string{pit, spear, block}
 
-// called is what people call a piece of furniture.
+// called returns the name of a piece of furniture in sentences.
 func (f *FurnitureEntry) called() string {
 	if f.Name != "" {
 		return english.Small(f.Name)

@@ -25,7 +25,8 @@ func doorName(b *board.Board, d board.Door) string {
 	return d.Edge.Cell.String() + b.Grid().SideName(d.Edge.Side)
 }
 
-// doorPlace says where a door is, for people: "north of (10,18)", or "on (10,18)" for one that takes the square.
+// doorPlace describes the place of a door in a sentence: "north of (10,18)", or "on (10,18)" for one
+// that takes the square.
 func doorPlace(b *board.Board, d board.Door) string {
 	if d.InCell {
 		return fmt.Sprintf("on (%v)", d.Edge.Cell)
@@ -33,7 +34,7 @@ func doorPlace(b *board.Board, d board.Door) string {
 	return fmt.Sprintf("%s of (%v)", quarters[b.Grid().SideName(d.Edge.Side)], d.Edge.Cell)
 }
 
-// quarters are the sides of a square in words.
+// quarters holds the sides of a square in words.
 var quarters = map[string]string{"N": "north", "E": "east", "S": "south", "W": "west"}
 
 // knownDoor finds a door that heroes know of by its name.
@@ -46,7 +47,7 @@ func knownDoor(p *Position, name string) (board.Door, bool) {
 	return board.Door{}, false
 }
 
-// mayOpen says why a figure cannot open a door that heroes know of.
+// mayOpen returns the reason why a figure cannot open a known door, or nil.
 //
 // HQ S1.48: heroes open doors. HQ Q7: from a square beside it, as often as they like in
 // their own turn; monsters never do.

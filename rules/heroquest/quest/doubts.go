@@ -38,8 +38,8 @@ func (i *inspector) unused(d *game.Doubted) {
 // meanThrow is the average of two dice.
 const meanThrow = 7
 
-// hasty doubts a limit of rounds in which no hero can have reached the goal and, where the quest requires it,
-// the stairs, at the average of two dice.
+// hasty returns a doubt about a limit of rounds in which, with average rolls, no hero can reach the goal
+// and, if the quest requires it, the stairs.
 func (i *inspector) hasty(d *game.Doubted) {
 	o := &i.doc.Objective
 	if o.Rounds == 0 {
@@ -86,7 +86,7 @@ func (i *inspector) hasty(d *game.Doubted) {
 		fmt.Sprintf("%s, %d squares, of which two dice bring a hero %d a round on average", way, m.far, meanThrow))
 }
 
-// distances say how far it is to a square.
+// distances holds the distance to each square.
 type distances = func(to grid.Cell) (steps int, ok bool)
 
 // march finds which part of an objective is the farthest.
@@ -115,7 +115,7 @@ func (m *march) to(what string, cells []grid.Cell) {
 	}
 }
 
-// nearest is the length of the shortest way to a square.
+// nearest returns the length of the shortest way to a square.
 func nearest(from []distances, to grid.Cell) (steps int, ok bool) {
 	for _, away := range from {
 		if n, leads := away(to); leads && (!ok || n < steps) {

@@ -37,7 +37,7 @@ func (f *Figure) another(state string) bool {
 	return on && f.Acted && (s.N == secondMoved || s.N == secondStand && !f.Moved)
 }
 
-// nextPart is what N counts after the first part of a double action.
+// nextPart returns what N counts after the first part of a double action.
 func (f *Figure) nextPart() int {
 	if f.Moved {
 		return secondMoved
@@ -45,12 +45,12 @@ func (f *Figure) nextPart() int {
 	return secondStand
 }
 
-// attackEffects are what changes a figure's dice when it attacks.
+// attackEffects returns what changes a figure's dice when it attacks.
 func attackEffects(p *Position, f *Figure) []heroquest.Effect {
 	return heroquest.AttackEffects(f.bears)
 }
 
-// defenceEffects are what changes a figure's dice when it is attacked.
+// defenceEffects returns what changes a figure's dice when it is attacked.
 func defenceEffects(p *Position, f *Figure) []heroquest.Effect {
 	return heroquest.DefenceEffects(f.bears, f.Worn)
 }
@@ -81,10 +81,10 @@ const (
 	inUse = 1
 )
 
-// movementStates are over at the end of the turn in which they were used.
+// movementStates lists the effects that end with the turn in which they were used.
 var movementStates = []string{passThroughRock, veilOfMist}
 
-// carried records that a figure has gone where these effects let it. HQ Q10
+// carried records that a figure has moved where only these effects let it. HQ Q10
 func (f *Figure) carried() {
 	for _, way := range movementStates {
 		if f.is(way) {

@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// struggles are the effects that a six breaks, and what is said of them.
+// struggles holds the effects that a six breaks, with their texts.
 var struggles = map[string]struct{ held, free string }{
 	asleep:       {"sleeps on", "wakes"},
 	cloudOfChaos: {"stays in the cloud of chaos", "shakes the cloud of chaos off"},
@@ -24,7 +24,7 @@ func sixes(thrown []dice.Face) int {
 	return n
 }
 
-// mindDice is how many dice a figure throws against a spell on its mind.
+// mindDice returns how many dice a figure throws against a spell on its mind.
 //
 // HQ Q79: the Talisman of Lore adds one.
 func mindDice(p *Position, figure string) int {

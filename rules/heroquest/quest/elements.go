@@ -16,7 +16,8 @@ const (
 	codeElementIsTaken = "element-is-taken" // HQ Q144
 )
 
-// turnsToChoose lists the heroes in the order in which they take an element of spells, each as often as it takes one.
+// turnsToChoose lists the heroes in the order in which they choose an element of spells, each as often
+// as it chooses.
 //
 // HQ Q144: every Wizard takes one, then every Elf; then the Wizards take what is left, up to three each.
 func turnsToChoose(p *Position) []string {
@@ -49,7 +50,7 @@ func (p *plan) picks(h HeroEntry) bool {
 	return p.profile.Elements == heroquest.Chosen && len(h.Spells) > 0 && (plainly(h.Kind, "Wizard") || plainly(h.Kind, "Elf"))
 }
 
-// chooser is the hero whose turn it is to take an element; nil when all have.
+// chooser returns the hero whose turn it is to choose an element, or nil when all have chosen.
 func (p *Position) chooser() *Figure {
 	for _, id := range p.choosing {
 		if f := p.figure(id); f.Gone == Here {
@@ -66,7 +67,7 @@ func elementsLeft(p *Position) []string {
 	})
 }
 
-// choosingStatus says who is choosing spells.
+// choosingStatus names the hero who is choosing spells.
 func choosingStatus(f *Figure) string {
 	return fmt.Sprintf("%s chooses the spells of an element.", f.Name)
 }

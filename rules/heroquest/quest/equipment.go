@@ -63,7 +63,7 @@ func (p *plan) forbidden(f *Figure, item string) *battlemat.Refusal {
 	return nil
 }
 
-// wear is what a hero wears with one piece more: of its kind it takes off the other.
+// wear returns what a hero wears after putting on a piece: another piece of its kind comes off.
 func (p *plan) wear(f *Figure, worn []string, piece string) []string {
 	kind, ok := p.armourNamed(piece)
 	if !ok || p.forbidden(f, piece) != nil || slices.Contains(worn, piece) {
@@ -76,7 +76,7 @@ func (p *plan) wear(f *Figure, worn []string, piece string) []string {
 	return append(kept, piece)
 }
 
-// mayChange says why a hero cannot change what it wears or has in hand.
+// mayChange returns the reason why a hero cannot change its armour or its weapon in hand, or nil.
 //
 // HQ Q44: at the beginning of its turn, before it rolls and acts. An attack readies its
 // weapon whenever it comes.
@@ -90,7 +90,7 @@ func mayChange(p *Position, f *Figure) game.Reason {
 	return nil
 }
 
-// dressings lists the commands of dressing that a hero has, with what they make of it.
+// dressings lists a hero's commands to change equipment, with their results.
 func dressings(p *Position, f *Figure) []change {
 	if mayChange(p, f) != nil {
 		return nil

@@ -16,7 +16,7 @@ type Rusted struct {
 
 func (e Rusted) apply(p *Position) { p.figure(e.Figure).drop(e.Item) }
 
-// Called says how many answer a call.
+// Called records the number of monsters that a call has brought.
 type Called struct {
 	Figure string      `json:"figure"`
 	Dice   []dice.Face `json:"dice"`
@@ -81,8 +81,8 @@ func (e Struggled) apply(p *Position) {
 	}
 }
 
-// Seared says what a spell's fire or lightning does to a figure, who may ward it off with
-// ordinary dice.
+// Seared records what a spell's fire or lightning does to a figure, which may ward it off with ordinary
+// dice.
 type Seared struct {
 	Figure string      `json:"figure"`
 	By     string      `json:"by"`

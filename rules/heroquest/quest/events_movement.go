@@ -23,7 +23,7 @@ func (e Opened) apply(p *Position) {
 	p.busy = true
 }
 
-// jumpCost is what a jump takes: the square of the trap and the one behind it.
+// jumpCost is the movement that a jump takes: the square of the trap and the one behind it.
 const jumpCost = 2
 
 // Jumped says that a hero tried to jump over a trap.
@@ -64,7 +64,7 @@ func (e Moved) apply(p *Position) {
 	markReached(p, f, e.Path[1:])
 }
 
-// sideOf is the side between a square and the next.
+// sideOf returns the side between a square and the next.
 func sideOf(g grid.Grid, from, to grid.Cell) grid.Side {
 	for s := range grid.Side(4) {
 		if g.Neighbour(from, s) == to {
@@ -130,8 +130,7 @@ func (e Revealed) apply(p *Position) {
 	p.doors = append(slices.Clip(p.doors), e.Doors...)
 }
 
-// Appeared brings a monster into play: one of the quest that has been in wait, or one
-// that comes from nowhere.
+// Appeared brings a monster into play: one that has been lying in wait, or a new one.
 type Appeared struct {
 	Waiting int                `json:"waiting"` // its index among the quest's monsters; -1: from nowhere
 	Spawn   bool               `json:"spawn,omitempty"`

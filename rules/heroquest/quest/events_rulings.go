@@ -30,7 +30,7 @@ func (e Lurks) apply(p *Position) {
 	p.alter()
 }
 
-// Discovers: where it is.
+// Discovers returns true: the event reveals where it is.
 func (Lurks) Discovers() bool { return true }
 
 // takeOut takes a figure out of the list that nobody has met.
@@ -67,7 +67,7 @@ func (e TrapLaid) apply(p *Position) {
 	p.alter()
 }
 
-// Discovers: that it is there.
+// Discovers returns true: the event reveals that it is there.
 func (TrapLaid) Discovers() bool { return true }
 
 // Enlisted says that the game master lays a monster out behind the screen.
@@ -105,7 +105,7 @@ func (e PutIn) apply(p *Position) {
 	e.As.apply(p)
 }
 
-// Discovers: where it is.
+// Discovers returns true: the event reveals where it is.
 func (PutIn) Discovers() bool { return true }
 
 // Relocated says that the game master puts a figure elsewhere.
@@ -120,7 +120,7 @@ func (e Relocated) apply(p *Position) {
 	f.At, f.Gone = e.At, e.Gone
 }
 
-// Discovers: who comes into sight, and what is seen from there.
+// Discovers returns true: the event reveals who comes into sight, and what is seen from there.
 func (Relocated) Discovers() bool { return true }
 
 // Handed says that another seat plays a hero from now on.
@@ -131,7 +131,7 @@ type Handed struct {
 
 func (e Handed) apply(p *Position) { p.figure(e.Figure).Seat = e.Seat }
 
-// DoorRuled says in which state the game master puts a door.
+// DoorRuled says that the game master changes the state of a door.
 type DoorRuled struct {
 	Door  string `json:"door"` // its id on the board
 	Open  bool   `json:"open,omitempty"`
@@ -149,10 +149,10 @@ func (e DoorRuled) apply(p *Position) {
 	}
 }
 
-// Discovers: what is behind it.
+// Discovers returns true: the event reveals what is behind it.
 func (DoorRuled) Discovers() bool { return true }
 
-// Regrounded says how the game master changes a square.
+// Regrounded says that the game master changes a square.
 type Regrounded struct {
 	At      grid.Cell `json:"at"`
 	Terrain string    `json:"terrain"`
@@ -164,7 +164,7 @@ func (e Regrounded) apply(p *Position) {
 	}
 }
 
-// Discovers: what is seen beyond it.
+// Discovers returns true: the event reveals what is seen beyond it.
 func (Regrounded) Discovers() bool { return true }
 
 // TrapShown says that the game master shows the heroes a trap.
@@ -178,7 +178,7 @@ func (e TrapShown) apply(p *Position) {
 	markTrap(p, p.doc.Traps[e.Trap].At)
 }
 
-// Discovers: where it is.
+// Discovers returns true: the event reveals where it is.
 func (TrapShown) Discovers() bool { return true }
 
 // TrapRemoved says that the game master takes a trap away.

@@ -63,31 +63,31 @@ func markTrap(p *Position, at grid.Cell) {
 // before it is taken back. That a door was opened, or a square entered, is known by what it
 // revealed or sprang.
 
-// Discovers: ground, doors and the quest's text about them.
+// Discovers returns true: the event reveals ground, doors and the quest's text about them.
 func (Revealed) Discovers() bool { return true }
 
-// Discovers: a monster that was in wait, or wanders.
+// Discovers returns true: the event reveals a monster that was in wait, or wanders.
 func (Appeared) Discovers() bool { return true }
 
-// Discovers: what is there, or that nothing is.
+// Discovers returns true: the event reveals what is there, or that nothing is.
 func (Searched) Discovers() bool { return true }
 
-// Discovers: a treasure card.
+// Discovers returns true: the event reveals a treasure card.
 func (Drawn) Discovers() bool { return true }
 
-// Discovers: a treasure of the quest's own.
+// Discovers returns true: the event reveals a treasure of the quest's own.
 func (Taken) Discovers() bool { return true }
 
-// Discovers: a trap.
+// Discovers returns true: the event reveals a trap.
 func (Sprung) Discovers() bool { return true }
 
-// Discovers: a block above a square.
+// Discovers returns true: the event reveals a block above a square.
 func (Crushing) Discovers() bool { return true }
 
-// Discovers: the trap of a treasure.
+// Discovers returns true: the event reveals the trap of a treasure.
 func (ChestSprung) Discovers() bool { return true }
 
-// Crushing asks to which square a figure gets away.
+// Crushing asks to which square a figure escapes from a falling block.
 type Crushing struct {
 	Figure string      `json:"figure"`
 	Trap   int         `json:"trap"`
@@ -110,7 +110,7 @@ func (e Dodged) apply(p *Position) {
 	markReached(p, f, []grid.Cell{e.To})
 }
 
-// BlockFell blocks a square for ever: it changes the ways and what is seen.
+// BlockFell blocks a square for ever, for movement and for sight.
 type BlockFell struct {
 	Trap int       `json:"trap"`
 	At   grid.Cell `json:"at"`
@@ -125,7 +125,7 @@ func (e BlockFell) apply(p *Position) {
 	p.revealed = p.revealed.with(w*h, p.ground.Index(e.At))
 }
 
-// PushedAside says what happens to the things on a square where a block lands.
+// PushedAside records where the things go from a square on which a block lands.
 type PushedAside struct {
 	Figure string     `json:"figure"` // who carried them
 	To     *grid.Cell `json:"to,omitempty"`
@@ -259,8 +259,7 @@ func (e Taken) apply(p *Position) {
 	p.busy = true
 }
 
-// Strayed says what a wandering monster does that does not strike: it comes and cannot
-// reach, or none comes.
+// Strayed says that a wandering monster cannot attack: it comes out of reach, or none comes.
 type Strayed struct {
 	Figure  string `json:"figure"`            // the hero who searched
 	Monster string `json:"monster,omitempty"` // none: there is no room for one

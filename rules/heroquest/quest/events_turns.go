@@ -59,8 +59,8 @@ func (e Resigned) apply(p *Position) {
 	}
 }
 
-// Approached says that the heroes came nearer to what they are after: the squares left
-// of all of them together.
+// Approached says that the heroes came nearer to the objective, and the sum of the squares that they
+// have left.
 type Approached struct {
 	Squares int `json:"squares"`
 }

@@ -15,7 +15,7 @@ const (
 	codeNotYours  = "not-yours" // HQ Q1, HQ Q128, HQ Q34
 )
 
-// mayLeave says why a hero cannot leave.
+// mayLeave returns the reason why a hero cannot leave, or nil.
 //
 // HQ Q33: from the stairs, in its own turn, at any time: a hero that leaves does not come back.
 func mayLeave(p *Position, f *Figure) game.Reason {

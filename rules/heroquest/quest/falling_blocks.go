@@ -13,7 +13,7 @@ const (
 	codeNoWayOut = "no-way-out" // HQ Q23
 )
 
-// blockLandsOn is where the block of a trap comes down.
+// blockLandsOn returns the square on which the block of a trap comes down.
 func blockLandsOn(p *Position, trap int) grid.Cell {
 	if to := p.doc.Traps[trap].Falls; to != nil {
 		return *to
@@ -21,8 +21,7 @@ func blockLandsOn(p *Position, trap int) grid.Cell {
 	return p.doc.Traps[trap].At
 }
 
-// escapesFrom lists the squares to which a figure may get away from a falling block, in
-// the order N E S W.
+// escapesFrom lists the squares to which a figure may escape from a falling block, in the order N E S W.
 func escapesFrom(p *Position, f *Figure, sprungBy string) []grid.Cell {
 	b := p.knownBoard()
 	g := b.Grid()

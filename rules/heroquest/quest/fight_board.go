@@ -52,7 +52,7 @@ func forAttacks(p *Position) *board.Board {
 	return b
 }
 
-// armedAs is a figure with its numbers and armour of the moment.
+// armedAs returns a figure with its numbers and armour of the moment.
 func armedAs(p *Position, f *Figure) board.Figure {
 	as := f.onBoard()
 	as.Stats = map[string]int{"body": f.Body, "mind": f.Mind, "attack": f.Stats.Attack}
@@ -146,7 +146,7 @@ func barredBy(p *Position, r *rules.Refusal, from, to grid.Cell, v sight.Verdict
 	}
 }
 
-// woundsToKill is how many wounds kill a figure. HQ D4, S0.31.
+// woundsToKill returns how many wounds kill a figure. HQ D4, S0.31.
 func woundsToKill(p *Position, f *Figure) int { return p.profile.Death.Wounds(f.Body) }
 
 // combat is combat dice as they are shown.
@@ -154,7 +154,7 @@ func combat(of string, thrown []dice.Face, n int) battlemat.Throw {
 	return game.Throw(of, heroquest.CombatDie().Name, thrown, n)
 }
 
-// skullsIn shows combat dice of which the skulls count.
+// skullsIn shows combat dice whose skulls count.
 func skullsIn(of string, thrown []dice.Face) battlemat.Throw {
 	return game.Counting(of, game.Skulls, heroquest.CombatDie(), thrown, heroquest.Skull)
 }

@@ -15,7 +15,7 @@ import (
 // square is revealed.
 const Away Gone = "away"
 
-// ownSeat is the seat that a hero belongs to, even while another plays it.
+// ownSeat returns the seat that a hero belongs to, even while another plays it.
 func (f *Figure) ownSeat() battlemat.Seat { return battlemat.Seat(f.ID) }
 
 // Figure is a hero or a monster in play. Its slices are never written to: a
@@ -54,7 +54,7 @@ type Figure struct {
 	As *MonsterEntry `json:",omitempty"` // of one that the game master has laid out and nobody has met: what it comes into play as. HQ Q151
 }
 
-// State is a lasting effect: "asleep", "rock skin". N is what it counts: dice, squares.
+// State is a lasting effect: "asleep", "rock skin". N is its number: of dice, of squares.
 type State struct {
 	Name string `json:"name"`
 	N    int    `json:"n,omitempty"`
@@ -105,7 +105,7 @@ func (f *Figure) drop(item string) {
 	}
 }
 
-// onBoard is the figure as the rules of sight, movement and attack read it.
+// onBoard returns the figure as the rules of sight, movement and attack read it.
 func (f *Figure) onBoard() board.Figure {
 	side := "monsters"
 	if f.Hero {
@@ -133,14 +133,13 @@ func plainly(a, b string) bool {
 // stripped are the marks that do not count in a name.
 const stripped = " -_'"
 
-// The ways in which the game master has figures out of the game.
+// The ways in which the game master takes figures out of the game.
 //
-// HQ Q151: such a figure is not in the game: nobody meets or sees it, and nothing that anybody but the game master is
-// shown depends on it.
+// HQ Q151: nobody meets or sees such a figure, and nothing shown to other seats depends on it.
 const (
 	Aside    Gone = "aside"     // behind the screen
 	TakenOff Gone = "taken-off" // for good
 )
 
-// leaves reports whether a figure has left what it carried on its square.
+// leaves reports whether a figure has dropped what it carried on its square.
 func (f *Figure) leaves() bool { return f.fell() && len(f.Items)+f.Gold > 0 }

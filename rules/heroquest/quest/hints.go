@@ -13,8 +13,8 @@ var hintEvents = game.Kinds[*Position]{
 	"learnt": game.Learning(func(p *Position) *[]string { return &p.used }),
 }
 
-// hintNow is what a tutorial says now: the first of its hints whose time it is and whose deed
-// nobody has done. It asks for nothing that the heroes do not know.
+// hintNow returns the tutorial's current hint: the first that is due and whose deed has not been done.
+// It never reveals anything that the heroes do not know.
 func hintNow(p *Position) string {
 	if p.over != nil {
 		return ""

@@ -69,7 +69,7 @@ func mayJump(p *Position, f *Figure, to grid.Cell) (grid.Cell, *battlemat.Refusa
 	return over, nil
 }
 
-// halfway is the square between two that are two apart in a straight line.
+// halfway returns the square between two that are two apart in a straight line.
 func halfway(from, to grid.Cell) (grid.Cell, bool) {
 	dx, dy := to.X-from.X, to.Y-from.Y
 	return grid.Cell{X: from.X + dx/2, Y: from.Y + dy/2}, dx*dx+dy*dy == 4

@@ -14,8 +14,8 @@ func (q *plan) begin(start *board.Board) {
 	q.start, q.walls = start, game.Borders(start, start.Contains, start.Wall)
 }
 
-// bare is the board with the doors of the quest and its rubble. What does not fit on it is
-// left out, and told by [inspector.doors].
+// bare returns the board with the doors and the rubble of the quest. It leaves out what does not fit,
+// which [inspector.doors] reports.
 func (q *plan) bare() *board.Board {
 	b := q.scenario.Board.Clone()
 	for _, c := range q.doc.Rubble {
@@ -35,7 +35,7 @@ func (q *plan) bare() *board.Board {
 	return b
 }
 
-// layOut is the true board: furniture bars the way, and stairs are where they are.
+// layOut returns the true board: furniture bars the way, and stairs are where they are.
 func (q *plan) layOut() *board.Board {
 	b := q.bare()
 	for _, f := range q.doc.Furniture {
@@ -59,7 +59,7 @@ func newPlan(s *scenario.Scenario) *plan {
 // variant is the open game as it is played: the quest's, or the profile's where it decides.
 type variant struct {
 	Variant
-	// Endless: when all of Spawn have come, wandering monsters go on coming.
+	// Endless means that wandering monsters go on coming after all of Spawn have come.
 	Endless bool
 }
 

@@ -35,7 +35,7 @@ func dangerAt(p *Position, known *board.Board, at grid.Cell) string {
 	return ""
 }
 
-// readMove reads a figure and the square to which it is to go.
+// readMove reads a figure and its destination.
 func readMove(p *Position, seat battlemat.Seat, args []string) (*Figure, grid.Cell, *battlemat.Refusal) {
 	f, refusal := p.onlyInTurn(seat, args)
 	if refusal != nil {
@@ -57,8 +57,8 @@ func cellOf(args []string, i int) (grid.Cell, *battlemat.Refusal) {
 	return c, noMore(args, i+1)
 }
 
-// noMove says why a figure does not get to a square. HQ Q3: of a hero that has not rolled it is what no
-// roll would change, if there is such a thing.
+// noMove says why a figure cannot get to a square. HQ Q3: for a hero that has not rolled, the reason is
+// one that no roll could change, if there is one.
 func noMove(p *Position, f *Figure, at grid.Cell) *battlemat.Refusal {
 	_, refusal := mayMove(p, f, at)
 	if refusal == nil || refusal.Code != codeNotRolled || mayRoll(p, f) != nil {
@@ -76,7 +76,7 @@ func noMove(p *Position, f *Figure, at grid.Cell) *battlemat.Refusal {
 	}
 }
 
-// rolledMost is the position after the highest roll of a hero for its movement.
+// rolledMost returns the position after the highest roll of a hero for its movement.
 func rolledMost(p *Position, f *Figure) *Position {
 	return p.apply(Rolled{Figure: f.ID, Squares: 6 * movementDice(p, f), Swift: f.is(swiftWind)})
 }

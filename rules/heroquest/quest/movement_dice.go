@@ -9,7 +9,7 @@ import (
 // The code of a refusal of this chapter, with the rule it stands for.
 const codeFixedMovement = "fixed-movement" // HQ Q3
 
-// movementDice is how many dice a hero rolls for its movement.
+// movementDice returns how many dice a hero rolls for its movement.
 //
 // HQ Q3: two, one in plate mail; the swift wind doubles them.
 func movementDice(p *Position, f *Figure) int {

@@ -39,7 +39,8 @@ func decideAttack(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 
 // offerAttack offers every attack, weapon by weapon.
 //
-// HQ S0.28: Action, Attack, weapon. HQ S0.32, S0.33: At and Target are what is pointed at.
+// HQ S0.28: Action, Attack, weapon. HQ S0.32, S0.33: At and Target are the square and the figure to
+// click.
 func offerAttack(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	return offeredAttacks(p, seat, func(in *arena, f, target *Figure, arms []arm) bool {
 		choices, _ := in.attackChoices(f, target, arms)
@@ -58,8 +59,8 @@ func listAttacks(p *Position, seat battlemat.Seat, yield func(battlemat.Command)
 	})
 }
 
-// attackChoices are the attacks of a figure on another. The weapon in hand is the one that
-// a click takes, or the first where that cannot be used: never one that is thrown and lost.
+// attackChoices returns the attacks of a figure on another. A click uses the weapon in hand, or the
+// first if that cannot be used, but never one that is thrown and lost.
 func (p *arena) attackChoices(f, target *Figure, arms []arm) (choices []battlemat.Choice, with []arm) {
 	main := -1
 	for _, a := range armsReaching(p.Position, f, target, arms) {

@@ -37,8 +37,8 @@ func whyLeave(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 	return reasons
 }
 
-// leaveChoice is leaving by the stairs. While there is something to be done that can be, it is no thing to come upon:
-// it stands among the actions, and a client asks first.
+// leaveChoice returns the choice of leaving by the stairs. While the objective can still be met, leaving
+// is not the default of a click: it is listed among the actions, and a client asks first.
 func leaveChoice(p *Position, f *Figure) battlemat.Choice {
 	c := battlemat.Choice{
 		Command: leaveCommand(f), Label: "Leave by the stairs", Kind: battlemat.Act,

@@ -157,7 +157,7 @@ func listMoves(p *Position, seat battlemat.Seat, yield func(battlemat.Command) b
 	})
 }
 
-// moveCommand is the command to move to a square.
+// moveCommand returns the command to move to a square.
 func moveCommand(f *Figure, to grid.Cell) battlemat.Command {
 	return battlemat.Command("move " + f.ID + " " + strconv.Itoa(to.X) + "," + strconv.Itoa(to.Y))
 }

@@ -122,7 +122,7 @@ func whyDisarm(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reaso
 	return reasons
 }
 
-// dodgeUses lists the squares to which a figure may get away from a falling block. HQ Q23.
+// dodgeUses lists the squares to which a figure may escape from a falling block. HQ Q23.
 func dodgeUses(p *Position, seat battlemat.Seat, use game.Use[*resolution]) {
 	q := p.asked
 	if q == nil || len(p.dying) > 0 || p.over != nil || p.player(p.figure(q.Figure)) != seat {

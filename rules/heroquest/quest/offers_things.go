@@ -57,7 +57,7 @@ func decideBuy(d *resolution, seat battlemat.Seat, args []string) *battlemat.Ref
 	return refuse("HQ Q49", codeNotSold, "The armoury sells no %s.", args[1])
 }
 
-// The menus of what is done with cards.
+// The menus of uses of cards.
 var (
 	attackMenu = []string{"Action", "Attack"}
 	castMenu   = []string{"Action", "Cast"}

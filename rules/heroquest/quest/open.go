@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// open lays the quest out: what never changes, the ground, the heroes of the seats that
-// are taken, and what these see.
+// open lays out the quest: the part that never changes, the ground, the heroes of the occupied seats,
+// and what they see.
 //
 // HQ Q90: a hero whose seat is empty is left out; a quest needs one hero at least.
 func open(s *scenario.Scenario) (*Position, error) {
@@ -64,7 +64,7 @@ func read(s *scenario.Scenario) (*plan, error) {
 	return q, nil
 }
 
-// hero is a hero as it begins.
+// hero returns a hero at the start of the quest.
 //
 // HQ Q91: without equipment of its own it carries the weapon of its kind; it has its best
 // weapon in hand, and wears all its armour.
@@ -147,7 +147,7 @@ func beginQuest(p *Position) *Position {
 	return begun
 }
 
-// begun is how the quest begins, with nothing left to a default.
+// begun is the start of the quest, with all defaults filled in.
 func (p *Position) begun() (battlemat.Opening, error) {
 	doc := *p.doc
 	doc.Doors = slices.Clone(doc.Doors)
@@ -157,7 +157,7 @@ func (p *Position) begun() (battlemat.Opening, error) {
 	return game.Opening(*p.scenario, doc, p.desk, p.State())
 }
 
-// bare is the position of a scenario with nothing set up.
+// bare returns the position of a scenario with nothing set up.
 func bare(s *scenario.Scenario) (*Position, error) {
 	q := newPlan(s)
 	desk, err := game.Reread(s, q.doc, heroquest.Book)

@@ -13,8 +13,8 @@ import (
 // close records how the quest ended: it no longer waits for anybody.
 func (p *Position) close(o *battlemat.Outcome) { p.over, p.asked, p.dying = o, nil, nil }
 
-// victorsText are those who win when the heroes do, as the subject of a sentence: "the heroes
-// have", or by name where some gave up.
+// victorsText names the winners when the heroes win, as the subject of a sentence: "the heroes have", or
+// by name where some gave up.
 func victorsText(p *Position) string {
 	var names []string
 	fled := false
@@ -78,7 +78,7 @@ func isVeiled(p *Position) bool {
 	return p.doc.Objective.Clear && p.scenario.Ruled(scenario.RulesFigures)
 }
 
-// nextGoals are the squares that the heroes must reach next: those of the objective, and
+// nextGoals returns the squares that the heroes must reach next: those of the objective, and
 // at last the stairs.
 func nextGoals(p *Position) []grid.Cell {
 	o := p.doc.Objective

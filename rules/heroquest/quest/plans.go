@@ -14,9 +14,9 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// Plans lists how the figures of a seat get to attack the figure on a square, by weapons and by
-// spells, to open its door, to search its room when furniture is on it, to claim what is on it, or to disarm its
-// trap. A hero that has not rolled yet rolls first.
+// Plans lists the ways for the figures of a seat to attack the figure on a square, by weapons and by
+// spells, to open its door, to search its room when furniture is on it, to claim what is on it, or to
+// disarm its trap. A hero that has not rolled yet rolls first.
 func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlemat.Plan {
 	if !p.ground.Contains(at) || !p.sees(seat, at) && !byDoor(p, at) {
 		return nil
@@ -41,7 +41,7 @@ func byDoor(p *Position, at grid.Cell) bool {
 	})
 }
 
-// believed is the quest as a seat believes it to be: to the heroes the ground is as they know
+// believed returns the quest as a seat believes it to be: to the heroes the ground is as they know
 // it.
 func believed(p *Position, seat battlemat.Seat) *Position {
 	if p.all(seat) {
@@ -89,8 +89,8 @@ func afterRolling(p *Position, seat battlemat.Seat, f *Figure, plan battlemat.Pl
 	return game.First(p.named(seat, rollChoice(p, f)), "Roll, then", plan)
 }
 
-// deedsAt yields what a figure in turn may do with a square, and with what is on it. Of a square that
-// its seat has not seen it knows the door alone.
+// deedsAt yields the deeds of a figure in turn on a square and on what is there. If its seat has not
+// seen the square, it knows only the door.
 func deedsAt(p *Position, seat battlemat.Seat, f *Figure, at grid.Cell) iter.Seq[game.Deed] {
 	return func(yield func(game.Deed) bool) {
 		unseen := !p.sees(seat, at)
@@ -146,7 +146,7 @@ func spellsAt(p *Position, seat battlemat.Seat, f *Figure, at grid.Cell, yield f
 	})
 }
 
-// strikeText says in which manner a figure attacks another.
+// strikeText says how a figure attacks another.
 func strikeText(p *Position, f, target *Figure, a arm) string {
 	switch {
 	case isThrown(p, f, target, a):
@@ -161,7 +161,7 @@ func strikeText(p *Position, f, target *Figure, a arm) string {
 	return fmt.Sprintf("strike %s with the %s", english.Within(target.Name), a.label)
 }
 
-// openText says what opening a door is that stands at a square; "" for another.
+// openText describes opening the door at a square; it returns "" for another door.
 func openText(p *Position, at grid.Cell) func(*battlemat.Choice) string {
 	return func(c *battlemat.Choice) string {
 		if door, known := knownDoor(p, c.At.String()+c.Side); !known || !onDoor(p, at, door) {
@@ -171,8 +171,8 @@ func openText(p *Position, at grid.Cell) func(*battlemat.Choice) string {
 	}
 }
 
-// searchText says what a search for treasure is where furniture or a trapped treasure is on a
-// square of the same room.
+// searchText describes a search for treasure if furniture or a trapped treasure is on a square of the
+// same room.
 func searchText(p *Position, at grid.Cell) func(*battlemat.Choice) string {
 	_, trapped := p.knownTrap(at)
 	holds := p.ground.Terrain(at) == board.Obstacle || trapped
@@ -184,7 +184,7 @@ func searchText(p *Position, at grid.Cell) func(*battlemat.Choice) string {
 	}
 }
 
-// claimText says what is picked up of what somebody left on a square; "" for another.
+// claimText describes picking up an item that was left on a square; it returns "" for another square.
 func claimText(p *Position, at grid.Cell) func(*battlemat.Choice) string {
 	return func(c *battlemat.Choice) string {
 		if *c.At != at {

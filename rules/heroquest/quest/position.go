@@ -27,7 +27,7 @@ func (p *Position) everyoneHere(yield func(*Figure) bool) {
 	}
 }
 
-// plan is what never changes during a quest.
+// plan holds what never changes during a quest.
 type plan struct {
 	scenario *scenario.Scenario `rulestest:"-"`
 	doc      *Document          `rulestest:"-"`
@@ -42,9 +42,9 @@ type plan struct {
 	shared   *game.Cache `rulestest:"-"` // what the positions of a match keep: cache.go
 }
 
-// Position is everything about a quest at one moment. It is never changed once it has
-// been handed out: [Position.copy] makes the next one, whose parts are replaced, not
-// written to, by the events; of figures, those that change.
+// Position is the whole state of a quest at one moment. It never changes once it has been handed out:
+// [Position.copy] makes the next one, and events replace its parts, and the figures that change, instead
+// of writing to them.
 type Position struct {
 	*plan
 
@@ -96,7 +96,7 @@ type search struct {
 	Room board.Room
 }
 
-// copy is the position that an event may change. Slices and maps are shared until an
+// copy returns the position that an event may change. Slices and maps are shared until an
 // event replaces them, and figures until one changes.
 func (p *Position) copy() *Position {
 	return &Position{
@@ -122,7 +122,7 @@ func (p *Position) figure(id string) *Figure {
 	return p.own.Find(&p.figures, func(f *Figure) bool { return f.ID == id })
 }
 
-// active is the hero in turn; nil in Zargon's turn.
+// active returns the hero in turn; nil in Zargon's turn.
 func (p *Position) active() *Figure {
 	if p.turn < 0 || p.over != nil {
 		return nil

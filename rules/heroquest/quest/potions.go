@@ -15,7 +15,7 @@ const (
 	codeUnhurt       = "unhurt"        // HQ Q45
 )
 
-// potion is what a drink does.
+// potion is the effect of a drink.
 type potion struct {
 	heals int    // body points
 	state string // that falls on the drinker
@@ -45,9 +45,9 @@ var potions = map[string]potion{
 	"heroic-brew":        {state: heroicBrew, text: "Two attacks instead of one in the next action that attacks."},
 }
 
-// mayDrink says why a hero cannot drink a thing.
+// mayDrink returns the reason why a hero cannot drink an item, or nil.
 //
-// HQ Q70: as often as it likes, beside its action; nothing that would do nothing.
+// HQ Q70: a hero drinks as often as it likes, beside its action, but nothing that would have no effect.
 func mayDrink(p *Position, f *Figure, item string) game.Reason {
 	drink, ok := potionOf(item)
 	switch {
@@ -87,7 +87,7 @@ func drinkers(p *Position, seat battlemat.Seat, yield func(*Figure) bool) {
 	}
 }
 
-// readHolder reads a hero and the thing of its own that it is to use.
+// readHolder reads a hero and the item that it is to use.
 func readHolder(p *Position, seat battlemat.Seat, args []string) (*Figure, string, *battlemat.Refusal) {
 	f, refusal := p.onlyInTurn(seat, args)
 	if refusal != nil {

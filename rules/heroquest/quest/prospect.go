@@ -31,9 +31,8 @@ func objectiveStatus(p *Position) string {
 
 // unattainable lists the parts of the objective that can no longer be met, in words.
 //
-// HQ Q127: a thing that no hero has and that is lost for good, and squares that blocks
-// have closed for good. Only Zargon knows all paths, so it does not
-// matter whether one leads there.
+// HQ Q127: an item that is lost for good, and squares that blocks have closed for good. Only Zargon
+// knows all paths, so it does not matter whether one leads there.
 func unattainable(p *Position) []string {
 	if p.master != "" {
 		return nil // HQ Q150: it can be brought back
@@ -113,7 +112,7 @@ func allBlocked(p *Position, cells []grid.Cell) bool {
 	return true
 }
 
-// hopeless is what the status says of an objective that is lost.
+// hopeless returns the status of an objective that is lost.
 func hopeless(p *Position) string {
 	if objectiveStatus(p) != lost {
 		return ""

@@ -46,7 +46,7 @@ func renamed(e heroquest.Edition, items []string) []string {
 	return items
 }
 
-// nameIn is what an edition calls a thing; the name as it is for what it does not know.
+// nameIn returns an edition's name for a thing, or the given name if it has none.
 func nameIn(e heroquest.Edition, item string) string {
 	if areTools(item) {
 		return e.Tools()

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// attack is one attack, or its refusal.
+// attack returns one attack, or its refusal.
 func (d *resolution) attack(f, target *Figure, a arm) *battlemat.Refusal {
 	if refusal := mayAttack(d.Position, f, target); refusal != nil {
 		return refusal.Refusal()
@@ -85,7 +85,7 @@ func (d *resolution) save(f *Figure, r remedy) {
 	}
 }
 
-// goOn goes on with what was being done to a hero when it fell.
+// goOn continues what was interrupted when a hero fell.
 func (d *resolution) goOn(m mortal) {
 	switch {
 	case m.After.Block != nil:
@@ -95,8 +95,8 @@ func (d *resolution) goOn(m mortal) {
 	}
 }
 
-// hurt takes body points off a figure, and it dies when HQ D4 says so: what it carried
-// stays on its square, and the quest is judged at the end of the command.
+// hurt takes body points off a figure, which dies when HQ D4 says so. What it carried stays on its
+// square, and the end of the quest is decided at the end of the command.
 func (d *resolution) hurt(figure string, wounds int, cause string) {
 	d.strike(figure, wounds, blow{cause: cause})
 }
@@ -123,7 +123,7 @@ func (d *resolution) strike(figure string, wounds int, b blow) {
 	d.die(figure, b.by, b.cause == "")
 }
 
-// die is the death of a figure; told says that the blow has told of it.
+// die kills a figure; told means that the message of the blow has already said so.
 func (d *resolution) die(figure, slayer string, told bool) {
 	f := d.figure(figure)
 	e := Died{Figure: figure, At: f.At, By: slayer, Told: told}
@@ -138,7 +138,7 @@ func (d *resolution) die(figure, slayer string, told bool) {
 
 // heal gives body points back, up to as many as the figure began with.
 //
-// HQ Q45: nobody gets more than it began the quest with.
+// HQ Q45: never more than it began the quest with.
 func (d *resolution) heal(figure string, body int, cause string) {
 	f := d.figure(figure)
 	if f == nil || f.Gone != Here || d.Err != nil {

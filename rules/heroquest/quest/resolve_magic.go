@@ -46,8 +46,8 @@ func (d *resolution) struggle(figure, state string) bool {
 	return free
 }
 
-// wake works off lasting effects at the beginning of a figure's turn, and reports whether
-// the figure has a turn at all. A hero who is commanded has one, which Zargon plays.
+// wake applies lasting effects at the beginning of a figure's turn, and reports whether the figure has a
+// turn at all. A hero who is commanded has one, which Zargon plays.
 func (d *resolution) wake(figure string) bool {
 	up := true
 	for _, state := range []string{asleep, cloudOfChaos, commanded, fear} {
@@ -112,7 +112,7 @@ func (d *resolution) sear(figure, by string, harm, wards int, rule string) {
 	d.strike(figure, e.Wounds, blow{by: by})
 }
 
-// cast spends a spell and does what it does.
+// cast spends a spell and applies its effect.
 func (d *resolution) cast(f *Figure, s spell, a aim) {
 	id := f.ID
 	e := Cast{Figure: id, Spell: s.name, Target: a.target, At: a.at, Cells: a.cells, Line: a.line, Rule: s.rule}

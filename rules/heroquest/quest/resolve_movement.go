@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// reveal uncovers what the heroes on the board now see, and brings the monsters there
-// into play. Doors that have just been opened show the rooms on both their sides.
+// reveal uncovers what the heroes on the board now see, and brings the monsters there into play. A door
+// that has just been opened shows the rooms on both its sides.
 //
 // HQ S1.18, S1.55, S1.75: the rooms they are in, whole. HQ S1.49, S1.56, S1.75:
 // corridors by line of sight. HQ S1.66, S1.78: doors by their square's centre. HQ Q113:
@@ -154,8 +154,7 @@ func (d *resolution) march(monster string, path []grid.Cell) {
 
 // comeUpAgainst shows a square on which something in the dark bars the way.
 //
-// HQ Q107: the square and what is on it, and nothing of the room around: nobody has come
-// into that.
+// HQ Q107: the square and what is on it, but nothing of the room around, which no hero has entered.
 func (d *resolution) comeUpAgainst(c grid.Cell) {
 	if !d.revealed.has(d.ground.Index(c)) {
 		d.uncover(Revealed{Cells: []grid.Cell{c}, By: "HQ Q107", Bars: true})
@@ -169,8 +168,8 @@ func (d *resolution) stride(figure string, path []grid.Cell) {
 	}
 }
 
-// enter does what happens to a figure on the square that it has entered: what it sees is
-// revealed, and a trap springs. It reports whether it goes no further.
+// enter applies the effects of a square that a figure has entered: what it sees is revealed, and a trap
+// springs. It reports whether the figure goes no further.
 func (d *resolution) enter(figure string) bool {
 	before := len(monstersInPlay(d.Position))
 	d.reveal()

@@ -35,8 +35,8 @@ func (d *resolution) enlist(m MonsterEntry) {
 	}, m})
 }
 
-// putIn puts a figure on the board. HQ Q151: a monster waits where no hero has been, and elsewhere has a turn in that of
-// Zargon. HQ Q9: one that nobody has met gets the next number of its kind as it comes.
+// putIn puts a figure on the board. HQ Q151: a monster waits where no hero has been; elsewhere it acts
+// in Zargon's turn. HQ Q9: one that no hero has met gets the next number of its kind.
 func (d *resolution) putIn(id string) {
 	f := d.figure(id)
 	dark := !f.Hero && !d.isRevealed(f.At)
@@ -102,7 +102,8 @@ func (d *resolution) rate(e Rated) {
 	}
 }
 
-// bestow gives a hero a thing, or takes it; it wears and readies what is left as after any gift.
+// bestow gives an item to a hero, or takes it away. The hero then puts on and readies what it has left,
+// as after any gift.
 func (d *resolution) bestow(id, item string, takes bool) {
 	d.Do(Bestowed{id, item, takes})
 	d.dress(id)

@@ -26,8 +26,7 @@ func (d *resolution) springChest(treasure int, hero string, a after) {
 	d.strike(hero, e.Wounds, blow{cause: "the " + trapName(t.Trap), after: a})
 }
 
-// fall lets the block of a trap come down. A figure that stands where it lands takes three dice
-// and gets away.
+// fall drops the block of a trap. A figure under it takes three dice and escapes.
 //
 // HQ Q23: to the square ahead, or back; else to any free square beside; a figure that has
 // none is dead. The square is blocked for ever.
@@ -88,7 +87,7 @@ func (d *resolution) pushAside(at grid.Cell) {
 	}
 }
 
-// land lets the block of a trap come to rest; what waited there in the dark is seen.
+// land puts the block of a trap on its square, and shows what lay in wait there in the dark.
 func (d *resolution) land(trap int) {
 	at := blockLandsOn(d.Position, trap)
 	d.pushAside(at)
@@ -129,8 +128,8 @@ func (d *resolution) spring(trap int, figure string) {
 	}
 }
 
-// drawTreasure is what a search for treasure finds: all that the quest keeps in the room,
-// else a card.
+// drawTreasure carries out a search for treasure: it finds everything that the quest has put in the
+// room, or else a card.
 //
 // HQ Q80: the trap of a treasure springs first, unless it was disarmed.
 func (d *resolution) drawTreasure(hero string) {

@@ -4,8 +4,8 @@ import (
 	"slices"
 )
 
-// dress makes what a hero has in hand and wears agree with what it carries: it puts on
-// what it wears none like, and readies a weapon when it has none.
+// dress makes a hero's armour and weapon in hand agree with what it carries: it puts on armour of a kind
+// that it does not wear yet, and readies a weapon when it has none in hand.
 //
 // HQ Q44: a suit that slows is never put on unasked.
 func (d *resolution) dress(hero string) {

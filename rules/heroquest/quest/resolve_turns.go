@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// takeTheRest gives a hero what is left where it alone is to choose and takes all of it.
+// takeTheRest gives the remaining elements to a hero who alone is left to choose and takes them all.
 func (d *resolution) takeTheRest() {
 	left := elementsLeft(d.Position)
 	f := d.chooser()
@@ -54,9 +54,9 @@ func (d *resolution) end(heroes bool, text string) {
 
 // judge ends the quest when it is won or lost.
 //
-// HQ Q35: the heroes win together when all of the objective is fulfilled, and, where the
-// quest asks them to return, when all who live have left and one has. Zargon wins
-// when no hero is left on the board before that. HQ Q151: a hero behind the screen may come back.
+// HQ Q35: the heroes win together when the whole objective is met and, if the quest asks them to return,
+// at least one has left and no living hero is still on the board. Zargon wins when no hero is left on
+// the board before that. HQ Q151: a hero behind the screen may come back.
 func (d *resolution) judge() {
 	if d.over != nil || d.arbitrated() {
 		return
@@ -183,10 +183,9 @@ func (d *resolution) endTurn() {
 	d.judgeRound()
 }
 
-// beginTurn begins the turn that follows, and reports whether somebody has it.
+// beginTurn begins the next turn, and reports whether there is one.
 //
-// HQ Q2: the heroes in the order of the quest, then Zargon; those who are gone are
-// left out.
+// HQ Q2: the heroes in the order of the quest, then Zargon; figures that are gone are skipped.
 func (d *resolution) beginTurn() bool {
 	round := d.round
 	if d.turn < 0 {

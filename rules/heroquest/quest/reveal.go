@@ -32,8 +32,8 @@ func heroCells(p *Position) []grid.Cell {
 // newlySeen lists what heroes on some squares see that has not been seen so far: the
 // squares in row order, and the doors.
 //
-// It is the desk's answer. The desk is given the waiting monsters, because those that come into sight
-// are in the way; it ignores those that do not (HQ Q113).
+// It is the desk's answer. The desk gets the waiting monsters too: those that come into sight are in the
+// way, and it ignores the others (HQ Q113).
 func newlySeen(p *Position, from []grid.Cell, opened []string) ([]grid.Cell, []string) {
 	seen := p.desk.Gaze(p.ground, heroquest.Gaze{
 		From: from, Wait: lurkingCells(p), Opened: opened,

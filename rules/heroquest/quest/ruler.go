@@ -18,7 +18,7 @@ func (p *Position) scene() *scenario.Scenario { return p.scenario }
 // ruler returns the game master's seat, and whether there is one.
 func (p *Position) ruler() (battlemat.Seat, bool) { return p.master, p.master != "" }
 
-// stalled reports whether nothing goes on before the game master has ruled: it has the quest wait, or nobody is on the
+// stalled reports whether the quest waits for the game master: it is paused, or no figure is on the
 // board.
 func (p *Position) stalled() bool {
 	return p.master != "" && p.over == nil && (p.paused || !p.waits() && isDeserted(p))

@@ -14,7 +14,7 @@ type ruling = master.Ruling[*Position, *resolution]
 // The rulings, in the order in which they are shown. HQ Q152.
 var rulings = &master.Rulings[*Position, *resolution]{Rule: "HQ Q150", Scenario: (*Position).scene}
 
-// ruledTable is what the rulings that every game has ask of a quest.
+// ruledTable gives the rulings common to all games what they need from a quest.
 var ruledTable = &master.Table[*Position, *resolution]{
 	Match: "quest", Rule: "HQ Q152", Scenario: (*Position).scene,
 	Halted: func(p *Position) bool { return p.paused }, Halt: func(p *Position, waits bool) { p.paused = waits },
@@ -38,8 +38,8 @@ func (p *Position) Preview(seat battlemat.Seat, c battlemat.Command) (battlemat.
 // cannot refuses a ruling.
 func cannot(detail string) *battlemat.Refusal { return refuse("HQ Q152", master.CodeRuled, detail) }
 
-// mayRule refuses a ruling about a figure that has died, left or given up, and while somebody is asked something: what it
-// is asked about stays as it is until it has answered.
+// mayRule refuses a ruling about a figure that has died, left or given up, and any ruling while a figure
+// has a question to answer, so that the question stays valid.
 func mayRule(p *Position, id string) *battlemat.Refusal {
 	if f := p.figure(id); f != nil && f.Gone != Here && f.Gone != Away && f.Gone != Aside {
 		return cannot(f.Name + " is out of the quest.")
@@ -73,7 +73,7 @@ func eachSubject(p *Position) (list [][]string) {
 	return list
 }
 
-// ruledSides are the sides that win: the heroes, and Zargon.
+// ruledSides returns the sides that win: the heroes, and Zargon.
 func (p *Position) ruledSides() []battlemat.Option {
 	return []battlemat.Option{{Word: "heroes", Label: "the heroes"}, {Word: "zargon", Label: game.SeatName(p.scenario, p.zargon)}}
 }

@@ -133,7 +133,7 @@ func countFigures(p *Position) int {
 	return n
 }
 
-// monsterOptions are the monsters that can be laid out.
+// monsterOptions returns the monsters that can be laid out.
 func monsterOptions(p *Position) (list []battlemat.Option) {
 	for _, kind := range heroquest.Monsters() {
 		if p.profile.Edition.IsMonster(kind) {
@@ -143,7 +143,7 @@ func monsterOptions(p *Position) (list []battlemat.Option) {
 	return list
 }
 
-// neededFor reports whether the objective asks for a monster, or for what it carries.
+// neededFor reports whether the objective asks for a monster, or for something that it carries.
 func neededFor(p *Position, id string) bool {
 	o, key, items := &p.doc.Objective, "", []string(nil)
 	if i, waits := p.lurker(id); waits {

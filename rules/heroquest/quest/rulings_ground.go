@@ -141,13 +141,13 @@ var groundRulings = []ruling{
 	},
 }
 
-// doorOptions are the states of a door.
+// doorOptions lists the states of a door.
 var doorOptions = []battlemat.Option{{Word: "open", Label: "open"}, {Word: "closed", Label: "closed"}}
 
-// groundOptions are what ground may be.
+// groundOptions lists what ground may be.
 var groundOptions = []battlemat.Option{{Word: "floor", Label: "floor"}, {Word: "block", Label: "a fallen block"}, {Word: "wall", Label: "rock"}}
 
-// groundLabel is what ground is called.
+// groundLabel returns the name of a kind of ground.
 func groundLabel(t board.Terrain) string {
 	switch t {
 	case board.Block:
@@ -158,7 +158,7 @@ func groundLabel(t board.Terrain) string {
 	return master.LabelOf(groundOptions, "floor")
 }
 
-// maxTraps is how many traps may lie in the quest for the game master to lay one more.
+// maxTraps is the number of traps in the quest at which the game master can lay no more.
 const maxTraps = 200
 
 // trapsLaid counts the traps that lie in the quest, known or not.
@@ -178,7 +178,7 @@ func trapOptions() (list []battlemat.Option) {
 	return list
 }
 
-// doorOf is a door by its name, which has been checked against its blank.
+// doorOf returns a door by its name, which has been checked against its blank.
 func doorOf(p *Position, name string) board.Door {
 	for _, d := range p.ground.Doors() {
 		if doorName(p.ground, d) == name {
@@ -203,8 +203,8 @@ func unknownAround(p *Position, at grid.Cell) []grid.Cell {
 	return slices.DeleteFunc(slices.Clone(roomAround(p, at)), p.isRevealed)
 }
 
-// mayLay refuses to change the floor of a square that is none, or on which something lies or stands that would not
-// change with it.
+// mayLay refuses to change a square that has no floor, or that holds something that would not change
+// with it.
 func mayLay(p *Position, at grid.Cell) *battlemat.Refusal {
 	_, trapped := p.trapAt(at)
 	_, door := p.ground.DoorIn(at)
@@ -221,7 +221,7 @@ func mayLay(p *Position, at grid.Cell) *battlemat.Refusal {
 	return p.answerFirst()
 }
 
-// groundOf is the terrain of a word on a square. In a corridor the floor is the corridor's.
+// groundOf returns the terrain of a word on a square. In a corridor the floor is the corridor's.
 func groundOf(p *Position, at grid.Cell, word string) board.Terrain {
 	switch word {
 	case "block":

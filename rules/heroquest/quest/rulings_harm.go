@@ -148,7 +148,7 @@ func mayRate(p *Position, words []string, of func(*Figure) (has, most int), poin
 	return nil
 }
 
-// conditions are the lasting effects that stand by themselves, and who can have them.
+// conditions holds the lasting effects that need nothing else, and the figures that can have them.
 var conditions = map[string]struct{ heroes, mind bool }{
 	asleep: {mind: true}, cloudOfChaos: {mind: true}, fear: {mind: true}, commanded: {heroes: true, mind: true},
 	tempest: {}, stumbled: {}, rockSkin: {}, strength: {}, defence: {},
@@ -163,7 +163,7 @@ func conditionOptions() (list []battlemat.Option) {
 	return list
 }
 
-// conditionNamed is the condition of a word that has been checked against its blank.
+// conditionNamed returns the condition of a word that has been checked against its blank.
 func conditionNamed(word string) string {
 	for name := range conditions {
 		if english.Hyphened(name) == word {
@@ -173,7 +173,7 @@ func conditionNamed(word string) string {
 	return ""
 }
 
-// mayCarry refuses a ruling about what a figure carries: the heroes' things alone lie open.
+// mayCarry refuses a ruling about what a monster carries: only the heroes' items are public.
 func mayCarry(p *Position, id string) *battlemat.Refusal {
 	if f := p.figure(id); f != nil && !f.Hero {
 		return cannot("Only heroes carry things that they use.")
@@ -219,7 +219,7 @@ func optionsOf(things []string) (list []battlemat.Option) {
 	return list
 }
 
-// thingOf is the thing of a word among others; "" for none.
+// thingOf returns the thing of a word among others; "" for none.
 func thingOf(things []string, word string) string {
 	for _, name := range things {
 		if wordOf(name) == word {

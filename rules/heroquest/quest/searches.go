@@ -19,7 +19,7 @@ const (
 	codeMonsterInSight = "monster-in-sight" // HQ Q31
 )
 
-// hiddenThings is what is searched for where one search finds traps and secret doors.
+// hiddenThings names the object of a search if one search finds both traps and secret doors.
 const hiddenThings = "hidden-things"
 
 // The kinds of search. HQ S1.53. HQ Q140: traps and secret doors separately, or by profile together.

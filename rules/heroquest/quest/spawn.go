@@ -32,7 +32,7 @@ func arrivalOf(p *Position, m MonsterEntry, waiting int, at grid.Cell) Appeared 
 	return e
 }
 
-// statsOf are the numbers of a monster: its kind's, with its own over them.
+// statsOf returns the numbers of a monster: its kind's, with its own over them.
 func (p *plan) statsOf(m *MonsterEntry) heroquest.StatLine {
 	stats, _ := p.profile.Edition.Figure(m.Kind)
 	set := func(name string, place *int) {

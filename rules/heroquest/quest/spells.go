@@ -16,8 +16,8 @@ const (
 	codeWhichSpell  = "which-spell"   // HQ Q51
 )
 
-// spell is what a spell aims at and does. The files of the elements list the heroes', and
-// those of chaos Zargon's; some belong to both.
+// spell holds the targets and effects of a spell. The files of the elements list the heroes', and those
+// of chaos Zargon's; some belong to both.
 type spell struct {
 	name string
 	rule string

@@ -14,7 +14,7 @@ const (
 	genieDice = 5
 )
 
-// airSpells: the Genie, the Swift Wind, and the Tempest, which Zargon has too.
+// airSpells holds the Genie, the Swift Wind, and the Tempest, which Zargon has too.
 var airSpells = []spell{
 	{name: "Genie", rule: "HQ Q54", aims: genieAims, barred: noGenie, cast: castGenie, stats: []battlemat.Stat{
 		game.Number("attack", genieDice, "attack dice"), game.Word("opens", "or opens a door"),
@@ -23,13 +23,13 @@ var airSpells = []spell{
 	hostile("Tempest", "HQ Q58", unless(tempest), nil, befall(tempest), lasts(tempest)),
 }
 
-// friendly is a spell that puts a lasting effect on a hero.
+// friendly returns a spell that puts a lasting effect on a hero.
 func friendly(name, rule, state string, may func(*Position, *Figure, *Figure) game.Reason) spell {
 	aims, barred := aimed(true, may, nil)
 	return spell{name, rule, aims, barred, befall(state), []battlemat.Stat{lasts(state)}}
 }
 
-// hostile is a spell at one foe, with what its card says.
+// hostile returns a spell at one foe, with what its card says.
 func hostile(name, rule string, may func(*Position, *Figure, *Figure) game.Reason,
 	odds func(*Position, *Figure, *Figure) *battlemat.Odds, cast func(*resolution, string, aim), stats ...battlemat.Stat) spell {
 	aims, barred := aimed(false, may, odds)
@@ -57,7 +57,7 @@ func (p *arena) genieSteps(f *Figure) []heroquest.Effect {
 	return nil
 }
 
-// genieAims: a foe in sight, or any door that the heroes know of and that is closed.
+// genieAims lists the targets of the Genie: a foe in sight, or any closed door that the heroes know of.
 func genieAims(p *Position, f *Figure) []aim {
 	var list []aim
 	in := p.arena()

@@ -5,10 +5,10 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// healers are the spells of healing.
+// healers lists the spells of healing.
 var healers = []string{"Heal Body", "Water of Healing"}
 
-// earthSpells: Heal Body, Pass Through Rock, Rock Skin.
+// earthSpells holds Heal Body, Pass Through Rock and Rock Skin.
 var earthSpells = []spell{
 	healer("Heal Body"),
 	// HQ S0.14: the moves say what it leads to.
@@ -16,7 +16,7 @@ var earthSpells = []spell{
 	friendly("Rock Skin", "HQ Q52", rockSkin, unless(rockSkin)),
 }
 
-// healer is a spell that heals. HQ Q45, Q59.
+// healer returns a spell that heals. HQ Q45, Q59.
 func healer(name string) spell {
 	aims, barred := aimed(true, func(_ *Position, _, target *Figure) game.Reason {
 		if target.Body >= target.Stats.Body {

@@ -5,7 +5,7 @@ import "github.com/battlemat/battlemat/game"
 // The code of a refusal of this chapter, with the rule it stands for.
 const codeNoFoeInSight = "no-foe-in-sight" // HQ Q53
 
-// fireSpells: the Ball of Flame, which Zargon has too, Courage, the Fire of Wrath.
+// fireSpells holds the Ball of Flame, which Zargon has too, Courage and the Fire of Wrath.
 var fireSpells = []spell{
 	searingSpell("Ball of Flame", "HQ Q56", 2, 2),
 	friendly("Courage", "HQ Q53", courage, mayTakeCourage),
@@ -18,7 +18,8 @@ func searingSpell(name, rule string, harm, wards int) spell {
 	return hostile(name, rule, nil, searOdds(harm, wards), cast, wounds(harm))
 }
 
-// mayTakeCourage: a hero who sees no monster would lose it at once. HQ Q53.
+// mayTakeCourage reports whether Courage would last: a hero who sees no monster would lose it at once.
+// HQ Q53.
 func mayTakeCourage(p *Position, _, target *Figure) game.Reason {
 	if refusal := unless(courage)(p, nil, target); refusal != nil {
 		return refusal

@@ -12,14 +12,14 @@ import (
 // The code of a refusal of this chapter, with the rule it stands for.
 const codeMindless = "mindless" // HQ Q55
 
-// waterSpells: Sleep, which Zargon has too, the Water of Healing, the Veil of Mist.
+// waterSpells holds Sleep, which Zargon has too, the Water of Healing and the Veil of Mist.
 var waterSpells = []spell{
 	hostile("Sleep", "HQ Q55", maySleep, struggleOdds("to sleep"), mindSpell(asleep), lasts(asleep)),
 	healer("Water of Healing"),
 	friendly("Veil of Mist", "HQ Q61", veilOfMist, unless(veilOfMist)),
 }
 
-// maySleep: what has no mind does not sleep. HQ Q55.
+// maySleep reports whether a figure can be put to sleep: one without a mind cannot. HQ Q55.
 func maySleep(p *Position, f, target *Figure) game.Reason {
 	if mindDice(p, target.ID) == 0 {
 		return because("HQ Q55", codeMindless, "%s has no mind to be put to sleep.", target.Name)
@@ -27,7 +27,7 @@ func maySleep(p *Position, f, target *Figure) game.Reason {
 	return unless(asleep)(p, f, target)
 }
 
-// mindSpell puts an effect on a mind, which may throw it off at once. HQ Q50.
+// mindSpell puts an effect on a figure, whose mind may throw it off at once. HQ Q50.
 func mindSpell(state string) func(*resolution, string, aim) {
 	return func(d *resolution, _ string, a aim) {
 		d.Do(Befallen{a.target, State{Name: state}})
@@ -35,7 +35,7 @@ func mindSpell(state string) func(*resolution, string, aim) {
 	}
 }
 
-// held is the distribution of 1, when no mind die shows a six, and 0.
+// held returns the distribution of 1, when no mind die shows a six, and 0.
 func held(n int) dice.Dist {
 	return dice.Chance(1, 6).Repeat(n).Map(func(sixes int) int {
 		if sixes > 0 {
@@ -45,7 +45,7 @@ func held(n int) dice.Dist {
 	})
 }
 
-// struggleOdds are the odds that a mind does not throw an effect off at once.
+// struggleOdds returns the odds that a mind does not throw an effect off at once.
 func struggleOdds(what string) func(*Position, *Figure, *Figure) *battlemat.Odds {
 	return func(p *Position, _, target *Figure) *battlemat.Odds {
 		n := mindDice(p, target.ID)

@@ -46,7 +46,7 @@ func inReachToClaim(p *Position, a, b grid.Cell) bool {
 	return p.desk.Sees(p.ground, heroquest.Sight, a, b)
 }
 
-// claimOf is the command by which a hero claims what one of the fallen carried.
+// claimOf returns the command by which a hero claims what one of the fallen carried.
 func claimOf(hero string, dead *Figure) battlemat.Command {
 	return battlemat.Command("claim " + hero + " " + dead.ID)
 }

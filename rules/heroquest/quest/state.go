@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Altered is what the game master has brought into the quest, beside what the ground keeps.
+// Altered records what the game master has brought into the quest, apart from the ground.
 type Altered struct {
 	Monsters []MonsterEntry `json:"monsters,omitempty"` // in wait, after those of the quest
 	Traps    []TrapEntry    `json:"traps,omitempty"`    // likewise
@@ -33,15 +33,14 @@ func (p *Position) alter() {
 	p.plan = &q
 }
 
-// mortal is a hero who has no body point left and may save itself: nothing else goes on
-// before it has answered.
+// mortal is a hero who has no body points left and may save itself. The quest waits for its answer.
 type mortal struct {
 	Figure string
 	By     string // the figure that struck it
 	After  after
 }
 
-// after is what continues when a hero has answered.
+// after is what continues once a hero has answered.
 type after struct {
 	Block  *int   `json:"block,omitempty"`  // the block of this trap hangs over it
 	Sprung string `json:"sprung,omitempty"` // and who sprang it
@@ -56,8 +55,7 @@ type disarmable struct {
 	name  string
 }
 
-// question is the open question beside the turn: to which square a figure under a falling
-// block gets away.
+// question is the open question outside the turn: to which square a figure escapes from a falling block.
 type question struct {
 	Figure string
 	Trap   int
@@ -101,7 +99,7 @@ type LaidOut struct {
 	Altered  Altered            `json:"altered,omitzero"`
 }
 
-// State is the whole position.
+// State returns the whole position.
 func (p *Position) State() battlemat.Event {
 	deck := map[string]int{}
 	for card, n := range p.deck.Cards() {

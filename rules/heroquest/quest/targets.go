@@ -72,7 +72,7 @@ func aimAt(p *Position, f, target *Figure, friends bool, may func(*Position, *Fi
 	return p.lineOf(f.At, target.At, v), nil
 }
 
-// befall is a spell that puts a lasting effect on its target.
+// befall returns a spell that puts a lasting effect on its target.
 func befall(state string) func(*resolution, string, aim) {
 	return func(d *resolution, _ string, a aim) { d.Do(Befallen{a.target, State{Name: state}}) }
 }

@@ -20,7 +20,7 @@ func (e Attacked) tell(p *Position) []battlemat.Told {
 	}}
 }
 
-// defence is the target's dice as they are shown: a hero's white shields count, a monster's
+// defence returns the target's dice as they are shown: a hero's white shields count, a monster's
 // black ones.
 func (e Attacked) defence(target *Figure) battlemat.Throw {
 	shield := heroquest.BlackShield
@@ -106,7 +106,7 @@ func (e Died) tell(p *Position) []battlemat.Told {
 	return told
 }
 
-// leftBehind says what lies where a figure was. HQ Q46
+// leftBehind names what a figure has left on its square. HQ Q46
 func (f *Figure) leftBehind(at grid.Cell, what string) battlemat.Told {
 	return battlemat.Told{
 		Text:  fmt.Sprintf("What %s carried lies on (%v): %s.", english.Within(f.Name), at, what),

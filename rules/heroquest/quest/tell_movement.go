@@ -68,8 +68,9 @@ func (e Revealed) tell(p *Position) []battlemat.Told {
 	return told
 }
 
-// words says what has come into sight and what is there: furniture, rubble, the stairs and doors, each with its place,
-// and without the places for those who see the board. Monsters have messages of their own as they appear.
+// words describes what has come into sight: furniture, rubble, the stairs and doors, each with its
+// place, and without the places for those who see the board. Monsters have messages of their own as they
+// appear.
 func (e Revealed) words(p *Position) (text, short string) {
 	if e.Bars {
 		return fmt.Sprintf("What is on (%v) bars the way.", e.Cells[0]), "Something bars the way."
@@ -95,7 +96,8 @@ func (e Revealed) words(p *Position) (text, short string) {
 	return text + comes, short
 }
 
-// ground says what squares have come into sight, "" for none, and whether that is one thing.
+// ground names the squares that have come into sight, or returns "", and reports whether they are one
+// thing.
 func (e Revealed) ground(p *Position) (what string, one bool) {
 	rooms := map[board.Room]bool{}
 	for _, c := range e.Cells {
@@ -115,7 +117,7 @@ func (e Revealed) ground(p *Position) (what string, one bool) {
 	return english.Capital(squares) + " of the corridor", len(e.Cells) == 1
 }
 
-// sights lists what is seen there, each with its place, and its kinds, several of a kind as one.
+// sights lists the things seen there with their places, and their kinds without repetition.
 func (e Revealed) sights(p *Position) (things, kinds []string) {
 	counts := map[string]int{}
 	add := func(kind, place string) {
@@ -157,10 +159,10 @@ func (e Revealed) sights(p *Position) (things, kinds []string) {
 	return things, kinds
 }
 
-// rubble is what blocks are called that lie on the ground.
+// rubble is the name of blocks on the ground.
 const rubble = "rubble"
 
-// aThing is one of a kind of thing, or a thing by the name of its own.
+// aThing returns one of a kind of thing, or a thing by the name of its own.
 func aThing(name string) string {
 	first, _ := utf8.DecodeRuneInString(name)
 	switch {

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// subjectOf is what a figure is called that the game master is shown.
+// subjectOf returns the name of a figure, as shown to the game master.
 func subjectOf(p *Position, id string) string {
 	if i, waits := p.lurker(id); waits {
 		return p.doc.Monsters[i].called()
@@ -20,7 +20,7 @@ func subjectOf(p *Position, id string) string {
 	return p.figure(id).Name
 }
 
-// calledNow is the present name of a figure, as it is written within a sentence.
+// calledNow returns the present name of a figure, as it is written within a sentence.
 func calledNow(p *Position, id string) string { return english.Within(subjectOf(p, id)) }
 
 // say announces a ruling about a figure, or about none.

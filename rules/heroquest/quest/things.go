@@ -127,7 +127,7 @@ func knownThing(item string) bool {
 // spellWords say what a spell does. Some names are a hero's spell and one of Chaos.
 func spellWords(name string) string { return spellTexts[name] }
 
-// spellTexts are what the spells do, in our own words.
+// spellTexts holds what the spells do, in our own words.
 var spellTexts = map[string]string{
 	"Genie":             "A genie attacks a foe in sight with five dice, or opens any closed door you know of.",
 	"Swift Wind":        "Twice as many dice for a hero's next roll to move.",

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// threatsOf is what threatens a hero on a way, as far as the heroes know: the first trap that was found, which ends the way,
-// and the rock in which it may end. Nobody strikes at those who walk past.
+// threatsOf returns the known threats to a hero on a path: the first found trap, which ends the path,
+// and the rock in which it may end. Monsters do not strike at heroes who walk past.
 //
 // HQ Q20, S0.14.
 func threatsOf(p *Position, f *Figure, way []battlemat.Step, rock bool) (t game.Threats) {
@@ -32,8 +32,8 @@ func threatsOf(p *Position, f *Figure, way []battlemat.Step, rock bool) (t game.
 	return t
 }
 
-// threatenTrap adds what the trap that was found on a square does to a hero, when it springs: springs is 1 as often as it
-// does. For a falling block it is unknown where it lands.
+// threatenTrap adds the harm of a known trap on a square to a hero. springs is the chance that it
+// springs. Where a falling block lands is not known.
 //
 // HQ Q21: a pit costs one body point; HQ Q22: a spear throws one combat die; HQ Q23: a block three.
 func threatenTrap(p *Position, t *game.Threats, f *Figure, at grid.Cell, step int, springs dice.Dist) {
@@ -49,7 +49,7 @@ func threatenTrap(p *Position, t *game.Threats, f *Figure, at grid.Cell, step in
 	}
 }
 
-// thrownSkulls is the distribution of the skulls of that many combat dice. HQ S0.30.
+// thrownSkulls returns the distribution of the skulls of that many combat dice. HQ S0.30.
 func thrownSkulls(n int) dice.Dist {
 	skulls, err := dice.Pool{Die: heroquest.CombatDie(), Dice: n, Counts: []dice.Face{heroquest.Skull}}.Dist()
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 // The code of a refusal of this chapter, with the rule it stands for.
 const codeHalted = "halted" // HQ Q120
 
-// trapName is what people call a trap.
+// trapName returns the name of a trap in sentences.
 func trapName(kind string) string {
 	switch kind {
 	case spear:
@@ -50,7 +50,7 @@ func haltedByTrap(p *Position, f *Figure) *battlemat.Refusal {
 	return refuse("HQ Q120", codeHalted, "A trap has stopped %s: it goes no further this turn.", english.Within(f.Name))
 }
 
-// endsMove is what ends when a trap of that kind has sprung with that many wounds.
+// endsMove returns what ends when a trap of a kind has sprung and dealt a number of wounds.
 func endsMove(p *Position, kind string, wounds int) string {
 	switch {
 	case kind == spear && wounds == 0 && !p.profile.MissEnds():

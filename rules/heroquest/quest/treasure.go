@@ -16,7 +16,7 @@ const (
 	wandering   = "Wandering Monster"
 )
 
-// find is what a treasure card stands for: gold, or a thing of that name.
+// find is the content of a treasure card: gold, or a named item.
 type find struct {
 	card        string // as the standard deck writes it, where it has it
 	title, text string
@@ -28,15 +28,15 @@ type find struct {
 // worth reads gold off the end of a card's name: "Gem 35".
 var worth = regexp.MustCompile(`^(.+) (\d{1,4})$`)
 
-// titles are what treasure of a kind is called when it is found.
+// titles holds what treasure of a kind is called when it is found.
 var titles = map[string]string{
 	"Gem": "A gem between the flagstones", "Gold": "A handful of coins", "Jewels": "Jewels in a rotten purse",
 }
 
 // cardOf says what a card of a deck contains.
 //
-// HQ Q81: gems, gold and jewels for an amount of gold; hazards and wandering monsters go back;
-// any other card is the thing it names.
+// HQ Q81: gems, gold and jewels for an amount of gold; hazards and wandering monsters go back; any other
+// card is the item it names.
 func cardOf(name string) find {
 	for card := range treasureDeck.Cards() {
 		if plainly(card.String(), name) {
@@ -69,7 +69,7 @@ func holds(name string) find {
 	return find{title: name, text: thingWords[name], item: name}
 }
 
-// portrait is the silhouette of what a card of the deck holds.
+// portrait returns the silhouette of what a card of the deck holds.
 func (f find) portrait() string {
 	if f.card == wandering {
 		return "footprint"
@@ -77,7 +77,7 @@ func (f find) portrait() string {
 	return cmp.Or(heroquest.ThingPortrait(cmp.Or(f.item, f.title)), "open-treasure-chest")
 }
 
-// wanderingKind is the kind of monsters that come from nowhere.
+// wanderingKind returns the kind of the wandering monsters.
 func wanderingKind(p *Position) string {
 	if p.doc.Wandering == "" {
 		return "Orc"

@@ -14,7 +14,7 @@ const (
 	codeNotInTurn   = "not-in-turn"  // HQ Q2
 )
 
-// withinReach is the first hero that a monster could get beside this turn; nil when there is none.
+// withinReach returns the first hero that a monster could get beside this turn; nil when there is none.
 func withinReach(p *Position, f *Figure) *Figure {
 	known, far := p.knownGround(), f.Left+1
 	var m moves
@@ -47,9 +47,9 @@ func (p *Position) mayAct(f *Figure) game.Reason {
 	return p.inRock(f)
 }
 
-// inRock refuses a hero who is walking through rock.
+// inRock refuses other actions to a hero who is walking through rock.
 //
-// HQ S0.14, Q10: there it goes on and does nothing else.
+// HQ S0.14, Q10: there it only goes on.
 func (p *Position) inRock(f *Figure) game.Reason {
 	if !p.ground.Opaque(f.At) {
 		return nil
@@ -57,7 +57,7 @@ func (p *Position) inRock(f *Figure) game.Reason {
 	return because("HQ S0.14", codeInRock, "%s is in the rock on (%v): it can only move on.", f.Name, f.At)
 }
 
-// player is the seat that plays a figure now: a commanded one is Zargon's.
+// player returns the seat that plays a figure now: a commanded one is Zargon's.
 func (p *Position) player(f *Figure) battlemat.Seat {
 	if f.Hero && f.is("commanded") {
 		return p.zargon

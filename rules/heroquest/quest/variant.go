@@ -22,7 +22,7 @@ func whoJoins(p *Position) (SpawnEntry, bool) {
 	return SpawnEntry{Kind: kindNamed(wanderingKind(p)), At: at}, far
 }
 
-// farthest is the free square that is farthest from the nearest hero, the first by rows of
+// farthest returns the free square that is farthest from the nearest hero, the first by rows of
 // several.
 func farthest(p *Position) (grid.Cell, bool) {
 	var best grid.Cell

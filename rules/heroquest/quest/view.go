@@ -11,16 +11,16 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// See is what a seat may know. To heroes, and to those who only watch, it is built from
-// what has been revealed: a monster in wait, a trap that nobody found, a secret door are
-// not there. Zargon sees the whole quest, with what the heroes do not know named so.
+// See returns what a seat may know. To heroes, and to those who only watch, it is built from what has
+// been revealed: a monster in wait, a trap that nobody found, a secret door are not there. Zargon sees
+// the whole quest, in which the things that the heroes do not know are marked.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	v := p.viewFor(p.audienceOf(seat), func() battlemat.View { return viewOf(p, seat) })
 	v.Seat = seat
 	return v
 }
 
-// viewOf is the view of every seat that knows as much as this one.
+// viewOf returns the view shared by all seats that know as much as this one.
 func viewOf(p *Position, seat battlemat.Seat) battlemat.View {
 	s, v := p.scenario, p.viewFor(everyone, p.commonView)
 	drawn := p.drawnFor(seat, func() *drawn { return drawFor(p, seat) })
@@ -46,7 +46,7 @@ func drawFor(p *Position, seat battlemat.Seat) *drawn {
 	return d
 }
 
-// commonView is what of a view all have in common.
+// commonView returns the part of a view that all seats share.
 func (p *Position) commonView() battlemat.View {
 	v := game.View(p, p.scenario, battlemat.Spectator, statusNow(p))
 	v.Story, v.Objective, v.Round = storyAtStart(p), objectiveStatus(p), p.round
@@ -61,8 +61,7 @@ func (p *Position) commonView() battlemat.View {
 	return v
 }
 
-// knows reports whether a seat knows a square: one that was revealed, or the rock beside
-// one, whose face is seen.
+// knows reports whether a seat knows a square: a revealed one, or rock beside one, whose face is seen.
 func (p *Position) knows(seat battlemat.Seat, c grid.Cell) bool {
 	return p.sees(seat, c) || rockFace(p, c)
 }
@@ -74,7 +73,7 @@ func rockFace(p *Position, c grid.Cell) bool {
 	})
 }
 
-// Tell is what a seat is told about an event.
+// Tell returns what a seat is told about an event.
 func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told {
 	told := events.Tell(p, seat, e)
 	if attains(p, e) {
@@ -106,12 +105,12 @@ func (p *Position) ToAct() []battlemat.Seat {
 	return game.ToAct(p.over, seat)
 }
 
-// Outcome is how the quest ended.
+// Outcome returns how the quest ended, and whether it has.
 func (p *Position) Outcome() (battlemat.Outcome, bool) {
 	return game.Outcome(p.over)
 }
 
-// statusNow says in a sentence where the quest stands, while it goes on.
+// statusNow describes the state of the quest in a sentence, while it goes on.
 func statusNow(p *Position) string {
 	switch {
 	case p.stalled():

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// figuresInPlay lists the figures in play, and the heroes who fell where they lie.
+// figuresInPlay lists the figures in play, and fallen heroes where they lie.
 func figuresInPlay(p *Position) []battlemat.Figure {
 	figures := make([]battlemat.Figure, 0, len(p.figures)) // a list, if an empty one, for the wire
 	for _, f := range p.figures {
@@ -93,7 +93,7 @@ func figureSeen(p *Position, f *Figure) battlemat.Figure {
 	return seen
 }
 
-// glyph is a letter or two for a kind of figure.
+// glyph returns a letter or two for a kind of figure.
 func glyph(kind string) string {
 	words := strings.Fields(kind)
 	switch {
@@ -107,7 +107,7 @@ func glyph(kind string) string {
 	return strings.ToUpper(kind[:1])
 }
 
-// figureStats are the numbers of a figure as they are now.
+// figureStats returns the numbers of a figure as they are now.
 func figureStats(p *Position, f *Figure) []battlemat.Stat {
 	number := func(name string, n int, note string) battlemat.Stat {
 		return game.Noted(name, n, name, note)
@@ -128,7 +128,7 @@ func figureStats(p *Position, f *Figure) []battlemat.Stat {
 	return stats
 }
 
-// attackDice are the dice that a figure attacks with now, and what with.
+// attackDice returns the dice that a figure attacks with now, and what with.
 func attackDice(p *Position, f *Figure) (int, string) {
 	n, with := f.Stats.Attack, "dice"
 	if f.Hero {
@@ -141,7 +141,7 @@ func attackDice(p *Position, f *Figure) (int, string) {
 	return withEffects(p, f, n, attackEffects(p, f)), with
 }
 
-// defendDice are the dice that a figure defends with now: its own, those of the armour it
+// defendDice returns the dice that a figure defends with now: its own, those of the armour it
 // wears, and what spells make of them.
 func defendDice(p *Position, f *Figure) int {
 	n := f.Stats.Defend
@@ -159,7 +159,7 @@ func defendDice(p *Position, f *Figure) int {
 	return withEffects(p, f, n, defenceEffects(p, f))
 }
 
-// withEffects is a number of dice with what changes it, and a die less in a pit. HQ Q41
+// withEffects returns a number of dice with what changes it, and a die less in a pit. HQ Q41
 func withEffects(p *Position, f *Figure, n int, effects []heroquest.Effect) int {
 	for _, e := range effects {
 		n += e.Adds
@@ -200,7 +200,7 @@ var stateWords = map[string]string{
 	secondSpell:     "May cast another spell in this action.",
 }
 
-// badgesOf are the conditions of a figure, each with a sentence.
+// badgesOf returns the conditions of a figure, each with a sentence.
 func badgesOf(p *Position, f *Figure) []battlemat.Badge {
 	var badges []battlemat.Badge
 	for _, s := range f.States {
@@ -222,7 +222,7 @@ func badgesOf(p *Position, f *Figure) []battlemat.Badge {
 	return badges
 }
 
-// hasActed reports whether a figure has had its action in a turn that goes on.
+// hasActed reports whether a figure has used its action in the current turn.
 func hasActed(p *Position, f *Figure) bool {
 	return f.Acted && (p.active() == f || !f.Hero && p.turn < 0)
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// groundSeen is the ground that a seat knows.
+// groundSeen returns the ground that a seat knows.
 func groundSeen(p *Position, seat battlemat.Seat, drawn *drawn) battlemat.Ground {
 	g := drawn.ground
 	g.Pieces = piecesSeen(p, seat, g.Pieces)
@@ -44,8 +44,8 @@ func drawGround(p *Position, seat battlemat.Seat) battlemat.Ground {
 	return g
 }
 
-// printedBoard is what is printed on the board: its rooms, corridors and walls, and nothing that
-// the quest puts on it.
+// printedBoard returns the printed board: its rooms, corridors and walls, and nothing that the quest
+// puts on it.
 //
 // HQ Q133: where a door is on the board itself there is a wall, and nothing is printed on the
 // square of one that fills it.
@@ -79,8 +79,8 @@ func printedBoard(p *Position) *battlemat.Printed {
 	return out
 }
 
-// inSight is what the heroes on the board see now: the whole room they are in, and what
-// a line of sight leads to, also through open doors. All the rest is remembered.
+// inSight returns what the heroes on the board see now: the whole room they are in, and what a line of
+// sight leads to, also through open doors. Everything else is remembered.
 func (p *Position) inSight() cellSet {
 	b := p.ground
 	w, h := b.Size()
@@ -109,8 +109,8 @@ func (p *Position) inSight() cellSet {
 	return set
 }
 
-// wallsSeen lists the walls along known squares. A door that the seat does not know of is
-// a wall among them, told by nothing.
+// wallsSeen lists the walls along known squares. A door that the seat does not know of is an ordinary
+// wall among them.
 func wallsSeen(p *Position, seat battlemat.Seat, b *board.Board) []battlemat.Border {
 	if p.all(seat) {
 		return p.walls

@@ -16,7 +16,7 @@ const (
 	spellPile     = "spells"
 )
 
-// heroHands are what the heroes hold, which lies open on the table.
+// heroHands returns the heroes' cards, which are public.
 func heroHands(p *Position) []battlemat.Hand {
 	hands := make([]battlemat.Hand, 0, 8) // a list, if an empty one, for the wire
 	for _, f := range p.figures {
@@ -27,7 +27,7 @@ func heroHands(p *Position) []battlemat.Hand {
 	return hands
 }
 
-// chaosHands are the spells of the monsters, which Zargon alone knows.
+// chaosHands returns the spells of the monsters, which Zargon alone knows.
 func chaosHands(p *Position) (hands []battlemat.Hand) {
 	for _, f := range p.figures {
 		if !f.Hero && f.Gone == Here && len(f.Spells) > 0 {
@@ -83,7 +83,7 @@ func equipmentCards(p *Position, f *Figure) []battlemat.Card {
 	return cards
 }
 
-// thingCard is the card of a piece of equipment, the same for every bearer.
+// thingCard returns the card of a piece of equipment, the same for every bearer.
 func thingCard(p *Position, item string) battlemat.Card {
 	if c, sold := soldCards[p.profile.Edition][item]; sold && !areTools(item) {
 		return c
@@ -114,7 +114,7 @@ func cardsOfEditions() map[heroquest.Edition]map[string]battlemat.Card {
 	return cards
 }
 
-// spellCards lists a figure's spells; of a hero also those that it has cast.
+// spellCards lists a figure's spells, for a hero also those that it has cast.
 func spellCards(p *Position, f *Figure) []battlemat.Card {
 	var cards []battlemat.Card
 	eachSpell(p, f, func(name, state string) {

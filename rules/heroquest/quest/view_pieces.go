@@ -15,7 +15,7 @@ import (
 // notFound marks what Zargon alone sees.
 const notFound = "not yet found"
 
-// piecesSeen lists the pieces on the ground that a seat knows which are not figures: in a fixed order, each named by
+// piecesSeen lists the known pieces on the ground that are not figures, in a fixed order, each named by
 // its kind and square. Furniture comes first.
 func piecesSeen(p *Position, seat battlemat.Seat, standing []battlemat.Piece) []battlemat.Piece {
 	l := &pieces{p: p, seat: seat, list: slices.Clip(standing)}
@@ -81,7 +81,7 @@ func (l *pieces) knows(a Area) bool {
 	return false
 }
 
-// one is the area of a single square.
+// one returns the area of a single square.
 func one(c grid.Cell) Area { return Area{c, 1, 1} }
 
 func (l *pieces) stairs() {

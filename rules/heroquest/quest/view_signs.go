@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// What an item is bought for and what it forbids, by the keys of its card.
+// The benefits and restrictions of an item, by the keys of its card.
 const (
 	statAttack      = "attack"
 	statDefend      = "defend"
@@ -19,7 +19,7 @@ const (
 	statSlow        = "slow"
 )
 
-// itemStats are what the card of a piece of equipment says in numbers and single words.
+// itemStats returns what the card of a piece of equipment says in numbers and single words.
 func itemStats(p *Position, item string) []battlemat.Stat {
 	if areTools(item) {
 		return []battlemat.Stat{game.Word("disarms", "disarms traps")}
@@ -57,12 +57,12 @@ func itemStats(p *Position, item string) []battlemat.Stat {
 	return stats
 }
 
-// addsDefence is what armour adds to the dice of its wearer.
+// addsDefence returns the dice that armour adds for its wearer.
 func addsDefence(n int) battlemat.Stat {
 	return battlemat.Stat{Key: statDefend, N: n, Name: "defence dice", Value: fmt.Sprintf("+%d", n)}
 }
 
-// stats are what the card of a potion says. HQ Q71, HQ Q72.
+// stats returns what the card of a potion says. HQ Q71, HQ Q72.
 func (d potion) stats() []battlemat.Stat {
 	switch {
 	case d.heals == wholeBody:
@@ -73,16 +73,16 @@ func (d potion) stats() []battlemat.Stat {
 	return []battlemat.Stat{lasts(d.state)}
 }
 
-// lasts is the lasting effect that a spell or a potion brings, by the key of its badge.
+// lasts returns the lasting effect that a spell or a potion brings, by the key of its badge.
 func lasts(state string) battlemat.Stat { return game.Word(english.Hyphened(state), state) }
 
-// spellStats are what the card of a spell says in numbers and single words.
+// spellStats returns what the card of a spell says in numbers and single words.
 func spellStats(name string) []battlemat.Stat {
 	s, _ := spellNamed(name)
 	return s.stats
 }
 
-// wounds is how much a spell harms each figure that it strikes.
+// wounds returns how much a spell harms each figure that it strikes.
 func wounds(n int) battlemat.Stat { return game.Number("wounds", n, "wounds") }
 
 // The areas of spells. HQ Q64 to HQ Q66.

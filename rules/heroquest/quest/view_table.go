@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// turnOrder is the order of play: the heroes, then Zargon.
+// turnOrder returns the order of play: the heroes, then Zargon.
 func turnOrder(p *Position) []battlemat.Turn {
 	turns, monsters := make([]battlemat.Turn, 0, 9), 0
 	for i, f := range p.figures {
@@ -58,7 +58,7 @@ var goneWords = map[Gone]string{
 	Aside: "off the board", TakenOff: "off the board", Dead: "dead", Left: "left by the stairs", Fled: "gave up", Trapped: "in the rock for ever",
 }
 
-// countsSeen are the numbers of the table. Everyone knows them.
+// countsSeen returns the numbers of the table. Everyone knows them.
 func countsSeen(p *Position, objective string) []battlemat.Stat {
 	gold := 0
 	for _, f := range p.figures {
@@ -91,8 +91,8 @@ func countsSeen(p *Position, objective string) []battlemat.Stat {
 // objectiveWords say how the objective stands.
 var objectiveWords = map[string]string{toDo: "not yet done", met: "met", lost: "lost"}
 
-// storyAtStart is what is read aloud at the start: the quest's own words, and what it says of the
-// place where it begins. HQ Q11
+// storyAtStart returns the text that is read aloud at the start: the quest's story, and its text about
+// the starting place. HQ Q11
 func storyAtStart(p *Position) string {
 	parts := p.opening
 	if p.scenario.Story != "" {

@@ -19,7 +19,7 @@ const (
 	codeUnknown       = "unknown"         // HQ S1.47
 )
 
-// walkedBoard is the true board or the known one as a figure walks it: for a hero in the
+// walkedBoard returns the true board or the known one as a figure walks it: for a hero in the
 // veil of mist monsters are no more in the way than heroes are.
 func walkedBoard(p *Position, f *Figure) *board.Board {
 	b := p.knownBoard()
@@ -53,7 +53,7 @@ func waysWith(p *Position, f *Figure, move int) []rules.Reached {
 	return all
 }
 
-// spotsOf are what a figure can reach with the squares it has left: the ways, without the squares
+// spotsOf returns what a figure can reach with the squares it has left: the ways, without the squares
 // on them.
 func spotsOf(p *Position, f *Figure) heroquest.Spots {
 	known := p.explored()
@@ -166,7 +166,7 @@ func pieceAt(p *Position, c grid.Cell) string {
 	return "furniture"
 }
 
-// lastCell is the last square of the map.
+// lastCell returns the last square of the map.
 func lastCell(b *board.Board) grid.Cell {
 	w, h := b.Size()
 	return grid.Cell{X: w - 1, Y: h - 1}

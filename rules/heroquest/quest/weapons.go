@@ -18,8 +18,8 @@ type arm struct {
 	key    string
 }
 
-// arms lists what a figure may attack with, in a fixed order: what it carries as it came
-// by it, and what it has of itself.
+// arms lists the weapons that a figure may attack with: the ones it carries, in the order in which it
+// got them, and its own.
 //
 // HQ S0.29: a hero may have several weapons. HQ Q43: a figure that has none for the next
 // square strikes with the fists, one die.

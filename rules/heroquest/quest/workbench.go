@@ -15,7 +15,7 @@ import (
 //go:embed templates/*.json
 var templates embed.FS
 
-// workbench is what an editor of quests must know.
+// workbench returns the workbench for an editor of quests.
 func workbench() battlemat.Workbench {
 	return battlemat.Workbench{
 		Part: "quest", Schema: json.RawMessage(schema), Grids: []string{"square"},
@@ -80,7 +80,7 @@ func doorShelf() battlemat.Shelf {
 	}}
 }
 
-// footprints are the squares across and down that pieces of furniture take, where they take more than one.
+// footprints holds the squares across and down that pieces of furniture take, where they take more than one.
 var footprints = map[string][2]int{
 	"alchemist's bench": {3, 2}, "altar": {2, 1}, "bookcase": {3, 1}, "cupboard": {3, 1}, "fireplace": {3, 1}, "sorcerer's table": {3, 2},
 	"table": {3, 2}, "tomb": {2, 3}, "torture rack": {2, 3}, "weapons rack": {3, 1},

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// zargonsGoal is the aim of the player of the monsters: the heroes' deaths before they have done what they came for.
+// zargonsGoal returns Zargon's goal: to kill the heroes before they meet their objective.
 //
 // HQ Q35, Q36, Q131, Q147: how Zargon wins.
 func zargonsGoal(p *Position) string {
@@ -40,7 +40,7 @@ func zargonsGoal(p *Position) string {
 	return goal
 }
 
-// monsterOf is what the monster of a key is called.
+// monsterOf returns the name of the monster with a key.
 func (p *plan) monsterOf(key string) string {
 	for i := range p.doc.Monsters {
 		if m := &p.doc.Monsters[i]; m.Key == key {

@@ -24,7 +24,7 @@ var (
 	}
 )
 
-// Tried says what was rolled for a power, and whether it succeeds.
+// Tried records the roll for a power, and whether it succeeds.
 type Tried struct {
 	Figure string `json:"figure"`
 	Power  string `json:"power"`
@@ -71,7 +71,7 @@ func (d *resolution) try(f *Figure, key, target string) bool {
 	return e.succeeds()
 }
 
-// bondUses lists cards that may take a turn before the card whose turn it is. HS P12.
+// bondUses lists cards that may take a turn before the card in turn. HS P12.
 func bondUses(p *Position, seat battlemat.Seat, use use) {
 	u := p.unit(p.Turn.Unit)
 	if p.Phase != playing || u == nil || !p.profile.Master || u.Negated || p.Turn.Bonded || p.Turn.Then != "" || p.Turn.Acting || p.begun() {
@@ -96,7 +96,7 @@ func (p *LaidOut) begun() bool {
 	return p.first(func(f *Figure) bool { return f.Acts }) != nil
 }
 
-// healUses lists those that a figure of the card may heal. HS P11.
+// healUses lists the figures that a figure of the card may heal. HS P11.
 func healUses(p *Position, _ battlemat.Seat, use use) {
 	if p.Phase != playing || p.Turn.Healed {
 		return

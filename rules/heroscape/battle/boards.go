@@ -41,7 +41,7 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	return b, nil
 }
 
-// rules are the profile of the battle, and the fields that it sets otherwise.
+// rules returns the profile of the battle, and the fields that it sets otherwise.
 func (p *setup) rules() (profile string, set map[string]string) {
 	profile = p.desk.Profile()
 	named, err := heroscape.Book.Desk(profile, nil)
@@ -58,7 +58,7 @@ func (p *setup) rules() (profile string, set map[string]string) {
 	return profile, set
 }
 
-// laidOut is a figure as it is on that board.
+// laidOut returns a figure as it is on that board.
 func (p layout) laidOut(f *Figure, seat battlemat.Seat) (board.Figure, error) {
 	c, m := p.card(f), p.member(f)
 	laid := board.Figure{

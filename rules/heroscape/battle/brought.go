@@ -12,8 +12,9 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// BroughtIn says that the game master brings a card into the army of a seat, with what the card says where the document
-// does not: so an old battle is played on whatever has become of the cards that come with the game. HS B26
+// BroughtIn says that the game master brings a card into the army of a seat, with the content of the
+// card if the document lacks it, so that an old battle can go on even if the game's cards have changed.
+// HS B26
 type BroughtIn struct {
 	Seat       battlemat.Seat `json:"seat"`
 	Card       string         `json:"card"`
@@ -65,7 +66,7 @@ func (p *Position) enrol(seat battlemat.Seat) {
 	}
 }
 
-// bringing is the event that brings a card in, without the places of its figures.
+// bringing returns the event that brings a card in, without the places of its figures.
 func bringing(p *Position, seat battlemat.Seat, key string) BroughtIn {
 	e := BroughtIn{Seat: seat, Card: key}
 	of := func(c Card) bool { return c.Key == key }

@@ -10,7 +10,7 @@ import (
 //go:embed cards.json
 var cardsJSON []byte
 
-// catalogue are the cards that come with the game.
+// catalogue holds the cards that come with the game.
 var catalogue = func() []Card {
 	var doc struct {
 		Cards []Card `json:"cards"`

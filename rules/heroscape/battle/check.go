@@ -107,7 +107,8 @@ func (i *inspector) seats() {
 	}
 }
 
-// isSeat reports whether there is a seat of that name, or may be one that could not be read.
+// isSeat reports whether a seat of that name exists, or might exist because some seats could not be
+// read.
 func (i *inspector) isSeat(id string) bool {
 	_, there := i.scenario.Seat(id)
 	return there || slices.ContainsFunc(i.scenario.Seats, func(s scenario.Seat) bool { return s.ID == "" })

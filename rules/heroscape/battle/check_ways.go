@@ -85,7 +85,7 @@ func (i *inspector) host(a *ArmyEntry) host {
 	return h
 }
 
-// spacesOf are the spaces of cells.
+// spacesOf returns the spaces of cells.
 func (i *inspector) spacesOf(cells []grid.Cell) []heroscape.Space {
 	var list []heroscape.Space
 	for _, c := range cells {
@@ -118,7 +118,7 @@ func (i *inspector) march(h *host, c *Card, from []heroscape.Space) {
 	}
 }
 
-// meets reports whether an army comes near enough to another to attack it where it stands.
+// meets reports whether an army can come near enough to another to attack it where it stands.
 func (h *host) meets(o *host) bool {
 	return slices.ContainsFunc(o.stands, func(c grid.Cell) bool { return h.attacks[c] })
 }

@@ -35,7 +35,7 @@ func (p *Position) offered(word string) bool {
 	return !v.Offer(p, p.Turn.Seat, func(battlemat.Choice) bool { return false })
 }
 
-// waiting says what the battle waits for, to a seat that is to act.
+// waiting tells a seat that is to act what the battle waits for.
 func (p *Position) waiting(seat battlemat.Seat) string {
 	if p.stalled() {
 		return "The battle waits for the game master."

@@ -101,8 +101,9 @@ func (i *inspector) dear(d *game.Doubted) {
 	}
 }
 
-// hasty doubts a limit of rounds in which nobody can hold what is to be held, or, where that is not asked for, come near
-// enough to an enemy to attack it: a figure that has all turns of its army in each round, over level ground.
+// hasty returns a doubt about a limit of rounds in which no figure can reach the place to hold or,
+// without one, come near enough to an enemy to attack it, even if it has all turns of its army and
+// crosses level ground.
 func (i *inspector) hasty(d *game.Doubted) {
 	limit, hold := i.doc.Objective.Rounds, i.doc.Objective.Hold
 	if limit == 0 {
@@ -142,7 +143,7 @@ func (i *inspector) hasty(d *game.Doubted) {
 	}
 }
 
-// held lists the cells of what is to be held.
+// held lists the cells of the place to hold.
 func (i *inspector) held(h *Hold) []grid.Cell {
 	cells := slices.Clone(h.Cells)
 	for _, g := range i.doc.Glyphs {
@@ -153,7 +154,7 @@ func (i *inspector) held(h *Hold) []grid.Cell {
 	return cells
 }
 
-// soonest is the first round in which a figure of an army reaches one of some cells, or gets near enough to attack it;
+// soonest returns the first round in which a figure of an army reaches one of some cells, or gets near enough to attack it;
 // 0 where none does.
 func (i *inspector) soonest(a *ArmyEntry, cells []grid.Cell, attacks bool) (round int) {
 	entries := a.Cards

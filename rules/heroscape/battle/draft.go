@@ -91,10 +91,10 @@ const (
 // pile names the cards of the pool to programs.
 const pile = "pool"
 
-// pooledID is the card of the pool by which a choice names it: cards of armies have the keys of their own.
+// pooledID returns the card of the pool by which a choice names it: cards of armies have the keys of their own.
 func pooledID(key string) string { return pile + "-" + key }
 
-// pool are the cards that may be chosen, as a seat sees them: with all that they say, and why it cannot take one.
+// pool returns the cards that may be chosen, as a seat sees them: with all that they say, and why it cannot take one.
 func (p viewer) pool(seat battlemat.Seat) battlemat.Hand {
 	h := battlemat.Hand{Pile: pile, Title: "Cards to choose from", Cards: []battlemat.Card{}}
 	for i := range p.doc.Draft.Pool {

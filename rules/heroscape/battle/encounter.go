@@ -13,8 +13,8 @@ import (
 // EncounterFormat is the name of the format of encounters.
 const EncounterFormat = "battlemat.encounter/1"
 
-// Encounter says who fights on a field, with which armies, where they begin, and what it is about. The field decides what the
-// encounter leaves open.
+// Encounter lists the players of a battle on a field, with their armies, starting places and objective.
+// The field decides what the encounter leaves open.
 type Encounter struct {
 	Format    string    `json:"format,omitempty"`   // [EncounterFormat]
 	Players   int       `json:"players,omitempty"`  // from 2 to 4; none: as many as there are armies, or start areas
@@ -25,7 +25,7 @@ type Encounter struct {
 	Objective Objective `json:"objective,omitzero"` // the sides are side-1, side-2 … unless armies say others
 }
 
-// Army is what a player has on a field.
+// Army holds a player's cards on a field.
 type Army struct {
 	Name  string      `json:"name,omitempty"`  // of the player
 	Side  string      `json:"side,omitempty"`  // players of one side win together
@@ -34,7 +34,7 @@ type Army struct {
 	Start []grid.Cell `json:"start,omitempty"` // its start area; none: as the field has it
 }
 
-// army is that of a player by number, from 0.
+// army returns that of a player by number, from 0.
 func (e *Encounter) army(n int) *Army {
 	if n < len(e.Armies) {
 		return &e.Armies[n]
@@ -47,7 +47,7 @@ func (e *Encounter) brings() bool {
 	return slices.ContainsFunc(e.Armies, func(a Army) bool { return len(a.Cards) > 0 || a.Fill })
 }
 
-// cards are those that may be chosen, by key.
+// cards holds the cards that may be chosen, by key.
 func (e *Encounter) cards() map[string]*Card {
 	all := map[string]*Card{}
 	for i := range catalogue {
@@ -59,10 +59,10 @@ func (e *Encounter) cards() map[string]*Card {
 	return all
 }
 
-// players is how many players there are, of a field with that many areas; 0: the field decides.
+// players returns how many players there are, of a field with that many areas; 0: the field decides.
 func (e *Encounter) players() int { return max(e.Players, len(e.Armies)) }
 
-// faults are what keeps an encounter from being laid out at all. What is wrong with it as a battle is found by the check of
+// faults returns what keeps an encounter from being laid out at all. What is wrong with it as a battle is found by the check of
 // the scenario.
 func (e *Encounter) faults(b *board.Board) (found []board.Fault) {
 	add := func(path, format string, args ...any) {
@@ -124,7 +124,7 @@ func (e *Encounter) faults(b *board.Board) (found []board.Fault) {
 	return found
 }
 
-// goal is what an encounter asks of its players, in a sentence.
+// goal is the players' goal in an encounter, in a sentence.
 func (o *Objective) goal(s *scenario.Scenario) string {
 	goal := "Leave no enemy standing"
 	if o.Hold != nil {

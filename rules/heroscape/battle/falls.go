@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// Risked says what a figure rolled for an event on its path, and the result:
-// its wounds, or that it is destroyed whatever its life.
+// Risked records a figure's roll for an event on its path, and the result: its wounds, or its
+// destruction.
 type Risked struct {
 	Figure string      `json:"figure"`
 	What   string      `json:"what"`         // leaves, falls, lava
@@ -88,7 +88,7 @@ func (d *resolution) tumble(id string, fact rules.Fact) {
 	d.risk(e)
 }
 
-// risk records what was rolled, and applies the harm.
+// risk records the roll, and applies the harm.
 func (d *resolution) risk(e Risked) {
 	if d.Err != nil {
 		return

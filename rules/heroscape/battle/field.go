@@ -24,7 +24,7 @@ type Field struct {
 	// Across lays areas that the field does not have at its top and its bottom, and not on its left
 	// and its right.
 	Across bool
-	// Encounter is who fights; nil: the players draft their armies.
+	// Encounter lists the armies. If it is nil, the players draft them.
 	Encounter *Encounter
 	Seed      dice.Seed // of the lots by which armies are filled
 }
@@ -35,28 +35,29 @@ type Area struct {
 	Cells  []grid.Cell
 }
 
-// FieldGlyph is a glyph with its letter; any that is none of a glyph lies with its symbol up.
+// FieldGlyph is a glyph with its letter. With a letter of no known glyph it lies symbol up.
 type FieldGlyph struct {
 	At     grid.Cell
 	Letter string
 }
 
-// letters are the glyphs by the letters that stand for them in files.
+// letters holds the glyphs by the letters that stand for them in files.
 var letters = map[string]string{
 	"A": "attack", "B": "artifact", "C": "common-attack", "D": "initiative", "E": "summon", "G": "defense", "I": "range",
 	"J": "stronghold", "K": "heal", "L": "luck", "M": "curse", "N": "negate", "O": "intercept", "P": "pit", "R": "grounded",
 	"S": "revive", "T": "shroud", "U": "unique-attack", "V": "move", "W": "thorns",
 }
 
-// unturned lists the powers given in turn to glyphs whose letter the file does not say.
+// unturned lists the powers that are given in turn to glyphs without a letter.
 var unturned = []string{"attack", "heal", "thorns", "move", "summon", "defense", "pit", "range"}
 
-// Left is what of a field has no place in a scenario, and why: a sentence without a full stop.
+// Left describes a part of a field that has no place in a scenario, and the reason: a sentence without a
+// full stop.
 type Left struct{ What, Why string }
 
-// Scenario makes a battle from a field: its players draft armies from the cards that come with the
-// game and place them where the field lets them begin. A field of fewer than two areas gets two, on
-// opposite sides. What it leaves out is reported; the error says why there is no battle.
+// Scenario makes a battle from a field: its players draft armies from the cards that come with the game
+// and place them where the field lets them begin. A field of fewer than two areas gets two, on opposite
+// sides. It reports the parts that it leaves out. The error says why no battle can be made.
 func (f *Field) Scenario(id string) (*scenario.Scenario, []Left, error) {
 	var left []Left
 	leave := func(what, why string) { left = append(left, Left{what, why}) }
@@ -109,7 +110,7 @@ func (f *Field) Scenario(id string) (*scenario.Scenario, []Left, error) {
 // usualRounds is how many rounds a battle has that does not say it.
 const usualRounds = 10
 
-// encounter is that of the field, or one that leaves everything open.
+// encounter returns the field's encounter, or one that leaves everything open.
 func (f *Field) encounter() *Encounter {
 	if f.Encounter != nil {
 		return f.Encounter
@@ -171,7 +172,7 @@ func stood(b *board.Board, c grid.Cell) bool {
 	return slices.ContainsFunc(heroscape.Spaces(b, c), func(s heroscape.Space) bool { return p.Room(b, s, p.Height) })
 }
 
-// masterGame is the profile by which imported fields are fought on.
+// masterGame returns the profile by which imported fields are fought on.
 func masterGame() heroscape.Profile {
 	desk, err := heroscape.Book.Desk("master", nil)
 	if err != nil {
@@ -180,11 +181,11 @@ func masterGame() heroscape.Profile {
 	return desk.(*heroscape.Desk).Rules()
 }
 
-// mostArea is how many spaces an area has that no file lays out.
+// mostArea is the number of spaces in a start area that the file does not define.
 const mostArea = 24
 
-// sides are areas on different sides of a board, of spaces between which a figure can go: on its left and its right, or at
-// its top and its bottom, and of more than two also on the others. Dry ground comes first.
+// sides returns areas of connected spaces on different sides of a board: on its left and right, or at
+// its top and bottom, and for more than two areas also on the others. Dry ground comes first.
 func (f *Field) sides(b *board.Board, players int) []Area {
 	cells := mainland(b)
 	if dry := slices.DeleteFunc(slices.Clone(cells), func(c grid.Cell) bool { return wild(b, c) }); len(dry) >= players*mostArea {
@@ -217,7 +218,7 @@ func wild(b *board.Board, c grid.Cell) bool {
 	return slices.Contains([]board.Terrain{board.Water, board.Lava, board.Hazard}, b.Terrain(c))
 }
 
-// mainland returns the cells of the largest part of a board in which a walker can go to and fro, in
+// mainland returns the cells of the largest part of a board in which a walker can go back and forth, in
 // the order of the board.
 func mainland(b *board.Board) []grid.Cell {
 	p := masterGame()

@@ -146,7 +146,7 @@ func (p *Position) laidOutOn(b *board.Board) *board.Board {
 	return b
 }
 
-// body is a figure as it is on the board.
+// body returns a figure as it is on the board.
 func (p *Position) body(f *Figure) board.Figure {
 	c := p.card(f)
 	return board.Figure{
@@ -160,7 +160,8 @@ func (p *Position) stood(f *Figure) *board.Figure {
 	return &b
 }
 
-// adjacent reports whether two figures are adjacent. HS F13: those alone can be of which cells are neighbours.
+// adjacent reports whether two figures are adjacent. HS F13: they can be only if cells of theirs are
+// neighbours.
 func (p *Position) adjacent(f, o *Figure) bool {
 	if p.apart(f, o) > 1 {
 		return false

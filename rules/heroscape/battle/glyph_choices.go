@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// The glyphs whose power is a choice of the seat whose figure enters them, and is a command.
+// The glyphs whose power is a command: the seat whose figure enters them has a choice.
 var (
 	invokingVerbs = []verb{
 		listed("summon", summonUses, "HS G16", "Nobody can be summoned like that."),
@@ -191,7 +191,7 @@ func (e Intercepted) apply(p *Position) {
 	p.Markers = slices.DeleteFunc(slices.Clone(p.Markers), func(m Marker) bool { return m.Seat == e.Seat && m.Sign == e.Sign })
 }
 
-// Discovers: which sign it has.
+// Discovers returns true: the event reveals which sign it has.
 func (Intercepted) Discovers() bool { return true }
 
 func (e Intercepted) tell(p *Position) []battlemat.Told {

@@ -15,7 +15,7 @@ var fateEvents = game.Kinds[*Position]{
 	"revived": game.Public(Revived.apply, Revived.tell),
 }
 
-// Fated says what the power of a glyph rolled for many figures.
+// Fated records the rolls of a glyph's power for many figures.
 type Fated struct {
 	Glyph string `json:"glyph"`
 	Rolls []Fate `json:"rolls"`

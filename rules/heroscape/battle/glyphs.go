@@ -140,7 +140,7 @@ func (e Turned) apply(p *Position) {
 	}
 }
 
-// Discovers: which glyph lay with its symbol up. HS G2.
+// Discovers returns true: the event reveals which glyph lay with its symbol up. HS G2.
 func (e Turned) Discovers() bool { return e.Hidden }
 
 func (e Turned) tell(p *Position) []battlemat.Told {

@@ -57,7 +57,7 @@ func (e Destroyed) tell(p *Position) []battlemat.Told {
 	return told
 }
 
-// wound gives a figure wounds; as many as it has life destroy it. HS S3.22, HS B8.
+// wound gives wounds to a figure. As many wounds as it has life destroy it. HS S3.22, HS B8.
 func (d *resolution) wound(id string, n int, by string) {
 	f := d.figure(id)
 	switch {

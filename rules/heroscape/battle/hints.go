@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// hint is what a tutorial says.
+// hint is a hint of a tutorial.
 type hint = game.Hint[HintWhen]
 
 // HintWhen is the condition for showing a hint.
@@ -38,7 +38,8 @@ func (d *resolution) learn(seat battlemat.Seat, c battlemat.Command) {
 
 // hint returns what the tutorial says to a seat now.
 //
-// HS B21: a hint for one seat is said to no other, and one that depends on what the seat could do is not said to spectators.
+// HS B21: a hint for one seat is shown to no other, and a hint that depends on what the seat could do is
+// not shown to spectators.
 func (p viewer) hint(to battlemat.Seat) string {
 	if p.Over != nil {
 		return ""

@@ -37,13 +37,15 @@ func LineupOf(s *scenario.Scenario) (armies []Arrayed, points int, err error) {
 	return armies, points, nil
 }
 
-// Lying is a kind of glyph that lies open on a battlefield and lasts, so that sides may be asked to hold it.
+// Lying is a kind of permanent glyph that lies open on a battlefield, so that the objective may be to
+// hold it.
 type Lying struct {
 	Key, Name string
 	At        []grid.Cell
 }
 
-// GlyphsOf returns the kinds of glyphs that may be held in a scenario of this game, in the order in which they lie.
+// GlyphsOf returns the kinds of glyphs that may be held in a scenario of this game, in the order of
+// their places.
 func GlyphsOf(s *scenario.Scenario) (list []Lying, err error) {
 	var doc Document
 	if err := json.Unmarshal(s.Game, &doc); err != nil {

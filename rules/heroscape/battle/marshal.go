@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// pool is a draft for armies that fit on that many spaces.
+// pool returns a draft for armies that fit on that many spaces.
 func (e *Encounter) pool(spaces int) *DraftEntry {
 	d := &DraftEntry{Points: e.Points}
 	if d.Points == 0 {
@@ -30,8 +30,8 @@ func (e *Encounter) pool(spaces int) *DraftEntry {
 	return d
 }
 
-// marshal completes the armies of an encounter: cards are added to those that are to be filled, and figures stand where their
-// card has places for others of it.
+// marshal completes the armies of an encounter: it adds cards to armies that are to be filled, and
+// places figures of cards of which only some figures have a place.
 func (f *Field) marshal(b *board.Board, doc *Document, d *DraftEntry) {
 	e := f.encounter()
 	cards := e.cards()

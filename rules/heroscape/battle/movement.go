@@ -23,7 +23,7 @@ const (
 	codeMoveHow = "how"      // HS B4
 )
 
-// howToMove says what a move is made of.
+// howToMove describes the parts of a move command.
 const howToMove = `Expected a figure and a space, as in "move guard-1 3,4".`
 
 var (
@@ -152,7 +152,7 @@ func (m *march) offer(f *Figure, label string, w heroscape.Way, path []battlemat
 	return o
 }
 
-// choice offers a way as it is described, with what it costs in spaces and in dice.
+// choice offers a described way, with its cost in spaces and in dice.
 func (o *offer) choice(f *Figure, w walk) battlemat.Choice {
 	last := &o.path[len(o.path)-1]
 	c := battlemat.Choice{
@@ -165,7 +165,7 @@ func (o *offer) choice(f *Figure, w walk) battlemat.Choice {
 	return c
 }
 
-// stepDrawn is a step as it is drawn.
+// stepDrawn returns a step as it is drawn.
 func stepDrawn(s heroscape.Step) battlemat.Step {
 	step := battlemat.Step{At: s.Head.Cell, Level: s.Head.Level, Cost: s.Cost}
 	for _, fact := range s.Facts {
@@ -284,10 +284,9 @@ func (e Moved) tell(p *Position) []battlemat.Told {
 	return []battlemat.Told{told}
 }
 
-// walk goes a way step by step, and rolls what happens on it. A figure that is destroyed goes
-// no farther.
+// walk goes a way step by step, and rolls what happens on it. A destroyed figure goes no farther.
 //
-// HS B10: enemies that are left roll before the step, falls and lava after it.
+// HS B10: enemies that it disengages from roll before the step, falls and lava after it.
 func (d *resolution) walk(id string, steps []heroscape.Step) {
 	from := 0 // the step at which the figure is
 	advance := func(to int) {

@@ -52,7 +52,7 @@ func (a *aim) strike(o *Figure, special *Special) *heroscape.Strike {
 	return s
 }
 
-// glyphs are those that give a figure dice for its normal attacks. HS G5; HS G13: some to
+// glyphs returns the glyphs that give a figure dice for its normal attacks. HS G5; HS G13: some to
 // figures of cards of one rarity.
 func (a *aim) glyphs() []string {
 	p, f := a.p, a.from
@@ -84,7 +84,7 @@ func flanked(p *Position, f *Figure) bool {
 	return false
 }
 
-// odds are the exact odds of an attack as a client shows them.
+// odds returns the exact odds of an attack as a client shows them.
 func (a *aim) odds(o *Figure, special *Special) *battlemat.Odds {
 	p, f := a.p, a.from
 	s := a.strike(o, special)
@@ -112,7 +112,8 @@ func (a *aim) odds(o *Figure, special *Special) *battlemat.Odds {
 	return out
 }
 
-// strikesBack says how likely a figure that is attacked wounds its attacker, and notes it on the choice. HS P4.
+// strikesBack computes the chance that an attacked figure wounds its attacker, and notes it on the
+// choice. HS P4.
 func (a *aim) strikesBack(o *Figure, c *battlemat.Choice) string {
 	p, f := a.p, a.from
 	back, err := a.strike(o, nil).Back()

@@ -81,7 +81,7 @@ func (q *setup) prepare(desk *heroscape.Desk) {
 	}
 }
 
-// recruit gives a seat copies of a card, whose figures stand at these places or are yet to be
+// recruit gives copies of a card to a seat. Their figures stand at the given places or are yet to be
 // placed.
 //
 // HS B7: copies of a common card are one card; of others each is its own.
@@ -139,7 +139,7 @@ func (f *Figure) stand(b *board.Board, at PlaceEntry) {
 	}
 }
 
-// opening returns how the battle begins, with every card that may come into play.
+// opening returns the start of the battle, with every card that may come into play.
 func (p *Position) opening() (battlemat.Opening, error) {
 	doc := *p.doc
 	doc.Cards = nil

@@ -17,8 +17,7 @@ var (
 	}
 )
 
-// signs are the signs on the order markers of a seat: the turns of its cards, and one that
-// deceives.
+// signs lists the signs on the order markers of a seat: the turns of its cards, and the decoy.
 var signs = []string{"1", "2", "3", decoy}
 
 const decoy = "X"
@@ -56,7 +55,7 @@ func markUses(p *Position, seat battlemat.Seat, use use) {
 	}
 }
 
-// marking is the choice of laying an order marker on a card.
+// marking returns the choice of laying an order marker on a card.
 func (q *setup) marking(sign string, u *Unit) battlemat.Choice {
 	note := "It takes turn " + sign + " of the round."
 	if sign == decoy {
@@ -88,7 +87,7 @@ type Cleared struct{}
 
 func (Cleared) apply(p *Position) { p.Markers, p.Phase = nil, ordering }
 
-// Marked says that a seat laid an order marker. Last: all of its own lie.
+// Marked says that a seat laid an order marker. Last means that all of its markers are laid.
 type Marked struct {
 	Seat battlemat.Seat `json:"seat"`
 	Sign string         `json:"sign"`
@@ -126,7 +125,7 @@ func (d *resolution) mark(seat battlemat.Seat, sign, unit string) {
 	d.ordered()
 }
 
-// ordered goes on when every seat has laid its order markers.
+// ordered begins the turns once every seat has laid its order markers.
 func (d *resolution) ordered() {
 	if d.Phase == ordering && d.Over == nil && len(d.ToAct()) == 0 {
 		d.contest(d.Round) // HS B6

@@ -45,7 +45,7 @@ func (p tally) sidesLeft() []string {
 
 // unbeaten lists the sides of the seats that are still in the battle, or that have figures behind the screen.
 //
-// HS B24: what the game master has taken aside may come back.
+// HS B24: figures that the game master has taken aside may come back.
 func (p tally) unbeaten() []string {
 	var list []string
 	for _, s := range p.Order {
@@ -90,9 +90,9 @@ func (d *resolution) judge() {
 	}
 }
 
-// worth returns how many of the card's points its figures count for, of those that satisfy a condition.
+// worth returns the share of the card's points for its figures that satisfy a condition.
 //
-// HS B18: a card counts by the share of its figures, rounded down; wounds count nothing.
+// HS B18: a card counts by the share of its figures, rounded down; wounds do not matter.
 func (p tally) worth(u *Unit, counts func(*Figure) bool) int {
 	n, all := 0, 0
 	for _, f := range p.Figures {
@@ -105,8 +105,8 @@ func (p tally) worth(u *Unit, counts func(*Figure) bool) int {
 	return p.cards[u.Card].Points * u.copies() * n / max(1, all)
 }
 
-// spoils are the points of the enemies that a side's enemies have lost; left those of its own
-// figures.
+// spoils returns the points of the figures that a side's enemies have lost, and left the points of its
+// own figures.
 func (p tally) spoils(side string) int {
 	sum := 0
 	for i := range p.Units {
@@ -129,7 +129,7 @@ func (p tally) left(side string) int {
 	return sum
 }
 
-// Holds says who alone stands on the place of the objective at the end of a round, and for how
+// Holds says which side alone stands on the place of the objective at the end of a round, and for how
 // many rounds now.
 type Holds game.Held
 
@@ -177,8 +177,7 @@ func (d *resolution) judgeRound() {
 	d.won(best, fmt.Sprintf("%s%s won with %d points left.", after, d.sideName(best), most))
 }
 
-// held returns the cells of the place that is to be held. HS G15: those of a glyph are known once
-// it lies open.
+// held returns the cells of the place to hold. HS G15: the cells of a glyph are known once it lies open.
 func (p *Position) held() []grid.Cell {
 	hold := p.doc.Objective.Hold
 	switch {
@@ -196,7 +195,7 @@ func (p *Position) held() []grid.Cell {
 	return cells
 }
 
-// holders yields the sides of the figures on the place that is to be held.
+// holders yields the sides of the figures on the place to hold.
 func (p tally) holders(yield func(string) bool) {
 	place := p.held()
 	for f := range p.here {

@@ -78,7 +78,7 @@ func places(p *Position, f *Figure, area []grid.Cell) []stand {
 	return list
 }
 
-// start is the start area of a seat.
+// start returns the start area of a seat.
 func (q *setup) start(seat battlemat.Seat) []grid.Cell {
 	for i := range q.doc.Armies {
 		if a := &q.doc.Armies[i]; a.Seat == string(seat) {
@@ -114,7 +114,7 @@ func placeUses(p *Position, seat battlemat.Seat, use use) {
 	}
 }
 
-// saysPlaced is what the label of a place says; only that of a double figure says the tail.
+// saysPlaced is the label of a place; only a double figure's label names the tail.
 var saysPlaced = []string{battlemat.SaysFigure, battlemat.SaysTail}
 
 // standCommand writes a command that has a figure stand on a place.
@@ -176,7 +176,7 @@ func (d *resolution) placeAll(seat battlemat.Seat) {
 	d.muster()
 }
 
-// crowd leaves out figures for which there is no room, as long as such a figure is next to be placed.
+// crowd skips figures without room for them, as long as such a figure is the next to be placed.
 func (d *resolution) crowd() {
 	for s := d.placer(); s != "" && len(startPlaces(d.Position, d.next(s))) == 0; s = d.placer() {
 		d.Do(LeftOut{d.next(s).ID})

@@ -50,7 +50,7 @@ func (m *march) arrivals(f *Figure) (ways []battlemat.Choice, after func(battlem
 	return slices.Collect(m.choices(f)), func(c battlemat.Command) *Position { return m.arrived(f, ends[c]) }
 }
 
-// arrived is the position after a move, without what happens on the way.
+// arrived returns the position after a move, without what happens on the way.
 func (m *march) arrived(f *Figure, w heroscape.Way) *Position {
 	end := w.Head()
 	e := Moved{Figure: f.ID, Path: []grid.Cell{f.At, end.Cell}, Levels: []int{f.Level, end.Level}}

@@ -37,7 +37,7 @@ type Position struct {
 	match *game.Cache `rulestest:"-"` // shared by the positions of a match
 }
 
-// State is the whole position.
+// State returns the whole position.
 func (p *Position) State() battlemat.Event { return p.LaidOut }
 
 // Forget drops everything that can be computed again.

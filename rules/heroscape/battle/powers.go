@@ -34,7 +34,7 @@ const (
 	wordsMay     = "words"
 )
 
-// power is a kind of special power: which numbers it takes, and what it does, for people.
+// power is a kind of special power: the numbers that it takes, and its effect in words.
 type power struct {
 	rule  string
 	takes []string // number, d20, words
@@ -87,8 +87,8 @@ var powers = map[string]power{
 // say returns a text that depends on nothing.
 func say(text string) func(*Power) string { return func(*Power) string { return text } }
 
-// whom says which figures a power concerns, as words behind a noun, whatever that is: those whose cards have
-// a word.
+// whom names the figures that a power concerns, as words that can follow any noun: figures whose cards
+// have a word.
 func (w *Power) whom() string {
 	if len(w.Words) == 0 {
 		return ""
@@ -131,7 +131,7 @@ func (p *Position) number(f *Figure, key string) int {
 	return 0
 }
 
-// traits are the powers by which a figure moves, as the book knows them. HS P1, HS P2.
+// traits returns the powers by which a figure moves, as the book knows them. HS P1, HS P2.
 func (p *Position) traits(f *Figure) []string {
 	c := p.card(f)
 	if len(c.Powers) == 0 || !p.profile.Master || p.negated(f) {
@@ -152,7 +152,7 @@ func (p *Position) traits(f *Figure) []string {
 	return list
 }
 
-// traitsText is the traits in one word.
+// traitsText returns the traits in one word.
 func (p *Position) traitsText(f *Figure) string { return strings.Join(p.traits(f), " ") }
 
 // move returns how far a figure moves. HS G7: a glyph that it stands on gives it nothing.

@@ -8,9 +8,9 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// Prospects says what a figure of the card that acts sees and could attack where it stands, and
-// from where its moves end: as if it stood there, by the same rules as then. What a hidden glyph
-// would do to it is not told, and nothing while the power of one waits for a choice.
+// Prospects says what a figure of the acting card sees and could attack from its place, and from the
+// ends of its moves, by the rules that would apply there. It does not reveal the effect of a hidden
+// glyph, and lists nothing while a glyph's power waits for a choice.
 func (p *Position) Prospects(seat battlemat.Seat, id string) []battlemat.Prospect {
 	f := p.figure(id)
 	if f == nil || !f.Placed || f.Gone || p.Phase != playing || f.Unit != p.Turn.Unit || !slices.Contains(p.ToAct(), seat) {

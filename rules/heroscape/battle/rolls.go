@@ -15,7 +15,7 @@ var attackingEvents = game.Kinds[*Position]{
 	"defended": game.Public(nil, Defended.tell),
 }
 
-// Attacked says that a figure attacks, and what it rolled.
+// Attacked says that a figure attacks, and records its roll.
 type Attacked struct {
 	By      string      `json:"by"`
 	Target  string      `json:"target"`
@@ -55,7 +55,7 @@ func combat(of string, thrown []dice.Face, counts dice.Face) battlemat.Throw {
 	return t
 }
 
-// Defended says what a figure rolled against an attack, and the wounds it takes.
+// Defended records a figure's roll against an attack, and the wounds it takes.
 type Defended struct {
 	Figure  string      `json:"figure"`
 	By      string      `json:"by"`

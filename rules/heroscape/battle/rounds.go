@@ -43,7 +43,7 @@ func (p *Position) rest() {
 	p.changeAll(tired, func(f *Figure) { f.Acts, f.Moved, f.Attacks = false, false, 0 })
 }
 
-// Discovers: which card an order marker was laid on.
+// Discovers returns true: the event reveals which card an order marker was laid on.
 func (e Began) Discovers() bool { return e.Number > 0 }
 
 func (e Began) tell(p *Position) []battlemat.Told {

@@ -21,8 +21,8 @@ func (p *setup) ruler() (battlemat.Seat, bool) { return p.master, p.master != ""
 // masters reports whether a seat is the game master's.
 func (q *setup) masters(seat battlemat.Seat) bool { return q.master != "" && seat == q.master }
 
-// stalled reports whether nothing goes on before the game master has ruled: it has the battle wait, or nobody has a figure
-// on the battlefield.
+// stalled reports whether the battle waits for the game master: it is paused, or no figure is on the
+// battlefield.
 func (p *Position) stalled() bool {
 	return p.master != "" && p.Over == nil && (p.Paused || p.deserted())
 }
@@ -40,10 +40,10 @@ func (p *LaidOut) absent(seat battlemat.Seat) bool {
 // arbitrated reports whether the game master alone ends the battle. HS B23
 func (q *setup) arbitrated() bool { return q.scenario.Ruled(scenario.RulesEnd) }
 
-// The ways in which the game master has figures out of the battle, which are gone then as the destroyed are.
+// The ways in which the game master takes figures out of the battle, where they count like destroyed
+// ones.
 //
-// HS B24: such a figure is not in the battle, and nothing that anybody but the game master is shown depends on where it
-// stands and what it has suffered.
+// HS B24: nothing shown to other seats depends on such a figure's place and wounds.
 const (
 	behindScreen = "aside"     // behind the screen
 	takenOff     = "taken-off" // for good

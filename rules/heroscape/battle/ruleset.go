@@ -16,5 +16,5 @@ var Ruleset = game.Ruleset(game.Rules[*Position]{
 	Bot:    func(battlemat.Seat) battlemat.Bot { return player.New() },
 })
 
-// usual are the switches that a battle has otherwise than the desk: the way with the fewest dice is meant. HS B12
+// usual holds the switches that a battle has otherwise than the desk: the way with the fewest dice is meant. HS B12
 var usual = map[string]string{"way": "safest"}

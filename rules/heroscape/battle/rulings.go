@@ -17,7 +17,7 @@ type ruling = master.Ruling[*Position, *resolution]
 // The rulings, in the order in which they are shown. HS B25.
 var rulings = &master.Rulings[*Position, *resolution]{Rule: "HS B23", Scenario: (*Position).document}
 
-// ruledTable is what the rulings that every game has ask of a battle.
+// ruledTable gives the rulings common to all games what they need from a battle.
 var ruledTable = &master.Table[*Position, *resolution]{
 	Match: "battle", Rule: "HS B25", Scenario: (*Position).document,
 	Halted: func(p *Position) bool { return p.Paused }, Halt: func(p *Position, waits bool) { p.Paused = waits },
@@ -81,15 +81,15 @@ func mayRuleOn(p *Position, id string, here bool) *battlemat.Refusal {
 	return mayRule(p)
 }
 
-// within is a figure's name as it is written within a sentence.
+// within returns a figure's name as it is written within a sentence.
 func within(p *Position, id string) string { return english.Within(p.name(p.figure(id))) }
 
-// rule announces a ruling about a figure, or about none.
+// rule announces a ruling, about a figure or in general.
 func rule(kind battlemat.Happening, figure, words string) game.Lines {
 	return master.Say(kind, "HS B25", figure, "The game master "+words+".")
 }
 
-// ruledSides are the sides of the seats that play.
+// ruledSides returns the sides of the seats that play.
 func ruledSides(p *Position) (list []battlemat.Option) {
 	for _, s := range p.Order {
 		if side := p.sides[s]; !slices.ContainsFunc(list, func(o battlemat.Option) bool { return o.Word == side }) {
@@ -108,7 +108,8 @@ func (d *resolution) ruledOut(winner string) {
 	d.won(winner, fmt.Sprintf("The game master ends the battle: %s won.", english.Within(d.sideName(winner))))
 }
 
-// resume goes on after a ruling: a turn is over whose card has nobody left, and one begins where nobody had any.
+// resume continues after a ruling: it ends a turn whose card has no figures left, and begins a turn if
+// nobody has one.
 func (d *resolution) resume() {
 	switch {
 	case d.Over != nil || d.Err != nil || d.deserted():

@@ -69,10 +69,11 @@ var cardRulings = []ruling{
 	},
 }
 
-// mostFigures is how many figures there may be, the destroyed among them, with those that the game master brings in.
+// mostFigures is the greatest number of figures, including destroyed ones and those that the game master
+// brings in.
 const mostFigures = 400
 
-// mayJoin is mayRule where a card is to join the army of a seat.
+// mayJoin is mayRule for a card that is to join the army of a seat.
 func mayJoin(p *Position, seat battlemat.Seat) *battlemat.Refusal {
 	if slices.Contains(p.Out, seat) { // HS B16
 		return cannot("%s given up.", p.seatDoes(seat, "has", "have"))
@@ -80,7 +81,7 @@ func mayJoin(p *Position, seat battlemat.Seat) *battlemat.Refusal {
 	return mayRule(p)
 }
 
-// cardOptions are the cards that can be brought in.
+// cardOptions returns the cards that can be brought in.
 func (p *setup) cardOptions() (list []battlemat.Option) {
 	for _, c := range p.cards {
 		list = append(list, battlemat.Option{Word: c.Key, Label: c.Name, Portrait: c.Portrait})
@@ -89,7 +90,7 @@ func (p *setup) cardOptions() (list []battlemat.Option) {
 	return list
 }
 
-// unitOptions are the cards in play, each with its seat.
+// unitOptions returns the cards in play, each with its seat.
 func unitOptions(p *Position) (list []battlemat.Option) {
 	for i := range p.Units {
 		u := &p.Units[i]
@@ -130,7 +131,8 @@ type HandedOver struct {
 	Into string         `json:"into,omitempty"` // the card in play of which it becomes part. HS B7
 }
 
-// apply takes the order markers off the card, has the turn go on without it, and remembers of the destroyed whose they were.
+// apply takes the order markers off the card, continues the turn without it, and records the seat to
+// which its destroyed figures belonged.
 func (e HandedOver) apply(p *Position) {
 	was := p.unit(e.Unit).Seat
 	p.changeAll(func(f *Figure) bool { return f.Unit == e.Unit }, func(f *Figure) {
@@ -169,7 +171,7 @@ func (e HandedOver) tell(p *Position) []battlemat.Told {
 	return master.Say(battlemat.Said, "HS B27", "", words)
 }
 
-// covered counts the order markers on a card whose signs lie down.
+// covered counts the order markers on a card that lie face down.
 func (p *LaidOut) covered(u *Unit) (n int) {
 	for _, m := range p.Markers {
 		if m.Unit == u.ID && !m.Shown {

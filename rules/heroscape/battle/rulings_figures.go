@@ -113,7 +113,7 @@ func figuresThat(is func(*Figure) bool) func(*Position) [][]string {
 	}
 }
 
-// standFor is the highest place on a space that a figure may take, of a double figure with the first free space beside it
+// standFor returns the highest place on a space that a figure may take, of a double figure with the first free space beside it
 // for its other end, or refuses.
 func standFor(p *Position, f *Figure, at grid.Cell) (stand, *battlemat.Refusal) {
 	area := []grid.Cell{at}
@@ -164,7 +164,7 @@ func (e PutIn) apply(p *Position) {
 	p.change(e.Figure, func(f *Figure) { f.At, f.Tail, f.Level, f.Gone, f.Aside = e.At, e.Tail, e.Level, false, "" })
 }
 
-// Discovers: where it is.
+// Discovers returns true: the event reveals where it is.
 func (PutIn) Discovers() bool { return true }
 
 func (e PutIn) tell(p *Position) []battlemat.Told {

@@ -125,7 +125,7 @@ var tableRulings = []ruling{
 	},
 }
 
-// hiddenGlyph is the word for a glyph whose power nobody knows.
+// hiddenGlyph is the word for a glyph whose power is unknown.
 const hiddenGlyph = "hidden"
 
 var lies = []battlemat.Option{{Word: hiddenGlyph, Label: "with its symbol up"}, {Word: "open", Label: "with its power up"}}
@@ -144,12 +144,12 @@ func markerOptions() (list []battlemat.Option) {
 	return list
 }
 
-// glyphAt is the place in the list of the glyph that lies on a space; -1: none does.
+// glyphAt returns the index of the glyph on a space, or -1.
 func (p *LaidOut) glyphAt(at grid.Cell) int {
 	return slices.IndexFunc(p.Glyphs, func(g Glyph) bool { return !g.Gone && g.At == at })
 }
 
-// maxGlyphs is how many glyphs may lie on the battlefield for the game master to lay one more.
+// maxGlyphs is the number of glyphs on the battlefield at which the game master can lay no more.
 const maxGlyphs = 99
 
 // lying counts the glyphs that lie on the battlefield.
@@ -212,7 +212,7 @@ func (e GlyphTurned) apply(p *Position) {
 	p.Glyphs[e.Glyph].Hidden = false
 }
 
-// Discovers: which it is.
+// Discovers returns true: the event reveals which it is.
 func (GlyphTurned) Discovers() bool { return true }
 
 func (e GlyphTurned) tell(p *Position) []battlemat.Told {

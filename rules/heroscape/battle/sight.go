@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/sight/space"
 )
 
-// solid is a figure as it is in space.
+// solid returns a figure as it is in space.
 func (p *Position) solid(f *Figure) space.Body { return p.profile.Body(p.stood(f)) }
 
 // view returns the battlefield with the figures on it as they stand in space.

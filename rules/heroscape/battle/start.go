@@ -22,13 +22,13 @@ func rollUses(p *Position, _ battlemat.Seat, use use) {
 	}
 }
 
-// roll rolls for who begins, and goes on to what the armies need next.
+// roll rolls for the first player, and continues with what the armies need next.
 func (d *resolution) roll() {
 	d.contest(0)
 	d.muster()
 }
 
-// HighRoll says what the seats rolled, and in which order they play from now on.
+// HighRoll records the rolls of the seats, and their order of play from now on.
 type HighRoll struct {
 	Rolls []Roll           `json:"rolls"`
 	Order []battlemat.Seat `json:"order"`
@@ -125,8 +125,8 @@ func (p *Position) stays(seat battlemat.Seat) bool {
 	return p.Phase == rolling && p.doc.Draft != nil || p.Phase == drafting || p.lives(seat)
 }
 
-// muster goes on to what the armies need next: to be chosen, to be placed, or to fight. Who has
-// chosen no card is out.
+// muster continues with what the armies need next: to be chosen, to be placed, or to fight. A seat
+// without a card is out.
 func (d *resolution) muster() {
 	if d.Err != nil || d.Over != nil {
 		return

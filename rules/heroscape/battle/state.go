@@ -64,7 +64,8 @@ type Figure struct {
 	Attacks int        `json:"attacks,omitempty"` // made this turn
 	Aside   string     `json:"aside,omitempty"`   // gone by a ruling: aside, taken-off. HS B24
 
-	// Lost is the seat whose it was when it was destroyed, where its card has gone to another since. HS B27
+	// Lost is the seat that it belonged to when it was destroyed, if its card has gone to another seat
+	// since. HS B27
 	Lost battlemat.Seat `json:"lost,omitempty"`
 }
 
@@ -96,7 +97,7 @@ type Turn struct {
 	Figure  string         `json:"figure,omitempty"`  // that entered it
 }
 
-// Glyph lies on the battlefield.
+// Glyph is a glyph on the battlefield.
 type Glyph struct {
 	Key    string    `json:"key"`
 	At     grid.Cell `json:"at"`

@@ -64,7 +64,7 @@ func (a *aim) spaces(o *Figure) (n int, ok bool) {
 	return a.count().Least(o.cells()...)
 }
 
-// reach is the range of an attack.
+// reach returns the range of an attack.
 //
 // HS G6, HS P8: of a normal one glyphs and powers add to it.
 func (a *aim) reach(special *Special) int {
@@ -149,7 +149,7 @@ func (a *aim) counted(o *Figure) []grid.Cell {
 	return way[1:]
 }
 
-// specials lists the ways in which the figure attacks: nil for the normal one, then its special attacks.
+// specials lists the figure's attacks: nil for the normal one, then its special attacks.
 func (a *aim) specials() []*Special {
 	p, f := a.p, a.from
 	list := []*Special{nil}

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// threats are the rolls for a figure on a path of that many steps, as everybody knows them: nothing is revealed about
-// a glyph that lies with its symbol up.
+// threats returns the public rolls for a figure on a path of a number of steps: they reveal nothing
+// about a glyph that lies symbol up.
 //
 // HS F14, HS B10: enemies that are left strike before the step; HS F3, HS F12: falls and molten lava come after it.
 func (m *march) threats(f *Figure, w heroscape.Way, last int) *game.Threats {
@@ -45,7 +45,7 @@ func (m *march) stepThreats(f *Figure, s heroscape.Step, n int, t *game.Threats)
 	}
 }
 
-// glyphThreats adds what the glyphs on which a way ends would do to the one that comes there. HS G11, HS G12, HS G17.
+// glyphThreats adds the effects of the glyphs at the end of a way. HS G11, HS G12, HS G17.
 func (m *march) glyphThreats(f *Figure, w heroscape.Way, step int, t *game.Threats) {
 	ends := []heroscape.Space{*w.Head()}
 	if w.Double() {
@@ -80,7 +80,7 @@ func attackDice(n int) (words string, wounds dice.Dist) {
 	return english.Count(n, "attack die"), wounds
 }
 
-// destroyed is the distribution of a d20 that destroys a figure on that many of its faces.
+// destroyed returns the distribution of a d20 that destroys a figure on that many of its faces.
 func (m *march) destroyed(f *Figure, faces int) dice.Dist {
 	life := m.p.life(f)
 	return dice.Chance(uint64(max(faces, 0)), 20).Map(func(v int) int { return v * life })

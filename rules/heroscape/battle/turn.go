@@ -36,8 +36,8 @@ func takeUses(p *Position, seat battlemat.Seat, use use) {
 	}
 }
 
-// Took says whose card acts now: the one chosen, one that is bonded with it, or again the one
-// that the turn began with.
+// Took names the card that acts now: the chosen one, one bonded with it, or again the one that the turn
+// began with.
 type Took struct {
 	Unit   string `json:"unit"`
 	Then   string `json:"then,omitempty"`   // acts after it. HS P12
@@ -79,8 +79,8 @@ func endUses(p *Position, _ battlemat.Seat, use use) {
 		game.Left("attackers", attackers, "figure that may attack", "figures that may attack")), nil, (*resolution).end)
 }
 
-// idle counts figures of the acting card: those that may still move, those that may attack from
-// where they stand, and all that act in one turn.
+// idle counts the figures of the acting card that may still move, those that may attack from their
+// places, and those that act in one turn.
 func idle(p *Position) (movers, attackers, figures int) {
 	m := p.march(true)
 	for f := range p.of(p.Turn.Unit) {

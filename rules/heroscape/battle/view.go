@@ -30,7 +30,7 @@ func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	return v
 }
 
-// behind are the figures behind the screen, as the game master sees them. HS B24
+// behind returns the figures behind the screen, as the game master sees them. HS B24
 func (p viewer) behind() (list []battlemat.Figure) {
 	for _, f := range p.Figures {
 		if f.Aside == behindScreen {
@@ -42,8 +42,8 @@ func (p viewer) behind() (list []battlemat.Figure) {
 	return list
 }
 
-// uncovered is the ground with the names of all glyphs, as the game master sees it. One whose symbol lies up is drawn as the players
-// see it.
+// uncovered returns the ground with the names of all glyphs, as the game master sees it. A glyph that
+// lies symbol up is drawn as the players see it.
 func (p viewer) uncovered(g battlemat.Ground) battlemat.Ground {
 	g.Pieces = slices.Clone(g.Pieces)
 	for i, l := range p.Glyphs {
@@ -56,7 +56,7 @@ func (p viewer) uncovered(g battlemat.Ground) battlemat.Ground {
 	return g
 }
 
-// figuresSeen are the figures on the battlefield, as all see them.
+// figuresSeen returns the figures on the battlefield, as all see them.
 func (p viewer) figuresSeen() []battlemat.Figure {
 	list := make([]battlemat.Figure, 0, len(p.Figures))
 	for f := range p.here {
@@ -96,7 +96,7 @@ func (p viewer) status(seat battlemat.Seat) string {
 	return who + ": " + p.unitDoes(p.unit(p.Turn.Unit), "moves, then attacks", "move, then attack")
 }
 
-// groundSeen is the battlefield with everything on it, which everybody knows.
+// groundSeen returns the battlefield with everything on it, which everybody knows.
 func (p viewer) groundSeen() battlemat.Ground {
 	g := p.ground
 	g.Pieces = slices.Clip(g.Pieces)
@@ -143,7 +143,7 @@ func doorsSeen(b *board.Board) []battlemat.Door {
 	return doors
 }
 
-// figureSeen is a figure as everybody sees it.
+// figureSeen returns a figure as everybody sees it.
 func (p viewer) figureSeen(f *Figure) battlemat.Figure {
 	c := p.card(f)
 	seen := battlemat.Figure{
@@ -164,7 +164,7 @@ func (p viewer) figureSeen(f *Figure) battlemat.Figure {
 	return seen
 }
 
-// initials are the first letters of the first two words of a name.
+// initials returns the first letters of the first two words of a name.
 func initials(name string) string {
 	var out []rune
 	last := ' '

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// hands are the army cards of each seat, with the order markers on them.
+// hands returns the army cards of each seat, with the order markers on them.
 //
 // HS B5: while they are being laid nobody but the own side sees them; then all see where they
 // lie, and the own side which they are.
@@ -36,7 +36,7 @@ type army struct {
 	open, hidden battlemat.Hand
 }
 
-// armies are the hands of the seats that have cards.
+// armies returns the hands of the seats that have cards.
 func (p viewer) armies() []army {
 	var list []army
 	for i := range p.scenario.Seats {
@@ -61,7 +61,7 @@ func (p viewer) armies() []army {
 	return list
 }
 
-// withoutSigns is the hand of a seat as others see it, without the signs on its order markers.
+// withoutSigns returns the hand of a seat as others see it, without the signs on its order markers.
 func (p viewer) withoutSigns(open battlemat.Hand) battlemat.Hand {
 	hidden, own := open, false
 	for i := range open.Cards {
@@ -77,10 +77,11 @@ func (p viewer) withoutSigns(open battlemat.Hand) battlemat.Hand {
 	return hidden
 }
 
-// unmarked stands for order markers while they are being laid, so that the cards lie out from the first on.
+// unmarked stands for order markers while they are being laid, so that all cards are laid out from the
+// start.
 const unmarked = "–"
 
-// cardSeen is a card in play as a seat sees it.
+// cardSeen returns a card in play as a seat sees it.
 func (p viewer) cardSeen(u *Unit, seat battlemat.Seat) battlemat.Card {
 	c, says, left, all := p.cards[u.Card], p.printed[u.Card], 0, 0
 	for _, f := range p.Figures {
@@ -109,7 +110,7 @@ func (p viewer) cardSeen(u *Unit, seat battlemat.Seat) battlemat.Card {
 	return seen
 }
 
-// marksSeen are the order markers on a card as its hand shows them to a seat.
+// marksSeen returns the order markers on a card as its hand shows them to a seat.
 func (p viewer) marksSeen(u *Unit, seat battlemat.Seat) string {
 	if marks := p.marks(u, seat); marks != "" || p.Phase != ordering {
 		return marks
@@ -117,7 +118,7 @@ func (p viewer) marksSeen(u *Unit, seat battlemat.Seat) string {
 	return unmarked
 }
 
-// marks are the order markers on a card as a seat sees them.
+// marks returns the order markers on a card as a seat sees them.
 func (p *Position) marks(u *Unit, seat battlemat.Seat) string {
 	var signs []string
 	for _, m := range p.Markers {
@@ -193,7 +194,7 @@ func (c *Card) line() string {
 	return what + "."
 }
 
-// stats are the numbers of a card, with its points.
+// stats returns the numbers of a card, with its points.
 func (c *Card) stats() []battlemat.Stat {
 	return append(c.numbers(), game.Number("points", c.Points, "Points"))
 }

@@ -109,7 +109,7 @@ func (m *march) walksOf(f *Figure) (all walks) {
 	return all
 }
 
-// commanded writes the commands of the ways of a figure, which lie in one text.
+// commanded writes the commands for a figure's ways, as parts of one string.
 func (q *setup) commanded(f *Figure, ways []heroscape.Way) []battlemat.Command {
 	const place = len("move  13,10") // as long as a usual one, without the figure
 	var text strings.Builder

@@ -20,7 +20,7 @@ import (
 //go:embed templates/*.json
 var templates embed.FS
 
-// workbench is what an editor of battles must know.
+// workbench returns the workbench for an editor of battles.
 func workbench() battlemat.Workbench {
 	w := battlemat.Workbench{
 		Part: "battle", Schema: json.RawMessage(schema), Grids: []string{"hex-pointy", "hex-flat"},
@@ -44,7 +44,7 @@ func workbench() battlemat.Workbench {
 	return w
 }
 
-// benchGrounds are the materials of ground, and what stands on it.
+// benchGrounds returns the materials of ground, and what stands on it.
 func benchGrounds() (list []battlemat.GroundItem) {
 	told := map[string]bool{}
 	for _, k := range build.Kinds() {
@@ -72,10 +72,10 @@ func benchGrounds() (list []battlemat.GroundItem) {
 	return append(list, battlemat.GroundItem{Name: "Nothing", Glyph: game.Entry("void"), Look: "void"})
 }
 
-// standTraits are the traits of what stands on the ground, for its look.
+// standTraits holds the traits of what stands on the ground, for its look.
 var standTraits = map[string]string{"tree": "tree", "palm": "tree", "underbrush": "bush", "glacier": "rock", "outcrop": "rock"}
 
-// benchPieces are those of which the ground is built, one for each shape, with the materials in which it comes.
+// benchPieces lists the pieces of which the ground is built, one for each shape, with its materials.
 func benchPieces() (list []battlemat.TerrainPiece) {
 	for _, k := range build.Kinds() {
 		key := strings.TrimPrefix(k.Key, strings.ReplaceAll(k.Material, " ", "-")+"-")
@@ -133,7 +133,7 @@ func ruinShelf() battlemat.Shelf {
 	}}
 }
 
-// armyShelf is the cards that an army may have.
+// armyShelf returns the cards that an army may have.
 func armyShelf(n int) battlemat.Shelf {
 	shelf := battlemat.Shelf{
 		Key: fmt.Sprintf("army-%d", n+1), Name: fmt.Sprintf("Cards of army %d", n+1), Layer: battlemat.LayerFigures,

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// aims is what a side plays for now.
+// aims holds the current aims of a side.
 type aims struct {
 	held   []grid.Cell // the place to be held
 	urgent bool        // it is behind, and the rounds run out
@@ -62,8 +62,8 @@ func covers(p place, cells []grid.Cell) bool {
 	return false
 }
 
-// holding is the worth of a place towards the place to hold: to stand on it alone, or at least to keep others from
-// it, and to come near.
+// holding is the value of a place with regard to the place to hold: to stand on it alone, or at least to
+// keep others from it, or to come near.
 func (m *mind) holding(f *battlemat.Figure, a aims) func(place) int {
 	if len(a.held) == 0 {
 		return func(place) int { return 0 }
@@ -90,7 +90,7 @@ func (m *mind) holding(f *battlemat.Figure, a aims) func(place) int {
 	}
 }
 
-// far is the way from a cell to the nearest of some, or where there is none as the crow flies, and farther.
+// far returns the way from a cell to the nearest of some, or where there is none as the crow flies, and farther.
 func (m *mind) far(way func(grid.Cell) int, from grid.Cell, to []grid.Cell) int {
 	n := way(from)
 	if n < away {

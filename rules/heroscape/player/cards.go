@@ -19,8 +19,8 @@ func (m *mind) card() (battlemat.Command, bool) {
 	return m.order()
 }
 
-// draft takes the dearest card that leaves as much again for others, or else the dearest: an army of two cards has
-// lost half its turns with the first.
+// draft takes the dearest card that leaves at least its price for others, or else the dearest: an army
+// of two cards loses half its turns with the first.
 func (m *mind) draft(list []battlemat.Choice) (battlemat.Command, bool) {
 	dearest := 0
 	for _, c := range list {
@@ -36,7 +36,7 @@ func (m *mind) draft(list []battlemat.Choice) (battlemat.Command, bool) {
 	})
 }
 
-// budget is how many points the seat has left in a draft.
+// budget returns how many points the seat has left in a draft.
 func (m *mind) budget() int {
 	for _, s := range m.view.Counts {
 		if s.Key == "points-left" {
@@ -46,8 +46,8 @@ func (m *mind) budget() int {
 	return 0
 }
 
-// prospect is what the figures of a card could do in a turn: their attacks on the foes that they
-// come near enough to, and the closing in of the others.
+// prospect returns the value of a card's turn: its figures' attacks on foes that come within range, and
+// the approach of the others.
 func (m *mind) prospect(unit string) int {
 	sum := 1
 	for _, f := range m.members(unit) {

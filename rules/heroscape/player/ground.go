@@ -11,7 +11,7 @@ import (
 // away is farther than anything on a battlefield.
 const away = 1 << 20
 
-// ground is the battlefield with what was measured on it.
+// ground is the battlefield with measured distances.
 type ground struct {
 	*view.Ground
 	ranges map[grid.Cell]view.Distances // counts of spaces from cells

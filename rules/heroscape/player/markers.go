@@ -33,7 +33,7 @@ func (m *mind) order() (battlemat.Command, bool) {
 	})
 }
 
-// marked is how many order markers lie on a card of the seat.
+// marked returns the number of order markers on a card of the seat.
 func (m *mind) marked(id string) int {
 	for _, h := range m.view.Hands {
 		for _, c := range h.Cards {
@@ -45,7 +45,7 @@ func (m *mind) marked(id string) int {
 	return 0
 }
 
-// due is how many turns that are ordered would be lost with a figure: it is the last of its card.
+// due returns how many turns that are ordered would be lost with a figure: it is the last of its card.
 func (m *mind) due(f *battlemat.Figure) int {
 	for _, h := range m.view.Hands {
 		for _, c := range h.Cards {
@@ -57,7 +57,7 @@ func (m *mind) due(f *battlemat.Figure) int {
 	return 0
 }
 
-// members are the figures of a card of the seat. Of several cards of a kind the first has the first figures, and so on.
+// members returns the figures of a card of the seat. Of several cards of a kind the first has the first figures, and so on.
 func (m *mind) members(unit string) []*battlemat.Figure {
 	kind, copied, _ := strings.Cut(unit, ".")
 	nth, err := strconv.Atoi(copied)
@@ -79,7 +79,7 @@ func (m *mind) members(unit string) []*battlemat.Figure {
 	return list
 }
 
-// copies is how many cards of a kind the seat has. Those of one kind that act together are one.
+// copies returns how many cards of a kind the seat has. Those of one kind that act together are one.
 func (m *mind) copies(kind string) int {
 	n := 0
 	for _, h := range m.view.Hands {
@@ -92,7 +92,7 @@ func (m *mind) copies(kind string) int {
 	return n
 }
 
-// worth is what the figures of a card are worth, in points.
+// worth returns the value of the figures of a card, in points.
 func (m *mind) worth(unit string) int {
 	sum := 0
 	for _, f := range m.members(unit) {
@@ -126,7 +126,7 @@ func (m *mind) dies(unit string, turn int) int {
 	return overcome(each*(2*turn-1)*3/16, life)
 }
 
-// overcome is the chance, in thousandths, that wounds with a mean, in thousandths, reach a life, when each of many
+// overcome returns the chance, in thousandths, that wounds with a mean, in thousandths, reach a life, when each of many
 // small dangers may deal one.
 func overcome(mean, life int) int {
 	const dangers, all = 32, 1_000_000
@@ -173,11 +173,11 @@ func (m *mind) wounding(e *battlemat.Figure, list []*battlemat.Figure, ordered b
 	return most * gain * gain / max(1, gain*gain+other*other)
 }
 
-// sure is the likelihood of what is certain: likelihoods are counted in thousandths.
+// sure is the likelihood of a certain event. Likelihoods are counted in thousandths.
 const sure = 1000
 
-// comes is how likely, of [sure], a foe comes near enough to attack a figure before a turn of the round: to where it
-// goes, if it has been ordered to do something before.
+// comes returns the likelihood, out of [sure], that a foe comes near enough to attack a figure before a
+// turn of the round: at its destination, if it has an earlier order.
 func (m *mind) comes(e, f *battlemat.Figure, ordered bool, turn int) int {
 	if m.ground == nil {
 		return 0

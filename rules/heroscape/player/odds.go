@@ -9,8 +9,8 @@ import (
 // thousand turns a fraction such as "5/12" into thousandths, rounded down.
 func thousand(fraction string) int { return bot.Parts(fraction, 1000) }
 
-// attack is what an attack is worth by its odds: points of the target for each of its wounds,
-// and as many again for its death; friends in a blast count against it.
+// attack returns the value of an attack by its odds: points of the target for each of its wounds, and as
+// many again for its death. Friends in a blast count against it.
 func (m *mind) attack(c battlemat.Choice) int {
 	target := m.figure(c.Target)
 	if c.Odds == nil || target == nil {
@@ -35,7 +35,7 @@ func (m *mind) attack(c battlemat.Choice) int {
 	return worth
 }
 
-// side is the side of the seat.
+// side returns the side of the seat.
 func (m *mind) side() string {
 	for i := range m.view.Figures {
 		if f := &m.view.Figures[i]; f.Seat == m.view.Seat {
@@ -45,13 +45,13 @@ func (m *mind) side() string {
 	return ""
 }
 
-// harm is what wounds are worth, in thousandths of points.
+// harm returns the value of wounds, in thousandths of points.
 func (m *mind) harm(f *battlemat.Figure, mean, kill int) int {
 	points := stat(f.Stats, "worth")
 	return points*mean/max(1, f.Whole) + points*kill/2
 }
 
-// mean is the mean of the wounds of a number of dice against another, in thousandths.
+// mean returns the mean of the wounds of a number of dice against another, in thousandths.
 func (m *mind) mean(attack, defense int) int {
 	key := [2]int{min(attack, 20), min(defense, 20)}
 	if known, ok := m.wounds[key]; ok {
@@ -65,7 +65,7 @@ func (m *mind) mean(attack, defense int) int {
 	return n
 }
 
-// blow is what an attack between two figures would be worth from places of these levels.
+// blow returns the value of an attack between two figures at given levels.
 func (m *mind) blow(by, at *battlemat.Figure, from, to int) int {
 	attack, defense := stat(by.Stats, "attack"), stat(at.Stats, "defense")
 	switch {

@@ -14,8 +14,8 @@ type place struct {
 	level int
 }
 
-// move makes the move that gains most, if one gains anything. A card of which no figure has done anything yet, nor
-// can attack, makes the best of its moves in any case, unless that would be a blunder.
+// move makes the move that gains most, if one gains anything. A card whose figures have not acted and
+// cannot attack makes its best move in any case, unless that would be a blunder.
 func (m *mind) move() (battlemat.Command, bool) {
 	if m.ground == nil {
 		return "", false
@@ -96,7 +96,7 @@ func (m *mind) attacks(id string) bool {
 	return false
 }
 
-// dangers is what the dice on a way may cost.
+// dangers returns the expected cost of the dice on a way.
 func (m *mind) dangers(f *battlemat.Figure, c battlemat.Choice) int {
 	n := 0
 	for _, s := range c.Path {
@@ -144,7 +144,7 @@ func (m *mind) score(f *battlemat.Figure) func(place) int {
 	}
 }
 
-// blows is what the best attack from a place is worth. From afar the foe must be seen from there.
+// blows returns the value of the best attack from a place. From afar the foe must be seen from there.
 func (m *mind) blows(f *battlemat.Figure, p place) int {
 	most := 0
 	var eyes *lookout
@@ -178,8 +178,8 @@ func (m *mind) within(p place, e *battlemat.Figure, reach int) bool {
 	return reach > 1 || p.level-e.Level < e.Height && e.Level-p.level < e.Height
 }
 
-// threats is what the foes could do to a figure on a place before it acts again: of each card the figures that come
-// near enough, the worst card in full and a part of the others.
+// threats returns the harm that foes could do to a figure on a place before it acts again, counting the
+// figures of each card that come near enough: the worst card in full, and a part of the others.
 func (m *mind) threats(f *battlemat.Figure, p place, foes []*battlemat.Figure) int {
 	cards, sum, worst := map[string]int{}, 0, 0
 	for _, e := range foes {

@@ -35,7 +35,7 @@ func (player) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Com
 	return m.choices[0].Command
 }
 
-// word is a word of a choice's command, from 0; "" when it has fewer.
+// word returns a word of a choice's command, from 0; "" when it has fewer.
 func word(c battlemat.Choice, n int) string {
 	if w := c.Command.Words(); n < len(w) {
 		return w[n]
@@ -54,7 +54,7 @@ func best(list []battlemat.Choice, worth func(battlemat.Choice) int) (battlemat.
 	return c.Command, c.Command != ""
 }
 
-// ready does what costs nothing: it rolls, and lets the bonded card act that can do most.
+// ready does what costs nothing: it rolls, and lets the best bonded card act.
 func (m *mind) ready() (battlemat.Command, bool) {
 	if list := m.of("roll"); len(list) > 0 {
 		return list[0].Command, true

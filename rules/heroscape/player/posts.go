@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// post places the next figure of the army: who strikes from beside its foe in front, who shoots behind it and high,
-// and heroes behind their soldiers, each beside friends and not all in one corner.
+// post places the next figure of the army: melee fighters in front, ranged ones behind and high, and
+// heroes behind their soldiers, each beside friends and not all in one corner.
 func (m *mind) post() (battlemat.Command, bool) {
 	list := m.of("place")
 	if len(list) == 0 || m.ground == nil {
@@ -45,7 +45,7 @@ func (m *mind) post() (battlemat.Command, bool) {
 	})
 }
 
-// front is where the army wants to go: to the place to be held, to the foes that stand already, or else to the
+// front returns where the army wants to go: to the place to be held, to the foes that stand already, or else to the
 // middle of the battlefield.
 func (m *mind) front(list []battlemat.Choice) []grid.Cell {
 	if a := m.aim(""); len(a.held) > 0 {
@@ -69,7 +69,7 @@ func (m *mind) front(list []battlemat.Choice) []grid.Cell {
 	return ground[:min(3, len(ground))]
 }
 
-// rank is how many spaces a figure stands behind the first, and what a level is worth to it.
+// rank returns how many spaces a figure stands behind the first, and what a level is worth to it.
 func (m *mind) rank(c battlemat.Choice) (behind, high int) {
 	for _, h := range m.view.Hands {
 		for _, card := range h.Cards {

@@ -34,7 +34,7 @@ func (m *mind) lookout(f *battlemat.Figure) *lookout {
 	return l
 }
 
-// stood is a figure as it would be on a place.
+// stood returns a figure as it would be on a place.
 func stood(f *battlemat.Figure, p place) *board.Figure {
 	return &board.Figure{ID: f.ID, Side: f.Side, At: p.at, Tail: p.tail, Level: p.level, Height: f.Height}
 }

@@ -54,7 +54,7 @@ func read(t testing.TB, doc any) (own any) {
 	return own
 }
 
-// steps are the steps of a JSON pointer.
+// steps returns the steps of a JSON pointer.
 func steps(path string) []string {
 	list := strings.Split(path, "/")[1:]
 	for i, s := range list {
@@ -63,7 +63,7 @@ func steps(path string) []string {
 	return list
 }
 
-// found is the value that the steps lead to.
+// found returns the value that the steps lead to.
 func found(t testing.TB, at any, steps []string) any {
 	t.Helper()
 	for _, s := range steps {
