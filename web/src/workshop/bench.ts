@@ -8,12 +8,19 @@ import type {
   Workbench,
 } from '../wire';
 import type { Glyph } from './board';
-import type { Json, Members } from './json';
-import type { Schema } from './schema';
+import { blank } from './forms';
+import { pointer, steps, type Json, type Members } from './json';
+import { Book, type Schema } from './schema';
 
 export type GroundItem = Omit<WireGround, 'glyph'> & { glyph: Glyph };
 export type ShelfItem = Omit<WireItem, 'entry' | 'seat'> & { entry: Json; seat?: Members };
-export type Shelf = Omit<WireShelf, 'items'> & { items: ShelfItem[] };
+export type Shelf = Omit<WireShelf, 'items'> & {
+  items: ShelfItem[];
+  /** What a document must have on the way to the list, from above to below: where it is, and what it says at first. */
+  begins?: [string, Json][];
+  /** Whether the list must be there though nothing is in it. */
+  needed?: boolean;
+};
 export type Template = Omit<WireTemplate, 'document'> & { document: Json };
 export type { TerrainPiece };
 
@@ -30,8 +37,32 @@ export interface Bench {
 }
 
 /** benchOf reads what the server told. */
-export const benchOf = (w: Workbench): Bench =>
-  ({ ...w, pieces: w.pieces ?? [] }) as unknown as Bench;
+export function benchOf(w: Workbench): Bench {
+  const bench = { ...w, pieces: w.pieces ?? [] } as unknown as Bench;
+  return {
+    ...bench,
+    shelves: bench.shelves.map((s) => ({ ...s, ...wayTo(bench.schema, s.list) })),
+  };
+}
+
+/** wayTo goes through the schema of a game to a list. */
+function wayTo(game: Schema, list: string): { begins: [string, Json][]; needed: boolean } {
+  const book = new Book(game),
+    begins: [string, Json][] = [];
+  const [part, ...parts] = steps(list);
+  let of: Schema | undefined = part === 'game' ? book.root : undefined,
+    needed = false;
+  for (const [i, p] of parts.entries()) {
+    if (!of) break;
+    const listed: boolean = book.of(of).type === 'array';
+    needed = !listed && (book.of(of).required ?? []).includes(p);
+    of = listed ? book.item(of, 0) : book.field(of, p);
+    // the entries of rooms are made with their letters
+    if (of && i < parts.length - 1 && book.of(of).type !== 'array' && p !== '{room}')
+      begins.push([pointer(['game', ...parts.slice(0, i + 1)]), blank(book, of)]);
+  }
+  return { begins: list.includes('{room}') ? [] : begins, needed };
+}
 
 /** footprint is how many cells an item takes. */
 export const footprint = (i: ShelfItem): [number, number] => [

@@ -189,15 +189,18 @@ function laidThing(
       ? (entry as Members)
       : null;
   if (e && !l.hex && at.length > 1 && x.shelf.place !== 'group' && typeof e.size !== 'number') {
-    const w = Math.max(...at.map((c) => c[0])) - first[0] + 1,
-      h = Math.max(...at.map((c) => c[1])) - first[1] + 1;
-    entry = { ...e, width: w, height: h };
+    const long = (of: [number, number][], i: 0 | 1): number =>
+      Math.max(...of.map((c) => c[i])) - Math.min(...of.map((c) => c[i])) + 1;
+    const [w, h] = [long(at, 0), long(at, 1)];
+    // what lies as it lay says no more of its size than it did
+    if (w !== long(x.at, 0) || h !== long(x.at, 1)) entry = { ...e, width: w, height: h };
   }
   if (e?.tail) entry = { ...(entry as Members), tail: [...at.at(-1)!] };
   const side = x.over ? l.between(at[0]!, spread(l, clip, on, t)(x.over)) : undefined;
   const line = x.line ? (turnedLine(x.line, on, t) as [number, number, number, number]) : undefined;
   const lost = x.shelf.place === 'side' || (x.shelf.place === 'edge' && x.over);
   if (lost && !side) return null;
+  if (line?.some((n, i) => n < 0 || n > 512 * (i % 2 ? l.height : l.width))) return null;
   return (
     put(doc, x.shelf, entry, {
       at: x.over ? at[0]! : first,

@@ -1,4 +1,5 @@
 // What a form shows of a value, by its schema.
+import type { Cell } from '../wire';
 import type { Json, Members } from './json';
 import { typeOf, type Book, type Schema } from './schema';
 
@@ -97,6 +98,38 @@ export function absent(book: Book, s: Schema, v: Members, without: ReadonlySet<s
   return Object.keys(book.of(s).properties ?? {}).filter(
     (k) => v[k] === undefined && !without.has(k) && k !== '$schema',
   );
+}
+
+/** first is what a part of a document says once it is to say anything. */
+export function first(book: Book, s: Schema): Json {
+  const is = book.of(s);
+  if (is.default !== undefined) return is.default;
+  return is.type === 'array' ? [] : is.type === 'boolean' ? false : blank(book, s);
+}
+
+/** counted is a number that was typed, or the nearest that the schema allows; undefined if it is none. */
+export function counted(is: Schema, n: number): number | undefined {
+  return Number.isInteger(n) ? Math.max(is.minimum ?? n, Math.min(is.maximum ?? n, n)) : undefined;
+}
+
+/** another is what a list gets when one more is asked for. */
+export function another(book: Book, is: Schema, list: Json[]): Json {
+  const item = book.item(is, list.length) ?? {};
+  return list.length > 0 && fieldOf(book, item) !== 'object' ? list.at(-1)! : blank(book, item);
+}
+
+/** toggled is a list of cells with one more, or one fewer. */
+export function toggled(list: Json[], c: Cell): Json[] {
+  const there = list.findIndex((x) => Array.isArray(x) && x[0] === c[0] && x[1] === c[1]);
+  return there < 0 ? [...list, [...c]] : list.toSpliced(there, 1);
+}
+
+/** changed is a value with another member, or without one. */
+export function changed(of: Members, key: string, to: Json | undefined): Members {
+  const next = { ...of };
+  if (to === undefined) delete next[key];
+  else next[key] = to;
+  return next;
 }
 
 /** brief is a value in a few words, for the line of a list. */

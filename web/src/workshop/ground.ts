@@ -58,7 +58,9 @@ export function freeLetter(b: BoardDoc): string {
 }
 
 /** MOST is the highest level that there is. */
-const MOST = 999;
+export const MOST = 999;
+/** The most pieces of which a column is. */
+export const PIECES = 8;
 
 /** raised is a column whose top is that much higher. A space above another goes no lower than what it lies on. */
 export function raised(c: Column, by: number): Column {

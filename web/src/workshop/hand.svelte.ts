@@ -204,7 +204,8 @@ export class Hand {
     }
     const c = e.lattice.under(p);
     if (!c || same(c, t.cells[0])) return;
-    this.became(moved(e.doc, t, { at: c, cells: moves(t, c) }), t, c);
+    const cells = moves(t, c).filter((x) => e.lattice.has(x));
+    this.became(moved(e.doc, t, { at: c, cells }), t, c);
   }
   private became(doc: Doc, t: Thing, to: Cell): void {
     const e = this.editor;

@@ -12,7 +12,7 @@ import {
   type Doc,
   type Glyph,
 } from './board';
-import { laid, levelled, raised, roomed } from './ground';
+import { laid, levelled, MOST, PIECES, raised, roomed } from './ground';
 import { on, put, seated, thingsOf, without, type Spot } from './things';
 import { sideUnder } from './cells';
 
@@ -83,6 +83,11 @@ function stacked(doc: Doc, ink: Ink & { kind: 'piece' }, at: Cell): Doc {
     cells = coverOf(ink, latticeOf(b), at);
   const foot = Math.max(...cells.map((c) => topOf(columnAt(b, c)))),
     high = Math.max(1, ink.piece.height ?? 1);
+  const full = (c: Cell): boolean => {
+    const was = columnAt(b, c);
+    return topOf(was) < foot && typeof was === 'object' && was.length >= PIECES;
+  };
+  if (foot + high > MOST || cells.some(full)) return doc;
   const grown = laid(b, cells, ink.glyph);
   return withBoard(
     doc,
@@ -102,6 +107,7 @@ function grouped(doc: Doc, ink: Ink & { kind: 'thing' }, cells: Cell[]): Doc {
 
 /** thing is a document with a thing at a spot, in place of another of its shelf there. */
 function thing(doc: Doc, bench: Bench, ink: Ink & { kind: 'thing' }, spot: Spot): Doc {
+  if (!spot.side && ['side', 'wall'].includes(ink.shelf.place)) return doc;
   const lattice = latticeOf(boardOf(doc));
   const there = thingsOf(doc, bench).filter(
     (t) =>

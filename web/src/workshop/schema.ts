@@ -1,5 +1,5 @@
 // Reading documents by their JSON Schemas: which part of one is a cell, a side, a text.
-import type { Json, Members } from './json';
+import { at, steps, type Json, type Members } from './json';
 
 /** What is read of a JSON Schema. */
 export interface Schema {
@@ -109,6 +109,28 @@ export class Book {
     const is = this.of(s);
     return is.prefixItems?.[i] ?? (typeof is.items === 'object' ? is.items : undefined);
   }
+}
+
+/** schemaAt is the schema of a value of a document, with the book that it is of: that of its game, or that of its board. */
+export function schemaAt(
+  pointer: string,
+  doc: Json,
+  game: Book,
+  board: Book,
+): { book: Book; schema: Schema } | null {
+  const parts = steps(pointer),
+    [part] = parts;
+  const book = part === 'game' ? game : board,
+    within = part === 'game' || part === 'board';
+  let schema: Schema | undefined = book.root,
+    v = within ? at(doc, `/${part}`) : doc;
+  for (const p of within ? parts.slice(1) : parts) {
+    if (!schema || v === null || typeof v !== 'object') return null;
+    const is: Schema = book.meant(schema, v);
+    schema = Array.isArray(v) ? book.item(is, Number(p)) : book.field(is, p);
+    v = (v as Members)[p];
+  }
+  return schema ? { book, schema } : null;
 }
 
 /** Change says what becomes of a value that a definition describes: the new one, undefined to remove what holds it, or

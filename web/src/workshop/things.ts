@@ -33,14 +33,18 @@ function lists(doc: Json, list: string): string[] {
   );
 }
 
+/** The most cells that a thing is taken to be long, whatever a document says. */
+const LONGEST = 100;
+
 /** extent is how many cells an entry takes: what it says itself, or what its kind does. */
 function extent(e: Members, item: ShelfItem | undefined): [number, number] {
   const [w, h] = item ? footprint(item) : [1, 1];
-  const n = (v: Json | undefined, or: number): number => (typeof v === 'number' ? v : or);
+  const n = (v: Json | undefined, or: number): number =>
+    typeof v === 'number' && v > 0 ? Math.min(v, LONGEST) : or;
   const size = n(e.size, 0);
   return size > 0
     ? [size, size]
-    : [n(e.width, 'height' in e ? 1 : w), n(e.height, 'width' in e ? 1 : h)];
+    : [n(e.width, n(e.height, 0) > 0 ? 1 : w), n(e.height, n(e.width, 0) > 0 ? 1 : h)];
 }
 
 function area(c: Cell, [w, h]: [number, number]): Cell[] {
@@ -210,6 +214,25 @@ export function seated(doc: Doc, seat: Members | undefined): Doc {
   return { ...doc, seats: [...doc.seats, seat] };
 }
 
+/** opened is a document that has what is on the way to the list of a shelf. */
+const opened = (doc: Doc, shelf: Shelf): Doc =>
+  (shelf.begins ?? []).reduce((d, [way, says]) => {
+    if (at(asJson(d), way) !== undefined) return d;
+    const parts = steps(way),
+      n = Number(parts.at(-1)),
+      list = pointer(parts.slice(0, -1)),
+      had = at(asJson(d), list);
+    // in a list, those before it are there too
+    const to =
+      Number.isInteger(n) && (had === undefined || Array.isArray(had))
+        ? set(asJson(d), list, [
+            ...((had as Json[] | undefined) ?? []),
+            ...Array<Json>(n + 1 - (had?.length ?? 0)).fill(says),
+          ])
+        : set(asJson(d), way, says);
+    return to as unknown as Doc;
+  }, doc);
+
 /** put is a document with something laid, and where it is written; null if it cannot be there. */
 export function put(
   doc: Doc,
@@ -217,7 +240,7 @@ export function put(
   entry: Json,
   spot: Spot,
 ): { doc: Doc; pointer: string } | null {
-  const there = listFor(doc, shelf, spot.at);
+  const there = listFor(opened(doc, shelf), shelf, spot.at);
   if (!there) return null;
   const made = numbered(there.doc, shelf, placedEntry(shelf, entry, spot));
   if (shelf.place === 'area')
@@ -235,17 +258,20 @@ export function put(
 
 /** numbered gives an entry a name of its own where its shelf's entries are told apart by one: "door-2". */
 function numbered(doc: Doc, shelf: Shelf, entry: Json): Json {
-  const e = members(entry);
-  if (typeof e.id !== 'string') return entry;
+  const e = members(entry),
+    // a key by which a shelf tells what its entries are is the name of something else
+    own = ['id', 'key'].find((k) => typeof e[k] === 'string' && (k === 'id' || shelf.by !== k));
+  if (own === undefined) return entry;
+  const name = String(e[own]);
   const taken = new Set(
     lists(asJson(doc), shelf.list).flatMap((l) => {
       const of = at(asJson(doc), l);
-      return Array.isArray(of) ? of.map((x) => members(x).id) : [];
+      return Array.isArray(of) ? of.map((x) => members(x)[own]) : [];
     }),
   );
-  if (!taken.has(e.id)) return entry;
-  const stem = e.id.replace(/-\d+$/, '');
-  for (let n = 2; ; n++) if (!taken.has(`${stem}-${n}`)) return { ...e, id: `${stem}-${n}` };
+  if (!taken.has(name)) return entry;
+  const stem = name.replace(/-\d+$/, '');
+  for (let n = 2; ; n++) if (!taken.has(`${stem}-${n}`)) return { ...e, [own]: `${stem}-${n}` };
 }
 
 /** without is a document without these things. */
@@ -255,23 +281,16 @@ export function without(doc: Doc, things: Thing[]): Doc {
     (a, b) => Number(steps(b.pointer).at(-1)) - Number(steps(a.pointer).at(-1)) || 0,
   );
   return order.reduce(
-    (d, t) => pruned(set(asJson(d), t.pointer, undefined) as unknown as Doc, t.pointer),
+    (d, t) => pruned(set(asJson(d), t.pointer, undefined) as unknown as Doc, t),
     doc,
   );
 }
 
-/** pruned drops a list that has become empty and need not be there. */
-function pruned(doc: Doc, way: string): Doc {
+/** pruned drops the list of a thing if it has become empty and need not be there. */
+function pruned(doc: Doc, { pointer: way, shelf }: Thing): Doc {
   const list = pointer(steps(way).slice(0, -1)),
     left = at(asJson(doc), list);
-  const needed = [
-    '/game/heroes',
-    '/game/characters',
-    '/game/figures',
-    '/game/rooms',
-    '/game/armies',
-  ];
-  return Array.isArray(left) && left.length === 0 && !needed.includes(list)
+  return Array.isArray(left) && left.length === 0 && !shelf.needed
     ? (set(asJson(doc), list, undefined) as unknown as Doc)
     : doc;
 }
