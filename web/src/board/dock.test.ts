@@ -60,6 +60,18 @@ it('lies at rest where it covers the fewest figures', () => {
   );
 });
 
+it('counts the figures where it comes to lie, beside the controls', () => {
+  // the buttons of a phone take the foot of the window: what lies in the lower left is moved up, onto the figure in turn
+  const phone = { w: 390, h: 844 },
+    card = { w: 190, h: 104 },
+    hero = { x: 168, y: 450 };
+  const buttons = { x: 0, y: 598, w: 390, h: 246 },
+    zoom = { x: 240, y: 544, w: 142, h: 44 },
+    head = { x: 0, y: 0, w: 390, h: 44 };
+  expect(freest([], 30, card, phone, [head, zoom, buttons])).toEqual({ ...card, x: 8, y: 486 });
+  expect(freest([hero], 40, card, phone, [head, zoom, buttons])).toEqual({ ...card, x: 8, y: 52 });
+});
+
 it('lies beside the controls, as near as it can', () => {
   const skip = { x: 12, y: 452, w: 110, h: 36 },
     zoom = { x: 658, y: 378, w: 34, h: 114 };

@@ -94,6 +94,10 @@ export function roomFor(
   return (corner.startsWith('n') ? other.y : win.h - other.y) - clear - pad;
 }
 
+/** How many of the places a panel would cover. */
+const covering = (b: Box, places: Point[], clear: number): number =>
+  places.filter((p) => apart(p, b) < clear).length;
+
 /** The first of these corners in which a panel covers the fewest of the places. */
 function least(
   corners: Corner[],
@@ -102,15 +106,12 @@ function least(
   size: Window,
   win: Window,
 ): Corner {
-  const covered = (c: Corner): number => {
-    const b = docked(c, size, win);
-    return places.filter((p) => apart(p, b) < clear).length;
-  };
+  const covered = (c: Corner): number => covering(docked(c, size, win), places, clear);
   return corners.reduce((best, c) => (covered(c) < covered(best) ? c : best));
 }
 
 /** The panel in the corner where it covers the fewest of these places, with their surroundings within `clear`, and none of
- * the controls. */
+ * the controls: it is moved off them first, and only then is it counted what lies under it. */
 export function freest(
   places: Point[],
   clear: number,
@@ -118,7 +119,9 @@ export function freest(
   win: Window,
   controls: Box[] = [],
 ): Box {
-  return beside(docked(least(CORNERS, places, clear, size, win), size, win), controls, win);
+  return CORNERS.map((c) => beside(docked(c, size, win), controls, win)).reduce((best, b) =>
+    covering(b, places, clear) < covering(best, places, clear) ? b : best,
+  );
 }
 
 /** How many rows of dice fit in a window of a height, beside its buttons: the last of them are shown. */
