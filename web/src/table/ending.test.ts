@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Luck, Tallied } from '../wire';
-import { bars, honours, luckExactly, luckWords, ranked } from './ending';
+import { bars, honours, losses, luckExactly, luckWords, ranked } from './ending';
 
 const luck = (about: string, over: string): Luck => ({
   side: 'heroes',
@@ -67,6 +67,29 @@ it('says what each did best, and never the same of two', () => {
   ]); // nobody did more than the other
   expect([...honours([f('a', 3, 3, 1)])]).toEqual([]); // there was nobody else
   expect(honours([f('a', 0, 0, 5, 1)]).get('a')).toBe('Gave everything');
+  // who dealt 1 has not hit the hardest, beside one who dealt 32
+  expect([...honours([f('cleric', 4, 32, 12), f('fighter', 1, 1, 0)])]).toEqual([
+    ['cleric', 'Felled the most'],
+    ['fighter', 'Not a scratch'],
+  ]);
+});
+
+it('counts the foes apart from one\u2019s own, and all for somebody without a side', () => {
+  const f = (id: string, side: string, fell: number): Tallied => ({
+    id,
+    name: id,
+    side,
+    kills: 0,
+    given: 0,
+    taken: 1,
+    fell,
+  });
+  const all = [f('orc', 'monsters', 1), f('rat', 'monsters', 2), f('elf', 'heroes', 1)];
+  expect(losses(all, ['heroes'])).toEqual([
+    { of: 'Foes felled', fell: 3 },
+    { of: 'Own fallen', fell: 1 },
+  ]);
+  expect(losses(all, [])).toEqual([{ of: 'Fallen', fell: 4 }]);
 });
 
 it('has a bar for each round, from the eyes of a side', () => {

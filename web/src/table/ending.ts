@@ -22,13 +22,13 @@ export function ranked(figures: Tallied[], sides: string[]): Tallied[] {
   );
 }
 
-/** What each of the user's own figures did best, by its id: no two the same, and nothing for one that was merely there. */
+/** What each of the user's own figures did best, by its id: no two the same, and nothing for one that was merely there. Only
+ * who did most of all is honoured for it, and by one thing: a second does not inherit it. */
 export function honours(own: Tallied[]): Map<string, string> {
   const out = new Map<string, string>();
   const best = (of: (f: Tallied) => number, words: string): void => {
-    const free = own.filter((f) => !out.has(f.id) && of(f) > 0),
-      most = Math.max(0, ...free.map(of)),
-      those = free.filter((f) => of(f) === most);
+    const most = Math.max(0, ...own.map(of)),
+      those = own.filter((f) => of(f) === most && most > 0 && !out.has(f.id));
     if (own.length > 1 && those.length === 1) out.set(those[0]!.id, words);
   };
   best((f) => f.kills, 'Felled the most');
@@ -60,4 +60,15 @@ export function bars(e: Pick<Ending, 'byRound' | 'rounds'>, sides: string[]): Ba
           .reduce((n, s) => n + s.harm, 0);
     return { round: i + 1, seq: r?.seq ?? 0, dealt: sum(false), taken: sum(true) };
   });
+}
+
+/** How many fell: of the user's own side and of the others, or, when there is no such side, of all. */
+export function losses(figures: Tallied[], ours: string[]): { of: string; fell: number }[] {
+  const fell = (so: (f: Tallied) => boolean): number =>
+    figures.filter(so).reduce((n, f) => n + f.fell, 0);
+  if (ours.length === 0) return [{ of: 'Fallen', fell: fell(() => true) }];
+  return [
+    { of: 'Foes felled', fell: fell((f) => !ours.includes(f.side)) },
+    { of: 'Own fallen', fell: fell((f) => ours.includes(f.side)) },
+  ];
 }
