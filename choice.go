@@ -113,6 +113,7 @@ const (
 	SaysAt     = "at"     // the cell it aims at
 	SaysTail   = "tail"   // where the tail will stand
 	SaysCard   = "card"   // the name of the card
+	SaysCost   = "cost"   // what it costs: "Suffer 2 damage"
 )
 
 // Saying reports whether the label says something, given by its key.

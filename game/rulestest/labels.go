@@ -47,6 +47,9 @@ func Labels(v battlemat.View, list []battlemat.Choice) (faults []string) {
 			says(battlemat.SaysAt, "("+c.At.String()+")")
 		}
 		says(battlemat.SaysCard, cards[c.Card])
+		if c.Cost != nil && c.Unit != "" {
+			says(battlemat.SaysCost, fmt.Sprintf("%d %s", *c.Cost, c.Unit))
+		}
 		if n := len(c.Menu); n > 0 && strings.HasPrefix(strings.ToLower(c.Label), strings.ToLower(c.Menu[n-1])) && !c.Saying(battlemat.SaysMenu) {
 			fault("the label %q of %q begins with its menu, and the choice says %q", c.Label, c.Command, c.Says)
 		}

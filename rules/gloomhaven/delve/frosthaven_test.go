@@ -46,7 +46,7 @@ func TestWardAndBrittle(t *testing.T) {
 func TestBrittleIsAskedAbout(t *testing.T) {
 	p := bitten(t, 3, having("brittle"), func(f *Figure) { f.Hand, f.Discarded = []string{"c3"}, nil })
 	c := chosen(t, p, "suffer hob")
-	if c.Label != "Suffer 6 damage" || *c.Cost != 6 || !strings.Contains(c.Note, "Hob is brittle") && !strings.Contains(c.Note, "hob is brittle") {
+	if c.Label != "Suffer 6 damage" || *c.Cost != 6 || !c.Saying(battlemat.SaysCost) || !strings.Contains(c.Note, "Hob is brittle") && !strings.Contains(c.Note, "hob is brittle") {
 		t.Errorf("%+v", c)
 	}
 	after, _ := blows(t, p, "lose hob c3")

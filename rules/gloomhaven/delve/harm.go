@@ -171,7 +171,8 @@ func offerSuffer(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	n, by := f.eased(t.N)
 	c := battlemat.Choice{
 		Command: command("suffer", f.ID), Label: fmt.Sprintf("Suffer %d damage", n), Kind: battlemat.Answer, Rule: "GH G36",
-		Figure: f.ID, Key: "s", Cost: &n, Unit: "damage", Note: fmt.Sprintf("Leaves it with %d of %d life.", max(f.Life-n, 0), f.Whole),
+		Figure: f.ID, Key: "s", Says: []string{battlemat.SaysCost}, Cost: &n, Unit: "damage",
+		Note: fmt.Sprintf("Leaves it with %d of %d life.", max(f.Life-n, 0), f.Whole),
 	}
 	if by != "" {
 		c.Note = fmt.Sprintf("%d of damage, and %s is %s. %s", t.N, english.Within(f.Name), condition.Of(by).State, c.Note)
