@@ -6,6 +6,11 @@ const STEP = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
 const ARROW = { N: 'ArrowUp', E: 'ArrowRight', S: 'ArrowDown', W: 'ArrowLeft' };
 const leafOf = (c) => [...(c.menu ?? []), c.group ?? c.command].join(' › ');
 const aims = (c) => c.kind !== 'pass' && (c.at !== undefined || c.target !== undefined || laid(c));
+/** sure reports whether the only choice of an entry is made by pressing that. */
+const sure = (c) =>
+  !aims(c) ||
+  c.kind === 'answer' ||
+  (c.kind === 'act' && !c.target && !c.hits?.length && !c.odds && !c.threats?.length && !laid(c));
 /** laid reports whether a choice is a placement of an area; onCard, whether it is made on a card. */
 const laid = (c) =>
   c.kind === 'attack' &&
@@ -381,7 +386,7 @@ async function inMenu(w, state, c, by) {
   const same = choices.filter(
     (x) => leafOf(x) === leafOf(c) && (x.kind === 'answer') === (c.kind === 'answer'),
   );
-  if (same.length === 1 && (!aims(c) || c.kind === 'answer')) return; // an answer with one target needs no second click
+  if (same.length === 1 && sure(c)) return; // it needs no second click
   if (
     same.length > 1 &&
     same.every((x) => x.hits?.length && !x.cells?.length) &&

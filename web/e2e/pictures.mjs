@@ -1,7 +1,8 @@
 // The pictures of the documentation, taken of the real program: npm run pictures. The dice fall
 // as in the tests; with another BATTLEMAT_SEED other things happen.
 // Names after it select scenes; without names, all are taken. A failing scene is reported,
-// and the others are taken all the same. BATTLEMAT_PICTURES is another folder for them.
+// and the others are taken all the same. BATTLEMAT_PICTURES is another folder for them. Whoever stops
+// it keeps the pictures that were taken until then.
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,11 +42,24 @@ for (const name of wanted)
 
 await mkdir(folder, { recursive: true });
 const failed = [];
+let studio;
+let stopped = null; // the scene in which a signal ended it
+/** stop ends the servers and says so: the browser closes with the signal, which the picture being taken reports as a fault of its own. */
+async function stop(signal, scene) {
+  stopped = scene;
+  console.error(`${scene}: stopped by ${signal}; STATES and WIDTHS take the rest.`);
+  await studio?.close().catch(() => {});
+  process.exit(1);
+}
+let scene = '';
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.once(signal, () => stop(signal, scene));
 for (const [name, taken] of Object.entries(scenes)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const begun = Date.now();
+  scene = name;
   // each scene has servers of its own, so that scenes do not affect each other
-  const studio = await Studio.opened(folder);
+  studio = await Studio.opened(folder);
   let late;
   try {
     await Promise.race([
@@ -61,7 +75,7 @@ for (const [name, taken] of Object.entries(scenes)) {
     console.log(`${name}: ${Math.round((Date.now() - begun) / 1000)} s`);
   } catch (e) {
     failed.push(name);
-    console.error(`${name}: ${e.stack}`);
+    if (!stopped) console.error(`${name}: ${e.stack}`);
   } finally {
     clearTimeout(late);
     await studio.close().catch((e) => console.error(e));

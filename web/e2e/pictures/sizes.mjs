@@ -67,6 +67,7 @@ async function taken(studio, name, { begin, so, show, over }) {
       `${studio.folder}${file}.webp`,
       await webp(w.page, png, QUALITY, across ?? size.width),
     );
+    console.log(file);
   }
 }
 

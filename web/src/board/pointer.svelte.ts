@@ -181,6 +181,7 @@ export class BoardPointer {
     if (!this.state().free) return;
     this.clear();
     this.away = false;
+    if (this.by === 'touch') this.cell = null; // the finger is gone, and what it did is seen
     this.doing.choose(c);
   }
 

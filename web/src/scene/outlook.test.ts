@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, Prospect, View } from '../wire';
 import ridge from '../demo/ridge.json';
-import { attackWords, linesOf, onlySeen, Outlook, outlookSaid, outlookWords } from './outlook';
+import {
+  attackWords,
+  linesOf,
+  onlySeen,
+  Outlook,
+  outlookKey,
+  outlookSaid,
+  outlookWords,
+} from './outlook';
 import { Places } from '../board/words';
 
 const view = ridge as unknown as View,
@@ -54,6 +62,11 @@ describe('what a figure would have from where it can go', () => {
       { cell: [4, 4], level: undefined, targets: 2, dice: 2, own: false },
     ]);
     expect(new Outlook().on).toBe(false);
+  });
+  it('has its signs explained, and says when there is nobody to attack from anywhere', () => {
+    expect(outlookKey(list)).toContain('its dice');
+    expect(outlookKey([list[2]!])).toContain('from none of these places');
+    expect(outlookKey([])).toBe('');
   });
   it('is found by the move that is pointed at, or by the cell where it stands', () => {
     const move = { command: 'move d' } as Choice;

@@ -126,3 +126,11 @@ export function outlookSaid(view: View, figure: string, list: Prospect[]): strin
     best ? `; the most dice, ${best.dice}, at ${best.cell[0]},${best.cell[1]}` : ''
   }.${each.length ? ` ${each.map(capital).join('. ')}.` : ''}`;
 }
+
+/** outlookKey says what the signs on the places mean, and, where nothing can be attacked from any, just that. */
+export function outlookKey(list: Prospect[]): string {
+  if (list.length === 0) return '';
+  return list.some((p) => targetsOf(p).length > 0)
+    ? 'On each place: whom it could attack from there, and its dice. ⊘: nobody.'
+    : '⊘: from none of these places could it attack anybody.';
+}

@@ -123,6 +123,10 @@ describe('advice in words', () => {
       'Sweep, hits Ogre and Rat 2',
     ],
     [choice({ kind: 'move', label: 'Move', at: [5, 1], figure: 'rat-2' }), 'Rat 2: move to (5,1)'],
+    [
+      choice({ kind: 'move', label: 'Move Rat 2', says: ['figure'], at: [5, 1], figure: 'rat-2' }),
+      'move Rat 2 to (5,1)',
+    ],
     // the text of a label is identified by keys, and not searched for in it
     [
       choice({ menu: ['Cast'], label: 'Cast at Ogre', target: 'ogre' }),

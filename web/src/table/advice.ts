@@ -58,7 +58,7 @@ function deed(c: Choice, view: View): string {
 /** adviceOf says a suggested choice in a sentence's words. */
 export function adviceOf(c: Choice, view: View): string {
   const who =
-    c.figure && c.figure !== view.actor && (c.kind === 'move' || !says(c, 'figure'))
+    c.figure && c.figure !== view.actor && !says(c, 'figure')
       ? view.figures.find((f) => f.id === c.figure)?.name
       : undefined;
   const dangers = [...new Set((c.path ?? []).flatMap((s) => s.danger ?? []))].map(keyWords);

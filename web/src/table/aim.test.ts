@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, View } from '../wire';
-import { aimOf } from './aim';
+import { aimOf, costOf } from './aim';
 
 const view = (grid: string): View =>
   ({
@@ -71,6 +71,37 @@ describe('what a choice aims at', () => {
     expect(aimOf({ ...open, at: [2, 2], side: 'S' }, doored('square', [2, 3]))).toBe(
       'door to the north of Elf',
     ); // named from either side
+  });
+  it('leaves out the numbers of a place that the board shows, and leads to what lies there', () => {
+    const strewn = {
+      ...view('square'),
+      ground: {
+        ...view('square').ground,
+        pieces: [{ id: 'm', name: '1 money token', at: [1, 1], width: 1, height: 1 }],
+      },
+    } as unknown as View;
+    const go = (at: [number, number], kind: Choice['kind'] = 'move'): Choice => ({
+      command: 'go',
+      label: 'Move',
+      kind,
+      at,
+    });
+    expect(aimOf(go([1, 1]), strewn)).toBe('1 money token (1,1)');
+    expect(aimOf(go([1, 1]), strewn, true)).toBe('to 1 money token');
+    expect(aimOf(go([1, 1], 'act'), strewn, true)).toBe('1 money token');
+    expect(aimOf(go([3, 1]), strewn)).toBe('(3,1)');
+    expect(aimOf(go([3, 1]), strewn, true)).toBe('');
+  });
+  it('does not say twice what it costs', () => {
+    const suffer: Choice = {
+      command: 'suffer',
+      label: 'Suffer 1 damage',
+      kind: 'answer',
+      cost: 1,
+      unit: 'damage',
+    };
+    expect(costOf(suffer)).toBe('1 damage');
+    expect(costOf({ ...suffer, says: ['cost'] })).toBe('');
   });
   it('says among whom something is shared out', () => {
     const darts = (...hits: string[]): Choice => ({

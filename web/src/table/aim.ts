@@ -3,6 +3,7 @@ import { struckWords } from '../scene/saves';
 import { Lattice, same } from '../scene/geometry';
 import { doorName } from '../board/leaves';
 import { plural, sideWord } from '../board/words';
+import { within } from '../readable';
 import type { Cell, Choice, View } from '../wire';
 
 /** wayWords is where a figure is pushed to: "to the north-east"; where that is no clear direction, the place itself. */
@@ -62,8 +63,9 @@ function doorCalled(view: View, id: string): string {
   return door ? doorName(door) : 'door';
 }
 
-/** aimOf names what a choice aims at: a figure, those among whom it is divided, a thing, a side or a cell; "" when it aims at nothing. */
-export function aimOf(c: Choice, view: View): string {
+/** aimOf names what a choice aims at: a figure, those among whom it is divided, a thing, a side or a cell; "" when it aims at nothing.
+ * Where the board shows the place its numbers are not wanted: then a cell without a thing has no name, and a way leads to one. */
+export function aimOf(c: Choice, view: View, shown = false): string {
   if (placed(c)) return struckWords(view, c, false);
   const among = shares(c, view);
   if (among) return among;
@@ -77,7 +79,7 @@ export function aimOf(c: Choice, view: View): string {
   const [x, y] = c.at;
   const where = `(${x},${y})`;
   if (c.side) return sideOf(c.at, c.side, c.figure, view);
-  if (c.door) return `${doorCalled(view, c.door)} in ${where}`;
+  if (c.door) return shown ? doorCalled(view, c.door) : `${doorCalled(view, c.door)} in ${where}`;
   const piece = (view.ground.pieces ?? []).find(
     (p) =>
       x >= p.at[0] &&
@@ -85,11 +87,12 @@ export function aimOf(c: Choice, view: View): string {
       y >= p.at[1] &&
       y < p.at[1] + Math.max(1, p.height),
   );
-  return piece ? `${piece.name} ${where}` : where;
+  if (!shown) return piece ? `${piece.name} ${where}` : where;
+  return piece ? `${c.kind === 'move' ? 'to ' : ''}${within(piece.name)}` : '';
 }
 
-/** costOf is what a choice costs, in words; "" when it costs nothing. */
+/** costOf is what a choice costs, in words; "" when it costs nothing, or its label says that already. */
 export function costOf(c: Choice): string {
-  if (c.cost === undefined) return '';
+  if (c.cost === undefined || c.says?.includes('cost')) return '';
   return plural(c.cost, c.unit ?? '').trim();
 }

@@ -7,6 +7,7 @@ import {
   onward,
   open,
   seen,
+  sure,
   titleOf,
   type Branch,
   type Leaf,
@@ -304,5 +305,32 @@ describe('what stands out', () => {
       name([choice('again', {}), choice('take', { card: 'leap' })], true, new Set(['leap'])),
       'cards go on',
     ).toBeUndefined();
+  });
+});
+
+describe('an entry that is pressed', () => {
+  const leaf = (...choices: Choice[]): Leaf => ({
+    leaf: true,
+    id: 'it',
+    name: choices[0]!.label,
+    choices,
+  });
+  const door = choice('open e', { label: 'Open the door', menu: ['Open'], at: [2, 1], side: 'E' });
+  it('is done at once where there is one place and nothing to weigh', () => {
+    expect(sure(leaf(choice('search', {})))).toBe(true);
+    expect(sure(leaf(door))).toBe(true);
+    expect(sure(leaf(choice('suffer', { kind: 'answer', at: [1, 1] })))).toBe(true);
+  });
+  it('is looked at first where there are several, odds, dangers or a target', () => {
+    expect(sure(leaf(door, choice('open w', { at: [1, 1], side: 'W' })))).toBe(false);
+    expect(sure(leaf(attack('rat-1', 'Axe')))).toBe(false);
+    expect(sure(leaf(choice('heal', { target: 'elf' })))).toBe(false);
+    expect(sure(leaf(choice('jump', { kind: 'move', at: [1, 1] })))).toBe(false);
+    expect(
+      sure(leaf({ ...door, threats: [{ by: 'rat-1' }] as unknown as Choice['threats'] })),
+    ).toBe(false);
+    expect(
+      sure(leaf(choice('disarm', { at: [1, 1], odds: { text: '50%' } as Choice['odds'] }))),
+    ).toBe(false);
   });
 });

@@ -264,6 +264,17 @@ export const onward = (o: Offer, waited: boolean): Leaf | null =>
     ? o.buttons[0]!
     : null;
 
+/** sure reports whether pressing an entry does it at once: it is one choice that aims at nothing, an answer, or a deed at one place
+ * with nothing to weigh, as a door to be opened. An attack and a way are looked at first. */
+export function sure(e: Leaf): boolean {
+  const [c, ...others] = e.choices;
+  if (!c || others.length > 0) return false;
+  if (!aimed(c) || c.kind === 'answer') return true;
+  return (
+    c.kind === 'act' && !c.target && !c.hits?.length && !c.odds && !c.threats?.length && !placed(c)
+  );
+}
+
 /** shownBy is the only choice of an entry, when there is something of it to be shown on
  * the board. */
 export function shownBy(e: Entry): Choice | null {
