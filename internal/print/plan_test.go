@@ -1,52 +1,58 @@
 package print
 
 import (
+	"bytes"
+	"errors"
+	"strconv"
 	"testing"
 
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/board/build"
+	"github.com/battlemat/battlemat/draw/diagram"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// Every level of every space is covered by exactly one piece, and the pieces have the sizes that there are.
-func TestPlansCoverEachLevelOnce(t *testing.T) {
-	planned := 0
+// A plan is that of package build: its table has every piece.
+func TestPlansHaveEveryPiece(t *testing.T) {
 	for _, id := range scenarios.Of("heroscape") {
 		s, err := scenarios.Load(id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		b := s.Board
-		sizes := map[int]int{}
-		for _, l := range levelsOf(b) {
-			covered := map[grid.Cell]int{}
-			for _, tile := range l.tiles {
-				sizes[len(tile.cells)]++
-				for _, c := range tile.cells {
-					covered[c]++
-				}
-			}
-			for c := range b.EachCell {
-				want := 0
-				for _, s := range b.Spans(c) {
-					if max(s.Bottom, 0) < l.top && l.top <= s.Top {
-						want = 1
-					}
-				}
-				if covered[c] != want {
-					t.Errorf("%s, level %d, %v: %d pieces, not %d", id, l.top, c, covered[c], want)
-				}
-			}
-			planned++
+		plan, err := build.Of(s.Board)
+		if err != nil {
+			t.Fatal(err)
 		}
-		for size := range sizes {
-			switch size {
-			case 1, 2, 3, 7, 24:
-			default:
-				t.Errorf("%s: a piece of %d hexes", id, size)
-			}
+		want, got := 0, 0
+		for _, l := range plan.Levels {
+			want += len(l.Pieces)
+		}
+		for _, r := range piecesOf(plan).Rows {
+			n, _ := strconv.Atoi(r.Cells[0])
+			got += n
+		}
+		if got != want || want == 0 {
+			t.Errorf("%s: %d pieces in the table, not %d", id, got, want)
+		}
+		p := diagram.Picture{Board: s.Board}
+		if _, pages := printed(t, &Matter{Title: id, Board: p, Ground: p}, Options{What: Plan}); pages == 0 {
+			t.Errorf("%s: no page", id)
 		}
 	}
-	if planned < 5 {
-		t.Errorf("%d levels are planned", planned)
+}
+
+// A board that is higher than any that is built, or has more land, is not planned.
+func TestNoPlanOfAMountain(t *testing.T) {
+	for _, test := range []struct{ side, top int }{{3, mostLevels + 1}, {128, 2}} {
+		m := field(t, grid.HexPointy, test.side, test.side)
+		b := m.Board.Board
+		for c := range b.EachCell {
+			b.SetSpans(c, board.Span{Top: test.top})
+		}
+		var out bytes.Buffer
+		if err := Write(&out, m, Options{What: Plan}); !errors.Is(err, ErrTooLarge) || out.Len() > 0 {
+			t.Errorf("%+v: %v, %d bytes", test, err, out.Len())
+		}
 	}
 }
