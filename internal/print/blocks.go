@@ -112,7 +112,7 @@ func (p *press) legend(entries []draw.Entry, width float64) []block {
 	for _, items := range rows {
 		list = append(list, block{height: row, draw: func(p *press, x, y, _ float64) {
 			for _, it := range items {
-				p.marks(it.entry.Marks, place{x + it.x + sign/2, y + row/2, sign / 56})
+				p.marks(it.entry.Marks, place{x + it.x + sign/2, y + row/2, sign / 56}, everything)
 				p.text(x+it.x+sign+1.6, y+row/2+1.1, it.entry.Text, plain, size, 0)
 			}
 		}})

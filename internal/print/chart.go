@@ -72,12 +72,17 @@ func (c *chart) fit(x, y, w, h, most float64) place {
 }
 
 // draw draws the chart.
-func (p *press) draw(c *chart, pl place) {
-	p.marks(c.Ground, pl)
+func (p *press) draw(c *chart, pl place) { p.drawPart(c, pl, everything) }
+
+// drawPart draws the chart as far as it reaches into a part of it.
+func (p *press) drawPart(c *chart, pl place, part window) {
+	p.marks(c.Ground, pl, part)
 	for _, piece := range c.pieces {
-		p.piece(c, piece, pl)
+		if lo, hi := piece.reach(c.grid); part.meets(lo, hi) {
+			p.piece(c, piece, pl)
+		}
 	}
-	p.marks(c.Figures, pl)
+	p.marks(c.Figures, pl, part)
 	for _, m := range c.marks {
 		p.mark(c, m, pl)
 	}

@@ -15,6 +15,7 @@
 //	press.go    a document in progress: pages, footers
 //	ink.go      outlines and texts as PDF has them
 //	chart.go    a board drawn in ink on a place of a sheet
+//	window.go   the part of a drawing that a sheet shows
 //	type.go     words set into lines
 //	column.go   blocks set into columns, over as many pages as they need
 //	booklet.go  the quest as a booklet page

@@ -1,6 +1,7 @@
 package print
 
 import (
+	"fmt"
 	"image/color"
 	"strconv"
 	"strings"
@@ -11,8 +12,22 @@ import (
 // grey is a lightness: 0 is black, 255 white.
 type grey = int
 
-// raw writes operators of PDF.
-func (p *press) raw(parts ...string) { p.pdf.RawWriteStr(strings.Join(parts, " ")) }
+// raw writes operators of PDF, unless the document has failed. It fails when it becomes too large or is to stop.
+func (p *press) raw(parts ...string) {
+	const often = 256
+	if p.drawn++; p.drawn%often == 0 {
+		p.halt()
+	}
+	if p.err() != nil {
+		return
+	}
+	text := strings.Join(parts, " ")
+	if p.ink += len(text); p.ink > mostInk {
+		p.pdf.SetError(fmt.Errorf("%w: more than %d bytes before they are packed", ErrTooLarge, mostInk))
+		return
+	}
+	p.pdf.RawWriteStr(text)
+}
 
 // num writes a number as PDF does: with at most three digits after the point.
 func num(f float64) string { return strconv.FormatFloat(round(f), 'f', -1, 64) }
@@ -56,23 +71,29 @@ func (pl place) at(q draw.Point) (x, y float64) {
 	return pl.x + float64(q.X)*pl.k, pl.y + float64(q.Y)*pl.k
 }
 
-// marks draws the marks of a drawing.
-func (p *press) marks(list []draw.Mark, pl place) {
+// marks draws the marks of a drawing, as far as they reach into a part of it.
+func (p *press) marks(list []draw.Mark, pl place, part window) {
 	for i := range list {
 		m := &list[i]
 		switch {
+		case p.err() != nil:
+			return
+		case !part.sees(m):
 		case m.Photo != nil:
 			p.photo(m, pl)
 		case m.Text != "":
 			p.written(m, pl)
 		default:
-			p.outline(m, pl)
+			p.outlineIn(part.cut(m), pl, part)
 		}
 	}
 }
 
 // outline draws an outline: its fill or hatch, and its stroke.
-func (p *press) outline(m *draw.Mark, pl place) {
+func (p *press) outline(m *draw.Mark, pl place) { p.outlineIn(m, pl, everything) }
+
+// outlineIn draws an outline of which a part is seen.
+func (p *press) outlineIn(m *draw.Mark, pl place, part window) {
 	if len(m.Outline) == 0 {
 		return
 	}
@@ -81,7 +102,7 @@ func (p *press) outline(m *draw.Mark, pl place) {
 		p.raw("q", rgb(m.Fill, "rg"), path, "f Q")
 	}
 	if m.Fill.A > 0 && m.Hatch.Kind != 0 {
-		p.hatch(m, path, pl)
+		p.hatch(m, path, pl, part)
 	}
 	if m.Stroke.A > 0 {
 		ends := "0 J"
@@ -142,9 +163,10 @@ func rgb(c color.RGBA, operator string) string {
 	return part(c.R) + " " + part(c.G) + " " + part(c.B) + " " + operator
 }
 
-// hatch fills an outline with lines or dots.
-func (p *press) hatch(m *draw.Mark, path string, pl place) {
+// hatch fills an outline, of which a part is seen, with lines or dots.
+func (p *press) hatch(m *draw.Mark, path string, pl place, part window) {
 	lo, hi := bounds(m.Outline)
+	lo, hi = draw.Point{X: max(lo.X, part.lo.X), Y: max(lo.Y, part.lo.Y)}, draw.Point{X: min(hi.X, part.hi.X), Y: min(hi.Y, part.hi.Y)}
 	period, half := m.Hatch.Period, m.Hatch.Period/2
 	var lines strings.Builder
 	add := func(a, b draw.Point) {

@@ -21,6 +21,9 @@ type press struct {
 	game    string
 	pages   int
 	of      int // pages in all; 0: not known yet
+	ink     int // bytes that were drawn
+	drawn   int // outlines and the like
+	stop    func() error
 }
 
 // newPress returns an empty document.
@@ -29,7 +32,7 @@ func newPress(p paper, m *Matter, of int) *press {
 	pdf.SetCatalogSort(true)
 	pdf.SetCreationDate(time.Unix(0, 0).UTC()) // the same matter gives the same bytes
 	pdf.SetModificationDate(time.Unix(0, 0).UTC())
-	pdf.SetTitle(m.Title, true)
+	pdf.SetTitle(legible(m.Title), true)
 	pdf.SetCreator("Battlemat", true)
 	pdf.SetAutoPageBreak(false, 0)
 	pdf.SetMargins(0, 0, 0)
@@ -45,13 +48,21 @@ func (p *press) page(turned bool) {
 		p.sheet = p.upright.turned()
 	}
 	p.pages++
+	p.halt()
 	if p.pages <= MostPages+1 { // Write reports those beyond
 		p.pdf.AddPageFormat("P", fpdf.SizeType{Wd: p.sheet.width, Ht: p.sheet.height})
 	}
 }
 
-// full reports whether the document has more pages than it may.
-func (p *press) full() bool { return p.pages > MostPages }
+// full reports whether the document has more pages than it may, or has failed.
+func (p *press) full() bool { return p.pages > MostPages || p.err() != nil }
+
+// halt has the document fail when it is to stop.
+func (p *press) halt() {
+	if p.stop != nil {
+		p.pdf.SetError(p.stop())
+	}
+}
 
 // foot writes the line at the foot of the page: what the document is, and a word about the page.
 func (p *press) foot(left, right string) {

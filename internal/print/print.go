@@ -25,6 +25,7 @@ func Kinds() []string { return []string{Quest, Players, Map, Cards, Plan} }
 const (
 	MostPages = 120
 	MostBytes = 24 << 20
+	mostInk   = 48 << 20 // bytes of what is drawn, before they are packed
 
 	leastScale = 5.0   // millimetres a cell
 	mostScale  = 100.0 // likewise
@@ -36,6 +37,8 @@ type Options struct {
 	What  string  // one of [Kinds]; "": [Quest]
 	Paper string  // a4, letter; "": a4
 	Scale float64 // millimetres from a side of a cell to the opposite one, on the map; 0: an inch
+	// Stop is asked now and then; its error ends the work. nil: nothing does.
+	Stop func() error
 }
 
 // ErrNothing is wrapped when a matter has nothing for the sheets that are asked for.
@@ -44,7 +47,8 @@ var ErrNothing = errors.New("nothing to print")
 // ErrTooLarge is wrapped when a document would have too many pages or bytes.
 var ErrTooLarge = errors.New("too large to print")
 
-// Write writes a matter as PDF. The error says what is wrong with the options, or wraps [ErrNothing] or [ErrTooLarge].
+// Write writes a matter as PDF. The error says what is wrong with the options, wraps [ErrNothing] or [ErrTooLarge], or is
+// that of [Options.Stop].
 func Write(w io.Writer, m *Matter, o Options) error {
 	if o.What == "" {
 		o.What = Quest
@@ -66,6 +70,7 @@ func Write(w io.Writer, m *Matter, o Options) error {
 	pages := 0
 	for { // once more when the number of pages is known, which stands on each
 		p := newPress(paper, m, pages)
+		p.stop = o.Stop
 		if err := lay(p, m, o); err != nil {
 			return err
 		}

@@ -169,3 +169,61 @@ func TestWordsAreSetIntoLines(t *testing.T) {
 		t.Errorf("three paragraphs are %d lines", len(lines))
 	}
 }
+
+// A sheet of a map holds what is seen on it, and not the whole map: the ink of all sheets together is a few times
+// that of one map, and not as many times as there are sheets.
+func TestASheetHasNoMoreThanItShows(t *testing.T) {
+	m := field(t, grid.Square, 40, 40)
+	ink := func(scale float64) int {
+		p := newPress(papers[0], m, 0)
+		if err := layMap(p, m, Options{Scale: scale}); err != nil {
+			t.Fatal(err)
+		}
+		return p.ink
+	}
+	if one, many := ink(leastScale), ink(40); many > 6*one || many < 2*one {
+		t.Errorf("%d bytes on many sheets, %d on few", many, one)
+	}
+}
+
+// What does not end in bounds is stopped.
+func TestPrintingStops(t *testing.T) {
+	m := field(t, grid.Square, 40, 40)
+	gone := errors.New("the client has gone")
+	asked := 0
+	for _, what := range []string{Quest, Map} {
+		var out bytes.Buffer
+		err := Write(&out, m, Options{What: what, Stop: func() error {
+			if asked++; asked%2 == 0 {
+				return gone
+			}
+			return nil
+		}})
+		if !errors.Is(err, gone) || out.Len() > 0 {
+			t.Errorf("%s: %v, %d bytes", what, err, out.Len())
+		}
+	}
+	p := newPress(papers[0], m, 0)
+	p.page(false)
+	p.ink = mostInk
+	if p.raw("0 g"); !errors.Is(p.err(), ErrTooLarge) {
+		t.Errorf("more ink than there may be: %v", p.err())
+	}
+}
+
+// A long word is measured a few times for a line, and not once for each of its letters.
+func TestALongWordIsMeasuredSeldom(t *testing.T) {
+	p := newPress(papers[0], &Matter{}, 0)
+	p.page(false)
+	word := []rune(strings.Repeat("w", 4000))
+	n := p.fits(word, "", plain, 10, 40)
+	if p.width(string(word[:n]), plain, 10) > 40 || p.width(string(word[:n+1]), plain, 10) <= 40 {
+		t.Errorf("%d letters fit", n)
+	}
+	if got := testing.AllocsPerRun(1, func() { p.fits(word, "", plain, 10, 40) }); got > 100 {
+		t.Errorf("%v allocations", got)
+	}
+	if p.fits(nil, "", plain, 10, 40) != 0 || p.fits([]rune("w"), "", plain, 10, 0.1) != 1 {
+		t.Error("of one letter")
+	}
+}

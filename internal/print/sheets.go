@@ -41,8 +41,12 @@ func layMap(p *press, m *Matter, o Options) error {
 			left := (float64(columns)*cw-w)/2 - float64(col)*cw
 			top := (float64(rows)*ch-h)/2 - float64(row)*ch
 			p.pdf.ClipRect(border, border, cw, ch, false)
-			p.draw(c, place{border + left - (float64(c.Lo.X)-rim)*k, border + top - (float64(c.Lo.Y)-rim)*k, k})
+			pl := place{border + left - (float64(c.Lo.X)-rim)*k, border + top - (float64(c.Lo.Y)-rim)*k, k}
+			p.drawPart(c, pl, through(pl, border, border, cw, ch))
 			p.pdf.ClipEnd()
+			if p.full() {
+				return nil
+			}
 			p.cropMarks()
 			n := row*columns + col + 1
 			words := fmt.Sprintf("%s, sheet %d of %d", m.Title, n, columns*rows)

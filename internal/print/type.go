@@ -1,6 +1,7 @@
 package print
 
 import (
+	"sort"
 	"strings"
 	"unicode"
 )
@@ -48,10 +49,13 @@ func (p *press) fitting(s string, f face, size, least, width float64) (string, f
 		return s, size
 	}
 	r := []rune(s)
-	for len(r) > 1 && p.width(string(r)+"…", f, size) > width {
-		r = r[:len(r)-1]
-	}
-	return string(r) + "…", size
+	return string(r[:p.fits(r, "…", f, size, width)]) + "…", size
+}
+
+// fits returns how many of some characters fit into a width with an end after them: one at least, if there is one.
+func (p *press) fits(r []rune, end string, f face, size, width float64) int {
+	n := sort.Search(len(r), func(i int) bool { return p.width(string(r[:i+1])+end, f, size) > width })
+	return max(n, min(1, len(r)))
 }
 
 // run is words of one face.
@@ -100,10 +104,7 @@ func (p *press) wrap(words []run, size, width float64) []set {
 			for _, word := range strings.Fields(paragraph) {
 				for p.width(word, r.face, size) > width && len([]rune(word)) > 1 {
 					part := []rune(word)
-					n := len(part) - 1
-					for n > 1 && p.width(string(part[:n]), r.face, size) > width {
-						n--
-					}
+					n := p.fits(part, "", r.face, size, width)
 					put(string(part[:n]), r.face)
 					word = string(part[n:])
 				}

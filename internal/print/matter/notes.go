@@ -47,14 +47,19 @@ func (n *notes) add(at grid.Cell, head, text string) {
 // letters lists the letters for notes. It leaves out those that look like digits.
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 
+// lettered returns the letter with a number from 0, or the letters of one: A, B, and after Z AA.
+func lettered(n int) (text string) {
+	for ; n >= 0; n = n/len(letters) - 1 {
+		text = string(letters[n%len(letters)]) + text
+	}
+	return text
+}
+
 // lay gives the places their letters in reading order, and puts them on a matter.
 func (n *notes) lay(m *print.Matter) {
 	slices.SortStableFunc(n.places, func(a, b noted) int { return cmp.Or(cmp.Compare(a.at.Y, b.at.Y), cmp.Compare(a.at.X, b.at.X)) })
 	for i, p := range n.places {
-		letter := string(letters[i%len(letters)])
-		if i >= len(letters) {
-			letter = string(letters[i/len(letters)-1]) + letter
-		}
+		letter := lettered(i)
 		at := n.place(p)
 		m.Marks = append(m.Marks, print.Mark{Letter: letter, At: at})
 		for j, q := range p.parts {
