@@ -1,6 +1,7 @@
 package build_test
 
 import (
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -203,5 +204,98 @@ func TestOfSquares(t *testing.T) {
 	}
 	if _, err := build.Of(b); err == nil {
 		t.Error("a board of squares is built of hexes")
+	}
+}
+
+// hangs is the obvious twin of Hanging: the cells of the board whose land at a level, with all that hangs together with it, has
+// nothing below or beside it.
+func hangs(b *board.Board, top int) map[[3]int]bool {
+	land := func(c grid.Cell, z int) bool {
+		return b.Contains(c) && slices.ContainsFunc(b.Spans(c), func(s board.Span) bool { return s.Bottom <= z && z < s.Top })
+	}
+	found := map[[3]int]bool{}
+	for z := 1; z < top; z++ {
+		for c := range b.EachCell {
+			if !land(c, z) {
+				continue
+			}
+			part, rests := map[grid.Cell]bool{c: true}, false
+			for grew := true; grew; {
+				grew = false
+				for d := range b.EachCell {
+					if !part[d] {
+						continue
+					}
+					rests = rests || land(d, z-1)
+					for side := range grid.Side(6) {
+						n := b.Grid().Neighbour(d, side)
+						rests = rests || land(n, z-1)
+						if land(n, z) && !part[n] {
+							part[n], grew = true, true
+						}
+					}
+				}
+			}
+			if !rests {
+				found[[3]int{c.X, c.Y, z}] = true
+			}
+		}
+	}
+	return found
+}
+
+// TestHangingOnRandomBoards: what hangs is what the obvious twin finds.
+func TestHangingOnRandomBoards(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 7))
+	some := 0
+	for range 60 {
+		b, err := board.New(grid.Grid{Kind: grid.HexPointy}, 6, 5)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for c := range b.EachCell {
+			spans := []board.Span{{Top: 1}}
+			for z := 1; r.IntN(3) == 0; {
+				from := z + 1 + r.IntN(2)
+				z = from + 1 + r.IntN(2)
+				spans = append(spans, board.Span{Bottom: from, Top: z})
+			}
+			b.SetSpans(c, spans...)
+		}
+		got := map[[3]int]bool{}
+		for _, l := range build.Hanging(b) {
+			for i, c := range l.Cells {
+				got[[3]int{c.X, c.Y, l.Level}] = true
+				if i > 0 && b.Index(l.Cells[i-1]) >= b.Index(c) {
+					t.Errorf("%v are not in the order of the board", l.Cells)
+				}
+			}
+		}
+		want := hangs(b, 40)
+		if some += len(want); !maps.Equal(got, want) {
+			t.Errorf("%v hang, not %v", got, want)
+		}
+	}
+	if some == 0 {
+		t.Error("nothing hangs")
+	}
+}
+
+// TestMountainsHangNowhere: thousands of the highest columns, each by itself, take no longer than one: nothing begins above the
+// table.
+func TestMountainsHangNowhere(t *testing.T) {
+	b, err := board.New(grid.Grid{Kind: grid.HexPointy}, 128, 128)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for c := range b.EachCell {
+		top := 1
+		if (c.X+c.Y)%2 == 0 && c.Y%2 == 0 {
+			top = board.MaxLevel
+		}
+		b.SetSpans(c, board.Span{Top: top})
+	}
+	if found := build.Hanging(b); len(found) > 0 {
+		t.Errorf("%+v", found)
 	}
 }

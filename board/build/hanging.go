@@ -1,6 +1,9 @@
 package build
 
 import (
+	"maps"
+	"slices"
+
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom/grid"
 )
@@ -20,7 +23,7 @@ func Hanging(b *board.Board) []Loose {
 	}
 	s := survey(b)
 	var list []Loose
-	for level := 1; level < s.top(); level++ {
+	for _, level := range s.feet() {
 		seen := make([]bool, len(s.cells))
 		for i := range s.cells {
 			if seen[i] || !s.land(i, level) {
@@ -35,13 +38,27 @@ func Hanging(b *board.Board) []Loose {
 	return list
 }
 
+// feet returns the levels above the table at which land begins somewhere, the lowest first. At any other all land has
+// land below it.
+func (s *site) feet() []int {
+	levels := map[int]bool{}
+	for i := range s.cells {
+		for _, p := range s.cells[i].spans {
+			if p.Bottom > 0 {
+				levels[p.Bottom] = true
+			}
+		}
+	}
+	return slices.Sorted(maps.Keys(levels))
+}
+
 // part returns the cells of land that hang together at a level, from one of them on, and whether one of them rests on
 // something.
 func (s *site) part(from, level int, seen []bool) (cells []grid.Cell, rests bool) {
-	inside := map[int]bool{from: true}
 	seen[from] = true
-	for queue := []int{from}; len(queue) > 0; queue = queue[1:] {
-		i := queue[0]
+	inside := []int{from} // those of which the neighbours are still to be looked at come last
+	for n := 0; n < len(inside); n++ {
+		i := inside[n]
 		rests = rests || s.carries(i, level)
 		for side := range grid.Side(6) {
 			c := s.b.Grid().Neighbour(s.b.At(i), side)
@@ -50,15 +67,14 @@ func (s *site) part(from, level int, seen []bool) (cells []grid.Cell, rests bool
 			}
 			rests = rests || s.carries(s.b.Index(c), level)
 			if n := s.b.Index(c); !seen[n] && s.land(n, level) {
-				seen[n], inside[n] = true, true
-				queue = append(queue, n)
+				seen[n] = true
+				inside = append(inside, n)
 			}
 		}
 	}
-	for i := range s.cells {
-		if inside[i] {
-			cells = append(cells, s.b.At(i))
-		}
+	slices.Sort(inside)
+	for _, i := range inside {
+		cells = append(cells, s.b.At(i))
 	}
 	return cells, rests
 }
