@@ -115,7 +115,7 @@ func (l *Lint) Faulty(parts ...string) bool {
 // Survey begins a second check of a scenario: that it can be played to its end. Places that already have a
 // fault get no other.
 func (l *Lint) Survey() Survey {
-	s := Survey{lint: l, told: map[string]bool{}}
+	s := Survey{lint: l, told: map[string]bool{}, sought: new(int)}
 	for _, f := range l.Faults {
 		s.told[f.Path] = true
 	}
@@ -124,10 +124,11 @@ func (l *Lint) Survey() Survey {
 
 // Survey notes the faults that keep a scenario from being played to its end.
 type Survey struct {
-	lint *Lint
-	told map[string]bool // the paths that had faults before
-	// Door returns the edit that puts a door into a wall, and Doorway the edit that turns an impassable
-	// cell into one. Each is nil in a game without such doors.
+	lint   *Lint
+	told   map[string]bool // the paths that had faults before
+	sought *int            // ways through what bars them
+	// Door returns the edit that puts a door into a wall, and Doorway the edit that makes one of a cell that bars the way;
+	// nil: the game has no such doors.
 	Door    func(grid.Edge) board.Mend
 	Doorway func(grid.Cell) board.Mend
 }

@@ -28,7 +28,7 @@ func (s Survey) Shut(at, words string, b *board.Board, reached map[grid.Cell]boo
 			break
 		}
 	}
-	bars := between(b, reached, part)
+	bars := s.between(b, reached, part)
 	if len(bars) > 0 {
 		words += ": expected " + wanted(b, bars)
 	}
@@ -39,7 +39,19 @@ func (s Survey) Shut(at, words string, b *board.Board, reached map[grid.Cell]boo
 	return part
 }
 
-// bar is an obstacle between a cell and its neighbour.
+// mostSought is how many ways a survey searches through what bars them: each search goes over the whole board.
+const mostSought = 50
+
+// between is [between] for the first few faults, and nothing for the others.
+func (s Survey) between(b *board.Board, reached, part map[grid.Cell]bool) []bar {
+	if *s.sought == mostSought || s.lint.Full() {
+		return nil
+	}
+	*s.sought++
+	return between(b, reached, part)
+}
+
+// bar is what bars the way from a cell to its neighbour.
 type bar struct {
 	from, to grid.Cell
 	wall     bool // the side between them is a wall

@@ -1,6 +1,8 @@
 package game_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
@@ -38,5 +40,30 @@ func TestOneMissingDoorIsToldOnce(t *testing.T) {
 		if got := f.Path + ": " + f.Message; got != want[i] {
 			t.Errorf("%s\nwant %s", got, want[i])
 		}
+	}
+}
+
+// TestFewWaysAreSought: of many places that no path reaches, each behind walls of its own, the first are told with what bars the way.
+func TestFewWaysAreSought(t *testing.T) {
+	b, err := board.New(grid.Grid{}, 160, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for x := 1; x < 160; x += 2 {
+		b.SetTerrain(grid.Cell{X: x}, board.Wall)
+	}
+	l := &game.Lint{Board: b}
+	s, reached := l.Survey(), game.Reach(b, grid.Cell{})
+	for x := 2; x < 160; x += 2 {
+		s.NoWay(fmt.Sprintf("chests[%d]", x), grid.Cell{X: x}, b, reached)
+	}
+	told := 0
+	for _, f := range l.Faults {
+		if strings.Contains(f.Message, "expected free ground") {
+			told++
+		}
+	}
+	if len(l.Faults) != 79 || told != 50 || !strings.Contains(l.Faults[49].Message, "expected") {
+		t.Errorf("%d places, %d with what bars the way", len(l.Faults), told)
 	}
 }
