@@ -30,8 +30,8 @@ type Options struct {
 	Rounds   int       // a match that lasts longer is not played to its end; 0: 200
 	// Bot returns the bot of a seat; nil, or nil for a seat: the game's own.
 	Bot func(battlemat.Seat) battlemat.Bot
-	// Place waits until a bot may think about its next command; the caller gives the place back when the
-	// command is carried out. Its error ends the run. With nil, bots need not wait.
+	// Place waits until a scenario or a match may be laid out, or a bot may think about its next command; the caller gives
+	// the place back when that is done, or the command is carried out. Its error ends the run. nil: at once.
 	Place func(context.Context) (leave func(), err error)
 	// Each is called after each match that is added to the tables, in the order of the matches, by the goroutine that
 	// called Run. It must not change the tables, and keeps only their [Tables.Snapshot]. nil: nobody.

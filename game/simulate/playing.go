@@ -42,11 +42,9 @@ func (r *run) playOn(ctx context.Context, c *course) (err error) {
 	}()
 	defer match.Recover(&err)
 	p := &playing{run: r, bots: map[battlemat.Seat]battlemat.Bot{}, dice: match.NewDice(SeedOf(r.o.Seed, c.n))}
-	if p.at, err = r.position(); err != nil {
-		return fmt.Errorf("%w: %w", errSpoilt, err)
+	if err := p.opens(ctx, c); err != nil {
+		return err
 	}
-	p.watching = watch(r.doc, c)
-	p.begins(p.at)
 	for {
 		over, err := p.step(ctx)
 		if err != nil || over {
@@ -55,18 +53,31 @@ func (r *run) playOn(ctx context.Context, c *course) (err error) {
 	}
 }
 
+// opens lays the match out and looks at it.
+func (p *playing) opens(ctx context.Context, c *course) error {
+	leave, err := p.place(ctx)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	if p.at, err = p.position(); err != nil {
+		return fmt.Errorf("%w: %w", errSpoilt, err)
+	}
+	p.watching = watch(p.doc, c)
+	p.begins(p.at)
+	return nil
+}
+
 // step plays the next command. It reports whether the match is then left: over, or out of bounds.
 func (p *playing) step(ctx context.Context) (left bool, err error) {
 	if ctx.Err() != nil {
 		return false, context.Cause(ctx)
 	}
-	if p.o.Place != nil {
-		leave, err := p.o.Place(ctx)
-		if err != nil {
-			return false, err
-		}
-		defer leave()
+	leave, err := p.place(ctx)
+	if err != nil {
+		return false, err
 	}
+	defer leave()
 	waits := p.at.ToAct()
 	switch {
 	case len(waits) == 0:

@@ -17,15 +17,16 @@ import (
 //
 // When ctx ends, Run returns at once with the tables of the matches that were played until then, and the context's
 // cause. A bot cannot be stopped in the middle of a thought: its worker ends after that thought, and what it played is
-// dropped. Any other error, without tables, says why the scenario cannot be begun.
+// dropped. Any other error, without tables, says why the scenario cannot be begun; so does the cause where ctx ends before
+// it is.
 func Run(ctx context.Context, rules battlemat.Ruleset, doc *scenario.Scenario, o Options) (*Tables, error) {
 	o, err := o.whole()
 	if err != nil {
 		return nil, err
 	}
 	r := &run{rules: rules, doc: Seated(doc), o: o}
-	if r.start, err = r.begin(); err != nil {
-		return nil, fmt.Errorf("scenario %s: %w", doc.ID, err)
+	if err := r.open(ctx); err != nil {
+		return nil, err
 	}
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -67,8 +68,8 @@ func Commands(ctx context.Context, rules battlemat.Ruleset, doc *scenario.Scenar
 		return nil, false, err
 	}
 	r := &run{rules: rules, doc: Seated(doc), o: o, keep: true}
-	if r.start, err = r.begin(); err != nil {
-		return nil, false, fmt.Errorf("scenario %s: %w", doc.ID, err)
+	if err := r.open(ctx); err != nil {
+		return nil, false, err
 	}
 	c, err := r.play(ctx, n)
 	if err != nil {
@@ -91,6 +92,27 @@ type run struct {
 type result struct {
 	n int
 	*course
+}
+
+// open lays the scenario out for all matches.
+func (r *run) open(ctx context.Context) error {
+	leave, err := r.place(ctx)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	if r.start, err = r.begin(); err != nil {
+		return fmt.Errorf("scenario %s: %w", r.doc.ID, err)
+	}
+	return nil
+}
+
+// place waits for a place in which the rules or a bot may work. The error is that of [Options.Place].
+func (r *run) place(ctx context.Context) (leave func(), err error) {
+	if r.o.Place == nil {
+		return func() {}, nil
+	}
+	return r.o.Place(ctx)
 }
 
 // begin lays the scenario out.
