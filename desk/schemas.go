@@ -1,6 +1,9 @@
 package desk
 
 import (
+	"maps"
+	"sync"
+
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/rules/all"
@@ -11,7 +14,10 @@ import (
 // Schemas returns the JSON Schemas of the documents that the desk reads, by the kind of
 // document: board, creatures, scenario, turn; and those of the parts of a scenario that only its
 // game reads: battle, delve, quest, skirmish.
-func Schemas() map[string]string {
+func Schemas() map[string]string { return maps.Clone(schemas()) }
+
+// schemas makes them once: those of the games take their whole workbenches.
+var schemas = sync.OnceValue(func() map[string]string {
 	list := map[string]string{"board": board.Schema(), "creatures": creature.Schema(), "scenario": scenario.Schema(), "turn": turnReader().TurnSchema()}
 	for _, game := range all.Rulesets() {
 		if w, has := battlemat.WorkbenchOf(game); has {
@@ -19,4 +25,4 @@ func Schemas() map[string]string {
 		}
 	}
 	return list
-}
+})
