@@ -39,9 +39,9 @@ func (s *Server) checkDocument(ctx context.Context, in *documentIn) (*checkedRea
 		return nil, newProblem(http.StatusRequestEntityTooLarge, codeTooLarge, "The document has %d bytes: expected at most %d.", len(text), s.limits.Document)
 	}
 	var out wire.CheckedDocument
-	_, err := s.thinkFor(ctx, s.limits.Think, s.checkQueue, client, "check", s.checking, func(context.Context) ([]byte, error) {
-		out = s.checked(text, file)
-		return nil, nil
+	_, err := s.thinkFor(ctx, s.limits.Think, s.checkQueue, client, "check", s.checking, func(ctx context.Context) ([]byte, error) {
+		out = s.checked(ctx, text, file)
+		return nil, ctx.Err()
 	})
 	switch {
 	case errors.Is(err, errQueueFull):
@@ -54,18 +54,22 @@ func (s *Server) checkDocument(ctx context.Context, in *documentIn) (*checkedRea
 	return &checkedRead{"no-store", out}, nil
 }
 
-// checked finds the faults of a document and, if it has none, its doubts.
-func (s *Server) checked(text []byte, file string) wire.CheckedDocument {
+// checked finds the faults of a document and, if it has none, its doubts. What it returns once the context is done is not
+// whole.
+func (s *Server) checked(ctx context.Context, text []byte, file string) wire.CheckedDocument {
 	faults := s.bounds(text, file)
+	if ctx.Err() != nil {
+		return wire.CheckedDocument{}
+	}
 	if len(faults) == 0 || len(s.boundsWithin(text, file, mostChecked, 2*mostPlaced)) == 0 {
 		faults = append(faults, desk.Faults(text, file)...)
 	}
 	var doubts []board.Fault
-	if len(faults) == 0 {
+	if len(faults) == 0 && ctx.Err() == nil {
 		doubts = desk.Doubts(text, file)
 	}
 	out := wire.CheckedDocument{Faults: []wire.CheckedFault{}, Doubts: []wire.CheckedFault{}}
-	if len(faults)+len(doubts) == 0 {
+	if len(faults)+len(doubts) == 0 || ctx.Err() != nil {
 		return out
 	}
 	where := newPlaces(text)

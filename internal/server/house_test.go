@@ -88,6 +88,7 @@ func openHouseByService(t testing.TB, rules func(string) (battlemat.Ruleset, err
 	h.service = match.NewService(log, served)
 	o := server.Options{
 		Service: h.service, Ping: log.Ping, Rules: rules, Scenarios: []*scenario.Scenario{yard.Scenario()}, Logger: logger,
+		Disclosed: func(string) bool { return true },
 		Limits: server.Limits{
 			Requests: server.Rate{PerSecond: -1}, Matches: server.Rate{PerSecond: -1}, Commands: server.Rate{PerSecond: -1}, Desk: server.Rate{PerSecond: -1},
 		},

@@ -27,8 +27,9 @@ type printIn struct {
 	Body wire.PrintDocument
 }
 
-// printDocument prints a scenario or a board as PDF. It stores nothing. It is done in the places of files that are read,
-// which costs about as much.
+// printDocument prints a scenario or a board as PDF. It stores nothing. The rules lay the scenario out in the places of
+// documents that are tried, for nobody knows how long they take; it is then set in those of files that are read, which
+// costs about as much, and stops in time.
 func (s *Server) printDocument(ctx context.Context, in *printIn) (*stateOf, error) {
 	client := callerOf(ctx)
 	if wait := s.deskRate.take(client); wait > 0 {
@@ -42,13 +43,18 @@ func (s *Server) printDocument(ctx context.Context, in *printIn) (*stateOf, erro
 	if len(text) > s.limits.Document {
 		return nil, newProblem(http.StatusRequestEntityTooLarge, codeTooLarge, "%d bytes: expected at most %d.", len(text), s.limits.Document)
 	}
+	var m *print.Matter
+	var what string
+	_, err := s.tried(ctx, client, "to read it and to lay it out", func(ctx context.Context) (_ *brought, err error) {
+		m, what, err = s.matter(ctx, want, text, file)
+		return nil, err
+	})
+	if err != nil {
+		return nil, err // work still in progress belongs to nobody
+	}
 	pdf, err := s.thinkFor(ctx, s.limits.Reply, s.importQueue, client, "print", s.importing, func(ctx context.Context) ([]byte, error) {
-		m, what, err := s.matter(ctx, want, text, file)
-		if err != nil {
-			return nil, err
-		}
 		var out bytes.Buffer
-		err = print.Write(&out, m, print.Options{What: what, Paper: want.Paper, Scale: float64(want.Scale) / 10})
+		err := print.Write(&out, m, print.Options{What: what, Paper: want.Paper, Scale: float64(want.Scale) / 10, Stop: ctx.Err})
 		switch {
 		case ctx.Err() != nil:
 			return nil, ctx.Err()
@@ -95,6 +101,8 @@ func (s *Server) matter(ctx context.Context, want wire.PrintDocument, text []byt
 	of := matter.Of
 	if what == print.Players {
 		of = matter.ForPlayers
+	} else if err := s.mayKnow(s.shipped[want.Scenario]); err != nil {
+		return nil, "", err
 	}
 	m, err := of(ruleset, doc)
 	return m, what, err

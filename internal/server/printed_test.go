@@ -3,10 +3,16 @@ package server_test
 import (
 	"bytes"
 	"net/http"
+	"strings"
 	"testing"
 
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game/rulestest/tag"
+	"github.com/battlemat/battlemat/internal/server"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
+	"github.com/battlemat/battlemat/rules/all"
+	"github.com/battlemat/battlemat/scenario"
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
@@ -34,5 +40,74 @@ func TestDocumentsArePrinted(t *testing.T) {
 		{Document: data, Scenario: "tag-yard"}, {Document: []byte(`{"format":"battlemat.scenario/1"}`)}, {Document: data, Paper: "a3"},
 	} {
 		refused(t, h.ask("POST", api+"/prints", want), http.StatusUnprocessableEntity, "invalid")
+	}
+}
+
+// The scenarios of a server's owner keep their secrets: nobody prints more of them than the players' copy, and nobody has them
+// played by bots to see who is where.
+func TestAServersOwnScenariosKeepTheirSecrets(t *testing.T) {
+	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Disclosed = nil })
+	for _, what := range []string{"", "quest", "map", "cards", "plan"} {
+		refused(t, h.ask("POST", api+"/prints", wire.PrintDocument{Scenario: "tag-yard", What: what}), http.StatusUnprocessableEntity, "invalid")
+	}
+	if r := h.ask("POST", api+"/prints", wire.PrintDocument{Scenario: "tag-yard", What: "players"}); r.status != http.StatusOK {
+		t.Errorf("the players' copy: %s", r.body)
+	}
+	refused(t, h.ask("POST", simulations, wire.Simulate{Scenario: "tag-yard", Matches: 1, Pictures: true}), http.StatusUnprocessableEntity, "invalid")
+	refused(t, h.ask("POST", simulations+"/matches", wire.WatchSimulated{Scenario: "tag-yard", Seed: "lamp"}), http.StatusUnprocessableEntity, "invalid")
+}
+
+// dawdling is the test game, which lays nothing out before it is let go.
+type dawdling struct {
+	battlemat.Ruleset
+	begun, free chan struct{}
+}
+
+func (d dawdling) Open(s *scenario.Scenario) (battlemat.Opening, error) {
+	d.begun <- struct{}{}
+	<-d.free
+	return d.Ruleset.Open(s)
+}
+
+// A scenario that the rules take long to lay out keeps no place of those who bring files.
+func TestASlowScenarioDelaysNoFile(t *testing.T) {
+	slow := dawdling{tag.Ruleset, make(chan struct{}, 10), make(chan struct{})}
+	h := openHouseBy(t, func(name string) (battlemat.Ruleset, error) {
+		if name == tag.Ruleset.Name() {
+			return slow, nil
+		}
+		return all.Ruleset(name)
+	}, match.NewMemory())
+	done := make(chan reply, 1)
+	go func() { done <- h.ask("POST", api+"/prints", wire.PrintDocument{Scenario: "tag-yard"}) }()
+	<-slow.begun
+	r, err := http.Post(h.url+api+"/imports?name=a.txt", "application/octet-stream", strings.NewReader("map:\n  ...\n  .#.\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Body.Close()
+	if r.StatusCode != http.StatusOK {
+		t.Errorf("a file beside it: %s", r.Status)
+	}
+	close(slow.free)
+	if r := <-done; r.status != http.StatusOK {
+		t.Errorf("%s", r.body)
+	}
+}
+
+// Those that come with the program have none: everybody has them.
+func TestShippedScenariosArePrinted(t *testing.T) {
+	doc, err := scenarios.Load("the-lantern")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := openHouseBy(t, everyGame, match.NewMemory(), func(o *server.Options) {
+		o.Disclosed, o.Scenarios = nil, []*scenario.Scenario{doc}
+	})
+	if r := h.ask("POST", api+"/prints", wire.PrintDocument{Scenario: doc.ID}); r.status != http.StatusOK {
+		t.Errorf("%s", r.body)
+	}
+	if r := h.ask("POST", simulations, wire.Simulate{Scenario: doc.ID, Matches: 1}); r.status != http.StatusOK {
+		t.Errorf("%s", r.body)
 	}
 }

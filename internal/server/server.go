@@ -28,6 +28,7 @@ type Options struct {
 	Shared    bool                                         // other servers may play matches of the log
 	Rules     func(name string) (battlemat.Ruleset, error) // the games
 	Scenarios []*scenario.Scenario                         // of the lobby, in its order
+	Disclosed func(scenario string) bool                   // whose documents everybody may have, by their ids; nil: those that come with the program
 	Books     []rules.Book                                 // the books whose profiles are listed
 	Ruling    func(rule string) (text string, ruled bool)  // the text of a rule; nil: none is known
 	Web       fs.FS                                        // the client's files; nil: none

@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/scenario"
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
@@ -31,6 +32,18 @@ func (s *Server) scenarioDocument(_ context.Context, in *namedScenario) (*docume
 		return nil, newProblem(http.StatusNotFound, codeNotFound, "No scenario %q comes with the program.", in.ID)
 	}
 	return &documentText{lasting, wire.DocumentText{Text: string(text)}}, nil
+}
+
+// mayKnow returns a problem for a scenario of the lobby whose document is not given away: what tells its secrets is refused
+// as well. A document of the client's own (nil) has none for it.
+func (s *Server) mayKnow(doc *scenario.Scenario) error {
+	if doc == nil || s.o.Disclosed != nil && s.o.Disclosed(doc.ID) {
+		return nil
+	}
+	if _, err := scenarios.Document(doc.ID); err == nil {
+		return nil
+	}
+	return newProblem(http.StatusUnprocessableEntity, codeInvalid, "The scenario %q is the server's own, which tells nobody its secrets: it can be played, and its players' copy printed.", doc.ID)
 }
 
 // boardDocument returns a board that comes with the program.

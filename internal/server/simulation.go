@@ -53,12 +53,18 @@ func (s *Server) simulate(ctx context.Context, in *simulateIn) (*huma.StreamResp
 	if err != nil {
 		return nil, err
 	}
+	begun := false
+	defer func() {
+		if !begun { // whatever became of it
+			turn.end()
+		}
+	}()
 	one := &simulation{turn: turn, want: in.Body, options: simulate.Options{Matches: in.Body.Matches, First: in.Body.First, Seed: seed, Place: turn.place}}
 	one.ruleset, one.doc, err = s.simulated(ctx, client, in.Body.Scenario, in.Body.Document, in.Body.File)
 	if err != nil {
-		turn.end()
 		return nil, err
 	}
+	begun = true
 	return &huma.StreamResponse{Body: func(c huma.Context) {
 		defer turn.end()
 		c.SetHeader("Content-Type", "application/x-ndjson")
@@ -93,6 +99,9 @@ func (s *Server) simulated(ctx context.Context, client, shipped string, document
 	if doc == nil {
 		return nil, nil, s.noScenario(http.StatusUnprocessableEntity, codeInvalid, shipped)
 	}
+	if err := s.mayKnow(doc); err != nil {
+		return nil, nil, err
+	}
 	ruleset, err := s.o.Rules(doc.Rules)
 	return ruleset, doc, err
 }
@@ -110,8 +119,8 @@ func seedFor(text string) (seed dice.Seed, err error) {
 }
 
 // play plays a simulation and writes its lines.
-func (s *Server) play(ctx context.Context, w http.ResponseWriter, one *simulation) {
-	ctx, cancel := context.WithTimeoutCause(ctx, s.limits.Simulation, errSimulationLong)
+func (s *Server) play(asked context.Context, w http.ResponseWriter, one *simulation) {
+	ctx, cancel := context.WithTimeoutCause(asked, s.limits.Simulation, errSimulationLong)
 	defer cancel()
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -148,12 +157,14 @@ func (s *Server) play(ctx context.Context, w http.ResponseWriter, one *simulatio
 	write(wire.Simulation{Progress: &wire.SimulationProgress{Of: one.want.Matches, Wins: []wire.SideTally{}}})
 	t, err := simulate.Run(ctx, one.ruleset, one.doc, one.options)
 	if t == nil {
-		fault(ctx, err)
+		if ctx.Err() == nil {
+			fault(ctx, err)
+		}
 		t = &simulate.Tables{Scenario: one.doc.ID, Name: one.doc.Name, Seed: one.options.Seed.String(), Next: one.want.First}
 	}
 	result := &wire.SimulationResult{Tables: tablesOf(t), Stopped: stoppedBy(err)}
 	if one.want.Pictures && t.Ended() > 0 {
-		result.Pictures = s.heatPictures(ctx, one, t)
+		result.Pictures = s.heatPictures(asked, one, t)
 	}
 	write(wire.Simulation{Result: result})
 }
@@ -183,8 +194,17 @@ func stoppedBy(err error) string {
 	return "It was stopped."
 }
 
-// heatPictures draws the board with each kind of heat. What cannot be drawn is left out.
+// heatPictures draws the board with each kind of heat, in a place of the bots. What cannot be drawn is left out; so are all
+// of them when no place is free in time, or nobody waits for them any more.
 func (s *Server) heatPictures(ctx context.Context, one *simulation, t *simulate.Tables) []wire.SimulatedPicture {
+	ctx, cancel := context.WithTimeout(ctx, s.limits.Think)
+	defer cancel()
+	defer context.AfterFunc(s.life, cancel)()
+	leave, err := one.turn.place(ctx)
+	if err != nil {
+		return nil
+	}
+	defer leave()
 	var all []wire.SimulatedPicture
 	for _, of := range simulate.Heats() {
 		p, err := simulate.Picture(one.ruleset, one.doc, t, of)

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -215,4 +216,20 @@ func TestMatchesOfASimulationAreWatched(t *testing.T) {
 	}
 	refused(t, h.ask("POST", one+"/rematch", struct{}{}, w.Spectator), http.StatusForbidden, "not-your-seat")
 	refused(t, h.ask("POST", simulations+"/matches", wire.WatchSimulated{Scenario: "none", Seed: "lamp"}), http.StatusUnprocessableEntity, "invalid")
+}
+
+// A client whose simulation falls before it begins has its turn back.
+func TestATurnThatFallsIsOver(t *testing.T) {
+	falls := atomic.Bool{}
+	h := openHouseBy(t, func(string) (battlemat.Ruleset, error) {
+		if falls.Load() {
+			panic("the rules fall")
+		}
+		return tag.Ruleset, nil
+	}, match.NewMemory())
+	one := wire.Simulate{Scenario: "tag-yard", Matches: 1}
+	falls.Store(true)
+	refused(t, h.ask("POST", simulations, one), http.StatusInternalServerError, "internal")
+	falls.Store(false)
+	simulated(t, h.ask("POST", simulations, one))
 }
