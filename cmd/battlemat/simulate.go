@@ -155,7 +155,8 @@ func (c *simulateCmd) watch(s *streams, rules battlemat.Ruleset, doc *scenario.S
 	return nil
 }
 
-// tell writes the tables as they are asked for.
+// tell writes the tables as they are asked for. A picture that cannot be drawn, as of a side that nobody is of, takes no
+// table with it.
 func (c *simulateCmd) tell(s *streams, rules battlemat.Ruleset, doc *scenario.Scenario, t *simulate.Tables) error {
 	if c.CSV != "" {
 		var out bytes.Buffer
@@ -170,21 +171,16 @@ func (c *simulateCmd) tell(s *streams, rules battlemat.Ruleset, doc *scenario.Sc
 			return err
 		}
 	}
-	picture, err := simulate.Picture(rules, doc, t, c.Heat, c.Of...)
-	if err != nil {
-		return err
-	}
-	if c.Out != "" {
-		if err := c.write(s, picture, draw.Options{}); err != nil {
-			return err
-		}
+	picture, wrong := simulate.Picture(rules, doc, t, c.Heat, c.Of...)
+	if c.Out != "" && wrong == nil {
+		wrong = c.write(s, picture, draw.Options{})
 	}
 	if c.JSON {
-		return writeJSON(s, t)
+		return cmp.Or(writeJSON(s, t), wrong)
 	}
 	tellTables(s.out, t)
-	if c.Plain || c.Out != "" {
-		return nil
+	if c.Plain || c.Out != "" || wrong != nil {
+		return wrong
 	}
 	fmt.Fprintln(s.out)
 	return draw.Text(s.out, picture, c.text(s))
