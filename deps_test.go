@@ -91,7 +91,7 @@ var lattice = map[string]struct {
 	"internal/wire":                  {". geom/grid", false},
 	"internal/codec/patch":           {"", false},
 	"internal/picture":               {"formats", true},
-	"internal/print":                 {"board draw draw/diagram formats/pieces geom/grid internal/english", true},
+	"internal/print":                 {"board board/build draw draw/diagram geom/grid internal/english", true},
 	"internal/print/matter":          {". board draw/diagram formats/staging geom/grid internal/english internal/print match rules rules/dnd/creature rules/dnd/skirmish rules/gloomhaven/card rules/gloomhaven/delve rules/heroquest rules/heroquest/quest rules/heroscape/battle scenario", false},
 	"internal/codec/patch/patchtest": {"", true},
 	"internal/store":                 {"match", true},
