@@ -93,7 +93,7 @@ func (i *inspector) figures() {
 		i.Within(at+".hidden", e.Hidden, 0, maxRounds)
 		i.Within(at+".exhaustion", e.Exhaustion, 0, dnd.MostExhausted)
 		if e.Text != "" {
-			i.Words("game."+at+".text", e.Text, maxWords)
+			i.Words(at+".text", e.Text, maxWords)
 			if e.Name == "" {
 				i.Add(at+".name", "no name: expected one of a figure with a text")
 			}
@@ -173,7 +173,7 @@ func (i *inspector) traps() {
 			i.Add(at+".id", "two traps are called %s", e.ID)
 		}
 		ids[e.ID] = true
-		i.Words("game."+at+".name", e.Name, maxName)
+		i.Words(at+".name", e.Name, maxName)
 		if len(e.Cells) == 0 {
 			i.Add(at+".cells", "no squares: expected at least one").Removes(at)
 		}
@@ -198,7 +198,7 @@ func (i *inspector) tales() {
 	}
 	for n, e := range i.doc.Tales {
 		at := fmt.Sprintf("tales[%d]", n)
-		i.Words("game."+at+".text", e.Text, maxWords)
+		i.Words(at+".text", e.Text, maxWords)
 		if strings.TrimSpace(e.Text) == "" {
 			i.Add(at+".text", "an empty text: expected one that says something")
 		}

@@ -40,7 +40,16 @@ func TestFaults(t *testing.T) {
 		"game.tales[0].side: no seat": func(d *Document, _ *scenario.Scenario) {
 			d.Tales = []TaleEntry{{Cells: []grid.Cell{at(0, 1)}, Text: "x", Side: "others"}}
 		},
-		"game.tales[0].text: an empty text":     func(d *Document, _ *scenario.Scenario) { d.Tales = []TaleEntry{{Cells: []grid.Cell{at(0, 1)}}} },
+		"game.tales[0].text: an empty text": func(d *Document, _ *scenario.Scenario) { d.Tales = []TaleEntry{{Cells: []grid.Cell{at(0, 1)}}} },
+		" game.figures[1].text: a text of 1001 characters": func(d *Document, _ *scenario.Scenario) {
+			d.Figures[1].Name, d.Figures[1].Text = "X", strings.Repeat("x", 1001)
+		},
+		" game.traps[0].name: a text of 81 characters": func(d *Document, _ *scenario.Scenario) {
+			d.Traps = []TrapEntry{{ID: "x", Name: strings.Repeat("x", 81), Cells: []grid.Cell{at(0, 1)}}}
+		},
+		" game.tales[0].text: a text of 1001 characters": func(d *Document, _ *scenario.Scenario) {
+			d.Tales = []TaleEntry{{Cells: []grid.Cell{at(0, 1)}, Text: strings.Repeat("x", 1001)}}
+		},
 		"game.figures[1].name: no name":         func(d *Document, _ *scenario.Scenario) { d.Figures[1].Text = "x" },
 		"game.objective.hold.cells: no squares": func(d *Document, _ *scenario.Scenario) { d.Objective.Hold = &Hold{Cells: []grid.Cell{}, Rounds: 1} },
 		"game.objective.escape.side: no seat": func(d *Document, _ *scenario.Scenario) {
@@ -75,7 +84,7 @@ func TestFaults(t *testing.T) {
 		s := scenarioOf(t, arena(t, "..#.", "...."), doc)
 		spoil(&doc, s)
 		s.Game = scenarioOf(t, s.Board, doc).Game
-		if faults := Ruleset.Check(s); !strings.Contains(fmt.Sprint(faults), want) {
+		if faults := Ruleset.Check(s); !strings.Contains(" "+strings.Trim(fmt.Sprint(faults), "[]"), want) {
 			t.Errorf("%v, want %q", faults, want)
 		}
 	}
