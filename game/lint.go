@@ -127,8 +127,8 @@ type Survey struct {
 	lint   *Lint
 	told   map[string]bool // the paths that had faults before
 	sought *int            // ways through what bars them
-	// Door returns the edit that puts a door into a wall, and Doorway the edit that makes one of a cell that bars the way;
-	// nil: the game has no such doors.
+	// Door returns the edit that puts a door into a wall, and Doorway the edit that turns an impassable
+	// cell into one. Each is nil in a game without such doors.
 	Door    func(grid.Edge) board.Mend
 	Doorway func(grid.Cell) board.Mend
 }

@@ -51,7 +51,7 @@ func (s Survey) between(b *board.Board, reached, part map[grid.Cell]bool) []bar 
 	return between(b, reached, part)
 }
 
-// bar is what bars the way from a cell to its neighbour.
+// bar is an obstacle between a cell and its neighbour.
 type bar struct {
 	from, to grid.Cell
 	wall     bool // the side between them is a wall
