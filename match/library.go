@@ -13,11 +13,13 @@ import (
 
 // The bounds of the documents in a locker.
 const (
-	MostDocuments = 50      // in it
-	MostVersions  = 10      // of a document; the oldest goes then
-	MostLibrary   = 4 << 20 // bytes, of all versions
-	maxDocument   = 1 << 20 // bytes of one
-	mostTitle     = 80      // characters of a name
+	MostDocuments = 50       // in it
+	MostVersions  = 10       // of a document; the oldest goes then
+	MostLibrary   = 4 << 20  // bytes, of all versions
+	MaxPicture    = 3 << 20  // bytes of the picture under the board of one
+	MostPictures  = 24 << 20 // bytes of all of these
+	maxDocument   = 1 << 20  // bytes of one
+	mostTitle     = 80       // characters of a name
 )
 
 var (
@@ -40,6 +42,7 @@ type KeptDocument struct {
 	Versions []KeptVersion `json:"versions"`
 	Numbered int           `json:"numbered,omitempty"` // the highest number that a version has had, there or not
 	Draft    bool          `json:"-"`                  // of one that is saved: this version has faults
+	Picture  []byte        `json:"-"`                  // of one that is saved: the picture under its board; nil: it has none
 
 	unknown unknown
 }
@@ -51,6 +54,9 @@ type KeptVersion struct {
 	Bytes   int       `json:"bytes"`
 	Hash    string    `json:"sha256"`          // of its text
 	Draft   bool      `json:"draft,omitempty"` // it has faults, as given by the one who stores it
+	// Picture is the hash of the picture under its board, which versions share; empty: it has none. Shown is its size in bytes.
+	Picture string `json:"picture,omitempty"`
+	Shown   int    `json:"shown,omitempty"`
 
 	unknown unknown
 }
@@ -67,6 +73,21 @@ func (d *KeptDocument) number() {
 
 // stored returns the name under which the text of a version is stored.
 func (d *KeptDocument) stored(version int) string { return fmt.Sprintf("%s-%d", d.ID, version) }
+
+// pictured returns the name under which the picture of a version is stored.
+func (d *KeptDocument) pictured(v KeptVersion) string {
+	return d.ID + "-p" + v.Picture[:min(32, len(v.Picture))]
+}
+
+// unpictured lists the pictures of versions that no version that is left has.
+func (d *KeptDocument) unpictured(gone, left []KeptVersion) (changes []DocumentChange) {
+	for _, v := range gone {
+		if v.Picture != "" && !slices.ContainsFunc(left, func(w KeptVersion) bool { return w.Picture == v.Picture }) {
+			changes = append(changes, DocumentChange{ID: d.pictured(v)})
+		}
+	}
+	return changes
+}
 
 // document returns the document of that name in the locker.
 func (l *Locker) document(id string) (*KeptDocument, error) {
@@ -113,7 +134,7 @@ func (l *Locker) library() []KeptDocument {
 }
 
 // SaveDocument stores a text as the next version of a document in a locker, or as a new document where id is "". Of d it
-// takes name, kind, rules and whether it is a draft. A text that is the newest version already makes no other. The error wraps [ErrNoLocker],
+// takes name, kind, rules, whether it is a draft, and the picture. A text with a picture that is the newest version already makes no other. The error wraps [ErrNoLocker],
 // [ErrNoDocument], [ErrLibraryFull] or [ErrNoRoom].
 func (sv *Service) SaveDocument(ctx context.Context, token, id string, d KeptDocument, text []byte) (saved KeptDocument, err error) {
 	return sv.SaveDocumentAfter(ctx, token, id, 0, d, text)
@@ -129,6 +150,9 @@ func (sv *Service) SaveDocumentAfter(ctx context.Context, token, id string, afte
 	if len(text) == 0 || len(text) > maxDocument {
 		return saved, fmt.Errorf("a document of %d bytes: %w", len(text), ErrLibraryFull)
 	}
+	if len(d.Picture) > MaxPicture {
+		return saved, fmt.Errorf("a picture of %d bytes: %w", len(d.Picture), ErrLibraryFull)
+	}
 	if _, err := sv.locker(ctx, token); err != nil { // nobody learns whether there is room
 		return saved, err
 	}
@@ -137,6 +161,10 @@ func (sv *Service) SaveDocumentAfter(ctx context.Context, token, id string, afte
 	}
 	sum := sha256.Sum256(text)
 	version := KeptVersion{Saved: sv.o.Now().UTC(), Bytes: len(text), Hash: hex.EncodeToString(sum[:]), Draft: d.Draft}
+	if len(d.Picture) > 0 {
+		sum := sha256.Sum256(d.Picture)
+		version.Picture, version.Shown = hex.EncodeToString(sum[:]), len(d.Picture)
+	}
 	err = sv.changeLibrary(ctx, token, func(l *Locker) ([]DocumentChange, error) {
 		at := &KeptDocument{}
 		if id != "" {
@@ -146,7 +174,7 @@ func (sv *Service) SaveDocumentAfter(ctx context.Context, token, id string, afte
 		}
 		next := *at
 		next.Name, next.Kind, next.Rules = cut(cmp.Or(d.Name, at.Name), mostTitle), cmp.Or(d.Kind, at.Kind), cmp.Or(d.Rules, at.Rules)
-		if next.Versions = slices.Clone(at.Versions); len(next.Versions) > 0 && next.Last().Hash == version.Hash {
+		if next.Versions = slices.Clone(at.Versions); len(next.Versions) > 0 && next.Last().Hash == version.Hash && next.Last().Picture == version.Picture {
 			*at, saved = next, next
 			return nil, nil
 		}
@@ -166,8 +194,12 @@ func (sv *Service) SaveDocumentAfter(ctx context.Context, token, id string, afte
 		version.Version = next.Numbered
 		next.Versions = append(next.Versions, version)
 		changes = append(changes, DocumentChange{next.stored(version.Version), text})
+		if version.Picture != "" {
+			changes = append(changes, DocumentChange{next.pictured(version), d.Picture})
+		}
 		for len(next.Versions) > MostVersions {
 			changes = append(changes, DocumentChange{ID: next.stored(next.Versions[0].Version)})
+			changes = append(changes, next.unpictured(next.Versions[:1], next.Versions[1:])...)
 			next.Versions = next.Versions[1:]
 		}
 		if id == "" {
@@ -177,6 +209,9 @@ func (sv *Service) SaveDocumentAfter(ctx context.Context, token, id string, afte
 		}
 		if size := l.librarySize(); size > MostLibrary {
 			return nil, fmt.Errorf("%w: they would have %d bytes", ErrLibraryFull, size)
+		}
+		if size := l.picturesSize(); size > MostPictures {
+			return nil, fmt.Errorf("%w: their pictures would have %d bytes", ErrLibraryFull, size)
 		}
 		saved = next
 		return changes, nil
@@ -189,6 +224,20 @@ func (l *Locker) librarySize() (n int) {
 	for _, d := range l.Documents {
 		for _, v := range d.Versions {
 			n += v.Bytes
+		}
+	}
+	return n
+}
+
+// picturesSize returns the bytes of the pictures under the boards of all documents.
+func (l *Locker) picturesSize() (n int) {
+	for _, d := range l.Documents {
+		seen := map[string]bool{}
+		for _, v := range d.Versions {
+			if !seen[v.Picture] {
+				n += v.Shown
+			}
+			seen[v.Picture] = true
 		}
 	}
 	return n
@@ -223,6 +272,37 @@ func (sv *Service) Document(ctx context.Context, token, id string, version int) 
 	return text, *at, err
 }
 
+// DocumentPicture returns the picture under the board of a version of a document in a locker, as it was saved, 0 for the newest; nil if it has none.
+// The error wraps [ErrNoLocker] or [ErrNoDocument].
+func (sv *Service) DocumentPicture(ctx context.Context, token, id string, version int) ([]byte, error) {
+	if err := sv.enter(); err != nil {
+		return nil, err
+	}
+	defer sv.work.Done()
+	l, err := sv.locker(ctx, token)
+	if err != nil {
+		return nil, err
+	}
+	at, err := l.document(id)
+	if err != nil {
+		return nil, err
+	}
+	for _, v := range at.Versions {
+		if v.Version != cmp.Or(version, at.Last().Version) {
+			continue
+		}
+		if v.Picture == "" {
+			return nil, nil
+		}
+		data, err := sv.log.Document(ctx, lockerName(token), at.pictured(v))
+		if errors.Is(err, ErrUnknown) { // it went meanwhile
+			err = ErrNoDocument
+		}
+		return data, err
+	}
+	return nil, ErrNoDocument
+}
+
 // RenameDocument gives a document in a locker another name. The error wraps [ErrNoLocker] or [ErrNoDocument].
 func (sv *Service) RenameDocument(ctx context.Context, token, id, name string) (d KeptDocument, err error) {
 	if err := sv.enter(); err != nil {
@@ -254,10 +334,11 @@ func (sv *Service) RemoveDocument(ctx context.Context, token, id string, version
 			return nil, err
 		}
 		at.number()
-		left := []KeptVersion{}
+		left, gone := []KeptVersion{}, []KeptVersion{}
 		for _, v := range at.Versions {
 			if version == 0 || v.Version == version {
 				changes = append(changes, DocumentChange{ID: at.stored(v.Version)})
+				gone = append(gone, v)
 			} else {
 				left = append(left, v)
 			}
@@ -265,6 +346,7 @@ func (sv *Service) RemoveDocument(ctx context.Context, token, id string, version
 		if len(changes) == 0 {
 			return nil, ErrNoDocument
 		}
+		changes = append(changes, at.unpictured(gone, left)...)
 		if at.Versions = left; len(left) == 0 {
 			l.Documents = slices.DeleteFunc(l.Documents, func(d KeptDocument) bool { return d.ID == id })
 		}

@@ -332,3 +332,48 @@ func TestNothingIsSavedOver(t *testing.T) {
 		t.Fatal(err)
 	}
 }
+
+// TestPicturesOfDocuments: versions share a picture, it goes with the last that has it, and all pictures of a locker are bounded.
+func TestPicturesOfDocuments(t *testing.T) {
+	ctx, log := t.Context(), NewMemory()
+	sv := service(t, log)
+	token := opened(t, sv)
+	save := func(id, text, picture string) (KeptDocument, error) {
+		return sv.SaveDocument(ctx, token, id, KeptDocument{Name: "x", Picture: []byte(picture)}, []byte(text))
+	}
+	d, err := save("", "one", "a map")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, next := range [][2]string{{"two", "a map"}, {"two", "a map"}, {"two", "another"}, {"two", ""}} {
+		if d, err = save(d.ID, next[0], next[1]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	kept := func() int { return len(log.lockers[lockerName(token)].documents) }
+	if len(d.Versions) != 4 || kept() != 6 {
+		t.Errorf("%d versions, %d texts and pictures", len(d.Versions), kept())
+	}
+	for version, want := range []string{"", "a map", "a map", "another", ""} {
+		if data, err := sv.DocumentPicture(ctx, token, d.ID, version); err != nil || string(data) != want {
+			t.Errorf("version %d has %q, %v", version, data, err)
+		}
+	}
+	if _, err := sv.DocumentPicture(ctx, token, d.ID, 9); !errors.Is(err, ErrNoDocument) {
+		t.Error(err)
+	}
+	for n, left := range []int{5, 3, 1, 0} {
+		if err := sv.RemoveDocument(ctx, token, d.ID, n+1); err != nil || kept() != left {
+			t.Errorf("after version %d: %d, %v", n+1, kept(), err)
+		}
+	}
+	if _, err := save("", "x", strings.Repeat("x", MaxPicture+1)); !errors.Is(err, ErrLibraryFull) {
+		t.Error(err)
+	}
+	for n := range MostPictures/MaxPicture + 1 {
+		_, err := save("", fmt.Sprint(n), strings.Repeat(fmt.Sprint(n%10), MaxPicture))
+		if full := n == MostPictures/MaxPicture; errors.Is(err, ErrLibraryFull) != full {
+			t.Errorf("picture %d: %v", n, err)
+		}
+	}
+}

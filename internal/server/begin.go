@@ -40,6 +40,9 @@ func (s *Server) begin(ctx context.Context, in *newMatch) (*created, error) {
 		}
 		return s.beginBrought(ctx, client, textOf(in.Body.Document), in.Body)
 	}
+	if len(in.Body.Picture) > 0 {
+		return nil, unfitField("picture", "a picture under a scenario that comes with the program, expected one under the board of a document.")
+	}
 	shipped := s.shipped[in.Body.Scenario]
 	if shipped == nil {
 		return nil, s.noScenario(http.StatusUnprocessableEntity, codeInvalid, in.Body.Scenario)

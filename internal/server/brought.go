@@ -225,7 +225,11 @@ func (s *Server) beginBrought(ctx context.Context, client string, text []byte, w
 	if err != nil {
 		return nil, err
 	}
-	return s.seat(ctx, client, b.doc, want.Seats, s.o.Service.BeginBrought)
+	doc, err := s.layUnder(ctx, client, b.doc, want.Picture)
+	if err != nil {
+		return nil, err
+	}
+	return s.seat(ctx, client, doc, want.Seats, s.o.Service.BeginBrought)
 }
 
 type documentIn struct {

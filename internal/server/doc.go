@@ -43,6 +43,7 @@
 //	night.go            the picture of one that begins in the dark
 //	begin.go            a match begun
 //	brought.go          one of a document of somebody's own: read, checked,
+//	under.go            with a picture under its board,
 //	rehearsal.go        tried,
 //	faults.go           or refused with the places of its faults
 //	checks.go           or checked while somebody edits it,

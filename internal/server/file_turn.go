@@ -20,6 +20,9 @@ func (s *Server) bodyOf(r *http.Request) int64 {
 	if takesFile(r) {
 		return s.limits.File
 	}
+	if takesPicture(r.Method, r.URL.Path) {
+		return s.pictureBody()
+	}
 	if takesDocument(r.Method, r.URL.Path) {
 		return s.documentBody()
 	}
@@ -43,6 +46,11 @@ func (s *Server) creaturesBody() int64 { return 2*int64(s.limits.Creatures) + s.
 // takesFile reports whether the body of a request may be a file.
 func takesFile(r *http.Request) bool {
 	return strings.HasPrefix(r.URL.Path, importPath) || takesCreatures(r.Method, r.URL.Path)
+}
+
+// takesLarge reports whether the body of a request has a picture beside a document: it is as large as a file.
+func (s *Server) takesLarge(r *http.Request) bool {
+	return takesPicture(r.Method, r.URL.Path) && (r.ContentLength < 0 || r.ContentLength > s.documentBody())
 }
 
 const (

@@ -27,7 +27,7 @@ func libraryProblem(err error) error {
 	case errors.Is(err, match.ErrNoDocument):
 		return noDocument()
 	case errors.Is(err, match.ErrLibraryFull):
-		return newProblem(http.StatusConflict, codeLibraryFull, "The locker has no room for it: %d documents, %d versions of each and %d bytes are kept. Remove a document that you no longer need, or old versions of one, first.", match.MostDocuments, match.MostVersions, match.MostLibrary)
+		return newProblem(http.StatusConflict, codeLibraryFull, "The locker has no room for it: %d documents, %d versions of each, %d bytes and %d bytes of pictures are kept. Remove a document that you no longer need, or old versions of one, first.", match.MostDocuments, match.MostVersions, match.MostLibrary, match.MostPictures)
 	case errors.Is(err, match.ErrSavedSince):
 		return newProblem(http.StatusConflict, codeStale, "Another window or device has saved this document since. Keep yours as a new document, or open the newest version.")
 	}
@@ -73,6 +73,10 @@ func (s *Server) saveDocument(ctx context.Context, in *saveIn) (*ownDocument, er
 			return nil, noDocument()
 		}
 	}
+	if err := mayLie(in.Body.Picture); err != nil {
+		return nil, err
+	}
+	d.Picture = in.Body.Picture
 	text := textOf(in.Body.Document)
 	switch called, err := s.check(ctx, text, in.Body.File, &d); {
 	case err == nil:
@@ -83,6 +87,9 @@ func (s *Server) saveDocument(ctx context.Context, in *saveIn) (*ownDocument, er
 		d = s.draftOf(d, text, in.Body.ID == "")
 	default:
 		return nil, err
+	}
+	if wait := s.pictureRate.takeSome(callerOf(ctx), float64(len(d.Picture))); len(d.Picture) > 0 && wait > 0 {
+		return nil, tooMany(wait, "This server keeps no more pictures of maps from your address for now. Save it without one, or come again later.")
 	}
 	saved, err := s.o.Service.SaveDocumentAfter(ctx, in.token(), in.Body.ID, in.Body.After, d, text)
 	if err != nil {
@@ -130,7 +137,7 @@ func DocumentOf(rules match.Rules, d match.KeptDocument) wire.OwnDocument {
 		told.Draft = d.Last().Draft
 	}
 	for _, v := range d.Versions {
-		told.Versions = append(told.Versions, wire.DocumentVersion{Version: v.Version, Saved: v.Saved, Bytes: v.Bytes})
+		told.Versions = append(told.Versions, wire.DocumentVersion{Version: v.Version, Saved: v.Saved, Bytes: v.Bytes, Picture: v.Picture != ""})
 	}
 	return told
 }
@@ -154,7 +161,15 @@ func (s *Server) documentText(ctx context.Context, in *askDocumentIn) (*keptText
 	if err != nil {
 		return nil, libraryProblem(err)
 	}
-	return &keptText{"no-store", wire.KeptText{ID: d.ID, Name: d.Name, Version: cmp.Or(in.Body.Version, d.Last().Version), Text: string(text)}}, nil
+	version := cmp.Or(in.Body.Version, d.Last().Version)
+	under, err := s.o.Service.DocumentPicture(ctx, in.token(), d.ID, version)
+	if err != nil {
+		return nil, libraryProblem(err)
+	}
+	if wait := s.tileRate.takeSome(callerOf(ctx), float64(len(under))); len(under) > 0 && wait > 0 {
+		return nil, tooMany(wait, "That is too much of pictures at once. Ask again in a moment.")
+	}
+	return &keptText{"no-store", wire.KeptText{ID: d.ID, Name: d.Name, Version: version, Text: string(text), Picture: under}}, nil
 }
 
 type renameIn struct {

@@ -98,6 +98,9 @@ func operation[I, O any](s *Server, api huma.API, method, place, id, summary str
 	if takesDocument(method, place) {
 		most = s.documentBody()
 	}
+	if takesPicture(method, place) {
+		most = s.pictureBody()
+	}
 	if takesCreatures(method, place) {
 		most = s.creaturesBody()
 	}

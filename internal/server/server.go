@@ -204,7 +204,7 @@ func (s *Server) limited(next http.Handler) http.Handler {
 			// request. Go does not report this; our clients send no such bodies.
 			w.Header().Set("Connection", "close")
 		}
-		if takesFile(r) {
+		if takesFile(r) || s.takesLarge(r) {
 			done, err := s.fileTurn(r.Context(), client)
 			answerSoon()
 			if err != nil {

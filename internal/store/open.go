@@ -19,8 +19,8 @@ const MaxPicture = 16 << 20
 // MaxChat is the largest size of a match's chat, in bytes.
 const MaxChat = 1 << 20
 
-// MaxDocument is the largest size of a document in a locker, in bytes.
-const MaxDocument = 1 << 20
+// MaxDocument is the largest size of a document in a locker, or of the picture under its board, in bytes.
+const MaxDocument = 4 << 20
 
 // MaxLocker is the largest size of a locker, in bytes.
 const MaxLocker = 1 << 20

@@ -44,9 +44,10 @@ type OwnDocument struct {
 
 // DocumentVersion is one version of a document in a locker.
 type DocumentVersion struct {
-	Version int       `json:"version"` // from 1
-	Saved   time.Time `json:"saved"`   // when it was saved
-	Bytes   int       `json:"bytes"`   // of its text
+	Version int       `json:"version"`           // from 1
+	Saved   time.Time `json:"saved"`             // when it was saved
+	Bytes   int       `json:"bytes"`             // of its text
+	Picture bool      `json:"picture,omitempty"` // a picture lies under its board
 }
 
 // SaveDocument keeps a document in a locker, which is checked first.
@@ -57,6 +58,7 @@ type SaveDocument struct {
 	After    int             `json:"after,omitempty" minimum:"0" maximum:"1000000000"` // the version that it was made from: it is refused where a newer one has been saved since; none: it follows whichever is the newest
 	Name     string          `json:"name,omitempty" maxLength:"200"`                   // what it is to be called; none: as before, or as it calls itself
 	Draft    bool            `json:"draft,omitempty"`                                  // it is kept even with faults, as long as it is JSON; no match begins of it then
+	Picture  []byte          `json:"picture,omitempty"`                                // what lies under its board, as of a new match; none: nothing does
 }
 
 // DocumentText is the text of a document that comes with the program.
@@ -74,8 +76,9 @@ type AskDocument struct {
 type KeptText struct {
 	ID      string `json:"id"`
 	Name    string `json:"name"`
-	Version int    `json:"version"` // which of its versions it is
-	Text    string `json:"text"`    // as it was saved
+	Version int    `json:"version"`           // which of its versions it is
+	Text    string `json:"text"`              // as it was saved
+	Picture []byte `json:"picture,omitempty"` // what lies under its board, as it was saved
 }
 
 // RenameDocument gives a document in a locker another name.

@@ -197,6 +197,8 @@ func (w *interfaces) name(t reflect.Type) string {
 	switch {
 	case t == reflect.TypeFor[time.Time]():
 		return "string"
+	case t == reflect.TypeFor[[]byte](): // base64
+		return "string"
 	case t == reflect.TypeFor[json.RawMessage]():
 		return "unknown"
 	case t == reflect.TypeFor[grid.Cell](), words[t] != nil:

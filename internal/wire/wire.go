@@ -250,6 +250,7 @@ type NewMatch struct {
 	Scenario string                    `json:"scenario,omitempty"`             // the ID of a shipped one; or there is a document
 	Document json.RawMessage           `json:"document,omitempty"`             // an uploaded scenario or board, as JSON, or as text in a string: JSON, or a board in the text form
 	File     string                    `json:"file,omitempty" maxLength:"200"` // what the document's file is called, for its faults
+	Picture  []byte                    `json:"picture,omitempty"`              // of a document: what lies under its board, all of it from corner to corner; PNG, JPEG or lossy WebP, at most 3 MiB
 	Profile  string                    `json:"profile,omitempty"`
 	Set      map[string]string         `json:"set,omitempty"`
 	Seats    map[battlemat.Seat]string `json:"seats,omitempty"`  // person, bot, empty; a seat left out is held as the scenario says

@@ -214,6 +214,8 @@ export interface NewMatch {
   document?: unknown;
   /** what the document's file is called, for its faults */
   file?: string;
+  /** of a document: what lies under its board, all of it from corner to corner; PNG, JPEG or lossy WebP, at most 3 MiB */
+  picture?: string;
   profile?: string;
   set?: Record<string, string>;
   /** person, bot, empty; a seat left out is held as the scenario says */
@@ -262,6 +264,8 @@ export interface SaveDocument {
   name?: string;
   /** it is kept even with faults, as long as it is JSON; no match begins of it then */
   draft?: boolean;
+  /** what lies under its board, as of a new match; none: nothing does */
+  picture?: string;
 }
 
 /** AskDocument names a document in a locker. */
@@ -279,6 +283,8 @@ export interface KeptText {
   version: number;
   /** as it was saved */
   text: string;
+  /** what lies under its board, as it was saved */
+  picture?: string;
 }
 
 /** RenameDocument gives a document in a locker another name. */
@@ -1701,6 +1707,8 @@ export interface DocumentVersion {
   saved: string;
   /** of its text */
   bytes: number;
+  /** a picture lies under its board */
+  picture?: boolean;
 }
 
 /** Ground is the part of the board that the seat knows. */

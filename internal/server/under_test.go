@@ -1,0 +1,117 @@
+package server_test
+
+import (
+	"bytes"
+	"context"
+	"image"
+	"image/color"
+	"image/png"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/match"
+)
+
+// painted is a picture of so many squares of ten pixels, each in its tone.
+func painted(t testing.TB, columns, rows int, tone func(column, row int) color.Color) []byte {
+	t.Helper()
+	m := image.NewRGBA(image.Rect(0, 0, 10*columns, 10*rows))
+	for y := range 10 * rows {
+		for x := range 10 * columns {
+			m.Set(x, y, tone(x/10, y/10))
+		}
+	}
+	var out bytes.Buffer
+	if err := png.Encode(&out, m); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+// TestAPictureUnderADocument: a picture that is sent with a document lies under its board, from corner to corner.
+func TestAPictureUnderADocument(t *testing.T) {
+	h := bringing(t)
+	begin := func(document any, under []byte) reply {
+		return h.ask("POST", api+"/matches", wire.NewMatch{Document: marshalled(t, document), Picture: under})
+	}
+	one := read[wire.Created](t, begin(hall, painted(t, 10, 6, checked)), http.StatusCreated)
+	if p := get[wire.Table](h, of(one), one.Owner).Picture; p == nil || *p != (wire.Picture{Tile: 8, Width: 10 * 512, Height: 6 * 512}) {
+		t.Errorf("the table tells of %+v", p)
+	}
+	other := read[wire.Created](t, begin(hall, painted(t, 10, 6, func(column, row int) color.Color { return checked(column+1, row) })), http.StatusCreated)
+	tile := func(c wire.Created) []byte {
+		for seat, token := range c.Tokens {
+			if r := h.ask("GET", of(c)+"/picture/0/0?seat="+string(seat), nil, token); r.status == http.StatusOK {
+				return r.body
+			}
+		}
+		t.Fatal("nobody sees the picture")
+		return nil
+	}
+	if bytes.Equal(tile(one), tile(other)) {
+		t.Error("another picture shows the same")
+	}
+	plain := read[wire.Created](t, begin(hall, nil), http.StatusCreated)
+	if p := get[wire.Table](h, of(plain), plain.Owner).Picture; p != nil {
+		t.Errorf("without a picture there is %+v", p)
+	}
+	refused(t, begin(hall, []byte("no picture")), http.StatusUnprocessableEntity, "invalid")
+	refused(t, begin(hall, painted(t, 1, 1, checked)), http.StatusUnprocessableEntity, "invalid") // a pixel to a square
+	refused(t, begin(hall, make([]byte, match.MaxPicture+1)), http.StatusRequestEntityTooLarge, "too-large")
+	refused(t, begin(shipped(t, "the-beacon"), painted(t, 10, 6, checked)), http.StatusUnprocessableEntity, "invalid") // hexes
+	refused(t, h.ask("POST", api+"/matches", wire.NewMatch{Scenario: "the-lantern", Picture: painted(t, 10, 6, checked)}), http.StatusUnprocessableEntity, "invalid")
+}
+
+// TestNobodyNamesAPicture: a document that names a picture by its hash is refused, though the server has that picture; whoever wants one sends
+// it.
+func TestNobodyNamesAPicture(t *testing.T) {
+	h := bringing(t)
+	c := read[wire.Created](t, h.ask("POST", api+"/matches", wire.NewMatch{Document: marshalled(t, hall), Picture: painted(t, 10, 6, checked)}), http.StatusCreated)
+	m, err := h.service.Now(context.Background(), match.ID(c.Match))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := m.Scenario().Picture
+	if _, err := h.service.Picture(context.Background(), p.Hash); err != nil {
+		t.Fatal(err)
+	}
+	doc := shipped(t, "the-lantern")
+	doc["picture"] = map[string]any{"sha256": p.Hash, "width": p.Width, "height": p.Height}
+	if r := h.brings(doc); r.status != http.StatusUnprocessableEntity || !strings.Contains(string(r.body), "a picture: expected none") {
+		t.Errorf("%d: %s", r.status, r.body)
+	}
+	token := h.openLocker()
+	refused(t, h.save(token, "", doc), http.StatusUnprocessableEntity, "invalid")
+}
+
+// TestPicturesInTheLibrary: a picture is kept with each version that has one, is told to its owner alone, and goes with the last of them.
+func TestPicturesInTheLibrary(t *testing.T) {
+	h := bringing(t)
+	token := h.openLocker()
+	under := painted(t, 10, 6, checked)
+	save := func(id, name string, under []byte) reply {
+		return h.ask("POST", documents, wire.SaveDocument{Document: marshalled(t, strings.Replace(hall, "grid:", "name: "+name+"\ngrid:", 1)), ID: id, Picture: under}, token)
+	}
+	first := read[wire.OwnDocument](t, save("", "One", under), http.StatusCreated)
+	if !first.Versions[0].Picture {
+		t.Errorf("%+v", first)
+	}
+	last := read[wire.OwnDocument](t, save(first.ID, "Two", nil), http.StatusCreated)
+	if len(last.Versions) != 2 || last.Versions[1].Picture {
+		t.Errorf("%+v", last)
+	}
+	ask := func(version int, token string) reply {
+		return h.ask("POST", documents+"/read", wire.AskDocument{ID: first.ID, Version: version}, token)
+	}
+	if kept := read[wire.KeptText](t, ask(1, token), http.StatusOK); !bytes.Equal(kept.Picture, under) {
+		t.Errorf("version 1 has a picture of %d bytes: expected %d", len(kept.Picture), len(under))
+	}
+	if kept := read[wire.KeptText](t, ask(2, token), http.StatusOK); kept.Picture != nil {
+		t.Errorf("version 2 has a picture of %d bytes", len(kept.Picture))
+	}
+	refused(t, ask(1, h.openLocker()), http.StatusNotFound, "no-such-document")
+	refused(t, save("", "Three", []byte("no picture")), http.StatusUnprocessableEntity, "invalid")
+	refused(t, save("", "Three", make([]byte, match.MaxPicture+1)), http.StatusRequestEntityTooLarge, "too-large")
+}
