@@ -77,11 +77,17 @@ async function faults(page) {
   return page.locator('li.fault .what').allTextContents();
 }
 /** played begins a match of what is drawn, has bots play all seats, and waits for its end. */
-async function played(w, name) {
+async function played(w, name, pictured = false) {
   const { page } = w;
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.waitForURL(/#\/table\//);
   const [, match] = /#\/table\/([^/]+)\//.exec(page.url());
+  if (pictured)
+    await page
+      .locator('image[data-tile]')
+      .first()
+      .waitFor({ state: 'attached', timeout: 15_000 })
+      .finally(() => shot(page, 'pictured'));
   const saved = await page.evaluate(() =>
     JSON.parse(localStorage.getItem('battlemat.held/1') ?? '[]'),
   );
@@ -263,31 +269,103 @@ test(
   },
 );
 
-test('an encounter by mouse is played to its end', { timeout: 600_000 }, async () => {
-  const w = await open('workshop', DESKTOP);
-  const { page } = w;
-  try {
-    await begun(page, 'D&D on the grid', 'A meadow');
-    await page.getByLabel('Find what to lay').fill('wolf');
-    await page.locator('.swatch', { hasText: 'Wolf' }).first().click();
-    await click(page, [9, 5]);
-    await page.getByLabel('Find what to lay').fill('');
-    await tool(page, 'Wall');
-    await drag(page, [5, 1], [5, 3]);
-    await tool(page, 'Free wall');
-    await drag(page, [6, 6], [8, 5]);
-    await until(
-      async () => (await draft(page)).board.barriers?.length === 1,
-      'the free wall is not there',
-    );
-    assert.equal((await draft(page)).game.figures.length, 3);
-    await shot(page, 'encounter');
-    assert.deepEqual(await faults(page), []);
-    await played(w, 'the encounter');
-  } finally {
-    await w.close();
-  }
-});
+/** painted is a picture of a map of 14 x 10 squares of 30 pixels, whose first corner lies at 11,6. */
+const painted = (page) =>
+  page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [14 * 30 + 20, 10 * 30 + 12];
+    const to = canvas.getContext('2d');
+    to.fillStyle = '#8a9';
+    to.fillRect(0, 0, canvas.width, canvas.height);
+    to.fillStyle = '#c40000'; // the square 2,1
+    to.fillRect(11 + 2 * 30, 6 + 30, 30, 30);
+    to.fillStyle = '#122';
+    for (let x = 11; x < canvas.width; x += 30) to.fillRect(x, 0, 1, canvas.height);
+    for (let y = 6; y < canvas.height; y += 30) to.fillRect(0, y, canvas.width, 1);
+    return canvas.toDataURL('image/png').split(',')[1];
+  });
+/** redAt is whether the picture that is drawn under the board is red in the middle of a cell. */
+const redAt = (page, [x, y]) =>
+  page.locator('main image[data-tile]').evaluate(
+    async (e, [x, y]) => {
+      const picture = new Image();
+      picture.src = e.getAttribute('href');
+      await picture.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [picture.width, picture.height];
+      const to = canvas.getContext('2d');
+      to.drawImage(picture, 0, 0);
+      const side = (100 * picture.width) / e.width.baseVal.value; // a cell has 100 units
+      const [r, g] = to.getImageData((x + 0.5) * side, (y + 0.5) * side, 1, 1).data;
+      return r > 150 && g < 60;
+    },
+    [x, y],
+  );
+
+test(
+  'an encounter on a picture, by mouse, is played to its end',
+  { timeout: 600_000 },
+  async () => {
+    const w = await open('workshop', DESKTOP);
+    const { page } = w;
+    try {
+      await begun(page, 'D&D on the grid', 'A meadow');
+      await page.getByRole('tab', { name: 'Layers' }).click();
+      await page.getByLabel(/PNG, JPEG or WebP/).setInputFiles({
+        name: 'ford.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from(await painted(page), 'base64'),
+      });
+      const grid = page.getByRole('dialog', { name: 'Lay a grid on ford.png' });
+      await grid.getByText('These squares were found by their lines.').waitFor();
+      const first = grid.getByRole('button', { name: /^Square 1/ });
+      await first.focus();
+      await page.keyboard.press('ArrowRight');
+      const left = grid.getByLabel('From the left');
+      assert.equal(await left.inputValue(), '12', 'it is moved by hand');
+      await page.keyboard.press('ArrowLeft');
+      assert.equal(await left.inputValue(), '11');
+      await shot(page, 'grid');
+      await grid.getByRole('button', { name: 'Use this grid' }).click();
+      await page.locator('main image[data-tile]').waitFor({ state: 'attached' });
+      await until(() => redAt(page, [2, 1]), 'its square does not lie under its cell');
+      await until(async () => (await draft(page)).picture !== undefined, 'it is not kept');
+      assert.ok((await draft(page)).board.map.length >= 10, 'the board has grown to it');
+      const layer = page.getByLabel('Picture under the board');
+      await layer.uncheck();
+      await page.locator('main image[data-tile]').waitFor({ state: 'detached' });
+      await page.reload();
+      await page.locator('main image[data-tile]').waitFor({ state: 'attached' });
+      await until(() => redAt(page, [2, 1]), 'it lies elsewhere after a reload');
+      await page.getByLabel('Find what to lay').fill('wolf');
+      await page.locator('.swatch', { hasText: 'Wolf' }).first().click();
+      await click(page, [9, 5]);
+      await page.getByLabel('Find what to lay').fill('');
+      await tool(page, 'Wall');
+      await drag(page, [5, 1], [5, 3]);
+      await tool(page, 'Free wall');
+      await drag(page, [6, 6], [8, 5]);
+      await until(
+        async () => (await draft(page)).board.barriers?.length === 1,
+        'the free wall is not there',
+      );
+      assert.equal((await draft(page)).game.figures.length, 3);
+      await shot(page, 'encounter');
+      assert.deepEqual(await faults(page), []);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByText(/as version 1/).waitFor();
+      await played(w, 'the encounter', true);
+      // what is kept has it, on whichever device one opens it
+      await page.goto(`${server.url}/#/workshop`);
+      await page.getByRole('heading', { name: 'Mine' }).waitFor();
+      await page.locator('section', { hasText: 'Mine' }).locator('.card').first().click();
+      await page.locator('main image[data-tile]').waitFor({ state: 'attached' });
+      assert.ok(await redAt(page, [2, 1]), 'it lies elsewhere when it is opened from there');
+    } finally {
+      await w.close();
+    }
+  },
+);
 
 test(
   'by keys alone a room is drawn, furnished, and taken back; all of it outlasts a reload',

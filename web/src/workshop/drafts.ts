@@ -13,6 +13,8 @@ export interface Draft {
   kept?: { id: string; version: number } | undefined;
   /** Whether it is the first quest, which one builds step by step. */
   lesson?: boolean;
+  /** The pictures that lie or lay under its board, by the names under which this browser keeps them. */
+  pictures?: string[];
   /** saved is how many steps had been done when it was last kept there. */
   saved?: number;
 }
@@ -25,17 +27,22 @@ interface Row extends Draft {
 interface Schema extends DBSchema {
   drafts: { key: string; value: Row };
   steps: { key: [string, number]; value: Step };
+  pictures: { key: string; value: Blob };
 }
 
 const NAME = 'battlemat-workshop';
 let opened: Promise<IDBPDatabase<Schema>> | null = null;
 
 function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>(NAME, 1, {
-    upgrade(db) {
-      db.createObjectStore('drafts', { keyPath: 'id' });
-      db.createObjectStore('steps');
+  opened ??= openDB<Schema>(NAME, 2, {
+    upgrade(db, from) {
+      if (from < 1) {
+        db.createObjectStore('drafts', { keyPath: 'id' });
+        db.createObjectStore('steps');
+      }
+      db.createObjectStore('pictures');
     },
+    blocking: (_from, _to, e) => (e.target as IDBDatabase).close(), // another window has a newer program
   });
   return opened;
 }
@@ -102,9 +109,24 @@ export async function store(
   return rev + 1;
 }
 
-/** remove forgets a draft. */
+/** keepPicture keeps a picture for drafts, and returns the name under which they find it. */
+export async function keepPicture(picture: Blob): Promise<string> {
+  const name = fresh();
+  await (await database()).put('pictures', picture, name);
+  return name;
+}
+
+/** pictureOf is a picture that is kept; undefined if there is none of that name. */
+export const pictureOf = async (name: string): Promise<Blob | undefined> =>
+  (await database()).get('pictures', name);
+
+/** remove forgets a draft, with the pictures that no other one has. */
 export async function remove(id: string): Promise<void> {
-  const tx = (await database()).transaction(['drafts', 'steps'], 'readwrite');
+  const tx = (await database()).transaction(['drafts', 'steps', 'pictures'], 'readwrite');
+  const rows = await tx.objectStore('drafts').getAll();
+  const others = new Set(rows.flatMap((r) => (r.id === id ? [] : (r.pictures ?? []))));
+  for (const name of rows.find((r) => r.id === id)?.pictures ?? [])
+    if (!others.has(name)) await tx.objectStore('pictures').delete(name);
   await tx.objectStore('drafts').delete(id);
   await tx.objectStore('steps').delete(all(id));
   await tx.done;

@@ -13,6 +13,8 @@ import { write, type Json, type Operation, patched } from './json';
 import { AS_IT_IS, type Schemas, type Turn } from './plane';
 import type { Tool } from './stroke';
 import { thingsOf, type Thing } from './things';
+import { underOf, withUnder, type Underlay } from './under';
+import { UnderPicture } from './underlay.svelte';
 import { walledAt } from './walls';
 
 /** How long nothing is changed before a draft is stored, in milliseconds. */
@@ -45,7 +47,9 @@ export class Editor {
   readonly board = $derived(boardOf(this.doc));
   readonly lattice = $derived(latticeOf(this.board));
   readonly things: Thing[] = $derived.by(() => thingsOf(this.doc, this.bench));
-  readonly text = $derived(write(asJson(this.doc)));
+  /** What anybody else reads of it: the picture under its board is sent beside it. */
+  readonly text = $derived(write(asJson(withUnder(this.doc, null))));
+  readonly under = $derived(underOf(asJson(this.doc)));
   readonly chosen: Thing[] = $derived.by(() =>
     this.pointed.length > 0
       ? this.things.filter((t) => this.pointed.includes(t.pointer))
@@ -59,6 +63,9 @@ export class Editor {
     for (const t of this.things) if (t.side) all.add(this.lattice.edge(t.cells[0]!, t.side));
     return all;
   });
+
+  /** The picture under the board as it is drawn, and as it goes with the document. */
+  readonly underlay = new UnderPicture(this);
 
   private stored: History | null = null;
   private rev: number;
@@ -94,6 +101,13 @@ export class Editor {
   edit(doc: Doc, what: string): void {
     const next = this.history.edited(asJson(doc), what);
     if (next !== this.history) this.become(next);
+  }
+  /** lay puts another picture under the board of a document, or none. */
+  lay(under: Underlay | null, doc = this.doc): void {
+    const had = this.draft.pictures ?? [];
+    if (under && !had.includes(under.file))
+      this.draft = { ...this.draft, pictures: [...had, under.file] };
+    this.edit(withUnder(doc, under), under ? 'Picture' : 'Picture taken away');
   }
   undo(): void {
     const what = this.history.past.at(-1)?.what;

@@ -4,9 +4,14 @@ import { open as openLink, own } from '../own';
 import { seated, usual, holdersOf } from '../setup/start';
 import type { Draft } from './drafts';
 import type { Doc, ScenarioDoc, BoardDoc } from './board';
+import { base64 } from './under';
 
 /** keep saves a document as the next version of where it lies, or as a new one. With faults it is a draft there. */
-export async function keep(text: string, draft: Draft): Promise<{ id: string; version: number }> {
+export async function keep(
+  text: string,
+  draft: Draft,
+  under: Blob | null,
+): Promise<{ id: string; version: number }> {
   if (!own())
     await openLink().catch((e: unknown) => {
       if (!own()) throw e; // it was made; what was to be put under it is sent later
@@ -15,16 +20,22 @@ export async function keep(text: string, draft: Draft): Promise<{ id: string; ve
     document: text,
     file: draft.name,
     draft: true,
+    ...(under ? { picture: await base64(under) } : {}),
     ...(draft.kept ? { id: draft.kept.id, after: draft.kept.version } : {}),
   });
   return { id: kept.id, version: kept.versions.at(-1)!.version };
 }
 
-/** play begins a match of a document as it stands, and returns the place of its table. */
-export async function play(text: string): Promise<string> {
+/** play begins a match of a document as it stands, with a picture under its board, and returns the place of its table. */
+export async function play(text: string, under: Blob | null): Promise<string> {
   const read = await api.readDocument(text, 'the document');
   const holders = usual(read.scenario);
-  const c = await api.begin({ document: text, file: 'the document', seats: holdersOf(holders) });
+  const c = await api.begin({
+    document: text,
+    file: 'the document',
+    seats: holdersOf(holders),
+    ...(under ? { picture: await base64(under) } : {}),
+  });
   return seated(read.scenario, holders, c);
 }
 

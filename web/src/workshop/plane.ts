@@ -19,6 +19,7 @@ import {
 import type { Json, Members } from './json';
 import { Book, reworked, type Change, type Schema } from './schema';
 import { isCell } from './things';
+import { shifted, spun, underOf, withUnder, type Matrix } from './under';
 
 /** Turn says how something is laid: mirrored first, then turned by so many sides: of four on squares, of six on hexes. */
 export interface Turn {
@@ -51,6 +52,7 @@ interface Carriage {
   from: Lattice;
   to: Lattice;
   point: ((x: number, y: number) => [number, number] | null) | null; // in 512ths; of squares
+  matrix: ((m: Matrix) => Matrix) | null; // of the picture under squares
 }
 
 /** sideOf is the side of a carried cell that was another side before. */
@@ -170,7 +172,11 @@ function carried(doc: Doc, schemas: Schemas, board: BoardDoc, k: Carriage): Doc 
     placed as unknown as Json,
   ) as unknown as BoardDoc;
   const next = ordered({ ...done, ...board }, was);
-  const whole = withBoard(doc, next);
+  const under = underOf(doc as unknown as Json);
+  const whole = withUnder(
+    withBoard(doc, next),
+    under && k.matrix ? { ...under, at: k.matrix(under.at) } : null,
+  );
   if (!isScenario(whole) || !schemas.game) return whole;
   return { ...whole, game: go(schemas.game, whole.game as Json) as Members };
 }
@@ -225,6 +231,7 @@ export function sized(
       const p: [number, number] = [x + sx, y + sy];
       return p[0] < 0 || p[1] < 0 || p[0] > 512 * w || p[1] > 512 * h ? null : p;
     },
+    matrix: (m) => shifted(m, by.left, by.top),
   });
 }
 
@@ -297,5 +304,6 @@ export function laidOut(doc: Doc, schemas: Schemas, t: Turn): Doc {
         [u, v, width, height] = [height - v, u, height, width];
       return [u, v];
     },
+    matrix: (m) => spun(m, widthOf(b), heightOf(b), t),
   });
 }

@@ -1,0 +1,123 @@
+// The picture under the board: where it lies, as the draft has it in its document, and as it is sent. The document that anybody else
+// reads names none.
+import type { Json, Members } from './json';
+import type { Turn } from './plane';
+
+/** Matrix says where a pixel of a picture lies, in cells: x = a px + c py + e, y = b px + d py + f. */
+export type Matrix = [number, number, number, number, number, number];
+
+/** Underlay is a picture that lies under a board. */
+export interface Underlay {
+  file: string; // under which this browser keeps it
+  at: Matrix;
+}
+
+/** underOf is the picture under the board of a document; null without one. */
+export function underOf(doc: Json): Underlay | null {
+  const u = (doc as Members).picture as unknown as Underlay | undefined;
+  return u && typeof u.file === 'string' && Array.isArray(u.at) ? u : null;
+}
+
+/** withUnder is a document with another picture under its board, or with none. */
+export function withUnder<T extends object>(doc: T, under: Underlay | null): T {
+  if (!under && !underOf(doc as Json)) return doc;
+  const { picture: _, ...rest } = doc as T & { picture?: unknown };
+  return (under ? { ...rest, picture: under } : rest) as T;
+}
+
+/** fitted is where a picture lies whose grid has squares of that side, in pixels, and a corner of one there. */
+export const fitted = (cell: number, left: number, top: number): Matrix => [
+  1 / cell,
+  0,
+  0,
+  1 / cell,
+  (0 - left) / cell,
+  (0 - top) / cell,
+];
+
+/** gridOf is the grid of a picture that lies neither turned nor mirrored: the side of a square and the corner of the first; null otherwise. */
+export function gridOf(m: Matrix): { cell: number; left: number; top: number } | null {
+  const [a, b, c, d, e, f] = m;
+  if (b !== 0 || c !== 0 || a <= 0 || Math.abs(a - d) > a * 1e-9) return null;
+  const near = (n: number): number => Math.round(n * 1e6) / 1e6;
+  return { cell: near(1 / a), left: near((0 - e) / a), top: near((0 - f) / a) };
+}
+
+/** shifted is where it lies after lines of cells were put before the first ones. */
+export const shifted = ([a, b, c, d, e, f]: Matrix, dx: number, dy: number): Matrix => [
+  a,
+  b,
+  c,
+  d,
+  e + dx,
+  f + dy,
+];
+
+/** spun is where it lies after a board of that size was mirrored and turned as a whole. */
+export function spun(m: Matrix, width: number, height: number, t: Turn): Matrix {
+  let [a, b, c, d, e, f] = m,
+    [w, h] = [width, height];
+  if (t.mirrored) [a, c, e] = [-a, -c, w - e];
+  for (let i = 0; i < ((t.turns % 4) + 4) % 4; i++) {
+    [a, b, c, d, e, f] = [-b, a, -d, c, h - f, e];
+    [w, h] = [h, w];
+  }
+  return [a, b, c, d, e, f].map((n) => n + 0) as Matrix; // no negative zero
+}
+
+/** MOST is how many bytes of a picture a server takes beside a document. */
+const MOST = 3 << 20;
+const PIXELS = 12 << 20;
+
+/** sideFor is how many pixels the side of a cell gets: those of the picture, as far as there is room for all cells. */
+export function sideFor(m: Matrix, width: number, height: number): number {
+  const of = 1 / Math.max(Math.hypot(m[0], m[1]), Math.hypot(m[2], m[3]));
+  return Math.max(
+    16,
+    Math.min(96, Math.ceil(of), Math.floor(Math.sqrt(PIXELS / (width * height)))),
+  );
+}
+
+/** cut is the picture as it lies under a board of that size, from corner to corner, and white where it does not reach. */
+export async function cut(
+  picture: ImageBitmap,
+  m: Matrix,
+  width: number,
+  height: number,
+): Promise<Blob> {
+  let side = sideFor(m, width, height);
+  for (;;) {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [width * side, height * side];
+    const to = canvas.getContext('2d')!;
+    to.fillStyle = '#fff';
+    to.fillRect(0, 0, canvas.width, canvas.height);
+    to.imageSmoothingQuality = 'high';
+    to.setTransform(...(m.map((n) => n * side) as Matrix));
+    to.drawImage(picture, 0, 0);
+    const made = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9));
+    if (!made) throw new Error('This browser cannot draw the picture.');
+    if (made.size <= MOST) return made;
+    if (side <= 16) throw new Error('The picture is too large for a board of that many cells.');
+    side = Math.max(16, Math.floor(side * 0.75));
+  }
+}
+
+/** base64 is a picture as it is sent beside a document. */
+export async function base64(picture: Blob): Promise<string> {
+  const url = await address(picture);
+  return url.slice(url.indexOf(',') + 1);
+}
+
+/** address is an address of a picture that can be drawn. */
+export const address = (picture: Blob): Promise<string> =>
+  new Promise((done, fail) => {
+    const reader = new FileReader();
+    reader.onload = () => done(reader.result as string);
+    reader.onerror = () => fail(reader.error);
+    reader.readAsDataURL(picture);
+  });
+
+/** blobOf is a picture as it was sent. */
+export const blobOf = (base64: string): Blob =>
+  new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], { type: 'image/jpeg' });

@@ -1,0 +1,58 @@
+// The picture under the board of the editor, as it is drawn and as it is sent: cut anew whenever it or the board has another place.
+import { UNIT } from '../scene/geometry';
+import type { Drawn } from '../scene/tiles.svelte';
+import { heightOf, widthOf } from './board';
+import { pictureOf } from './drafts';
+import type { Editor } from './editor.svelte';
+import { address, cut } from './under';
+
+export class UnderPicture {
+  /** It as the board draws it: one tile over all of it; none while there is none. */
+  drawn: Drawn[] = $state.raw([]);
+  private made: { key: string; picture: Promise<Blob | null> } = {
+    key: '',
+    picture: Promise.resolve(null),
+  };
+  private unpacked: { file: string; picture: Promise<ImageBitmap | null> } | null = null;
+
+  constructor(private readonly editor: Editor) {}
+
+  /** picture is the picture as it goes with the document; null if there is none. */
+  picture(): Promise<Blob | null> {
+    const { under, board } = this.editor,
+      [w, h] = [widthOf(board), heightOf(board)];
+    const key = under ? `${under.file} ${under.at.join()} ${w} ${h}` : '';
+    if (key !== this.made.key)
+      this.made = {
+        key,
+        picture: under
+          ? this.unpack(under.file).then((p) => (p ? cut(p, under.at, w, h) : null))
+          : Promise.resolve(null),
+      };
+    return this.made.picture;
+  }
+  private unpack(file: string): Promise<ImageBitmap | null> {
+    if (this.unpacked?.file !== file)
+      this.unpacked = {
+        file,
+        picture: pictureOf(file).then((p) => (p ? createImageBitmap(p) : null)),
+      };
+    return this.unpacked.picture;
+  }
+
+  /** draw has it drawn as it lies now. */
+  async draw(): Promise<void> {
+    const { board } = this.editor,
+      box = { x: 0, y: 0, w: widthOf(board) * UNIT, h: heightOf(board) * UNIT };
+    const picture = this.picture(),
+      { key } = this.made;
+    try {
+      const made = await picture;
+      const url = made ? await address(made) : '';
+      if (key !== this.made.key) return; // it lies elsewhere by now
+      this.drawn = url ? [{ key: '0,0', tile: { x: 0, y: 0, box, known: '1' }, address: url }] : [];
+    } catch (e) {
+      this.editor.say(e instanceof Error ? e.message : 'The picture cannot be drawn.');
+    }
+  }
+}
