@@ -10,7 +10,7 @@ import { base64 } from './under';
 export async function keep(
   text: string,
   draft: Draft,
-  under: Blob | null,
+  under: Blob | null = null,
 ): Promise<{ id: string; version: number }> {
   if (!own())
     await openLink().catch((e: unknown) => {
