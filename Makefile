@@ -79,7 +79,7 @@ bots:
 # files come last; of an input that is new, ten tries to shorten it are enough.
 FUZZERS = ReadJSON:board ReadText:board Parse:scenario Check:desk Turn:rules/gloomhaven Commands:match \
 	Decode:formats/virtualscape $(addprefix Import:formats/,donjon foundry heroscribe hexoscape mapeditor picture \
-	questjson tiled uvtt vgb watabou) Foundry:formats/actors Open5e:formats/actors
+	questjson tiled uvtt vgb watabou) Foundry:formats/actors Open5e:formats/actors Together:formats/all
 
 fuzz:
 	@set -e; for f in $(FUZZERS); do \

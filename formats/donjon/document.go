@@ -21,29 +21,33 @@ type Document struct {
 		Name  string          `json:"name"`
 		Bleed json.RawMessage `json:"bleed"`
 	} `json:"settings"`
-	Rooms []*struct {
-		ID       json.Number     `json:"id"`
-		Row      int             `json:"row"`
-		Column   int             `json:"col"`
-		North    *int            `json:"north"`
-		South    *int            `json:"south"`
-		West     *int            `json:"west"`
-		East     *int            `json:"east"`
-		Contents json.RawMessage `json:"contents"`
-	} `json:"rooms"`
+	Rooms     formats.List[*room]        `json:"rooms"`
 	Features  map[string]feature         `json:"corridor_features"`
 	Wandering map[string]json.RawMessage `json:"wandering_monsters"`
 	Egress    []json.RawMessage          `json:"egress"`
 	Details   map[string]json.RawMessage `json:"details"`
 }
 
+type room struct {
+	ID       json.Number     `json:"id"`
+	Row      int             `json:"row"`
+	Column   int             `json:"col"`
+	North    *int            `json:"north"`
+	South    *int            `json:"south"`
+	West     *int            `json:"west"`
+	East     *int            `json:"east"`
+	Contents json.RawMessage `json:"contents"`
+}
+
 type feature struct {
-	Key    string `json:"key"`
-	Detail string `json:"detail"`
-	Marks  []struct {
-		Row    int `json:"row"`
-		Column int `json:"col"`
-	} `json:"marks"`
+	Key    string             `json:"key"`
+	Detail string             `json:"detail"`
+	Marks  formats.List[mark] `json:"marks"`
+}
+
+type mark struct {
+	Row    int `json:"row"`
+	Column int `json:"col"`
 }
 
 // usual holds the bits where a file does not name them.

@@ -17,10 +17,10 @@ type Document struct {
 		Size   point       `json:"map_size"`
 		Pixels json.Number `json:"pixels_per_grid"`
 	} `json:"resolution"`
-	Walls       [][]point `json:"line_of_sight"`
-	Objects     [][]point `json:"objects_line_of_sight"`
-	Portals     []portal  `json:"portals"`
-	Lights      []light   `json:"lights"`
+	Walls       formats.List[formats.List[point]] `json:"line_of_sight"`
+	Objects     formats.List[formats.List[point]] `json:"objects_line_of_sight"`
+	Portals     formats.List[portal]              `json:"portals"`
+	Lights      formats.List[light]               `json:"lights"`
 	Environment struct {
 		Baked   bool   `json:"baked_lighting"`
 		Ambient string `json:"ambient_light"`
@@ -60,9 +60,9 @@ type point struct {
 }
 
 type portal struct {
-	Bounds       []point `json:"bounds"`
-	Closed       *bool   `json:"closed"`
-	Freestanding bool    `json:"freestanding"`
+	Bounds       formats.List[point] `json:"bounds"`
+	Closed       *bool               `json:"closed"`
+	Freestanding bool                `json:"freestanding"`
 }
 
 type light struct {

@@ -88,7 +88,7 @@ func TestFaults(t *testing.T) {
 		{`{"resolution": {"map_size": {"x": 4, "y": 1e40}}}`, `f: resolution.map_size.y: no size of a map: expected a number of squares from 1 to 500`},
 		{`{"resolution": {"map_size": {"x": 400, "y": 400}}}`, `f: resolution.map_size: 160000 squares: expected at most 65536`},
 		{`{"resolution": {"map_size": {"x": 4, "y": 4}, "map_origin": {"x": 1e999999999, "y": 0}}}`, `f: resolution.map_origin: no point: expected the map's first corner, in squares`},
-		{head + `"line_of_sight": {}}`, `f: line 1: column 65: line_of_sight: JSON of the kind object: expected a value of another kind`},
+		{head + `"line_of_sight": {}}`, `f: line 1: column 65: JSON of the kind that is no list: expected a value of another kind`},
 	} {
 		_, err := uvtt.Import([]byte(c.doc), "f")
 		if err == nil || err.Error() != c.fault {

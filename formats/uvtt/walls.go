@@ -19,7 +19,7 @@ const stride = 1 << 8
 func (m *maker) lay(d *Document) error {
 	for _, group := range []struct {
 		name  string
-		lines [][]point
+		lines formats.List[formats.List[point]]
 	}{{"wall", d.Walls}, {"wall of an object", d.Objects}} {
 		for _, line := range group.lines {
 			for i := 1; i < len(line); i++ {
