@@ -155,7 +155,7 @@ func Decode(data []byte, file string) (*Document, error) {
 		return nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", formats.MaxFile)}
 	}
 	r := json.NewDecoder(bytes.NewReader(data))
-	d := &Document{}
+	d, others := &Document{}, 0
 	if err := r.Decode(d); err != nil {
 		if errors.Is(err, io.ErrUnexpectedEOF) {
 			err = json.Unmarshal(data, new(json.RawMessage)) // which says where
@@ -172,12 +172,15 @@ func Decode(data []byte, file string) (*Document, error) {
 			line, column := formats.At(data, int(r.InputOffset()))
 			return nil, &formats.Fault{File: file, Offset: -1, Line: line, Column: column, Read: "it is no JSON: " + err.Error(), Expected: "a scene of Foundry VTT, or a scene a line"}
 		}
-		d.others++
+		others++
+		if len(d.scene().Walls) == 0 { // a page on which one lands, say
+			if o := (&Document{}); json.Unmarshal(other, o) == nil && len(o.scene().Walls) > 0 {
+				d = o
+			}
+		}
 	}
-	if d.Inner != nil {
-		d.Inner.others = d.others
-		d = d.Inner
-	}
+	d = d.scene()
+	d.others = others
 	for _, list := range []struct {
 		path string
 		n    int
@@ -188,6 +191,14 @@ func Decode(data []byte, file string) (*Document, error) {
 		}
 	}
 	return d, nil
+}
+
+// scene returns the scene itself, which may lie in a document.
+func (d *Document) scene() *Document {
+	if d.Inner != nil {
+		return d.Inner
+	}
+	return d
 }
 
 // major returns the version of the program that wrote the scene: 9 for all up to that, 10 where it does not say.

@@ -117,7 +117,7 @@ func (m *maker) others() {
 		{"sound", int(d.Sounds), "nobody on a board hears"},
 		{"template", int(d.Templates), "areas are laid in a game"},
 		{"region", int(d.Regions), "what it does is the program's own"},
-		{"other scene", d.others, "the first of the file is taken"},
+		{"other scene", d.others, "the first of the file is taken, or the first with walls"},
 	} {
 		m.Report.Add(list.n, list.name, formats.LeftOut, list.why)
 	}

@@ -157,5 +157,23 @@ func TestEnds(t *testing.T) {
 	}
 }
 
+// TestScenesOfAPack: of several scenes the first with walls is taken, or else the first.
+func TestScenesOfAPack(t *testing.T) {
+	scene := func(name, walls string) string {
+		return `{"name": "` + name + `", "width": 200, "height": 200, "padding": 0, "grid": {"size": 50}, "tokens": [], "lights": [], "walls": [` + walls + `]}` + "\n"
+	}
+	const wall = `{"c": [50, 0, 50, 100], "move": 20, "sight": 20}`
+	for want, data := range map[string]string{
+		"b": scene("a", "") + scene("b", wall) + scene("c", wall),
+		"d": scene("d", "") + scene("e", ""),
+		"f": scene("f", wall) + scene("g", wall),
+	} {
+		m, err := Import([]byte(data), "f")
+		if err != nil || m.Board.Name != want {
+			t.Errorf("%v, %+v, want %s", err, m, want)
+		}
+	}
+}
+
 // FuzzImport reads anything.
 func FuzzImport(f *testing.F) { formatstest.Fuzz(f, &Format, "barn.json", "fen.db") }
