@@ -136,3 +136,25 @@ func TestRosterOfOtherPrograms(t *testing.T) {
 	refused(t, send(strings.Repeat(" ", 4<<20)+"{}", "x.json"), http.StatusRequestEntityTooLarge, "too-large")
 	refused(t, send(`{"creatures": "`+strings.Repeat("x", 300<<10)+`"}`, "x.json"), http.StatusRequestEntityTooLarge, "too-large")
 }
+
+// TestCreaturesBesideAMap: monsters of files of other programs, read as a roster, meet the party on a map that was brought.
+func TestCreaturesBesideAMap(t *testing.T) {
+	h := openHouseBy(t, everyGame, match.NewMemory())
+	cistern := fixture(t, "../web/e2e/cistern.uvtt")
+	for file, key := range map[string]string{"kiln-drake.json": "kiln-drake", "ink-page.json": "ink-wolf"} {
+		beasts := fixture(t, "actors/testdata/"+file)
+		mine := read[wire.Roster](t, h.ask("POST", "/api/v1/rosters", wire.Document{Document: marshalled(t, string(beasts.data)), File: file}), http.StatusOK)
+		said := named{"encounter", []byte(`{"party": [{"creature": "fighter", "at": [[5, 5]]}], "monsters": [{"creature": "` + key + `", "at": [[8, 4]]}], "explored": true, "creatures": ` + mine.Creatures + `}`)}
+		c := read[wire.Created](t, h.sendForm("/imports/matches?seats=fighter:person&name=cistern.uvtt", [2]string{"file", string(cistern.data)}, [2]string{said.name, string(said.data)}), http.StatusCreated)
+		state := get[wire.State](h, of(c)+"/state?seat=fighter", c.Tokens["fighter"])
+		met := ""
+		for _, f := range state.View.Figures {
+			if f.At.X == 8 && f.At.Y == 4 {
+				met = f.Name
+			}
+		}
+		if met != mine.Entries[0].Name {
+			t.Errorf("%s: %q stands there, want %s", file, met, mine.Entries[0].Name)
+		}
+	}
+}

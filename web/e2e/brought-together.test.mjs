@@ -88,36 +88,41 @@ test(
     const { page } = w;
     try {
       await lobby(w, server.url);
-      const gander = JSON.stringify({
-        creatures: [
-          {
-            key: 'gander',
-            name: 'Gander',
-            size: 'small',
-            kind: 'beast',
-            ac: 12,
-            hp: 7,
-            cr: '1/4',
-            proficiency: 2,
-            speed: { walk: 30 },
-            abilities: { str: 8, dex: 14, con: 10, int: 2, wis: 12, cha: 6 },
-            attacks: [
-              {
-                key: 'bite',
-                name: 'Bite',
-                kind: 'melee',
-                bonus: 4,
-                reach: 5,
-                damage: '1d4+2 piercing',
-              },
-            ],
-          },
-        ],
-      });
-      await drop(page, { name: 'gander.json', buffer: Buffer.from(gander) }, walls, farm);
+      const beasts = ['kiln-drake', 'ink-page'].map((n) => file(`actors/testdata/${n}.json`));
+      await drop(page, ...beasts, walls, farm);
       const dialog = page.getByRole('dialog', { name: 'The goose farm' });
       await dialog.waitFor();
       assert.equal(await dialog.getByText('walls.tsx').count(), 0, 'the tileset is not read');
+      // both wait in the encounter, and one of them is met
+      await dialog.getByRole('button', { name: 'Set up the encounter…' }).click();
+      await page.getByText('Ink Wolf', { exact: false }).first().waitFor();
+      const fewer = page
+        .getByRole('region', { name: 'Monsters', exact: true })
+        .getByRole('button', { name: /fewer$/ });
+      while ((await fewer.count()) > 0) await fewer.first().click();
+      for (const name of ['Kiln Drake', 'Ink Wolf']) {
+        await page.getByLabel('Search characters and monsters').fill(name);
+        await page.getByRole('button', { name: new RegExp(`^${name}, .*: add$`) }).press('Enter');
+      }
+      await page.getByRole('button', { name: 'Seats…' }).click();
+      await page
+        .getByRole('heading', { name: 'Encounter', exact: true })
+        .waitFor({ state: 'detached' });
+      await page.getByText('Seats and sides').click();
+      await page
+        .locator('fieldset')
+        .filter({ has: page.locator('legend', { hasText: 'Monsters' }) })
+        .getByLabel('Me', { exact: true })
+        .check();
+      await page.getByRole('button', { name: 'Begin a match on it' }).click();
+      await page.waitForURL(/#\/table\//);
+      await seated(page);
+      const [, match, token] = /#\/table\/([^/]+)\/(.+)$/.exec(page.url());
+      const answer = await fetch(`${server.url}/api/v1/matches/${match}/state?seat=gm`, {
+        headers: { Authorization: `Bearer ${token}` },
+      });
+      const met = (await answer.json()).view.figures.map((f) => f.name);
+      assert.ok(met.includes('Kiln Drake') && met.includes('Ink Wolf'), met.join('; '));
       w.fair('a map with its tileset');
     } finally {
       await w.close();

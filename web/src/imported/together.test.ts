@@ -34,17 +34,19 @@ test('a scenario with a board of its own stays as it is', () => {
   expect(withBoard(whole, '{"other": 1}')).toBe(whole);
 });
 
-test('a map keeps the files beside it, and creatures go to its encounter', async () => {
+test('a map keeps the files beside it, and creatures of every program go to its encounter', async () => {
   const t = await together(
     [
       file('mine.json', '{"creatures": [{"key": "x"}]}'),
+      file('drake.json', '{"type": "npc", "data": {"abilities": {"str": {}}}}'),
+      file('wolves.json', '{"results": [{"armor_class": 13}]}'),
       file('farm.tmx', '<map tilewidth="32"/>'),
       file('walls.tsx', '<tileset/>'),
     ],
     none,
   );
   expect(t.files.map((f) => f.name)).toEqual(['farm.tmx', 'walls.tsx']);
-  expect(t.creatures?.name).toBe('mine.json');
+  expect(t.creatures.map((c) => c.name)).toEqual(['mine.json', 'drake.json', 'wolves.json']);
   expect([t.scenario, t.board]).toEqual(['', '']);
 });
 
@@ -52,4 +54,7 @@ test('a board alone is one of ours', async () => {
   expect((await together([file('b.json', BOARD)], none)).board).toBe(BOARD);
   expect((await together([file('b.json', BOARD.padEnd(MOST + 1))], none)).board).toBe('');
   expect(ofCreatures(SCENARIO)).toBe(false);
+  const wolves = file('wolves.json', '{"results": [{"armor_class": 13}]}');
+  const t = await together([wolves], none);
+  expect([t.files, t.creatures]).toEqual([[wolves], []]);
 });

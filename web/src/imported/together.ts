@@ -1,5 +1,5 @@
 // Several files that are dropped or chosen at once: which of them is the thing itself, and what the others are for.
-import { kindOf, MOST } from './documents';
+import { creaturesIn, kindOf, MOST } from './documents';
 
 /** Together is what was brought at once. */
 export interface Together {
@@ -11,8 +11,8 @@ export interface Together {
   name: string;
   /** files are the map and what lies beside it, as the server takes them. */
   files: File[];
-  /** creatures are a document of creatures of one's own. */
-  creatures?: { name: string; text: string };
+  /** creatures are files of characters and monsters, of this program or another. */
+  creatures: { name: string; text: string }[];
 }
 
 /** ofCreatures reports whether a text is a document of creatures of this program, and no board or scenario. */
@@ -45,15 +45,23 @@ export async function together(
       const own = texts[board]!.replace(/^\uFEFF/, '');
       text = withBoard(text, /^\s*\{/.test(own) ? own : await toJSON(files[board]!));
     }
-    return { scenario: text, board: '', name: files[scenario]!.name, files: [files[scenario]!] };
+    const [name, only] = [files[scenario]!.name, [files[scenario]!]];
+    return { scenario: text, board: '', name, files: only, creatures: [] };
   }
-  const beasts = files.length > 1 ? texts.findIndex(ofCreatures) : -1;
-  const rest = files.filter((_, i) => i !== beasts);
+  const beasts = await Promise.all(
+    files.map(async (f, i) =>
+      ofCreatures(texts[i]!) ? texts[i]! : kinds[i] ? '' : creaturesIn(f),
+    ),
+  );
+  const alone = beasts.every((text) => text !== ''); // then the first is what was brought
+  const rest = alone ? files : files.filter((_, i) => !beasts[i]);
   return {
     scenario: '',
     board: rest.length === 1 && board >= 0 ? texts[board]! : '',
     name: rest[0]?.name ?? '',
     files: rest,
-    ...(beasts < 0 ? {} : { creatures: { name: files[beasts]!.name, text: texts[beasts]! } }),
+    creatures: files
+      .map((f, i) => ({ name: f.name, text: beasts[i]! }))
+      .filter((c) => !alone && c.text !== ''),
   };
 }
