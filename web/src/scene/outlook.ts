@@ -131,6 +131,6 @@ export function outlookSaid(view: View, figure: string, list: Prospect[]): strin
 export function outlookKey(list: Prospect[]): string {
   if (list.length === 0) return '';
   return list.some((p) => targetsOf(p).length > 0)
-    ? 'On each place: whom it could attack from there, and its dice. ⊘: nobody.'
+    ? 'On each place: how many it could attack from there, and its dice. ⊘: none.'
     : '⊘: from none of these places could it attack anybody.';
 }
