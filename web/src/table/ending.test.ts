@@ -90,6 +90,7 @@ it('counts the foes apart from one\u2019s own, and all for somebody without a si
     { of: 'Own fallen', fell: 1 },
   ]);
   expect(losses(all, [])).toEqual([{ of: 'Fallen', fell: 4 }]);
+  expect(losses(all, ['heroes', 'monsters'])).toEqual([{ of: 'Fallen', fell: 4 }]);
 });
 
 it('has a bar for each round, from the eyes of a side', () => {

@@ -62,11 +62,12 @@ export function bars(e: Pick<Ending, 'byRound' | 'rounds'>, sides: string[]): Ba
   });
 }
 
-/** How many fell: of the user's own side and of the others, or, when there is no such side, of all. */
+/** How many fell: of the user's own side and of the others, or of all, for somebody who held no side or every one. */
 export function losses(figures: Tallied[], ours: string[]): { of: string; fell: number }[] {
   const fell = (so: (f: Tallied) => boolean): number =>
     figures.filter(so).reduce((n, f) => n + f.fell, 0);
-  if (ours.length === 0) return [{ of: 'Fallen', fell: fell(() => true) }];
+  if (ours.length === 0 || figures.every((f) => ours.includes(f.side)))
+    return [{ of: 'Fallen', fell: fell(() => true) }];
   return [
     { of: 'Foes felled', fell: fell((f) => !ours.includes(f.side)) },
     { of: 'Own fallen', fell: fell((f) => ours.includes(f.side)) },
