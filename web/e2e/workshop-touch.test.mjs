@@ -1,0 +1,88 @@
+// By touch on a phone a quest is made from nothing: its board, its rooms, doors and monsters; and it is played to its end.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { serve } from './server.mjs';
+import { open, PHONE } from './window.mjs';
+import { drafted, played } from './workshop.mjs';
+
+let server;
+before(async () => {
+  server = await serve();
+});
+after(() => server?.close());
+
+async function at(page, [x, y], dx = 0) {
+  const b = await page.locator(`[data-cell="${x},${y}"]`).boundingBox();
+  return { x: b.x + b.width * (0.5 + dx), y: b.y + b.height / 2 };
+}
+async function tap(page, cell, dx) {
+  const p = await at(page, cell, dx);
+  await page.touchscreen.tap(p.x, p.y);
+}
+/** drag goes with one finger from cell to cell. */
+async function drag(page, touch, from, to) {
+  const [a, b] = [await at(page, from), await at(page, to)];
+  const send = (type, p) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: p ? [p] : [] });
+  await send('touchStart', a);
+  await send('touchMove', { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+  await send('touchMove', b);
+  await send('touchEnd');
+}
+async function take(page, name) {
+  await page.getByRole('button', { name: 'What to lay' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'What to lay' });
+  await dialog.getByLabel('Find what to lay').fill(name);
+  await dialog.locator(`.swatch[title="${name}"], .swatch[title^="${name}:"]`).first().tap();
+  await dialog.waitFor({ state: 'detached' });
+}
+const tool = (page, name) => page.locator('.tool', { hasText: name }).first().tap();
+
+test(
+  'by touch on a phone a quest is made from nothing, and played to its end',
+  { timeout: 300_000 },
+  async () => {
+    const w = await open('workshop', PHONE);
+    const { page } = w;
+    try {
+      const touch = await page.context().newCDPSession(page);
+      await page.goto(`${server.url}/#/workshop`);
+      await page.getByRole('button', { name: /^An empty room/ }).tap();
+      await page.getByRole('toolbar', { name: 'Tools' }).waitFor();
+      await page.locator('[data-cell="0,0"]').waitFor({ state: 'attached' });
+      await page.getByRole('button', { name: 'More' }).tap();
+      const side = page.getByRole('dialog', { name: 'About the document' });
+      await side.getByRole('tab', { name: 'Document' }).tap();
+      await side.locator('summary', { hasText: /^Board$/ }).tap();
+      for (let n = 0; n < 4; n++)
+        await side.getByRole('button', { name: 'A line more, right' }).tap();
+      await drafted(page, (d) => d.board.map[0].length === 10, 'the board has not grown');
+      await side.getByRole('button', { name: 'Close' }).tap();
+
+      await tool(page, 'Room');
+      await drag(page, touch, [0, 0], [5, 4]);
+      await drag(page, touch, [7, 0], [9, 2]);
+      await drafted(
+        page,
+        (d) => new Set(d.board.rooms.join('').replaceAll('.', '')).size === 2,
+        'there are no two rooms',
+      );
+      await take(page, 'Door');
+      await tap(page, [5, 3], 0.4);
+      await tap(page, [7, 1], -0.4);
+      await drafted(page, (d) => d.game.doors?.length >= 2, 'there are no doors');
+      await take(page, 'Goblin');
+      await tap(page, [9, 1]);
+      await drafted(page, (d) => d.game.monsters?.length === 1, 'there is no goblin');
+      await page.getByRole('button', { name: 'More' }).tap();
+      await side.getByRole('tab', { name: /^Faults/ }).tap();
+      await side.locator('.summary:not(.old)').waitFor();
+      assert.deepEqual(await side.locator('li.fault .what').allTextContents(), []);
+      await side.getByRole('button', { name: 'Close' }).tap();
+      await page.getByRole('button', { name: 'Play', exact: true }).tap();
+      await played(page, server, 'the quest by touch');
+    } finally {
+      await w.close();
+    }
+  },
+);
