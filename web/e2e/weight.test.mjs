@@ -84,3 +84,36 @@ for (const scenario of ['the-lantern', 'overdue']) {
     assert.ok(came >= shown && came <= shown + 4, `${came} silhouettes came, ${shown} are shown`);
   });
 }
+
+const EDITOR = 120_000; // bytes of the editor beyond those of a table
+
+test('the editor is loaded only when it is opened, and adds little to a table', async (t) => {
+  const answer = await fetch(`${server.url}/api/v1/matches`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ scenario: 'the-lantern' }),
+  });
+  const { match, tokens } = await answer.json();
+  const table = await weighed(`/table/${match}/${Object.values(tokens).join(',')}`, (page) =>
+    seated(page),
+  );
+  const editor = await weighed('/workshop', async (page) => {
+    await page.getByRole('button', { name: /^An empty room/ }).click();
+    await page.getByRole('toolbar', { name: 'Tools' }).waitFor();
+    await page.locator('[data-cell="0,0"]').waitFor({ state: 'attached' });
+  });
+  const files = (sent) => [...sent.keys()].filter((path) => path.startsWith('/assets/'));
+  const own = files(editor).filter((path) => !table.has(path));
+  assert.ok(
+    own.some((path) => path.includes('Workshop')),
+    `the editor is among ${own}`,
+  );
+  assert.deepEqual(
+    files(table).filter((path) => path.includes('Workshop')),
+    [],
+    'a table loads nothing of the editor',
+  );
+  const sum = own.reduce((n, path) => n + editor.get(path), 0);
+  t.diagnostic(`the editor: ${sum} bytes more than a table, ${own.length} files`);
+  assert.ok(sum <= EDITOR, `the editor adds ${sum} bytes: ${own}`);
+});
