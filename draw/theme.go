@@ -70,8 +70,45 @@ const ownCount = 8
 // reuse the colours with another pattern. The colours are those of the table in the browser.
 const sideCount = 8
 
+// figureColours holds the colours of heroes, sides and heat, with the colours of what is drawn on them.
+type figureColours struct {
+	own, onOwn [ownCount]uint32
+	side       [sideCount]uint32
+	heat       [heatSteps]uint32
+	onHot      uint32
+}
+
+// onScreen is for light and dark themes alike. inInk is for paper.
+var (
+	onScreen = figureColours{
+		own:   [...]uint32{0x962a36, 0xf0d84c, 0x67931f, 0x46229e, 0x47b7fe, 0xf27c9d, 0x461401, 0x94f8dd},
+		onOwn: [...]uint32{0xfff6e4, 0x1a1410, 0x1a1410, 0xfff6e4, 0x1a1410, 0x1a1410, 0xfff6e4, 0x1a1410},
+		side:  [...]uint32{0x2f9bf0, 0xe5531a, 0x8c1d18, 0xf7d774, 0x786090, 0xf0f0f0, 0x307890, 0x2a2520},
+		heat:  [...]uint32{0x3b1a5e, 0x6f2465, 0xa32c6b, 0xc54a50, 0xef6b3a, 0xfde26b},
+		onHot: 0xffffff,
+	}
+	inInk = figureColours{
+		own:   [...]uint32{0xffffff, 0xffffff, 0xffffff, 0xffffff, 0xffffff, 0xffffff, 0xffffff, 0xffffff},
+		onOwn: [...]uint32{0x111111, 0x111111, 0x111111, 0x111111, 0x111111, 0x111111, 0x111111, 0x111111},
+		side:  [...]uint32{0xd4d4d4, 0x8c8c8c, 0x8c8c8c, 0xd4d4d4, 0x8c8c8c, 0xd4d4d4, 0x8c8c8c, 0xd4d4d4},
+		heat:  [...]uint32{0x222222, 0x3a3a3a, 0x545454, 0x6c6c6c, 0xa8a8a8, 0xe8e8e8},
+		onHot: 0xffffff,
+	}
+)
+
+// in returns the colours of a theme with those of figures added.
+func (f figureColours) in(theme [inks]uint32) [inks]uint32 {
+	copy(theme[ownInk:], f.own[:])
+	copy(theme[onOwn:], f.onOwn[:])
+	copy(theme[sideInk:], f.side[:])
+	copy(theme[heatInk:], f.heat[:])
+	theme[onHot] = f.onHot
+	return theme
+}
+
+// palette holds the colours of each theme.
 var palette = [...][inks]uint32{
-	Light: {
+	Light: onScreen.in([inks]uint32{
 		paper: 0xf3ead7, floor: 0xfdf9f0,
 		rise1: 0xf5ead0, rise2: 0xecdcb9, rise3: 0xe2cea2, rise4: 0xd7bf8c, rise5: 0xcbb078,
 		roomTint: 0xf6eedb, unseen: 0xe2d8c4, gridLine: 0xd6cab0,
@@ -85,15 +122,8 @@ var palette = [...][inks]uint32{
 		aFill: 0xd6e8f5, aLine: 0x0063a0, aHatch: 0x9cc4e2, bFill: 0xfbe3c8, bLine: 0xb35900, bHatch: 0xe9b987,
 		diffFill: 0xf2dcea, diffLine: 0x97447a, diffDots: 0xd3a3c3,
 		disc: 0xfffdf8, onDisc: 0x1f1b17,
-		ownInk: 0x962a36, ownInk + 1: 0xf0d84c, ownInk + 2: 0x67931f, ownInk + 3: 0x46229e,
-		ownInk + 4: 0x47b7fe, ownInk + 5: 0xf27c9d, ownInk + 6: 0x461401, ownInk + 7: 0x94f8dd,
-		onOwn: 0xfff6e4, onOwn + 1: 0x1a1410, onOwn + 2: 0x1a1410, onOwn + 3: 0xfff6e4,
-		onOwn + 4: 0x1a1410, onOwn + 5: 0x1a1410, onOwn + 6: 0xfff6e4, onOwn + 7: 0x1a1410,
-		sideInk: 0x2f9bf0, sideInk + 1: 0xe5531a, sideInk + 2: 0x8c1d18, sideInk + 3: 0xf7d774,
-		sideInk + 4: 0x786090, sideInk + 5: 0xf0f0f0, sideInk + 6: 0x307890, sideInk + 7: 0x2a2520,
-		heatInk: 0x3b1a5e, heatInk + 1: 0x6f2465, heatInk + 2: 0xa32c6b, heatInk + 3: 0xc54a50, heatInk + 4: 0xef6b3a, heatInk + 5: 0xfde26b, onHot: 0xffffff,
-	},
-	Dark: {
+	}),
+	Dark: onScreen.in([inks]uint32{
 		paper: 0x14181d, floor: 0x252c35,
 		rise1: 0x2e3741, rise2: 0x38434e, rise3: 0x42505d, rise4: 0x4c5c6b, rise5: 0x566979,
 		roomTint: 0x2c343e, unseen: 0x171b20, gridLine: 0x39434f,
@@ -107,15 +137,8 @@ var palette = [...][inks]uint32{
 		aFill: 0x1f3a52, aLine: 0x6cbcf0, aHatch: 0x3a6285, bFill: 0x4a3320, bLine: 0xf2a65a, bHatch: 0x7d5836,
 		diffFill: 0x432b40, diffLine: 0xe39aca, diffDots: 0x80567a,
 		disc: 0xefe8d8, onDisc: 0x1f1b17,
-		ownInk: 0x962a36, ownInk + 1: 0xf0d84c, ownInk + 2: 0x67931f, ownInk + 3: 0x46229e,
-		ownInk + 4: 0x47b7fe, ownInk + 5: 0xf27c9d, ownInk + 6: 0x461401, ownInk + 7: 0x94f8dd,
-		onOwn: 0xfff6e4, onOwn + 1: 0x1a1410, onOwn + 2: 0x1a1410, onOwn + 3: 0xfff6e4,
-		onOwn + 4: 0x1a1410, onOwn + 5: 0x1a1410, onOwn + 6: 0xfff6e4, onOwn + 7: 0x1a1410,
-		sideInk: 0x2f9bf0, sideInk + 1: 0xe5531a, sideInk + 2: 0x8c1d18, sideInk + 3: 0xf7d774,
-		sideInk + 4: 0x786090, sideInk + 5: 0xf0f0f0, sideInk + 6: 0x307890, sideInk + 7: 0x2a2520,
-		heatInk: 0x3b1a5e, heatInk + 1: 0x6f2465, heatInk + 2: 0xa32c6b, heatInk + 3: 0xc54a50, heatInk + 4: 0xef6b3a, heatInk + 5: 0xfde26b, onHot: 0xffffff,
-	},
-	Ink: {
+	}),
+	Ink: inInk.in([inks]uint32{
 		paper: 0xffffff, floor: 0xffffff,
 		rise1: 0xf6f6f6, rise2: 0xededed, rise3: 0xe4e4e4, rise4: 0xdadada, rise5: 0xd0d0d0,
 		roomTint: 0xffffff, unseen: 0xf0f0f0, gridLine: 0xb4b4b4,
@@ -129,14 +152,7 @@ var palette = [...][inks]uint32{
 		aFill: 0xf0f0f0, aLine: 0x111111, aHatch: 0xb0b0b0, bFill: 0xe4e4e4, bLine: 0x333333, bHatch: 0xa0a0a0,
 		diffFill: 0xf8f8f8, diffLine: 0x555555, diffDots: 0xa0a0a0,
 		disc: 0xffffff, onDisc: 0x111111,
-		ownInk: 0xffffff, ownInk + 1: 0xffffff, ownInk + 2: 0xffffff, ownInk + 3: 0xffffff,
-		ownInk + 4: 0xffffff, ownInk + 5: 0xffffff, ownInk + 6: 0xffffff, ownInk + 7: 0xffffff,
-		onOwn: 0x111111, onOwn + 1: 0x111111, onOwn + 2: 0x111111, onOwn + 3: 0x111111,
-		onOwn + 4: 0x111111, onOwn + 5: 0x111111, onOwn + 6: 0x111111, onOwn + 7: 0x111111,
-		sideInk: 0xd4d4d4, sideInk + 1: 0x8c8c8c, sideInk + 2: 0x8c8c8c, sideInk + 3: 0xd4d4d4,
-		sideInk + 4: 0x8c8c8c, sideInk + 5: 0xd4d4d4, sideInk + 6: 0x8c8c8c, sideInk + 7: 0xd4d4d4,
-		heatInk: 0x222222, heatInk + 1: 0x3a3a3a, heatInk + 2: 0x545454, heatInk + 3: 0x6c6c6c, heatInk + 4: 0xa8a8a8, heatInk + 5: 0xe8e8e8, onHot: 0xffffff,
-	},
+	}),
 }
 
 // hexOf writes the colour of an ink as SVG does.
