@@ -53,8 +53,8 @@ func Measure(d rules.Desk, from, to grid.Cell, metric string, parity int) (*Dist
 	return answer, nil
 }
 
-// MeasureHexes counts hexes from one cell to another on an empty grid.
-func MeasureHexes(g grid.Grid, from, to grid.Cell) *Distance {
+// measureHexes counts hexes from one cell to another on an empty grid.
+func measureHexes(g grid.Grid, from, to grid.Cell) *Distance {
 	n := g.Distance(from, to)
 	return &Distance{Hexes: &n}
 }

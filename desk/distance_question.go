@@ -65,7 +65,7 @@ func (q *DistanceQuestion) measure(from, to grid.Cell) (*Distance, error) {
 		if q.Half != "" {
 			return nil, unfit("half", "half %q: hexes are only counted, and none is halved", q.Half)
 		}
-		return MeasureHexes(g, from, to), nil
+		return measureHexes(g, from, to), nil
 	}
 	choice := Choice{Rules: q.Rules, Profile: q.Profile}
 	book, err := OpenBook(choice)

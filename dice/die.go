@@ -70,7 +70,7 @@ func (d Die) Find(name string) (int, error) {
 			return i, nil
 		}
 	}
-	return 0, fmt.Errorf("%s: %w %.40q, want %s", d.Name, ErrNoFace, name, d.menu())
+	return 0, fmt.Errorf("%s: %w %.40q, expected %s", d.Name, ErrNoFace, name, d.menu())
 }
 
 // menu lists the different faces for a prompt or an error: "1-20", or

@@ -65,7 +65,7 @@ func TestFind(t *testing.T) {
 		dicetest.Equal(t, "Find "+c.name, i, c.find)
 	}
 	_, err := dice.D(20).Find("21")
-	dicetest.Equal(t, "error", err.Error(), `d20: no such face "21", want 1-20`)
+	dicetest.Equal(t, "error", err.Error(), `d20: no such face "21", expected 1-20`)
 	_, err = dice.D(20).Find(strings.Repeat("x", 10000))
 	if len(err.Error()) > 200 {
 		t.Error("a long answer is repeated in full")

@@ -41,5 +41,5 @@ func ExampleParseExpr() {
 	fmt.Println(err)
 	// Output:
 	// 1d8+2d6+3 mean 29/2 at least 15: 50.0%
-	// dice expression "2d6+fire" at 5: want a number or dice such as 2d6
+	// dice expression "2d6+fire" at 5: expected a number or dice such as 2d6
 }

@@ -170,7 +170,7 @@ func (p *exprParser) expr() (Expr, error) {
 		case c == 0 && len(e) > 0:
 			return e, nil
 		case len(e) > 0:
-			return nil, fmt.Errorf("want + or - between terms")
+			return nil, fmt.Errorf("expected + or - between terms")
 		}
 		start := p.at
 		t, err := p.term()
@@ -194,7 +194,7 @@ func (p *exprParser) term() (Term, error) {
 	}
 	if p.peek() != 'd' {
 		if !some {
-			return Term{}, fmt.Errorf("want a number or dice such as 2d6")
+			return Term{}, fmt.Errorf("expected a number or dice such as 2d6")
 		}
 		return Term{Fixed: n}, nil
 	}
@@ -203,7 +203,7 @@ func (p *exprParser) term() (Term, error) {
 		n = 1
 	}
 	if n == 0 {
-		return Term{}, fmt.Errorf("want at least one die")
+		return Term{}, fmt.Errorf("expected at least one die")
 	}
 	if p.peek() == '%' {
 		p.at++
@@ -211,7 +211,7 @@ func (p *exprParser) term() (Term, error) {
 	}
 	sides, some, err := p.number()
 	if err == nil && !some {
-		err = fmt.Errorf("want the sides of the die after d")
+		err = fmt.Errorf("expected the sides of the die after d")
 	}
 	return Term{Dice: n, Sides: sides}, err
 }

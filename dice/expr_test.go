@@ -38,13 +38,13 @@ func TestParseExpr(t *testing.T) {
 
 func TestBadExpr(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                             `dice expression "" at 1: want a number or dice such as 2d6`,
-		"2d":                           `dice expression "2d" at 3: want the sides of the die after d`,
-		"2x6":                          `dice expression "2x6" at 2: want + or - between terms`,
-		"2d6+":                         `dice expression "2d6+" at 5: want a number or dice such as 2d6`,
-		"2d6 3":                        `dice expression "2d6 3" at 5: want + or - between terms`,
-		"1d6+-1":                       `dice expression "1d6+-1" at 5: want a number or dice such as 2d6`,
-		"0d6":                          `dice expression "0d6" at 3: want at least one die`,
+		"":                             `dice expression "" at 1: expected a number or dice such as 2d6`,
+		"2d":                           `dice expression "2d" at 3: expected the sides of the die after d`,
+		"2x6":                          `dice expression "2x6" at 2: expected + or - between terms`,
+		"2d6+":                         `dice expression "2d6+" at 5: expected a number or dice such as 2d6`,
+		"2d6 3":                        `dice expression "2d6 3" at 5: expected + or - between terms`,
+		"1d6+-1":                       `dice expression "1d6+-1" at 5: expected a number or dice such as 2d6`,
+		"0d6":                          `dice expression "0d6" at 3: expected at least one die`,
 		"d1":                           `dice expression "d1" at 1: a die has 2 to 100 sides, not 1`,
 		"1d6+2d101":                    `dice expression "1d6+2d101" at 5: a die has 2 to 100 sides, not 101`,
 		"101d6":                        `dice expression "101d6" at 1: at most 100 dice in all`,
@@ -53,7 +53,7 @@ func TestBadExpr(t *testing.T) {
 		"9999+2":                       `dice expression "9999+2" at 6: numbers up to 10000 in all`,
 		strings.Repeat("1+", 32) + "1": `dice expression "1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+" at 65: at most 32 terms`,
 		strings.Repeat("1", 5000):      `dice expression: at most 1024 bytes, not 5000`,
-		"２d6":                          `dice expression "２d6" at 1: want a number or dice such as 2d6`,
+		"２d6":                          `dice expression "２d6" at 1: expected a number or dice such as 2d6`,
 	} {
 		_, err := dice.ParseExpr(text)
 		if err == nil {

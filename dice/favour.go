@@ -53,5 +53,5 @@ func (f *Favour) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("%.40q: want even, advantage or disadvantage", text)
+	return fmt.Errorf("%.40q: expected even, advantage or disadvantage", text)
 }

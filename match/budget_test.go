@@ -151,7 +151,7 @@ func timed(t testing.TB, h *hours, rules slowRules, change ...func(*Options)) *S
 	return sv
 }
 
-// brought begins a match of a scenario that somebody brought.
+// brought begins a match of a client's own scenario.
 func brought(t testing.TB, sv *Service, held map[battlemat.Seat]string) ID {
 	t.Helper()
 	id, _, err := sv.BeginBrought(t.Context(), yard.Scenario(), held)

@@ -46,7 +46,7 @@
 //	token.go       tokens, and what they open
 //	lines.go       what a seat is told of entries
 //	history.go     the match as it was
-//	budget.go      how long the rules may take over a scenario that somebody brought
+//	budget.go      how long the rules may take over a client's own scenario
 //	tally.go       what was done in it, counted for a seat
 //	questions.go   what the rules are asked for a seat
 //	board.go       the position as a board that the rules desk reads

@@ -34,7 +34,7 @@ func Load(rules Rules, id ID, entries []Entry) (*Match, error) {
 type loader struct {
 	rules  Rules
 	id     ID
-	budget func() *budget // of a scenario that somebody brought; nil: none
+	budget func() *budget // of a client's own scenario; nil: none
 }
 
 // after returns a match after an entry as the log has it; the match is nil before the first. The error is an

@@ -21,7 +21,7 @@ type Match struct {
 	steps   []*step // by seq; only [Match.with] adds to it
 	at      positions
 	acts    acts
-	budget  *budget // of a scenario that somebody brought; nil: none
+	budget  *budget // of a client's own scenario; nil: none
 	// events are those of the last entry, and stages are the positions in which they happen; both are needed
 	// to tell every seat. They are empty in an earlier state of a match ([Match.At]).
 	events []battlemat.Event

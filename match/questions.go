@@ -10,7 +10,7 @@ import (
 )
 
 // These are the questions to the match's position for a seat. Their error is a *[Fault] when the rules
-// failed; it concerns only that match and seat. For a scenario that somebody brought it may wrap [ErrSpent] or [ErrBusy].
+// failed; it concerns only that match and seat. For a client's own scenario it may wrap [ErrSpent] or [ErrBusy].
 
 // See returns what a seat may know.
 func (m *Match) See(s battlemat.Seat) (battlemat.View, error) {

@@ -75,9 +75,9 @@ func (m *Match) stays(at *step, side string) (code string) {
 
 // stands holds the refusals for entries that cannot be taken back, by code.
 var stands = map[string]*battlemat.Refusal{
-	codeUndoOthers:    refuse(codeUndoOthers, "Another side has acted since: what came before it stands."),
-	codeUndoDice:      refuse(codeUndoDice, "Dice have been rolled or cards drawn since: what came before them stands."),
-	codeUndoDiscovery: refuse(codeUndoDiscovery, "Something has been discovered since: what came before it stands."),
+	codeUndoOthers:    refuse(codeUndoOthers, "Another side has acted since: earlier commands cannot be taken back."),
+	codeUndoDice:      refuse(codeUndoDice, "Dice have been rolled or cards drawn since: earlier commands cannot be taken back."),
+	codeUndoDiscovery: refuse(codeUndoDiscovery, "Something has been discovered since: earlier commands cannot be taken back."),
 }
 
 // Side returns the side of a seat; "" for a spectator.

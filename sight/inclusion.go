@@ -33,17 +33,17 @@ func (n Inclusion) Includes(g grid.Grid, line geom.Segment, c grid.Cell) bool {
 	}
 	switch n.Kind {
 	case AreaCutOff:
-		return n.Share.D == 0 || n.Share.Less(CutOff(corners, line))
+		return n.Share.D == 0 || n.Share.Less(cutOff(corners, line))
 	case InscribedCircle:
 		return insideCircle(g, line, c)
 	}
 	return true
 }
 
-// CutOff returns the share of the polygon's area that lies in the smaller of the
+// cutOff returns the share of the polygon's area that lies in the smaller of the
 // two pieces into which the line through the segment cuts it: 0 if the line
 // misses its inside, at most 1/2. HQ S1.44.
-func CutOff(corners geom.Convex, line geom.Segment) geom.Frac {
+func cutOff(corners geom.Convex, line geom.Segment) geom.Frac {
 	right := twiceAreaRight(corners, line)
 	whole := 0
 	for i := 1; i+1 < len(corners); i++ {

@@ -46,7 +46,7 @@ func equalCells(a, b []grid.Cell) bool {
 func TestQuarterSlope(t *testing.T) {
 	line := fromOrigin(4, 1)
 	// HQ S1.44: the small piece of (2,0) is 1/32 of the square.
-	if cut := CutOff(grid.Grid{}.Corners(at(2, 0)), line); cut != (geom.Frac{N: 1, D: 32}) {
+	if cut := cutOff(grid.Grid{}.Corners(at(2, 0)), line); cut != (geom.Frac{N: 1, D: 32}) {
 		t.Errorf("cut off (2,0): %v, want 1/32", cut)
 	}
 	// HQ S1.40: the list (1,0) (3,1) skips (2,0) and (2,1): a share of more than 1/32.
@@ -89,7 +89,7 @@ func TestAreaAndCircleDiffer(t *testing.T) {
 		for y := 0; y <= x; y++ {
 			line := fromOrigin(x, y)
 			for _, c := range included(Inclusion{}, x, y) {
-				cut := CutOff(grid.Grid{}.Corners(c), line)
+				cut := cutOff(grid.Grid{}.Corners(c), line)
 				if (Inclusion{Kind: InscribedCircle}).Includes(grid.Grid{}, line, c) {
 					if cut.Less(least) {
 						least = cut
@@ -118,7 +118,7 @@ func TestCutOffAgainstRationals(t *testing.T) {
 				for y := range 4 {
 					for x := range 4 {
 						corners := g.Corners(at(x, y))
-						got := CutOff(corners, line)
+						got := cutOff(corners, line)
 						if want := twinCut(corners, line); want.Cmp(big.NewRat(int64(got.N), int64(got.D))) != 0 {
 							t.Fatalf("%v %v %v: %v, want %v", g, line, at(x, y), got, want)
 						}

@@ -13,9 +13,6 @@ type paper struct {
 
 var papers = []paper{{"a4", 210, 297}, {"letter", 215.9, 279.4}}
 
-// Papers lists the names of the papers.
-func Papers() []string { return []string{"a4", "letter"} }
-
 // paperOf returns the paper with a name, in capitals or not; "" is A4.
 func paperOf(name string) (paper, error) {
 	if name == "" {

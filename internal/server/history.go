@@ -128,7 +128,7 @@ func (s *Server) export(ctx context.Context, in *One) (*stateOf, error) {
 	var held *match.Unreadable
 	switch {
 	case errors.As(err, &held) && access.Owner && s.o.Shared && held.Code != match.Damaged:
-		return nil, newProblem(http.StatusConflict, codeNotOver, "This server cannot go on with the match, but another one on the same log may: what was played is secret until it is over.")
+		return nil, newProblem(http.StatusConflict, codeNotOver, "This server cannot go on with the match, but another server on the same log may. The log is secret until the match is over.")
 	case errors.As(err, &held) && access.Owner:
 	case err != nil:
 		return nil, err

@@ -38,18 +38,18 @@ func NewMetrics() *Metrics {
 	m := &Metrics{
 		registry:  prometheus.NewRegistry(),
 		requests:  prometheus.NewCounterVec(prometheus.CounterOpts{Name: "battlemat_http_requests_total", Help: "Requests answered."}, []string{"method", "route", "status"}),
-		seconds:   prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "battlemat_http_request_seconds", Help: "How long an answer took; streams are not counted.", Buckets: prometheus.ExponentialBuckets(0.0005, 2, 14)}, []string{"route"}),
+		seconds:   prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "battlemat_http_request_seconds", Help: "Time to answer a request; streams are not counted.", Buckets: prometheus.ExponentialBuckets(0.0005, 2, 14)}, []string{"route"}),
 		streams:   prometheus.NewGaugeVec(prometheus.GaugeOpts{Name: "battlemat_streams", Help: "Live streams."}, []string{"kind"}),
 		shed:      prometheus.NewCounterVec(prometheus.CounterOpts{Name: "battlemat_streams_ended_total", Help: "Streams that ended, by reason."}, []string{"reason"}),
-		commands:  prometheus.NewCounterVec(prometheus.CounterOpts{Name: "battlemat_commands_total", Help: "Commands of clients, by what became of them."}, []string{"result"}),
+		commands:  prometheus.NewCounterVec(prometheus.CounterOpts{Name: "battlemat_commands_total", Help: "Commands of clients, by outcome."}, []string{"result"}),
 		begun:     prometheus.NewCounter(prometheus.CounterOpts{Name: "battlemat_matches_begun_total", Help: "Matches begun."}),
 		removed:   prometheus.NewCounter(prometheus.CounterOpts{Name: "battlemat_matches_removed_total", Help: "Matches removed from the log, for their age."}),
-		lockers:   prometheus.NewCounter(prometheus.CounterOpts{Name: "battlemat_lockers_opened_total", Help: "Lockers opened, in which people keep what is theirs."}),
-		documents: prometheus.NewCounter(prometheus.CounterOpts{Name: "battlemat_documents_saved_total", Help: "Documents of their own that people saved in lockers."}),
-		entries:   prometheus.NewCounterVec(prometheus.CounterOpts{Name: "battlemat_log_appends_total", Help: "Entries offered to the log, bots' included, by what became of them."}, []string{"result"}),
-		appends:   prometheus.NewHistogram(prometheus.HistogramOpts{Name: "battlemat_log_append_seconds", Help: "How long until an entry was on disk.", Buckets: prometheus.ExponentialBuckets(0.00025, 2, 14)}),
+		lockers:   prometheus.NewCounter(prometheus.CounterOpts{Name: "battlemat_lockers_opened_total", Help: "Lockers opened by people."}),
+		documents: prometheus.NewCounter(prometheus.CounterOpts{Name: "battlemat_documents_saved_total", Help: "Documents saved in lockers."}),
+		entries:   prometheus.NewCounterVec(prometheus.CounterOpts{Name: "battlemat_log_appends_total", Help: "Entries written to the log, including those of bots, by outcome."}, []string{"result"}),
+		appends:   prometheus.NewHistogram(prometheus.HistogramOpts{Name: "battlemat_log_append_seconds", Help: "Time until an entry was on disk.", Buckets: prometheus.ExponentialBuckets(0.00025, 2, 14)}),
 	}
-	m.damaged = prometheus.NewCounter(prometheus.CounterOpts{Name: "battlemat_log_damaged_total", Help: "Times that something of the log could not be read because it is damaged."})
+	m.damaged = prometheus.NewCounter(prometheus.CounterOpts{Name: "battlemat_log_damaged_total", Help: "Reads of the log that failed because of damage."})
 	m.registry.MustRegister(m.damaged, m.requests, m.seconds, m.streams, m.shed, m.commands, m.begun, m.removed, m.lockers, m.documents, m.entries, m.appends,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m

@@ -149,7 +149,7 @@ func problemOf(err error) *problem {
 	case errors.As(err, &held):
 		return newProblem(http.StatusConflict, held.Code, unreadable[held.Code]+mayExport(held.Code), held.Seq)
 	case errors.Is(err, match.ErrSpent):
-		return newProblem(http.StatusConflict, codeTooCostly, "This match has been stopped: its scenario, which somebody brought, asks for more time than this server gives a match. Other matches go on.")
+		return newProblem(http.StatusConflict, codeTooCostly, "This match has been stopped: its scenario, which a player brought, takes more time than this server allows. Other matches go on.")
 	case errors.Is(err, match.ErrBusy):
 		p := newProblem(http.StatusServiceUnavailable, codeTooSlow, "This match has used up the time that it has for now. Try again in a little while.")
 		p.retry = 2 * time.Second

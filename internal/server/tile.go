@@ -43,7 +43,7 @@ func (s *Server) tile(ctx context.Context, in *tileQuery) (*tileOf, error) {
 	if err != nil {
 		return nil, err
 	}
-	none := newProblem(http.StatusNotFound, codeNotFound, "There is no picture of anything there that the seat knows.")
+	none := newProblem(http.StatusNotFound, codeNotFound, "The seat knows no cell of that part of the picture.")
 	p := m.Scenario().Picture
 	if p == nil {
 		return nil, none

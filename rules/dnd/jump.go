@@ -9,9 +9,9 @@ import (
 // Landing is the DC of the Acrobatics check to stay upright when landing on difficult terrain. DND K36.
 const Landing = 10
 
-// LongJump returns the feet of a long jump of a figure: its Strength score after a run of 10
+// longJump returns the feet of a long jump of a figure: its Strength score after a run of 10
 // feet, half of it from where it stands. DND M9.
-func LongJump(f *board.Figure, running bool) int {
+func longJump(f *board.Figure, running bool) int {
 	score, known := f.Stats["str"]
 	if !known {
 		score = 10
@@ -22,9 +22,9 @@ func LongJump(f *board.Figure, running bool) int {
 	return max(score, 0)
 }
 
-// HighJump returns the feet of a high jump: 3 and the Strength modifier after a run of 10 feet,
+// highJump returns the feet of a high jump: 3 and the Strength modifier after a run of 10 feet,
 // half of it from where it stands. DND M9.
-func HighJump(f *board.Figure, running bool) int {
+func highJump(f *board.Figure, running bool) int {
 	feet := max(3+modifier(f.Stats, "str"), 0)
 	if !running {
 		feet /= 2
@@ -99,12 +99,12 @@ func (w *walker) jumps() []Way {
 
 // vaults reports whether a high jump is enough for that many feet.
 func (w *walker) vaults(feet int) bool {
-	return feet <= HighJump(&w.figure, w.movement == "running-jump")
+	return feet <= highJump(&w.figure, w.movement == "running-jump")
 }
 
 // leaps reports whether a high jump leads up from a level onto the next square.
 func (w *walker) leaps(level int, to grid.Cell) bool {
-	return (w.land.heightAt(to, w.size)-level)*Feet <= HighJump(&w.figure, w.movement == "running-jump")
+	return (w.land.heightAt(to, w.size)-level)*Feet <= highJump(&w.figure, w.movement == "running-jump")
 }
 
 // overflies reports whether a jump passes from one place to the next: over a hole, too, but over

@@ -44,7 +44,7 @@ func TestLongJumps(t *testing.T) {
 		t.Errorf("over a creature: %s", got)
 	}
 	f := board.Figure{Stats: map[string]int{"str": 16}}
-	if HighJump(&f, true) != 6 || HighJump(&f, false) != 3 || LongJump(&board.Figure{}, true) != 10 {
+	if highJump(&f, true) != 6 || highJump(&f, false) != 3 || longJump(&board.Figure{}, true) != 10 {
 		t.Error("high jumps, and of one whose Strength nobody knows")
 	}
 }

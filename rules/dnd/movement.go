@@ -126,7 +126,7 @@ func (w *walker) how(q rules.Reach) error {
 		w.pricing.extra = 1
 	case "jump", "running-jump":
 		w.purse = w.pricing.budget(feet, w.profile.Half)
-		feet = min(feet, LongJump(&w.figure, q.Movement == "running-jump"))
+		feet = min(feet, longJump(&w.figure, q.Movement == "running-jump"))
 		if prone(&w.figure) {
 			feet = 0
 		}

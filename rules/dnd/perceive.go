@@ -23,7 +23,7 @@ func (d *Desk) perceives(b *board.Board, from, to sight.Space, line sight.Verdic
 	eyes := d.Eyes(b, nil)
 	var best Glance
 	for i, c := range to.Squares() {
-		if g := eyes.LookAt(from, SensesOf(&viewer), c, headOf(b, to)); i == 0 || g.Clarity > best.Clarity {
+		if g := eyes.LookAt(from, sensesOf(&viewer), c, headOf(b, to)); i == 0 || g.Clarity > best.Clarity {
 			best = g
 		}
 	}
@@ -43,7 +43,7 @@ func (d *Desk) perceives(b *board.Board, from, to sight.Space, line sight.Verdic
 // left out.
 func (d *Desk) perceived(eyes *Eyes, b *board.Board, from sight.Space) (cells []grid.Cell) {
 	viewer := onSpace(b, from)
-	for i, clarity := range eyes.Field(from, SensesOf(&viewer)) {
+	for i, clarity := range eyes.Field(from, sensesOf(&viewer)) {
 		if c := b.At(i); clarity != Unseen && b.Space(c) && !from.Contains(c) {
 			cells = append(cells, c)
 		}

@@ -16,9 +16,9 @@ type Senses struct {
 	Blind                             bool // its eyes see nothing
 }
 
-// SensesOf reads the stats "darkvision", "blindsight" and "truesight" and the conditions of
+// sensesOf reads the stats "darkvision", "blindsight" and "truesight" and the conditions of
 // a figure.
-func SensesOf(f *board.Figure) Senses {
+func sensesOf(f *board.Figure) Senses {
 	return Senses{
 		Darkvision: f.Stats["darkvision"], Blindsight: f.Stats["blindsight"], Truesight: f.Stats["truesight"],
 		Blind: anyOf(f, condition.Blinded, condition.Unconscious),
@@ -390,7 +390,7 @@ func (e *Eyes) Sees(watcher, f *board.Figure) bool { return e.sees(watcher, f, D
 
 // sees is Sees where at least that much light falls on the figure.
 func (e *Eyes) sees(watcher, f *board.Figure, least Brightness) bool {
-	s, from := SensesOf(watcher), space(watcher)
+	s, from := sensesOf(watcher), space(watcher)
 	for _, c := range space(f).Squares() {
 		clarity, code := e.look(from, s, c, least, headOf(e.board, space(f)))
 		if clarity == Unseen || f.Is("hidden") {

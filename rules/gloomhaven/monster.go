@@ -12,8 +12,8 @@ import (
 
 // Bounds of a monster's turn, far above any game's.
 const (
-	MaxFoes    = 256     // enemies on the board
-	MaxActions = 1 << 16 // of one answer
+	maxFoes    = 256     // enemies on the board
+	maxActions = 1 << 16 // of one answer
 	MaxHexes   = 1 << 14 // of the board
 )
 

@@ -199,5 +199,5 @@ func (mt *monsterTurn) compareCounts() int {
 
 // tooMany returns the answer to questions that never occur at a table.
 func (mt *monsterTurn) tooMany() error {
-	return fmt.Errorf("%s may do more than %d things: expected fewer enemies to choose from", mt.me.ID, MaxActions)
+	return fmt.Errorf("%s may do more than %d things: expected fewer enemies to choose from", mt.me.ID, maxActions)
 }

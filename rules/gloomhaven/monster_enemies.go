@@ -19,8 +19,8 @@ func (mt *monsterTurn) enlist() error {
 		if f.ID == mt.me.ID || f.Side == mt.me.Side || has(f, condition.Invisible) {
 			continue // GH G101: an invisible figure can be neither focused nor targeted
 		}
-		if len(mt.foes) == MaxFoes {
-			return fmt.Errorf("more than %d enemies of %s: expected at most %d", MaxFoes, mt.me.ID, MaxFoes)
+		if len(mt.foes) == maxFoes {
+			return fmt.Errorf("more than %d enemies of %s: expected at most %d", maxFoes, mt.me.ID, maxFoes)
 		}
 		mt.foeOn[mt.index(f.At)] = int16(len(mt.foes))
 		mt.foes, mt.at = append(mt.foes, *f), append(mt.at, mt.index(f.At))
@@ -71,7 +71,7 @@ func (mt *monsterTurn) rank() {
 	if !mt.desk.profile.ranksTargets() {
 		return
 	}
-	var ids [MaxFoes]int
+	var ids [maxFoes]int
 	all := ids[:len(mt.foes)]
 	for i := range all {
 		all[i] = i
@@ -120,7 +120,7 @@ func (mt *monsterTurn) compareFocus(a, b int) int {
 	if n := mt.near[a] - mt.near[b]; n != 0 {
 		return int(n)
 	}
-	return CompareTurns(&mt.foes[a], &mt.foes[b])
+	return compareTurns(&mt.foes[a], &mt.foes[b])
 }
 
 // compareRank compares foes by the classes of [monsterTurn.rank].

@@ -216,7 +216,7 @@ func (ex *explainer) sayRank(tied []int) {
 		return
 	}
 	later := slices.DeleteFunc(nearest, func(f int) bool { return slices.Contains(ex.focuses, f) })
-	slices.SortStableFunc(later, func(a, b int) int { return CompareTurns(&ex.foes[a], &ex.foes[b]) })
+	slices.SortStableFunc(later, func(a, b int) int { return compareTurns(&ex.foes[a], &ex.foes[b]) })
 	first := ex.focuses[0]
 	beside := slices.IndexFunc(later, func(f int) bool { return !ex.sameTurn(f, first) })
 	if beside < 0 {

@@ -44,7 +44,7 @@ func (mt *monsterTurn) settle(f int, heeded *set, best rating) error {
 		}
 		full := !mt.subsets(p.fam.pool.members(), p.fam.pick, p.fam.sure, func(hits set) bool {
 			mt.act(candidate{to: p.at, hits: hits, focus: only(f)})
-			return len(mt.actions) <= MaxActions
+			return len(mt.actions) <= maxActions
 		})
 		if full {
 			return mt.tooMany()

@@ -61,7 +61,7 @@ type monsterTurn struct {
 }
 
 // set is a set of foes, by their numbers.
-type set [MaxFoes / 64]uint64
+type set [maxFoes / 64]uint64
 
 // hitAt identifies an action.
 type hitAt struct {

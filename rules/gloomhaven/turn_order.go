@@ -17,14 +17,14 @@ const (
 	Fixed = "fixed"
 )
 
-// CompareTurns compares the turns of two figures of a board in a round: negative when the first acts
+// compareTurns compares the turns of two figures of a board in a round: negative when the first acts
 // before the other, 0 where the rules do not say. It is not an order of all figures: of two types of
 // monsters with one initiative the rules do not say which of any two acts first, though they do inside
 // each type.
 //
 // GH G8: by initiative; summons right before their summoner, in order of arrival; inside a
 // type of monster elites before normals, then by standee number. GH G44: wards come last.
-func CompareTurns(f, g *board.Figure) int {
+func compareTurns(f, g *board.Figure) int {
 	return cmp.Or(cmp.Compare(f.Initiative, g.Initiative), cmp.Compare(company(f), company(g)), compareStandees(f, g))
 }
 

@@ -69,7 +69,7 @@ func (k *setting) skirmish() error {
 			n.add(t.Cells[0], "Read aloud.", "“"+t.Text+"”")
 		}
 	}
-	k.NotesTitle = "Notes for the one who runs it"
+	k.NotesTitle = "Notes for the game master"
 	n.lay(k.Matter)
 	for i, t := range doc.Traps {
 		letter := string(rune('a' + i%26))

@@ -132,7 +132,7 @@ func (k *setting) monsters(doc quest.Document, edition heroquest.Edition) {
 
 // questNotes returns the notes for Zargon, who runs the quest.
 func (k *setting) questNotes(doc quest.Document) {
-	k.NotesTitle = "Notes for the one who runs the quest"
+	k.NotesTitle = "Notes for Zargon"
 	n := &notes{b: k.Board.Board}
 	for _, note := range doc.Notes {
 		n.add(note.At, "", "“"+note.Text+"”")

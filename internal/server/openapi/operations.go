@@ -60,7 +60,7 @@ func eventSchema() *huma.Schema {
 
 func healthOperation() *huma.Operation {
 	status := &huma.Schema{Type: huma.TypeString, Enum: []any{"ok", "damaged"}, Description: "ok: the log of matches can be read and written; damaged: so it can, but something of it could not be read."}
-	unreadable := &huma.Schema{Type: huma.TypeInteger, Description: "The matches that cannot be gone on with: those that were asked for, and the damaged ones that were found by the examination of the log."}
+	unreadable := &huma.Schema{Type: huma.TypeInteger, Description: "The matches that cannot go on: those that a client asked for, and the damaged ones that the examination of the log found."}
 	examined := &huma.Schema{Type: huma.TypeBoolean, Description: "Whether every match of the log has been examined for damage since the server began, which it does in the background, and each day again."}
 	return &huma.Operation{
 		OperationID: "health", Method: http.MethodGet, Path: "/healthz", Tags: []string{"server"}, Summary: "Whether the server can do its work.",

@@ -20,9 +20,9 @@ func (d Description) refused(api *huma.OpenAPI) {
 			if op == nil || !strings.HasPrefix(path, d.Prefix) {
 				continue
 			}
-			why := map[string]string{"429": "Too many requests, or too much that is asked for: Retry-After says when to try again."}
+			why := map[string]string{"429": "Too many requests, or requests that are too large: Retry-After says when to try again."}
 			if len(op.Parameters) > 0 || op.RequestBody != nil {
-				why["422"] = "What is asked for is not as it should be, or is refused by a rule: field, reason or refusal says which."
+				why["422"] = "The request is malformed, or a rule refuses it: field, reason or refusal says which."
 			}
 			if strings.HasPrefix(path, d.Prefix+"/matches/") {
 				why["403"] = "The tokens do not hold the seat, or are not the owner's."
@@ -30,7 +30,7 @@ func (d Description) refused(api *huma.OpenAPI) {
 				why["409"] = "The match has gone on (stale), is not over, cannot be read, or has nothing to say here: code says which."
 			} else if strings.HasPrefix(path, d.Lockers+"/") {
 				why["404"] = "The token opens no locker, or there is no such document in it."
-				why["409"] = "What is kept in the locker is damaged, or there is no room for a document in it."
+				why["409"] = "The contents of the locker are damaged, or it has no room for the document."
 			} else if strings.Contains(path, "{") {
 				why["404"] = "There is nothing of that name."
 			}

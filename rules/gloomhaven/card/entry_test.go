@@ -116,7 +116,7 @@ func TestEntryFaults(t *testing.T) {
 		{`standard +0r:stun`, `standard +0r:sleep`, `game.classes[0].modifiers: effect "sleep": expected a condition that harms, push-N, pull-N, pierce-N (N from 1 to 99), add-target`},
 		{`push-1"`, `push-0"`, `game.classes[0].modifiers: effect "push-0": expected a condition`},
 		{`push-1"`, `shove-1"`, `game.classes[0].modifiers: effect "shove-1": expected a condition`},
-		{`standard +0r:stun`, `standard +7q`, `game.classes[0].modifiers: card "+7q" at 10: want r, o, *, xN or : after the face`},
+		{`standard +0r:stun`, `standard +7q`, `game.classes[0].modifiers: card "+7q" at 10: expected r, o, *, xN or : after the face`},
 		{`standard +0r:stun`, `+1r curse`, `game.classes[0].modifiers: a deck without a card that ends a draw`},
 		{`"name": "Hot Bun"`, `"name": "Hot, Bun"`, `game.classes[0].summons[0].name: "Hot, Bun": expected letters, digits, blanks, - and ', at most 40`},
 		{`"flying"`, `"flyng"`, `game.classes[0].summons[0].traits[0]: "flyng": expected "flying"`},

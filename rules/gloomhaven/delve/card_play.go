@@ -261,7 +261,7 @@ func decidePlay(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 		return refuse("GH G10", game.CodeNotNow, "%s cannot play a card now: %s", f.Name, d.waiting())
 	}
 	if len(args) != 3 {
-		return refuse("GH G10", codeWhichHalf, "Expected a card and what to play it for: top, bottom, attack or move.")
+		return refuse("GH G10", codeWhichHalf, "Expected a card and its use: top, bottom, attack or move.")
 	}
 	h, basic := Played{args[1], args[2]}, ""
 	if b, plain := basics[args[2]]; plain {

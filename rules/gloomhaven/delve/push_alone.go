@@ -118,7 +118,7 @@ func decideShove(d *resolution, seat battlemat.Seat, args []string, pull bool) *
 		return decideDestination(d, seat, args, pull)
 	case 2:
 	default:
-		return refuse("GH S4.35", codeWhom, "Whom, and where to? Expected a figure, and after it a hex once it is asked for.")
+		return refuse("GH S4.35", codeWhom, "Which figure, and to which hex? Expected a figure and, when asked for it, a hex.")
 	}
 	t, _ := d.doing(seat, deedOf(pull))
 	if t == nil || t.Figure != f.ID {

@@ -86,7 +86,7 @@ func ParseDeck(text string) (Deck, error) {
 	}
 	if len(parts) > 2 {
 		if word := strings.TrimSpace(parts[2]); word != "shuffle" {
-			return Deck{}, fmt.Errorf("want the word shuffle after the discards, not %.40q", word)
+			return Deck{}, fmt.Errorf("expected the word shuffle after the discards, not %.40q", word)
 		}
 		m.Shuffle = true
 	}

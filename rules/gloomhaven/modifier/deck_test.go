@@ -97,22 +97,22 @@ func TestParsePile(t *testing.T) {
 
 func TestBadPile(t *testing.T) {
 	for text, want := range map[string]string{
-		"1":                        `card "1" at 1: want +N, -N, xN, null, bless, curse, standard or empty`,
-		"+0 +":                     `card "+" at 4: want a number from 0 to 99, not ""`,
-		"+100":                     `card "+100" at 1: want a number from 0 to 99, not "100"`,
-		"+99999999999999999999":    `card "+99999999999999999999" at 1: want a number from 0 to 99, not "9999999999"`,
-		"x1":                       `card "x1" at 1: want a number from 2 to 9, not "1"`,
-		"+1x0":                     `card "+1x0" at 1: want a number from 1 to 255, not "0"`,
-		"+1x":                      `card "+1x" at 1: want a number from 1 to 255, not ""`,
+		"1":                        `card "1" at 1: expected +N, -N, xN, null, bless, curse, standard or empty`,
+		"+0 +":                     `card "+" at 4: expected a number from 0 to 99, not ""`,
+		"+100":                     `card "+100" at 1: expected a number from 0 to 99, not "100"`,
+		"+99999999999999999999":    `card "+99999999999999999999" at 1: expected a number from 0 to 99, not "9999999999"`,
+		"x1":                       `card "x1" at 1: expected a number from 2 to 9, not "1"`,
+		"+1x0":                     `card "+1x0" at 1: expected a number from 1 to 255, not "0"`,
+		"+1x":                      `card "+1x" at 1: expected a number from 1 to 255, not ""`,
 		"+1rr":                     `card "+1rr" at 1: "r" stands twice`,
-		"+1q":                      `card "+1q" at 1: want r, o, *, xN or : after the face, not "q"`,
-		"+1x2r":                    `card "+1x2r" at 1: want : or a blank after the number of cards, not "r"`,
+		"+1q":                      `card "+1q" at 1: expected r, o, *, xN or : after the face, not "q"`,
+		"+1x2r":                    `card "+1x2r" at 1: expected : or a blank after the number of cards, not "r"`,
 		"+1:":                      `card "+1:" at 1: an effect's name has 1 to 32 characters`,
 		"+1:a,,b":                  `card "+1:a,,b" at 1: an effect's name has 1 to 32 characters`,
 		"+1:Stun":                  `card "+1:Stun" at 1: an effect's name is made of lower-case letters, digits, - and _, not of 'S'`,
 		"+1:a,b,c,d,e,f,g,h,i":     `card "+1:a,b,c,d,e,f,g,h,i" at 1: a card has at most 8 effects`,
 		"+1x200 +2x56":             `card "+2x56" at 8: a pile has at most 255 cards`,
-		"standardx2":               `card "standardx2" at 1: want +N, -N, xN, null, bless, curse, standard or empty`,
+		"standardx2":               `card "standardx2" at 1: expected +N, -N, xN, null, bless, curse, standard or empty`,
 		strings.Repeat("+", 17000): `a deck's text has at most 16384 bytes, not 17000`,
 	} {
 		_, err := ParsePile(text)

@@ -37,7 +37,7 @@ func ExampleParseDeck() {
 	// Output:
 	// +0x6 +0r:stun +1x5 +1rx2 +2 -1x5 -2 bless null* x2* / null* / shuffle <nil>
 	// +0x6 +0r:stun +1x5 +1rx2 +2 -1x5 -2 bless null*x2 x2*
-	// draw pile: card "+1q" at 6: want r, o, *, xN or : after the face, not "q"
+	// draw pile: card "+1q" at 6: expected r, o, *, xN or : after the face, not "q"
 }
 
 func ExampleDeck_Draw() {

@@ -107,7 +107,7 @@ func appendWord(cards []several, word string) ([]several, error) {
 func ParseCard(text string) (Card, error) {
 	c, n, err := parseCard(text)
 	if err == nil && n != 1 {
-		err = fmt.Errorf("want one card, not %d", n)
+		err = fmt.Errorf("expected one card, not %d", n)
 	}
 	if err != nil {
 		return Card{}, fmt.Errorf("card %.40q: %w", text, err)
@@ -148,7 +148,7 @@ func parseFace(s string) (Card, string, error) {
 		}
 	}
 	if s == "" || strings.IndexByte("+-x", s[0]) < 0 {
-		return Card{}, "", fmt.Errorf("want +N, -N, xN, null, bless, curse, standard or empty")
+		return Card{}, "", fmt.Errorf("expected +N, -N, xN, null, bless, curse, standard or empty")
 	}
 	sign, rest := s[0], s[1:]
 	number, rest := digits(rest)
@@ -174,7 +174,7 @@ func parseFlags(c *Card, s string) (string, error) {
 			}
 		}
 		if known == 0 {
-			return "", fmt.Errorf("want r, o, *, xN or : after the face, not %.8q", s)
+			return "", fmt.Errorf("expected r, o, *, xN or : after the face, not %.8q", s)
 		}
 		if set&known != 0 {
 			return "", fmt.Errorf("%q stands twice", s[:1])
@@ -192,7 +192,7 @@ func parseCount(s string) (int, error) {
 	}
 	number, rest := digits(s[1:])
 	if rest != "" {
-		return 0, fmt.Errorf("want : or a blank after the number of cards, not %.8q", rest)
+		return 0, fmt.Errorf("expected : or a blank after the number of cards, not %.8q", rest)
 	}
 	return within(number, 1, dice.MaxCards)
 }
@@ -228,7 +228,7 @@ func digits(s string) (number, rest string) {
 func within(number string, low, high int) (int, error) {
 	n, err := strconv.Atoi(number)
 	if len(number) > 6 || err != nil || n < low || n > high {
-		return 0, fmt.Errorf("want a number from %d to %d, not %.10q", low, high, number)
+		return 0, fmt.Errorf("expected a number from %d to %d, not %.10q", low, high, number)
 	}
 	return n, nil
 }

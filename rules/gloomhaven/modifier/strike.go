@@ -25,7 +25,7 @@ func ParseBonus(text string) (Bonus, error) {
 	}
 	c, err := ParseCard(text)
 	if err != nil || c.Kind == Null || c != (Card{Kind: c.Kind, N: c.N}) {
-		return Bonus{}, fmt.Errorf("bonus %.40q: want +N, -N, xN or poison", text)
+		return Bonus{}, fmt.Errorf("bonus %.40q: expected +N, -N, xN or poison", text)
 	}
 	if c.Kind == Times {
 		return Bonus{Times: c.N}, nil

@@ -13,7 +13,17 @@ const SIDE: Record<string, string> = {
   SE: 'south-east',
   SW: 'south-west',
   NW: 'north-west',
+  NNE: 'north-north-east',
+  ENE: 'east-north-east',
+  ESE: 'east-south-east',
+  SSE: 'south-south-east',
+  SSW: 'south-south-west',
+  WSW: 'west-south-west',
+  WNW: 'west-north-west',
+  NNW: 'north-north-west',
 };
+/** sideWord is a direction in words: "north" for "N". */
+export const sideWord = (s: string): string => SIDE[s] ?? s;
 
 /** placeWords is a cell as it is typed in a command: "10,18". */
 export const placeWords = (c: Cell): string => `${c[0]},${c[1]}`;
@@ -46,7 +56,7 @@ export function wayWords(lattice: Lattice, from: Cell, to: Cell): string {
     far--;
   }
   if (all === 0) return 'here';
-  const ways = [...steps].map(([s, n]) => `${n} ${SIDE[s] ?? s}`);
+  const ways = [...steps].map(([s, n]) => `${n} ${sideWord(s)}`);
   return steps.size === 1 ? `${ways[0]}` : `${all} hexes: ${ways.join(', ')}`;
 }
 
@@ -144,13 +154,7 @@ export function whereabouts(view: View): Whereabout[] {
   const things = [
     ...(view.ground.pieces ?? []).map((p) => put('thing', p.id, p.name, covers(p), p.note ?? '')),
     ...(view.ground.doors ?? []).map((d) =>
-      put(
-        'thing',
-        d.id,
-        doorWords(d),
-        [d.at],
-        d.side ? `on its ${SIDE[d.side] ?? d.side} side` : '',
-      ),
+      put('thing', d.id, doorWords(d), [d.at], d.side ? `on its ${sideWord(d.side)} side` : ''),
     ),
   ];
   const order = { foe: 0, friend: 1, thing: 2 };
@@ -192,7 +196,7 @@ export function beside(
   but: Figure[],
 ): string[] {
   const around: [Cell, string][] = lattice.hex
-    ? lattice.sides.map((s, i) => [lattice.across(c, i), SIDE[s] ?? s])
+    ? lattice.sides.map((s, i) => [lattice.across(c, i), sideWord(s)])
     : [
         [0, -1, 'north'],
         [1, -1, 'north-east'],

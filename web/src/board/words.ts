@@ -17,28 +17,7 @@ import {
   terrainAt,
 } from '../scene/ground';
 import { threatsWords } from '../scene/threats';
-import { beside, placeWords, sideOf } from './whereabouts';
-
-const SIDE: Record<string, string> = {
-  N: 'north',
-  E: 'east',
-  S: 'south',
-  W: 'west',
-  NE: 'north-east',
-  SE: 'south-east',
-  SW: 'south-west',
-  NW: 'north-west',
-  NNE: 'north-north-east',
-  ENE: 'east-north-east',
-  ESE: 'east-south-east',
-  SSE: 'south-south-east',
-  SSW: 'south-south-west',
-  WSW: 'west-south-west',
-  WNW: 'west-north-west',
-  NNW: 'north-north-west',
-};
-/** "N" as people say it. */
-export const sideWord = (s: string): string => SIDE[s] ?? s;
+import { beside, placeWords, sideOf, sideWord } from './whereabouts';
 
 const GROUND: Record<string, string> = {
   wall: 'solid rock',

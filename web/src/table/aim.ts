@@ -2,7 +2,8 @@ import { placed } from '../scene/areas';
 import { struckWords } from '../scene/saves';
 import { Lattice, same } from '../scene/geometry';
 import { doorName } from '../board/leaves';
-import { plural, sideWord } from '../board/words';
+import { plural } from '../board/words';
+import { sideWord } from '../board/whereabouts';
 import { within } from '../readable';
 import type { Cell, Choice, View } from '../wire';
 
