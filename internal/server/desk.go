@@ -20,8 +20,9 @@ import (
 	"github.com/battlemat/battlemat/formats"
 )
 
-// Bounds of a question from afar. They keep its answer within a second or so.
-var deskLimits = desk.Limits{Cells: 1 << 12, Paired: 2000, Number: 500, Faces: 2500}
+// Bounds of a question from afar. On boards of usual sizes they keep its answer within a second or so; on the largest, which are those that
+// can be played on here, the time of a question bounds it.
+var deskLimits = desk.Limits{Cells: mostCells, Paired: 2000, Number: 500, Faces: 2500}
 
 const mostAnswer = 4 << 20 // bytes
 
