@@ -25,6 +25,31 @@ func WorkbenchOf(r Ruleset) (Workbench, bool) {
 	return w, len(w.Schema) > 0
 }
 
+// Illustrator is a [Ruleset] that shows how figures and cards look on the table which a scenario describes itself: a
+// monster of its own with its cards. It is an optional part of the contract.
+type Illustrator interface {
+	Ruleset
+	// Illustrate returns the look of the nth entry, from 0, of a list of the game part of a scenario that is being
+	// edited. Any other part of the scenario may be missing. An entry with faults is shown as far as it can be read.
+	// The result is false for a list whose entries have no look, and for an entry that cannot be read at all.
+	Illustrate(scene json.RawMessage, list string, n int) (Illustration, bool)
+}
+
+// Illustrate returns the look of an entry of a scenario, as [Illustrator] does; false for a game that shows none.
+func Illustrate(r Ruleset, scene json.RawMessage, list string, n int) (Illustration, bool) {
+	by, can := r.(Illustrator)
+	if !can {
+		return Illustration{}, false
+	}
+	return by.Illustrate(scene, list, n)
+}
+
+// Illustration is how an entry of a scenario looks on the table.
+type Illustration struct {
+	Figures []Figure `json:"figures,omitempty"` // with their numbers: a normal and an elite monster
+	Hands   []Hand   `json:"hands,omitempty"`   // its cards, in the order of the entry
+}
+
 // Workbench is everything that an editor of scenarios must know about a game. No match depends on it.
 type Workbench struct {
 	Part string // what people call a game part, and the name of its schema: "quest"
@@ -35,6 +60,18 @@ type Workbench struct {
 	Shelves   []Shelf
 	Pieces    []TerrainPiece // of games whose ground is built of pieces
 	Templates []Template
+	Own       []OwnKind
+}
+
+// OwnKind is a kind of figures or cards that a scenario can describe itself. [Illustrate] shows how they look.
+type OwnKind struct {
+	List string `json:"list"` // the list of the game part that holds them: "classes"
+	Name string `json:"name"` // one of them, for people: "Class"
+	// Cards is the field of an entry that lists its cards, of which each is one of the first hand of its look; empty:
+	// it has no such list.
+	Cards string `json:"cards,omitempty"`
+	// Entry is one to begin with; none where the entries have a place, and stand on a shelf.
+	Entry json.RawMessage `json:"entry,omitempty"`
 }
 
 // GroundItem is a kind of ground that a brush lays.

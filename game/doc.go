@@ -36,5 +36,6 @@
 //	odds.go      a distribution as the odds of a choice
 //	threats.go   what may harm a figure by a choice, each and all together
 //	resample.go  what a seat may not know, drawn again
+//	illustration.go a scenario while it is edited, and how its entries look
 //	workbench.go what an editor of scenarios is told
 package game

@@ -23,6 +23,8 @@ type Rules[P battlemat.Position] struct {
 	Ruling      string                                 // what the game master does with them, as words that follow "the game master"
 	Usual       map[string]string                      // switches that matches have otherwise than the book, where nobody says otherwise
 	Workbench   func() battlemat.Workbench             // what an editor of scenarios must know; nil: nothing
+	// Illustrate returns how the nth entry of a list of a draft looks on the table; nil: it shows none.
+	Illustrate func(d *Draft, list string, n int) (battlemat.Illustration, bool)
 }
 
 // Ruleset returns the ruleset made from these rules.

@@ -303,6 +303,9 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 	for _, document := range []string{string(data), strings.Replace(string(data), `"Goblin"`, `"Gobln"`, 1), `"map:\n  ...\n"`, `{"format":`} {
 		d.ask("POST", api+"/workshop/checks", api+"/workshop/checks", `{"document":`+document+`}`)
 	}
+	for _, rules := range []string{"heroquest", "chess"} {
+		d.ask("POST", api+"/workshop/illustrations", api+"/workshop/illustrations", `{"rules":"`+rules+`","scene":`+string(data)+`,"list":"monsters","n":0}`)
+	}
 	d.ask("GET", api+"/rosters/{rules}", api+"/rosters/dnd", "")
 	d.ask("GET", api+"/rosters/{rules}", api+"/rosters/chess", "")
 	d.ask("POST", api+"/rosters", api+"/rosters", `{"document":`+string(data)+`}`)

@@ -48,6 +48,7 @@
 //	faults.go           or refused with the places of its faults
 //	checks.go           or checked while somebody edits it,
 //	mends.go            with what would mend it
+//	illustrations.go    and how its figures and cards look meanwhile
 //	workshop.go         what an editor must know of a game
 //	bot_matches.go      how many for bots alone
 //	simulation.go       a scenario that bots play many times,

@@ -31,7 +31,7 @@ func (s *Server) bodyOf(r *http.Request) int64 {
 
 // takesDocument reports whether the body of a request may hold a document of the client's own.
 func takesDocument(method, path string) bool {
-	return method == http.MethodPost && (path == prefix+"/matches" || path == documents || path == library || path == exports || path == asking || path == checks || path == prints || strings.HasPrefix(path, simulations))
+	return method == http.MethodPost && (path == prefix+"/matches" || path == documents || path == library || path == exports || path == asking || path == checks || path == illustrations || path == prints || strings.HasPrefix(path, simulations))
 }
 
 // documentBody returns how many bytes such a body may have: a text in JSON takes up to twice its own.

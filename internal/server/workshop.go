@@ -53,7 +53,7 @@ func benchOf(game battlemat.Ruleset) (out *wire.Workbench, err error) {
 		return nil, fmt.Errorf("%s has no workbench", game.Name())
 	}
 	out = &wire.Workbench{
-		Rules: game.Name(), Title: game.Title(), Schema: w.Schema, Grounds: w.Grounds, Grids: w.Grids, Shelves: w.Shelves, Pieces: w.Pieces, Templates: w.Templates,
+		Rules: game.Name(), Title: game.Title(), Schema: w.Schema, Grounds: w.Grounds, Grids: w.Grids, Shelves: w.Shelves, Pieces: w.Pieces, Templates: w.Templates, Own: w.Own,
 	}
 	_, err = json.Marshal(out) // what is written by hand in it is JSON
 	return out, err

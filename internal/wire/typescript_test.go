@@ -24,7 +24,7 @@ var update = flag.Bool("update", false, "write web/src/wire.ts afresh")
 var messages = []any{
 	Imported{}, Roster{}, Ending{}, ScenarioCard{}, BookCard{}, HouseRule{}, HouseExample{}, Ruling{}, Chapter{}, Term{}, GuideCard{}, Guide{}, NewMatch{}, Document{}, ReadDocument{}, DocumentText{}, SaveDocument{}, AskDocument{}, KeptText{}, RenameDocument{}, RemovedDocument{}, ExportDocument{}, Exported{}, PrintDocument{}, Simulate{}, Simulation{}, WatchSimulated{}, Watched{}, Created{}, Rematch{}, OpenedLocker{}, Locker{}, Keep{}, Forget{}, Forgotten{}, AskDesk{}, DeskAnswers{}, Table{}, Act{}, Done{}, State{}, Line{},
 	Problem{}, Preview{}, Previewed{}, Hello{}, FromClient{}, FromServer{}, Chat{}, Reach{},
-	battlemat.Reason{}, battlemat.Field{}, battlemat.Prospect{}, battlemat.Plan{}, Workbench{}, CheckedDocument{},
+	battlemat.Reason{}, battlemat.Field{}, battlemat.Prospect{}, battlemat.Plan{}, Workbench{}, CheckedDocument{}, battlemat.Illustration{},
 }
 
 // words are the kinds of strings whose values the client knows. A server may

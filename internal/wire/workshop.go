@@ -17,6 +17,15 @@ type Workbench struct {
 	Shelves   []battlemat.Shelf        `json:"shelves"`          // what is put into a scenario
 	Pieces    []battlemat.TerrainPiece `json:"pieces,omitempty"` // of which the ground is built, in games that have such
 	Templates []battlemat.Template     `json:"templates"`        // to begin with, the empty one first
+	Own       []battlemat.OwnKind      `json:"own,omitempty"`    // the figures and cards that a scenario can describe itself
+}
+
+// Illustrate asks how a figure or a card that a scenario describes itself looks on the table.
+type Illustrate struct {
+	Rules string          `json:"rules"` // the name of the game
+	Scene json.RawMessage `json:"scene"` // the scenario as it is being edited; its board and its seats may be left out
+	List  string          `json:"list"`  // the list of its game part that holds the entry: classes, monsters, cards, creatures
+	N     int             `json:"n"`     // which of them, from 0
 }
 
 // CheckedDocument lists the faults and doubts of a document.

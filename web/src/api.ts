@@ -21,6 +21,7 @@ import type {
   GuideCard,
   HouseExample,
   HouseRule,
+  Illustration,
   Imported,
   KeepMatch,
   Locker,
@@ -139,6 +140,9 @@ export const workbench = (rules: string) => ask<Workbench>(`workshop/${encodeURI
 /** checkDraft finds the faults of a document that is edited, and what would mend them. */
 export const checkDraft = (document: string) =>
   ask<CheckedDocument>('workshop/checks', [], {}, { document });
+/** illustrate is how a figure or a card that is edited looks on the table. */
+export const illustrate = (entry: { rules: string; scene: unknown; list: string; n: number }) =>
+  ask<Illustration>('workshop/illustrations', [], {}, entry);
 /** schema is the JSON Schema of a kind of document. */
 export const schema = (name: string) => ask<unknown>(`schemas/${encodeURIComponent(name)}`);
 /** shippedScenario is the text of a scenario that comes with the program, and shippedBoard that of a board. */

@@ -724,6 +724,8 @@ export interface Workbench {
   pieces?: TerrainPiece[];
   /** to begin with, the empty one first */
   templates: Template[];
+  /** the figures and cards that a scenario can describe itself */
+  own?: OwnKind[];
 }
 
 /** CheckedDocument lists the faults and doubts of a document. */
@@ -734,6 +736,14 @@ export interface CheckedDocument {
   doubts: CheckedFault[];
   /** faults and doubts beyond those told here */
   more?: number;
+}
+
+/** Illustration is how an entry of a scenario looks on the table. */
+export interface Illustration {
+  /** with their numbers: a normal and an elite monster */
+  figures?: Figure[];
+  /** its cards, in the order of the entry */
+  hands?: Hand[];
 }
 
 /** ImportedPieces tells what became of the pieces of one kind. */
@@ -1518,6 +1528,18 @@ export interface Template {
   document: unknown;
 }
 
+/** OwnKind is a kind of figures or cards that a scenario can describe itself. [Illustrate] shows how they look. */
+export interface OwnKind {
+  /** the list of the game part that holds them: "classes" */
+  list: string;
+  /** one of them, for people: "Class" */
+  name: string;
+  /** Cards is the field of an entry that lists its cards, of which each is one of the first hand of its look; empty: it has no such list. */
+  cards?: string;
+  /** Entry is one to begin with; none where the entries have a place, and stand on a shelf. */
+  entry?: unknown;
+}
+
 /** CheckedFault is one thing that is wrong with a document, with what would mend it. */
 export interface CheckedFault {
   /** from 1; none: unknown */
@@ -1534,6 +1556,61 @@ export interface CheckedFault {
   message: string;
   /** each of which would mend it */
   mends: Mend[];
+}
+
+/** Figure is a figure on the board, as far as the seat knows it. */
+export interface Figure {
+  id: string;
+  /** "Elf", "Goblin 2" */
+  name: string;
+  /** "elf", "goblin" */
+  kind: string;
+  /** figures of one side are friends */
+  side: string;
+  /** who plays it */
+  seat?: string;
+  at: Cell;
+  tail?: Cell;
+  /** cells a side; 0 means 1 */
+  size?: number;
+  /** the level of the space it stands on */
+  level?: number;
+  /** from its base to the top of its head, in levels; 0 in games without heights */
+  height?: number;
+  /** a letter or two */
+  glyph: string;
+  /** the name of a silhouette in package portrait; empty: the glyph is shown */
+  portrait?: string;
+  /** the number of its own colour, from 1; 0 for none */
+  colour?: number;
+  /** tells figures of one kind apart */
+  number?: number;
+  /** a key: elite, boss */
+  rank?: string;
+  /** left */
+  life: number;
+  /** when unhurt; Whole-Life skulls are drawn on it */
+  whole: number;
+  stats?: Stat[];
+  badges?: Badge[];
+  /** dead or out of play, but still visible */
+  down?: boolean;
+  /** Unseen means that only the seat knows of it; for the other side it is not there. */
+  unseen?: boolean;
+  /** Aside means that it is behind the game master's screen, where it takes no part in the game. */
+  aside?: boolean;
+  /** Veiled means that the seat may not know what it sees, so that a client need not ask. */
+  veiled?: boolean;
+}
+
+/** Hand holds a figure's cards, as far as the seat may see them. */
+export interface Hand {
+  figure: string;
+  /** names it for programs: hand, discarded, spells */
+  pile?: string;
+  /** "Spells", "Equipment" */
+  title: string;
+  cards: Card[];
 }
 
 /** LineupFigure is a figure of a skirmish as it begins. */
@@ -1755,51 +1832,6 @@ export interface Ground {
   printed?: Printed;
 }
 
-/** Figure is a figure on the board, as far as the seat knows it. */
-export interface Figure {
-  id: string;
-  /** "Elf", "Goblin 2" */
-  name: string;
-  /** "elf", "goblin" */
-  kind: string;
-  /** figures of one side are friends */
-  side: string;
-  /** who plays it */
-  seat?: string;
-  at: Cell;
-  tail?: Cell;
-  /** cells a side; 0 means 1 */
-  size?: number;
-  /** the level of the space it stands on */
-  level?: number;
-  /** from its base to the top of its head, in levels; 0 in games without heights */
-  height?: number;
-  /** a letter or two */
-  glyph: string;
-  /** the name of a silhouette in package portrait; empty: the glyph is shown */
-  portrait?: string;
-  /** the number of its own colour, from 1; 0 for none */
-  colour?: number;
-  /** tells figures of one kind apart */
-  number?: number;
-  /** a key: elite, boss */
-  rank?: string;
-  /** left */
-  life: number;
-  /** when unhurt; Whole-Life skulls are drawn on it */
-  whole: number;
-  stats?: Stat[];
-  badges?: Badge[];
-  /** dead or out of play, but still visible */
-  down?: boolean;
-  /** Unseen means that only the seat knows of it; for the other side it is not there. */
-  unseen?: boolean;
-  /** Aside means that it is behind the game master's screen, where it takes no part in the game. */
-  aside?: boolean;
-  /** Veiled means that the seat may not know what it sees, so that a client need not ask. */
-  veiled?: boolean;
-}
-
 /** Turn is a line in the order of play. */
 export interface Turn {
   name: string;
@@ -1817,16 +1849,6 @@ export interface Turn {
   card?: Card;
   /** Says lists, by key, what Name already says: [SaysCard], the name of the card. */
   says?: string[];
-}
-
-/** Hand holds a figure's cards, as far as the seat may see them. */
-export interface Hand {
-  figure: string;
-  /** names it for programs: hand, discarded, spells */
-  pile?: string;
-  /** "Spells", "Equipment" */
-  title: string;
-  cards: Card[];
 }
 
 /** Stat is a number with its name, ready to show. */
@@ -2071,6 +2093,14 @@ export interface Mend {
   patch: Change[];
 }
 
+/** Badge is a condition: a word on the figure, and a sentence shown on hover. */
+export interface Badge {
+  /** names it for programs: "acted", "poison" */
+  key?: string;
+  name: string;
+  text: string;
+}
+
 /** LineupCard is a card of an army. */
 export interface LineupCard {
   /** its key */
@@ -2257,14 +2287,6 @@ export interface Printed {
   /** a letter for each cell, '.' corridor, '?' where nothing is printed */
   rooms: string[];
   walls?: Border[];
-}
-
-/** Badge is a condition: a word on the figure, and a sentence shown on hover. */
-export interface Badge {
-  /** names it for programs: "acted", "poison" */
-  key?: string;
-  name: string;
-  text: string;
 }
 
 /** Save is a saving throw: a die and a bonus against a number. */

@@ -108,8 +108,10 @@ func workshopForms(schemas map[string]*huma.Schema) {
 		forms       []*huma.Schema
 	}{
 		{"Workbench", "schema", []*huma.Schema{object}},
+		{"Illustrate", "scene", []*huma.Schema{{Type: huma.TypeObject, AdditionalProperties: true, Description: "A document battlemat.scenario/1, as far as it is written."}}},
 		{"Template", "document", []*huma.Schema{object}},
 		{"Shelf", "around", []*huma.Schema{object}},
+		{"OwnKind", "entry", []*huma.Schema{object}},
 		{"ShelfItem", "seat", []*huma.Schema{object}},
 		{"ShelfItem", "entry", []*huma.Schema{object, list, {Type: "null", Description: "Nothing but its place."}}},
 		{"GroundItem", "glyph", []*huma.Schema{word, object}},

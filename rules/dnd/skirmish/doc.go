@@ -159,6 +159,7 @@
 //	rulings_turns.go     turns, and the end,
 //	rulings_secrets.go   checks, and what is said to one seat alone
 //	schema.go            the JSON Schema of a skirmish
+//	illustrate.go        how creatures and spells of a draft look on the table
 //	workbench.go         what an editor of skirmishes must know
 //	ruleset.go           the commands and the events there are; the game as a ruleset of package battlemat, with its bot
 //

@@ -26,7 +26,7 @@ func (u *feature) isSpent(p *Position, f *Figure) bool {
 }
 
 // features lists what creatures of a kind can use besides attacks and spells. DND T8, T11, T12, T20.
-func (p *Position) features(s *creature.Statblock, faces *printed) []feature {
+func features(s *creature.Statblock, faces *printed) []feature {
 	var list []feature
 	trait := func(t *creature.Trait, name, text, spent string, refusal func(combatant) game.Reason, menu []string, signs ...battlemat.Stat) {
 		if t != nil {
@@ -93,9 +93,9 @@ func oftenNote(a *creature.Action) string {
 // featureCards returns the cards of a figure's features, with the reason why the one in turn cannot use
 // one now.
 func (p *viewer) featureCards(f *Figure, faces *printed) (list []battlemat.Card) {
-	features := p.features(f.block(), faces)
-	for i := range features {
-		u := &features[i]
+	usable := features(f.block(), faces)
+	for i := range usable {
+		u := &usable[i]
 		c, spent := u.card, u.isSpent(p.Position, f)
 		if spent {
 			c.State = "used"

@@ -12,7 +12,7 @@ import (
 // Ruleset is D&D as a game to be played.
 var Ruleset = game.Ruleset(game.Rules[*Position]{
 	Name: "dnd", Title: "D&D on the grid", Events: &events,
-	Check: check, Doubts: doubts, Open: open, Opening: (*Position).opening, Bare: bare, Workbench: workbench,
+	Check: check, Doubts: doubts, Open: open, Opening: (*Position).opening, Bare: bare, Workbench: workbench, Illustrate: illustrate,
 	Bot:    func(battlemat.Seat) battlemat.Bot { return player.New() },
 	Powers: scenario.Powers(),
 	Ruling: "lays out, hides, moves and removes figures, sets hit points and conditions, changes doors, light and the ground, gives the turn, calls for checks, and ends the skirmish",

@@ -46,14 +46,18 @@ func (q *plan) print(s *creature.Statblock) *printed {
 		return faces
 	}
 	for _, key := range s.Casting.Spells {
-		spell := q.spells[key]
-		note := "cantrip"
-		if spell.Level > 0 {
-			note = "level " + strconv.Itoa(spell.Level)
-		}
-		faces.spells = append(faces.spells, battlemat.Card{ID: key, Name: spell.Name, Text: spell.Text, Note: note, Stats: spellSigns(s, spell)})
+		faces.spells = append(faces.spells, spellFace(s, q.spells[key]))
 	}
 	return faces
+}
+
+// spellFace is the card of a spell as a creature casts it.
+func spellFace(s *creature.Statblock, spell *creature.Spell) battlemat.Card {
+	note := "cantrip"
+	if spell.Level > 0 {
+		note = "level " + strconv.Itoa(spell.Level)
+	}
+	return battlemat.Card{ID: spell.Key, Name: spell.Name, Text: spell.Text, Note: note, Stats: spellSigns(s, spell)}
 }
 
 // spellsTitle returns the title above the spells of a figure: the slots that are left.

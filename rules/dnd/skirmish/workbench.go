@@ -25,6 +25,7 @@ func workbench() battlemat.Workbench {
 	return battlemat.Workbench{
 		Part: "skirmish", Schema: json.RawMessage(schema), Grids: []string{"square", "hex-pointy", "hex-flat"},
 		Grounds: benchGrounds(),
+		Own:     []battlemat.OwnKind{{List: "creatures", Name: "Creature", Entry: game.Entry(ownCreature())}},
 		Shelves: []battlemat.Shelf{
 			creatureShelf(), doorShelf(), game.WallShelf(), barrierShelf(), lightShelf(), trapShelf(), taleShelf(), hold, escape,
 		},
@@ -32,6 +33,17 @@ func workbench() battlemat.Workbench {
 			battlemat.Template{Key: "empty", Name: "A meadow", Text: "Open ground, a fighter and a goblin."},
 			battlemat.Template{Key: "ambush", Name: "An ambush", Text: "A road between brambles, four heroes on it, and goblins beside it."},
 		),
+	}
+}
+
+// ownCreature is a creature to begin with: a guard with a spear.
+func ownCreature() creature.Statblock {
+	return creature.Statblock{
+		Key: "own", Name: "New creature", Size: "medium", Kind: "humanoid", Challenge: "1/4", AC: 13, HP: 11, HitDice: "2d8+2", Proficiency: 2,
+		Speed: creature.Speed{Walk: 30}, Abilities: creature.Abilities{Str: 13, Dex: 12, Con: 12, Int: 10, Wis: 11, Cha: 10},
+		Actions: []creature.Action{{Key: "spear", Name: "Spear", Use: creature.Use{Attack: &creature.Attack{
+			Ability: "str", Bonus: 3, Reach: 5, Damage: []creature.Damage{{Dice: "1d6+1", Type: "piercing"}},
+		}}}},
 	}
 }
 

@@ -107,3 +107,14 @@ func (f *faults) half(path string, lines []string, summons []Companion) (h Half)
 	h.lines = Lines(h.Abilities)
 	return h
 }
+
+// Draft reads the entry of a class that is being edited, as far as it can be read. Nothing is played with it.
+func (e ClassEntry) Draft() *Class {
+	f := &faults{}
+	c := &Class{Kind: e.Kind, Name: e.Name, Glyph: e.Glyph, Portrait: e.Portrait, Text: e.Text, Life: e.Life, Hand: e.Hand}
+	c.Summons = f.summons("", e.Summons)
+	for _, k := range e.Cards {
+		c.Cards = append(c.Cards, f.card("", k, c.Summons))
+	}
+	return c
+}

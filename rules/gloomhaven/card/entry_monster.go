@@ -75,3 +75,15 @@ func (m *Monster) may(a *Ability) string {
 	}
 	return ""
 }
+
+// Draft reads the entry of a type of monster that is being edited, as far as it can be read. Nothing is played with
+// it.
+func (e MonsterEntry) Draft() *Monster {
+	f := &faults{}
+	m := &Monster{Kind: e.Kind, Name: e.Name, Glyph: e.Glyph, Portrait: e.Portrait, Text: e.Text, Traits: e.Traits, Boss: e.Boss, Normal: e.Normal, Elite: e.Elite}
+	for _, k := range e.Cards {
+		abilities := f.abilities("", k.Abilities, m.may)
+		m.Cards = append(m.Cards, MonsterCard{ID: k.ID, Initiative: k.Initiative, Shuffle: k.Shuffle, Abilities: abilities, lines: Lines(abilities)})
+	}
+	return m
+}

@@ -128,6 +128,7 @@
 //	check_ways.go        or from being played to its end
 //	doubts.go            what is most likely not meant
 //	schema.go            the JSON Schema of a scenario
+//	illustrate.go        how classes and monsters of a draft look on the table
 //	workbench.go         what an editor of scenarios must know
 //
 // The commands, a character's name after each verb but for those of monsters:

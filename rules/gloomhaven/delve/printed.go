@@ -36,16 +36,20 @@ func (q *plan) print() {
 		}
 		for i := range class.Cards {
 			c := &class.Cards[i]
-			mark := strconv.Itoa(c.Initiative)
-			p := &printedCard{top: said(&c.Top), bottom: said(&c.Bottom)}
-			p.card = battlemat.Card{ID: c.ID, Name: c.Name, Mark: mark, Note: "initiative " + mark, Place: i + 1}
-			for _, name := range []string{card.Top, card.Bottom} {
-				h := c.Half(name)
-				p.card.Parts = append(p.card.Parts, battlemat.Part{ID: name, Lines: h.Lines(), Abilities: h.Notation(), Lost: h.Lost, Patterns: patterns(h.Abilities)})
-			}
-			q.printed[c] = p
+			q.printed[c] = &printedCard{printedFace(c, i+1), said(&c.Top), said(&c.Bottom)}
 		}
 	}
+}
+
+// printedFace is a card of a class as it lies on the table, with its number among those of the class.
+func printedFace(c *card.Card, place int) battlemat.Card {
+	mark := strconv.Itoa(c.Initiative)
+	face := battlemat.Card{ID: c.ID, Name: c.Name, Mark: mark, Note: "initiative " + mark, Place: place}
+	for _, name := range []string{card.Top, card.Bottom} {
+		h := c.Half(name)
+		face.Parts = append(face.Parts, battlemat.Part{ID: name, Lines: h.Lines(), Abilities: h.Notation(), Lost: h.Lost, Patterns: patterns(h.Abilities)})
+	}
+	return face
 }
 
 // effect returns an effect of a modifier card by its name.

@@ -10,7 +10,7 @@ import (
 // Ruleset is Gloomhaven as a game to be played.
 var Ruleset = game.Ruleset(game.Rules[*Position]{
 	Name: "gloomhaven", Title: "Gloomhaven", Events: &events,
-	Check: check, Doubts: doubts, Open: open, Opening: (*Position).begun, Bare: bare, Workbench: workbench,
+	Check: check, Doubts: doubts, Open: open, Opening: (*Position).begun, Bare: bare, Workbench: workbench, Illustrate: illustrate,
 	Powers: scenario.Powers(),
 	Ruling: "lays monsters out, brings companions, hides, moves and removes figures, sets life, conditions, cards, experience and money, reveals rooms, changes the map, sets initiatives, gives turns, and ends the scenario",
 	Bot:    func(battlemat.Seat) battlemat.Bot { return player.New() },

@@ -23,6 +23,10 @@ func workbench() battlemat.Workbench {
 			characterShelf(), monsterShelf(), doorShelf(), game.WallShelf(), overlayShelf(), moneyShelf(), treasureShelf(), trapShelf(), wardShelf(),
 			game.CellShelf("goals", "Hexes to reach", "/game/objective/reach", "Every character in play must end a round on one of these.", "goal"),
 		},
+		Own: []battlemat.OwnKind{
+			{List: "classes", Name: "Class", Cards: "cards", Entry: json.RawMessage(ownClass)},
+			{List: "monsters", Name: "Type of monster", Cards: "cards", Entry: ownMonster()},
+		},
 		Templates: game.Templates(templates, "templates",
 			battlemat.Template{Key: "empty", Name: "An empty room", Text: "One room, two characters, and a far side to walk to."},
 			battlemat.Template{Key: "two-rooms", Name: "Two rooms", Text: "A door, and monsters before and behind it."},
@@ -39,6 +43,22 @@ func benchGrounds() (list []battlemat.GroundItem) {
 		list = append(list, battlemat.GroundItem{Name: g[0], Glyph: game.Entry(g[1]), Look: g[1]})
 	}
 	return list
+}
+
+// ownClass is a class to begin with: two cards, both of which it takes along.
+const ownClass = `{"kind": "own", "name": "New class", "glyph": "N", "portrait": "hood", "life": [8, 9, 11, 12, 14, 15, 17, 18, 20], "hand": 2, "cards": [
+	{"id": "first", "name": "First card", "initiative": 30, "top": ["Attack 3"], "bottom": ["Move 3"]},
+	{"id": "second", "name": "Second card", "initiative": 60, "top": ["Attack 2, Range 3"], "bottom": ["Move 4"]}
+]}`
+
+// ownMonster is a type of monster to begin with, with numbers for each level.
+func ownMonster() json.RawMessage {
+	e := card.MonsterEntry{Kind: "own", Name: "New monster", Glyph: "N", Standees: 6, Cards: []card.MonsterCardEntry{{ID: "first", Initiative: 50, Abilities: []string{"Move +0", "Attack +0"}}}}
+	for level := range card.MonsterLevels {
+		e.Normal = append(e.Normal, card.Stats{Life: 4 + level, Move: 2, Attack: 2 + level/3})
+		e.Elite = append(e.Elite, card.Stats{Life: 6 + 2*level, Move: 2, Attack: 3 + level/3})
+	}
+	return game.Entry(e)
 }
 
 func characterShelf() battlemat.Shelf {

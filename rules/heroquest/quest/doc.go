@@ -143,6 +143,7 @@
 //	verbs.go             the tables joined, and what is asked of them
 //	open.go              the quest laid out: the position before the first command
 //	schema.go            the JSON Schema of a quest
+//	illustrate.go        how heroes and monsters of a draft look on the table
 //	workbench.go         what an editor of quests must know
 //	ruleset.go           the game as a ruleset of package battlemat, with its bot
 //

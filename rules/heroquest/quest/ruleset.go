@@ -10,7 +10,7 @@ import (
 // Ruleset is HeroQuest as a game to be played.
 var Ruleset = game.Ruleset(game.Rules[*Position]{
 	Name: "heroquest", Title: "HeroQuest", Events: &events,
-	Check: check, Doubts: doubts, Open: open, Opening: (*Position).begun, Bare: bare, Workbench: workbench,
+	Check: check, Doubts: doubts, Open: open, Opening: (*Position).begun, Bare: bare, Workbench: workbench, Illustrate: illustrate,
 	Powers: scenario.Powers(),
 	Ruling: "lays out, hides, moves and removes figures, sets body points, mind points and gold, gives and takes things, opens and closes doors, shows rooms, changes the ground, lays traps, gives the turn, and ends the quest",
 	Bot:    func(battlemat.Seat) battlemat.Bot { return player.New() },

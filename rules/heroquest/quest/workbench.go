@@ -23,6 +23,7 @@ func workbench() battlemat.Workbench {
 			{Name: "Floor", Glyph: game.Entry("floor"), Look: "floor"},
 			{Name: "Solid rock", Glyph: game.Entry("wall"), Look: "wall"},
 		},
+		Own: []battlemat.OwnKind{{List: "heroes", Name: "Hero"}, {List: "monsters", Name: "Monster"}},
 		Shelves: []battlemat.Shelf{
 			heroShelf(), monsterShelf("monsters", "Monsters", "/game/monsters"), doorShelf(), game.WallShelf(), furnitureShelf(), trapShelf(),
 			treasureShelf(), noteShelf(), stairsShelf(),

@@ -72,6 +72,7 @@
 //	marshal.go       which are completed,
 //	lineup.go        and told
 //	schema.go        the JSON Schema of a battle
+//	illustrate.go    how an army card of a draft looks on the table
 //	workbench.go     what an editor of battles must know
 //
 // The commands; a space is a cell, with @ and its level where a column has several, and a figure

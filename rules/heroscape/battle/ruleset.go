@@ -10,7 +10,7 @@ import (
 // Ruleset is Heroscape as a game to be played.
 var Ruleset = game.Ruleset(game.Rules[*Position]{
 	Name: "heroscape", Title: "Heroscape", Events: &events,
-	Check: check, Doubts: doubts, Open: open, Opening: (*Position).opening, Bare: bare, Workbench: workbench,
+	Check: check, Doubts: doubts, Open: open, Opening: (*Position).opening, Bare: bare, Workbench: workbench, Illustrate: illustrate,
 	Powers: scenario.Powers(), Usual: usual,
 	Ruling: "hides, moves and removes figures, brings cards in and hands them over, sets the life left, lays, shows and takes away glyphs, moves order markers, gives the turn, and ends the battle",
 	Bot:    func(battlemat.Seat) battlemat.Bot { return player.New() },

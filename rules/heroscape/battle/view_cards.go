@@ -157,7 +157,11 @@ func (q *setup) lines(c *Card) []string {
 	if !q.profile.Master {
 		return nil
 	}
-	var lines []string
+	return c.powerLines()
+}
+
+// powerLines are the texts of its special attacks and powers.
+func (c *Card) powerLines() (lines []string) {
 	for i := range c.Specials {
 		s := &c.Specials[i]
 		if s.Blast {
@@ -175,7 +179,11 @@ func (q *setup) specials(c *Card) []battlemat.Stat {
 	if !q.profile.Master {
 		return nil
 	}
-	var list []battlemat.Stat
+	return c.specialNumbers()
+}
+
+// specialNumbers are the names and numbers of its special attacks.
+func (c *Card) specialNumbers() (list []battlemat.Stat) {
 	for _, s := range c.Specials {
 		list = append(list, game.Word("special", s.Name), game.Number("special-range", s.Range, "range"), game.Number("special-attack", s.Attack, "attack"))
 	}

@@ -25,6 +25,9 @@ func workbench() battlemat.Workbench {
 	w := battlemat.Workbench{
 		Part: "battle", Schema: json.RawMessage(schema), Grids: []string{"hex-pointy", "hex-flat"},
 		Grounds: benchGrounds(), Pieces: benchPieces(),
+		Own: []battlemat.OwnKind{{List: "cards", Name: "Army card", Entry: game.Entry(Card{
+			Key: "own", Name: "New card", Rarity: unique, Height: 5, Life: 4, Move: 5, Range: 1, Attack: 3, Defense: 3, Points: 80,
+		})}},
 		Shelves: []battlemat.Shelf{glyphShelf(), ruinShelf()},
 		Templates: game.Templates(templates, "templates",
 			battlemat.Template{Key: "empty", Name: "A field of grass", Text: "Flat ground for two armies that are chosen from all cards."},

@@ -3,6 +3,7 @@ import type {
   GroundItem as WireGround,
   Shelf as WireShelf,
   ShelfItem as WireItem,
+  OwnKind as WireOwn,
   TerrainPiece,
   Template as WireTemplate,
   Workbench,
@@ -22,6 +23,7 @@ export type Shelf = Omit<WireShelf, 'items'> & {
   needed?: boolean;
 };
 export type Template = Omit<WireTemplate, 'document'> & { document: Json };
+export type OwnKind = Omit<WireOwn, 'entry'> & { entry?: Json };
 export type { TerrainPiece };
 
 /** Bench is what may be laid in a game, where that is written, and what one begins with. */
@@ -34,11 +36,12 @@ export interface Bench {
   shelves: Shelf[];
   pieces: TerrainPiece[];
   templates: Template[];
+  own: OwnKind[];
 }
 
 /** benchOf reads what the server told. */
 export function benchOf(w: Workbench): Bench {
-  const bench = { ...w, pieces: w.pieces ?? [] } as unknown as Bench;
+  const bench = { ...w, pieces: w.pieces ?? [], own: w.own ?? [] } as unknown as Bench;
   return {
     ...bench,
     shelves: bench.shelves.map((s) => ({ ...s, ...wayTo(bench.schema, s.list) })),

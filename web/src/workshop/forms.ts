@@ -1,7 +1,7 @@
 // What a form shows of a value, by its schema.
 import type { Cell } from '../wire';
 import type { Json, Members } from './json';
-import { typeOf, type Book, type Schema } from './schema';
+import { fieldsOf, typeOf, type Book, type Schema } from './schema';
 
 export type Field =
   | 'choice'
@@ -10,6 +10,8 @@ export type Field =
   | 'number'
   | 'yes'
   | 'list'
+  | 'numbers'
+  | 'table'
   | 'words'
   | 'object'
   | 'map'
@@ -18,8 +20,9 @@ export type Field =
   | 'cells'
   | 'other';
 
-/** A text of more characters than this has several lines. */
-const LONG = 120;
+/** The texts that have several lines, by their titles, where they may have more than so many characters. */
+const LONG = 120,
+  READ = new Set(['text', 'story', 'goal', 'epilogue', 'modifiers', 'balance']);
 
 /** fieldOf is how a value is shown and edited. */
 export function fieldOf(book: Book, s: Schema): Field {
@@ -31,7 +34,10 @@ export function fieldOf(book: Book, s: Schema): Field {
   const type = [is.type].flat()[0];
   switch (type) {
     case 'string':
-      return (is.maxLength ?? 0) > LONG || name === 'text' ? 'long' : 'text';
+      return name === 'text' ||
+        ((is.maxLength ?? 0) > LONG && READ.has((is.title ?? '').toLowerCase()) && !is.examples)
+        ? 'long'
+        : 'text';
     case 'integer':
     case 'number':
       return 'number';
@@ -41,6 +47,9 @@ export function fieldOf(book: Book, s: Schema): Field {
       const item = book.item(is, 0);
       if (item && book.name(item) === 'cell') return 'cells';
       const of = item ? book.of(item) : null;
+      if (of?.type === 'integer' && !is.prefixItems) return 'numbers';
+      if (of && numbersOf(of).length > 2 && numbersOf(of).length > fieldsOf(of).length / 2)
+        return 'table';
       return of?.type === 'string' && of.enum ? 'words' : 'list';
     }
     case 'object':
@@ -49,6 +58,10 @@ export function fieldOf(book: Book, s: Schema): Field {
       return is.properties ? 'object' : 'other';
   }
 }
+
+/** numbersOf are the fields of a schema that are whole numbers. */
+export const numbersOf = (s: Schema): string[] =>
+  fieldsOf(s).filter((k) => s.properties?.[k]?.type === 'integer');
 
 /** titleOf is what a member is called: its title, or its name in words. */
 export function titleOf(key: string, s: Schema): string {
@@ -95,7 +108,7 @@ export function blank(book: Book, s: Schema): Json {
 
 /** absent lists the members that a value may have and has not. */
 export function absent(book: Book, s: Schema, v: Members, without: ReadonlySet<string>): string[] {
-  return Object.keys(book.of(s).properties ?? {}).filter(
+  return fieldsOf(book.of(s)).filter(
     (k) => v[k] === undefined && !without.has(k) && k !== '$schema',
   );
 }

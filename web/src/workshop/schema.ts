@@ -29,6 +29,7 @@ export interface Schema {
   minLength?: number;
   maxLength?: number;
   pattern?: string;
+  'x-order'?: string[]; // of the properties
 }
 
 /** typeOf is what JSON Schema calls the type of a value. */
@@ -42,6 +43,13 @@ export const typeOf = (v: Json | undefined): string =>
           ? 'integer'
           : 'number'
         : typeof v;
+
+/** fieldsOf are the names of the fields of a schema, in the order in which they are read. */
+export function fieldsOf(s: Schema): string[] {
+  const all = Object.keys(s.properties ?? {}),
+    first = (s['x-order'] ?? []).filter((k) => all.includes(k));
+  return [...first, ...all.filter((k) => !first.includes(k))];
+}
 
 /** Book is a schema with its definitions. */
 export class Book {

@@ -42,6 +42,7 @@ const bench: Bench = {
   shelves: [monsters, tables, doors, roomed1, starts],
   pieces: [],
   templates: [],
+  own: [],
 };
 const scenario = (b = board()): ScenarioDoc => ({
   format: 'battlemat.scenario/1',
