@@ -15,6 +15,7 @@ import * as worlds from './pictures/worlds.mjs';
 import * as quests from './pictures/quest.mjs';
 import * as skirmishes from './pictures/skirmish.mjs';
 import * as sizes from './pictures/sizes.mjs';
+import { workshop } from './pictures/workshop.mjs';
 import { Studio } from './pictures/studio.mjs';
 
 /** A scene that takes longer than this is abandoned. */
@@ -30,6 +31,7 @@ const scenes = {
   skirmish: skirmishes.skirmish,
   imported: skirmishes.imported,
   ...desks,
+  workshop,
   ...sizes,
 };
 const folder = process.env.BATTLEMAT_PICTURES

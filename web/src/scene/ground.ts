@@ -74,7 +74,7 @@ export function spacesAt(g: Ground, c: Cell): number[] {
 export const footing = (g: Ground, f: Figure): number =>
   f.level ?? (columnAt(g, f.at)?.spans ? 0 : (levelAt(g, f.at) ?? 0));
 
-export function cellsOf(g: Ground): Cell[] {
+export function cellsOf(g: Pick<Ground, 'width' | 'height'>): Cell[] {
   const all: Cell[] = [];
   for (let y = 0; y < g.height; y++) for (let x = 0; x < g.width; x++) all.push([x, y]);
   return all;

@@ -77,15 +77,18 @@ export function charsOf(map: string[]): string[][] {
 export const widthOf = (b: BoardDoc): number => charsOf(b.map)[0]?.length ?? 0;
 export const heightOf = (b: BoardDoc): number => b.map.length;
 
-const lattices = new WeakMap<string[], { key: string; is: Lattice }>();
-/** latticeOf is the lattice of a board: where its cells are on the screen. */
+const lattices = new Map<string, Lattice>();
+/** latticeOf is the lattice of a board: where its cells are on the screen. Boards of one shape have the same one. */
 export function latticeOf(b: BoardDoc): Lattice {
-  const key = `${b.grid} ${b.shift ?? ''}`,
-    had = lattices.get(b.map);
-  if (had?.key === key) return had.is;
-  const is = new Lattice(b.grid, b.shift ?? 'odd', widthOf(b), heightOf(b));
-  lattices.set(b.map, { key, is });
-  return is;
+  const shift = b.shift ?? 'odd',
+    [w, h] = [widthOf(b), heightOf(b)],
+    key = `${b.grid} ${shift} ${w} ${h}`;
+  let found = lattices.get(key);
+  if (!found) {
+    if (lattices.size > 64) lattices.clear(); // of boards that were resized
+    lattices.set(key, (found = new Lattice(b.grid, shift, w, h)));
+  }
+  return found;
 }
 
 export const has = (b: BoardDoc, [x, y]: Cell): boolean =>

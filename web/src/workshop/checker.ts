@@ -8,7 +8,7 @@ const STILL = 40;
 const PAUSE = 2000;
 
 export class Checker {
-  private wanted: string | null = null;
+  private wanted: (() => string) | null = null;
   private busy = false;
   private stopped = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +19,8 @@ export class Checker {
     private readonly told: (found: CheckedDocument | null, trouble: string) => void,
   ) {}
 
-  want(text: string): void {
+  /** want asks for the faults of a document, whose text is written when it is sent. */
+  want(text: () => string): void {
     this.wanted = text;
     if (!this.busy) this.soon(STILL);
   }
@@ -33,12 +34,12 @@ export class Checker {
   }
   private async go(): Promise<void> {
     if (this.stopped || this.busy || this.wanted === null) return;
-    const text = this.wanted;
+    const { wanted } = this;
     this.busy = true;
     let after = 0;
     try {
-      const found = await this.ask(text);
-      if (text === this.wanted) {
+      const found = await this.ask(wanted());
+      if (wanted === this.wanted) {
         this.wanted = null;
         this.told(found, '');
       }

@@ -93,7 +93,7 @@ export class Editor {
       if (found) this.found = found;
       this.fresh = found !== null;
     });
-    this.checker.want(this.text);
+    this.checker.want(() => this.text);
     if (rev === 0) this.keep();
   }
 
@@ -131,7 +131,7 @@ export class Editor {
     this.picked = this.picked.filter((c) => this.lattice.has(c));
     if (!this.lattice.has(this.cursor)) this.cursor = [0, 0];
     this.fresh = false;
-    this.checker.want(this.text);
+    this.checker.want(() => this.text);
     this.keep();
   }
 

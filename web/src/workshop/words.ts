@@ -1,11 +1,14 @@
 // What a cell holds, in words, for those who hear the board.
 import type { Cell } from '../wire';
-import { columnAt, glyphAt, nameOf as groundName, roomAt, topOf } from './board';
+import { columnAt, glyphAt, nameOf as groundName, roomAt, topOf, type BoardDoc } from './board';
 import type { Editor } from './editor.svelte';
 import { nameOf, on } from './things';
 import { walledAt } from './walls';
 
-export function wordsAt(e: Editor, c: Cell): string {
+export function wordsAt(
+  e: Pick<Editor, 'things' | 'found' | 'lattice'> & { board: BoardDoc },
+  c: Cell,
+): string {
   const b = e.board,
     room = roomAt(b, c),
     here = on(e.things, c),
