@@ -70,6 +70,7 @@ const bench: Bench = {
   shelves: [],
   pieces: [],
   templates: [],
+  own: [],
 };
 const schemas = {
   board: JSON.parse(text('board/board.schema.json')) as Schema,
