@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
 import { serve } from './server.mjs';
-import { DESKTOP, open, until } from './window.mjs';
+import { DESKTOP, open } from './window.mjs';
 
 let server;
 before(async () => {
