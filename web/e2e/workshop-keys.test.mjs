@@ -25,6 +25,20 @@ async function tabbed(page, name, key = 'Enter') {
   }
   throw new Error(`Tab does not come to ${name}`);
 }
+/** turned goes on with Tab to the row of tabs, and along it to the one of a name. */
+async function turned(page, name) {
+  const focused = () =>
+    page.evaluate(() => {
+      const e = document.activeElement;
+      return e?.getAttribute('role') === 'tab' ? e.innerText.trim() : '';
+    });
+  for (let n = 0; n < 300 && !(await focused()); n++) await page.keyboard.press('Tab');
+  for (let n = 0; n < 6; n++) {
+    if ((await focused()).startsWith(name)) return;
+    await page.keyboard.press('ArrowRight');
+  }
+  throw new Error(`the arrows do not come to the tab ${name}`);
+}
 const keys = async (page, key, times = 1) => {
   for (let n = 0; n < times; n++) await page.keyboard.press(key);
 };
@@ -59,7 +73,7 @@ test(
       await tabbed(page, /^An empty room/);
       await page.getByRole('toolbar', { name: 'Tools' }).waitFor();
       await page.locator('[data-cell="0,0"]').waitFor({ state: 'attached' });
-      await tabbed(page, /^Document$/);
+      await turned(page, 'Document');
       await tabbed(page, /^Board$/);
       await tabbed(page, /^A line more, right$/, '');
       await keys(page, 'Enter', 4);
@@ -90,7 +104,7 @@ test(
       await go(page, [9, 1]);
       await keys(page, 'Enter');
       await drafted(page, (d) => d.game.monsters?.length === 1, 'there is no goblin');
-      await tabbed(page, /^Faults/);
+      await turned(page, 'Faults');
       await page.locator('.summary:not(.old)').waitFor();
       assert.deepEqual(await page.locator('li.fault .what').allTextContents(), []);
       assert.deepEqual((await draft(page)).game.monsters[0].at, [9, 1]);

@@ -49,7 +49,7 @@ async function drag(page, from, to) {
 }
 /** shown opens a shelf of the palette. */
 async function shelf(page, name) {
-  const of = page.locator('details', {
+  const of = page.locator('.palette details', {
     has: page.locator('summary', { hasText: new RegExp(`^${name}$`) }),
   });
   if (!(await of.evaluate((e) => e.open))) await of.locator('summary').click();

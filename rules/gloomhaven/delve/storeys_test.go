@@ -29,7 +29,7 @@ func TestStoreys(t *testing.T) {
 		// Plans, secrecy examined, and checks of scenarios.
 		"plans resample open check check_goal check_rooms check_study check_things check_ways doubts",
 		// The table of verbs, and the ruleset.
-		"doc verbs schema workbench ruleset",
+		"doc verbs schema illustrate workbench ruleset",
 	} {
 		storeys = append(storeys, strings.Fields(files))
 	}

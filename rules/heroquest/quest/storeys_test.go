@@ -42,7 +42,7 @@ func TestStoreys(t *testing.T) {
 		},
 		{
 			"table", "rulings", "rulings_figures", "rulings_harm", "rulings_ground", "rulings_turns", "verbs",
-			"open", "schema", "workbench", "ruleset", "doc",
+			"open", "schema", "illustrate", "workbench", "ruleset", "doc",
 		},
 	}, 5)
 }

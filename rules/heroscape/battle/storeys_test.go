@@ -15,6 +15,6 @@ func TestFilesStandInStoreys(t *testing.T) {
 		{"attack", "movement", "turn", "placement", "draft", "active_powers", "glyph_choices", "rulings", "rulings_cards", "rulings_figures", "rulings_table", "threats"},
 		{"view", "view_cards", "boards", "resample"},
 		{"plans", "prospects", "look", "hints", "check", "check_armies", "check_ways", "doubts", "field", "lineup", "encounter", "marshal"},
-		{"verbs", "schema", "workbench", "ruleset", "doc"},
+		{"verbs", "schema", "illustrate", "workbench", "ruleset", "doc"},
 	}, 12)
 }

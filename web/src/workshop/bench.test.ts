@@ -7,7 +7,7 @@ import { first } from './forms';
 import { inked } from './ink';
 import { put, thingsOf, without } from './things';
 import { Book } from './schema';
-import { AS_IT_IS } from './plane';
+import { AS_IT_IS } from './turn';
 
 const cells = { type: 'array', items: { $ref: '#/$defs/cell' } };
 const schema = {

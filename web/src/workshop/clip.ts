@@ -15,7 +15,8 @@ import {
 } from './board';
 import { laid, levelled, roomed } from './ground';
 import type { Json, Members } from './json';
-import { AS_IT_IS, turned, type Turn } from './plane';
+import { turned } from './plane';
+import { AS_IT_IS, type Turn } from './turn';
 import { put, thingsOf, without, type Thing } from './things';
 import { unwalled, walled, walledAt, type Side } from './walls';
 

@@ -6,7 +6,7 @@ import { sideUnder } from './cells';
 import { cleared, footprintOf, pasted, taken } from './clip';
 import type { Editor } from './editor.svelte';
 import { coverOf, inked, needsRoom, onSides, pickedUp } from './ink';
-import { AS_IT_IS } from './plane';
+import { AS_IT_IS } from './turn';
 import { begun, covered, done, drawn, type Stroke, type Tool } from './stroke';
 import { moved, nameOf, on, put, without, type Thing } from './things';
 import { unwalled, walled, type Side } from './walls';

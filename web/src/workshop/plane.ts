@@ -19,14 +19,8 @@ import {
 import type { Json, Members } from './json';
 import { Book, reworked, type Change, type Schema } from './schema';
 import { isCell } from './things';
+import type { Turn } from './turn';
 import { shifted, spun, underOf, withUnder, type Matrix } from './under';
-
-/** Turn says how something is laid: mirrored first, then turned by so many sides: of four on squares, of six on hexes. */
-export interface Turn {
-  turns: number;
-  mirrored: boolean;
-}
-export const AS_IT_IS: Turn = { turns: 0, mirrored: false };
 
 /** turned is where a step from the middle of something leads once that is laid so; steps are axial. */
 export function turned(hex: boolean, [q, r]: [number, number], t: Turn): [number, number] {

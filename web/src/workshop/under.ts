@@ -1,7 +1,7 @@
 // The picture under the board: where it lies, as the draft has it in its document, and as it is sent. The document that anybody else
 // reads names none.
 import type { Json, Members } from './json';
-import type { Turn } from './plane';
+import type { Turn } from './turn';
 
 /** Matrix says where a pixel of a picture lies, in cells: x = a px + c py + e, y = b px + d py + f. */
 export type Matrix = [number, number, number, number, number, number];

@@ -1,10 +1,16 @@
 // The picture under the board of the editor, as it is drawn and as it is sent: cut anew whenever it or the board has another place.
 import { UNIT } from '../scene/geometry';
 import type { Drawn } from '../scene/tiles.svelte';
-import { heightOf, widthOf } from './board';
+import { heightOf, widthOf, type BoardDoc } from './board';
 import { pictureOf } from './drafts';
-import type { Editor } from './editor.svelte';
-import { address, cut } from './under';
+import { address, cut, type Underlay } from './under';
+
+/** Beneath is a board that a picture lies under, and who is told when it cannot be drawn. */
+export interface Beneath {
+  readonly under: Underlay | null;
+  readonly board: BoardDoc;
+  say(what: string): void;
+}
 
 export class UnderPicture {
   /** It as the board draws it: one tile over all of it; none while there is none. */
@@ -15,11 +21,11 @@ export class UnderPicture {
   };
   private unpacked: { file: string; picture: Promise<ImageBitmap | null> } | null = null;
 
-  constructor(private readonly editor: Editor) {}
+  constructor(private readonly over: Beneath) {}
 
   /** picture is the picture as it goes with the document; null if there is none. */
   picture(): Promise<Blob | null> {
-    const { under, board } = this.editor,
+    const { under, board } = this.over,
       [w, h] = [widthOf(board), heightOf(board)];
     const key = under ? `${under.file} ${under.at.join()} ${w} ${h}` : '';
     if (key !== this.made.key)
@@ -42,7 +48,7 @@ export class UnderPicture {
 
   /** draw has it drawn as it lies now. */
   async draw(): Promise<void> {
-    const { board } = this.editor,
+    const { board } = this.over,
       box = { x: 0, y: 0, w: widthOf(board) * UNIT, h: heightOf(board) * UNIT };
     const picture = this.picture(),
       { key } = this.made;
@@ -52,7 +58,7 @@ export class UnderPicture {
       if (key !== this.made.key) return; // it lies elsewhere by now
       this.drawn = url ? [{ key: '0,0', tile: { x: 0, y: 0, box, known: '1' }, address: url }] : [];
     } catch (e) {
-      this.editor.say(e instanceof Error ? e.message : 'The picture cannot be drawn.');
+      this.over.say(e instanceof Error ? e.message : 'The picture cannot be drawn.');
     }
   }
 }

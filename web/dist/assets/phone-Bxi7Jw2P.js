@@ -1,1 +1,0 @@
-var e=`(max-width: 800px), (max-height: 500px)`;export{e as t};
