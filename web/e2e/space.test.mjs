@@ -31,7 +31,7 @@ describe(
 
     /** shown opens the demo of a board in three dimensions. */
     async function shown(what, looks, f, theme = 'light') {
-      const { context, close } = await launch({ reducedMotion: 'reduce', ...looks });
+      const { context, close } = await launch({ painted: true, reducedMotion: 'reduce', ...looks });
       const page = context.pages()[0],
         complaints = [];
       page.on('pageerror', (e) => complaints.push(e.message));
