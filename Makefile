@@ -1,5 +1,5 @@
 # make test does all the set-up that the tests need, and runs them all.
-# What takes longer has a target of its own: long, fuzz, bench, load, crash.
+# What takes longer has a target of its own: long, e2e-long, fuzz, bench, load, crash.
 
 GO          ?= go
 STATICCHECK  = $(GO) run honnef.co/go/tools/cmd/staticcheck@v0.8.2
@@ -8,7 +8,7 @@ FUZZTIME    ?= 10m
 COUNT       ?= 6
 LONG        ?= 1
 
-.PHONY: all build setup test vet lint unit race peers web bundle e2e long bots barriers crash fuzz bench load pictures clean
+.PHONY: all build setup test vet lint unit race peers web bundle e2e e2e-long long bots barriers crash fuzz bench load pictures clean
 
 all: test
 
@@ -57,6 +57,10 @@ bundle: setup
 # The program in a browser.
 e2e: setup build
 	cd web && BATTLEMAT=../bin/battlemat npm run --silent e2e
+
+# The same with what takes longest: games of nonsense, both colours of every form, each size of window in every state.
+e2e-long: setup build
+	cd web && BATTLEMAT_LONG=1 BATTLEMAT=../bin/battlemat npm run --silent e2e
 
 # Every policy against its slow twin, and every scenario examined, at length (LONG=N: N
 # matches a scenario; 1: 250): prints how many pairs were

@@ -12,6 +12,10 @@ import { seated } from './table.mjs';
 import { DESKTOP, PHONE, until } from './window.mjs';
 
 const out = process.env.SHOTS; // a folder for pictures, to look at
+const LONG = Boolean(process.env.BATTLEMAT_LONG);
+/** One colour each for the mouse and for the finger, or with BATTLEMAT_LONG both. */
+const BY_MOUSE = LONG ? ['light', 'dark'] : ['light'];
+const BY_TOUCH = LONG ? ['light', 'dark'] : ['dark'];
 
 describe(
   'what is filled in on the board',
@@ -100,14 +104,11 @@ describe(
       }
     };
 
-    for (const [theme, looks] of [
-      ['light', DESKTOP],
-      ['dark', DESKTOP],
-    ]) {
+    for (const theme of BY_MOUSE) {
       test(`a way by points, by mouse (${theme})`, { timeout: 180_000 }, () =>
         at(
           'cellar',
-          looks,
+          DESKTOP,
           async (page) => {
             await point(page, [6, 6]);
             await shot(page, `way-plain-${theme}`);
@@ -277,7 +278,7 @@ describe(
       }),
     );
 
-    for (const theme of ['light', 'dark']) {
+    for (const theme of BY_TOUCH) {
       test(`by touch (${theme})`, { timeout: 180_000 }, () =>
         at(
           'cellar',
