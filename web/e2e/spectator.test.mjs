@@ -136,7 +136,7 @@ test('no figure stands in the fog of the one who looked before', { timeout: 120_
     gm: 'person',
   });
   await act('fighter', 'resign');
-  const w = await open('desktop', DESKTOP);
+  const w = await open('desktop', { ...DESKTOP, painted: true });
   try {
     await w.page.goto(`${server.url}/#/replay/${match}/${spectator}/0`);
     const eyes = w.page.getByRole('combobox', { name: 'Seen by' });
