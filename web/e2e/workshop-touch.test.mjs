@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serve } from './server.mjs';
-import { open, PHONE } from './window.mjs';
+import { open, PHONE, until } from './window.mjs';
 import { drafted, played } from './workshop.mjs';
 
 let server;
@@ -30,8 +30,16 @@ async function drag(page, touch, from, to) {
   await send('touchEnd');
 }
 async function take(page, name) {
-  await page.getByRole('button', { name: 'What to lay' }).tap();
   const dialog = page.getByRole('dialog', { name: 'What to lay' });
+  // on a busy machine a tap may be taken for one that is held
+  await until(async () => {
+    if (!(await dialog.isVisible()))
+      await page
+        .getByRole('button', { name: 'What to lay' })
+        .tap({ timeout: 2000 })
+        .catch(() => {});
+    return dialog.isVisible();
+  }, 'what can be laid is not shown');
   await dialog.getByLabel('Find what to lay').fill(name);
   await dialog.locator(`.swatch[title="${name}"], .swatch[title^="${name}:"]`).first().tap();
   await dialog.waitFor({ state: 'detached' });
