@@ -34,6 +34,7 @@ export async function played(page, server, name) {
     JSON.parse(localStorage.getItem('battlemat.held/1') ?? '[]'),
   );
   const mine = saved.find((s) => s.match === match);
+  assert.ok(mine?.owner, `${name}: the owner's link is not kept`);
   const api = `${server.url}/api/v1/matches/${match}`,
     headers = {
       Authorization: `Bearer ${[...mine.tokens, mine.owner].join()}`,
@@ -46,16 +47,19 @@ export async function played(page, server, name) {
     while (status === 409) {
       const { seq } = await table();
       const body = JSON.stringify({ seat: '', seq, command: `/hold ${s.id} bot` });
-      status = (await fetch(`${api}/commands`, { method: 'POST', headers, body })).status;
+      const held = await fetch(`${api}/commands`, { method: 'POST', headers, body });
+      status = held.status;
+      if (status !== 409) assert.equal(status, 200, `${name}: ${await held.text()}`);
     }
-    assert.equal(status, 200, `${name}: a bot takes ${s.id}`);
   }
+  let last;
   await until(
     async () => {
       await new Promise((next) => setTimeout(next, 300));
-      return (await table()).over !== undefined;
+      last = await table();
+      return last.over !== undefined;
     },
-    `${name} is not played to its end`,
-    120_000,
+    () => `${name} is not played to its end: ${JSON.stringify(last).slice(-400)}`,
+    240_000,
   );
 }

@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
 import { serve } from './server.mjs';
 import { DESKTOP, open, PHONE, until } from './window.mjs';
+import { draft, played as botsPlay } from './workshop.mjs';
 
 const out = process.env.SHOTS; // a folder for pictures, to look at
 let server;
@@ -54,22 +55,6 @@ async function shelf(page, name) {
   });
   if (!(await of.evaluate((e) => e.open))) await of.locator('summary').click();
 }
-/** draft is the document that is worked on, as this browser keeps it. */
-const draft = (page) =>
-  page.evaluate(async () => {
-    const id = location.hash.split('/').at(-1);
-    const db = await new Promise((done, fail) => {
-      const r = indexedDB.open('battlemat-workshop');
-      r.onsuccess = () => done(r.result);
-      r.onerror = () => fail(r.error);
-    });
-    const row = await new Promise((done) => {
-      const r = db.transaction('drafts').objectStore('drafts').get(id);
-      r.onsuccess = () => done(r.result);
-    });
-    db.close();
-    return row?.now;
-  });
 /** faults waits until the document as it is has been checked, and is what was found. */
 async function faults(page) {
   await page.getByRole('tab', { name: /^Faults/ }).click();
@@ -81,48 +66,13 @@ async function played(w, name, pictured = false) {
   const { page } = w;
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.waitForURL(/#\/table\//);
-  const [, match] = /#\/table\/([^/]+)\//.exec(page.url());
   if (pictured)
     await page
       .locator('image[data-tile]')
       .first()
       .waitFor({ state: 'attached', timeout: 15_000 })
       .finally(() => shot(page, 'pictured'));
-  const saved = await page.evaluate(() =>
-    JSON.parse(localStorage.getItem('battlemat.held/1') ?? '[]'),
-  );
-  const mine = saved.find((s) => s.match === match);
-  assert.ok(mine?.owner, `${name}: the owner's link is kept`);
-  const api = `${server.url}/api/v1/matches/${match}`,
-    headers = {
-      Authorization: `Bearer ${[...mine.tokens, mine.owner].join()}`,
-      'Content-Type': 'application/json',
-    };
-  const table = await (await fetch(api, { headers })).json();
-  for (const s of table.seats) {
-    if (s.held !== 'person') continue;
-    let status = 409; // bots play on meanwhile: it is asked again
-    while (status === 409) {
-      const { seq } = await (await fetch(api, { headers })).json();
-      const held = await fetch(`${api}/commands`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ seat: '', seq, command: `/hold ${s.id} bot` }),
-      });
-      status = held.status;
-      if (status !== 409) assert.equal(status, 200, `${name}: ${await held.text()}`);
-    }
-  }
-  let last;
-  await until(
-    async () => {
-      await new Promise((next) => setTimeout(next, 500));
-      last = await (await fetch(api, { headers })).json();
-      return last.over !== undefined;
-    },
-    () => `${name} is not played to its end: ${JSON.stringify(last).slice(-400)}`,
-    240_000,
-  );
+  await botsPlay(page, server, name);
 }
 
 test(

@@ -4,12 +4,12 @@ import * as api from '../api';
 import { keyOf } from '../scene/geometry';
 import type { Bench } from './bench';
 import { asJson, boardOf, isScenario, latticeOf, type Doc } from './board';
-import { Checker } from './checker';
 import { chosen, type Clip } from './clip';
 import { Elsewhere, store, type Draft } from './drafts';
 import { History } from './history';
 import type { Ink } from './ink';
 import { write, type Json, type Operation, patched } from './json';
+import { Newest } from './newest';
 import type { Schemas } from './plane';
 import { AS_IT_IS, type Turn } from './turn';
 import type { Tool } from './stroke';
@@ -72,7 +72,7 @@ export class Editor {
   private rev: number;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private storing: Promise<void> = Promise.resolve();
-  private readonly checker: Checker;
+  private readonly checks: Newest<() => string, CheckedDocument>;
   draft: Draft = $state.raw({ id: '', name: '', rules: '', changed: 0 });
 
   constructor(
@@ -89,12 +89,17 @@ export class Editor {
     this.rev = rev;
     const [ground] = bench.grounds;
     if (ground) this.ink = { kind: 'ground', glyph: ground.glyph };
-    this.checker = new Checker(api.checkDraft, (found, trouble) => {
-      this.trouble = trouble;
-      if (found) this.found = found;
-      this.fresh = found !== null;
-    });
-    this.checker.want(() => this.text);
+    this.checks = new Newest(
+      (text) => api.checkDraft(text()),
+      (found, newest) => {
+        if (!newest) return;
+        [this.found, this.trouble, this.fresh] = [found, '', true];
+      },
+      (trouble) => {
+        [this.trouble, this.fresh] = [trouble.message, false];
+      },
+    );
+    this.checks.want(() => this.text);
     if (rev === 0) this.keep();
   }
 
@@ -132,7 +137,7 @@ export class Editor {
     this.picked = this.picked.filter((c) => this.lattice.has(c));
     if (!this.lattice.has(this.cursor)) this.cursor = [0, 0];
     this.fresh = false;
-    this.checker.want(() => this.text);
+    this.checks.want(() => this.text);
     this.keep();
   }
 
@@ -208,7 +213,7 @@ export class Editor {
   }
   stop(): void {
     void this.flush();
-    this.checker.stop();
+    this.checks.stop();
   }
 }
 

@@ -1,8 +1,8 @@
 // Figures and cards that a document describes itself: which there are, how one is added, and how one looks on the table.
-import { asTrouble } from '../trouble';
 import type { Illustration } from '../wire';
 import type { Bench, OwnKind } from './bench';
 import type { Json, Members } from './json';
+import { Newest } from './newest';
 
 /** The fields that name an entry for the rest of its document, and which no two may share. */
 const NAMES = ['kind', 'key', 'id'];
@@ -38,10 +38,6 @@ export function moved(list: readonly Json[], i: number, by: 1 | -1): Json[] {
 export const ownOf = (bench: Bench, list: string): OwnKind | undefined =>
   bench.own.find((o) => o.list === list);
 
-/** How long an edit waits for the next one before its look is asked for, in milliseconds. */
-const STILL = 60;
-const PAUSE = 1500;
-
 interface Asked {
   rules: string;
   scene: Json;
@@ -49,45 +45,20 @@ interface Asked {
   n: number;
 }
 
-/** Look asks how an entry looks on the table: one request at a time, the newest entry last. */
+/** Look asks how an entry looks on the table while it is edited. */
 export class Look {
-  private wanted: Asked | null = null;
-  private busy = false;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private stopped = false;
+  private readonly newest: Newest<Asked, Illustration>;
 
-  constructor(
-    private readonly told: (look: Illustration) => void,
-    private readonly ask: (entry: Asked) => Promise<Illustration>,
-  ) {}
+  constructor(told: (look: Illustration) => void, ask: (entry: Asked) => Promise<Illustration>) {
+    this.newest = new Newest(ask, told);
+  }
 
   /** want asks for the look of the nth entry of a list; of the scenario nothing is sent that has no part in it. */
   want(rules: string, doc: Json, list: string, n: number): void {
     const { board: _, seats: __, ...scene } = members(doc);
-    this.wanted = { rules, scene, list, n };
-    if (!this.busy) this.soon(STILL);
+    this.newest.want({ rules, scene, list, n });
   }
   stop(): void {
-    this.stopped = true;
-    clearTimeout(this.timer);
-  }
-  private soon(after: number): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.go(), after);
-  }
-  private async go(): Promise<void> {
-    const { wanted } = this;
-    if (this.stopped || this.busy || !wanted) return;
-    this.busy = true;
-    let after = 0;
-    try {
-      const look = await this.ask(wanted);
-      if (this.wanted === wanted) this.wanted = null;
-      if (!this.stopped) this.told(look);
-    } catch (e) {
-      after = Math.max(PAUSE, 1000 * asTrouble(e).retry);
-    }
-    this.busy = false;
-    if (this.wanted && !this.stopped) this.soon(after);
+    this.newest.stop();
   }
 }
