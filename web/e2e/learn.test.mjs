@@ -38,7 +38,7 @@ for (const [name, looks] of [
       assert.match(await pictures.nth(1).getAttribute('alt'), /A board of squares.*seen from/);
       assert.deepEqual(await page.locator('.float figcaption strong').allInnerTexts(), [
         'Everyone is a target',
-        'A line must reach them',
+        'A line must reach the target',
       ]);
       // the picture has the colours of the page
       const drawn = await (await fetch(await pictures.first().getAttribute('src'))).text();
