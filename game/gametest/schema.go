@@ -74,7 +74,7 @@ func (s Schema) Check(t *testing.T, published string, write bool) {
 		return
 	}
 	if published != out.String() {
-		t.Errorf("%s is not what the types say: run the test with -update", s.File)
+		t.Errorf("%s is not what the types say: run the test with -update-schema", s.File)
 	}
 }
 
