@@ -2,7 +2,6 @@ package actors
 
 import (
 	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,10 +9,9 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/formats/formatstest"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
-
-var update = flag.Bool("update", false, "write the golden files")
 
 // fixtures are the files of testdata, by their program.
 var fixtures = map[*Source][]string{&Foundry: {"brass-heron.json", "gatehouse.json", "kiln-drake.json"}, &Open5e: {"ink-page.json", "ledger-mimic.json"}}
@@ -43,16 +41,7 @@ func TestGolden(t *testing.T) {
 			if _, err := creature.Read(im.Document.JSON(), name); err != nil {
 				t.Errorf("%s: the document does not read back: %v", name, err)
 			}
-			got := string(im.Document.JSON()) + "\n" + told(im.Report)
-			path := filepath.Join("testdata", name+".golden")
-			if *update {
-				if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			if want := string(fixture(t, name+".golden")); got != want {
-				t.Errorf("%s makes\n%s\nwant\n%s", name, got, want)
-			}
+			formatstest.Compare(t, name, string(im.Document.JSON())+"\n"+told(im.Report))
 		}
 	}
 }
@@ -210,3 +199,28 @@ func FuzzFoundry(f *testing.F) { feed(f, &Foundry) }
 
 // FuzzOpen5e reads anything as monsters.
 func FuzzOpen5e(f *testing.F) { feed(f, &Open5e) }
+
+// TestSteady: the report of a creature with more kinds of pieces than lines is the same each time.
+func TestSteady(t *testing.T) {
+	report := func(data []byte) (formats.Report, error) {
+		im, _, err := Read(data, "f")
+		if err != nil {
+			return formats.Report{}, err
+		}
+		return im.Report, nil
+	}
+	formatstest.Steady(t, func(kinds int) []byte {
+		var speeds strings.Builder
+		for i := range kinds {
+			fmt.Fprintf(&speeds, `"hop %d": 5, `, i)
+		}
+		return fmt.Appendf(nil, `{"name": "Hopper", "armor_class": 12, "hit_points": 9, "strength": 10, "strength_save": 99, "dexterity_save": 99, "constitution_save": 99, "intelligence_save": 99, "wisdom_save": 99, "charisma_save": 99, "challenge_rating": "1", "type": "beast", "size": "Small", "speed": {%s"walk": 30}}`, speeds.String())
+	}, report)
+	formatstest.Steady(t, func(kinds int) []byte {
+		var skills strings.Builder
+		for i := range kinds {
+			fmt.Fprintf(&skills, `"s%d": {"value": 0, "bonuses": {"check": "%dd4"}}, `, i, i)
+		}
+		return fmt.Appendf(nil, `{"name": "Hopper", "type": "npc", "system": {"abilities": {"str": {"value": 10}}, "attributes": {"hp": {"max": 9}, "ac": {"flat": 12}}, "details": {"cr": 1, "type": {"value": "beast"}}, "traits": {"size": "sm"}, "skills": {%s"acr": {"value": 0}}, "resources": {"legact": {"max": 3}, "legres": {"max": 3}}}, "items": []}`, skills.String())
+	}, report)
+}

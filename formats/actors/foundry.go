@@ -274,9 +274,9 @@ func (a *actor) resistances() {
 
 // legends reports what the game does not have.
 func (a *actor) legends() {
-	for key, what := range map[string]string{"legact": "legendary actions", "legres": "legendary resistances"} {
-		if n := a.sys.at("resources", key, "max").number(); n > 0 {
-			a.leave(what, "the game has no "+what)
+	for _, l := range []struct{ key, what string }{{"legact", "legendary actions"}, {"legres", "legendary resistances"}} {
+		if n := a.sys.at("resources", l.key, "max").number(); n > 0 {
+			a.leave(l.what, "the game has no "+l.what)
 		}
 	}
 }

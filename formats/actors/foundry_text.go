@@ -120,8 +120,8 @@ func (a *actor) prose(i node, act activity) string {
 
 // abilityName returns the name of an ability by its key.
 func abilityName(key string) string {
-	for name, k := range abilities {
-		if k == key {
+	for _, name := range abilityNames {
+		if abilities[name] == key {
 			return titled(name)
 		}
 	}

@@ -16,6 +16,9 @@ var abilities = map[string]string{
 	"strength": "str", "dexterity": "dex", "constitution": "con", "intelligence": "int", "wisdom": "wis", "charisma": "cha",
 }
 
+// abilityNames lists the names of abilities in the order of the book.
+var abilityNames = []string{"strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"}
+
 // abilityOf returns the key of an ability by its name or key, in small letters; "" for none.
 func abilityOf(word string) string {
 	if slices.Contains(creature.AbilityKeys, word) {

@@ -21,7 +21,8 @@ func isOpen5e(n node) bool {
 // readOpen5e makes a creature of one.
 func readOpen5e(n node, m *maker) {
 	second := n.at("ability_scores").isObject()
-	for name, key := range abilities {
+	for _, name := range abilityNames {
+		key := abilities[name]
 		score, ok := n.at(name).whole()
 		if second {
 			score, ok = n.at("ability_scores", name).whole()
@@ -135,7 +136,8 @@ func senses5e(n node, m *maker) {
 
 // bonuses5e takes saving throws and skills.
 func bonuses5e(n node, m *maker, second bool) {
-	for name, key := range abilities {
+	for _, name := range abilityNames {
+		key := abilities[name]
 		from := n.at(name + "_save")
 		if second {
 			from = n.at("saving_throws", name)

@@ -15,8 +15,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files")
 
-// Golden imports testdata/file and compares the board, as text, and the report with testdata/file.golden; the test flag
-// -update writes it.
+// Golden imports testdata/file and compares the board, as text, and the report with testdata/file.golden.
 func Golden(t *testing.T, f *formats.Format, file string) *formats.Import {
 	t.Helper()
 	path := filepath.Join("testdata", file)
@@ -53,20 +52,26 @@ func Golden(t *testing.T, f *formats.Format, file string) *formats.Import {
 	if _, err := board.Parse(m.Board.JSON(), file); err != nil {
 		t.Errorf("the board does not read back: %v", err)
 	}
-	got := m.Board.Text() + "\n" + Told(m)
+	Compare(t, file, m.Board.Text()+"\n"+Told(m))
+	return m
+}
+
+// Compare compares what was made of testdata/file with testdata/file.golden; the test flag -update writes it.
+func Compare(t *testing.T, file, got string) {
+	t.Helper()
+	path := filepath.Join("testdata", file+".golden")
 	if *update {
-		if err := os.WriteFile(path+".golden", []byte(got), 0o644); err != nil {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
-	want, err := os.ReadFile(path + ".golden")
+	want, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got != string(want) {
 		t.Errorf("%s makes\n%s\nwant\n%s", file, got, want)
 	}
-	return m
 }
 
 // Told writes the report of an import and what it hands on beside the board, a line each.

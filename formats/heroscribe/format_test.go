@@ -206,5 +206,25 @@ func TestOwnNumbers(t *testing.T) {
 	}
 }
 
+// TestSteady: the report of a quest with more kinds of pieces than lines is the same each time.
+func TestSteady(t *testing.T) {
+	formatstest.Steady(t, func(kinds int) []byte {
+		var all strings.Builder
+		for i := range kinds {
+			fmt.Fprintf(&all, `<object id="Gewgaw%d" left="2" top="2"/>`, i)
+		}
+		for letter := 'A'; letter <= 'M'; letter++ {
+			fmt.Fprintf(&all, `<object id="Letter%c" left="3" top="2"/>`, letter)
+		}
+		return []byte(quest(all.String()))
+	}, func(data []byte) (formats.Report, error) {
+		m, err := Import(data, "f")
+		if err != nil {
+			return formats.Report{}, err
+		}
+		return m.Report, nil
+	})
+}
+
 // FuzzImport reads anything.
 func FuzzImport(f *testing.F) { formatstest.Fuzz(f, &Format, "dairy.xml", "two-cellars.xml") }

@@ -2,7 +2,9 @@ package heroscribe
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/battlemat/battlemat/formats"
@@ -45,9 +47,9 @@ func (m *maker) notes() {
 		m.Notes = append(m.Notes, formats.Note{Ref: ref, At: &grid.Cell{X: at.X, Y: at.Y}, Text: text})
 		m.Report.Aside(1, piece, formats.LeftOut)
 	}
-	for ref, places := range m.marks {
+	for _, ref := range slices.Sorted(maps.Keys(m.marks)) {
 		if !used[ref] {
-			m.Report.Add(len(places), "mark "+ref, formats.LeftOut, "no note belongs to it")
+			m.Report.Add(len(m.marks[ref]), "mark "+ref, formats.LeftOut, "no note belongs to it")
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -75,7 +76,7 @@ func Decode(data []byte, file string) (*Document, error) {
 		return nil, &formats.Fault{File: file, Offset: -1, Path: "boardPieces", Read: "it is not there", Expected: "the pieces by their places"}
 	}
 	d := &Document{Name: raw.HexMap.Name}
-	for key := range raw.BoardPieces {
+	for _, key := range slices.Sorted(maps.Keys(raw.BoardPieces)) {
 		p, err := pieceOf(key)
 		if err != nil {
 			line, column := formats.At(data, bytes.Index(data, []byte(key)))

@@ -136,3 +136,13 @@ func FuzzImport(f *testing.F) {
 	f.Add([]byte(`{"boardPieces": {"0~0~0~0~g1": "g1"}}`))
 	formatstest.Fuzz(f, &mapeditor.Format, "ford.json", "watchtower.json")
 }
+
+// TestFirstFault: of several keys that are none the fault names the same one each time.
+func TestFirstFault(t *testing.T) {
+	doc := []byte(`{"hexMap": {}, "boardPieces": {"e": "e", "d": "d", "c": "c", "b": "b", "a": "a", "f": "f", "g": "g"}}`)
+	for range 40 {
+		if _, err := mapeditor.Decode(doc, "f"); err == nil || !strings.Contains(err.Error(), `boardPieces: "a": expected altitude`) {
+			t.Fatal(err)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package staging
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -49,8 +50,8 @@ func (k *questMaker) drop(faults []board.Fault) (dropped bool) {
 			gone[at[1]][n] = f.Message
 		}
 	}
-	for list, why := range gone {
-		dropped = k.without(list, why) || dropped
+	for _, list := range slices.Sorted(maps.Keys(gone)) {
+		dropped = k.without(list, gone[list]) || dropped
 	}
 	return dropped || k.whole(faults)
 }

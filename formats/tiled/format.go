@@ -5,6 +5,8 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/battlemat/battlemat/board"
@@ -208,7 +210,8 @@ func (m *maker) tiles() error {
 	m.Report.Add(kept, "tile", formats.Kept, "")
 	few := len(unknown) <= 40
 	rest := 0
-	for name, n := range unknown {
+	for _, name := range slices.Sorted(maps.Keys(unknown)) {
+		n := unknown[name]
 		if few {
 			m.Report.Add(n, name, formats.Changed, "floor: nothing says what ground it is, as a property terrain or a table would")
 		}

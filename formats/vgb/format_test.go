@@ -106,6 +106,20 @@ func TestOutlineFaults(t *testing.T) {
 	}
 }
 
+// TestOutlinesInOrder: a file of outlines in which several tiles are at fault names the same one each time, and of two tiles whose
+// names differ by capitals alone the same one counts.
+func TestOutlinesInOrder(t *testing.T) {
+	file := func(tiles string) []byte { return []byte(`{"format": "battlemat.tiles/1", "tiles": {` + tiles + `}}`) }
+	for range 40 {
+		if _, err := outlinesIn(file(`"e1": [], "d1": [], "c1": [], "b1": [], "a1": [], "f1": []`), "f"); err == nil || !strings.Contains(err.Error(), "tiles.a1: no hex") {
+			t.Fatal(err)
+		}
+		if all, err := outlinesIn(file(`"a1": ["xx"], "A1": ["x"], "B1": ["x"], "b1": ["xx"]`), "f"); err != nil || len(all.of("a1")) != 2 || len(all.of("b1")) != 2 {
+			t.Fatal(all, err)
+		}
+	}
+}
+
 // FuzzImport reads anything.
 func FuzzImport(f *testing.F) {
 	formatstest.Fuzz(f, &Format, "two-attics.json", "one-loft.json")

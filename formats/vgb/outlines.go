@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 
 	"github.com/battlemat/battlemat/formats"
@@ -39,9 +40,9 @@ func outlinesIn(data []byte, file string) (outlines, error) {
 		return nil, formats.ValueFault(data, file, "tiles", fmt.Sprintf("%d tiles", n), fmt.Sprintf("at most %d", maxOutlines))
 	}
 	all := outlines{}
-	for name, rows := range doc.Tiles {
+	for _, name := range slices.Sorted(maps.Keys(doc.Tiles)) {
 		var cells []grid.Cell
-		for y, row := range rows {
+		for y, row := range doc.Tiles[name] {
 			for x, letter := range []rune(row) {
 				switch {
 				case y >= maxSide || x >= maxSide:
