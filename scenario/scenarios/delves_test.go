@@ -151,7 +151,7 @@ func TestTheCloakroomTeachesInTime(t *testing.T) {
 		switch {
 		case says("hoose two cards") != (may("choose") || may("rest")),
 			says("click the top half") && !may("play"), says("lit hex") && !may("move"),
-			says("ringed enemy") != (may("attack") && !struck), says("being hurt") && !may("suffer"), says("Yellow hexes") && !may("push") && !may("pull"),
+			says("enemy with a ring") != (may("attack") && !struck), says("being hurt") && !may("suffer"), says("Yellow hexes") && !may("push") && !may("pull"),
 			says("equally good") && !may("act"), says("Walk into the door") && len(view.Ground.Doors) == 0,
 			says("all but the moth") && !strings.Contains(strings.Join(view.Ground.Rooms, ""), "B"):
 			t.Errorf("command %d: %q, with the choices %v", n, view.Hint, commandsOf(choices))

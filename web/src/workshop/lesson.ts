@@ -32,7 +32,7 @@ export const QUEST: Lesson[] = [
     done: (d) => rooms(d) >= 3,
   },
   {
-    text: 'At the left, under “Doors”, take a door, and click on the wall between two rooms.',
+    text: 'At the left, under “Doors”, take a door, then choose the wall between two rooms.',
     done: (d) => many(d, '/doors') >= 1,
   },
   {
@@ -40,7 +40,7 @@ export const QUEST: Lesson[] = [
     done: (d) => many(d, '/doors') >= 2,
   },
   {
-    text: 'Heroes come and go by the stairs: take them at the left and click in the first room.',
+    text: 'Heroes come and go by the stairs: take them at the left and put them in the first room.',
     done: (d) => game(d).stairs !== undefined,
   },
   {
@@ -69,7 +69,7 @@ export const QUEST: Lesson[] = [
     },
   },
   {
-    text: 'Look at “Faults”: each stands where it is, and some are mended with one click. When none is left, the quest can be played.',
+    text: 'Look at “Faults”: each stands where it is, and some are mended by one button. When none is left, the quest can be played.',
     done: (_d, found) => found !== null && found.faults.length === 0,
   },
   {
