@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"path/filepath"
@@ -20,7 +21,7 @@ func (c *importCmd) creatures(s *streams, data []byte, label string) error {
 	case strings.EqualFold(filepath.Ext(c.Out), ".txt"):
 		return fmt.Errorf("import: -o %s: creatures are written as JSON: expected a name that ends in .json", c.Out)
 	}
-	im, by, err := actors.Read(data, label)
+	im, by, err := actors.Read(context.Background(), data, label)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package actors
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -34,7 +35,7 @@ func TestGolden(t *testing.T) {
 			if Find(data) != by {
 				t.Errorf("%s is not known as a file of %s", name, by.Title)
 			}
-			im, found, err := Read(data, name)
+			im, found, err := Read(context.Background(), data, name)
 			if err != nil || found != by {
 				t.Fatalf("%s: %v, %v", name, found, err)
 			}
@@ -61,7 +62,7 @@ func told(r formats.Report) string {
 
 // TestFlavourIsNoRule: what a character's weapon looks like is no rule that was left out.
 func TestFlavourIsNoRule(t *testing.T) {
-	im, _, err := Read([]byte(strings.Replace(string(fixture(t, "gatehouse.json")), `{"name": "Hand Crossbow", "type": "weapon", "system": {"description": {"value": ""}`,
+	im, _, err := Read(context.Background(), []byte(strings.Replace(string(fixture(t, "gatehouse.json")), `{"name": "Hand Crossbow", "type": "weapon", "system": {"description": {"value": ""}`,
 		`{"name": "Hand Crossbow", "type": "weapon", "system": {"description": {"value": "<p>A neat thing of pearwood. Each target it hits glows.</p>"}`, 1)), "f")
 	if err != nil {
 		t.Fatal(err)
@@ -86,7 +87,7 @@ func TestOneOfSeveral(t *testing.T) {
 		"Foundry, by text":   fmt.Sprintf(npc, fmt.Sprintf(`{"name": "Breaths (1/Day)", "type": "feat", "system": {"description": {"value": %q}, "activation": {"type": "action"}}}`, both)),
 		"Foundry, by fields": fmt.Sprintf(npc, fmt.Sprintf(`{"name": "Breaths (1/Day)", "type": "feat", "system": {"description": {"value": "<p>It breathes.</p>"}, "activities": [%s]}}`, fields)),
 	} {
-		im, _, err := Read([]byte(data), "f")
+		im, _, err := Read(context.Background(), []byte(data), "f")
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
@@ -139,7 +140,7 @@ func TestFaults(t *testing.T) {
 		`{"name": "X", "type": "npc", "data": {"abilities": {}}}`: `f: X: it is an actor of another game system: expected one of Foundry VTT's dnd5e`,
 		strings.Repeat(" ", MaxBytes+1):                           `f: 16777217 bytes: expected at most 16777216`,
 	} {
-		_, _, err := Read([]byte(data), "f")
+		_, _, err := Read(context.Background(), []byte(data), "f")
 		var fault *formats.Fault
 		if !errors.As(err, &fault) || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%.60s:\n%v, want\n%s", data, err, want)
@@ -159,12 +160,12 @@ func TestFaults(t *testing.T) {
 func TestManyOfAFile(t *testing.T) {
 	actor := `{"name": "Imp of All Work", "type": "npc", "system": {"abilities": {"str": {"value": 1}}, "attributes": {"hp": {"max": 3}, "ac": {"calc": "flat", "flat": 11}}, "details": {"cr": 1, "type": {"value": "fiend"}}, "traits": {"size": "tiny"}}, "items": []}`
 	for _, data := range []string{actor + "\n" + actor + "\n", `{"name": "A", "actors": [` + actor + "," + actor + `]}`, `[` + actor + `,[` + actor + `]]`} {
-		im, _, err := Read([]byte(data), "f")
+		im, _, err := Read(context.Background(), []byte(data), "f")
 		if err != nil || len(im.Document.Creatures) != 2 || im.Document.Creatures[1].Key != "imp-of-all-work-2" {
 			t.Errorf("%v, %+v", err, im)
 		}
 	}
-	im, _, err := Read([]byte("["+strings.Repeat(actor+",", creature.MaxCreatures+2)+actor+"]"), "f")
+	im, _, err := Read(context.Background(), []byte("["+strings.Repeat(actor+",", creature.MaxCreatures+2)+actor+"]"), "f")
 	if err != nil || len(im.Document.Creatures) != creature.MaxCreatures || !strings.Contains(told(im.Report), "left-out 3 further creature: a document has at most 200") {
 		t.Errorf("%v", err)
 	}
@@ -177,7 +178,7 @@ func feed(f *testing.F, by *Source) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		Find(data)
-		im, _, err := Read(data, "fuzz")
+		im, _, err := Read(context.Background(), data, "fuzz")
 		if err != nil {
 			var fault *formats.Fault
 			if !errors.As(err, &fault) {
@@ -203,7 +204,7 @@ func FuzzOpen5e(f *testing.F) { feed(f, &Open5e) }
 // TestSteady: the report of a creature with more kinds of pieces than lines is the same each time.
 func TestSteady(t *testing.T) {
 	report := func(data []byte) (formats.Report, error) {
-		im, _, err := Read(data, "f")
+		im, _, err := Read(context.Background(), data, "f")
 		if err != nil {
 			return formats.Report{}, err
 		}

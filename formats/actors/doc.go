@@ -9,6 +9,7 @@
 // It reads in this order:
 //
 //	format.go   the programs, and what is made of a file
+//	values.go   the values of a file: lists, pages, lines, packs
 //	node.go     loose values of JSON
 //	words.go    texts: markup, keys, names
 //	formula.go  sums of dice and numbers with names in them

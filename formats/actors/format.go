@@ -3,7 +3,7 @@ package actors
 import (
 	"bytes"
 	"cmp"
-	"encoding/json"
+	"context"
 	"fmt"
 	"strings"
 
@@ -37,8 +37,13 @@ const Format = creature.Format
 // Own reads a document of creatures of this program. The error has every fault.
 func Own(text []byte, file string) (*creature.Document, error) { return creature.Read(text, file) }
 
-// MaxBytes is how large a file may be. A pack of all monsters of a rulebook has a few megabytes.
-const MaxBytes = 16 << 20
+// Bounds of files. A pack of all monsters of a rulebook has a few megabytes, and a monster of it at most a few hundred
+// kilobytes, of some ten thousand values.
+const (
+	MaxBytes  = 16 << 20
+	MaxOne    = 4 << 20 // of a character or a monster in it
+	MaxValues = 1 << 18 // of the same: each takes some hundred bytes of memory
+)
 
 // Find returns the program that a file is of; nil: none of these.
 func Find(data []byte) *Source {
@@ -70,8 +75,9 @@ func quick(data []byte) bool {
 
 var bom = []byte("\ufeff")
 
-// Read makes a document of creatures of a file. The error is a [*formats.Fault].
-func Read(data []byte, file string) (*Import, *Source, error) {
+// Read makes a document of creatures of a file, until the context is done. The error is a [*formats.Fault], or that of the
+// context.
+func Read(ctx context.Context, data []byte, file string) (*Import, *Source, error) {
 	if len(data) > MaxBytes {
 		return nil, nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", MaxBytes)}
 	}
@@ -80,6 +86,9 @@ func Read(data []byte, file string) (*Import, *Source, error) {
 	var by *Source
 	others := 0
 	for v := range values(data) {
+		if ctx.Err() != nil {
+			return nil, nil, ctx.Err()
+		}
 		if v.err != nil {
 			return nil, nil, formats.JSONFault(v.err, bytes.TrimPrefix(data, bom), file, "a whole file of "+titles(), "")
 		}
@@ -93,7 +102,14 @@ func Read(data []byte, file string) (*Import, *Source, error) {
 		case by == nil:
 			by = s
 		}
-		im.take(s, v.node, taken)
+		if v.large != "" {
+			im.Report.Add(1, cmp.Or(nameOf(v.node.at("name").text()), "Nameless"), formats.LeftOut, v.large)
+			continue
+		}
+		im.take(ctx, s, v.node, taken)
+	}
+	if ctx.Err() != nil {
+		return nil, nil, ctx.Err()
 	}
 	if by == nil {
 		return nil, nil, &formats.Fault{File: file, Offset: -1, Read: "there is no character or monster in it", Expected: "a file of " + titles()}
@@ -101,7 +117,8 @@ func Read(data []byte, file string) (*Import, *Source, error) {
 	im.Report.Add(others, "other document", formats.LeftOut, "it is no character or monster")
 	im.Report.Sort()
 	if len(im.Document.Creatures) == 0 {
-		return nil, nil, &formats.Fault{File: file, Offset: -1, Read: "no character or monster of it can be played", Expected: "at least one"}
+		l := im.Report.Lines[0]
+		return nil, nil, &formats.Fault{File: file, Offset: -1, Path: l.Piece, Read: l.Why, Expected: "at least one character or monster that can be played"}
 	}
 	return im, by, nil
 }
@@ -117,14 +134,14 @@ func sourceOf(n node) *Source {
 }
 
 // take makes a creature, under a key that no other has.
-func (im *Import) take(s *Source, n node, taken map[string]bool) {
+func (im *Import) take(ctx context.Context, s *Source, n node, taken map[string]bool) {
 	name := cmp.Or(nameOf(n.at("name").text()), "Nameless")
 	if len(im.Document.Creatures) >= creature.MaxCreatures {
 		im.Report.Add(1, "further creature", formats.LeftOut, fmt.Sprintf("a document has at most %d", creature.MaxCreatures))
 		return
 	}
 	var report formats.Report
-	m := newMaker(name, &report)
+	m := newMaker(ctx, name, &report)
 	m.s.Key = freeKey(m.s.Key, taken)
 	s.read(n, m)
 	made := m.finish()
@@ -154,76 +171,4 @@ func titles() string {
 		names = append(names, s.Title)
 	}
 	return strings.Join(names, " or ")
-}
-
-// value is one of a file, or what is wrong with the file there.
-type value struct {
-	node
-	err error
-}
-
-// values returns the values of a file one after the other: of a list, of the fields that hold lists, of lines, or the one that
-// the file is. No more than one of a list is kept in memory at a time.
-func values(data []byte) func(yield func(value) bool) {
-	return func(yield func(value) bool) {
-		d := json.NewDecoder(bytes.NewReader(bytes.TrimPrefix(data, bom)))
-		for first := true; ; first = false {
-			var raw json.RawMessage
-			if err := d.Decode(&raw); err != nil {
-				if first || err.Error() != "EOF" {
-					yield(value{err: syntaxOf(err, data)})
-				}
-				return
-			}
-			if !each(raw, 0, yield) {
-				return
-			}
-		}
-	}
-}
-
-// syntaxOf returns the error of data that is not JSON, with its place, which a decoder of several values does not say.
-func syntaxOf(err error, data []byte) error {
-	if whole := json.Unmarshal(bytes.TrimPrefix(data, bom), new(json.RawMessage)); whole != nil {
-		return whole
-	}
-	return err
-}
-
-// each hands on the values of a text of JSON, and reports whether more are wanted.
-func each(raw json.RawMessage, depth int, yield func(value) bool) bool {
-	raw = bytes.TrimSpace(raw)
-	if len(raw) > 0 && raw[0] == '[' && depth < 3 {
-		var list []json.RawMessage
-		if err := json.Unmarshal(raw, &list); err != nil {
-			return yield(value{err: err})
-		}
-		for _, one := range list {
-			if !each(one, depth+1, yield) {
-				return false
-			}
-		}
-		return true
-	}
-	if held := holders(raw); depth == 0 && held != nil {
-		return each(held, 1, yield)
-	}
-	n, err := parse(raw)
-	return yield(value{n, err})
-}
-
-// holders returns the list of a page or a pack; nil: it is neither.
-func holders(raw json.RawMessage) json.RawMessage {
-	var fields map[string]json.RawMessage
-	if json.Unmarshal(raw, &fields) != nil {
-		return nil
-	}
-	for _, s := range Sources {
-		for _, name := range s.lists {
-			if list := bytes.TrimSpace(fields[name]); len(list) > 0 && list[0] == '[' {
-				return json.RawMessage(list)
-			}
-		}
-	}
-	return nil
 }

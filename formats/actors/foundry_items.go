@@ -22,6 +22,9 @@ func (a *actor) belongings() {
 	}
 	things := 0
 	for _, i := range a.items {
+		if a.stopped() {
+			return
+		}
 		name := oneLine(i.at("name").text())
 		switch kind := i.at("type").text(); kind {
 		case "class", "subclass", "race", "background", "facility":
@@ -57,6 +60,9 @@ func (a *actor) belongings() {
 		a.several(i)
 	}
 	for _, i := range feats {
+		if a.stopped() {
+			return
+		}
 		a.feat(i)
 	}
 	a.incantations(spells)

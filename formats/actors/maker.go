@@ -2,6 +2,7 @@ package actors
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -23,6 +24,7 @@ const mostListed = 60
 
 // maker makes a creature.
 type maker struct {
+	ctx    context.Context
 	report *formats.Report
 	s      creature.Statblock
 	magic  bool // its weapons are magic
@@ -30,10 +32,13 @@ type maker struct {
 }
 
 // newMaker begins a creature of that name.
-func newMaker(name string, report *formats.Report) *maker {
+func newMaker(ctx context.Context, name string, report *formats.Report) *maker {
 	name = cmp.Or(nameOf(name), "Nameless")
-	return &maker{report: report, s: creature.Statblock{Key: cmp.Or(keyOf(name), "creature"), Name: name}}
+	return &maker{ctx: ctx, report: report, s: creature.Statblock{Key: cmp.Or(keyOf(name), "creature"), Name: name}}
 }
+
+// stopped reports whether nobody waits for the creature any more.
+func (m *maker) stopped() bool { return m.ctx.Err() != nil }
 
 // keep counts a piece that is kept.
 func (m *maker) keep(piece string) { m.report.Add(1, piece, formats.Kept, "") }

@@ -57,6 +57,9 @@ func readOpen5e(n node, m *maker) {
 	}
 	actions5e(n, m)
 	for _, t := range traits.list() {
+		if m.stopped() {
+			return
+		}
 		name, text := t.at("name").text(), t.at("desc").text()
 		if strings.EqualFold(name, "swarm") {
 			continue
@@ -224,6 +227,9 @@ func actions5e(n node, m *maker) {
 		m.leave(pieceOf("legendary action", a.at("name").text()), noLegendary)
 	}
 	for _, a := range append(list, later...) {
+		if m.stopped() {
+			return
+		}
 		action5e(a.n, a.time, m)
 	}
 }

@@ -1,6 +1,7 @@
 package actors
 
 import (
+	"context"
 	"encoding/json"
 	"strings"
 	"testing"
@@ -11,7 +12,7 @@ import (
 
 // bear is somebody with two attacks.
 func bear() *maker {
-	m := newMaker("Bear", new(formats.Report))
+	m := newMaker(context.Background(), "Bear", new(formats.Report))
 	m.s.Abilities, m.s.Proficiency = creature.Abilities{Str: 16, Dex: 12, Con: 10, Int: 3, Wis: 10, Cha: 10}, 2
 	for _, name := range []string{"Bite", "Claws", "Sling"} {
 		a := creature.Action{Name: name, Use: creature.Use{Attack: &creature.Attack{Reach: 5}}}

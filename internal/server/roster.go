@@ -73,8 +73,8 @@ func (s *Server) readRoster(ctx context.Context, in *documentIn) (*rosterRead, e
 		return nil, newProblem(http.StatusRequestEntityTooLarge, codeTooLarge, "It has %d bytes: expected at most %d.", len(text), s.limits.Creatures)
 	}
 	var out *rosterRead
-	_, err := s.thinkFor(ctx, s.limits.Reply, s.importQueue, client, "roster", s.importing, func(context.Context) (_ []byte, err error) {
-		out, err = s.readCreatures(text, file)
+	_, err := s.thinkFor(ctx, s.limits.Reply, s.importQueue, client, "roster", s.importing, func(ctx context.Context) (_ []byte, err error) {
+		out, err = s.readCreatures(ctx, text, file)
 		return nil, err
 	})
 	var wrong *formats.Fault
@@ -88,9 +88,9 @@ func (s *Server) readRoster(ctx context.Context, in *documentIn) (*rosterRead, e
 }
 
 // readCreatures makes a roster of a document or a file. The error is a problem or a [*formats.Fault].
-func (s *Server) readCreatures(text []byte, file string) (*rosterRead, error) {
+func (s *Server) readCreatures(ctx context.Context, text []byte, file string) (*rosterRead, error) {
 	if actors.Find(text) != nil {
-		im, by, err := actors.Read(text, file)
+		im, by, err := actors.Read(ctx, text, file)
 		if err != nil {
 			return nil, err
 		}

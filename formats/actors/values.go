@@ -1,0 +1,209 @@
+package actors
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+)
+
+// value is one of a file, or what is wrong with the file there.
+type value struct {
+	node
+	large string // why it is too large; the node has its small fields alone
+	err   error
+}
+
+// values returns the values of a file one after the other: of a list, of the fields that hold lists, of lines, or the one that
+// the file is. No more than one of them is kept in memory beside the file.
+func values(data []byte) func(yield func(value) bool) {
+	data = bytes.TrimPrefix(data, bom)
+	return func(yield func(value) bool) {
+		at := blank(data)
+		for first := true; first || at < len(data); first = false {
+			end := at + span(data[at:])
+			if err := fault(data[at:end], at); err != nil {
+				yield(value{err: err})
+				return
+			}
+			if !each(data[at:end], 0, yield) {
+				return
+			}
+			at = end + blank(data[end:])
+		}
+	}
+}
+
+// fault returns what is wrong with a value of JSON that begins at a byte of its file; nil: nothing is.
+func fault(text []byte, at int) error {
+	if json.Valid(text) {
+		return nil
+	}
+	err := json.Unmarshal(text, new(json.RawMessage))
+	var syntax *json.SyntaxError
+	if errors.As(err, &syntax) {
+		syntax.Offset += int64(at)
+	}
+	return err
+}
+
+// least is how many bytes a value has at least that any program wrote: there may be millions of smaller ones.
+const least = 32
+
+// each hands on the values in one, and reports whether more are wanted.
+func each(text []byte, depth int, yield func(value) bool) bool {
+	if text[0] == '[' && depth < 3 {
+		for one := range elements(text) {
+			if !each(one, depth+1, yield) {
+				return false
+			}
+		}
+		return true
+	}
+	if held := holders(text); depth == 0 && held != nil {
+		return each(held, 1, yield)
+	}
+	if len(text) < least {
+		return yield(value{})
+	}
+	v := value{large: tooLarge(text)}
+	if v.large != "" {
+		text = outline(text)
+	}
+	v.node, v.err = parse(text)
+	return yield(v)
+}
+
+// holders returns the list of a page or a pack; nil: it is neither.
+func holders(text []byte) []byte {
+	lists := map[string][]byte{}
+	for name, field := range fields(text) {
+		if field[0] == '[' {
+			lists[name] = field
+		}
+	}
+	for _, s := range Sources {
+		for _, name := range s.lists {
+			if lists[name] != nil {
+				return lists[name]
+			}
+		}
+	}
+	return nil
+}
+
+// tooLarge says why a character or a monster is too large to be read; "": it is not.
+func tooLarge(text []byte) string {
+	const most = "a character or a monster has at most %d"
+	if len(text) > MaxOne {
+		return fmt.Sprintf("it has %d bytes: "+most, len(text), MaxOne)
+	}
+	if n := bytes.Count(text, []byte(",")); n < MaxValues { // as many values at most, with those in its texts
+		return ""
+	}
+	n := 1
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '"':
+			i += span(text[i:]) - 1
+		case ',':
+			n++
+		}
+	}
+	if n > MaxValues {
+		return fmt.Sprintf("it has %d values: "+most, n, MaxValues)
+	}
+	return ""
+}
+
+// outline returns an object without its larger fields.
+func outline(text []byte) []byte {
+	small := map[string]json.RawMessage{}
+	for name, field := range fields(text) {
+		if len(small) < 100 && len(field) < 1<<14 {
+			small[name] = field
+		}
+	}
+	text, _ = json.Marshal(small)
+	return text
+}
+
+// blank returns how many bytes of white space a text begins with.
+func blank(text []byte) int { return len(text) - len(bytes.TrimLeft(text, " \t\r\n")) }
+
+// span returns how many bytes the value has with which a text begins. Of what is no JSON it is some number up to its length.
+func span(text []byte) int {
+	depth := 0
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '"':
+			for i++; i < len(text) && text[i] != '"'; i++ {
+				if text[i] == '\\' {
+					i++
+				}
+			}
+			if depth == 0 {
+				return min(i+1, len(text))
+			}
+		case '{', '[':
+			depth++
+		case '}', ']':
+			if depth--; depth == 0 {
+				return i + 1
+			} else if depth < 0 {
+				return max(i, 1)
+			}
+		case ',', ' ', '\t', '\r', '\n':
+			if depth == 0 {
+				return max(i, 1)
+			}
+		}
+	}
+	return len(text)
+}
+
+// elements returns the values of a list of valid JSON.
+func elements(list []byte) func(yield func(text []byte) bool) {
+	return func(yield func([]byte) bool) {
+		for at := 1 + blank(list[1:]); list[at] != ']'; {
+			end := at + span(list[at:])
+			if !yield(list[at:end]) {
+				return
+			}
+			at = next(list, end)
+		}
+	}
+}
+
+// fields returns the fields of an object of valid JSON, and nothing of any other value.
+func fields(object []byte) func(yield func(name string, text []byte) bool) {
+	return func(yield func(string, []byte) bool) {
+		if object[0] != '{' {
+			return
+		}
+		for at := 1 + blank(object[1:]); object[at] != '}'; {
+			colon := at + span(object[at:])
+			var name string
+			if json.Unmarshal(object[at:colon], &name) != nil {
+				return
+			}
+			at = colon + blank(object[colon:]) + 1
+			at += blank(object[at:])
+			end := at + span(object[at:])
+			if !yield(name, object[at:end]) {
+				return
+			}
+			at = next(object, end)
+		}
+	}
+}
+
+// next returns where the value behind one begins, or the end of the list or object that they are in.
+func next(text []byte, end int) int {
+	end += blank(text[end:])
+	if text[end] == ',' {
+		end++
+		end += blank(text[end:])
+	}
+	return end
+}
