@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
 import { serve } from './server.mjs';
-import { DESKTOP, open } from './window.mjs';
+import { DESKTOP, open, until } from './window.mjs';
 
 let server;
 before(async () => {
@@ -83,6 +83,58 @@ test('every tab is clean in both colours, with faults, an answer, bots and a PDF
     await tab(page, 'Layers');
     await both('Layers');
     w.fair('the tabs of the workshop');
+  } finally {
+    await w.close();
+  }
+});
+
+test('ground in the palette looks as on the board, and is a plain colour where the board is plain', async () => {
+  const { templates } = await bench('dnd');
+  const grass = (page) =>
+    page
+      .locator('.swatch[title^="Grass"] .ground')
+      .first()
+      .evaluate((e) => getComputedStyle(e).backgroundImage.slice(0, 10));
+  for (const painted of [true, false]) {
+    const w = await open('workshop', { ...DESKTOP, painted });
+    try {
+      await opened(w.page, templates[0].document);
+      if (painted)
+        await until(
+          async () => (await grass(w.page)) === 'url("data:',
+          'the ground of the palette is not painted',
+        );
+      await w.page.emulateMedia({ forcedColors: painted ? 'active' : 'none' });
+      await until(async () => (await grass(w.page)) === 'none', 'plain ground has a picture');
+      w.fair('the grounds of the palette');
+    } finally {
+      await w.close();
+    }
+  }
+});
+
+test('a board that comes with the program is opened as a copy, from a card with its picture', async () => {
+  const w = await open('workshop', DESKTOP);
+  const { page } = w;
+  try {
+    await page.goto(`${server.url}/#/workshop`);
+    await page
+      .getByRole('group', { name: 'Game' })
+      .getByRole('button', { name: 'Heroscape' })
+      .click();
+    const card = page
+      .getByRole('list', { name: 'A copy of a board' })
+      .getByRole('button', { name: 'The Broken Ridge' });
+    await until(
+      () => card.locator('img').evaluate((i) => i.complete && i.naturalWidth > 0),
+      'the board has no picture',
+    );
+    await clean(page, 'the door of the workshop');
+    await card.click();
+    await page.getByRole('toolbar', { name: 'Tools' }).waitFor();
+    await page.locator('[data-cell="13,8"]').waitFor({ state: 'attached' });
+    await page.getByRole('heading', { name: 'The Broken Ridge' }).waitFor();
+    w.fair('a board as a copy');
   } finally {
     await w.close();
   }

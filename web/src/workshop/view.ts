@@ -23,7 +23,7 @@ import { nameOf, thingsOf, type Thing } from './things';
 export type Hidden = ReadonlySet<string>;
 
 /** groundOf is the ground of a board, all of it known. */
-function groundOf(b: BoardDoc): Ground {
+export function groundOf(b: BoardDoc): Ground {
   const legend: Record<string, string> = {},
     called: Record<string, string> = {};
   const named = new Map<string, string>();
@@ -116,9 +116,9 @@ function columnsOf(b: BoardDoc): Pick<Ground, 'levels' | 'columns'> {
 }
 
 /** lookOf is what an obstacle of that name looks like. */
-function lookOf(name: string): string {
+export function lookOf(name: string): string {
   if (/tree|fir|pine|palm|oak/i.test(name)) return 'tree';
-  if (/bush|hedge|shrub/i.test(name)) return 'bush';
+  if (/bush|hedge|shrub|brush/i.test(name)) return 'bush';
   if (/rock|outcrop|boulder|crag/i.test(name)) return 'rock';
   return '';
 }

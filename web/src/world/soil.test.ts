@@ -32,6 +32,27 @@ const g: Ground = {
   },
 };
 
+it('terrain of the battlefields of Heroscape has the ground of its name', () => {
+  const names = ['dungeon', 'castle walk', 'asphalt', 'concrete', 'shadow', 'grass'];
+  const field: Ground = {
+    grid: 'hex-pointy',
+    width: names.length,
+    height: 1,
+    map: ['.'.repeat(names.length)],
+    legend: { '.': 'floor' },
+    names: ['abcdef'],
+    called: Object.fromEntries(names.map((n, i) => ['abcdef'[i]!, n])),
+  };
+  expect(names.map((_, x) => soilAt(field, 'heroscape', [x, 0]))).toEqual([
+    'flag',
+    'flag',
+    'rock',
+    'rock',
+    'earth',
+    'grass',
+  ]);
+});
+
 it('ground is made of what the board calls it, and where it says nothing of what its world is made of', () => {
   expect([0, 1, 2, 3, 4].map((x) => soilAt(g, 'dnd', [x, 0]))).toEqual([
     'grass',

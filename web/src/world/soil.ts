@@ -30,7 +30,7 @@ export function calledAt(g: Ground, [x, y]: Cell): string {
 }
 
 const NAMED: [RegExp, Soil][] = [
-  [/ledge|rock|cliff|stone$|scree|boulder|outcrop|crag/, 'rock'],
+  [/ledge|rock|cliff|stone$|scree|boulder|outcrop|crag|asphalt|concrete/, 'rock'],
   [/sand|beach|shore/, 'sand'],
   [/snow/, 'snow'],
   [/ice|icing|frozen/, 'ice'],
@@ -38,8 +38,8 @@ const NAMED: [RegExp, Soil][] = [
   [/flood|ford|water|river|pond|brook|sea/, 'water'],
   [/board|plank|deck|bridge|mill|hut|floorboard/, 'plank'],
   [/road|lane|path|track|street/, 'road'],
-  [/flag|house|hall|crypt|chapel|vault|tile|cellar|room/, 'flag'],
-  [/mud|earth|soil|swamp|marsh|fen|field/, 'earth'],
+  [/flag|house|hall|crypt|chapel|vault|tile|cellar|room|dungeon|castle/, 'flag'],
+  [/mud|earth|soil|swamp|marsh|fen|field|shadow/, 'earth'],
   [
     /grass|meadow|turf|moss|heath|wood|forest|bush|bramble|hedge|thicket|log|tree|camp|cart|fire|low wall/,
     'grass',
