@@ -17,6 +17,7 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
+	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/scenario/scenarios"
@@ -178,6 +179,12 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 	d.ask("GET", api+"/scenarios/{id}/document", api+"/scenarios/none/document", "")
 	d.ask("GET", api+"/boards/{name}", api+"/boards/heroquest-standard", "")
 	d.ask("GET", api+"/boards/{name}", api+"/boards/none", "")
+	for _, name := range boards.Names() {
+		if picture := d.ask("GET", api+"/boards/{name}/picture.svg", api+"/boards/"+name+"/picture.svg", ""); !bytes.HasPrefix(picture, []byte("<svg")) {
+			t.Errorf("the picture of the board %s is %.100s", name, picture)
+		}
+	}
+	d.ask("GET", api+"/boards/{name}/picture.svg", api+"/boards/none/picture.svg", "")
 	var cards []wire.ScenarioCard
 	if err := json.Unmarshal(d.ask("GET", api+"/scenarios", api+"/scenarios", ""), &cards); err != nil {
 		t.Fatal(err)

@@ -143,6 +143,7 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, get, prefix+"/scenarios/{id}/picture.svg", "picture", "A scenario's board as everyone sees it at the start.", s.picture)
 	operation(s, api, get, prefix+"/scenarios/{id}/document", "scenario-document", "The document of a scenario that comes with the program.", s.scenarioDocument)
 	operation(s, api, get, prefix+"/boards/{name}", "board-document", "A board that comes with the program.", s.boardDocument)
+	operation(s, api, get, prefix+"/boards/{name}/picture.svg", "board-picture", "A picture of a board that comes with the program.", s.boardPicture)
 	operation(s, api, get, prefix+"/books", "books", "The rulebooks with their profiles and switches.", s.listBooks)
 	operation(s, api, get, prefix+"/books/{rules}/rulings", "rulings", "All rulings on a game, by their chapters.", s.bookRulings)
 	operation(s, api, get, prefix+"/books/{rules}/glossary", "glossary", "The words of a game and what they mean.", s.glossary)

@@ -5,7 +5,9 @@ import (
 	"net/http"
 	"slices"
 
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/board/boards"
+	"github.com/battlemat/battlemat/draw"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/scenario"
 	"github.com/battlemat/battlemat/scenario/scenarios"
@@ -48,12 +50,30 @@ func (s *Server) mayKnow(doc *scenario.Scenario) error {
 
 // boardDocument returns a board that comes with the program.
 func (s *Server) boardDocument(_ context.Context, in *namedBoard) (*documentText, error) {
-	if !slices.Contains(boards.Names(), in.Name) {
-		return nil, newProblem(http.StatusNotFound, codeNotFound, "No board %q comes with the program.", in.Name)
-	}
-	b, err := boards.Load(in.Name)
+	b, err := shippedBoard(in.Name)
 	if err != nil {
 		return nil, err
 	}
 	return &documentText{lasting, wire.DocumentText{Text: string(b.JSON())}}, nil
+}
+
+// shippedBoard returns a copy of a board that comes with the program.
+func shippedBoard(name string) (*board.Board, error) {
+	if !slices.Contains(boards.Names(), name) {
+		return nil, newProblem(http.StatusNotFound, codeNotFound, "No board %q comes with the program.", name)
+	}
+	return boards.Load(name)
+}
+
+// boardPicture returns a picture of a board that comes with the program.
+func (s *Server) boardPicture(_ context.Context, in *namedBoard) (*svg, error) {
+	b, err := shippedBoard(in.Name)
+	if err != nil {
+		return nil, err
+	}
+	body, err := asSVG(draw.Picture{Board: b}, "board-"+in.Name, draw.Light)
+	if err != nil {
+		return nil, err
+	}
+	return &svg{Status: http.StatusOK, Kind: "image/svg+xml", Keep: lasting, Policy: picturePolicy, Body: body}, nil
 }

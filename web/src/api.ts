@@ -150,6 +150,9 @@ export const shippedScenario = async (id: string) =>
   (await ask<DocumentText>(`scenarios/${encodeURIComponent(id)}/document`)).text;
 export const shippedBoard = async (name: string) =>
   (await ask<DocumentText>(`boards/${encodeURIComponent(name)}`)).text;
+/** boardPicture is the address of a picture of a board that comes with the program. */
+export const boardPicture = (name: string): string =>
+  new URL(`${API}boards/${encodeURIComponent(name)}/picture.svg`, document.baseURI).href;
 export const saveDocument = (token: string, d: SaveDocument) =>
   ask<OwnDocument>(
     'lockers/own/documents',

@@ -53,6 +53,7 @@ func (d Description) Complete(api *huma.OpenAPI) {
 		d.Prefix + "/matches/{id}/ending":                           {"application/json", schema(reflect.TypeFor[wire.Ending]())},
 		d.Prefix + "/matches/{id}/export":                           {"application/x-ndjson", text},
 		d.Prefix + "/scenarios/{id}/picture.svg":                    {"image/svg+xml", text},
+		d.Prefix + "/boards/{name}/picture.svg":                     {"image/svg+xml", text},
 		d.Prefix + "/books/{rules}/picture.svg":                     {"image/svg+xml", text},
 		d.Prefix + "/books/{rules}/house-rules/{field}/picture.svg": {"image/svg+xml", text},
 		d.Prefix + "/matches/{id}/picture/{x}/{y}":                  {"image/jpeg", &huma.Schema{Type: huma.TypeString, Format: "binary"}},

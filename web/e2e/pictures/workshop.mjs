@@ -17,9 +17,13 @@ export async function workshop(studio) {
   const opened = async (scenario) => {
     await page.goto('about:blank');
     await page.goto(`${server.url}/#/workshop`);
-    const choice = page.getByLabel('A copy of a scenario that comes with the program');
-    await choice.locator(`option[value="${scenario}"]`).waitFor({ state: 'attached' });
-    await choice.selectOption(scenario);
+    const card = await (await fetch(`${server.url}/api/v1/scenarios`)).json();
+    const { game, name } = card.find((c) => c.id === scenario);
+    await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: game }).click();
+    await page
+      .getByRole('list', { name: 'A copy of a scenario' })
+      .getByRole('button', { name })
+      .click();
     await page.getByRole('toolbar', { name: 'Tools' }).waitFor();
     await page.locator('.summary:not(.old)').waitFor();
     await page.locator('.board.skinned').waitFor();
