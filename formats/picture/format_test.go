@@ -24,10 +24,12 @@ func read(t *testing.T, file string) []byte {
 	return data
 }
 
-// TestImport makes boards of a picture on which lines are seen, as PNG and as lossy WebP.
+// TestImport makes boards of a picture on which lines are seen, as PNG and as lossy WebP,
+// also of one whose corners fade away.
 func TestImport(t *testing.T) {
 	formatstest.Golden(t, &Format, "courtyard.png")
 	formatstest.Golden(t, &Format, "courtyard.webp")
+	formatstest.Golden(t, &Format, "cloister.webp")
 }
 
 // TestAGridThatIsSaid: squares lie where they are said to, the picture under them, and what no square lies on is named.
@@ -119,5 +121,5 @@ func TestFaults(t *testing.T) {
 }
 
 func FuzzImport(f *testing.F) {
-	formatstest.Fuzz(f, &Format, "courtyard.png", "courtyard.webp", "meadow.jpg")
+	formatstest.Fuzz(f, &Format, "courtyard.png", "courtyard.webp", "cloister.webp", "meadow.jpg")
 }

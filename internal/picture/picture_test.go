@@ -201,7 +201,7 @@ func TestWhatIsNotUnpacked(t *testing.T) {
 		{small.Bytes()[:300], whole, "its picture is no whole jpg"},
 		{append(small.Bytes(), bytes.Repeat([]byte{0xff, 0xda, 0}, 200)...), whole, "has 201 scans: expected at most 100"},
 		{webp("VP8L\x01\x00\x00\x00x"), whole, "its picture is no whole webp"},
-		{webp("VP8X\x0a\x00\x00\x00\x10\x00\x00\x00\x03\x00\x00\x03\x00\x00ALPH\x02\x00\x00\x00xx"), whole, "is lossy and has transparency"},
+		{webp("VP8X\x0a\x00\x00\x00\x10\x00\x00\x00\x03\x00\x00\x03\x00\x00ALPH\x02\x00\x00\x00xx"), whole, "has transparency of 2 bytes: expected one for each pixel, or packed ones"},
 		{webp("ANIM\x00\x00\x00\x00"), whole, "moves"},
 		{webp("VP8 \x02\x00\x00\x00xx"), whole, "its picture is no whole webp"},
 		{[]byte("RIFFxxxxWAVE"), whole, "does not begin as one"},

@@ -65,7 +65,7 @@ func opened(data []byte) (name string, k kind, size image.Config, err error) {
 	switch {
 	case name == "png" && byRows(data):
 		most = mostByRows(data)
-	case name == "webp" && lossless(data):
+	case name == "webp" && lossless(data) > 0:
 		most = mostLossless(data)
 	}
 	if size.Width > maxAcross {

@@ -3,11 +3,12 @@ package picture
 import (
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"image/color"
 	"iter"
 )
 
-// Bounds of a lossless WebP. Its decoder keeps up to 2,600 sets of five Huffman trees, and refuses a picture with more. The trees
+// Bounds of a lossless WebP, and of the transparency of a lossy one, which is packed alike. Their decoder keeps up to 2,600 sets of five Huffman trees, and refuses a picture with more. The trees
 // of a set have at most 3,136 leaves, of 16 bytes each, and tables of 2,680 bytes. Half a bit of the file is enough for a leaf.
 const (
 	maxLossless  = 192 << 20       // bytes that one takes while it is unpacked
@@ -35,8 +36,8 @@ func chunks(data []byte) iter.Seq2[string, []byte] {
 	}
 }
 
-// stillWebP refuses a WebP that is not a single picture, or has transparency beside a lossy one; with its pixels, also one whose
-// frame has more of them than its header says.
+// stillWebP refuses a WebP that is not a single picture; with its pixels, also one whose frame has more of them than its header
+// says, or less transparency that is not packed.
 func stillWebP(data []byte, pixels int) error {
 	const head = 12
 	if len(data) < head || string(data[8:head]) != "WEBP" {
@@ -46,7 +47,9 @@ func stillWebP(data []byte, pixels int) error {
 		width, height := 0, 0
 		switch name {
 		case "ALPH":
-			return errors.New("is lossy and has transparency: expected a lossless one, a lossy one without, a png or a jpg")
+			if len(chunk) == 0 || !packedAlpha(chunk) && len(chunk) <= pixels {
+				return fmt.Errorf("has transparency of %d bytes: expected one for each pixel, or packed ones", len(chunk))
+			}
 		case "ANIM", "ANMF":
 			return errors.New("moves: expected one that does not")
 		case "VP8L":
@@ -78,20 +81,43 @@ func frameOfVP8(chunk []byte) (width, height int) {
 	return int(binary.LittleEndian.Uint16(chunk[6:]) & 0x3fff), int(binary.LittleEndian.Uint16(chunk[8:]) & 0x3fff)
 }
 
-// lossless reports whether a WebP has a lossless frame.
-func lossless(data []byte) bool {
-	for name := range chunks(data) {
-		if name == "VP8L" {
-			return true
+// transparency returns the chunk of the transparency of a lossy picture; nil: it has none.
+func transparency(data []byte) []byte {
+	for name, chunk := range chunks(data) {
+		if name == "ALPH" {
+			return chunk
 		}
 	}
-	return false
+	return nil
 }
 
-// mostLossless returns how many pixels a lossless WebP may have: eight bytes for each, beside its trees.
+// packedAlpha reports whether the transparency of a lossy picture is packed as a lossless one is.
+func packedAlpha(chunk []byte) bool { return len(chunk) > 0 && chunk[0]&3 != 0 }
+
+// lossless returns how many bytes of a WebP are packed as lossless ones are: its frame, or the transparency of a lossy one. 0: none.
+func lossless(data []byte) (n int) {
+	for name, chunk := range chunks(data) {
+		if name == "VP8L" || name == "ALPH" && packedAlpha(chunk) {
+			n += max(1, len(chunk))
+		}
+	}
+	return n
+}
+
+// mostLossless returns how many pixels a lossless WebP may have: eight bytes for each, beside its trees. Packed transparency takes
+// one more, in which it is kept; the planes of its picture take less, and later.
 func mostLossless(data []byte) int {
-	return (maxLossless - min(maxTrees, bareTrees+treesOfAByte*len(data))) / 8
+	each := 8
+	if transparency(data) != nil {
+		each = 9
+	}
+	return (maxLossless - min(maxTrees, bareTrees+treesOfAByte*lossless(data))) / each
 }
 
-// bytesOfWebP counts the planes of a lossy picture.
-func bytesOfWebP([]byte, color.Model) int { return 4 * 16 }
+// bytesOfWebP counts the planes of a lossy picture, and its transparency.
+func bytesOfWebP(data []byte, _ color.Model) int {
+	if transparency(data) != nil {
+		return 5 * 16
+	}
+	return 4 * 16
+}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/binary"
 	"image"
+	"image/color"
 	"math/rand/v2"
 	"runtime"
 	"strings"
@@ -135,6 +136,63 @@ func TestLosslessWebP(t *testing.T) {
 	}
 }
 
+// asGrey is a lossy frame of grey: in a key frame of zeros each block is the mean of what lies about it, and no more.
+func asGrey(width, height int) []byte {
+	const part = 4 << 10 // bytes of its modes, and as many of its coefficients
+	tag := uint32(1<<4 | part<<5)
+	out := []byte{byte(tag), byte(tag >> 8), byte(tag >> 16), 0x9d, 0x01, 0x2a}
+	out = binary.LittleEndian.AppendUint16(out, uint16(width))
+	out = binary.LittleEndian.AppendUint16(out, uint16(height))
+	return append(out, make([]byte, 2*part)...)
+}
+
+// asLossy is a grey picture as a lossy WebP with that chunk of transparency.
+func asLossy(width, height int, alpha []byte) []byte {
+	head := []byte{0x10, 0, 0, 0, byte(width - 1), byte((width - 1) >> 8), 0, byte(height - 1), byte((height - 1) >> 8), 0}
+	return riff("VP8X", head, "ALPH", alpha, "VP8 ", asGrey(width, height))
+}
+
+// TestLossyWebPWithTransparency lies under a board as the same picture does as PNG, its transparent parts on paper, however its
+// transparency is written: as it is, as differences to the left, or packed.
+func TestLossyWebPWithTransparency(t *testing.T) {
+	const width, height = 60, 44
+	m, packed := image.NewNRGBA(image.Rect(0, 0, width, height)), image.NewNRGBA(image.Rect(0, 0, width, height))
+	plain, left := []byte{0}, []byte{1 << 2}
+	grey, err := Decode(context.Background(), riff("VP8 ", asGrey(width, height)), 1<<20)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, above := uint8(0), uint8(0)
+	for i := range width * height {
+		x, y := i%width, i/width
+		a := uint8(x*4 + y*7)
+		r, g, b, _ := grey.At(x, y).RGBA()
+		m.SetNRGBA(x, y, color.NRGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), a})
+		packed.Pix[4*i+1] = a
+		plain = append(plain, a)
+		if x == 0 { // the first of a row is a difference to the one above
+			before, above = above, a
+		}
+		left = append(left, a-before)
+		before = a
+	}
+	lossless := asLossless(packed)[20+5:] // without the head of its file, its chunk and its size
+	p := Place{Columns: 4, Rows: 3, Width: 4 * fine, Height: 3 * fine}
+	want, err := Lay(context.Background(), asPNG(t, m), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, alpha := range map[string][]byte{"plain": plain, "differences": left, "packed": append([]byte{1}, lossless...)} {
+		got, err := Lay(context.Background(), asLossy(width, height, alpha), p)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if !bytes.Equal(got, want) {
+			t.Errorf("%s: it does not look as the PNG does", name)
+		}
+	}
+}
+
 // TestWebPOutOfBounds: a lossless WebP is refused by its header, as large as its trees may be, and a frame that is larger than the
 // header of the file before it is unpacked.
 func TestWebPOutOfBounds(t *testing.T) {
@@ -155,6 +213,13 @@ func TestWebPOutOfBounds(t *testing.T) {
 		{large(2000, 2000, 1<<20), "is no whole webp"},
 		{riff("VP8X", small, "VP8L", large(16000, 16000, 0)[20:]), "has two sizes"},
 		{riff("VP8X", small, "VP8 ", huge), "has two sizes"},
+		{asLossy(16000, 16000, []byte{1, 0, 0}), "has 16000 x 16000 pixels: expected at most 21 million"},
+		{asLossy(6000, 6000, []byte{0, 0, 0}), "has 6000 x 6000 pixels: expected at most 26 million"},
+		{asLossy(2600, 2600, append([]byte{1}, make([]byte, 1<<20)...)), "has 2600 x 2600 pixels: expected at most 5 million"},
+		{asLossy(600, 600, make([]byte, 360_000)), "has transparency of 360000 bytes: expected one for each pixel"},
+		{asLossy(600, 600, nil), "has transparency of 0 bytes"},
+		{asLossy(600, 600, []byte{3, 0, 0, 0}), "is no whole webp"},
+		{riff("VP8X", []byte{0x12, 0, 0, 0, 15, 0, 0, 15, 0, 0}, "ANIM", make([]byte, 6), "ANMF", asLossy(16, 16, make([]byte, 257))), "moves: expected one that does not"},
 	} {
 		if _, err := Decode(context.Background(), c.data, 1<<30); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%d bytes: %v, want %s", len(c.data), err, c.want)
