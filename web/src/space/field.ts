@@ -108,11 +108,13 @@ export class Field {
     this.camera.updateProjectionMatrix();
   }
 
-  /** Shows a view. The ground is rebuilt only when it changes. */
+  /** Shows a view. The ground is rebuilt only when it changes, or what stands on it rises over all walls: they end above
+   *  everything else. */
   show(view: View, sides: Sides, again = false): void {
     this.view = view;
     this.solids = solidsOf(view);
-    const key = JSON.stringify(view.ground);
+    const highest = this.solids.reduce((n, s) => Math.max(n, s.top), 0),
+      key = `${highest} ${JSON.stringify(view.ground)}`;
     if (again || key !== this.drawnGround) {
       this.drawnGround = key;
       this.land.lay(view, this.solids, this.colours, this.bare);

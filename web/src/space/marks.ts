@@ -57,6 +57,17 @@ function laid(tiles: Tile[], lattice: Lattice): THREE.Mesh {
 }
 const sheer = painted({ depthWrite: false, side: THREE.DoubleSide, transparent: true }); // transparent: after all that is solid
 
+/** Tint marks cells in a colour of the page: a ring along their rims, and what would stand there as bare edges. */
+export interface Tint {
+  cells: Cell[];
+  colour: string;
+  order: number; // tints of a higher order lie over those of a lower one
+  inner: number; // how much of each cell is left free in the middle; 0: none
+  opacity?: number;
+  text?: string; // on each of them
+  stands?: [bottom: number, top: number]; // the levels between which something would stand
+}
+
 export interface Marking {
   view: View;
   aims: Aim[];
@@ -68,6 +79,7 @@ export interface Marking {
   cursor: Cell | null;
   levels?: boolean;
   marked?: Outlined[];
+  tints?: Tint[];
 }
 
 /** Whether the ground has more levels than one. */
@@ -96,6 +108,7 @@ export function marksOf(
     cursor,
     levels = false,
     marked = [],
+    tints = [],
   }: Marking,
   colours: Colours,
 ): THREE.Object3D[] {
@@ -186,6 +199,7 @@ export function marksOf(
       for (const c of a.cells) tile(c, levelAt(view.ground, c) ?? 0, 'act', 3, 1, 0.8);
     if (a.shove) for (const c of a.cells) tile(c, levelAt(view.ground, c) ?? 0, 'shove', 2, 0.8);
   }
+  for (const t of tints) out.push(...tinted(t, view, lattice, colours, tile));
   for (const m of marked)
     for (const c of m.cells) tile(c, m.level, 'focus', 5, 1, m.pointed ? 0.9 : 0.76);
   for (const m of marked.filter((x) => x.figure)) {
@@ -263,6 +277,49 @@ export function marksOf(
   if (choice?.threats?.length) out.push(...threatened(view, choice, lattice, colours));
   if (foreseen) out.push(...sightLines(view, foreseen, lattice, colours.of('sight')));
   if (tiles.length) out.push(laid(tiles, lattice));
+  return out;
+}
+
+/** The edges of what would stand somewhere: seen on any ground. */
+const EDGES = new THREE.Color('#fff6d8');
+
+/** The cells of a tint, and what would stand on them. */
+function tinted(
+  t: Tint,
+  view: View,
+  lattice: Lattice,
+  colours: Colours,
+  tile: (
+    c: Cell,
+    level: number,
+    name: string,
+    order: number,
+    opacity: number,
+    inner: number,
+  ) => void,
+): THREE.Object3D[] {
+  const out: THREE.Object3D[] = [];
+  for (const c of t.cells) {
+    const level = t.stands?.[1] ?? levelAt(view.ground, c) ?? 0;
+    tile(c, level, t.colour, t.order, t.opacity ?? 1, t.inner);
+    if (!t.text) continue;
+    const o = lattice.centre(c),
+      s = label(
+        { text: t.text, ink: '#ffffff', paper: colours.css(t.colour), ring: '#ffffff' },
+        0.36,
+      );
+    s.position.set(across(o.x), upward(level) + 0.1, across(o.y) + 0.22);
+    out.push(s);
+  }
+  if (t.stands) {
+    const [bottom, top] = t.stands;
+    out.push(
+      ...outlined(
+        t.cells.map((cell) => ({ kind: 'column', cell, base: lattice.corners(cell), bottom, top })),
+        EDGES,
+      ),
+    );
+  }
   return out;
 }
 
@@ -348,7 +405,11 @@ function sightLines(
 
 /** The edges of solids, seen through everything else: what covers a target. */
 export function outlined(solids: Solid[], colour: THREE.Color): THREE.Object3D[] {
-  const material = new THREE.LineBasicMaterial({ color: colour, depthTest: false });
+  const material = new THREE.LineBasicMaterial({
+    color: colour,
+    depthTest: false,
+    transparent: true, // after all that is solid, and after the tints
+  });
   return solids.map((s) => {
     const o = s.base[0]!,
       m = new THREE.LineSegments(new THREE.EdgesGeometry(prism(s.base, o), 20), material);
