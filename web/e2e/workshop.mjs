@@ -1,7 +1,53 @@
-// What the tests of the workshop have in common: the draft as the browser keeps it, its faults, and a match of it to its end.
+// What the tests of the workshop have in common: how one works with the mouse, the draft as the browser keeps it, its faults, and a match of it to its end.
 import assert from 'node:assert/strict';
 import { until } from './window.mjs';
 
+/** begun opens a template of a game in the workshop. */
+export async function begun(page, server, game, template) {
+  await page.goto(`${server.url}/#/workshop`);
+  await page.getByRole('button', { name: game, exact: true }).click();
+  await page.getByRole('button', { name: new RegExp(`^${template}`) }).click();
+  await page.getByRole('toolbar', { name: 'Tools' }).waitFor();
+  await page.locator('[data-cell="0,0"]').waitFor({ state: 'attached' });
+}
+
+/** at is where a cell is in the window; dx and dy are parts of a cell, from its middle. */
+export async function at(page, [x, y], dx = 0, dy = 0) {
+  const b = await page.locator(`[data-cell="${x},${y}"]`).boundingBox();
+  return { x: b.x + b.width * (0.5 + dx), y: b.y + b.height * (0.5 + dy) };
+}
+/** tool takes a tool of the bar. */
+export const tool = (page, name) => page.locator('.tool', { hasText: name }).first().click();
+/** take takes what is to be laid by its name. */
+export const take = (page, name) =>
+  page.locator(`.swatch[title="${name}"], .swatch[title^="${name}:"]`).first().click();
+/** click clicks a cell of the flat board. */
+export async function click(page, cell, dx, dy) {
+  const p = await at(page, cell, dx, dy);
+  await page.mouse.click(p.x, p.y);
+}
+/** drag draws from one cell to another. */
+export async function drag(page, from, to) {
+  const [a, b] = [await at(page, from), await at(page, to)];
+  await page.mouse.move(a.x, a.y);
+  await page.mouse.down();
+  await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 3 });
+  await page.mouse.move(b.x, b.y, { steps: 3 });
+  await page.mouse.up();
+}
+/** shelf opens a shelf of the palette. */
+export async function shelf(page, name) {
+  const of = page.locator('.palette details', {
+    has: page.locator('summary', { hasText: new RegExp(`^${name}$`) }),
+  });
+  if (!(await of.evaluate((e) => e.open))) await of.locator('summary').click();
+}
+/** faults waits until the document as it is has been checked, and is what was found. */
+export async function faults(page) {
+  await page.getByRole('tab', { name: /^Faults/ }).click();
+  await page.locator('.summary:not(.old)').waitFor();
+  return page.locator('li.fault .what').allTextContents();
+}
 /** draft is the document that is worked on, as this browser keeps it. */
 export const draft = (page) =>
   page.evaluate(async () => {

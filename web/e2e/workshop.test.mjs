@@ -6,7 +6,18 @@ import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
 import { serve } from './server.mjs';
 import { DESKTOP, open, PHONE, until } from './window.mjs';
-import { draft, played as botsPlay } from './workshop.mjs';
+import {
+  at,
+  begun as opened,
+  click,
+  drag,
+  draft,
+  faults,
+  played as botsPlay,
+  shelf,
+  take,
+  tool,
+} from './workshop.mjs';
 
 const out = process.env.SHOTS; // a folder for pictures, to look at
 let server;
@@ -19,48 +30,8 @@ after(() => server?.close());
 const shot = (page, name) =>
   out ? page.screenshot({ path: `${out}/workshop-${name}.png` }) : null;
 
-/** begun opens a template of a game in the workshop. */
-async function begun(page, game, template) {
-  await page.goto(`${server.url}/#/workshop`);
-  await page.getByRole('button', { name: game, exact: true }).click();
-  await page.getByRole('button', { name: new RegExp(`^${template}`) }).click();
-  await page.getByRole('toolbar', { name: 'Tools' }).waitFor();
-  await page.locator('[data-cell="0,0"]').waitFor({ state: 'attached' });
-}
+const begun = (page, game, template) => opened(page, server, game, template);
 
-/** at is where a cell is in the window; dx and dy are parts of a cell, from its middle. */
-async function at(page, [x, y], dx = 0, dy = 0) {
-  const b = await page.locator(`[data-cell="${x},${y}"]`).boundingBox();
-  return { x: b.x + b.width * (0.5 + dx), y: b.y + b.height * (0.5 + dy) };
-}
-const tool = (page, name) => page.locator('.tool', { hasText: name }).first().click();
-const take = (page, name) =>
-  page.locator(`.swatch[title="${name}"], .swatch[title^="${name}:"]`).first().click();
-async function click(page, cell, dx, dy) {
-  const p = await at(page, cell, dx, dy);
-  await page.mouse.click(p.x, p.y);
-}
-async function drag(page, from, to) {
-  const [a, b] = [await at(page, from), await at(page, to)];
-  await page.mouse.move(a.x, a.y);
-  await page.mouse.down();
-  await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 3 });
-  await page.mouse.move(b.x, b.y, { steps: 3 });
-  await page.mouse.up();
-}
-/** shown opens a shelf of the palette. */
-async function shelf(page, name) {
-  const of = page.locator('.palette details', {
-    has: page.locator('summary', { hasText: new RegExp(`^${name}$`) }),
-  });
-  if (!(await of.evaluate((e) => e.open))) await of.locator('summary').click();
-}
-/** faults waits until the document as it is has been checked, and is what was found. */
-async function faults(page) {
-  await page.getByRole('tab', { name: /^Faults/ }).click();
-  await page.locator('.summary:not(.old)').waitFor();
-  return page.locator('li.fault .what').allTextContents();
-}
 /** played begins a match of what is drawn, has bots play all seats, and waits for its end. */
 async function played(w, name, pictured = false) {
   const { page } = w;
@@ -177,42 +148,6 @@ test(
       // what it is about: the hexes of the template lie in the first room still
       assert.deepEqual(await faults(page), []);
       await played(w, 'the scenario');
-    } finally {
-      await w.close();
-    }
-  },
-);
-
-test(
-  'a battlefield with a bridge by mouse is played to its end',
-  { timeout: 900_000 },
-  async () => {
-    const w = await open('workshop', DESKTOP);
-    const { page } = w;
-    try {
-      await begun(page, 'Heroscape', 'A field of grass');
-      // two hills, and a bridge from one to the other
-      await page.getByRole('button', { name: 'Raise' }).first().click();
-      for (const c of [
-        [4, 2],
-        [4, 2],
-        [6, 2],
-        [6, 2],
-      ])
-        await click(page, c);
-      await page
-        .locator('details', { hasText: 'Pieces of terrain' })
-        .getByRole('button', { name: /3/ })
-        .first()
-        .click();
-      await click(page, [4, 4]);
-      await until(
-        async () => (await draft(page)).board.levels.flat().some((l) => JSON.stringify(l) !== '1'),
-        'nothing has risen',
-      );
-      await shot(page, 'hills');
-      assert.deepEqual(await faults(page), []);
-      await played(w, 'the battle');
     } finally {
       await w.close();
     }

@@ -30,6 +30,8 @@ export class Hand {
   stroke: Stroke | null = $state.raw(null);
   /** The point under a mouse that is not pressed. */
   hover: Point | null = $state.raw(null);
+  /** The cell under a mouse on the other drawing of the board, in three dimensions. */
+  spot: Cell | null = $state.raw(null);
   /** The thing that is dragged, and where to. */
   carried: { thing: Thing; to: Point } | null = $state.raw(null);
   /** Where a tool that goes from one cell to another was begun with a key. */
@@ -40,20 +42,23 @@ export class Hand {
     private readonly pointing: () => ((c: Cell) => void) | null,
   ) {}
 
+  /** The cell that is pointed at, on either drawing. */
+  readonly at: Cell | null = $derived.by(() =>
+    this.hover ? this.editor.lattice.under(this.hover) : this.spot,
+  );
   /** The cells that the tool would change now, or that it has gone over. */
   readonly cells: Cell[] = $derived.by(() => {
     const e = this.editor,
       l = e.lattice;
     if (e.clip) {
-      const c = this.hover && l.under(this.hover);
-      return c ? footprintOf(l, e.clip, c, e.turn) : footprintOf(l, e.clip, e.cursor, e.turn);
+      return footprintOf(l, e.clip, this.at ?? e.cursor, e.turn);
     }
     if (this.carried) {
       const c = l.under(this.carried.to);
       return c ? moves(this.carried.thing, c) : [];
     }
     if (this.stroke) return covered(e.doc, e.tool, e.ink, this.stroke);
-    const c = this.hover && l.under(this.hover);
+    const c = this.at;
     if (!c || e.tool === 'hand' || e.tool === 'select' || e.tool === 'pick') return [];
     if (e.tool === 'wall' || e.tool === 'slant' || (onSides(e.ink) && e.tool === 'brush'))
       return [];
@@ -237,6 +242,19 @@ export class Hand {
     e.cursor = c;
     if (top) e.point([top.pointer]);
     else e.pick([c]);
+  }
+
+  // --- in three dimensions
+
+  /** use uses the tool on a cell that was clicked in three dimensions, where sides of cells cannot be told apart. */
+  use(c: Cell, more: boolean): void {
+    const e = this.editor;
+    e.cursor = c;
+    const sides = e.tool === 'wall' || e.tool === 'slant' || (e.tool === 'brush' && onSides(e.ink));
+    if (e.tool === 'hand') this.tap(e.lattice.centre(c), more);
+    else if (sides && !e.clip && !this.pointing())
+      e.say('Walls and doors are laid on the flat board.');
+    else this.enter(c, more);
   }
 
   // --- by keys

@@ -5,8 +5,10 @@ import { footprint, type Bench, type Shelf, type ShelfItem, type TerrainPiece } 
 import {
   boardOf,
   columnAt,
+  glyphAt,
   latticeOf,
   roomAt,
+  terrainOf,
   topOf,
   withBoard,
   type Doc,
@@ -77,6 +79,17 @@ export function inked(doc: Doc, bench: Bench, ink: Ink, cells: Cell[], side?: st
   }
 }
 
+/** spanned is the ground of a cell under a bridge: what flows or lies below stays as it is, and the cell is called by what one walks on. */
+function spanned(below: Glyph, piece: Glyph): Glyph {
+  const terrain = terrainOf(below);
+  if (['obstacle', 'wall', 'block'].includes(terrain)) return piece;
+  return {
+    ...(typeof below === 'string' ? {} : below),
+    terrain: terrain === 'void' ? 'floor' : terrain,
+    name: 'bridge',
+  };
+}
+
 /** stacked is a document with a piece of terrain on the highest ground below it. */
 function stacked(doc: Doc, ink: Ink & { kind: 'piece' }, at: Cell): Doc {
   const b = boardOf(doc),
@@ -88,7 +101,11 @@ function stacked(doc: Doc, ink: Ink & { kind: 'piece' }, at: Cell): Doc {
     return topOf(was) < foot && typeof was === 'object' && was.length >= PIECES;
   };
   if (foot + high > MOST || cells.some(full)) return doc;
-  const grown = laid(b, cells, ink.glyph);
+  const over = cells.filter((c) => topOf(columnAt(b, c)) < foot);
+  const grown = over.reduce(
+    (next, c) => laid(next, [c], spanned(glyphAt(b, c), ink.glyph)),
+    laid(b, cells, ink.glyph),
+  );
   return withBoard(
     doc,
     levelled(grown, cells, (was) => {

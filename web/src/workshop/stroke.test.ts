@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Bench, Shelf } from './bench';
-import { boardOf, latticeOf, type BoardDoc, type Doc, type ScenarioDoc } from './board';
+import { boardOf, glyphAt, latticeOf, type BoardDoc, type Doc, type ScenarioDoc } from './board';
 import { flooded, line, rectangle } from './cells';
 import { laid, levelled, raised, roomed } from './ground';
 import { inked } from './ink';
@@ -182,6 +182,39 @@ test('levels rise and fall, and a bridge is laid no lower than what it lies on',
     ],
     3,
   ]);
+});
+
+test('under a bridge flows what flowed there, and a hole has a bare floor', () => {
+  const b: BoardDoc = {
+    ...board('hex-pointy'),
+    map: ['.~ #..', '......'],
+    legend: { '.': { terrain: 'floor', name: 'sand' }, '~': 'water', ' ': 'void', '#': 'wall' },
+    levels: [
+      [2, 0, 0, 1, 2, 2],
+      [2, 2, 2, 2, 2, 2],
+    ],
+  };
+  const cells = [0, 1, 2, 3, 4].map((x) => [x, 0]);
+  const ink = {
+    kind: 'piece',
+    glyph: 'road',
+    turn: 0,
+    piece: { key: 'b', name: 'b', cells, turns: [cells], terrains: [] },
+  } as unknown as Parameters<typeof inked>[2];
+  const over = boardOf(inked(scenario(b), bench, ink, [[0, 0]]));
+  expect([0, 1, 2, 3, 4, 5].map((x) => glyphAt(over, [x, 0]))).toEqual([
+    'road',
+    { terrain: 'water', name: 'bridge' },
+    { terrain: 'floor', name: 'bridge' },
+    'road', // where rock stood
+    'road',
+    { terrain: 'floor', name: 'sand' },
+  ]);
+  const over0 = [
+    [0, 0],
+    [2, 3],
+  ];
+  expect(over.levels![0]).toEqual([3, over0, over0, [[0, 1], over0[1]], 3, 2]);
 });
 
 test('a thing takes the place of another of its kind, and is moved, and taken away', () => {

@@ -1,9 +1,6 @@
 // How a kind of ground looks on a button and in a stroke.
 import { terrainOf, type Glyph } from './board';
 
-/** looks is the class that colours a kind of ground. */
-export const looks = (g: Glyph): string => terrainOf(g);
-
 /** COLOURS are those of grounds that have a name of their own, which the worlds paint so. */
 const NAMED: Record<string, string> = {
   grass: '#6f8f45',

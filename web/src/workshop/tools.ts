@@ -9,6 +9,9 @@ export interface ToolSign {
   d: string; // in a box of 24
 }
 
+/** DEEP is the key that shows the board in three dimensions, or flat alone. */
+export const DEEP = 'd';
+
 export const TOOLS: ToolSign[] = [
   {
     tool: 'select',

@@ -6,6 +6,7 @@ import {
   charsOf,
   columnAt,
   glyphAt,
+  has,
   heightOf,
   isScenario,
   latticeOf,
@@ -15,6 +16,7 @@ import {
   widthOf,
   type BoardDoc,
   type Doc,
+  type Wall,
 } from './board';
 import type { Members } from './json';
 import { nameOf, thingsOf, type Thing } from './things';
@@ -70,14 +72,28 @@ export function groundOf(b: BoardDoc): Ground {
     ...(b.rooms ? { rooms: b.rooms } : {}),
     ...(names ? { names, called } : {}),
     ...heights,
-    walls: (b.walls ?? []).map((w): Border => {
-      const e = Array.isArray(w) ? w : w.at;
-      return { at: [e[0], e[1]], side: e[2] };
-    }),
+    walls: (b.walls ?? []).map((w) => borderOf(b, w)),
     ...(b.barriers ? { barriers: b.barriers.flatMap((x): Barrier[] => barrierOf(x)) } : {}),
     doors: [],
     pieces: [],
   };
+}
+
+/** borderOf is a wall on a side. Where nothing else is said, it stands on the higher ground of the two cells beside it. */
+function borderOf(b: BoardDoc, w: Wall): Border {
+  const e = Array.isArray(w) ? w : w.at,
+    { height, level } = Array.isArray(w) ? {} : w;
+  const at: Cell = [e[0], e[1]],
+    border: Border = { at, side: e[2] };
+  if (!b.levels && height === undefined && level === undefined) return border;
+  const lattice = latticeOf(b),
+    i = lattice.sides.indexOf(e[2]);
+  const ground = (c: Cell): number => {
+    const column = has(b, c) ? (columnAt(b, c) ?? 0) : 0;
+    return typeof column === 'number' ? column : (column[0]?.[1] ?? 0);
+  };
+  const bottom = level ?? Math.max(ground(at), i < 0 ? 0 : ground(lattice.across(at, i)));
+  return { ...border, bottom, ...(height ? { top: bottom + height } : {}) };
 }
 
 function barrierOf(x: NonNullable<BoardDoc['barriers']>[number]): Barrier[] {
