@@ -50,15 +50,56 @@ func (m *maker) ask(open openTiles, sheets *sheets) {
 		if s := m.set(gid); s != nil {
 			t.Set = s.called
 			if drawn < maxPictured {
-				t.Picture = sheets.tile(s.picture, gid-s.first)
+				t.Picture = sheets.tile(s, gid-s.first)
 				drawn += len(t.Picture)
 			}
 		}
 		m.Tiles = append(m.Tiles, t.Tile)
 	}
-	for _, t := range m.doc.tilesets {
-		sheets.sheet(t.picture) // which is missing, or not
-		m.Took = append(m.Took, formats.BaseOf(t.picture.source))
+}
+
+// want asks for all pictures that the map names, and says which are taken and which are missing.
+// Pictures of single tiles are only asked for where the tiles are used.
+func (m *maker) want(used openTiles, sheets *sheets) {
+	take := func(source string) {
+		if source != "" {
+			m.Took = append(m.Took, formats.BaseOf(source))
+			sheets.picture(source)
+		}
+	}
+	single := map[string]bool{}
+	use := func(gid int) {
+		if s := m.set(gid); s != nil {
+			single[s.single[gid-s.first].source] = true
+		}
+	}
+	for gid := range used {
+		use(gid)
+	}
+	for _, s := range m.doc.shown {
+		for i := range s.objects {
+			use(int(s.objects[i].gid & gidBits))
+		}
+	}
+	for i := range m.doc.tilesets {
+		t := &m.doc.tilesets[i]
+		take(t.picture.source)
+		for _, id := range slices.Sorted(maps.Keys(t.single)) {
+			if source := t.single[id].source; single[source] {
+				take(source)
+			} else {
+				m.Took = append(m.Took, formats.BaseOf(source))
+			}
+		}
+	}
+	for _, s := range m.doc.shown {
+		if s.picture != nil {
+			take(s.picture.source)
+		}
+	}
+	if n := len(sheets.missing) - maxAsked; n > 0 {
+		sheets.missing = sheets.missing[:maxAsked]
+		m.Report.Add(n, "further picture", formats.LeftOut, "the file names it, and does not hold it")
 	}
 	m.Missing = append(m.Missing, sheets.missing...)
 }

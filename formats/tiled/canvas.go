@@ -7,129 +7,293 @@ import (
 	"image/draw"
 	"image/jpeg"
 	"math"
+	"slices"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Bounds of the picture of a map.
 const (
-	maxCanvas = 8 << 20   // pixels, and of all tiles as they lie
-	maxDrawn  = 128 << 20 // pixels that are drawn, one over the other
-	minTile   = 4         // pixels a side, as many as a picture under a board has for each square
-	quality   = 92
+	maxCanvas  = 8 << 20   // pixels, and of all tiles as they lie
+	maxDrawn   = 128 << 20 // pixels that are drawn, one over the other
+	leastDrawn = 1 << 8    // that a picture counts for, however few it has
+	minTile    = 4         // pixels a side, as many as a picture under a board has for each square
+	quality    = 92
 )
 
 // The bits of a tile that say how it lies.
 const (
 	acrossBit   = 0x80000000 // mirrored from left to right
 	downBit     = 0x40000000 // and from top to bottom
-	diagonalBit = 0x20000000 // and before that about its diagonal
+	diagonalBit = 0x20000000 // and before that about its diagonal; on hexes turned by 60 degrees, once it is mirrored
+	furtherBit  = 0x10000000 // on hexes turned by 120 degrees
 )
 
 // bare is what shows where no tile lies.
 var bare = image.NewUniform(color.RGBA{0xef, 0xe5, 0xcf, 0xff})
 
-// draw draws the map with the pictures of its tilesets, as far as all of its tiles have one, and lays that under the board. Only a
-// map of squares that is seen from above has such a picture.
+// canvas is the picture of a map while it is drawn.
+type canvas struct {
+	*image.RGBA
+	m     *maker
+	of    *sheets
+	from  point // the pixel of the map that is its corner
+	tiles map[uint32]*stamp
+	known int // pixels of tiles as they lie
+	left  int // pixels that may be drawn yet
+}
+
+// stamp is a tile as it lies. Shift is how far its corner has moved from where it would lie unturned.
+type stamp struct {
+	image.Image
+	shift image.Point
+}
+
+// draw draws the map with the pictures of its tilesets, as far as all of its tiles have one, and with those of its layers and its
+// objects. Only a map of squares that is seen from above and a map of hexes have such a picture.
 func (m *maker) draw(s *sheets) error {
-	d, squares := m.doc, !m.k.grid.Hex() && (m.doc.orientation == "" || m.doc.orientation == "orthogonal")
-	columns, rows := m.Board.Size()
-	w, h := int(d.tileW), int(d.tileH)
-	if !squares || float64(w) != d.tileW || float64(h) != d.tileH || min(w, h) < minTile || columns*w > maxCanvas/(rows*h) {
+	d := m.doc
+	from, size := m.k.extent(m.Board)
+	w, h := int(math.Round(size.x)), int(math.Round(size.y))
+	if d.orientation == "isometric" || d.orientation == "staggered" || min(d.tileW, d.tileH) < minTile || w < 1 || h < 1 || w > maxCanvas/h {
 		return nil
 	}
-	tiles, known, drawn := map[uint32]image.Image{}, 0, 0
-	for i := range d.layers {
-		for _, ch := range d.layers[i].chunks {
-			for _, raw := range ch.tiles {
-				if raw&gidBits == 0 || d.layers[i].hidden {
-					continue
-				}
-				tile, seen := tiles[raw]
-				if !seen {
-					if tile = m.look(s, raw); tile == nil {
-						return nil // its picture is missing, or not one for all tiles
-					}
-					tiles[raw] = tile
-					known += area(tile)
-				}
-				if drawn += area(tile); known > maxCanvas || drawn > maxDrawn {
-					return nil
-				}
-			}
-		}
-	}
-	if known == 0 {
+	if !m.k.grid.Hex() && (d.tileW != math.Trunc(d.tileW) || d.tileH != math.Trunc(d.tileH)) {
 		return nil
 	}
-	canvas := image.NewRGBA(image.Rect(0, 0, columns*w, rows*h))
-	draw.Draw(canvas, canvas.Rect, bare, image.Point{}, draw.Src)
-	for i := range d.layers {
+	c := &canvas{m: m, of: s, from: from, tiles: map[uint32]*stamp{}, left: maxDrawn}
+	if !c.stamps() || !c.pictured() {
+		return nil
+	}
+	c.RGBA = image.NewRGBA(image.Rect(0, 0, w, h))
+	draw.Draw(c, c.Rect, bare, image.Point{}, draw.Src)
+	if ground, is := colourOf(d.ground); is {
+		draw.Draw(c, c.Rect, image.NewUniform(ground), image.Point{}, draw.Over)
+	}
+	for i := range d.shown {
 		if err := m.reading.Stopped(); err != nil {
 			return err
 		}
-		if d.layers[i].hidden {
-			continue
+		if l := &d.shown[i]; !l.hidden {
+			c.layer(l)
 		}
-		l := &d.layers[i]
-		shows := image.NewUniform(color.Alpha{uint8(math.Round(255 * (1 - l.faint)))})
-		offset := image.Pt(int(math.Round(l.offset.x)), int(math.Round(l.offset.y)))
-		for _, ch := range l.chunks {
-			for n, raw := range ch.tiles {
-				tile, c := tiles[raw], m.k.place(ch.x+n%ch.width, ch.y+n/ch.width)
-				if tile == nil {
-					continue
-				}
-				size := tile.Bounds().Size() // a large tile stands on the lower left of its cell
-				at := image.Pt(c.X*w, (c.Y+1)*h-size.Y).Add(offset)
-				draw.DrawMask(canvas, image.Rectangle{at, at.Add(size)}, tile, tile.Bounds().Min, shows, image.Point{}, draw.Over)
-			}
-		}
+	}
+	if c.left < 0 {
+		return nil
 	}
 	var out bytes.Buffer
-	if err := jpeg.Encode(&out, canvas, &jpeg.Options{Quality: quality}); err != nil {
+	if err := jpeg.Encode(&out, c, &jpeg.Options{Quality: quality}); err != nil {
 		return err
 	}
+	columns, rows := m.Board.Size()
 	m.Picture = &formats.Picture{Kind: "jpg", Data: out.Bytes(), Width: columns * board.Fine, Height: rows * board.Fine}
-	m.Report.Aside(1, "picture, of its tiles", formats.LeftOut)
+	if m.k.grid.Hex() {
+		m.Report.Add(1, "picture, of its tiles", formats.LeftOut, "no picture lies under a board of hexes: import --picture writes it, and so does an export to Foundry VTT")
+	} else {
+		m.Report.Aside(1, "picture, of its tiles", formats.LeftOut)
+	}
 	return nil
 }
 
-func area(m image.Image) int { return m.Bounds().Dx() * m.Bounds().Dy() }
-
-// look returns a tile as it lies; nil where its picture is not known.
-func (m *maker) look(s *sheets, raw uint32) image.Image {
-	set := m.set(int(raw & gidBits))
-	if set == nil {
-		return nil
-	}
-	whole, part, ok := s.part(set.picture, int(raw&gidBits)-set.first)
-	if !ok || part.Dx()*part.Dy() > maxCanvas {
-		return nil
-	}
-	tile := image.NewNRGBA(image.Rectangle{Max: part.Size()})
-	if raw&diagonalBit != 0 {
-		tile = image.NewNRGBA(image.Rect(0, 0, part.Dy(), part.Dx()))
-	}
-	clear := set.picture.clear()
-	last := tile.Rect.Size().Sub(image.Pt(1, 1))
-	for y := range tile.Rect.Dy() {
-		for x := range tile.Rect.Dx() {
-			from := image.Pt(x, y)
-			if raw&acrossBit != 0 {
-				from.X = last.X - x
-			}
-			if raw&downBit != 0 {
-				from.Y = last.Y - y
-			}
-			if raw&diagonalBit != 0 {
-				from.X, from.Y = from.Y, from.X
-			}
-			if c := whole.At(part.Min.X+from.X, part.Min.Y+from.Y); !clear(c) {
-				tile.Set(x, y, c)
+// stamps makes the tiles of all layers as they lie. It reports false where one has no picture, or where they would be too much.
+func (c *canvas) stamps() bool {
+	for i := range c.m.doc.layers {
+		l := &c.m.doc.layers[i]
+		for _, ch := range l.chunks {
+			for _, raw := range ch.tiles {
+				if raw&gidBits == 0 || l.hidden {
+					continue
+				}
+				tile := c.stamp(raw)
+				if tile == nil {
+					return false
+				}
+				if c.left -= area(tile); c.known > maxCanvas || c.left < 0 {
+					return false
+				}
 			}
 		}
 	}
-	return tile
+	return true
+}
+
+// pictured reports whether anything is drawn at all.
+func (c *canvas) pictured() bool {
+	return c.known > 0 || slices.ContainsFunc(c.m.doc.shown, func(s shown) bool {
+		return !s.hidden && (s.picture != nil && c.of.picture(s.picture.source) != nil || len(s.objects) > 0)
+	})
+}
+
+// layer draws a layer over those before it.
+func (c *canvas) layer(l *shown) {
+	switch {
+	case l.picture != nil:
+		c.picture(l)
+	case l.layer >= 0:
+		c.layerOfTiles(l)
+	default:
+		for i := range l.objects {
+			c.object(l, &l.objects[i])
+		}
+	}
+}
+
+// picture draws the picture of a layer, again and again if it is repeated.
+func (c *canvas) picture(l *shown) {
+	of := c.of.picture(l.picture.source)
+	if of == nil {
+		return
+	}
+	of = clean(of, of.Bounds(), l.picture.key)
+	size, from := of.Bounds().Size(), c.pixel(l.offset)
+	to, first := from, func(at, size int) int { return (at%size+size)%size - size }
+	if l.repeatX {
+		from.X, to.X = first(from.X, size.X), c.Rect.Max.X-1
+	}
+	if l.repeatY {
+		from.Y, to.Y = first(from.Y, size.Y), c.Rect.Max.Y-1
+	}
+	for y := from.Y; y <= to.Y; y += size.Y {
+		for x := from.X; x <= to.X; x += size.X {
+			seen := image.Rectangle{Max: size}.Add(image.Pt(x, y)).Intersect(c.Rect)
+			if c.left -= max(seen.Dx()*seen.Dy(), leastDrawn); c.left < 0 {
+				return
+			}
+			c.put(of, image.Pt(x, y), l.look)
+		}
+	}
+}
+
+// tellPictures reports what became of the layers that are a picture.
+func (m *maker) tellPictures(s *sheets) {
+	const piece = "picture layer"
+	for i := range m.doc.shown {
+		l := &m.doc.shown[i]
+		switch {
+		case l.picture == nil:
+		case l.hidden:
+			m.Report.Add(1, "hidden layer", formats.LeftOut, "it is not seen")
+		case l.picture.source == "":
+			m.Report.Add(1, piece, formats.LeftOut, "it names no picture")
+		case !s.there(l.picture.source):
+			m.Report.Add(1, piece, formats.LeftOut, "the file names its picture, and does not hold it")
+		case s.picture(l.picture.source) == nil:
+			m.Report.Add(1, piece, formats.LeftOut, "its picture is none that can be read, or too large")
+		case m.Picture == nil:
+			m.Report.Add(1, piece, formats.LeftOut, "the map is not drawn: a picture of its tiles is missing, or it is too large")
+		case m.k.grid.Hex():
+			m.Report.Add(1, piece, formats.LeftOut, "no picture lies under a board of hexes")
+		default:
+			m.Report.Aside(1, piece, formats.LeftOut)
+		}
+	}
+}
+
+// layerOfTiles draws the tiles of a layer: from the top down, and of hexes in columns those of a row that stand higher first.
+func (c *canvas) layerOfTiles(l *shown) {
+	type placed struct {
+		raw uint32
+		at  grid.Cell
+		y   float64
+	}
+	var all []placed
+	k := &c.m.k
+	for _, ch := range c.m.doc.layers[l.layer].chunks {
+		for n, raw := range ch.tiles {
+			if raw&gidBits == 0 {
+				continue
+			}
+			at := k.place(ch.x+n%ch.width, ch.y+n/ch.width)
+			_, y := k.middle(at)
+			all = append(all, placed{raw, at, y})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b placed) int {
+		switch {
+		case a.y < b.y:
+			return -1
+		case a.y > b.y:
+			return 1
+		}
+		return a.at.X - b.at.X
+	})
+	for _, p := range all {
+		tile := c.tiles[p.raw]
+		x, y := k.middle(p.at)
+		set := c.m.set(int(p.raw & gidBits))
+		// a large tile stands on the lower left of its cell
+		at := c.pixel(point{x - k.sizeX/2 + l.offset.x + set.offset.x, y + k.sizeY/2 + l.offset.y + set.offset.y}).Add(tile.shift)
+		c.put(tile, at, l.look)
+	}
+}
+
+// pixel returns that of the picture at one of the map.
+func (c *canvas) pixel(p point) image.Point {
+	const most = 1 << 24
+	at := func(f float64) int { return int(math.Round(min(max(f, -most), most))) }
+	return image.Pt(at(p.x-c.from.x), at(p.y-c.from.y))
+}
+
+// put draws a picture with its corner at a pixel.
+func (c *canvas) put(of image.Image, at image.Point, l look) {
+	b := of.Bounds()
+	to := image.Rectangle{at, at.Add(b.Size())}
+	if to.Intersect(c.Rect).Empty() {
+		return
+	}
+	if tint, is := colourOf(l.tint); is {
+		of = &tinted{of, tint}
+	}
+	draw.DrawMask(c, to, of, b.Min, image.NewUniform(color.Alpha{opaque(l)}), image.Point{}, draw.Over)
+}
+
+// opaque returns how much of a layer is seen.
+func opaque(l look) uint8 { return uint8(math.Round(255 * (1 - l.faint))) }
+
+func area(m image.Image) int { return m.Bounds().Dx() * m.Bounds().Dy() }
+
+// stamp returns a tile as it lies; nil where its picture is not known. Its corner is the lower left of its cell, as far as it is
+// shifted.
+func (c *canvas) stamp(raw uint32) *stamp {
+	if tile, seen := c.tiles[raw]; seen {
+		return tile
+	}
+	c.tiles[raw] = nil
+	tile := c.plain(raw)
+	if tile == nil {
+		return nil
+	}
+	c.known += area(tile)
+	s := &stamp{Image: mirrored(tile, raw, c.m.k.grid.Hex())}
+	s.shift.Y = -s.Bounds().Dy()
+	if angle := hexAngle(raw); angle != 0 && c.m.k.grid.Hex() {
+		size := tile.Bounds().Size()
+		turned := turning{angle: angle, scaleX: 1, scaleY: 1}
+		middle := point{float64(size.X) / 2, float64(size.Y) / 2}
+		corner := turned.of(middle)
+		turned.at = point{middle.x - corner.x, middle.y - corner.y}
+		box := turned.box(size)
+		m := image.NewNRGBA(image.Rect(0, 0, box.Dx(), box.Dy()))
+		turned.each(size, box, func(x, y int, from image.Point) { m.Set(x-box.Min.X, y-box.Min.Y, s.At(from.X, from.Y)) })
+		s = &stamp{Image: m, shift: box.Min.Sub(image.Pt(0, size.Y))}
+		c.known += area(m)
+	}
+	c.tiles[raw] = s
+	return s
+}
+
+// plain returns a tile as its picture has it; nil where that is not known.
+func (c *canvas) plain(raw uint32) image.Image {
+	n := int(raw & gidBits)
+	set := c.m.set(n)
+	if set == nil {
+		return nil
+	}
+	whole, part, ok := c.of.part(set, n-set.first)
+	if !ok || part.Dx()*part.Dy() > maxCanvas {
+		return nil
+	}
+	return clean(whole, part, set.keyOf(n-set.first))
 }

@@ -7,11 +7,13 @@ import (
 	"image/color"
 	"image/jpeg"
 	"image/png"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // paints are colours by their letters; a point is where nothing lies, and h where black is half over that.
@@ -156,6 +158,204 @@ func TestPictureOfLayers(t *testing.T) {
 		m, err := ImportAs([]byte(`<map width="1" height="1" tilewidth="16" tileheight="16"><tileset firstgid="1" source="quarters.tsx"/><layer name="a" width="1" height="1"><data encoding="csv">1</data></layer></map>`), "f", formats.Reading{Beside: files})
 		if err != nil || m.Picture != nil || len(m.Missing) != 1 {
 			t.Errorf("with %d files: %v, picture %v, missing %q", len(files), err, m.Picture, m.Missing)
+		}
+	}
+}
+
+// drawn reads a map and returns the letters of its picture.
+func drawn(t testing.TB, doc string, files []formats.Packed) (*formats.Import, string) {
+	t.Helper()
+	m, err := ImportAs([]byte(doc), "f", formats.Reading{Beside: files})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.Picture == nil {
+		t.Fatalf("there is no picture: %+v, missing %q", m.Report.Lines, m.Missing)
+	}
+	return m, letters(t, m.Picture)
+}
+
+// TestPictureOfCollections draws tilesets whose tiles each have a picture of their own: of any size, a part of one, and without a
+// colour of it. Of XML, of JSON and of JSON as versions before 1.2 have it. Pictures of tiles that nobody uses are not asked for.
+func TestPictureOfCollections(t *testing.T) {
+	files := []formats.Packed{
+		{Name: "red.png", Data: painted(t, "rr", "rr")},
+		{Name: "tree.png", Data: painted(t, "mg", "gg", "kk", "mk")},
+		{Name: "sheet.png", Data: painted(t, "yyyy", "ybby", "ybky", "yyyy")},
+	}
+	jsonTiles := func(set string) string {
+		return `{"width": 3, "height": 2, "tilewidth": 16, "tileheight": 16, "layers": [{"type": "tilelayer", "name": "a", "width": 3, "height": 2, "data": [1, 0, 3, 0, 2, 0]}], "tilesets": [{"firstgid": 1, "name": "things", "tilewidth": 16, "tileheight": 32, ` + set + `}]}`
+	}
+	for name, doc := range map[string]string{
+		"XML": `<map width="3" height="2" tilewidth="16" tileheight="16"><tileset firstgid="1" name="things" tilewidth="16" tileheight="32" tilecount="4" columns="0">
+			<tile id="0"><image source="art/red.png"/></tile><tile id="1"><image trans="ff00ff" source="tree.png"/></tile>
+			<tile id="2" x="8" y="8" width="16" height="16"><image source="sheet.png"/></tile><tile id="3"><image source="unused.png"/></tile></tileset>
+			<layer name="a" width="3" height="2"><data encoding="csv">1,0,3,0,2,0</data></layer></map>`,
+		"JSON":       jsonTiles(`"columns": 0, "tiles": [{"id": 0, "image": "art/red.png"}, {"id": 1, "image": "tree.png", "transparentcolor": "#ff00ff"}, {"id": 2, "image": "sheet.png", "x": 8, "y": 8, "width": 16, "height": 16}, {"id": 3, "image": "unused.png"}]`),
+		"older JSON": jsonTiles(`"tiles": {"0": {"image": "art/red.png"}, "1": {"image": "tree.png", "transparentcolor": "#ff00ff"}, "2": {"image": "sheet.png", "x": 8, "y": 8, "width": 16, "height": 16}, "3": {"image": "unused.png"}}, "tileproperties": {"1": {"terrain": "obstacle"}}`),
+	} {
+		m, got := drawn(t, doc, files)
+		const want = "" +
+			"rr.gbb\n" +
+			"rrggbk\n" +
+			"..kk..\n" +
+			"...k..\n"
+		if got != want {
+			t.Errorf("%s:\n%swant\n%s", name, got, want)
+		}
+		if len(m.Missing) != 0 || len(m.Tiles) < 2 || m.Tiles[0].Picture == nil {
+			t.Errorf("%s: missing %q, tiles %+v", name, m.Missing, m.Tiles)
+		}
+		for _, f := range append(files, formats.Packed{Name: "unused.png"}) {
+			if !slices.Contains(m.Took, f.Base()) {
+				t.Errorf("%s: %s is not taken", name, f.Name)
+			}
+		}
+		if obstacle := m.Board.Terrain(grid.Cell{X: 1, Y: 1}) == board.Obstacle; obstacle != (name == "older JSON") {
+			t.Errorf("%s: %s", name, m.Board.Text())
+		}
+		if m, err := ImportAs([]byte(doc), "f", formats.Reading{Beside: files[1:]}); err != nil || m.Picture != nil || len(m.Missing) != 1 || m.Missing[0] != "art/red.png" {
+			t.Errorf("%s: without a picture: %v, missing %q", name, err, m.Missing)
+		}
+	}
+}
+
+// TestPictureLayers draws layers that are a picture, in their order among layers of tiles: moved, half seen through, repeated to
+// the sides, above and below, seen through a colour, and before a ground of one; of XML and of JSON.
+func TestPictureLayers(t *testing.T) {
+	files := append(quarters(t), formats.Packed{Name: "flag.png", Data: painted(t, "ry", "  ")}, formats.Packed{Name: "ink.png", Data: painted(t, "k")})
+	for name, doc := range map[string]string{
+		"XML": `<map width="4" height="2" tilewidth="16" tileheight="16" backgroundcolor="#2040d0"><tileset firstgid="1" source="quarters.tsx"/>
+			<imagelayer name="a" repeatx="1" offsetx="24" offsety="8"><image source="flag.png"/></imagelayer>
+			<layer name="b" width="4" height="2"><data encoding="csv">1,0,0,0,0,0,0,0</data></layer>
+			<imagelayer name="c" offsety="-24" repeaty="1" tintcolor="#f0d0ff"><image source="flag.png"/></imagelayer>
+			<group offsetx="48"><imagelayer name="d" offsetx="8" offsety="24"><image source="ink.png"/></imagelayer></group>
+			<imagelayer name="e" visible="0"><image source="flag.png"/></imagelayer><imagelayer name="f"/><imagelayer name="g"><image source="lost.png"/></imagelayer></map>`,
+		"JSON": `{"width": 4, "height": 2, "tilewidth": 16, "tileheight": 16, "backgroundcolor": "#2040d0", "tilesets": [{"firstgid": 1, "source": "quarters.tsx"}], "layers": [
+			{"type": "imagelayer", "repeatx": true, "offsetx": 24, "offsety": 8, "image": "flag.png"},
+			{"type": "tilelayer", "width": 4, "height": 2, "data": [1, 0, 0, 0, 0, 0, 0, 0]},
+			{"type": "imagelayer", "offsety": -24, "repeaty": true, "tintcolor": "#fff0d0ff", "image": "flag.png"},
+			{"type": "group", "offsetx": 48, "layers": [{"type": "imagelayer", "offsetx": 8, "offsety": 24, "image": "ink.png"}]},
+			{"type": "imagelayer", "visible": false, "image": "flag.png"}, {"type": "imagelayer", "image": ""}, {"type": "imagelayer", "image": "lost.png"}]}`,
+	} {
+		m, got := drawn(t, doc, files)
+		const want = "" +
+			"rgbbbbbb\n" +
+			"ryyryryr\n" +
+			"bbbbbbbb\n" +
+			"rybbbbbk\n"
+		if got != want {
+			t.Errorf("%s:\n%swant\n%s", name, got, want)
+		}
+		if len(m.Missing) != 1 || m.Missing[0] != "lost.png" {
+			t.Errorf("%s: missing %q", name, m.Missing)
+		}
+		told := fmt.Sprint(m.Report.Lines)
+		for _, line := range []string{"{picture layer 3 left-out a scenario has a place for it", "{hidden layer 1 left-out", "{picture layer 1 left-out it names no picture", "{picture layer 1 left-out the file names its picture, and does not hold it"} {
+			if !strings.Contains(told, line) {
+				t.Errorf("%s: no %q in %s", name, line, told)
+			}
+		}
+	}
+	half, got := drawn(t, `<map width="1" height="1" tilewidth="16" tileheight="16"><imagelayer opacity="0.5" repeatx="1" repeaty="1"><image source="ink.png"/></imagelayer></map>`, files)
+	if got != "hh\nhh\n" || !half.Board.Space(grid.Cell{}) || half.Board.Terrain(grid.Cell{}) != board.Floor {
+		t.Errorf("%s%s", got, half.Board.Text())
+	}
+}
+
+// TestPictureOfObjects draws objects that are tiles: stretched, turned about their lower left corner, or another point of them that
+// their tileset names, mirrored, from the top down or in their order.
+func TestPictureOfObjects(t *testing.T) {
+	files := quarters(t)
+	set := `<tileset firstgid="1" name="q" tilewidth="16" tileheight="16" spacing="8" margin="8" columns="2"%s><image source="quarters.png"/></tileset>`
+	doc := func(attrs, objects string) string {
+		return `<map width="4" height="2" tilewidth="16" tileheight="16">` + fmt.Sprintf(set, attrs) + `<objectgroup` + objects + `</objectgroup></map>`
+	}
+	for name, c := range map[string]struct{ doc, want string }{
+		"as they are":    {doc("", `><object gid="1" x="8" y="24" width="16" height="16"/><object gid="2147483649" x="40" y="16"/><object gid="2" x="0" y="16" visible="0"/>`), ".....gr.\n.rg..yb.\n.by.....\n........\n"},
+		"stretched":      {doc("", `><object gid="1" x="0" y="32" width="64" height="16"/>`), "........\n........\nrrrrgggg\nbbbbyyyy\n"},
+		"turned":         {doc("", `><object gid="1" x="16" y="16" width="16" height="16" rotation="90"/>`), "........\n........\n..br....\n..yg....\n"},
+		"by its middle":  {doc(` objectalignment="center"`, `><object gid="1" x="32" y="16" width="16" height="16" rotation="180"/>`), "........\n...yb...\n...gr...\n........\n"},
+		"by its top":     {doc(` objectalignment="topright"`, `><object gid="1" x="32" y="8" width="16" height="16"/>`), "........\n..rg....\n..by....\n........\n"},
+		"from the top":   {doc("", `><object gid="2" x="8" y="24" width="16" height="16"/><object gid="1" x="0" y="16" width="16" height="16"/>`), "rg......\nbkk.....\n.kk.....\n........\n"},
+		"in their order": {doc("", ` draworder="index"><object gid="2" x="8" y="24" width="16" height="16"/><object gid="1" x="0" y="16" width="16" height="16"/>`), "rg......\nbyk.....\n.kk.....\n........\n"},
+		"half seen":      {doc("", ` opacity="0.5" offsetx="16"><object gid="2" x="0" y="16" width="16" height="16"/>`), "..hh....\n..hh....\n........\n........\n"},
+	} {
+		m, got := drawn(t, c.doc, files)
+		if got != c.want {
+			t.Errorf("%s:\n%swant\n%s", name, got, c.want)
+		}
+		if told := fmt.Sprint(m.Report.Lines); !strings.Contains(told, "changed it is seen on the picture alone") {
+			t.Errorf("%s: %s", name, told)
+		}
+	}
+}
+
+// TestPictureOfHexes draws maps of hexes, with every axis and index: tiles where the documentation of Tiled has them, and turned by
+// 60 and 120 degrees about their middles.
+func TestPictureOfHexes(t *testing.T) {
+	files := []formats.Packed{{Name: "hex.png", Data: painted(t, "rrrrgggg", "rrrrgggg", "rrrrgggg", "rrrrgggg", "bbbbyyyy", "bbbbyyyy", "bbbbyyyy", "bbbbyyyy")}}
+	doc := func(axis, index string, tiles ...uint32) string {
+		return fmt.Sprintf(`<map orientation="hexagonal" width="2" height="2" tilewidth="64" tileheight="64" hexsidelength="32" staggeraxis="%s" staggerindex="%s"><tileset firstgid="1" name="h" tilewidth="64" tileheight="64" columns="1"><image source="hex.png"/></tileset><layer name="a" width="2" height="2"><data encoding="csv">%s</data></layer></map>`,
+			axis, index, strings.Trim(strings.ReplaceAll(fmt.Sprint(tiles), " ", ","), "[]"))
+	}
+	at := func(p *formats.Picture, x, y int) byte { // the letter of the patch about a pixel
+		rows := strings.Split(letters(t, p), "\n")
+		return rows[y/patch][x/patch]
+	}
+	for _, c := range []struct {
+		axis, index string
+		corners     [4]image.Point // of the tiles, by rows
+	}{
+		{"y", "odd", [4]image.Point{{0, 0}, {64, 0}, {32, 48}, {96, 48}}},
+		{"y", "even", [4]image.Point{{32, 0}, {96, 0}, {0, 48}, {64, 48}}},
+		{"x", "odd", [4]image.Point{{0, 0}, {48, 32}, {0, 64}, {48, 96}}},
+		{"x", "even", [4]image.Point{{0, 32}, {48, 0}, {0, 96}, {48, 64}}},
+	} {
+		for n := range 4 {
+			tiles := [4]uint32{}
+			tiles[n] = 1
+			m, _ := drawn(t, doc(c.axis, c.index, tiles[:]...), files)
+			p := c.corners[n]
+			for _, look := range []struct {
+				x, y   int
+				letter byte
+			}{{12, 12, 'r'}, {52, 12, 'g'}, {12, 52, 'b'}, {52, 52, 'y'}} {
+				if got := at(m.Picture, p.X+look.x, p.Y+look.y); got != look.letter {
+					t.Errorf("%s %s, tile %d: %c at %d,%d, want %c\n%s", c.axis, c.index, n, got, p.X+look.x, p.Y+look.y, look.letter, letters(t, m.Picture))
+				}
+			}
+			if strings.Count(fmt.Sprint(m.Report.Lines), "no picture lies under a board of hexes") != 1 {
+				t.Errorf("%+v", m.Report.Lines)
+			}
+		}
+	}
+	for name, c := range map[string]struct {
+		raw  uint32
+		want [4]byte // above, to the right, below, to the left of the middle
+	}{ // a quarter is a colour: those between two of them are where they meet
+		"mirrored": {1 | acrossBit, [4]byte{'g', 'r', 'y', 'b'}},
+	} {
+		m, _ := drawn(t, doc("y", "odd", c.raw, 0, 0, 0), files)
+		for i, p := range []image.Point{{12, 12}, {52, 12}, {12, 52}, {52, 52}} {
+			if got := at(m.Picture, p.X, p.Y); got != c.want[i] {
+				t.Errorf("%s: %c at %v, want %c", name, got, p, c.want[i])
+			}
+		}
+	}
+	for name, c := range map[string]struct {
+		raw uint32
+		at  map[image.Point]byte // a colour's middle, 45 degrees off the axes, 16 pixels away, turned clockwise
+	}{
+		"by 60":  {1 | diagonalBit, map[image.Point]byte{{32 - 1 + 5, 32 - 19}: 'r', {32 + 19, 32 + 5}: 'g', {32 - 5, 32 + 19}: 'y', {32 - 19, 32 - 5}: 'b'}},
+		"by 120": {1 | furtherBit, map[image.Point]byte{{32 + 19, 32 - 5}: 'r', {32 + 5, 32 + 19}: 'g', {32 - 19, 32 + 5}: 'y', {32 - 5, 32 - 19}: 'b'}},
+		"by 180": {1 | diagonalBit | furtherBit, map[image.Point]byte{{32 + 14, 32 + 14}: 'r', {32 - 14, 32 + 14}: 'g', {32 - 14, 32 - 14}: 'y', {32 + 14, 32 - 14}: 'b'}},
+	} {
+		m, all := drawn(t, doc("y", "odd", c.raw, 0, 0, 0), files)
+		for p, want := range c.at {
+			if got := at(m.Picture, p.X, p.Y); got != want {
+				t.Errorf("%s: %c at %v, want %c\n%s", name, got, p, want, all)
+			}
 		}
 	}
 }

@@ -16,7 +16,9 @@
 //	terrain.go what ground a tile is,
 //	ask.go     which tiles do not say it,
 //	sheet.go   and their pictures,
-//	canvas.go  with which the map is drawn
+//	shown.go   what is drawn of a map, in its order,
+//	canvas.go  the map as it is drawn,
+//	turned.go  with tiles and pictures stretched, turned and in other colours
 //	place.go   pixels and cells
 //	objects.go objects,
 //	details.go  what tiles say of their ground beside its terrain,

@@ -26,7 +26,8 @@ type document struct {
 	tilesets      []tileset
 	layers        []layer
 	objects       []object
-	others        map[string]int // what is not read, by its name
+	shown         []shown // what is drawn, each over those before it
+	ground        string  // the colour behind all: "#ff00ff"; "": there is none
 }
 
 // tileset is a set of tiles, which begins with a number of the map.
@@ -36,9 +37,12 @@ type tileset struct {
 	name    string
 	called  string // its name, or else that of its file
 	terrain string
-	tiles   map[int]said // what they say of their ground, by their number in the set
-	picture sheet        // of all its tiles
-	took    string       // the file that it was read of; "": that of the map
+	tiles   map[int]said   // what they say of their ground, by their number in the set
+	picture sheet          // of all its tiles
+	single  map[int]single // those that have a picture of their own
+	offset  point          // of its tiles, in pixels, to the right and down
+	anchor  string         // which point of an object's tile lies at its place: "topleft"; "": the lower left
+	took    string         // the file that it was read of; "": that of the map
 }
 
 // sheet is the picture of a tileset: its tiles by rows.
@@ -48,6 +52,22 @@ type sheet struct {
 	columns         int
 	margin, spacing int
 	key             string // of the colour that is not drawn: "ff00ff"; "": there is none
+}
+
+// single is the picture of a tile that has one of its own, and which part of it: all where the part has no size.
+type single struct {
+	source, key         string
+	x, y, width, height int
+}
+
+// shown is a part of what is drawn: a layer of tiles, a picture, or the tiles of objects.
+type shown struct {
+	look
+	layer   int // among those of tiles; -1: it is none
+	picture *single
+	repeatX bool // the picture comes again to both sides,
+	repeatY bool // and above and below
+	objects []object
 }
 
 // layer is a layer of tiles.
@@ -62,6 +82,7 @@ type look struct {
 	hidden bool
 	faint  float64 // how much shows through: 0 nothing, 1 all
 	offset point   // in pixels, to the right and down
+	tint   string  // the colour that it is seen through: "#ff00ff"; "": none
 }
 
 // within returns the look of a layer in a group.
@@ -69,6 +90,9 @@ func (l look) within(group look) look {
 	l.hidden = l.hidden || group.hidden
 	l.faint = 1 - (1-l.faint)*(1-group.faint)
 	l.offset = point{l.offset.x + group.offset.x, l.offset.y + group.offset.y}
+	if l.tint == "" {
+		l.tint = group.tint
+	}
 	return l
 }
 
@@ -87,7 +111,8 @@ type object struct {
 	x, y          float64
 	width, height float64
 	rotation      float64
-	gid           bool
+	gid           uint32 // of the tile that it is, with how it lies; 0: it is none
+	hidden        bool
 	point         bool
 	line          []point // a polyline or polygon, from x and y
 	closed        bool

@@ -88,9 +88,6 @@ func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, err
 			return nil, err
 		}
 	}
-	for name, n := range d.others {
-		m.Report.Add(n, name, formats.LeftOut, "the file names its picture, and does not hold it")
-	}
 	if m.Board.Name = formats.OneLine(d.name); m.Board.Name == "" {
 		m.Board.Name = formats.NameOf(file)
 	}
@@ -208,6 +205,13 @@ func (m *maker) tiles() error {
 		}
 	}
 	m.Report.Add(kept, "tile", formats.Kept, "")
+	if kept == 0 && len(unknown) == 0 && m.doc.pictured() { // the map is that picture
+		w, h := m.Board.Size()
+		for c := range cells(grid.Cell{}, grid.Cell{X: w - 1, Y: h - 1}) {
+			m.Board.SetTerrain(c, board.Floor)
+		}
+		m.Report.Add(1, "ground", formats.Changed, "all of it is floor: no tile lies on the map, and a picture says nothing of walls and doors")
+	}
 	few := len(unknown) <= 40
 	rest := 0
 	for _, name := range slices.Sorted(maps.Keys(unknown)) {
@@ -234,6 +238,11 @@ func (m *maker) tiles() error {
 		ctx = context.Background()
 	}
 	s := &sheets{ctx: ctx, files: m.reading.Beside}
+	m.want(open, s)
 	m.ask(open, s)
-	return cmp.Or(m.draw(s), m.reading.Stopped())
+	if err := cmp.Or(m.draw(s), m.reading.Stopped()); err != nil {
+		return err
+	}
+	m.tellPictures(s)
+	return nil
 }

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -59,6 +61,10 @@ type jsonTileset struct {
 	Columns    int             `json:"columns"`
 	Margin     int             `json:"margin"`
 	Spacing    int             `json:"spacing"`
+	Offset     jsonPoint       `json:"tileoffset"`
+	Anchor     string          `json:"objectalignment"`
+	// Said is what tiles say in old versions, by their numbers.
+	Said map[string]jsonProperties `json:"tileproperties"`
 }
 
 type jsonTile struct {
@@ -66,6 +72,12 @@ type jsonTile struct {
 	Class      string         `json:"class"`
 	Type       string         `json:"type"`
 	Properties jsonProperties `json:"properties"`
+	Image      string         `json:"image"`
+	Key        string         `json:"transparentcolor"`
+	X          int            `json:"x"`
+	Y          int            `json:"y"`
+	Width      int            `json:"width"`
+	Height     int            `json:"height"`
 }
 
 type jsonChunk struct {
@@ -84,6 +96,12 @@ type jsonLayer struct {
 	Opacity *float64 `json:"opacity"`
 	OffsetX float64  `json:"offsetx"`
 	OffsetY float64  `json:"offsety"`
+	Tint    string   `json:"tintcolor"`
+	Image   string   `json:"image"`
+	Key     string   `json:"transparentcolor"`
+	RepeatX bool     `json:"repeatx"`
+	RepeatY bool     `json:"repeaty"`
+	Order   string   `json:"draworder"`
 	jsonChunk
 	Encoding    string                   `json:"encoding"`
 	Compression string                   `json:"compression"`
@@ -108,6 +126,7 @@ type jsonObject struct {
 	Height     float64                 `json:"height"`
 	Rotation   float64                 `json:"rotation"`
 	GID        uint32                  `json:"gid"`
+	Visible    *bool                   `json:"visible"`
 	Point      bool                    `json:"point"`
 	Polyline   formats.List[jsonPoint] `json:"polyline"`
 	Polygon    formats.List[jsonPoint] `json:"polygon"`
@@ -130,6 +149,7 @@ type jsonMap struct {
 	Layers      formats.List[jsonLayer]   `json:"layers"`
 	Tilesets    formats.List[jsonTileset] `json:"tilesets"`
 	Properties  jsonProperties            `json:"properties"`
+	Ground      string                    `json:"backgroundcolor"`
 }
 
 // mapJSON reads a map.
@@ -140,7 +160,7 @@ func mapJSON(data []byte, file string) (*document, error) {
 	}
 	d := &document{
 		orientation: j.Orientation, width: j.Width, height: j.Height, tileW: limited(j.TileWidth), tileH: limited(j.TileHeight), hexSide: limited(j.HexSide),
-		staggerX: j.Axis == "x", staggerEven: j.Index == "even", infinite: j.Infinite, name: j.Properties.values()["name"], properties: j.Properties.values(), others: map[string]int{},
+		staggerX: j.Axis == "x", staggerEven: j.Index == "even", infinite: j.Infinite, name: j.Properties.values()["name"], properties: j.Properties.values(), ground: j.Ground,
 	}
 	for _, t := range j.Tilesets {
 		d.tilesets = append(d.tilesets, tilesetOf(t))
@@ -162,13 +182,17 @@ func limited(f float64) float64 {
 
 // tilesetOf reads a tileset, of a map or of a file of its own.
 func tilesetOf(t jsonTileset) tileset {
-	s := tileset{first: t.First, source: t.Source, name: formats.OneLine(t.Name), terrain: terrainOf(t.Properties.values(), t.Class), tiles: map[int]said{},
+	s := tileset{first: t.First, source: t.Source, name: formats.OneLine(t.Name), terrain: terrainOf(t.Properties.values(), t.Class), tiles: map[int]said{}, single: map[int]single{},
+		offset: point{limited(t.Offset.X), limited(t.Offset.Y)}, anchor: t.Anchor,
 		picture: sheet{source: t.Image, tileW: t.TileW, tileH: t.TileH, columns: t.Columns, margin: t.Margin, spacing: t.Spacing, key: t.Key}}
 	var tiles formats.List[jsonTile]
 	if json.Unmarshal(t.Tiles, &tiles) != nil {
-		return s // of old versions, in which tiles said nothing
+		tiles = olderTiles(t)
 	}
 	for _, tile := range tiles[:min(len(tiles), maxKinds)] {
+		if tile.Image != "" {
+			s.single[tile.ID] = single{tile.Image, tile.Key, tile.X, tile.Y, tile.Width, tile.Height}
+		}
 		class := tile.Class
 		if class == "" {
 			class = tile.Type
@@ -178,6 +202,27 @@ func tilesetOf(t jsonTileset) tileset {
 		}
 	}
 	return s
+}
+
+// olderTiles returns the tiles of versions before 1.2, which have them by their numbers, and what they say beside them.
+func olderTiles(t jsonTileset) (tiles formats.List[jsonTile]) {
+	var older map[string]jsonTile
+	if json.Unmarshal(t.Tiles, &older) != nil {
+		older = map[string]jsonTile{}
+	}
+	for id, properties := range t.Said {
+		tile := older[id]
+		tile.Properties = properties
+		older[id] = tile
+	}
+	for _, id := range slices.Sorted(maps.Keys(older)) {
+		tile := older[id]
+		n, err := strconv.Atoi(id)
+		if tile.ID = n; err == nil {
+			tiles = append(tiles, tile)
+		}
+	}
+	return tiles
 }
 
 type jsonReader struct {
@@ -205,11 +250,13 @@ func (r *jsonReader) layers(all []jsonLayer, path, terrain string, group look, d
 		case "group":
 			err = r.layers(l.Layers, at+".layers", own, l.look().within(group), depth+1)
 		case "objectgroup":
+			from := len(r.d.objects)
 			for _, o := range l.Objects {
 				r.d.objects = append(r.d.objects, objectOf(o))
 			}
+			r.d.showObjects(from, l.Order, l.look().within(group))
 		case "imagelayer":
-			r.d.others["picture layer"]++
+			r.d.shown = append(r.d.shown, shown{look: l.look().within(group), layer: -1, picture: &single{source: l.Image, key: l.Key}, repeatX: l.RepeatX, repeatY: l.RepeatY})
 		default:
 			err = formats.ValueFault(r.data, r.file, at+".type", strconv.Quote(formats.OneLine(l.Type)), "tilelayer, objectgroup, imagelayer or group")
 		}
@@ -222,7 +269,7 @@ func (r *jsonReader) layers(all []jsonLayer, path, terrain string, group look, d
 
 // look returns how a layer or a group is shown.
 func (l *jsonLayer) look() look {
-	s := look{hidden: l.Visible != nil && !*l.Visible, offset: point{limited(l.OffsetX), limited(l.OffsetY)}}
+	s := look{hidden: l.Visible != nil && !*l.Visible, offset: point{limited(l.OffsetX), limited(l.OffsetY)}, tint: l.Tint}
 	if l.Opacity != nil {
 		s.faint = faint(*l.Opacity)
 	}
@@ -252,7 +299,7 @@ func (r *jsonReader) layer(l *jsonLayer, path, terrain string, shown look) error
 		}
 		own.chunks = append(own.chunks, c)
 	}
-	r.d.layers = append(r.d.layers, own)
+	r.d.addLayer(own)
 	return nil
 }
 
@@ -276,7 +323,7 @@ func tilesOf(data json.RawMessage, compression string, cells int) ([]uint32, err
 func objectOf(j jsonObject) object {
 	o := object{
 		name: formats.OneLine(j.Name), class: j.Class, x: limited(j.X), y: limited(j.Y), width: limited(j.Width), height: limited(j.Height),
-		rotation: limited(j.Rotation), gid: j.GID != 0, point: j.Point, properties: j.Properties.values(),
+		rotation: limited(j.Rotation), gid: j.GID, hidden: j.Visible != nil && !*j.Visible, point: j.Point, properties: j.Properties.values(),
 	}
 	if o.class == "" {
 		o.class = j.Type

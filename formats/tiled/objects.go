@@ -43,6 +43,10 @@ func (m *maker) object(o *object) error {
 		if o.class != "" {
 			piece += " of class " + formats.OneLine(o.class)
 		}
+		if o.gid != 0 && !o.hidden && m.Picture != nil && !m.k.grid.Hex() {
+			m.Report.Add(1, piece, formats.Changed, "it is seen on the picture alone: its class is none of wall, window, door, figure, start, light and note")
+			return nil
+		}
 		m.Report.Add(1, piece, formats.LeftOut, "its class is none of wall, window, door, figure, start, light and note")
 	}
 	return nil
@@ -51,7 +55,7 @@ func (m *maker) object(o *object) error {
 // middle returns that of an object, in pixels: a picture's place is its lower left corner.
 func (o *object) middle() point {
 	w, h := o.width, o.height
-	if o.gid {
+	if o.gid != 0 {
 		h = -h
 	}
 	return o.turned(point{w / 2, h / 2})
@@ -279,7 +283,7 @@ func (m *maker) start(o *object) {
 			break
 		}
 		x, y := m.k.middle(c)
-		inside := x >= o.x && x < o.x+o.width && y >= o.y && y < o.y+o.height && !o.gid
+		inside := x >= o.x && x < o.x+o.width && y >= o.y && y < o.y+o.height && o.gid == 0
 		if !inside && here != c || !m.Board.Space(c) {
 			continue
 		}

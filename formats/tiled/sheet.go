@@ -30,10 +30,21 @@ type sheets struct {
 	missing []string               // those that were wanted and are not there
 }
 
-// part returns where a tile lies on the picture of its tileset; ok is false where there is none.
-func (s *sheets) part(of sheet, n int) (whole image.Image, part image.Rectangle, ok bool) {
+// part returns where a tile lies on the picture of its tileset, or on its own; ok is false where there is none.
+func (s *sheets) part(set *tileset, n int) (whole image.Image, part image.Rectangle, ok bool) {
 	const most = 1 << 16
-	whole = s.sheet(of)
+	if own, is := set.single[n]; is {
+		if whole = s.picture(own.source); whole == nil {
+			return nil, part, false
+		}
+		b := whole.Bounds()
+		if part = b; own.width > 0 && own.height > 0 {
+			part = image.Rect(0, 0, min(own.width, most), min(own.height, most)).Add(image.Pt(min(max(own.x, -most), most), min(max(own.y, -most), most))).Add(b.Min).Intersect(b)
+		}
+		return whole, part, !part.Empty()
+	}
+	of := set.picture
+	whole = s.picture(of.source)
 	if whole == nil || min(of.tileW, of.tileH) < 1 || min(of.margin, of.spacing, n) < 0 || max(of.tileW, of.tileH, of.margin, of.spacing, of.columns, n) > most {
 		return nil, part, false
 	}
@@ -47,33 +58,42 @@ func (s *sheets) part(of sheet, n int) (whole image.Image, part image.Rectangle,
 	return whole, part, part.In(b)
 }
 
-// clear returns what reports whether a colour is the one that is not drawn.
-func (of sheet) clear() func(color.Color) bool {
-	key, err := strconv.ParseUint(strings.TrimPrefix(of.key, "#"), 16, 32)
+// keyOf returns the colour of a tile's picture that is not drawn.
+func (set *tileset) keyOf(n int) string {
+	if own, is := set.single[n]; is {
+		return own.key
+	}
+	return set.picture.key
+}
+
+// unseen returns what reports whether a colour is the one that is not drawn.
+func unseen(key string) func(color.Color) bool {
+	key = strings.TrimPrefix(key, "#")
+	not, err := strconv.ParseUint(key, 16, 32)
 	if err != nil {
 		return func(color.Color) bool { return false }
 	}
 	return func(c color.Color) bool {
 		r, g, b, _ := c.RGBA()
-		return uint32(key)&0xffffff == r>>8<<16|g>>8<<8|b>>8
+		return uint32(not)&0xffffff == r>>8<<16|g>>8<<8|b>>8
 	}
 }
 
 // tile returns the picture of a tile, PNG; nil where there is none.
-func (s *sheets) tile(of sheet, n int) []byte {
-	whole, part, ok := s.part(of, n)
+func (s *sheets) tile(set *tileset, n int) []byte {
+	whole, part, ok := s.part(set, n)
 	if !ok {
 		return nil
 	}
-	at := part.Min
-	small := image.NewNRGBA(image.Rect(0, 0, min(of.tileW, maxLook), min(of.tileH, maxLook)))
-	if size := small.Rect.Size(); size == part.Size() && of.key == "" {
+	at, key, of := part.Min, set.keyOf(n), part.Size()
+	small := image.NewNRGBA(image.Rect(0, 0, min(of.X, maxLook), min(of.Y, maxLook)))
+	if size := small.Rect.Size(); size == of && key == "" {
 		draw.Draw(small, small.Rect, whole, at, draw.Src)
 	} else {
-		clear := of.clear()
+		hidden := unseen(key)
 		for y := range size.Y {
 			for x := range size.X {
-				if c := whole.At(at.X+x*of.tileW/size.X, at.Y+y*of.tileH/size.Y); !clear(c) {
+				if c := whole.At(at.X+x*of.X/size.X, at.Y+y*of.Y/size.Y); !hidden(c) {
 					small.Set(x, y, c)
 				}
 			}
@@ -86,8 +106,11 @@ func (s *sheets) tile(of sheet, n int) []byte {
 	return out.Bytes()
 }
 
-// sheet returns the picture of a tileset; nil where it is not there, or no picture within the bounds.
-func (s *sheets) sheet(of sheet) image.Image { return s.picture(of.source) }
+// there reports whether a file lies beside the map.
+func (s *sheets) there(source string) bool {
+	name := formats.BaseOf(source)
+	return slices.ContainsFunc(s.files, func(f formats.Packed) bool { return f.Base() == name })
+}
 
 // picture returns the picture of a file beside the map; nil where it is not there, or no picture within the bounds.
 func (s *sheets) picture(source string) image.Image {

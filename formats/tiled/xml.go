@@ -116,7 +116,7 @@ func mapXML(data []byte, file string) (*document, error) {
 	d := &document{
 		orientation: e.attr("orientation"), width: e.whole("width"), height: e.whole("height"), tileW: e.number("tilewidth"), tileH: e.number("tileheight"),
 		hexSide: e.number("hexsidelength"), staggerX: e.attr("staggeraxis") == "x", staggerEven: e.attr("staggerindex") == "even",
-		infinite: e.attr("infinite") == "1", name: e.properties()["name"], properties: e.properties(), others: map[string]int{},
+		infinite: e.attr("infinite") == "1", name: e.properties()["name"], properties: e.properties(), ground: e.attr("backgroundcolor"),
 	}
 	for _, in := range e.In {
 		if in.XMLName.Local == "tileset" {
@@ -132,14 +132,20 @@ func mapXML(data []byte, file string) (*document, error) {
 
 // tilesetXML reads a tileset, of a map or of a file of its own.
 func tilesetXML(e *element) tileset {
-	t := tileset{first: e.whole("firstgid"), source: e.attr("source"), name: formats.OneLine(e.attr("name")), tiles: map[int]said{}}
+	t := tileset{first: e.whole("firstgid"), source: e.attr("source"), name: formats.OneLine(e.attr("name")), tiles: map[int]said{}, single: map[int]single{}, anchor: e.attr("objectalignment")}
 	t.terrain = terrainOf(e.properties(), e.class())
 	t.picture = sheet{tileW: e.whole("tilewidth"), tileH: e.whole("tileheight"), columns: e.whole("columns"), margin: e.whole("margin"), spacing: e.whole("spacing")}
 	if image := e.first("image"); image != nil {
 		t.picture.source, t.picture.key = image.attr("source"), image.attr("trans")
 	}
+	if offset := e.first("tileoffset"); offset != nil {
+		t.offset = point{offset.number("x"), offset.number("y")}
+	}
 	for _, in := range e.In {
-		if in.XMLName.Local == "tile" && len(t.tiles) < maxKinds {
+		if in.XMLName.Local == "tile" && len(t.tiles) < maxKinds && len(t.single) < maxKinds {
+			if image := in.first("image"); image != nil {
+				t.single[in.whole("id")] = single{image.attr("source"), image.attr("trans"), in.whole("x"), in.whole("y"), in.whole("width"), in.whole("height")}
+			}
 			if ground := saidBy(in.properties(), in.class()); ground != (said{}) {
 				t.tiles[in.whole("id")] = ground
 			}
@@ -171,13 +177,19 @@ func (r *xmlReader) layers(e *element, terrain string, group look, depth int) er
 		case "group":
 			err = r.layers(in, own, lookXML(in).within(group), depth+1)
 		case "objectgroup":
+			from := len(r.d.objects)
 			for _, o := range in.In {
 				if o.XMLName.Local == "object" {
 					r.d.objects = append(r.d.objects, objectXML(o))
 				}
 			}
+			r.d.showObjects(from, in.attr("draworder"), lookXML(in).within(group))
 		case "imagelayer":
-			r.d.others["picture layer"]++
+			s := shown{look: lookXML(in).within(group), layer: -1, picture: &single{}, repeatX: in.attr("repeatx") == "1", repeatY: in.attr("repeaty") == "1"}
+			if image := in.first("image"); image != nil {
+				s.picture = &single{source: image.attr("source"), key: image.attr("trans")}
+			}
+			r.d.shown = append(r.d.shown, s)
 		}
 		if err != nil {
 			return err
@@ -188,7 +200,7 @@ func (r *xmlReader) layers(e *element, terrain string, group look, depth int) er
 
 // lookXML reads how a layer or a group is shown.
 func lookXML(e *element) look {
-	l := look{hidden: e.attr("visible") == "0", offset: point{e.number("offsetx"), e.number("offsety")}}
+	l := look{hidden: e.attr("visible") == "0", offset: point{e.number("offsetx"), e.number("offsety")}, tint: e.attr("tintcolor")}
 	if e.attr("opacity") != "" {
 		l.faint = faint(e.number("opacity"))
 	}
@@ -226,8 +238,7 @@ func (r *xmlReader) layer(e *element, terrain string, shown look) error {
 		if encoding := data.attr("encoding"); encoding == "" {
 			for _, t := range p.In {
 				if t.XMLName.Local == "tile" {
-					n, _ := strconv.ParseUint(t.attr("gid"), 10, 32)
-					c.tiles = append(c.tiles, uint32(n))
+					c.tiles = append(c.tiles, gidOf(t.attr("gid")))
 				}
 			}
 			if len(c.tiles) != c.width*c.height {
@@ -241,7 +252,7 @@ func (r *xmlReader) layer(e *element, terrain string, shown look) error {
 		}
 		l.chunks = append(l.chunks, c)
 	}
-	r.d.layers = append(r.d.layers, l)
+	r.d.addLayer(l)
 	return nil
 }
 
@@ -260,7 +271,7 @@ func (d *document) room(count *int, c chunk) error {
 func objectXML(e *element) object {
 	o := object{
 		name: formats.OneLine(e.attr("name")), class: e.class(), x: e.number("x"), y: e.number("y"), width: e.number("width"), height: e.number("height"),
-		rotation: e.number("rotation"), gid: e.attr("gid") != "", point: e.first("point") != nil, properties: e.properties(),
+		rotation: e.number("rotation"), gid: gidOf(e.attr("gid")), hidden: e.attr("visible") == "0", point: e.first("point") != nil, properties: e.properties(),
 	}
 	if line := e.first("polyline"); line != nil {
 		o.line = pointsOf(line.attr("points"))
@@ -271,6 +282,12 @@ func objectXML(e *element) object {
 		o.text = text.Text
 	}
 	return o
+}
+
+// gidOf reads the number of a tile; 0 for none.
+func gidOf(text string) uint32 {
+	n, _ := strconv.ParseUint(text, 10, 32)
+	return uint32(n)
 }
 
 // pointsOf reads "x,y x,y …".

@@ -1,0 +1,187 @@
+package tiled
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// colourOf reads a colour of a map, "#rrggbb" or "#aarrggbb".
+func colourOf(text string) (color.NRGBA, bool) {
+	text = strings.TrimPrefix(strings.TrimSpace(text), "#")
+	n, err := strconv.ParseUint(text, 16, 32)
+	if err != nil || len(text) != 6 && len(text) != 8 {
+		return color.NRGBA{}, false
+	}
+	if len(text) == 6 {
+		n |= 0xff << 24
+	}
+	return color.NRGBA{uint8(n >> 16), uint8(n >> 8), uint8(n), uint8(n >> 24)}, true
+}
+
+// tinted is a picture that is seen through a colour.
+type tinted struct {
+	image.Image
+	tint color.NRGBA
+}
+
+func (t *tinted) ColorModel() color.Model { return color.NRGBAModel }
+
+func (t *tinted) At(x, y int) color.Color {
+	c := color.NRGBAModel.Convert(t.Image.At(x, y)).(color.NRGBA)
+	times := func(a, b uint8) uint8 { return uint8((int(a)*int(b) + 127) / 255) }
+	return color.NRGBA{times(c.R, t.tint.R), times(c.G, t.tint.G), times(c.B, t.tint.B), times(c.A, t.tint.A)}
+}
+
+// clean returns a part of a picture without the colour that is not drawn.
+func clean(whole image.Image, part image.Rectangle, key string) image.Image {
+	if key == "" && part == whole.Bounds() && part.Min == (image.Point{}) {
+		return whole
+	}
+	hidden := unseen(key)
+	m := image.NewNRGBA(image.Rectangle{Max: part.Size()})
+	for y := range m.Rect.Dy() {
+		for x := range m.Rect.Dx() {
+			if c := whole.At(part.Min.X+x, part.Min.Y+y); !hidden(c) {
+				m.Set(x, y, c)
+			}
+		}
+	}
+	return m
+}
+
+// mirrored returns a tile as the bits of its number mirror it. On hexes the other bits turn it.
+func mirrored(of image.Image, raw uint32, hexes bool) image.Image {
+	if raw&(acrossBit|downBit|diagonalBit) == 0 || hexes && raw&(acrossBit|downBit) == 0 {
+		return of
+	}
+	size := of.Bounds().Size()
+	if !hexes && raw&diagonalBit != 0 {
+		size.X, size.Y = size.Y, size.X
+	}
+	tile := image.NewNRGBA(image.Rectangle{Max: size})
+	for y := range size.Y {
+		for x := range size.X {
+			from := image.Pt(x, y)
+			if raw&acrossBit != 0 {
+				from.X = size.X - 1 - x
+			}
+			if raw&downBit != 0 {
+				from.Y = size.Y - 1 - y
+			}
+			if !hexes && raw&diagonalBit != 0 {
+				from.X, from.Y = from.Y, from.X
+			}
+			tile.Set(x, y, of.At(of.Bounds().Min.X+from.X, of.Bounds().Min.Y+from.Y))
+		}
+	}
+	return tile
+}
+
+// hexAngle returns by how many degrees, clockwise, a tile of a hex is turned about its middle.
+func hexAngle(raw uint32) (angle float64) {
+	if raw&diagonalBit != 0 {
+		angle = 60
+	}
+	if raw&furtherBit != 0 {
+		angle += 120
+	}
+	return angle
+}
+
+// turning is how a picture is stretched, then turned clockwise about its upper left corner, and that moved to a place.
+type turning struct {
+	scaleX, scaleY float64
+	angle          float64
+	at             point
+}
+
+// of returns where a place of the picture comes to lie.
+func (t turning) of(p point) point {
+	sin, cos := math.Sincos(t.angle * math.Pi / 180)
+	x, y := p.x*t.scaleX, p.y*t.scaleY
+	return point{t.at.x + x*cos - y*sin, t.at.y + x*sin + y*cos}
+}
+
+// box returns the pixels among which all of a picture of that size comes to lie.
+func (t turning) box(size image.Point) image.Rectangle {
+	w, h := float64(size.X), float64(size.Y)
+	least, most := point{math.Inf(1), math.Inf(1)}, point{math.Inf(-1), math.Inf(-1)}
+	for _, corner := range []point{{0, 0}, {w, 0}, {0, h}, {w, h}} {
+		p := t.of(corner)
+		least = point{min(least.x, p.x), min(least.y, p.y)}
+		most = point{max(most.x, p.x), max(most.y, p.y)}
+	}
+	const far, near = 1 << 24, 1e-6 // a whole number that was computed
+	at := func(f float64) int { return int(min(max(f, -far), far)) }
+	return image.Rect(at(math.Floor(least.x+near)), at(math.Floor(least.y+near)), at(math.Ceil(most.x-near)), at(math.Ceil(most.y-near)))
+}
+
+// each visits the pixels in a box on which a picture of that size lies, with the pixel of it that lies there.
+func (t turning) each(size image.Point, box image.Rectangle, visit func(x, y int, from image.Point)) {
+	if t.scaleX == 0 || t.scaleY == 0 {
+		return
+	}
+	sin, cos := math.Sincos(t.angle * math.Pi / 180)
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for x := box.Min.X; x < box.Max.X; x++ {
+			dx, dy := float64(x)+0.5-t.at.x, float64(y)+0.5-t.at.y
+			from := image.Pt(int(math.Floor((dx*cos+dy*sin)/t.scaleX)), int(math.Floor((dy*cos-dx*sin)/t.scaleY)))
+			if from.In(image.Rectangle{Max: size}) {
+				visit(x, y, from)
+			}
+		}
+	}
+}
+
+// object draws an object that is a tile, stretched and turned about the point that lies at its place.
+func (c *canvas) object(l *shown, o *object) {
+	tile := c.plain(o.gid)
+	if tile == nil {
+		return
+	}
+	// An object is mirrored, and not turned, by the bits of its number.
+	tile = mirrored(tile, o.gid&^uint32(diagonalBit|furtherBit), false)
+	size, set := tile.Bounds().Size(), c.m.set(int(o.gid&gidBits))
+	w, h := o.width, o.height
+	if w == 0 && h == 0 {
+		w, h = float64(size.X), float64(size.Y)
+	}
+	t := turning{scaleX: w / float64(size.X), scaleY: h / float64(size.Y), angle: o.rotation}
+	anchor := t.of(o.anchor(set.anchor, point{float64(size.X), float64(size.Y)}))
+	t.at = point{o.x + l.offset.x + set.offset.x*t.scaleX - anchor.x - c.from.x, o.y + l.offset.y + set.offset.y*t.scaleY - anchor.y - c.from.y}
+	box := t.box(size).Intersect(c.Rect)
+	if c.left -= box.Dx() * box.Dy(); box.Empty() || c.left < 0 {
+		return
+	}
+	min := tile.Bounds().Min
+	if t.angle == 0 && t.scaleX == 1 && t.scaleY == 1 {
+		c.put(tile, t.box(size).Min, l.look)
+		return
+	}
+	m := image.NewNRGBA(image.Rect(0, 0, box.Dx(), box.Dy()))
+	t.each(size, box, func(x, y int, from image.Point) {
+		m.Set(x-box.Min.X, y-box.Min.Y, tile.At(min.X+from.X, min.Y+from.Y))
+	})
+	c.put(m, box.Min, l.look)
+}
+
+// anchor returns the place on the picture of a tile that lies at the place of its object.
+func (o *object) anchor(word string, size point) point {
+	p := point{0, size.y}
+	switch {
+	case strings.HasSuffix(word, "right"):
+		p.x = size.x
+	case word == "top" || word == "center" || word == "bottom":
+		p.x = size.x / 2
+	}
+	switch {
+	case strings.HasPrefix(word, "top"):
+		p.y = 0
+	case word == "left" || word == "center" || word == "right":
+		p.y = size.y / 2
+	}
+	return p
+}
