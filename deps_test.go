@@ -92,7 +92,7 @@ var lattice = map[string]struct {
 	"internal/codec/patch":           {"", false},
 	"internal/picture":               {"formats", true},
 	"internal/print":                 {"board board/build draw draw/diagram geom/grid internal/english", true},
-	"internal/print/matter":          {". board draw/diagram formats/staging geom/grid internal/english internal/print match rules rules/dnd/creature rules/dnd/skirmish rules/gloomhaven/card rules/gloomhaven/delve rules/heroquest rules/heroquest/quest rules/heroscape/battle scenario", false},
+	"internal/print/matter":          {". board draw/diagram formats/staging geom/grid internal/english internal/picture internal/print match rules rules/dnd/creature rules/dnd/skirmish rules/gloomhaven/card rules/gloomhaven/delve rules/heroquest rules/heroquest/quest rules/heroscape/battle scenario", false},
 	"internal/codec/patch/patchtest": {"", true},
 	"internal/store":                 {"match", true},
 	"internal/store/pgtest":          {"", true},

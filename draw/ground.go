@@ -58,7 +58,7 @@ func (a *artist) layGround() {
 	}
 	a.region(a.ground, floor, solid)
 	if a.Under != nil && !a.Board.Grid().Hex() {
-		a.scene.draw(mark{photo: a.Under.JPEG, centre: a.corner(grid.Cell{}, 0), far: a.corner(grid.Cell{X: a.Under.Columns, Y: a.Under.Rows}, 0)})
+		a.scene.draw(mark{photo: a.Under.JPEG, centre: a.corner(grid.Cell{X: a.Under.Left, Y: a.Under.Top}, 0), far: a.corner(grid.Cell{X: a.Under.Left + a.Under.Columns, Y: a.Under.Top + a.Under.Rows}, 0)})
 	}
 	for i := floor + 1; i < inks; i++ {
 		a.region(tints[i], i, solid)

@@ -33,7 +33,8 @@ type Picture struct {
 // has no colour of its own.
 type Under struct {
 	JPEG          []byte
-	Columns, Rows int // how many it covers, from the first one on
+	Left, Top     int // the first cell that it covers
+	Columns, Rows int // how many it covers, from that one on
 }
 
 // Show selects optional parts of the drawing.

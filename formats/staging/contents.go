@@ -118,16 +118,22 @@ func (k *contents) picture() error {
 		k.left.Add(1, "picture", formats.LeftOut, "the document names it, and does not hold it")
 		return nil
 	}
-	laid, err := picture.Open(p.Data)
+	var err error
+	k.Picture, err = Whole(p.Data)
+	return err
+}
+
+// Whole returns a picture, as a server keeps it, as one for a file that is written.
+func Whole(kept []byte) (*formats.Picture, error) {
+	laid, err := picture.Open(kept)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	whole, err := laid.Small(pictureCell)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	k.Picture = &formats.Picture{Kind: "jpg", Data: whole, Width: laid.Columns * board.Fine, Height: laid.Rows * board.Fine}
-	return nil
+	return &formats.Picture{Kind: "jpg", Data: whole, Width: laid.Columns * board.Fine, Height: laid.Rows * board.Fine}, nil
 }
 
 // leave reports pieces of the game.

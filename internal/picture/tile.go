@@ -3,6 +3,7 @@ package picture
 import (
 	"bytes"
 	"image"
+	"image/color"
 	"image/draw"
 	"image/jpeg"
 	"io"
@@ -44,18 +45,31 @@ func (l *Laid) Tile(x, y int, known func(column, row int) bool) ([]byte, error) 
 // Small returns the whole picture as a JPEG with a number of pixels along the side of a cell, at most as many as are
 // stored. A damaged cell is grey.
 func (l *Laid) Small(side int) ([]byte, error) {
+	return l.part(image.Rect(0, 0, l.Columns, l.Rows), side, nothing, func(int, int) bool { return true })
+}
+
+// Part returns a part of the picture, in cells, as Small returns all of it: the picture under known cells, selected by
+// column and row, and white elsewhere. No data of the other cells is read.
+func (l *Laid) Part(cells image.Rectangle, side int, known func(column, row int) bool) ([]byte, error) {
+	return l.part(cells.Intersect(image.Rect(0, 0, l.Columns, l.Rows)), side, color.White, known)
+}
+
+func (l *Laid) part(cells image.Rectangle, side int, elsewhere color.Color, known func(column, row int) bool) ([]byte, error) {
 	side = min(side, l.side)
-	whole := image.NewRGBA(image.Rect(0, 0, l.Columns*side, l.Rows*side))
-	draw.Draw(whole, whole.Rect, image.NewUniform(nothing), image.Point{}, draw.Src)
-	for row := range l.Rows {
-		for column := range l.Columns {
+	whole := image.NewRGBA(image.Rect(0, 0, cells.Dx()*side, cells.Dy()*side))
+	draw.Draw(whole, whole.Rect, image.NewUniform(elsewhere), image.Point{}, draw.Src)
+	for row := cells.Min.Y; row < cells.Max.Y; row++ {
+		for column := cells.Min.X; column < cells.Max.X; column++ {
+			if !known(column, row) {
+				continue
+			}
 			m, err := jpeg.Decode(l.cell(row*l.Columns + column))
 			if err != nil {
 				continue
 			}
 			for y := range side {
 				for x := range side { // the middle of the pixels that become one
-					whole.Set(column*side+x, row*side+y, m.At((2*x+1)*l.side/(2*side), (2*y+1)*l.side/(2*side)))
+					whole.Set((column-cells.Min.X)*side+x, (row-cells.Min.Y)*side+y, m.At((2*x+1)*l.side/(2*side), (2*y+1)*l.side/(2*side)))
 				}
 			}
 		}

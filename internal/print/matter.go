@@ -17,8 +17,10 @@ type Matter struct {
 
 	Board  diagram.Picture // with everybody who begins there
 	Ground diagram.Picture // as it is laid on the table, without anybody and without secrets
-	Pieces []Piece         // furniture and stairs on it
-	Marks  []Mark          // letters on it
+	// Known reports, in the players' copy, whether a cell is known; nil: every cell may be shown.
+	Known  func(grid.Cell) bool
+	Pieces []Piece // furniture and stairs on it
+	Marks  []Mark  // letters on it
 
 	NotesTitle string
 	Notes      []Note

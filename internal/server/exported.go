@@ -57,6 +57,15 @@ func (s *Server) exportDocument(ctx context.Context, in *exportIn) (*fileExporte
 		case err == nil && ctx.Err() != nil:
 			return nil, ctx.Err()
 		}
+		if err == nil && len(in.Body.Picture) > 0 {
+			kept, err := s.laidUnder(ctx, content.Board, in.Body.Picture)
+			if err != nil {
+				return nil, err
+			}
+			if content.Picture, err = staging.Whole(kept); err != nil {
+				return nil, err
+			}
+		}
 		var e *formats.Export
 		if err == nil {
 			e, err = staging.Write(f, content, left)

@@ -45,14 +45,24 @@ func (s *Server) printDocument(ctx context.Context, in *printIn) (*stateOf, erro
 	}
 	var m *print.Matter
 	var what string
+	var lies *board.Board // the whole of the board, under which a picture lies
 	_, err := s.tried(ctx, client, "to read it and to lay it out", func(ctx context.Context) (_ *brought, err error) {
-		m, what, err = s.matter(ctx, want, text, file)
+		m, lies, what, err = s.matter(ctx, want, text, file)
 		return nil, err
 	})
 	if err != nil {
 		return nil, err // work still in progress belongs to nobody
 	}
 	pdf, err := s.thinkFor(ctx, s.limits.Reply, s.importQueue, client, "print", s.importing, func(ctx context.Context) ([]byte, error) {
+		if len(want.Picture) > 0 {
+			kept, err := s.laidUnder(ctx, lies, want.Picture)
+			if err == nil {
+				err = matter.LayUnder(m, kept)
+			}
+			if err != nil {
+				return nil, err
+			}
+		}
 		var out bytes.Buffer
 		err := print.Write(&out, m, print.Options{What: what, Paper: want.Paper, Scale: float64(want.Scale) / 10, Stop: ctx.Err})
 		switch {
@@ -69,54 +79,54 @@ func (s *Server) printDocument(ctx context.Context, in *printIn) (*stateOf, erro
 	return &stateOf{"application/pdf", "no-store", pdf}, nil
 }
 
-// matter returns the matter to print, and its sheets.
-func (s *Server) matter(ctx context.Context, want wire.PrintDocument, text []byte, file string) (*print.Matter, string, error) {
+// matter returns the matter to print, the board that it is of, and its sheets.
+func (s *Server) matter(ctx context.Context, want wire.PrintDocument, text []byte, file string) (*print.Matter, *board.Board, string, error) {
 	doc, ruleset := s.shipped[want.Scenario], battlemat.Ruleset(nil)
 	var err error
 	switch {
 	case want.Scenario != "" && doc == nil:
-		return nil, "", s.noScenario(http.StatusUnprocessableEntity, codeInvalid, want.Scenario)
+		return nil, nil, "", s.noScenario(http.StatusUnprocessableEntity, codeInvalid, want.Scenario)
 	case doc != nil:
 	default:
 		if faults := s.bounds(text, file); len(faults) > 0 {
-			return nil, "", faulty(text, file, faults)
+			return nil, nil, "", faulty(text, file, faults)
 		}
 		if faults := desk.Faults(text, file); len(faults) > 0 {
-			return nil, "", faulty(text, file, faults)
+			return nil, nil, "", faulty(text, file, faults)
 		}
 		if desk.FormatOf(text) != scenario.Format {
 			return boardMatter(ctx, want, text, file)
 		}
 		if doc, err = scenario.Parse(text, file, boards.Shipped); err != nil {
-			return nil, "", faulty(text, file, board.FaultsOf("", err))
+			return nil, nil, "", faulty(text, file, board.FaultsOf("", err))
 		}
 	}
 	if ctx.Err() != nil {
-		return nil, "", ctx.Err()
+		return nil, nil, "", ctx.Err()
 	}
 	if ruleset, err = s.o.Rules(doc.Rules); err != nil {
-		return nil, "", err
+		return nil, nil, "", err
 	}
 	what := cmp.Or(want.What, print.Quest)
 	of := matter.Of
 	if what == print.Players {
 		of = matter.ForPlayers
 	} else if err := s.mayKnow(s.shipped[want.Scenario]); err != nil {
-		return nil, "", err
+		return nil, nil, "", err
 	}
 	m, err := of(ruleset, doc)
-	return m, what, err
+	return m, doc.Board, what, err
 }
 
 // boardMatter returns the matter of a board.
-func boardMatter(ctx context.Context, want wire.PrintDocument, text json.RawMessage, file string) (*print.Matter, string, error) {
+func boardMatter(ctx context.Context, want wire.PrintDocument, text json.RawMessage, file string) (*print.Matter, *board.Board, string, error) {
 	what := cmp.Or(want.What, print.Map)
 	if what != print.Map && what != print.Plan {
-		return nil, "", unfitField("what", "%q of a board: expected map or plan.", what)
+		return nil, nil, "", unfitField("what", "%q of a board: expected map or plan.", what)
 	}
 	m, _, err := all.ImportAs(ctx, text, file, formats.Reading{})
 	if err != nil {
-		return nil, "", faulty(text, file, []board.Fault{{File: file, Message: err.Error()}})
+		return nil, nil, "", faulty(text, file, []board.Fault{{File: file, Message: err.Error()}})
 	}
-	return matter.OfBoard(m.Board), what, nil
+	return matter.OfBoard(m.Board), m.Board, what, nil
 }

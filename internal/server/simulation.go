@@ -14,6 +14,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/draw"
 	"github.com/battlemat/battlemat/game/simulate"
+	"github.com/battlemat/battlemat/internal/picture"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/scenario"
@@ -62,6 +63,9 @@ func (s *Server) simulate(ctx context.Context, in *simulateIn) (*huma.StreamResp
 	one := &simulation{turn: turn, want: in.Body, options: simulate.Options{Matches: in.Body.Matches, First: in.Body.First, Seed: seed, Place: turn.place}}
 	one.ruleset, one.doc, err = s.simulated(ctx, client, in.Body.Scenario, in.Body.Document, in.Body.File)
 	if err != nil {
+		return nil, err
+	}
+	if one.doc, err = s.layUnder(ctx, client, one.doc, in.Body.Picture); err != nil {
 		return nil, err
 	}
 	begun = true
@@ -206,8 +210,13 @@ func (s *Server) heatPictures(ctx context.Context, one *simulation, t *simulate.
 	}
 	defer leave()
 	var all []wire.SimulatedPicture
+	lies, err := underHeat(one.doc)
+	if err != nil {
+		fault(ctx, err)
+	}
 	for _, of := range simulate.Heats() {
 		p, err := simulate.Picture(one.ruleset, one.doc, t, of)
+		p.Under = lies
 		var out limited
 		if err == nil {
 			err = draw.SVG(&out, p, draw.Options{Cell: importedCell, ID: "heat-" + of})
@@ -219,6 +228,19 @@ func (s *Server) heatPictures(ctx context.Context, one *simulation, t *simulate.
 		all = append(all, wire.SimulatedPicture{Of: of, SVG: string(out.text)})
 	}
 	return all
+}
+
+// underHeat is the picture under the board of a scenario, as fine as a picture of heat shows it; nil without one.
+func underHeat(doc *scenario.Scenario) (*draw.Under, error) {
+	if doc.Picture == nil || len(doc.Picture.Data) == 0 {
+		return nil, nil
+	}
+	laid, err := picture.Open(doc.Picture.Data)
+	if err != nil {
+		return nil, err
+	}
+	small, err := laid.Small(importedCell)
+	return &draw.Under{JPEG: small, Columns: laid.Columns, Rows: laid.Rows}, err
 }
 
 type watchIn struct {
@@ -242,6 +264,9 @@ func (s *Server) watchSimulated(ctx context.Context, in *watchIn) (*watched, err
 		return nil, err
 	}
 	_, doc, err := s.simulated(ctx, client, in.Body.Scenario, in.Body.Document, in.Body.File)
+	if err == nil {
+		doc, err = s.layUnder(ctx, client, doc, in.Body.Picture)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"net/http"
+	"slices"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/internal/picture"
@@ -18,7 +19,7 @@ func (s *Server) pictureBody() int64 { return s.documentBody() + match.MaxPictur
 
 // takesPicture reports whether such a picture may be in the body of a request.
 func takesPicture(method, path string) bool {
-	return method == http.MethodPost && (path == prefix+"/matches" || path == library)
+	return method == http.MethodPost && slices.Contains([]string{prefix + "/matches", library, prints, exports, simulations, simulations + "/matches"}, path)
 }
 
 // mayLie returns an error unless the bytes are a picture within the bounds; none are one.
@@ -40,25 +41,47 @@ func (s *Server) layUnder(ctx context.Context, client string, doc *scenario.Scen
 	if len(data) == 0 {
 		return doc, nil
 	}
-	if err := mayLie(data); err != nil {
+	if err := liesUnder(doc.Board, data); err != nil {
 		return nil, err
 	}
-	if doc.Board.Grid().Hex() {
-		return nil, unfitField("picture", "a picture under hexes, expected one under squares.")
-	}
-	columns, rows := doc.Board.Size()
-	place := picture.Place{Columns: columns, Rows: rows, Width: columns * board.Fine, Height: rows * board.Fine}
 	kept, err := s.thinkFor(ctx, s.limits.Reply, s.importQueue, client, "picture", s.importing, func(ctx context.Context) ([]byte, error) {
-		laid, err := s.layPicture(ctx, data, place)
-		if err != nil && ctx.Err() == nil {
-			err = unfitField("picture", "%s.", err.Error())
-		}
-		return laid.Data, err
+		return s.laidUnder(ctx, doc.Board, data)
 	})
 	if err != nil {
 		return nil, err
 	}
+	place := under(doc.Board)
 	with := *doc
 	with.Picture = &scenario.Picture{Hash: picture.Hash(kept), Width: place.Width, Height: place.Height, Data: kept}
 	return &with, nil
+}
+
+// liesUnder returns an error unless the bytes are a picture within the bounds, and the board is one of squares.
+func liesUnder(b *board.Board, data []byte) error {
+	if err := mayLie(data); err != nil {
+		return err
+	}
+	if b.Grid().Hex() {
+		return unfitField("picture", "a picture under hexes, expected one under squares.")
+	}
+	return nil
+}
+
+// under is where a picture lies that covers a board from corner to corner.
+func under(b *board.Board) picture.Place {
+	columns, rows := b.Size()
+	return picture.Place{Columns: columns, Rows: rows, Width: columns * board.Fine, Height: rows * board.Fine}
+}
+
+// laidUnder returns a picture under a board, from corner to corner, as it is kept. It takes its time: it is called in a place
+// for files that are read.
+func (s *Server) laidUnder(ctx context.Context, b *board.Board, data []byte) ([]byte, error) {
+	if err := liesUnder(b, data); err != nil {
+		return nil, err
+	}
+	laid, err := s.layPicture(ctx, data, under(b))
+	if err != nil && ctx.Err() == nil {
+		err = unfitField("picture", "%s.", err.Error())
+	}
+	return laid.Data, err
 }

@@ -7,11 +7,13 @@ import (
 	"image/color"
 	"image/png"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // painted is a picture of so many squares of ten pixels, each in its tone.
@@ -62,6 +64,54 @@ func TestAPictureUnderADocument(t *testing.T) {
 	refused(t, begin(hall, make([]byte, match.MaxPicture+1)), http.StatusRequestEntityTooLarge, "too-large")
 	refused(t, begin(shipped(t, "the-beacon"), painted(t, 10, 6, checked)), http.StatusUnprocessableEntity, "invalid") // hexes
 	refused(t, h.ask("POST", api+"/matches", wire.NewMatch{Scenario: "the-lantern", Picture: painted(t, 10, 6, checked)}), http.StatusUnprocessableEntity, "invalid")
+}
+
+// TestAPictureIsPrintedExportedAndDrawnOver: a picture that is sent beside a document is on its sheets, in its files where their format
+// holds one, and under the heat of its matches.
+func TestAPictureIsPrintedExportedAndDrawnOver(t *testing.T) {
+	h := openHouseBy(t, everyGame, match.NewMemory())
+	data, err := scenarios.Document("the-charcoal-camp")
+	if err != nil {
+		t.Fatal(err)
+	}
+	red := painted(t, 22, 14, checked)
+	bare := h.ask("POST", api+"/prints", wire.PrintDocument{Document: data, What: "map"})
+	laid := h.ask("POST", api+"/prints", wire.PrintDocument{Document: data, What: "map", Picture: red})
+	if laid.status != http.StatusOK || bytes.Contains(bare.body, []byte("/DCTDecode")) || !bytes.Contains(laid.body, []byte("/DCTDecode")) {
+		t.Errorf("status %d: the picture is not on the sheets", laid.status)
+	}
+	quest, err := scenarios.Document("everything-on-the-table")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, in := range []struct {
+		to       string
+		document []byte
+		fate     string
+	}{{"uvtt", data, "kept"}, {"foundry", data, "kept"}, {"tiled", data, "kept"}, {"heroscribe", quest, "left-out"}} {
+		e := read[wire.Exported](t, h.ask("POST", api+"/exports", wire.ExportDocument{Document: in.document, To: in.to, Picture: painted(t, 26, 19, checked)}), http.StatusOK)
+		if !slices.ContainsFunc(e.Report, func(p wire.ImportedPieces) bool { return p.Piece == "picture" && p.Fate == in.fate }) {
+			t.Errorf("%s: its report says of the picture not that it is %s: %+v", in.to, in.fate, e.Report)
+		}
+	}
+	_, result := simulated(t, h.ask("POST", simulations, wire.Simulate{Document: data, Matches: 1, Seed: "lamp", Pictures: true, Picture: red}))
+	if len(result.Pictures) == 0 || !strings.Contains(result.Pictures[0].SVG, "data:image/jpeg") {
+		t.Error("the heat is not drawn over the picture")
+	}
+	weir, err := scenarios.Document("the-old-weir")
+	if err != nil {
+		t.Fatal(err)
+	}
+	much := make([]byte, match.MaxPicture+1)
+	for _, in := range []struct {
+		document, picture []byte
+		status            int
+		code              string
+	}{{data, []byte("no picture"), http.StatusUnprocessableEntity, "invalid"}, {weir, red, http.StatusUnprocessableEntity, "invalid"}, {data, much, http.StatusRequestEntityTooLarge, "too-large"}} {
+		refused(t, h.ask("POST", api+"/prints", wire.PrintDocument{Document: in.document, What: "map", Picture: in.picture}), in.status, in.code)
+		refused(t, h.ask("POST", api+"/exports", wire.ExportDocument{Document: in.document, To: "foundry", Picture: in.picture}), in.status, in.code)
+		refused(t, h.ask("POST", simulations, wire.Simulate{Document: in.document, Matches: 1, Picture: in.picture}), in.status, in.code)
+	}
 }
 
 // TestNobodyNamesAPicture: a document that names a picture by its hash is refused, though the server has that picture; whoever wants one sends

@@ -98,6 +98,7 @@ type ExportDocument struct {
 	Document json.RawMessage `json:"document"`                       // the document itself as JSON, or its text in a string
 	File     string          `json:"file,omitempty" maxLength:"200"` // what its file is called, for its faults
 	To       string          `json:"to" maxLength:"40"`              // the format: hsc, uvtt, foundry, tiled, heroscribe
+	Picture  []byte          `json:"picture,omitempty"`              // what lies under its board, as of a new match; none: nothing does
 }
 
 // Exported is a document as a file of another program.
@@ -123,4 +124,5 @@ type PrintDocument struct {
 	What     string          `json:"what,omitempty" enum:"quest,players,map,cards,plan"` // the quest as a booklet page, the players' copy without secrets, the map at true scale, cards, the build plan of stacked hexes; none: the quest, of a board its map
 	Paper    string          `json:"paper,omitempty" enum:"a4,letter"`                   // none: a4
 	Scale    int             `json:"scale,omitempty" minimum:"50" maximum:"1000"`        // tenths of a millimetre from a side of a cell to the opposite one, on the map; none: 254, an inch
+	Picture  []byte          `json:"picture,omitempty"`                                  // what lies under its board, as of a new match; none: nothing does
 }

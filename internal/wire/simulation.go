@@ -16,6 +16,7 @@ type Simulate struct {
 	First    int             `json:"first,omitempty" minimum:"0" maximum:"1000000"` // the number of the first match, to go on after another simulation with the same seed; none: 0
 	Seed     string          `json:"seed,omitempty" maxLength:"200"`                // 64 hexadecimal digits, or any words; none: one at random, which the answer tells
 	Pictures bool            `json:"pictures,omitempty"`                            // whether the answer holds pictures of the board
+	Picture  []byte          `json:"picture,omitempty"`                             // what lies under its board, as of a new match; none: nothing does
 }
 
 // Simulation is one line of the answer: either of its parts.
@@ -164,6 +165,7 @@ type WatchSimulated struct {
 	File     string          `json:"file,omitempty" maxLength:"200"`  // what the document's file is called, for its faults
 	Seed     string          `json:"seed" maxLength:"200"`            // of the simulation, as its answer tells it
 	N        int             `json:"n" minimum:"0" maximum:"1001000"` // the number of the match
+	Picture  []byte          `json:"picture,omitempty"`               // what lies under its board, as of a new match; none: nothing does
 }
 
 // Watched answers it. Bots play all seats, and nobody can sit down at the match, whose dice are known.

@@ -132,9 +132,9 @@ export const forgetInLocker = (token: string, match?: string) =>
 /** readDocument has a document of one's own checked; its faults are a Trouble. */
 export const readDocument = (document: string, file: string) =>
   ask<ReadDocument>('documents', [], {}, { document, file: file.slice(0, 200) });
-/** exportDocument has a document written as a file of another program. */
-export const exportDocument = (document: string, to: string) =>
-  ask<Exported>('exports', [], {}, { document, to });
+/** exportDocument has a document written as a file of another program, with the picture under its board in base64. */
+export const exportDocument = (document: string, to: string, picture = '') =>
+  ask<Exported>('exports', [], {}, { document, to, ...(picture ? { picture } : {}) });
 /** workbench is what an editor must know of a game. */
 export const workbench = (rules: string) => ask<Workbench>(`workshop/${encodeURIComponent(rules)}`);
 /** checkDraft finds the faults of a document that is edited, and what would mend them. */
@@ -333,6 +333,8 @@ export interface Simulated {
   seed?: string;
   /** pictures asks for the board with each table on it. */
   pictures?: boolean;
+  /** picture is what lies under the board, in base64. */
+  picture?: string;
   onprogress?: (p: SimulationProgress) => void;
   /** signal stops it. */
   signal?: AbortSignal;
@@ -342,14 +344,21 @@ export interface Simulated {
 export async function simulate(
   document: string,
   matches: number,
-  { first = 0, seed = '', pictures = false, onprogress, signal }: Simulated = {},
+  { first = 0, seed = '', pictures = false, picture = '', onprogress, signal }: Simulated = {},
 ): Promise<SimulationResult> {
   let answer: Response;
   try {
     answer = await fetch(`${API}simulations`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ document, matches, first, pictures, ...(seed ? { seed } : {}) }),
+      body: JSON.stringify({
+        document,
+        matches,
+        first,
+        pictures,
+        ...(seed ? { seed } : {}),
+        ...(picture && pictures ? { picture } : {}), // they are what shows it
+      }),
       cache: 'no-store',
       ...(signal ? { signal } : {}),
     });
@@ -369,22 +378,34 @@ export async function simulate(
 }
 
 /** watchSimulated has a match of a simulation played once more, to be watched. */
-export const watchSimulated = (document: string, seed: string, n: number) =>
-  ask<Watched>('simulations/matches', [], {}, { document, seed, n });
+export const watchSimulated = (document: string, seed: string, n: number, picture = '') =>
+  ask<Watched>(
+    'simulations/matches',
+    [],
+    {},
+    { document, seed, n, ...(picture ? { picture } : {}) },
+  );
 
-/** printed has a document printed as PDF. */
+/** printed has a document printed as PDF, with the picture under its board in base64. */
 export async function printed(
   document: string,
   what: string,
   paper: string,
   millimetres: number, // a cell, on the map
+  picture = '',
 ): Promise<Blob> {
   let answer: Response;
   try {
     answer = await fetch(`${API}prints`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ document, what, paper, scale: Math.round(10 * millimetres) }),
+      body: JSON.stringify({
+        document,
+        what,
+        paper,
+        scale: Math.round(10 * millimetres),
+        ...(picture ? { picture } : {}),
+      }),
       cache: 'no-store',
     });
   } catch {

@@ -308,6 +308,8 @@ export interface ExportDocument {
   file?: string;
   /** the format: hsc, uvtt, foundry, tiled, heroscribe */
   to: string;
+  /** what lies under its board, as of a new match; none: nothing does */
+  picture?: string;
 }
 
 /** Exported is a document as a file of another program. */
@@ -338,6 +340,8 @@ export interface PrintDocument {
   paper?: string;
   /** tenths of a millimetre from a side of a cell to the opposite one, on the map; none: 254, an inch */
   scale?: number;
+  /** what lies under its board, as of a new match; none: nothing does */
+  picture?: string;
 }
 
 /** Simulate asks for a scenario to be played by bots many times. */
@@ -356,6 +360,8 @@ export interface Simulate {
   seed?: string;
   /** whether the answer holds pictures of the board */
   pictures?: boolean;
+  /** what lies under its board, as of a new match; none: nothing does */
+  picture?: string;
 }
 
 /** Simulation is one line of the answer: either of its parts. */
@@ -378,6 +384,8 @@ export interface WatchSimulated {
   seed: string;
   /** the number of the match */
   n: number;
+  /** what lies under its board, as of a new match; none: nothing does */
+  picture?: string;
 }
 
 /** Watched answers it. Bots play all seats, and nobody can sit down at the match, whose dice are known. */

@@ -5,6 +5,7 @@
 //
 //	matter.go     a scenario of any game
 //	players.go    the players' copy
+//	under.go      the picture under the board
 //	seen.go       cards of what the seats see and hold
 //	heroquest.go  quests
 //	gloomhaven.go scenarios of Gloomhaven

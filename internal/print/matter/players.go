@@ -6,6 +6,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/draw/diagram"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/internal/print"
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/scenario"
@@ -32,12 +33,26 @@ func ForPlayers(rules battlemat.Ruleset, s *scenario.Scenario) (m *print.Matter,
 	}
 	m.Board.Notes = nil
 	m.Board.Window = known(&v.Ground)
+	m.Known = knows(v.Ground.Map)
 	for _, p := range v.Ground.Pieces {
 		m.Pieces = append(m.Pieces, print.Piece{At: p.At, Width: p.Width, Height: p.Height, Name: p.Name, Stairs: p.Terrain == board.Stairs.String()})
 	}
 	m.Ground = diagram.Picture{Board: m.Board.Board}
 	m.Table = tableOf(v.Figures)
 	return m, nil
+}
+
+// knows returns whether a cell of a map is known.
+func knows(rows []string) func(grid.Cell) bool {
+	cells := map[grid.Cell]bool{}
+	for y, row := range rows {
+		x := 0
+		for _, r := range row {
+			cells[grid.Cell{X: x, Y: y}] = r != battlemat.Unknown
+			x++
+		}
+	}
+	return func(c grid.Cell) bool { return cells[c] }
 }
 
 // known returns the part of a ground that is known, so that the size of the rest is not shown.

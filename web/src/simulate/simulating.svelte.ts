@@ -20,7 +20,12 @@ export class Simulating {
   #run: AbortController | null = null;
 
   /** play plays more matches of a document; of another one than before it begins anew. */
-  async play(document: string, matches: number, pictures: boolean): Promise<void> {
+  async play(
+    document: string,
+    matches: number,
+    pictures: boolean,
+    under: () => Promise<string>,
+  ): Promise<void> {
     if (this.progress) return;
     if (document !== this.#document) this.forget();
     this.#document = document;
@@ -30,7 +35,9 @@ export class Simulating {
     [this.trouble, this.stopped] = [null, ''];
     this.progress = { played: 0, of: matches, wins: [] };
     try {
+      const picture = pictures ? await under() : '';
       const result = await api.simulate(document, matches, {
+        picture,
         first: this.#before?.next ?? 0,
         seed: this.#before?.seed ?? '',
         pictures,

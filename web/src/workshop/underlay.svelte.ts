@@ -3,7 +3,7 @@ import { UNIT } from '../scene/geometry';
 import type { Drawn } from '../scene/tiles.svelte';
 import { heightOf, widthOf, type BoardDoc } from './board';
 import { pictureOf } from './drafts';
-import { address, cut, type Underlay } from './under';
+import { address, base64, cut, type Underlay } from './under';
 
 /** Beneath is a board that a picture lies under, and who is told when it cannot be drawn. */
 export interface Beneath {
@@ -36,6 +36,11 @@ export class UnderPicture {
           : Promise.resolve(null),
       };
     return this.made.picture;
+  }
+  /** sent is the picture as it is sent beside the document, in base64; '' if there is none. */
+  async sent(): Promise<string> {
+    const made = await this.picture();
+    return made ? base64(made) : '';
   }
   private unpack(file: string): Promise<ImageBitmap | null> {
     if (this.unpacked?.file !== file)

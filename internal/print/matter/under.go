@@ -1,0 +1,52 @@
+package matter
+
+import (
+	"image"
+	"slices"
+
+	"github.com/battlemat/battlemat/draw/diagram"
+	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/internal/picture"
+	"github.com/battlemat/battlemat/internal/print"
+)
+
+// finest is the number of pixels along a cell's side beyond which no printer shows more of an inch.
+const finest = 300
+
+// LayUnder puts a picture, as a server keeps it, under the board of a matter. A players' copy has it under the cells that
+// are known, and no pixel of the others: its file can be searched. On hexes there is none.
+func LayUnder(m *print.Matter, kept []byte) error {
+	b := m.Board.Board
+	if b == nil || b.Grid().Hex() {
+		return nil
+	}
+	laid, err := picture.Open(kept)
+	if err != nil {
+		return err
+	}
+	known := func(column, row int) bool { return m.Known == nil || m.Known(grid.Cell{X: column, Y: row}) }
+	part := image.Rect(0, 0, laid.Columns, laid.Rows)
+	if w := m.Board.Window; w != (diagram.Window{}) {
+		part = part.Intersect(image.Rect(w.X, w.Y, w.X+w.W, w.Y+w.H))
+	}
+	if m.Known != nil && !slices.ContainsFunc(cellsOf(part), m.Known) {
+		return nil // nor is anything told of its size
+	}
+	jpeg, err := laid.Part(part, finest, known)
+	if err != nil {
+		return err
+	}
+	under := &diagram.Under{JPEG: jpeg, Left: part.Min.X, Top: part.Min.Y, Columns: part.Dx(), Rows: part.Dy()}
+	m.Board.Under, m.Ground.Under = under, under
+	return nil
+}
+
+// cellsOf lists the cells of a part of a board.
+func cellsOf(part image.Rectangle) (list []grid.Cell) {
+	for y := part.Min.Y; y < part.Max.Y; y++ {
+		for x := part.Min.X; x < part.Max.X; x++ {
+			list = append(list, grid.Cell{X: x, Y: y})
+		}
+	}
+	return list
+}

@@ -1,0 +1,112 @@
+package matter_test
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/internal/picture"
+	"github.com/battlemat/battlemat/internal/print"
+	"github.com/battlemat/battlemat/internal/print/matter"
+)
+
+// TestAPictureUnderAPrintedBoard: the host's sheets show the picture under all cells, and the players' copy under those that they
+// know; of the others it holds no pixel.
+func TestAPictureUnderAPrintedBoard(t *testing.T) {
+	rules, s := ruled(t, "the-millers-rats")
+	columns, rows := s.Board.Size()
+	red := image.NewRGBA(image.Rect(0, 0, columns*16, rows*16))
+	for i := range red.Pix {
+		red.Pix[i] = [4]uint8{200, 20, 20, 255}[i%4]
+	}
+	var data bytes.Buffer
+	if err := jpeg.Encode(&data, red, nil); err != nil {
+		t.Fatal(err)
+	}
+	kept, err := picture.Lay(t.Context(), data.Bytes(), picture.Place{Columns: columns, Rows: rows, Width: columns * board.Fine, Height: rows * board.Fine})
+	if err != nil {
+		t.Fatal(err)
+	}
+	start, err := battlemat.Begin(rules, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ground := start.See(battlemat.Spectator).Ground
+	host, err := matter.Of(rules, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	players, err := matter.ForPlayers(rules, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range []*print.Matter{host, players} {
+		var bare, laid bytes.Buffer
+		options := print.Options{What: print.Map}
+		if err := print.Write(&bare, m, options); err != nil {
+			t.Fatal(err)
+		}
+		if err := matter.LayUnder(m, kept); err != nil {
+			t.Fatal(err)
+		}
+		if err := print.Write(&laid, m, options); err != nil {
+			t.Fatal(err)
+		}
+		if bytes.Contains(bare.Bytes(), []byte("/DCTDecode")) || !bytes.Contains(laid.Bytes(), []byte("/DCTDecode")) {
+			t.Errorf("%s: the picture is not on its sheets, or was before it was laid", m.Kicker)
+		}
+		if m.Board.Under == nil || m.Ground.Under != m.Board.Under {
+			t.Fatalf("%s: no picture lies under the board", m.Kicker)
+		}
+		u := m.Board.Under
+		shown, err := jpeg.Decode(bytes.NewReader(u.JPEG))
+		if err != nil {
+			t.Fatal(err)
+		}
+		side := shown.Bounds().Dx() / u.Columns
+		hidden := 0
+		for y := range rows {
+			for x := range columns {
+				unknown := m == players && []rune(ground.Map[y])[x] == battlemat.Unknown
+				c := grid.Cell{X: x, Y: y}
+				inside := x >= u.Left && x < u.Left+u.Columns && y >= u.Top && y < u.Top+u.Rows
+				if !inside {
+					if !unknown {
+						t.Errorf("%s: the picture does not reach the known cell %v", m.Kicker, c)
+					}
+					continue
+				}
+				is := color.RGBAModel.Convert(shown.At((x-u.Left)*side+side/2, (y-u.Top)*side+side/2)).(color.RGBA)
+				if unknown {
+					hidden++
+				}
+				if white := is.G > 250; white != unknown {
+					t.Errorf("%s: under %v it is %v, and the cell is unknown: %t", m.Kicker, c, is, unknown)
+				}
+			}
+		}
+		if m == players && hidden == 0 {
+			t.Error("the players know every cell, which shows nothing")
+		}
+	}
+	night, camp := ruled(t, "the-charcoal-camp") // of which a spectator knows nothing
+	m, err := matter.ForPlayers(night, camp)
+	if err == nil {
+		err = matter.LayUnder(m, kept)
+	}
+	if err != nil || m.Board.Under != nil {
+		t.Errorf("where no cell is known lies %v, %v", m.Board.Under, err)
+	}
+	hexes, hex := ruled(t, "the-old-weir")
+	if m, err = matter.Of(hexes, hex); err == nil {
+		err = matter.LayUnder(m, kept)
+	}
+	if err != nil || m.Board.Under != nil {
+		t.Errorf("under hexes lies %v, %v", m.Board.Under, err)
+	}
+}
