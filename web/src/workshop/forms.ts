@@ -163,9 +163,28 @@ export function brief(v: Json): string {
     'title',
   ].flatMap((k) => (typeof v[k] === 'string' && v[k] !== '' ? [v[k]] : []));
   const at = Array.isArray(v.at) ? ` at ${v.at.join(',')}` : '';
-  return (
-    `${told.slice(0, 2).join(', ').slice(0, 60)}${at}` || Object.keys(v).join(', ').slice(0, 40)
-  );
+  return `${short(told.slice(0, 2).join(', '), 60)}${at}` || short(Object.keys(v).join(', '), 40);
+}
+
+/** short is a text of at most so many letters, cut between words where there are any. */
+function short(text: string, most: number): string {
+  const letters = Array.from(text);
+  if (letters.length <= most) return text;
+  const cut = letters.slice(0, most).join('');
+  return `${cut.replace(/[\s,.;:]+\S*$/, '') || cut}…`;
+}
+
+/** addOf is what the button says that adds one more to a list: "Add door" to doors. */
+export function addOf(list: string): string {
+  const [first = '', ...rest] = list.toLowerCase().split(' ');
+  const one = first.endsWith('ies')
+    ? first.replace(/ies$/, 'y')
+    : /(o|x|ch|sh|ss)es$/.test(first)
+      ? first.replace(/es$/, '')
+      : /[^s]s$/.test(first)
+        ? first.replace(/s$/, '')
+        : '';
+  return one ? ['Add', one, ...rest].join(' ') : 'Add one';
 }
 
 export { typeOf };
