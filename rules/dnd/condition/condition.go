@@ -2,10 +2,10 @@ package condition
 
 import "slices"
 
-// Condition is a row of the tables.
+// Condition is a row of the tables [Conditions] and [Lasting].
 type Condition struct {
-	Key  string // in documents, in logs, as a trait on boards, and as the key of a badge
-	Name string // what a figure with it is called: "mage armor"
+	Key  string // the key in documents and logs, also a trait on boards and the key of a badge
+	Name string // the words for a figure that has it: "mage armor"
 	Rule string // its ruling: "DND C3"
 	Text string // what it does
 
@@ -13,7 +13,7 @@ type Condition struct {
 	Brings []string // the conditions that come with it
 }
 
-// Of returns the row of a key; an unknown key is its own name.
+// Of returns the row of a key. For an unknown key it returns a row whose name is the key.
 func Of(key string) Condition {
 	for _, table := range [][]Condition{Conditions, Lasting} {
 		if i := slices.IndexFunc(table, func(c Condition) bool { return c.Key == key }); i >= 0 {
@@ -32,7 +32,7 @@ var Still = keysOf(Conditions, func(c *Condition) bool { return c.Still })
 // Helpless are the keys of the conditions that make a figure incapacitated. DND C1
 var Helpless = Bringing(Incapacitated)
 
-// Bringing returns the keys of the conditions that bring another with them.
+// Bringing returns the keys of the conditions that bring the condition with that key.
 func Bringing(key string) []string {
 	return keysOf(Conditions, func(c *Condition) bool { return slices.Contains(c.Brings, key) })
 }

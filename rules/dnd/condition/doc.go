@@ -1,6 +1,6 @@
 // Package condition holds the conditions of D&D, and the boons and banes that last on a figure: a
-// table with a row for each. Their effects are in the code of the rule that the row names.
+// table with one row for each. Their effects are in the code of the rule that the row names.
 //
 //	table.go       the names and the rows
-//	condition.go   what a row says
+//	condition.go   the fields of a row
 package condition

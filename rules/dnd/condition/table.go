@@ -1,6 +1,6 @@
 package condition
 
-// The keys of the conditions, which rules ask for.
+// Keys of the conditions that the rules look up.
 const (
 	Blinded       = "blinded"
 	Charmed       = "charmed" // the source is stored with it
@@ -20,19 +20,19 @@ const (
 
 // Conditions lists the conditions of the book, which documents may name.
 //
-// A new one is a constant above, a row here in the same order, and then:
+// To add one, write a constant above, a row here in the same order, and then:
 //
 //   - a ruling in docs/rulings/dnd.md, and a test that cites it (TestEveryRowIsWhole, the ledger);
-//   - an entry in docs/manual/dnd/glossary.md, its badge in docs/PROTOCOL.md and its sign in web/src/board/signs.ts
-//     (TestEveryConditionIsTold);
+//   - an entry in docs/manual/dnd/glossary.md, its badge in docs/PROTOCOL.md and its sign in
+//     web/src/board/signs.ts (TestEveryConditionIsTold);
 //   - creature.schema.json, written by go test ./rules/dnd/creature -run TestSchema -update;
-//   - its effects: on any board in attack.go, throw.go and conditions.go of package dnd, in a game in package skirmish. A
-//     save, say, is modified in both;
-//   - its weight for bots in rules/dnd/player/effects.go, without which a bot does not mind it;
-//   - the words of boards in docs/BOARD-FORMAT.md.
+//   - its effects: on any board in attack.go, throw.go and conditions.go of package dnd, in a game
+//     in package skirmish. A save, say, is modified in both;
+//   - its weight for bots in rules/dnd/player/effects.go, without which bots ignore it;
+//   - its word in the list of docs/BOARD-FORMAT.md.
 //
-// DND C1: the paralyzed, petrified, stunned and unconscious are incapacitated. DND C2: they do not move,
-// and neither do the grappled and the restrained. DND C14: the unconscious lie prone.
+// DND C1: the paralyzed, petrified, stunned and unconscious are incapacitated. DND C2: these do not
+// move, and neither do the grappled and the restrained. DND C14: the unconscious lie prone.
 var Conditions = []Condition{
 	{Key: Blinded, Name: "blinded", Rule: "DND C3", Text: "It sees nothing: its attacks have disadvantage, those against it advantage."},
 	{Key: Charmed, Name: "charmed", Rule: "DND C5", Text: "It does not attack the one who charmed it."},
@@ -55,17 +55,17 @@ var Conditions = []Condition{
 		Still: true, Brings: []string{Incapacitated, Prone}},
 }
 
-// The keys of other effects that last on a figure.
+// Keys of other effects that last on a figure.
 const (
 	Surprised     = "surprised" // until its first turn ends
-	Helped        = "helped"    // by a friend, against an enemy
+	Helped        = "helped"    // by a friend in an attack on an enemy
 	Bless         = "bless"
 	Bane          = "bane"
 	ShieldOfFaith = "shield-of-faith"
 	Shield        = "shield" // until its next turn
 	MageArmour    = "mage-armour"
 	Sanctuary     = "sanctuary"
-	HuntersMark   = "hunters-mark" // of the caster
+	HuntersMark   = "hunters-mark" // set on the target; the caster is stored with it
 	Haste         = "haste"
 	GuidingBolt   = "guided"       // for the next attack against it
 	Invisibility  = "invisibility" // until it attacks or casts
@@ -78,7 +78,7 @@ const (
 	Rage          = "rage"
 )
 
-// Lasting lists the other lasting effects: of spells, traits and actions.
+// Lasting lists the other lasting effects, which come from spells, traits and actions.
 var Lasting = []Condition{
 	{Key: Surprised, Name: "surprised", Rule: "DND K39", Text: "It cannot move, act or react until its first turn is over."},
 	{Key: Helped, Name: "helped", Rule: "DND K9", Text: "Its next attack against one enemy has advantage."},
