@@ -6,30 +6,30 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Attack is a d20 against an armour class, and the effect of a hit.
+// Attack is an attack roll of a d20 against an armour class, with the damage of a hit.
 type Attack struct {
 	Bonus  int         // added to the d20
 	Extra  dice.Expr   // dice added to the d20, such as 1d4; usually none
 	AC     int         // the target's armour class
-	Cover  Cover       // what is between
-	Favour dice.Favour // two d20, and the higher or the lower counts
+	Cover  Cover       // the bonus to AC from cover
+	Favour dice.Favour // whether two d20 are thrown, and the higher or the lower counts
 
 	Damage dice.Expr
-	// Critical: every hit is one (the target is paralyzed or unconscious, the
-	// attacker within 5 ft).
+	// Critical makes every hit a critical hit, as when the attacker is within 5 ft of a paralyzed
+	// or unconscious target.
 	Critical bool
-	Least    int // the least natural roll of a critical hit; 0 for 20
+	Least    int // the lowest natural roll of a critical hit; 0 for 20
 
 	Also []Part // damage of other types
 
-	Flat       int  // added to the damage before the rest
-	Resistant  bool // half, rounded down
-	Vulnerable bool // double
-	Immune     bool // none
+	Flat       int  // added to the damage before it is halved or doubled
+	Resistant  bool // halves the damage, rounded down
+	Vulnerable bool // doubles the damage
+	Immune     bool // no damage
 }
 
-// Cover is the bonus to the armour class from cover. Only the best degree applies, so it is one value,
-// never a sum.
+// Cover is the bonus to the armour class from cover. Only the best degree applies, so it is a
+// single value and never a sum.
 type Cover int
 
 // The degrees of cover. DND L2.
@@ -42,14 +42,14 @@ const (
 // Outcome is the result of an attack roll.
 type Outcome uint8
 
-// The outcomes.
+// The outcomes of an attack roll.
 const (
 	Miss Outcome = iota
 	Hit
 	CriticalHit
 )
 
-// String is "miss", "hit" or "critical hit".
+// String returns "miss", "hit" or "critical hit".
 func (o Outcome) String() string {
 	if o > CriticalHit {
 		return fmt.Sprintf("Outcome(%d)", uint8(o))
@@ -66,21 +66,21 @@ func (a Attack) Judge(natural, extra int) Outcome {
 		return Miss
 	case natural+a.Bonus+extra < a.AC+int(a.Cover): // DND L2: cover adds to the armour class
 		return Miss
-	case a.Critical, a.Least > 0 && natural >= a.Least: // DND T6: a hit by less than 20
+	case a.Critical, a.Least > 0 && natural >= a.Least: // DND T6: this hit below 20 is critical
 		return CriticalHit
 	}
 	return Hit
 }
 
-// Suffered returns the damage that the target takes from the rolled damage: the flat
-// adjustment, then half rounded down, then double. DND skirmish.
+// Suffered returns the damage that the target takes from the rolled damage. The flat adjustment
+// comes first, then the halving (rounded down), then the doubling. DND skirmish.
 func (a Attack) Suffered(rolled int) int {
 	return Part{Resistant: a.Resistant, Vulnerable: a.Vulnerable, Immune: a.Immune}.Suffered(rolled + a.Flat)
 }
 
 // Natural returns the distribution of the d20 that counts.
 //
-// DND skirmish: advantage and disadvantage are two d20; the higher or the lower
+// DND skirmish: with advantage or disadvantage two d20 are thrown, and the higher or the lower
 // counts.
 func Natural(f dice.Favour) dice.Dist {
 	if f == dice.Even {
@@ -88,7 +88,7 @@ func Natural(f dice.Favour) dice.Dist {
 	}
 	parts := make([]dice.Part, 20)
 	for i := range parts {
-		weight := 2*i + 1 // both at most i+1, less both at most i
+		weight := 2*i + 1 // pairs with both at most i+1, minus pairs with both at most i
 		if f == dice.Disadvantage {
 			weight = 2*(19-i) + 1
 		}
@@ -104,8 +104,8 @@ type Odds struct {
 	Critical dice.Ratio `json:"critical"`
 }
 
-// Odds returns the exact odds against a target with that many hit points (0: not
-// needed). It fails for expressions beyond the bounds of [ParseExpr].
+// Odds returns the exact odds against a target with that many hit points (0: not needed). It fails
+// for expressions beyond the bounds of [ParseExpr].
 func (a Attack) Odds(life int) (Odds, error) {
 	if err := a.check(); err != nil {
 		return Odds{}, err
@@ -151,10 +151,10 @@ func (a Attack) harm(times int) (dice.Dist, error) {
 	return rolled.Map(a.Suffered).Plus(more), err
 }
 
-// most bounds each number of an attack.
+// most is the bound of each number of an attack.
 const most = 10_000
 
-// check names the expression that is out of bounds.
+// check returns an error that names the expression which is out of bounds.
 func (a Attack) check() error {
 	if err := a.Extra.Check(); err != nil {
 		return fmt.Errorf("dice added to the d20: %w", err)

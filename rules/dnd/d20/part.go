@@ -5,12 +5,12 @@ import "github.com/battlemat/battlemat/dice"
 // Part is damage of one type, and how the target takes it.
 type Part struct {
 	Damage     dice.Expr
-	Resistant  bool // half, rounded down
-	Vulnerable bool // double
-	Immune     bool // none
+	Resistant  bool // halved, rounded down
+	Vulnerable bool // doubled
+	Immune     bool // no damage
 }
 
-// mostParts bounds the types of damage that an attack does besides the first.
+// mostParts is the largest number of damage types that an attack has in addition to the first.
 const mostParts = 8
 
 // Suffered returns how much of the rolled damage the target takes: half rounded down, then double. DND K24.
@@ -28,8 +28,8 @@ func (p Part) Suffered(rolled int) int {
 	return damage
 }
 
-// Harm returns the distribution of the damage of some parts together, with their dice multiplied, each part halved
-// first where it is halved.
+// Harm returns the distribution of the damage of several parts together, with the number of their
+// dice multiplied by times. If halved is set, the damage of each part is halved first.
 //
 // DND P3: each type is halved separately, rounded down.
 func Harm(parts []Part, times int, halved bool) (dice.Dist, error) {

@@ -6,17 +6,18 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Result is an attack that was rolled.
+// Result is the result of a rolled attack.
 type Result struct {
-	D20     []int       `json:"d20"`     // as thrown: one, or two
-	Natural int         `json:"natural"` // the one that counts
-	Total   int         `json:"total"`   // with all that is added
+	D20     []int       `json:"d20"`     // the one or two d20 as thrown
+	Natural int         `json:"natural"` // the d20 that counts
+	Total   int         `json:"total"`   // the d20 with everything that is added to it
 	Outcome Outcome     `json:"outcome"`
 	Dice    []dice.Face `json:"dice,omitempty"` // of the damage, in the order of the expression
 	Damage  int         `json:"damage"`
 }
 
-// Throw throws one d20, or two of which the higher or the lower counts.
+// Throw throws one d20, or with advantage or disadvantage two, of which the higher or the lower
+// counts.
 func Throw(r dice.Roller, f dice.Favour) (natural int, thrown []int, err error) {
 	n := 1
 	if f != dice.Even {
@@ -38,8 +39,8 @@ func Throw(r dice.Roller, f dice.Favour) (natural int, thrown []int, err error) 
 	return natural, thrown, err
 }
 
-// Roll throws the d20, the dice added to it, and, on a hit, the damage: on a critical
-// hit with all its dice twice.
+// Roll throws the d20 and the dice added to it. On a hit it throws the damage, on a critical hit
+// with twice the dice.
 func (a Attack) Roll(r dice.Roller) (Result, error) {
 	var out Result
 	if err := a.check(); err != nil {
@@ -79,7 +80,7 @@ func (a Attack) Roll(r dice.Roller) (Result, error) {
 // MarshalText writes the name of an outcome.
 func (o Outcome) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
 
-// UnmarshalText reads it.
+// UnmarshalText reads the name of an outcome.
 func (o *Outcome) UnmarshalText(text []byte) error {
 	for known := Miss; known <= CriticalHit; known++ {
 		if known.String() == string(text) {
