@@ -15,62 +15,67 @@ import (
 // Effect asks for an area of effect. Lengths are feet.
 type Effect struct {
 	Shape  area.Shape
-	Length int        // radius, side or length
-	Width  int        // of a line; 0 for 5 ft
-	Origin geom.Point // in lattice units: on squares an intersection, the middle of a square or of a side; on hexes a corner or a middle
-	Named  string     // what the question calls the origin; "" for a name made from its cell
+	Length int // radius, side or length
+	// Width is the width of a line; 0 means 5 ft.
+	Width int
+	// Origin is given in lattice units. On squares it is an intersection, or the middle of a square
+	// or of a side. On hexes it is a corner or a middle.
+	Origin geom.Point
+	Named  string     // what the question calls the origin; "" to name it after its cell
 	Toward geom.Point // the direction of a cube, cone or line
-	Left   bool       // where the squares may be on either side: the left one
-	Offset int        // feet by which a cube or line is moved to the right of its direction
-	// By is the figure it comes from, if any: an emanation comes from all of its space, and
-	// other shapes leave that space at the origin. From an origin elsewhere it is the caster,
-	// who needs a line of effect to it.
+	// Left chooses the squares on the left where they may be on either side of the direction.
+	Left   bool
+	Offset int // feet by which a cube or line is moved to the right of its direction
+	// By is the figure that the effect comes from, if any. An emanation comes from all of the
+	// figure's space. Other shapes with their origin there start at the edge of that space. If the
+	// origin is elsewhere, the figure is the caster and needs a line of effect to it.
 	By string
-	// Side is a square beside an origin on a wall: the side that the origin belongs to. Where walls cut through all
-	// squares that touch the origin,
-	// it is one beside those. nil: the side where By stands, or that By has a line to; without By such an origin is
-	// refused.
+	// Side is used where the origin is on a wall. It is a square next to the origin, on the side of
+	// the wall that the origin belongs to. Where walls cut through all squares that touch the
+	// origin, it is a square next to those. If Side is nil, the origin is on the side where By
+	// stands, or to which By has a line. Without By such an origin is refused.
 	Side *grid.Cell
-	// Spread means that the effect goes round corners: it covers what a path over its squares reaches.
+	// Spread means that the effect goes round corners: it covers the squares that a path over its
+	// own squares reaches.
 	Spread bool
-	Method string // "" for the profile's
+	Method string // "" for the method of the profile
 
-	Stop func() error // as that of [area.Template]
+	Stop func() error // see [area.Template]
 }
 
-// outline is an area on the ground, whoever stands there.
+// outline is an area on the ground, without the figures in it.
 type outline struct {
 	cells, leftOut []grid.Cell
-	space, ground  sight.Space // that its lines leave, and as in origin
+	space, ground  sight.Space // the space that its lines leave, and the field ground of origin
 	sector         cover.Sector
 	reached        map[grid.Cell]bool
 }
 
-// Affected lists what an area covers.
+// Affected lists the squares and the figures that an area covers.
 type Affected struct {
 	Cells   []grid.Cell // in row order
 	LeftOut []grid.Cell // covered by the shape, but behind total cover
 	Struck  []Struck    // in the board's order
 }
 
-// Struck is a figure in the area, and its cover from the origin.
+// Struck is a figure in the area with its cover from the origin.
 type Struck struct {
 	Figure string
-	Cover  Degree // for Dexterity saves; Open where the area comes from a whole space
+	Cover  Degree // for Dexterity saves; Open if the area comes from a figure's whole space
 }
 
 // methods maps the profile's names to the methods of package area. DND A1.
 var methods = map[string]area.Method{
 	"dmg":          area.ByHalf,   // squares at least half covered, for round shapes: see methodOf
-	"xge-template": area.ByTouch,  // squares that it touches
-	"xge-token":    area.ByTokens, // square pieces
-	"3.5e":         area.ByCount,  // counted 5-10-5 from the intersection to the far corner
+	"xge-template": area.ByTouch,  // squares that the shape touches
+	"xge-token":    area.ByTokens, // square-edged shapes: a circle becomes a square
+	"3.5e":         area.ByCount,  // squares counted 5-10-5 from the intersection to their far corner
 }
 
-// methodOf returns the method with that name for a shape; ok is false where there is none.
+// methodOf returns the method with that name for a shape. ok is false if there is none.
 //
-// DND A1: the rule of half a square is for circles; a cone, a cube or a line covers every square that it
-// enters. DND H6: on hexes the rule of half a hex is for every shape.
+// DND A1: the rule of half a square is for circles. A cone, a cube or a line covers every square
+// that it enters. DND H6: on hexes the rule of half a hex is for every shape.
 func methodOf(name string, shape area.Shape, g grid.Grid) (m area.Method, ok bool) {
 	m, ok = methods[name]
 	if name == "dmg" && !g.Hex() && (shape == area.Cone || shape == area.Cube || shape == area.Line) {
@@ -81,10 +86,9 @@ func methodOf(name string, shape area.Shape, g grid.Grid) (m area.Method, ok boo
 
 // Area returns the squares that an effect covers on the board, and the creatures in them.
 //
-// DND A1, H6: the shape on squares or hexes, by the profile's method. DND A2: a square is left
-// out when every straight line from the origin to it is blocked by total cover;
-// for an emanation the origin is every point of the space. Filled squares
-// are not covered, and not listed.
+// DND A1, H6: the profile's method decides which squares or hexes the shape covers. DND A2: a
+// square is left out if every straight line from the origin to it is blocked by total cover. For an
+// emanation every point of the space is an origin. Filled squares are not covered, and not listed.
 func (d *Desk) Area(b *board.Board, e Effect) (Affected, error) {
 	if err := d.Check(b); err != nil {
 		return Affected{}, err
@@ -97,7 +101,7 @@ func (d *Desk) Area(b *board.Board, e Effect) (Affected, error) {
 	return Affected{Cells: l.cells, LeftOut: l.leftOut, Struck: o.struck(l.cells)}, nil
 }
 
-// outline lays an effect on the ground.
+// outline returns the squares that an effect covers, and those left out behind total cover.
 func (d *Desk) outline(b *board.Board, e Effect) (*outline, error) {
 	name := e.method(d)
 	method, ok := methodOf(name, e.Shape, b.Grid())
@@ -136,10 +140,10 @@ func (d *Desk) outline(b *board.Board, e Effect) (*outline, error) {
 	return l, nil
 }
 
-// look finds what lines from the origin reach.
+// look finds the squares that lines from the origin reach.
 //
-// DND L9: the target in each square is taken to stand on its ground, which may be lower than the origin's
-// space.
+// DND L9: the target in each square is assumed to stand on the ground there, which may be lower
+// than the origin's space.
 func (o *origin) look(cells []grid.Cell) {
 	if !o.desk.profile.tall(o.board) {
 		o.lookOver(cells)
@@ -165,8 +169,8 @@ func (o *origin) look(cells []grid.Cell) {
 	o.seen = seen
 }
 
-// lookOver compiles the part of the board that holds the origin and the squares. When
-// all lines start in one intersection it finds all results at once.
+// lookOver compiles the part of the board that holds the origin and the squares. If all lines start
+// at one intersection, it finds all results at once.
 func (o *origin) lookOver(cells []grid.Cell) {
 	from := o.start()
 	p, q := cellsBetween(from, from)
@@ -194,8 +198,8 @@ func (o *origin) lookOver(cells []grid.Cell) {
 	})
 }
 
-// start returns the figure's space or, without a figure, a square of the board
-// that the point belongs to.
+// start returns the figure's space. Without a figure it returns a square of the board that the
+// point belongs to.
 func (o *origin) start() sight.Space {
 	if o.space.Size > 0 {
 		return o.space
@@ -211,7 +215,8 @@ func (o *origin) start() sight.Space {
 	return sight.Space{At: grid.Cell{X: min(o.point.X/2, width-1), Y: min(o.point.Y/2, height-1)}, Size: 1}
 }
 
-// attains reports whether some straight line from the origin to the square, which is on the board, is free.
+// attains reports whether some straight line from the origin to the square is free. The square must
+// be on the board.
 func (o *origin) attains(c grid.Cell) bool {
 	contact := o.desk.profile.contact()
 	switch {
@@ -225,7 +230,7 @@ func (o *origin) attains(c grid.Cell) bool {
 	return o.lines.comes(o.point, o.space, sight.Space{At: c, Size: 1, Grid: o.board.Grid()}, contact)
 }
 
-// struck lists the creatures in the squares.
+// struck returns the creatures in the squares.
 //
 // DND L2: against an area, its origin replaces the attacker's corner.
 func (o *origin) struck(cells []grid.Cell) (all []Struck) {
@@ -235,7 +240,7 @@ func (o *origin) struck(cells []grid.Cell) (all []Struck) {
 		}
 		s := Struck{Figure: f.ID}
 		if o.shape != area.Emanation {
-			own := f // a copy: else each figure looked at would be on the heap
+			own := f // a copy, so that only the figures in the area go to the heap
 			s.Cover = o.coverOf(&own)
 		}
 		all = append(all, s)

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// The codes of this file's refusals, with their rulings.
+// Codes of this file's refusals, each with its ruling.
 const (
 	codeDead          = "dead"          // DND skirmish
 	codeIncapacitated = "incapacitated" // DND skirmish
@@ -22,26 +22,25 @@ const (
 	CodeCharmed       = "charmed"       // DND C5
 )
 
-// onslaught is an attack under judgement.
+// onslaught is an attack that is being judged.
 type onslaught struct {
 	desk             *Desk
 	board            *board.Board
 	attacker, target board.Figure
 	with             attackWith
-	feet             int                                 // between the two spaces
-	half             bool                                // half a foot more
+	feet             int                                 // the distance between the two spaces
+	half             bool                                // whether the distance is half a foot more
 	near             bool                                // within 5 ft
 	ranged           bool                                // shot or thrown
-	seen             func(watcher, f *board.Figure) bool // whether one sees another
+	seen             func(watcher, f *board.Figure) bool // whether watcher sees f
 	reasons          [3][]string
 	steps            []string
 }
 
-// Attack judges one attack: whether reach or range, cover and conditions allow it,
-// and with what odds. The weapon is read as [Weapons] and the form of
-// parseWith describe. The target's stats "ac" and "hp" are needed for the odds and for
-// the chance that it drops; the attacker's "str", "dex" (scores), "prof" and
-// "attack" give a bonus that the question leaves out.
+// Attack judges one attack: whether it is allowed by reach or range, cover and conditions, and what
+// its odds are. [Weapons] and parseWith describe how the weapon is written. The odds, and the
+// chance that the target drops, need the target's stats "ac" and "hp". If the question gives no
+// bonus, it is computed from the attacker's stats "str", "dex" (scores), "prof" and "attack".
 //
 // The attack is the fifth edition's, whatever the profile says about cover.
 func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
@@ -102,8 +101,8 @@ func (d *Desk) onslaught(b *board.Board, q rules.Attack) (*onslaught, error) {
 	return o, nil
 }
 
-// meet measures the distance and cover between an attacker and its target. It does not decide which of
-// them sees the other.
+// meet measures the distance and the cover between an attacker and its target. It does not decide
+// whether they see each other.
 func (d *Desk) meet(b *board.Board, a, t board.Figure, with attackWith) *onslaught {
 	o := &onslaught{desk: d, board: b, attacker: a, target: t, with: with}
 	dx, dy := gap(o.attacker, o.target)
@@ -120,7 +119,7 @@ func (o *onslaught) inReach() bool {
 	return high <= o.reach() && o.desk.profile.reaches(&o.attacker, o.reach(), o.target.At, o.target.Size)
 }
 
-// reach returns the weapon's, or that of a creature that reaches further by itself.
+// reach returns the reach of the weapon, or the attacker's own reach if that is longer.
 func (o *onslaught) reach() int {
 	if own := reachOf(&o.attacker); o.with.weapon.Reach > 0 && own > Feet {
 		return own + o.with.weapon.Reach - Feet
@@ -128,7 +127,7 @@ func (o *onslaught) reach() int {
 	return o.with.weapon.Reach
 }
 
-// refusal says which rule forbids the attack, if any does.
+// refusal returns the reason why a rule forbids the attack, or nil.
 func (o *onslaught) refusal(cover Covered) *rules.Refusal {
 	if refusal := o.forbidden(); refusal != nil {
 		return refusal
@@ -143,7 +142,8 @@ func refuse(rule, code, detail string, args ...any) *rules.Refusal {
 	return &rules.Refusal{Rule: rule, Code: code, Detail: fmt.Sprintf(detail, args...)}
 }
 
-// forbidden returns the rule that forbids the attack whatever is between the two.
+// forbidden returns the rule that forbids the attack regardless of anything between the two
+// figures, or nil.
 func (o *onslaught) forbidden() *rules.Refusal {
 	a, t, w := o.attacker, o.target, o.with.weapon
 	switch {
@@ -161,7 +161,7 @@ func (o *onslaught) forbidden() *rules.Refusal {
 	return nil
 }
 
-// far writes the feet between the two.
+// far returns the text for the distance between the two figures.
 func (o *onslaught) far() string {
 	if o.half {
 		return fmt.Sprintf("%d.5", o.feet)
@@ -169,14 +169,14 @@ func (o *onslaught) far() string {
 	return strconv.Itoa(o.feet)
 }
 
-// note counts a reason for or against.
+// note records a reason for advantage or disadvantage if it holds.
 func (o *onslaught) note(f dice.Favour, reason string, holds bool) {
 	if holds {
 		o.reasons[f] = append(o.reasons[f], reason)
 	}
 }
 
-// judge collects what gives advantage and disadvantage. DND skirmish.
+// judge collects the reasons for advantage and disadvantage. DND skirmish.
 func (o *onslaught) judge() {
 	a, t, w := &o.attacker, &o.target, o.with.weapon
 	seen, sees := o.seen(a, t), o.seen(t, a)
@@ -193,7 +193,8 @@ func (o *onslaught) judge() {
 	for _, c := range opens {
 		o.note(dice.Advantage, c.reason, t.Is(c.key))
 	}
-	// DND M5: a squeezing creature is attacked with advantage and attacks with disadvantage.
+	// DND M5: attacks against a squeezing creature have advantage, and its own attacks have
+	// disadvantage.
 	o.note(dice.Advantage, "the target is squeezing", t.Is("squeezed") && o.desk.profile.Squeeze == "5.1")
 	o.note(dice.Disadvantage, "the attacker is squeezing", a.Is("squeezed") && o.desk.profile.Squeeze == "5.1")
 	o.note(dice.Disadvantage, "the target is dodging", t.Is("dodging") && !incapacitated(t) && sees && !o.desk.stopped(t))
@@ -204,7 +205,7 @@ func (o *onslaught) judge() {
 	}
 	o.note(dice.Disadvantage, "the attacker is frightened", a.Is(condition.Frightened) || o.desk.facesFear(o.board, a))
 	o.note(dice.Advantage, "the attacker is helped", a.Is("helped"))
-	// DND C7, DND K13: by 5.2 the grappled fight badly against all but the grappler.
+	// DND C7, DND K13: in 5.2 a grappled figure has disadvantage against everyone but the grappler.
 	o.note(dice.Disadvantage, "the attacker is grappled by another", o.desk.profile.Grapple == "5.2" && grappled(a) && !a.Is(GrappledBy+t.ID))
 	o.note(dice.Disadvantage, "the attacker is exhausted", o.desk.weariness(a).Rolls) // DND C15
 	o.note(dice.Disadvantage, "the weapon is heavy for its bearer", o.tooHeavy())
@@ -213,14 +214,15 @@ func (o *onslaught) judge() {
 	if o.ranged && o.feet > w.Normal {
 		o.note(dice.Disadvantage, fmt.Sprintf("the target is beyond the normal range of %d ft", w.Normal), true)
 	}
-	// His name is left out: not everyone who is told about the attack knows about him.
+	// The enemy's name is left out, because not everyone who sees this text knows about that enemy.
 	o.note(dice.Disadvantage, "an enemy is within 5 ft of the attacker", o.ranged && o.pressed())
 }
 
-// conditional is a condition that counts for an attack, with the reason shown to players.
+// conditional is a condition that affects an attack, with the reason shown to players.
 type conditional struct{ key, reason string }
 
-// The conditions of a target that lay it open to attacks, and those of an attacker that hamper it.
+// opens are conditions of a target that give advantage against it. hampers are conditions of an
+// attacker that give it disadvantage.
 var (
 	opens   = conditionals("the target is ", condition.Paralyzed, condition.Petrified, condition.Restrained, condition.Stunned, condition.Unconscious)
 	hampers = conditionals("the attacker is ", condition.Poisoned, condition.Restrained)
@@ -235,8 +237,9 @@ func conditionals(who string, keys ...string) (list []conditional) {
 
 // tooHeavy reports whether the weapon is too heavy for its bearer.
 //
-// DND K45: in 5.1 for small creatures; in 5.2 for a Strength below 13, and for pure ranged weapons a Dexterity below
-// 13. An unknown score is no reason.
+// DND K45: in 5.1 a heavy weapon is too heavy for small creatures. In 5.2 it is too heavy for a
+// Strength below 13, or for a Dexterity below 13 if the weapon is only ranged. An unknown score
+// counts as enough.
 func (o *onslaught) tooHeavy() bool {
 	w, a := o.with.weapon, &o.attacker
 	if !w.Heavy || o.desk.profile.Heavy == "5.1" {
@@ -255,13 +258,13 @@ func grappled(f *board.Figure) bool {
 	return f.Is(condition.Grappled) || slices.ContainsFunc(f.Traits, func(t string) bool { return strings.HasPrefix(t, GrappledBy) })
 }
 
-// stopped reports whether the figure's speed is 0, which ends dodging.
+// stopped reports whether the figure's speed is 0, which ends the Dodge action.
 func (d *Desk) stopped(f *board.Figure) bool {
 	_, is := d.profile.still(f)
 	return is || d.weariness(f).rest
 }
 
-// facesFear reports whether the source of a figure's fear is in its line of sight. DND C6
+// facesFear reports whether the source of the figure's fear is in its line of sight. DND C6
 func (d *Desk) facesFear(b *board.Board, f *board.Figure) bool {
 	for _, by := range fears(b, f) {
 		if verdict(d.profile.groundBetween(b, space(f), space(&by), looks).board, space(f), space(&by), d.profile.looking()).Sees {
@@ -271,7 +274,7 @@ func (d *Desk) facesFear(b *board.Board, f *board.Figure) bool {
 	return false
 }
 
-// pressed reports whether an enemy within 5 ft sees the attacker and can act.
+// pressed reports whether an enemy within 5 ft sees the attacker and is able to act.
 func (o *onslaught) pressed() bool {
 	for f := range o.board.EachFigure {
 		onGround(o.board, &f)
@@ -279,7 +282,7 @@ func (o *onslaught) pressed() bool {
 		if !enemy(&f, &o.attacker) || max(dx, dy, levelGap(&f, &o.attacker)) > 1 || incapacitated(&f) || f.Is("dead") {
 			continue
 		}
-		if near := f; o.seen(&near, &o.attacker) { // a copy: else each figure looked at would be on the heap
+		if near := f; o.seen(&near, &o.attacker) { // a copy, so that only the figures looked at here go to the heap
 			return true
 		}
 	}

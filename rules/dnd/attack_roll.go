@@ -10,9 +10,9 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
-// roll makes the attack roll from the reasons found.
+// roll returns the attack roll that follows from the collected reasons.
 //
-// DND skirmish: neither advantage nor disadvantage stacks; one of each cancel.
+// DND skirmish: advantage does not stack, nor does disadvantage, and one of each cancel out.
 func (o *onslaught) roll(cover Covered) d20.Attack {
 	t := &o.target
 	bonus, ability := o.bonus()
@@ -37,14 +37,15 @@ func (o *onslaught) roll(cover Covered) d20.Attack {
 	return r
 }
 
-// critical reports whether every hit is critical.
+// critical reports whether every hit is a critical hit.
 //
-// DND skirmish: paralyzed and unconscious, every hit within 5 ft is.
+// DND skirmish: every hit within 5 ft on a paralyzed or unconscious target is critical.
 func (o *onslaught) critical() bool {
 	return o.near && anyOf(&o.target, condition.Paralyzed, condition.Unconscious)
 }
 
-// ability names the ability that the weapon is used with: for a finesse weapon the better one.
+// ability returns the ability that the weapon is used with. For a finesse weapon it is the better
+// one.
 func (o *onslaught) ability() string {
 	stats, w := o.attacker.Stats, o.with.weapon
 	if w.Finesse && modifier(stats, "dex") > modifier(stats, "str") || !w.Finesse && w.Reach == 0 {
@@ -53,7 +54,7 @@ func (o *onslaught) ability() string {
 	return "str"
 }
 
-// unknown lists what counts for the attacker but is not on the board.
+// unknown lists the attacker's numbers that the roll needs but the board does not give.
 func (o *onslaught) unknown() (list []string) {
 	stats := o.attacker.Stats
 	_, scored := stats[o.ability()]
@@ -69,7 +70,7 @@ func (o *onslaught) unknown() (list []string) {
 	return list
 }
 
-// bonus returns what is added to the d20, and the ability's modifier.
+// bonus returns the number added to the d20, and the ability's modifier.
 func (o *onslaught) bonus() (bonus, ability int) {
 	stats := o.attacker.Stats
 	ability = modifier(stats, o.ability())
@@ -82,8 +83,7 @@ func (o *onslaught) bonus() (bonus, ability int) {
 	return ability + stats["prof"], ability
 }
 
-// modifier turns an ability score into its modifier; an ability that is not known
-// counts as 10.
+// modifier returns the modifier of an ability score. An unknown ability counts as 10.
 func modifier(stats map[string]int, ability string) int {
 	score, ok := stats[ability]
 	if !ok {
@@ -103,7 +103,7 @@ func (o *onslaught) damage(ability int) dice.Expr {
 	}
 	e, err := dice.ParseExpr(text)
 	if err != nil {
-		panic(err) // a broken table
+		panic(err) // the weapon table is broken
 	}
 	switch {
 	case ability > 0:
@@ -114,7 +114,7 @@ func (o *onslaught) damage(ability int) dice.Expr {
 	return e
 }
 
-// explain lists how the roll was determined.
+// explain records the steps by which the roll was determined.
 func (o *onslaught) explain(r d20.Attack, cover Covered) {
 	add := func(format string, args ...any) { o.steps = append(o.steps, fmt.Sprintf(format, args...)) }
 	add("%s at %s ft with %s", o.kind(), o.far(), o.with.weapon.Name)
@@ -170,7 +170,7 @@ func (o *onslaught) kind() string {
 	return "melee"
 }
 
-// words describes the roll.
+// words returns the roll in words.
 func (o *onslaught) words(r d20.Attack) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "d20%+d", r.Bonus)
@@ -189,7 +189,7 @@ func (o *onslaught) words(r d20.Attack) string {
 	return b.String()
 }
 
-// kindOf returns the type of the damage, of several the first.
+// kindOf returns the type of the damage, or the first type if there are several.
 func (o *onslaught) kindOf() string {
 	if list := o.with.dealt.list; len(list) > 0 {
 		return cmp.Or(list[0].kind, o.with.weapon.Type)
@@ -197,7 +197,8 @@ func (o *onslaught) kindOf() string {
 	return o.with.weapon.Type
 }
 
-// armour names the armour class that is rolled against, which the board need not say.
+// armour returns the text for the armour class that is rolled against, which may be missing on the
+// board.
 func (o *onslaught) armour(class int) string {
 	if _, known := o.target.Stats["ac"]; !known {
 		return "an AC that is not known"

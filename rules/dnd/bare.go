@@ -10,20 +10,21 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// meadow is the memory in which a wave runs.
+// meadow is the reusable memory of one search by the bit-parallel kernel.
 type meadow struct {
 	ground path.Ground
 	wave   path.Wave
-	ways   []placed // by the squares of the ground
+	ways   []placed // by the index of the square on the ground
 }
 
-// placed is a square with a known path: its number, from 1, and its cost in units; 0: none.
+// placed is a square to which a path is known. n counts from 1, and 0 means none; cost is in units.
 type placed struct{ n, cost int32 }
 
 var meadows = sync.Pool{New: func() any { return new(meadow) }}
 
-// bare returns the places that the mover can reach without the paths to them, where no path
-// needs to be known: no enemy could strike on it, and nothing on the ground has to be reported.
+// bare returns the places that the mover can reach, without the paths to them. It can do so only if
+// no path matters: no enemy could strike at the mover on the way, and nothing on the ground has to
+// be reported. Otherwise it returns false.
 func (w *walker) bare() ([]rules.Reached, bool) {
 	b, tariff := w.land.Board, w.pricing.tariff()
 	switch {
@@ -40,7 +41,7 @@ func (w *walker) bare() ([]rules.Reached, bool) {
 	}
 	start := path.State{X: w.figure.At.X - left, Y: w.figure.At.Y - top, Parity: w.parity}
 	m.wave.Run(&m.ground, start, w.budget, tariff)
-	places, i := make([]rules.Reached, m.wave.Len()), 0 // filled in place: they are too large to be copied
+	places, i := make([]rules.Reached, m.wave.Len()), 0 // filled in place, because the elements are too large to copy
 	feet, units := w.cost(0), 0
 	for s, cost := range m.wave.All {
 		if cost != units { // places come cheapest first
@@ -53,7 +54,7 @@ func (w *walker) bare() ([]rules.Reached, bool) {
 		p.End = !taken
 		i++
 	}
-	places[0].End, places[0].Facts = true, w.stays() // the start
+	places[0].End, places[0].Facts = true, w.stays() // the place where it starts
 	if w.profile.Half != "keep" && len(w.facts) == 0 {
 		return places, true
 	}
@@ -65,8 +66,9 @@ func (w *walker) bare() ([]rules.Reached, bool) {
 	return places, true
 }
 
-// layRows lays out the board around the mover for the kernel, row by row, and returns the place of its square (0, 0). It
-// also reports whether a path may enter something that has to be reported.
+// layRows lays out the board around the mover for the kernel, row by row. left and top are the
+// position of the kernel's square (0, 0) on the board. told reports whether a path may enter
+// something that has to be reported.
 func (w *walker) layRows(g *path.Ground, radius int) (left, top int, told bool) {
 	width, height := w.land.Size()
 	at := w.figure.At
@@ -83,8 +85,9 @@ func (w *walker) layRows(g *path.Ground, radius int) (left, top int, told bool) 
 		}
 		south := next.north
 		r := path.Row{Enter: row.open, East: row.east | row.lowEast, South: south | next.lowNorth, Class: row.class}
-		// For the corner at the lower right of each square: what fills the two squares beside a
-		// diagonal, and the two L-shaped paths around it. DND L11: nobody climbs diagonally.
+		// For the corner at the lower right of each square, these tell which of the two squares
+		// next to a diagonal are filled, and which of the two L-shaped paths around it are open.
+		// DND L11: nobody climbs diagonally.
 		falling, rising := anyCorner, anyCorner
 		if w.land.HasBarriers() && y < bottom {
 			falling, rising = w.slants(left, y, n)
@@ -106,15 +109,16 @@ func (w *walker) layRows(g *path.Ground, radius int) (left, top int, told bool) 
 	return left, top, told
 }
 
-// lane is a row of squares, a bit each.
+// lane is a row of squares with one bit for each square.
 type lane struct {
 	open, fills       uint64
-	north, east       uint64 // the side to the N, to the E has no wall
-	lowNorth, lowEast uint64 // it has one that the mover passes over
+	north, east       uint64 // the side to the north, or east, has no wall
+	lowNorth, lowEast uint64 // the side has a wall that the mover can pass over
 	class             [3]uint64
 }
 
-// readLane reads n squares from (left, y) on. It reports whether a path over them has to be reported.
+// readLane reads the n squares from (left, y) to the right. told reports whether a path over them
+// has to be reported.
 func (w *walker) readLane(left, y, n int) (row lane, told bool) {
 	b, from := w.land.Board, grid.Cell{X: left, Y: y}
 	row.fills = b.OpaqueRow(from, n)
@@ -166,13 +170,15 @@ func (w *walker) readLane(left, y, n int) (row lane, told bool) {
 	return row, told
 }
 
-// pastCorners says for each square of a row what walls off the edges leave of the diagonal step past its lower right corner: see
-// [land.slips].
+// pastCorners describes the steps past the lower right corner of each square in a row, one bit for
+// each square. passes means that walls off the edges let the diagonal step through; overX and overY
+// are the two L-shaped paths around the corner. See [land.slips].
 type pastCorners struct{ passes, overX, overY uint64 }
 
 var anyCorner = pastCorners{^uint64(0), ^uint64(0), ^uint64(0)}
 
-// slants reads the corners of n squares from (left, y) on: those of steps to the lower right, and to the lower left.
+// slants reads the corners of the n squares from (left, y) to the right: falling for steps to the
+// lower right, and rising for steps to the lower left.
 func (w *walker) slants(left, y, n int) (falling, rising pastCorners) {
 	for i := range n - 1 {
 		c := grid.Cell{X: left + i, Y: y}
@@ -183,7 +189,7 @@ func (w *walker) slants(left, y, n int) (falling, rising pastCorners) {
 	return falling, rising
 }
 
-// set reads the corner that the step from c down and by dx passes.
+// set stores the corner that is passed by the step from c to the next row and to the column at dx.
 func (k *pastCorners) set(i int, l land, c grid.Cell, dx int) {
 	passes, overX, overY := l.slips(c, 1, dx, 1)
 	k.passes |= bitOf(passes) << i
@@ -198,8 +204,9 @@ func bitOf(is bool) uint64 {
 	return 0
 }
 
-// rounds says which corners a diagonal step passes, one bit each: for the squares on both sides
-// of it whether something fills them, and whether walls leave the path through them open.
+// rounds returns the corners that a diagonal step may pass, one bit for each. filledX and filledY
+// are the squares on either side of the step that are filled. overX and overY are the paths around
+// that walls leave open.
 //
 // DND M4: see [land.clears].
 func rounds(rule string, filledX, filledY, overX, overY uint64) uint64 {

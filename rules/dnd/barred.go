@@ -2,10 +2,10 @@ package dnd
 
 import "github.com/battlemat/battlemat/rules"
 
-// barred holds the reasons why a place cannot be reached, or counted to.
+// barred gives the ruling behind each code for a place that cannot be reached or measured to.
 //
-// DND M1: the cost of a path. DND M5: room for the whole space. DND M6: figures that may be passed. DND
-// L8: distances.
+// DND M1: the cost of a path. DND M5: room for the whole space. DND M6: figures that may be passed.
+// DND L8: distances.
 var barred = map[string]string{
 	rules.TooFar:   "DND M1",
 	rules.Filled:   "DND M5",
@@ -18,5 +18,5 @@ var barred = map[string]string{
 
 var _ rules.Barrer = (*Desk)(nil)
 
-// Bars returns the reason for such a code.
+// Bars returns the ruling behind such a code.
 func (d *Desk) Bars(code string) string { return barred[code] }

@@ -2,19 +2,19 @@ package dnd
 
 import "github.com/battlemat/battlemat/geom/grid"
 
-// crosses reports whether a wall, window or shut door off the edges of squares bars the
+// crosses reports whether a wall, window or shut door that is off the edges of squares bars the
 // step of one square by (dx, dy).
 //
-// DND M4: such a wall bars a step where it touches the straight line between the
-// middles of the two squares. A window bars steps but no line.
+// DND M4: such a wall bars a step if it touches the straight line between the middles of the two
+// squares. A window bars steps but no lines of sight.
 func (l land) crosses(c grid.Cell, dx, dy int) bool {
 	return l.BarrierBars(c, grid.Cell{X: c.X + dx, Y: c.Y + dy})
 }
 
 // whole reports whether no wall off the edges separates two squares of the space.
 //
-// DND M5: a space contains no wall: none touches the line between the middles of two of
-// its squares that share a side.
+// DND M5: a space contains no wall. No wall may touch the line between the middles of two of its
+// squares that share a side.
 func (l land) whole(at grid.Cell, n int) bool {
 	for y := range n {
 		for x := range n {
@@ -27,7 +27,7 @@ func (l land) whole(at grid.Cell, n int) bool {
 	return true
 }
 
-// passes reports whether no wall off the edges bars the straight step of any square of the space.
+// passes reports whether walls off the edges let every square of the space make the straight step.
 func (l land) passes(at grid.Cell, n, dx, dy int) bool {
 	for y := range n {
 		for x := range n {
@@ -39,11 +39,13 @@ func (l land) passes(at grid.Cell, n, dx, dy int) bool {
 	return true
 }
 
-// slips reports whether walls off the edges let a space step diagonally, and whether they leave the two L-shaped
-// paths round the corners open: the one that goes first along the row, and the one that goes first along the column.
+// slips reports whether walls off the edges let a space step diagonally. overX and overY report
+// whether they leave the two L-shaped paths around the corner open: overX goes along the row first,
+// overY along the column first.
 //
-// DND M4: the mere end of such a wall in the corner that a square's step passes bars only the path on its
-// side, as that of a wall on an edge does: it is one wall, however a map describes it.
+// DND M4: if only the end of such a wall is in the corner that a step passes, it bars just the path
+// on its side. The end of a wall on an edge does the same, so the way a map describes a wall makes
+// no difference.
 func (l land) slips(at grid.Cell, n, dx, dy int) (passes, overX, overY bool) {
 	overX, overY = true, true
 	for y := range n {

@@ -8,7 +8,8 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// passage is the kind of thing that moves along a line: sight, or an attack, a spell or an area.
+// passage is a kind of thing that moves along a line: sight on the one hand, or attacks, spells and
+// areas on the other.
 type passage uint8
 
 const (
@@ -16,7 +17,7 @@ const (
 	effects
 )
 
-// passageOf returns that of a kind of seeing.
+// passageOf returns the passage for a kind of seeing.
 func passageOf(kind string) passage {
 	if kind == "effect" {
 		return effects
@@ -24,40 +25,44 @@ func passageOf(kind string) passage {
 	return looks
 }
 
-// through returns the board with those closed doors open that let something pass.
+// through returns the board with those closed doors opened that let such a thing pass.
 //
-// DND L10: all of them can be seen through; glass stops attacks and spells, unless field panes says
-// otherwise.
+// DND L10: sight passes all of these doors. Glass stops attacks and spells, unless the field panes
+// says otherwise.
 func (p Profile) through(b *board.Board, what passage) *board.Board {
 	return b.Through(func(l board.Leaf) bool { return what == looks || l != board.GlassLeaf || p.Panes == "break" })
 }
 
-// grated reports whether a leaf covers those behind it. DND L10: bars do, a window and glass do not.
+// grated reports whether a leaf gives cover to figures behind it. DND L10: bars do; a window and
+// glass do not.
 func grated(l board.Leaf) bool {
 	return l == board.PortcullisLeaf || l == board.BarsLeaf || l == board.SlitLeaf
 }
 
-// plain reports whether a board is used for lines as it is: neither transparent doors nor heights count there.
+// plain reports whether lines can use the board as it is, because no transparent doors and no
+// heights count.
 func (p Profile) plain(b *board.Board) bool { return !b.HasLeaves() && !p.hilly(b) && !p.low(b) }
 
 // tall reports whether the heights of figures count for lines on a board.
 func (p Profile) tall(b *board.Board) bool { return p.hilly(b) || p.low(b) }
 
-// low reports whether a board has walls that are as high as they say. DND L11.
+// low reports whether walls on the board are only as high as they say. DND L11.
 func (p Profile) low(b *board.Board) bool { return p.Walls == "heights" && len(b.Tops()) > 0 }
 
-// ground is the board as lines between two spaces meet it: what stops them, and what only gives cover there.
+// ground is the board as it counts for lines between two spaces: the obstacles that stop them, and
+// those that only give cover.
 type ground struct {
 	board *board.Board
-	// thin is the board with obstacles that stop no line and give cover as low things do, by their degrees, as if
-	// they stopped lines; nil where there are none. DND L7.
+	// thin holds a board for each degree of low cover, or nil if nothing gives it. Its obstacles do
+	// not stop lines on the real board but give cover as low things do. They are entered here as if
+	// they stopped lines. DND L7.
 	thin [len(lowCover)]*board.Board
 }
 
-// groundBetween returns the board as lines between two spaces meet it.
+// groundBetween returns the board as it counts for lines between two spaces.
 //
-// DND L9, L11: ground and walls that reach the head of only one of the two give half cover as low things do (L7).
-// DND L10: so do the leaves of doors that can be seen through.
+// DND L9, L11: ground and walls that reach the head of only one of the two figures give half cover,
+// as low things do (L7). DND L10: so do the leaves of doors that can be seen through.
 func (p Profile) groundBetween(b *board.Board, from, to sight.Space, what passage) ground {
 	if p.plain(b) {
 		return ground{board: b}
@@ -76,7 +81,7 @@ func (p Profile) groundBetween(b *board.Board, from, to sight.Space, what passag
 	return seen
 }
 
-// ledges adds the ground and the walls over which lines pass and which give cover.
+// ledges adds the ground and the walls that lines pass over and that give cover.
 func (p Profile) ledges(seen *ground, b *board.Board, from, to sight.Space, low, top int) {
 	if p.hilly(b) {
 		ledges := b.Where(func(c grid.Cell) bool {
@@ -99,8 +104,9 @@ func (p Profile) ledges(seen *ground, b *board.Board, from, to sight.Space, low,
 
 // overWall returns the cover from a wall that a line passes over.
 //
-// DND L11: half where it reaches the head of only one of the two, or hides at least half of the target; three
-// quarters where it hides three quarters of a target that looks over it.
+// DND L11: a wall gives half cover if it reaches the head of only one of the two figures, or hides
+// at least half of the target. It gives three-quarters cover if it hides three quarters of a target
+// that looks over it.
 func (p Profile) overWall(b *board.Board, wall int, to sight.Space, low, top int) Degree {
 	if wall >= top {
 		return Open // it stops the line
@@ -116,14 +122,15 @@ func (p Profile) overWall(b *board.Board, wall int, to sight.Space, low, top int
 	return Open
 }
 
-// standsBetween reports whether something on an edge covers a target: not where only the attacker stands at it and
-// looks and shoots over or through it from there.
+// standsBetween reports whether something on an edge gives cover to the target. It does not if only
+// the attacker is next to the edge and looks and shoots over or through it from there.
 func standsBetween(g grid.Grid, e grid.Edge, from, to sight.Space) bool {
 	near, far := g.Cells(e)
 	return !from.Contains(near) && !from.Contains(far) || to.Contains(near) || to.Contains(far)
 }
 
-// grates adds the closed doors that can be shot through, which cover a figure behind them. DND L10.
+// grates adds the closed doors that can be shot through. They give cover to a figure behind them.
+// DND L10.
 func (p Profile) grates(seen *ground, b *board.Board, from, to sight.Space) {
 	if !b.HasLeaves() {
 		return
@@ -147,7 +154,8 @@ func (p Profile) grates(seen *ground, b *board.Board, from, to sight.Space) {
 	}
 }
 
-// barsCover returns the cover that bars give, and whether they give any.
+// barsCover returns the degree of cover that bars give. The second result reports whether they give
+// any.
 func (p Profile) barsCover() (Degree, bool) {
 	switch p.Bars {
 	case "half":
@@ -158,7 +166,7 @@ func (p Profile) barsCover() (Degree, bool) {
 	return Open, false
 }
 
-// shut adds something to the thin board of a degree.
+// shut adds an obstacle to the thin board of a degree. stand puts the obstacle on that board.
 func (g *ground) shut(degree Degree, stand func(*board.Board)) {
 	for i := range lowCover {
 		if lowCover[i].degree == degree {

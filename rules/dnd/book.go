@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Book is D&D on the grid.
+// Book is the rulebook of D&D on a grid.
 var Book rules.Book = book{rules.NewBook(&readings, func(p Profile) rules.Desk { return &Desk{p} })}
 
 type book struct{ rules.BookOf[Profile] }
@@ -19,8 +19,8 @@ type book struct{ rules.BookOf[Profile] }
 // [rules.Attacker], [rules.Saver] and [rules.Contester].
 type Desk struct{ profile Profile }
 
-// NewDesk returns the book under a profile made by hand. The profile's fields
-// must hold names that [Profile.Set] accepts.
+// NewDesk returns the book under a profile made by hand. Every field of the profile must hold a
+// name that [Profile.Set] accepts.
 func NewDesk(p Profile) *Desk { return &Desk{p} }
 
 var (
@@ -37,26 +37,26 @@ var (
 	_ rules.Contester = (*Desk)(nil)
 )
 
-// Book returns [Book].
+// Book returns [Book], the book of this desk.
 func (d *Desk) Book() rules.Book { return Book }
 
 // Profile returns the name of the profile.
 func (d *Desk) Profile() string { return d.profile.Name }
 
-// Settings returns every field's value.
+// Settings returns the value of every field of the profile.
 func (d *Desk) Settings() []rules.Setting { return readings.Settings(&d.profile) }
 
 // metric returns the profile's metric.
 func (d *Desk) metric() Metric {
 	m, err := MetricNamed(d.profile.Metric)
 	if err != nil {
-		panic(err) // a broken profile
+		panic(err) // the profile is broken
 	}
 	return m
 }
 
-// Check says why the book cannot be played on a board: a figure stands on cells
-// that it could not stand on.
+// Check returns an error if the book cannot be played on the board: some figure is on cells where
+// it could not stand.
 func (d *Desk) Check(b *board.Board) error {
 	for f := range b.EachFigure {
 		if f.Tail != nil {
@@ -70,7 +70,7 @@ func (d *Desk) Check(b *board.Board) error {
 	return nil
 }
 
-// figure returns the figure of that name, or an error for people.
+// figure returns the figure of that name, or an error that can be shown to people.
 func figure(b *board.Board, id string) (board.Figure, error) {
 	f, ok := b.Figure(id)
 	if !ok {
@@ -80,8 +80,8 @@ func figure(b *board.Board, id string) (board.Figure, error) {
 	return f, nil
 }
 
-// onGround sets a figure's level from its space: a large one is as high as the highest square of its space. DND
-// L8.
+// onGround sets a figure's level from its space. A large figure is as high as the highest square of
+// its space. DND L8.
 func onGround(b *board.Board, f *board.Figure) {
 	if f.Size = max(f.Size, 1); f.Size > 1 {
 		f.Level = max(f.Level, land{Board: b}.heightAt(f.At, f.Size))

@@ -9,39 +9,42 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// The traits with which a board records what a match has put on a figure or used up, in addition to
-// conditions.
+// The traits with which a board records the effects a match has put on a figure and the reaction it
+// has used up, in addition to conditions.
 const (
-	Reacted      = "reacted"         // its reaction is spent: no opportunity attack
-	Flyby        = "flyby"           // while it flies nobody strikes at it for leaving
-	PackTactics  = "pack-tactics"    // DND T1
-	Reckless     = "reckless"        // DND T5
-	Unguarded    = "unguarded"       // as the reckless are when it is not their turn. DND T5
-	Dazzled      = "dazzled"         // the sun shines on it, which it shuns. DND T9
-	FrightenedOf = "frightened-of-"  // and the id of the one it fears. DND C6
-	CharmedBy    = "charmed-by-"     // and the id of the charmer, whom it does not attack. DND C5
-	UnseenBy     = "unseen-by-"      // and the id of one that does not see it, for whatever reason the board does not show
-	HelpedOn     = "helped-against-" // and the id of the enemy, wherever the helper stands. DND K9
-	Helping      = "helping-"        // and what follows, of the helper: see HelpingOn
-	GrappledBy   = "grappled-by-"    // and the id of the grappler. DND C7
+	Reacted      = "reacted"        // it has used its reaction and makes no opportunity attack
+	Flyby        = "flyby"          // while it flies it provokes no opportunity attacks
+	PackTactics  = "pack-tactics"   // DND T1
+	Reckless     = "reckless"       // DND T5
+	Unguarded    = "unguarded"      // set outside its turn after a reckless attack: attacks on it have advantage. DND T5
+	Dazzled      = "dazzled"        // it is in sunlight, to which it is sensitive. DND T9
+	FrightenedOf = "frightened-of-" // followed by the id of the figure it fears. DND C6
+	CharmedBy    = "charmed-by-"    // followed by the id of the charmer, whom it does not attack. DND C5
+	// UnseenBy is followed by the id of a figure that does not see this one. The board need not
+	// show the reason.
+	UnseenBy   = "unseen-by-"
+	HelpedOn   = "helped-against-" // followed by the id of the enemy, wherever the helper stands. DND K9
+	Helping    = "helping-"        // set on the helper, followed by the rest of the trait: see HelpingOn
+	GrappledBy = "grappled-by-"    // followed by the id of the grappler. DND C7
 )
 
-// HelpingOn returns the trait of a figure that helps another against an enemy: while it stands within 5 feet of that one.
-// DND K9
+// HelpingOn returns the trait of a figure that helps a friend against an enemy. It counts while the
+// helper is within 5 feet of the enemy. DND K9
 func HelpingOn(friend, enemy string) string { return Helping + friend + "-against-" + enemy }
 
-// TakingTo returns the trait for how a figure takes a type of damage, or "nonmagical": "resistant-to-fire".
+// TakingTo returns the trait for how a figure takes damage of a type, for example
+// "resistant-to-fire". kind is a type of damage or "nonmagical".
 func TakingTo(so, kind string) string { return takingTo(so) + kind }
 
 func takingTo(so string) string { return so + "-to-" }
 
-// Boons are the traits that Attack, Save and Contest read beside conditions. DND P7
+// Boons are the traits that Attack, Save and Contest read in addition to conditions. DND P7
 var boons = []string{
 	DangerSense, Evasion, MagicResistance, SureFooted, condition.Haste, condition.Rage,
 	Reacted, Flyby, PackTactics, Reckless, Unguarded, Dazzled, condition.Bless, condition.Bane, condition.GuidingBolt, condition.FaerieFire, condition.Blur, condition.Surprised,
 }
 
-// blessings collects what boons give to an attack and to its roll.
+// blessings adds what boons contribute to an attack and to its roll.
 func (o *onslaught) blessings() {
 	a, t := &o.attacker, &o.target
 	o.note(dice.Advantage, "an ally is beside the target", a.Is(PackTactics) && o.beset())
@@ -62,20 +65,22 @@ func (o *onslaught) blessings() {
 	}
 }
 
-// beset reports whether a friend of the attacker that can act stands within 5 feet of the target. DND T1
+// beset reports whether a friend of the attacker is within 5 feet of the target and able to act.
+// DND T1
 func (o *onslaught) beset() bool {
 	return o.beside(func(f *board.Figure) bool {
 		return f.ID != o.attacker.ID && f.ID != o.target.ID && f.Side != "" && f.Side == o.attacker.Side && !incapacitated(f) && !f.Is("dead")
 	})
 }
 
-// helped reports whether a figure that helps the attacker against the target stands within 5 feet of the target. DND K9
+// helped reports whether a figure that helps the attacker against the target is within 5 feet of
+// the target. DND K9
 func (o *onslaught) helped() bool {
 	trait := HelpingOn(o.attacker.ID, o.target.ID)
 	return o.beside(func(f *board.Figure) bool { return f.Is(trait) })
 }
 
-// beside reports whether a figure that satisfies a condition stands within 5 feet of the target.
+// beside reports whether a figure that satisfies a condition is within 5 feet of the target.
 func (o *onslaught) beside(holds func(*board.Figure) bool) bool {
 	for f := range o.board.EachFigure {
 		if !holds(&f) {
@@ -89,15 +94,16 @@ func (o *onslaught) beside(holds func(*board.Figure) bool) bool {
 	return false
 }
 
-// lets reports whether a figure makes no opportunity attack against a mover, whatever it sees. DND M7, DND C5
+// lets reports whether a figure makes no opportunity attack against the mover even if it sees it.
+// DND M7, DND C5
 func (w *walker) lets(f *board.Figure) bool {
 	return f.Is(Reacted) || f.Is(condition.Surprised) || f.Is(CharmedBy+w.figure.ID) || w.figure.Is(Flyby) && w.land.flies
 }
 
-// ward returns the chance that the attacker overcomes the sanctuary of its target, as a distribution of 0 and 1; false
-// where the target has none.
+// ward returns the chance that the attacker overcomes the sanctuary of its target, as a
+// distribution of 0 and 1. It returns false if the target has no sanctuary.
 //
-// DND P7: it makes a Wisdom save first, or the attack is lost.
+// DND P7: the attacker makes a Wisdom save first. If it fails, the attack is lost.
 func (o *onslaught) ward() (dice.Dist, bool) {
 	for _, trait := range o.target.Traits {
 		n, is := strings.CutPrefix(trait, SanctuaryOf)

@@ -7,17 +7,17 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Difference is an offset on which two ways of counting disagree.
+// Difference is an offset at which two ways of counting disagree.
 type Difference struct {
 	Offset grid.Vec
 	A, B   rules.Distance
 }
 
-// Compare returns every offset of at most radius squares on each axis on which two
-// desks count differently, nearest first: by the longer leg, then by the shorter
-// one. Each counts by its profile's metric, after parity diagonals.
+// Compare returns every offset of at most radius squares on each axis at which two desks count
+// differently. They are sorted by the longer leg, then by the shorter one. Each desk counts by its
+// profile's metric, after parity diagonals.
 //
-// DND S2.10: where the alternatives depart from the rule.
+// DND S2.10: this shows where the alternatives depart from the rule.
 func Compare(a, b *Desk, parity, radius int) []Difference {
 	var all []Difference
 	for y := -radius; y <= radius; y++ {
@@ -40,7 +40,7 @@ func Compare(a, b *Desk, parity, radius int) []Difference {
 	return all
 }
 
-// CompareMetrics is Compare for two metrics under the desk's profile.
+// CompareMetrics compares two metrics under the desk's profile as [Compare] does.
 func (d *Desk) CompareMetrics(a, b string, parity, radius int) ([]Difference, error) {
 	p, err := d.measuring(a)
 	if err != nil {
@@ -53,7 +53,7 @@ func (d *Desk) CompareMetrics(a, b string, parity, radius int) ([]Difference, er
 	return Compare(p, q, parity, radius), nil
 }
 
-// measuring returns the desk with another metric, even one nobody moves by.
+// measuring returns the desk with another metric, which may be one that nobody moves by.
 func (d *Desk) measuring(metric string) (*Desk, error) {
 	m, err := MetricNamed(metric)
 	if err != nil {

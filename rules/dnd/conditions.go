@@ -8,10 +8,10 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// Conditions are traits of a figure, in small letters: "prone", "invisible",
-// "frightened-of-dragon". The desk applies their effects on
-// movement here, on attacks in attack.go and on saving throws in throw.go; for effects that need a game, package
-// skirmish has the rules.
+// Conditions are lower-case traits of a figure, such as "prone", "invisible" and
+// "frightened-of-dragon". The desk applies their effects on movement in this file, on attacks in
+// attack.go and on saving throws in throw.go. The effects that need a running game are in package
+// skirmish.
 
 // anyOf reports whether the figure has one of the traits.
 func anyOf(f *board.Figure, traits ...string) bool {
@@ -30,9 +30,9 @@ var proned = append(condition.Bringing(condition.Prone), condition.Prone)
 // prone reports whether the figure lies on the ground; the unconscious do too. DND C14
 func prone(f *board.Figure) bool { return anyOf(f, proned...) }
 
-// still reports whether the figure's speed is 0, and by which condition.
+// still reports whether the figure's speed is 0, and returns the condition that causes it.
 //
-// DND C13: field stunned says whether the stunned move.
+// DND C13: the field stunned decides whether the stunned move.
 func (p Profile) still(f *board.Figure) (string, bool) {
 	for _, c := range condition.Still {
 		if f.Is(c) && (c != condition.Stunned || p.Stunned == "still") {
@@ -45,14 +45,14 @@ func (p Profile) still(f *board.Figure) (string, bool) {
 	return "", false
 }
 
-// unseen reports whether the watcher cannot see the figure for a reason other than
+// unseen reports whether the watcher cannot see the figure for a reason that does not depend on
 // what is between them.
 func unseen(f, watcher *board.Figure) bool {
 	return anyOf(f, condition.Invisible, "hidden") || anyOf(watcher, condition.Blinded, condition.Unconscious)
 }
 
-// fears returns the figures that frighten this one: the trait is "frightened-of-"
-// and the id.
+// fears returns the figures that frighten this one. The trait is "frightened-of-" followed by the
+// id.
 func fears(b *board.Board, f *board.Figure) (sources []board.Figure) {
 	for _, trait := range f.Traits {
 		id, ok := strings.CutPrefix(trait, FrightenedOf)
@@ -67,20 +67,20 @@ func fears(b *board.Board, f *board.Figure) (sources []board.Figure) {
 	return sources
 }
 
-// Exhausted is the stat of a figure that says its levels of exhaustion, up to [MostExhausted].
+// Exhausted is the stat that holds a figure's level of exhaustion, up to [MostExhausted].
 const Exhausted = "exhaustion"
 
-// MostExhausted is the level of exhaustion below the one that kills. DND C15
+// MostExhausted is the highest level of exhaustion that a figure survives. DND C15
 const MostExhausted = 5
 
 // Weariness is the effect of exhaustion on a figure. DND C15
 type Weariness struct {
-	Less         int  // of every d20
+	Less         int  // subtracted from every d20
 	Checks       bool // ability checks have disadvantage
-	Rolls        bool // so have attacks and saving throws
+	Rolls        bool // attacks and saving throws have disadvantage
 	HalfLife     bool // the hit point maximum is halved
-	halves, rest bool // the speed is, or it is 0
-	slower       int  // feet
+	halves, rest bool // the speed is halved, or it is 0
+	slower       int  // feet subtracted from the speed
 }
 
 // Weary returns the effect of a level of exhaustion.
@@ -95,7 +95,7 @@ func (d *Desk) Weary(levels int) Weariness {
 	return Weariness{Checks: levels >= 1, halves: levels >= 2, Rolls: levels >= 3, HalfLife: levels >= 4, rest: levels >= 5}
 }
 
-// Speed returns what the conditions leave of a speed.
+// Speed returns the speed that exhaustion leaves of the given one.
 func (w Weariness) Speed(feet int) int {
 	switch {
 	case w.rest:
@@ -106,7 +106,7 @@ func (w Weariness) Speed(feet int) int {
 	return max(0, feet-w.slower)
 }
 
-// Speed implements [rules.Speeder]: the stat speed, and what exhaustion leaves of it.
+// Speed implements [rules.Speeder]. It returns the stat "speed", reduced by exhaustion.
 func (d *Desk) Speed(_ *board.Board, f *board.Figure) (n int, known bool) {
 	feet, known := f.Stats["speed"]
 	if !known {
@@ -115,5 +115,5 @@ func (d *Desk) Speed(_ *board.Board, f *board.Figure) (n int, known bool) {
 	return d.weariness(f).Speed(feet), true
 }
 
-// weariness returns the effect of exhaustion on a figure of a board.
+// weariness returns the effect of exhaustion on a figure of a board, read from its stats.
 func (d *Desk) weariness(f *board.Figure) Weariness { return d.Weary(max(f.Stats[Exhausted], 0)) }

@@ -12,27 +12,27 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// The attempts of [Desk.Contest].
+// What a figure can attempt in [Desk.Contest].
 const (
 	Grapples   = "grapple"
 	ShovesAway = "shove"
-	Fells      = "prone" // shoves it prone
+	Fells      = "prone" // shoving the target prone
 	Escapes    = "escape"
 )
 
-// The codes of this file's refusals, with their rulings.
+// Codes of this file's refusals, each with its ruling.
 const (
 	codeTooLarge = "too-large" // DND K13
 	codeNoLine   = "no-line"   // DND K13
 	codeFree     = "not-held"  // DND K15
 )
 
-// Contests implements [rules.Contester].
+// Contests implements [rules.Contester]. It returns the four kinds of attempts.
 func (d *Desk) Contests() []string { return []string{Grapples, ShovesAway, Fells, Escapes} }
 
-// Contest returns the chance that a figure grapples another, shoves it away or prone, or gets free of it. With is
-// words for an escape that the board does not describe: the DC (dc=12), and check=str where an ability alone is
-// checked.
+// Contest returns the chance that a figure grapples another, shoves it away or prone, or escapes
+// from it. For an escape, the question's With may give numbers that are missing on the board: the
+// DC (dc=12), and check=str to check only an ability.
 func (d *Desk) Contest(b *board.Board, q rules.Contest) (rules.Thrown, error) {
 	if err := d.Check(b); err != nil {
 		return rules.Thrown{}, err
@@ -69,7 +69,7 @@ func (d *Desk) Contest(b *board.Board, q rules.Contest) (rules.Thrown, error) {
 	return d.gripped(&a, &t, q.What), nil
 }
 
-// parseEscape reads what the board does not say about an escape.
+// parseEscape reads the numbers of an escape that the question gives.
 func parseEscape(q rules.Contest) (dc int, check string, err error) {
 	for _, word := range strings.Fields(strings.ToLower(q.With)) {
 		key, value, _ := strings.Cut(word, "=")
@@ -89,9 +89,10 @@ func parseEscape(q rules.Contest) (dc int, check string, err error) {
 	return dc, check, nil
 }
 
-// prevents returns the rule that forbids the attempt.
+// prevents returns the rule that forbids the attempt, or nil.
 //
-// DND K13, DND K14: in reach, of a creature at most one size larger, with a line to it.
+// DND K13, DND K14: the target must be in reach, at most one size larger, and there must be a line
+// to it.
 func (d *Desk) prevents(b *board.Board, a, t *board.Figure, what string) *rules.Refusal {
 	switch {
 	case a.Is("dead") || t.Is("dead"):
@@ -114,19 +115,22 @@ func (d *Desk) prevents(b *board.Board, a, t *board.Figure, what string) *rules.
 	return nil
 }
 
-// wrestles returns the check with which a figure resists or breaks a hold: the better of Athletics and Acrobatics.
+// wrestles returns the check with which a figure resists a grapple or escapes from one: the better
+// of Athletics and Acrobatics.
 func (d *Desk) wrestles(b *board.Board, f *board.Figure) Throw {
 	athletics, acrobatics := d.check(b, f, "athletics"), d.check(b, f, "acrobatics")
 	return *Wrestle(&athletics, &acrobatics)
 }
 
-// contested returns a contest of 5.1: Athletics against the better of Athletics and Acrobatics. DND K13
+// contested returns a contest of 5.1: the attacker's Athletics against the better of the target's
+// Athletics and Acrobatics. DND K13
 func (d *Desk) contested(b *board.Board, a, t *board.Figure, acts bool) rules.Thrown {
 	own, other := d.check(b, a, "athletics"), d.wrestles(b, t)
 	return Contested(own, other, acts)
 }
 
-// Contested returns a contest of two checks: a tie changes nothing, and a figure that cannot act loses. DND K13
+// Contested returns a contest of two checks. A tie changes nothing. A figure that cannot act loses.
+// DND K13
 func Contested(own, other Throw, acts bool) rules.Thrown {
 	if !acts {
 		return rules.Thrown{Legal: true, Dice: "nothing is rolled", Steps: []string{"the opponent cannot act"}, Success: dice.Certain(1)}
@@ -139,9 +143,10 @@ func Contested(own, other Throw, acts bool) rules.Thrown {
 	return rules.Thrown{Legal: true, Dice: fmt.Sprintf("%s against %s", own.Text(), other.Text()), Steps: steps, Success: wins}
 }
 
-// gripped returns a grapple or a shove of 5.2: the target throws the easier of two saves, of equal ones that on Strength.
+// gripped returns a grapple or a shove of 5.2. The target makes the easier of two saves, on
+// Strength if they are equal.
 //
-// DND K13: against 8, the Strength and the proficiency bonus of the grappler.
+// DND K13: the DC is 8 plus the Strength modifier and the proficiency bonus of the grappler.
 func (d *Desk) gripped(a, t *board.Figure, what string) rules.Thrown {
 	s := saving{ability: "str", dc: holdDC(a)}
 	switch what {
@@ -163,12 +168,13 @@ func (d *Desk) gripped(a, t *board.Figure, what string) rules.Thrown {
 	}
 }
 
-// holdDC returns the DC of a figure's grapples and shoves by 5.2. DND K13
+// holdDC returns the DC of a figure's grapples and shoves in 5.2. DND K13
 func holdDC(f *board.Figure) int { return 8 + modifier(f.Stats, "str") + f.Stats["prof"] }
 
-// escape returns a check to get free: against a DC, or against the Athletics of the grappler.
+// escape returns a check to escape: against a DC, or against the Athletics of the grappler.
 //
-// DND K15: the trait escape-12-ID gives a DC; without one it is in 5.2 the grappler's.
+// DND K15: the trait escape-12-ID gives the DC. Without such a trait, 5.2 uses the DC of the
+// grappler.
 func (d *Desk) escape(b *board.Board, f, by *board.Figure, dc int, check string) rules.Thrown {
 	own := d.wrestles(b, f)
 	if check != "" {

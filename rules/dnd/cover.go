@@ -8,10 +8,10 @@ import (
 	"github.com/battlemat/battlemat/sight/cover"
 )
 
-// Degree is a degree of cover, the better ones for the target above.
+// Degree is a degree of cover. Higher values are better for the target.
 type Degree uint8
 
-// The degrees. Lesser and Standard are those of pf2e; Some is the one of 3.5e.
+// The degrees of cover. Lesser and Standard are those of pf2e; Some is the one of 3.5e.
 const (
 	Open Degree = iota
 	Lesser
@@ -33,24 +33,24 @@ var degrees = [...]struct {
 // String returns the degree's name, "" for none.
 func (d Degree) String() string { return degrees[d].name }
 
-// Bonus returns what the degree adds to armour class. Total cover adds nothing: the
+// Bonus returns the bonus of the degree to armour class. Total cover adds nothing, because the
 // target cannot be attacked at all.
 //
-// DND L2: half cover +2 and three-quarters cover +5, to Dexterity saves too. DND L4:
-// 3.5e +4; pf2e +2, and +1 behind creatures.
+// DND L2: half cover gives +2 and three-quarters cover +5, also to Dexterity saves. DND L4: cover
+// in 3.5e gives +4; in pf2e it gives +2, or +1 behind creatures.
 func (d Degree) Bonus() int { return degrees[d].bonus }
 
-// Covered is the cover that a target has, and the lines that show it.
+// Covered is the cover of a target, with the lines that show it.
 type Covered struct {
 	Degree Degree
-	// Creature is set when only a creature in the way gives the cover.
+	// Creature is set if only a creature in the way gives the cover.
 	Creature bool
-	// Low is set when it is given by something low that bars nobody.
+	// Low is set if the cover comes from something low that bars nobody.
 	Low bool
-	// Fan holds the lines from the attacker's best corner to the best square of the
-	// target (5e, 3.5e); its From is the corner chosen.
+	// Fan holds the lines from the attacker's best corner to the best square of the target (5e,
+	// 3.5e). Its From is that corner.
 	Fan cover.Fan
-	// Line is the line from middle to middle (pf2e), and Stop where it is stopped.
+	// Line is the line from middle to middle (pf2e), and Stop the place where it is stopped.
 	Line cover.Line
 	Stop *sight.Stop
 }
@@ -75,8 +75,8 @@ func (d *Desk) cover(b *board.Board, a, t *board.Figure) Covered {
 	return d.coverFrom(b, space(a), space(t), a.ID, t.ID)
 }
 
-// coverFrom compares every choice of the attacker; apart are the creatures that do
-// not count as in the way.
+// coverFrom compares every choice of the attacker. The creatures in apart do not count as being in
+// the way.
 func (d *Desk) coverFrom(b *board.Board, from, to sight.Space, apart ...string) Covered {
 	if from.Contains(to.At) || to.Contains(from.At) {
 		return Covered{}
@@ -91,7 +91,8 @@ func (d *Desk) coverFrom(b *board.Board, from, to sight.Space, apart ...string) 
 	case total && scene.effect(from, to, d.profile.contact()):
 		best.Degree = d.profile.most()
 	case !total && scene.cuts(to) && !scene.effect(from, to, d.profile.contact()):
-		// Walls within its squares hide all of the target that counts, though they stop none of those lines.
+		// Walls inside the target's squares hide every part that counts, although they stop none of
+		// those lines.
 		best.Degree, best.Creature, best.Low = Total, false, false
 	}
 	if best.Degree == Open {
@@ -104,14 +105,15 @@ func (d *Desk) coverFrom(b *board.Board, from, to sight.Space, apart ...string) 
 
 // effect reports whether there is a line of effect between two spaces.
 //
-// DND L2: cover is total where no line at all is free, and nowhere else; the lines are those that sight uses
-// (L1), from any corner of either to any part of the other, so that it is total both ways or neither.
+// DND L2: cover is total only where no line at all is free. The lines are those of sight (L1): from
+// any corner of either space to any part of the other. So cover is total both ways or neither.
 func (s *screen) effect(from, to sight.Space, c cover.Contact) bool {
 	_, ok := s.mutual(from, to, c)
 	return ok
 }
 
-// most returns the cover of a target that an attack can still reach, though all lines to its corners are stopped. DND L2, L4.
+// most returns the cover of a target whose corners no line reaches, although an attack can still
+// reach some part of it. DND L2, L4.
 func (p Profile) most() Degree {
 	switch p.Cover {
 	case "3.5e":
@@ -122,14 +124,14 @@ func (p Profile) most() Degree {
 	return ThreeQuarters
 }
 
-// bestCover judges choices of a corner and a square until none can be better. Cover is total where all
-// lines to corners are blocked.
+// bestCover tries the choices of a corner and a square until no better one is possible. Cover is
+// total if all lines to corners are blocked.
 //
 // DND L2: the best choice for the attacker counts.
 func (p Profile) bestCover(scene *screen, from, to sight.Space) (best Covered) {
 	for i, corner := range corners(from) {
 		for j, square := range to.Squares() {
-			least := best.Degree == Half || best.Degree == Some // only no cover at all is better
+			least := best.Degree == Half || best.Degree == Some // only no cover at all would be better
 			if i+j > 0 && least && scene.blocks(corner, from, square, p.contact()) {
 				continue
 			}
@@ -144,27 +146,27 @@ func (p Profile) bestCover(scene *screen, from, to sight.Space) (best Covered) {
 	return best
 }
 
-// better reports whether the attacker prefers c.
+// better reports whether the attacker prefers c to than.
 func (c Covered) better(than Covered) bool { return c.Degree < than.Degree }
 
-// cornerCover judges one choice of a corner and a square.
+// cornerCover returns the cover for one choice of a corner and a square.
 //
-// DND L2: lines to all four corners of one square of the target: 1 or 2 blocked are
-// half cover, 3 three-quarters; where all 4 are, the caller finds out whether the attack can reach at
-// all. Only the best degree applies; creatures
-// in the way give half cover. DND H5: of the six lines to a hex 1 to 3 are half cover, 4 or 5
-// three-quarters.
+// DND L2: lines lead to all four corners of one square of the target. If 1 or 2 are blocked it has
+// half cover, if 3 are blocked three-quarters cover. If all 4 are, the caller finds out whether the
+// attack can reach the target at all. Only the best degree applies. Creatures in the way give half
+// cover. DND H5: of the six lines to a hex, 1 to 3 blocked ones give half cover, and 4 or 5
+// three-quarters cover.
 func (p Profile) cornerCover(scene *screen, corner geom.Point, from sight.Space, square grid.Cell) Covered {
 	c := Covered{Fan: cover.Fan{From: corner, Out: from, Square: square}}
 	corners := scene.cellCorners()
 	barred := scene.countBlocked(corner, from, square, p.contact(), true)
-	blocked := barred // without creatures
+	blocked := barred // blocked lines, not counting creatures
 	if barred > 0 && scene.bodied {
 		blocked = scene.countBlocked(corner, from, square, p.contact(), false)
 	}
 	switch {
 	case blocked == corners:
-		c.Degree = Total // as far as these lines go
+		c.Degree = Total // as far as these lines show
 	case blocked > 0 && p.Cover == "3.5e":
 		c.Degree = Some // DND L4: cover if any line from the chosen corner is blocked
 	case blocked > corners/2:
@@ -178,9 +180,9 @@ func (p Profile) cornerCover(scene *screen, corner geom.Point, from sight.Space,
 		}
 	}
 	if c.Degree >= ThreeQuarters {
-		return c // nothing low gives more
+		return c // no low thing gives more
 	}
-	// DND L7; only the best degree applies (L2).
+	// DND L7: low things give cover too, and only the best degree applies (L2).
 	low := scene.lowDegree(corner, from, square, p.contact(), blocked)
 	if low != Open && p.Cover == "3.5e" {
 		low = Some
@@ -191,10 +193,10 @@ func (p Profile) cornerCover(scene *screen, corner geom.Point, from sight.Space,
 	return c
 }
 
-// middleCover judges the line from middle to middle.
+// middleCover returns the cover on the line from middle to middle.
 //
-// DND L4, pf2e: terrain on the line gives standard cover, a creature lesser; without
-// any line of effect the cover is total.
+// DND L4, pf2e: terrain on the line gives standard cover, and a creature lesser cover. Without any
+// line of effect the cover is total.
 func (p Profile) middleCover(scene *screen, from, to sight.Space) Covered {
 	c := Covered{Line: cover.Line{Ray: sight.Ray{From: from.Centre(), To: to.Centre(), Unit: 1}, Out: from, In: to}}
 	reached := scene.effect(from, to, p.contact())

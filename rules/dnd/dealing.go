@@ -12,20 +12,20 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
-// dealing is damage as a question gives it: terms that add up, each of which may give its type, as in
-// "1d8+3:slashing".
+// dealing is the damage given in a question: terms that add up, each of which may name its type, as
+// in "1d8+3:slashing".
 type dealing struct {
 	list []dealt
-	kind string // of terms without their own
+	kind string // the type of terms that name none
 }
 
-// dealt is damage of one type; "" for that of the dealing.
+// dealt is damage of one type. If the type is "", it is the type of the whole dealing.
 type dealt struct {
 	dice dice.Expr
 	kind string
 }
 
-// read reads a word of damage.
+// read adds a word of the question to the damage.
 func (a *dealing) read(word, form string) error {
 	text, kind, typed := strings.Cut(word, ":")
 	e, err := dice.ParseExpr(text)
@@ -40,7 +40,8 @@ func (a *dealing) read(word, form string) error {
 	return nil
 }
 
-// parts returns the damages against a figure, and text about how it takes them.
+// parts returns the damage against a figure by type, and text about the types that it takes
+// differently.
 func (a *dealing) parts(t *board.Figure, magic bool) (parts []d20.Part, takes []string) {
 	for _, x := range a.list {
 		kind := cmp.Or(x.kind, a.kind)
@@ -52,7 +53,7 @@ func (a *dealing) parts(t *board.Figure, magic bool) (parts []d20.Part, takes []
 	return parts, takes
 }
 
-// Taken returns how a figure takes damage of a type. DND K24
+// Taken returns words for how a figure takes damage of a type. DND K24
 func Taken(resistant, vulnerable, immune bool, kind string) (words []string) {
 	for _, word := range []struct {
 		holds bool
@@ -65,10 +66,11 @@ func Taken(resistant, vulnerable, immune bool, kind string) (words []string) {
 	return words
 }
 
-// takesSo reports whether a figure is resistant, vulnerable or immune: to all damage, to its type or, unless the
-// attack is magic, to nonmagical bludgeoning, piercing and slashing.
+// takesSo reports whether a figure is resistant, vulnerable or immune, as so says. The trait may be
+// for all damage, for this type or, unless the attack is magic, for nonmagical bludgeoning,
+// piercing and slashing.
 //
-// DND C11: stone resists all; DND T8: the raging resist weapons.
+// DND C11: a petrified figure resists all damage. DND T8: the raging resist weapons.
 func takesSo(t *board.Figure, so, kind string, magic bool) bool {
 	physical := kind == "bludgeoning" || kind == "piercing" || kind == "slashing"
 	if so == "resistant" && (t.Is(condition.Petrified) || physical && t.Is(condition.Rage)) {
@@ -77,7 +79,8 @@ func takesSo(t *board.Figure, so, kind string, magic bool) bool {
 	return anyOf(t, so, TakingTo(so, kind)) || physical && !magic && t.Is(TakingTo(so, "nonmagical"))
 }
 
-// dared mixes two distributions: yes where an attempt, a distribution of 0 and 1, succeeds, and no where it fails.
+// dared mixes two distributions by an attempt, which is a distribution of 0 and 1. yes counts where
+// the attempt succeeds, and no where it fails.
 func dared(is, no, yes dice.Dist) dice.Dist {
 	return is.Then(func(n int) dice.Dist {
 		if n == 0 {

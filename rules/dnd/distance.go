@@ -11,10 +11,9 @@ import (
 
 // length turns half squares into an answer.
 //
-// DND S2.10: 7.5 ft per diagonal is rounded to the nearest 5 ft in the end. A half
-// square is exactly between, and the profile says whether it is rounded up (as people
-// do), rounded down (which gives 5-10-5 again), or kept; feet are then cut to
-// whole ones (7 for 7.5).
+// DND S2.10: with 7.5 ft per diagonal, a total is rounded to the nearest 5 ft. A half square is
+// exactly in between, so the profile decides. It is rounded up (as people do), rounded down (which
+// gives 5-10-5 again), or kept. Kept halves are shown as whole feet (7 for 7.5).
 func (p Profile) length(halves int) rules.Distance {
 	d := rules.Distance{Squares: halves / 2, Halves: halves % 2}
 	if d.Halves == 1 && p.Half != "keep" {
@@ -27,7 +26,7 @@ func (p Profile) length(halves int) rules.Distance {
 	return d
 }
 
-// Metrics lists the desk's metrics, its own first.
+// Metrics returns the names of the desk's metrics, its own first.
 func (d *Desk) Metrics() []string {
 	names := []string{d.profile.Metric}
 	for _, m := range Metrics {
@@ -38,10 +37,10 @@ func (d *Desk) Metrics() []string {
 	return names
 }
 
-// Distance measures on open ground; metric "" is the profile's, and parity the
-// diagonals taken before in the turn, modulo 2.
+// Distance measures the distance on open ground. The metric "" is the profile's. parity is the
+// number of diagonals already taken in the turn, modulo 2.
 //
-// DND S2.6: the distance to a target by the most direct route.
+// DND S2.6: the distance to a target is measured by the most direct route.
 func (d *Desk) Distance(from, to grid.Cell, metric string, parity int) (rules.Distance, error) {
 	if metric == "" {
 		metric = d.profile.Metric
@@ -59,9 +58,9 @@ func (d *Desk) Distance(from, to grid.Cell, metric string, parity int) (rules.Di
 	return d.profile.length(m.HalfSquares(to.X-from.X, to.Y-from.Y, parity)), nil
 }
 
-// Range returns the feet from one square to another and the most direct route.
-// Range is measured on open ground: walls change what can be seen and hit, not how
-// far it is. So there always is a range, and the route may lead through walls.
+// Range returns the feet from one square to another and the most direct route. It is measured on
+// open ground, because walls change which targets can be seen and hit, but not how far away they
+// are. So there is always a range, and the route may lead through walls.
 func (d *Desk) Range(b *board.Board, from, to grid.Cell) (n int, path []grid.Cell, ok bool, err error) {
 	if err := d.Check(b); err != nil {
 		return 0, nil, false, err
@@ -78,10 +77,11 @@ func (d *Desk) Range(b *board.Board, from, to grid.Cell) (n int, path []grid.Cel
 	return dist.Feet, d.metric().Route(from, to), err == nil, err
 }
 
-// RangeBetween implements [rules.SpaceRanger]: the feet between two spaces as attacks count them, and the most direct
-// route between their nearest squares.
+// RangeBetween implements [rules.SpaceRanger]. It returns the feet between two spaces as attacks
+// count them, and the most direct route between their nearest squares.
 //
-// DND L8: the height between the two is the other leg of the distance. A single square is a space on its ground.
+// DND L8: the difference in height is the other leg of the distance. A single square counts as a
+// space on its ground.
 func (d *Desk) RangeBetween(b *board.Board, from, to rules.Stand) (rules.Span, error) {
 	if err := d.Check(b); err != nil {
 		return rules.Span{}, err
@@ -112,7 +112,7 @@ func (d *Desk) RangeBetween(b *board.Board, from, to rules.Stand) (rules.Span, e
 	return span, nil
 }
 
-// standing returns the figure of a stand, or one of a single square that might stand there.
+// standing returns the figure of a stand, or an imaginary figure of one square in its place.
 func standing(b *board.Board, s rules.Stand) (board.Figure, error) {
 	if s.Figure != "" {
 		return figure(b, s.Figure)
@@ -125,8 +125,8 @@ func standing(b *board.Board, s rules.Stand) (board.Figure, error) {
 
 // Route returns the squares of the most direct route, both ends included.
 //
-// DND S2.9: diagonally along the shorter leg into the target's row or column,
-// then straight. Without diagonals: along the row, then along the column.
+// DND S2.9: it goes diagonally along the shorter leg into the target's row or column, then
+// straight. In a metric without diagonals it goes along the row, then along the column.
 func (m Metric) Route(from, to grid.Cell) []grid.Cell {
 	route := []grid.Cell{from}
 	for at := from; at != to; route = append(route, at) {
@@ -139,10 +139,10 @@ func (m Metric) Route(from, to grid.Cell) []grid.Cell {
 	return route
 }
 
-// Running returns the feet spent at each square of a route, counted from parity
-// diagonals before, and the parity it leaves.
+// Running returns the feet spent at each square of a route after parity diagonals, and the parity
+// at its end.
 //
-// DND S2.4: a movement is plotted with its running cost square by square.
+// DND S2.4: a movement is plotted with its running cost, square by square.
 func (d *Desk) Running(route []grid.Cell, parity int) (feet []int, after int) {
 	m, halves := d.metric(), 0
 	for i, c := range route {
@@ -156,9 +156,8 @@ func (d *Desk) Running(route []grid.Cell, parity int) (feet []int, after int) {
 	return feet, parity
 }
 
-// gap returns how many squares apart two spaces are along each axis,
-// between their nearest squares: 0 where they share a column or row. Hexes are counted
-// along one axis.
+// gap returns how many squares two spaces are apart along each axis, between their nearest squares.
+// It is 0 if they share a column or row. On hexes dx is the distance and dy is 0.
 func gap(a board.Figure, b board.Figure) (dx, dy int) {
 	return gapOf(a.Grid, a.At, a.Size, b.At, b.Size)
 }

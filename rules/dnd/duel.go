@@ -9,35 +9,37 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Duel is an attack in a game in play. The game knows which figures see each other, by light and hiding;
-// the board need not say.
+// Duel is an attack in a game that is being played. The game knows from light and hiding which
+// figures see each other; the board need not show it.
 type Duel struct {
-	Attacker, Target string // figures of the board
+	Attacker, Target string // ids of figures on the board
 	Weapon           Weapon
-	// Sees reports whether one of the two sees the other. Without it the answer says only whether the
-	// attack may be made.
+	// Sees reports whether the watcher sees the figure. If it is nil, the answer says only whether
+	// the attack is allowed.
 	Sees func(watcher, figure string) bool
 }
 
-// Judged is an attack as far as it is decided before the dice.
+// Judged is an attack as far as it is decided before dice are thrown.
 type Judged struct {
-	Refusal *rules.Refusal // nil: it may be made
+	Refusal *rules.Refusal // nil if the attack is allowed
 	Feet    int            // between the two spaces
 	Near    bool           // within 5 ft
 	Ranged  bool           // shot or thrown
-	Cover   *Covered       // for an attack that is refused for another reason it is not computed, and none; total without lines
-	// For and Against are the reasons of advantage and disadvantage.
+	// Cover is no cover if the attack is refused for another reason, as it is not computed then. It
+	// is total if no line is free.
+	Cover *Covered
+	// For and Against are the reasons for advantage and disadvantage.
 	For, Against []string
-	Critical     bool // every hit is
+	Critical     bool // whether every hit is critical
 }
 
-// uncovered is no cover, and walledOff is total cover.
+// uncovered and walledOff are no cover and total cover.
 var (
 	uncovered = new(Covered)
 	walledOff = &Covered{Degree: Total}
 )
 
-// Judge decides whether an attack may be made, and under which circumstances it is.
+// Judge decides whether an attack may be made, and under which circumstances.
 func (d *Desk) Judge(b *board.Board, q Duel) (Judged, error) {
 	a, err := figure(b, q.Attacker)
 	if err != nil {
@@ -67,16 +69,16 @@ func (d *Desk) Judge(b *board.Board, q Duel) (Judged, error) {
 	return j, nil
 }
 
-// Within reports whether another figure's space is within that many feet of reach of a figure. DND M7,
-// DND L8.
+// Within reports whether o's space is within that many feet of f, counted as reach is. DND M7, DND
+// L8.
 func (d *Desk) Within(f, o *board.Figure, feet int) bool {
 	return levelGap(f, o)*Feet <= feet && d.profile.reaches(f, feet, o.At, o.Size)
 }
 
-// Apart returns the feet between the spaces of two figures: 5 of neighbours.
+// Apart returns the feet between the spaces of two figures. Between neighbours it is 5.
 func (d *Desk) Apart(f, o *board.Figure) int { return d.span(f, o).Feet }
 
-// span is Apart with the half of a square that may be kept.
+// span returns the distance of Apart, including a half square if the profile keeps it.
 func (d *Desk) span(f, o *board.Figure) rules.Distance {
 	dx, dy := gap(*f, *o)
 	dz := levelGap(f, o)
@@ -86,10 +88,10 @@ func (d *Desk) span(f, o *board.Figure) rules.Distance {
 	return d.profile.length(d.profile.apart(dx, dy, dz))
 }
 
-// Tall reports whether lines on a board depend on the height of figures. DND L9, DND L11.
+// Tall reports whether lines on the board depend on the heights of figures. DND L9, DND L11.
 func (d *Desk) Tall(b *board.Board) bool { return d.profile.tall(b) }
 
-// LowWalls reports whether a board has walls that can be looked and climbed over. DND L11.
+// LowWalls reports whether the board has walls that figures can look and climb over. DND L11.
 func (d *Desk) LowWalls(b *board.Board) bool { return d.profile.low(b) }
 
 // Height returns the level on which a space of size squares stands.
@@ -103,14 +105,13 @@ func (d *Desk) Rough(b *board.Board, at grid.Cell, size int) bool {
 	})
 }
 
-// Passable reports whether a space of size squares has room for a creature, which flies or not, as far as terrain
-// and walls go.
+// Passable reports whether terrain and walls leave room for a creature in a space of size squares.
 func (d *Desk) Passable(b *board.Board, at grid.Cell, size int, flies bool) bool {
 	return d.profile.land(b, flies).upright().stands(at, size)
 }
 
-// Steps reports whether a space of size squares can move by one step, flying or not, as far as terrain and walls
-// go. It must be able to stand at the start.
+// Steps reports whether terrain and walls let a creature with a space of size squares move by one
+// step. It must be able to stand at the start.
 func (d *Desk) Steps(b *board.Board, from, to grid.Cell, size int, flies bool) bool {
 	l := d.profile.land(b, flies)
 	l.climbs = true

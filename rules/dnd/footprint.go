@@ -5,14 +5,14 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// The steps of a creature whose space is n wide, At being its first cell: n x n squares, or a
-// group of hexes.
+// This file holds the steps of a creature whose space is n wide and whose first cell is at. The
+// space is n x n squares, or a group of hexes.
 //
-// DND M5: Tiny to Medium 1 x 1, Large 2 x 2, Huge 3 x 3, Gargantuan 4 x 4. A step
-// moves the whole space. DND H3: on hexes they take 1, 3, 7 and 12.
+// DND M5: the space is 1 x 1 for Tiny to Medium, 2 x 2 for Large, 3 x 3 for Huge and 4 x 4 for
+// Gargantuan. A step moves the whole space. DND H3: on hexes it has 1, 3, 7 or 12 cells.
 
-// stands reports whether the space has room at the cell: every cell of it can be
-// entered, and no wall is inside it. Creatures are ignored.
+// stands reports whether the space has room at the cell. Every cell of it must be enterable, and no
+// wall may be inside it. Creatures are ignored.
 func (l land) stands(at grid.Cell, n int) bool {
 	if l.Grid().Hex() {
 		for _, c := range l.Grid().Space(at, n) {
@@ -32,11 +32,11 @@ func (l land) stands(at grid.Cell, n int) bool {
 	return l.undivided(at, n) && l.whole(at, n)
 }
 
-// undivided reports whether there is no wall between two cells of the space.
+// undivided reports whether no wall is between two cells of the space.
 func (l land) undivided(at grid.Cell, n int) bool {
 	if g := l.Grid(); g.Hex() {
 		for _, c := range g.Space(at, n) {
-			for s := range grid.Side(3) { // the neighbour says so about the other three sides
+			for s := range grid.Side(3) { // the other three sides are checked from the neighbour
 				if g.InSpace(at, n, g.Neighbour(c, s)) && l.bars(g.Edge(c, s)) {
 					return false
 				}
@@ -55,8 +55,7 @@ func (l land) undivided(at grid.Cell, n int) bool {
 	return true
 }
 
-// slides reports whether there is no wall before the side of the space that leads a
-// straight step.
+// slides reports whether no wall blocks the side of the space in the direction of a straight step.
 func (l land) slides(at grid.Cell, n, dx, dy int) bool {
 	for i := range n {
 		c := grid.Cell{X: at.X + i, Y: at.Y + i}
@@ -72,8 +71,8 @@ func (l land) slides(at grid.Cell, n, dx, dy int) bool {
 	return true
 }
 
-// headings returns the steps on a lattice: on squares those along rows and columns, then the
-// diagonal ones; on hexes one across each side.
+// headings returns the steps of a lattice. On squares they go first along rows and columns, then
+// diagonally. On hexes one step goes across each side.
 //
 // DND H2: a step leads to a hex that shares a side, and no step is diagonal.
 func headings(g grid.Grid) []grid.Vec { return compasses[g.Kind] }
@@ -92,8 +91,7 @@ var compasses = func() (all [grid.HexPointy + 1][]grid.Vec) {
 // slants reports whether a step is diagonal.
 func slants(g grid.Grid, v grid.Vec) bool { return !g.Hex() && v.Q != 0 && v.R != 0 }
 
-// Beside reports whether one step leads from one cell to the other, or they
-// are the same.
+// Beside reports whether the two cells are the same or a single step apart.
 func Beside(g grid.Grid, a, b grid.Cell) bool {
 	if g.Hex() {
 		return g.Distance(a, b) <= 1
@@ -101,13 +99,13 @@ func Beside(g grid.Grid, a, b grid.Cell) bool {
 	return geom.Abs(a.X-b.X) <= 1 && geom.Abs(a.Y-b.Y) <= 1
 }
 
-// steps reports whether the space can move by one step from a cell where it stands,
-// as far as terrain and walls go.
+// steps reports whether terrain and walls let the space move by one step from a cell where it can
+// stand.
 func (l land) steps(at grid.Cell, n int, v grid.Vec, corners string) bool {
 	return l.stands(l.Grid().Move(at, v), n) && l.clears(at, n, v, corners)
 }
 
-// clears reports whether nothing along the step bars it, wherever it ends.
+// clears reports whether nothing along the step bars it. The space where it ends is not checked.
 func (l land) clears(at grid.Cell, n int, v grid.Vec, corners string) bool {
 	if g := l.Grid(); g.Hex() {
 		for _, c := range g.Space(at, n) {
@@ -126,24 +124,25 @@ func (l land) clears(at grid.Cell, n int, v grid.Vec, corners string) bool {
 		return false
 	}
 	l = l.upright() // DND L11: nobody climbs diagonally
-	// The two squares that the step sweeps beside the old and the new space.
+	// The two squares next to the old and the new space that the step sweeps over.
 	filledX := l.fills(grid.Cell{X: lead(at.X, n, dx), Y: trail(at.Y, n, dy)})
 	filledY := l.fills(grid.Cell{X: trail(at.X, n, dx), Y: lead(at.Y, n, dy)})
-	// DND M4, terrain: not past anything that fills one of them.
+	// DND M4, terrain: the step may not pass a filled square.
 	if corners != "free" && (filledX || filledY) {
 		return false
 	}
 	overX := openX && !filledX && l.bends(at, n, dx, 0, 0, dy)
-	// DND M4, walls: not past the end of a wall either: both paths around are open.
+	// DND M4, walls: the step may not pass the end of a wall either, so both paths around must be
+	// open.
 	if corners == "walls" {
 		return overX && openY && l.bends(at, n, 0, dy, dx, 0)
 	}
-	// DND M4: the walls must leave one L-shaped path round the corner open. Under
-	// free a filled square closes its own sides, as in the exact corner rule.
+	// DND M4: the walls must leave one L-shaped path around the corner open. With the setting free,
+	// a filled square closes its own sides, as in the exact corner rule.
 	return overX || openY && !filledY && l.bends(at, n, 0, dy, dx, 0)
 }
 
-// lead returns the coordinate just beyond a span of n from at, in a direction.
+// lead returns the coordinate just beyond a span of n cells from at, in the direction d.
 func lead(at, n, d int) int {
 	if d > 0 {
 		return at + n
@@ -151,7 +150,8 @@ func lead(at, n, d int) int {
 	return at - 1
 }
 
-// trail returns the coordinate at the end of the span that the direction leaves.
+// trail returns the coordinate of the last cell that the span leaves when it moves in the direction
+// d.
 func trail(at, n, d int) int {
 	if d > 0 {
 		return at
@@ -159,8 +159,7 @@ func trail(at, n, d int) int {
 	return at + n - 1
 }
 
-// bends reports whether walls leave the path open by one straight step and then
-// another.
+// bends reports whether walls leave the path open that goes by one straight step and then another.
 func (l land) bends(at grid.Cell, n, dx, dy, ex, ey int) bool {
 	mid := grid.Cell{X: at.X + dx, Y: at.Y + dy}
 	return l.slides(at, n, dx, dy) && l.undivided(mid, n) && l.slides(mid, n, ex, ey) &&

@@ -9,9 +9,9 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// A level of a board is 5 feet high, and a creature as many levels as its space is wide.
+// A level of a board is 5 feet high. A creature is as many levels tall as its space is wide.
 
-// heightAt returns the level of a space: that of its highest square.
+// heightAt returns the level of a space, which is that of its highest square.
 func (l land) heightAt(at grid.Cell, n int) (level int) {
 	if !l.HasLevels() {
 		return 0
@@ -24,7 +24,7 @@ func (l land) heightAt(at grid.Cell, n int) (level int) {
 
 // climb returns the feet that a step climbs, up or down.
 //
-// DND M10: over stairs nothing is climbed, and going down a single level is an ordinary step.
+// DND M10: on stairs nothing is climbed, and going down a single level is an ordinary step.
 func (l land) climb(from grid.Cell, m int, to grid.Cell, n int) int {
 	if l.flies || !l.HasLevels() && !l.low {
 		return 0
@@ -48,9 +48,10 @@ func (l land) climb(from grid.Cell, m int, to grid.Cell, n int) int {
 	return max(up, 0) * Feet
 }
 
-// crest returns the level of the highest wall over which a step climbs.
+// crest returns the level of the highest wall that a step climbs over. over is false if there is
+// none.
 //
-// DND L11: the step climbs up to its top and down on its other side.
+// DND L11: the step climbs up to the top of the wall and down on its other side.
 func (l land) crest(from grid.Cell, m int, to grid.Cell, n int) (top int, over bool) {
 	if !l.low {
 		return 0, false
@@ -72,7 +73,7 @@ func (l land) crest(from grid.Cell, m int, to grid.Cell, n int) (top int, over b
 	return top, over
 }
 
-// climbing returns the cost in units of climbing a number of feet, in addition to the step itself.
+// climbing returns the cost of climbing a number of feet, in units, in addition to the step itself.
 //
 // DND M10, M8: each foot climbed costs one extra, unless the figure has a climbing speed.
 func (w *walker) climbing(feet int) int {
@@ -83,7 +84,8 @@ func (w *walker) climbing(feet int) int {
 	return squares * w.pricing.unit()
 }
 
-// Climbing returns the feet that climbing costs a figure in addition to a step of its space. DND M10.
+// Climbing returns the extra feet that a figure pays for the climbing in a step of its space. DND
+// M10.
 func (d *Desk) Climbing(b *board.Board, f *board.Figure, from, to grid.Cell) int {
 	l := d.profile.land(b, f.Is("flying"))
 	feet := l.climb(from, f.Size, to, f.Size)
@@ -93,7 +95,7 @@ func (d *Desk) Climbing(b *board.Board, f *board.Figure, from, to grid.Cell) int
 	return feet
 }
 
-// climbs returns the facts of a path that climbs.
+// climbs returns facts about the climbing on a path.
 func (w *walker) climbs(r *Way) (facts []rules.Fact) {
 	if !w.land.HasLevels() && !w.land.low || w.movement == "jump" || w.movement == "running-jump" {
 		return nil
@@ -106,13 +108,13 @@ func (w *walker) climbs(r *Way) (facts []rules.Fact) {
 	return facts
 }
 
-// FallDice returns the d6 of a fall over that many feet.
+// FallDice returns the number of d6 for a fall of that many feet. It is 0 for a negative number.
 //
-// DND M10: one for every 10 feet, at most 20; none for climbing up.
+// DND M10: one for every 10 feet, at most 20.
 func FallDice(feet int) int { return min(max(feet, 0)/10, 20) }
 
-// drop returns how many feet a figure falls that enters the next space with nothing to hold on to; 0 where
-// that is not a fall.
+// drop returns how many feet a figure falls when it enters the next space with nothing to hold on
+// to, or 0 if the difference is too small for a fall.
 func (l land) drop(from, to grid.Cell, n int) int {
 	if !l.HasLevels() {
 		return 0
@@ -124,13 +126,13 @@ func (l land) drop(from, to grid.Cell, n int) int {
 	return feet
 }
 
-// fall returns the fact of a fall over that many feet.
+// fall returns the fact that a figure falls that many feet.
 func fall(at grid.Cell, feet int) rules.Fact {
 	return rules.Fact{Kind: "falls", At: at, N: FallDice(feet),
 		Text: fmt.Sprintf("falls %d ft at %v: %dd6 damage, and lies prone", feet, at, FallDice(feet))}
 }
 
-// levelGap returns the levels between two figures, counted as columns between them are.
+// levelGap returns the levels between two figures, counted like the columns between them.
 func levelGap(f, o *board.Figure) int {
 	a, b := f.Level, o.Level
 	return max(0, b-(a+max(f.Size, 1)-1), a-(b+max(o.Size, 1)-1))
@@ -147,7 +149,7 @@ func (p Profile) apart(dx, dy, dz int) int {
 	}
 	m, err := MetricNamed(p.Metric)
 	if err != nil {
-		panic(err) // a broken profile
+		panic(err) // the profile is broken
 	}
 	return m.HalfSquares((level+1)/2, dz, 0)
 }

@@ -9,10 +9,11 @@ import (
 	"github.com/battlemat/battlemat/sight/cover"
 )
 
-// hilly reports whether lines take notice of the heights of the ground on a board.
+// hilly reports whether the heights of the ground on the board count for lines.
 func (p Profile) hilly(b *board.Board) bool { return p.Heights == "levels" && b.HasLevels() }
 
-// headOf returns the level of the top of a figure on a space: a creature is as high as its space is wide.
+// headOf returns the level of the top of a figure on a space. A creature is as tall as its space is
+// wide.
 func headOf(b *board.Board, s sight.Space) int {
 	f, ground := onSpace(b, s), 0
 	for _, c := range s.Squares() {
@@ -21,13 +22,14 @@ func headOf(b *board.Board, s sight.Space) int {
 	return max(f.Level, ground) + max(s.Size, 1)
 }
 
-// headOn returns the level at which a creature of a single square would end there.
+// headOn returns the level of the top of a creature of one square on that cell.
 func headOn(b *board.Board, c grid.Cell) int { return b.Level(c) + 1 }
 
-// hills returns the board with all ground that reaches a level as walls, and without the walls that do not.
+// hills returns the board with the ground that reaches a level turned into walls. Walls that do not
+// reach the level are removed.
 //
-// DND L9: between two spaces ground that is as high as the heads of both stops lines as a wall does. DND L11: so do
-// walls with a height.
+// DND L9: between two spaces, ground as high as the heads of both figures stops lines as a wall
+// does. DND L11: so do walls with a height.
 func (p Profile) hills(b *board.Board, top int) *board.Board {
 	tops := b.Tops()
 	b = b.Clone()
@@ -44,18 +46,19 @@ func (p Profile) hills(b *board.Board, top int) *board.Board {
 	return b
 }
 
-// lookout is a part of a board made ready for fields of view, by the level over which they go.
+// lookout is a part of a board prepared for fields of view, with one survey for each level that
+// lines may pass over.
 type lookout struct {
 	profile Profile
 	board   *board.Board
 	p, q    grid.Cell
 	contact cover.Contact
 	veil    veil
-	levels  []int // of the ground, and the tops of walls, from the lowest
+	levels  []int // of the ground and the tops of walls, lowest first
 	over    map[int]*survey
 }
 
-// newLookout prepares the squares from p to q.
+// newLookout prepares the squares from first to last.
 func (p Profile) newLookout(b *board.Board, first, last grid.Cell, c cover.Contact, v veil, what passage) *lookout {
 	b = p.through(b, what)
 	l := &lookout{profile: p, board: b, p: first, q: last, contact: c, veil: v, over: map[int]*survey{}}
@@ -72,13 +75,13 @@ func (p Profile) newLookout(b *board.Board, first, last grid.Cell, c cover.Conta
 	return l
 }
 
-// whole prepares all of a board.
+// whole prepares a whole board.
 func (p Profile) whole(b *board.Board, c cover.Contact, v veil, what passage) *lookout {
 	width, height := b.Size()
 	return p.newLookout(b, grid.Cell{}, grid.Cell{X: width - 1, Y: height - 1}, c, v, what)
 }
 
-// survey returns the squares as they are seen over everything below a level.
+// survey returns the board as seen over everything below a level.
 func (l *lookout) survey(top int) *survey {
 	i, _ := slices.BinarySearch(l.levels, top)
 	s, known := l.over[i]
@@ -96,8 +99,8 @@ func (l *lookout) survey(top int) *survey {
 	return s
 }
 
-// field returns the squares that see a space, and that it sees, in row order, its own left out: for each, a
-// figure there is meant.
+// field returns the squares that see the space and are seen from it, in row order, without its own.
+// Each square is judged for a figure of one square on it.
 func (l *lookout) field(from sight.Space) []grid.Cell {
 	if len(l.levels) == 0 {
 		return l.survey(0).field(from)

@@ -9,8 +9,8 @@ import (
 // Landing is the DC of the Acrobatics check to stay upright when landing on difficult terrain. DND K36.
 const Landing = 10
 
-// longJump returns the feet of a long jump of a figure: its Strength score after a run of 10
-// feet, half of it from where it stands. DND M9.
+// longJump returns the feet of a figure's long jump. DND M9: it is the Strength score after a run
+// of 10 feet, and half of that from a standstill.
 func longJump(f *board.Figure, running bool) int {
 	score, known := f.Stats["str"]
 	if !known {
@@ -22,8 +22,8 @@ func longJump(f *board.Figure, running bool) int {
 	return max(score, 0)
 }
 
-// highJump returns the feet of a high jump: 3 and the Strength modifier after a run of 10 feet,
-// half of it from where it stands. DND M9.
+// highJump returns the feet of a figure's high jump. DND M9: it is 3 plus the Strength modifier
+// after a run of 10 feet, and half of that from a standstill.
 func highJump(f *board.Figure, running bool) int {
 	feet := max(3+modifier(f.Stats, "str"), 0)
 	if !running {
@@ -32,14 +32,15 @@ func highJump(f *board.Figure, running bool) int {
 	return feet
 }
 
-// jumps finds where one long jump leads: straight along a row, column or diagonal,
-// or a row of hexes.
+// jumps returns the places that one long jump leads to: straight along a row, column or diagonal,
+// or along a row of hexes.
 //
-// DND M9: each foot costs a foot of movement. The ground below does not matter, but filled
-// squares, walls and creatures bar the jump, and it must end where the figure could stand. A figure
-// that lands 10 feet or more below falls. It lands higher only by a high jump, onto
-// the next square, of which each foot costs a foot too. DND L11: it passes over walls with a height, no
-// taller than a quarter of its length; a high jump over one that it reaches, onto the next square.
+// DND M9: each foot costs a foot of movement. The ground below does not matter. Filled squares,
+// walls and creatures bar the jump, and it must end where the figure could stand. A figure that
+// lands 10 feet or more below its start falls. It can land higher only by a high jump onto the next
+// square, and each foot of height costs another foot. DND L11: a long jump passes over walls that
+// are no taller than a quarter of its length. A high jump passes over a wall that it reaches, onto
+// the next square.
 func (w *walker) jumps() []Way {
 	start := Way{Reached: rules.Reached{At: w.figure.At, Cost: w.cost(0), Parity: w.parity, Path: []grid.Cell{w.figure.At}, Costs: []int{w.cost(0)}}}
 	all := []Way{start}
@@ -81,7 +82,7 @@ func (w *walker) jumps() []Way {
 			}
 			landed := r
 			if rise*4*w.pricing.unit() > units*Feet {
-				// Too high for a long jump of that length.
+				// This is too high for a long jump of that length.
 				if slants(g, v) || r.At != g.Move(w.figure.At, v) || !w.vaults(rise) || units+rise/Feet*w.pricing.unit() > w.budget || times*(units+rise/Feet*w.pricing.unit()) > w.purse {
 					continue
 				}
@@ -97,18 +98,18 @@ func (w *walker) jumps() []Way {
 	return all
 }
 
-// vaults reports whether a high jump is enough for that many feet.
+// vaults reports whether the figure's high jump reaches that many feet.
 func (w *walker) vaults(feet int) bool {
 	return feet <= highJump(&w.figure, w.movement == "running-jump")
 }
 
-// leaps reports whether a high jump leads up from a level onto the next square.
+// leaps reports whether a high jump leads from a level up onto the next square.
 func (w *walker) leaps(level int, to grid.Cell) bool {
 	return (w.land.heightAt(to, w.size)-level)*Feet <= highJump(&w.figure, w.movement == "running-jump")
 }
 
-// overflies reports whether a jump passes from one place to the next: over a hole, too, but over
-// no creature.
+// overflies reports whether a jump can pass from one place to the next. It may pass over a hole but
+// not over a creature.
 func (w *walker) overflies(at, to grid.Cell, v grid.Vec) bool {
 	for _, c := range w.land.Grid().Space(to, w.size) {
 		if _, taken := w.crowd[c]; taken || !w.land.Contains(c) || w.land.Terrain(c) != board.Void && !w.land.open(c) {

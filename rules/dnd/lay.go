@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Shapes implements [rules.Shaper].
+// Shapes implements [rules.Shaper]. It returns the names of all shapes.
 func (d *Desk) Shapes() []string {
 	var names []string
 	for s := area.Sphere; s <= area.Emanation; s++ {
@@ -15,7 +15,7 @@ func (d *Desk) Shapes() []string {
 	return names
 }
 
-// Lay implements [rules.Shaper]: [Desk.Area] by the profile's method. DND A1, A2.
+// Lay implements [rules.Shaper] by [Desk.Area] with the profile's method. DND A1, A2.
 func (d *Desk) Lay(b *board.Board, q rules.Area) (rules.Taken, error) {
 	shape, err := area.ParseShape(q.Shape)
 	if err != nil {

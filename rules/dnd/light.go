@@ -22,17 +22,17 @@ var brightnesses = [...]string{"dark", "dim", "bright"}
 
 func (l Brightness) String() string { return brightnesses[l] }
 
-// Source sheds light from a space: bright light as far as Bright feet, and dim light Dim feet
+// Source is a light in a space. Its bright light reaches Bright feet, and its dim light Dim feet
 // further.
 type Source struct {
 	From        sight.Space
 	Bright, Dim int
 }
 
-// Sources returns what sheds light on a board: its lights, and every figure with the stats
-// "bright" and "dim", such as a torch that it carries.
+// Sources returns the light sources of a board: its lights, and every figure with the stats
+// "bright" and "dim", for example because it carries a torch.
 //
-// DND L5: a carried light goes where its bearer goes.
+// DND L5: a carried light moves with its bearer.
 func Sources(b *board.Board) (all []Source) {
 	for _, l := range b.Lights() {
 		all = append(all, Source{sight.Space{At: l.At, Size: 1, Grid: b.Grid()}, l.Bright, l.Dim})
@@ -51,13 +51,13 @@ func carried(f *board.Figure) (Source, bool) {
 	return s, s.Bright > 0 || s.Dim > 0
 }
 
-// Light is how bright each square of a board is.
+// Light holds the brightness of each square of a board.
 type Light struct {
 	board *board.Board
 	at    []Brightness // by the board's index
 }
 
-// At returns how bright the square is; beyond the map it is dark.
+// At returns the brightness of a square. Squares beyond the map are dark.
 func (l *Light) At(c grid.Cell) Brightness {
 	if !l.board.Contains(c) {
 		return Dark
@@ -65,13 +65,13 @@ func (l *Light) At(c grid.Cell) Brightness {
 	return l.at[l.board.Index(c)]
 }
 
-// Light computes how bright each square is.
+// Light computes the brightness of each square.
 //
-// DND L5: a source lights its own squares and those that are in its line of sight (L1), which
-// heavily obscured squares block, and whose distance, counted as range is, does not exceed
-// its radius. The brightest light counts. Where no
-// source reaches, the light of the place counts: the traits bright, dim and dark of the
-// cell, otherwise the field light. In magical darkness (trait "darkness") no light shines.
+// DND L5: a source lights its own squares. It also lights the squares in its line of sight (L1)
+// whose distance, counted as a range, is at most its radius. Heavily obscured squares block these
+// lines. The brightest light counts. Where no source reaches, the light of the place counts: the
+// trait bright, dim or dark of the cell, otherwise the field light. No light shines in magical
+// darkness (trait "darkness").
 func (d *Desk) Light(b *board.Board, sources []Source) *Light {
 	return d.shine(b, sources, func(from sight.Space, p, q grid.Cell, yield func(grid.Cell)) {
 		for _, c := range d.profile.newLookout(b, p, q, d.profile.looking(), fog|magicDark, looks).field(from) {
@@ -80,7 +80,8 @@ func (d *Desk) Light(b *board.Board, sources []Source) *Light {
 	})
 }
 
-// shine is Light; lines yields the squares from p to q in the line of sight of a space.
+// shine computes the brightness as Light does. lines must yield the squares from p to q that are in
+// the line of sight of a space.
 func (d *Desk) shine(b *board.Board, sources []Source, lines func(from sight.Space, p, q grid.Cell, yield func(grid.Cell))) *Light {
 	width, height := b.Size()
 	l := &Light{b, make([]Brightness, width*height)}
@@ -111,7 +112,7 @@ func (d *Desk) shine(b *board.Board, sources []Source, lines func(from sight.Spa
 	return l
 }
 
-// lit adds the light of a source on a square that it has a line to.
+// lit adds the light that a source sheds on a square to which it has a line.
 func (d *Desk) lit(l *Light, s Source, c grid.Cell) {
 	if !l.board.Contains(c) {
 		return
@@ -126,7 +127,7 @@ func (d *Desk) lit(l *Light, s Source, c grid.Cell) {
 	}
 }
 
-// place returns the light of a square where no source shines.
+// place returns the light of a square that no source lights.
 func (p Profile) place(b *board.Board, c grid.Cell) Brightness {
 	word := p.Light
 	if b.HasCellTraits() {
@@ -139,7 +140,8 @@ func (p Profile) place(b *board.Board, c grid.Cell) Brightness {
 	return Brightness(slices.Index(brightnesses[:], word))
 }
 
-// Known returns the light on a board as somebody knows it: that of l on visible squares, elsewhere that of supposed.
+// Known returns the light of a board as far as somebody knows it: the real light l on visible
+// squares, and the supposed light elsewhere.
 func (l *Light) Known(supposed *Light, seen func(grid.Cell) bool) *Light {
 	known := &Light{supposed.board, slices.Clone(supposed.at)}
 	for i := range known.at {
@@ -150,7 +152,7 @@ func (l *Light) Known(supposed *Light, seen func(grid.Cell) bool) *Light {
 	return known
 }
 
-// Brighter returns for each square the brighter light of two on boards of one size.
+// Brighter returns the brighter of two lights for each square. Both boards must have the same size.
 func (l *Light) Brighter(other *Light) *Light {
 	both := &Light{l.board, slices.Clone(l.at)}
 	for i := range both.at {
@@ -159,7 +161,8 @@ func (l *Light) Brighter(other *Light) *Light {
 	return both
 }
 
-// String encodes the light of a board, a digit for each cell, so that different light gives different texts.
+// String encodes the light of a board with a digit for each cell. Different light gives different
+// texts.
 func (l *Light) String() string {
 	text := make([]byte, len(l.at))
 	for i, b := range l.at {
@@ -173,7 +176,7 @@ func (l *Light) Bright() bool {
 	return !slices.ContainsFunc(l.at, func(b Brightness) bool { return b != Bright })
 }
 
-// bright reports whether everything from p to q is bright.
+// bright reports whether all squares from p to q are bright.
 func (l *Light) bright(p, q grid.Cell) bool {
 	for y := p.Y; y <= q.Y; y++ {
 		for x := p.X; x <= q.X; x++ {
@@ -185,9 +188,9 @@ func (l *Light) bright(p, q grid.Cell) bool {
 	return true
 }
 
-// feetBetween returns the feet from a space to a square, counted as range is.
+// feetBetween returns the feet from a space to a square, counted as a range.
 //
-// DND L8: the height between them too.
+// DND L8: the height between them counts too.
 func (d *Desk) feetBetween(b *board.Board, from sight.Space, c grid.Cell) int {
 	dx, dy := gapOf(from.Grid, from.At, from.Size, c, 1)
 	if !b.HasLevels() {

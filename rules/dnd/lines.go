@@ -11,10 +11,10 @@ import (
 	"github.com/battlemat/battlemat/sight/cover"
 )
 
-// lines is a part of a board as lines of sight and of cover meet it: of squares or of hexes, by the
-// kernel of its lattice.
+// lines is a part of a board prepared for lines of sight and of cover. It uses the kernel for
+// squares or the one for hexes.
 //
-// DND H4, H5: on hexes lines run from and to their six corners, and all else is as on squares.
+// DND H4, H5: on hexes lines run from and to their six corners. Everything else is as on squares.
 type lines struct {
 	grid    grid.Grid
 	squares cover.Scene
@@ -23,7 +23,7 @@ type lines struct {
 	beams   beam.View
 }
 
-// load compiles the obstacles between two opposite corners of a part of the board, both included.
+// load compiles the obstacles in the rectangle between two opposite cells, both included.
 func (l *lines) load(b *board.Board, p, q grid.Cell) {
 	if l.grid = b.Grid(); l.grid.Hex() {
 		l.hexes.Load(b, p, q)
@@ -32,7 +32,7 @@ func (l *lines) load(b *board.Board, p, q grid.Cell) {
 	l.squares.Load(b, p, q)
 }
 
-// setBody marks a cell of a figure that may be in the way.
+// setBody marks a cell as occupied by a figure that may be in the way.
 func (l *lines) setBody(c grid.Cell) {
 	if l.grid.Hex() {
 		l.hexes.SetBody(c, true)
@@ -41,7 +41,8 @@ func (l *lines) setBody(c grid.Cell) {
 	l.squares.SetBody(c, true)
 }
 
-// touching returns the rule for contacts on hexes, where no two filled ones meet only in a corner.
+// touching returns the rule for contacts on hexes. It has no Pinch, because two filled hexes never
+// meet only in a corner.
 func touching(c cover.Contact) beam.Contact { return beam.Contact{Touch: c.Touch} }
 
 // sees returns a free line from a corner of one space to a part of the other.
@@ -59,8 +60,8 @@ func (l *lines) sees(from, to sight.Space, c cover.Contact, bodies bool) (sight.
 
 // mutual returns a free line between two spaces, in either direction.
 //
-// DND L1: from any corner of the one to any part of the other there is a line that
-// nothing stops. The corners of either will do: sight is mutual.
+// DND L1: sight needs a line that nothing stops, from any corner of one space to any part of the
+// other. It does not matter which space the corner belongs to: sight is mutual.
 func (l *lines) mutual(from, to sight.Space, c cover.Contact) (sight.Ray, bool) {
 	if ray, ok := l.sees(from, to, c, false); ok {
 		return ray, true
@@ -69,8 +70,8 @@ func (l *lines) mutual(from, to sight.Space, c cover.Contact) (sight.Ray, bool) 
 	return sight.Ray{From: ray.To, To: ray.From, Unit: ray.Unit}, ok
 }
 
-// comes reports whether a line from a point reaches a part of the space: to, which is a corner of
-// out or itself.
+// comes reports whether a line from the point p reaches a part of the space to. The point is a
+// corner of the space out or belongs to it.
 func (l *lines) comes(p geom.Point, out, to sight.Space, c cover.Contact) bool {
 	if l.grid.Hex() {
 		_, ok := l.beams.FromPoint(&l.hexes, p, out, to, touching(c), false)
@@ -84,7 +85,7 @@ func (l *lines) comes(p geom.Point, out, to sight.Space, c cover.Contact) bool {
 	return false
 }
 
-// field yields the cells of which a part can be seen from a corner of cells.
+// field yields the cells of which some part can be seen from the corner p of the space out.
 func (l *lines) field(p geom.Point, out sight.Space, c cover.Contact, yield func(grid.Cell)) {
 	if l.grid.Hex() {
 		l.beams.FromCorner(&l.hexes, p, out, touching(c), false, yield)
@@ -96,8 +97,8 @@ func (l *lines) field(p geom.Point, out sight.Space, c cover.Contact, yield func
 	})
 }
 
-// any reports whether some line leads from a point of a space to a part of a cell. On hexes the
-// space's corners and the middles of its hexes represent all its points.
+// any reports whether some line leads from any point of a space to a part of a cell. On hexes only
+// the space's corners and the middles of its hexes are tried.
 func (l *lines) any(from sight.Space, cell grid.Cell, c cover.Contact) bool {
 	if !l.grid.Hex() {
 		_, ok := l.view.Any(&l.squares, from, cell, c, false)
@@ -115,7 +116,7 @@ func (l *lines) any(from sight.Space, cell grid.Cell, c cover.Contact) bool {
 	return false
 }
 
-// cuts reports whether a barrier goes into a square of a space.
+// cuts reports whether a barrier enters a square of the space.
 func (l *lines) cuts(s sight.Space) bool {
 	return !l.grid.Hex() && slices.ContainsFunc(s.Squares(), l.squares.Cut)
 }
@@ -132,7 +133,7 @@ func corners(s sight.Space) []geom.Point {
 // cellCorners returns how many corners a cell has.
 func (l *lines) cellCorners() int { return l.grid.Sides() }
 
-// countBlocked counts the lines from a point to the corners of a cell that are stopped.
+// countBlocked returns how many of the lines from a point to the corners of a cell are stopped.
 func (l *lines) countBlocked(p geom.Point, out sight.Space, cell grid.Cell, c cover.Contact, bodies bool) int {
 	if l.grid.Hex() {
 		return l.beams.CountBlocked(&l.hexes, p, out, cell, touching(c), bodies)
@@ -140,7 +141,8 @@ func (l *lines) countBlocked(p geom.Point, out sight.Space, cell grid.Cell, c co
 	return l.squares.CountBlocked(p, out, cell, c, bodies)
 }
 
-// blocks reports whether terrain or a creature stops any of those lines.
+// blocks reports whether terrain or a creature stops any of the lines from a point to the corners
+// of a cell.
 func (l *lines) blocks(p geom.Point, out sight.Space, cell grid.Cell, c cover.Contact) bool {
 	if l.grid.Hex() {
 		return l.beams.CountBlocked(&l.hexes, p, out, cell, touching(c), true) > 0
@@ -148,7 +150,7 @@ func (l *lines) blocks(p geom.Point, out sight.Space, cell grid.Cell, c cover.Co
 	return l.squares.Blocks(p, out, cell, c, true)
 }
 
-// fan returns those lines, and what stops each.
+// fan returns the lines from a point to the corners of a cell, with the obstacle that stops each.
 func (l *lines) fan(p geom.Point, out sight.Space, cell grid.Cell, c cover.Contact, bodies bool) cover.Fan {
 	if !l.grid.Hex() {
 		return l.squares.Fan(p, out, cell, c, bodies)
@@ -162,7 +164,8 @@ func (l *lines) fan(p geom.Point, out sight.Space, cell grid.Cell, c cover.Conta
 	return f
 }
 
-// open returns those lines when nothing stops any of them.
+// open returns the same lines without looking for obstacles. The caller knows that nothing stops
+// any of them.
 func (l *lines) open(p geom.Point, out sight.Space, cell grid.Cell) cover.Fan {
 	if !l.grid.Hex() {
 		return cover.Open(p, out, cell)
@@ -174,7 +177,8 @@ func (l *lines) open(p geom.Point, out sight.Space, cell grid.Cell) cover.Fan {
 	return f
 }
 
-// stop returns what stops a line first. On hexes that may be the first hex of its second space.
+// stop returns the first obstacle that stops a line. On hexes this may be the first hex of the
+// line's second space.
 func (l *lines) stop(line cover.Line, c cover.Contact, bodies bool) (sight.Stop, bool) {
 	if l.grid.Hex() {
 		return l.beams.Stop(&l.hexes, beam.Line{From: line.From, To: line.To, Out: line.Out, In: line.In.At}, touching(c), bodies)

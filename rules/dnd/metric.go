@@ -13,21 +13,21 @@ import (
 // DND S2.1: a square is 5 ft by 5 ft, and a step along a row or column costs 5 ft.
 const Feet = 5
 
-// Metric is the cost of diagonals. Costs are counted in half squares, as 7.5 feet
-// are three of them.
+// Metric is a way to count diagonals. Costs are counted in half squares, because 7.5 feet are three
+// of them.
 type Metric struct {
 	Name    string
-	Aliases []string // what others call it
+	Aliases []string // other names for it
 	Doc     string
-	// Diagonal holds the half squares of a diagonal step after an even and after
-	// an odd number of them; 0 bars diagonals.
+	// Diagonal holds the half squares of a diagonal step after an even and after an odd number of
+	// diagonals. 0 means that diagonals are not allowed.
 	Diagonal [2]int
-	// Straight is set where distance is as the crow flies, rounded: such a metric
-	// only measures, and nobody moves by it.
+	// Straight is set if distances are straight lines from centre to centre, rounded. Such a metric
+	// is only for measuring; nobody moves by it.
 	Straight bool
 }
 
-// Metrics lists the metrics, the book's own first. DND S2.2, S2.10.
+// Metrics lists the metrics, with the book's own first. DND S2.2, S2.10.
 var Metrics = []Metric{
 	{Name: "5-10-5", Aliases: []string{"ALTERNATING_1", "ONE_TWO_ONE"},
 		Doc: "diagonals cost 5 and 10 ft by turns", Diagonal: [2]int{2, 4}},
@@ -57,7 +57,7 @@ func MetricNamed(name string) (Metric, error) {
 	return Metric{}, fmt.Errorf("metric %q: expected one of %s", name, strings.Join(names, ", "))
 }
 
-// movingMetrics names the metrics that creatures can move by.
+// movingMetrics returns the names of the metrics that creatures can move by.
 func movingMetrics() (names []string) {
 	for _, m := range Metrics {
 		if !m.Straight {
@@ -67,10 +67,10 @@ func movingMetrics() (names []string) {
 	return names
 }
 
-// HalfSquares returns the distance over an offset of (x, y) squares on open ground, in half squares,
-// where parity (modulo 2) counts the diagonals taken before.
+// HalfSquares returns the distance over an offset of (x, y) squares on open ground, in half
+// squares. parity is the number of diagonals taken before, modulo 2.
 //
-// DND S2.7: with as many diagonals as the shorter side allows, as a diagonal never
+// DND S2.7: the route takes as many diagonals as the shorter side allows, because a diagonal never
 // costs more than the two straight steps it replaces.
 func (m Metric) HalfSquares(x, y, parity int) int {
 	x, y = geom.Abs(x), geom.Abs(y)
@@ -85,10 +85,10 @@ func (m Metric) HalfSquares(x, y, parity int) int {
 	return 2*(long-short) + pairs + short%2*m.Diagonal[parity&1]
 }
 
-// nearestRoot returns the whole number nearest to the root of n; there are no
-// halves, as the square of a half is not whole.
+// nearestRoot returns the whole number nearest to the root of n. A root is never exactly between
+// two whole numbers, because the square of such a half is not whole.
 //
-// DND S2.10: centre to centre, rounded to the nearest 5 ft.
+// DND S2.10: distances are measured centre to centre and rounded to the nearest 5 ft.
 func nearestRoot(n int) int {
 	r := 0
 	for bit := 1 << 30; bit > 0; bit >>= 1 {

@@ -11,12 +11,12 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Movements lists the kinds of movement. "" is the figure's own: natural fliers fly, prone figures
-// crawl, others walk. A prone figure that walks stands up first. "running-jump" is a long jump after a run of 10 feet, which the caller has
-// checked.
+// Movements lists the kinds of movement. For "" the figure chooses: natural fliers fly, prone
+// figures crawl, and others walk. A prone figure that walks stands up first. "running-jump" is a
+// long jump after a run of 10 feet; the caller must have checked the run.
 var Movements = []string{"walk", "crawl", "climb", "swim", "fly", "teleport", "jump", "running-jump", "drag"}
 
-// walker is a figure about to move.
+// walker is a figure that is about to move.
 type walker struct {
 	profile  Profile
 	land     land
@@ -25,17 +25,17 @@ type walker struct {
 	pricing  pricing
 	crowd    crowd
 	frighten []board.Figure
-	movement string // its kind of movement; "" is to walk
-	flees    bool   // whether it draws opportunity attacks
-	budget   int    // in the units of the pricing
+	movement string // the kind of movement; "" means walking
+	flees    bool   // whether it may draw opportunity attacks
+	budget   int    // the most that the move may cost, in the units of the pricing
 	spent    int    // feet spent before the first step
 	facts    []rules.Fact
 	parity   int
-	halving  bool // somewhere its speed is halved
-	purse    int  // for a jump: what it may cost, in the units of the pricing
+	halving  bool // whether there are squares in which its speed is halved
+	purse    int  // the most that a jump may cost, in the units of the pricing
 }
 
-// newWalker reads the question.
+// newWalker creates a walker from a question.
 func (d *Desk) newWalker(b *board.Board, q rules.Reach) (*walker, error) {
 	if err := d.Check(b); err != nil {
 		return nil, err
@@ -76,7 +76,7 @@ func (d *Desk) newWalker(b *board.Board, q rules.Reach) (*walker, error) {
 	return w, nil
 }
 
-// who returns the figure, or an imagined one for a walker without a name.
+// who sets the figure of the walker. If the question names none, it is an imaginary one.
 func (w *walker) who(b *board.Board, q rules.Reach) error {
 	if q.Figure == "" {
 		if q.Size < 0 || q.Size > 4 {
@@ -92,7 +92,7 @@ func (w *walker) who(b *board.Board, q rules.Reach) error {
 	}
 	w.size = w.figure.Size
 	if whole := rank(&w.figure) - 1; w.figure.Is("squeezed") && whole == w.size+1 {
-		w.size = whole // DND M5: it squeezes, and takes less than its space
+		w.size = whole // DND M5: it is squeezing, so it occupies less than its space
 	}
 	for _, c := range w.figure.Cells() {
 		if err := onBoard(b, c); err != nil {
@@ -102,7 +102,7 @@ func (w *walker) who(b *board.Board, q rules.Reach) error {
 	return nil
 }
 
-// how applies the kind of movement, and the effects of the figure's conditions on it.
+// how applies the kind of movement and the effects of the figure's conditions on it.
 func (w *walker) how(q rules.Reach) error {
 	feet := q.Move
 	if w.movement = q.Movement; w.size != w.figure.Size && slices.Contains([]string{"jump", "running-jump"}, q.Movement) {
@@ -111,7 +111,7 @@ func (w *walker) how(q rules.Reach) error {
 	switch lies := prone(&w.figure); {
 	case w.movement != "":
 	case lies:
-		w.movement = "crawl" // DND K18: standing up is asked for
+		w.movement = "crawl" // DND K18: it stands up only if asked to
 		w.facts = append(w.facts, rules.Fact{Kind: "crawls", At: w.figure.At, Text: "lies prone, and crawls"})
 	case w.figure.Is("flying"):
 		w.movement = "fly" // a natural flier flies unless asked otherwise
@@ -131,7 +131,8 @@ func (w *walker) how(q rules.Reach) error {
 			feet = 0
 		}
 	case "climb", "swim":
-		// DND M8: each foot costs one extra, unless the figure has a speed for it.
+		// DND M8: each foot costs one extra, unless the figure has a speed for this kind of
+		// movement.
 		if !w.figure.Is(q.Movement) {
 			w.pricing.extra = 1
 		}
@@ -151,7 +152,7 @@ func (w *walker) how(q rules.Reach) error {
 	return nil
 }
 
-// standUp spends half the speed; a figure with less left crawls.
+// standUp spends half the speed and returns the rest. A figure with less movement left crawls.
 //
 // DND M8: standing up costs half the speed.
 func (w *walker) standUp(feet int) (left int) {
@@ -170,16 +171,16 @@ func (w *walker) standUp(feet int) (left int) {
 	return feet - cost
 }
 
-// pose is a place of the mover with all that prices its next step.
+// pose is a place of the mover with everything that affects the cost of its next step.
 //
 // DND M1: the state of a search is the square and the parity of diagonals.
 type pose struct {
-	At     grid.Cell // of the whole space, also where it is squeezed
+	At     grid.Cell // the first cell of the whole space, even if the mover is squeezed
 	Parity int8
-	Part   int8 // 0, or 1 + the part of the space into which it squeezes, by [grid.Grid.Within]
+	Part   int8 // 0, or 1 + the part of the space that it squeezes into, numbered as by [grid.Grid.Within]
 }
 
-// body returns the squares that the mover takes in the pose.
+// body returns the first square and the width of the space that the mover occupies in the pose.
 func (w *walker) body(p pose) (at grid.Cell, n int) {
 	if p.Part == 0 {
 		return p.At, w.size
@@ -188,7 +189,7 @@ func (w *walker) body(p pose) (at grid.Cell, n int) {
 	return g.Move(p.At, g.Within(w.size)[p.Part-1]), w.size - 1
 }
 
-// next yields every step from the pose.
+// next yields every step that is possible from the pose.
 func (w *walker) next(p pose, yield func(pose, path.Cost)) {
 	g := w.land.Grid()
 	parts := int8(len(g.Within(w.size)))
@@ -198,8 +199,8 @@ func (w *walker) next(p pose, yield func(pose, path.Cost)) {
 			w.try(p, pose{to, p.Parity, 0}, v, yield)
 			continue
 		}
-		// DND M5: squeezing through a space one size smaller, where there is no room
-		// for the whole. It keeps to one part of its space until it has room.
+		// DND M5: a figure without room for its whole space can squeeze through a space one size
+		// smaller. It keeps to the same part of its space until it has room again.
 		for part := int8(1); part <= parts && w.profile.Squeeze != "none"; part++ {
 			if p.Part == 0 || p.Part == part {
 				w.try(p, pose{to, p.Parity, part}, v, yield)
@@ -208,9 +209,9 @@ func (w *walker) next(p pose, yield func(pose, path.Cost)) {
 	}
 }
 
-// try yields the step when it is legal.
+// try yields the step if it is legal.
 func (w *walker) try(p, to pose, v grid.Vec, yield func(pose, path.Cost)) {
-	// The part of the space that is occupied before and after makes the step.
+	// The part of the space that is occupied both before and after is the one that moves.
 	moving := p
 	if p.Part == 0 {
 		moving.Part = to.Part
@@ -238,8 +239,9 @@ func (w *walker) try(p, to pose, v grid.Vec, yield func(pose, path.Cost)) {
 	}
 }
 
-// entered returns the class of the most expensive square newly entered, how many times
-// each foot costs one extra because of squeezing, and whether all may be entered.
+// entered returns the class of the most expensive square that a step newly enters. more is how many
+// times each foot costs one extra because of squeezing, and ok reports whether all squares may be
+// entered.
 //
 // DND M5: a step's terrain cost is that of the most expensive square newly entered.
 func (w *walker) entered(p, to pose) (class path.Class, more int, ok bool) {
@@ -271,7 +273,8 @@ func (w *walker) entered(p, to pose) (class path.Class, more int, ok bool) {
 	return class, more, true
 }
 
-// slowed returns the multiplier of the cost of a step: two where it enters a square in which the speed is halved. DND P5
+// slowed returns the factor for the cost of a step. It is two if the step enters a square in which
+// the speed is halved. DND P5
 func (w *walker) slowed(p, to pose) int {
 	if !w.halving {
 		return 1
@@ -286,7 +289,8 @@ func (w *walker) slowed(p, to pose) int {
 	return 1
 }
 
-// dearer compares two classes by the cost of a straight step, then of a diagonal one.
+// dearer reports whether class a costs more than class b. Straight steps are compared first, then
+// diagonal ones.
 func (w *walker) dearer(a, b path.Class, parity int8) bool {
 	p, q := w.pricing.of(a, 0), w.pricing.of(b, 0)
 	if p.Straight != q.Straight {
@@ -295,7 +299,7 @@ func (w *walker) dearer(a, b path.Class, parity int8) bool {
 	return p.Diagonal[parity] > q.Diagonal[parity]
 }
 
-// dares reports whether a step leads nowhere nearer to what frightens the mover.
+// dares reports whether a step brings the mover no nearer to anything that frightens it.
 //
 // DND skirmish: the frightened do not approach.
 func (w *walker) dares(p, to pose) bool {
@@ -308,7 +312,8 @@ func (w *walker) dares(p, to pose) bool {
 	return true
 }
 
-// away returns the squared distance of the two middles, in lattice units.
+// away returns the squared distance between the middles of the mover and a figure, in lattice
+// units.
 func (w *walker) away(p pose, f *board.Figure) int {
 	g := w.land.Grid()
 	v := g.Middle(w.body(p)).Sub(g.Middle(f.At, f.Size))

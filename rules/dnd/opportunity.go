@@ -10,11 +10,11 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// reaches reports whether a space is in a figure's reach of that many feet.
+// reaches reports whether a space is within a reach of that many feet of a figure.
 //
-// DND M7: reach is its own set, not the squares at a distance of at most reach: 10
-// feet of reach cover the second diagonal, which 5-10-5 counts as 15. Field reach=metric
-// takes it literally: nothing is in reach that is counted further away.
+// DND M7: the squares in reach are a set of their own, and not those at a distance of at most the
+// reach. A reach of 10 feet covers the second diagonal, which 5-10-5 counts as 15 feet. With
+// reach=metric the distance decides instead: nothing that is counted as further away is in reach.
 func (p Profile) reaches(f *board.Figure, feet int, at grid.Cell, n int) bool {
 	dx, dy := gapOf(f.Grid, f.At, f.Size, at, n)
 	squares := feet / Feet
@@ -27,7 +27,7 @@ func (p Profile) reaches(f *board.Figure, feet int, at grid.Cell, n int) bool {
 	return max(dx, dy)+min(dx, dy)/2 <= squares
 }
 
-// reachOf returns the feet that a figure reaches: its stat "reach", else 5.
+// reachOf returns the reach of a figure in feet: its stat "reach", or else 5.
 func reachOf(f *board.Figure) int {
 	if feet, ok := f.Stats["reach"]; ok {
 		return feet
@@ -35,15 +35,15 @@ func reachOf(f *board.Figure) int {
 	return Feet
 }
 
-// watch is the enemies that may strike at a creature that leaves.
+// watch holds the enemies that may strike at a creature that leaves their reach.
 type watch struct {
 	walker *walker
 	guards []board.Figure
 	lines  *lines
-	eyes   *Eyes // where light and senses matter
+	eyes   *Eyes // used only if light and senses matter
 }
 
-// watchers finds the enemies who can react.
+// watchers returns the enemies who can react.
 func (w *walker) watchers() *watch {
 	found := &watch{walker: w}
 	if !w.flees {
@@ -61,9 +61,9 @@ func (w *walker) watchers() *watch {
 
 // facts returns the opportunity attacks that a path provokes.
 //
-// DND M7: a step that leaves an enemy's reach (in it before, not after) provokes an
-// attack just before leaving, unless the mover disengaged, is moved by another, or
-// teleports. An enemy has one reaction, so each strikes once.
+// DND M7: a step that leaves an enemy's reach provokes an attack just before the mover leaves. The
+// mover is in reach before the step, but not after it. There is no attack if the mover disengaged,
+// is moved by another, or teleports. An enemy has one reaction, so each strikes once.
 func (w *watch) facts(r *Way) (facts []rules.Fact) {
 	p := w.walker.profile
 	within := func(f *board.Figure, i int) bool {
@@ -72,7 +72,7 @@ func (w *watch) facts(r *Way) (facts []rules.Fact) {
 		return levelGap(f, &o)*Feet <= reachOf(f) && p.reaches(f, reachOf(f), o.At, o.Size)
 	}
 	stride := 1
-	if w.walker.isJumping() { // DND K36: it is one step, from where it begins to where it ends
+	if w.walker.isJumping() { // DND K36: a jump is a single step from its start to its end
 		stride = len(r.Path) - 1
 	}
 	for i := range w.guards {
@@ -90,7 +90,8 @@ func (w *watch) facts(r *Way) (facts []rules.Fact) {
 	return facts
 }
 
-// shielded reports whether an enemy sees the mover at that place, and cannot strike it there: through closed glass. DND L2, DND L10
+// shielded reports whether an enemy sees the mover at a place but cannot strike it there because
+// closed glass is in between. DND L2, DND L10
 func (w *watch) shielded(f *board.Figure, at grid.Cell, n int) bool {
 	if !w.walker.land.HasLeaves() {
 		return false
@@ -102,8 +103,8 @@ func (w *watch) shielded(f *board.Figure, at grid.Cell, n int) bool {
 // isJumping reports whether the mover jumps.
 func (w *walker) isJumping() bool { return w.movement == "jump" || w.movement == "running-jump" }
 
-// sees reports whether the enemy perceives the mover at that place. DND L1, L6. A light that
-// the mover carries goes with it.
+// sees reports whether an enemy perceives the mover at a place. DND L1, L6. A light that the mover
+// carries goes with it.
 func (w *watch) sees(f *board.Figure, at grid.Cell, n int) bool {
 	b, p := w.walker.land.Board, w.walker.profile
 	mover := w.walker.figure
@@ -132,7 +133,7 @@ func (w *watch) sees(f *board.Figure, at grid.Cell, n int) bool {
 	return w.eyes.sees(f, &mover, least)
 }
 
-// lit returns the board in the light that does not move.
+// lit returns the board in the light of all sources except the mover's.
 func (w *watch) lit() *Eyes {
 	desk, b := NewDesk(w.walker.profile), w.walker.land.Board
 	own, carries := carried(&w.walker.figure)
@@ -145,7 +146,7 @@ func (w *watch) lit() *Eyes {
 	return desk.Eyes(b, desk.Light(b, still))
 }
 
-// space returns the room a figure takes.
+// space returns the space that a figure occupies.
 func space(f *board.Figure) sight.Space {
 	return sight.Space{At: f.At, Size: max(f.Size, 1), Grid: f.Grid}
 }

@@ -12,21 +12,23 @@ import (
 	"github.com/battlemat/battlemat/sight/cover"
 )
 
-// origin is where an area comes from.
+// origin is the place that an area comes from.
 type origin struct {
-	desk    *Desk
-	board   *board.Board // as attacks and spells meet it. DND L10
-	truth   *board.Board // with the doors that let it pass
-	shape   area.Shape
-	point   geom.Point
-	named   string // by the caller; "" for a name made from its cell
-	by      string
-	space   sight.Space  // that lines leave: a figure's, or a square on the origin's side of a wall; none
-	sector  cover.Sector // of the ground round the origin, where barriers divide it
-	ground  sight.Space  // a square on that side; none
+	desk  *Desk
+	board *board.Board // the board as attacks and spells pass it: with doors that let them through open. DND L10
+	truth *board.Board // the board with these doors closed, as they are
+	shape area.Shape
+	point geom.Point
+	named string // the name given by the caller; "" for a name made from its cell
+	by    string
+	// space is the space that lines leave: a figure's, or a square on the origin's side of a wall.
+	// It is empty if they leave the point.
+	space   sight.Space
+	sector  cover.Sector // the part of the ground round the origin, where barriers divide it
+	ground  sight.Space  // a square on that side; empty if there is none
 	lines   *lines
-	seen    cellSet            // what the point sees, where it is an intersection
-	reached map[grid.Cell]bool // of an effect that goes round corners
+	seen    cellSet            // the squares that the point sees, if it is an intersection
+	reached map[grid.Cell]bool // the squares reached by an effect that goes round corners
 }
 
 func (d *Desk) origin(b *board.Board, e Effect) (*origin, error) {
@@ -54,7 +56,7 @@ func (d *Desk) origin(b *board.Board, e Effect) (*origin, error) {
 	own := e.By != "" && slices.ContainsFunc(o.around(), o.space.Contains)
 	switch {
 	case own && e.Side == nil:
-		return o, nil // it leaves the figure's space
+		return o, nil // the effect leaves the figure's space
 	case e.By != "" && !own && (e.Shape == area.Cone || e.Shape == area.Line):
 		return nil, fmt.Errorf("area: %s is not on the space of %s, from which a %v goes", o.at(), e.By, e.Shape)
 	}
@@ -67,9 +69,10 @@ func (d *Desk) origin(b *board.Board, e Effect) (*origin, error) {
 
 // choose finds the side of a wall to which the origin belongs.
 //
-// DND A3: the squares round the origin that walls separate are its sides. It belongs to the one that
-// is named by a square, or else to the one to which the caster has a line of effect; where
-// neither decides it is refused, as one point is not in two rooms.
+// DND A3: the sides are the groups of squares round the origin that walls separate. If the question
+// names a square, the origin belongs to the side of that square. Otherwise it belongs to the side
+// to which the caster has a line of effect. If neither decides, the effect is refused, because one
+// point is not in two rooms.
 func (o *origin) choose(named *grid.Cell, caster sight.Space) error {
 	o.space = sight.Space{}
 	sides := o.sides()
@@ -107,7 +110,8 @@ func (o *origin) choose(named *grid.Cell, caster sight.Space) error {
 	return nil
 }
 
-// take says that the origin belongs to a side, and that its lines leave a square of it; past barriers they leave the point.
+// take puts the origin on a side. Lines then leave the square c of that side. Past barriers they
+// leave the point itself.
 func (o *origin) take(s side, c grid.Cell) {
 	if s.whole() {
 		o.space = sight.Space{At: c, Size: 1, Grid: o.board.Grid()}
@@ -116,10 +120,10 @@ func (o *origin) take(s side, c grid.Cell) {
 	o.sector, o.ground = s.sector, sight.Space{At: s.cells[0], Size: 1, Grid: o.board.Grid()}
 }
 
-// around returns the cells that the origin belongs to, in row order.
+// around returns the cells that touch the origin, in row order.
 func (o *origin) around() []grid.Cell { return o.board.Grid().Touching(o.point) }
 
-// at names the origin as the caller does, or by a cell of the board.
+// at returns the name of the origin: the caller's, or that of a cell of the board.
 func (o *origin) at() string {
 	if o.named != "" {
 		return o.named
@@ -129,9 +133,10 @@ func (o *origin) at() string {
 
 // spread finds the squares that a path over the squares of the template reaches.
 //
-// DND A4: an effect that goes round corners covers what steps over its own squares reach
-// from those round its origin, and where walls cut through these from those beside them; a step passes nothing
-// diagonally that a creature could not.
+// DND A4: an effect that goes round corners covers the squares that steps over its own squares
+// reach. The steps start from the squares round its origin. Where walls cut through these, they
+// start from the squares next to them. No step passes anything diagonally that a creature could not
+// pass.
 func (o *origin) spread(cells []grid.Cell, corners string) {
 	within := map[grid.Cell]bool{}
 	for _, c := range cells {
@@ -167,11 +172,11 @@ func (o *origin) spread(cells []grid.Cell, corners string) {
 	}
 }
 
-// template places the effect.
+// template returns the template of the effect at its place.
 //
-// DND A1: the origin is anywhere on a cube's face: a straight cube or line is aligned with
-// the grid where its width is one of whole squares, on the chosen side where it could be
-// on either, and further aside as asked.
+// DND A1: the origin may be anywhere on a cube's face. A straight cube or line is aligned with the
+// grid if its width is a whole number of squares. Where it could be on either side, it is on the
+// chosen one. It is moved aside by the offset that was asked for.
 func (e Effect) template(o *origin) (area.Template, error) {
 	t := area.Template{
 		Shape: e.Shape, Side: Feet, Length: e.Length, Width: e.Width, Origin: e.Origin,
@@ -205,7 +210,7 @@ func (e Effect) template(o *origin) (area.Template, error) {
 	return t, nil
 }
 
-// method returns the name of the method, the profile's where the effect names none.
+// method returns the name of the effect's method, or the profile's if the effect names none.
 func (e Effect) method(d *Desk) string {
 	if e.Method != "" {
 		return e.Method

@@ -7,9 +7,9 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// rank orders the sizes: Tiny 0, Small 1, Medium 2, Large 3, Huge 4, Gargantuan 5.
-// A figure says its size as a trait; otherwise its footprint does, 1 x 1 being
-// Medium.
+// rank returns the rank of a figure's size: Tiny 0, Small 1, Medium 2, Large 3, Huge 4, Gargantuan
+// 5. A trait of the figure may name its size. Otherwise the width of its space decides, and 1 x 1
+// counts as Medium.
 func rank(f *board.Figure) int {
 	for i, name := range [...]string{"tiny", "small", "medium", "large", "huge", "gargantuan"} {
 		if f.Is(name) {
@@ -19,14 +19,13 @@ func rank(f *board.Figure) int {
 	return max(f.Size, 1) + 1
 }
 
-// ally reports whether two figures are on one side. Those without a side are nobody's
-// allies.
+// ally reports whether two figures are on the same side. A figure without a side is nobody's ally.
 func ally(a, b *board.Figure) bool { return a.Side != "" && a.Side == b.Side }
 
-// enemy reports whether two figures are of two sides.
+// enemy reports whether two figures are on different sides.
 func enemy(a, b *board.Figure) bool { return a.Side != "" && b.Side != "" && a.Side != b.Side }
 
-// passing is the effect of a creature in the way.
+// passing is the way a creature in the way can be passed.
 type passing uint8
 
 const (
@@ -37,8 +36,8 @@ const (
 
 // passes returns how a figure moves through the space of another.
 //
-// DND M6: the space of a creature that may be passed is difficult terrain, always in 5.1, in 5.2
-// unless it is an ally's or a tiny creature's, and never in the editions before.
+// DND M6: the space of a creature that may be passed can be difficult terrain. It always is in 5.1.
+// In 5.2 it is not if the creature is an ally or tiny. In the earlier editions it never is.
 func (p Profile) passes(mover, other *board.Figure) passing {
 	switch {
 	case !p.lets(mover, other):
@@ -54,9 +53,10 @@ var helpless = []string{condition.Paralyzed, condition.Petrified, condition.Unco
 
 // lets reports whether a figure may move through the space of another at all.
 //
-// DND M6: allies may always be passed; in 5.1 those two sizes apart too, in 5.2 also the
-// incapacitated and the tiny. In 3.5e and pf2e it takes three sizes, the tiny pass everyone, and the helpless
-// (3.5e) or the unconscious no larger than the mover (pf2e) bar nobody.
+// DND M6: allies may always be passed. In 5.1 creatures two sizes apart may be passed too, in 5.2
+// also the incapacitated and the tiny. In 3.5e and pf2e it takes three sizes, and the tiny may pass
+// everyone. Nobody is barred by the helpless (3.5e), or by the unconscious that are no larger than
+// the mover (pf2e).
 func (p Profile) lets(mover, other *board.Figure) bool {
 	if ally(mover, other) {
 		return true
@@ -73,11 +73,10 @@ func (p Profile) lets(mover, other *board.Figure) bool {
 	return apart >= 2
 }
 
-// crowd holds the creatures by their squares, without the mover, and how each square is
-// passed.
+// crowd maps the squares occupied by creatures other than the mover to the way they can be passed.
 type crowd map[grid.Cell]passing
 
-// crowdAround returns the squares that others occupy. The dead are not creatures.
+// crowdAround returns the squares that others occupy. The dead do not count as creatures.
 func (p Profile) crowdAround(b *board.Board, mover *board.Figure) crowd {
 	taken := crowd{}
 	for f := range b.EachFigure {
@@ -92,7 +91,7 @@ func (p Profile) crowdAround(b *board.Board, mover *board.Figure) crowd {
 	return taken
 }
 
-// free reports whether no figure is in a space: a move may end there.
+// free reports whether no figure is in a space, so that a move may end there.
 //
 // DND M6: no move ends in an occupied space.
 func (c crowd) free(space []grid.Cell) bool {

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// onSpace returns the figure of the space, or one without senses of its own.
+// onSpace returns the figure on the space, or a figure without special senses if there is none.
 func onSpace(b *board.Board, s sight.Space) board.Figure {
 	if f, ok := b.FigureAt(s.At); ok && space(&f) == s {
 		return f
@@ -16,8 +16,8 @@ func onSpace(b *board.Board, s sight.Space) board.Figure {
 	return board.Figure{At: s.At, Size: s.Size, Grid: s.Grid}
 }
 
-// perceives returns what the creature on a space perceives of another: the square that it
-// perceives best, with the line of sight if there is one. DND L6.
+// perceives decides whether the creature on one space perceives the other space. The answer is
+// about the square that it perceives best, and holds the line of sight if there is one. DND L6.
 func (d *Desk) perceives(b *board.Board, from, to sight.Space, line sight.Verdict) sight.Verdict {
 	viewer, target := onSpace(b, from), onSpace(b, to)
 	eyes := d.Eyes(b, nil)
@@ -39,8 +39,8 @@ func (d *Desk) perceives(b *board.Board, from, to sight.Space, line sight.Verdic
 	return v
 }
 
-// perceived returns the squares that the creature on a space perceives, in row order, its own
-// left out.
+// perceived returns the squares that the creature on a space perceives, in row order, without its
+// own.
 func (d *Desk) perceived(eyes *Eyes, b *board.Board, from sight.Space) (cells []grid.Cell) {
 	viewer := onSpace(b, from)
 	for i, clarity := range eyes.Field(from, sensesOf(&viewer)) {

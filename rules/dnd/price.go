@@ -6,21 +6,21 @@ import "github.com/battlemat/battlemat/geom/path"
 const (
 	difficultGround path.Class = 1 << iota // difficult terrain, ice, the space of another creature
 	greaterGround                          // greater difficult terrain (pf2e)
-	waterGround                            // one swims there
+	waterGround                            // a creature swims there
 	plainGround     path.Class = 0
 )
 
-// pricing is the cost of a step in the metric's unit: squares, or half squares
-// where diagonals cost one and a half.
+// pricing holds what is needed to price a step. Its unit is a square, or half a square if the
+// metric lets diagonals cost one and a half.
 type pricing struct {
 	metric    Metric
-	difficult string // the rule of difficult terrain
-	extra     int    // times that each foot costs extra: climbing, swimming, crawling
-	light     bool   // flying: terrain underfoot does not count
-	swims     bool   // water costs no extra
+	difficult string // the rule for difficult terrain
+	extra     int    // how many times each foot costs one extra: climbing, swimming, crawling
+	light     bool   // the mover flies, so the terrain below does not count
+	swims     bool   // water costs nothing extra
 }
 
-// unit returns the units of a square.
+// unit returns the number of units in a square.
 func (p pricing) unit() int {
 	if p.metric.Diagonal[0]%2 != 0 {
 		return 2
@@ -34,8 +34,8 @@ func (p pricing) base() path.Price {
 	return path.Price{Straight: u, Diagonal: [2]int{p.metric.Diagonal[0] * u / 2, p.metric.Diagonal[1] * u / 2}}
 }
 
-// of returns the cost of steps into a class of squares; more counts further times
-// that each foot costs one extra.
+// of returns the cost of steps into a class of squares. more is how many further times each foot
+// costs one extra.
 func (p pricing) of(c path.Class, more int) path.Price {
 	price, u := p.base(), p.unit()
 	if p.light {
@@ -43,7 +43,7 @@ func (p pricing) of(c path.Class, more int) path.Price {
 	}
 	more += p.extra
 	if c&waterGround != 0 && !p.swims && p.extra == 0 {
-		more++ // DND M8: swimming, each foot costs one extra
+		more++ // DND M8: for swimming, each foot costs one extra
 	}
 	switch {
 	case c&(difficultGround|greaterGround) == 0:
@@ -51,28 +51,28 @@ func (p pricing) of(c path.Class, more int) path.Price {
 		// DND M3, 5e: each square costs its distance again.
 		more++
 	case p.difficult == "3.5e":
-		// DND M3, 3.5e: straight 2, any diagonal 3. Being one and a half straight
-		// steps already, it is not counted among the diagonals.
+		// DND M3, 3.5e: a straight step costs 2, any diagonal 3. Such a diagonal already costs one
+		// and a half straight steps, so it is not counted among the diagonals.
 		price = path.Price{Straight: 2 * u, Diagonal: [2]int{3 * u, 3 * u}, Apart: true}
 	case c&greaterGround != 0:
-		// DND M3, pf2e: one square more, two for greater difficult terrain.
+		// DND M3, pf2e: the step costs one square more, or two for greater difficult terrain.
 		price = plus(price, 2*u)
 	default:
 		price = plus(price, u)
 	}
-	// DND M8: climbing, swimming, crawling: each foot costs one extra.
+	// DND M8: for climbing, swimming and crawling, each foot costs one extra.
 	base := p.base()
 	price.Straight += more * base.Straight
 	for i := range price.Diagonal {
 		price.Diagonal[i] += more * base.Diagonal[i]
 		if base.Diagonal[i] == 0 {
-			price.Diagonal[i] = 0 // no diagonals in this metric
+			price.Diagonal[i] = 0 // this metric has no diagonals
 		}
 	}
 	return price
 }
 
-// plus returns the price with as much added to every step.
+// plus returns the price with n added to every step.
 func plus(p path.Price, n int) path.Price {
 	p.Straight += n
 	p.Diagonal[0] += n
@@ -80,7 +80,7 @@ func plus(p path.Price, n int) path.Price {
 	return p
 }
 
-// tariff lists the prices of all classes.
+// tariff returns the prices of all classes.
 func (p pricing) tariff() (t path.Tariff) {
 	for c := range t {
 		t[c] = p.of(path.Class(c), 0)
@@ -88,8 +88,8 @@ func (p pricing) tariff() (t path.Tariff) {
 	return t
 }
 
-// budget returns the units that a number of feet allow, and feet the length of some
-// units, both rounded as the profile does.
+// budget returns the units that a number of feet allow. The method feet does the reverse. Both
+// round as the profile does.
 func (p pricing) budget(feet int, half string) int {
 	squares := feet / Feet
 	switch {

@@ -2,43 +2,48 @@ package dnd
 
 import "github.com/battlemat/battlemat/rules"
 
-// Profile decides every ambiguity of the book. Its fields hold names, as on the
-// command line; [Profile.Set] accepts no others.
+// Profile decides every ambiguity of the book. Its fields hold the names of the command line, and
+// [Profile.Set] accepts no others.
 type Profile struct {
 	Name string
 
-	Metric    string // what a diagonal costs: [Metrics]
-	Half      string // metric 7.5: a half square is rounded up, down, or kept
-	Difficult string // what difficult terrain costs: 5e, 3.5e, pf2e
-	Corners   string // diagonals past a corner: terrain bars them, the ends of walls do too, or free
-	Squeeze   string // squeezing: 5.1 (a foot costs one extra), 5.2 (difficult terrain), none
-	Through   string // what moving through others costs: 5.1, 5.2, free
-	Past      string // through whom a figure may move: 5.1, 5.2, 3.5e, pf2e
-	Reach     string // the squares in reach: 5-10-5 with the diagonal of 10 feet, a full square, or as the metric counts
-	Light     string // where no source shines: bright, dim, dark
-	Sight     string // a line of sight that touches a blocker: clear or blocks
-	Cover     string // 5e, 3.5e, pf2e
-	Touch     string // a line of cover that touches a blocker: blocks or clear
-	Heights   string // how lines of sight, of cover and of areas treat hills: flat or levels
-	Pinch     string // a line through the corner in which two filled squares meet: blocks or clear
-	Surprise  string // what surprise does: 5.1 (no first turn), 5.2 (disadvantage on initiative)
-	Walls     string // walls that say their height: as high as that, or full
-	Bars      string // the cover that bars and arrow slits give: three-quarters, half or none
-	Panes     string // attacks and spells at glass: stops or breaks it
-	Area      string // which squares an area covers: dmg, xge-template, xge-token, 3.5e
+	Metric    string // the cost of a diagonal: see [Metrics]
+	Half      string // for metric 7.5: how a half square is rounded: up, down, or keep
+	Difficult string // the cost of difficult terrain: 5e, 3.5e, pf2e
+	// Corners decides what bars diagonals past a corner: filled squares (terrain), also the ends of
+	// walls (walls), or only walls that close both ways around (free).
+	Corners string
+	Squeeze string // squeezing: 5.1 (a foot costs one extra), 5.2 (difficult terrain), none
+	Through string // the cost of moving through others: 5.1, 5.2, free
+	Past    string // through whom a figure may move: 5.1, 5.2, 3.5e, pf2e
+	// Reach decides which squares are in reach: 5-10-5 with the diagonal of 10 feet, a full square,
+	// or as the metric counts.
+	Reach    string
+	Light    string // the light where no source shines: bright, dim, dark
+	Sight    string // for a line of sight that touches a blocker: clear or blocks
+	Cover    string // the rules of cover: 5e, 3.5e, pf2e
+	Touch    string // for a line of cover that touches a blocker: blocks or clear
+	Heights  string // how lines of sight, of cover and of areas treat hills: flat or levels
+	Pinch    string // for a line through the corner in which two filled squares meet: blocks or clear
+	Surprise string // the effect of surprise: 5.1 (no first turn), 5.2 (disadvantage on initiative)
+	Walls    string // whether walls with a given height are only that high (heights) or full
+	Bars     string // the cover that bars and arrow slits give: three-quarters, half or none
+	Panes    string // the effect of glass on attacks and spells: it stops them, or they break it
+	Area     string // which squares an area covers: dmg, xge-template, xge-token, 3.5e
 
-	// Where the SRD 5.2 fights otherwise than the 5.1.
+	// The fields below are for rules of combat in which the SRD 5.2 differs from the 5.1.
 	Grapple    string // grapples and shoves: 5.1 (a contest), 5.2 (a saving throw)
-	Exhaustion string // what exhaustion does: 5.1 (by a table), 5.2 (by its level)
-	Stunned    string // whether the stunned stay where they are: still or moves
-	Heavy      string // for whom a weapon is heavy: 5.1 (the small), 5.2 (the weak)
-	Hiding     string // how well one must hide: 5.1 (at all), 5.2 (Stealth of 15)
-	Slots      string // spells of one turn: 5.1 (a bonus action's bars others), 5.2 (one slot)
-	Potions    string // how long a potion takes: action or bonus
+	Exhaustion string // the effect of exhaustion: 5.1 (by a table), 5.2 (by its level)
+	Stunned    string // whether the stunned can move: still or moves
+	Heavy      string // who cannot use heavy weapons well: 5.1 (the small), 5.2 (the weak)
+	Hiding     string // the Stealth needed to hide: 5.1 (any), 5.2 (15)
+	// Slots limits the spells of one turn: 5.1 (one cast as a bonus action bars most others), 5.2
+	// (one slot).
+	Slots   string
+	Potions string // the time it takes to drink a potion: action or bonus
 }
 
-// seeded is the default: the SRD 5.1 with its optional diagonals by turns, as the seed
-// has them.
+// seeded is the default: the SRD 5.1 with its optional rule for diagonals, 5-10-5.
 var seeded = Profile{
 	Name:   "5-10-5",
 	Metric: "5-10-5", Half: "up", Difficult: "5e", Corners: "terrain",
@@ -48,11 +53,11 @@ var seeded = Profile{
 	Grapple: "5.1", Exhaustion: "5.1", Stunned: "still", Heavy: "5.1", Hiding: "5.1", Slots: "5.1", Potions: "action",
 }
 
-// fifth is the SRD 5.1 without options: every square next to another one, diagonally too,
-// is 5 feet away.
+// fifth is the SRD 5.1 without optional rules: every adjacent square is 5 feet away, also
+// diagonally.
 var fifth = seeded.but("5.1", func(p *Profile) { p.Metric, p.Reach = "5-5-5", "square" })
 
-// profiles lists the bundles, the default first.
+// profiles lists the shipped profiles, the default first.
 var profiles = []Profile{
 	seeded,
 	fifth,
@@ -66,14 +71,14 @@ var profiles = []Profile{
 	seeded.but("pf2e", func(p *Profile) { p.Difficult, p.Through, p.Past, p.Cover = "pf2e", "free", "pf2e", "pf2e" }),
 }
 
-// but returns the profile under another name, with that change.
+// but returns a copy of the profile under another name, with a change applied.
 func (p Profile) but(name string, change func(*Profile)) Profile {
 	p.Name = name
 	change(&p)
 	return p
 }
 
-// readings are the profiles and the fields, in the book's order.
+// readings holds the profiles and the fields, in the book's order.
 var readings = rules.Readings[Profile]{
 	Book:     "dnd",
 	Name:     func(p *Profile) string { return p.Name },
@@ -134,25 +139,27 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.Potions }, "action", "bonus"),
 }
 
-// later returns a switch that was added after matches had been stored without it: those use the first of its values.
+// later returns a switch that was added when matches without it had already been stored. Those
+// matches use the first of its values.
 func later(name, doc string, at func(*Profile) *string, words ...string) rules.Switch[Profile] {
 	return dated(name, doc, words[0], at, words...)
 }
 
-// dated returns a switch that was added after matches had been stored without it, with the value for those matches.
+// dated returns a switch that was added when matches without it had already been stored. before is
+// the value for those matches.
 func dated(name, doc, before string, at func(*Profile) *string, words ...string) rules.Switch[Profile] {
 	word := rules.Word(name, doc, at, words...)
 	word.Before = before
 	return word
 }
 
-// Set sets a field by name. A name or value that the book does not know is an
-// error that lists those it does; metrics may be named by their aliases.
+// Set sets a field by name. Metrics may be named by their aliases. An unknown name or value is an
+// error that lists the known ones.
 func (p *Profile) Set(name, value string) error {
 	return readings.Set(p, rules.Setting{Name: name, Value: value})
 }
 
-// metricSwitch chooses among the metrics of movement. They may be named by their
+// metricSwitch returns the switch for the metric of movement. Metrics may be named by their
 // aliases.
 func metricSwitch() rules.Switch[Profile] {
 	word := rules.Word("metric", "what a diagonal step costs (S2.2, S2.10)",
@@ -167,8 +174,8 @@ func metricSwitch() rules.Switch[Profile] {
 	return word
 }
 
-// pastSwitch chooses the figures whose spaces a figure may move through. In matches that began without
-// the field, the incapacitated and the tiny can be passed, as in 5.2.
+// pastSwitch returns the switch for the figures whose spaces a figure may move through. In matches
+// that began without it, the incapacitated and the tiny can be passed, as in 5.2.
 func pastSwitch() rules.Switch[Profile] {
 	word := rules.Word("past", "through whom one may move: allies and those two sizes apart (5.1), the incapacitated and the tiny too (5.2), allies, the helpless and those three sizes apart (3.5e), or allies, the unconscious and those three sizes apart (pf2e) (M6)",
 		func(p *Profile) *string { return &p.Past }, "5.1", "5.2", "3.5e", "pf2e")

@@ -9,17 +9,16 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Unit implements [rules.Mover].
+// Unit implements [rules.Mover]. It returns feet.
 func (*Desk) Unit() string { return "ft" }
 
-// Reach returns every square that a figure, or a walker from a square, can reach
-// within that many feet: the start first, at no cost, then cheapest first. For
-// spaces of several squares a place is the top left one.
+// Reach returns every square that a figure, or a walker from a square, can reach within that many
+// feet. The start comes first, at no cost, then the other places from the cheapest on. For spaces
+// of several squares a place is given by the top left square.
 //
-// DND S2.5: the movement "circle". DND M1: the search runs over squares with the
-// parity of diagonals; a result holds the cheapest cost and the parity it leaves
-// (0 where both cost the same), and the question's budget and parity are the
-// mover's turn state.
+// DND S2.5: this is the "circle" of movement. DND M1: the search runs over squares together with
+// the parity of diagonals. A result holds the cheapest cost and the parity at its end (0 if both
+// parities cost the same). The question's budget and parity describe the state of the mover's turn.
 func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	if q.Bare {
 		w, err := d.newWalker(b, q)
@@ -41,15 +40,15 @@ func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	return found, err
 }
 
-// Way is a place that a figure can reach, with its width along the path.
+// Way is a place that a figure can reach, with the figure's widths along the path.
 type Way struct {
 	rules.Reached
-	// Widths are how many squares wide it is at each square of the path, and Parities the diagonals
-	// taken by then, modulo 2; nil where it does not squeeze.
+	// Widths holds the figure's width in squares at each square of the path. Parities holds the
+	// number of diagonals taken so far, modulo 2. Both are nil if the figure does not squeeze.
 	Widths, Parities []int
 }
 
-// Ways is [Desk.Reach] with the widths of a figure that squeezes. DND M5.
+// Ways returns the places of [Desk.Reach] with the widths of a figure that squeezes. DND M5.
 func (d *Desk) Ways(b *board.Board, q rules.Reach) ([]Way, error) {
 	w, err := d.newWalker(b, q)
 	if err != nil {
@@ -85,18 +84,18 @@ func (d *Desk) Ways(b *board.Board, q rules.Reach) ([]Way, error) {
 	return all, nil
 }
 
-// complete says whether the move may end there and what happens along the path.
+// complete adds to a place whether the move may end there, and the facts about the path.
 func (w *walker) complete(r *Way, watch *watch) {
 	last := len(r.Path) - 1
 	if last == 0 {
-		r.End = true // who does not move stays
+		r.End = true // a figure that does not move stays where it is
 		r.Facts = append(r.Facts, w.stays()...)
 		return
 	}
 	// DND M6: no move ends in an occupied space.
 	r.End = w.crowd.free(w.land.Grid().Space(r.At, w.widthAt(r, last)))
 	if w.land.low && !w.land.upright().undivided(r.At, w.widthAt(r, last)) {
-		r.End = false // DND L11: nobody stops astride a wall
+		r.End = false // DND L11: no move ends with the space across a wall
 	}
 	r.Facts = append(r.Facts, w.facts...)
 	if w.movement != "teleport" {
@@ -104,7 +103,7 @@ func (w *walker) complete(r *Way, watch *watch) {
 	}
 	switch w.movement {
 	case "fly":
-	case "jump", "running-jump": // only where it lands
+	case "jump", "running-jump": // only the landing counts
 		r.Facts = append(r.Facts, w.perils(&Way{Reached: rules.Reached{Path: r.Path[last:]}})...)
 	default:
 		r.Facts = append(r.Facts, w.perils(r)...)
@@ -113,7 +112,7 @@ func (w *walker) complete(r *Way, watch *watch) {
 	w.halve(&r.Reached)
 }
 
-// halve says which costs of a place are half a foot more, where halves are kept.
+// halve marks the costs of a place that are half a foot more, if the profile keeps halves.
 func (w *walker) halve(r *rules.Reached) {
 	if w.profile.Half != "keep" || w.pricing.unit() != 2 {
 		return
@@ -129,10 +128,10 @@ func (w *walker) halve(r *rules.Reached) {
 	}
 }
 
-// isHalf reports whether a cost in whole feet has lost the half of a foot.
+// isHalf reports whether a cost in whole feet has lost half a foot.
 func (w *walker) isHalf(cost int) bool { return (cost-w.spent)%Feet != 0 }
 
-// stays returns the facts for a figure that does not move: that it cannot.
+// stays returns the facts that explain why a figure cannot move.
 func (w *walker) stays() (facts []rules.Fact) {
 	for _, f := range w.facts {
 		if f.Kind == "still" {
@@ -142,7 +141,7 @@ func (w *walker) stays() (facts []rules.Fact) {
 	return facts
 }
 
-// perils returns the traps, hazards and lava that the path enters.
+// perils returns the facts about the traps, hazards and lava that the path enters.
 func (w *walker) perils(r *Way) (facts []rules.Fact) {
 	perilous := func(c grid.Cell) bool {
 		t := w.land.Terrain(c)
@@ -151,7 +150,7 @@ func (w *walker) perils(r *Way) (facts []rules.Fact) {
 	var seen []grid.Cell
 	for i, at := range r.Path {
 		n := w.widthAt(r, i)
-		if n == 1 && !perilous(at) { // as nearly all are
+		if n == 1 && !perilous(at) { // nearly all squares are like this
 			continue
 		}
 		for _, c := range w.land.Grid().Space(at, n) {

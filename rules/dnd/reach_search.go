@@ -33,7 +33,7 @@ func (w *walker) wave(tariff path.Tariff) []Way {
 	cells := 0
 	for s, cost := range wave.All {
 		if cells > rules.MaxWays {
-			break // Reach will refuse
+			break // Reach returns the error
 		}
 		r := Way{Reached: rules.Reached{At: grid.Cell{X: left + s.X, Y: top + s.Y}, Cost: w.cost(cost), Parity: s.Parity}}
 		if before := m.before(all, width, s, cost); before != nil {
@@ -57,8 +57,8 @@ func (w *walker) wave(tariff path.Tariff) []Way {
 	return all
 }
 
-// before returns the path, of those found already, that the path to s extends by one step; nil where there is
-// none, or it reaches the same square differently.
+// before returns the path, among those already found, that the path to s extends by one step. It
+// returns nil if there is none, or if the one found reaches that square differently.
 func (m *meadow) before(all []Way, width int, s path.State, cost int) *Way {
 	if cost == 0 {
 		return nil
@@ -71,10 +71,10 @@ func (m *meadow) before(all []Way, width int, s path.State, cost int) *Way {
 	return &all[way.n-1]
 }
 
-// slab is memory for many short lists, one after the other.
+// slab is memory from which many short lists are cut, one after the other.
 type slab[T any] struct{ free []T }
 
-// slabSize is how many elements are allocated at once, or more for a longer list.
+// slabSize is the number of elements allocated at once. A longer list gets more.
 const slabSize = 128
 
 // list returns a separate list of n elements.
@@ -87,11 +87,11 @@ func (s *slab[T]) list(n int) []T {
 	return list
 }
 
-// cost turns units into the feet spent in all.
+// cost converts units into the total feet spent.
 func (w *walker) cost(units int) int { return w.spent + w.pricing.feet(units, w.profile) }
 
-// starts returns the poses in which the mover may be: for one that squeezes those of a whole space of which
-// it takes a part.
+// starts returns the poses in which the mover may start. For a mover that is squeezing, these are
+// the poses of every whole space of which it may occupy a part.
 func (w *walker) starts() []pose {
 	if w.figure.Size == w.size {
 		return []pose{{At: w.figure.At, Parity: int8(w.parity)}}
@@ -111,7 +111,7 @@ func (w *walker) search() ([]Way, error) {
 		squeezed bool
 	}
 	var s path.Search[pose]
-	far := 0 // cells on the paths first found to each place
+	far := 0 // the total number of cells on the first paths found to each place
 	if rules.Far(w.budget / w.pricing.unit()) {
 		known := map[place]bool{}
 		s.Enough = func(p pose) bool {
@@ -120,7 +120,7 @@ func (w *walker) search() ([]Way, error) {
 				known[key] = true
 				far += s.Length(p)
 			}
-			// The returned paths may be others of the same cost: hence twice the bound.
+			// The returned paths may be others of the same cost, so the bound is doubled.
 			return far > 2*rules.MaxWays
 		}
 	}
@@ -144,10 +144,10 @@ func (w *walker) search() ([]Way, error) {
 	cells := 0
 	for _, key := range order {
 		if cells > rules.MaxWays {
-			break // Reach will refuse
+			break // Reach returns the error
 		}
 		if _, whole := best[place{key.at, false}]; key.squeezed && whole {
-			continue // it can stand there with its whole space
+			continue // it has room there for its whole space
 		}
 		r := w.found(&s, best[key])
 		all = append(all, r)
@@ -156,7 +156,7 @@ func (w *walker) search() ([]Way, error) {
 	return all, nil
 }
 
-// found turns a pose into an answer.
+// found returns the place and the path of a pose.
 func (w *walker) found(s *path.Search[pose], p pose) Way {
 	cost, _ := s.Cost(p)
 	at, _ := w.body(p)
@@ -181,8 +181,9 @@ func (w *walker) found(s *path.Search[pose], p pose) Way {
 	return r
 }
 
-// shift adds the place between two poses of a path whose squares are not neighbours: a creature
-// draws itself in before it steps into a narrow place, and spreads after it has stepped out.
+// shift adds a place between two poses of a path whose squares are not neighbours. A creature
+// squeezes into a part of its space before it steps into a narrow place, and expands after it has
+// stepped out.
 //
 // DND M5: so every path goes square by square.
 func (w *walker) shift(r *Way, from, to pose, cost int) {
@@ -202,7 +203,8 @@ func (w *walker) shift(r *Way, from, to pose, cost int) {
 	r.Parities = append(r.Parities, int(between.Parity))
 }
 
-// teleport finds the places within a number of feet, whatever is between. The distance is measured afresh.
+// teleport returns the places within a number of feet, regardless of obstacles. The distance is
+// measured without counting earlier diagonals.
 //
 // DND M2: a teleport counts no diagonals.
 func (w *walker) teleport() []Way {

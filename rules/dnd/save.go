@@ -12,25 +12,25 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
-// saveForm is the form of a saving throw in a question, for errors.
+// saveForm describes the form of a saving throw in a question. It is part of error messages.
 const saveForm = "expected an ability (dex), a DC (15, dc=15 or both as dex=15), damage (8d6 or 4d6:fire), type=fire, half, magic, cover=half or cover=three-quarters, against=prone"
 
-// saveWith is the effect that a save is made against, as read from a question.
+// saveWith is the effect that calls for a save, as read from a question.
 type saveWith struct {
 	saving
 	dealt dealing
-	half  bool // a success takes half of the damage
+	half  bool // whether a success takes half of the damage
 }
 
-// Save returns the chance that a figure makes a saving throw, and the distribution of the damage that it
-// takes. The effect is words in any order:
+// Save returns the chance that a figure makes a saving throw, and the distribution of the damage
+// that it takes. The question describes the effect by words in any order:
 //
 //	dex 15 8d6 type=fire half magic cover=half
 //	con 11 against=poisoned
 //	wis 13
 //
-// The stats dex-save and the like give the bonus, otherwise the ability's score does. Damage counts as that of spells
-// and similar effects, which is magic.
+// The bonus comes from a stat such as dex-save, or else from the ability's score. Damage counts as
+// that of spells and similar effects, which is magic.
 func (d *Desk) Save(b *board.Board, q rules.Save) (rules.Thrown, error) {
 	if err := d.Check(b); err != nil {
 		return rules.Thrown{}, err
@@ -86,7 +86,7 @@ func (w *saveWith) read(word string) error {
 	if n, err := strconv.Atoi(word); err == nil && w.dc == 0 {
 		has, key, value = true, "dc", strconv.Itoa(n)
 	}
-	if has && slices.Contains(Abilities, key) { // dex=15
+	if has && slices.Contains(Abilities, key) { // for example dex=15
 		w.ability, key = key, "dc"
 	}
 	switch {
@@ -125,7 +125,7 @@ func (w *saveWith) read(word string) error {
 	return nil
 }
 
-// abilityName returns the name of an ability.
+// abilityName returns the full name of an ability.
 func abilityName(key string) string {
 	return map[string]string{
 		"str": "Strength", "dex": "Dexterity", "con": "Constitution", "int": "Intelligence", "wis": "Wisdom", "cha": "Charisma",

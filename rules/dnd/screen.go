@@ -11,26 +11,26 @@ import (
 	"github.com/battlemat/battlemat/sight/cover"
 )
 
-// screen holds everything between two spaces, sorted by the way it gives cover: the board and its
-// creatures, and squares with low things on them.
+// screen holds everything between two spaces that gives cover, sorted by how it does. The lines
+// hold the board and its creatures; low holds squares with low things on them.
 type screen struct {
 	lines
-	bodied bool     // a creature is in the way
-	low    [2]lines // squares of half-cover, three-quarters-cover as bodies
-	lies   [2]bool  // whether there are any
+	bodied bool     // whether a creature is in the way
+	low    [2]lines // the squares with half-cover and with three-quarters-cover, entered as bodies
+	lies   [2]bool  // whether there are any such squares
 }
 
-// screens pools unused screens: their room is that of the next.
+// screens pools unused screens, so that their memory is used again.
 var screens = sync.Pool{New: func() any { return new(screen) }}
 
-// The traits of squares that give cover and bar nobody, each with its degree.
+// lowCover lists the traits of squares that give cover but bar nobody, each with its degree.
 var lowCover = [2]struct {
 	trait  string
 	degree Degree
 }{{"half-cover", Half}, {"three-quarters-cover", ThreeQuarters}}
 
-// screened compiles the screen between two spaces. The creatures in apart do not count as being in the
-// way. It is returned to [screens] after use.
+// screened compiles the screen between two spaces. The creatures in apart do not count as being in
+// the way. The caller returns the screen to [screens] after use.
 //
 // DND L7: squares of the two spaces themselves give no cover.
 func screened(seen ground, from, to sight.Space, apart ...string) *screen {
@@ -76,18 +76,18 @@ func screened(seen ground, from, to sight.Space, apart ...string) *screen {
 	return s
 }
 
-// touches reports whether a figure may be between two opposite corners of a part of the board, or beside that,
-// where a line along the rim touches it.
+// touches reports whether a figure may be between two opposite corners of a part of the board. A
+// figure just outside counts too, because a line along the rim touches it.
 func (l *lines) touches(f *board.Figure, p, q grid.Cell) bool {
 	n := max(f.Size, 1)
 	return l.grid.Hex() || f.At.X <= q.X+1 && f.At.Y <= q.Y+1 && p.X <= f.At.X+n && p.Y <= f.At.Y+n
 }
 
-// lowDegree returns the cover that low things give on the lines from a corner to a square, some of which are blocked
-// anyway.
+// lowDegree returns the cover that low things give on the lines from a corner to a square. blocked
+// is the number of those lines that are blocked anyway.
 //
-// DND L7: a table, a low wall or bushes (trait half-cover of a square) give half cover where
-// one of the lines passes over them, an arrow slit (three-quarters-cover) three-quarters.
+// DND L7: a table, a low wall or bushes (trait half-cover of a square) give half cover if one of
+// the lines passes over them. An arrow slit (three-quarters-cover) gives three-quarters cover.
 func (s *screen) lowDegree(corner geom.Point, from sight.Space, square grid.Cell, c cover.Contact, blocked int) (best Degree) {
 	for i := range s.low {
 		low := &s.low[i]

@@ -10,14 +10,14 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Senses are the senses of a creature besides its eyes, with ranges in feet.
+// Senses holds the senses of a creature, with the ranges of its special senses in feet.
 type Senses struct {
 	Darkvision, Blindsight, Truesight int
-	Blind                             bool // its eyes see nothing
+	Blind                             bool // whether its eyes see nothing
 }
 
-// sensesOf reads the stats "darkvision", "blindsight" and "truesight" and the conditions of
-// a figure.
+// sensesOf returns the senses of a figure from its stats "darkvision", "blindsight" and "truesight"
+// and from its conditions.
 func sensesOf(f *board.Figure) Senses {
 	return Senses{
 		Darkvision: f.Stats["darkvision"], Blindsight: f.Stats["blindsight"], Truesight: f.Stats["truesight"],
@@ -35,7 +35,7 @@ const (
 	Clearly
 )
 
-// Glance says what a creature perceives of a square, and why.
+// Glance is what a creature perceives of a square, with the reason.
 type Glance struct {
 	Clarity Clarity
 	Code    string // the reason: one of the codes below
@@ -46,18 +46,18 @@ type Glance struct {
 const (
 	GlanceOwn        = "own"        // the creature's own space
 	GlanceLight      = "light"      // bright light
-	GlanceDim        = "dim"        // dim light, which obscures lightly
-	GlanceMist       = "mist"       // lightly obscured
-	GlanceDarkvision = "darkvision" // what light there is, one degree brighter
-	GlanceBlindsight = "blindsight" // without eyes
-	GlanceTruesight  = "truesight"  // whatever the light
+	GlanceDim        = "dim"        // dim light, which obscures the square lightly
+	GlanceMist       = "mist"       // the square is lightly obscured
+	GlanceDarkvision = "darkvision" // darkvision makes the light one degree brighter
+	GlanceBlindsight = "blindsight" // perceived without eyes
+	GlanceTruesight  = "truesight"  // perceived regardless of the light
 	GlanceNoLine     = "no-line"    // no line of sight is free
-	GlanceDark       = "dark"       // no light, which obscures heavily
-	GlanceFog        = "fog"        // heavily obscured
+	GlanceDark       = "dark"       // no light, which obscures the square heavily
+	GlanceFog        = "fog"        // the square is heavily obscured
 	GlanceBlind      = "blind"      // its eyes see nothing
 )
 
-// veil says which squares hold up lines of sight though they stop no arrow.
+// veil is a set of kinds of squares that block lines of sight although they stop no arrow.
 type veil uint8
 
 const (
@@ -65,31 +65,32 @@ const (
 	magicDark                  // trait darkness
 )
 
-// on reports whether the square is of the kind.
+// on reports whether the square is of one of these kinds.
 func (v veil) on(b *board.Board, c grid.Cell) bool {
 	return v&fog != 0 && b.CellIs(c, "heavily-obscured") || v&magicDark != 0 && b.CellIs(c, "darkness")
 }
 
-// Eyes is a board prepared for questions about what creatures perceive there, in a light. It may be used
-// as long as neither changes, by one goroutine. It caches what spaces see, within a bound.
+// Eyes is a board prepared for questions about what creatures perceive there in a given light. It
+// is valid as long as neither the board nor the light changes, and must be used by one goroutine
+// only. It caches the squares that spaces see, up to a limit.
 type Eyes struct {
 	desk  *Desk
 	board *board.Board
 	light *Light
-	veils veil // those that some square has: no other blocks a line
+	veils veil // the veils that some square has, since no others can block a line
 	lines [fog | magicDark + 1]*lookout
 	seen  map[gaze]cellSet
-	// ground are the squares that can be seen at all; nil until first needed
+	// ground holds the squares that can be seen at all; nil until first needed.
 	ground cellSet
 }
 
 type gaze struct {
 	from sight.Space
 	veil veil
-	top  int // the level of the higher head of the two
+	top  int // the level of the higher of the two heads
 }
 
-// Eyes returns a board made ready in a light; nil for that of [Sources].
+// Eyes returns a board prepared for a light. If the light is nil, it is that of [Sources].
 func (d *Desk) Eyes(b *board.Board, light *Light) *Eyes {
 	if light == nil {
 		light = d.Light(b, Sources(b))
@@ -97,7 +98,7 @@ func (d *Desk) Eyes(b *board.Board, light *Light) *Eyes {
 	return &Eyes{desk: d, board: b, light: light, veils: veilsOf(b), seen: map[gaze]cellSet{}}
 }
 
-// veilsOf returns the veils that some square of a board has.
+// veilsOf returns the veils that some square of the board has.
 func veilsOf(b *board.Board) (all veil) {
 	if !b.HasCellTraits() {
 		return 0
@@ -112,7 +113,7 @@ func veilsOf(b *board.Board) (all veil) {
 	return all
 }
 
-// cellSet is a set of the squares of a board, by its index.
+// cellSet is a set of the squares of a board, with one bit for each index.
 type cellSet []uint64
 
 func newCellSet(b *board.Board) cellSet {
@@ -126,8 +127,8 @@ func (s cellSet) has(i int) bool { return s[i/64]>>(i%64)&1 != 0 }
 // Light returns the light of the board.
 func (e *Eyes) Light() *Light { return e.light }
 
-// Relight makes the light that of these sources. Known lines of sight are
-// kept: of sources that have not moved, and of creatures.
+// Relight replaces the light by that of the given sources. It keeps the known lines of sight of
+// creatures, and of sources that have not moved.
 func (e *Eyes) Relight(sources []Source) {
 	e.light = e.desk.shine(e.board, sources, func(from sight.Space, p, q grid.Cell, yield func(grid.Cell)) {
 		free := func(c grid.Cell) bool { return e.free(from, fog|magicDark, c, headOn(e.board, c)) }
@@ -145,11 +146,11 @@ func (e *Eyes) Relight(sources []Source) {
 	})
 }
 
-// See sets a light that these eyes have seen by before.
+// See sets the light to one that these eyes have used before.
 func (e *Eyes) See(light *Light) { e.light = light }
 
-// free reports whether a line of sight leads from the space to a target on a square whose top is at a
-// level. DND L9.
+// free reports whether a line of sight leads from the space to a target on a square. head is the
+// level of the target's top. DND L9.
 func (e *Eyes) free(from sight.Space, v veil, c grid.Cell, head int) bool {
 	top := 0
 	if e.desk.profile.tall(e.board) {
@@ -176,14 +177,15 @@ func (e *Eyes) linesFrom(from sight.Space, v veil, top int) cellSet {
 	return seen
 }
 
-// eyesRoom is how many bytes [Eyes] may remember: a board may have a million squares.
+// eyesRoom is the number of bytes that [Eyes] may use for its cache, because a board may have a
+// million squares.
 const eyesRoom = 4 << 20
 
-// bytes returns about how many bytes a set takes with its key in a map.
+// bytes returns the approximate size of a set in a map, with its key.
 func (s cellSet) bytes() int { return 128 + 8*len(s) }
 
-// remember stores what a space has seen. When there is no room, it replaces everything stored before. Sets of one board
-// are of one size.
+// remember stores the squares that a space sees. If there is no room, it discards everything stored
+// before. All sets of one board have the same size.
 func (e *Eyes) remember(g gaze, seen cellSet) {
 	if (len(e.seen)+1)*seen.bytes() > eyesRoom {
 		clear(e.seen)
@@ -191,31 +193,32 @@ func (e *Eyes) remember(g gaze, seen cellSet) {
 	e.seen[g] = seen
 }
 
-// Look returns what a creature perceives of a square, and why.
+// Look returns what a creature perceives of a square, with the reason.
 //
-// DND L6: it perceives its own space. Blindsight needs no eyes and no light, but a line that
-// walls do not stop. Eyes need a line of sight, which fog and magical darkness (heavily
-// obscured squares) block as rock does, from within too; truesight sees through magical
-// darkness, whatever the light. Sight is clear in bright light, as if lightly obscured in dim light,
-// and there is none in the dark; darkvision sees in dim light as in bright, and in
-// the dark as in dim light. A lightly obscured square is seen at best dimly.
+// DND L6: a creature perceives its own space. Blindsight needs no eyes and no light, but it needs a
+// line that walls do not stop. Eyes need a line of sight. Fog and magical darkness (heavily
+// obscured squares) block it as rock does, also for a creature inside them. Truesight sees through
+// magical darkness, regardless of the light. Sight is clear in bright light. In dim light squares
+// are seen as if lightly obscured, and in the dark nothing is seen. Darkvision sees in dim light as
+// if it were bright, and in the dark as if it were dim. A lightly obscured square is at best seen
+// dimly.
 func (e *Eyes) Look(from sight.Space, s Senses, c grid.Cell) Glance {
 	return e.LookAt(from, s, c, headOn(e.board, c))
 }
 
-// LookAt is Look for a target whose top is at a level. DND L9.
+// LookAt is [Eyes.Look] for a target whose top is at the level head. DND L9.
 func (e *Eyes) LookAt(from sight.Space, s Senses, c grid.Cell, head int) Glance {
 	return e.LookLit(from, s, c, head, Dark)
 }
 
-// LookLit is LookAt for a square that gets at least the light least, for example from a torch that its bearer carries along.
-// DND L5.
+// LookLit is [Eyes.LookAt] for a square that gets at least the light least, for example from a
+// torch that its bearer carries along. DND L5.
 func (e *Eyes) LookLit(from sight.Space, s Senses, c grid.Cell, head int, least Brightness) Glance {
 	clarity, code := e.look(from, s, c, least, head)
 	return Glance{clarity, code, s.reason(code, c)}
 }
 
-// look is Look where at least that much light falls on the square.
+// look returns the clarity and the code of [Eyes.LookLit].
 func (e *Eyes) look(from sight.Space, s Senses, c grid.Cell, least Brightness, head int) (Clarity, string) {
 	if !e.board.Contains(c) {
 		return Unseen, GlanceNoLine
@@ -256,7 +259,7 @@ func (e *Eyes) look(from sight.Space, s Senses, c grid.Cell, least Brightness, h
 	return Unseen, GlanceDark
 }
 
-// reason returns the meaning of a code for a square.
+// reason returns a sentence that explains a code for a square.
 func (s Senses) reason(code string, c grid.Cell) string {
 	switch code {
 	case GlanceOwn:
@@ -283,12 +286,13 @@ func (s Senses) reason(code string, c grid.Cell) string {
 	return "No line from any corner of the one to any point of the other is free."
 }
 
-// within reports whether all of the space is veiled; it is not where no square is.
+// within reports whether every square of the space is veiled. It returns false at once if the board
+// has no such square.
 func (e *Eyes) within(from sight.Space, v veil) bool {
 	return v&e.veils != 0 && within(e.board, from, v)
 }
 
-// within reports whether all of the space is veiled.
+// within reports whether every square of the space is veiled.
 func within(b *board.Board, from sight.Space, v veil) bool {
 	for _, c := range from.Squares() {
 		if !v.on(b, c) {
@@ -310,8 +314,9 @@ func (e *Eyes) Field(from sight.Space, s Senses) []Clarity {
 	return field
 }
 
-// Perceived returns the squares in which a creature perceives anything, its own included, as a bit for
-// each square by the board's index. These are the squares that [Eyes.Field] does not call unseen.
+// Perceived returns the squares in which a creature perceives anything, including its own, with a
+// bit for each index of the board. These are the squares that [Eyes.Field] does not report as
+// Unseen.
 func (e *Eyes) Perceived(from sight.Space, s Senses) []uint64 {
 	seen := newCellSet(e.board)
 	if e.desk.profile.tall(e.board) {
@@ -334,7 +339,8 @@ func (e *Eyes) Perceived(from sight.Space, s Senses) []uint64 {
 	return seen
 }
 
-// Perceives reports whether a creature perceives anything of a square: whether [Eyes.Field] does not call it unseen.
+// Perceives reports whether a creature perceives anything of a square: whether [Eyes.Field] does
+// not report it as Unseen.
 func (e *Eyes) Perceives(from sight.Space, s Senses, c grid.Cell) bool {
 	if !e.board.Contains(c) || e.board.Terrain(c) == board.Void || e.board.Opaque(c) {
 		return false
@@ -343,7 +349,8 @@ func (e *Eyes) Perceives(from sight.Space, s Senses, c grid.Cell) bool {
 	return clarity > Unseen
 }
 
-// open adds those squares of a set that can be seen at all: no rock, and none beyond the map.
+// open adds to seen the squares of lines that can be seen at all. Rock and squares beyond the map
+// cannot.
 func (e *Eyes) open(seen, lines cellSet) {
 	if e.ground == nil {
 		e.ground = newCellSet(e.board)
@@ -358,7 +365,8 @@ func (e *Eyes) open(seen, lines cellSet) {
 	}
 }
 
-// darken removes from a set the squares that are in the dark or behind a veil, as [Eyes.Look] decides.
+// darken removes from a set the squares that are in the dark or behind a veil, by the rules of
+// [Eyes.Look].
 func (e *Eyes) darken(seen cellSet, from sight.Space, s Senses) {
 	clear, fogless := e.linesFrom(from, fog|magicDark, 0), e.linesFrom(from, fog, 0)
 	veiled, foggy := e.within(from, fog|magicDark), e.within(from, fog)
@@ -382,13 +390,13 @@ func (e *Eyes) darken(seen cellSet, from sight.Space, s Senses) {
 	}
 }
 
-// Sees reports whether a creature perceives another: some square of its space, and neither
-// hides nor is invisible to it.
+// Sees reports whether a creature perceives another. It must perceive some square of the other's
+// space, and the other must be neither hidden nor invisible to it.
 //
 // DND L6: blindsight and truesight perceive the invisible.
 func (e *Eyes) Sees(watcher, f *board.Figure) bool { return e.sees(watcher, f, Dark) }
 
-// sees is Sees where at least that much light falls on the figure.
+// sees is [Eyes.Sees] for a figure on which at least the light least falls.
 func (e *Eyes) sees(watcher, f *board.Figure, least Brightness) bool {
 	s, from := sensesOf(watcher), space(watcher)
 	for _, c := range space(f).Squares() {
@@ -403,11 +411,11 @@ func (e *Eyes) sees(watcher, f *board.Figure, least Brightness) bool {
 	return false
 }
 
-// lucid reports whether a whole board is bright and nothing on it obscures sight.
+// lucid reports whether the whole board is bright and nothing on it obscures sight.
 func (p Profile) lucid(b *board.Board) bool { return p.Light == "bright" && !b.HasCellTraits() }
 
-// Watching returns a function that reports whether one figure perceives another on the
-// board: by its conditions and the line of sight alone where nothing else matters.
+// Watching returns a function that reports whether one figure perceives another on the board. If
+// nothing else matters, only conditions and the line of sight decide.
 func (d *Desk) Watching(b *board.Board) func(watcher, f *board.Figure) bool {
 	var eyes *Eyes
 	return func(watcher, f *board.Figure) bool {

@@ -11,17 +11,16 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Shove returns every square to which a creature may be pushed away, or pulled,
-// by that many squares: the 5 feet of the SRD's shove are one step. Every step must
-// lead away from (or towards) the shover: the squares between the two
-// spaces grow (shrink) by one on one axis at least, and on no axis do they shrink
-// (grow), so that the counted distance grows (shrinks) too. Walls, corners, higher
-// ground and creatures bar the push, and terrain costs nothing.
+// Shove returns every square to which a creature may be pushed or pulled by that many squares. The
+// 5 feet of the SRD's shove are one step. Every step of a push must lead away from the shover: the
+// number of squares between the two spaces must grow on at least one axis and shrink on none, so
+// the counted distance grows too. A pull is the reverse. Walls, corners, higher ground and
+// creatures bar the way, and terrain costs nothing.
 //
 // DND M10: a creature pushed over an edge of 10 feet or more falls, and goes no farther.
 //
-// DND M2, M7: being moved by another counts no diagonals and provokes no opportunity
-// attack. The results cost the feet moved; their parity is 0.
+// DND M2, M7: being moved by another counts no diagonals and provokes no opportunity attack. The
+// cost of a result is the feet moved, and its parity is 0.
 func (d *Desk) Shove(b *board.Board, q rules.Shove) ([]rules.Reached, error) {
 	if err := d.Check(b); err != nil {
 		return nil, err
@@ -61,7 +60,7 @@ func (d *Desk) Shove(b *board.Board, q rules.Shove) ([]rules.Reached, error) {
 	return places.List()
 }
 
-// shove is a creature being moved by another.
+// shove is the movement of a creature that is pushed or pulled by another.
 type shove struct {
 	profile Profile
 	land    land
@@ -72,13 +71,13 @@ type shove struct {
 	hovers  bool // it does not fall
 }
 
-// shoved is where a push ended, and how many feet the creature fell there.
+// shoved is the place where a push ended, and the feet that the creature fell there.
 type shoved struct {
 	at   grid.Cell
 	fell int
 }
 
-// next yields every step that leads away, or towards.
+// next yields every step that leads away from the shover, or towards it for a pull.
 func (s shove) next(from shoved, yield func(shoved, path.Cost)) {
 	at := from.at
 	for _, v := range headings(s.land.Grid()) {
@@ -93,7 +92,7 @@ func (s shove) next(from shoved, yield func(shoved, path.Cost)) {
 	}
 }
 
-// rises reports whether a step would lead up: nobody is pushed up except over stairs.
+// rises reports whether a step would lead up. Nobody is pushed up except over stairs.
 func (s shove) rises(at, to grid.Cell) bool {
 	return s.land.heightAt(to, s.size) > s.land.heightAt(at, s.size) && s.land.climb(at, s.size, to, s.size) > 0
 }
@@ -106,7 +105,7 @@ func (s shove) open(at grid.Cell) bool {
 	})
 }
 
-// leads reports whether the step leads away from the shover, or towards it.
+// leads reports whether the step leads away from the shover, or towards it for a pull.
 func (s shove) leads(at, to grid.Cell) bool {
 	dx, dy := gapOf(s.by.Grid, s.by.At, s.by.Size, at, s.size)
 	ex, ey := gapOf(s.by.Grid, s.by.At, s.by.Size, to, s.size)
@@ -117,11 +116,11 @@ func (s shove) leads(at, to grid.Cell) bool {
 	return ex >= dx && ey >= dy && m.counted(ex, ey) > m.counted(dx, dy)
 }
 
-// counted returns the distance in half squares at the start of a turn.
+// counted returns the distance in half squares, as it is counted at the start of a turn.
 func (p Profile) counted(dx, dy int) int {
 	m, err := MetricNamed(p.Metric)
 	if err != nil {
-		panic(err) // a broken profile
+		panic(err) // the profile is broken
 	}
 	return m.HalfSquares(geom.Abs(dx), geom.Abs(dy), 0)
 }

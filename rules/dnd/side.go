@@ -10,19 +10,21 @@ import (
 	"github.com/battlemat/battlemat/sight/cover"
 )
 
-// side is a part of the ground round an origin that walls do not divide.
+// side is a part of the ground round an origin that no wall divides.
 type side struct {
-	cells  []grid.Cell  // the open squares that touch the origin there; for those cut by a barrier, the middles decide
-	sector cover.Sector // where barriers divide the ground: their part of it
+	// cells are the open squares of the side that touch the origin. A square that a barrier cuts
+	// belongs to the side of its middle.
+	cells  []grid.Cell
+	sector cover.Sector // the side's part of the ground, if barriers divide it
 }
 
-// whole reports whether no barrier bounds it: its walls are on edges.
+// whole reports whether no barrier bounds the side. All its walls are on edges then.
 func (s side) whole() bool { return s.sector == (cover.Sector{}) }
 
 // sides returns the sides of the origin.
 //
-// DND A3: squares that nobody can stand on but lines pass over count too, as beyond an open border: the mere end of a
-// wall separates nothing there either.
+// DND A3: squares that lines pass over but nobody can stand on count too, such as those beyond an
+// open border. The mere end of a wall separates nothing there either.
 func (o *origin) sides() []side {
 	if parts := o.sectors(); len(parts) > 0 {
 		return o.parted(parts)
@@ -52,7 +54,7 @@ func (o *origin) sides() []side {
 	return sides
 }
 
-// joins reports whether an open edge leads from the square into the side.
+// joins reports whether an open edge leads from the square into one of the cells of a side.
 func (o *origin) joins(cells []grid.Cell, c grid.Cell) bool {
 	return slices.ContainsFunc(cells, func(d grid.Cell) bool {
 		e, ok := o.board.Grid().Between(c, d)
@@ -64,8 +66,8 @@ func (o *origin) joins(cells []grid.Cell, c grid.Cell) bool {
 	})
 }
 
-// sectors returns the parts into which barriers that follow no edge divide the ground round the origin; none where there
-// are none.
+// sectors returns the parts into which barriers off the edges divide the ground round the origin,
+// or none if there are no such barriers.
 func (o *origin) sectors() []cover.Sector {
 	if o.board.Grid().Hex() || !o.onBarrier() {
 		return nil
@@ -87,8 +89,9 @@ func (o *origin) onBarrier() bool {
 
 // parted returns the sides into which barriers divide the ground.
 //
-// DND A3: a square that a barrier cuts at the origin is on the side of its middle, as a figure there is
-// (L1); a side without such a square has those of which it has any part.
+// DND A3: a square that a barrier cuts at the origin is on the side of its middle, as a figure
+// there would be (L1). A side without such a square gets every square of which it contains any
+// part.
 func (o *origin) parted(parts []cover.Sector) []side {
 	var sides []side
 	for _, sector := range parts {
@@ -116,11 +119,12 @@ func (o *origin) parted(parts []cover.Sector) []side {
 // toward returns the direction from the origin to the middle of a cell.
 func (o *origin) toward(c grid.Cell) geom.Point { return o.board.Grid().Centre(c).Sub(o.point) }
 
-// halved reports whether barriers halve every square that touches the origin on a side.
+// halved reports whether barriers cut every square of a side that touches the origin.
 func (o *origin) halved(s side) bool { return !s.whole() && !s.sector.Holds(o.toward(s.cells[0])) }
 
-// names reports whether a square names a side: one that touches the origin there. Where walls cut through all of those,
-// so does one beside them to whose middle a line leads on that side.
+// names reports whether naming a square chooses a side. The square must touch the origin there. If
+// walls cut through all such squares, an adjacent square counts too, if a line from the origin
+// leads to its middle on that side.
 func (o *origin) names(s side, c grid.Cell) bool {
 	if !o.halved(s) {
 		return slices.Contains(s.cells, c)
@@ -128,7 +132,8 @@ func (o *origin) names(s side, c grid.Cell) bool {
 	return slices.Contains(o.beside(s), c)
 }
 
-// beside returns the squares beside those that touch the origin to whose middles a line leads from it on a side.
+// beside returns the squares adjacent to those that touch the origin, if a line from the origin
+// leads to their middles on a side.
 func (o *origin) beside(s side) (cells []grid.Cell) {
 	around := o.around()
 	first, last := around[0], around[len(around)-1]
@@ -155,8 +160,8 @@ func (o *origin) leadsTo(s side, c grid.Cell) bool {
 	return !stopped
 }
 
-// casts reports whether some corner of the caster has a free line to the origin that arrives
-// over the side.
+// casts reports whether some corner of the caster has a free line to the origin that arrives on
+// that side.
 func (o *origin) casts(caster sight.Space, s side) bool {
 	var between lines
 	g := o.board.Grid()

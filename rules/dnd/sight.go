@@ -10,9 +10,9 @@ import (
 	"github.com/battlemat/battlemat/sight/cover"
 )
 
-// Kinds lists the book's kinds of seeing: the line of sight, the line of effect, which
-// total cover stops (L2) and which touching does not, and what the creature on a space
-// perceives in the light of the board with its senses (L6).
+// Kinds lists the book's kinds of seeing. "sight" is the line of sight. "effect" is the line of
+// effect, which total cover stops (L2) but touching does not. "senses" is what the creature on a
+// space perceives with its senses in the light of the board (L6).
 func (d *Desk) Kinds() []string { return []string{"sight", "effect", "senses"} }
 
 // contact returns the rule for lines of cover that touch a blocker. DND L3.
@@ -22,14 +22,14 @@ func (p Profile) contact() cover.Contact {
 
 // looking returns the rule for lines of sight that touch a blocker.
 //
-// DND L1: taken literally, a line of sight neither enters nor touches a blocker.
-// Creatures in a passage one square wide touch its walls with every corner of their
-// spaces, and would see nobody; hence the field.
+// DND L1: taken literally, a line of sight neither enters nor touches a blocker. But creatures in a
+// passage one square wide touch its walls with every corner of their spaces, and would see nobody.
+// So the field Sight decides.
 func (p Profile) looking() cover.Contact {
 	return cover.Contact{Touch: p.Sight == "blocks", Pinch: p.Pinch == "blocks"}
 }
 
-// seeing returns the rule for touching a blocker for that kind of seeing.
+// seeing returns the rule for touching a blocker, for a kind of seeing.
 func (p Profile) seeing(kind string) (cover.Contact, error) {
 	switch kind {
 	case "", "sight", "senses":
@@ -40,14 +40,14 @@ func (p Profile) seeing(kind string) (cover.Contact, error) {
 	return cover.Contact{}, fmt.Errorf("kind %q: dnd knows sight, effect, senses", kind)
 }
 
-// See answers whether a creature on from sees to. The witness line leads to a point inside
-// one of the squares. Where no line is free, the stops are those from each corner to
-// the middle of the square, as no list could hold all lines.
+// See reports whether a creature on from sees to. The witness line leads to a point inside one of
+// the squares. If no line is free, the stops are those on the lines from each corner to the middle
+// of the square, as all lines are too many to list.
 func (d *Desk) See(b *board.Board, kind string, from, to grid.Cell) (sight.Verdict, error) {
 	return d.SeeSpace(b, kind, sight.Space{At: from, Size: 1}, sight.Space{At: to, Size: 1})
 }
 
-// SeeSpace implements [rules.SpaceSeer].
+// SeeSpace implements [rules.SpaceSeer]. It is [Desk.See] for two spaces.
 func (d *Desk) SeeSpace(b *board.Board, kind string, from, to sight.Space) (sight.Verdict, error) {
 	from.Grid, to.Grid = b.Grid(), b.Grid()
 	contact, err := d.looks(b, kind, from)
@@ -73,8 +73,8 @@ func (d *Desk) SeeSpace(b *board.Board, kind string, from, to sight.Space) (sigh
 	return verdict(d.profile.groundBetween(b, from, to, passageOf(kind)).board, from, to, contact), nil
 }
 
-// looks returns the rule for touching for that kind of seeing, for a board and a viewer
-// that the book can judge.
+// looks returns the rule for touching a blocker, for a kind of seeing. It returns an error if the
+// book cannot judge the board or the viewer.
 func (d *Desk) looks(b *board.Board, kind string, from sight.Space) (cover.Contact, error) {
 	if err := d.Check(b); err != nil {
 		return cover.Contact{}, err
@@ -85,10 +85,10 @@ func (d *Desk) looks(b *board.Board, kind string, from sight.Space) (cover.Conta
 	return d.profile.seeing(kind)
 }
 
-// verdict answers whether two spaces see each other.
+// verdict reports whether two spaces see each other.
 //
-// DND L1: from any corner of the one to any part of the other there is a line that
-// nothing stops. The corners of either will do: sight is mutual.
+// DND L1: sight needs a line that nothing stops, from any corner of one space to any part of the
+// other. It does not matter which space the corner belongs to: sight is mutual.
 func verdict(b *board.Board, from, to sight.Space, c cover.Contact) sight.Verdict {
 	var between lines
 	p, q := cellsBetween(from, to)
@@ -106,19 +106,18 @@ func verdict(b *board.Board, from, to sight.Space, c cover.Contact) sight.Verdic
 			}
 		}
 	}
-	if i := slices.IndexFunc(v.Stops, func(s sight.Stop) bool { return s.By.Kind == sight.ByDoor }); i >= 0 { // it can be opened
+	if i := slices.IndexFunc(v.Stops, func(s sight.Stop) bool { return s.By.Kind == sight.ByDoor }); i >= 0 { // the door can be opened
 		v.Reason += " In the way is " + v.Stops[i].By.Describe(b.Grid()) + "."
 	}
 	return v
 }
 
-// Field returns the squares that a creature on from sees, in row order, its own
-// left out.
+// Field returns the squares that a creature on from sees, in row order, without its own.
 func (d *Desk) Field(b *board.Board, kind string, from grid.Cell) ([]grid.Cell, error) {
 	return d.FieldOf(b, kind, sight.Space{At: from, Size: 1})
 }
 
-// FieldOf implements [rules.SpaceSeer].
+// FieldOf implements [rules.SpaceSeer]. It is [Desk.Field] for a space.
 func (d *Desk) FieldOf(b *board.Board, kind string, from sight.Space) ([]grid.Cell, error) {
 	from.Grid = b.Grid()
 	contact, err := d.looks(b, kind, from)
@@ -131,7 +130,8 @@ func (d *Desk) FieldOf(b *board.Board, kind string, from sight.Space) ([]grid.Ce
 	return d.profile.whole(b, contact, 0, passageOf(kind)).field(from), nil
 }
 
-// Survey implements [rules.Surveyor].
+// Survey implements [rules.Surveyor]. The function that it returns gives the field of view from a
+// square.
 func (d *Desk) Survey(b *board.Board, kind string) (func(grid.Cell) ([]grid.Cell, error), error) {
 	contact, err := d.looks(b, kind, sight.Space{Size: 1})
 	if err != nil {
@@ -153,7 +153,7 @@ func (d *Desk) Survey(b *board.Board, kind string) (func(grid.Cell) ([]grid.Cell
 	}, nil
 }
 
-// cellsBetween returns two cells whose rectangle holds both spaces.
+// cellsBetween returns two opposite corners of a rectangle that holds both spaces.
 func cellsBetween(a, b sight.Space) (p, q grid.Cell) {
 	if a.Grid.Hex() {
 		p, q = a.At, a.At

@@ -8,15 +8,15 @@ import (
 	"github.com/battlemat/battlemat/sight/cover"
 )
 
-// survey is a part of a board made ready for many fields of view.
+// survey is a part of a board prepared for many fields of view.
 type survey struct {
 	board   *board.Board
 	p, q    grid.Cell // its first and last square
 	lines   *lines
 	contact cover.Contact
-	veiled  bool        // some squares are veiled, as bodies of the scene
-	back    cover.Back  // those who may look back
-	behind  beam.Back   // on hexes
+	veiled  bool        // whether some squares are veiled; they are entered as bodies
+	back    cover.Back  // the squares that may look back
+	behind  beam.Back   // the same on hexes
 	cells   []grid.Cell // scratch
 }
 
@@ -25,7 +25,7 @@ func newSurvey(b *board.Board, c cover.Contact) *survey {
 	return newVeiled(b, grid.Cell{}, grid.Cell{X: width - 1, Y: height - 1}, c, 0)
 }
 
-// newVeiled surveys the squares from p to q, where veiled ones block lines.
+// newVeiled prepares the squares from p to q, where veiled squares block lines.
 func newVeiled(b *board.Board, p, q grid.Cell, c cover.Contact, v veil) *survey {
 	s := &survey{board: b, p: p, q: q, lines: &lines{}, contact: c}
 	s.lines.load(b, p, q)
@@ -46,7 +46,7 @@ func newVeiled(b *board.Board, p, q grid.Cell, c cover.Contact, v veil) *survey 
 // standable reports whether a creature could be on the square.
 func (s *survey) standable(c grid.Cell) bool { return !s.board.Opaque(c) && s.board.Space(c) }
 
-// own returns the squares that the corners of a space see, in row order.
+// own returns the squares that are seen from the corners of a space, in row order.
 func (s *survey) own(from sight.Space) []grid.Cell {
 	if l := s.lines; l.grid.Hex() {
 		s.cells = l.beams.Field(&l.hexes, from, touching(s.contact), s.veiled, s.cells[:0])
@@ -62,8 +62,8 @@ func (s *survey) own(from sight.Space) []grid.Cell {
 	return seen
 }
 
-// field returns the squares that a space sees and, as sight is mutual (DND L1), those
-// whose corners see a part of it, in row order, its own left out.
+// field returns the squares that a space sees, in row order, without its own. As sight is mutual
+// (DND L1), these include the squares whose corners see a part of the space.
 func (s *survey) field(from sight.Space) []grid.Cell {
 	for _, c := range from.Squares() {
 		if !s.standable(c) {

@@ -6,13 +6,15 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// maxTabled bounds the squares of a board, void ones too, for which there is a table: its
-// size is their square.
+// maxTabled is the largest number of squares, including void ones, for which a table is made. The
+// size of the table is the square of this number.
 const maxTabled = 1 << 13
 
-// Table implements [rules.Tabler].
+// Table implements [rules.Tabler]. The function that it returns reports whether one square sees
+// another.
 //
-// DND L1: every square looks once; sight is mutual, so those it sees also see it.
+// DND L1: each square is asked once for the squares that it sees. As sight is mutual, these also
+// see it.
 func (d *Desk) Table(b *board.Board, kind string, stop func() error) (func(from, to grid.Cell) bool, error) {
 	width, height := b.Size()
 	n := width * height

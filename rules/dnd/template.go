@@ -10,20 +10,21 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// mostTemplates bounds the cached templates, mostSquares the squares of each.
+// mostTemplates is the largest number of cached templates, and mostSquares the largest number of
+// squares in each.
 const (
 	mostTemplates = 1024
 	mostSquares   = 1024
 )
 
-// templates caches the squares of templates, which do not depend on where a template is placed: a game
-// places the same one all over a board.
+// templates caches the squares of templates. They do not depend on where a template is placed, and
+// a game places the same one all over a board.
 var templates struct {
 	lock sync.Mutex
 	kept map[templateKey][]grid.Cell
 }
 
-// templateKey is a template moved to the first square.
+// templateKey is a template moved to the first square of the board.
 type templateKey struct {
 	shape               area.Shape
 	length, width, size int
@@ -71,7 +72,7 @@ func squaresOf(t area.Template, method area.Method) ([]grid.Cell, error) {
 	for i, c := range found {
 		moved[i] = g.Move(c, by)
 	}
-	if g.Hex() { // half a cell up or down may change the rows
+	if g.Hex() { // moving by half a cell may change the rows
 		slices.SortFunc(moved, func(a, b grid.Cell) int { return cmp.Or(a.Y-b.Y, a.X-b.X) })
 	}
 	return moved, nil

@@ -9,23 +9,23 @@ import (
 	"github.com/battlemat/battlemat/geom/path"
 )
 
-// land is the board as a mover finds it.
+// land is the board as it counts for a mover.
 type land struct {
 	*board.Board
 	flies  bool
-	low    bool   // walls that say their height are as high as that
-	climbs bool   // it passes over them
-	side   string // the mover's, which ground may spare
+	low    bool   // whether walls with a given height are only that high
+	climbs bool   // whether the mover passes over such walls
+	side   string // the side of the mover, which some ground may spare
 }
 
-// land is the board as a flyer or a walker meets it, without climbing over walls.
+// land returns the board for a flyer or a walker that does not climb over walls.
 func (p Profile) land(b *board.Board, flies bool) land {
 	return land{Board: b, flies: flies, low: p.low(b)}
 }
 
 // over reports whether the mover can pass over the wall on an edge.
 //
-// DND L11: flyers pass over it, walkers climb.
+// DND L11: flyers pass over it, walkers climb over it.
 func (l land) over(e grid.Edge) bool {
 	if !l.low || !l.flies && !l.climbs {
 		return false
@@ -37,30 +37,31 @@ func (l land) over(e grid.Edge) bool {
 // bars reports whether something on the edge bars the mover.
 func (l land) bars(e grid.Edge) bool { return l.Shut(e) && !l.over(e) }
 
-// upright returns the land with all walls as high as any, as diagonal steps and spaces that hold no wall find it.
+// upright returns the land with every wall at full height. Diagonal steps and spaces that must not
+// contain a wall use it.
 func (l land) upright() land {
 	l.low = false
 	return l
 }
 
-// fills reports whether something fills the square, so that its corner cannot be
-// cut: rock, a shut door, outside ground, and for those who walk an obstacle.
+// fills reports whether something fills the square, so that nobody can cut its corner: rock, a shut
+// door, ground outside the map, or an obstacle for those who walk.
 //
 // DND M4: creatures do not count.
 func (l land) fills(c grid.Cell) bool {
 	return l.Opaque(c) || l.neverSeen(c) || !l.flies && l.Terrain(c) == board.Obstacle
 }
 
-// NeverSeen is the trait of cells that the side which asks has never seen: nobody moves into them, and they stop no
-// line.
+// NeverSeen is the trait of cells that the asking side has never seen. Nobody moves into them, and
+// they stop no line.
 const NeverSeen = "never-seen"
 
 func (l land) neverSeen(c grid.Cell) bool { return l.HasCellTraits() && l.CellIs(c, NeverSeen) }
 
-// HalvesSpeed is the trait of cells in which the speed is halved: each foot there costs twice as much. With the
-// suffix [ButSide] and the name of a side, that side is spared.
+// HalvesSpeed is the trait of cells in which the speed is halved: each foot there costs twice as
+// much. If [ButSide] and the name of a side follow it, that side is spared.
 //
-// DND P5: it halves the remaining speed after terrain and kinds of movement, of flyers too.
+// DND P5: the speed is halved after the costs of terrain and kinds of movement, for flyers too.
 const (
 	HalvesSpeed = "halves-speed"
 	ButSide     = "-but-"
@@ -78,10 +79,10 @@ func (l land) halves(c grid.Cell) bool {
 	return false
 }
 
-// halving reports whether the speed of the mover is halved anywhere.
+// halving reports whether there are cells that halve the speed of the mover.
 func (l land) halving() bool { return l.HasCellTraits() && slices.ContainsFunc(l.Cells(), l.halves) }
 
-// open reports whether the square could be entered if nobody stood there.
+// open reports whether the square could be entered if it were unoccupied.
 func (l land) open(c grid.Cell) bool { return l.Space(c) && !l.fills(c) }
 
 // shut reports whether the edge between two neighbouring squares cannot be crossed.
@@ -107,8 +108,8 @@ func (l land) parted(a, b grid.Cell) bool {
 	return ok && l.bars(e)
 }
 
-// class sorts the square by the cost of entering it. Ice is as difficult as rubble;
-// water is swum through.
+// class returns the class of a square by the cost of entering it. Ice is as difficult as rubble.
+// Water is swum through.
 func (l land) class(c grid.Cell) path.Class {
 	switch l.Terrain(c) {
 	case board.Difficult, board.Ice:

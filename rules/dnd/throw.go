@@ -11,22 +11,22 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
-// Throw is a d20 of a figure that is not an attack, with everything that counts for it. A match fills it in from its
-// figures, and the desk from those of a board.
+// Throw is a saving throw or check of a figure, with everything that counts for it. A match fills
+// it in from its figures, and the desk from those of a board.
 type Throw struct {
 	Bonus        int // the bonus, including cover and exhaustion
 	DC           int
 	Cover        int // the part of the bonus from cover
-	Less         int // the part of the bonus that exhaustion takes
+	Less         int // the part of the bonus that is lost to exhaustion
 	Bless, Bane  bool
-	Fails        string   // the condition under which it fails without a roll; "": it is rolled
-	For, Against []string // the reasons of advantage and disadvantage
+	Fails        string   // the condition under which it fails without a roll; "" if it is rolled
+	For, Against []string // the reasons for advantage and disadvantage
 }
 
 // Favour returns whether the throw has advantage or disadvantage.
 func (t *Throw) Favour() dice.Favour { return dice.Favoured(len(t.For), len(t.Against)) }
 
-// Luck returns the dice that are added to the d20, or taken from it. DND P7
+// Luck returns the dice that are added to the d20 or subtracted from it. DND P7
 func (t *Throw) Luck() (e dice.Expr) {
 	if t.Bless {
 		e = append(e, dice.Term{Dice: 1, Sides: 4})
@@ -37,11 +37,11 @@ func (t *Throw) Luck() (e dice.Expr) {
 	return e
 }
 
-// Total returns the distribution of the d20 that counts with everything that is added to it.
+// Total returns the distribution of the d20 that counts, with everything added to it.
 func (t *Throw) Total() dice.Dist {
 	luck, err := t.Luck().Dist(1)
 	if err != nil {
-		panic(err) // at most a die each way
+		panic(err) // one die at most is added, and one subtracted
 	}
 	return d20.Natural(t.Favour()).Plus(luck).Shift(t.Bonus)
 }
@@ -59,7 +59,7 @@ func (t *Throw) Success() dice.Dist {
 	})
 }
 
-// Text writes the dice of a throw: "d20+1d4+3".
+// Text returns the dice of a throw as text: "d20+1d4+3".
 func (t *Throw) Text() string {
 	var b strings.Builder
 	b.WriteString("d20")
@@ -73,7 +73,7 @@ func (t *Throw) Text() string {
 	return b.String()
 }
 
-// Steps lists everything that counts for the throw besides its numbers.
+// Steps returns texts about everything that counts for the throw other than its numbers.
 func (t *Throw) Steps() (steps []string) {
 	add := func(is bool, format string, args ...any) {
 		if is {
@@ -97,7 +97,8 @@ func (t *Throw) Steps() (steps []string) {
 	return steps
 }
 
-// Consequences lists effects of a saving throw on damage that the dice do not show. DND P3, DND T14
+// Consequences returns texts about effects of a saving throw on damage that the dice do not show.
+// DND P3, DND T14
 func Consequences(half, evades bool) []string {
 	switch {
 	case half && evades:
@@ -108,9 +109,11 @@ func Consequences(half, evades bool) []string {
 	return nil
 }
 
-// After returns how much damage is taken after a save that succeeds or not, in full and halved.
+// After returns the damage taken after a save that succeeded or failed. whole and halved are the
+// full and the halved damage.
 //
-// DND P3: a success takes half of it, or none; DND T14: with evasion none, or half.
+// DND P3: after a success the damage is halved, or none. DND T14: with evasion it is none after a
+// success, and halved after a failure.
 func After(whole, halved dice.Dist, half, evades, saved bool) dice.Dist {
 	switch {
 	case half && evades && saved, !half && saved:
@@ -121,8 +124,8 @@ func After(whole, halved dice.Dist, half, evades, saved bool) dice.Dist {
 	return whole
 }
 
-// Wrestle returns the better of Athletics and Acrobatics, and which it is: the one that comes out higher on average, of
-// equal ones Athletics. DND K13
+// Wrestle returns the better of Athletics and Acrobatics: the one with the higher average, or
+// Athletics if they are equal. DND K13
 func Wrestle(athletics, acrobatics *Throw) *Throw {
 	if acrobatics.Total().Mean().Cmp(athletics.Total().Mean()) > 0 {
 		return acrobatics
@@ -130,36 +133,36 @@ func Wrestle(athletics, acrobatics *Throw) *Throw {
 	return athletics
 }
 
-// The traits of a figure that count for its saving throws and checks alone. DND T
+// The traits of a figure that count only for its saving throws and checks. DND T
 const (
 	DangerSense      = "danger-sense"
 	Evasion          = "evasion" // DND T14
 	MagicResistance  = "magic-resistance"
 	SureFooted       = "sure-footed"
-	SteadfastAgainst = "steadfast-against-" // and a condition
-	SanctuaryOf      = "sanctuary-"         // and the DC of the save that an attack on it asks for. DND P7
-	EscapeBy         = "escape-"            // the DC of the check that frees it, and the id of the one it frees it of. DND K15
+	SteadfastAgainst = "steadfast-against-" // followed by a condition
+	SanctuaryOf      = "sanctuary-"         // followed by the DC of the save that an attacker must make. DND P7
+	EscapeBy         = "escape-"            // followed by the DC of the check that frees it, and the id of the grappler. DND K15
 )
 
-// Abilities lists the keys of the six abilities, by which stats name their scores.
+// Abilities lists the keys of the six abilities. The stats with their scores have the same names.
 var Abilities = []string{"str", "dex", "con", "int", "wis", "cha"}
 
-// SaveStat returns the stat of a figure with the bonus of its save of an ability.
+// SaveStat returns the name of the stat that holds a figure's save bonus for an ability.
 func SaveStat(ability string) string { return ability + "-save" }
 
-// saving is a saving throw of a figure of a board.
+// saving is a saving throw that a figure of a board makes.
 type saving struct {
 	ability string
 	dc      int
 	cover   Degree
 	magic   bool
-	against []string // conditions
+	against []string // the conditions that the save guards against
 }
 
 // throw fills in a saving throw.
 //
-// DND C1: those who cannot act fail on Strength and Dexterity. DND C12: the restrained have disadvantage on Dexterity;
-// DND K8: those who dodge advantage.
+// DND C1: figures that cannot act fail saves on Strength and Dexterity. DND C12: the restrained
+// have disadvantage on Dexterity. DND K8: figures that dodge have advantage on it.
 func (d *Desk) throw(f *board.Figure, s saving) Throw {
 	w := d.weariness(f)
 	bonus, known := f.Stats[SaveStat(s.ability)]
@@ -194,9 +197,10 @@ func (d *Desk) throw(f *board.Figure, s saving) Throw {
 	return t
 }
 
-// check fills in an ability check: of a skill, or of an ability alone.
+// check fills in a check of a skill, or of an ability by itself.
 //
-// DND C10, DND C6: the poisoned and the frightened have disadvantage; DND T8: the raging advantage on Strength.
+// DND C10, DND C6: the poisoned and the frightened have disadvantage. DND T8: the raging have
+// advantage on Strength.
 func (d *Desk) check(b *board.Board, f *board.Figure, name string) Throw {
 	w := d.weariness(f)
 	ability := map[string]string{"athletics": "str", "acrobatics": "dex"}[name]

@@ -8,20 +8,20 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Weapon is the weapon of an attack. The table's statistics are those of the
-// System Reference Document 5.1 (see NOTICE).
+// Weapon is the weapon of an attack. The statistics in the table are those of the System Reference
+// Document 5.1 (see NOTICE).
 type Weapon struct {
 	Name    string
 	Damage  string // dice
-	Type    string // of damage
-	Two     string // dice in two hands, where versatile
+	Type    string // the type of the damage
+	Two     string // the dice in two hands, if it is versatile
 	Reach   int    // feet in melee; 0 for weapons that only shoot
-	Normal  int    // feet of range, 0 for none; beyond it, up to Long, at disadvantage
+	Normal  int    // feet of normal range, 0 for none; up to Long attacks have disadvantage
 	Long    int
-	Finesse bool // Strength or Dexterity
-	Thrown  bool // the range is for throwing
-	Heavy   bool // small creatures have disadvantage
-	Clumsy  bool // disadvantage within 5 ft
+	Finesse bool // uses the better of Strength and Dexterity
+	Thrown  bool // whether the range is for throwing
+	Heavy   bool // whether weak or small creatures have disadvantage
+	Clumsy  bool // whether it has disadvantage within 5 ft
 }
 
 func melee(name, damage, kind string, more ...func(*Weapon)) Weapon {
@@ -94,7 +94,7 @@ var Weapons = []Weapon{
 	shot("longbow", "1d8", "piercing", 150, 600, heavy),
 }
 
-// weaponNamed finds a weapon of the table; blanks may be written as hyphens.
+// weaponNamed returns the weapon of that name from the table. Blanks may be written as hyphens.
 func weaponNamed(name string) (Weapon, bool) {
 	for _, w := range Weapons {
 		if strings.EqualFold(w.Name, name) {
@@ -107,28 +107,28 @@ func weaponNamed(name string) (Weapon, bool) {
 // attackWith is the weapon of an attack, as the question gives it.
 type attackWith struct {
 	weapon    Weapon
-	bonus     *int      // to hit, where given
-	dealt     dealing   // where given: all of the damage, abilities included
-	least     int       // natural roll that makes a hit critical; 0 for 20
+	bonus     *int      // to hit, if given
+	dealt     dealing   // if given, all of the damage, including abilities
+	least     int       // the lowest natural roll of a critical hit; 0 for 20
 	extra     dice.Expr // dice added to the d20
 	favour    []string  // "advantage", "disadvantage"
 	twoHanded bool
-	magic     bool   // no nonmagical weapon
-	kind      string // of the damage, where given
+	magic     bool   // whether it does not count as a nonmagical weapon
+	kind      string // the type of the damage, if given
 }
 
-// withForm is the form of an attack, for errors.
+// withForm describes the form of an attack. It is part of error messages.
 const withForm = "expected a weapon (longbow, dagger, …), a bonus (+5), damage (1d8+3 or 2d6:fire, what is said adds up), range=80/320, reach=10, type=fire, extra=1d4, critical=19, two-handed, magic, advantage or disadvantage"
 
-// parseWith reads the weapon of an attack: words in any order,
+// parseWith reads the weapon of an attack, given as words in any order:
 //
 //	longbow
 //	longsword two-handed +5
 //	+5 1d8+3 range=80/320 type=fire advantage
 //	+7 2d6+4:slashing 1d6:fire critical=19
 //
-// A given bonus and damage replace those from the figure's
-// stats. Without a weapon and a range it is a melee attack; "" is unarmed.
+// A given bonus or damage replaces the one from the figure's stats. Without a weapon and a range it
+// is a melee attack; "" is unarmed.
 func parseWith(text string) (attackWith, error) {
 	with := attackWith{weapon: Weapons[0]}
 	for _, word := range strings.Fields(text) {
