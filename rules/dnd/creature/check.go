@@ -11,33 +11,33 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// Bounds of documents.
+// Bounds of the numbers, texts and lists in documents.
 const (
 	maxCreatures = 200
-	maxList      = 60    // of a creature: actions, spells, traits
-	maxText      = 400   // characters of a description
-	maxName      = 40    // characters of a name
-	maxFeet      = 1000  // a range, a speed, a length
-	maxNumber    = 1000  // hit points
-	maxBonus     = 40    // of a roll; a DC
-	maxColour    = 99    // of colours of their own
-	maxUses      = 99    // of an action, an item
-	maxRounds    = 14400 // a day
+	maxList      = 60    // of a list of a creature: actions, spells, traits
+	maxText      = 400   // characters in a description
+	maxName      = 40    // characters in a name
+	maxFeet      = 1000  // of a range, a speed, a length
+	maxNumber    = 1000  // of hit points
+	maxBonus     = 40    // of a bonus to a roll, or a DC
+	maxColour    = 99    // of the numbers of a creature's own colour
+	maxUses      = 99    // of an action or an item
+	maxRounds    = 14400 // one day
 	maxLevel     = 30    // of a creature
 	spellLevels  = 9
 )
 
-// keyForm is the form of keys: they are used in commands.
+// keyForm is the form of keys, which are used in commands.
 var keyForm = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
 
 // inspector finds the faults of creatures and spells.
 type inspector struct {
 	*game.Lint
-	spells []string // keys of those that can be cast
+	spells []string // the keys of the spells that can be cast
 }
 
-// Inspect reports every fault of the creatures and spells of a scenario's game part, which are
-// at "creatures" and "spells". They may cast the shipped spells too.
+// Inspect reports every fault of the creatures and spells in a scenario's game part, at the paths
+// "creatures" and "spells". These creatures may cast the shipped spells too.
 func Inspect(l *game.Lint, creatures []Statblock, spells []Spell) {
 	i := &inspector{l, SpellKeys()}
 	seen := map[string]bool{}
@@ -66,7 +66,7 @@ func (i *inspector) key(path, s string) {
 	}
 }
 
-// once reports a key that is invalid, or used twice.
+// once reports a key that is invalid or used twice.
 func (i *inspector) once(path, key string, seen map[string]bool) {
 	i.key(path, key)
 	if seen[key] {
@@ -75,14 +75,14 @@ func (i *inspector) once(path, key string, seen map[string]bool) {
 	seen[key] = true
 }
 
-// words reports a text that is too long, is not on one line, or is missing.
+// words reports a text that is too long, has several lines, or is missing.
 func (i *inspector) words(path, s string, most int, empty bool) {
 	if fault := board.TextFault(s, most, empty); fault != "" {
 		i.Add(path, "%s", fault)
 	}
 }
 
-// feet reports a length that is not of whole squares; one beyond a few thousand feet helps nobody.
+// feet reports a length that is out of bounds or not a whole number of squares.
 func (i *inspector) feet(path string, n int) {
 	i.Within(path, n, 0, maxFeet)
 	if n%5 != 0 {
@@ -97,7 +97,7 @@ func (i *inspector) oneOf(path, s string, known []string) {
 	}
 }
 
-// list reports words that are unknown, or given twice.
+// list reports words that are unknown or given twice.
 func (i *inspector) list(path string, words, known []string) {
 	for n, s := range words {
 		at := fmt.Sprintf("%s[%d]", path, n)
@@ -115,7 +115,7 @@ func (i *inspector) dice(path, s string) {
 	}
 }
 
-// damage reports damage that cannot be thrown, or of an unknown type.
+// damage reports damage whose dice cannot be thrown or whose type is unknown.
 func (i *inspector) damage(path string, list []Damage) {
 	for n, d := range list {
 		at := fmt.Sprintf("%s[%d]", path, n)

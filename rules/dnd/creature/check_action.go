@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// The words that actions and spells are written in.
+// Words that a document may use for actions and spells.
 var (
 	times    = []string{AsAction, AsBonus, AsReaction}
 	triggers = []string{"hit", "missed", "damaged", "cast"}
@@ -16,7 +16,7 @@ var (
 	shapes   = []string{"sphere", "cylinder", "cube", "cone", "line", "emanation"}
 )
 
-// words lists known words in an error.
+// words returns the known words as text for an error.
 func words(known []string) string { return strings.Join(known, " ") }
 
 // actions reports the faults of a creature's actions.
@@ -26,7 +26,7 @@ func (i *inspector) actions(path string, s *Statblock) {
 		return
 	}
 	seen := map[string]bool{}
-	var strikes []string // keys of attacks that are actions
+	var strikes []string // the keys of attacks that take an action
 	for n := range s.Actions {
 		a, at := &s.Actions[n], fmt.Sprintf("%s.actions[%d]", path, n)
 		i.once(at+".key", a.Key, seen)
@@ -53,7 +53,7 @@ func (i *inspector) actions(path string, s *Statblock) {
 	}
 }
 
-// when reports an unknown time, and a trigger of what is not a reaction.
+// when reports an unknown time, and a trigger of something that is not a reaction.
 func (i *inspector) when(path, time, trigger string) {
 	if time != "" {
 		i.oneOf(path+".time", time, times)
@@ -86,7 +86,8 @@ func (i *inspector) spell(path string, s *Spell) {
 	}
 }
 
-// use reports the faults of how something is aimed. The DC and the bonus of a spell are its caster's.
+// use reports the faults of a use. A spell has no DC and no bonus of its own, as they are its
+// caster's.
 func (i *inspector) use(path string, u *Use, spell bool) {
 	i.feet(path+".range", u.Range)
 	i.Within(path+".targets", u.Targets, 0, 20)
@@ -155,5 +156,5 @@ var Boons = []string{
 	condition.Shield, condition.ShieldOfFaith, UncannyDodge,
 }
 
-// Items lists the keys of what can be carried and used.
+// Items lists the keys of items that can be carried and used.
 var Items = []string{"key", "potion-of-healing", "thieves-tools", "torch"}

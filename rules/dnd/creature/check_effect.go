@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// effect reports the faults of an effect on a creature. The DC of a spell is its caster's.
+// effect reports the faults of an effect on a creature. For a spell the DC is its caster's.
 func (i *inspector) effect(path string, e *Effect, spell bool) {
 	for n, word := range e.Spares {
 		i.key(fmt.Sprintf("%s.spares[%d]", path, n), word)
@@ -52,7 +52,7 @@ func (i *inspector) save(path string, s *Save, spell bool) {
 	i.oneOf(path+".ability", s.Ability, AbilityKeys)
 }
 
-// afflictions reports the faults of conditions. Saved says that a save is made against them.
+// afflictions reports the faults of conditions. saved is set if a save is made against them.
 func (i *inspector) afflictions(path string, list []Affliction, saved, spell bool) {
 	for n, a := range list {
 		at := fmt.Sprintf("%s[%d]", path, n)
@@ -76,7 +76,7 @@ func (i *inspector) afflictions(path string, list []Affliction, saved, spell boo
 	}
 }
 
-// zone reports the faults of what an area leaves on the ground.
+// zone reports the faults of a zone that an area leaves on the ground.
 func (i *inspector) zone(path string, z *Zone, spell bool) {
 	i.words(path+".name", z.Name, maxName, false)
 	i.oneOf(path+".obscured", z.Obscured, []string{"", "lightly", "heavily"})
@@ -101,7 +101,7 @@ func (i *inspector) zoneEffect(path string, e *ZoneEffect, spell bool) {
 	i.feet(path+".push", e.Push)
 }
 
-// InspectZone reports the faults of a zone's effect that no creature has made.
+// InspectZone reports the faults of a zone's effect that does not come from a creature.
 func InspectZone(l *game.Lint, path string, e *ZoneEffect) {
 	(&inspector{l, nil}).zoneEffect(path, e, false)
 }

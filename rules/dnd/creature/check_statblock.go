@@ -45,10 +45,10 @@ func (i *inspector) statblock(path string, s *Statblock) {
 	}
 }
 
-// harms are what resistance can be against.
+// harms lists the types of damage that resistances can name.
 var harms = append(slices.Clone(DamageTypes), Nonmagical)
 
-// numbers reports those beyond their bounds.
+// numbers reports numbers beyond their bounds.
 func (i *inspector) numbers(path string, s *Statblock) {
 	i.Within(path+".ac", s.AC, 1, maxBonus)
 	i.Within(path+".hp", s.HP, 1, maxNumber)
@@ -75,7 +75,7 @@ func (i *inspector) numbers(path string, s *Statblock) {
 	i.bonuses(path+".skills", s.Skills, Skills())
 }
 
-// bonuses reports bonuses to something that does not exist.
+// bonuses reports bonuses to an ability or skill that does not exist.
 func (i *inspector) bonuses(path string, bonuses map[string]int, known []string) {
 	for _, key := range slices.Sorted(maps.Keys(bonuses)) {
 		i.oneOf(path, key, known)
@@ -117,7 +117,8 @@ func (i *inspector) traits(path string, s *Statblock) {
 	}
 }
 
-// reads reports fields that a rule needs and are missing, and fields that no rule reads.
+// reads reports a field that a rule needs but is missing, and a field that is there but no rule
+// reads.
 func (i *inspector) reads(path string, there, wanted, read bool) {
 	switch {
 	case there && !read:
@@ -127,7 +128,7 @@ func (i *inspector) reads(path string, there, wanted, read bool) {
 	}
 }
 
-// casting reports the faults of how a creature casts.
+// casting reports the faults of a creature's spellcasting.
 func (i *inspector) casting(path string, c *Casting) {
 	i.Within(path+".level", c.Level, 0, maxLevel)
 	i.oneOf(path+".ability", c.Ability, AbilityKeys)

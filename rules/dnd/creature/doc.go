@@ -1,19 +1,20 @@
-// Package creature holds the creatures of D&D as data: statistics of monsters and characters, their
-// attacks, and spells. Their effects are decided in package skirmish.
+// Package creature holds the creatures of D&D as data: the statistics of monsters and characters,
+// their attacks, and spells. Package skirmish decides their effects.
 //
-// All lengths are feet. Keys are words of small letters, digits and hyphens. The shipped statistics
-// are those of the System Reference Document 5.1 (see NOTICE); the descriptions are our own.
+// All lengths are feet. Keys are words of lower-case letters, digits and hyphens. The shipped
+// statistics are those of the System Reference Document 5.1 (see NOTICE). The descriptions are our
+// own.
 //
 //	statblock.go        a creature: its numbers, senses, traits, actions
-//	experience.go       its experience points, and the budget of encounters
-//	traits.go           its traits that change rules, by keys
-//	action.go           what can be done with an action, a bonus action, a spell
+//	experience.go       experience points, and the budget of encounters
+//	traits.go           the traits that change rules, by their keys
+//	action.go           actions and spells, and how they are aimed
 //	effect.go           the effects: damage, conditions, pushes, zones
-//	check.go            what keeps creatures and spells of a document from being played,
-//	check_statblock.go  in their numbers, traits and casting,
-//	check_action.go     in how actions and spells are aimed
-//	check_effect.go     and in their effects
-//	document.go         a document of them, read and written
-//	schema.go           their JSON Schema
+//	check.go            the check of creatures and spells in a document
+//	check_statblock.go  the check of numbers, traits and casting
+//	check_action.go     the check of actions and spells
+//	check_effect.go     the check of effects
+//	document.go         reading and writing a document of creatures
+//	schema.go           the JSON Schema of such a document
 //	shipped.go          the creatures and spells that come with the program
 package creature

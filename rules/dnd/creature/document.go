@@ -11,17 +11,17 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Format is the name of the format of creatures and spells as a document of their own.
+// Format is the name of the format of a document that holds only creatures and spells.
 const Format = "battlemat.creatures/1"
 
-// Document is creatures and spells, as the shipped files and documents of one's own hold them.
+// Document holds creatures and spells, as the shipped files and the documents of users do.
 type Document struct {
 	Format    string      `json:"format,omitempty"` // [Format], or none
 	Creatures []Statblock `json:"creatures,omitempty"`
 	Spells    []Spell     `json:"spells,omitempty"`
 }
 
-// MaxCreatures is how many creatures a document has at most.
+// MaxCreatures is the largest number of creatures in a document.
 const MaxCreatures = maxCreatures
 
 // Faults returns every fault of a document of creatures and spells.
@@ -37,7 +37,8 @@ func Faults(doc *Document) []board.Fault {
 	return l.Faults
 }
 
-// Read reads a document of creatures and spells, which file names in its faults. The error is [board.Faults].
+// Read reads a document of creatures and spells. file is its name for the faults. The error is
+// [board.Faults].
 func Read(text []byte, file string) (*Document, error) {
 	doc := new(Document)
 	faults := scenario.DecodeDocument(text, file, "a document of creatures", doc)
@@ -53,7 +54,7 @@ func Read(text []byte, file string) (*Document, error) {
 	return doc, nil
 }
 
-// Title returns the title of a document of creatures, made of the names of its first creatures.
+// Title returns a title for a document, made from the names of its first creatures.
 func (d *Document) Title() string {
 	names := []string{}
 	for i := range d.Creatures {
@@ -65,7 +66,7 @@ func (d *Document) Title() string {
 	return strings.Join(names, ", ")
 }
 
-// JSON writes the document, with its format.
+// JSON returns the document as JSON, with its format.
 func (d *Document) JSON() []byte {
 	whole := *d
 	whole.Format = Format
@@ -74,7 +75,7 @@ func (d *Document) JSON() []byte {
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
 	if err := e.Encode(whole); err != nil {
-		panic(err) // it is made of texts and numbers
+		panic(err) // cannot fail: it contains only texts and numbers
 	}
 	return b.Bytes()
 }

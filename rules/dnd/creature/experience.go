@@ -5,14 +5,15 @@ import (
 	"strconv"
 )
 
-// experience is the experience points of a monster by its challenge, in the order of [Challenges].
+// experience lists the experience points of a monster by its challenge, in the order of
+// [Challenges].
 var experience = []int{
 	10, 25, 50, 100, 200, 450, 700, 1100, 1800, 2300, 2900, 3900,
 	5000, 5900, 7200, 8400, 10000, 11500, 13000, 15000, 18000, 20000, 22000, 25000,
 	33000, 41000, 50000, 62000, 75000, 90000, 105000, 120000, 135000, 155000,
 }
 
-// Experience returns the experience points for a monster; those for a character are 0.
+// Experience returns the experience points for defeating a monster. For a character it is 0.
 func (s *Statblock) Experience() int {
 	if n := slices.Index(Challenges, s.Challenge); n >= 0 {
 		return experience[n]
@@ -20,14 +21,14 @@ func (s *Statblock) Experience() int {
 	return 0
 }
 
-// Worth returns the experience points of a monster of a challenge level, counted from 1.
+// Worth returns the experience points for a monster whose challenge is a whole number from 1 on.
 func Worth(level int) int { return experience[slices.Index(Challenges, strconv.Itoa(level))] }
 
 // Difficulty is how hard an encounter is meant to be.
 type Difficulty uint8
 
-// The difficulties. A low one costs a party some hit points, a moderate one may fell somebody, and
-// a high one may kill.
+// The difficulties. A low one costs a party some hit points, a moderate one may bring somebody
+// down, and a high one may kill.
 const (
 	Low Difficulty = iota
 	Moderate
@@ -37,10 +38,11 @@ const (
 // difficulties lists the keys of the difficulties.
 var difficulties = []string{Low: "low", Moderate: "moderate", High: "high"}
 
-// Difficulties lists the keys of the difficulties, the lowest first.
+// Difficulties returns the keys of the difficulties, the lowest first.
 func Difficulties() []string { return slices.Clone(difficulties) }
 
-// budgets lists the experience points of monsters for each character of a level, from 1 to 20, by difficulty.
+// budgets holds the experience points of monsters for each character of a level from 1 to 20, by
+// difficulty.
 var budgets = [20][3]int{
 	{50, 75, 100}, {100, 150, 200}, {150, 225, 400}, {250, 375, 500}, {500, 750, 1100},
 	{600, 1000, 1400}, {750, 1300, 1700}, {1000, 1700, 2100}, {1300, 2000, 2600}, {1600, 2300, 3100},
@@ -48,12 +50,12 @@ var budgets = [20][3]int{
 	{3800, 6100, 9800}, {4500, 7200, 11700}, {5000, 8700, 14200}, {5500, 10700, 17200}, {6400, 13200, 22000},
 }
 
-// Budget returns how many experience points of monsters an encounter of that difficulty has for one character of
-// a level; above the 20th it does not grow.
+// Budget returns how many experience points of monsters an encounter of that difficulty has for one
+// character of a level. Above level 20 it does not grow.
 func (d Difficulty) Budget(level int) int { return budgets[min(level, len(budgets))-1][d] }
 
-// Budgets returns what a character adds to the budget of each difficulty, in the order of [Difficulties]; nothing for
-// any other creature.
+// Budgets returns what a character adds to the budget of each difficulty, in the order of
+// [Difficulties]. For other creatures it returns nil.
 func (s *Statblock) Budgets() []int {
 	if !s.Character || s.Level < 1 {
 		return nil

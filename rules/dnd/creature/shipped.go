@@ -21,8 +21,8 @@ type catalogue struct {
 	spells    map[string]*Spell
 }
 
-// shipped reads the files when they are first needed. They are part of the program, and a test
-// reads them: a fault is a broken program.
+// shipped reads the files when they are first needed. They are part of the program and a test reads
+// them, so a fault in them is a bug.
 var shipped = sync.OnceValue(func() catalogue {
 	const folder = "shipped"
 	entries, err := files.ReadDir(folder)
@@ -49,21 +49,22 @@ var shipped = sync.OnceValue(func() catalogue {
 	return c
 })
 
-// Named returns the shipped creature with that key, and whether there is one. It must not be changed.
+// Named returns the shipped creature with that key, and whether there is one. The caller must not
+// change it.
 func Named(key string) (*Statblock, bool) {
 	s, there := shipped().creatures[key]
 	return s, there
 }
 
-// Keys lists the keys of the shipped creatures.
+// Keys returns the keys of the shipped creatures.
 func Keys() []string { return slices.Sorted(maps.Keys(shipped().creatures)) }
 
-// SpellNamed returns the shipped spell with that key, and whether there is one. It must not be
-// changed.
+// SpellNamed returns the shipped spell with that key, and whether there is one. The caller must not
+// change it.
 func SpellNamed(key string) (*Spell, bool) {
 	s, there := shipped().spells[key]
 	return s, there
 }
 
-// SpellKeys lists the keys of the shipped spells.
+// SpellKeys returns the keys of the shipped spells.
 func SpellKeys() []string { return slices.Sorted(maps.Keys(shipped().spells)) }

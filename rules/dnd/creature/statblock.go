@@ -8,18 +8,18 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// Statblock is the statistics of a creature.
+// Statblock holds the statistics of a creature.
 type Statblock struct {
 	Key       string   `json:"key"`
 	Name      string   `json:"name"`
 	Character bool     `json:"character,omitempty"` // falls unconscious at 0 hit points; others die
 	Size      string   `json:"size"`                // one of [Sizes]
 	Kind      string   `json:"kind"`                // one of [Kinds]
-	Tags      []string `json:"tags,omitempty"`      // beside the kind: "elf", "goblinoid"
+	Tags      []string `json:"tags,omitempty"`      // in addition to the kind: "elf", "goblinoid"
 	Challenge string   `json:"challenge,omitempty"` // of a monster: "1/4", "5"
 	Level     int      `json:"level,omitempty"`     // of a character
 	Text      string   `json:"text,omitempty"`      // one sentence for readers
-	Portrait  string   `json:"portrait,omitempty"`  // its silhouette, of package portrait
+	Portrait  string   `json:"portrait,omitempty"`  // its silhouette, by a name of package portrait
 	Colour    int      `json:"colour,omitempty"`    // the number of its own colour, from 1; 0: none
 
 	AC          int       `json:"ac"`
@@ -29,29 +29,30 @@ type Statblock struct {
 	Speed       Speed     `json:"speed"`
 	Abilities   Abilities `json:"abilities"`
 	Proficiency int       `json:"proficiency"`
-	// Saves and Skills are total bonuses, where they differ from the ability's modifier.
+	// Saves and Skills are total bonuses, given only if they differ from the ability's modifier.
 	Saves  map[string]int `json:"saves,omitempty"`  // by ability: "dex"
 	Skills map[string]int `json:"skills,omitempty"` // by key: "stealth", "perception", "athletics", "acrobatics"
 	Senses Senses         `json:"senses,omitzero"`
 
-	// Resist, Vulnerable and Immune are damage types; [Nonmagical] stands for three of them.
+	// Resist, Vulnerable and Immune list damage types. [Nonmagical] stands for three of them.
 	Resist     []string `json:"resist,omitempty"`
 	Vulnerable []string `json:"vulnerable,omitempty"`
 	Immune     []string `json:"immune,omitempty"`
-	// Unharmed is the conditions it is immune to.
+	// Unharmed lists the conditions that it is immune to.
 	Unharmed []string `json:"unharmed,omitempty"`
 
 	Traits  []Trait  `json:"traits,omitempty"`
-	Actions []Action `json:"actions,omitempty"` // of every kind of time
-	// Multiattack lists what one Attack action may consist of, each a list of keys of actions:
-	// one attack for each key. None: one attack.
+	Actions []Action `json:"actions,omitempty"` // of every kind of time: actions, bonus actions, reactions
+	// Multiattack lists the attacks that one Attack action may consist of. Each entry is a list of
+	// keys of actions, with one attack for each key. None: one attack.
 	Multiattack [][]string `json:"multiattack,omitempty"`
 	Casting     *Casting   `json:"casting,omitempty"`
-	// Items are things it carries, by key: "potion-of-healing", "thieves-tools", "key", "torch".
+	// Items counts the things it carries, by key: "potion-of-healing", "thieves-tools", "key",
+	// "torch".
 	Items map[string]int `json:"items,omitempty"`
 }
 
-// Sizes lists the sizes, the smallest first; a space is 1, 1, 1, 2, 3, 4 squares wide.
+// Sizes lists the sizes, the smallest first. Their spaces are 1, 1, 1, 2, 3, and 4 squares wide.
 var Sizes = []string{"tiny", "small", "medium", "large", "huge", "gargantuan"}
 
 // Kinds lists the kinds of creatures.
@@ -73,8 +74,8 @@ func numbered(most int) []string {
 // Width returns how many squares wide the creature's space is.
 func (s *Statblock) Width() int { return max(1, slices.Index(Sizes, s.Size)-1) }
 
-// Speed is how many feet a creature moves on its turn, by kind of movement; 0: it has no such
-// speed.
+// Speed is the number of feet that a creature moves on its turn, by kind of movement; 0: it has no
+// such speed.
 type Speed struct {
 	Walk   int  `json:"walk,omitempty"`
 	Climb  int  `json:"climb,omitempty"`
@@ -84,17 +85,17 @@ type Speed struct {
 	Hover  bool `json:"hover,omitempty"` // does not fall when it cannot move
 }
 
-// Senses are the senses of a creature that need no light, each with its range in feet.
+// Senses holds the ranges of a creature's special senses in feet.
 type Senses struct {
 	Darkvision  int `json:"darkvision,omitempty"`
 	Blindsight  int `json:"blindsight,omitempty"`
 	Tremorsense int `json:"tremorsense,omitempty"`
 	Truesight   int `json:"truesight,omitempty"`
-	// Blind: beyond its blindsight it sees nothing.
+	// Blind means that it sees nothing beyond its blindsight.
 	Blind bool `json:"blind,omitempty"`
 }
 
-// Abilities are the six scores.
+// Abilities holds the six ability scores.
 type Abilities struct {
 	Str int `json:"str"`
 	Dex int `json:"dex"`
@@ -104,7 +105,7 @@ type Abilities struct {
 	Cha int `json:"cha"`
 }
 
-// Score returns the score of an ability by its key: "dex"; 10 for an unknown one.
+// Score returns the score of an ability by its key, such as "dex". For an unknown key it is 10.
 func (a Abilities) Score(key string) int {
 	switch key {
 	case "str":
@@ -126,13 +127,13 @@ func (a Abilities) Score(key string) int {
 // AbilityKeys lists the keys of the abilities.
 var AbilityKeys = []string{"str", "dex", "con", "int", "wis", "cha"}
 
-// Modifier returns the modifier of a score: half of what exceeds 10, rounded down.
+// Modifier returns the modifier of a score: half of the score's excess over 10, rounded down.
 func Modifier(score int) int { return (score - score&1 - 10) / 2 }
 
 // Modifier returns the modifier of an ability.
 func (s *Statblock) Modifier(ability string) int { return Modifier(s.Abilities.Score(ability)) }
 
-// Save returns the bonus of a saving throw of an ability.
+// Save returns the bonus of a saving throw on an ability.
 func (s *Statblock) Save(ability string) int {
 	if bonus, own := s.Saves[ability]; own {
 		return bonus
@@ -140,12 +141,12 @@ func (s *Statblock) Save(ability string) int {
 	return s.Modifier(ability)
 }
 
-// skillAbilities holds the abilities of the skills that the rules read.
+// skillAbilities maps each skill that the rules read to its ability.
 var skillAbilities = map[string]string{
 	"acrobatics": "dex", "athletics": "str", "medicine": "wis", "perception": "wis", "sleight-of-hand": "dex", "stealth": "dex",
 }
 
-// Skills lists the keys of skills that the rules read.
+// Skills returns the keys of the skills that the rules read.
 func Skills() []string { return slices.Sorted(maps.Keys(skillAbilities)) }
 
 // Skill returns the bonus of a check of a skill.
@@ -159,28 +160,28 @@ func (s *Statblock) Skill(skill string) int {
 // Passive returns the passive Perception.
 func (s *Statblock) Passive() int { return 10 + s.Skill("perception") }
 
-// Action returns the action of that key; nil when there is none.
+// Action returns the action of that key, or nil if there is none.
 func (s *Statblock) Action(key string) *Action {
 	return game.Find(s.Actions, func(a *Action) bool { return a.Key == key })
 }
 
-// Trait returns the trait of that key; nil when there is none.
+// Trait returns the trait of that key, or nil if there is none.
 func (s *Statblock) Trait(key string) *Trait {
 	return game.Find(s.Traits, func(t *Trait) bool { return t.Key == key })
 }
 
-// Has reports whether it has the trait of that key.
+// Has reports whether the creature has the trait of that key.
 func (s *Statblock) Has(key string) bool { return s.Trait(key) != nil }
 
-// Casting is how a creature casts spells.
+// Casting describes how a creature casts spells.
 type Casting struct {
 	Level   int    `json:"level,omitempty"` // of the caster: its cantrips grow with it
 	Ability string `json:"ability"`         // "wis"
 	DC      int    `json:"dc"`
 	Bonus   int    `json:"bonus"`           // of spell attacks
-	Slots   []int  `json:"slots,omitempty"` // of the first level, of the second …
-	// Spells are the keys of the spells it can cast, cantrips among them.
+	Slots   []int  `json:"slots,omitempty"` // the number of slots of each level, from the first on
+	// Spells lists the keys of the spells it can cast, including cantrips.
 	Spells []string `json:"spells"`
-	// Daily is how often it casts those of its Spells that need no slot.
+	// Daily is how many times it can cast those of its Spells that need no slot, by key.
 	Daily map[string]int `json:"daily,omitempty"`
 }
