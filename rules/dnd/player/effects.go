@@ -7,15 +7,15 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// conditions holds the value of putting each condition on an enemy, in percent of what the enemy does in a
-// turn.
+// conditions holds the value of putting each condition on an enemy, in percent of the harm that the
+// enemy does in a turn.
 var conditions = map[string]int{
 	condition.Paralyzed: 250, condition.Unconscious: 250, condition.Petrified: 300, condition.Stunned: 200, condition.Incapacitated: 200, condition.Blinded: 80,
 	condition.Restrained: 80, condition.Frightened: 60, condition.Poisoned: 60, condition.Prone: 40, condition.Grappled: 20, condition.Charmed: 20, condition.Invisible: -50,
 }
 
-// effect returns the value of an effect on a figure, as harm: for an enemy that is good. The DC is the
-// caster's where the save has none.
+// effect returns the value of an effect on a figure. It is counted as harm, so it is good if the
+// figure is an enemy. The DC is the caster's if the save has none.
 func (m *mind) effect(u *unit, e *creature.Effect, more string, dc int, magic bool) int {
 	if slices.ContainsFunc(e.Spares, func(k string) bool { return u.block.Kind == k || slices.Contains(u.block.Tags, k) }) {
 		return 0
@@ -45,8 +45,8 @@ func (m *mind) effect(u *unit, e *creature.Effect, more string, dc int, magic bo
 	return n
 }
 
-// wounds returns the value of harm to a figure: the hit points it has left count, and its fall as much again
-// as a turn of it.
+// wounds returns the value of harm to a figure. Harm beyond its remaining hit points does not
+// count. If the figure falls, the harm that it does on a turn is added.
 func (u *unit) wounds(harm int) int {
 	left := 1000 * max(1, u.Life)
 	n := min(harm, left) * u.rate() / 1000
@@ -73,7 +73,7 @@ func (m *mind) boon(u *unit, key string) int {
 		case condition.Bane:
 			return u.threat() / 2
 		case condition.HuntersMark:
-			return 3500 * min(3, 1+u.Life/12) * u.rate() / 1000 // for the turns that the enemy survives
+			return 3500 * min(3, 1+u.Life/12) * u.rate() / 1000 // for the turns that the enemy is likely to survive
 		}
 		return 0
 	}
@@ -90,7 +90,7 @@ func (m *mind) boon(u *unit, key string) int {
 	return 0
 }
 
-// strength is the harm that its side does on a turn.
+// strength returns the harm that the figure's side does in a round.
 func (m *mind) strength() int {
 	sum := m.me.threat()
 	for _, f := range m.friends() {
@@ -99,7 +99,7 @@ func (m *mind) strength() int {
 	return sum
 }
 
-// heal returns the value of hit points to a friend: highest for one who lies dying.
+// heal returns the value of giving hit points to a friend. It is highest for a dying one.
 func (m *mind) heal(u *unit, n int) int {
 	switch missing := 1000 * (u.Whole - u.Life); {
 	case u.Down && u.Life == 0 && n > 0:

@@ -9,8 +9,9 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// contest returns the exact chance to win the contest of a grapple or a shove, in thousandths: Athletics
-// against the better of Athletics and Acrobatics, where a tie is lost. A figure that cannot act loses.
+// contest returns the exact chance to win the contest of a grapple or a shove, in thousandths.
+// Athletics is rolled against the better of Athletics and Acrobatics, and a tie is lost. A figure
+// that cannot act loses.
 func (m *mind) contest(u *unit) int {
 	if u.helpless() {
 		return 1000
@@ -18,7 +19,7 @@ func (m *mind) contest(u *unit) int {
 	lead := m.me.block.Skill("athletics") - max(u.block.Skill("athletics"), u.block.Skill("acrobatics"))
 	won, all := 0, 0
 	for a := 1; a <= 20; a++ {
-		weight := 20 // of 400 ways in which two dice fall
+		weight := 20 // of the 400 results of two dice
 		switch gains, losses := m.me.has(condition.Rage), m.me.has(condition.Poisoned) || m.me.has(condition.Frightened); {
 		case gains && !losses:
 			weight = 2*a - 1
@@ -31,8 +32,8 @@ func (m *mind) contest(u *unit) int {
 	return 1000 * won / all
 }
 
-// shoved returns the value of a shove: the fall over an edge, and the attacks that friends have against a prone
-// target.
+// shoved returns the value of a shove: a fall over an edge, and the attacks of friends against a
+// prone target.
 func (m *mind) shoved(c battlemat.Choice) int {
 	u := m.unit(c.Target)
 	if u == nil || u.Side == m.me.Side || m.ground == nil {
@@ -56,8 +57,8 @@ func (m *mind) shoved(c battlemat.Choice) int {
 	return n * m.contest(u) / 1000
 }
 
-// downed returns the value of an enemy that lies prone until its turn: neighbours that act before it
-// strike with advantage, archers with disadvantage.
+// downed returns the value of an enemy that is prone until its turn. Adjacent friends that act
+// before it strike with advantage, archers with disadvantage.
 func (m *mind) downed(u *unit) int {
 	n := 300
 	for _, f := range m.friends() {
@@ -78,7 +79,7 @@ func (m *mind) downed(u *unit) int {
 		}
 		n += best * u.rate() / 1000
 	}
-	for _, a := range m.me.strikes() { // and its own blows that are left
+	for _, a := range m.me.strikes() { // the figure's own remaining attacks too
 		if k := a.Use.Attack; k.Reach > 0 && 5*gap(m.me.At, max(1, m.me.Size), u) <= dnd.Feet {
 			chance := hits(k.Bonus, u.ac())
 			n += (m.me.times(a) - 1) * u.taken(k.Damage, k.Magic) * (chanceOf(chance, 1, 0) - chance) / 1000 * u.rate() / 1000
@@ -88,7 +89,7 @@ func (m *mind) downed(u *unit) int {
 	return n
 }
 
-// sooner reports whether a friend acts before a foe does next.
+// sooner reports whether a friend acts before a foe's next turn.
 func (m *mind) sooner(f, u *unit) bool {
 	at := func(id string) int {
 		return slices.IndexFunc(m.view.Order, func(t battlemat.Turn) bool { return t.Figure == id })
@@ -100,7 +101,8 @@ func (m *mind) sooner(f, u *unit) bool {
 	return (at(f.ID)-me+all)%all < (at(u.ID)-me+all)%all
 }
 
-// gripped returns the value of a grapple: an enemy that stays where it is, and does not reach a friend who fights from afar.
+// gripped returns the value of a grapple, which keeps an enemy in place so that it does not reach a
+// friend who fights at range.
 func (m *mind) gripped(c battlemat.Choice) int {
 	u := m.unit(c.Target)
 	if u == nil || u.Side == m.me.Side || u.has(condition.Grappled) || u.helpless() {

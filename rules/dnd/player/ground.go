@@ -11,19 +11,19 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 )
 
-// away is farther than anything on a battle map.
+// away is a distance longer than any on a battle map.
 const away = 1 << 20
 
-// ground is the ground that the seat knows, with all figures.
+// ground is the ground that the seat knows, with all figures on it.
 type ground struct {
 	*view.Ground
 	figures *board.Board
 	desk    *dnd.Desk
-	to      *view.Distances // to the goals; nil: there are none
-	aimed   bool            // the goals have been looked for
+	to      *view.Distances // distances to the goals; nil if there are none
+	aimed   bool            // whether the goals have been looked for
 }
 
-// newGround reads the ground; nil where it cannot be read.
+// newGround reads the ground of a view. It returns nil if the ground cannot be read.
 func newGround(v battlemat.View, units []*unit) *ground {
 	walk, err := view.Walk(v.Ground)
 	if err != nil {
@@ -43,7 +43,7 @@ func newGround(v battlemat.View, units []*unit) *ground {
 	return &ground{Ground: walk, figures: b, desk: desk.(*dnd.Desk)}
 }
 
-// gap is the distance between two spaces in cells: 1 for neighbours.
+// gap returns the distance between two spaces in cells. It is 1 between neighbours.
 func gap(at grid.Cell, size int, u *unit) int {
 	if u.grid.Hex() {
 		return u.grid.Apart(at, size, u.At, u.Size)
@@ -54,8 +54,8 @@ func gap(at grid.Cell, size int, u *unit) int {
 	return max(dx, dy)
 }
 
-// judge decides an attack of one figure on another with the first on another square; light and hiding are
-// ignored.
+// judge decides an attack of one figure on another as if the attacker were on the square at. Light
+// and hiding are ignored.
 func (g *ground) judge(by *unit, at grid.Cell, u *unit, w dnd.Weapon) (dnd.Judged, bool) {
 	f, known := g.figures.Figure(by.ID)
 	if !known {
@@ -80,7 +80,7 @@ func (m *mind) way(at grid.Cell) int {
 	return away
 }
 
-// nearest returns how many squares away the nearest enemy is.
+// nearest returns the distance to the nearest enemy in squares.
 func (m *mind) nearest() int {
 	n := away
 	for _, u := range m.foes() {
@@ -92,7 +92,7 @@ func (m *mind) nearest() int {
 // adjacent counts the foes next to the figure.
 func (m *mind) adjacent() int { return m.beside(m.me.At) }
 
-// engaged reports whether a foe next to the figure can be struck from where it stands.
+// engaged reports whether the figure can attack a foe next to it without moving.
 func (m *mind) engaged() bool {
 	if m.ground == nil {
 		return m.adjacent() > 0

@@ -12,8 +12,9 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 )
 
-// goal measures the path to the figure's goal: enemies, a place to hold or to leave by, a dying friend,
-// or ground on which enemies may be. It returns nil if there is no goal, or no path to it.
+// goal returns the distances to the figure's goals. These may be enemies, a place to hold or to
+// leave by, a dying friend, or ground on which enemies may be. It returns nil if there is no goal,
+// or no path to one.
 func (m *mind) goal() *view.Distances {
 	if m.ground == nil {
 		return nil
@@ -41,7 +42,7 @@ func (m *mind) goal() *view.Distances {
 	return m.ground.to
 }
 
-// held returns the squares of the enemies, or else of the objective.
+// held returns the squares of the enemies. Without enemies it returns those of the objective.
 func (m *mind) held() []grid.Cell {
 	var cells []grid.Cell
 	for _, u := range m.foes() {
@@ -69,8 +70,9 @@ func (m *mind) dying() []grid.Cell {
 	return cells
 }
 
-// unknown returns the squares from which more of the map would be seen: those where somebody has stood and seen nothing
-// more, as before a thicket, are left out, except for those before a door that is still shut.
+// unknown returns the squares from which more of the map could be seen. It leaves out squares next
+// to a figure of the same side, which evidently sees nothing more from there, for example in front
+// of a thicket. Squares in front of a door that is still shut remain.
 func (m *mind) unknown() []grid.Cell {
 	if !m.hunts() {
 		return nil
@@ -89,15 +91,15 @@ func (m *mind) unknown() []grid.Cell {
 	})
 }
 
-// turns reports whether a figure looks behind it before it looks further: one half of a side in turn, since some of the
-// unknown, such as the middle of a thicket, can never be seen.
+// turns reports whether a figure first looks behind it before it explores further. Half of a side
+// does so in turn, because some unknown ground, such as the middle of a thicket, can never be seen.
 func (m *mind) turns() bool {
 	side := m.those(func(u *unit) bool { return u.Side == m.me.Side })
 	return (slices.Index(side, m.me)+m.view.Round/3)%2 == 1
 }
 
-// unseen returns the squares that the seat knows and does not see now, where enemies may have gone: those that are farthest from
-// its whole side.
+// unseen returns known squares that are out of sight now, where enemies may have gone. Each is at
+// least two thirds as far from the whole side as the farthest one.
 func (m *mind) unseen() []grid.Cell {
 	if !m.hunts() {
 		return nil
@@ -126,13 +128,13 @@ func (m *mind) unseen() []grid.Cell {
 	return slices.DeleteFunc(cells, func(c grid.Cell) bool { return 3*far(c) < 2*most })
 }
 
-// hunts reports whether a figure looks for enemies: characters do, and monsters once blood has been shed. Before that they
-// wait where they are.
+// hunts reports whether a figure looks for enemies. Characters do. Monsters do so only after one of
+// their side has been hurt; before that they wait where they are.
 func (m *mind) hunts() bool {
 	return m.me.block.Character || slices.ContainsFunc(m.units, func(u *unit) bool { return u.Side == m.me.Side && u.Life < u.Whole })
 }
 
-// leads reports whether a door stands between the figure and its goal.
+// leads reports whether a door is between the figure and its goal.
 func (m *mind) leads(door string) bool {
 	if m.goal() == nil {
 		return false
@@ -145,7 +147,8 @@ func (m *mind) leads(door string) bool {
 	return m.way(a) != m.way(b) && min(m.way(a), m.way(b)) < m.way(m.me.At)
 }
 
-// clear reports whether a step or two lead to a free place nearer to the goal, with doors as they are.
+// clear reports whether one or two steps lead to a free place nearer to the goal, with the doors as
+// they are.
 func (m *mind) clear() bool {
 	seen := []grid.Cell{m.me.At}
 	for range 2 {
@@ -179,21 +182,21 @@ func (m *mind) roomAt(at grid.Cell) bool {
 	return true
 }
 
-// foeAt reports whether a foe stands on a cell.
+// foeAt reports whether a foe occupies a cell.
 func (m *mind) foeAt(at grid.Cell) bool {
 	f, taken := m.ground.figures.FigureAt(at)
 	u := m.unit(f.ID)
 	return taken && u != nil && !u.Down && u.Side != m.me.Side
 }
 
-// edge returns what is between two cells that share a side.
+// edge returns the edge between two cells that share a side.
 func (m *mind) edge(a, b grid.Cell) grid.Edge {
 	e, _ := m.ground.Grid().Between(a, b)
 	return e
 }
 
-// wait uses an action that is left where there is nobody to fight, or no path to them: it hides, or readies an attack,
-// or looks for the hidden.
+// wait uses a remaining action when there is nobody to fight, or no path to them. The figure hides,
+// readies an attack, or looks for hidden enemies.
 func (m *mind) wait() (battlemat.Command, bool) {
 	if m.me == nil || m.me.has("acted") {
 		return "", false

@@ -7,10 +7,11 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// thousand turns a fraction such as "5/12" into thousandths, rounded down.
+// thousand converts a fraction such as "5/12" to thousandths, rounded down.
 func thousand(fraction string) int { return bot.Parts(fraction, 1000) }
 
-// suffered returns the mean harm of odds, counting no more than the figure has left.
+// suffered returns the mean harm of the odds, in thousandths. Harm beyond the hit points that are
+// left does not count.
 func suffered(o *battlemat.Odds, left int) int {
 	sum := 0
 	for _, c := range o.Chances {
@@ -39,7 +40,7 @@ func mean(text string) int {
 	return max(0, sum)
 }
 
-// damage returns the mean of all of some damage.
+// damage returns the mean of a list of damage.
 func damage(list []creature.Damage) int {
 	sum := 0
 	for _, d := range list {
@@ -48,7 +49,7 @@ func damage(list []creature.Damage) int {
 	return sum
 }
 
-// taken returns how much of some damage a figure takes.
+// taken returns the mean of the damage that a figure takes from a list.
 func (u *unit) taken(list []creature.Damage, magic bool) int {
 	sum := 0
 	for _, d := range list {
@@ -66,7 +67,7 @@ func (u *unit) taken(list []creature.Damage, magic bool) int {
 	return sum
 }
 
-// against reports whether a type of damage is among some.
+// against reports whether a list covers a type of damage.
 func against(list []string, kind string, magic bool) bool {
 	for _, k := range list {
 		if k == kind || k == creature.Nonmagical && !magic && (kind == "bludgeoning" || kind == "piercing" || kind == "slashing") {

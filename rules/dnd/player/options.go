@@ -11,7 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// act does the best that can be done from here, unless a move leads to where more can be done.
+// act does the best that can be done from here, unless a move leads to a place where more can be
+// done.
 func (m *mind) act() (battlemat.Command, bool) {
 	if m.me == nil {
 		return "", false
@@ -29,7 +30,8 @@ func (m *mind) act() (battlemat.Command, bool) {
 	return deed.Command, gain > 0
 }
 
-// before finds what makes an attack better and takes a bonus action: a mark on its target, a boon for the figure itself.
+// before returns a bonus action that improves an attack: a mark on its target, or a boon for the
+// figure itself.
 func (m *mind) before(deed battlemat.Choice) (battlemat.Command, bool) {
 	if word(deed, 0) != "attack" {
 		return "", false
@@ -69,7 +71,7 @@ func (m *mind) deed(c battlemat.Choice) int {
 	return 0
 }
 
-// struck returns the value of an attack: by its odds, and by the other effects of a hit.
+// struck returns the value of an attack, from its odds and the other effects of a hit.
 func (m *mind) struck(c battlemat.Choice) int {
 	target := m.unit(c.Target)
 	if target == nil {
@@ -92,7 +94,7 @@ func (m *mind) cast(c battlemat.Choice) int {
 		return 0
 	}
 	sum := 0
-	times := map[string]int{} // darts and rays may strike one several times
+	times := map[string]int{} // darts and rays may hit the same target several times
 	for _, id := range c.Hits {
 		times[id]++
 	}
@@ -110,7 +112,7 @@ func (m *mind) cast(c battlemat.Choice) int {
 	return sum - 1500*level - 300
 }
 
-// comes returns the value of a spell for one target; harm to friends counts twice.
+// comes returns the value of a spell for one target. Harm to friends counts twice.
 func (m *mind) comes(c battlemat.Choice, u *unit, use *creature.Use, more string, dc, times int) int {
 	friend := u.Side == m.me.Side
 	e := &use.Effect
@@ -122,10 +124,10 @@ func (m *mind) comes(c battlemat.Choice, u *unit, use *creature.Use, more string
 		}
 		return m.heal(u, n)
 	case e.Stabilise && u.has("dying"):
-		return stabilised + 200 // without fail
+		return stabilised + 200 // it cannot fail
 	case e.Boon != "" && e.Save == nil && use.Attack == nil:
 		return m.boon(u, e.Boon)
-	case use.Attack != nil && len(c.Hits) > 1: // each has a roll of its own
+	case use.Attack != nil && len(c.Hits) > 1: // each hit has its own roll
 		chance := hits(m.me.block.Casting.Bonus, u.ac())
 		return u.wounds(u.taken(use.Attack.Damage, true) * times * chance / 1000)
 	case use.Attack != nil:
@@ -146,8 +148,8 @@ func (m *mind) comes(c battlemat.Choice, u *unit, use *creature.Use, more string
 	return n
 }
 
-// zone returns the value of ground that harms: two turns of it for each enemy on it, and friends against
-// it.
+// zone returns the value of a zone that harms: two turns of harm for each enemy in it, minus that
+// for friends.
 func (m *mind) zone(c battlemat.Choice, z *creature.Zone, more string, dc int) int {
 	if z.Effect == nil {
 		return 0
@@ -174,7 +176,8 @@ func touches(c battlemat.Choice, u *unit) bool {
 	return slices.ContainsFunc(c.Cells, func(at grid.Cell) bool { return u.grid.InSpace(u.At, u.Size, at) })
 }
 
-// use reads what a choice casts or does: how it works, what a higher slot adds, the slot, and the DC.
+// use returns how the spell or action of a choice works, what a higher slot adds, the level of the
+// slot, and the DC.
 func (m *mind) use(c battlemat.Choice) (use *creature.Use, more string, level, dc int) {
 	key := word(c, 2)
 	if word(c, 0) == "use" {

@@ -11,9 +11,9 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// betterPlace finds the move to the place with the highest value, where that is more than what can be
-// done here and the safety of this place. A place that draws too many attacks is left first, where
-// that takes no action.
+// betterPlace returns the move to the place with the highest value, if that exceeds the value of
+// acting and staying here. If the opportunity attacks on the way cost too much, the figure
+// disengages first, if that takes only a bonus action.
 func (m *mind) betterPlace(gain int) (battlemat.Command, bool) {
 	if m.ground == nil || m.me.has("acted") && gain > 0 {
 		return "", false
@@ -21,7 +21,7 @@ func (m *mind) betterPlace(gain int) (battlemat.Command, bool) {
 	acts := !m.me.has("acted")
 	least := m.standing(m.me.At, acts) + 400
 	if acts && m.offence(m.me.At) == 0 {
-		least += gain // what is done from here is valued as it is
+		least += gain // the estimate found nothing to do here, so the value of the best action counts
 	}
 	var most, bold battlemat.Command
 	best, boldest := least, least
@@ -47,12 +47,13 @@ func (m *mind) betterPlace(gain int) (battlemat.Command, bool) {
 	return most, most != ""
 }
 
-// goes reports whether a choice leads somewhere: by walking, or by a jump over a gap or up a ledge.
+// goes reports whether a choice moves the figure: by walking, or by a jump over a gap or up a
+// ledge.
 func goes(c battlemat.Choice) bool {
 	return c.Kind == battlemat.Move && c.At != nil && (word(c, 0) == "move" || word(c, 0) == "jump")
 }
 
-// approach goes towards the goal when nothing can be done this turn.
+// approach moves towards the goal when nothing can be done this turn.
 func (m *mind) approach() (battlemat.Command, bool) {
 	if m.me == nil || m.ground == nil || m.goal() == nil || m.nearest() <= 1 || m.me.has("acted") && m.me.soft() && len(m.foes()) > 0 {
 		return "", false
@@ -70,8 +71,8 @@ func (m *mind) approach() (battlemat.Command, bool) {
 	return most, most != ""
 }
 
-// dare walks over ground that harms, where nobody strikes and no other path leads nearer: the least harmful path, unless that could
-// be the figure's death.
+// dare crosses harmful ground if nobody strikes on the way. It chooses the least harmful path that
+// leads nearer to the goal, but none that could be the figure's death.
 func (m *mind) dare() (battlemat.Command, bool) {
 	if m.me == nil || m.ground == nil || m.goal() == nil || m.nearest() <= 1 {
 		return "", false
@@ -87,8 +88,8 @@ func (m *mind) dare() (battlemat.Command, bool) {
 	return best.Command, n > 0
 }
 
-// standing returns the value of a place: the best attack from it, if the figure can act, what the enemies
-// could do to it there, and the remaining path.
+// standing returns the value of a place. This is the best attack from it, if the figure can act,
+// less the harm that enemies could do there, less the remaining path to the goal.
 func (m *mind) standing(at grid.Cell, acts bool) int {
 	n := 0
 	if acts {
@@ -138,7 +139,7 @@ func (m *mind) offence(at grid.Cell) int {
 	return best
 }
 
-// spell returns the value of the best cantrip, or the best area, for a figure from a place.
+// spell returns the value of casting the best cantrip or area spell on a figure from a place.
 func (m *mind) spell(at grid.Cell, u *unit, far int) int {
 	c := m.me.block.Casting
 	if c == nil {
@@ -173,7 +174,7 @@ func (m *mind) seen(at grid.Cell, u *unit) bool {
 	return ok && j.Refusal == nil
 }
 
-// dread is the harm that enemies could do to the figure at a place before its next turn.
+// dread returns the harm that enemies could do to the figure at a place before its next turn.
 func (m *mind) dread(at grid.Cell) int {
 	sum := 0
 	size := max(1, m.me.Size)
@@ -215,8 +216,8 @@ func (m *mind) company(at grid.Cell) int {
 	return n
 }
 
-// climb returns how many feet of its movement an enemy would spend to climb to the height of a place: two for each, and one with
-// a climbing speed; none where it flies.
+// climb returns how many feet of movement an enemy would spend to climb to the height of a place:
+// two for each foot, or one with a climbing speed. For a flyer it is 0.
 func (m *mind) climb(u *unit, at grid.Cell) int {
 	rise := (dnd.Height(m.ground.figures, at, max(1, m.me.Size)) - u.Level) * dnd.Feet
 	switch {
@@ -228,8 +229,8 @@ func (m *mind) climb(u *unit, at grid.Cell) int {
 	return 2 * rise
 }
 
-// shot reports whether an enemy could shoot the figure at a place from where it is, and what cover
-// adds to its armour class.
+// shot reports whether an enemy could shoot, from where it is now, at the figure in a place. It
+// also returns the bonus of cover to the figure's armour class.
 func (m *mind) shot(at grid.Cell, u *unit) (cover int, open bool) {
 	f, known := m.ground.figures.Figure(m.me.ID)
 	if !known {
@@ -246,16 +247,16 @@ func (m *mind) shot(at grid.Cell, u *unit) (cover int, open bool) {
 	return j.Cover.Degree.Bonus(), j.Refusal == nil
 }
 
-// prone is the cost to a figure of lying prone there.
+// prone is the cost for a figure of ending a move prone.
 const prone = 1500
 
-// drawn returns the harm of the opportunity attacks on a path, and of the dangers on it.
+// drawn returns the harm of the opportunity attacks and of the dangers on a path.
 func (m *mind) drawn(c battlemat.Choice) int {
 	sum := 0
 	for i, s := range c.Path {
 		switch {
 		case s.Danger == "":
-		case s.Danger == "falls" && i > 0: // 1d6 for every 10 feet, and it lies there
+		case s.Danger == "falls" && i > 0: // 1d6 for every 10 feet, and the figure ends prone
 			feet := (c.Path[i-1].Level - s.Level) * dnd.Feet
 			sum += m.me.taken([]creature.Damage{{Dice: "1d6", Type: "bludgeoning"}}, true)*dnd.FallDice(feet) + prone
 		case s.Danger == "stumbles":
@@ -289,12 +290,12 @@ func (m *mind) lands() int {
 	return chanceOf(min(max(50*(21+m.me.block.Skill("acrobatics")-dnd.Landing), 0), 1000), 0, losses)
 }
 
-// weapon returns an attack for the desk.
+// weapon converts an attack for the desk.
 func weapon(k *creature.Attack) dnd.Weapon {
 	return dnd.Weapon{Reach: k.Reach, Normal: k.Normal, Long: max(k.Normal, k.Long), Heavy: k.Heavy}
 }
 
-// chanceOf returns a chance with advantage, or with disadvantage, in thousandths.
+// chanceOf returns a chance in thousandths after advantage or disadvantage.
 func chanceOf(chance, gains, losses int) int {
 	switch {
 	case gains > 0 && losses == 0:

@@ -9,22 +9,23 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// New returns the player of a seat. Equal views and choices get equal answers.
+// New returns the bot that plays a seat. Equal views and choices give equal answers.
 func New() battlemat.Bot { return player{} }
 
 type player struct{}
 
-// mind is one decision.
+// mind holds everything that is known for a single decision.
 type mind struct {
 	view    battlemat.View
 	choices []battlemat.Choice
 	units   []*unit
-	me      *unit // the figure that acts; nil when there is none
+	me      *unit // the figure that acts; nil if there is none
 	ground  *ground
 }
 
-// Choose returns the command of one of the choices: answers, then the best action now, or a move to
-// where a better one is possible, then a safer place, then the end of the turn.
+// Choose returns the command of one of the choices. Answers come first. Then comes the best action,
+// or a move to a place where a better one is possible, then a safer place, then the end of the
+// turn.
 func (player) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Command {
 	m := newMind(v, choices)
 	for _, by := range []func() (battlemat.Command, bool){m.forced, m.answer, m.prepare, m.act, m.approach, m.loosen, m.handle, m.hurry, m.guard, m.dare, m.wait, m.pass} {
@@ -56,7 +57,7 @@ func newMind(v battlemat.View, choices []battlemat.Choice) *mind {
 	return m
 }
 
-// word returns a word of a choice's command, from 0; "" when it has fewer.
+// word returns the nth word of a choice's command, counted from 0, or "" if it has fewer.
 func word(c battlemat.Choice, n int) string {
 	if w := c.Command.Words(); n < len(w) {
 		return w[n]
@@ -64,12 +65,12 @@ func word(c battlemat.Choice, n int) string {
 	return ""
 }
 
-// of lists the choices of a verb.
+// of returns the choices with that verb.
 func (m *mind) of(verb string) []battlemat.Choice {
 	return slices.DeleteFunc(slices.Clone(m.choices), func(c battlemat.Choice) bool { return word(c, 0) != verb })
 }
 
-// first returns the first choice of a verb.
+// first returns the first choice with that verb.
 func (m *mind) first(verb string) (battlemat.Command, bool) {
 	for _, c := range m.choices {
 		if word(c, 0) == verb {
@@ -79,7 +80,7 @@ func (m *mind) first(verb string) (battlemat.Command, bool) {
 	return "", false
 }
 
-// forced does what leaves no choice: it begins, and makes death saves.
+// forced makes the commands that leave no choice: to begin, and to make death saves.
 func (m *mind) forced() (battlemat.Command, bool) {
 	for _, verb := range []string{"begin", "death-save"} {
 		if c, ok := m.first(verb); ok {
@@ -89,7 +90,7 @@ func (m *mind) forced() (battlemat.Command, bool) {
 	return "", false
 }
 
-// answer accepts offers out of turn: of several attacks the best.
+// answer accepts an offer out of turn. Of several attacks it takes the best.
 func (m *mind) answer() (battlemat.Command, bool) {
 	list := slices.DeleteFunc(slices.Clone(m.choices), func(c battlemat.Choice) bool {
 		return c.Kind != battlemat.Answer || slices.Contains(c.Tags, battlemat.Wasted)
@@ -101,7 +102,7 @@ func (m *mind) answer() (battlemat.Command, bool) {
 	return c.Command, true
 }
 
-// prepare does things that cost no action and help immediately: it gets up, hides, rages.
+// prepare does things that cost no action and help immediately: standing up, hiding, raging.
 func (m *mind) prepare() (battlemat.Command, bool) {
 	if m.me == nil {
 		return "", false
@@ -123,9 +124,9 @@ func (m *mind) prepare() (battlemat.Command, bool) {
 	return "", false
 }
 
-// handle clears the path. When no enemy is known it disarms traps, and it opens doors that are unlocked,
-// that it has keys to, or that give way. When enemies are known it opens only the doors between it and
-// them.
+// handle clears the path. If no enemy is known, it disarms traps, and it opens doors that are
+// unlocked, that the figure has a key to, or that can be forced. If enemies are known, it opens
+// only the doors between the figure and them.
 func (m *mind) handle() (battlemat.Command, bool) {
 	if m.me == nil {
 		return "", false
@@ -147,9 +148,9 @@ func (m *mind) handle() (battlemat.Command, bool) {
 	return "", false
 }
 
-// hurry runs when nothing else can be done this turn, the enemies are far and nothing bars the path: but
-// not if the figure could still walk and running brings it no nearer. Ranged fighters let the enemies
-// come.
+// hurry dashes if nothing else can be done this turn, the enemies are far and nothing bars the
+// path. It does not if the figure could still walk, or if dashing brings it no nearer. Ranged
+// fighters let the enemies come.
 func (m *mind) hurry() (battlemat.Command, bool) {
 	if m.me == nil || m.me.has("acted") || m.goal() == nil || m.me.stat("feet-left") >= 2*dnd.Feet || !m.clear() {
 		return "", false
@@ -160,7 +161,8 @@ func (m *mind) hurry() (battlemat.Command, bool) {
 	return m.first("dash")
 }
 
-// loosen gets free of what holds the figure where nothing better can be done: it ends its own spell if that holds no enemy.
+// loosen breaks free from something that holds the figure if nothing better can be done. If the
+// figure's own spell holds no enemy, it ends that spell instead.
 func (m *mind) loosen() (battlemat.Command, bool) {
 	escape, held := m.first("escape")
 	if m.me == nil || !held {
@@ -172,7 +174,7 @@ func (m *mind) loosen() (battlemat.Command, bool) {
 	return escape, true
 }
 
-// guard uses an action that is left: it dodges where an enemy could strike it.
+// guard uses a remaining action to dodge if an enemy could strike the figure.
 func (m *mind) guard() (battlemat.Command, bool) {
 	if m.me == nil || m.ground == nil || m.me.has("acted") || len(m.foes()) == 0 {
 		return "", false

@@ -7,9 +7,10 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// sharedOut returns the choices, with the best way to divide each action instead of the listed ones: one for
-// each figure that may be chosen, with any number. Where those chosen must be near each other only the listed combinations
-// are possible: each of them is of figures that are near each other.
+// sharedOut returns the choices, but with the best way to divide each action instead of all the
+// listed ones. It may give any number of shares to each figure that can be chosen. If the targets
+// must be near each other, only the listed combinations are possible, because only those are known
+// to satisfy this.
 func (m *mind) sharedOut() []battlemat.Choice {
 	var list []battlemat.Choice
 	ways := map[string][]battlemat.Choice{}
@@ -38,22 +39,22 @@ func (m *mind) mustBeNear(c battlemat.Choice) bool {
 	return use != nil && use.Apart > 0
 }
 
-// deedOf returns the words of a choice's command before those of the figures that it hits.
+// deedOf returns the words of a choice's command up to those that name the figures that it hits.
 func deedOf(c battlemat.Choice) []string {
 	words := c.Command.Words()
 	return words[:max(0, len(words)-len(c.Hits))]
 }
 
-// best returns the most valuable division of an action over all figures: among equals, the one that
-// gives the first figure most.
+// best returns the most valuable division of an action over all figures. Among equal ones it takes
+// the one that gives the first figure most.
 func (m *mind) best(listed []battlemat.Choice) battlemat.Choice {
 	c := listed[0]
 	n, most := len(c.Hits), 1
-	if c.Hits[0] == c.Hits[1] { // one may get all of it
+	if c.Hits[0] == c.Hits[1] { // one figure may get all shares
 		most = n
 	}
-	// gains[i][r] is the value of r shares among the figures from the ith on, and takes[i][r] how many of them that takes;
-	// negative where there are not that many.
+	// gains[i][r] is the value of r shares among the figures from the ith on, and takes[i][r] is
+	// how many of them the ith gets. gains is negative if there are not that many figures.
 	const never = -1 << 60
 	gains, takes := make([][]int, len(listed)+1), make([][]int, len(listed))
 	gains[len(listed)] = slices.Repeat([]int{never}, n+1)
@@ -77,7 +78,7 @@ func (m *mind) best(listed []battlemat.Choice) battlemat.Choice {
 	return c
 }
 
-// share returns the value of a number of shares of an action for one figure.
+// share returns the value for one figure of a number of shares of an action.
 func (m *mind) share(c battlemat.Choice, id string, times int) int {
 	use, more, _, dc := m.use(c)
 	u := m.unit(id)

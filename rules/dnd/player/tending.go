@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// tending returns the value of what the figure could do from a place for a dying friend.
+// tending returns the value of helping a dying friend from a place.
 func (m *mind) tending(at grid.Cell) int {
 	best := 0
 	for _, u := range m.friends() {
@@ -23,13 +23,13 @@ func (m *mind) tending(at grid.Cell) int {
 	return best
 }
 
-// The value of keeping a figure from dying, and of the hit points of a potion, in thousandths.
+// Values in thousandths: of keeping a figure from dying, and of the hit points of a potion.
 const (
 	stabilised = 4000
 	potion     = 7000
 )
 
-// owns reports whether a pile of the figure has a card that is not used up.
+// owns reports whether a pile of the figure has a card with that id that is not used up.
 func (m *mind) owns(pile, id string) bool {
 	for _, h := range m.view.Hands {
 		if h.Figure != m.me.ID || h.Pile != pile {
@@ -44,7 +44,8 @@ func (m *mind) owns(pile, id string) bool {
 	return false
 }
 
-// castable reports whether the figure has a slot left for a spell, as far as its cards tell.
+// castable reports whether the figure has a slot left for a spell. If its cards are not visible,
+// the answer is yes.
 func (m *mind) castable(s *creature.Spell) bool {
 	for _, h := range m.view.Hands {
 		if h.Figure == m.me.ID && h.Pile == "spells" {

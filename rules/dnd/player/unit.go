@@ -10,15 +10,15 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// unit is a figure with its statistics.
+// unit is a figure of the view with its statistics.
 type unit struct {
 	*battlemat.Figure
 	block *creature.Statblock
-	grid  grid.Grid // on which it stands
+	grid  grid.Grid // the grid it is on
 }
 
-// newUnit finds a figure's statistics, which are public; a creature that no book knows
-// gets those of a typical one of its size.
+// newUnit returns a figure with its statistics, which are public. A creature that is not in the
+// book gets those of a typical one of its size.
 func newUnit(f *battlemat.Figure) *unit {
 	if s, known := creature.Named(f.Kind); known {
 		return &unit{Figure: f, block: s}
@@ -31,7 +31,7 @@ func newUnit(f *battlemat.Figure) *unit {
 	return &unit{Figure: f, block: s}
 }
 
-// unit returns a figure of the view; nil when there is none with that name.
+// unit returns the figure of the view with that name, or nil if there is none.
 func (m *mind) unit(id string) *unit {
 	i := slices.IndexFunc(m.units, func(u *unit) bool { return u.ID == id })
 	if i < 0 {
@@ -40,7 +40,8 @@ func (m *mind) unit(id string) *unit {
 	return m.units[i]
 }
 
-// foes lists the enemies on their feet, friends those of its side without itself.
+// foes returns the enemies that are on their feet. The method friends returns the other figures of
+// the same side.
 func (m *mind) foes() []*unit {
 	return m.those(func(u *unit) bool { return u.Side != m.me.Side && !u.Down })
 }
@@ -64,7 +65,7 @@ func (u *unit) has(key string) bool {
 	return slices.ContainsFunc(u.Badges, func(b battlemat.Badge) bool { return b.Key == key })
 }
 
-// stat returns a number by its key; 0 where there is none.
+// stat returns the number with that key, or 0 if there is none.
 func (u *unit) stat(key string) int {
 	for _, s := range u.Stats {
 		if s.Key == key {
@@ -74,7 +75,7 @@ func (u *unit) stat(key string) int {
 	return 0
 }
 
-// ac and speed are as they show.
+// ac and speed return the numbers that the view shows, or else those of the statistics.
 func (u *unit) ac() int { return cmp.Or(u.stat("ac"), u.block.AC) }
 
 func (u *unit) speed() int { return u.stat("speed") }
@@ -84,7 +85,7 @@ func (u *unit) helpless() bool {
 	return u.Down || u.has(condition.Incapacitated) || slices.ContainsFunc(condition.Helpless, u.has)
 }
 
-// strikes lists the attacks of a figure's actions.
+// strikes returns the actions of a figure that are attacks.
 func (u *unit) strikes() []*creature.Action {
 	var list []*creature.Action
 	for i := range u.block.Actions {
@@ -95,7 +96,7 @@ func (u *unit) strikes() []*creature.Action {
 	return list
 }
 
-// harm is the most harm that a figure can do on a turn, when everything hits.
+// harm returns the most harm that a figure can do on a turn if everything hits.
 func (u *unit) harm() int {
 	most := 0
 	for _, a := range u.strikes() {
@@ -123,8 +124,8 @@ func (u *unit) harm() int {
 	return most
 }
 
-// spellHarm is the most harm that a castable spell can do. A spell with several targets counts twice,
-// and one that takes a slot half, because slots are few.
+// spellHarm returns the most harm that a castable spell can do. An area counts twice, and several
+// targets count once each. A spell that takes a slot counts half, because slots are few.
 func spellHarm(s *creature.Spell, c *creature.Casting) int {
 	if s.Level > len(c.Slots) {
 		return 0
@@ -142,7 +143,7 @@ func spellHarm(s *creature.Spell, c *creature.Casting) int {
 	return sum * max(1, s.Use.Targets) / 2
 }
 
-// threat is the usual harm of a figure on a turn: three in five of its attacks hit.
+// threat returns the usual harm of a figure on a turn, assuming that three in five attacks hit.
 func (u *unit) threat() int {
 	switch n := u.harm() * 3 / 5; {
 	case u.Down:
@@ -154,8 +155,8 @@ func (u *unit) threat() int {
 	}
 }
 
-// rate returns the value of a hit point of an enemy: the harm that it does in three turns, divided by
-// the hit points that it has left. One that is already down is worth little.
+// rate returns the value of a hit point of an enemy: the harm that the enemy does in three turns,
+// divided by the hit points that it has left. If the enemy is already down, it is worth little.
 func (u *unit) rate() int {
 	if u.Down {
 		return 50
@@ -163,7 +164,7 @@ func (u *unit) rate() int {
 	return max(150, min(4000, 3*u.threat()/max(1, u.Life)))
 }
 
-// times returns how many attacks one Attack action makes.
+// times returns the number of attacks in one Attack action.
 func (u *unit) times(a *creature.Action) int {
 	n := 1
 	for _, row := range u.block.Multiattack {
@@ -174,7 +175,7 @@ func (u *unit) times(a *creature.Action) int {
 	return n
 }
 
-// soft reports whether a figure fights as well from afar.
+// soft reports whether a figure fights at range at least as well as in melee.
 func (u *unit) soft() bool {
 	near, far := 0, 0
 	for _, a := range u.strikes() {
