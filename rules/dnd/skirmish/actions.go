@@ -75,7 +75,7 @@ func (e Acted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.Figure, t.rule, battlemat.Said, t.text)
 }
 
-// timed offers something as an action, and as a bonus action to figures with one of the traits.
+// timed offers something as an action, and as a bonus action if the figure has one of the traits.
 func (f combatant) timed(list []offer, word, label, rule, key string, do timing, traits ...string) []offer {
 	if f.mayAct() == nil {
 		list = append(list, offer{
@@ -92,15 +92,15 @@ func (f combatant) timed(list []offer, word, label, rule, key string, do timing,
 	return list
 }
 
-// timing applies what takes an action, or a bonus action.
+// timing holds the functions that carry something out as an action and as a bonus action.
 type timing struct{ asAction, asBonus func(*resolution) }
 
-// timely makes a timing of what the acting figure does.
+// timely returns the timing of something that the acting figure does.
 func timely(do func(d *resolution, asBonus bool)) timing {
 	return timing{func(d *resolution) { do(d, false) }, func(d *resolution) { do(d, true) }}
 }
 
-// simple makes a timing of an action without dice.
+// simple returns the timing of an action without dice.
 func simple(what string) timing {
 	return timely(func(d *resolution, asBonus bool) { d.Do(Acted{Figure: d.actor().ID, What: what, Bonus: asBonus}) })
 }
@@ -122,7 +122,8 @@ func dodgeOffers(f combatant, list []offer) []offer {
 	return f.timed(list, "dodge", "Dodge", "DND K8", "", dodges)
 }
 
-// helpOffers offers to help a friend against an enemy within 5 feet of the helper, and in a line of sight. DND K9.
+// helpOffers offers to help a friend against an enemy that is within 5 feet of the helper and in
+// its line of sight. DND K9.
 func helpOffers(f combatant, list []offer) []offer {
 	if f.mayAct() != nil {
 		return list
@@ -154,7 +155,7 @@ func helpOffers(f combatant, list []offer) []offer {
 	return list
 }
 
-// readyOffers offers to wait with an attack for the first enemy in reach or range. DND K12.
+// readyOffers offers to hold an attack until the first enemy comes within reach or range. DND K12.
 func readyOffers(f combatant, list []offer) []offer {
 	if f.mayAct() != nil {
 		return list
@@ -174,7 +175,7 @@ func readyOffers(f combatant, list []offer) []offer {
 	return list
 }
 
-// Readied says that a figure waits with an attack.
+// Readied says that a figure holds an attack ready.
 type Readied struct {
 	Figure string `json:"figure"`
 	Action string `json:"action"`

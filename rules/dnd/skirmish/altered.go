@@ -12,11 +12,13 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// Altered records the game master's changes to the ground, and the figures that were added.
+// Altered records the game master's changes to the ground, and the creatures and spells that were
+// added.
 type Altered struct {
-	Ground    []Patch              `json:"ground,omitempty"` // the last for a square counts
-	Lamps     []Lamp               `json:"lamps,omitempty"`  // likewise
-	Day       string               `json:"day,omitempty"`    // the uniform light of the place: bright, dim, dark; "": that of the board
+	Ground []Patch `json:"ground,omitempty"` // the last one for a square counts
+	Lamps  []Lamp  `json:"lamps,omitempty"`  // the last one for a square counts
+	// Day is the uniform light of the place: bright, dim or dark. "" means the light of the board.
+	Day       string               `json:"day,omitempty"`
 	Creatures []creature.Statblock `json:"creatures,omitempty"`
 	Spells    []creature.Spell     `json:"spells,omitempty"`
 }
@@ -27,20 +29,21 @@ type Patch struct {
 	Terrain string    `json:"terrain"`
 }
 
-// Lamp is a light that the game master has put on a square, or without a radius darkness instead of the lights there.
+// Lamp is a light that the game master has put on a square. Without a radius it removes the lights
+// there.
 type Lamp struct {
 	At     grid.Cell `json:"at"`
 	Bright int       `json:"bright,omitempty"` // feet
-	Dim    int       `json:"dim,omitempty"`    // feet beyond
+	Dim    int       `json:"dim,omitempty"`    // feet beyond the bright light
 }
 
-// none reports whether nothing was altered.
+// none reports whether nothing has been altered.
 func (a *Altered) none() bool {
 	return len(a.Ground)+len(a.Lamps)+len(a.Day)+len(a.Creatures)+len(a.Spells) == 0
 }
 
-// alter gives a position the plan of the ground as the game master has changed it. All rules see a board of this
-// plan: a ruling changes the ground, and no rule.
+// alter gives the position a plan with the ground as the game master has changed it. All rules use
+// the board of this plan, so a ruling changes the ground without changing any rule.
 func (p *Position) alter() {
 	first := p.plan
 	if first.first != nil {
@@ -67,14 +70,16 @@ func (p *Position) alter() {
 	p.plan = &q
 }
 
-// alterAnew alters the ground in the middle of a skirmish, where the figures have changed as well.
+// alterAnew alters the ground in the middle of a skirmish and rebuilds the figures, which depend on
+// it.
 func (p *Position) alterAnew() {
 	p.Figures = game.Shared(game.Values(p.Figures))
 	p.alter()
 	p.lookUp()
 }
 
-// shone computes the light of the place. In magical darkness there is none, whatever it is. DND L5
+// shone computes the light of the place, without light sources. In magical darkness it is dark in
+// any case. DND L5
 func (q *plan) shone(desk *dnd.Desk) {
 	b := q.scenario.Board
 	light, found := desk.Light(b, nil), map[string]bool{}
@@ -90,7 +95,7 @@ func (q *plan) shone(desk *dnd.Desk) {
 	}
 }
 
-// isDay reports whether a trait of a square is the light of the place. DND L5
+// isDay reports whether a trait of a square sets the light of the place. DND L5
 func isDay(trait string) bool {
 	return slices.ContainsFunc(dayOptions, func(o battlemat.Option) bool { return o.Word == trait })
 }
@@ -120,5 +125,5 @@ func (a *Altered) board(before *board.Board) *board.Board {
 	return b
 }
 
-// dayOptions lists how light it may be all over. DND L5
+// dayOptions lists the possible lights of the whole place. DND L5
 var dayOptions = []battlemat.Option{{Word: "bright", Label: "bright"}, {Word: "dim", Label: "dim"}, {Word: "dark", Label: "dark"}}

@@ -20,7 +20,7 @@ type laid struct {
 	hits           []hit
 }
 
-// words returns those of a placement in a command.
+// words returns the words for a placement in a command.
 func (l *laid) words() []string {
 	words := make([]string, 0, 3)
 	if l.at != nil {
@@ -32,7 +32,7 @@ func (l *laid) words() []string {
 	return words
 }
 
-// ids returns the figures that a placement strikes.
+// ids returns the figures that the area of a placement hits.
 func (l *laid) ids() []string {
 	ids := slices.Grow([]string(nil), len(l.hits))
 	for _, h := range l.hits {
@@ -41,12 +41,13 @@ func (l *laid) ids() []string {
 	return ids
 }
 
-// lay places the area of a deed on a ground with figures. DND P2, DND A1, DND A2: as the desk does.
+// lay places the area of a deed on a ground with figures, by the same rules as the desk. DND P2,
+// DND A1, DND A2
 func lay(p *Position, on lines, f *Figure, w *deed, at *grid.Cell, corner, toward string) (*laid, bool) {
 	a := w.use.Area
 	shape, err := area.ParseShape(a.Shape)
 	if err != nil {
-		panic(err) // the check has read it
+		panic(err) // the check has parsed it
 	}
 	e := dnd.Effect{Shape: shape, Length: a.Length, Width: a.Width}
 	way, _ := p.grid().WayNamed(toward)
@@ -74,7 +75,7 @@ func lay(p *Position, on lines, f *Figure, w *deed, at *grid.Cell, corner, towar
 	return l, true
 }
 
-// concerns reports whether an area does anything to a figure in it.
+// concerns reports whether an area of a deed has any effect on a figure in it.
 func (f *Figure) concerns(o *Figure, w *deed) bool {
 	u := &w.use
 	switch {
@@ -90,8 +91,9 @@ func (f *Figure) concerns(o *Figure, w *deed) bool {
 	return true
 }
 
-// leaves is the origin of an area with a direction that comes from a figure: the middle of a side of its
-// space, or a corner; for a space of hexes the middle of the hex farthest ahead.
+// leaves returns the origin of an area that starts at a figure in a direction: the middle of a side
+// of its space, or a corner. For a space of hexes it is the middle of the hex farthest in that
+// direction.
 func (f *Figure) leaves(way geom.Point) geom.Point {
 	g, n := f.sheet.grid(), f.width()
 	if !g.Hex() {
@@ -106,14 +108,14 @@ func (f *Figure) leaves(way geom.Point) geom.Point {
 	return best
 }
 
-// crossing returns the corner of a cell, in lattice units.
+// crossing returns a corner of a cell as a point, in lattice units.
 func crossing(g grid.Grid, at grid.Cell, corner string) geom.Point {
 	way, _ := g.WayNamed(corner)
 	return g.Centre(at).Add(way.Step)
 }
 
-// named names a crossing by a cell and its corner: on squares the cell to its lower right or, at the
-// rim, a neighbour of that cell.
+// named returns the cell and the corner that name a crossing. On squares the cell is the one to its
+// lower right or, at the rim, a neighbour of that cell.
 func named(b *board.Board, q geom.Point) (grid.Cell, string) {
 	if g := b.Grid(); g.Hex() {
 		for _, c := range g.CellsAt(q) {
@@ -136,14 +138,15 @@ func named(b *board.Board, q geom.Point) (grid.Cell, string) {
 	return at, corner[0] + corner[1]
 }
 
-// placedArea are the placements of the area of a deed.
+// placedArea holds the possible placements of the area of a deed.
 type placedArea struct {
 	key    string
 	length int
 	list   []*laid
 }
 
-// of returns those of a deed: the same with another slot, unless that makes the area larger.
+// of returns the placements for a deed. They are the same for a spell with another slot, unless
+// that makes the area larger.
 func (l placedArea) of(f combatant, w *deed) placedArea {
 	if l.key == w.key && l.length == w.use.Area.Length {
 		return l
@@ -151,7 +154,7 @@ func (l placedArea) of(f combatant, w *deed) placedArea {
 	return placedArea{w.key, w.use.Area.Length, w.placements(f)}
 }
 
-// areaOffers offers the placements of an area, with everybody in it.
+// areaOffers offers the placements of an area, with all the figures in it.
 func areaOffers(f combatant, w deed, all []*laid, yield func(*offer) bool) bool {
 	var room *offer
 	for _, l := range all {
@@ -165,8 +168,8 @@ func areaOffers(f combatant, w deed, all []*laid, yield func(*offer) bool) bool 
 	return true
 }
 
-// areaOffer offers a placement. There are many, with many figures in each: its effect on them is
-// left to a preview.
+// areaOffer offers one placement. There are many placements with many figures in each, so the
+// effect on them is left to a preview.
 func areaOffer(f combatant, w deed, l *laid) offer {
 	c := w.choiceOf(f.Figure, w.title(), l.words()...)
 	known := f.known(f.side())

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Asked says that figures are asked whether they react to the move under way.
+// Asked says that figures are asked whether they react to the current move.
 type Asked struct {
 	Asks []Ask `json:"asks"`
 }
@@ -29,8 +29,8 @@ func (e Asked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return all
 }
 
-// question is the question that a figure is asked, with its reason, as a clause. DND K12, DND K23, DND
-// K37.
+// question returns the question that a figure is asked, with the reason for it, as a clause. DND
+// K12, DND K23, DND K37.
 func question(p *Position, a *Ask) string {
 	f, o := p.figure(a.Figure), p.figure(a.Target)
 	switch a.Kind {
@@ -46,11 +46,11 @@ func question(p *Position, a *Ask) string {
 	return fmt.Sprintf("%s may make an opportunity attack against %s", f.name(), english.Within(o.name()))
 }
 
-// Answered says that a figure was asked, and whether it reacts.
+// Answered says that a figure was asked and whether it reacts.
 type Answered struct {
 	Figure string `json:"figure"`
 	Takes  bool   `json:"takes,omitempty"`
-	With   string `json:"with,omitempty"` // the attack that it makes
+	With   string `json:"with,omitempty"` // the attack that it makes as its reaction
 }
 
 func (e Answered) apply(p *Position) {

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// The codes of refusals of this chapter, with their rulings. Those of reach, range
-// and cover are the desk's.
+// Codes of this chapter's refusals, each with its ruling. The desk has the codes for reach, range
+// and cover.
 const (
 	codeWhom = "whom"      // DND K5
 	codeWith = "no-attack" // DND K5
@@ -45,12 +45,13 @@ func attackOffers(f combatant, words []string, yield func(*offer) bool) bool {
 	return true
 }
 
-// isFarFromStruck reports whether an attack must be made beside the first target, and another is not there. DND T18.
+// isFarFromStruck reports whether an attack is possible only on a target next to the first one, and
+// another figure is not there. DND T18.
 func (f combatant) isFarFromStruck(o *Figure, a *creature.Action) bool {
 	return !f.goesOn(a.Key) && f.mayAct() != nil && f.onceMore(a) == creature.HordeBreaker && !o.in(f.Position).besideStruck()
 }
 
-// mayAim returns why another may not be attacked. DND K5: only an enemy that the side sees; friends are not attacked.
+// mayAim returns why a figure may not be attacked. DND K5: it must be an enemy that the side sees.
 func (f combatant) mayAim(o *Figure, a *creature.Action) game.Reason {
 	switch {
 	case !f.spots(f.side(), o):
@@ -63,8 +64,8 @@ func (f combatant) mayAim(o *Figure, a *creature.Action) game.Reason {
 	return f.mayAttack(o, a.Use.Attack)
 }
 
-// besideStruck reports whether a figure is within 5 feet of the last target of this turn, and
-// is another. DND T18.
+// besideStruck reports whether a figure is within 5 feet of the last target of this turn and is not
+// that target itself. DND T18.
 func (o combatant) besideStruck() bool {
 	first := o.figure(o.Turn.Struck)
 	return first != nil && first.ID != o.ID && first.feet(o.Figure) <= dnd.Feet
@@ -88,7 +89,7 @@ func strikeOffer(f combatant, o *Figure, a *creature.Action, word string) offer 
 	return list
 }
 
-// main reports whether an attack is the first of a figure's.
+// main reports whether an attack is the figure's first in its list of attacks.
 func (f *Figure) main(a *creature.Action) bool {
 	first := game.Find(f.block().Actions, strikes)
 	return first != nil && first.Key == a.Key
@@ -113,7 +114,7 @@ func refusesAttack(f combatant, args []string) *battlemat.Refusal {
 	return f.mayAim(o, a).Refusal()
 }
 
-// attack makes an attack of the Attack action.
+// attack makes one attack of the Attack action.
 func (d *resolution) attack(id, target, key string) {
 	f := d.figure(id)
 	a := f.block().Action(key)
@@ -136,8 +137,8 @@ var attackingEvents = game.Kinds[*Position]{
 	"daunted":  game.Event[Daunted, *Position](nil, Daunted.tell),
 }
 
-// Struck says that a figure makes an attack of its action: of one under way, of one that it takes
-// now, or the extra one that Once names.
+// Struck says that a figure makes an attack of its action. The action may already be under way, or
+// it is taken now. Once names the rule behind an extra attack.
 type Struck struct {
 	Figure string `json:"figure"`
 	Target string `json:"target"`

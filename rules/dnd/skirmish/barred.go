@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// The codes of refusals about what a figure carries, with their rulings.
+// Codes of refusals that are shown on a figure's cards, each with its ruling.
 const (
 	codeNobody   = "nobody-in-reach" // DND P1, DND K21, DND T20
 	codeNoSlot   = "no-slot"         // DND P1
@@ -18,16 +18,16 @@ const (
 	codeSpent    = "spent"           // DND K5, DND P1
 )
 
-// thingsMenu is the menu for things.
+// thingsMenu is the menu for using items.
 var thingsMenu = []string{"Action", "Items"}
 
-// inTurn reports whether it is a figure's turn and the figure has no question to answer.
+// inTurn reports whether it is the figure's turn and no question waits for an answer.
 func (f combatant) inTurn() bool {
 	return f.Round > 0 && f.Over == nil && len(f.Asks) == 0 && f.Turn.Figure == f.ID && !f.dying()
 }
 
-// spellBarred returns the card of a spell, with the reason why the one in turn cannot cast it now. A
-// reaction spell waits for its trigger.
+// spellBarred returns the card of a spell, with the reason why the figure whose turn it is cannot
+// cast it now. Reaction spells get none, because they wait for their trigger.
 func (p *viewer) spellBarred(f *Figure, c battlemat.Card, spell *creature.Spell) battlemat.Card {
 	if !f.in(p.Position).inTurn() || spell.Time == creature.AsReaction {
 		return c
@@ -43,7 +43,7 @@ func (p *viewer) spellBarred(f *Figure, c battlemat.Card, spell *creature.Spell)
 	return game.Barred(c, refusal, w.menu(f)...)
 }
 
-// leastDeed returns a spell as its caster would cast it with the lowest slot that is left. DND P1.
+// leastDeed returns a spell cast with the lowest slot that its caster has left. DND P1.
 func (f *Figure) leastDeed(spell *creature.Spell) *deed {
 	s := f.block()
 	w := spellOf(s, spell)
@@ -64,10 +64,11 @@ func (f *Figure) leastDeed(spell *creature.Spell) *deed {
 	return &w
 }
 
-// mayCast returns why a figure cannot cast a spell, with any slot.
+// mayCast returns why a figure cannot cast a spell with any slot.
 //
-// DND P1: a spell takes a slot of its level or a higher one; cantrips take none. After a spell with a bonus action nothing
-// but cantrips can be cast that turn; in 5.2 (field slots) a figure uses only one slot per turn.
+// DND P1: a spell takes a slot of its level or a higher one; cantrips take none. After a spell with
+// a bonus action only cantrips can be cast that turn. In 5.2 (field slots) a figure uses only one
+// slot per turn.
 func (f combatant) mayCast(spell *creature.Spell) game.Reason {
 	n, daily := f.block().Casting.Daily[spell.Key]
 	time, slots := game.Either(spell.Time == creature.AsBonus, bonus, action), f.Slots[min(max(spell.Level-1, 0), len(f.Slots)):]
@@ -91,8 +92,9 @@ func (f combatant) mayCast(spell *creature.Spell) game.Reason {
 	return nil
 }
 
-// nobodyFor returns why a deed has no possible target, as far as its side knows: the reason for the first that it is
-// meant for. An area is placed wherever its caster likes.
+// nobodyFor returns why a deed has no possible target, as far as the figure's side knows. The
+// reason is that for the first figure that the deed is meant for. An area needs no target, because
+// its caster may place it anywhere.
 func (w *deed) nobodyFor(f combatant) *battlemat.Refusal {
 	u := &w.use
 	if u.Area != nil || u.Effect.Teleport > 0 {
@@ -117,7 +119,8 @@ func (w *deed) nobodyFor(f combatant) *battlemat.Refusal {
 	return refuse("DND P1", codeNobody, "There is nobody in sight whom it would help.")
 }
 
-// thingBarred returns the card of a thing, with the reason why the one in turn cannot use it now.
+// thingBarred returns the card of an item, with the reason why the figure whose turn it is cannot
+// use it now.
 func (p *viewer) thingBarred(f *Figure, c battlemat.Card) battlemat.Card {
 	if !f.in(p.Position).inTurn() || c.ID != potion && c.ID != tools {
 		return c

@@ -8,26 +8,28 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
-// blow returns an attack roll of a figure against another, with everything that counts for it.
+// blow returns the attack roll of a figure against another, with everything that counts for it, as
+// the figure's side knows the ground.
 func (f combatant) blow(o *Figure, a *creature.Action, w *creature.Attack) (blow, *dnd.Judged) {
 	return f.blowBy(f.linesOf(f.side()), o, a, w)
 }
 
-// made is blow by the ground as it is, by which attacks are made. DND K28.
+// made returns the same roll on the real ground, which decides attacks that are carried out. DND
+// K28.
 func (f combatant) made(o *Figure, a *creature.Action, w *creature.Attack) (blow, *dnd.Judged) {
 	return f.blowBy(f.linesAsTheyAre(f.side()), o, a, w)
 }
 
-// blowBy is blow by some lines.
+// blowBy returns the same roll for the given lines.
 func (f combatant) blowBy(l lines, o *Figure, a *creature.Action, w *creature.Attack) (blow, *dnd.Judged) {
 	j, err := f.judgedBy(l, o, w)
 	if err != nil {
-		panic(err) // both are on the board
+		panic(err) // cannot fail: both are on the board
 	}
 	return f.blowOf(l, o, a, w, j), &j
 }
 
-// blowOf returns the attack roll of an attack that is judged by lines.
+// blowOf returns the roll of an attack that has already been judged.
 func (f combatant) blowOf(l lines, o *Figure, a *creature.Action, w *creature.Attack, j dnd.Judged) blow {
 	gains, losses := f.favours(l, o, w, &j)
 	b := blow{ranged: j.Ranged}
@@ -48,7 +50,7 @@ func (f combatant) blowOf(l lines, o *Figure, a *creature.Action, w *creature.At
 	return b
 }
 
-// toHit returns what an attack adds to its roll.
+// toHit returns the bonus of an attack to its roll.
 func (f *Figure) toHit(w *creature.Attack) int {
 	n := w.Bonus
 	if c := f.block().Casting; w.Spell && n == 0 && c != nil {
@@ -57,7 +59,7 @@ func (f *Figure) toHit(w *creature.Attack) int {
 	return n - f.weary().Less // DND C15
 }
 
-// luck returns the dice that are added to a figure's attacks and saves, or subtracted from them. DND P7.
+// luck returns the dice that are added to or subtracted from a figure's attacks and saves. DND P7.
 func (f *Figure) luck() dice.Expr {
 	var e dice.Expr
 	if f.has(condition.Bless) {

@@ -12,11 +12,12 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// Board returns the position for the desk as far as the seat knows it. DND K44.
+// Board returns the position as a board for the desk, as far as the seat knows it. DND K44.
 //
-// It contains what the seat sees: the ground that it has seen, everything else being rock, the light where it looks now,
-// and the figures that it knows of, each with its conditions and boons, its armour and hit points, its senses, and
-// whether its reaction is spent. The weapon of an attack, and how many feet are left, are part of the question.
+// It contains what the seat sees. Ground that it has seen is shown, and everything else is rock.
+// The light is that where it looks now. Each figure that it knows of has its conditions and boons,
+// its armour and hit points and its senses, and shows whether its reaction is spent. The weapon of
+// an attack and the feet left to move are part of the question instead.
 func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	b, err := p.as(seat).layChart(p.as(seat).groundKnown())
 	if err != nil {
@@ -30,7 +31,8 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	var on []board.Figure
 	known, friends := p.as(seat).company()
 	taken := newCellSet(p.scenario.Board)
-	for _, down := range []bool{false, true} { // a figure that falls while passing another lies on that one's square, and has no place
+	// A figure that falls while passing another lies on the other's square, and gets no place.
+	for _, down := range []bool{false, true} {
 		for n, f := range p.Figures {
 			if f.Gone != "" || f.down() != down || !known.has(n) || slices.ContainsFunc(f.cells(), taken.has) {
 				continue
@@ -44,19 +46,19 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	layHelp(p, on)
 	b.SetFigures(on)
 	b = p.as(seat).lifted(b)
-	for i := range on { // a board says how high the square is that a figure is at
+	for i := range on { // on a board, a figure's level is that of its square
 		if f := &on[i]; f.Size > 1 && f.Level > 0 && b.Level(f.At) < f.Level {
 			f.Level = b.Level(f.At)
 		}
 	}
 	b.SetFigures(on)
-	if side, plays := p.sides[seat]; plays || p.rules(seat) { // to the game master as it is
+	if side, plays := p.sides[seat]; plays || p.rules(seat) { // the game master gets the figure as it is
 		layBlind(p, b, on, side)
 	}
 	return b, nil
 }
 
-// layHelp notes on the figures of a board whom they help, and against which enemies. DND K9.
+// layHelp records on the figures of a board whom they help, and against which enemies. DND K9.
 func layHelp(p *Position, on []board.Figure) {
 	there := func(id string) int { return slices.IndexFunc(on, func(x board.Figure) bool { return x.ID == id }) }
 	for i := range on {
@@ -72,8 +74,8 @@ func layHelp(p *Position, on []board.Figure) {
 	}
 }
 
-// layBlind adds to figures which enemies do not see them, as far as a side knows, where the board does not
-// show why.
+// layBlind records on figures which enemies do not see them, as far as a side knows, if the board
+// does not show why.
 func layBlind(p *Position, b *board.Board, on []board.Figure, side string) {
 	sees, missed := p.desk.Watching(b), false
 	for i := range on {
@@ -90,7 +92,7 @@ func layBlind(p *Position, b *board.Board, on []board.Figure, side string) {
 	}
 }
 
-// settings returns the fields of the profile that the match sets otherwise.
+// settings returns the fields of the profile that the match has changed.
 func (q *plan) settings() map[string]string {
 	set := rules.SetOf(q.desk.Settings())
 	named, err := dnd.Book.Desk(q.desk.Profile(), nil)
@@ -108,7 +110,8 @@ func (q *plan) settings() map[string]string {
 	return set
 }
 
-// layLight lays on a board the light that a seat sees, and the lights of the place on squares that it knows.
+// layLight puts on a board the light that a seat sees, and the lights of the place on squares that
+// it knows.
 func (k knowledge) layLight(b *board.Board) {
 	light, known := k.sceneFor("").light, k.knownTo()
 	for c := range k.sight().all {
@@ -124,7 +127,7 @@ func (k knowledge) layLight(b *board.Board) {
 	}
 }
 
-// exported returns a figure for the desk as a side knows it, and as its own side does.
+// exported returns a figure for the desk as a side knows it. own is set for the figure's own side.
 func exported(p *Position, f *Figure, side string, own bool) board.Figure {
 	s, out := f.block(), f.body()
 	out.Traits = slices.DeleteFunc(out.Traits, func(t string) bool { return t == "disengaged" })

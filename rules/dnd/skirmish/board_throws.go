@@ -9,7 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// exportThrows adds to a figure for the desk what counts for its saving throws and checks alone. DND K44.
+// exportThrows adds to a figure for the desk the traits and stats that count only for its saving
+// throws and checks. DND K44.
 func (q *plan) exportThrows(f *Figure, out *board.Figure, trait func(is bool, key string)) {
 	s := f.block()
 	for key, word := range map[string]string{

@@ -6,8 +6,9 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// body makes a figure of a board, without armour and hit points, which no question to the desk needs.
-// The game itself decides opportunity attacks on a figure that moves away; to the desk, no figure flees.
+// body returns the figure for a board, without armour and hit points, which no question to the desk
+// needs. The game itself decides opportunity attacks on a figure that moves away, so for the desk
+// no figure flees.
 func (f *Figure) body() board.Figure {
 	s := f.block()
 	return board.Figure{
@@ -16,7 +17,7 @@ func (f *Figure) body() board.Figure {
 	}
 }
 
-// traits returns the words by which the desk knows a figure.
+// traits returns the traits by which the desk knows a figure.
 func (f *Figure) traits() []string {
 	s := f.block()
 	traits := []string{s.Size, "disengaged"}
@@ -49,7 +50,7 @@ func (f *Figure) traits() []string {
 					traits = append(traits, dnd.GrappledBy+a.By)
 				}
 			}
-		case key == condition.Invisible: // the game knows who sees whom
+		case key == condition.Invisible: // the game knows which figures see each other
 		case f.is(key):
 			traits = append(traits, key)
 		}

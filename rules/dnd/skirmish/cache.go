@@ -2,37 +2,40 @@ package skirmish
 
 import "github.com/battlemat/battlemat/game"
 
-// A skirmish caches three kinds of results, each under its key: these. All others are computed where needed. How much each saves
-// is what BenchmarkAction and BenchmarkHover take without it.
+// A skirmish caches three kinds of results, each under one of these keys. Everything else is
+// computed when needed. BenchmarkAction and BenchmarkHover show the time that each of the caches
+// saves.
 type (
-	// terrainKey is the key of a [terrain]: the ground in one of its states. Positions share it: lines of sight found on it stay
-	// there.
-	// With one state at a time a command takes half as long again.
+	// terrainKey is the key of a [terrain]: the ground in one of its states. Positions share
+	// terrains, and lines of sight that were found on a terrain are stored with it. If only one
+	// state were cached at a time, a command would take half as long again.
 	terrainKey struct {
-		side  string // as a side knows it; "": as it is
+		side  string // the side that knows the ground like this; "" for the real ground
 		state string
 	}
-	// sceneKey is the key of a [scene]: which figures a side knows of, and the boards by which it
-	// judges. All choices and views of a position use it, for each figure and each line: without it a
-	// command takes nine times as long. It also has the paths of the figure in turn, which are needed
-	// for each square under a pointer.
+	// sceneKey is the key of a [scene]: the figures that a side knows of, and the boards on which
+	// lines are judged. All choices and views of a position use it, for each figure and each line.
+	// Without it a command would take nine times as long. It also holds the paths of the figure
+	// whose turn it is, which are needed for each square under a pointer.
 	sceneKey audience
-	// viewKey is the key of what an audience is shown. All seats of a side are shown it: four with a seat each would have it made four
-	// times after each command.
+	// viewKey is the key of what an audience is shown. All seats of a side share it. Without it,
+	// four seats of one side would cause it to be made four times after each command.
 	viewKey audience
 )
 
-// How many states of the ground are cached at once: as it is, and as the sides of a match and spectators know it. A side's
-// knowledge grows with each square that it sees, and only the last is needed again; a large one takes some hundred kilobytes.
+// The number of states of the ground that are cached at once: the real ground, and the ground as
+// the sides of a match and spectators know it. A side's knowledge grows with each square that it
+// sees, and only the latest state is needed again. A large state takes some hundred kilobytes.
 const (
 	mostGrounds = 64
 	mostCharts  = 8
 )
 
-// Forget drops what can be computed again.
+// Forget discards everything that can be computed again.
 func (p *Position) Forget() { p.cache.Forget() }
 
-// cached returns what a position has cached under a key, or computes it.
+// cached returns what the position has cached under a key. If there is nothing, it computes it with
+// work.
 func cached[K comparable, V any](p *Position, key K, work func() V) V {
 	return game.Cached(&p.cache, key, work)
 }

@@ -60,7 +60,8 @@ func (e Cast) apply(p *Position) {
 	}
 }
 
-// Discovers returns true: the event reveals a hidden caster, and the effects of a wall or of light.
+// Discovers returns true if the event may reveal something: a hidden caster, or the effects of a
+// wall or of light.
 func (e Cast) Discovers() bool { return e.Spell || e.Lasts != nil }
 
 func (e Cast) tell(p *Position, to battlemat.Seat) []battlemat.Told {
@@ -80,9 +81,10 @@ func (e Cast) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return []battlemat.Told{told}
 }
 
-// cast resolves a deed: its costs, its lasting effects, and its effects on each target.
+// cast carries out a deed: it spends the costs, and applies the lasting effects and those on each
+// target.
 //
-// DND P4: concentration on a spell ends that on another.
+// DND P4: concentrating on a spell ends the concentration on any other.
 func (d *resolution) cast(id string, w deed, e Cast) {
 	e.Figure, e.Key, e.Spell, e.Slot, e.Daily, e.Time = id, w.key, w.spell != nil, w.slot, w.daily, w.time
 	if w.use.Concentration {
@@ -120,7 +122,7 @@ func (d *resolution) cast(id string, w deed, e Cast) {
 		return
 	}
 	c := &doing{deed: w, by: id, effect: effect, at: e.At}
-	dares := map[string]bool{} // at each once, however many darts are for it. DND P7
+	dares := map[string]bool{} // decided once for each target, however many darts go to it. DND P7
 	for _, h := range struck {
 		if d.Err != nil || d.figure(h.figure).Gone != "" {
 			continue
@@ -140,12 +142,12 @@ func (d *resolution) cast(id string, w deed, e Cast) {
 	d.vain(effect)
 }
 
-// teleport puts a figure elsewhere.
+// teleport moves a figure to another square.
 func (d *resolution) teleport(id string, to grid.Cell) {
 	from := d.figure(id).At
 	for o := range d.here {
 		if o.ID != id && d.overlap(to, d.figure(id).width(), o.At, o.width()) {
-			return // one whom nobody had seen
+			return // nobody had seen it there
 		}
 	}
 	d.Do(Displaced{Figure: id, Path: []grid.Cell{from, to}, By: id, Jumps: true})
@@ -154,7 +156,7 @@ func (d *resolution) teleport(id string, to grid.Cell) {
 	d.letGo()
 }
 
-// overlaid returns all figures that an area strikes, unseen ones included.
+// overlaid returns all figures in an area, including unseen ones, and its squares.
 func (d *resolution) overlaid(id string, w *deed, e *Cast) ([]hit, []grid.Cell) {
 	l, ok := lay(d.Position, lines{Board: d.board()}, d.figure(id), w, e.At, e.Corner, e.Toward)
 	if !ok {

@@ -47,7 +47,7 @@ func (s cellSet) join(other cellSet) {
 	}
 }
 
-// fill adds all squares, and keep removes those that another set lacks.
+// fill adds all squares. The method keep removes the squares that another set lacks.
 func (s cellSet) fill() {
 	for i := range s.words {
 		s.words[i] = ^uint64(0)
@@ -72,12 +72,13 @@ func (s cellSet) all(yield func(grid.Cell) bool) {
 	}
 }
 
-// rows writes the set, a row a string of 0 and 1.
+// rows returns the set as rows, each a string of 0 and 1.
 func (s cellSet) rows() []string {
 	return rowsOf(s.width, s.height, func(c grid.Cell) byte { return game.Either[byte](s.has(c), '1', '0') })
 }
 
-// rowsOf writes one byte per square and one string per row: parts of one string, to save memory.
+// rowsOf returns a string for each row with one byte for each square. All are parts of one string,
+// to save memory.
 func rowsOf(width, height int, of func(grid.Cell) byte) []string {
 	var text strings.Builder
 	text.Grow(width * height)
@@ -89,7 +90,7 @@ func rowsOf(width, height int, of func(grid.Cell) byte) []string {
 	return inRows(text.String(), height)
 }
 
-// inRows cuts a text into that many rows of equal length.
+// inRows cuts a text into the given number of rows of equal length.
 func inRows(text string, height int) []string {
 	rows, width := make([]string, height), len(text)/max(1, height)
 	for y := range rows {
@@ -98,9 +99,9 @@ func inRows(text string, height int) []string {
 	return rows
 }
 
-// marked returns rows in which further seen squares are marked.
+// marked returns the rows with further cells marked as seen.
 func marked(rows []string, cells []grid.Cell) []string {
-	text := make([]byte, 0, 1024) // on the stack, for usual boards
+	text := make([]byte, 0, 1024) // on the stack for boards of usual size
 	for _, row := range rows {
 		text = append(text, row...)
 	}
@@ -110,7 +111,7 @@ func marked(rows []string, cells []grid.Cell) []string {
 	return inRows(string(text), len(rows))
 }
 
-// allCells lists the cells of a board, void ones too.
+// allCells returns the cells of a board, including void ones.
 func allCells(b *board.Board) (list []grid.Cell) {
 	w, h := b.Size()
 	for y := range h {

@@ -25,11 +25,11 @@ type inspector struct {
 	*plan
 }
 
-// check finds every fault of a scenario that a person would want to know before play.
+// check returns every fault of a scenario that must be mended before it can be played.
 func check(s *scenario.Scenario) []board.Fault {
 	q := &plan{scenario: s, doc: new(Document)}
 	l, desk, _ := game.Study(s, q.doc, dnd.Book)
-	q.study(desk.(*dnd.Desk)) // the board may be at fault
+	q.study(desk.(*dnd.Desk)) // even if the board is at fault
 	i := &inspector{Lint: l, plan: q}
 	if len(s.Game) == 0 || i.Doubts["game"] {
 		return i.Faults
@@ -52,7 +52,7 @@ func check(s *scenario.Scenario) []board.Fault {
 	return i.Faults
 }
 
-// ground inspects the board.
+// ground reports the faults of the board.
 func (i *inspector) ground() {
 	b := i.Board
 	if b == nil {
@@ -66,12 +66,12 @@ func (i *inspector) ground() {
 	}
 }
 
-// content inspects the creatures and spells of the document.
+// content reports the faults of the creatures and spells in the document.
 func (i *inspector) content() {
 	creature.Inspect(i.Lint, i.doc.Creatures, i.doc.Spells)
 }
 
-// figures inspects the figures and their places.
+// figures reports the faults of the figures and their places.
 func (i *inspector) figures() {
 	if n := len(i.doc.Figures); n > maxFigures {
 		i.Add("figures", "%d figures: expected at most %d", n, maxFigures)
@@ -120,12 +120,13 @@ func (i *inspector) figures() {
 	}
 }
 
-// seats inspects the seats: there must be at least two sides, and each seat needs a figure.
+// seats reports the faults of the seats. There must be at least two sides, and each seat needs a
+// figure.
 func (i *inspector) seats() {
 	var sides []string
 	for n, s := range i.scenario.Seats {
 		if s.ID == "" {
-			return // it is reported already
+			return // this has been reported already
 		}
 		if len(s.Master) > 0 {
 			continue // DND K50
@@ -142,7 +143,7 @@ func (i *inspector) seats() {
 	}
 }
 
-// doors inspects the locked doors.
+// doors reports the faults of the locked doors.
 func (i *inspector) doors() {
 	for n, e := range i.doc.Doors {
 		at := fmt.Sprintf("doors[%d]", n)
@@ -157,7 +158,7 @@ func (i *inspector) doors() {
 	}
 }
 
-// traps inspects the traps.
+// traps reports the faults of the traps.
 func (i *inspector) traps() {
 	if n := len(i.doc.Traps); n > maxFigures {
 		i.Add("traps", "%d traps: expected at most %d", n, maxFigures)
@@ -190,7 +191,7 @@ func (i *inspector) traps() {
 	}
 }
 
-// tales inspects the texts that are read aloud.
+// tales reports the faults of the texts that are read aloud.
 func (i *inspector) tales() {
 	if n := len(i.doc.Tales); n > maxFigures {
 		i.Add("tales", "%d tales: expected at most %d", n, maxFigures)
@@ -214,7 +215,7 @@ func (i *inspector) tales() {
 	}
 }
 
-// objective inspects how a side wins.
+// objective reports the faults of the objective.
 func (i *inspector) objective() {
 	o := i.doc.Objective
 	cells := func(path string, list []grid.Cell) {
@@ -250,7 +251,7 @@ func (i *inspector) isSide(path, side string) {
 	}
 }
 
-// seatNames lists the seats.
+// seatNames returns the names of the seats.
 func (i *inspector) seatNames() (names []string) {
 	for _, s := range i.scenario.Seats {
 		names = append(names, s.ID)
@@ -258,7 +259,7 @@ func (i *inspector) seatNames() (names []string) {
 	return names
 }
 
-// sideNames lists the sides of the seats.
+// sideNames returns the names of the sides.
 func (i *inspector) sideNames() (names []string) {
 	for _, s := range i.scenario.Seats {
 		names = append(names, s.Side)
@@ -266,7 +267,7 @@ func (i *inspector) sideNames() (names []string) {
 	return names
 }
 
-// hints inspects the hints of a tutorial.
+// hints reports the faults of the hints of a tutorial.
 func (i *inspector) hints() {
 	game.CheckHints(i.Lint, i.doc.Hints, maxWords, verbs, func(path string, h *hint) bool {
 		if s := h.When.Seat; s != "" {
@@ -292,7 +293,7 @@ func (i *inspector) hints() {
 	})
 }
 
-// roomOf names the cells of a space of that width.
+// roomOf returns words for the cells of a space of that width.
 func roomOf(b *board.Board, width int) string {
 	if g := b.Grid(); g.Hex() {
 		return english.Count(len(g.Space(grid.Cell{}, width)), "hex")

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// concentrate makes a figure that takes damage save for its concentration. DND P4: the DC is 10, or
-// half the damage.
+// concentrate has a figure that took damage make a save for its concentration. DND P4: the DC is
+// 10, or half the damage if that is higher.
 func (d *resolution) concentrate(id string, damage int) {
 	if d.concentration(id) == nil || d.Err != nil {
 		return
@@ -28,7 +28,7 @@ func (d *resolution) release(id string) {
 	}
 }
 
-// BrokenOff says that a lasting effect has ended, with everything that it put on figures.
+// BrokenOff says that a lasting effect has ended, along with everything that it put on figures.
 type BrokenOff struct {
 	Effect int `json:"effect"`
 }
@@ -43,7 +43,7 @@ func (e BrokenOff) apply(p *Position) {
 	}
 }
 
-// Discovers returns true: the event reveals what was behind it.
+// Discovers returns true: the event may reveal what the effect hid.
 func (BrokenOff) Discovers() bool { return true }
 
 func (e BrokenOff) tell(p *Position, to battlemat.Seat) []battlemat.Told {

@@ -10,10 +10,10 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// proned lists the conditions that make a figure lie prone.
+// proned lists the conditions that make a figure fall prone.
 var proned = condition.Bringing(condition.Prone)
 
-// bringing returns the conditions that bring another with them.
+// bringing returns the conditions that bring the condition with that key.
 func bringing(key string) []string {
 	switch key {
 	case condition.Incapacitated:
@@ -24,7 +24,7 @@ func bringing(key string) []string {
 	return nil
 }
 
-// is reports whether a figure is under a condition.
+// is reports whether a figure has a condition, including those that another condition brings.
 func (f *Figure) is(key string) bool {
 	if len(f.Afflicted) == 0 && !f.down() {
 		return false
@@ -35,9 +35,9 @@ func (f *Figure) is(key string) bool {
 	return slices.ContainsFunc(bringing(key), func(c string) bool { return f.is(c) })
 }
 
-// has reports whether a condition or boon was put on a figure.
+// has reports whether a condition or boon itself was put on a figure.
 func (f *Figure) has(key string) bool {
-	for i := range f.Afflicted { // which are too large to be copied
+	for i := range f.Afflicted { // by index, because they are too large to copy
 		if f.Afflicted[i].Key == key {
 			return true
 		}
@@ -53,7 +53,7 @@ func (f *Figure) acts() bool {
 // reacts reports whether a figure can take reactions. DND C1, DND K39.
 func (f *Figure) reacts() bool { return f.acts() && !f.has(condition.Surprised) }
 
-// describes says what a condition does under the profile. DND C13, DND K13.
+// describes returns the text of a condition under the profile. DND C13, DND K13.
 func (q *plan) describes(c condition.Condition) string {
 	switch {
 	case c.Key == condition.Stunned && q.setting("stunned") == "moves":
@@ -64,7 +64,7 @@ func (q *plan) describes(c condition.Condition) string {
 	return c.Text
 }
 
-// tired says what exhaustion does to a figure. DND C15.
+// tired returns the text of the effect of exhaustion on a figure. DND C15.
 func (f *Figure) tired() string {
 	if w := f.weary(); w.Less > 0 {
 		return fmt.Sprintf("Level %d: %d less on every d20, %d feet less speed.", f.Exhaustion, w.Less, dnd.Feet*f.Exhaustion)
@@ -79,13 +79,13 @@ func (f *Figure) tired() string {
 	return fmt.Sprintf("Level %d: %s.", f.Exhaustion, english.And(does))
 }
 
-// armourBoons lists the boons that add to the armour class. DND P7.
+// armourBoons lists the boons that change the armour class. DND P7.
 var armourBoons = []struct {
 	key  string
 	more int
 }{{condition.ShieldOfFaith, 2}, {condition.Shield, 5}, {condition.Haste, 2}}
 
-// armour returns a figure's armour class with what lasts on it. DND P7.
+// armour returns a figure's armour class, including lasting boons. DND P7.
 func (f *Figure) armour() int {
 	s := f.block()
 	ac := s.AC

@@ -24,14 +24,14 @@ type Afflicted struct {
 	As     Affliction `json:"as"`
 }
 
-// apply puts it in place of an equal one.
+// apply adds the affliction, replacing an equal one.
 func (e Afflicted) apply(p *Position) {
 	f := p.figure(e.Figure)
 	f.Afflicted = slices.DeleteFunc(slices.Clone(f.Afflicted), func(a Affliction) bool {
 		return a.Key == e.As.Key && a.By == e.As.By && a.Effect == e.As.Effect && a.Against == e.As.Against
 	})
 	f.Afflicted = append(f.Afflicted, e.As)
-	if !f.acts() { // DND C1: a figure that cannot act loses what it waited for
+	if !f.acts() { // DND C1: a figure that cannot act loses its readied attack
 		f.Ready, f.Dodging = nil, false
 	}
 	if p.Turn.Figure == e.Figure && f.speed() == 0 {
@@ -48,7 +48,7 @@ func (e Afflicted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-// Freed says that a figure is rid of a condition or boon.
+// Freed says that a figure loses a condition or boon.
 type Freed struct {
 	Figure string `json:"figure"`
 	Key    string `json:"key"`
@@ -63,7 +63,8 @@ func (e Freed) apply(p *Position) {
 	})
 }
 
-// Discovers returns true: the event reveals one that is no longer invisible.
+// Discovers returns true if the event may reveal something: a figure that is no longer invisible,
+// or what one sees that is no longer blind.
 func (e Freed) Discovers() bool {
 	return e.Key == condition.Invisibility || e.Key == condition.Invisible || e.Key == condition.Blinded
 }
@@ -73,7 +74,8 @@ func (e Freed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.Figure, c.Rule, battlemat.Said, "%s is no longer %s.", c.Name)
 }
 
-// lift takes a condition or boon off a figure, and with the last of them the effect that put it.
+// lift removes a condition or boon from a figure. If it was the last one that an effect had put, it
+// ends the effect.
 func (d *resolution) lift(id string, a Affliction) {
 	d.Do(Freed{Figure: id, Key: a.Key, By: a.By, Effect: a.Effect})
 	if l := d.lasting(a.Effect); l == nil || len(l.Cells) > 0 {
@@ -93,7 +95,7 @@ func (d *resolution) afflict(id string, a Affliction) {
 	if f.Gone != "" || d.Err != nil || slices.Contains(f.block().Unharmed, a.Key) {
 		return
 	}
-	if a.Key == condition.Prone && f.has(condition.Prone) { // DND K18: it lies there already
+	if a.Key == condition.Prone && f.has(condition.Prone) { // DND K18: it is prone already
 		return
 	}
 	d.Do(Afflicted{id, a})
@@ -103,7 +105,7 @@ func (d *resolution) afflict(id string, a Affliction) {
 	d.letGo()
 }
 
-// Aged says that a turn of a figure begins or ends, for effects that last a number of them.
+// Aged says that a turn of a figure begins or ends, for effects that last a number of turns.
 type Aged struct {
 	Figure string `json:"figure"`
 	Start  bool   `json:"start,omitempty"`
@@ -130,10 +132,10 @@ func (e Aged) apply(p *Position) {
 	}
 }
 
-// counts reports whether the effect counts such turns.
+// counts reports whether the affliction counts turns of this kind.
 func (e Aged) counts(a Affliction) bool { return a.Ends == e.Figure && a.Start == e.Start }
 
-// expire ends what lasts until the start, or the end, of a figure's turn.
+// expire ends effects that last until the start or the end of a figure's turn.
 func (d *resolution) expire(id string, start bool) {
 	aged := Aged{id, start}
 	ages := slices.ContainsFunc(d.Lasting, func(l Lasting) bool { return l.By == id && start })
@@ -158,7 +160,7 @@ func (d *resolution) expire(id string, start bool) {
 	}
 }
 
-// struggle has a figure throw the saves again that it may at the end of its turn. DND P3.
+// struggle has a figure repeat the saves that it may make at the end of its turn. DND P3.
 func (d *resolution) struggle(id string) {
 	for _, a := range d.figure(id).Afflicted {
 		if a.Save != "" && d.Err == nil && d.figure(id).has(a.Key) &&
@@ -168,7 +170,8 @@ func (d *resolution) struggle(id string) {
 	}
 }
 
-// shake removes from a figure that takes damage what damage ends. DND P3.
+// shake has a figure that took damage lose, or save against, the afflictions that damage can end.
+// DND P3.
 func (d *resolution) shake(id string) {
 	for _, a := range d.figure(id).Afflicted {
 		if a.Damaged == "ends" || a.Damaged == "save" && d.save(id, saving{ability: a.Save, dc: a.DC, magic: a.Spell, against: []string{a.Key}}) {
@@ -177,17 +180,17 @@ func (d *resolution) shake(id string) {
 	}
 }
 
-// Saved is the result of a saving throw.
+// Saved records the result of a saving throw.
 type Saved struct {
 	Figure  string `json:"figure"`
 	Ability string `json:"ability"`
-	D20     []int  `json:"d20,omitempty"` // none: it fails without a throw
+	D20     []int  `json:"d20,omitempty"` // none if it fails without a throw
 	Natural int    `json:"natural,omitempty"`
 	Total   int    `json:"total,omitempty"`
 	DC      int    `json:"dc"`
 	Succeed bool   `json:"succeed,omitempty"`
-	Cover   int    `json:"cover,omitempty"` // added to it
-	// Gains and Losses are the reasons of advantage and disadvantage.
+	Cover   int    `json:"cover,omitempty"` // the part of the total that comes from cover
+	// Gains and Losses are the reasons for advantage and disadvantage.
 	Gains  []string `json:"gains,omitempty"`
 	Losses []string `json:"losses,omitempty"`
 }

@@ -8,17 +8,17 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// Contested says what two figures rolled against each other.
+// Contested records what two figures rolled in a contest.
 type Contested struct {
 	Figure string `json:"figure"`
 	Target string `json:"target,omitempty"`
 	What   string `json:"what"` // grapple, shove, escape
 	Face   int    `json:"face"`
 	Total  int    `json:"total"`
-	Other  int    `json:"other,omitempty"` // the target's face
+	Other  int    `json:"other,omitempty"` // the target's die
 	Needs  int    `json:"needs"`           // the target's total, or a DC
 	Wins   bool   `json:"wins,omitempty"`
-	GoesOn bool   `json:"goesOn,omitempty"` // it replaces an attack of the action under way
+	GoesOn bool   `json:"goesOn,omitempty"` // it replaces an attack of the current action
 }
 
 func (e Contested) apply(p *Position) {
@@ -54,7 +54,7 @@ func (e Contested) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 }
 
 // contest rolls Athletics against the better of Athletics and Acrobatics. DND K13: a tie changes
-// nothing. Those who cannot act lose.
+// nothing. A figure that cannot act loses.
 func (d *resolution) contest(f, o *Figure, what string) bool {
 	e := Contested{Figure: f.ID, Target: o.ID, What: what, GoesOn: f.in(d.Position).goesOn(f.in(d.Position).placed())}
 	own := checkOf(d.Position, "", f, "athletics")

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// contestOdds returns the chances that a figure wins that contest.
+// contestOdds returns the chances that a figure wins such a contest.
 func contestOdds(p *Position, f, o *Figure) *battlemat.Odds {
 	side := f.side()
 	own, other, acts := checkOf(p, side, f, "athletics"), wrestles(p, side, o), o.acts()
@@ -25,21 +25,23 @@ func thrownOdds(t rules.Thrown) *battlemat.Odds {
 	return odds
 }
 
-// checkOf returns a check of a skill with everything that counts for it. DND C10, DND C6, DND C15, DND T8.
+// checkOf returns a check of a skill with everything that counts for it. DND C10, DND C6, DND C15,
+// DND T8.
 func checkOf(p *Position, side string, f *Figure, name string) dnd.Throw {
 	t := dnd.Throw{Bonus: f.skill(name), Less: f.weary().Less}
 	sway(p, side, f, &t, name == "athletics")
 	return t
 }
 
-// checkOfAbility returns a check of an ability alone.
+// checkOfAbility returns a check of an ability without a skill.
 func checkOfAbility(p *Position, side string, f *Figure, ability string) dnd.Throw {
 	t := dnd.Throw{Bonus: f.block().Modifier(ability) - f.weary().Less, Less: f.weary().Less}
 	sway(p, side, f, &t, ability == "str")
 	return t
 }
 
-// sway adds what gives a check advantage or disadvantage, as far as a side knows; for "" as it is.
+// sway adds the reasons for advantage or disadvantage on a check, as far as a side knows. With the
+// side "" it adds the real ones.
 func sway(p *Position, side string, f *Figure, t *dnd.Throw, str bool) {
 	if str && f.has(condition.Rage) {
 		t.For = append(t.For, "it rages")
@@ -54,7 +56,7 @@ func sway(p *Position, side string, f *Figure, t *dnd.Throw, str bool) {
 	}
 }
 
-// wrestles returns the check with which a figure resists a hold, or breaks it. DND K13
+// wrestles returns the check with which a figure resists a grapple or breaks it. DND K13
 func wrestles(p *Position, side string, f *Figure) dnd.Throw {
 	athletics, acrobatics := checkOf(p, side, f, "athletics"), checkOf(p, side, f, "acrobatics")
 	return *dnd.Wrestle(&athletics, &acrobatics)
@@ -65,10 +67,10 @@ func hampered(p *Position, side string, f *Figure) bool {
 	return f.is(condition.Poisoned) || afraid(p, side, f) || f.weary().Checks
 }
 
-// effort returns the favour of other checks.
+// effort returns whether a figure's other checks have advantage or disadvantage.
 func (f combatant) effort() dice.Favour { return effortFor(f.Position, "", f.Figure) }
 
-// effortFor is effort as far as a side knows.
+// effortFor returns the same as far as a side knows.
 func effortFor(p *Position, side string, f *Figure) dice.Favour {
 	if hampered(p, side, f) {
 		return dice.Disadvantage
@@ -76,13 +78,14 @@ func effortFor(p *Position, side string, f *Figure) dice.Favour {
 	return dice.Even
 }
 
-// skill returns what a figure adds to a check of a skill. DND C15.
+// skill returns a figure's bonus to a check of a skill. DND C15.
 func (f *Figure) skill(name string) int { return f.block().Skill(name) - f.weary().Less }
 
-// weary returns what exhaustion does to a figure. DND C15.
+// weary returns the effect of exhaustion on a figure. DND C15.
 func (f *Figure) weary() dnd.Weariness { return f.sheet.desk.Weary(f.Exhaustion) }
 
-// life returns the hit points that a figure has at most. DND C15: by 5.1 the fourth level of exhaustion halves them.
+// life returns a figure's hit point maximum. DND C15: in 5.1 the fourth level of exhaustion halves
+// it.
 func (f *Figure) life() int {
 	n := f.block().HP
 	if f.weary().HalfLife {
@@ -91,8 +94,9 @@ func (f *Figure) life() int {
 	return n
 }
 
-// afraid reports whether the source of a figure's fear is in its line of sight, as far as its side knows it, and as far as
-// a side knows the ground; for "" as it is. DND C6.
+// afraid reports whether the source of a figure's fear is in its line of sight, as far as its own
+// side knows the source and the given side knows the ground. With the side "" the real ground
+// decides. DND C6.
 func afraid(p *Position, side string, f *Figure) bool {
 	return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool {
 		by := p.figure(a.By)

@@ -13,13 +13,13 @@ var dyingEvents = game.Kinds[*Position]{
 	"stabilised": game.Event(Stabilised.apply, Stabilised.tell),
 }
 
-// dying reports whether a figure throws death saves. DND K25.
+// dying reports whether a figure makes death saves. DND K25.
 func (f *Figure) dying() bool { return f.Gone == "" && f.down() && !f.Stable }
 
-// DeathSave is the result of a death save, or says that damage counts as a failed one.
+// DeathSave records the result of a death save, or that damage counts as a failed one.
 type DeathSave struct {
 	Figure    string `json:"figure"`
-	Face      int    `json:"face,omitempty"` // none: of damage
+	Face      int    `json:"face,omitempty"` // none if it comes from damage
 	Total     int    `json:"total,omitempty"`
 	Successes int    `json:"successes,omitempty"`
 	Failures  int    `json:"failures,omitempty"`
@@ -49,9 +49,9 @@ func (e DeathSave) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-// deathSave makes a death save, and ends the turn.
+// deathSave makes a death save and ends the turn.
 //
-// DND K25: 10 or more succeeds; 1 fails twice; 20 gives 1 hit point back.
+// DND K25: 10 or more is a success, 1 counts as two failures, and 20 restores 1 hit point.
 func (d *resolution) deathSave() {
 	id := d.Turn.Figure
 	weary, favour := d.figure(id).weary(), dice.Even // DND C15
@@ -108,7 +108,7 @@ func (e Stabilised) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.Figure, "DND K22", battlemat.Said, "%s is stable.")
 }
 
-// deathSaveOffers offers the dying their save: they can do nothing else.
+// deathSaveOffers offers a dying figure its death save, the only thing that it can do.
 func deathSaveOffers(f combatant, list []offer) []offer {
 	if len(f.Asks) > 0 || !f.dying() {
 		return list

@@ -8,18 +8,18 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// deed is something that a figure can do with an action of its own or with a spell.
+// deed is something that a figure can do with one of its actions or with a spell.
 type deed struct {
 	key, name string
-	spell     *creature.Spell // nil: an action
-	slot      int             // that a spell is cast with; 0: a cantrip
+	spell     *creature.Spell // nil for an action
+	slot      int             // the slot that a spell is cast with; 0 for a cantrip
 	time      string          // action or bonus
-	use       creature.Use    // with what a higher slot adds
-	dc        int             // of a save that names none
+	use       creature.Use    // including what a higher slot adds
+	dc        int             // of a save that does not name one
 	level     int
-	daily     bool     // cast without a slot, so often a day
-	shelf     []string // its menu, when its choices are being listed
-	begins    string   // and how their commands begin
+	daily     bool     // cast without a slot, a number of times a day
+	shelf     []string // its menu, while choices are being listed
+	begins    string   // the words that its commands begin with, while choices are being listed
 }
 
 // word returns the verb of a deed.
@@ -30,7 +30,7 @@ func (w *deed) word() string {
 	return "use"
 }
 
-// begin returns how the commands of a deed begin.
+// begin returns the words that the commands of a deed begin with.
 func (w *deed) begin(f *Figure) string {
 	if w.begins != "" {
 		return w.begins
@@ -41,7 +41,8 @@ func (w *deed) begin(f *Figure) string {
 	return string(command(w.word(), f.ID, w.key))
 }
 
-// grown returns the deed as it is with a slot, or with a caster of some level. DND P1.
+// grown returns the spell as it is cast with a slot. A cantrip grows with the level of its caster.
+// DND P1.
 func (w deed) grown(slot int) deed {
 	w.slot, w.use = slot, w.spell.Use
 	n := w.spell.Grown(w.level, slot)
@@ -86,7 +87,7 @@ func (w *deed) dcOf(s *creature.Save) int {
 	return w.dc
 }
 
-// times writes dice n times over.
+// times returns the dice of a text multiplied by n.
 func times(text string, n int) string {
 	e := expr(text)
 	for i := range e {
@@ -95,7 +96,8 @@ func times(text string, n int) string {
 	return e.String()
 }
 
-// summed joins two expressions: dice of one kind are counted together, and fall in the same order.
+// summed joins two expressions. If the first ends with dice of the kind that the second begins
+// with, these are added up, so the order of the dice stays the same.
 func summed(first, then string) string {
 	e, more := expr(first), expr(then)
 	if last := len(e) - 1; last >= 0 && len(more) > 0 && !e[last].Minus && !more[0].Minus && e[last].Dice > 0 && more[0].Dice > 0 && e[last].Sides == more[0].Sides {
@@ -105,7 +107,7 @@ func summed(first, then string) string {
 	return slices.Concat(e, more).String()
 }
 
-// actionDeed returns an action of a figure's own.
+// actionDeed returns the deed for one of a figure's actions.
 func actionDeed(a *creature.Action) deed {
 	w := deed{key: a.Key, name: a.Name, time: action, use: a.Use}
 	if a.Time == creature.AsBonus {
@@ -114,7 +116,7 @@ func actionDeed(a *creature.Action) deed {
 	return w
 }
 
-// spellOf returns a spell in the hands of a caster, without a slot.
+// spellOf returns the deed for a spell of a caster, without a slot.
 func spellOf(s *creature.Statblock, spell *creature.Spell) deed {
 	w := deed{key: spell.Key, name: spell.Name, spell: spell, time: action, dc: s.Casting.DC, level: max(s.Level, s.Casting.Level)}
 	if spell.Time == creature.AsBonus {
@@ -123,18 +125,18 @@ func spellOf(s *creature.Statblock, spell *creature.Spell) deed {
 	return w
 }
 
-// alone reports whether a deed may choose one figure alone.
+// alone reports whether a deed may be used on a single figure.
 func (w *deed) alone() bool {
 	return w.use.Area == nil && w.use.Effect.Teleport == 0 && (w.use.Targets <= 1 || w.use.Again)
 }
 
-// isShared reports whether a deed chooses among figures and may choose several.
+// isShared reports whether a deed is for figures and may be used on several.
 func (w *deed) isShared() bool {
 	return w.use.Targets > 1 && w.use.Area == nil && w.use.Effect.Teleport == 0
 }
 
-// title returns the name of a deed in a list: with its slot, where that is above the
-// spell's own level.
+// title returns the name of a deed in a list. It includes the slot if that is above the spell's own
+// level.
 func (w *deed) title() string {
 	if w.spell != nil && w.slot > w.spell.Level {
 		return fmt.Sprintf("%s, level %d", w.name, w.slot)
@@ -142,7 +144,8 @@ func (w *deed) title() string {
 	return w.name
 }
 
-// menu returns the menu of a figure's deed: for a spell by the level of its slot, with how many are left.
+// menu returns the menu for a figure's deed. For a spell it names the level of the slot, and how
+// many slots are left.
 func (w *deed) menu(f *Figure) []string {
 	switch {
 	case w.spell != nil && w.slot > 0:
@@ -162,24 +165,24 @@ func (w *deed) menu(f *Figure) []string {
 // spellMenu is the menu for spells.
 const spellMenu = "Spells"
 
-// kind reports whether a figure is of a kind, or has a tag.
+// kind reports whether a figure is of a kind or has a tag.
 func (f *Figure) kind(k string) bool {
 	s := f.block()
 	return s.Kind == k || slices.Contains(s.Tags, k)
 }
 
-// The menus of many offers, shared and read-only.
+// Menus that many offers share. They must not be changed.
 var (
 	inAction   = []string{"Action"}
 	inBonus    = []string{bonusMenu}
-	inFeatures = []string{"Features"} // what takes neither
+	inFeatures = []string{"Features"} // for features that take neither an action nor a bonus action
 	inAttack   = []string{"Attack"}
 )
 
 // bonusMenu is the menu for bonus actions.
 const bonusMenu = "Bonus action"
 
-// called names an action or a spell.
+// called returns the name of an action or a spell.
 func (f *Figure) called(key string) string {
 	if a := f.block().Action(key); a != nil {
 		return a.Name
@@ -190,7 +193,7 @@ func (f *Figure) called(key string) string {
 	return key
 }
 
-// attackOf returns the attack of an action or of a spell; nil when it has none.
+// attackOf returns the attack of an action or of a spell, or nil if it has none.
 func (f *Figure) attackOf(key string) *creature.Attack {
 	if a := f.block().Action(key); a != nil {
 		return a.Use.Attack

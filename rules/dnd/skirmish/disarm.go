@@ -10,10 +10,10 @@ import (
 
 var disarmingVerbs = []verb{offered("disarm", disarmOffers, refusesTime)}
 
-// tools are what disarms traps. DND K38.
+// tools is the item that disarms traps. DND K38.
 const tools = "thieves-tools"
 
-// disarmOffers offers to disarm traps within 5 feet that the figure's side knows. DND K38.
+// disarmOffers offers to disarm the traps within 5 feet that the figure's side knows. DND K38.
 func disarmOffers(f combatant, list []offer) []offer {
 	if f.mayAct() != nil || f.Items[tools] == 0 {
 		return list
@@ -35,7 +35,7 @@ func disarmOffers(f combatant, list []offer) []offer {
 	return list
 }
 
-// disarm rolls Sleight of Hand. DND K38: a failure by 5 or more sets the trap off.
+// disarm rolls Sleight of Hand to disarm a trap. DND K38: a failure by 5 or more sets the trap off.
 func (d *resolution) disarm(id, trap string, dc int) {
 	f := d.figure(id)
 	e := Checked{Figure: id, What: "disarm", DC: dc}

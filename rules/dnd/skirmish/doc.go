@@ -1,170 +1,171 @@
 // Package skirmish plays D&D on the grid: a fight from the roll of initiative to the last figure
-// standing, on the ground, the reach, the sight, the cover and the areas of package dnd, with the
-// creatures and spells of package creature.
+// standing. Ground, reach, sight, cover and areas follow package dnd, and the creatures and spells
+// are those of package creature.
 //
-// It reads from the ground up; a file knows those of its own storey and of the storeys below (storeys_test.go holds that).
+// The files are listed in storeys, from the ground up. A file uses only those of its own storey and
+// of the storeys below (storeys_test.go checks this).
 //
 // The document, the state, and words for it:
 //
-//	document.go          the skirmish as its document tells it
-//	state.go             all that changes, as an event
-//	altered.go           the ground as the game master has made it
+//	document.go          the types of the document
+//	state.go             everything that changes in a skirmish, as an event
+//	altered.go           the game master's changes to the ground
 //	position.go          everything about a skirmish at one moment; how a command becomes events
-//	cache.go             the three kinds of results that are kept
+//	cache.go             the three kinds of results that are cached
 //	figures.go           figures, and combatants: figures in a position
-//	figureset.go         sets of figures,
-//	cellset.go           and of squares
-//	names.go             by which names and numbers figures go
+//	figureset.go         sets of figures
+//	cellset.go           sets of squares
+//	names.go             names and numbers of figures
 //	known.go             what the sides have seen, and knowledge: a position as a seat knows it
-//	deed.go              what can be done by an action or by a spell
+//	deed.go              things that can be done by an action or by a spell
 //	refusals.go          refusals, with their codes
 //
-// Rules that read a position. Who sees whom:
+// Rules that read a position. Sight:
 //
-//	terrain.go           the ground of a position, as it is and as a side knows it,
-//	ground.go            as it is shown,
-//	light.go             light and darkness,
-//	scene.go             a position as it is, and as a side knows it: who knows of whom, and by which boards lines are judged,
-//	sight.go             who sees whom,
-//	public.go            and what is shown to those who only watch
-//	over_walls.go        what is behind walls that are climbed
-//	doorways.go          where doors stand: who is beside them, and sees them
-//	telling.go           what a seat is told of a figure that it knows of
+//	terrain.go           the ground of a position, as it is and as a side knows it
+//	ground.go            the ground as it is shown
+//	light.go             light and darkness
+//	scene.go             the figures that a side knows of, and the boards on which lines are judged
+//	sight.go             which figures see which
+//	public.go            what is shown to spectators
+//	over_walls.go        the squares behind walls that can be climbed
+//	doorways.go          the squares at doors, and which figures see a door
+//	telling.go           the events about a figure that a seat is told of
 //
 // Figures:
 //
-//	bodies.go            as they stand on a board,
-//	heights.go           on which level, and how they fall
-//	speed.go             how far they may move, and how,
-//	ways.go              by ways over the ground that a side knows,
-//	squeeze.go           through narrow places
-//	economy.go           what they have the time for on their turn
-//	surprise.go          who is surprised
-//	conditions.go        what conditions do
-//	traits.go            what creatures have that changes attacks
-//	contests.go          checks, and what two roll against each other
+//	bodies.go            figures as they are placed on a board
+//	heights.go           the levels of figures, and falls
+//	speed.go             how far figures may move, by each kind of movement
+//	ways.go              paths over the ground that a side knows
+//	squeeze.go           squeezing through narrow places
+//	economy.go           the actions that a figure has left on its turn
+//	surprise.go          surprise
+//	conditions.go        the effects of conditions
+//	traits.go            traits of creatures that change attacks
+//	contests.go          checks and contests
 //	saving_throws.go     saving throws
 //	zones.go             ground that spells leave
-//	ruler.go             the game master, and what waits for it
+//	ruler.go             the game master, and the questions that wait for one
 //
 // Attacks:
 //
-//	reach.go             how far they reach,
-//	judged.go            judged by reach, range and cover,
-//	blows.go             with all that counts for the roll,
-//	numbers.go           their damage and odds,
-//	throws.go            and the dice as they are told
-//	opportunity.go       who may strike at whoever leaves its reach
+//	reach.go             the reach of attacks
+//	judged.go            reach, range and cover of an attack
+//	blows.go             the attack roll, with all that counts for it
+//	numbers.go           damage and odds
+//	throws.go            dice as they are shown
+//	opportunity.go       which enemies may strike at a figure that leaves their reach
 //
-// What is carried out, and what comes of it:
+// Carrying commands out:
 //
-//	rolls.go             dice,
-//	initiative.go        initiative,
-//	turn.go              turns and rounds, their beginning and end; giving up
-//	steps.go             moves, step by step,
-//	leaps.go             and jumps
-//	asks.go              questions to those whose turn it is not,
-//	hit_reactions.go     and what is done about a hit
-//	strike.go            attacks,
-//	foiled.go            those that meet what nobody had seen
-//	casting.go           spells and other deeds,
-//	effects.go           what comes to each whom they strike
-//	harm.go              damage, healing,
+//	rolls.go             dice
+//	initiative.go        initiative
+//	turn.go              the beginning and end of turns and rounds; giving up
+//	steps.go             moves, step by step
+//	leaps.go             jumps
+//	asks.go              questions to figures outside their turn
+//	hit_reactions.go     reactions to a hit
+//	strike.go            attacks
+//	foiled.go            attacks that meet ground nobody had seen
+//	casting.go           spells and other deeds
+//	effects.go           the effects on each target
+//	harm.go              damage and healing
 //	death.go             death saves
-//	concentration.go     concentration, kept and lost
-//	conditions_change.go how conditions come and go
-//	contested.go         contests,
-//	grips.go             grapples and shoves by a save
-//	hidden.go            who hides, and is found
-//	traps.go             traps that are found and set off
-//	knowledge.go         what the sides come to see,
-//	tales.go             what is read aloud of it, and whom it introduces
-//	outcome.go           how a skirmish ends
+//	concentration.go     keeping and losing concentration
+//	conditions_change.go getting and losing conditions
+//	contested.go         contests
+//	grips.go             grapples and shoves against a save
+//	hidden.go            hiding and being found
+//	traps.go             finding traps and setting them off
+//	knowledge.go         what the sides come to see
+//	tales.go             texts that are read aloud, and named enemies seen for the first time
+//	outcome.go           the end of a skirmish
 //
-// What is offered, and what forbids it:
+// Offers and refusals:
 //
 //	verbs.go             how a verb offers its commands
-//	movement.go          moves that are offered and commanded,
-//	routes.go            which are drawn with what they cost and risk,
-//	threats.go           and what the attacks that they draw would come to,
-//	zone_threats.go      and the ground that they cross
+//	movement.go          moves
+//	routes.go            a move's path, with its costs and risks
+//	threats.go           the odds of the attacks that a move provokes
+//	zone_threats.go      the effects of ground that a move crosses
 //	jumps.go             jumps
-//	attack.go            attacks,
-//	targets.go           with the distance, the cover and its lines
-//	reactions.go         opportunity attacks, and readied ones
+//	attack.go            attacks
+//	targets.go           a target with its distance, cover and lines
+//	reactions.go         opportunity attacks and readied attacks
 //	actions.go           Dash, Disengage, Dodge, Help, Ready
-//	hide.go              Hide, and Search
-//	features.go          what some creatures do once: a second wind, a surge, rage
-//	grapple.go           grapples, getting free, dragging,
-//	shove.go             and shoves
-//	things.go            doors, keys, potions, the dying tended, the way out
-//	disarm.go            traps disarmed
-//	options.go           what a figure could do, and at whom
-//	barred.go            why it cannot, beside its cards
-//	spells.go            spells and actions that are offered,
-//	shares.go            shared out among several,
-//	spell_odds.go        and with what chances
-//	areas.go             areas, and whom they strike,
-//	placements.go        where they can be laid,
-//	placed_area.go       and the one that a seat has chosen
-//	status.go            what the one in turn has left
+//	hide.go              Hide and Search
+//	features.go          features that are used once: Second Wind, Action Surge, Rage
+//	grapple.go           grapples, escapes, dragging
+//	shove.go             shoves
+//	things.go            doors, keys, potions, tending the dying, leaving
+//	disarm.go            disarming traps
+//	options.go           the deeds of a figure and their possible targets
+//	barred.go            the reasons on cards that cannot be used
+//	spells.go            spells and actions that are not attacks
+//	shares.go            effects that are divided among several targets
+//	spell_odds.go        the odds of spells
+//	areas.go             areas, and the figures in them
+//	placements.go        where areas can be placed
+//	placed_area.go       an area that a seat has placed
+//	status.go            what the figure has left on its turn
 //
-// What a seat is shown:
+// The view of a seat:
 //
-//	view.go              the viewer, and the view that is made by it: the ground and the order,
-//	view_figures.go      its figures,
-//	view_hands.go        what they hold,
-//	view_signs.go        what its cards say in signs,
-//	features_cards.go    and what creatures can do of their own
-//	forms.go             commands with a place to be filled in
+//	view.go              the viewer, and the view made by it: the ground and the order
+//	view_figures.go      figures
+//	view_hands.go        the cards of figures
+//	view_signs.go        the signs on cards
+//	features_cards.go    the cards of creatures' features
+//	forms.go             commands with places to be filled in
 //	look.go              what a figure sees and reaches
 //	hints.go             the hints of a tutorial
 //	board.go             a position as a board for the desk
-//	board_throws.go      what counts for saves and checks on it
+//	board_throws.go      what counts for saves and checks on that board
 //
-// Plans, and what else a position is asked:
+// Plans, and other questions to a position:
 //
-//	plans.go             how one gets at what is out of reach
-//	unexplored.go        what of it is left to look for, and from how near
-//	open.go              the skirmish laid out
-//	resample.go          what a seat may not know drawn again, to examine secrecy,
-//	resample_ground.go   and the ground that it has never seen
+//	plans.go             how to get at something that is out of reach
+//	unexplored.go        the parts of it that are unexplored, and how near a figure must be to see them
+//	open.go              setting a skirmish up
+//	resample.go          drawing again what a seat may not know, to examine secrecy
+//	resample_ground.go   the same for ground that the seat has never seen
 //
 // Imported maps, and the check of a document:
 //
-//	encounter.go         who meets on an imported map, as somebody chose,
-//	encounter_goal.go    and what it is about
-//	field.go             an imported map as a skirmish: the party,
-//	muster.go            those who meet take their places,
-//	survey.go            the ground that it is fought on,
-//	entrances.go         where the sides begin on it,
-//	field_notes.go       what the map notes of its rooms,
-//	foes.go              the monsters that may hold it, and where,
-//	encounter_size.go    and how many of them come
-//	lineup.go            who stands where then, and how hard it is
-//	check.go             what keeps a skirmish from being laid out
-//	doubts.go            what is most likely not meant,
-//	doubts_light.go      light that changes nothing,
-//	doubts_ways.go       where nobody can come,
-//	doubts_blows.go      the most that a figure may do to another,
-//	doubts_rounds.go     and rounds that do not suffice
+//	encounter.go         the chosen figures of an encounter on an imported map
+//	encounter_goal.go    the goal of an encounter
+//	field.go             an imported map as a skirmish: the party
+//	muster.go            placing the figures of an encounter
+//	survey.go            the ground of an imported map
+//	entrances.go         where the sides begin on it
+//	field_notes.go       the map's notes about its rooms
+//	foes.go              sets of monsters, and their rooms
+//	encounter_size.go    the number of monsters
+//	lineup.go            the figures and places of an encounter, and its difficulty
+//	check.go             the faults that keep a skirmish from being played
+//	doubts.go            likely mistakes
+//	doubts_light.go      light that changes nothing
+//	doubts_ways.go       places that nobody can reach
+//	doubts_blows.go      the most damage that a figure may do to another
+//	doubts_rounds.go     too few rounds
 //
 // The game master's rulings, and the game as a whole:
 //
-//	rulings.go           what the game master rules, and how that is told:
-//	rulings_figures.go   who is there, and where,
-//	rulings_enlisted.go  whom the game master lays out, and who plays a figure,
-//	rulings_harm.go      hit points and conditions,
-//	rulings_ground.go    doors, ground, lights,
-//	rulings_turns.go     turns, and the end,
-//	rulings_secrets.go   checks, and what is said to one seat alone
+//	rulings.go           the rulings, and how seats are told of them
+//	rulings_figures.go   figures and their places
+//	rulings_enlisted.go  adding figures, and who plays a figure
+//	rulings_harm.go      hit points and conditions
+//	rulings_ground.go    doors, ground, lights
+//	rulings_turns.go     turns, and the end
+//	rulings_secrets.go   checks, and words to one seat only
 //	schema.go            the JSON Schema of a skirmish
-//	illustrate.go        how creatures and spells of a draft look on the table
+//	illustrate.go        creatures and spells of a draft as they look at the table
 //	workbench.go         what an editor of skirmishes must know
-//	ruleset.go           the commands and the events there are; the game as a ruleset of package battlemat, with its bot
+//	ruleset.go           the commands and the events; the game as a ruleset of package battlemat, with its bot
 //
-// The commands; the figure that acts comes first, and the crossing at a corner of a square is named by
-// both:
+// These are the commands. The figure that acts comes first. A crossing at a corner of a square is
+// named by the square and the corner:
 //
 //	begin · end fighter · resign · move fighter 3,4 · stand fighter · drop fighter · drag fighter 3,4
 //	jump fighter 5,4
@@ -181,5 +182,5 @@
 //	disarm rogue pit
 //	rule hide goblin-1 · rule move goblin-1 3,4 · rule hp goblin-1 4 · rule door east-door open · rule say fighter Listen.
 //
-// Statements are cited as in docs/rulings/dnd.md.
+// Rules are cited as in docs/rulings/dnd.md.
 package skirmish

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 )
 
-// doorsOf yields the doors of a board and whether they are open, those off the sides of squares last.
+// doorsOf yields the doors of a board with their states. Doors off the sides of squares come last.
 func doorsOf(b *board.Board) iter.Seq2[string, board.DoorState] {
 	return func(yield func(string, board.DoorState) bool) {
 		for _, d := range b.Doors() {
@@ -51,8 +51,8 @@ func (q *plan) offSides(id string) (board.Barrier, bool) {
 	return q.scenario.Board.Barrier(i), true
 }
 
-// doorSeen returns where a door is, as seen by somebody who knows some squares and which doors are open, and reports
-// whether any of it is in them.
+// doorSeen returns the place of a door as it is seen by somebody who knows some squares and which
+// doors are open. It reports false if no part of the door is in those squares.
 func (q *plan) doorSeen(id string, knows func(grid.Cell) bool, open func(id string) bool) (battlemat.Door, bool) {
 	b := q.scenario.Board
 	if i, off := b.BarrierDoor(id); off {
@@ -68,7 +68,7 @@ func (q *plan) doorSeen(id string, knows func(grid.Cell) bool, open func(id stri
 	return seen, true
 }
 
-// leafOf names the leaf of a door; "" of a solid one. DND L10.
+// leafOf returns the name of the leaf of a door, or "" for a solid one. DND L10.
 func leafOf(b *board.Board, id string) string {
 	if l := b.Leaf(id); l != board.SolidLeaf {
 		return l.String()
@@ -76,8 +76,9 @@ func leafOf(b *board.Board, id string) string {
 	return ""
 }
 
-// beside returns the squares from which a door is seen: those on its two sides, those around one that
-// takes a whole square, those that one off the sides enters, and those that it bars from the next.
+// beside returns the squares from which a door is seen. For a door on a side these are the squares
+// on its two sides, and for one that takes a whole square the squares around it. For a door off the
+// sides they are the squares that it enters, and those between which it bars a step.
 func (q *plan) beside(id string) []grid.Cell {
 	b := q.scenario.Board
 	if i, off := b.BarrierDoor(id); off {
@@ -110,8 +111,8 @@ func (q *plan) beside(id string) []grid.Cell {
 	return cells
 }
 
-// atDoor reports whether a figure stands at a door. DND K20: at one off the sides of squares, if it stands
-// in a square that the door enters, or in one from which the door bars a step.
+// atDoor reports whether a figure is next to a door. DND K20: at a door off the sides of squares,
+// it must be in a square that the door enters, or in one from which the door bars a step.
 func (f *Figure) atDoor(id string) bool {
 	lattice := f.sheet.scenario.Board.Grid()
 	if w, off := f.sheet.offSides(id); off {
@@ -131,8 +132,8 @@ func (f *Figure) atDoor(id string) bool {
 	return f.covers(near) || f.covers(far)
 }
 
-// stoodIn reports whether somebody stands in a doorway: on both its sides, or in the way of one off the
-// sides of squares.
+// stoodIn reports whether some figure is in a doorway: on both its sides, or in the way of a door
+// off the sides of squares.
 func (p *Position) stoodIn(id string) bool {
 	w, off := p.offSides(id)
 	door, _ := p.scenario.Board.Door(id)

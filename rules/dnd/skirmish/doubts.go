@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// doubts finds what in a valid skirmish is most likely a mistake.
+// doubts returns everything in a valid skirmish that is probably a mistake.
 func doubts(s *scenario.Scenario) []board.Fault {
 	q := &plan{scenario: s, doc: new(Document)}
 	l, desk, _ := game.Study(s, q.doc, dnd.Book)
@@ -36,12 +36,13 @@ func doubts(s *scenario.Scenario) []board.Fault {
 	return d
 }
 
-// is reports whether an entry of the document has a figure of its kind.
+// is reports whether some figure of the document satisfies a condition on its entry and its
+// creature.
 func (i *inspector) is(which func(*FigureEntry, *creature.Statblock) bool) bool {
 	return slices.ContainsFunc(i.doc.Figures, func(e FigureEntry) bool { return which(&e, i.blocks[e.Creature]) })
 }
 
-// unmet doubts creatures and spells of the document's own that no figure is, or casts.
+// unmet doubts creatures and spells of the document that no figure uses or casts.
 func (i *inspector) unmet(d *game.Doubted) {
 	for n, c := range i.doc.Creatures {
 		if !i.is(func(e *FigureEntry, _ *creature.Statblock) bool { return e.Creature == c.Key }) {
@@ -66,7 +67,8 @@ func (i *inspector) beyond(d *game.Doubted) {
 	}
 }
 
-// unplayed doubts reactions and traits of the document's creatures and spells that no rule plays. DND K37.
+// unplayed doubts reactions and traits in the document that no rule of the game carries out. DND
+// K37.
 func (i *inspector) unplayed(d *game.Doubted) {
 	never := func(at, time, trigger, boon string, spell bool) {
 		_, turns := reactionAC[boon]
@@ -90,7 +92,7 @@ func (i *inspector) unplayed(d *game.Doubted) {
 	}
 }
 
-// uses yields all that a creature can do: its actions, and the spells that it casts.
+// uses yields everything that a creature can do: its actions, and the spells that it casts.
 func (i *inspector) uses(s *creature.Statblock) func(func(*creature.Use) bool) {
 	return func(yield func(*creature.Use) bool) {
 		for k := range s.Actions {
@@ -109,7 +111,7 @@ func (i *inspector) uses(s *creature.Statblock) func(func(*creature.Use) bool) {
 	}
 }
 
-// can reports whether a creature can do something of that kind.
+// can reports whether one of a creature's uses satisfies a condition.
 func (i *inspector) can(s *creature.Statblock, what func(*creature.Use) bool) bool {
 	for u := range i.uses(s) {
 		if what(u) {
@@ -119,19 +121,19 @@ func (i *inspector) can(s *creature.Statblock, what func(*creature.Use) bool) bo
 	return false
 }
 
-// harms reports whether a use does anything to an enemy.
+// harms reports whether a use harms an enemy in any way.
 func harms(u *creature.Use) bool {
 	return u.Attack != nil || len(u.Effect.Damage)+len(u.Effect.Conditions) > 0 || u.Effect.Zone != nil && u.Effect.Zone.Effect != nil
 }
 
-// fastest returns the fastest of a creature's speeds by which it moves.
+// fastest returns the highest of a creature's speeds for moving.
 func fastest(s *creature.Statblock) int {
 	v := s.Speed
 	return max(v.Walk, v.Climb, v.Swim, v.Fly)
 }
 
-// idle doubts figures that can neither move nor do anything, and sides with no way to win: they can harm nobody,
-// and no objective is theirs.
+// idle doubts figures that can neither move nor do anything. It also doubts sides with no way to
+// win, because they can harm nobody and have no objective.
 func (i *inspector) idle(d *game.Doubted) {
 	armed := map[string]bool{}
 	for n, e := range i.doc.Figures {
@@ -151,7 +153,7 @@ func (i *inspector) idle(d *game.Doubted) {
 	}
 }
 
-// plays reports whether somebody plays the side, and sideOf which side a figure is of.
+// plays reports whether somebody plays the side. The method sideOf returns the side of a figure.
 func (i *inspector) plays(side string) bool {
 	return slices.ContainsFunc(i.scenario.Seats, func(s scenario.Seat) bool { return s.Side == side && i.scenario.Playing(s.ID) })
 }
@@ -161,12 +163,13 @@ func (i *inspector) sideOf(e *FigureEntry) string {
 	return seat.Side
 }
 
-// carries reports whether a figure has a thing.
+// carries reports whether some figure has the item.
 func (i *inspector) carries(item string) bool {
 	return i.is(func(e *FigureEntry, s *creature.Statblock) bool { return e.Items[item]+s.Items[item] > 0 })
 }
 
-// useless reports items that nobody can use: keys that fit no lock, and names that are not items of the game.
+// useless doubts items that nobody can use: keys that fit no lock, and names that are not items of
+// the game.
 func (i *inspector) useless(d *game.Doubted) {
 	fits := func(item string) bool {
 		return slices.ContainsFunc(i.doc.Doors, func(e DoorEntry) bool { return e.Locked && e.Key == item })
@@ -207,8 +210,7 @@ func (i *inspector) unready(d *game.Doubted) {
 	d.Add("surprise.stealth", "each side has a figure that does not begin hidden: nobody is surprised")
 }
 
-// vainDoors returns doubts about locks without effect, locks that cannot be opened, and keys that nobody
-// carries.
+// vainDoors doubts locks without effect, locks that cannot be opened, and keys that nobody carries.
 func (i *inspector) vainDoors(d *game.Doubted) {
 	for n, e := range i.doc.Doors {
 		at := fmt.Sprintf("doors[%d]", n)
@@ -225,8 +227,8 @@ func (i *inspector) vainDoors(d *game.Doubted) {
 	}
 }
 
-// vainTraps returns doubts about traps that do nothing, that no figure would set off, or that no figure
-// has the tools to disarm. DND K38.
+// vainTraps doubts traps that do nothing, that no figure would set off, or that no figure has the
+// tools to disarm. DND K38.
 func (i *inspector) vainTraps(d *game.Doubted) {
 	for n, e := range i.doc.Traps {
 		at := fmt.Sprintf("traps[%d]", n)

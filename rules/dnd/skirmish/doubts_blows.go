@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// foes lists the figures of other sides than one.
+// foes returns the figures that are not on a side.
 func (x *explorer) foes(side string) (list []*FigureEntry) {
 	for n := range x.doc.Figures {
 		if e := &x.doc.Figures[n]; x.sideOf(e) != side {
@@ -19,7 +19,7 @@ func (x *explorer) foes(side string) (list []*FigureEntry) {
 	return list
 }
 
-// thrusts returns how many feet a use pushes or pulls somebody at most.
+// thrusts returns the largest number of feet that a use pushes or pulls somebody.
 func thrusts(u *creature.Use) int {
 	feet := u.Effect.Push + u.Effect.Pull
 	if z := u.Effect.Zone; z != nil && z.Effect != nil {
@@ -28,7 +28,7 @@ func thrusts(u *creature.Use) int {
 	return feet
 }
 
-// thrust returns how many feet a figure may push or pull friends in one of its areas.
+// thrust returns how many feet a figure may push or pull its own friends in one of its areas.
 func (x *explorer) thrust(e *FigureEntry) (feet int) {
 	for u := range x.uses(x.blocks[e.Creature]) {
 		if u.Area != nil {
@@ -43,13 +43,13 @@ func damages(u *creature.Use) bool {
 	return u.Attack != nil || len(u.Effect.Damage) > 0 || scorches(u)
 }
 
-// scorches reports whether a use leaves ground that takes hit points, as often as a figure enters it.
+// scorches reports whether a use leaves ground that takes hit points each time a figure enters it.
 func scorches(u *creature.Use) bool {
 	z := u.Effect.Zone
 	return z != nil && z.Effect != nil && len(z.Effect.Damage) > 0
 }
 
-// falls reports whether somebody can fall from one place of the board to another. DND M10.
+// falls reports whether the board has places between which somebody can fall. DND M10.
 func (x *explorer) falls() bool {
 	cells := x.b.Cells()
 	low, high := x.b.Level(cells[0]), x.b.Level(cells[0])
@@ -59,13 +59,14 @@ func (x *explorer) falls() bool {
 	return high-low >= 2
 }
 
-// feat is something that a creature can do.
+// feat is one thing that a creature can do.
 type feat struct {
-	key, time string // of an action its key
+	key, time string // key is set for actions
 	use       creature.Use
 }
 
-// feats lists all that a creature can do, each spell as its highest slot, or its caster's level, makes it. DND P1.
+// feats returns everything that a creature can do. Each spell is cast with the highest slot, or
+// grown to its caster's level. DND P1.
 func (x *explorer) feats(s *creature.Statblock) (list []feat) {
 	for _, a := range s.Actions {
 		list = append(list, feat{a.Key, a.Time, a.Use})
@@ -81,9 +82,10 @@ func (x *explorer) feats(s *creature.Statblock) (list []feat) {
 	return list
 }
 
-// reach returns how far from a figure it may do damage at most, or push or pull somebody to where others do, in squares.
+// reach returns the largest distance from a figure, in squares, at which it may do damage. It also
+// counts places to which it may push or pull somebody so that others can do damage.
 func (x *explorer) reach(e *FigureEntry) int {
-	feet := dnd.Feet // DND K14: everybody shoves
+	feet := dnd.Feet // DND K14: every creature can shove
 	for _, f := range x.feats(x.blocks[e.Creature]) {
 		u := &f.use
 		if !damages(u) && thrusts(u) == 0 {
@@ -93,7 +95,7 @@ func (x *explorer) reach(e *FigureEntry) int {
 		if a := u.Attack; a != nil {
 			far = max(far, a.Reach, a.Normal, a.Long)
 		}
-		if a := u.Area; a != nil { // from a crossing beside the square at that distance
+		if a := u.Area; a != nil { // from a crossing next to the square at that distance
 			far += max(a.Length, a.Width) + dnd.Feet
 		}
 		feet = max(feet, far)
@@ -101,11 +103,11 @@ func (x *explorer) reach(e *FigureEntry) int {
 	return (feet + dnd.Feet - 1) / dnd.Feet
 }
 
-// toll is the greatest number of hit points that figures may take from others: on their turns in each
-// round, once in addition, and by reactions in each round except the first.
+// toll is the largest number of hit points that some figures may take from others: on their turns
+// in each round, once in addition, and by reactions in each round except the first.
 type toll struct{ turn, once, react int }
 
-// rounds returns how many rounds it takes at least to take that many.
+// rounds returns the smallest number of rounds in which that many hit points can be taken.
 func (t *toll) rounds(life int) int {
 	if t.turn+t.react == 0 {
 		return 1
@@ -113,9 +115,10 @@ func (t *toll) rounds(life int) int {
 	return 1 + game.RoundsFor(max(0, life-t.once-t.turn), t.turn+t.react)
 }
 
-// toll returns what some figures may take from others at most: with every attack a critical hit, everything that adds to it,
-// all the dice at their highest and, from each target, no more than it has. False where no bound is known: in falls,
-// traps, and ground that strikes everyone who enters it.
+// toll returns the most that some figures may take from others. Every attack is assumed to be a
+// critical hit with every bonus and the highest dice, but no target loses more than it has. The
+// result is false if no bound is known, because of falls, traps, or ground that harms everyone who
+// enters it.
 func (x *explorer) toll(of, by []*FigureEntry) (t toll, bound bool) {
 	if x.falls() || slices.ContainsFunc(of, x.trapped) {
 		return t, false
@@ -166,7 +169,7 @@ func (x *explorer) toll(of, by []*FigureEntry) (t toll, bound bool) {
 	return t, true
 }
 
-// struck returns how often a use may do its damage to that many.
+// struck returns the largest number of times that a use does its damage to that many enemies.
 func (x *explorer) struck(u *creature.Use, enemies int) int {
 	switch {
 	case u.Area != nil:
@@ -178,14 +181,14 @@ func (x *explorer) struck(u *creature.Use, enemies int) int {
 	}
 }
 
-// hardest returns how much damage a use does at most to one of some figures.
+// hardest returns the most damage that a use does to one of some figures.
 func (x *explorer) hardest(s *creature.Statblock, u *creature.Use, of []*FigureEntry) int {
 	sum := 0
 	add := func(times int, list ...creature.Damage) {
 		for _, d := range list {
 			for _, t := range expr(d.Dice) {
 				if !t.Minus {
-					sum += times * (2*t.Dice*t.Sides + t.Fixed) // of a critical hit
+					sum += times * (2*t.Dice*t.Sides + t.Fixed) // for a critical hit
 				}
 			}
 		}
@@ -193,7 +196,7 @@ func (x *explorer) hardest(s *creature.Statblock, u *creature.Use, of []*FigureE
 	add(1, u.Effect.Damage...)
 	if u.Attack != nil {
 		add(1, u.Attack.Damage...)
-		add(1, creature.Damage{Dice: "1d6"}) // DND P7: it is marked
+		add(1, creature.Damage{Dice: "1d6"}) // DND P7: if it is marked
 		for _, t := range s.Traits {
 			switch t.Key {
 			case creature.SneakAttack, creature.MartialAdvantage: // DND T2

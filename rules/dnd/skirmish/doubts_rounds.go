@@ -10,12 +10,13 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// defeat doubts a limit of rounds in which a side that wins only by defeating its enemies cannot bring all of
-// them down. DND K30.
+// defeat doubts a limit of rounds that is too short for a side that can win only by defeating its
+// enemies. DND K30.
 //
-// The rounds are counted as if everybody dashed towards the enemy all the time, struck through everything
-// between, and always did the most possible damage: fewer are not enough. Nobody is assumed to give up, to
-// jump to its death or to strike at friends, and in the first round nobody to walk out of a reach that it has just entered.
+// The count is as generous as possible: everybody dashes towards the enemy all the time, strikes
+// through everything in between, and does the most possible damage. If the limit is shorter even
+// than that, the side cannot win. Nobody is assumed to give up, to jump to its death or to strike
+// at friends. In the first round nobody is assumed to leave a reach that it has just entered.
 func (x *explorer) defeat(d *game.Doubted) {
 	o := &x.doc.Objective
 	if o.Rounds == 0 || o.Hold != nil {
@@ -29,15 +30,18 @@ func (x *explorer) defeat(d *game.Doubted) {
 	}
 }
 
-// victory returns how many rounds a side needs at least to see all its enemies down, and for what; 0 where that is unknown.
+// victory returns the smallest number of rounds in which a side can bring all its enemies down,
+// with words for the reason. It is 0 if the number is unknown.
 func (x *explorer) victory(side string) (needs int, words string) {
 	enemies := slices.DeleteFunc(x.foes(side), func(e *FigureEntry) bool { return !x.scenario.Playing(e.Seat) }) // DND K1
-	life, first := 0, 0                                                                                          // the hit points of all, and the round in which one can be harmed
+	// life is the hit points of all enemies, and first the first round in which one of them can be
+	// harmed.
+	life, first := 0, 0
 	for _, e := range enemies {
 		foes := x.foes(x.sideOf(e))
 		meets := x.contact(e, foes)
 		if meets == 0 {
-			return 0, "" // that they never meet is reported elsewhere, or what brings them together is unknown here
+			return 0, "" // either they never meet, which is reported elsewhere, or it is unknown here how they can meet
 		}
 		if first == 0 || meets < first {
 			first = meets
@@ -65,7 +69,7 @@ func (x *explorer) victory(side string) (needs int, words string) {
 	return needs, words
 }
 
-// title calls a figure by its name, or as its creature is called.
+// title returns the name of a figure, or that of its creature if it has none.
 func (x *explorer) title(e *FigureEntry) string {
 	if e.Name != "" {
 		return english.Within(e.Name)
@@ -73,7 +77,8 @@ func (x *explorer) title(e *FigureEntry) string {
 	return "the " + english.Small(x.blocks[e.Creature].Name)
 }
 
-// life returns how many hit points a figure begins with at least. DND C15: exhaustion may halve them.
+// life returns the smallest number of hit points that a figure may begin with. DND C15: exhaustion
+// may halve them.
 func (x *explorer) life(e *FigureEntry) int {
 	switch s := x.blocks[e.Creature]; {
 	case e.HP > 0:
@@ -85,8 +90,9 @@ func (x *explorer) life(e *FigureEntry) int {
 	}
 }
 
-// contact returns the first round in which an enemy can be near enough to a figure to harm it, each going towards the
-// other: 1 where a trap may, or one teleports; 0 where none ever can.
+// contact returns the first round in which an enemy can be near enough to a figure to harm it, if
+// each moves towards the other. It is 1 if a trap may harm the figure or if one of them teleports,
+// and 0 if no enemy ever can.
 func (x *explorer) contact(e *FigureEntry, foes []*FigureEntry) int {
 	pace, teleports := x.pace(e)
 	if teleports || x.trapped(e) {
@@ -113,12 +119,12 @@ func (x *explorer) contact(e *FigureEntry, foes []*FigureEntry) int {
 	}
 }
 
-// trapped reports whether a trap may do damage to a figure. DND K38.
+// trapped reports whether a trap may damage a figure. DND K38.
 func (x *explorer) trapped(e *FigureEntry) bool {
 	return slices.ContainsFunc(x.doc.Traps, func(t TrapEntry) bool { return t.Side != x.sideOf(e) && len(t.Effect.Damage) > 0 })
 }
 
-// alike groups the figures of a side that are the same creature.
+// alike returns the figures grouped by their creature.
 func (x *explorer) alike(list []*FigureEntry) (groups [][]*FigureEntry) {
 	for _, f := range list {
 		n := slices.IndexFunc(groups, func(g []*FigureEntry) bool { return g[0].Creature == f.Creature && x.sideOf(g[0]) == x.sideOf(f) })
@@ -133,8 +139,8 @@ func (x *explorer) alike(list []*FigureEntry) (groups [][]*FigureEntry) {
 // width returns how many squares wide a figure's space is.
 func (x *explorer) width(e *FigureEntry) int { return x.blocks[e.Creature].Width() }
 
-// within lists where figures of a creature get by that many steps, squeezed where they are large: the first squares of
-// their spaces. DND K19.
+// within returns the first squares of the spaces that figures of one creature reach in that many
+// steps. Large ones squeeze. DND K19.
 func (x *explorer) within(steps int, group ...*FigureEntry) (cells []grid.Cell) {
 	squeezed := max(1, x.width(group[0])-1)
 	var from []grid.Cell
@@ -156,7 +162,8 @@ func (x *explorer) within(steps int, group ...*FigureEntry) (cells []grid.Cell) 
 	return cells
 }
 
-// near reports whether one of some cells is at most that many cells from one of others, whatever is between.
+// near reports whether one of some cells is at most that many cells away from one of the others,
+// regardless of obstacles.
 func (x *explorer) near(cells, others []grid.Cell, most int) bool {
 	wide, high := x.b.Size()
 	far := game.Roam(x.b.Grid(), most, func(_, to grid.Cell) bool {
@@ -168,8 +175,8 @@ func (x *explorer) near(cells, others []grid.Cell, most int) bool {
 	})
 }
 
-// meeting returns the first round in which figures could be near enough to another if nothing were in their
-// way.
+// meeting returns the first round in which figures could be near enough to another one if nothing
+// were in their way.
 func (x *explorer) meeting(e *FigureEntry, parties [][]*FigureEntry) (first int) {
 	own, _ := x.pace(e)
 	for _, p := range parties {
@@ -184,7 +191,8 @@ func (x *explorer) meeting(e *FigureEntry, parties [][]*FigureEntry) (first int)
 	return first
 }
 
-// apartAt returns how many steps lead from one cell to another where nothing bars them, diagonals included.
+// apartAt returns the number of steps from one cell to another without obstacles, including
+// diagonal ones.
 func (x *explorer) apartAt(c, o grid.Cell) int {
 	g := x.b.Grid()
 	if v := g.Offset(c, o); !g.Hex() {
@@ -193,6 +201,6 @@ func (x *explorer) apartAt(c, o grid.Cell) int {
 	return g.Distance(c, o)
 }
 
-// span is the largest distance between the first square of a figure and that of a target that it may
-// damage.
+// span returns the largest distance between the first square of a figure and the first square of a
+// target at which it may damage the target.
 func (x *explorer) span(f, e *FigureEntry) int { return x.reach(f) + x.width(f) + x.width(e) - 2 }

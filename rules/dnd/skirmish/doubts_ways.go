@@ -13,16 +13,16 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// explorer finds where figures can get at the very most: as if they flew, squeezed, and had every door open that
-// anybody can open.
+// explorer finds the places that figures could reach at best: as if they flew and squeezed, and
+// with every door open that somebody can open.
 type explorer struct {
 	*inspector
 	b     *board.Board
-	found map[string]func(from grid.Cell) (int, bool) // paths by width and cells
+	found map[string]func(from grid.Cell) (int, bool) // paths by width and target cells
 }
 
-// ways returns doubts about places that no figure can reach, objectives with too few rounds, and sides
-// that never meet.
+// ways doubts places that no figure can reach, objectives with too few rounds, and sides that never
+// meet.
 func (i *inspector) ways(d *game.Doubted) {
 	x := &explorer{i, i.opened(), map[string]func(grid.Cell) (int, bool){}}
 	x.farTraps(d)
@@ -49,14 +49,14 @@ func (i *inspector) opened() *board.Board {
 	return b
 }
 
-// steps returns how many squares lead a figure to where it touches one of some cells, false where no path
-// does.
+// steps returns the number of steps that bring a figure to one of some cells. It returns false if
+// no path does.
 func (x *explorer) steps(e *FigureEntry, cells []grid.Cell) (int, bool) {
 	return x.waysTo(cells, x.blocks[e.Creature].Width())(e.At)
 }
 
-// waysTo returns the paths of figures of that width to where they touch one of some cells, from everywhere: searched backwards,
-// since fliers can return the way they came.
+// waysTo returns the number of steps from any cell that bring figures of that width to one of some
+// cells. The search runs backwards, because fliers can return the way they came.
 func (x *explorer) waysTo(cells []grid.Cell, width int) func(from grid.Cell) (int, bool) {
 	key := fmt.Sprint(width, cells)
 	if w := x.found[key]; w != nil {
@@ -81,18 +81,18 @@ func (x *explorer) waysTo(cells []grid.Cell, width int) func(from grid.Cell) (in
 	return w
 }
 
-// grants reports whether somebody of a figure's side can give a boon.
+// grants reports whether somebody on a figure's side can give a boon.
 func (x *explorer) grants(e *FigureEntry, boon string) bool {
 	return x.is(func(f *FigureEntry, o *creature.Statblock) bool {
 		return x.sideOf(f) == x.sideOf(e) && x.can(o, func(u *creature.Use) bool { return u.Effect.Boon == boon })
 	})
 }
 
-// pace returns the greatest distance that a figure can go in a round, in squares, and reports whether it
-// may teleport.
+// pace returns the largest distance that a figure can move in a round, in squares, and reports
+// whether it may teleport.
 func (x *explorer) pace(e *FigureEntry) (squares int, teleports bool) {
 	s := x.blocks[e.Creature]
-	feet, times := fastest(s), 2 // DND K6: it dashes
+	feet, times := fastest(s), 2 // DND K6: including a Dash
 	for _, t := range []string{creature.CunningAction, creature.Aggressive, creature.ActionSurge} {
 		if s.Has(t) {
 			times++
@@ -108,7 +108,7 @@ func (x *explorer) pace(e *FigureEntry) (squares int, teleports bool) {
 		feet, times = 2*feet, times+1
 	}
 	feet *= times
-	for n := range x.doc.Figures { // friends strike it with something that pushes
+	for n := range x.doc.Figures { // friends may push it with an attack
 		if f := &x.doc.Figures[n]; x.sideOf(f) == x.sideOf(e) {
 			feet += 3 * x.thrust(f)
 		}
@@ -116,8 +116,8 @@ func (x *explorer) pace(e *FigureEntry) (squares int, teleports bool) {
 	return feet / dnd.Feet, x.can(s, func(u *creature.Use) bool { return u.Effect.Teleport > 0 })
 }
 
-// rounds lists the least number of rounds that the figures of a side need to reach some cells, the
-// fastest first. A figure that may teleport needs one.
+// rounds returns the smallest number of rounds that each figure of a side needs to reach some
+// cells, lowest first. A figure that may teleport needs one.
 func (x *explorer) rounds(side string, cells []grid.Cell) (list []int) {
 	for n := range x.doc.Figures {
 		e := &x.doc.Figures[n]
@@ -146,8 +146,8 @@ func (x *explorer) farTraps(d *game.Doubted) {
 	}
 }
 
-// escape doubts an escape by more figures than there are, without a path, or with too few
-// rounds. DND K30.
+// escape doubts an escape for more figures than there are, without a path, or with too few rounds.
+// DND K30.
 func (x *explorer) escape(d *game.Doubted) {
 	e := x.doc.Objective.Escape
 	if e == nil {
@@ -173,7 +173,8 @@ func (x *explorer) escape(d *game.Doubted) {
 	}
 }
 
-// hold doubts a place that nobody can reach, or not in time to hold it that long. DND K30.
+// hold doubts a place to hold that nobody can reach, or not early enough to hold it that long. DND
+// K30.
 func (x *explorer) hold(d *game.Doubted) {
 	h := x.doc.Objective.Hold
 	if h == nil {
@@ -193,8 +194,8 @@ func (x *explorer) hold(d *game.Doubted) {
 		fmt.Sprintf("the way to what is to be held and the %s of holding it", english.Count(h.Rounds, "round")))
 }
 
-// apart returns a doubt about a side whose figures can neither reach an enemy nor see a place that an
-// enemy can reach.
+// apart doubts a side whose figures can neither reach an enemy nor see a place that an enemy can
+// reach.
 func (x *explorer) apart(d *game.Doubted) {
 	for n, side := range x.parties {
 		meets := func(other string) bool { return other != side && x.meet(side, other) }
@@ -204,10 +205,10 @@ func (x *explorer) apart(d *game.Doubted) {
 	}
 }
 
-// meet reports whether somebody of a side can get to where somebody of another can, or see across to there.
+// meet reports whether figures of one side can reach places of the other's figures, or see them.
 func (x *explorer) meet(side, other string) bool {
 	if x.b.HasBarriers() {
-		return true // lines of sight off the sides of cells are not followed here
+		return true // lines of sight between barriers off the sides of cells are not followed here
 	}
 	var mine, theirs []*FigureEntry
 	var there []grid.Cell
@@ -230,14 +231,14 @@ func (x *explorer) meet(side, other string) bool {
 	return x.inSight(mine, theirs)
 }
 
-// inSight reports whether light passes from where figures begin to where others do: over cells and sides of cells that
-// are not opaque, round any bends.
+// inSight reports whether light passes from where some figures begin to where others begin. It may
+// bend, but only passes cells and sides that are not opaque.
 func (x *explorer) inSight(mine, theirs []*FigureEntry) bool {
 	width, height := x.b.Size()
 	for _, f := range mine {
 		w := game.Walk(x.b.Grid(), f.At, width*height, func(from, to grid.Cell) bool {
 			e, _ := x.b.Grid().Between(from, to)
-			return x.b.Contains(to) && !x.b.Opaque(to) && (!x.b.Wall(e) || x.b.WallSize(e).Height > 0) // over a low wall
+			return x.b.Contains(to) && !x.b.Opaque(to) && (!x.b.Wall(e) || x.b.WallSize(e).Height > 0) // sight passes over a low wall
 		})
 		for _, o := range theirs {
 			if _, passes := w.Cost(o.At); passes {

@@ -14,7 +14,7 @@ func (f *Figure) because(rule, code, format string) game.Reason {
 	return func() *battlemat.Refusal { return refuse(rule, code, format, f.name()) }
 }
 
-// mustAnswer forbids everything to a figure while somebody is asked something. DND K23.
+// mustAnswer refuses everything to a figure while a question waits for an answer. DND K23.
 func (f combatant) mustAnswer() game.Reason {
 	if len(f.Asks) > 0 {
 		return f.because("DND K23", codeAsked, "%s must first decide whether to react.")
@@ -33,9 +33,10 @@ func (f combatant) mayDo() game.Reason {
 	return f.startled()
 }
 
-// mayAct returns why a figure has no action left, mayBonus why no bonus action.
+// mayAct returns why a figure has no action left. The method mayBonus returns why it has no bonus
+// action.
 //
-// DND K4: one action a turn, one bonus action, one free interaction.
+// DND K4: a turn has one action, one bonus action and one free interaction.
 func (f combatant) mayAct() game.Reason {
 	if r := f.mayDo(); r != nil || !f.Turn.Action || f.Turn.Surges > 0 {
 		return r
@@ -50,7 +51,7 @@ func (f combatant) mayBonus() game.Reason {
 	return f.because("DND K4", codeBonus, "%s has no bonus action left this turn.")
 }
 
-// may returns why a figure does not have the time that something needs.
+// may returns why a figure cannot spend the action or bonus action that something takes.
 func (f combatant) may(time string) game.Reason {
 	if time == bonus {
 		return f.mayBonus()
@@ -63,14 +64,14 @@ func (f *Figure) usable(a *creature.Action) bool {
 	return a.Uses == 0 && (a.Recharge == 0 || f.Spent[a.Key] == 0) || a.Uses > 0 && f.Spent[a.Key] < a.Uses
 }
 
-// spend notes that an action was used, where that is counted. DND K5.
+// spend counts a use of an action, if its uses are limited. DND K5.
 func (f *Figure) spend(a *creature.Action) {
 	if a != nil && (a.Uses > 0 || a.Recharge > 0) {
 		f.Spent = put(f.Spent, a.Key, f.Spent[a.Key]+1)
 	}
 }
 
-// goesOn reports whether an attack continues the Attack action under way.
+// goesOn reports whether an attack continues the current Attack action.
 func (f combatant) goesOn(key string) bool {
 	if len(f.Turn.Strikes) == 0 {
 		return false
@@ -89,9 +90,10 @@ func (f combatant) goesOn(key string) bool {
 	})
 }
 
-// onceMore names what gives one more attack a turn: haste, or a trait that breaks hordes.
+// onceMore returns the key of the rule that gives one more attack in a turn: haste, or the trait
+// Horde Breaker.
 //
-// DND T18: that one is made against another than the first, within 5 feet of it.
+// DND T18: the attack of Horde Breaker is against another target within 5 feet of the first.
 func (f combatant) onceMore(a *creature.Action) string {
 	if f.block().Has(creature.HordeBreaker) && len(f.Turn.Strikes) > 0 && !slices.Contains(f.Turn.Once, creature.HordeBreaker) && !a.Use.Attack.Spell {
 		return creature.HordeBreaker
@@ -102,7 +104,7 @@ func (f combatant) onceMore(a *creature.Action) string {
 	return ""
 }
 
-// takeAction notes that the action is used, or one that a surge gave.
+// takeAction marks the action as used, or one that a surge gave.
 func (p *Position) takeAction() {
 	if p.Turn.Action {
 		p.Turn.Surges--
@@ -110,8 +112,8 @@ func (p *Position) takeAction() {
 	p.Turn.Action, p.Turn.Strikes = true, nil
 }
 
-// placed returns the attack of the action that a grapple or a shove replaces: the first
-// that the action may still consist of.
+// placed returns the attack that a grapple or a shove replaces: the first that the action still
+// allows.
 func (f combatant) placed() string {
 	for _, a := range f.attacks() {
 		if len(f.Turn.Strikes) == 0 || f.goesOn(a.Key) {
@@ -121,7 +123,7 @@ func (f combatant) placed() string {
 	return "unarmed"
 }
 
-// attacks lists the attacks of a figure's actions.
+// attacks returns the actions of a figure that are attacks.
 func (f *Figure) attacks() []*creature.Action {
 	var list []*creature.Action
 	s := f.block()
@@ -133,17 +135,18 @@ func (f *Figure) attacks() []*creature.Action {
 	return list
 }
 
-// strikes reports whether an action is an attack that is made as an action.
+// strikes reports whether an action is an attack that takes an action.
 func strikes(a *creature.Action) bool {
 	return a.Use.Attack != nil && (a.Time == "" || a.Time == creature.AsAction)
 }
 
-// canHandle reports whether a figure may interact with a thing. DND K4: one a turn is free, another takes the action.
+// canHandle reports whether a figure may interact with an object. DND K4: the first interaction in
+// a turn is free, and another takes the action.
 func (f combatant) canHandle() bool {
 	return f.mayDo() == nil && !f.Turn.Object || f.mayAct() == nil
 }
 
-// handle notes an interaction with a thing.
+// handle marks an interaction with an object.
 func (p *Position) handle() {
 	if p.Turn.Object {
 		p.takeAction()
@@ -151,7 +154,7 @@ func (p *Position) handle() {
 	p.Turn.Object = true
 }
 
-// startled says that a figure is surprised, where it is. DND K39.
+// startled returns the refusal for a surprised figure. DND K39.
 func (f *Figure) startled() game.Reason {
 	if f.has(condition.Surprised) {
 		return f.because("DND K39", codeSurprised, "%s is surprised, and does nothing on its first turn.")
@@ -161,15 +164,16 @@ func (f *Figure) startled() game.Reason {
 
 const codeSurprised = "surprised" // DND K39
 
-// strikesOn reports whether a figure that has used its action still has an attack of it left.
+// strikesOn reports whether a figure that has used its action still has an attack of that action
+// left.
 func (f combatant) strikesOn() bool {
 	return slices.ContainsFunc(f.attacks(), func(a *creature.Action) bool { return f.usable(a) && f.mayStrike(a) == nil })
 }
 
 // mayStrike returns why the figure's action allows no further attack.
 //
-// DND K5: an Attack action is one attack, or those that the multiattack lists together, with any
-// movement between them.
+// DND K5: an Attack action is one attack, or the attacks that the multiattack lists together, with
+// any movement between them.
 func (f combatant) mayStrike(a *creature.Action) game.Reason {
 	r := f.mayAct()
 	if r != nil && f.mayDo() == nil && (f.goesOn(a.Key) || f.onceMore(a) != "") {
@@ -192,7 +196,8 @@ func (f combatant) mayMove() game.Reason {
 	return f.startled()
 }
 
-// canHold reports whether a grapple or a shove may be made now. DND K13, DND K14: it replaces an attack.
+// canHold reports whether a grapple or a shove is possible now. DND K13, DND K14: it replaces an
+// attack.
 func (f combatant) canHold() bool {
 	return f.mayAct() == nil || f.mayDo() == nil && f.goesOn(f.placed())
 }

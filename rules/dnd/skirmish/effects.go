@@ -9,16 +9,16 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// doing is a deed under way.
+// doing is a deed that is being carried out.
 type doing struct {
 	deed   deed
-	by     string     // none: a trap
-	effect int        // that lasts; 0: none
-	at     *grid.Cell // where its area begins; nil: at the figure
-	rolled []Dealt    // the damage, thrown once for all. DND P3
+	by     string     // none if it is a trap
+	effect int        // the number of its lasting effect; 0: none
+	at     *grid.Cell // where its area starts; nil: at the figure
+	rolled []Dealt    // the damage, thrown once for all targets. DND P3
 }
 
-// befall applies the effects of a hit besides its damage.
+// befall applies the effects of a hit other than its damage.
 func (d *resolution) befall(target, by, key string, e *creature.Effect, effect int, at *grid.Cell) {
 	w := deed{key: key}
 	if s := d.figure(by).block(); d.spells[key] != nil && s.Casting != nil {
@@ -27,8 +27,8 @@ func (d *resolution) befall(target, by, key string, e *creature.Effect, effect i
 	d.suffer(hit{figure: target}, &doing{deed: w, by: by, effect: effect, at: at}, e)
 }
 
-// suffer applies an effect to a figure: a save first, then damage, conditions, pushes; or it is
-// healed.
+// suffer applies an effect to a figure. A save comes first, then damage, conditions and pushes.
+// Healing is applied the same way.
 //
 // DND P3: the damage of an area is thrown once for everyone in it.
 func (d *resolution) suffer(h hit, c *doing, e *creature.Effect) {
@@ -65,13 +65,14 @@ func (d *resolution) suffer(h hit, c *doing, e *creature.Effect) {
 
 // spares reports whether the caster of a spell leaves a figure out of its area.
 //
-// DND T13: sculpted spells spare friends in their areas, who succeed on their saves; the caster is one. Spells without a
-// save spare nobody, nor does the ground that they leave, later.
+// DND T13: sculpted spells spare friends in their areas, including the caster, who succeed on their
+// saves. Spells without a save spare nobody, and the ground that a spell leaves spares nobody
+// later.
 func (w *deed) spares(by, o *Figure) bool {
 	return w.spell != nil && w.use.Area != nil && w.use.Effect.Save != nil && by.block().Has(creature.SculptSpells) && !by.enemies(o)
 }
 
-// damage does an effect's damage to a figure, or half of it.
+// damage deals an effect's damage to a figure, or half of it.
 func (d *resolution) damage(id string, c *doing, e *creature.Effect, half bool) {
 	if len(e.Damage) == 0 || d.Err != nil {
 		return
@@ -93,7 +94,8 @@ func (d *resolution) damage(id string, c *doing, e *creature.Effect, half bool) 
 	d.hurt(id, list, c.by, false)
 }
 
-// after applies the rest of an effect after its damage; by is how much the save was missed by.
+// after applies the rest of an effect after its damage. missed is the amount by which the save
+// failed.
 func (d *resolution) after(id string, c *doing, e *creature.Effect, missed int) {
 	for _, a := range e.Conditions {
 		if missed < a.By {
@@ -106,7 +108,7 @@ func (d *resolution) after(id string, c *doing, e *creature.Effect, missed int) 
 		if a.Rounds > 0 {
 			as.Ends, as.Rounds = cmp.Or(c.by, id), a.Rounds
 			if d.Turn.Figure == as.Ends {
-				as.Rounds++ // the turn under way does not count
+				as.Rounds++ // the current turn does not count
 			}
 		}
 		if e.Save != nil && (a.Again || a.Damaged == "save") {
@@ -125,7 +127,7 @@ func (d *resolution) after(id string, c *doing, e *creature.Effect, missed int) 
 		if e.Boon == condition.Sanctuary {
 			as.DC = c.deed.dc
 		}
-		if c.effect == 0 { // until the caster's next turn begins, or ends
+		if c.effect == 0 { // until the caster's next turn begins or ends
 			as.Ends, as.Rounds, as.Start = c.by, 1, true
 			if e.Boon == condition.GuidingBolt {
 				as.Start, as.Rounds = false, 2
@@ -154,10 +156,11 @@ func (d *resolution) after(id string, c *doing, e *creature.Effect, missed int) 
 	}
 }
 
-// thrust pushes a figure away from the source of an effect, or pulls it there, as far as the path is
-// free.
+// thrust pushes a figure away from the source of an effect, or pulls it closer, as far as the path
+// is free.
 //
-// DND P6: of the squares it may be pushed to the farthest, and of those the first in the desk's order.
+// DND P6: of the squares that it may be pushed to it goes to the farthest, and among those to the
+// first in the desk's order.
 func (d *resolution) thrust(id string, c *doing, feet int, pull bool) {
 	f, by := d.figure(id), d.figure(c.by)
 	if f.Gone != "" || d.Err != nil || f.ID == by.ID {
@@ -175,7 +178,7 @@ func (d *resolution) thrust(id string, c *doing, feet int, pull bool) {
 	}
 }
 
-// hit is a figure in an area, with what its cover adds to Dexterity saves.
+// hit is a figure in an area, with the bonus of its cover to Dexterity saves.
 type hit struct {
 	figure string
 	cover  int

@@ -15,54 +15,58 @@ import (
 // EncounterFormat is the name of the format of encounters.
 const EncounterFormat = "battlemat.encounter/1"
 
-// Encounter lists the figures that meet on a field, their places and the objective. The field decides
-// what the encounter leaves open.
+// Encounter lists the figures that meet on a field, their places and the objective. Everything that
+// it leaves out is decided by the field.
 type Encounter struct {
 	Format    string               `json:"format,omitempty"`    // [EncounterFormat]
 	Party     []Chosen             `json:"party,omitempty"`     // none: the usual characters
 	Monsters  []Chosen             `json:"monsters,omitempty"`  // none: they are drafted by the budget
-	Creatures []creature.Statblock `json:"creatures,omitempty"` // beside those that come with the game
-	Spells    []creature.Spell     `json:"spells,omitempty"`    // likewise
-	Start     []grid.Cell          `json:"start,omitempty"`     // two corners of where the party begins, or one square
-	Light     string               `json:"light,omitempty"`     // of the place: bright, dim or dark; none: bright
-	Explored  bool                 `json:"explored,omitempty"`  // the party knows the ground from the start
-	Objective Objective            `json:"objective,omitzero"`  // the sides are party and foes
+	Creatures []creature.Statblock `json:"creatures,omitempty"` // in addition to those that come with the game
+	Spells    []creature.Spell     `json:"spells,omitempty"`    // in addition to those that come with the game
+	// Start is two corners of the area where the party begins, or one square.
+	Start []grid.Cell `json:"start,omitempty"`
+	// Light is the light of the place: bright, dim or dark; none: bright.
+	Light     string    `json:"light,omitempty"`
+	Explored  bool      `json:"explored,omitempty"` // the party knows the ground from the start
+	Objective Objective `json:"objective,omitzero"` // for the sides party and foes
 }
 
 // Chosen is one or more creatures of a kind.
 type Chosen struct {
 	Creature string         `json:"creature"`        // its key
-	Count    int            `json:"count,omitempty"` // 1 when it does not say
+	Count    int            `json:"count,omitempty"` // 1 by default
 	Name     string         `json:"name,omitempty"`
 	Text     string         `json:"text,omitempty"` // as in [FigureEntry], like the fields below
 	HP       int            `json:"hp,omitempty"`
 	Hidden   int            `json:"hidden,omitempty"`
 	Items    map[string]int `json:"items,omitempty"`
-	At       []grid.Cell    `json:"at,omitempty"`   // where they stand, one after the other; the program places the rest
-	Area     []grid.Cell    `json:"area,omitempty"` // two corners of where it places them, or one square; none: anywhere
+	At       []grid.Cell    `json:"at,omitempty"` // the first places, one for each; the program places the rest
+	// Area is two corners of the area where the program places them, or one square; none: anywhere.
+	Area []grid.Cell `json:"area,omitempty"`
 }
 
-// The sides and the seat of an encounter.
+// The sides of an encounter, and the seat of the foes.
 const (
 	partySide = "party"
 	foesSide  = "foes"
 	foesSeat  = "gm"
 )
 
-// mostParty is how many characters and companions a party has at most: each needs a seat.
+// mostParty is the largest number of characters and companions in a party, because each needs a
+// seat.
 const mostParty = scenario.MaxSeats - 2
 
-// recruit is a figure of an encounter while places are sought.
+// recruit is a figure of an encounter that is being placed.
 type recruit struct {
 	FigureEntry
 	block  *creature.Statblock
-	path   string  // of its entry in the encounter: "monsters[2]"; "" for one that the field chose
-	at     string  // of its place, or as path
-	area   *Ground // where it is to be placed; nil: anywhere
+	path   string  // the path of its entry in the encounter: "monsters[2]"; "" if the field chose it
+	at     string  // the path of its place, or else of its entry
+	area   *Ground // the area where it is to be placed; nil: anywhere
 	placed bool
 }
 
-// recruits lists the figures of a part of an encounter, the first of each entry first.
+// recruits returns the figures of a part of an encounter, entry by entry.
 func recruits(part string, list []Chosen, blocks map[string]*creature.Statblock) (all []*recruit) {
 	for i := range list {
 		c := &list[i]
@@ -78,7 +82,8 @@ func recruits(part string, list []Chosen, blocks map[string]*creature.Statblock)
 	return all
 }
 
-// groundOf returns the rectangle of two corners, or of one square; nil when there is none.
+// groundOf returns the rectangle between two corners, or one square. It returns nil if there are no
+// corners.
 func groundOf(corners []grid.Cell) *Ground {
 	if len(corners) == 0 {
 		return nil
@@ -86,7 +91,7 @@ func groundOf(corners []grid.Cell) *Ground {
 	return &Ground{corners[0], corners[len(corners)-1]}
 }
 
-// blocks returns the creatures that may be chosen, by key.
+// blocks returns the creatures that may be chosen, by their keys.
 func (e *Encounter) blocks() map[string]*creature.Statblock {
 	all := map[string]*creature.Statblock{}
 	for _, key := range creature.Keys() {
@@ -98,8 +103,8 @@ func (e *Encounter) blocks() map[string]*creature.Statblock {
 	return all
 }
 
-// faults returns what keeps an encounter from being laid out at all. What is wrong with it as a skirmish is found by the
-// check of the scenario.
+// faults returns the faults that keep an encounter from being laid out at all. The check of the
+// scenario finds those of the skirmish that comes of it.
 func (e *Encounter) faults(b *board.Board, blocks map[string]*creature.Statblock) (found []board.Fault) {
 	add := func(path, format string, args ...any) {
 		found = append(found, board.Fault{Path: path, Message: fmt.Sprintf(format, args...)})

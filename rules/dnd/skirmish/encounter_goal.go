@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// goal is the party's goal in an encounter, in a sentence.
+// goal returns the party's goal in an encounter as a sentence.
 func (o *Objective) goal(foes string) string {
 	slay := "Leave none of the foes standing"
 	if foes != "" {

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// difficultyOf returns a difficulty by its key; none: the moderate one.
+// difficultyOf returns a difficulty by its key. For "" it is the moderate one.
 func difficultyOf(key string) (creature.Difficulty, error) {
 	if key == "" {
 		return creature.Moderate, nil
@@ -23,24 +23,25 @@ func difficultyOf(key string) (creature.Difficulty, error) {
 	return 0, fmt.Errorf("difficulty %s: expected %s", board.Quote(key), english.List(keys, "or"))
 }
 
-// crowd is how many monsters there are at most for each character.
+// crowd is the largest number of monsters for each character.
 const crowd = 3
 
-// budget bounds the foes of a party.
+// budget is the limit for the foes of a party.
 type budget struct {
 	points int // experience points that are left
-	most   int // monsters that there may still be
-	dear   int // the experience points of one at most
+	most   int // how many more monsters are allowed
+	dear   int // the most experience points for a single monster
 }
 
 // budgetOf returns the budget for a party of characters.
 //
-// DND K42: each adds the points of its level and the difficulty. A challenge above the highest level is left out.
+// DND K42: each character adds the points for its level and the difficulty. Monsters with a
+// challenge above the highest level are not used.
 func budgetOf(party []*creature.Statblock, d creature.Difficulty) budget {
 	b := budget{most: crowd * len(party)}
 	for _, c := range party {
 		if c.Budgets() == nil {
-			continue // a companion
+			continue // companions add nothing
 		}
 		b.points += d.Budget(c.Level)
 		b.dear = max(b.dear, creature.Worth(c.Level))
@@ -48,17 +49,17 @@ func budgetOf(party []*creature.Statblock, d creature.Difficulty) budget {
 	return b
 }
 
-// price returns the cost of a shipped creature.
+// price returns the cost of a shipped creature in experience points.
 func price(key string) int {
 	s, _ := creature.Named(key)
 	return s.Experience()
 }
 
-// drafted draws groups of the set that a budget pays for.
+// drafted draws groups of monsters from the set within a budget.
 //
-// DND K42: the groups come in a random order, again and again, each with those of its monsters for which
-// points are left. When the limit of their number is reached, stronger ones of the set replace the
-// weakest.
+// DND K42: the groups come in a random order, again and again, each with those of its monsters that
+// the points still pay for. Once the limit of their number is reached, stronger monsters of the set
+// replace the weakest.
 func (s FoeSet) drafted(b budget, lot game.Lot) (list [][]string) {
 	for {
 		before := b.points
@@ -84,8 +85,8 @@ func (s FoeSet) drafted(b budget, lot game.Lot) (list [][]string) {
 	return list
 }
 
-// strengthen replaces the cheapest monster of the groups by the dearest of the set that can be paid for it, and
-// reports whether there is one.
+// strengthen replaces the cheapest monster of the groups by the most expensive one of the set that
+// can be paid for. It reports whether there is one.
 func (s FoeSet) strengthen(groups [][]string, b *budget) bool {
 	var weakest *string
 	for _, group := range groups {

@@ -8,10 +8,11 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// free reports whether a creature of that many squares a side may be placed somewhere: on plain ground, in no
-// doorway and on no wall.
+// free reports whether a creature with a space of that width may be placed on a square: on plain
+// ground, in no doorway and on no wall.
 func (g *survey) free(at grid.Cell, size int) bool {
-	if !g.desk.Passable(g.open, at, size, false) || !g.desk.Passable(g.shut, at, size, false) { // a large one must not stand across a door
+	// A large creature must not be across a door.
+	if !g.desk.Passable(g.open, at, size, false) || !g.desk.Passable(g.shut, at, size, false) {
 		return false
 	}
 	return !slices.ContainsFunc(g.open.Grid().Space(at, size), func(c grid.Cell) bool {
@@ -22,7 +23,8 @@ func (g *survey) free(at grid.Cell, size int) bool {
 	})
 }
 
-// around lists the squares that can be reached from one, nearest first: through open doorways too.
+// around returns the squares that can be reached from one, nearest first, including through open
+// doorways.
 func (g *survey) around(b *board.Board, from grid.Cell) []grid.Cell {
 	seen, list := map[grid.Cell]bool{from: true}, []grid.Cell{from}
 	for i := 0; i < len(list); i++ {
@@ -37,7 +39,7 @@ func (g *survey) around(b *board.Board, from grid.Cell) []grid.Cell {
 	return list
 }
 
-// entrance returns the square at which the party begins.
+// entrance returns the square where the party begins.
 func (g *survey) entrance(from Entrance) grid.Cell {
 	if len(g.main) == 0 {
 		return grid.Cell{}
@@ -63,7 +65,7 @@ func (g *survey) entrance(from Entrance) grid.Cell {
 	return far[len(far)-1]
 }
 
-// before returns the first square outside before a door.
+// before returns the first square outside in front of a door.
 func (g *survey) before() (grid.Cell, bool) {
 	if g.outside == 0 {
 		return grid.Cell{}, false
@@ -81,11 +83,11 @@ func (g *survey) before() (grid.Cell, bool) {
 	return grid.Cell{}, false
 }
 
-// first returns the first square of a rectangle that is in play and where somebody may be placed.
+// first returns the first square of a rectangle that is in play and free.
 func (g *survey) first(in *Ground) grid.Cell {
 	cells := in.cells(g.open)
 	return cells[slices.IndexFunc(cells, func(c grid.Cell) bool { return g.room[c] > 0 && g.free(c, 1) })]
 }
 
-// middling returns how far a coordinate is from the middle, doubled.
+// middling returns twice the distance of a coordinate from the middle.
 func middling(n, side int) int { return max(2*n+1-side, side-2*n-1) }

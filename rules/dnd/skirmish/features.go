@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// own offers a trait that is used once, in a menu.
+// own offers a trait that can be used once, in a menu.
 func (f combatant) own(list []offer, menu []string, trait, label, rule string, may game.Reason, do func(*resolution)) []offer {
 	if !f.block().Has(trait) || f.Spent[trait] > 0 || may != nil {
 		return list
@@ -19,10 +19,10 @@ func (f combatant) own(list []offer, menu []string, trait, label, rule string, m
 	})
 }
 
-// actedWords holds the verbs of traits that are used.
+// actedWords maps traits that can be used to their verbs.
 var actedWords = map[string]string{creature.SecondWind: "second-wind", creature.ActionSurge: "surge", creature.Rage: "rage"}
 
-// windOffers offers the second wind. DND T11: 1d10 and the level.
+// windOffers offers the second wind. DND T11: it heals 1d10 and the level.
 func windOffers(f combatant, list []offer) []offer {
 	return f.own(list, inBonus, creature.SecondWind, "Second Wind", "DND T11", f.mayBonus(), func(d *resolution) {
 		d.Do(Acted{Figure: f.ID, What: "second-wind", Bonus: true})
@@ -31,7 +31,7 @@ func windOffers(f combatant, list []offer) []offer {
 	})
 }
 
-// surgeOffers offers one more action. DND T12: it takes none, and no bonus action.
+// surgeOffers offers one more action. DND T12: it takes neither an action nor a bonus action.
 func surgeOffers(f combatant, list []offer) []offer {
 	if f.Spent["surge"] > 0 {
 		return list
@@ -52,8 +52,8 @@ func rageOffers(f combatant, list []offer) []offer {
 	})
 }
 
-// rushOffers offers the aggressive to move up to their speed again as a bonus action, while they see an
-// enemy. DND T20.
+// rushOffers offers to aggressive creatures to move up to their speed again as a bonus action,
+// while they see an enemy. DND T20.
 func rushOffers(f combatant, list []offer) []offer {
 	if !f.block().Has(creature.Aggressive) || f.mayBonus() != nil || f.speed() == 0 {
 		return list

@@ -8,16 +8,16 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// feature is a trait that is used, or an action of another kind than an attack.
+// feature is a trait that can be used, or an action that is not an attack.
 type feature struct {
 	card    battlemat.Card
-	spent   string                      // the key under which its use is counted; "": it is never used up
-	action  *creature.Action            // nil: a trait
-	refusal func(combatant) game.Reason // for the one in turn, while it is not spent
+	spent   string                      // the key under which its uses are counted; "" if it is never used up
+	action  *creature.Action            // nil for a trait
+	refusal func(combatant) game.Reason // of the figure whose turn it is, while the feature is not spent
 	menu    []string
 }
 
-// isSpent reports whether a figure has used a feature up.
+// isSpent reports whether a figure has used up a feature.
 func (u *feature) isSpent(p *Position, f *Figure) bool {
 	if u.action != nil {
 		return !f.usable(u.action)
@@ -25,7 +25,8 @@ func (u *feature) isSpent(p *Position, f *Figure) bool {
 	return u.spent != "" && f.Spent[u.spent] > 0
 }
 
-// features lists what creatures of a kind can use besides attacks and spells. DND T8, T11, T12, T20.
+// features returns what a creature can use in addition to attacks and spells. DND T8, T11, T12,
+// T20.
 func features(s *creature.Statblock, faces *printed) []feature {
 	var list []feature
 	trait := func(t *creature.Trait, name, text, spent string, refusal func(combatant) game.Reason, menu []string, signs ...battlemat.Stat) {
@@ -75,7 +76,7 @@ func (f combatant) mayRush() game.Reason {
 	return game.Because("DND T20", codeNobody, "No enemy to rush at is in sight.")
 }
 
-// oftenNote says how often an action can be used, if its uses are limited. DND K5.
+// oftenNote returns a note on how many times an action can be used, if that is limited. DND K5.
 func oftenNote(a *creature.Action) string {
 	switch {
 	case a.Recharge == 6:
@@ -90,8 +91,8 @@ func oftenNote(a *creature.Action) string {
 	return ""
 }
 
-// featureCards returns the cards of a figure's features, with the reason why the one in turn cannot use
-// one now.
+// featureCards returns the cards of a figure's features, with the reason why the figure whose turn
+// it is cannot use one now.
 func (p *viewer) featureCards(f *Figure, faces *printed) (list []battlemat.Card) {
 	usable := features(f.block(), faces)
 	for i := range usable {

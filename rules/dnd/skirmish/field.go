@@ -16,41 +16,43 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Field is a map imported from another program: a board of squares. It becomes a skirmish of a party of
-// the shipped characters against some of the shipped monsters.
+// Field is a map imported from another program: a board of squares. It becomes a skirmish between a
+// party of shipped characters and some of the shipped monsters.
 type Field struct {
 	Board *board.Board
 	From  Entrance
-	At    *Ground   // where the party begins, instead of From; nil: From decides
+	At    *Ground   // where the party begins; nil: From decides
 	Foes  string    // the key of one of [Foes]; "" for the first
-	Seed  dice.Seed // of the lots by which the foes are drafted and take their rooms
+	Seed  dice.Seed // for drafting the foes and giving them rooms
 
-	Difficulty string                    // one of [creature.Difficulties]; "" for the moderate one
-	Held       map[battlemat.Seat]string // who holds seats, where not the usual ones: empty ones reduce the enemies' share
+	Difficulty string // one of [creature.Difficulties]; "" for the moderate one
+	// Held says who holds the seats, if not the usual holders. Empty seats reduce the enemies'
+	// numbers.
+	Held map[battlemat.Seat]string
 
 	Story string      // shown at the start
-	Notes []FieldNote // shown to the player of the monsters, at their rooms
+	Notes []FieldNote // shown to the player of the monsters, at the rooms they are about
 
-	Encounter *Encounter // who meets; nil: the field decides
+	Encounter *Encounter // the figures that meet; nil: the field decides
 
-	Stop func() error // called now and then; its error ends the work. nil: never
+	Stop func() error // called from time to time; an error ends the work. nil: never called
 }
 
-// Entrance is where the party begins.
+// Entrance is the place where the party begins.
 type Entrance uint8
 
-// The places: at stairs, or outside before a door, or at the end of the longest path where there is neither; in
-// the west; in the north.
+// AtTheEnd is at stairs, or outside in front of a door, or at the end of the longest path if there
+// is neither. The others are in the west and in the north.
 const (
 	AtTheEnd Entrance = iota
 	InTheWest
 	InTheNorth
 )
 
-// Ground is a rectangle of squares between two of its corners.
+// Ground is a rectangle of squares, given by two of its corners.
 type Ground struct{ From, To grid.Cell }
 
-// cells lists the squares of a rectangle on a board, row by row.
+// cells returns the squares of a rectangle on a board, row by row.
 func (r *Ground) cells(b *board.Board) (cells []grid.Cell) {
 	for y := min(r.From.Y, r.To.Y); y <= max(r.From.Y, r.To.Y); y++ {
 		for x := min(r.From.X, r.To.X); x <= max(r.From.X, r.To.X); x++ {
@@ -64,26 +66,27 @@ func (r *Ground) cells(b *board.Board) (cells []grid.Cell) {
 
 // FieldNote is a text about a place of a field.
 type FieldNote struct {
-	Ref  string     // as the map shows it: "1"; "" for none
-	At   *grid.Cell // nil: of no place
+	Ref  string     // its label on the map: "1"; "" for none
+	At   *grid.Cell // nil if it is about no particular place
 	Text string
 }
 
-// Omitted is a part of a field that is left out of the skirmish, and why: a sentence without a full
+// Omitted is a part of a field that is left out of the skirmish. Why is a sentence without a full
 // stop.
 type Omitted struct{ What, Why string }
 
-// party lists the characters of a field, in the order of their seats. The last two are left out unless somebody
-// plays them.
+// party lists the characters of a field, in the order of their seats. The last two are left out
+// unless somebody plays them.
 var party = []string{"fighter", "cleric", "rogue", "wizard", "barbarian", "ranger"}
 
 const usualParty = 4
 
-// levels lists how hard scenarios are called.
+// levels holds the words for the difficulties of scenarios.
 var levels = [...]string{creature.Low: "easy", creature.Moderate: "medium", creature.High: "hard"}
 
-// Scenario makes a skirmish from a field. Each character of the party has a seat, and the monsters one.
-// What it leaves out is reported; the error says why there is no skirmish.
+// Scenario returns a skirmish made from a field. Each character of the party has a seat, and the
+// monsters have one together. It also returns what it leaves out. The error says why there is no
+// skirmish.
 func (f *Field) Scenario(id string) (*scenario.Scenario, []Omitted, error) {
 	foes, err := foesOf(f.Foes)
 	if err != nil {
@@ -167,7 +170,7 @@ func (f *Field) Scenario(id string) (*scenario.Scenario, []Omitted, error) {
 	return s, left, nil
 }
 
-// encounter returns the field's encounter, or one that leaves everything open.
+// encounter returns the field's encounter, or an empty one that lets the field decide everything.
 func (f *Field) encounter() *Encounter {
 	if f.Encounter != nil {
 		return f.Encounter

@@ -8,7 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// note adds a note that is read to the player of the monsters, once they see its room: DND K41. Why says why not.
+// note adds a note that is read to the player of the monsters once they see its room. DND K41. If
+// the note cannot be added, why is the reason.
 func (g *survey) note(doc *Document, n FieldNote) (why string) {
 	text := strings.TrimSpace(n.Text)
 	if n.Ref != "" {

@@ -12,32 +12,32 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// figure returns the figure with that name; nil when there is none. While an event is applied it may be
-// changed.
+// figure returns the figure with that name, or nil if there is none. Only while an event is applied
+// may the caller change it.
 func (p *Position) figure(id string) *Figure {
 	return p.owned.Find(&p.Figures, func(f *Figure) bool { return f.ID == id })
 }
 
-// combatant is a figure in a position, to ask what it may do and what it sees.
+// combatant is a figure in a position. Its methods answer what it may do and what it sees.
 type combatant struct {
 	*Figure
 	*Position
 }
 
-// in returns a figure in a position.
+// in returns the figure as a combatant in a position.
 func (f *Figure) in(p *Position) combatant { return combatant{f, p} }
 
-// block returns a figure's statistics, side its side.
+// block returns a figure's statistics. The method side returns its side.
 func (f *Figure) block() *creature.Statblock { return f.sheet.block }
 func (f *Figure) side() string               { return f.sheet.side }
 
 // sideOf computes the side of a figure. DND K51.
 func (q *plan) sideOf(f *Figure) string { return cmp.Or(f.Side, q.sides[f.Seat]) }
 
-// enemies reports whether two figures are of two sides.
+// enemies reports whether two figures are on different sides.
 func (f *Figure) enemies(o *Figure) bool { return f.side() != o.side() }
 
-// here yields the figures on the board, the dead left out, to be looked at.
+// here yields the figures on the board, except the dead. The caller must not change them.
 func (p *Position) here(yield func(*Figure) bool) {
 	for _, f := range p.Figures {
 		if f.Gone == "" && !yield(f) {
@@ -46,8 +46,8 @@ func (p *Position) here(yield func(*Figure) bool) {
 	}
 }
 
-// others yields the figures on the board that are enemies of a figure, or its friends without
-// itself.
+// others yields the figures on the board that are enemies of a figure, or its friends, without the
+// figure itself.
 func (f combatant) others(enemies bool) iter.Seq[*Figure] {
 	return func(yield func(*Figure) bool) {
 		for o := range f.here {
@@ -58,7 +58,8 @@ func (f combatant) others(enemies bool) iter.Seq[*Figure] {
 	}
 }
 
-// width returns how many squares wide a figure's space is, and space the squares. DND M5.
+// width returns the width of a figure's space in squares. The method space returns the space. DND
+// M5.
 func (f *Figure) width() int {
 	if f.Squeezed { // DND K19
 		return f.sheet.wide - 1
@@ -68,7 +69,7 @@ func (f *Figure) width() int {
 
 func (f *Figure) space() sight.Space { return f.sheet.spaceAt(f.At, f.width()) }
 
-// spaceAt returns a space of that width, and grid the lattice on which all is played.
+// spaceAt returns a space of that width. The method grid returns the grid of the board.
 func (q *plan) spaceAt(at grid.Cell, width int) sight.Space {
 	return sight.Space{At: at, Size: width, Grid: q.grid()}
 }
@@ -77,11 +78,11 @@ func (q *plan) grid() grid.Grid { return q.scenario.Board.Grid() }
 
 func (f *Figure) cells() []grid.Cell { return f.sheet.grid().Space(f.At, f.width()) }
 
-// covers reports whether a figure's space has a square.
+// covers reports whether a figure's space includes a square.
 func (f *Figure) covers(c grid.Cell) bool { return f.space().Contains(c) }
 
-// byName returns a sentence of the book with figures by their names: where it begins with one, and where it says on which
-// square one is.
+// byName returns a sentence of the book with the names of figures in place of their ids: at its
+// beginning, and where it says which figure is on a square.
 func (p *Position) byName(text string) string {
 	words := strings.Split(text, " ")
 	for i, id := range words {
@@ -106,7 +107,7 @@ func initials(name string) string {
 	return string(out)
 }
 
-// initials returns those of a figure's name.
+// initials returns the initials of a figure's name.
 func (f *Figure) initials() string { return f.sheet.initials }
 
 // overlap reports whether two spaces share a cell.
@@ -117,12 +118,12 @@ func (q *plan) overlap(a grid.Cell, n int, b grid.Cell, m int) bool {
 // slants reports whether a step between two cells is diagonal.
 func (q *plan) slants(a, b grid.Cell) bool { return !q.grid().Hex() && a.X != b.X && a.Y != b.Y }
 
-// lasting returns the effect of that number; nil when it is over.
+// lasting returns the lasting effect with that number, or nil if it has ended.
 func (p *Position) lasting(id int) *Lasting {
 	return game.Find(p.Lasting, func(l *Lasting) bool { return l.ID == id })
 }
 
-// concentration returns the effect that a figure concentrates on; nil when there is none.
+// concentration returns the effect that a figure concentrates on, or nil if there is none.
 func (p *Position) concentration(id string) *Lasting {
 	return game.Find(p.Lasting, func(l *Lasting) bool { return l.By == id && l.Concentration })
 }

@@ -10,15 +10,15 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// FoeSet is a set of groups of monsters that hold a field together, each group in one room. An encounter
-// has as many of the groups, some of them several times, as its budget pays for.
+// FoeSet is a set of groups of monsters that hold a field together, each group in one room. An
+// encounter has as many of the groups as its budget pays for, and may have one several times.
 type FoeSet struct {
 	Key    string
-	Name   string // of many: "Goblins"
+	Name   string // a plural: "Goblins"
 	Groups [][]string
 }
 
-// foeSets lists the available sets; the first is the usual one.
+// foeSets lists the available sets, the default first.
 var foeSets = []FoeSet{
 	{"goblins", "Goblins", [][]string{
 		{"goblin", "goblin", "goblin"}, {"wolf", "wolf", "goblin"}, {"hobgoblin", "hobgoblin", "goblin"}, {"bugbear", "goblin", "goblin"},
@@ -41,10 +41,10 @@ var foeSets = []FoeSet{
 	}},
 }
 
-// Foes lists the sets of monsters; the first is the default.
+// Foes returns the sets of monsters, the default first.
 func Foes() []FoeSet { return slices.Clone(foeSets) }
 
-// foesOf returns a set by its key.
+// foesOf returns the set with that key.
 func foesOf(key string) (FoeSet, error) {
 	if key == "" {
 		return foeSets[0], nil
@@ -59,18 +59,19 @@ func foesOf(key string) (FoeSet, error) {
 	return FoeSet{}, fmt.Errorf("foes %s: expected %s", board.Quote(key), english.List(keys, "or"))
 }
 
-// How far from the entrance monsters stand in a room that the party begins in too, in steps: the first of
-// these at which there is room.
+// aloof lists how many steps monsters keep away from the entrance in a room where the party begins.
+// The first distance with enough room counts.
 var aloof = []int{8, 5, 3}
 
-// chamber is a place for monsters: squares of a room, with room for that many of a creature's squares.
+// chamber is a place for monsters: the squares of a room, with the number of squares that are still
+// available to them.
 type chamber struct {
 	cells      []grid.Cell
 	in         map[grid.Cell]bool
 	room, left int
 }
 
-// airy is how many squares a room has for each that a creature stands on.
+// airy is the number of squares in a room for each square that a creature occupies.
 const airy = 6
 
 func chamberOf(cells []grid.Cell) *chamber {
@@ -82,14 +83,15 @@ func chamberOf(cells []grid.Cell) *chamber {
 	return c
 }
 
-// place places groups, each around a random square: out of the party's sight where possible; in rooms
-// other than that of the entrance, each in its own as long as there are enough, and where there are none
-// far from the entrance. No room gets more of them than its squares allow: the others stand in the next
-// room, and far from the entrance when all rooms are full.
+// place places groups of monsters, each around a random square, out of the party's sight if
+// possible. They go to rooms other than that of the entrance, one group to a room as long as there
+// are enough rooms. If there are none, they go far from the entrance. No room gets more monsters
+// than its size allows. The rest go to the next room, or far from the entrance when all rooms are
+// full.
 func (g *survey) place(entrance grid.Cell, groups [][]string, lot game.Lot) []FigureEntry {
 	rooms := g.chambers(entrance)
 	if len(rooms) == 0 && len(g.seen) > 0 {
-		g.seen = nil // there is no such place
+		g.seen = nil // no place is out of sight
 		rooms = g.chambers(entrance)
 	}
 	if len(rooms) == 0 {
@@ -123,8 +125,8 @@ func (g *survey) place(entrance grid.Cell, groups [][]string, lot game.Lot) []Fi
 	return list
 }
 
-// standsIn takes the first of some squares in a chamber on which a creature of that many squares a side may
-// stand.
+// standsIn takes the first of some squares in a chamber where a creature with a space of that width
+// has room.
 func (g *survey) standsIn(c *chamber, near []grid.Cell, size int) (grid.Cell, bool) {
 	if c.left < size*size && c.left < c.room {
 		return grid.Cell{}, false
@@ -140,7 +142,7 @@ func (g *survey) standsIn(c *chamber, near []grid.Cell, size int) (grid.Cell, bo
 	return near[n], true
 }
 
-// squaresOf returns how many squares the creatures of a group stand on.
+// squaresOf returns the number of squares that the creatures of a group occupy.
 func (g *survey) squaresOf(group []string) (n int) {
 	for _, key := range group {
 		s := g.blocks[key]
@@ -149,10 +151,10 @@ func (g *survey) squaresOf(group []string) (n int) {
 	return n
 }
 
-// leastRoom is how many squares a room needs for a group.
+// leastRoom is the smallest number of squares in a room for a group.
 const leastRoom = 4
 
-// chambers lists the rooms in which monsters may stand, except for that of the entrance and the area round the
+// chambers returns the rooms for monsters, except that of the entrance and the area around the
 // building.
 func (g *survey) chambers(entrance grid.Cell) []*chamber {
 	byRoom := map[int][]grid.Cell{}
@@ -176,8 +178,8 @@ func (g *survey) chambers(entrance grid.Cell) []*chamber {
 	return nil
 }
 
-// aloof lists the squares far from the entrance on which monsters may stand, also in rooms where they
-// otherwise may not.
+// aloof returns the squares for monsters that are far from the entrance, also in rooms that are
+// otherwise not used.
 func (g *survey) aloof(entrance grid.Cell) []grid.Cell {
 	far := g.steps(entrance)
 	for _, steps := range aloof {
@@ -195,12 +197,13 @@ func (g *survey) aloof(entrance grid.Cell) []grid.Cell {
 	return nil
 }
 
-// hidden reports whether a creature may be placed somewhere with no part in the party's sight.
+// hidden reports whether a creature may be placed on a square and would be wholly out of the
+// party's sight.
 func (g *survey) hidden(at grid.Cell, size int) bool {
 	return g.free(at, size) && !slices.ContainsFunc(g.open.Grid().Space(at, size), func(c grid.Cell) bool { return g.seen[c] })
 }
 
-// watch adds what a creature on a square of the board sees.
+// watch adds the squares that a creature on a square of the board sees.
 func (g *survey) watch(b *board.Board, from grid.Cell) error {
 	cells, err := g.desk.Field(b, "sight", from)
 	for _, c := range cells {
@@ -209,7 +212,7 @@ func (g *survey) watch(b *board.Board, from grid.Cell) error {
 	return err
 }
 
-// steps returns how many steps away squares are, through open doors.
+// steps returns the number of steps to each square, through open doors.
 func (g *survey) steps(from grid.Cell) map[grid.Cell]int {
 	far := map[grid.Cell]int{from: 0}
 	for _, c := range g.around(g.open, from) {

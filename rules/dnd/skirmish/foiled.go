@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Foiled says that an attack failed, because it met ground that its side had never seen and that gives the
-// target total cover; or a grapple, a shove or help likewise. DND K28.
+// Foiled says that an attack failed because it met ground that its side had never seen and that
+// gives the target total cover. A grapple, a shove or help may fail in the same way. DND K28.
 type Foiled struct {
 	By     string `json:"by"`
 	Target string `json:"target"`
@@ -25,7 +25,8 @@ func (e Foiled) apply(p *Position) {
 	}
 }
 
-// Discovers returns true: the event reveals where a hidden attacker is, and that something is there.
+// Discovers returns true: the event reveals the place of a hidden attacker, and that there is an
+// obstacle.
 func (Foiled) Discovers() bool { return true }
 
 // foiledTexts holds the messages for foiled actions.
@@ -42,8 +43,8 @@ func (e Foiled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.By, "DND K28", battlemat.Said, "%s attacks %s with %s, and hits something unseen that stands between them.", p.as(to).whom(e.Target), p.figure(e.By).called(e.With))
 }
 
-// foil ends an action that met something unseen on a line of a kind, and shows its side the first such
-// obstacle.
+// foil ends an action that met something unseen on a line of the given kind, and shows the first
+// such obstacle to the side.
 func (d *resolution) foil(kind string, e Foiled) {
 	d.Do(e)
 	if saw := d.meets(kind, d.figure(e.By), d.figure(e.Target)); len(saw.Cells)+len(saw.Doors) > 0 {
@@ -54,8 +55,9 @@ func (d *resolution) foil(kind string, e Foiled) {
 	}
 }
 
-// meets returns what a side learns about what bars the lines of a kind from a figure to another: of the first line with
-// anything new to it, the square of rock; or the square beside the wall or the door, or that contains it, with that.
+// meets returns what a side learns about the obstacles on the lines of a kind from a figure to
+// another. It follows the first line with an obstacle that is new to the side. For rock it learns
+// the square, and for a wall or a door the square next to it, or the one that contains it.
 func (p *Position) meets(kind string, f, o *Figure) Saw {
 	saw := Saw{Side: f.side()}
 	b, known := p.sceneFor("").terrain.lines, p.known(saw.Side)
@@ -64,7 +66,8 @@ func (p *Position) meets(kind string, f, o *Figure) Saw {
 		return saw
 	}
 	for _, stop := range verdict.Stops {
-		for _, by := range append([]sight.Blocker{stop.By}, stop.By.Arms...) { // at a corner: what closes the paths round it
+		// At a corner, the obstacles that close the paths around it count too.
+		for _, by := range append([]sight.Blocker{stop.By}, stop.By.Arms...) {
 			if c, is := p.metIn(b, f.At, &stop, by); is && !known.has(c) {
 				saw.Cells = []grid.Cell{c}
 			}
@@ -82,8 +85,9 @@ func (p *Position) meets(kind string, f, o *Figure) Saw {
 	return saw
 }
 
-// metIn returns the square from which the obstacle shows: that of rock, that on the near side of a wall or of a door, or
-// that in which the line meets one off the sides of squares.
+// metIn returns the square from which an obstacle is visible. For rock this is its own square, for
+// a wall or a door the square on the near side. For one off the sides of squares it is the square
+// in which the line meets it.
 func (q *plan) metIn(b *board.Board, from grid.Cell, stop *sight.Stop, by sight.Blocker) (grid.Cell, bool) {
 	switch by.Kind {
 	case sight.ByBarrier:
@@ -103,9 +107,10 @@ func (q *plan) metIn(b *board.Board, from grid.Cell, stop *sight.Stop, by sight.
 	return *l.Stop, true
 }
 
-// squaresAt lists the squares in which a line is stopped: two where that is on a side, four in a corner.
+// squaresAt returns the squares where a line is stopped: two if it is stopped on a side, and four
+// if in a corner.
 func squaresAt(stop *sight.Stop) (cells []grid.Cell) {
-	at := func(from, to int) []int { // a square is two units of the lattice
+	at := func(from, to int) []int { // a square is two units of the lattice wide
 		n, den := from*stop.At.D+(to-from)*stop.At.N, 2*stop.At.D*stop.Ray.Unit
 		x := n / den
 		if n%den == 0 {
@@ -121,7 +126,7 @@ func squaresAt(stop *sight.Stop) (cells []grid.Cell) {
 	return cells
 }
 
-// doorMet returns the door that stops a line; "": something else does.
+// doorMet returns the door that stops a line, or "" if something else does.
 func doorMet(b *board.Board, by sight.Blocker) string {
 	switch {
 	case by.Kind == sight.ByBarrier:

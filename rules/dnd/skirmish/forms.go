@@ -14,8 +14,8 @@ func (p *Position) Preview(seat battlemat.Seat, c battlemat.Command) (battlemat.
 	return verbs.Preview(p, seat, c)
 }
 
-// Forms implements [battlemat.Previewer]: paths by chosen squares, areas placed anywhere, and divided
-// effects.
+// Forms implements [battlemat.Previewer]. It returns forms for paths over chosen squares, for areas
+// placed anywhere, and for divided effects.
 func (p *Position) Forms(seat battlemat.Seat) []battlemat.Form {
 	list := rulings.Forms(p, seat)
 	if p.Round == 0 || !slices.Contains(p.ToAct(), seat) || len(p.Asks) > 0 || p.stalled() {
@@ -37,7 +37,8 @@ func (p *Position) Forms(seat battlemat.Seat) []battlemat.Form {
 	return list
 }
 
-// areaForm makes the form of a deed with an area, and reports whether anything about its place can be chosen.
+// areaForm fills in the form of a deed with an area. It reports whether anything about the
+// placement can be chosen.
 func (q *plan) areaForm(w *deed, form *battlemat.Form) bool {
 	places := w.form()
 	form.Command += " " + strings.Join(places, " ")

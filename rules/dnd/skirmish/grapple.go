@@ -29,8 +29,8 @@ var (
 	}
 )
 
-// holdable lists the enemies in reach that are at most one size larger, and not separated from a figure as far as its
-// side knows. DND K28.
+// holdable returns the enemies that a figure can grapple or shove. They must be in reach, at most
+// one size larger, and not separated from the figure as far as its side knows. DND K28.
 func holdable(f combatant) []*Figure {
 	if !f.canHold() {
 		return nil
@@ -64,7 +64,8 @@ func grappleOffers(f combatant, list []offer) []offer {
 	return list
 }
 
-// escapeOffers offers to escape from a grapple, or from what restrains by a check. DND K15.
+// escapeOffers offers to escape from a grapple, or from something that holds the figure until it
+// makes a check. DND K15.
 func escapeOffers(f combatant, list []offer) []offer {
 	if f.mayAct() != nil {
 		return list
@@ -89,7 +90,7 @@ func escapeOffers(f combatant, list []offer) []offer {
 	return list
 }
 
-// escape rolls Athletics or Acrobatics, the better, against the grappler's Athletics, or against a DC.
+// escape rolls the better of Athletics and Acrobatics against the grappler's Athletics or a DC.
 func (d *resolution) escape(id string, a Affliction) {
 	f := d.figure(id)
 	e := Contested{Figure: id, Target: a.By, What: "escape", Needs: a.DC}
@@ -110,7 +111,7 @@ func (d *resolution) escape(id string, a Affliction) {
 	d.Do(e)
 	if e.Wins {
 		d.lift(id, a)
-		if a.Effect == 0 { // a creature that holds with its bite releases all
+		if a.Effect == 0 { // a creature that holds by its bite releases everything
 			for _, o := range d.figure(id).Afflicted {
 				if o.By == a.By && o.Effect == 0 && o.Key == condition.Restrained && o.DC == a.DC {
 					d.lift(id, o)
@@ -139,7 +140,7 @@ func escapeOdds(p *Position, f *Figure, a Affliction) *battlemat.Odds {
 	return thrownOdds(rules.Thrown{Dice: fmt.Sprintf("%s against DC %d", own.Text(), a.DC), Steps: own.Steps(), Success: own.Success()})
 }
 
-// held lists the figures that a figure grapples.
+// held returns the figures that a figure grapples.
 func (f combatant) held() []*Figure {
 	var list []*Figure
 	for o := range f.here {
@@ -150,7 +151,7 @@ func (f combatant) held() []*Figure {
 	return list
 }
 
-// releaseOffers offers to let go, which takes no action.
+// releaseOffers offers to let go of a grappled figure, which takes no action.
 func releaseOffers(f combatant, list []offer) []offer {
 	if f.mayDo() != nil {
 		return list
@@ -172,8 +173,9 @@ func releaseOffers(f combatant, list []offer) []offer {
 
 // dragOffers offers to move with a grappled creature.
 //
-// DND K16: at half speed, unless it is two sizes smaller, or in 5.2 Tiny. It follows into the squares that its
-// grappler leaves; so both take one square, and larger ones are not dragged.
+// DND K16: the grappler moves at half speed, unless the creature is two sizes smaller or, in 5.2,
+// Tiny. The creature follows into the squares that its grappler leaves. So both must take one
+// square, and larger ones are not dragged.
 func dragOffers(f combatant, list []offer) []offer {
 	held := f.held()
 	if f.mayMove() != nil || f.how() == "crawl" || len(held) != 1 || f.width() > 1 || held[0].width() > 1 {
@@ -205,9 +207,9 @@ func dragOffers(f combatant, list []offer) []offer {
 	return list
 }
 
-// plotDrag describes a path on which a figure drags another, like a move: the enemies that may strike,
-// except the dragged one, the traps on it, and the effects of ground on either. DND K16, DND K23, DND
-// P5.
+// plotDrag describes a path on which a figure drags another, in the same way as a move: the enemies
+// that may strike, except the dragged one, the traps on it, and the effects of ground on both. DND
+// K16, DND K23, DND P5.
 func plotDrag(f combatant, o *Figure, r *dnd.Way, half int, c *battlemat.Choice) {
 	d := drawingOf(f, []dnd.Way{*r})
 	d.guards = slices.DeleteFunc(slices.Clone(d.guards), func(g guard) bool { return g.enemy.ID == o.ID })
@@ -217,7 +219,8 @@ func plotDrag(f combatant, o *Figure, r *dnd.Way, half int, c *battlemat.Choice)
 		c.Path[i].Diagonal *= half
 	}
 	way := append([]grid.Cell{o.At}, r.Path[:len(r.Path)-1]...)
-	alone, all := battlemat.Choice{Path: slices.Clone(c.Path)}, o.endangered() // an effect on the other is no danger to the mover
+	// An effect on the other figure is no danger to the mover.
+	alone, all := battlemat.Choice{Path: slices.Clone(c.Path)}, o.endangered()
 	for _, note := range groundsOf(f.Position, f.side(), o).warn(&alone, &all, way, nil) {
 		c.Note = strings.TrimSpace(c.Note + " " + o.name() + " e" + note[1:])
 	}

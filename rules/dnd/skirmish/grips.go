@@ -7,13 +7,13 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Gripped says that a figure tries to grapple or to shove another, which throws a save against it, or which something
-// unseen parts from it. DND K13, DND K28.
+// Gripped says that a figure tries to grapple or shove another in 5.2, where the target makes a
+// save. It is also used when something unseen separates the two. DND K13, DND K28.
 type Gripped struct {
 	Figure string `json:"figure"`
 	Target string `json:"target"`
 	What   string `json:"what"`             // grapple, shove
-	GoesOn bool   `json:"goesOn,omitempty"` // it replaces an attack of the action under way
+	GoesOn bool   `json:"goesOn,omitempty"` // it replaces an attack of the current action
 }
 
 func (e Gripped) apply(p *Position) {
@@ -25,11 +25,12 @@ func (e Gripped) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.Figure, t.rule, battlemat.Said, t.text, p.as(to).whom(e.Target))
 }
 
-// grips resolves a grapple or a shove, and reports whether it succeeds; brings is the condition that it would put.
+// grips resolves a grapple or a shove, and reports whether it succeeds. brings is the condition
+// that a success puts on the target.
 //
-// DND K28: it is offered by the ground that a side knows, and resolved on the real ground. DND K13, DND K14: in 5.1 a contest; in 5.2 a
-// Strength or a Dexterity save of the target, whichever it makes more
-// easily.
+// DND K28: it is offered on the ground that a side knows, and resolved on the real ground. DND K13,
+// DND K14: in 5.1 it is a contest. In 5.2 the target makes a Strength or a Dexterity save,
+// whichever is easier for it.
 func (d *resolution) grips(f, o *Figure, what, brings string) bool {
 	if !d.ground().reachable(f.space(), o.space()) { // DND K28
 		d.Do(Gripped{Figure: f.ID, Target: o.ID, What: what, GoesOn: f.in(d.Position).goesOn(f.in(d.Position).placed())})
@@ -44,8 +45,8 @@ func (d *resolution) grips(f, o *Figure, what, brings string) bool {
 	return !d.save(o.ID, s) && d.Err == nil
 }
 
-// gripDC returns the DC of the target's save, and later of its escape. DND K13: in 5.2 8, the Strength and
-// the proficiency bonus; 0 in 5.1, where both roll.
+// gripDC returns the DC of the target's save, and later of its escape. DND K13: in 5.2 it is 8 plus
+// the Strength modifier and the proficiency bonus. In 5.1 it is 0, because both roll.
 func (f *Figure) gripDC() int {
 	if f.sheet.setting("grapple") == "5.1" {
 		return 0
@@ -54,7 +55,7 @@ func (f *Figure) gripDC() int {
 	return 8 + s.Modifier("str") + s.Proficiency
 }
 
-// gripSave returns the save of a target: the easier of the two, of equal ones that on Strength.
+// gripSave returns the target's save: the easier of the two, on Strength if they are equal.
 func (f *Figure) gripSave(o *Figure, brings string) saving {
 	s := saving{ability: "str", dc: f.gripDC()}
 	if brings != "" {

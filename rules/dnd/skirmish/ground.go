@@ -14,13 +14,14 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// groundKnown is the unchanging part of the ground that a seat knows.
+// groundKnown returns the part of the ground that the seat knows and that does not change during a
+// match.
 func (k knowledge) groundKnown() battlemat.Ground {
 	return k.ground().shown(k.knownTo(), k.stands)
 }
 
-// shown is the unchanging part of the ground for a viewer who knows some squares and the state of some
-// doors.
+// shown returns the unchanging part of the ground for a viewer who knows some squares and the state
+// of some doors.
 func (p ground) shown(knows func(grid.Cell) bool, stands func(*Door) string) battlemat.Ground {
 	b := p.scenario.Board
 	floor := func(c grid.Cell) bool { return knows(c) && b.Space(c) }
@@ -38,9 +39,9 @@ func (p ground) shown(knows func(grid.Cell) bool, stands func(*Door) string) bat
 	return g
 }
 
-// stands returns the state of a door as a seat knows it: as its side has seen it last; to spectators,
-// its present state, which everyone sees who sees the squares beside it. It is "" for a door that the
-// side has not seen.
+// stands returns the state of a door as a seat knows it. This is the state that the seat's side has
+// seen last. For spectators it is the present state, which everyone knows who sees the squares next
+// to the door. It is "" for a door that the side has not seen.
 func (k knowledge) stands(d *Door) string {
 	if side, plays := k.sides[k.seat]; plays {
 		return k.known(side).Doors[d.ID]
@@ -51,15 +52,15 @@ func (k knowledge) stands(d *Door) string {
 	return ""
 }
 
-// knownOpen returns which doors a seat knows to be open, by name: through these it sees what is off the sides of squares
-// behind them.
+// knownOpen returns a function that reports whether a seat knows a door to be open. Through open
+// doors the seat sees the barriers off the sides of squares behind them.
 func (k knowledge) knownOpen() func(id string) bool {
 	return func(id string) bool {
 		return slices.ContainsFunc(k.Doors, func(d Door) bool { return d.ID == id && k.stands(&d) == "open" })
 	}
 }
 
-// doors lists the doors whose state a seat knows.
+// doors returns the doors whose state a seat knows.
 func (k knowledge) doors() (list []battlemat.Door) {
 	knows, open := k.knownTo(), k.knownOpen()
 	for i := range k.Doors {
@@ -74,13 +75,15 @@ func (k knowledge) doors() (list []battlemat.Door) {
 	return list
 }
 
-// lowThings are things that can be seen over, and the cover they give. DND L7.
+// lowThings lists the traits of squares with things that can be seen over, with notes about the
+// cover they give. DND L7.
 var lowThings = [2]struct{ trait, note string }{
 	{"half-cover", "Half cover for figures beyond it."},
 	{"three-quarters-cover", "Three-quarters cover for whoever is beyond it."},
 }
 
-// lowPieces returns the things on the squares that a seat knows that give cover to figures beyond them.
+// lowPieces returns the low things, on squares that a seat knows, that give cover to figures behind
+// them.
 func lowPieces(b *board.Board, knows func(grid.Cell) bool) (list []battlemat.Piece) {
 	if !b.HasCellTraits() {
 		return nil
@@ -99,7 +102,7 @@ func lowPieces(b *board.Board, knows func(grid.Cell) bool) (list []battlemat.Pie
 	return list
 }
 
-// pieces lists the things on the ground: fixed pieces, effects, and the places of the objective.
+// pieces returns the things on the ground: fixed pieces, effects, and the places of the objective.
 func (k knowledge) pieces(always []battlemat.Piece) []battlemat.Piece {
 	list, known := slices.Clone(always), k.knownTo()
 	piece := func(id, kind, name, note string, c grid.Cell) {
@@ -114,7 +117,9 @@ func (k knowledge) pieces(always []battlemat.Piece) []battlemat.Piece {
 			continue
 		}
 		name := k.figure(l.By).called(l.Spell)
-		for _, c := range k.ground().zoneCells(l, z) { // named by its place: a count would reveal effects that are not seen. DND K40
+		// An effect is named by its place, because a number would reveal effects that are not seen.
+		// DND K40
+		for _, c := range k.ground().zoneCells(l, z) {
 			if !known(c) {
 				continue
 			}
@@ -160,8 +165,8 @@ func (q *plan) goals() (list []battlemat.Piece) {
 	return list
 }
 
-// knowsTrap reports whether a seat knows a trap: its side has found it. DND K43: spectators know none, as
-// neither side knows what the other has found.
+// knowsTrap reports whether a seat knows a trap because its side has found it. DND K43: spectators
+// know no traps, because neither side knows what the other has found.
 func (k knowledge) knowsTrap(id string) bool {
 	side, plays := k.sides[k.seat]
 	return plays && k.known(side).knowsTrap(id) || k.rules(k.seat)
@@ -171,12 +176,12 @@ func (q *plan) trapEntry(id string) *TrapEntry {
 	return game.Find(q.doc.Traps, func(e *TrapEntry) bool { return e.ID == id })
 }
 
-// trap returns the trap with that name, and trapEntry the document's entry for it.
+// trap returns the trap with that name. The method trapEntry returns its entry in the document.
 func (p *Position) trap(id string) *Trap {
 	return game.Find(p.Traps, func(t *Trap) bool { return t.ID == id })
 }
 
-// dangers lists the traps that a figure's side knows, and that it would set off.
+// dangers returns the traps that a figure's side knows and that the figure would set off.
 func (f combatant) dangers() []Trap {
 	var list []Trap
 	for _, t := range f.Traps {
@@ -187,9 +192,9 @@ func (f combatant) dangers() []Trap {
 	return list
 }
 
-// threatens reports whether a figure would set a trap off.
+// threatens reports whether a figure would set off a trap.
 //
-// DND K38: figures of the side that laid it do not, nor do flyers.
+// DND K38: the side that laid it does not set it off, nor do flyers.
 func (f *Figure) threatens(t *Trap) bool {
 	return t.Done == "" && !f.flies() && f.sheet.trapEntry(t.ID).Side != f.side()
 }
@@ -199,8 +204,9 @@ func (t *Trap) on(g grid.Grid, at grid.Cell, size int) bool {
 	return slices.ContainsFunc(t.Cells, func(c grid.Cell) bool { return g.InSpace(at, size, c) })
 }
 
-// layKnown adds to a board of the ground that a seat knows the properties of its cells besides their terrain: floor
-// where it knows nothing, rock where it sees the outer face, low things, and what spells and traps leave.
+// layKnown adds to a board the properties of the cells that a seat knows, other than their terrain.
+// Cells about which it knows nothing become floor, and cells whose outer face it sees become rock.
+// Low things, and what spells and traps leave, are added too.
 func (k knowledge) layKnown(b *board.Board) {
 	truth, known := k.scenario.Board, k.knownTo()
 	for _, c := range allCells(b) {
@@ -250,7 +256,7 @@ func (k knowledge) layKnown(b *board.Board) {
 	}
 }
 
-// plain reports whether ground is such as a spell makes difficult.
+// plain reports whether ground is of a kind that a spell can make difficult.
 func plain(t board.Terrain) bool {
 	return t == board.Floor || t == board.Road || t == board.Corridor
 }

@@ -22,22 +22,22 @@ var harmEvents = game.Kinds[*Position]{
 	"broken-off": game.Event(BrokenOff.apply, BrokenOff.tell),
 }
 
-// Dealt is damage of one type as it was rolled, and how much is taken.
+// Dealt is damage of one type as it was rolled, with the amount that is taken.
 type Dealt struct {
 	Type   string      `json:"type"`
-	Dice   string      `json:"dice,omitempty"` // that were thrown: "2d6+1d4"; older matches have none
+	Dice   string      `json:"dice,omitempty"` // the dice that were thrown: "2d6+1d4"; "" in older matches
 	Faces  []dice.Face `json:"faces,omitempty"`
 	Rolled int         `json:"rolled"`
 	Taken  int         `json:"taken"`
 }
 
-// Hurt says that a figure takes damage. Temporary is the part of it that its temporary hit points take.
+// Hurt says that a figure takes damage. Temporary is the part that its temporary hit points absorb.
 type Hurt struct {
 	Figure    string  `json:"figure"`
 	By        string  `json:"by,omitempty"`
 	Dealt     []Dealt `json:"dealt"`
 	Temporary int     `json:"temporary,omitempty"`
-	Lost      int     `json:"lost"` // hit points
+	Lost      int     `json:"lost"` // hit points lost
 }
 
 func (e Hurt) apply(p *Position) {
@@ -54,7 +54,7 @@ func (e Hurt) apply(p *Position) {
 func (e Hurt) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	var parts, rolled []string
 	var throws []battlemat.Throw
-	as := true // it was rolled
+	as := true // taken in full
 	for _, d := range e.Dealt {
 		parts, rolled = append(parts, fmt.Sprintf("%d %s", d.Taken, d.Type)), append(rolled, fmt.Sprint(d.Rolled))
 		as = as && d.Taken == d.Rolled
@@ -71,7 +71,7 @@ func (e Hurt) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-// throws returns the dice of the damage, those of a kind together, with the bonus of the last of them.
+// throws returns the dice of the damage, grouped by kind. The last group includes the bonus.
 func (d *Dealt) throws() []battlemat.Throw {
 	if len(d.Faces) == 0 {
 		return nil
@@ -93,14 +93,14 @@ func (d *Dealt) throws() []battlemat.Throw {
 	return all
 }
 
-// kind is a number of dice of a kind.
+// kind is a number of dice of the same kind.
 type kind struct {
 	die string
 	n   int
 }
 
-// kinds returns the kinds of the dice in the order of their faces; one without a shape where they are unknown, or where
-// some are subtracted.
+// kinds returns the kinds of the dice in the order of their faces. If they are unknown, or some
+// dice are subtracted, it is one kind without a die.
 func (d *Dealt) kinds() []kind {
 	var list []kind
 	n := 0
@@ -118,7 +118,8 @@ func (d *Dealt) kinds() []kind {
 	return list
 }
 
-// deal rolls damage of a type, with its dice multiplied, and returns what they gave too, even below 0.
+// deal rolls damage of a type, with its dice multiplied by times. It also returns the rolled sum,
+// which may be below 0.
 func (d *resolution) deal(damage string, e dice.Expr, times int) (Dealt, int) {
 	rolled, faces := d.faces(e, times)
 	var thrown dice.Expr
@@ -134,17 +135,17 @@ func (d *resolution) deal(damage string, e dice.Expr, times int) (Dealt, int) {
 	return dealt, rolled
 }
 
-// Healed says that a figure regains hit points; of one at 0 the dying ends. DND K27.
+// Healed says that a figure regains hit points. A figure at 0 stops dying. DND K27.
 type Healed struct {
 	Figure string `json:"figure"`
-	HP     int    `json:"hp"` // regained
+	HP     int    `json:"hp"` // hit points regained
 }
 
 func (e Healed) apply(p *Position) {
 	f := p.figure(e.Figure)
 	if f.HP == 0 {
 		f.Saved, f.Failed, f.Stable = 0, 0, false
-		if !f.has(condition.Prone) { // DND C14: it lies where it fell
+		if !f.has(condition.Prone) { // DND C14: it stays prone
 			f.Afflicted = append(slices.Clip(f.Afflicted), Affliction{Key: condition.Prone})
 		}
 	}
@@ -159,7 +160,7 @@ func (e Healed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-// Heartened says that a figure has temporary hit points. They do not add up. DND K24.
+// Heartened says that a figure gets temporary hit points. They do not add up. DND K24.
 type Heartened struct {
 	Figure string `json:"figure"`
 	HP     int    `json:"hp"`
@@ -171,7 +172,7 @@ func (e Heartened) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.Figure, "DND K24", battlemat.Healed, "%s has %s.", english.Count(e.HP, "temporary hit point"))
 }
 
-// Died says that a figure is dead: it is in nobody's way.
+// Died says that a figure is dead. It no longer bars anybody's way.
 type Died struct {
 	Figure string `json:"figure"`
 	By     string `json:"by,omitempty"`
@@ -183,7 +184,7 @@ func (e Died) apply(p *Position) {
 	p.quit(f)
 }
 
-// quit removes a figure from questions and waiting.
+// quit removes a figure from questions and from readied attacks.
 func (p *Position) quit(f *Figure) {
 	p.Asks = slices.DeleteFunc(slices.Clone(p.Asks), func(a Ask) bool { return a.Figure == f.ID || a.Target == f.ID })
 	if len(p.Asks) == 0 {
@@ -206,7 +207,7 @@ func (e Died) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return append(told, p.as(to).cornered(e.Figure)...)
 }
 
-// cornered tells a side that is to escape when a death leaves it with too few figures. DND K30.
+// cornered tells a side that has to escape when a death leaves it with too few figures. DND K30.
 func (k knowledge) cornered(id string) []battlemat.Told {
 	x, f := k.doc.Objective.Escape, k.figure(id)
 	if x == nil || x.Count == 0 || f.side() != x.Side || k.sides[k.seat] != x.Side || f.Gone != "" {
@@ -243,7 +244,7 @@ func (e Dropped) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-// Defied says that something keeps a figure at 1 hit point that had 0: a trait. DND T4, DND T7.
+// Defied says that a trait keeps a figure at 1 hit point instead of 0. DND T4, DND T7.
 type Defied struct {
 	Figure string `json:"figure"`
 	Trait  string `json:"trait"`
@@ -261,11 +262,11 @@ func (e Defied) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.Figure, "DND T4", battlemat.Said, "%s does not fall: it has 1 hit point left.")
 }
 
-// hurt does damage to a figure.
+// hurt deals damage to a figure.
 //
-// DND K24: temporary hit points go first. DND K25: at 0 monsters die and characters fall unconscious;
-// damage at 0 hit points is a failed death save, a critical hit two. DND K26: what is left after 0
-// kills if it reaches the hit point maximum.
+// DND K24: temporary hit points go first. DND K25: at 0 hit points monsters die and characters fall
+// unconscious. Damage at 0 hit points counts as a failed death save, and a critical hit as two. DND
+// K26: if the damage left over after 0 reaches the hit point maximum, the figure dies.
 func (d *resolution) hurt(id string, dealt []Dealt, by string, critical bool) {
 	f := d.figure(id)
 	total := 0
@@ -306,19 +307,19 @@ func (d *resolution) hurt(id string, dealt []Dealt, by string, critical bool) {
 	}
 }
 
-// kill takes a figure's life.
+// kill makes a figure die.
 func (d *resolution) kill(id, by string) {
 	d.Do(Died{id, by})
 	d.fallen(id)
 }
 
-// fallen ends what a figure that falls or dies was sustaining.
+// fallen ends everything that a fallen or dead figure was sustaining.
 func (d *resolution) fallen(id string) {
 	d.release(id)
 	d.letGo()
 }
 
-// heal gives hit points back, up to the maximum. The dead get none. DND K27.
+// heal restores hit points, up to the maximum. The dead get none. DND K27.
 func (d *resolution) heal(id string, n int) {
 	f := d.figure(id)
 	if f.block().Has(creature.Swarm) { // DND T17
@@ -329,9 +330,9 @@ func (d *resolution) heal(id string, n int) {
 	}
 }
 
-// defies reports whether a trait keeps a figure from falling. DND T4: undead fortitude is a
-// Constitution save against 5 and the damage, unless that is radiant or critical. DND T7: relentless is
-// once.
+// defies reports whether a trait keeps a figure from falling. DND T4: Undead Fortitude is a
+// Constitution save against 5 plus the damage, unless the damage is radiant or from a critical hit.
+// DND T7: Relentless works once.
 func (d *resolution) defies(id string, dealt []Dealt, total int, critical bool) bool {
 	f := d.figure(id)
 	if t := f.block().Trait(creature.Relentless); t != nil && f.Spent[t.Key] == 0 && (t.N == 0 || total <= t.N) {

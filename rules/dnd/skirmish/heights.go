@@ -15,21 +15,21 @@ import (
 
 var heightEvents = game.Kinds[*Position]{"fell": game.Event[Fell, *Position](nil, Fell.tell)}
 
-// level returns the level of a space of that many squares.
+// level returns the level of a space of that width.
 func (q *plan) level(at grid.Cell, size int) int { return dnd.Height(q.scenario.Board, at, size) }
 
-// stood returns a body of that many squares on a square. DND L8: it is as high as its ground.
+// stood returns a body of that width on a square. DND L8: its level is that of its ground.
 func (q *plan) stood(at grid.Cell, size int) board.Figure {
 	return board.Figure{At: at, Size: size, Level: q.level(at, size), Grid: q.grid()}
 }
 
-// inReach reports whether a space is within that many feet of reach of a figure. DND M7, DND L8.
+// inReach reports whether a space is within a reach of that many feet of a figure. DND M7, DND L8.
 func (f *Figure) inReach(feet int, at grid.Cell, size int) bool {
 	a, b := f.sheet.stood(f.At, f.width()), f.sheet.stood(at, size)
 	return f.sheet.desk.Within(&a, &b, feet)
 }
 
-// Fell says that a figure falls that many feet.
+// Fell says that a figure falls a number of feet.
 type Fell struct {
 	Figure string `json:"figure"`
 	Feet   int    `json:"feet"`
@@ -39,7 +39,7 @@ func (e Fell) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.Figure, "DND M10", battlemat.Moved, "%s falls %d ft.", e.Feet)
 }
 
-// fallNote returns the effect of a fall of that many dice; "" for none.
+// fallNote returns the text for a fall with that many dice, or "" for none.
 func fallNote(n int) string {
 	if n == 0 {
 		return ""
@@ -47,7 +47,7 @@ func fallNote(n int) string {
 	return fmt.Sprintf("A fall: %dd6 damage, and prone.", n)
 }
 
-// fallDice returns the dice of the fall that ends a path, 0 where there is none.
+// fallDice returns the number of dice for a fall at the end of a path, or 0 if there is none.
 func fallDice(r *rules.Reached) int {
 	for _, fact := range r.Facts {
 		if fact.Kind == "falls" {
@@ -57,10 +57,11 @@ func fallDice(r *rules.Reached) int {
 	return 0
 }
 
-// fall makes a figure fall that has moved from a square to its current place without anything to hold on
-// to.
+// fall makes a figure fall after it has moved from a square to its current place with nothing to
+// hold on to.
 //
-// DND M10: 1d6 for every 10 feet, at most 20, and it lies prone. DND K35: flyers do not fall.
+// DND M10: the fall does 1d6 damage for every 10 feet, at most 20d6, and the figure ends prone. DND
+// K35: flyers do not fall.
 func (d *resolution) fall(id string, from grid.Cell) {
 	f := d.figure(id)
 	feet := (d.level(from, f.width()) - d.level(f.At, f.width())) * dnd.Feet

@@ -6,13 +6,13 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Hid says that a figure hides, and how well. DND K10.
+// Hid says that a figure hides, and with which Stealth. DND K10.
 type Hid struct {
 	Figure string `json:"figure"`
 	Face   int    `json:"face"`
 	Total  int    `json:"total"`
 	Bonus  bool   `json:"bonus,omitempty"`
-	Fails  bool   `json:"fails,omitempty"` // it is not well enough
+	Fails  bool   `json:"fails,omitempty"` // the Stealth is too low
 }
 
 func (e Hid) apply(p *Position) {
@@ -44,7 +44,7 @@ func (e Hid) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // leastStealth is the Stealth needed to hide in 5.2. DND K10.
 const leastStealth = 15
 
-// reveal shows a hidden figure at the end of its turn to enemies who have it in plain view. DND K10.
+// reveal ends a figure's hiding at the end of its turn if an enemy has it in plain view. DND K10.
 func (d *resolution) reveal(id string) {
 	f := d.figure(id)
 	if f.Hidden == 0 || f.Gone != "" {
@@ -59,7 +59,7 @@ func (d *resolution) reveal(id string) {
 	}
 }
 
-// Searched says that a figure looks for the hidden.
+// Searched says that a figure searches for hidden figures.
 type Searched struct {
 	Figure string `json:"figure"`
 	Face   int    `json:"face"`
@@ -68,7 +68,7 @@ type Searched struct {
 
 func (e Searched) apply(p *Position) { p.takeAction() }
 
-// Discovers returns true: the event reveals that somebody is there, or nobody.
+// Discovers returns true: the event reveals whether somebody is there.
 func (e Searched) Discovers() bool { return true }
 
 func (e Searched) tell(p *Position, to battlemat.Seat) []battlemat.Told {
@@ -79,7 +79,8 @@ func (e Searched) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-// search looks for the hidden in a figure's line of sight. DND K11: Perception of at least their Stealth.
+// search looks for hidden figures in a figure's line of sight. DND K11: Perception must be at least
+// their Stealth.
 func (d *resolution) search(id string) {
 	e := Searched{Figure: id}
 	e.Face, _ = d.d20(d.figure(id).in(d.Position).effort())

@@ -8,7 +8,7 @@ import (
 
 const codeWatched = "watched" // DND K10
 
-// mayHide refuses a figure that a known enemy sees. DND K10.
+// mayHide refuses to hide a figure that a known enemy sees. DND K10.
 func (f combatant) mayHide() *battlemat.Refusal {
 	if o := f.watcher(); o != nil {
 		return refuse("DND K10", codeWatched, o.name()+" sees "+english.Within(f.name())+".")
@@ -16,7 +16,7 @@ func (f combatant) mayHide() *battlemat.Refusal {
 	return nil
 }
 
-// watcher returns the first enemy that a figure cannot hide from; nil where there is none.
+// watcher returns the first enemy that a figure cannot hide from, or nil if there is none.
 func (f combatant) watcher() *Figure {
 	for o := range f.others(true) {
 		if f.spots(f.side(), o) && o.acts() && o.in(f.Position).wouldSeeFor(f.side(), f.Figure) {

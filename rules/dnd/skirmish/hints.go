@@ -7,19 +7,19 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// learn tells hints that wait for it that a command was used.
+// learn records that a command was used that a current hint waits for.
 //
-// DND K34: a hint stays until a person has used its command; bots need none.
+// DND K34: a hint stays until a person has used its command. Bots need no hints.
 func (d *resolution) learn(seat battlemat.Seat, c battlemat.Command) {
 	for _, deed := range game.Lessons(d.scenario, seat, d.doc.Hints, c, d.Used) {
 		d.Do(game.Learnt{Verb: deed})
 	}
 }
 
-// hint returns what the tutorial says to a seat now.
+// hint returns the hint of the tutorial for a seat now.
 //
-// DND K34: a hint for one seat is shown to no other; one that depends on what not everybody may know is not shown
-// to spectators either.
+// DND K34: a hint for one seat is shown to no other. A hint that depends on something not everybody
+// may know is not shown to spectators either.
 func (k knowledge) hint() string {
 	if k.Over != nil {
 		return ""
@@ -33,7 +33,7 @@ func (k knowledge) hint() string {
 	})
 }
 
-// timely reports whether a hint's condition on the figure that the skirmish waits for is true.
+// timely reports whether the figure that the skirmish waits for satisfies a hint's condition.
 func (k knowledge) timely(w *HintWhen) bool {
 	f := k.actor()
 	agrees := func(want *bool, is func() bool) bool { return want == nil || *want == is() }
@@ -47,12 +47,13 @@ func (k knowledge) timely(w *HintWhen) bool {
 		!slices.ContainsFunc(w.May, func(deed string) bool { return !verbs.Could(k.Position, k.seat, deed) })
 }
 
-// exposed reports whether a figure is where an enemy known to its side may strike as it leaves. DND K23.
+// exposed reports whether a figure is where an enemy known to its side may strike if it leaves. DND
+// K23.
 func (f combatant) exposed() bool {
 	return slices.ContainsFunc(f.waiting(), func(g guard) bool { return g.within(f.Position, f.At, f.width()) })
 }
 
-// fallen reports whether another figure of its side is dying. DND K25.
+// fallen reports whether another figure of the same side is dying. DND K25.
 func (f combatant) fallen() bool {
 	return slices.ContainsFunc(f.Figures, func(o *Figure) bool { return o.ID != f.ID && !f.enemies(o) && o.dying() })
 }

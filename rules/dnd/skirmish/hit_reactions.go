@@ -17,20 +17,20 @@ var reactingEvents = game.Kinds[*Position]{
 	"landed":  game.Event(Landed.apply, Landed.tell),
 }
 
-// reaction is what a figure can do when it is hit.
+// reaction is something that a figure can do when it is hit.
 type reaction struct {
 	key, name string
-	slot      int // 0: no spell
+	slot      int // the slot of a spell; 0 if it is no spell
 	boon      string
 }
 
-// reactionAC is what a reaction to a hit adds to the armour class, by its boon.
+// reactionAC maps the boon of a reaction to its bonus to the armour class.
 var reactionAC = map[string]int{condition.Shield: 5, creature.Parry: 2, creature.UncannyDodge: 0}
 
-// hitReactions lists what a figure can do about an attack that hits it.
+// hitReactions returns the reactions that a figure can use against an attack that hits it.
 //
-// DND K37: a spell takes the lowest slot available. Parry needs a melee attack that it can turn; that and
-// an uncanny dodge need an attacker in sight.
+// DND K37: a spell takes the lowest slot available. Parry needs a melee attack that the bonus can
+// turn into a miss. Parry and Uncanny Dodge need an attacker in sight.
 func hitReactions(p *Position, b *Blow) []reaction {
 	o := p.figure(b.Target)
 	if o.Reacted || !o.reacts() {
@@ -70,7 +70,7 @@ func hitReactions(p *Position, b *Blow) []reaction {
 	return list
 }
 
-// HeldUp says that a hit waits for its target's reaction.
+// HeldUp says that a hit waits for the reaction of its target.
 type HeldUp struct {
 	Blow Blow `json:"blow"`
 }
@@ -87,7 +87,7 @@ func (e HeldUp) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.Blow.Target, "DND K37", battlemat.Said, "%s is hit, and may use a reaction before taking the damage.")
 }
 
-// Turned says that a figure reacts to the hit: that this raises its armour class, or halves the damage.
+// Turned says that a figure reacts to the hit, which raises its armour class or halves the damage.
 type Turned struct {
 	Figure string `json:"figure"`
 	With   string `json:"with"`
@@ -112,7 +112,7 @@ func (e Turned) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.Figure, "DND K37", battlemat.Played, "%s uses %s: AC %d.", f.called(e.With), p.Blow.AC+e.AC)
 }
 
-// Landed says that a hit no longer waits, and whether it now misses.
+// Landed says that a hit no longer waits, and whether it misses now.
 type Landed struct {
 	Misses bool `json:"misses,omitempty"`
 }
@@ -126,7 +126,7 @@ func (e Landed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(p.Blow.Target, "DND K37", battlemat.Said, "%s is missed after all: %d against AC %d.", p.Blow.Total, p.Blow.AC)
 }
 
-// hitOffers offers the possible reactions to the hit. Those that cannot turn it are marked.
+// hitOffers offers the possible reactions to the hit. Those that cannot prevent it are marked.
 func hitOffers(f combatant, list []offer) []offer {
 	for _, r := range hitReactions(f.Position, f.Blow) {
 		c := battlemat.Choice{
@@ -160,13 +160,13 @@ func hitOffers(f combatant, list []offer) []offer {
 	return list
 }
 
-// What a reaction leaves of each kind of the damage of a hit.
+// whole, halved and averted return the damage that remains after a reaction.
 func whole(n int) int  { return n }
 func halved(n int) int { return n / 2 }
 func averted(int) int  { return 0 }
 
-// blowOdds returns the exact odds of the damage that a hit is about to do, after each reaction; nil if
-// its target does not see the attacker. DND K37.
+// blowOdds returns the exact odds of the damage of a hit after a reaction, which left describes. It
+// returns nil if the target does not see the attacker. DND K37.
 func blowOdds(p *Position, b *Blow, left func(int) int) *battlemat.Odds {
 	o := p.figure(b.Target)
 	if !p.spots(o.side(), p.figure(b.By)) {
@@ -190,8 +190,7 @@ func (d *resolution) react(id string, r reaction) {
 	d.Do(Turned{Figure: id, With: r.key, AC: reactionAC[r.boon], Halves: r.boon == creature.UncannyDodge})
 }
 
-// holdUp asks the target of a hit for its reaction, if it has any, and reports whether it
-// does.
+// holdUp asks the target of a hit for its reaction, and reports whether it has any.
 func (d *resolution) holdUp(b Blow) bool {
 	if d.Err != nil || len(hitReactions(d.Position, &b)) == 0 {
 		return false
@@ -200,8 +199,8 @@ func (d *resolution) holdUp(b Blow) bool {
 	return true
 }
 
-// land applies the hit that was held up, unless it now misses, and continues the spell that
-// it was part of.
+// land applies the hit that was held up, unless it misses now, and continues the spell that it was
+// part of.
 func (d *resolution) land() {
 	b := *d.Blow
 	misses := b.misses(b.AC)
@@ -212,7 +211,7 @@ func (d *resolution) land() {
 	d.follow(&b)
 }
 
-// follow makes the attacks that are left of the spell that a hit was part of.
+// follow makes the remaining attacks of the spell that a hit was part of.
 func (d *resolution) follow(b *Blow) {
 	if spell := d.spells[b.With]; spell != nil && d.figure(b.By).block().Action(b.With) == nil {
 		w := d.figure(b.By).deedOf(spell, b.Slot)
@@ -220,7 +219,7 @@ func (d *resolution) follow(b *Blow) {
 	}
 }
 
-// deedOf returns a spell as a figure has cast it with a slot.
+// deedOf returns the deed for a spell that a figure has cast with a slot.
 func (f *Figure) deedOf(spell *creature.Spell, slot int) deed {
 	s := f.block()
 	w := deed{key: spell.Key, name: spell.Name, spell: spell, time: action, use: spell.Use, dc: s.Casting.DC, level: max(s.Level, s.Casting.Level)}
@@ -231,8 +230,8 @@ func (f *Figure) deedOf(spell *creature.Spell, slot int) deed {
 	return w.grown(slot)
 }
 
-// volley makes the attacks of a deed one after the other, and ends what lasts of it when it affects
-// nobody.
+// volley makes the attacks of a deed one after the other. If its lasting effect then affects
+// nobody, it ends the effect.
 func (d *resolution) volley(by string, w *deed, effect int, targets []string) {
 	for i, t := range targets {
 		if d.Err != nil || d.figure(t).Gone != "" {
@@ -245,7 +244,7 @@ func (d *resolution) volley(by string, w *deed, effect int, targets []string) {
 	d.vain(effect)
 }
 
-// vain ends an effect that lasts on nobody and on no ground.
+// vain ends an effect that affects no figure and no ground.
 func (d *resolution) vain(effect int) {
 	if l := d.lasting(effect); l != nil && len(l.Cells) == 0 && !slices.ContainsFunc(d.Figures, func(f *Figure) bool {
 		return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { return a.Effect == effect })
@@ -254,7 +253,7 @@ func (d *resolution) vain(effect int) {
 	}
 }
 
-// harm applies the damage of a hit, and its other effects.
+// harm applies the damage and the other effects of a hit.
 func (d *resolution) harm(b *Blow) {
 	var dealt []Dealt
 	for _, h := range b.Harm {
@@ -280,7 +279,7 @@ func (d *resolution) harm(b *Blow) {
 	d.befall(b.Target, b.By, b.With, &use.Effect, b.Effect, nil)
 }
 
-// text writes dice; "0" for none.
+// text returns dice as text, or "0" for none.
 func text(e dice.Expr) string {
 	e = slices.DeleteFunc(slices.Clone(e), func(t dice.Term) bool { return t.Sides > 0 && t.Dice == 0 })
 	if len(e) == 0 {

@@ -12,7 +12,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// illustrate shows a creature of a draft: its stat block, and the cards of its attacks, spells and features.
+// illustrate returns the picture of a creature in a draft: its stat block, and the cards of its
+// attacks, spells and features. Spells are shown by their cards.
 func illustrate(d *game.Draft, list string, n int) (look battlemat.Illustration, ok bool) {
 	switch list {
 	case "creatures":
@@ -45,7 +46,7 @@ func blockLook(d *game.Draft, s *creature.Statblock) (look battlemat.Illustratio
 		ID: s.Key, Name: s.Name, Kind: s.Key, Size: s.Width(), Glyph: glyphOf(s.Name), Portrait: s.Portrait, Colour: s.Colour,
 		Rank: strings.TrimSpace(s.Size + " " + s.Kind), Life: s.HP, Whole: s.HP, Stats: blockStats(s), Badges: traitBadges(s),
 	}}
-	if s.Casting != nil { // a spell that is unknown is a fault, and has no card
+	if s.Casting != nil { // an unknown spell is a fault, and has no card
 		known := *s.Casting
 		known.Spells = slices.DeleteFunc(slices.Clone(known.Spells), func(key string) bool { return q.spells[key] == nil })
 		s.Casting = &known
@@ -66,7 +67,7 @@ func blockLook(d *game.Draft, s *creature.Statblock) (look battlemat.Illustratio
 	return look
 }
 
-// glyphOf is the first letters of a name.
+// glyphOf returns the first letters of a name.
 func glyphOf(name string) string {
 	if name == "" {
 		return "?"
@@ -74,7 +75,7 @@ func glyphOf(name string) string {
 	return string([]rune(name)[:1])
 }
 
-// blockStats are the numbers of a stat block, in its order.
+// blockStats returns the numbers of a stat block, in their usual order.
 func blockStats(s *creature.Statblock) (stats []battlemat.Stat) {
 	value := func(key, name, value, note string) {
 		stats = append(stats, battlemat.Stat{Key: key, Name: name, Value: value, Note: note})
@@ -103,7 +104,7 @@ func blockStats(s *creature.Statblock) (stats []battlemat.Stat) {
 	return stats
 }
 
-// traitBadges are the traits of a creature, and what it withstands.
+// traitBadges returns badges for the traits of a creature, and for what it resists or is immune to.
 func traitBadges(s *creature.Statblock) (badges []battlemat.Badge) {
 	for i := range s.Traits {
 		t := &s.Traits[i]

@@ -26,23 +26,23 @@ func beginUses(p *Position, _ battlemat.Seat, use game.Use[*resolution]) {
 	use(c, game.Unless(p.Round == 0, "DND K2", codeBegun, "Initiative has already been rolled."), (*resolution).begin)
 }
 
-// notBegun refuses words after the verb. DND K2.
+// notBegun refuses further words after "begin". DND K2.
 func notBegun(*Position, battlemat.Seat, []string) *battlemat.Refusal {
 	return refuse("DND K2", game.CodeTooManyWords, `Expected "begin" and no more.`)
 }
 
-// Initiative records the rolls for initiative, and the order of the figures.
+// Initiative records the rolls for initiative and the order of the figures.
 type Initiative struct {
 	Rolls     []Roll   `json:"rolls"`
 	Order     []string `json:"order"`
-	Surprised []string `json:"surprised,omitempty"` // who does nothing on its first turn. DND K39
+	Surprised []string `json:"surprised,omitempty"` // the figures that do nothing on their first turn. DND K39
 }
 
-// Roll is a d20 that figures share.
+// Roll is a d20 that one or more figures share.
 type Roll struct {
 	Figures []string `json:"figures"`
 	Face    int      `json:"face"`
-	D20     []int    `json:"d20,omitempty"` // the one that counts, where there were two
+	D20     []int    `json:"d20,omitempty"` // both d20 if two were thrown; Face is the one that counts
 	Plus    int      `json:"plus"`
 }
 
@@ -59,7 +59,7 @@ func (e Initiative) apply(p *Position) {
 	}
 }
 
-// Discovers returns true: the event reveals only what its dice show at once.
+// tell tells a seat the rolls of the figures that it knows of, and which of them are surprised.
 func (e Initiative) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	told := game.Say(battlemat.Turned, "DND K2", "", "Initiative is rolled.")
 	for _, r := range e.Rolls {
@@ -86,9 +86,10 @@ func (e Initiative) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 
 // begin rolls for initiative.
 //
-// DND K2: d20 and Dexterity; creatures of one kind that one seat plays share a roll. Of equal ones the
-// higher Dexterity goes first, then the order of the document. DND K39: in 5.2 the surprised, or creatures that
-// share a roll and are all surprised, have disadvantage.
+// DND K2: each figure rolls a d20 and adds its Dexterity modifier. Creatures of one kind that one
+// seat plays share a roll. Among equal results the higher Dexterity goes first, then the order of
+// the document. DND K39: in 5.2 the surprised have disadvantage. Creatures that share a roll have
+// it if all of them are surprised.
 func (d *resolution) begin() {
 	number(d)
 	var rolls []Roll

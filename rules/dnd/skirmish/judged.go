@@ -12,13 +12,14 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// charmedBy reports whether a figure is charmed by another, which it then does not attack. DND C5.
+// charmedBy reports whether a figure is charmed by another, so that it does not attack it. DND C5.
 func (f *Figure) charmedBy(o *Figure) bool {
 	return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { return a.Key == condition.Charmed && a.By == o.ID })
 }
 
-// beyond reports whether another figure is beyond the reach and the range of an attack.
-// [Position.mayAttack] refuses it with a reason, which lists of possible targets do not need. DND M7.
+// beyond reports whether another figure is out of reach and out of range of an attack. It is used
+// for lists of possible targets, which do not need the reason that [Position.mayAttack] gives. DND
+// M7.
 func (f *Figure) beyond(o *Figure, a *creature.Attack) bool {
 	switch {
 	case a.Reach > 0 && f.inReach(a.Reach, o.At, o.width()):
@@ -29,14 +30,15 @@ func (f *Figure) beyond(o *Figure, a *creature.Attack) bool {
 	return f.feet(o) > max(a.Normal, a.Long)
 }
 
-// mayAttack returns what forbids an attack, of a weapon or of a spell: a charm, reach, range or cover.
+// mayAttack returns why an attack by a weapon or a spell is not allowed: a charm, reach, range or
+// cover.
 func (f combatant) mayAttack(o *Figure, a *creature.Attack) game.Reason {
 	if f.charmedBy(o) {
 		return game.Because("DND C5", dnd.CodeCharmed, "%s is charmed by %s, and does not attack it.", f.name(), english.Within(o.name()))
 	}
 	j, err := f.judged(o, a)
 	if err != nil {
-		panic(err) // both are on the board
+		panic(err) // cannot fail: both are on the board
 	}
 	if j.Refusal == nil {
 		return nil
@@ -46,7 +48,7 @@ func (f combatant) mayAttack(o *Figure, a *creature.Attack) game.Reason {
 	}
 }
 
-// weaponOf returns the weapon of an attack, as the desk knows it.
+// weaponOf returns the weapon of an attack in the form that the desk uses.
 func weaponOf(a *creature.Attack) dnd.Weapon {
 	return dnd.Weapon{Reach: a.Reach, Normal: a.Normal, Long: max(a.Normal, a.Long), Heavy: a.Heavy}
 }
@@ -63,13 +65,14 @@ func (f combatant) bout(l lines, o *Figure, a *creature.Attack) dnd.Duel {
 	}
 }
 
-// judged returns the desk's judgement of an attack, as the attacker's side knows the ground; the weapon's
-// odds are left to the game.
+// judged returns the desk's judgement of an attack, as the attacker's side knows the ground. The
+// game itself computes the odds of the weapon.
 func (f combatant) judged(o *Figure, a *creature.Attack) (dnd.Judged, error) {
 	return f.judgedBy(f.linesOf(f.side()), o, a)
 }
 
-// judgedBy is judged with given lines: those for offers, or those for play.
+// judgedBy returns the judgement on the given lines: those for offers, or those for carrying
+// attacks out.
 func (f combatant) judgedBy(l lines, o *Figure, a *creature.Attack) (dnd.Judged, error) {
 	return f.desk.Judge(l.Board, f.bout(l, o, a))
 }

@@ -23,7 +23,8 @@ var (
 
 const codeNoJump = "no-jump" // DND K36
 
-// jumps yields the leaps of a figure that lead where no step does, or at less cost. DND K36.
+// jumps yields the jumps of a figure to places where it cannot walk, or can walk only at a higher
+// cost. DND K36.
 func (f combatant) jumps() iter.Seq[*rules.Reached] {
 	return func(yield func(*rules.Reached) bool) {
 		if f.mayMove() != nil || f.how() != "walk" || f.Squeezed {
@@ -60,7 +61,7 @@ func jumpOffer(f combatant, r *rules.Reached) offer {
 }
 
 // plotJump describes a jump: the enemies that may strike before it, the effect of a fall, and the
-// dangers of the landing.
+// dangers at the landing.
 func plotJump(f combatant, r *rules.Reached, c *battlemat.Choice) {
 	left := f.left() - r.Cost
 	c.Left, c.Level = &left, f.level(r.At, f.width())
@@ -106,8 +107,8 @@ func plotJump(f combatant, r *rules.Reached, c *battlemat.Choice) {
 	c.Note = strings.Join(notes, " ")
 }
 
-// landingNote returns the effect of landing on difficult ground. DND K36. How well a frightened figure
-// lands depends on what it sees there, which is not known beforehand.
+// landingNote returns a note about landing on difficult ground. DND K36. How well a frightened
+// figure lands depends on what it sees there, which is not known beforehand.
 func landingNote(f combatant) string {
 	chance := ""
 	if !f.has(condition.Frightened) {

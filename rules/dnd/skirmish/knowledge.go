@@ -18,8 +18,8 @@ var knowingEvents = game.Kinds[*Position]{
 	"noticed":  game.Event(Noticed.apply, Noticed.tell),
 }
 
-// Saw lists squares and doors that a side sees in a new state. DND K28: what was seen is
-// remembered.
+// Saw lists squares and doors that a side sees in a new state. DND K28: a side remembers what it
+// has seen.
 type Saw struct {
 	Side  string            `json:"side"`
 	Cells []grid.Cell       `json:"cells,omitempty"`
@@ -41,18 +41,21 @@ func (e Saw) apply(p *Position) {
 	}
 }
 
-// Discovers returns true: the event reveals ground, and the state of doors.
+// Discovers returns true: the event reveals ground and the states of doors.
 func (Saw) Discovers() bool { return true }
 
 // DiscoversTo returns the side that sees it.
 func (e Saw) DiscoversTo(side string) bool { return side == e.Side }
 
-// Appeared says that figures come into a side's sight, and which of them it meets for the first time.
+// Appeared says that figures come into a side's sight, and which of them it meets for the first
+// time.
 type Appeared struct {
 	Side    string      `json:"side"`
 	Figures []string    `json:"figures"`
-	At      []grid.Cell `json:"at"`             // where they are
-	Foes    []string    `json:"foes,omitempty"` // with names of their own, including those that were in sight from the start. DND K41
+	At      []grid.Cell `json:"at"` // the places of the figures
+	// Foes lists figures with names of their own, including those that were in sight from the
+	// start. DND K41
+	Foes []string `json:"foes,omitempty"`
 }
 
 func (e Appeared) apply(p *Position) {
@@ -62,7 +65,7 @@ func (e Appeared) apply(p *Position) {
 	}
 }
 
-// Discovers returns true: the event reveals where they are.
+// Discovers returns true: the event reveals where the figures are.
 func (Appeared) Discovers() bool { return true }
 
 // DiscoversTo returns the side that they appear to.
@@ -98,7 +101,7 @@ type Noticed struct {
 
 func (e Noticed) apply(p *Position) { p.figure(e.Figure).Hidden = 0 }
 
-// Discovers returns true: the event reveals where it is.
+// Discovers returns true: the event reveals where the figure is.
 func (Noticed) Discovers() bool { return true }
 
 func (e Noticed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
@@ -111,7 +114,8 @@ func (e Noticed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return game.Say(battlemat.Said, "DND K10", e.Figure, f.name()+" is no longer hidden.").At(f.At)
 }
 
-// sighting returns the figures of others that each side sees, by the side's index among those that know something.
+// sighting returns, for each side, the figures of other sides that it sees. Sides are in the order
+// of Known.
 func (p *Position) sighting() []figureSet {
 	all, spotters := make([]figureSet, len(p.Known)), p.sceneFor("").spotters
 	for k := range p.Known {
@@ -124,15 +128,15 @@ func (p *Position) sighting() []figureSet {
 	return all
 }
 
-// look records what the sides newly see: hidden figures in plain view of keen
-// eyes, ground and doors, and figures.
+// look records everything that the sides newly see: hidden figures in plain view, ground and doors,
+// and figures.
 func (d *resolution) look() {
 	if d.Err != nil {
 		return
 	}
 	d.notice()
 	d.watchFloor()
-	for k := range d.Known { // their sides stay in their places
+	for k := range d.Known { // the sides keep their order
 		if e := d.unknown(d.Known[k].Side); len(e.Cells)+len(e.Doors) > 0 {
 			d.Do(e)
 		}
@@ -154,7 +158,7 @@ func (d *resolution) look() {
 	d.seen = now
 }
 
-// unknown returns what a side sees in a new state.
+// unknown returns what a side sees that is new to it.
 func (p *Position) unknown(side string) Saw {
 	e, k, seen := Saw{Side: side}, p.known(side), p.inSight(side)
 	for c := range seen.all {
@@ -178,7 +182,7 @@ func (p *Position) unknown(side string) Saw {
 	return e
 }
 
-// charted is the knowledge of a side that has explored the place, beside what it sees: every square, and
+// charted returns the additional knowledge of a side that has explored the place: every square, and
 // the state of each door. DND K28.
 func (p *Position) charted(side string) Saw {
 	e, k := Saw{Side: side, Doors: map[string]string{}}, p.known(side)
@@ -193,9 +197,10 @@ func (p *Position) charted(side string) Saw {
 	return e
 }
 
-// notice finds the hidden figures that a keen enemy notices.
+// notice finds the hidden figures that an enemy notices.
 //
-// DND K10: a passive Perception of at least their Stealth, with a line of sight to them.
+// DND K10: the enemy's passive Perception must be at least their Stealth, and it needs a line of
+// sight to them.
 func (d *resolution) notice() {
 	for i := range d.Figures {
 		f := d.Figures[i]
@@ -221,10 +226,10 @@ func (d *resolution) notice() {
 	}
 }
 
-// wouldSee reports whether a figure would see another if that did not hide.
+// wouldSee reports whether a figure would see another one that hides, if the other did not hide.
 func (f combatant) wouldSee(o *Figure) bool { return f.wouldSeeFor("", o) }
 
-// wouldSeeFor is wouldSee as far as a side knows.
+// wouldSeeFor reports the same as far as a side knows.
 func (f combatant) wouldSeeFor(side string, o *Figure) bool {
 	bare := *o
 	bare.Hidden = 0

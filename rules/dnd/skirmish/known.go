@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// knowledge is a position as a seat knows it.
+// knowledge is a position as a seat knows it. Its methods return only what that seat may know.
 type knowledge struct {
 	*Position
 	seat battlemat.Seat
@@ -29,7 +29,7 @@ func (p *Position) known(side string) *Known {
 	return nil
 }
 
-// knownPlace is the index of a side among those with knowledge, or -1 if none of its figures is in play.
+// knownPlace returns the index of a side in Known, or -1 if none of its figures is in play.
 func (p *Position) knownPlace(side string) int {
 	for k := range p.Known {
 		if p.Known[k].Side == side {
@@ -39,13 +39,13 @@ func (p *Position) knownPlace(side string) int {
 	return -1
 }
 
-// learning returns what a side has seen, for an event that adds to it.
+// learning returns what a side has seen as a copy, so that an event can add to it.
 func (p *Position) learning(side string) *Known {
 	p.Known = slices.Clone(p.Known)
 	return p.known(side)
 }
 
-// allSides lists the sides, in the order of the seats.
+// allSides returns the sides, in the order of the seats.
 func (p *Position) allSides() []string {
 	var list []string
 	for _, k := range p.Known {

@@ -10,10 +10,10 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// leap carries out a jump, all of it at once.
+// leap carries out a whole jump.
 //
-// DND K36: enemies whose reach it leaves are asked before it, where it begins. An unseen figure in the
-// way ends it there.
+// DND K36: enemies whose reach the jump leaves are asked before it, at its start. An unseen figure
+// in the way ends the jump there.
 func (d *resolution) leap(f *Figure, j *Journey) {
 	last := j.Way[len(j.Way)-1]
 	if asks := f.in(d.Position).provoked(f.leapOf(last), j.Asked); len(asks) > 0 {
@@ -45,7 +45,7 @@ func (d *resolution) leap(f *Figure, j *Journey) {
 	}
 }
 
-// Stumbled is the roll for landing on difficult ground.
+// Stumbled records the roll for landing on difficult ground.
 type Stumbled struct {
 	Figure string `json:"figure"`
 	Face   int    `json:"face"`
@@ -60,7 +60,7 @@ func (e Stumbled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-// stumble rolls for landing on difficult ground. DND K36: on a failure the figure lies prone.
+// stumble rolls for landing on difficult ground. DND K36: on a failure the figure falls prone.
 func (d *resolution) stumble(id string) {
 	f := d.figure(id)
 	if d.Err != nil || f.Gone != "" || f.is(condition.Prone) || !d.desk.Rough(d.board(), f.At, f.width()) {

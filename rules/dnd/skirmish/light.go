@@ -9,15 +9,15 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// torch is a light that its bearer carries: 20 feet bright, and dim light 20 feet further. The spell
-// is the same. DND K29.
+// torch is an item that sheds light: bright for 20 feet, and dim for 20 feet more. The spell Light
+// does the same. DND K29.
 const (
 	torch      = "torch"
 	torchLight = 20
 )
 
-// sources lists the sources of light: the lights of the board, torches and the like that figures carry,
-// and ground that shines.
+// sources returns the sources of light: the lights of the board, torches and the like that figures
+// carry, and ground that shines.
 func (p ground) sources() []dnd.Source {
 	sources := slices.Clone(p.lamps)
 	for f := range p.here {
@@ -33,8 +33,8 @@ func (p ground) sources() []dnd.Source {
 	return sources
 }
 
-// knownSources lists the sources of light that a side knows: lights on squares that it has seen, lights
-// of figures whose place it knows, and ground that shines.
+// knownSources returns the sources of light that a side knows: lights on squares that it has seen,
+// lights of figures whose place it knows, and ground that shines.
 func (p ground) knownSources(side string) (sources []dnd.Source) {
 	known := p.known(side)
 	for _, l := range p.lamps {
@@ -55,8 +55,8 @@ func (p ground) knownSources(side string) (sources []dnd.Source) {
 	return sources
 }
 
-// knownLight returns the light on a ground as a side knows it: where it sees the ground, that which falls there, and elsewhere what
-// those sources shed that it knows of.
+// knownLight returns the light on a ground as a side knows it. On squares that the side sees it is
+// the real light. Elsewhere it is the light of the sources that the side knows of.
 func (p ground) knownLight(t *terrain, side string) *dnd.Light {
 	if p.sunny {
 		return t.lit(p.sources())
@@ -65,14 +65,14 @@ func (p ground) knownLight(t *terrain, side string) *dnd.Light {
 		return p.imagined.from.sceneFor(side).light
 	}
 	falls := t.lit(p.knownSources(side))
-	if p.imagined != nil { // what its torch would light there
+	if p.imagined != nil { // the light that its torch would shed there
 		return falls.Brighter(p.imagined.from.sceneFor(side).light)
 	}
 	seen := p.inSight(side)
 	return p.sceneFor("").light.Known(falls, seen.has)
 }
 
-// zoneLight returns the light that ground sheds which a spell left, and reports whether it sheds any.
+// zoneLight returns the light of ground that a spell left, and reports whether it sheds any.
 func (p ground) zoneLight(l *Lasting) (dnd.Source, bool) {
 	z := p.zone(l)
 	if z == nil || z.Bright+z.Dim == 0 {
@@ -84,7 +84,8 @@ func (p ground) zoneLight(l *Lasting) (dnd.Source, bool) {
 // shines reports whether a figure sheds light.
 func (f *Figure) shines() bool { return f.Items[torch] > 0 || f.has(condition.Light) }
 
-// senses returns a figure's senses. DND C3: the blinded see nothing, nor do the unconscious.
+// senses returns a figure's senses. DND C3: the blinded see nothing, and neither do the
+// unconscious.
 func (f *Figure) senses() dnd.Senses {
 	s := f.block().Senses
 	asleep := f.is(condition.Unconscious) || f.is(condition.Petrified)
@@ -97,8 +98,9 @@ func (f *Figure) senses() dnd.Senses {
 	}
 }
 
-// sunlit reports whether a figure is in sunlight, as far as a side knows; for "" whether it is. DND T9: sunlight is the
-// light of the place, its lights included, and not that of torches and spells.
+// sunlit reports whether a figure is in sunlight, as far as a side knows. With the side "" it
+// reports whether it really is. DND T9: sunlight is the light of the place, including its lights,
+// but not that of torches and spells.
 func (f combatant) sunlit(side string) bool {
 	if !f.doc.Sunlight {
 		return false
@@ -112,8 +114,8 @@ func (f combatant) sunlit(side string) bool {
 	return f.sceneFor(side).lit(own).At(f.At) == dnd.Bright
 }
 
-// lightRows returns the light of squares in sight, a string per row, and how far they are obscured; none where all is bright,
-// or clear.
+// lightRows returns the light of the squares in sight, and how much they are obscured, each as one
+// string for a row. Either is nil if everything is bright, or clear.
 func (p *viewer) lightRows(seen cellSet) (light, obscured []string) {
 	s := p.sceneFor("")
 	b, l := s.terrain.lines, s.light
@@ -143,7 +145,7 @@ func (p *viewer) lightRows(seen cellSet) (light, obscured []string) {
 	return light, obscured
 }
 
-// obscurity returns how far a square is obscured: 0 is clear, 2 heavily. DND L6.
+// obscurity returns how much a square is obscured: '0' is clear, '2' heavily obscured. DND L6.
 func obscurity(b *board.Board, c grid.Cell) byte {
 	switch {
 	case !b.HasCellTraits():

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Lineup lists the figures and their places at the start of an encounter, and its difficulty.
+// Lineup holds the figures and their places at the start of an encounter, and its difficulty.
 type Lineup struct {
 	Figures []Lined
 	Budget  Budget
@@ -22,15 +22,16 @@ type Lined struct {
 	Block *creature.Statblock
 }
 
-// Budget is the experience points of an encounter's monsters, and how many make an encounter of each difficulty for its
-// party. DND K42.
+// Budget holds the experience points of an encounter's monsters, and how many make an encounter of
+// each difficulty for its party. DND K42.
 type Budget struct {
 	Used    int
 	Limits  []int // in the order of [creature.Difficulties]
-	Unrated int   // monsters without a challenge rating, which cost nothing
+	Unrated int   // the number of monsters without a challenge rating, which cost nothing
 }
 
-// Rating returns the key of the lowest difficulty whose budget pays for the monsters; "" when none does.
+// Rating returns the key of the lowest difficulty whose budget pays for the monsters, or "" if none
+// does.
 func (b *Budget) Rating() string {
 	for n, key := range creature.Difficulties() {
 		if b.Used <= b.Limits[n] {
@@ -40,8 +41,8 @@ func (b *Budget) Rating() string {
 	return ""
 }
 
-// LineupOf returns the lineup of a scenario of this game, with its seats held so. The figures of seats that nobody holds are in it,
-// and add nothing to the budget.
+// LineupOf returns the lineup of a scenario of this game. held says who holds its seats. Figures of
+// seats that nobody holds are included, but add nothing to the budget.
 func LineupOf(s *scenario.Scenario, held map[battlemat.Seat]string) (Lineup, error) {
 	var doc Document
 	if err := json.Unmarshal(s.Game, &doc); err != nil {

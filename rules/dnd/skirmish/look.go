@@ -5,8 +5,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Look lists the squares that a figure sees, as far as the seat knows them, and those in its reach.
-// For enemies it lists the reach alone: how well they see is their own affair.
+// Look returns the squares that a figure sees, as far as the seat knows them, and those in its
+// reach. For enemies it returns only the reach, because a seat does not know how well they see.
 func (p *Position) Look(seat battlemat.Seat, id string) []battlemat.Field {
 	f := p.figure(id)
 	if f == nil || f.Gone != "" || !p.as(seat).knows(f) {
@@ -27,24 +27,24 @@ func (p *Position) Look(seat battlemat.Seat, id string) []battlemat.Field {
 	return append(fields, p.as(seat).otherwise(f)...)
 }
 
-// compared lists the metrics that are compared with that of the match, and far how many squares from a
-// figure.
+// compared lists the metrics that are compared with that of the match. far is the distance in
+// squares up to which they are compared.
 var compared = []string{"5-5-5", "5-10-5", "euclid"}
 
 const far = 12
 
-// otherwise lists the squares known to a seat whose distance from a figure differs under another metric.
+// otherwise returns the known squares whose distance from a figure differs under another metric.
 // DND S2.10: metrics can be compared.
 func (k knowledge) otherwise(f *Figure) []battlemat.Field {
 	own := k.desk.Metrics()[0]
 	var fields []battlemat.Field
 	for _, other := range compared {
-		if other == own || k.grid().Hex() { // there all metrics count alike: DND H1
+		if other == own || k.grid().Hex() { // DND H1: on hexes all metrics count alike
 			continue
 		}
 		differ, err := k.desk.CompareMetrics(own, other, 0, far)
 		if err != nil {
-			panic(err) // both are metrics of the book
+			panic(err) // cannot fail: both are metrics of the book
 		}
 		cells := []grid.Cell{}
 		for _, d := range differ {

@@ -27,7 +27,8 @@ var (
 	}
 )
 
-// moveVerb is a move to a square or, by chosen squares, to the last of them.
+// moveVerb is the verb for a move to a square. With several squares, the path leads through the
+// chosen squares to the last.
 var moveVerb = func() verb {
 	v := lazy("move", moveOffers, wayOffer, refusesMove)
 	v.Why = whyMove
@@ -59,7 +60,8 @@ func moveOffers(f combatant, words []string, yield func(*offer) bool) bool {
 	return true
 }
 
-// moveLines returns the commands of moves, one per line: all in one piece of memory, as there are many.
+// moveLines returns the commands of moves, one per line. There are many, so all are in one piece of
+// memory.
 func moveLines(f *Figure, ways []dnd.Way) string {
 	text := make([]byte, 0, len(ways)*(len("move ")+len(f.ID)+len(" 10,10\n")))
 	for i := range ways {
@@ -69,7 +71,7 @@ func moveLines(f *Figure, ways []dnd.Way) string {
 	return string(text)
 }
 
-// moveOffer offers a path.
+// moveOffer offers a move along a path.
 func moveOffer(r *dnd.Way, line battlemat.Command) offer {
 	return offer{
 		choice: battlemat.Choice{
@@ -79,8 +81,8 @@ func moveOffer(r *dnd.Way, line battlemat.Command) offer {
 	}
 }
 
-// wayOffer finds the path through squares that the seat has chosen, the last of them the goal. DND M2:
-// parity is kept across them.
+// wayOffer offers the path through the squares that the seat has chosen, the last of which is the
+// goal. DND M2: the parity of diagonals carries over from one to the next.
 func wayOffer(f combatant, args []string) *offer {
 	if len(args) < 3 || len(args) > 1+maxStops || f.mayMove() != nil {
 		return nil
@@ -114,10 +116,11 @@ func wayOffer(f combatant, args []string) *offer {
 	return &o
 }
 
-// maxStops bounds the number of chosen squares of a path.
+// maxStops is the largest number of chosen squares of a path.
 const maxStops = 40
 
-// squeezes reports whether a path leads through gaps. DND K19: a path by chosen squares does not.
+// squeezes reports whether a path leads through narrow gaps. DND K19: a path by chosen squares does
+// not.
 func squeezes(r *rules.Reached) bool {
 	return slices.ContainsFunc(r.Facts, func(f rules.Fact) bool { return f.Kind == "squeezes" })
 }

@@ -17,19 +17,19 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// muster is an encounter while its figures take their places on a field.
+// muster is an encounter whose figures are being placed on a field.
 type muster struct {
 	*Field
 	*survey
 	board       *board.Board
-	door        grid.Cell   // at which the party begins
-	near        []grid.Cell // squares around it, the nearest first
+	door        grid.Cell   // the square where the party begins
+	near        []grid.Cell // the squares around it, nearest first
 	party, foes []*recruit
-	groups      [][]string // of foes that the field has chosen
+	groups      [][]string // the groups of foes that the field has chosen
 	lot         game.Lot
 }
 
-// mustered surveys the board for an encounter, and puts figures with given places there.
+// mustered surveys the board for an encounter and places the figures with given places.
 func (f *Field) mustered(b *board.Board) (*muster, error) {
 	e := f.encounter()
 	blocks := e.blocks()
@@ -73,10 +73,10 @@ func (f *Field) mustered(b *board.Board) (*muster, error) {
 	return m, nil
 }
 
-// start returns where the party begins; nil: the field decides.
+// start returns the area where the party begins. If it is nil, the field decides.
 func (f *Field) start() *Ground { return cmp.Or(groundOf(f.encounter().Start), f.At) }
 
-// take has a figure stand where it is.
+// take marks a figure as placed, and its squares as taken.
 func (m *muster) take(r *recruit) {
 	r.placed = true
 	for _, c := range m.open.Grid().Space(r.At, r.block.Width()) {
@@ -84,7 +84,8 @@ func (m *muster) take(r *recruit) {
 	}
 }
 
-// placeParty places the members of the party that have no place yet, and computes what they see.
+// placeParty places the members of the party that have no place yet, and computes the squares that
+// they see.
 func (m *muster) placeParty() error {
 	placed := 0
 	for _, r := range m.party {
@@ -102,7 +103,7 @@ func (m *muster) placeParty() error {
 			}
 		}
 		if !m.board.Contains(r.At) {
-			continue // which the check reports
+			continue // the check reports this
 		}
 		if err := m.watch(m.board, r.At); err != nil {
 			return err
@@ -111,20 +112,22 @@ func (m *muster) placeParty() error {
 	return nil
 }
 
-// nearby lists where one of the party may be placed, the best first: in its area, in that of the party, around the entrance.
+// nearby returns the squares where a member of the party may be placed, best first: in its own
+// area, in that of the party, or around the entrance.
 func (m *muster) nearby(r *recruit) (cells []grid.Cell) {
 	for _, in := range []*Ground{r.area, m.start()} {
 		if in != nil {
 			cells = append(cells, in.cells(m.open)...)
 		}
 	}
-	if m.near == nil && len(m.main) > 0 { // not beyond a shut door while there is room before it
+	if m.near == nil && len(m.main) > 0 { // not beyond a shut door as long as there is room in front of it
 		m.near = slices.Concat(m.around(m.shut, m.door), m.around(m.open, m.door))
 	}
 	return append(cells, m.near...)
 }
 
-// settle places a figure on the first of some squares on which it has room, and reports whether there is one.
+// settle places a figure on the first of some squares where it has room, and reports whether there
+// is one.
 func (m *muster) settle(r *recruit, cells []grid.Cell) bool {
 	n := slices.IndexFunc(cells, func(c grid.Cell) bool { return m.room[c] > 0 && m.free(c, r.block.Width()) })
 	if n < 0 {
@@ -135,7 +138,8 @@ func (m *muster) settle(r *recruit, cells []grid.Cell) bool {
 	return true
 }
 
-// seats adds a seat for each of the party to a scenario, and returns the creatures that are played.
+// seats adds a seat for each member of the party to a scenario, and returns the creatures that are
+// played.
 func (m *muster) seats(s *scenario.Scenario) (playing []*creature.Statblock) {
 	known := map[string]bool{foesSeat: true, scenario.MasterSeat: true}
 	for n, r := range m.party {
@@ -157,7 +161,8 @@ func (m *muster) seats(s *scenario.Scenario) (playing []*creature.Statblock) {
 	return playing
 }
 
-// draft has the field choose the foes by a budget. They have their places then, or none.
+// draft lets the field choose the foes by a budget. [muster.placeFoes] places them, or leaves out
+// those without room.
 func (m *muster) draft(set FoeSet, b budget) {
 	for _, group := range set.drafted(b, m.lot) {
 		for _, key := range group {
@@ -194,7 +199,8 @@ func (m *muster) placeFoes() (left []Omitted) {
 	slices.Reverse(far)
 	var here []*recruit
 	for _, r := range m.foes {
-		if r.Seat = foesSeat; r.placed || r.path != "" && m.settle(r, far) { // chosen, so that it comes however crowded it is
+		// Chosen foes come even if the field is crowded.
+		if r.Seat = foesSeat; r.placed || r.path != "" && m.settle(r, far) {
 			here = append(here, r)
 		} else {
 			left = append(left, Omitted{r.Creature, "there is no room for it"})
@@ -204,7 +210,8 @@ func (m *muster) placeFoes() (left []Omitted) {
 	return left
 }
 
-// goals returns the objective of an encounter: with an end, and the sides that it leaves open.
+// goals returns the objective of an encounter with its defaults: the party escapes, and the rounds
+// are limited.
 func (e *Encounter) goals() Objective {
 	o := e.Objective
 	if o.Escape != nil && o.Escape.Side == "" {
@@ -217,10 +224,11 @@ func (e *Encounter) goals() Objective {
 	return o
 }
 
-// usualRounds is how many rounds an encounter has that does not say it.
+// usualRounds is the default number of rounds of an encounter.
 const usualRounds = 50
 
-// theirs returns faults of a skirmish as those of the encounter that it was made of: with the paths of that.
+// theirs returns the faults of a skirmish as faults of the encounter that it was made from, with
+// the encounter's paths.
 func (e *Encounter) theirs(faults []board.Fault, figures []*recruit) []board.Fault {
 	own := make([]board.Fault, len(faults))
 	for i, f := range faults {

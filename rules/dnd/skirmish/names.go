@@ -9,15 +9,16 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 )
 
-// mostNumber is the highest number that can be drawn: the number of figures in the largest possible
-// skirmish, whatever the size of this one.
+// mostNumber is the highest number that can be drawn. It is the number of figures in the largest
+// possible skirmish, regardless of the size of this one.
 const mostNumber = maxFigures
 
-// call gives the placed figures the ids by which commands name them, and numbers figures with equal
-// names in the scenario's order.
+// call gives the placed figures the ids that commands use for them. It numbers figures with equal
+// names in the order of the scenario.
 //
-// DND K40: a creature to which the scenario gives neither an id nor a name, and which is no character, is
-// named after its place until it gets a number; so are those without an id that share a name.
+// DND K40: some creatures are named after their place until they get a number. These are the
+// creatures that are no characters and to which the scenario gives neither an id nor a name, and
+// those without an id that share a name.
 func (p *Position) call() {
 	count, seen, ids := map[string]int{}, map[string]int{}, map[string]bool{}
 	for _, f := range p.Figures {
@@ -49,14 +50,14 @@ func (p *Position) call() {
 	}
 }
 
-// Numbered says which ids and numbers figures have from now on.
+// Numbered says which ids and numbers figures get.
 type Numbered struct {
 	Figures []Naming `json:"figures"`
 }
 
 // Naming is the number that a figure gets.
 type Naming struct {
-	Figure string `json:"figure"` // its id so far
+	Figure string `json:"figure"` // its previous id
 	ID     string `json:"id"`
 	Number int    `json:"number"`
 }
@@ -81,8 +82,9 @@ func number(d *resolution) {
 
 // numbers draws the numbers of the figures that have none.
 //
-// DND K40: any two figures get two numbers of as many as there are in the largest skirmish, each equally
-// likely, so that those that are seen reveal nothing about others.
+// DND K40: the numbers are drawn from as many as there are figures in the largest skirmish, with
+// equal chances for each pair of figures. So the numbers that are seen reveal nothing about other
+// figures.
 func numbers(d *resolution) (e Numbered) {
 	var free []int
 	for n := 1; n <= mostNumber || len(free) < len(d.Figures); n++ {
@@ -102,7 +104,7 @@ func numbers(d *resolution) (e Numbered) {
 	return e
 }
 
-// dealt reports whether a figure has its id by lot, or will have.
+// dealt reports whether a figure's id is, or will be, drawn by lot.
 func (q *plan) dealt(f *Figure) bool {
 	return f.Unnumbered || f.Number > 0 && f.ID == numbered(f.Creature, f.Number) &&
 		!slices.ContainsFunc(q.doc.Figures, func(e FigureEntry) bool { return e.ID == f.ID })
@@ -111,7 +113,7 @@ func (q *plan) dealt(f *Figure) bool {
 // numbered returns the id of a creature with a number.
 func numbered(key string, n int) string { return fmt.Sprintf("%s-%d", key, n) }
 
-// feetOf returns a length as cards say it.
+// feetOf returns a length as cards show it.
 func feetOf(n int) string {
 	if i := n / dnd.Feet; 0 <= n && n%dnd.Feet == 0 && i < len(usualFeet) {
 		return usualFeet[i]
@@ -119,7 +121,7 @@ func feetOf(n int) string {
 	return strconv.Itoa(n) + " ft"
 }
 
-// usualFeet are the texts of usual lengths, by multiples of five feet.
+// usualFeet holds the texts of usual lengths, one for each multiple of five feet.
 var usualFeet = func() (list [41]string) {
 	for i := range list {
 		list[i] = strconv.Itoa(dnd.Feet*i) + " ft"
@@ -127,7 +129,7 @@ var usualFeet = func() (list [41]string) {
 	return list
 }()
 
-// numberedName returns a name with a number; 0: without.
+// numberedName returns a name with a number. For 0 it is the name without a number.
 func numberedName(name string, number int) string {
 	if number == 0 {
 		return name
@@ -135,7 +137,7 @@ func numberedName(name string, number int) string {
 	return name + " " + strconv.Itoa(number)
 }
 
-// name names a figure in sentences.
+// name returns the name of a figure in sentences.
 func (f *Figure) name() string {
 	if f.sheet.number == f.Number {
 		return f.sheet.name

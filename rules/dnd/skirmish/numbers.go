@@ -20,15 +20,17 @@ type blow struct {
 	d20.Attack
 	ranged bool
 	parts  []part
-	ward   *saving   // the save that the attacker must make first; nil: none. DND P7
-	dares  dice.Dist // 1: it does, and the attack is rolled
-	// gains and losses are the reasons of advantage and disadvantage, degree that of the cover.
+	ward   *saving   // the save that the attacker must make first; nil if there is none. DND P7
+	dares  dice.Dist // 1 if it succeeds and the attack is rolled
+	// gains and losses are the reasons for advantage and disadvantage. degree is the degree of
+	// cover.
 	gains, losses []string
 	degree        string
-	why           []string // what else counts: boons, resistances, what traits add to a hit
+	why           []string // everything else that counts: boons, resistances, damage that traits add to a hit
 }
 
-// steps lists everything that counts for the roll besides the numbers of the attacker and the target.
+// steps returns texts about everything that counts for the roll, other than the numbers of the
+// attacker and the target.
 func (b *blow) steps() []string {
 	var list []string
 	if b.ward != nil {
@@ -40,7 +42,8 @@ func (b *blow) steps() []string {
 	return append(append(list, reasons(b.gains, b.losses)...), b.why...)
 }
 
-// whys lists what else counts for an attack, each number with its name. DND P7, DND K24.
+// whys returns texts about everything else that counts for an attack, with its numbers. DND P7, DND
+// K24.
 func (f combatant) whys(o *Figure, w *creature.Attack, key string, j *dnd.Judged, b *blow) (list []string) {
 	add := func(is bool, format string, args ...any) {
 		if is {
@@ -66,7 +69,8 @@ func (f combatant) whys(o *Figure, w *creature.Attack, key string, j *dnd.Judged
 	return append(list, takes(b.parts)...)
 }
 
-// takes says whether a target is resistant, vulnerable or immune to each type of damage. DND K24
+// takes returns texts for the types of damage to which a target is resistant, vulnerable or immune.
+// DND K24
 func takes(parts []part) (list []string) {
 	for _, part := range parts {
 		for _, word := range dnd.Taken(part.takes.Resistant, part.takes.Vulnerable, part.takes.Immune, part.kind) {
@@ -78,7 +82,7 @@ func takes(parts []part) (list []string) {
 	return list
 }
 
-// reasons lists those of advantage and of disadvantage.
+// reasons returns texts for the reasons for advantage and disadvantage.
 func reasons(gains, losses []string) (list []string) {
 	for _, reason := range gains {
 		list = append(list, "advantage: "+reason)
@@ -89,7 +93,7 @@ func reasons(gains, losses []string) (list []string) {
 	return list
 }
 
-// favoured returns why a roll has advantage or disadvantage; "" when it has neither.
+// favoured returns why a roll has advantage or disadvantage, or "" if it has neither.
 func favoured(gains, losses []string) string {
 	because := func(list []string) string { return english.List(list, "and") }
 	switch {
@@ -103,17 +107,17 @@ func favoured(gains, losses []string) string {
 	return ""
 }
 
-// part is damage of one type, and how much of it the target takes.
+// part is damage of one type, with how much of it the target takes.
 type part struct {
 	damage dice.Expr
 	kind   string
-	takes  d20.Attack // the flags of resistance
+	takes  d20.Attack // with the flags of resistance
 }
 
 // part returns damage of a type against a figure.
 //
-// DND K24: resistance halves, rounded down, vulnerability doubles, immunity leaves nothing; they
-// depend on the type of the damage, and on whether the attack is magic.
+// DND K24: resistance halves the damage, rounded down; vulnerability doubles it; immunity leaves
+// nothing. This depends on the type of the damage, and on whether the attack is magic.
 func (o *Figure) part(damage dice.Expr, kind string, magic bool) part {
 	s := o.block()
 	of := func(list []string) bool {
@@ -130,8 +134,8 @@ func (o *Figure) part(damage dice.Expr, kind string, magic bool) part {
 	return part{damage, kind, takes}
 }
 
-// together returns the damages of a hit with those of one type added up: a type is halved once.
-// DND K24.
+// together returns the parts of the damage with those of the same type added up, because each type
+// is halved only once. DND K24.
 func together(parts []part) (list []part) {
 	for _, x := range parts {
 		if i := slices.IndexFunc(list, func(y part) bool { return y.kind == x.kind }); i >= 0 {
@@ -143,10 +147,11 @@ func together(parts []part) (list []part) {
 	return list
 }
 
-// harm returns the distribution of the damage of a hit, with its dice multiplied.
+// harm returns the distribution of the damage of a hit, with its dice multiplied by times.
 func harm(parts []part, times int) dice.Dist { return suffered(parts, times, false) }
 
-// suffered is the distribution of damage, halved if asked. DND P3: each type separately.
+// suffered returns the distribution of the same damage, halved if asked. DND P3: each type is
+// halved separately.
 func suffered(parts []part, times int, halved bool) dice.Dist {
 	var list []d20.Part
 	for _, x := range parts {
@@ -154,7 +159,7 @@ func suffered(parts []part, times int, halved bool) dice.Dist {
 	}
 	sum, err := d20.Harm(list, times, halved)
 	if err != nil {
-		panic(err) // the check has read it
+		panic(err) // the check has parsed it
 	}
 	return sum
 }
@@ -175,7 +180,7 @@ func (b *blow) reckoned(life int) *battlemat.Odds {
 	return odds
 }
 
-// dice returns what is rolled, in words.
+// dice returns the roll in words.
 func (b *blow) dice() string { return fmt.Sprintf("d20%+d against AC %d", b.Bonus, b.AC+int(b.Cover)) }
 
 // roll returns the chance that the blow hits, and the distribution of its damage.
@@ -201,7 +206,7 @@ func (b *blow) roll() (hits dice.Ratio, dealt dice.Dist) {
 	return outcome.AtLeast(int(d20.Hit)), dealt
 }
 
-// parts are damages against a figure.
+// parts returns a list of damage as parts against a figure.
 func (o *Figure) parts(list []creature.Damage, magic bool) []part {
 	var all []part
 	for _, d := range list {
@@ -210,7 +215,7 @@ func (o *Figure) parts(list []creature.Damage, magic bool) []part {
 	return all
 }
 
-// expr reads dice of a statblock, which its check has read before.
+// expr parses dice of a stat block. The check has already parsed them, so this cannot fail.
 func expr(text string) dice.Expr {
 	e, err := dice.ParseExpr(text)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// open sets up a skirmish: the figures of the seats that are taken.
+// open sets up a skirmish with the figures whose seats are taken.
 func open(s *scenario.Scenario) (*Position, error) {
 	if faults := check(s); len(faults) > 0 {
 		return nil, board.Faults(faults)
@@ -60,7 +60,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 	return p, nil
 }
 
-// prepare computes what follows from a valid document.
+// prepare computes everything that follows from a valid document.
 func (q *plan) prepare(desk *dnd.Desk) {
 	q.study(desk)
 	q.grounds = game.NewCache(mostGrounds)
@@ -80,7 +80,7 @@ func (q *plan) prepare(desk *dnd.Desk) {
 	}
 }
 
-// study computes what follows from a document whatever its board is; there may be none.
+// study computes what follows from a document without its board, which may be missing.
 func (q *plan) study(desk *dnd.Desk) {
 	q.desk, q.set = desk, map[string]string{}
 	for _, s := range desk.Settings() {
@@ -111,7 +111,7 @@ func (q *plan) study(desk *dnd.Desk) {
 	}
 }
 
-// enlist makes the figure of an entry.
+// enlist returns the figure for an entry.
 func (q *plan) enlist(e *FigureEntry) Figure {
 	s := q.blocks[e.Creature]
 	f := Figure{ID: e.ID, Creature: e.Creature, Seat: battlemat.Seat(e.Seat), Name: e.Name, At: e.At, HP: e.HP, Hidden: e.Hidden, Exhaustion: e.Exhaustion}
@@ -139,8 +139,8 @@ func (q *plan) enlist(e *FigureEntry) Figure {
 	return f
 }
 
-// stillness is the Stealth of a creature that looks like a thing. DND T19: nobody notices it before it
-// acts.
+// stillness is the Stealth of a creature that looks like an object. DND T19: nobody notices it
+// before it acts.
 const stillness = 99
 
 // opening returns the start of the skirmish, with every creature and spell that comes into play.
@@ -169,7 +169,7 @@ func (p *Position) opening() (battlemat.Opening, error) {
 	return game.Opening(*p.scenario, doc, p.desk, p.State())
 }
 
-// bare returns the position of a scenario with nothing set up.
+// bare returns the position of a scenario before anything is set up.
 func bare(s *scenario.Scenario) (*Position, error) {
 	q := &plan{scenario: s, doc: new(Document)}
 	desk, err := game.Reread(s, q.doc, dnd.Book)

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// awaited lists the questions that a step raises for figures with a readied attack.
+// awaited returns the questions that a step raises for figures with a readied attack.
 //
 // DND K12: a readied attack is made on an enemy in sight that comes within reach or range.
 func (f combatant) awaited() []Ask {
@@ -22,7 +22,7 @@ func (f combatant) awaited() []Ask {
 	return asks
 }
 
-// provoked lists the questions before a step.
+// provoked returns the questions that are asked before a step.
 func (f combatant) provoked(s step, asked []string) []Ask {
 	var asks []Ask
 	for o := range f.others(true) {
@@ -34,7 +34,7 @@ func (f combatant) provoked(s step, asked []string) []Ask {
 	return asks
 }
 
-// reactions lists the attacks with which a figure can answer the question.
+// reactions returns the attacks with which a figure can answer a question.
 func (f combatant) reactions(ask *Ask) []*creature.Action {
 	var list []*creature.Action
 	target := f.figure(ask.Target)
@@ -52,24 +52,27 @@ func (f combatant) reactions(ask *Ask) []*creature.Action {
 	return list
 }
 
-// guardsWith reports whether a figure could make an opportunity attack now with an action. DND K23: it is an attack in melee
-// that is not used up.
+// guardsWith reports whether a figure could now make an opportunity attack with an action. DND K23:
+// it must be a melee attack that is not used up.
 func (f *Figure) guardsWith(a *creature.Action) bool {
 	return strikes(a) && a.Use.Attack.Reach > 0 && f.usable(a)
 }
 
-// watches reports whether a figure may take an opportunity attack at another that moves a step by itself, as far as a
-// side knows; for "" whether it may. Offers and play both use this.
+// watches reports whether a figure may make an opportunity attack when another moves a step by
+// itself, as far as a side knows. With the side "" it reports whether it really may. Both offers
+// and play use this.
 //
-// DND K23, DND M7: the step leaves its reach; it can react, has not yet, and sees the other. A figure
-// that disengages is not struck, nor one that is known to have Flyby.
+// DND K23, DND M7: the step must leave its reach, and the figure must see the other, be able to
+// react, and not have reacted yet. A mover that disengages is not struck, nor is one that is known
+// to have Flyby.
 func (f combatant) watches(side string, mover *Figure, s step) bool {
 	reach := f.guarded()
 	return f.waits(mover) && f.inReach(reach, s.from, s.width) && !f.inReach(reach, s.to, s.after) && f.catches(side, mover, s)
 }
 
-// catches reports whether a figure sees another before a step, and could strike at it: no total cover parts them, as far as
-// a side knows; of "" whether it does. DND L2, DND K28.
+// catches reports whether a figure sees another before a step and could strike at it, without total
+// cover between them, as far as a side knows. With the side "" it reports whether it really could.
+// DND L2, DND K28.
 func (f combatant) catches(side string, mover *Figure, s step) bool {
 	if s.width != mover.width() {
 		other := *mover
@@ -79,19 +82,20 @@ func (f combatant) catches(side string, mover *Figure, s step) bool {
 	return f.seesFor(side, mover, s.from) && f.ground().joined(side, "effect", f.space(), f.spaceAt(s.from, s.width))
 }
 
-// waits reports whether a figure may take opportunity attacks at another, wherever that goes.
+// waits reports whether a figure may make opportunity attacks on another, wherever that other goes.
 func (f combatant) waits(mover *Figure) bool {
 	return !f.Reacted && (f.Journey == nil || f.Journey.Drags != f.ID) && f.reacts() && !f.Turn.Flees &&
 		!(mover.block().Has(creature.Flyby) && mover.flies()) && !f.charmedBy(mover) && f.guarded() > 0
 }
 
-// step is a step of a creature: from a square to another, and how wide it is before and after.
+// step is a step of a creature from one square to another, with its width before and after.
 type step struct {
 	from, to     grid.Cell
 	width, after int
 }
 
-// stepOf returns the step from a square of a path; widths are how wide the mover is at each square; nil: as it is now.
+// stepOf returns the nth step of a path. widths holds the mover's width at each square; nil means
+// its present width.
 func (f *Figure) stepOf(way []grid.Cell, widths []int, n int) step {
 	if widths == nil {
 		return step{way[n], way[n+1], f.width(), f.width()}
@@ -99,10 +103,10 @@ func (f *Figure) stepOf(way []grid.Cell, widths []int, n int) step {
 	return step{way[n], way[n+1], widths[n], widths[n+1]}
 }
 
-// draws lists for each square of a path those of the guards who may strike before it is left. Each reacts
-// once.
+// draws returns, for each square of a path, the guards who may strike before the mover leaves it.
+// Each reacts only once.
 func (f combatant) draws(guards []guard, way []grid.Cell, widths []int) [][]string {
-	var drawn [][]string // none where nobody may
+	var drawn [][]string // nil if nobody may strike
 	for _, o := range guards {
 		for i := 0; i+1 < len(way); i++ {
 			if s := f.stepOf(way, widths, i); o.within(f.Position, s.from, s.width) && !o.within(f.Position, s.to, s.after) && o.enemy.in(f.Position).catches(f.side(), f.Figure, s) {
@@ -117,11 +121,11 @@ func (f combatant) draws(guards []guard, way []grid.Cell, widths []int) [][]stri
 	return drawn
 }
 
-// guard is an enemy that may strike at a figure leaving its reach. Where there are many paths, the
-// places of the other within that reach are computed beforehand for its present width.
+// guard is an enemy that may strike at a figure that leaves its reach. If there are many paths, the
+// places within that reach are computed beforehand for the figure's present width.
 type guard struct {
 	enemy   *Figure
-	reach   int // in feet
+	reach   int // the enemy's reach in feet
 	width   int
 	reaches *cellSet
 }
@@ -134,7 +138,8 @@ func (g *guard) within(p *Position, at grid.Cell, width int) bool {
 	return g.enemy.inReach(g.reach, at, width)
 }
 
-// survey computes which places of the other, at its present width, are in a guard's reach.
+// survey computes the places of the other figure, at its present width, that are in a guard's
+// reach.
 func (g *guard) survey(p *Position) {
 	set, o, far := newCellSet(p.scenario.Board), g.enemy, g.reach/dnd.Feet+1
 	for y := o.At.Y - far - g.width; y <= o.At.Y+o.width()+far; y++ {
@@ -147,7 +152,7 @@ func (g *guard) survey(p *Position) {
 	g.reaches = &set
 }
 
-// waiting lists the known enemies that may strike a figure when it leaves their reach.
+// waiting returns the known enemies that may strike at a figure when it leaves their reach.
 func (f combatant) waiting() (list []guard) {
 	for o := range f.others(true) {
 		if f.spots(f.side(), o) && o.in(f.Position).waits(f.Figure) {

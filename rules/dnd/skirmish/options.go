@@ -8,12 +8,12 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// deeds lists what a figure could do now besides attacks: its actions of other kinds, and its spells
-// with each slot.
+// deeds returns what a figure could do now in addition to attacks: its other actions, and its
+// spells with each slot.
 //
-// DND P1: a spell takes a slot of its level or a higher one; cantrips take none. For a spell that gains nothing from a
-// higher slot only the lowest one left is offered. After a spell with
-// a bonus action only cantrips can be cast that turn; in 5.2 (field slots) a figure uses only one slot per
+// DND P1: a spell takes a slot of its level or a higher one; cantrips take none. A spell that gains
+// nothing from a higher slot is offered only with the lowest one left. After a spell with a bonus
+// action only cantrips can be cast that turn. In 5.2 (field slots) a figure uses only one slot per
 // turn.
 func (f combatant) deeds(spells bool) []deed {
 	if f.mayDo() != nil {
@@ -64,7 +64,7 @@ func (f combatant) deeds(spells bool) []deed {
 	return list
 }
 
-// targets lists the figures that the deed could choose.
+// targets returns the figures that the deed could choose.
 func (w *deed) targets(f combatant) []*Figure {
 	var list []*Figure
 	for o := range f.here {
@@ -80,10 +80,10 @@ func (w *deed) suits(f combatant, o *Figure) bool {
 	return w.isFor(f, o) && (w.use.Attack == nil || !f.beyond(o, w.use.Attack)) && w.mayTarget(f, o) == nil
 }
 
-// isFor reports whether a deed may target a figure, apart from the distance.
+// isFor reports whether a deed may target a figure, regardless of the distance.
 //
-// DND P1: the caster must see it, and it must be of a kind that the deed affects and on which it has an
-// effect.
+// DND P1: the caster must see the figure. It must be of a kind that the deed affects, and the deed
+// must have an effect on it.
 func (w *deed) isFor(f combatant, o *Figure) bool {
 	u := &w.use
 	switch {
@@ -100,9 +100,9 @@ func (w *deed) isFor(f combatant, o *Figure) bool {
 	return false
 }
 
-// mayTarget returns why a deed cannot choose a figure that it is for.
+// mayTarget returns why a deed cannot choose a figure that it is meant for.
 //
-// DND P1: nothing gives it total cover, and it is within the range.
+// DND P1: the figure must be within range and must not have total cover.
 func (w *deed) mayTarget(f combatant, o *Figure) game.Reason {
 	switch {
 	case w.use.Attack != nil:
@@ -115,7 +115,7 @@ func (w *deed) mayTarget(f combatant, o *Figure) game.Reason {
 	}
 }
 
-// choiceOf begins the choice of a deed, with the words that end its command.
+// choiceOf returns the beginning of a choice for a deed. words are added to its command.
 func (w *deed) choiceOf(f *Figure, label string, words ...string) battlemat.Choice {
 	kind := battlemat.Act
 	if w.use.Attack != nil || len(w.use.Effect.Damage) > 0 {

@@ -16,10 +16,11 @@ var judgingEvents = game.Kinds[*Position]{
 	"ended": game.Ending("DND K30", (*Position).close),
 }
 
-// close notes how the skirmish ended.
+// close records how the skirmish ended.
 func (p *Position) close(o *battlemat.Outcome) { p.Over, p.Asks, p.Blow, p.Journey = o, nil, nil, nil }
 
-// standing lists the sides that have a figure on the board that is not down, in the order of the seats.
+// standing returns the sides that have a figure on the board that is not down, in the order of the
+// seats.
 func (p *Position) standing() []string {
 	var list []string
 	for k := range p.Known {
@@ -34,19 +35,21 @@ func (p *Position) standing() []string {
 	return list
 }
 
-// sideName names a side by its seats.
+// sideName returns the name of a side, made from its seats.
 func (q *plan) sideName(side string) string { return game.SideName(q.scenario, side) }
 
-// won ends the skirmish for a side; "": nobody wins.
+// won ends the skirmish with a side as the winner, or "" for nobody.
 func (d *resolution) won(side, text string) {
 	of := func(s scenario.Seat) bool { return s.Side == side }
 	d.Do(game.Ended{Winners: game.Winners(d.scenario, of), Text: text})
 }
 
-// judge ends the skirmish when one side is left, or enough of one have left the board.
+// judge ends the skirmish when only one side is left, or when enough figures of a side have left
+// the board.
 //
-// DND K30: a side whose figures are all dead, down or gone has lost; with an escape as the objective those
-// who have left have won when as many are gone as it asks, or nobody else of them can go.
+// DND K30: a side has lost when all its figures are dead, down or gone. If the objective is an
+// escape, the escaping side has won when as many have left as it asks for, or when nobody else of
+// the side can leave.
 func (d *resolution) judge() {
 	if d.Over != nil || d.Err != nil || d.arbitrated() {
 		return
@@ -72,8 +75,8 @@ func (d *resolution) judge() {
 	}
 }
 
-// Holds says which side alone stands on the place of the objective at the end of a round, and for how
-// many rounds now.
+// Holds says which side is the only one on the place of the objective at the end of a round, and
+// for how many rounds now.
 type Holds game.Held
 
 func (e Holds) apply(p *Position) { p.Held = game.Held(e) }
@@ -83,10 +86,10 @@ func (e Holds) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return h.Say("DND K30", p.sideName(e.Side)).Moment(h.Moment(p.doc.Objective.Hold.Rounds, p.sides[to]))
 }
 
-// Discovers returns true: the event reveals that somebody stands there.
+// Discovers returns true: the event reveals that somebody is there.
 func (e Holds) Discovers() bool { return true }
 
-// judgeRound ends the skirmish when a round was the last. DND K30.
+// judgeRound ends the skirmish if the round was the last. DND K30.
 func (d *resolution) judgeRound() {
 	o := d.doc.Objective
 	if o.Hold != nil {
@@ -123,8 +126,8 @@ func (p *Position) holders(yield func(string) bool) {
 	}
 }
 
-// goalOf returns a seat's goal. DND K30: the scenario's goal is that of the side with characters; one without them, where
-// another has some, is told its own.
+// goalOf returns a seat's goal. DND K30: the scenario's goal is that of the side with characters.
+// If only another side has characters, a side without them gets its own text.
 func (q *plan) goalOf(seat battlemat.Seat) string {
 	side, plays := q.sides[seat]
 	o := &q.doc.Objective

@@ -2,11 +2,11 @@ package skirmish
 
 import "github.com/battlemat/battlemat/geom/grid"
 
-// overWalls lists the squares behind walls at which figures of a side stand and over which they can pull themselves up
-// to look: walls no more than 5 feet higher than they are.
+// overWalls returns squares behind walls that figures of a side can look over. The figures are next
+// to the walls, which are at most 5 feet higher than they are, so they can pull themselves up.
 //
-// DND L11, DND K28: so their side knows where a figure that climbs over would land. As many squares deep as they are
-// wide.
+// DND L11, DND K28: so the side knows where a figure that climbs over would land. The squares are
+// as many deep as the figure is wide.
 func (p *Position) overWalls(side string) (cells []grid.Cell) {
 	b := p.scenario.Board
 	if !p.desk.LowWalls(b) {

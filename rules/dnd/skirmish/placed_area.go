@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// chosenDeed finds a deed that is placed or divided as a seat has chosen, and in no list. DND P2: any crossing and any
-// direction will do that are in range and in sight.
+// chosenDeed finds a deed that a seat has placed or divided in a way that is in no list. DND P2: it
+// may use any crossing and any direction that are in range and in sight.
 func chosenDeed(spells bool) func(combatant, []string) *offer {
 	return func(f combatant, args []string) *offer {
 		o, _ := offerOfDeed(f, args, spells)
@@ -20,8 +20,8 @@ func chosenDeed(spells bool) func(combatant, []string) *offer {
 	}
 }
 
-// refusesChosenDeed returns the refusal of a deed that cannot be placed or divided in the chosen way, or
-// that needs an action.
+// refusesChosenDeed returns the refusal of a deed that cannot be placed or divided in the chosen
+// way, or that needs an action.
 func refusesChosenDeed(spells bool) func(combatant, []string) *battlemat.Refusal {
 	return func(f combatant, args []string) *battlemat.Refusal {
 		if _, r := offerOfDeed(f, args, spells); r != nil {
@@ -31,8 +31,9 @@ func refusesChosenDeed(spells bool) func(combatant, []string) *battlemat.Refusal
 	}
 }
 
-// offerOfDeed offers the deed that a command begins with, placed or divided as the rest of the words say, or returns
-// why it cannot be; neither where the command begins with no such deed.
+// offerOfDeed offers the deed that a command begins with, placed or divided as the other words say.
+// If that is not possible it returns the reason. Both results are nil if the command begins with no
+// such deed.
 func offerOfDeed(f combatant, args []string, spells bool) (*offer, *battlemat.Refusal) {
 	for _, w := range f.deeds(spells) {
 		words, is := w.rest(f.Figure, args)
@@ -57,7 +58,7 @@ func offerOfDeed(f combatant, args []string, spells bool) (*offer, *battlemat.Re
 	return nil, nil
 }
 
-// rest returns the words of a command after those that begin it for a deed.
+// rest returns the words of a command that follow those for the deed.
 func (w *deed) rest(f *Figure, args []string) ([]string, bool) {
 	begin := battlemat.Command(w.begin(f)).Words()[1:]
 	if len(args) < len(begin) || !slices.Equal(args[:len(begin)], begin) {
@@ -66,7 +67,8 @@ func (w *deed) rest(f *Figure, args []string) ([]string, bool) {
 	return args[len(begin):], true
 }
 
-// placement returns where words place the area of a deed, or why it cannot be there.
+// placement returns the placement of a deed's area that words describe, or the reason why it cannot
+// be there.
 func (w *deed) placement(f combatant, words []string) (*laid, *battlemat.Refusal) {
 	at, corner, toward, read := w.place(f.Position, words)
 	if !read {
@@ -91,7 +93,7 @@ func (w *deed) placement(f combatant, words []string) (*laid, *battlemat.Refusal
 // misplaced refuses a placement of an area.
 func misplaced(why string) *battlemat.Refusal { return refuse("DND P2", codePlace, why) }
 
-// place reads where an area is placed, and reports whether the words say so.
+// place parses the place of an area from words, and reports whether they have the right form.
 func (w *deed) place(p *Position, words []string) (at *grid.Cell, corner, toward string, read bool) {
 	form := w.form()
 	if len(words) != len(form) {
@@ -116,7 +118,7 @@ func (w *deed) place(p *Position, words []string) (at *grid.Cell, corner, toward
 	return at, corner, toward, true
 }
 
-// corners returns those of a cell, by their keys.
+// corners returns the keys of the corners of a cell.
 func corners(g grid.Grid) []string {
 	if !g.Hex() {
 		return []string{"NW", "NE", "SE", "SW"}
@@ -139,7 +141,8 @@ func directions(g grid.Grid) []string {
 	return keys
 }
 
-// placeWords says what must follow the words of a deed with an area, with an example from the caster's own place.
+// placeWords returns words for what must follow the words of a deed with an area. It includes an
+// example from the caster's own place.
 func (q *plan) placeWords(f *Figure, w *deed) string {
 	g := q.grid()
 	cell := "square"
@@ -164,7 +167,7 @@ func (q *plan) placeWords(f *Figure, w *deed) string {
 	return fmt.Sprintf("Expected %s, as in %q.", english.And(expected), line)
 }
 
-// form returns what follows the words of a deed with an area, as forms say it.
+// form returns the blanks for what follows the words of a deed with an area.
 func (w *deed) form() []string {
 	a := w.use.Area
 	switch {

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// origins lists the crossings at which a figure can place an area, on the ground that its side
-// knows: within range, with a square beside it in the figure's sight. DND P2.
+// origins returns the crossings at which a figure can place an area, on the ground that its side
+// knows. They are within range and touch a square that the figure sees. DND P2.
 func (w *deed) origins(f combatant) []geom.Point {
 	var list []geom.Point
 	field := f.perceived()
@@ -24,13 +24,15 @@ func (w *deed) origins(f combatant) []geom.Point {
 	return list
 }
 
-// seesBeside reports whether a square beside a crossing is in a figure's field of view, and known to its side.
+// seesBeside reports whether a square that touches a crossing is in a figure's field of view and
+// known to its side.
 func seesBeside(f combatant, field *cellSet, q geom.Point) bool {
 	known := f.known(f.side())
 	return slices.ContainsFunc(f.grid().CellsAt(q), func(c grid.Cell) bool { return field.has(c) && known.has(c) })
 }
 
-// crossings lists the corners of a board's cells in lattice units, of squares row by row.
+// crossings returns the corners of a board's cells in lattice units. On squares they are row by
+// row.
 func crossings(b *board.Board) (list []geom.Point) {
 	width, height := b.Size()
 	g := b.Grid()
@@ -54,7 +56,8 @@ func crossings(b *board.Board) (list []geom.Point) {
 	return list
 }
 
-// feetToCrossing returns how far a crossing is from a figure's space; of hexes, how far the nearest one there is.
+// feetToCrossing returns the distance of a crossing from a figure's space. On hexes it is the
+// distance of the nearest hex at the crossing.
 func (f *Figure) feetToCrossing(q geom.Point) int {
 	n := f.width()
 	if g := f.sheet.grid(); g.Hex() {
@@ -68,12 +71,12 @@ func (f *Figure) feetToCrossing(q geom.Point) int {
 	dx, dy := max(0, f.At.X-x, x-f.At.X-n), max(0, f.At.Y-y, y-f.At.Y-n)
 	d, err := f.sheet.desk.Distance(grid.Cell{}, grid.Cell{X: dx, Y: dy}, "", 0)
 	if err != nil {
-		return 1 << 20 // beyond all boards
+		return 1 << 20 // beyond any board
 	}
 	return d.Feet
 }
 
-// placements lists where a deed's area can be placed: each one that strikes other figures than those
+// placements returns the places for a deed's area. Each of them hits other figures than those
 // before it.
 func (w *deed) placements(f combatant) []*laid {
 	b := f.linesOf(f.side())
@@ -120,9 +123,9 @@ func (w *deed) placements(f combatant) []*laid {
 	return list
 }
 
-// roughly appends the squares of figures that a sphere, cylinder or cube at a crossing would strike on open ground, by
-// index of the figures. If they are the same as before, a closer look is not needed. For other areas it appends
-// nothing.
+// roughly appends the squares of figures that a sphere, cylinder or cube at a crossing would cover
+// on open ground, by the index of the figures. If the result is the same as before, the exact
+// placement need not be computed. For other areas it appends nothing.
 func roughly(p *Position, set []byte, f *Figure, o geom.Point, a *creature.Area) []byte {
 	g := p.grid()
 	if a.Shape == "line" || a.Shape == "cone" || g.Hex() {

@@ -12,14 +12,16 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Plans lists the ways for the figure in turn to attack the figure on a square, by weapons and by spells
-// that choose it alone, to help it, to tend it or to give it a potion, to open the door there, or to
-// disarm the trap. The paths are those that its movement still allows.
+// Plans returns the ways for the figure whose turn it is to deal with what is on a square: to
+// attack the figure there with weapons and with spells for a single target, to help it, to tend it
+// or to give it a potion, to open the door there, or to disarm the trap. The paths are those that
+// its movement still allows.
 func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlemat.Plan {
 	return plans(p, seat, id, at, prospective)
 }
 
-// plans lists them; most is how much work may still be done.
+// plans returns the plans. prospective limits the work: it returns what could still be done on the
+// square.
 func plans(p *Position, seat battlemat.Seat, id string, at grid.Cell, prospective func(combatant, grid.Cell) *prospects) []battlemat.Plan {
 	if p.Round == 0 || !slices.Contains(p.ToAct(), seat) {
 		return nil
@@ -44,8 +46,9 @@ func plans(p *Position, seat battlemat.Seat, id string, at grid.Cell, prospectiv
 	})
 }
 
-// approaches lists the moves of plans, and where they lead: the paths and the jumps that a figure is offered.
-// DND K36: a jump that ends prone is none, for what it does next would not be as promised.
+// approaches returns the moves that plans may use, with their destinations: the paths and the jumps
+// that a figure is offered. DND K36: jumps that may end prone are left out, because the figure
+// might then be unable to do what the plan promises.
 func approaches(f combatant) (map[battlemat.Command]Moved, []battlemat.Choice) {
 	moves := map[battlemat.Command]Moved{}
 	var choices []battlemat.Choice
@@ -73,7 +76,7 @@ func approaches(f combatant) (map[battlemat.Command]Moved, []battlemat.Choice) {
 	return moves, choices
 }
 
-// going adds to deeds how to get to where they are done.
+// going prefixes each deed with the move to the place where it is done.
 func going(e Moved, deeds iter.Seq[game.Deed]) iter.Seq[game.Deed] {
 	return func(yield func(game.Deed) bool) {
 		for d := range deeds {
@@ -87,7 +90,8 @@ func going(e Moved, deeds iter.Seq[game.Deed]) iter.Seq[game.Deed] {
 	}
 }
 
-// wanted reports whether a square has anything, as a figure's side knows it, that may be a goal.
+// wanted reports whether there is anything on a square that may be a goal, as far as the figure's
+// side knows.
 func wanted(f combatant, at grid.Cell) bool {
 	for o := range f.here {
 		if o.ID != f.ID && o.covers(at) && f.spots(f.side(), o) {
@@ -99,9 +103,9 @@ func wanted(f combatant, at grid.Cell) bool {
 		slices.ContainsFunc(f.Traps, func(t Trap) bool { return known.knowsTrap(t.ID) && slices.Contains(t.Cells, at) })
 }
 
-// believed returns the skirmish as a side believes it to be: what it has not seen of the ground is rock,
-// doors are as it saw them last, and neither traps nor figures that it does not know of exist. Only
-// figures at a door learn whether it is locked. Its cached results are its own.
+// believed returns the skirmish as a side believes it to be. Ground that it has not seen is rock,
+// doors are as it saw them last, and traps and figures that it does not know of do not exist. Only
+// figures at a door learn whether it is locked. The result has its own cache.
 func believed(p *Position, side string) *Position {
 	known := p.known(side)
 	q, s, b := *p.plan, *p.scenario, p.scenario.Board.Clone()
@@ -134,7 +138,7 @@ func believed(p *Position, side string) *Position {
 	return n
 }
 
-// deedsAt yields the deeds of a figure on a square and on what is there.
+// deedsAt yields what a figure could do to a square and everything on it.
 func deedsAt(f combatant, at grid.Cell) iter.Seq[game.Deed] {
 	return func(yield func(game.Deed) bool) {
 		as := func(o offer, text string) bool {
@@ -173,7 +177,7 @@ func strikesAt(f combatant, o *Figure, yield func(offer, string) bool) bool {
 	return true
 }
 
-// castsAt yields what a figure could cast, or do by its actions, with another alone.
+// castsAt yields what a figure could cast on, or do by an action to, a single other figure.
 func castsAt(f combatant, o *Figure, yield func(offer, string) bool) bool {
 	for _, w := range slices.Concat(f.deeds(true), f.deeds(false)) {
 		if !w.alone() || !w.suits(f, o) {
@@ -195,7 +199,8 @@ func castsAt(f combatant, o *Figure, yield func(offer, string) bool) bool {
 	return true
 }
 
-// thingDeeds holds the deeds on doors, traps and friends, with their squares.
+// thingDeeds lists the kinds of deeds on doors, traps and friends, with a function that checks the
+// square.
 var thingDeeds = []struct {
 	offers offerer
 	on     func(f combatant, o *offer, at grid.Cell) bool

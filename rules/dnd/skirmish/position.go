@@ -15,7 +15,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// plan is the fixed part of a skirmish. Rules that need no more than it and a figure are its methods.
+// plan is the fixed part of a skirmish. Rules that need only the plan and a figure are methods of
+// it.
 type plan struct {
 	scenario *scenario.Scenario `rulestest:"-"`
 	doc      *Document          `rulestest:"-"`
@@ -23,35 +24,42 @@ type plan struct {
 	blocks   map[string]*creature.Statblock
 	spells   map[string]*creature.Spell
 	sides    map[battlemat.Seat]string
-	parties  []string            // the sides
-	seats    []battlemat.Seat    // in the scenario's order
-	grounds  *game.Cache         `rulestest:"-"` // the ground as it is, in this match and in others that begin alike
-	charts   *game.Cache         `rulestest:"-"` // as the sides of this match know it
-	set      map[string]string   // the fields of the profile
-	lamps    []dnd.Source        // that never go out
-	sunny    bool                // all of the ground is in bright light
-	day      string              // the light of the place where it is uniform: bright, dim, dark; otherwise "". DND L5
-	master   battlemat.Seat      // that of the game master; "": there is none. DND K50
-	all      cellSet             `rulestest:"-"` // the whole board, for the game master
-	first    *plan               `rulestest:"-"` // the ground as it was set up; nil: it is this one
-	printed  map[string]*printed `rulestest:"-"` // by creature, of those of the document
-	diagonal [2]int              // what a diagonal step costs next, by the parity, where they do not all cost the same. DND S2.2
+	parties  []string         // the sides
+	seats    []battlemat.Seat // in the scenario's order
+	// grounds caches the real ground, for this match and others that begin alike.
+	grounds *game.Cache       `rulestest:"-"`
+	charts  *game.Cache       `rulestest:"-"` // the ground as the sides of this match know it
+	set     map[string]string // the fields of the profile
+	lamps   []dnd.Source      // the lights that never go out
+	sunny   bool              // whether all of the ground is in bright light
+	// day is the light of the place if it is uniform: bright, dim or dark. Otherwise it is "". DND
+	// L5
+	day     string
+	master  battlemat.Seat      // the game master's seat; "" if there is none. DND K50
+	all     cellSet             `rulestest:"-"` // the whole board, which the game master sees
+	first   *plan               `rulestest:"-"` // the plan as it was set up; nil if this is that plan
+	printed map[string]*printed `rulestest:"-"` // the cards of the document's creatures, by creature
+	// diagonal is the cost of the next diagonal step by the parity, if they do not all cost the
+	// same. DND S2.2
+	diagonal [2]int
 }
 
-// printed is the text on the cards of all creatures of a kind.
+// printed holds the texts on the cards of all creatures of a kind.
 type printed struct {
 	attacks, spells []battlemat.Card
-	actions         [][]battlemat.Stat // in numbers and single words, by their places
+	actions         [][]battlemat.Stat // numbers and single words, by the index of the action
 }
 
-// Position is the full state of a skirmish at one moment. It is never changed once it has been
+// Position is the full state of a skirmish at one moment. It is never changed after it has been
 // returned.
 type Position struct {
 	*plan
 	LaidOut
-	cache    game.Cache          `rulestest:"-"` // cached results
-	owned    *game.Owned[Figure] `rulestest:"-"` // the figures of this position alone: only while an event is applied
-	imagined *imagined           `rulestest:"-"` // that a figure is elsewhere; nil: all are where they are
+	cache game.Cache `rulestest:"-"` // cached results
+	// owned holds the figures that only this position has. It is used only while an event is
+	// applied.
+	owned    *game.Owned[Figure] `rulestest:"-"`
+	imagined *imagined           `rulestest:"-"` // set if a figure is imagined elsewhere; nil if all are where they are
 }
 
 // State returns the whole position.
@@ -63,7 +71,8 @@ func (p *Position) Outcome() (battlemat.Outcome, bool) { return game.Outcome(p.O
 // Apply returns the position after an event.
 func (p *Position) Apply(e battlemat.Event) battlemat.Position { return p.apply(e) }
 
-// apply is Apply. An event copies the lists of the state that it writes to.
+// apply does the work of [Position.Apply]. Each event copies the lists of the state that it writes
+// to.
 func (p *Position) apply(e battlemat.Event) *Position {
 	after := &Position{plan: p.plan, LaidOut: p.LaidOut, owned: new(game.Owned[Figure])}
 	events.Apply(after, e)
@@ -76,9 +85,9 @@ func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told
 	return events.Tell(p, seat, e)
 }
 
-// TellsAlike reports whether two seats are told the same about an event. Seats that see the same are,
-// except for what only the seat of one figure is told: its questions, and rulings about a figure that
-// the rest of its side does not know of.
+// TellsAlike reports whether two seats are told the same about an event. Seats that see the same
+// usually are. The exceptions are tellings for the seat of a single figure: questions to the
+// figure, and rulings about a figure that the rest of its side does not know of.
 func (p *Position) TellsAlike(e battlemat.Event, a, b battlemat.Seat) bool {
 	switch e.(type) {
 	case Asked, Answered, HeldUp:
@@ -97,12 +106,12 @@ func (p *Position) Choices(seat battlemat.Seat) iter.Seq[battlemat.Choice] {
 	return verbs.Choices(p, seat)
 }
 
-// Commands yields the commands of choices that give nothing up, without their text.
+// Commands yields the commands of the choices that give nothing up, without the choices' texts.
 func (p *Position) Commands(seat battlemat.Seat) iter.Seq[battlemat.Command] {
 	return verbs.Commands(p, seat)
 }
 
-// Why returns each verb's answer about a cell.
+// Why returns each verb's answer about a cell: what it offers there, or why it offers nothing.
 func (p *Position) Why(seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	if !slices.Contains(p.ToAct(), seat) {
 		return nil
@@ -110,7 +119,8 @@ func (p *Position) Why(seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	return verbs.Why(p, seat, at)
 }
 
-// ToAct lists the seats that the game waits for. DND K23: figures that are asked answer first.
+// ToAct returns the seats that the game waits for. DND K23: figures that are asked something answer
+// first.
 func (p *Position) ToAct() []battlemat.Seat {
 	switch {
 	case p.Over != nil:
@@ -141,18 +151,18 @@ func (p *Position) actor() combatant {
 	return p.figure(p.Turn.Figure).in(p)
 }
 
-// resolution is a command being carried out: the position after the events so far, from which
-// the next step is decided.
+// resolution is a command that is being carried out. It holds the position after the events so far,
+// from which the next step is decided.
 type resolution struct {
 	*Position
 	game.Resolver[*Position]
-	seen   []figureSet // what the sides saw when they looked last
-	missed int         // by how much the last save failed
+	seen   []figureSet // what each side saw when it last looked
+	missed int         // the amount by which the last save failed
 
-	quits battlemat.Seat // the seat that gives up by this command; "": none
+	quits battlemat.Seat // the seat that gives up by this command; "" if none does
 }
 
-// resolve begins a resolution at the position.
+// resolve begins to carry a command out at the position.
 func (p *Position) resolve(r dice.Roller) *resolution {
 	d := &resolution{Position: p, seen: p.sighting()}
 	d.Resolver = game.Resolve(&d.Position, r)
@@ -165,7 +175,7 @@ func (d *resolution) Do(e battlemat.Event) {
 	d.Position = d.Position.apply(e)
 }
 
-// Decide answers a command with its events.
+// Decide returns the events of a command, or its refusal.
 func (p *Position) Decide(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
 	d := p.resolve(r)
 	return game.Decide(verbs, d, seat, c, func() { d.conclude(seat, c) })
@@ -185,7 +195,7 @@ func (d *resolution) conclude(seat battlemat.Seat, c battlemat.Command) {
 	d.learn(seat, c)
 }
 
-// put writes a number into a map that others may have too.
+// put sets a number in a copy of a map, because others may share the map.
 func put(m map[string]int, key string, n int) map[string]int {
 	m = maps.Clone(m)
 	if m == nil {
@@ -200,15 +210,15 @@ func put(m map[string]int, key string, n int) map[string]int {
 	return m
 }
 
-// audience is a group that knows the same: the figures of a side do, and so do all spectators.
+// audience is a group of seats that know the same: those of a side, or all spectators.
 type audience string
 
 const (
-	everybody audience = ""         // knows all: the game master, and the rules
-	watchers  audience = "\x00gaze" // no side is called that
+	everybody audience = ""         // knows everything: the game master, and the rules
+	watchers  audience = "\x00gaze" // cannot be the name of a side
 )
 
-// audience returns that of a seat.
+// audience returns the audience of a seat.
 func (q *plan) audience(seat battlemat.Seat) audience {
 	if side, plays := q.sides[seat]; plays {
 		return audience(side)
@@ -219,23 +229,23 @@ func (q *plan) audience(seat battlemat.Seat) audience {
 	return watchers
 }
 
-// rules reports whether a seat is the game master's, who sees everything. DND K50.
+// rules reports whether a seat is the game master's, which sees everything. DND K50.
 func (q *plan) rules(seat battlemat.Seat) bool { return q.master != "" && seat == q.master }
 
-// anew discards what the sides of a match knew.
+// anew discards the cached knowledge of the sides of a match.
 func (q *plan) anew() { q.charts = game.NewCache(mostCharts) }
 
-// imagined marks a position in which a figure is moved elsewhere; what it would see there is not known
-// yet.
+// imagined marks a position in which a figure is imagined elsewhere. What the figure would see from
+// there is not known yet.
 type imagined struct {
 	figure string
-	from   *Position // where it stays as it is
+	from   *Position // the real position
 }
 
-// imagines reports whether a figure is moved elsewhere.
+// imagines reports whether this figure is imagined elsewhere.
 func (f combatant) imagines() bool { return f.imagined != nil && f.imagined.figure == f.ID }
 
-// The commands in the order in which they are offered, with their results.
+// The verbs in the order in which their commands are offered, and the events.
 var (
 	verbs  = &game.Verbs[*Position, *resolution]{Rule: "DND K2", Example: `"end fighter"`, Match: "skirmish", Turns: "DND K2", Scenario: (*Position).scene, Master: (*Position).ruler, Halted: (*Position).stalled}
 	events game.Events[*Position]

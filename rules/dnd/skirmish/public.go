@@ -9,11 +9,12 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// What spectators see, every player can see: their link is public. So it must follow from what each
-// side knows by itself, or a side would learn from it what the others know. DND K43.
+// Every player can see what spectators see, because their link is public. So it must follow from
+// what each side knows by itself. Otherwise a side could learn from it what the others know. DND
+// K43.
 
-// public returns the figures that spectators see: two sides play, and it and an enemy see each other. Both sides
-// know that.
+// public returns the figures that spectators see. With two sides, these are the figures that see
+// some enemy and are seen by it, which both sides know.
 func (p *Position) public() (all figureSet) {
 	for n, f := range p.Figures {
 		if f.Gone == "" && f.in(p).shown(f.At) {
@@ -23,10 +24,10 @@ func (p *Position) public() (all figureSet) {
 	return all
 }
 
-// shown reports whether a figure on a square and an enemy would see each other.
+// shown reports whether a figure on a square and some enemy would see each other.
 //
-// DND K43: a figure does not know that it is heard, or seen by an enemy that it does not see; a third
-// side does not know that two others see each other.
+// DND K43: a figure does not know that it is heard, or that an enemy sees it which it does not see.
+// A third side does not know that two others see each other.
 func (f combatant) shown(at grid.Cell) bool {
 	if len(f.Known) != 2 {
 		return false
@@ -45,18 +46,20 @@ func (f combatant) shown(at grid.Cell) bool {
 	return false
 }
 
-// onlooker is a public figure: the index of its side among those that know something, and its eyes.
+// onlooker is a public figure: the index of its side in Known, and its senses and place.
 type onlooker struct {
 	side   int
 	from   sight.Space
 	senses dnd.Senses
 }
 
-// publicSight returns the ground that spectators see: the largest set of squares each of which the public figures
-// of both sides see over no squares outside the set.
+// publicSight returns the ground that spectators see. This is the largest set of squares with the
+// following property: the public figures of both sides see each square without looking over squares
+// outside the set.
 //
-// DND K43: what one side sees over squares that the other does not see, the other cannot know to be seen. By this rule
-// each side can tell from what its own figures see which squares these are.
+// DND K43: if one side sees something over squares that the other side does not see, the other
+// cannot know that it is seen. By this rule each side can tell from its own sight alone which
+// squares are public.
 func (p ground) publicSight(by []onlooker) cellSet {
 	all := newCellSet(p.scenario.Board)
 	if len(by) == 0 && len(p.Known) > 0 {
@@ -87,8 +90,9 @@ func (p ground) onlookers() (list []onlooker) {
 	return list
 }
 
-// openTo returns the largest subset of a set of squares each of which onlookers of each of that many sides see over no
-// squares outside the subset.
+// openTo returns the largest subset of a set of squares with the following property: onlookers of
+// the given number of sides see each of its squares without looking over squares outside the
+// subset.
 func openTo(desk *dnd.Desk, ground *board.Board, light *dnd.Light, by []onlooker, set cellSet, sides int) cellSet {
 	for {
 		b := ground.Clone()

@@ -2,7 +2,7 @@ package skirmish
 
 import "github.com/battlemat/battlemat/rules/dnd"
 
-// reach returns how far a figure strikes in melee, with all that it has, in feet; 0: not at all.
+// reach returns the longest reach of a figure's melee attacks in feet, or 0 if it has none.
 func (f *Figure) reach() int {
 	n, s := 0, f.block()
 	for i := range s.Actions {
@@ -13,7 +13,7 @@ func (f *Figure) reach() int {
 	return n
 }
 
-// guarded returns how far a figure makes opportunity attacks now, in feet; 0: not at all.
+// guarded returns how far a figure can make opportunity attacks now, in feet, or 0 if it cannot.
 func (f *Figure) guarded() int {
 	n, s := 0, f.block()
 	for i := range s.Actions {
@@ -24,5 +24,5 @@ func (f *Figure) guarded() int {
 	return n
 }
 
-// grip returns how far a figure grapples, in feet.
+// grip returns how far a figure can grapple, in feet.
 func (f *Figure) grip() int { return max(dnd.Feet, f.reach()) }

@@ -5,13 +5,13 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// refuse makes a refusal.
+// refuse returns a refusal with a rule, a code and a text.
 var refuse = game.Refuse
 
-// command writes a command.
+// command joins words to a command.
 func command(words ...any) battlemat.Command { return game.Command(words...) }
 
-// The codes of refusals of this chapter, with their rulings.
+// Codes of this chapter's refusals, each with its ruling.
 const (
 	codeAsked    = "asked"      // DND K23
 	codeBegin    = "not-begun"  // DND K2
@@ -23,7 +23,7 @@ const (
 	codeShares   = "no-sharing" // DND P1
 )
 
-// The codes of refusals of this chapter, with their rulings.
+// Codes of refusals about moves, each with its ruling.
 const (
 	codeHow    = "where"       // DND K3
 	codeTooFar = "too-far"     // DND M1

@@ -9,17 +9,18 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Reshuffle returns a position that is the same to a seat: of the figures of others that it does not see
-// some are missing and some are doubled, they have other numbers, are elsewhere out of its sight, and
-// have other wounds; traps that it has not found are elsewhere, and more spells were cast before; squares that it has
-// never seen are randomly rock or floor, and doors out of its sight randomly open or shut. It is for examining
-// secrecy.
+// Reshuffle returns a position that looks the same to a seat. Everything that the seat does not
+// know may differ. Of the figures of others that it does not see some are missing and some are
+// doubled; they have other numbers, are elsewhere out of its sight, and have other wounds. Traps
+// that it has not found are elsewhere, and more spells were cast before. Squares that it has never
+// seen are randomly rock or floor, and doors out of its sight are randomly open or shut. It is used
+// to examine secrecy.
 func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Position {
 	lot := game.Lot{Roller: r}
 	p = relaid(p, seat, lot)
 	other := &Position{plan: p.plan, LaidOut: p.LaidOut}
 	if p.rules(seat) {
-		return other // it knows everything
+		return other // the seat knows everything
 	}
 	other.Figures = game.Shared(game.Values(p.Figures))
 	secret := func(f *Figure) bool { return f.Gone == "" && !p.as(seat).knowsAt(f, f.At) && !bound(f.in(p)) }
@@ -64,7 +65,7 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 	return other
 }
 
-// mislead changes what sides other than a seat's have seen, found and met in another position.
+// mislead changes, in another position, what sides other than a seat's have seen, found and met.
 func mislead(p *Position, other *Position, seat battlemat.Seat, lot game.Lot) {
 	other.Known = slices.Clone(p.Known)
 	for k := range other.Known {
@@ -83,8 +84,8 @@ func mislead(p *Position, other *Position, seat battlemat.Seat, lot game.Lot) {
 	}
 }
 
-// recount removes from another position a figure that a seat does not know of, adds one of its kind, or gives it another
-// number.
+// recount changes, in another position, the number of figures that a seat does not know of. It
+// removes the figure, adds one of its kind, or gives it another number.
 func recount(p *Position, other *Position, seat battlemat.Seat, f *Figure, lot game.Lot) {
 	at := func(q *Position) int {
 		return slices.IndexFunc(q.Figures, func(o *Figure) bool { return o.ID == f.ID })
@@ -129,7 +130,8 @@ func recount(p *Position, other *Position, seat battlemat.Seat, f *Figure, lot g
 	}
 }
 
-// recast counts more effects before those that last, as if others had been cast and had ended.
+// recast counts more lasting effects before the present ones, as if others had been cast and had
+// ended.
 func recast(p *Position, more int) {
 	p.Serial += more
 	p.Lasting = slices.Clone(p.Lasting)
@@ -154,7 +156,8 @@ func recast(p *Position, more int) {
 	}
 }
 
-// elsewhere lists the squares of another position in which a figure has room, and a seat would not know of it.
+// elsewhere returns the squares of another position where a figure has room and a seat would not
+// know of it.
 func elsewhere(p *Position, other *Position, seat battlemat.Seat, f *Figure) []grid.Cell {
 	return slices.DeleteFunc(p.scenario.Board.Cells(), func(c grid.Cell) bool {
 		taken := slices.ContainsFunc(other.Figures, func(o *Figure) bool {
@@ -173,8 +176,8 @@ func alike(p *Position, other *Position, seat battlemat.Seat) bool {
 	})
 }
 
-// bound reports whether more is known about a figure than its place: that it acts, is asked, or has
-// put something on others.
+// bound reports whether more than a figure's place is known: that it acts, is asked something, or
+// has put something on others.
 func bound(f combatant) bool {
 	is := f.Turn.Figure == f.ID || f.Journey != nil && f.Journey.Figure == f.ID || f.down() || f.shines() ||
 		slices.ContainsFunc(f.Asks, func(a Ask) bool { return a.Figure == f.ID || a.Target == f.ID }) ||

@@ -10,9 +10,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// relaid returns a position that is the same to a seat, on other ground: of the squares that it has never seen some are
-// rock that are floor here and the other way round, and doors that it does not see are in another state. It is the
-// position itself where nothing can be changed.
+// relaid returns a position that looks the same to a seat on other ground. Of the squares that the
+// seat has never seen some change from floor to rock or back, and doors that it does not see change
+// their state. If nothing can be changed it returns the position itself.
 func relaid(p *Position, seat battlemat.Seat, lot game.Lot) *Position {
 	if p.Over != nil || p.rules(seat) {
 		return p
@@ -35,7 +35,7 @@ func relaid(p *Position, seat battlemat.Seat, lot game.Lot) *Position {
 			}
 		}
 	}
-	for range min(4, len(rest)) { // one by one, as many together are seldom all out of every line of sight
+	for range min(4, len(rest)) { // one by one, because several together are seldom all out of every line of sight
 		c := game.Pick(lot, rest)
 		try([]grid.Cell{c}, nil)
 		rest = slices.DeleteFunc(slices.Clone(rest), func(o grid.Cell) bool { return o == c })
@@ -49,8 +49,8 @@ func relaid(p *Position, seat battlemat.Seat, lot game.Lot) *Position {
 	return best
 }
 
-// reshapable lists the squares about which a seat knows nothing, and which nobody and nothing needs
-// unchanged.
+// reshapable returns the squares about which a seat knows nothing, and on which nothing else
+// depends.
 func reshapable(p *Position, seat battlemat.Seat) []grid.Cell {
 	b, taken := p.scenario.Board, map[grid.Cell]bool{}
 	for _, f := range p.Figures {
@@ -72,7 +72,7 @@ func reshapable(p *Position, seat battlemat.Seat) []grid.Cell {
 		}
 	}
 	known := p.as(seat).knownTo()
-	faced := func(c grid.Cell) bool { // as rock it would show its face
+	faced := func(c grid.Cell) bool { // a rock there would show its face
 		for s := range grid.Side(b.Grid().Sides()) {
 			if to := b.Grid().Neighbour(c, s); known(to) && b.Space(to) {
 				return true
@@ -85,8 +85,8 @@ func reshapable(p *Position, seat battlemat.Seat) []grid.Cell {
 	})
 }
 
-// reshaped returns the position with floor for rock on some squares, and rock for floor, and with some doors open that are
-// shut, and shut that are open.
+// reshaped returns the position with floor and rock exchanged on some squares, and some doors
+// opened or shut.
 func reshaped(p *Position, cells []grid.Cell, doors []string) *Position {
 	q, s := *p.plan, *p.scenario
 	s.Board = s.Board.Clone()
@@ -105,8 +105,8 @@ func reshaped(p *Position, cells []grid.Cell, doors []string) *Position {
 	return other
 }
 
-// seesAlike reports whether a seat is shown the same in another position, and each figure of its side perceives the same
-// and the same figures there.
+// seesAlike reports whether a seat is shown the same in another position. Each figure of its side
+// must also perceive the same squares and the same figures there.
 func seesAlike(p *Position, other *Position, seat battlemat.Seat) bool {
 	if !reflect.DeepEqual(p.See(seat), other.See(seat)) {
 		return false

@@ -5,7 +5,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
-// d20 throws one d20, or two of which the higher or the lower counts. DND skirmish.
+// d20 throws one d20, or with advantage or disadvantage two, of which the higher or the lower
+// counts. DND skirmish.
 func (d *resolution) d20(f dice.Favour) (natural int, thrown []int) {
 	if d.Err != nil {
 		return 0, nil
@@ -22,7 +23,7 @@ func (d *resolution) faces(e dice.Expr, times int) (sum int, faces []dice.Face) 
 	return sum, faces
 }
 
-// expr rolls an expression. After an error it is 0.
+// expr rolls an expression and returns the sum. After an error it returns 0.
 func (d *resolution) expr(e dice.Expr, times int) int {
 	sum, _ := d.faces(e, times)
 	return sum

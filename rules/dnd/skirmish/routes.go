@@ -9,20 +9,20 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 )
 
-// drawing holds what describing a figure's paths needs, with the memory for the result.
+// drawing holds the data that is needed to describe a figure's paths, and memory for the results.
 type drawing struct {
 	*Position
 	mover       *Figure
 	left, width int
-	guards      []guard // who may strike at it
-	traps       []Trap  // that it would set off
+	guards      []guard // the enemies that may strike at it
+	traps       []Trap  // the traps that it would set off
 	steps       []battlemat.Step
 	lefts       []int
 	threats     *threats
 	crosses     *grounds
 }
 
-// drawingOf returns what some ways of a figure can be drawn with.
+// drawingOf prepares the drawing of a figure's paths.
 func drawingOf(f combatant, ways []dnd.Way) *drawing {
 	steps := 0
 	for i := range ways {
@@ -40,8 +40,8 @@ func drawingOf(f combatant, ways []dnd.Way) *drawing {
 	}
 }
 
-// plot draws one of the paths: its running cost, the cost of the next diagonal, the opportunity attacks that
-// it provokes, and the effects of the ground on it. DND S2.4, DND K23, DND P5.
+// plot describes one of the paths: its running cost, the cost of the next diagonal, the opportunity
+// attacks that it provokes, and the effects of the ground. DND S2.4, DND K23, DND P5.
 func (p *drawing) plot(r *dnd.Way, c *battlemat.Choice) {
 	f, n := p.mover, len(r.Path)
 	p.lefts[0] = p.left - r.Cost
@@ -81,7 +81,8 @@ func (p *drawing) plot(r *dnd.Way, c *battlemat.Choice) {
 	c.Note = strings.TrimSpace(strings.Join(append([]string{c.Note}, entered...), " "))
 }
 
-// warn marks the squares of a path that set off a trap. DND K38: its effect is not known beforehand.
+// warn marks the squares of a path that set off a trap. DND K38: the effect of the trap is not
+// known beforehand.
 func (p *drawing) warn(c *battlemat.Choice, all *game.Threats) {
 	for i := range c.Path {
 		if t := p.mover.trapOn(p.traps, c.Path[i].At); t != nil && i > 0 {

@@ -7,24 +7,25 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// The game master: who it is, and what waits for it. Its rulings are in rulings.go.
+// This file is about the game master: which seat it is, and what waits for it. Its rulings are in
+// rulings.go.
 //
-// DND K50: a seat to which the scenario gives powers sees everything, is on no side, and rules at any time.
-// Without it nothing changes.
+// DND K50: a seat to which the scenario gives powers sees everything, is on no side, and may rule
+// at any time. Without such a seat nothing changes.
 
 // scene returns the scenario.
 func (q *plan) scene() *scenario.Scenario { return q.scenario }
 
-// ruler returns the game master's seat, and whether there is one.
+// ruler returns the game master's seat and whether there is one.
 func (q *plan) ruler() (battlemat.Seat, bool) { return q.master, q.master != "" }
 
-// stalled reports whether nothing happens before the game master has ruled: the game master has paused
-// the skirmish, or no figure is left to have a turn.
+// stalled reports whether nothing can happen before the game master makes a ruling. Either the game
+// master has paused the skirmish, or no figure is left to have a turn.
 func (p *Position) stalled() bool {
 	return p.master != "" && p.Over == nil && (p.Halted || len(p.Asks) == 0 && p.deserted())
 }
 
-// deserted reports whether nobody can be in turn.
+// deserted reports whether no figure can have a turn.
 func (p *Position) deserted() bool {
 	if p.master == "" {
 		return false
@@ -38,7 +39,7 @@ func (p *Position) deserted() bool {
 	})
 }
 
-// arbitrated reports whether the game master alone ends the skirmish.
+// arbitrated reports whether only the game master can end the skirmish.
 //
 // DND K50: an automatic end would reveal what is behind the screen.
 func (q *plan) arbitrated() bool { return q.scenario.Ruled(scenario.RulesEnd) }

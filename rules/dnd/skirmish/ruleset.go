@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Ruleset is D&D as a game to be played.
+// Ruleset is D&D as a game that can be played.
 var Ruleset = game.Ruleset(game.Rules[*Position]{
 	Name: "dnd", Title: "D&D on the grid", Events: &events,
 	Check: check, Doubts: doubts, Open: open, Opening: (*Position).opening, Bare: bare, Workbench: workbench, Illustrate: illustrate,

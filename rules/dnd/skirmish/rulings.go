@@ -7,13 +7,13 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// ruling is a kind of ruling of the game master.
+// ruling is a kind of ruling that the game master can make.
 type ruling = master.Ruling[*Position, *resolution]
 
 // The rulings, in the order in which they are shown. DND K52.
 var rulings = &master.Rulings[*Position, *resolution]{Rule: "DND K50", Scenario: (*Position).scene}
 
-// ruledTable gives the rulings common to all games what they need from a skirmish.
+// ruledTable connects the rulings that are common to all games with a skirmish.
 var ruledTable = &master.Table[*Position, *resolution]{
 	Match: "skirmish", Rule: "DND K52", Scenario: (*Position).scene,
 	Halted: func(p *Position) bool { return p.Halted }, Halt: func(p *Position, waits bool) { p.Halted = waits },
@@ -24,7 +24,7 @@ func init() {
 	rulings.Lay("DND K52", figureRulings, harmRulings, groundRulings, turnRulings, ruledTable.Turns(), secretRulings, ruledTable.Secrets())
 }
 
-// What the events of rulings are, by chapter.
+// rulingEvents lists the events of rulings, by chapter.
 var rulingEvents = game.Kinds[*Position]{
 	"set-aside":  game.Event(SetAside.apply, SetAside.tell),
 	"put-in":     game.Event(PutIn.apply, PutIn.tell),
@@ -41,11 +41,11 @@ var rulingEvents = game.Kinds[*Position]{
 	"tested":     game.Event[Tested](nil, Tested.tell),
 }
 
-// cannot refuses a ruling.
+// cannot returns the refusal of a ruling.
 func cannot(detail string) *battlemat.Refusal { return refuse("DND K52", master.CodeRuled, detail) }
 
-// mayRule refuses a ruling about a figure that has died or left, and while somebody is asked something: the subject of a
-// question stays as it is until it is answered.
+// mayRule refuses a ruling about a figure that has died or left. It also refuses it while a
+// question waits, because the subject of a question must stay as it is until it is answered.
 func mayRule(p *Position, id string) *battlemat.Refusal {
 	f := p.figure(id)
 	switch {
@@ -57,7 +57,7 @@ func mayRule(p *Position, id string) *battlemat.Refusal {
 	return nil
 }
 
-// mayRuleHere is mayRule for rulings that only affect figures on the board.
+// mayRuleHere does the same for rulings that affect only figures on the board.
 func mayRuleHere(p *Position, id string) *battlemat.Refusal {
 	if r := mayRule(p, id); r != nil {
 		return r
@@ -68,7 +68,7 @@ func mayRuleHere(p *Position, id string) *battlemat.Refusal {
 	return nil
 }
 
-// rulesOn tells a seat about a ruling on a figure, when it knows of the figure or plays it.
+// rulesOn tells a seat about a ruling on a figure, if it knows of the figure or plays it.
 func (k knowledge) rulesOn(id string, kind battlemat.Happening, words string) []battlemat.Told {
 	f := k.figure(id)
 	if !k.knows(f) && (f.Seat != k.seat || f.isAside()) {
@@ -80,7 +80,7 @@ func (k knowledge) rulesOn(id string, kind battlemat.Happening, words string) []
 // within returns a figure's name as it is written within a sentence.
 func within(p *Position, id string) string { return english.Within(p.figure(id).name()) }
 
-// eachFigure offers a ruling about each figure for which a condition is true.
+// eachFigure offers a ruling for each figure that satisfies a condition.
 func eachFigure(is func(*Position, *Figure) bool) func(*Position) [][]string {
 	return func(p *Position) (list [][]string) {
 		for _, f := range p.Figures {

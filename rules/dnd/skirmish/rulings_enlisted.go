@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// Enlisted says that the game master puts a figure behind the screen, with its creature's statistics when the skirmish
-// began without them.
+// Enlisted says that the game master adds a figure behind the screen. It includes the creature's
+// statistics if the skirmish began without them.
 type Enlisted struct {
 	Figure   Figure              `json:"figure"`
 	Creature *creature.Statblock `json:"creature,omitempty"`
@@ -42,7 +42,7 @@ func (e Enlisted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return master.Say(battlemat.Said, "DND K51", e.Figure.ID, "The game master lays out "+english.Within(numberedName(e.Figure.Name, e.Figure.Number))+" behind the screen.")
 }
 
-// enlistNew lays out a figure of a creature, with a number by lot. DND K40.
+// enlistNew adds a figure of a creature, with a random number. DND K40.
 func enlistNew(d *resolution, key string, at grid.Cell, seat battlemat.Seat) {
 	s := d.blocks[key]
 	f := d.enlist(&FigureEntry{Creature: key, Seat: string(seat), At: at})
@@ -57,7 +57,7 @@ func enlistNew(d *resolution, key string, at grid.Cell, seat battlemat.Seat) {
 		return
 	}
 	f.Number, f.ID, f.Gone, f.Side = free[i], numbered(key, free[i]), aside, d.sides[seat]
-	f.sheet = nil // it gets its own
+	f.sheet = nil // it gets its own sheet
 	e := Enlisted{Figure: f}
 	if !slices.ContainsFunc(d.Figures, func(o *Figure) bool { return o.Creature == key }) {
 		e.Creature = s
@@ -79,7 +79,7 @@ func (q *plan) creatureOptions() (list []battlemat.Option) {
 	return list
 }
 
-// Handed says that another seat plays a figure from now on. It stays on its side.
+// Handed says that another seat plays a figure from now on. The figure stays on its side.
 type Handed struct {
 	Figure string         `json:"figure"`
 	Seat   battlemat.Seat `json:"seat"`
@@ -94,8 +94,9 @@ func (e Handed) apply(p *Position) {
 	}
 }
 
-// tell tells the seats that know of the figure and, unless it is behind the screen, its player before and after. If it is
-// the figure's turn, the others are told only that the turn passes to another seat.
+// tell tells the seats that know of the figure. Unless it is behind the screen, it also tells the
+// seats that played it before and play it now. If it is the figure's turn, the others learn only
+// that the turn passes to another seat.
 func (e Handed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	handed := func(what string) string {
 		if p.rules(e.Seat) {

@@ -12,7 +12,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Rulings about who is there, where, and who plays it. DND K51, DND K52.
+// figureRulings holds the rulings about which figures are there, where they are, and who plays
+// them. DND K51, DND K52.
 var figureRulings = []ruling{
 	{
 		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hide", Note: "It is not in the game until it is put on the board again.",
@@ -93,11 +94,11 @@ var figureRulings = []ruling{
 	},
 }
 
-// mostLaid is the limit of figures, including those that the game master adds.
+// mostLaid is the largest number of figures, including those that the game master adds.
 const mostLaid = maxFigures + maxFigures/2
 
-// room refuses a place for a figure where it could not stand, or that another has. Behind the screen figures may be
-// anywhere.
+// room refuses a place where a figure could not stand, or that is occupied. Behind the screen
+// figures may be anywhere.
 func room(p *Position, f *Figure, at grid.Cell) *battlemat.Refusal {
 	if r := p.standable(f.block(), at); r != nil || f.Gone == aside && p.figure(f.ID).At != at {
 		return r
@@ -110,7 +111,7 @@ func room(p *Position, f *Figure, at grid.Cell) *battlemat.Refusal {
 	return nil
 }
 
-// standable refuses a place where a creature could not stand, whoever else is there.
+// standable refuses a place where a creature could not stand, regardless of other figures.
 func (q *plan) standable(s *creature.Statblock, at grid.Cell) *battlemat.Refusal {
 	if q.desk.Passable(q.scenario.Board, at, s.Width(), false) {
 		return nil
@@ -118,7 +119,7 @@ func (q *plan) standable(s *creature.Statblock, at grid.Cell) *battlemat.Refusal
 	return refuse("DND K52", master.CodeRoom, "There is no space for it there.")
 }
 
-// SetAside says that the game master takes a figure out of the game, for a while or for good.
+// SetAside says that the game master takes a figure out of the game, temporarily or for good.
 type SetAside struct {
 	Figure string `json:"figure"`
 	As     string `json:"as"` // aside, taken-off
@@ -131,7 +132,7 @@ func (e SetAside) apply(p *Position) {
 }
 
 func (e SetAside) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	if p.figure(e.Figure).Gone == aside { // nobody else has ever known
+	if p.figure(e.Figure).Gone == aside { // nobody else has ever known of it
 		return p.as(to).rulesOn(e.Figure, battlemat.Said, "removes "+within(p, e.Figure)+" from behind the screen")
 	}
 	words := "takes " + within(p, e.Figure) + " off the board"
@@ -141,7 +142,7 @@ func (e SetAside) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).rulesOn(e.Figure, battlemat.Said, words)
 }
 
-// setAside takes a figure out of the game, with everything that it sustains and holds.
+// setAside takes a figure out of the game, and ends everything that it sustains and holds.
 func setAside(d *resolution, id, as string) {
 	if d.figure(id).Gone == "" {
 		d.release(id)
@@ -156,7 +157,8 @@ func setAside(d *resolution, id, as string) {
 	d.Do(SetAside{id, as})
 }
 
-// PutIn says that the game master puts a figure on the board, and with which initiative when it had none.
+// PutIn says that the game master puts a figure on the board. It includes the initiative if the
+// figure had none.
 type PutIn struct {
 	Figure string `json:"figure"`
 	Face   int    `json:"face,omitempty"`
@@ -184,7 +186,7 @@ func (e PutIn) apply(p *Position) {
 	p.Order = slices.Insert(slices.Clone(p.Order), at, e.Figure)
 }
 
-// Discovers returns true: the event reveals where it is.
+// Discovers returns true: the event reveals where the figure is.
 func (PutIn) Discovers() bool { return true }
 
 func (e PutIn) tell(p *Position, to battlemat.Seat) []battlemat.Told {
@@ -195,7 +197,7 @@ func (e PutIn) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return master.Say(battlemat.Appeared, "DND K51", e.Figure, "The game master puts "+within(p, e.Figure)+" on the board.").At(there.At)
 }
 
-// putIn puts a figure on the board; in a fight it throws for initiative.
+// putIn puts a figure on the board. In a fight the figure rolls for initiative.
 func putIn(d *resolution, id string) {
 	e := PutIn{Figure: id}
 	if d.Round > 0 && !slices.Contains(d.Order, id) {
@@ -208,7 +210,7 @@ func putIn(d *resolution, id string) {
 	}
 }
 
-// Relocated says that the game master puts a figure elsewhere.
+// Relocated says that the game master moves a figure elsewhere.
 type Relocated struct {
 	Figure string    `json:"figure"`
 	At     grid.Cell `json:"at"`
@@ -219,7 +221,8 @@ func (e Relocated) apply(p *Position) {
 	f.At, f.Squeezed = e.At, false
 }
 
-// Discovers returns true: the event reveals who comes into sight, and what is seen from there.
+// Discovers returns true: the event reveals figures that come into sight, and what is seen from the
+// new place.
 func (Relocated) Discovers() bool { return true }
 
 func (e Relocated) tell(p *Position, to battlemat.Seat) []battlemat.Told {

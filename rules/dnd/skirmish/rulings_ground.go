@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Rulings about doors, the ground and lights. DND K52.
+// groundRulings holds the rulings about doors, the ground and lights. DND K52.
 var groundRulings = []ruling{
 	{
 		Word: "door", Power: scenario.RulesGround, Menu: "Map", Label: "Door",
@@ -102,22 +102,22 @@ var groundRulings = []ruling{
 }
 
 const (
-	mostAltered   = 400 // squares, and lights
+	mostAltered   = 400 // of squares, and of lights
 	farthestLight = 300 // feet
 )
 
-// doorStates lists the states of a door.
+// doorStates lists the states that a door can be given.
 var doorStates = []battlemat.Option{{Word: "open", Label: "open"}, {Word: "closed", Label: "closed"}, {Word: "locked", Label: "locked"}}
 
-// doorDeeds holds the words for changing a door to a state.
+// doorDeeds maps each state to the verb for changing a door to it.
 var doorDeeds = map[string]string{"open": "opens", "closed": "closes", "locked": "locks"}
 
-// terrainOptions lists the kinds of ground.
+// terrainOptions lists the kinds of ground that a square can be given.
 var terrainOptions = []battlemat.Option{
 	{Word: "floor", Label: "floor"}, {Word: "difficult", Label: "difficult ground"}, {Word: "water", Label: "water"}, {Word: "obstacle", Label: "an obstacle"}, {Word: "wall", Label: "rock"},
 }
 
-// doorPlace returns the place of a door in the list.
+// doorPlace returns the index of a door in the list.
 func doorPlace(p *Position, id string) int {
 	return slices.IndexFunc(p.Doors, func(d Door) bool { return d.ID == id })
 }
@@ -146,7 +146,7 @@ func (e DoorRuled) apply(p *Position) {
 	d.Open, d.Locked = e.Open, e.Locked
 }
 
-// Discovers returns true: the event reveals what is behind it.
+// Discovers returns true: the event reveals what is behind the door.
 func (DoorRuled) Discovers() bool { return true }
 
 // tell tells seats that see the door its state. Only seats with a figure at the door learn that it is
@@ -163,7 +163,8 @@ func (e DoorRuled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return master.Say(battlemat.Opened, "DND K52", "", "The game master "+game.Either(e.Open, "opens", "closes")+" the door.").At(beside[0])
 }
 
-// handles reports whether one of a seat's side, or a figure that it plays, is at a door, and knows whether it is locked.
+// handles reports whether a seat can tell that a door is locked. A figure of its side, or one that
+// it plays, must be at the door.
 func (k knowledge) handles(door string) bool {
 	side, plays := k.sides[k.seat]
 	return slices.ContainsFunc(k.Figures, func(f *Figure) bool {
@@ -171,7 +172,7 @@ func (k knowledge) handles(door string) bool {
 	})
 }
 
-// Regrounded says that the game master changes a square.
+// Regrounded says that the game master changes the terrain of a square.
 type Regrounded Patch
 
 func (e Regrounded) apply(p *Position) {
@@ -179,10 +180,11 @@ func (e Regrounded) apply(p *Position) {
 	p.alterAnew()
 }
 
-// Discovers returns true: the event reveals what is seen beyond it.
+// Discovers returns true: the event reveals what can be seen past the square.
 func (Regrounded) Discovers() bool { return true }
 
-// tell tells those whose view of the ground changes, and to those who see the square what it becomes.
+// tell tells the seats whose view of the ground changes. Those that see the square learn its new
+// terrain.
 func (e Regrounded) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	after := p.apply(e)
 	if slices.Equal(p.as(to).groundKnown().Map, after.as(to).groundKnown().Map) && !p.rules(to) {
@@ -195,7 +197,7 @@ func (e Regrounded) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return master.Say(battlemat.Said, "DND K52", "", "The game master changes the ground on (%v)%s.", e.At, becomes).At(e.At)
 }
 
-// Relit says which light the game master puts on a square.
+// Relit says that the game master puts a light on a square.
 type Relit struct {
 	Lamp
 }
@@ -205,7 +207,7 @@ func (e Relit) apply(p *Position) {
 	p.alterAnew()
 }
 
-// Discovers returns true: the event reveals what it shows.
+// Discovers returns true: the event reveals what the light falls on.
 func (Relit) Discovers() bool { return true }
 
 func (e Relit) tell(p *Position, to battlemat.Seat) []battlemat.Told {
@@ -219,7 +221,7 @@ func (e Relit) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return master.Say(battlemat.Said, "DND K52", "", "The game master "+words+".").At(e.At)
 }
 
-// DayRuled says which uniform light the game master sets.
+// DayRuled says that the game master sets a uniform light.
 type DayRuled struct {
 	Light string `json:"light"`
 }
@@ -229,10 +231,10 @@ func (e DayRuled) apply(p *Position) {
 	p.alterAnew()
 }
 
-// Discovers returns true: the event reveals what it shows.
+// Discovers returns true: the event reveals what the light falls on.
 func (DayRuled) Discovers() bool { return true }
 
-// tell tells everybody: the sky is over all.
+// tell tells all seats, because the light changes everywhere.
 func (e DayRuled) tell(*Position, battlemat.Seat) []battlemat.Told {
 	return master.Say(battlemat.Said, "DND K52", "", "The game master makes it "+e.Light+".")
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Rulings about hit points and conditions. DND K52.
+// harmRulings holds the rulings about hit points and conditions. DND K52.
 var harmRulings = []ruling{
 	{
 		Word: "hp", Power: scenario.RulesHarm, Menu: "Figures", Label: "Set the hit points", Note: "At 0 it falls, as from any damage.", Sets: battlemat.SetsLife,
@@ -123,10 +123,10 @@ var harmRulings = []ruling{
 	},
 }
 
-// bonds lists the conditions in which one figure holds another.
+// bonds lists the conditions that another figure causes and maintains.
 var bonds = []string{condition.Grappled, condition.Frightened, condition.Charmed}
 
-// conditionOptions returns the conditions that involve no other figure.
+// conditionOptions returns the conditions that do not depend on another figure.
 func conditionOptions() (list []battlemat.Option) {
 	for _, c := range condition.Conditions {
 		if !slices.Contains(bonds, c.Key) {
@@ -143,8 +143,8 @@ func bondOptions() (list []battlemat.Option) {
 	return list
 }
 
-// mayBind refuses a condition in which another figure holds this one, if this one does not know of the
-// holder or, in a grapple, if the holder would have to let go at once (K13).
+// mayBind refuses a condition that depends on another figure, if the affected figure does not know
+// of that figure. It also refuses a grapple that the grappler would have to end at once (K13).
 func mayBind(p *Position, f *Figure, key string, by *Figure) *battlemat.Refusal {
 	switch {
 	case by.ID == f.ID:
@@ -163,13 +163,13 @@ func mayBind(p *Position, f *Figure, key string, by *Figure) *battlemat.Refusal 
 	return nil
 }
 
-// Wearied says that the game master sets how exhausted a figure is. DND C15
+// Wearied says that the game master sets a figure's level of exhaustion. DND C15
 type Wearied struct {
 	Figure string `json:"figure"`
 	Level  int    `json:"level"`
 }
 
-// apply leaves it no more hit points than its present maximum.
+// apply also reduces the hit points to the new maximum.
 func (e Wearied) apply(p *Position) {
 	f := p.figure(e.Figure)
 	f.Exhaustion = e.Level
@@ -187,7 +187,8 @@ func (e Wearied) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).rulesOn(e.Figure, battlemat.Said, words)
 }
 
-// Rated says that the game master sets the hit points of a figure; at 0 its fall follows.
+// Rated says that the game master sets the hit points of a figure. At 0, events for its fall
+// follow.
 type Rated struct {
 	Figure string `json:"figure"`
 	HP     int    `json:"hp"`

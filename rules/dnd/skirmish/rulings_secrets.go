@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Rulings about checks, and messages to one seat. DND K52.
+// secretRulings holds the rulings about checks, and messages to a single seat. DND K52.
 var secretRulings = []ruling{
 	{
 		Word: "check", Power: scenario.RulesSecrets, Menu: "Secrets", Label: "Call for a check", Note: "It is rolled at once; the result of a secret check is shown to you alone.",
@@ -35,7 +35,8 @@ var secretRulings = []ruling{
 	},
 }
 
-// abilities lists those that a check may use, besides the skills that the rules read.
+// abilities lists the abilities that a check may use, in addition to the skills that the rules
+// read.
 var abilities = []string{"str", "dex", "con", "int", "wis", "cha"}
 
 func checkOptions() (list []battlemat.Option) {
@@ -62,7 +63,7 @@ func checkName(of string) string {
 	return strings.Join(words, " ")
 }
 
-// Tested is the result of a check that the game master called for.
+// Tested records the result of a check that the game master called for.
 type Tested struct {
 	Figure  string `json:"figure"`
 	Of      string `json:"of"` // an ability or a skill
@@ -71,7 +72,7 @@ type Tested struct {
 	Total   int    `json:"total"`
 	DC      int    `json:"dc"`
 	Secret  bool   `json:"secret,omitempty"`
-	// Why it had advantage, and disadvantage.
+	// Gains and Losses are the reasons for advantage and disadvantage.
 	Gains  []string `json:"gains,omitempty"`
 	Losses []string `json:"losses,omitempty"`
 }
@@ -88,7 +89,7 @@ func (e Tested) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return master.Ruled(told)
 }
 
-// test throws a check. DND C10, DND C15.
+// test makes a check. DND C10, DND C15.
 func test(d *resolution, id, of string, dc int, secret bool) {
 	f := d.figure(id)
 	t := checkOf(d.Position, "", f, of)

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Rulings about turns, and the end. DND K52.
+// turnRulings holds the rulings about turns and the end. DND K52.
 var turnRulings = []ruling{
 	{
 		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "The current turn ends. After this one the order goes on from here.",

@@ -10,26 +10,26 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// saving is a saving throw to be made.
+// saving is a saving throw that has to be made.
 type saving struct {
 	ability       string
 	dc            int
-	cover         int      // added to Dexterity saves. DND L2
-	magic         bool     // against a spell
-	against       []string // conditions
+	cover         int      // the bonus of cover to Dexterity saves. DND L2
+	magic         bool     // whether it is against a spell
+	against       []string // the conditions that it guards against
 	concentration bool
 }
 
-// fails reports whether the save fails without a roll, as Strength and Dexterity saves do for figures
-// that cannot move. DND C1
+// fails reports whether the save fails without a roll, as Strength and Dexterity saves do for
+// figures that cannot move. DND C1
 func (s saving) fails(f *Figure) bool {
 	return (s.ability == "str" || s.ability == "dex") && slices.ContainsFunc(condition.Helpless, func(c string) bool { return f.is(c) })
 }
 
-// favours returns the reasons of advantage and disadvantage on a save.
+// favours returns the reasons for advantage and disadvantage on a save.
 //
-// DND C12: the restrained have disadvantage on Dexterity saves; DND K8: those who dodge advantage. DND T:
-// traits.
+// DND C12: the restrained have disadvantage on Dexterity saves. DND K8: figures that dodge have
+// advantage on them. DND T: traits.
 func (s saving) favours(f *Figure) (gains, losses []string) {
 	note := func(list *[]string, reason string, is bool) {
 		if is {
@@ -53,7 +53,7 @@ func (s saving) favours(f *Figure) (gains, losses []string) {
 	return gains, losses
 }
 
-// throw returns a save with all that counts for it, as the desk reckons it.
+// throw returns a save with everything that counts for it, in the form that the desk uses.
 func (s saving) throw(f *Figure) dnd.Throw {
 	t := dnd.Throw{Bonus: s.plus(f), DC: s.dc, Less: f.weary().Less, Bless: f.has(condition.Bless), Bane: f.has(condition.Bane)}
 	if s.ability == "dex" {
@@ -66,7 +66,7 @@ func (s saving) throw(f *Figure) dnd.Throw {
 	return t
 }
 
-// favour returns the favour of a save.
+// favour returns whether a save has advantage or disadvantage.
 func (s saving) favour(f *Figure) dice.Favour {
 	gains, losses := s.favours(f)
 	return dice.Favoured(len(gains), len(losses))
@@ -81,8 +81,8 @@ func (s saving) plus(f *Figure) int {
 	return n
 }
 
-// save throws a saving throw, and reports whether it succeeds. DND P3: d20 and the bonus of at least the
-// DC.
+// save makes a saving throw, and reports whether it succeeds. DND P3: a d20 plus the bonus must be
+// at least the DC.
 func (d *resolution) save(id string, s saving) bool {
 	f := d.figure(id)
 	if d.Err != nil || f.Gone != "" {
@@ -112,7 +112,7 @@ func (s saving) succeeds(f *Figure) dice.Dist {
 	return t.Success()
 }
 
-// saving returns the save that an effect of a deed asks for.
+// saving returns the save that an effect of a deed requires.
 func (w *deed) saving(e *creature.Effect, cover int) saving {
 	s := saving{ability: e.Save.Ability, dc: w.dcOf(e.Save), cover: cover, magic: w.spell != nil}
 	if e.Save.Uncovered {
@@ -124,12 +124,12 @@ func (w *deed) saving(e *creature.Effect, cover int) saving {
 	return s
 }
 
-// evades reports whether a figure has Evasion against an effect. DND T14.
+// evades reports whether a figure's Evasion helps against an effect. DND T14.
 func (s saving) evades(o *Figure) bool {
 	return s.ability == "dex" && o.block().Has(creature.Evasion)
 }
 
-// ward returns the save that an attack on a figure requires; nil where it requires none. DND P7.
+// ward returns the save that an attack on a figure requires, or nil if it requires none. DND P7.
 func (o *Figure) ward() *saving {
 	i := slices.IndexFunc(o.Afflicted, func(a Affliction) bool { return a.Key == condition.Sanctuary })
 	if i < 0 {
@@ -138,7 +138,8 @@ func (o *Figure) ward() *saving {
 	return &saving{ability: "wis", dc: o.Afflicted[i].DC, magic: true}
 }
 
-// daring returns the chance that a figure finds the will to strike at another, as a distribution of 0 and 1. DND P7.
+// daring returns the chance that a figure overcomes another's sanctuary and attacks it, as a
+// distribution of 0 and 1. DND P7.
 func (f *Figure) daring(o *Figure) dice.Dist {
 	if s := o.ward(); s != nil {
 		return (*s).succeeds(f)
@@ -146,8 +147,8 @@ func (f *Figure) daring(o *Figure) dice.Dist {
 	return dice.Certain(1)
 }
 
-// dared returns the effect of an attack that is made where dares is 1; otherwise it has none: a miss, or no
-// harm.
+// dared returns the distribution of an attack that is made only where dares is 1. Otherwise the
+// result is 0: a miss, or no harm.
 func dared(dares, made dice.Dist) dice.Dist {
 	return dares.Then(func(does int) dice.Dist {
 		if does == 0 {
@@ -157,7 +158,7 @@ func dared(dares, made dice.Dist) dice.Dist {
 	})
 }
 
-// abilityNames holds the abilities for people.
+// abilityNames maps the abilities to their names.
 var abilityNames = map[string]string{
 	"str": "Strength", "dex": "Dexterity", "con": "Constitution", "int": "Intelligence", "wis": "Wisdom", "cha": "Charisma",
 }

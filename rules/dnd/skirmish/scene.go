@@ -9,26 +9,32 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 )
 
-// scene is a position as it is, or as an audience knows it.
+// scene is the real position, or the position as an audience knows it.
 //
-// DND K28: a side does not know what an enemy sees over ground that the side has never seen, nor whether a door has been shut behind
-// its back. Its offers reveal nothing of that: such squares stop no sight, and doors are as the side saw them last.
+// DND K28: a side does not know what an enemy sees over ground that the side has never seen, or
+// whether a door has been shut behind its back. Its offers must reveal nothing of this. So such
+// squares block no sight, and doors are as the side last saw them.
 type scene struct {
 	*terrain
 	light *dnd.Light
-	side  string              // that knows it so; "": as it is
-	knows figureSet           // the figures on the board that are known
-	lines func() *board.Board // with these, for lines: made when it is first asked for, as the steps of a move ask for none
-	ways  func() *board.Board // and for ways
-	goes  func() []dnd.Way    // of the side of the one that the game waits for: where that can go
+	side  string    // the side that knows the position like this; "" for the real one
+	knows figureSet // the figures on the board that are known
+	// lines returns the board with these figures, for lines. It is made when first needed, because
+	// the steps of a move do not need it.
+	lines func() *board.Board
+	// ways returns the board with these figures, for paths.
+	ways func() *board.Board
+	// goes returns the paths of the figure that the game waits for. It is for the scene of that
+	// figure's side.
+	goes func() []dnd.Way
 	// spotters holds, for each side and each figure, the index of a figure of the side that knows where
 	// the other is, or -1. Sides and figures are in the order of the position.
 	spotters [][]int
-	fields   map[*Figure]cellSet // of the scene as it is: what each figure on the board perceives
+	fields   map[*Figure]cellSet // in the real scene: what each figure on the board perceives
 }
 
-// sceneFor returns the position as a side knows it, for "" as it is. For spectators it has only the
-// figures.
+// sceneFor returns the position as a side knows it. With the side "" it is the real position. For
+// spectators it has only the figures.
 func (p *Position) sceneFor(side string) *scene {
 	return cached(p, sceneKey(side), func() *scene {
 		switch audience(side) {
@@ -41,7 +47,7 @@ func (p *Position) sceneFor(side string) *scene {
 	})
 }
 
-// truth returns the scene as it is.
+// truth returns the real scene.
 func (p ground) truth() *scene {
 	s := &scene{terrain: p.terrain()}
 	s.light = s.lit(p.sources())
@@ -60,14 +66,14 @@ func (p ground) truth() *scene {
 	return s
 }
 
-// spotters computes which figure of each side knows where each other figure is.
+// spotters finds, for each side, which of its figures knows where each other figure is.
 func (p ground) spotters(s *scene) [][]int {
 	all := make([][]int, len(p.Known))
 	for k := range p.Known {
 		side := p.Known[k].Side
 		all[k] = make([]int, len(p.Figures))
 		for n, o := range p.Figures {
-			by := n // of its own side that is the figure itself
+			by := n // for a figure of the side itself
 			if o.side() != side {
 				by = slices.IndexFunc(p.Figures, func(f *Figure) bool { return f.Gone == "" && f.side() == side && s.notes(f, o, o.At) })
 			}
@@ -99,13 +105,13 @@ func (p ground) sceneOf(side string) *scene {
 	return s
 }
 
-// spotted returns the figures that a side knows of, and whether these are all.
+// spotted returns the figures that a side knows of. all reports whether these are all figures.
 func (p *Position) spotted(side string) (set figureSet, all bool) {
 	all = true
 	for n, f := range p.Figures {
 		switch {
 		case f.Gone != "":
-		case p.imagined != nil, p.spots(side, f): // a figure that the side does not know is not in an imagined position
+		case p.imagined != nil, p.spots(side, f): // an imagined position contains only figures that the side knows of
 			set.add(n)
 		default:
 			all = false
@@ -114,10 +120,10 @@ func (p *Position) spotted(side string) (set figureSet, all bool) {
 	return set, all
 }
 
-// board returns the board with all figures on it. It may not be changed.
+// board returns the board with all figures on it. The caller must not change it.
 func (p *Position) board() *board.Board { return p.sceneFor("").lines() }
 
-// boardWith returns a ground with the figures of a set.
+// boardWith returns a ground with a set of figures on it.
 func (p ground) boardWith(ground *board.Board, set *figureSet) *board.Board {
 	list := slices.Grow(p.scenario.Board.Figures(), len(p.Figures))
 	for n, f := range p.Figures {
@@ -130,20 +136,21 @@ func (p ground) boardWith(ground *board.Board, set *figureSet) *board.Board {
 	return b
 }
 
-// boardOf returns the board as a side knows it, on which its figures' paths are found. What it has never seen bars movement. DND
-// K28.
+// boardOf returns the board on which the paths of a side's figures are found, as the side knows it.
+// Ground that it has never seen bars movement. DND K28.
 func (p *Position) boardOf(side string) *board.Board { return p.sceneFor(side).ways() }
 
-// lines is a ground with the figures that a side knows of: by it lines are judged, those of attacks and of areas. DND K28.
+// lines is a ground with the figures that a side knows of. Lines of attacks and of areas are judged
+// on it. DND K28.
 type lines struct {
 	*board.Board
-	side string // that knows it so; "": as it is
+	side string // the side that knows it like this; "" for the real ground
 }
 
-// linesOf returns the lines for a side's offers, on the ground as it knows it.
+// linesOf returns the lines for a side's offers, on the ground as the side knows it.
 func (p *Position) linesOf(side string) lines { return lines{p.sceneFor(side).lines(), side} }
 
-// linesAsTheyAre returns the lines for a side's actions, on the ground as it is.
+// linesAsTheyAre returns the lines for carrying out a side's actions, on the real ground.
 func (p *Position) linesAsTheyAre(side string) lines {
 	spotted, all := p.spotted(side)
 	if all {
@@ -163,7 +170,8 @@ func (p *Position) inSight(side string) cellSet {
 	return seen
 }
 
-// sight returns the squares that a seat's figures see now; for spectators, the public ones.
+// sight returns the squares that a seat's figures see now. For spectators these are the public
+// ones.
 func (k knowledge) sight() cellSet {
 	switch who := k.audience(k.seat); who {
 	case everybody:
@@ -175,7 +183,8 @@ func (k knowledge) sight() cellSet {
 	}
 }
 
-// knownTo reports for squares whether a seat has seen them; spectators know the public ones.
+// knownTo returns a function that reports whether a seat has seen a square. Spectators know the
+// public squares.
 func (k knowledge) knownTo() func(grid.Cell) bool {
 	if side, plays := k.sides[k.seat]; plays {
 		return k.known(side).has
@@ -183,17 +192,17 @@ func (k knowledge) knownTo() func(grid.Cell) bool {
 	return k.sight().has
 }
 
-// perceived returns the squares that a figure perceives, its own among them. DND L1, DND L6.
+// perceived returns the squares that a figure perceives, including its own. DND L1, DND L6.
 func (f combatant) perceived() cellSet {
 	s := f.sceneFor("")
 	if field, here := s.fields[f.Figure]; here {
 		return field
 	}
-	return s.perceived(s.light, f.space(), f.senses()) // of one that stands elsewhere, or is otherwise
+	return s.perceived(s.light, f.space(), f.senses()) // for a figure that is imagined elsewhere or otherwise
 }
 
-// spots reports whether a side knows where a figure is: it sees or hears it. It always knows where its
-// own figures are. DND K28.
+// spots reports whether a side knows where a figure is because it sees or hears it. A side always
+// knows where its own figures are. DND K28.
 func (p *Position) spots(side string, o *Figure) bool {
 	n, k := p.ownPlace(o), p.knownPlace(side)
 	if n < 0 || k < 0 {

@@ -9,10 +9,11 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// shares is the number of figures that a deed names among its possible targets.
+// shares returns the number of targets that a deed can be given from those found.
 //
-// DND P1: as many as it may; the same one several times only if the deed says so, as for darts and rays;
-// and if they must be near each other, as many as are near enough.
+// DND P1: this is as many as the deed allows. A figure may be chosen several times only if the deed
+// says so, as for darts and rays. If the targets must be near each other, this is the size of the
+// largest group that is.
 func (w *deed) shares(found []*Figure) int {
 	n := max(1, w.use.Targets)
 	switch {
@@ -24,8 +25,8 @@ func (w *deed) shares(found []*Figure) int {
 	return min(n, len(found))
 }
 
-// largest returns how many figures a group has at most, n or fewer, that begins with some and continues with others, each
-// near enough to each.
+// largest returns the size, up to n, of the largest group that contains the given group and some of
+// the others, and in which all are near enough to each other.
 func (w *deed) largest(group, others []*Figure, n int) int {
 	most := len(group)
 	for i, o := range others {
@@ -39,22 +40,24 @@ func (w *deed) largest(group, others []*Figure, n int) int {
 	return min(most, n)
 }
 
-// joins reports whether a figure is near enough to each of those that a deed has chosen. DND P1.
+// joins reports whether a figure is near enough to each figure that a deed has already chosen. DND
+// P1.
 func (w *deed) joins(group []*Figure, o *Figure) bool {
 	return w.use.Apart == 0 || !slices.ContainsFunc(group, func(f *Figure) bool { return f.feet(o) > w.use.Apart })
 }
 
-// isWhole reports whether a deed can choose nobody in addition to some of those found: their number is full, or no other is
-// near enough to all of them.
+// isWhole reports whether a deed can choose no further target from those found. Either their number
+// is complete, or no other is near enough to all of them.
 func (w *deed) isWhole(chosen, found []*Figure) bool {
 	return len(chosen) >= max(1, w.use.Targets) || w.use.Apart > 0 && !slices.ContainsFunc(found, func(o *Figure) bool {
 		return !slices.Contains(chosen, o) && w.joins(chosen, o)
 	})
 }
 
-// dealtOut yields the listed ways to divide a deed, one for each figure that it could choose: that one
-// gets all of it or, when each gets one, it and those after it do, as far as they are near enough, and after the last
-// the first. There would be hundreds of ways in all.
+// dealtOut yields the ways to divide a deed that are listed, one for each figure that it could
+// choose, because there would be hundreds in all. That figure gets everything. If each figure can
+// be chosen only once, the deed is for that figure and those after it, as far as they are near
+// enough, continuing from the last to the first.
 func (w *deed) dealtOut(found []*Figure) iter.Seq[[]*Figure] {
 	return func(yield func([]*Figure) bool) {
 		n := w.shares(found)
@@ -72,13 +75,14 @@ func (w *deed) dealtOut(found []*Figure) iter.Seq[[]*Figure] {
 				}
 			}
 			if !yield(chosen) || len(chosen) == len(found) {
-				return // all of them, in whatever order
+				return // all of them, in any order
 			}
 		}
 	}
 }
 
-// aiming is a figure that a deed chooses a number of times, and aimings yields those of a choice.
+// aiming is a figure that a deed chooses, with the number of times. aimings yields those of a
+// choice.
 type aiming struct {
 	at    *Figure
 	times int
@@ -100,8 +104,8 @@ func aimings(chosen []*Figure) iter.Seq[aiming] {
 	}
 }
 
-// shared returns the figures among which the words of a command divide a deed, in the order in which
-// they are affected, or a refusal.
+// shared returns the figures among which the words of a command divide a deed, in the order in
+// which they are affected. If the words are not legal it returns a refusal.
 func (w *deed) shared(f combatant, words []string) ([]*Figure, *battlemat.Refusal) {
 	found := w.targets(f)
 	n := w.shares(found)
@@ -135,10 +139,11 @@ func (w *deed) shared(f combatant, words []string) ([]*Figure, *battlemat.Refusa
 	return chosen, nil
 }
 
-// targetsPlace is the blank in forms for the targets among which a deed is divided.
+// targetsPlace is the blank in forms for the targets of a divided deed.
 const targetsPlace = "{targets}"
 
-// sharesForm makes the form of a deed that is divided, and reports whether there are several to choose among.
+// sharesForm fills in the form of a deed that is divided. It reports whether there are several
+// targets to choose from.
 func (w *deed) sharesForm(f combatant, form *battlemat.Form) bool {
 	found := w.targets(f)
 	if len(found) < 2 {

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// shoveOffers offers to shove an enemy. DND K14: prone, or 5 feet away.
+// shoveOffers offers to shove enemies. DND K14: prone, or 5 feet away.
 func shoveOffers(f combatant, list []offer) []offer {
 	for _, o := range holdable(f) {
 		if !o.is(condition.Prone) {

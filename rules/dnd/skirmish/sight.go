@@ -9,21 +9,22 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// inLine reports whether no wall or shut door parts two spaces. DND L1.
+// inLine reports whether no wall or shut door separates two spaces. DND L1.
 func (p ground) inLine(from, to sight.Space) bool { return p.joined("", "sight", from, to) }
 
-// reachable reports whether an attack can pass between two spaces, whoever stands there. DND L2.
+// reachable reports whether an attack can pass between two spaces, regardless of figures. DND L2.
 func (p ground) reachable(from, to sight.Space) bool { return p.joined("", "effect", from, to) }
 
-// joined reports whether a line of a kind leads from one space to another, whoever stands there, as far as a side knows the
-// ground; "": as it is. DND K28.
+// joined reports whether a line of a kind leads from one space to another, regardless of figures,
+// as far as a side knows the ground. With the side "" the real ground decides. DND K28.
 func (p ground) joined(side, kind string, from, to sight.Space) bool {
 	return p.sceneFor(side).terrain.joined(kind, from, to)
 }
 
-// joined reports whether a line of a kind leads from one space to another on the ground, whoever stands there.
+// joined reports whether a line of a kind leads from one space to another on this ground,
+// regardless of figures.
 func (t *terrain) joined(kind string, from, to sight.Space) bool {
-	if kind == "sight" && !t.desk.Tall(t.lines) { // of which the ground remembers what was seen from a space
+	if kind == "sight" && !t.desk.Tall(t.lines) { // the ground caches what is seen from a space
 		if to.Size > 1 {
 			from, to = to, from
 		}
@@ -35,23 +36,23 @@ func (t *terrain) joined(kind string, from, to sight.Space) bool {
 	return err == nil && verdict.Sees
 }
 
-// lineTo reports whether no wall stands between a space and a square.
+// lineTo reports whether no wall is between a space and a square.
 func (t *terrain) lineTo(from sight.Space, c grid.Cell) (is bool) {
 	t.lock.Lock()
 	defer t.lock.Unlock()
 	return t.eyes.Perceives(from, dnd.Senses{Blind: true, Blindsight: anywhere}, c)
 }
 
-// anywhere is farther than any board goes, in feet.
+// anywhere is a distance in feet that is longer than any board.
 const anywhere = 1 << 30
 
 // sees reports whether a figure sees another.
 //
-// DND K28: a line of sight leads to it (L1), the watcher is not blind, and the other is not
-// invisible, hidden or in the dark. Friends of the hidden know where they are.
+// DND K28: there must be a line of sight to it (L1). The watcher must not be blind, and the other
+// must not be invisible, hidden or in the dark. Friends of a hidden figure know where it is.
 func (f combatant) sees(o *Figure) bool { return f.seesAt(o, o.At) }
 
-// seesAt is sees with the other figure on another square.
+// seesAt reports whether a figure would see another on another square.
 func (f combatant) seesAt(o *Figure, at grid.Cell) bool { return f.sceneFor("").sees(f.Figure, o, at) }
 
 // sees reports whether a figure sees another on a square of the scene.
@@ -63,10 +64,11 @@ func (s *scene) sees(f, o *Figure, at grid.Cell) bool {
 		return false
 	}
 	least := dnd.Dark
-	if s.side != "" && at != o.At && !f.sheet.sunny && o.shines() { // DND L5: its torch goes with it
+	if s.side != "" && at != o.At && !f.sheet.sunny && o.shines() { // DND L5: its torch moves with it
 		least = dnd.Bright
 	}
-	if least > dnd.Dark || f.sheet.scenario.Board.HasLevels() || f.sheet.desk.Tall(f.sheet.scenario.Board) || o.invisible() { // heads are seen over ground, and the invisible from near
+	// Heads are visible over ground, and some senses perceive the invisible at close range.
+	if least > dnd.Dark || f.sheet.scenario.Board.HasLevels() || f.sheet.desk.Tall(f.sheet.scenario.Board) || o.invisible() {
 		return s.glimpse(f, o, at, least) > dnd.Unseen
 	}
 	return s.perceives(f, at, o.width())
@@ -85,8 +87,9 @@ func (s *scene) perceives(f *Figure, at grid.Cell, width int) (seen bool) {
 	return seen
 }
 
-// seesFor reports whether a figure sees another on a square as far as a side knows; for "" whether it does. A side
-// knows what its own figures see, but not what they would see elsewhere.
+// seesFor reports whether a figure sees another on a square, as far as a side knows. With the side
+// "" it reports whether it really does. A side knows what its own figures see, but not what they
+// would see elsewhere.
 func (f combatant) seesFor(side string, o *Figure, at grid.Cell) bool {
 	if f.side() == side && at == o.At && !f.imagines() && !o.in(f.Position).imagines() {
 		side = ""
@@ -94,7 +97,7 @@ func (f combatant) seesFor(side string, o *Figure, at grid.Cell) bool {
 	return f.sceneFor(side).sees(f.Figure, o, at)
 }
 
-// lost reports whether a figure has no eyes on the board, or another hides from it. DND K28.
+// lost reports whether a figure is not on the board, or another hides from it. DND K28.
 func (f *Figure) lost(o *Figure) bool {
 	return f.Gone != "" || o.Hidden > 0 && f.enemies(o)
 }
@@ -104,7 +107,8 @@ func (f combatant) glimpse(o *Figure, at grid.Cell) dnd.Clarity {
 	return f.sceneFor("").glimpse(f.Figure, o, at, dnd.Dark)
 }
 
-// glimpse returns how well a figure sees another on a square of the scene, where at least so much light falls on the other.
+// glimpse returns how well a figure sees another on a square of the scene. At least the light least
+// falls on the other.
 func (s *scene) glimpse(f, o *Figure, at grid.Cell, least dnd.Brightness) dnd.Clarity {
 	best := dnd.Unseen
 	if f.lost(o) {
@@ -123,25 +127,25 @@ func (s *scene) glimpse(f, o *Figure, at grid.Cell, least dnd.Brightness) dnd.Cl
 	return best
 }
 
-// invisible reports whether a figure cannot be seen, wherever it is. DND C8.
+// invisible reports whether a figure cannot be seen, regardless of where it is. DND C8.
 func (f *Figure) invisible() bool {
 	return (f.has(condition.Invisible) || f.has(condition.Invisibility)) && !f.has(condition.FaerieFire)
 }
 
-// feetTo returns how far a space is from a figure.
+// feetTo returns the distance of a space from a figure in feet.
 func (f *Figure) feetTo(at grid.Cell, size int) int {
 	a, b := f.sheet.stood(f.At, f.width()), f.sheet.stood(at, size)
 	return f.sheet.desk.Apart(&a, &b)
 }
 
-// feet returns how far two figures are apart.
+// feet returns the distance between two figures in feet.
 func (f *Figure) feet(o *Figure) int { return f.feetTo(o.At, o.width()) }
 
-// earshot is how far off a figure is heard that is not seen, in feet. DND K28.
+// earshot is the distance in feet at which a figure is heard that is not seen. DND K28.
 const earshot = 30
 
-// hears reports whether a figure knows where another would be on a square without seeing it: no wall
-// is between them, it is near, and does not hide.
+// hears reports whether a figure would know by hearing where another is, if that were on a square.
+// No wall is between them, the other is near, and it does not hide.
 func (f combatant) hears(o *Figure, at grid.Cell) bool {
 	return f.sceneFor("").terrain.hears(f.Figure, o, at)
 }
@@ -152,7 +156,7 @@ func (t *terrain) hears(f, o *Figure, at grid.Cell) bool {
 		f.feetTo(at, o.width()) <= earshot && t.joined("sight", f.space(), f.sheet.spaceAt(at, o.width()))
 }
 
-// spotsAt reports whether a side would know where a figure is if it were on a square.
+// spotsAt reports whether a side would know where a figure is, if it were on a square.
 func (p *Position) spotsAt(side string, o *Figure, at grid.Cell) bool {
 	if o.side() == side {
 		return true
@@ -165,16 +169,17 @@ func (p *Position) spotsAt(side string, o *Figure, at grid.Cell) bool {
 	return false
 }
 
-// notes reports whether a figure would know where another is if that were on a square: it sees or hears it.
+// notes reports whether a figure would know where another is, if that were on a square, because it
+// sees or hears it.
 func (f combatant) notes(o *Figure, at grid.Cell) bool { return f.sceneFor("").notes(f.Figure, o, at) }
 
-// notes reports whether a figure knows where another on a square of the scene is.
+// notes reports whether a figure knows where another is that is on a square of the scene.
 func (s *scene) notes(f, o *Figure, at grid.Cell) bool {
 	return s.sees(f, o, at) || s.terrain.hears(f, o, at)
 }
 
-// knows reports whether a seat knows where a figure is, and knowsAt whether it would if the figure
-// were elsewhere.
+// knows reports whether a seat knows where a figure is. The method knowsAt reports whether it
+// would, if the figure were elsewhere.
 //
 // DND K51: only the game master knows about figures behind the screen.
 func (k knowledge) knows(f *Figure) bool {

@@ -6,10 +6,10 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// speed returns how many feet a figure may move on its turn, before what a turn adds. DND C15.
+// speed returns the speed of a figure in feet, before anything that changes during a turn. DND C15.
 func (f *Figure) speed() int { return f.weary().Speed(f.pace()) }
 
-// pace returns the speed of a figure apart from its exhaustion.
+// pace returns the speed of a figure, not counting its exhaustion.
 //
 // DND C2: figures that are grappled, restrained or unable to act do not move.
 func (f *Figure) pace() int {
@@ -38,15 +38,14 @@ func (f *Figure) pace() int {
 	return feet
 }
 
-// flies reports whether a figure flies: with a flying speed, unless it lies prone. DND K3.
+// flies reports whether a figure flies: it has a flying speed and is not prone. DND K3.
 func (f *Figure) flies() bool {
 	return (f.block().Speed.Fly > 0 || f.has(condition.Fly)) && !f.is(condition.Prone)
 }
 
 // left returns how many feet a figure may still move this turn.
 //
-// DND K3, DND M8: Dash adds the speed again; all kinds of movement share one
-// budget.
+// DND K3, DND M8: Dash adds the speed again. All kinds of movement share one budget.
 func (f combatant) left() int {
 	speed := f.speed()
 	if speed == 0 {
@@ -55,7 +54,8 @@ func (f combatant) left() int {
 	return max(0, speed*(1+f.Turn.Dashes)+f.Turn.More-f.Turn.Spent)
 }
 
-// how names a figure's kind of movement: prone it crawls, with a flying speed it flies.
+// how returns a figure's kind of movement. It crawls if it is prone, and flies if it has a flying
+// speed.
 func (f *Figure) how() string {
 	switch {
 	case f.is(condition.Prone):

@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// count returns how often a figure is chosen.
+// count returns the number of times that a figure is chosen.
 func count(ids []string, id string) (n int) {
 	for _, i := range ids {
 		if i == id {
@@ -23,8 +23,8 @@ func count(ids []string, id string) (n int) {
 	return n
 }
 
-// odds returns the odds of a deed against one figure that it was chosen for that many times; nil where nothing
-// is rolled.
+// odds returns the odds of a deed against a figure that it chooses that many times, or nil if
+// nothing is rolled.
 func (w *deed) odds(f combatant, o *Figure, times int) *battlemat.Odds {
 	if w.use.Attack != nil {
 		return w.rayOdds(f, o, times)
@@ -35,9 +35,9 @@ func (w *deed) odds(f combatant, o *Figure, times int) *battlemat.Odds {
 	return w.saveOdds(o, 0, f.daring(o))
 }
 
-// rayOdds returns the odds of the attacks of a deed on one figure, each of which has a roll of its own.
+// rayOdds returns the odds of the attacks of a deed on one figure. Each attack has its own roll.
 //
-// DND K9, DND P7: help, and a light that shows the way, count for the first of them alone.
+// DND K9, DND P7: help and a guiding bolt count only for the first attack.
 func (w *deed) rayOdds(f combatant, o *Figure, times int) *battlemat.Odds {
 	a, life := &creature.Action{Key: w.key, Use: w.use}, o.HP+o.Temporary
 	first, _ := f.blow(o, a, w.use.Attack)
@@ -63,26 +63,26 @@ func (w *deed) rayOdds(f combatant, o *Figure, times int) *battlemat.Odds {
 	return odds
 }
 
-// dartOdds returns the odds of a number of darts against one figure. The damage is rolled once for all
-// darts, and each of them hits. DND P3.
+// dartOdds returns the odds of a number of darts against one figure. The damage is rolled once for
+// all darts, and each of them hits. DND P3.
 func dartOdds(f, o *Figure, parts []part, times int) *battlemat.Odds {
 	life := o.HP + o.Temporary
 	all := harm(parts, 1).Map(func(n int) int { return n * times })
 	return game.Odds("damage", "to harm", dice.OddsOf(dared(f.daring(o), all), life))
 }
 
-// saveOdds returns the odds of what a figure must save against: the damage and the chance to fail.
+// saveOdds returns the odds of an effect with a save on a figure: the damage, and the chance that
+// the save fails. The effect happens only where dares is 1.
 //
 // DND P3: a success takes half of the damage, or none.
-// All of this only where dares is 1.
 func (w *deed) saveOdds(o *Figure, cover int, dares dice.Dist) *battlemat.Odds {
 	return w.saveOddsOf(o, &w.use.Effect, cover, dares)
 }
 
-// groundOdds returns the odds of the effect of the ground that a deed leaves on a figure in it, and when it
-// happens; nil where nobody saves against it, or it spares the figure.
+// groundOdds returns the odds of the effect on a figure of the ground that a deed leaves, and when
+// that happens. It returns nil if the ground needs no save, or spares the figure.
 //
-// DND P5: it takes effect when somebody enters, and when a turn begins or ends there.
+// DND P5: it takes effect when a figure enters it, and when a turn begins or ends there.
 func (w *deed) groundOdds(o *Figure, friend bool) (*battlemat.Odds, string) {
 	z := w.use.Effect.Zone
 	if !zoneAfflicts(z, friend) || z.Effect.Save == nil {
@@ -91,8 +91,8 @@ func (w *deed) groundOdds(o *Figure, friend bool) (*battlemat.Odds, string) {
 	return w.saveOddsOf(o, effectOf(z), 0, dice.Certain(1)), momentsOf(z)
 }
 
-// sculptedOdds returns the odds for a figure that a deed spares: none except for the ground that it
-// leaves, and a text saying that it is spared.
+// sculptedOdds returns the odds for a figure that a deed spares: only those of the ground that the
+// deed leaves, and a text saying that the figure is spared.
 //
 // DND T13: a spared figure suffers from the spell's ground like any other.
 func (w *deed) sculptedOdds(o *Figure, friend bool) (*battlemat.Odds, string) {
@@ -103,7 +103,7 @@ func (w *deed) sculptedOdds(o *Figure, friend bool) (*battlemat.Odds, string) {
 	return w.saveOddsOf(o, effectOf(z), 0, dice.Certain(1)), "the spell is sculpted, but the ground strikes it " + momentsOf(z)
 }
 
-// saveOddsOf is saveOdds of an effect, of the deed or of the ground that it leaves.
+// saveOddsOf returns the same odds for an effect of the deed or of the ground that it leaves.
 func (w *deed) saveOddsOf(o *Figure, e *creature.Effect, cover int, dares dice.Dist) *battlemat.Odds {
 	if e.Save == nil && len(e.Damage) == 0 {
 		return nil
@@ -115,7 +115,8 @@ func (w *deed) saveOddsOf(o *Figure, e *creature.Effect, cover int, dares dice.D
 	return w.saving(e, cover).odds(o, e, parts, dares)
 }
 
-// odds returns the odds of an effect against a figure that it reaches where dares is 1, after a save.
+// odds returns the odds of an effect against a figure after a save. The effect reaches the figure
+// only where dares is 1.
 func (s saving) odds(o *Figure, e *creature.Effect, parts []part, dares dice.Dist) *battlemat.Odds {
 	evades := s.evades(o)
 	throw := s.throw(o)
@@ -142,7 +143,8 @@ func (s saving) odds(o *Figure, e *creature.Effect, parts []part, dares dice.Dis
 	return odds
 }
 
-// harmed returns the damage of an effect to a figure whose save succeeds where chance is 1. DND P3, DND T14.
+// harmed returns the distribution of an effect's damage to a figure. chance is the distribution of
+// its save, 1 for a success. DND P3, DND T14.
 func (s saving) harmed(o *Figure, e *creature.Effect, parts []part, chance dice.Dist) dice.Dist {
 	whole, halved := harm(parts, 1), suffered(parts, 1, true)
 	return chance.Then(func(ok int) dice.Dist { return dnd.After(whole, halved, e.Save.Half, s.evades(o), ok == 1) })

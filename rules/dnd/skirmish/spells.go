@@ -15,7 +15,7 @@ var (
 	castingEvents = game.Kinds[*Position]{"cast": game.Event(Cast.apply, Cast.tell)}
 )
 
-// deedOffers offers what a figure can cast, or do by its actions.
+// deedOffers offers the spells that a figure can cast, or its other actions.
 func deedOffers(spells bool) lister {
 	return func(f combatant, words []string, yield func(*offer) bool) bool {
 		var laid placedArea
@@ -40,8 +40,9 @@ func deedOffers(spells bool) lister {
 	}
 }
 
-// targetOffers offers a deed on figures. Of the ways to divide it among several only those are offered that
-// [deed.dealt] yields; a seat may choose any other by a [battlemat.Form].
+// targetOffers offers a deed on figures. There may be many ways to divide it among several, and
+// only those are offered that [deed.dealtOut] yields. A seat may choose any other by a
+// [battlemat.Form].
 func targetOffers(f combatant, w deed, yield func(*offer) bool) bool {
 	odds := func(o *Figure, times int) *battlemat.Odds { return w.odds(f, o, times) }
 	var room *offer
@@ -56,8 +57,8 @@ func targetOffers(f combatant, w deed, yield func(*offer) bool) bool {
 	return true
 }
 
-// targetOffer offers a deed on some figures, with the odds against each for the number of times it was
-// chosen.
+// targetOffer offers a deed on some figures, with the odds against each for the number of times
+// that it is chosen.
 func targetOffer(f combatant, w *deed, chosen []*Figure, odds func(o *Figure, times int) *battlemat.Odds) offer {
 	ids := make([]string, 0, len(chosen))
 	for _, o := range chosen {
@@ -83,8 +84,8 @@ func targetOffer(f combatant, w *deed, chosen []*Figure, odds func(o *Figure, ti
 	}
 }
 
-// teleportOffers offers the squares that a figure sees within that many feet and could stand on. DND
-// P6.
+// teleportOffers offers the squares within that many feet that a figure sees and could stand on.
+// DND P6.
 func teleportOffers(f combatant, w deed, yield func(*offer) bool) bool {
 	b := f.boardOf(f.side())
 	seen := f.inSight(f.side())
@@ -93,7 +94,7 @@ func teleportOffers(f combatant, w deed, yield func(*offer) bool) bool {
 		if !seen.has(c) || c == f.At || f.feetTo(c, f.width()) > w.use.Effect.Teleport || !f.desk.Passable(b, c, f.width(), false) || f.taken(c) {
 			continue
 		}
-		at := c // the loop's own would be on the heap for squares that are passed over too
+		at := c // a copy, so that squares that are passed over do not go to the heap
 		choice := w.choiceOf(f.Figure, w.title(), at.String())
 		choice.At, choice.Kind = &at, battlemat.Move
 		choice.Main = false
@@ -107,7 +108,7 @@ func teleportOffers(f combatant, w deed, yield func(*offer) bool) bool {
 	return true
 }
 
-// taken reports whether a figure known to its side is where another would be.
+// taken reports whether a figure that its side knows of occupies the place where another would be.
 func (f combatant) taken(at grid.Cell) bool {
 	for o := range f.here {
 		if o.ID != f.ID && f.spots(f.side(), o) && f.overlap(at, f.width(), o.At, o.width()) {

@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 )
 
-// squeezing returns the text about a figure that squeezes. DND K19, DND M5.
+// squeezing returns the text about a squeezing figure. DND K19, DND M5.
 func (q *plan) squeezing() string {
 	if q.setting("squeeze") == "5.1" {
 		return "Its attacks and Dexterity saves have disadvantage, and attacks against it have advantage."
@@ -13,7 +13,7 @@ func (q *plan) squeezing() string {
 	return "It takes less than its space."
 }
 
-// widthNext returns how wide a figure is after the next step of a move.
+// widthNext returns the width of a figure after the next step of a move.
 func (f *Figure) widthNext(j *Journey) int {
 	if j.Widths == nil {
 		return f.width()
@@ -21,8 +21,9 @@ func (f *Figure) widthNext(j *Journey) int {
 	return j.Widths[1]
 }
 
-// shifts reports whether a figure can draw itself in, or spread, with the next step of a move: some part of the
-// wider space is the narrower one, or is one step away from it, and the wider has room. DND K19.
+// shifts reports whether a figure can become narrower or wider with the next step of a move. Some
+// part of the wider space must be the narrower one or one step away from it, and there must be room
+// for the wider one. DND K19.
 func (f *Figure) shifts(b *board.Board, j *Journey) bool {
 	from, to, wide := j.Way[0], j.Way[1], f.widthNext(j)
 	spreads := wide > f.width()

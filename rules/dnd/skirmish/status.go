@@ -7,8 +7,9 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// status says what the skirmish waits for; [knowledge.status] says it to a seat. What a bonus action
-// would do depends on the figures known to the acting one, so only its friends are told.
+// status returns what the skirmish waits for; [knowledge.status] returns it for a seat. Only
+// friends of the acting figure learn about its bonus action, because what it could do depends on
+// the figures that it knows of.
 func (p *Position) status(friend bool) string {
 	switch {
 	case p.Over != nil:
@@ -42,12 +43,12 @@ func (p *Position) status(friend bool) string {
 	return f.name() + " has " + english.And(rest) + " left"
 }
 
-// hasBonus reports whether a figure has its bonus action left and something to do with it. DND K4.
+// hasBonus reports whether a figure has its bonus action left and could use it. DND K4.
 func hasBonus(f combatant) bool {
 	return f.mayBonus() == nil && findsBonus(f)
 }
 
-// findsBonus reports whether there is something that a figure could do as a bonus action.
+// findsBonus reports whether there is anything that a figure could do as a bonus action.
 func findsBonus(f combatant) bool {
 	for _, offers := range []offerer{dashOffers, disengageOffers, hideOffers, windOffers, rageOffers, rushOffers} {
 		other := func(o *offer) bool { return !slices.Equal(o.choice.Menu, []string{bonusMenu}) }
@@ -65,7 +66,8 @@ func findsBonus(f combatant) bool {
 	return false
 }
 
-// status returns the status as the seat may know it. DND K23: a question is shown to the seat that answers.
+// status returns the status as the seat may know it. DND K23: a question is shown only to the seat
+// that answers it.
 func (k knowledge) status() string {
 	switch {
 	case k.Over != nil || k.Round == 0:

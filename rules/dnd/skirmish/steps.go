@@ -17,7 +17,7 @@ type SetOut struct {
 
 func (e SetOut) apply(p *Position) { p.Journey = &e.Journey }
 
-// setOut begins a move and walks it.
+// setOut begins a move and carries it out.
 func (d *resolution) setOut(f *Figure, r *dnd.Way, how, drags string) {
 	j := Journey{Figure: f.ID, Way: slices.Clone(r.Path), How: how, Drags: drags, Widths: r.Widths, Parities: r.Parities}
 	for i := 1; i < len(r.Costs); i++ {
@@ -27,8 +27,8 @@ func (d *resolution) setOut(f *Figure, r *dnd.Way, how, drags string) {
 	d.walk()
 }
 
-// Moved says that a figure went along a path, the start included. Cost is the movement used, in feet,
-// and Parity the number of diagonals taken so far this turn, modulo 2.
+// Moved says that a figure moved along a path, which includes its start. Cost is the movement used,
+// in feet, and Parity the number of diagonals taken so far this turn, modulo 2.
 type Moved struct {
 	Figure string      `json:"figure"`
 	Path   []grid.Cell `json:"path"`
@@ -36,7 +36,7 @@ type Moved struct {
 	Parity int         `json:"parity,omitempty"`
 	Jumps  bool        `json:"jumps,omitempty"`
 	Drags  string      `json:"drags,omitempty"`
-	// Squeezed: it takes a space one square narrower at the end.
+	// Squeezed means that the figure is in a space one square narrower at the end.
 	Squeezed bool `json:"squeezed,omitempty"`
 }
 
@@ -81,7 +81,8 @@ func (e Moved) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return []battlemat.Told{{Kind: battlemat.Moved, Rule: "DND K3", Figure: e.Figure, Path: seen, Text: does + where + last.String() + ").", Short: does + "."}}
 }
 
-// seenOf returns the squares of a figure's path on which a seat would know that it is there: often all, and then the path itself.
+// seenOf returns the squares of a figure's path on which a seat would know that it is there. Often
+// these are all, and then it returns the path itself.
 func (k knowledge) seenOf(f *Figure, path []grid.Cell) []grid.Cell {
 	var seen []grid.Cell
 	for i, at := range path {
@@ -95,12 +96,12 @@ func (k knowledge) seenOf(f *Figure, path []grid.Cell) []grid.Cell {
 	return seen
 }
 
-// Stopped says that a move is over, and why before its end: bumped (an unseen figure is
-// there), still (its speed is 0), asks (it waits for an answer).
+// Stopped says that a move has ended. Why is set if it ended early: bumped (an unseen figure is
+// there), still (the speed is 0), asks (the move waits for an answer).
 type Stopped struct {
 	Figure string `json:"figure"`
 	Why    string `json:"why,omitempty"`
-	Cost   int    `json:"cost,omitempty"` // of its movement, for the step that it could not take
+	Cost   int    `json:"cost,omitempty"` // the movement lost on the step that it could not take
 }
 
 func (e Stopped) apply(p *Position) {
@@ -108,7 +109,7 @@ func (e Stopped) apply(p *Position) {
 	p.Turn.Spent += e.Cost
 }
 
-// Discovers returns true: the event reveals that somebody stands there.
+// Discovers returns true if the event reveals that somebody is there.
 func (e Stopped) Discovers() bool { return e.Why == bumped }
 
 const bumped = "bumped"
@@ -120,10 +121,10 @@ func (e Stopped) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.Figure, "DND K28", battlemat.Said, "%s goes no farther: something that it did not see is in the way.")
 }
 
-// walk continues the move under way, step by step.
+// walk continues the current move step by step.
 //
-// DND K23: before a step that leaves the reach of enemies they are asked whether they strike; the
-// move waits for the answers, and ends where the figure drops or its speed becomes 0.
+// DND K23: before a step that leaves the reach of enemies, these are asked whether they strike. The
+// move waits for the answers. It ends if the figure drops or its speed becomes 0.
 func (d *resolution) walk() {
 	for d.Err == nil && d.Over == nil && d.Journey != nil {
 		j := d.Journey
@@ -170,8 +171,8 @@ func (d *resolution) walk() {
 	}
 }
 
-// open reports whether the next step of a move is as the figure expected it: no wall, no
-// shut door, and at its end, or where it cannot pass, no creature. DND K28.
+// open reports whether the next step of a move is as the figure expected it. No wall or shut door
+// may bar it, and no creature may be at its end or where it cannot be passed. DND K28.
 func (f combatant) open(j *Journey) bool {
 	wide := f.widthNext(j)
 	if wide == f.width() && !f.desk.Steps(f.sceneFor("").terrain.ways, j.Way[0], j.Way[1], wide, j.How == "fly") || wide != f.width() && !f.shifts(f.board(), j) {
@@ -186,8 +187,8 @@ func (f combatant) open(j *Journey) bool {
 	return true
 }
 
-// bump ends a move before a step that is impossible. It costs what the step would have, and a figure
-// hidden there is found. DND K28.
+// bump ends a move before a step that is impossible. The movement for the step is lost, and a
+// figure hidden there is found. DND K28.
 func (d *resolution) bump(f *Figure, j *Journey) {
 	id, way, cost, wide := f.ID, j.Way[1:2], j.Costs[0], f.widthNext(j)
 	if j.jumps() {
@@ -204,7 +205,7 @@ func (d *resolution) bump(f *Figure, j *Journey) {
 	d.settle(id)
 }
 
-// step goes one step. Steps with nothing between them are one event.
+// step makes one step. Steps with nothing between them become a single event.
 func (d *resolution) step(f *Figure, j *Journey) {
 	e := Moved{Figure: f.ID, Path: slices.Clone(j.Way[:2]), Cost: j.Costs[0], Parity: d.Turn.Parity, Drags: j.Drags}
 	if j.Widths != nil {
@@ -225,14 +226,15 @@ func (d *resolution) step(f *Figure, j *Journey) {
 	d.Position = d.Position.apply(e)
 }
 
-// and returns two that follow each other as one.
+// and returns two moves, one after the other, as one.
 func (e Moved) and(next Moved) Moved {
 	e.Path = append(slices.Clip(e.Path), next.Path[1:]...)
 	e.Cost, e.Parity, e.Squeezed = e.Cost+next.Cost, next.Parity, next.Squeezed
 	return e
 }
 
-// Joined returns two parts of a path, between which only others have learnt something, as one.
+// Joined returns two parts of a path as one, if only other seats have learned something between
+// them.
 func (p *Position) Joined(a, b battlemat.Event) (battlemat.Event, bool) {
 	before, goes := a.(Moved)
 	next, on := b.(Moved)
@@ -242,9 +244,8 @@ func (p *Position) Joined(a, b battlemat.Event) (battlemat.Event, bool) {
 	return before.and(next), true
 }
 
-// alternates reports whether a diagonal step of that many feet is counted among the diagonals. DND M3:
-// in
-// 3.5e those over difficult ground are not.
+// alternates reports whether a diagonal step that costs that many feet is counted among the
+// diagonals. DND M3: in 3.5e diagonals over difficult ground are not counted.
 func (q *plan) alternates(f *Figure, from, to grid.Cell, feet int) bool {
 	if q.setting("difficult") != "3.5e" {
 		return true
@@ -253,8 +254,8 @@ func (q *plan) alternates(f *Figure, from, to grid.Cell, feet int) bool {
 	return feet-q.desk.Climbing(q.scenario.Board, &body, from, to) < 3*dnd.Feet
 }
 
-// settle applies the end of a move: a figure that has ended among others is moved
-// beside them, and grapples over too great a distance end.
+// settle applies the end of a move: the sides notice what is new, and grapples over too great a
+// distance end.
 func (d *resolution) settle(id string) {
 	d.look()
 	d.letGo()
@@ -262,7 +263,7 @@ func (d *resolution) settle(id string) {
 
 // Displaced says that a figure was moved by another, or teleported.
 //
-// DND M2, DND M7: that counts no diagonals and provokes no opportunity attacks.
+// DND M2, DND M7: such movement counts no diagonals and provokes no opportunity attacks.
 type Displaced struct {
 	Figure string      `json:"figure"`
 	Path   []grid.Cell `json:"path"` // includes the start
@@ -294,8 +295,8 @@ func (e Displaced) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return []battlemat.Told{told}
 }
 
-// letGo ends grapples between figures that are too far apart, and those of figures that cannot hold on.
-// DND K13.
+// letGo ends grapples between figures that are too far apart, and those of figures that cannot hold
+// on. DND K13.
 func (d *resolution) letGo() {
 	for i := range d.Figures {
 		f := d.Figures[i]
@@ -308,7 +309,7 @@ func (d *resolution) letGo() {
 	}
 }
 
-// displace moves a figure by another's action, until somebody is in its way. Ground that it enters
+// displace moves a figure by another's action until somebody is in its way. Ground that it enters
 // takes effect. DND P6.
 func (d *resolution) displace(id string, path []grid.Cell, by string) {
 	f := d.figure(id)
@@ -318,7 +319,7 @@ func (d *resolution) displace(id string, path []grid.Cell, by string) {
 	for _, at := range path[1:] {
 		for o := range d.here {
 			if o.ID != id && d.overlap(at, f.width(), o.At, o.width()) {
-				return // one whom nobody had seen
+				return // nobody had seen it there
 			}
 		}
 	}

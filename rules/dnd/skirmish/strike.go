@@ -13,18 +13,18 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
-// Attacked is the roll of an attack, and its result. What ends with an attack, ends: hiding,
-// invisibility by a spell, help.
+// Attacked records the roll of an attack and its result. Everything that ends with an attack ends
+// with this event: hiding, invisibility by a spell, help.
 type Attacked struct {
 	By      string      `json:"by"`
 	Target  string      `json:"target"`
-	With    string      `json:"with"` // an action or a spell, by its key
+	With    string      `json:"with"` // the key of an action or a spell
 	D20     []int       `json:"d20"`
 	Natural int         `json:"natural"`
 	Total   int         `json:"total"`
-	AC      int         `json:"ac"` // with cover
+	AC      int         `json:"ac"` // including cover
 	Outcome d20.Outcome `json:"outcome"`
-	Once    []string    `json:"once,omitempty"` // traits of once a turn that add to a hit
+	Once    []string    `json:"once,omitempty"` // once-a-turn traits that add to the hit
 }
 
 func (e Attacked) apply(p *Position) {
@@ -73,7 +73,8 @@ func (e Attacked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return []battlemat.Told{told}
 }
 
-// weigh lists what counts for an attack on a figure, as far as a seat may know, and for the roll itself.
+// weigh returns words for what counts for an attack on a figure, as far as a seat may know, and
+// whether its roll has advantage or disadvantage.
 func (k knowledge) weigh(f, o *Figure, a *creature.Attack, with string) (words string, favour dice.Favour) {
 	action := &creature.Action{Key: with}
 	is, _ := f.in(k.Position).made(o, action, a)
@@ -90,8 +91,9 @@ func (k knowledge) weigh(f, o *Figure, a *creature.Attack, with string) (words s
 	return words, is.Favour
 }
 
-// withoutUnknown returns the skirmish without the figures that a seat does not know, except for those of an attack
-// that it sees: the attack itself shows what counts for it. DND K28.
+// withoutUnknown returns the skirmish without the figures that a seat does not know. It keeps the
+// figures of an attack that the seat sees, because the attack itself shows what counts for it. DND
+// K28.
 func (k knowledge) withoutUnknown(told ...*Figure) *Position {
 	n := k.Position
 	for i, f := range k.Figures {
@@ -106,22 +108,22 @@ func (k knowledge) withoutUnknown(told ...*Figure) *Position {
 	return n
 }
 
-// swing is an attack to be rolled.
+// swing is an attack that is about to be rolled.
 type swing struct {
 	by, target, key string
 	use             *creature.Use
-	effect          int // that lasts
+	effect          int // the lasting effect that it belongs to
 	slot            int
 	rest            []string // the targets of the same spell after this one
 }
 
-// strike rolls an attack with an action of a figure, and does the damage of a hit.
+// strike rolls an attack by an action of a figure, and applies the damage of a hit.
 func (d *resolution) strike(id, target, key string) {
 	d.roll(swing{by: id, target: target, key: key, use: &d.figure(id).block().Action(key).Use})
 }
 
-// roll rolls an attack. DND K5, DND skirmish: a d20 and the bonus against the armour class with cover. DND K37:
-// the harm of a hit waits for its target's reaction.
+// roll rolls an attack. DND K5, DND skirmish: a d20 and the bonus count against the armour class
+// with cover. DND K37: the damage of a hit waits for its target's reaction.
 func (d *resolution) roll(s swing) {
 	f, o, w := d.figure(s.by), d.figure(s.target), s.use.Attack
 	if d.Err != nil || o.Gone != "" || !d.spots(f.side(), o) {
@@ -163,8 +165,8 @@ func (d *resolution) roll(s swing) {
 	}
 }
 
-// dares reports whether a figure overcomes the sanctuary of another. DND P7: it saves
-// first, or the attack is lost.
+// dares reports whether a figure overcomes the sanctuary of another. DND P7: it makes a save first,
+// and if that fails the attack is lost.
 func (d *resolution) dares(id, target string) bool {
 	s := d.figure(target).ward()
 	if s == nil || d.save(id, *s) {
@@ -185,7 +187,7 @@ func (e Daunted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.By, "DND P7", battlemat.Said, "%s does not strike at %s, who is in sanctuary.", p.as(to).whom(e.Target))
 }
 
-// unveil ends what hides an attacker, or a caster: invisibility by a spell. DND P7.
+// unveil ends the spell that makes an attacker or a caster invisible. DND P7.
 func (d *resolution) unveil(id string) {
 	for _, a := range d.figure(id).Afflicted {
 		if a.Key == condition.Invisibility || a.Key == condition.Sanctuary {

@@ -1,9 +1,10 @@
 package skirmish
 
-// caught lists the figures that are surprised when initiative is rolled.
+// caught returns the figures that are surprised when initiative is rolled.
 //
-// DND K39: those of a side that the scenario names; or figures that notice no enemy, as all hide with more
-// Stealth than their passive Perception.
+// DND K39: these are the figures of a side that the scenario names, or the figures that notice no
+// enemy. A figure notices no enemy if all of them hide with more Stealth than its passive
+// Perception.
 func (p *Position) caught() (list []string) {
 	for f := range p.here {
 		unaware := p.doc.Surprise.Stealth

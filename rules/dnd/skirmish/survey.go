@@ -12,21 +12,21 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// survey is a board on which places are searched for. It holds the part in play, in which all squares
-// are connected, divided into rooms by closed doors.
+// survey is a board that is searched for places. The part in play is the part whose squares are all
+// connected; closed doors divide it into rooms.
 type survey struct {
 	desk       *dnd.Desk
-	open, shut *board.Board // with all doors open, and shut
-	main       []grid.Cell  // in reading order
+	open, shut *board.Board // the board with all doors open, and with all shut
+	main       []grid.Cell  // the part in play, in reading order
 	room       map[grid.Cell]int
 	taken      map[grid.Cell]bool
-	seen       map[grid.Cell]bool             // by the party where it begins
-	rooms      int                            // how many there are, counted from 1
-	outside    int                            // the one round what is built; 0: none
-	blocks     map[string]*creature.Statblock // of those that are placed
+	seen       map[grid.Cell]bool             // seen by the party from where it begins
+	rooms      int                            // the number of rooms, which are counted from 1
+	outside    int                            // the room around the building; 0: none
+	blocks     map[string]*creature.Statblock // of the creatures that are placed
 }
 
-// surveyed surveys a board, on which the party begins in a rectangle; nil: anywhere.
+// surveyed surveys a board. The party begins in the rectangle at; nil means anywhere.
 func surveyed(b *board.Board, at *Ground) (*survey, error) {
 	desk, err := dnd.Book.Desk("", nil)
 	if err != nil {
@@ -54,17 +54,16 @@ func surveyed(b *board.Board, at *Ground) (*survey, error) {
 	return g, nil
 }
 
-// region is squares of a board that can be reached from one another through doors.
+// region is a part of a board whose squares can be reached from one another through doors.
 type region struct {
 	cells                 []grid.Cell
-	doors, lights, border int // how many of each are in it, and sides of the map without a wall
+	doors, lights, border int // how many of each are in it; border counts sides of the map without a wall
 }
 
-// ground returns the part of the board that is in play: that with most doors, otherwise most lights, otherwise the
-// largest, and one that is enclosed before one that is open to the borders of the map, as the surroundings of a
-// building are.
-// Where
-// the party is to begin in a given place it is the part with that.
+// ground returns the part of the board that is in play. If the party is to begin in a given place,
+// it is the part with that place. Otherwise it is the part with the most doors, then the most
+// lights. Among equals a large part that is enclosed comes first, because the surroundings of a
+// building are open to the borders of the map. After that the largest part comes first.
 func (g *survey) ground(at *Ground) ([]grid.Cell, error) {
 	var parts []*region
 	in := map[grid.Cell]*region{}
@@ -108,7 +107,7 @@ func (g *survey) ground(at *Ground) ([]grid.Cell, error) {
 	return best.cells, nil
 }
 
-// rank compares two parts of the board: the one to be played on is greater.
+// rank compares two parts of the board. The part to be played on is greater.
 func (g *survey) rank(p, q *region) int {
 	shutIn := func(p *region) int {
 		if w, h := g.open.Size(); p.border == 0 && 4*len(p.cells) >= w*h {
@@ -119,7 +118,7 @@ func (g *survey) rank(p, q *region) int {
 	return cmp.Or(cmp.Compare(p.doors, q.doors), cmp.Compare(p.lights, q.lights), cmp.Compare(shutIn(p), shutIn(q)), cmp.Compare(len(p.cells), len(q.cells)))
 }
 
-// beyond returns a square that a door leads to: of two that it joins, one on the ground.
+// beyond returns a square that a door leads to. Of the two that it joins it is one with ground.
 func (g *survey) beyond(id string) grid.Cell {
 	if i, off := g.open.BarrierDoor(id); off {
 		w := g.open.Barrier(i)
@@ -144,7 +143,7 @@ func (g *survey) beyond(id string) grid.Cell {
 	return far
 }
 
-// openSides returns how many sides of a square are borders of the map without a wall.
+// openSides returns the number of sides of a square that are borders of the map without a wall.
 func (g *survey) openSides(c grid.Cell) (n int) {
 	for s := range grid.Side(g.open.Grid().Sides()) {
 		if !g.open.Contains(g.open.Grid().Neighbour(c, s)) && !g.open.Wall(g.open.Grid().Edge(c, s)) {
@@ -154,8 +153,8 @@ func (g *survey) openSides(c grid.Cell) (n int) {
 	return n
 }
 
-// outdoors returns the room around the building: that which has most of the map's borders, a quarter of them
-// at least, beside other rooms; 0 for none.
+// outdoors returns the room around the building, or 0 if there is none. It is the room with most of
+// the map's borders, and with at least a quarter of them, if there are other rooms.
 func (g *survey) outdoors() int {
 	border := make([]int, g.rooms+1)
 	for _, c := range g.main {

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// heard reports whether a seat sees the place of a tale: it knows one of its squares.
+// heard reports whether a seat sees the place of a tale, that is, knows one of its squares.
 func (k knowledge) heard(e *TaleEntry) bool {
 	for _, c := range e.Cells {
 		if k.knowsCell(c) {
@@ -18,8 +18,8 @@ func (k knowledge) heard(e *TaleEntry) bool {
 	return false
 }
 
-// tell reads aloud what the scenario says about the places that a seat begins to see. DND K41: once,
-// since what was seen is remembered. DND K43: never to spectators.
+// tell tells the scenario's texts about the places that a seat begins to see. DND K41: each is told
+// once, because what was seen is remembered. DND K43: they are never told to spectators.
 func (e Saw) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	var told []battlemat.Told
 	if p.sides[to] != e.Side {
@@ -42,8 +42,8 @@ func (e Saw) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-// renowned returns what the scenario says about a figure to which it gives a name of its own; nil when
-// it gives none, or the figure is a character.
+// renowned returns the scenario's entry for a figure to which it gives a name. It returns nil if
+// there is no such name, or the figure is a character.
 func (q *plan) renowned(f *Figure) *FigureEntry {
 	if f.block().Character {
 		return nil
@@ -53,7 +53,7 @@ func (q *plan) renowned(f *Figure) *FigureEntry {
 	})
 }
 
-// fresh lists the named figures among some that a side has not met.
+// fresh returns the named figures of a set that a side has not met.
 func (p *Position) fresh(side string, figures *figureSet) []string {
 	var list []string
 	for n, f := range p.Figures {

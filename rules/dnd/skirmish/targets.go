@@ -12,17 +12,18 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// aim draws an attack on a figure: how far away that is, its cover, and the lines that decide it.
+// aim adds to a choice the picture of an attack on a figure: the distance, the cover, and the lines
+// that decide it.
 //
-// DND S2.6, DND L2: those from the attacker's best corner to the corners of the target's best square;
-// for a target next to the attacker, without cover, there is nothing to show.
+// DND S2.6, DND L2: the lines go from the attacker's best corner to the corners of the target's
+// best square. For a target next to the attacker and without cover there is nothing to show.
 func (f combatant) aim(o *Figure, w *creature.Attack, c *battlemat.Choice) {
 	if j, err := f.judged(o, w); err == nil {
 		f.aimed(o, &j, c)
 	}
 }
 
-// aimed draws an attack as it is judged.
+// aimed adds the same picture for an attack that has been judged.
 func (f combatant) aimed(o *Figure, j *dnd.Judged, c *battlemat.Choice) {
 	c.Line = &battlemat.Line{From: f.At, To: o.At, Free: true}
 	far := j.Feet
@@ -40,7 +41,7 @@ func (f combatant) aimed(o *Figure, j *dnd.Judged, c *battlemat.Choice) {
 	c.Lines = slices.Grow(c.Lines, len(fan.Lines))
 	for i, line := range fan.Lines {
 		if line.From == line.To {
-			continue // it stands in that corner
+			continue // it is in that corner
 		}
 		from, start := cornerOf(f.space(), line.From)
 		to, end := cornerOf(f.spaceAt(fan.Square, 1), line.To)
@@ -52,7 +53,7 @@ func (f combatant) aimed(o *Figure, j *dnd.Judged, c *battlemat.Choice) {
 	}
 }
 
-// stopped adds to a line what stops it, where the figure's side knows the place.
+// stopped adds to a line what stops it, if the figure's side knows the place.
 func (f combatant) stopped(l *battlemat.Line, by sight.Stop) {
 	l.Free = false
 	b, known := f.scenario.Board, f.known(f.side())
@@ -65,7 +66,8 @@ func (f combatant) stopped(l *battlemat.Line, by sight.Stop) {
 	}
 }
 
-// cornerOf names a corner of a space, in lattice units: by the cell of the space that has it, and its key.
+// cornerOf returns the name of a corner of a space, given in lattice units: the cell of the space
+// that has it, and its key.
 func cornerOf(s sight.Space, q geom.Point) (grid.Cell, string) {
 	if s.Grid.Hex() {
 		for _, c := range s.Squares() {

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// telling tells a seat that knows of a figure a sentence about it; others nothing.
+// telling tells a seat a sentence about a figure that it knows of. Other seats are told nothing.
 func (k knowledge) telling(id, rule string, kind battlemat.Happening, format string, args ...any) []battlemat.Told {
 	f := k.figure(id)
 	if !k.knows(f) {
@@ -18,7 +18,7 @@ func (k knowledge) telling(id, rule string, kind battlemat.Happening, format str
 	return game.Say(kind, rule, id, text).At(f.At)
 }
 
-// whom returns a figure as it is written within a sentence for a seat.
+// whom returns the words for a figure within a sentence for a seat.
 func (k knowledge) whom(id string) string {
 	if k.knownAs(id) == "" {
 		return "somebody unseen"
@@ -26,7 +26,7 @@ func (k knowledge) whom(id string) string {
 	return english.Within(k.figure(id).name())
 }
 
-// knownAs returns the id of a figure that a seat knows of; "" for another.
+// knownAs returns the id of a figure, or "" if the seat does not know of it.
 func (k knowledge) knownAs(id string) string {
 	if f := k.figure(id); f != nil && k.knows(f) {
 		return id

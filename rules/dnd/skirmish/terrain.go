@@ -16,28 +16,30 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// ground is the ground of a position: what lies on it, the light, and each side's knowledge of it.
+// ground is the ground of a position, with the things on it, the light, and each side's knowledge
+// of it.
 type ground struct{ *Position }
 
-// ground returns that of a position.
+// ground returns the ground of a position.
 func (p *Position) ground() ground { return ground{p} }
 
-// terrain is the ground in one of its states, as it is or as a side knows it, without figures. It is read-only.
+// terrain is the ground in one of its states, as it really is or as a side knows it, without
+// figures. It is read-only.
 type terrain struct {
 	desk  *dnd.Desk
-	lines *board.Board     // for lines of sight and of attacks
-	ways  *board.Board     // for paths: what a side has never seen bars them
+	lines *board.Board     // the board for lines of sight and of attacks
+	ways  *board.Board     // the board for paths, on which unseen ground bars the way
 	shown battlemat.Ground // the fixed part that is shown to the seats of a side
 	open  cellSet          // for spectators: the squares that they see
-	clear bool             // nothing on it is obscured
+	clear bool             // whether nothing on it is obscured
 	*watch
 }
 
-// watch computes what creatures see on a ground, one after the other.
+// watch computes what creatures see on a ground. It answers one question at a time.
 type watch struct {
 	lock sync.Mutex
 	eyes *dnd.Eyes
-	day  *dnd.Light // nil: not all of the ground lies in bright light
+	day  *dnd.Light // nil unless all of the ground is in bright light
 }
 
 func newWatch(d *dnd.Desk, b *board.Board) *watch {
@@ -48,13 +50,13 @@ func newWatch(d *dnd.Desk, b *board.Board) *watch {
 	return w
 }
 
-// newTerrain returns a ground that nobody has looked at.
+// newTerrain returns a terrain with no cached lines of sight.
 func newTerrain(d *dnd.Desk, b *board.Board) *terrain {
 	clear := !b.HasCellTraits() || !slices.ContainsFunc(b.Cells(), func(c grid.Cell) bool { return obscurity(b, c) != '0' })
 	return &terrain{desk: d, lines: b, ways: b, clear: clear, watch: newWatch(d, b)}
 }
 
-// look returns what is seen in a light.
+// look calls ask with the eyes for a light.
 func (w *watch) look(light *dnd.Light, ask func(*dnd.Eyes)) {
 	w.lock.Lock()
 	defer w.lock.Unlock()
@@ -62,9 +64,9 @@ func (w *watch) look(light *dnd.Light, ask func(*dnd.Eyes)) {
 	ask(w.eyes)
 }
 
-// lit returns how bright the squares are with some light sources.
+// lit returns the brightness of the squares under some light sources.
 func (w *watch) lit(sources []dnd.Source) *dnd.Light {
-	if w.day != nil { // to which nothing adds
+	if w.day != nil { // sources add nothing to daylight
 		return w.day
 	}
 	w.lock.Lock()
@@ -73,7 +75,7 @@ func (w *watch) lit(sources []dnd.Source) *dnd.Light {
 	return w.eyes.Light()
 }
 
-// perceived returns the squares that are perceived from a space, its own among them. DND L1, DND L6.
+// perceived returns the squares that are perceived from a space, including its own. DND L1, DND L6.
 func (t *terrain) perceived(light *dnd.Light, from sight.Space, senses dnd.Senses) cellSet {
 	set := cellSet{}
 	set.width, set.height = t.lines.Size()
@@ -81,12 +83,13 @@ func (t *terrain) perceived(light *dnd.Light, from sight.Space, senses dnd.Sense
 	return set
 }
 
-// terrain returns the ground as it is now.
+// terrain returns the terrain of the ground as it is now.
 func (p ground) terrain() *terrain {
 	return game.Cached(p.grounds, terrainKey{state: p.state()}, func() *terrain { return newTerrain(p.desk, p.laid()) })
 }
 
-// laid returns the board as the skirmish has made it: its doors, and what lasts on its squares.
+// laid returns the board with the changes that the skirmish has made: to doors, and by effects on
+// squares.
 func (p ground) laid() *board.Board {
 	b := p.scenario.Board.Clone()
 	for _, d := range p.Doors {
@@ -96,7 +99,7 @@ func (p ground) laid() *board.Board {
 	return b
 }
 
-// state tells states of the ground apart.
+// state returns a key that differs between different states of the ground.
 func (p ground) state() string {
 	var key strings.Builder
 	for _, d := range p.Doors {
@@ -112,9 +115,9 @@ func (p ground) state() string {
 
 // knownTerrain returns the ground as a side knows it.
 //
-// DND K28: what a side is offered is judged by what it knows: a square that it has never seen stops no
-// line, and an obstacle there is discovered when the attack is made. For paths, a square that it has
-// never seen is rock.
+// DND K28: offers to a side are judged by its knowledge. A square that it has never seen stops no
+// line, and an obstacle there is discovered when the attack is made. For paths, a square that it
+// has never seen is rock.
 func (p ground) knownTerrain(side string) *terrain {
 	known := p.known(side)
 	return game.Cached(p.charts, terrainKey{side, p.state() + known.state()}, func() *terrain {
@@ -127,7 +130,7 @@ func (p ground) knownTerrain(side string) *terrain {
 		}
 		b, err := p.as(seat).layChart(shown)
 		if err != nil {
-			panic(err) // the scenario's own ground has a grid and a size that boards have
+			panic(err) // cannot fail: the scenario's own ground has a valid grid and size
 		}
 		of.lines, of.watch = b, newWatch(p.desk, b)
 		return of
@@ -168,7 +171,7 @@ func (k *Known) state() string {
 	return key.String()
 }
 
-// laidFor returns the ground as a side knows it, for finding paths.
+// laidFor returns the board on which paths are found, as a side knows it.
 func (p ground) laidFor(known *Known) *board.Board {
 	b := p.scenario.Board.Clone()
 	for _, d := range p.Doors {
@@ -179,7 +182,7 @@ func (p ground) laidFor(known *Known) *board.Board {
 	return b
 }
 
-// knowsAll reports whether a side knows the ground as it is, to the last square and door.
+// knowsAll reports whether a side knows every square and the state of every door.
 func (p ground) knowsAll(known *Known) bool {
 	b := p.scenario.Board
 	floor := func(c grid.Cell) bool { return known.has(c) && b.Space(c) }
@@ -201,8 +204,8 @@ func (q *plan) seatOf(side string) battlemat.Seat {
 	return battlemat.Spectator
 }
 
-// layChart returns the ground that a seat knows, without figures and light. Squares about which it knows nothing are
-// floor.
+// layChart returns the ground that a seat knows, without figures and light. Squares about which it
+// knows nothing are floor.
 func (k knowledge) layChart(g battlemat.Ground) (*board.Board, error) {
 	g.Doors, g.Pieces = k.doors(), k.pieces(g.Pieces)
 	b, err := view.Board(battlemat.View{Ground: g})
@@ -214,14 +217,15 @@ func (k knowledge) layChart(g battlemat.Ground) (*board.Board, error) {
 	return b, nil
 }
 
-// unseen lists the squares about which a seat knows nothing, not even that they are rock.
+// unseen returns the squares about which a seat knows nothing, not even that they are rock.
 func (k knowledge) unseen() []grid.Cell {
 	b, known := k.scenario.Board, k.knownTo()
 	floor := func(c grid.Cell) bool { return known(c) && b.Space(c) }
 	return slices.DeleteFunc(allCells(b), func(c grid.Cell) bool { return known(c) || game.RockFace(b, c, floor) })
 }
 
-// lifted returns a board on which squares that a seat has never seen are as high as the known figures there.
+// lifted returns a board on which squares that a seat has never seen are as high as the known
+// figures on them.
 func (k knowledge) lifted(b *board.Board) *board.Board {
 	if !k.scenario.Board.HasLevels() {
 		return b

@@ -33,7 +33,7 @@ var (
 // potion heals its drinker. DND K21.
 const potion = "potion-of-healing"
 
-// reachableDoors lists the doors beside a figure that its side knows of.
+// reachableDoors returns the doors next to a figure that its side knows of.
 func reachableDoors(f combatant) []Door {
 	var list []Door
 	for _, d := range f.Doors {
@@ -44,7 +44,7 @@ func reachableDoors(f combatant) []Door {
 	return list
 }
 
-// doorOffer offers something with a door.
+// doorOffer offers to do something with a door.
 func doorOffer(f combatant, d Door, word, label string, do func(*resolution)) offer {
 	door, _ := f.doorSeen(d.ID, f.known(f.side()).has, f.as(f.seatOf(f.side())).knownOpen())
 	c := battlemat.Choice{
@@ -70,7 +70,7 @@ func openOffers(f combatant, list []offer) []offer {
 	return list
 }
 
-// closeOffers offers to close doors in which nobody stands.
+// closeOffers offers to close doors that have nobody in the doorway.
 func closeOffers(f combatant, list []offer) []offer {
 	if !f.canHandle() {
 		return list
@@ -105,7 +105,8 @@ func unlockOffers(f combatant, list []offer) []offer {
 	return list
 }
 
-// forceOffers offers to break locks open, or to pick them, whichever the figure does better. DND K20.
+// forceOffers offers to break locks open or to pick them, whichever the figure does better. DND
+// K20.
 func forceOffers(f combatant, list []offer) []offer {
 	if f.mayAct() != nil {
 		return list
@@ -134,12 +135,12 @@ func (d *resolution) force(id, door string, dc int) {
 	}
 }
 
-// DoorMoved says that a figure opens a door, or closes it.
+// DoorMoved says that a figure opens or closes a door.
 type DoorMoved struct {
 	Figure string `json:"figure"`
 	Door   string `json:"door"`
 	Open   bool   `json:"open,omitempty"`
-	Forced bool   `json:"forced,omitempty"` // its lock, by an action
+	Forced bool   `json:"forced,omitempty"` // whether its lock is forced, which takes an action
 }
 
 func (e DoorMoved) apply(p *Position) {
@@ -152,7 +153,7 @@ func (e DoorMoved) apply(p *Position) {
 	}
 }
 
-// Discovers returns true: the event reveals what is behind it.
+// Discovers returns true if the door opens, because the event then reveals what is behind it.
 func (e DoorMoved) Discovers() bool { return e.Open }
 
 func (e DoorMoved) tell(p *Position, to battlemat.Seat) []battlemat.Told {
@@ -161,7 +162,7 @@ func (e DoorMoved) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-// Checked is the result of a check against a DC. It takes the action.
+// Checked records the result of a check against a DC. The check takes the action.
 type Checked struct {
 	Figure string `json:"figure"`
 	Target string `json:"target,omitempty"`
@@ -182,10 +183,11 @@ func (e Checked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-// potionTime is the time that a potion takes. DND K21: the action or, by 5.2, the bonus action.
+// potionTime returns the time that a potion takes. DND K21: the action or, in 5.2, the bonus
+// action.
 func (q *plan) potionTime() string { return q.setting("potions") }
 
-// drinkOffers offers a potion to the figure itself, or to a friend beside it. DND K21.
+// drinkOffers offers a potion to the figure itself or to a friend next to it. DND K21.
 func drinkOffers(f combatant, list []offer) []offer {
 	if f.may(f.potionTime()) != nil || f.Items[potion] == 0 {
 		return list
@@ -214,7 +216,7 @@ type Drank struct {
 	Figure string `json:"figure"`
 	Item   string `json:"item"`
 	Target string `json:"target"`
-	Bonus  bool   `json:"bonus,omitempty"` // by its bonus action
+	Bonus  bool   `json:"bonus,omitempty"` // whether it takes the bonus action
 }
 
 func (e Drank) apply(p *Position) {
@@ -239,7 +241,8 @@ func (e Drank) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.Figure, "DND K21", battlemat.Played, "%s uses a potion of healing.")
 }
 
-// stabiliseOffers offers to tend the dying within 5 feet. DND K22: a Medicine check of 10.
+// stabiliseOffers offers to tend the dying within 5 feet. DND K22: it takes a Medicine check
+// against DC 10.
 func stabiliseOffers(f combatant, list []offer) []offer {
 	if f.mayAct() != nil {
 		return list

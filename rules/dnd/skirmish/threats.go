@@ -12,24 +12,26 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// threats are the effects of the opportunity attacks on a mover, by attacker and the mover's place then.
+// threats caches the effects of opportunity attacks on a mover, by the attacker and the mover's
+// place at that time.
 type threats struct {
 	*Position
 	mover *Figure
 	there map[stand]*Position
 	found map[strikeAt]*threat
 	led   string      // the figure that it drags; "": none
-	way   []grid.Cell // that it goes then
+	way   []grid.Cell // the squares that the dragged figure moves along
 }
 
-// threat is the effect of an attack, with its damage and the odds in words.
+// threat is the effect of one attack, with its damage and its odds in words.
 type threat struct {
 	battlemat.Threat
 	harm dice.Dist
 	text string
 }
 
-// stand is the place and width of a mover, and strikeAt lists the enemies that would strike at it there.
+// stand is the place and width of a mover. strikeAt is an enemy that would strike at the mover
+// there.
 type (
 	stand struct {
 		at    grid.Cell
@@ -41,15 +43,16 @@ type (
 	}
 )
 
-// threatsTo returns the threats to a mover, none of them computed.
+// threatsTo returns the threats to a mover, with nothing computed yet.
 func threatsTo(f combatant) *threats {
 	return &threats{Position: f.Position, mover: f.Figure, there: map[stand]*Position{}, found: map[strikeAt]*threat{}}
 }
 
-// by returns the effect of the opportunity attack of a figure when the mover leaves a square, as far as the mover's side
-// knows: the one attack that does most harm on average. It is nil where none can be made.
+// by returns the effect of a figure's opportunity attack when the mover leaves a square, as far as
+// the mover's side knows. Of the possible attacks it is the one that does most harm on average. It
+// returns nil if no attack is possible.
 //
-// DND K23: one attack in melee, made just before the mover leaves.
+// DND K23: the attack is a single melee attack, made just before the mover leaves.
 func (t *threats) by(id string, at grid.Cell, width int) *threat {
 	key := strikeAt{id, stand{at, width}}
 	one, known := t.found[key]
@@ -109,8 +112,8 @@ func (t *threats) standing(on stand) *Position {
 	return there
 }
 
-// warned adds to a choice the enemies that may strike before a step of its path, and the effects of all
-// threats. It returns the enemies as written in a sentence.
+// warned adds to a choice the enemies that may strike before a step of its path, and adds their
+// attacks to all threats. It returns the names of the enemies as they are written in a sentence.
 func (t *threats) warned(c *battlemat.Choice, all *game.Threats, step int, ids []string, width int) (names []string) {
 	s := &c.Path[step]
 	s.Danger, s.By = opportunity, ids
@@ -129,17 +132,17 @@ func (t *threats) warned(c *battlemat.Choice, all *game.Threats, step int, ids [
 	return names
 }
 
-// endangered returns a figure's threats, empty at first.
+// endangered returns an empty list of threats to a figure.
 func (f *Figure) endangered() game.Threats { return game.Threats{Life: f.HP + f.Temporary} }
 
-// falling returns the effect of a fall of that many dice on a figure. DND M10.
+// falling returns the effect on a figure of a fall with that many dice. DND M10.
 func falling(f *Figure, n, step int) (battlemat.Threat, dice.Dist) {
 	of := f.part(dice.Expr{{Dice: n, Sides: 6}}, "bludgeoning", true)
 	return battlemat.Threat{Kind: "falls", Step: step, With: fmt.Sprintf("%dd6", n)}, harm([]part{of}, 1)
 }
 
-// shovedDown adds to the choice of a shove the effect on its target of the fall in which it ends, where
-// the shove succeeds.
+// shovedDown adds to the choice of a shove the effect of the fall at its end on the target. The
+// fall happens only if the shove succeeds.
 func shovedDown(o *Figure, n int, c *battlemat.Choice) {
 	succeeds, err := dice.ParseRatio(c.Odds.Success)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// thrown shows a d20, or the two of which one counts, with its bonuses.
+// thrown returns the throw of a d20, or of two of which one counts, with its bonuses.
 func thrown(of string, faces []int, natural, total int) battlemat.Throw {
 	t := game.Numbers(of, "d20", total, faces...)
 	t.Plus = total - natural
@@ -25,13 +25,13 @@ func thrown(of string, faces []int, natural, total int) battlemat.Throw {
 	return t
 }
 
-// averages holds the averages of the d20 that counts. DND K5: the higher of two with
-// advantage, the lower with disadvantage.
+// averages holds the average of the d20 that counts. DND K5: it is the higher of two with
+// advantage, and the lower with disadvantage.
 var averages = map[dice.Favour]dice.Ratio{
 	dice.Even: dice.NewRatio(21, 2), dice.Advantage: dice.NewRatio(553, 40), dice.Disadvantage: dice.NewRatio(287, 40),
 }
 
-// favouring says which of two thrown d20 counts, which determines the average.
+// favouring adds to a throw which of two d20 counts, which determines the average.
 func favouring(t battlemat.Throw, f dice.Favour) battlemat.Throw {
 	if f != dice.Even {
 		t = game.Average(t, game.Points, averages[f].Plus(dice.NewRatio(int64(t.Plus), 1)))
@@ -39,12 +39,12 @@ func favouring(t battlemat.Throw, f dice.Favour) battlemat.Throw {
 	return t
 }
 
-// one shows a single d20.
+// one returns the throw of a single d20.
 func one(of string, face, total int) []battlemat.Throw {
 	return []battlemat.Throw{thrown(of, []int{face}, face, total)}
 }
 
-// sum writes a throw with its bonus: "14+5 = 19".
+// sum returns a throw with its bonus as text: "14+5 = 19".
 func sum(natural, total int) string {
 	if natural == total {
 		return fmt.Sprint(total)

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// favours returns the reasons of advantage and disadvantage of an attack: those that the desk finds on
-// the board, and those of traits and lasting effects, with given lines.
+// favours returns the reasons for advantage and disadvantage on an attack: those that the desk
+// finds on the board, and those of traits and lasting effects, judged on the given lines.
 func (f combatant) favours(l lines, o *Figure, w *creature.Attack, j *dnd.Judged) (gains, losses []string) {
 	gains, losses = slices.Clone(j.For), slices.Clone(j.Against)
 	note := func(list *[]string, reason string, is bool) {
@@ -33,17 +33,19 @@ func (f combatant) favours(l lines, o *Figure, w *creature.Attack, j *dnd.Judged
 	return gains, losses
 }
 
-// near reports whether two figures stand within 5 feet of each other.
+// near reports whether two figures are within 5 feet of each other.
 func (f *Figure) near(o *Figure) bool {
 	return f != nil && f.Gone == "" && f.feet(o) <= dnd.Feet
 }
 
-// touches reports whether a figure is beside another, with no wall, shut door or pane between them, as far as its side knows. DND L2.
+// touches reports whether a figure is next to another, without a wall, shut door or pane between
+// them, as far as its side knows. DND L2.
 func (f combatant) touches(o *Figure) bool {
 	return f.near(o) && f.ground().joined(f.side(), "effect", f.space(), o.space())
 }
 
-// beset reports whether a friend of a figure that can act stands beside another. DND T1, DND T2.
+// beset reports whether another figure has a friend of this one next to it that is able to act. DND
+// T1, DND T2.
 func (f combatant) beset(o *Figure) bool {
 	for a := range f.others(false) {
 		if a.ID != o.ID && a.acts() && a.near(o) {
@@ -53,14 +55,14 @@ func (f combatant) beset(o *Figure) bool {
 	return false
 }
 
-// onces lists the once-a-turn traits that would add to a hit.
+// onces returns the once-a-turn traits that would add to a hit.
 //
-// DND T2: sneak attacks are made with finesse or ranged weapons, with advantage, or without
-// disadvantage while an ally is beside the target.
+// DND T2: sneak attacks need a finesse or ranged weapon. They also need advantage, or an ally next
+// to the target and no disadvantage.
 func (f combatant) onces(o *Figure, w *creature.Attack, favour dice.Favour) []string {
 	b := f.block()
 	var list []string
-	fresh := func(key string) bool { // what the one in turn has used, another who reacts has not
+	fresh := func(key string) bool { // what a figure used on its turn does not count against another that reacts
 		return b.Has(key) && (f.Turn.Figure != f.ID || !slices.Contains(f.Turn.Once, key))
 	}
 	if fresh(creature.SneakAttack) && (w.Finesse || w.Reach == 0) && !w.Spell &&
@@ -73,7 +75,7 @@ func (f combatant) onces(o *Figure, w *creature.Attack, favour dice.Favour) []st
 	return list
 }
 
-// more returns the damage that traits and boons add to that of a hit.
+// more returns the damage that traits and boons add to a hit.
 func (f combatant) more(o *Figure, key string, w *creature.Attack, j *dnd.Judged, favour dice.Favour) []part {
 	if len(w.Damage) == 0 {
 		return nil
@@ -101,8 +103,8 @@ func (f combatant) more(o *Figure, key string, w *creature.Attack, j *dnd.Judged
 	return list
 }
 
-// charges returns the charge that adds to a hit with an action; nil where there is none. DND T16: after a
-// number of feet in a straight line on its turn.
+// charges returns the charge that adds to a hit with an action, or nil if there is none. DND T16:
+// the figure must have moved a number of feet in a straight line on its turn.
 func (f combatant) charges(key string) *creature.Trait {
 	t := f.block().Trait(creature.Charge)
 	if t == nil || f.Turn.Figure != f.ID || f.Turn.Run < t.Feet || !slices.Contains(t.Keys, key) {
@@ -111,7 +113,8 @@ func (f combatant) charges(key string) *creature.Trait {
 	return t
 }
 
-// thinned returns the damage of a swarm: half of its dice at half its hit points. DND T17.
+// thinned returns the damage of a swarm. With at most half its hit points it throws half of its
+// dice. DND T17.
 func (f *Figure) thinned(parts []part) []part {
 	if s := f.block(); !s.Has(creature.Swarm) || 2*f.HP > s.HP {
 		return parts

@@ -17,7 +17,7 @@ var trapEvents = game.Kinds[*Position]{
 	"disarmed": game.Event(Disarmed.apply, Disarmed.tell),
 }
 
-// What became of traps.
+// The states of traps that are no longer set.
 const (
 	sprung   = "sprung"
 	disarmed = "disarmed"
@@ -41,7 +41,7 @@ func (e Spotted) apply(p *Position) {
 	k.Traps = append(slices.Clip(k.Traps), e.Trap)
 }
 
-// Discovers returns true: the event reveals that it is there.
+// Discovers returns true: the event reveals that the trap is there.
 func (Spotted) Discovers() bool { return true }
 
 // DiscoversTo returns the side that spots it.
@@ -54,7 +54,8 @@ func (e Spotted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.By, "DND K38", battlemat.Said, "%s notices a trap: %s.", p.trapEntry(e.Trap).Name)
 }
 
-// Sprung says that a figure sets a trap off, and the roll of the trap's attack, if it attacks.
+// Sprung says that a figure sets off a trap. It includes the roll of the trap's attack, if it
+// attacks.
 type Sprung struct {
 	Trap    string `json:"trap"`
 	Figure  string `json:"figure"`
@@ -70,7 +71,7 @@ func (e Sprung) apply(p *Position) {
 	}
 }
 
-// Discovers returns true: the event reveals that it is there.
+// Discovers returns true: the event reveals that the trap is there.
 func (Sprung) Discovers() bool { return true }
 
 func (e Sprung) tell(p *Position, to battlemat.Seat) []battlemat.Told {
@@ -97,13 +98,13 @@ func (e Disarmed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.Figure, "DND K38", battlemat.Said, "%s disarms a trap: %s.", p.trapEntry(e.Trap).Name)
 }
 
-// trapSight is within how many feet traps are noticed. DND K38.
+// trapSight is the distance in feet within which traps are noticed. DND K38.
 const trapSight = 30
 
-// spotTraps finds the traps that a side notices: a figure with enough Perception sees one of their
-// squares.
+// spotTraps finds the traps that a side notices, because a figure with enough Perception sees one
+// of their squares.
 //
-// DND K38: within 30 feet; with 5 less if the square is only dimly lit.
+// DND K38: this works within 30 feet, with Perception 5 lower if the square is only dimly lit.
 func (d *resolution) spotTraps(id string, perception int) {
 	f := d.figure(id)
 	for i := range d.Traps {
@@ -132,7 +133,7 @@ func (f combatant) clarity(c grid.Cell) dnd.Clarity {
 	return clarity
 }
 
-// watchFloor lets everybody who can act notice traps. DND K38: by passive Perception.
+// watchFloor lets every figure that is able to act notice traps. DND K38: by passive Perception.
 func (d *resolution) watchFloor() {
 	for i := range d.Figures {
 		if f := d.Figures[i]; len(d.Traps) > 0 && f.Gone == "" && f.acts() {
@@ -151,8 +152,8 @@ func (d *resolution) tread(id string, from *grid.Cell) {
 	}
 }
 
-// spring applies a trap to a figure. DND K38: an attack that a natural 20 doubles, a save, damage,
-// conditions.
+// spring applies a trap to a figure. DND K38: an attack, which a natural 20 doubles, a save,
+// damage, conditions.
 func (d *resolution) spring(trap, id string) {
 	t, f := d.trapEntry(trap), d.figure(id)
 	e, times := Sprung{Trap: trap, Figure: id}, 1

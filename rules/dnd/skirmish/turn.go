@@ -25,7 +25,7 @@ var (
 
 // Began says that a figure's turn begins.
 //
-// DND K3: it has its movement, action, bonus action, reaction and free interaction again, and no
+// DND K3: it gets back its movement, action, bonus action, reaction and free interaction, and no
 // longer dodges.
 type Began struct {
 	Figure string `json:"figure"`
@@ -38,7 +38,8 @@ func (e Began) apply(p *Position) {
 	f.Reacted, f.Dodging, f.Ready, f.Hurt = false, false, nil, nil
 }
 
-// Discovers returns true: the event reveals that somebody is there. DND K40: of the characters everybody knows.
+// Discovers returns true if the event may reveal that somebody is there. DND K40: everybody knows
+// of the characters.
 func (e Began) Discovers() bool { return e.Unseen }
 
 func (e Began) tell(p *Position, to battlemat.Seat) []battlemat.Told {
@@ -50,7 +51,7 @@ func (e Began) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return []battlemat.Told{told}
 }
 
-// Recharged is the roll for an action that must recharge.
+// Recharged records the roll for an action that must recharge.
 type Recharged struct {
 	Figure string `json:"figure"`
 	Action string `json:"action"`
@@ -135,20 +136,21 @@ func (d *resolution) end() {
 	}
 }
 
-// finish applies the effects at the end of the turn under way.
+// finish applies the effects at the end of the current turn.
 func (d *resolution) finish() {
 	id := d.Turn.Figure
-	d.look() // DND K10: a figure in plain view is seen by now
+	d.look() // DND K10: a figure in plain view has been seen by now
 	d.reveal(id)
 	d.enterZones(id, nil, atEnd)
 	d.struggle(id)
 	d.expire(id, false)
 }
 
-// next begins the turn of the next figure that has one, and with the first of them a round.
+// next begins the turn of the next figure that has one, and with the first in the order also a new
+// round.
 //
-// DND K3: the dead have no turn; for the stable at 0 hit points only lasting effects continue. DND K50: where only
-// the game master ends the skirmish and nobody has a turn, no round begins.
+// DND K3: the dead have no turn. For stable figures at 0 hit points only lasting effects continue.
+// DND K50: if only the game master ends the skirmish and nobody has a turn, no round begins.
 func (d *resolution) next() {
 	for id, again := range game.After(d.Order, func(id string) bool { return id == d.Turn.Figure }) {
 		if d.Err != nil || d.Over != nil || d.deserted() {
@@ -173,7 +175,7 @@ func (d *resolution) next() {
 	}
 }
 
-// offerResign lets a seat give up at any time that it is to act.
+// offerResign offers a seat to give up whenever it has to act.
 func offerResign(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	return yield(battlemat.Choice{
 		Command: "resign", Label: "Give up", Kind: battlemat.Resign, Rule: "DND K31", Note: "The figures of " + game.SeatWithin(p.scenario, seat) + " leave the board.",
@@ -193,8 +195,8 @@ func decideResign(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	return nil
 }
 
-// Resigned says that a seat gave up. DND K31: its figures leave the board; a hit on one of them ends, and the rest
-// of its spell continues.
+// Resigned says that a seat gave up. DND K31: its figures leave the board. A hit on one of them is
+// dropped, and the rest of its spell continues.
 type Resigned struct {
 	Seat battlemat.Seat `json:"seat"`
 }
@@ -218,8 +220,8 @@ func (e Resigned) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Died, "DND K31", "", p.seatDoes(e.Seat, "gives", "give")+" up.")
 }
 
-// goOn continues after an answer: with the move that waits for it, or with the next turn if the figure
-// in turn has gone.
+// goOn continues after an answer, with the move that waits for it. If the figure whose turn it is
+// has gone, it continues with the next turn.
 func (d *resolution) goOn() {
 	if d.Err != nil || d.Over != nil || len(d.Asks) > 0 {
 		return

@@ -11,25 +11,27 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// prospects are what a figure could do with those on a square, if it came near enough, and has not been
-// found to do yet: places from which it could do none of it can be skipped.
+// prospects holds what a figure could do with the figures and things on a square if it came near
+// enough, and for which no plan has been found yet. Places from which it could do none of it can be
+// skipped.
 type prospects struct {
 	figure *Figure
 	at     grid.Cell
 	deeds  map[battlemat.Command]prospect
-	// everywhere means that nothing is known about them, so no place is skipped.
+	// everywhere means that nothing is known about the deeds, so no place is skipped.
 	everywhere bool
-	things     bool // there may be something to be handled: a door, a trap, or somebody who is tended
+	// things means that there may be something to handle: a door, a trap, or somebody to be tended.
+	things bool
 }
 
-// prospect is a deed with its target, and the largest distance in feet for it: within reach, or at a
-// distance. DND M7: these are not counted alike.
+// prospect is a deed with its target and its largest distance in feet, either as a reach or as a
+// range. DND M7: these are counted differently.
 type prospect struct {
 	target      *Figure
 	reach, feet int
 }
 
-// prospectOf returns the deed of something that can be used.
+// prospectOf returns the prospect of using something on a target.
 func prospectOf(target *Figure, u *creature.Use) prospect {
 	if u.Attack == nil {
 		return prospect{target, 0, u.Range}
@@ -37,7 +39,7 @@ func prospectOf(target *Figure, u *creature.Use) prospect {
 	return prospect{target, u.Attack.Reach, max(u.Range, u.Attack.Normal, u.Attack.Long)}
 }
 
-// prospective lists them.
+// prospective returns what a figure could do on a square.
 func prospective(f combatant, at grid.Cell) *prospects {
 	rest := &prospects{figure: f.Figure, at: at, deeds: map[battlemat.Command]prospect{}}
 	rest.things = slices.ContainsFunc(f.Doors, func(d Door) bool { return slices.Contains(f.beside(d.ID), at) }) ||
@@ -62,14 +64,14 @@ func prospective(f combatant, at grid.Cell) *prospects {
 	return rest
 }
 
-// near reports whether a figure could do any of it from a place, as far as distances go.
+// near reports whether a figure could do any of the deeds from a place, as far as distances allow.
 func (s *prospects) near(p *Position, from grid.Cell) bool {
 	if s.everywhere {
 		return true
 	}
 	end, goal := p.stood(from, s.figure.width()), p.stood(s.at, 1)
 	if s.things && p.desk.Apart(&end, &goal) <= dnd.Feet+3*dnd.Feet {
-		return true // at arm's length, of those who are large too
+		return true // next to it, also for large figures
 	}
 	for _, d := range s.deeds {
 		body := p.stood(d.target.At, d.target.width())
@@ -80,7 +82,7 @@ func (s *prospects) near(p *Position, from grid.Cell) bool {
 	return false
 }
 
-// found yields deeds, and stops looking for them.
+// found yields deeds, and removes them from those that are still looked for.
 func (s *prospects) found(deeds iter.Seq[game.Deed]) iter.Seq[game.Deed] {
 	return func(yield func(game.Deed) bool) {
 		for d := range deeds {

@@ -12,16 +12,19 @@ import (
 // verb is a kind of command.
 type verb = game.Verb[*Position, *resolution]
 
-// offer is a legal command: its choice, what completes that for a client, and what carries it out.
+// offer is a legal command: its choice, a function that completes the choice for a client, and one
+// that carries it out.
 type offer struct {
 	choice battlemat.Choice
-	fill   func(*battlemat.Choice) // nil: the choice is complete; for one that is brief, for its preview alone
-	do     func(*resolution)
-	thing  string   // the door or trap that it is about
-	way    *dnd.Way // of a move, which needs neither fill nor do: there are many
+	// fill completes the choice; nil if it is complete. If the choice is brief, fill is called only
+	// for its preview.
+	fill  func(*battlemat.Choice)
+	do    func(*resolution)
+	thing string   // the door or trap that the offer is about
+	way   *dnd.Way // the path of a move, which needs neither fill nor do, as there are many moves
 }
 
-// carryOut carries an offer out.
+// carryOut carries out the command of an offer.
 func (o *offer) carryOut(d *resolution) {
 	if o.way != nil {
 		f := d.actor()
@@ -31,11 +34,11 @@ func (o *offer) carryOut(d *resolution) {
 	o.do(d)
 }
 
-// lister yields what a figure is offered for a verb, and returns false as soon as yield does. With the words of a command it
-// may skip offers that do not match.
+// lister yields the offers to a figure for a verb, and returns false as soon as yield does. If it
+// gets the words of a command, it may skip offers that do not match.
 type lister func(f combatant, words []string, yield func(*offer) bool) bool
 
-// offerer adds to a list a figure's offers for a verb that has few.
+// offerer adds a figure's offers for a verb to a list. It is for verbs that have few.
 type offerer func(f combatant, list []offer) []offer
 
 // few returns the lister of a verb that has few offers.
@@ -51,14 +54,14 @@ func few(list offerer) lister {
 	}
 }
 
-// offered makes a verb from a figure's offers: for any other command refusal gives the reason, or says
-// that it cannot be done now.
+// offered returns a verb made from a figure's offers. For any other command refusal gives the
+// reason. If it gives none, the command is refused as not possible now.
 func offered(word string, list offerer, refusal func(combatant, []string) *battlemat.Refusal) verb {
 	return lazy(word, few(list), nil, refusal)
 }
 
-// lazy makes a verb with many offers, which are generated one by one and do not include every legal
-// command: unlisted finds a legal command that is not listed, or returns nil.
+// lazy returns a verb with many offers, which are generated one by one and do not include every
+// legal command. unlisted finds a legal command that is not listed, or returns nil.
 func lazy(word string, list lister, unlisted func(combatant, []string) *offer, refusal func(combatant, []string) *battlemat.Refusal) verb {
 	find := func(p *Position, args []string) (found *offer, _ *battlemat.Refusal) {
 		if p.Round == 0 {
@@ -133,7 +136,7 @@ func (o *offer) complete(p *Position, c *battlemat.Choice) {
 	}
 }
 
-// show completes the choice of an offer of a figure in a list, except that a move still has to be drawn.
+// show completes the choice of a figure's offer for a list. The path of a move is still missing.
 func (o *offer) show(f *Figure) {
 	o.choice.Figure = f.ID
 	if o.fill != nil && !o.choice.Brief {

@@ -8,7 +8,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// See returns what a seat may know: what its side's figures see, and what they have seen. DND K28.
+// See returns what a seat may know: what its side's figures see now, and what they have seen. DND
+// K28.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	v := game.View(p, p.scenario, seat, english.Capital(p.as(seat).status()))
 	v.Goal, v.Hint, v.Round = p.goalOf(seat), p.as(seat).hint(), p.Round
@@ -27,11 +28,11 @@ type shown struct {
 	hands   []battlemat.Hand
 }
 
-// shown returns what the viewer is shown with the others of its audience.
+// shown returns the part of the view that the viewer shares with its audience.
 func (s *viewer) shown() *shown {
 	all := &shown{ground: s.groundSeen(), counts: s.counts(), order: s.order(), figures: s.figures(), hands: []battlemat.Hand{}}
 	if s.Round > 0 && s.Over == nil {
-		// a figure that is asked something meanwhile is not in turn
+		// A figure that is asked something in between does not count as the actor.
 		if f := s.figure(s.Turn.Figure); f != nil && s.knows(f) {
 			all.actor = f.ID
 		}
@@ -44,14 +45,14 @@ func (s *viewer) shown() *shown {
 	return all
 }
 
-// viewer is a seat that looks at a position: what its view is made of.
+// viewer is a seat that looks at a position. Views are made from it.
 type viewer struct {
 	knowledge
 	known, friends figureSet
-	seen           cellSet // now
+	seen           cellSet // the squares that it sees now
 }
 
-// viewer returns what a seat looks at a position with.
+// viewer returns a viewer for a seat.
 func (p *Position) viewer(seat battlemat.Seat) *viewer {
 	s := &viewer{knowledge: p.as(seat)}
 	s.seen = s.sight()
@@ -59,10 +60,10 @@ func (p *Position) viewer(seat battlemat.Seat) *viewer {
 	return s
 }
 
-// findsDead reports whether a figure is dead, and the seat sees where it lies.
+// findsDead reports whether a figure is dead and the seat sees its square.
 func (s *viewer) findsDead(f *Figure) bool { return f.Gone == dead && s.seen.has(f.At) }
 
-// company returns the figures that a seat knows of, and its friends.
+// company returns the figures that a seat knows of, and the friends of its side.
 func (k knowledge) company() (known, friends figureSet) {
 	side, plays := k.sides[k.seat]
 	switch {
@@ -104,7 +105,8 @@ func (s *viewer) groundSeen() battlemat.Ground {
 	return g
 }
 
-// order lists the figures that the seat knows of in the order of their turns, before initiative is rolled in that of the document.
+// order returns the figures that the seat knows of in the order of their turns. Before initiative
+// is rolled, they are in the order of the document.
 func (s *viewer) order() []battlemat.Turn {
 	list := make([]battlemat.Turn, 0, len(s.Figures))
 	add := func(f *Figure) {
@@ -139,9 +141,9 @@ func (s *viewer) order() []battlemat.Turn {
 	return list
 }
 
-// counts are numbers of the table.
+// counts returns the numbers that are shown for the whole table.
 func (p *viewer) counts() (list []battlemat.Stat) {
-	// DND K50: rounds that end nothing are not counted down.
+	// DND K50: rounds that do not end the skirmish are not counted down.
 	if n := p.doc.Objective.Rounds; n > 0 && !p.arbitrated() {
 		list = append(list, game.Number("rounds-left", n-p.Round, "rounds left"))
 	}

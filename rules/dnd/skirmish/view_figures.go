@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// figures lists the figures that the seat sees, the dead last.
+// figures returns the figures that the seat sees, the dead last.
 func (s *viewer) figures() []battlemat.Figure {
 	list := make([]battlemat.Figure, 0, len(s.Figures))
 	for _, gone := range [3]string{"", aside, dead} {
@@ -22,14 +22,14 @@ func (s *viewer) figures() []battlemat.Figure {
 	return list
 }
 
-// doings are the visible actions of a figure's turn.
+// doings holds the visible facts about a figure's turn.
 type doings struct {
 	is                  bool
-	left, parity        int // of its movement
+	left, parity        int // of its movement: the feet left, and the parity of diagonals
 	acted, bonus, flees bool
 }
 
-// doings returns those of the turn under way; none for another figure.
+// doings returns those facts if it is the figure's turn. For other figures they are empty.
 func (p *viewer) doings(f *Figure) doings {
 	if p.Turn.Figure != f.ID {
 		return doings{}
@@ -38,8 +38,8 @@ func (p *viewer) doings(f *Figure) doings {
 	return doings{p.Round > 0, f.in(p.Position).left(), t.Parity, t.Action && t.Surges == 0, t.Bonus, t.Flees}
 }
 
-// shows returns what the seat sees of a figure. If own is set, the figure hides from others, and its own side still sees
-// everything.
+// shows returns what the seat sees of a figure. own is set for a figure of its own side, which the
+// side sees in full even if it hides from others.
 func (p *viewer) shows(f *Figure, own bool) battlemat.Figure {
 	turn := p.doings(f)
 	s := f.block()
@@ -51,7 +51,7 @@ func (p *viewer) shows(f *Figure, own bool) battlemat.Figure {
 	if p.scenario.Board.HasLevels() {
 		seen.Level, seen.Height = p.level(f.At, f.width()), f.width() // DND L8
 	}
-	stats := make([]battlemat.Stat, 0, game.Either(turn.is, 5, 3)) // what most show
+	stats := make([]battlemat.Stat, 0, game.Either(turn.is, 5, 3)) // as many as most figures show
 	stat := func(key, name string, n int, value string) {
 		stats = append(stats, battlemat.Stat{Key: key, N: n, Name: name, Value: value})
 	}
@@ -84,7 +84,7 @@ func (p *viewer) shows(f *Figure, own bool) battlemat.Figure {
 	return seen
 }
 
-// badges returns the visible conditions and the like of a figure; none for one that is gone.
+// badges returns badges for the visible conditions and states of a figure, or none if it is gone.
 func (p *viewer) badges(f *Figure, turn *doings, own bool) (list []battlemat.Badge) {
 	badge := func(is bool, key, name, text string) {
 		if is && !slices.ContainsFunc(list, func(b battlemat.Badge) bool { return b.Key == key }) {

@@ -12,13 +12,13 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// hands returns a figure's attacks, spells, features and things.
+// hands returns a figure's attacks, spells, features and items as cards.
 func (p *viewer) hands(f *Figure) (hands []battlemat.Hand) {
 	deal := func(pile, title string, cards []battlemat.Card) {
 		hands = append(hands, battlemat.Hand{Figure: f.ID, Pile: pile, Title: title, Cards: cards})
 	}
 	s, faces := f.block(), p.printed[f.Creature]
-	if faces == nil { // the game master has brought it in
+	if faces == nil { // the game master has added it
 		faces = p.print(s)
 	}
 	if len(faces.attacks) > 0 {
@@ -36,7 +36,8 @@ func (p *viewer) hands(f *Figure) (hands []battlemat.Hand) {
 	return hands
 }
 
-// print writes what never changes on the cards of a creature: all of its attacks and spells, and the signs of its actions.
+// print returns the parts of a creature's cards that never change: its attacks, its spells, and the
+// signs of its actions.
 func (q *plan) print(s *creature.Statblock) *printed {
 	faces := &printed{attacks: attackCards(s), actions: make([][]battlemat.Stat, len(s.Actions))}
 	for i := range s.Actions {
@@ -51,7 +52,7 @@ func (q *plan) print(s *creature.Statblock) *printed {
 	return faces
 }
 
-// spellFace is the card of a spell as a creature casts it.
+// spellFace returns the card of a spell as a creature casts it.
 func spellFace(s *creature.Statblock, spell *creature.Spell) battlemat.Card {
 	note := "cantrip"
 	if spell.Level > 0 {
@@ -60,7 +61,7 @@ func spellFace(s *creature.Statblock, spell *creature.Spell) battlemat.Card {
 	return battlemat.Card{ID: spell.Key, Name: spell.Name, Text: spell.Text, Note: note, Stats: spellSigns(s, spell)}
 }
 
-// spellsTitle returns the title above the spells of a figure: the slots that are left.
+// spellsTitle returns the title above a figure's spells, which shows the slots that are left.
 func spellsTitle(f *Figure) string {
 	var slots []string
 	for i, n := range f.Slots {
@@ -72,8 +73,8 @@ func spellsTitle(f *Figure) string {
 	return "Spell slots: " + english.And(slots)
 }
 
-// spellCards returns the cards of a figure's spells, with the reason why the one in turn cannot cast one
-// now.
+// spellCards returns the cards of a figure's spells, with the reason why the figure whose turn it
+// is cannot cast one now.
 func (p *viewer) spellCards(f *Figure, faces []battlemat.Card) []battlemat.Card {
 	if !f.in(p.Position).inTurn() {
 		return faces
@@ -85,8 +86,8 @@ func (p *viewer) spellCards(f *Figure, faces []battlemat.Card) []battlemat.Card 
 	return list
 }
 
-// thingCards returns the cards of what a figure carries, with the reason why the one in turn cannot use
-// one now.
+// thingCards returns the cards of a figure's items, with the reason why the figure whose turn it is
+// cannot use one now.
 func (p *viewer) thingCards(f *Figure) []battlemat.Card {
 	list := make([]battlemat.Card, 0, len(f.Items))
 	for _, key := range slices.Sorted(maps.Keys(f.Items)) {
@@ -96,7 +97,7 @@ func (p *viewer) thingCards(f *Figure) []battlemat.Card {
 	return list
 }
 
-// attackCards returns a creature's attacks. DND K5.
+// attackCards returns the cards of a creature's attacks. DND K5.
 func attackCards(s *creature.Statblock) []battlemat.Card {
 	var cards []battlemat.Card
 	for i := range s.Actions {
@@ -107,19 +108,19 @@ func attackCards(s *creature.Statblock) []battlemat.Card {
 	return cards
 }
 
-// thingTexts holds the effects of things that can be used. DND K21, DND K38.
+// thingTexts holds texts for the effects of items that can be used. DND K21, DND K38.
 var thingTexts = map[string]string{
 	potion: "Restores 2d4+2 hit points to whoever drinks it: its bearer, or a friend within 5 feet.",
 	tools:  "Disarms a trap within 5 feet.",
 }
 
-// thingSigns say the same in numbers and single words.
+// thingSigns holds the same as numbers and single words.
 var thingSigns = map[string][]battlemat.Stat{
 	potion: {rangeOf(touch), {Key: "heals", Name: "heals", Value: "2d4+2"}},
 	tools:  {rangeOf(touch), game.Word("disarms", "disarms traps")},
 }
 
-// thingName returns the name of a thing on its card.
+// thingName returns the name of an item on its card.
 func thingName(key string) string {
 	if key == tools {
 		return "Thieves' tools"

@@ -10,7 +10,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// spellSigns returns the numbers and single words on the card of a spell, cast with the lowest slot. DND P1.
+// spellSigns returns the numbers and single words on the card of a spell that is cast with the
+// lowest slot. DND P1.
 func spellSigns(s *creature.Statblock, spell *creature.Spell) []battlemat.Stat {
 	w := spellOf(s, spell).grown(spell.Level)
 	if a := w.use.Attack; a != nil {
@@ -24,7 +25,7 @@ func spellSigns(s *creature.Statblock, spell *creature.Spell) []battlemat.Stat {
 	return append(timeSigns(spell.Time), signsOf(&w)...)
 }
 
-// healed is the fixed part of a spell's healing, beside its dice. DND T15.
+// healed returns the fixed part of a spell's healing, to be added to its dice. DND T15.
 func healed(s *creature.Statblock, w deed) int {
 	n := 0
 	if w.use.Effect.HealAbility {
@@ -42,10 +43,10 @@ func actionSigns(a *creature.Action) []battlemat.Stat {
 	return append(timeSigns(a.Time), signsOf(&w)...)
 }
 
-// bonusSign says that a deed takes a bonus action.
+// bonusSign is the sign for a deed that takes a bonus action.
 var bonusSign = game.Word("bonus-action", "bonus action")
 
-// timeSigns say what a deed takes that takes no action. DND K4.
+// timeSigns returns the signs for the time of a deed that does not take an action. DND K4.
 func timeSigns(time string) []battlemat.Stat {
 	switch time {
 	case creature.AsBonus:
@@ -56,8 +57,8 @@ func timeSigns(time string) []battlemat.Stat {
 	return nil
 }
 
-// signsOf returns the numbers and single words of a deed: how it is aimed, its effect, and whether it needs
-// concentration.
+// signsOf returns the numbers and single words for a deed: how it is aimed, its effect, and whether
+// it needs concentration.
 func signsOf(w *deed) []battlemat.Stat {
 	u := &w.use
 	var signs []battlemat.Stat
@@ -88,7 +89,7 @@ func signsOf(w *deed) []battlemat.Stat {
 	return distinct(signs)
 }
 
-// attackReach returns how far an attack goes: its reach in melee, and its range.
+// attackReach returns signs for the reach of an attack in melee and for its range.
 func attackReach(a *creature.Attack) []battlemat.Stat {
 	var signs []battlemat.Stat
 	if a.Reach > 0 {
@@ -104,10 +105,10 @@ func attackReach(a *creature.Attack) []battlemat.Stat {
 	return signs
 }
 
-// touch is the range of an effect by touch.
+// touch is the range in feet of a deed that needs a touch.
 const touch = 5
 
-// rangeOf returns how far off the target of a deed may be.
+// rangeOf returns the sign for the range of a deed.
 func rangeOf(feet int) battlemat.Stat {
 	if feet == touch {
 		return battlemat.Stat{Key: "reach", N: feet, Name: "reach", Value: feetOf(feet)}
@@ -115,7 +116,7 @@ func rangeOf(feet int) battlemat.Stat {
 	return battlemat.Stat{Key: "range", N: feet, Name: "range", Value: feetOf(feet)}
 }
 
-// effectSigns returns the effects on those it strikes.
+// effectSigns returns signs for the effects on each target.
 func effectSigns(e *creature.Effect, dc int) []battlemat.Stat {
 	var signs []battlemat.Stat
 	if s := e.Save; s != nil {
@@ -155,7 +156,7 @@ func effectSigns(e *creature.Effect, dc int) []battlemat.Stat {
 	return signs
 }
 
-// damageSigns returns the dice of damage with their types.
+// damageSigns returns signs for the dice of damage with their types.
 func damageSigns(list []creature.Damage) []battlemat.Stat {
 	var signs []battlemat.Stat
 	for _, d := range list {
@@ -164,7 +165,8 @@ func damageSigns(list []creature.Damage) []battlemat.Stat {
 	return signs
 }
 
-// distinct leaves out repetitions: what an area leaves on the ground often does the same again.
+// distinct removes repeated signs. The ground that an area leaves often has the same effect as the
+// area.
 func distinct(signs []battlemat.Stat) []battlemat.Stat {
 	met := map[battlemat.Stat]bool{}
 	kept := signs[:0]

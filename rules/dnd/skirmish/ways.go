@@ -10,9 +10,10 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 )
 
-// ways lists where a figure can go, nearest first, as its side knows the ground.
+// ways returns the paths to the places where a figure can go, nearest first, as its side knows the
+// ground.
 //
-// DND K3, DND M1, DND M2: the parity of diagonals is the turn's.
+// DND K3, DND M1, DND M2: the parity of diagonals is that of the turn so far.
 func (f combatant) ways() []dnd.Way {
 	if f.actor().Figure == f.Figure {
 		return f.sceneFor(f.side()).goes()
@@ -20,7 +21,7 @@ func (f combatant) ways() []dnd.Way {
 	return f.anyWays()
 }
 
-// anyWays returns the paths of a figure, computed afresh.
+// anyWays computes these paths anew.
 func (f combatant) anyWays() []dnd.Way {
 	b := f.boardOf(f.side())
 	found := f.waysOn(b)
@@ -30,18 +31,18 @@ func (f combatant) anyWays() []dnd.Way {
 	return found
 }
 
-// waysOn lists where a figure can go on a board.
+// waysOn returns the paths of a figure on a board.
 func (f combatant) waysOn(b *board.Board) []dnd.Way {
 	found, err := f.desk.Ways(b, rules.Reach{Figure: f.ID, Move: f.left(), Movement: f.how(), Parity: f.Turn.Parity})
 	if err != nil {
-		panic(err) // a figure on the board has ways
+		panic(err) // cannot fail: the figure is on the board
 	}
 	return slices.DeleteFunc(found, func(r dnd.Way) bool { return !r.End || len(r.Path) < 2 })
 }
 
-// roundTraps replaces paths that lead into traps by paths round them, where there are any.
+// roundTraps replaces paths that lead into traps by paths around them, if there are any.
 //
-// DND K38: nobody walks into a known trap while there is another path.
+// DND K38: nobody walks into a known trap if there is another path.
 func (f combatant) roundTraps(b *board.Board, traps []Trap, found []dnd.Way) []dnd.Way {
 	b = b.Clone()
 	for _, t := range traps {
@@ -64,14 +65,15 @@ func (f combatant) roundTraps(b *board.Board, traps []Trap, found []dnd.Way) []d
 	return found
 }
 
-// trapOn returns the one of some traps that a figure would enter on a square; nil where there is none.
+// trapOn returns the trap, of those given, that a figure would enter on a square, or nil if there
+// is none.
 func (f *Figure) trapOn(traps []Trap, at grid.Cell) *Trap {
 	return game.Find(traps, func(t *Trap) bool {
 		return t.on(f.sheet.grid(), at, f.width()) && !t.on(f.sheet.grid(), f.At, f.width())
 	})
 }
 
-// pushes lists where a figure may be pushed by another, or pulled.
+// pushes returns the places to which another figure may be pushed or pulled by this one.
 func (f *Figure) pushes(b *board.Board, o *Figure, feet int, pull bool) []rules.Reached {
 	found, err := f.sheet.desk.Shove(b, rules.Shove{Attacker: f.ID, Target: o.ID, Steps: feet / dnd.Feet, Pull: pull})
 	if err != nil {
@@ -80,18 +82,18 @@ func (f *Figure) pushes(b *board.Board, o *Figure, feet int, pull bool) []rules.
 	return slices.DeleteFunc(found, func(r rules.Reached) bool { return !r.End || r.At == o.At })
 }
 
-// leaps lists where one jump of a figure can end, as a side knows the ground or, for none, in truth. DND
-// M9.
+// leaps returns the places where one jump of a figure can end, as a side knows the ground. With the
+// side "" the real ground counts. DND M9.
 func (f combatant) leaps(side string) []rules.Reached {
 	found, err := f.desk.Reach(f.boardOf(side), rules.Reach{Figure: f.ID, Move: f.left(), Movement: f.jumping(), Parity: f.Turn.Parity})
 	if err != nil {
-		panic(err) // a figure on the board has ways
+		panic(err) // cannot fail: the figure is on the board
 	}
 	return slices.DeleteFunc(found, func(r rules.Reached) bool { return !r.End || len(r.Path) < 2 })
 }
 
-// jumping returns how a figure would jump now. DND K36: with a run of 10 feet behind it, in a straight line on its
-// turn.
+// jumping returns the kind of jump that a figure could make now. DND K36: it is a running jump if
+// the figure has moved 10 feet in a straight line on its turn.
 func (p *Position) jumping() string {
 	if p.Turn.Run >= 2*dnd.Feet {
 		return runJump

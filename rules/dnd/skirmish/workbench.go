@@ -36,7 +36,7 @@ func workbench() battlemat.Workbench {
 	}
 }
 
-// ownCreature is a creature to begin with: a guard with a spear.
+// ownCreature returns a creature to start from: a guard with a spear.
 func ownCreature() creature.Statblock {
 	return creature.Statblock{
 		Key: "own", Name: "New creature", Size: "medium", Kind: "humanoid", Challenge: "1/4", AC: 13, HP: 11, HitDice: "2d8+2", Proficiency: 2,
@@ -47,7 +47,7 @@ func ownCreature() creature.Statblock {
 	}
 }
 
-// benchGrounds are grounds of the usual kinds: any other name will do as well.
+// benchGrounds returns grounds of the usual kinds. Any other name is allowed too.
 func benchGrounds() (list []battlemat.GroundItem) {
 	for _, g := range []struct {
 		name, terrain string
@@ -71,7 +71,7 @@ func benchGrounds() (list []battlemat.GroundItem) {
 	return list
 }
 
-// creatureShelf returns that of the creatures, the characters first.
+// creatureShelf returns the shelf of creatures, with the characters first.
 func creatureShelf() battlemat.Shelf {
 	shelf := battlemat.Shelf{Key: "figures", Name: "Creatures", Layer: battlemat.LayerFigures, List: "/game/figures", Place: battlemat.PlaceCell, By: "creature"}
 	var list []*creature.Statblock

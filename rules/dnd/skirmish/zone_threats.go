@@ -11,14 +11,14 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// grounds holds the spells' ground that paths of a figure meet, as far as its side knows it.
+// grounds holds the ground of spells that the paths of a figure meet, as far as its side knows it.
 type grounds struct {
 	*Position
 	mover *Figure
 	zones []crossed
 }
 
-// crossed is an effect that takes hold of every figure entering its squares.
+// crossed is an effect on every figure that enters its squares.
 type crossed struct {
 	effect int
 	zone   *creature.Zone
@@ -28,9 +28,11 @@ type crossed struct {
 	text   string
 }
 
-// groundsOf returns what the paths of a figure may meet, as far as a side knows.
+// groundsOf returns the ground of spells that the paths of a figure may meet, as far as a side
+// knows.
 //
-// DND P5: ground that takes effect when somebody enters it, or every 5 feet; DND K28: the part that the side knows.
+// DND P5: this is ground that takes effect when a figure enters it, or for every 5 feet. DND K28:
+// only the part that the side knows counts.
 func groundsOf(p *Position, side string, f *Figure) *grounds {
 	all := &grounds{Position: p, mover: f}
 	known := p.known(side)
@@ -56,7 +58,7 @@ func groundsOf(p *Position, side string, f *Figure) *grounds {
 	return all
 }
 
-// reckonGround computes what an effect does to a figure that it strikes once.
+// reckonGround computes the effect of the ground on a figure that it affects once.
 func reckonGround(p *Position, f *Figure, l *Lasting, one *crossed) {
 	w, e := deed{key: l.Spell, spell: p.spells[l.Spell], dc: l.DC}, effectOf(one.zone)
 	one.threat = battlemat.Threat{Kind: "zone", With: p.figure(l.By).called(l.Spell)}
@@ -79,13 +81,14 @@ func reckonGround(p *Position, f *Figure, l *Lasting, one *crossed) {
 	}
 }
 
-// inside reports whether a space so wide touches the squares of an effect.
+// inside reports whether a space of that width touches the squares of an effect.
 func (o *crossed) inside(g grid.Grid, at grid.Cell, width int) bool {
 	return slices.ContainsFunc(g.Space(at, width), func(c grid.Cell) bool { return o.cells.inside(c) && o.cells.has(c) })
 }
 
-// warn adds to the choice of a path the ground that takes effect on the squares that are entered: once a turn, or, for
-// ground that cuts, at each of them. A jump only touches the last.
+// warn adds to the choice of a path the ground that takes effect on the squares that are entered.
+// This happens once a turn or, for spikes and the like, at each of them. A jump touches only the
+// last square.
 func (x *grounds) warn(c *battlemat.Choice, all *game.Threats, way []grid.Cell, widths []int) (notes []string) {
 	for n := range x.zones {
 		o := &x.zones[n]

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// zoneEvents are those of ground that spells have changed.
+// zoneEvents holds the events about ground that spells have changed.
 var zoneEvents = game.Kinds[*Position]{"entered": game.Event[Entered](Entered.apply, nil)}
 
 func (e Entered) apply(p *Position) {
@@ -23,7 +23,8 @@ func (e Entered) apply(p *Position) {
 	}
 }
 
-// entering says that a figure enters an effect's ground; is reports whether it has done so on this turn.
+// entering returns the event that a figure enters an effect's ground. is reports whether it has
+// already done so on this turn.
 func (f combatant) entering(effect int) (e Entered, is bool) {
 	if f.Turn.Figure == f.ID {
 		return Entered{Effect: effect}, slices.Contains(f.Turn.Entered, effect)
@@ -52,7 +53,7 @@ func (p ground) zone(l *Lasting) *creature.Zone {
 	return nil
 }
 
-// zoneCells returns the current squares of an effect; a moving one follows its caster.
+// zoneCells returns the current squares of an effect. If the zone moves, it follows its caster.
 func (p ground) zoneCells(l *Lasting, z *creature.Zone) []grid.Cell {
 	by := p.figure(l.By)
 	if !z.Moves || by == nil {
@@ -67,8 +68,8 @@ func (p ground) zoneCells(l *Lasting, z *creature.Zone) []grid.Cell {
 	})
 }
 
-// layZones applies to a board what lasts on its squares: difficult terrain, walls. Only what a side
-// knows, where one is given.
+// layZones applies to a board the lasting effects on its squares: difficult terrain, walls. If
+// known is given, only those are applied that the side knows.
 func (p ground) layZones(b *board.Board, known *Known) {
 	for i := range p.Lasting {
 		l := &p.Lasting[i]
@@ -95,8 +96,8 @@ func (p ground) layZones(b *board.Board, known *Known) {
 	}
 }
 
-// halving is the trait of squares in which an effect halves the speed of all figures that it does not
-// spare. DND P5.
+// halving returns the trait of squares in which an effect halves the speed of all figures that it
+// does not spare. DND P5.
 func (p ground) halving(l *Lasting, z *creature.Zone) string {
 	if by := p.figure(l.By); z.Spares && by != nil {
 		return dnd.HalvesSpeed + dnd.ButSide + by.side()
@@ -118,14 +119,14 @@ func (p ground) halved() map[grid.Cell][]string {
 	return traits
 }
 
-// sparesSide reports whether ground has no effect on a side: that of its caster, where it spares friends. DND
-// P5.
+// sparesSide reports whether ground has no effect on a side because it spares friends of its
+// caster. DND P5.
 func (p ground) sparesSide(l *Lasting, z *creature.Zone, side string) bool {
 	by := p.figure(l.By)
 	return z.Spares && by != nil && by.side() == side
 }
 
-// veil obscures a square, or darkens it. DND P5, DND L6.
+// veil marks a square as obscured or dark. DND P5, DND L6.
 func veil(b *board.Board, c grid.Cell, z *creature.Zone) {
 	if z.Obscured != "" {
 		b.SetCellTraits(c, append(b.CellTraits(c), z.Obscured+"-obscured")...)
@@ -135,11 +136,12 @@ func veil(b *board.Board, c grid.Cell, z *creature.Zone) {
 	}
 }
 
-// enterZones applies the effects of the ground on a figure at a moment: when it enters, at the start or at the
-// end of its turn.
+// enterZones applies the effects of the ground on a figure at a moment: when it enters, or at the
+// start or the end of its turn.
 //
-// DND K38: traps are set off by entering them. DND P5: ground takes effect when a creature enters it for the first time on a turn or, as it
-// says, when it starts or ends its turn there; ground that cuts does so every 5 feet.
+// DND K38: traps are set off by entering them. DND P5: ground takes effect when a creature enters
+// it for the first time on a turn. It may also do so when the creature starts or ends its turn
+// there, or, like spikes, every 5 feet.
 func (d *resolution) enterZones(id string, from *grid.Cell, moment string) {
 	if moment == onEnter {
 		d.tread(id, from)
@@ -183,18 +185,19 @@ func (d *resolution) afflictByZone(id string, l *Lasting, z *creature.Zone) {
 	d.suffer(hit{figure: id}, c, e)
 }
 
-// effectOf returns what a zone does to a creature, as an effect.
+// effectOf returns the effect of a zone on a creature as an ordinary effect.
 func effectOf(z *creature.Zone) *creature.Effect {
 	return &creature.Effect{Save: z.Effect.Save, Damage: z.Effect.Damage, Push: z.Effect.Push, Conditions: slices.Clone(z.Effect.Conditions)}
 }
 
-// zoneAfflicts reports whether what a deed leaves, nil for nothing, affects figures on it: the caster's friends
-// too, unless it spares them. Ground that is only hard to cross, or to see through, does not.
+// zoneAfflicts reports whether the ground that a deed leaves affects figures on it. For friends of
+// the caster the answer is no if the ground spares them. If z is nil, or the ground is only hard to
+// cross or to see through, it is no as well.
 func zoneAfflicts(z *creature.Zone, friend bool) bool {
 	return z != nil && z.Effect != nil && !(z.Spares && friend)
 }
 
-// momentsOf says when a zone takes effect: "when it enters, or its turn begins there".
+// momentsOf returns words for when a zone takes effect: "when it enters, or its turn begins there".
 func momentsOf(z *creature.Zone) string {
 	var list []string
 	for _, m := range []struct {
