@@ -22,7 +22,8 @@ func inspect(doc string) ([]board.Fault, *creature.Document) {
 	return l.Faults, d
 }
 
-// TestShippedFilesHaveNoFaults reads them as a scenario's creatures are read.
+// TestShippedFilesHaveNoFaults reads the shipped files in the same way as the creatures of a
+// scenario.
 func TestShippedFilesHaveNoFaults(t *testing.T) {
 	names, err := filepath.Glob("shipped/*.json")
 	if err != nil || len(names) == 0 {
@@ -39,7 +40,7 @@ func TestShippedFilesHaveNoFaults(t *testing.T) {
 	}
 }
 
-// small is a document's part with a creature and a spell that are good.
+// small is a part of a document with a valid creature and a valid spell.
 const small = `{
   "creatures": [{
     "key": "cook", "name": "Cook", "size": "medium", "kind": "humanoid", "tags": ["elf"], "challenge": "1/2", "text": "Hot.", "ac": 12, "hp": 9, "hitDice": "2d8",
@@ -62,7 +63,7 @@ const small = `{
 }`
 
 // TestFaults: every fault has its path, what was found and what was expected. A trait that no rule
-// reads is a fault, and so is a field that a trait's rule does not read.
+// reads is a fault, and so is a field that the trait's rule does not read.
 func TestFaults(t *testing.T) {
 	if faults, d := inspect(small); len(faults) > 0 || len(d.Creatures) != 1 || d.Creatures[0].Action("steam").Recharge != 5 {
 		t.Fatal(board.Faults(faults), d)

@@ -7,13 +7,14 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// document is one with a single creature of that size.
+// document returns a document with a single creature of that size.
 func document(format, size string) string {
 	return `{"format": "` + format + `", "creatures": [{"key": "x", "name": "X", "size": "` + size + `", "kind": "ooze", "ac": 1, "hp": 1, "proficiency": 2, "speed": {},
 		"abilities": {"str": 1, "dex": 1, "con": 1, "int": 1, "wis": 1, "cha": 1}}]}`
 }
 
-// TestRead: a document of creatures is read with all its faults, and what is written of it reads back the same.
+// TestRead: a document of creatures is read with all its faults, and a document that is written
+// reads back the same.
 func TestRead(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"creatures": []}`:                        "mine.json:1:15: creatures: no creatures: expected at least one",
@@ -35,7 +36,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestTitle: a document is called by those who are in it.
+// TestTitle: a document is named after its creatures.
 func TestTitle(t *testing.T) {
 	doc := &creature.Document{}
 	for _, want := range []string{"A", "A, B", "A, B, C", "A, B and 2 more"} {

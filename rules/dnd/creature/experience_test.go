@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// DND K42: monsters are worth experience points by their challenge, and each character has a budget of them by
-// level and difficulty, which grows with both.
+// DND K42: the experience points of monsters depend on their challenge. Each character has a budget
+// of experience points that grows with level and difficulty.
 func TestBudgets(t *testing.T) {
 	for key, want := range map[string]int{"goblin": 50, "giant-rat": 25, "ogre": 450, "bugbear": 200, "fighter": 0} {
 		if s, _ := creature.Named(key); s.Experience() != want {

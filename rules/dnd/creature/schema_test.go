@@ -26,7 +26,7 @@ var update = flag.Bool("update", false, "write creature.schema.json")
 // object is a part of a schema.
 type object = map[string]any
 
-// fieldWords are the values of fields that are words of a list, or texts and keys.
+// fieldWords lists the possible values of fields that hold words of a list or keys.
 var fieldWords = map[string][]string{
 	"Document.Format": {Format}, "Statblock.Size": Sizes, "Statblock.Kind": Kinds, "Statblock.Challenge": Challenges,
 	"Statblock.Resist": harms, "Statblock.Vulnerable": harms, "Statblock.Immune": harms, "Statblock.Unharmed": condition.Keys,
@@ -37,12 +37,12 @@ var fieldWords = map[string][]string{
 	"Affliction.Check": AbilityKeys, "Effect.Most": Sizes, "Zone.Obscured": {"lightly", "heavily"},
 }
 
-// forms are the patterns and lengths of other texts.
+// forms holds the patterns and lengths of other texts.
 var forms = map[string]object{
 	"Key": {"pattern": keyForm.String()}, "Name": {"maxLength": maxName}, "Armour": {"maxLength": maxName}, "Text": {"maxLength": maxText},
 }
 
-// ranges are the bounds of numbers that lie within others than 0 to 14400.
+// ranges holds the bounds of numbers that differ from the usual 0 to 14400.
 var ranges = map[string][2]int{
 	"Statblock.AC": {1, maxBonus}, "Statblock.HP": {1, maxNumber}, "Statblock.Level": {0, maxLevel}, "Statblock.Proficiency": {0, 10},
 	"Abilities.Str": {1, 30}, "Abilities.Dex": {1, 30}, "Abilities.Con": {1, 30}, "Abilities.Int": {1, 30}, "Abilities.Wis": {1, 30}, "Abilities.Cha": {1, 30},
@@ -51,7 +51,7 @@ var ranges = map[string][2]int{
 	"Action.Recharge": {2, 6}, "Spell.Level": {0, spellLevels}, "Affliction.Escape": {0, maxBonus},
 }
 
-// comments are those of the fields of this package's types, by "Type.Field".
+// comments returns the comments of the fields of this package's types, by "Type.Field".
 func comments(t *testing.T) map[string]string {
 	t.Helper()
 	of := map[string]string{}
@@ -83,13 +83,13 @@ func comments(t *testing.T) map[string]string {
 	return of
 }
 
-// generator makes the schema of a type and of those within it.
+// generator makes the schema of a type and of the types within it.
 type generator struct {
 	comments map[string]string
 	defs     object
 }
 
-// of is the schema of a value of a field.
+// of returns the schema of a value of a field.
 func (g *generator) of(t reflect.Type, field, name string) object {
 	switch t.Kind() {
 	case reflect.Pointer:
@@ -124,7 +124,7 @@ func (g *generator) of(t reflect.Type, field, name string) object {
 	panic(t)
 }
 
-// define is the schema of a struct.
+// define adds the schema of a struct.
 func (g *generator) define(t reflect.Type) {
 	if _, done := g.defs[t.Name()]; done {
 		return
@@ -150,8 +150,8 @@ func (g *generator) define(t reflect.Type) {
 	g.defs[t.Name()] = def
 }
 
-// TestSchema: the schema is made from the types, their comments and the words they know; run it with
-// -update to write it.
+// TestSchema: the schema is generated from the types, their comments and the words they allow. Run
+// the test with -update to write it.
 func TestSchema(t *testing.T) {
 	g := &generator{comments(t), object{}}
 	g.define(reflect.TypeFor[Document]())
@@ -178,7 +178,8 @@ func TestSchema(t *testing.T) {
 	}
 }
 
-// TestSchemaJudges: the schema accepts the shipped files, and refuses what a schema can.
+// TestSchemaJudges: the schema accepts the shipped files, and rejects the faults that a schema can
+// find.
 func TestSchemaJudges(t *testing.T) {
 	if *update {
 		t.Skip("the schema is being written")
@@ -230,8 +231,8 @@ func TestSchemaJudges(t *testing.T) {
 	}
 }
 
-// TestEveryFieldIsWritten: the shipped files, or the tests of the check, use each
-// field of the types.
+// TestEveryFieldIsWritten: each field of the types is used in the shipped files or in the tests of
+// the check.
 func TestEveryFieldIsWritten(t *testing.T) {
 	var all []byte
 	names, err := filepath.Glob("shipped/*.json")

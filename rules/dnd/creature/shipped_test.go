@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// shipped returns the shipped creatures, characters or monsters.
+// shipped returns the shipped characters, or the shipped monsters.
 func shipped(characters bool) []*creature.Statblock {
 	var list []*creature.Statblock
 	for _, key := range creature.Keys() {
@@ -30,7 +30,7 @@ func spells() []*creature.Spell {
 	return list
 }
 
-// TestSpread finds among the shipped creatures and spells one of each sort that the rules treat
+// TestSpread: the shipped creatures and spells include one of each sort that the rules treat
 // differently.
 func TestSpread(t *testing.T) {
 	is := map[string]int{}
@@ -116,8 +116,7 @@ func TestSpread(t *testing.T) {
 	}
 }
 
-// TestSpellsAreCast: every shipped spell is cast by somebody, including creatures that scenarios
-// define themselves.
+// TestSpellsAreCast: some creature casts each shipped spell. The creatures of scenarios count too.
 func TestSpellsAreCast(t *testing.T) {
 	cast := map[string]bool{}
 	for _, s := range append(shipped(false), shipped(true)...) {

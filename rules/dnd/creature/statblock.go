@@ -42,7 +42,7 @@ type Statblock struct {
 	Unharmed []string `json:"unharmed,omitempty"`
 
 	Traits  []Trait  `json:"traits,omitempty"`
-	Actions []Action `json:"actions,omitempty"` // of every kind of time: actions, bonus actions, reactions
+	Actions []Action `json:"actions,omitempty"` // actions, bonus actions and reactions
 	// Multiattack lists the attacks that one Attack action may consist of. Each entry is a list of
 	// keys of actions, with one attack for each key. None: one attack.
 	Multiattack [][]string `json:"multiattack,omitempty"`

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// printed are the numbers that the reference prints against its own formulas: the number, and
-// why. A number that follows the formula does not belong here.
+// printed lists the numbers that the reference prints against its own formulas, each with the
+// reason. A number that follows the formula does not belong here.
 var printed = map[string]string{
 	"ghoul bite bonus":                "without its proficiency",
 	"assassin shortsword DC":          "of the poison",
@@ -27,13 +27,13 @@ var printed = map[string]string{
 	"ranger longbow bonus":            "archery, 2 more",
 }
 
-// holding compares numbers with formulas, and records which of printed were needed.
+// holding compares numbers with formulas, and records which entries of printed were needed.
 type holding struct {
 	*testing.T
 	used map[string]bool
 }
 
-// equal fails for a number that differs from its formula, unless it is printed so.
+// equal fails for a number that differs from its formula, unless it is in printed.
 func (h *holding) equal(what string, got, want int) {
 	h.Helper()
 	if got == want {
@@ -46,12 +46,12 @@ func (h *holding) equal(what string, got, want int) {
 	h.Errorf("%s: %d, by the formula %d", what, got, want)
 }
 
-// sides are the sides of a monster's hit dice, by its size.
+// sides holds the sides of a monster's hit dice, by its size.
 var sides = map[string]int{"tiny": 4, "small": 6, "medium": 8, "large": 10, "huge": 12, "gargantuan": 20}
 
-// proficiency is the proficiency bonus of a monster by its challenge.
+// proficiency returns the proficiency bonus of a monster by its challenge.
 func proficiency(challenge string) int {
-	n := slices.Index(creature.Challenges, challenge) - 3 // 1 is the first whole number
+	n := slices.Index(creature.Challenges, challenge) - 3 // "1" is the first whole number in the list
 	return 2 + max(0, n-1)/4
 }
 
@@ -91,7 +91,7 @@ func TestStatistics(t *testing.T) {
 		n, d, add := fixed(t, s.HitDice)
 		tough := 0
 		if slices.Contains(s.Tags, "dwarf") {
-			tough = s.Level // of the hills
+			tough = s.Level // a hill dwarf
 		}
 		h.equal(s.Key+" level", n, s.Level)
 		h.equal(s.Key+" hit dice", add, n*s.Modifier("con")+tough)
@@ -106,7 +106,7 @@ func TestStatistics(t *testing.T) {
 	}
 }
 
-// numbers are those that monsters and characters share.
+// numbers compares the numbers that monsters and characters have in common.
 func (h *holding) numbers(s *creature.Statblock) {
 	for ability, bonus := range s.Saves {
 		h.equal(s.Key+" save "+ability, bonus, s.Modifier(ability)+s.Proficiency)
@@ -134,7 +134,7 @@ func (h *holding) numbers(s *creature.Statblock) {
 	}
 }
 
-// action compares an attack, or a breath, with the formulas.
+// action compares an attack or a breath with the formulas.
 func (h *holding) action(s *creature.Statblock, a *creature.Action) {
 	what := s.Key + " " + a.Key
 	h.effect(s, a.Key, &a.Use.Effect)
@@ -153,8 +153,8 @@ func (h *holding) action(s *creature.Statblock, a *creature.Action) {
 	}
 }
 
-// effect compares a DC with the formula: what knocks down goes by Strength, everything else by
-// Constitution, and the DC to escape a grapple is 10 plus the grappler's Strength.
+// effect compares a DC with the formula. Effects that knock down use Strength, and all others use
+// Constitution. The DC to escape a grapple is 10 plus the grappler's Strength modifier.
 func (h *holding) effect(s *creature.Statblock, key string, e *creature.Effect) {
 	if e.Save != nil {
 		ability := "con"
@@ -203,15 +203,15 @@ func TestArmour(t *testing.T) {
 	if seen < 15 {
 		t.Errorf("%d creatures wear armour", seen)
 	}
-	for key, want := range map[string]int{"barbarian": 10 + 1 + 3, "wizard": 10 + 2} { // the barbarian adds Constitution
+	for key, want := range map[string]int{"barbarian": 10 + 1 + 3, "wizard": 10 + 2} { // barbarians add Constitution
 		if s, _ := creature.Named(key); s.AC != want {
 			t.Errorf("%s: AC %d, want %d", key, s.AC, want)
 		}
 	}
 }
 
-// TestWeapons: a weapon does what the table of weapons says; in a large hand its dice are
-// doubled, in a bugbear's hand there is one more.
+// TestWeapons: a weapon does the damage that the table of weapons says. For a large creature its
+// dice are doubled, and a bugbear gets one more.
 func TestWeapons(t *testing.T) {
 	seen := 0
 	for _, s := range append(shipped(false), shipped(true)...) {
@@ -233,7 +233,7 @@ func TestWeapons(t *testing.T) {
 			}
 			ranged := k.Normal == w.Normal && k.Long == w.Long || w.Thrown && k.Normal == 0
 			if s.Key == "ogre-zombie" {
-				w.Type = "bludgeoning" // so it is printed
+				w.Type = "bludgeoning" // as it is printed
 			}
 			if n != wn || d != wd || k.Damage[0].Type != w.Type || !ranged || k.Reach > 0 != (w.Reach > 0) || k.Heavy != w.Heavy {
 				t.Errorf("%s: %s %dd%d %+v, want %+v", s.Key, a.Key, n, d, *k, w)
@@ -245,7 +245,7 @@ func TestWeapons(t *testing.T) {
 	}
 }
 
-// TestPassive: passive Perception, which the reference prints, follows from the numbers.
+// TestPassive: passive Perception, which the reference prints, follows from the other numbers.
 func TestPassive(t *testing.T) {
 	want := map[string]int{
 		"acolyte": 12, "ankheg": 11, "assassin": 13, "merrow": 10, "animated-armour": 6, "bandit": 10, "bandit-captain": 10, "berserker": 10, "boar": 9, "bugbear": 10, "crocodile": 10, "cult-fanatic": 11,
