@@ -13,7 +13,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// TestEveryKeyHasARow: each key that the rules use is a row of the tables, and no other is.
+// TestEveryKeyHasARow: every key that the rules use has a row in the tables, and every row has such
+// a key.
 func TestEveryKeyHasARow(t *testing.T) {
 	f, err := parser.ParseFile(token.NewFileSet(), "table.go", nil, 0)
 	if err != nil {
@@ -37,7 +38,7 @@ func TestEveryKeyHasARow(t *testing.T) {
 	}
 }
 
-// TestEveryRowIsWhole: each condition has a name and a ruling, and says what it does.
+// TestEveryRowIsWhole: every condition has a name, a ruling and a text about its effect.
 func TestEveryRowIsWhole(t *testing.T) {
 	for _, c := range slices.Concat(condition.Conditions, condition.Lasting) {
 		if _, ruled := rulings.Of(c.Rule); !ruled || c.Name == "" || !strings.HasSuffix(c.Text, ".") {
@@ -47,7 +48,8 @@ func TestEveryRowIsWhole(t *testing.T) {
 			t.Errorf("the row of %s is that of %s", c.Key, got.Key)
 		}
 		for _, brought := range c.Brings {
-			// These alone are asked for: incapacitated and prone of package dnd, bringing of package skirmish.
+			// Only these two are looked up: by incapacitated and prone in package dnd, and by
+			// bringing in package skirmish.
 			if brought != condition.Incapacitated && brought != condition.Prone {
 				t.Errorf("%s brings %s, which no rule reads", c.Key, brought)
 			}
@@ -58,7 +60,7 @@ func TestEveryRowIsWhole(t *testing.T) {
 	}
 }
 
-// DND C1, DND C2: who cannot act, and who does not move.
+// DND C1, DND C2: which conditions make a figure incapacitated, and which keep it from moving.
 func TestWhatTheyBring(t *testing.T) {
 	for _, c := range []struct {
 		name string
