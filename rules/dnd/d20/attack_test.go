@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/dice/dicetest"
 )
 
-// An attack from the SRD facts alone: every d20 or pair of d20, every outcome of every
-// damage die, thrown twice over on a critical hit. DND skirmish, DND L2.
+// enumerateD20 computes an attack only from the facts of the SRD: every d20 or pair of d20 and
+// every result of every damage die, with the dice doubled on a critical hit. DND skirmish, DND L2.
 func enumerateD20(t *testing.T, bonus, ac, favour int, dice []int, fixed int, rule string) (harm dice.Dist, hit, critical *big.Rat) {
 	sums := dicetest.Tally{}
 	hit, critical = new(big.Rat), new(big.Rat)
@@ -69,7 +69,7 @@ func TestAgainstEnumeration(t *testing.T) {
 			for _, ac := range []int{-5, 8, 15, 21, 40} {
 				for _, cover := range []Cover{NoCover, HalfCover, ThreeQuartersCover} {
 					if i > 0 && cover == HalfCover {
-						continue // the rules do not meet
+						continue // the rule does not apply here
 					}
 					flat := 2*(i%3) - 3
 					a := Attack{
@@ -95,7 +95,7 @@ func TestAgainstEnumeration(t *testing.T) {
 	}
 }
 
-// DND skirmish: two d20, the higher or the lower counts.
+// DND skirmish: of two d20 the higher or the lower counts.
 func TestNatural(t *testing.T) {
 	even, high, low := dicetest.Tally{}, dicetest.Tally{}, dicetest.Tally{}
 	p := big.NewRat(1, 400)
@@ -111,7 +111,7 @@ func TestNatural(t *testing.T) {
 	dicetest.Same(t, "disadvantage", Natural(dice.Disadvantage), low.Dist(t))
 }
 
-// The odds agree with the dice, also with dice added to the d20.
+// The odds agree with all throws of the dice, also with dice added to the d20.
 func TestPlayed(t *testing.T) {
 	for _, a := range []Attack{
 		{Bonus: 3, AC: 13, Damage: dicetest.OK(dice.ParseExpr("1d4+2"))(t)},
@@ -129,8 +129,8 @@ func TestPlayed(t *testing.T) {
 	}
 }
 
-// DND skirmish: a natural 20 hits anything and doubles the dice, not the number; a
-// natural 1 misses anything; half is rounded down; the flat adjustment comes first.
+// DND skirmish: a natural 20 hits anything and doubles the dice, but not the fixed number. A
+// natural 1 misses anything. Half the damage is rounded down. The flat adjustment comes first.
 func TestByHand(t *testing.T) {
 	a := Attack{Bonus: 100, AC: 10, Damage: dicetest.OK(dice.ParseExpr("2d6+3"))(t)}
 	dicetest.Equal(t, "hit", dicetest.OK(a.Odds(0))(t).Hit.String(), "19/20")
@@ -183,7 +183,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// The biggest expressions that are read take moments, not minutes.
+// The largest expressions that can be parsed take moments, not minutes.
 func TestBiggestDamage(t *testing.T) {
 	start := time.Now()
 	biggest := []string{"100d100+9999", "100d2", "50d100-50d99", strings.TrimSuffix(strings.Repeat("3d97-", 32), "-")}
