@@ -15,11 +15,11 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// charging goes towards the nearest enemy and makes the attack that most likely kills; it spares its friends, and
-// does nothing else that would keep it from the fight.
+// charging is a bot that moves towards the nearest enemy and makes the attack that is most likely
+// to kill. It spares its friends, and does nothing that would keep it from the fight.
 type charging struct{ greedy battlemat.Bot }
 
-// idle are the verbs that do nothing for a charging player.
+// idle lists the verbs that are no use to a charging bot.
 var idle = []string{"ready", "search", "help", "dodge", "drop", "hide", "disengage", "close", "release", "grapple", "shove", "dismiss"}
 
 func (b charging) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Command {
@@ -37,10 +37,11 @@ func (b charging) Choose(v battlemat.View, choices []battlemat.Choice) battlemat
 	return b.greedy.Choose(v, wanted)
 }
 
-// result is the outcome of some matches of the party.
-type result struct{ wins, left int } // left: hit points
+// result is the outcome of some matches for the party.
+type result struct{ wins, left int } // left counts hit points
 
-// party lets the player play the monsters of an encounter, and a bot the party; none: the player too.
+// party plays matches of an encounter. The player plays the monsters, and of plays the party. If of
+// is nil, the player plays the party too.
 func party(t *testing.T, doc *scenario.Scenario, matches int, of battlemat.Bot) (r result) {
 	t.Helper()
 	for n := range matches {
@@ -79,9 +80,9 @@ func party(t *testing.T, doc *scenario.Scenario, matches int, of battlemat.Bot) 
 	return r
 }
 
-// TestThePartyBeatsCharging: the player's party wins every encounter more often than not, and except in the
-// tutorials clearly more often than a party that only charges. A normal run plays every other encounter once and
-// compares the hit points that are left.
+// TestThePartyBeatsCharging: the player's party wins every encounter more often than not. Except in
+// the tutorials it wins clearly more often than a party that only charges. A normal run plays every
+// other encounter once and compares the hit points that are left.
 func TestThePartyBeatsCharging(t *testing.T) {
 	n := gametest.Usual(1, 40)
 	var all, charged result

@@ -10,22 +10,22 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/skirmish"
 )
 
-// turn is what a figure has done since its turn began.
+// turn records what a figure has done since its turn began.
 type turn struct {
 	figure               string
-	able                 bool // it could do more than end its turn
-	left                 bool // it has its action left
-	offered              bool // an attack
+	able                 bool // whether it could do more than end its turn
+	left                 bool // whether it has its action left
+	offered              bool // whether it could attack
 	moved, acted, struck bool
-	dashed               bool // and did not move since
+	dashed               bool // whether it dashed and has not moved since
 
-	round, fought int // the round, and the last in which somebody attacked
+	round, fought int // the round, and the last round in which somebody attacked
 }
 
-// still is the longest run of rounds in which nobody attacked.
+// still is the key for the longest run of rounds without an attack.
 const still = "rounds still"
 
-// see records what a bot does.
+// see records a choice of a bot.
 func (now *turn) see(t *testing.T, n *gametest.Tally, d gametest.Deed) {
 	now.left = false
 	for _, c := range d.Choices {
@@ -54,7 +54,7 @@ func (now *turn) see(t *testing.T, n *gametest.Tally, d gametest.Deed) {
 	}
 }
 
-// note records what a figure does.
+// note records a verb of a figure.
 func (now *turn) note(verb string) {
 	now.dashed = verb == "dash" || now.dashed && verb == "end"
 	switch verb {
@@ -68,7 +68,7 @@ func (now *turn) note(verb string) {
 	}
 }
 
-// book counts a turn that ends.
+// book counts a turn that has ended.
 func (now *turn) book(t *testing.T, n *gametest.Tally, match string) {
 	if !now.able {
 		return
@@ -86,7 +86,7 @@ func (now *turn) book(t *testing.T, n *gametest.Tally, match string) {
 		n.Wasted++
 		kind = "leaves its action"
 	}
-	if now.offered && !now.struck { // nor anything done to a foe or for a friend
+	if now.offered && !now.struck { // nor did it do anything to a foe or for a friend
 		n.Wasted++
 		kind += " spares a foe"
 	}
@@ -95,9 +95,10 @@ func (now *turn) book(t *testing.T, n *gametest.Tally, match string) {
 	}
 }
 
-// TestBotsUseTheirTurnsAtLength: no bot's figure is idle that could do something: of the turns of a scenario at most two in
-// a hundred pass with neither a move nor an action, or with running on the spot, and as many leave an action or spare an enemy.
-// Never do more than fifteen rounds in a row pass without an attack.
+// TestBotsUseTheirTurnsAtLength: a bot's figure does something if it can. In a scenario at most two
+// in a hundred turns pass without a move or an action, or with running on the spot. As few leave an
+// action unused or spare an enemy. There are never more than fifteen rounds in a row without an
+// attack.
 func TestBotsUseTheirTurnsAtLength(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

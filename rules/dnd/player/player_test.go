@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// figure is a creature of the books on a square.
+// figure returns a creature of the book on a square.
 func figure(id, kind, side string, x, y int) battlemat.Figure {
 	s, _ := creature.Named(kind)
 	return battlemat.Figure{
@@ -21,7 +21,7 @@ func figure(id, kind, side string, x, y int) battlemat.Figure {
 	}
 }
 
-// yard is a view of open ground, with a wall of three squares.
+// yard returns a view of open ground with a wall of three squares.
 func yard(figures ...battlemat.Figure) battlemat.View {
 	return battlemat.View{
 		Ground: battlemat.Ground{
@@ -43,7 +43,7 @@ func TestNumbers(t *testing.T) {
 	}
 	f := figure("a", "zombie", "x", 0, 0)
 	u := newUnit(&f)
-	if got := u.fails("wis", 15); got != 700 { // 14 and less fail, with nothing added
+	if got := u.fails("wis", 15); got != 700 { // 14 and less fail, with no bonus
 		t.Errorf("a zombie fails Wisdom 15 in %d of 1000", got)
 	}
 	if got := u.taken([]creature.Damage{{Dice: "2d6", Type: "poison"}, {Dice: "2", Type: "fire"}}, true); got != 2000 {
@@ -55,7 +55,7 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// The archers and the casters fight from afar, the rest does not.
+// Archers and casters fight at range, and the others do not.
 func TestSoft(t *testing.T) {
 	for kind, want := range map[string]bool{"wizard": true, "ranger": true, "goblin": true, "scout": true, "fighter": false, "barbarian": false, "ogre": false, "wolf": false} {
 		f := figure("a", kind, "x", 0, 0)
@@ -65,7 +65,7 @@ func TestSoft(t *testing.T) {
 	}
 }
 
-// attack is a choice to attack, with even odds of that much damage.
+// attack returns a choice to attack, with even odds of that much damage.
 func attack(by, at, key string, harm int, kill string) battlemat.Choice {
 	return battlemat.Choice{
 		Command: battlemat.Command("attack " + by + " " + at + " " + key), Kind: battlemat.Attack, Figure: by, Target: at,
@@ -94,7 +94,7 @@ var (
 	resign  = battlemat.Choice{Command: "resign", Kind: battlemat.Resign}
 )
 
-// TestChoices: what it does in small positions with one right answer.
+// TestChoices: what the player does in small positions with one right answer.
 func TestChoices(t *testing.T) {
 	hurt := func(f battlemat.Figure, life int, badges ...string) battlemat.Figure {
 		f.Life, f.Down = life, life == 0
@@ -173,8 +173,8 @@ func TestChoices(t *testing.T) {
 	}
 }
 
-// A loose flagstone on the only path to where enemies may be is stepped on, unless that could be the end of the
-// figure.
+// A figure steps on a loose flagstone if it is on the only path to where enemies may be, unless
+// that could kill the figure.
 func TestItDaresATrap(t *testing.T) {
 	step := move("a", 6, 2)
 	step.Path[1].Danger = "trap"
@@ -191,8 +191,8 @@ func TestItDaresATrap(t *testing.T) {
 	}
 }
 
-// Where enemies may be in the unknown and out of sight, a side looks at both, by turns: a thicket that never shows its
-// middle holds nobody for long.
+// If enemies may be in unknown ground or out of sight, a side looks at both in turn. So a thicket
+// whose middle is never visible does not hold anybody up for long.
 func TestItLooksBothWays(t *testing.T) {
 	v := yard(figure("a", "fighter", "us", 5, 0))
 	v.Ground.Map = []string{"............", ".......?....", "............", "............", "............"}
@@ -205,7 +205,8 @@ func TestItLooksBothWays(t *testing.T) {
 	}
 }
 
-// TestNoSurgeBehindAWall: an enemy next to the figure but behind a wall is no reason to surge. DND T12, L2.
+// TestNoSurgeBehindAWall: an enemy next to the figure but behind a wall is no reason to use Action
+// Surge. DND T12, L2.
 func TestNoSurgeBehindAWall(t *testing.T) {
 	a := figure("a", "fighter", "us", 2, 2)
 	a.Badges = append(a.Badges, battlemat.Badge{Key: "acted"})
@@ -222,8 +223,8 @@ func TestNoSurgeBehindAWall(t *testing.T) {
 	}
 }
 
-// TestDoorsToTheFight: where an enemy is known behind a door the one on the way to it is opened, and no
-// other.
+// TestDoorsToTheFight: if an enemy is known to be behind a door, only the door on the way to it is
+// opened.
 func TestDoorsToTheFight(t *testing.T) {
 	v := yard(figure("a", "ogre", "us", 4, 1), figure("g", "ghoul", "them", 9, 2))
 	v.Figures[0].Size = 1
@@ -238,7 +239,7 @@ func TestDoorsToTheFight(t *testing.T) {
 	}
 }
 
-// TestContest: the chance agrees with all four hundred ways in which two dice fall.
+// TestContest: the chance agrees with all four hundred results of two dice.
 func TestContest(t *testing.T) {
 	fighter, ogre := figure("a", "fighter", "us", 2, 2), figure("o", "ogre", "them", 3, 2)
 	m := newMind(yard(fighter, ogre), []battlemat.Choice{end})
@@ -257,9 +258,9 @@ func TestContest(t *testing.T) {
 	}
 }
 
-// TestWrestlingAndHeights: an enemy at an edge is shoved over it, one surrounded by friends is shoved prone, a gap is
-// jumped over where that leads to an attack, nobody jumps down a cliff for one, and a ledge is safer than the ground below
-// it.
+// TestWrestlingAndHeights: an enemy at an edge is shoved over it, and one surrounded by friends is
+// shoved prone. A gap is jumped over if that leads to an attack, but nobody jumps down a cliff for
+// one. A ledge is safer than the ground below it.
 func TestWrestlingAndHeights(t *testing.T) {
 	shove := func(words string, at *grid.Cell) battlemat.Choice {
 		return battlemat.Choice{Command: battlemat.Command("shove a " + words), Kind: battlemat.Shove, Figure: "a", Target: "o", At: at}
@@ -292,7 +293,7 @@ func TestWrestlingAndHeights(t *testing.T) {
 	if got := New().Choose(around, []battlemat.Choice{attack("a", "o", "longsword", 2, "0"), shove("o prone", nil), end}); got != "shove a o prone" {
 		t.Errorf("among friends: %q", got)
 	}
-	around.Order[0], around.Order[4] = around.Order[4], around.Order[0] // it acts next, and gets up before any of them
+	around.Order[0], around.Order[4] = around.Order[4], around.Order[0] // it acts next, and stands up before any of them acts
 	if got := New().Choose(around, []battlemat.Choice{attack("a", "o", "longsword", 2, "0"), shove("o prone", nil), end}); got != "attack a o longsword" {
 		t.Errorf("before its turn: %q", got)
 	}
@@ -319,8 +320,8 @@ func TestWrestlingAndHeights(t *testing.T) {
 	}
 }
 
-// DND K36: a landing on difficult ground is feared by the number of faces of twenty that fail, and twice by the
-// poisoned.
+// DND K36: the cost of a landing on difficult ground is in proportion to the throws that fail. The
+// poisoned throw two d20, of which the lower counts.
 func TestItFearsToStumble(t *testing.T) {
 	for _, kind := range []string{"fighter", "rogue", "ogre"} {
 		for _, badges := range [][]battlemat.Badge{nil, {{Key: condition.Poisoned}}} {
@@ -348,7 +349,8 @@ func TestItFearsToStumble(t *testing.T) {
 	}
 }
 
-// TestItNeverGivesUp unless nothing else is left, and answers the same twice.
+// TestItNeverGivesUp: the player gives up only if nothing else is left, and gives the same answer
+// twice.
 func TestItNeverGivesUp(t *testing.T) {
 	v := yard(figure("a", "fighter", "us", 2, 2))
 	if got := New().Choose(v, []battlemat.Choice{resign, dodge}); got != "dodge a" {
@@ -362,8 +364,8 @@ func TestItNeverGivesUp(t *testing.T) {
 	}
 }
 
-// The player judges cover by the rules of the match: a wall behind the target where touching blocks, and a ledge
-// before it where hills are as high as they are.
+// The player judges cover by the rules of the match: a wall behind the target with touch=blocks,
+// and a ledge before it with heights=levels.
 func TestCoverByTheRulesOfTheMatch(t *testing.T) {
 	bow := dnd.Weapon{Name: "bow", Normal: 80, Long: 320}
 	for _, c := range []struct {
@@ -393,8 +395,9 @@ func TestCoverByTheRulesOfTheMatch(t *testing.T) {
 	}
 }
 
-// TestSharing: what is divided goes to those whom it does most good or harm, though it is listed for one at a time:
-// the darts to fell three where one needs one of them, the rays past those who are felled, a bane to the strongest.
+// TestSharing: divided effects go to the targets where they do most good or harm, although the list
+// names only one target at a time. Darts bring down three enemies if each needs one dart. Rays skip
+// enemies that are already down. A bane goes to the strongest.
 func TestSharing(t *testing.T) {
 	weak := func(id string, life int, x int) battlemat.Figure {
 		f := figure(id, "goblin", "them", x, 0)
@@ -434,8 +437,8 @@ func TestSharing(t *testing.T) {
 	}
 }
 
-// TestSharingAmongThoseNear: of targets that must be near each other the best of the listed combinations is chosen,
-// though others, who are too far apart, would be worth more together.
+// TestSharingAmongThoseNear: for targets that must be near each other, the best of the listed
+// combinations is chosen, even if others that are too far apart would be worth more together.
 func TestSharingAmongThoseNear(t *testing.T) {
 	wizard := figure("a", "wizard", "us", 2, 2)
 	weak, strong, far := figure("g", "goblin", "them", 4, 0), figure("o", "veteran", "them", 6, 0), figure("q", "veteran", "them", 20, 0)
