@@ -10,8 +10,9 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// BenchmarkAction is the cost of a command of a random match: its events, what all seats and a
-// spectator are told of them and then see, and what those in turn may do. Others have played on the ground before.
+// BenchmarkAction measures a command of a random match: its events, everything that all seats and a
+// spectator are told and shown, and the choices of the seats that act next. Others have played on
+// the ground before, so its lines of sight are cached.
 func BenchmarkAction(b *testing.B) {
 	doc, err := scenarios.Load("the-salt-toll")
 	if err != nil {
@@ -27,11 +28,11 @@ func BenchmarkAction(b *testing.B) {
 	}
 }
 
-// table is a match played at random; when it is over another follows.
+// table is a match that is played at random. When it is over, another one follows.
 type table struct {
 	first, now battlemat.Position
 	seats      []battlemat.Seat
-	choices    []battlemat.Choice // of those in turn
+	choices    []battlemat.Choice // the choices of the seats that act next
 	stages     []battlemat.Position
 	roller     dice.Roller
 }
@@ -49,7 +50,7 @@ func newTable(b *testing.B, doc *scenario.Scenario) *table {
 	return t
 }
 
-// draw makes all that seats are shown.
+// draw computes everything that the seats are shown.
 func (t *table) draw() {
 	for _, s := range t.seats {
 		t.now.See(s)

@@ -20,8 +20,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestDeskAgrees compares the offers of random matches with the desk, on the board that a seat is given. DND
-// K44
+// TestDeskAgrees compares the offers of random matches with the desk's answers on the board that a
+// seat gets. DND K44
 func TestDeskAgrees(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
@@ -29,7 +29,7 @@ func TestDeskAgrees(t *testing.T) {
 	agree(t, 1500)
 }
 
-// TestDeskAgreesAtLength is the same for fifty thousand offers. DND K44
+// TestDeskAgreesAtLength does the same for fifty thousand offers. DND K44
 func TestDeskAgreesAtLength(t *testing.T) {
 	if os.Getenv("BATTLEMAT_LONG") == "" {
 		t.Skip("BATTLEMAT_LONG is not set")
@@ -37,7 +37,8 @@ func TestDeskAgreesAtLength(t *testing.T) {
 	agree(t, 50000)
 }
 
-// TestDeskAgreesAmongBarriers is the same among walls off the sides of squares, and a little aside of them. DND K44, DND L3
+// TestDeskAgreesAmongBarriers does the same among walls off the sides of squares, or a little aside
+// of them. DND K44, DND L3
 func TestDeskAgreesAmongBarriers(t *testing.T) {
 	var all []*scenario.Scenario
 	for _, profile := range []string{"5-10-5", "5.2", "5.1", "3.5e", "pf2e"} {
@@ -77,7 +78,7 @@ func agreeOn(t *testing.T, all []*scenario.Scenario, offers int) {
 	moves, asked := 0, map[string]int{}
 	ask := func(o gametest.Offer) (string, bool) {
 		if o.Command.Words()[0] == "move" {
-			if moves++; moves%8 != 0 { // of the most there are, every eighth
+			if moves++; moves%8 != 0 { // there are many moves, so only every eighth is asked about
 				return "", false
 			}
 		}
@@ -89,7 +90,8 @@ func agreeOn(t *testing.T, all []*scenario.Scenario, offers int) {
 	t.Logf("by what is asked: %v", asked)
 }
 
-// asksDesk asks the desk about an offer, and returns the kind of the question, "" for none.
+// asksDesk asks the desk about an offer. It returns what differs, and the kind of the question, or
+// "" for none.
 func asksDesk(o gametest.Offer) (differs, kind string) {
 	opened, err := dnd.Book.Desk(o.Board.Profile, rules.Settings(o.Board.Set))
 	if err != nil {
@@ -99,7 +101,7 @@ func asksDesk(o gametest.Offer) (differs, kind string) {
 	words := o.Command.Words()
 	for _, f := range p.Figures {
 		if _, on := o.Board.Figure(f.ID); f.Gone == "" && !on && p.as(o.Seat).knows(f) {
-			return "", "" // it lies on another's square
+			return "", "" // it is on another's square
 		}
 	}
 	switch words[0] {
@@ -154,8 +156,8 @@ func differ(what string, offer, desk any) string {
 	return fmt.Sprintf("%s: offered %s, the desk says %s", what, a, b)
 }
 
-// movesAs compares a move: where it leads, what it costs, and whose reach it leaves; when another is dragged, the cost is
-// multiplied, and that one provokes nobody.
+// movesAs compares a move: where it leads, its cost, and the enemies whose reach it leaves. If
+// another figure is dragged, the cost is multiplied, and that figure provokes nobody.
 func movesAs(d *dnd.Desk, p *Position, o *gametest.Offer, led string, times int) string {
 	f := p.actor()
 	how := f.how()
@@ -174,7 +176,7 @@ func movesAs(d *dnd.Desk, p *Position, o *gametest.Offer, led string, times int)
 	}
 	w := &ways[i]
 	into := func(at grid.Cell) bool { return f.trapOn(f.in(p).dangers(), at) != nil }
-	if traps := f.in(p).dangers(); slices.ContainsFunc(w.Path[1:], into) && how != "jump" && how != "running-jump" { // a figure that knows a trap asks for a path round it
+	if traps := f.in(p).dangers(); slices.ContainsFunc(w.Path[1:], into) && how != "jump" && how != "running-jump" { // a figure that knows a trap needs a path around it
 		b := o.Board.Clone()
 		for _, t := range traps {
 			for _, c := range t.Cells {
@@ -213,7 +215,7 @@ func movesAs(d *dnd.Desk, p *Position, o *gametest.Offer, led string, times int)
 	return differ("whose reach is left", strikes, facts)
 }
 
-// attacksAs compares an attack: that it may be made, at what distance and cover, and with what odds.
+// attacksAs compares an attack: whether it is allowed, its distance, cover and odds.
 func attacksAs(d *dnd.Desk, p *Position, f, target *Figure, a *creature.Action, o *gametest.Offer) string {
 	said, b, err := attackAtDesk(d, p, p.linesOf(f.side()), o.Board, f, target, a)
 	if err != nil {
@@ -232,7 +234,7 @@ func attacksAs(d *dnd.Desk, p *Position, f, target *Figure, a *creature.Action, 
 	return differ("odds", []any{o.Odds.Chances, o.Odds.Kill}, []any{theirOdds.Chances, theirOdds.Kill})
 }
 
-// favoursIn are the reasons of advantage and disadvantage among the steps of odds.
+// favoursIn returns the reasons for advantage and disadvantage among the steps of odds.
 func favoursIn(steps []string) []string {
 	list := []string{}
 	for _, s := range steps {
@@ -244,10 +246,10 @@ func favoursIn(steps []string) []string {
 	return list
 }
 
-// attackAtDesk asks the desk about an attack on a board, with its weapon in the words of the desk.
+// attackAtDesk asks the desk about an attack on a board. The weapon is written in the desk's words.
 func attackAtDesk(d *dnd.Desk, p *Position, l lines, on *board.Board, f, target *Figure, a *creature.Action) (rules.Attacked, blow, error) {
 	w := a.Use.Attack
-	if w.Reach > 0 && w.Reach < f.reach() { // a board says how far a creature reaches, and not that it reaches less far with another weapon
+	if w.Reach > 0 && w.Reach < f.reach() { // a board shows a creature's longest reach, and not the shorter reach of another weapon
 		on = on.Clone()
 		var all []board.Figure
 		for x := range on.EachFigure {
@@ -274,7 +276,7 @@ func attackAtDesk(d *dnd.Desk, p *Position, l lines, on *board.Board, f, target 
 	if w.Reach > 0 {
 		with = append(with, fmt.Sprintf("reach=%d", dnd.Feet))
 	}
-	with = append(with, fmt.Sprintf("%+d", b.Bonus+f.weary().Less)) // which the desk subtracts itself
+	with = append(with, fmt.Sprintf("%+d", b.Bonus+f.weary().Less)) // the desk subtracts this itself
 	magic := w.Magic || w.Spell
 	for _, part := range b.parts {
 		with = append(with, text(part.damage)+":"+part.kind)

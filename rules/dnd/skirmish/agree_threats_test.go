@@ -14,9 +14,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// threatsAs compares the opportunity attacks that a path provokes: the desk's answer for each, with the mover where it
-// leaves.
-// The weapon is the one that the offer names.
+// threatsAs compares the opportunity attacks that a path provokes with the desk's answer for each.
+// The mover is then where it leaves the enemy's reach. The weapon is the one that the offer names.
 func threatsAs(d *dnd.Desk, p *Position, o *gametest.Offer) string {
 	full, err := battlemat.Preview(p, o.Seat, o.Command)
 	if err != nil {
@@ -43,7 +42,7 @@ func threatsAs(d *dnd.Desk, p *Position, o *gametest.Offer) string {
 			}
 		}
 		then := t.standing(stand{at, width})
-		if width != f.width() { // the board does not show who squeezes on its path
+		if width != f.width() { // the board does not show that a figure squeezes on its path
 			continue
 		}
 		guard, mover := then.figure(one.Figure), then.figure(f.ID)
@@ -63,8 +62,8 @@ func threatsAs(d *dnd.Desk, p *Position, o *gametest.Offer) string {
 	return ""
 }
 
-// standingOn is the board with a mover on the square where it is then, and the figure that it drags: what they see of each
-// other the board shows there.
+// standingOn returns the board with a mover on its square at that time, together with the figure
+// that it drags. The board also shows whether the mover and the guard see each other from there.
 func standingOn(b *board.Board, then *Position, f, guard *Figure) *board.Board {
 	b = b.Clone()
 	var list []board.Figure
@@ -83,7 +82,8 @@ func standingOn(b *board.Board, then *Position, f, guard *Figure) *board.Board {
 	return b
 }
 
-// sharesAs compares an action divided among several: for each the save, the rays or the darts.
+// sharesAs compares an action that is divided among several targets: for each the save, the rays or
+// the darts.
 func sharesAs(d *dnd.Desk, p *Position, f *Figure, w *deed, o *gametest.Offer) string {
 	full, err := battlemat.Preview(p, o.Seat, o.Command)
 	if err != nil {
@@ -106,8 +106,8 @@ func sharesAs(d *dnd.Desk, p *Position, f *Figure, w *deed, o *gametest.Offer) s
 	return ""
 }
 
-// raysAs compares several rays at one target: the desk is asked about the first and about each after
-// it.
+// raysAs compares several rays at one target. The desk is asked about the first ray, and about each
+// of the others.
 func raysAs(d *dnd.Desk, p *Position, o *gametest.Offer, f, target *Figure, w *deed, times int, odds *battlemat.Odds) string {
 	a := &creature.Action{Key: w.key, Use: w.use}
 	said, b, err := attackAtDesk(d, p, p.linesOf(f.side()), o.Board, f, target, a)
@@ -123,7 +123,7 @@ func raysAs(d *dnd.Desk, p *Position, o *gametest.Offer, f, target *Figure, w *d
 	if slices.ContainsFunc(odds.Steps, func(s string) bool {
 		return strings.Contains(s, "helped") || strings.Contains(s, "the target is lit up")
 	}) {
-		return "" // the first has something that the others have not
+		return "" // the first ray has a benefit that the others lack
 	}
 	all := dice.Certain(0)
 	for range times {

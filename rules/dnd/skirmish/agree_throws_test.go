@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// deedBegun is the deed that a command begins with; nil: none.
+// deedBegun returns the deed that a command begins with, or nil if there is none.
 func deedBegun(p *Position, f *Figure, c battlemat.Command) *deed {
 	for _, w := range slices.Concat(f.in(p).deeds(true), f.in(p).deeds(false)) {
 		if begin := w.begin(f); string(c) == begin || strings.HasPrefix(string(c), begin+" ") {
@@ -24,7 +24,7 @@ func deedBegun(p *Position, f *Figure, c battlemat.Command) *deed {
 	return nil
 }
 
-// againstSave writes what an effect's save is against, for the desk.
+// againstSave returns an effect's save in the desk's words.
 func againstSave(w *deed, e *creature.Effect, degree string) string {
 	words := []string{e.Save.Ability, fmt.Sprintf("dc=%d", w.dcOf(e.Save))}
 	for _, d := range e.Damage {
@@ -67,7 +67,7 @@ func savesAs(d *dnd.Desk, o *gametest.Offer, id, with string, odds *battlemat.Od
 	return differ("damage", []any{odds.Chances, odds.Kill}, []any{theirs.Chances, theirs.Kill})
 }
 
-// laysAs compares an area: its squares, whom it strikes behind what cover, and their saves.
+// laysAs compares an area: its squares, the figures in it with their cover, and their saves.
 func laysAs(d *dnd.Desk, p *Position, o *gametest.Offer, f *Figure, w *deed) string {
 	a := w.use.Area
 	way, _ := p.grid().WayNamed(o.Toward)
@@ -118,7 +118,7 @@ func laysAs(d *dnd.Desk, p *Position, o *gametest.Offer, f *Figure, w *deed) str
 	return ""
 }
 
-// contestsAs compares a grapple, a shove or an escape: its chance and what counts for it.
+// contestsAs compares a grapple, a shove or an escape: its chance, and everything that counts.
 func contestsAs(d *dnd.Desk, p *Position, o *gametest.Offer) string {
 	words := o.Command.Words()
 	q := rules.Contest{Attacker: words[1], What: words[0]}

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestVerbsAgree: a sentence about a seat whose name is plural has a plural verb.
+// TestVerbsAgree: in a sentence about a seat with a plural name the verb is plural.
 func TestVerbsAgree(t *testing.T) {
 	s, err := scenarios.Load("the-salt-toll")
 	if err != nil {

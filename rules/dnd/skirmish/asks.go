@@ -29,8 +29,8 @@ func (e Asked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return all
 }
 
-// question returns the question that a figure is asked, with the reason for it, as a clause. DND
-// K12, DND K23, DND K37.
+// question returns the question that a figure is asked, with the reason for it, as a clause.
+// DND K12, DND K23, DND K37.
 func question(p *Position, a *Ask) string {
 	f, o := p.figure(a.Figure), p.figure(a.Target)
 	switch a.Kind {

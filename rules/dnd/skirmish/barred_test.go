@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// held finds a card of a figure as the seat that is to act sees it.
+// held returns a card of a figure as the seat that is to act sees it.
 func held(t testing.TB, p *Position, figure, card string) battlemat.Card {
 	t.Helper()
 	for _, h := range p.See(p.ToAct()[0]).Hands {
@@ -26,8 +26,8 @@ func held(t testing.TB, p *Position, figure, card string) battlemat.Card {
 	return battlemat.Card{}
 }
 
-// barred expects the reason why a card cannot be used now, and no choice to use it; "" for one that
-// can.
+// barred checks that a card cannot be used now for the given reason, and that no choice uses it.
+// With the code "" it checks that the card can be used.
 func barred(t testing.TB, p *Position, figure, card, code, words string) {
 	t.Helper()
 	c := held(t, p, figure, card)
@@ -44,8 +44,8 @@ func barred(t testing.TB, p *Position, figure, card, code, words string) {
 	refusals.See(code)
 }
 
-// DND P1: a spell needs a slot, its time, a target in sight and range, and goes with no other except a cantrip beside
-// one of a bonus action.
+// DND P1: a spell needs a slot, its time, and a target in sight and range. It goes with no other
+// spell, except a cantrip together with a spell that takes a bonus action.
 func TestSpellsThatCannotBeCast(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1}, "fire-bolt", "magic-missile", "cure-wounds", "healing-word", "fireball"), soldier("wolf")}
 	p := fight(t, arena(t, "..........", ".........."), list, at(0, 0), at(6, 0))
@@ -64,7 +64,7 @@ func TestSpellsThatCannotBeCast(t *testing.T) {
 	barred(t, p, "mage", "fire-bolt", "", "")
 }
 
-// DND P1: out of range, and nobody in sight.
+// DND P1: spells whose targets are out of range or out of sight.
 func TestSpellsWithoutATarget(t *testing.T) {
 	list := []creature.Statblock{caster([]int{2}, "burning-hands", "hold-person", "ray-of-frost"), soldier("wolf")}
 	p := fight(t, arena(t, strings.Repeat(".", 30)), list, at(0, 0), at(29, 0))
@@ -74,7 +74,8 @@ func TestSpellsWithoutATarget(t *testing.T) {
 	barred(t, wall, "mage", "ray-of-frost", "nobody-in-reach", "in sight")
 }
 
-// DND C5, DND P1: the reason is that of the target that it would have, a charm too, and of a friend that is too far away.
+// DND C5, DND P1: the reason shown is that for the possible target: a charm, for example, or a
+// friend that is too far away.
 func TestSpellsWithATargetThatIsSpared(t *testing.T) {
 	list := []creature.Statblock{caster([]int{2}, "fire-bolt", "cure-wounds"), soldier("wolf"), soldier("guard", hero)}
 	p := fight(t, arena(t, "..........", "........."), list, at(0, 0), at(3, 0), at(9, 0))
@@ -85,7 +86,7 @@ func TestSpellsWithATargetThatIsSpared(t *testing.T) {
 	barred(t, p, "mage", "cure-wounds", codeNobody, "Guard is 45 ft away: Cure Wounds reaches 5 ft.")
 }
 
-// DND T11, DND T12, DND K5: a feature says what it does, and why it cannot be used now.
+// DND T11, DND T12, DND K5: the card of a feature shows its effect, and why it cannot be used now.
 func TestFeaturesThatCannotBeUsed(t *testing.T) {
 	p := duel(t, creature.Trait{Key: creature.SecondWind, N: 3}, creature.Trait{Key: creature.Aggressive}, creature.Trait{Key: creature.ActionSurge})
 	if c := held(t, p, "guard", creature.SecondWind); c.Text != "It regains 1d10+3 hit points." || c.Refusal != nil || c.State != "" {
@@ -99,7 +100,7 @@ func TestFeaturesThatCannotBeUsed(t *testing.T) {
 	}
 }
 
-// DND K21, DND K38: a potion for the unhurt, tools without a trap.
+// DND K21, DND K38: potions for figures that are not hurt, and tools without a trap.
 func TestThingsThatCannotBeUsed(t *testing.T) {
 	p := duel(t)
 	p.Figures[0].Items = map[string]int{potion: 1, tools: 1, torch: 1}
@@ -110,7 +111,8 @@ func TestThingsThatCannotBeUsed(t *testing.T) {
 	barred(t, p, "guard", potion, "no-action", "no action left")
 }
 
-// TestBarredOrOffered: in random play, everything the one in turn has and could use is offered, or says why not.
+// TestBarredOrOffered: in random play, everything that the figure whose turn it is has is offered,
+// or its card gives the reason why not.
 func TestBarredOrOffered(t *testing.T) {
 	roller := dice.NewSeeded(dice.SeedOf("barred"))
 	for _, block := range []creature.Statblock{
@@ -142,7 +144,7 @@ func TestBarredOrOffered(t *testing.T) {
 	}
 }
 
-// usedBy are the commands that use a card, by its key; others are cast or used.
+// usedBy maps the key of a card to the command that uses it. Other cards are cast or used.
 var usedBy = map[string]string{
 	potion: "drink %s potion", tools: "disarm %s ", creature.SecondWind: "second-wind %s", creature.ActionSurge: "surge %s", creature.Rage: "rage %s",
 	creature.Aggressive: "rush %s",
@@ -153,7 +155,7 @@ func examineBarred(t *testing.T, p *Position) {
 	v := p.See(p.ToAct()[0])
 	for _, h := range v.Hands {
 		for _, c := range h.Cards {
-			if h.Figure != v.Actor || h.Pile == "attacks" || len(p.Asks) > 0 { // an attack is made at somebody, and not from the card
+			if h.Figure != v.Actor || h.Pile == "attacks" || len(p.Asks) > 0 { // an attack is made on a target, and not by its card
 				continue
 			}
 			command, own := usedBy[c.ID]

@@ -16,14 +16,14 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// raise puts a wall, window or door between two points, in parts of a square, 512 to a side. A door has a
-// name, and is closed.
+// raise adds a wall, window or door between two points, given in parts of a square, 512 to a side.
+// A door has a name and is closed.
 func raise(b *board.Board, kind board.BarrierKind, id string, x, y, x2, y2 int) {
 	b.AddBarrier(board.Barrier{Kind: kind, ID: id, State: board.Closed, Line: geom.Segment{A: geom.Point{X: x, Y: y}, B: geom.Point{X: x2, Y: y2}}})
 }
 
-// shed parts the left of a board of 8 x 5 squares from its right by a slanting wall with a window in it and
-// a door.
+// shed returns a board of 8 x 5 squares whose left and right parts are separated by a slanting wall
+// with a window and a door in it.
 func shed(t testing.TB) *board.Board {
 	b := arena(t, "........", "........", "........", "........", "........")
 	raise(b, board.BarrierWall, "", 2100, 0, 2100, 512)
@@ -33,8 +33,8 @@ func shed(t testing.TB) *board.Board {
 	return b
 }
 
-// DND M4, DND K20: a door off the sides of squares is opened and closed from the squares beside it; shut, it
-// stops bodies and lines.
+// DND M4, DND K20: a door off the sides of squares is opened and closed from the squares next to
+// it. When shut, it stops figures and lines.
 func TestADoorOffTheSidesOfSquares(t *testing.T) {
 	p := fight(t, shed(t), []creature.Statblock{soldier("guard", hero), soldier("wolf")}, at(3, 2), at(6, 4))
 	heroes := p.See("heroes")
@@ -65,7 +65,7 @@ func TestADoorOffTheSidesOfSquares(t *testing.T) {
 	}
 }
 
-// DND K20: a door cannot be shut while somebody is in its way.
+// DND K20: a door cannot be shut while a figure is in its way.
 func TestNobodyShutsADoorOnABody(t *testing.T) {
 	b := arena(t, "......", "......", "......")
 	raise(b, board.BarrierDoor, "flap", 1280, 512, 1280, 1024) // through the middle of 2,1
@@ -78,7 +78,7 @@ func TestNobodyShutsADoorOnABody(t *testing.T) {
 	chosen(t, p, "close guard flap")
 }
 
-// DND M4, DND L1: a window lets lines pass, and no bodies.
+// DND M4, DND L1: a window lets lines pass, but no figures.
 func TestAWindowLetsLinesPass(t *testing.T) {
 	p := fight(t, shed(t), []creature.Statblock{soldier("guard", hero), soldier("wolf")}, at(3, 1), at(6, 1))
 	chosen(t, p, "attack guard wolf bow")
@@ -94,8 +94,8 @@ func TestAWindowLetsLinesPass(t *testing.T) {
 	}
 }
 
-// DND K28: what is off the sides of squares is not shown where no square of it was seen: two matches
-// in which it differs there are the same to the seat.
+// DND K28: barriers off the sides of squares are not shown if no square with them was seen. Two
+// matches that differ only in such barriers are the same to the seat.
 func TestBarriersOutOfSightAreNotTold(t *testing.T) {
 	match := func(beyond func(*board.Board)) *Position {
 		b := arena(t, "....#.......", "....#.......", "....#.......", "....#.......")
@@ -116,7 +116,8 @@ func TestBarriersOutOfSightAreNotTold(t *testing.T) {
 	}
 	for _, seat := range []battlemat.Seat{"heroes", battlemat.Spectator} {
 		a, b := fmt.Sprint(seenBy(t, one, seat)), fmt.Sprint(seenBy(t, other, seat))
-		// the rock that hides the rest is known up to its far side: there the first wall may end or continue
+		// The far side of the rock that hides everything else is known, and there the first wall
+		// may end or continue.
 		if a, b = cut(a, `"barriers"`), cut(b, `"barriers"`); a != b {
 			t.Errorf("%s sees\n%s\nand\n%s", seat, a, b)
 		}
@@ -131,8 +132,8 @@ func TestBarriersOutOfSightAreNotTold(t *testing.T) {
 	}
 }
 
-// DND K28: a wall that hides the middle of its own square is seen from the square before it, and so is the door in
-// it, which opens.
+// DND K28: a wall that hides the middle of its own square is seen from the square in front of it.
+// So is the door in it, which can be opened.
 func TestAWallThatHidesItsOwnSquareIsSeen(t *testing.T) {
 	b := arena(t, "........", "........", "........", "........", "........")
 	raise(b, board.BarrierWall, "", 2100, 0, 2100, 1024)
@@ -153,17 +154,17 @@ func TestAWallThatHidesItsOwnSquareIsSeen(t *testing.T) {
 	}
 }
 
-// DND K28: a wall close behind a door is seen by those who know that the door is open, though it hides its own square;
-// others are shown only the door, open or not.
+// DND K28: a wall close behind a door is seen by figures that know the door to be open, although it
+// hides its own square. Others are shown only the door, whether it is open or not.
 func TestAWallBehindAnOpenDoorIsSeen(t *testing.T) {
-	for _, aside := range []int{0, 20, 52, 80} { // on the side, a little aside, and more than that
+	for _, aside := range []int{0, 20, 52, 80} { // on the side, a little aside of it, and farther
 		b := arena(t, "........", "........", "........", "........", "........")
 		raise(b, board.BarrierWall, "", 2048+aside, 0, 2048+aside, 1024)
 		raise(b, board.BarrierDoor, "flap", 2048+aside, 1024, 2048+aside, 1536)
 		raise(b, board.BarrierWall, "", 2048+aside, 1536, 2048+aside, 2560)
 		raise(b, board.BarrierWall, "", 2200, 800, 2200, 1760)
 		p := fight(t, b, []creature.Statblock{soldier("guard", hero), soldier("wolf")}, at(3, 2), at(6, 2))
-		shown := func(p *Position) bool { // the part of it in the square behind the door
+		shown := func(p *Position) bool { // the part of the wall in the square behind the door
 			return slices.ContainsFunc(p.See("heroes").Ground.Barriers, func(w battlemat.Barrier) bool {
 				return w.Line[0] == 2200 && w.Line[1] < 1536 && w.Line[3] > 1024
 			})
@@ -185,7 +186,7 @@ func TestAWallBehindAnOpenDoorIsSeen(t *testing.T) {
 	}
 }
 
-// seenBy is what a seat sees, as JSON.
+// seenBy returns what a seat sees as JSON.
 func seenBy(t testing.TB, p *Position, seat battlemat.Seat) string {
 	t.Helper()
 	data, err := json.Marshal(p.See(seat))
@@ -205,7 +206,7 @@ func cut(text, name string) string {
 	return before + after
 }
 
-// barn is a skirmish among walls, windows and doors off the sides of squares.
+// barn returns a skirmish among walls, windows and doors off the sides of squares.
 func barn(t testing.TB) *scenario.Scenario {
 	b := arena(t, "............", ".....:......", ".........O..", "............", "............", "............")
 	raise(b, board.BarrierWall, "", 2100, 0, 1900, 1300)
@@ -226,14 +227,15 @@ func barn(t testing.TB) *scenario.Scenario {
 	})
 }
 
-// cottage is a skirmish among walls a little off the sides of squares: a corridor with walls within its squares, doors
-// with jambs, a wall close behind one of them, a window, and a wall that leaves its line.
+// cottage returns a skirmish among walls a little off the sides of squares. It has a corridor with
+// walls within its squares, doors with jambs, a wall close behind one of them, a window, and a wall
+// that leaves its line.
 func cottage(t testing.TB) *scenario.Scenario {
 	b := arena(t, "............", "............", "............", "............", "............", "............")
 	for _, l := range [][4]int{
 		{0, 1054, 2078, 1054}, {0, 1500, 2078, 1500}, // the corridor
-		{2078, 0, 2078, 1054}, {2078, 1500, 2078, 3072}, {2200, 1054, 2200, 1500}, // its end, and the wall behind its door
-		{4080, 0, 4080, 1100}, {4080, 1900, 4080, 2570}, {4080, 2570, 6144, 2610}, // a room, a window beside its door
+		{2078, 0, 2078, 1054}, {2078, 1500, 2078, 3072}, {2200, 1054, 2200, 1500}, // the corridor's end, and the wall behind its door
+		{4080, 0, 4080, 1100}, {4080, 1900, 4080, 2570}, {4080, 2570, 6144, 2610}, // a room, with a window next to its door
 	} {
 		raise(b, board.BarrierWall, "", l[0], l[1], l[2], l[3])
 	}
@@ -253,8 +255,8 @@ func cottage(t testing.TB) *scenario.Scenario {
 	})
 }
 
-// TestExaminedAmongBarriers examines random matches among walls off the sides of squares for the contract,
-// secrecy included.
+// TestExaminedAmongBarriers examines random matches among walls off the sides of squares for the
+// contract, including secrecy.
 func TestExaminedAmongBarriers(t *testing.T) {
 	t.Parallel()
 	rulestest.Examine(t, Ruleset, rulestest.Options{

@@ -14,8 +14,8 @@ func (f combatant) blow(o *Figure, a *creature.Action, w *creature.Attack) (blow
 	return f.blowBy(f.linesOf(f.side()), o, a, w)
 }
 
-// made returns the same roll on the real ground, which decides attacks that are carried out. DND
-// K28.
+// made returns the same roll on the real ground, which decides attacks that are carried out.
+// DND K28.
 func (f combatant) made(o *Figure, a *creature.Action, w *creature.Attack) (blow, *dnd.Judged) {
 	return f.blowBy(f.linesAsTheyAre(f.side()), o, a, w)
 }

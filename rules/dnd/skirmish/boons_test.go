@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// boons is the effect of each boon on the guard, who stands beside a wolf and whose turn it is: the condition
-// is true with the boon, and false without it.
+// boons holds a condition for each boon that is true with the boon and false without it. The boon
+// is on the guard, who is next to a wolf and whose turn it is.
 var boons = map[string]func(t *testing.T, p *Position, guard, wolf *Figure) bool{
 	condition.Bless: func(_ *testing.T, p *Position, guard, wolf *Figure) bool {
 		a := guard.attacks()[0]
@@ -69,12 +69,12 @@ var boons = map[string]func(t *testing.T, p *Position, guard, wolf *Figure) bool
 	condition.Sanctuary: beheld("sanctuary: a Wisdom save against DC 13 first"),
 }
 
-// armoured reports whether the guard has an armour class.
+// armoured returns a condition that the guard has that armour class.
 func armoured(ac int) func(*testing.T, *Position, *Figure, *Figure) bool {
 	return func(_ *testing.T, p *Position, guard, _ *Figure) bool { return guard.armour() == ac }
 }
 
-// beheld reports whether the odds of an attack on the guard have a reason.
+// beheld returns a condition that the odds of an attack on the guard have that reason.
 func beheld(reason string) func(*testing.T, *Position, *Figure, *Figure) bool {
 	return func(_ *testing.T, p *Position, guard, wolf *Figure) bool {
 		a := wolf.attacks()[0]
@@ -83,7 +83,7 @@ func beheld(reason string) func(*testing.T, *Position, *Figure, *Figure) bool {
 	}
 }
 
-// DND P7: what each boon does; every one has its test.
+// DND P7: the effect of each boon. Every boon has a test.
 func TestEachBoon(t *testing.T) {
 	for _, c := range condition.Lasting {
 		if c.Rule == "DND P7" && boons[c.Key] == nil {
@@ -105,8 +105,8 @@ func TestEachBoon(t *testing.T) {
 	}
 }
 
-// DND P7: an attacker of a figure in sanctuary must save first, or loses the attack, which the odds count; the
-// ward ends with the first attack of the one it wards.
+// DND P7: an attacker of a figure in sanctuary must make a save first, or loses the attack, and the
+// odds include this. The sanctuary ends with the first attack of the figure that it protects.
 func TestSanctuary(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1}, "sanctuary"), soldier("wolf")}
 	p := play(t, fight(t, arena(t, hall...), list, at(1, 1), at(2, 1)), "cast mage sanctuary 1 mage")
@@ -137,9 +137,8 @@ func TestSanctuary(t *testing.T) {
 	}
 }
 
-// Each number in the odds of an attack has its name: boons of both, what traits add, and where the target takes less or
-// more.
-// DND P7, DND K24.
+// DND P7, DND K24: each number in the odds of an attack is named: boons of both figures, what
+// traits add, and the types of damage that the target takes differently.
 func TestWhatCountsForAnAttackIsNamed(t *testing.T) {
 	p := fight(t, arena(t, "....", "...."), []creature.Statblock{soldier("guard", hero), soldier("wolf", func(s *creature.Statblock) { s.Resist = []string{"slashing"} })}, at(0, 0), at(1, 0))
 	p = p.apply(Afflicted{Figure: "guard", As: Affliction{Key: condition.Bless}}).apply(Afflicted{Figure: "wolf", As: Affliction{Key: condition.Shield}}).

@@ -15,15 +15,15 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// forgetful returns the same position with no cached results.
+// forgetful returns the same position without any cached results.
 func forgetful(p *Position) *Position {
 	bare := &plan{scenario: p.scenario, doc: p.doc}
 	bare.prepare(p.desk)
 	return &Position{plan: bare, LaidOut: p.LaidOut}
 }
 
-// asGlimpsed compares who sees and knows of whom with the result of looking at each square separately. DND
-// K28.
+// asGlimpsed compares which figures see and know of which with the result of looking at each square
+// separately. DND K28.
 func asGlimpsed(t *testing.T) func(*Position) {
 	return func(p *Position) {
 		for _, o := range p.Figures {
@@ -77,7 +77,7 @@ func asGlimpsed(t *testing.T) func(*Position) {
 	}
 }
 
-// seesSpace is what the desk says of a line of sight from one space to another.
+// seesSpace returns the desk's answer about a line of sight from one space to another.
 func seesSpace(t *testing.T, p *Position, on *board.Board, from, to sight.Space) bool {
 	verdict, err := p.desk.SeeSpace(on, "sight", from, to)
 	if err != nil {
@@ -86,7 +86,7 @@ func seesSpace(t *testing.T, p *Position, on *board.Board, from, to sight.Space)
 	return verdict.Sees
 }
 
-// publicSlowly are the figures that see an enemy which sees them, where two sides play.
+// publicSlowly returns the figures that see an enemy which sees them, if two sides play.
 func publicSlowly(p *Position) (all figureSet) {
 	if len(p.Known) != 2 {
 		return all
@@ -101,8 +101,8 @@ func publicSlowly(p *Position) (all figureSet) {
 	return all
 }
 
-// TestASideIsToldAlike: all seats of a side are told the same about what they see, and one alone about what it is
-// asked.
+// TestASideIsToldAlike: all seats of a side are told the same about what they see. Only questions
+// are told to a single seat.
 func TestASideIsToldAlike(t *testing.T) {
 	doc, err := scenarios.Load("the-salt-toll")
 	if err != nil {
@@ -135,9 +135,8 @@ func TestASideIsToldAlike(t *testing.T) {
 	}
 }
 
-// asStepped compares who may strike at a figure on its paths with the result of looking at each step
-// separately.
-// DND M7.
+// asStepped compares the enemies that may strike at a figure on its paths with the result of
+// looking at each step separately. DND M7.
 func asStepped(t *testing.T) func(*Position) {
 	return func(p *Position) {
 		f := p.actor()
@@ -162,7 +161,7 @@ func asStepped(t *testing.T) func(*Position) {
 	}
 }
 
-// stepsOf are the steps of a path.
+// stepsOf returns the steps of a path.
 func stepsOf(p *Position, f *Figure, r *dnd.Way) (list []step) {
 	for i := 1; i < len(r.Path); i++ {
 		list = append(list, f.stepOf(r.Path, r.Widths, i-1))
@@ -170,7 +169,8 @@ func stepsOf(p *Position, f *Figure, r *dnd.Way) (list []step) {
 	return list
 }
 
-// TestWhatIsKeptIsAsWorkedOutFromNothing: the views, choices and events of random matches, and who sees whom.
+// TestWhatIsKeptIsAsWorkedOutFromNothing: in random matches, cached views, choices, events and
+// sight equal those computed without a cache.
 func TestWhatIsKeptIsAsWorkedOutFromNothing(t *testing.T) {
 	for _, name := range scenarios.Of("dnd") {
 		t.Run(name, func(t *testing.T) {
@@ -185,7 +185,8 @@ func TestWhatIsKeptIsAsWorkedOutFromNothing(t *testing.T) {
 	}
 }
 
-// TestEventsCopyWhatTheyWrite: a position before an event keeps its doors, what lasts and what is known.
+// TestEventsCopyWhatTheyWrite: the position before an event keeps its doors, lasting effects and
+// knowledge.
 func TestEventsCopyWhatTheyWrite(t *testing.T) {
 	p, err := open(cellar(t))
 	if err != nil {
@@ -209,7 +210,8 @@ func TestEventsCopyWhatTheyWrite(t *testing.T) {
 	}
 }
 
-// TestGroundIsShared: the ground is the same while nothing on it changes, and another once something lies there.
+// TestGroundIsShared: positions share the ground as long as nothing on it changes, and not after
+// something is put on it.
 func TestGroundIsShared(t *testing.T) {
 	p := fight(t, arena(t, "....", "...."), pair2(), at(0, 0), at(3, 0))
 	if q := p.apply(Afflicted{Figure: "guard", As: Affliction{Key: condition.Prone}}); p.ground().terrain() != q.ground().terrain() {
@@ -221,8 +223,9 @@ func TestGroundIsShared(t *testing.T) {
 	}
 }
 
-// TestTurnsAreOfThoseWhomASeatKnows: with two hidden figures each side has the turns of its own, whichever asks first,
-// and spectators have none that the other side does not see.
+// TestTurnsAreOfThoseWhomASeatKnows: with two hidden figures, each side sees the turns of its own
+// figures, whichever side asks first. Spectators see no turns of figures that the other side does
+// not see.
 func TestTurnsAreOfThoseWhomASeatKnows(t *testing.T) {
 	p := fight(t, arena(t, "....", "...."), pair2(), at(0, 0), at(3, 0))
 	one := p.apply(Hid{Figure: "guard", Face: 20, Total: 30})
@@ -249,7 +252,7 @@ func TestTurnsAreOfThoseWhomASeatKnows(t *testing.T) {
 	}
 }
 
-// TestNumbersAreInNames: a figure that gets a number has another name from then on.
+// TestNumbersAreInNames: a figure that gets a number also gets another name.
 func TestNumbersAreInNames(t *testing.T) {
 	p := fight(t, arena(t, "....", "...."), pair2(), at(0, 0), at(3, 0))
 	before := p.figure("wolf").name()
@@ -262,8 +265,8 @@ func TestNumbersAreInNames(t *testing.T) {
 	}
 }
 
-// TestOneListOfEachSeatThatIsWaitedFor: all positions share it, and appending to it does not write into that of the
-// next.
+// TestOneListOfEachSeatThatIsWaitedFor: all positions share the list of a seat, and appending to it
+// does not overwrite the list of the next seat.
 func TestOneListOfEachSeatThatIsWaitedFor(t *testing.T) {
 	p := fight(t, arena(t, "....", "...."), pair2(), at(0, 0), at(3, 0))
 	q := p.apply(Afflicted{Figure: "guard", As: Affliction{Key: condition.Prone}})

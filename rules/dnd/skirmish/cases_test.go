@@ -15,7 +15,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// keptCase begins a stored case, whose figures act in their order from one on.
+// keptCase opens a stored case. Its figures act in their order, beginning with first.
 func keptCase(t *testing.T, name, first string) *Position {
 	t.Helper()
 	path := filepath.Join("../../../../shared/cases", name)
@@ -40,8 +40,8 @@ func keptCase(t *testing.T, name, first string) *Position {
 	return p.apply(Initiative{Order: slices.Concat(order[n:], order[:n])}).apply(Began{Figure: first})
 }
 
-// TestASqueezeOutOfReach: a squeezing figure takes one square, and where that leaves an enemy's reach the path says so, and
-// the enemy is asked. DND K19, K23.
+// TestASqueezeOutOfReach: a squeezing figure occupies one square. If it leaves an enemy's reach in
+// this way, the path says so, and the enemy is asked. DND K19, K23.
 func TestASqueezeOutOfReach(t *testing.T) {
 	p := keptCase(t, "d-ownsq.json", "ogre")
 	for to, want := range map[string]bool{"0,1": true, "0,2": true} {
@@ -53,8 +53,8 @@ func TestASqueezeOutOfReach(t *testing.T) {
 	}
 }
 
-// TestThreeQuartersCoverWhereALineIsFree: an attack does not meet total cover where a line of effect is free, either
-// way. DND L2.
+// TestThreeQuartersCoverWhereALineIsFree: an attack does not meet total cover if a line of effect
+// is free in either direction. DND L2.
 func TestThreeQuartersCoverWhereALineIsFree(t *testing.T) {
 	p := keptCase(t, "d-owncover.json", "ogre")
 	ogre, wren := p.figure("ogre"), p.figure("wren")
@@ -70,7 +70,8 @@ func TestThreeQuartersCoverWhereALineIsFree(t *testing.T) {
 	}
 }
 
-// TestHeldWithin30Feet: the targets of a spell by a higher slot are as near to each other as it says. DND P1.
+// TestHeldWithin30Feet: the targets of a spell with a higher slot are as near to each other as the
+// spell requires. DND P1.
 func TestHeldWithin30Feet(t *testing.T) {
 	p := keptCase(t, "d-own-hold.json", "oda")
 	together, apart := false, false

@@ -20,8 +20,8 @@ func pair2(change ...func(*creature.Statblock)) []creature.Statblock {
 
 var hall = []string{"........", "........", "........", "........"}
 
-// DND K1, DND K2: figures of empty seats are left out; creatures of a kind share a roll, ties go by
-// Dexterity, then by the document.
+// DND K1, DND K2: figures of empty seats are left out. Creatures of a kind share a roll. Ties are
+// decided by Dexterity, then by the order of the document.
 func TestInitiative(t *testing.T) {
 	doc := placed([]creature.Statblock{soldier("guard", hero), soldier("wolf")}, at(0, 0), at(7, 0))
 	doc.Figures = append(doc.Figures, FigureEntry{ID: "wolf-2", Creature: "wolf", Seat: "gm", At: at(7, 2)})
@@ -55,8 +55,8 @@ func TestPlainActions(t *testing.T) {
 	}
 }
 
-// DND K10, DND K11, DND K28: a hidden figure is not in the enemies' view until noticed, found, or
-// seen.
+// DND K10, DND K11, DND K28: a hidden figure is not in the enemies' view until it is noticed,
+// found, or seen.
 func TestHiding(t *testing.T) {
 	p := fight(t, arena(t, "....#...", "....#...", "....#...", "........"), pair2(), at(0, 0), at(7, 0))
 	q := play(t, p, "hide guard: 15", "move guard 2,2", "end guard")
@@ -84,8 +84,8 @@ func TestHiding(t *testing.T) {
 	}
 }
 
-// DND K10: an enemy that cannot take actions watches nobody: a figure may hide before it, and it notices
-// nobody.
+// DND K10: an enemy that cannot take actions does not count as watching. A figure may hide in front
+// of it, and it notices nobody.
 func TestHidingBeforeWhoeverCannotAct(t *testing.T) {
 	p := fight(t, arena(t, "........", "........"), pair2(), at(0, 0), at(7, 0))
 	if got := offers(p, "hide"); len(got) != 0 {
@@ -112,7 +112,7 @@ func TestReady(t *testing.T) {
 	}
 }
 
-// DND K13, DND K14, DND K15, DND K16: grapple, shove, escape, drag.
+// DND K13, DND K14, DND K15, DND K16: grapples, shoves, escapes and dragging.
 func TestGrappling(t *testing.T) {
 	p := fight(t, arena(t, hall...), pair2(), at(1, 1), at(2, 1))
 	if q := play(t, p, "grapple guard wolf: 10 10"); q.figure("wolf").is(condition.Grappled) {
@@ -142,7 +142,7 @@ func TestGrappling(t *testing.T) {
 	stands(t, play(t, p, "shove guard wolf 3,1: 11 10"), "wolf", at(3, 1))
 }
 
-// DND K18, DND M8, DND C10: a prone figure crawls, or stands up for half the speed.
+// DND K18, DND M8, DND C10: a prone figure crawls, or stands up for half its speed.
 func TestProne(t *testing.T) {
 	p := play(t, fight(t, arena(t, hall...), pair2(), at(0, 0), at(5, 0)), "drop guard")
 	if c := chosen(t, p, "move guard 1,0"); *c.Cost != 10 {
@@ -154,7 +154,7 @@ func TestProne(t *testing.T) {
 	}
 }
 
-// DND K20, DND K4: one thing a turn is free; locks need a key or a check.
+// DND K20, DND K4: one interaction a turn is free. Locks need a key or a check.
 func TestDoors(t *testing.T) {
 	b := arena(t, "..#..", "..#..", ".....")
 	b.SetTerrain(at(2, 2), board.Floor)
@@ -227,8 +227,8 @@ func TestDying(t *testing.T) {
 	}
 }
 
-// DND K30, DND K31: the last side wins; a place is held, an exit taken; rounds run out; a side gives
-// up.
+// DND K30, DND K31: the last side wins, a place is held, a side escapes, the rounds run out, a side
+// gives up.
 func TestObjectives(t *testing.T) {
 	doc := placed(pair2(), at(0, 0), at(7, 3))
 	doc.Objective = Objective{Hold: &Hold{Cells: []grid.Cell{at(0, 0)}, Rounds: 2}}
@@ -253,7 +253,7 @@ func TestObjectives(t *testing.T) {
 	}
 }
 
-// DND K34: a hint is shown until a person has used its verb; what a bot does teaches nobody.
+// DND K34: a hint is shown until a person has used its verb. Commands of bots do not count.
 func TestHints(t *testing.T) {
 	doc := placed(pair2(), at(0, 0), at(7, 3))
 	doc.Hints = []hint{{Text: "Begin.", Until: "begin"}, {Text: "Move.", Until: "move", When: HintWhen{Seat: "heroes", Figure: "guard"}}}
@@ -262,7 +262,7 @@ func TestHints(t *testing.T) {
 		t.Error(p.See("heroes").Hint)
 	}
 	p = play(t, p, "begin: 20 1")
-	if p.See("heroes").Hint != "Move." || p.See("gm").Hint == "Move." { // it is for the heroes
+	if p.See("heroes").Hint != "Move." || p.See("gm").Hint == "Move." { // the hint is for the heroes
 		t.Error(p.See("heroes").Hint, p.See("gm").Hint)
 	}
 	if p = play(t, p, "move guard 1,0"); p.See("heroes").Hint != "" {

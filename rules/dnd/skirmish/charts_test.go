@@ -16,13 +16,15 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// beyondRock is a skirmish in which a side knows neither the squares from x to x nor that there is rock.
+// beyondRock returns a skirmish in which a side does not know some squares of the row, nor whether
+// they are rock.
 func beyondRock(t *testing.T, row string) *Position {
 	t.Helper()
 	return beyond(t, arena(t, row, row, row))
 }
 
-// beyond is a skirmish on a board of 9 by 3 of which a side does not know the squares from 3 to 5.
+// beyond returns a skirmish on a board of 9 by 3 squares of which a side does not know columns 3 to
+// 5.
 func beyond(t *testing.T, b *board.Board) *Position {
 	t.Helper()
 	list := []creature.Statblock{soldier("guard", hero), soldier("wolf"), soldier("scout", hero)}
@@ -37,8 +39,8 @@ func beyond(t *testing.T, b *board.Board) *Position {
 	return q
 }
 
-// DND K28: a side's offers reveal nothing about squares that it has never seen; the attack meets what is there, and is
-// lost, and then the side knows.
+// DND K28: a side's offers reveal nothing about squares that it has never seen. The attack meets
+// the obstacle there and is lost, and then the side knows the obstacle.
 func TestWhatWasNeverSeenStopsNoLine(t *testing.T) {
 	rock, free := beyondRock(t, "....#...."), beyondRock(t, ".........")
 	const shot = "attack guard wolf bow"
@@ -65,8 +67,9 @@ func TestWhatWasNeverSeenStopsNoLine(t *testing.T) {
 	}
 }
 
-// DND K28: an attack that an unseen wall or door foils, at the side of a square or off the sides, reveals it, and
-// whether the door is open, even to those who do not see it by themselves: in the dark.
+// DND K28: an unseen wall or door that foils an attack becomes known, and so does whether the door
+// is open. This holds at the side of a square and off the sides, even for figures that cannot see
+// it themselves in the dark.
 func TestFoiledByAWallOrADoor(t *testing.T) {
 	for _, what := range []string{"rock", "wall", "door", "barrier", "flap"} {
 		b := dark(t, ".........", ".........", ".........")
@@ -111,8 +114,9 @@ func TestFoiledByAWallOrADoor(t *testing.T) {
 	}
 }
 
-// DND K13, DND K14, DND K28: a grapple and a shove over ground that their side has never seen are offered whatever is
-// there, and stopped by it: the action is spent, nothing is thrown, and the rock is known.
+// DND K13, DND K14, DND K28: a grapple and a shove over ground that their side has never seen are
+// offered whether or not something bars them. An obstacle stops them: the action is spent, nothing
+// is rolled, and the rock becomes known.
 func TestGrapplesMeetWhatIsUnseen(t *testing.T) {
 	for _, profile := range []string{"5.1", "5.2"} {
 		for _, line := range []string{"grapple walker wolf", "shove walker wolf prone"} {
@@ -137,7 +141,7 @@ func TestGrapplesMeetWhatIsUnseen(t *testing.T) {
 	}
 }
 
-// by is the same skirmish by another profile.
+// by returns the same skirmish under another profile.
 func (p *Position) by(t testing.TB, profile string) *Position {
 	t.Helper()
 	desk, err := dnd.Book.Desk(profile, nil)
@@ -150,7 +154,7 @@ func (p *Position) by(t testing.TB, profile string) *Position {
 	return q.position(p.LaidOut)
 }
 
-// DND K44: such squares are floor on the exported board, which nobody enters.
+// DND K44: such squares are floor on the exported board, and nobody enters them.
 func TestNeverSeenOnABoard(t *testing.T) {
 	for _, row := range []string{"....#....", "........."} {
 		p := beyondRock(t, row)
@@ -173,8 +177,8 @@ func TestNeverSeenOnABoard(t *testing.T) {
 	}
 }
 
-// DND P5: among the spirits the speed of enemies is halved, of flyers too, and the cost of the ground is doubled; friends
-// are spared.
+// DND P5: among the spirits the speed of enemies is halved, also that of flyers, and the cost of
+// the ground is doubled. Friends are spared.
 func TestSpiritsHalveTheSpeedOfFoes(t *testing.T) {
 	flyer := func(s *creature.Statblock) { s.Speed.Fly = 60 }
 	list := []creature.Statblock{caster([]int{0, 0, 1}, "spirit-guardians"), soldier("wolf"), soldier("scout", hero), soldier("hawk", flyer)}
@@ -202,8 +206,8 @@ func TestSpiritsHalveTheSpeedOfFoes(t *testing.T) {
 	}
 }
 
-// DND K23: a path comes with the effects of the attacks that it provokes: with the mover where it is then, as far as its
-// side knows.
+// DND K23: a path shows the effects of the attacks that it provokes. They are computed with the
+// mover where it is at that time, as far as its side knows.
 func TestThreatsAreThoseOfWhereOneLeaves(t *testing.T) {
 	one := func(s *creature.Statblock) { s.Actions = s.Actions[:1] }
 	list := []creature.Statblock{soldier("guard", hero, one), soldier("wolf", one), soldier("boar", one)}
@@ -222,7 +226,7 @@ func TestThreatsAreThoseOfWhereOneLeaves(t *testing.T) {
 	}
 }
 
-// DND P7: the die of a blessing is among the steps of a save's odds.
+// DND P7: the die of Bless is among the steps of a save's odds.
 func TestABlessingIsAStepOfASave(t *testing.T) {
 	list := []creature.Statblock{caster([]int{0, 0, 1}, "fireball"), soldier("wolf")}
 	p := fight(t, arena(t, "............", "............"), list, at(0, 0), at(10, 0))

@@ -90,8 +90,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestABoardAtFaultIsNoReasonToStop: what does not depend on the board is reported all the same, whatever is wrong with
-// it.
+// TestABoardAtFaultIsNoReasonToStop: faults that do not depend on the board are reported even if
+// the board is at fault.
 func TestABoardAtFaultIsNoReasonToStop(t *testing.T) {
 	huge, err := board.New(grid.Grid{}, 150, 150)
 	if err != nil {

@@ -11,7 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// DND K3, DND M2: a move is split, the parity of diagonals kept: six single diagonals cost 45 ft of 60.
+// DND K3, DND M2: a move can be split, and the parity of diagonals carries over: six single
+// diagonals cost 45 ft of 60.
 func TestMovesAreSplit(t *testing.T) {
 	p := fight(t, arena(t, ".......", ".......", ".......", ".......", ".......", ".......", "......."),
 		[]creature.Statblock{soldier("guard", hero), soldier("wolf")}, at(0, 0), at(6, 0))
@@ -27,7 +28,8 @@ func TestMovesAreSplit(t *testing.T) {
 	refused(t, p, "dash guard", codeActed, "has no action left this turn")
 }
 
-// DND K23, DND M7: a figure that leaves a reach is struck at, if the enemy chooses to; the move waits.
+// DND K23, DND M7: an enemy may strike at a figure that leaves its reach, if it chooses to. The
+// move waits for the answer.
 func TestOpportunityAttack(t *testing.T) {
 	p := fight(t, arena(t, ".....", "....."), []creature.Statblock{soldier("guard", hero), soldier("wolf")}, at(1, 0), at(0, 0))
 	if c := chosen(t, p, "move guard 3,0"); c.Path[0].Danger != opportunity || !strings.Contains(c.Note, "Leaves the reach of Wolf") {
@@ -75,7 +77,7 @@ func TestAttack(t *testing.T) {
 	refused(t, p, "attack guard nobody sword", codeWhom, "in sight")
 }
 
-// DND K2, DND K4, DND K10, DND K23, DND C1, DND C5: what is refused, and why.
+// DND K2, DND K4, DND K10, DND K23, DND C1, DND C5: refusals and their reasons.
 func TestRefusals(t *testing.T) {
 	doc := placed([]creature.Statblock{soldier("guard", hero), soldier("wolf")}, at(0, 0), at(1, 0))
 	p := laidOut(t, arena(t, "......"), doc)
@@ -103,7 +105,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// DND K3, DND M2: a path by chosen squares keeps the parity of diagonals; it is drawn square by
+// DND K3, DND M2: a path by chosen squares keeps the parity of diagonals. It is described square by
 // square.
 func TestWayPoints(t *testing.T) {
 	p := fight(t, arena(t, ".......", ".......", ".......", "......."), []creature.Statblock{soldier("guard", hero), soldier("wolf")}, at(0, 0), at(6, 3))
@@ -124,8 +126,8 @@ func TestWayPoints(t *testing.T) {
 	refused(t, p, "move guard 4,1 6,1 0,0", codeTooFar, "Guard knows no way of 10 ft that leads by these squares to (0,0).")
 }
 
-// DND M2: the parity of diagonals is kept across waypoints, an attack in between and Dash, and undone with a move;
-// it starts again with the next turn.
+// DND M2: the parity of diagonals carries over waypoints, an attack in between and Dash. Undoing a
+// move undoes it. It is reset with the next turn.
 func TestParityOfATurn(t *testing.T) {
 	p := fight(t, arena(t, "........", "........", "........", "........", "........", "........", "........"),
 		[]creature.Statblock{soldier("guard", hero), soldier("wolf", func(s *creature.Statblock) { s.HP = 200 })}, at(0, 0), at(4, 0))
@@ -138,7 +140,7 @@ func TestParityOfATurn(t *testing.T) {
 	}
 	one := parity(play(t, p, "move guard 1,1"), 1, 25)
 	two := parity(play(t, one, "move guard 2,2"), 0, 15)
-	parity(one, 1, 25) // two undone: the position before it is as it was
+	parity(one, 1, 25) // two undone: the earlier position is unchanged
 	three := parity(play(t, two, "move guard 3,1"), 1, 10)
 	struck := parity(play(t, three, "attack guard wolf sword: 2"), 1, 10)
 	if c := chosen(t, struck, "move guard 2,2"); *c.Cost != 10 {

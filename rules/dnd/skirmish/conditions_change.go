@@ -63,8 +63,8 @@ func (e Freed) apply(p *Position) {
 	})
 }
 
-// Discovers returns true if the event may reveal something: a figure that is no longer invisible,
-// or what one sees that is no longer blind.
+// Discovers returns true if the event may reveal something: the figure if it was invisible, or what
+// it sees if it was blind.
 func (e Freed) Discovers() bool {
 	return e.Key == condition.Invisibility || e.Key == condition.Invisible || e.Key == condition.Blinded
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// DND C4: the deafened hear nobody: they know nothing about what they do not see.
+// DND C4: the deafened hear nobody, so they do not know about figures that they do not see.
 func TestDeafened(t *testing.T) {
 	rows := []string{"....................", "...................."}
 	p := fight(t, dark(t, rows...), pair2(), at(0, 0), at(5, 0))
@@ -21,7 +21,7 @@ func TestDeafened(t *testing.T) {
 	}
 }
 
-// DND C7: the grappled cannot move, nor does Dash help, until they get free.
+// DND C7: the grappled cannot move, even by a Dash, until they get free.
 func TestGrappled(t *testing.T) {
 	p := play(t, fight(t, arena(t, hall...), pair2(), at(1, 1), at(2, 1)), "grapple guard wolf: 11 10", "end guard", "dash wolf")
 	if got := offers(p, "move"); len(got) > 0 {
@@ -34,8 +34,8 @@ func TestGrappled(t *testing.T) {
 	}
 }
 
-// DND C9: hits on the paralyzed, and on the unconscious, are critical from within 5 feet, and not from
-// farther.
+// DND C9: hits on the paralyzed and on the unconscious are critical from within 5 feet, and not
+// from farther away.
 func TestParalyzed(t *testing.T) {
 	p := fight(t, arena(t, hall...), pair2(), at(1, 1), at(2, 1)).apply(Afflicted{"wolf", Affliction{Key: condition.Paralyzed}})
 	hp(t, play(t, p, "attack guard wolf sword: 15 2 3 4"), "wolf", 20-3-4-3)
@@ -43,8 +43,9 @@ func TestParalyzed(t *testing.T) {
 	hp(t, play(t, far, "attack guard wolf bow: 15 2 3"), "wolf", 20-3-3)
 }
 
-// DND K14: a shove is a contest instead of an attack: prone, or 5 feet straight away; a tie changes
-// nothing, a figure that cannot act loses, and creatures two sizes larger are not shoved.
+// DND K14: a shove is a contest instead of an attack. It knocks prone, or moves the target 5 feet
+// straight away. A tie changes nothing, a figure that cannot act loses, and creatures two sizes
+// larger cannot be shoved.
 func TestShoving(t *testing.T) {
 	p := fight(t, arena(t, hall...), pair2(), at(1, 1), at(2, 1))
 	want := map[string]bool{"shove guard wolf prone": true, "shove guard wolf 3,1": true, "shove guard wolf 3,0": true, "shove guard wolf 3,2": true}
@@ -57,7 +58,7 @@ func TestShoving(t *testing.T) {
 	if len(got) != len(want) {
 		t.Errorf("%q", got)
 	}
-	for _, c := range []string{"shove guard wolf prone", "shove guard wolf 3,1", "grapple guard wolf"} { // of 400 throws 190 are higher than the other
+	for _, c := range []string{"shove guard wolf prone", "shove guard wolf 3,1", "grapple guard wolf"} { // in 190 of 400 throws one is higher than the other
 		if o := chosen(t, p, c).Odds; o == nil || o.Success != "19/40" || o.Text != "48% to succeed" || o.Dice != "d20+3 against d20+3" {
 			t.Errorf("%s: %+v", c, o)
 		}
@@ -87,7 +88,7 @@ func TestShoving(t *testing.T) {
 	}
 }
 
-// DND C14: the unconscious lie prone, and lie there still when they wake.
+// DND C14: the unconscious fall prone, and are still prone when they wake.
 func TestUnconscious(t *testing.T) {
 	p := fight(t, arena(t, hall...), pair2(), at(1, 1), at(2, 1)).apply(Dropped{"guard"})
 	if !p.figure("guard").is(condition.Prone) {

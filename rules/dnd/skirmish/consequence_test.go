@@ -11,7 +11,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestEventsThatAreReadAreThoseThatWereDecided: they lead to the same positions.
+// TestEventsThatAreReadAreThoseThatWereDecided: events that are read back lead to the same
+// positions.
 func TestEventsThatAreReadAreThoseThatWereDecided(t *testing.T) {
 	for _, name := range scenarios.Of("dnd") {
 		t.Run(name, func(t *testing.T) {

@@ -9,18 +9,20 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// brawler is a soldier whose choices can be counted by hand: it cannot move, and has one attack, which
-// hits for 3.
+// brawler makes a soldier whose choices can be counted by hand. It cannot move, and has one attack,
+// which hits for 3.
 func brawler(s *creature.Statblock) {
 	s.Speed.Walk, s.HP = 0, 3
 	s.Actions = s.Actions[:1]
 	s.Actions[0].Use.Attack.Damage[0].Dice = "3"
 }
 
-// TestCounts: how many continuations a position has. The first two can be counted by hand: two d20 of initiative
-// fall in 400 rows, or a seat gives up. Of two brawlers in a pit one attacks with one d20, of which 12 faces kill;
-// searches with one; grapples, or shoves the other over, with two; or dashes, disengages, dodges, readies its sword,
-// drops prone, ends its turn or gives up: 20, 20, 400, 400 and 7. The others change with any change of the rules.
+// TestCounts: the number of continuations of a position. The first two numbers can be counted by
+// hand. Two d20 of initiative give 400 results, or a seat gives up. Of two brawlers in a pit, one
+// attacks with one d20, of which 12 faces kill. It searches with one d20. It grapples, or shoves
+// the other prone, with two. Or it dashes, disengages, dodges, readies its sword, drops prone, ends
+// its turn or gives up. That makes 20, 20, 400, 400 and 7. The other numbers change with any change
+// of the rules.
 func TestCounts(t *testing.T) {
 	seed := dice.SeedOf("counts")
 	b := arena(t, "####", "#..#", "####")

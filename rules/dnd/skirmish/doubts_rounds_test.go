@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// roundsDoubted returns the doubts about the limit of rounds of a skirmish of fighters and goblins, a letter for each on
-// the rows.
+// roundsDoubted returns the doubts about the limit of rounds in a skirmish of fighters and goblins.
+// Each is a letter in the rows.
 func roundsDoubted(t *testing.T, rows []string, change func(*Document, *scenario.Scenario)) string {
 	t.Helper()
 	list := map[rune]creature.Statblock{'F': soldier("fighter", hero, meleeOnly), 'G': soldier("goblin", meleeOnly)}
@@ -45,16 +45,18 @@ func roundsDoubted(t *testing.T, rows []string, change func(*Document, *scenario
 	return strings.Join(lines, "\n")
 }
 
-// meleeOnly takes the bow away.
+// meleeOnly removes the bow.
 func meleeOnly(s *creature.Statblock) { s.Actions = s.Actions[:1] }
 
-// TestTooFewRounds: a limit of rounds in which a side cannot bring its enemies down is a doubt, with what it takes; one that
-// is just enough is none, nor one that has another purpose. DND K30.
+// TestTooFewRounds: a limit of rounds in which a side cannot bring its enemies down is a doubt,
+// which names the rounds needed. There is no doubt if the limit is just enough, or has another
+// purpose. DND K30.
 func TestTooFewRounds(t *testing.T) {
-	// 24 squares a round, 12 each, and a reach of one: 25 apart is one round, 26 are two.
+	// A figure moves 24 squares a round, so two move 12 each, and has a reach of one. At a distance
+	// of 25 one round is enough, and at 26 two are needed.
 	near := []string{"F" + strings.Repeat(".", 24) + "G"}
 	far := []string{"F" + strings.Repeat(".", 25) + "G"}
-	wall := []string{ // each goes 12 squares, and past no corner at a slant
+	wall := []string{ // each moves 12 squares, and no diagonal step passes a corner
 		"F#........",
 		".#........",
 		".#G.......",
@@ -113,9 +115,9 @@ func TestTooFewRounds(t *testing.T) {
 	for n, c := range []struct {
 		rows   []string
 		change changes
-		want   string // "": no doubt
+		want   string // "" for no doubt
 	}{
-		// Both sides of the boundary, and who wins when the rounds are over.
+		// Limits on both sides of the boundary, and different winners at the end of the rounds.
 		{near, rounds(1), ""},
 		{far, rounds(1), both},
 		{far, rounds(2), ""},
@@ -123,7 +125,7 @@ func TestTooFewRounds(t *testing.T) {
 		{far, rounds(1, winner("monsters")), heroes},
 		{far, rounds(1, winner("heroes")), strings.Split(both, "\n")[1]},
 		{far, rounds(1, winner("monsters"), func(d *Document) { d.Figures[1].Name = "The cook" }), strings.Replace(heroes, "the goblin", "the cook", 1)},
-		// What brings them nearer.
+		// Changes that bring the figures nearer to each other.
 		{far, rounds(1, winner("monsters"), shoots(10)), ""},
 		{far, rounds(1, winner("monsters"), fighter(func(s *creature.Statblock) { s.Speed.Walk = 35 })), ""},
 		{far, rounds(1, winner("monsters"), goblin(func(s *creature.Statblock) { s.Speed.Fly = 40 })), ""},
@@ -140,7 +142,8 @@ func TestTooFewRounds(t *testing.T) {
 		{wall, rounds(2, winner("monsters")), ""},
 		{wall[1:], rounds(1, winner("monsters"), func(d *Document) { d.Figures = append(d.Figures, figure(d.Creatures[0], at(0, 1))) }), strings.Replace(wallsWant, "2,2", "2,1", 1)},
 		{wall[1:], rounds(1, winner("monsters"), func(d *Document) { d.Figures = append(d.Figures, figure(d.Creatures[0], at(0, 2))) }), ""},
-		// What it takes to bring them down: 2d8+3 and 2d6 of a mark a hit, 31 on its turn, and a reaction in the rounds after.
+		// The rounds needed to bring them down. A hit does 2d8+3 and the 2d6 of a mark, 31 on a
+		// turn, and there is a reaction in each later round.
 		{near, rounds(1, tough(31)), ""},
 		{near, rounds(1, tough(32)), "game.objective.rounds: 1 round: too few, most likely, for heroes to take the 32 hit points of the goblin at 25,0, even if every blow is a critical hit: that takes 2"},
 		{near, rounds(2, tough(93)), ""},
@@ -156,7 +159,7 @@ func TestTooFewRounds(t *testing.T) {
 			d.Objective.Rounds = 1
 			s.Board.SetSpans(at(9, 0), board.Span{Top: 2})
 		}, ""},
-		// A blow fells one.
+		// A single blow brings one down.
 		{crowd, rounds(1, tough(1)), "game.objective.rounds: 1 round: too few, most likely, for heroes to bring down all 5 enemies, even if every blow is a critical hit: that takes 3"},
 		{crowd, rounds(2, tough(1)), "game.objective.rounds: 2 rounds: too few, most likely, for heroes to bring down all 5 enemies, even if every blow is a critical hit: that takes 3"},
 		{crowd, rounds(3, tough(1)), ""},
@@ -165,14 +168,14 @@ func TestTooFewRounds(t *testing.T) {
 		})), ""},
 		{crowd, rounds(1, tough(1), spell(creature.Use{Area: &creature.Area{Shape: "cone", Length: 15, Self: true}, Effect: creature.Effect{Damage: []creature.Damage{{Dice: "3d6", Type: "fire"}}}})), ""},
 		{crowd, rounds(1, tough(1), spell(creature.Use{Range: 60, Targets: 4, Whom: "enemy", Effect: creature.Effect{Damage: []creature.Damage{{Dice: "1", Type: "fire"}}}})), "game.objective.rounds: 1 round: too few, most likely, for heroes to bring down all 5 enemies, even if every blow is a critical hit: that takes 2"},
-		// A side that can win otherwise is not measured by this one.
+		// A side that can win in another way is not doubted.
 		{far, rounds(3, func(d *Document) { d.Objective.Hold = &Hold{Cells: []grid.Cell{at(13, 0)}, Rounds: 2} }), ""},
 		{far, rounds(1, winner("monsters"), func(d *Document) { d.Objective.Escape = &Escape{Side: "heroes", Cells: []grid.Cell{at(5, 0)}} }), ""},
-		// A path uses diagonals too. DND S2.3
+		// A path may use diagonals. DND S2.3
 		{slant, rounds(2, func(d *Document) { d.Objective.Escape = &Escape{Side: "heroes", Cells: []grid.Cell{at(13, 13)}} }), ""},
 		{slant, rounds(1, func(d *Document) { d.Objective.Escape = &Escape{Side: "heroes", Cells: []grid.Cell{at(12, 12)}} }), ""},
 		{slant, rounds(1, func(d *Document) { d.Objective.Escape = &Escape{Side: "heroes", Cells: []grid.Cell{at(13, 13)}} }), "game.objective.rounds: 1 round: too few, most likely, for the way to where they escape, by dashing all the time: that takes 2"},
-		// Those who cannot move get nowhere, except where they are.
+		// Figures that cannot move can escape only from where they are.
 		{far, rounds(9, fighter(func(s *creature.Statblock) { s.Speed.Walk = 0 }), func(d *Document) {
 			d.Objective.Escape = &Escape{Side: "heroes", Cells: []grid.Cell{at(5, 0)}}
 		}), "game.objective.escape.cells: no way leads there for anybody of heroes"},
@@ -186,7 +189,8 @@ func TestTooFewRounds(t *testing.T) {
 	}
 }
 
-// TestTooFewRoundsOnAWideBoard: many figures on the largest board are doubted in a moment.
+// TestTooFewRoundsOnAWideBoard: the doubts about many figures on the largest board take only a
+// moment.
 func TestTooFewRoundsOnAWideBoard(t *testing.T) {
 	rows := make([]string, 100)
 	for y := range rows {

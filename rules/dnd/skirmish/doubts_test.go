@@ -14,8 +14,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// doubted is a skirmish of a fighter at 0,0 and a goblin at 3,0, which nobody doubts, with a change, and the doubts
-// about it.
+// doubted returns the doubts about a skirmish of a fighter at 0,0 and a goblin at 3,0 after a
+// change. Without the change there are none.
 func doubted(t *testing.T, rows []string, change func(*Document, *scenario.Scenario)) []board.Fault {
 	t.Helper()
 	doc := placed([]creature.Statblock{soldier("fighter", hero), soldier("goblin")}, at(0, 0), at(3, 0))
@@ -28,7 +28,7 @@ func doubted(t *testing.T, rows []string, change func(*Document, *scenario.Scena
 	return Ruleset.(battlemat.Doubter).Doubts(s)
 }
 
-// TestDoubts: each doubt is reported alone and with its place, and its opposite is none.
+// TestDoubts: each doubt is the only one reported, with its place. The opposite case has no doubt.
 func TestDoubts(t *testing.T) {
 	open, split := []string{"....", "...."}, []string{"..#.", "..#."}
 	long := []string{"...." + strings.Repeat(".", 40), "...." + strings.Repeat(".", 40)}
@@ -74,7 +74,7 @@ func TestDoubts(t *testing.T) {
 	for n, c := range []struct {
 		rows   []string
 		change func(*Document, *scenario.Scenario)
-		want   string // "": no doubt
+		want   string // "" for no doubt
 	}{
 		{open, goal(Objective{}), ""},
 		{open, func(d *Document, _ *scenario.Scenario) { d.Creatures = append(d.Creatures, soldier("owl")) }, `game.creatures[2].key: no figure is a "owl"`},
@@ -146,7 +146,7 @@ func TestDoubts(t *testing.T) {
 	}
 }
 
-// TestDoubtsAskNothingOfFaultyDocuments: faults are reported by the check alone.
+// TestDoubtsAskNothingOfFaultyDocuments: faults are reported only by the check.
 func TestDoubtsAskNothingOfFaultyDocuments(t *testing.T) {
 	doc := placed([]creature.Statblock{soldier("fighter", hero), soldier("goblin")}, at(0, 0), at(9, 9))
 	s := scenarioOf(t, arena(t, "....", "...."), doc)

@@ -173,8 +173,8 @@ func (x *explorer) escape(d *game.Doubted) {
 	}
 }
 
-// hold doubts a place to hold that nobody can reach, or not early enough to hold it that long. DND
-// K30.
+// hold doubts a place to hold that nobody can reach, or not early enough to hold it that long.
+// DND K30.
 func (x *explorer) hold(d *game.Doubted) {
 	h := x.doc.Objective.Hold
 	if h == nil {

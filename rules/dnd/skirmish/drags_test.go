@@ -9,8 +9,9 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// DND K16, DND K23, DND K38: a path on which a figure is dragged warns of its dangers, as a move does: who strikes, what that
-// does, and traps; and does not warn for the one who is dragged.
+// DND K16, DND K23, DND K38: a path on which a figure is dragged warns of its dangers as a move
+// does: enemies that may strike, the effects of their attacks, and traps. It does not warn about
+// attacks on the dragged figure.
 func TestDragsWarn(t *testing.T) {
 	bite := bites(4, "2d4")
 	doc := placed([]creature.Statblock{soldier("guard", hero), soldier("wolf", bite), soldier("ogre", large, bite)}, at(2, 1), at(2, 0), at(0, 1))
@@ -32,7 +33,7 @@ func TestDragsWarn(t *testing.T) {
 			t.Errorf("%s: %q, %+v", to, drag.Note, drag.Threats)
 		}
 		if trap {
-			continue // which throws dice of its own
+			continue // this roll has its own dice
 		}
 		if got, want := askedStrikes(t, p, "drag guard "+to), offeredStrikes(&drag); !slices.Equal(got, want) {
 			t.Errorf("%s: %v are asked, %v named", to, got, want)
@@ -51,8 +52,8 @@ func TestDragsWarn(t *testing.T) {
 	}
 }
 
-// DND K23, DND L2: the effect of the attack is shown with the dragged figure where it is then: it follows, between the
-// two.
+// DND K23, DND L2: the effect of an attack is computed with the dragged figure where it is at that
+// time. It follows the mover, and so it is between the mover and the attacker.
 func TestDragsWarnByWhoComesAfter(t *testing.T) {
 	long := func(s *creature.Statblock) { s.Actions[0].Use.Attack.Reach = 15 }
 	list := []creature.Statblock{soldier("guard", hero), soldier("wolf"), soldier("ogre", bites(4, "2d4"), long)}

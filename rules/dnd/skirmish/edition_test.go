@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// fightBy is fight under a profile, with a change of the document.
+// fightBy returns a fight under a profile, with a change of the document.
 func fightBy(t testing.TB, profile string, list []creature.Statblock, change func(*Document), cells ...grid.Cell) *Position {
 	t.Helper()
 	doc := placed(list, cells...)
@@ -27,11 +27,12 @@ func fightBy(t testing.TB, profile string, list []creature.Statblock, change fun
 	return begun(t, p.(*Position))
 }
 
-// DND K13, DND K14: in 5.2 the target makes a save against 8 plus Strength and proficiency bonus, of Strength or
-// Dexterity, whichever is easier; on a failure it is grappled, lies prone or goes 5 feet away.
+// DND K13, DND K14: in 5.2 the target makes a save against 8 plus the Strength modifier and the
+// proficiency bonus, on Strength or Dexterity, whichever is easier. If it fails, it is grappled,
+// knocked prone or moved 5 feet away.
 func TestGrapplesBySaves(t *testing.T) {
 	p := fightBy(t, "5.2", pair2(), nil, at(1, 1), at(2, 1))
-	for _, c := range []string{"shove guard wolf prone", "shove guard wolf 3,1", "grapple guard wolf"} { // 3 of Strength against 13: 9 of 20 fail
+	for _, c := range []string{"shove guard wolf prone", "shove guard wolf 3,1", "grapple guard wolf"} { // with Strength +3 against 13, 9 of 20 faces fail
 		if o := chosen(t, p, c).Odds; o == nil || o.Success != "9/20" || o.Dice != "a Strength save of d20+3 against DC 13" {
 			t.Errorf("%s: %+v", c, o)
 		}
@@ -51,7 +52,7 @@ func TestGrapplesBySaves(t *testing.T) {
 	if o := chosen(t, p, "grapple guard wolf").Odds; o.Dice != "a Dexterity save of d20+4 against DC 13" || o.Success != "2/5" {
 		t.Errorf("the quick: %+v", o)
 	}
-	restrained := p.apply(Afflicted{"wolf", Affliction{Key: condition.Restrained}}) // whose Dexterity save has disadvantage
+	restrained := p.apply(Afflicted{"wolf", Affliction{Key: condition.Restrained}}) // it has disadvantage on Dexterity saves
 	if o := chosen(t, restrained, "grapple guard wolf").Odds; o.Dice != "a Strength save of d20+3 against DC 13" {
 		t.Errorf("the restrained: %+v", o)
 	}
@@ -77,7 +78,7 @@ func TestAGrappleIsOneOfTheAttacks(t *testing.T) {
 	}
 }
 
-// DND K15: by 5.2 the grappled escape by a check against that DC, which only they roll.
+// DND K15: in 5.2 the grappled escape by a check against that DC. Only they roll.
 func TestEscapeByDC(t *testing.T) {
 	p := play(t, fightBy(t, "5.2", pair2(), nil, at(1, 1), at(2, 1)), "grapple guard wolf: 1", "end guard")
 	if q := play(t, p, "escape wolf grappled guard: 9"); !q.figure("wolf").is(condition.Grappled) {
@@ -89,7 +90,8 @@ func TestEscapeByDC(t *testing.T) {
 	}
 }
 
-// DND C7: by 5.2 the grappled attack others than their grappler with disadvantage; by 5.1 they do not.
+// DND C7: in 5.2 the grappled have disadvantage on attacks on anyone but their grappler. In 5.1
+// they do not.
 func TestTheGrappledFightTheirGrappler(t *testing.T) {
 	for profile, odds := range map[string]string{"5.1": "3/5", "5.2": "9/25"} {
 		list := append(pair2(), soldier("scout", hero))
@@ -119,7 +121,7 @@ func TestDraggingTheTiny(t *testing.T) {
 	}
 }
 
-// DND C13: in 5.2 the stunned may move, and do nothing else.
+// DND C13: in 5.2 the stunned may move, but do nothing else.
 func TestTheStunnedMove(t *testing.T) {
 	for profile, moves := range map[string]bool{"5.1": false, "5.2": true} {
 		p := fightBy(t, profile, pair2(), nil, at(1, 1), at(6, 1)).apply(Afflicted{"guard", Affliction{Key: condition.Stunned, Ends: "guard", Rounds: 5}})
@@ -135,7 +137,8 @@ func TestTheStunnedMove(t *testing.T) {
 	}
 }
 
-// DND C15: exhaustion in 5.2 takes 2 from every d20 and 5 feet from the speed for each level; in 5.1 it uses a table.
+// DND C15: exhaustion in 5.2 subtracts 2 from every d20 and 5 feet from the speed for each level.
+// In 5.1 it uses a table.
 func TestExhaustion(t *testing.T) {
 	at2 := func(profile string, levels int, list []creature.Statblock) *Position {
 		return fightBy(t, profile, list, func(d *Document) { d.Figures[0].Exhaustion = levels }, at(1, 1), at(2, 1))
@@ -145,7 +148,7 @@ func TestExhaustion(t *testing.T) {
 		levels      int
 		speed, life int
 		attack      string
-		grapple     string // by 5.1 a contest of two equals
+		grapple     string // in 5.1 a contest of two equals
 	}{
 		{"5.1", 0, 30, 20, "3/5", "19/40"}, {"5.1", 1, 30, 20, "3/5", ""}, {"5.1", 2, 15, 20, "3/5", ""}, {"5.1", 3, 15, 20, "9/25", ""},
 		{"5.1", 4, 15, 10, "9/25", ""}, {"5.1", 5, 0, 10, "9/25", ""},
@@ -181,7 +184,7 @@ func TestExhaustion(t *testing.T) {
 	}
 }
 
-// badgeOf is a badge of a figure that heroes see.
+// badgeOf returns a badge of a figure that the heroes see.
 func badgeOf(p *Position, id, key string) *battlemat.Badge {
 	for _, f := range p.See("heroes").Figures {
 		for i := range f.Badges {
@@ -193,7 +196,8 @@ func badgeOf(p *Position, id, key string) *battlemat.Badge {
 	return nil
 }
 
-// DND C15: initiative is a check: by 5.1 with disadvantage, by 5.2 2 less for each level; so are death saves saves.
+// DND C15: initiative is a check. In 5.1 it has disadvantage, and in 5.2 it is lower by 2 for each
+// level. Death saves count as saves.
 func TestExhaustedInitiative(t *testing.T) {
 	for profile, c := range map[string]struct {
 		begin string
@@ -213,7 +217,7 @@ func TestExhaustedInitiative(t *testing.T) {
 	}
 }
 
-// DND C15: six levels kill, so a document has five at most.
+// DND C15: six levels kill, so a document may have at most five.
 func TestTooMuchExhaustion(t *testing.T) {
 	doc := placed(pair2(), at(0, 0), at(2, 0))
 	doc.Figures[0].Exhaustion = 6
@@ -222,7 +226,7 @@ func TestTooMuchExhaustion(t *testing.T) {
 	}
 }
 
-// DND K10: in 5.2 a Stealth below 15 hides nobody, and the action is gone.
+// DND K10: in 5.2 a Stealth below 15 does not hide a figure, and the action is spent.
 func TestHidingByFifteen(t *testing.T) {
 	rows := []string{"..#.....", "..#.....", "..#.....", "..#....."}
 	for profile, hidden := range map[string]int{"5.1": 14, "5.2": 0} {
@@ -246,7 +250,7 @@ func TestHidingByFifteen(t *testing.T) {
 	}
 }
 
-// DND C10: the poisoned hide, and search, by the lower of two dice.
+// DND C10: the poisoned have disadvantage when they hide or search.
 func TestThePoisonedHideBadly(t *testing.T) {
 	rows := []string{"..#.....", "..#.....", "..#.....", "..#....."}
 	p := fight(t, arena(t, rows...), pair2(), at(1, 1), at(4, 1)).apply(Afflicted{"guard", Affliction{Key: condition.Poisoned}})
@@ -258,7 +262,7 @@ func TestThePoisonedHideBadly(t *testing.T) {
 	}
 }
 
-// DND K21: by 5.2 a potion takes the bonus action.
+// DND K21: in 5.2 a potion takes the bonus action.
 func TestPotionsByABonusAction(t *testing.T) {
 	for profile, menu := range map[string]string{"5.1": "Action", "5.2": bonusMenu} {
 		p := fightBy(t, profile, pair2(), func(d *Document) {
@@ -278,7 +282,7 @@ func TestPotionsByABonusAction(t *testing.T) {
 	}
 }
 
-// DND P1: in 5.2 one slot a turn; in 5.1 a spell by a bonus action leaves cantrips alone.
+// DND P1: in 5.2 a turn has one slot. In 5.1 a spell with a bonus action leaves only cantrips.
 func TestOneSlotATurn(t *testing.T) {
 	cleric := func(t *testing.T, profile string) *Position {
 		return fightBy(t, profile, pair2(), func(d *Document) {
@@ -305,14 +309,14 @@ func TestOneSlotATurn(t *testing.T) {
 			t.Errorf("%s: %+v after %q", profile, r, q.Turn.Casts)
 		}
 	}
-	p := cleric(t, "5.2") // a spell with a slot by the action leaves the bonus action to spells without
+	p := cleric(t, "5.2") // a spell with a slot as an action leaves only spells without a slot for the bonus action
 	q := play(t, p, game1(offers(p, "cast guard cure-wounds"))+": 1")
 	if got := offers(q, "cast guard healing-word"); len(got) > 0 {
 		t.Errorf("a second slot: %q", got)
 	}
 }
 
-// game1 is the first of some commands.
+// game1 returns the first of some commands.
 func game1(list []string) string {
 	if len(list) == 0 {
 		return ""
@@ -320,8 +324,8 @@ func game1(list []string) string {
 	return list[0]
 }
 
-// DND K45: in 5.2 a heavy weapon is too heavy for a Strength below 13, a ranged one for a Dexterity below 13; in 5.1 for the
-// small.
+// DND K45: in 5.2 a heavy weapon is too heavy for a Strength below 13, and a ranged one for a
+// Dexterity below 13. In 5.1 it is too heavy for small creatures.
 func TestHeavyWeapons(t *testing.T) {
 	for _, c := range []struct {
 		profile, size string

@@ -14,14 +14,14 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// two is a hall of two rooms that a gap joins.
+// two returns a hall of two rooms that are joined by a gap.
 func two(t *testing.T) *board.Board {
 	rows := slices.Repeat([]string{"..........#.........."}, 9)
 	rows[4] = "....................."
 	return arena(t, rows...)
 }
 
-// met lays an encounter out.
+// met lays out an encounter.
 func met(t *testing.T, e *Encounter) (*scenario.Scenario, Document, []Omitted) {
 	t.Helper()
 	s, left, err := (&Field{Board: two(t), From: InTheWest, Encounter: e}).Scenario("field")
@@ -35,8 +35,8 @@ func met(t *testing.T, e *Encounter) (*scenario.Scenario, Document, []Omitted) {
 	return s, doc, left
 }
 
-// TestAnEncounterIsLaidOut: those who are chosen are there, and stand where they are put: on a square, in an area, or
-// where the field thinks best.
+// TestAnEncounterIsLaidOut: the chosen figures are there, at the places they are given: on a
+// square, in an area, or where the field puts them.
 func TestAnEncounterIsLaidOut(t *testing.T) {
 	s, doc, left := met(t, &Encounter{
 		Party: []Chosen{{Creature: "wizard", At: []grid.Cell{at(3, 3)}, Items: map[string]int{"torch": 1}}, {Creature: "fighter", Count: 2, Name: "Guard"}},
@@ -77,7 +77,7 @@ func TestAnEncounterIsLaidOut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Three goblins and an ogre; a wizard of level 5 and one fighter of level 3.
+	// There are three goblins and an ogre, a wizard of level 5 and one fighter of level 3.
 	if b := l.Budget; b.Used != 3*50+450 || !slices.Equal(b.Limits, []int{500 + 150, 750 + 225, 1100 + 400}) || b.Rating() != "low" || b.Unrated != 1 || s.Level != "easy" {
 		t.Errorf("%+v, %q, %q", b, b.Rating(), s.Level)
 	}
@@ -86,7 +86,7 @@ func TestAnEncounterIsLaidOut(t *testing.T) {
 	}
 }
 
-// TestEverybodyWhoIsChosenHasRoom: a crowd that the field would not choose itself stands somewhere.
+// TestEverybodyWhoIsChosenHasRoom: even a crowd that the field itself would not choose gets places.
 func TestEverybodyWhoIsChosenHasRoom(t *testing.T) {
 	_, doc, left := met(t, &Encounter{Monsters: []Chosen{{Creature: "goblin", Count: 30}}})
 	if n := len(doc.Figures); n != 36 || len(left) > 0 {
@@ -94,7 +94,8 @@ func TestEverybodyWhoIsChosenHasRoom(t *testing.T) {
 	}
 }
 
-// TestTheFaultsOfAnEncounter: each names its field, the nearest right name, and what was expected.
+// TestTheFaultsOfAnEncounter: each fault names its field, the nearest right name, and what was
+// expected.
 func TestTheFaultsOfAnEncounter(t *testing.T) {
 	here := []grid.Cell{at(1, 1)}
 	for path, e := range map[string]*Encounter{
@@ -129,8 +130,8 @@ func TestTheFaultsOfAnEncounter(t *testing.T) {
 	}
 }
 
-// TestExploredGround: DND K28: a side that has explored the place knows all of it from the start, its doors too, and
-// nobody else does; whom it does not see it does not know of.
+// TestExploredGround: DND K28: a side that has explored the place knows all of its ground from the
+// start, including its doors. Other sides do not. It does not know of figures that it does not see.
 func TestExploredGround(t *testing.T) {
 	known := func(explored bool) (cells int, foes bool) {
 		s, _, _ := met(t, &Encounter{Monsters: []Chosen{{Creature: "goblin", At: []grid.Cell{at(20, 0)}}}, Explored: explored})

@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// cellar is a small skirmish with walls, a door, difficult ground and something in hiding.
+// cellar returns a small skirmish with walls, a door, difficult ground and a hidden creature.
 func cellar(t testing.TB) *scenario.Scenario {
 	t.Helper()
 	b := arena(t,
@@ -38,7 +38,7 @@ func cellar(t testing.TB) *scenario.Scenario {
 	})
 }
 
-// cliff is a small skirmish with heights, traps and reactions to hits.
+// cliff returns a small skirmish with heights, traps and reactions to hits.
 func cliff(t testing.TB) *scenario.Scenario {
 	t.Helper()
 	trap := func(id string, spot int, side string, cells ...grid.Cell) TrapEntry {
@@ -66,8 +66,9 @@ func cliff(t testing.TB) *scenario.Scenario {
 	})
 }
 
-// TestExamined examines random matches for the contract, secrecy included: when enemies out of sight
-// are elsewhere, nothing that a seat sees, may do, is refused or told changes.
+// TestExamined examines random matches for the contract, including secrecy. If enemies out of sight
+// are moved elsewhere, everything that a seat sees, may do, is refused or is told must stay the
+// same.
 func TestExamined(t *testing.T) {
 	t.Parallel()
 	rulestest.Examine(t, Ruleset, rulestest.Options{
@@ -75,8 +76,8 @@ func TestExamined(t *testing.T) {
 	}, cellar(t), cliff(t), cliff(t).Configure("", map[string]string{"heights": "levels"}))
 }
 
-// TestShippedCreaturesAreExamined: every shipped creature plays a while against the
-// characters; one match in five is examined, with BATTLEMAT_LONG each.
+// TestShippedCreaturesAreExamined: every shipped creature plays for a while against the characters.
+// One match in five is examined, or every match with BATTLEMAT_LONG.
 func TestShippedCreaturesAreExamined(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
@@ -123,7 +124,7 @@ func TestStateHoldsEverything(t *testing.T) {
 	}
 }
 
-// TestSecretsDeepInASkirmish: bots lead further than chance.
+// TestSecretsDeepInASkirmish: bots play further into a match than random choices do.
 func TestSecretsDeepInASkirmish(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
@@ -134,7 +135,7 @@ func TestSecretsDeepInASkirmish(t *testing.T) {
 	}
 }
 
-// TestCommands: the contents page has an example of each.
+// TestCommands: the package comment has an example of each command.
 func TestCommands(t *testing.T) {
 	var words []string
 	for _, v := range verbs.List {
@@ -143,8 +144,8 @@ func TestCommands(t *testing.T) {
 	gametest.NamesCommands(t, words)
 }
 
-// TestSidesOfSeveralSeatsAreExamined: seats of a side are told the same, except for questions to one
-// alone.
+// TestSidesOfSeveralSeatsAreExamined: seats of a side are told the same, except for questions to a
+// single seat.
 func TestSidesOfSeveralSeatsAreExamined(t *testing.T) {
 	doc := placed([]creature.Statblock{soldier("guard", hero), soldier("archer", hero), soldier("wolf")}, at(0, 0), at(2, 2), at(1, 1))
 	doc.Figures[1].Seat = "others"

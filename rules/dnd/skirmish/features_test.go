@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// duel is a guard with features beside a wolf.
+// duel returns a guard with features next to a wolf.
 func duel(t *testing.T, features ...creature.Trait) *Position {
 	t.Helper()
 	guard := soldier("guard", hero)
@@ -18,8 +18,9 @@ func duel(t *testing.T, features ...creature.Trait) *Position {
 	return fight(t, arena(t, hall...), []creature.Statblock{guard, soldier("wolf")}, at(1, 1), at(2, 1))
 }
 
-// DND T8: rage takes the bonus action, once; attacks with Strength do more damage, arrows do not, and
-// weapons do half the harm, fire all of it. It lasts for ten rounds.
+// DND T8: rage takes the bonus action, and can be used once. Attacks with Strength do more damage,
+// but arrows do not. Weapons do half damage to the raging figure, and fire does all of it. Rage
+// lasts for ten rounds.
 func TestRage(t *testing.T) {
 	p := play(t, duel(t, creature.Trait{Key: condition.Rage, N: 2}), "rage guard")
 	if !p.Turn.Bonus || p.Turn.Action {
@@ -41,7 +42,7 @@ func TestRage(t *testing.T) {
 	refused(t, p, "rage guard", game.CodeNotNow, "cannot be done now")
 }
 
-// DND T11: a second wind is a bonus action, 1d10 and the level, once.
+// DND T11: a second wind takes the bonus action, heals 1d10 and the level, and can be used once.
 func TestSecondWind(t *testing.T) {
 	p := duel(t, creature.Trait{Key: creature.SecondWind, N: 3}, creature.Trait{Key: creature.Aggressive})
 	p.Figures[0].HP = 5
@@ -59,7 +60,7 @@ func TestSecondWind(t *testing.T) {
 	}
 }
 
-// DND T12: a surge is one more action, once.
+// DND T12: a surge gives one more action, once.
 func TestActionSurge(t *testing.T) {
 	p := duel(t, creature.Trait{Key: creature.ActionSurge})
 	p = play(t, p, "attack guard wolf sword: 2")
@@ -79,7 +80,7 @@ func TestActionSurge(t *testing.T) {
 	}
 }
 
-// DND T7: the relentless keep 1 hit point, once, after no more damage than their trait says.
+// DND T7: the relentless keep 1 hit point, once, if the damage is no more than their trait says.
 func TestRelentless(t *testing.T) {
 	p := duel(t, creature.Trait{Key: creature.Relentless, N: 10})
 	fire := func(p *Position, n int) *Position {

@@ -19,9 +19,9 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// TestFieldsAreHeld: on random maps with walls on and off the sides of squares and doors, the party is in one
-// part with its enemies, whom it can reach through the doors; where there are rooms, no enemy is in that of the
-// party, and none of them in a doorway or on a wall.
+// TestFieldsAreHeld: on random maps with walls on and off the sides of squares and with doors, the
+// party is in one part with its enemies, and can reach them through the doors. If there are rooms,
+// no enemy is in the party's room. No enemy is in a doorway or on a wall.
 func TestFieldsAreHeld(t *testing.T) {
 	r := rand.New(rand.NewSource(5))
 	laid, apart := 0, 0
@@ -49,7 +49,7 @@ func TestFieldsAreHeld(t *testing.T) {
 		f := Field{Board: b, From: Entrance(n % 3), Foes: foeSets[n%len(foeSets)].Key, Seed: dice.SeedOf("x")}
 		s, _, err := f.Scenario("field")
 		if err != nil {
-			continue // no room
+			continue // there is no room
 		}
 		var doc Document
 		if err := json.Unmarshal(s.Game, &doc); err != nil {
@@ -80,7 +80,8 @@ func TestFieldsAreHeld(t *testing.T) {
 	}
 }
 
-// TestWhereAPartyBegins: at stairs, in the west, in the north; unknown enemies are named.
+// TestWhereAPartyBegins: at stairs, in the west, in the north. The refusal of an unknown set of
+// foes lists the known ones.
 func TestWhereAPartyBegins(t *testing.T) {
 	b := arena(t, "..........", "..........", "..........", "..........", "..........", "..........", "..........", "..........", "..........")
 	b.SetTerrain(at(7, 6), board.Stairs)
@@ -99,7 +100,7 @@ func TestWhereAPartyBegins(t *testing.T) {
 	}
 }
 
-// experience is the total experience of the monsters of a document.
+// experience returns the total experience of the monsters in a document.
 func experience(t *testing.T, doc Document) (points int) {
 	t.Helper()
 	for _, e := range doc.Figures {
@@ -112,8 +113,9 @@ func experience(t *testing.T, doc Document) (points int) {
 	return points
 }
 
-// TestFoesByBudget: DND K42. The monsters of a map cost no more than the characters that are played have, and nearly
-// all of it; with the same seed they are the same; none of them is seen from where the party begins.
+// TestFoesByBudget: DND K42. The monsters of a map cost no more than the budget of the characters
+// that are played, and nearly all of it. The same seed gives the same monsters. None of them is
+// visible from where the party begins.
 func TestFoesByBudget(t *testing.T) {
 	t.Parallel()
 	rows := slices.Repeat([]string{"..............#..............."}, 30)
@@ -131,7 +133,8 @@ func TestFoesByBudget(t *testing.T) {
 		}
 		return doc, s.Level
 	}
-	// A fighter and a rogue of level 3, a cleric and a wizard of level 5, and with them a barbarian and a ranger of level 4.
+	// The party is a fighter and a rogue of level 3, a cleric and a wizard of level 5, and with six
+	// also a barbarian and a ranger of level 4.
 	four := map[string]int{"low": 2*150 + 2*500, "": 2*225 + 2*750, "moderate": 2*225 + 2*750, "high": 2*400 + 2*1100}
 	six := map[battlemat.Seat]string{"barbarian": "person", "ranger": "bot"}
 	two := map[battlemat.Seat]string{"cleric": scenario.Empty, "wizard": scenario.Empty}
@@ -172,7 +175,7 @@ func TestFoesByBudget(t *testing.T) {
 	}
 }
 
-// unseen fails for a monster of which one of the party sees a part where it begins.
+// unseen fails if a member of the party sees a part of a monster from where it begins.
 func unseen(t *testing.T, b *board.Board, doc Document) {
 	t.Helper()
 	desk, err := dnd.Book.Desk("", nil)

@@ -58,8 +58,8 @@ func (f combatant) others(enemies bool) iter.Seq[*Figure] {
 	}
 }
 
-// width returns the width of a figure's space in squares. The method space returns the space. DND
-// M5.
+// width returns the width of a figure's space in squares. The method space returns the space.
+// DND M5.
 func (f *Figure) width() int {
 	if f.Squeezed { // DND K19
 		return f.sheet.wide - 1

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestTheChapterOfTheFormatPage reads every example of the chapter on this game in
-// docs/SCENARIO-FORMAT.md, and looks for every field that is this package's own.
+// TestTheChapterOfTheFormatPage reads every example in the chapter on this game in
+// docs/SCENARIO-FORMAT.md, and looks for every field of this package in it.
 func TestTheChapterOfTheFormatPage(t *testing.T) {
 	page, err := os.ReadFile("../../../docs/SCENARIO-FORMAT.md")
 	if err != nil {

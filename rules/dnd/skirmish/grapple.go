@@ -208,8 +208,8 @@ func dragOffers(f combatant, list []offer) []offer {
 }
 
 // plotDrag describes a path on which a figure drags another, in the same way as a move: the enemies
-// that may strike, except the dragged one, the traps on it, and the effects of ground on both. DND
-// K16, DND K23, DND P5.
+// that may strike, except the dragged one, the traps on it, and the effects of ground on both.
+// DND K16, DND K23, DND P5.
 func plotDrag(f combatant, o *Figure, r *dnd.Way, half int, c *battlemat.Choice) {
 	d := drawingOf(f, []dnd.Way{*r})
 	d.guards = slices.DeleteFunc(slices.Clone(d.guards), func(g guard) bool { return g.enemy.ID == o.ID })

@@ -8,8 +8,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// DND K28: the ground as each side knows it, which positions share, equals the one computed from
-// scratch.
+// DND K28: the shared ground as each side knows it equals the ground computed from scratch.
 func TestGroundsThatAreShared(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

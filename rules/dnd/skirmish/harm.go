@@ -265,8 +265,8 @@ func (e Defied) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // hurt deals damage to a figure.
 //
 // DND K24: temporary hit points go first. DND K25: at 0 hit points monsters die and characters fall
-// unconscious. Damage at 0 hit points counts as a failed death save, and a critical hit as two. DND
-// K26: if the damage left over after 0 reaches the hit point maximum, the figure dies.
+// unconscious. Damage at 0 hit points counts as a failed death save, and a critical hit as two.
+// DND K26: if the damage left over after 0 reaches the hit point maximum, the figure dies.
 func (d *resolution) hurt(id string, dealt []Dealt, by string, critical bool) {
 	f := d.figure(id)
 	total := 0

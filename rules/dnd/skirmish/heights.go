@@ -60,8 +60,8 @@ func fallDice(r *rules.Reached) int {
 // fall makes a figure fall after it has moved from a square to its current place with nothing to
 // hold on to.
 //
-// DND M10: the fall does 1d6 damage for every 10 feet, at most 20d6, and the figure ends prone. DND
-// K35: flyers do not fall.
+// DND M10: the fall does 1d6 damage for every 10 feet, at most 20d6, and the figure ends prone.
+// DND K35: flyers do not fall.
 func (d *resolution) fall(id string, from grid.Cell) {
 	f := d.figure(id)
 	feet := (d.level(from, f.width()) - d.level(f.At, f.width())) * dnd.Feet

@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// hills is an arena in which the digits are levels and a blank is a hole.
+// hills returns an arena in which digits are levels and a blank is a hole.
 func hills(t testing.TB, rows ...string) *board.Board {
 	t.Helper()
 	b := arena(t, rows...)
@@ -30,8 +30,8 @@ func hills(t testing.TB, rows ...string) *board.Board {
 	return b
 }
 
-// DND M10: a step up costs two feet more for each foot climbed, one with a climbing speed; one level down
-// is an ordinary step.
+// DND M10: a step up costs two feet more for each foot climbed, or one with a climbing speed. One
+// level down is an ordinary step.
 func TestClimbingCosts(t *testing.T) {
 	spider := func(s *creature.Statblock) { s.Speed.Climb = 30 }
 	for _, climbs := range []bool{false, true} {
@@ -54,7 +54,7 @@ func TestClimbingCosts(t *testing.T) {
 	}
 }
 
-// DND L8: heights count in reach and range, and show in the view.
+// DND L8: heights count in reach and range, and are shown in the view.
 func TestHeightsInReachAndRange(t *testing.T) {
 	p := fight(t, hills(t, "04.1"), append(pair2(), soldier("scout", hero)), at(0, 0), at(1, 0), at(3, 0))
 	if got := offers(p, "attack guard"); !slices.Equal(got, []string{"attack guard wolf bow"}) {
@@ -74,8 +74,8 @@ func TestHeightsInReachAndRange(t *testing.T) {
 	}
 }
 
-// DND K35, DND M10, DND K14: a figure pushed over an edge of 10 feet falls: 1d6 for every 10 feet, and lies
-// prone; nobody is pushed up, and those who fly do not fall.
+// DND K35, DND M10, DND K14: a figure pushed over an edge of 10 feet falls, takes 1d6 for every 10
+// feet, and ends prone. Nobody is pushed up, and fliers do not fall.
 func TestPushedOverAnEdge(t *testing.T) {
 	p := fight(t, hills(t, "2242", "2200"), pair2(), at(0, 1), at(1, 1))
 	c := chosen(t, p, "shove guard wolf 2,1")
@@ -102,7 +102,8 @@ func TestPushedOverAnEdge(t *testing.T) {
 	}
 }
 
-// DND K36, DND M9: a long jump over a hole of half the Strength in feet, all of it after a run of 10 feet.
+// DND K36, DND M9: a long jump over a hole is half the Strength score in feet, or all of it after a
+// run of 10 feet.
 func TestLongJump(t *testing.T) {
 	strong := func(s *creature.Statblock) { s.Abilities.Str = 20 }
 	p := fight(t, hills(t, "... ..w", "###.###"), []creature.Statblock{soldier("guard", hero, strong), soldier("wolf")}, at(2, 0), at(6, 0))
@@ -126,7 +127,7 @@ func TestLongJump(t *testing.T) {
 	stands(t, play(t, q, "jump guard 5,0"), "guard", at(5, 0))
 }
 
-// DND K36, DND M9: a high jump leads up a level; DND M10: jumping down 10 feet is a fall.
+// DND K36, DND M9: a high jump leads up a level. DND M10: jumping down 10 feet is a fall.
 func TestHighJumpAndJumpDown(t *testing.T) {
 	strong := func(s *creature.Statblock) { s.Abilities.Str = 14 }
 	p := fight(t, hills(t, "00011", "....."), []creature.Statblock{soldier("guard", hero, strong), soldier("wolf")}, at(0, 0), at(4, 1))
@@ -137,7 +138,7 @@ func TestHighJumpAndJumpDown(t *testing.T) {
 	stands(t, play(t, q, "jump guard 3,0"), "guard", at(3, 0))
 	giant := func(s *creature.Statblock) { s.Abilities.Str = 24 }
 	p = fight(t, hills(t, "00022", "....."), []creature.Statblock{soldier("guard", hero, giant), soldier("wolf")}, at(0, 0), at(4, 1))
-	q = play(t, p, "move guard 2,0", "jump guard 3,0") // up 10 ft, and no die of a fall
+	q = play(t, p, "move guard 2,0", "jump guard 3,0") // up 10 ft, with no die for a fall
 	if stands(t, q, "guard", at(3, 0)); q.figure("guard").is(condition.Prone) {
 		t.Error("it lies up there")
 	}
@@ -152,8 +153,8 @@ func TestHighJumpAndJumpDown(t *testing.T) {
 	}
 }
 
-// DND K36: an opportunity attack that a jump provokes comes before it; on difficult ground a check of 10 keeps
-// the figure upright; and a hidden figure in the way ends it.
+// DND K36: an opportunity attack that a jump provokes comes before the jump. On difficult ground a
+// check against 10 keeps the figure upright. A hidden figure in the way ends the jump.
 func TestJumpsAskAndLand(t *testing.T) {
 	strong := func(s *creature.Statblock) { s.Abilities.Str = 20 }
 	list := []creature.Statblock{soldier("guard", hero, strong), soldier("wolf")}
@@ -190,7 +191,7 @@ func TestJumpsAskAndLand(t *testing.T) {
 	}
 }
 
-// moved is the position with a figure elsewhere.
+// moved returns the position with a figure elsewhere.
 func (p *Position) moved(id string, to grid.Cell) *Position {
 	return p.apply(Displaced{Figure: id, Path: []grid.Cell{p.figure(id).At, to}})
 }

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// helpedOn is a skirmish on the turn of an ogre at which a scout helps the guard to strike: the guard stands beside it and
-// the scout too.
+// helpedOn returns a skirmish on the turn of an ogre. A scout helps the guard to attack it, and
+// both are next to it.
 func helpedOn(t *testing.T) *Position {
 	t.Helper()
 	list := []creature.Statblock{soldier("guard", hero), soldier("ogre", func(s *creature.Statblock) { s.Size = "large" }), soldier("scout", hero)}
@@ -27,8 +27,8 @@ func helpedOn(t *testing.T) *Position {
 	return p
 }
 
-// DND K9, DND K44: an enemy that has gone out of the helper's reach is struck at without help as it leaves that of the other.
-// The board that goes out says so too once the enemy is put there.
+// DND K9, DND K44: an enemy that has left the helper's reach is struck at without help when it
+// leaves the other figure's reach. The exported board shows the same once the enemy is put there.
 func TestHelpEndsWhereTheEnemyGoesAway(t *testing.T) {
 	p := helpedOn(t)
 	b, err := rulestest.Laid(p, "gm")
@@ -57,8 +57,8 @@ func TestHelpEndsWhereTheEnemyGoesAway(t *testing.T) {
 	}
 }
 
-// DND K44: a board shows help only for figures that are on it: it reveals no helper, and nobody who is helped,
-// whom the seat does not know of.
+// DND K44: a board shows help only for figures that are on it. It reveals no helper and no helped
+// figure that the seat does not know of.
 func TestHelpOfTheUnseenIsOnNoBoard(t *testing.T) {
 	p := helpedOn(t)
 	says := func(p *Position) (list []string) {

@@ -14,7 +14,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// grove is a board of hexes with rock, brambles and a wall, and a party that meets goblins and an ogre.
+// grove returns a board of hexes with rock, brambles and a wall, and a party that meets goblins and
+// an ogre.
 func grove(t testing.TB, kind grid.Kind) *scenario.Scenario {
 	b, err := board.New(grid.Grid{Kind: kind}, 12, 9)
 	if err != nil {
@@ -39,7 +40,7 @@ func grove(t testing.TB, kind grid.Kind) *scenario.Scenario {
 	})
 }
 
-// TestExaminedOnHexes examines random matches on hexes for the contract, secrecy included. DND H1.
+// TestExaminedOnHexes examines random matches on hexes for the contract, including secrecy. DND H1.
 func TestExaminedOnHexes(t *testing.T) {
 	t.Parallel()
 	kinds := []grid.Kind{grid.HexFlat, grid.HexPointy}
@@ -53,7 +54,8 @@ func TestExaminedOnHexes(t *testing.T) {
 	}
 }
 
-// DND H2, DND H3: on hexes a step costs 5 feet in every direction, and an ogre takes three.
+// DND H2, DND H3: on hexes a step costs 5 feet in every direction, and an ogre occupies three
+// hexes.
 func TestWaysOnHexes(t *testing.T) {
 	b, _ := board.New(grid.Grid{Kind: grid.HexPointy}, 9, 7)
 	p := fight(t, b, pair2(), at(2, 3), at(7, 3))
@@ -73,7 +75,7 @@ func TestWaysOnHexes(t *testing.T) {
 	}
 }
 
-// DND H6, DND P2: a ball of fire is placed at corners of hexes, which are named by a hex and its
+// DND H6, DND P2: a ball of fire is placed at a corner of hexes, which is named by a hex and its
 // corner.
 func TestAreasOnHexes(t *testing.T) {
 	p := laidOut(t, grove(t, grid.HexPointy).Board, Document{Figures: []FigureEntry{

@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// DND L9: in a skirmish with the field's value "levels" a hill hides figures behind it, except the large,
-// and its side does not see them; with "flat" it hides nobody.
+// DND L9: with heights=levels a hill hides figures behind it, except large ones, and the other side
+// does not see them. With heights=flat it hides nobody.
 func TestHillsHideInASkirmish(t *testing.T) {
 	large := soldier("ogre")
 	large.Size = "large"

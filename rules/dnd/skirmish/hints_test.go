@@ -7,13 +7,14 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// spoken casts spells that hints speak of.
+// spoken gives a creature spells that hints are about.
 func spoken(s *creature.Statblock) {
 	hero(s)
 	s.Casting = &creature.Casting{Level: 3, Ability: "int", DC: 12, Bonus: 4, Slots: []int{3, 1}, Spells: []string{"shield", "bless", "healing-word", "magic-missile"}}
 }
 
-// lesson begins a skirmish of a mage and a friend against a wolf, in this order, with hints for the heroes.
+// lesson begins a skirmish of a mage and a friend against a wolf, in this order, with hints for the
+// heroes.
 func lesson(t *testing.T, rows []string, hints ...hint) *Position {
 	t.Helper()
 	doc := placed([]creature.Statblock{soldier("mage", spoken), soldier("friend", hero), soldier("wolf")}, at(0, 0), at(0, 1), at(3, 0))
@@ -25,7 +26,7 @@ func lesson(t *testing.T, rows []string, hints ...hint) *Position {
 	return begun(t, laidOut(t, arena(t, rows...), doc))
 }
 
-// hears expects the hint for the heroes.
+// hears checks the hint for the heroes.
 func hears(t *testing.T, p *Position, want string) {
 	t.Helper()
 	if got := p.See("heroes").Hint; got != want {
@@ -33,8 +34,8 @@ func hears(t *testing.T, p *Position, want string) {
 	}
 }
 
-// DND K34: a hint may wait for a verb with words of the command, in any order, and be shown only where the seat could use
-// it.
+// DND K34: a hint may wait for a verb together with words of the command, in any order. It may be
+// shown only when the seat could use the command.
 func TestHintsNameDeeds(t *testing.T) {
 	p := lesson(t, hall, hint{Text: "Bless.", Until: "cast bless", When: HintWhen{May: []string{"cast bless"}}},
 		hint{Text: "Higher.", Until: "cast 2", When: HintWhen{Used: []string{"cast bless"}, May: []string{"cast 2 magic-missile"}}}, hint{Text: "End.", Until: "end friend", When: HintWhen{Figure: "friend"}})
@@ -42,7 +43,7 @@ func TestHintsNameDeeds(t *testing.T) {
 	if q := play(t, p, "cast mage magic-missile 1 wolf wolf wolf: 1"); len(q.Used) > 0 {
 		t.Errorf("%q were learnt", q.Used)
 	} else {
-		hears(t, q, "") // the action is gone
+		hears(t, q, "") // the action is spent
 	}
 	p = play(t, p, "cast mage bless 1 mage friend")
 	hears(t, p, "")
@@ -81,8 +82,8 @@ func TestHintsKnowTheSkirmish(t *testing.T) {
 	hears(t, play(t, p, "end wolf"), "Word.")
 }
 
-// DND K34: a hint that depends on what a side may know is shown to its seat alone: neither to another of that side, nor
-// to spectators.
+// DND K34: a hint that depends on what a side may know is shown only to its seat: neither to
+// another seat of that side, nor to spectators.
 func TestHintsOfASeatAreItsOwn(t *testing.T) {
 	doc := placed([]creature.Statblock{soldier("guard", hero), soldier("friend", hero), soldier("wolf")}, at(0, 0), at(0, 1), at(3, 0))
 	doc.Figures[1].Seat = "others"

@@ -165,8 +165,8 @@ func whole(n int) int  { return n }
 func halved(n int) int { return n / 2 }
 func averted(int) int  { return 0 }
 
-// blowOdds returns the exact odds of the damage of a hit after a reaction, which left describes. It
-// returns nil if the target does not see the attacker. DND K37.
+// blowOdds returns the exact odds of the damage of a hit. left gives how much of each type of
+// damage a reaction leaves. The result is nil if the target does not see the attacker. DND K37.
 func blowOdds(p *Position, b *Blow, left func(int) int) *battlemat.Odds {
 	o := p.figure(b.Target)
 	if !p.spots(o.side(), p.figure(b.By)) {

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// wary has a reaction to hits by a boon.
+// wary gives a creature a reaction to hits with a boon.
 func wary(boon string) func(*creature.Statblock) {
 	return func(s *creature.Statblock) {
 		s.Actions = append(s.Actions, creature.Action{
@@ -21,13 +21,13 @@ func wary(boon string) func(*creature.Statblock) {
 	}
 }
 
-// warded casts the spell of shield.
+// warded gives a creature the spell Shield.
 func warded(s *creature.Statblock) {
 	s.Casting = &creature.Casting{Level: 3, Ability: "int", DC: 12, Bonus: 4, Slots: []int{1, 1}, Spells: []string{"shield"}}
 }
 
-// DND K37, DND P7: the target of a hit is asked after the roll and before the damage; a shield adds 5 to its
-// armour class until its next turn, against that attack too.
+// DND K37, DND P7: the target of a hit is asked after the roll and before the damage. Shield adds 5
+// to its armour class until its next turn, also against that attack.
 func TestShieldAgainstAHit(t *testing.T) {
 	p := fight(t, arena(t, hall...), []creature.Statblock{soldier("guard", hero), soldier("wolf", warded)}, at(0, 0), at(1, 0))
 	q, text := told(t, p, "attack guard wolf sword: 13")
@@ -73,13 +73,13 @@ func TestShieldAgainstAHit(t *testing.T) {
 	}
 }
 
-// lists is what a seat is offered except giving up.
+// lists returns what a seat is offered, except giving up.
 func lists(p *Position, seat battlemat.Seat) (list []battlemat.Choice) {
 	return slices.DeleteFunc(slices.Collect(p.Choices(seat)), func(c battlemat.Choice) bool { return c.Kind == battlemat.Resign })
 }
 
-// DND K37: parry turns a melee attack that it sees, where 2 are enough; uncanny dodge halves the damage; each
-// takes the reaction.
+// DND K37: Parry turns a melee attack that the figure sees into a miss, if +2 is enough. Uncanny
+// Dodge halves the damage. Each takes the reaction.
 func TestParryAndUncannyDodge(t *testing.T) {
 	p := fight(t, arena(t, hall...), pair2(wary(creature.Parry)), at(0, 0), at(1, 0))
 	q := play(t, p, "attack guard wolf sword: 10", "take wolf wary")
@@ -103,7 +103,8 @@ func TestParryAndUncannyDodge(t *testing.T) {
 	hp(t, play(t, tired, "attack guard wolf sword: 10 3 6"), "wolf", 11)
 }
 
-// DND K37, DND K23: a mover that is hit is asked too, and then continues; of rays the others fly after the answer.
+// DND K37, DND K23: a mover that is hit is asked too, and continues after the answer. The other
+// rays of a spell also come after the answer.
 func TestHitsHeldUpInTheMiddle(t *testing.T) {
 	p := fight(t, arena(t, hall...), []creature.Statblock{soldier("guard", hero, warded), soldier("wolf"), soldier("bear")}, at(1, 0), at(0, 0), at(0, 1))
 	p = play(t, p, "move guard 3,0")

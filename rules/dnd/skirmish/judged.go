@@ -18,8 +18,8 @@ func (f *Figure) charmedBy(o *Figure) bool {
 }
 
 // beyond reports whether another figure is out of reach and out of range of an attack. It is used
-// for lists of possible targets, which do not need the reason that [Position.mayAttack] gives. DND
-// M7.
+// for lists of possible targets, which do not need the reason that [Position.mayAttack] gives.
+// DND M7.
 func (f *Figure) beyond(o *Figure, a *creature.Attack) bool {
 	switch {
 	case a.Reach > 0 && f.inReach(a.Reach, o.At, o.width()):

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// gated is a passage with a closed door in its middle, and two figures before and behind it.
+// gated returns a passage with a closed door in its middle, and two figures on its two sides.
 func gated(t *testing.T, l board.Leaf, off bool) *Position {
 	t.Helper()
 	b := arena(t, "########", "........", "########")
@@ -25,14 +25,14 @@ func gated(t *testing.T, l board.Leaf, off bool) *Position {
 	return fight(t, b, pair2(), at(3, 1), at(6, 1))
 }
 
-// DND L10, DND K28: a door of bars can be seen and shot through, and walked through when it is open; glass stops
-// the arrow; a slit is not opened.
+// DND L10, DND K28: a door of bars can be seen and shot through, and walked through when it is
+// open. Glass stops the arrow. A slit cannot be opened.
 func TestLeavesInASkirmish(t *testing.T) {
 	for _, off := range []bool{false, true} {
 		for _, c := range []struct {
 			leaf                board.Leaf
 			sees, shoots, opens bool
-			cover               string // of the other, who stands behind it
+			cover               string // the cover of the other figure, which is behind the door
 		}{
 			{board.SolidLeaf, false, false, true, ""}, {board.GlassLeaf, true, false, true, ""}, {board.WindowLeaf, true, true, true, "3/5"},
 			{board.BarsLeaf, true, true, true, "3/5"}, {board.SlitLeaf, true, true, false, "3/5"},
@@ -49,7 +49,7 @@ func TestLeavesInASkirmish(t *testing.T) {
 				if o := chosen(t, p, shots[0]).Odds; o.Success != c.cover {
 					t.Errorf("%v, off the lattice %v: hits with %s: %v", c.leaf, off, o.Success, o.Steps)
 				}
-				q := play(t, p, "end guard") // a figure far from the bars has the other behind them
+				q := play(t, p, "end guard") // for a figure far from the bars the other is behind them
 				want := "3/5"
 				if c.leaf != board.WindowLeaf {
 					want = "7/20"
@@ -83,8 +83,9 @@ func TestLeavesInASkirmish(t *testing.T) {
 	}
 }
 
-// DND K13, DND K14, DND K9, DND K21, DND K22, DND L10: through a closed door nobody can be seized, shoved, tended or served who
-// could not be struck, and nobody helped against whom no line of sight leads to; when it is open, all of that is offered.
+// DND K13, DND K14, DND K9, DND K21, DND K22, DND L10: through a closed door nobody can be seized,
+// shoved, tended or given a potion who could not be attacked. Nobody is helped against an enemy
+// without a line of sight. When the door is open, all of this is offered.
 func TestHandsThroughLeaves(t *testing.T) {
 	for _, c := range []struct {
 		leaf        board.Leaf
@@ -122,7 +123,7 @@ func TestHandsThroughLeaves(t *testing.T) {
 	}
 }
 
-// fenced is a field with a wall of a height down between the columns 3 and 4.
+// fenced returns a field with a wall of that height between columns 3 and 4, from top to bottom.
 func fenced(t *testing.T, height int, change func(*creature.Statblock), from, to grid.Cell) *Position {
 	t.Helper()
 	b := arena(t, hall...)
@@ -134,8 +135,9 @@ func fenced(t *testing.T, height int, change func(*creature.Statblock), from, to
 	return fight(t, b, []creature.Statblock{soldier("guard", hero, change), soldier("wolf")}, from, to)
 }
 
-// DND L11: a wall of 5 feet hides those of one square from each other; an ogre looks over it, and has half cover; a figure
-// climbs over it, jumps it where that is high enough, and flies over it.
+// DND L11: a wall of 5 feet hides figures of one square from each other. An ogre looks over it, and
+// has half cover. A figure climbs over it, jumps over it if its jump is high enough, or flies over
+// it.
 func TestWallsWithAHeightInASkirmish(t *testing.T) {
 	p := fenced(t, 1, func(*creature.Statblock) {}, at(1, 1), at(6, 1))
 	if p.figure("guard").in(p).sees(p.figure("wolf")) || len(offers(p, "attack")) > 0 {
@@ -144,7 +146,7 @@ func TestWallsWithAHeightInASkirmish(t *testing.T) {
 	if got := offers(p, "move guard 4,1"); len(got) > 0 {
 		t.Error("it knows what is behind the wall")
 	}
-	q := play(t, p, "move guard 3,1") // where it looks over
+	q := play(t, p, "move guard 3,1") // from there it looks over the wall
 	if got := *chosen(t, q, "move guard 4,1").Cost; got != 5+10 {
 		t.Errorf("climbs for %d ft", got)
 	}

@@ -16,7 +16,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// dark is a hall without light other than what is carried there.
+// dark returns a hall without any light other than what figures carry.
 func dark(t testing.TB, rows ...string) *board.Board {
 	b := arena(t, rows...)
 	for _, c := range b.Cells() {
@@ -25,8 +25,8 @@ func dark(t testing.TB, rows ...string) *board.Board {
 	return b
 }
 
-// DND K28, DND K29: in the dark a figure sees by a torch, or with darkvision; a figure too far away to be
-// heard is not there.
+// DND K28, DND K29: in the dark a figure sees by a torch or with darkvision. A figure too far away
+// to be heard is not in the view.
 func TestDarkness(t *testing.T) {
 	rows := []string{"....................", "...................."}
 	list := []creature.Statblock{soldier("guard", hero), soldier("wolf", func(s *creature.Statblock) { s.Senses.Darkvision = 60 })}
@@ -53,8 +53,8 @@ func TestDarkness(t *testing.T) {
 	}
 }
 
-// DND K28: a figure seen by an unseen one does not learn of it: neither by a line that ends where the other begins, nor
-// by a step that could not be taken back.
+// DND K28: a figure that is seen by an unseen enemy does not learn of it. Neither the lines that
+// its side is told nor a step that could not be taken back may reveal it.
 func TestWhoIsSeenByTheUnseenDoesNotKnow(t *testing.T) {
 	rows := []string{"....................", "...................."}
 	list := []creature.Statblock{soldier("guard", hero), soldier("wolf", func(s *creature.Statblock) { s.Senses.Darkvision = 60 })}
@@ -88,8 +88,8 @@ func TestWhoIsSeenByTheUnseenDoesNotKnow(t *testing.T) {
 	}
 }
 
-// TestStepsThatTheUnseenSeeAreTakenBack: in a lit passage that the guard knows it may take back a step into the sight of a
-// wolf in the dark beside it, as it may one that nobody sees.
+// TestStepsThatTheUnseenSeeAreTakenBack: the guard is in a lit passage that it knows. It may take
+// back a step into the sight of a wolf in the dark next to it, just as a step that nobody sees.
 func TestStepsThatTheUnseenSeeAreTakenBack(t *testing.T) {
 	rows := []string{"......", "##.###"}
 	for range 14 {
@@ -106,7 +106,7 @@ func TestStepsThatTheUnseenSeeAreTakenBack(t *testing.T) {
 	doc.Undo = scenario.UndoBefore
 	service := match.NewService(match.NewMemory(), match.Options{
 		Rules:  func(string) (battlemat.Ruleset, error) { return Ruleset, nil },
-		Random: strings.NewReader(strings.Repeat("x", 256)), // the guard is first
+		Random: strings.NewReader(strings.Repeat("x", 256)), // the guard goes first
 	})
 	defer service.Close(t.Context())
 	id, _, err := service.Begin(t.Context(), doc, map[battlemat.Seat]string{"heroes": match.Person, "gm": match.Person})
@@ -127,7 +127,7 @@ func TestStepsThatTheUnseenSeeAreTakenBack(t *testing.T) {
 	}
 }
 
-// DND P5: fog hides; a wall of stone stands where it was cast.
+// DND P5: fog hides figures, and a wall of stone is where it was cast.
 func TestFog(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1}, "fog-cloud"), soldier("wolf")}
 	p := fight(t, arena(t, "................", "................", "................"), list, at(0, 1), at(14, 1))
@@ -147,7 +147,7 @@ func TestFog(t *testing.T) {
 	}
 }
 
-// DND T9: in the sun those who shun it attack with disadvantage.
+// DND T9: in sunlight, creatures that are sensitive to it attack with disadvantage.
 func TestSunlight(t *testing.T) {
 	shuns := func(s *creature.Statblock) { s.Traits = []creature.Trait{{Key: creature.SunlightSensitive}} }
 	doc := placed(pair2(shuns), at(0, 0), at(1, 0))
@@ -158,8 +158,9 @@ func TestSunlight(t *testing.T) {
 	}
 }
 
-// DND T9: a torch is not the sun, nor is the light of a spell: in the dark nobody is dazzled by them, in a match, on the
-// board for the desk and in doubts; where the place itself is bright everyone there is.
+// DND T9: a torch is not the sun, and neither is the light of a spell. In the dark these dazzle
+// nobody, in a match, on the board for the desk and in doubts. If the place itself is bright, they
+// dazzle everyone there who is sensitive.
 func TestTorchesAreNoSun(t *testing.T) {
 	shuns := func(s *creature.Statblock) { s.Traits = []creature.Trait{{Key: creature.SunlightSensitive}} }
 	for _, of := range []struct {

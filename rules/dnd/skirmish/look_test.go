@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// DND S2.10: the squares on which two metrics disagree are shown around a figure. By 5-10-5 the second
-// diagonal costs double; by 5-5-5 none does.
+// DND S2.10: the squares on which two metrics disagree are shown around a figure. With 5-10-5 the
+// second diagonal costs double, and with 5-5-5 none does.
 func TestMetricsAreComparedAroundAFigure(t *testing.T) {
 	p := fight(t, arena(t, ".....", ".....", ".....", "....."), []creature.Statblock{soldier("guard", hero), soldier("orc")}, at(0, 0), at(4, 3))
 	own := p.desk.Metrics()[0]
@@ -24,7 +24,7 @@ func TestMetricsAreComparedAroundAFigure(t *testing.T) {
 	cells, there := found["where "+other+" counts otherwise"]
 	for y := range 4 {
 		for x := range 5 {
-			// the shorter leg is the number of diagonals: from the second on they disagree
+			// The shorter leg is the number of diagonals. From the second on the metrics disagree.
 			if want := min(x, y) >= 2; there && slices.Contains(cells, at(x, y)) != want {
 				t.Errorf("%d,%d: the metrics disagree: %v", x, y, !want)
 			}

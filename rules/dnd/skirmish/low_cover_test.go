@@ -10,9 +10,9 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// DND L7, DND L2: a table or a low wall in the line of an arrow gives half cover, an arrow slit three-quarters; they bar
-// nobody's movement, and a figure that stands on one has no cover from it. It counts for Dexterity saves against areas
-// too.
+// DND L7, DND L2: a table or a low wall on the line of an arrow gives half cover, and an arrow slit
+// three-quarters cover. They bar nobody's movement, and a figure on one has no cover from it. The
+// cover also counts for Dexterity saves against areas.
 func TestTablesAndArrowSlits(t *testing.T) {
 	for trait, want := range map[string]struct {
 		cover string
@@ -48,7 +48,7 @@ func TestTablesAndArrowSlits(t *testing.T) {
 		if err != nil || len(c.Affected) == 0 || c.Affected[len(c.Affected)-1].Cover != want.cover {
 			t.Fatalf("%s: %+v %v", trait, c.Affected, err)
 		}
-		odds := c.Affected[len(c.Affected)-1].Odds // they say who fails, and the reasons for the chances
+		odds := c.Affected[len(c.Affected)-1].Odds // they show which figures fail, and the reasons for the chances
 		if !strings.HasPrefix(odds.Text, "Wolf fails: ") || !slices.Contains(odds.Steps, fmt.Sprintf("cover: %+d to the save", want.ac-14)) {
 			t.Errorf("%s: %q, %q", trait, odds.Text, odds.Steps)
 		}

@@ -15,7 +15,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// horde is a skirmish in which one goblin is seen and that many more are behind a wall.
+// horde returns a skirmish in which one goblin is visible and that many more are behind a wall.
 func horde(t testing.TB, unseen int) *Position {
 	b := arena(t,
 		".....#..........",
@@ -33,8 +33,8 @@ func horde(t testing.TB, unseen int) *Position {
 	return laidOut(t, b, doc)
 }
 
-// kinds is a roller that throws each kind of dice in a row of its own, so that dice which one match throws and another
-// does not leave all others unchanged.
+// kinds is a roller that throws each kind of dice in a sequence of its own. If one match throws
+// dice that another does not, all other dice stay the same.
 type kinds map[string]int
 
 func (k kinds) Roll(d dice.Die) (int, error) {
@@ -42,8 +42,8 @@ func (k kinds) Roll(d dice.Die) (int, error) {
 	return (k[d.Name] * 7) % len(d.Faces), nil
 }
 
-// TestNumbersTellNothingOfOthers: a seat that sees one goblin is shown, offered, refused and told the same whether it
-// is alone or three more are behind the wall.
+// TestNumbersTellNothingOfOthers: a seat that sees one goblin is shown, offered, refused and told
+// the same, whether the goblin is alone or three more are behind the wall.
 //
 // DND K40.
 func TestNumbersTellNothingOfOthers(t *testing.T) {
@@ -77,7 +77,7 @@ func TestNumbersTellNothingOfOthers(t *testing.T) {
 			t.Errorf("the goblin is %s, number %d", p.Figures[1].ID, p.Figures[1].Number)
 		}
 	}
-	// The fighter's turn, and the goblin's that is seen.
+	// First the fighter's turn, then that of the goblin that is visible.
 	for _, id := range []string{"fighter", goblin} {
 		alone, others = alone.apply(Began{Figure: id}), others.apply(Began{Figure: id})
 		for _, seat := range []battlemat.Seat{"heroes", battlemat.Spectator} {
@@ -86,8 +86,8 @@ func TestNumbersTellNothingOfOthers(t *testing.T) {
 	}
 }
 
-// TestNumbersAreAllAsLikely: whoever else is numbered before, each number is equally likely for the last
-// goblin.
+// TestNumbersAreAllAsLikely: however many others are numbered before, each number is equally likely
+// for the last goblin.
 //
 // DND K40.
 func TestNumbersAreAllAsLikely(t *testing.T) {
@@ -118,7 +118,7 @@ func TestNumbersAreAllAsLikely(t *testing.T) {
 	}
 }
 
-// TestWhoIsNumbered: creatures that the scenario does not name.
+// TestWhoIsNumbered: creatures that the scenario does not name get numbers.
 //
 // DND K40.
 func TestWhoIsNumbered(t *testing.T) {
@@ -168,7 +168,8 @@ func TestWhoIsNumbered(t *testing.T) {
 	}
 }
 
-// TestZonesAreCalledByTheirPlace: the ground does not reveal how many spells were cast unseen.
+// TestZonesAreCalledByTheirPlace: the names of zones do not reveal how many spells were cast
+// unseen.
 //
 // DND K40.
 func TestZonesAreCalledByTheirPlace(t *testing.T) {
@@ -189,7 +190,7 @@ func TestZonesAreCalledByTheirPlace(t *testing.T) {
 	}
 }
 
-// fightOf is a fight of a shipped character and an ogre on open ground.
+// fightOf returns a fight between a shipped character and an ogre on open ground.
 func fightOf(t testing.TB, key string) *Position {
 	return begun(t, laidOut(t, arena(t, "......", "......", "......"), Document{Figures: []FigureEntry{
 		{Creature: key, Seat: "heroes", At: at(0, 1)}, {ID: "ogre", Creature: "ogre", Seat: "gm", At: at(3, 0)},

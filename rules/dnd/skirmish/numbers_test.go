@@ -7,7 +7,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
-// TestOddsSayHowTheyComeAbout: the steps are the reasons of advantage and of disadvantage; without any there are none.
+// TestOddsSayHowTheyComeAbout: the steps hold the reasons for advantage and disadvantage. Without
+// any reasons there are no steps.
 func TestOddsSayHowTheyComeAbout(t *testing.T) {
 	b := blow{dares: dice.Certain(1), Attack: d20.Attack{Bonus: 4, AC: 13}, parts: []part{{damage: expr("1d8+2")}}}
 	plain := b.odds(9)

@@ -15,7 +15,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// offered lists whom an offer names as those who may strike, each with the square before the step.
+// offeredStrikes returns the enemies that an offer names as those that may strike, each with the
+// square before the step.
 func offeredStrikes(c *battlemat.Choice) (list []string) {
 	for _, s := range c.Path {
 		for _, id := range s.By {
@@ -25,7 +26,7 @@ func offeredStrikes(c *battlemat.Choice) (list []string) {
 	return list
 }
 
-// goesOn plays a command of the one in turn, with dice of its own.
+// goesOn plays a command of the figure whose turn it is, with its own dice.
 func goesOn(t *testing.T, p *Position, line string) *Position {
 	t.Helper()
 	events, err := p.Decide(p.actor().Seat, battlemat.Command(line), dice.NewSeeded(dice.SeedOf(line)))
@@ -38,8 +39,8 @@ func goesOn(t *testing.T, p *Position, line string) *Position {
 	return p
 }
 
-// askedStrikes lists who is asked in play, each with the square on which the mover waits for the answer the first time; all
-// decline, and may be asked again.
+// askedStrikes returns the figures that are asked in play. With each comes the square where the
+// mover waits for its first answer. All of them decline, and may be asked again.
 func askedStrikes(t *testing.T, p *Position, line string) (list []string) {
 	t.Helper()
 	mover, asked := p.Turn.Figure, map[string]bool{}
@@ -52,8 +53,9 @@ func askedStrikes(t *testing.T, p *Position, line string) (list []string) {
 	return list
 }
 
-// DND K19, DND K23, DND M7: a Large creature that squeezes takes one square, and leaves a reach with that square. The
-// ogre at 0,0 draws itself in, and leaves the reach of the guard at 2,1 with its first step.
+// DND K19, DND K23, DND M7: a Large creature that squeezes occupies one square, and leaves a reach
+// with that square. The ogre at 0,0 squeezes, and leaves the reach of the guard at 2,1 with its
+// first step.
 func TestReachIsLeftByTheSpaceThatIsTaken(t *testing.T) {
 	p := fight(t, arena(t, "......", "......", ".#####", ".#####"), []creature.Statblock{soldier("ogre", large), soldier("guard", hero)}, at(0, 0), at(2, 1))
 	for p.Turn.Figure != "ogre" {
@@ -71,10 +73,9 @@ func TestReachIsLeftByTheSpaceThatIsTaken(t *testing.T) {
 	}
 }
 
-// TestWhoIsNamedIsAsked: on random ground of rock, walls, windows, barriers and heights everyone an offer names is asked,
-// before the step that it names, and nobody else: for creatures of all sizes, whole and squeezed, who walk, fly, jump
-// or crawl.
-// DND K23, DND M7.
+// TestWhoIsNamedIsAsked: on random ground of rock, walls, windows, barriers and heights every enemy
+// that an offer names is asked, before the step that it names, and no other is. The movers are of
+// all sizes, whole and squeezed, and walk, fly, jump or crawl. DND K23, DND M7.
 func TestWhoIsNamedIsAsked(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 23))
 	held, named, narrow := 0, 0, 0
@@ -125,7 +126,7 @@ func TestWhoIsNamedIsAsked(t *testing.T) {
 		s.Profile = []string{"", "5.1", "5.2"}[r.IntN(3)]
 		first, err := open(s)
 		if err != nil {
-			continue // no room
+			continue // there is no room
 		}
 		p := begun(t, first)
 		for p.Turn.Figure != "mover" {
@@ -134,7 +135,7 @@ func TestWhoIsNamedIsAsked(t *testing.T) {
 		for i := range p.Known {
 			p = p.apply(Saw{Side: p.Known[i].Side, Cells: b.Cells()})
 		}
-		for n := range p.Figures { // the unseen is not named
+		for n := range p.Figures { // unseen figures are not named
 			if p.Figures[n].ID != "mover" && !p.spots("monsters", p.Figures[n]) {
 				p = p.apply(Died{Figure: p.Figures[n].ID})
 			}

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// BenchmarkPlans computes the plans of those in turn against each enemy that they know, in a large
-// skirmish played at random, in positions that were just reached.
+// BenchmarkPlans computes the plans of the figure whose turn it is against each enemy that its side
+// knows. The positions are new ones of a large skirmish played at random.
 func BenchmarkPlans(b *testing.B) {
 	doc, err := scenarios.Load("the-drowned-lane")
 	if err != nil {

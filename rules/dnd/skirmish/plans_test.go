@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestPlansComeTrue: along skirmishes of bots a plan's move and deed are legal one after the other as
-// promised, and no cheaper move would have been enough.
+// TestPlansComeTrue: in skirmishes of bots a plan's move and deed are legal, one after the other,
+// as promised. No cheaper move would be enough.
 func TestPlansComeTrue(t *testing.T) {
 	t.Parallel()
 	held := gametest.Plans(t, Ruleset, cellar(t), 80, gametest.Usual(3, 2)) + gametest.Plans(t, Ruleset, cliff(t), 80, gametest.Usual(3, 2))
@@ -32,7 +32,7 @@ func TestPlansComeTrue(t *testing.T) {
 	}
 }
 
-// planned lists the texts of the plans of the seat that is to act.
+// planned returns the texts of the plans of the seat that is to act.
 func planned(p *Position, c grid.Cell) (texts []string) {
 	for _, plan := range p.Plans(p.ToAct()[0], "", c) {
 		texts = append(texts, plan.Text)
@@ -40,7 +40,7 @@ func planned(p *Position, c grid.Cell) (texts []string) {
 	return texts
 }
 
-// DND K23: a plan goes round the reach of enemies where it can, and warns of them where it cannot.
+// DND K23: a plan avoids the reach of enemies if it can, and otherwise warns of them.
 func TestPlansTellOfOpportunityAttacks(t *testing.T) {
 	bare := func(s *creature.Statblock) { s.Actions = s.Actions[:1] }
 	three := []creature.Statblock{soldier("guard", hero, bare), soldier("wolf", bare), soldier("boar", bare)}
@@ -57,7 +57,7 @@ func TestPlansTellOfOpportunityAttacks(t *testing.T) {
 	}
 }
 
-// DND P1: a spell of touch leads to the friend; one of a range that is far enough needs no plan.
+// DND P1: a plan for a spell of touch leads to the friend. A spell with enough range needs no plan.
 func TestPlansOfSpells(t *testing.T) {
 	p := fight(t, arena(t, "........"), []creature.Statblock{caster([]int{1}, "cure-wounds", "sacred-flame"), soldier("scout", hero), soldier("wolf")}, at(0, 0), at(4, 0), at(7, 0))
 	p.Figures[1].HP = 1
@@ -69,7 +69,8 @@ func TestPlansOfSpells(t *testing.T) {
 	}
 }
 
-// DND K20: whether a door is locked shows to those who stand at it, and a plan from afar does not reveal it.
+// DND K20: only figures next to a door know whether it is locked, and a plan from afar does not
+// reveal it.
 func TestPlansTellNothingOfLocks(t *testing.T) {
 	b := arena(t, "......#..")
 	b.AddDoor(board.Door{ID: "gate", Edge: b.Grid().Edge(at(4, 0), 1), State: board.Closed})
@@ -90,7 +91,7 @@ func TestPlansTellNothingOfLocks(t *testing.T) {
 	}
 }
 
-// DND P5: plans change nothing of what lasts, of which their side knows a part.
+// DND P5: plans do not change lasting effects, although their side may know only a part of them.
 func TestPlansLeaveZonesAlone(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1}, "fog-cloud"), soldier("wolf")}
 	p := fight(t, arena(t, "....##..........", "....##..........", "................"), list, at(0, 0), at(14, 1))
@@ -112,8 +113,9 @@ func TestPlansLeaveZonesAlone(t *testing.T) {
 	}
 }
 
-// DND K36: a plan jumps where no path leads on foot, or only one that costs more; not for a landing that
-// may go wrong where walking would do, and never over an edge, after which nothing is as promised.
+// DND K36: a plan jumps if no path leads there on foot, or only a more expensive one. It does not
+// jump to a landing that may go wrong if walking would do. It never jumps over an edge, because the
+// plan could not promise anything after the fall.
 func TestPlansJump(t *testing.T) {
 	strong := func(s *creature.Statblock) { s.Abilities.Str, s.Actions = 20, s.Actions[:1] }
 	pair := []creature.Statblock{soldier("guard", hero, strong), soldier("wolf")}

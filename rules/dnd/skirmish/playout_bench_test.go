@@ -9,7 +9,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// BenchmarkPlayout plays at random as a bot that looks ahead would: commands alone, without messages.
+// BenchmarkPlayout plays at random as a bot that looks ahead would, using only commands, without
+// their texts.
 func BenchmarkPlayout(b *testing.B) {
 	doc, err := scenarios.Load("the-salt-toll")
 	if err != nil {

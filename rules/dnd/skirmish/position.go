@@ -32,8 +32,8 @@ type plan struct {
 	set     map[string]string // the fields of the profile
 	lamps   []dnd.Source      // the lights that never go out
 	sunny   bool              // whether all of the ground is in bright light
-	// day is the light of the place if it is uniform: bright, dim or dark. Otherwise it is "". DND
-	// L5
+	// day is the light of the place if it is uniform: bright, dim or dark. Otherwise it is "".
+	// DND L5
 	day     string
 	master  battlemat.Seat      // the game master's seat; "" if there is none. DND K50
 	all     cellSet             `rulestest:"-"` // the whole board, which the game master sees

@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestPreviewsAtTheSameTime: several goroutines may look at the choices of one position at once, which share
-// their odds.
+// TestPreviewsAtTheSameTime: several goroutines may preview choices of one position at once,
+// although these share their odds.
 func TestPreviewsAtTheSameTime(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1}, "magic-missile"), soldier("rat"), soldier("wolf"), soldier("elk")}
 	for range 100 {
@@ -32,8 +32,8 @@ func TestPreviewsAtTheSameTime(t *testing.T) {
 	}
 }
 
-// TestChoicesAtTheSameTime: several goroutines may ask for the choices of the positions of a match at once, and get
-// those that one alone gets.
+// TestChoicesAtTheSameTime: several goroutines may ask for the choices of the positions of a match
+// at once, and each gets the same as a single one would.
 func TestChoicesAtTheSameTime(t *testing.T) {
 	doc, err := scenarios.Load("the-salt-toll")
 	if err != nil {

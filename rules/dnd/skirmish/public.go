@@ -10,8 +10,8 @@ import (
 )
 
 // Every player can see what spectators see, because their link is public. So it must follow from
-// what each side knows by itself. Otherwise a side could learn from it what the others know. DND
-// K43.
+// what each side knows by itself. Otherwise a side could learn from it what the others know.
+// DND K43.
 
 // public returns the figures that spectators see. With two sides, these are the figures that see
 // some enemy and are seen by it, which both sides know.

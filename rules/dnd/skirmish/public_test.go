@@ -14,8 +14,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// scouted is a hall with a wall across it, through whose gap the two sides see each other: with a scout of the monsters in
-// hiding in the room behind the party, or without.
+// scouted returns a hall with a wall across it, and a gap through which the two sides see each
+// other. If scout is set, a scout of the monsters hides in the room behind the party.
 func scouted(t testing.TB, scout bool) *Position {
 	t.Helper()
 	list := []creature.Statblock{soldier("guard", hero), soldier("archer", hero), soldier("orc"), soldier("scout")}
@@ -36,8 +36,8 @@ func scouted(t testing.TB, scout bool) *Position {
 	return p
 }
 
-// TestAHiddenScoutChangesNothingForThoseWhoWatch: the party's seat gets the same answers with it and without, and so do
-// spectators. DND K43.
+// TestAHiddenScoutChangesNothingForThoseWhoWatch: the party's seat and spectators get the same
+// answers with the scout and without. DND K43.
 func TestAHiddenScoutChangesNothingForThoseWhoWatch(t *testing.T) {
 	with, without := scouted(t, true), scouted(t, false)
 	if !reflect.DeepEqual(with.See("heroes"), without.See("heroes")) {
@@ -57,8 +57,8 @@ func TestAHiddenScoutChangesNothingForThoseWhoWatch(t *testing.T) {
 	}
 }
 
-// TestOneIsShownToThoseWhoWatchWhenBothSidesKnow: neither one who is seen and does not see, nor one who is only heard.
-// DND K43.
+// TestOneIsShownToThoseWhoWatchWhenBothSidesKnow: spectators are shown neither a figure that is
+// seen but does not see, nor a figure that is only heard. DND K43.
 func TestOneIsShownToThoseWhoWatchWhenBothSidesKnow(t *testing.T) {
 	for name, c := range map[string]struct {
 		ground []string
@@ -84,8 +84,8 @@ func TestOneIsShownToThoseWhoWatchWhenBothSidesKnow(t *testing.T) {
 	}
 }
 
-// openToSide is what a side can tell to be open to all from what its own figures see: the same largest set, found within
-// that alone.
+// openToSide returns the squares that a side can tell to be public from what its own figures see.
+// It finds the same largest set within those squares alone.
 func openToSide(p *Position, k int) cellSet {
 	own, public, is := newCellSet(p.scenario.Board), p.public(), p.sceneFor("")
 	for n, f := range p.Figures {
@@ -96,8 +96,9 @@ func openToSide(p *Position, k int) cellSet {
 	return openTo(p.desk, is.terrain.lines, is.light, p.ground().onlookers(), own, len(p.Known))
 }
 
-// TestThoseWhoWatchTellASideNothing plays matches: what a side may not know is randomised, and spectators see,
-// and are told, the same about the ground and events; and each side finds out by itself which squares they see. DND K43.
+// TestThoseWhoWatchTellASideNothing plays matches. If what a side may not know is randomised,
+// spectators must see and be told the same about the ground and events. Each side must also be able
+// to tell by itself which squares they see. DND K43.
 func TestThoseWhoWatchTellASideNothing(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

@@ -14,8 +14,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// toldOnly are the traits and the fields of statistics that no rule of a skirmish reads, and why: they are
-// only shown.
+// toldOnly lists the traits and the fields of statistics that are only shown and that no rule of a
+// skirmish reads, each with the reason.
 var toldOnly = map[string]string{
 	"Statblock.Text": "a sentence for people", "Statblock.Armour": "for people: AC counts",
 	"Statblock.HitDice": "for people: HP counts",
@@ -28,15 +28,15 @@ var toldOnly = map[string]string{
 
 const creatures = "github.com/battlemat/battlemat/rules/dnd/creature"
 
-// reading is which constants and fields of package creature the rules read.
+// reading records which constants and fields of package creature the rules read.
 type reading struct {
 	fset  *token.FileSet
 	of    *types.Package
-	owner map[types.Object]string // of a field, by its type and name
+	owner map[types.Object]string // the name of each field, with its type
 	seen  map[string]bool
 }
 
-// Import returns package creature, and of others only the name: their contents are ignored.
+// Import returns package creature. Other packages are returned without contents.
 func (r *reading) Import(name string) (*types.Package, error) {
 	if name == creatures {
 		return r.of, nil
@@ -46,7 +46,7 @@ func (r *reading) Import(name string) (*types.Package, error) {
 	return p, nil
 }
 
-// check type-checks the cached files of a directory, and notes what they read.
+// check type-checks the chosen files of a directory, and records what they read.
 func (r *reading) check(t *testing.T, name, dir string, keep func(file string) bool) *types.Package {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
@@ -65,7 +65,7 @@ func (r *reading) check(t *testing.T, name, dir string, keep func(file string) b
 		all = append(all, f)
 	}
 	info := types.Info{Uses: map[*ast.Ident]types.Object{}, Selections: map[*ast.SelectorExpr]*types.Selection{}}
-	p, _ := (&types.Config{Importer: r, Error: func(error) {}}).Check(name, r.fset, all, &info) // what others provide is missing
+	p, _ := (&types.Config{Importer: r, Error: func(error) {}}).Check(name, r.fset, all, &info) // names from other packages are missing
 	if r.of == nil {
 		r.of = p
 		for _, name := range p.Scope().Names() {
@@ -89,8 +89,8 @@ func (r *reading) check(t *testing.T, name, dir string, keep func(file string) b
 	return p
 }
 
-// TestEverythingIsRead: each trait and each field of a creature, an action and a spell is read by a rule, or listed
-// as shown only; and no more is listed.
+// TestEverythingIsRead: each trait and each field of a creature, an action and a spell is read by a
+// rule, or listed as only shown. Nothing else is listed.
 func TestEverythingIsRead(t *testing.T) {
 	r := &reading{fset: token.NewFileSet(), owner: map[types.Object]string{}, seen: map[string]bool{}}
 	r.check(t, creatures, filepath.Join("..", "creature"), func(file string) bool { return !strings.HasPrefix(file, "check") && file != "shipped.go" })

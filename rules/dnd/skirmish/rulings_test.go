@@ -17,7 +17,7 @@ import (
 // gm is the game master's seat.
 const gm = battlemat.Seat(scenario.MasterSeat)
 
-// ruledOver lays the cellar out with a game master, and begins.
+// ruledOver lays out the cellar with a game master, and begins.
 func ruledOver(t testing.TB) *Position {
 	t.Helper()
 	p, err := battlemat.Begin(Ruleset, cellar(t).WithMaster(scenario.Powers()))
@@ -27,13 +27,13 @@ func ruledOver(t testing.TB) *Position {
 	return ruled(t, p.(*Position).ruledBegin(t), "")
 }
 
-// ruledBegin rolls initiative.
+// ruledBegin rolls for initiative.
 func (p *Position) ruledBegin(t testing.TB) *Position {
 	t.Helper()
 	return decidedBy(t, p, p.ToAct()[0], "begin")
 }
 
-// ruled carries out a ruling, "" for none.
+// ruled carries out a ruling, or none for "".
 func ruled(t testing.TB, p *Position, words string) *Position {
 	t.Helper()
 	if words == "" {
@@ -42,14 +42,14 @@ func ruled(t testing.TB, p *Position, words string) *Position {
 	return decidedBy(t, p, gm, battlemat.Command("rule "+words))
 }
 
-// decidedBy carries a command out by a seat, as it is read back from a log.
+// decidedBy carries out a command of a seat, with its events read back as from a log.
 func decidedBy(t testing.TB, p *Position, seat battlemat.Seat, c battlemat.Command) *Position {
 	t.Helper()
 	after, _ := toldAfter(t, p, seat, c, gm)
 	return after
 }
 
-// toldAfter carries a command out, and returns what a seat is told.
+// toldAfter carries out a command, and returns what a seat is told.
 func toldAfter(t testing.TB, p *Position, seat battlemat.Seat, c battlemat.Command, to battlemat.Seat) (*Position, string) {
 	t.Helper()
 	events, err := p.Decide(seat, c, dice.NewSeeded(dice.SeedOf(string(c))))
@@ -67,7 +67,8 @@ func toldAfter(t testing.TB, p *Position, seat battlemat.Seat, c battlemat.Comma
 	return p, strings.Join(told, "\n")
 }
 
-// figureThat is the id of the first figure for which a condition is true, and ogre that of the ogre.
+// figureThat returns the id of the first figure that satisfies a condition. The function ogre
+// returns that of the ogre.
 func figureThat(t testing.TB, p *Position, is func(*Figure) bool) string {
 	t.Helper()
 	i := slices.IndexFunc(p.Figures, is)
@@ -81,7 +82,8 @@ func ogre(t testing.TB, p *Position) string {
 	return figureThat(t, p, func(f *Figure) bool { return f.Creature == "ogre" })
 }
 
-// TestNoMasterNoRulings: without a game master the verb is unknown, to everybody and in the same words. DND K50.
+// TestNoMasterNoRulings: without a game master the verb is unknown to everybody, in the same words.
+// DND K50.
 func TestNoMasterNoRulings(t *testing.T) {
 	p := laidOut(t, cellar(t).Board, Document{Figures: []FigureEntry{{Creature: "fighter", Seat: "heroes", At: at(3, 3)}, {Creature: "ogre", Seat: "gm", At: at(9, 0)}}})
 	for _, c := range []battlemat.Command{"rule hide ogre", "no-such-verb"} {
@@ -122,7 +124,7 @@ func TestTheMasterSeesEverything(t *testing.T) {
 	}
 }
 
-// TestRulings: each does what it says, and the log says that it was ruled. DND K51, DND K52.
+// TestRulings: each ruling has its effect, and the log says that it was a ruling. DND K51, DND K52.
 func TestRulings(t *testing.T) {
 	p := ruledOver(t)
 	id := ogre(t, p)
@@ -175,8 +177,8 @@ func TestRulings(t *testing.T) {
 	step("end heroes", "", func(p *Position) bool { return p.Over != nil && len(p.Over.Winners) == 1 })
 }
 
-// TestTheMasterBinds: a figure is grappled, frightened or charmed by another that it knows of, with all that follows by the rules.
-// DND K52, DND K13, DND C6.
+// TestTheMasterBinds: the game master can make a figure grappled, frightened or charmed by another
+// that it knows of, with all consequences by the rules. DND K52, DND K13, DND C6.
 func TestTheMasterBinds(t *testing.T) {
 	p, err := battlemat.Begin(Ruleset, wrestlers(t).WithMaster(scenario.Powers()))
 	if err != nil {
@@ -211,7 +213,7 @@ func TestTheMasterBinds(t *testing.T) {
 	}
 }
 
-// wrestlers are a fighter with an ogre beside it and others farther away, in the open.
+// wrestlers returns a fighter next to an ogre, and others farther away, in the open.
 func wrestlers(t testing.TB) *scenario.Scenario {
 	t.Helper()
 	b := arena(t, "............", "............", "............", "............", "............", "............", "............", "............", "............", "............")
@@ -221,8 +223,9 @@ func wrestlers(t testing.TB) *scenario.Scenario {
 	}})
 }
 
-// TestDayIsRuledOnce: setting the light of the place to its present value is not a change, whether the board or a ruling
-// gave it; magical darkness and lamps are not the light of the place. DND K52, DND L5.
+// TestDayIsRuledOnce: setting the light of the place to its present value is not a change, whether
+// that came from the board or from a ruling. Magical darkness and lamps are not the light of the
+// place. DND K52, DND L5.
 func TestDayIsRuledOnce(t *testing.T) {
 	for _, board := range []string{"bright", "dark"} {
 		s := cellar(t)

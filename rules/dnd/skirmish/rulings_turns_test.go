@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// decidedSoon is decidedBy with a seed, and fails where the command never ends.
+// decidedSoon is decidedBy with a seed. It fails if the command does not end.
 func decidedSoon(t *testing.T, p *Position, seat battlemat.Seat, c battlemat.Command, seed string) *Position {
 	t.Helper()
 	type answer struct {
@@ -40,7 +40,8 @@ func decidedSoon(t *testing.T, p *Position, seat battlemat.Seat, c battlemat.Com
 	return nil
 }
 
-// alone puts the fighter in turn, at 0 hit points, and everybody else out of the game by a ruling.
+// alone gives the turn to the fighter, at 0 hit points, and takes everybody else out of the game by
+// a ruling.
 func alone(t *testing.T, ruling string) *Position {
 	t.Helper()
 	p := ruledOver(t)
@@ -55,14 +56,15 @@ func alone(t *testing.T, ruling string) *Position {
 	return ruled(t, p, "hp fighter 0")
 }
 
-// TestNobodyIsLeftToAct: the last figure that could act dies or becomes stable, and the turn stays until the game
-// master brings somebody in: a skirmish that only the game master ends waits then. DND K50, DND K3.
+// TestNobodyIsLeftToAct: when the last figure that could act dies or becomes stable, the turn stays
+// with it until the game master brings somebody in. A skirmish that only the game master can end
+// waits until then. DND K50, DND K3.
 func TestNobodyIsLeftToAct(t *testing.T) {
 	for _, ruling := range []string{"hide %s", "remove %s", "hp %s 0"} {
 		died, stable := 0, 0
 		for n := range 12 {
 			p := alone(t, ruling)
-			if ruling == "hp %s 0" { // the heroes make death saves: they are removed instead
+			if ruling == "hp %s 0" { // the heroes would make death saves, so they are removed instead
 				for _, f := range p.Figures {
 					if f.Gone == "" && f.ID != "fighter" {
 						p = ruled(t, p, "remove "+f.ID)
@@ -79,7 +81,7 @@ func TestNobodyIsLeftToAct(t *testing.T) {
 			case f.Stable:
 				stable++
 			default:
-				continue // a 20: it is up again
+				continue // a 20 lets it stand up again
 			}
 			if p.Over != nil || !p.stalled() {
 				t.Fatalf("%s, %d: it does not wait for the game master: over %v", ruling, n, p.Over)
@@ -99,7 +101,8 @@ func TestNobodyIsLeftToAct(t *testing.T) {
 	}
 }
 
-// TestTheLastTurnIsTakenAway: a turn that is ended by a ruling ends, where nobody else has one. DND K52.
+// TestTheLastTurnIsTakenAway: a turn that a ruling ends is over, even if nobody else has one.
+// DND K52.
 func TestTheLastTurnIsTakenAway(t *testing.T) {
 	p := alone(t, "hide %s")
 	if p = decidedSoon(t, p, gm, "rule next", "x"); p.Turn.Figure != "fighter" {
@@ -107,8 +110,8 @@ func TestTheLastTurnIsTakenAway(t *testing.T) {
 	}
 }
 
-// TestATurnThatIsTakenAwayEnds: effects that last until the end of the turn end, whoever gets the turn by a ruling. DND
-// K52.
+// TestATurnThatIsTakenAwayEnds: effects that last until the end of the turn end, whoever gets the
+// next turn by a ruling. DND K52.
 func TestATurnThatIsTakenAwayEnds(t *testing.T) {
 	for _, ruling := range []string{"next", "turn %s"} {
 		p := ruledOver(t)
@@ -125,7 +128,8 @@ func TestATurnThatIsTakenAwayEnds(t *testing.T) {
 	}
 }
 
-// TestWhatIsOfferedToRuleIsTaken: with a side that nobody plays, each ruling on offer fits its form. DND K52.
+// TestWhatIsOfferedToRuleIsTaken: with a side that nobody plays, each offered ruling fits its form.
+// DND K52.
 func TestWhatIsOfferedToRuleIsTaken(t *testing.T) {
 	s := cellar(t).WithMaster(scenario.Powers())
 	var doc Document
@@ -150,8 +154,8 @@ func TestWhatIsOfferedToRuleIsTaken(t *testing.T) {
 	}
 }
 
-// TestNoRoundsAreLeft: where the last round ends nothing, the table does not count rounds down. DND
-// K50.
+// TestNoRoundsAreLeft: if the last round does not end the skirmish, the table does not count rounds
+// down. DND K50.
 func TestNoRoundsAreLeft(t *testing.T) {
 	counts := func(powers ...string) bool {
 		begun, err := battlemat.Begin(Ruleset, cellar(t).WithMaster(powers))

@@ -13,8 +13,9 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestWhatIsRuledUnseenStaysUnseen: of random rulings, those about what a seat does not know tell it nothing and change
-// nothing that it is shown: its view, choices, forms, refusals, looks, reasons and board are the same. DND K51, DND K52.
+// TestWhatIsRuledUnseenStaysUnseen: random rulings about what a seat does not know tell it nothing,
+// and change nothing that it is shown. Its view, choices, forms, refusals, looks, reasons and board
+// stay the same. DND K51, DND K52.
 func TestWhatIsRuledUnseenStaysUnseen(t *testing.T) {
 	gametest.Ruled{
 		Ruleset: Ruleset, Scenario: cellar(t).WithMaster(scenario.Powers()), Rulings: gametest.Usual(56, 2000),
@@ -39,8 +40,9 @@ func TestWhatIsRuledUnseenStaysUnseen(t *testing.T) {
 	}.Unseen(t)
 }
 
-// TestWhoStandsAtADoorIsToldThatItIsLocked: DND K52: a side is shown whether a door is locked when one of its figures is at it;
-// then it is told how the game master changes the lock, and nobody else is.
+// TestWhoStandsAtADoorIsToldThatItIsLocked: DND K52: a side is shown whether a door is locked when
+// one of its figures is next to it. Then it is told when the game master changes the lock, and
+// nobody else is.
 func TestWhoStandsAtADoorIsToldThatItIsLocked(t *testing.T) {
 	p := ruledOver(t)
 	f := p.Figures[slices.IndexFunc(p.Figures, func(f *Figure) bool { return f.side() != "" && p.sides[f.Seat] == f.side() })]
@@ -75,7 +77,8 @@ func TestWhoStandsAtADoorIsToldThatItIsLocked(t *testing.T) {
 	}
 }
 
-// TestExaminedWithAMaster: a match with a game master keeps the contract, with figures behind the screen and without. DND K50.
+// TestExaminedWithAMaster: a match with a game master keeps the contract, with and without figures
+// behind the screen. DND K50.
 func TestExaminedWithAMaster(t *testing.T) {
 	t.Parallel()
 	rulestest.Examine(t, Ruleset, rulestest.Options{
@@ -89,14 +92,15 @@ func TestExaminedWithAMaster(t *testing.T) {
 	}
 }
 
-// seesMore reports whether what a seat's own figures see, or are, has changed, or for spectators whom two sides see of
-// each other: then the seat sees the result, and needs no message.
+// seesMore reports whether what a seat's own figures see, or are, has changed. For spectators it
+// reports whether the public figures have changed. In these cases the seat sees the result, and
+// needs no message.
 func seesMore(before, after *Position, s battlemat.Seat) bool {
 	return !slices.Equal(before.as(s).sight().words, after.as(s).sight().words) || s == battlemat.Spectator && before.public() != after.public()
 }
 
-// sighted lists the figures that a seat knows of in only one of two positions because somebody sees now, or no longer: they
-// are where they were, and are no more hidden or unseen in one than in the other.
+// sighted returns the figures that a seat knows of in only one of two positions because they came
+// into sight or went out of it. They are in the same place in both, and equally hidden or visible.
 func sighted(before, after *Position, s battlemat.Seat) (list []string) {
 	for _, f := range before.Figures {
 		g := after.figure(f.ID)

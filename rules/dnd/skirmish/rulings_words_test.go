@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// TestACheckSaysWhyItIsSwayed: DND C10, DND C15, DND K52: a check that the game master calls for says what gives it
-// disadvantage, as saves and attacks do.
+// TestACheckSaysWhyItIsSwayed: DND C10, DND C15, DND K52: a check that the game master calls for
+// names the reasons for disadvantage, as saves and attacks do.
 func TestACheckSaysWhyItIsSwayed(t *testing.T) {
 	p := ruledOver(t)
 	id := p.Figures[0].ID
@@ -22,7 +22,8 @@ func TestACheckSaysWhyItIsSwayed(t *testing.T) {
 	}
 }
 
-// TestExhaustionIsSaidInOneSentence: DND C15: by 5.1 the levels add up, and the fifth takes the place of the second.
+// TestExhaustionIsSaidInOneSentence: DND C15: in 5.1 the levels add up, and the fifth replaces the
+// second.
 func TestExhaustionIsSaidInOneSentence(t *testing.T) {
 	p := ruledOver(t)
 	for level, want := range []string{
@@ -39,7 +40,8 @@ func TestExhaustionIsSaidInOneSentence(t *testing.T) {
 	}
 }
 
-// TestARulingAimsAtTheFigureItIsAbout: DND K52: the other figure, the source, is named in its label.
+// TestARulingAimsAtTheFigureItIsAbout: DND K52: the label names the other figure, which is the
+// source.
 func TestARulingAimsAtTheFigureItIsAbout(t *testing.T) {
 	p := ruledOver(t)
 	on := p.Figures[0]

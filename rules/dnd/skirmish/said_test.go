@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// says expects words in what a seat is told.
+// says checks that a text that a seat is told contains some words.
 func says(t testing.TB, text string, words ...string) {
 	t.Helper()
 	for _, w := range words {
@@ -25,7 +25,7 @@ func says(t testing.TB, text string, words ...string) {
 }
 
 // DND K5, DND L2: the log of an attack names the die and its bonuses, cover, and the reason for
-// advantage; of two dice the one that does not count is in brackets, of two alike one of them.
+// advantage. Of two dice the one that does not count is in brackets, also if both are equal.
 func TestAttacksAreTold(t *testing.T) {
 	b := arena(t, "......", "......", "......")
 	b.SetCellTraits(at(1, 1), "half-cover")
@@ -46,7 +46,8 @@ func TestAttacksAreTold(t *testing.T) {
 	}
 }
 
-// DND K9, DND K13, DND K14: the log names whom somebody helps, against whom, and whom somebody holds or shoves.
+// DND K9, DND K13, DND K14: the log names whom somebody helps and against whom, and whom somebody
+// holds or shoves.
 func TestWhomItIsAboutIsTold(t *testing.T) {
 	list := []creature.Statblock{soldier("guard", hero), soldier("wolf"), soldier("scout", hero)}
 	p := fight(t, arena(t, "......", "......"), list, at(0, 1), at(1, 1), at(0, 0))
@@ -58,7 +59,7 @@ func TestWhomItIsAboutIsTold(t *testing.T) {
 	says(t, text, "Guard tries to shove Wolf. 11+")
 }
 
-// DND K18: a prone figure that is thrown down is not reported as prone once more.
+// DND K18: a prone figure that is knocked down is not reported as prone again.
 func TestTheProneLieAlready(t *testing.T) {
 	p := fight(t, arena(t, "......", "......"), pair2(), at(0, 1), at(1, 1))
 	for _, times := range []int{1, 2} {
@@ -72,8 +73,8 @@ func TestTheProneLieAlready(t *testing.T) {
 	}
 }
 
-// The dice of damage are shown by their kinds, those of a kind together, with the bonus of the last; those of
-// matches in which their kinds were not recorded, and those of which some are subtracted, have no kind.
+// The dice of damage are shown by kind, dice of one kind together, with the bonus next to the last.
+// If their kinds were not recorded in an older match, or some are subtracted, they have no kind.
 func TestTheDiceOfDamage(t *testing.T) {
 	p := fight(t, arena(t, "......"), pair2(), at(0, 0), at(5, 0))
 	d := p.resolve(dice.NewScripted("3", "5", "4", "1", "2", "2"))
@@ -101,7 +102,7 @@ func TestTheDiceOfDamage(t *testing.T) {
 	}
 }
 
-// A seat that does not see the attacker gets no reasons.
+// A seat that does not see the attacker is told no reasons.
 func TestReasonsAreForThoseWhoSeeBoth(t *testing.T) {
 	p := fight(t, arena(t, "....#...", "....#...", "....#...", "........"), pair2(), at(0, 0), at(7, 0))
 	e := Attacked{By: "guard", Target: "wolf", With: "bow", D20: []int{4, 15}, Natural: 15, Total: 20, AC: 14}
@@ -112,7 +113,7 @@ func TestReasonsAreForThoseWhoSeeBoth(t *testing.T) {
 	}
 }
 
-// DND P3: a save names the die, the bonus, and why there is advantage.
+// DND P3: the log of a save names the die, the bonus, and the reasons for advantage.
 func TestSavesAreTold(t *testing.T) {
 	p := fight(t, arena(t, "........", "........", "........", "........"),
 		[]creature.Statblock{caster([]int{0, 0, 1}, "fireball"), soldier("wolf", func(s *creature.Statblock) {
@@ -127,8 +128,8 @@ func TestSavesAreTold(t *testing.T) {
 	says(t, text, "Wolf: Dexterity save 9+3 = 12 against DC 13 fails. Cover adds 2. The roll has advantage: it resists magic.", "Strength save fails without a roll.")
 }
 
-// DND S2.6, DND L2: an attack from afar draws the lines that decide its cover, from one corner of the attacker to
-// the four of the target, and says what stops them.
+// DND S2.6, DND L2: an attack from afar shows the lines that decide its cover, from one corner of
+// the attacker to the four of the target, and what stops them.
 func TestCoverIsDrawn(t *testing.T) {
 	b := arena(t, "......", "......", "...#..", "......")
 	p := fight(t, b, []creature.Statblock{soldier("guard", hero), soldier("wolf")}, at(0, 1), at(5, 2))
@@ -155,7 +156,7 @@ func TestCoverIsDrawn(t *testing.T) {
 	}
 }
 
-// DND K4: the status says what is left: feet, the action, an attack of it, a bonus action.
+// DND K4: the status lists what is left: feet, the action, an attack of it, a bonus action.
 func TestStatusSaysWhatIsLeft(t *testing.T) {
 	list := pair2()
 	list[0].Multiattack = [][]string{{"sword", "sword"}}
@@ -181,8 +182,8 @@ func TestStatusSaysWhatIsLeft(t *testing.T) {
 	}
 }
 
-// TestTheStatusTellsEnemiesOfNobody: enemies who do not see a friend do not learn whether a bonus action would heal
-// that friend. DND K23.
+// TestTheStatusTellsEnemiesOfNobody: enemies who do not see a friend do not learn whether a bonus
+// action would heal that friend. DND K23.
 func TestTheStatusTellsEnemiesOfNobody(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1}, "healing-word"), soldier("guard", hero), soldier("wolf")}
 	p := fight(t, arena(t, "....", ".###", ".###", ".###"), list, at(0, 0), at(0, 3), at(3, 0))
@@ -194,8 +195,8 @@ func TestTheStatusTellsEnemiesOfNobody(t *testing.T) {
 	rulestest.Secrecy(t, Ruleset, rulestest.Pair{Seat: battlemat.Spectator, A: p, B: hurt})
 }
 
-// DND P1: spells are listed by the level of the slot, with how many are left; a spell that gains nothing
-// from a higher slot is offered only with the lowest.
+// DND P1: spells are listed by the level of the slot, with the number of slots left. A spell that
+// gains nothing from a higher slot is offered only with the lowest.
 func TestSpellsStandByLevel(t *testing.T) {
 	p := fight(t, arena(t, "......", "......"), []creature.Statblock{caster([]int{2, 1}, "mage-armour", "magic-missile", "fire-bolt"), soldier("wolf")}, at(0, 0), at(4, 0))
 	for command, menu := range map[string]string{

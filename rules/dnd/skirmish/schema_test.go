@@ -12,7 +12,8 @@ import (
 
 var updateSchema = flag.Bool("update-schema", false, "write skirmish.schema.json afresh")
 
-// TestSchema: the schema is made of the types, their comments, and what the check knows; run it with -update-schema to write it.
+// TestSchema: the schema is generated from the types, their comments, and the bounds that the check
+// knows. Run the test with -update-schema to write it.
 func TestSchema(t *testing.T) {
 	gametest.Schema{
 		File: "skirmish.schema.json", Title: "A skirmish of D&D", Root: reflect.TypeFor[Document](), Dirs: []string{"../../../game"},

@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestViewsOfASideAreMadeOnce: the seats of a side are shown the very same figures and hands; another side, and those who watch, have
-// their own.
+// TestViewsOfASideAreMadeOnce: the seats of a side share the same figures and hands in memory.
+// Another side and spectators have their own.
 func TestViewsOfASideAreMadeOnce(t *testing.T) {
 	doc, err := scenarios.Load("the-salt-toll")
 	if err != nil {

@@ -40,8 +40,8 @@ func (w *deed) largest(group, others []*Figure, n int) int {
 	return min(most, n)
 }
 
-// joins reports whether a figure is near enough to each figure that a deed has already chosen. DND
-// P1.
+// joins reports whether a figure is near enough to each figure that a deed has already chosen.
+// DND P1.
 func (w *deed) joins(group []*Figure, o *Figure) bool {
 	return w.use.Apart == 0 || !slices.ContainsFunc(group, func(f *Figure) bool { return f.feet(o) > w.use.Apart })
 }

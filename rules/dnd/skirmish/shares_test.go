@@ -17,7 +17,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// herd is a caster with some spells facing that many hardy wolves.
+// herd returns a skirmish of a caster with some spells against that many tough wolves.
 func herd(t *testing.T, wolves int, slots []int, spells ...string) *Position {
 	t.Helper()
 	list, cells := []creature.Statblock{caster(slots, spells...)}, []grid.Cell{at(0, 0)}
@@ -28,7 +28,8 @@ func herd(t *testing.T, wolves int, slots []int, spells ...string) *Position {
 	return fight(t, arena(t, "..........", "..........", ".........."), list, cells...)
 }
 
-// sharing is the form of what is divided whose command begins with the text; nil when there is none.
+// sharing returns the form of the divided deed whose command begins with the text, or nil if there
+// is none.
 func sharing(p *Position, begin string) *battlemat.Form {
 	for _, f := range p.Forms(p.ToAct()[0]) {
 		if f.Command == begin+" {targets}" {
@@ -38,8 +39,8 @@ func sharing(p *Position, begin string) *battlemat.Form {
 	return nil
 }
 
-// everyWay yields every row of that many targets, in every order: where none is named twice, each once at
-// most.
+// everyWay yields every list of that many targets, in every order. If no target may be named twice,
+// each is named at most once.
 func everyWay(f *battlemat.Form) iter.Seq[[]string] {
 	return func(yield func([]string) bool) {
 		var name func(named []string) bool
@@ -58,7 +59,8 @@ func everyWay(f *battlemat.Form) iter.Seq[[]string] {
 	}
 }
 
-// everyRow throws every possible row of dice, one after the other; part is the chance of this one.
+// everyRow throws every possible sequence of dice, one after the other. part is the chance of the
+// current one.
 type everyRow struct {
 	faces, at []int
 	n         int
@@ -89,7 +91,8 @@ func (r *everyRow) next() bool {
 	return false
 }
 
-// comes is the slow twin of the odds: the effect of a command on each figure for every possible throw.
+// comes is the slow twin of the odds. It plays a command with every possible throw, and returns the
+// effect on each figure.
 func comes(t *testing.T, p *Position, c battlemat.Command) map[string]map[int]*big.Rat {
 	t.Helper()
 	all := map[string]map[int]*big.Rat{}
@@ -147,8 +150,8 @@ func sameOdds(t *testing.T, c battlemat.Command, id string, o *battlemat.Odds, w
 	}
 }
 
-// everySharing previews and decides every way in which a deed can be divided, and compares the odds of each figure
-// with the slow twin.
+// everySharing previews and decides every way in which a deed can be divided, and compares the odds
+// of each figure with the slow twin.
 func everySharing(t *testing.T, p *Position, begin string) {
 	t.Helper()
 	f := sharing(p, begin)
@@ -172,8 +175,8 @@ func everySharing(t *testing.T, p *Position, begin string) {
 	}
 }
 
-// DND P1, DND P3, DND P7: however darts are divided, each figure has the odds of all that are for it: with its
-// resistances and vulnerabilities, and where a ward comes first.
+// DND P1, DND P3, DND P7: however darts are divided, each figure has the odds of all darts at it,
+// including its resistances and vulnerabilities and a sanctuary.
 func TestSharedDartsHaveTheirOdds(t *testing.T) {
 	list := []creature.Statblock{
 		caster([]int{1}, "magic-missile"), soldier("rat", func(s *creature.Statblock) { s.Resist = []string{"force"} }),
@@ -184,8 +187,8 @@ func TestSharedDartsHaveTheirOdds(t *testing.T) {
 	everySharing(t, p, "cast mage magic-missile 1")
 }
 
-// DND P1, DND P7: rays are attacks of their own, which the odds of a figure count together; a light that shows the
-// way helps the first of them alone.
+// DND P1, DND P7: rays are separate attacks, which the odds of a figure combine. A guiding bolt
+// helps only the first of them.
 func TestSharedRaysHaveTheirOdds(t *testing.T) {
 	rays := creature.Action{Key: "rays", Name: "Rays", Time: creature.AsBonus, Use: creature.Use{
 		Range: 60, Targets: 2, Again: true, Attack: &creature.Attack{Bonus: 4, Normal: 60, Damage: []creature.Damage{{Dice: "1d2", Type: "fire"}}},
@@ -201,8 +204,8 @@ func TestSharedRaysHaveTheirOdds(t *testing.T) {
 	sameOdds(t, both.Command, "rat", both.Odds, comes(t, p, both.Command)["rat"])
 }
 
-// DND P1: of all ways to divide a deed as many are listed as there are figures to choose among, however many
-// there are; the form names them all.
+// DND P1: of all ways to divide a deed, as many are listed as there are figures to choose from. The
+// form allows all of them.
 func TestFewWaysToShareAreListed(t *testing.T) {
 	for n := 1; n <= 12; n++ {
 		p := herd(t, n, []int{1, 1, 1}, "magic-missile", "bane")
@@ -222,7 +225,7 @@ func TestFewWaysToShareAreListed(t *testing.T) {
 		}
 		want := n
 		if n <= 3 {
-			want = 1 // there is one way
+			want = 1 // there is only one way
 		}
 		if len(listed) != want || len(first) != want {
 			t.Errorf("%d wolves: bane is listed for %q", n, listed)
@@ -233,7 +236,7 @@ func TestFewWaysToShareAreListed(t *testing.T) {
 	}
 }
 
-// DND P1: a listed choice has the full odds of dividing, for one who gets all of it.
+// DND P1: a listed choice has the full odds of the division in which one figure gets everything.
 func TestWhatIsListedIsWhole(t *testing.T) {
 	p := herd(t, 3, []int{1}, "magic-missile")
 	for c := range p.Choices("heroes") {
@@ -243,8 +246,8 @@ func TestWhatIsListedIsWhole(t *testing.T) {
 	}
 }
 
-// DND P1: any of the figures that can be chosen may be, in whatever number and order: blessings of which each gets one
-// too, and those who stand farther away than six others.
+// DND P1: all figures that can be chosen may be, in any number and order. This includes blessings,
+// of which each figure gets one, and figures that are farther away than six others.
 func TestAnyMayGetAShare(t *testing.T) {
 	for spell, shares := range map[string]int{"bane": 3, "magic-missile": 3} {
 		p := herd(t, 8, []int{1}, spell)
@@ -268,7 +271,7 @@ func TestAnyMayGetAShare(t *testing.T) {
 	}
 }
 
-// DND P1: a sharing that cannot be is refused for its reason.
+// DND P1: an impossible division is refused with its reason.
 func TestSharingsThatCannotBe(t *testing.T) {
 	far := strings.Repeat(".", 30)
 	list := []creature.Statblock{caster([]int{2}, "magic-missile", "bane"), soldier("wolf"), soldier("rat"), soldier("guard", hero), soldier("elk")}
@@ -293,8 +296,8 @@ func TestSharingsThatCannotBe(t *testing.T) {
 	refused(t, p, "cast mage magic-missile 4 wolf rat rat", game.CodeNotNow, "cannot be done now")
 }
 
-// DND P1, DND K28: among the targets of a divided deed nobody is named whom its caster may not know, and guessing
-// a name does not reveal whether there is such a figure.
+// DND P1, DND K28: among the targets of a divided deed no figure is named that its caster may not
+// know. Guessing a name does not reveal whether there is such a figure.
 func TestSharesTellOfNobodyUnseen(t *testing.T) {
 	p := herd(t, 4, []int{1}, "magic-missile", "bane")
 	hidden := p.apply(Hid{Figure: "wolf2", Total: 30, Bonus: true})
@@ -313,8 +316,8 @@ func TestSharesTellOfNobodyUnseen(t *testing.T) {
 	rulestest.Secrecy(t, Ruleset, rulestest.Pair{Seat: "heroes", A: hidden, B: moved})
 }
 
-// DND P6: a deed that moves the figure chooses a square, and divides nothing, whatever else is written
-// there.
+// DND P6: a deed that moves the figure needs a square, and divides nothing, whatever else the
+// command says.
 func TestStepsElsewhereAreNotShared(t *testing.T) {
 	steps := func(s *creature.Statblock) {
 		s.Actions = append(s.Actions, creature.Action{Key: "step", Name: "Step", Use: creature.Use{Range: 60, Targets: 2, Effect: creature.Effect{Teleport: 30}}})
@@ -327,11 +330,12 @@ func TestStepsElsewhereAreNotShared(t *testing.T) {
 		}
 	}
 	refused(t, p, "use guard step wolf rat", game.CodeNotNow, "cannot be done now")
-	list[0].Actions[2].Use.Only = []string{"dragon"} // there is none
+	list[0].Actions[2].Use.Only = []string{"dragon"} // there is no dragon
 	refused(t, fight(t, arena(t, "....", "...."), list, at(0, 0), at(2, 0), at(3, 0)), "use guard step wolf rat", game.CodeNotNow, "cannot be done now")
 }
 
-// DND P1: the targets of hold person are within 30 feet of each other; as many of them as the slot allows.
+// DND P1: the targets of Hold Person are within 30 feet of each other, and as many as the slot
+// allows.
 func TestTargetsThatMustBeNear(t *testing.T) {
 	list := []creature.Statblock{caster([]int{0, 0, 1}, "hold-person"), soldier("west"), soldier("east"), soldier("friend")}
 	p := fight(t, arena(t, strings.Repeat(".", 30), strings.Repeat(".", 30)), list, at(14, 0), at(4, 0), at(24, 0), at(5, 1))

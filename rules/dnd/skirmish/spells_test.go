@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// mage casts the spells with that many slots.
+// mage gives a creature the spells and that many slots.
 func mage(slots []int, spells ...string) func(*creature.Statblock) {
 	return func(s *creature.Statblock) {
 		s.Casting = &creature.Casting{Level: 5, Ability: "int", DC: 13, Bonus: 5, Slots: slots, Spells: spells}
@@ -23,8 +23,8 @@ func caster(slots []int, spells ...string) creature.Statblock {
 	return soldier("mage", hero, mage(slots, spells...))
 }
 
-// DND P1, DND P2, DND P3: an area takes a slot, strikes everybody in it, and half of its damage remains
-// after a successful save.
+// DND P1, DND P2, DND P3: an area takes a slot and affects everybody in it. Half of its damage
+// remains after a successful save.
 func TestAnArea(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1, 0, 1}, "fireball"), soldier("wolf"), soldier("rat")}
 	p := fight(t, arena(t, "..............", "..............", ".............."), list, at(0, 0), at(10, 0), at(11, 1))
@@ -37,7 +37,7 @@ func TestAnArea(t *testing.T) {
 	if len(c.Cells) == 0 || !c.Brief || c.Odds != nil || len(c.Affected) != 2 {
 		t.Errorf("%+v", c)
 	}
-	whole, err := p.Preview("heroes", c.Command) // the odds are shown for the one that is looked at
+	whole, err := p.Preview("heroes", c.Command) // the odds are computed for the choice that is previewed
 	if err != nil || whole.Odds == nil || !strings.Contains(whole.Odds.Dice, "Dexterity save against DC 13") || whole.Affected[1].Odds == nil || c.Affected[1].Odds != nil {
 		t.Errorf("%+v %v", whole, err)
 	}
@@ -49,7 +49,7 @@ func TestAnArea(t *testing.T) {
 	}
 }
 
-// Side by side the slots of a spell are distinguished: pointing at a target lists them all.
+// The slots of a spell can be told apart, because pointing at a target lists them side by side.
 func TestSlotsAreNamed(t *testing.T) {
 	p := fight(t, arena(t, "......", "......"), []creature.Statblock{caster([]int{1, 1, 1}, "guiding-bolt", "fireball"), soldier("wolf")}, at(0, 0), at(4, 0))
 	for command, label := range map[string]string{
@@ -68,7 +68,8 @@ func TestSlotsAreNamed(t *testing.T) {
 	}
 }
 
-// DND P1, DND P3: of darts at one figure each harms it, and the odds say so; the dice are thrown once.
+// DND P1, DND P3: several darts at one figure each damage it, and the odds show that. The dice are
+// thrown once.
 func TestDartsAtOne(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1}, "magic-missile"), soldier("rat", func(s *creature.Statblock) { s.HP = 7 }), soldier("wolf")}
 	p := fight(t, arena(t, "......", "......"), list, at(0, 0), at(4, 0), at(4, 1))
@@ -86,7 +87,8 @@ func TestDartsAtOne(t *testing.T) {
 	hp(t, q, "wolf", 20-3)
 }
 
-// DND P4: damage requires a Constitution save, or the spell ends; a second spell of the kind ends it too.
+// DND P4: damage requires a Constitution save, or the spell ends. A second spell with concentration
+// ends it too.
 func TestConcentration(t *testing.T) {
 	list := []creature.Statblock{caster([]int{4}, "bless"), soldier("wolf")}
 	p := play(t, fight(t, arena(t, "....", "...."), list, at(0, 0), at(1, 0)), "cast mage bless 1 mage")
@@ -102,7 +104,7 @@ func TestConcentration(t *testing.T) {
 	}
 }
 
-// DND P5, DND P6: ground that a spell leaves holds figures that enter it; a wave pushes.
+// DND P5, DND P6: ground that a spell leaves holds figures that enter it. A wave pushes figures.
 func TestGroundAndPushes(t *testing.T) {
 	list := []creature.Statblock{caster([]int{2, 2}, "web", "thunderwave"), soldier("wolf")}
 	p := fight(t, arena(t, "..........", "..........", "..........", ".........."), list, at(0, 1), at(1, 1))
@@ -131,7 +133,7 @@ func TestGroundAndPushes(t *testing.T) {
 	}
 }
 
-// DND T14: evasion.
+// DND T14: figures with Evasion.
 func TestEvasion(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1, 0, 1}, "fireball"), soldier("wolf", func(s *creature.Statblock) { s.Traits = []creature.Trait{{Key: creature.Evasion}} })}
 	p := fight(t, arena(t, "..............", ".............."), list, at(0, 0), at(10, 0))
@@ -214,8 +216,8 @@ func TestConditions(t *testing.T) {
 	}
 }
 
-// DND P2, DND P3: an area may be placed at any crossing in sight, and everybody in it is listed, friends
-// too.
+// DND P2, DND P3: an area may be placed at any crossing in sight. Everybody in it is listed,
+// including friends.
 func TestAnAreaAnywhere(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1, 0, 1}, "fireball", "burning-hands"), soldier("wolf"), soldier("scout", hero)}
 	p := fight(t, arena(t, "..............", "..............", ".............."), list, at(0, 0), at(10, 0), at(11, 1))
@@ -229,8 +231,8 @@ func TestAnAreaAnywhere(t *testing.T) {
 	}
 }
 
-// DND P5: for ground with a later save each figure in it has the odds of that save, and its time; a friend
-// that the ground spares, and ground without a save, have neither.
+// DND P5: for ground with a later save, each figure in it is shown the odds of that save and when
+// it is made. Friends that the ground spares, and ground without a save, show neither.
 func TestTheSaveAgainstGround(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1, 1, 1}, "web", "spirit-guardians", "spike-growth", "entangle"), soldier("wolf"), soldier("scout", hero)}
 	p := fight(t, arena(t, "......", "......", "......"), list, at(0, 0), at(2, 0), at(3, 1))
@@ -238,7 +240,7 @@ func TestTheSaveAgainstGround(t *testing.T) {
 		"cast mage web 2 1,0 NW":          {"Wolf fails: 55%, when it enters or its turn begins there", "Scout fails: 55%, when it enters or its turn begins there"},
 		"cast mage spirit-guardians 3":    {"Wolf fails: 60%, 100% to harm, 4% to kill, when it enters or its turn begins there", "-"},
 		"cast mage spike-growth 2 2,1 SE": {"-", "-"},
-		"cast mage entangle 1 1,0 NW":     {"Wolf fails: 45%", "Scout fails: 45%"}, // it strikes at once
+		"cast mage entangle 1 1,0 NW":     {"Wolf fails: 45%", "Scout fails: 45%"}, // it takes effect at once
 	} {
 		c, err := p.Preview("heroes", battlemat.Command(command))
 		if err != nil {

@@ -15,8 +15,9 @@ func large(s *creature.Statblock) { s.Size = "large" }
 
 var gap = []string{"......", "......", "##.###", "......", "......"}
 
-// DND K19, DND M5: a large creature squeezes through a gap of one square, where each foot costs one extra, and may end
-// its move there; then it attacks, and saves by Dexterity, with disadvantage, and is attacked with advantage.
+// DND K19, DND M5: a large creature squeezes through a gap of one square, where each foot costs one
+// extra, and may end its move there. Then its attacks and Dexterity saves have disadvantage, and
+// attacks on it have advantage.
 func TestSqueezing(t *testing.T) {
 	p := fight(t, arena(t, gap...), []creature.Statblock{soldier("bear", hero, large), soldier("wolf")}, at(2, 0), at(2, 3))
 	c := chosen(t, p, "move bear 2,2")
@@ -53,7 +54,7 @@ func TestSqueezing(t *testing.T) {
 	refused(t, p, "move bear 2,1 2,2", codeTooFar, "knows no way")
 }
 
-// DND K19: in 5.2 a narrow space is difficult ground, and no more.
+// DND K19: in 5.2 a narrow space only counts as difficult ground.
 func TestSqueezingBy52(t *testing.T) {
 	s := scenarioOf(t, arena(t, gap...), placed([]creature.Statblock{soldier("bear", hero, large), soldier("wolf")}, at(2, 0), at(2, 3)))
 	s.Profile = "5.2"
@@ -67,8 +68,8 @@ func TestSqueezingBy52(t *testing.T) {
 	}
 }
 
-// DND K19, DND M1, DND M5: on random ground each path on offer leads where it says, for the cost, at the
-// width and with the parity that it says, from a whole space and from a narrow one.
+// DND K19, DND M1, DND M5: on random ground each offered path leads where it says, with the cost,
+// width and parity that it says. The mover starts from a whole space or from a narrow one.
 func TestWaysOfTheLargeLeadWhereTheySay(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 19))
 	narrow, from := 0, 0

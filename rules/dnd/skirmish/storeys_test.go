@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/game/gametest"
 )
 
-// TestStoreys: a file knows those of its own storey and of the storeys below.
+// TestStoreys: a file uses only files of its own storey and of the storeys below.
 func TestStoreys(t *testing.T) {
 	gametest.Storeys(t, [][]string{
 		// the document, the state, and words for it

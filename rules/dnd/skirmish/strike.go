@@ -92,8 +92,8 @@ func (k knowledge) weigh(f, o *Figure, a *creature.Attack, with string) (words s
 }
 
 // withoutUnknown returns the skirmish without the figures that a seat does not know. It keeps the
-// figures of an attack that the seat sees, because the attack itself shows what counts for it. DND
-// K28.
+// figures of an attack that the seat sees, because the attack itself shows what counts for it.
+// DND K28.
 func (k knowledge) withoutUnknown(told ...*Figure) *Position {
 	n := k.Position
 	for i, f := range k.Figures {

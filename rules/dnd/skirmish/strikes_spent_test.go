@@ -9,15 +9,16 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// spends limits an attack of a soldier.
+// spends limits the uses of a soldier's attack.
 func spends(uses, recharge, reach int) func(*creature.Statblock) {
 	return func(s *creature.Statblock) {
 		s.Actions[0].Uses, s.Actions[0].Recharge, s.Actions[0].Use.Attack.Reach = uses, recharge, reach
 	}
 }
 
-// DND K5, DND K23: an opportunity attack with what is used up, or must recharge, is neither shown nor asked for; one that is
-// made uses it up; and the rest of a longer attack keeps the reach of the others.
+// DND K5, DND K23: an opportunity attack by an action that is used up, or must recharge, is neither
+// shown nor asked about. An attack that is made uses the action up. The remaining attacks keep
+// their own reach.
 func TestStrikesThatAreSpent(t *testing.T) {
 	claws := func(s *creature.Statblock) {
 		s.Actions = append(s.Actions, creature.Action{Key: "claws", Name: "Claws", Use: creature.Use{Attack: &creature.Attack{Bonus: 3, Reach: 5, Damage: []creature.Damage{{Dice: "1d4", Type: "slashing"}}}}})
@@ -25,8 +26,8 @@ func TestStrikesThatAreSpent(t *testing.T) {
 	for _, c := range []struct {
 		name          string
 		change        []func(*creature.Statblock)
-		fresh, spent  string // from where the guard is struck at, with what, on its way to 5,0
-		answers, left string // what may be taken, whole and spent
+		fresh, spent  string // where and with what the guard is struck at on its way to 5,0
+		answers, left string // the possible answers, before and after the action is spent
 	}{
 		{"twice a day", []func(*creature.Statblock){spends(1, 0, 5)}, "1,0 Sword", "", "take wolf guard sword", ""},
 		{"recharges", []func(*creature.Statblock){spends(0, 5, 5)}, "1,0 Sword", "", "take wolf guard sword", ""},
@@ -70,7 +71,7 @@ func TestStrikesThatAreSpent(t *testing.T) {
 	}
 }
 
-// DND K12: so does a readied attack.
+// DND K12: the same holds for a readied attack.
 func TestReadiedStrikesAreSpent(t *testing.T) {
 	p := fight(t, arena(t, hall...), []creature.Statblock{soldier("guard", hero, spends(1, 0, 5)), soldier("wolf")}, at(0, 0), at(5, 0))
 	p = play(t, p, "ready guard sword", "end guard", "move wolf 1,0", "take guard wolf sword: 1")

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// ambush is a guard and a scout before wolves, one of which hides.
+// ambush returns a guard and a scout facing wolves, one of which hides.
 func ambush(t testing.TB, profile string, s Surprise, hidden int) *Position {
 	t.Helper()
 	doc := placed(append(pair2(), soldier("scout", hero)), at(0, 0), at(2, 0), at(0, 2))
@@ -25,7 +25,8 @@ func ambush(t testing.TB, profile string, s Surprise, hidden int) *Position {
 	return p.(*Position)
 }
 
-// DND K39: by 5.1 the surprised neither move nor act on their first turn, nor react before its end.
+// DND K39: in 5.1 the surprised neither move nor act on their first turn, and do not react before
+// its end.
 func TestSurpriseTakesTheFirstTurn(t *testing.T) {
 	p, text := told(t, ambush(t, "5.1", Surprise{Side: "heroes"}, 0), "begin: 10 20 1")
 	if !strings.Contains(text, "Guard is surprised.") || p.Turn.Figure != "wolf" {
@@ -48,7 +49,7 @@ func TestSurpriseTakesTheFirstTurn(t *testing.T) {
 	}
 }
 
-// DND K39: by stealth those are surprised whose passive Perception of 10 notices none of their enemies.
+// DND K39: with stealth, figures are surprised if their passive Perception of 10 notices no enemy.
 func TestSurpriseByStealth(t *testing.T) {
 	for hidden, want := range map[int]string{0: "", 10: "", 11: "guard scout"} {
 		if got := strings.Join(ambush(t, "5.1", Surprise{Stealth: true}, hidden).caught(), " "); got != want {
@@ -63,7 +64,7 @@ func TestSurpriseByStealth(t *testing.T) {
 	}
 }
 
-// DND K39: by 5.2 they roll initiative with disadvantage, and do as they like then.
+// DND K39: in 5.2 the surprised roll initiative with disadvantage, and may then act normally.
 func TestSurpriseByDisadvantage(t *testing.T) {
 	p, text := told(t, ambush(t, "5.2", Surprise{Side: "heroes"}, 0), "begin: 18 10 9 8 4")
 	if f := p.figure("guard"); f.Initiative != 11 || f.has(condition.Surprised) || strings.Contains(text, "surprised") {

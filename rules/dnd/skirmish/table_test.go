@@ -16,17 +16,18 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// refusals are the codes of which the tests have an example.
+// refusals collects the codes for which the tests have an example.
 var refusals codetest.Examples
 
-// TestMain fails if a code has none.
+// TestMain fails if a code has no example.
 func TestMain(m *testing.M) { os.Exit(refusals.Main(m)) }
 
-// at is a square, for short.
+// at returns a square.
 func at(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }
 
-// arena is a board of squares, a row a string: # is rock, : difficult, ~ water, O an obstacle, a capital
-// letter or digit else the place of the figure of that order.
+// arena returns a board of squares with a string for each row: # is rock, : is difficult, ~ is
+// water, and O is an obstacle. Other capital letters and digits are the places of the figures, in
+// their order.
 func arena(t testing.TB, rows ...string) *board.Board {
 	t.Helper()
 	b, err := board.New(grid.Grid{}, len(rows[0]), len(rows))
@@ -44,8 +45,8 @@ func arena(t testing.TB, rows ...string) *board.Board {
 	return b
 }
 
-// soldier is a creature that tests modify as needed: its sword hits AC 10 and more with +5 for
-// 1d8+3, its bow likewise for 1d6+3.
+// soldier returns a creature that tests modify as needed. Its sword has +5 to hit and does 1d8+3,
+// and its bow has +5 and does 1d6+3.
 func soldier(key string, change ...func(*creature.Statblock)) creature.Statblock {
 	s := creature.Statblock{
 		Key: key, Name: strings.ToUpper(key[:1]) + key[1:], Size: "medium", Kind: "humanoid", Challenge: "1", AC: 14, HP: 20, HitDice: "4d8+2",
@@ -64,7 +65,7 @@ func soldier(key string, change ...func(*creature.Statblock)) creature.Statblock
 // hero makes a soldier a character.
 func hero(s *creature.Statblock) { s.Character, s.Challenge, s.Level = true, "", 3 }
 
-// figure is an entry: heroes play the characters.
+// figure returns an entry. Characters are played by heroes.
 func figure(s creature.Statblock, at grid.Cell) FigureEntry {
 	seat := "gm"
 	if s.Character {
@@ -73,7 +74,7 @@ func figure(s creature.Statblock, at grid.Cell) FigureEntry {
 	return FigureEntry{ID: s.Key, Creature: s.Key, Seat: seat, At: at}
 }
 
-// scenarioOf is the scenario of a document.
+// scenarioOf returns the scenario of a document.
 func scenarioOf(t testing.TB, b *board.Board, doc Document) *scenario.Scenario {
 	t.Helper()
 	part, err := json.Marshal(doc)
@@ -86,7 +87,7 @@ func scenarioOf(t testing.TB, b *board.Board, doc Document) *scenario.Scenario {
 	}
 }
 
-// placed is a document of creatures with a figure of each, at the squares in their order.
+// placed returns a document of creatures with one figure of each, at the squares in their order.
 func placed(list []creature.Statblock, cells ...grid.Cell) Document {
 	doc := Document{Creatures: list}
 	for i, c := range cells {
@@ -95,7 +96,7 @@ func placed(list []creature.Statblock, cells ...grid.Cell) Document {
 	return doc
 }
 
-// laidOut lays a skirmish out.
+// laidOut lays out a skirmish.
 func laidOut(t testing.TB, b *board.Board, doc Document) *Position {
 	t.Helper()
 	p, err := battlemat.Begin(Ruleset, scenarioOf(t, b, doc))
@@ -105,13 +106,13 @@ func laidOut(t testing.TB, b *board.Board, doc Document) *Position {
 	return p.(*Position)
 }
 
-// fight lays a skirmish out in which the figures act in their order.
+// fight lays out a skirmish in which the figures act in their order.
 func fight(t testing.TB, b *board.Board, list []creature.Statblock, cells ...grid.Cell) *Position {
 	t.Helper()
 	return begun(t, laidOut(t, b, placed(list, cells...)))
 }
 
-// begun begins with initiatives in the order of the figures.
+// begun begins the skirmish with initiatives in the order of the figures.
 func begun(t testing.TB, p *Position) *Position {
 	t.Helper()
 	p = p.apply(Initiative{Order: ids(p)})
@@ -125,8 +126,8 @@ func ids(p *Position) (list []string) {
 	return list
 }
 
-// play carries out lines of "command" or "command: dice", each by the seat that is to act, or by
-// the one before a ">"; every one must be among its choices.
+// play carries out lines of the form "command" or "command: dice". Each is by the seat that is to
+// act, or by the seat named before a ">". Every command must be among the seat's choices.
 func play(t testing.TB, p *Position, lines ...string) *Position {
 	t.Helper()
 	for _, line := range lines {
@@ -135,23 +136,24 @@ func play(t testing.TB, p *Position, lines ...string) *Position {
 	return p
 }
 
-// told is play for one line, with what the acting seat is told.
+// told plays one line, and returns what the acting seat is told.
 func told(t testing.TB, p *Position, line string) (*Position, string) {
 	t.Helper()
 	after, by, events := gametest.Carried(t, p, line)
 	return after, strings.Join(gametest.Told(p, by, events), "\n")
 }
 
-// chosen is the choice of a command of the seat that is to act.
+// chosen returns the choice with that command of the seat that is to act.
 func chosen(t testing.TB, p *Position, command string) battlemat.Choice {
 	t.Helper()
 	return gametest.Chosen(t, p, command)
 }
 
-// offers lists the commands of the seat that is to act that begin with the text.
+// offers returns the commands that begin with the text, of the seat that is to act.
 func offers(p *Position, prefix string) []string { return gametest.Offered(p, p.ToAct()[0], prefix) }
 
-// refused expects a refusal for the seat that is to act, with a code and words of its sentence.
+// refused checks that a command is refused to the seat that is to act, with a code and words of the
+// reason.
 func refused(t testing.TB, p *Position, command, code, words string) {
 	t.Helper()
 	r := gametest.Refused(t, p, p.ToAct()[0], command)
@@ -161,7 +163,7 @@ func refused(t testing.TB, p *Position, command, code, words string) {
 	refusals.See(r.Code)
 }
 
-// stands expects where a figure is.
+// stands checks where a figure is.
 func stands(t testing.TB, p *Position, id string, c grid.Cell) {
 	t.Helper()
 	if f := p.figure(id); f.Gone != "" || f.At != c {
@@ -169,7 +171,7 @@ func stands(t testing.TB, p *Position, id string, c grid.Cell) {
 	}
 }
 
-// hp expects how many hit points a figure has.
+// hp checks how many hit points a figure has.
 func hp(t testing.TB, p *Position, id string, n int) {
 	t.Helper()
 	if f := p.figure(id); f.HP != n {

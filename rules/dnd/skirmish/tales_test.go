@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// moments carries a command out, "move guard 0,1: 20 3" with its dice, and lists by seat the events with
-// a moment: "tale Dust.".
+// moments carries out a command with its dice, such as "move guard 0,1: 20 3". It lists the events
+// with a moment for each seat, such as "tale Dust.".
 func moments(t *testing.T, p *Position, line string, seats ...battlemat.Seat) (*Position, map[battlemat.Seat][]string) {
 	t.Helper()
 	command, script, _ := strings.Cut(line, ": ")
@@ -34,7 +34,7 @@ func moments(t *testing.T, p *Position, line string, seats ...battlemat.Seat) (*
 	return p, list
 }
 
-// kitchen is a hall with a room behind a corner: nothing of the room is seen from the left.
+// kitchen returns a hall with a room behind a corner. Nothing of the room is visible from the left.
 func kitchen(t *testing.T, change func(*Document)) *Position {
 	t.Helper()
 	b := arena(t, "....#....", "....#....", ".........")
@@ -50,8 +50,8 @@ func kitchen(t *testing.T, change func(*Document)) *Position {
 	return begun(t, laidOut(t, b, doc))
 }
 
-// DND K41: a place is described once, to a side that sees it; a monster with a name of its own is introduced
-// once.
+// DND K41: a place is described once, to a side that sees it. A monster with a name of its own is
+// introduced once.
 func TestTales(t *testing.T) {
 	p := kitchen(t, func(*Document) {})
 	all := []battlemat.Seat{"heroes", "gm", battlemat.Spectator}
@@ -73,8 +73,8 @@ func TestTales(t *testing.T) {
 	}
 }
 
-// DND K41: the scenario's text about a monster reveals neither its id nor its place: a seat that does not see it is
-// told nothing.
+// DND K41: the scenario's text about a monster reveals neither its id nor its place. A seat that
+// does not see the monster is told nothing.
 func TestTalesKeepSecrets(t *testing.T) {
 	p := kitchen(t, func(d *Document) { d.Figures[1].At = at(8, 1) })
 	p, near := moments(t, p, "move guard 3,0", "heroes", battlemat.Spectator)
@@ -86,8 +86,8 @@ func TestTalesKeepSecrets(t *testing.T) {
 	}
 }
 
-// DND K25, DND K5: a critical hit and the dying and death of a character pause the narration; the death of a monster
-// does not.
+// DND K25, DND K5: a critical hit, and a character that falls or dies, pause the narration. The
+// death of a monster does not.
 func TestFallenCharactersAreMourned(t *testing.T) {
 	weak := func(s *creature.Statblock) { s.HP = 5 }
 	p := fight(t, arena(t, hall...), []creature.Statblock{soldier("guard", hero, weak), soldier("wolf"), soldier("friend", hero)}, at(0, 0), at(0, 1), at(7, 3))
@@ -111,8 +111,8 @@ func TestFallenCharactersAreMourned(t *testing.T) {
 	}
 }
 
-// DND K30: a place that was held long enough and an escape are the objective met, and lost to others; too few
-// for an escape know it.
+// DND K30: for the side that held a place long enough, or escaped, the objective is met; for others
+// it is lost. A side with too few figures for an escape is told so.
 func TestObjectivesAreMoments(t *testing.T) {
 	doc := placed(pair2(), at(0, 0), at(7, 3))
 	doc.Objective = Objective{Hold: &Hold{Cells: []grid.Cell{at(0, 0)}, Rounds: 2}}

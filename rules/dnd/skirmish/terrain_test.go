@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// TestAreasFollowTheGround: areas are placed by either side with doors in their present state, and on what lies
-// on the ground, whoever has placed the same before; they strike those whom the side knows of.
+// TestAreasFollowTheGround: either side places areas by the present state of doors and ground,
+// whoever has placed the same area before. The areas affect the figures that the side knows of.
 func TestAreasFollowTheGround(t *testing.T) {
 	b := arena(t, "....#....", "....#....", ".........", "....#....", "....#....")
 	b.AddDoor(board.Door{ID: "gate", Edge: b.Grid().Edge(at(3, 2), 1), State: board.Closed})
@@ -69,8 +69,8 @@ func TestAreasFollowTheGround(t *testing.T) {
 	}
 }
 
-// TestTerrainIsShared: what one match has found out about its ground another that began alike shares, and
-// none on another ground.
+// TestTerrainIsShared: matches that began alike share what one of them has computed about the
+// ground. Matches on other ground do not.
 func TestTerrainIsShared(t *testing.T) {
 	p := fight(t, arena(t, "....#.", "......"), pair2(), at(0, 0), at(3, 0))
 	q := p.Reopen().(*Position)
@@ -90,7 +90,8 @@ func TestTerrainIsShared(t *testing.T) {
 	}
 }
 
-// TestLightIsThatOfTheMatch: matches that share the ground, each with its torches, see each by its own.
+// TestLightIsThatOfTheMatch: matches that share the ground, but have different torches, each use
+// their own light.
 func TestLightIsThatOfTheMatch(t *testing.T) {
 	lit := func(torches ...int) *Position {
 		doc := placed(pair2(), at(0, 0), at(19, 1))
@@ -125,8 +126,8 @@ func TestForgotten(t *testing.T) {
 	}
 }
 
-// TestGroundThatWandersIsLookedAtAnew: ground that moves with its caster darkens other squares once it has moved;
-// ground that stays is the cached one.
+// TestGroundThatWandersIsLookedAtAnew: ground that moves with its caster darkens other squares
+// after it has moved. For ground that stays the cached terrain is used.
 func TestGroundThatWandersIsLookedAtAnew(t *testing.T) {
 	p := fight(t, arena(t, "........", "........"), pair2(), at(0, 0), at(7, 0))
 	p.spells["gloom"] = &creature.Spell{Key: "gloom", Use: creature.Use{Area: &creature.Area{Length: 5}, Effect: creature.Effect{Zone: &creature.Zone{Dark: true, Moves: true}}}}
@@ -153,7 +154,8 @@ func TestGroundThatWandersIsLookedAtAnew(t *testing.T) {
 	}
 }
 
-// TestMarkedRowsAreThoseOfTheirSquares: one by one, they are the same.
+// TestMarkedRowsAreThoseOfTheirSquares: marking many squares gives the same rows as marking them
+// one by one.
 func TestMarkedRowsAreThoseOfTheirSquares(t *testing.T) {
 	chance := rand.New(rand.NewPCG(1, 1))
 	for range 200 {

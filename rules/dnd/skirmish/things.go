@@ -105,8 +105,8 @@ func unlockOffers(f combatant, list []offer) []offer {
 	return list
 }
 
-// forceOffers offers to break locks open or to pick them, whichever the figure does better. DND
-// K20.
+// forceOffers offers to break locks open or to pick them, whichever the figure does better.
+// DND K20.
 func forceOffers(f combatant, list []offer) []offer {
 	if f.mayAct() != nil {
 		return list

@@ -9,7 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// harmOf is the distribution of the hit points that a command takes from a figure, over every throw that play can ask for.
+// harmOf returns the distribution of the hit points that a figure loses by a command, over every
+// throw that play can ask for.
 func harmOf(t *testing.T, p *Position, line battlemat.Command, id string) dice.Dist {
 	t.Helper()
 	return dicetest.Played(t, func(r dice.Roller) int {
@@ -26,15 +27,16 @@ func harmOf(t *testing.T, p *Position, line battlemat.Command, id string) dice.D
 	})
 }
 
-// bites has an attack with few faces of damage, so that every throw can be played.
+// bites gives a creature an attack with few results of damage, so that every throw can be played.
 func bites(hit int, damage string) func(*creature.Statblock) {
 	return func(s *creature.Statblock) {
 		s.Actions = []creature.Action{{Key: "sword", Name: "Sword", Time: action, Use: creature.Use{Attack: &creature.Attack{Bonus: hit, Reach: 5, Damage: []creature.Damage{{Dice: damage, Type: "slashing"}}}}}}
 	}
 }
 
-// DND K23: the predicted effect of the attack of each enemy whose reach is left agrees with every possible throw,
-// with advantage and resistance; two that may kill, do so together as often as predicted.
+// DND K23: the predicted effect of the attack of each enemy whose reach a move leaves agrees with
+// every possible throw, including advantage and resistance. The predicted chance that two attacks
+// together kill agrees too.
 func TestThreatsOverEveryThrow(t *testing.T) {
 	fatal := 0
 	tough := func(s *creature.Statblock) { s.Resist = []string{"slashing"} }
@@ -76,7 +78,7 @@ func TestThreatsOverEveryThrow(t *testing.T) {
 	}
 }
 
-// DND M10: a fall at the end of a jump, or of a shove where that succeeds.
+// DND M10: a fall at the end of a jump, or of a successful shove.
 func TestFallsOverEveryThrow(t *testing.T) {
 	p := fight(t, hills(t, "3300", "...."), pair2(), at(1, 0), at(3, 1))
 	c := chosen(t, p, "jump guard 2,0")
@@ -94,7 +96,7 @@ func TestFallsOverEveryThrow(t *testing.T) {
 	dicetest.Equal(t, "a shove harms", c.Threats[0].Hit, took.AtLeast(1).String())
 }
 
-// DND K37: what a hit does to one that accepts it, or halves it.
+// DND K37: the effect of a hit on a figure that accepts it, or halves it.
 func TestReactionsOverEveryThrow(t *testing.T) {
 	p := fight(t, arena(t, hall...), []creature.Statblock{soldier("guard", hero), soldier("wolf", wary(creature.UncannyDodge))}, at(0, 0), at(1, 0))
 	for _, line := range []string{"attack guard wolf sword: 13", "attack guard wolf sword: 20"} {

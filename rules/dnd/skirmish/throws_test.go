@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// TestAverages counts what the d20 that counts shows, over all throws of two.
+// TestAverages computes the average of the d20 that counts, over all throws of two.
 func TestAverages(t *testing.T) {
 	sums := map[dice.Favour]int64{}
 	for a := int64(1); a <= 20; a++ {

@@ -17,7 +17,7 @@ func with(t creature.Trait) func(*creature.Statblock) {
 	return func(s *creature.Statblock) { s.Traits = append(s.Traits, t) }
 }
 
-// DND T16: after 20 feet straight a hit does more, and what the charge brings.
+// DND T16: after 20 feet straight ahead a hit does more damage and has the effect of the charge.
 func TestCharge(t *testing.T) {
 	charge := with(creature.Trait{
 		Key: creature.Charge, Feet: 20, Keys: []string{"sword"}, Damage: []creature.Damage{{Dice: "1d6", Type: "slashing"}},
@@ -32,8 +32,8 @@ func TestCharge(t *testing.T) {
 	}
 }
 
-// DND T17, DND T19: a swarm at half its hit points does half its dice and is not healed; a creature that
-// looks like a thing hides until it acts.
+// DND T17, DND T19: a swarm with at most half its hit points throws half its dice, and cannot be
+// healed. A creature that looks like an object is hidden until it acts.
 func TestSwarmsAndThings(t *testing.T) {
 	swarm := soldier("swarm", hero, with(creature.Trait{Key: creature.Swarm}), func(s *creature.Statblock) { s.Actions[0].Use.Attack.Damage[0].Dice = "2d6" })
 	thing := soldier("thing", with(creature.Trait{Key: creature.FalseAppearance}))
@@ -48,7 +48,7 @@ func TestSwarmsAndThings(t *testing.T) {
 	hp(t, d.Position, "swarm", 10)
 }
 
-// DND T18, DND T20: one more attack beside the first target; a rush.
+// DND T18, DND T20: one more attack on a target next to the first, and a rush.
 func TestHordesAndRushes(t *testing.T) {
 	ranger := soldier("ranger", hero, with(creature.Trait{Key: creature.HordeBreaker}), with(creature.Trait{Key: creature.Aggressive}))
 	p := fight(t, arena(t, hall...), []creature.Statblock{ranger, soldier("wolf"), soldier("rat")}, at(1, 1), at(2, 1), at(2, 2))
@@ -64,7 +64,7 @@ func TestHordesAndRushes(t *testing.T) {
 	}
 }
 
-// pack is a wolf with traits beside a guard, and a cub of its side, whose turn is the wolf's.
+// pack returns a wolf with traits next to a guard, and a cub on its side. It is the wolf's turn.
 func pack(t *testing.T, cub grid.Cell, traits ...creature.Trait) *Position {
 	t.Helper()
 	wolf := soldier("wolf", func(s *creature.Statblock) { s.Traits = traits })
@@ -72,13 +72,14 @@ func pack(t *testing.T, cub grid.Cell, traits ...creature.Trait) *Position {
 	return play(t, fight(t, arena(t, hall...), list, at(1, 1), at(2, 1), cub), "end guard")
 }
 
-// steps are the reasons of the odds of an attack.
+// steps returns the reasons in the odds of an attack.
 func steps(t *testing.T, p *Position, command string) string {
 	t.Helper()
 	return strings.Join(chosen(t, p, command).Odds.Steps, ", ")
 }
 
-// DND T1: pack tactics give advantage while a friend who can act is within 5 feet of the target.
+// DND T1: Pack Tactics gives advantage while a friend who is able to act is within 5 feet of the
+// target.
 func TestPackTactics(t *testing.T) {
 	const ally = "advantage: an ally is beside the target"
 	near := pack(t, at(0, 1), creature.Trait{Key: creature.PackTactics})
@@ -96,8 +97,8 @@ func TestPackTactics(t *testing.T) {
 	}
 }
 
-// TestAnAttackTellsOfNobodyUnseen: DND K28: when a hidden friend gives advantage, the target's side learns only
-// that something does.
+// TestAnAttackTellsOfNobodyUnseen: DND K28: if a hidden friend gives advantage, the target's side
+// learns only that there is some reason.
 func TestAnAttackTellsOfNobodyUnseen(t *testing.T) {
 	for cub, want := range map[int]struct{ own, target string }{
 		0:  {"an ally is beside the target", "an ally is beside the target"},
@@ -119,7 +120,7 @@ func TestAnAttackTellsOfNobodyUnseen(t *testing.T) {
 	}
 }
 
-// DND T2: martial advantage is extra dice once a turn, with an ally beside the target.
+// DND T2: Martial Advantage adds dice once a turn if an ally is next to the target.
 func TestMartialAdvantage(t *testing.T) {
 	trait := creature.Trait{Key: creature.MartialAdvantage, N: 2}
 	hp(t, play(t, pack(t, at(5, 3), trait), "attack wolf guard sword: 15 1"), "guard", 20-4)
@@ -129,8 +130,8 @@ func TestMartialAdvantage(t *testing.T) {
 	hp(t, play(t, again, "attack wolf guard sword: 15 1"), "guard", 20-4-11-4)
 }
 
-// DND T2: sneak attacks are made with ranged or finesse weapons, with advantage or an ally beside the
-// target, and not at a disadvantage.
+// DND T2: sneak attacks need a ranged or finesse weapon, and advantage or an ally next to the
+// target. They are not made with disadvantage.
 func TestSneakAttack(t *testing.T) {
 	trait := creature.Trait{Key: creature.SneakAttack, N: 1}
 	p := pack(t, at(0, 1), trait)
@@ -160,8 +161,8 @@ func TestSneakAttack(t *testing.T) {
 	hp(t, play(t, again, "attack wolf guard sword: 15 1"), "guard", 20-4-6-4)
 }
 
-// DND T2: the sneak attack of the one whose turn it is does not use up that of another who reacts to
-// it.
+// DND T2: the sneak attack of the figure whose turn it is does not use up that of another figure
+// that reacts to it.
 func TestSneakAttackOnTheTurnOfAnother(t *testing.T) {
 	p := pack(t, at(0, 1), creature.Trait{Key: creature.SneakAttack, N: 1})
 	wolf, guard := p.figure("wolf"), p.figure("guard")
@@ -177,15 +178,15 @@ func TestSneakAttackOnTheTurnOfAnother(t *testing.T) {
 	}
 }
 
-// harmed is a position after damage of one type to the wolf.
+// harmed returns a position after damage of one type to the wolf.
 func harmed(p *Position, kind string, n int, critical bool, faces ...dice.Face) *Position {
 	d := p.resolve(dice.NewScripted(faces...))
 	d.hurt("wolf", []Dealt{{Type: kind, Rolled: n, Taken: n}}, "guard", critical)
 	return d.Position
 }
 
-// DND T3: regeneration gives hit points at the start of the turn, up to the maximum, unless damage of its
-// types was taken since.
+// DND T3: Regeneration gives hit points at the start of the turn, up to the maximum, unless the
+// creature has taken damage of its types since its last turn.
 func TestRegeneration(t *testing.T) {
 	trait := creature.Trait{Key: creature.Regeneration, N: 5, Keys: []string{"fire"}}
 	p := fight(t, arena(t, hall...), pair2(with(trait)), at(1, 1), at(2, 1))
@@ -196,8 +197,8 @@ func TestRegeneration(t *testing.T) {
 	hp(t, play(t, burnt, "end wolf", "end guard"), "wolf", 13)
 }
 
-// DND T4: undead fortitude: a Constitution save against 5 and the damage keeps 1 hit point, but not after
-// radiant damage or a critical hit.
+// DND T4: Undead Fortitude is a Constitution save against 5 plus the damage that keeps 1 hit point,
+// but not after radiant damage or a critical hit.
 func TestUndeadFortitude(t *testing.T) {
 	p := fight(t, arena(t, hall...), pair2(with(creature.Trait{Key: creature.UndeadFortitude})), at(1, 1), at(2, 1))
 	p.Figures[1].HP = 4
@@ -211,8 +212,8 @@ func TestUndeadFortitude(t *testing.T) {
 	}
 }
 
-// DND T5: the reckless strike with advantage, but do not shoot so, nor strike so on another's turn, and are attacked with
-// advantage.
+// DND T5: the reckless attack with advantage in melee on their own turn, but not at range or on
+// another's turn. Attacks on them have advantage.
 func TestReckless(t *testing.T) {
 	p := fight(t, arena(t, hall...), pair2(with(creature.Trait{Key: creature.Reckless})), at(1, 1), at(2, 1))
 	if got := steps(t, p, "attack guard wolf sword"); got != "advantage: the target is reckless" {
@@ -230,14 +231,14 @@ func TestReckless(t *testing.T) {
 	}
 }
 
-// DND T6: a roll of a number or more is critical, for weapons.
+// DND T6: for weapons, a roll of a given number or more is critical.
 func TestImprovedCritical(t *testing.T) {
 	p := play(t, fight(t, arena(t, hall...), pair2(with(creature.Trait{Key: creature.ImprovedCritical, N: 19})), at(1, 1), at(2, 1)), "end guard")
 	hp(t, play(t, p, "attack wolf guard sword: 19 1 1"), "guard", 20-1-1-3)
 	hp(t, play(t, p, "attack wolf guard sword: 18 1"), "guard", 20-1-3)
 }
 
-// DND T10: keen senses notice the hidden with 5 more.
+// DND T10: creatures with keen senses notice the hidden with 5 more.
 func TestKeenSenses(t *testing.T) {
 	rows := []string{"....#...", "....#...", "....#...", "........"}
 	for _, keen := range []bool{false, true} {
@@ -254,7 +255,7 @@ func TestKeenSenses(t *testing.T) {
 	}
 }
 
-// DND T13: sculpted spells spare friends in their areas; others do not.
+// DND T13: sculpted spells spare friends in their areas, and other spells do not.
 func TestSculptSpells(t *testing.T) {
 	for _, sculpts := range []bool{false, true} {
 		s := caster([]int{0, 0, 1}, "fireball")
@@ -289,8 +290,9 @@ func TestSculptSpells(t *testing.T) {
 	}
 }
 
-// DND T13, DND P5: a sculpted spell spares its friends at once, but not from the ground that it leaves and that strikes
-// them later; the choice says so, and they are spared where nothing is left that would.
+// DND T13, DND P5: a sculpted spell spares its friends at once, but not from the ground that it
+// leaves, which affects them later. The choice says so. It says that they are spared only if the
+// spell leaves no such ground.
 func TestSculptedGround(t *testing.T) {
 	s := caster([]int{1, 1, 1, 1}, "wall-of-fire", "grease", "entangle", "ice-storm", "web", "fog-cloud")
 	s.Traits = []creature.Trait{{Key: creature.SculptSpells}}
@@ -302,9 +304,9 @@ func TestSculptedGround(t *testing.T) {
 	}{
 		"cast mage wall-of-fire 4 0,0 NW E": {false, "100% to harm, 72% to kill", "the spell is sculpted, but the ground strikes it when it enters or its turn ends there"},
 		"cast mage grease 1 1,0 NW":         {false, "Scout fails: 55%", "the spell is sculpted, but the ground strikes it when it enters or its turn ends there"},
-		"cast mage entangle 1 1,0 NW":       {true, "", "the spell is sculpted"}, // difficult ground is no more than that
+		"cast mage entangle 1 1,0 NW":       {true, "", "the spell is sculpted"}, // only difficult ground remains
 		"cast mage ice-storm 4 1,0 NW":      {true, "", "the spell is sculpted"},
-		"cast mage web 2 1,0 NW":            {false, "Scout fails: 55%", "when it enters or its turn begins there"}, // there is no save at once to succeed on
+		"cast mage web 2 1,0 NW":            {false, "Scout fails: 55%", "when it enters or its turn begins there"}, // there is no save at once
 		"cast mage fog-cloud 1 1,0 NW":      {false, "", ""},
 	} {
 		c, err := p.Preview("heroes", battlemat.Command(command))

@@ -11,7 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// trapped is a guard, who has tools, in a corridor with a trap that the Perception of 15 finds, and a wolf beyond.
+// trapped returns a guard with tools in a corridor, with a trap that Perception 15 finds, and a
+// wolf beyond it.
 func trapped(t testing.TB, rows []string, change func(*TrapEntry)) *Position {
 	t.Helper()
 	e := TrapEntry{
@@ -30,12 +31,12 @@ func trapped(t testing.TB, rows []string, change func(*TrapEntry)) *Position {
 	return begun(t, laidOut(t, arena(t, rows...), doc))
 }
 
-// seesTrap reports whether a seat's view has the trap.
+// seesTrap reports whether a seat's view shows the trap.
 func seesTrap(p *Position, seat battlemat.Seat) bool {
 	return slices.ContainsFunc(p.See(seat).Ground.Pieces, func(piece battlemat.Piece) bool { return piece.Kind == "trap" })
 }
 
-// DND K38: in a side's plans, there is no trap that it has not found.
+// DND K38: a side's plans ignore traps that it has not found.
 func TestNoUnknownTrapInPlans(t *testing.T) {
 	p := trapped(t, hall[:1], nil)
 	if got := believed(p, "heroes").Traps; len(got) > 0 {
@@ -46,8 +47,8 @@ func TestNoUnknownTrapInPlans(t *testing.T) {
 	}
 }
 
-// DND K38: an unfound trap is in no view, choice or reason; a figure that enters it sets it off, once, and
-// its damage is halved by a save.
+// DND K38: an unfound trap is in no view, choice or reason. A figure that enters it sets it off
+// once, and a save halves its damage.
 func TestTrapIsSetOff(t *testing.T) {
 	p := trapped(t, hall[:1], nil)
 	if seesTrap(p, "heroes") || seesTrap(p, battlemat.Spectator) || !seesTrap(p, "gm") {
@@ -77,8 +78,8 @@ func TestTrapIsSetOff(t *testing.T) {
 	}
 }
 
-// DND K38: the side that laid a trap knows it and does not set it off, nor does a flier; a figure that is pushed
-// into it does.
+// DND K38: the side that laid a trap knows it and does not set it off. A flier does not set it off
+// either. A figure that is pushed into it does.
 func TestWhoSetsTrapsOff(t *testing.T) {
 	p := play(t, trapped(t, hall[:1], nil), "end guard")
 	stands(t, play(t, p, "move wolf 3,0"), "wolf", at(3, 0))
@@ -89,8 +90,8 @@ func TestWhoSetsTrapsOff(t *testing.T) {
 	hp(t, p, "guard", 9)
 }
 
-// DND K38: passive Perception finds it within 30 feet in sight, a search by its roll; then paths lead round it,
-// and those that do not say so.
+// DND K38: passive Perception finds a trap in sight within 30 feet, and a search finds it by its
+// roll. Then paths lead around it, and those that do not say so.
 func TestTrapsAreFound(t *testing.T) {
 	keen := func(e *TrapEntry) { e.Spot = 10 }
 	p := trapped(t, hall, keen)
@@ -122,7 +123,7 @@ func TestTrapsAreFound(t *testing.T) {
 	}
 }
 
-// DND K38: tools, within 5 feet; 5 less sets it off.
+// DND K38: disarming needs tools, within 5 feet. A failure by 5 sets the trap off.
 func TestDisarming(t *testing.T) {
 	p := play(t, trapped(t, hall, func(e *TrapEntry) { e.Spot = 10 }), "move guard 2,0")
 	q, text := told(t, p, "disarm guard pit: 11")
@@ -140,7 +141,7 @@ func TestDisarming(t *testing.T) {
 	refused(t, q, "disarm guard pit", codeActed, "has no action left this turn")
 }
 
-// DND K38: an attack of a trap must hit, and a natural 20 doubles its dice.
+// DND K38: the attack of a trap must hit, and a natural 20 doubles its dice.
 func TestTrapsThatAttack(t *testing.T) {
 	dart := func(e *TrapEntry) {
 		e.Attack, e.Effect = 4, creature.ZoneEffect{Damage: []creature.Damage{{Dice: "1d4+1", Type: "piercing"}}}

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// DND K4: a bonus action that cannot be used for anything keeps no turn open.
+// DND K4: a bonus action that has no use does not keep a turn open.
 func TestEndsSayWhatIsLeft(t *testing.T) {
 	winded := func(s *creature.Statblock) {
 		s.Traits = append(s.Traits, creature.Trait{Key: creature.SecondWind, N: 3})
@@ -36,8 +36,9 @@ func TestEndsSayWhatIsLeft(t *testing.T) {
 	}
 }
 
-// DND K40: the turn of a creature that not everybody sees reveals that it is there, and is a discovery: here a wolf
-// that lurks behind a wall. That of a character who is out of the enemies' sight is none.
+// DND K40: the turn of a creature that not everybody sees reveals that the creature is there, so it
+// is a discovery. Here it is a wolf behind a wall. The turn of a character out of the enemies'
+// sight is no discovery.
 func TestTurnsOfTheUnseenAreDiscoveries(t *testing.T) {
 	list := []creature.Statblock{soldier("guard", hero), soldier("mage", hero), soldier("wolf")}
 	p := fight(t, arena(t, "..#.", "..#.", "..#."), list, at(0, 0), at(0, 2), at(3, 2))

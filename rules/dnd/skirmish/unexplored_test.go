@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestPlansLookEverywhereTheyMust: the places that plans skip would change none of them.
+// TestPlansLookEverywhereTheyMust: the places that plans skip would not change any plan.
 func TestPlansLookEverywhereTheyMust(t *testing.T) {
 	if testing.Short() {
 		t.Skip("every place is searched in the usual run")
@@ -83,8 +83,8 @@ func texts(plans []battlemat.Plan) string {
 	return fmt.Sprintf("%q", list)
 }
 
-// DND M7: ten feet of reach cover the second diagonal, which is farther for a walker: from there, the only
-// place that the guard reaches, the wolf is struck.
+// DND M7: a reach of ten feet covers the second diagonal, which is farther for a walker. The guard
+// can strike at the wolf from there, and reaches no other suitable place.
 func TestPlansReachTheSecondDiagonal(t *testing.T) {
 	spear := func(s *creature.Statblock) {
 		s.Speed.Walk, s.Actions = 5, s.Actions[:1]

@@ -14,18 +14,19 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// pike has that reach.
+// pike sets the reach of a creature's attack.
 func pike(feet int) func(*creature.Statblock) {
 	return func(s *creature.Statblock) { s.Actions[0].Use.Attack.Reach = feet }
 }
 
-// keen sees in the dark that far.
+// keen gives a creature darkvision with that range.
 func keen(feet int) func(*creature.Statblock) {
 	return func(s *creature.Statblock) { s.Senses.Darkvision = feet }
 }
 
-// parted is a dark hall in which the heroes know the first row, and the wolf and the scout beside it at the other end.
-// About what is between them they know nothing: rock in the given row, or floor. The wolf reaches the first row.
+// parted returns a dark hall in which the heroes know only the first row, and the wolf with the
+// scout next to it at the other end. They know nothing about the ground in between, which is rock
+// in the given row, or else floor. The wolf reaches the first row.
 func parted(t testing.TB, row string, cells ...grid.Cell) *Position {
 	t.Helper()
 	rows := []string{"...............", "...............", row, "...............", "...............", "..............."}
@@ -42,8 +43,8 @@ func firstRow(n int) (cells []grid.Cell) {
 	return cells
 }
 
-// shutBehind is a dark hall that the heroes know, with a door in its middle that they saw open. It is open, or has been shut
-// since.
+// shutBehind returns a dark hall that the heroes know. They saw the door in its middle open. It is
+// still open, or has been shut since.
 func shutBehind(t testing.TB, open bool) *Position {
 	t.Helper()
 	b := dark(t, "...............", "...............", "...............", "...............", "...............", "...............")
@@ -70,8 +71,9 @@ const (
 	clear15 = "..............."
 )
 
-// DND K28, DND K23: offers reveal nothing about squares that a side has never seen, nor about a door that was shut
-// behind its back: neither whether a guard may strike at a move, nor whether a deaf figure could grapple over them.
+// DND K28, DND K23: offers reveal nothing about squares that a side has never seen, or about a door
+// that was shut behind its back. They do not show whether a guard may strike at a move, or whether
+// a deaf figure could grapple over them.
 func TestUnseenGroundIsNotTold(t *testing.T) {
 	far := []grid.Cell{at(0, 0), at(7, 4), at(7, 5)}
 	near := []grid.Cell{at(7, 0), at(7, 4), at(7, 5)}
@@ -83,8 +85,9 @@ func TestUnseenGroundIsNotTold(t *testing.T) {
 	rulestest.Secrecy(t, Ruleset, rulestest.Pair{Seat: "heroes", A: deaf(parted(t, walled, near...)), B: deaf(parted(t, clear15, near...))})
 }
 
-// TestUnseenGroundIsExamined: of randomised positions some have rock for floor and floor for rock, or a door in
-// another state, so that an enemy sees where it does not here; and to the seat they are the same.
+// TestUnseenGroundIsExamined: some randomised positions have rock in place of floor, floor in place
+// of rock, or a door in another state, so that an enemy sees where it cannot in the original. To
+// the seat they are the same.
 func TestUnseenGroundIsExamined(t *testing.T) {
 	for name, p := range map[string]*Position{"rock": parted(t, walled, at(0, 0), at(7, 4), at(7, 5)), "floor": parted(t, clear15, at(0, 0), at(7, 4), at(7, 5)), "shut": shutBehind(t, false), "open": shutBehind(t, true)} {
 		marks := func(p *Position) bool {
@@ -106,8 +109,9 @@ func TestUnseenGroundIsExamined(t *testing.T) {
 	}
 }
 
-// warren is a dark skirmish of creatures with long reach. One corridor is lit; in the dark beside it, which is never
-// seen, there is rock here and there, and a door; figures there are known by friends without eyes.
+// warren returns a dark skirmish of creatures with long reach. One corridor is lit. The dark next
+// to it is never seen, and has rock here and there and a door. Figures in it are known to blinded
+// friends.
 func warren(t testing.TB) *scenario.Scenario {
 	t.Helper()
 	b := dark(t,
@@ -132,7 +136,8 @@ func warren(t testing.TB) *scenario.Scenario {
 	return scenarioOf(t, b, doc)
 }
 
-// TestTheDarkIsExamined examines skirmishes in the dark for the contract; much of the ground there is never seen.
+// TestTheDarkIsExamined examines skirmishes in the dark for the contract. Much of the ground there
+// is never seen.
 func TestTheDarkIsExamined(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// See returns what a seat may know: what its side's figures see now, and what they have seen. DND
-// K28.
+// See returns what a seat may know: what its side's figures see now, and what they have seen.
+// DND K28.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	v := game.View(p, p.scenario, seat, english.Capital(p.as(seat).status()))
 	v.Goal, v.Hint, v.Round = p.goalOf(seat), p.as(seat).hint(), p.Round

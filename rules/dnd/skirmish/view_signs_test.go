@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// inSigns is the machine-readable text of a card: each key with its value.
+// inSigns returns the machine-readable text of a card: each key with its value.
 func inSigns(stats []battlemat.Stat) string {
 	var said []string
 	for _, s := range stats {
@@ -17,9 +17,10 @@ func inSigns(stats []battlemat.Stat) string {
 	return strings.Join(said, "; ")
 }
 
-// TestSpellsInSigns: DND P1: a card says how its spell is aimed and what it does, with the numbers of its caster.
+// TestSpellsInSigns: DND P1: a card shows how its spell is aimed and what it does, with the numbers
+// of its caster.
 func TestSpellsInSigns(t *testing.T) {
-	cleric, _ := creature.Named("cleric") // DC 15, +7 to hit, Wisdom +4, of the disciples of life
+	cleric, _ := creature.Named("cleric") // DC 15, +7 to hit, Wisdom +4, with Disciple of Life
 	for key, want := range map[string]string{
 		"sacred-flame":      "range 60 ft; save Dex 15; damage 2d8 radiant",
 		"guiding-bolt":      "attack +7; range 120 ft; damage 4d6 radiant; guided",
@@ -46,7 +47,8 @@ func TestSpellsInSigns(t *testing.T) {
 	}
 }
 
-// TestAttacksAndFeaturesInSigns: DND K5: reach, range, bonus and dice of a figure's attacks are on its cards.
+// TestAttacksAndFeaturesInSigns: DND K5: the cards show reach, range, bonus and dice of a figure's
+// attacks.
 func TestAttacksAndFeaturesInSigns(t *testing.T) {
 	fighter, _ := creature.Named("fighter")
 	cards := attackCards(fighter)

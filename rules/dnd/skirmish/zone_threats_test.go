@@ -13,9 +13,10 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// DND P5: the predicted effect of a spell's ground on a figure that enters it agrees with play, over every throw: once a
-// turn, or on each square of ground that cuts; for the caster's friends when it spares them, and for figures in it from
-// the start, nothing.
+// DND P5: the predicted effect of a spell's ground on a figure that enters it agrees with play,
+// over every throw. It happens once a turn or, for spikes and the like, on each square. Nothing
+// happens to the caster's friends if the ground spares them, and to figures that are in it from the
+// start.
 func TestGroundOverEveryThrow(t *testing.T) {
 	for _, of := range []struct {
 		spell  string
@@ -78,8 +79,9 @@ func TestGroundOverEveryThrow(t *testing.T) {
 	}
 }
 
-// DND P5, DND K16: ground takes effect on a figure that is dragged into it, once a turn, and the path says so: in and out
-// and in again it strikes once, on the turn of the one who drags.
+// DND P5, DND K16: ground takes effect on a figure that is dragged into it, once a turn, and the
+// path says so. A figure that is dragged in, out and in again is affected once on the dragger's
+// turn.
 func TestGroundIntoWhichOneIsDragged(t *testing.T) {
 	list := []creature.Statblock{soldier("guard", hero), caster([]int{0, 0, 1}, "spirit-guardians"), soldier("wolf")}
 	p := fight(t, arena(t, "...............", "..............."), list, at(5, 0), at(9, 0), at(4, 0))
