@@ -24,7 +24,7 @@ func effect(t testing.TB, d *Desk, b *board.Board, e Effect) Affected {
 	return a
 }
 
-// shown draws an area: x is covered, o is left out.
+// shown draws an area: x marks covered squares, and o those left out.
 func shown(b *board.Board, a Affected) string {
 	width, height := b.Size()
 	var text strings.Builder
@@ -46,8 +46,8 @@ func shown(b *board.Board, a Affected) string {
 	return text.String()
 }
 
-// DND A1: the field area chooses the method: a circle of 20 ft round an
-// intersection by each, and a 30-ft cone by tokens.
+// DND A1: the field area chooses the method. The test lays a circle of 20 ft round an intersection
+// by each method, and a 30-ft cone by tokens.
 func TestAreaByMethod(t *testing.T) {
 	b := open(t, 14, 14)
 	for method, want := range map[string]int{"dmg": 52, "xge-template": 60, "xge-token": 64, "3.5e": 44} {
@@ -93,8 +93,8 @@ func TestAreaBehindCover(t *testing.T) {
 	}
 }
 
-// DND A2: an emanation comes from every point of a space: it passes a slit that no
-// corner looks through.
+// DND A2: an emanation comes from every point of a space. It passes through a slit that no corner
+// of the space looks through.
 func TestEmanation(t *testing.T) {
 	slit := []string{
 		".......",
@@ -164,8 +164,8 @@ func TestAreaRefuses(t *testing.T) {
 	}
 }
 
-// DND A2: the squares found in one sweep from an intersection are those to which
-// a line is found when each is asked about separately, on the whole board.
+// DND A2: one sweep from an intersection finds the same squares as asking about each square
+// separately, on the whole board.
 func TestAreaSquareBySquare(t *testing.T) {
 	r := rand.New(rand.NewSource(7))
 	left := 0

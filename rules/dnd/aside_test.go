@@ -9,12 +9,13 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// asides are how far aside of their edges imported maps have walls, in parts of a square of 512: as they are rounded, a
-// hundredth and a sixteenth.
+// asides lists how far the walls of imported maps are from their edges, in parts of a square, 512
+// to a side. These are rounding errors, a hundredth and a sixteenth of a square.
 var asides = []int{1, 5, 32}
 
-// DND M4: diagonally out of a doorway: past the ends of its walls when they are terrain, and not when they are walls,
-// even where these are a little off the edges, or end a little before or beyond the corner.
+// DND M4: a diagonal step out of a doorway passes the ends of its walls with corners=terrain, but
+// not with corners=walls. This holds even if the walls are a little off the edges, or end a little
+// before or beyond the corner.
 func TestASlantOutOfADoorwayALittleAside(t *testing.T) {
 	for _, n := range asides {
 		for _, by := range []geom.Point{{X: n}, {X: -n}, {Y: n}, {Y: -n}, {X: n, Y: n}, {X: -n, Y: n}, {X: n, Y: -n}, {X: -n, Y: -n}} {
@@ -27,7 +28,8 @@ func TestASlantOutOfADoorwayALittleAside(t *testing.T) {
 						t.Errorf("%v aside, to %v by %s: barred %v", by, to, corners, got)
 					}
 				}
-				// A wall that continues past the corner, and two that meet there, close both paths.
+				// A wall that continues past the corner, or two walls that meet there, close both
+				// paths.
 				b := bar(drawn(t, "......", "......", "..a...", "......", "......"), board.BarrierWall, 1536+by.X, 1024+by.Y, 1536+by.X, 2048+by.Y)
 				if (land{Board: b}).steps(at(2, 2), 1, grid.Vec{Q: 1, R: 1}, corners) {
 					t.Errorf("%v aside, by %s: through a wall", by, corners)
@@ -43,8 +45,8 @@ func TestASlantOutOfADoorwayALittleAside(t *testing.T) {
 	}
 }
 
-// aside returns the map of a pair with walls a little off their edges: each line of the lattice by the same
-// distance, to either side.
+// aside returns the map of a pair with walls a little off their edges. Every line of the lattice is
+// moved by the same distance, to either side.
 func (p wallPair) aside(r *rand.Rand, n int) *board.Board {
 	b := p.plain.Clone()
 	shift := map[[2]int]int{}
@@ -68,7 +70,8 @@ func (p wallPair) aside(r *rand.Rand, n int) *board.Board {
 	return b
 }
 
-// askew returns the map of a pair whose walls and doors each lie aside by themselves, their two ends too, by up to n parts.
+// askew returns the map of a pair with each end of each wall and door moved separately, by up to n
+// parts.
 func (p wallPair) askew(r *rand.Rand, n int) *board.Board {
 	b := p.plain.Clone()
 	width, height := b.Size()
@@ -82,8 +85,9 @@ func (p wallPair) askew(r *rand.Rand, n int) *board.Board {
 	return b
 }
 
-// DND M4, M5, L1 to L3, A1 to A4: walls and doors a little off their edges count as those on the edges: reach, sight,
-// cover and areas are equal, in every profile, for neighbours at a jamb, along corridors and far apart.
+// DND M4, M5, L1 to L3, A1 to A4: walls and doors a little off their edges count as if they were on
+// the edges. Reach, sight, cover and areas are equal in every profile, for neighbours at a jamb,
+// along corridors and far apart.
 func TestTheSameWallsALittleAside(t *testing.T) {
 	r := rand.New(rand.NewSource(9))
 	same := sameMap{t: t, r: r, count: map[string]int{}}
@@ -105,8 +109,8 @@ func TestTheSameWallsALittleAside(t *testing.T) {
 	t.Logf("%v, 0 differences", same.count)
 }
 
-// DND L1, L2: a wall between neighbours hides them and gives total cover also a little aside of their edge, though it ends on
-// both sides.
+// DND L1, L2: a wall between neighbours hides them and gives total cover, even if it is a little
+// off their edge and ends on both sides.
 func TestNeighboursAtAJambALittleAside(t *testing.T) {
 	for _, profile := range []string{"5-10-5", "5.1", "5.2", "3.5e", "pf2e"} {
 		for _, n := range append(asides, 63) {
@@ -130,8 +134,8 @@ func TestNeighboursAtAJambALittleAside(t *testing.T) {
 	}
 }
 
-// DND L1, L2: along a corridor whose walls are a little inside its squares everyone sees everyone, and nobody has cover,
-// near or far; nor does a figure in a corner of such walls.
+// DND L1, L2: along a corridor with walls a little inside its squares everyone sees everyone, and
+// nobody has cover, near or far. The same holds for a figure in a corner of such walls.
 func TestACorridorWithinItsSquares(t *testing.T) {
 	for _, profile := range []string{"5-10-5", "5.1", "5.2", "3.5e", "pf2e"} {
 		for _, n := range append(asides, 63) {

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// duel is a hero "h" at 0,0 and an orc "O" that many squares to the right.
+// duel returns a board with a hero "h" at 0,0 and an orc "O" that many squares to its right.
 func duel(t testing.TB, squares int, change func(h, o *board.Figure)) *board.Board {
 	t.Helper()
 	b := open(t, squares+3, 3)
@@ -35,8 +35,8 @@ func attack(t testing.TB, b *board.Board, with string) rules.Attacked {
 	return a
 }
 
-// DND K9: a helper helps while standing within 5 feet of the enemy; a board may also say that a figure is helped wherever
-// the helper stands.
+// DND K9: a helper helps only while within 5 feet of the enemy. A board may also say that a figure
+// is helped wherever the helper is.
 func TestHelpFromBesideTheEnemy(t *testing.T) {
 	const helped = "advantage: the attacker is helped"
 	for _, c := range []struct {
@@ -61,18 +61,17 @@ func TestHelpFromBesideTheEnemy(t *testing.T) {
 	}
 }
 
-// DND skirmish: d20 and modifiers against AC, the damage of the weapon, the odds
-// exactly.
+// DND skirmish: a d20 and modifiers against AC, the damage of the weapon, and the exact odds.
 func TestAttackOdds(t *testing.T) {
 	a := attack(t, duel(t, 1, nil), "longsword")
 	if !a.Legal || a.Range != 5 || a.Dice != "d20+5 against AC 13, 1d8+3 slashing damage" {
 		t.Fatalf("%+v", a)
 	}
-	// Hits on 8 to 20 (13/20), one of them critical.
+	// 8 to 20 hit (13/20), and one of these is critical.
 	if got := a.Odds.Harm.AtLeast(1).String(); got != "13/20" {
 		t.Errorf("hits %s", got)
 	}
-	// Mean: 12/20 * 7.5 + 1/20 * 12.
+	// The mean is 12/20 * 7.5 + 1/20 * 12.
 	if got := a.Odds.Harm.Mean().String(); got != "51/10" {
 		t.Errorf("mean %s", got)
 	}
@@ -90,8 +89,8 @@ func TestAttackOdds(t *testing.T) {
 	}
 }
 
-// DND skirmish: reach and range: disadvantage beyond normal range, impossible beyond
-// the long one.
+// DND skirmish: beyond normal range an attack has disadvantage, and beyond the long range it is
+// impossible.
 func TestReachAndRange(t *testing.T) {
 	for _, c := range []struct {
 		with    string
@@ -104,7 +103,7 @@ func TestReachAndRange(t *testing.T) {
 		{"glaive", 2, true, ""},
 		{"glaive", 3, false, ""},
 		{"dagger", 1, true, ""},
-		{"dagger", 4, true, ""}, // thrown
+		{"dagger", 4, true, ""}, // the dagger is thrown
 		{"dagger", 5, true, "disadvantage"},
 		{"dagger", 12, true, "disadvantage"},
 		{"dagger", 13, false, ""},
@@ -112,7 +111,7 @@ func TestReachAndRange(t *testing.T) {
 		{"longbow", 31, true, "disadvantage"},
 		{"longbow", 120, true, "disadvantage"},
 		{"longbow", 121, false, ""},
-		{"longbow", 1, true, "disadvantage"}, // an enemy within 5 ft
+		{"longbow", 1, true, "disadvantage"}, // an enemy is within 5 ft
 		{"+5 1d6 reach=10", 2, true, ""},
 	} {
 		a := attack(t, duel(t, c.squares, nil), c.with)
@@ -128,7 +127,7 @@ func TestReachAndRange(t *testing.T) {
 	}
 }
 
-// leastDamage is the least that a hit does.
+// leastDamage returns the least damage of a hit.
 func leastDamage(a rules.Attacked) int {
 	for damage := range a.Odds.Harm.Values() {
 		if damage > 0 {
@@ -138,8 +137,8 @@ func leastDamage(a rules.Attacked) int {
 	return 0
 }
 
-// DND skirmish: conditions that give advantage and disadvantage, one of each
-// cancelling; criticals within 5 ft.
+// DND skirmish: conditions give advantage and disadvantage, and one of each cancel out. Some make
+// hits within 5 ft critical.
 func TestConditions(t *testing.T) {
 	for _, c := range []struct {
 		with, hero, orc string
@@ -148,7 +147,7 @@ func TestConditions(t *testing.T) {
 	}{
 		{"longsword", "", "prone", 1, dice.Advantage},
 		{"longbow", "", "prone", 6, dice.Disadvantage},
-		{"longbow", "", "unconscious", 6, dice.Even}, // a sleeper lies prone (C14)
+		{"longbow", "", "unconscious", 6, dice.Even}, // the unconscious lie prone (C14)
 		{"longsword", "", "unconscious", 1, dice.Advantage},
 		{"longbow", "", "unconscious poisoned", 6, dice.Even},
 		{"longbow", "", "paralyzed", 6, dice.Advantage},
@@ -172,7 +171,7 @@ func TestConditions(t *testing.T) {
 		{"longbow", "invisible", "", 1, dice.Advantage},
 		{"greatsword", "small", "", 1, dice.Disadvantage},
 		{"lance", "", "", 1, dice.Disadvantage},
-		{"longbow", "poisoned", "prone", 31, dice.Disadvantage}, // they do not add up
+		{"longbow", "poisoned", "prone", 31, dice.Disadvantage}, // disadvantages do not add up
 	} {
 		a := attack(t, duel(t, c.squares, func(h, o *board.Figure) {
 			h.Traits, o.Traits = strings.Fields(c.hero), strings.Fields(c.orc)
@@ -189,7 +188,7 @@ func TestConditions(t *testing.T) {
 	}
 	asleep := attack(t, duel(t, 1, func(_, o *board.Figure) { o.Traits = []string{"unconscious"} }), "longsword")
 	awake := attack(t, duel(t, 1, nil), "longsword advantage")
-	// Every hit is critical: at least 2d8 + 3.
+	// Every hit is critical, so it does at least 2d8 + 3.
 	if leastDamage(asleep) != 5 || leastDamage(awake) != 4 {
 		t.Errorf("least damage %d asleep, %d awake", leastDamage(asleep), leastDamage(awake))
 	}
@@ -254,7 +253,7 @@ func TestAttackRefuses(t *testing.T) {
 	if a := attack(t, duel(t, 5, nil), "+5 1d8+3 range=5/20"); a.Legal || a.Refusal.Code != "out-of-range" {
 		t.Errorf("%+v", a)
 	}
-	for charmer, legal := range map[string]bool{"O": false, "x": true} { // DND C5: only the charmer is spared
+	for charmer, legal := range map[string]bool{"O": false, "x": true} { // DND C5: only the charmer cannot be attacked
 		charmed := duel(t, 1, func(h, _ *board.Figure) { h.Traits = []string{CharmedBy + charmer} })
 		if a := attack(t, charmed, "longsword"); a.Legal != legal || !legal && a.Refusal.Code != "charmed" {
 			t.Errorf("charmed by %s: %+v", charmer, a)
@@ -266,7 +265,7 @@ func TestAttackRefuses(t *testing.T) {
 	}
 }
 
-// Every weapon of the table can be read and counted.
+// Every weapon of the table can be parsed, and its odds computed.
 func TestWeapons(t *testing.T) {
 	for _, w := range Weapons {
 		with, err := parseWith(w.Name)

@@ -14,8 +14,9 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// A reach without paths equals the reach with paths, apart from the paths: on random maps with water,
-// traps, doors, voids and creatures, for every metric, rule of terrain and of corners.
+// A reach without paths equals the reach with paths, apart from the paths. This is tested on random
+// maps with water, traps, doors, voids and creatures, for every metric and every rule of terrain
+// and of corners.
 func TestReachWithoutWays(t *testing.T) {
 	n := 1500
 	if long() {
@@ -83,8 +84,8 @@ func TestReachWithoutWays(t *testing.T) {
 	}
 }
 
-// A reach whose paths would be too long is refused before they are all found; where walls keep the
-// mover in, it is answered, however far it may go.
+// A reach with paths that are too long in all is refused before they are all found. If walls keep
+// the mover in, it is answered, however far it may go.
 func TestTooLongWaysAreRefusedEarly(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 900, 900)
 	if err != nil {
@@ -109,8 +110,9 @@ func TestTooLongWaysAreRefusedEarly(t *testing.T) {
 	}
 }
 
-// BenchmarkReachWithoutWays asks the desk for 30 feet without paths, on a board without any
-// cached results; beside it the kernel on a prepared ground, and with paths.
+// BenchmarkReachWithoutWays asks the desk for a reach of 30 feet without paths, on a board without
+// any cached results. For comparison it runs the kernel on a prepared ground, and a reach with
+// paths.
 func BenchmarkReachWithoutWays(b *testing.B) {
 	bd := randomBoard(rand.New(rand.NewSource(22)), 64, 64, 15, 10, 10)
 	bd.SetTerrain(at(32, 32), board.Floor)

@@ -13,18 +13,18 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// bar puts a wall between two points, in parts of a square, 512 to a side.
+// bar adds a barrier between two points, given in parts of a square, 512 to a side.
 func bar(b *board.Board, kind board.BarrierKind, x, y, x2, y2 int) *board.Board {
 	b.AddBarrier(board.Barrier{Kind: kind, Line: geom.Segment{A: geom.Point{X: x, Y: y}, B: geom.Point{X: x2, Y: y2}}})
 	return b
 }
 
-// slanted is a wall that parts a from Z, and goes through the squares of both.
+// slanted returns a board with a wall that separates a from Z and goes through the squares of both.
 func slanted(t *testing.T) *board.Board {
 	return bar(drawn(t, ".....", ".a.Z.", "....."), board.BarrierWall, 1350, 0, 1200, 1536)
 }
 
-// DND L1, L2: a wall that slants between two squares hides and covers, though it follows no edge.
+// DND L1, L2: a wall that slants between two squares hides and covers, although it follows no edge.
 func TestASlantedWallHides(t *testing.T) {
 	d := desk(t, "")
 	b := slanted(t)
@@ -46,8 +46,8 @@ func TestASlantedWallHides(t *testing.T) {
 	}
 }
 
-// DND L1, L2: a wall that goes through the target's own square hides it from those behind, though
-// a corner of the square pokes through.
+// DND L1, L2: a wall that goes through the target's own square hides it from those behind the wall,
+// although a corner of the square is on their side.
 func TestACornerThatPokesThroughAWallIsNotTheTarget(t *testing.T) {
 	d := desk(t, "")
 	b := bar(drawn(t, ".....", ".a.Z.", "....."), board.BarrierWall, 1700, 0, 1650, 1536)
@@ -57,12 +57,13 @@ func TestACornerThatPokesThroughAWallIsNotTheTarget(t *testing.T) {
 	if c := covered(t, d, b); c.Degree != Total {
 		t.Errorf("cover %v, want total", c.Degree)
 	}
-	// Behind the target the wall cuts corners off, and separates nobody.
+	// Behind the target the wall cuts off corners, and separates nobody.
 	b = bar(drawn(t, ".....", ".a.Z.", "....."), board.BarrierWall, 2000, 0, 1950, 1536)
 	if c := covered(t, d, b); c.Degree != Open {
 		t.Errorf("cover %v, want none", c.Degree)
 	}
-	// So it does where it leaves all corners visible: the same wall made longer covers no less.
+	// The same holds if the wall leaves all corners visible: a longer wall must not give less
+	// cover.
 	for _, l := range [2][4]int{{3230, 2695, 3494, 2641}, {3100, 2722, 3580, 2623}} {
 		b = drawn(t, "...........", "...........", "...........", "...........", "...........", "......Z....", "...........", "...........", "a..........")
 		for _, profile := range []string{"5-10-5", "3.5e", "pf2e"} {
@@ -71,8 +72,8 @@ func TestACornerThatPokesThroughAWallIsNotTheTarget(t *testing.T) {
 			}
 		}
 	}
-	// In front of it a wall within its square stops the lines to the corners behind; one all round its middle
-	// hides it, though it stops no line before the square.
+	// In front of the target, a wall within its square stops the lines to the corners behind it. A
+	// wall all around the middle hides the target, although it stops no line before the square.
 	b = bar(drawn(t, ".....", ".a.Z.", "....."), board.BarrierWall, 1600, 500, 1600, 800)
 	if c := covered(t, d, b); c.Degree == Open {
 		t.Error("no cover behind a wall in the target's square")
@@ -86,7 +87,7 @@ func TestACornerThatPokesThroughAWallIsNotTheTarget(t *testing.T) {
 	}
 }
 
-// DND M4: a step is barred by a wall or a window that has a point of the line between the middles.
+// DND M4: a wall or a window bars a step if it touches the line between the middles.
 func TestStepsPastBarriers(t *testing.T) {
 	for _, c := range []struct {
 		kind   board.BarrierKind
@@ -112,15 +113,15 @@ func TestStepsPastBarriers(t *testing.T) {
 			t.Errorf("%s: barred %v", c.what, got)
 		}
 	}
-	// DND M5: a space of four squares has no room over a wall.
+	// DND M5: a space of four squares has no room across a wall.
 	b := bar(drawn(t, "....", "....", "...."), board.BarrierWall, 1024, 200, 1000, 400)
 	if (land{Board: b}).stands(at(1, 0), 2) || !(land{Board: b}).stands(at(2, 0), 2) {
 		t.Error("a large creature stands over a wall")
 	}
 }
 
-// DND M4, M5: the wave and the search over poses find the same paths past barriers, and no step
-// of any crosses one.
+// DND M4, M5: the wave and the search over poses find the same paths past barriers, and no step of
+// these crosses a barrier.
 func TestReachPastBarriers(t *testing.T) {
 	r := rand.New(rand.NewSource(41))
 	for range 60 {
@@ -135,7 +136,7 @@ func TestReachPastBarriers(t *testing.T) {
 		d := desk(t, "")
 		q := rules.Reach{Figure: "m", Move: 30}
 		wave := reach(t, d, b, q)
-		// For a figure afraid of somebody far away the search is used.
+		// With fear of a figure far away, the general search is used.
 		w, err := d.newWalker(b, q)
 		if err != nil {
 			t.Fatal(err)
@@ -163,8 +164,8 @@ func TestReachPastBarriers(t *testing.T) {
 	}
 }
 
-// DND L1: past barriers too, sight is mutual, the field equals See, and separate code
-// finds every witness line free.
+// DND L1: past barriers too, sight is mutual and the field equals See. Separate code finds that
+// every witness line is free.
 func TestSightPastBarriersIsMutual(t *testing.T) {
 	r := rand.New(rand.NewSource(42))
 	seen := 0
@@ -218,7 +219,7 @@ func TestSightPastBarriersIsMutual(t *testing.T) {
 	}
 }
 
-// DND A2: a fireball does not pass a slanted wall; nor does an emanation.
+// DND A2: neither a fireball nor an emanation passes a slanted wall.
 func TestAreasStopAtBarriers(t *testing.T) {
 	d := desk(t, "")
 	b := slanted(t)
@@ -231,12 +232,12 @@ func TestAreasStopAtBarriers(t *testing.T) {
 	}
 }
 
-// middle is the middle of a square in the measure of barriers.
+// middle returns the middle of a square in the units of barriers.
 func middle(c grid.Cell) geom.Point {
 	return geom.Point{X: c.X*board.Fine + board.Fine/2, Y: c.Y*board.Fine + board.Fine/2}
 }
 
-// DND L2: two on both sides of a wall that is one square long do not see each other past its ends.
+// DND L2: two figures on either side of a wall one square long do not see each other past its ends.
 func TestNeighboursAtAJamb(t *testing.T) {
 	for _, profile := range []string{"5-10-5", "5.1", "5.2", "3.5e", "pf2e"} {
 		for _, outside := range []board.Outside{0, 1} {
@@ -253,14 +254,15 @@ func TestNeighboursAtAJamb(t *testing.T) {
 	}
 }
 
-// DND M4: out of a doorway at a slant: past the ends of its walls by terrain, and not by walls.
+// DND M4: a diagonal step out of a doorway passes the ends of its walls with corners=terrain, and
+// not with corners=walls.
 func TestASlantOutOfADoorway(t *testing.T) {
 	for corners, barred := range map[string]bool{"terrain": false, "walls": true, "free": false} {
 		b := bar(bar(drawn(t, "......", "......", "..a...", "......", "......"), board.BarrierWall, 1536, 512, 1536, 1024), board.BarrierWall, 1536, 1536, 1536, 2048)
 		if got := !(land{Board: b}).steps(at(2, 2), 1, grid.Vec{Q: 1, R: 1}, corners); got != barred {
 			t.Errorf("%s: barred %v", corners, got)
 		}
-		// A wall that ends on the other side too closes both paths.
+		// A wall that also ends there on the other side closes both paths.
 		bar(b, board.BarrierWall, 1536, 1536, 1500, 1300)
 		if !(land{Board: b}).steps(at(2, 2), 1, grid.Vec{Q: 1, R: 1}, corners) {
 			continue
@@ -269,7 +271,8 @@ func TestASlantOutOfADoorway(t *testing.T) {
 	}
 }
 
-// DND A3: an origin on a wall off the edges that runs along them is refused, or belongs to the caster's side.
+// DND A3: an origin on a wall off the edges that runs along them is refused, or belongs to the
+// caster's side.
 func TestAnOriginOnABarrier(t *testing.T) {
 	b := bar(drawn(t, "a.......", "........", "........", "........", "........", "........"), board.BarrierWall, 2048, 0, 2048, 1536)
 	d, e := desk(t, ""), Effect{Shape: area.Sphere, Length: 10, Origin: geom.Point{X: 8, Y: 4}}
@@ -282,8 +285,8 @@ func TestAnOriginOnABarrier(t *testing.T) {
 	}
 }
 
-// pastAnEnd reports whether a barrier that meets a diagonal step meets it where the barrier ends, less than an eighth of
-// a square from the corner that the step passes.
+// pastAnEnd reports whether a barrier meets a diagonal step only where the barrier ends, less than
+// an eighth of a square from the corner that the step passes.
 func pastAnEnd(l, way geom.Segment) bool {
 	d := way.B.Sub(way.A)
 	corner := way.A.Add(geom.Point{X: d.X / 2, Y: d.Y / 2})
@@ -294,6 +297,6 @@ func pastAnEnd(l, way geom.Segment) bool {
 	if d.X == 0 || d.Y == 0 || !near(l.A) && !near(l.B) {
 		return false
 	}
-	met := way.At(l) // neither lies along the other
+	met := way.At(l) // neither is along the other
 	return met.D != 0 && geom.Abs(2*met.N-met.D)*board.Fine/2 < board.Fine/8*met.D
 }

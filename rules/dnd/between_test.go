@@ -10,7 +10,8 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// screenedField is a random field with doors of all leaves and walls of all heights, some of it on hills.
+// screenedField returns a random field with doors of all leaves and walls of all heights, sometimes
+// on hills.
 func screenedField(t testing.TB, lot *rand.Rand, g grid.Grid) *board.Board {
 	t.Helper()
 	b, err := board.New(g, 9, 7)
@@ -34,7 +35,7 @@ func screenedField(t testing.TB, lot *rand.Rand, g grid.Grid) *board.Board {
 			switch lot.Intn(16) {
 			case 0:
 				b.SetWall(e, true)
-				b.SetWallSize(e, board.WallSize{Height: lot.Intn(4)}) // 0: it has no top
+				b.SetWallSize(e, board.WallSize{Height: lot.Intn(4)}) // 0 means that it has full height
 			case 1:
 				n++
 				b.AddDoor(board.Door{ID: string(rune('A'+n%26)) + string(rune('a'+n/26)), Edge: e, State: board.DoorState(lot.Intn(3)), Leaf: board.Leaf(lot.Intn(6))})
@@ -44,8 +45,9 @@ func screenedField(t testing.TB, lot *rand.Rand, g grid.Grid) *board.Board {
 	return b
 }
 
-// DND L10, L11, L2: on random fields a field of view equals single questions, sight and effect are mutual, no line of
-// effect leads where none of sight does, and cover is total where no line of effect leads, and only there.
+// DND L10, L11, L2: on random fields a field of view equals single questions, and sight and effect
+// are mutual. A line of effect exists only where there is a line of sight, and cover is total
+// exactly where there is no line of effect.
 func TestLinesPastLeavesAndLowWalls(t *testing.T) {
 	lot := rand.New(rand.NewSource(11))
 	pairs, total, thin := 0, 0, 0
@@ -114,7 +116,7 @@ func TestLinesPastLeavesAndLowWalls(t *testing.T) {
 	}
 }
 
-// stands reports whether somebody could stand on a space of a board.
+// stands reports whether a figure could stand on a space of the board.
 func stands(b *board.Board, s sight.Space) bool {
 	for _, c := range s.Squares() {
 		if !b.Contains(c) || b.Opaque(c) || !b.Space(c) {

@@ -25,7 +25,7 @@ func covered(t testing.TB, d *Desk, b *board.Board) Covered {
 	return c
 }
 
-// DND L1: a line that neither enters nor touches a blocker, from any corner of the
+// DND L1: sight needs a line that neither enters nor touches a blocker, from any corner of the
 // space to any part of the square.
 func TestLineOfSight(t *testing.T) {
 	d := desk(t, "")
@@ -34,7 +34,7 @@ func TestLineOfSight(t *testing.T) {
 		rows  []string
 		walls []string
 		sees  bool
-		clear bool // with touching allowed
+		clear bool // the expected result if lines may touch blockers
 	}{
 		{"open ground", []string{".....", "a...Z", "....."}, nil, true, true},
 		{"behind a pillar, along whose sides lines run", []string{".....", "a.#.Z", "....."}, nil, false, true},
@@ -73,8 +73,8 @@ func TestLineOfSight(t *testing.T) {
 	}
 }
 
-// DND L1, L2, M7: a wall between neighbours hides them from each other, whether it continues
-// or ends: no line turns round its tip. Sight, attack and opportunity attack all
+// DND L1, L2, M7: a wall between neighbours hides them from each other, whether it continues or
+// ends there, because no line turns round its tip. Sight, attacks and opportunity attacks all
 // agree.
 func TestWallBetweenNeighbours(t *testing.T) {
 	for _, edges := range [][]string{{"0,1 E"}, {"0,0 E", "0,1 E"}, {"0,1 E", "0,2 E"}, {"0,0 E", "0,1 E", "0,2 E"}} {
@@ -91,7 +91,7 @@ func TestWallBetweenNeighbours(t *testing.T) {
 			t.Errorf("walls %v: leaving draws %q", edges, got)
 		}
 	}
-	// Two large creatures look past a wall that parts half of their sides.
+	// Two large creatures look past a wall that separates half of their sides.
 	b := open(t, 4, 2)
 	b.AddFigure(board.Figure{ID: "a", At: at(0, 0), Size: 2})
 	b.AddFigure(board.Figure{ID: "Z", At: at(2, 0), Size: 2})
@@ -101,8 +101,8 @@ func TestWallBetweenNeighbours(t *testing.T) {
 	}
 }
 
-// DND L1: attack and see agree about sight, whatever the fields and sizes, and
-// the corners of either will do.
+// DND L1: Attack and See agree about sight for all fields and sizes, and the corners of either
+// space will do.
 func TestAttackSeesAsSeeDoes(t *testing.T) {
 	r := rand.New(rand.NewSource(32))
 	seen, hidden := 0, 0
@@ -148,7 +148,7 @@ func TestAttackSeesAsSeeDoes(t *testing.T) {
 	}
 }
 
-// checkVerdict has the witness checked by separate code.
+// checkVerdict checks the witness by separate code.
 func checkVerdict(t *testing.T, b *board.Board, v sight.Verdict, touchBlocks bool) {
 	t.Helper()
 	touch := sight.TouchPasses
@@ -165,7 +165,7 @@ func checkVerdict(t *testing.T, b *board.Board, v sight.Verdict, touchBlocks boo
 	}
 }
 
-// DND L1: the field holds just those squares that See grants.
+// DND L1: the field contains exactly the squares that See says are seen.
 func TestFieldIsSee(t *testing.T) {
 	r := rand.New(rand.NewSource(31))
 	for range 20 {
@@ -192,8 +192,8 @@ func TestFieldIsSee(t *testing.T) {
 	}
 }
 
-// DND L2: 1 or 2 lines blocked: half cover; 3 or 4 and still within reach of the
-// attack: three-quarters; no free line at all: total. The best corner counts.
+// DND L2: 1 or 2 blocked lines give half cover; 3, or 4 if the attack still reaches the target,
+// three-quarters; no free line at all gives total cover. The best corner counts.
 func TestDegreesOfCover(t *testing.T) {
 	d := desk(t, "")
 	for _, c := range []struct {
@@ -201,14 +201,14 @@ func TestDegreesOfCover(t *testing.T) {
 		rows  []string
 		walls []string
 		want  Degree
-		lines int // blocked from the best corner
+		lines int // the number of lines blocked from the best corner
 	}{
 		{"open ground", []string{".....", "a...Z", "....."}, nil, Open, 0},
 		{"a pillar beside the way", []string{"..#..", "a...Z", "....."}, nil, Open, 0},
 		{"a pillar in the middle", []string{".....", "a.#.Z", "....."}, nil, Half, 2},
 		{"behind a corner", []string{"..#..", "a.#.Z", "....."}, nil, Half, 2},
 		{"one line free", []string{".....Z", "...#..", "......", "a....."}, nil, ThreeQuarters, 3},
-		// From one corner all four lines are blocked, from another three.
+		// From one corner all four lines are blocked, and from another three.
 		{"only the middle free", []string{"..#.Z", "...#.", ".....", "a...."}, nil, ThreeQuarters, 3},
 		{"a wall across", []string{"..#..", "a.#.Z", "..#.."}, nil, Total, 4},
 		{"a wall on its near side", []string{"...", "a.Z", "..."}, []string{"2,1 W"}, Half, 2},
@@ -257,8 +257,8 @@ func TestCreaturesGiveHalfCover(t *testing.T) {
 	}
 }
 
-// DND L2: large targets and attackers: one square of the target, and the best corner
-// of the attacker's space.
+// DND L2: for large targets and attackers, one square of the target and the best corner of the
+// attacker's space count.
 func TestCoverOfLargeSpaces(t *testing.T) {
 	d := desk(t, "")
 	b := drawn(t,
@@ -285,9 +285,9 @@ func TestCoverOfLargeSpaces(t *testing.T) {
 	}
 }
 
-// DND L3: touch clear: a wall behind or beside the target gives no cover, a line
-// along the seam of two filled squares is blocked, a pinch is not (but by pinch
-// blocks). touch blocks: any contact is.
+// DND L3: with touch=clear a wall behind or next to the target gives no cover. A line along the
+// seam of two filled squares is blocked. A line through a pinch is not, except with pinch=blocks.
+// With touch=blocks any contact blocks a line.
 func TestTouching(t *testing.T) {
 	count := func(b *board.Board, from geom.Point, space grid.Cell, square grid.Cell, settings ...string) int {
 		p := desk(t, "", settings...).profile
@@ -318,14 +318,14 @@ func TestTouching(t *testing.T) {
 	if got := count(pinch, geom.Point{X: 0, Y: 0}, at(0, 0), at(1, 1), "pinch=blocks"); got != 4 {
 		t.Errorf("through a pinch that blocks: %d", got)
 	}
-	walled := walls(open(t, 3, 3), "0,0 E", "0,1 E", "0,2 E") // through the wall where its two parts meet
+	walled := walls(open(t, 3, 3), "0,0 E", "0,1 E", "0,2 E") // through the wall at the point where its two parts meet
 	if got := count(walled, geom.Point{X: 0, Y: 0}, at(0, 0), at(1, 1)); got != 4 {
 		t.Errorf("through the joint of a wall: %d", got)
 	}
 }
 
-// DND L3: creatures beside the target, along whose spaces lines run, give cover where touching blocks, though they
-// are on no square between the two.
+// DND L3: creatures next to the target, along whose spaces lines run, give cover with touch=blocks,
+// although they are on no square between attacker and target.
 func TestTouchingWhoStandsBeside(t *testing.T) {
 	for _, settings := range [][]string{nil, {"touch=blocks"}} {
 		d, b := desk(t, "", settings...), drawn(t, "....", "....", "....")
@@ -342,7 +342,7 @@ func TestTouchingWhoStandsBeside(t *testing.T) {
 	}
 }
 
-// DND L3: the field matters: it changes the class of cover of many pairs.
+// DND L3: the field touch changes the degree of cover of many pairs.
 func TestTouchingChangesTheClass(t *testing.T) {
 	r := rand.New(rand.NewSource(32))
 	pairs, differ := 0, 0
@@ -371,9 +371,9 @@ func TestTouchingChangesTheClass(t *testing.T) {
 	}
 }
 
-// DND L4: 3.5e: cover (+4) if any line from the chosen corner is blocked. pf2e: from
-// middle to middle, standard cover (+2) behind terrain and lesser (+1) behind
-// creatures.
+// DND L4: in 3.5e there is cover (+4) if any line from the chosen corner is blocked. In pf2e the
+// line from middle to middle counts: standard cover (+2) behind terrain and lesser cover (+1)
+// behind creatures.
 func TestOtherEditionsOfCover(t *testing.T) {
 	for _, c := range []struct {
 		what          string
@@ -412,7 +412,7 @@ func BenchmarkCoverOfPairs(b *testing.B) {
 	}
 }
 
-// DND L1: a shut door in the way is named, for it can be opened.
+// DND L1: a shut door in the way is named, because it can be opened.
 func TestSightNamesADoor(t *testing.T) {
 	b := drawn(t, "...", "###")
 	b.AddDoor(board.Door{ID: "gate", Edge: b.Grid().Edge(at(0, 0), 1), State: board.Closed})
@@ -422,7 +422,7 @@ func TestSightNamesADoor(t *testing.T) {
 	}
 }
 
-// TestOpenFans: where there is no cover, the lines returned are those that would be judged one by one.
+// TestOpenFans: without cover, the returned lines are the same as those judged one by one.
 func TestOpenFans(t *testing.T) {
 	r := rand.New(rand.NewSource(33))
 	d, open := desk(t, ""), 0

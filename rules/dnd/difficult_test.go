@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// DND M3: the cost of one step onto difficult ground, straight, and diagonally as the
-// first and as the second diagonal.
+// DND M3: the cost of one step onto difficult ground: a straight step, a first diagonal, and a
+// second diagonal.
 func TestDifficultSteps(t *testing.T) {
 	for _, c := range []struct {
 		profile, ground string
@@ -38,9 +38,9 @@ func TestDifficultSteps(t *testing.T) {
 	}
 }
 
-// halves is the half-square trick: straight steps cost 2 half squares, diagonals 3,
-// difficult ones more, and the sum is rounded down in the end. Its state is the
-// square alone.
+// halves implements the half-square trick. Straight steps cost 2 half squares, diagonals 3,
+// difficult steps more, and the sum is rounded down at the end. The state of its search is only the
+// square.
 func halves(b *board.Board, from grid.Cell, parity int, rough string) map[grid.Cell]int {
 	best := map[grid.Cell]int{from: parity}
 	s := slow{b: b, n: 1, corners: "terrain", metric: "5-10-5", rough: rough}
@@ -67,7 +67,7 @@ func halves(b *board.Board, from grid.Cell, parity int, rough string) map[grid.C
 			case grade == 0:
 			case rough == "pf2e":
 				cost += 2 * grade
-			default: // 3.5e, and 5e as well as the trick can
+			default: // 3.5e exactly, and 5e as well as the trick allows
 				cost *= 2
 			}
 			if old, seen := best[to]; !seen || best[c]+cost < old {
@@ -82,8 +82,8 @@ func halves(b *board.Board, from grid.Cell, parity int, rough string) map[grid.C
 	return best
 }
 
-// DND M3: the half-square trick equals the search on plain ground, under 3.5e and
-// under pf2e, and does not under 5e.
+// DND M3: the half-square trick gives the same costs as the search on plain ground, in 3.5e and in
+// pf2e, but not in 5e.
 func TestHalfSquareTwin(t *testing.T) {
 	n := 300
 	if long() {

@@ -30,8 +30,8 @@ func TestStraightSteps(t *testing.T) {
 	}
 }
 
-// DND S2.2: diagonals cost 5, 10, 5, 10 ft, also when they are apart and lead
-// elsewhere. DND S2.4: the running cost of a plotted movement.
+// DND S2.2: diagonals cost 5, 10, 5, 10 ft, even if straight steps are between them or their
+// directions differ. DND S2.4: the running cost of a plotted movement.
 func TestRunningCost(t *testing.T) {
 	d := desk(t, "")
 	route := []grid.Cell{at(0, 0), at(1, 1), at(2, 1), at(3, 0), at(3, 1), at(2, 2), at(1, 3)}
@@ -65,17 +65,17 @@ func TestDistanceToATarget(t *testing.T) {
 	}
 }
 
-// DND S2.7: the closed forms against counting steps one by one.
+// DND S2.7: the closed formulas equal counting steps one by one.
 func TestClosedForm(t *testing.T) {
 	d := desk(t, "")
 	for x := range 30 {
 		for y := range 30 {
-			// The seed's form: 5 * (x + y - ceil(min / 2)).
+			// The closed formula is 5 * (x + y - ceil(min / 2)).
 			if got, want := feet(t, d, at(x, y), "", 0), 5*(x+y-(min(x, y)+1)/2); got != want {
 				t.Errorf("(%d,%d): %d ft, want %d", x, y, got, want)
 			}
 			for parity := range 2 {
-				// With parity: max + floor((min + parity) / 2) squares.
+				// With parity it is max + floor((min + parity) / 2) squares.
 				want := 5 * (max(x, y) + (min(x, y)+parity)/2)
 				if got := feet(t, d, at(-x, y), "", parity); got != want {
 					t.Errorf("(%d,%d) after %d: %d ft, want %d", x, y, parity, got, want)
@@ -89,7 +89,7 @@ func TestClosedForm(t *testing.T) {
 	}
 }
 
-// DND S2.8: (0,0) to (4,4): 40 ft by the L, 30 ft diagonally.
+// DND S2.8: from (0,0) to (4,4) it is 40 ft along two sides, and 30 ft diagonally.
 func TestFourByFour(t *testing.T) {
 	d := desk(t, "")
 	if l, diagonal := feet(t, d, at(4, 4), "manhattan", 0), feet(t, d, at(4, 4), "", 0); l != 40 || diagonal != 30 {
@@ -100,8 +100,8 @@ func TestFourByFour(t *testing.T) {
 	}
 }
 
-// DND S2.9: diagonally along the shorter leg, then straight; what reach plots on
-// open ground is that path, and none is cheaper.
+// DND S2.9: the route goes diagonally along the shorter leg, then straight. Reach plots the same
+// path on open ground, and no path is cheaper.
 func TestMostEfficientRoute(t *testing.T) {
 	d := desk(t, "")
 	route := d.metric().Route(at(0, 0), at(5, -2))
@@ -120,9 +120,8 @@ func TestMostEfficientRoute(t *testing.T) {
 	}
 }
 
-// DND S2.10: rounded Euclid first departs at (4,2), where it counts 4 squares
-// against 5; each alternative departs somewhere, and 7.5 ft halves are rounded as
-// the profile says.
+// DND S2.10: rounded Euclid first differs at (4,2), where it counts 4 squares against 5. Each
+// alternative differs somewhere. Halves from 7.5 ft are rounded as the profile says.
 func TestAlternativesDepart(t *testing.T) {
 	d := desk(t, "")
 	for metric, want := range map[string]string{
@@ -157,7 +156,7 @@ func TestAlternativesDepart(t *testing.T) {
 	}
 }
 
-// DND S2.10: the table of metrics, by every name that others use.
+// DND S2.10: the table of metrics, by every name that others use for them.
 func TestMetricsByName(t *testing.T) {
 	forms := map[string]func(long, short int) int{ // in half squares
 		"5-10-5 ALTERNATING_1 ONE_TWO_ONE": func(l, s int) int { return 2 * (l + s/2) },
@@ -190,11 +189,11 @@ func TestMetricsByName(t *testing.T) {
 	}
 }
 
-// nearest tries every whole distance and returns the one nearest to the square root,
-// comparing 4 * squares.
+// nearest tries every whole number and returns the one nearest to the square root, comparing 4
+// times the squares.
 func nearest(l, s int) int {
 	for r := 0; ; r++ {
-		// r - 1/2 <= root < r + 1/2
+		// This is r - 1/2 <= root < r + 1/2.
 		if 4*(l*l+s*s) < (2*r+1)*(2*r+1) {
 			return 2 * r
 		}

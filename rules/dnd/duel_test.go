@@ -7,7 +7,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestJudge: a game says who sees whom; everything else is as the desk judges it. DND L2, DND M7.
+// TestJudge: a game decides which figures see each other. Everything else is as the desk judges it.
+// DND L2, DND M7.
 func TestJudge(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 6, 1)
 	if err != nil {

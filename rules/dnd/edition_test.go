@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// struckBy is the desk's answer about an attack of a on B under a profile.
+// struckBy returns the desk's answer about an attack of a on B under a profile.
 func struckBy(t *testing.T, b *board.Board, profile, target, with string) rules.Attacked {
 	t.Helper()
 	d, err := Book.Desk(profile, nil)
@@ -21,7 +21,7 @@ func struckBy(t *testing.T, b *board.Board, profile, target, with string) rules.
 	return a
 }
 
-// changed returns the board with a figure changed.
+// changed returns the board with one figure changed.
 func changed(t *testing.T, b *board.Board, id string, change func(*board.Figure)) *board.Board {
 	t.Helper()
 	b = b.Clone()
@@ -44,7 +44,8 @@ func changed(t *testing.T, b *board.Board, id string, change func(*board.Figure)
 	return b
 }
 
-// DND C7, DND K13: in 5.2 the grappled have disadvantage against all but the grappler, whom the trait names.
+// DND C7, DND K13: in 5.2 the grappled have disadvantage against everyone but the grappler, whom
+// the trait names.
 func TestGrappledAtTheDesk(t *testing.T) {
 	b := drawn(t, "BaC")
 	for _, c := range []struct{ profile, trait, target, dice string }{
@@ -64,7 +65,7 @@ func TestGrappledAtTheDesk(t *testing.T) {
 	}
 }
 
-// DND C15: exhaustion of a board, by both editions: attacks and speed.
+// DND C15: the effects of exhaustion on a board, in both editions: on attacks and speed.
 func TestExhaustedAtTheDesk(t *testing.T) {
 	b := drawn(t, "aB..........")
 	for _, c := range []struct {
@@ -94,7 +95,7 @@ func TestExhaustedAtTheDesk(t *testing.T) {
 	}
 }
 
-// DND C13, DND C2: by 5.2 the stunned move, and dodge.
+// DND C13, DND C2: in 5.2 the stunned can move.
 func TestStunnedAtTheDesk(t *testing.T) {
 	b := changed(t, drawn(t, "a..B"), "a", func(f *board.Figure) { f.Traits = []string{"stunned"} })
 	for profile, want := range map[string]int{"5.1": 1, "5.2": 3} {
@@ -105,7 +106,7 @@ func TestStunnedAtTheDesk(t *testing.T) {
 	}
 }
 
-// DND K45: heavy weapons, and the lance, by both editions.
+// DND K45: heavy weapons and the lance, in both editions.
 func TestHeavyAtTheDesk(t *testing.T) {
 	for _, c := range []struct {
 		profile, with, size string
@@ -132,7 +133,7 @@ func TestHeavyAtTheDesk(t *testing.T) {
 			t.Errorf("%+v: %q", c, steps)
 		}
 	}
-	b := drawn(t, "aB") // unknown scores are no reason
+	b := drawn(t, "aB") // unknown scores count as enough
 	for _, s := range struckBy(t, b, "5.2", "B", "maul").Steps {
 		if s == "disadvantage: the weapon is heavy for its bearer" {
 			t.Error(s)

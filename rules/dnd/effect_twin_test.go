@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/sight/cover"
 )
 
-// DND L2: cover is total where no line of effect leads between two spaces, and nowhere else: a large creature
-// whose corners all look past walls is shot at through three-quarters cover, as it can shoot.
+// DND L2: cover is total exactly where no line of effect leads between two spaces. A large creature
+// whose corners all look past walls can be attacked with three-quarters cover, and can attack.
 func TestTotalCoverIsWhatEffectDenies(t *testing.T) {
 	for _, profile := range []string{"5-10-5", "3.5e", "pf2e"} {
 		b := walls(drawn(t, "..........", "..........", "..........", "..........", "..........", "..........",
@@ -37,9 +37,10 @@ func TestTotalCoverIsWhatEffectDenies(t *testing.T) {
 	}
 }
 
-// slowEffect looks for a line of effect as the rule says: from every corner of the one space to every
-// corner of every square of the other and, in each direction that passes a corner of the lattice and between each
-// two of these, to the middle of the part of the line inside the square. Then the other way round.
+// slowEffect looks for a line of effect literally by the rule. From every corner of the one space
+// it tries every corner of every square of the other. It also tries every direction past a corner
+// of the lattice and one between each two of these, to the middle of the part of the line inside
+// the square. Then it tries the other way round.
 func slowEffect(s *cover.Scene, a, z sight.Space, c cover.Contact) bool {
 	for _, way := range [2][2]sight.Space{{a, z}, {z, a}} {
 		for _, p := range way[0].Corners() {
@@ -78,7 +79,7 @@ func slowLine(s *cover.Scene, p geom.Point, out, in sight.Space, c cover.Contact
 	return false
 }
 
-// angle orders directions round a point.
+// angle compares two directions around a point.
 func angle(d, e geom.Point) int {
 	half := func(v geom.Point) int {
 		if v.Y > 0 || v.Y == 0 && v.X > 0 {
@@ -92,7 +93,7 @@ func angle(d, e geom.Point) int {
 	return -geom.Sign(geom.Cross(d, e))
 }
 
-// slowRay asks for the line to the middle of the part of a ray inside a square.
+// slowRay tests the line to the middle of the part of a ray inside a square.
 func slowRay(s *cover.Scene, p, d geom.Point, out, in sight.Space, c cover.Contact) bool {
 	lo, hi := geom.NewFrac(0, 1), geom.NewFrac(1<<20, 1)
 	for _, axis := range [2][3]int{{p.X, d.X, 2 * in.At.X}, {p.Y, d.Y, 2 * in.At.Y}} {
@@ -122,8 +123,8 @@ func slowRay(s *cover.Scene, p, d geom.Point, out, in sight.Space, c cover.Conta
 	return s.Free(cover.Line{Ray: sight.Ray{From: p.Times(k.D), To: to, Unit: k.D}, Out: out, In: in}, c, false)
 }
 
-// slowCover is the degree of cover by the letter of L2, without creatures and low things: of every choice of a corner
-// and a square the lines are counted.
+// slowCover returns the degree of cover literally by L2, without creatures and low things. For
+// every choice of a corner and a square it counts the lines.
 func slowCover(s *cover.Scene, from, to sight.Space, c cover.Contact, edition string) Degree {
 	if !slowEffect(s, from, to, c) {
 		return Total
@@ -145,7 +146,8 @@ func slowCover(s *cover.Scene, from, to sight.Space, c cover.Contact, edition st
 	return ThreeQuarters
 }
 
-// randomGround is a board with walls, rock and doors, and walls off the lattice on every fourth.
+// randomGround returns a board with walls, rock and doors. Every fourth board also has walls off
+// the lattice.
 func randomGround(r *rand.Rand, i int) *board.Board {
 	b := randomBoard(r, 8+r.Intn(7), 8+r.Intn(7), r.Intn(30), r.Intn(30), 5)
 	b.Outside = []board.Outside{board.OutsideOpen, board.OutsideWall}[r.Intn(2)]
@@ -160,7 +162,7 @@ func randomGround(r *rand.Rand, i int) *board.Board {
 	return b
 }
 
-// randomSpaces are two separate spaces of up to four squares' width with room for a creature.
+// randomSpaces returns two separate spaces of up to four squares' width with room for a creature.
 func randomSpaces(r *rand.Rand, b *board.Board) (all [2]sight.Space, ok bool) {
 	width, height := b.Size()
 	for i := range all {
@@ -170,7 +172,7 @@ func randomSpaces(r *rand.Rand, b *board.Board) (all [2]sight.Space, ok bool) {
 			if b.SetTerrain(c, board.Floor); i == 1 && all[0].Contains(c) {
 				return all, false
 			}
-			for _, side := range [2]grid.Side{0, 3} { // no wall is inside a creature (M5)
+			for _, side := range [2]grid.Side{0, 3} { // no wall may be inside a creature (M5)
 				if e := b.Grid().Edge(c, side); all[i].Contains(b.Grid().Neighbour(c, side)) {
 					b.SetWall(e, false)
 				}
@@ -180,9 +182,9 @@ func randomSpaces(r *rand.Rand, b *board.Board) (all [2]sight.Space, ok bool) {
 	return all, true
 }
 
-// DND L2: for random pairs of sizes 1 to 4, cover is total exactly when the line of effect is denied, both ways
-// alike, in every edition and whatever touching means; and cover agrees with counting the lines one by one. With
-// BATTLEMAT_LONG=1 a hundred thousand pairs.
+// DND L2: for random pairs of sizes 1 to 4, cover is total exactly if there is no line of effect.
+// This holds in both directions, in every edition and for every setting of touch. Cover also agrees
+// with counting the lines one by one. With BATTLEMAT_LONG=1 a hundred thousand pairs are tested.
 func TestCoverAgainstEffectTwin(t *testing.T) {
 	n := 3000
 	if long() {

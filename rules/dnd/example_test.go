@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 )
 
-// Diagonals by turns of 5 and 10 feet, and by the option of 5 feet each.
+// Distances with diagonals that cost 5 and 10 feet in turn, and with the option of 5 feet each.
 func ExampleDesk_Distance() {
 	for _, metric := range []string{"5-10-5", "5-5-5"} {
 		d, err := dnd.Book.Desk("", nil)

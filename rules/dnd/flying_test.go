@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// DND M8: a natural flier passes over a trap as one that is asked to fly does.
+// DND M8: a natural flier passes over a trap just like a figure that is asked to fly.
 func TestFlyersByNatureTripNoTrap(t *testing.T) {
 	for trait, want := range map[string]int{"flying": 0, "walking": 1} {
 		b := open(t, 3, 1)

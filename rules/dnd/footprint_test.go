@@ -9,14 +9,14 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// DND M4: no diagonal past a wall's corner or anything that fills its square;
-// creatures do not count. free takes the exact corner rule.
+// DND M4: no diagonal step passes a wall's corner or anything that fills its square. Creatures do
+// not count. corners=free uses the exact corner rule.
 func TestCorners(t *testing.T) {
 	for _, c := range []struct {
 		what          string
 		rows          []string
 		walls         []string
-		terrain, free bool // whether the diagonal from 0,0 to 1,1 may be taken
+		terrain, free bool // whether the diagonal from 0,0 to 1,1 is allowed
 	}{
 		{"open", []string{"..", ".."}, nil, true, true},
 		{"rock on one side", []string{".#", ".."}, nil, false, true},
@@ -43,9 +43,8 @@ func TestCorners(t *testing.T) {
 	}
 }
 
-// DND M4, free: the exact corner rule's table: of the four sides x, y, x then y, and
-// y then x (lsb first: x, y, y-then-x, x-then-y) a diagonal passes when one path
-// around is open.
+// DND M4, free: this is the table of the exact corner rule. Its masks hold the blocked sides: x, y,
+// y then x, and x then y, lowest bit first. A diagonal is allowed if one path around is open.
 func TestFreeCornersAreTheTable(t *testing.T) {
 	const passes = "1110101011000000" // masks 0 to 15
 	for mask := range 16 {
@@ -62,8 +61,8 @@ func TestFreeCornersAreTheTable(t *testing.T) {
 	}
 }
 
-// DND M5: a Large creature needs 2 x 2 squares; a diagonal step is barred by filled squares
-// among those that it sweeps, and the most expensive square newly entered counts.
+// DND M5: a Large creature needs 2 x 2 squares. Filled squares that a diagonal step sweeps bar it.
+// The most expensive square newly entered counts.
 func TestLargeSteps(t *testing.T) {
 	d := desk(t, "", "squeeze=none")
 	b := drawn(t,
@@ -80,7 +79,7 @@ func TestLargeSteps(t *testing.T) {
 	if got := costs(b, found); got != want {
 		t.Errorf("reach:\n%swant\n%s", got, want)
 	}
-	// The squares right above and left below the step are swept.
+	// The step sweeps the squares to the upper right and to the lower left.
 	for _, rock := range []grid.Cell{at(2, 0), at(0, 2)} {
 		b := open(t, 3, 3)
 		b.SetTerrain(rock, board.Wall)
@@ -88,13 +87,13 @@ func TestLargeSteps(t *testing.T) {
 			t.Errorf("a Large creature passed %v for %d ft", rock, a.Cost)
 		}
 	}
-	// A wall inside a space leaves no room.
+	// A wall inside the space leaves no room.
 	b = walls(open(t, 4, 2), "2,0 E")
 	found = reach(t, d, b, rules.Reach{From: at(0, 0), Size: 2, Move: 30})
 	if _, ok := found[at(2, 0)]; ok || found[at(1, 0)].Cost != 5 {
 		t.Errorf("a wall inside the space: %v", found)
 	}
-	// Huge and Gargantuan spaces.
+	// Spaces of Huge and Gargantuan creatures.
 	for size := 3; size <= 4; size++ {
 		b := open(t, 6, 6)
 		if got := len(reach(t, d, b, rules.Reach{From: at(0, 0), Size: size, Move: 60})); got != (7-size)*(7-size) {
@@ -103,15 +102,15 @@ func TestLargeSteps(t *testing.T) {
 	}
 }
 
-// DND M5: squeezing through a space one size smaller: one extra foot a foot in
-// 5.1, difficult terrain in 5.2.
+// DND M5: squeezing through a space one size smaller costs one extra foot for each foot in 5.1, and
+// is difficult terrain in 5.2.
 func TestSqueezing(t *testing.T) {
 	b := drawn(t,
 		"..####..",
 		"........",
 		"..####..")
 	for profile, want := range map[string][]int{
-		// Into the passage, through it, and out into a space of its own.
+		// The path leads into the passage, through it, and out to where the whole space has room.
 		"5.1": {0, 10, 20, 30, 40, 50, 55},
 		"5.2": {0, 10, 20, 30, 40, 50, 55},
 	} {

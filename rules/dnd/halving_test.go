@@ -7,13 +7,13 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// DND P5: where the speed is halved each foot costs twice as much: on difficult ground, for a climb, a flight and
-// a jump, whose length does not change; a side may be spared.
+// DND P5: where the speed is halved, each foot costs twice as much. This holds on difficult ground
+// and for a climb, a flight and a jump, whose length does not change. A side may be spared.
 func TestHalvedSpeedAtTheDesk(t *testing.T) {
 	for _, c := range []struct {
 		movement, trait, side string
 		terrain               board.Terrain
-		move, cost            int // 0: it does not get there
+		move, cost            int // 0 if it does not get there
 	}{
 		{"", HalvesSpeed, "a", board.Floor, 30, 20}, {"", HalvesSpeed, "a", board.Difficult, 60, 40}, {"", HalvesSpeed, "a", board.Floor, 15, 0},
 		{"fly", HalvesSpeed, "a", board.Difficult, 30, 20}, {"climb", HalvesSpeed, "a", board.Floor, 60, 40}, {"teleport", HalvesSpeed, "a", board.Floor, 30, 10},

@@ -84,8 +84,8 @@ func (w *walker) climbing(feet int) int {
 	return squares * w.pricing.unit()
 }
 
-// Climbing returns the extra feet that a figure pays for the climbing in a step of its space. DND
-// M10.
+// Climbing returns the extra feet that a figure pays for the climbing in a step of its space.
+// DND M10.
 func (d *Desk) Climbing(b *board.Board, f *board.Figure, from, to grid.Cell) int {
 	l := d.profile.land(b, f.Is("flying"))
 	feet := l.climb(from, f.Size, to, f.Size)

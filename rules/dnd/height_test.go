@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// hill is a row of squares with those levels.
+// hill returns a board with a row of squares of those levels.
 func hill(t testing.TB, levels ...int) *board.Board {
 	b := open(t, len(levels), 1)
 	for x, level := range levels {
@@ -18,8 +18,8 @@ func hill(t testing.TB, levels ...int) *board.Board {
 	return b
 }
 
-// DND M10, M8: each foot climbed costs two in addition to the step, one with a climbing speed; one
-// level down is an ordinary step, more is climbed down; stairs are not climbed.
+// DND M10, M8: each foot climbed costs two in addition to the step, or one with a climbing speed.
+// One level down is an ordinary step, and more than that is climbed down. Stairs are not climbed.
 func TestClimbingLevels(t *testing.T) {
 	b := hill(t, 0, 1, 1, 0, 2, 0)
 	d := desk(t, "")
@@ -78,8 +78,8 @@ func TestDistancesInSpace(t *testing.T) {
 	}
 }
 
-// DND M10: nobody is pushed up; a figure pushed over an edge of 10 feet falls there, and goes no farther;
-// one level down is only a step, and a flier does not fall.
+// DND M10: nobody is pushed up. A figure pushed over an edge of 10 feet falls there and goes no
+// farther. One level down is only a step, and a flier does not fall.
 func TestPushedOverAnEdge(t *testing.T) {
 	b := hill(t, 3, 4, 3, 2, 0, 0)
 	b.AddFigure(board.Figure{ID: "a", Side: "a", At: at(1, 0)})
@@ -115,7 +115,8 @@ func TestPushedOverAnEdge(t *testing.T) {
 	}
 }
 
-// DND L8, DND M7: nobody up a cliff is struck when leaving, nor hindered when shooting.
+// DND L8, DND M7: an enemy below a cliff neither strikes at a figure that moves on it, nor hinders
+// its shots.
 func TestCliffsKeepOutOfReach(t *testing.T) {
 	b := hill(t, 0, 3, 3, 3)
 	b.AddFigure(board.Figure{ID: "a", Side: "a", At: at(1, 0), Level: 3, Stats: map[string]int{"ac": 10}})
@@ -129,7 +130,7 @@ func TestCliffsKeepOutOfReach(t *testing.T) {
 	if err != nil || strings.Contains(strings.Join(shot.Steps, "; "), "disadvantage") {
 		t.Errorf("%v %v", shot.Steps, err)
 	}
-	// On its own level any enemy hinders it.
+	// An enemy on its own level does hinder it.
 	b.AddFigure(board.Figure{ID: "D", Side: "b", At: at(2, 0), Level: 3, Stats: map[string]int{"ac": 10}})
 	shot, err = d.Attack(b, rules.Attack{Attacker: "a", Target: "C", With: "longbow"})
 	if err != nil || !strings.Contains(strings.Join(shot.Steps, "; "), "an enemy is within 5 ft of the attacker") {

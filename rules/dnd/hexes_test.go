@@ -15,7 +15,7 @@ import (
 
 var honeycombs = []grid.Grid{{Kind: grid.HexFlat}, {Kind: grid.HexFlat, Shift: grid.Even}, {Kind: grid.HexPointy}, {Kind: grid.HexPointy, Shift: grid.Even}}
 
-// honeycomb is a board of hexes with rubble, rock and walls here and there.
+// honeycomb returns a board of hexes with rubble, rock and walls here and there.
 func honeycomb(r *rand.Rand, g grid.Grid, w, h int) *board.Board {
 	b, _ := board.New(g, w, h)
 	for _, c := range b.Cells() {
@@ -34,8 +34,8 @@ func honeycomb(r *rand.Rand, g grid.Grid, w, h int) *board.Board {
 	return b
 }
 
-// DND H1, H2, H3: on hexes each step costs 5 feet, difficult ground as much again, whatever the
-// metric; a space moves as a whole. The twin relaxes all steps until nothing changes.
+// DND H1, H2, H3: on hexes each step costs 5 feet, and as much again on difficult ground, in any
+// metric. A space moves as a whole. The twin relaxes all steps until nothing changes.
 func TestReachOnHexesEqualsItsTwin(t *testing.T) {
 	places := 0
 	for seed := range uint64(60) {
@@ -164,8 +164,8 @@ func TestRangeOnHexes(t *testing.T) {
 	}
 }
 
-// DND L1, H4: on hexes fields of view agree with each pair; sight is mutual, and each witness line is
-// free.
+// DND L1, H4: on hexes fields of view agree with questions about each pair. Sight is mutual, and
+// each witness line is free.
 func TestFieldsOnHexes(t *testing.T) {
 	pairs, seen, judged := 0, 0, 0
 	for seed := range uint64(16) {
@@ -206,8 +206,8 @@ func TestFieldsOnHexes(t *testing.T) {
 	t.Logf("%d pairs, %d seen, %d with what stops each line", pairs, seen, judged)
 }
 
-// DND H5: of the six lines to a hex one to three give half cover, four to six three-quarters; where
-// no line is free at all the cover is total.
+// DND H5: of the six lines to a hex, one to three blocked ones give half cover, and four to six
+// three-quarters. If no line is free at all, the cover is total.
 func TestCoverOnHexes(t *testing.T) {
 	degrees := map[Degree]int{}
 	for seed := range uint64(60) {
@@ -251,8 +251,8 @@ func TestCoverOnHexes(t *testing.T) {
 	t.Logf("%v", degrees)
 }
 
-// DND A1, A2, H6: areas on hexes leave out what is behind total cover; from a creature's hex they
-// begin where their direction leaves it.
+// DND A1, A2, H6: areas on hexes leave out what is behind total cover. An area from a creature's
+// hex begins on the side in its direction.
 func TestAreasOnHexes(t *testing.T) {
 	g := grid.Grid{Kind: grid.HexPointy}
 	b, _ := board.New(g, 12, 9)

@@ -12,7 +12,8 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// ridge is a row of squares with those levels, figures at both ends, and rock around.
+// ridge returns a board with a row of squares of those levels, figures at both ends, and rock
+// around.
 func ridge(t testing.TB, levels ...int) *board.Board {
 	b := hill(t, levels...)
 	b.Outside = board.OutsideWall
@@ -23,8 +24,8 @@ func ridge(t testing.TB, levels ...int) *board.Board {
 	return b
 }
 
-// DND L9: ground as high as the heads of both hides like a wall; up to the head of one alone it gives half
-// cover; on flat maps and with the field's other value it does nothing.
+// DND L9: ground as high as both heads hides like a wall. Ground up to only one of the heads gives
+// half cover. On flat maps, and with heights=flat, it does nothing.
 func TestHillsHideAndCover(t *testing.T) {
 	for _, c := range []struct {
 		levels []int
@@ -32,10 +33,10 @@ func TestHillsHideAndCover(t *testing.T) {
 		cover  Degree
 	}{
 		{[]int{0, 0, 0, 0}, true, Open},
-		{[]int{0, 1, 0, 0}, false, Total},     // a hill as high as both
+		{[]int{0, 1, 0, 0}, false, Total},     // a hill as high as both figures
 		{[]int{1, 1, 0, 0}, true, Half},       // the ledge hides a figure below
-		{[]int{0, 0, 1, 1}, true, Half},       // and a figure further back on it
-		{[]int{1, 0, 0, 0}, true, Open},       // at its edge nobody is hidden
+		{[]int{0, 0, 1, 1}, true, Half},       // and one further back on it
+		{[]int{1, 0, 0, 0}, true, Open},       // at its edge nobody has cover
 		{[]int{2, 1, 0, 0}, true, Half},       // a lower ledge
 		{[]int{2, 3, 0, 0}, false, Total},     // higher than both
 		{[]int{2, 2, 3, 2}, false, Total},     //
@@ -60,7 +61,7 @@ func TestHillsHideAndCover(t *testing.T) {
 			t.Errorf("%v: cover %q on a flat map", c.levels, got)
 		}
 	}
-	// A large figure looks over what hides small ones.
+	// A large figure looks over ground that hides small ones.
 	b := open(t, 5, 2)
 	for y := range 2 {
 		b.SetSpans(at(2, y), board.Span{Top: 1})
@@ -99,8 +100,8 @@ func hilled(r *rand.Rand, b *board.Board) *board.Board {
 	return b
 }
 
-// DND L9: a field of view over heights is every square that is seen, one by one, over a board on which each
-// hill between the two is a wall.
+// DND L9: a field of view over heights equals single questions about each square, asked on a board
+// where each hill between the two is a wall.
 func TestFieldOverHillsEqualsItsTwin(t *testing.T) {
 	r := rand.New(rand.NewSource(19))
 	pairs, hidden := 0, 0

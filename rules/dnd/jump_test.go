@@ -9,8 +9,9 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// DND M9: a long jump of the Strength score, half of it without a run, straight over holes, water
-// and traps; no further than the movement left, and past no creature or wall.
+// DND M9: a long jump is as long as the Strength score, or half of it without a run. It leads
+// straight over holes, water and traps. It goes no farther than the movement left, and past no
+// creature or wall.
 func TestLongJumps(t *testing.T) {
 	b := drawn(t, "a w^.. ..")
 	b.RemoveFigure("a")
@@ -49,7 +50,7 @@ func TestLongJumps(t *testing.T) {
 	}
 }
 
-// DND M10: jumping down 10 feet is a fall; nobody lands above.
+// DND M10: jumping down 10 feet is a fall. No long jump lands higher than it starts.
 func TestJumpsDown(t *testing.T) {
 	b := hill(t, 1, 3, 0, 3)
 	d := desk(t, "")
@@ -65,7 +66,7 @@ func TestJumpsDown(t *testing.T) {
 	}
 }
 
-// DND M9: a high jump leads up onto the next square, where it is high enough.
+// DND M9: a high jump leads up onto the next square, if it is high enough.
 func TestHighJumps(t *testing.T) {
 	b := hill(t, 0, 1, 1)
 	b.AddFigure(board.Figure{ID: "a", Side: "a", At: at(0, 0), Stats: map[string]int{"str": 14}})
@@ -87,7 +88,7 @@ func TestDragging(t *testing.T) {
 	}
 }
 
-// DND M5: the paths of large creatures go square by square, also where they squeeze.
+// DND M5: the paths of large creatures go square by square, even where they squeeze.
 func TestWaysOfLargeCreaturesHaveNoJumps(t *testing.T) {
 	squeezed := 0
 	for seed := range 40 {

@@ -9,10 +9,9 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// oneLabel is the search with one label per square, as a first attempt would be
-// written: the cheapest cost with the diagonals of its path. With even
-// set it prefers, at the same cost, a path with an even number of diagonals. It is
-// wrong either way.
+// oneLabel is a search with one label per square, as a first attempt might be written. A label
+// holds the cheapest cost and the diagonals of its path. With even set it prefers, at the same
+// cost, a path with an even number of diagonals. It is wrong either way.
 func oneLabel(b *board.Board, from grid.Cell, budget int, even bool) map[grid.Cell]int {
 	type label struct{ cost, diagonals int }
 	best := map[grid.Cell]label{from: {}}
@@ -54,7 +53,7 @@ func oneLabel(b *board.Board, from grid.Cell, budget int, even bool) map[grid.Ce
 	return feet
 }
 
-// oneLabelDiffers counts the squares that cost more with one label than they should.
+// oneLabelDiffers returns the squares that cost more with one label than they should.
 func oneLabelDiffers(t *testing.T, b *board.Board, from grid.Cell, even bool) (differ []grid.Cell) {
 	t.Helper()
 	labels := oneLabel(b, from, 200, even)
@@ -93,9 +92,9 @@ func TestOneLabelIsWrongSomewhere(t *testing.T) {
 	}
 }
 
-// DND M1: the smallest example. The corner is cheapest by two straight steps and the
-// first diagonal (5 + 5 + 10 ft); one label keeps the diagonal to the middle, and
-// pays the second one (5 + 20) or two straight steps (5 + 10 + 10).
+// DND M1: this is the smallest example. The corner is cheapest by two straight steps and then the
+// first diagonal (5 + 5 + 10 ft). One label keeps the diagonal to the middle, and pays for a second
+// one (5 + 20) or for two straight steps (5 + 10 + 10).
 func TestOneLabelIsWrongHere(t *testing.T) {
 	b := drawn(t,
 		"...",

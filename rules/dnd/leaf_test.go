@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// The possible places of a door: on an edge, in a square, or off the edges.
+// leafPlaces holds the possible places of a door: on an edge, in a square, or off the edges.
 var leafPlaces = map[string]func(b *board.Board, l board.Leaf){
 	"edge": func(b *board.Board, l board.Leaf) {
 		b.AddDoor(board.Door{ID: "door", Edge: b.Grid().Edge(grid.Cell{X: 3, Y: 1}, 1), State: board.Closed, Leaf: l})
@@ -25,15 +25,16 @@ var leafPlaces = map[string]func(b *board.Board, l board.Leaf){
 	},
 }
 
-// corridor is a passage with a door in its middle.
+// corridor returns a board with a passage and a door in its middle.
 func corridor(t testing.TB, place string, l board.Leaf) *board.Board {
 	b := drawn(t, "########", "a......B", "########")
 	leafPlaces[place](b, l)
 	return b
 }
 
-// DND L10: all leaves but a solid one can be seen through, and nobody walks through any; glass stops attacks and
-// spells, bars cover with three quarters, windows with nothing. An open one is a door like any other.
+// DND L10: all leaves except solid ones can be seen through, and nobody walks through any of them.
+// Glass stops attacks and spells. Bars give three-quarters cover, and windows none. An open door is
+// like any other.
 func TestDoorsThatOneSeesThrough(t *testing.T) {
 	for place := range leafPlaces {
 		for _, c := range []struct {
@@ -81,7 +82,7 @@ func TestDoorsThatOneSeesThrough(t *testing.T) {
 					t.Errorf("%s %v, open %v: a line of effect %v", place, c.leaf, open, e.Sees)
 				}
 				r, err := desk.Reach(b, rules.Reach{Figure: "a", Move: 60})
-				if err != nil || len(r) != far-1 && len(r) != far { // the last square is taken
+				if err != nil || len(r) != far-1 && len(r) != far { // the last square is occupied
 					t.Errorf("%s %v, open %v: %d places, %v", place, c.leaf, open, len(r), err)
 				}
 			}
@@ -89,8 +90,8 @@ func TestDoorsThatOneSeesThrough(t *testing.T) {
 	}
 }
 
-// DND L10: bars give cover to figures behind them, not to one that stands at them against a figure far away; a
-// figure that takes up both sides of them has the cover.
+// DND L10: bars give cover to figures behind them, but not to a figure next to them against a
+// distant one. A figure that occupies both sides of them has cover.
 func TestCoverAtTheBars(t *testing.T) {
 	for _, c := range []struct {
 		row, from, to, want string
@@ -106,7 +107,7 @@ func TestCoverAtTheBars(t *testing.T) {
 	}
 }
 
-// DND L10: the fields: bars cover less, glass breaks.
+// DND L10: the fields bars and panes: bars give less cover, and glass breaks.
 func TestFieldsOfLeaves(t *testing.T) {
 	for _, c := range []struct {
 		field, value string
@@ -126,7 +127,8 @@ func TestFieldsOfLeaves(t *testing.T) {
 	}
 }
 
-// DND L10, DND A2: an area goes through bars, and not through glass; those behind bars have their cover from it.
+// DND L10, DND A2: an area goes through bars, and not through glass. Figures behind bars have cover
+// from it.
 func TestAreasThroughLeaves(t *testing.T) {
 	for leaf, want := range map[board.Leaf]string{board.SolidLeaf: "", board.GlassLeaf: "", board.BarsLeaf: "B three-quarters", board.WindowLeaf: "B "} {
 		b := corridor(t, "edge", leaf)

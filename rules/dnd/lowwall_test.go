@@ -9,7 +9,8 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// fenced is a field with a wall of that many levels between the columns 3 and 4, all the way down.
+// fenced returns a field with a wall of that many levels between columns 3 and 4, from top to
+// bottom.
 func fenced(t testing.TB, height int, rows ...string) *board.Board {
 	b := drawn(t, rows...)
 	_, n := b.Size()
@@ -21,7 +22,7 @@ func fenced(t testing.TB, height int, rows ...string) *board.Board {
 	return b
 }
 
-// sized gives a figure of a drawn board a size.
+// sized sets the size of a figure on a board.
 func sized(t testing.TB, b *board.Board, id string, n int) *board.Board {
 	t.Helper()
 	b = b.Clone()
@@ -36,8 +37,8 @@ func sized(t testing.TB, b *board.Board, id string, n int) *board.Board {
 	return b
 }
 
-// DND L11: a wall as high as both heads hides; one as high as only one gives half cover; over a lower one the hidden
-// part of the target counts.
+// DND L11: a wall as high as both heads hides. One as high as only one head gives half cover. Over
+// a lower wall the hidden part of the target counts.
 func TestWallsWithAHeight(t *testing.T) {
 	rows := []string{"..........", "a.....B...", "..........", "..........", ".........."}
 	for _, c := range []struct {
@@ -51,7 +52,7 @@ func TestWallsWithAHeight(t *testing.T) {
 	} {
 		for _, heights := range []string{"flat", "levels"} {
 			b := sized(t, sized(t, fenced(t, c.wall, rows...), "a", c.a), "B", c.b)
-			if c.a == 4 { // its space reaches the wall, so the wall covers whatever is behind it
+			if c.a == 4 { // its space reaches the wall, so the wall gives cover to everything behind it
 				b = sized(t, sized(t, fenced(t, c.wall, "..........", "a.....B...", "..........", "..........", ".........."), "a", c.a), "B", c.b)
 			}
 			d, _ := Book.Desk("5.1", []rules.Setting{{Name: "heights", Value: heights}})
@@ -61,7 +62,7 @@ func TestWallsWithAHeight(t *testing.T) {
 				t.Fatal(err)
 			}
 			want := c.cover
-			if c.a == 4 && want != "total" { // a figure at the wall shoots over it
+			if c.a == 4 && want != "total" { // a figure next to the wall shoots over it
 				want = ""
 			}
 			if a.Cover != want || a.Sight.Sees != c.sees {
@@ -75,7 +76,8 @@ func TestWallsWithAHeight(t *testing.T) {
 	}
 }
 
-// DND L11: fields of view go over walls as single questions do, from any size and height.
+// DND L11: fields of view over walls agree with single questions, from figures of any size and at
+// any height.
 func TestFieldsOverWalls(t *testing.T) {
 	for height := 1; height <= 3; height++ {
 		for size := 1; size <= 4; size++ {
@@ -109,7 +111,7 @@ func TestFieldsOverWalls(t *testing.T) {
 	}
 }
 
-// DND L11: a figure that stands high enough looks over; with field walls=full nobody does.
+// DND L11: a figure that is high enough looks over the wall. With walls=full nobody does.
 func TestOverAWallFromAHill(t *testing.T) {
 	for value, sees := range map[string]bool{"heights": true, "full": false} {
 		b := fenced(t, 2, "a......B..")
@@ -125,7 +127,7 @@ func TestOverAWallFromAHill(t *testing.T) {
 	}
 }
 
-// costOf is the cost of a place by a kind of movement; -1 where it is not reached.
+// costOf returns the cost of a place by a kind of movement, or -1 if it is not reached.
 func costOf(t *testing.T, b *board.Board, set []rules.Setting, q rules.Reach, at grid.Cell) (cost int, end bool) {
 	t.Helper()
 	d, err := Book.Desk("5.1", set)
@@ -144,8 +146,9 @@ func costOf(t *testing.T, b *board.Board, set []rules.Setting, q rules.Reach, at
 	return -1, false
 }
 
-// DND L11, DND M10: a wall is climbed up to its top and, where it is 10 feet deep or more, down again, at two feet for
-// each foot; one foot with a climbing speed, none for fliers. Nobody crawls over it, nor drags anyone.
+// DND L11, DND M10: a wall is climbed to its top and, if the drop is 10 feet or more, down again.
+// Each foot costs two extra feet, one with a climbing speed, and none for fliers. Nobody crawls
+// over it, or drags anyone over it.
 func TestClimbingOverWalls(t *testing.T) {
 	far := grid.Cell{X: 4, Y: 0}
 	for _, c := range []struct {
@@ -165,7 +168,7 @@ func TestClimbingOverWalls(t *testing.T) {
 			t.Errorf("a full wall is climbed for %d ft", got)
 		}
 	}
-	// Nobody climbs at a slant, and a large creature does not stay astride of the wall.
+	// Nobody climbs diagonally, and a large creature does not stop across the wall.
 	b := fenced(t, 1, "..........", "...a......", "..........")
 	if got, _ := costOf(t, b, nil, rules.Reach{Figure: "a", Move: 10}, grid.Cell{X: 4, Y: 0}); got != -1 {
 		t.Errorf("at a slant for %d ft", got)
@@ -179,8 +182,8 @@ func TestClimbingOverWalls(t *testing.T) {
 	}
 }
 
-// DND L11, DND M9: a long jump leads over walls no taller than a quarter of its length, a high jump over one that it
-// reaches; and from a height that is a fall.
+// DND L11, DND M9: a long jump leads over walls no taller than a quarter of its length, and a high
+// jump over a wall that it reaches. From a height this ends in a fall.
 func TestJumpingOverWalls(t *testing.T) {
 	for _, c := range []struct {
 		height, str int

@@ -19,7 +19,7 @@ func open(t testing.TB, width, height int) *board.Board {
 	return b
 }
 
-// costs draws the feet of a reach, a dash where it does not lead.
+// costs draws the cost of each place in feet, with a dash for places that are not reached.
 func costs(b *board.Board, found map[grid.Cell]rules.Reached) string {
 	width, height := b.Size()
 	var text strings.Builder
@@ -38,7 +38,7 @@ func costs(b *board.Board, found map[grid.Cell]rules.Reached) string {
 
 func picture(rows ...string) string { return strings.Join(rows, "\n") + "\n" }
 
-// DND S2.5: the squares within 30 ft, 121 with the start, as a grid of costs.
+// DND S2.5: the squares within 30 ft, 121 including the start, as a grid of costs.
 func TestThirtyFeet(t *testing.T) {
 	b := open(t, 13, 13)
 	found := reach(t, desk(t, ""), b, rules.Reach{From: at(6, 6), Move: 30})
@@ -56,13 +56,13 @@ func TestThirtyFeet(t *testing.T) {
 	}
 }
 
-// DND M2: parity is kept across waypoints, single steps, an attack in between and
-// Dash: six single diagonal moves cost 9 squares, never 6. It is reset when a turn
-// begins; a teleport counts no diagonals.
+// DND M2: parity carries over waypoints, single steps, an attack in between and Dash. So six single
+// diagonal moves cost 9 squares, never 6. It is reset when a turn begins. A teleport counts no
+// diagonals.
 func TestParityThroughTheTurn(t *testing.T) {
 	d, b := desk(t, ""), open(t, 20, 20)
 	b.AddFigure(board.Figure{ID: "hero", At: at(0, 0)})
-	turn := rules.Reach{Figure: "hero", Move: 60} // the speed, and Dash
+	turn := rules.Reach{Figure: "hero", Move: 60} // the speed, plus a Dash
 	spent := 0
 	for i := 1; i <= 6; i++ {
 		step, ok := reach(t, d, b, turn)[at(i, i)]
@@ -89,14 +89,14 @@ func TestParityThroughTheTurn(t *testing.T) {
 	}
 }
 
-// DND M6: through whom a figure may move, and at what cost, by edition; no move ends in an occupied
-// space.
+// DND M6: which figures may be passed in each edition, and at what cost. No move ends in an
+// occupied space.
 func TestThroughOthers(t *testing.T) {
 	profiles := []string{"5-10-5", "5.1", "5.2", "3.5e", "pf2e"}
 	for _, c := range []struct {
 		what  string
 		other board.Figure
-		feet  [5]int // to the square behind, by profile; 0 when there is no path
+		feet  [5]int // to the square behind, for each profile; 0 if there is no path
 	}{
 		{"an ally", board.Figure{Side: "a"}, [5]int{15, 15, 10, 10, 10}},
 		{"an ally who sleeps", board.Figure{Side: "a", Traits: []string{"unconscious"}}, [5]int{15, 15, 10, 10, 10}},
@@ -129,7 +129,7 @@ func TestThroughOthers(t *testing.T) {
 			}
 		}
 	}
-	// A small figure passes a tiny enemy in 5.2 alone, and the tiny pass everybody in 3.5e and pf2e.
+	// A small figure passes a tiny enemy only in 5.2. The tiny pass everybody in 3.5e and pf2e.
 	for i, want := range [5][2]bool{{false, true}, {false, true}, {true, true}, {false, true}, {false, true}} {
 		for k, pair := range [2][2]string{{"small", "tiny"}, {"tiny", "medium"}} {
 			b := open(t, 3, 1)
@@ -140,7 +140,7 @@ func TestThroughOthers(t *testing.T) {
 			}
 		}
 	}
-	// For a Large mover it is its whole space that must be free.
+	// For a Large mover the whole space must be free.
 	b := open(t, 5, 3)
 	b.AddFigure(board.Figure{ID: "ogre", Side: "a", Size: 2, At: at(0, 0)})
 	b.AddFigure(board.Figure{ID: "elf", Side: "a", At: at(3, 1)})
@@ -150,8 +150,8 @@ func TestThroughOthers(t *testing.T) {
 	}
 }
 
-// DND M8: climbing, swimming and crawling cost one extra foot a foot; standing up
-// costs half the speed; Dash adds the speed again.
+// DND M8: climbing, swimming and crawling cost one extra foot for each foot. Standing up costs half
+// the speed. Dash adds the speed again.
 func TestSpecialMovement(t *testing.T) {
 	d, b := desk(t, ""), drawn(t, "h....~w.")
 	cost := func(movement string, to int, traits ...string) int {
@@ -173,13 +173,13 @@ func TestSpecialMovement(t *testing.T) {
 		{"climb", 4, nil, 40},
 		{"swim", 4, nil, 40},
 		{"climb", 4, []string{"climb"}, 20},
-		{"crawl", 5, nil, 40 + 15}, // three feet a foot in difficult terrain
+		{"crawl", 5, nil, 40 + 15}, // three feet for each foot on difficult terrain
 		{"walk", 6, nil, 20 + 10 + 10},
 		{"walk", 6, []string{"swim"}, 20 + 10 + 5},
 		{"fly", 7, nil, 35},
-		{"walk", 4, []string{"prone"}, 15 + 20}, // stands up first
+		{"walk", 4, []string{"prone"}, 15 + 20}, // it stands up first
 		{"crawl", 4, []string{"prone"}, 40},
-		{"", 4, []string{"prone"}, 40}, // as in a skirmish, where standing up is asked for
+		{"", 4, []string{"prone"}, 40}, // as in a skirmish, where it stands up only if asked to
 		{"", 7, []string{"prone", "flying"}, 75},
 		{"walk", 4, []string{"grappled"}, 0},
 	} {
@@ -189,7 +189,8 @@ func TestSpecialMovement(t *testing.T) {
 	}
 }
 
-// DND M8, K18: a prone figure with too little left to stand up crawls, at two feet for each.
+// DND M8, K18: a prone figure without enough movement to stand up crawls, at two feet for each
+// foot.
 func TestTheProneCrawl(t *testing.T) {
 	b := open(t, 8, 1)
 	b.AddFigure(board.Figure{ID: "h", At: at(0, 0), Traits: []string{"prone"}, Stats: map[string]int{"speed": 30}})
@@ -202,7 +203,7 @@ func TestTheProneCrawl(t *testing.T) {
 		{"", 10, 1, 10, true},
 		{"", 30, 3, 30, true},
 		{"walk", 10, 1, 10, true},
-		{"walk", 15, 0, 0, false}, // it stands up, and no more
+		{"walk", 15, 0, 0, false}, // it can only stand up
 		{"walk", 30, 3, 30, false},
 	} {
 		found := reach(t, desk(t, ""), b, rules.Reach{Figure: "h", Move: c.left, Movement: c.movement})
@@ -226,7 +227,7 @@ func TestFrightened(t *testing.T) {
 	}
 }
 
-// The paths of 7.5 ft diagonals: rounded in the end, by the profile's rule.
+// Costs with diagonals of 7.5 ft are rounded at the end, by the profile's rule.
 func TestMovingBySevenAndAHalf(t *testing.T) {
 	b := open(t, 5, 5)
 	for half, want := range map[string]string{"up": "10 15 25", "down": "5 15 20", "keep": "7 15 22"} {
@@ -269,7 +270,7 @@ func TestReachRefuses(t *testing.T) {
 	}
 }
 
-// The first place is the start, and the answers come cheapest first.
+// The first place is the start, and the others follow from the cheapest on.
 func TestReachInOrder(t *testing.T) {
 	for _, size := range []int{1, 2} {
 		all, err := desk(t, "").Reach(open(t, 9, 9), rules.Reach{From: at(4, 4), Size: size, Move: 20})

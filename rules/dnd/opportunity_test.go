@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// facts lists the kinds and figures of facts.
+// facts returns the kinds and figures of facts as text.
 func facts(a rules.Reached) string {
 	var all []string
 	for _, f := range a.Facts {
@@ -19,8 +19,8 @@ func facts(a rules.Reached) string {
 	return strings.Join(all, "; ")
 }
 
-// DND M7: a step out of an enemy's reach draws an opportunity attack just before;
-// moving about within it, disengaging and teleporting do not.
+// DND M7: a step out of an enemy's reach provokes an opportunity attack just before it. Moving
+// within the reach, disengaging and teleporting do not.
 func TestOpportunityAttacks(t *testing.T) {
 	d := desk(t, "")
 	b := drawn(t,
@@ -29,7 +29,7 @@ func TestOpportunityAttacks(t *testing.T) {
 		".....")
 	found := reach(t, d, b, rules.Reach{Figure: "h", Move: 30})
 	for to, want := range map[grid.Cell]string{
-		at(0, 0): "", at(1, 0): "", at(2, 0): "", // around it, in reach all the way
+		at(0, 0): "", at(1, 0): "", at(2, 0): "", // around the enemy, always in reach
 		at(3, 0): "leaves O 2,0",
 		at(0, 1): "",
 	} {
@@ -62,8 +62,8 @@ func TestOpportunityAttacks(t *testing.T) {
 	}
 }
 
-// DND M7: reach is its own set: 10 ft cover the second diagonal, which 5-10-5
-// counts as 15 ft.
+// DND M7: the squares in reach are a set of their own. A reach of 10 ft covers the second diagonal,
+// which 5-10-5 counts as 15 ft.
 func TestReachIsASet(t *testing.T) {
 	b := open(t, 9, 9)
 	b.AddFigure(board.Figure{ID: "guard", Side: "b", At: at(4, 4), Stats: map[string]int{"reach": 10}})
@@ -100,7 +100,8 @@ func TestReachIsASet(t *testing.T) {
 	}
 }
 
-// DND M7, DND L2, DND L10: a figure behind closed glass sees another leave its reach, and does not strike.
+// DND M7, DND L2, DND L10: a figure behind closed glass sees another leave its reach but does not
+// strike.
 func TestNoStrikeThroughGlass(t *testing.T) {
 	for leaf, want := range map[board.Leaf]int{board.GlassLeaf: 0, board.BarsLeaf: 1, board.SolidLeaf: 0} {
 		b := open(t, 4, 1)

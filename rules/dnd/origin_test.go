@@ -13,8 +13,8 @@ import (
 
 var east = geom.Point{X: 1}
 
-// DND A1: cubes and lines that go straight lie on the grid: 9 squares of a 15-ft cube and 12 of
-// a lightning bolt, from a crossing, from the middle of a side and from that of a square.
+// DND A1: straight cubes and lines are aligned with the grid. A 15-ft cube covers 9 squares and a
+// lightning bolt 12, from a crossing, from the middle of a side and from the middle of a square.
 func TestAreasLieOnTheGrid(t *testing.T) {
 	b := open(t, 30, 9)
 	d := desk(t, "")
@@ -62,8 +62,8 @@ func TestAreasLieOnTheGrid(t *testing.T) {
 	}
 }
 
-// DND A3: an origin on a wall belongs to the side that is named, or to that of the caster;
-// where neither decides it is refused.
+// DND A3: an origin on a wall belongs to the side that is named, or to the caster's side. If
+// neither decides, it is refused.
 func TestOriginOnAWall(t *testing.T) {
 	b := walls(open(t, 6, 4), "2,0 E", "2,1 E", "2,2 E", "2,3 E")
 	b.AddFigure(board.Figure{ID: "left", Side: "a", At: at(0, 0)})
@@ -112,12 +112,12 @@ func TestOriginOnAWall(t *testing.T) {
 	if got := sides(e); !strings.Contains(got, "total cover from left") {
 		t.Errorf("cast through the wall: %s", got)
 	}
-	// The mere end of a wall separates nothing: the area goes round it.
+	// The mere end of a wall separates nothing, so the area goes round it.
 	tip := walls(open(t, 6, 4), "2,0 E", "2,1 E")
 	if a := effect(t, d, tip, Effect{Shape: area.Sphere, Length: 10, Origin: geom.Point{X: 6, Y: 4}}); len(a.Cells) != 12 {
 		t.Errorf("at a wall's end: %d squares\n%s", len(a.Cells), shown(tip, a))
 	}
-	// Beyond an open border a wall ends too, and lines pass.
+	// At an open border a wall ends too, and lines pass.
 	for _, edges := range [][]string{{"2,0 E"}, {"2,0 E", "2,1 E"}, {"2,0 E", "2,1 E", "2,2 E", "2,3 E"}} {
 		for _, by := range []string{"", "left", "right"} {
 			brink := walls(open(t, 6, 4), edges...)
@@ -133,7 +133,7 @@ func TestOriginOnAWall(t *testing.T) {
 			}
 		}
 	}
-	// Neither does one in the middle of the board that ends in a hole.
+	// A wall in the middle of the board that ends at a hole separates nothing either.
 	pit := walls(drawn(t, "......", "......", "...  .", "......"), "2,2 E")
 	pit.Outside = board.OutsideOpen
 	if a := effect(t, d, pit, Effect{Shape: area.Sphere, Length: 10, Origin: geom.Point{X: 6, Y: 6}}); len(a.LeftOut) != 0 {
@@ -145,8 +145,8 @@ func TestOriginOnAWall(t *testing.T) {
 	}
 }
 
-// DND A4: an effect that goes round corners covers what steps over its squares reach, and
-// nothing behind a closed wall.
+// DND A4: an effect that goes round corners covers the squares that steps over its own squares
+// reach, and nothing behind a closed wall.
 func TestAreaRoundCorners(t *testing.T) {
 	b := drawn(t,
 		"......",

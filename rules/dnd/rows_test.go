@@ -12,8 +12,9 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// TestGroundOfRows compares the ground of the kernel, which is laid out row by row, with what the rules of steps say of
-// each square and each step: on maps with walls on and off the edges, and with walls that some pass over. DND M4, DND L11.
+// TestGroundOfRows compares the kernel's ground, which is laid out row by row, with the rules of
+// steps for each square and each step. The maps have walls on and off the edges, and walls that
+// some movers pass over. DND M4, DND L11.
 func TestGroundOfRows(t *testing.T) {
 	r := rand.New(rand.NewSource(34))
 	n, barred, passed := 300, 0, 0
@@ -80,7 +81,7 @@ func TestGroundOfRows(t *testing.T) {
 	}
 }
 
-// nearCorner is a point of a board, often in or near a corner of its squares.
+// nearCorner returns a point of a board, often in or near a corner of its squares.
 func nearCorner(r *rand.Rand, width, height int) geom.Point {
 	at := func(most int) int {
 		switch r.Intn(3) {

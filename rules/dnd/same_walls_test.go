@@ -15,8 +15,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// wallMaps is how many pairs of maps a test compares: few in a normal run, as many as BATTLEMAT_PAIRS says in a
-// long one.
+// wallMaps returns how many pairs of maps a test compares. A normal run compares few, and a long
+// one as many as BATTLEMAT_PAIRS says.
 func wallMaps(t *testing.T, few int) int {
 	if said := os.Getenv("BATTLEMAT_PAIRS"); said != "" {
 		n, err := strconv.Atoi(said)
@@ -28,10 +28,11 @@ func wallMaps(t *testing.T, few int) int {
 	return few
 }
 
-// A wallPair is one map twice: with its walls and doors on edges, and with the same as barriers; and without them.
+// A wallPair holds one map in three forms: with walls and doors on edges, with the same ones as
+// barriers, and without any.
 type wallPair struct{ edges, barriers, plain *board.Board }
 
-// twiceWalled draws a map and places its walls in both forms. Walls in one row are one barrier or
+// twiceWalled draws a map and places its walls in both forms. Walls in a row become one barrier or
 // several.
 func twiceWalled(r *rand.Rand) wallPair {
 	width, height := 3+r.Intn(5), 3+r.Intn(5)
@@ -71,7 +72,7 @@ func (p wallPair) layLine(r *rand.Rand, k, length, share int, across bool) {
 		}
 		return geom.Point{X: k * board.Fine, Y: i * board.Fine}
 	}
-	begun := -1 // where a barrier that is not placed yet begins
+	begun := -1 // where a barrier begins that has not been placed yet
 	lay := func(end int) {
 		if begun >= 0 {
 			l := geom.Segment{A: point(begun), B: point(end)}
@@ -90,7 +91,7 @@ func (p wallPair) layLine(r *rand.Rand, k, length, share int, across bool) {
 		near, far := p.edges.Grid().Cells(e)
 		one, stands := p.edges.FigureAt(near)
 		switch n := r.Intn(100); {
-		case stands && one.Covers(far): // nobody stands astride a wall
+		case stands && one.Covers(far): // nobody stands across a wall
 			lay(i)
 		case n < share:
 			p.edges.SetWall(e, true)
@@ -105,7 +106,7 @@ func (p wallPair) layLine(r *rand.Rand, k, length, share int, across bool) {
 			id := fmt.Sprintf("d%v%d.%d", across, k, i)
 			p.edges.AddDoor(board.Door{ID: id, Edge: e, State: state})
 			if r.Intn(2) == 0 {
-				lay(i) // else the wall runs on through it
+				lay(i) // otherwise the wall continues through it
 			}
 			p.barriers.AddBarrier(board.Barrier{ID: id, Kind: board.BarrierDoor, State: state, Line: geom.Segment{A: point(i), B: point(i + 1)}})
 		default:
@@ -115,8 +116,8 @@ func (p wallPair) layLine(r *rand.Rand, k, length, share int, across bool) {
 	lay(length)
 }
 
-// DND M4, M5, L1, L2, A1 to A4: walls and doors on the edges of squares and the same as barriers are one map: reach, sight,
-// cover and areas are equal, in every profile.
+// DND M4, M5, L1, L2, A1 to A4: walls and doors on the edges of squares, and the same ones as
+// barriers, are the same map. Reach, sight, cover and areas are equal in every profile.
 func TestTheSameWallsOnEdgesAndAsBarriers(t *testing.T) {
 	const seed = 4
 	r := rand.New(rand.NewSource(seed))
@@ -128,14 +129,14 @@ func TestTheSameWallsOnEdgesAndAsBarriers(t *testing.T) {
 	t.Logf("seed %d: %v, 0 differences", seed, same.count)
 }
 
-// A sameMap asks the same questions about two boards that are one map.
+// A sameMap asks the same questions about two boards that represent the same map.
 type sameMap struct {
 	t     *testing.T
 	r     *rand.Rand
 	count map[string]int
 }
 
-// asks asks for reach, sight, cover and areas, in every profile.
+// asks compares reach, sight, cover and areas in every profile.
 func (m sameMap) asks(one, other *board.Board) {
 	r := m.r
 	for _, p := range profiles {
@@ -199,7 +200,7 @@ func (m sameMap) asks(one, other *board.Board) {
 	}
 }
 
-// taken is what an area covers, or why it is refused.
+// taken returns the squares that an area covers, or the reason why it is refused.
 func taken(d *Desk, b *board.Board, e Effect) any {
 	a, err := d.Area(b, e)
 	return []any{a.Cells, a.Struck, fmt.Sprint(err)}

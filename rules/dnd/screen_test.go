@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// DND L7: a table gives half cover and bars neither movement nor sight; an arrow slit
-// three-quarters; the squares of the two figures give none.
+// DND L7: a table gives half cover and bars neither movement nor sight. An arrow slit gives
+// three-quarters cover. The squares of the two figures themselves give none.
 func TestLowThingsGiveCover(t *testing.T) {
 	b := drawn(t,
 		"a...B",
@@ -44,7 +44,7 @@ func TestLowThingsGiveCover(t *testing.T) {
 	if got := cover("", "a", "B"); got.Degree != ThreeQuarters {
 		t.Errorf("through the slit: %v", got.Degree)
 	}
-	// A figure at the table or the slit has no cover from its own square.
+	// A figure at the table or the slit gets no cover from its own square.
 	b.SetCellTraits(at(2, 0))
 	b.SetCellTraits(at(4, 0), "half-cover")
 	b.SetCellTraits(at(0, 0), "three-quarters-cover")

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// lightMap draws how bright each square is: # bright, + dim, . dark.
+// lightMap draws the brightness of each square: # is bright, + dim, and . dark.
 func lightMap(b *board.Board, l *Light) string {
 	width, height := b.Size()
 	var out strings.Builder
@@ -25,8 +25,8 @@ func lightMap(b *board.Board, l *Light) string {
 	return out.String()
 }
 
-// DND L5: a torch lights bright 10 feet, dim 10 feet more, by the line of sight; a wall
-// throws a shadow, and the brightest light counts.
+// DND L5: a torch sheds bright light for 10 feet and dim light for 10 feet more, along lines of
+// sight. A wall throws a shadow, and the brightest light counts.
 func TestLightOfATorch(t *testing.T) {
 	b := open(t, 11, 5)
 	b.AddFigure(board.Figure{ID: "torch", Side: "a", At: at(3, 2), Stats: map[string]int{"bright": 10, "dim": 10}})
@@ -41,7 +41,7 @@ func TestLightOfATorch(t *testing.T) {
 	if got := lightMap(b, d.Light(b, Sources(b))); got != want {
 		t.Errorf("\n%swant\n%s", got, want)
 	}
-	// By 5-5-5 the light of 20 feet is a square.
+	// With 5-5-5 a light of 20 feet covers a square.
 	square := lightMap(b, desk(t, "5.1", "light=dark").Light(b, Sources(b)))
 	if strings.Count(square, "#") != 5*5 || strings.Count(square, ".") != 5*3 {
 		t.Errorf("by 5-5-5\n%s", square)
@@ -67,8 +67,9 @@ func TestLightOfATorch(t *testing.T) {
 	}
 }
 
-// TestLinesAreFoundOnceWhereNoVeilIs: a field of view looks for lines over plain walls, and through fog
-// and darkness, and both are the same where no square has any. DND L6.
+// TestLinesAreFoundOnceWhereNoVeilIs: a field of view needs lines past plain walls, and lines past
+// fog and darkness too. They are the same if no square has fog or darkness, and are computed once.
+// DND L6.
 func TestLinesAreFoundOnceWhereNoVeilIs(t *testing.T) {
 	for _, c := range []struct {
 		trait string
@@ -84,8 +85,8 @@ func TestLinesAreFoundOnceWhereNoVeilIs(t *testing.T) {
 	}
 }
 
-// TestEyesForgetOnLargeMaps: eyes that have looked from everywhere remember as much as there is room for, the last look
-// always.
+// TestEyesForgetOnLargeMaps: after looking from everywhere, eyes remember as much as their cache
+// holds, and always the last look.
 func TestEyesForgetOnLargeMaps(t *testing.T) {
 	for side, most := range map[int]int{20: 25000, 1000: 34} {
 		b := open(t, side, side)
@@ -100,7 +101,7 @@ func TestEyesForgetOnLargeMaps(t *testing.T) {
 	}
 }
 
-// DND L6: what creatures with each sense perceive of a square, and why.
+// DND L6: what creatures with each sense perceive of a square, with the reason.
 func TestGlances(t *testing.T) {
 	b := open(t, 16, 3)
 	b.SetCellTraits(at(4, 1), "dim")
@@ -166,7 +167,7 @@ func TestGlances(t *testing.T) {
 	}
 }
 
-// Relight is Light for a board on which only lights moved.
+// Relight gives the same as Light for a board on which only lights have moved.
 func TestRelight(t *testing.T) {
 	b, d := rooms(20, 20), desk(t, "", "light=dark")
 	b.SetCellTraits(at(3, 3), "heavily-obscured")
@@ -181,8 +182,8 @@ func TestRelight(t *testing.T) {
 	}
 }
 
-// DND L6, M7: in the dark an attack has disadvantage, and nobody who cannot see strikes
-// at a mover; a torch bearer is seen.
+// DND L6, M7: in the dark an attack has disadvantage, and figures that cannot see do not strike at
+// a mover. A torch bearer is seen.
 func TestFightingInTheDark(t *testing.T) {
 	b := open(t, 6, 3)
 	b.AddFigure(board.Figure{ID: "h", Side: "a", At: at(1, 1), Stats: map[string]int{"ac": 12, "hp": 9}})
@@ -273,8 +274,8 @@ func BenchmarkEyes(b *testing.B) {
 	})
 }
 
-// TestPerceivedIsWhatTheFieldShows: a square is perceived that the field does not call unseen, or that is the creature's own.
-// DND L6.
+// TestPerceivedIsWhatTheFieldShows: a square is perceived exactly if the field does not call it
+// unseen, or it is the creature's own. DND L6.
 func TestPerceivedIsWhatTheFieldShows(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 1))
 	for n := range 60 {

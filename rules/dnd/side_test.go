@@ -13,11 +13,11 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// onAPoint is an origin in lattice units, each divided into fine parts.
+// onAPoint returns an origin in lattice units, each divided into fine parts.
 func onAPoint(x, y int) geom.Point { return geom.Point{X: x, Y: y}.Times(board.Fine / 2) }
 
-// DND A3: an origin on a wall that slants, or that covers half an edge, belongs to one side: that of the square that is
-// named, or of the caster; where neither decides it is refused.
+// DND A3: an origin on a wall that slants, or that covers half an edge, belongs to one side. This
+// is the side of the square that is named, or the caster's. If neither decides, it is refused.
 func TestAnOriginOnASlantedWall(t *testing.T) {
 	for _, c := range []struct {
 		what        string
@@ -67,7 +67,7 @@ func TestAnOriginOnASlantedWall(t *testing.T) {
 				}
 			}
 			for _, cell := range of[0] {
-				if !spread && cell.Y < 3 && len(b.BarriersAt(cell)) == 0 && slices.Contains(of[1], cell) { // further on a wall may end
+				if !spread && cell.Y < 3 && len(b.BarriersAt(cell)) == 0 && slices.Contains(of[1], cell) { // farther away a wall may end
 					t.Errorf("%s: %v is on both sides", c.what, cell)
 				}
 			}
@@ -109,8 +109,9 @@ func TestAnOriginAtTheEndOfAWallOffTheEdges(t *testing.T) {
 	}
 }
 
-// DND A3, L1: where walls start from the origin alone, a side has those squares that show it a part: any of a square that no
-// wall enters, of others the middle or a corner that is not cut off. Each part is compared with each wall.
+// DND A3, L1: if walls start only from the origin, a side contains the squares of which a part is
+// visible to it. For a square that no wall enters this is any part. For others it is the middle, or
+// a corner that is not cut off. Each part is compared with each wall.
 func TestSidesOfAnOriginEqualTheTwin(t *testing.T) {
 	r := rand.New(rand.NewSource(7))
 	asked, taken := 0, 0
@@ -122,7 +123,7 @@ func TestSidesOfAnOriginEqualTheTwin(t *testing.T) {
 		var arms []geom.Point
 		for range 2 + r.Intn(2) {
 			way := geom.Point{X: r.Intn(41) - 20, Y: r.Intn(41) - 20}
-			if r.Intn(4) == 0 { // along an edge, or at half a right angle
+			if r.Intn(4) == 0 { // along an edge, or at 45 degrees
 				way = geom.Point{X: r.Intn(3) - 1, Y: r.Intn(3) - 1}
 			}
 			if way == (geom.Point{}) || slices.ContainsFunc(arms, func(a geom.Point) bool { return geom.Cross(a, way) == 0 && geom.Dot(a, way) > 0 }) {
@@ -164,15 +165,16 @@ func TestSidesOfAnOriginEqualTheTwin(t *testing.T) {
 	t.Logf("%d squares asked, %d taken, 0 differences", asked, taken)
 }
 
-// slowSide reports whether a square has a part on the side to which a direction leads from p.
+// slowSide reports whether part of a square is on the side to which a direction leads from p.
 func slowSide(p geom.Point, arms []geom.Point, way geom.Point, c grid.Cell) bool {
 	m := middle(c)
-	// apart reports whether turning from one direction to the other passes a wall, whichever way round.
+	// holds reports whether turning from one direction to the other passes no wall, in one sense of
+	// rotation or the other.
 	holds := func(d geom.Point, bounds bool) bool {
 		if d == (geom.Point{}) {
 			return bounds
 		}
-		for range 2 { // clockwise, and mirrored
+		for range 2 { // clockwise, then mirrored
 			free := true
 			for _, a := range arms {
 				on := geom.Cross(a, d) == 0 && geom.Dot(a, d) > 0
@@ -209,9 +211,10 @@ func slowSide(p geom.Point, arms []geom.Point, way geom.Point, c grid.Cell) bool
 	return false
 }
 
-// passes reports whether a turn clockwise from one direction to another passes a third.
+// passes reports whether a clockwise turn from one direction to another passes a third.
 func passes(from, past, to geom.Point) bool {
-	// half is the half turn, clockwise from the first direction, in which another is.
+	// half returns the half turn, clockwise from the first direction, that contains another
+	// direction.
 	half := func(d geom.Point) int {
 		if c := geom.Cross(from, d); c < 0 || c == 0 && geom.Dot(from, d) < 0 {
 			return 1

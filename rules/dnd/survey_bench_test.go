@@ -11,7 +11,8 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// cavern is a map of 100 x 100 squares with 3,000 walls off their sides: in chains of ten, or each by itself.
+// cavern returns a map of 100 x 100 squares with 3,000 walls off their sides, in chains of ten or
+// each by itself.
 func cavern(tb testing.TB, chain int) *board.Board {
 	r := rand.New(rand.NewSource(24))
 	b, err := board.New(grid.Grid{}, 100, 100)
@@ -34,7 +35,8 @@ func cavern(tb testing.TB, chain int) *board.Board {
 	return b
 }
 
-// BenchmarkFieldPastWalls is all that a creature sees, and that sees it, among 3,000 walls.
+// BenchmarkFieldPastWalls computes everything that a creature sees, and that sees it, among 3,000
+// walls.
 func BenchmarkFieldPastWalls(b *testing.B) {
 	for _, chain := range []int{1, 10} {
 		bd := cavern(b, chain)
@@ -63,9 +65,9 @@ func BenchmarkFieldPastWalls(b *testing.B) {
 	}
 }
 
-// BenchmarkFieldOnHexes is the full field of view of a creature on 60 x 60 hexes with rock and walls here and
-// there, and among more open ones: from the board as it is, with the board prepared before, from its own corners
-// alone, and one hex after another.
+// BenchmarkFieldOnHexes computes the field of view of a creature on 60 x 60 hexes with rock and
+// walls here and there, and on a more open map. It does so from the plain board, from the board
+// prepared before, only from its own corners, and hex by hex.
 func BenchmarkFieldOnHexes(b *testing.B) {
 	g := honeycombs[0]
 	strewn := honeycomb(mix.New(mix.NewPCG(8, 8)), g, 60, 60)

@@ -13,8 +13,9 @@ import (
 	"github.com/battlemat/battlemat/sight/cover"
 )
 
-// DND L1: a field of view is every square that sees the space, or that it sees, one by one;
-// for spaces of each size, whatever touching and pinches mean, with walls off the edges and without.
+// DND L1: a field of view contains exactly the squares that see the space or are seen from it,
+// asked one by one. This holds for spaces of each size, for every rule of touching and pinches,
+// with and without walls off the edges.
 func TestFieldEqualsItsTwin(t *testing.T) {
 	r := rand.New(rand.NewSource(12))
 	n, pairs, back := 300, 0, 0
@@ -48,7 +49,7 @@ func TestFieldEqualsItsTwin(t *testing.T) {
 	t.Logf("%d pairs, %d of them seen by looking back alone, 0 differences", pairs, back)
 }
 
-// DND H4, L1: so it is on hexes, for spaces of each size, with rock and walls between.
+// DND H4, L1: the same holds on hexes, for spaces of each size, with rock and walls between.
 func TestFieldOnHexesEqualsItsTwin(t *testing.T) {
 	n, pairs, back := 40, 0, 0
 	if long() {
@@ -76,8 +77,8 @@ func TestFieldOnHexesEqualsItsTwin(t *testing.T) {
 	t.Logf("%d pairs, %d of them seen by looking back alone, 0 differences", pairs, back)
 }
 
-// raise puts walls off the edges on a board, some in chains, some with their ends on corners or on lines of
-// the lattice.
+// raise puts walls off the edges on a board. Some are in chains, and some end on corners or on
+// lines of the lattice.
 func raise(r *rand.Rand, b *board.Board, n int) {
 	width, height := b.Size()
 	point := func() geom.Point {
@@ -103,7 +104,7 @@ func raise(r *rand.Rand, b *board.Board, n int) {
 	}
 }
 
-// fieldOneByOne asks for each square separately.
+// fieldOneByOne computes a field by asking for each square separately.
 func fieldOneByOne(s *survey, from sight.Space) (seen []grid.Cell) {
 	for _, c := range s.board.Cells() {
 		if from.Contains(c) || !s.standable(c) {
@@ -116,7 +117,7 @@ func fieldOneByOne(s *survey, from sight.Space) (seen []grid.Cell) {
 	return seen
 }
 
-// rooms are 8 x 8 squares with gaps in their walls, and pillars.
+// rooms returns a map with rooms of 8 x 8 squares, with gaps in their walls, and pillars.
 func rooms(width, height int) *board.Board {
 	r := rand.New(rand.NewSource(1))
 	b, err := board.New(grid.Grid{}, width, height)
@@ -133,7 +134,7 @@ func rooms(width, height int) *board.Board {
 	return b
 }
 
-// BenchmarkFieldOfRooms asks for everything a creature sees among 25 rooms.
+// BenchmarkFieldOfRooms computes everything that a creature sees among 25 rooms.
 func BenchmarkFieldOfRooms(b *testing.B) {
 	bd, d := rooms(40, 40), desk(b, "")
 	for b.Loop() {

@@ -9,7 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// A table is the square of a board's size, void squares too: for a large board there is none.
+// The size of a table is the square of the number of squares of the board, including void ones. For
+// a large board there is none.
 func TestNoTableOfALargeBoard(t *testing.T) {
 	desk, err := Book.Desk("", nil)
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestTemplatesAreKept: the squares of a template that was placed before, moved, are those that it
-// covers there. DND A1.
+// TestTemplatesAreKept: the squares of a cached template, moved to another place, are the same as
+// those computed there. DND A1.
 func TestTemplatesAreKept(t *testing.T) {
 	for _, shape := range []area.Shape{area.Sphere, area.Cube, area.Cone, area.Line, area.Emanation} {
 		for _, o := range []geom.Point{{}, {X: 7, Y: 4}, {X: -3, Y: 8}, {X: 2, Y: 2}} {

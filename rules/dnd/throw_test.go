@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// saved asks under a profile for the chance that the orc of [duel], with a changed figure, makes a
-// save.
+// saved returns the desk's answer, under a profile, about a save of the orc of [duel] after a
+// change.
 func saved(t testing.TB, profile, with string, change func(o *board.Figure)) rules.Thrown {
 	t.Helper()
 	b := duel(t, 1, func(_, o *board.Figure) { change(o) })
@@ -23,8 +23,8 @@ func saved(t testing.TB, profile, with string, change func(o *board.Figure)) rul
 	return got
 }
 
-// DND P3, DND L2, DND P7, DND C1, DND C12, DND C15, DND K8, DND T8, DND T14: everything that counts for a saving
-// throw.
+// DND P3, DND L2, DND P7, DND C1, DND C12, DND C15, DND K8, DND T8, DND T14: everything that counts
+// for a saving throw.
 func TestSavesAtTheDesk(t *testing.T) {
 	for _, c := range []struct {
 		name, profile, with string
@@ -63,7 +63,7 @@ func TestSavesAtTheDesk(t *testing.T) {
 			t.Errorf("%s: %s, %q: expected %s, %q", c.name, s, got.Steps, c.success, c.step)
 		}
 	}
-	for with, want := range map[string][3]string{ // in full, halved separately, and none
+	for with, want := range map[string][3]string{ // the full damage, the damage halved separately, and none
 		"dex 11 3:fire 3:cold half": {"6", "2", ""}, "dex 11 3:fire": {"3", "0", ""},
 		"dex 11 5:fire half": {"2", "0", Evasion}, "dex 11 5:slashing half": {"2", "1", condition.Rage}, "dex 11 5 half type=fire": {"10", "4", "vulnerable-to-fire"},
 	} {
@@ -79,7 +79,8 @@ func TestSavesAtTheDesk(t *testing.T) {
 	}
 }
 
-// DND K13, DND K14, DND K15: grapples, shoves and escapes by both editions, and when there are none.
+// DND K13, DND K14, DND K15: grapples, shoves and escapes in both editions, and when they are
+// refused.
 func TestContestsAtTheDesk(t *testing.T) {
 	for _, c := range []struct {
 		profile, what, with string
@@ -89,7 +90,7 @@ func TestContestsAtTheDesk(t *testing.T) {
 		{"5.1", "grapple", "", nil, nil, "247/400"}, // d20+3 against d20
 		{"5.1", "shove", "", nil, []string{"stunned"}, "1"},
 		{"5.1", "grapple", "", []string{"poisoned"}, []string{"rage"}, "42343/160000"},
-		{"5.2", "grapple", "", nil, nil, "3/5"}, // 13 against d20
+		{"5.2", "grapple", "", nil, nil, "3/5"}, // the DC 13 against a d20
 		{"5.2", "prone", "", nil, []string{"sure-footed"}, "9/25"},
 		{"5.2", "shove", "", nil, []string{"sure-footed"}, "3/5"},
 		{"5.2", "grapple", "", nil, []string{"paralyzed"}, "1"},
@@ -142,11 +143,11 @@ func TestContestsAtTheDesk(t *testing.T) {
 	}
 }
 
-// DND K24, DND T6, DND P7: several types of damage, each taken separately, and one type together; critical hits
-// from less than 20; the save against sanctuary.
+// DND K24, DND T6, DND P7: damage of several types, each taken separately, and damage of one type
+// together. Also critical hits below 20, and the save against sanctuary.
 func TestBlowsOfSeveralParts(t *testing.T) {
 	resists := func(h, o *board.Figure) { o.Traits = []string{"resistant-to-fire", "vulnerable-to-cold"} }
-	for with, want := range map[string]string{ // hits with 8 and more: a single number does that much damage
+	for with, want := range map[string]string{ // 8 and more hit, and a single number does that much damage
 		"+5 3:fire 3:fire":        "3",
 		"+5 3:fire 3:slashing":    "4",
 		"+5 3:cold 3 type=acid":   "9",
@@ -160,7 +161,7 @@ func TestBlowsOfSeveralParts(t *testing.T) {
 			t.Errorf("%s: %s", with, got)
 		}
 	}
-	if got := attack(t, duel(t, 1, nil), "+5 1d2 critical=19").Odds.Harm.AtLeast(3).String(); got != "3/40" { // two of 20, of which 2d2 does 3 or 4 with 3/4
+	if got := attack(t, duel(t, 1, nil), "+5 1d2 critical=19").Odds.Harm.AtLeast(3).String(); got != "3/40" { // 2 of 20 faces, and then 2d2 is 3 or 4 with a chance of 3/4
 		t.Errorf("critical on 19: %s", got)
 	}
 	warded := attack(t, duel(t, 1, func(h, o *board.Figure) { o.Traits = []string{"sanctuary-13"} }), "+5 3")

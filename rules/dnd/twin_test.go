@@ -10,14 +10,14 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// glyphs of the boards drawn in tests.
+// glyphs maps the characters of boards drawn in tests to their terrain.
 var glyphs = map[rune]board.Terrain{
 	'.': board.Floor, '#': board.Wall, '~': board.Difficult, ',': board.Greater, 'w': board.Water,
 	'o': board.Obstacle, '^': board.Trap, '*': board.Hazard, ' ': board.Void, 'i': board.Ice,
 }
 
-// drawn returns the board of a picture. A letter a to z or A to Z is a figure of
-// that name on floor: small letters are of side "a", capital ones of side "b".
+// drawn returns the board of a picture. A letter a to z or A to Z is a figure of that name on
+// floor. Small letters are on side "a", and capital ones on side "b".
 func drawn(t testing.TB, rows ...string) *board.Board {
 	t.Helper()
 	b, err := board.New(grid.Grid{}, len([]rune(rows[0])), len(rows))
@@ -44,7 +44,7 @@ func drawn(t testing.TB, rows ...string) *board.Board {
 
 func put(b *board.Board, f board.Figure) { b.AddFigure(f) }
 
-// walls puts walls on the sides of squares: "3,6 N".
+// walls puts walls on the sides of squares, given as "3,6 N".
 func walls(b *board.Board, at ...string) *board.Board {
 	for _, name := range at {
 		var x, y int
@@ -61,7 +61,7 @@ func walls(b *board.Board, at ...string) *board.Board {
 	return b
 }
 
-// desk returns the book under a profile with settings "name=value".
+// desk returns the book under a profile with settings of the form "name=value".
 func desk(t testing.TB, profile string, settings ...string) *Desk {
 	t.Helper()
 	p, err := readings.Read(profile)
@@ -94,8 +94,8 @@ func at(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }
 
 func long() bool { return os.Getenv("BATTLEMAT_LONG") != "" }
 
-// randomBoard has shares in percent of filled squares, of walls on edges, of
-// difficult and greater terrain.
+// randomBoard returns a random board. Its shares of filled squares, of walls on edges, and of
+// difficult and greater terrain are in percent.
 func randomBoard(r *rand.Rand, width, height, fill, wall, rough int) *board.Board {
 	b, err := board.New(grid.Grid{}, width, height)
 	if err != nil {
@@ -118,14 +118,14 @@ func randomBoard(r *rand.Rand, width, height, fill, wall, rough int) *board.Boar
 	return b
 }
 
-// slow is a search written from the rules alone. Its state is the square and the
-// number of all diagonals taken in the turn, which it never reduces to a parity;
-// every state is tried again until nothing gets cheaper.
+// slow is a search written directly from the rules. Its state is the square and the number of all
+// diagonals taken in the turn, which it never reduces to a parity. Every state is tried again until
+// nothing gets cheaper.
 type slow struct {
 	b       *board.Board
 	n       int // the mover's width
-	first   int // diagonals taken before
-	budget  int // feet
+	first   int // diagonals already taken
+	budget  int // in feet
 	corners string
 	metric  string
 	rough   string
@@ -136,10 +136,9 @@ type slowState struct {
 	diagonals int
 }
 
-// feet are the cost of the step to a place, and whether it is counted as a
-// diagonal.
+// feet returns the cost of the step to a place, and whether it is counted as a diagonal.
 func (s slow) feet(st slowState, dx, dy int) (cost int, counts bool) {
-	grade := 0 // the worst ground newly entered
+	grade := 0 // of the worst ground newly entered
 	for y := range s.n {
 		for x := range s.n {
 			c := at(st.at.X+dx+x, st.at.Y+dy+y)
@@ -181,7 +180,7 @@ func (s slow) feet(st slowState, dx, dy int) (cost int, counts bool) {
 	return 10, false
 }
 
-// room reports whether the mover could be there.
+// room reports whether the mover has room on a square.
 func (s slow) room(c grid.Cell) bool {
 	for y := range s.n {
 		for x := range s.n {
@@ -194,7 +193,7 @@ func (s slow) room(c grid.Cell) bool {
 	return s.whole(c)
 }
 
-// whole reports whether no wall cuts through the mover there.
+// whole reports whether no wall cuts through the mover's space on a square.
 func (s slow) whole(c grid.Cell) bool {
 	for y := range s.n {
 		for x := range s.n {
@@ -223,7 +222,7 @@ func (s slow) pushes(c grid.Cell, dx, dy int) bool {
 
 func (s slow) filled(c grid.Cell) bool { return s.b.Opaque(c) || s.b.Terrain(c) == board.Obstacle }
 
-// legal reports whether the step can be taken.
+// legal reports whether the step is allowed.
 func (s slow) legal(c grid.Cell, dx, dy int) bool {
 	if !s.room(at(c.X+dx, c.Y+dy)) {
 		return false
@@ -231,7 +230,7 @@ func (s slow) legal(c grid.Cell, dx, dy int) bool {
 	if dx == 0 || dy == 0 {
 		return s.pushes(c, dx, dy)
 	}
-	fill := [2]bool{} // of the square swept beside the way over x first, over y first
+	fill := [2]bool{} // whether the square swept next to the step is filled, on the path over x first and over y first
 	ways := [2]bool{}
 	for i, first := range [2][2]int{{dx, 0}, {0, dy}} {
 		mid := at(c.X+first[0], c.Y+first[1])
@@ -258,7 +257,7 @@ func (s slow) covers(c, d grid.Cell) bool {
 	return c.X <= d.X && d.X < c.X+s.n && c.Y <= d.Y && d.Y < c.Y+s.n
 }
 
-// run returns the least feet to every state.
+// run returns the smallest number of feet to every state.
 func (s slow) run(from grid.Cell) map[slowState]int {
 	best := map[slowState]int{{from, s.first}: 0}
 	todo := []slowState{{from, s.first}}
@@ -286,7 +285,7 @@ func (s slow) run(from grid.Cell) map[slowState]int {
 	return best
 }
 
-// perSquare keeps the least feet to each square.
+// perSquare returns the smallest number of feet to each square.
 func perSquare(states map[slowState]int) map[grid.Cell]int {
 	best := map[grid.Cell]int{}
 	for st, feet := range states {
@@ -297,8 +296,8 @@ func perSquare(states map[slowState]int) map[grid.Cell]int {
 	return best
 }
 
-// DND M1, M3, M4, M5: every cost and parity against the slow search, for every
-// size, metric, rule of terrain and of corners, walls on edges included.
+// DND M1, M3, M4, M5: every cost and parity equals that of the slow search, for every size, metric,
+// rule of terrain and of corners, including walls on edges.
 func TestReachEqualsItsSlowTwin(t *testing.T) {
 	n := 3000
 	if long() {
@@ -342,9 +341,9 @@ func TestReachEqualsItsSlowTwin(t *testing.T) {
 	t.Logf("%d squares, 0 differences", squares)
 }
 
-// DND M1, M3, M5: reach against the slow search on random maps of 21 x 21 squares, a quarter
-// of them filled and with walls on edges, for each rule of difficult terrain and each size. With
-// BATTLEMAT_LONG=1 on two thousand maps each.
+// DND M1, M3, M5: reach equals the slow search on random maps of 21 x 21 squares, a quarter of them
+// filled, with walls on edges. Each rule of difficult terrain and each size is tested. With
+// BATTLEMAT_LONG=1 each is tested on two thousand maps.
 func TestReachEqualsItsTwinOnMapsOf21(t *testing.T) {
 	n := 6
 	if long() {
@@ -382,8 +381,9 @@ func TestReachEqualsItsTwinOnMapsOf21(t *testing.T) {
 	t.Logf("%d squares, 0 differences", squares)
 }
 
-// BenchmarkReachWhileHovering asks where a creature with 30 feet can go on a map of 100 x 100 with
-// walls, as a screen does while the pointer moves, beside the slow search.
+// BenchmarkReachWhileHovering computes where a creature with 30 feet can go on a map of 100 x 100
+// squares with walls. A screen asks this while the pointer moves. For comparison it runs the slow
+// search.
 func BenchmarkReachWhileHovering(b *testing.B) {
 	bd := randomBoard(rand.New(rand.NewSource(100)), 100, 100, 10, 10, 15)
 	bd.SetTerrain(at(50, 50), board.Floor)
@@ -402,7 +402,7 @@ func BenchmarkReachWhileHovering(b *testing.B) {
 	})
 }
 
-// cheapestOf finds a state on the square at that cost with that parity.
+// cheapestOf returns a state on the square with that cost and that parity.
 func cheapestOf(states map[slowState]int, c grid.Cell, feet, parity int) (slowState, bool) {
 	for st, f := range states {
 		if st.at == c && f == feet && st.diagonals%2 == parity {
@@ -412,7 +412,7 @@ func cheapestOf(states map[slowState]int, c grid.Cell, feet, parity int) (slowSt
 	return slowState{}, false
 }
 
-// follow walks the path of an answer and adds up its cost.
+// follow walks along the path of an answer and adds up its cost.
 func (s slow) follow(t *testing.T, from grid.Cell, a rules.Reached) {
 	t.Helper()
 	st, feet := slowState{from, s.first}, 0
@@ -437,7 +437,7 @@ func (s slow) follow(t *testing.T, from grid.Cell, a rules.Reached) {
 	}
 }
 
-// BenchmarkReach asks the desk: the board is read, and every path is written out.
+// BenchmarkReach asks the desk, including reading the board and writing out every path.
 func BenchmarkReach(b *testing.B) {
 	for _, size := range []int{1, 2} {
 		b.Run([]string{"", "medium", "large"}[size], func(b *testing.B) {
@@ -454,7 +454,7 @@ func BenchmarkReach(b *testing.B) {
 	}
 }
 
-// BenchmarkField asks for everything a creature sees.
+// BenchmarkField computes everything that a creature sees.
 func BenchmarkField(b *testing.B) {
 	bd := randomBoard(rand.New(rand.NewSource(22)), 26, 19, 25, 10, 0)
 	bd.SetTerrain(at(13, 9), board.Floor)

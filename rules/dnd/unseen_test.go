@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// DND K44: nobody moves into a cell that was never seen, nor past its corner, with either way of finding paths; a line
-// passes it.
+// DND K44: nobody moves into a cell that was never seen, or past its corner, with either way of
+// finding paths. Lines pass through it.
 func TestNeverSeenCells(t *testing.T) {
 	b := drawn(t, "...", "...", "...")
 	b.SetCellTraits(at(1, 0), NeverSeen)
@@ -19,7 +19,7 @@ func TestNeverSeenCells(t *testing.T) {
 	if _, into := short[at(1, 0)]; into || short[at(2, 0)].Cost != 30 {
 		t.Errorf("(1,0): %v, (2,0) costs %d", into, short[at(2, 0)].Cost)
 	}
-	b.SetTerrain(at(2, 2), board.Hazard) // told of: the other way
+	b.SetTerrain(at(2, 2), board.Hazard) // this has to be reported, so the other way of finding paths is used
 	for c, r := range reach(t, d, b, q) {
 		if short[c].Cost != r.Cost {
 			t.Errorf("%v costs %d and %d", c, short[c].Cost, r.Cost)
@@ -30,7 +30,7 @@ func TestNeverSeenCells(t *testing.T) {
 	}
 }
 
-// Words of an attack are in any order: its type may come before its damage or after it.
+// The words of an attack may be in any order: its type may come before or after its damage.
 func TestTheTypeOfAnAttackOfItsOwn(t *testing.T) {
 	b := duel(t, 1, func(_, o *board.Figure) { o.Traits = []string{TakingTo("immune", "fire")} })
 	for _, with := range []string{"+20 type=fire 2d6", "+20 2d6 type=fire"} {
@@ -41,7 +41,7 @@ func TestTheTypeOfAnAttackOfItsOwn(t *testing.T) {
 	}
 }
 
-// DND L8: a large figure is as high as the highest square of its space, whichever its own is.
+// DND L8: a large figure is as high as the highest square of its space, whichever square that is.
 func TestALargeFigureStandsOnAllItsSquares(t *testing.T) {
 	b := drawn(t, "...", "...")
 	b.SetSpans(at(1, 1), board.Span{Top: 2})
