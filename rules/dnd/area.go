@@ -272,7 +272,7 @@ func (o *origin) coverOf(f *board.Figure) Degree {
 		best = o.desk.profile.most()
 	}
 	if o.reached != nil {
-		best = min(best, ThreeQuarters) // it comes round the corner
+		best = min(best, ThreeQuarters) // the effect goes round corners, so cover is never total
 	}
 	return best
 }

@@ -14,7 +14,7 @@ import (
 type meadow struct {
 	ground path.Ground
 	wave   path.Wave
-	ways   []placed // by the index of the square on the ground
+	ways   []placed // one for each square of the ground
 }
 
 // placed is a square to which a path is known. n counts from 1, and 0 means none; cost is in units.

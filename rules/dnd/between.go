@@ -109,7 +109,7 @@ func (p Profile) ledges(seen *ground, b *board.Board, from, to sight.Space, low,
 // that looks over it.
 func (p Profile) overWall(b *board.Board, wall int, to sight.Space, low, top int) Degree {
 	if wall >= top {
-		return Open // it stops the line
+		return Open // the wall stops the line, so it gives no cover as a low thing
 	}
 	size, head := max(to.Size, 1), headOf(b, to)
 	hidden := min(max(wall-(head-size), 0), size)

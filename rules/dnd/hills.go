@@ -54,7 +54,7 @@ type lookout struct {
 	p, q    grid.Cell
 	contact cover.Contact
 	veil    veil
-	levels  []int // of the ground and the tops of walls, lowest first
+	levels  []int // the levels of the ground and of the tops of walls, lowest first
 	over    map[int]*survey
 }
 

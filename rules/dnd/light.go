@@ -54,7 +54,7 @@ func carried(f *board.Figure) (Source, bool) {
 // Light holds the brightness of each square of a board.
 type Light struct {
 	board *board.Board
-	at    []Brightness // by the board's index
+	at    []Brightness // by the index of the square on the board
 }
 
 // At returns the brightness of a square. Squares beyond the map are dark.

@@ -25,12 +25,12 @@ func ally(a, b *board.Figure) bool { return a.Side != "" && a.Side == b.Side }
 // enemy reports whether two figures are on different sides.
 func enemy(a, b *board.Figure) bool { return a.Side != "" && b.Side != "" && a.Side != b.Side }
 
-// passing is the way a creature in the way can be passed.
+// passing is how a mover can pass through the space of another creature.
 type passing uint8
 
 const (
 	passFreely passing = iota
-	passSlowly         // its space is difficult terrain
+	passSlowly         // the space is difficult terrain
 	passNever
 )
 

@@ -8,7 +8,7 @@ type Profile struct {
 	Name string
 
 	Metric    string // the cost of a diagonal: see [Metrics]
-	Half      string // for metric 7.5: how a half square is rounded: up, down, or keep
+	Half      string // how metric 7.5 rounds a half square: up, down, or keep
 	Difficult string // the cost of difficult terrain: 5e, 3.5e, pf2e
 	// Corners decides what bars diagonals past a corner: filled squares (terrain), also the ends of
 	// walls (walls), or only walls that close both ways around (free).
@@ -18,13 +18,15 @@ type Profile struct {
 	Past    string // through whom a figure may move: 5.1, 5.2, 3.5e, pf2e
 	// Reach decides which squares are in reach: 5-10-5 with the diagonal of 10 feet, a full square,
 	// or as the metric counts.
-	Reach    string
-	Light    string // the light where no source shines: bright, dim, dark
-	Sight    string // for a line of sight that touches a blocker: clear or blocks
-	Cover    string // the rules of cover: 5e, 3.5e, pf2e
-	Touch    string // for a line of cover that touches a blocker: blocks or clear
-	Heights  string // how lines of sight, of cover and of areas treat hills: flat or levels
-	Pinch    string // for a line through the corner in which two filled squares meet: blocks or clear
+	Reach   string
+	Light   string // the light where no source shines: bright, dim, dark
+	Sight   string // whether a blocker that a line of sight touches blocks it: clear or blocks
+	Cover   string // the rules of cover: 5e, 3.5e, pf2e
+	Touch   string // whether a blocker that a line of cover touches blocks it: blocks or clear
+	Heights string // how lines of sight, of cover and of areas treat hills: flat or levels
+	// Pinch decides whether the corner in which two filled squares meet blocks a line: blocks or
+	// clear.
+	Pinch    string
 	Surprise string // the effect of surprise: 5.1 (no first turn), 5.2 (disadvantage on initiative)
 	Walls    string // whether walls with a given height are only that high (heights) or full
 	Bars     string // the cover that bars and arrow slits give: three-quarters, half or none
@@ -35,7 +37,7 @@ type Profile struct {
 	Grapple    string // grapples and shoves: 5.1 (a contest), 5.2 (a saving throw)
 	Exhaustion string // the effect of exhaustion: 5.1 (by a table), 5.2 (by its level)
 	Stunned    string // whether the stunned can move: still or moves
-	Heavy      string // who cannot use heavy weapons well: 5.1 (the small), 5.2 (the weak)
+	Heavy      string // who is hampered by heavy weapons: 5.1 (the small), 5.2 (the weak)
 	Hiding     string // the Stealth needed to hide: 5.1 (any), 5.2 (15)
 	// Slots limits the spells of one turn: 5.1 (one cast as a bonus action bars most others), 5.2
 	// (one slot).

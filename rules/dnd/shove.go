@@ -68,7 +68,7 @@ type shove struct {
 	by      board.Figure
 	size    int
 	pull    bool
-	hovers  bool // it does not fall
+	hovers  bool // whether it does not fall
 }
 
 // shoved is the place where a push ended, and the feet that the creature fell there.

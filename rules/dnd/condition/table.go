@@ -58,7 +58,7 @@ var Conditions = []Condition{
 // Keys of other effects that last on a figure.
 const (
 	Surprised     = "surprised" // until its first turn ends
-	Helped        = "helped"    // by a friend in an attack on an enemy
+	Helped        = "helped"    // a friend helps it attack an enemy
 	Bless         = "bless"
 	Bane          = "bane"
 	ShieldOfFaith = "shield-of-faith"
@@ -67,7 +67,7 @@ const (
 	Sanctuary     = "sanctuary"
 	HuntersMark   = "hunters-mark" // set on the target; the caster is stored with it
 	Haste         = "haste"
-	GuidingBolt   = "guided"       // for the next attack against it
+	GuidingBolt   = "guided"       // the next attack against it has advantage
 	Invisibility  = "invisibility" // until it attacks or casts
 	Blur          = "blur"
 	Light         = "light"

@@ -94,19 +94,19 @@ type Use struct {
 type Area struct {
 	Shape  string `json:"shape"` // sphere, cylinder, cube, cone, line, emanation
 	Length int    `json:"length"`
-	Width  int    `json:"width,omitempty"`  // of a line; 5 by default
-	Height int    `json:"height,omitempty"` // of a cylinder or a wall
+	Width  int    `json:"width,omitempty"`  // the width of a line; 5 by default
+	Height int    `json:"height,omitempty"` // the height of a cylinder or a wall
 	// Self means that the origin is on the creature's space. That of an emanation always is.
 	Self bool `json:"self,omitempty"`
 }
 
 // Attack is an attack roll.
 type Attack struct {
-	Bonus int `json:"bonus,omitempty"` // of a spell, it is the caster's
+	Bonus int `json:"bonus,omitempty"` // for a spell, the caster's bonus is used
 	// Spell means that it is a spell attack.
 	Spell  bool     `json:"spell,omitempty"`
-	Reach  int      `json:"reach,omitempty"`  // in melee; 0 if it only shoots
-	Normal int      `json:"normal,omitempty"` // of range; 0 if it does not shoot
+	Reach  int      `json:"reach,omitempty"`  // its reach in melee; 0 if it only shoots
+	Normal int      `json:"normal,omitempty"` // its normal range; 0 if it does not shoot
 	Long   int      `json:"long,omitempty"`   // the range up to which it attacks with disadvantage; 0: none beyond Normal
 	Damage []Damage `json:"damage,omitempty"`
 	// Finesse means that sneak attacks may be made with it. Heavy weapons hinder small creatures.

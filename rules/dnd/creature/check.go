@@ -11,19 +11,19 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// Bounds of the numbers, texts and lists in documents.
+// Largest numbers and lengths in documents.
 const (
 	maxCreatures = 200
-	maxList      = 60    // of a list of a creature: actions, spells, traits
+	maxList      = 60    // entries in a list of a creature: actions, spells, traits
 	maxText      = 400   // characters in a description
 	maxName      = 40    // characters in a name
-	maxFeet      = 1000  // of a range, a speed, a length
-	maxNumber    = 1000  // of hit points
-	maxBonus     = 40    // of a bonus to a roll, or a DC
-	maxColour    = 99    // of the numbers of a creature's own colour
-	maxUses      = 99    // of an action or an item
-	maxRounds    = 14400 // one day
-	maxLevel     = 30    // of a creature
+	maxFeet      = 1000  // feet of a range, a speed, a length
+	maxNumber    = 1000  // hit points
+	maxBonus     = 40    // a bonus to a roll, or a DC
+	maxColour    = 99    // the number of a creature's own colour
+	maxUses      = 99    // uses of an action, or items of a kind
+	maxRounds    = 14400 // rounds, which is one day
+	maxLevel     = 30    // the level of a creature
 	spellLevels  = 9
 )
 

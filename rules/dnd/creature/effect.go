@@ -40,7 +40,7 @@ const (
 // Save is a saving throw.
 type Save struct {
 	Ability string `json:"ability"`
-	DC      int    `json:"dc,omitempty"` // of a spell, it is the caster's
+	DC      int    `json:"dc,omitempty"` // for a spell, the caster's DC is used
 	// Half means that a success takes half the damage.
 	Half bool `json:"half,omitempty"`
 	// Contest means that the DC is rolled too: a d20 of the other creature and its modifier of the

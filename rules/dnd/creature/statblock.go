@@ -16,8 +16,8 @@ type Statblock struct {
 	Size      string   `json:"size"`                // one of [Sizes]
 	Kind      string   `json:"kind"`                // one of [Kinds]
 	Tags      []string `json:"tags,omitempty"`      // in addition to the kind: "elf", "goblinoid"
-	Challenge string   `json:"challenge,omitempty"` // of a monster: "1/4", "5"
-	Level     int      `json:"level,omitempty"`     // of a character
+	Challenge string   `json:"challenge,omitempty"` // the challenge rating of a monster: "1/4", "5"
+	Level     int      `json:"level,omitempty"`     // the level of a character
 	Text      string   `json:"text,omitempty"`      // one sentence for readers
 	Portrait  string   `json:"portrait,omitempty"`  // its silhouette, by a name of package portrait
 	Colour    int      `json:"colour,omitempty"`    // the number of its own colour, from 1; 0: none
@@ -30,7 +30,7 @@ type Statblock struct {
 	Abilities   Abilities `json:"abilities"`
 	Proficiency int       `json:"proficiency"`
 	// Saves and Skills are total bonuses, given only if they differ from the ability's modifier.
-	Saves  map[string]int `json:"saves,omitempty"`  // by ability: "dex"
+	Saves  map[string]int `json:"saves,omitempty"`  // by ability, such as "dex"
 	Skills map[string]int `json:"skills,omitempty"` // by key: "stealth", "perception", "athletics", "acrobatics"
 	Senses Senses         `json:"senses,omitzero"`
 
@@ -175,10 +175,10 @@ func (s *Statblock) Has(key string) bool { return s.Trait(key) != nil }
 
 // Casting describes how a creature casts spells.
 type Casting struct {
-	Level   int    `json:"level,omitempty"` // of the caster: its cantrips grow with it
+	Level   int    `json:"level,omitempty"` // the caster's level, with which cantrips grow
 	Ability string `json:"ability"`         // "wis"
 	DC      int    `json:"dc"`
-	Bonus   int    `json:"bonus"`           // of spell attacks
+	Bonus   int    `json:"bonus"`           // the bonus to spell attacks
 	Slots   []int  `json:"slots,omitempty"` // the number of slots of each level, from the first on
 	// Spells lists the keys of the spells it can cast, including cantrips.
 	Spells []string `json:"spells"`

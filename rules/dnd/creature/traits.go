@@ -66,7 +66,7 @@ var Inert = []string{DevilsSight, Rampage, SpiderClimb}
 var traits = map[string]struct {
 	name   string
 	n      bool
-	charge bool                      // it reads Feet, Damage and Effect
+	charge bool                      // whether it reads Feet, Damage and Effect
 	keys   func(*Statblock) []string // the keys that Keys may contain
 }{
 	Aggressive:        {name: "Aggressive"},

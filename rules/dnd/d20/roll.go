@@ -12,7 +12,7 @@ type Result struct {
 	Natural int         `json:"natural"` // the d20 that counts
 	Total   int         `json:"total"`   // the d20 with everything that is added to it
 	Outcome Outcome     `json:"outcome"`
-	Dice    []dice.Face `json:"dice,omitempty"` // of the damage, in the order of the expression
+	Dice    []dice.Face `json:"dice,omitempty"` // the dice of the damage, in the order of the expression
 	Damage  int         `json:"damage"`
 }
 

@@ -19,7 +19,7 @@ func (m *mind) contest(u *unit) int {
 	lead := m.me.block.Skill("athletics") - max(u.block.Skill("athletics"), u.block.Skill("acrobatics"))
 	won, all := 0, 0
 	for a := 1; a <= 20; a++ {
-		weight := 20 // of the 400 results of two dice
+		weight := 20 // 20 of the 400 results of two dice
 		switch gains, losses := m.me.has(condition.Rage), m.me.has(condition.Poisoned) || m.me.has(condition.Frightened); {
 		case gains && !losses:
 			weight = 2*a - 1

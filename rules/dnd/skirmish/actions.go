@@ -39,8 +39,8 @@ type Acted struct {
 	Figure string `json:"figure"`
 	What   string `json:"what"` // dash, disengage, dodge, help, second-wind, surge, rage
 	Bonus  bool   `json:"bonus,omitempty"`
-	Ally   string `json:"ally,omitempty"`   // of help
-	Target string `json:"target,omitempty"` // of help
+	Ally   string `json:"ally,omitempty"`   // the friend who is helped
+	Target string `json:"target,omitempty"` // the enemy that the help is against
 }
 
 func (e Acted) apply(p *Position) {

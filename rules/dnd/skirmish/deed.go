@@ -15,7 +15,7 @@ type deed struct {
 	slot      int             // the slot that a spell is cast with; 0 for a cantrip
 	time      string          // action or bonus
 	use       creature.Use    // including what a higher slot adds
-	dc        int             // of a save that does not name one
+	dc        int             // the DC of a save that does not name one
 	level     int
 	daily     bool     // cast without a slot, a number of times a day
 	shelf     []string // its menu, while choices are being listed

@@ -25,7 +25,7 @@ type Document struct {
 type FigureEntry struct {
 	ID       string `json:"id,omitempty"` // none: the creature's key, with a number if there are several
 	Creature string `json:"creature"`     // the key of its creature
-	Seat     string `json:"seat"`         // who plays it
+	Seat     string `json:"seat"`         // the seat that plays it
 	Name     string `json:"name,omitempty"`
 	// Text is shown to enemies who see the figure for the first time; only for a figure with a
 	// name.
@@ -43,16 +43,16 @@ type DoorEntry struct {
 	Door   string `json:"door"`          // its id
 	Locked bool   `json:"locked"`        // it is locked
 	Key    string `json:"key,omitempty"` // the item that unlocks it
-	DC     int    `json:"dc,omitempty"`  // of the check that picks or breaks the lock; none: no check does
+	DC     int    `json:"dc,omitempty"`  // the DC of the check that picks or breaks the lock; none: no check does
 }
 
 // TrapEntry is a group of squares with an effect on every figure that enters them.
 type TrapEntry struct {
-	ID    string      `json:"id"` // in commands
+	ID    string      `json:"id"` // its name in commands
 	Name  string      `json:"name"`
 	Cells []grid.Cell `json:"cells"`
 	Spot  int         `json:"spot"`           // the Perception that finds it
-	DC    int         `json:"dc,omitempty"`   // of the check that disarms it; none: no check does
+	DC    int         `json:"dc,omitempty"`   // the DC of the check that disarms it; none: no check does
 	Side  string      `json:"side,omitempty"` // the side that laid it, knows it and does not set it off
 	// Attack is the bonus of the attack roll that the effect needs. Without it, the effect always
 	// happens.
@@ -84,7 +84,7 @@ type Objective struct {
 	Winner string  `json:"winner,omitempty"` // the side that wins then; none: nobody
 }
 
-// Hold asks a side to be the only one on a place.
+// Hold asks a side to be the only one in a place.
 type Hold struct {
 	Cells  []grid.Cell `json:"cells"`
 	Rounds int         `json:"rounds"` // the side must hold it at the end of this many rounds in a row
@@ -99,7 +99,7 @@ type Escape struct {
 
 // Bounds of a scenario.
 const (
-	maxSquares = 10000 // in a board
+	maxSquares = 10000 // squares in a board
 	maxFigures = 40
 	maxRounds  = 100
 	maxHP      = 1000

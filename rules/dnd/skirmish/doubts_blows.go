@@ -95,7 +95,7 @@ func (x *explorer) reach(e *FigureEntry) int {
 		if a := u.Attack; a != nil {
 			far = max(far, a.Reach, a.Normal, a.Long)
 		}
-		if a := u.Area; a != nil { // from a crossing next to the square at that distance
+		if a := u.Area; a != nil { // measured from a crossing next to the square at that distance
 			far += max(a.Length, a.Width) + dnd.Feet
 		}
 		feet = max(feet, far)

@@ -28,7 +28,7 @@ type Encounter struct {
 	// Light is the light of the place: bright, dim or dark; none: bright.
 	Light     string    `json:"light,omitempty"`
 	Explored  bool      `json:"explored,omitempty"` // the party knows the ground from the start
-	Objective Objective `json:"objective,omitzero"` // for the sides party and foes
+	Objective Objective `json:"objective,omitzero"` // with the sides "party" and "foes"
 }
 
 // Chosen is one or more creatures of a kind.
@@ -36,7 +36,7 @@ type Chosen struct {
 	Creature string         `json:"creature"`        // its key
 	Count    int            `json:"count,omitempty"` // 1 by default
 	Name     string         `json:"name,omitempty"`
-	Text     string         `json:"text,omitempty"` // as in [FigureEntry], like the fields below
+	Text     string         `json:"text,omitempty"` // this field and those below are as in [FigureEntry]
 	HP       int            `json:"hp,omitempty"`
 	Hidden   int            `json:"hidden,omitempty"`
 	Items    map[string]int `json:"items,omitempty"`

@@ -13,7 +13,7 @@ type feature struct {
 	card    battlemat.Card
 	spent   string                      // the key under which its uses are counted; "" if it is never used up
 	action  *creature.Action            // nil for a trait
-	refusal func(combatant) game.Reason // of the figure whose turn it is, while the feature is not spent
+	refusal func(combatant) game.Reason // why the figure whose turn it is cannot use it now
 	menu    []string
 }
 

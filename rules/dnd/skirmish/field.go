@@ -23,7 +23,7 @@ type Field struct {
 	From  Entrance
 	At    *Ground   // where the party begins; nil: From decides
 	Foes  string    // the key of one of [Foes]; "" for the first
-	Seed  dice.Seed // for drafting the foes and giving them rooms
+	Seed  dice.Seed // decides how the foes are drafted and which rooms they get
 
 	Difficulty string // one of [creature.Difficulties]; "" for the moderate one
 	// Held says who holds the seats, if not the usual holders. Empty seats reduce the enemies'

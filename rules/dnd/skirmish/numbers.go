@@ -111,7 +111,7 @@ func favoured(gains, losses []string) string {
 type part struct {
 	damage dice.Expr
 	kind   string
-	takes  d20.Attack // with the flags of resistance
+	takes  d20.Attack // its flags show resistance, vulnerability and immunity
 }
 
 // part returns damage of a type against a figure.

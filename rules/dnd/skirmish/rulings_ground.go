@@ -102,7 +102,7 @@ var groundRulings = []ruling{
 }
 
 const (
-	mostAltered   = 400 // of squares, and of lights
+	mostAltered   = 400 // the number of squares, and of lights
 	farthestLight = 300 // feet
 )
 

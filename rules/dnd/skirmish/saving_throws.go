@@ -15,7 +15,7 @@ type saving struct {
 	ability       string
 	dc            int
 	cover         int      // the bonus of cover to Dexterity saves. DND L2
-	magic         bool     // whether it is against a spell
+	magic         bool     // whether the save is against a spell
 	against       []string // the conditions that it guards against
 	concentration bool
 }

@@ -73,7 +73,7 @@ func (p ground) spotters(s *scene) [][]int {
 		side := p.Known[k].Side
 		all[k] = make([]int, len(p.Figures))
 		for n, o := range p.Figures {
-			by := n // for a figure of the side itself
+			by := n // a figure of the side itself needs no other to know its place
 			if o.side() != side {
 				by = slices.IndexFunc(p.Figures, func(f *Figure) bool { return f.Gone == "" && f.side() == side && s.notes(f, o, o.At) })
 			}
@@ -198,7 +198,7 @@ func (f combatant) perceived() cellSet {
 	if field, here := s.fields[f.Figure]; here {
 		return field
 	}
-	return s.perceived(s.light, f.space(), f.senses()) // for a figure that is imagined elsewhere or otherwise
+	return s.perceived(s.light, f.space(), f.senses()) // the figure is imagined elsewhere or changed
 }
 
 // spots reports whether a side knows where a figure is because it sees or hears it. A side always

@@ -10,7 +10,7 @@ import (
 // LaidOut is everything that changes in a skirmish. It is also the event that lays the skirmish
 // out.
 type LaidOut struct {
-	Round   int                `json:"round,omitempty"` // from 1; 0 before initiative is rolled
+	Round   int                `json:"round,omitempty"` // counted from 1; 0 before initiative is rolled
 	Figures []*Figure          `json:"figures"`
 	Order   []string           `json:"order,omitempty"` // figures, the highest initiative first
 	Turn    Turn               `json:"turn,omitzero"`
@@ -48,7 +48,7 @@ type Figure struct {
 	Gone string `json:"gone,omitempty"`
 	// Side is the side that it keeps whoever plays it; none: the side of its seat. DND K51
 	Side       string         `json:"side,omitempty"`
-	Stable     bool           `json:"stable,omitempty"`  // at 0 hit points, no longer dying
+	Stable     bool           `json:"stable,omitempty"`  // it is at 0 hit points, but no longer dying
 	Saved      int            `json:"saved,omitempty"`   // successful death saves
 	Failed     int            `json:"failed,omitempty"`  // failed death saves
 	Hidden     int            `json:"hidden,omitempty"`  // the Stealth it hides with; 0: it does not hide
@@ -72,7 +72,7 @@ type sheet struct {
 	*plan    `rulestest:"-"`
 	place    int                 // its index in the list of figures
 	block    *creature.Statblock // the statistics of its creature
-	side     string              // its side
+	side     string              // the side of the figure
 	wide     int                 // the width of its space when it does not squeeze
 	number   int                 // the number for which its name was made
 	name     string
@@ -90,10 +90,10 @@ type Affliction struct {
 	Start   bool   `json:"start,omitempty"` // whether it ends at the start of that turn
 	Rounds  int    `json:"rounds,omitempty"`
 	Save    string `json:"save,omitempty"`    // the ability of a save that is repeated at the end of its turns
-	DC      int    `json:"dc,omitempty"`      // of that save, or of a check to escape
+	DC      int    `json:"dc,omitempty"`      // the DC of that save, or of a check to escape
 	Check   string `json:"check,omitempty"`   // the ability of a check to escape; none: as in a grapple
 	Damaged string `json:"damaged,omitempty"` // the effect of damage on it: save, ends
-	Against string `json:"against,omitempty"` // for help: the enemy
+	Against string `json:"against,omitempty"` // the enemy that a figure with help is helped against
 	Spell   bool   `json:"spell,omitempty"`
 	Ruled   bool   `json:"ruled,omitempty"` // put on the figure by the game master. DND K52
 }
@@ -293,7 +293,7 @@ func (f *Figure) down() bool { return f.HP == 0 }
 // The times that deeds take.
 const (
 	action  = "action"
-	oneSlot = "slot" // of a turn in which a spell has taken a slot. DND P1
+	oneSlot = "slot" // a spell has taken a slot in this turn. DND P1
 	bonus   = "bonus"
 )
 

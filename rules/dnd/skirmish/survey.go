@@ -23,7 +23,7 @@ type survey struct {
 	seen       map[grid.Cell]bool             // seen by the party from where it begins
 	rooms      int                            // the number of rooms, which are counted from 1
 	outside    int                            // the room around the building; 0: none
-	blocks     map[string]*creature.Statblock // of the creatures that are placed
+	blocks     map[string]*creature.Statblock // the creatures that are placed, by their keys
 }
 
 // surveyed surveys a board. The party begins in the rectangle at; nil means anywhere.

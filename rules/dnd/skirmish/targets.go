@@ -41,7 +41,7 @@ func (f combatant) aimed(o *Figure, j *dnd.Judged, c *battlemat.Choice) {
 	c.Lines = slices.Grow(c.Lines, len(fan.Lines))
 	for i, line := range fan.Lines {
 		if line.From == line.To {
-			continue // it is in that corner
+			continue // the target is in that corner
 		}
 		from, start := cornerOf(f.space(), line.From)
 		to, end := cornerOf(f.spaceAt(fan.Square, 1), line.To)

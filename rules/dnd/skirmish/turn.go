@@ -29,7 +29,7 @@ var (
 // longer dodges.
 type Began struct {
 	Figure string `json:"figure"`
-	Unseen bool   `json:"unseen,omitempty"` // it is a creature that not everybody sees
+	Unseen bool   `json:"unseen,omitempty"` // whether not everybody sees the creature
 }
 
 func (e Began) apply(p *Position) {

@@ -71,7 +71,7 @@ func (s *prospects) near(p *Position, from grid.Cell) bool {
 	}
 	end, goal := p.stood(from, s.figure.width()), p.stood(s.at, 1)
 	if s.things && p.desk.Apart(&end, &goal) <= dnd.Feet+3*dnd.Feet {
-		return true // next to it, also for large figures
+		return true // near enough to handle things, even for large figures
 	}
 	for _, d := range s.deeds {
 		body := p.stood(d.target.At, d.target.width())
