@@ -16,7 +16,7 @@ type Weapon struct {
 	Type    string // the type of the damage
 	Two     string // the dice in two hands, if it is versatile
 	Reach   int    // feet in melee; 0 for weapons that only shoot
-	Normal  int    // feet of normal range, 0 for none; up to Long attacks have disadvantage
+	Normal  int    // feet of normal range, 0 for none; beyond it, as far as Long, attacks have disadvantage
 	Long    int
 	Finesse bool // uses the better of Strength and Dexterity
 	Thrown  bool // whether the range is for throwing

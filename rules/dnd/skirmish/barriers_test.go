@@ -107,7 +107,7 @@ func TestBarriersOutOfSightAreNotTold(t *testing.T) {
 	})
 	other := match(func(b *board.Board) {
 		raise(b, board.BarrierWall, "", 3000, 100, 4000, 900)
-		raise(b, board.BarrierWall, "", 1100, 1300, 5700, 1321) // as long as it is steep
+		raise(b, board.BarrierWall, "", 1100, 1300, 5700, 1321) // along the same line, only longer
 		raise(b, board.BarrierDoor, "flap", 3100, 1500, 3600, 1700)
 		raise(b, board.BarrierWindow, "", 4100, 1500, 4600, 1700)
 	})

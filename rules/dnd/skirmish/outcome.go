@@ -75,8 +75,8 @@ func (d *resolution) judge() {
 	}
 }
 
-// Holds says which side is the only one on the place of the objective at the end of a round, and
-// for how many rounds now.
+// Holds says which side is the only one in the place of the objective at the end of a round, and
+// for how many rounds it has been so.
 type Holds game.Held
 
 func (e Holds) apply(p *Position) { p.Held = game.Held(e) }

@@ -92,7 +92,7 @@ type Affliction struct {
 	Save    string `json:"save,omitempty"`    // the ability of a save that is repeated at the end of its turns
 	DC      int    `json:"dc,omitempty"`      // the DC of that save, or of a check to escape
 	Check   string `json:"check,omitempty"`   // the ability of a check to escape; none: as in a grapple
-	Damaged string `json:"damaged,omitempty"` // the effect of damage on it: save, ends
+	Damaged string `json:"damaged,omitempty"` // what happens if the figure takes damage: save, ends
 	Against string `json:"against,omitempty"` // the enemy that a figure with help is helped against
 	Spell   bool   `json:"spell,omitempty"`
 	Ruled   bool   `json:"ruled,omitempty"` // put on the figure by the game master. DND K52
