@@ -18,5 +18,5 @@ var barred = map[string]string{
 
 var _ rules.Barrer = (*Desk)(nil)
 
-// Bars returns the ruling behind such a code.
+// Bars returns the ruling behind a code for a place that cannot be reached.
 func (d *Desk) Bars(code string) string { return barred[code] }

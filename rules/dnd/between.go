@@ -25,7 +25,8 @@ func passageOf(kind string) passage {
 	return looks
 }
 
-// through returns the board with those closed doors opened that let such a thing pass.
+// through returns the board with those closed doors opened that let sight, or attacks and effects,
+// pass.
 //
 // DND L10: sight passes all of these doors. Glass stops attacks and spells, unless the field panes
 // says otherwise.

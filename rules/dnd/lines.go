@@ -164,8 +164,8 @@ func (l *lines) fan(p geom.Point, out sight.Space, cell grid.Cell, c cover.Conta
 	return f
 }
 
-// open returns the same lines without looking for obstacles. The caller knows that nothing stops
-// any of them.
+// open returns the lines from a point to the corners of a cell without looking for obstacles. The
+// caller knows that nothing stops any of them.
 func (l *lines) open(p geom.Point, out sight.Space, cell grid.Cell) cover.Fan {
 	if !l.grid.Hex() {
 		return cover.Open(p, out, cell)

@@ -49,7 +49,8 @@ func TestFieldEqualsItsTwin(t *testing.T) {
 	t.Logf("%d pairs, %d of them seen by looking back alone, 0 differences", pairs, back)
 }
 
-// DND H4, L1: the same holds on hexes, for spaces of each size, with rock and walls between.
+// DND H4, L1: a field of view on hexes contains exactly the hexes that see the space or are seen
+// from it, for spaces of each size, with rock and walls in between.
 func TestFieldOnHexesEqualsItsTwin(t *testing.T) {
 	n, pairs, back := 40, 0, 0
 	if long() {

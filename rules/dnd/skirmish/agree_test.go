@@ -29,7 +29,7 @@ func TestDeskAgrees(t *testing.T) {
 	agree(t, 1500)
 }
 
-// TestDeskAgreesAtLength does the same for fifty thousand offers. DND K44
+// TestDeskAgreesAtLength compares fifty thousand offers with the desk's answers. DND K44
 func TestDeskAgreesAtLength(t *testing.T) {
 	if os.Getenv("BATTLEMAT_LONG") == "" {
 		t.Skip("BATTLEMAT_LONG is not set")
@@ -37,8 +37,8 @@ func TestDeskAgreesAtLength(t *testing.T) {
 	agree(t, 50000)
 }
 
-// TestDeskAgreesAmongBarriers does the same among walls off the sides of squares, or a little aside
-// of them. DND K44, DND L3
+// TestDeskAgreesAmongBarriers compares offers with the desk's answers among walls off the sides of
+// squares, or a little aside of them. DND K44, DND L3
 func TestDeskAgreesAmongBarriers(t *testing.T) {
 	var all []*scenario.Scenario
 	for _, profile := range []string{"5-10-5", "5.2", "5.1", "3.5e", "pf2e"} {

@@ -14,13 +14,13 @@ func (f combatant) blow(o *Figure, a *creature.Action, w *creature.Attack) (blow
 	return f.blowBy(f.linesOf(f.side()), o, a, w)
 }
 
-// made returns the same roll on the real ground, which decides attacks that are carried out.
-// DND K28.
+// made returns the attack roll of a figure against another on the real ground, which decides
+// attacks that are carried out. DND K28.
 func (f combatant) made(o *Figure, a *creature.Action, w *creature.Attack) (blow, *dnd.Judged) {
 	return f.blowBy(f.linesAsTheyAre(f.side()), o, a, w)
 }
 
-// blowBy returns the same roll for the given lines.
+// blowBy returns the attack roll of a figure against another, judged on the given lines.
 func (f combatant) blowBy(l lines, o *Figure, a *creature.Action, w *creature.Attack) (blow, *dnd.Judged) {
 	j, err := f.judgedBy(l, o, w)
 	if err != nil {

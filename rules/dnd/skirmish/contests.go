@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// contestOdds returns the chances that a figure wins such a contest.
+// contestOdds returns the chances that a figure wins the contest of a grapple or a shove.
 func contestOdds(p *Position, f, o *Figure) *battlemat.Odds {
 	side := f.side()
 	own, other, acts := checkOf(p, side, f, "athletics"), wrestles(p, side, o), o.acts()
@@ -67,10 +67,11 @@ func hampered(p *Position, side string, f *Figure) bool {
 	return f.is(condition.Poisoned) || afraid(p, side, f) || f.weary().Checks
 }
 
-// effort returns whether a figure's other checks have advantage or disadvantage.
+// effort returns whether a figure's ability checks have advantage or disadvantage.
 func (f combatant) effort() dice.Favour { return effortFor(f.Position, "", f.Figure) }
 
-// effortFor returns the same as far as a side knows.
+// effortFor returns whether a figure's ability checks have advantage or disadvantage, as far as a
+// side knows.
 func effortFor(p *Position, side string, f *Figure) dice.Favour {
 	if hampered(p, side, f) {
 		return dice.Disadvantage

@@ -93,7 +93,7 @@ func (d *Dealt) throws() []battlemat.Throw {
 	return all
 }
 
-// kind is a number of dice of the same kind.
+// kind is a number of equal dice, such as three d6.
 type kind struct {
 	die string
 	n   int

@@ -71,8 +71,8 @@ func (f combatant) judged(o *Figure, a *creature.Attack) (dnd.Judged, error) {
 	return f.judgedBy(f.linesOf(f.side()), o, a)
 }
 
-// judgedBy returns the judgement on the given lines: those for offers, or those for carrying
-// attacks out.
+// judgedBy returns the desk's judgement of an attack on the given lines: those for offers, or those
+// for carrying attacks out.
 func (f combatant) judgedBy(l lines, o *Figure, a *creature.Attack) (dnd.Judged, error) {
 	return f.desk.Judge(l.Board, f.bout(l, o, a))
 }

@@ -229,7 +229,8 @@ func (d *resolution) notice() {
 // wouldSee reports whether a figure would see another one that hides, if the other did not hide.
 func (f combatant) wouldSee(o *Figure) bool { return f.wouldSeeFor("", o) }
 
-// wouldSeeFor reports the same as far as a side knows.
+// wouldSeeFor reports whether a figure would see another that hides, if the other did not hide, as
+// far as a side knows.
 func (f combatant) wouldSeeFor(side string, o *Figure) bool {
 	bare := *o
 	bare.Hidden = 0

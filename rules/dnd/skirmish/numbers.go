@@ -150,7 +150,7 @@ func together(parts []part) (list []part) {
 // harm returns the distribution of the damage of a hit, with its dice multiplied by times.
 func harm(parts []part, times int) dice.Dist { return suffered(parts, times, false) }
 
-// suffered returns the distribution of the same damage, halved if asked. DND P3: each type is
+// suffered returns the distribution of the damage of a hit, halved if asked. DND P3: each type is
 // halved separately.
 func suffered(parts []part, times int, halved bool) dice.Dist {
 	var list []d20.Part

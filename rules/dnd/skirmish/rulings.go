@@ -57,7 +57,7 @@ func mayRule(p *Position, id string) *battlemat.Refusal {
 	return nil
 }
 
-// mayRuleHere does the same for rulings that affect only figures on the board.
+// mayRuleHere refuses what mayRule refuses, and rulings about figures that are not on the board.
 func mayRuleHere(p *Position, id string) *battlemat.Refusal {
 	if r := mayRule(p, id); r != nil {
 		return r

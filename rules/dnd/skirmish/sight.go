@@ -150,7 +150,7 @@ func (f combatant) hears(o *Figure, at grid.Cell) bool {
 	return f.sceneFor("").terrain.hears(f.Figure, o, at)
 }
 
-// hears reports whether a figure hears another on a square of the ground.
+// hears reports whether a figure hears another on a square of this ground.
 func (t *terrain) hears(f, o *Figure, at grid.Cell) bool {
 	return f.Gone == "" && o.Hidden == 0 && !f.is(condition.Deafened) && !f.is(condition.Unconscious) &&
 		f.feetTo(at, o.width()) <= earshot && t.joined("sight", f.space(), f.sheet.spaceAt(at, o.width()))

@@ -103,7 +103,8 @@ func (w *deed) sculptedOdds(o *Figure, friend bool) (*battlemat.Odds, string) {
 	return w.saveOddsOf(o, effectOf(z), 0, dice.Certain(1)), "the spell is sculpted, but the ground strikes it " + momentsOf(z)
 }
 
-// saveOddsOf returns the same odds for an effect of the deed or of the ground that it leaves.
+// saveOddsOf returns the odds of an effect with a save on a figure. The effect is that of the deed,
+// or of the ground that it leaves.
 func (w *deed) saveOddsOf(o *Figure, e *creature.Effect, cover int, dares dice.Dist) *battlemat.Odds {
 	if e.Save == nil && len(e.Damage) == 0 {
 		return nil

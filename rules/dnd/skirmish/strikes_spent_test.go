@@ -71,7 +71,7 @@ func TestStrikesThatAreSpent(t *testing.T) {
 	}
 }
 
-// DND K12: the same holds for a readied attack.
+// DND K12: making a readied attack counts as a use of its action.
 func TestReadiedStrikesAreSpent(t *testing.T) {
 	p := fight(t, arena(t, hall...), []creature.Statblock{soldier("guard", hero, spends(1, 0, 5)), soldier("wolf")}, at(0, 0), at(5, 0))
 	p = play(t, p, "ready guard sword", "end guard", "move wolf 1,0", "take guard wolf sword: 1")

@@ -23,7 +23,8 @@ func (f combatant) aim(o *Figure, w *creature.Attack, c *battlemat.Choice) {
 	}
 }
 
-// aimed adds the same picture for an attack that has been judged.
+// aimed adds to a choice the picture of an attack that has been judged: its distance, cover and
+// lines.
 func (f combatant) aimed(o *Figure, j *dnd.Judged, c *battlemat.Choice) {
 	c.Line = &battlemat.Line{From: f.At, To: o.At, Free: true}
 	far := j.Feet

@@ -29,7 +29,8 @@ type doings struct {
 	acted, bonus, flees bool
 }
 
-// doings returns those facts if it is the figure's turn. For other figures they are empty.
+// doings returns the visible facts about a figure's turn. If it is not the figure's turn, they are
+// empty.
 func (p *viewer) doings(f *Figure) doings {
 	if p.Turn.Figure != f.ID {
 		return doings{}

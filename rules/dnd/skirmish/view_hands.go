@@ -114,7 +114,7 @@ var thingTexts = map[string]string{
 	tools:  "Disarms a trap within 5 feet.",
 }
 
-// thingSigns holds the same as numbers and single words.
+// thingSigns holds the effects of items as numbers and single words.
 var thingSigns = map[string][]battlemat.Stat{
 	potion: {rangeOf(touch), {Key: "heals", Name: "heals", Value: "2d4+2"}},
 	tools:  {rangeOf(touch), game.Word("disarms", "disarms traps")},

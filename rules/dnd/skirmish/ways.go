@@ -21,7 +21,7 @@ func (f combatant) ways() []dnd.Way {
 	return f.anyWays()
 }
 
-// anyWays computes these paths anew.
+// anyWays computes the paths of a figure without using the cache.
 func (f combatant) anyWays() []dnd.Way {
 	b := f.boardOf(f.side())
 	found := f.waysOn(b)
