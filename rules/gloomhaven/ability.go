@@ -11,23 +11,23 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// Ability is an attack ability.
+// Ability holds the numbers and words of an attack ability.
 type Ability struct {
-	Attack  int // its number; -1 when it is not known
-	Range   int // 0 for melee
-	Targets int // "Target X", 1 without; with an area, 1 more than those added to it
+	Attack  int // the attack value; -1 when it is not known
+	Range   int // 0 for a melee attack
+	Targets int // "Target X", by default 1; with an area, 1 plus the number of added targets
 	Area    area.Pattern
 	Pierce  int
 
-	Bonuses      []modifier.Bonus // the attacker's modifiers, in the order of their use
-	Order        modifier.Choice  // how they, and several cards, are ordered
+	Bonuses      []modifier.Bonus // the attacker's modifiers, in the order in which they apply
+	Order        modifier.Choice  // the order in which the bonuses, and several cards, apply
 	Advantage    bool
 	Disadvantage bool
-	Shield       int // the target's; -1 for what it has
-	Life         int // the target's; -1 for what it has
+	Shield       int // the target's Shield; -1 to use the target's own stat
+	Life         int // the target's hit points; -1 to use the target's own stat
 
 	Deck  modifier.Deck
-	Cards []modifier.Card // the cards drawn, when they are known
+	Cards []modifier.Card // the cards drawn, if they are known
 }
 
 // ParseAbility reads an attack for the command line: words separated
@@ -85,8 +85,7 @@ func ParseAbility(text string, attacker board.Figure) (Ability, error) {
 	return a, nil
 }
 
-// numbers holds the settings of an ability that are whole numbers, with the least
-// value each may have.
+// numbers lists the settings of an ability that are whole numbers, with the least value of each.
 var numbers = map[string]struct {
 	of    func(*Ability) *int
 	least int
@@ -99,10 +98,10 @@ var numbers = map[string]struct {
 	"hp":     {func(a *Ability) *int { return &a.Life }, 1},
 }
 
-// mostNumber bounds what may be written for a number.
+// mostNumber is the largest number that may be written.
 const mostNumber = 999
 
-// read reads one word.
+// read reads one word of an ability's text.
 func (a *Ability) read(word string) error {
 	name, value, assigned := strings.Cut(word, "=")
 	if !assigned {
@@ -131,7 +130,7 @@ func (a *Ability) read(word string) error {
 	return a.assign(name, value)
 }
 
-// assign reads a word that is not a number.
+// assign sets the field called name, for settings that are not numbers.
 func (a *Ability) assign(name, value string) error {
 	switch name {
 	case "order":
@@ -159,18 +158,17 @@ func (a *Ability) assign(name, value string) error {
 	return nil
 }
 
-// melee reports whether the attack is melee.
+// melee reports whether the attack is a melee attack.
 //
-// GH S4.16, S4.29, S4.33: without a range, and with a grey hex.
+// GH S4.16, S4.29, S4.33: an attack is melee without a range, and with a grey hex.
 func (a *Ability) melee() bool { return a.Range == 0 || a.Area.Own }
 
-// reach returns the range within which single targets are attacked.
+// reach returns the range within which the ability attacks single targets.
 //
 // GH S4.16: melee is range 1.
 func (a *Ability) reach() int { return max(a.Range, 1) }
 
-// split cuts a text into words; blanks between quotes, and inside brackets,
-// belong to a word.
+// split cuts a text into words. Blanks inside quotes or brackets belong to the word.
 func split(text string) ([]string, error) {
 	var words []string
 	var word strings.Builder

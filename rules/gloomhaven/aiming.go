@@ -14,11 +14,11 @@ import (
 
 const CodeNoSuchFigure = "no-such-figure" // GH S4.14
 
-// Aim is a figure that looks for targets on a board, and is used for all the targets of one
+// Aim is a figure in search of targets on a board. One Aim serves for all the targets of one
 // moment. Any number of goroutines may use it at once.
 type Aim struct{ a *aim }
 
-// Aim prepares the search of a figure for targets.
+// Aim returns the [Aim] of the attacker on a board.
 func (d *Desk) Aim(b *board.Board, attacker string) (*Aim, error) {
 	if err := d.Check(b); err != nil {
 		return nil, err
@@ -30,7 +30,7 @@ func (d *Desk) Aim(b *board.Board, attacker string) (*Aim, error) {
 	return &Aim{d.aim(b, f)}, nil
 }
 
-// Range counts the hexes to a figure; ok is false where there is no path. GH S4.15, S4.19.
+// Range returns the number of hexes to a figure; ok is false if there is no path. GH S4.15, S4.19.
 func (m *Aim) Range(id string) (n int, ok bool) {
 	f, there := m.a.ground.board.Figure(id)
 	if !there {
@@ -45,8 +45,8 @@ func (m *Aim) Sees(id string) bool {
 	return there && m.a.sees(&f)
 }
 
-// Sight returns the line of sight to a figure, with what stops it; the zero verdict when there is
-// no such figure.
+// Sight returns the line of sight to a figure, with the walls that stop it. If there is no such
+// figure, it returns the zero verdict.
 func (m *Aim) Sight(id string) sight.Verdict {
 	f, there := m.a.ground.board.Figure(id)
 	if !there {
@@ -55,17 +55,18 @@ func (m *Aim) Sight(id string) sight.Verdict {
 	return m.a.desk.line(m.a.ground.board, m.a.attacker.At, f.At)
 }
 
-// Areas returns every way to place an area attack of the figure, with its victims.
-// A pattern with Own is melee, and bound is not used; without it one red hex
-// must be within bound.
+// Areas returns every placement of an area attack of the figure, with its victims. A pattern with
+// Own is a melee attack and ignores bound. For any other pattern, at least one red hex must be
+// within bound.
 //
-// GH S4.28: in any rotation, and mirrored if the profile says so.
+// GH S4.28: the area may be placed in any rotation, and mirrored if the profile allows it.
 func (m *Aim) Areas(p area.Pattern, bound int) []Laid { return m.a.areas(p, bound) }
 
-// Lands reports whether any of these attacks anybody.
+// Lands reports whether any placement of the area attacks an enemy.
 func (m *Aim) Lands(p area.Pattern, bound int) bool { return m.a.lands(p, bound) }
 
-// May reports whether the ability may be used on a single target, whatever its area.
+// May reports whether the ability may be used on the target as a single target, whatever the
+// ability's area.
 func (m *Aim) May(target string, ability *Ability) bool {
 	f, there := m.a.ground.board.Figure(target)
 	if !there || targetable(&m.a.attacker, &f) != nil || able(&m.a.attacker) != nil {
@@ -75,7 +76,7 @@ func (m *Aim) May(target string, ability *Ability) bool {
 	return ok && n <= ability.reach() && m.a.sees(&f)
 }
 
-// Refusal returns what forbids the attack on a target; nil when nothing does.
+// Refusal returns the rule that forbids the attack on a target, or nil if the attack is legal.
 func (m *Aim) Refusal(target string, ability *Ability) *rules.Refusal {
 	f, err := figure(m.a.ground.board, target)
 	if err != nil {
@@ -86,15 +87,15 @@ func (m *Aim) Refusal(target string, ability *Ability) *rules.Refusal {
 	return refusal
 }
 
-// Struck is the attack on one target before a card is drawn.
+// Struck describes the attack on one target before a card is drawn.
 type Struck struct {
 	Strike modifier.Strike
 	Dice   string   // in words: "melee attack 3 against shield 1, one modifier card"
-	Steps  []string // what favours or hinders the attacker, and the value before the card
+	Steps  []string // what gives the attacker Advantage or Disadvantage, and the attack value before the card
 }
 
-// Strike computes the attack on a target. It does not check whether the attack is allowed, since an area
-// determines its victims.
+// Strike computes the attack on a target. It does not check whether the attack is legal, because
+// the victims of an area are found by its placement.
 func (m *Aim) Strike(target string, ability *Ability) (Struck, error) {
 	f, err := figure(m.a.ground.board, target)
 	if err != nil {
@@ -105,7 +106,7 @@ func (m *Aim) Strike(target string, ability *Ability) (Struck, error) {
 	return s, nil
 }
 
-// look counts the range to a target and draws the line of sight.
+// look returns the range to a target and the line of sight.
 func (a *aim) look(target *board.Figure) rules.Attacked {
 	out := rules.Attacked{Range: -1}
 	if n, ok := a.rangeTo(target.At); ok {
@@ -115,7 +116,7 @@ func (a *aim) look(target *board.Figure) rules.Attacked {
 	return out
 }
 
-// areas places the area in every way.
+// areas returns every placement of the area.
 func (a *aim) areas(p area.Pattern, bound int) []Laid {
 	var all []Laid
 	a.lay(p, bound, func(cells []grid.Cell) bool {
@@ -125,7 +126,7 @@ func (a *aim) areas(p area.Pattern, bound int) []Laid {
 	return all
 }
 
-// lands reports whether the area can be placed so that it attacks anybody.
+// lands reports whether some placement of the area attacks an enemy.
 func (a *aim) lands(p area.Pattern, bound int) bool {
 	in := func(cells []grid.Cell) func(board.Figure) bool {
 		return func(f board.Figure) bool { return slices.Contains(cells, f.At) }
@@ -141,7 +142,7 @@ func (a *aim) lands(p area.Pattern, bound int) bool {
 	return hits
 }
 
-// struck returns the attack on a target, with the reasons for its favour.
+// struck returns the attack on a target, with the reasons for its Advantage or Disadvantage.
 func (a *aim) struck(ability *Ability, target *board.Figure) Struck {
 	favour, reasons := a.favour(ability, target)
 	s := a.desk.struck(ability, target, favour, reasons)
@@ -149,7 +150,7 @@ func (a *aim) struck(ability *Ability, target *board.Figure) Struck {
 	return s
 }
 
-// kind names the two types of attacks. GH S4.15, S4.16.
+// kind returns "melee" or "ranged". GH S4.15, S4.16.
 func (a *Ability) kind() string {
 	if a.melee() {
 		return "melee"

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// reached returns the answer for the last hex of a path, whose hexes from
-// number walked on are entered by normal movement.
+// reached returns the answer for the last hex of a path. The hexes of the path from index walked on
+// are entered by normal movement.
 func (w *walker) reached(way []int32, walked, cost, harm int, end bool) rules.Reached {
 	last := way[len(way)-1]
 	r := rules.Reached{At: w.cell(last), Cost: cost, Harm: harm, End: end, Path: w.cellsOf(way)}
@@ -22,25 +22,26 @@ func (w *walker) reached(way []int32, walked, cost, harm int, end bool) rules.Re
 	return r
 }
 
-// running returns the cost of the path up to each of its hexes, cost in all.
+// running returns the cost of the path up to each of its hexes. The last entry is cost, the cost of
+// the whole path.
 func (w *walker) running(way []int32, walked, cost int) []int {
 	costs := make([]int, len(way))
 	for i := 1; i < len(way); i++ {
 		switch costs[i] = costs[i-1]; {
 		case w.slid(way, walked, i):
-			// GH M9: at no cost.
+			// GH M9: sliding costs nothing.
 		case i >= walked && w.is[way[i]]&slow != 0:
 			costs[i] += 2
 		default:
 			costs[i]++
 		}
 	}
-	costs[len(way)-1] = cost // of a teleport, and a landing, by their own rules
+	costs[len(way)-1] = cost // teleports and landings have costs of a different kind
 	return costs
 }
 
-// slid reports whether hex number i of the path was slid into. A figure slides on from a
-// hex that it entered on foot or sliding, not from one that it flew over.
+// slid reports whether the figure slid into hex number i of the path. A figure slides on from a hex
+// that it entered on foot or by sliding, but not from a hex that it flew over.
 func (w *walker) slid(way []int32, walked, i int) bool {
 	if i < 2 || i <= walked {
 		return false
@@ -49,7 +50,7 @@ func (w *walker) slid(way []int32, walked, i int) bool {
 	return ok && to == way[i]
 }
 
-// incidents returns what happens on the hexes of the path from index walked on.
+// incidents returns the events on the hexes of the path from index walked on.
 func (w *walker) incidents(way []int32, walked int) []rules.Fact {
 	var facts []rules.Fact
 	note := func(kind string, at grid.Cell, n int, text string) {
@@ -74,8 +75,8 @@ func (w *walker) incidents(way []int32, walked int) []rules.Fact {
 	return facts
 }
 
-// side returns the side across which a figure comes from a hex to its neighbour, -1
-// for hexes that are not neighbours.
+// side returns the side that a figure crosses from a hex to its neighbour, or -1 if the hexes are
+// not neighbours.
 func (w *walker) side(from, to int32) int {
 	return slices.Index(w.next[int(from)*sides:][:sides], to)
 }

@@ -15,15 +15,15 @@ type Laid struct {
 	Victims []string    // the enemies attacked, in the order of the board
 }
 
-// aim is a figure that looks for targets.
+// aim is a figure in search of targets.
 type aim struct {
 	desk     *Desk
 	ground   *ground
 	attacker board.Figure
-	counted  *ranges // from the attacker
+	counted  *ranges // the ranges from the attacker
 
 	listed sync.Once
-	all    []board.Figure // its enemies, listed when they are first needed
+	all    []board.Figure // the attacker's enemies, listed when they are first needed
 }
 
 func (d *Desk) aim(b *board.Board, attacker board.Figure) *aim {
@@ -32,7 +32,7 @@ func (d *Desk) aim(b *board.Board, attacker board.Figure) *aim {
 	return a
 }
 
-// enemies lists those that can be targeted.
+// enemies returns the enemies that can be targeted.
 func (a *aim) enemies() []board.Figure {
 	a.listed.Do(func() {
 		targets := func(f *board.Figure) bool { return opposed(&a.attacker, f) && targetable(&a.attacker, f) == nil }
@@ -52,18 +52,18 @@ func (a *aim) enemies() []board.Figure {
 	return a.all
 }
 
-// lay calls visit with every placement of the area, until it returns false.
+// lay calls visit with every placement of the area, until visit returns false.
 func (a *aim) lay(p area.Pattern, bound int, visit func([]grid.Cell) bool) {
 	for _, way := range p.Orientations(a.ground.grid, a.desk.profile.mirrors()) {
-		// GH S4.29, S4.33: with a grey hex the area is melee, however far it reaches.
+		// GH S4.29, S4.33: with a grey hex the area is a melee attack, however far it extends.
 		if p.Own {
 			if !visit(way.From(a.ground.grid, a.attacker.At)) {
 				return
 			}
 			continue
 		}
-		// GH S4.30: at least one red hex, empty or not, in range and not a wall. (Range
-		// reaches no wall and no closed door.)
+		// GH S4.30: at least one red hex, empty or not, is in range and is not a wall. (No wall and
+		// no closed door is in range.)
 		var reached []grid.Cell
 		for _, c := range a.counted.order {
 			if int(a.counted.far[c]) <= bound {
@@ -79,10 +79,10 @@ func (a *aim) lay(p area.Pattern, bound int, visit func([]grid.Cell) bool) {
 	}
 }
 
-// victims returns the enemies in the red hexes that are attacked.
+// victims returns the enemies that an area with these red hexes attacks.
 //
-// GH S4.30: every enemy attacked must be in line of sight. GH S4.32: an ally in
-// the area is not targeted.
+// GH S4.30: every enemy attacked must be in line of sight. GH S4.32: an ally in the area is not
+// targeted.
 func (a *aim) victims(cells []grid.Cell) []board.Figure {
 	var hit []board.Figure
 	for _, f := range a.enemies() {
@@ -98,7 +98,7 @@ func (a *aim) sees(f *board.Figure) bool {
 	return a.desk.Sees(a.ground.board, a.attacker.At, f.At)
 }
 
-// rangeTo counts the range from the attacker, ok where there is one.
+// rangeTo returns the range from the attacker to a hex. It sets ok to false if there is no path.
 func (a *aim) rangeTo(c grid.Cell) (n int, ok bool) {
 	if !a.ground.board.Contains(c) {
 		return 0, false
@@ -107,7 +107,7 @@ func (a *aim) rangeTo(c grid.Cell) (n int, ok bool) {
 	return n, n >= 0
 }
 
-// onMap returns the cells on the map, in row order.
+// onMap returns those cells that are on the map, in row order.
 func (a *aim) onMap(cells []grid.Cell) []grid.Cell {
 	on := make([]grid.Cell, 0, len(cells))
 	for _, c := range cells {

@@ -23,10 +23,11 @@ const (
 	CodeOutsideArea   = "outside-area"     // GH S4.28
 )
 
-// Attack reports whether the attacker may attack the target with an ability (With, as [ParseAbility] reads
-// it), why not, and with what results: how the damage is made up and its exact odds against the modifier
-// deck. With an area or several targets the steps say who else is hit, and each is an attack of its own with
-// the same odds except where its own shield or poison differ.
+// Attack reports whether the attacker may attack the target with an ability, which q.With describes
+// in the format of [ParseAbility]. If the attack is forbidden, the answer gives the reason.
+// Otherwise it gives the steps of the damage and its exact odds against the modifier deck. With an
+// area or several targets, the steps list the other targets. Each of them is attacked separately,
+// with the same odds unless its shield or poison differs.
 func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	if err := d.Check(b); err != nil {
 		return rules.Attacked{}, err
@@ -59,8 +60,8 @@ func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	return out, a.reckon(&ability, &target, &out)
 }
 
-// refusal returns what forbids the attack, in the order of the book; where nothing does, the best placement
-// of its area.
+// refusal returns the rule that forbids the attack, checked in the order of the book. If the attack
+// is legal, refusal returns the best placement of its area.
 func (a *aim) refusal(ability *Ability, target *board.Figure, out *rules.Attacked) (Laid, *rules.Refusal) {
 	if r := targetable(&a.attacker, target); r != nil {
 		return Laid{}, r
@@ -78,13 +79,13 @@ func (a *aim) refusal(ability *Ability, target *board.Figure, out *rules.Attacke
 	}
 	laid := a.best(ability, target)
 	if len(laid.Victims) > 0 || ability.Targets > 1 && a.rangeRefusal(ability, target, out.Range) == nil {
-		return laid, nil // in the area, or one of the targets added to it
+		return laid, nil // the target is in the area, or is one of the added targets
 	}
 	return laid, &rules.Refusal{Rule: "GH S4.28", Code: CodeOutsideArea,
 		Detail: fmt.Sprintf("no placement of the area attacks %s", target.ID)}
 }
 
-// targetable refuses allies, and figures that cannot be targeted.
+// targetable returns a refusal for allies and for figures that cannot be targeted.
 func targetable(attacker, target *board.Figure) *rules.Refusal {
 	if r := foes(attacker, target); r != nil {
 		return r
@@ -97,9 +98,9 @@ func targetable(attacker, target *board.Figure) *rules.Refusal {
 	return nil
 }
 
-// able refuses an attacker whose condition forbids attacks.
+// able returns a refusal if one of the attacker's conditions forbids attacks.
 func able(attacker *board.Figure) *rules.Refusal {
-	// GH G98, G99: neither a disarmed nor a stunned figure attacks.
+	// GH G98, G99: disarmed figures and stunned figures do not attack.
 	for _, c := range []struct{ name, code string }{{condition.Disarm, codeDisarm}, {condition.Stun, codeStun}} {
 		if has(attacker, c.name) {
 			return &rules.Refusal{Rule: condition.Of(c.name).Rule, Code: c.code,
@@ -109,17 +110,16 @@ func able(attacker *board.Figure) *rules.Refusal {
 	return nil
 }
 
-// has reports whether a condition is on the figure: as a trait, by its name
-// ("stun") or by its adjective ("stunned"), or as a number that is
-// not 0.
+// has reports whether a condition is on the figure. A board writes it as a trait, by its name
+// ("stun") or its adjective ("stunned"), or as a stat that is not 0.
 func has(f *board.Figure, name string) bool {
 	return f.Is(name) || f.Is(condition.Of(name).State) || f.Stats[name] != 0
 }
 
-// rangeRefusal is about an attack on single targets.
+// rangeRefusal returns a refusal if an attack on a single target is out of range.
 //
-// GH S4.15: any enemy within the range. GH S4.16: without one, range 1. GH S4.19: not
-// counted through walls.
+// GH S4.15: any enemy within the range can be attacked. GH S4.16: an attack without a range has
+// range 1. GH S4.19: range is not counted through walls.
 func (a *aim) rangeRefusal(ability *Ability, target *board.Figure, n int) *rules.Refusal {
 	rule := "GH S4.15"
 	if ability.melee() {
@@ -136,8 +136,8 @@ func (a *aim) rangeRefusal(ability *Ability, target *board.Figure, n int) *rules
 	return nil
 }
 
-// best returns the placement of the area that attacks the target and the most
-// others; without one it has no victims.
+// best returns the placement of the area that covers the target and the most other enemies. If no
+// placement covers the target, the result has no victims.
 func (a *aim) best(ability *Ability, target *board.Figure) Laid {
 	var best Laid
 	a.lay(ability.Area, ability.Range, func(cells []grid.Cell) bool {
@@ -152,7 +152,7 @@ func (a *aim) best(ability *Ability, target *board.Figure) Laid {
 	return best
 }
 
-// stopped names what stops the first line of sight.
+// stopped returns, in words, what stops the first line of sight.
 func (a *aim) stopped(out *rules.Attacked) string {
 	if len(out.Sight.Stops) == 0 {
 		return out.Sight.Reason
@@ -160,10 +160,10 @@ func (a *aim) stopped(out *rules.Attacked) string {
 	return fmt.Sprintf("the first of %d lines meets %s", len(out.Sight.Stops), out.Sight.Stops[0].By.Describe(a.ground.grid))
 }
 
-// company lists the others that the same ability attacks or may attack.
+// company lists, in words, the other figures that the same ability attacks or may attack.
 //
-// GH S4.31: different enemies in range, never the same one twice. GH S4.43: an added
-// target is one in range, not another area.
+// GH S4.31: the targets are different enemies in range, each attacked once. GH S4.43: an added
+// target is an enemy in range, not another area.
 func (a *aim) company(ability *Ability, target *board.Figure, laid Laid) []string {
 	var steps []string
 	if len(laid.Victims) > 0 {
@@ -186,11 +186,10 @@ func (a *aim) company(ability *Ability, target *board.Figure, laid Laid) []strin
 	return append(steps, fmt.Sprintf("up to %d more of %s", ability.Targets-1, strings.Join(ids(others), ", ")))
 }
 
-// favour weighs what favours and hinders the attacker.
+// favour returns whether the attacker has Advantage or Disadvantage, with the reasons.
 //
-// GH S4.15: a ranged attack on an adjacent target (one step away on foot,
-// not across a wall) has Disadvantage. GH G102, G100: the strengthened have Advantage, the
-// muddled Disadvantage.
+// GH S4.15: a ranged attack on an adjacent target (one step away on foot, not across a wall) has
+// Disadvantage. GH G102, G100: strengthened figures have Advantage, muddled figures Disadvantage.
 func (a *aim) favour(ability *Ability, target *board.Figure) (dice.Favour, []string) {
 	n, ok := a.rangeTo(target.At)
 	return favoured(favours{

@@ -6,11 +6,11 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// searches are the memory of searches on foot.
+// searches pools the memory for searches on foot.
 var searches = sync.Pool{New: func() any { return new(ways) }}
 
-// bare returns the hexes that a walker can reach on foot, the start first, without the paths
-// there: they are followed only where something happens on them.
+// bare returns the hexes that a walker can reach on foot, the start first. It fills in the path to
+// a hex only if something happens on the way.
 func (w *walker) bare(move int) []rules.Reached {
 	x := searches.Get().(*ways)
 	defer searches.Put(x)
@@ -29,8 +29,8 @@ func (w *walker) bare(move int) []rules.Reached {
 	return all
 }
 
-// place returns the answer for the hex of a label, without its path where nothing happens on it: on
-// ice a figure slides, traps and hazards harm, and a door opens.
+// place returns the answer for the hex of a label. It fills in the path only if something may
+// happen on it: ice makes a figure slide, traps and hazards do damage, and a door opens.
 func (w *walker) place(x *ways, i int32) rules.Reached {
 	l := &x.labels[i]
 	if w.icy || l.harm > 0 || w.is[l.at]&shut != 0 {
@@ -39,13 +39,13 @@ func (w *walker) place(x *ways, i int32) rules.Reached {
 	return rules.Reached{At: w.cell(l.at), Cost: int(l.move), End: w.stops(l.at)}
 }
 
-// walked returns the answer for the hex of a label.
+// walked returns the answer for the hex of a label, with the path to it.
 func (w *walker) walked(x *ways, i int32) rules.Reached {
 	l := &x.labels[i]
 	return w.reached(x.way(w, i), 1, int(l.move), int(l.harm), w.stops(l.at))
 }
 
-// wayTo returns the answer for one hex; ok is true when the walker can reach it on foot.
+// wayTo returns the answer for one hex. It sets ok to true if the walker can reach the hex on foot.
 func (w *walker) wayTo(move int, to int32) (r rules.Reached, ok bool) {
 	x := searches.Get().(*ways)
 	defer searches.Put(x)

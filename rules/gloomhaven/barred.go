@@ -2,10 +2,10 @@ package gloomhaven
 
 import "github.com/battlemat/battlemat/rules"
 
-// barred holds the statements by which a place is not reached, or not counted to.
+// barred maps the reason why a hex cannot be reached, or not counted to, to the rule that says so.
 //
-// GH S4.1: the movement. GH S4.5: walls. GH S4.4: another figure's hex. GH S4.2: enemies and obstacles.
-// GH S4.19: range is not counted through walls.
+// GH S4.1: the movement is too short. GH S4.5: walls. GH S4.4: another figure's hex. GH S4.2:
+// enemies and obstacles. GH S4.19: range is not counted through walls.
 var barred = map[string]string{
 	rules.TooFar:   "GH S4.1",
 	rules.Filled:   "GH S4.5",
@@ -18,5 +18,5 @@ var barred = map[string]string{
 
 var _ rules.Barrer = (*Desk)(nil)
 
-// Bars returns the reason for such a code.
+// Bars returns the rule behind a code for an unreachable hex.
 func (d *Desk) Bars(code string) string { return barred[code] }

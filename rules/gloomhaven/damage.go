@@ -11,10 +11,10 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// strike returns the attack on one target as package modifier computes it.
+// strike returns the attack on one target as a value of package modifier.
 //
-// GH S4.20: the attacker's modifiers, the card, the target's Shield. GH S4.42: Pierce
-// ignores up to its number of Shield.
+// GH S4.20: the attacker's modifiers apply first, then the card, then the target's Shield. GH
+// S4.42: Pierce ignores up to its number of Shield.
 func (d *Desk) strike(ability *Ability, target *board.Figure, favour dice.Favour) modifier.Strike {
 	s := modifier.Strike{
 		Attack: ability.Attack, Bonuses: slices.Clone(ability.Bonuses), Favour: favour,
@@ -34,7 +34,7 @@ func (d *Desk) strike(ability *Ability, target *board.Figure, favour dice.Favour
 	return s
 }
 
-// struck returns the attack on a target, with the reasons for its favour.
+// struck returns the attack on a target, with the reasons for its Advantage or Disadvantage.
 func (d *Desk) struck(ability *Ability, target *board.Figure, favour dice.Favour, reasons []string) Struck {
 	s := Struck{Strike: d.strike(ability, target, favour), Steps: reasons}
 	s.Dice = fmt.Sprintf("attack %d", s.Strike.Value())
@@ -54,8 +54,9 @@ func (d *Desk) struck(ability *Ability, target *board.Figure, favour dice.Favour
 	return s
 }
 
-// Strike computes an attack without a board: the ability on a target that is on no board, with the favour of the ability.
-// [Aim.Strike] is the same for figures on a board.
+// Strike computes an attack without a board: the ability is used on a target that is on no board,
+// with the ability's own Advantage or Disadvantage. [Aim.Strike] computes the attack for figures on
+// a board.
 func (d *Desk) Strike(ability *Ability, target *board.Figure) Struck {
 	favour, reasons := favoured(favours{
 		{ability.Advantage, 1, "advantage of the ability"},
@@ -64,16 +65,16 @@ func (d *Desk) Strike(ability *Ability, target *board.Figure) Struck {
 	return d.struck(ability, target, favour, reasons)
 }
 
-// favours are what may favour an attacker (1) or hinder it (-1).
+// favours lists the reasons that may give an attacker Advantage (sign 1) or Disadvantage (sign -1).
 type favours []struct {
 	is     bool
 	sign   int
 	reason string
 }
 
-// favoured weighs them.
+// favoured combines the reasons that apply.
 //
-// GH S4.27: they do not stack, both cancel.
+// GH S4.27: several reasons do not stack. Advantage and Disadvantage together cancel.
 func favoured(all favours) (dice.Favour, []string) {
 	var reasons []string
 	pro, against := 0, 0
@@ -94,7 +95,7 @@ func favoured(all favours) (dice.Favour, []string) {
 	return dice.Favoured(pro, against), reasons
 }
 
-// reckon adds the arithmetic and the odds to an attack that is allowed.
+// reckon adds the arithmetic and the odds to the answer for a legal attack.
 func (a *aim) reckon(ability *Ability, target *board.Figure, out *rules.Attacked) error {
 	if ability.Attack < 0 {
 		_, reasons := a.favour(ability, target)

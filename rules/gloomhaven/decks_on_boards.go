@@ -12,18 +12,18 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// A figure of a board may have a modifier deck in play: stats whose names begin with these words and end
-// with a card count its cards.
+// A figure of a board may have a modifier deck in play. The deck is written as stats: a prefix from
+// this list, then the name of a card. The value is the number of copies.
 const (
-	inPile    = "deck-"     // still to be drawn: "deck-plus-1"
-	discarded = "used-"     // lies on the discards: "used-x2-shuffle"
-	readied   = "prepared-" // no card, but a bonus of its next attack: "prepared-plus-2"
+	inPile    = "deck-"     // in the draw pile: "deck-plus-1"
+	discarded = "used-"     // in the discard pile: "used-x2-shuffle"
+	readied   = "prepared-" // not a card, but a bonus for the next attack: "prepared-plus-2"
 	shuffle   = "deck-shuffle"
 	retaliate = "retaliate" // and, for a range beyond 1, "retaliate-3"
 )
 
-// PutDeck writes a modifier deck into the numbers of a figure; the default is the standard deck,
-// unshuffled.
+// PutDeck writes a modifier deck into the stats of a figure. It writes nothing for the default,
+// which is the standard deck freshly shuffled.
 func PutDeck(m modifier.Deck, stats map[string]int) {
 	if m.String() == modifier.NewDeck(modifier.Standard()).String() {
 		return
@@ -43,7 +43,7 @@ func PutDeck(m modifier.Deck, stats map[string]int) {
 	}
 }
 
-// PutBonus writes a bonus that the figure has prepared for its next attack.
+// PutBonus writes a bonus that the figure has prepared for its next attack into the figure's stats.
 func PutBonus(b modifier.Bonus, stats map[string]int) {
 	c := modifier.Plus(b.Add)
 	if b.Times >= 2 {
@@ -52,7 +52,8 @@ func PutBonus(b modifier.Bonus, stats map[string]int) {
 	stats[readied+cardStat(c)]++
 }
 
-// PutRetaliation writes the damage that a figure does to an attacker within a range.
+// PutRetaliation writes n, the damage that a figure does to an attacker within a range, into the
+// figure's stats.
 func PutRetaliation(n, within int, stats map[string]int) {
 	word := retaliate
 	if within > 1 {
@@ -61,13 +62,14 @@ func PutRetaliation(n, within int, stats map[string]int) {
 	stats[word] += n
 }
 
-// cardFaces maps the signs on cards to their words in the names of stats.
+// cardFaces maps the signs on cards to the words used in the names of stats.
 var cardFaces = []struct{ text, stat string }{{"+", "plus-"}, {"-", "minus-"}}
 
 // cardFlags lists the flags of cards, in the order in which they are written.
 var cardFlags = []struct{ text, stat string }{{"r", "-rolling"}, {"o", "-once"}, {"*", "-shuffle"}}
 
-// cardStat returns a card as a part of the name of a stat: "plus-0-rolling-with-push-1-and-stun" for "+0r:push-1,stun".
+// cardStat returns a card as a part of the name of a stat: "plus-0-rolling-with-push-1-and-stun"
+// for "+0r:push-1,stun".
 func cardStat(c modifier.Card) string {
 	head, effects, has := strings.Cut(c.String(), ":")
 	if c == modifier.Bless || c == modifier.Curse {
@@ -92,7 +94,8 @@ func cardStat(c modifier.Card) string {
 	return head
 }
 
-// cardText returns the reverse.
+// cardText returns the card that a name from cardStat stands for: "+0r:push-1,stun" for
+// "plus-0-rolling-with-push-1-and-stun".
 func cardText(stat string) string {
 	head, effects, has := strings.Cut(stat, "-with-")
 	var flags string
@@ -165,9 +168,10 @@ func bonusesOf(f *board.Figure) ([]modifier.Bonus, error) {
 	return all, nil
 }
 
-// retaliation is the damage that a target does to an attacker a number of hexes away.
+// retaliation returns the damage that a target does to an attacker far hexes away.
 //
-// GH G35: a target that still lives and has the attacker in its range, 1 by default.
+// GH G35: the target retaliates if it survives and the attacker is in its range, which is 1 by
+// default.
 func retaliation(target *board.Figure, far int) int {
 	n := 0
 	for stat, damage := range target.Stats {
@@ -178,7 +182,7 @@ func retaliation(target *board.Figure, far int) int {
 	return n
 }
 
-// retaliatesWithin returns the range of a stat for retaliation.
+// retaliatesWithin returns the range of a retaliation stat. It sets is to false for any other stat.
 func retaliatesWithin(stat string) (within int, is bool) {
 	if stat == retaliate {
 		return 1, true

@@ -10,21 +10,21 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Book is Gloomhaven, Frosthaven and Jaws of the Lion, on the map.
+// Book holds the rules of Gloomhaven, Frosthaven and Jaws of the Lion that concern the map.
 var Book rules.Book = book{rules.NewBook(&readings, func(p Profile) rules.Desk { return &Desk{profile: p} })}
 
 type book struct{ rules.BookOf[Profile] }
 
-// Desk is the book under one profile. It stores nothing between questions, so any
-// number of goroutines may use it. It is a [rules.Seer], [rules.Ranger],
+// Desk answers questions by the book under one profile. Its answers depend on nothing but the
+// question, so any number of goroutines may use it. It is a [rules.Seer], [rules.Ranger],
 // [rules.Mover], [rules.Attacker], [rules.Shover] and [rules.Monsters].
 type Desk struct {
 	profile  Profile
 	last     atomic.Pointer[prepared] // the ground of the last question
-	deciding sync.Pool                // of *Monsters, where they cache fields of view of the ground
+	deciding sync.Pool                // a pool of *Monsters, for profiles in which they cache fields of view of the ground
 }
 
-// NewDesk returns the book under a profile made by hand.
+// NewDesk returns the desk for a profile that is not in the list.
 func NewDesk(p Profile) *Desk { return &Desk{profile: p} }
 
 var (
@@ -44,11 +44,11 @@ func (d *Desk) Book() rules.Book { return Book }
 // Profile returns the name of the profile.
 func (d *Desk) Profile() string { return d.profile.Name }
 
-// Settings returns every field's value.
+// Settings returns the value of every field of the profile.
 func (d *Desk) Settings() []rules.Setting { return readings.Settings(&d.profile) }
 
-// Check says why the book cannot be played on a board: its cells are not hexes,
-// or a figure needs more than one.
+// Check returns an error if the book cannot be played on a board: its cells are not hexes, or a
+// figure covers more than one.
 func (d *Desk) Check(b *board.Board) error {
 	if !b.Grid().Hex() {
 		return fmt.Errorf("gloomhaven is played on hexes; this board has squares")
@@ -64,7 +64,7 @@ func (d *Desk) Check(b *board.Board) error {
 	return nil
 }
 
-// figure returns the figure of that name, or an error for people.
+// figure returns the figure with that id, or an error to show to the user.
 func figure(b *board.Board, id string) (board.Figure, error) {
 	f, ok := b.Figure(id)
 	if !ok {
@@ -73,7 +73,7 @@ func figure(b *board.Board, id string) (board.Figure, error) {
 	return f, nil
 }
 
-// space returns an error unless a figure could stand in c.
+// space returns an error unless a figure can stand in c.
 func space(b *board.Board, c grid.Cell) error {
 	switch {
 	case !b.Contains(c):

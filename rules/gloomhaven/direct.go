@@ -8,13 +8,13 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// DirectShove returns the push or pull of a monster, which has no choice. Errors and refusals are those
-// of [Desk.Shove].
+// DirectShove returns the push or pull by a monster, for which there is no choice. It returns the
+// same errors and refusals as [Desk.Shove].
 //
-// GH S4.40: automatic, by the most direct path that obeys the distance rule. Interpreted
-// as: as many of the steps as possible; of the hexes reached then the one
-// nearest to the straight line through both figures; of the paths there the one
-// with the fewest turns; otherwise clockwise from the first side.
+// GH S4.40: the push is automatic, by the most direct path that obeys the distance rule. We read
+// this as follows. The monster takes as many of the steps as possible. Of the hexes then reached it
+// prefers the one nearest to the straight line through both figures. Of the paths to that hex it
+// prefers the one with the fewest turns, and then the first one clockwise from the first side.
 func (d *Desk) DirectShove(b *board.Board, q rules.Shove) (rules.Reached, error) {
 	s, err := d.shove(b, q)
 	if err != nil {
@@ -35,13 +35,13 @@ func (d *Desk) DirectShove(b *board.Board, q rules.Shove) (rules.Reached, error)
 	return rules.Reached{}, s.nowhere()
 }
 
-// straighter reports whether one path is more direct than another with as many steps.
+// straighter reports whether path a is more direct than path b, which has the same number of steps.
 func (s *shove) straighter(a, b *hop) bool {
 	return cmp.Or(cmp.Compare(s.aside(a.at), s.aside(b.at)), cmp.Compare(a.turns, b.turns), cmp.Compare(a.side, b.side)) < 0
 }
 
-// aside returns how far a hex is from the line through the two figures, in a unit
-// that depends on how far they are apart: twice the area of the triangle.
+// aside returns the distance of a hex from the line through the two figures. The result is twice
+// the area of the triangle, so its unit depends on the distance between the figures.
 func (s *shove) aside(c int32) int {
 	g := s.w.grid
 	line, at := g.Offset(s.attacker.At, s.target.At), g.Offset(s.attacker.At, s.w.cell(c))

@@ -9,16 +9,18 @@ import (
 
 // Fall describes what happens to a figure that loses Flying.
 type Fall struct {
-	Harm  int         // 1: it takes damage as if it had sprung a damage trap
-	To    []grid.Cell // the nearest empty hexes, in row order; it moves to one of them
-	Range int         // how far they are, counted as range is
+	Harm  int         // 1: the figure takes damage as if it had sprung a damage trap
+	To    []grid.Cell // the nearest empty hexes, in row order; the figure moves to one of them
+	Range int         // the distance to those hexes, counted as range is
 }
 
-// LoseFlying returns what happens to the figure if it loses Flying where it is: nothing, and the zero Fall,
-// unless that is over an obstacle. tokens are hexes with tokens, which a board does not know. A fall with
-// no hex to fall to has an empty To.
+// LoseFlying returns what happens to the figure if it loses Flying on its current hex. Unless the
+// figure is over an obstacle, nothing happens and the result is the zero Fall. The argument tokens
+// lists the hexes with tokens, which a board does not contain. If there is no hex to fall to, To is
+// empty.
 //
-// GH S4.8: damage as from a damage trap, then at once to the nearest empty hex.
+// GH S4.8: the figure takes damage as from a damage trap, then moves at once to the nearest empty
+// hex.
 func (d *Desk) LoseFlying(b *board.Board, id string, tokens ...grid.Cell) (Fall, error) {
 	f, err := figure(b, id)
 	if err == nil {
@@ -43,8 +45,8 @@ func (d *Desk) LoseFlying(b *board.Board, id string, tokens ...grid.Cell) (Fall,
 	near := d.prepare(b).ranges(at)
 	nearest := int32(unbounded)
 	for c, n := range near.far {
-		// GH S4.8: no figure, token or overlay tile; corridors, pressure plates and
-		// open doors count as nothing.
+		// GH S4.8: the hex holds no figure, token or overlay tile. Corridors, pressure plates and
+		// open doors do not count as tiles.
 		if n <= 0 || w.is[c] != 0 || taken[c] || n > nearest {
 			continue
 		}

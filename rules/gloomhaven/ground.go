@@ -12,62 +12,62 @@ type mark uint8
 
 const (
 	obstacle mark = 1 << iota
-	trap          // springs on entering
-	hazard        // harms on entering
+	trap          // springs when a figure enters
+	hazard        // does damage when a figure enters
 	slow          // costs 2 to enter
-	ice           // one slides on
+	ice           // figures slide on it
 	shut          // a closed door
-	ally          // a friend of the mover is there
+	ally          // an ally of the mover is there
 	enemy         // another figure is there
 )
 
 const harmful = trap | hazard
 
-// marks gives the meaning of each terrain in this book; unlisted terrain is plain floor (corridors, pressure
-// plates and roads are).
+// marks maps each kind of terrain to its meaning in this book. Terrain that is not listed
+// (corridors, pressure plates, roads) is plain floor.
 var marks = [...]mark{
 	board.Obstacle:  obstacle,
 	board.Trap:      trap,
 	board.Hazard:    hazard,
 	board.Lava:      hazard,
 	board.Difficult: slow,
-	board.Greater:   slow, // there is only one kind of difficult terrain
+	board.Greater:   slow, // this book has only one kind of difficult terrain
 	board.Water:     slow,
 	board.Stairs:    slow,
 	board.Ice:       ice,
-	board.Plate:     0, // the last one: gives the table its length
+	board.Plate:     0, // the last kind of terrain, listed only to give the table its length
 }
 
 // sides is the number of sides of a hex.
 const sides = 6
 
-// ground is a board in the form that movement reads: hexes by number ([board.Board.Index]), with their
-// properties and their six neighbours. It does not follow later changes of the board.
+// ground is a board in the form that movement needs: hexes by number ([board.Board.Index]), with
+// their properties and their six neighbours. It does not follow later changes of the board.
 type ground struct {
 	board *board.Board
 	grid  grid.Grid
-	next  []int32 // six a hex; -1 where a wall, or the end of the map, bars the way
-	is    []mark  // without ally and enemy
-	icy   bool    // there is ice on it
+	next  []int32 // six for each hex; -1 where a wall or the end of the map bars the way
+	is    []mark  // by hex, without ally and enemy
+	icy   bool    // some hex is icy
 }
 
-// survey reads the board.
+// survey returns the ground of a board.
 func survey(b *board.Board) *ground {
 	g := &ground{}
 	g.read(b)
 	return g
 }
 
-// survey reads the board, or returns the cached result for one of the same shape: it contains no
-// figures, and is read-only.
+// survey returns the ground of the board. It caches the ground by the board's shape, which excludes
+// figures. The result is read-only.
 func (d *Desk) survey(b *board.Board) *ground { return d.prepare(b).ground.of(b) }
 
-// of returns the ground of a board of that shape.
+// of returns the ground for b, a board of the same shape.
 func (g *ground) of(b *board.Board) *ground {
 	return &ground{board: b, grid: b.Grid(), next: g.next, is: g.is, icy: g.icy}
 }
 
-// read reads the board.
+// read sets g to the ground of the board.
 func (g *ground) read(b *board.Board) {
 	w, h := b.Size()
 	g.board, g.grid = b, b.Grid()
@@ -83,7 +83,7 @@ func (g *ground) read(b *board.Board) {
 		if !b.Space(c) || g.secret(c) {
 			continue
 		}
-		for s := range grid.Side(sides / 2) { // the other half is its neighbours'
+		for s := range grid.Side(sides / 2) { // the neighbours add the other three sides
 			if n := g.across(c, s); n >= 0 {
 				g.next[i*sides+int(s)], g.next[int(n)*sides+int(s)+sides/2] = n, int32(i)
 			}
@@ -91,7 +91,7 @@ func (g *ground) read(b *board.Board) {
 	}
 	for _, d := range b.Doors() {
 		if c := d.Edge.Cell; d.InCell && b.Contains(c) {
-			// An overlay replaces the hex's terrain.
+			// An overlay tile replaces the terrain of its hex.
 			g.is[b.Index(c)] = 0
 			if d.State != board.Open {
 				g.is[b.Index(c)] = shut
@@ -101,11 +101,11 @@ func (g *ground) read(b *board.Board) {
 	g.icy = slices.ContainsFunc(g.is, func(m mark) bool { return m&ice != 0 })
 }
 
-// across returns the neighbour of c on a side if figures can stand there, or -1 if that side is barred
-// to all.
+// across returns the neighbour of c on a side if figures can stand there, or -1 if nobody can cross
+// that side.
 //
-// GH S4.5: never through walls. GH S4.19: hexes with a wall line between them are not
-// adjacent. A secret door is a wall until it is found.
+// GH S4.5: never through walls. GH S4.19: hexes with a wall line between them are not adjacent. A
+// secret door is a wall until it is found.
 func (g *ground) across(c grid.Cell, s grid.Side) int32 {
 	n := g.grid.Neighbour(c, s)
 	if !g.board.Space(n) || g.board.Shut(g.grid.Edge(c, s)) || g.secret(n) {
@@ -123,7 +123,7 @@ func (g *ground) index(c grid.Cell) int32 { return int32(g.board.Index(c)) }
 
 func (g *ground) cell(i int32) grid.Cell { return g.board.At(int(i)) }
 
-// cellsOf names a way of numbered hexes.
+// cellsOf returns the cells of a path of numbered hexes.
 func (g *ground) cellsOf(way []int32) []grid.Cell {
 	cells := make([]grid.Cell, len(way))
 	for i, c := range way {

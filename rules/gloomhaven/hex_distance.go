@@ -2,8 +2,7 @@ package gloomhaven
 
 import "sync"
 
-// flood is the distance of hexes from one hex, counted without regard to figures and
-// terrain.
+// flood holds the distances of hexes from one hex, counted without regard to figures and terrain.
 type flood struct {
 	start int32
 	far   []int32 // by hex: -1 where there is no path
@@ -11,7 +10,7 @@ type flood struct {
 	order []int32 // the hexes reached, nearest first
 }
 
-// reset empties the flood, keeping its memory.
+// reset empties the flood but keeps its memory.
 func (f *flood) reset(hexes int, start int32) {
 	if cap(f.far) < hexes {
 		all := make([]int32, 3*hexes)
@@ -25,8 +24,8 @@ func (f *flood) reset(hexes int, start int32) {
 	f.far[start], f.from[start] = 0, -1
 }
 
-// spread counts hexes from start up to a bound, over every side that is not
-// walled. Closed doors are not passed; with doors they are entered.
+// spread counts the hexes from start up to a bound, crossing every side without a wall. A path
+// never leads through a closed door; if doors is true, it may end in one.
 func (f *flood) spread(g *ground, start, bound int32, doors bool) {
 	f.reset(len(g.is), start)
 	for i := 0; i < len(f.order); i++ {
@@ -43,7 +42,7 @@ func (f *flood) spread(g *ground, start, bound int32, doors bool) {
 	}
 }
 
-// way returns the hexes from the start to c, which must have been reached.
+// way returns the hexes from the start to c. The flood must have reached c.
 func (f *flood) way(c int32) []int32 {
 	way := make([]int32, f.far[c]+1)
 	for i := len(way) - 1; i >= 0; i-- {
@@ -52,28 +51,29 @@ func (f *flood) way(c int32) []int32 {
 	return way
 }
 
-// ranges are the distances of hexes from one hex, without the paths there.
+// ranges holds the distances of hexes from one hex, without the paths there.
 type ranges struct {
 	far   []int32 // by hex: -1 where there is no path
 	order []int32 // the hexes reached, nearest first
 }
 
-// ranges returns what the flood has counted, in memory of its own.
+// ranges returns the distances that the flood has counted, in newly allocated memory.
 func (f *flood) ranges() *ranges {
 	hexes := len(f.far)
 	all := append(append(make([]int32, 0, hexes+len(f.order)), f.far...), f.order...)
 	return &ranges{all[:hexes:hexes], all[hexes:]}
 }
 
-// airway is the memory of a search through the air.
+// airway is the reusable memory of a search through the air.
 type airway struct {
 	flood
-	lands []label // by hex
+	lands []label // by hex, the best landing
 }
 
 var airways = sync.Pool{New: func() any { return new(airway) }}
 
-// flight returns where the walker gets through the air, in memory that is to be returned.
+// flight returns the hexes that the walker reaches through the air. The caller returns the memory
+// to the pool.
 func (w *walker) flight(move int32) *airway {
 	air := airways.Get().(*airway)
 	air.spread(w.ground, w.at, move, w.opens)

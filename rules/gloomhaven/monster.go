@@ -10,14 +10,14 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Bounds of a monster's turn, far above any game's.
+// Bounds for a monster's turn. They are far above the numbers of any game.
 const (
 	maxFoes    = 256     // enemies on the board
-	maxActions = 1 << 16 // of one answer
-	MaxHexes   = 1 << 14 // of the board
+	maxActions = 1 << 16 // actions in one answer
+	MaxHexes   = 1 << 14 // hexes on the board
 )
 
-// The types for the question and the decision of a monster's turn.
+// The types of the question and the decision for a monster's turn.
 type (
 	Orders   = rules.Orders
 	Action   = rules.Action
@@ -25,16 +25,16 @@ type (
 	Reason   = rules.Reason
 )
 
-// Monster decides the turn of a figure that moves by rule. What its conditions
-// forbid it does not do: immobilized it does not move, disarmed it does not
-// attack, stunned it does neither.
+// Monster decides the turn of a figure that moves by rule. A figure does not do what its conditions
+// forbid: an immobilized figure does not move, a disarmed one does not attack, and a stunned one
+// does neither.
 //
-// GH M10: the complete set of allowed actions, from which the players choose.
+// GH M10: the answer is the complete set of legal actions, from which the players choose.
 func (d *Desk) Monster(b *board.Board, actor string, o Orders) (Decision, error) {
 	return d.MonsterSaid(b, actor, o, Voice{})
 }
 
-// MonsterSaid is [Desk.Monster] with its reasons in that voice.
+// MonsterSaid is [Desk.Monster] with the reasons in the given voice.
 func (d *Desk) MonsterSaid(b *board.Board, actor string, o Orders, v Voice) (Decision, error) {
 	idle := &idleMonsters
 	if !d.profile.seesByCorners() {
@@ -56,21 +56,21 @@ func (d *Desk) MonsterSaid(b *board.Board, actor string, o Orders, v Voice) (Dec
 	return decision, err
 }
 
-// idleMonsters are *Monsters kept for their memory, shared by all desks where lines of sight run from corner to
-// corner.
+// idleMonsters pools *Monsters for their memory. All desks whose lines of sight run from corner to
+// corner share it.
 var idleMonsters sync.Pool
 
-// Monsters decides the turns of monsters on one board, which it reads once. It keeps
-// its memory; it is for one goroutine at a time. After a change of the board, its
-// figures included, it must read it again.
+// Monsters decides the turns of monsters on one board, which it reads once. It reuses its memory,
+// so only one goroutine at a time may use it. After any change of the board or its figures, call
+// [Monsters.Read] again.
 type Monsters struct {
-	Voice Voice // of the reasons
+	Voice Voice // the voice of the reasons
 
 	desk *Desk
 	turn monsterTurn
 }
 
-// Monsters reads the board, and decides on it.
+// Monsters returns a [Monsters] that has read the board.
 func (d *Desk) Monsters(b *board.Board) (*Monsters, error) {
 	monsters := &Monsters{desk: d}
 	return monsters, monsters.Read(b)
@@ -101,7 +101,8 @@ func (ms *Monsters) Monster(actor string, o Orders) (Decision, error) {
 	return decision, nil
 }
 
-// Actions returns the actions of [Monsters.Monster] without the reasons, for many questions.
+// Actions returns the actions of [Monsters.Monster] without the reasons, for callers with many
+// questions.
 func (ms *Monsters) Actions(actor string, o Orders) ([]Action, error) {
 	if err := ms.turn.decide(actor, o); err != nil {
 		return nil, err
@@ -109,7 +110,7 @@ func (ms *Monsters) Actions(actor string, o Orders) ([]Action, error) {
 	return ms.turn.answer(), nil
 }
 
-// checkOrders refuses orders that make no sense.
+// checkOrders returns an error for orders that make no sense.
 func checkOrders(o *Orders) error {
 	if err := rules.CheckMove(o.Move, "hexes"); err != nil {
 		return err
@@ -122,13 +123,13 @@ func checkOrders(o *Orders) error {
 	case o.Targets < 0 || o.Targets > mostNumber:
 		return fmt.Errorf("targets %d: expected 0 to %d", o.Targets, mostNumber)
 	case len(o.Area.Red) > 0 && o.Area.Own != (o.Range == 0):
-		// GH S4.29, S4.33.
+		// GH S4.29, S4.33: an area has the monster's own hex exactly when it has no range.
 		return fmt.Errorf("area: one with the monster's own hex is melee, one without it needs a range")
 	}
 	return nil
 }
 
-// answer writes the actions found, in order.
+// answer returns the actions found, in order.
 func (mt *monsterTurn) answer() []Action {
 	out := make([]Action, len(mt.actions))
 	for i := range mt.actions {
@@ -166,7 +167,7 @@ func (mt *monsterTurn) focused() set {
 	return s
 }
 
-// ids names foes, in the order of the board.
+// ids returns the ids of the foes in a set, in the order of the board.
 func (mt *monsterTurn) ids(who set) []string {
 	var all []string
 	who.each(func(f int) { all = append(all, mt.foes[f].ID) })

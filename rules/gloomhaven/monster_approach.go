@@ -2,10 +2,11 @@ package gloomhaven
 
 import "slices"
 
-// approach goes as far as possible towards each of the end hexes, among which the players choose.
+// approach adds the actions that lead as far as possible towards each of the end hexes, among which
+// the players choose.
 //
-// GH M6: the end hex with the fewest traps, then the shortest remaining path, then the least movement.
-// Without a gain the monster stays.
+// GH M6: the monster ends on the hex with the fewest traps, then the shortest remaining path, then
+// the least movement. If no hex brings it closer, it stays.
 func (mt *monsterTurn) approach(f int, posts []endHex) error {
 	var goals []int32
 	for _, p := range posts {

@@ -6,28 +6,28 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// pattern is the area of the current attack in its possible placements.
+// pattern is the area of the current attack in all its possible placements.
 type pattern struct {
 	there  bool
-	ways   [][]grid.Vec // how it may be held
-	blasts []blast      // of a ranged area, the placements that cover a foe
-	known  map[set]int  // their numbers, by whom they cover
-	covers [][]uint64   // by foe: the hexes of all placements that cover it
-	near   []uint64     // the hexes in range of the hex asked about
+	ways   [][]grid.Vec // the area in each orientation
+	blasts []blast      // for a ranged area, the placements that cover a foe
+	known  map[set]int  // the indexes of blasts, by the set of foes that they cover
+	covers [][]uint64   // by foe: the hexes of all placements that cover the foe
+	near   []uint64     // the hexes in range of the hex in question
 	queue  []int32
 	depth  []int32
 }
 
-// blast is all placements of a ranged area that cover the same enemies. Which of
-// them is used does not matter, so any that is in range will do.
+// blast stands for all placements of a ranged area that cover the same enemies. It does not matter
+// which of them is used, so any placement in range will do.
 type blast struct {
 	hits  set
-	cover []uint64 // hexes of some of them, as bits
+	cover []uint64 // the hexes of some of these placements, as bits
 }
 
-// hold turns and mirrors the area, and places a ranged one on every enemy.
+// hold turns and mirrors the area, and places a ranged area on every enemy.
 //
-// GH S4.28: in any rotation, and mirrored if the profile says so.
+// GH S4.28: the area may be placed in any rotation, and mirrored if the profile allows it.
 func (p *pattern) hold(mt *monsterTurn) error {
 	p.there = len(mt.o.Area.Red) > 0
 	p.ways, p.blasts = p.ways[:0], p.blasts[:0]
@@ -64,14 +64,14 @@ func (p *pattern) hold(mt *monsterTurn) error {
 // mostCover bounds the memory for placements, in words of 64 hexes.
 const mostCover = 1 << 22
 
-// lay lays the area with its hex i on a foe.
+// lay places the area with its hex number i on a foe.
 func (p *pattern) lay(mt *monsterTurn, way []grid.Vec, i, f int) {
 	origin := mt.lines.vec[mt.at[f]].Sub(way[i])
 	hits := only(f)
 	for j, v := range way {
 		if g := mt.foeAt(origin.Add(v)); g >= 0 {
 			if j < i {
-				return // it has been laid on that foe
+				return // this placement was made when hex j was put on that foe
 			}
 			hits.add(g)
 		}
@@ -84,7 +84,7 @@ func (p *pattern) lay(mt *monsterTurn, way []grid.Vec, i, f int) {
 	}
 	for _, v := range way {
 		c, ok := mt.lines.hex(origin.Add(v))
-		// GH S4.30: one hex in range, empty or not, and not a wall.
+		// GH S4.30: one hex of the area is in range, empty or not, and is not a wall.
 		if !ok || mt.walker.is[c]&shut != 0 || !mt.lines.space[c] {
 			continue
 		}
@@ -93,7 +93,7 @@ func (p *pattern) lay(mt *monsterTurn, way []grid.Vec, i, f int) {
 	}
 }
 
-// foeAt returns the number of the foe there, -1 when there is none.
+// foeAt returns the number of the foe on a hex, or -1 if there is none.
 func (mt *monsterTurn) foeAt(v grid.Vec) int {
 	c, ok := mt.lines.hex(v)
 	if !ok {
@@ -102,10 +102,10 @@ func (mt *monsterTurn) foeAt(v grid.Vec) int {
 	return int(mt.foeOn[c])
 }
 
-// within visits the hexes at most that far from some of the sources, counted as
-// range is. Sources on closed doors are ignored.
+// within calls visit for the hexes within bound of any of the sources, counted as range is. It
+// ignores sources on closed doors.
 //
-// GH S4.19: not counted through walls.
+// GH S4.19: range is not counted through walls.
 func (mt *monsterTurn) within(sources []int32, bound int32, visit func(c int32)) {
 	p := &mt.pattern
 	p.queue = p.queue[:0]
@@ -133,8 +133,7 @@ func (mt *monsterTurn) within(sources []int32, bound int32, visit func(c int32))
 	}
 }
 
-// reachable records for every hex which enemies the attack reaches from there, by
-// range and area.
+// reachable records for every hex the enemies that an attack from there reaches, by range and area.
 func (mt *monsterTurn) reachable() {
 	clear(mt.zone)
 	clear(mt.single)
@@ -145,7 +144,7 @@ func (mt *monsterTurn) reachable() {
 	var sources []int32
 	for f, at := range mt.at {
 		if plain {
-			// GH S4.15, S4.16, S4.31: everybody in range.
+			// GH S4.15, S4.16, S4.31: every enemy in range can be a target.
 			mt.within([]int32{at}, mt.reach, func(c int32) {
 				mt.single[c].add(f)
 				mt.zone[c].add(f)
@@ -154,7 +153,7 @@ func (mt *monsterTurn) reachable() {
 		if mt.wary {
 			for _, n := range mt.next[int(at)*sides:][:sides] {
 				if n >= 0 {
-					mt.beside[n].add(f) // GH M7: walked, not across a thin wall
+					mt.beside[n].add(f) // GH M7: adjacent on foot, not across a thin wall
 				}
 			}
 		}
@@ -180,9 +179,9 @@ func (mt *monsterTurn) reachable() {
 	}
 }
 
-// shots visits what the area can do from a hex: the enemies that one placement
-// attacks. Without an area, and where added targets may be attacked without it,
-// there is also the shot that leaves everything to single targets.
+// shots calls visit with each set of enemies that one placement of the area can attack from a hex.
+// If there is no area, or if added targets may be attacked without it, it also visits the empty
+// set, which leaves every attack to single targets.
 func (mt *monsterTurn) shots(c int32, heeded *set, visit func(hits set)) {
 	p := &mt.pattern
 	if !p.there || mt.o.Targets > 1 {

@@ -2,17 +2,17 @@ package gloomhaven
 
 import "fmt"
 
-// rating is the value of a way to attack, the best the least.
+// rating is the value of a way to attack; the lowest is the best.
 //
-// GH M4: fewest traps and then whether it can be done this turn are equal in all
-// that are rated. Then, by the profile, Disadvantage against the focus and the
-// number of targets, or the number of targets and how many of them are attacked
-// with Disadvantage; then the shortest path; then the ranks of the targets.
+// GH M4: all rated ways are equal in the number of traps and in whether the attack can be made this
+// turn. The profile decides what counts next: Disadvantage against the focus and then the number of
+// targets, or the number of targets and then how many of them are attacked with Disadvantage. After
+// that the shortest path counts, then the ranks of the targets.
 //
-// missed is the number of targets, negative.
+// The field missed is the number of targets, negated.
 type rating struct{ guard, missed, hurt, move int }
 
-// unrated is worse than anything: it attacks nobody.
+// unrated is worse than any other rating. It attacks no enemy.
 var unrated = rating{missed: 1}
 
 func (r rating) compare(s rating) int {
@@ -27,8 +27,8 @@ func (r rating) compare(s rating) int {
 	return r.move - s.move
 }
 
-// family is several sets of targets with equal rating: some enemies, and a number
-// of others.
+// family is a collection of sets of targets with equal rating. Each set consists of all of sure and
+// pick members of pool.
 type family struct {
 	sure set
 	pool set
@@ -55,9 +55,10 @@ func (mt *monsterTurn) choose(f int) error {
 	return mt.settle(f, &heeded, best)
 }
 
-// heeded lists the enemies that the choice of an attack on the focus takes into account.
+// heeded returns the enemies that the choice of an attack on the focus takes into account.
 //
-// GH M6: a monster out of reach heads for the best future attack, or for the nearest.
+// GH M6: a monster out of reach heads for the best future attack, or for the nearest, as the
+// profile says.
 func (mt *monsterTurn) heeded(f int) set {
 	heeded := only(f)
 	if mt.inTime() || mt.desk.profile.looksAhead() {
@@ -68,7 +69,8 @@ func (mt *monsterTurn) heeded(f int) set {
 	return heeded
 }
 
-// guard is 1 if an attack on the focus from the hex has Disadvantage and the profile weighs that first.
+// guard returns 1 if an attack on the focus from the hex has Disadvantage and the profile weighs
+// that first.
 func (mt *monsterTurn) guard(f int, c int32) int {
 	if mt.desk.profile.guardsFocus() && mt.beside[c].has(f) {
 		return 1
@@ -76,8 +78,9 @@ func (mt *monsterTurn) guard(f int, c int32) int {
 	return 0
 }
 
-// options visits the end hexes that are as good as the best by what counts first,
-// cheapest first.
+// options visits the end hexes from which an attack is considered, cheapest first. Their paths
+// spring no more traps than the best path. If the focus can be attacked this turn, they are within
+// the movement of the turn.
 func (mt *monsterTurn) options(visit func(c int32) bool) {
 	for _, c := range mt.order {
 		if mt.cost[c] < mt.best || !mt.ends[c] {
@@ -89,7 +92,7 @@ func (mt *monsterTurn) options(visit func(c int32) bool) {
 	}
 }
 
-// weigh rates the attacks from a hex, and keeps the targets of the best.
+// weigh rates the attacks from a hex, and records the targets of the best one.
 func (mt *monsterTurn) weigh(f int, c int32, guard int, heeded *set, best *rating) {
 	within := mt.single[c].and(heeded)
 	within = mt.sees(c, within)
@@ -104,7 +107,7 @@ func (mt *monsterTurn) weigh(f int, c int32, guard int, heeded *set, best *ratin
 		r := rating{guard: guard, missed: -hits.count() - need, move: costMove(mt.cost[c])}
 		if !sure.has(f) {
 			if need == 0 || !rest.has(f) {
-				return // GH M4: an option attacks the focus
+				return // GH M4: every option attacks the focus
 			}
 			sure.add(f)
 			focus := only(f)
@@ -145,8 +148,8 @@ func (mt *monsterTurn) weigh(f int, c int32, guard int, heeded *set, best *ratin
 	})
 }
 
-// draw adds the best of the rest to the certain targets. If several are equally good, the pool holds all
-// of them.
+// draw adds the need best targets of rest to sure. If there are several equally good choices, the
+// pool of the family holds all the candidates.
 func (mt *monsterTurn) draw(c int32, sure, rest set, need int) family {
 	if n := rest.count(); n <= need {
 		return family{sure: sure.or(&rest)}
@@ -174,7 +177,7 @@ func (mt *monsterTurn) draw(c int32, sure, rest set, need int) family {
 	return family{sure: sure}
 }
 
-// rankCounts counts the targets of each rank into trial.
+// rankCounts counts the targets of each rank in a family and stores the counts in trial.
 func (mt *monsterTurn) rankCounts(fam *family) {
 	mt.trial = mt.trial[:0]
 	for i := range mt.classes {
@@ -187,7 +190,8 @@ func (mt *monsterTurn) rankCounts(fam *family) {
 	}
 }
 
-// compareCounts reports whether trial has more of the better ranks.
+// compareCounts compares trial with counts. The result is positive if trial has more targets of the
+// better ranks.
 func (mt *monsterTurn) compareCounts() int {
 	for i, n := range mt.trial {
 		if n != mt.counts[i] {
@@ -197,7 +201,7 @@ func (mt *monsterTurn) compareCounts() int {
 	return 0
 }
 
-// tooMany returns the answer to questions that never occur at a table.
+// tooMany returns the error for a turn with more actions than any real game allows.
 func (mt *monsterTurn) tooMany() error {
 	return fmt.Errorf("%s may do more than %d things: expected fewer enemies to choose from", mt.me.ID, maxActions)
 }

@@ -1,7 +1,7 @@
 package gloomhaven
 
-// costsTo finds the cost of the path from every hex to one, by the actor's movement.
-// The hex it starts from costs nothing, the one it ends in does.
+// costsTo finds the cost of the path from every hex to goal, by the actor's kind of movement. The
+// hex at the start of a path costs nothing; the hex at its end does.
 func (mt *monsterTurn) costsTo(goal int32, costs []wayCost) {
 	switch {
 	case mt.o.Movement == "teleport":
@@ -26,16 +26,16 @@ func (mt *monsterTurn) costsTo(goal int32, costs []wayCost) {
 	}
 }
 
-// entry is a step into a hex, for the search back.
+// entry is a step into a hex, for the backward search.
 type entry struct {
 	from int32
 	move int8
 	harm int8
-	prev int32 // the entry before it of the same hex
+	prev int32 // the previous entry of the same hex
 }
 
-// walksTo searches back along the steps of normal movement, until it reaches the
-// actor: an end hex with a higher remaining cost is no gain.
+// walksTo searches backwards along the steps of normal movement until it reaches the actor. A hex
+// that is farther from the goal than the actor would be no gain.
 func (mt *monsterTurn) walksTo(goal int32, costs []wayCost) {
 	m := &mt.search
 	m.seeds = append(m.seeds[:0], landing{goal, 0})
@@ -70,7 +70,7 @@ func (mt *monsterTurn) leaves(c int32) bool {
 	return mt.walker.is[c]&shut == 0 && (c == mt.walker.at || mt.enters(c))
 }
 
-// jumpsTo searches back through the air from the hexes before the last.
+// jumpsTo searches backwards through the air, starting at the hexes from which the jump lands.
 func (mt *monsterTurn) jumpsTo(goal int32, costs []wayCost) {
 	m := &mt.search
 	foot := mt.walker
@@ -88,7 +88,7 @@ func (mt *monsterTurn) jumpsTo(goal int32, costs []wayCost) {
 				if !pays {
 					move = 1
 				}
-				// Whatever hurts in a landing is the last hex: it hurts in all of them.
+				// The harm of a landing is that of the last hex, so it is the same for all of them.
 				m.seeds, hurts = append(m.seeds, landing{from, move}), harm
 			}
 		}
@@ -124,7 +124,7 @@ func (s *waySearch) enter(from, to, move, harm int32) {
 	s.last[to] = int32(len(s.into) - 1)
 }
 
-// entries pushes the steps back from a hex.
+// entries pushes the steps that lead into a hex, for the search backwards.
 func (s *waySearch) entries(c int32) {
 	for i := s.last[c]; i >= 0; i = s.into[i].prev {
 		e := &s.into[i]

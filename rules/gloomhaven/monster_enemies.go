@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// enlist finds the foes, how near they are and how they rank.
+// enlist finds the foes, their proximity and their ranks.
 func (mt *monsterTurn) enlist() error {
 	for _, at := range mt.at {
 		mt.foeOn[at] = -1
@@ -25,7 +25,7 @@ func (mt *monsterTurn) enlist() error {
 		mt.foeOn[mt.index(f.At)] = int16(len(mt.foes))
 		mt.foes, mt.at = append(mt.foes, *f), append(mt.at, mt.index(f.At))
 	}
-	// GH M3: proximity is walked around walls, but through obstacles and figures.
+	// GH M3: proximity is counted around walls, but through obstacles and figures.
 	if len(mt.foes) > 1 && mt.desk.profile.ranksByProximity() {
 		mt.flood.spread(mt.ground, mt.walker.at, unbounded, false)
 		for _, at := range mt.at {
@@ -45,8 +45,8 @@ func (mt *monsterTurn) enlist() error {
 
 // keep finds the possible focuses.
 //
-// GH G74: a monster keeps its focus over all attacks of one card, until that is dead or
-// exhausted; only then it finds a new one.
+// GH G74: a monster keeps its focus for all attacks of one card, until the focus is dead or
+// exhausted. Only then does it find a new one.
 func (mt *monsterTurn) keep() {
 	mt.kept = set{}
 	for i := range mt.foes {
@@ -63,9 +63,9 @@ func (mt *monsterTurn) keep() {
 
 // rank sorts the foes into classes, the best first.
 //
-// GH M4: secondary targets by focus rank: proximity, then initiative. Of types of monsters with one
-// initiative the first of each are equal, then the second of each, and so on: nothing says which
-// type acts first.
+// GH M4: secondary targets are chosen by focus rank: by proximity, then by initiative. If several
+// types of monsters have the same initiative, the first of each type are equal, then the second of
+// each, and so on, because no rule says which type acts first.
 func (mt *monsterTurn) rank() {
 	mt.classes = mt.classes[:0]
 	if !mt.desk.profile.ranksTargets() {
@@ -88,8 +88,8 @@ func (mt *monsterTurn) rank() {
 	}
 }
 
-// layer makes classes of enemies with one proximity and one initiative, by how many of them are ahead of
-// each.
+// layer splits enemies of equal proximity and initiative into classes, by the number of enemies
+// that act before each.
 func (mt *monsterTurn) layer(equals []int) {
 	for _, f := range equals {
 		for _, g := range equals {
@@ -107,13 +107,13 @@ func (mt *monsterTurn) layer(equals []int) {
 	}
 }
 
-// compareSoon compares foes by proximity and initiative.
+// compareSoon compares two foes by proximity, then by initiative.
 func (mt *monsterTurn) compareSoon(a, b int) int {
 	return cmp.Or(int(mt.near[a]-mt.near[b]), mt.foes[a].Initiative-mt.foes[b].Initiative)
 }
 
-// compareFocus is negative where the first enemy is a better focus than the other, equally soon to be
-// attacked; 0 where nothing distinguishes them.
+// compareFocus compares two enemies that can be attacked equally soon. It is negative if the first
+// is the better focus, and 0 if nothing distinguishes them.
 //
 // GH M3: by proximity, then in the order of initiative.
 func (mt *monsterTurn) compareFocus(a, b int) int {

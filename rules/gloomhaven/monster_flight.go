@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// flights ignore all but walls, the last hex included.
+// flights finds the costs of flying, which ignores everything but walls, even on the last hex.
 //
 // GH M8: flyers may end on obstacles and traps.
 func (mt *monsterTurn) flights() {
@@ -19,7 +19,7 @@ func (mt *monsterTurn) flights() {
 	}
 }
 
-// jumps are flights whose last hex is entered on foot.
+// jumps finds the costs of jumping, which is a flight whose last hex is entered on foot.
 //
 // GH M8: a jump pays traps and difficult terrain on its last hex only.
 func (mt *monsterTurn) jumps() {
@@ -38,7 +38,8 @@ func (mt *monsterTurn) jumps() {
 	mt.sortCosts()
 }
 
-// teleports count hexes and enter none between.
+// teleports finds the costs of teleporting. A teleport counts the hexes to its end and enters none
+// in between.
 func (mt *monsterTurn) teleports() {
 	mt.costsBetween(mt.walker.at, mt.cost)
 	for c := range mt.cost {
@@ -49,12 +50,12 @@ func (mt *monsterTurn) teleports() {
 	mt.sortCosts()
 }
 
-// arriving returns the cost of the end of a teleport besides its hexes.
+// arriving returns the cost of ending a teleport in a hex, in addition to its distance.
 func (mt *monsterTurn) arriving(c int32) wayCost {
 	return costOf(int32(mt.desk.arrival(&mt.walker, c)), 0)
 }
 
-// tollsBetween gives each hex where a teleport may end its distance.
+// costsBetween sets the cost of each hex where a teleport may end to its distance.
 func (mt *monsterTurn) costsBetween(from int32, costs []wayCost) {
 	through := mt.desk.profile.teleportsThrough()
 	if !through {
@@ -74,7 +75,7 @@ func (mt *monsterTurn) costsBetween(from int32, costs []wayCost) {
 	}
 }
 
-// sortCosts puts the hexes with a path, where every path may end, in order.
+// sortCosts marks every hex with a path as a possible end and sorts these hexes by cost.
 func (mt *monsterTurn) sortCosts() {
 	for c, t := range mt.cost {
 		if t != noWay {

@@ -2,9 +2,11 @@ package gloomhaven
 
 import "slices"
 
-// notice records the enemies that can be attacked from a hex. Hexes come in the order of their costs.
+// notice records the enemies that can be attacked from a hex. It must be called with the hexes in
+// the order of their costs.
 //
-// GH M2: a legal end hex from which the attack hits, with sight.
+// GH M2: the monster must end on a legal hex from which the attack reaches the enemy and has line
+// of sight.
 func (mt *monsterTurn) notice(c int32) {
 	if !mt.ends[c] || mt.cost[c] > mt.best {
 		return
@@ -20,8 +22,8 @@ func (mt *monsterTurn) notice(c int32) {
 
 // pickFocus finds the enemies tied for focus.
 //
-// GH M3: fewest traps, then the shortest path to an attack hex, then proximity,
-// then initiative. On a full tie the players choose.
+// GH M3: the focus is the enemy with the fewest traps on the path, then with the shortest path to
+// an attack hex, then by proximity, then by initiative. On a full tie the players choose.
 func (mt *monsterTurn) pickFocus() {
 	mt.found.each(func(f int) {
 		if slices.ContainsFunc(mt.focuses, func(g int) bool { return mt.compareFocus(g, f) < 0 }) {

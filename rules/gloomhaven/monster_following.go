@@ -8,14 +8,16 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// SummonedBy returns the trait of a figure that another summoned, by the id of that one.
+// SummonedBy returns the trait of a figure that was summoned by the figure with that id.
 func SummonedBy(id string) string { return summonedBy + id }
 
-// follow sends a summon without a focus to its summoner; it returns false where it does not: by the profile,
-// because its summoner is not on the board, it cannot move, or no path leads beside the summoner.
+// follow moves a summon without a focus towards its summoner. It returns false if the summon does
+// not follow: the profile says so, its summoner is not on the board, it cannot move, or no path
+// leads to a hex next to the summoner.
 //
-// GH G116: to end with the fewest traps on the whole path, the shortest rest to a hex beside its summoner, the least
-// movement. It need not know of any enemy.
+// GH G116: the summon ends on the hex with the fewest traps on the whole path, then the shortest
+// remaining path to a hex next to its summoner, then the least movement. It follows even if it
+// knows of no enemy.
 func (mt *monsterTurn) follow() bool {
 	owner, ok := mt.summoner()
 	if !ok || mt.keeps || mt.o.Move == 0 || !mt.desk.profile.followsSummoner() {
@@ -66,7 +68,7 @@ func (mt *monsterTurn) summoner() (board.Figure, bool) {
 	return board.Figure{}, false
 }
 
-// sayFollowing says where a summon without a focus goes.
+// sayFollowing adds the reason for the movement of a summon without a focus.
 func (ex *explainer) sayFollowing() {
 	if !ex.lone {
 		return

@@ -6,8 +6,9 @@ import (
 	"slices"
 )
 
-// A wayCost is the cost of a path, as one number that compares as GH M1 says: the
-// traps and hazards entered, then the movement. Costs of parts add up.
+// A wayCost is the cost of a path as one number. Costs compare as GH M1 requires: first by the
+// traps and hazards entered, then by the movement. The cost of a path is the sum of the costs of
+// its parts.
 type wayCost = uint64
 
 const noWay wayCost = math.MaxUint64
@@ -18,28 +19,28 @@ func costHarm(t wayCost) int { return int(t >> 32) }
 
 func costMove(t wayCost) int { return int(t & math.MaxUint32) }
 
-// waySearch is a search for least costs. Steps cost 1 or 2 movement and spring at most one trap, so it
-// needs no heap: for each number of traps three lists are enough, filled in turn with the hexes at the
-// current movement and at the next two, and a fourth for hexes one trap further on.
+// waySearch is a search for least costs. A step costs 1 or 2 movement and springs at most one trap,
+// so no heap is needed. For each number of traps there are three lists, which take turns: one for
+// the hexes at the current movement and one for each of the next two. A fourth list holds the hexes
+// that are one trap further on.
 type waySearch struct {
-	costs   []wayCost // by hex: of those settled
-	move    int32     // the present movement
-	waiting int       // in the ring
+	costs   []wayCost // by hex: the cost, once it is settled
+	move    int32     // the current movement
+	waiting int       // the number of entries in the ring
 	ring    [3][]int32
 	later   []landing
 	now     []landing
 	seeds   []landing
 
-	into []entry // of the search back over ice: by hex, the last of its entries
+	into []entry // by hex: its last entry, for the backward search over ice
 	last []int32
 }
 
-// landing is a hex with the movement that leads there.
+// landing is a hex with the movement needed to reach it.
 type landing struct{ at, move int32 }
 
-// run settles hexes in the order of their costs, from the seeds on. It calls
-// visit at each, which pushes the steps from there; the search ends when visit
-// returns false.
+// run settles hexes in the order of their costs, starting from the seeds. It calls visit for each
+// of them, and visit pushes the steps from there. The search ends when visit returns false.
 func (s *waySearch) run(costs []wayCost, visit func(c int32) bool) {
 	s.costs = costs
 	for i := range costs {
@@ -77,7 +78,7 @@ func (s *waySearch) run(costs []wayCost, visit func(c int32) bool) {
 	}
 }
 
-// push adds a step from the hex that is visited.
+// push adds a step from the hex that is being visited.
 func (s *waySearch) push(to, move, harm int32) {
 	switch {
 	case s.costs[to] != noWay:
@@ -90,10 +91,10 @@ func (s *waySearch) push(to, move, harm int32) {
 	}
 }
 
-// travel finds the costs of the actor's paths, and where they may end, as far as
-// they matter.
+// travel finds the costs of the actor's paths and the hexes where they may end. It stops when
+// further paths cannot matter.
 //
-// GH M1: with unlimited movement.
+// GH M1: the search has unlimited movement.
 func (mt *monsterTurn) travel() {
 	mt.order = mt.order[:0]
 	mt.best, mt.found = noWay, set{}
@@ -118,7 +119,7 @@ func (mt *monsterTurn) travel() {
 	}
 }
 
-// walks are the paths of normal movement: GH S4.1 to S4.5.
+// walks finds the costs of normal movement: GH S4.1 to S4.5.
 func (mt *monsterTurn) walks() {
 	mt.search.seeds = append(mt.search.seeds[:0], landing{mt.walker.at, 0})
 	mt.search.run(mt.cost, func(c int32) bool {
@@ -134,13 +135,14 @@ func (mt *monsterTurn) walks() {
 	})
 }
 
-// last returns the cost beyond which no end hex can be chosen, the focus being known.
+// last returns the cost beyond which no end hex can be chosen, given the costs of reaching the
+// focus.
 func (mt *monsterTurn) last() wayCost {
 	switch {
 	case mt.inTime():
 		return costOf(int32(costHarm(mt.best)), int32(mt.o.Move))
 	case mt.o.Targets == 1 && !mt.pattern.there && !mt.wary:
-		return mt.best // one target, attacked equally well from any hex: the nearest one
+		return mt.best // there is one target and every hex attacks it equally well, so the nearest hex wins
 	}
 	return costOf(int32(costHarm(mt.best)), unbounded)
 }

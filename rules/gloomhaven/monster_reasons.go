@@ -10,17 +10,17 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// explainer puts a decision into words: the rejected options of every step, and the difference. It
-// leaves out what does not matter.
+// explainer puts a decision into words. For every step it names the rejected options and the
+// difference that decided. It leaves out whatever did not matter.
 type explainer struct {
 	*monsterTurn
 	voice Voice
 	all   []Reason
-	toFoe []wayCost // by enemy: of the best path to an attack on it, noWay where there is none
-	whose string    // before the lines about one of several focuses
+	toFoe []wayCost // by enemy: the cost of the best path to an attack on it; noWay if there is none
+	whose string    // the words before a line that is about one of several focuses
 }
 
-// reasons explains the actions step by step.
+// reasons returns the explanation of the actions, step by step.
 func (mt *monsterTurn) reasons(v Voice) []Reason {
 	ex := &explainer{monsterTurn: mt, voice: v}
 	me := v.name(&mt.me)
@@ -73,7 +73,7 @@ func (ex *explainer) candidates(f int) []candidate {
 	return slices.DeleteFunc(slices.Clone(ex.actions), func(d candidate) bool { return !d.focus.has(f) })
 }
 
-// sayNone says why there is no focus.
+// sayNone adds the reason why there is no focus.
 func (ex *explainer) sayNone() {
 	hidden, but, idle := ex.hidden(), "", ": it neither moves nor attacks"
 	if ex.lone {
@@ -94,7 +94,8 @@ func (ex *explainer) sayNone() {
 	}
 }
 
-// hidden names the enemies that cannot be the focus, as they are written within a sentence.
+// hidden returns the names of the invisible enemies, which cannot be the focus, in the form used
+// within a sentence.
 func (ex *explainer) hidden() (all []string) {
 	for i := range ex.figures {
 		if f := &ex.figures[i]; f.ID != ex.me.ID && f.Side != ex.me.Side && has(f, condition.Invisible) {
@@ -104,7 +105,7 @@ func (ex *explainer) hidden() (all []string) {
 	return all
 }
 
-// sayFocus names the monster's focus, and the figure that would have been next.
+// sayFocus adds the monster's focus and the enemy that would have been next.
 //
 // GH M3: by the path, then by proximity, then by initiative.
 func (ex *explainer) sayFocus() {
@@ -139,10 +140,10 @@ func (ex *explainer) sayFocus() {
 	}
 }
 
-// mostNames bounds the lists of rejected figures.
+// mostNames is the greatest number of rejected figures that a list names.
 const mostNames = 4
 
-// passed states the cost of attacks on the more distant enemies.
+// passed returns the cost of attacks on the enemies that are farther away, in words.
 func (ex *explainer) passed() string {
 	var rest []int
 	ex.kept.each(func(f int) {
@@ -190,7 +191,7 @@ func (ex *explainer) passed() string {
 	return strings.Join(all, ", ")
 }
 
-// sayRank says why one of several equally close enemies comes first.
+// sayRank adds the reason why one of several equally close enemies comes first.
 func (ex *explainer) sayRank(tied []int) {
 	near := slices.MinFunc(tied, func(a, b int) int { return int(ex.near[a] - ex.near[b]) })
 	var nearest, farther []int
@@ -243,14 +244,12 @@ func (ex *explainer) sayRank(tied []int) {
 	}
 }
 
-// sameTurn reports whether initiative alone does not distinguish two enemies.
+// sameTurn reports whether two enemies have the same initiative and the same place within it.
 func (ex *explainer) sameTurn(f, g int) bool {
 	return ex.foes[f].Initiative == ex.foes[g].Initiative && company(&ex.foes[f]) == company(&ex.foes[g])
 }
 
-// standeeOrder returns the order in which figures with the same initiative act.
-//
-// GH G8.
+// standeeOrder describes the order in which figures with the same initiative act. GH G8.
 func (ex *explainer) standeeOrder(f int) string {
 	if ex.foes[f].Is(summoned) {
 		return "in the order of their coming"
@@ -258,7 +257,8 @@ func (ex *explainer) standeeOrder(f int) string {
 	return "for of one type elites act first, then the lowest number"
 }
 
-// values says what distinguishes one foe from others: its own value, then theirs.
+// values returns what distinguishes one foe from others, in words: its own value, then the others'
+// values.
 func (ex *explainer) values(own int, others []int, value func(f int) string) string {
 	var words []string
 	for _, f := range others {
@@ -267,7 +267,7 @@ func (ex *explainer) values(own int, others []int, value func(f int) string) str
 	return value(own) + " (" + shorten(words) + ")"
 }
 
-// shorten joins the first of a list.
+// shorten joins a list, of which it names at most mostNames entries.
 func shorten(all []string) string {
 	if len(all) > mostNames {
 		all = append(all[:mostNames:mostNames], "others more")
@@ -275,7 +275,7 @@ func shorten(all []string) string {
 	return strings.Join(all, ", ")
 }
 
-// nearness returns a foe's proximity.
+// nearness returns a foe's proximity in words.
 func (ex *explainer) nearness(f int) string {
 	if ex.near[f] == unbounded {
 		return "out of any range"

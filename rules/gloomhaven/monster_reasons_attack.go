@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// sayAttack says why the attack of this turn is made from there and on those, where the
-// focus alone would not settle it.
+// sayAttack adds the reason for the attack hex and the targets of this turn, unless the focus
+// already determines them.
 //
 // GH M4, M5.
 func (ex *explainer) sayAttack(f int, r rating, candidates []candidate) {
@@ -33,8 +33,9 @@ func (ex *explainer) sayAttack(f int, r rating, candidates []candidate) {
 	ex.sayHurt(f, at, &hits)
 }
 
-// sayFurther says step by step why it goes farther than it needs to attack its focus: to
-// avoid Disadvantage against it, for more targets, or for less Disadvantage against those.
+// sayFurther adds, step by step, the reason why the monster moves farther than an attack on its
+// focus requires: to avoid Disadvantage against the focus, for more targets, or for less
+// Disadvantage against them.
 func (ex *explainer) sayFurther(f int, r, near rating, at int32, hits *set) {
 	cost, has := costMove(ex.best), near
 	from := func() string {
@@ -69,7 +70,7 @@ func (ex *explainer) sayFurther(f int, r, near rating, at int32, hits *set) {
 	ex.say("GH M5", "%s more of them would be attacked with disadvantage; with %s %s.", from(), english.Count(end, "movement point"), who)
 }
 
-// sayHurt names the targets that it attacks despite disadvantage.
+// sayHurt names the targets that the monster attacks despite Disadvantage.
 func (ex *explainer) sayHurt(f int, at int32, hits *set) {
 	hurt := hits.and(&ex.beside[at])
 	avoids := "nothing in reach avoids that" + ex.trapless()
@@ -88,7 +89,8 @@ func (ex *explainer) sayHurt(f int, at int32, hits *set) {
 	}
 }
 
-// trapless returns a restriction, where there is anything to step on.
+// trapless returns words such as " without more harm", or "" if the board has no danger that the
+// monster could step on.
 func (ex *explainer) trapless() string {
 	if ex.danger() == "" || ex.flies {
 		return ""
@@ -99,7 +101,8 @@ func (ex *explainer) trapless() string {
 	return " without " + ex.danger()
 }
 
-// sayOthers says why it attacks these targets besides the focus and not others that it could attack instead.
+// sayOthers adds the reason why the monster attacks these targets in addition to the focus, and not
+// others that it could attack instead.
 func (ex *explainer) sayOthers(f int, candidates []candidate) {
 	for i := range candidates {
 		if candidates[i].hits != candidates[0].hits {
@@ -130,7 +133,7 @@ func (ex *explainer) sayOthers(f int, candidates []candidate) {
 	}
 	took, left := byRank(chosen), byRank(passed)
 	if ex.compareRank(took[len(took)-1], left[0]) >= 0 {
-		return // something else decided
+		return // another criterion decided
 	}
 	last := took[len(took)-1]
 	value, what := ex.nearness, "nearer (range"
@@ -148,7 +151,8 @@ func (ex *explainer) sayOthers(f int, candidates []candidate) {
 	ex.say("GH M4", "Beside %s it attacks %s, %s %s) than %s.", ex.nameWithin(f), ex.namesWithin(took, "and"), what, value(last), shorten(than))
 }
 
-// instead lists the foes that it could attack from the hex instead of a target other than the focus.
+// instead returns the foes that the monster could attack from the hex instead of a target other
+// than the focus.
 func (ex *explainer) instead(f int, c int32, hits *set) set {
 	var all set
 	heeded := ex.heeded(f)
@@ -166,7 +170,7 @@ func (ex *explainer) instead(f int, c int32, hits *set) set {
 	return all.without(hits)
 }
 
-// sayAhead says what it does while its focus is out of reach.
+// sayAhead describes the movement of a monster whose focus is out of reach.
 //
 // GH M6.
 func (ex *explainer) sayAhead(f int, r rating, candidates []candidate) {
@@ -204,7 +208,7 @@ func (ex *explainer) sayAhead(f int, r rating, candidates []candidate) {
 	ex.sayShort(candidates)
 }
 
-// sayShort says why it stays, or stops before its movement is used up.
+// sayShort adds the reason why the monster stays, or stops before its movement is used up.
 func (ex *explainer) sayShort(candidates []candidate) {
 	spent := costMove(ex.cost[candidates[0].to])
 	for _, d := range candidates {
@@ -220,7 +224,7 @@ func (ex *explainer) sayShort(candidates []candidate) {
 	}
 }
 
-// sayChoice says how the actions for one focus differ.
+// sayChoice describes how the actions for one focus differ.
 //
 // GH M10.
 func (ex *explainer) sayChoice(candidates []candidate) {

@@ -10,12 +10,12 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Voice is how the reasons of a decision name figures and their initiatives. The zero Voice
+// Voice determines how the reasons of a decision name figures and their initiatives. The zero Voice
 // names figures by their ids.
 type Voice struct {
 	Name       func(board.Figure) string
 	Initiative func(board.Figure) string
-	Silent     bool // no reasons are given
+	Silent     bool // if set, no reasons are given
 }
 
 func (v Voice) name(f *board.Figure) string {
@@ -39,7 +39,7 @@ func (v Voice) initiative(f *board.Figure) string {
 	return words
 }
 
-// names lists foes, the last after a word.
+// names returns the names of foes as a list, with the word last before the final name.
 func (ex *explainer) names(foes []int, last string) string {
 	var all []string
 	for i, f := range foes {
@@ -52,17 +52,17 @@ func (ex *explainer) names(foes []int, last string) string {
 	return english.List(all, last)
 }
 
-// namesWithin is names as they are written within a sentence.
+// namesWithin is like names, in the form used within a sentence.
 func (ex *explainer) namesWithin(foes []int, last string) string {
 	return english.Within(ex.names(foes, last))
 }
 
 func (ex *explainer) name(f int) string { return ex.voice.name(&ex.foes[f]) }
 
-// nameWithin returns a name as it is written within a sentence.
+// nameWithin returns a foe's name in the form used within a sentence.
 func (ex *explainer) nameWithin(f int) string { return english.Within(ex.name(f)) }
 
-// list names hexes, in order.
+// list returns hexes as a list, in order, with the word last before the final one.
 func list(cells []grid.Cell, last string) string {
 	slices.SortFunc(cells, byColumn)
 	var all []string
@@ -72,12 +72,12 @@ func list(cells []grid.Cell, last string) string {
 	return english.List(all, last)
 }
 
-// dangerWords holds names of dangers, in the singular and plural.
+// dangerWords holds the names of dangers, in the singular and the plural.
 var dangerWords = map[mark]struct{ one, several string }{
 	trap: {"a trap", "traps"}, hazard: {"a hazard", "hazards"}, harmful: {"a trap or hazard", "traps or hazards"},
 }
 
-// harms lists the harmful terrain of the board.
+// harms returns the kinds of harmful terrain on the board.
 func (ex *explainer) harms() mark {
 	var there mark
 	for _, m := range ex.walker.is {
@@ -86,10 +86,10 @@ func (ex *explainer) harms() mark {
 	return there
 }
 
-// danger names the harmful terrain on the board, or returns "".
+// danger returns a name for the harmful terrain on the board, or "" if there is none.
 func (ex *explainer) danger() string { return dangerWords[ex.harms()].one }
 
-// dangers writes a number of them.
+// dangers returns a number of dangers in words.
 func (ex *explainer) dangers(n int) string {
 	if n == 1 {
 		return ex.danger()

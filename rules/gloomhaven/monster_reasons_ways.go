@@ -1,10 +1,9 @@
 package gloomhaven
 
-// The text of a decision names rejected figures, so it needs to know more paths
-// than the decision does.
+// The text of a decision names rejected figures, so it needs more paths than the decision itself.
 
-// costsToFoes finds the cost of the best path to an attack on each enemy, noWay where there is
-// none.
+// costsToFoes returns, for each enemy, the cost of the best path to an attack on it, or noWay if
+// there is none.
 func (mt *monsterTurn) costsToFoes() []wayCost {
 	costs := make([]wayCost, len(mt.foes))
 	var open set
@@ -23,8 +22,8 @@ func (mt *monsterTurn) costsToFoes() []wayCost {
 	return costs
 }
 
-// careless returns the movement of the shortest path to an attack on the foe, ignoring dangers; -1 when there is
-// none.
+// careless returns the movement of the shortest path to an attack on the foe if dangers are
+// ignored, or -1 if there is none.
 func (mt *monsterTurn) careless(f int) int {
 	least := -1
 	foe := only(f)
@@ -38,8 +37,8 @@ func (mt *monsterTurn) careless(f int) int {
 	return least
 }
 
-// ways visits every end hex with the cost of the path there, cheapest first; on foot, with
-// careless, as if nothing did harm.
+// ways visits every end hex with the cost of its path, cheapest first. If careless is set, paths on
+// foot ignore all harm.
 func (mt *monsterTurn) ways(careless bool, visit func(c int32, t wayCost) bool) {
 	if mt.o.Movement == "teleport" || mt.o.Movement == "fly" || mt.o.Movement == "jump" || mt.flies {
 		for _, c := range mt.order {
@@ -70,8 +69,8 @@ func (mt *monsterTurn) ways(careless bool, visit func(c int32, t wayCost) bool) 
 	})
 }
 
-// nearest returns the best attack on the focus by a path that costs no more than the best, and most
-// the greatest number of targets of any this turn.
+// nearest returns the best attack on the focus whose path costs no more than the best path. It also
+// returns most, the greatest number of targets that any attack can have this turn.
 func (mt *monsterTurn) nearest(f int) (best rating, most int) {
 	best = unrated
 	mt.options(func(c int32) bool {
@@ -88,8 +87,8 @@ func (mt *monsterTurn) nearest(f int) (best rating, most int) {
 	return best, most
 }
 
-// cheapest returns the cost of the cheapest path to an attack on the focus with a sufficient rating, and the
-// best such rating at that cost.
+// cheapest returns the cost of the cheapest path to an attack on the focus whose rating satisfies
+// will. It also returns the best such rating at that cost.
 func (mt *monsterTurn) cheapest(f int, will func(rating) bool) (cost int, best rating) {
 	best = unrated
 	mt.options(func(c int32) bool {

@@ -8,23 +8,23 @@ import (
 	"github.com/battlemat/battlemat/sight/hex"
 )
 
-// sightLines answers single questions of sight on one board, fast. Most of them are
-// settled by a look at the walls near both hexes; a free corner line settles the
-// rest where lines run from corner to corner, and the yes where any line may see;
-// the no is then looked up in a field of view.
+// sightLines answers single questions about lines of sight on one board, fast. A look at the walls
+// near both hexes settles most of them. Otherwise sightLines looks for a free line between two
+// corners. If lines run only from corner to corner, that settles the question. If any point may
+// see, a free line proves sight, and the absence of one leads to a lookup in a field of view.
 type sightLines struct {
 	*walls
 	board    *board.Board
-	corners  bool // only lines from corner to corner see
-	beside   bool // and adjacent hexes
+	corners  bool // lines of sight run only from corner to corner
+	beside   bool // adjacent hexes always see each other
 	segments []geom.Segment
 
-	shape  board.Shape // of the board that the fields are of
+	shape  board.Shape // the shape of the board to which fields belongs
 	open   *hex.OpenField
-	fields []*sight.Set // by hex: what it sees by open sets of lines, once asked for
+	fields []*sight.Set // by hex: its field of view by open sets of lines, computed on demand
 }
 
-// read reads the board, with its walls.
+// read prepares l for the board and its walls.
 func (l *sightLines) read(b *board.Board, w *walls, p *Profile) {
 	l.walls, l.board, l.corners, l.beside = w, b, p.seesByCorners(), p.seesAdjacent()
 	if l.shape != b.Shape() {
@@ -32,7 +32,7 @@ func (l *sightLines) read(b *board.Board, w *walls, p *Profile) {
 	}
 }
 
-// hex returns the number of the hex at that place; ok is false off the map.
+// hex returns the number of the hex at a place; ok is false if the place is off the map.
 func (l *sightLines) hex(at grid.Vec) (int32, bool) {
 	c := l.board.Grid().Cell(at)
 	if !l.board.Contains(c) {
@@ -41,7 +41,7 @@ func (l *sightLines) hex(at grid.Vec) (int32, bool) {
 	return int32(l.board.Index(c)), true
 }
 
-// sees answers whether one hex sees another.
+// sees reports whether one hex sees another.
 //
 // GH S4.17.
 func (l *sightLines) sees(from, to int32) bool {
@@ -52,8 +52,8 @@ func (l *sightLines) sees(from, to int32) bool {
 	if l.beside && adjacent(l.board, a, b) {
 		return true
 	}
-	// Every wall that a line between the hexes can touch belongs to a cell in this
-	// window. In the numbering with the margin it begins at the lesser cell.
+	// Every wall that a line between the hexes can touch belongs to a cell in this window. The
+	// numbering has a margin of one, so the window begins at the lesser cell.
 	x0, x1 := min(a.X, b.X), max(a.X, b.X)+3
 	y0, y1 := min(a.Y, b.Y), max(a.Y, b.Y)+3
 	n := l.stride + 1
@@ -61,14 +61,14 @@ func (l *sightLines) sees(from, to int32) bool {
 		return true
 	}
 	if l.freeLine(a, b, x0, x1, y0, y1) {
-		// A line that touches no wall may be moved a little: it lies in an open set of
-		// lines that are free.
+		// A line that touches no wall can be moved a little, so it lies in an open set of free
+		// lines.
 		return true
 	}
 	return !l.corners && l.field(to).Has(a)
 }
 
-// field returns what a hex sees by open sets of lines.
+// field returns the field of view of a hex by open sets of lines.
 func (l *sightLines) field(from int32) *sight.Set {
 	if l.open == nil {
 		l.open, l.fields = hex.NewOpenField(l.board), make([]*sight.Set, len(l.vec))
@@ -80,8 +80,8 @@ func (l *sightLines) field(from int32) *sight.Set {
 	return l.fields[from]
 }
 
-// freeLine reports whether some line from a corner of a to a corner of b touches
-// no wall of the window.
+// freeLine reports whether at least one line from a corner of a to a corner of b touches no wall of
+// the window.
 func (l *sightLines) freeLine(a, b grid.Cell, x0, x1, y0, y1 int) bool {
 	l.segments = l.segments[:0]
 	for y := y0; y < y1; y++ {
@@ -97,7 +97,7 @@ func (l *sightLines) freeLine(a, b grid.Cell, x0, x1, y0, y1 int) bool {
 	}
 	for _, p := range from {
 		if l.stopped(p, p) {
-			continue // a corner on a wall serves no line
+			continue // no line may start at a corner on a wall
 		}
 		for _, q := range to {
 			if !l.stopped(p, q) {
@@ -108,7 +108,8 @@ func (l *sightLines) freeLine(a, b grid.Cell, x0, x1, y0, y1 int) bool {
 	return false
 }
 
-// stopped reports whether the line touches a segment. It tries that segment first the next time.
+// stopped reports whether the line touches a segment. It moves that segment to the front, so that
+// the next line tries it first.
 func (l *sightLines) stopped(p, q geom.Point) bool {
 	for i, s := range l.segments {
 		if touches(p, q, s.A, s.B) {

@@ -5,14 +5,14 @@ import "slices"
 // endHex is a hex from which one of the families can be attacked.
 type endHex struct {
 	at   int32
-	fam  family // the part of it attacked from there with the least Disadvantage
+	fam  family // the sets of the family that suffer the least Disadvantage from this hex
 	hurt int
 }
 
 // settle finds the end hexes for the chosen targets, and from them the actions.
 //
-// GH M5: with the targets fixed, fewest of them with Disadvantage, then the
-// shortest path.
+// GH M5: once the targets are fixed, the best end hex has the fewest of them with Disadvantage,
+// then the shortest path.
 func (mt *monsterTurn) settle(f int, heeded *set, best rating) error {
 	var ends []endHex
 	hurt, move := -1, 0
@@ -71,8 +71,8 @@ func (mt *monsterTurn) endHexes(c int32, heeded *set, visit func(endHex)) {
 	})
 }
 
-// by returns those sets of the family that can be attacked with a shot and added
-// single targets.
+// by returns the sets of the family that can be attacked from one hex by one placement of the area
+// together with added single targets.
 func (fam *family) by(hits, within *set, added int) (family, bool) {
 	drawn := hits.without(&fam.sure)
 	left := fam.sure.without(hits)
@@ -91,8 +91,8 @@ func (fam *family) by(hits, within *set, added int) (family, bool) {
 	return family{fam.sure.or(&drawn), pool, pick}, true
 }
 
-// spare leaves out as many as possible of the targets that would be attacked with Disadvantage, and
-// counts the remaining ones.
+// spare narrows a family to the sets with the fewest targets that would be attacked with
+// Disadvantage, and returns that number.
 func (mt *monsterTurn) spare(c int32, fam family) (family, int) {
 	near := fam.sure.and(&mt.beside[c])
 	hurt := near.count()
@@ -109,7 +109,8 @@ func (mt *monsterTurn) spare(c int32, fam family) (family, int) {
 	return fam, hurt
 }
 
-// subsets visits sure with every pick of the pool, until visit says no.
+// subsets visits sure together with each choice of pick members of the pool, until visit returns
+// false.
 func (mt *monsterTurn) subsets(pool []int, pick int, sure set, visit func(set) bool) bool {
 	if pick == 0 {
 		return visit(sure)
@@ -124,7 +125,7 @@ func (mt *monsterTurn) subsets(pool []int, pick int, sure set, visit func(set) b
 	return true
 }
 
-// act adds an action. Who does the same for two reasons does it once.
+// act adds an action. If the same action exists for another reason, act merges the two.
 func (mt *monsterTurn) act(d candidate) {
 	if a := mt.acted(&d); a != nil {
 		a.focus = a.focus.or(&d.focus)
@@ -138,10 +139,10 @@ func (mt *monsterTurn) act(d candidate) {
 	mt.actions = append(mt.actions, d)
 }
 
-// aLot is how many actions are looked through; more are numbered in a map.
+// aLot is the number of actions that are searched one by one. A larger number is indexed by a map.
 const aLot = 32
 
-// acted returns the action that is the same, nil when there is none.
+// acted returns the existing action that is the same as d, or nil if there is none.
 func (mt *monsterTurn) acted(d *candidate) *candidate {
 	if len(mt.actions) < aLot {
 		for i := range mt.actions {

@@ -8,59 +8,59 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// monsterTurn is one monster's turn under decision. What is stored by hex or by enemy is
-// rebuilt for every turn, in memory that is reused.
+// monsterTurn is one monster's turn while it is being decided. Everything stored by hex or by enemy
+// is rebuilt for every turn, in reused memory.
 type monsterTurn struct {
 	walker
 	desk    *Desk
-	land    *prepared // of the board
+	land    *prepared // what is computed from the board without its figures
 	lines   sightLines
-	figures []board.Figure // all on the board
+	figures []board.Figure // all figures on the board
 
 	o     Orders
 	me    board.Figure
-	still bool // stunned: it does nothing at all
-	lone  bool // without a focus it goes to its summoner
-	mute  bool // the turn has no attack; the path is chosen as for a melee attack
+	still bool // stunned: the monster does nothing at all
+	lone  bool // a summon without a focus, which goes to its summoner
+	mute  bool // the turn has no attack; paths are chosen as for a melee attack
 	wary  bool // Disadvantage against adjacent targets matters
 	reach int32
 
-	foes    []board.Figure // whom it may attack, in the order of the board
-	at      []int32        // their hexes
-	foeOn   []int16        // by hex: the enemy there, -1 for none
-	near    []int32        // proximity: the range from the start hex
+	foes    []board.Figure // the enemies that it may attack, in the order of the board
+	at      []int32        // the hexes of the foes
+	foeOn   []int16        // by hex: the enemy there, or -1
+	near    []int32        // by foe: proximity, which is the range from the start hex
 	classes []set          // foes of equal rank, the best rank first
-	behind  []int          // how many of its proximity and initiative rank before a foe
+	behind  []int          // by foe: how many foes of equal proximity and initiative rank before it
 
-	cost   []wayCost // by hex: the path there; noWay where there is none
+	cost   []wayCost // by hex: the cost of the path there; noWay if there is none
 	order  []int32   // the hexes with a path, cheapest first
 	ends   []bool    // by hex: whether the path may end there
 	search waySearch
-	left   []wayCost // by hex: the path from there to a goal, of an approach
+	left   []wayCost // by hex: the cost of the path from there to the goal of an approach
 
-	zone     []set // by hex: foes that the attack reaches from there, were there sight
-	single   []set // by hex: foes in range for single targets, were there sight
-	beside   []set // by hex: foes adjacent, if wary
+	zone     []set // by hex: foes that an attack from there reaches, ignoring sight
+	single   []set // by hex: foes in range as single targets, ignoring sight
+	beside   []set // by hex: the adjacent foes, if wary
 	asked    []set // by hex: enemies whose sight has been computed
-	seen     []set // by hex: those of them seen
+	seen     []set // by hex: those enemies in asked that are seen
 	flood    flood
-	lands    []label // by hex, of a jump
+	lands    []label // by hex: the landing of a jump
 	pattern  pattern
 	families []family
-	counts   []int // of enemies by rank, of the best option so far
+	counts   []int // the number of enemies of each rank in the best option so far
 	trial    []int
 
-	keeps   bool    // its focus from an attack before
-	kept    set     // the possible focuses: everybody, unless it keeps one
-	best    wayCost // of the path to the focus
-	found   set     // those of them that paths of that cost reach
+	keeps   bool    // the monster keeps the focus of an earlier attack
+	kept    set     // the possible focuses: all foes, unless keeps is set
+	best    wayCost // the cost of the path to the focus
+	found   set     // the enemies in kept that paths of that cost reach
 	focuses []int
-	ratings []rating // of the options, by focus
+	ratings []rating // the ratings of the options, by focus
 	actions []candidate
-	numbers map[hitAt]int // of the actions, once they are many
+	numbers map[hitAt]int // the indexes of the actions, once there are many
 }
 
-// set is a set of foes, by their numbers.
+// set is a set of foes, by number.
 type set [maxFoes / 64]uint64
 
 // hitAt identifies an action.
@@ -69,7 +69,7 @@ type hitAt struct {
 	hits set
 }
 
-// candidate is an action under decision.
+// candidate is an action under consideration.
 type candidate struct {
 	to     int32
 	hits   set
@@ -77,7 +77,7 @@ type candidate struct {
 	toward []int32
 }
 
-// read reads the board.
+// read prepares mt for a board.
 func (mt *monsterTurn) read(d *Desk, b *board.Board) {
 	mt.desk = d
 	mt.land = d.prepare(b)
@@ -95,7 +95,8 @@ func (mt *monsterTurn) read(d *Desk, b *board.Board) {
 	}
 }
 
-// roomFor returns a list of that length, in the memory of another as far as possible. Its contents are undefined.
+// roomFor returns a slice of length long, in the memory of list if it is large enough. The contents
+// are undefined.
 func roomFor[E any](list []E, long int) []E {
 	if cap(list) < long {
 		return make([]E, long)
@@ -103,7 +104,7 @@ func roomFor[E any](list []E, long int) []E {
 	return list[:long]
 }
 
-// decide finds every allowed action of the actor.
+// decide finds every legal action of the actor.
 func (mt *monsterTurn) decide(actor string, o Orders) error {
 	if err := mt.prepare(actor, o); err != nil {
 		return err
@@ -131,9 +132,9 @@ func (mt *monsterTurn) decide(actor string, o Orders) error {
 	return nil
 }
 
-// stay is the one action of a figure without a focus.
+// stay adds the only action of a figure without a focus.
 //
-// GH M3: no focus: no move, no attack.
+// GH M3: without a focus there is no move and no attack.
 func (mt *monsterTurn) stay() {
 	mt.cost[mt.walker.at] = 0
 	mt.actions = append(mt.actions, candidate{to: mt.walker.at})
@@ -155,31 +156,31 @@ func (mt *monsterTurn) prepare(actor string, o Orders) error {
 	if mt.rooted() {
 		mt.o.Move = 0
 	}
-	// GH M2: a turn that only moves, or whose attack is forbidden, goes as for a
+	// GH M2: if the turn has no attack, or the attack is forbidden, the monster moves as for a
 	// melee attack.
 	mt.mute = o.Targets == 0 || has(&me, condition.Disarm)
 	if mt.mute {
 		mt.o.Range, mt.o.Targets, mt.o.Area.Red = 0, 1, nil
 	}
 	mt.reach = int32(max(mt.o.Range, 1))
-	// GH S4.15: only ranged attacks have Disadvantage against an adjacent target. GH
-	// M5: muddled figures, which have it anyway, ignore that.
+	// GH S4.15: only ranged attacks have Disadvantage against an adjacent target. GH M5: a muddled
+	// figure has Disadvantage anyway, so it ignores adjacency.
 	mt.wary = mt.o.Range > 0 && !o.Muddled && !has(&me, condition.Muddle)
 	return mt.enlist()
 }
 
 // rooted reports whether the actor is immobilized and does not move.
 //
-// GH G97: a teleport is not a movement over the ground.
+// GH G97: by the profile a teleport may still be allowed, because it does not move over the ground.
 func (mt *monsterTurn) rooted() bool {
 	return has(&mt.me, condition.Immobilize) && (mt.o.Movement != "teleport" || !mt.desk.profile.Teleports())
 }
 
-// walkerOf is [ground.walkerFrom] with the memory of the walker before.
+// walkerOf is like [ground.walkerFrom], but reuses the memory of the previous walker.
 func (mt *monsterTurn) walkerOf(me board.Figure) walker {
 	w := walker{ground: mt.ground, at: mt.index(me.At), ice: true}
 	w.is = append(mt.walker.is[:0], mt.ground.is...)
-	w.opens = false // GH S4.9: characters open doors, of their own will
+	w.opens = false // GH S4.9: characters open doors, by their own choice
 	w.flies = me.Is(flying)
 	for _, f := range mt.figures {
 		if f.ID != me.ID && mt.board.Contains(f.At) {
@@ -189,7 +190,7 @@ func (mt *monsterTurn) walkerOf(me board.Figure) walker {
 	return w
 }
 
-// sees returns those of the foes that are seen from the hex.
+// sees returns the foes in who that are seen from the hex.
 //
 // GH S4.18: every attack needs line of sight.
 func (mt *monsterTurn) sees(c int32, who set) set {

@@ -9,15 +9,15 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// walls are the walls of a board, by their cells, and where its hexes are. They are read-only
-// once they are read.
+// walls holds the walls of a board, by cell, and the positions of its hexes. It is read-only after
+// readWalls.
 type walls struct {
-	stride int        // of the cells here, which have a margin of one
-	wall   []wallLine // of every cell in turn
-	begins []int32    // by cell: where its walls begin
-	before []int32    // how many cells with walls are above and to the left
-	vec    []grid.Vec // by hex
-	space  []bool     // by hex: it can be stood on
+	stride int        // the number of cells in a row, including a margin of one
+	wall   []wallLine // the walls of each cell in turn
+	begins []int32    // by cell: the index in wall where its walls begin
+	before []int32    // by cell: the number of cells with walls above it and to its left
+	vec    []grid.Vec // by hex: its axial coordinates
+	space  []bool     // by hex: whether a figure can stand there
 }
 
 // readWalls reads the walls of a board.
@@ -26,15 +26,15 @@ func readWalls(b *board.Board) *walls {
 	defer wallDrafts.Put(drafts)
 	w := draftWalls(b, (*drafts)[:0])
 	*drafts = w.wall
-	w.wall = slices.Clone(w.wall) // as long as it is
+	w.wall = slices.Clone(w.wall) // a copy of exactly the needed length
 	return w
 }
 
-// wallLine is a wall as a segment from corner to corner. A corner is at most two from its hex, whose coordinates are
-// three times its own.
+// wallLine is a wall as a segment from corner to corner. A corner is at most two units from the
+// centre of its hex, whose coordinates are three times those of the cell.
 type wallLine struct{ ax, ay, bx, by int16 }
 
-const _ = int16(3*(board.MaxSide+1) + 2) // they fit
+const _ = int16(3*(board.MaxSide+1) + 2) // the coordinates fit in an int16
 
 func wallFrom(a, b geom.Point) wallLine {
 	return wallLine{int16(a.X), int16(a.Y), int16(b.X), int16(b.Y)}
@@ -47,7 +47,7 @@ func (l *wallLine) segment() geom.Segment {
 // wallDrafts pools the memory for reading walls.
 var wallDrafts = sync.Pool{New: func() any { return new([]wallLine) }}
 
-// draftWalls is readWalls with the memory for the walls.
+// draftWalls is readWalls with memory to use for the list of walls.
 func draftWalls(b *board.Board, draft []wallLine) *walls {
 	width, height := b.Size()
 	w := &walls{stride: width + 2, wall: draft}
@@ -73,8 +73,8 @@ func draftWalls(b *board.Board, draft []wallLine) *walls {
 	return w
 }
 
-// raise adds the walls of a cell, if there are any: the shut edges on its
-// first three sides, and all of it where it is opaque.
+// raise adds the walls of a cell and reports whether there are any. These are the shut edges on its
+// first three sides, and the whole cell if it is opaque.
 func (w *walls) raise(b *board.Board, c grid.Cell) bool {
 	g, n := b.Grid(), len(w.wall)
 	opaque := b.Opaque(c)
@@ -83,7 +83,7 @@ func (w *walls) raise(b *board.Board, c grid.Cell) bool {
 			w.wall = append(w.wall, wallFrom(g.Corner(c, s), g.Corner(c, s+1)))
 		}
 		if opaque {
-			// What touches a hex from outside touches one of its long diagonals.
+			// A line that touches a hex from outside touches one of its long diagonals.
 			w.wall = append(w.wall, wallFrom(g.Corner(c, s), g.Corner(c, s+3)))
 		}
 	}

@@ -15,14 +15,14 @@ import (
 // Unit implements [rules.Mover].
 func (*Desk) Unit() string { return "hexes" }
 
-// Reach returns, in row order, every hex that the figure can reach or pass
-// with its movement, with a best path: fewest traps and hazards, then least
-// movement. Where the movement leads over a hex but cannot end there (an ally's
-// hex, one jumped over), End is false. A closed door is entered by characters
-// and ends the path: what is behind exists once the room is revealed, and the
-// question can be asked again with the remaining movement.
+// Reach returns, in row order, every hex that the figure can reach or pass with its movement. Each
+// comes with a best path, which has the fewest traps and hazards, then the least movement. End is
+// false for a hex that the figure can pass but not end on, such as an ally's hex or one that it
+// jumps over. A character may enter a closed door, and the path ends there. The hexes behind the
+// door exist only once the room is revealed; then Reach can be asked again with the remaining
+// movement.
 //
-// GH S4.1: up to Move hexes. The trait "flying" makes a walk or a jump a flight.
+// GH S4.1: up to Move hexes. The trait "flying" turns a walk or a jump into a flight.
 func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	w, movement, err := d.mover(b, &q)
 	if err != nil {
@@ -33,14 +33,14 @@ func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	}
 	all, err := d.reach(w, movement, q.Move)
 	if i := slices.IndexFunc(all, func(r rules.Reached) bool { return q.Bare && r.At == w.cell(w.at) }); i > 0 {
-		start := all[i] // which comes first without paths
+		start := all[i] // the start comes first in an answer without paths
 		copy(all[1:], all[:i])
 		all[0] = start
 	}
 	return all, err
 }
 
-// WayTo returns the answer of [Desk.Reach] for one hex; ok is true when the hex can be reached.
+// WayTo returns the answer of [Desk.Reach] for one hex; ok is true if the figure can reach the hex.
 func (d *Desk) WayTo(b *board.Board, q rules.Reach, to grid.Cell) (r rules.Reached, ok bool, err error) {
 	w, movement, err := d.mover(b, &q)
 	if err != nil || !b.Contains(to) {
@@ -58,10 +58,10 @@ func (d *Desk) WayTo(b *board.Board, q rules.Reach, to grid.Cell) (r rules.Reach
 	return all[i], true, nil
 }
 
-// mover returns the moving figure and its kind of movement: the trait "flying" makes a walk or a jump a
-// flight. The movement of one that cannot move becomes none.
+// mover returns the moving figure and its kind of movement. The trait "flying" turns a walk or a
+// jump into a flight. If the figure cannot move, mover sets q's movement to 0.
 //
-// GH G97, G99: an immobilized figure can only teleport, a stunned one does nothing.
+// GH G97, G99: an immobilized figure can only teleport, and a stunned one does nothing.
 func (d *Desk) mover(b *board.Board, q *rules.Reach) (w *walker, movement string, err error) {
 	if err := d.Check(b); err != nil {
 		return nil, "", err
@@ -111,7 +111,7 @@ func (d *Desk) reach(w *walker, movement string, move int) ([]rules.Reached, err
 	return d.walk(w, move)
 }
 
-// walk is GH S4.1 to S4.5.
+// walk returns the hexes reached on foot, by GH S4.1 to S4.5.
 func (d *Desk) walk(w *walker, move int) ([]rules.Reached, error) {
 	x := searches.Get().(*ways)
 	defer searches.Put(x)
@@ -125,10 +125,10 @@ func (d *Desk) walk(w *walker, move int) ([]rules.Reached, error) {
 	return all.List()
 }
 
-// jump returns a flight whose last hex is entered normally.
+// jump returns the hexes reached by a jump, which is a flight whose last hex is entered normally.
 //
-// GH S4.6: ignores figures and terrain on the way; the last hex obeys the rules of
-// normal movement.
+// GH S4.6: a jump ignores figures and terrain on the way; its last hex obeys the rules of normal
+// movement.
 func (d *Desk) jump(w *walker, move int) ([]rules.Reached, error) {
 	air := w.flight(int32(move))
 	defer airways.Put(air)
@@ -160,9 +160,9 @@ func (d *Desk) jump(w *walker, move int) ([]rules.Reached, error) {
 	return all.List()
 }
 
-// landings returns for every hex the best way to land there and stay: from is then the last hex in the
-// air, and -1 where there is none. With pays, difficult terrain costs what it costs on foot. The result
-// is written into the given memory.
+// landings returns, for every hex, the best way to land there and stay. The field from of a label
+// is the last hex in the air, or -1 if no landing is possible. With pays, difficult terrain costs
+// the same as on foot. The result uses the memory of best.
 func (w *walker) landings(best []label, air *flood, budget int32, pays bool) []label {
 	best = roomFor(best, len(w.is))
 	for c := range best {
@@ -187,9 +187,10 @@ func (w *walker) landings(best []label, air *flood, budget int32, pays bool) []l
 	return best
 }
 
-// fly ignores all but walls and must end unoccupied.
+// fly returns the hexes reached by flying. A flight ignores everything but walls, but must end on
+// an unoccupied hex.
 //
-// GH S4.7: figures and terrain are ignored, the last hex included.
+// GH S4.7: figures and terrain are ignored, even on the last hex.
 func (d *Desk) fly(w *walker, move int) ([]rules.Reached, error) {
 	air := w.flight(int32(move))
 	defer airways.Put(air)
@@ -207,9 +208,9 @@ func (d *Desk) fly(w *walker, move int) ([]rules.Reached, error) {
 	return all.List()
 }
 
-// teleport counts hexes and enters none of those between. By default it counts
-// them through walls, which GH S4.5 forbids to move through, because it moves
-// through nothing.
+// teleport returns the hexes reached by a teleport, which enters none of the hexes in between. By
+// default the distance is counted through walls. GH S4.5 forbids movement through walls, but a
+// teleport moves through nothing.
 func (d *Desk) teleport(w *walker, move int) ([]rules.Reached, error) {
 	from := w.cell(w.at)
 	around := d.prepare(w.board).ranges(w.at)
@@ -234,7 +235,7 @@ func (d *Desk) teleport(w *walker, move int) ([]rules.Reached, error) {
 	return all.List()
 }
 
-// arrival returns the harm of a teleport to a hex.
+// arrival returns the harm of ending a teleport in a hex.
 func (d *Desk) arrival(w *walker, to int32) int {
 	if w.flies || !d.profile.TeleportSprings() {
 		return 0

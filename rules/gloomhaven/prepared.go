@@ -14,40 +14,40 @@ type prepared struct {
 	ground *ground
 
 	raise sync.Once
-	walls *walls // read when they are first asked for
+	walls *walls // the walls, read when they are first needed
 
 	mu    sync.Mutex
-	count flood // while ranges are counted
+	count flood // the memory used to count ranges
 	lines sightLines
-	seen  map[[2]grid.Cell]bool // from one hex to another, as far as it was asked. GH S4.17: figures stop no line
-	far   map[int32]*ranges     // from hexes that were asked for last. GH S4.15: figures do not matter
+	seen  map[[2]grid.Cell]bool // whether one hex sees another, as far as it was asked. GH S4.17: figures stop no line
+	far   map[int32]*ranges     // the ranges from the hexes asked about last. GH S4.15: figures do not matter
 }
 
-// maxSeen is how many pairs of hexes are remembered, which bounds the memory of a desk.
+// maxSeen is the number of pairs of hexes in the cache, which bounds the memory of a desk.
 const maxSeen = 1 << 16
 
 // maxFar is the number of hexes whose ranges are cached: enough for a few figures.
 const maxFar = 16
 
-// prepare computes what does not depend on a board's figures. The desk caches the last one, because the
-// ground of a match seldom changes.
+// prepare computes everything about a board that does not depend on its figures. The desk caches
+// the last result, because the ground of a match seldom changes.
 func (d *Desk) prepare(b *board.Board) *prepared {
 	if last := d.last.Load(); last != nil && last.shape == b.Shape() {
 		return last
 	}
 	p := &prepared{shape: b.Shape(), ground: survey(b), seen: map[[2]grid.Cell]bool{}, far: map[int32]*ranges{}}
-	p.ground.board = nil // its figures are no concern of ours
+	p.ground.board = nil // the figures are not part of the result, so the board is not kept
 	d.last.Store(p)
 	return p
 }
 
-// wallsOf returns the walls of a board of that shape.
+// wallsOf returns the walls of b, a board of the same shape.
 func (p *prepared) wallsOf(b *board.Board) *walls {
 	p.raise.Do(func() { p.walls = readWalls(b) })
 	return p.walls
 }
 
-// ranges counts the range from a hex to every other. The count is nobody's to change.
+// ranges returns the range from a hex to every other hex. The result is read-only.
 func (p *prepared) ranges(from int32) *ranges {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -63,8 +63,8 @@ func (p *prepared) ranges(from int32) *ranges {
 	return r
 }
 
-// sees reports whether one hex of a board of that shape sees another, where one could stand in
-// both.
+// sees reports whether one hex of b, a board of the same shape, sees another. A figure must be able
+// to stand on both hexes.
 func (p *prepared) sees(b *board.Board, from, to grid.Cell, by *Profile) bool {
 	pair := [2]grid.Cell{from, to}
 	p.mu.Lock()

@@ -2,33 +2,33 @@ package gloomhaven
 
 import "github.com/battlemat/battlemat/rules"
 
-// Profile is the book with every ambiguity decided: one value a field, in the
-// book's order. Make one with [Named].
+// Profile is the book with every ambiguity decided. It has a field for each ambiguity, in the
+// book's order. Make a Profile with [Named].
 type Profile struct {
 	Name string
 
 	JumpDifficult string // what a jump pays for difficult terrain: "landing", "never"
 	JumpIce       string // whether a jump that lands on ice slides on: "slides", "stays"
 	TeleportWalls string // how a teleport counts its hexes: "through", "around"
-	TeleportTraps string // whether who is not flying springs what it ends on: "spring", "ignored"
-	Sight         string // which lines see: "corners", "open"
-	SightAdjacent string // whether adjacent hexes see each other: "always", or by "lines" as others do
-	Areas         string // how a pattern may be held: "rotate", "rotate+mirror"
+	TeleportTraps string // whether a figure that does not fly springs a trap on its last hex: "spring", "ignored"
+	Sight         string // where lines of sight may run: "corners", "open"
+	SightAdjacent string // whether adjacent hexes see each other: "always", or by "lines" like others
+	Areas         string // how an area may be turned: "rotate", "rotate+mirror"
 	Shove         string // how push and pull measure distance: "walked", "plain"
-	ShoveIce      string // whether who is pushed onto ice slides on: "slides", "stays"
-	ShovePath     string // the path of several to one hex: "harm", "safe"
-	Advantage     string // how many cards Advantage and Disadvantage draw: "two", "one-more" than the first that does not roll
-	Hazard        string // what hazardous terrain does: "half" of a trap's damage, "third" of the level
+	ShoveIce      string // whether a figure pushed onto ice slides on: "slides", "stays"
+	ShovePath     string // which of several paths to a hex is taken: "harm", "safe"
+	Advantage     string // the cards drawn with Advantage: "two", or "one-more" after the first that does not roll
+	Hazard        string // damage of hazardous terrain: "half" of a trap's, or 1 and a "third" of the level
 	Immobilized   string // whether an immobilized figure may teleport: "teleports", "stays"
 	IdleHalves    string // whether a half that can change nothing may be played: "withheld", "played"
 
-	FocusProximity   string // whether proximity makes the focus: "counts", "ignored"
-	MonsterPriority  string // what an attack is chosen for first: "focus", "targets"
-	MonsterAhead     string // what a monster heads for: "attack", "focus"
-	SecondaryTargets string // whether other targets rank as the focus does: "ranked", "free"
+	FocusProximity   string // whether proximity decides the focus: "counts", "ignored"
+	MonsterPriority  string // what counts first in choosing an attack: "focus", "targets"
+	MonsterAhead     string // the goal of a monster out of reach: "attack", "focus"
+	SecondaryTargets string // whether other targets rank like the focus: "ranked", "free"
 	MonsterTies      string // who chooses among actions that the rules leave open: "players", "first"
-	InitiativeTies   string // who acts first of those with one initiative: what the "players" say, or the "first" listed
-	MetWards         string // whether a ward can still lose what is won: "safe", "guarded"
+	InitiativeTies   string // who orders figures of equal initiative: the "players", or the list ("first")
+	MetWards         string // whether a lost ward undoes a met objective: "safe", "guarded"
 	LoneSummons      string // what a summon without a focus does: it "stays", or "follows" its summoner
 }
 
@@ -60,10 +60,10 @@ var Gloomhaven = Profile{
 	LoneSummons:      "stays",
 }
 
-// Frosthaven sees by any line, and its jumps never pay for difficult terrain. Its
-// monsters choose the most targets first, of any rank, and head for the focus. Its
-// hazardous terrain counts by the level alone, its Advantage draws one card more, and a summon
-// without a focus goes to its summoner.
+// Frosthaven is the profile of Frosthaven. Lines of sight run between any points, and jumps never
+// pay for difficult terrain. Monsters choose the most targets first, of any rank, and move towards
+// the focus. The damage of hazardous terrain depends only on the level. Advantage draws one more
+// card, and a summon without a focus goes to its summoner.
 var Frosthaven = func() Profile {
 	p := Gloomhaven
 	p.Name, p.Sight, p.JumpDifficult = "frosthaven", "open", "never"
@@ -72,8 +72,9 @@ var Frosthaven = func() Profile {
 	return p
 }()
 
-// Jaws is Jaws of the Lion: on the map it differs from Gloomhaven as Frosthaven
-// does, and its monsters only by the focus, for which proximity does not count.
+// Jaws is the profile of Jaws of the Lion. On the map it differs from Gloomhaven in the same way as
+// Frosthaven. Its monsters differ from Gloomhaven's only in the choice of the focus, which ignores
+// proximity.
 var Jaws = func() Profile {
 	p := Gloomhaven
 	p.Name, p.Sight, p.JumpDifficult = "jaws", Frosthaven.Sight, Frosthaven.JumpDifficult
@@ -88,8 +89,8 @@ var readings = rules.Readings[Profile]{
 	Switches: switches,
 }
 
-// since returns a switch that was added when matches had been kept without it: they are played as before, by its first
-// value.
+// since returns a switch that is newer than some stored matches. Those matches keep the earlier
+// behaviour, which is the switch's first value.
 func since(s rules.Switch[Profile]) rules.Switch[Profile] {
 	s.Before = s.Values[0]
 	return s
@@ -145,7 +146,7 @@ var switches = []rules.Switch[Profile]{
 // Named returns the profile of that name, "" for the default.
 func Named(name string) (Profile, error) { return readings.Read(name) }
 
-// The chapters ask a profile these questions.
+// The rules ask a profile these questions.
 
 func (p *Profile) jumpPaysLanding() bool   { return p.JumpDifficult == "landing" }
 func (p *Profile) jumpSlides() bool        { return p.JumpIce == "slides" }
@@ -164,7 +165,8 @@ func (p *Profile) ranksTargets() bool      { return p.SecondaryTargets == "ranke
 // TeleportSprings reports whether a teleport onto a trap or hazardous terrain springs it.
 func (p *Profile) TeleportSprings() bool { return p.TeleportTraps == "spring" }
 
-// DrawsOneMore reports whether Advantage and Disadvantage draw a card more than the first that does not roll. GH G109
+// DrawsOneMore reports whether Advantage and Disadvantage draw one more card after the first that
+// does not roll. GH G109
 func (p *Profile) DrawsOneMore() bool { return p.Advantage == "one-more" }
 
 // AsksPlayers reports whether the players choose among the actions that the rules leave open
@@ -183,8 +185,8 @@ func (p *Profile) PlaysIdleHalves() bool { return p.IdleHalves == "played" }
 // followsSummoner reports whether a summon without a focus goes to its summoner. GH G116
 func (p *Profile) followsSummoner() bool { return p.LoneSummons == "follows" }
 
-// GuardsWards reports whether a ward that must be protected can still lose a scenario whose
-// objective is met.
+// GuardsWards reports whether the loss of a ward can still lose a scenario whose objective is
+// already met.
 func (p *Profile) GuardsWards() bool { return p.MetWards == "guarded" }
 
 // TrapDamage returns the damage of a trap at a scenario level.
@@ -192,7 +194,7 @@ func (p *Profile) TrapDamage(level int) int { return 2 + level }
 
 // HazardDamage returns the damage of entering hazardous terrain at a scenario level.
 //
-// GH G27: half a trap's damage, rounded down; in Frosthaven 1 and a third of the level,
+// GH G27: half a trap's damage, rounded down. In Frosthaven it is 1 plus a third of the level,
 // rounded up.
 func (p *Profile) HazardDamage(level int) int {
 	if p.Hazard == "third" {

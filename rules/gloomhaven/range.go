@@ -5,8 +5,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Range counts the hexes from one to another. It is not counted through walls,
-// thin or a hex thick, nor through closed doors; figures and obstacles do not
+// Range returns the number of hexes from one hex to another, with a path. The count does not pass
+// through walls, whether thin or a hex thick, or through closed doors. Figures and obstacles do not
 // matter.
 //
 // GH S4.15, S4.19.

@@ -10,10 +10,10 @@ import (
 	"github.com/battlemat/battlemat/sight/hex"
 )
 
-// Kinds lists the book's one kind of seeing.
+// Kinds returns the book's only kind of sight.
 func (d *Desk) Kinds() []string { return []string{"sight"} }
 
-// See answers whether one hex sees another.
+// See returns whether one hex sees another, with the reason.
 func (d *Desk) See(b *board.Board, kind string, from, to grid.Cell) (sight.Verdict, error) {
 	if err := d.looks(b, kind, from); err != nil {
 		return sight.Verdict{}, err
@@ -38,8 +38,8 @@ func (d *Desk) Field(b *board.Board, kind string, from grid.Cell) ([]grid.Cell, 
 	return d.listed(b, from, &seen), nil
 }
 
-// listed returns the hexes that are in a field of view, in row order, and those seen for being
-// adjacent. GH S4.19.
+// listed returns the hexes of a field of view, in row order. By the profile it adds the adjacent
+// hexes. GH S4.19.
 func (d *Desk) listed(b *board.Board, from grid.Cell, seen *sight.Set) []grid.Cell {
 	list := slices.AppendSeq(make([]grid.Cell, 0, seen.Count()), seen.All())
 	if !d.profile.seesAdjacent() {
@@ -85,13 +85,13 @@ func (d *Desk) looks(b *board.Board, kind string, from grid.Cell) error {
 	return d.Check(b)
 }
 
-// line returns the line of sight itself.
+// line returns the line of sight between two hexes.
 //
-// GH S4.17: some line from any corner of the one hex to any corner of the other
-// touches no part of a wall, and a corner on a wall cannot be used; in
-// Frosthaven and Jaws of the Lion lines run from any point to any point, and an
-// open set of them must be free. Only walls block; the board says whether the area beyond the map is
-// wall or not. GH S4.19: by the profile adjacent hexes see each other, too.
+// GH S4.17: sight needs a line from any corner of one hex to any corner of the other that touches
+// no part of a wall. A corner on a wall cannot be used. In Frosthaven and Jaws of the Lion a line
+// may join any two points, and an open set of such lines must be free. Only walls block sight. The
+// board determines whether the area beyond the map counts as wall. GH S4.19: by the profile,
+// adjacent hexes also see each other.
 func (d *Desk) line(b *board.Board, from, to grid.Cell) sight.Verdict {
 	if d.profile.seesAdjacent() && adjacent(b, from, to) {
 		return sight.Verdict{Sees: true, Reason: "the hexes are adjacent, with no wall between them"}
@@ -102,12 +102,12 @@ func (d *Desk) line(b *board.Board, from, to grid.Cell) sight.Verdict {
 	return hex.OpenLines{Board: b}.See(from, to)
 }
 
-// maxRead is the largest number of hexes on which all walls are read for a question of sight. On larger
-// boards only walls near the line are read.
+// maxRead is the largest number of hexes for which all walls of a board are read. On a larger board
+// only the walls near the line are read.
 const maxRead = 4096
 
-// Sees reports whether one hex of the board sees another: what [Desk.See] answers, without a
-// reason.
+// Sees reports whether one hex of the board sees another. It gives the answer of [Desk.See] without
+// the reason.
 func (d *Desk) Sees(b *board.Board, from, to grid.Cell) bool {
 	w, h := b.Size()
 	if !d.profile.seesByCorners() || from == to || !b.Space(from) || !b.Space(to) || w*h > maxRead {
@@ -116,7 +116,8 @@ func (d *Desk) Sees(b *board.Board, from, to grid.Cell) bool {
 	return d.prepare(b).sees(b, from, to, &d.profile)
 }
 
-// adjacent reports whether two hexes that can be stood on lie side by side with nothing between them.
+// adjacent reports whether two hexes on which figures can stand are adjacent, with nothing between
+// them.
 func adjacent(b *board.Board, from, to grid.Cell) bool {
 	return b.Adjacent(from, to) && b.Space(from) && b.Space(to) && !b.Opaque(from) && !b.Opaque(to)
 }

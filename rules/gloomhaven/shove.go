@@ -9,21 +9,20 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// The codes of this file's refusals, with their rulings.
+// The codes of the refusals in this file, with their rulings.
 const (
 	codeAlly        = "ally"          // GH S4.14, GH S4.32
 	codeFixed       = "fixed"         // GH G107
 	codeNowhereToGo = "nowhere-to-go" // GH S4.41
 )
 
-// Shove returns, in row order, every hex to which the attacker may push or pull
-// the target with up to Steps hexes, each with one path: by the profile the one
-// over the most (or fewest) traps, then with the fewest steps and turns. Cost
-// counts the steps. Whether the ability may be used at all (range, sight) is not
-// asked here.
+// Shove returns, in row order, every hex to which the attacker may push or pull the target with up
+// to Steps hexes. Each has one path: by the profile, the one with the most (or fewest) traps, then
+// with the fewest steps and turns. Cost is the number of steps. Shove does not check whether the
+// ability may be used at all (range, sight).
 //
-// Where there is none the error is a [*rules.Refusal] of GH S4.41: the effect is
-// skipped, and this goes into the log.
+// If there is no such hex, the error is a [*rules.Refusal] of GH S4.41: the effect is skipped, and
+// the log records that.
 func (d *Desk) Shove(b *board.Board, q rules.Shove) ([]rules.Reached, error) {
 	s, err := d.shove(b, q)
 	if err != nil {
@@ -32,7 +31,7 @@ func (d *Desk) Shove(b *board.Board, q rules.Shove) ([]rules.Reached, error) {
 	return s.ends(q.Steps, d.profile.shoveSeeksHarm())
 }
 
-// ends lists the hexes of up to that many steps, each with its best way.
+// ends returns the hexes that up to that many steps can lead to, each with its best path.
 func (s *shove) ends(steps int, seeksHarm bool) ([]rules.Reached, error) {
 	seek := int32(1)
 	if seeksHarm {
@@ -44,8 +43,8 @@ func (s *shove) ends(steps int, seeksHarm bool) ([]rules.Reached, error) {
 	best := make([]*hop, len(s.w.is))
 	for _, layer := range s.layers[1:] {
 		for i := range layer {
-			// GH S4.38: the end is free of figures (and of obstacles, which only a
-			// flyer enters at all).
+			// GH S4.38: the target must end on a hex free of figures. The hex must also be free of
+			// obstacles, which only a flyer can enter.
 			h := &layer[i]
 			if s.w.stops(h.at) && (best[h.at] == nil || s.better(h, best[h.at])) {
 				best[h.at] = h
@@ -64,30 +63,30 @@ func (s *shove) ends(steps int, seeksHarm bool) ([]rules.Reached, error) {
 	return all, nil
 }
 
-// shove is a push or pull under way.
+// shove is a push or pull that is being computed.
 type shove struct {
-	w        walker // the target, with what bars it
+	w        walker // the target, with the marks that bar its way
 	far      []int32
 	pull     bool
 	attacker board.Figure
 	target   board.Figure
 
 	better func(a, b *hop) bool
-	layers [][]hop // by steps taken; the first holds the start alone
+	layers [][]hop // by steps taken; the first layer holds only the start
 }
 
-// hop is a step of a push or pull, one of the best ways to enter its hex
-// across its side in that many steps.
+// hop is a step of a push or pull. It is one of the best ways to enter its hex across its side in
+// its number of steps.
 type hop struct {
 	at    int32
-	from  int32 // the hop before it in the layer before
+	from  int32 // the index of the previous hop in the previous layer
 	layer int32
-	side  int8 // across which the hop went; -1 at the start
+	side  int8 // the side that the hop crossed; -1 at the start
 	harm  int32
-	turns int32 // changes of direction
+	turns int32 // the number of changes of direction
 }
 
-// shove prepares the question.
+// shove prepares the search for a push or pull.
 func (d *Desk) shove(b *board.Board, q rules.Shove) (*shove, error) {
 	if err := d.Check(b); err != nil {
 		return nil, err
@@ -103,7 +102,7 @@ func (d *Desk) shove(b *board.Board, q rules.Shove) (*shove, error) {
 	if s.target, err = figure(b, q.Target); err != nil {
 		return nil, err
 	}
-	// GH S4.32: abilities target enemies only.
+	// GH S4.32: abilities target only enemies.
 	if refusal := foes(&s.attacker, &s.target); refusal != nil {
 		return nil, refusal
 	}
@@ -112,12 +111,12 @@ func (d *Desk) shove(b *board.Board, q rules.Shove) (*shove, error) {
 	}
 	g := d.survey(b)
 	s.w = *g.walkerFrom(q.Target, s.target.At)
-	// Nobody is forced through a closed door; difficult terrain does not matter.
+	// No figure is forced through a closed door. Difficult terrain does not matter.
 	s.w.opens = false
 	for c := range s.w.is {
 		s.w.is[c] &^= slow
 	}
-	// GH S4.36, the field shove-ice of [Profile]: the target slides on, as [walker.step] does.
+	// GH S4.36 and the field shove-ice of [Profile]: the target slides on, as in [walker.step].
 	s.w.ice = d.profile.shoveSlides() && !s.w.flies
 	s.far = d.prepare(b).ranges(g.index(s.attacker.At)).far
 	if !d.profile.shovesAroundWalls() {
@@ -129,12 +128,12 @@ func (d *Desk) shove(b *board.Board, q rules.Shove) (*shove, error) {
 	return s, nil
 }
 
-// run finds the ways of up to that many steps. Of two ways into one hex across
-// one side in equally many steps the better is kept, else the one found first.
+// run finds the paths of up to that many steps. If two paths enter a hex across the same side in
+// the same number of steps, run keeps the better one, or the one found first if they are equal.
 func (s *shove) run(steps int, better func(a, b *hop) bool) {
 	s.better = better
 	s.layers = [][]hop{{{at: s.w.at, from: -1, side: -1}}}
-	slot := make([]int32, len(s.w.is)*sides) // place in the layer, from 1
+	slot := make([]int32, len(s.w.is)*sides) // the place in the layer, counted from 1
 	for n := 1; n <= steps && len(s.layers[n-1]) > 0; n++ {
 		var layer []hop
 		for i := range s.layers[n-1] {
@@ -159,38 +158,39 @@ func (s *shove) run(steps int, better func(a, b *hop) bool) {
 	}
 }
 
-// hop takes one more step, if the rule allows it.
+// hop returns the next step after last across a side. It sets ok to false if the rule forbids the
+// step.
 func (s *shove) hop(last *hop, side int) (hop, bool) {
 	h := hop{side: int8(side), layer: last.layer + 1, harm: last.harm, turns: last.turns}
 	if last.side >= 0 && last.side != h.side {
 		h.turns++
 	}
-	// GH S4.7: a flyer ignores figures and terrain when pushed or pulled, too.
+	// GH S4.7: a flyer ignores figures and terrain even when it is pushed or pulled.
 	if s.w.flies {
 		h.at = s.w.next[int(last.at)*sides+side]
 		return h, h.at >= 0 && s.w.is[h.at]&shut == 0 && s.onward(last.at, h.at)
 	}
-	// GH S4.36: through the target's allies, not its enemies; traps spring.
+	// GH S4.36: the target moves through its own allies but not through its enemies; traps spring.
 	trail := make([]int32, 0, 8)
 	to, _, harm, ok := s.w.step(last.at, side, &trail)
 	h.at, h.harm = to, h.harm+harm
 	for at := last.at; ok && len(trail) > 0; trail = trail[1:] {
-		// Every hex counts, those slid over too: a step whose slide would break the
-		// rule is not open to the attacker.
+		// Every hex counts, including those that the target slides over. A step whose slide would
+		// break the rule is not allowed.
 		ok = s.onward(at, trail[0])
 		at = trail[0]
 	}
 	return h, ok
 }
 
-// onward reports whether a hex is farther from the attacker, or for a pull closer,
-// than the one before.
+// onward reports whether the hex to is farther from the attacker than the hex from, or closer for a
+// pull.
 //
-// GH S4.35: each hex farther than the one before. GH S4.36: each closer.
+// GH S4.35: in a push each hex is farther than the one before. GH S4.36: in a pull each is closer.
 func (s *shove) onward(from, to int32) bool {
 	a, b := s.far[from], s.far[to]
 	if a < 0 || b < 0 {
-		return false // there is no way from the attacker: neither far nor close
+		return false // no path leads there from the attacker, so the hex is neither farther nor closer
 	}
 	if s.pull {
 		return b < a
@@ -219,7 +219,7 @@ func (s *shove) reached(h *hop) rules.Reached {
 	return s.w.reached(way, walked, int(h.layer), int(h.harm), true)
 }
 
-// nowhere is GH S4.41.
+// nowhere returns the refusal of GH S4.41.
 func (s *shove) nowhere() *rules.Refusal {
 	verb, where := "pushed", "farther from"
 	if s.pull {
@@ -229,7 +229,7 @@ func (s *shove) nowhere() *rules.Refusal {
 		Detail: fmt.Sprintf("%s cannot be %s: no free hex is %s %s", s.target.ID, verb, where, s.attacker.ID)}
 }
 
-// foes refuses an ability that is not aimed at an enemy.
+// foes returns a refusal unless the target is an enemy of the attacker.
 //
 // GH S4.14: never an ally. GH S4.32: abilities target enemies only.
 func foes(attacker, target *board.Figure) *rules.Refusal {

@@ -10,14 +10,15 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// maxShoveWays bounds the paths that are distinguished.
+// maxShoveWays is the largest number of paths that are told apart.
 const maxShoveWays = 4096
 
-// ShoveWays is [Desk.Shove] with several ways to a hex if they spring different traps or enter different
-// hazards. For each hex the way that Shove gives comes first. With more than 4096 of them, which no
-// printed board has, it is Shove's answer alone. Shove answers the desk; a game in play asks ShoveWays.
+// ShoveWays is like [Desk.Shove], but gives several paths to a hex if they spring different traps
+// or enter different hazards. For each hex the path of Shove comes first. If there are more than
+// 4096 paths, which happens on no printed board, the answer is that of Shove. The desk uses Shove;
+// a game in play uses ShoveWays.
 //
-// GH S4.35: the hexes of the way are chosen by the attacker.
+// GH S4.35: the attacker chooses the hexes of the path.
 func (d *Desk) ShoveWays(b *board.Board, q rules.Shove) ([]rules.Reached, error) {
 	s, err := d.shove(b, q)
 	if err != nil {
@@ -46,7 +47,7 @@ func (d *Desk) ShoveWays(b *board.Board, q rules.Shove) ([]rules.Reached, error)
 	return all, nil
 }
 
-// Sprung lists the hexes of a path where traps spring or hazards harm, in order.
+// Sprung returns the hexes of a path where traps spring or hazards do damage, in order.
 func Sprung(r rules.Reached) []grid.Cell {
 	var cells []grid.Cell
 	for _, f := range r.Facts {
@@ -57,8 +58,8 @@ func Sprung(r rules.Reached) []grid.Cell {
 	return cells
 }
 
-// passage is a way of a push or pull: where it has led, in how many steps, over which hexes, and
-// which of them harm.
+// passage is a path of a push or pull: its last hex, its number of steps, its hexes, and which of
+// them harm.
 type passage struct {
 	at     int32
 	steps  int
@@ -68,15 +69,15 @@ type passage struct {
 	harmed []int32
 }
 
-// ways lists the ways, one for each hex and each set of harmful hexes on it, with the fewest
-// steps and then turns; none when there are too many.
+// ways returns one path for each end hex and each set of harmful hexes on the path: the one with
+// the fewest steps, then the fewest turns. If there are too many, it returns none.
 func (s *shove) ways(steps int) []passage {
 	var all []passage
 	seen := map[string]bool{}
 	layer := []passage{{at: s.w.at, side: -1, trail: []int32{s.w.at}}}
 	for n := 1; n <= steps && len(layer) > 0; n++ {
 		var next []passage
-		place := map[string]int{} // in next, of a way
+		place := map[string]int{} // by end and harm: the index of the path in next
 		for _, last := range layer {
 			for side := range sides {
 				w, ok := s.onwardBy(last, side)
@@ -106,7 +107,7 @@ func (s *shove) ways(steps int) []passage {
 	return all
 }
 
-// onwardBy takes one more step of a way, if the rule allows it.
+// onwardBy returns the path with one more step. It sets ok to false if the rule forbids the step.
 func (s *shove) onwardBy(last passage, side int) (passage, bool) {
 	trail := make([]int32, 0, 8)
 	to, _, _, ok := s.w.step(last.at, side, &trail)

@@ -19,8 +19,8 @@ func TurnSchema() string { return turnSchema }
 // Turn is a monster's turn. It is read from a battlemat.turn/1 document with [ParseTurn].
 type Turn = rules.Turn
 
-// ParseTurn reads a turn. Name stands in errors: the file's name. The error of a
-// bad document is [board.Faults], one line as an error.
+// ParseTurn reads a turn. The name of the file, which errors mention, is name. If the document is
+// bad, the error is a [board.Faults], whose text is a single line.
 func ParseTurn(data []byte, name string) (*Turn, error) {
 	t, faults := parseTurn(data, name)
 	if faults != nil {
@@ -32,7 +32,7 @@ func ParseTurn(data []byte, name string) (*Turn, error) {
 // TurnFormat returns [TurnFormat].
 func (book) TurnFormat() string { return TurnFormat }
 
-// TurnSchema returns what [TurnSchema] does.
+// TurnSchema returns the schema of the package's function [TurnSchema].
 func (book) TurnSchema() string { return TurnSchema() }
 
 // ReadTurn is [ParseTurn].

@@ -6,29 +6,31 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// The words of a board that order figures with the same initiative.
+// The words of a board that order figures of equal initiative.
 const (
 	boss   = "boss"
 	elite  = "elite"
-	ward   = "objective" // the trait: a condition of Frosthaven is called ward
-	number = "number"    // of a standee; of summons, the order of their coming
+	ward   = "objective" // a trait; Frosthaven has a condition called ward
+	number = "number"    // the number of a standee; for summons, the order of their arrival
 
-	// Fixed is the trait of figures that cannot be pushed or pulled and take no conditions. GH G107
+	// Fixed is the trait of figures that cannot be pushed or pulled and that conditions do not
+	// affect. GH G107
 	Fixed = "fixed"
 )
 
-// compareTurns compares the turns of two figures of a board in a round: negative when the first acts
-// before the other, 0 where the rules do not say. It is not an order of all figures: of two types of
-// monsters with one initiative the rules do not say which of any two acts first, though they do inside
-// each type.
+// compareTurns compares the turns of two figures of a board in a round. It is negative if the first
+// acts before the other, and 0 if the rules do not say. It is not a total order: for two types of
+// monsters of equal initiative the rules do not say which figure acts first, although they do
+// within each type.
 //
-// GH G8: by initiative; summons right before their summoner, in order of arrival; inside a
-// type of monster elites before normals, then by standee number. GH G44: wards come last.
+// GH G8: figures act by initiative. Summons act right before their summoner, in order of arrival.
+// Within a type of monster, elites act before normal monsters, then by standee number. GH G44:
+// wards act last.
 func compareTurns(f, g *board.Figure) int {
 	return cmp.Or(cmp.Compare(f.Initiative, g.Initiative), cmp.Compare(company(f), company(g)), compareStandees(f, g))
 }
 
-// company returns the place of a figure among those of its initiative.
+// company returns the place of a figure among the figures of its initiative.
 func company(f *board.Figure) int {
 	switch {
 	case f.Is(ward):
@@ -55,7 +57,7 @@ func compareStandees(f, g *board.Figure) int {
 	return cmp.Or(cmp.Compare(rankOf(f), rankOf(g)), n)
 }
 
-// rankOf returns the place of a monster in its type.
+// rankOf returns the rank of a monster within its type, lowest first.
 func rankOf(f *board.Figure) int {
 	switch {
 	case f.Is(boss):

@@ -21,9 +21,9 @@ const (
 type turnReader struct {
 	*board.Document
 	t     Turn
-	seen  map[string]int // fields that are there, by their marks
+	seen  map[string]int // the marks of the fields that were read, by name
 	area  []grid.Vec
-	other bool // another kind of document: its other faults would mean nothing
+	other bool // the document is of another kind, so its other faults would mean nothing
 }
 
 func parseTurn(data []byte, name string) (*Turn, board.Faults) {
@@ -50,7 +50,7 @@ func parseTurn(data []byte, name string) (*Turn, board.Faults) {
 func (r *turnReader) field(key string) bool {
 	r.seen[key] = r.Mark()
 	switch key {
-	case "$schema": // for editors
+	case "$schema": // editors use it
 		r.Text(key, "the address of a schema", board.MaxText, false)
 	case "format":
 		if s, ok := r.Text(key, fmt.Sprintf("%q", TurnFormat), board.MaxText, false); ok && s != TurnFormat {
@@ -125,7 +125,7 @@ func (r *turnReader) ability() {
 	}
 }
 
-// action reads one of the actions expected.
+// action reads one of the expected actions.
 func (r *turnReader) action(path string) {
 	var a Action
 	mark, there := r.Mark(), map[string]bool{}
@@ -204,7 +204,7 @@ func (r *turnReader) missing() {
 	}
 }
 
-// whole checks the parts against each other.
+// whole checks the parts of the turn against each other.
 func (r *turnReader) whole() {
 	t := &r.t
 	if len(r.area) > 0 {

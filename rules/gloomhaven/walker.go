@@ -5,29 +5,29 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// The words of this book on a board's figures.
+// The words that this book reads on the figures of a board.
 const (
 	characters = "characters" // the side whose figures open doors
 	flying     = "flying"     // trait
-	summoned   = "summon"     // trait: a summoned figure opens no doors
-	summonedBy = "summon-of-" // trait, with the id of a figure: who summoned it
+	summoned   = "summon"     // trait: the figure is a summon and opens no doors
+	summonedBy = "summon-of-" // prefix of a trait; the id of the summoner follows
 )
 
-// walker is the ground as one figure finds it: the figures that bar its way or let it pass, and the
-// movement it has.
+// walker is the ground from the point of view of one figure: it marks the figures that bar its way
+// or let it pass, and holds the figure's movement.
 type walker struct {
 	*ground
-	is    []mark // the ground's, with allies and enemies
+	is    []mark // the marks of the ground, with allies and enemies added
 	at    int32
 	opens bool // may enter closed doors
 	ice   bool // slides on ice
-	// Terrain and figures do not concern a flyer, walls do.
+	// A flyer ignores terrain and figures, but not walls.
 	flies bool
 }
 
-// walkerFrom returns the figure that is, or would be, on that hex. id may be "": then
-// the figure there, if there is one, otherwise an imagined one without a side, to which every
-// figure is an enemy.
+// walkerFrom returns the walker for the figure that is, or would be, on that hex. If id is "", it
+// uses the figure on the hex. If there is none, it uses an imaginary figure without a side, to
+// which every figure is an enemy.
 func (g *ground) walkerFrom(id string, at grid.Cell) *walker {
 	w := &walker{ground: g, at: g.index(at), ice: true}
 	w.is = append([]mark(nil), g.is...)
@@ -35,7 +35,7 @@ func (g *ground) walkerFrom(id string, at grid.Cell) *walker {
 	if !named {
 		self, named = g.board.FigureAt(at)
 	}
-	// GH S4.9: characters open doors; to all others a closed door is a wall.
+	// GH S4.9: characters open doors. For all other figures a closed door is a wall.
 	w.opens = named && self.Side == characters && !self.Is(summoned)
 	w.flies = named && self.Is(flying)
 	for f := range g.board.EachFigure {
@@ -56,8 +56,8 @@ func (w *walker) regards(named bool, self, f *board.Figure) mark {
 
 // enters reports whether normal movement may enter the hex at all.
 //
-// GH S4.2: through allies, never through enemies or obstacles. (An obstacle under
-// an ally stays one.) GH S4.9: a closed door opens to a character.
+// GH S4.2: movement may pass allies, but never enemies or obstacles. (An obstacle under an ally
+// still bars the way.) GH S4.9: a closed door opens to a character.
 func (w *walker) enters(c int32) bool {
 	bars := obstacle | enemy
 	if !w.opens {
@@ -71,10 +71,10 @@ func (w *walker) enters(c int32) bool {
 // GH S4.4: never in another figure's hex.
 func (w *walker) stops(c int32) bool { return c == w.at || w.is[c]&(ally|enemy) == 0 }
 
-// step takes one step of normal movement from c across a side. It returns where
-// that leads, which on ice is farther than the next hex, what it costs and how
-// many traps and hazards are entered; ok is false where the way is barred. The
-// hexes entered are added to trail unless it is nil.
+// step takes one step of normal movement from c across a side. It returns the hex where the step
+// ends, its cost, and the number of traps and hazards entered. On ice the step ends beyond the next
+// hex. It sets ok to false if the way is barred. Unless trail is nil, step appends the hexes
+// entered to it.
 func (w *walker) step(c int32, s int, trail *[]int32) (to, move, harm int32, ok bool) {
 	to = w.next[int(c)*sides+s]
 	if !w.enters(to) {
@@ -100,11 +100,11 @@ func (w *walker) step(c int32, s int, trail *[]int32) (to, move, harm int32, ok 
 	}
 }
 
-// slide returns the hex into which a figure slides on after entering c across side s.
+// slide returns the hex into which a figure slides after it enters c across side s.
 //
-// GH M9, G71: on ice in the same direction, at no cost, until the ice is left, or the next hex is rock,
-// closed or holds any figure. A figure can step into an ally's icy hex, but not slide into it; from
-// there it slides on.
+// GH M9, G71: on ice a figure slides on in the same direction, at no cost, until it leaves the ice,
+// or until the next hex is rock, is closed or holds any figure. A figure can step into an ally's
+// icy hex, but not slide into it. From there it slides on.
 func (w *walker) slide(c int32, s int) (int32, bool) {
 	if !w.ice || w.is[c]&ice == 0 {
 		return c, false
@@ -118,18 +118,19 @@ func (w *walker) slide(c int32, s int) (int32, bool) {
 
 // arrives reports whether a teleport may end in the hex.
 //
-// GH M9: only where the figure may end its movement, on an obstacle only if it flies.
+// GH M9: a teleport may only end where the figure may end its movement. It may end on an obstacle
+// only if the figure flies.
 func (w *walker) arrives(c int32) bool {
 	return c == w.at || w.stops(c) && w.stands(c) && (w.flies || w.is[c]&obstacle == 0)
 }
 
-// stands reports whether there is room to stand in the hex at all.
+// stands reports whether the hex has room for a figure.
 func (w *walker) stands(c int32) bool {
 	at := w.cell(c)
 	return w.board.Space(at) && w.is[c]&shut == 0 && !w.secret(at)
 }
 
-// harm is 1 where entering the hex springs a trap or is hazardous.
+// harm returns 1 if entering the hex springs a trap or the hex is hazardous, and 0 otherwise.
 func (w *walker) harm(c int32) int {
 	if w.is[c]&harmful != 0 {
 		return 1

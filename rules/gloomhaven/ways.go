@@ -7,34 +7,34 @@ import (
 	"github.com/battlemat/battlemat/internal/heap"
 )
 
-// ways is a search for the best paths on foot from one hex, best in the order of
-// GH M1: fewest traps and hazards, then least movement. The zero ways is
-// ready; it reuses its memory from run to run.
+// ways is a search for the best paths on foot from one hex. Paths compare in the order of GH M1:
+// fewest traps and hazards, then least movement. The zero ways is ready for use. It reuses its
+// memory from run to run.
 //
-// Within a bounded movement the best path to a hex may lead through hexes that
-// are not reached the best way (a detour around a trap may leave too little
-// movement for the hexes behind). So a hex keeps every label that no other one
-// beats in both harm and movement; the first one settled is its answer.
+// When movement is limited, the best path to a hex may pass through hexes that it does not reach in
+// the best way: a detour around a trap may leave too little movement for the hexes behind it. So a
+// hex keeps every label that no other label beats in both harm and movement. The first label
+// settled for a hex is the answer.
 type ways struct {
 	labels []label
-	heap   heap.Heap // labels that are not settled: less harm, then less movement, then found earlier
-	first  []int32   // by hex: its best label, -1 when there is none
+	heap   heap.Heap // the unsettled labels, ordered by harm, then movement, then age
+	first  []int32   // by hex: the index of its best label, or -1
 	least  []int32   // by hex: the least movement of its settled labels
 }
 
-// label is a way to a hex.
+// label is a path to a hex.
 type label struct {
 	at         int32
 	harm, move int32
-	from       int32 // the label before it, -1 at the start
-	side       int8  // the side across which from's hex was left
+	from       int32 // the index of the previous label; -1 at the start
+	side       int8  // the side of the previous hex that the step crossed
 }
 
-// unbounded is a movement that reaches everywhere.
+// unbounded is a movement large enough to reach every hex.
 const unbounded = math.MaxInt32
 
-// run finds the ways of normal movement from the walker's hex within a movement, and returns to how
-// many hexes they lead.
+// run finds the paths of normal movement from the walker's hex within a budget of movement. It
+// returns the number of hexes that they reach.
 func (x *ways) run(w *walker, budget int32) (hexes int) {
 	x.reset(len(w.is))
 	x.offer(label{at: w.at, from: -1})
@@ -42,7 +42,7 @@ func (x *ways) run(w *walker, budget int32) (hexes int) {
 		i := int32(x.heap.Pop().Value)
 		l := x.labels[i]
 		if l.move >= x.least[l.at] {
-			continue // beaten by a label with no more harm
+			continue // another label, with no more harm, needs no more movement
 		}
 		x.least[l.at] = l.move
 		if x.first[l.at] < 0 {
@@ -50,7 +50,7 @@ func (x *ways) run(w *walker, budget int32) (hexes int) {
 			hexes++
 		}
 		if w.is[l.at]&shut != 0 {
-			continue // what is behind the door exists once it is revealed
+			continue // the hexes behind a door exist only once it is revealed
 		}
 		for s := range sides {
 			to, move, harm, ok := w.step(l.at, s, nil)
@@ -77,8 +77,7 @@ func (x *ways) offer(l label) {
 	x.heap.Push(heap.Item{Turn: uint64(l.harm)<<32 | uint64(l.move), Value: len(x.labels) - 1})
 }
 
-// way returns the hexes of the label's way, from the start, with every hex slid
-// over.
+// way returns the hexes of the label's path, from the start, including every hex slid over.
 func (x *ways) way(w *walker, i int32) []int32 {
 	var links []int32
 	for ; i >= 0; i = x.labels[i].from {

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// Words implements [rules.Glossary]. A condition may be a trait, by its name or by its
-// adjective, or a number that is not 0.
+// Words implements [rules.Glossary]. A condition is written as a trait, by its name or its
+// adjective, or as a number that is not 0.
 func (book) Words() rules.Words {
 	w := rules.Words{
 		Sides:  []string{characters, "monsters"},
@@ -26,7 +26,7 @@ func (book) Words() rules.Words {
 	return w
 }
 
-// statForm judges the cards of modifier decks, what is prepared and retaliation with its range.
+// statForm checks the stats of modifier decks, prepared bonuses and retaliation with a range.
 func statForm(word string) (reads bool, wrong error) {
 	for _, pile := range []string{inPile, discarded} {
 		if text, is := strings.CutPrefix(word, pile); is && word != shuffle {
