@@ -30,21 +30,21 @@ type Ability struct {
 	Cards []modifier.Card // the cards drawn, if they are known
 }
 
-// ParseAbility reads an attack for the command line: words separated
-// by blanks. What is left out comes from the attacker's numbers (attack, range,
-// target, pierce, advantage), from what it has prepared ("prepared-plus-2") and from its deck ("deck-plus-1",
-// "used-null-shuffle"); otherwise the deck is the standard one of 20 cards.
+// ParseAbility reads an attack as it is written on the command line: words separated by blanks. For
+// anything left out it uses the attacker's stats (attack, range, target, pierce, advantage), its
+// prepared bonuses ("prepared-plus-2") and its deck ("deck-plus-1", "used-null-shuffle"). An attacker
+// without a deck uses the standard deck of 20 cards.
 //
 //	attack=3 range=4 target=2 pierce=2   the numbers; melee without a range
 //	area=[[1,0],[2,0]]                   steps on axial axes: from the own (grey) hex
 //	                                     without a range, anywhere with one
 //	+2 -1 x2 poison                      the attacker's modifiers
-//	order=highest|lowest|given           the best order for the attacker (as it chooses for
+//	order=highest|lowest|given           the best order for the attacker (which it chooses for
 //	                                     its own attack), the worst, or as written
 //	advantage disadvantage               either may be given; both cancel
-//	shield=1 hp=6                        the target's, instead of its own
-//	deck="+0x6 +1x5 -1x5 +2 -2 x2* null*"  a deck in play, as package dice reads it
-//	card=-1                              the card drawn; several for rolling ones
+//	shield=1 hp=6                        for the target, in place of its own stats
+//	deck="+0x6 +1x5 -1x5 +2 -2 x2* null*"  a deck in play, as package modifier reads it
+//	card=-1                              the card drawn; several for rolling cards
 func ParseAbility(text string, attacker board.Figure) (Ability, error) {
 	number := func(name string, otherwise int) int {
 		if n, ok := attacker.Stats[name]; ok {

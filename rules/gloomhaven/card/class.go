@@ -1,20 +1,21 @@
 package card
 
-// Class is a character that can be played. A match keeps it as it was when the match began.
+// Class is a character that can be played. A match keeps the class in the form that it had when the
+// match began.
 type Class struct {
 	Kind      string      `json:"kind"` // letters, digits and hyphens
 	Name      string      `json:"name"`
-	Glyph     string      `json:"glyph"`               // a letter or two
-	Portrait  string      `json:"portrait,omitempty"`  // its silhouette, of package portrait
+	Glyph     string      `json:"glyph"`               // one or two letters
+	Portrait  string      `json:"portrait,omitempty"`  // the name of a silhouette in package portrait
 	Text      string      `json:"text,omitempty"`      // one sentence
-	Life      []int       `json:"life"`                // by level, from 1 to at most 9
-	Hand      int         `json:"hand"`                // how many cards it takes along
-	Cards     []Card      `json:"cards"`               // at least Hand of them
-	Modifiers string      `json:"modifiers,omitempty"` // its modifier deck as package dice reads it; "": the standard one
+	Life      []int       `json:"life"`                // hit points by level, from 1 to at most 9
+	Hand      int         `json:"hand"`                // the number of cards that the character takes along
+	Cards     []Card      `json:"cards"`               // at least Hand cards
+	Modifiers string      `json:"modifiers,omitempty"` // the modifier deck in the notation of package modifier; "" for the standard one
 	Summons   []Companion `json:"summons,omitempty"`
 }
 
-// Card returns a card by its id; nil when there is none.
+// Card returns the card with that id, or nil if there is none.
 func (c *Class) Card(id string) *Card {
 	if i := c.Index(id); i >= 0 {
 		return &c.Cards[i]
@@ -22,7 +23,7 @@ func (c *Class) Card(id string) *Card {
 	return nil
 }
 
-// Index returns which of its cards has an id, from 0; -1 when none has.
+// Index returns the index in Cards of the card with that id, or -1 if there is none.
 func (c *Class) Index(id string) int {
 	for i := range c.Cards {
 		if c.Cards[i].ID == id {
@@ -38,5 +39,5 @@ type Companion struct {
 	Glyph    string   `json:"glyph"`
 	Portrait string   `json:"portrait,omitempty"`
 	Stats    Stats    `json:"stats"`
-	Traits   []string `json:"traits,omitempty"` // flying
+	Traits   []string `json:"traits,omitempty"` // only Flying is allowed
 }

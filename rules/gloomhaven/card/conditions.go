@@ -8,7 +8,7 @@ import (
 // Title returns the condition as a line writes it: "Stun".
 func Title(condition string) string { return english.Capital(condition) }
 
-// inflicting has the condition of every deed that puts one on a figure.
+// inflicting maps each deed that puts a condition on a figure to that condition.
 var inflicting = func() map[Deed]string {
 	all := map[Deed]string{}
 	for _, name := range condition.Names {
@@ -17,6 +17,6 @@ var inflicting = func() map[Deed]string {
 	return all
 }()
 
-// Condition returns the name of the condition that a deed puts on a figure; "" where the deed does
-// something else.
+// Condition returns the name of the condition that the deed puts on a figure, or "" if the deed
+// does something else.
 func (d Deed) Condition() string { return inflicting[d] }

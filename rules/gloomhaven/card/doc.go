@@ -1,6 +1,5 @@
-// Package card holds the cards of Gloomhaven as data: what an ability does, the cards that
-// characters play by halves, those that monsters draw, and the characters and monsters
-// they belong to.
+// Package card holds the cards of Gloomhaven as data: the abilities, the cards that characters play
+// by halves, the cards that monsters draw, and the characters and monsters that own them.
 //
 // An ability is written as a line, in the game's own words:
 //

@@ -1,7 +1,7 @@
 package card
 
-// ClassEntry is a character in a document. Its abilities are written as their lines, and
-// "Lost" is one of those of a half.
+// ClassEntry is a character as it is written in a document. Abilities are written as their lines.
+// The lines of a half may include "Lost".
 type ClassEntry struct {
 	Kind      string        `json:"kind"`
 	Name      string        `json:"name"`
@@ -15,7 +15,7 @@ type ClassEntry struct {
 	Cards     []CardEntry   `json:"cards"`
 }
 
-// CardEntry is a card of a character in a document.
+// CardEntry is a card of a character as it is written in a document.
 type CardEntry struct {
 	ID         string   `json:"id"`
 	Name       string   `json:"name"`
@@ -24,7 +24,7 @@ type CardEntry struct {
 	Bottom     []string `json:"bottom"`
 }
 
-// SummonEntry is a summon in a document.
+// SummonEntry is a summon as it is written in a document.
 type SummonEntry struct {
 	Name     string   `json:"name"`
 	Glyph    string   `json:"glyph"`
@@ -33,7 +33,7 @@ type SummonEntry struct {
 	Traits   []string `json:"traits,omitempty"`
 }
 
-// MonsterEntry is a type of monster in a document.
+// MonsterEntry is a type of monster as it is written in a document.
 type MonsterEntry struct {
 	Kind     string             `json:"kind"`
 	Name     string             `json:"name"`
@@ -48,7 +48,7 @@ type MonsterEntry struct {
 	Cards    []MonsterCardEntry `json:"cards"`
 }
 
-// MonsterCardEntry is a card of a type of monster in a document.
+// MonsterCardEntry is a card of a type of monster as it is written in a document.
 type MonsterCardEntry struct {
 	ID         string   `json:"id"`
 	Initiative int      `json:"initiative"`
@@ -56,10 +56,10 @@ type MonsterCardEntry struct {
 	Abilities  []string `json:"abilities"`
 }
 
-// lost is the word of a half whose card is lost.
+// lost is the line of a half whose card is lost when the half is played.
 const lost = "Lost"
 
-// Lines returns the lines of some abilities.
+// Lines returns the lines of a list of abilities.
 func Lines(abilities []Ability) []string {
 	lines := make([]string, len(abilities))
 	for i, a := range abilities {
@@ -68,7 +68,7 @@ func Lines(abilities []Ability) []string {
 	return lines
 }
 
-// Entry returns the character for a document.
+// Entry returns the character in the form for a document.
 func (c *Class) Entry() ClassEntry {
 	e := ClassEntry{
 		Kind: c.Kind, Name: c.Name, Glyph: c.Glyph, Portrait: c.Portrait, Text: c.Text,
@@ -86,7 +86,7 @@ func (c *Class) Entry() ClassEntry {
 	return e
 }
 
-// Entry returns the type of monster for a document.
+// Entry returns the type of monster in the form for a document.
 func (m *Monster) Entry() MonsterEntry {
 	e := MonsterEntry{
 		Kind: m.Kind, Name: m.Name, Glyph: m.Glyph, Portrait: m.Portrait, Text: m.Text, Traits: m.Traits,

@@ -9,14 +9,14 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// Bounds of documents.
+// Bounds for documents.
 const (
-	MaxLevels     = 9 // of a character
-	MonsterLevels = 8 // of a monster: 0 to 7
+	MaxLevels     = 9 // levels of a character
+	MonsterLevels = 8 // levels of a monster: 0 to 7
 	MaxStandees   = 20
 
-	maxCards = 60 // of a character, or of a type of monster
-	maxHalf  = 8  // abilities of a half, or of a monster's card
+	maxCards = 60 // cards of a character or of a type of monster
+	maxHalf  = 8  // abilities of a half or of a monster's card
 	maxText  = 400
 )
 
@@ -28,7 +28,7 @@ var (
 	glyphForm = regexp.MustCompile(`^[\p{L}\p{N}]{1,2}$`)
 )
 
-// faults collects the faults of an entry.
+// faults is a list of the faults of an entry.
 type faults struct {
 	list []board.Fault
 }
@@ -38,14 +38,14 @@ func (f *faults) add(path, format string, args ...any) {
 	f.list = append(f.list, board.Fault{Path: path, Message: fmt.Sprintf(format, args...)})
 }
 
-// kind checks a name for documents.
+// kind checks a name that documents use as a key.
 func (f *faults) kind(path, s string) {
 	if !kindForm.MatchString(s) {
 		f.add(path, "%s: expected lower-case letters, digits and hyphens", board.Quote(s))
 	}
 }
 
-// once checks that nothing earlier has the name s.
+// once checks that no earlier entry has the name s.
 func (f *faults) once(path, s string, seen map[string]bool) {
 	if seen[s] {
 		f.add(path, "%s stands here twice: expected a different one", board.Quote(s))
@@ -53,28 +53,28 @@ func (f *faults) once(path, s string, seen map[string]bool) {
 	seen[s] = true
 }
 
-// glyph checks the letters on a disc.
+// glyph checks the letters that are shown on a figure's disc.
 func (f *faults) glyph(path, s string) {
 	if !glyphForm.MatchString(s) {
 		f.add(path, "%s: expected a letter or two", board.Quote(s))
 	}
 }
 
-// portrait checks the name of a silhouette; there may be none.
+// portrait checks the name of a silhouette, which may be empty.
 func (f *faults) portrait(path, name string) {
 	if fault := portrait.Fault(name); fault != "" {
 		f.add(path, "%s", fault)
 	}
 }
 
-// text checks a text on one line; it may be empty only where allowed.
+// text checks a text of a single line. The text may be empty only if empty is set.
 func (f *faults) text(path, s string, most int, empty bool) {
 	if fault := board.TextFault(s, most, empty); fault != "" {
 		f.add(path, "%s", fault)
 	}
 }
 
-// number checks a number against its bounds.
+// number checks that a number is within its bounds.
 func (f *faults) number(path string, n, least, most int) {
 	if n < least || n > most {
 		f.add(path, "%d: expected a whole number from %d to %d", n, least, most)
@@ -114,7 +114,8 @@ func (f *faults) stats(path string, s Stats) {
 	}
 }
 
-// abilities reads the lines of abilities. The function may returns what is wrong with an ability, or "".
+// abilities reads the lines of abilities. The function may returns the fault of an ability, or ""
+// if it is allowed.
 func (f *faults) abilities(path string, lines []string, may func(a *Ability) string) []Ability {
 	if n := len(lines); n < 1 || n > maxHalf {
 		f.add(path, "%d lines: expected 1 to %d", n, maxHalf)

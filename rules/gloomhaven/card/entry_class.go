@@ -7,8 +7,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// Class reads the entry at a path of its document. With faults there is no
-// class.
+// Class reads the entry, which is at a path of its document. If there are faults, the class is nil.
 func (e ClassEntry) Class(path string) (*Class, []board.Fault) {
 	f := &faults{}
 	f.kind(path+".kind", e.Kind)
@@ -41,7 +40,7 @@ func (e ClassEntry) Class(path string) (*Class, []board.Fault) {
 	return c, nil
 }
 
-// life checks the life by level.
+// life checks the hit points by level.
 func (f *faults) life(path string, life []int) {
 	if n := len(life); n < 1 || n > MaxLevels {
 		f.add(path, "%d levels: expected 1 to %d", n, MaxLevels)
@@ -55,7 +54,7 @@ func (f *faults) life(path string, life []int) {
 	}
 }
 
-// summons reads what a character can summon.
+// summons reads the companions that a character can summon.
 func (f *faults) summons(path string, entries []SummonEntry) []Companion {
 	var list []Companion
 	seen := map[string]bool{}
@@ -87,7 +86,7 @@ func (f *faults) card(path string, e CardEntry, summons []Companion) Card {
 
 // half reads the lines of a half.
 func (f *faults) half(path string, lines []string, summons []Companion) (h Half) {
-	// GH G66: the word may appear once, after what the half does.
+	// GH G66: the word Lost may appear once, as the last line.
 	if n := len(lines); n > 0 && lines[n-1] == lost {
 		h.Lost = true
 		lines = lines[:n-1]
@@ -95,7 +94,7 @@ func (f *faults) half(path string, lines []string, summons []Companion) (h Half)
 	h.Abilities = f.abilities(path, lines, func(a *Ability) string {
 		switch {
 		case a.Relative || a.Farther:
-			// GH G63: a character has no numbers of its own to add to.
+			// GH G63: a character has no number of its own to add to.
 			return "expected a number without a sign on a character's card"
 		case a.Deed == Spawn || a.Elite:
 			return "expected nobody who is spawned, and no elites, on a character's card"
@@ -108,7 +107,8 @@ func (f *faults) half(path string, lines []string, summons []Companion) (h Half)
 	return h
 }
 
-// Draft reads the entry of a class that is being edited, as far as it can be read. Nothing is played with it.
+// Draft reads the entry of a class that is still being edited, as far as it can be read. The result
+// is not meant for play.
 func (e ClassEntry) Draft() *Class {
 	f := &faults{}
 	c := &Class{Kind: e.Kind, Name: e.Name, Glyph: e.Glyph, Portrait: e.Portrait, Text: e.Text, Life: e.Life, Hand: e.Hand}

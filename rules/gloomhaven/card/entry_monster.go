@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// Monster reads the entry at a path of its document. With faults there is no
-// monster.
+// Monster reads the entry, which is at a path of its document. If there are faults, the monster is
+// nil.
 func (e MonsterEntry) Monster(path string) (*Monster, []board.Fault) {
 	f := &faults{}
 	f.kind(path+".kind", e.Kind)
@@ -49,7 +49,7 @@ func (e MonsterEntry) Monster(path string) (*Monster, []board.Fault) {
 	return m, nil
 }
 
-// levels checks a table of numbers.
+// levels checks a table of stats by level.
 func (f *faults) levels(path string, table []Stats) {
 	if len(table) != MonsterLevels {
 		f.add(path, "%d levels: expected %d, from level 0 to 7", len(table), MonsterLevels)
@@ -59,9 +59,9 @@ func (f *faults) levels(path string, table []Stats) {
 	}
 }
 
-// may returns what is wrong with an ability on the monster's card.
+// may returns the fault of an ability on the monster's card, or "" if it is allowed.
 //
-// GH G65: monsters play no cards, and abilities that only characters have are of no use to them.
+// GH G65: monsters play no cards, so they have no use for abilities that only work for characters.
 func (m *Monster) may(a *Ability) string {
 	melee := func(s Stats) bool { return s.Range == 0 }
 	switch {
@@ -70,14 +70,14 @@ func (m *Monster) may(a *Ability) string {
 	case a.Stays:
 		return "expected nothing that stays on a monster's card: it lasts for the round"
 	case a.Farther && len(a.Area.Red) > 0 && (slices.ContainsFunc(m.Normal, melee) || slices.ContainsFunc(m.Elite, melee)):
-		// GH G63: the pattern would have no place for a monster without a range.
+		// GH G63: a monster without a range could not place the pattern.
 		return "expected a monster with a range at every level, or the number of the range"
 	}
 	return ""
 }
 
-// Draft reads the entry of a type of monster that is being edited, as far as it can be read. Nothing is played with
-// it.
+// Draft reads the entry of a type of monster that is still being edited, as far as it can be read.
+// The result is not meant for play.
 func (e MonsterEntry) Draft() *Monster {
 	f := &faults{}
 	m := &Monster{Kind: e.Kind, Name: e.Name, Glyph: e.Glyph, Portrait: e.Portrait, Text: e.Text, Traits: e.Traits, Boss: e.Boss, Normal: e.Normal, Elite: e.Elite}

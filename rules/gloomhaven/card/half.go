@@ -6,15 +6,15 @@ import (
 	"github.com/battlemat/battlemat/internal/codec/unmarshal"
 )
 
-// Half is what one half of a card does, line by line.
+// Half is one half of a card, with its abilities in order.
 type Half struct {
 	Abilities []Ability `json:"abilities"`
-	Lost      bool      `json:"lost,omitempty"` // the card is lost, not discarded: the line "Lost"
+	Lost      bool      `json:"lost,omitempty"` // the card is lost, not discarded; written as the line "Lost"
 
-	lines []string // of the abilities, for views that show them again and again
+	lines []string // the cached lines of the abilities, for views that show them again and again
 }
 
-// UnmarshalJSON reads a half that a match has stored.
+// UnmarshalJSON reads a half from a stored match.
 func (h *Half) UnmarshalJSON(data []byte) error {
 	type plain Half
 	err := unmarshal.Into(data, (*plain)(h))
@@ -30,7 +30,7 @@ func (h *Half) Lines() []string {
 	return h.Notation()
 }
 
-// Notation returns a line for each ability of the half, which [Parse] reads.
+// Notation returns the lines of the half's abilities, which [Parse] can read.
 func (h *Half) Notation() []string {
 	if h.lines == nil {
 		return Lines(h.Abilities)
@@ -40,20 +40,20 @@ func (h *Half) Notation() []string {
 
 // Card is an ability card of a character.
 type Card struct {
-	ID         string `json:"id"` // letters, digits and hyphens; one of its class
+	ID         string `json:"id"` // letters, digits and hyphens; unique in its class
 	Name       string `json:"name"`
 	Initiative int    `json:"initiative"` // 1 to 99
 	Top        Half   `json:"top"`
 	Bottom     Half   `json:"bottom"`
 }
 
-// The halves by name.
+// The names of the halves.
 const (
 	Top    = "top"
 	Bottom = "bottom"
 )
 
-// Half returns a half by its name; nil when there is none.
+// Half returns the half with that name, or nil if there is none.
 func (c *Card) Half(name string) *Half {
 	switch name {
 	case Top:

@@ -8,11 +8,11 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// maxLine bounds the bytes of a line; an area of 64 hexes fits.
+// maxLine is the largest number of bytes in a line. An area of 64 hexes fits.
 const maxLine = 1200
 
-// Parse reads the line of an ability: its deed, then the other words in any
-// order, between commas. The error names the wrong word and what was expected.
+// Parse reads the line of an ability: its deed, then other words in any order, separated by commas.
+// The error names the wrong word and what was expected in its place.
 //
 // GH G60: a word without effect is an error.
 func Parse(line string) (Ability, error) {
@@ -38,7 +38,7 @@ func Parse(line string) (Ability, error) {
 	return r.a, nil
 }
 
-// split cuts a line at its commas, except for those inside the brackets of an area, and removes
+// split cuts a line at its commas, except for commas inside the brackets of an area. It removes
 // needless blanks from the words.
 func split(line string) []string {
 	var words []string
@@ -61,8 +61,8 @@ func split(line string) []string {
 type reader struct {
 	a     Ability
 	form  form
-	steps string          // the text of the area, which only means something with the range
-	seen  map[string]bool // the kinds of words that were used
+	steps string          // the text of the area, which can only be read once the range is known
+	seen  map[string]bool // the kinds of words used so far
 }
 
 // deed reads the first word and its number.
@@ -104,7 +104,7 @@ func named(s string) bool {
 	return !strings.ContainsFunc(s, func(c rune) bool { return !nameSign(c) })
 }
 
-// wrong returns the error of a word.
+// wrong returns the error for a word.
 func wrong(word, format string, args ...any) error {
 	if word == "" {
 		return fmt.Errorf("an empty word: expected "+format, args...)

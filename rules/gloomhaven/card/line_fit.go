@@ -2,7 +2,7 @@ package card
 
 import "github.com/battlemat/battlemat/geom/area"
 
-// fit fills in what the line leaves out, and refuses words that do not go together.
+// fit fills in what the line leaves out, and returns an error for words that do not go together.
 func (r *reader) fit() (err error) {
 	a := &r.a
 	ranged := a.Range > 0 || a.Farther
@@ -22,15 +22,15 @@ func (r *reader) fit() (err error) {
 	case a.Targets > 0 && a.Deed != Attack && a.Whom != Enemy:
 		return wrong("Target", "it only with Enemy")
 	case a.Targets > 0 && len(a.Area.Red) > 0:
-		// GH S4.43: an area has added targets, not a number of them.
+		// GH S4.43: an area may have added targets, but no number of targets.
 		return wrong("Target", "either Target or Area")
 	case a.Push > 0 && a.Pull > 0:
 		return wrong("Pull", "either Push or Pull")
 	case a.Advantage && a.Disadvantage:
-		// GH S4.27: they would cancel.
+		// GH S4.27: they would cancel each other.
 		return wrong("Disadvantage", "either Advantage or Disadvantage")
 	case a.Stays && a.Whom != Self:
-		// GH G64: only of the figure itself does something last.
+		// GH G64: only an effect on the figure itself can last.
 		return wrong("Stays", "it only with Self")
 	}
 	return nil

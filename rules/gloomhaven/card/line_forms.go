@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// Kinds of words that may follow a deed, by how they begin.
+// Kinds of words that may follow a deed.
 const (
 	areaWord      = "Area"
 	bonusWord     = "a bonus"
@@ -15,11 +15,11 @@ const (
 
 // form describes what a line with a deed may contain.
 type form struct {
-	least    int      // of its number
-	relative bool     // on a monster's card: "Move +1"
-	words    []string // that may follow, besides the target
-	whom     []Whom   // on whom it may work, the default first; none for attacks
-	afar     Whom     // and when it has a range
+	least    int      // the least value of the deed's number
+	relative bool     // on a monster's card, the number may be relative: "Move +1"
+	words    []string // the words that may follow, apart from the target
+	whom     []Whom   // the figures that the deed may affect, the default first; none for attacks
+	afar     Whom     // the default if the line has a range
 }
 
 var (
@@ -28,9 +28,9 @@ var (
 	onFoes   = []Whom{Enemy, Enemies}
 )
 
-// forms has the form of every deed.
+// forms maps every deed to its form.
 //
-// GH G61: what may be written for each.
+// GH G61: the words that may follow each deed.
 var forms = map[Deed]form{
 	Move:     {least: 1, relative: true, words: []string{"Jump", "Fly"}, whom: onSelf},
 	Teleport: {least: 1, whom: onSelf},
@@ -50,7 +50,7 @@ var forms = map[Deed]form{
 	Prepare:    {whom: onSelf},
 }
 
-// deeds lists all deeds, for errors.
+// deeds lists all deeds, for use in errors.
 var deeds = []string{
 	"Move", "Teleport", "Attack", "Heal", "Shield", "Retaliate", "Loot", "Experience", "Summon", "Spawn", "Push", "Pull", "Prepare",
 }
@@ -66,7 +66,7 @@ func init() {
 	}
 }
 
-// says lists what may follow, for errors.
+// says lists the words that may follow, for use in errors.
 func (f *form) says() []string {
 	list := slices.Clone(f.words)
 	for _, w := range f.whom {
@@ -75,7 +75,7 @@ func (f *form) says() []string {
 	return list
 }
 
-// otherwise is the target of the deed when its line names none.
+// otherwise returns the target of the deed if its line names none.
 func (f *form) otherwise(ranged bool) Whom {
 	switch {
 	case len(f.whom) == 0:

@@ -8,14 +8,14 @@ import (
 	"unicode"
 )
 
-// MaxNumber is the largest number of a line.
+// MaxNumber is the largest number that a line may contain.
 const MaxNumber = 99
 
-// Bounds of a line.
+// Bounds for a line.
 const (
 	maxTimes   = 9
 	maxBonuses = 8
-	maxName    = 40 // characters of a summon's name
+	maxName    = 40 // characters in a summon's name
 )
 
 // Whens lists the conditions of a bonus, the empty one first.
@@ -29,8 +29,8 @@ func nameSign(c rune) bool {
 // signed reports whether a number has a sign.
 func signed(s string) bool { return s != "" && (s[0] == '+' || s[0] == '-') }
 
-// whole reads a number from least to 99 in a word. It may be below zero for those with a
-// sign, which is always required: "+0".
+// whole reads a number from least to 99. If least is negative, the number may be negative too and
+// must have a sign: "+0". The argument word is the whole word, for errors.
 func whole(s, word string, least int) (int, error) {
 	n, err := strconv.Atoi(s)
 	form := strconv.Itoa(n)
@@ -46,7 +46,7 @@ func whole(s, word string, least int) (int, error) {
 	return n, nil
 }
 
-// bonus reads "+2", "x2 if alone".
+// bonus reads a bonus such as "+2" or "x2 if alone".
 func (r *reader) bonus(text, word string) error {
 	number, when, _ := strings.Cut(text, " if ")
 	b := Bonus{If: When(when)}
@@ -72,7 +72,7 @@ func (r *reader) bonus(text, word string) error {
 	return nil
 }
 
-// conditions lists those of a bonus, for errors.
+// conditions lists the conditions of a bonus, for use in errors.
 func conditions() string {
 	var s strings.Builder
 	for _, w := range Whens[1:] {

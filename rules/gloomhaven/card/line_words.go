@@ -21,13 +21,14 @@ func (r *reader) word(word string) error {
 	return r.take(kind, rest, word)
 }
 
-// plain lists the words that stand alone.
+// plain lists the words that need no number or other argument.
 var plain = []string{
 	"Jump", "Fly", "Add Target", "Advantage", "Disadvantage", "Stays", "Elite",
 	string(Self), string(Ally), string(Allies), string(Enemy), string(Enemies),
 }
 
-// kindOf returns a word's kind, and what follows its name; "" for an unknown one.
+// kindOf returns a word's kind and the text after the kind's name. For an unknown word it returns
+// "".
 func kindOf(word string) (kind, rest string) {
 	if slices.Contains(plain, word) {
 		return word, ""
@@ -48,7 +49,7 @@ func kindOf(word string) (kind, rest string) {
 	return "", ""
 }
 
-// take adds what the word says.
+// take stores the meaning of the word in the ability.
 func (r *reader) take(kind, rest, word string) (err error) {
 	a := &r.a
 	switch kind {
@@ -98,7 +99,7 @@ func (r *reader) take(kind, rest, word string) (err error) {
 	return err
 }
 
-// inflict adds a condition of the attack.
+// inflict adds a condition to the attack.
 func (r *reader) inflict(name, word string) error {
 	switch {
 	case condition.Of(name).Helps:
@@ -113,7 +114,7 @@ func (r *reader) inflict(name, word string) error {
 	return nil
 }
 
-// area checks the text of an area before its pattern can be made.
+// area checks the text of an area. The pattern itself can only be made later.
 func (r *reader) area(word string) error {
 	strange := func(c rune) bool { return !strings.ContainsRune("0123456789-[], ", c) }
 	if strings.ContainsFunc(r.steps, strange) {

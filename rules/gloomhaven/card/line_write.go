@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// String returns the line of the ability, which [Parse] reads: the same for the same ability.
+// String returns the line of the ability, in the form that [Parse] reads. Equal abilities give the
+// same line.
 func (a Ability) String() string {
 	var s strings.Builder
 	s.WriteString(string(a.Deed))
@@ -28,7 +29,7 @@ func (a Ability) String() string {
 	return s.String()
 }
 
-// words returns those after the deed.
+// words returns the words of the line after the deed.
 func (a *Ability) words() []string {
 	var list []string
 	say := func(there bool, word string) {
@@ -66,7 +67,7 @@ func (a *Ability) words() []string {
 	return list
 }
 
-// String returns the bonus as a line writes it: "+2 if flanked".
+// String returns the bonus in the notation of a line: "+2 if flanked".
 func (b Bonus) String() string {
 	s := fmt.Sprintf("%+d", b.Add)
 	if b.Times > 1 {
@@ -78,11 +79,11 @@ func (b Bonus) String() string {
 	return s
 }
 
-// AreaWords returns the words of the line that give the area: "Area [[1,0],[0,1]]".
+// AreaWords returns the words of the line that describe the area: "Area [[1,0],[0,1]]".
 func (a *Ability) AreaWords() string { return areaWord + " " + a.Area.String() }
 
-// Said returns the line for screen readers and logs, where an area cannot be drawn:
-// "Attack 3, Area of 2, Push 1".
+// Said returns the line for screen readers and logs, which cannot draw an area: "Attack 3, Area of
+// 2, Push 1".
 func (a *Ability) Said() string {
 	line := a.String()
 	if len(a.Area.Red) == 0 {
@@ -91,7 +92,7 @@ func (a *Ability) Said() string {
 	return strings.Replace(line, a.AreaWords(), fmt.Sprintf("%s of %d", areaWord, len(a.Area.Red)), 1)
 }
 
-// Said returns the lines of some abilities as [Ability.Said] has them, as sentences.
+// Said returns the text of [Ability.Said] for each of a list of abilities, as sentences.
 func Said(abilities []Ability) string {
 	var all strings.Builder
 	for i := range abilities {

@@ -9,24 +9,25 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// Effect is an effect that a modifier card adds to an attack besides its number: one of the words of an
-// attack, or an ability of its own that the attacker carries out after the damage.
+// Effect is an effect that a modifier card adds to an attack, apart from its number. It is either
+// one of the words of an attack, or a separate ability that the attacker carries out after the
+// damage.
 type Effect struct {
-	Line      string // as an ability's line says it: "Push 1", "Heal 2, Range 3"
-	Condition string // its name, on the target
+	Line      string // the effect in the notation of an ability's line: "Push 1", "Heal 2, Range 3"
+	Condition string // the name of a condition for the target
 	Push      int
 	Pull      int
 	Pierce    int
-	Targets   int      // that are added
-	Does      *Ability // none of the above
+	Targets   int      // the number of added targets
+	Does      *Ability // set if the effect is none of the above
 }
 
-// ParseEffect reads an effect of a modifier card. It is written as the line of an ability is,
-// in small letters, with hyphens for blanks and underscores for commas: "stun", "push-1",
-// "pierce-2", "add-target", "heal-2", "heal-1_range-3", "shield-1", "bless_self-and-allies".
+// ParseEffect reads an effect of a modifier card. The notation is that of an ability's line, but in
+// lower case, with hyphens for blanks and underscores for commas: "stun", "push-1", "pierce-2",
+// "add-target", "heal-2", "heal-1_range-3", "shield-1", "bless_self-and-allies".
 //
-// GH G67: what an attack's line can say that still matters once the card is drawn, and what an
-// ability can do apart from movement, attacks, summoning and spawning.
+// GH G67: an effect is a word of an attack's line that still matters once the card is drawn, or an
+// ability other than movement, attacks, summoning and spawning.
 func ParseEffect(name string) (Effect, error) {
 	line := spelled(name)
 	if a, err := Parse("Attack 0, " + line); err == nil && !strings.Contains(line, ",") {
@@ -51,7 +52,7 @@ func ParseEffect(name string) (Effect, error) {
 	return Effect{Line: a.String(), Does: &a}, nil
 }
 
-// spelled returns the name of an effect as the line of an ability writes it.
+// spelled returns the name of an effect in the notation of an ability's line.
 func spelled(name string) string {
 	words := strings.Split(name, "_")
 	for i, w := range words {
@@ -70,15 +71,15 @@ func spelled(name string) string {
 func (c *Class) Deck() dice.Pile[modifier.Card] {
 	p, err := ParseDeck(c.Modifiers)
 	if err != nil {
-		panic(fmt.Sprintf("card: the modifiers of %s: %v", c.Kind, err)) // the entry was checked
+		panic(fmt.Sprintf("card: the modifiers of %s: %v", c.Kind, err)) // cannot fail, because the entry was checked
 	}
 	return p
 }
 
-// ParseDeck reads a modifier deck as package dice writes it; the standard one for an empty text. The
-// error says what is wrong with it.
+// ParseDeck reads a modifier deck in the notation of package modifier. An empty text means the
+// standard deck. The error describes the fault.
 //
-// GH G67: its effects are known, and every draw ends.
+// GH G67: all effects must be known, and every draw must end.
 func ParseDeck(text string) (dice.Pile[modifier.Card], error) {
 	if text == "" {
 		return modifier.Standard(), nil

@@ -15,19 +15,19 @@ import (
 //go:embed shipped/*.json
 var files embed.FS
 
-// Classes lists the characters that come with the program, in the order of their kinds.
-// They are shared and read-only.
+// Classes returns the characters that come with the program, in the order of their kinds. They are
+// shared and read-only.
 func Classes() []*Class { return slices.Clone(shippedClasses()) }
 
-// Monsters lists the types of monsters that come with the program. They are shared and read-only.
+// Monsters returns the types of monsters that come with the program. They are shared and read-only.
 func Monsters() []*Monster { return slices.Clone(shippedMonsters()) }
 
 var shippedClasses = sync.OnceValue(func() []*Class { return shipped("character-", ClassEntry.Class) })
 
 var shippedMonsters = sync.OnceValue(func() []*Monster { return shipped("monster-", MonsterEntry.Monster) })
 
-// shipped reads the files with a prefix, in the order of their names, as entries of a scenario. They are
-// part of the program, and a test reads them, so it panics on a fault.
+// shipped reads the files with a prefix, in the order of their names, as entries of a scenario. The
+// files are part of the program and a test reads them, so shipped panics on a fault.
 func shipped[E, C any](prefix string, read func(E, string) (*C, []board.Fault)) []*C {
 	const folder = "shipped"
 	entries, err := files.ReadDir(folder)

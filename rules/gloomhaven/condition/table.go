@@ -2,7 +2,7 @@ package condition
 
 import "github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 
-// The names, which rules use.
+// The names of the conditions, for use in the rules.
 const (
 	Poison     = "poison"
 	Wound      = "wound"
@@ -24,7 +24,8 @@ const (
 
 // All lists the conditions that an ability can put on a figure, in the order of the rulings.
 //
-// GH G14: all that do not stay end with a turn. The last five are Frosthaven's.
+// GH G14: a condition without Stays ends with a turn. The last five conditions come from
+// Frosthaven.
 var All = []Condition{
 	{Name: Poison, State: "poisoned", Rule: "GH G95", Stays: true, Asked: true,
 		Text: "Attacks against it have +1. Healing removes this instead of restoring life."},

@@ -13,25 +13,25 @@ type Kind uint8
 const (
 	Add   Kind = iota // adds N, which may be negative
 	Times             // multiplies by N, at least 2
-	Null              // no damage, whatever else is applied
+	Null              // does no damage, whatever else applies
 )
 
-// Card is a card of an attack modifier deck. It is comparable: equal cards are
-// the same card to every rule.
+// Card is a card of an attack modifier deck. Cards are comparable with ==. Equal cards have the
+// same effect under every rule.
 type Card struct {
 	Kind Kind
 	N    int
 
 	Rolling bool // another card is drawn after it
-	Shuffle bool // the deck is shuffled at the end of the round in which it is drawn
-	Once    bool // leaves the deck when it is drawn (curse, bless)
+	Shuffle bool // the deck is shuffled at the end of the round in which the card is drawn
+	Once    bool // the card leaves the deck when it is drawn (curse, bless)
 
-	effects string // sorted names, joined by commas
+	effects string // the names of the added effects, sorted and joined by commas
 }
 
-// Bless and Curse are shuffled into a deck and leave it when they are drawn.
+// Bless and Curse are cards that are shuffled into a deck and leave it when they are drawn.
 //
-// GH facts (conditions): null and x2 once, then out of the deck.
+// GH facts (conditions): a null and a x2 that work once and then leave the deck.
 var (
 	Bless = Card{Kind: Times, N: 2, Once: true}
 	Curse = Card{Kind: Null, Once: true}
@@ -40,8 +40,8 @@ var (
 // Plus returns a card that adds n.
 func Plus(n int) Card { return Card{Kind: Add, N: n} }
 
-// Adding returns the card with added effects ("stun", "push-1"), which consist of
-// small letters, digits, '-' and '_'. An effect may be there several times.
+// Adding returns the card with more effects ("stun", "push-1"). The name of an effect consists of
+// lower-case letters, digits, '-' and '_'. A card may have the same effect several times.
 func (c Card) Adding(effects ...string) Card {
 	all := append(c.Effects(), effects...)
 	slices.Sort(all)
@@ -57,7 +57,8 @@ func (c Card) Effects() []string {
 	return strings.Split(c.effects, ",")
 }
 
-// Pierce returns how much of a shield the card's own effects ignore: those called "pierce-N".
+// Pierce returns the amount of a shield that the card's own effects ignore. It is the sum of its
+// effects "pierce-N".
 func (c Card) Pierce() int {
 	n := 0
 	if !strings.Contains(c.effects, pierces) {
@@ -69,10 +70,10 @@ func (c Card) Pierce() int {
 	return clamp(n)
 }
 
-// pierces begins the name of an effect "pierce-N".
+// pierces is the prefix of the effects "pierce-N".
 const pierces = "pierce-"
 
-// piercing returns the N of such an effect, 0 for another.
+// piercing returns the N of an effect "pierce-N", or 0 for any other effect.
 func piercing(effect string) int {
 	number, ok := strings.CutPrefix(effect, pierces)
 	if !ok {
@@ -107,8 +108,8 @@ func (c Card) face() string {
 	return "+" + strconv.Itoa(c.N)
 }
 
-// Words returns the card for people: "+0 rolling with stun and add target", "curse". That the deck is shuffled for it, or that it
-// leaves the deck, is left out.
+// Words returns the card as a player reads it: "+0 rolling with stun and add target", "curse". It
+// leaves out that the card shuffles the deck or leaves it.
 func (c Card) Words() string {
 	bare := c
 	bare.effects, bare.Shuffle = "", false
@@ -128,13 +129,14 @@ func (c Card) Words() string {
 	return text
 }
 
-// effectWords makes words of the names of effects.
+// effectWords turns the names of effects into words.
 var effectWords = strings.NewReplacer(",", " and ", "-", " ", "_", " ")
 
 // String returns the card as [ParsePile] reads it: "+1", "null*", "+0r:stun", "curse".
 func (c Card) String() string { return c.Counted(1) }
 
-// Counted returns the card with its number, "+0rx2:stun"; one card is written without.
+// Counted returns the card with a number of copies: "+0rx2:stun". For a single card it leaves out
+// the number.
 func (c Card) Counted(n int) string {
 	text := c.bare()
 	if n != 1 {
@@ -146,7 +148,7 @@ func (c Card) Counted(n int) string {
 	return text
 }
 
-// bare returns the card without its effects, cached where its number is small.
+// bare returns the card's text without its effects. Texts for small numbers are cached.
 func (c Card) bare() string {
 	if c.N < -small || c.N > small {
 		return c.put()
@@ -154,7 +156,7 @@ func (c Card) bare() string {
 	return bares[c.Kind][small+c.N][c.flags()]
 }
 
-// flags returns the flags of the card, as bits.
+// flags returns the flags of the card as bits.
 func (c Card) flags() int {
 	n := 0
 	if c.Rolling {
@@ -169,7 +171,7 @@ func (c Card) flags() int {
 	return n
 }
 
-// put puts the text of a card without its effects together.
+// put builds the text of a card without its effects.
 func (c Card) put() string {
 	c.effects = ""
 	switch c {
@@ -187,10 +189,10 @@ func (c Card) put() string {
 	return text
 }
 
-// small is the largest number of the cards that most decks have.
+// small is the largest number on a card whose text is cached. Most decks have no larger number.
 const small = 9
 
-// bares are the texts of those cards, by their kind, number and flags.
+// bares holds the texts of cards with small numbers, by kind, number and flags.
 var bares = func() (all [Null + 1][2*small + 1][1 << 3]string) {
 	for kind := range all {
 		for n := range all[kind] {
@@ -203,7 +205,7 @@ var bares = func() (all [Null + 1][2*small + 1][1 << 3]string) {
 	return all
 }()
 
-// cardFlags lists the letters behind a card's face.
+// cardFlags lists the letters that may follow a card's face.
 var cardFlags = [...]struct {
 	letter byte
 	of     func(*Card) *bool

@@ -6,31 +6,31 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// count goes through an attack action card by card. Its state is the number of cards of each kind in the
-// draw pile, and the result of the draw under way so far. How the pile got there does not matter, so
-// equal states are counted once.
+// count is a walk through all draws of an attack action, card by card. Its state consists of the
+// number of cards of each kind in the draw pile and the result so far of the current draw. It does
+// not matter how the pile reached this state, so equal states are counted only once.
 type count struct {
 	strikes []Strike
 	cards   []Card
-	marks   []uint64  // of the effects that matter, by card
-	chosen  [][]uint8 // for each target, the card that counts of each pair drawn: at first*len(cards)+second
-	keeps   bool      // the discards matter, because the pile can run out
+	marks   []uint64  // by card: its effects that matter, as bits
+	chosen  [][]uint8 // for each target, the card that counts out of each pair drawn, at first*len(cards)+second
+	keeps   bool      // whether the discards matter because the pile can run out
 
-	pile, discard, hand []uint8 // by card; the last two only if keeps
+	pile, discard, hand []uint8 // by card: the number of copies; discard and hand are used only if keeps is set
 	score               func(target, damage int, effects uint64) int
 	memo                map[countState]dice.Dist
-	parts               []dice.Part // of the draws under way, the last one at the end
-	counts              []uint8     // whose pile, discard and hand are parts of it where there are few cards
-	budget              *int        // draws that may still be counted in all,
-	left                int         // and in this run
+	parts               []dice.Part // the parts of the draws in progress, the innermost draw last
+	counts              []uint8     // the memory of pile, discard and hand if there are few cards
+	budget              *int        // the number of draws that may still be counted in total
+	left                int         // the number of draws that may still be counted in this run
 }
 
-// draw is the result of one draw so far.
+// draw is the result so far of one draw.
 type draw struct {
 	target int
-	n      int8  // cards drawn, counted up to 2
-	plain  int16 // the card that was not rolling, or -1
-	tally  tally // of the rolling cards
+	n      int8  // the number of cards drawn, at most 2
+	plain  int16 // the index of the card that was not rolling, or -1
+	tally  tally // the tally of the rolling cards
 }
 
 type countState struct {
@@ -57,7 +57,7 @@ func (c *count) run(score func(target, damage int, effects uint64) int) (d dice.
 	return d, nil
 }
 
-var errBudget any = new(int) // unwinds a count that takes too long
+var errBudget any = new(int) // the panic that ends a count that takes too long
 
 // next begins the draw for a target.
 func (c *count) next(target int) dice.Dist {
@@ -71,20 +71,21 @@ func (c *count) next(target int) dice.Dist {
 	return c.more(d)
 }
 
-// more draws the next card, with a likelihood by the number of copies.
+// more draws the next card. It weighs each kind of card by its number of copies.
 func (c *count) more(d draw) dice.Dist {
 	if total(c.pile) == 0 {
 		if total(c.discard) == 0 {
 			return c.finish(d, -1)
 		}
-		// See Deck.refill.
+		// Deck.refill explains why the discards become the pile.
 		pile, discard := c.pile, c.discard
 		c.pile, c.discard = slices.Clone(discard), make([]uint8, len(discard))
 		out := c.more(d)
 		c.pile, c.discard = pile, discard
 		return out
 	}
-	// The first draw of all comes once. One card in the hand shows from which pile it came: nothing else leads here.
+	// The very first draw occurs only once. With one card in the hand, the state shows from which
+	// pile that card came, so nothing else leads to it. Such states are not worth remembering.
 	remember := d.n > 1 || d.n == 0 && d.target > 0
 	var state countState
 	if remember {
@@ -128,8 +129,8 @@ func (c *count) more(d draw) dice.Dist {
 	return out
 }
 
-// lasts reports whether the present pile suffices for this target and those after it, so that the discarded
-// cards do not matter.
+// lasts reports whether the current pile suffices for this target and those after it. If it does,
+// the discards do not matter.
 func (c *count) lasts(target int) bool {
 	plain := 0
 	for i, n := range c.pile {
@@ -140,7 +141,7 @@ func (c *count) lasts(target int) bool {
 	return plain >= plainNeeded(c.strikes[target:])
 }
 
-// take adds card i to the draw: GH S4.24, S4.25 as in Deck.Draw.
+// take adds card i to the draw: GH S4.24 and S4.25, as in Deck.Draw.
 func (c *count) take(d draw, i int) dice.Dist {
 	s := c.strikes[d.target]
 	if s.OneMore && s.Favour != dice.Even {
@@ -153,7 +154,7 @@ func (c *count) take(d draw, i int) dice.Dist {
 		}
 		d.plain = int16(i)
 	} else if s.Favour != dice.Disadvantage {
-		if d.plain >= 0 { // a rolling card after one that is not: the order drawn counts
+		if d.plain >= 0 { // a rolling card after one that does not roll: the order of drawing matters
 			t := c.count(d.tally, int(d.plain), s.Order)
 			return c.settle(d.target, t, i)
 		}
@@ -165,7 +166,8 @@ func (c *count) take(d draw, i int) dice.Dist {
 	return c.more(d)
 }
 
-// takeMore is take where one card more is drawn after the first that does not roll. GH G109
+// takeMore is the variant of take in which one more card is drawn after the first that does not
+// roll. GH G109
 func (c *count) takeMore(d draw, i int) dice.Dist {
 	s := c.strikes[d.target]
 	d.n = min(2, d.n+1)
@@ -180,7 +182,7 @@ func (c *count) takeMore(d draw, i int) dice.Dist {
 	return c.more(d)
 }
 
-// count adds a card to a tally, and keeps of the tally what the order needs.
+// count adds a card to a tally. It keeps only what the order of the modifiers needs.
 func (c *count) count(t tally, i int, order Choice) tally {
 	t = t.with(c.cards[i])
 	t.effects |= c.marks[i]
@@ -191,7 +193,7 @@ func (c *count) count(t tally, i int, order Choice) tally {
 	return t
 }
 
-// finish ends a draw with at most one card that is not rolling: with the rolling ones.
+// finish ends a draw in which at most one card was not rolling. The rolling cards apply too.
 func (c *count) finish(d draw, last int) dice.Dist {
 	if last < 0 && d.plain >= 0 {
 		last = int(d.plain)
@@ -199,7 +201,7 @@ func (c *count) finish(d draw, last int) dice.Dist {
 	return c.settle(d.target, d.tally, last)
 }
 
-// settle computes the attack, puts the hand away and goes on to the next target.
+// settle computes the attack, discards the hand and goes on to the next target.
 func (c *count) settle(target int, t tally, last int) dice.Dist {
 	s := c.strikes[target]
 	if last >= 0 {

@@ -7,15 +7,15 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// newCount prepares to count an action with the effects that matter. Cards
-// that cannot be distinguished by it become one.
+// newCount prepares the count of an action. The argument names lists the effects that matter. Cards
+// that differ in nothing that matters are counted as one card.
 func newCount(m Deck, strikes []Strike, names []string, budget *int) *count {
 	c := countRooms.Get().(*count)
 	c.strikes, c.keeps, c.budget = strikes, !m.lasts(strikes), budget
 	compares, more := false, false
 	for _, s := range strikes {
 		compares = compares || s.Favour != dice.Even
-		more = more || s.OneMore && s.Favour != dice.Even // of which a rolling card may be the last
+		more = more || s.OneMore && s.Favour != dice.Even // a rolling card may be the last card drawn
 	}
 	c.room()
 	add := func(k Card, n int, discarded bool) {
@@ -26,7 +26,7 @@ func newCount(m Deck, strikes []Strike, names []string, budget *int) *count {
 			of := k.Effects()
 			for _, name := range of {
 				if piercing(name) > 0 && !slices.Contains(names, name) {
-					plain = plain.Adding(name) // it bears on the damage
+					plain = plain.Adding(name) // the effect changes the damage
 				}
 			}
 			for i, name := range names {
@@ -36,7 +36,7 @@ func newCount(m Deck, strikes []Strike, names []string, budget *int) *count {
 				}
 			}
 		}
-		if k.Rolling && !more || !compares { // else the effects decide which card is used
+		if k.Rolling && !more || !compares { // otherwise the effects decide which card is used
 			k = plain
 		}
 		k.Shuffle = false
@@ -65,22 +65,22 @@ func newCount(m Deck, strikes []Strike, names []string, budget *int) *count {
 	return c
 }
 
-// usualCards is how many different cards a deck has as a rule at most.
+// usualCards is the number of different cards that few decks exceed.
 const usualCards = 16
 
-// countRooms are counts that are done, with their memory.
+// countRooms pools finished counts for their memory.
 var countRooms = sync.Pool{New: func() any {
 	return &count{cards: make([]Card, 0, usualCards), marks: make([]uint64, 0, usualCards), counts: make([]uint8, 3*usualCards)}
 }}
 
-// room makes room for the cards.
+// room prepares the memory for the cards.
 func (c *count) room() {
 	clear(c.counts)
 	c.cards, c.marks, c.chosen = c.cards[:0], c.marks[:0], c.chosen[:0]
 	c.pile, c.discard, c.hand = c.counts[:0:usualCards], c.counts[usualCards:][:0:usualCards], c.counts[2*usualCards:][:0]
 }
 
-// done gives the memory of a count back.
+// done returns the memory of a count to the pool.
 func (c *count) done() {
 	if len(c.memo) > mostKept {
 		c.memo = nil
@@ -92,10 +92,10 @@ func (c *count) done() {
 	countRooms.Put(c)
 }
 
-// mostKept is the largest number of states of a count whose memory is kept for reuse.
+// mostKept is the largest number of states in a count whose memory is reused.
 const mostKept = 256
 
-// choose tabulates GH S4.24 and S4.25 for every pair of cards and every target.
+// choose tabulates the choice by GH S4.24 and S4.25 for every pair of cards and every target.
 func (c *count) choose() {
 	for _, s := range c.strikes {
 		var table []uint8

@@ -9,21 +9,21 @@ import (
 	"github.com/battlemat/battlemat/internal/codec/unmarshal"
 )
 
-// Deck is an attack modifier deck in play. It is a value: drawing gives a new
-// one. Its order is unknown to everybody, so its draw pile has none (see [Pile]).
+// Deck is an attack modifier deck in play. It is a value: drawing returns a new Deck. Nobody knows
+// the order of the draw pile, so the draw pile has no order (see [Pile]).
 type Deck struct {
 	Pile    dice.Pile[Card] // face down
 	Discard dice.Pile[Card]
 
-	// Shuffle means that a card with the shuffle sign was drawn in this round, so the discards go back
-	// at its end.
+	// Shuffle means that a card with the shuffle sign was drawn in this round. The discards return
+	// to the pile at the end of the round.
 	Shuffle bool
 }
 
 // NewDeck returns a freshly shuffled deck.
 func NewDeck(cards dice.Pile[Card]) Deck { return Deck{Pile: cards} }
 
-// EndRound shuffles the discards back if a card drawn in the round asked for it.
+// EndRound shuffles the discards into the draw pile if a card drawn in the round requires it.
 //
 // GH facts: null and x2 reshuffle the deck at the END of the round.
 func (m Deck) EndRound() Deck {
@@ -33,18 +33,18 @@ func (m Deck) EndRound() Deck {
 	return Deck{Pile: m.Pile.And(m.Discard)}
 }
 
-// Add shuffles cards into the draw pile: a blessing, a curse.
+// Add shuffles n copies of a card, such as a blessing or a curse, into the draw pile.
 func (m Deck) Add(c Card, n int) Deck {
 	m.Pile = m.Pile.With(c, n)
 	return m
 }
 
-// refill makes a new draw pile when a card is to be drawn and the pile is empty.
+// refill makes a new draw pile if a card is to be drawn and the pile is empty.
 //
-// The rules are silent; the decision: the discards are shuffled at once and
-// become the draw pile. The cards of the draw under way are not among them (they
-// are on the table until the attack is settled), those of the same action's earlier
-// targets are. A shuffle at the end of the round is still due.
+// The rules are silent about this case, so the decision is ours. The discards are shuffled at once
+// and become the draw pile. The cards of the current draw are not among them, because they stay on
+// the table until the attack is settled. The cards of earlier targets of the same action are among
+// them. A shuffle at the end of the round is still due.
 func (m Deck) refill() Deck {
 	if m.Pile.Len() == 0 {
 		m.Pile, m.Discard = m.Discard, dice.Pile[Card]{}
@@ -52,10 +52,10 @@ func (m Deck) refill() Deck {
 	return m
 }
 
-// settle puts the cards of a finished draw away.
+// settle discards the cards of a finished draw.
 //
-// GH facts: null and x2 ask for the shuffle; curse and bless leave the deck. Both hold
-// for every card drawn, used or not.
+// GH facts: null and x2 require the shuffle; curse and bless leave the deck. This holds for every
+// card drawn, whether it counts or not.
 func (m Deck) settle(drawn []Card) Deck {
 	for _, c := range drawn {
 		m.Shuffle = m.Shuffle || c.Shuffle
@@ -66,9 +66,9 @@ func (m Deck) settle(drawn []Card) Deck {
 	return m
 }
 
-// ParseDeck reads a deck in play: the text of its draw pile as in [ParsePile],
-// then, each after a "/" of its own, the discards and the word "shuffle" if a shuffle
-// is due: `+0x6 +1x4 / +1 x2* / shuffle`.
+// ParseDeck reads a deck in play. The text of the draw pile, as in [ParsePile], comes first. The
+// discards may follow after a "/", and the word "shuffle" after another "/" if a shuffle is due:
+// `+0x6 +1x4 / +1 x2* / shuffle`.
 func ParseDeck(text string) (Deck, error) {
 	var m Deck
 	parts := strings.SplitN(text, "/", 4)
@@ -93,7 +93,7 @@ func ParseDeck(text string) (Deck, error) {
 	return m, m.check()
 }
 
-// check bounds a deck.
+// check returns an error if the deck has too many cards.
 func (m Deck) check() error {
 	if n := m.Pile.Len() + m.Discard.Len(); n > dice.MaxCards {
 		return fmt.Errorf("a deck has at most %d cards, not %d", dice.MaxCards, n)

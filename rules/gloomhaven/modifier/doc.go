@@ -1,5 +1,5 @@
-// Package modifier is the attack modifier deck of Gloomhaven: its cards, draws with advantage
-// and disadvantage, the arithmetic of an attack, and the exact odds of an attack action.
+// Package modifier implements the attack modifier deck of Gloomhaven: its cards, draws with Advantage
+// and Disadvantage, the arithmetic of an attack, and the exact odds of an attack action.
 //
 //	card.go        a card: what it does with the attack value, its effects
 //	parse.go       cards as text, `+0x6 +1x5 -1x5 +2 -2 x2* null*`; the standard deck

@@ -9,19 +9,20 @@ import (
 // Hand is the outcome of drawing modifier cards for one attack.
 type Hand struct {
 	Drawn []Card // in the order of drawing
-	Used  []Card // those that count, in the same order
+	Used  []Card // those that count, in the order of drawing
 }
 
-// DieName is the name under which a [Roller] knows a modifier deck as a die.
+// DieName is the name of a modifier deck as a die of a [Roller].
 const DieName = "modifier card"
 
-// Draw draws for one attack; value is the attack value after the attacker's own modifiers. When the
-// roller fails, the deck is returned as it was.
+// Draw draws the cards for one attack. The argument value is the attack value after the attacker's
+// own modifiers. If the roller fails, Draw returns the deck unchanged.
 func (m Deck) Draw(r dice.Roller, f dice.Favour, value int) (Hand, Deck, error) {
 	return m.DrawFor(r, Strike{Attack: value, Favour: f})
 }
 
-// DrawFor draws for a strike, by its Favour and OneMore; the rest of it gives its value.
+// DrawFor draws the cards for a strike. Favour and OneMore determine the draw, and the other fields
+// the attack value at which cards are compared.
 func (m Deck) DrawFor(r dice.Roller, s Strike) (Hand, Deck, error) {
 	var h Hand
 	after, f := m, s.Favour
@@ -31,7 +32,7 @@ func (m Deck) DrawFor(r dice.Roller, s Strike) (Hand, Deck, error) {
 	}
 	for !ends(h.Drawn, f) {
 		if after = after.refill(); after.Pile.Len() == 0 {
-			break // every card of the deck is in the hand: the draw ends with it
+			break // every card of the deck is in the hand, so the draw ends
 		}
 		c, rest, err := after.Pile.Draw(r, DieName)
 		if err != nil {
@@ -46,10 +47,11 @@ func (m Deck) DrawFor(r dice.Roller, s Strike) (Hand, Deck, error) {
 	return h, after.settle(h.Drawn), nil
 }
 
-// enough says whether drawing stops.
+// enough reports whether drawing stops.
 //
-// GH S4.24, S4.25: two cards, and if both are rolling, on to the first that is not.
-// Without favour one card, and a rolling one is followed by another.
+// GH S4.24, S4.25: with Advantage or Disadvantage two cards are drawn; if both are rolling, drawing
+// goes on to the first card that does not roll. Otherwise one card is drawn, and a rolling card is
+// followed by another.
 func enough(drawn []Card, f dice.Favour) bool {
 	least := 1
 	if f != dice.Even {
@@ -66,7 +68,7 @@ func enough(drawn []Card, f dice.Favour) bool {
 	return false
 }
 
-// used picks the cards that count.
+// used returns the drawn cards that count.
 func used(drawn []Card, f dice.Favour, value int) []Card {
 	var plain []Card
 	for _, c := range drawn {
@@ -76,39 +78,42 @@ func used(drawn []Card, f dice.Favour, value int) []Card {
 	}
 	switch {
 	case f == dice.Advantage && len(plain) == 2:
-		// GH S4.24: the better of two.
+		// GH S4.24: the better of the two counts.
 		return []Card{Better(plain[0], plain[1], value)}
 	case f == dice.Disadvantage && len(plain) == 2:
-		// GH S4.25: the worse of two.
+		// GH S4.25: the worse of the two counts.
 		return []Card{Worse(plain[0], plain[1], value)}
 	case f == dice.Disadvantage:
-		// GH S4.25: rolling cards are disregarded; only the last one applies.
+		// GH S4.25: rolling cards are ignored; only the last card counts.
 		return plain
 	}
-	// GH S4.24: one rolling card is added to the other; after two, all are added.
+	// GH S4.24: a single rolling card is added to the other card. After two rolling cards, all
+	// cards are added.
 	return drawn
 }
 
-// enoughOfMore is enough where one card more is drawn after the first that does not roll.
+// enoughOfMore is the variant of enough in which one more card is drawn after the first that does
+// not roll.
 //
-// GH G109: whether that one rolls does not matter.
+// GH G109: it does not matter whether that extra card rolls.
 func enoughOfMore(drawn []Card, _ dice.Favour) bool {
 	first := firstPlain(drawn)
 	return first >= 0 && len(drawn) > first+1
 }
 
-// firstPlain returns the index of the first card that does not roll, -1 while there is none.
+// firstPlain returns the index of the first card that does not roll, or -1 if there is none yet.
 func firstPlain(drawn []Card) int {
 	return slices.IndexFunc(drawn, func(c Card) bool { return !c.Rolling })
 }
 
-// usedOfMore picks the cards that count: those that rolled, and the better or worse of the last two.
+// usedOfMore returns the drawn cards that count: the rolling cards, and the better or worse of the
+// last two.
 //
 // GH G109.
 func usedOfMore(drawn []Card, f dice.Favour, value int) []Card {
 	first := firstPlain(drawn)
 	if first < 0 || len(drawn) == first+1 {
-		return drawn // the deck has no more
+		return drawn // the deck has no more cards
 	}
 	pick := Better
 	if f == dice.Disadvantage {
@@ -117,8 +122,8 @@ func usedOfMore(drawn []Card, f dice.Favour, value int) []Card {
 	return append(slices.Clone(drawn[:first]), pick(drawn[first], drawn[first+1], value))
 }
 
-// Better returns the card to use with advantage: the better one at this attack value, and
-// the first where that is ambiguous or where they are equal. GH S4.26.
+// Better returns the card to use with Advantage: the one that is better at this attack value. If
+// neither is clearly better, or they are equal, it returns the first. GH S4.26.
 func Better(first, second Card, value int) Card {
 	if Compare(second, first, value) == Above {
 		return second
@@ -126,7 +131,7 @@ func Better(first, second Card, value int) Card {
 	return first
 }
 
-// Worse returns the card to use with disadvantage, in the same way.
+// Worse returns the card to use with Disadvantage, in the same way.
 func Worse(first, second Card, value int) Card {
 	if Compare(second, first, value) == Below {
 		return second
@@ -134,7 +139,7 @@ func Worse(first, second Card, value int) Card {
 	return first
 }
 
-// Rank is how one card compares with another.
+// Rank is the result of comparing two cards.
 type Rank uint8
 
 // The ranks.
@@ -147,13 +152,13 @@ const (
 
 // Compare compares two single cards for an attack of that value.
 //
-// A card is worth the attack value that it makes (never below 0, since no attack
-// does less than nothing), plus its effects.
+// A card is worth the attack value that results from it, plus its effects. That value is never
+// below 0, because no attack does less than no damage.
 //
-// GH S4.26: an added effect has a positive but undefined value. So a card is above another
-// for certain when it makes at least as much, has every effect of the other, and
-// has more of one of the two. "+0 stun" and "+2" are ambiguous, and so are "+1 stun" and
-// "+1 fire". Where x2 and +1 make the same value (of an attack 1) they are the same.
+// GH S4.26: an added effect has a positive but undefined value. So a card certainly ranks above
+// another if its value is at least as high, it has every effect of the other, and it exceeds the
+// other in value or effects. "+0 stun" and "+2" are ambiguous, and so are "+1 stun" and "+1 fire".
+// If x2 and +1 give the same value (for an attack of 1), they rank the same.
 func Compare(a, b Card, value int) Rank {
 	x, y := a.on(value), b.on(value)
 	more, less := false, false
@@ -171,14 +176,14 @@ func Compare(a, b Card, value int) Rank {
 	return Ambiguous
 }
 
-// on returns the attack value after one card.
+// on returns the attack value after the card is applied to value.
 func (c Card) on(value int) int {
 	var t tally
 	t.value = value
 	return max(0, t.with(c).result(value, Highest))
 }
 
-// surplus says whether each of two sorted lists has an entry that the other lacks.
+// surplus reports, for each of two sorted lists, whether it has an entry that the other lacks.
 func surplus(a, b []string) (inA, inB bool) {
 	for len(a) > 0 && len(b) > 0 {
 		switch {

@@ -8,15 +8,15 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Bounds of the odds of an attack action.
+// Bounds for the odds of an attack action.
 const (
-	MaxTargets = 16      // of one action
-	maxValue   = 1 << 16 // that an attack can reach
-	maxDraws   = 1 << 24 // from different states of the deck, over all questions
-	maxPass    = 1 << 21 // the same, over one question, which bounds the memory
+	MaxTargets = 16      // targets of one action
+	maxValue   = 1 << 16 // the highest attack value
+	maxDraws   = 1 << 24 // draws from different states of the deck, for all questions together
+	maxPass    = 1 << 21 // draws from different states of the deck for one question, which bounds the memory
 )
 
-// ErrTooMany is wrapped by the error of odds that would take too long.
+// ErrTooMany is wrapped by the error for odds that would take too long to compute.
 var ErrTooMany = errors.New("the deck can be drawn in too many ways to count")
 
 // EffectOdds is the chance that an added effect is among the cards that count.
@@ -25,13 +25,13 @@ type EffectOdds struct {
 	P    dice.Ratio `json:"chance"`
 }
 
-// StrikeOdds is the possible results of the attack on one target.
+// StrikeOdds describes the possible results of the attack on one target.
 type StrikeOdds struct {
 	dice.Odds
-	Effects []EffectOdds `json:"effects,omitempty"` // of the cards, by name
+	Effects []EffectOdds `json:"effects,omitempty"` // effects of the cards, by name
 }
 
-// Lives returns the chance that the target lives: 1 where its life is not given.
+// Lives returns the chance that the target survives. It is 1 if the target's life is not given.
 func (o StrikeOdds) Lives() dice.Ratio {
 	one := dice.NewRatio(1, 1)
 	if o.Life < 1 {
@@ -40,21 +40,21 @@ func (o StrikeOdds) Lives() dice.Ratio {
 	return one.Minus(o.Kill)
 }
 
-// ActionOdds is the possible results of one attack action.
+// ActionOdds describes the possible results of one attack action.
 type ActionOdds struct {
-	Targets []StrikeOdds `json:"targets"` // each by itself, in the order of the attacks
-	Total   dice.Dist    `json:"total"`   // of all damage
-	Kills   dice.Dist    `json:"kills"`   // how many of the targets with a Life die
+	Targets []StrikeOdds `json:"targets"` // each target separately, in the order of the attacks
+	Total   dice.Dist    `json:"total"`   // the sum of all damage
+	Kills   dice.Dist    `json:"kills"`   // the number of targets with a Life that die
 }
 
-// Odds returns the exact odds of an attack action on one or several targets, in the order
-// given. The draw pile is known, its order is not.
+// Odds returns the exact odds of an attack action on one or several targets, in the given order.
+// The cards of the draw pile are known, but not their order.
 //
-// GH S4.20, S4.28, S4.31: every target is an attack of its own with its own card; the
-// cards of one action are drawn without putting any back, unless the pile runs out.
+// GH S4.20, S4.28, S4.31: every target is a separate attack with its own card. The cards of one
+// action are drawn without putting any back, unless the pile runs out.
 //
-// The computation runs over the states of the pile, not its orders. A deck that is too varied for that
-// gives [ErrTooMany].
+// The computation runs over the states of the pile, not over its orders. If the deck is too varied
+// for that, the error is [ErrTooMany].
 func (m Deck) Odds(strikes ...Strike) (ActionOdds, error) {
 	names, err := m.fit(strikes)
 	if err != nil {
@@ -73,7 +73,8 @@ func (m Deck) Odds(strikes ...Strike) (ActionOdds, error) {
 	return out, err
 }
 
-// Harm returns the exact damage of an attack on one target, as [Deck.Odds] gives it among others.
+// Harm returns the exact damage of an attack on one target. It is one part of the result of
+// [Deck.Odds].
 func (m Deck) Harm(strike Strike) (dice.Dist, error) {
 	strikes := []Strike{strike}
 	if _, err := m.fit(strikes); err != nil {
@@ -90,7 +91,8 @@ func (m Deck) Harm(strike Strike) (dice.Dist, error) {
 	return c.run(func(_, damage int, _ uint64) int { return damage })
 }
 
-// fit checks that the deck and the attacks keep within the bounds of a count, and returns the different effects of the cards.
+// fit checks that the deck and the attacks are within the bounds of a count. It returns the
+// different effects of the cards.
 func (m Deck) fit(strikes []Strike) ([]string, error) {
 	if err := m.check(); err != nil {
 		return nil, err
@@ -110,7 +112,7 @@ func (m Deck) fit(strikes []Strike) ([]string, error) {
 	return names, nil
 }
 
-// totals returns the damage and the kills of all targets together.
+// totals returns the damage and the number of kills of all targets together.
 func (m Deck) totals(strikes []Strike, each []StrikeOdds, budget *int) (total, kills dice.Dist, err error) {
 	if len(each) == 1 {
 		return each[0].Harm, each[0].Harm.Map(func(damage int) int { return one(strikes[0].Kills(damage)) }), nil
@@ -124,11 +126,11 @@ func (m Deck) totals(strikes []Strike, each []StrikeOdds, budget *int) (total, k
 	return total, kills, err
 }
 
-// Survivors returns the distribution of the surviving targets of an attack action, as a number with a
-// bit for each survivor: 1 for the first target, 2 for the next. A target without a Life always
-// survives.
+// Survivors returns the distribution of the set of targets that survive an attack action. The set
+// is a number with a bit for each survivor: 1 for the first target, 2 for the second. A target
+// without a Life always survives.
 //
-// GH S4.22, S4.28: one attack influences the next by the cards that it takes from the pile.
+// GH S4.22, S4.28: one attack influences the next through the cards that it takes from the pile.
 func (m Deck) Survivors(strikes ...Strike) (dice.Dist, error) {
 	if _, err := m.fit(strikes); err != nil {
 		return dice.Dist{}, err
@@ -139,7 +141,7 @@ func (m Deck) Survivors(strikes ...Strike) (dice.Dist, error) {
 	return c.run(func(t, damage int, _ uint64) int { return one(!strikes[t].Kills(damage)) << t })
 }
 
-// one counts what holds.
+// one returns 1 if the condition holds, and 0 otherwise.
 func one(holds bool) int {
 	if holds {
 		return 1
@@ -149,10 +151,10 @@ func one(holds bool) int {
 
 // target returns the distribution for target i.
 //
-// While no pile can run out, the draws of an action cut a random sequence of cards
-// into pieces, each of which ends by itself; moving the piece of target i to the
-// front maps the orders of the pile one to one onto each other. So its odds are those of
-// the first target, and the targets before it need not be counted.
+// If no pile can run out, the draws of an action cut a random sequence of cards into pieces, and
+// each piece determines its own end. Moving the piece of target i to the front maps the orders of
+// the pile one to one onto each other. So the odds for target i are the same as those for the first
+// target, and the earlier targets need not be counted.
 func (m Deck) target(strikes []Strike, i int, names []string, budget *int) (StrikeOdds, error) {
 	before := strikes[:i+1]
 	if m.lasts(strikes) {
@@ -204,12 +206,12 @@ func (m Deck) effects() []string {
 	return slices.Compact(names)
 }
 
-// Lasts reports whether the draw pile is large enough for the whole action, whatever is drawn: then the
-// odds of each attack do not depend on their order.
+// Lasts reports whether the draw pile is large enough for the whole action, whatever is drawn. If
+// it is, the odds of each attack do not depend on the order of the attacks.
 func (m Deck) Lasts(strikes ...Strike) bool { return m.lasts(strikes) }
 
-// lasts says whether the draw pile suffices for the whole action: its cards that are
-// not rolling end every draw.
+// lasts reports whether the draw pile suffices for the whole action. It counts the cards that are
+// not rolling, because such cards end every draw.
 func (m Deck) lasts(strikes []Strike) bool {
 	plain := 0
 	for c, n := range m.Pile.Cards() {
@@ -220,7 +222,7 @@ func (m Deck) lasts(strikes []Strike) bool {
 	return plain >= plainNeeded(strikes)
 }
 
-// plainNeeded returns the most cards that are not rolling that an action draws.
+// plainNeeded returns the largest number of cards without rolling that an action can draw.
 func plainNeeded(strikes []Strike) int {
 	n := len(strikes)
 	for _, s := range strikes {
@@ -231,7 +233,7 @@ func plainNeeded(strikes []Strike) int {
 	return n
 }
 
-// reach checks that no draw makes the attack value leave its bounds.
+// reach returns an error if a draw could take the attack value out of its bounds.
 func (m Deck) reach(s Strike) error {
 	if s.Favour > dice.Disadvantage || s.Order > Given {
 		return fmt.Errorf("no such favour or order: %v, %v", s.Favour, s.Order)
@@ -251,7 +253,7 @@ func (m Deck) reach(s Strike) error {
 				}
 			}
 			if c.Kind == Times && !c.Rolling {
-				last = max(last, c.N) // no more than one of these counts
+				last = max(last, c.N) // at most one of these cards counts
 			}
 		}
 	}

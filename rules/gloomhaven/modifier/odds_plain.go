@@ -7,17 +7,18 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// mostRolling is how many rolling cards a pile may hold for the odds that are computed without going through the
-// draws.
+// mostRolling is the largest number of rolling cards for which the odds are computed by formula,
+// without going through the draws.
 const mostRolling = 6
 
-// plainly returns the distribution for the target of an attack that draws from a pile with enough cards,
-// in the usual case: without advantage or disadvantage, in an order that the cards do not give, and with
-// few rolling cards.
+// plainly returns the distribution for one target in the usual case. The pile has enough cards and
+// few rolling ones, there is no Advantage or Disadvantage, and the result does not depend on the
+// order of the cards.
 //
-// The draw turns up some of the rolling cards and then one that is not rolling. Of N cards, K of them rolling, each set of k
-// rolling ones comes first, in any order, and then a certain other card, in k! (N-k-1)! of the N! orders of the pile; here
-// everything is divided by (N-K-1)!. The cards behind do not matter.
+// The draw turns up some of the rolling cards and then one that is not rolling. Let the pile have N
+// cards, K of them rolling. A certain set of k rolling cards, in any order, followed by a certain
+// other card, comes first in k! (N-k-1)! of the N! orders of the pile. Here every number is divided
+// by (N-K-1)!. The cards behind them do not matter.
 func (m Deck) plainly(s Strike, names []string) (out StrikeOdds, is bool) {
 	if s.Favour != dice.Even || s.Order == Given {
 		return out, false
@@ -38,7 +39,7 @@ func (m Deck) plainly(s Strike, names []string) (out StrikeOdds, is bool) {
 	var parts [2 * usualCards]dice.Part // by the resulting damage
 	harm := parts[:0]
 	var total uint64
-	with := make([]uint64, len(names)) // of the total: those with the effect
+	with := make([]uint64, len(names)) // by effect: how many of the ways counted in total have it
 	size, value := m.Pile.Len(), s.Value()
 	for set := range 1 << len(rolling) {
 		var drawn tally
@@ -77,7 +78,7 @@ func (m Deck) plainly(s Strike, names []string) (out StrikeOdds, is bool) {
 	return out, true
 }
 
-// waysOf is k! (size-k-1)! / (size-rolling-1)!.
+// waysOf returns k! (size-k-1)! / (size-rolling-1)!.
 func waysOf(k, size, rolling int) uint64 {
 	ways := uint64(1)
 	for i := 2; i <= k; i++ {
@@ -89,7 +90,7 @@ func waysOf(k, size, rolling int) uint64 {
 	return ways
 }
 
-// marks are which of some effects stand on a card, a bit for each.
+// marks returns which of the named effects are on the card, as a bit for each.
 func (c Card) marks(names []string) uint64 {
 	if c.effects == "" || len(names) == 0 {
 		return 0

@@ -8,12 +8,12 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Bounds of a deck's text.
+// Bounds for the text of a deck.
 const (
 	maxDeckText   = 16 << 10
-	maxCardNumber = 99 // what a card adds or takes
+	maxCardNumber = 99 // the number that a card adds or subtracts
 	maxFactor     = 9
-	maxEffects    = 8 // on one card
+	maxEffects    = 8 // effects on one card
 	maxEffectName = 32
 )
 
@@ -27,7 +27,7 @@ var standard = dice.Pile[Card]{}.
 	With(Plus(0), 6).With(Plus(1), 5).With(Plus(-1), 5).With(Plus(2), 1).With(Plus(-2), 1).
 	With(Card{Kind: Times, N: 2, Shuffle: true}, 1).With(Card{Kind: Null, Shuffle: true}, 1)
 
-// ParsePile reads a pile of modifier cards, written as cards between blanks:
+// ParsePile reads a pile of modifier cards, which are separated by blanks:
 //
 //	pile    = { card | "standard" | "empty" }
 //	card    = face { flag } [ "x" count ] [ ":" effect { "," effect } ]
@@ -35,11 +35,11 @@ var standard = dice.Pile[Card]{}.
 //	flag    = "r" (rolling) | "o" (once, then out of the deck) | "*" (shuffle)
 //	effect  = letters, digits, "-", "_"
 //
-// "standard" stands for the 20 cards of [Standard], "bless" for x2o and "curse" for
-// nullo, "empty" for nothing. Examples: `+0x6 +1x5 -1x5 +2 -2 x2* null*` is
-// "standard"; `standard bless +1rx2 +0r:stun` has 24 cards. Numbers go to 99, factors from 2
-// to 9, and a pile to [MaxCards] cards. An error names the card and its place in the
-// text, counted in bytes from 1.
+// "standard" stands for the 20 cards of [Standard], "bless" for x2o, "curse" for nullo, and "empty"
+// for no cards. Examples: `+0x6 +1x5 -1x5 +2 -2 x2* null*` is "standard", and `standard bless +1rx2
+// +0r:stun` has 24 cards. A number is at most 99, a factor is from 2 to 9, and a pile has at most
+// [dice.MaxCards] cards. An error names the card and its position in the text, counted in bytes
+// from 1.
 func ParsePile(text string) (dice.Pile[Card], error) {
 	if len(text) > maxDeckText {
 		return dice.Pile[Card]{}, fmt.Errorf("a deck's text has at most %d bytes, not %d", maxDeckText, len(text))
@@ -72,7 +72,7 @@ func ParsePile(text string) (dice.Pile[Card], error) {
 	}
 }
 
-// several are a number of copies of a card.
+// several is a card with a number of copies.
 type several struct {
 	card Card
 	n    int
@@ -103,7 +103,7 @@ func appendWord(cards []several, word string) ([]several, error) {
 	return append(cards, several{c, n}), err
 }
 
-// ParseCard reads one card, without a number of them.
+// ParseCard reads one card, without a count.
 func ParseCard(text string) (Card, error) {
 	c, n, err := parseCard(text)
 	if err == nil && n != 1 {
@@ -140,7 +140,7 @@ var namedFaces = [...]struct {
 	card Card
 }{{"null", Card{Kind: Null}}, {"bless", Bless}, {"curse", Curse}}
 
-// parseFace reads the face and gives what follows it.
+// parseFace reads a card's face and returns the text after it.
 func parseFace(s string) (Card, string, error) {
 	for _, named := range namedFaces {
 		if rest, ok := strings.CutPrefix(s, named.name); ok {
@@ -185,7 +185,7 @@ func parseFlags(c *Card, s string) (string, error) {
 	return s, nil
 }
 
-// parseCount reads "", which is 1, or "x" and a number.
+// parseCount reads "x" and a number, or "" for 1.
 func parseCount(s string) (int, error) {
 	if s == "" {
 		return 1, nil
@@ -215,7 +215,7 @@ func addEffects(c *Card, names []string) error {
 	return nil
 }
 
-// digits splits leading digits off.
+// digits splits off the leading digits of s.
 func digits(s string) (number, rest string) {
 	i := 0
 	for i < len(s) && s[i] >= '0' && s[i] <= '9' {
@@ -224,7 +224,7 @@ func digits(s string) (number, rest string) {
 	return s[:i], s[i:]
 }
 
-// within reads a number that must lie from low to high.
+// within reads a number between low and high.
 func within(number string, low, high int) (int, error) {
 	n, err := strconv.Atoi(number)
 	if len(number) > 6 || err != nil || n < low || n > high {

@@ -7,15 +7,15 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Bonus is one of the attacker's own modifiers: it multiplies by Times if that is
-// at least 2, and otherwise adds Add.
+// Bonus is one of the attacker's own modifiers. If Times is at least 2, it multiplies by Times;
+// otherwise it adds Add.
 type Bonus struct {
 	Add   int
 	Times int
-	From  string // where it comes from, for the explanation; may be empty
+	From  string // the source of the bonus, for the explanation; may be empty
 }
 
-// Poison returns the bonus that every attack on a poisoned target has. GH facts: attackers +1.
+// Poison returns the bonus of every attack on a poisoned target. GH facts: attackers +1.
 func Poison() Bonus { return Bonus{Add: 1, From: "poison"} }
 
 // ParseBonus reads "+2", "-1", "x2" or "poison".
@@ -33,7 +33,7 @@ func ParseBonus(text string) (Bonus, error) {
 	return Bonus{Add: c.N}, nil
 }
 
-// card returns the bonus as the card that does the same.
+// card returns the card with the same effect as the bonus.
 func (b Bonus) card() Card {
 	if b.Times >= 2 {
 		return Card{Kind: Times, N: b.Times}
@@ -41,12 +41,12 @@ func (b Bonus) card() Card {
 	return Plus(b.Add)
 }
 
-// String is "+2", "x2", or "+1 poison".
+// String returns "+2", "x2" or "+1 poison".
 func (b Bonus) String() string {
 	return strings.TrimSpace(b.card().face() + " " + b.From)
 }
 
-// Strike is an attack on one target that a modifier card changes and a shield lessens.
+// Strike is an attack on one target, before modifier cards and the shield are applied.
 type Strike struct {
 	Attack  int     // the number on the ability
 	Bonuses []Bonus // the attacker's modifiers
@@ -54,19 +54,19 @@ type Strike struct {
 	Shield  int
 	Pierce  int
 	Life    int    // the target's hit points; 0 when not given
-	Order   Choice // how the modifiers inside a step are ordered
-	// OneMore means that with Advantage or Disadvantage cards are drawn up to the first that does not
-	// roll, and then one more. GH G109
+	Order   Choice // the order of the modifiers within a step
+	// OneMore means that with Advantage or Disadvantage cards are drawn up to the first that does
+	// not roll, and then one more card is drawn. GH G109
 	OneMore bool
-	// Doubled and Halved (rounded down) apply to the damage after the shield. Together they cancel. GH
-	// G111, G112
+	// Doubled and Halved apply to the damage after the shield. Halved damage is rounded down. Both
+	// together cancel. GH G111, G112
 	Doubled, Halved bool
 }
 
 // Stage is one of the three steps of an attack. GH S4.20.
 type Stage string
 
-// The steps in their order.
+// The steps, in order.
 const (
 	AttackerStep Stage = "attacker"
 	CardStep     Stage = "card"
@@ -86,18 +86,17 @@ type Reckoning struct {
 	Attack  int      `json:"attack"`
 	Steps   []Step   `json:"steps"`
 	Damage  int      `json:"damage"`
-	Effects []string `json:"effects,omitempty"` // added by the cards
+	Effects []string `json:"effects,omitempty"` // the effects added by the cards
 	Kills   bool     `json:"kills"`
 }
 
-// Value returns the attack value after the attacker's modifiers: that at which cards are
-// compared.
+// Value returns the attack value after the attacker's modifiers. Cards are compared at this value.
 func (s Strike) Value() int {
 	t := s.tally()
 	return t.result(clamp(s.Attack), s.Order)
 }
 
-// tally returns that of the attacker's modifiers.
+// tally returns the tally of the attacker's modifiers.
 func (s Strike) tally() tally {
 	t := tally{value: clamp(s.Attack)}
 	for _, b := range s.Bonuses {
@@ -106,9 +105,9 @@ func (s Strike) tally() tally {
 	return t
 }
 
-// Piercing returns the strike with the Pierce that cards add.
+// Piercing returns the strike with the Pierce of the cards added.
 //
-// GH S4.42, S4.43: a card may bring what an ability can.
+// GH S4.42, S4.43: a card may add anything that an ability can have.
 func (s Strike) Piercing(cards ...Card) Strike {
 	for _, c := range cards {
 		s.Pierce += c.Pierce()
@@ -116,22 +115,22 @@ func (s Strike) Piercing(cards ...Card) Strike {
 	return s
 }
 
-// Ignored returns how much of the shield does not count.
+// Ignored returns the amount of the shield that does not count.
 //
 // GH S4.42: up to Pierce of the target's Shield.
 func (s Strike) Ignored() int { return max(0, min(s.Pierce, s.Shield)) }
 
-// damage returns the damage of a value, after the card, to the target: at least 0.
+// damage returns the damage to the target for an attack value after the card. It is at least 0.
 func (s Strike) damage(value int) int {
 	return s.eased(max(0, value-(max(0, s.Shield)-s.Ignored())))
 }
 
 // Kills reports whether that much damage kills the target.
 //
-// GH S4.22: at zero or less it dies.
+// GH S4.22: a target with zero or fewer hit points dies.
 func (s Strike) Kills(damage int) bool { return s.Life > 0 && damage >= s.Life }
 
-// eased returns the damage after conditions.
+// eased returns the damage after the conditions that double or halve it.
 func (s Strike) eased(n int) int {
 	switch {
 	case s.Doubled && !s.Halved:
@@ -142,10 +141,10 @@ func (s Strike) eased(n int) int {
 	return n
 }
 
-// Reckon works the strike out with the cards that count.
+// Reckon computes the strike with the cards that count.
 //
-// GH S4.20: the attacker's modifiers, then the card, then the defender's bonuses.
-// GH S4.21: 3, +2, doubled = 10; card -1 = 9; Shield 1 = 8.
+// GH S4.20: the attacker's modifiers apply first, then the card, then the defender's bonuses. GH
+// S4.21: 3, +2, doubled = 10; card -1 = 9; Shield 1 = 8.
 func (s Strike) Reckon(cards ...Card) Reckoning {
 	s = s.Piercing(cards...)
 	r := Reckoning{Attack: s.Attack}
@@ -187,7 +186,8 @@ type named struct {
 	by   string
 }
 
-// apply records the modifiers of one step in the order of their application.
+// apply applies the modifiers of one step and records each of them, in the order of their
+// application.
 func (r *Reckoning) apply(stage Stage, value int, mods []named, order Choice) int {
 	for _, m := range ordered(mods, order) {
 		t := tally{value: value}
@@ -198,8 +198,8 @@ func (r *Reckoning) apply(stage Stage, value int, mods []named, order Choice) in
 	return value
 }
 
-// ordered sorts the modifiers of one step as the choice demands, with the zero of a null card last,
-// since nothing can undo it.
+// ordered returns the modifiers of one step in the chosen order. A null card comes last, because
+// nothing can undo its zero.
 func ordered(mods []named, order Choice) []named {
 	rank := func(c Card) int {
 		switch {
@@ -225,8 +225,8 @@ func ordered(mods []named, order Choice) []named {
 	return out
 }
 
-// String returns the chain on one line: "attack 3, +2 = 5, x2 = 10, card -1 = 9, shield 1 = 8:
-// 8 damage".
+// String returns the whole calculation on one line: "attack 3, +2 = 5, x2 = 10, card -1 = 9, shield
+// 1 = 8: 8 damage".
 func (r Reckoning) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "attack %d", r.Attack)

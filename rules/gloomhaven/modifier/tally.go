@@ -4,18 +4,18 @@ import "fmt"
 
 // Choice is the order in which the modifiers of one step are applied.
 //
-// GH S4.21: inside one step the player chooses the order. Highest is what an
-// attacker chooses for its own attack, Lowest what players choose for a monster's.
+// GH S4.21: within one step the player chooses the order. An attacker chooses Highest for its own
+// attack. Players choose Lowest for a monster's attack.
 type Choice uint8
 
-// The choices.
+// The orders that can be chosen.
 const (
 	Highest Choice = iota
 	Lowest
-	Given // as listed, or as drawn
+	Given // in the order listed or drawn
 )
 
-// String is "highest", "lowest" or "given".
+// String returns "highest", "lowest" or "given".
 func (c Choice) String() string {
 	if c > Given {
 		return fmt.Sprintf("Choice(%d)", uint8(c))
@@ -23,26 +23,27 @@ func (c Choice) String() string {
 	return [...]string{"highest", "lowest", "given"}[c]
 }
 
-// ceiling is where an attack value stops growing: no game comes near it, and
-// products of values below it fit an int.
+// ceiling is the largest attack value that is told apart. No game comes near it, and products of
+// smaller values fit an int.
 const ceiling = 1 << 30
 
-// tally collects the modifiers of one step. It is comparable, and two tallies that are
-// equal have the same results.
+// tally sums up the modifiers of one step. Tallies are comparable, and equal tallies have the same
+// results.
 type tally struct {
-	gains, losses int // sums of what is added and of what is taken (not positive)
+	gains, losses int // sums of the numbers added and of those subtracted (not positive)
 	factor        int // product of the factors; 0 means 1
 	null          bool
-	pierce        int    // of the cards
-	effects       uint64 // which effects stand on the cards, for the odds
+	pierce        int    // the Pierce of the cards
+	effects       uint64 // the effects on the cards, as bits, for the odds
 
-	// In the given order a tally has to know the running value, and starts with it.
+	// In the given order a tally must track the running value, starting with the value before the
+	// step.
 	value int
 }
 
 func clamp(v int) int { return max(-ceiling, min(v, ceiling)) }
 
-// plus adds n to a tally.
+// plus returns the tally with n added.
 func (t tally) plus(n int) tally {
 	if n > 0 {
 		t.gains = clamp(t.gains + n)
@@ -53,14 +54,14 @@ func (t tally) plus(n int) tally {
 	return t
 }
 
-// times multiplies a tally.
+// times returns the tally with a factor of n.
 func (t tally) times(n int) tally {
 	t.factor = clamp(max(1, t.factor) * n)
 	t.value = clamp(t.value * n)
 	return t
 }
 
-// with adds a card.
+// with returns the tally with a card added.
 func (t tally) with(c Card) tally {
 	t.pierce += c.Pierce()
 	switch c.Kind {
@@ -73,13 +74,13 @@ func (t tally) with(c Card) tally {
 	return t.plus(c.N)
 }
 
-// result applies the tally to a value, which for the order Given is the one it
-// started from. Factors are at least 1, so the highest result comes from adding before
-// multiplying and subtracting after it, and the lowest the other way round.
+// result applies the tally to a value. For the order Given, that must be the value with which the
+// tally started. Factors are at least 1. So adding before multiplying and subtracting afterwards
+// gives the highest result, and the reverse gives the lowest.
 func (t tally) result(from int, order Choice) int {
 	factor := max(1, t.factor)
 	switch {
-	case t.null: // no damage, whatever stands beside it
+	case t.null: // no damage, whatever else there is
 		return 0
 	case order == Given:
 		return t.value

@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// choose takes the two cards that go best together, or a rest when there is need of one.
+// choose selects the two cards that go best together, or a rest if the character needs one.
 func (m *mind) choose() battlemat.Command {
 	if c := m.rest(); c != "" {
 		return c
@@ -37,8 +37,8 @@ func (m *mind) choose() battlemat.Command {
 	return best
 }
 
-// lead returns the card of a pair that gives the initiative: the quicker with an enemy near, the
-// slower to let enemies come.
+// lead returns the card of a pair that gives the initiative: the faster one if an enemy is near,
+// otherwise the slower one, so that the enemies come first.
 func (m *mind) lead(a, b battlemat.Choice) battlemat.Command {
 	near := m.nearest(m.me.At)
 	if quick := near >= 0 && near <= 3; m.mark(a.Card) <= m.mark(b.Card) == quick {
@@ -47,7 +47,7 @@ func (m *mind) lead(a, b battlemat.Choice) battlemat.Command {
 	return b.Command
 }
 
-// mark returns the initiative of a card, as its corner says.
+// mark returns the initiative that is printed on a card.
 func (m *mind) mark(id string) int {
 	for _, h := range m.view.Hands {
 		for _, c := range h.Cards {
@@ -63,7 +63,7 @@ func (m *mind) mark(id string) int {
 	return 0
 }
 
-// chosen returns the card that leads already.
+// chosen returns the leading card, if it has already been chosen.
 func (m *mind) chosen() string {
 	for _, h := range m.view.Hands {
 		if h.Figure == m.me.ID && h.Pile == "chosen" && len(h.Cards) == 1 {
@@ -73,7 +73,7 @@ func (m *mind) chosen() string {
 	return ""
 }
 
-// pair returns the value of two cards together: the top of one with the bottom of the other.
+// pair returns the value of two cards together, using the top of one and the bottom of the other.
 func (m *mind) pair(a, b map[string]half) int {
 	return max(m.both(a[card.Top], b[card.Bottom]), m.both(b[card.Top], a[card.Bottom]))
 }
@@ -94,8 +94,8 @@ func (m *mind) both(top, bottom half) int {
 	return most
 }
 
-// rest takes a rest when the hand is too small, or when it is quiet and would do good: a
-// long one with nobody near, otherwise a short one.
+// rest returns the command for a rest if the hand is too small, or if no enemy is near and a rest
+// would help. It prefers a long rest with no enemy near, and a short rest otherwise.
 func (m *mind) rest() battlemat.Command {
 	var long, short battlemat.Command
 	plays := false
@@ -124,7 +124,7 @@ func (m *mind) rest() battlemat.Command {
 	return ""
 }
 
-// forget loses the card that is worth least.
+// forget loses the card with the lowest value.
 func (m *mind) forget() battlemat.Command {
 	cards := m.cards()
 	return m.best(func(c battlemat.Choice) int {
@@ -135,7 +135,7 @@ func (m *mind) forget() battlemat.Command {
 	})
 }
 
-// value is the worth of a card, whatever the situation.
+// value returns the worth of a card regardless of the situation.
 func (m *mind) value(halves map[string]half) int {
 	n := 0
 	for _, h := range halves {

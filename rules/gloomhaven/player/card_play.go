@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// play plays the half that, with what can be played after it, has the highest value; none where all
-// cost more than they bring.
+// play plays the half with the highest value, which includes the halves that can be played after
+// it. It plays none if every half costs more than it brings.
 func (m *mind) play() battlemat.Command {
 	cards := m.cards()
 	return m.best(func(c battlemat.Choice) int {

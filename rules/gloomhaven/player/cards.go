@@ -6,13 +6,13 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// half is a half of a card as it is read from the table.
+// half is a half of a card as the view shows it.
 type half struct {
 	abilities []card.Ability
 	lost      bool
 }
 
-// cards reads every card of the character that shows its halves, by id.
+// cards returns the halves of every card of the character that shows them, by the card's id.
 func (m *mind) cards() map[string]map[string]half {
 	if m.read != nil {
 		return m.read
@@ -45,7 +45,7 @@ func readHalf(p battlemat.Part) half {
 	return h
 }
 
-// left counts the cards that the character can still play, now or after a rest.
+// left returns the number of cards that the character can still play, now or after a rest.
 func (m *mind) left() int {
 	n := 0
 	for _, h := range m.view.Hands {
@@ -56,7 +56,7 @@ func (m *mind) left() int {
 	return n
 }
 
-// count returns how many cards a pile holds.
+// count returns the number of cards in a pile.
 func (m *mind) count(pile string) int {
 	for _, h := range m.view.Hands {
 		if h.Figure == m.me.ID && h.Pile == pile {
@@ -66,8 +66,8 @@ func (m *mind) count(pile string) int {
 	return 0
 }
 
-// worth returns the value of a half now, in hundredths of a point of damage, for a
-// character with that many hexes of movement before it. moved is the movement it gives.
+// worth returns the current value of a half, in hundredths of a point of damage, for a character
+// that can first move before hexes. The result moved is the movement that the half gives.
 func (m *mind) worth(h half, before int) (worth, moved int) {
 	near := m.nearest(m.me.At)
 	for i := range h.abilities {
@@ -78,13 +78,13 @@ func (m *mind) worth(h half, before int) (worth, moved int) {
 		}
 	}
 	if h.lost {
-		// The fewer cards are left, the less a lost one shortens the game.
+		// The fewer cards are left, the less the loss of one shortens the game.
 		worth -= 55 * max(0, min(m.left(), 9)-2)
 	}
 	return worth, moved
 }
 
-// worthOf returns the value of one ability of a half, with the nearest enemy at that distance.
+// worthOf returns the value of one ability of a half, given the distance of the nearest enemy.
 func (m *mind) worthOf(a *card.Ability, near, move int) int {
 	within := near >= 0 && near <= max(a.Range, 1)+move
 	inflicts := 40 * len(a.Inflicts)
@@ -135,7 +135,7 @@ func (m *mind) worthOf(a *card.Ability, near, move int) int {
 	return 5
 }
 
-// missing returns the life that a heal could bring back.
+// missing returns the amount of life that a heal could restore.
 func (m *mind) missing(a *card.Ability) int {
 	most := m.me.Whole - m.me.Life
 	if a.Whom != card.Self {
@@ -148,7 +148,7 @@ func (m *mind) missing(a *card.Ability) int {
 	return most
 }
 
-// coins counts the coins within a number of hexes.
+// coins returns the number of coins within a number of hexes.
 func (m *mind) coins(within int) int {
 	n := 0
 	far := m.ground.from(m.me.At)
@@ -160,7 +160,7 @@ func (m *mind) coins(within int) int {
 	return n
 }
 
-// within counts the prizes of the objective within that many hexes.
+// within returns the number of the objective's prizes within that many hexes.
 func (m *mind) within(hexes int) int {
 	n, far := 0, m.ground.from(m.me.At)
 	for _, at := range m.prizes() {
@@ -171,7 +171,7 @@ func (m *mind) within(hexes int) int {
 	return n
 }
 
-// halfOf returns the half that a choice to play names.
+// halfOf returns the half that is named in a choice to play it.
 func halfOf(c battlemat.Choice, cards map[string]map[string]half) half {
 	switch word(c, 3) {
 	case "attack":

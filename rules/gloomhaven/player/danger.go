@@ -9,15 +9,15 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// hunter is a foe that has its turn later in the round.
+// hunter is a foe whose turn comes later in the round.
 type hunter struct {
-	far   view.Distances // from where it is
-	reach int            // hexes within which it can attack this round
+	far   view.Distances // the distances from its hex
+	reach int            // the distance in hexes at which it can attack this round
 }
 
-// later finds the foes that have their turn later in the round and can attack, once.
+// later returns the foes that act later in the round and can attack. It computes them once.
 //
-// GH G118: they reach as far as their move and their range.
+// GH G118: a foe reaches as far as its move plus its range.
 func (m *mind) later() []hunter {
 	if m.hunted {
 		return m.hunters
@@ -37,7 +37,7 @@ func (m *mind) later() []hunter {
 	return m.hunters
 }
 
-// number returns a number of a figure, by its key.
+// number returns the stat of a figure with that key.
 func number(stats []battlemat.Stat, key string) int {
 	for _, s := range stats {
 		if s.Key == key {
@@ -47,7 +47,8 @@ func number(stats []battlemat.Stat, key string) int {
 	return 0
 }
 
-// exposed counts the enemies that act later in the round and can come near enough to a hex to attack.
+// exposed returns the number of enemies that act later in the round and can come near enough to
+// attack a figure on the hex.
 func (m *mind) exposed(c grid.Cell) int {
 	n := 0
 	for _, h := range m.later() {
@@ -58,16 +59,16 @@ func (m *mind) exposed(c grid.Cell) int {
 	return n
 }
 
-// retreats reports whether the character avoids enemies: its attacks are spent, and none of its wards is
-// within their reach.
+// retreats reports whether the character avoids enemies: it has used up its attacks, and none of
+// its wards is within reach of the enemies.
 //
 // GH G118.
 func (m *mind) retreats() bool {
 	return m.spent() && !slices.ContainsFunc(m.friends, func(f battlemat.Figure) bool { return f.Kind == "ward" && m.exposed(f.At) > 0 })
 }
 
-// escapes returns how many enemies fewer could reach the character if it went as far as it can with that much
-// movement.
+// escapes returns by how much the number of enemies that can reach the character falls if it moves
+// away as far as that much movement allows.
 func (m *mind) escapes(move int) int {
 	if !m.retreats() {
 		return 0
@@ -94,8 +95,9 @@ func (m *mind) taken(c grid.Cell) bool {
 	return slices.ContainsFunc(m.view.Figures, func(f battlemat.Figure) bool { return f.At == c && !f.Down })
 }
 
-// spent reports whether the character has played some of its cards and cannot attack any more this turn,
-// neither with the rest of a half nor with one that it can still play.
+// spent reports whether the character has played some of its cards and cannot attack any more this
+// turn. It can attack neither with the rest of the current half nor with another half that it can
+// still play.
 func (m *mind) spent() bool {
 	top, bottom := m.usedCard(card.Top), m.usedCard(card.Bottom)
 	for c, p := range m.chosenParts {
@@ -111,7 +113,7 @@ func (m *mind) spent() bool {
 		}
 	}
 	if top == "" {
-		return false // any top is an attack
+		return false // any top half can be played as an attack
 	}
 	for c, p := range m.chosenParts {
 		if bottom == "" && p.ID == card.Bottom && c != top && slices.ContainsFunc(m.cards()[c][p.ID].abilities, func(a card.Ability) bool { return a.Deed == card.Attack }) {
@@ -121,7 +123,8 @@ func (m *mind) spent() bool {
 	return true
 }
 
-// usedCard returns the card whose half with that name was played this turn; "" for none.
+// usedCard returns the card whose top or bottom half, as named, was played this turn, or "" if
+// there is none.
 func (m *mind) usedCard(half string) string {
 	for c, p := range m.chosenParts {
 		if p.ID == half && p.State == "used" {
@@ -131,7 +134,7 @@ func (m *mind) usedCard(half string) string {
 	return ""
 }
 
-// chosenParts yields the halves of the cards of this round, by the card.
+// chosenParts yields the halves of this round's cards, each with the id of its card.
 func (m *mind) chosenParts(yield func(string, battlemat.Part) bool) {
 	for _, h := range m.view.Hands {
 		if h.Figure != m.me.ID {

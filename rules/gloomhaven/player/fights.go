@@ -6,17 +6,18 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// hundredths reads a fraction, "5/12", as hundredths.
+// hundredths converts a fraction such as "5/12" to hundredths.
 func hundredths(fraction string) int { return bot.Parts(fraction, 100) }
 
-// fight attacks where the value is highest: expected harm, and more for a kill, less the retaliation.
+// fight makes the attack with the highest value: the expected harm, plus a bonus for a kill, minus
+// the cost of retaliation.
 func (m *mind) fight() battlemat.Command {
 	return m.best(func(c battlemat.Choice) int {
 		switch {
 		case !isVerb(c, "attack", "strike"):
 			return 0
 		case word(c, 2) == "all":
-			return 1 // one after the other, the best of them first
+			return 1 // strikes come one after the other, the best first
 		}
 		worth := 10 + 60*max(0, len(c.Hits)-1)
 		if c.Odds != nil {
@@ -32,7 +33,8 @@ func (m *mind) fight() battlemat.Command {
 	})
 }
 
-// back returns the cost of retaliation to the attacker: the harm, and its death where there is no card to lose instead.
+// back returns the cost of retaliation to the attacker: the harm, and the attacker's death if it
+// has no card to lose instead.
 func (m *mind) back(c battlemat.Choice) int {
 	cost := 0
 	for _, t := range c.Threats {
@@ -44,8 +46,8 @@ func (m *mind) back(c battlemat.Choice) int {
 	return cost
 }
 
-// shove moves the target over what harms it, otherwise as far away as possible; a pull
-// only over what harms.
+// shove moves the target over harmful hexes, or else as far away as possible. A pull is used only
+// over harmful hexes.
 func (m *mind) shove() battlemat.Command {
 	return m.best(func(c battlemat.Choice) int {
 		if !isVerb(c, "push", "pull") || c.At == nil {
@@ -64,8 +66,8 @@ func (m *mind) shove() battlemat.Command {
 	})
 }
 
-// harm loses a card instead when the harm would exhaust the character, and only then: a kept card prevents
-// later harm that would exhaust it, however much that is.
+// harm loses a card only if the damage would exhaust the character. A card that is kept can prevent
+// later damage of any amount that would exhaust the character.
 func (m *mind) harm() battlemat.Command {
 	n := 0
 	for _, c := range m.choices {
@@ -86,14 +88,14 @@ func (m *mind) harm() battlemat.Command {
 		switch {
 		case !isVerb(c, "lose"):
 			return 0
-		case word(c, 3) != "": // two that were discarded
+		case word(c, 3) != "": // the choice loses two discarded cards
 			return 200000 - m.value(cards[word(c, 2)]) - m.value(cards[word(c, 3)])
 		}
 		return 100000 - m.value(cards[word(c, 2)])
 	})
 }
 
-// heal helps the figure that lacks most.
+// heal heals the figure that lacks the most life.
 func (m *mind) heal() battlemat.Command {
 	return m.best(func(c battlemat.Choice) int {
 		if f := m.figure(c.Target); f != nil && isVerb(c, "heal") {
@@ -103,7 +105,8 @@ func (m *mind) heal() battlemat.Command {
 	})
 }
 
-// bestow chooses the foe with the most life for harm, and the friend with the least for help.
+// bestow chooses the foe with the most life for a harmful effect, and the friend with the least
+// life for a helpful one.
 func (m *mind) bestow() battlemat.Command {
 	return m.best(func(c battlemat.Choice) int {
 		f := m.figure(c.Target)
@@ -117,7 +120,7 @@ func (m *mind) bestow() battlemat.Command {
 	})
 }
 
-// summon calls a companion next to where the foes are.
+// summon places a companion next to the foes.
 func (m *mind) summon() battlemat.Command {
 	return m.best(func(c battlemat.Choice) int {
 		if !isVerb(c, "summon") || c.At == nil {

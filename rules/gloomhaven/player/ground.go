@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// ground is the board of a view for walking.
+// ground is the board of a view, for finding paths.
 type ground struct {
 	*view.Ground
 	seen  battlemat.Ground
@@ -19,7 +19,7 @@ func newGround(v battlemat.Ground) (*ground, error) {
 	return &ground{walk, v, map[grid.Cell]view.Distances{}}, err
 }
 
-// from counts the steps from a hex to all others.
+// from returns the number of steps from a hex to every other hex.
 func (g *ground) from(c grid.Cell) view.Distances {
 	d, counted := g.known[c]
 	if !counted {
@@ -29,9 +29,9 @@ func (g *ground) from(c grid.Cell) view.Distances {
 	return d
 }
 
-// sought returns the distance of a hex from the next goal when no enemy is in sight: treasure, then closed
-// doors, then what must be reached, then money; of the first of these kinds that is reachable. It is far
-// where there is none.
+// sought returns the distance of a hex from the next goal if no enemy is in sight. Goals are
+// treasure, closed doors, hexes that must be reached, and money; the first kind with a reachable
+// goal counts. If there is no goal, the distance is very large.
 func (g *ground) sought(from grid.Cell) int {
 	kinds := map[string][]grid.Cell{}
 	for _, d := range g.seen.Doors {
@@ -57,7 +57,8 @@ func (g *ground) sought(from grid.Cell) int {
 	return 200
 }
 
-// loot returns how many coins and treasures are on a hex: a character that ends its turn there takes them.
+// loot returns the number of coins and treasures on a hex. A character that ends its turn there
+// takes them.
 func (g *ground) loot(c grid.Cell) int {
 	n := 0
 	for _, p := range g.seen.Pieces {

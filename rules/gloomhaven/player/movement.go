@@ -6,10 +6,10 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// move goes to a place from which the next attack reaches an enemy and few enemies can strike back. With
-// no enemy in sight it goes towards the next goal, and at any time to loot that the objective asks for.
-// Once its attacks are spent it stays out of the reach of enemies that act later. Staying counts like
-// any other place.
+// move goes to a hex from which the next attack reaches an enemy and few enemies can strike back.
+// If no enemy is in sight, it moves towards the next goal. It always moves towards loot that the
+// objective asks for. Once the character's attacks are used up, it stays out of reach of the
+// enemies that act later. Staying is rated like any other hex.
 func (m *mind) move() battlemat.Command {
 	here := m.place(m.me.At, 0, 0)
 	var best battlemat.Command
@@ -34,12 +34,12 @@ func (m *mind) move() battlemat.Command {
 	return best
 }
 
-// place returns the value of a hex, after a path with that cost and number of dangers.
+// place returns the value of a hex, reached by a path with that cost and that number of dangers.
 func (m *mind) place(c grid.Cell, cost, dangers int) int {
 	worth := 10000 - 3*cost - 400*dangers + 25*m.ground.loot(c)
 	switch n := m.prize(c); {
 	case n == 0:
-		worth += 900 // a character that ends its turn there gets it
+		worth += 900 // a character that ends its turn there takes the prize
 	case n > 0:
 		worth -= 30 * n
 	}
@@ -49,8 +49,8 @@ func (m *mind) place(c grid.Cell, cost, dangers int) int {
 	}
 	reach := m.reach()
 	if m.retreats() && len(m.later()) > 0 {
-		// Nothing is left to attack with: the fewer enemies can reach it the better, and no farther away than
-		// necessary.
+		// No attack is left. So the fewer enemies can reach the hex, the better, and the character
+		// goes no farther away than necessary.
 		return worth - 150*m.exposed(c) - 20*max(near-reach, 0)
 	}
 	switch {
@@ -69,7 +69,7 @@ func (m *mind) place(c grid.Cell, cost, dangers int) int {
 	return worth
 }
 
-// reach returns the range of the attacks of the halves to be played; 1 when none has more.
+// reach returns the longest range of the attacks on the halves still to be played, and at least 1.
 func (m *mind) reach() int {
 	if m.span > 0 {
 		return m.span
@@ -77,7 +77,8 @@ func (m *mind) reach() int {
 	m.span = 1
 	spent, top, bottom := m.spent(), m.usedCard(card.Top), m.usedCard(card.Bottom)
 	for c, p := range m.chosenParts {
-		// One top and one bottom are played, of two cards. Once all attacks are, its cards show from where it fights.
+		// One top and one bottom of two different cards are played. Once all attacks are used up,
+		// the range of the cards shows from where the character fights.
 		open := p.ID == card.Top && top == "" && c != bottom || p.ID == card.Bottom && bottom == "" && c != top
 		if p.State == "used" || !spent && !open {
 			continue

@@ -2,10 +2,11 @@ package player
 
 import "github.com/battlemat/battlemat/geom/grid"
 
-// leftOf returns how many of each kind of prize are left.
+// leftOf maps each kind of prize to the key of the count of those left.
 var leftOf = map[string]string{"chest": "treasures-left", "coins": "money-left"}
 
-// asked reports whether the objective asks for treasures, or for money, that nobody has looted yet.
+// asked reports whether the objective asks for treasures or money and some of them are not yet
+// looted.
 func (m *mind) asked(kind string) bool {
 	key := leftOf[kind]
 	for _, s := range m.view.Counts {
@@ -16,7 +17,7 @@ func (m *mind) asked(kind string) bool {
 	return false
 }
 
-// prizes finds the hexes of what the objective asks to be looted, once. GH G118
+// prizes returns the hexes of the loot that the objective asks for. It finds them once. GH G118
 func (m *mind) prizes() []grid.Cell {
 	if m.sought {
 		return m.prized
@@ -30,7 +31,7 @@ func (m *mind) prizes() []grid.Cell {
 	return m.prized
 }
 
-// prize returns the distance of the nearest of them from a hex; -1 where none is reachable.
+// prize returns the distance of a hex from the nearest prize, or -1 if none is reachable.
 func (m *mind) prize(c grid.Cell) int {
 	least, far := -1, m.ground.from(c)
 	for _, at := range m.prizes() {
@@ -41,7 +42,7 @@ func (m *mind) prize(c grid.Cell) int {
 	return least
 }
 
-// friendly reports whether another of the character's side stands on a hex.
+// friendly reports whether another figure of the character's side is on a hex.
 func (m *mind) friendly(c grid.Cell) bool {
 	for _, f := range m.friends {
 		if f.At == c && f.ID != m.me.ID {

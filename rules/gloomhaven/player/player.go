@@ -9,12 +9,13 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// New returns the player of a seat. Equal views and choices get equal answers.
+// New returns a bot for the seat of a character. It gives equal answers for equal views and
+// choices.
 func New() battlemat.Bot { return player{} }
 
 type player struct{}
 
-// mind is one decision.
+// mind holds the state of one decision.
 type mind struct {
 	view    battlemat.View
 	choices []battlemat.Choice
@@ -22,18 +23,18 @@ type mind struct {
 	me      battlemat.Figure
 	foes    []battlemat.Figure
 	friends []battlemat.Figure
-	far     []view.Distances           // by foe: how far hexes are from it
-	read    map[string]map[string]half // the cards, once they were read
-	span    int                        // how far its attacks reach, once it was found out
-	hunters []hunter                   // the enemies who act later, once known
+	far     []view.Distances           // by foe: the distances of hexes from it
+	read    map[string]map[string]half // the cards, once they have been read
+	span    int                        // the reach of the character's attacks, once computed
+	hunters []hunter                   // the enemies that act later, once computed
 	hunted  bool
-	prized  []grid.Cell // what the objective asks to be looted, once known
+	prized  []grid.Cell // the loot that the objective asks for, once computed
 	sought  bool
-	idle    bool // no choice of its character so far does anything
+	idle    bool // none of the choices seen so far does anything for the character
 }
 
-// answers are tried in this order: the game's questions come before the character's
-// actions.
+// answers lists the functions that answer, in the order in which they are tried: the game's
+// questions come before the character's actions.
 var answers = []struct {
 	verb   string
 	answer func(m *mind) battlemat.Command
@@ -59,7 +60,8 @@ func (player) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Com
 	m := &mind{view: v, choices: choices}
 	verbs := map[string]bool{}
 	for _, c := range choices {
-		// Of several characters one that still has something to do: one that has chosen may only choose again.
+		// If the seat has several characters, use one that still has something to do. A character
+		// that has chosen its cards may only choose again.
 		if f := m.figure(c.Figure); f != nil && f.Seat == v.Seat && (m.me.ID == "" || m.idle) {
 			m.me, m.idle = *f, isVerb(c, "unchoose") || c.Kind.GivesUp()
 		}
@@ -69,7 +71,7 @@ func (player) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Com
 		verbs[word(c, 0)] = true
 	}
 	if err := m.look(); err != nil {
-		return m.first() // no board of hexes
+		return m.first() // the board has no hexes
 	}
 	for _, a := range answers {
 		if !verbs[a.verb] || m.me.ID == "" {
@@ -83,13 +85,13 @@ func (player) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Com
 	return m.first()
 }
 
-// played reports whether a figure is one of the seat's.
+// played reports whether a figure belongs to the seat.
 func (m *mind) played(id string) bool {
 	f := m.figure(id)
 	return f != nil && f.Seat == m.view.Seat
 }
 
-// look reads the figures and their places.
+// look reads the figures and their positions.
 func (m *mind) look() (err error) {
 	if m.ground, err = newGround(m.view.Ground); err != nil {
 		return err
@@ -107,8 +109,9 @@ func (m *mind) look() (err error) {
 	return nil
 }
 
-// first is the fallback when nothing is worth doing: to pass, or the first choice that does not give up.
-// For a choice that the rules leave open for monsters, it takes the first.
+// first returns the fallback for when nothing is worth doing: to pass, or else the first choice
+// that does not give up. It also takes the first choice where the rules leave a monster's action
+// open.
 func (m *mind) first() battlemat.Command {
 	for _, c := range m.choices {
 		if c.Kind == battlemat.Pass {
@@ -123,7 +126,7 @@ func (m *mind) first() battlemat.Command {
 	return m.choices[0].Command
 }
 
-// figure finds one on the board.
+// figure returns the figure on the board with that id.
 func (m *mind) figure(id string) *battlemat.Figure {
 	for i := range m.view.Figures {
 		if f := &m.view.Figures[i]; f.ID == id && !f.Down {
@@ -133,8 +136,8 @@ func (m *mind) figure(id string) *battlemat.Figure {
 	return nil
 }
 
-// best returns the command with the highest value, the first of equals; "" when none has
-// any.
+// best returns the command with the highest value, and the first of equals. It returns "" if no
+// command has a positive value.
 func (m *mind) best(worth func(battlemat.Choice) int) battlemat.Command {
 	best, most := bot.Best(m.choices, worth)
 	if most < 1 {
@@ -143,7 +146,7 @@ func (m *mind) best(worth func(battlemat.Choice) int) battlemat.Command {
 	return best.Command
 }
 
-// nearest returns how far the nearest foe is from a hex; -1 without one.
+// nearest returns the distance of a hex from the nearest foe, or -1 if there is none.
 func (m *mind) nearest(c grid.Cell) int {
 	least := -1
 	for _, far := range m.far {
@@ -154,7 +157,7 @@ func (m *mind) nearest(c grid.Cell) int {
 	return least
 }
 
-// threats counts the foes next to a hex.
+// threats returns the number of foes adjacent to a hex.
 func (m *mind) threats(c grid.Cell) int {
 	n := 0
 	for _, far := range m.far {
@@ -165,7 +168,7 @@ func (m *mind) threats(c grid.Cell) int {
 	return n
 }
 
-// word returns the nth word of a choice's command, "" when it has fewer.
+// word returns word n of a choice's command, or "" if the command has fewer words.
 func word(c battlemat.Choice, n int) string {
 	if w := c.Command.Words(); n < len(w) {
 		return w[n]
@@ -173,7 +176,7 @@ func word(c battlemat.Choice, n int) string {
 	return ""
 }
 
-// isVerb reports whether a choice begins with that verb.
+// isVerb reports whether a choice begins with one of the verbs.
 func isVerb(c battlemat.Choice, verbs ...string) bool {
 	for _, v := range verbs {
 		if word(c, 0) == v {
