@@ -8,24 +8,24 @@
 //	Attack 2, Area [[1,0],[0,1]], +2 if flanked
 //	Heal 3, Range 2 · Shield 1, Self · Bless, Self and Allies, Range 3
 //
-// That line is the form in documents, what a player reads on the card, and what [Parse]
-// reads back. The rules for its effects are in package delve.
+// Documents contain abilities as such lines, players read them on the cards, and [Parse] reads them.
+// The rules for the effects are in package delve.
 //
 //	ability.go         one ability
 //	conditions.go      the deeds that put conditions on a figure
-//	line.go            its line read: the deed
+//	line.go            reading a line: the deed
 //	line_forms.go      what a line with each deed may contain
 //	line_words.go      the words after the deed
 //	line_numbers.go    numbers and bonuses
 //	line_fit.go        words that do not go together, and defaults
-//	line_write.go      its line written
+//	line_write.go      writing a line
 //	half.go            a half of a card, and the card
 //	class.go           a character: its cards, its life by level, its modifier deck
-//	modifiers.go       that deck, and the effects of its cards
-//	monster.go         a type of monster: its numbers by level, its cards
+//	modifiers.go       a character's modifier deck, and the effects of its cards
+//	monster.go         a type of monster: its stats by level, its cards
 //	entry.go           characters and monsters in documents
 //	entry_check.go     rules for all entries
-//	entry_class.go     a character's entry read
-//	entry_monster.go   a monster's entry read
+//	entry_class.go     reading a character's entry
+//	entry_monster.go   reading a monster's entry
 //	shipped.go         the characters and monsters that come with the program
 package card

@@ -1,6 +1,6 @@
-// Package condition holds the conditions of Gloomhaven: a table with a row for each. The effect of
-// each is in the code of the rule that its row names.
+// Package condition holds the conditions of Gloomhaven: a table with a row for each of them. The row
+// names a rule, and the code of that rule implements the effect.
 //
 //	table.go       the names and the rows
-//	condition.go   what a row says
+//	condition.go   the type of a row
 package condition

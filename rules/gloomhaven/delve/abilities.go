@@ -10,31 +10,31 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// doingAbility is the kind of the task in which a character carries out ability Step of a
-// card's half: Does once it has begun, N is what is left of it.
+// doingAbility is the kind of the task in which a character carries out ability Step of a card's
+// half. Does is the ability once it has begun, and N is the part of it that is left.
 const doingAbility = "ability"
 
-// doing is how a character carries out a kind of ability. Its verbs offer and decide the
-// choices while the task is next ([Position.doing] finds it).
+// doing describes how characters carry out one kind of ability. The verbs of that kind offer and
+// decide its choices while the task is the next one ([Position.doing] finds it).
 type doing struct {
-	// begin does what needs no choice. It returns whether there is still something to choose; if so,
-	// the task, as begin leaves it, goes on the agenda.
+	// begin does the parts of the ability that need no choice. It reports whether there is still
+	// something to choose. If so, the task, as begin leaves it, goes on the agenda.
 	begin func(d *resolution, f *Figure, t *Task) bool
 	// open reports whether a begun ability has a choice left. It is nil for kinds whose begin never
 	// returns true.
 	open func(p *Position, f *Figure, t *Task) bool
-	// idle returns why the ability would have no effect now, or nil if it would have one. It is nil for
-	// kinds for which only playing it can tell.
+	// idle returns a function that explains why the ability would have no effect now, or nil if it
+	// would have one. The field is nil for kinds of abilities that must be tried to find out.
 	idle func(p *Position, f *Figure, a *card.Ability) func() string
-	// resume does the part of a begun ability that needs no choice, and puts the task back; it returns
-	// false if there is no such part. It is nil for kinds that never have one.
+	// resume does the next part of a begun ability that needs no choice, and puts the task back. It
+	// returns false if there is no such part. It is nil for kinds that never have one.
 	resume func(d *resolution, f *Figure, t Task) bool
-	// asks says in one sentence what the player is to choose.
+	// asks returns a sentence that describes what the player must choose.
 	asks func(p *Position, f *Figure, t *Task) string
 }
 
-// doing returns the task in which a figure of the seat carries out an ability of one of some kinds, and
-// the figure; nil if the game does not wait for that.
+// doing returns the task in which a figure of the seat carries out an ability of one of the given
+// kinds, with the figure. It returns nil if the game is not waiting for such a task.
 func (p *Position) doing(seat battlemat.Seat, deeds ...card.Deed) (*Task, *Figure) {
 	t := p.asked(seat, doingAbility)
 	if t == nil || !t.Begun || !slices.Contains(deeds, t.Does.Deed) {
@@ -52,7 +52,8 @@ func stillDoing(p *Position, t *Task) bool {
 	return how.open != nil && how.open(p, f, t)
 }
 
-// runAbility begins an ability, or goes on to the next. After the last it spends the card.
+// runAbility begins an ability, or goes on to the next one. After the last ability it puts the card
+// away.
 func runAbility(d *resolution, t Task) {
 	f := d.figure(t.Figure)
 	if f.Gone != Here {
@@ -62,7 +63,7 @@ func runAbility(d *resolution, t Task) {
 		Kind: doingAbility, Figure: t.Figure, Card: t.Card, Half: t.Half, Basic: t.Basic, Step: t.Step + 1, Did: t.Did, Owed: t.Owed,
 	}
 	if t.Begun && t.Card == "" {
-		return // what a modifier card brought
+		return // the ability came from a modifier card
 	}
 	if t.Begun {
 		if resume := doings[t.Does.Deed].resume; resume == nil || !resume(d, f, t) {
@@ -78,12 +79,12 @@ func runAbility(d *resolution, t Task) {
 	}
 	does := all[t.Step]
 	if does.Deed == card.Experience {
-		after.Owed += does.N // GH G89: it is gained once something of the half was done
+		after.Owed += does.N // GH G89: the experience is gained once something of the half was done
 		d.put(after)
 		return
 	}
 	t.Begun, t.Does = true, &does
-	// What begin puts on the agenda comes before the rest of the half.
+	// The tasks that begin adds to the agenda come before the rest of the half.
 	told, rest := len(d.Events), len(d.agenda)
 	how := doings[does.Deed]
 	switch {
@@ -98,8 +99,8 @@ func runAbility(d *resolution, t Task) {
 	d.expect(slices.Concat(ahead, []Task{after}, d.agenda[len(ahead):]))
 }
 
-// counts reports whether an event shows that something of a half was done, not that it had no
-// effect.
+// counts reports whether an event means that some part of a half was carried out. Events about an
+// effect that did not happen do not count.
 func counts(e battlemat.Event) bool {
 	switch e.(type) {
 	case Unused, Stayed, ShoveSkipped, Unaffected:
@@ -128,7 +129,7 @@ func offerDone(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	return yield(c)
 }
 
-// listDone yields the command of the offer of offerDone.
+// listDone yields the command of the choice that offerDone offers.
 func listDone(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
 	t := p.asked(seat, doingAbility)
 	return t == nil || yield(command("done", t.Figure))
@@ -136,7 +137,7 @@ func listDone(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bo
 
 // decideDone ends an ability.
 //
-// GH G12: abilities are carried out in their order; each may be left out, or ended early.
+// GH G12: abilities are carried out in order. Each may be left out or ended early.
 func decideDone(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	f, refusal := d.mine(seat, args)
 	if refusal != nil {
@@ -152,7 +153,7 @@ func decideDone(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 	return nil
 }
 
-// abilities returns those of a task.
+// abilities returns the abilities of the half in a task.
 func (q *plan) abilities(f *Figure, t *Task) []card.Ability {
 	if t.Basic != "" {
 		return basics[t.Basic].does
@@ -160,15 +161,15 @@ func (q *plan) abilities(f *Figure, t *Task) []card.Ability {
 	return q.card(f, t.Card).Half(t.Half).Abilities
 }
 
-// doings are how the kinds of abilities are carried out: verbs.go joins them.
+// doings maps each kind of ability to the way it is carried out. The entries are in verbs.go.
 var doings map[card.Deed]doing
 
-// basics holds the actions that any card can be played for.
+// basics holds the actions for which any card can be played.
 //
-// GH G10: Attack 2 instead of the top half, Move 2 instead of the bottom one.
+// GH G10: Attack 2 in place of a top half, Move 2 in place of a bottom half.
 var basics = map[string]struct {
 	half string
-	does []card.Ability // one
+	does []card.Ability // always one ability
 }{
 	"attack": {card.Top, []card.Ability{{Deed: card.Attack, N: 2}}},
 	"move":   {card.Bottom, []card.Ability{{Deed: card.Move, N: 2, Whom: card.Self}}},

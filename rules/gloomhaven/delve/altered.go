@@ -11,12 +11,13 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// How the game master has changed rooms: what waits in unrevealed ones, and the treasures of all.
+// This file has the game master's changes to rooms: the monsters in unrevealed rooms, and the
+// treasures in all rooms.
 
-// RoomAltered says that the game master changes a room.
+// RoomAltered records that the game master changes a room.
 type RoomAltered struct {
 	Room RoomEntry `json:"room"`
-	// Says is what the game master did, to follow "The game master", and At is the place.
+	// Says describes the change in words that follow "The game master". At is the hex.
 	Says string    `json:"says"`
 	At   grid.Cell `json:"at"`
 	// Shown means that everybody sees the change because the room is revealed.
@@ -40,7 +41,8 @@ func (e RoomAltered) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return say(battlemat.Said, "", e.Says).At(e.At)
 }
 
-// entryOf returns the document's entry for the room of a hex, to be changed: its lists are copies.
+// entryOf returns the document's entry for the room of a hex. The caller may change it, because its
+// lists are copies.
 func (r ruler) entryOf(at grid.Cell) RoomEntry {
 	letter := roomOf(r.scenario.Board, at)
 	e := RoomEntry{Room: letter}
@@ -58,21 +60,21 @@ func (d *resolution) alterRoom(at grid.Cell, says string, change func(*RoomEntry
 	d.Do(RoomAltered{Room: e, Says: says, At: at})
 }
 
-// waitingName begins the names of monsters in wait: the number of the room in the document and that of the monster in it
-// follow.
+// waitingName is the prefix of the ids of waiting monsters. The number of the room in the document
+// follows, then the number of the monster in the room.
 const waitingName = "waiting-"
 
 // waiting is a monster that waits in an unrevealed room.
 type waiting struct {
-	room, n int // in the document
+	room, n int // indexes in the document
 	MonsterEntry
 	sort Sort
 }
 
-// id returns its name in the game master's view.
+// id returns the monster's id in the game master's view.
 func (w *waiting) id() string { return fmt.Sprint(waitingName, w.room+1, "-", w.n+1) }
 
-// inWait yields them.
+// inWait yields the monsters that wait in unrevealed rooms.
 func (r ruler) inWait(yield func(*waiting) bool) {
 	for i := range r.doc.Rooms {
 		room := &r.doc.Rooms[i]
@@ -91,7 +93,7 @@ func (r ruler) inWait(yield func(*waiting) bool) {
 	}
 }
 
-// lurker returns the waiting monster with that name; nil when there is none.
+// lurker returns the waiting monster with that id, or nil if there is none.
 func (r ruler) lurker(id string) *waiting {
 	if !strings.HasPrefix(id, waitingName) {
 		return nil
@@ -104,7 +106,7 @@ func (r ruler) lurker(id string) *waiting {
 	return nil
 }
 
-// figure returns a waiting monster as it would come into play.
+// figure returns the waiting monster in the form in which it would come into play.
 func (w *waiting) figure(p *Position) Figure {
 	e := p.appearing(arrival{MonsterEntry: w.MonsterEntry, sort: w.sort})
 	return Figure{
@@ -121,7 +123,7 @@ func (d *resolution) withdraw(w *waiting, says string) {
 	})
 }
 
-// lurk makes a monster wait on an unrevealed hex.
+// lurk places a waiting monster on an unrevealed hex.
 func (d *resolution) lurk(m MonsterEntry, s Sort, says string) {
 	as := string(s)
 	if s == Boss {
@@ -129,7 +131,7 @@ func (d *resolution) lurk(m MonsterEntry, s Sort, says string) {
 	}
 	m.Two, m.Three, m.Four = as, as, as
 	d.alterRoom(m.At, says, func(r *RoomEntry) {
-		// A monster that no longer waits frees its place in the list.
+		// The entry of a monster that no longer waits is reused.
 		for i := range r.Monsters {
 			if o := &r.Monsters[i]; o.Two == "" && o.Three == "" && o.Four == "" {
 				*o = m
@@ -140,7 +142,7 @@ func (d *resolution) lurk(m MonsterEntry, s Sort, says string) {
 	})
 }
 
-// treasureKey returns a key for a treasure on a hex that no other has or had.
+// treasureKey returns a key for a treasure on a hex that no other treasure has or had.
 func (r ruler) treasureKey(at grid.Cell) string {
 	for n := 1; ; n++ {
 		key := fmt.Sprintf("on-%d-%d", at.X, at.Y)
@@ -155,8 +157,8 @@ func (r ruler) treasureKey(at grid.Cell) string {
 	}
 }
 
-// unveiled returns the position as it would be with every room revealed, but without the monsters in them: the ground that
-// the game master sees. GH G119
+// unveiled returns the position as it would be if every room were revealed, but without the
+// monsters in the unrevealed rooms. This is the ground that the game master sees. GH G119
 func (r ruler) unveiled() *Position {
 	var rooms []string
 	for _, c := range r.scenario.Board.Cells() {

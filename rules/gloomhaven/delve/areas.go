@@ -13,11 +13,12 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// The code of a refusal of this chapter, with the rule it stands for.
+// The code of a refusal in this file, with its rule.
 const codeNoArea = "no-area" // GH S4.28
 
-// placements returns the ways to place the area of the attack under way that attack somebody, each
-// set of hexes once; none once it has been placed, or a target was attacked without it.
+// placements returns the placements of the current attack's area that attack at least one enemy. It
+// lists each set of hexes once. It returns none if the area has already been placed or a target was
+// attacked without it.
 //
 // GH S4.28 to S4.30, S4.32.
 func (a *attack) placements() []gloomhaven.Laid {
@@ -35,13 +36,13 @@ func (a *attack) placements() []gloomhaven.Laid {
 	return all
 }
 
-// placeable reports whether there is such a way.
+// placeable reports whether placements would return any placement.
 func (a *attack) placeable() bool {
 	return a.t.lays(a.f) && a.aiming().Lands(a.t.Does.Area, a.t.Does.Range)
 }
 
-// lays reports whether the attack under way has an area that is still to be placed, and its figure
-// can place it.
+// lays reports whether the current attack has an area that is still to be placed and the figure can
+// place it.
 func (t *Task) lays(f *Figure) bool {
 	return len(t.Does.Area.Red) > 0 && len(t.Names) == 0 && !f.unarmed()
 }
@@ -59,7 +60,7 @@ func offerStrike(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	if len(all) == 0 {
 		return true
 	}
-	known := map[string]*battlemat.Odds{} // which depend on the victims alone
+	known := map[string]*battlemat.Odds{} // by victims, because the odds depend on nothing else
 	for _, l := range all {
 		victims := strings.Join(l.Victims, " ")
 		if _, ok := known[victims]; !ok {
@@ -77,7 +78,7 @@ func offerStrike(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	return true
 }
 
-// listStrikes yields the commands of the offers of offerStrike.
+// listStrikes yields the commands of the choices that offerStrike offers.
 func listStrikes(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
 	t, f := p.doing(seat, card.Attack)
 	if t == nil {
@@ -95,8 +96,8 @@ func listStrikes(p *Position, seat battlemat.Seat, yield func(battlemat.Command)
 	return true
 }
 
-// areaOdds returns those of all damage together, as things are before the first of the attacks;
-// the steps have each victim's.
+// areaOdds returns the odds of the sum of all damage, given the state before the first of the
+// attacks. The steps list each victim's odds.
 func (a *attack) areaOdds(victims []string) *battlemat.Odds {
 	if len(victims) == 1 {
 		target := a.figure(victims[0])
@@ -124,9 +125,9 @@ func (a *attack) areaOdds(victims []string) *battlemat.Odds {
 
 // strikesOn returns the attacks on several targets in order.
 //
-// GH G38: the first uses up what was prepared.
+// GH G38: the first attack uses up the prepared bonuses.
 func (a *attack) strikesOn(victims []string) (strikes []modifier.Strike, err error) {
-	spent, after := *a.f, *a // as they are once the first attack has used what was prepared
+	spent, after := *a.f, *a // the attacker once the first attack has used the prepared bonuses
 	spent.Effects, after.f = unprepared(a.f.Effects), &spent
 	for i, id := range victims {
 		by := a
@@ -164,8 +165,8 @@ func decideStrike(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 		return refuse("GH S4.28", gloomhaven.CodeOutsideArea, "The area cannot be laid like that, or attacks nobody there: expected its hexes on the map, row by row, as in \"strike hob 3,4+4,4\".")
 	}
 	victims := all[i].Victims
-	// GH S4.28: each target is an attack of its own. GH G87: in the player's order.
-	// GH G89: placing it does not count as doing something.
+	// GH S4.28: each target is attacked separately. GH G87: the player chooses the order. GH G89:
+	// placing the area does not count as doing part of the half.
 	next := *t
 	next.Names, next.Left = slices.Clone(victims), slices.Clone(victims)
 	d.amend(next)

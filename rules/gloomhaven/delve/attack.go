@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// The codes of this chapter's refusals, each with the rule it stands for.
+// The codes of the refusals in this file, each with its rule.
 const (
 	codeAreaFirst     = "area-first"      // GH S4.28
 	codeNoMoreTargets = "no-more-targets" // GH S4.43
@@ -43,20 +43,23 @@ var (
 	}
 )
 
-// While a character attacks, the task of its ability has in Names whom it has attacked, in Left
-// those of the area that are left, in N how many single targets are left and in Added how many
-// of those were added, in Waived which effects are left out, in Asks whether the player
-// decides about them after each card.
+// While a character attacks, the fields of its ability's task have these meanings. Names lists the
+// figures already attacked, and Left the figures in the area that are still to be attacked. N is
+// the number of single targets left, and Added the number of those that were added. Waived lists
+// the effects that are left out. Asks is set if the player decides about the effects after each
+// card.
 
 // beginAttack counts the targets.
 //
-// GH S4.31: Target X. GH S4.43: Add Target is one beside the area, or beside the others.
+// GH S4.31: Target X. GH S4.43: Add Target gives one more target, in addition to the area or to the
+// other targets.
 func beginAttack(d *resolution, f *Figure, t *Task) bool {
 	t.aimAtMost()
 	return openAttack(d.Position, f, t)
 }
 
-// idleAttack reports an attack without a target.
+// idleAttack returns the reason why an attack would have no target now, or nil if it would have
+// one.
 func idleAttack(p *Position, f *Figure, a *card.Ability) func() string {
 	t := Task{Kind: doingAbility, Figure: f.ID, Begun: true, Does: a}
 	if t.aimAtMost(); openAttack(p, f, &t) {
@@ -65,7 +68,7 @@ func idleAttack(p *Position, f *Figure, a *card.Ability) func() string {
 	return func() string { return useOf(p, f, a).unused().words() }
 }
 
-// aimAtMost counts the targets that an attack has.
+// aimAtMost sets the number of targets of an attack.
 func (t *Task) aimAtMost() {
 	t.N = max(t.Does.Targets, 1)
 	if len(t.Does.Area.Red) > 0 {
@@ -90,7 +93,7 @@ func openAttack(p *Position, f *Figure, t *Task) bool {
 	return false
 }
 
-// resumeAttack attacks the remaining targets of an area that need no choice.
+// resumeAttack attacks the remaining targets of an area if the player has no choice.
 func resumeAttack(d *resolution, f *Figure, t Task) bool {
 	victims := attackOf(d.Position, f, &t).pending()
 	if len(victims) == 0 {
@@ -119,7 +122,8 @@ func asksAttack(p *Position, f *Figure, t *Task) string {
 	return fmt.Sprintf("Whom does %s attack?", english.Within(f.Name))
 }
 
-// targets yields the possible targets of the attack: the rest of its area, and single targets.
+// targets yields the possible targets of the attack: the remaining figures of its area, and single
+// targets.
 func (a *attack) targets(yield func(*Figure) bool) {
 	for _, id := range a.pending() {
 		if !yield(a.figure(id)) {
@@ -129,7 +133,7 @@ func (a *attack) targets(yield func(*Figure) bool) {
 	a.singles(yield)
 }
 
-// singles yields the figures that the attack may have as a single target now.
+// singles yields the figures that the attack may target singly now.
 func (a *attack) singles(yield func(*Figure) bool) {
 	if a.t.N < 1 || a.placeable() {
 		return
@@ -142,10 +146,10 @@ func (a *attack) singles(yield func(*Figure) bool) {
 	}
 }
 
-// forbids returns what forbids the attack on a target; nil where nothing does.
+// forbids returns the reason why an attack on the target is forbidden, or nil if it is legal.
 //
-// GH S4.31: never the same enemy twice. GH S4.43: an area is placed before targets are added to it; they may be attacked where
-// the area attacks nobody.
+// GH S4.31: the same enemy is never attacked twice. GH S4.43: an area must be placed before targets
+// are added to it. If the area can attack no enemy, the added targets may be attacked without it.
 func (a *attack) forbids(target *Figure) game.Reason {
 	b := a.blow(nil, modifier.Highest)
 	switch {
@@ -197,7 +201,7 @@ func decideAttack(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	if slices.Contains(t.Left, target.ID) {
 		next.Left = without(t.Left, target.ID)
 	} else {
-		// GH S4.43: those that were added come last.
+		// GH S4.43: the added targets come last.
 		added = t.N <= t.Added
 		next.Names, next.N, next.Added = append(slices.Clip(t.Names), target.ID), t.N-1, min(t.Added, t.N-1)
 	}
@@ -219,7 +223,7 @@ func (p *Position) attacking(seat battlemat.Seat, args []string) (*Figure, *Task
 	return f, t, nil
 }
 
-// whyAttack answers for the figure on a hex.
+// whyAttack returns the reasons for the figure on a hex.
 func whyAttack(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	target := p.figureAt(at)
 	if target == nil {

@@ -30,7 +30,7 @@ func offerAttack(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	return true
 }
 
-// listAttacks yields the commands of the offers of offerAttack.
+// listAttacks yields the commands of the choices that offerAttack offers.
 func listAttacks(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
 	t, f := p.doing(seat, card.Attack)
 	if t == nil {
@@ -45,10 +45,10 @@ func listAttacks(p *Position, seat battlemat.Seat, yield func(battlemat.Command)
 	return true
 }
 
-// choices returns the ways to attack a target: the best order of the modifiers, and the
-// lowest one where the result differs.
+// choices returns the ways to attack a target: with the best order of the modifiers, and with the
+// lowest order if its result differs.
 //
-// GH S4.21: inside one step the player chooses the order.
+// GH S4.21: within one step the player chooses the order.
 func (a *attack) choices(target *Figure) []battlemat.Choice {
 	rule := game.Either(a.t.Does.Range > 0, "GH S4.15", "GH S4.16")
 	c := battlemat.Choice{
@@ -82,7 +82,7 @@ func (a *attack) orderCounts(target *Figure) bool {
 	return s.Value() != best
 }
 
-// note warns of further consequences of an attack on those.
+// note returns a warning about further consequences of an attack on the victims.
 func (a *attack) note(victims ...string) string {
 	var notes []string
 	for _, id := range victims {
@@ -94,13 +94,14 @@ func (a *attack) note(victims ...string) string {
 	return strings.Join(append(notes, a.effectNote(a.f, a.t)...), " ")
 }
 
-// reckoned is a computed attack: its value by the book, and its exact odds.
+// reckoned is a computed attack, with the book's calculation and the exact odds.
 type reckoned struct {
 	gloomhaven.Struck
 	modifier.StrikeOdds
 }
 
-// oddsAgainst computes an attack against the deck as it is; nil where there are too many ways to draw.
+// oddsAgainst computes an attack against the current deck. It returns nil if the deck can be drawn
+// in too many ways.
 func (a *attack) oddsAgainst(target *Figure, order modifier.Choice) *reckoned {
 	by, err := a.aiming().Strike(target.ID, a.blow(target, order))
 	if err != nil {
@@ -114,7 +115,7 @@ func (a *attack) oddsAgainst(target *Figure, order modifier.Choice) *reckoned {
 	return &reckoned{by, all.Targets[0]}
 }
 
-// oddsShown returns the odds of an attack as a client shows them.
+// oddsShown returns the odds of an attack in the form that clients show.
 func (a *attack) oddsShown(s *reckoned, target *Figure) *battlemat.Odds {
 	if s == nil {
 		return nil
@@ -131,7 +132,7 @@ func (a *attack) oddsShown(s *reckoned, target *Figure) *battlemat.Odds {
 	return out
 }
 
-// stepsNamed are sentences of the book with figures by their names.
+// stepsNamed returns the book's sentences with the figures' names in place of their ids.
 func stepsNamed(steps []string, figures ...*Figure) []string {
 	out := slices.Clone(steps)
 	for i := range out {

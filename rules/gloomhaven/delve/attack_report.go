@@ -13,24 +13,24 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// Attacked says that a figure attacked another: the cards as they were drawn, how the damage
-// was computed, and the deck after it. The effect of the damage is another event.
+// Attacked records that a figure attacked another. It has the cards drawn, the computation of the
+// damage, and the deck afterwards. The damage itself is a separate event.
 type Attacked struct {
 	Figure   string          `json:"figure"`
 	Target   string          `json:"target"`
 	Ranged   bool            `json:"ranged,omitempty"`
-	Attack   int             `json:"attack"` // of the ability
+	Attack   int             `json:"attack"` // the attack value of the ability
 	Favour   dice.Favour     `json:"favour"`
-	Drawn    []string        `json:"drawn"` // cards, in the order of drawing
-	Used     []string        `json:"used"`  // those that counted
-	Steps    []modifier.Step `json:"steps"` // what changed the attack, one after the other
+	Drawn    []string        `json:"drawn"` // the cards, in the order of drawing
+	Used     []string        `json:"used"`  // the cards that counted
+	Steps    []modifier.Step `json:"steps"` // the changes to the attack value, in order
 	Shield   int             `json:"shield,omitempty"`
-	Pierced  int             `json:"pierced,omitempty"` // of the shield
+	Pierced  int             `json:"pierced,omitempty"` // the amount of the shield that was ignored
 	Damage   int             `json:"damage"`
-	OneMore  bool            `json:"oneMore,omitempty"`  // one card more than the first that does not roll was drawn
-	Prepared bool            `json:"prepared,omitempty"` // it used up what the attacker had prepared
-	Of       string          `json:"of,omitempty"`       // whose deck: a character's; "" for the monsters'
-	Deck     modifier.Deck   `json:"deck"`               // after the draw
+	OneMore  bool            `json:"oneMore,omitempty"`  // one more card was drawn after the first that does not roll
+	Prepared bool            `json:"prepared,omitempty"` // the attack used up the attacker's prepared bonuses
+	Of       string          `json:"of,omitempty"`       // the owner of the deck: a character, or "" for the monsters
+	Deck     modifier.Deck   `json:"deck"`               // the deck after the draw
 }
 
 func (e Attacked) apply(p *Position) {
@@ -41,7 +41,7 @@ func (e Attacked) apply(p *Position) {
 	}
 }
 
-// unprepared returns the effects that were not prepared. GH G38
+// unprepared returns the effects other than prepared bonuses. GH G38
 func unprepared(all []Effect) []Effect {
 	return slices.DeleteFunc(slices.Clone(all), func(e Effect) bool { return e.Deed == card.Prepare })
 }
@@ -59,7 +59,7 @@ func (e Attacked) tell(p *Position) []battlemat.Told {
 	}}
 }
 
-// faces returns the drawn cards in order, with those that did not count in brackets.
+// faces returns the faces of the drawn cards in order. Cards that did not count are in brackets.
 func (e Attacked) faces() []string {
 	used := slices.Clone(e.Used)
 	var faces []string
@@ -74,7 +74,7 @@ func (e Attacked) faces() []string {
 	return faces
 }
 
-// carded returns the attack after the cards.
+// carded returns the attack value after the cards.
 func (e Attacked) carded() int {
 	n := e.Attack
 	for _, s := range e.Steps {
@@ -85,8 +85,8 @@ func (e Attacked) carded() int {
 	return n
 }
 
-// expected returns the average of the attack over the cards of a deck, unknown for a
-// deck with too many ways to draw.
+// expected returns the mean of the attack value over the cards of a deck. It sets known to false if
+// the deck can be drawn in too many ways.
 func (e Attacked) expected(deck modifier.Deck) (mean dice.Ratio, known bool) {
 	s := modifier.Strike{Attack: e.Attack, Favour: e.Favour, OneMore: e.OneMore}
 	for _, step := range e.Steps {
@@ -101,8 +101,8 @@ func (e Attacked) expected(deck modifier.Deck) (mean dice.Ratio, known bool) {
 	return harm.Mean(), true
 }
 
-// words describe the attack in one line: "Hob strikes Rat 2: 3, +2 is 5, x2 is 10; -1 is 9; shield
-// 1 leaves 8."
+// words returns the attack in one line: "Hob strikes Rat 2: 3, +2 is 5, x2 is 10; -1 is 9; shield 1
+// leaves 8."
 func (e Attacked) words(name, target string) string {
 	var b strings.Builder
 	how := game.Either(e.Ranged, "shoots", "strikes")
@@ -121,7 +121,7 @@ func (e Attacked) words(name, target string) string {
 			break
 		}
 		b.WriteString(between + s.By)
-		// What is left at the end is shown as damage, which is never negative.
+		// The result of the last step is shown as the damage, which is never negative.
 		if last := i == len(e.Steps)-1 || e.Steps[i+1].Stage == modifier.DefenderStep; !last || s.To >= 0 {
 			fmt.Fprintf(&b, " is %d", s.To)
 		}

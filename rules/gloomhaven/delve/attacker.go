@@ -9,19 +9,19 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// attack is an attack under way in a position: the attacker, and the task with its ability and the figures it has
-// attacked.
+// attack is an attack in progress: the attacker, and the task with its ability and the figures
+// attacked so far.
 type attack struct {
 	*Position
 	f   *Figure
 	t   *Task
-	aim *gloomhaven.Aim // made when it is first needed: see aiming
+	aim *gloomhaven.Aim // created by aiming when it is first needed
 }
 
-// attackOf returns the attack of a task. It serves until the position changes.
+// attackOf returns the attack of a task. It is valid until the position changes.
 func attackOf(p *Position, f *Figure, t *Task) *attack { return &attack{Position: p, f: f, t: t} }
 
-// aiming prepares the attacker's search for targets. The attacker must be on the board.
+// aiming returns the attacker's search for targets. The attacker must be on the board.
 func (a *attack) aiming() *gloomhaven.Aim {
 	if a.aim == nil {
 		a.aim = a.Position.aim(a.f)
@@ -37,11 +37,11 @@ func (a *attack) pending() []string {
 	return slices.DeleteFunc(slices.Clone(a.t.Left), func(id string) bool { return a.figure(id).Gone != Here })
 }
 
-// blow is an attack ability against one target as the book reads it, whatever its area. Without a
-// target, it lacks what depends on one.
+// blow returns the attack ability against one target in the form that the book reads. The area is
+// left out. Without a target, everything that depends on the target is missing.
 //
-// GH S4.27: Advantage and Disadvantage of the ability and of the attacker's own numbers are counted like
-// any others; the book lets them cancel.
+// GH S4.27: Advantage and Disadvantage from the ability and from the attacker's own stats count
+// like any others. The book lets them cancel.
 func (a *attack) blow(target *Figure, order modifier.Choice) *gloomhaven.Ability {
 	b := &gloomhaven.Ability{
 		Attack: a.t.Does.N, Range: a.t.Does.Range, Targets: 1, Pierce: a.t.Does.Pierce, Order: order,
@@ -53,8 +53,8 @@ func (a *attack) blow(target *Figure, order modifier.Choice) *gloomhaven.Ability
 	return b
 }
 
-// bonuses returns the attacker's modifiers against a target, except for its poison, which the book
-// adds: what the card says, and what was prepared.
+// bonuses returns the attacker's modifiers against a target: those of the card, and the prepared
+// ones. The bonus for a poisoned target is not included, because the book adds it.
 func (a *attack) bonuses(target *Figure) []modifier.Bonus {
 	var all []modifier.Bonus
 	add := func(b card.Bonus, from string) {
@@ -98,7 +98,7 @@ func (a *attack) holds(w card.When, target *Figure) bool {
 	return true
 }
 
-// neighbours reports whether a figure of a side, with one excepted, is adjacent to the target.
+// neighbours reports whether a figure of the given side, other than but, is adjacent to the target.
 func (a *attack) neighbours(target *Figure, side string, but *Figure) bool {
 	for o := range a.here {
 		if o.ID != but.ID && o.ID != target.ID && o.side() == side && a.adjacent(o.At, target.At) {

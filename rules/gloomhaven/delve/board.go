@@ -12,14 +12,15 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// Board returns the position for the desk: what has been revealed, and the figures there, with conditions,
-// shields, retaliation, ranks, standee numbers and initiatives, what is prepared for the next attack and the
-// modifier decks, which are public (G50). All seats know the same about these; the game master also has the ground of
-// unrevealed rooms.
+// Board returns the position for the desk: the revealed ground and the figures on it. The stats of
+// a figure include conditions, shields, retaliation, rank, standee number, initiative, bonuses
+// prepared for the next attack, and the modifier deck, which is public (G50). Every seat gets the
+// same board, except that the game master also gets the ground of unrevealed rooms.
 //
-// What a card says about an attack or movement under way is not on the board: it is part of the question. So is a bonus
-// that was prepared for some targets alone. Nor is a figure that is passing through another's hex at that moment: a
-// board has one figure per hex.
+// The board does not contain what a card says about the current attack or movement, because that is
+// part of the question. Nor does it contain a bonus prepared for only some of the targets, or a
+// figure that is passing through another figure's hex at that moment, because a board has one
+// figure per hex.
 func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	if p.rules(seat) { // GH G119
 		p = p.ruler().unveiled()
@@ -29,7 +30,7 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	if b.Set = p.settings(); len(b.Set) == 0 {
 		b.Set = nil
 	}
-	words := gloomhaven.Book.(rules.Glossary).Words() // everything else on a figure decides no question
+	words := gloomhaven.Book.(rules.Glossary).Words() // nothing else on a figure matters to any question
 	var on []board.Figure
 	for f := range p.here {
 		if p.passing(f) {
@@ -49,15 +50,15 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	return b, nil
 }
 
-// passing reports whether the figure is on its way through the hex of another.
+// passing reports whether the figure is moving through the hex of another figure.
 func (p *Position) passing(f *Figure) bool {
 	return !p.alone(f) && slices.ContainsFunc(p.agenda, func(t Task) bool { return t.Kind == walking && t.Figure == f.ID })
 }
 
-// longestStat bounds the names of numbers on a board.
+// longestStat is the greatest length of the name of a stat on a board.
 const longestStat = 40
 
-// settings returns the fields of the profile that the match sets otherwise.
+// settings returns the fields of the profile that the match changes, with their values.
 func (q *plan) settings() map[string]string {
 	named, err := gloomhaven.Named(q.desk.Profile())
 	if err != nil {
@@ -73,7 +74,7 @@ func (q *plan) settings() map[string]string {
 	return set
 }
 
-// arms writes what a figure attacks and strikes back with.
+// arms writes the stats with which a figure attacks and retaliates.
 func (p *Position) arms(f *Figure, stats map[string]int) {
 	if f.Sort != Ward {
 		deck, _ := p.deck(f)

@@ -6,20 +6,21 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Everything this game caches, under three keys. All other results are computed where needed.
-// The times are for a random match of "overdue", as BenchmarkAction and its neighbours measure them.
+// This game caches only what the following three keys describe. Everything else is computed when it
+// is needed. The times are those of a random match of "overdue", as measured by BenchmarkAction and
+// its neighbours.
 
-// onTable is the key of visible things. In a position that is a whole [table], from which the views of
-// all seats are made: making it takes 25 us, and four seats and the spectators use it after each event.
-// Among what positions share it is the cards of one character, whose piles few events change: they take
-// half of the memory of a table.
+// onTable is the cache key of visible things. In the cache of a position, its value is a whole
+// [table], from which the views of all seats are made. Making a table takes 25 us, and four seats
+// and the spectators use it after each event. In the cache that positions share, the value is the
+// cards of one character, whose piles few events change. They take half the memory of a table.
 type onTable struct {
-	piles [len(cardPiles)]list[string] // none: all of the table
-	chose bool                         // what was chosen is shown
-	acted list[Played]                 // the halves that were played of them
+	piles [len(cardPiles)]list[string] // empty for the key of a whole table
+	chose bool                         // the chosen cards are shown
+	acted list[Played]                 // the halves of these cards that were played
 }
 
-// list names a list that is never written to: two of one name are alike.
+// list identifies a list that is never written to. Lists with equal values of list are equal.
 type list[E any] struct {
 	first *E
 	n     int
@@ -32,31 +33,34 @@ func listOf[E any](all []E) list[E] {
 	return list[E]{&all[0], len(all)}
 }
 
-// occupied is the key of the ground with the figures on it, which positions share as long as neither figures nor ground change.
-// Each question about the map uses it, some dozens in the offers of a turn; it is made in 5 us.
+// occupied is the cache key of the ground with the figures on it. Positions share the value as long
+// as neither figures nor ground change. Each question about the map uses it, some dozens of times
+// for the offers of a turn. Making it takes 5 us.
 type occupied struct{}
 
-// seenGround is the key of the visible ground with a number of rooms revealed: all of it, or what one of
-// its hexes sees. Positions share it. Figures stop no line, GH S4.17, so that it changes with doors and
-// traps alone. A field of view is computed in 60 us, for a pointer that rests on a figure; the known
-// ground in 8 us, for each view.
+// seenGround is the cache key of visible ground when a given number of rooms is revealed. The value
+// is either all of the visible ground or what is seen from one of its hexes. Positions share it.
+// Figures stop no line, GH S4.17, so the value changes only with doors and traps. A field of view
+// takes 60 us to compute, when a pointer rests on a figure. The known ground takes 8 us, for each
+// view.
 type seenGround struct {
 	ground   *board.Board
 	revealed int
-	from     grid.Cell // everywhere: the ground as everybody knows it
+	from     grid.Cell // everywhere: all of the known ground
 }
 
-// everywhere is no hex.
+// everywhere is a value for seenGround.from that is not a hex.
 var everywhere = grid.Cell{X: -1, Y: -1}
 
-// maxGrounds bounds how much a match caches of its ground: what all the figures of a large scenario see,
-// twice.
+// maxGrounds is the number of cached values for the ground of a match: twice what all the figures
+// of a large scenario see.
 const maxGrounds = 64
 
-// maxPiles bounds what a match keeps of cards: those of four characters, twice.
+// maxPiles is the number of cached values for the cards of a match: twice those of four characters.
 const maxPiles = 8
 
-// shared holds what the positions of a match share: the visible ground, and the piles of cards.
+// shared holds the caches that the positions of a match share, for the visible ground and the piles
+// of cards.
 type shared struct{ grounds, piles *game.Cache }
 
 func newShared() shared { return shared{game.NewCache(maxGrounds), game.NewCache(maxPiles)} }

@@ -19,7 +19,7 @@ var (
 	}
 )
 
-// Chose says that a character chose a card for this round: its leading card, or the other.
+// Chose records that a character chose a card for this round: its leading card, or the second one.
 type Chose struct {
 	Figure string `json:"figure"`
 	Card   string `json:"card"`
@@ -29,10 +29,12 @@ func (e Chose) apply(p *Position) {
 	f := p.figure(e.Figure)
 	f.Hand = without(f.Hand, e.Card)
 	f.Chosen = append(slices.Clip(f.Chosen), e.Card)
-	f.RestPool, f.RestLost = nil, "" // a short rest is settled
+	f.RestPool, f.RestLost = nil, "" // a short rest can no longer be changed
 }
 
-// GH G5: nobody else may know which cards were chosen until the initiatives are shown.
+// tell reports the choice to a seat.
+//
+// GH G5: the other players may not know which cards were chosen until the initiatives are shown.
 func (e Chose) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	var told []battlemat.Told
@@ -49,7 +51,7 @@ func (e Chose) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-// Unchose says that a character takes back its choice for this round.
+// Unchose records that a character takes back its choice for this round.
 type Unchose struct {
 	Figure string `json:"figure"`
 }
@@ -60,7 +62,7 @@ func (e Unchose) apply(p *Position) {
 	f.Chosen, f.Resting = nil, false
 }
 
-// Nobody else may know which card was taken back.
+// tell reports the withdrawal to a seat. The other players may not know which card was taken back.
 func (e Unchose) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	if !p.opens(f, to) && !f.ready() {
@@ -69,8 +71,8 @@ func (e Unchose) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return game.Say(battlemat.Said, "GH G5", f.ID, "%s chooses again.", f.Name)
 }
 
-// choosing returns the seat's characters that choose, including those that have chosen and may still
-// change it.
+// choosing yields the seat's characters that choose cards. They include those that have chosen but
+// may still change their choice.
 func (p *Position) choosing(seat battlemat.Seat, yield func(*Figure) bool) bool {
 	if p.playing || len(p.agenda) > 0 {
 		return true
@@ -83,7 +85,7 @@ func (p *Position) choosing(seat battlemat.Seat, yield func(*Figure) bool) bool 
 	return true
 }
 
-// choosable lists the cards that a character may choose now.
+// choosable returns the cards that a character may choose now.
 func (f *Figure) choosable() []string {
 	if f.ready() || len(f.Hand)+len(f.Chosen) < 2 {
 		return nil
@@ -91,7 +93,7 @@ func (f *Figure) choosable() []string {
 	return f.Hand
 }
 
-// listChoose yields the commands of the offers of offerChoose.
+// listChoose yields the commands of the choices that offerChoose offers.
 func listChoose(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
 	return p.choosing(seat, func(f *Figure) bool { return yieldEach(yield, "choose", f.ID, f.choosable()) })
 }
@@ -111,9 +113,9 @@ func offerChoose(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	})
 }
 
-// decideChoose takes a card for this round.
+// decideChoose chooses a card for this round.
 //
-// GH G5: two cards, the leading one first: it gives the initiative.
+// GH G5: two cards are chosen, the leading one first. It gives the initiative.
 func decideChoose(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	d.Do(Chose{args[0], args[1]})
 	return nil

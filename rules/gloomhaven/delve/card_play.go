@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// The codes of this chapter's refusals, each with the rule it stands for.
+// The codes of the refusals in this file, each with its rule.
 const (
 	codeInVain     = "in-vain"      // GH G90
 	codeNoSuchHalf = "no-such-half" // GH G10
@@ -34,12 +34,12 @@ var (
 	}
 )
 
-// HalfPlayed says that a character plays a half of a card, or plays it for the basic action.
+// HalfPlayed records that a character plays a half of a card, or plays it for the basic action.
 type HalfPlayed struct {
 	Figure string `json:"figure"`
 	Card   string `json:"card"`
 	Half   string `json:"half"`
-	Basic  string `json:"basic,omitempty"` // attack, move
+	Basic  string `json:"basic,omitempty"` // "attack" or "move"
 }
 
 func (e HalfPlayed) apply(p *Position) {
@@ -56,15 +56,16 @@ func (e HalfPlayed) tell(p *Position) []battlemat.Told {
 	return []battlemat.Told{{Text: text, Rule: "GH G10", Kind: battlemat.Played, Figure: f.ID, At: &f.At, Card: &battlemat.Card{ID: c.ID, Name: c.Name}}}
 }
 
-// option is a use of a half: what is printed on it, or the basic action.
+// option is one use of a half: for its printed abilities, or for the basic action.
 type option struct {
 	Played
 	basic string
-	vain  func() string // says why its first ability would have no effect now; nil when it would
-	idle  bool          // it would have no effect: it is played to lose the card. GH G90
+	vain  func() string // explains why the first ability would have no effect now; nil if it would have one
+	idle  bool          // none of the half would have an effect, so it is played only to lose the card. GH G90
 }
 
-// playedFor returns what a half may be played for: "" for itself, and the basic action.
+// playedFor returns the uses of a half: "" for its printed abilities, and the name of the basic
+// action.
 func playedFor(half string) [2]string {
 	if half == card.Top {
 		return [2]string{"", "attack"}
@@ -72,11 +73,11 @@ func playedFor(half string) [2]string {
 	return [2]string{"", "move"}
 }
 
-// options lists what the character in turn may play, each half before the basic action instead of it; those without
-// effect after the others.
+// options lists what the acting character may play. The printed abilities of a half come before the
+// basic action in its place. Options without effect come last.
 func (a *actor) options() []option {
 	var all, idle []option
-	plain := map[string]option{} // for a basic action, whatever the card
+	plain := map[string]option{} // by basic action, whatever the card
 	for _, h := range a.playable() {
 		for _, basic := range playedFor(h.Half) {
 			o, known := plain[basic]
@@ -96,7 +97,7 @@ func (a *actor) options() []option {
 	return append(all, idle...)
 }
 
-// cardsToPlay counts the cards that still have a half whose play would have an effect.
+// cardsToPlay returns the number of cards with a half whose play would have an effect.
 func (a *actor) cardsToPlay() int {
 	cards := map[string]bool{}
 	for _, h := range a.playable() {
@@ -112,19 +113,19 @@ func (a *actor) cardsToPlay() int {
 	return len(cards)
 }
 
-// playsIdle reports whether a half may be played for something without effect.
+// playsIdle reports whether a half may be played although it would have no effect.
 //
-// GH G90: by the profile, what is printed on it, to lose the card.
+// GH G90: by the profile, a half may be played for its printed abilities in order to lose the card.
 func (q *plan) playsIdle(basic string) bool { return basic == "" && q.profile.PlaysIdleHalves() }
 
-// playsBasic reports whether such a command plays a half for the basic action.
+// playsBasic reports whether a play command plays its half for the basic action.
 func playsBasic(c battlemat.Command) bool {
 	words := c.Words()
 	_, plain := basics[words[len(words)-1]]
 	return plain
 }
 
-// listPlays yields the commands of the offers of offerPlay.
+// listPlays yields the commands of the choices that offerPlay offers.
 func listPlays(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
 	t := p.asked(seat, characterTurn)
 	if t == nil {
@@ -166,7 +167,7 @@ func offerPlay(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	return true
 }
 
-// idleNote says what it means to play a half without effect.
+// idleNote describes the consequences of playing a half without effect.
 func (q *plan) idleNote(f *Figure, h Played) string {
 	half, brings := q.card(f, h.Card).Half(h.Half), 0
 	for i := range half.Abilities {
@@ -181,11 +182,12 @@ func (q *plan) idleNote(f *Figure, h Played) string {
 	return note + "."
 }
 
-// triedFor returns why the first ability of a half would have no effect now, nil when it would, and reports whether
-// none of them would.
+// triedFor returns a function that explains why the first ability of a half would have no effect
+// now, or nil if it would have one. It also reports whether none of the half's abilities would have
+// an effect.
 //
-// GH G12: a half may be played though its first ability has no effect. GH G90: a half without any effect may not
-// be played: to play it would be to end the turn without it.
+// GH G12: a half may be played even if its first ability has no effect. GH G90: a half without any
+// effect may not be played, because that would mean ending the turn without it.
 func (a *actor) triedFor(h Played, basic string) (vain func() string, idle bool) {
 	t := Task{Kind: doingAbility, Figure: a.f.ID, Card: h.Card, Half: h.Half, Basic: basic}
 	abilities := a.abilities(a.f, &t)
@@ -205,7 +207,7 @@ func (a *actor) triedFor(h Played, basic string) (vain func() string, idle bool)
 	return vain, idle
 }
 
-// inWords returns the reason in words; "" where there is none.
+// inWords returns the text of a reason, or "" if there is no reason.
 func inWords(why func() string) string {
 	if why == nil {
 		return ""
@@ -213,7 +215,8 @@ func inWords(why func() string) string {
 	return why()
 }
 
-// futile returns why an ability would have no effect now; nil when it would have one.
+// futile returns a function that explains why an ability would have no effect now, or nil if it
+// would have one.
 func (a *actor) futile(t Task) (why func() string) {
 	does := &a.abilities(a.f, &t)[t.Step]
 	if idle := doings[does.Deed].idle; idle != nil && !a.f.is(condition.Stun) {
@@ -222,7 +225,7 @@ func (a *actor) futile(t Task) (why func() string) {
 	return a.triedInVain(t)
 }
 
-// triedInVain is futile for any ability: by playing it.
+// triedInVain does the same as futile for any ability, by playing it on a copy of the position.
 func (a *actor) triedInVain(t Task) (why func() string) {
 	q := a.share()
 	HalfPlayed{a.f.ID, t.Card, t.Half, t.Basic}.apply(q)
@@ -244,7 +247,7 @@ func comesToNothing(a *card.Ability) func() string {
 	return func() string { return a.Said() + " has no effect" }
 }
 
-// cardNamed returns the name of a character's card, or the given word for one that is unknown.
+// cardNamed returns the name of a character's card, or id if there is no such card.
 func (q *plan) cardNamed(f *Figure, id string) string {
 	if c := q.card(f, id); c != nil {
 		return c.Name
@@ -276,7 +279,8 @@ func decidePlay(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 		return refuse("GH G90", codeInVain, "%s can do nothing on that half now: %s.", f.Name, inWords(vain))
 	}
 	d.Do(HalfPlayed{f.ID, h.Card, h.Half, basic})
-	// GH G90: an idle half that is played at all is carried out: its card is lost where it says so.
+	// GH G90: if an idle half is played at all, it is carried out, so its card is lost if the half
+	// says so.
 	d.put(Task{Kind: doingAbility, Figure: f.ID, Card: h.Card, Half: h.Half, Basic: basic, Did: idle})
 	return nil
 }

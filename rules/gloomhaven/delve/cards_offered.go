@@ -8,10 +8,10 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// word is that for an option.
+// word returns the word for an option in a command.
 func (o option) word() string { return game.Either(o.basic == "", o.Half, o.basic) }
 
-// lead returns the choice of a card that a character chooses first.
+// lead returns the choice of a card as the leading card.
 func (q *plan) lead(f *Figure, c *card.Card) battlemat.Choice {
 	return game.Grouped(battlemat.Choice{
 		Command: command("choose", f.ID, c.ID), Label: fmt.Sprintf("Lead with %s, initiative %d", c.Name, c.Initiative),
@@ -20,14 +20,14 @@ func (q *plan) lead(f *Figure, c *card.Card) battlemat.Choice {
 	})
 }
 
-// second returns the choice of a card that it takes along.
+// second returns the choice of a card as the second card.
 func (q *plan) second(f *Figure, c *card.Card) battlemat.Choice {
 	choice := q.lead(f, c)
 	choice.Label, choice.Tags = "Choose "+c.Name+" as the second card", []string{battlemat.Settles}
 	return choice
 }
 
-// play is the choice of an option.
+// playOf returns the choice for an option.
 func (q *plan) playOf(o option, f *Figure, c *card.Card) battlemat.Choice {
 	word := o.word()
 	choice := battlemat.Choice{

@@ -16,11 +16,11 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// check finds every fault of a scenario that its author would want to know before play: first what
-// keeps it from being set up, and then what keeps it from being played to its end.
+// check finds every fault of a scenario that its author would want to know before play. First come
+// the faults that keep it from being set up, then those that keep it from being played to its end.
 //
-// After a fault it continues with everything that does not depend on the faulty part. A scenario with
-// parts that could not be read, as [scenario.Draft] returns it, is judged by the others.
+// After a fault, check continues with everything that does not depend on the faulty part. If some
+// parts could not be read, as in the result of [scenario.Draft], check judges the others.
 func check(s *scenario.Scenario) []board.Fault {
 	i := study(s)
 	i.all()
@@ -36,32 +36,32 @@ func check(s *scenario.Scenario) []board.Fault {
 	return i.Faults
 }
 
-// Bounds of a scenario.
+// Bounds for a scenario.
 const (
 	maxParty  = 4
-	maxLevel  = 7    // of the scenario
-	maxWords  = 1000 // characters of a text of a room, a treasure, a hint
+	maxLevel  = 7    // the level of the scenario
+	maxWords  = 1000 // characters in a text of a room, a treasure or a hint
 	maxRounds = 500
 )
 
-// keyForm is the form of names that are used in commands.
+// keyForm matches the names that may be used in commands.
 var keyForm = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
 
-// inspector finds the faults that keep a scenario from being set up.
+// inspector collects the faults that keep a scenario from being set up.
 type inspector struct {
 	*plan
 	*game.Lint
-	named map[string]bool // kinds of the document's own that have faults: they are not unknown
+	named map[string]bool // the document's own kinds that have faults; they are not reported as unknown
 }
 
-// inspect finds what keeps a scenario from being set up.
+// inspect returns the faults that keep a scenario from being set up.
 func (q *plan) inspect() []board.Fault {
 	i := &inspector{plan: q, Lint: &game.Lint{Board: q.scenario.Board}}
 	i.all()
 	return i.Faults
 }
 
-// all inspects every part, each separately.
+// all inspects every part of the scenario, each separately.
 func (i *inspector) all() {
 	if i.Board != nil {
 		i.board()
@@ -79,8 +79,8 @@ func (i *inspector) all() {
 	i.hints()
 }
 
-// parties yields the numbers of characters that matter: two, which stands for one as well,
-// and more as far as there are characters.
+// parties yields the numbers of characters that make a difference. The number two also stands for
+// one. Larger numbers are limited by the number of characters in the document.
 func (q *plan) parties(yield func(int) bool) {
 	for n := 2; n <= max(2, min(len(q.doc.Characters), maxParty)); n++ {
 		if !yield(n) {
@@ -89,7 +89,7 @@ func (q *plan) parties(yield func(int) bool) {
 	}
 }
 
-// key reports a name that cannot be used in a command, or is used twice.
+// key reports a key that cannot be used in a command or that is used twice.
 func (i *inspector) key(path, key string, seen map[string]bool) {
 	switch {
 	case key == "":
@@ -102,7 +102,7 @@ func (i *inspector) key(path, key string, seen map[string]bool) {
 	seen[key] = true
 }
 
-// standee reports a name that the rules give to monsters and summons, as in "rat-3".
+// standee reports a name of the form that the rules give to monsters and summons, as in "rat-3".
 func (i *inspector) standee(path, id string) {
 	kind := strings.TrimRight(id, "0123456789")
 	if kind == id || !strings.HasSuffix(kind, "-") {
@@ -122,7 +122,7 @@ func (i *inspector) standee(path, id string) {
 func (i *inspector) conditions(path string, list []string) {
 	for n, c := range list {
 		at := fmt.Sprintf("%s[%d]", path, n)
-		if row := condition.Of(c); row.Name == "" || row.Helps || row.Strips != "" { // no flyer enters a trap
+		if row := condition.Of(c); row.Name == "" || row.Helps || row.Strips != "" { // Strips is excluded because no flyer enters a trap
 			i.Add(at, "%s: expected a condition that harms, as in \"poison\"", board.Quote(c))
 		}
 		if slices.Index(list, c) < n {
@@ -151,7 +151,7 @@ func (i *inspector) board() {
 	}
 }
 
-// others counts the further hexes of a fault, in words.
+// others returns the number of further hexes with the same fault, in words.
 func others(n int) string {
 	switch n {
 	case 0:
@@ -162,7 +162,7 @@ func others(n int) string {
 	return fmt.Sprintf(", and %d others,", n)
 }
 
-// doors inspects the doors, which take a hex each.
+// doors inspects the doors. Each of them must be a hex.
 func (i *inspector) doors() {
 	for n, d := range i.Board.Doors() {
 		path, at := fmt.Sprintf("board.doors[%d]", n), d.Edge.Cell
@@ -177,7 +177,7 @@ func (i *inspector) doors() {
 	}
 }
 
-// calls inspects that a monster summons or spawns a known type of monster. GH G92
+// calls checks that the monster summons and spawns only known types of monsters. GH G92
 func (i *inspector) calls(path string, m card.MonsterEntry) {
 	for k, c := range m.Cards {
 		for n, line := range c.Abilities {
@@ -189,7 +189,7 @@ func (i *inspector) calls(path string, m card.MonsterEntry) {
 	}
 }
 
-// content inspects the decks, and that no kind appears twice among those of the document.
+// content checks the decks, and that no kind appears twice in the document.
 func (i *inspector) content() {
 	i.Within("level", i.doc.Level, 0, maxLevel)
 	if _, err := card.ParseDeck(i.doc.Modifiers); err != nil {

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// objective inspects whether what the objective names is there.
+// objective checks that everything named in the objective exists.
 func (i *inspector) objective() {
 	o := i.doc.Objective
 	for n, key := range o.Slay {
@@ -57,7 +57,7 @@ func (i *inspector) objective() {
 	i.Within("objective.rounds", o.Rounds, 0, maxRounds)
 }
 
-// keyless reports whether a key of a list of the rooms could not be read.
+// keyless reports whether some key in a list of the rooms could not be read.
 func (i *inspector) keyless(list string) bool {
 	if i.Doubts.Of("game.rooms", list) {
 		for n := range i.doc.Rooms {
@@ -70,7 +70,7 @@ func (i *inspector) keyless(list string) bool {
 	return false
 }
 
-// keys lists those of the monsters or of the treasures.
+// keys returns the keys that of returns for each room.
 func (q *plan) keys(of func(*RoomEntry) []string) []string {
 	var keys []string
 	for n := range q.doc.Rooms {
@@ -79,7 +79,7 @@ func (q *plan) keys(of func(*RoomEntry) []string) []string {
 	return keys[:min(len(keys), maxMonsters)]
 }
 
-// foes lists the keys of a room's monsters.
+// foes returns the keys of a room's monsters.
 func (r *RoomEntry) foes() []string {
 	var keys []string
 	for _, m := range r.Monsters {
@@ -88,7 +88,7 @@ func (r *RoomEntry) foes() []string {
 	return keys
 }
 
-// finds lists the keys of a room's treasures.
+// finds returns the keys of a room's treasures.
 func (r *RoomEntry) finds() []string {
 	var keys []string
 	for _, t := range r.Treasures {
@@ -97,7 +97,7 @@ func (r *RoomEntry) finds() []string {
 	return keys
 }
 
-// hints inspects what a tutorial says, and when.
+// hints inspects the texts and conditions of a tutorial's hints.
 func (i *inspector) hints() {
 	asked := askedWords()
 	game.CheckHints(i.Lint, i.doc.Hints, maxWords, verbs, func(path string, h *HintEntry) (always bool) {
@@ -112,7 +112,7 @@ func (i *inspector) hints() {
 	})
 }
 
-// askedWords returns what the game may wait for, as hints name it.
+// askedWords returns the words that a hint may use for what the game waits for.
 func askedWords() []string {
 	words := []string{"choose"}
 	for kind, t := range tasks {

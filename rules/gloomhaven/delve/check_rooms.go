@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// rooms inspects what waits in the rooms, each thing separately.
+// rooms inspects the contents of the rooms, each thing separately.
 func (i *inspector) rooms() {
 	onBoard := i.letters()
 	seen, keys := map[string]bool{}, map[string]map[string]bool{"monsters": {}, "treasures": {}}
@@ -21,7 +21,7 @@ func (i *inspector) rooms() {
 		path := fmt.Sprintf("rooms[%d]", n)
 		switch {
 		case i.Doubtful(path + ".room"):
-			r.Room = "" // its things may lie in any
+			r.Room = "" // the things may be in any room
 		case i.Board != nil && !slices.Contains(onBoard, r.Room):
 			i.Add(path+".room", "the board has no room %q: expected %s", r.Room, oneOf(onBoard)).Removes(path)
 			r.Room = ""
@@ -56,7 +56,7 @@ func (i *inspector) rooms() {
 	i.Within("rooms.monsters", count, 0, maxMonsters)
 }
 
-// letters lists the rooms of the board.
+// letters returns the letters of the board's rooms.
 func (q *plan) letters() []string {
 	var rooms []board.Room
 	var list []string
@@ -102,7 +102,7 @@ func (i *inspector) monsters(path string, r *RoomEntry, keys map[string]bool) {
 	}
 }
 
-// laid lists the terrains of overlay tiles.
+// laid lists the terrains that an overlay tile may have.
 var laid = []string{"obstacle", "trap", "hazard", "difficult", "ice", "water", "floor"}
 
 // overlays inspects the overlay tiles of a room.
@@ -128,14 +128,14 @@ func (i *inspector) overlays(path string, r *RoomEntry) {
 	}
 }
 
-// harm reports harm beyond its bounds.
+// harm reports an amount of harm that is out of bounds.
 func (i *inspector) harm(path string, n *int) {
 	if n != nil {
 		i.Within(path, *n, 0, maxPoints)
 	}
 }
 
-// inside reports a hex of a thing that is not a free hex of that room.
+// inside reports a thing whose hex is not a free hex of its room.
 func (i *inspector) inside(path string, c grid.Cell, room string) bool {
 	switch {
 	case i.Doubtful(path):
@@ -160,7 +160,7 @@ func (i *inspector) inside(path string, c grid.Cell, room string) bool {
 	return false
 }
 
-// moved returns the edit that mends a fault of a place: it moves a character to the nearest free hex,
+// moved adds an edit that fixes the fault of a place. It moves a character to the nearest free hex,
 // and removes anything else.
 func (i *inspector) moved(path string, at grid.Cell, fault game.Mending) {
 	if !strings.HasPrefix(path, "characters[") {
@@ -178,7 +178,7 @@ func (i *inspector) moved(path string, at grid.Cell, fault game.Mending) {
 	}
 }
 
-// occupied reports whether something of the document stands on a hex with any number of characters.
+// occupied reports whether anything in the document is on a hex, for any number of characters.
 func (i *inspector) occupied(at grid.Cell) bool {
 	for _, c := range i.doc.Characters {
 		if c.At == at {

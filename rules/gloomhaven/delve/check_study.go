@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// study reads what can be understood of a scenario, and reports what cannot.
+// study reads the parts of a scenario that can be understood, and reports the others.
 func study(s *scenario.Scenario) *inspector {
 	q := &plan{scenario: s, doc: new(Document), classes: map[string]*card.Class{}, kinds: map[string]*card.Monster{}, shared: newShared()}
 	l, desk, _ := game.Study(s, q.doc, gloomhaven.Book)
@@ -39,8 +39,8 @@ func study(s *scenario.Scenario) *inspector {
 	return i
 }
 
-// grounded reports whether the ground is certain on which paths are searched: a fault there
-// would cause many more.
+// grounded reports whether the ground on which paths are searched is free of faults. A fault there
+// would cause many others.
 func (i *inspector) grounded() bool {
 	if i.Board == nil || len(i.doc.Characters) == 0 || i.Faulty("board", "rules") {
 		return false

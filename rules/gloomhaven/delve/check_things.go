@@ -14,7 +14,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// characters inspects the characters: each has the seat of its name, and no seat is left over.
+// characters inspects the characters. Each must have a seat with its name, and no other seat may
+// exist.
 func (i *inspector) characters() {
 	i.Within("characters", len(i.doc.Characters), 1, maxParty)
 	seen, ids := map[string]bool{}, []string{}
@@ -41,7 +42,7 @@ func (i *inspector) characters() {
 	i.Roles(i.scenario, "characters", "id", "a character", ids).Idle("nobody")
 }
 
-// oneOf lists what may stand somewhere.
+// oneOf returns the allowed words as a phrase for an error.
 func oneOf(list []string) string {
 	if len(list) == 0 {
 		return "one in the document, as none comes with the program"
@@ -83,7 +84,7 @@ func (i *inspector) traps() {
 	}
 }
 
-// wards inspects the wards, which are to be protected.
+// wards inspects the wards.
 func (i *inspector) wards() {
 	keys := map[string]bool{}
 	for _, c := range i.doc.Characters {
@@ -105,7 +106,7 @@ func (i *inspector) wards() {
 	}
 }
 
-// places reports figures and things that have no place, or share one, with that many
+// places reports figures and things that have no valid hex, or share one, with that many
 // characters.
 func (i *inspector) places(party int) {
 	b := i.furnished(party)
@@ -158,8 +159,8 @@ func (i *inspector) places(party int) {
 	}
 }
 
-// furnished returns the board with all overlay tiles for that many characters;
-// nil without a board.
+// furnished returns the board with all overlay tiles for that many characters, or nil if there is
+// no board.
 func (q *plan) furnished(party int) *board.Board {
 	if q.scenario.Board == nil {
 		return nil

@@ -11,8 +11,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// apart reports rooms that are open to each other: what is in one would have to be
-// revealed with the other.
+// apart reports rooms that are open to each other. Both would have to be revealed at once.
 func (i *inspector) apart() {
 	g := i.Board.Grid()
 	told := map[string]bool{}
@@ -31,7 +30,8 @@ func (i *inspector) apart() {
 	}
 }
 
-// inRoom returns the room of a hex where a figure can stand and that is no door.
+// inRoom returns the room of a hex. It returns NoRoom for a door and for a hex where no figure can
+// stand.
 func (i *inspector) inRoom(c grid.Cell) board.Room {
 	if _, door := i.Board.DoorIn(c); door || !i.Board.Space(c) {
 		return board.NoRoom
@@ -57,7 +57,7 @@ func (i *inspector) doorways() {
 	}
 }
 
-// listed writes a list of words, or that there is none.
+// listed joins a list of words, or returns none if the list is empty.
 func listed(list []string, none string) string {
 	if len(list) == 0 {
 		return none
@@ -66,7 +66,7 @@ func listed(list []string, none string) string {
 	return strings.Join(list, ", ")
 }
 
-// asks reports an objective that is empty, or impossible.
+// asks reports an objective that is empty or impossible.
 func (i *inspector) asks() {
 	o := &i.doc.Objective
 	if !o.asks() && len(o.Reach) == 0 && o.Survive == 0 {
@@ -77,8 +77,8 @@ func (i *inspector) asks() {
 	}
 }
 
-// surveyor walks a scenario with that many characters, on foot, opening every
-// door and ignoring traps.
+// surveyor explores a scenario for a given number of characters, on foot, opening every door and
+// ignoring traps.
 type surveyor struct {
 	*inspector
 	game.Survey
@@ -87,8 +87,8 @@ type surveyor struct {
 	reached map[grid.Cell]bool
 }
 
-// survey finds what cannot be reached in a scenario, or attained. Things on impossible
-// places are reported elsewhere, and no path is searched to them.
+// survey reports what cannot be reached or achieved in a scenario. It searches no path to things on
+// impossible hexes, which are reported elsewhere.
 func (i *inspector) survey() {
 	survey := i.Survey()
 	survey.Doorway = func(c grid.Cell) board.Mend { return board.Doorways("board", "Put a door there", c) }
@@ -100,7 +100,7 @@ func (i *inspector) survey() {
 	}
 }
 
-// ways inspects whether every room, and everything in it, can be reached.
+// ways checks that every room, and everything in it, can be reached.
 func (s *surveyor) ways() {
 	for n, c := range s.doc.Characters {
 		s.Shut(fmt.Sprintf("characters[%d].at", n), fmt.Sprintf("no way leads from the first character to this one, on %v", c.At), s.b, s.reached, c.At)
@@ -129,13 +129,14 @@ func (s *surveyor) ways() {
 	}
 }
 
-// hovers reports whether a hex is an obstacle beside the path: a flyer there can be attacked.
+// hovers reports whether a hex is an obstacle adjacent to a reachable hex. A flyer there can be
+// attacked.
 func (s *surveyor) hovers(c grid.Cell) bool {
 	beside := func(to grid.Cell) bool { return s.reached[to] }
 	return s.b.Terrain(c) == board.Obstacle && slices.ContainsFunc(s.b.Grid().Around(c), beside)
 }
 
-// goals looks whether the scenario can be won.
+// goals checks that the scenario can be won.
 func (s *surveyor) goals() {
 	o := s.doc.Objective
 	there := 0

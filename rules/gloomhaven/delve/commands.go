@@ -8,20 +8,20 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// verb is a kind of command. What follows from one by rule is left to the agenda.
+// verb is a kind of command. Its consequences under the rules are left to the agenda.
 type verb = game.Verb[*Position, *resolution]
 
-// verbs lists all verbs, in the order in which they are offered; verbs.go joins them.
+// verbs lists all verbs, in the order in which they are offered. The entries are in verbs.go.
 var verbs = &game.Verbs[*Position, *resolution]{
 	Rule: "GH G1", Example: `"end" and the name of a character`, Match: "scenario",
 	Scenario: (*Position).scene, Master: (*Position).gameMaster, Halted: (*Position).stalled,
 }
 
-// command writes a command.
+// command returns the command made of the words.
 func command(words ...any) battlemat.Command { return game.Command(words...) }
 
-// yieldEach yields the commands of one verb for one figure, each with one of these words. They are parts of one
-// string, which takes less memory than a string for each.
+// yieldEach yields a command with each of the words, for one verb and one figure. The commands are
+// parts of one string, which takes less memory than a string for each.
 func yieldEach(yield func(battlemat.Command) bool, verb, figure string, words []string) bool {
 	var room [512]byte
 	text := room[:0]
@@ -39,16 +39,16 @@ func yieldEach(yield func(battlemat.Command) bool, verb, figure string, words []
 	return true
 }
 
-// The codes of this chapter's refusals, each with the rule it stands for.
+// The codes of the refusals in this file, each with its rule.
 const (
 	codeNoHex    = "no-hex"    // GH G1
 	codeNotYours = "not-yours" // GH G1
 	codeWhose    = "whose"     // GH G1, GH G49
 )
 
-// mine returns the character of that name if the seat plays it, and otherwise refuses.
+// mine returns the character with that name, or a refusal if the seat does not play it.
 //
-// GH G1: nobody commands another's figure.
+// GH G1: no player commands another player's figure.
 func (p *Position) mine(seat battlemat.Seat, args []string) (*Figure, *battlemat.Refusal) {
 	if len(args) == 0 {
 		return nil, refuse("GH G1", codeWhose, "Whose? Expected the name of a character after the verb.")
@@ -61,9 +61,9 @@ func (p *Position) mine(seat battlemat.Seat, args []string) (*Figure, *battlemat
 	return nil, refuse("GH G1", codeNotYours, "%q is not a character of yours in play.", args[0])
 }
 
-// notOffered makes the refusal of what a verb does not offer, for its [game.Verb.Else]: the
-// name of the character that the command names, and these words of its chapter. What the
-// game waits for follows a colon at their end.
+// notOffered returns a function for [game.Verb.Else] that refuses a command which the verb does not
+// offer. The refusal consists of the name of the character in the command and the given words. If
+// the words end in a colon, what the game waits for follows.
 func notOffered(rule, code, words string) func(*Position, battlemat.Seat, []string) *battlemat.Refusal {
 	return func(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
 		f, refusal := p.mine(seat, args)
@@ -78,15 +78,15 @@ func notOffered(rule, code, words string) func(*Position, battlemat.Seat, []stri
 	}
 }
 
-// alwaysRefuse makes a refusal, for [game.Verb.Else], that is the same for everybody.
+// alwaysRefuse returns a function for [game.Verb.Else] whose refusal is always the same.
 func alwaysRefuse(rule, code, detail string) func(*Position, battlemat.Seat, []string) *battlemat.Refusal {
 	return func(*Position, battlemat.Seat, []string) *battlemat.Refusal { return refuse(rule, code, detail) }
 }
 
-// refuse makes a refusal.
+// refuse returns a refusal.
 var refuse = game.Refuse
 
-// hexOf reads the last argument, a hex.
+// hexOf reads the last argument, at index i, as a hex.
 func hexOf(args []string, i int) (grid.Cell, *battlemat.Refusal) {
 	if len(args) != i+1 {
 		return grid.Cell{}, refuse("GH G1", codeNoHex, "Which hex? Expected one as in \"4,7\", and nothing after it.")
@@ -98,5 +98,5 @@ func hexOf(args []string, i int) (grid.Cell, *battlemat.Refusal) {
 	return c, nil
 }
 
-// saysCard is the text of a card's line, and of the choice of a card.
+// saysCard is the Says of a choice whose text is that of a card's line or of the choice of a card.
 var saysCard = []string{battlemat.SaysCard}

@@ -20,11 +20,13 @@ var conditionEvents = game.Kinds[*Position]{
 type Afflicted struct {
 	Figure    string `json:"figure"`
 	Condition string `json:"condition"`
-	Fresh     bool   `json:"fresh,omitempty"` // in its own turn
+	Fresh     bool   `json:"fresh,omitempty"` // the figure got it in its own turn
 	By        string `json:"by,omitempty"`
 }
 
-// GH G38: a figure that gets a condition twice has it once, as of the second time.
+// apply puts the condition on the figure.
+//
+// GH G38: a figure that gets a condition twice has it only once, from the second time on.
 func (e Afflicted) apply(p *Position) {
 	f := p.figure(e.Figure)
 	f.Conditions = append(slices.DeleteFunc(slices.Clone(f.Conditions), func(c Condition) bool { return c.Name == e.Condition }),
@@ -54,7 +56,7 @@ func (e Lapsed) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Said, condition.Of(e.Condition).Rule, f.ID, "%s is no longer %s.", f.Name, condition.Of(e.Condition).State).At(f.At)
 }
 
-// Unaffected says that a condition had no effect on a figure that is immune.
+// Unaffected records that a condition had no effect on an immune figure.
 type Unaffected struct {
 	Figure    string `json:"figure"`
 	Condition string `json:"condition"`
@@ -68,10 +70,10 @@ func (e Unaffected) tell(p *Position) []battlemat.Told {
 	}}
 }
 
-// DeckGrew says that a blessing or a curse was shuffled into a modifier deck.
+// DeckGrew records that a blessing or a curse was shuffled into a modifier deck.
 type DeckGrew struct {
-	Of   string `json:"of,omitempty"` // a character; "" for the monsters'
-	Card string `json:"card"`         // bless, curse
+	Of   string `json:"of,omitempty"` // a character, or "" for the monsters
+	Card string `json:"card"`         // "bless" or "curse"
 	By   string `json:"by,omitempty"`
 }
 
@@ -90,7 +92,7 @@ func (e DeckGrew) tell(p *Position) []battlemat.Told {
 	return []battlemat.Told{t}
 }
 
-// afflict puts a condition on a figure, or a card with that name into its modifier deck.
+// afflict puts a condition on a figure, or a card with the condition's name into its modifier deck.
 //
 // GH G103: Curse and Bless are cards. GH G33: those for a ward have no deck to go into. GH G107: a
 // ward takes no condition unless the scenario says so.
@@ -105,7 +107,7 @@ func (d *resolution) afflict(id, name, by string) {
 	case c.Strips != "":
 		d.strip(id, c.Strips) // GH G93: a figure that does not fly has nothing to lose
 	case name == condition.Ward && f.is(condition.Brittle):
-		d.Do(Lapsed{id, condition.Brittle}) // GH G111: they end each other
+		d.Do(Lapsed{id, condition.Brittle}) // GH G111: ward and brittle end each other
 	case name == condition.Brittle && f.is(condition.Ward):
 		d.Do(Lapsed{id, condition.Ward}) // GH G112
 	case c.Card == nil:

@@ -9,11 +9,11 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Died takes a figure off the board for good; a character drops out instead.
+// Died takes a figure off the board for good. For a character there is DroppedOut instead.
 type Died struct {
 	Figure string    `json:"figure"`
 	At     grid.Cell `json:"at"`
-	Money  bool      `json:"money,omitempty"` // a money token is left in its hex
+	Money  bool      `json:"money,omitempty"` // a money token is left on its hex
 }
 
 func (e Died) apply(p *Position) {
@@ -40,10 +40,10 @@ func (e Died) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Died, "GH S4.22", f.ID, text+".").At(e.At)
 }
 
-// DroppedOut says that a character is exhausted: it takes no further part.
+// DroppedOut records that a character is exhausted. It takes no further part in the scenario.
 type DroppedOut struct {
 	Figure string `json:"figure"`
-	Why    string `json:"why,omitempty"` // "has no life left"
+	Why    string `json:"why,omitempty"` // such as "has no life left"
 }
 
 func (e DroppedOut) apply(p *Position) {
@@ -63,8 +63,8 @@ func (e DroppedOut) tell(p *Position) []battlemat.Told {
 
 // die takes a figure without life off the board.
 //
-// GH S4.23: a monster leaves a money token unless it was summoned or spawned: then it has an
-// owner.
+// GH S4.23: a monster leaves a money token, unless it was summoned or spawned. Such a monster has
+// an owner.
 func (d *resolution) die(id string) {
 	f := d.figure(id)
 	if f.Sort == Character {
@@ -77,7 +77,7 @@ func (d *resolution) die(id string) {
 
 // exhaust takes a character out of the scenario.
 //
-// GH G37: it leaves the board for good, and its summons with it.
+// GH G37: the character leaves the board for good, and so do its summons.
 func (d *resolution) exhaust(id, why string) {
 	if f := d.figure(id); f.Gone != Here {
 		return

@@ -15,12 +15,12 @@ const (
 	intoPlay   = "in play"
 )
 
-// Spent says where a played card goes.
+// Spent records the pile to which a played card goes.
 type Spent struct {
 	Figure string `json:"figure"`
 	Card   string `json:"card"`
-	To     string `json:"to"`             // discarded, lost, in play
-	Then   string `json:"then,omitempty"` // in play to the end of the round: where it goes then
+	To     string `json:"to"`             // "discarded", "lost" or "in play"
+	Then   string `json:"then,omitempty"` // the pile to which a card in play goes at the end of the round
 }
 
 func (e Spent) apply(p *Position) {
@@ -40,11 +40,11 @@ func (e Spent) tell(p *Position) []battlemat.Told {
 	return tellLost(p, e.Figure, e.Card, e.To)
 }
 
-// PutAway says where a card goes when its effect ends with the round.
+// PutAway records the pile to which a card goes when its effect ends with the round.
 type PutAway struct {
 	Figure string `json:"figure"`
 	Card   string `json:"card"`
-	To     string `json:"to"` // discarded, lost
+	To     string `json:"to"` // "discarded" or "lost"
 }
 
 func (e PutAway) apply(p *Position) {
@@ -58,7 +58,7 @@ func (e PutAway) tell(p *Position) []battlemat.Told {
 	return tellLost(p, e.Figure, e.Card, e.To)
 }
 
-// put places a card on one of the figure's piles.
+// put adds a card to one of the figure's piles.
 func (f *Figure) put(id, pile string) {
 	if pile == toLost {
 		f.Lost = append(slices.Clip(f.Lost), id)
@@ -67,7 +67,7 @@ func (f *Figure) put(id, pile string) {
 	}
 }
 
-// tellLost reports a lost card; for others there is nothing to say.
+// tellLost reports a lost card. For a card on another pile it reports nothing.
 func tellLost(p *Position, figure, id, to string) []battlemat.Told {
 	if to != toLost {
 		return nil
@@ -78,9 +78,10 @@ func tellLost(p *Position, figure, id, to string) []battlemat.Told {
 
 // spend puts a played card away.
 //
-// GH G11: discarded, or lost where its half says so, at once; a card whose effect lasts
-// stays in play, for the round or to the end. One without effect, because its figure was
-// stunned before, does not. GH G89: a half of which nothing was done has not been carried out.
+// GH G11: the card is discarded at once, or lost if its half says so. A card whose effect lasts
+// stays in play, for the round or for the rest of the scenario. If its figure was stunned before
+// the card had an effect, it does not stay in play. GH G89: a half of which no part was done has
+// not been carried out.
 func (d *resolution) spend(f *Figure, t *Task) {
 	e := Spent{Figure: f.ID, Card: t.Card, To: toDiscards}
 	switch {
@@ -102,8 +103,8 @@ func (d *resolution) spend(f *Figure, t *Task) {
 	d.Do(e)
 }
 
-// lasting reports whether something that a card brought about stays to the end of the
-// scenario, and whether something passes with the round.
+// lasting reports whether an effect of a card lasts until the end of the scenario, and whether an
+// effect ends with the round.
 func (r *roster) lasting(id string) (stays, passes bool) {
 	for f := range r.here {
 		for _, e := range f.Effects {
@@ -124,11 +125,11 @@ func (d *resolution) putAway() {
 	}
 }
 
-// leftOut says what becomes of a skipped half.
+// leftOut describes the consequences of a skipped half.
 const leftOut = "Nothing of it was done: the card is discarded, not lost, and gives no experience."
 
-// LeftOut says that no part of a half was done that would have cost the card or brought
-// experience.
+// LeftOut records that a half was skipped: no part of it was done that would have lost the card or
+// brought experience.
 type LeftOut struct {
 	Figure string `json:"figure"`
 	Card   string `json:"card"`
@@ -140,8 +141,8 @@ func (e LeftOut) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Said, "GH G89", f.ID, "%s leaves out the %s of %s. %s", f.Name, e.Half, p.card(f, e.Card).Name, leftOut)
 }
 
-// leaves reports whether a half under way costs or brings something that it does not when it is
-// left out, and can still be.
+// leaves reports whether the current half can still be left out, with the consequence that its card
+// is not lost or its experience is not gained.
 func (q *plan) leaves(f *Figure, t *Task) bool {
 	if t.Card == "" || t.Basic != "" || t.Did {
 		return false
@@ -155,7 +156,7 @@ func (q *plan) leaves(f *Figure, t *Task) bool {
 	return h.Lost
 }
 
-// furthers reports whether any ability other than experience follows the one of a task.
+// furthers reports whether an ability other than experience follows the current one.
 func (q *plan) furthers(f *Figure, t *Task) bool {
 	all := q.abilities(f, t)
 	for i := t.Step + 1; i < len(all); i++ {

@@ -1,19 +1,19 @@
 package delve
 
-// What reveals something new to a player: at a table where discoveries are final, nothing
-// before it is taken back.
+// The events in this file reveal something new to a player. At a table where discoveries are final,
+// no command before such an event can be taken back.
 
-// Discovers returns true: the event reveals the initiatives of the others.
+// Discovers returns true, because the event reveals the initiatives of the other players.
 func (Shown) Discovers() bool { return true }
 
-// Discovers returns true: the event reveals the card of a monster.
+// Discovers returns true, because the event reveals the card of a monster.
 func (CardDrawn) Discovers() bool { return true }
 
-// Discovers returns true: the event reveals a room with what lies there.
+// Discovers returns true, because the event reveals a room and its contents.
 func (RoomRevealed) Discovers() bool { return true }
 
-// Discovers returns true: the event reveals a monster in a room.
+// Discovers returns true, because the event reveals a monster in a room.
 func (Appeared) Discovers() bool { return true }
 
-// Discovers returns true: the event reveals what was in a treasure.
+// Discovers returns true if the event reveals the contents of a treasure.
 func (e Looted) Discovers() bool { return len(e.Treasures) > 0 }

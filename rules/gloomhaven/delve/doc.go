@@ -1,137 +1,137 @@
-// Package delve plays Gloomhaven: scenarios from the first door to the last, on the rules
-// of the map of package gloomhaven and with the cards of package card.
+// Package delve plays Gloomhaven: scenarios from the first door to the last. It uses the rules of the
+// map in package gloomhaven and the cards of package card.
 //
-// Its files stand in storeys, each of which knows those below: the document and the state, rules that read a position, what is
-// carried out, offers with what makes them legal, views, then plans and checks, and at the top the table of verbs. TestStoreys
-// holds that.
+// Its files form storeys, and each storey knows only those below it. From the bottom up they are: the
+// document and the state; rules that read a position; the execution of commands; the offers and what
+// makes them legal; views; plans and checks; and the table of verbs. TestStoreys checks this.
 //
-// It reads in this order:
+// Read the files in this order:
 //
-//	document.go          the scenario as its document tells it
-//	open.go              the scenario laid out: the position before the first command
-//	state.go             a whole position as an event; how a match begins and is restored
-//	position.go          everything about a scenario at one moment:
-//	roster.go            its figures,
-//	land.go              and its ground
+//	document.go          a scenario as its document describes it
+//	open.go              the setup: the position before the first command
+//	state.go             a whole position as an event; the start and the restoring of a match
+//	position.go          the state of a scenario at one moment
+//	roster.go            the figures of a position
+//	land.go              the ground of a position
 //	ground.go            the ground with the figures on it, and questions about it
-//	board.go             the position as a board for the desk
-//	cache.go             what is kept of what can be worked out again
+//	board.go             a position as a board for the desk
+//	cache.go             the results that are cached
 //	figure.go            characters, monsters, summons and wards in play
 //	resolution.go        how a command becomes events
-//	commands.go          how commands are written, and what refuses those of another's figure
+//	commands.go          how commands are written, and the refusal of commands to another's figure
 //	lists.go             lists of names
-//	task.go              what the game is about to do, and what it waits for: the agenda
-//	verbs.go             the commands there are, by chapter
+//	task.go              the agenda: what the game is about to do, and what it waits for
+//	verbs.go             all verbs, by chapter
 //	ruleset.go           the game as a ruleset of package battlemat, with its bot
 //
-// and then the chapters, each with its verbs, its events and what is told of them. The
-// round:
+// The chapters follow. Each has its verbs, its events and the lines that describe them. The round:
 //
-//	card_choice.go       two cards, or a rest
-//	cards_offered.go     what is offered with a card
+//	card_choice.go       the choice of two cards, or a rest
+//	cards_offered.go     the choices of a card
 //	rests.go             long and short rests
 //	rounds.go            initiatives are shown, monsters draw their cards
-//	order.go             who acts when
-//	ties.go              and who of those that are tied
-//	turn.go              a turn begins and ends,
-//	turn_choices.go      or is ended
-//	card_play.go         halves of cards are played
-//	discards.go          where cards go that were played
-//	abilities.go         and carried out, one ability after the other
+//	order.go             the order of turns
+//	ties.go              the order of figures that are tied
+//	turn.go              the beginning and the end of a turn
+//	turn_choices.go      the choice to end a turn
+//	card_play.go         playing halves of cards
+//	discards.go          the piles to which played cards go
+//	abilities.go         carrying out a half, one ability after the other
 //	skipped_halves.go    halves that are left out
-//	unused.go            abilities that come to nothing
+//	unused.go            abilities without effect
 //	round_end.go         the end of a round
 //
 // On the ground:
 //
 //	range.go             range and sight between hexes
-//	movement.go          where a movement leads,
-//	movement_why.go      and why not
-//	steps.go             what happens on the way
-//	doors.go             doors that are opened
-//	reveal.go            rooms that are revealed,
-//	spawn.go             who appears in them,
-//	standees.go          and with which number,
-//	standee_choice.go    or who of several when they run out
-//	traps.go             traps and hazardous ground
-//	threats.go           what a way or retaliation would come to, told before
+//	movement.go          the hexes to which a movement can lead
+//	movement_why.go      the reasons why a movement cannot lead to a hex
+//	steps.go             the events on the way
+//	doors.go             the opening of doors
+//	reveal.go            the reveal of rooms
+//	spawn.go             the monsters and wards that appear in rooms
+//	standees.go          the numbers of monsters
+//	standee_choice.go    the choice among monsters when the standees run out
+//	traps.go             traps and hazardous terrain
+//	threats.go           warnings about a path or about retaliation
 //	flight_end.go        the end of flight
-//	shoves.go            push and pull: where they lead, and who is not asked
+//	shoves.go            push and pull: the destinations, and the cases without a choice
 //	push.go              push and pull after an attack
-//	push_alone.go        push and pull without one
+//	push_alone.go        push and pull without an attack
 //	loot.go              money and treasure
 //	summons.go           companions
 //
 // The fight:
 //
-//	attacker.go          an attack under way: who attacks, and with what
-//	attack.go            whom it may be made on
+//	attacker.go          an attack in progress: the attacker and its ability
+//	attack.go            the possible targets
 //	attack_choices.go    the choices, with their odds
-//	areas.go             areas,
-//	sequence.go          and whom of them first
+//	areas.go             areas
+//	sequence.go          the order of the attacks on an area's targets
 //	optional_effects.go  effects that are left out
-//	strike.go            one attack on one target,
-//	attack_report.go     and how it is told
-//	targets.go           names and lines of what the book says
-//	modifiers.go         decks, and bonuses
-//	effects.go           what comes after the damage
-//	retaliate.go         the target strikes back
+//	strike.go            one attack on one target
+//	attack_report.go     the report of an attack
+//	targets.go           the book's sentences with the names of figures
+//	modifiers.go         modifier decks, blessings and curses
+//	effects.go           the effects after the damage
+//	retaliate.go         retaliation
 //	harm.go              damage, or cards in its place
 //	death.go             death and exhaustion
-//	conditions.go        conditions that are put on figures, and lost: their list is in package card
-//	support.go           abilities on oneself and on others,
-//	support_effects.go   and what comes of them
+//	conditions.go        conditions, put on figures and lost; package condition lists them
+//	support.go           abilities for oneself and others
+//	support_effects.go   the effects of those abilities
 //
 // Figures that move by rule, and the end:
 //
-//	orders.go            what the card of a type bids, with its own numbers
-//	monster_turn.go      their turn, ability by ability
-//	monster_choice.go    what the rules leave to the players
-//	monster_reasons.go   why they do what they do
-//	monster_summons.go   whom they summon
-//	monster_abilities.go what is neither movement nor attack
-//	outcome.go           won and lost
-//	goal.go              what is left to do
+//	orders.go            the card of a monster's type, combined with the monster's own stats
+//	monster_turn.go      a monster's turn, ability by ability
+//	monster_choice.go    the choices that the rules leave to the players
+//	monster_reasons.go   the reasons for a monster's actions
+//	monster_summons.go   the monsters that a monster summons
+//	monster_abilities.go abilities other than movement and attack
+//	outcome.go           victory and defeat
+//	goal.go              the part of the objective that is left
 //	resignation.go       giving up
 //
 // The game master:
 //
-//	ruler.go             who it is, and what waits for it
-//	rulings.go           what it may do:
-//	rulings_figures.go   with figures,
-//	rulings_screen.go    those behind the screen,
-//	rulings_harm.go      life, conditions, experience and money,
-//	rulings_cards.go     cards and modifier decks,
-//	rulings_ground.go    doors, rooms and what lies on hexes,
-//	rulings_turns.go     turns and rounds
-//	altered.go           what it has made of rooms
-//	view_master.go       what it sees
+//	ruler.go             the game master's seat, and what waits for it
+//	rulings.go           the rulings in general
+//	rulings_figures.go   rulings about figures
+//	rulings_screen.go    rulings about figures behind the screen
+//	rulings_harm.go      rulings about life, conditions, experience and money
+//	rulings_cards.go     rulings about cards and modifier decks
+//	rulings_ground.go    rulings about doors, rooms and the things on hexes
+//	rulings_turns.go     rulings about turns and rounds
+//	altered.go           the rooms after the game master's changes
+//	view_master.go       the game master's view
 //
-// What a seat may know, and what a scenario must be:
+// What a seat may know, and what makes a scenario valid:
 //
-//	view.go              the view of a seat,
-//	view_figures.go      its figures,
-//	view_ground.go       its ground,
-//	view_hands.go        its hands,
-//	view_order.go        the order of play, and the numbers of the table
-//	printed.go           what the cards say
-//	look.go              what a figure sees
-//	plans.go             how one gets at what is out of reach
-//	discoveries.go       what no undo takes back, for it was learnt
+//	view.go              the view of a seat
+//	view_figures.go      the figures of a view
+//	view_ground.go       the ground of a view
+//	view_hands.go        the hands of a view
+//	view_order.go        the order of play, and the counts of the table
+//	printed.go           the texts of cards
+//	look.go              the hexes that a figure sees
+//	plans.go             ways to reach what is out of reach
+//	discoveries.go       events that reveal something, so that no undo goes back before them
 //	hints.go             the hints of a tutorial
-//	resample.go          what a seat may not know drawn again, to examine secrecy
-//	check.go             what keeps a scenario from being laid out:
-//	check_study.go       as far as it can be understood,
-//	check_things.go      its figures and places,
-//	check_rooms.go       its rooms,
-//	check_goal.go        its objective and hints;
-//	check_ways.go        or from being played to its end
-//	doubts.go            what is most likely not meant
+//	resample.go          hidden things drawn again, to test secrecy
+//	check.go             faults that keep a scenario from being set up
+//	check_study.go       faults in reading a scenario
+//	check_things.go      faults of figures and hexes
+//	check_rooms.go       faults of rooms
+//	check_goal.go        faults of the objective and the hints
+//	check_ways.go        faults that keep a scenario from being played to its end
+//	doubts.go            likely mistakes in a valid scenario
 //	schema.go            the JSON Schema of a scenario
-//	illustrate.go        how classes and monsters of a draft look on the table
-//	workbench.go         what an editor of scenarios must know
+//	illustrate.go        pictures of the classes and monsters of a draft
+//	workbench.go         the data that an editor of scenarios needs
 //
-// The commands, a character's name after each verb but for those of monsters:
+// The commands follow. The word after a verb is the name of a character, except in commands for
+// monsters:
 //
 //	first hob · choose hob not-tonight · unchoose hob · rest hob long · rest hob short
 //	redraw hob · forget hob not-tonight
@@ -146,5 +146,5 @@
 //	act rat-1 4,7 hob+pip · act rat-1 4,7 · place rat 4,7 · call rat-1 4,7 · resign hob
 //	rule hide rat-1
 //
-// Statements are cited as in docs/rulings/gloomhaven.md.
+// The numbers of rules are those of docs/rulings/gloomhaven.md.
 package delve

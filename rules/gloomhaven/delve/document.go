@@ -7,24 +7,24 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// Document is the part of a scenario that only this ruleset reads. The rooms of the board
-// are those of the game, a letter each; a door is a hex of its own between two of them.
+// Document is the part of a scenario that only this ruleset reads. The rooms of the game are the
+// rooms of the board, each named by a letter. A door is a separate hex between two rooms.
 type Document struct {
-	Level      int              `json:"level,omitempty"` // of the scenario, 0 to 7
-	Characters []CharacterEntry `json:"characters"`      // each is played by the seat of its ID
-	Rooms      []RoomEntry      `json:"rooms"`           // what appears in them, by the number of characters
-	Traps      []TrapEntry      `json:"traps,omitempty"` // those of the board that do other than harm
-	Wards      []WardEntry      `json:"wards,omitempty"` // to be protected
+	Level      int              `json:"level,omitempty"` // the level of the scenario, 0 to 7
+	Characters []CharacterEntry `json:"characters"`      // each is played by the seat with the same ID
+	Rooms      []RoomEntry      `json:"rooms"`           // the contents of the rooms, by the number of characters
+	Traps      []TrapEntry      `json:"traps,omitempty"` // the traps of the board with special effects
+	Wards      []WardEntry      `json:"wards,omitempty"` // figures that monsters attack and nobody plays
 	Objective  Objective        `json:"objective"`
-	Hints      []HintEntry      `json:"hints,omitempty"`     // of a tutorial, in order
-	Modifiers  string           `json:"modifiers,omitempty"` // the monsters' modifier deck; "": the standard one
+	Hints      []HintEntry      `json:"hints,omitempty"`     // the hints of a tutorial, in order
+	Modifiers  string           `json:"modifiers,omitempty"` // the monsters' modifier deck; "" for the standard one
 
 	Classes  []card.ClassEntry   `json:"classes,omitempty"`  // in addition to the shipped ones
-	Monsters []card.MonsterEntry `json:"monsters,omitempty"` // likewise
+	Monsters []card.MonsterEntry `json:"monsters,omitempty"` // in addition to the shipped ones
 }
 
-// restored is the part of a [Document] that a match in progress needs: its opening contains the classes
-// and monsters.
+// restored is the part of a [Document] that a match in progress needs. The classes and monsters are
+// missing, because the opening of the match contains them.
 type restored struct {
 	Level      int              `json:"level,omitempty"`
 	Characters []CharacterEntry `json:"characters"`
@@ -43,19 +43,19 @@ func (r *restored) document() *Document {
 	}
 }
 
-// CharacterEntry is a character at the start.
+// CharacterEntry describes a character at the start.
 type CharacterEntry struct {
-	ID    string    `json:"id"`    // also its seat
+	ID    string    `json:"id"`    // also the name of its seat
 	Class string    `json:"class"` // the kind of its class
 	Name  string    `json:"name,omitempty"`
-	Level int       `json:"level,omitempty"` // from 1; 0 is 1
+	Level int       `json:"level,omitempty"` // counted from 1; 0 means 1
 	At    grid.Cell `json:"at"`
-	Hand  []string  `json:"hand,omitempty"` // ids of cards; none: the first of its class
+	Hand  []string  `json:"hand,omitempty"` // ids of cards; if empty, the first cards of the class
 }
 
-// RoomEntry lists the contents of a room when it is revealed.
+// RoomEntry lists the contents of a room at the time it is revealed.
 type RoomEntry struct {
-	Room      string          `json:"room"` // its letter on the board
+	Room      string          `json:"room"` // the letter of the room on the board
 	Text      string          `json:"text,omitempty"`
 	Monsters  []MonsterEntry  `json:"monsters,omitempty"`
 	Overlays  []OverlayEntry  `json:"overlays,omitempty"`
@@ -63,14 +63,14 @@ type RoomEntry struct {
 	Treasures []TreasureEntry `json:"treasures,omitempty"`
 }
 
-// MonsterEntry is a monster in wait: normal, elite, or not there, by how many characters
-// there are.
+// MonsterEntry is a monster that waits in a room. It is normal, elite or absent, depending on the
+// number of characters.
 type MonsterEntry struct {
 	Key   string    `json:"key,omitempty"`
 	Kind  string    `json:"kind"`
-	Name  string    `json:"name,omitempty"` // for one with a name of its own
+	Name  string    `json:"name,omitempty"` // for a monster with its own name
 	At    grid.Cell `json:"at"`
-	Two   string    `json:"two,omitempty"` // "normal", "elite", or "" for not there; also for one character
+	Two   string    `json:"two,omitempty"` // "normal", "elite", or "" for absent; also used for one character
 	Three string    `json:"three,omitempty"`
 	Four  string    `json:"four,omitempty"`
 }
@@ -80,23 +80,23 @@ type OverlayEntry struct {
 	Terrain string    `json:"terrain"` // obstacle, trap, hazard, difficult, ice, water, floor
 	At      grid.Cell `json:"at"`
 	Name    string    `json:"name,omitempty"`
-	From    int       `json:"from,omitempty"` // characters at least
+	From    int       `json:"from,omitempty"` // the least number of characters
 	Trap    []string  `json:"trap,omitempty"` // conditions that the trap inflicts
-	Harm    *int      `json:"harm,omitempty"` // of the trap; none: that of the level
+	Harm    *int      `json:"harm,omitempty"` // the damage of the trap; if missing, that of the level
 }
 
-// TrapEntry gives the effects of a trap that is drawn on the board besides harm.
+// TrapEntry gives special effects to a trap that is drawn on the board.
 type TrapEntry struct {
 	At         grid.Cell `json:"at"`
 	Conditions []string  `json:"conditions,omitempty"`
-	Harm       *int      `json:"harm,omitempty"` // none: that of the level
+	Harm       *int      `json:"harm,omitempty"` // if missing, that of the level
 }
 
-// MoneyEntry is money tokens on a hex.
+// MoneyEntry describes money tokens on a hex.
 type MoneyEntry struct {
 	At   grid.Cell `json:"at"`
-	N    int       `json:"n,omitempty"`    // 0: 1
-	From int       `json:"from,omitempty"` // characters at least
+	N    int       `json:"n,omitempty"`    // 0 means 1
+	From int       `json:"from,omitempty"` // the least number of characters
 }
 
 // TreasureEntry is a treasure tile that can be looted.
@@ -108,20 +108,20 @@ type TreasureEntry struct {
 	Experience int       `json:"experience,omitempty"`
 }
 
-// WardEntry is somebody or something on the characters' side that nobody plays: monsters
-// attack it, and its loss may lose the scenario.
+// WardEntry is a figure or thing on the characters' side that nobody plays. Monsters attack it, and
+// its loss may lose the scenario.
 type WardEntry struct {
 	Key      string    `json:"key"`
 	Name     string    `json:"name"`
-	Portrait string    `json:"portrait,omitempty"` // its silhouette, of package portrait
+	Portrait string    `json:"portrait,omitempty"` // the name of a silhouette in package portrait
 	At       grid.Cell `json:"at"`
 	Life     int       `json:"life"`
-	// Affected: it is pushed, pulled and given conditions like any figure. Otherwise it stays in its place and
-	// takes none, G107.
+	// Affected means that the ward is pushed, pulled and given conditions like any figure.
+	// Otherwise it stays on its hex and takes no conditions, G107.
 	Affected bool `json:"affected,omitempty"`
 }
 
-// traits returns those of the ward in play.
+// traits returns the traits of the ward in play.
 func (w *WardEntry) traits() []string {
 	if w.Affected {
 		return nil
@@ -129,16 +129,16 @@ func (w *WardEntry) traits() []string {
 	return []string{gloomhaven.Fixed}
 }
 
-// Objective is the goal of the characters: all of it.
+// Objective is the goal of the characters. They must meet all of it.
 type Objective struct {
 	Clear   bool        `json:"clear,omitempty"`   // every room revealed and every monster dead
-	Slay    []string    `json:"slay,omitempty"`    // keys of monsters
-	Reach   []grid.Cell `json:"reach,omitempty"`   // every character in play must end a round on one of these
-	Loot    []string    `json:"loot,omitempty"`    // keys of treasures
-	Money   int         `json:"money,omitempty"`   // tokens looted by all
-	Survive int         `json:"survive,omitempty"` // rounds: won at the end of that round
-	Protect []string    `json:"protect,omitempty"` // keys of wards: lost when one of them is destroyed
-	Rounds  int         `json:"rounds,omitempty"`  // lost at the end of that round; 0: never
+	Slay    []string    `json:"slay,omitempty"`    // the monsters with these keys must die
+	Reach   []grid.Cell `json:"reach,omitempty"`   // every character in play must end a round on one of these hexes
+	Loot    []string    `json:"loot,omitempty"`    // the treasures with these keys must be looted
+	Money   int         `json:"money,omitempty"`   // the number of tokens that the characters must loot together
+	Survive int         `json:"survive,omitempty"` // the scenario is won at the end of this round
+	Protect []string    `json:"protect,omitempty"` // the scenario is lost when a ward with one of these keys is destroyed
+	Rounds  int         `json:"rounds,omitempty"`  // the scenario is lost at the end of this round; 0 for never
 }
 
 // HintEntry is a hint of a tutorial.
@@ -146,16 +146,16 @@ type HintEntry = game.Hint[HintWhen]
 
 // HintWhen is the condition for showing a hint.
 type HintWhen struct {
-	Used  []string `json:"used,omitempty"`  // what players have done: verbs, or verbs with words
+	Used  []string `json:"used,omitempty"`  // what players have already done: verbs, or verbs with words
 	Asked string   `json:"asked,omitempty"` // what the game waits for: choose, turn, move, attack, shove, harm …
-	Round int      `json:"round,omitempty"` // from that round on
-	Rooms int      `json:"rooms,omitempty"` // at least that many rooms are revealed
+	Round int      `json:"round,omitempty"` // the first round in which the hint is shown
+	Rooms int      `json:"rooms,omitempty"` // the least number of revealed rooms
 }
 
-// Deeds lists what must have been done.
+// Deeds returns the deeds that must have been done.
 func (w HintWhen) Deeds() []string { return w.Used }
 
-// sort returns a monster's rank with that many characters; "" for not there.
+// sort returns a monster's rank with that many characters, or "" if it is absent.
 func (m *MonsterEntry) sort(party int) string {
 	switch {
 	case party <= 2:
@@ -166,9 +166,9 @@ func (m *MonsterEntry) sort(party int) string {
 	return m.Four
 }
 
-// The most that a scenario may say.
+// The largest numbers in a scenario.
 const (
-	maxPoints   = 99 // of life, harm, money on a hex, experience
+	maxPoints   = 99 // life, harm, money on a hex, or experience
 	maxMonsters = 200
 	maxGold     = 9999
 )

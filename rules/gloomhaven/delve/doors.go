@@ -9,9 +9,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// DoorOpened says that a figure opened a door by entering its hex.
+// DoorOpened records that a figure opened a door by entering its hex.
 type DoorOpened struct {
-	Door string    `json:"door"` // its id on the board
+	Door string    `json:"door"` // the id of the door on the board
 	At   grid.Cell `json:"at"`
 	By   string    `json:"by"`
 }
@@ -28,7 +28,7 @@ func (e DoorOpened) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Opened, "GH S4.9", e.By, "%s opens the door%s.", p.figure(e.By).Name, game.Where(" on (%v)", e.At)).At(e.At)
 }
 
-// sidesOf returns the sides of a hex.
+// sidesOf returns the edges of a hex.
 func sidesOf(b *board.Board, c grid.Cell) []grid.Edge {
 	g := b.Grid()
 	edges := make([]grid.Edge, g.Sides())
@@ -38,8 +38,8 @@ func sidesOf(b *board.Board, c grid.Cell) []grid.Edge {
 	return edges
 }
 
-// beside lists the rooms that a door's hex leads to: those of the hexes around it with no
-// wall between.
+// beside returns the rooms that a door's hex leads to: the rooms of the adjacent hexes that no wall
+// separates from it.
 func (q *plan) beside(c grid.Cell) []string {
 	b := q.scenario.Board
 	g := b.Grid()
@@ -57,7 +57,7 @@ func (q *plan) beside(c grid.Cell) []string {
 	return rooms
 }
 
-// through adds to rooms those that are visible from them through open doors.
+// through returns the rooms, followed by the rooms that are visible from them through open doors.
 func (p *Position) through(rooms []string) []string {
 	for i := 0; i < len(rooms); i++ {
 		for _, d := range p.scenario.Board.Doors() {

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// doubts finds what in a valid scenario is most likely a mistake.
+// doubts returns what is most likely a mistake in a valid scenario.
 func doubts(s *scenario.Scenario) []board.Fault {
 	i := study(s)
 	if i.all(); len(i.Faults) > 0 || len(i.Doubts) > 0 || !i.grounded() {
@@ -24,8 +24,7 @@ func doubts(s *scenario.Scenario) []board.Fault {
 	return d
 }
 
-// unused doubts classes, companions and monsters of the document that nobody plays, calls or
-// meets.
+// unused doubts those classes, companions and monsters of the document that never come into play.
 func (i *inspector) unused(d *game.Doubted) {
 	for n, c := range i.doc.Classes {
 		at := fmt.Sprintf("classes[%d]", n)
@@ -59,7 +58,7 @@ func (i *inspector) summoned(class, name string) bool {
 	return false
 }
 
-// comes reports whether a type of monster waits in a room, or another monster's card summons it.
+// comes reports whether a type of monster waits in a room or is summoned by another monster's card.
 func (i *inspector) comes(kind string) bool {
 	for _, r := range i.doc.Rooms {
 		if slices.ContainsFunc(r.Monsters, func(m MonsterEntry) bool { return m.Kind == kind }) {
@@ -78,8 +77,8 @@ func (i *inspector) comes(kind string) bool {
 	return false
 }
 
-// hasty returns a doubt about a limit of rounds in which some character cannot reach the goal, even if
-// it goes as far as its cards allow every round.
+// hasty doubts a limit of rounds in which some character cannot reach the goal, even if it goes as
+// far as its cards allow every round.
 func (i *inspector) hasty(d *game.Doubted) {
 	o := &i.doc.Objective
 	if o.Rounds == 0 {
@@ -96,7 +95,7 @@ func (i *inspector) hasty(d *game.Doubted) {
 			needs, what = n, words
 		}
 	}
-	for k := range party { // everybody must be on one of them
+	for k := range party { // every character must be on one of the hexes
 		if n := soonest(party[k:k+1], o.Reach); n > needs {
 			needs, what = n, "the hexes to reach"
 		}
@@ -116,13 +115,14 @@ func (i *inspector) hasty(d *game.Doubted) {
 	d.TooFew("objective.rounds", o.Rounds, needs, fmt.Sprintf("the way to %s, at the farthest move of the cards in each round", what))
 }
 
-// strider is a character with its distance to a hex, and the distance that it goes in a round.
+// strider is a character with its distances to hexes and the distance that it can go in a round.
 type strider struct {
 	steps  func(to grid.Cell) (int, bool)
 	stride int
 }
 
-// soonest returns how many rounds pass before the first of them is on any of some hexes; 0 where none gets there.
+// soonest returns the number of rounds before the first character of the party reaches any of the
+// hexes, or 0 if none can.
 func soonest(party []strider, cells []grid.Cell) int {
 	least := 0
 	for _, s := range party {
@@ -137,10 +137,10 @@ func soonest(party []strider, cells []grid.Cell) int {
 	return least
 }
 
-// stride is the greatest distance that a class goes in a round: by its longest bottom half and the
-// longest top half of another card.
+// stride returns the greatest distance that a class can go in a round, with its longest bottom half
+// and the longest top half of another card.
 //
-// GH G10: any bottom may be played as Move 2.
+// GH G10: any bottom half may be played as Move 2.
 func (i *inspector) stride(class string) int {
 	best := map[string]int{card.Bottom: 2}
 	for _, c := range i.classes[class].Cards {
@@ -157,7 +157,7 @@ func (i *inspector) stride(class string) int {
 	return best[card.Top] + best[card.Bottom]
 }
 
-// hexesOf lists the hexes of a room, its doors left out.
+// hexesOf returns the hexes of a room, without its doors.
 func (i *inspector) hexesOf(b *board.Board, room string) (cells []grid.Cell) {
 	for _, c := range b.Cells() {
 		if _, door := b.DoorIn(c); !door && roomOf(b, c) == room {

@@ -9,10 +9,11 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// effectsOf returns the effects of an attack in their order.
+// effectsOf returns the effects of an attack in order.
 //
-// GH G34: the conditions of the ability, those of its cards, the attacker's own; then the push,
-// then the pull, each as far as ability and cards say together; then what else the cards do.
+// GH G34: the conditions of the ability come first, then those of its cards, then the attacker's
+// own. The push and then the pull follow, each with the sum of the distances from the ability and
+// the cards. The other effects of the cards come last.
 func (q *plan) effectsOf(f *Figure, a *card.Ability, used []modifier.Card, waived []string) []string {
 	list := slices.Clone(a.Inflicts)
 	push, pull := a.Push, a.Pull
@@ -21,7 +22,7 @@ func (q *plan) effectsOf(f *Figure, a *card.Ability, used []modifier.Card, waive
 		for _, name := range c.Effects() {
 			e, err := q.effect(name)
 			if err != nil {
-				continue // the deck was checked
+				continue // cannot happen, because the deck was checked
 			}
 			push, pull = push+e.Push, pull+e.Pull
 			if e.Condition != "" {
@@ -42,7 +43,7 @@ func (q *plan) effectsOf(f *Figure, a *card.Ability, used []modifier.Card, waive
 	return append(list, except(others, waived)...)
 }
 
-// effectNote says which effects will follow, without those of the cards.
+// effectNote describes the effects that will follow, without those of the cards.
 func (q *plan) effectNote(f *Figure, t *Task) []string {
 	list := q.effectsOf(f, t.Does, nil, t.Waived)
 	if len(list) == 0 {
@@ -56,15 +57,15 @@ func (q *plan) effectNote(f *Figure, t *Task) []string {
 
 // runEffects applies the first effect and leaves the others for later.
 //
-// GH S4.34: after the damage, whether or not any was done. GH S4.22: no further effect of the
-// attack applies to a target that died; what its card does to others does.
+// GH S4.34: effects follow the damage, even if there was none. GH S4.22: no further effect of the
+// attack applies to a target that died, but effects of its card on other figures do.
 func runEffects(d *resolution, t Task) {
 	if len(t.Names) == 0 {
 		return
 	}
 	e, err := d.effect(t.Names[0])
 	if err != nil {
-		panic("delve: " + err.Error()) // effectsOf wrote it
+		panic("delve: " + err.Error()) // cannot happen, because effectsOf wrote the list
 	}
 	t.Names = t.Names[1:]
 	d.put(t)
@@ -76,7 +77,7 @@ func runEffects(d *resolution, t Task) {
 	case e.Condition != "":
 		d.afflict(t.Figure, e.Condition, t.By)
 	case by.Gone != Here:
-		// Nobody is there to push from.
+		// The attacker is gone, so there is no push.
 	case e.Push > 0:
 		d.shove(t.By, t.Figure, e.Push, false)
 	default:
@@ -84,8 +85,8 @@ func runEffects(d *resolution, t Task) {
 	}
 }
 
-// bring carries out an ability of a modifier card: a character's player chooses as for one of its own
-// cards; other figures act by rule.
+// bring carries out an ability of a modifier card. A character's player chooses as for one of its
+// own cards; other figures act by rule.
 //
 // GH S4.43.
 func (d *resolution) bring(f *Figure, a card.Ability) {
@@ -103,7 +104,7 @@ func (d *resolution) bring(f *Figure, a card.Ability) {
 	}
 }
 
-// added counts the targets that cards add.
+// added returns the number of targets that the cards add.
 func (q *plan) added(used []modifier.Card) int {
 	n := 0
 	for _, c := range used {
@@ -116,10 +117,10 @@ func (q *plan) added(used []modifier.Card) int {
 	return n
 }
 
-// extend adds targets to the attack of a task: a character's player chooses them with the other targets
-// of its ability; for figures that act by rule, the rules choose.
+// extend adds targets to the attack of a task. A character's player chooses them together with the
+// other targets of its ability. For figures that act by rule, the rules choose.
 //
-// GH S4.43: with all effects except those that would give further targets.
+// GH S4.43: the added targets get all effects except those that would add further targets.
 func (d *resolution) extend(f *Figure, t Task, n int) {
 	if n == 0 || t.Added > 0 {
 		return
@@ -150,7 +151,7 @@ func (d *resolution) extend(f *Figure, t Task, n int) {
 
 // further returns the targets that a card adds to the attack of a figure that moves by rule.
 //
-// GH G91: the nearest of those in range, then by initiative and the order of coming.
+// GH G91: the nearest enemies in range, then by initiative and the order of arrival.
 func (a *attack) further(n int) []string {
 	m, b := a.aiming(), a.blow(nil, modifier.Lowest)
 	var all []string
@@ -166,7 +167,7 @@ func (a *attack) further(n int) []string {
 	return all[:min(len(all), n)]
 }
 
-// effectTitle returns an effect as a line writes it: "Push 1".
+// effectTitle returns an effect in the notation of an ability's line: "Push 1".
 func (q *plan) effectTitle(name string) string {
 	if e, err := q.effect(name); err == nil {
 		return e.Line

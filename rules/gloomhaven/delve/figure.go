@@ -18,92 +18,94 @@ const (
 	monsters   = "monsters"
 )
 
-// Figure is a figure in play, or one that was. Its slices are never written to: a change
-// replaces the old slice by a new one.
+// Figure is a figure that is or was in play. Its slices are never written to. A change replaces the
+// old slice with a new one.
 type Figure struct {
 	ID     string
-	Key    string // of the document
-	Kind   string // of its class, its type of monster; the name of a summon
-	Name   string // "Hob", "Cellar rat 3"
+	Key    string // its key in the document
+	Kind   string // the kind of its class or type of monster, or the name of a summon
+	Name   string // such as "Hob" or "Cellar rat 3"
 	Glyph  string
-	Number int            // of its standee
-	Seat   battlemat.Seat // of characters, and of what they summoned
+	Number int            // the number of its standee
+	Seat   battlemat.Seat // of a character or its summon
 	Sort   Sort
-	Owner  string // of a summon: the character's id
+	Owner  string // of a summon: the id of its summoner
 	At     grid.Cell
-	Life   int        // left
-	Whole  int        // unhurt
+	Life   int        // the current hit points
+	Whole  int        // the full hit points
 	Stats  card.Stats // of monsters and summons
-	Traits []string   // flying
+	Traits []string   // "flying" or Fixed
 
 	Conditions []Condition
 	Effects    []Effect
 	Gone       Gone
 	Acted      bool   // has had its turn this round
-	Was        string `json:",omitempty"` // behind the screen: its id on the board, which another may have by now
+	Was        string `json:",omitempty"` // behind the screen: its former id on the board, which another figure may have now
 
-	// Of characters.
+	// The fields for characters follow.
 	Level      int
 	Hand       []string // ids of cards
 	Discarded  []string
 	Lost       []string
-	InPlay     []string  // cards whose effects last
-	Passing    []Passing // those of them that go with the round
+	InPlay     []string  // the cards whose effects last
+	Passing    []Passing // the cards in play that leave with the end of the round
 	Chosen     []string  // this round's cards: the leading one, then the other
-	Resting    bool      // a long rest this round
-	Rested     bool      // has had its short rest this round
-	RestLost   string    // the card that it lost, as long as it may draw again
-	RestPool   []string  // those that came back with it
-	Initiative int       // this round, once it is shown; 0 before
+	Resting    bool      // the character takes a long rest this round
+	Rested     bool      // the character has had its short rest this round
+	RestLost   string    // the card lost in a short rest, as long as it may be redrawn
+	RestPool   []string  // the cards that came back in that rest
+	Initiative int       // this round's initiative; 0 until it is shown
 	Modifiers  modifier.Deck
-	Gold       int // money tokens looted
+	Gold       int // the number of money tokens looted
 	Experience int
 }
 
-// Sort is the figure's sort.
+// Sort tells characters, kinds of monsters, summons and wards apart.
 type Sort string
 
-// The sorts.
+// The sorts of figures.
 const (
 	Character Sort = "character"
-	Normal    Sort = "normal" // monsters
+	Normal    Sort = "normal" // a monster
 	Elite     Sort = "elite"
 	Boss      Sort = "boss"
-	Summoned  Sort = "summon" // by a character
-	Ward      Sort = "ward"   // to be protected
+	Summoned  Sort = "summon" // summoned by a character
+	Ward      Sort = "ward"   // a figure of a [WardEntry], which nobody plays
 )
 
 // Condition is a condition on a figure, by its name.
 type Condition struct {
 	Name string `json:"name"`
-	// Fresh means that it began in the figure's own turn, so it lasts to the end of the next one.
+	// Fresh means that the condition began in the figure's own turn, so it lasts until the end of
+	// the figure's next turn.
 	Fresh bool `json:"fresh,omitempty"`
 }
 
 // Effect is a lasting effect of an ability on a figure.
 type Effect struct {
-	Deed  card.Deed  `json:"deed"` // Shield, Retaliate, Prepare
+	Deed  card.Deed  `json:"deed"` // Shield, Retaliate or Prepare
 	N     int        `json:"n"`
-	Bonus card.Bonus `json:"bonus,omitzero"` // of Prepare: used up by the next attack
+	Bonus card.Bonus `json:"bonus,omitzero"` // of Prepare, used up by the next attack
 	Range int        `json:"range,omitempty"`
-	Stays bool       `json:"stays,omitempty"` // to the end of the scenario; else to the end of the round
-	Card  string     `json:"card,omitempty"`  // that it came from
+	Stays bool       `json:"stays,omitempty"` // it lasts until the end of the scenario, otherwise until the end of the round
+	Card  string     `json:"card,omitempty"`  // the card that caused it
 }
 
-// Passing is a card in play whose effect lasts for the round, and where it goes then.
+// Passing is a card in play whose effect lasts for the round, with the pile to which it goes
+// afterwards.
 type Passing struct {
 	Card string `json:"card"`
-	To   string `json:"to"` // discarded, lost
+	To   string `json:"to"` // "discarded" or "lost"
 }
 
-// Gone says how a figure left the board.
+// Gone is the way in which a figure left the board.
 type Gone string
 
-// The ways.
+// The ways to leave the board.
 const (
 	Here      Gone = ""
 	Dead      Gone = "dead"
-	Exhausted Gone = "exhausted" // of characters
+	Exhausted Gone = "exhausted" // only characters
 )
 
 // monster reports whether the figure is a monster: normal, elite or boss.
@@ -122,16 +124,16 @@ func (f *Figure) is(condition string) bool {
 	return slices.ContainsFunc(f.Conditions, func(c Condition) bool { return c.Name == condition })
 }
 
-// unarmed reports whether a condition forbids the figure to attack. GH G98, G99
+// unarmed reports whether a condition forbids attacks. GH G98, G99
 func (f *Figure) unarmed() bool { return f.is(condition.Disarm) || f.is(condition.Stun) }
 
 // flies reports whether the figure flies.
 func (f *Figure) flies() bool { return slices.Contains(f.Traits, "flying") }
 
-// fixed reports whether the figure is neither pushed nor pulled and takes no conditions. GH G107
+// fixed reports whether the figure cannot be pushed or pulled and takes no conditions. GH G107
 func (f *Figure) fixed() bool { return slices.Contains(f.Traits, gloomhaven.Fixed) }
 
-// shield returns the figure's total Shield: its own and that of effects.
+// shield returns the figure's total Shield, which includes Shield from effects.
 func (f *Figure) shield() int {
 	n := f.Stats.Shield
 	for _, e := range f.Effects {
@@ -142,7 +144,7 @@ func (f *Figure) shield() int {
 	return n
 }
 
-// onBoard returns the figure as the rules of the map read it.
+// onBoard returns the figure in the form that the rules of the map read.
 func (f *Figure) onBoard() board.Figure {
 	return board.Figure{ID: f.ID, Kind: f.Kind, Side: f.side(), At: f.At, Traits: f.traitsOnBoard(), Stats: f.numbersOnBoard()}
 }
@@ -174,15 +176,15 @@ func (f *Figure) numbersOnBoard() map[string]int {
 // ready reports whether a character has chosen for this round.
 func (f *Figure) ready() bool { return len(f.Chosen) == 2 || f.Resting }
 
-// mayRest reports whether a character has what a rest needs: two discarded cards.
+// mayRest reports whether a character has the two discarded cards that a rest needs.
 func (f *Figure) mayRest() bool { return len(f.Discarded) >= 2 }
 
-// belongs reports whether a seat plays the character.
+// belongs reports whether the seat plays the figure.
 func (f *Figure) belongs(seat battlemat.Seat) bool {
 	return seat == f.Seat && seat != battlemat.Spectator
 }
 
-// The piles that not everybody sees.
+// The piles that only some seats see.
 const (
 	handPile   = "hand"
 	chosenPile = "chosen"

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// The code of a refusal of this chapter, with the rule it stands for.
+// The code of a refusal in this file, with its rule.
 const codeNoFall = "no-fall" // GH S4.8
 
 var (
@@ -21,11 +21,11 @@ var (
 	}
 )
 
-// falling is the kind of the task in which a figure that no longer flies goes from an obstacle to the
-// nearest empty hex.
+// falling is the kind of the task in which a figure that has stopped flying goes from an obstacle
+// to the nearest empty hex.
 const falling = "fall"
 
-// TraitLost says that a figure has a trait no longer.
+// TraitLost records that a figure lost a trait.
 type TraitLost struct {
 	Figure string `json:"figure"`
 	Trait  string `json:"trait"`
@@ -41,7 +41,7 @@ func (e TraitLost) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Said, "GH S4.8", f.ID, "%s is no longer %s.", f.Name, e.Trait).At(f.At)
 }
 
-// Fell says that a figure came down from an obstacle.
+// Fell records that a figure came down from an obstacle.
 type Fell struct {
 	Figure string    `json:"figure"`
 	To     grid.Cell `json:"to"`
@@ -64,7 +64,7 @@ func (d *resolution) strip(id, trait string) {
 
 // land brings down a figure that no longer flies.
 //
-// GH S4.8: over an obstacle it takes damage as from a damage trap and goes to the nearest
+// GH S4.8: over an obstacle the figure takes damage as from a damage trap and goes to the nearest
 // empty hex.
 func (d *resolution) land(id string) {
 	f := d.figure(id)
@@ -75,20 +75,19 @@ func (d *resolution) land(id string) {
 	d.hurt(id, d.trapDamage(), "the fall", "")
 }
 
-// ledges returns the nearest empty hexes, to one of which the figure of the task comes down.
+// ledges returns the nearest empty hexes. The figure of the task comes down on one of them.
 func (p *Position) ledges(t *Task) []grid.Cell {
 	if p.figure(t.Figure).Gone != Here {
 		return nil
 	}
 	fall, err := p.desk.LoseFlying(p.board(), t.Figure, p.tokens()...)
 	if err != nil {
-		return nil // the desk has checked this board
+		return nil // cannot happen, because the desk has checked this board
 	}
 	return fall.To
 }
 
-// choosesFall reports whether the player has a choice of these hexes, because several are equally near.
-// GH S4.8, G16
+// choosesFall reports whether the player chooses among several equally near hexes. GH S4.8, G16
 func choosesFall(p *Position, t *Task) bool {
 	return len(p.ledges(t)) > 1 && (p.figure(t.Figure).Sort == Character || p.profile.AsksPlayers())
 }

@@ -8,8 +8,9 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// goal returns what is left of the objective, for a view. Each thing has a name of its own, except wards
-// that share one. It reveals nothing hidden: the objective is public.
+// goal returns the part of the objective that is still to be done, for a view. Each entry has its
+// own name, except that wards may share one. It reveals nothing hidden, because the objective is
+// public.
 func (p presenter) goal() []battlemat.Stat {
 	o := &p.doc.Objective
 	var all []battlemat.Stat
@@ -48,7 +49,7 @@ func (p presenter) goal() []battlemat.Stat {
 	switch {
 	case p.arbitrated() && o.Survive > 0:
 		add("Round", "To be survived.", "%d of %d", p.round, o.Survive)
-	case p.arbitrated(): // GH G119: no count of rounds ends it
+	case p.arbitrated(): // GH G119: a limit of rounds does not end the scenario
 	case o.Survive > 0 && o.Rounds > o.Survive:
 		add("Round", fmt.Sprintf("Won at the end of the last one at the earliest; lost at the end of round %d.", o.Rounds), "%d of %d", p.round, o.Survive)
 	case o.Survive > 0:
@@ -64,7 +65,8 @@ func (p presenter) goal() []battlemat.Stat {
 	return all
 }
 
-// atGoal counts the characters in play that are where they must be, and all of them.
+// atGoal returns the number of characters in play that are on a hex of the objective, and the
+// number of all characters in play.
 func (p presenter) atGoal() (there, of int) {
 	for f := range p.characters {
 		if of++; slices.Contains(p.doc.Objective.Reach, f.At) {

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 )
 
-// board returns the ground with the figures in play on it: every question about the map uses it. It must not be
-// changed.
+// board returns the ground with the figures in play on it. Every question about the map uses it. It
+// is read-only.
 func (p *Position) board() *board.Board {
 	return game.Cached(p.onBoard, occupied{}, func() *board.Board {
 		b := p.ground.Clone()
@@ -24,27 +24,27 @@ func (p *Position) board() *board.Board {
 	})
 }
 
-// aim lets a figure on the board look for targets.
+// aim returns the search for targets of a figure on the board.
 func (p *Position) aim(f *Figure) *gloomhaven.Aim {
 	m, err := p.desk.Aim(p.board(), f.ID)
 	if err != nil {
-		panic(fmt.Sprintf("delve: %s aims: %v", f.ID, err)) // it stands on a board that was checked
+		panic(fmt.Sprintf("delve: %s aims: %v", f.ID, err)) // cannot fail, because the figure is on a checked board
 	}
 	return m
 }
 
-// placed returns a figure in play as the rules of the map read it, with when it acts, for those tied
-// for focus.
+// placed returns a figure in play in the form that the rules of the map read. It includes the
+// initiative, which decides ties for the focus.
 func (p *Position) placed(f *Figure) board.Figure {
 	b := f.onBoard()
 	b.Initiative = p.track().rank(f)
 	if f.Sort == Summoned {
-		b.Stats["number"] = p.number(f.ID) // GH G8: in the order of their coming
+		b.Stats["number"] = p.number(f.ID) // GH G8: in the order of their arrival
 	}
 	return b
 }
 
-// tokens returns the hexes where money or treasure lies.
+// tokens returns the hexes with money or treasure.
 func (p *Position) tokens() []grid.Cell {
 	var cells []grid.Cell
 	for _, m := range p.money {
@@ -58,8 +58,8 @@ func (p *Position) tokens() []grid.Cell {
 
 // empty reports whether a known hex is empty.
 //
-// GH S4.8: no figure, token or overlay tile, except corridors, pressure plates and open
-// doors.
+// GH S4.8: an empty hex has no figure, token or overlay tile. Corridors, pressure plates and open
+// doors do not count.
 func (p *Position) empty(c grid.Cell) bool {
 	if !p.knows(c) || p.figureAt(c) != nil || slices.Contains(p.tokens(), c) {
 		return false
@@ -74,9 +74,9 @@ func (p *Position) empty(c grid.Cell) bool {
 	return false
 }
 
-// berths returns the hexes where a summons can appear.
+// berths returns the hexes where a summon can appear.
 //
-// GH G26: empty ones, adjacent to the summoner.
+// GH G26: empty hexes adjacent to the summoner.
 func (p *Position) berths(f *Figure) []grid.Cell {
 	var cells []grid.Cell
 	for s := range grid.Side(p.ground.Grid().Sides()) {
@@ -89,7 +89,7 @@ func (p *Position) berths(f *Figure) []grid.Cell {
 	return cells
 }
 
-// treasures yields the treasures that lie in revealed rooms.
+// treasures yields the treasures in revealed rooms.
 func (p *Position) treasures(yield func(*TreasureEntry) bool) {
 	for _, letter := range p.revealed {
 		r := p.room(letter)

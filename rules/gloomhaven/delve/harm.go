@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// The code of a refusal of this chapter, with the rule it stands for.
+// The code of a refusal in this file, with its rule.
 const codeNoSuchCards = "no-such-cards" // GH G36
 
 var (
@@ -28,16 +28,16 @@ var (
 	}
 )
 
-// harming is the kind of the task in which Figure suffers N from Cause, caused by By,
-// unless its player chooses to lose cards.
+// harming is the kind of the task in which Figure suffers N damage from Cause, caused by By, unless
+// its player chooses to lose cards.
 const harming = "harm"
 
-// Suffered takes life off a figure.
+// Suffered reduces the life of a figure.
 type Suffered struct {
 	Figure string `json:"figure"`
 	N      int    `json:"n"`
-	Cause  string `json:"cause,omitempty"` // "a trap", "Rat 2's attack"
-	By     string `json:"by,omitempty"`    // the figure that brought it about
+	Cause  string `json:"cause,omitempty"` // such as "a trap" or "Rat 2's attack"
+	By     string `json:"by,omitempty"`    // the figure that caused it
 }
 
 func (e Suffered) apply(p *Position) {
@@ -54,11 +54,11 @@ func (e Suffered) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Hurt, "GH S4.22", f.ID, "%s suffers %d damage%s%s: %d of %d left.", f.Name, e.N, from, game.Beyond(e.N, f.Life), max(f.Life-e.N, 0), f.Whole).At(f.At).Harm(min(e.N, f.Life)).Through(e.By)
 }
 
-// Negated says that a character lost cards instead of life.
+// Negated records that a character lost cards instead of life.
 type Negated struct {
 	Figure string   `json:"figure"`
-	Cards  []string `json:"cards"` // one of the hand, or two of the discards
-	N      int      `json:"n"`     // the damage that was not suffered
+	Cards  []string `json:"cards"` // one card from the hand, or two discarded cards
+	N      int      `json:"n"`     // the damage that was prevented
 }
 
 func (e Negated) apply(p *Position) {
@@ -78,7 +78,8 @@ func (e Negated) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Played, "GH G36", f.ID, "%s loses %s instead of suffering %d damage.", f.Name, names, e.N).At(f.At)
 }
 
-// hurt harms a figure. A character with enough cards is asked whether it loses some of them instead.
+// hurt does damage to a figure. A character with enough cards is asked whether it loses some of
+// them instead.
 func (d *resolution) hurt(id string, n int, cause, by string) {
 	f := d.figure(id)
 	if f.Gone != Here || n < 1 {
@@ -94,7 +95,7 @@ func (d *resolution) hurt(id string, n int, cause, by string) {
 
 // eased returns the damage that a figure suffers, and the condition that changed it, or "".
 //
-// GH G111: a ward halves it, rounded down. GH G112: brittle doubles it.
+// GH G111: ward halves the damage, rounded down. GH G112: brittle doubles it.
 func (f *Figure) eased(n int) (int, string) {
 	switch {
 	case f.is(condition.Ward):
@@ -105,12 +106,13 @@ func (f *Figure) eased(n int) (int, string) {
 	return n, ""
 }
 
-// Eased says that a condition changed the damage that a figure is about to suffer, and ended with it.
+// Eased records that a condition changed the damage that a figure is about to suffer, and that the
+// condition ended.
 type Eased struct {
 	Figure    string `json:"figure"`
 	From      int    `json:"from"`
 	To        int    `json:"to"`
-	Condition string `json:"condition"` // ward, brittle
+	Condition string `json:"condition"` // "ward" or "brittle"
 }
 
 func (e Eased) apply(p *Position) { Lapsed{Figure: e.Figure, Condition: e.Condition}.apply(p) }
@@ -121,10 +123,10 @@ func (e Eased) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Said, condition.Of(e.Condition).Rule, f.ID, "%s is %s: the damage is %s, %d instead of %d.", f.Name, condition.Of(e.Condition).State, does, e.To, e.From).At(f.At)
 }
 
-// suffer applies harm that nothing prevents.
+// suffer applies damage that nothing prevents.
 //
-// GH S4.22: at zero or less the figure is off the board at once. GH G115: a figure that suffers damage
-// regenerates no more.
+// GH S4.22: a figure with zero or fewer hit points is off the board at once. GH G115: a figure that
+// suffers damage no longer regenerates.
 func (d *resolution) suffer(id string, n int, cause, by string) {
 	f := d.figure(id)
 	if f.Gone != Here || n < 1 {
@@ -150,7 +152,7 @@ func runHarm(d *resolution, t Task) { d.suffer(t.Figure, t.N, t.Cause, t.By) }
 
 // mayNegate reports whether a character has cards to lose instead of life.
 //
-// GH G36: one card of the hand or two of the discards, for all damage of one source.
+// GH G36: one card from the hand or two discarded cards, for all damage from one source.
 func mayNegate(p *Position, t *Task) bool {
 	f := p.figure(t.Figure)
 	return f.Sort == Character && f.Gone == Here && (len(f.Hand) > 0 || len(f.Discarded) > 1)
@@ -183,7 +185,7 @@ func offerSuffer(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	return yield(c)
 }
 
-// listSuffer yields the command of the offer of offerSuffer.
+// listSuffer yields the command of the choice that offerSuffer offers.
 func listSuffer(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
 	t := p.asked(seat, harming)
 	return t == nil || yield(command("suffer", t.Figure))
@@ -194,8 +196,8 @@ func decideSuffer(d *resolution, _ battlemat.Seat, _ []string) *battlemat.Refusa
 	return nil
 }
 
-// offerLose offers to lose cards in a menu and not on the cards themselves: a lost card does not come
-// back, and a click on a hand is easily made by mistake.
+// offerLose offers the cards to lose in a menu, not on the cards themselves. A lost card does not
+// come back, and a click on a hand is easily made by mistake.
 func offerLose(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	t := p.asked(seat, harming)
 	if t == nil {
@@ -216,13 +218,13 @@ func offerLose(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	})
 }
 
-// The menus of cards to be lost.
+// The menus of cards to lose.
 var (
 	menuOfHand     = []string{"Lose a card from the hand"}
 	menuOfDiscards = []string{"Lose two discarded cards"}
 )
 
-// listLose yields the commands of the offers of offerLose.
+// listLose yields the commands of the choices that offerLose offers.
 func listLose(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
 	t := p.asked(seat, harming)
 	if t == nil {
@@ -233,7 +235,7 @@ func listLose(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bo
 		f.pairs(func(a, b string) bool { return yield(command("lose", f.ID, a, b)) })
 }
 
-// pairs runs through any two of the discarded cards, in their order.
+// pairs yields each pair of discarded cards, in order.
 func (f *Figure) pairs(yield func(a, b string) bool) bool {
 	for i, a := range f.Discarded {
 		for _, b := range f.Discarded[i+1:] {

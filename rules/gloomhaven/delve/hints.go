@@ -10,9 +10,9 @@ var hintEvents = game.Kinds[*Position]{
 	"learnt": game.Learning(func(p *Position) *[]string { return &p.used }),
 }
 
-// learn tells hints that wait for it that a command was used.
+// learn records that a seat has used a command for which a hint waits.
 //
-// GH G15: a hint stays until a person has used its command; bots need none.
+// GH G15: a hint stays until a person has used its command. Bots need no hints.
 func (d *resolution) learn(seat battlemat.Seat, c battlemat.Command) {
 	for _, deed := range game.Lessons(d.scenario, seat, d.doc.Hints, c, d.used) {
 		d.Do(game.Learnt{Verb: deed})
@@ -32,8 +32,8 @@ func (p presenter) timely(w *HintWhen) bool {
 	return (w.Asked == "" || w.Asked == p.asking()) && p.round >= w.Round && len(p.revealed) >= w.Rooms
 }
 
-// asking returns a word for what the game waits for: "choose" for cards, the deed of an ability in small
-// letters, or the kind of the task.
+// asking returns a word for what the game waits for: "choose" for cards, the deed of an ability in
+// lower case, or the kind of the task.
 func (p presenter) asking() string {
 	t := p.next()
 	switch {

@@ -7,7 +7,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// illustrate shows a class with its cards, or a type of monster with its numbers at the level of the scenario.
+// illustrate returns a picture of a class with its cards, or of a type of monster with its stats at
+// the level of the scenario.
 func illustrate(d *game.Draft, list string, n int) (look battlemat.Illustration, ok bool) {
 	switch list {
 	case "classes":
@@ -26,7 +27,7 @@ func illustrate(d *game.Draft, list string, n int) (look battlemat.Illustration,
 	return look, false
 }
 
-// classLook is a character of a class at its first level, with all cards of the class.
+// classLook returns a character of a class at its first level, with all cards of the class.
 func classLook(c *card.Class, n int) battlemat.Illustration {
 	life := 0
 	if len(c.Life) > 0 {
@@ -45,7 +46,8 @@ func classLook(c *card.Class, n int) battlemat.Illustration {
 	}
 }
 
-// monsterLook is a normal and an elite monster of a type at a level, with the ability cards of the type.
+// monsterLook returns a normal and an elite monster of a type at a level, with the ability cards of
+// the type.
 func monsterLook(m *card.Monster, level int) (look battlemat.Illustration) {
 	shown := func(sort Sort, elite bool) {
 		s := m.Numbers(level, elite)

@@ -7,19 +7,19 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// land is the known ground of a position, with the things on it.
+// land is the known ground of a position, with everything on it except figures.
 type land struct {
-	// ground is the revealed part of the board, without figures. The rest is
-	// solid rock there, so that no question can reveal it.
+	// ground is the revealed part of the board, without figures. Everything else is solid rock in
+	// it, so no question can reveal the rest.
 	ground   *board.Board
-	owned    bool     // ground belongs to this position alone and may be changed: only while an event is applied
-	revealed []string // letters of rooms, in the order in which they were seen
+	owned    bool     // ground belongs only to this position and may be changed; true only while an event is applied
+	revealed []string // the letters of the revealed rooms, in the order of revelation
 	money    []MoneyEntry
-	overlays []OverlayEntry // laid by rooms, as long as they lie there
-	looted   []string       // keys of treasures
+	overlays []OverlayEntry // the overlay tiles of rooms that are still there
+	looted   []string       // the keys of looted treasures
 }
 
-// terrain returns the ground for changing it: a copy, made once per event.
+// terrain returns the ground for changes. It is a copy, made once per event.
 func (l *land) terrain() *board.Board {
 	if !l.owned {
 		l.ground, l.owned = l.ground.Clone(), true
@@ -38,7 +38,7 @@ func (l *land) knows(c grid.Cell) bool {
 	return slices.Contains(l.revealed, roomOf(l.ground, c))
 }
 
-// shutAt returns the id of the closed door in a hex, "" when there is none.
+// shutAt returns the id of the closed door on a hex, or "" if there is none.
 func (l *land) shutAt(c grid.Cell) string {
 	if d, ok := l.ground.DoorIn(c); ok && d.State == board.Closed {
 		return d.ID
@@ -46,13 +46,13 @@ func (l *land) shutAt(c grid.Cell) string {
 	return ""
 }
 
-// fallsOn reports whether a figure that does not fly would fall on that hex.
+// fallsOn reports whether a figure would fall on that hex, because it does not fly.
 func (l *land) fallsOn(f *Figure, at grid.Cell) bool {
 	_, door := l.ground.DoorIn(at)
 	return !door && !f.flies() && l.ground.Terrain(at) == board.Obstacle
 }
 
-// addMoney puts money tokens on a hex. It is for events.
+// addMoney puts money tokens on a hex. Only events call it.
 func (l *land) addMoney(at grid.Cell, n int) {
 	l.money = slices.Clone(l.money)
 	if i := slices.IndexFunc(l.money, func(m MoneyEntry) bool { return m.At == at }); i >= 0 {
@@ -62,7 +62,7 @@ func (l *land) addMoney(at grid.Cell, n int) {
 	l.money = append(l.money, MoneyEntry{At: at, N: n})
 }
 
-// moneyOn returns how many money tokens lie on a hex.
+// moneyOn returns the number of money tokens on a hex.
 func (l *land) moneyOn(at grid.Cell) (n int) {
 	for _, m := range l.money {
 		if m.At == at {

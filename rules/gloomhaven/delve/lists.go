@@ -23,15 +23,15 @@ func unique(list []string) []string {
 	return out
 }
 
-// except returns a list of effects without some of them.
+// except returns a list of effects without the waived ones.
 func except(effects, waived []string) []string {
 	return slices.DeleteFunc(slices.Clone(effects), func(e string) bool { return slices.Contains(waived, e) })
 }
 
-// same reports whether two slices that are never written to are one.
+// same reports whether two slices, which are never written to, are the same slice.
 func same[E any](a, b []E) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
-// cellsWord writes hexes as a command does: "3,4+4,4".
+// cellsWord returns hexes in the notation of commands: "3,4+4,4".
 func cellsWord(cells []grid.Cell) string {
 	words := make([]string, len(cells))
 	for i, c := range cells {

@@ -15,13 +15,13 @@ var lootingEvents = game.Kinds[*Position]{
 	"looted": game.Public(Looted.apply, Looted.tell),
 }
 
-// Looted says that a figure took money tokens, and a character treasures.
+// Looted records that a figure took money tokens, and if it is a character, treasures.
 type Looted struct {
 	Figure    string      `json:"figure"`
-	Money     int         `json:"money,omitempty"` // tokens
-	From      []grid.Cell `json:"from,omitempty"`  // where they lay
+	Money     int         `json:"money,omitempty"` // the number of tokens
+	From      []grid.Cell `json:"from,omitempty"`  // the hexes of the tokens
 	Treasures []string    `json:"treasures,omitempty"`
-	Gold      int         `json:"gold,omitempty"` // in the treasures
+	Gold      int         `json:"gold,omitempty"` // the gold in the treasures
 }
 
 func (e Looted) apply(p *Position) {
@@ -63,8 +63,8 @@ func (e Looted) tell(p *Position) []battlemat.Told {
 
 // loot takes the money and treasure within that many hexes of a figure.
 //
-// GH G25: a character in its own hex, at the end of its turn; by an ability within
-// its range, sight or not; treasures are taken by characters only.
+// GH G25: at the end of its turn a character loots its own hex. An ability loots everything within
+// its range, whether in sight or not. Only characters take treasures.
 func (d *resolution) loot(id string, within int) {
 	f := d.figure(id)
 	if f.Gone != Here {
@@ -91,7 +91,7 @@ func (d *resolution) loot(id string, within int) {
 	}
 }
 
-// beginLoot returns the ability Loot: done at once.
+// beginLoot carries out the ability Loot at once.
 func beginLoot(d *resolution, f *Figure, t *Task) bool {
 	d.loot(f.ID, t.Does.N)
 	return false

@@ -4,10 +4,11 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// deck returns the modifier deck a figure draws from, and whose it is: "" for the monsters'.
+// deck returns the modifier deck from which a figure draws, and the deck's owner, or "" for the
+// monsters' deck.
 //
-// GH G106: a character has its own, all monsters share one. GH G32: a summon draws from its
-// owner's.
+// GH G106: a character has its own deck, and all monsters share one. GH G32: a summon draws from
+// its owner's deck.
 func (p *Position) deck(f *Figure) (modifier.Deck, string) {
 	of := ""
 	switch f.Sort {
@@ -19,7 +20,7 @@ func (p *Position) deck(f *Figure) (modifier.Deck, string) {
 	return p.deckOf(of), of
 }
 
-// deckOf returns the modifier deck of a character; "" for the monsters'.
+// deckOf returns the modifier deck of a character, or that of the monsters if of is "".
 func (p *Position) deckOf(of string) modifier.Deck {
 	if of == "" {
 		return p.modifiers
@@ -36,13 +37,13 @@ func (p *Position) setDeck(of string, m modifier.Deck) {
 	p.figure(of).Modifiers = m
 }
 
-// limits of cards that come and go. GH G33
+// The largest numbers of curses and blessings in play. GH G33
 const (
-	maxCurses   = 10 // in the monsters' deck, and in those of the characters together
+	maxCurses   = 10 // in the monsters' deck, and likewise in the decks of the characters together
 	maxBlessing = 10 // in all decks together
 )
 
-// takes reports whether a deck takes another blessing or curse.
+// takes reports whether a deck can take another blessing or curse.
 func (p *Position) takes(of string, c modifier.Card) bool {
 	monsters := p.modifiers.Pile.Count(c)
 	characters := 0

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// grant carries out an ability of a figure that moves by rule which is neither a movement nor an
-// attack. Focus is the one it has in this turn, if any.
+// grant carries out an ability, other than a movement or an attack, of a figure that moves by rule.
+// The argument focus is the figure's focus in this turn, or "".
 func (d *resolution) grant(f *Figure, a card.Ability, focus string) {
 	if a.Deed == card.Loot {
 		d.plunder(f, a.N)
@@ -46,7 +46,7 @@ func (d *resolution) grant(f *Figure, a card.Ability, focus string) {
 	d.deal(f, a, on)
 }
 
-// wants reports whether an ability that helps does a figure any good.
+// wants reports whether a helpful ability would do the figure any good.
 func (o *Figure) wants(a *card.Ability) bool {
 	if a.Deed == card.Heal {
 		return o.Life < o.Whole || o.is(condition.Poison) || o.is(condition.Wound) || o.is(condition.Brittle) || o.is(condition.Bane)
@@ -54,15 +54,15 @@ func (o *Figure) wants(a *card.Ability) bool {
 	return !o.is(a.Deed.Condition())
 }
 
-// wanting lists the figures in range that an ability helps.
+// wanting returns the figures in range that the ability would help.
 func (u *use) wanting() []string {
 	return slices.DeleteFunc(u.reached(), func(id string) bool { return !u.figure(id).wants(u.a) })
 }
 
-// mostHurt lists the one ally, or the figure itself, that an ability helps.
+// mostHurt returns the ally, or the figure itself, that the ability helps.
 //
-// GH G47: the one that has lost the most life; of equals the nearest, itself first, then in the
-// order of arrival. No unhurt figure is healed.
+// GH G47: it is the one that has lost the most life. Of equals it is the nearest, the figure itself
+// first, then the first in the order of arrival. A figure that is not hurt is never healed.
 func (u *use) mostHurt() []string {
 	rank := func(id string) []int {
 		o := u.figure(id)
@@ -74,10 +74,10 @@ func (u *use) mostHurt() []string {
 	return on[:min(len(on), 1)]
 }
 
-// hostile lists the enemies affected by an ability without an attack.
+// hostile returns the enemies that an ability other than an attack affects.
 //
-// GH G47: the focus of this turn first, then by range, by initiative, and in the order of
-// arrival; as many as the ability says.
+// GH G47: the focus of this turn comes first, then the others by range, by initiative, and in the
+// order of arrival. The ability says how many there are.
 func (u *use) hostile(focus string) []string {
 	far := func(o *Figure) int {
 		if o.ID == focus {
@@ -94,11 +94,11 @@ func (u *use) hostile(focus string) []string {
 	return on
 }
 
-// Plundered says that a figure that moves by rule has taken money: it is gone.
+// Plundered records that a figure that moves by rule has taken money, which is gone.
 type Plundered struct {
 	Figure string      `json:"figure"`
 	From   []grid.Cell `json:"from"`
-	N      int         `json:"n"` // tokens
+	N      int         `json:"n"` // the number of tokens
 }
 
 func (e Plundered) apply(p *Position) {
@@ -115,8 +115,8 @@ func (e Plundered) tell(p *Position) []battlemat.Told {
 
 // plunder makes a monster or a summon loot.
 //
-// GH G48: the money within that many hexes is gone; treasures are left. The range is not counted
-// through walls, and needs no sight.
+// GH G48: the money within that many hexes is gone, but treasures are left. The range is not
+// counted through walls, and needs no line of sight.
 func (d *resolution) plunder(f *Figure, n int) {
 	e := Plundered{Figure: f.ID}
 	for _, m := range d.money {

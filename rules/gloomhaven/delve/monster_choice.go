@@ -13,12 +13,12 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// The code of a refusal of this chapter, with the rule it stands for.
+// The code of a refusal in this file, with its rule.
 const codeNotAllowed = "not-allowed" // GH M10
 
-// words returns the command of an action.
+// words returns the command for an action.
 //
-// GH G45: it lists the victims in the order in which they came into play.
+// GH G45: the command lists the victims in the order in which they came into play.
 func (a *Act) words(p *Position, figure string) battlemat.Command {
 	switch len(a.Attacks) {
 	case 0:
@@ -45,7 +45,7 @@ func offerAct(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 		c := m.choice(a, ways)
 		c.Main = ends[a.To] == 1
 		if len(ends) == 1 && len(a.Attacks) > 0 {
-			c.Target = a.Attacks[0] // its destination is not in question, only its victims
+			c.Target = a.Attacks[0] // only the victims are in question, not the destination
 			c.Says = append(c.Says, battlemat.SaysTarget)
 		}
 		if !yield(c) {
@@ -55,7 +55,7 @@ func offerAct(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 	return true
 }
 
-// listActs yields the commands of the offers of offerAct.
+// listActs yields the commands of the choices that offerAct offers.
 func listActs(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
 	t := p.asked(seat, acting)
 	if t == nil {
@@ -69,7 +69,8 @@ func listActs(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bo
 	return true
 }
 
-// move returns the movement that a question is about; nil where it is about an attack alone.
+// move returns the movement that the question is about, or nil if the question is only about an
+// attack.
 func (m *mover) move() *card.Ability {
 	a := m.f.own(m.script(m.f)[m.t.Step])
 	if !moves(&a) {
@@ -78,7 +79,7 @@ func (m *mover) move() *card.Ability {
 	return &a
 }
 
-// ways returns the ways to the hexes that a question is about.
+// ways returns the paths to the hexes that the question is about.
 func (m *mover) ways() map[grid.Cell]rules.Reached {
 	ways := map[grid.Cell]rules.Reached{}
 	move := m.move()
@@ -95,7 +96,7 @@ func (m *mover) ways() map[grid.Cell]rules.Reached {
 	return ways
 }
 
-// choice describes an action.
+// choice returns the choice of an action.
 func (m *mover) choice(a *Act, ways map[grid.Cell]rules.Reached) battlemat.Choice {
 	c := battlemat.Choice{
 		Command: a.words(m.Position, m.f.ID), Kind: battlemat.Answer, Rule: "GH M10", Figure: m.f.ID, At: &a.To, Hits: a.Attacks,
@@ -134,7 +135,7 @@ func decideAct(d *resolution, seat battlemat.Seat, args []string) *battlemat.Ref
 	return nil
 }
 
-// whyAct says whether the figure may end in a hex.
+// whyAct returns the reason why the figure may or may not end on a hex.
 func whyAct(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	t := p.asked(seat, acting)
 	if t == nil {

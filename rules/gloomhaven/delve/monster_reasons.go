@@ -11,12 +11,12 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// Weighed explains step by step the next action of a figure that acts by rule.
+// Weighed explains, step by step, the next action of a figure that moves by rule.
 type Weighed struct {
 	Figure  string      `json:"figure"`
-	Focus   []string    `json:"focus,omitempty"` // those tied for it; none without one
-	To      []grid.Cell `json:"to,omitempty"`    // where it may end
-	Path    []grid.Cell `json:"path,omitempty"`  // its way, when there is but one action
+	Focus   []string    `json:"focus,omitempty"` // the figures tied for focus; empty if there is none
+	To      []grid.Cell `json:"to,omitempty"`    // the hexes where the figure may end
+	Path    []grid.Cell `json:"path,omitempty"`  // its path, if there is only one action
 	Reasons []Weight    `json:"reasons"`
 }
 
@@ -26,8 +26,8 @@ type Weight struct {
 	Text string `json:"text"`
 }
 
-// tell has one line for each step: those about the focus point at it, those about the hex show
-// where the figure goes.
+// tell returns one line for each step. Lines about the focus point at it, and lines about the hex
+// show where the figure goes.
 func (e Weighed) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	var told []battlemat.Told
@@ -48,22 +48,23 @@ func (e Weighed) tell(p *Position) []battlemat.Told {
 	return told
 }
 
-// focusRules lists the rules of those steps that find the focus.
+// focusRules lists the rules of the steps that decide the focus.
 var focusRules = []string{"GH M1", "GH M3", "GH G74"}
 
-// voice has the reasons name figures as people do.
+// voice returns a voice in which the reasons call figures by their names.
 func (r *roster) voice() gloomhaven.Voice {
 	return gloomhaven.Voice{Name: func(b board.Figure) string { return r.figure(b.ID).Name }}
 }
 
-// verdict is the book's answer about what a figure may do.
+// verdict is the book's answer to the question of what a figure may do.
 type verdict struct {
-	options []Act       // the allowed actions, in their order
-	focus   string      // "" where the players choose it, or there is none
-	path    []grid.Cell // of the one action there is; nil where it stays or there are several
+	options []Act       // the legal actions, in order
+	focus   string      // "" if the players choose it or there is none
+	path    []grid.Cell // the path of the only action; nil if the figure stays or there are several actions
 }
 
-// weigh asks the book what the figure may do, given its current focus, and reports the answer.
+// weigh asks the book for the actions of the figure, given its current focus, and records the
+// reasons as an event.
 func (d *resolution) weigh(f *Figure, move, attack *card.Ability, keeps []string) verdict {
 	o := orders(move, attack)
 	o.Focus = keeps
@@ -92,7 +93,7 @@ func (d *resolution) weigh(f *Figure, move, attack *card.Ability, keeps []string
 		}
 		e.Path = v.path
 	}
-	if len(e.Reasons) > 0 { // none of a silent resolution
+	if len(e.Reasons) > 0 { // a silent resolution has no reasons
 		d.Do(e)
 	}
 	if len(answer.Focus) == 1 {
@@ -101,16 +102,16 @@ func (d *resolution) weigh(f *Figure, move, attack *card.Ability, keeps []string
 	return v
 }
 
-// baffle reports that the book has no answer, because the question exceeds its bounds. The figure does
-// nothing more in this turn, and the scenario goes on.
+// baffle records that the book has no answer because the question exceeds its bounds. The figure
+// does nothing more in this turn, and the scenario goes on.
 func (d *resolution) baffle(f *Figure, err error) {
 	d.Do(Weighed{Figure: f.ID, Reasons: []Weight{{"GH M10", fmt.Sprintf("It does nothing more this turn: %v.", err)}}})
 }
 
-// actOf is an action with the names of its victims.
+// actOf returns an action with the ids of its victims.
 //
-// GH G45: of several attacks the one on the focus comes first, then the others in the
-// order in which they came into play.
+// GH G45: of several attacks, the one on the focus comes first, then the others in the order in
+// which they came into play.
 func (r *roster) actOf(a gloomhaven.Action) Act {
 	act := Act{To: a.To, Focus: a.Focus}
 	for f := range r.here {

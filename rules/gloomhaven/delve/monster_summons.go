@@ -10,13 +10,13 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// calling is the kind of the task in which Figure, a monster, summons or spawns another, as
-// Does says.
+// calling is the kind of the task in which Figure, a monster, summons or spawns the monster named
+// in Does.
 const calling = "call"
 
-// landings returns the hexes on which the called monster may appear.
+// landings returns the hexes on which the new monster may appear.
 //
-// GH G92: of the empty hexes adjacent to the summoner those nearest to an enemy.
+// GH G92: of the empty hexes adjacent to the summoner, those nearest to an enemy.
 func (m *mover) landings() []grid.Cell {
 	away := func(c grid.Cell) int {
 		least := 1 << 20
@@ -43,13 +43,13 @@ func (m *mover) landings() []grid.Cell {
 	return best
 }
 
-// callable reports whether the task can bring anybody.
+// callable reports whether the task can bring a monster into play.
 func (m *mover) callable() bool {
 	of := m.typeNamed(m.t.Does)
 	return m.f.Gone == Here && of != nil && len(m.supply().freeNumbers(of.Kind, 1)) > 0
 }
 
-// choosesCall reports whether the players have a choice of several equally near hexes. GH G16, G92
+// choosesCall reports whether the players can choose among several equally near hexes. GH G16, G92
 func choosesCall(p *Position, t *Task) bool {
 	m := moverOf(p, t)
 	return m.callable() && len(m.landings()) > 1 && p.profile.AsksPlayers()
@@ -71,8 +71,8 @@ func runCall(d *resolution, t Task) {
 
 // call places a summoned monster on a hex.
 //
-// GH G92: its standee is drawn among the free ones; a type new in play draws a card (S4.12). A spawned
-// monster acts in this round, a summoned one from the next round on.
+// GH G92: its standee is drawn from the free ones, and a type that is new in play draws a card
+// (S4.12). A spawned monster acts in this round, a summoned one from the next round on.
 func (d *resolution) call(t Task, m *card.Monster, at grid.Cell) {
 	free := d.supply().freeNumbers(m.Kind, 1)
 	a := arrival{
@@ -92,7 +92,7 @@ func asksCall(p *Position, t *Task) string {
 	return fmt.Sprintf("%s: %s on which of %d equally near hexes?", p.figure(t.Figure).Name, english.Small(t.Does.String()), len(moverOf(p, t).landings()))
 }
 
-// offerCall offers the hexes on which a monster's companion may come.
+// offerCall offers the hexes on which a monster's companion may appear.
 func offerCall(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	t := p.asked(seat, calling)
 	if t == nil {

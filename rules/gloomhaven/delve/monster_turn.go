@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// The code of a refusal of this chapter, with the rule it stands for.
+// The code of a refusal in this file, with its rule.
 const codeNoCall = "no-call" // GH G92
 
 var (
@@ -28,17 +28,18 @@ var (
 
 // The kinds of tasks of figures that move by rule.
 const (
-	// acting carries out ability Step of the figure's turn. Several Acts are a question to the players;
-	// a single one is the decision for its next attack, and Path then holds the places of the victims.
-	// By is its focus, and Names lists all that are tied for it, which it keeps for the rest of its
-	// card.
+	// acting is the kind of the task that carries out ability Step of the figure's turn. If Acts
+	// has several entries, they are a question to the players. A single entry is the decision for
+	// the figure's next attack, and Path then holds the hexes of the victims. By is the focus.
+	// Names lists all figures that are tied for the focus, which the figure keeps for the rest of
+	// its card.
 	acting = "acts"
-	// dealing does an ability, Does, to the figures of Names, one after the other; Left has all
-	// of them, also those already dealt with.
+	// dealing is the kind of the task that applies the ability Does to the figures in Names, one
+	// after the other. Left lists all of them, including those already done.
 	dealing = "deals"
 )
 
-// act has a figure that moves by rule take its turn.
+// act begins the turn of a figure that moves by rule.
 func (d *resolution) act(id string) { d.put(Task{Kind: acting, Figure: id}) }
 
 // runAct carries out the next ability of a figure's turn.
@@ -81,7 +82,7 @@ func runAct(d *resolution, t Task) {
 	}
 }
 
-// mover is a figure of a position that moves by rule, in a task of its own.
+// mover is a figure that moves by rule, with its position and its current task.
 type mover struct {
 	*Position
 	f *Figure
@@ -90,10 +91,11 @@ type mover struct {
 
 func moverOf(p *Position, t *Task) *mover { return &mover{p, p.figure(t.Figure), t} }
 
-// stands reports whether a decision still holds: the figure reached the hex it wanted
-// to attack from, and its intended victims are where they were.
+// stands reports whether a decision is still valid: the figure reached the hex from which it wanted
+// to attack, and its intended victims have not moved.
 //
-// GH G43: if not, it decides afresh about the attack, from where it is.
+// GH G43: if the decision is not valid, the figure decides again about the attack, from its current
+// hex.
 func (m *mover) stands() bool {
 	if len(m.t.Acts) != 1 || m.t.Acts[0].To != m.f.At {
 		return false
@@ -106,16 +108,16 @@ func (m *mover) stands() bool {
 	return true
 }
 
-// choose decides a movement, an attack, or both. A single allowed action is taken;
-// of several the players choose.
+// choose decides a movement, an attack, or both. If only one action is legal, the figure takes it.
+// Otherwise the players choose.
 //
-// GH M10: the answer is the complete set of allowed actions. GH G16: by the profile nobody is
-// asked, and the first of them is taken.
+// GH M10: the book's answer is the complete set of legal actions. GH G16: by the profile nobody is
+// asked, and the figure takes the first action.
 func (d *resolution) choose(t Task, move, attack *card.Ability) {
 	v := d.weigh(d.figure(t.Figure), move, attack, t.Names)
 	t.Acts, t.Path, t.By = nil, nil, v.focus
 	switch {
-	case len(v.options) == 0: // there is no answer
+	case len(v.options) == 0: // the book has no answer
 	case len(v.options) == 1 || !d.profile.AsksPlayers():
 		d.perform(t, v.options[0], move, v.path)
 	default:
@@ -124,20 +126,20 @@ func (d *resolution) choose(t Task, move, attack *card.Ability) {
 	}
 }
 
-// perform moves the figure to the end hex of the action, by a path if it is known. Its attacks follow
-// with their ability.
+// perform moves the figure to the end hex of the action, by the given path if there is one. Its
+// attacks come later, with the attack ability.
 func (d *resolution) perform(t Task, a Act, move *card.Ability, path []grid.Cell) {
 	f := d.figure(t.Figure)
 	if len(a.Attacks) > 0 {
 		t.By = a.Attacks[0]
 	}
-	// GH G74: its focus stays its focus for all attacks of the card.
+	// GH G74: the figure keeps its focus for all attacks of the card.
 	plan := Task{Kind: acting, Figure: f.ID, Step: t.Step, By: t.By, Names: a.Focus, Acts: []Act{a}}
 	for _, id := range a.Attacks {
 		plan.Path = append(plan.Path, d.figure(id).At)
 	}
 	if move == nil {
-		d.put(plan) // the attack itself, decided
+		d.put(plan) // the decided attack itself
 		return
 	}
 	plan.Step++
@@ -164,8 +166,8 @@ func (p *Position) way(f *Figure, to grid.Cell, move *card.Ability) ([]grid.Cell
 	return r.Path, nil
 }
 
-// deal applies an ability to figures, one after the other. In an attack, each of them gets an attack of
-// its own, without the area and the number of targets. GH S4.28
+// deal applies an ability to figures, one after the other. If it is an attack, each of them is
+// attacked separately, without the area and the number of targets. GH S4.28
 func (d *resolution) deal(f *Figure, a card.Ability, victims []string) {
 	if a.Deed == card.Attack {
 		a.Area, a.Targets = area.Pattern{}, 0

@@ -32,7 +32,7 @@ var (
 
 // beginMove gives a character its movement.
 //
-// GH G97, G99: neither an immobilized nor a stunned figure moves.
+// GH G97, G99: immobilized figures and stunned figures do not move.
 func beginMove(d *resolution, f *Figure, t *Task) bool {
 	if c := f.rooted(); c != "" {
 		d.Do(Stayed{Figure: f.ID, Condition: c})
@@ -42,9 +42,10 @@ func beginMove(d *resolution, f *Figure, t *Task) bool {
 	return true
 }
 
-// beginTeleport is beginMove for a teleport.
+// beginTeleport is the variant of beginMove for a teleport.
 //
-// GH G21, G97: which is no movement over the ground, and so open to the immobilized, unless the profile says otherwise.
+// GH G21, G97: a teleport is not a movement over the ground, so immobilized figures may teleport
+// unless the profile says otherwise.
 func beginTeleport(d *resolution, f *Figure, t *Task) bool {
 	if f.is(condition.Immobilize) && !d.profile.Teleports() {
 		d.Do(Stayed{Figure: f.ID, Condition: condition.Immobilize})
@@ -54,7 +55,7 @@ func beginTeleport(d *resolution, f *Figure, t *Task) bool {
 	return true
 }
 
-// idleMove reports a movement that leads nowhere.
+// idleMove returns the reason why a movement would lead nowhere, or nil if it would lead somewhere.
 func idleMove(p *Position, f *Figure, a *card.Ability) func() string {
 	switch t := (Task{Kind: doingAbility, Figure: f.ID, Begun: true, Does: a, N: a.N}); {
 	case a.Deed == card.Move && f.rooted() != "", a.Deed == card.Teleport && f.is(condition.Immobilize) && !p.profile.Teleports():
@@ -65,12 +66,13 @@ func idleMove(p *Position, f *Figure, a *card.Ability) func() string {
 	return nil
 }
 
-// stillMoving reports whether there is movement left and anywhere to go with it.
+// stillMoving reports whether the figure has movement left and can go somewhere with it.
 func stillMoving(p *Position, f *Figure, t *Task) bool {
 	return t.N > 0 && (t.Does.Deed == card.Teleport || f.rooted() == "") && marchOf(p, f, t).maySetOut()
 }
 
-// march is a movement under way in a position: the figure that moves, and the task with its kind and length.
+// march is a movement in progress: the figure that moves, and the task with the kind and the length
+// of the movement.
 type march struct {
 	*Position
 	f *Figure
@@ -79,9 +81,9 @@ type march struct {
 
 func marchOf(p *Position, f *Figure, t *Task) *march { return &march{p, f, t} }
 
-// maySetOut reports whether a character can move at all.
+// maySetOut reports whether the figure can move at all.
 func (m *march) maySetOut() bool {
-	near := min(m.t.N, 1) // most may go a step, which is soon known
+	near := min(m.t.N, 1) // most figures can go one step, which is quick to find out
 	return len(m.goals(near)) > 0 || near < m.t.N && len(m.goals(m.t.N)) > 0
 }
 
@@ -95,7 +97,7 @@ func asksMove(p *Position, f *Figure, t *Task) string {
 
 // legOf returns the name of a leg of a movement, and the ruling that allows it.
 //
-// GH S4.6: a jump. GH S4.7: a flight, by the ability or because the figure flies.
+// GH S4.6: a jump. GH S4.7: a flight, either by the ability or because the figure flies.
 func legOf(f *Figure, a *card.Ability) (label, rule string) {
 	switch {
 	case a.Deed == card.Teleport:
@@ -108,23 +110,23 @@ func legOf(f *Figure, a *card.Ability) (label, rule string) {
 	return "Move", "GH S4.1"
 }
 
-// legs returns the paths that a character may take with the rest of its movement. It returns none if the
-// desk refuses the question, which no card causes.
+// legs returns the paths that a character may take with the rest of its movement. It returns none
+// if the desk refuses the question, which happens for no card.
 //
-// GH S4.1: up to that many hexes; GH S4.4: to end where nobody is. GH G20: a movement is
-// made in as many legs as the player likes.
+// GH S4.1: up to that many hexes; GH S4.4: a leg must not end on another figure's hex. GH G20: the
+// player may divide a movement into any number of legs.
 func (m *march) legs() []rules.Reached {
 	all, _ := m.desk.Reach(m.board(), rules.Reach{Figure: m.f.ID, Move: m.t.N, Movement: movementOf(m.t.Does)})
 	return slices.DeleteFunc(all, m.leadsNowhere)
 }
 
-// goals returns where the legs of that much movement end, without the paths there.
+// goals returns the hexes where the legs of that much movement can end, without their paths.
 func (m *march) goals(move int) []rules.Reached {
 	all, _ := m.desk.Reach(m.board(), rules.Reach{Figure: m.f.ID, Move: move, Movement: movementOf(m.t.Does), Bare: true})
 	return slices.DeleteFunc(all, m.leadsNowhere)
 }
 
-// wayTo returns the figure's path to a hex with that much movement; nil where it cannot go there.
+// wayTo returns the figure's path to a hex with that much movement, or nil if there is none.
 func (m *march) wayTo(move int, to grid.Cell) *rules.Reached {
 	r, ok, err := m.desk.WayTo(m.board(), rules.Reach{Figure: m.f.ID, Move: move, Movement: movementOf(m.t.Does)}, to)
 	if !ok || err != nil {
@@ -133,7 +135,7 @@ func (m *march) wayTo(move int, to grid.Cell) *rules.Reached {
 	return &r
 }
 
-// leadsNowhere reports whether the figure cannot end a leg there.
+// leadsNowhere reports whether the figure cannot end a leg on the hex of r.
 func (m *march) leadsNowhere(r rules.Reached) bool { return !r.End || r.At == m.f.At }
 
 func offerMove(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
@@ -151,7 +153,7 @@ func offerMove(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	return true
 }
 
-// listMoves yields the commands of the offers of offerMove.
+// listMoves yields the commands of the choices that offerMove offers.
 func listMoves(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
 	t, f := p.doing(seat, card.Move, card.Teleport)
 	if t == nil {
@@ -165,7 +167,7 @@ func listMoves(p *Position, seat battlemat.Seat, yield func(battlemat.Command) b
 	return true
 }
 
-// choice describes a leg with every step of its path.
+// choice returns the choice of a leg, with every step of its path.
 func (m *march) choice(r *rules.Reached) battlemat.Choice {
 	label, rule := legOf(m.f, m.t.Does)
 	c := battlemat.Choice{
@@ -179,7 +181,8 @@ func (m *march) choice(r *rules.Reached) battlemat.Choice {
 	return c
 }
 
-// route is a path of a figure as choices describe it. Movement is as in [resolution.walk].
+// route is a path of a figure, as choices describe it. For the values of movement see
+// [resolution.walk].
 type route struct {
 	*Position
 	f        *Figure
@@ -191,7 +194,7 @@ func routeOf(p *Position, f *Figure, r *rules.Reached, movement string) *route {
 	return &route{p, f, r, movement}
 }
 
-// mark puts a path into a choice: its steps, the dangers on them, and what happens there.
+// mark adds a path to a choice: its steps, the dangers on them, and what happens there.
 func (w *route) mark(c *battlemat.Choice) {
 	dangers, notes := w.dangers()
 	if c.Note = strings.Join(notes, " "); len(w.r.Path) > 0 {
@@ -205,8 +208,8 @@ func (w *route) mark(c *battlemat.Choice) {
 	}
 }
 
-// dangers returns the dangers on the hexes of a path, in a word each, and what happens there
-// in sentences.
+// dangers returns a word for the danger on each hex of the path, and sentences that say what
+// happens there.
 func (w *route) dangers() (words map[grid.Cell]string, notes []string) {
 	if len(w.r.Facts) > 0 || w.movement == "fly" {
 		words = map[grid.Cell]string{}

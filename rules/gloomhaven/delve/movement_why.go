@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// The codes of this chapter's refusals, each with the rule it stands for.
+// The codes of the refusals in this file, each with its rule.
 const (
 	codeHere     = "here"     // GH S4.1
 	codeObstacle = "obstacle" // GH S4.2
@@ -22,10 +22,10 @@ const (
 	codeWall     = "wall"     // GH S4.5
 )
 
-// farAway is more movement than any path takes.
+// farAway is more movement than any path needs.
 const farAway = 1 << 12
 
-// mayMove returns the character's path to a hex, or what forbids it.
+// mayMove returns the character's path to a hex, or a refusal with the rule that forbids it.
 func (m *march) mayMove(to grid.Cell) (rules.Reached, *battlemat.Refusal) {
 	if r := m.wayTo(m.t.N, to); r != nil && !m.leadsNowhere(*r) {
 		return *r, nil
@@ -33,7 +33,8 @@ func (m *march) mayMove(to grid.Cell) (rules.Reached, *battlemat.Refusal) {
 	return rules.Reached{}, m.noLeg(to)
 }
 
-// noLeg says why a character cannot go to a hex. It says the same about every unrevealed hex.
+// noLeg returns the refusal of a hex that a character cannot go to. It is the same for every
+// unrevealed hex.
 func (m *march) noLeg(to grid.Cell) *battlemat.Refusal {
 	if !m.knows(to) {
 		return refuse("GH S4.9", codeUnknown, "Nobody knows what is on (%v): only a room that is revealed can be entered.", to)

@@ -14,9 +14,9 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// open sets up the scenario: the fixed part, the characters of the occupied seats, and their rooms.
+// open sets up the scenario: its plan, the characters whose seats are taken, and their rooms.
 //
-// GH G3: a character whose seat is empty is left out; a scenario needs one at least.
+// GH G3: a character whose seat is empty is left out. A scenario needs at least one character.
 func open(s *scenario.Scenario) (*Position, error) {
 	q, err := read(s)
 	if err != nil {
@@ -42,13 +42,13 @@ func open(s *scenario.Scenario) (*Position, error) {
 	if len(p.figures) == 0 {
 		return nil, fmt.Errorf("%s: no character is in play: expected at least one seat that is not empty", s.ID)
 	}
-	q.party = max(len(p.figures), 2) // GH S4.10: one counts as two
+	q.party = max(len(p.figures), 2) // GH S4.10: one character counts as two
 	slices.SortStableFunc(q.leader, func(a, b battlemat.Seat) int { return q.person(b) - q.person(a) })
 	p.owned = false
 	return p.begin(), nil
 }
 
-// read makes the plan of a scenario: its document and the book under its profile.
+// read returns the plan of a scenario, which consists of its document and the desk for its profile.
 func read(s *scenario.Scenario) (*plan, error) {
 	q := &plan{scenario: s, doc: new(Document), classes: map[string]*card.Class{}, kinds: map[string]*card.Monster{}, shared: newShared()}
 	desk, err := game.Read(s, q.doc, gloomhaven.Book)
@@ -61,8 +61,8 @@ func read(s *scenario.Scenario) (*plan, error) {
 	return q, q.content()
 }
 
-// content finds the classes and monsters that the document names: first its own, then those that come
-// with the program.
+// content finds the classes and monsters that the document names. Those in the document take
+// precedence over the shipped ones.
 func (q *plan) content() error {
 	for _, c := range card.Classes() {
 		q.classes[c.Kind] = c
@@ -89,7 +89,7 @@ func (q *plan) content() error {
 	return nil
 }
 
-// person is 1 for a seat that a person held at the beginning, else 0. GH G2
+// person returns 1 for a seat that a person held at the beginning, and 0 for any other. GH G2
 func (q *plan) person(seat battlemat.Seat) int {
 	if q.scenario.Person(string(seat)) {
 		return 1
@@ -97,12 +97,12 @@ func (q *plan) person(seat battlemat.Seat) int {
 	return 0
 }
 
-// dark returns the board with nothing revealed: rock, without doors and walls.
+// dark returns the board with nothing revealed. It is all rock, without doors and walls.
 func (q *plan) dark() *board.Board {
 	w, h := q.scenario.Board.Size()
 	b, err := board.New(q.scenario.Board.Grid(), w, h)
 	if err != nil {
-		panic(err) // a board of that size has been read
+		panic(err) // cannot fail, because a board of that size has been read
 	}
 	b.Name, b.Outside = q.scenario.Board.Name, q.scenario.Board.Outside
 	b.SetTerrains(board.Wall, func(grid.Cell) bool { return true })
@@ -111,7 +111,7 @@ func (q *plan) dark() *board.Board {
 
 // character returns a character at the start of the scenario.
 //
-// GH G4: without a hand of its own it takes the first cards of its class.
+// GH G4: if the entry lists no hand, the character takes the first cards of its class.
 func (q *plan) character(e CharacterEntry) Figure {
 	c := q.classes[e.Class]
 	f := Figure{

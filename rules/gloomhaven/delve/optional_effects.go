@@ -9,12 +9,12 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// The code of a refusal of this chapter, with the rule it stands for.
+// The code of a refusal in this file, with its rule.
 const codeNoSuchEffect = "no-such-effect" // GH S4.34
 
-// waivable returns the effects of an attack that its player may leave out beforehand: the conditions,
-// including those that a card of the deck could bring, and other effects of such a card. A push or pull
-// is left out when it is its turn, and experience never.
+// waivable returns the effects of an attack that its player may leave out beforehand. These are the
+// conditions, including those on cards of the deck, and the other effects of such cards. A push or
+// pull is left out at the time when it would happen. Experience is never left out.
 //
 // GH S4.34: all effects except experience are optional.
 func (a *attack) waivable() []string {
@@ -30,7 +30,8 @@ func (a *attack) waivable() []string {
 	return unique(list)
 }
 
-// waives returns the name under which an effect of a modifier card may be left out; "" where it may not.
+// waives returns the name under which an effect of a modifier card may be left out, or "" if it may
+// not.
 func (q *plan) waives(name string) string {
 	e, err := q.effect(name)
 	switch {
@@ -45,9 +46,9 @@ func (q *plan) waives(name string) string {
 
 // choosesEffect reports whether the player decides whether the next effect of an attack applies.
 //
-// GH S4.34, G88: for each target after its card, if the player has chosen to be asked. A push or pull
-// has a question of its own, and experience is not optional. GH G90: a condition that would change
-// nothing on the target is not asked about.
+// GH S4.34, G88: the player decides for each target after its card, if the player has chosen to be
+// asked. A push or pull has its own question, and experience is not optional. GH G90: the player is
+// not asked about a condition that would change nothing on the target.
 func choosesEffect(p *Position, t *Task) bool {
 	if !t.Asks || len(t.Names) == 0 || p.figure(t.By).Gone != Here || p.figure(t.By).Sort != Character {
 		return false
@@ -167,7 +168,8 @@ func decideKeep(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refus
 	return nil
 }
 
-// noEffect refuses an effect that cannot be left out, or was not left out.
+// noEffect returns a function that refuses an effect which cannot be left out, or which was not
+// left out.
 func noEffect(words string) func(*Position, battlemat.Seat, []string) *battlemat.Refusal {
 	return func(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
 		f, _, refusal := p.attacking(seat, args)

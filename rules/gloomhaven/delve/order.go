@@ -10,11 +10,10 @@ type track struct{ *Position }
 
 func (p *Position) track() track { return track{p} }
 
-// upNext returns the next to act; nil when everybody has.
+// upNext returns the figure that acts next, or nil if every figure has acted.
 //
-// GH S4.13: monsters that were revealed have not acted, even if others of their type have; those
-// with a lower initiative than the character that revealed them act immediately after its
-// turn.
+// GH S4.13: revealed monsters have not acted, even if others of their type have. Those with a lower
+// initiative than the character that revealed them act immediately after its turn.
 func (o track) upNext() *Figure {
 	var next *Figure
 	var first place
@@ -29,13 +28,13 @@ func (o track) upNext() *Figure {
 	return next
 }
 
-// order lists the turns of this round, first to last.
+// order returns the figures in the order of their turns in this round.
 //
-// GH G8: by initiative; characters before monsters on a tie, and among themselves by their
-// other card; what a character summoned acts before it, in the order of arrival; of a
-// type of monster elites before normals, then by standee number. GH G94: what is still tied,
-// characters or types, is in the order that the players have given it, then in that of the
-// document or of arrival.
+// GH G8: figures act by initiative. Characters act before monsters of the same initiative; among
+// themselves they are ordered by their other card. A character's summons act before it, in the
+// order of arrival. Within a type of monster, elites act before normal monsters, then by standee
+// number. GH G94: characters or types that are still tied act in the order that the players have
+// chosen, then in the order of the document or of arrival.
 func (o track) order() []*Figure {
 	type placed struct {
 		*Figure
@@ -55,8 +54,8 @@ func (o track) order() []*Figure {
 	return all
 }
 
-// place is a figure's place in the order: the least acts first, by the first number that
-// differs.
+// place is a figure's position in the order. Places compare by the first number that differs, and
+// the lowest acts first.
 type place [7]int
 
 func (a place) compare(b place) int { return slices.Compare(a[:], b[:]) }
@@ -81,17 +80,17 @@ func (o track) place(f *Figure) place {
 		return at
 	}
 	second := 100
-	if len(f.Chosen) == 2 && o.playing { // GH G5: before that nobody may know
+	if len(f.Chosen) == 2 && o.playing { // GH G5: the second card is secret until then
 		second = o.card(f, f.Chosen[1]).Initiative
 	}
 	if f.Acted || o.turn.Figure == f.ID {
-		second = 0 // its cards are played; nobody has the same initiative and is still to come
+		second = 0 // the cards have been played, and no figure with the same initiative is still to act
 	}
 	return place{o.initiative(f), 0, second, o.ranked(f.ID), slices.IndexFunc(o.figures, func(g *Figure) bool { return g.ID == f.ID }), 1}
 }
 
-// ranked returns the place that the players have given a character or a type among those of its
-// initiative; the last where they have given none.
+// ranked returns the position that the players have given a character or a type within its
+// initiative. Without such a choice it comes last.
 func (o track) ranked(name string) int {
 	if i := slices.Index(o.first, name); i >= 0 {
 		return i
@@ -99,7 +98,7 @@ func (o track) ranked(name string) int {
 	return len(o.first)
 }
 
-// initiative is when a figure acts this round; 0 while that is not known.
+// initiative returns the figure's initiative in this round, or 0 while it is unknown.
 func (o track) initiative(f *Figure) int {
 	switch {
 	case f.Sort == Character:
@@ -114,7 +113,7 @@ func (o track) initiative(f *Figure) int {
 	return 0
 }
 
-// rank returns the figure's initiative for a focus.
+// rank returns the figure's initiative as it counts for a focus.
 //
 // GH G44: wards come last, with 99.
 func (o track) rank(f *Figure) int {
@@ -124,12 +123,13 @@ func (o track) rank(f *Figure) int {
 	return o.initiative(f)
 }
 
-// tied is the kind of the task in which the players decide which of Names, characters or types of
-// monsters with one initiative, acts first.
+// tied is the kind of the task in which the players decide which of Names acts first. Names lists
+// characters or types of monsters with the same initiative.
 const tied = "tie"
 
-// tieKey is equal for those that are tied in the order: for types of monsters their initiative,
-// for characters, and with them for what they summoned, that of both their cards.
+// tieKey returns a value that is equal for figures that are tied in the order. For types of
+// monsters it is their initiative. For characters, and for their summons, it is the initiatives of
+// both cards.
 func (o track) tieKey(f *Figure) place {
 	at := o.place(f)
 	if f.monster() {
@@ -138,9 +138,9 @@ func (o track) tieKey(f *Figure) place {
 	return place{at[0], at[1], at[2]}
 }
 
-// rivals returns the characters or types of monsters that are tied with the next to act and have not
-// acted either. It returns none if the order does not matter: among resting characters, and if the next
-// was chosen or is of a type that has begun to act.
+// rivals returns the characters or types of monsters that have not acted and are tied with the next
+// figure to act. It returns none if the order does not matter: among resting characters, and if the
+// players have already chosen the next figure or its type has begun to act.
 func (o track) rivals(next *Figure) []string {
 	name := func(f *Figure) string {
 		switch {
@@ -167,7 +167,8 @@ func (o track) rivals(next *Figure) []string {
 	return unique(all)
 }
 
-// soonest compares figures, by their names: by how far they are, then in the order of initiative, G8.
+// soonest returns a function that compares figures, given by their ids: first by distance, then by
+// the order of initiative, G8.
 func (o track) soonest(far func(*Figure) int) func(x, y string) int {
 	return func(x, y string) int {
 		f, g := o.figure(x), o.figure(y)
@@ -175,5 +176,5 @@ func (o track) soonest(far func(*Figure) int) func(x, y string) int {
 	}
 }
 
-// restInitiative is that of a long rest.
+// restInitiative is the initiative of a long rest.
 const restInitiative = 99

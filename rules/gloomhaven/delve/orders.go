@@ -5,16 +5,16 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// summonScript returns the abilities of a summon's turn, with its own numbers.
+// summonScript holds the abilities of a summon's turn, which use the summon's own stats.
 //
-// GH G40: it moves and attacks; one whose attack is 0 only moves.
+// GH G40: a summon moves and attacks. If its attack is 0, it only moves.
 var summonScript = []card.Ability{
 	{Deed: card.Move, Relative: true, Whom: card.Self},
 	{Deed: card.Attack, Relative: true},
 }
 
-// script lists the abilities of a figure that moves by rule in its turn, as its card says;
-// none while its type has no card.
+// script returns the abilities of the turn of a figure that moves by rule, as its card lists them.
+// It returns none if its type has no card.
 func (p *Position) script(f *Figure) []card.Ability {
 	switch {
 	case f.Sort == Summoned && f.Stats.Attack == 0:
@@ -29,14 +29,14 @@ func (p *Position) script(f *Figure) []card.Ability {
 	return nil
 }
 
-// own returns an ability with the figure's own numbers added to those of the card, so that nothing in it
-// is relative any longer.
+// own returns an ability in which no number is relative any longer, because the figure's own stats
+// have been added.
 //
-// GH G41: the card's number is added, to no less than 0 and no more than a line can say; a
-// number without a sign stands for itself. A figure without movement of its own does not
-// move whatever the card says. Its own pierce is added to the card's; of the numbers of
-// targets the larger counts. Its own conditions and its Advantage apply to every attack
-// it makes ([plan.effectsOf], [attack.blow]).
+// GH G41: a number with a sign is added to the figure's stat. The sum is at least 0 and at most the
+// largest number of a line. A number without a sign is used as it is. A figure with Move 0 does not
+// move, whatever the card says. Its own Pierce is added to the card's. Of two numbers of targets
+// the larger counts. Its own conditions and its Advantage apply to every attack it makes
+// ([plan.effectsOf], [attack.blow]).
 func (f *Figure) own(a card.Ability) card.Ability {
 	s := &f.Stats
 	switch {
@@ -54,13 +54,13 @@ func (f *Figure) own(a card.Ability) card.Ability {
 	return a
 }
 
-// arm completes an attack.
+// arm adds the figure's stats to an attack.
 func (f *Figure) arm(a *card.Ability) {
 	s := &f.Stats
 	switch {
-	case a.Area.Own: // GH S4.29: such an area is melee, whoever attacks
+	case a.Area.Own: // GH S4.29: such an area is a melee attack for any attacker
 		a.Range = 0
-	case a.Farther && s.Range == 0: // melee stays melee
+	case a.Farther && s.Range == 0: // a melee attack has no range to add to
 		a.Range = 0
 	case a.Farther, a.Range == 0:
 		a.Range = lineNumber(a.Range + s.Range)
@@ -74,12 +74,13 @@ func (f *Figure) arm(a *card.Ability) {
 	a.Pierce = lineNumber(a.Pierce + s.Pierce)
 }
 
-// lineNumber keeps a sum within what a line can say: abilities on the agenda are lines.
+// lineNumber limits a sum to the numbers that a line can contain, because abilities on the agenda
+// are lines.
 func lineNumber(n int) int { return min(max(n, 0), card.MaxNumber) }
 
-// orders returns what the book needs to decide a movement and an attack; either may be missing.
+// orders returns the book's orders for a movement and an attack, either of which may be nil.
 //
-// GH M2: a movement without an attack goes as for a melee one.
+// GH M2: without an attack, a figure moves as for a melee attack.
 func orders(move, attack *card.Ability) gloomhaven.Orders {
 	var o gloomhaven.Orders
 	if move != nil {
@@ -87,13 +88,14 @@ func orders(move, attack *card.Ability) gloomhaven.Orders {
 	}
 	if attack != nil {
 		o.Range, o.Targets, o.Area = attack.Range, max(attack.Targets, 1), attack.Area
-		// GH S4.27: Disadvantage does not stack. GH M5: a monster that has it anyway ignores it.
+		// GH S4.27: Disadvantage does not stack. GH M5: a monster that has Disadvantage anyway
+		// ignores further reasons for it.
 		o.Muddled = attack.Disadvantage
 	}
 	return o
 }
 
-// movementOf returns how an ability moves, by the words of the map.
+// movementOf returns the kind of movement of an ability, in the words of the map.
 func movementOf(a *card.Ability) string {
 	if a.Deed == card.Teleport {
 		return "teleport"
@@ -104,10 +106,10 @@ func movementOf(a *card.Ability) string {
 // moves reports whether an ability moves the figure itself.
 func moves(a *card.Ability) bool { return a.Deed == card.Move || a.Deed == card.Teleport }
 
-// attackAhead returns the number of the attack that a movement is made for: the first after
-// it, before the figure moves again; -1 when there is none.
+// attackAhead returns the index of the attack that a movement prepares, or -1 if there is none. It
+// is the first attack after the movement and before the next movement.
 //
-// GH G42: they are decided together, whatever is between them.
+// GH G42: the movement and the attack are decided together, whatever comes between them.
 func attackAhead(all []card.Ability, from int) int {
 	for i := from + 1; i < len(all) && !moves(&all[i]); i++ {
 		if all[i].Deed == card.Attack {

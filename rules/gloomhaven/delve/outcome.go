@@ -16,7 +16,7 @@ var judgingEvents = game.Kinds[*Position]{
 	"resigned":      game.Event(Resigned.apply, nil),
 }
 
-// ObjectiveMet says that the whole objective is met; the scenario ends with the round.
+// ObjectiveMet records that the whole objective is met. The scenario ends with the round.
 type ObjectiveMet struct{}
 
 func (ObjectiveMet) apply(p *Position) { p.met = true }
@@ -25,11 +25,11 @@ func (ObjectiveMet) tell(*Position, battlemat.Seat) []battlemat.Told {
 	return game.Say(battlemat.Said, "GH G46", "", "The objective is met: the scenario ends with this round.").Moment(battlemat.Met)
 }
 
-// close notes how the scenario ended: no more commands follow.
+// close records how the scenario ended. No more commands follow.
 func (p *Position) close(o *battlemat.Outcome) { p.over, p.agenda = o, nil }
 
-// win ends the scenario with a win for all characters that have not given up, exhausted ones included.
-// lose ends it without winners.
+// win ends the scenario with a win for all characters that have not given up, including exhausted
+// ones. The method lose ends it without winners.
 func (d *resolution) win(text string) {
 	winners := []battlemat.Seat{}
 	for _, f := range d.figures {
@@ -42,12 +42,12 @@ func (d *resolution) win(text string) {
 
 func (d *resolution) lose(text string) { d.Do(game.Ended{Winners: []battlemat.Seat{}, Text: text}) }
 
-// judge checks after every step whether the scenario is lost, and whether the objective
-// is met.
+// judge checks, after every step, whether the scenario is lost and whether the objective is met.
 //
-// GH G46: it is lost at once; won at the end of the round. GH G86: players who have met the
-// objective can no longer lose, whatever figure falls in the rest of the round: when nobody
-// is left to play it, it is won at once. By the profile the wards must survive until then.
+// GH G46: a scenario is lost at once, but won at the end of the round. GH G86: players who have met
+// the objective can no longer lose, whichever figures fall in the rest of the round. If no
+// character is left to play that rest, the scenario is won at once. By the profile, the wards must
+// survive until the end of the round.
 func (d *resolution) judge() {
 	if d.over != nil || d.arbitrated() { // GH G119
 		return
@@ -74,12 +74,12 @@ func (d *resolution) judge() {
 	}
 }
 
-// progress is how much of the objective a position has reached.
+// progress answers how much of the objective a position has reached.
 type progress struct{ *Position }
 
 func (p *Position) progress() progress { return progress{p} }
 
-// plays reports whether a character, in play or exhausted, has not given up.
+// plays reports whether some character, in play or exhausted, has not given up.
 func (s progress) plays() bool {
 	return slices.ContainsFunc(s.figures, func(f *Figure) bool { return f.Sort == Character && !slices.Contains(s.resigned, f.ownSeat()) })
 }
@@ -90,11 +90,11 @@ func (s progress) won() string {
 		english.Count(s.round, "round"), english.Count(s.gathered(), "money token"), s.learned())
 }
 
-// judgeRound checks at the end of a round whether it was the last.
+// judgeRound checks, at the end of a round, whether the scenario is over.
 //
-// GH G46: won when the whole objective is met; where the characters are to be somewhere,
-// when all in play are; where they are to survive, in the last of those rounds. Lost when
-// no round is left.
+// GH G46: it is won if the whole objective is met. If the characters must reach certain hexes, all
+// characters in play must be on them. If they must survive, it must be the last of those rounds.
+// The scenario is lost if no round is left.
 func (d *resolution) judgeRound() {
 	if d.judge(); d.over != nil || d.arbitrated() {
 		return
@@ -109,7 +109,7 @@ func (d *resolution) judgeRound() {
 	}
 }
 
-// lostWard returns a ward to be protected that is gone; nil when there is none.
+// lostWard returns a protected ward that is gone, or nil if there is none.
 func (s progress) lostWard() *Figure {
 	if len(s.doc.Objective.Protect) == 0 {
 		return nil
@@ -122,11 +122,11 @@ func (s progress) lostWard() *Figure {
 	return nil
 }
 
-// asks reports whether the objective contains something that can be done at any time and
-// stays done.
+// asks reports whether the objective includes something that can be done at any time and then stays
+// done.
 func (o *Objective) asks() bool { return o.Clear || len(o.Slay)+len(o.Loot) > 0 || o.Money > 0 }
 
-// done reports whether all of that is done.
+// done reports whether everything that asks refers to is done.
 func (s progress) done() bool {
 	o := &s.doc.Objective
 	switch {
@@ -139,7 +139,7 @@ func (s progress) done() bool {
 	return true
 }
 
-// gathered returns the money that the characters have looted, the exhausted ones too.
+// gathered returns the number of tokens looted by all characters, including exhausted ones.
 func (r *roster) gathered() int {
 	n := 0
 	for _, f := range r.figures {
@@ -150,7 +150,7 @@ func (r *roster) gathered() int {
 	return n
 }
 
-// learned returns the experience that the characters have gained.
+// learned returns the experience that all characters have gained.
 func (r *roster) learned() int {
 	n := 0
 	for _, f := range r.figures {
@@ -159,7 +159,8 @@ func (r *roster) learned() int {
 	return n
 }
 
-// lurksBehind reports whether a monster stands behind the game master's screen, which may come. GH G120
+// lurksBehind reports whether there is a monster behind the game master's screen, which may still
+// come into play. GH G120
 func (s progress) lurksBehind() bool {
 	return slices.ContainsFunc(s.screen, func(f Figure) bool { return f.monster() })
 }
@@ -180,7 +181,7 @@ func (s progress) explored() bool {
 	return true
 }
 
-// arrived reports whether every character in play is where they are to be.
+// arrived reports whether every character in play is on a hex of the objective.
 func (s progress) arrived() bool {
 	reach := s.doc.Objective.Reach
 	if len(reach) == 0 {
@@ -194,7 +195,7 @@ func (s progress) arrived() bool {
 	return true
 }
 
-// Resigned says that a seat gave up.
+// Resigned records that a seat gave up.
 type Resigned struct {
 	Seat battlemat.Seat `json:"seat"`
 }

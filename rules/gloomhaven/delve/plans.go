@@ -13,11 +13,11 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// Plans lists how the character in turn can get to attack the enemy on a hex, to help the friend there, or
-// to go there itself, with the halves that it has still to play: from where it is, or after a
-// movement, that of a half which is played first, or the one under way, the rest of which may be left out
-// for the movement of another half. A half that costs the card comes last, and the basic actions come after
-// what is printed.
+// Plans returns the ways in which the acting character can attack the enemy on a hex, help the
+// friend there, or go there itself, with the halves that it can still play. A plan may begin with a
+// movement, either the current one or that of a half that is played first. The rest of the current
+// movement may be left out in favour of the movement of another half. Plans that cost a card come
+// last, and basic actions come after printed abilities.
 func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlemat.Plan {
 	t := p.next()
 	if t == nil || p.over != nil || !p.knows(at) || p.answers(t) != seat || t.Kind != characterTurn && t.Kind != doingAbility {
@@ -34,7 +34,7 @@ func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlem
 			n.add(deed.Plan(f.ID, nil))
 		}
 		if p.figureAt(at) == nil {
-			break // going there is the whole plan
+			break // going there completes the plan
 		}
 		offerPlay(p, seat, func(c battlemat.Choice) bool {
 			after := n.after(p, c.Command)
@@ -56,7 +56,7 @@ func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlem
 	return n.plans
 }
 
-// planner collects the plans of a character of a seat for a hex.
+// planner collects the plans of a seat's character for a hex.
 type planner struct {
 	now    *Position
 	seat   battlemat.Seat
@@ -67,7 +67,8 @@ type planner struct {
 
 func (n *planner) add(plan battlemat.Plan) { n.plans = append(n.plans, plan) }
 
-// cards weighs the cards that a plan loses, and then what it plays for the basic action.
+// cards returns a weight for the cards that a plan loses, and after that for the halves that it
+// plays for the basic action.
 func (n *planner) cards(plan battlemat.Plan) int {
 	sum := 0
 	for _, c := range plan.Steps {
@@ -84,8 +85,8 @@ func (n *planner) cards(plan battlemat.Plan) int {
 	return sum
 }
 
-// after returns the position after a command of the character, nil where anything is rolled or discovered, or
-// something other than the character's turn follows.
+// after returns the position after a command of the character. It returns nil if something is
+// rolled or discovered, or if anything but the character's turn follows.
 func (n *planner) after(p *Position, c battlemat.Command) *Position {
 	events, err := p.Decide(n.seat, c, dice.NewScripted())
 	if err != nil || slices.ContainsFunc(events, battlemat.Discovers) {
@@ -100,8 +101,8 @@ func (n *planner) after(p *Position, c battlemat.Command) *Position {
 	return p
 }
 
-// approaches returns the plans that begin with the movement under way, except for what could be done
-// without one from another position.
+// approaches returns the plans that begin with the rest of the current movement. It leaves out the
+// deeds that are already possible in the position standing, without a movement.
 func (n *planner) approaches(p, standing *Position) []battlemat.Plan {
 	if p == nil {
 		return nil
@@ -119,8 +120,8 @@ func (n *planner) approaches(p, standing *Position) []battlemat.Plan {
 	})
 }
 
-// acts yields what the character may do with the hex apart from going there: by its next ability,
-// skipping the rest of the movement under way, or by a half that it then plays.
+// acts yields what the character can do with the hex, apart from going there. It does so by its
+// next ability, skipping the rest of the current movement, or by a half that it plays next.
 func (n *planner) acts(p *Position) iter.Seq[game.Deed] {
 	return func(yield func(game.Deed) bool) {
 		if p == nil || p.figureAt(n.at) == nil {
@@ -150,8 +151,8 @@ func (n *planner) acts(p *Position) iter.Seq[game.Deed] {
 	}
 }
 
-// afterwards adds the plans that leave the rest of the movement under way out, and play a half with another: where
-// the first does not lead to the same as cheaply.
+// afterwards adds the plans that leave out the rest of the current movement and play one half and
+// then another, unless a plan found earlier leads to the same result as cheaply.
 func (n *planner) afterwards(p *Position) {
 	if p.figureAt(n.at) == nil {
 		return
@@ -173,7 +174,8 @@ func (n *planner) afterwards(p *Position) {
 	})
 }
 
-// addCheaper adds a plan, unless another plan plays and does the same by a path that is no worse.
+// addCheaper adds a plan, unless another plan has the same plays and result and its path is no
+// worse.
 func (n *planner) addCheaper(plan battlemat.Plan) {
 	i := slices.IndexFunc(n.plans, func(o battlemat.Plan) bool { return slices.Equal(playedBy(&o), playedBy(&plan)) })
 	switch {
@@ -184,7 +186,7 @@ func (n *planner) addCheaper(plan battlemat.Plan) {
 	}
 }
 
-// playedBy lists the halves that a plan plays, and its last action.
+// playedBy returns the halves that a plan plays, and its last action.
 func playedBy(plan *battlemat.Plan) (list []battlemat.Command) {
 	for i, c := range plan.Steps {
 		if c.Part != "" || i == len(plan.Steps)-1 {
@@ -194,7 +196,7 @@ func playedBy(plan *battlemat.Plan) (list []battlemat.Command) {
 	return list
 }
 
-// price returns the number of dangerous steps on its path, and their cost.
+// price returns the number of dangerous steps on a plan's path, and the cost of the path.
 func price(plan *battlemat.Plan) []int {
 	threats, cost := 0, 0
 	for _, c := range plan.Steps {
@@ -211,7 +213,7 @@ func price(plan *battlemat.Plan) []int {
 	return []int{threats, cost}
 }
 
-// played yields what the character may do with the hex by a half that it plays.
+// played yields what the character can do with the hex by playing a half.
 func (n *planner) played(p *Position) iter.Seq[game.Deed] {
 	return func(yield func(game.Deed) bool) {
 		offerPlay(p, n.seat, func(c battlemat.Choice) bool {
@@ -230,7 +232,7 @@ func (n *planner) played(p *Position) iter.Seq[game.Deed] {
 	}
 }
 
-// on yields what the next ability may do with the hex.
+// on yields what the next ability can do with the hex.
 func (n *planner) on(p *Position) iter.Seq[game.Deed] {
 	return func(yield func(game.Deed) bool) {
 		if p.next().Kind != doingAbility {
@@ -256,7 +258,8 @@ func (n *planner) on(p *Position) iter.Seq[game.Deed] {
 	}
 }
 
-// playing names the card played, and its use: "play the top of Rat trap", "play Rat trap for Attack 2".
+// playing describes the card played and its use: "play the top of Rat trap", "play Rat trap for
+// Attack 2".
 func (n *planner) playing(c *battlemat.Choice) string {
 	is := n.now.card(n.now.figure(n.figure), c.Card)
 	if b, plain := basics[c.Command.Words()[3]]; plain {

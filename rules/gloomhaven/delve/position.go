@@ -19,46 +19,47 @@ type plan struct {
 	doc      *Document          `rulestest:"-"`
 	desk     *gloomhaven.Desk   `rulestest:"-"`
 	profile  gloomhaven.Profile
-	classes  map[string]*card.Class      // by kind: those in play
-	kinds    map[string]*card.Monster    // by kind: those that the document names
-	party    int                         // for how many characters it is set up, the exhausted counted. GH S4.10
-	master   battlemat.Seat              // the game master's; "": there is none. GH G119
-	arbiter  bool                        // the game master alone ends the scenario
-	leader   []battlemat.Seat            // who answers for monsters: the first of these whose character is in play
-	printed  map[*card.Card]*printedCard `rulestest:"-"` // the lines on the characters' cards
-	effects  map[string]card.Effect      `rulestest:"-"` // of the cards of their modifier decks, by name
-	words    map[modifier.Card]string    `rulestest:"-"` // those cards in words
+	classes  map[string]*card.Class      // by kind: the classes in play
+	kinds    map[string]*card.Monster    // by kind: the types that the document names
+	party    int                         // the number of characters it is set up for, including exhausted ones. GH S4.10
+	master   battlemat.Seat              // the game master's seat; "" if there is none. GH G119
+	arbiter  bool                        // only the game master ends the scenario
+	leader   []battlemat.Seat            // seats that may answer for monsters; the first whose character is in play does
+	printed  map[*card.Card]*printedCard `rulestest:"-"` // the texts of the characters' cards
+	effects  map[string]card.Effect      `rulestest:"-"` // the effects on the characters' modifier cards, by name
+	words    map[modifier.Card]string    `rulestest:"-"` // the modifier cards in words
 	shared   shared                      `rulestest:"-"` // see cache.go
 }
 
-// Position is the whole state of a scenario at one moment. It never changes once it has been handed out:
-// [Position.copy] makes the next one, and events replace its parts instead of writing to them.
+// Position is the whole state of a scenario at one moment. It never changes after it has been
+// published. [Position.copy] makes the next position, and events replace its parts instead of
+// writing to them.
 type Position struct {
 	*plan
 	roster
 	land
 
-	slain     []string      // keys of monsters
-	modifiers modifier.Deck // the monsters' deck
-	kindsSeen []kind        // the types of monsters in play, in the order of their coming
-	round     int           // from 1
-	playing   bool          // the cards of the round are shown; false while they are chosen
+	slain     []string      // the keys of dead monsters
+	modifiers modifier.Deck // the monsters' modifier deck
+	kindsSeen []kind        // the types of monsters in play, in the order of their arrival
+	round     int           // counted from 1
+	playing   bool          // the cards of the round are shown; false while they are being chosen
 	turn      turn
-	paused    bool             // the game master has paused it. GH G119
-	screen    []Figure         // behind the game master's screen. GH G120
-	altered   []RoomEntry      // the rooms as the game master has made them; nil: as the document says
-	first     []string         // characters and types of monsters that the players let act before others of their initiative
-	agenda    []Task           // what the game is about to do; the first is next
-	used      []string         // verbs that players have used, for the hints
-	met       bool             // the objective, except for the end of the round. GH G46
-	resigned  []battlemat.Seat // who gave up
+	paused    bool             // the game master has paused the scenario. GH G119
+	screen    []Figure         // the figures behind the game master's screen. GH G120
+	altered   []RoomEntry      // the rooms after the game master's changes; nil if there were none
+	first     []string         // characters and types of monsters that the players let act first within their initiative
+	agenda    []Task           // the tasks that the game is about to carry out, the next one first
+	used      []string         // the verbs that players have used, for the hints
+	met       bool             // the objective is met, except for the end of the round. GH G46
+	resigned  []battlemat.Seat // the seats that gave up
 	over      *battlemat.Outcome
 
-	cache   game.Cache  `rulestest:"-"` // of this position: see cache.go
-	onBoard *game.Cache `rulestest:"-"` // shared by all positions in which the same figures are on the same ground; nil while an event is applied
+	cache   game.Cache  `rulestest:"-"` // the cache of this position only: see cache.go
+	onBoard *game.Cache `rulestest:"-"` // shared by all positions with the same figures on the same ground; nil while an event is applied
 }
 
-// Forget drops what can be computed again.
+// Forget drops everything that can be computed again.
 func (p *Position) Forget() {
 	p.cache.Forget()
 	p.onBoard.Forget()
@@ -67,21 +68,21 @@ func (p *Position) Forget() {
 // kind is a type of monster in play.
 type kind struct {
 	Kind    string
-	Deck    []string // ids of the ability cards left to draw
-	Card    string   // this round's; "" for none yet
+	Deck    []string // the ids of the ability cards left to draw
+	Card    string   // this round's card; "" if none has been drawn yet
 	Shuffle bool     // the deck is shuffled at the end of the round
 }
 
-// turn is the turn under way.
+// turn is the current turn.
 type turn struct {
-	Figure string   // who acts; "" between turns
-	Played []Played // of a character
+	Figure string   // the acting figure; "" between turns
+	Played []Played // the halves that a character has played
 }
 
-// Played is a half of a card that was played this turn.
+// Played is a half of a card played in this turn.
 type Played struct {
 	Card string `json:"card"`
-	Half string `json:"half"` // top, bottom
+	Half string `json:"half"` // "top" or "bottom"
 }
 
 // copy returns the position that an event may change. Slices and maps are shared until an
@@ -92,14 +93,15 @@ func (p *Position) copy() *Position {
 	return n
 }
 
-// share returns a position of the same parts, figures included: none of them may be changed.
+// share returns a position with the same parts, including the figures. None of the parts may be
+// changed.
 func (p *Position) share() *Position {
 	n := new(Position)
 	p.shareTo(n)
 	return n
 }
 
-// shareTo turns a position into what [Position.share] returns.
+// shareTo sets n to the result of [Position.share].
 func (p *Position) shareTo(n *Position) {
 	*n = Position{
 		plan: p.plan, roster: roster{figures: p.figures}, land: p.land, slain: p.slain, modifiers: p.modifiers,
@@ -110,21 +112,22 @@ func (p *Position) shareTo(n *Position) {
 	n.owned = false
 }
 
-// class returns a character's class, and card one of its cards.
+// class returns a character's class. The method card returns one of its cards.
 func (q *plan) class(f *Figure) *card.Class { return q.classes[f.Kind] }
 
 func (q *plan) card(f *Figure, id string) *card.Card { return q.class(f).Card(id) }
 
-// kindOf returns the type of a monster as it is in play; nil for other figures.
+// kindOf returns the state of a type of monster in play, or nil if there is none with that name.
 func (p *Position) kindOf(name string) *kind {
 	return game.Find(p.kindsSeen, func(k *kind) bool { return k.Kind == name })
 }
 
-// seatOf returns the seat that decides for a figure: its own, or for monsters and wards the
-// leader's.
+// seatOf returns the seat that decides for a figure: its own seat, or the leader's for monsters and
+// wards.
 //
-// GH G2: where a rule leaves a choice to the players, the first seat that a person held
-// at the beginning and whose character is in play makes it; without one, the first.
+// GH G2: if a rule leaves a choice to the players, the choice is made by the first seat that a
+// person held at the beginning and whose character is in play. If there is no such seat, the first
+// seat makes it.
 func (p *Position) seatOf(f *Figure) battlemat.Seat {
 	if f != nil && f.Seat != "" {
 		return f.Seat
@@ -136,21 +139,21 @@ func (p *Position) seatOf(f *Figure) battlemat.Seat {
 			}
 		}
 	}
-	for c := range p.characters { // all of them are handed over. GH G121
+	for c := range p.characters { // all the leaders' characters were handed over. GH G121
 		return c.Seat
 	}
 	return p.leader[0]
 }
 
-// roomOf returns the letter of a hex's room.
+// roomOf returns the letter of the room of a hex.
 func roomOf(b *board.Board, c grid.Cell) string { return string(rune(b.Room(c))) }
 
-// room returns the document's entry for a room; nil when there is none.
+// room returns the document's entry for a room, or nil if there is none.
 func (q *plan) room(letter string) *RoomEntry {
 	return game.Find(q.doc.Rooms, func(r *RoomEntry) bool { return r.Room == letter })
 }
 
-// anywhere reports whether a condition is true for one of the rooms.
+// anywhere reports whether the condition holds for any of the rooms.
 func (q *plan) anywhere(holds func(*RoomEntry) bool) bool {
 	for i := range q.doc.Rooms {
 		if holds(&q.doc.Rooms[i]) {
@@ -160,7 +163,7 @@ func (q *plan) anywhere(holds func(*RoomEntry) bool) bool {
 	return false
 }
 
-// inOrder puts cards in the order of the class, so that a hand does not reveal how it was
+// inOrder returns cards in the order of the class. A hand in that order does not reveal how it was
 // collected.
 func (q *plan) inOrder(f *Figure, cards []string) []string {
 	class, all := q.class(f), make([]string, 0, len(cards))

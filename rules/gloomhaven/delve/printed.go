@@ -11,20 +11,20 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// printedCard is the text of a card of a class, as seats are shown it.
+// printedCard is the text of a card of a class as it is shown to seats.
 type printedCard struct {
 	card        battlemat.Card
-	top, bottom string // what the halves do, in sentences
+	top, bottom string // the effects of the halves, in sentences
 }
 
-// print writes out the cards of the characters' classes, which are shown to all seats again and again, and reads the effects of
-// their modifier decks.
+// print prepares the texts of the characters' cards, which are shown to all seats again and again,
+// and reads the effects of their modifier decks.
 func (q *plan) print() {
 	q.printed, q.effects, q.words = map[*card.Card]*printedCard{}, map[string]card.Effect{}, map[modifier.Card]string{}
 	for _, e := range q.doc.Characters {
 		class := q.classes[e.Class]
 		if class == nil {
-			continue // which the check of the scenario reports
+			continue // an error, which the check of the scenario reports
 		}
 		for c := range class.Deck().Cards() {
 			q.words[c] = c.Words()
@@ -41,7 +41,7 @@ func (q *plan) print() {
 	}
 }
 
-// printedFace is a card of a class as it lies on the table, with its number among those of the class.
+// printedFace returns a card of a class as it lies on the table, with its index in the class.
 func printedFace(c *card.Card, place int) battlemat.Card {
 	mark := strconv.Itoa(c.Initiative)
 	face := battlemat.Card{ID: c.ID, Name: c.Name, Mark: mark, Note: "initiative " + mark, Place: place}
@@ -52,7 +52,7 @@ func printedFace(c *card.Card, place int) battlemat.Card {
 	return face
 }
 
-// effect returns an effect of a modifier card by its name.
+// effect returns the effect of a modifier card with that name.
 func (q *plan) effect(name string) (card.Effect, error) {
 	if e, known := q.effects[name]; known {
 		return e, nil
@@ -68,7 +68,7 @@ func (q *plan) wordsOf(c modifier.Card) string {
 	return c.Words()
 }
 
-// said returns the effects of a half, in sentences.
+// said describes the effects of a half, in sentences.
 func said(h *card.Half) string {
 	words := card.Said(h.Abilities)
 	if h.Lost {
@@ -77,7 +77,7 @@ func said(h *card.Half) string {
 	return words
 }
 
-// half returns the effects of a half of the card, in sentences.
+// half returns the description of a half of the card, in sentences.
 func (c *printedCard) half(name string) string {
 	if name == card.Top {
 		return c.top
@@ -87,7 +87,7 @@ func (c *printedCard) half(name string) string {
 
 // patterns returns the areas of abilities, to be drawn on their card.
 //
-// GH S4.29: the grey hex is the figure's own.
+// GH S4.29: the grey hex is the figure's own hex.
 func patterns(abilities []card.Ability) []battlemat.Pattern {
 	var all []battlemat.Pattern
 	for i := range abilities {

@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// The codes of this chapter's refusals, each with the rule it stands for.
+// The codes of the refusals in this file, each with its rule.
 const (
 	codeNoDestination = "no-destination"  // GH S4.38
 	codeNoSuchWay     = "no-such-way"     // GH S4.35
@@ -39,7 +39,8 @@ var (
 
 // choosesShove reports whether a character chooses the destination.
 //
-// GH S4.40: monsters and summons are not asked. GH S4.41: nobody is, where there is no destination.
+// GH S4.40: monsters and summons are not asked. GH S4.41: if there is no destination, nobody is
+// asked.
 func choosesShove(p *Position, t *Task) bool {
 	s := shoveOf(p, t)
 	return !s.moot() && p.figure(t.By).Sort == Character && len(s.ways()) > 0
@@ -49,9 +50,9 @@ func asksShove(p *Position, t *Task) string {
 	return fmt.Sprintf("%s may %s %s up to %s.", p.figure(t.By).Name, shoveWord(t.Pull), english.Within(p.figure(t.Figure).Name), english.Count(t.N, "hex"))
 }
 
-// offer yields a choice for every hex to push or pull to.
+// offer yields a choice for every hex to which the target may be pushed or pulled.
 //
-// GH S4.37: every destination is highlighted; one command moves at once.
+// GH S4.37: every destination is highlighted, and a single command moves the target.
 func (s *shove) offer(yield func(battlemat.Choice) bool) bool {
 	t := s.t
 	by, target := s.figure(t.By), s.figure(t.Figure)
@@ -70,7 +71,7 @@ func (s *shove) offer(yield func(battlemat.Choice) bool) bool {
 		}
 		if slices.IndexFunc(all, same) < i {
 			way := wayWord(r)
-			c.Group = game.Grouped(c).Group + " " + way // which its label says in words
+			c.Group = game.Grouped(c).Group + " " + way // the choice's label describes the path in words
 			c.Command = command(string(c.Command), way)
 		}
 		routeOf(s.Position, target, &r, shoveWord(t.Pull)).mark(&c)
@@ -81,7 +82,7 @@ func (s *shove) offer(yield func(battlemat.Choice) bool) bool {
 	return true
 }
 
-// wayWord names a path to a hex by the harmful hexes on it, as a command does.
+// wayWord identifies a path to a hex by its harmful hexes, in the notation of commands.
 func wayWord(r rules.Reached) string {
 	if sprung := gloomhaven.Sprung(r); len(sprung) > 0 {
 		return cellsWord(sprung)
@@ -89,7 +90,8 @@ func wayWord(r rules.Reached) string {
 	return "free"
 }
 
-// wayWords distinguish a path from others to the same hex: ", over the trap on (3,6)".
+// wayWords returns words that distinguish a path from others to the same hex: ", over the trap on
+// (3,6)".
 func (s *shove) wayWords(r rules.Reached, all []rules.Reached) string {
 	name := func(c grid.Cell) string {
 		if s.ground.Terrain(c) == board.Trap {
@@ -119,8 +121,8 @@ func (s *shove) wayWords(r rules.Reached, all []rules.Reached) string {
 	return words
 }
 
-// decideDestination pushes or pulls to a hex, by the path that the command names where there are
-// several.
+// decideDestination pushes or pulls the target to a hex. If there are several paths, it uses the
+// one that the command names.
 func decideDestination(d *resolution, seat battlemat.Seat, args []string, pull bool) *battlemat.Refusal {
 	word := shoveWord(pull)
 	t := d.asked(seat, shoving)
@@ -150,7 +152,7 @@ func decideDestination(d *resolution, seat battlemat.Seat, args []string, pull b
 	return nil
 }
 
-// noDestination refuses a hex.
+// noDestination returns the refusal of a hex that is not a destination.
 func (s *shove) noDestination(to grid.Cell) *battlemat.Refusal {
 	way := game.Either(s.t.Pull, "closer to", "farther from")
 	return refuse("GH S4.38", codeNoDestination, "%s cannot be %sed to (%v): expected a free hex within %s, each step %s %s.",
@@ -180,7 +182,7 @@ func offerSkip(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	})
 }
 
-// decideSkip leaves a push or pull out. GH S4.39
+// decideSkip leaves out a push or pull. GH S4.39
 func decideSkip(d *resolution, _ battlemat.Seat, _ []string) *battlemat.Refusal {
 	t := d.take()
 	d.Do(ShoveSkipped{By: t.By, Figure: t.Figure, Pull: t.Pull})

@@ -11,13 +11,13 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// The code of a refusal of this chapter, with the rule it stands for.
+// The code of a refusal in this file, with its rule.
 const codeWhom = "whom" // GH S4.35
 
-// A push or pull without an attack: first the target ("push hob rat-3"), then the destination, as
-// after an attack ("push hob rat-3 4,7").
+// For a push or pull without an attack, the player first chooses the target ("push hob rat-3"). The
+// destination follows, as after an attack ("push hob rat-3 4,7").
 
-// beginShoves counts the targets: N is how many are left.
+// beginShoves sets N to the number of targets.
 func beginShoves(d *resolution, f *Figure, t *Task) bool {
 	t.N = max(t.Does.Targets, 1)
 	all := useOf(d.Position, f, t.Does).shovable(t)
@@ -38,8 +38,8 @@ func asksShoves(p *Position, f *Figure, t *Task) string {
 
 // shovable returns the enemies that a character may still push or pull by the ability of a task.
 //
-// GH S4.18: with a range only those in sight; without one, adjacent ones. GH S4.31:
-// different ones. GH G28: an enemy that has nowhere to go is left out.
+// GH S4.18: with a range, enemies in sight; without a range, adjacent ones. GH S4.31: each enemy
+// only once. GH G28: an enemy that has nowhere to go is left out.
 func (u *use) shovable(t *Task) []*Figure {
 	if t.N == 0 && u.a.Whom != card.Enemies {
 		return nil
@@ -69,7 +69,8 @@ func offerPull(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	return offerShove(p, seat, true, yield)
 }
 
-// offerShove yields the destinations of a push or pull, or for an ability its targets.
+// offerShove yields the destinations of a push or pull, or the targets of an ability that pushes or
+// pulls.
 func offerShove(p *Position, seat battlemat.Seat, pull bool, yield func(battlemat.Choice) bool) bool {
 	if t := p.asked(seat, shoving); t != nil {
 		return t.Pull != pull || shoveOf(p, t).offer(yield)
@@ -92,7 +93,7 @@ func offerShove(p *Position, seat battlemat.Seat, pull bool, yield func(battlema
 	return true
 }
 
-// deedOf returns the ability.
+// deedOf returns Push or Pull.
 func deedOf(pull bool) card.Deed {
 	if pull {
 		return card.Pull
@@ -136,9 +137,9 @@ func decideShove(d *resolution, seat battlemat.Seat, args []string, pull bool) *
 	return nil
 }
 
-// shoved notes that the push or pull of a task was made, if it belongs to an ability of its own.
+// shoved records that the push or pull of a task was made, if it belongs to a separate ability.
 //
-// GH G89: choosing a figure and then not moving it does not count.
+// GH G89: choosing a figure without moving it does not count.
 func (d *resolution) shoved(t *Task) {
 	next := d.next()
 	if next == nil || next.Kind != doingAbility || next.Figure != t.By || next.Does.Deed != deedOf(t.Pull) {

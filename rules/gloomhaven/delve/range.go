@@ -2,14 +2,15 @@ package delve
 
 import "github.com/battlemat/battlemat/geom/grid"
 
-// far counts the range between two hexes; ok is false where there is no path. GH S4.19: not through
-// walls.
+// far returns the range between two hexes. It sets ok to false if there is no path. GH S4.19: not
+// through walls.
 func (p *Position) far(from, to grid.Cell) (n int, ok bool) {
 	n, ok, err := p.desk.Far(p.board(), from, to)
 	return n, ok && err == nil
 }
 
-// near reports whether a hex is within a range of another; no range is less than the distance.
+// near reports whether a hex is within a range of another. It first compares the distance, because
+// no range is shorter than that.
 func (p *Position) near(from, to grid.Cell, within int) bool {
 	switch n := p.ground.Grid().Distance(from, to); {
 	case n > within:
@@ -21,7 +22,7 @@ func (p *Position) near(from, to grid.Cell, within int) bool {
 	return ok && n <= within
 }
 
-// adjacent reports whether two hexes are next to each other. GH S4.19: not with a wall between.
+// adjacent reports whether two hexes are adjacent. GH S4.19: not with a wall between them.
 func (p *Position) adjacent(a, b grid.Cell) bool { return a != b && p.near(a, b, 1) }
 
 // sees reports whether one hex sees another. GH S4.17

@@ -13,9 +13,10 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// Reshuffle returns a position that differs in nothing that the seat may know: unrevealed rooms have
-// other ground, things, monsters and texts; other players have other cards in their hands, and have
-// chosen other cards. Decks have no order that could change. It is for examining secrecy.
+// Reshuffle returns a position that differs only in things that the seat may not know. Unrevealed
+// rooms have different ground, things, monsters and texts. Other players have different cards in
+// their hands and have chosen different cards. Decks have no order that could change. Tests use it
+// to check secrecy.
 func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Position {
 	if p.rules(seat) {
 		return p
@@ -45,14 +46,14 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 	return n
 }
 
-// shuffler redraws what is hidden in a position. The position and its plan are its own.
+// shuffler redraws the hidden parts of a position. It owns the position and its plan.
 type shuffler struct {
 	p, was *Position
 	lot    game.Lot
 }
 
-// hidden lists the hexes of the whole board that have not been revealed and could be
-// stood on; only those of one room unless it is "".
+// hidden returns the unrevealed hexes of the whole board on which a figure could stand. Unless room
+// is "", it returns only those of that room.
 func (s *shuffler) hidden(room string) []grid.Cell {
 	b := s.p.scenario.Board
 	return b.Where(func(c grid.Cell) bool {
@@ -61,19 +62,19 @@ func (s *shuffler) hidden(room string) []grid.Cell {
 	})
 }
 
-// grounds lists what a hidden hex may turn out to be.
+// grounds lists the terrains that a hidden hex may have.
 var grounds = []board.Terrain{
 	board.Floor, board.Floor, board.Obstacle, board.Trap, board.Hazard, board.Difficult, board.Ice, board.Wall,
 }
 
-// ground makes the board again with other ground, doors and walls in the dark.
+// ground replaces the board by one with different unrevealed ground, doors and walls.
 func (s *shuffler) ground() {
 	was := s.p.scenario.Board
 	g := was.Grid()
 	w, h := was.Size()
 	b, err := board.New(g, w, h)
 	if err != nil {
-		return // a board of that size is there
+		return // cannot happen, because a board of that size exists
 	}
 	b.Name, b.Rules, b.Profile, b.Outside, b.Set = was.Name, was.Rules, was.Profile, was.Outside, maps.Clone(was.Set)
 	for y := range h {
@@ -84,10 +85,10 @@ func (s *shuffler) ground() {
 		}
 	}
 	dark := s.hidden("")
-	var doors []grid.Cell // where hidden ones may be moved: a room keeps its first hex
+	var doors []grid.Cell // the hexes to which hidden doors may move; each room keeps its first hex
 	kept := map[board.Room]bool{}
 	for _, c := range dark {
-		// The number of rooms is public where all are to be seen, so each keeps a hex.
+		// If all hexes can be seen, the number of rooms is public, so each room keeps a hex.
 		if !kept[b.Room(c)] {
 			kept[b.Room(c)] = true
 			b.SetTerrain(c, board.Floor)
@@ -111,12 +112,12 @@ func (s *shuffler) ground() {
 		if !s.p.knows(d.Edge.Cell) {
 			d.Edge.Cell = game.Pick(s.lot, append(slices.Clip(doors), d.Edge.Cell))
 		}
-		b.AddDoor(d) // the first in a hex stays alone there
+		b.AddDoor(d) // a second door on a hex is rejected
 	}
 	s.p.scenario.Board = b
 }
 
-// rooms changes what waits in unrevealed rooms.
+// rooms changes the contents of unrevealed rooms.
 func (s *shuffler) rooms() {
 	doc := s.p.doc
 	doc.Rooms = slices.Clone(doc.Rooms)
@@ -142,7 +143,8 @@ func (s *shuffler) rooms() {
 	}
 }
 
-// monsters makes those in wait others, and more or fewer; those with a key stay, somewhere.
+// monsters returns different waiting monsters, and more or fewer of them. Monsters with a key
+// remain, on any hex.
 func (s *shuffler) monsters(was []MonsterEntry, free []grid.Cell) []MonsterEntry {
 	kinds := slices.Sorted(maps.Keys(s.p.kinds))
 	sorts := []string{"", string(Normal), string(Elite)}
@@ -165,8 +167,8 @@ func (s *shuffler) monsters(was []MonsterEntry, free []grid.Cell) []MonsterEntry
 	return list
 }
 
-// marks moves what the document marks in the dark: traps with further effects, goals, wards
-// that nobody has met.
+// marks moves the unrevealed things that the document places: traps with special effects, goals,
+// and wards that have not appeared.
 func (s *shuffler) marks() {
 	doc := s.p.doc
 	free := s.hidden("")
@@ -191,7 +193,7 @@ func (s *shuffler) marks() {
 	}
 }
 
-// behind changes the figures behind the game master's screen, and where they are. GH G120
+// behind changes the figures behind the game master's screen and their hexes. GH G120
 func (s *shuffler) behind() {
 	if len(s.p.screen) == 0 {
 		return
@@ -207,11 +209,12 @@ func (s *shuffler) behind() {
 	}
 }
 
-// cards exchanges what another has and has chosen for others of its cards, as far as
-// nobody has seen them; a chosen long rest for cards, and the other way round.
+// cards exchanges the cards that a character holds and has chosen for others of its cards, unless
+// they have been seen. It also exchanges a chosen long rest for cards, and chosen cards for a long
+// rest.
 func (s *shuffler) cards(f *Figure) {
 	p := s.p
-	// What a short rest brought back just now was seen.
+	// The cards that a short rest has just brought back were seen.
 	held := slices.DeleteFunc(slices.Clone(f.Hand), func(id string) bool { return slices.Contains(f.RestPool, id) })
 	var pool []string
 	for i := range p.class(f).Cards {

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// offerResign offers to give up. GH G49: at any time.
+// offerResign offers to give up, at any time. GH G49
 func offerResign(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	for _, f := range p.company() {
 		if f.Seat == seat && f.ownSeat() == seat && f.Gone == Here && !yield(p.resignationOf(f)) {
@@ -17,7 +17,7 @@ func offerResign(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	return true
 }
 
-// resignationOf returns the choice of a character to give up.
+// resignationOf returns the choice to give up for a character.
 func (p *Position) resignationOf(f *Figure) battlemat.Choice {
 	return game.Grouped(battlemat.Choice{
 		Command: command("resign", f.ID), Label: "Give up", Kind: battlemat.Resign, Rule: "GH G49", Figure: f.ID,
@@ -25,7 +25,7 @@ func (p *Position) resignationOf(f *Figure) battlemat.Choice {
 	})
 }
 
-// playOn names the characters that are left when one is gone.
+// playOn returns a sentence about the characters that are left when one is gone.
 func (r *roster) playOn(out *Figure) string {
 	var names []string
 	for f := range r.characters {
@@ -49,7 +49,7 @@ func decideResign(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	}
 	d.quits = f.Name
 	d.Do(Resigned{seat})
-	for _, g := range d.company() { // GH G121: those that were handed to it
+	for _, g := range d.company() { // GH G121: the characters that were handed to this seat
 		if g.Seat == seat && g.ID != f.ID {
 			d.Do(Handed{Figure: g.ID, Seat: g.ownSeat(), GivenUp: true})
 		}
@@ -59,9 +59,9 @@ func decideResign(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	return nil
 }
 
-// reweigh weighs a choice about a figure that moves by rule afresh.
+// reweigh decides the open choice about a figure that moves by rule again.
 //
-// GH G49: the open choice of the players may change without the character that gave up.
+// GH G49: the choice may be different without the character that gave up.
 func (d *resolution) reweigh() {
 	if t := d.next(); t != nil && t.Kind == acting && len(t.Acts) > 1 {
 		again := *t

@@ -8,20 +8,20 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// resolution is a command being carried out: the position after the events so far, from
-// which the next step is decided.
+// resolution is a command that is being carried out. Its position is the one after the events so
+// far, from which the next step is decided.
 type resolution struct {
-	*Position // after the events so far
+	*Position // the position after the events so far
 	game.Resolver[*Position]
-	began   *Position          // where the command began
-	spare   *Position          // a finished one, to be reused as the next
-	own     game.Owned[Figure] // of the position that an event is applied to
-	room    []Task             // the agenda stands at its end
-	planned bool               // the agenda is another than the events say
-	quits   string             // the character whose seat gives up by this command; "": none
+	began   *Position          // the position in which the command was given
+	spare   *Position          // an old position whose memory the next one reuses
+	own     game.Owned[Figure] // the figures owned by the position to which an event is applied
+	room    []Task             // memory for the agenda, which is stored at its end
+	planned bool               // the agenda differs from the one in the events
+	quits   string             // the character whose seat gives up by this command, or ""
 }
 
-// resolve begins a command. A nil roller is enough where nothing is rolled.
+// resolve begins a command. The roller may be nil if nothing is rolled.
 func (p *Position) resolve(r dice.Roller) *resolution {
 	d := &resolution{Position: p, began: p}
 	d.Resolver = game.Resolve(&d.Position, r)
@@ -37,7 +37,7 @@ func (p *Position) apply(e battlemat.Event) *Position {
 	return n
 }
 
-// applyTo makes a position the one after an event.
+// applyTo sets n to the position after an event.
 func (p *Position) applyTo(n *Position, own *game.Owned[Figure], e battlemat.Event) {
 	p.shareTo(n)
 	n.own, n.onBoard = own, nil
@@ -50,7 +50,8 @@ func (p *Position) applyTo(n *Position, own *game.Owned[Figure], e battlemat.Eve
 	}
 }
 
-// Do adds an event and applies it. Intermediate positions are not kept: two take turns.
+// Do adds an event and applies it. Intermediate positions are not kept, so two positions take
+// turns.
 func (d *resolution) Do(e battlemat.Event) {
 	d.Events = append(d.Events, e)
 	if !events.Changes(e) {
@@ -63,14 +64,14 @@ func (d *resolution) Do(e battlemat.Event) {
 	before.applyTo(after, &d.own, e)
 	d.own.Forget()
 	if d.Position, d.spare = after, before; before == d.began {
-		d.spare = nil // which others have
+		d.spare = nil // other code uses it
 	}
 }
 
 // Apply returns the position after an event.
 func (p *Position) Apply(e battlemat.Event) battlemat.Position { return p.apply(e) }
 
-// Decide answers a command with its events.
+// Decide returns the events of a command.
 func (p *Position) Decide(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
 	d := p.resolve(r)
 	return game.Decide(verbs, d, seat, c, func() { d.conclude(seat, c) })
@@ -89,10 +90,10 @@ func (d *resolution) conclude(seat battlemat.Seat, c battlemat.Command) {
 	d.proceed()
 }
 
-// put puts tasks in front of the agenda, the first of them first.
+// put puts tasks at the front of the agenda, in the given order.
 func (d *resolution) put(tasks ...Task) {
 	at := len(d.room) - len(d.agenda)
-	if at < len(tasks) || len(d.agenda) > 0 && &d.agenda[0] != &d.room[at] { // it is elsewhere
+	if at < len(tasks) || len(d.agenda) > 0 && &d.agenda[0] != &d.room[at] { // the agenda is stored elsewhere
 		d.room = make([]Task, 2*(len(d.agenda)+len(tasks)))
 		at = len(d.room) - copy(d.room[len(d.room)-len(d.agenda):], d.agenda)
 	}
@@ -115,17 +116,17 @@ func (d *resolution) amend(t Task) {
 	d.expect(agenda)
 }
 
-// expect sets the agenda. The events contain it once, when the command is carried out; until then
-// the position of the resolution has it. It is the resolution's own from the first event on, and
-// is changed in place.
+// expect sets the agenda. The events contain the agenda only once, when the command has been
+// carried out. Until then it is in the position of the resolution. From the first event on, the
+// resolution owns that position and changes it in place.
 func (d *resolution) expect(tasks []Task) {
-	if d.Position == d.began { // which others have
+	if d.Position == d.began { // other code uses this position
 		d.Position = d.began.share()
 	}
 	d.agenda, d.planned = tasks, true
 }
 
-// proceed carries out the agenda until a seat must choose something.
+// proceed carries out the agenda until some seat must choose.
 func (d *resolution) proceed() {
 	for d.Err == nil {
 		if d.judge(); d.over != nil || d.paused { // GH G119
@@ -150,5 +151,5 @@ func (d *resolution) proceed() {
 	}
 }
 
-// events are the kinds of events: verbs.go joins them.
+// events lists the kinds of events. The entries are in verbs.go.
 var events game.Events[*Position]

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// The codes of this chapter's refusals, each with the rule it stands for.
+// The codes of the refusals in this file, each with its rule.
 const (
 	codeNoRedraw = "no-redraw" // GH G6
 	codeNoRest   = "no-rest"   // GH G6, GH G7
@@ -28,7 +28,7 @@ var (
 	}
 )
 
-// RestChosen says that a character takes a long rest this round, instead of cards.
+// RestChosen records that a character takes a long rest this round, instead of playing cards.
 type RestChosen struct {
 	Figure string `json:"figure"`
 }
@@ -39,7 +39,8 @@ func (e RestChosen) apply(p *Position) {
 	f.Chosen, f.Resting, f.RestPool, f.RestLost = nil, true, nil, ""
 }
 
-// That it rests is shown with the initiatives; until then only that it has chosen.
+// tell reports the choice to a seat. Until the initiatives are shown, other seats only learn that
+// the character has chosen.
 func (e RestChosen) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	text := fmt.Sprintf("%s has chosen.", f.Name)
@@ -49,8 +50,8 @@ func (e RestChosen) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return game.Say(battlemat.Said, "GH G7", f.ID, text)
 }
 
-// ShortRested says that a character took a short rest: the card it lost, and what came back.
-// Again: it suffered a point of damage to lose another card than the first.
+// ShortRested records a short rest: the card that a character lost, and the cards that came back.
+// Again means that the character suffered a point of damage to lose another card than the first.
 type ShortRested struct {
 	Figure string   `json:"figure"`
 	Lost   string   `json:"lost"`
@@ -110,7 +111,7 @@ func decideRest(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refus
 	return nil
 }
 
-// draw1 draws one of a character's cards.
+// draw1 draws one card from a list at random.
 func (d *resolution) draw1(f *Figure, from []string) string {
 	var faces []dice.Face
 	for _, id := range from {
@@ -131,9 +132,10 @@ func offerRedraw(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	})
 }
 
-// decideRedraw loses another card.
+// decideRedraw loses a different card.
 //
-// GH G6: once, for a point of damage that is not to be warded off and may not exhaust.
+// GH G6: this is possible once, for a point of damage that cannot be prevented and may not exhaust
+// the character.
 func decideRedraw(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	f := d.figure(args[0])
 	lost := d.draw1(f, f.RestPool)
@@ -159,7 +161,7 @@ func offerForget(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	return true
 }
 
-// listForget yields the commands of the offers of offerForget.
+// listForget yields the commands of the choices that offerForget offers.
 func listForget(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
 	t := p.asked(seat, longRest)
 	if t == nil {
@@ -171,7 +173,8 @@ func listForget(p *Position, seat battlemat.Seat, yield func(battlemat.Command) 
 
 // decideForget ends a long rest.
 //
-// GH G7: heal 2, lose a discarded card of the player's choice, take the others back.
+// GH G7: the character heals 2, loses a discarded card of the player's choice and takes back the
+// others.
 func decideForget(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	d.take()
 	d.Do(LongRested{args[0], args[1]})

@@ -6,12 +6,13 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// retaliating is the kind of the task in which Figure, the target of an attack, strikes back at By.
+// retaliating is the kind of the task in which Figure, the target of an attack, retaliates against
+// By.
 const retaliating = "retaliate"
 
-// strikesBack returns a figure's total Retaliate against somebody at a distance.
+// strikesBack returns a figure's total Retaliate against the figure called id.
 //
-// GH G35: each has its own range; without one only adjacent figures.
+// GH G35: each Retaliate has its own range. Without a range it affects only adjacent figures.
 func (f *Figure) strikesBack(m *gloomhaven.Aim, id string) int {
 	far, ok := m.Range(id)
 	if !ok {
@@ -29,10 +30,11 @@ func (f *Figure) strikesBack(m *gloomhaven.Aim, id string) int {
 	return n
 }
 
-// runRetaliation makes the target of an attack strike back.
+// runRetaliation makes the target of an attack retaliate.
 //
-// GH G35: after the effects of the attack, so that a target that was pushed out of range or
-// died does not retaliate. It is not an attack: no card is drawn, and no shield helps.
+// GH G35: retaliation comes after the effects of the attack. So a target that died or was pushed
+// out of range does not retaliate. Retaliation is not an attack: no card is drawn, and shields do
+// not help.
 func runRetaliation(d *resolution, t Task) {
 	f, by := d.figure(t.Figure), d.figure(t.By)
 	if f.Gone != Here || by.Gone != Here {

@@ -19,14 +19,14 @@ var revealingEvents = game.Kinds[*Position]{
 	"numbered":       game.Public(Numbered.apply, Numbered.tell),
 }
 
-// RoomRevealed says that rooms are revealed: their ground with its walls, doors and overlay tiles, and
-// the money there.
+// RoomRevealed records that rooms are revealed, with their ground, walls, doors, overlay tiles and
+// money.
 type RoomRevealed struct {
-	Rooms []string    `json:"rooms"` // letters
+	Rooms []string    `json:"rooms"` // the letters of the rooms
 	By    string      `json:"by,omitempty"`
-	Cells []grid.Cell `json:"cells"`           // of all of them
-	Texts []string    `json:"texts,omitempty"` // read aloud
-	// Overlays and Money lie there with that number of characters.
+	Cells []grid.Cell `json:"cells"`           // the hexes of all these rooms
+	Texts []string    `json:"texts,omitempty"` // the texts to be read aloud
+	// Overlays and Money are the things in the rooms for the present number of characters.
 	Overlays []OverlayEntry `json:"overlays,omitempty"`
 	Money    []MoneyEntry   `json:"money,omitempty"`
 }
@@ -63,10 +63,9 @@ func (e RoomRevealed) tell(*Position, battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-// revealing returns the event that reveals rooms, with its messages.
+// revealing returns the event that reveals rooms, with its texts.
 //
-// GH S4.10: with what the document says for the number of characters, the exhausted
-// counted.
+// GH S4.10: the contents depend on the number of characters, including exhausted ones.
 func (q *plan) revealing(rooms []string, by string) RoomRevealed {
 	e := RoomRevealed{Rooms: rooms, By: by}
 	for _, letter := range rooms {
@@ -92,7 +91,7 @@ func (q *plan) revealing(rooms []string, by string) RoomRevealed {
 	return e
 }
 
-// cellsOf lists the hexes of a room, in row order.
+// cellsOf returns the hexes of a room, in row order.
 func (q *plan) cellsOf(letter string) []grid.Cell {
 	b := q.scenario.Board
 	return b.Where(func(c grid.Cell) bool {
@@ -101,7 +100,7 @@ func (q *plan) cellsOf(letter string) []grid.Cell {
 	})
 }
 
-// uncover adds a hex of a room to the ground: its terrain, its walls, and the doors beside it.
+// uncover adds a hex of a room to the ground: its terrain, its walls and the adjacent doors.
 func (p *Position) uncover(c grid.Cell) {
 	b, g := p.scenario.Board, p.terrain()
 	g.SetTerrain(c, b.Terrain(c))
@@ -115,14 +114,14 @@ func (p *Position) uncover(c grid.Cell) {
 			g.SetWall(edge, true)
 		case !b.Contains(n):
 		case b.Terrain(n).Solid():
-			g.SetTerrain(n, b.Terrain(n)) // rock that bounds the room. GH G23
+			g.SetTerrain(n, b.Terrain(n)) // the rock around the room. GH G23
 		default:
 			p.hang(n)
 		}
 	}
 }
 
-// hang puts the door of a hex on the ground, if there is one.
+// hang adds the door of a hex to the ground, if there is one.
 func (p *Position) hang(c grid.Cell) {
 	d, ok := p.scenario.Board.DoorIn(c)
 	g := p.terrain()
@@ -133,22 +132,22 @@ func (p *Position) hang(c grid.Cell) {
 	g.AddDoor(d)
 }
 
-// reveal reveals rooms with their contents, and the rooms that are open to them. By is the character who
-// opened the door.
+// reveal reveals rooms with their contents, and the rooms that are open to them. The argument by is
+// the character who opened the door.
 func (d *resolution) reveal(rooms []string, by string) {
 	if rooms = d.through(rooms); len(rooms) == 0 {
 		return
 	}
 	d.Do(d.revealing(rooms, by))
 	t := Task{Kind: populating, Names: rooms, By: by}
-	if by != "" && choosesPlace(d.Position, &t) { // GH G24: it is set up without a question
+	if by != "" && choosesPlace(d.Position, &t) { // GH G24: during the setup nobody is asked
 		d.put(t)
 		return
 	}
 	runPopulate(d, t)
 }
 
-// begin reveals the characters' rooms. As part of the setup it writes no message.
+// begin reveals the characters' rooms. It is part of the setup, so it writes no message.
 func (p *Position) begin() *Position {
 	p = p.copy()
 	p.clear()
@@ -156,7 +155,7 @@ func (p *Position) begin() *Position {
 	for f := range p.characters {
 		letters := []string{roomOf(p.scenario.Board, f.At)}
 		if p.scenario.Board.Room(f.At) == board.NoRoom {
-			letters = p.beside(f.At) // it is in a door
+			letters = p.beside(f.At) // the character starts in a doorway
 		}
 		for _, r := range letters {
 			if !slices.Contains(rooms, r) {
@@ -172,8 +171,8 @@ func (p *Position) begin() *Position {
 
 // clear prepares the unrevealed hexes.
 //
-// GH G23: where the board's outside is open, unrevealed hexes are as open to sight as
-// the outside, so that they do not show where rooms are.
+// GH G23: if the outside of the board is open, unrevealed hexes are as transparent as the outside.
+// So they do not show where rooms are.
 func (p *Position) clear() {
 	if p.scenario.Board.Outside == board.OutsideOpen {
 		g := p.terrain()
@@ -191,9 +190,9 @@ func (p *Position) clear() {
 	}
 }
 
-// open opens a door and reveals what is behind.
+// open opens a door and reveals the room behind it.
 //
-// GH S4.9: the door is flipped open and the room revealed at once.
+// GH S4.9: the door is flipped open and the room is revealed at once.
 func (d *resolution) open(door, by string) {
 	known, _ := d.ground.Door(door)
 	d.Do(DoorOpened{door, known.Edge.Cell, by})

@@ -10,22 +10,22 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// roster is the figures of a position: those in play, and those that were.
+// roster holds the figures of a position, both those in play and those that have left.
 type roster struct {
-	figures []*Figure           // the characters in their order, then the others in the order of their coming
-	own     *game.Owned[Figure] `rulestest:"-"` // those of this position alone: only while an event is applied
+	figures []*Figure           // the characters in order, then the other figures in the order of arrival
+	own     *game.Owned[Figure] `rulestest:"-"` // the figures that only this position has; set only while an event is applied
 }
 
-// figure returns the figure with that name if it is or was in play; nil when there is none.
-// While an event is applied it may be changed.
+// figure returns the figure with that id if it is or was in play, or nil if there is none. It may
+// be changed only while an event is applied.
 func (r *roster) figure(id string) *Figure {
 	return r.own.Find(&r.figures, func(f *Figure) bool { return f.ID == id })
 }
 
-// change returns the nth figure. While an event is applied it may be changed.
+// change returns figure number n. It may be changed only while an event is applied.
 func (r *roster) change(n int) *Figure { return r.own.Of(&r.figures, n) }
 
-// here yields the figures on the board, to be looked at.
+// here yields the figures on the board. The caller must not change them.
 func (r *roster) here(yield func(*Figure) bool) {
 	for _, f := range r.figures {
 		if f.Gone == Here && !yield(f) {
@@ -60,7 +60,7 @@ func (r *roster) anybody() bool {
 	return false
 }
 
-// count counts the monsters in play.
+// count returns the number of monsters in play.
 func (r *roster) count() int {
 	n := 0
 	for f := range r.here {
@@ -81,7 +81,7 @@ func (r *roster) present(kind string) bool {
 	return false
 }
 
-// figureAt returns the figure on the hex, nil when there is none.
+// figureAt returns the figure on the hex, or nil if there is none.
 func (r *roster) figureAt(at grid.Cell) *Figure {
 	for f := range r.here {
 		if f.At == at {
@@ -91,7 +91,7 @@ func (r *roster) figureAt(at grid.Cell) *Figure {
 	return nil
 }
 
-// alone reports whether nobody else stands in the figure's hex.
+// alone reports whether no other figure is on the figure's hex.
 func (r *roster) alone(f *Figure) bool {
 	for g := range r.here {
 		if g.ID != f.ID && g.At == f.At {
@@ -101,20 +101,20 @@ func (r *roster) alone(f *Figure) bool {
 	return true
 }
 
-// number returns the figure's place in the order of coming.
+// number returns the figure's position in the order of arrival.
 func (r *roster) number(id string) int {
 	return slices.IndexFunc(r.figures, func(f *Figure) bool { return f.ID == id })
 }
 
-// byComing lists figures in the order in which they came into play.
+// byComing returns figures in the order in which they came into play.
 func (r *roster) byComing(ids []string) []string {
 	sorted := slices.Clone(ids)
 	slices.SortFunc(sorted, func(a, b string) int { return r.number(a) - r.number(b) })
 	return sorted
 }
 
-// withID returns the figure with that id, given as the prefix of its kind and the number; nil when there
-// is none.
+// withID returns the figure whose id consists of the prefix and the number, or nil if there is
+// none.
 func (r *roster) withID(begins string, number int) *Figure {
 	n := strconv.Itoa(number)
 	i := slices.IndexFunc(r.figures, func(f *Figure) bool {
@@ -127,7 +127,7 @@ func (r *roster) withID(begins string, number int) *Figure {
 	return r.figures[i]
 }
 
-// nameList lists the names of figures, as they are written within a sentence.
+// nameList returns the names of figures, in the form used within a sentence.
 func (r *roster) nameList(ids []string) string {
 	var all []string
 	for _, id := range ids {
@@ -136,7 +136,7 @@ func (r *roster) nameList(ids []string) string {
 	return english.And(all)
 }
 
-// strikeOut takes a figure out of the list.
+// strikeOut removes a figure from the list.
 func (r *roster) strikeOut(id string) {
 	r.figures = slices.DeleteFunc(slices.Clone(r.figures), func(f *Figure) bool { return f.ID == id })
 	r.own = new(game.Owned[Figure])

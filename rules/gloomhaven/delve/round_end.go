@@ -9,13 +9,13 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// RoundEnded ends the round: effects that last for it end, decks that require it are
-// shuffled, everybody chooses again.
+// RoundEnded ends the round. Effects that last for the round end, decks that require it are
+// shuffled, and the players choose cards again.
 type RoundEnded struct {
-	Round  int      `json:"round"`            // that ends
-	Decks  []string `json:"decks,omitempty"`  // whose modifier decks are shuffled: characters'; "" for the monsters'
+	Round  int      `json:"round"`            // the round that ends
+	Decks  []string `json:"decks,omitempty"`  // the owners of the modifier decks to shuffle: characters, or "" for the monsters
 	Kinds  []string `json:"kinds,omitempty"`  // the types of monsters whose ability decks are shuffled
-	Lapses []Lapse  `json:"lapses,omitempty"` // of figures on which something ends
+	Lapses []Lapse  `json:"lapses,omitempty"` // the figures on which a condition or an effect ends
 }
 
 // Lapse holds the conditions and effects that remain on a figure.
@@ -51,8 +51,8 @@ func (e RoundEnded) apply(p *Position) {
 
 // roundEnding returns the event that ends the round.
 //
-// GH G105: null and x2 have their deck shuffled. GH G9: so have cards of monsters that say
-// so. GH G14: a ward has no turns, so its conditions end with the round.
+// GH G105: null and x2 cause their deck to be shuffled. GH G9: so do monster cards with the shuffle
+// sign. GH G14: a ward has no turns, so its conditions end with the round.
 func (p *Position) roundEnding() RoundEnded {
 	e := RoundEnded{Round: p.round}
 	if p.modifiers.Shuffle {

@@ -17,10 +17,10 @@ var roundEvents = game.Kinds[*Position]{
 	"round-ended": game.Event(RoundEnded.apply, RoundEnded.tell),
 }
 
-// Shown says that everybody has chosen: the initiatives are shown.
+// Shown records that all characters have chosen, so the initiatives are shown.
 type Shown struct {
 	Round int `json:"round"`
-	// Initiatives are those of the characters, by id.
+	// Initiatives holds the initiatives of the characters, by id.
 	Initiatives map[string]int `json:"initiatives"`
 }
 
@@ -71,7 +71,7 @@ func (e CardDrawn) tell(p *Position) []battlemat.Told {
 	}}
 }
 
-// monsterCardSeen returns an ability card of a monster as it is shown.
+// monsterCardSeen returns a monster's ability card in the form that is shown.
 func monsterCardSeen(c *card.MonsterCard) battlemat.Card {
 	shown := battlemat.Card{ID: c.ID, Name: "", Mark: fmt.Sprint(c.Initiative), Lines: c.Lines(), Patterns: patterns(c.Abilities)}
 	if c.Shuffle {
@@ -82,7 +82,7 @@ func monsterCardSeen(c *card.MonsterCard) battlemat.Card {
 
 // draw makes a type of monster draw its ability card for this round.
 //
-// GH G9: one card for the whole type. An empty deck is shuffled before.
+// GH G9: there is one card for the whole type. An empty deck is shuffled first.
 func (d *resolution) draw(kind string) {
 	k, m := d.kindOf(kind), d.kinds[kind]
 	left := k.Deck
@@ -97,7 +97,7 @@ func (d *resolution) draw(kind string) {
 	d.Do(CardDrawn{kind, id, without(left, id), m.Card(id).Shuffle})
 }
 
-// deckIDs returns the ability cards of a type.
+// deckIDs returns the ids of the ability cards of a type.
 func deckIDs(m *card.Monster) []string {
 	var ids []string
 	for i := range m.Cards {
@@ -106,8 +106,8 @@ func deckIDs(m *card.Monster) []string {
 	return ids
 }
 
-// advance continues when nothing is on the agenda: to the next turn, to the next round. It
-// returns false when cards are to be chosen.
+// advance begins the next turn or the next round when the agenda is empty. It returns false if
+// cards must be chosen.
 func (d *resolution) advance() bool {
 	if !d.playing {
 		return d.show()
@@ -127,7 +127,7 @@ func (d *resolution) advance() bool {
 	return true
 }
 
-// show begins the round's turns once every character has chosen.
+// show begins the turns of the round once every character has chosen.
 //
 // GH G13: a character that can neither play two cards nor rest is exhausted.
 func (d *resolution) show() bool {

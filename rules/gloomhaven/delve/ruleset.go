@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Ruleset is Gloomhaven as a game to be played.
+// Ruleset is the game of Gloomhaven.
 var Ruleset = game.Ruleset(game.Rules[*Position]{
 	Name: "gloomhaven", Title: "Gloomhaven", Events: &events,
 	Check: check, Doubts: doubts, Open: open, Opening: (*Position).begun, Bare: bare, Workbench: workbench, Illustrate: illustrate,

@@ -13,13 +13,13 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// ruling is a kind of ruling of the game master.
+// ruling is a kind of ruling by the game master.
 type ruling = master.Ruling[*Position, *resolution]
 
-// The rulings, in the order in which they are shown. GH G121.
+// rulings lists the kinds of rulings, in the order in which they are shown. GH G121.
 var rulings = &master.Rulings[*Position, *resolution]{Rule: "GH G119", Scenario: (*Position).scene}
 
-// ruledTable gives the rulings common to all games what they need from a scenario.
+// ruledTable connects a scenario to the rulings that all games share.
 var ruledTable = &master.Table[*Position, *resolution]{
 	Match: "scenario", Rule: "GH G121", Scenario: (*Position).scene,
 	Halted: func(p *Position) bool { return p.paused }, Halt: func(p *Position, waits bool) { p.paused = waits },
@@ -30,7 +30,7 @@ func init() {
 	rulings.Lay("GH G121", figureRulings, harmRulings, cardRulings, groundRulings, turnRulings, ruledTable.Turns(), ruledTable.Secrets())
 }
 
-// What the events of rulings are.
+// rulingEvents lists the events of rulings.
 var rulingEvents = game.Kinds[*Position]{
 	"set-aside":    game.Event(SetAside.apply, SetAside.tell),
 	"laid-aside":   game.Event(LaidAside.apply, LaidAside.tell),
@@ -55,7 +55,7 @@ var rulingEvents = game.Kinds[*Position]{
 	"hastened":     game.Public(Hastened.apply, Hastened.tell),
 }
 
-// Forms implements [battlemat.Previewer]: rulings that have something to be filled in.
+// Forms implements [battlemat.Previewer]. It returns the rulings that have blanks to be filled in.
 func (p *Position) Forms(seat battlemat.Seat) []battlemat.Form {
 	return rulings.Forms(p, seat)
 }
@@ -65,14 +65,15 @@ func (p *Position) Preview(seat battlemat.Seat, c battlemat.Command) (battlemat.
 	return verbs.Preview(p, seat, c)
 }
 
-// cannot refuses a ruling.
+// cannot returns the refusal of a ruling.
 func cannot(format string, args ...any) *battlemat.Refusal {
 	return refuse("GH G121", master.CodeRuled, format, args...)
 }
 
-// mayRule refuses rulings while something is under way: a question is about things as they are.
+// mayRule returns a refusal while a choice is open, because the choice depends on the present
+// state.
 //
-// GH G122: a movement, an attack, damage to be prevented, a choice for monsters.
+// GH G122: a movement, an attack, damage that can be prevented, or a choice for monsters.
 func (r ruler) mayRule() *battlemat.Refusal {
 	if r.settled() {
 		return nil
@@ -80,7 +81,8 @@ func (r ruler) mayRule() *battlemat.Refusal {
 	return cannot("%s", strings.TrimSpace("Something else comes first. "+r.waiting()))
 }
 
-// mayRuleOn is mayRule for a figure: one on the board, or also one that waits or is behind the screen.
+// mayRuleOn is mayRule for a ruling about one figure. Unless here is set, the figure may also be a
+// waiting monster or be behind the screen.
 func (r ruler) mayRuleOn(id string, here bool) *battlemat.Refusal {
 	f := r.figure(id)
 	switch {
@@ -90,7 +92,7 @@ func (r ruler) mayRuleOn(id string, here bool) *battlemat.Refusal {
 		return cannot("It waits until its room is revealed.")
 	case r.aside(id) != nil, r.lurker(id) != nil:
 		return r.mayRule()
-	case f == nil: // a ward
+	case f == nil: // the figure is a ward
 		return cannot("It waits until its room is revealed.")
 	case f.Gone != Here:
 		return cannot("%s is out of the scenario.", f.Name)
@@ -106,7 +108,7 @@ func (r ruler) mayRuleOnOne(id string) *battlemat.Refusal {
 	return r.mayRuleOn(id, true)
 }
 
-// subject returns the name of a figure for the game master, as it is written within a sentence.
+// subject returns the name of a figure for the game master, in the form used within a sentence.
 func (r ruler) subject(id string) string {
 	if f := r.aside(id); f != nil {
 		return english.Within(f.Name)
@@ -120,7 +122,8 @@ func (r ruler) subject(id string) string {
 	return id
 }
 
-// oneOf returns the name of a figure as one of its kind, as long as no number distinguishes it: "a Filing Rat".
+// oneOf returns the name of a figure with an article if no number distinguishes it from others of
+// its kind: "a Filing Rat".
 func (q *plan) oneOf(f *Figure) string {
 	if m := q.kinds[f.Kind]; f.monster() && m != nil && !m.Boss && f.Name == m.Name {
 		return english.A(f.Name)
@@ -128,12 +131,13 @@ func (q *plan) oneOf(f *Figure) string {
 	return english.Within(f.Name)
 }
 
-// say reports a ruling about a figure, or about none.
+// say reports a ruling about a figure, or about no figure if figure is "".
 func say(kind battlemat.Happening, figure, words string) game.Lines {
 	return master.Say(kind, "GH G121", figure, "%s", "The game master "+words+".")
 }
 
-// each offers a ruling about each of some figures, where nothing forbids it.
+// each returns a function that lists the arguments of a ruling for each of the figures: the
+// figure's id.
 func each(figures func(p *Position, yield func(string) bool)) func(*Position) [][]string {
 	return func(p *Position) (list [][]string) {
 		figures(p, func(id string) bool {
@@ -144,7 +148,7 @@ func each(figures func(p *Position, yield func(string) bool)) func(*Position) []
 	}
 }
 
-// ids yields the figures on the board that fit.
+// ids returns a function that yields the ids of the figures on the board that fit.
 func ids(fits func(*Figure) bool) func(*Position, func(string) bool) {
 	return func(p *Position, yield func(string) bool) {
 		for f := range p.here {
@@ -155,8 +159,8 @@ func ids(fits func(*Figure) bool) func(*Position, func(string) bool) {
 	}
 }
 
-// standable refuses a hex on which a figure could not stand, or that is occupied. The figure is given by
-// its name, or "" if it is not on the board.
+// standable returns a refusal for a hex on which a figure cannot stand, or which is occupied. The
+// argument id is the figure's id, or "" if it is not on the board.
 func (r ruler) standable(id string, at grid.Cell) *battlemat.Refusal {
 	ground := r.plainAt(at)
 	if !ground {
@@ -173,7 +177,8 @@ func (r ruler) standable(id string, at grid.Cell) *battlemat.Refusal {
 	return nil
 }
 
-// plainAt reports whether a hex can be stood on: in an unrevealed room, on none of a door.
+// plainAt reports whether a figure can stand on a hex. In an unrevealed room, hexes with doors do
+// not count.
 func (r ruler) plainAt(at grid.Cell) bool {
 	b := r.scenario.Board
 	if !b.Space(at) {
@@ -191,7 +196,7 @@ func (r ruler) plainAt(at grid.Cell) bool {
 	return !slices.ContainsFunc(r.doc.Wards, func(w WardEntry) bool { return w.At == at })
 }
 
-// ruledSides returns the sides that can win: the characters', and nobody.
+// ruledSides returns the sides that can win. Only the characters can.
 func (q *plan) ruledSides() []battlemat.Option {
 	return []battlemat.Option{{Word: characters, Label: "the characters"}}
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Rulings about the cards of characters, and modifier decks. GH G121.
+// cardRulings lists the rulings about the cards of characters and about modifier decks. GH G121.
 var cardRulings = []ruling{
 	{
 		Word: "card", Power: scenario.RulesHarm, Menu: "Cards", Label: "Move a card", Note: "Between the hand, the discarded and the lost cards of a character.",
@@ -76,13 +76,14 @@ var cardRulings = []ruling{
 	},
 }
 
-// pileOptions lists the piles between which the game master moves cards.
+// pileOptions lists the piles between which the game master can move cards.
 var pileOptions = []battlemat.Option{{Word: handPile, Label: "the hand"}, {Word: toDiscards, Label: "the discarded cards"}, {Word: toLost, Label: "the lost cards"}}
 
-// feedOptions lists the cards that are shuffled into modifier decks.
+// feedOptions lists the cards that can be shuffled into modifier decks.
 var feedOptions = []battlemat.Option{{Word: condition.Bless, Label: "a blessing"}, {Word: condition.Curse, Label: "a curse"}}
 
-// monstersDeck names the monsters' modifier deck; no character is called so, for it is the name of a side.
+// monstersDeck is the word for the monsters' modifier deck. No character has this id, because it is
+// the name of a side.
 const monstersDeck = monsters
 
 // deckOptions returns the modifier decks in play.
@@ -94,7 +95,7 @@ func (r ruler) deckOptions() []battlemat.Option {
 	return list
 }
 
-// deckNamed returns the owner of the deck that a word names: "" for the monsters' deck.
+// deckNamed returns the owner of the deck with that word, which is "" for the monsters' deck.
 func deckNamed(word string) string {
 	if word == monstersDeck {
 		return ""
@@ -102,7 +103,7 @@ func deckNamed(word string) string {
 	return word
 }
 
-// whoseDeck names a modifier deck within a sentence.
+// whoseDeck returns words for a modifier deck, in the form used within a sentence.
 func (r ruler) whoseDeck(of string) string {
 	if of == "" {
 		return "the monsters' modifier deck"
@@ -110,7 +111,7 @@ func (r ruler) whoseDeck(of string) string {
 	return r.figure(of).Name + "'s modifier deck"
 }
 
-// pile returns one of the piles of a character between which cards are moved.
+// pile returns the pile of a character with that name, out of those in pileOptions.
 func (f *Figure) pile(name string) *[]string {
 	switch name {
 	case handPile:
@@ -121,7 +122,7 @@ func (f *Figure) pile(name string) *[]string {
 	return &f.Lost
 }
 
-// pileOf returns the pile that contains a card, or "".
+// pileOf returns the name of the pile that contains a card, or "".
 func (f *Figure) pileOf(id string) string {
 	for _, o := range pileOptions {
 		if slices.Contains(*f.pile(o.Word), id) {
@@ -131,15 +132,15 @@ func (f *Figure) pileOf(id string) string {
 	return ""
 }
 
-// CardMoved says that the game master moves a card of a character from pile to pile.
+// CardMoved records that the game master moves a card of a character from one pile to another.
 type CardMoved struct {
 	Figure string `json:"figure"`
 	Card   string `json:"card"`
-	From   string `json:"from"` // hand, discarded, lost
+	From   string `json:"from"` // "hand", "discarded" or "lost"
 	To     string `json:"to"`
 }
 
-// It completes a short rest: the card that was lost may be elsewhere now.
+// apply moves the card. It also completes a short rest, because the lost card may be elsewhere now.
 func (e CardMoved) apply(p *Position) {
 	f := p.figure(e.Figure)
 	from, to := f.pile(e.From), f.pile(e.To)
@@ -157,10 +158,10 @@ func (e CardMoved) tell(p *Position) []battlemat.Told {
 	return say(battlemat.Said, f.ID, words)
 }
 
-// DeckFed says that the game master shuffles a blessing or a curse into a modifier deck.
+// DeckFed records that the game master shuffles a blessing or a curse into a modifier deck.
 type DeckFed struct {
-	Of   string `json:"of,omitempty"` // a character; "" for the monsters'
-	Card string `json:"card"`         // bless, curse
+	Of   string `json:"of,omitempty"` // a character, or "" for the monsters
+	Card string `json:"card"`         // "bless" or "curse"
 }
 
 func (e DeckFed) apply(p *Position) { DeckGrew{Of: e.Of, Card: e.Card}.apply(p) }
@@ -169,11 +170,11 @@ func (e DeckFed) tell(p *Position) []battlemat.Told {
 	return say(battlemat.Said, e.Of, "shuffles "+game.Either(e.Card == condition.Bless, "a blessing", "a curse")+" into "+p.ruler().whoseDeck(e.Of))
 }
 
-// DeckDrawn says which modifier cards the game master had drawn.
+// DeckDrawn records the modifier cards that were drawn at the game master's command.
 type DeckDrawn struct {
-	Of    string        `json:"of,omitempty"` // whose deck: a character's; "" for the monsters'
-	Drawn []string      `json:"drawn"`        // in words, in the order of drawing
-	Deck  modifier.Deck `json:"deck"`         // after the draw
+	Of    string        `json:"of,omitempty"` // the owner of the deck: a character, or "" for the monsters
+	Drawn []string      `json:"drawn"`        // the cards in words, in the order of drawing
+	Deck  modifier.Deck `json:"deck"`         // the deck after the draw
 }
 
 func (e DeckDrawn) apply(p *Position) { p.setDeck(e.Of, e.Deck) }
@@ -182,7 +183,7 @@ func (e DeckDrawn) tell(p *Position) []battlemat.Told {
 	return say(battlemat.Rolled, e.Of, "draws "+game.Either(len(e.Drawn) == 1, "a modifier card", english.Count(len(e.Drawn), "modifier card"))+" from "+p.ruler().whoseDeck(e.Of)+": "+english.And(e.Drawn))
 }
 
-// drawModifier draws from a modifier deck as for an attack without advantage.
+// drawModifier draws from a modifier deck as for an attack without Advantage or Disadvantage.
 func (d *resolution) drawModifier(of string) {
 	hand, after, err := d.deckOf(of).Draw(d.Roller, dice.Even, 0)
 	if err != nil {

@@ -13,7 +13,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Rulings about who is there, where, and who plays it. GH G120, GH G121.
+// figureRulings lists the rulings about which figures there are, where they are, and who plays
+// them. GH G120, GH G121.
 var figureRulings = []ruling{
 	{
 		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hide", Note: "It is not in the game until it is put on the board again.",
@@ -94,7 +95,7 @@ var figureRulings = []ruling{
 			case w != nil && w.At == at, aside != nil && aside.At == at, w == nil && aside == nil && p.figure(id).At == at:
 				return cannot("%s stands there already.", english.Capital(p.ruler().subject(id)))
 			case aside != nil:
-				return nil // behind the screen they may be anywhere
+				return nil // behind the screen figures may be on any hex
 			}
 			return p.ruler().standable(id, at)
 		},
@@ -218,7 +219,7 @@ var figureRulings = []ruling{
 	},
 }
 
-// rankOptions lists the ranks of a monster. A boss is always one.
+// rankOptions lists the ranks of a monster. A boss remains a boss.
 var rankOptions = []battlemat.Option{{Word: string(Normal), Label: "normal"}, {Word: string(Elite), Label: "elite"}}
 
 // monsterOptions returns the types of monsters that can be added.
@@ -229,7 +230,7 @@ func (q *plan) monsterOptions() (list []battlemat.Option) {
 	return list
 }
 
-// companionOptions are all that characters in play may summon.
+// companionOptions returns all companions that characters in play can summon.
 func (r ruler) companionOptions() (list []battlemat.Option) {
 	for f := range r.characters {
 		for _, c := range r.class(f).Summons {
@@ -242,12 +243,12 @@ func (r ruler) companionOptions() (list []battlemat.Option) {
 	return list
 }
 
-// companionOf returns the companion of a character's class that has a word; nil when there is none.
+// companionOf returns the companion of a character's class with that word, or nil if there is none.
 func (q *plan) companionOf(f *Figure, word string) *card.Companion {
 	return game.Find(q.class(f).Summons, func(c *card.Companion) bool { return english.Hyphened(c.Name) == word })
 }
 
-// bodies counts the figures that are in play, wait, or are behind the screen.
+// bodies returns the number of figures in play, waiting or behind the screen.
 func (r ruler) bodies() int {
 	n := len(r.screen)
 	for range r.here {
@@ -259,7 +260,8 @@ func (r ruler) bodies() int {
 	return n
 }
 
-// needed reports whether the objective needs a monster, or a ward to be protected.
+// needed reports whether the objective needs the figure, either as a monster to slay or as a ward
+// to protect.
 func (r ruler) needed(id string) bool {
 	key := ""
 	if w := r.lurker(id); w != nil {
@@ -273,7 +275,7 @@ func (r ruler) needed(id string) bool {
 	return key != "" && (slices.Contains(o.Slay, key) || slices.Contains(o.Protect, key))
 }
 
-// companionFigure returns a companion of a character as it appears.
+// companionFigure returns a companion of a character in the form in which it appears.
 func (r ruler) companionFigure(f *Figure, c *card.Companion, at grid.Cell) Figure {
 	n := 1
 	for r.figure(idOf(c.Name, n)) != nil {
@@ -289,7 +291,7 @@ func (r ruler) companionFigure(f *Figure, c *card.Companion, at grid.Cell) Figur
 	return g
 }
 
-// TakenOff says that the game master takes a figure off the board for good.
+// TakenOff records that the game master takes a figure off the board for good.
 type TakenOff struct {
 	Figure string `json:"figure"`
 }
@@ -307,7 +309,7 @@ func (e TakenOff) tell(p *Position) []battlemat.Told {
 	return say(battlemat.Died, f.ID, "takes "+p.ruler().subject(f.ID)+" off the board").At(f.At)
 }
 
-// Returned says that the game master brings an exhausted character back.
+// Returned records that the game master brings an exhausted character back.
 type Returned struct {
 	Figure string    `json:"figure"`
 	At     grid.Cell `json:"at"`
@@ -324,7 +326,7 @@ func (e Returned) tell(p *Position) []battlemat.Told {
 	return say(battlemat.Appeared, e.Figure, "brings "+p.ruler().subject(e.Figure)+" back").At(e.At)
 }
 
-// Relocated says that the game master puts a figure elsewhere.
+// Relocated records that the game master moves a figure to another hex.
 type Relocated struct {
 	Figure string    `json:"figure"`
 	At     grid.Cell `json:"at"`
@@ -356,7 +358,7 @@ func (e Relocated) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-// relocate puts a figure elsewhere.
+// relocate moves a figure to another hex.
 func (d *resolution) relocate(id string, at grid.Cell) {
 	w := d.ruler().lurker(id)
 	if w == nil {
@@ -375,11 +377,12 @@ func (d *resolution) relocate(id string, at grid.Cell) {
 	d.lurk(m, w.sort, says)
 }
 
-// Handed says that another seat plays a character and its summons from now on.
+// Handed records that another seat plays a character and its summons from now on.
 type Handed struct {
 	Figure string         `json:"figure"`
 	Seat   battlemat.Seat `json:"seat"`
-	// GivenUp means that the seat that played it gives up, so its own seat plays it again.
+	// GivenUp means that the seat that played the character gives up, so the character's own seat
+	// plays it again.
 	GivenUp bool `json:"givenUp,omitempty"`
 }
 

@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Rulings about doors, rooms, overlay tiles, money and treasures. In unrevealed rooms they change what is
-// found there, in secret. GH G121.
+// groundRulings lists the rulings about doors, rooms, overlay tiles, money and treasures. In an
+// unrevealed room they secretly change what will be found there. GH G121.
 var groundRulings = []ruling{
 	{
 		Word: "door", Power: scenario.RulesGround, Menu: "Map", Label: "Door", Note: "Opening it reveals what is behind it.",
@@ -179,22 +179,22 @@ var groundRulings = []ruling{
 	},
 }
 
-// maxTreasures is how many treasures may be in a scenario for the game master to add one more.
+// maxTreasures is the number of treasures in a scenario at which the game master can add no more.
 const maxTreasures = 99
 
 // doorOptions lists the states of a door.
 var doorOptions = []battlemat.Option{{Word: "open", Label: "open"}, {Word: "closed", Label: "closed"}}
 
-// groundOptions lists the kinds of ground. Traps have a ruling of their own.
+// groundOptions lists the kinds of ground. Traps have a separate ruling.
 var groundOptions = []battlemat.Option{
 	{Word: board.Floor.String(), Label: "floor"}, {Word: board.Obstacle.String(), Label: "an obstacle"}, {Word: board.Hazard.String(), Label: "hazardous terrain"},
 	{Word: board.Difficult.String(), Label: "difficult terrain"}, {Word: board.Ice.String(), Label: "ice"},
 }
 
-// impassable reports whether only flyers can get there.
+// impassable reports whether only flyers can enter the terrain.
 func impassable(t board.Terrain) bool { return t.Solid() || t == board.Obstacle }
 
-// doorNamed returns a door that the players have found, by its name in views.
+// doorNamed returns the door with that name in views, if the players have found it.
 func (r ruler) doorNamed(name string) (board.Door, bool) {
 	for _, d := range r.ground.Doors() {
 		if d.Edge.Cell.String() == name {
@@ -204,8 +204,9 @@ func (r ruler) doorNamed(name string) (board.Door, bool) {
 	return board.Door{}, false
 }
 
-// mayLay refuses to change the overlay of a hex that belongs to no room, or that holds something that
-// would not change with it. With alone, the new overlay needs the hex for itself.
+// mayLay returns a refusal to change the overlay tile of a hex. It refuses a hex that belongs to no
+// room, or that holds something that would not change with the tile. If alone is set, the new tile
+// must be the only thing on the hex.
 func (r ruler) mayLay(at grid.Cell, alone bool) *battlemat.Refusal {
 	_, door := r.scenario.Board.DoorIn(at)
 	if !r.scenario.Board.Space(at) || door {
@@ -222,7 +223,8 @@ func (r ruler) mayLay(at grid.Cell, alone bool) *battlemat.Refusal {
 	return r.mayRule()
 }
 
-// treasureAt returns the treasure on a hex, in a revealed room or not; nil when there is none.
+// treasureAt returns the treasure on a hex, whether its room is revealed or not, or nil if there is
+// none.
 func (r ruler) treasureAt(at grid.Cell) *TreasureEntry {
 	for i := range r.doc.Rooms {
 		for k := range r.doc.Rooms[i].Treasures {
@@ -234,7 +236,7 @@ func (r ruler) treasureAt(at grid.Cell) *TreasureEntry {
 	return nil
 }
 
-// treasuresThere counts the treasures of all rooms, looted ones too.
+// treasuresThere returns the number of treasures in all rooms, including looted ones.
 func (q *plan) treasuresThere() (n int) {
 	for i := range q.doc.Rooms {
 		n += len(q.doc.Rooms[i].Treasures)
@@ -242,7 +244,7 @@ func (q *plan) treasuresThere() (n int) {
 	return n
 }
 
-// lay places an overlay tile; the terrain floor removes the one that lies there.
+// lay places an overlay tile. The terrain floor removes the tile on the hex.
 func (d *resolution) lay(o OverlayEntry) {
 	if d.knows(o.At) {
 		d.Do(Regrounded{o})
@@ -254,7 +256,7 @@ func (d *resolution) lay(o OverlayEntry) {
 	})
 }
 
-// words say what the game master does to place it.
+// words describes the placement of the tile by the game master.
 func (o *OverlayEntry) words() string {
 	if o.Terrain == board.Trap.String() {
 		return fmt.Sprintf("lays a trap on (%v)", o.At)
@@ -262,15 +264,15 @@ func (o *OverlayEntry) words() string {
 	return fmt.Sprintf("changes the ground on (%v): %s", o.At, master.LabelOf(groundOptions, o.Terrain))
 }
 
-// revealBy reveals rooms by a ruling, as far as they are not.
+// revealBy reveals rooms by a ruling. It skips those that are already revealed.
 func (d *resolution) revealBy(rooms []string) {
 	rooms = slices.DeleteFunc(slices.Clone(rooms), func(letter string) bool { return slices.Contains(d.revealed, letter) })
 	d.reveal(rooms, "")
 }
 
-// DoorRuled says that the game master changes the state of a door.
+// DoorRuled records that the game master changes the state of a door.
 type DoorRuled struct {
-	Door string    `json:"door"` // its id on the board
+	Door string    `json:"door"` // the id of the door on the board
 	At   grid.Cell `json:"at"`
 	Open bool      `json:"open,omitempty"`
 }
@@ -287,8 +289,8 @@ func (e DoorRuled) tell(*Position) []battlemat.Told {
 	return say(battlemat.Opened, "", fmt.Sprintf("%s the door on (%v)", game.Either(e.Open, "opens", "closes"), e.At)).At(e.At)
 }
 
-// Regrounded says which overlay tile the game master places on a revealed hex; the terrain floor
-// removes the one that lies there.
+// Regrounded records that the game master places an overlay tile on a revealed hex. The terrain
+// floor removes the tile on the hex.
 type Regrounded struct {
 	Overlay OverlayEntry `json:"overlay"`
 }
@@ -306,7 +308,7 @@ func (e Regrounded) tell(*Position) []battlemat.Told {
 	return say(battlemat.Said, "", e.Overlay.words()).At(e.Overlay.At)
 }
 
-// MoneyLaid says that the game master sets the number of money tokens on a revealed hex.
+// MoneyLaid records that the game master sets the number of money tokens on a revealed hex.
 type MoneyLaid struct {
 	At grid.Cell `json:"at"`
 	N  int       `json:"n"`
@@ -319,7 +321,7 @@ func (e MoneyLaid) apply(p *Position) {
 	}
 }
 
-// moneyWords say what the game master does to set the money on a hex.
+// moneyWords describes the ruling that sets the money on a hex.
 func moneyWords(at grid.Cell, n int) string {
 	return fmt.Sprintf("sets the money on (%v) to %s", at, english.Count(n, "token"))
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Rulings about life, conditions, experience and money. GH G121.
+// harmRulings lists the rulings about life, conditions, experience and money. GH G121.
 var harmRulings = []ruling{
 	{
 		Word: "life", Power: scenario.RulesHarm, Menu: "Figures", Label: "Set the life", Note: "At 0 it dies, as from any damage, and no card can be lost instead.", Sets: battlemat.SetsLife,
@@ -110,7 +110,7 @@ func conditionOptions() (list []battlemat.Option) {
 	return list
 }
 
-// mayScore refuses a number of a character that it has.
+// mayScore returns a refusal to set a character's number to its present value.
 func (r ruler) mayScore(words []string, of func(*Figure) int) *battlemat.Refusal {
 	if r := r.mayRuleOnOne(words[0]); r != nil {
 		return r
@@ -121,7 +121,7 @@ func (r ruler) mayScore(words []string, of func(*Figure) int) *battlemat.Refusal
 	return nil
 }
 
-// Rated says that the game master sets a figure's hit points. At 0 the figure dies.
+// Rated records that the game master sets a figure's hit points. At 0 the figure dies.
 type Rated struct {
 	Figure string `json:"figure"`
 	Life   int    `json:"life"`
@@ -138,11 +138,11 @@ func (e Rated) tell(p *Position) []battlemat.Told {
 	return say(kind, f.ID, "sets the life of "+p.ruler().subject(f.ID)+" to "+strconv.Itoa(e.Life)).At(f.At).Harm(f.Life - e.Life)
 }
 
-// PutOn says that the game master puts a condition on a figure, or lifts it.
+// PutOn records that the game master puts a condition on a figure or removes it.
 type PutOn struct {
 	Figure    string `json:"figure"`
 	Condition string `json:"condition"`
-	Fresh     bool   `json:"fresh,omitempty"` // in its own turn
+	Fresh     bool   `json:"fresh,omitempty"` // the figure got it in its own turn
 	Lifts     bool   `json:"lifts,omitempty"`
 }
 
@@ -160,7 +160,7 @@ func (e PutOn) tell(p *Position) []battlemat.Told {
 	return say(battlemat.Said, e.Figure, words).At(p.figure(e.Figure).At)
 }
 
-// Scored says that the game master sets the money and the experience of a character.
+// Scored records that the game master sets the money and the experience of a character.
 type Scored struct {
 	Figure     string `json:"figure"`
 	Gold       int    `json:"gold"`
@@ -181,7 +181,7 @@ func (e Scored) tell(p *Position) []battlemat.Told {
 	return say(battlemat.Found, f.ID, words).At(f.At)
 }
 
-// snags lists the conditions that a game master's trap may inflict: the harmful ones, and none.
+// snags returns the conditions that a game master's trap may inflict: the harmful ones, and none.
 func snags() (list []battlemat.Option) {
 	list = append(list, battlemat.Option{Word: noCondition, Label: "no condition"})
 	for _, o := range conditionOptions() {
@@ -192,5 +192,5 @@ func snags() (list []battlemat.Option) {
 	return slices.Clip(list)
 }
 
-// noCondition is the word for none.
+// noCondition is the word for no condition.
 const noCondition = "none"

@@ -9,10 +9,10 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Figures behind the game master's screen: how they get there, and how they come on the board. GH G120.
+// This file moves figures behind the game master's screen and back onto the board. GH G120.
 
-// asideID returns the id for a figure behind the screen, because its own may be given to another
-// meanwhile.
+// asideID returns a new id for a figure behind the screen. It needs one because another figure may
+// get its old id in the meantime.
 func (r ruler) asideID() string {
 	n := 1
 	for r.aside(fmt.Sprint("laid-", n)) != nil {
@@ -21,7 +21,8 @@ func (r ruler) asideID() string {
 	return fmt.Sprint("laid-", n)
 }
 
-// was returns the id that a figure behind the screen had on the board, or there.
+// was returns the id that a figure behind the screen had on the board, or its present id if it was
+// never there.
 func (f *Figure) was() string { return cmp.Or(f.Was, f.ID) }
 
 // numberFree reports whether a figure from behind the screen can get its old id and number back.
@@ -29,10 +30,10 @@ func (r ruler) numberFree(f *Figure) bool {
 	return r.figure(f.was()) == nil && (f.Number > 0 || f.Sort == Ward)
 }
 
-// putIn puts a figure from behind the screen on the board. A monster on an unrevealed hex waits.
+// putIn puts a figure from behind the screen on the board. On an unrevealed hex a monster waits.
 //
-// GH S4.11: a monster without a standee draws a free one. GH S4.12, S4.13: its type draws a card when it
-// has none, and it has its turn in this round.
+// GH S4.11: a monster without a standee draws a free one. GH S4.12, S4.13: if its type has no card,
+// the type draws one, and the monster has its turn in this round.
 func (d *resolution) putIn(f Figure) {
 	from := f.ID
 	if !d.knows(f.At) {
@@ -73,13 +74,15 @@ func (d *resolution) putIn(f Figure) {
 	}
 }
 
-// SetAside says that the game master takes a figure behind the screen.
+// SetAside records that the game master puts a figure of the board behind the screen.
 type SetAside struct {
 	Figure string `json:"figure"`
-	As     string `json:"as,omitempty"` // its id there; "", in old logs: the one it had
+	As     string `json:"as,omitempty"` // its id behind the screen; "" in old logs, where it kept its id
 }
 
-// GH G120: what comes into play meanwhile may have its standee, and so its id.
+// apply moves the figure behind the screen.
+//
+// GH G120: a figure that comes into play in the meantime may get its standee, and so its id.
 func (e SetAside) apply(p *Position) {
 	f := *p.figure(e.Figure)
 	if e.As != "" {
@@ -97,7 +100,7 @@ func (e SetAside) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return say(battlemat.Said, f.ID, "takes "+p.ruler().subject(f.ID)+" off the board").At(f.At)
 }
 
-// LaidAside says that the game master lays a figure out behind the screen.
+// LaidAside records that the game master creates a figure behind the screen.
 type LaidAside struct {
 	Figure Figure `json:"figure"`
 }
@@ -111,7 +114,8 @@ func (e LaidAside) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return say(battlemat.Said, e.Figure.ID, "lays out "+p.oneOf(&e.Figure)+" behind the screen").At(e.Figure.At)
 }
 
-// Withdrawn says that the game master takes a figure away from behind the screen, for good or because it waits somewhere.
+// Withdrawn records that the game master removes a figure from behind the screen, either for good
+// or because it now waits in a room.
 type Withdrawn struct {
 	Figure string `json:"figure"`
 	Waits  bool   `json:"waits,omitempty"`
@@ -128,10 +132,10 @@ func (e Withdrawn) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return say(battlemat.Said, e.Figure, "removes "+p.oneOf(p.aside(e.Figure))+" from behind the screen")
 }
 
-// PutIn says that the game master puts a figure on the board.
+// PutIn records that the game master puts a figure on the board.
 type PutIn struct {
 	Figure Figure `json:"figure"`
-	From   string `json:"from,omitempty"` // its name behind the screen; "": it is a new companion
+	From   string `json:"from,omitempty"` // its id behind the screen; "" for a new companion
 }
 
 func (e PutIn) apply(p *Position) {
@@ -139,14 +143,14 @@ func (e PutIn) apply(p *Position) {
 		Withdrawn{Figure: e.From}.apply(p)
 	}
 	f := e.Figure
-	p.strikeOut(f.ID) // the standee's earlier monster is dead
+	p.strikeOut(f.ID) // the earlier monster with this standee is dead
 	p.figures = append(p.figures, &f)
 	if f.monster() && p.kindOf(f.Kind) == nil {
 		p.kindsSeen = append(slices.Clone(p.kindsSeen), kind{Kind: f.Kind, Deck: deckIDs(p.kinds[f.Kind])})
 	}
 }
 
-// Discovers returns true: the event reveals who it is, and where.
+// Discovers returns true, because the event reveals a figure and its hex.
 func (PutIn) Discovers() bool { return true }
 
 func (e PutIn) tell(*Position) []battlemat.Told {

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Rulings about turns and rounds. GH G121.
+// turnRulings lists the rulings about turns and rounds. GH G121.
 var turnRulings = []ruling{
 	{
 		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "The current turn ends. A figure that has had its turn gets another; then the order continues.",
@@ -99,7 +99,7 @@ var turnRulings = []ruling{
 	},
 }
 
-// stillToAct refuses a figure without a further turn in this round.
+// stillToAct returns a refusal for a figure that has no further turn in this round.
 func (r ruler) stillToAct(f *Figure) *battlemat.Refusal {
 	switch {
 	case !r.playing:
@@ -112,8 +112,8 @@ func (r ruler) stillToAct(f *Figure) *battlemat.Refusal {
 	return nil
 }
 
-// cutOff ends the turn under way, and drops the rest of it. Rooms that were revealed get their monsters
-// all the same.
+// cutOff ends the current turn and drops the rest of it. Rooms that were revealed still get their
+// monsters.
 func (d *resolution) cutOff() {
 	id := d.turn.Figure
 	var left []Task
@@ -128,7 +128,8 @@ func (d *resolution) cutOff() {
 	}
 }
 
-// TurnGiven says that the game master gives a figure the turn; none: that it ends the turn under way.
+// TurnGiven records that the game master gives a figure the turn. Without a figure, the current
+// turn ends.
 type TurnGiven struct {
 	Figure string `json:"figure,omitempty"`
 }
@@ -140,7 +141,7 @@ func (e TurnGiven) tell(p *Position) []battlemat.Told {
 	return say(battlemat.Turned, e.Figure, "gives "+p.ruler().subject(e.Figure)+" the turn")
 }
 
-// PassedOver says that the game master takes figures' turns in this round away.
+// PassedOver records that the game master takes away the figures' turns in this round.
 type PassedOver struct {
 	Figures []string `json:"figures,omitempty"`
 	Round   bool     `json:"round,omitempty"` // the round ends
@@ -162,7 +163,7 @@ func (e PassedOver) tell(p *Position) []battlemat.Told {
 	return say(battlemat.Turned, e.Figures[0], "skips the turn of "+p.ruler().subject(e.Figures[0]))
 }
 
-// Hastened says that the game master sets the initiative of a character for this round.
+// Hastened records that the game master sets the initiative of a character for this round.
 type Hastened struct {
 	Figure     string `json:"figure"`
 	Initiative int    `json:"initiative"`

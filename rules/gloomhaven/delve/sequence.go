@@ -9,16 +9,17 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// allOfThem is the word for attacking all that are left of an area in the order of the board.
+// allOfThem is the word for attacking all remaining targets of an area in the order of the board.
 const allOfThem = "all"
 
-// sequenced reports whether the player has a choice about the attacks on the rest of an area: their
-// order, whether to make them, or the order of the modifiers.
+// sequenced reports whether the player has a choice about the attacks on the remaining targets of
+// an area: their order, whether to make them, or the order of the modifiers.
 //
-// GH G87: the order can change nothing where no attack changes anything for the next. What
-// was prepared goes to the first; a push or pull moves somebody, and so may a card; who is
-// alone depends on who has died; retaliation may fell the attacker; a pile that runs out ends
-// with known cards. GH S4.21: an order of modifiers is a choice for each.
+// GH G87: the order matters only if one attack changes something for the next. Prepared bonuses go
+// to the first attack. A push or pull moves a figure, and so may a card. Whether a target is alone
+// depends on the figures that have died. Retaliation may kill the attacker. A pile that runs out
+// ends with known cards. GH S4.21: if the order of the modifiers matters, it is chosen for each
+// attack.
 func (a *attack) sequenced(left []string) bool {
 	m, does, victims := a.aiming(), a.t.Does, slices.Clone(left)
 	for o := range a.singles {
@@ -42,8 +43,8 @@ func (a *attack) sequenced(left []string) bool {
 	return len(victims) > 1 && (prepared || alone || does.Push+does.Pull > 0 || a.stirring(deck) || !deck.Lasts(strikes...))
 }
 
-// stirring reports whether a card of a deck does more to an attack's target, or to others, than
-// harm it and put conditions on it.
+// stirring reports whether a card of a deck may do more than harm an attack's target and put
+// conditions on it.
 func (a *attack) stirring(deck modifier.Deck) bool {
 	for c := range deck.Pile.And(deck.Discard).Cards() {
 		for _, name := range c.Effects() {
@@ -55,7 +56,7 @@ func (a *attack) stirring(deck modifier.Deck) bool {
 	return false
 }
 
-// asListed attacks all remaining targets of an area, in the order of the board.
+// asListed returns the choice to attack all remaining targets of an area in the order of the board.
 func (a *attack) asListed(left []string) battlemat.Choice {
 	c := battlemat.Choice{
 		Command: command("strike", a.f.ID, allOfThem), Label: fmt.Sprintf("All of them in this order: %s", a.nameList(left)), Kind: battlemat.Answer, Rule: "GH G87",

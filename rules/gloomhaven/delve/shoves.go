@@ -10,12 +10,12 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// ShoveSkipped says that a push or pull was left out.
+// ShoveSkipped records that a push or pull was left out.
 type ShoveSkipped struct {
 	By     string `json:"by"`
-	Figure string `json:"figure,omitempty"` // "": there is nobody
+	Figure string `json:"figure,omitempty"` // "" if there was no target
 	Pull   bool   `json:"pull,omitempty"`
-	Vain   bool   `json:"vain,omitempty"` // there was nowhere to go; else it was chosen
+	Vain   bool   `json:"vain,omitempty"` // there was no hex to go to; otherwise the player chose to skip it
 }
 
 func (e ShoveSkipped) tell(p *Position) []battlemat.Told {
@@ -35,7 +35,7 @@ func (e ShoveSkipped) tell(p *Position) []battlemat.Told {
 	return []battlemat.Told{told}
 }
 
-// shoveWord returns the word for it: push or pull.
+// shoveWord returns the verb: "push" or "pull".
 func shoveWord(pull bool) string {
 	if pull {
 		return "pull"
@@ -43,14 +43,14 @@ func shoveWord(pull bool) string {
 	return "push"
 }
 
-// shove has a figure push or pull another.
+// shove makes a figure push or pull another.
 func (d *resolution) shove(by, target string, n int, pull bool) {
 	if n > 0 {
 		d.put(Task{Kind: shoving, Figure: target, By: by, N: n, Pull: pull})
 	}
 }
 
-// shove is a push or pull under way in a position.
+// shove is a push or pull in progress.
 type shove struct {
 	*Position
 	t *Task
@@ -58,26 +58,26 @@ type shove struct {
 
 func shoveOf(p *Position, t *Task) *shove { return &shove{p, t} }
 
-// moot reports whether a push or pull has become pointless: its attacker or its target is
+// moot reports whether a push or pull has become pointless because its attacker or its target is
 // gone.
 func (s *shove) moot() bool {
 	return s.figure(s.t.By).Gone != Here || s.figure(s.t.Figure).Gone != Here
 }
 
-// ways returns the hexes to which a character may push or pull, each with the paths that cause different
-// harm.
+// ways returns the hexes to which a character may push or pull the target. Each comes with those
+// paths that cause different harm.
 //
-// GH S4.35: each hex farther than the one before. GH S4.36: each closer. GH S4.38: free at
-// its end.
+// GH S4.35: in a push each hex is farther than the one before. GH S4.36: in a pull each is closer.
+// GH S4.38: the last hex must be free.
 func (s *shove) ways() []rules.Reached {
 	all, err := s.desk.ShoveWays(s.board(), s.asked())
 	if err != nil {
-		return nil // GH S4.41: nowhere to go
+		return nil // GH S4.41: there is no hex to go to
 	}
 	return all
 }
 
-// asked returns the question about it for the rules of the map.
+// asked returns the push or pull as a question for the rules of the map.
 func (s *shove) asked() rules.Shove {
 	return rules.Shove{Attacker: s.t.By, Target: s.t.Figure, Steps: s.t.N, Pull: s.t.Pull}
 }

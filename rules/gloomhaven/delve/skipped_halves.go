@@ -14,8 +14,8 @@ var (
 
 // offerLeave offers to skip a half of which nothing has been done.
 //
-// GH S4.34, G89: everything except experience is optional, and a half of which nothing is done has not
-// been carried out. With one ability left, finishing it does the same.
+// GH S4.34, G89: everything except experience is optional, and a half of which nothing is done has
+// not been carried out. If only one ability is left, ending it does the same.
 func offerLeave(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	t := p.asked(seat, doingAbility)
 	if t == nil {

@@ -12,19 +12,19 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// Appeared brings a monster, or a ward, into play.
+// Appeared brings a monster or a ward into play.
 type Appeared struct {
 	ID     string     `json:"id"`
 	Key    string     `json:"key,omitempty"`
 	Kind   string     `json:"kind"`
 	Name   string     `json:"name"`
 	Glyph  string     `json:"glyph"`
-	Number int        `json:"number,omitempty"` // of its standee
+	Number int        `json:"number,omitempty"` // the number of its standee
 	Sort   Sort       `json:"sort"`
 	At     grid.Cell  `json:"at"`
 	Stats  card.Stats `json:"stats"`
 	Traits []string   `json:"traits,omitempty"`
-	Owner  string     `json:"owner,omitempty"` // its summoner or spawner
+	Owner  string     `json:"owner,omitempty"` // the figure that summoned or spawned it
 	Acted  bool       `json:"acted,omitempty"` // it has no turn in this round
 }
 
@@ -34,7 +34,7 @@ func (e Appeared) apply(p *Position) {
 		Life: e.Stats.Life, Whole: e.Stats.Life, Stats: e.Stats, Traits: e.Traits,
 		Owner: e.Owner, Acted: e.Acted,
 	}
-	// The standee's earlier monster is dead, and it represents another now.
+	// The earlier monster with this standee is dead. The standee represents the new monster now.
 	p.figures = append(slices.DeleteFunc(slices.Clone(p.figures), func(g *Figure) bool { return g.ID == e.ID }), &f)
 	if f.monster() && p.kindOf(e.Kind) == nil {
 		p.kindsSeen = append(slices.Clone(p.kindsSeen), kind{Kind: e.Kind, Deck: deckIDs(p.kinds[e.Kind])})
@@ -53,7 +53,7 @@ func (e Appeared) tell(p *Position) []battlemat.Told {
 	return told
 }
 
-// ranked names the sort of monsters that are more than normal, in brackets after a name.
+// ranked returns the sort of an elite or a boss in brackets, to follow its name.
 func (s Sort) ranked() string {
 	if s == Elite || s == Boss {
 		return fmt.Sprintf(" (%s)", s)
@@ -61,23 +61,22 @@ func (s Sort) ranked() string {
 	return ""
 }
 
-// arrival is a monster to be placed.
+// arrival is a monster that is about to be placed.
 type arrival struct {
 	MonsterEntry
 	sort   Sort
 	number int
-	drawn  bool // the number is that of its standee, not only of its id
+	drawn  bool // the number is that of a drawn standee, not only a part of the id
 	owner  string
 	acted  bool
 }
 
 // populate brings the monsters and wards of rooms into play.
 //
-// GH S4.10: as the document says for the number of characters. GH S4.12: a type without a card
-// draws one, when the cards of the round are on the table. GH S4.13: none of them has
-// acted this round.
+// GH S4.10: the number of characters determines which ones. GH S4.12: a type without a card draws
+// one if the cards of the round are on the table. GH S4.13: none of them has acted this round.
 //
-// GH G85: chosen are the hexes that the players have chosen where there are too few standees.
+// GH G85: chosen lists the hexes that the players have chosen if there are too few standees.
 func (d *resolution) populate(rooms []string, by string, chosen []grid.Cell) {
 	for _, w := range d.doc.Wards {
 		if slices.Contains(rooms, roomOf(d.scenario.Board, w.At)) {
@@ -97,7 +96,7 @@ func (d *resolution) populate(rooms []string, by string, chosen []grid.Cell) {
 		}
 	}
 	for _, e := range short {
-		d.Do(e) // once those are there that are
+		d.Do(e) // after all the monsters that could be placed
 	}
 	for _, k := range kinds {
 		if d.playing && d.kindOf(k).Card == "" {
@@ -114,8 +113,8 @@ func glyphOf(name string) string {
 	return ""
 }
 
-// arrivals returns the monsters of rooms for the number of characters, in the order of
-// the document.
+// arrivals returns the monsters of rooms for the present number of characters, in the order of the
+// document.
 func (q *plan) arrivals(rooms []string) []arrival {
 	var all []arrival
 	for _, letter := range rooms {
@@ -154,13 +153,13 @@ func (q *plan) appearing(a arrival) Appeared {
 	return e
 }
 
-// idOf returns the id of a figure with a number.
+// idOf returns the id of the figure of a kind with that number.
 func idOf(kind string, number int) string { return idsOf(kind) + strconv.Itoa(number) }
 
-// idsOf returns how the ids of figures of a kind begin: the number follows.
+// idsOf returns the prefix of the ids of a kind's figures. The number follows.
 func idsOf(kind string) string { return english.Hyphened(kind) + "-" }
 
-// standeeName returns the name of a monster without a name of its own.
+// standeeName returns the name of a monster that has no name in the document.
 func standeeName(m *card.Monster, number int) string {
 	if m.Boss && m.Standees <= 1 {
 		return m.Name
@@ -168,5 +167,5 @@ func standeeName(m *card.Monster, number int) string {
 	return m.Name + " " + strconv.Itoa(number)
 }
 
-// early reports whether the monsters have no standees yet. GH G24
+// early reports whether monsters have no standees yet. GH G24
 func (p *Position) early() bool { return p.round == 1 && !p.playing }

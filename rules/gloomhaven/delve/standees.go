@@ -11,10 +11,10 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// StandeesShort says that a type of monster ran out of standees.
+// StandeesShort records that a type of monster ran out of standees.
 type StandeesShort struct {
 	Kind string `json:"kind"`
-	N    int    `json:"n"` // how many were not placed
+	N    int    `json:"n"` // the number of monsters that were not placed
 }
 
 func (e StandeesShort) tell(p *Position) []battlemat.Told {
@@ -22,14 +22,14 @@ func (e StandeesShort) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Said, "GH S4.11", "", "All %d standees of %s are in play: %d cannot be placed.", m.Standees, m.Name, e.N)
 }
 
-// Numbered says which standees the monsters of the first rooms have.
+// Numbered records the standees of the monsters in the first rooms.
 type Numbered struct {
 	Standees []Standee `json:"standees"`
 }
 
-// Standee is the number that a monster gets, with the id and the name it has from now on.
+// Standee is the standee number of a monster, with its new id and name.
 type Standee struct {
-	Figure string `json:"figure"` // so far
+	Figure string `json:"figure"` // its previous id
 	ID     string `json:"id"`
 	Name   string `json:"name"`
 	Number int    `json:"number"`
@@ -54,7 +54,7 @@ func (e Numbered) tell(p *Position) []battlemat.Told {
 	return told
 }
 
-// supply knows the standees of a position: which are free, and which monsters get them.
+// supply determines which standees of a position are free and which monsters get them.
 type supply struct{ *Position }
 
 func (p *Position) supply() supply { return supply{p} }
@@ -62,9 +62,9 @@ func (p *Position) supply() supply { return supply{p} }
 // available returns the arrivals that get a standee, in order, and the number of each type that get
 // none.
 //
-// GH S4.11: the available ones are placed, nearest to the revealing character first. GH G85:
-// of those equally near the chosen ones, then the first in row order. GH G24: in the first
-// rooms, nearest to any character.
+// GH S4.11: monsters are placed while there are standees, nearest to the revealing character first.
+// GH G85: of equally near hexes the chosen ones come first, then the others in row order. GH G24:
+// in the first rooms, nearest to any character.
 func (s supply) available(all []arrival, by string, chosen []grid.Cell) ([]arrival, []StandeesShort) {
 	var short []StandeesShort
 	for _, r := range s.runs(all, by) {
@@ -86,15 +86,15 @@ func (s supply) available(all []arrival, by string, chosen []grid.Cell) ([]arriv
 	return all, short
 }
 
-// run is the arrivals of one type of monster: their places, nearest to the revealing character first
-// and of those equally near in row order, and how many standees there are for it.
+// run holds the arrivals of one type of monster. It has their hexes, nearest to the revealing
+// character first and in row order if equally near, and the number of free standees.
 type run struct {
 	kind string
 	of   []grid.Cell
 	free int
 }
 
-// runs returns the arrivals by their types.
+// runs returns the arrivals, grouped by type.
 func (s supply) runs(all []arrival, by string) []run {
 	var kinds []string
 	for _, a := range all {
@@ -119,7 +119,7 @@ func (s supply) runs(all []arrival, by string) []run {
 	return runs
 }
 
-// away returns how far a hex is from a character, or for "" from the nearest one.
+// away returns the distance of a hex from a character, or from the nearest character if from is "".
 func (s supply) away(from string, to grid.Cell) int {
 	least := math.MaxInt
 	for f := range s.characters {
@@ -133,14 +133,14 @@ func (s supply) away(from string, to grid.Cell) int {
 	return least
 }
 
-// freeNumbers returns the numbers of a type's free standees in order. A type without a limit gets as
-// many further numbers as it needs.
+// freeNumbers returns the numbers of a type's free standees, in order. A type without a limit gets
+// as many new numbers as are wanted.
 func (s supply) freeNumbers(of string, wanted int) []int {
 	var free []int
 	standees, ids := s.kinds[of].Standees, idsOf(of)
 	for n := 1; standees == 0 && len(free) < wanted || n <= standees; n++ {
 		f := s.withID(ids, n)
-		// The dead give their standees back where there are too few.
+		// If there are too few standees, those of dead monsters are used again.
 		if f == nil || standees > 0 && f.Gone != Here && f.monster() && f.Kind == of {
 			free = append(free, n)
 		}
@@ -148,10 +148,10 @@ func (s supply) freeNumbers(of string, wanted int) []int {
 	return free
 }
 
-// numbered gives arrivals the numbers of their standees.
+// numbered gives the arrivals the numbers of their standees.
 //
-// GH S4.11: at random. GH G24: a scenario is set up without chance, its first monsters
-// without standees; those are drawn when the first cards are shown.
+// GH S4.11: the standees are drawn at random. GH G24: a scenario is set up without chance, so its
+// first monsters have no standees. Those are drawn when the first cards are shown.
 func (d *resolution) numbered(all []arrival, ordered bool) []arrival {
 	all = slices.Clone(all)
 	wanted := map[string]int{}
@@ -174,13 +174,13 @@ func (d *resolution) numbered(all []arrival, ordered bool) []arrival {
 	return all
 }
 
-// standee draws one of the numbers, and returns its index.
+// standee draws one of the numbers and returns its index.
 func (d *resolution) standee(numbers []int) int {
 	return d.DrawNumber("standee", numbers)
 }
 
-// drawStandees draws the standees of the monsters in play. It is for the first round, when the
-// cards are shown and nobody has acted.
+// drawStandees draws the standees of the monsters in play. It is called in the first round, when
+// the cards are shown and no figure has acted.
 func (d *resolution) drawStandees() {
 	free := map[string][]int{}
 	var e Numbered
@@ -206,8 +206,8 @@ func (d *resolution) drawStandees() {
 	}
 }
 
-// allNumbers returns the numbers among which the standees of a type are drawn that are all in
-// play from the start.
+// allNumbers returns the numbers from which the standees of a type are drawn if all its monsters
+// are in play from the start.
 func (s supply) allNumbers(of string) []int {
 	wanted := 0
 	for f := range s.here {
@@ -225,14 +225,13 @@ func (s supply) allNumbers(of string) []int {
 	return all
 }
 
-// populating is the kind of the task in which the rooms of Names, which By has revealed, get
-// their monsters; Path has the hexes that were chosen where standees are short.
+// populating is the kind of the task in which the rooms in Names, revealed by By, get their
+// monsters. If standees are short, Path lists the hexes that the players have chosen.
 const populating = "place"
 
-// choosesPlace reports whether several hexes are equally near, of which the rules do not say which gets
-// the standee.
+// choosesPlace reports whether the last standee could go to any of several equally near hexes.
 //
-// GH G85: the players choose, or by the profile the first in row order is taken.
+// GH G85: the players choose, or by the profile the first hex in row order is taken.
 func choosesPlace(p *Position, t *Task) bool {
 	_, cells := p.supply().contested(t)
 	return len(cells) > 0 && p.profile.AsksPlayers()
@@ -241,7 +240,7 @@ func choosesPlace(p *Position, t *Task) bool {
 func runPopulate(d *resolution, t Task) { d.populate(t.Names, t.By, t.Path) }
 
 // contested returns the type of monster whose last standees could go to any of several equally near
-// hexes, and these hexes; none if there is no question.
+// hexes, with these hexes. It returns none if there is no such choice.
 func (s supply) contested(t *Task) (string, []grid.Cell) {
 	for _, r := range s.runs(s.arrivals(t.Names), t.By) {
 		if r.free < 1 || r.free >= len(r.of) {

@@ -18,9 +18,9 @@ var stateEvents = game.Kinds[*Position]{
 	"laid-out": game.Whole(LaidOut.apply),
 }
 
-// LaidOut is a whole position, and the cards that are in play: their effects are stored, so that
-// none of their lines is read again. Logs contain it: a field is not renamed, and a new one
-// is zero where it does not apply.
+// LaidOut is a whole position, with the cards in play. The effects of the cards are stored, so
+// their lines need not be read again. Logs contain LaidOut, so a field must not be renamed, and a
+// new field must be zero where it does not apply.
 type LaidOut struct {
 	Classes   []*card.Class      `json:"classes"`
 	Monsters  []*card.Monster    `json:"monsters"`
@@ -49,7 +49,7 @@ type LaidOut struct {
 	Altered   []RoomEntry        `json:"altered,omitempty"`
 }
 
-// State returns the whole position.
+// State returns the whole position as an event.
 func (p *Position) State() battlemat.Event {
 	return LaidOut{
 		Classes: byKind(p.classes), Monsters: byKind(p.kinds),
@@ -84,7 +84,7 @@ func (e LaidOut) apply(p *Position) {
 	}
 }
 
-// byKind lists the values of a map by kind, in the order of the kinds.
+// byKind returns the values of a map from kinds, in the order of the kinds.
 func byKind[T any](all map[string]*T) []*T {
 	var list []*T
 	for _, kind := range slices.Sorted(maps.Keys(all)) {
@@ -93,8 +93,8 @@ func byKind[T any](all map[string]*T) []*T {
 	return list
 }
 
-// begun is the start of the scenario, with all defaults filled in. Its own document contains the classes
-// and monsters that it names.
+// begun returns the start of the scenario, with all defaults filled in. Its document contains all
+// classes and types of monsters that can come into play.
 func (p *Position) begun() (battlemat.Opening, error) {
 	p.leaveOut()
 	doc := *p.doc
@@ -108,8 +108,9 @@ func (p *Position) begun() (battlemat.Opening, error) {
 	return game.Opening(*p.scenario, doc, p.desk, p.State())
 }
 
-// leaveOut removes the classes and monsters that the document does not name, and that none of
-// those it names can bring. A game master may add any monster. GH G121
+// leaveOut removes the classes that the document does not name, and the types of monsters that can
+// never come into play. If there is a game master, all types of monsters remain, because any can be
+// added. GH G121
 func (q *plan) leaveOut() {
 	maps.DeleteFunc(q.classes, func(kind string, _ *card.Class) bool {
 		return !slices.ContainsFunc(q.doc.Characters, func(c CharacterEntry) bool { return c.Class == kind })
@@ -144,7 +145,7 @@ func bare(s *scenario.Scenario) (*Position, error) {
 	return &Position{plan: q, onBoard: new(game.Cache)}, nil
 }
 
-// Reopen returns the same position for another match.
+// Reopen returns the same position for use in another match.
 func (p *Position) Reopen() battlemat.Position {
 	q := *p.plan
 	q.desk, q.shared = gloomhaven.NewDesk(q.profile), newShared()
@@ -153,7 +154,7 @@ func (p *Position) Reopen() battlemat.Position {
 	return again
 }
 
-// alter gives a position the plan of the scenario with other rooms. All rules read that plan.
+// alter gives a position a plan with the changed rooms. All rules read that plan.
 func (p *Position) alter(rooms []RoomEntry) {
 	q, doc := *p.plan, *p.plan.doc
 	doc.Rooms = rooms
@@ -161,7 +162,7 @@ func (p *Position) alter(rooms []RoomEntry) {
 	p.plan, p.altered = &q, rooms
 }
 
-// brings lists the types of monsters that the cards of a type summon or spawn.
+// brings returns the types of monsters that the cards of a type summon or spawn.
 func (q *plan) brings(kind string) []string {
 	var all []string
 	for _, c := range q.kinds[kind].Cards {
@@ -178,9 +179,10 @@ func (q *plan) brings(kind string) []string {
 	return all
 }
 
-// typeNamed returns the type of monster that an ability names; nil for none, or a boss.
+// typeNamed returns the type of monster that an ability names. It returns nil if there is none or
+// if it is a boss.
 func (q *plan) typeNamed(a *card.Ability) *card.Monster {
-	var named *card.Monster // of several the first by its kind
+	var named *card.Monster // if several types have the name, the first by kind
 	for _, m := range q.kinds {
 		if strings.EqualFold(m.Name, a.Name) && !m.Boss && (named == nil || m.Kind < named.Kind) {
 			named = m

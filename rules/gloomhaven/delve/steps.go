@@ -11,18 +11,18 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// walking is the kind of the task in which a figure follows the rest of a path, its hex first. Begun
-// means that it has already gone part of the way.
+// walking is the kind of the task in which a figure follows the rest of a path, which starts with
+// the figure's hex. Begun means that the figure has already gone part of the way.
 const walking = "walk"
 
-// The forced movements, in addition to those of the map.
+// The kinds of forced movement, in addition to those of the map.
 const (
 	pushed = "push"
 	pulled = "pull"
 )
 
-// Moved says that a figure went along a path, the start included, and how: "", jump, fly,
-// teleport, push, pull.
+// Moved records that a figure went along a path, which includes the start. Movement is "", jump,
+// fly, teleport, push or pull.
 type Moved struct {
 	Figure   string      `json:"figure"`
 	Path     []grid.Cell `json:"path"`
@@ -50,19 +50,19 @@ func (e Moved) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Moved, rule, f.ID, "%s %s%s.", f.Name, does, game.Where(" to (%v)", to)).Along(e.Path).At(to)
 }
 
-// walk makes a figure follow a path, the start included, with everything that happens on it.
-// Movement is "", jump, fly, teleport, push or pull.
+// walk makes a figure follow a path, with everything that happens on it. The path includes the
+// start. Movement is "", jump, fly, teleport, push or pull.
 func (d *resolution) walk(id string, path []grid.Cell, movement string) {
 	if len(path) > 1 {
 		d.put(Task{Kind: walking, Figure: id, Path: path, Movement: movement})
 	}
 }
 
-// runWalk moves the figure to the next hex where something happens. The rest of the path follows after
-// that.
+// runWalk moves the figure to the next hex where something happens. The rest of the path follows
+// after that.
 //
-// GH S4.3: traps and other terrain take effect when their hex is entered. GH G21: a figure that is
-// immobilized or stunned on its way stays where it is, if it can.
+// GH S4.3: traps and other terrain take effect when their hex is entered. GH G21: a figure that
+// becomes immobilized or stunned on its way stops there if it can.
 func runWalk(d *resolution, t Task) {
 	f := d.figure(t.Figure)
 	if f.Gone != Here || f.At != t.Path[0] {
@@ -85,7 +85,7 @@ func runWalk(d *resolution, t Task) {
 		t.Path, t.Begun = t.Path[i:], true
 		d.put(t)
 	case t.Movement == "fly" && !f.flies():
-		// GH G22: the flight of an ability is over where it ends.
+		// GH G22: the flight given by an ability ends with the movement.
 		d.land(f.ID)
 	}
 	d.enter(f.ID, treads, t.forced())
@@ -94,7 +94,7 @@ func runWalk(d *resolution, t Task) {
 // forced reports whether the walk is a push or pull.
 func (t *Task) forced() bool { return t.Movement == pushed || t.Movement == pulled }
 
-// walk is a figure on its way in a position, by a task of that kind.
+// walk is a figure that moves along a path, with its position and its task.
 type walk struct {
 	*Position
 	f *Figure
@@ -104,20 +104,21 @@ type walk struct {
 func walkOf(p *Position, f *Figure, t *Task) *walk { return &walk{p, f, t} }
 
 // slides reports whether a figure that has entered the second hex of a path slides into the third,
-// not by its own movement.
+// instead of moving there by itself.
 //
-// GH M9: on ice in the same direction, but into no hex that is closed or occupied.
+// GH M9: on ice a figure slides in the same direction, but not into a closed or occupied hex.
 func (w *walk) slides(way []grid.Cell) bool {
 	g := w.ground.Grid()
-	_, door := w.ground.DoorIn(way[1]) // lies over the terrain
+	_, door := w.ground.DoorIn(way[1]) // a door lies on top of the terrain
 	ice := !door && w.ground.Terrain(way[1]) == board.Ice && !w.f.flies()
 	return ice && g.Offset(way[0], way[1]) == g.Offset(way[1], way[2]) && w.shutAt(way[2]) == "" && w.figureAt(way[2]) == nil
 }
 
-// treads reports whether the figure enters a hex of its path by normal movement, so that its terrain
-// takes effect.
+// treads reports whether the figure enters a hex of its path by normal movement, so that its
+// terrain takes effect.
 //
-// GH S4.6: a jump enters only the last one so. GH S4.7: a flyer none, even when pushed or pulled.
+// GH S4.6: a jump enters only its last hex in this way. GH S4.7: a flyer enters no hex in this way,
+// even if it is pushed or pulled.
 func (w *walk) treads(last bool) bool {
 	switch {
 	case w.f.flies() || w.t.Movement == "fly":
@@ -130,7 +131,7 @@ func (w *walk) treads(last bool) bool {
 	return true
 }
 
-// stirs reports whether anything happens on that hex of the path.
+// stirs reports whether anything happens on hex i of the path.
 func (w *walk) stirs(i int) bool {
 	at := w.t.Path[i]
 	if w.shutAt(at) != "" {
@@ -140,12 +141,12 @@ func (w *walk) stirs(i int) bool {
 		return false
 	}
 	terrain := w.ground.Terrain(at)
-	_, door := w.ground.DoorIn(at) // lies over the terrain
+	_, door := w.ground.DoorIn(at) // a door lies on top of the terrain
 	return !door && (terrain == board.Trap || hazardous(terrain))
 }
 
-// enter applies the effects of a hex on a figure that has entered it: those of the ground if it treads
-// on it, and those of a closed door that a character has entered by its own movement.
+// enter applies the effects of the hex that a figure has entered. The ground takes effect only if
+// treads is set. A closed door opens if the movement is not forced.
 func (d *resolution) enter(id string, treads, forced bool) {
 	f := d.figure(id)
 	door, closed := d.ground.DoorIn(f.At)
@@ -162,10 +163,10 @@ func (d *resolution) enter(id string, treads, forced bool) {
 	}
 }
 
-// Stayed says that a figure does not go, or goes no further, and why.
+// Stayed records that a figure does not move, or stops early, and why.
 type Stayed struct {
 	Figure    string `json:"figure"`
-	Condition string `json:"condition"` // immobilize, stun
+	Condition string `json:"condition"` // "immobilize" or "stun"
 	Further   bool   `json:"further,omitempty"`
 }
 
@@ -175,7 +176,7 @@ func (e Stayed) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Said, "GH G21", f.ID, "%s is %s and %s.", f.Name, condition.Of(e.Condition).State, goes).At(f.At)
 }
 
-// rooted returns the condition that keeps a figure from moving, "" when none does.
+// rooted returns the condition that keeps a figure from moving, or "" if there is none.
 func (f *Figure) rooted() string {
 	for _, c := range []string{condition.Stun, condition.Immobilize} {
 		if f.is(c) {

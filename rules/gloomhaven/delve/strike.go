@@ -9,19 +9,19 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// striking is the kind of the task of one attack on one target: Figure attacks Names[0] with
-// Does; Cause is "lowest" where the modifiers are put in that order.
+// striking is the kind of the task of one attack on one target: Figure attacks Names[0] with Does.
+// Cause is "lowest" if the modifiers apply in that order.
 const striking = "attack"
 
-// strikeAll has the character of an attack's task attack figures in their order.
+// strikeAll makes the character of an attack's task attack the victims in order.
 func (d *resolution) strikeAll(t Task, victims []string) {
 	for _, id := range slices.Backward(victims) {
 		d.strikeAt(&t, id, "", false)
 	}
 }
 
-// strikeAt attacks one target with the ability of a task, its modifiers in that order. Added:
-// the target was added to those of the ability.
+// strikeAt attacks one target with the ability of a task, with its modifiers in the given order.
+// The argument added means that the target was added to those of the ability.
 func (d *resolution) strikeAt(t *Task, target, order string, added bool) {
 	a := t.Does
 	one := card.Ability{
@@ -35,11 +35,11 @@ func (d *resolution) strikeAt(t *Task, target, order string, added bool) {
 	d.put(next)
 }
 
-// runStrike is one attack: the attacker's modifiers, a card, the shield, then damage, effects
-// and retaliation.
+// runStrike carries out one attack: the attacker's modifiers, a card, the shield, then damage,
+// effects and retaliation.
 //
-// GH G30: an attacker that has left the board or may no longer attack does not attack; nor is
-// a figure attacked that has left it.
+// GH G30: an attacker that has left the board, or that may no longer attack, does not attack. A
+// target that has left the board is not attacked.
 func runStrike(d *resolution, t Task) {
 	f, target := d.figure(t.Figure), d.figure(t.Names[0])
 	if f.Gone != Here || target.Gone != Here || f.unarmed() {
@@ -52,10 +52,10 @@ func runStrike(d *resolution, t Task) {
 	by := attackOf(d.Position, f, &t)
 	struck, err := by.aiming().Strike(target.ID, by.blow(target, order))
 	if err != nil {
-		panic("delve: " + err.Error()) // both are on the board
+		panic("delve: " + err.Error()) // cannot happen, because both are on the board
 	}
 	s := struck.Strike
-	s.Doubled, s.Halved = false, false // GH G111, G112: of what is suffered, see [resolution.suffer]
+	s.Doubled, s.Halved = false, false // GH G111, G112 are applied later, in [resolution.suffer]
 	deck, of := d.deck(f)
 	hand, after, err := deck.DrawFor(d.Roller, s)
 	if err != nil {
@@ -80,7 +80,7 @@ func runStrike(d *resolution, t Task) {
 	d.hurt(e.Target, e.Damage, english.Within(name)+"'s attack", e.Figure)
 }
 
-// texts writes cards of a modifier deck.
+// texts returns cards of a modifier deck as texts.
 func texts(cards []modifier.Card) []string {
 	out := make([]string, len(cards))
 	for i, c := range cards {
@@ -89,5 +89,5 @@ func texts(cards []modifier.Card) []string {
 	return out
 }
 
-// lowest is the word for the order of modifiers that makes the attack least.
+// lowest is the word for the order of modifiers that gives the lowest attack.
 const lowest = "lowest"

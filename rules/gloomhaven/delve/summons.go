@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// The code of a refusal of this chapter, with the rule it stands for.
+// The code of a refusal in this file, with its rule.
 const codeNoBerth = "no-berth" // GH G26
 
 var (
@@ -25,7 +25,7 @@ var (
 	}
 )
 
-// Called says that a companion appeared that a character summoned.
+// Called records that a companion appeared that a character summoned.
 type Called struct {
 	ID     string         `json:"id"`
 	Owner  string         `json:"owner"`
@@ -39,6 +39,8 @@ type Called struct {
 	Traits []string       `json:"traits,omitempty"`
 }
 
+// apply adds the companion.
+//
 // GH G26: it acts from the next round on.
 func (e Called) apply(p *Position) {
 	p.figures = append(slices.Clip(p.figures), &Figure{
@@ -51,8 +53,8 @@ func (e Called) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Appeared, "GH G26", e.ID, "%s summons %s%s.", p.figure(e.Owner).Name, e.Name, game.Where(" on (%v)", e.At)).At(e.At)
 }
 
-// companion returns the summons of an ability of a character's class, or nil if the class has none with
-// that name.
+// companion returns the companion that an ability summons, or nil if the character's class has none
+// with that name.
 func (q *plan) companion(f *Figure, a *card.Ability) *card.Companion {
 	c := q.class(f)
 	for i := range c.Summons {
@@ -127,7 +129,7 @@ func decideSummon(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	return nil
 }
 
-// noBerth refuses a hex where nothing can be summoned.
+// noBerth returns a refusal for a hex on which nothing can be summoned.
 func noBerth(p *Position, f *Figure, at grid.Cell) *battlemat.Refusal {
 	if slices.Contains(p.berths(f), at) {
 		return nil

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// The code of a refusal of this chapter, with the rule it stands for.
+// The code of a refusal in this file, with its rule.
 const codeNoSuchTarget = "no-such-target" // GH G39
 
 var (
@@ -32,8 +32,9 @@ func init() {
 	}
 }
 
-// bestowing carries out an ability that does not attack: at once if it is for the figure itself or for
-// all, otherwise on one figure after the other, as the player chooses.
+// bestowing carries out an ability that is not an attack. If the ability is for the figure itself
+// or for all figures, it takes effect at once. Otherwise the player chooses one figure after the
+// other.
 var bestowing = doing{begin: beginBestowing, open: openBestowing, idle: idleBestowing, asks: asksBestowing}
 
 func beginBestowing(d *resolution, f *Figure, t *Task) bool {
@@ -50,7 +51,8 @@ func beginBestowing(d *resolution, f *Figure, t *Task) bool {
 	return false
 }
 
-// idleBestowing reports an ability without effect on anybody.
+// idleBestowing returns the reason why an ability would affect no figure, or nil if it would affect
+// one.
 func idleBestowing(p *Position, f *Figure, a *card.Ability) func() string {
 	u := useOf(p, f, a)
 	if slices.ContainsFunc(u.reached(), u.avails) {
@@ -59,8 +61,8 @@ func idleBestowing(p *Position, f *Figure, a *card.Ability) func() string {
 	return func() string { return u.unused().words() }
 }
 
-// avails reports whether an ability changes anything on a figure: an unhurt figure is not
-// healed, a muddled one not muddled further.
+// avails reports whether an ability changes anything on a figure. For instance, a figure that is
+// not hurt cannot be healed.
 func (u *use) avails(id string) bool {
 	switch u.a.Deed {
 	case card.Heal:
@@ -72,7 +74,8 @@ func (u *use) avails(id string) bool {
 	return u.alters(id, func(d *resolution) { d.give(u.f.ID, id, *u.a, "") })
 }
 
-// alters reports whether something that is done to a figure changes anything, beyond a condition that it has.
+// alters reports whether the function do changes anything on a figure, apart from a condition that
+// it already has.
 func (p *Position) alters(id string, do func(*resolution)) bool {
 	d := p.resolve(nil)
 	do(d)
@@ -87,8 +90,8 @@ func (p *Position) alters(id string, do func(*resolution)) bool {
 
 func openBestowing(p *Position, f *Figure, t *Task) bool { return len(useOf(p, f, t.Does).left(t)) > 0 }
 
-// left returns the possible remaining targets of the ability of the task under way: each once, and nobody
-// without an effect. GH G90
+// left returns the possible remaining targets of the current task's ability. Each figure may be a
+// target only once, and figures on which the ability has no effect are left out. GH G90
 func (u *use) left(t *Task) []string {
 	if t.N < 1 {
 		return nil
@@ -103,14 +106,14 @@ func asksBestowing(p *Position, f *Figure, t *Task) string {
 // The verbs for abilities on one figure.
 const (
 	healing    = "heal"
-	aiding     = "aid"     // shields and conditions that help
-	inflicting = "inflict" // those that harm
+	aiding     = "aid"     // shields and helpful conditions
+	inflicting = "inflict" // harmful conditions
 )
 
-// whom is the text of these verbs for a wrong target.
+// whom maps these verbs to the words used to refuse a wrong target.
 var whom = map[string]string{healing: "heal that figure", aiding: "aid that figure", inflicting: "inflict it on that figure"}
 
-// bestows returns one of these verbs.
+// bestows returns the verb with that word.
 func bestows(word string) verb {
 	offer := func(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 		return offerBestowing(p, word, seat, yield)
@@ -118,7 +121,7 @@ func bestows(word string) verb {
 	return verb{Word: word, Offer: offer, Decide: decideBestowing, Else: notOffered("GH G39", codeNoSuchTarget, "cannot "+whom[word]+":")}
 }
 
-// verbOf returns the verb of an ability.
+// verbOf returns the word of the verb for an ability.
 func verbOf(a *card.Ability) string {
 	switch c := a.Deed.Condition(); {
 	case a.Deed == card.Heal:
@@ -129,7 +132,7 @@ func verbOf(a *card.Ability) string {
 	return aiding
 }
 
-// bestowed are the deeds whose choices these verbs make.
+// bestowed lists the deeds for which these verbs offer choices.
 var bestowed = func() []card.Deed {
 	all := []card.Deed{card.Heal, card.Shield}
 	for _, c := range condition.Names {
@@ -157,7 +160,7 @@ func offerBestowing(p *Position, word string, seat battlemat.Seat, yield func(ba
 	return true
 }
 
-// bestowNote returns its effect.
+// bestowNote describes the effect of an ability on a figure.
 func bestowNote(o *Figure, a *card.Ability) string {
 	if e, mends := o.mends(a.N, ""); a.Deed == card.Heal && mends && (o.is(condition.Brittle) || o.is(condition.Bane)) {
 		var states []string
@@ -179,7 +182,7 @@ func bestowNote(o *Figure, a *card.Ability) string {
 	return ""
 }
 
-// decideBestowing applies the ability to the figure that the player named.
+// decideBestowing applies the ability to the figure that the player chose.
 func decideBestowing(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	t := *d.next()
 	t.Names, t.N, t.Did = append(slices.Clip(t.Names), args[1]), t.N-1, true

@@ -11,11 +11,11 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// Healed gives life back, or takes poison and wounds away.
+// Healed restores a figure's life, or removes poison and wounds.
 type Healed struct {
 	Figure string   `json:"figure"`
-	N      int      `json:"n"`               // life that is back
-	Cured  []string `json:"cured,omitempty"` // conditions that are gone
+	N      int      `json:"n"`               // the amount of life restored
+	Cured  []string `json:"cured,omitempty"` // the conditions removed
 	By     string   `json:"by,omitempty"`
 }
 
@@ -37,20 +37,20 @@ func (e Healed) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Healed, "GH G104", f.ID, "%s %s.", f.Name, strings.Join(words, " and ")).At(f.At).Harm(-e.N)
 }
 
-// heal heals a figure.
+// heal heals a figure by n.
 func (d *resolution) heal(id string, n int, by string) {
 	if e, mends := d.figure(id).mends(n, by); mends {
 		d.Do(e)
 	}
 }
 
-// mends returns what healing does to a figure, and reports whether it does anything.
+// mends returns the effect of healing on a figure, and reports whether there is any.
 //
-// GH G112, G113: brittle and bane end with healing too.
+// GH G112, G113: healing also ends brittle and bane.
 //
-// GH G95: poison is removed instead of healing. GH G96: a wound ends with healing.
-// GH G38: a figure that has both loses both and is not healed. GH G104: nobody gets more than its full
-// life; a figure that needs none causes no message.
+// GH G95: healing removes poison instead of restoring life. GH G96: healing ends a wound. GH G38: a
+// figure that has both loses both and is not healed. GH G104: no figure gets more than its full
+// life. Healing without effect causes no message.
 func (f *Figure) mends(n int, by string) (e Healed, does bool) {
 	if f.Gone != Here || n < 1 {
 		return e, false
@@ -67,7 +67,7 @@ func (f *Figure) mends(n int, by string) (e Healed, does bool) {
 	return e, e.N > 0 || len(e.Cured) > 0
 }
 
-// Fortified gives a figure something that lasts.
+// Fortified gives a figure a lasting effect.
 type Fortified struct {
 	Figure string `json:"figure"`
 	Effect Effect `json:"effect"`
@@ -95,10 +95,10 @@ func (e Fortified) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Said, "GH G38", f.ID, "%s has %s %s.", f.Name, what, until).At(f.At)
 }
 
-// fortify gives a figure an effect that lasts.
+// fortify gives a figure a lasting effect.
 func (d *resolution) fortify(id string, e Effect) {
 	if e.Deed != card.Retaliate {
-		e.Range = 0 // it gives whom the ability reached, not how far the effect does
+		e.Range = 0 // the range says which figures the ability reached, not how far the effect reaches
 	}
 	if d.figure(id).Gone == Here {
 		d.Do(Fortified{id, e})
@@ -125,7 +125,7 @@ func (d *resolution) gain(id string, n int) {
 	}
 }
 
-// use is an ability that is not an attack, as a figure of a position may use it.
+// use is the use of an ability that is not an attack, by a figure of a position.
 type use struct {
 	*Position
 	f *Figure
@@ -134,10 +134,10 @@ type use struct {
 
 func useOf(p *Position, f *Figure, a *card.Ability) *use { return &use{p, f, a} }
 
-// reached lists the possible targets of an ability that is not an attack, in the order of play.
+// reached returns the possible targets of an ability that is not an attack, in the order of play.
 //
-// GH S4.18: with a range they must be in sight; without one sight does not matter. GH G39: without
-// a range it reaches adjacent figures. GH S4.32: never an invisible enemy.
+// GH S4.18: with a range the targets must be in sight. Without a range sight does not matter. GH
+// G39: without a range the ability reaches adjacent figures. GH S4.32: never an invisible enemy.
 func (u *use) reached() []string {
 	if u.a.Whom == card.Self || u.a.Whom == "" {
 		return []string{u.f.ID}
@@ -163,7 +163,8 @@ func (u *use) reached() []string {
 	return all
 }
 
-// give applies another's ability to one figure. From is the card it is on.
+// give applies another figure's ability to one figure. The argument from is the card with the
+// ability.
 func (d *resolution) give(by, id string, a card.Ability, from string) {
 	switch a.Deed {
 	case card.Heal:

@@ -7,55 +7,55 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// Task is something that the game is about to do. Tasks are in the agenda, the next one
-// first. One that waits for a seat is a question; the others are carried out one after the
-// other, and put further ones in front. The fields that a kind of task uses are described in its
-// chapter.
+// Task is something that the game is about to do. The agenda lists the tasks, the next one first. A
+// task that waits for a seat is a question. The others are carried out one after the other, and may
+// put further tasks in front. The file that defines a kind of task describes the fields that it
+// uses.
 type Task struct {
 	Kind     string        `json:"kind"`
-	Figure   string        `json:"figure,omitempty"` // its subject: the figure that acts, suffers, is moved
+	Figure   string        `json:"figure,omitempty"` // the figure that acts, is harmed or is moved
 	By       string        `json:"by,omitempty"`     // the figure that caused it
-	N        int           `json:"n,omitempty"`      // harm, hexes, targets left
-	Step     int           `json:"step,omitempty"`   // number of an ability, from 0
+	N        int           `json:"n,omitempty"`      // an amount of harm, of hexes or of remaining targets
+	Step     int           `json:"step,omitempty"`   // the index of an ability
 	Begun    bool          `json:"begun,omitempty"`
-	Card     string        `json:"card,omitempty"` // whose abilities they are; "" for the basic ones
+	Card     string        `json:"card,omitempty"` // the card with the abilities; "" for an ability of a modifier card
 	Half     string        `json:"half,omitempty"`
-	Basic    string        `json:"basic,omitempty"` // attack, move: the card was played for the basic action
-	Cause    string        `json:"cause,omitempty"` // in words: "a trap"
+	Basic    string        `json:"basic,omitempty"` // "attack" or "move" if the card was played for the basic action
+	Cause    string        `json:"cause,omitempty"` // in words, such as "a trap"
 	Path     []grid.Cell   `json:"path,omitempty"`
-	Names    []string      `json:"names,omitempty"`  // figures that were dealt with
+	Names    []string      `json:"names,omitempty"`  // figures already affected, or as the kind of task says
 	Waived   []string      `json:"waived,omitempty"` // effects that the player leaves out
-	Asks     bool          `json:"asks,omitempty"`   // about each effect, after the card
+	Asks     bool          `json:"asks,omitempty"`   // the player is asked about each effect, after the card
 	Left     []string      `json:"left,omitempty"`   // figures in an area that are still to be attacked
-	Added    int           `json:"added,omitempty"`  // of N: targets that were added
-	Did      bool          `json:"did,omitempty"`    // something of the half was done
-	Owed     int           `json:"owed,omitempty"`   // experience that waits for that
-	Does     *card.Ability `json:"does,omitempty"`   // the ability with its numbers
+	Added    int           `json:"added,omitempty"`  // how many of the N targets were added
+	Did      bool          `json:"did,omitempty"`    // some part of the half was done
+	Owed     int           `json:"owed,omitempty"`   // experience to be gained once Did is set
+	Does     *card.Ability `json:"does,omitempty"`   // the ability, with its final numbers
 	Pull     bool          `json:"pull,omitempty"`
-	Movement string        `json:"movement,omitempty"` // of a walk: "", jump, fly, teleport
-	Acts     []Act         `json:"acts,omitempty"`     // what a figure that moves by rule may do
+	Movement string        `json:"movement,omitempty"` // for a walk: "", "jump", "fly", "teleport", "push" or "pull"
+	Acts     []Act         `json:"acts,omitempty"`     // the actions open to a figure that moves by rule
 }
 
-// Act is one thing that a figure that moves by rule may do.
+// Act is one possible action of a figure that moves by rule.
 type Act struct {
 	To      grid.Cell `json:"to"`
-	Attacks []string  `json:"attacks,omitempty"` // whom
-	Focus   []string  `json:"focus,omitempty"`   // for whose sake; several that are tied
+	Attacks []string  `json:"attacks,omitempty"` // the ids of the victims
+	Focus   []string  `json:"focus,omitempty"`   // the ids of the focus, or of several figures tied for it
 }
 
 // task is a kind of task.
 type task struct {
 	kind string
-	// waits reports whether a seat must say something before it is carried out; nil for a
-	// kind that never waits.
+	// waits reports whether a seat must choose something before the task is carried out. It is nil
+	// for a kind that never waits.
 	waits func(p *Position, t *Task) bool
-	// run carries it out. It has been taken off the agenda.
+	// run carries out a task, which has been taken off the agenda.
 	run func(d *resolution, t Task)
-	// asks says in one sentence what the game waits for.
+	// asks returns a sentence about what the game waits for.
 	asks func(p *Position, t *Task) string
 }
 
-// Agenda lists what the game is about to do, in order.
+// Agenda records what the game is about to do, in order.
 type Agenda struct {
 	Tasks []Task `json:"tasks"`
 }
@@ -66,8 +66,7 @@ var agendaEvents = game.Kinds[*Position]{
 	"agenda": game.Event(Agenda.apply, nil),
 }
 
-// next returns the task that a seat is asked about; nil when the game waits for cards to be
-// chosen.
+// next returns the task for which a seat must choose, or nil if the game waits for cards.
 func (p *Position) next() *Task {
 	if len(p.agenda) == 0 {
 		return nil
@@ -75,7 +74,7 @@ func (p *Position) next() *Task {
 	return &p.agenda[0]
 }
 
-// asked returns the next task if it is of that kind and the seat's to answer.
+// asked returns the next task if it is of that kind and waits for the seat.
 func (p *Position) asked(seat battlemat.Seat, kind string) *Task {
 	t := p.next()
 	if t == nil || t.Kind != kind || p.over != nil || p.answers(t) != seat {
@@ -84,7 +83,7 @@ func (p *Position) asked(seat battlemat.Seat, kind string) *Task {
 	return t
 }
 
-// waiting says what the game waits for.
+// waiting describes what the game waits for.
 func (p *Position) waiting() string {
 	t := p.next()
 	if t == nil {
@@ -98,7 +97,7 @@ func (p *Position) waiting() string {
 
 // answers returns the seat that a task waits for.
 func (p *Position) answers(t *Task) battlemat.Seat {
-	if t.Kind == shoving || t.Kind == effecting { // who pushes chooses, not who is pushed. GH S4.34, S4.35
+	if t.Kind == shoving || t.Kind == effecting { // the figure that pushes chooses, not the one that is pushed. GH S4.34, S4.35
 		return p.seatOf(p.figure(t.By))
 	}
 	return p.seatOf(p.figure(t.Figure))
@@ -107,15 +106,15 @@ func (p *Position) answers(t *Task) battlemat.Seat {
 // The kinds of tasks of a turn.
 const (
 	characterTurn = "turn"     // a character plays its cards
-	turnEnd       = "turn-end" // what happens at the end of it
+	turnEnd       = "turn-end" // the events at the end of a turn
 )
 
-// effecting is the kind of the task of the effects of an attack by By on Figure, after its
-// damage: Names has those left, as the effects of modifier cards are written.
+// effecting is the kind of the task for the effects of an attack by By on Figure, after the damage.
+// Names lists the remaining effects, in the notation of modifier cards.
 const effecting = "effects"
 
-// shoving is the kind of a task in which By pushes, or pulls, Figure up to N hexes.
+// shoving is the kind of the task in which By pushes or pulls Figure up to N hexes.
 const shoving = "shove"
 
-// tasks are the kinds of tasks, by their names: verbs.go joins them.
+// tasks maps the names of the kinds of tasks to the kinds. The entries are in verbs.go.
 var tasks map[string]task

@@ -10,18 +10,19 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// threats collects what damages one figure, each adjusted by its conditions.
+// threats collects the possible damage to one figure. Each amount takes the figure's conditions
+// into account.
 type threats struct {
 	game.Threats
-	eased bool // the ward or brittleness that it began with is over
+	eased bool // the ward or brittle condition at the beginning has ended
 	on    *Figure
 }
 
 func (f *Figure) threats() threats { return threats{Threats: game.Threats{Life: f.Life}, on: f} }
 
-// add adds a threat of damage that is certain.
+// add adds a threat of certain damage.
 //
-// GH G111, GH G112: a ward halves the first of it, brittle doubles that; then they end.
+// GH G111, GH G112: ward halves the first damage and brittle doubles it; then the condition ends.
 func (t *threats) add(one battlemat.Threat, n int) {
 	if n > 0 && !t.eased {
 		var by string
@@ -31,8 +32,9 @@ func (t *threats) add(one battlemat.Threat, n int) {
 	t.Add(one, dice.Certain(n))
 }
 
-// threaten adds to a choice what happens to a figure on a path: for a jump only where it lands, for a flier
-// nothing. A condition that stops the figure ends the path. A character may lose cards instead of any damage.
+// threaten adds to a choice what happens to the figure on its path. A jump is only affected where
+// it lands, and a flyer not at all. A condition that stops the figure ends the path. A character
+// may lose cards instead of any damage.
 //
 // GH S4.3, S4.6, S4.7, G21, G22, G27, G36.
 func (w *route) threaten(c *battlemat.Choice) {
@@ -58,7 +60,7 @@ func (w *route) threaten(c *battlemat.Choice) {
 	t.Warn(c)
 }
 
-// stepOn returns where of a way a hex comes.
+// stepOn returns the index of a hex on a path.
 func stepOn(way []grid.Cell, at grid.Cell) int {
 	for i, c := range way {
 		if c == at {
@@ -78,11 +80,11 @@ func (s snare) halts() bool {
 	return false
 }
 
-// threatenBack adds to the choice of an attack the effect of its target's retaliation: it happens unless the attack
-// kills.
+// threatenBack adds to the choice of an attack the effect of its target's retaliation, which
+// happens unless the attack kills the target.
 //
-// GH G35: a target that is pushed out of its range does not retaliate either. Where the attack may push or pull, or a card
-// may bring something else first, no chances are given.
+// GH G35: a target that is pushed out of its range does not retaliate either. If the attack may
+// push or pull, or if something on a card may come first, no chances are given.
 func (a *attack) threatenBack(c *battlemat.Choice, o *Figure, s *reckoned) {
 	c.Threats, c.Fatal = nil, ""
 	n := o.strikesBack(a.aiming(), o.ID)
@@ -105,12 +107,13 @@ func (a *attack) threatenBack(c *battlemat.Choice, o *Figure, s *reckoned) {
 	t.Warn(c)
 }
 
-// threatenBackAll adds the retaliation of the targets, in order, to an attack on several. Their chances
-// depend on each other through the cards that are drawn; the chance of each threat assumes that the
-// attacker is still there.
+// threatenBackAll adds the retaliation of the targets, in order, to the choice of an attack on
+// several targets. Their chances depend on each other through the cards drawn. The chance of each
+// threat assumes that the attacker is still there.
 //
-// GH G35, GH S4.28: each victim that lives strikes back after its own attack. GH G111, G112: a ward or brittleness changes
-// the first of it. Where a push, a pull or a card may come between, no chances are given.
+// GH G35, GH S4.28: each victim that survives retaliates after the attack on it. GH G111, G112:
+// ward or brittle changes the first damage. If a push, a pull or something on a card may come in
+// between, no chances are given.
 func (a *attack) threatenBackAll(c *battlemat.Choice, victims []string) {
 	back, most := make([]int, len(victims)), 0
 	for i, id := range victims {
@@ -144,7 +147,8 @@ func (a *attack) threatenBackAll(c *battlemat.Choice, victims []string) {
 	}))
 }
 
-// struckBack returns the effect of the i-th of several retaliating figures when those of a set live, a bit for each.
+// struckBack returns the damage of the i-th retaliating figure if the figures in set survive. The
+// set has a bit for each figure.
 func (f *Figure) struckBack(back []int, set, i int) int {
 	if back[i] == 0 || set>>i&1 == 0 {
 		return 0
@@ -158,9 +162,9 @@ func (f *Figure) struckBack(back []int, set, i int) int {
 	return n
 }
 
-// survivors returns the odds of which victims of an attack live, in the form of
-// [modifier.Deck.Survivors]. They are unknown if something may intervene before they retaliate, or if
-// the deck can be drawn in too many ways.
+// survivors returns the odds of which victims of an attack survive, in the form of
+// [modifier.Deck.Survivors]. They are unknown if something may happen before the victims retaliate,
+// or if the deck can be drawn in too many ways.
 func (a *attack) survivors(victims []string) (lives dice.Dist, known bool) {
 	if a.t.Does.Push > 0 || a.t.Does.Pull > 0 || a.brings() {
 		return lives, false
@@ -174,8 +178,8 @@ func (a *attack) survivors(victims []string) (lives dice.Dist, known bool) {
 	return lives, err == nil
 }
 
-// brings reports whether a card of a figure's deck may push, pull, or do something else besides the attack before its
-// target retaliates.
+// brings reports whether a card of the attacker's deck may push, pull, or do anything else in
+// addition to the attack before its target retaliates.
 func (a *attack) brings() bool {
 	deck, _ := a.deck(a.f)
 	for c := range deck.Pile.And(deck.Discard).Cards() {
@@ -188,7 +192,7 @@ func (a *attack) brings() bool {
 	return false
 }
 
-// retaliation returns the threat of a figure that retaliates for an amount.
+// retaliation returns the threat of n damage by a figure that retaliates.
 func retaliation(o *Figure, n int) battlemat.Threat {
 	return battlemat.Threat{Kind: "retaliates", Figure: o.ID, With: fmt.Sprintf("%d damage", n)}
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// The code of a refusal of this chapter, with the rule it stands for.
+// The code of a refusal in this file, with its rule.
 const codeNoTie = "no-tie" // GH G94
 
 var (
@@ -20,7 +20,7 @@ var (
 	}
 )
 
-// WentFirst says which figure or type acts before others of its initiative in this round.
+// WentFirst records which figure or type acts before others of its initiative in this round.
 type WentFirst struct {
 	Name string `json:"name"` // a character, or a type of monster
 }

@@ -12,18 +12,18 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// trapped is the kind of the task in which a figure gets the conditions of a trap, Names,
-// after its harm.
+// trapped is the kind of the task in which a figure gets the conditions of a trap, listed in Names,
+// after the trap's damage.
 const trapped = "trap"
 
 // snare is a trap on the ground.
 type snare struct {
 	Name       string
-	Harm       *int // none: that of the level
+	Harm       *int // nil for the damage of the level
 	Conditions []string
 }
 
-// trapOn returns the trap that lies on a hex.
+// trapOn returns the trap on a hex.
 func (p *Position) trapOn(at grid.Cell) snare {
 	for _, o := range p.overlays {
 		if o.At == at && o.Terrain == board.Trap.String() {
@@ -40,7 +40,7 @@ func (p *Position) trapOn(at grid.Cell) snare {
 
 // harm returns the damage of the trap.
 //
-// GH G27: 2 and the level of the scenario, unless it says otherwise.
+// GH G27: 2 plus the level of the scenario, unless the trap specifies its damage.
 func (s snare) harm(p *Position) int {
 	if s.Harm != nil {
 		return *s.Harm
@@ -48,7 +48,7 @@ func (s snare) harm(p *Position) int {
 	return p.trapDamage()
 }
 
-// words say what the trap does: its harm, then its conditions.
+// words describes the effects of the trap: its damage, then its conditions.
 func (s snare) words(p *Position) string {
 	var words []string
 	if n := s.harm(p); n > 0 {
@@ -60,16 +60,16 @@ func (s snare) words(p *Position) string {
 	return strings.Join(words, ", ")
 }
 
-// hazardous reports whether entering the terrain harms, however often.
+// hazardous reports whether the terrain does damage every time it is entered.
 func hazardous(t board.Terrain) bool { return t == board.Hazard || t == board.Lava }
 
-// trapDamage returns the damage of a trap without a value of its own.
+// trapDamage returns the damage of a trap that does not specify its own.
 func (q *plan) trapDamage() int { return q.profile.TrapDamage(q.doc.Level) }
 
 // hazardDamage returns the damage of hazardous terrain.
 func (q *plan) hazardDamage() int { return q.profile.HazardDamage(q.doc.Level) }
 
-// TrapSprung says that a trap has sprung under a figure, and is gone.
+// TrapSprung records that a trap has sprung under a figure and is gone.
 type TrapSprung struct {
 	Figure     string    `json:"figure"`
 	At         grid.Cell `json:"at"`
@@ -97,7 +97,7 @@ func (e TrapSprung) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Sprung, "GH S4.3", f.ID, "%s springs %s%s: %s.", f.Name, name, game.Where(" on (%v)", e.At), does).At(e.At).Harm(e.Harm)
 }
 
-// spring springs the trap under a figure: its harm comes first, then its conditions.
+// spring springs the trap under a figure. The damage comes first, then the conditions.
 func (d *resolution) spring(id string, at grid.Cell) {
 	s := d.trapOn(at)
 	harm := s.harm(d.Position)

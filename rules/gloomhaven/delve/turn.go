@@ -39,7 +39,7 @@ func (e TurnBegan) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Turned, "GH G8", f.ID, text).At(f.At)
 }
 
-// TurnEnded ends it: conditions that had their turn are over, cards that were not played
+// TurnEnded ends a figure's turn. Conditions that have run out end, and cards that were not played
 // are discarded.
 type TurnEnded struct {
 	Figure string   `json:"figure"`
@@ -73,15 +73,14 @@ func (e TurnEnded) tell(p *Position) []battlemat.Told {
 
 // beginTurn begins a figure's turn and puts its parts on the agenda.
 //
-// GH G96: a wounded figure suffers a point of damage first. GH G99: a stunned one does
-// nothing.
+// GH G96: a wounded figure suffers a point of damage first. GH G99: a stunned figure does nothing.
 func (d *resolution) beginTurn(id string) {
 	d.Do(TurnBegan{id})
 	f := d.figure(id)
 	d.put(Task{Kind: turnEnd, Figure: id})
 	switch {
 	case f.Sort == Character && f.Resting:
-		// GH G7: a stunned character rests as any other.
+		// GH G7: a stunned character rests like any other.
 		d.put(Task{Kind: resting, Figure: id}, Task{Kind: longRest, Figure: id})
 	case f.is(condition.Stun):
 	case f.Sort == Character:
@@ -89,7 +88,7 @@ func (d *resolution) beginTurn(id string) {
 	default:
 		d.act(id)
 	}
-	switch regenerates := f.is(condition.Regenerate); { // GH G115: before the wound, which it heals
+	switch regenerates := f.is(condition.Regenerate); { // GH G115: regeneration comes before the wound, which it heals
 	case regenerates:
 		d.heal(id, 1, id)
 	case f.is(condition.Wound):
@@ -99,10 +98,10 @@ func (d *resolution) beginTurn(id string) {
 
 // endTurn ends the turn of a figure.
 //
-// GH G25: a character loots the money in its hex.
+// GH G25: a character loots the money on its hex.
 //
-// GH G14: conditions but poison and wound end with the figure's turn, those it got in that
-// turn with its next one.
+// GH G14: conditions other than poison and wound end with the figure's turn. Those that it got in
+// that turn end with its next turn.
 func (d *resolution) endTurn(id string) {
 	f := d.figure(id)
 	if f.Sort == Character && f.Gone == Here {
@@ -120,10 +119,10 @@ func (d *resolution) endTurn(id string) {
 	}
 }
 
-// baneDamage is the damage of a bane when it ends. GH G113
+// baneDamage is the damage that a bane does when it ends. GH G113
 const baneDamage = 10
 
-// waitsTurn reports whether there is still a half to play.
+// waitsTurn reports whether the character still has a half to play.
 func waitsTurn(p *Position, t *Task) bool {
 	f := p.figure(t.Figure)
 	return f.Gone == Here && !f.is(condition.Stun) && len(actorOf(p, f).playable()) > 0
@@ -152,7 +151,7 @@ func asksRest(p *Position, t *Task) string {
 	return fmt.Sprintf("%s rests: which discarded card is lost?", p.figure(t.Figure).Name)
 }
 
-// actor is a character of a position that plays its cards.
+// actor is a character that plays its cards, with its position.
 type actor struct {
 	*Position
 	f *Figure
@@ -160,10 +159,10 @@ type actor struct {
 
 func actorOf(p *Position, f *Figure) *actor { return &actor{p, f} }
 
-// playable lists the halves that a character in turn may play now, each card's top before
+// playable returns the halves that the acting character may play now. Each card's top comes before
 // its bottom.
 //
-// GH G10: the top of one card and the bottom of the other, in any order.
+// GH G10: a character plays the top of one card and the bottom of the other, in either order.
 func (a *actor) playable() []Played {
 	var all []Played
 	for _, id := range a.f.Chosen {
@@ -179,20 +178,22 @@ func (a *actor) playable() []Played {
 
 // The kinds of tasks of a long rest.
 const (
-	resting  = "rest"      // it heals
-	longRest = "long-rest" // the character says which card it loses
+	resting  = "rest"      // the character heals
+	longRest = "long-rest" // the player chooses the card to lose
 )
 
-// restWithout ends the long rest of a character that has lost its discarded cards since it chose to rest.
+// restWithout ends the long rest of a character that has lost its discarded cards since it chose to
+// rest.
 //
-// GH G7: it rests all the same, and has no card to lose.
+// GH G7: it still rests, but has no card to lose.
 func restWithout(d *resolution, t Task) {
 	if f := d.figure(t.Figure); f.Gone == Here && len(f.Discarded) == 0 {
 		d.Do(LongRested{Figure: f.ID})
 	}
 }
 
-// LongRested says which card a character lost with its long rest, "" where it had none left; the others came back.
+// LongRested records the card that a character lost in its long rest, or "" if it had none left.
+// The other cards came back.
 type LongRested struct {
 	Figure string `json:"figure"`
 	Lost   string `json:"lost"`

@@ -19,7 +19,7 @@ func offerEnd(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 	}, cards > 0, game.Left("cards", cards, "card to play", "cards to play")))
 }
 
-// listEnd yields the command of the offer of offerEnd.
+// listEnd yields the command of the choice that offerEnd offers.
 func listEnd(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
 	t := p.asked(seat, characterTurn)
 	return t == nil || yield(command("end", t.Figure))

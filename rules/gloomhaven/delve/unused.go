@@ -7,10 +7,10 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// Unused says that a character could not use an ability at all, and what was missing.
+// Unused records that a character could not use an ability at all, and what was missing.
 type Unused struct {
 	Figure  string `json:"figure"`
-	Ability string `json:"ability"` // its line
+	Ability string `json:"ability"` // the line of the ability
 	Lacks   lack   `json:"lacks"`
 }
 
@@ -18,7 +18,7 @@ type Unused struct {
 type lack string
 
 const (
-	lacksTarget lack = "target" // nobody is in reach
+	lacksTarget lack = "target" // no target is in reach
 	lacksWay    lack = "way"    // no hex to go to
 	lacksBerth  lack = "berth"  // no empty hex for a summon
 	lacksSpoil  lack = "spoil"  // nothing to loot
@@ -26,13 +26,15 @@ const (
 	lacksUse    lack = "use"    // it has no effect
 )
 
-// GH G12: a message says that an ability was skipped and what was missing.
+// tell reports the skipped ability and what was missing.
+//
+// GH G12.
 func (e Unused) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	return game.Say(battlemat.Said, "GH G12", f.ID, "%s: %s.", f.Name, e.words()).At(f.At)
 }
 
-// words returns its result.
+// words describes the skipped ability and what was missing.
 func (e Unused) words() string {
 	line := e.Ability
 	if a, err := card.Parse(line); err == nil {
@@ -44,7 +46,7 @@ func (e Unused) words() string {
 	}[e.Lacks]
 }
 
-// unused returns the event of an ability that a character could not use.
+// unused returns the event for an ability that a character could not use.
 func (u *use) unused() Unused {
 	lacks := lacksTarget
 	switch {
@@ -57,7 +59,7 @@ func (u *use) unused() Unused {
 	case u.a.Deed == card.Attack && u.f.is(condition.Disarm):
 		lacks = lacksArms
 	case u.a.Deed != card.Attack && u.a.Deed != card.Push && u.a.Deed != card.Pull && len(u.reached()) > 0:
-		lacks = lacksUse // it reaches somebody, if only the figure itself, and does nothing: GH G33, G90
+		lacks = lacksUse // the ability reaches a figure, perhaps only its user, but changes nothing: GH G33, G90
 	}
 	return Unused{u.f.ID, u.a.String(), lacks}
 }

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// The parts of the chapters are joined here and not where they are declared, because some chapters need to know all verbs,
-// kinds of tasks, abilities and events.
+// init fills in the lists of verbs, tasks, abilities and events. It does so here, and not where
+// their parts are declared, because some of those parts need the complete lists.
 func init() {
 	verbs.List = slices.Concat(
 		choosingVerbs,
@@ -55,7 +55,7 @@ func (p *Position) Choices(seat battlemat.Seat) iter.Seq[battlemat.Choice] {
 	return verbs.Choices(p, seat)
 }
 
-// Commands yields the commands of choices that give nothing up, without their text.
+// Commands yields the commands of those choices that do not give up, without their text.
 func (p *Position) Commands(seat battlemat.Seat) iter.Seq[battlemat.Command] {
 	return verbs.Commands(p, seat)
 }

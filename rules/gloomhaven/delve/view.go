@@ -12,8 +12,9 @@ import (
 
 // See returns the view of a seat, built from what has been revealed.
 //
-// GH G50: it lacks unopened rooms; the cards in a hand, and those chosen before the initiatives are
-// shown, are for their player alone; everything else is public. GH G119: the game master sees all of it.
+// GH G50: the view does not show unopened rooms. Only their own player sees the cards in a hand,
+// and the cards chosen before the initiatives are shown. Everything else is public. GH G119: the
+// game master sees everything.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	show := presenter{p}
 	t := game.Cached(&p.cache, onTable{}, func() *table { return &table{show.openView(), show.piles()} })
@@ -25,13 +26,13 @@ func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	return v
 }
 
-// presenter describes a position to its viewers. It only asks the rules questions.
+// presenter describes a position to its viewers. It changes nothing.
 type presenter struct{ *Position }
 
-// table holds what is visible.
+// table holds the visible parts of a position.
 type table struct {
-	open  battlemat.View // what everybody sees
-	piles [][]pile       // by character
+	open  battlemat.View // the part that every seat sees
+	piles [][]pile       // by character: its piles of cards
 }
 
 // openView returns the public part of a view.
@@ -43,17 +44,17 @@ func (p presenter) openView() battlemat.View {
 	return v
 }
 
-// Tell returns what a seat is told about an event.
+// Tell returns the lines about an event for a seat.
 func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told {
 	return events.Tell(p, seat, e)
 }
 
-// TellsAlike reports whether two seats are told the same about an event.
+// TellsAlike reports whether two seats get the same lines about an event.
 func (p *Position) TellsAlike(e battlemat.Event, a, b battlemat.Seat) bool {
 	return master.ToldAlike(&events, e, a, b, p.master)
 }
 
-// ToAct lists the seats the game waits for: that of the next task, or those of all
+// ToAct returns the seats for which the game waits: the seat of the next task, or the seats of all
 // characters that have not chosen for this round.
 func (p *Position) ToAct() []battlemat.Seat {
 	seats := []battlemat.Seat{}
@@ -74,12 +75,12 @@ func (p *Position) ToAct() []battlemat.Seat {
 	return seats
 }
 
-// Outcome returns how the scenario ended, and whether it has.
+// Outcome returns the outcome of the scenario, and reports whether it has ended.
 func (p *Position) Outcome() (battlemat.Outcome, bool) {
 	return game.Outcome(p.over)
 }
 
-// actor returns the figure that the game waits for, or the figure in turn.
+// actor returns the figure that the game waits for, or else the figure whose turn it is.
 func (p presenter) actor() string {
 	t := p.next()
 	switch {
@@ -117,7 +118,8 @@ func (p presenter) status() string {
 	}
 }
 
-// story returns the texts that are read aloud: at the start, and in the rooms revealed since, in order.
+// story returns the texts to be read aloud: the one at the start, then those of the rooms revealed
+// so far, in order.
 func (p presenter) story() string {
 	var parts []string
 	if p.scenario.Story != "" {

@@ -12,16 +12,17 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// figuresSeen lists the figures on the board.
+// figuresSeen returns the figures on the board for a view.
 func (p presenter) figuresSeen() []battlemat.Figure {
-	seen := make([]battlemat.Figure, 0, len(p.figures)) // a list, if an empty one, for the wire
+	seen := make([]battlemat.Figure, 0, len(p.figures)) // a slice that is never nil, for JSON
 	for f := range p.here {
 		seen = append(seen, p.figureSeen(f, p.playing))
 	}
 	return seen
 }
 
-// figureSeen describes a figure, while the cards of the round are shown or are not.
+// figureSeen returns a figure for a view. The argument playing says whether the cards of the round
+// are shown.
 func (p presenter) figureSeen(f *Figure, playing bool) battlemat.Figure {
 	seen := battlemat.Figure{
 		ID: f.ID, Name: f.Name, Kind: english.Hyphened(f.Kind), Side: f.side(), Seat: f.Seat, At: f.At,
@@ -37,7 +38,7 @@ func (p presenter) figureSeen(f *Figure, playing bool) battlemat.Figure {
 	return seen
 }
 
-// portrait returns the silhouette of a figure; "" for one that has none.
+// portrait returns the silhouette of a figure, or "" if it has none.
 func (p presenter) portrait(f *Figure) string {
 	switch f.Sort {
 	case Character:
@@ -55,7 +56,7 @@ func (p presenter) portrait(f *Figure) string {
 	return p.kinds[f.Kind].Portrait
 }
 
-// colour returns the number of a character's own colour; 0 for others.
+// colour returns the number of a character's colour, or 0 for other figures.
 func (p presenter) colour(f *Figure) int {
 	if f.Sort != Character {
 		return 0
@@ -63,7 +64,7 @@ func (p presenter) colour(f *Figure) int {
 	return 1 + slices.IndexFunc(p.doc.Characters, func(e CharacterEntry) bool { return e.ID == f.ID })
 }
 
-// stats returns the numbers of a figure that are shown, including lasting effects.
+// stats returns the stats of a figure for a view, including lasting effects.
 func (f *Figure) stats(playing bool) []battlemat.Stat {
 	stats := make([]battlemat.Stat, 0, game.Either(f.Sort == Character, 6, 3))
 	number := func(there bool, name string, n int, note string) {
@@ -88,7 +89,7 @@ func (f *Figure) stats(playing bool) []battlemat.Stat {
 	}
 	held := len(f.Hand)
 	if !playing {
-		held += len(f.Chosen) // GH G50: that it chose cards is known, not how many
+		held += len(f.Chosen) // GH G50: it is public that the character chose cards, but not how many
 	}
 	hero := f.Sort == Character
 	number(hero, "level", f.Level, "")
@@ -103,7 +104,7 @@ func (f *Figure) stats(playing bool) []battlemat.Stat {
 	return slices.Clip(stats)
 }
 
-// attackWords returns the further effects of an attack with those numbers.
+// attackWords describes the further effects of an attack with those stats.
 func attackWords(s *card.Stats) string {
 	words := slices.Clone(s.Inflicts)
 	if s.Advantage {
@@ -112,7 +113,7 @@ func attackWords(s *card.Stats) string {
 	return strings.Join(words, ", ")
 }
 
-// retaliates returns the whole retaliation against an adjacent attacker, and its range.
+// retaliates returns the total retaliation against an adjacent attacker, and its greatest range.
 func (f *Figure) retaliates() (n, farthest int) {
 	n, farthest = f.Stats.Retaliate, 1
 	for _, e := range f.Effects {
@@ -124,7 +125,8 @@ func (f *Figure) retaliates() (n, farthest int) {
 	return n, farthest
 }
 
-// badges returns the conditions and then the effects on a figure, each with a sentence.
+// badges returns badges for the conditions and then for the effects on a figure, each with a
+// sentence.
 func (p presenter) badges(f *Figure) []battlemat.Badge {
 	var badges []battlemat.Badge
 	for _, c := range f.Conditions {
@@ -139,7 +141,7 @@ func (p presenter) badges(f *Figure) []battlemat.Badge {
 	return badges
 }
 
-// lasts says when a condition ends that ends by itself. GH G14
+// lasts describes when a condition ends by itself. GH G14
 func lasts(c Condition) string {
 	switch {
 	case condition.Of(c.Name).Stays:
@@ -150,7 +152,8 @@ func lasts(c Condition) string {
 	return " Until the end of its turn."
 }
 
-// effectBadge returns an effect with what it does and how long.
+// effectBadge returns the badge for an effect, which says what the effect does and how long it
+// lasts.
 func (p presenter) effectBadge(f *Figure, e Effect) battlemat.Badge {
 	long := game.Either(e.Stays, "until the end of the scenario", "until the end of the round")
 	var b battlemat.Badge

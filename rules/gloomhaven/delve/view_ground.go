@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// groundSeen returns the ground of the rooms that have been revealed. All seats know the same.
+// groundSeen returns the ground of the revealed rooms. It is the same for all seats.
 func (p presenter) groundSeen() battlemat.Ground {
 	g := game.Cached(p.shared.grounds, seenGround{p.ground, len(p.revealed), everywhere}, p.groundKnown)
 	g.Pieces = p.piecesSeen()
@@ -35,14 +35,14 @@ func (p presenter) groundKnown() battlemat.Ground {
 	return g
 }
 
-// How a hex is known.
+// The ways in which a hex can be known.
 const (
 	unknown  = iota
-	rockFace // rock that bounds a revealed room: its face is seen
+	rockFace // rock next to a revealed room: its face is visible
 	revealed
 )
 
-// knownGround returns how each hex of the board is known, by its index.
+// knownGround returns, by index, how each hex of the board is known.
 func (p presenter) knownGround() []byte {
 	b := p.scenario.Board
 	w, h := b.Size()
@@ -65,7 +65,7 @@ func (p presenter) knownGround() []byte {
 	return known
 }
 
-// doorsSeen lists the doors of revealed rooms, by their hexes.
+// doorsSeen returns the doors of revealed rooms, named by their hexes.
 func (p presenter) doorsSeen() []battlemat.Door {
 	var doors []battlemat.Door
 	for _, d := range p.ground.Doors() {
@@ -76,7 +76,7 @@ func (p presenter) doorsSeen() []battlemat.Door {
 	return doors
 }
 
-// piecesSeen lists the pieces on revealed ground that are not figures, in a fixed order.
+// piecesSeen returns the pieces on revealed ground that are not figures, in a fixed order.
 func (p presenter) piecesSeen() []battlemat.Piece {
 	var list []battlemat.Piece
 	var ids namer
@@ -116,10 +116,10 @@ func (p presenter) piecesSeen() []battlemat.Piece {
 	return list
 }
 
-// namer gives out names, each once: a client distinguishes things by their names.
+// namer gives out unique names, because a client distinguishes things by their names.
 type namer []string
 
-// own returns the name, with a number when it was given out before.
+// own returns the name, with a number added if the name was given out before.
 func (n *namer) own(name string) string {
 	before := 0
 	for _, other := range *n {

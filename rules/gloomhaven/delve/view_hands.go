@@ -7,14 +7,15 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// hands returns the characters' cards as a seat sees them, each pile under its own title.
+// hands returns the characters' cards as a seat sees them. Each pile has its own title.
 //
-// GH G50: others see only the size of a hand, and of the chosen cards until the initiatives are shown.
+// GH G50: other seats see only the number of cards in a hand, and the number of chosen cards until
+// the initiatives are shown.
 func (p presenter) hands(seat battlemat.Seat, table *table) []battlemat.Hand {
 	var room [maxParty * len(cardPiles)]battlemat.Hand
 	hands := room[:0]
 	for i, f := range p.company() {
-		own := p.rules(seat) || f.Gone == Here && f.belongs(seat) // the game master gives cards back to the exhausted
+		own := p.rules(seat) || f.Gone == Here && f.belongs(seat) // the game master can give cards back to exhausted characters
 		for _, l := range table.piles[i] {
 			if own || f.Gone == Here && l.open {
 				hands = append(hands, l.Hand)
@@ -24,7 +25,8 @@ func (p presenter) hands(seat battlemat.Seat, table *table) []battlemat.Hand {
 	return append(make([]battlemat.Hand, 0, len(hands)), hands...)
 }
 
-// cardPiles lists the piles of a character in the order in which they are shown. Each card lies in one.
+// cardPiles lists the piles of a character in the order in which they are shown. Each card is in
+// one of them.
 var cardPiles = [...]struct {
 	key, title, state string
 	of                func(*Figure) []string
@@ -36,13 +38,13 @@ var cardPiles = [...]struct {
 	{"lost", "Lost", "lost", func(f *Figure) []string { return f.Lost }},
 }
 
-// pile is a pile of a character's cards for those who may see it.
+// pile is a pile of a character's cards, for those seats that may see it.
 type pile struct {
 	battlemat.Hand
-	open bool // to all
+	open bool // every seat may see it
 }
 
-// piles returns those of each character.
+// piles returns the piles of each character.
 func (p presenter) piles() [][]pile {
 	company := p.company()
 	all := make([][]pile, len(company))
@@ -59,8 +61,8 @@ func (p presenter) piles() [][]pile {
 	return all
 }
 
-// pilesOf returns the piles of a character. A hand is in the order of the class, also after cards have
-// come back to it.
+// pilesOf returns the piles of a character. A hand is always in the order of the class, even after
+// cards have come back to it.
 func (p presenter) pilesOf(f *Figure) []pile {
 	all := make([]pile, 0, len(cardPiles))
 	for _, k := range cardPiles {
@@ -86,7 +88,7 @@ func (p presenter) pilesOf(f *Figure) []pile {
 	return all
 }
 
-// markPlayed gives the halves of a card that were played this turn the state of that.
+// markPlayed marks the halves of a card that were played this turn.
 func (p presenter) markPlayed(c *battlemat.Card) {
 	for i, part := range c.Parts {
 		if slices.Contains(p.turn.Played, Played{c.ID, part.ID}) {

@@ -2,8 +2,8 @@ package delve
 
 import "github.com/battlemat/battlemat"
 
-// masterView returns the game master's view: the unrevealed rooms as well, as ground out of sight, the
-// monsters waiting in them, and the figures behind the screen.
+// masterView returns the game master's view. In addition to the public view it shows the unrevealed
+// rooms as ground out of sight, the monsters waiting in them, and the figures behind the screen.
 func (p presenter) masterView(v battlemat.View) battlemat.View {
 	all := p.ruler().unveiled()
 	if all != p.Position {
@@ -35,7 +35,7 @@ func (p presenter) masterView(v battlemat.View) battlemat.View {
 	return v
 }
 
-// lit returns the rows of the ground, with "1" where the players know it.
+// lit returns the rows of the ground, with "1" for the hexes that the players know.
 func (p presenter) lit() []string {
 	w, h := p.ground.Size()
 	known := p.knownGround()
@@ -53,7 +53,7 @@ func (p presenter) lit() []string {
 	return rows
 }
 
-// figure returns a ward as it would come into play.
+// figure returns a ward in the form in which it would come into play.
 func (w *WardEntry) figure() Figure {
 	return Figure{
 		ID: w.Key, Key: w.Key, Kind: string(Ward), Name: w.Name, Glyph: glyphOf(w.Name), Sort: Ward, At: w.At,

@@ -13,14 +13,15 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// orderSeen returns the initiative track, with a line for each character, summon and type of monster.
+// orderSeen returns the initiative track, with a line for each character, summon and type of
+// monster.
 //
-// GH G51: a type of monster has one line, since it plays one card, at the place of the first that is
-// still to act; characters that are out come last.
+// GH G51: a type of monster has one line, because it plays one card. The line is at the position of
+// the first monster that is still to act. Characters that are out come last.
 func (p presenter) orderSeen() []battlemat.Turn {
 	order := p.track().order()
 	turns := make([]battlemat.Turn, 0, len(p.company())+len(p.kindsSeen))
-	lines := make([]string, 0, cap(turns)) // the type of each line of the seat's own
+	lines := make([]string, 0, cap(turns)) // the type of each line
 	for _, f := range order {
 		if !f.monster() {
 			turns, lines = append(turns, p.turnSeen(f)), append(lines, "")
@@ -58,7 +59,7 @@ func (p presenter) turnSeen(f *Figure) battlemat.Turn {
 	}
 	if !p.playing {
 		if f.Sort == Character {
-			// GH G50: that it has chosen is shown, not what.
+			// GH G50: the track shows that the character has chosen, but not which cards.
 			t.State, t.Note = "acting", "is choosing"
 			if f.ready() {
 				t.State, t.Note = "done", "ready"
@@ -79,7 +80,8 @@ func (p presenter) turnSeen(f *Figure) battlemat.Turn {
 	return t
 }
 
-// leading returns the card whose initiative a character has, until its turn is over; nil where there is none.
+// leading returns the card that gives a character its initiative, until its turn is over. It
+// returns nil if there is none.
 func (p presenter) leading(f *Figure) *card.Card {
 	if len(f.Chosen) == 2 {
 		return p.card(f, f.Chosen[0])
@@ -92,7 +94,7 @@ func (p presenter) leading(f *Figure) *card.Card {
 			return c
 		}
 	}
-	for _, h := range p.turn.Played { // it has been put away since
+	for _, h := range p.turn.Played { // the card has been put away since then
 		if c := p.card(f, h.Card); c != nil && c.Initiative == f.Initiative {
 			return c
 		}
@@ -119,7 +121,7 @@ func (p presenter) typeTurn(name string) battlemat.Turn {
 	return t
 }
 
-// typeActs shows in the line of a type what one of its monsters is doing.
+// typeActs adds to the line of a type what one of its monsters is doing.
 func (p presenter) typeActs(t *battlemat.Turn, f *Figure) {
 	switch {
 	case p.playing && p.turn.Figure == f.ID:
@@ -129,7 +131,7 @@ func (p presenter) typeActs(t *battlemat.Turn, f *Figure) {
 	}
 }
 
-// mark returns an initiative; nothing while it is unknown.
+// mark returns an initiative as text, or "" while it is unknown.
 func mark(n int) string {
 	if n == 0 {
 		return ""
@@ -137,13 +139,13 @@ func mark(n int) string {
 	return strconv.Itoa(n)
 }
 
-// lifeWords returns the life of a figure on its line.
+// lifeWords describes the life of a figure, for its line.
 func lifeWords(f *Figure) string {
 	return strconv.Itoa(f.Life) + " of " + strconv.Itoa(f.Whole) + " life"
 }
 
-// countsSeen returns the counts of the table, which are public: a player who counts the drawn cards
-// knows what is left of a deck, though not the order.
+// countsSeen returns the counts of the table, which are public. A player who counts the drawn cards
+// knows which cards are left in a deck, but not their order.
 func (p presenter) countsSeen() []battlemat.Stat {
 	goal, company := p.goal(), p.company()
 	counts := append(make([]battlemat.Stat, 0, len(goal)+2+len(company)), goal...)
@@ -166,7 +168,7 @@ func (p presenter) countsSeen() []battlemat.Stat {
 func (q *plan) pileWords(pile dice.Pile[modifier.Card]) string {
 	var room [320]byte
 	text := room[:0]
-	last, before := 0, 0 // where the last of them begins, and where the one before ends
+	last, before := 0, 0 // the start of the last part, and the end of the part before
 	for c, n := range pile.Cards() {
 		if before = len(text); before > 0 {
 			text = append(text, ", "...)
@@ -188,7 +190,8 @@ func (q *plan) pileWords(pile dice.Pile[modifier.Card]) string {
 	return string(text[:before]) + " and " + string(text[last:])
 }
 
-// deckSeen returns a modifier deck: how many cards are left to draw, and which.
+// deckSeen returns a modifier deck for a view: the number of cards left to draw, and which they
+// are.
 func (q *plan) deckSeen(name string, m modifier.Deck) battlemat.Stat {
 	s := battlemat.Stat{Name: name, Value: strconv.Itoa(m.Pile.Len()) + " left", Note: q.pileWords(m.Pile)}
 	if m.Shuffle {

@@ -14,7 +14,7 @@ import (
 //go:embed templates/*.json
 var templates embed.FS
 
-// workbench returns the workbench for an editor of scenarios.
+// workbench returns the data that an editor of scenarios needs.
 func workbench() battlemat.Workbench {
 	return battlemat.Workbench{
 		Part: "delve", Schema: json.RawMessage(schema), Grids: []string{"hex-flat", "hex-pointy"},
@@ -45,13 +45,13 @@ func benchGrounds() (list []battlemat.GroundItem) {
 	return list
 }
 
-// ownClass is a class to begin with: two cards, both of which it takes along.
+// ownClass is a class to start from. It has two cards, both of which it takes along.
 const ownClass = `{"kind": "own", "name": "New class", "glyph": "N", "portrait": "hood", "life": [8, 9, 11, 12, 14, 15, 17, 18, 20], "hand": 2, "cards": [
 	{"id": "first", "name": "First card", "initiative": 30, "top": ["Attack 3"], "bottom": ["Move 3"]},
 	{"id": "second", "name": "Second card", "initiative": 60, "top": ["Attack 2, Range 3"], "bottom": ["Move 4"]}
 ]}`
 
-// ownMonster is a type of monster to begin with, with numbers for each level.
+// ownMonster returns a type of monster to start from, with stats for each level.
 func ownMonster() json.RawMessage {
 	e := card.MonsterEntry{Kind: "own", Name: "New monster", Glyph: "N", Standees: 6, Cards: []card.MonsterCardEntry{{ID: "first", Initiative: 50, Abilities: []string{"Move +0", "Attack +0"}}}}
 	for level := range card.MonsterLevels {
@@ -96,7 +96,7 @@ func doorShelf() battlemat.Shelf {
 	}}
 }
 
-// overlayTexts say what overlay tiles do.
+// overlayTexts describes the effects of overlay tiles.
 var overlayTexts = map[string][2]string{
 	"obstacle": {"Obstacle", "Nobody enters it but those who fly or jump over it."}, "trap": {"Trap", "It springs on whoever enters it, and is gone."},
 	"hazard": {"Hazardous terrain", "It harms whoever enters it."}, "difficult": {"Difficult terrain", "It costs two of a move."},

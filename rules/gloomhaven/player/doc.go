@@ -1,14 +1,13 @@
-// Package player plays a character of Gloomhaven. It knows the view and the choices of its
-// seat and nothing else, reads the cards it is shown as people do, and decides by exact
-// odds.
+// Package player plays a character of Gloomhaven. It knows only the view and the choices of its seat,
+// reads the lines on its cards as a person does, and decides by exact odds.
 //
-//	player.go      which question is asked, and who answers it
+//	player.go      the question to answer, and the function that answers it
 //	ground.go      the board of a view, for paths
-//	cards.go       the cards of the hand, and the value of a half now
-//	objective.go   what the objective asks to be looted
-//	danger.go      which enemies act later, and how far they reach
-//	card_choice.go which two cards, or a rest
-//	card_play.go   which half comes first
-//	movement.go    where to go
-//	fights.go      whom to attack, where to push, when to lose a card instead of life
+//	cards.go       the cards in the hand, and the current value of a half
+//	objective.go   the loot that the objective asks for
+//	danger.go      the enemies that act later, and their reach
+//	card_choice.go the choice of two cards, or of a rest
+//	card_play.go   the half to play next
+//	movement.go    the hex to move to
+//	fights.go      the figure to attack, the hex to push to, the card to lose instead of life
 package player
