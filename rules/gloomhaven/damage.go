@@ -13,8 +13,8 @@ import (
 
 // strike returns the attack on one target as a value of package modifier.
 //
-// GH S4.20: the attacker's modifiers apply first, then the card, then the target's Shield. GH
-// S4.42: Pierce ignores up to its number of Shield.
+// GH S4.20: the attacker's modifiers apply first, then the card, then the target's Shield.
+// GH S4.42: Pierce ignores up to its number of Shield.
 func (d *Desk) strike(ability *Ability, target *board.Figure, favour dice.Favour) modifier.Strike {
 	s := modifier.Strike{
 		Attack: ability.Attack, Bonuses: slices.Clone(ability.Bonuses), Favour: favour,

@@ -136,8 +136,8 @@ func useOf(p *Position, f *Figure, a *card.Ability) *use { return &use{p, f, a} 
 
 // reached returns the possible targets of an ability that is not an attack, in the order of play.
 //
-// GH S4.18: with a range the targets must be in sight. Without a range sight does not matter. GH
-// G39: without a range the ability reaches adjacent figures. GH S4.32: never an invisible enemy.
+// GH S4.18: with a range the targets must be in sight. Without a range sight does not matter.
+// GH G39: without a range the ability reaches adjacent figures. GH S4.32: never an invisible enemy.
 func (u *use) reached() []string {
 	if u.a.Whom == card.Self || u.a.Whom == "" {
 		return []string{u.f.ID}

@@ -143,8 +143,8 @@ func (s Strike) eased(n int) int {
 
 // Reckon computes the strike with the cards that count.
 //
-// GH S4.20: the attacker's modifiers apply first, then the card, then the defender's bonuses. GH
-// S4.21: 3, +2, doubled = 10; card -1 = 9; Shield 1 = 8.
+// GH S4.20: the attacker's modifiers apply first, then the card, then the defender's bonuses.
+// GH S4.21: 3, +2, doubled = 10; card -1 = 9; Shield 1 = 8.
 func (s Strike) Reckon(cards ...Card) Reckoning {
 	s = s.Piercing(cards...)
 	r := Reckoning{Attack: s.Attack}
