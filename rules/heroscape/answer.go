@@ -8,16 +8,16 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// places lists what was reached: the start first, then by cost and row order.
+// places returns the places reached, the start first, then by cost and row order.
 func (m *mover) places(all *trails, ends []end) ([]rules.Reached, error) {
 	var places rules.Places
 	for _, e := range ends {
 		start := all.nodes[e.way].before < 0
 		if start && e.stance != m.start {
-			continue // the same place, led by the other end
+			continue // the same place, with the other end of the figure leading
 		}
 		if !m.b.Space(e.Head.Cell) {
-			continue // HS F10: a gap that a flyer passes over
+			continue // HS F10: a gap over which a flyer passes
 		}
 		way := Way{all, e.way}
 		r := rules.Reached{

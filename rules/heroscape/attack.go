@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// The codes of this file's refusals, with their rulings.
+// The codes of the refusals in this file, with their rulings.
 const (
 	CodeAttacked      = "attacked-already" // HS S3.15
 	CodeEngaged       = "engaged"          // HS B9
@@ -21,11 +21,12 @@ const (
 	CodeOutOfRange    = "out-of-range"     // HS S3.2, HS S3.3, HS S3.7, HS B14
 )
 
-// Attack implements [rules.Attacker]: whether a figure may attack another, by range and
-// sight, and with what odds. Its numbers are its stats attack and range (1 where it has
-// none) and the target's stats defense and life; With may replace them, and
-// make the attack a special one: "attack=3 range=6 defense=2 life=1 special", or name a special attack
-// whose numbers are stats of the attacker: "flare". Powers and glyphs count as the board gives them.
+// Attack implements [rules.Attacker]. It reports whether a figure may attack another, by range and
+// sight, and with what odds. The attack uses the attacker's stats attack and range (by default 1)
+// and the target's stats defense and life. The field With may replace them, and make the attack a
+// special attack: "attack=3 range=6 defense=2 life=1 special". It may also name a special attack
+// whose numbers are stats of the attacker: "flare". Powers and glyphs count as the board specifies
+// them.
 func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	if err := d.Check(b); err != nil {
 		return rules.Attacked{}, err
@@ -62,13 +63,13 @@ func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	return out, d.reckon(b, &attacker, &target, n, &out)
 }
 
-// numbers are those of the cards of attacker and target.
+// numbers holds the numbers of an attack, from the cards of attacker and target.
 type numbers struct {
 	attack, reach, defense, life int
 	special, blast               bool
 }
 
-// parseNumbers reads what With says, and the rest off the figures.
+// parseNumbers reads the numbers in With, and takes the others from the figures.
 func parseNumbers(with string, attacker, target *board.Figure) (numbers, error) {
 	const most = 999
 	n := numbers{attack: -1, reach: 1, defense: -1}
@@ -109,7 +110,8 @@ func parseNumbers(with string, attacker, target *board.Figure) (numbers, error) 
 	return n, nil
 }
 
-// reaches returns the range of an attack. HS G6, HS P8: to that of a normal one glyphs and powers add.
+// reaches returns the range of an attack. HS G6, HS P8: glyphs and powers add to the range of a
+// normal attack.
 func (d *Desk) reaches(b *board.Board, attacker *board.Figure, n numbers) int {
 	reach := n.reach
 	if n.special {
@@ -124,9 +126,9 @@ func (d *Desk) reaches(b *board.Board, attacker *board.Figure, n numbers) int {
 	return reach
 }
 
-// rangeBetween returns the least number of spaces between the spaces of two figures, -1 where
-// nothing leads. HS S3.4: a double figure attacks from its front or its back space; HS D5:
-// either may be the target.
+// rangeBetween returns the least number of spaces between the spaces of two figures, or -1 if no
+// spaces connect them. HS S3.4: a double figure attacks from its front or its back space; HS D5:
+// either space may be the target.
 func (d *Desk) rangeBetween(b *board.Board, from, to *board.Figure) int {
 	if n, _, ok := d.CountFrom(b, from.Cells()...).To(to.Cells()...); ok {
 		return n
@@ -134,7 +136,8 @@ func (d *Desk) rangeBetween(b *board.Board, from, to *board.Figure) int {
 	return -1
 }
 
-// refusal returns what forbids the attack. HS S3.1: it needs range and a line of sight.
+// refusal returns the rule that forbids the attack. HS S3.1: an attack needs range and a line of
+// sight.
 func (d *Desk) refusal(b *board.Board, attacker, target *board.Figure, n numbers, out *rules.Attacked) *rules.Refusal {
 	refuse := func(rule, code, detail string, args ...any) *rules.Refusal {
 		return &rules.Refusal{Rule: rule, Code: code, Detail: fmt.Sprintf(detail, args...)}
@@ -145,8 +148,8 @@ func (d *Desk) refusal(b *board.Board, attacker, target *board.Figure, n numbers
 	if attacker.ID == target.ID || attacker.Side != "" && attacker.Side == target.Side {
 		return refuse("HS S3.16", CodeNoEnemy, "%s is no enemy of %s", target.ID, attacker.ID)
 	}
-	// HS B9: in the master game an engaged figure attacks only those it is engaged with, and
-	// needs no sight of them.
+	// HS B9: in the master game an engaged figure attacks only enemies it is engaged with. It needs
+	// no sight of them.
 	touching := d.p.Master && d.p.Adjacent(b, attacker, target)
 	if d.p.Master && !touching {
 		if other := d.p.engagedWith(b, attacker); other != "" {
@@ -171,8 +174,7 @@ func (d *Desk) refusal(b *board.Board, attacker, target *board.Figure, n numbers
 	return nil
 }
 
-// engagedWith returns an enemy that the figure is engaged with, "" when there is none. HS
-// F13.
+// engagedWith returns an enemy with which the figure is engaged, or "" if there is none. HS F13.
 func (p *Profile) engagedWith(b *board.Board, f *board.Figure) string {
 	for _, other := range b.Figures() {
 		enemy := other.ID != f.ID && (f.Side == "" || other.Side != f.Side)
@@ -183,8 +185,8 @@ func (p *Profile) engagedWith(b *board.Board, f *board.Figure) string {
 	return ""
 }
 
-// reckon computes dice and odds. HS S3.20: the figure on the higher base rolls one more;
-// HS F16: a special attack gets no additional dice.
+// reckon computes the dice and the odds. HS S3.20: the figure on the higher base rolls one more
+// die; HS F16: a special attack gets no additional dice.
 func (d *Desk) reckon(b *board.Board, attacker, target *board.Figure, n numbers, out *rules.Attacked) error {
 	s := NewStrike(attacker.ID, target.ID, n.attack, n.defense)
 	up, down := d.p.Advantage(attacker.Level, target.Level, n.special)
@@ -218,7 +220,7 @@ func (d *Desk) reckon(b *board.Board, attacker, target *board.Figure, n numbers,
 	}
 	life := n.life
 	if !d.p.Master {
-		life = 1 // HS S3.22: in the basic game it is destroyed
+		life = 1 // HS S3.22: in the basic game the target is destroyed
 	}
 	harm, err := s.Harm(!d.p.Master)
 	if err != nil {

@@ -2,10 +2,11 @@ package heroscape
 
 import "github.com/battlemat/battlemat/rules"
 
-// barred holds the statements by which a place is not reached, or not counted to.
+// barred maps the reason why a space cannot be reached, or not counted to, to the rule that says
+// so.
 //
-// HS F1: the cost of a way. HS F7: walls, rock, obstacles, doors. HS F4: figures. HS F9: room for both halves. HS D4: range
-// is counted over spaces that there are.
+// HS F1: the cost of a path. HS F7: walls, rock, obstacles, doors. HS F4: figures. HS F9: room for
+// both ends of a double figure. HS D4: range is only counted over existing spaces.
 var barred = map[string]string{
 	rules.TooFar:   "HS F1",
 	rules.Filled:   "HS F7",
@@ -18,5 +19,5 @@ var barred = map[string]string{
 
 var _ rules.Barrer = (*Desk)(nil)
 
-// Bars returns the reason for such a code.
+// Bars returns the rule behind a code for an unreachable space.
 func (d *Desk) Bars(code string) string { return barred[code] }

@@ -16,26 +16,26 @@ func CombatDie() dice.Die {
 	return dice.Die{Name: "combat die", Faces: []dice.Face{Skull, Skull, Skull, Shield, Shield, Blank}}
 }
 
-// Height compares where two figures stand, for the extra dice of the higher one.
-// Its fields are levels; the rule for far above is off in the zero value.
+// Height compares the levels of two figures, for the extra dice of the higher one. All fields count
+// levels. In the zero value, the rule for figures far above others is off.
 type Height struct {
-	Attacker, Defender int // the levels of their bases
+	Attacker, Defender int // the levels of the figures' bases
 
-	// Special attacks are never modified. Strict extends that to the defender's
-	// extra die; else only the attacker forgoes its own.
+	// Special is set for a special attack, which gets no extra die for height. If Strict is also
+	// set, the defender gets none either.
 	Special, Strict bool
 
-	// Far levels or more above the lower figure's top give FarDice instead of one
-	// die; 0 is never. AttackerSize and DefenderSize are the figures' Heights: the top is
-	// the base plus Height. Leave them 0 to compare base with base.
+	// A figure whose base is Far or more levels above the other figure's top gets FarDice extra
+	// dice instead of one. Far 0 turns this off. The top of a figure is its base plus its size,
+	// AttackerSize or DefenderSize. Leave the sizes 0 to compare base with base.
 	Far, FarDice               int
 	AttackerSize, DefenderSize int
 }
 
-// Dice returns how many dice the attacker and the defender roll more than their numbers.
+// Dice returns the numbers of extra dice of the attacker and the defender.
 //
-// HS S3.20: the higher base rolls one extra die, whatever the figures' sizes,
-// attacker or defender. HS S3.6: a higher level is an advantage in the attack.
+// HS S3.20: the figure on the higher base, attacker or defender, rolls one extra die, whatever the
+// sizes of the figures. HS S3.6: a higher level is an advantage in the attack.
 func (h Height) Dice() (attack, defend int) {
 	switch {
 	case h.Attacker > h.Defender:
@@ -52,7 +52,8 @@ func (h Height) Dice() (attack, defend int) {
 	return 0, 0
 }
 
-// extra returns one die, or more for a figure far above (HS F17: "extreme" advantage).
+// extra returns the extra dice of the higher figure: one, or more for a figure far above (HS F17:
+// "extreme" advantage).
 func (h Height) extra(above int) int {
 	if h.Far > 0 && above >= h.Far {
 		return h.FarDice
@@ -60,14 +61,15 @@ func (h Height) extra(above int) int {
 	return 1
 }
 
-// Combat returns an attack number against a defence number, skulls against shields, from one
-// height to the other.
+// Combat returns the roll of attack dice against defence dice, skulls against shields, with the
+// extra dice for height.
 //
-// HS S3.22: more skulls than shields destroy the defender in the basic game, which sets
-// [dice.Versus.Once]; in the master game each skull too many is a wound.
+// HS S3.22: in the basic game more skulls than shields destroy the defender, for which the caller
+// sets [dice.Versus.Once]. In the master game each excess skull is a wound.
 func Combat(attack, defence int, h Height) dice.Versus {
 	up, down := h.Dice()
-	// HS S3.21: each skull needs a shield. HS S3.23: equal or fewer do nothing.
+	// HS S3.21: each skull needs a shield. HS S3.23: if there are no more skulls than shields,
+	// nothing happens.
 	return dice.Versus{
 		// HS S3.18: the attack number of dice.
 		Attack: dice.Pool{Die: CombatDie(), Dice: attack + up, Counts: []dice.Face{Skull}},

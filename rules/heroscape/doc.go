@@ -1,31 +1,31 @@
-// Package heroscape is the rulebook of Heroscape: the chapters that questions of
-// range, sight, attacks and movement need. It reads in the book's order:
+// Package heroscape implements the rules of Heroscape that concern range, sight, attacks and
+// movement. The files follow the order of the book:
 //
-//	profile.go    the basic and the master game, and every ambiguity by name
+//	profile.go    the basic and the master game, and a field for every ambiguity
 //	words.go      the words that the book reads on a board
-//	barred.go     the statements by which a place is not reached
-//	space.go      columns, spaces one above the other, what fits where
+//	barred.go     the rules by which a space cannot be reached
+//	space.go      columns, spaces one above the other, and room for figures
 //	range.go      S3.2 to S3.7, counting spaces along the battlefield
-//	sight.go      S3.8 to S3.12, who sees whom in space
-//	see.go        how the desk tells it
+//	sight.go      S3.8 to S3.12, lines of sight in space
+//	see.go        the desk's answers about sight
 //	attack.go     S3.1, range and sight together, and the odds
 //	movement.go   climbing, water, roads, flying
-//	roam.go       where a figure may come to at all
-//	walls.go      walls that are climbed over, and those that part figures
-//	neighbours.go figures in the way
-//	engagement.go who is engaged, and what leaving costs
-//	fall.go       how far one may drop unharmed
-//	facts.go      what happens on a way
+//	roam.go       all spaces that a figure can ever reach
+//	walls.go      walls to climb over, and walls between figures
+//	neighbours.go figures that bar the way
+//	engagement.go adjacent figures
+//	fall.go       the depth and the dice of falls
+//	facts.go      events on a path, such as leaving an engagement
 //	answer.go     the places reached
-//	way.go        the ways of a figure in play
-//	trails.go     their steps
-//	teleport.go   places to come to past everything
+//	way.go        the paths of a figure in play
+//	trails.go     the steps of those paths
+//	teleport.go   the places that a teleport can reach
 //	combat.go     the combat die, height, and the dice of an attack
-//	strike.go     an attack in numbers, and how they came about
-//	powers.go     special powers that a board tells of,
-//	glyphs.go     and glyphs
+//	strike.go     the numbers of an attack, and the steps of their calculation
+//	powers.go     special powers on a board
+//	glyphs.go     glyphs on a board
 //
-// Statements are cited as HS S3.5; movement facts, which come from summaries of
-// the rules, as HS F1 … with their text in docs/rulings/heroscape.md. The kernel of
-// its lines of sight is package sight/space.
+// The numbers of rules, such as HS S3.5, are those of docs/rulings/heroscape.md. HS F1 and the
+// following numbers are facts about movement, which come from summaries of the rules; their text is
+// in the same document. Package sight/space computes the lines of sight.
 package heroscape

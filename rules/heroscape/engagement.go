@@ -2,12 +2,12 @@ package heroscape
 
 import "github.com/battlemat/battlemat/board"
 
-// adjacent reports whether bodies of these Heights on two spaces are adjacent: one space
-// apart, neither base at or above the other's head, and no wall between them that does not
-// stay below both their heads. HS F13.
+// adjacent reports whether bodies with these Heights on two spaces are adjacent. Their spaces must
+// be neighbours, neither base may be at or above the other's head, and a wall between them must be
+// lower than both heads. HS F13.
 func adjacent(b *board.Board, s Space, heightS int, t Space, heightT int) bool {
 	if x, y := s.Cell.X-t.Cell.X, s.Cell.Y-t.Cell.Y; x < -1 || x > 1 || y < -1 || y > 1 {
-		return false // as most are, and quickly told
+		return false // most pairs are this far apart, and the test is quick
 	}
 	e, next := b.Grid().Between(s.Cell, t.Cell)
 	if !next || t.Level-s.Level >= heightS || s.Level-t.Level >= heightT {
@@ -17,13 +17,13 @@ func adjacent(b *board.Board, s Space, heightS int, t Space, heightT int) bool {
 	return !there || !w.separates(s, heightS, t, heightT)
 }
 
-// touches reports whether the figure is adjacent to a stance with that Height, by any of the
-// spaces of either.
+// touches reports whether the figure is adjacent to a figure of that Height in a stance, by any of
+// the spaces of either.
 func (f *Bystander) touches(b *board.Board, s stance, height int) bool {
 	return f.reaches(b, s.Head, height) || s.Tail != s.Head && f.reaches(b, s.Tail, height)
 }
 
-// reaches is touches of a body on one space.
+// reaches is the variant of touches for a body on a single space.
 func (f *Bystander) reaches(b *board.Board, s Space, height int) bool {
 	return adjacent(b, s, height, f.Head, f.Height) || f.Tail != f.Head && adjacent(b, s, height, f.Tail, f.Height)
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// happens lists what a step brings with it.
+// happens returns the facts about what happens on a step.
 func (m *mover) happens(from, to stance) []rules.Fact {
 	if !m.p.Master {
 		return nil // HS D1: engagement and falling belong to the master game
@@ -20,7 +20,7 @@ func (m *mover) happens(from, to stance) []rules.Fact {
 		})
 	}
 	if m.flying {
-		return facts // HS F10: a flyer does not fall
+		return facts // HS F10: flyers do not fall
 	}
 	if m.burns(from, to) {
 		facts = append(facts, rules.Fact{
@@ -34,14 +34,15 @@ func (m *mover) happens(from, to stance) []rules.Fact {
 	return facts
 }
 
-// Leaving returns an engagement that a step leaves. HS F14.
+// Leaving returns the text about a step that leaves an engagement. HS F14.
 func Leaving(whom string) string {
 	return fmt.Sprintf("leaves its engagement with %s, who strikes with 1 attack die: %s to be wounded", whom, skull(1))
 }
 
-// burns reports whether the d20 is rolled for a step into molten lava. HS F12: a figure of two spaces
-// rolls once, as its leading end comes into the lava, and not again while either end is in what it has
-// come into. One that begins its move there rolls for the first space of lava that it enters.
+// burns reports whether the d20 is rolled for a step into molten lava. HS F12: a figure of two
+// spaces rolls once, when its leading end enters the lava, and not again while either end is in
+// that lava. A figure that begins its move in lava rolls for the first space of lava that it
+// enters.
 func (m *mover) burns(from, to stance) bool {
 	if ground(m.b, to.Head) != board.Lava {
 		return false
@@ -54,8 +55,8 @@ func (m *mover) burns(from, to stance) bool {
 	return true
 }
 
-// dice returns the number of dice that a step costs, from a stance with those engagers. It agrees with
-// [Dice].
+// dice returns the number of dice that a step costs. The argument engagers lists the enemies
+// engaged with the stance from. The result agrees with [Dice].
 func (m *mover) dice(engagers []*Bystander, from, to stance) int {
 	if !m.p.Master {
 		return 0
@@ -76,9 +77,9 @@ func (m *mover) dice(engagers []*Bystander, from, to stance) int {
 	return n
 }
 
-// engagers appends the enemies that a step from a stance may leave: those it is engaged with. A
-// flyer leaves everyone it is engaged with as it takes off (HS F10) and touches nobody on its way,
-// unless it flies by stealth.
+// engagers appends the enemies that a step from a stance may leave. These are the enemies with
+// which the figure is engaged. A flyer leaves all of them when it takes off (HS F10), and is not
+// engaged on its way. A figure that flies by stealth leaves none.
 func (m *mover) engagers(list []*Bystander, from stance) []*Bystander {
 	if m.figure == nil || m.figure.Is("disengage") { // HS B13
 		return list
@@ -95,8 +96,8 @@ func (m *mover) engagers(list []*Bystander, from stance) []*Bystander {
 	return list
 }
 
-// left yields the engagers that a step leaves: each rolls one die. Moving round an enemy while staying
-// adjacent is free. HS F14.
+// left yields the engagers that a step leaves. Each of them rolls one die. Moving around an enemy
+// while staying adjacent to it is free. HS F14.
 func (m *mover) left(engagers []*Bystander, to stance) func(func(*Bystander) bool) {
 	return func(yield func(*Bystander) bool) {
 		for _, f := range engagers {

@@ -9,23 +9,23 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// How much deeper than the beginning of a fall a major and an extreme one are,
-// in levels.
+// The depth of a major fall and of an extreme fall, in levels beyond the depth at which falling
+// begins.
 const (
 	majorFall   = 10
 	extremeFall = 20
 )
 
-// The least numbers of the d20 with which a figure lives.
+// The least result of the d20 with which a figure survives.
 const (
-	survivesFall = 19 // an extreme one. HS F3
+	survivesFall = 19 // an extreme fall. HS F3
 	survivesLava = 20 // HS F12
 )
 
-// drop returns how many levels a figure falls that takes a step down; 0 where that is no fall.
-// Water takes the fall, swamp water does not. HS F3, HS F21.
+// drop returns the number of levels that a figure falls on a step down, or 0 if the step is not a
+// fall. Water breaks a fall; swamp water does so only by the profile. HS F3, HS F21.
 //
-// HS F19: from a wall that is climbed over one falls from its top.
+// HS F19: a figure that climbs over a wall falls from the top of the wall.
 func (m *mover) drop(from, to Space) int {
 	drop := from.Level - to.Level
 	if e, next := m.b.Grid().Between(from.Cell, to.Cell); next {
@@ -33,15 +33,15 @@ func (m *mover) drop(from, to Space) int {
 			drop = crest - to.Level
 		}
 	}
-	// HS D1 fall: at Height already, or only above it.
+	// HS D1 fall: by the profile, a drop of exactly the figure's Height is a fall or not.
 	if drop < m.height || drop == m.height && !m.p.FallAt || wet(m.b, to) && (m.p.SwampSoft || !swampy(m.b, to)) {
 		return 0
 	}
 	return max(drop, 0)
 }
 
-// fallDice returns the dice of a fall of that many levels: one, more for a major fall, the 20 sides
-// of the d20 for an extreme one. HS F3.
+// fallDice returns the dice of a fall of that many levels. The number is one, or more for a major
+// fall. For an extreme fall it is 20, the sides of the d20. HS F3.
 func (m *mover) fallDice(drop int) int {
 	switch {
 	case drop >= m.height+extremeFall:
@@ -67,7 +67,8 @@ func (m *mover) falls(drop int, to grid.Cell) rules.Fact {
 	return fact
 }
 
-// skull returns the chance of a skull or more on that many attack dice, in per cent. HS F15.
+// skull returns the chance, in per cent, that at least one of that many attack dice shows a skull.
+// HS F15.
 func skull(attackDice int) string {
 	skulls, err := dice.Pool{Die: CombatDie(), Dice: attackDice, Counts: []dice.Face{Skull}}.Dist()
 	if err != nil {

@@ -8,19 +8,18 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// GlyphCell is the trait of a cell with a glyph that lies symbol up; an open glyph adds its key, as in
-// "glyph-attack".
-// HS G1, HS G2.
+// GlyphCell is the trait of a cell with a glyph whose symbol is up. For an open glyph, the trait
+// also includes the glyph's key, as in "glyph-attack". HS G1, HS G2.
 const GlyphCell = "glyph"
 
-// Gives holds the numbers of glyphs whose power lasts. HS G4 to G9, G13, G14.
+// Gives holds the numbers of the glyphs with a lasting power. HS G4 to G9, G13, G14.
 var Gives = map[string]int{
 	"attack": 1, "defense": 1, "stronghold": 2, "range": 4, "move": 2, "initiative": 8, "luck": 1, "grounded": 1,
 	"common-attack": 1, "unique-attack": 1, "shroud": 1,
 }
 
-// glyphCells are the traits of cells that the desk reads: of a glyph without a lasting power too, which ends
-// moves.
+// glyphCells lists the cell traits that the desk reads. They include glyphs without a lasting
+// power, because any glyph ends moves.
 var glyphCells = slices.Sorted(maps.Keys(func() map[string]bool {
 	cells := map[string]bool{GlyphCell: true}
 	for key := range Gives {
@@ -32,8 +31,9 @@ var glyphCells = slices.Sorted(maps.Keys(func() map[string]bool {
 	return cells
 }()))
 
-// glyphStops returns the spaces of a board that end a walker's move: those of glyphs, which lie on the
-// highest space of a column. HS G1. It returns nil if there are none.
+// glyphStops returns a function that reports whether a space ends a walker's move because it has a
+// glyph. A glyph is on the highest space of a column. HS G1. If there are no glyphs, glyphStops
+// returns nil.
 func (p *Profile) glyphStops(b *board.Board) func(Space) bool {
 	if !p.Master || !b.HasCellTraits() {
 		return nil
@@ -45,7 +45,7 @@ func (p *Profile) glyphStops(b *board.Board) func(Space) bool {
 	}
 }
 
-// standsOn reports whether a figure stands on an open glyph with that key. HS G3.
+// standsOn reports whether a figure is on an open glyph with that key. HS G3.
 func (d *Desk) standsOn(b *board.Board, f *board.Figure, key string) bool {
 	if !d.p.Master || !b.HasCellTraits() {
 		return false
@@ -58,8 +58,8 @@ func (d *Desk) standsOn(b *board.Board, f *board.Figure, key string) bool {
 	return false
 }
 
-// holds returns what the lasting glyphs of a key give to the seat of a figure: to its side, where the board
-// does not number seats. HS G3.
+// holds returns the sum that the lasting glyphs of a key give to the seat of a figure. If the board
+// does not number the seats, the whole side counts as one seat. HS G3.
 func (d *Desk) holds(b *board.Board, f *board.Figure, key string) int {
 	sum := 0
 	for o := range b.EachFigure {
@@ -72,7 +72,7 @@ func (d *Desk) holds(b *board.Board, f *board.Figure, key string) int {
 	return sum
 }
 
-// anchored reports whether nobody flies on a board. HS G9.
+// anchored reports whether a glyph on the board forbids flying. HS G9.
 func (d *Desk) anchored(b *board.Board) bool {
 	if !d.p.Master || !b.HasCellTraits() {
 		return false

@@ -9,13 +9,13 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// stance is where a moving figure is: the space of its leading end and, for a
-// figure of two spaces, that of the end that follows.
+// stance is the position of a moving figure: the space of its leading end and, for a figure of two
+// spaces, the space of the end that follows.
 type stance struct {
 	Head, Tail Space // equal for a figure of one space
 }
 
-// mover is one move of a figure, under a book and on a board.
+// mover is one move of a figure, under a profile and on a board.
 type mover struct {
 	p      *Profile
 	b      *board.Board
@@ -25,21 +25,21 @@ type mover struct {
 	height int
 	budget int
 	start  stance
-	halts  func(Space) bool // spaces that end a move beside water; nil: none
-	still  bool             // its moves are over
+	halts  func(Space) bool // reports whether a space ends a move, apart from water; nil if none does
+	still  bool             // the figure may not move any more
 	others *company
 }
 
-// Facts do not change the price of a path, but of two paths with the same price the
-// one on which less happens is returned: movement counts in units of this size, and
-// facts below it. No path has so many: a step has a few dozen at most.
+// unit is the cost of one space in the search. Of two paths with the same number of spaces, the
+// search returns the one with fewer facts, so it adds facts as costs below unit. No path has that
+// many facts, because a step has a few dozen at most.
 const unit = 1 << 26
 
 // Unit implements [rules.Mover].
 func (*Desk) Unit() string { return "spaces" }
 
-// Reach implements [rules.Mover]. Cost is counted in spaces. A figure teleports as far as its stat teleport
-// says at most. HS P14.
+// Reach implements [rules.Mover]. Costs are numbers of spaces. A figure teleports at most as far as
+// its stat teleport. HS P14.
 func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	if q.Movement == "teleport" {
 		return d.teleport(b, q)
@@ -57,7 +57,8 @@ func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	return m.places(m.cheapest())
 }
 
-// starts returns the stances from which a move may begin. HS F9: either end may lead.
+// starts returns the stances from which the move may begin. HS F9: either end of a double figure
+// may lead.
 func (m *mover) starts() []stance {
 	if m.double {
 		return []stance{m.start, {m.start.Tail, m.start.Head}}
@@ -65,8 +66,8 @@ func (m *mover) starts() []stance {
 	return []stance{m.start}
 }
 
-// cheapest finds the cheapest way to each stance, and of several that cost the same the one on which the
-// fewest things happen.
+// cheapest finds the cheapest path to each stance, and of several with the same cost the one with
+// the fewest facts.
 func (m *mover) cheapest() (*trails, []end) {
 	var search path.Search[stance]
 	search.Run((m.budget+m.p.Road+1)*unit-1, func(s stance, yield func(stance, path.Cost)) {
@@ -95,13 +96,13 @@ func (m *mover) cheapest() (*trails, []end) {
 	return all, ends
 }
 
-// end is a stance with the number of the way to it.
+// end is a stance, with the number of the path to it.
 type end struct {
 	stance
 	way int
 }
 
-// trails is room for the number of places that a search has reached.
+// trails returns trails with room for that many places.
 func (m *mover) trails(places int) *trails {
 	t := &trails{double: m.double, nodes: make([]trail, places)}
 	if m.figure != nil {
@@ -110,7 +111,8 @@ func (m *mover) trails(places int) *trails {
 	return t
 }
 
-// mover puts a question into a move, or says why it makes no sense. The others leave when it is over.
+// mover returns the move that a question describes, or an error if the question makes no sense. The
+// caller must call leave on the others when the move is over.
 func (d *Desk) mover(b *board.Board, q rules.Reach) (*mover, error) {
 	if q.Metric != "" || q.Difficult != "" {
 		return nil, fmt.Errorf("heroscape counts spaces: it knows no metric and no difficult ground")
@@ -155,7 +157,7 @@ func (d *Desk) mover(b *board.Board, q rules.Reach) (*mover, error) {
 	return m, nil
 }
 
-// steps yields every step from a stance after that many spaces were spent, with its cost.
+// steps yields every step from a stance, with its cost, given the number of spaces already spent.
 func (m *mover) steps(s stance, spent int, yield func(to stance, price int)) {
 	if m.still || s != m.start && s != (stance{m.start.Tail, m.start.Head}) && m.stops(s) {
 		return
@@ -165,7 +167,7 @@ func (m *mover) steps(s stance, spent int, yield func(to stance, price int)) {
 		edge := g.Edge(s.Head.Cell, grid.Side(side))
 		for to := range m.over(g.Neighbour(s.Head.Cell, grid.Side(side))) {
 			if to == s.Tail {
-				continue // HS F9: a figure is turned round only by moving
+				continue // HS F9: a figure turns around only by moving
 			}
 			price, ok := m.price(edge, s.Head, to)
 			if !ok || !m.affords(s.Head, to, spent, price) {
@@ -180,9 +182,9 @@ func (m *mover) steps(s stance, spent int, yield func(to stance, price int)) {
 	}
 }
 
-// over yields the spaces of a column that a figure can step onto, or fly over. HS F10: a flyer
-// passes over a gap of the battlefield too, which counts as a space of level 0, but not beyond its
-// edge.
+// over yields the spaces of a column that a figure can step onto or fly over. HS F10: a flyer may
+// also pass over a gap in the battlefield, which counts as a space of level 0, but not beyond the
+// battlefield's edge.
 func (m *mover) over(c grid.Cell) func(func(Space) bool) {
 	return func(yield func(Space) bool) {
 		spans := m.b.Spans(c)
@@ -197,9 +199,8 @@ func (m *mover) over(c grid.Cell) func(func(Space) bool) {
 	}
 }
 
-// affords reports whether the step may still be taken. HS F11: what goes beyond
-// the Move value must start on a road, with both ends of a double figure, and
-// stay on it.
+// affords reports whether the figure still has the movement for a step. HS F11: a step beyond the
+// Move value must start on a road, with both ends of a double figure, and stay on the road.
 func (m *mover) affords(from, to Space, spent, price int) bool {
 	if spent+price <= m.budget {
 		return true
@@ -211,7 +212,7 @@ func (m *mover) affords(from, to Space, spent, price int) bool {
 	return onRoad && spent+price <= m.budget+m.p.Road
 }
 
-// price returns what a step across an edge costs, and whether it can be taken at all.
+// price returns the cost of a step across an edge, and reports whether the step is possible at all.
 func (m *mover) price(edge grid.Edge, from, to Space) (int, bool) {
 	if m.flying {
 		// HS F10: a flyer passes over everything and pays nothing for levels.
@@ -224,17 +225,18 @@ func (m *mover) price(edge grid.Edge, from, to Space) (int, bool) {
 	if !ok || !m.fits(from, to, crest) || m.barred(to) {
 		return 0, false
 	}
-	// HS F2, HS D1 climb: a single climb is bounded by the figure's Height.
+	// HS F2, HS D1 climb: the figure's Height limits a single climb.
 	up := crest - from.Level
 	if up > m.height || up == m.height && !m.p.ClimbEqual {
 		return 0, false
 	}
-	// HS F1: a level of the side counts 1, and so does the space; going down is free except for
-	// the space.
+	// HS F1: each level up counts 1, and so does the space itself. A step down costs only the
+	// space.
 	return up + m.p.entering(m.b, to), true
 }
 
-// entering returns what a space counts of itself. HS F20: heavy snow and ice count more.
+// entering returns the cost of entering a space, without levels. HS F20: heavy snow and ice cost
+// more.
 func (p *Profile) entering(b *board.Board, s Space) int {
 	if t := ground(b, s); t == board.Difficult || t == board.Ice {
 		return p.Snow
@@ -242,16 +244,15 @@ func (p *Profile) entering(b *board.Board, s Space) int {
 	return 1
 }
 
-// fits reports whether the figure finds room on the new space, and over the way up or down to
-// it by the level of the crest. HS F8.
+// fits reports whether the figure has room on the new space, and on the way up to the level of the
+// crest and down from it. HS F8.
 func (m *mover) fits(from, to Space, crest int) bool {
 	top := crest + m.height
 	return headroom(m.b, to.Cell, to.Level, top) && headroom(m.b, from.Cell, from.Level, top)
 }
 
-// stops reports whether the move ends here. HS F5: entering water ends a move;
-// HS F6: a double figure must be on water with both its spaces. HS F12: molten
-// lava is treated like water.
+// stops reports whether the move ends on a stance. HS F5: entering water ends a move; HS F6: a
+// double figure must have both its spaces on water. HS F12: molten lava is treated like water.
 func (m *mover) stops(s stance) bool {
 	switch {
 	case m.flying:
@@ -264,7 +265,7 @@ func (m *mover) stops(s stance) bool {
 	return liquid(m.b, s.Head) && (!m.double || liquid(m.b, s.Tail))
 }
 
-// ends reports whether the figure may stop here.
+// ends reports whether the figure may end its move on a stance.
 func (m *mover) ends(s stance) bool {
 	if !m.rests(s) {
 		return false
@@ -277,10 +278,10 @@ func (m *mover) ends(s stance) bool {
 	return true
 }
 
-// rests reports whether the figure may stop here where nobody else stands.
+// rests reports whether the figure may end its move on a stance if no other figure is there.
 func (m *mover) rests(s stance) bool {
 	if m.double && (s.Head.Level != s.Tail.Level || parted(m.b, s, m.height)) {
-		return false // HS F9: on two spaces of the same level, with no wall between them
+		return false // HS F9: both spaces have the same level, with no wall between them
 	}
 	for _, space := range []Space{s.Head, s.Tail} {
 		if !m.b.Space(space.Cell) || !m.p.stands(m.b, space) {

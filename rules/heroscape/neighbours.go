@@ -9,50 +9,50 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Bystander is a figure with all by which the ways of others depend on it.
+// Bystander holds everything about a figure that affects the paths of other figures.
 type Bystander struct {
 	ID, Side string
-	stance       // where it stands, the leading end first
+	stance       // its position, the leading end first
 	Height   int // in levels
 }
 
-// bystander returns a figure of the board as one.
+// bystander returns a figure of the board as a [Bystander].
 func (p *Profile) bystander(b *board.Board, f *board.Figure) Bystander {
 	return Bystander{f.ID, f.Side, stands(b, f), p.body(f)}
 }
 
-// company is the figures on a board but one, in its order.
+// company holds the figures on a board except one, in the board's order.
 type company struct {
 	all   []Bystander
 	board *board.Board
-	known []uint8 // of the board's cells, by their numbers: what is known of them
-	bars  []uint8 // of the figures: whether each is engaged, once that was asked
+	known []uint8 // by cell: whether a figure is on it or on a neighbour
+	bars  []uint8 // by figure: whether it is engaged, once asked
 }
 
-// Whether a figure is engaged.
+// The values of bars: whether a figure is engaged.
 const (
 	unasked uint8 = iota
 	free
 	engaged
 )
 
-// What is known of a cell: somebody covers it, or a neighbour.
+// The bits of known: a figure covers the cell, or a neighbour of it.
 const (
 	covered uint8 = 1 << iota
 	beside
 )
 
-// companies pools memory for the next use.
+// companies pools the memory of companies.
 var companies = sync.Pool{New: func() any { return new(company) }}
 
-// leave gives the room back.
+// leave returns the memory to the pool.
 func (o *company) leave() {
 	clear(o.all)
 	o.board = nil
 	companies.Put(o)
 }
 
-// gather collects the figures of a board, except the one with that name.
+// gather collects the figures of a board, except the one with the id but.
 func (p *Profile) gather(b *board.Board, but string) *company {
 	o := companies.Get().(*company)
 	width, height := b.Size()
@@ -79,7 +79,7 @@ func (o *company) add(f Bystander) {
 	}
 }
 
-// settle records that somebody covers a cell.
+// settle records that a figure covers a cell.
 func (o *company) settle(c grid.Cell) {
 	note := func(c grid.Cell, what uint8) {
 		if o.board.Contains(c) {
@@ -92,7 +92,7 @@ func (o *company) settle(c grid.Cell) {
 	}
 }
 
-// on yields the figures that stand on a space, with their numbers.
+// on yields the figures on a space, with their indexes.
 func (o *company) on(s Space) func(func(int, *Bystander) bool) {
 	return func(yield func(int, *Bystander) bool) {
 		if !o.is(s.Cell, covered) {
@@ -106,7 +106,8 @@ func (o *company) on(s Space) func(func(int, *Bystander) bool) {
 	}
 }
 
-// near yields the figures that may be adjacent to one in a stance: none where nobody stands beside it.
+// near yields the figures that may be adjacent to a figure in the stance. It yields none if every
+// cell next to the stance is free.
 func (o *company) near(s stance) func(func(*Bystander) bool) {
 	return func(yield func(*Bystander) bool) {
 		if !o.is(s.Head.Cell, beside) && !o.is(s.Tail.Cell, beside) {
@@ -120,12 +121,13 @@ func (o *company) near(s stance) func(func(*Bystander) bool) {
 	}
 }
 
-// is reports whether that may be so of a cell: of those off the board nothing is known.
+// is reports whether a bit may be set for a cell. It returns true for cells off the board, about
+// which nothing is known.
 func (o *company) is(c grid.Cell, what uint8) bool {
 	return len(o.all) > 0 && (!o.board.Contains(c) || o.known[o.board.Index(c)]&what != 0)
 }
 
-// engages reports whether an enemy stands adjacent to one of the figures. HS F13.
+// engages reports whether an enemy is adjacent to one of the figures. HS F13.
 func (o *company) engages(f *Bystander, number int) bool {
 	if o.bars[number] == unasked {
 		o.bars[number] = free
@@ -139,14 +141,14 @@ func (o *company) engages(f *Bystander, number int) bool {
 	return o.bars[number] == engaged
 }
 
-// barred reports whether a figure stands in the way on the space. HS F4.
+// barred reports whether a figure on the space bars the way. HS F4.
 func (m *mover) barred(s Space) bool {
 	for i, f := range m.others.on(s) {
 		if !m.friend(f) {
-			return true // never through enemies
+			return true // no figure passes through enemies
 		}
 		if m.p.Master && !m.p.PassFriend && m.others.engages(f, i) {
-			return true // in the master game not through a friend who is engaged
+			return true // in the master game, no figure passes through an engaged friend
 		}
 	}
 	return false
@@ -158,8 +160,9 @@ func (m *mover) friend(f *Bystander) bool {
 	return m.figure != nil && m.figure.Side != "" && m.figure.Side == f.Side
 }
 
-// Obstacles yields the figures of a board on which the ways of those of a side depend, in the order of the
-// board: the enemies, and the friends that nobody passes because they are engaged. HS F4, HS F14.
+// Obstacles yields those figures of a board that affect the paths of a side's figures, in the order
+// of the board. These are the enemies, and the friends that nobody may pass because they are
+// engaged. HS F4, HS F14.
 func (p *Profile) Obstacles(b *board.Board, side string) iter.Seq[*Bystander] {
 	return func(yield func(*Bystander) bool) {
 		o := p.gather(b, "")

@@ -8,9 +8,9 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// The special powers that a board gives a figure by a trait, or by a stat with its number. A card's words
-// are traits as in "is-soldier"; the word of those a power is limited to is added, as in
-// "attack-aura-for-soldier".
+// The special powers. A board gives a figure a power by a trait, or by a stat with the power's
+// number. The words of a card are traits, as in "is-soldier". If a power is limited to figures with
+// a word, that word is added to the trait, as in "attack-aura-for-soldier".
 const (
 	AttackAura    = "attack-aura"    // HS P3
 	DefenseAura   = "defense-aura"   // HS P3
@@ -23,45 +23,49 @@ const (
 	Teleport      = "teleport"       // HS P14
 )
 
-// What a board says about a figure besides the numbers of its card: traits, and the stats that number the
-// card and the seat, and count the attacks that are left.
+// These are the facts about a figure that a board records in addition to the numbers of its card.
+// They are traits, and the stats that number the card and the seat and that count the remaining
+// attacks.
 const (
-	HasMoved   = "moved"      // this turn: HS P8 gives nothing
-	MovesOver  = "moves-over" // it moves no more this turn. HS B4, HS B7
+	HasMoved   = "moved"      // in this turn; then HS P8 gives nothing
+	MovesOver  = "moves-over" // the figure may not move any more this turn. HS B4, HS B7
 	CommonCard = "common"     // HS G13
-	Uncommon   = "uncommon"   // HS G13: neither of the two
+	Uncommon   = "uncommon"   // HS G13: neither common nor unique
 	UniqueCard = "unique"     // HS G13
 
-	CardStat    = "card"    // figures of one card have one number. HS P10
-	SeatStat    = "seat"    // and those of one seat. HS G3
-	AttacksStat = "attacks" // that it has left this turn. HS S3.15
+	CardStat    = "card"    // a number that is equal for all figures of a card. HS P10
+	SeatStat    = "seat"    // a number that is equal for all figures of a seat. HS G3
+	AttacksStat = "attacks" // the number of attacks left this turn. HS S3.15
 )
 
-// isWord begins the traits that are words of a card.
+// isWord is the prefix of the traits that are words of a card.
 const isWord = "is-"
 
-// forWord is between a power and the word of those it is limited to.
+// forWord comes between a power and the word of the figures that it is limited to.
 const forWord = "-for-"
 
 var traitForm = regexp.MustCompile(`^[a-z][a-z0-9-]{0,39}$`)
 
-// Is returns the trait of a figure whose card has that word; ok is false if no trait can express it.
+// Is returns the trait of figures whose card has the word. It sets ok to false if no trait can
+// express the word.
 func Is(word string) (trait string, ok bool) {
 	trait = isWord + word
 	return trait, traitForm.MatchString(trait)
 }
 
-// For returns the trait that has a power concern the figures of a word.
+// For returns the trait that limits a power to figures with the word.
 func For(power, word string) (trait string, ok bool) {
 	trait = power + forWord + word
 	return trait, traitForm.MatchString(trait)
 }
 
-// SpecialStat names a number of a special attack, "attack" or "range". The trait of that form with
-// "blast" says that it strikes all beside its target. HS B20.
+// SpecialStat returns the name of a stat of a special attack, where what is "attack" or "range".
+// The trait of the same form with "blast" means that the attack also affects all figures adjacent
+// to its target. HS B20.
 func SpecialStat(key, what string) string { return "special-" + key + "-" + what }
 
-// number returns the number of a power; 0 where a figure has none, or powers do not count. HS B4.
+// number returns the number of a power, or 0 if the figure does not have the power or powers do not
+// count. HS B4.
 func (d *Desk) number(f *board.Figure, key string) int {
 	if !d.p.Master {
 		return 0
@@ -72,7 +76,8 @@ func (d *Desk) number(f *board.Figure, key string) int {
 // has reports whether a figure has a power without a number.
 func (d *Desk) has(f *board.Figure, key string) bool { return d.p.Master && f.Is(key) }
 
-// concerns reports whether a power of one figure concerns another: those of its words, or all.
+// concerns reports whether a figure's power affects the figure o. A power limited to words affects
+// only figures with one of the words. Any other power affects all figures.
 func concerns(f *board.Figure, key string, o *board.Figure) bool {
 	all := true
 	for _, trait := range f.Traits {
@@ -85,7 +90,7 @@ func concerns(f *board.Figure, key string, o *board.Figure) bool {
 	return all
 }
 
-// friends yields the others of a figure's side.
+// friends yields the other figures of a figure's side.
 func friends(b *board.Board, f *board.Figure) func(func(*board.Figure) bool) {
 	return func(yield func(*board.Figure) bool) {
 		for o := range b.EachFigure {
@@ -96,7 +101,7 @@ func friends(b *board.Board, f *board.Figure) func(func(*board.Figure) bool) {
 	}
 }
 
-// eachAura returns what each adjacent friend gives a figure. HS P3.
+// eachAura calls give with the bonus of each adjacent friend's aura. HS P3.
 func (d *Desk) eachAura(b *board.Board, f *board.Figure, key string, give func(n int, why string)) {
 	for o := range friends(b, f) {
 		if n := d.number(o, key); n > 0 && concerns(o, key, f) && d.p.Adjacent(b, f, o) {
@@ -105,8 +110,8 @@ func (d *Desk) eachAura(b *board.Board, f *board.Figure, key string, give func(n
 	}
 }
 
-// flanked reports whether a friend of the same card is adjacent: by the number of the card, or where none is
-// given by its kind. HS P10.
+// flanked reports whether a friend of the same card is adjacent. Figures are of the same card if
+// they have the same card number, or the same kind if the board has no card numbers. HS P10.
 func (d *Desk) flanked(b *board.Board, f *board.Figure) bool {
 	for o := range friends(b, f) {
 		mine, numbered := f.Stats[CardStat]
@@ -118,8 +123,8 @@ func (d *Desk) flanked(b *board.Board, f *board.Figure) bool {
 	return false
 }
 
-// blast lists the figures that an attack strikes, the target first. HS B20: a blast strikes all figures
-// adjacent to the target but the attacker, friends too.
+// blast returns the figures that an attack affects, the target first. HS B20: a blast affects all
+// figures adjacent to the target except the attacker, including friends.
 func (d *Desk) blast(b *board.Board, attacker, target *board.Figure) []string {
 	list := []string{target.ID}
 	for o := range b.EachFigure {
@@ -130,8 +135,8 @@ func (d *Desk) blast(b *board.Board, attacker, target *board.Figure) []string {
 	return list
 }
 
-// Speed implements [rules.Speeder]: a figure's Move, with what glyphs give it. HS G7; HS B4: none once its
-// moves are over.
+// Speed implements [rules.Speeder]. It returns a figure's Move, plus the bonus of glyphs. HS G7;
+// HS B4: 0 once the figure may not move any more.
 func (d *Desk) Speed(b *board.Board, f *board.Figure) (int, bool) {
 	n, known := f.Stats["move"]
 	switch {
@@ -145,7 +150,7 @@ func (d *Desk) Speed(b *board.Board, f *board.Figure) (int, bool) {
 	return n, true
 }
 
-// powerTraits and powerStats are the traits and stats that the desk reads.
+// powerTraits and powerStats list the traits and stats of powers that the desk reads.
 var (
 	powerTraits = []string{"amphibious", CommonCard, CounterStrike, "disengage", Dodge, "flying", HasMoved, MovesOver, "stealth-flying", Uncommon, UniqueCard}
 	powerStats  = slices.Concat(

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/sight/space"
 )
 
-// Book is the rulebook.
+// Book holds the rules of Heroscape.
 var Book rules.Book = book{rules.NewBook(&readings, func(p Profile) rules.Desk { return &Desk{p} })}
 
 type book struct{ rules.BookOf[Profile] }
@@ -19,28 +19,28 @@ type Profile struct {
 	Name string
 
 	Master     bool // engagement, falling and lava count (HS D1)
-	ClimbEqual bool // a climb of exactly Height is allowed (HS D1, climb)
+	ClimbEqual bool // a figure may climb exactly its Height (HS D1, climb)
 	FallAt     bool // a drop of exactly Height is a fall (HS D1, fall)
-	MajorDice  int  // attack dice of a major fall (HS D1, majorFallDice)
+	MajorDice  int  // the number of attack dice for a major fall (HS D1, majorFallDice)
 	Road       int  // extra spaces along a road
-	Height     int  // of a figure whose Height nobody has said, in levels
+	Height     int  // the Height of a figure whose board gives none, in levels
 	SolidSpace bool // solid cells count as spaces for range
 	PassFriend bool // engaged friends may be passed
-	ClimbWalls bool // walls that say their height may be climbed over (HS F19)
-	Snow       int  // spaces that one of heavy snow or ice counts (HS F20)
-	Curse      int  // with which, or less, of the d20 a cursed figure is destroyed (HS G17)
+	ClimbWalls bool // walls of known height may be climbed over (HS F19)
+	Snow       int  // the cost of a space of heavy snow or ice (HS F20)
+	Curse      int  // a cursed figure is destroyed by this result of the d20 or less (HS G17)
 	FlyVoid    bool // flyers pass over gaps without spaces (HS F10)
-	SwampSoft  bool // swamp water takes a fall, as water does (HS F21)
-	Revive     int  // with which, or more, of the d20 a figure comes back (HS G18)
+	SwampSoft  bool // swamp water breaks a fall, as water does (HS F21)
+	Revive     int  // a figure comes back with this result of the d20 or more (HS G18)
 
-	Extreme       int  // levels above the other's base that give two dice, 0: none do (HS F17)
-	StrictSpecial bool // height changes nothing of a special attack (HS F16)
-	Safest        bool // of several ways the one with the fewest dice (HS B12)
+	Extreme       int  // a figure this many levels above the other's base gets two dice; 0 for never (HS F17)
+	StrictSpecial bool // height gives no extra dice to either side in a special attack (HS F16)
+	Safest        bool // of several paths the one with the fewest dice is taken (HS B12)
 
-	Sight space.Model // bodies, eyes and targets in space (HS D2)
+	Sight space.Model // the model of bodies, eyes and targets in space (HS D2)
 }
 
-// readings are the book's profiles and ambiguities.
+// readings lists the book's profiles and ambiguities.
 var readings = rules.Readings[Profile]{
 	Book:     "heroscape",
 	Name:     func(p *Profile) string { return p.Name },
@@ -48,7 +48,7 @@ var readings = rules.Readings[Profile]{
 	Switches: switches,
 }
 
-// HS D1.
+// switches lists the ambiguities of HS D1.
 var switches = []rules.Switch[Profile]{
 	rules.Flag("game", "Whether engagement, falling and lava count.", "basic", "master", func(p *Profile) *bool { return &p.Master }),
 	rules.Flag("climb", "How high a single climb may be: less than Height, or not more than Height.", "lt", "le", func(p *Profile) *bool { return &p.ClimbEqual }),
@@ -67,7 +67,7 @@ var switches = []rules.Switch[Profile]{
 	since("0", rules.Number("extremeHeight", "How many levels above the other's base give two dice in the place of one; 0: none do.", 0, 99, func(p *Profile) *int { return &p.Extreme })),
 	since("defends", rules.Flag("specialHeight", "Whether a defender who stands higher rolls its die more against a special attack.", "defends", "never", func(p *Profile) *bool { return &p.StrictSpecial })),
 	since("safest", rules.Flag("way", "Which of several ways to a space is meant: the cheapest, or the one with the fewest dice.", "cheapest", "safest", func(p *Profile) *bool { return &p.Safest })),
-	// HS D2.
+	// The switches of HS D2.
 	fraction("body", "How far a body fills its space, from its middle to its corners.", space.MaxBodyPart, func(p *Profile) *geom.Frac { return &p.Sight.Body }),
 	fraction("eye", "How high a figure's eye is, in Heights: its target point.", space.MaxHeightPart, func(p *Profile) *geom.Frac { return &p.Sight.Eye }),
 	zone("zone", "Which part of a figure counts as seeing it, in Heights from its base: its hit zone.", func(p *Profile) (from, to *geom.Frac) {
@@ -75,13 +75,14 @@ var switches = []rules.Switch[Profile]{
 	}),
 }
 
-// since marks a switch that was added after matches had been kept: the value by which those go on.
+// since returns a switch that is newer than some stored matches. Those matches keep the value
+// before.
 func since(before string, s rules.Switch[Profile]) rules.Switch[Profile] {
 	s.Before = before
 	return s
 }
 
-// profiles by name; the first is the default.
+// profiles lists the profiles. The first is the default.
 var profiles = []Profile{
 	{Name: "master", Master: true, FallAt: true, MajorDice: 3, Road: 3, ClimbWalls: true, FlyVoid: true, Snow: 2, Curse: 1, Revive: 20, Height: 5, Sight: space.DefaultModel()},
 	{Name: "basic", MajorDice: 3, FallAt: true, Road: 3, ClimbWalls: true, FlyVoid: true, Snow: 2, Curse: 1, Revive: 20, Height: 5, PassFriend: true, Sight: space.DefaultModel()},
@@ -100,7 +101,7 @@ func (d *Desk) Rules() Profile { return d.p }
 
 func (d *Desk) Settings() []rules.Setting { return readings.Settings(&d.p) }
 
-// Check implements [rules.Desk]: battlefields are laid with hexes.
+// Check implements [rules.Desk]. Battlefields must consist of hexes.
 func (d *Desk) Check(b *board.Board) error {
 	if !b.Grid().Hex() {
 		return fmt.Errorf("heroscape is played on hexes, and this board has squares")

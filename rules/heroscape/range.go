@@ -5,35 +5,35 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// counts reports whether range is counted over the cell. HS D4, HS S3.7: where
-// there are no spaces one must count along the battlefield.
+// counts reports whether range is counted over the cell. HS D4, HS S3.7: where there are no spaces,
+// the count must go along the battlefield.
 func (p *Profile) counts(b *board.Board, c grid.Cell) bool {
 	t := b.Terrain(c)
 	return t != board.Void && (p.SolidSpace || !t.Solid())
 }
 
-// Count is a count of spaces from those of a figure.
+// Count holds the numbers of spaces between a figure and other cells.
 type Count struct {
 	b     *board.Board
-	cells []counted // by their numbers
+	cells []counted // by the index of the cell
 }
 
-// counted is a cell that one has counted to.
+// counted is a cell that the count may have reached.
 type counted struct {
-	n      int32 // the spaces to it, and 1 more; 0: one has not come there
-	before int32 // the number of the cell before; -1 at the start
+	n      int32 // 1 more than the number of spaces to it; 0 if it was not reached
+	before int32 // the index of the previous cell; -1 at the start
 }
 
-// CountFrom counts from cells: those of a figure, from any of which it measures. HS D5.
+// CountFrom counts spaces from any of the cells of a figure. HS D5.
 func (d *Desk) CountFrom(b *board.Board, from ...grid.Cell) *Count {
 	return d.CountWithin(b, -1, from...)
 }
 
-// CountWithin counts so many spaces from cells and no farther.
+// CountWithin counts up to most spaces from any of the cells.
 func (d *Desk) CountWithin(b *board.Board, most int, from ...grid.Cell) *Count {
 	width, height := b.Size()
 	g, c := b.Grid(), &Count{b: b, cells: make([]counted, width*height)}
-	order := make([]int, 0, 256) // in which one comes to them
+	order := make([]int, 0, 256) // the cells in the order in which they are reached
 	come := func(at grid.Cell, n, before int) {
 		if !d.p.counts(b, at) {
 			return
@@ -48,7 +48,7 @@ func (d *Desk) CountWithin(b *board.Board, most int, from ...grid.Cell) *Count {
 	}
 	for i := 0; i < len(order); i++ {
 		from := order[i]
-		n := int(c.cells[from].n) // to the next
+		n := int(c.cells[from].n) // the number of spaces to the next cell
 		if most >= 0 && n > most {
 			break
 		}
@@ -59,14 +59,14 @@ func (d *Desk) CountWithin(b *board.Board, most int, from ...grid.Cell) *Count {
 	return c
 }
 
-// Least returns the least number of spaces to one of some cells; ok is false when no spaces lead
-// there, or none within the count. HS D5: either space may be the target.
+// Least returns the least number of spaces to any of the cells. It sets ok to false if no spaces
+// lead there, or none within the count. HS D5: either space may be the target.
 func (c *Count) Least(cells ...grid.Cell) (n int, ok bool) {
 	n, _, ok = c.nearest(cells)
 	return n, ok
 }
 
-// To returns what [Count.Least] does, and a shortest way there, both ends included.
+// To returns the result of [Count.Least], and a shortest path that includes both ends.
 func (c *Count) To(cells ...grid.Cell) (n int, way []grid.Cell, ok bool) {
 	n, at, ok := c.nearest(cells)
 	if !ok {
@@ -79,7 +79,7 @@ func (c *Count) To(cells ...grid.Cell) (n int, way []grid.Cell, ok bool) {
 	return n, way, true
 }
 
-// nearest returns the nearest of some cells, and how many spaces away it is.
+// nearest returns the nearest of the cells, and its distance in spaces.
 func (c *Count) nearest(cells []grid.Cell) (n int, at grid.Cell, ok bool) {
 	for _, cell := range cells {
 		if !c.b.Contains(cell) {
@@ -92,9 +92,9 @@ func (c *Count) nearest(cells []grid.Cell) (n int, at grid.Cell, ok bool) {
 	return n, at, ok
 }
 
-// Range implements [rules.Ranger]: the least number of spaces one counts from
-// one cell to the other. HS S3.5: levels count nothing. HS D4: neither do
-// figures, walls and obstacles. HS S3.3: adjacent spaces are at range 1.
+// Range implements [rules.Ranger]. It returns the least number of spaces from one cell to the
+// other. HS S3.5: levels do not count. HS D4: neither do figures, walls and obstacles. HS S3.3:
+// adjacent spaces are at range 1.
 func (d *Desk) Range(b *board.Board, from, to grid.Cell) (int, []grid.Cell, bool, error) {
 	n, way, ok := d.CountFrom(b, from).To(to)
 	return n, way, ok, nil

@@ -2,15 +2,16 @@ package heroscape
 
 import "github.com/battlemat/battlemat/board"
 
-// Roamer is a figure of one space that goes wherever it can.
+// Roamer is a figure of one space that moves as far as it can.
 type Roamer struct {
 	Height, Move int
 	Flies        bool
-	Returns      bool // it takes no step that it cannot take back, such as down a ledge
+	Returns      bool // it takes no step that it cannot take back, such as a jump down a ledge
 }
 
-// Roam returns the spaces it can reach from any of some spaces, in any number of moves, as if no other figure
-// stood on the board. HS F1 to F12. A ledge that it cannot climb it may still jump down.
+// Roam returns the spaces that the roamer can reach from any of the given spaces, in any number of
+// moves, if no other figure is on the board. HS F1 to F12. It may jump down a ledge that it cannot
+// climb.
 func (p *Profile) Roam(b *board.Board, r Roamer, from ...Space) map[Space]bool {
 	roamed := map[Space]bool{}
 	for s := range p.Strides(b, r, from...) {
@@ -19,8 +20,8 @@ func (p *Profile) Roam(b *board.Board, r Roamer, from ...Space) map[Space]bool {
 	return roamed
 }
 
-// Strides returns the spaces of [Profile.Roam], each with the fewest steps that lead there: at most as many as what the
-// way costs.
+// Strides returns the spaces of [Profile.Roam], each with the least number of steps to it. That
+// number is never more than the cost of the path.
 func (p *Profile) Strides(b *board.Board, r Roamer, from ...Space) map[Space]int {
 	m := &mover{p: p, b: b, flying: r.Flies, height: r.Height, budget: r.Move, others: new(company)}
 	steps := map[Space]int{}
@@ -29,7 +30,7 @@ func (p *Profile) Strides(b *board.Board, r Roamer, from ...Space) map[Space]int
 		steps[s] = 0
 	}
 	for ; len(queue) > 0; queue = queue[1:] {
-		m.start = stance{queue[0], queue[0]} // of the next move
+		m.start = stance{queue[0], queue[0]} // the start of the next move
 		m.steps(m.start, 0, func(to stance, _ int) {
 			if _, known := steps[to.Head]; !known && (!r.Returns || m.leads(to.Head, queue[0])) {
 				steps[to.Head] = steps[queue[0]] + 1
@@ -39,7 +40,7 @@ func (p *Profile) Strides(b *board.Board, r Roamer, from ...Space) map[Space]int
 	}
 	for s := range steps {
 		if !m.ends(stance{s, s}) {
-			delete(steps, s) // a flyer passes over it
+			delete(steps, s) // a flyer can pass over it but not stop there
 		}
 	}
 	return steps

@@ -17,7 +17,8 @@ import (
 // Kinds implements [rules.Seer].
 func (d *Desk) Kinds() []string { return []string{"sight"} }
 
-// See implements [rules.Seer]: of the figures that stand on the cells, or might.
+// See implements [rules.Seer]. It answers for the figures on the cells, or for imaginary figures
+// there.
 func (d *Desk) See(b *board.Board, kind string, from, to grid.Cell) (sight.Verdict, error) {
 	v, err := d.SeeBody(b, kind, rules.Stand{At: from}, rules.Stand{At: to})
 	return sight.Verdict{Sees: v.Sees, Reason: v.Reason}, err
@@ -39,7 +40,7 @@ func (d *Desk) SeeBody(b *board.Board, _ string, from, to rules.Stand) (rules.In
 	return look(b, d.p.Scene(b), bodies[0], bodies[1]), nil
 }
 
-// look answers whether one body sees another, and how much of it shows.
+// look returns whether one body sees another, and how much of it is visible.
 func look(b *board.Board, s *space.Scene, from, to space.Body) rules.InSpace {
 	v := rules.InSpace{Verdict: s.See(from, to), Scale: s.Scale(), Part: new(big.Rat)}
 	if !v.Sees {
@@ -55,7 +56,7 @@ func look(b *board.Board, s *space.Scene, from, to space.Body) rules.InSpace {
 	return v
 }
 
-// shown writes how much shows.
+// shown describes how much of a target is visible.
 func shown(part *big.Rat) string {
 	percent := new(big.Rat).Mul(part, big.NewRat(100, 1))
 	switch {
@@ -69,7 +70,7 @@ func shown(part *big.Rat) string {
 	return percent.FloatString(1) + "%"
 }
 
-// called names a body for people.
+// called returns a name for a body, for the text of an answer.
 func called(body space.Body) string {
 	if body.ID != "" {
 		return body.ID
@@ -77,7 +78,7 @@ func called(body space.Body) string {
 	return fmt.Sprintf("a figure of Height %d on (%v)", body.Height, body.Cells[0])
 }
 
-// hidden says what hides a target, from each eye. HS S3.9.
+// hidden describes what hides a target, for each eye. HS S3.9.
 func hidden(b *board.Board, s *space.Scene, from, to space.Body, covers [][]space.Prism) string {
 	var sentences []string
 	for i, list := range covers {
@@ -98,9 +99,9 @@ func hidden(b *board.Board, s *space.Scene, from, to space.Body, covers [][]spac
 	return strings.Join(slices.Compact(sentences), " ")
 }
 
-// stand returns a body as it stands: a figure, the highest that stands on the cell, or one
-// without a name of the profile's Height on the highest space of the cell; or the reason why
-// there is none.
+// stand returns the body that s describes. That is the figure with the given id, or the highest
+// figure on the cell. If there is none, it is a body without a name and with the profile's Height,
+// on the highest space of the cell. If no body can be there, stand returns the reason in nobody.
 func (p *Profile) stand(b *board.Board, s rules.Stand) (body space.Body, nobody string) {
 	if s.Figure != "" {
 		f, ok := b.Figure(s.Figure)
@@ -129,8 +130,9 @@ func (p *Profile) walker(s Space) space.Body {
 	return space.Body{Cells: []grid.Cell{s.Cell}, Level: s.Level, Height: p.body(nil)}
 }
 
-// Field implements [rules.Seer]: the cells on which a figure is seen, or one of the
-// profile's Height would be, on any space of the column.
+// Field implements [rules.Seer]. It returns the cells on which a figure is visible. On a cell
+// without a figure, an imaginary figure with the profile's Height counts, on any space of the
+// column.
 func (d *Desk) Field(b *board.Board, kind string, from grid.Cell) ([]grid.Cell, error) {
 	cells, _, err := d.Watch(b, kind, rules.Stand{At: from})
 	return cells, err
@@ -145,7 +147,7 @@ func (d *Desk) Survey(b *board.Board, _ string) (func(grid.Cell) ([]grid.Cell, e
 	return func(at grid.Cell) ([]grid.Cell, error) {
 		from, nobody := d.p.stand(b, rules.Stand{At: at})
 		if nobody != "" {
-			return nil, nil // nobody is there to see anything
+			return nil, nil // no figure can be there to see anything
 		}
 		return w.field(from), nil
 	}, nil
@@ -158,7 +160,7 @@ func (d *Desk) Watch(b *board.Board, _ string, from rules.Stand) ([]grid.Cell, [
 	}
 	a, nobody := d.p.stand(b, from)
 	if nobody != "" {
-		return nil, nil, nil // nobody is there to see anybody
+		return nil, nil, nil // no figure can be there to see anything
 	}
 	w := d.watch(b)
 	var ids []string
@@ -170,7 +172,7 @@ func (d *Desk) Watch(b *board.Board, _ string, from rules.Stand) ([]grid.Cell, [
 	return w.field(a), ids, nil
 }
 
-// watch is a board that is looked at from many places.
+// watch is a board that is viewed from many places.
 type watch struct {
 	p        *Profile
 	board    *board.Board
@@ -191,13 +193,13 @@ func (d *Desk) watch(b *board.Board) *watch {
 	return w
 }
 
-// field returns the cells that a body sees, in row order, its own left out.
+// field returns the cells that a body sees, in row order, without its own cells.
 func (w *watch) field(from space.Body) []grid.Cell {
 	return w.board.Where(func(c grid.Cell) bool { return !slices.Contains(from.Cells, c) && w.seen(from, c) })
 }
 
-// seen reports whether a figure on the cell is seen, or would be on a space where none
-// stands.
+// seen reports whether a figure on the cell is visible. On a cell without a figure, an imaginary
+// figure counts, on any of its spaces.
 func (w *watch) seen(from space.Body, c grid.Cell) bool {
 	if w.board.Terrain(c).Solid() {
 		return false

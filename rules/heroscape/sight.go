@@ -12,12 +12,11 @@ import (
 	"github.com/battlemat/battlemat/sight/space"
 )
 
-// Scene returns the board with its figures, as they stand in space. HS S3.8: the attacker must see
-// its target from where it stands. HS S3.9: behind something that leaves no part of it
-// visible it may not be attacked. HS S3.11: any visible part is enough. Levels and obstacles,
-// walls and figures hide what is behind them; HS S3.10: lines of sight have nothing to do
-// with spaces, and HS S3.12: may run over void and beyond the battlefield. The board is of
-// hexes, as [Desk.Check] says.
+// Scene returns the board with its figures as bodies in space. HS S3.8: the attacker must see its
+// target from its own space. HS S3.9: a target of which no part is visible may not be attacked.
+// HS S3.11: any visible part is enough. Levels, obstacles, walls and figures hide everything behind
+// them. HS S3.10: lines of sight do not depend on spaces, and HS S3.12: they may cross void and
+// leave the battlefield. The board must consist of hexes, as [Desk.Check] requires.
 func (p *Profile) Scene(b *board.Board) *space.Scene {
 	figures := b.Figures()
 	bodies := make([]space.Body, len(figures))
@@ -26,12 +25,12 @@ func (p *Profile) Scene(b *board.Board) *space.Scene {
 	}
 	s, err := space.NewScene(b, p.Sight, bodies)
 	if err != nil {
-		panic(err) // the board and the profile have been checked
+		panic(err) // cannot happen, because the board and the profile have been checked
 	}
 	return s
 }
 
-// Body returns a figure as it stands in space: of its Height, on its level. HS D5: a double
+// Body returns a figure as a body in space, with its Height and on its level. HS D5: a double
 // figure fills both its spaces, and sees from either.
 func (p *Profile) Body(f *board.Figure) space.Body {
 	cells := []grid.Cell{f.At}
@@ -41,7 +40,8 @@ func (p *Profile) Body(f *board.Figure) space.Body {
 	return space.Body{ID: f.ID, Cells: cells, Level: f.Level, Height: p.body(f)}
 }
 
-// fraction returns a switch that is a fraction in parts of at most so many, above 0 and at most 1.
+// fraction returns a switch whose value is a fraction above 0 and at most 1. The denominator is at
+// most most.
 func fraction(name, doc string, most int, at func(*Profile) *geom.Frac) rules.Switch[Profile] {
 	return rules.Switch[Profile]{
 		Field: rules.Field{Name: name, Doc: doc, Values: []string{fmt.Sprintf("0 to 1, in parts of at most %d", most)}, Counts: true},
@@ -57,7 +57,7 @@ func fraction(name, doc string, most int, at func(*Profile) *geom.Frac) rules.Sw
 	}
 }
 
-// zone returns a switch of two fractions, as in 0-1.
+// zone returns a switch whose value is a range of two fractions, as in 0-1.
 func zone(name, doc string, at func(*Profile) (from, to *geom.Frac)) rules.Switch[Profile] {
 	return rules.Switch[Profile]{
 		Field: rules.Field{Name: name, Doc: doc, Values: []string{fmt.Sprintf("0-1, in parts of at most %d", space.MaxHeightPart)}, Counts: true},

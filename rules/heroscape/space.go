@@ -5,14 +5,14 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Space is where a base can stand: the top of a solid piece of a column. A
-// column may hold several, one above the other. HS D6.
+// Space is a place where a base can stand: the top of a solid piece of a column. A column may have
+// several spaces, one above the other. HS D6.
 type Space struct {
 	Cell  grid.Cell
 	Level int
 }
 
-// spaces returns the spaces of a column from below to above; none on void.
+// spaces returns the spaces of a column from bottom to top. A column of void has none.
 func spaces(b *board.Board, c grid.Cell) []Space {
 	spans := b.Spans(c)
 	list := make([]Space, 0, len(spans))
@@ -22,8 +22,8 @@ func spaces(b *board.Board, c grid.Cell) []Space {
 	return list
 }
 
-// headroom reports whether the column is free from the level up to the level top,
-// but for what ends at level.
+// headroom reports whether the column is free between two levels. Solid pieces that end at or below
+// level do not matter.
 func headroom(b *board.Board, c grid.Cell, level, top int) bool {
 	for _, span := range b.Spans(c) {
 		if span.Top > level && span.Bottom < top {
@@ -33,8 +33,8 @@ func headroom(b *board.Board, c grid.Cell, level, top int) bool {
 	return true
 }
 
-// standing returns the space a figure's cell stands on: the one at its level,
-// else the highest of the column.
+// standing returns the space of a cell at that level, or the highest space of the column if there
+// is none.
 func standing(b *board.Board, c grid.Cell, level int) Space {
 	highest := Space{c, b.Level(c)}
 	for _, span := range b.Spans(c) {
@@ -45,13 +45,13 @@ func standing(b *board.Board, c grid.Cell, level int) Space {
 	return highest
 }
 
-// Standing returns the space on which a figure that is on that level of the cell stands.
+// Standing returns the space of a figure on that level of the cell.
 func Standing(b *board.Board, c grid.Cell, level int) Space { return standing(b, c, level) }
 
-// Spaces returns the spaces of a column from below to above; none on void.
+// Spaces returns the spaces of a column from bottom to top. A column of void has none.
 func Spaces(b *board.Board, c grid.Cell) []Space { return spaces(b, c) }
 
-// Burning reports whether the space is of a lava field. HS B11.
+// Burning reports whether the space is part of a lava field. HS B11.
 func Burning(b *board.Board, s Space) bool { return ground(b, s) == board.Hazard }
 
 // Room reports whether a figure of that Height may stand on the space. HS F7, HS F8.
@@ -59,9 +59,9 @@ func (p *Profile) Room(b *board.Board, s Space, height int) bool {
 	return p.stands(b, s) && headroom(b, s.Cell, s.Level, s.Level+height)
 }
 
-// ground returns the terrain of a space. The map's terrain lies on the lowest space
-// of a column; what spans above it, a bridge over a river, is plain ground. Solid
-// terrain fills the whole column.
+// ground returns the terrain of a space. The terrain of the map belongs to the lowest space of a
+// column. Anything that spans it, such as a bridge over a river, is plain ground. Solid terrain
+// fills the whole column.
 func ground(b *board.Board, s Space) board.Terrain {
 	if t := b.Terrain(s.Cell); t.Solid() {
 		return t
@@ -72,13 +72,13 @@ func ground(b *board.Board, s Space) board.Terrain {
 	return b.Terrain(s.Cell)
 }
 
-// wet reports whether the space is water, of a swamp too.
+// wet reports whether the space is water, including swamp water.
 func wet(b *board.Board, s Space) bool { return ground(b, s) == board.Water }
 
-// SwampWater is the trait of a cell of water that is of a swamp. HS F21.
+// SwampWater is the trait of a cell of swamp water. HS F21.
 const SwampWater = "swamp-water"
 
-// swampy reports whether the water of a space is of a swamp.
+// swampy reports whether the water of a space is swamp water.
 func swampy(b *board.Board, s Space) bool { return b.CellIs(s.Cell, SwampWater) }
 
 // body returns the Height of a figure in levels.
@@ -94,8 +94,8 @@ func liquid(b *board.Board, s Space) bool {
 	return wet(b, s) || ground(b, s) == board.Lava
 }
 
-// stands reports whether a figure may stand on such a space at all. HS F7: not in
-// rock, on an obstacle or in a closed door; HS F12: not on lava in the basic game.
+// stands reports whether any figure may stand on the space. HS F7: not in rock, on an obstacle or
+// in a closed door; HS F12: not on lava in the basic game.
 func (p *Profile) stands(b *board.Board, s Space) bool {
 	t := ground(b, s)
 	return !b.Opaque(s.Cell) && t != board.Obstacle && (t != board.Lava || p.Master)

@@ -7,17 +7,17 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Strike is an attack in numbers: the dice of both, what counts beside them, and how that came
-// about. The desk and a battle reckon by it alike.
+// Strike is an attack in numbers: the dice of both sides, other things that count, and the steps of
+// the calculation. Both the desk and battles use it.
 type Strike struct {
 	Attack, Defense int
-	Shields         int  // that count beside those that are rolled. HS P7
-	Dodge           bool // one shield blocks all skulls. HS P6
+	Shields         int  // shields added to those that are rolled. HS P7
+	Dodge           bool // a single shield blocks all skulls. HS P6
 	Steps           []string
 }
 
-// NewStrike begins with the numbers of the cards. HS S3.18: the Attack number of dice; HS S3.19: the
-// Defense number.
+// NewStrike returns a strike with the numbers of the cards. HS S3.18: the Attack number of dice;
+// HS S3.19: the Defense number.
 func NewStrike(attacker, target string, attack, defense int) *Strike {
 	return &Strike{
 		Attack: attack, Defense: defense,
@@ -25,8 +25,8 @@ func NewStrike(attacker, target string, attack, defense int) *Strike {
 	}
 }
 
-// Stands adds what height gives to either: levels are those by which the attacker stands higher. HS
-// S3.20, HS S3.6.
+// Stands adds the extra dice for height. The argument levels is how much higher the attacker is
+// than the target. HS S3.20, HS S3.6.
 func (s *Strike) Stands(attacker, target string, levels, up, down int, special bool) {
 	switch {
 	case up > 0:
@@ -41,7 +41,8 @@ func (s *Strike) Stands(attacker, target string, levels, up, down int, special b
 	}
 }
 
-// MoreAttack adds attack dice, and MoreDefense defense dice: why says where they are from.
+// MoreAttack adds attack dice, and MoreDefense adds defense dice. The argument why names their
+// source.
 func (s *Strike) MoreAttack(n int, why string) { s.more(&s.Attack, n, why, "extra attack die") }
 
 func (s *Strike) MoreDefense(n int, why string) { s.more(&s.Defense, n, why, "extra defense die") }
@@ -53,7 +54,7 @@ func (s *Strike) more(at *int, n int, why, noun string) {
 	}
 }
 
-// Tough is added to the rolled shields. HS P7.
+// Tough adds shields to those that are rolled. HS P7.
 func (s *Strike) Tough(n int, why string) {
 	if n > 0 {
 		s.Shields += n
@@ -61,23 +62,24 @@ func (s *Strike) Tough(n int, why string) {
 	}
 }
 
-// Dodges has one shield block all skulls. HS P6.
+// Dodges makes a single shield block all skulls. HS P6.
 func (s *Strike) Dodges(why string) {
 	s.Dodge = true
 	s.Steps = append(s.Steps, why+": a single shield blocks every skull")
 }
 
-// StrikesBack says that shields left over wound the attacker. HS P4.
+// StrikesBack records that excess shields wound the attacker. HS P4.
 func (s *Strike) StrikesBack(why string) {
 	s.Steps = append(s.Steps, why+": each excess shield wounds the attacker")
 }
 
-// Dice describes the roll.
+// Dice describes the dice of both sides.
 func (s *Strike) Dice() string {
 	return fmt.Sprintf("%s against %s", english.Count(s.Attack, "attack die"), english.Count(s.Defense, "defense die"))
 }
 
-// Wounds returns those of so many skulls against so many shields. HS S3.21: each skull needs a shield.
+// Wounds returns the number of wounds for the given numbers of skulls and shields. HS S3.21: each
+// skull needs a shield.
 func (s *Strike) Wounds(skulls, shields int) int {
 	if s.Dodge && shields > 0 {
 		return 0
@@ -85,10 +87,10 @@ func (s *Strike) Wounds(skulls, shields int) int {
 	return max(0, skulls-shields-s.Shields)
 }
 
-// Harm is the distribution of the wounds, and Once that of the basic game, in which the first wound
-// destroys. HS S3.22.
+// Harm returns the distribution of the wounds. If once is set, it returns that of the basic game,
+// in which the first wound destroys. HS S3.22.
 func (s *Strike) Harm(once bool) (dice.Dist, error) {
-	v := Combat(s.Attack, s.Defense, Height{}) // height is among the dice already
+	v := Combat(s.Attack, s.Defense, Height{}) // the dice already include those for height
 	skulls, err := v.Attack.Dist()
 	if err != nil {
 		return dice.Dist{}, err
@@ -99,7 +101,7 @@ func (s *Strike) Harm(once bool) (dice.Dist, error) {
 	}
 	blocked := shields.Map(func(n int) int {
 		if s.Dodge && n > 0 {
-			return s.Attack // as many as there can be skulls
+			return s.Attack // there can be no more skulls than attack dice
 		}
 		return n + s.Shields
 	})
@@ -111,8 +113,8 @@ func (s *Strike) Harm(once bool) (dice.Dist, error) {
 	}), nil
 }
 
-// Back returns the distribution of the shields that are left over, each of which wounds the attacker where the target
-// strikes back. HS P4.
+// Back returns the distribution of the excess shields. Each of them wounds the attacker if the
+// target strikes back. HS P4.
 func (s *Strike) Back() (dice.Dist, error) {
 	v := Combat(s.Attack, s.Defense, Height{})
 	skulls, err := v.Attack.Dist()
@@ -126,8 +128,8 @@ func (s *Strike) Back() (dice.Dist, error) {
 	return shields.Map(func(n int) int { return n + s.Shields }).Minus(skulls).Map(func(n int) int { return max(0, n) }), nil
 }
 
-// Advantage returns the dice that height gives to the attacker and to the defender, by the levels of their bases.
-// HS S3.20; HS F16: of special attacks; HS F17: far above.
+// Advantage returns the extra dice for height of the attacker and of the defender, given the levels
+// of their bases. HS S3.20; HS F16: for special attacks; HS F17: for figures far above.
 func (p *Profile) Advantage(attacker, defender int, special bool) (up, down int) {
 	return Height{
 		Attacker: attacker, Defender: defender, Special: special, Strict: p.StrictSpecial, Far: p.Extreme, FarDice: 2,

@@ -7,9 +7,11 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// teleport answers where a figure may land within a number of spaces, whatever lies between.
+// teleport returns the places where a figure may land within a number of spaces, whatever is in
+// between.
 //
-// HS P14: instead of its move, counted like range, and without leaving an engagement.
+// HS P14: a teleport takes the place of the move. Its distance is counted like range, and it does
+// not leave an engagement.
 func (d *Desk) teleport(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	q.Movement = ""
 	m, err := d.mover(b, q)
@@ -53,7 +55,7 @@ func (d *Desk) teleport(b *board.Board, q rules.Reach) ([]rules.Reached, error) 
 	return places.List()
 }
 
-// taken reports whether another figure stands on a space.
+// taken reports whether another figure is on a space.
 func (m *mover) taken(s Space) bool {
 	for range m.others.on(s) {
 		return true

@@ -8,22 +8,22 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// trails holds all places that a search for a figure's ways has reached.
+// trails holds all places that a search for a figure's paths has reached.
 type trails struct {
 	figure string
 	double bool
 	nodes  []trail
-	facts  map[int][]rules.Fact // what happens on the last step to each, where anything does
+	facts  map[int][]rules.Fact // by place: the facts of the last step to it, if there are any
 }
 
-// trail is a place with the one before it.
+// trail is a place on a path, with a link to the previous place.
 type trail struct {
 	head   Space
 	cost   int32 // in spaces
 	before int32 // -1 at the start
 }
 
-// happens notes what happens on the last step to a place.
+// happens records the facts of the last step to a place.
 func (t *trails) happens(node int, facts []rules.Fact) {
 	if t.facts == nil {
 		t.facts = map[int][]rules.Fact{}
@@ -31,10 +31,11 @@ func (t *trails) happens(node int, facts []rules.Fact) {
 	t.facts[node] = facts
 }
 
-// tail returns the space of the figure's other end, which is the same for a figure of one space.
+// tail returns the space of the figure's other end. For a figure of one space it is the same as the
+// head.
 //
-// HS F9: it follows over the same spaces, so it is where the head was before. Either end may lead at the
-// start.
+// HS F9: the other end follows over the same spaces, so it is where the head was before. Either end
+// may lead at the start.
 func (t *trails) tail(node int) *Space {
 	switch before := t.nodes[node].before; {
 	case !t.double:
@@ -42,27 +43,27 @@ func (t *trails) tail(node int) *Space {
 	case before >= 0:
 		return &t.nodes[before].head
 	}
-	return &t.nodes[1-node].head // the starts come first
+	return &t.nodes[1-node].head // the two starts come first
 }
 
-// Way is a way to a place where the figure may end its move.
+// Way is a path to a place where the figure may end its move.
 type Way struct {
 	of  *trails
 	end int
 }
 
-// Head returns where the way ends, and Tail where the other end of the figure is then: the same for one of one
-// space. Nobody may write there.
+// Head returns the space where the path ends, and Tail the space of the figure's other end. For a
+// figure of one space they are the same. The caller must not change them.
 func (w Way) Head() *Space { return &w.of.nodes[w.end].head }
 func (w Way) Tail() *Space { return w.of.tail(w.end) }
 
-// Double reports whether it is the way of a figure of two spaces.
+// Double reports whether the path is that of a figure of two spaces.
 func (w Way) Double() bool { return w.of.double }
 
-// Cost returns what the way costs, in spaces.
+// Cost returns the cost of the path in spaces.
 func (w Way) Cost() int { return int(w.of.nodes[w.end].cost) }
 
-// Facts returns what happens on the way, from its beginning on.
+// Facts returns the facts of the path, in order.
 func (w Way) Facts() []rules.Fact {
 	if w.of.facts == nil {
 		return nil
@@ -77,30 +78,32 @@ func (w Way) Facts() []rules.Fact {
 	return slices.Concat(backwards...)
 }
 
-// Step is a place on a way.
+// Step is a place on a path.
 type Step struct {
-	Head, Tail Space // the same for a figure of one space
-	Cost       int   // in spaces, so far
+	Head, Tail Space // equal for a figure of one space
+	Cost       int   // the cost so far, in spaces
 	Facts      []rules.Fact
 }
 
-// Steps lists the steps of the way, the start included, with what happens on each.
+// Steps returns the steps of the path, including the start, with the facts of each.
 func (w Way) Steps() []Step {
 	steps := make([]Step, w.of.length(w.end))
 	fill(w.of, w.end, steps, func(s Step) Step { return s })
 	return steps
 }
 
-// Paths yields the numbers of some ways of one figure, each with its steps as they are wanted. Ways share the
-// steps that they have in common: nobody may write to them.
+// Paths yields the indexes of the paths, each with the results of wanted for its steps. The paths
+// must belong to one figure. Results for common steps are shared, so the caller must not change
+// them.
 func Paths[T any](ways []Way, wanted func(Step) T) iter.Seq2[int, []T] {
 	return func(yield func(int, []T) bool) {
 		if len(ways) == 0 {
 			return
 		}
 		t := ways[0].of
-		// A way of which another is the beginning has the same first steps: those that lead farthest come last.
-		begins, total := make([]int32, len(t.nodes)), int32(0) // where the steps to each place begin, from 1
+		// If one path is the beginning of another, both share their first steps. The longest paths
+		// come last in ways.
+		begins, total := make([]int32, len(t.nodes)), int32(0) // by place: 1 more than the index of the first step of its path
 		for i := len(ways) - 1; i >= 0; i-- {
 			if begins[ways[i].end] > 0 {
 				continue
@@ -126,7 +129,7 @@ func Paths[T any](ways []Way, wanted func(Step) T) iter.Seq2[int, []T] {
 	}
 }
 
-// length returns how many steps lead to a place, the start included.
+// length returns the number of steps to a place, including the start.
 func (t *trails) length(node int) (n int) {
 	for at := int32(node); at >= 0; at = t.nodes[at].before {
 		n++
@@ -134,7 +137,7 @@ func (t *trails) length(node int) (n int) {
 	return n
 }
 
-// fill fills in the steps to a place.
+// fill sets steps to the steps of the path to a place.
 func fill[T any](t *trails, node int, steps []T, wanted func(Step) T) {
 	for i := len(steps) - 1; i >= 0; i-- {
 		at := &t.nodes[node]
@@ -143,12 +146,12 @@ func fill[T any](t *trails, node int, steps []T, wanted func(Step) T) {
 	}
 }
 
-// Vacant reports whether on a board nobody but the figure itself stands where the way ends. HS F4.
+// Vacant reports whether no other figure of a board is where the path ends. HS F4.
 func (w Way) Vacant(b *board.Board) bool {
 	return !w.of.occupied(b, *w.Head()) && (!w.Double() || !w.of.occupied(b, *w.Tail()))
 }
 
-// occupied reports whether another figure of a board stands on a space.
+// occupied reports whether another figure of a board is on a space.
 func (t *trails) occupied(b *board.Board, s Space) bool {
 	if _, any := b.FigureAt(s.Cell); !any {
 		return false

@@ -11,7 +11,7 @@ type barrier struct {
 	endless   bool
 }
 
-// barrierOn returns what stands on an edge; ok is false when nothing does.
+// barrierOn returns the barrier on an edge. It sets ok to false if there is none.
 func barrierOn(b *board.Board, e grid.Edge) (w barrier, ok bool) {
 	if !b.Shut(e) {
 		return barrier{}, false
@@ -26,16 +26,16 @@ func barrierOn(b *board.Board, e grid.Edge) (w barrier, ok bool) {
 // reaches reports whether the barrier rises above a level.
 func (w barrier) reaches(level int) bool { return w.endless || w.top > level }
 
-// separates reports whether the barrier lies between bodies of these Heights on two spaces: it
-// does unless both look over it, or pass under it. HS F13.
+// separates reports whether the barrier comes between bodies of these Heights on two spaces. It
+// does so unless both look over it or pass under it. HS F13.
 func (w barrier) separates(s Space, heightS int, t Space, heightT int) bool {
 	low, high := max(s.Level, t.Level), min(s.Level+heightS, t.Level+heightT)
 	return w.foot <= low && w.reaches(high-1)
 }
 
-// crest returns the level over which a figure of that Height steps from one space to another
-// across an edge: that of the higher space, or of a wall that it climbs over. ok is false where
-// it cannot.
+// crest returns the level over which a figure of that Height steps from one space to another across
+// an edge. It is the level of the higher space, or the top of a wall that the figure climbs over.
+// It sets ok to false if the figure cannot cross the edge.
 //
 // HS F7: walls are not entered. HS F19: a wall with a height may be climbed over.
 func (p *Profile) crest(b *board.Board, e grid.Edge, from, to Space, height int) (level int, ok bool) {
@@ -50,8 +50,8 @@ func (p *Profile) crest(b *board.Board, e grid.Edge, from, to Space, height int)
 	return w.top, true
 }
 
-// parted reports whether a barrier runs between the spaces of a double figure, which it does
-// not straddle. HS F9.
+// parted reports whether a barrier separates the two spaces of a double figure. A figure may not
+// straddle a barrier. HS F9.
 func parted(b *board.Board, s stance, height int) bool {
 	e, next := b.Grid().Between(s.Head.Cell, s.Tail.Cell)
 	if !next {

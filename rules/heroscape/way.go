@@ -9,22 +9,22 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Walk asks for the ways of a figure in play.
+// Walk describes the paths to search for a figure in play.
 type Walk struct {
 	Figure string
 	Move   int              // in spaces
-	Halts  func(Space) bool // spaces that end the move of a walker who enters them, as water does; nil: none
+	Halts  func(Space) bool // reports whether a space ends the move of a walker that enters it, as water does; nil if none does
 }
 
-// Ways returns one way to each place where the figure may end its move, but for those on which others
-// stand: see [Way.Vacant]. Where the profile wants the safest, it is of all ways that its Move allows the one
-// on which the fewest dice are rolled for it, and of these the cheapest; else it is that of [Desk.Reach].
-// Nearer places come first.
+// Ways returns one path to each place where the figure may end its move, nearer places first. It
+// includes places on which other figures stand: see [Way.Vacant]. If the profile prefers the safest
+// path, the path to a place is the one with the fewest dice among all that the figure's Move
+// allows, and of these the cheapest. Otherwise it is the path of [Desk.Reach].
 //
 // HS B12: unused movement is worth nothing, so a detour around a danger is free.
 //
-// The ways are the same on every board of that shape on which the figure stands there, with those traits,
-// and meets the same [Profile.Obstacles].
+// The paths are the same on every board of the same shape on which the figure has the same place
+// and traits and meets the same [Profile.Obstacles].
 func (d *Desk) Ways(b *board.Board, w Walk) ([]Way, error) {
 	m, err := d.mover(b, rules.Reach{Figure: w.Figure, Move: w.Move})
 	if err != nil {
@@ -50,7 +50,7 @@ func (d *Desk) Ways(b *board.Board, w Walk) ([]Way, error) {
 	return ways, nil
 }
 
-// venture searches for the ways with the fewest dice.
+// venture searches for the paths with the fewest dice.
 func (m *mover) venture() *venturer {
 	v := venturers.Get().(*venturer)
 	v.mover = m
@@ -58,51 +58,51 @@ func (m *mover) venture() *venturer {
 	return v
 }
 
-// same reports whether two stances take the same spaces, whichever end leads.
+// same reports whether two stances cover the same spaces, whichever end leads.
 func (s stance) same(o stance) bool { return s == o || s == stance{o.Tail, o.Head} }
 
-// venture is a stance that was reached, and the dice that were rolled on the way there.
+// venture is a stance that the search has reached, with the number of dice rolled on the way there.
 type venture struct {
 	stance
 	dice int
 }
 
-// venturer looks for ways with few dice. A stance that was reached at less cost with no more
-// dice is not left again.
+// venturer searches for paths with few dice. It ignores a stance that was already reached at less
+// cost with no more dice.
 type venturer struct {
 	*mover
 	search   path.Search[venture]
 	starts   []venture
-	reached  []reached    // in the order in which they were reached first
-	last     []int32      // of each cell, by its number: 1 more than the last stance reached there
-	engagers []*Bystander // of the stance that is being left
+	reached  []reached    // in the order in which they were first reached
+	last     []int32      // by cell: 1 more than the index of the last stance reached there
+	engagers []*Bystander // the engagers of the stance that the search is expanding
 }
 
-// reached is a stance that was reached.
+// reached is a stance that the search has reached.
 type reached struct {
 	stance
-	dice   int   // the fewest so far
-	before int32 // 1 more than the one before on the same cell, 0 where there is none
+	dice   int   // the fewest dice so far
+	before int32 // 1 more than the index of the previous stance on the same cell, or 0
 }
 
-// venturers pools memory for the next search.
+// venturers pools the memory of searches.
 var venturers = sync.Pool{New: func() any {
 	v := new(venturer)
 	v.search.Index = func(at venture) int { return v.number(at.stance) }
 	return v
 }}
 
-// leave ends a search.
+// leave ends a search and returns its memory.
 func (v *venturer) leave() {
 	clear(v.engagers)
 	v.mover = nil
 	venturers.Put(v)
 }
 
-// number numbers a stance by the cell of its head.
+// number returns the index of the cell of a stance's head.
 func (v *venturer) number(s stance) int { return v.b.Index(s.Head.Cell) }
 
-// run searches from the start, whichever end leads.
+// run searches from the start, with either end leading.
 func (v *venturer) run() {
 	width, height := v.b.Size()
 	v.search.Size = width * height
@@ -115,7 +115,8 @@ func (v *venturer) run() {
 	v.search.Run(v.budget+v.p.Road, v.steps, v.starts...)
 }
 
-// reach notes that a stance was reached, and reports whether fewer dice were rolled than before.
+// reach records that the search reached a stance, and reports whether it needed fewer dice than
+// before.
 func (v *venturer) reach(at venture) bool {
 	last := &v.last[v.number(at.stance)]
 	for i := *last; i > 0; i = v.reached[i-1].before {
@@ -141,7 +142,7 @@ func (v *venturer) steps(from venture, yield func(venture, path.Cost)) {
 	})
 }
 
-// found lists the results of a search, with everything that is needed later.
+// found returns the results of a search, with all that is needed once its memory is reused.
 func (v *venturer) found() (*trails, []end) {
 	all := v.trails(v.search.Discovered())
 	for i := range all.nodes {

@@ -7,10 +7,10 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Words implements [rules.Glossary]. Sides are the armies' own. Difficult ground is heavy snow
-// (HS F20), a hazard a lava field (HS B11).
-// The words of a card, as in "is-soldier" and "slayer-for-beast", and its special attacks, as in
-// "special-flare-attack", have forms.
+// Words implements [rules.Glossary]. Each army may name its own side. Difficult ground is heavy
+// snow (HS F20), and a hazard is a lava field (HS B11). The words of a card, as in "is-soldier" and
+// "slayer-for-beast", and its special attacks, as in "special-flare-attack", are checked by their
+// form.
 func (book) Words() rules.Words {
 	return rules.Words{
 		WallHeights: true, CellHeights: true,
@@ -23,7 +23,7 @@ func (book) Words() rules.Words {
 	}
 }
 
-// blastForm and specialForm judge what a board says of a special attack. HS B20
+// blastForm and specialForm check the traits and stats of special attacks on a board. HS B20
 func blastForm(trait string) (reads bool, wrong error) { return isSpecial(trait, "blast"), nil }
 
 func specialForm(stat string) (reads bool, wrong error) {

@@ -6,14 +6,14 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// aims holds the current aims of a side.
+// aims holds the current goals of a side.
 type aims struct {
-	held   []grid.Cell // the place to be held
-	urgent bool        // it is behind, and the rounds run out
-	ahead  bool        // it has more points left than any other side
+	held   []grid.Cell // the cells to hold
+	urgent bool        // the side is behind, and the rounds are running out
+	ahead  bool        // the side has more points left than any other
 }
 
-// aim reads them off the view.
+// aim reads the goals of a side from the view.
 func (m *mind) aim(side string) aims {
 	var a aims
 	for _, p := range m.view.Ground.Pieces {
@@ -37,7 +37,8 @@ func (m *mind) aim(side string) aims {
 	return a
 }
 
-// holds counts a side's figures on the place to hold, leaving one out, and those of other sides.
+// holds returns the numbers of own and other figures on the cells to hold. It leaves out the figure
+// but.
 func (m *mind) holds(a aims, side, but string) (own, others int) {
 	for i := range m.view.Figures {
 		f := &m.view.Figures[i]
@@ -52,7 +53,7 @@ func (m *mind) holds(a aims, side, but string) (own, others int) {
 	return own, others
 }
 
-// covers reports whether a figure at a place stands on any of some cells.
+// covers reports whether a figure at a place is on any of the cells.
 func covers(p place, cells []grid.Cell) bool {
 	for _, c := range cells {
 		if c == p.at || p.tail != nil && c == *p.tail {
@@ -62,8 +63,8 @@ func covers(p place, cells []grid.Cell) bool {
 	return false
 }
 
-// holding is the value of a place with regard to the place to hold: to stand on it alone, or at least to
-// keep others from it, or to come near.
+// holding returns a function that values a place with regard to the cells to hold. It is best to be
+// alone on them, then to keep others from them, then to come near.
 func (m *mind) holding(f *battlemat.Figure, a aims) func(place) int {
 	if len(a.held) == 0 {
 		return func(place) int { return 0 }
@@ -90,7 +91,8 @@ func (m *mind) holding(f *battlemat.Figure, a aims) func(place) int {
 	}
 }
 
-// far returns the way from a cell to the nearest of some, or where there is none as the crow flies, and farther.
+// far returns the cost of the path from a cell to the nearest of the targets. If there is no path,
+// it returns the distance in a straight line plus a large number.
 func (m *mind) far(way func(grid.Cell) int, from grid.Cell, to []grid.Cell) int {
 	n := way(from)
 	if n < away {

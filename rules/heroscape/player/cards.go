@@ -4,8 +4,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// card chooses among cards: the dearest of a draft or to be negated, and for a turn or an order
-// marker the one that can do most.
+// card chooses among cards. In a draft, or to negate, it takes the most expensive card. For a turn
+// or an order marker, it takes the one that can do the most.
 func (m *mind) card() (battlemat.Command, bool) {
 	if list := m.of("draft"); len(list) > 0 {
 		return m.draft(list)
@@ -19,8 +19,9 @@ func (m *mind) card() (battlemat.Command, bool) {
 	return m.order()
 }
 
-// draft takes the dearest card that leaves at least its price for others, or else the dearest: an army
-// of two cards loses half its turns with the first.
+// draft takes the most expensive card that leaves at least its price for other cards. If there is
+// none, it takes the most expensive card. An army of only two cards loses half its turns with the
+// first card it loses.
 func (m *mind) draft(list []battlemat.Choice) (battlemat.Command, bool) {
 	dearest := 0
 	for _, c := range list {
@@ -36,7 +37,7 @@ func (m *mind) draft(list []battlemat.Choice) (battlemat.Command, bool) {
 	})
 }
 
-// budget returns how many points the seat has left in a draft.
+// budget returns the number of points that the seat has left in a draft.
 func (m *mind) budget() int {
 	for _, s := range m.view.Counts {
 		if s.Key == "points-left" {
@@ -46,8 +47,8 @@ func (m *mind) budget() int {
 	return 0
 }
 
-// prospect returns the value of a card's turn: its figures' attacks on foes that come within range, and
-// the approach of the others.
+// prospect returns the value of a card's turn: the attacks of its figures on foes that come within
+// range, and the approach of the other figures.
 func (m *mind) prospect(unit string) int {
 	sum := 1
 	for _, f := range m.members(unit) {

@@ -1,13 +1,13 @@
-// Package player plays a seat of Heroscape. It knows the view and the choices of its seat and
-// nothing else, and decides by exact odds.
+// Package player plays a seat of Heroscape. It knows only the view and the choices of its seat, and
+// decides by exact odds.
 //
-//	player.go  the player, and what it does first
-//	aims.go    what its side plays for
-//	cards.go   cards: which are drafted and chosen
+//	player.go  the player, and the order of its decisions
+//	aims.go    the goals of its side
+//	cards.go   the cards to draft and to choose
 //	markers.go order markers
-//	posts.go   where the army is placed
-//	places.go  what a place is worth: attacks from it, dangers on it, height
-//	sight.go   what would be seen from there
-//	ground.go  ways and ranges over the battlefield
-//	odds.go    what attacks are worth
+//	posts.go   the placement of the army
+//	places.go  the value of a place: attacks from it, dangers on it, height
+//	sight.go   lines of sight from a place
+//	ground.go  paths and ranges on the battlefield
+//	odds.go    the values of attacks
 package player

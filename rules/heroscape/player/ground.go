@@ -8,16 +8,16 @@ import (
 	"github.com/battlemat/battlemat/geom/path"
 )
 
-// away is farther than anything on a battlefield.
+// away is farther than any distance on a battlefield.
 const away = 1 << 20
 
-// ground is the battlefield with measured distances.
+// ground is the battlefield, with a cache of distances.
 type ground struct {
 	*view.Ground
-	ranges map[grid.Cell]view.Distances // counts of spaces from cells
+	ranges map[grid.Cell]view.Distances // the numbers of spaces from each cell
 }
 
-// newGround reads the battlefield; nil where it cannot be read.
+// newGround reads the battlefield. It returns nil if that is not possible.
 func newGround(v battlemat.View) *ground {
 	g, err := view.Walk(v.Ground)
 	if err != nil {
@@ -26,7 +26,7 @@ func newGround(v battlemat.View) *ground {
 	return &ground{Ground: g, ranges: map[grid.Cell]view.Distances{}}
 }
 
-// spaces counts the spaces between two cells, over whatever stands there.
+// spaces returns the number of spaces between two cells, whatever is on them.
 func (g *ground) spaces(from, to grid.Cell) int {
 	d, known := g.ranges[from]
 	if !known {
@@ -39,14 +39,14 @@ func (g *ground) spaces(from, to grid.Cell) int {
 	return away
 }
 
-// ways measures what a figure of that Height pays from every cell to the nearest of some goals:
-// for a walker levels up count, and a climb of its Height is none.
+// ways returns a function that gives the cost from every cell to the nearest of the goals, for a
+// figure of that Height. A walker pays for levels up, and cannot climb its full Height at once.
 func (g *ground) ways(height int, flies bool, goals []grid.Cell) func(grid.Cell) int {
 	var search path.Search[grid.Cell]
 	lattice := g.Grid()
 	search.Run(-1, func(c grid.Cell, yield func(grid.Cell, path.Cost)) {
 		for s := range grid.Side(lattice.Sides()) {
-			from := lattice.Neighbour(c, s) // the way is searched from its end
+			from := lattice.Neighbour(c, s) // the search runs backwards from the goals
 			if flies {
 				if g.Contains(from) { // HS F10
 					yield(from, path.Cost{Move: 1})

@@ -8,9 +8,9 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// order lays the next order marker: 1 to 3 on the card that promises most for that turn, weighed with the chance
-// that it lives to act then and with what it was ordered to do before; X on the card that is most worth a foe's
-// attention.
+// order places the next order marker. Markers 1 to 3 go to the card that promises the most for that
+// turn. The value is weighted by the chance that the card is still alive then, and reduced if the
+// card already has a marker. Marker X goes to the card that is most worth the foes' attention.
 func (m *mind) order() (battlemat.Command, bool) {
 	list := m.of("mark")
 	if len(list) == 0 {
@@ -23,11 +23,11 @@ func (m *mind) order() (battlemat.Command, bool) {
 	return best(list, func(c battlemat.Choice) int {
 		before := m.marked(c.Card)
 		n := m.prospect(c.Card)
-		for range before { // it has done some of that already
+		for range before { // an earlier marker covers some of that value
 			n = n * 4 / 5
 		}
-		// A turn of a card that is gone is lost.
-		const dread = 10_000_000 // what that costs beside what would have been done in it
+		// The turn of a card without figures is lost.
+		const dread = 10_000_000 // the cost of a lost turn, in addition to the lost value
 		dies := m.dies(c.Card, turn)
 		return n*(1000-dies)/1000 - dread*dies/1000 + 2*dread
 	})
@@ -45,7 +45,8 @@ func (m *mind) marked(id string) int {
 	return 0
 }
 
-// due returns how many turns that are ordered would be lost with a figure: it is the last of its card.
+// due returns the number of ordered turns that would be lost with a figure, which is not 0 only for
+// the last figure of its card.
 func (m *mind) due(f *battlemat.Figure) int {
 	for _, h := range m.view.Hands {
 		for _, c := range h.Cards {
@@ -57,7 +58,8 @@ func (m *mind) due(f *battlemat.Figure) int {
 	return 0
 }
 
-// members returns the figures of a card of the seat. Of several cards of a kind the first has the first figures, and so on.
+// members returns the figures of a card of the seat. If there are several cards of a kind, the
+// first card has the first figures, and so on.
 func (m *mind) members(unit string) []*battlemat.Figure {
 	kind, copied, _ := strings.Cut(unit, ".")
 	nth, err := strconv.Atoi(copied)
@@ -79,7 +81,8 @@ func (m *mind) members(unit string) []*battlemat.Figure {
 	return list
 }
 
-// copies returns how many cards of a kind the seat has. Those of one kind that act together are one.
+// copies returns the number of cards of a kind that the seat has. Cards of a kind that act together
+// count as one.
 func (m *mind) copies(kind string) int {
 	n := 0
 	for _, h := range m.view.Hands {
@@ -92,7 +95,7 @@ func (m *mind) copies(kind string) int {
 	return n
 }
 
-// worth returns the value of the figures of a card, in points.
+// worth returns the value of a card's figures in points.
 func (m *mind) worth(unit string) int {
 	sum := 0
 	for _, f := range m.members(unit) {
@@ -101,8 +104,9 @@ func (m *mind) worth(unit string) int {
 	return sum
 }
 
-// dies is about the chance, in thousandths, that a card has lost its last figure before a turn of the round: by the
-// mean of the wounds that the foes' worst cards could deal it until then. They may begin the round.
+// dies estimates the chance, in thousandths, that a card has lost its last figure before a turn of
+// the round. It uses the mean of the wounds that the foes' worst cards could cause until then. It
+// assumes that the foes may begin the round.
 func (m *mind) dies(unit string, turn int) int {
 	list := m.members(unit)
 	if len(list) == 0 {
@@ -113,7 +117,7 @@ func (m *mind) dies(unit string, turn int) int {
 		life += f.Life
 	}
 	ordered := m.marked(unit) > 0
-	cards, worst := map[string]int{}, map[battlemat.Seat]int{} // the means of their wounds, in thousandths
+	cards, worst := map[string]int{}, map[battlemat.Seat]int{} // the means of the wounds, in thousandths
 	for _, e := range m.foes(list[0].Side) {
 		key := string(e.Seat) + " " + e.Kind
 		cards[key] += m.wounding(e, list, ordered, turn)
@@ -126,12 +130,12 @@ func (m *mind) dies(unit string, turn int) int {
 	return overcome(each*(2*turn-1)*3/16, life)
 }
 
-// overcome returns the chance, in thousandths, that wounds with a mean, in thousandths, reach a life, when each of many
-// small dangers may deal one.
+// overcome returns the chance, in thousandths, that wounds with a mean, in thousandths, amount to a
+// figure's life. It assumes many small dangers, each of which may cause one wound.
 func overcome(mean, life int) int {
 	const dangers, all = 32, 1_000_000
 	each := min(mean*(all/1000)/dangers, all)
-	left := make([]int, life+1) // how likely that much life is left, in millionths
+	left := make([]int, life+1) // by life left: its probability in millionths
 	left[life] = all
 	for range dangers {
 		for n := 1; n <= life; n++ {
@@ -143,9 +147,9 @@ func overcome(mean, life int) int {
 	return left[0] / (all / 1000)
 }
 
-// wounding is about the mean of the wounds, in thousandths, that an enemy deals some figures in a turn until one of the
-// round:
-// part of what it could deal them, because it attacks those by whom it gains most.
+// wounding estimates the mean of the wounds, in thousandths, that an enemy causes to some figures
+// in a turn before the given turn of the round. It is a part of the wounds that the enemy could
+// cause, because the enemy attacks the figures from which it gains most.
 func (m *mind) wounding(e *battlemat.Figure, list []*battlemat.Figure, ordered bool, turn int) int {
 	most, gain, other := 0, 0, 0
 	for i := range m.view.Figures {
@@ -173,11 +177,11 @@ func (m *mind) wounding(e *battlemat.Figure, list []*battlemat.Figure, ordered b
 	return most * gain * gain / max(1, gain*gain+other*other)
 }
 
-// sure is the likelihood of a certain event. Likelihoods are counted in thousandths.
+// sure is the probability of a certain event. Probabilities are in thousandths.
 const sure = 1000
 
-// comes returns the likelihood, out of [sure], that a foe comes near enough to attack a figure before a
-// turn of the round: at its destination, if it has an earlier order.
+// comes returns the probability, out of [sure], that a foe comes near enough to attack a figure
+// before a turn of the round. If the figure has an earlier order, its destination counts.
 func (m *mind) comes(e, f *battlemat.Figure, ordered bool, turn int) int {
 	if m.ground == nil {
 		return 0
@@ -190,7 +194,7 @@ func (m *mind) comes(e, f *battlemat.Figure, ordered bool, turn int) int {
 	switch {
 	case far <= move:
 		return sure
-	case turn > 1 && far <= 2*move: // if it comes up first
+	case turn > 1 && far <= 2*move: // if the foe's marker comes up first
 		return sure / 4
 	}
 	return 0

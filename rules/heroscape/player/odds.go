@@ -6,11 +6,11 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// thousand turns a fraction such as "5/12" into thousandths, rounded down.
+// thousand converts a fraction such as "5/12" to thousandths, rounded down.
 func thousand(fraction string) int { return bot.Parts(fraction, 1000) }
 
-// attack returns the value of an attack by its odds: points of the target for each of its wounds, and as
-// many again for its death. Friends in a blast count against it.
+// attack returns the value of an attack by its odds: the target's points for each of its wounds,
+// and as much again for its death. Friends in a blast count against it.
 func (m *mind) attack(c battlemat.Choice) int {
 	target := m.figure(c.Target)
 	if c.Odds == nil || target == nil {
@@ -18,7 +18,7 @@ func (m *mind) attack(c battlemat.Choice) int {
 	}
 	worth := m.harm(target, min(thousand(c.Odds.Mean), 1000*target.Life), thousand(c.Odds.Kill))
 	if a := m.aim(m.side()); covers(place{target.At, target.Tail, target.Level}, a.held) {
-		worth += worth / 2 // who stands on the place to be held
+		worth += worth / 2 // the target is on the cells to hold
 	}
 	for _, id := range c.Hits {
 		f := m.figure(id)
@@ -45,13 +45,13 @@ func (m *mind) side() string {
 	return ""
 }
 
-// harm returns the value of wounds, in thousandths of points.
+// harm returns the value of wounds, in thousandths of a point.
 func (m *mind) harm(f *battlemat.Figure, mean, kill int) int {
 	points := stat(f.Stats, "worth")
 	return points*mean/max(1, f.Whole) + points*kill/2
 }
 
-// mean returns the mean of the wounds of a number of dice against another, in thousandths.
+// mean returns the mean of the wounds of attack dice against defense dice, in thousandths.
 func (m *mind) mean(attack, defense int) int {
 	key := [2]int{min(attack, 20), min(defense, 20)}
 	if known, ok := m.wounds[key]; ok {
@@ -65,7 +65,7 @@ func (m *mind) mean(attack, defense int) int {
 	return n
 }
 
-// blow returns the value of an attack between two figures at given levels.
+// blow returns the value of an attack between two figures at the given levels.
 func (m *mind) blow(by, at *battlemat.Figure, from, to int) int {
 	attack, defense := stat(by.Stats, "attack"), stat(at.Stats, "defense")
 	switch {

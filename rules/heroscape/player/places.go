@@ -7,15 +7,15 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// place is where a figure stands, or could.
+// place is an actual or possible position of a figure.
 type place struct {
 	at    grid.Cell
 	tail  *grid.Cell
 	level int
 }
 
-// move makes the move that gains most, if one gains anything. A card whose figures have not acted and
-// cannot attack makes its best move in any case, unless that would be a blunder.
+// move makes the most valuable move, if any move gains something. If the figures of a card have not
+// acted and cannot attack, it makes their best move in any case, unless that would be a blunder.
 func (m *mind) move() (battlemat.Command, bool) {
 	if m.ground == nil {
 		return "", false
@@ -38,7 +38,7 @@ func (m *mind) move() (battlemat.Command, bool) {
 			scores[f.ID] = score
 			stays[f.ID] = score(place{f.At, f.Tail, f.Level})
 			if !m.attacks(f.ID) {
-				stays[f.ID] -= m.blows(f, place{f.At, f.Tail, f.Level}) // it has attacked already, or may not
+				stays[f.ID] -= m.blows(f, place{f.At, f.Tail, f.Level}) // the figure has already attacked, or may not attack
 			}
 		}
 		n := score(place{*c.At, c.Tail, c.Level}) - stays[f.ID] - m.dangers(f, c)
@@ -49,8 +49,8 @@ func (m *mind) move() (battlemat.Command, bool) {
 	return most, most != ""
 }
 
-// idles reports whether the turn would be over without anything done: nobody has moved or attacked, and nobody can
-// attack.
+// idles reports whether the turn would end without any action. No figure has moved or attacked, and
+// none can attack.
 func (m *mind) idles() bool {
 	for _, c := range m.choices {
 		if c.Kind == battlemat.Attack && m.attack(c) > 0 || word(c, 0) == "heal" {
@@ -66,7 +66,7 @@ func (m *mind) idles() bool {
 	return true
 }
 
-// badge reports whether a figure has a badge.
+// badge reports whether a figure has the badge with that key.
 func badge(f *battlemat.Figure, key string) bool {
 	return slices.ContainsFunc(f.Badges, func(b battlemat.Badge) bool { return b.Key == key })
 }
@@ -74,7 +74,7 @@ func badge(f *battlemat.Figure, key string) bool {
 // flies reports whether a figure flies.
 func flies(f *battlemat.Figure) bool { return badge(f, "flying") }
 
-// summon brings the figure that gains most by it to where it gains most.
+// summon brings the figure that gains the most to the best place for it.
 func (m *mind) summon() (battlemat.Command, bool) {
 	return best(m.of("summon"), func(c battlemat.Choice) int {
 		f := m.figure(c.Figure)
@@ -86,7 +86,7 @@ func (m *mind) summon() (battlemat.Command, bool) {
 	})
 }
 
-// attacks reports whether a figure is offered an attack.
+// attacks reports whether the choices include an attack by a figure.
 func (m *mind) attacks(id string) bool {
 	for _, c := range m.choices {
 		if c.Kind == battlemat.Attack && c.Figure == id {
@@ -96,7 +96,7 @@ func (m *mind) attacks(id string) bool {
 	return false
 }
 
-// dangers returns the expected cost of the dice on a way.
+// dangers returns the expected cost of the dice on a path.
 func (m *mind) dangers(f *battlemat.Figure, c battlemat.Choice) int {
 	n := 0
 	for _, s := range c.Path {
@@ -105,7 +105,7 @@ func (m *mind) dangers(f *battlemat.Figure, c battlemat.Choice) int {
 		case "lava":
 			n += 2 * stat(f.Stats, "worth") * 1000
 		case "burns":
-			n += m.harm(f, 1000, 1000/max(1, f.Life)) // each round again
+			n += m.harm(f, 1000, 1000/max(1, f.Life)) // it burns again in each round
 		default:
 			n += m.harm(f, 500, 500/max(1, f.Life))
 		}
@@ -113,8 +113,9 @@ func (m *mind) dangers(f *battlemat.Figure, c battlemat.Choice) int {
 	return n
 }
 
-// score returns what a place is worth to a figure: the best attack from it, what the foes could do to it there,
-// height, the way that is left to a place to attack from, and the place to be held.
+// score returns a function that values places for a figure. The value includes the best attack from
+// the place, the harm that foes could do there, the height, the distance to a place for an attack,
+// and the cells to hold.
 func (m *mind) score(f *battlemat.Figure) func(place) int {
 	foes, a := m.foes(f.Side), m.aim(f.Side)
 	var cells []grid.Cell
@@ -123,7 +124,7 @@ func (m *mind) score(f *battlemat.Figure) func(place) int {
 	}
 	near, hold := m.ground.ways(f.Height, flies(f), cells), m.holding(f, a)
 	reach, step := stat(f.Stats, "range"), 700
-	wary := 3 // one part in that many of what could be done to it
+	wary := 3 // the divisor of the harm that foes could do
 	switch {
 	case a.urgent:
 		step, wary = 1400, 12
@@ -135,7 +136,7 @@ func (m *mind) score(f *battlemat.Figure) func(place) int {
 		blow := m.blows(f, p)
 		n := blow - (2+due)*m.threats(f, p, foes)/(2*wary) + 300*min(p.level, 12) + hold(p)
 		left := min(m.far(near, p.at, cells), 60)
-		if reach > 1 { // it need not come nearer than its range
+		if reach > 1 { // the figure need not come nearer than its range
 			if left = max(0, left-reach+1); blow == 0 {
 				left += 2
 			}
@@ -144,7 +145,8 @@ func (m *mind) score(f *battlemat.Figure) func(place) int {
 	}
 }
 
-// blows returns the value of the best attack from a place. From afar the foe must be seen from there.
+// blows returns the value of the best attack from a place. If the attack is ranged, the foe must be
+// visible from there.
 func (m *mind) blows(f *battlemat.Figure, p place) int {
 	most := 0
 	var eyes *lookout
@@ -155,7 +157,7 @@ func (m *mind) blows(f *battlemat.Figure, p place) int {
 		if !m.within(p, e, stat(f.Stats, "range")) {
 			continue
 		}
-		// A better blow is looked for only where it would be one.
+		// Look for a line of sight only if the attack would be better than the best so far.
 		if n := m.blow(f, e, p.level, e.Level); n > most && (eyes == nil || eyes.sees(f, p, e)) {
 			most = n
 		}
@@ -163,9 +165,9 @@ func (m *mind) blows(f *battlemat.Figure, p place) int {
 	return most
 }
 
-// within reports whether a foe is in range of a place; next to it also in height.
+// within reports whether a foe is in range of a place. For an adjacent foe the height must fit too.
 func (m *mind) within(p place, e *battlemat.Figure, reach int) bool {
-	n := m.ground.spaces(e.At, p.at) // counted from the foe: many places are asked for
+	n := m.ground.spaces(e.At, p.at) // counted from the foe, because there are many places for each foe
 	if p.tail != nil {
 		n = min(n, m.ground.spaces(e.At, *p.tail))
 	}
@@ -178,8 +180,9 @@ func (m *mind) within(p place, e *battlemat.Figure, reach int) bool {
 	return reach > 1 || p.level-e.Level < e.Height && e.Level-p.level < e.Height
 }
 
-// threats returns the harm that foes could do to a figure on a place before it acts again, counting the
-// figures of each card that come near enough: the worst card in full, and a part of the others.
+// threats returns the harm that foes could do to a figure on a place before it acts again. It
+// counts the figures of each card that come near enough: the worst card in full, and a part of the
+// others.
 func (m *mind) threats(f *battlemat.Figure, p place, foes []*battlemat.Figure) int {
 	cards, sum, worst := map[string]int{}, 0, 0
 	for _, e := range foes {

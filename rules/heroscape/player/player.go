@@ -7,23 +7,23 @@ import (
 	"github.com/battlemat/battlemat/game/bot"
 )
 
-// New returns the player of a seat. Equal views and choices get equal answers.
+// New returns a bot for a seat. It gives equal answers for equal views and choices.
 func New() battlemat.Bot { return player{} }
 
 type player struct{}
 
-// mind is one decision.
+// mind holds the state of one decision.
 type mind struct {
 	view    battlemat.View
 	choices []battlemat.Choice
 	ground  *ground
-	wounds  map[[2]int]int // means of attacks, in thousandths
+	wounds  map[[2]int]int // the mean wounds of attacks, in thousandths
 
-	lookouts map[string]*lookout // cells with figures
+	lookouts map[string]*lookout // the cells with figures
 }
 
-// Choose returns the command of one of the choices: moves that gain something, then attacks,
-// the best first, then the end of the turn.
+// Choose returns the command of one of the choices: first moves that gain something, then the
+// attacks, the best first, then the end of the turn.
 func (player) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Command {
 	m := &mind{view: v, choices: choices, wounds: map[[2]int]int{}, lookouts: map[string]*lookout{}}
 	m.ground = newGround(v)
@@ -35,7 +35,7 @@ func (player) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Com
 	return m.choices[0].Command
 }
 
-// word returns a word of a choice's command, from 0; "" when it has fewer.
+// word returns word n of a choice's command, or "" if the command has fewer words.
 func word(c battlemat.Choice, n int) string {
 	if w := c.Command.Words(); n < len(w) {
 		return w[n]
@@ -43,18 +43,19 @@ func word(c battlemat.Choice, n int) string {
 	return ""
 }
 
-// of lists the choices of a verb.
+// of returns the choices with a verb.
 func (m *mind) of(verb string) []battlemat.Choice {
 	return slices.DeleteFunc(slices.Clone(m.choices), func(c battlemat.Choice) bool { return word(c, 0) != verb })
 }
 
-// best returns the choice of most worth, the first of equals; false when there is none.
+// best returns the command with the highest value, and the first of equals. It returns false if the
+// list is empty.
 func best(list []battlemat.Choice, worth func(battlemat.Choice) int) (battlemat.Command, bool) {
 	c, _ := bot.Best(list, worth)
 	return c.Command, c.Command != ""
 }
 
-// ready does what costs nothing: it rolls, and lets the best bonded card act.
+// ready does what costs nothing: it makes rolls, and lets the best bonded card act.
 func (m *mind) ready() (battlemat.Command, bool) {
 	if list := m.of("roll"); len(list) > 0 {
 		return list[0].Command, true
@@ -62,7 +63,7 @@ func (m *mind) ready() (battlemat.Command, bool) {
 	return best(m.of("bond"), func(c battlemat.Choice) int { return m.prospect(c.Card) })
 }
 
-// charge tries for another move where nobody can attack yet.
+// charge tries for another move if no figure can attack yet.
 func (m *mind) charge() (battlemat.Command, bool) {
 	list := m.of("charge")
 	if len(list) == 0 || len(m.of("attack")) > 0 {
@@ -71,7 +72,7 @@ func (m *mind) charge() (battlemat.Command, bool) {
 	return list[0].Command, true
 }
 
-// strike makes the attack of most worth, or heals before it attacks.
+// strike makes the attack with the highest value. It heals first if it can.
 func (m *mind) strike() (battlemat.Command, bool) {
 	if list := m.of("heal"); len(list) > 0 {
 		return list[0].Command, true
@@ -89,7 +90,7 @@ func (m *mind) pass() (battlemat.Command, bool) {
 	return m.choices[i].Command, true
 }
 
-// figure returns a figure of the view; nil when it has none of that name.
+// figure returns the figure of the view with that id, or nil if there is none.
 func (m *mind) figure(id string) *battlemat.Figure {
 	for i := range m.view.Figures {
 		if m.view.Figures[i].ID == id {
@@ -99,7 +100,7 @@ func (m *mind) figure(id string) *battlemat.Figure {
 	return nil
 }
 
-// foes yields the enemies of a side.
+// foes returns the enemies of a side.
 func (m *mind) foes(side string) []*battlemat.Figure {
 	var list []*battlemat.Figure
 	for i := range m.view.Figures {
@@ -110,7 +111,7 @@ func (m *mind) foes(side string) []*battlemat.Figure {
 	return list
 }
 
-// stat returns a number by its key; 0 where there is none.
+// stat returns the number with that key, or 0 if there is none.
 func stat(stats []battlemat.Stat, key string) int {
 	for _, s := range stats {
 		if s.Key == key {

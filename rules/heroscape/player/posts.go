@@ -8,8 +8,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// post places the next figure of the army: melee fighters in front, ranged ones behind and high, and
-// heroes behind their soldiers, each beside friends and not all in one corner.
+// post places the next figure of the army. Melee fighters go to the front, ranged fighters to the
+// back and high up, and heroes behind their soldiers. Each figure is placed next to friends, but
+// not all in one corner.
 func (m *mind) post() (battlemat.Command, bool) {
 	list := m.of("place")
 	if len(list) == 0 || m.ground == nil {
@@ -28,7 +29,7 @@ func (m *mind) post() (battlemat.Command, bool) {
 	return best(list, func(c battlemat.Choice) int {
 		n := m.far(way, *c.At, ahead) - least - behind
 		if n < 0 {
-			n = -2 * n // no nearer than its rank
+			n = -2 * n // no nearer to the front than its rank
 		}
 		worth := -100*n + high*m.ground.Level(*c.At) + 10_000
 		for i := range m.view.Figures {
@@ -45,8 +46,8 @@ func (m *mind) post() (battlemat.Command, bool) {
 	})
 }
 
-// front returns where the army wants to go: to the place to be held, to the foes that stand already, or else to the
-// middle of the battlefield.
+// front returns the cells towards which the army will move: the cells to hold, or else the foes
+// that are already placed, or else the middle of the battlefield.
 func (m *mind) front(list []battlemat.Choice) []grid.Cell {
 	if a := m.aim(""); len(a.held) > 0 {
 		return a.held
@@ -69,7 +70,7 @@ func (m *mind) front(list []battlemat.Choice) []grid.Cell {
 	return ground[:min(3, len(ground))]
 }
 
-// rank returns how many spaces a figure stands behind the first, and what a level is worth to it.
+// rank returns how many spaces behind the front a figure stands, and the value of a level for it.
 func (m *mind) rank(c battlemat.Choice) (behind, high int) {
 	for _, h := range m.view.Hands {
 		for _, card := range h.Cards {

@@ -8,14 +8,15 @@ import (
 	"github.com/battlemat/battlemat/sight/space"
 )
 
-// lookout finds what a figure would see from places that it could go to, with all others where they stand.
+// lookout finds out what a figure would see from places that it could move to, with all other
+// figures where they are.
 type lookout struct {
 	profile heroscape.Profile
-	board   *board.Board // with the others on it
-	scene   *space.Scene // of it, made when it is first asked for
+	board   *board.Board // with the other figures on it
+	scene   *space.Scene // the scene of the board, made when it is first needed
 }
 
-// lookout returns that of a figure; nil where the ground cannot be read.
+// lookout returns the lookout of a figure, or nil if the ground cannot be read.
 func (m *mind) lookout(f *battlemat.Figure) *lookout {
 	if l, known := m.lookouts[f.ID]; known {
 		return l
@@ -34,7 +35,7 @@ func (m *mind) lookout(f *battlemat.Figure) *lookout {
 	return l
 }
 
-// stood returns a figure as it would be on a place.
+// stood returns a figure as it would be at a place.
 func stood(f *battlemat.Figure, p place) *board.Figure {
 	return &board.Figure{ID: f.ID, Side: f.Side, At: p.at, Tail: p.tail, Level: p.level, Height: f.Height}
 }
