@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// The powers that are used by a command of their own.
+// The verbs of powers that have their own command, with their events.
 var (
 	powerVerbs = []verb{
 		listed("bond", bondUses, "HS P12", "No card can be bonded like that."),
@@ -34,7 +34,7 @@ type Tried struct {
 	Needs  int    `json:"needs"`
 }
 
-// succeeds reports whether enough was rolled.
+// succeeds reports whether the roll was high enough.
 func (e Tried) succeeds() bool { return e.Face+e.Plus >= e.Needs }
 
 func (e Tried) apply(p *Position) {
@@ -71,7 +71,7 @@ func (d *resolution) try(f *Figure, key, target string) bool {
 	return e.succeeds()
 }
 
-// bondUses lists cards that may take a turn before the card in turn. HS P12.
+// bondUses lists the cards that may take a turn before the acting card. HS P12.
 func bondUses(p *Position, seat battlemat.Seat, use use) {
 	u := p.unit(p.Turn.Unit)
 	if p.Phase != playing || u == nil || !p.profile.Master || u.Negated || p.Turn.Bonded || p.Turn.Then != "" || p.Turn.Acting || p.begun() {
@@ -91,12 +91,12 @@ func bondUses(p *Position, seat battlemat.Seat, use use) {
 	}
 }
 
-// begun reports whether a figure of this turn has moved.
+// begun reports whether a figure has moved in this turn.
 func (p *LaidOut) begun() bool {
 	return p.first(func(f *Figure) bool { return f.Acts }) != nil
 }
 
-// healUses lists the figures that a figure of the card may heal. HS P11.
+// healUses lists the figures that a figure of the acting card may heal. HS P11.
 func healUses(p *Position, _ battlemat.Seat, use use) {
 	if p.Phase != playing || p.Turn.Healed {
 		return
@@ -124,7 +124,7 @@ func (d *resolution) heal(f, o *Figure) {
 	d.done()
 }
 
-// chargeUses lists the roll for another move. HS P13.
+// chargeUses offers the roll for another move. HS P13.
 func chargeUses(p *Position, _ battlemat.Seat, use use) {
 	if p.Phase != playing || p.Turn.Charged || p.Turn.Acting {
 		return
@@ -139,7 +139,7 @@ func chargeUses(p *Position, _ battlemat.Seat, use use) {
 	}
 }
 
-// teleportUses lists the spaces to which figures may be put. HS P14.
+// teleportUses lists the spaces to which figures may teleport. HS P14.
 func teleportUses(p *Position, _ battlemat.Seat, use use) {
 	if p.Phase != playing {
 		return
@@ -163,7 +163,7 @@ func teleportUses(p *Position, _ battlemat.Seat, use use) {
 
 var saysMenu = []string{battlemat.SaysMenu}
 
-// teleports yields the spaces to which a figure may be put.
+// teleports yields the spaces to which a figure may teleport.
 func teleports(p *Position, f *Figure, w *Power) iter.Seq[heroscape.Space] {
 	return func(yield func(heroscape.Space) bool) {
 		b := p.scenario.Board
@@ -185,7 +185,7 @@ func teleports(p *Position, f *Figure, w *Power) iter.Seq[heroscape.Space] {
 // free reports whether no figure stands on a space.
 func (p *LaidOut) free(s heroscape.Space) bool { return p.freeFor(nil, s) }
 
-// freeFor reports whether no figure but that one is on a space.
+// freeFor reports whether no figure other than f is on a space.
 func (p *LaidOut) freeFor(f *Figure, s heroscape.Space) bool {
 	for o := range p.here {
 		if o != f && o.Level == s.Level && o.covers(s.Cell) {
@@ -195,7 +195,7 @@ func (p *LaidOut) freeFor(f *Figure, s heroscape.Space) bool {
 	return true
 }
 
-// Teleported says that a figure was moved elsewhere instead of its move.
+// Teleported records that a figure was put on another space in place of its move.
 type Teleported struct {
 	Figure string    `json:"figure"`
 	At     grid.Cell `json:"at"`

@@ -20,12 +20,12 @@ const (
 
 var attackingVerbs = []verb{{Word: "attack", Offer: offerAttack, Commands: listAttacks, Decide: decideAttack, Why: whyAttack}}
 
-// attacks returns how many attacks a figure has each turn.
+// attacks returns the number of attacks that a figure has each turn.
 //
 // HS S3.15: one; HS P5: more.
 func (p *Position) attacks(f *Figure) int { return 1 + p.number(f, moreAttacks) }
 
-// mayAttack returns the reason why a figure may not attack: it has no attack left.
+// mayAttack returns the reason why a figure may not attack, which is that it has no attack left.
 func (p *Position) mayAttack(f *Figure) game.Reason {
 	if f.Attacks >= p.attacks(f) {
 		return because("HS S3.15", heroscape.CodeAttacked, p.name(f)+" has attacked already.")
@@ -33,8 +33,8 @@ func (p *Position) mayAttack(f *Figure) game.Reason {
 	return p.mayAct(f)
 }
 
-// offerAttack offers every attack of the figures of the card. HS S3.14: in any order; HS
-// S3.16: several on the same figure.
+// offerAttack offers every attack of the acting card's figures. HS S3.14: in any order; HS S3.16:
+// several may attack the same figure.
 func offerAttack(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	if p.Phase != playing {
 		return true
@@ -47,7 +47,7 @@ func offerAttack(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) boo
 	return true
 }
 
-// listAttacks lists the commands of what offerAttack offers.
+// listAttacks yields the commands of the choices that offerAttack offers.
 func listAttacks(p *Position, _ battlemat.Seat, yield func(battlemat.Command) bool) bool {
 	if p.Phase != playing {
 		return true
@@ -60,7 +60,7 @@ func listAttacks(p *Position, _ battlemat.Seat, yield func(battlemat.Command) bo
 	return true
 }
 
-// attackCommand writes the command of an attack.
+// attackCommand returns the command of an attack.
 func attackCommand(f, o *Figure, special *Special) battlemat.Command {
 	if special == nil {
 		return command("attack", f.ID, o.ID)
@@ -68,7 +68,7 @@ func attackCommand(f, o *Figure, special *Special) battlemat.Command {
 	return command("attack", f.ID, o.ID, special.Key)
 }
 
-// attacksOf yields the attacks of a figure; it returns false when no more are wanted.
+// attacksOf yields the attacks of a figure. It returns false if yield stopped it.
 func attacksOf(p *Position, f *Figure, yield func(*aim, *Figure, *Special) bool) bool {
 	if p.mayAttack(f) != nil {
 		return true
@@ -82,7 +82,7 @@ func attacksOf(p *Position, f *Figure, yield func(*aim, *Figure, *Special) bool)
 	return true
 }
 
-// choice offers an attack. HS S3.17: the attacker and its target are announced.
+// choice returns the choice of an attack. HS S3.17: the attacker and its target are announced.
 func (a *aim) choice(o *Figure, special *Special) battlemat.Choice {
 	p, f := a.p, a.from
 	c := battlemat.Choice{
@@ -107,7 +107,7 @@ func (a *aim) choice(o *Figure, special *Special) battlemat.Choice {
 	return c
 }
 
-// unmoved reports whether a figure of the card that acts may still move.
+// unmoved reports whether a figure of the acting card may still move.
 func unmoved(p *Position) bool {
 	for f := range p.of(p.Turn.Unit) {
 		if p.mayMove(f) == nil {

@@ -12,12 +12,13 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// layout lays a position out on a board of the rules desk.
+// layout writes a position on a board of the rules desk.
 type layout struct{ *Position }
 
-// Board lays the position out for the rules desk, as far as the seat knows it: glyphs are traits of their
-// cells, what a card says and what its figures have done this turn are traits and stats of the figures, as far as the
-// desk reads them. Order markers, which decide no question, are words of the board's own.
+// Board returns the position as a board for the rules desk, as far as the seat knows it. Glyphs
+// become traits of their cells. The texts of cards and the actions of figures in this turn become
+// traits and stats of the figures, as far as the desk reads them. Order markers become traits that
+// the desk ignores.
 func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	b := p.scenario.Board.Clone()
 	b.Name, b.Rules = p.scenario.Name, heroscape.Book.Name()
@@ -41,11 +42,11 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	return b, nil
 }
 
-// rules returns the profile of the battle, and the fields that it sets otherwise.
+// rules returns the profile of the battle, and the fields in which the battle differs from it.
 func (p *setup) rules() (profile string, set map[string]string) {
 	profile = p.desk.Profile()
 	named, err := heroscape.Book.Desk(profile, nil)
-	if err != nil { // of another program
+	if err != nil { // the profile belongs to another version of the program
 		profile = heroscape.Book.Profiles()[0]
 		named, _ = heroscape.Book.Desk(profile, nil)
 	}
@@ -58,7 +59,7 @@ func (p *setup) rules() (profile string, set map[string]string) {
 	return profile, set
 }
 
-// laidOut returns a figure as it is on that board.
+// laidOut returns a figure in the form for that board.
 func (p layout) laidOut(f *Figure, seat battlemat.Seat) (board.Figure, error) {
 	c, m := p.card(f), p.member(f)
 	laid := board.Figure{
@@ -100,10 +101,10 @@ func (p layout) laidOut(f *Figure, seat battlemat.Seat) (board.Figure, error) {
 	return laid, nil
 }
 
-// orderMarker begins the traits that are order markers: words of the board's own.
+// orderMarker is the prefix of the traits that stand for order markers. The desk ignores them.
 const orderMarker = "x-order-"
 
-// deskWords are the words that the desk reads.
+// deskWords holds the words that the desk reads.
 var deskWords = heroscape.Book.(rules.Glossary).Words()
 
 // layPowers writes the powers and special attacks of a card as traits and stats.
@@ -116,11 +117,11 @@ func (p layout) layPowers(c *Card, laid *board.Figure, traits map[string]bool, s
 			traits[w.Key] = true
 		}
 		if w.Key == stealth {
-			traits[flying] = true // HS P1: it is a way of flying
+			traits[flying] = true // HS P1: stealth flying is a kind of flying
 		}
 		for _, word := range w.Words {
 			if trait, _ := heroscape.For(w.Key, "all"); !deskWords.HasTrait(trait) {
-				continue // the desk asks nobody whom the power concerns
+				continue // the desk does not need to know which figures the power affects
 			}
 			if err := say(heroscape.For(w.Key, slug(word))); err != nil {
 				return err
@@ -137,7 +138,8 @@ func (p layout) layPowers(c *Card, laid *board.Figure, traits map[string]bool, s
 	return nil
 }
 
-// layTurn writes what a figure of the acting card has done this turn and may still do. HS B4, HS S3.15.
+// layTurn writes what a figure of the acting card has done this turn and may still do. HS B4,
+// HS S3.15.
 func (p layout) layTurn(f *Figure, laid *board.Figure, traits map[string]bool) {
 	if f.Moved {
 		traits[heroscape.HasMoved] = true
@@ -151,7 +153,7 @@ func (p layout) layTurn(f *Figure, laid *board.Figure, traits map[string]bool) {
 	}
 }
 
-// slug writes a word of a card as a part of a trait.
+// slug returns a word of a card in a form that fits into a trait.
 func slug(word string) string {
 	return strings.Map(func(r rune) rune {
 		if r == ' ' || r == '_' {

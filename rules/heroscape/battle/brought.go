@@ -12,14 +12,14 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// BroughtIn says that the game master brings a card into the army of a seat, with the content of the
-// card if the document lacks it, so that an old battle can go on even if the game's cards have changed.
-// HS B26
+// BroughtIn records that the game master brings a card into the army of a seat. It includes the
+// content of the card if the document lacks it. So an old battle can go on even if the game's cards
+// have changed. HS B26
 type BroughtIn struct {
 	Seat       battlemat.Seat `json:"seat"`
 	Card       string         `json:"card"`
 	Definition *Card          `json:"definition,omitempty"`
-	At         []PlaceEntry   `json:"at"` // of each figure
+	At         []PlaceEntry   `json:"at"` // the place of each figure
 }
 
 func (e BroughtIn) apply(p *Position) {
@@ -41,7 +41,7 @@ func (e BroughtIn) tell(p *Position) []battlemat.Told {
 	return master.Say(battlemat.Said, "HS B26", "", words).At(e.At[0].At)
 }
 
-// equip gives a position a setup with the cards of its document and those that were brought in.
+// equip gives a position a setup that includes the cards that were brought in.
 func (p *Position) equip() {
 	first := p.setup
 	if first.original != nil {
@@ -59,14 +59,15 @@ func (p *Position) equip() {
 	p.setup = &q
 }
 
-// enrol has a seat play in turn that had nobody left when the order of the seats was last rolled for. HS B26
+// enrol adds a seat to the order of play. The seat is missing there if it had no figures left at
+// the last roll for the order. HS B26
 func (p *Position) enrol(seat battlemat.Seat) {
 	if !slices.Contains(p.Order, seat) {
 		p.Order = append(slices.Clip(p.Order), seat)
 	}
 }
 
-// bringing returns the event that brings a card in, without the places of its figures.
+// bringing returns the event that brings in a card, without the places of its figures.
 func bringing(p *Position, seat battlemat.Seat, key string) BroughtIn {
 	e := BroughtIn{Seat: seat, Card: key}
 	of := func(c Card) bool { return c.Key == key }
@@ -77,8 +78,9 @@ func bringing(p *Position, seat battlemat.Seat, key string) BroughtIn {
 	return e
 }
 
-// broughtTo is that event with the places, or refuses it: the first figure takes the space, the others the free spaces
-// nearest to it, and of those as near the first in the order of the board. HS B26
+// broughtTo returns that event with the places of the figures, or a refusal. The first figure takes
+// the given space, and the others take the nearest free spaces. Of equally near spaces, the first
+// in the order of the board is taken. HS B26
 func broughtTo(p *Position, seat battlemat.Seat, key string, at grid.Cell) (BroughtIn, *battlemat.Refusal) {
 	e := bringing(p, seat, key)
 	q := p.apply(e)
@@ -104,7 +106,7 @@ func broughtTo(p *Position, seat battlemat.Seat, key string, at grid.Cell) (Brou
 	return e, nil
 }
 
-// around lists the spaces of the board, the nearest to one first.
+// around returns the spaces of the board, the nearest to at first.
 func (p *setup) around(at grid.Cell) []grid.Cell {
 	b := p.scenario.Board
 	cells := b.Where(b.Space)

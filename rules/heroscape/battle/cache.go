@@ -10,12 +10,13 @@ import (
 	"github.com/battlemat/battlemat/sight/space"
 )
 
-// A battle caches three kinds of results, which are listed here. Everything else is computed where it is needed.
+// A battle caches only the following three kinds of results. Everything else is computed when it is
+// needed.
 type (
-	boardKey  struct{} // of a position: see [Position.battlefield]
-	sharedKey struct{} // of a position: see [Position.shared]
+	boardKey  struct{} // per position: see [Position.battlefield]
+	sharedKey struct{} // per position: see [Position.shared]
 
-	// waysKey is the key of the ways of a figure: see [march.walks].
+	// waysKey is the key of a figure's paths: see [march.walks].
 	waysKey struct {
 		figure, traits, obstacles string
 		at, tail                  grid.Cell
@@ -24,17 +25,19 @@ type (
 	}
 )
 
-// sharedResults is the number of figures whose ways a match keeps: enough for a common card with several copies.
+// sharedResults is the number of figures whose paths a match caches. It is enough for a common card
+// with several copies.
 const sharedResults = 16
 
 // battlefield is a board with the figures of a position on it.
 type battlefield struct {
 	board *board.Board
-	scene func() *space.Scene // as it stands in space, made when it is first asked for
+	scene func() *space.Scene // the battlefield as bodies in space, made when it is first needed
 }
 
-// battlefield returns the battlefield with the figures of the position on it. Without it, each question would lay the figures out
-// again, at 5 µs, and each figure that looks about would put them up in space, which was a sixth of the memory of an action.
+// battlefield returns the battlefield with the figures of the position. Without this cache, each
+// question would put the figures on a board again, which takes 5 µs. Each figure that looks around
+// would also build the bodies in space again, which took a sixth of the memory of an action.
 func (p *Position) battlefield() battlefield {
 	return game.Cached(&p.own, boardKey{}, func() battlefield {
 		b := p.laidOutOn(p.scenario.Board.Clone())
@@ -42,7 +45,8 @@ func (p *Position) battlefield() battlefield {
 	})
 }
 
-// board returns that battlefield. It may not be changed. Range, adjacency and movement are asked of it.
+// board returns the board of the battlefield, which is read-only. Questions about range, adjacency
+// and movement use it.
 func (p *Position) board() *board.Board { return p.battlefield().board }
 
 // shared is the part of a view that is the same for all seats.
@@ -54,8 +58,9 @@ type shared struct {
 	armies  []army
 }
 
-// shared returns the part of a view that is the same for all seats. Each seat and each spectator is shown the same position: with two
-// seats and a spectator it saves two thirds of 40 µs a view.
+// shared returns the part of a view that is the same for all seats. Each seat and each spectator
+// sees the same position. With two seats and a spectator, the cache saves two thirds of the 40 µs
+// that each view takes.
 func (p *Position) shared() shared {
 	return game.Cached(&p.own, sharedKey{}, func() shared {
 		v := viewer{p}
@@ -63,8 +68,8 @@ func (p *Position) shared() shared {
 	})
 }
 
-// walks returns the ways of a figure. They stay as they are from position to position while the others of its card move: without
-// it, half of the time of an action was spent on searching them again.
+// walks returns the paths of a figure. They remain valid while other figures of the same card move.
+// Without this cache, searching them again took half of the time of an action.
 func (m *march) walks(f *Figure) walks {
 	key := waysKey{f.ID, m.p.traitsText(f), m.obstacles(m.p.side(f)), f.At, f.At, f.Level, m.p.move(f), m.p.life(f), m.described}
 	if f.Tail != nil {

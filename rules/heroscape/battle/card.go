@@ -7,17 +7,17 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// Card is an army card: a hero, or a squad of figures that are alike.
+// Card is an army card: a hero, or a squad of identical figures.
 type Card struct {
 	Key      string    `json:"key"`
 	Name     string    `json:"name"`
-	Portrait string    `json:"portrait,omitempty"` // its silhouette, of package portrait
-	Rarity   string    `json:"rarity"`             // common, uncommon or unique
-	Words    []string  `json:"words,omitempty"`    // what powers look for: species, class, personality
-	Figures  int       `json:"figures,omitempty"`  // of a squad; none: a hero
-	Figure   string    `json:"figure,omitempty"`   // what one figure of a squad is called; none: as the card
-	Base     int       `json:"base,omitempty"`     // spaces of a figure: 1 (when it does not say) or 2
-	Height   int       `json:"height"`             // of a figure, in levels
+	Portrait string    `json:"portrait,omitempty"` // the name of a silhouette in package portrait
+	Rarity   string    `json:"rarity"`             // "common", "uncommon" or "unique"
+	Words    []string  `json:"words,omitempty"`    // the words that powers refer to: species, class, personality
+	Figures  int       `json:"figures,omitempty"`  // the number of figures in a squad; 0 for a hero
+	Figure   string    `json:"figure,omitempty"`   // the name of a single figure of a squad; "" for the name of the card
+	Base     int       `json:"base,omitempty"`     // the number of spaces of a figure: 1 (by default) or 2
+	Height   int       `json:"height"`             // the Height of a figure, in levels
 	Life     int       `json:"life"`
 	Move     int       `json:"move"`
 	Range    int       `json:"range"`
@@ -30,36 +30,36 @@ type Card struct {
 
 // The rarities.
 const (
-	common   = "common"   // several, whose figures act as one card. HS B7
-	uncommon = "uncommon" // several
-	unique   = "unique"   // one in an army
+	common   = "common"   // an army may have several, whose figures act as one card. HS B7
+	uncommon = "uncommon" // an army may have several
+	unique   = "unique"   // an army may have only one
 )
 
-// Special is a special attack: it takes the place of the normal one.
+// Special is a special attack, which takes the place of the normal attack.
 type Special struct {
 	Key    string `json:"key"`
 	Name   string `json:"name"`
 	Range  int    `json:"range"`
 	Attack int    `json:"attack"`
-	Blast  bool   `json:"blast,omitempty"` // figures adjacent to the target are attacked as well
+	Blast  bool   `json:"blast,omitempty"` // the attack also affects the figures adjacent to the target
 }
 
-// Power is a special power of a card. What each does stands in the table of powers.go.
+// Power is a special power of a card. The table in powers.go describes the effects.
 type Power struct {
 	Key   string   `json:"key"`
 	Name  string   `json:"name"`
-	N     int      `json:"n,omitempty"`     // how much
-	Needs int      `json:"needs,omitempty"` // least number of the d20
-	Words []string `json:"words,omitempty"` // figures of which words it concerns; none: all
+	N     int      `json:"n,omitempty"`     // the number of the power
+	Needs int      `json:"needs,omitempty"` // the least result of the d20
+	Words []string `json:"words,omitempty"` // the words of the figures that the power affects; empty for all figures
 }
 
-// count returns how many figures one copy of the card brings.
+// count returns the number of figures on one copy of the card.
 func (c *Card) count() int { return max(1, c.Figures) }
 
 // one returns the name of a single figure of the card.
 func (c *Card) one() string { return cmp.Or(c.Figure, c.Name) }
 
-// double reports whether the figures stand on two spaces.
+// double reports whether each figure covers two spaces.
 func (c *Card) double() bool { return c.Base == 2 }
 
 // hero reports whether the card is that of a hero.
@@ -75,7 +75,7 @@ func (c *Card) power(key string) *Power {
 	return game.Find(c.Powers, func(p *Power) bool { return p.Key == key })
 }
 
-// concerns reports whether a power concerns the figures of a card.
+// concerns reports whether a power affects the figures of a card.
 func (w *Power) concerns(c *Card) bool {
 	return len(w.Words) == 0 || slices.ContainsFunc(w.Words, func(word string) bool { return slices.Contains(c.Words, word) })
 }

@@ -16,10 +16,10 @@ var catalogue = func() []Card {
 		Cards []Card `json:"cards"`
 	}
 	if faults := scenario.Decode(cardsJSON, &doc); len(faults) > 0 {
-		panic(board.Faults(faults)) // the file is wrong
+		panic(board.Faults(faults)) // the embedded file is invalid
 	}
 	return doc.Cards
 }()
 
-// Cards returns the army cards that come with the game. They may not be changed.
+// Cards returns the army cards that come with the game. The slice is read-only.
 func Cards() []Card { return catalogue }

@@ -14,24 +14,24 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Bounds of a scenario.
+// Bounds for a scenario.
 const (
 	maxSpaces = 2000 // cells of a battlefield
 	maxSeats  = 4
 	maxRounds = 100
 	maxPoints = 10000
 	maxCopies = 9
-	maxWords  = 1000 // characters of a hint
+	maxWords  = 1000 // characters in a hint
 )
 
-// keyForm is the form of names that stand in commands.
+// keyForm matches the names that may be used in commands.
 var keyForm = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
 
 // inspector finds the faults of a scenario.
 type inspector struct {
 	*game.Lint
 	*setup
-	known map[string]bool // keys of cards, those with faults too
+	known map[string]bool // the keys of cards, including those with faults
 }
 
 // check finds every fault of a scenario that a person would want to know before play.
@@ -72,7 +72,7 @@ func (i *inspector) battlefield() {
 	}
 }
 
-// space reports a cell on which nobody can stand.
+// space reports a fault if no figure can stand on the cell.
 func (i *inspector) space(path string, c grid.Cell) bool {
 	if i.Board == nil {
 		return true
@@ -84,13 +84,14 @@ func (i *inspector) space(path string, c grid.Cell) bool {
 	return ok
 }
 
-// seats inspects the seats: two to four, of at least two sides, each with an army.
+// seats inspects the seats. There must be two to four, of at least two sides, and each must have an
+// army.
 func (i *inspector) seats() {
 	var sides []string
 	playing := 0
 	for _, s := range i.scenario.Seats {
 		if s.ID == "" {
-			return // it is reported already
+			return // the fault has already been reported
 		}
 		if i.scenario.Playing(s.ID) && len(s.Master) == 0 { // HS B23
 			playing++
@@ -107,7 +108,7 @@ func (i *inspector) seats() {
 	}
 }
 
-// isSeat reports whether a seat of that name exists, or might exist because some seats could not be
+// isSeat reports whether a seat with that name exists, or may exist because some seats could not be
 // read.
 func (i *inspector) isSeat(id string) bool {
 	_, there := i.scenario.Seat(id)

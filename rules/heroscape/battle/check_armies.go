@@ -64,7 +64,8 @@ func (i *inspector) card(at string, c *Card, seen map[string]bool) {
 	}
 }
 
-// power inspects a power: it is known, stands there once, and has the numbers it takes.
+// power inspects a power. It must be known, be listed only once, and have the numbers that it
+// needs.
 func (i *inspector) power(at string, c *Card, n int) {
 	w := &c.Powers[n]
 	kind, known := powers[w.Key]
@@ -96,7 +97,7 @@ func (i *inspector) power(at string, c *Card, n int) {
 	}
 }
 
-// armies inspects what each seat brings, and where it stands.
+// armies inspects the army of each seat, and its places.
 func (i *inspector) armies() {
 	taken := map[heroscape.Space]bool{}
 	var names []string
@@ -115,7 +116,7 @@ func (i *inspector) armies() {
 		if len(a.Cards) == 0 && i.doc.Draft == nil {
 			i.Add(at+".cards", "no cards: expected at least one, or game.draft")
 		}
-		unplaced := 0 // spaces that are needed in the start area
+		unplaced := 0 // the number of spaces needed in the start area
 		var uniques []string
 		for m := range a.Cards {
 			e, path := &a.Cards[m], fmt.Sprintf("%s.cards[%d]", at, m)
@@ -146,7 +147,7 @@ func (i *inspector) armies() {
 	}
 }
 
-// entry inspects the entry of a card, and returns what the card says; nil when it is not known.
+// entry inspects the entry of a card. It returns the card, or nil if the card is not known.
 func (i *inspector) entry(path string, e *CardEntry) *Card {
 	i.Within(path+".count", e.Count, 0, maxCopies)
 	c := i.cards[e.Card]
@@ -156,7 +157,8 @@ func (i *inspector) entry(path string, e *CardEntry) *Card {
 	return c
 }
 
-// unplace says that a fault of a place is mended when the seat places the figures of the card itself.
+// unplace adds an edit that fixes the fault of a place: the seat places the figures of the card
+// itself.
 func (i *inspector) unplace(card string, fault game.Mending) {
 	m := board.Removes("game." + card + ".at")
 	m.Label = "Let its seat place it"

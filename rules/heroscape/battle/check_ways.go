@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// ways inspects whether the armies can reach each other, and the goals of the battle. It
-// looks at battles without another fault: a figure in a wrong place leads nowhere.
+// ways checks that the armies can reach each other and the goals of the battle. It only checks
+// battles without other faults, because a figure on a wrong place could reach nothing.
 func (i *inspector) ways() {
 	if i.Board == nil || len(i.Faults) > 0 || len(i.Doubts) > 0 {
 		return
@@ -50,16 +50,17 @@ func (i *inspector) ways() {
 	}
 }
 
-// host is an army as a check sees it: where it stands, the spaces that its figures can reach, and the
+// host is an army as the check sees it: its places, the spaces that its figures can reach, and the
 // cells that they can attack from there.
 type host struct {
 	side    string
 	stands  []grid.Cell
 	roams   map[heroscape.Space]bool
-	attacks map[grid.Cell]bool // cells in range of a place that is reached
+	attacks map[grid.Cell]bool // the cells in range of a reachable space
 }
 
-// host returns the reach of an army: with the cards that it has, or might draft.
+// host returns an army with its reach. It counts the cards that the army has, or that it might
+// draft.
 func (i *inspector) host(a *ArmyEntry) host {
 	seat, _ := i.scenario.Seat(a.Seat)
 	h := host{side: seat.Side, roams: map[heroscape.Space]bool{}, attacks: map[grid.Cell]bool{}}
@@ -85,7 +86,7 @@ func (i *inspector) host(a *ArmyEntry) host {
 	return h
 }
 
-// spacesOf returns the spaces of cells.
+// spacesOf returns the spaces of a list of cells.
 func (i *inspector) spacesOf(cells []grid.Cell) []heroscape.Space {
 	var list []heroscape.Space
 	for _, c := range cells {
@@ -94,7 +95,8 @@ func (i *inspector) spacesOf(cells []grid.Cell) []heroscape.Space {
 	return list
 }
 
-// march adds the spaces that the figures of a card can reach, and the cells that they attack from there.
+// march adds the spaces that the figures of a card can reach, and the cells that they can attack
+// from there.
 func (i *inspector) march(h *host, c *Card, from []heroscape.Space) {
 	flies := i.profile.Master && (c.power(flying) != nil || c.power(stealth) != nil)
 	roamed := i.profile.Roam(i.Board, heroscape.Roamer{Height: c.Height, Move: c.Move, Flies: flies}, from...)
@@ -118,7 +120,7 @@ func (i *inspector) march(h *host, c *Card, from []heroscape.Space) {
 	}
 }
 
-// meets reports whether an army can come near enough to another to attack it where it stands.
+// meets reports whether an army can come near enough to another army's places to attack it there.
 func (h *host) meets(o *host) bool {
 	return slices.ContainsFunc(o.stands, func(c grid.Cell) bool { return h.attacks[c] })
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// The codes of refusals of this chapter, with their rulings.
+// The codes of the refusals in this file, with their rulings.
 const (
 	codeWhose  = "whose" // HS S3.14
 	codeNoSuch = "no-such-figure"
@@ -18,24 +18,24 @@ type verb = game.Verb[*Position, *resolution]
 // saysCard means that the label of a choice already says which card it is about.
 var saysCard = []string{battlemat.SaysCard}
 
-// use adds something that a seat might want to do.
+// use offers a command to a seat.
 type use = game.Use[*resolution]
 
-// listed makes a verb from the list of its uses. Whatever is not listed is refused with these words, and with what the
-// battle waits for.
+// listed returns a verb whose choices come from the function uses. Any other command is refused
+// with the text otherwise, followed by what the battle waits for.
 func listed(word string, uses func(*Position, battlemat.Seat, use), rule, otherwise string) verb {
 	return game.Listed(uses, func(p *Position, seat battlemat.Seat, _ []string) *battlemat.Refusal {
 		return refuse(rule, game.CodeNotNow, otherwise+" "+p.waiting(seat))
 	}, word)[0]
 }
 
-// offered reports whether the seat whose turn it is could use a verb.
+// offered reports whether a verb has a choice for the seat whose turn it is.
 func (p *Position) offered(word string) bool {
 	v, _ := verbs.Named(word)
 	return !v.Offer(p, p.Turn.Seat, func(battlemat.Choice) bool { return false })
 }
 
-// waiting tells a seat that is to act what the battle waits for.
+// waiting describes to a seat what the battle waits for.
 func (p *Position) waiting(seat battlemat.Seat) string {
 	if p.stalled() {
 		return "The battle waits for the game master."
@@ -43,7 +43,8 @@ func (p *Position) waiting(seat battlemat.Seat) string {
 	return "The battle waits for " + english.Within(viewer{p}.status(seat)) + "."
 }
 
-// fighting returns a figure on the battlefield, or refuses it: by its name if it is no longer there, or not yet.
+// fighting returns a figure on the battlefield. It returns a refusal with the figure's name if the
+// figure is no longer there or not yet there.
 func (p *Position) fighting(rule, id string) (*Figure, *battlemat.Refusal) {
 	f := p.figure(id)
 	switch {
@@ -55,9 +56,9 @@ func (p *Position) fighting(rule, id string) (*Figure, *battlemat.Refusal) {
 	return f, nil
 }
 
-// mine returns a figure of the card that acts, or refuses it.
+// mine returns a figure of the acting card, or a refusal.
 //
-// HS S3.14: the figures of the chosen card.
+// HS S3.14: only figures of the chosen card act.
 func (p *Position) mine(id string) (*Figure, *battlemat.Refusal) {
 	f, refusal := p.fighting("HS S3.14", id)
 	switch {

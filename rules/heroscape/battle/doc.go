@@ -1,82 +1,82 @@
-// Package battle plays Heroscape: battles from the first card to the last figure, on the rules
-// of movement, sight and attack of package heroscape. The profile says which game it is: the
-// basic one, in which a skull too many destroys, or the master one, with order markers, wounds,
-// special powers and glyphs.
+// Package battle plays Heroscape: battles from the first card to the last figure. It uses the rules of
+// movement, sight and attack in package heroscape. The profile selects the game. In the basic game, more
+// skulls than shields destroy a figure. The master game has order markers, wounds, special powers and
+// glyphs.
 //
-// It reads in this order:
+// Read the files in this order:
 //
-//	document.go      the battle as its document tells it
+//	document.go      a battle as its document describes it
 //	card.go          army cards, their special attacks and powers
 //	catalogue.go     the cards that come with the game, in cards.json
-//	open.go          the battle laid out: the armies, each card with its figures
-//	state.go         all that changes, as an event
-//	position.go      everything about a battle at one moment; how a command becomes events
-//	cache.go         what is kept of what has been worked out: three kinds of results
-//	figures.go       figures and cards in play, and where they stand
+//	open.go          the setup: the armies, each card with its figures
+//	state.go         everything that changes, as an event
+//	position.go      the state of a battle at one moment; how a command becomes events
+//	cache.go         the three kinds of results that are cached
+//	figures.go       figures and cards in play, and their places
 //	refusals.go      reasons why something is forbidden
-//	commands.go      how a command becomes a verb, and whom it may name
-//	verbs.go         the commands there are, by chapter
+//	commands.go      how a command becomes a verb, and the figures that it may name
+//	verbs.go         all verbs, by chapter
 //	ruleset.go       the game as a ruleset of package battlemat, with its bot
 //
-// and then the chapters, each with its verbs, its events and what is told of them. Before the
-// first turn:
+// The chapters follow. Each has its verbs, its events and the lines that describe them. Before the first
+// turn:
 //
-//	start.go         the roll for who begins, and what the armies need next
-//	draft.go         armies that are chosen
-//	placement.go     and placed
+//	start.go         the roll for who begins, and the next need of the armies
+//	draft.go         the choice of armies
+//	placement.go     the placement of armies
 //	order_markers.go order markers
 //
 // The turns:
 //
-//	rounds.go        rounds, and whose turn is next
-//	turn.go          the card of a turn, its end, giving up
-//	ways.go          the ways of a figure,
-//	movement.go      and moves, step by step
-//	falls.go         engagements that are left, falls, lava
-//	threats.go       what they would come to, told before
-//	targets.go       whom a figure can attack: range, engagement,
-//	sight.go         and sight
+//	rounds.go        rounds, and the seat that has the next turn
+//	turn.go          the card of a turn, the end of a turn, giving up
+//	ways.go          the paths of a figure
+//	movement.go      moves, step by step
+//	falls.go         leaving engagements, falls, lava
+//	threats.go       warnings about the dangers of a path
+//	targets.go       the possible targets of a figure: range and engagement
+//	sight.go         lines of sight to targets
 //	numbers.go       the dice of an attack, and its odds
-//	attack.go        attacks that are offered and commanded,
-//	rolls.go         rolled and blocked
+//	attack.go        the choices and commands of attacks
+//	rolls.go         the rolls of attack and defense
 //	harm.go          wounds and death
 //	powers.go        the special powers, and those that change numbers
-//	active_powers.go those that are used by a command
-//	glyphs.go        glyphs,
-//	glyph_choices.go those whose power is a choice
-//	glyph_rolls.go   and those that roll for whole armies
-//	outcome.go       how a battle ends
-//	ruler.go         the game master: who it is, and what waits for it,
-//	rulings.go       what it may rule,
-//	rulings_figures.go of figures,
-//	rulings_cards.go of cards with their figures,
-//	brought.go       those that it brings in,
-//	rulings_table.go of glyphs, order markers and turns
+//	active_powers.go powers with their own command
+//	glyphs.go        glyphs
+//	glyph_choices.go glyphs whose power is a choice
+//	glyph_rolls.go   glyphs that roll for whole armies
+//	outcome.go       the end of a battle
+//	ruler.go         the game master's seat, and what waits for it
+//	rulings.go       the rulings in general
+//	rulings_figures.go rulings about figures
+//	rulings_cards.go rulings about cards with their figures
+//	brought.go       cards that the game master brings in
+//	rulings_table.go rulings about glyphs, order markers and turns
 //
-// What a seat may know, and what a battle must be:
+// What a seat may know, and what makes a battle valid:
 //
-//	view.go          the view of a seat,
-//	view_cards.go    and its army cards
-//	look.go          what a figure sees and reaches,
-//	prospects.go     and would from where it can go
-//	plans.go         how it gets at what is out of its reach
+//	view.go          the view of a seat
+//	view_cards.go    the army cards of a view
+//	look.go          the cells that a figure sees and reaches
+//	prospects.go     the cells that it would see and reach after a move
+//	plans.go         ways to attack what is out of reach
 //	hints.go         the hints of a tutorial
-//	boards.go        the position as a board for the rules desk
-//	resample.go      what a seat may not know drawn again, to examine secrecy
-//	check.go         what keeps a battle from being laid out,
-//	check_armies.go  in its cards and armies,
-//	check_ways.go    and from being played to its end
-//	doubts.go        what is most likely not meant
-//	field.go         battles on the battlefields of other programs,
-//	encounter.go     with the armies that somebody chose,
-//	marshal.go       which are completed,
-//	lineup.go        and told
+//	boards.go        a position as a board for the rules desk
+//	resample.go      hidden things drawn again, to test secrecy
+//	check.go         faults that keep a battle from being set up
+//	check_armies.go  faults of cards and armies
+//	check_ways.go    faults that keep a battle from being played to its end
+//	doubts.go        likely mistakes in a valid battle
+//	field.go         battles on the battlefields of other programs
+//	encounter.go     the players, armies and objective of a battle on such a field
+//	marshal.go       the completion of those armies
+//	lineup.go        a summary of a battle's armies and glyphs
 //	schema.go        the JSON Schema of a battle
-//	illustrate.go    how an army card of a draft looks on the table
-//	workbench.go     what an editor of battles must know
+//	illustrate.go    pictures of the army cards of a draft
+//	workbench.go     the data that an editor of battles needs
 //
-// The commands; a space is a cell, with @ and its level where a column has several, and a figure
-// of two spaces names that of its other end after it:
+// The commands follow. A space is written as a cell, with @ and a level if the column has several spaces.
+// For a figure of two spaces, the space of its other end follows:
 //
 //	roll · draft fen-imps · pass · muster · place guard-1 3,4 · place rider-1 3,4 3,5
 //	mark 1 lantern-guard · mark X lantern-guard · take lantern-guard · bond old-grumble
@@ -84,5 +84,5 @@
 //	summon rider-1 3,4 3,5 · negate queen-sedge · intercept fen
 //	attack guard-1 imp-2 · attack quill-1 imp-2 flare · end · resign · heal quill-1 guard-1 · rule hide guard-1
 //
-// Statements are cited as in docs/rulings/heroscape.md.
+// The numbers of rules are those of docs/rulings/heroscape.md.
 package battle

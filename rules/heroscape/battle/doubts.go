@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// doubts finds what of a battle without faults is most likely not meant.
+// doubts returns what is most likely a mistake in a battle without faults.
 func doubts(s *scenario.Scenario) []board.Fault {
 	q := &setup{scenario: s, doc: new(Document)}
 	l, desk, _ := game.Study(s, q.doc, heroscape.Book)
@@ -29,7 +29,8 @@ func doubts(s *scenario.Scenario) []board.Fault {
 	return append(d, loose(l.Board)...)
 }
 
-// unheard doubts words of powers that no card has, and cards of the document that nobody brings.
+// unheard doubts words of powers that are on no card, and cards of the document that are in no
+// army.
 func (i *inspector) unheard(d *game.Doubted) {
 	words := map[string]bool{}
 	for _, c := range i.cards {
@@ -62,7 +63,7 @@ func (i *inspector) unheard(d *game.Doubted) {
 	}
 }
 
-// dear doubts points that nobody can pay, or destroy.
+// dear doubts numbers of points that cannot be paid, or cannot be destroyed.
 func (i *inspector) dear(d *game.Doubted) {
 	if draft := i.doc.Draft; draft != nil {
 		for n, e := range draft.Pool {
@@ -101,9 +102,9 @@ func (i *inspector) dear(d *game.Doubted) {
 	}
 }
 
-// hasty returns a doubt about a limit of rounds in which no figure can reach the place to hold or,
-// without one, come near enough to an enemy to attack it, even if it has all turns of its army and
-// crosses level ground.
+// hasty doubts a limit of rounds in which no figure can reach the cells to hold or, without such
+// cells, come near enough to an enemy to attack. It assumes that the figure has all turns of its
+// army and crosses level ground.
 func (i *inspector) hasty(d *game.Doubted) {
 	limit, hold := i.doc.Objective.Rounds, i.doc.Objective.Hold
 	if limit == 0 {
@@ -117,7 +118,8 @@ func (i *inspector) hasty(d *game.Doubted) {
 			}
 		}
 		if least > 0 {
-			// HS B17: it is held at the end of that many rounds, including the one of arrival.
+			// HS B17: the cells must be held at the end of that many rounds, including the round of
+			// arrival.
 			d.TooFew("objective.rounds", limit, least+hold.Rounds-1,
 				fmt.Sprintf("the way to what is to be held and the %s of holding it", english.Count(hold.Rounds, "round")))
 		}
@@ -138,12 +140,12 @@ func (i *inspector) hasty(d *game.Doubted) {
 			least = r
 		}
 	}
-	if least > 1 { // both sides come
+	if least > 1 { // both sides move towards each other
 		d.TooFew("objective.rounds", limit, (least+1)/2, "the armies to come near enough to each other to attack")
 	}
 }
 
-// held lists the cells of the place to hold.
+// held returns the cells to hold.
 func (i *inspector) held(h *Hold) []grid.Cell {
 	cells := slices.Clone(h.Cells)
 	for _, g := range i.doc.Glyphs {
@@ -154,14 +156,14 @@ func (i *inspector) held(h *Hold) []grid.Cell {
 	return cells
 }
 
-// soonest returns the first round in which a figure of an army reaches one of some cells, or gets near enough to attack it;
-// 0 where none does.
+// soonest returns the first round in which a figure of an army reaches one of the cells, or gets
+// near enough to attack it. It returns 0 if none does.
 func (i *inspector) soonest(a *ArmyEntry, cells []grid.Cell, attacks bool) (round int) {
 	entries := a.Cards
 	if i.doc.Draft != nil {
 		entries = slices.Concat(entries, i.doc.Draft.Pool)
 	}
-	area, each := i.spacesOf(a.Start), 1 // HS B15: turns of a round
+	area, each := i.spacesOf(a.Start), 1 // HS B15: turns in a round
 	if i.profile.Master {
 		each = turns
 	}
@@ -183,7 +185,7 @@ func (i *inspector) soonest(a *ArmyEntry, cells []grid.Cell, attacks bool) (roun
 		}
 		flies := i.profile.Master && (c.power(flying) != nil || c.power(stealth) != nil)
 		if c.Move == 0 {
-			continue // it stays where it is placed
+			continue // the card stays on its given places
 		}
 		for s, steps := range i.profile.Strides(i.Board, heroscape.Roamer{Height: c.Height, Move: c.Move, Flies: flies}, from...) {
 			for _, to := range cells {

@@ -19,10 +19,11 @@ var (
 	}
 )
 
-// picker returns the seat that picks next; "" when the draft is over, or there is none.
+// picker returns the seat that picks next, or "" if there is no draft or it is over.
 //
-// HS B2: the high roller picks one card, then the others; the last of the first round picks
-// two, and from then on all pick one in turn. Who can afford no card more, or passes, is done.
+// HS B2: the high roller picks one card, then the other seats. The last seat of the first round
+// picks two, and from then on each seat picks one in turn. A seat that passes, or can afford no
+// more cards, is done.
 func (p *Position) picker() battlemat.Seat {
 	if p.doc.Draft == nil || p.Phase != rolling && p.Phase != drafting {
 		return ""
@@ -35,15 +36,15 @@ func (p *Position) picker() battlemat.Seat {
 	return ""
 }
 
-// picks returns the seat of a pick, from 0.
+// picks returns the seat of pick number n, counted from 0.
 func (p *LaidOut) picks(n int) battlemat.Seat {
 	if n >= len(p.Order) {
-		n-- // the last of the first round picks twice
+		n-- // the last seat of the first round picks twice
 	}
 	return p.Order[n%len(p.Order)]
 }
 
-// affordable lists the cards of the pool that a seat may take.
+// affordable returns the cards of the pool that a seat may take.
 func affordable(p *Position, seat battlemat.Seat) []string {
 	var list []string
 	for i := range p.doc.Draft.Pool {
@@ -54,7 +55,8 @@ func affordable(p *Position, seat battlemat.Seat) []string {
 	return list
 }
 
-// pooled returns how many copies of an entry of the pool are left, and whether a seat has one already.
+// pooled returns the number of copies of a pool entry that are left, and reports whether a seat
+// already has one.
 func (p *LaidOut) pooled(seat battlemat.Seat, e *CardEntry) (left int, own bool) {
 	left = e.count()
 	for i := range p.Units {
@@ -88,13 +90,15 @@ const (
 	codeTaken = "all-taken"   // HS B2
 )
 
-// pile names the cards of the pool to programs.
+// pile is the key of the pool's pile in views.
 const pile = "pool"
 
-// pooledID returns the card of the pool by which a choice names it: cards of armies have the keys of their own.
+// pooledID returns the ID of a pool's card in choices. It differs from the keys of the cards in
+// armies.
 func pooledID(key string) string { return pile + "-" + key }
 
-// pool returns the cards that may be chosen, as a seat sees them: with all that they say, and why it cannot take one.
+// pool returns the cards of the pool as a seat sees them, with their texts and the reasons why the
+// seat cannot take them.
 func (p viewer) pool(seat battlemat.Seat) battlemat.Hand {
 	h := battlemat.Hand{Pile: pile, Title: "Cards to choose from", Cards: []battlemat.Card{}}
 	for i := range p.doc.Draft.Pool {
@@ -121,7 +125,7 @@ func (p viewer) pool(seat battlemat.Seat) battlemat.Hand {
 	return h
 }
 
-// cost returns what a seat's army costs.
+// cost returns the cost of a seat's army.
 func cost(p *Position, seat battlemat.Seat) int {
 	sum := 0
 	for i := range p.Units {
@@ -132,7 +136,7 @@ func cost(p *Position, seat battlemat.Seat) int {
 	return sum
 }
 
-// draftUses lists the cards of the pool, with the reason why the seat may not take one.
+// draftUses lists the cards of the pool, with the reason if the seat may not take one.
 func draftUses(p *Position, seat battlemat.Seat, use use) {
 	if p.Phase != drafting {
 		return
@@ -159,7 +163,7 @@ func passUses(p *Position, seat battlemat.Seat, use use) {
 	}
 }
 
-// Drafted says that a seat took a card from the pool.
+// Drafted records that a seat took a card from the pool.
 type Drafted struct {
 	Seat battlemat.Seat `json:"seat"`
 	Card string         `json:"card"`
@@ -167,7 +171,7 @@ type Drafted struct {
 
 func (e Drafted) apply(p *Position) {
 	for p.picks(p.Draft.Picks) != e.Seat {
-		p.Draft.Picks++ // who takes no more is passed over
+		p.Draft.Picks++ // seats that take no more cards are skipped
 	}
 	p.Draft.Picks++
 	p.Units = slices.Clone(p.Units)
@@ -179,7 +183,7 @@ func (e Drafted) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Said, "HS B2", "", text)
 }
 
-// Passed says that a seat takes no more cards.
+// Passed records that a seat takes no more cards.
 type Passed struct {
 	Seat battlemat.Seat `json:"seat"`
 }

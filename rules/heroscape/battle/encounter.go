@@ -10,31 +10,31 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// EncounterFormat is the name of the format of encounters.
+// EncounterFormat is the value of the format field of encounters.
 const EncounterFormat = "battlemat.encounter/1"
 
-// Encounter lists the players of a battle on a field, with their armies, starting places and objective.
+// Encounter lists the players of a battle on a field, with their armies, start areas and objective.
 // The field decides what the encounter leaves open.
 type Encounter struct {
-	Format    string    `json:"format,omitempty"`   // [EncounterFormat]
-	Players   int       `json:"players,omitempty"`  // from 2 to 4; none: as many as there are armies, or start areas
-	Points    int       `json:"points,omitempty"`   // that an army may cost; none: as many as there is room for
-	Cards     []Card    `json:"cards,omitempty"`    // beside those that come with the game
-	Armies    []Army    `json:"armies,omitempty"`   // of the players, in their order; without cards the players draft them
-	First     string    `json:"first,omitempty"`    // the seat that begins, as seat-1; none: the high roller
-	Objective Objective `json:"objective,omitzero"` // the sides are side-1, side-2 … unless armies say others
+	Format    string    `json:"format,omitempty"`   // [EncounterFormat] or ""
+	Players   int       `json:"players,omitempty"`  // from 2 to 4; 0 for the number of armies or start areas
+	Points    int       `json:"points,omitempty"`   // the greatest cost of an army; 0 for an amount that fits the start areas
+	Cards     []Card    `json:"cards,omitempty"`    // in addition to the shipped cards
+	Armies    []Army    `json:"armies,omitempty"`   // by player; if no army has cards, the players draft them
+	First     string    `json:"first,omitempty"`    // the seat that begins, such as seat-1; "" to roll for it
+	Objective Objective `json:"objective,omitzero"` // sides are called side-1, side-2 and so on, unless the armies name them
 }
 
-// Army holds a player's cards on a field.
+// Army describes a player's army on a field.
 type Army struct {
-	Name  string      `json:"name,omitempty"`  // of the player
-	Side  string      `json:"side,omitempty"`  // players of one side win together
-	Cards []CardEntry `json:"cards,omitempty"` // with places for some of the figures, or for none
-	Fill  bool        `json:"fill,omitempty"`  // the program adds cards, as long as there are points
-	Start []grid.Cell `json:"start,omitempty"` // its start area; none: as the field has it
+	Name  string      `json:"name,omitempty"`  // the name of the player
+	Side  string      `json:"side,omitempty"`  // players of the same side win together
+	Cards []CardEntry `json:"cards,omitempty"` // with places for all, some or none of the figures
+	Fill  bool        `json:"fill,omitempty"`  // the program adds cards as long as points are left
+	Start []grid.Cell `json:"start,omitempty"` // the start area; if empty, that of the field
 }
 
-// army returns that of a player by number, from 0.
+// army returns the army of player number n, counted from 0.
 func (e *Encounter) army(n int) *Army {
 	if n < len(e.Armies) {
 		return &e.Armies[n]
@@ -42,12 +42,12 @@ func (e *Encounter) army(n int) *Army {
 	return &Army{}
 }
 
-// brings reports whether armies have cards: then nobody drafts.
+// brings reports whether any army has cards. In that case there is no draft.
 func (e *Encounter) brings() bool {
 	return slices.ContainsFunc(e.Armies, func(a Army) bool { return len(a.Cards) > 0 || a.Fill })
 }
 
-// cards holds the cards that may be chosen, by key.
+// cards returns the cards that may be chosen, by key.
 func (e *Encounter) cards() map[string]*Card {
 	all := map[string]*Card{}
 	for i := range catalogue {
@@ -59,11 +59,11 @@ func (e *Encounter) cards() map[string]*Card {
 	return all
 }
 
-// players returns how many players there are, of a field with that many areas; 0: the field decides.
+// players returns the number of players, or 0 if the field decides it.
 func (e *Encounter) players() int { return max(e.Players, len(e.Armies)) }
 
-// faults returns what keeps an encounter from being laid out at all. What is wrong with it as a battle is found by the check of
-// the scenario.
+// faults returns the faults that keep an encounter from being laid out at all. The check of the
+// scenario finds its faults as a battle.
 func (e *Encounter) faults(b *board.Board) (found []board.Fault) {
 	add := func(path, format string, args ...any) {
 		found = append(found, board.Fault{Path: path, Message: fmt.Sprintf(format, args...)})
@@ -124,7 +124,7 @@ func (e *Encounter) faults(b *board.Board) (found []board.Fault) {
 	return found
 }
 
-// goal is the players' goal in an encounter, in a sentence.
+// goal returns the objective as a sentence for the players.
 func (o *Objective) goal(s *scenario.Scenario) string {
 	goal := "Leave no enemy standing"
 	if o.Hold != nil {

@@ -11,15 +11,15 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// Risked records a figure's roll for an event on its path, and the result: its wounds, or its
-// destruction.
+// Risked records a figure's roll for an event on its path, and the result, which is its wounds or
+// its destruction.
 type Risked struct {
 	Figure string      `json:"figure"`
-	What   string      `json:"what"`         // leaves, falls, lava
-	By     string      `json:"by,omitempty"` // the enemy that was left
+	What   string      `json:"what"`         // "leaves", "falls" or "lava"
+	By     string      `json:"by,omitempty"` // the enemy whose engagement the figure left
 	Dice   []dice.Face `json:"dice"`
 	Skulls int         `json:"skulls,omitempty"`
-	D20    int         `json:"d20,omitempty"` // instead of skulls
+	D20    int         `json:"d20,omitempty"` // the roll of the d20, if it is used in place of skulls
 	Needs  int         `json:"needs,omitempty"`
 }
 
@@ -47,7 +47,7 @@ func (e Risked) tell(p *Position) []battlemat.Told {
 	return []battlemat.Told{told}
 }
 
-// skulls counts them in words.
+// skulls returns a number of skulls in words.
 func skulls(n int) string {
 	switch n {
 	case 0:
@@ -58,7 +58,7 @@ func skulls(n int) string {
 	return fmt.Sprintf("%d skulls", n)
 }
 
-// combat rolls a number of combat dice and counts a face among them.
+// combat rolls a number of combat dice and returns how many show the face.
 func (d *resolution) combat(n int, face dice.Face) (thrown []dice.Face, count int) {
 	thrown = d.Throw(heroscape.CombatDie(), n)
 	for _, f := range thrown {
@@ -69,7 +69,7 @@ func (d *resolution) combat(n int, face dice.Face) (thrown []dice.Face, count in
 	return thrown, count
 }
 
-// swipe is the attack of an enemy whose engagement a figure leaves. HS F14: one die, without
+// swipe makes the attack of an enemy whose engagement a figure leaves. HS F14: one die, without
 // defense; HS B10: at once.
 func (d *resolution) swipe(by, id string) {
 	thrown, skulls := d.combat(1, heroscape.Skull)
@@ -88,7 +88,7 @@ func (d *resolution) tumble(id string, fact rules.Fact) {
 	d.risk(e)
 }
 
-// risk records the roll, and applies the harm.
+// risk records the roll and applies the harm.
 func (d *resolution) risk(e Risked) {
 	if d.Err != nil {
 		return
@@ -102,8 +102,8 @@ func (d *resolution) risk(e Risked) {
 	}
 }
 
-// lava rolls for all that stand on lava fields at the end of a round. HS B11: a die each, one
-// for a figure of two spaces as well.
+// lava rolls for all figures on lava fields at the end of a round. HS B11: one die for each figure,
+// even for a figure of two spaces.
 func (d *resolution) lava() {
 	if !d.profile.Master {
 		return

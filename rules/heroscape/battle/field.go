@@ -15,49 +15,51 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Field is a battlefield as other programs keep it: a board, where its players begin, and its
-// glyphs.
+// Field is a battlefield as other programs store it: a board, the start areas of its players, and
+// its glyphs.
 type Field struct {
 	Board  *board.Board
 	Areas  []Area
 	Glyphs []FieldGlyph
-	// Across lays areas that the field does not have at its top and its bottom, and not on its left
-	// and its right.
+	// Across places missing start areas at the top and the bottom of the board, instead of its left
+	// and right.
 	Across bool
 	// Encounter lists the armies. If it is nil, the players draft them.
 	Encounter *Encounter
-	Seed      dice.Seed // of the lots by which armies are filled
+	Seed      dice.Seed // the seed for filling armies at random
 }
 
-// Area is where a player begins.
+// Area is the start area of a player.
 type Area struct {
 	Player string
 	Cells  []grid.Cell
 }
 
-// FieldGlyph is a glyph with its letter. With a letter of no known glyph it lies symbol up.
+// FieldGlyph is a glyph with its letter. If the letter belongs to no known glyph, the glyph's
+// symbol is up.
 type FieldGlyph struct {
 	At     grid.Cell
 	Letter string
 }
 
-// letters holds the glyphs by the letters that stand for them in files.
+// letters maps the letters that stand for glyphs in files to the keys of the glyphs.
 var letters = map[string]string{
 	"A": "attack", "B": "artifact", "C": "common-attack", "D": "initiative", "E": "summon", "G": "defense", "I": "range",
 	"J": "stronghold", "K": "heal", "L": "luck", "M": "curse", "N": "negate", "O": "intercept", "P": "pit", "R": "grounded",
 	"S": "revive", "T": "shroud", "U": "unique-attack", "V": "move", "W": "thorns",
 }
 
-// unturned lists the powers that are given in turn to glyphs without a letter.
+// unturned lists the glyphs used, in turn, for those without a letter.
 var unturned = []string{"attack", "heal", "thorns", "move", "summon", "defense", "pit", "range"}
 
-// Left describes a part of a field that has no place in a scenario, and the reason: a sentence without a
-// full stop.
+// Left describes a part of a field that has no place in a scenario, and the reason as a sentence
+// without a full stop.
 type Left struct{ What, Why string }
 
-// Scenario makes a battle from a field: its players draft armies from the cards that come with the game
-// and place them where the field lets them begin. A field of fewer than two areas gets two, on opposite
-// sides. It reports the parts that it leaves out. The error says why no battle can be made.
+// Scenario returns a battle on the field. Its players draft armies from the shipped cards and place
+// them in the field's start areas. A field with fewer than two areas gets two, on opposite sides.
+// The second result lists the parts that were left out. The error explains why no battle can be
+// made.
 func (f *Field) Scenario(id string) (*scenario.Scenario, []Left, error) {
 	var left []Left
 	leave := func(what, why string) { left = append(left, Left{what, why}) }
@@ -107,10 +109,10 @@ func (f *Field) Scenario(id string) (*scenario.Scenario, []Left, error) {
 	return s, left, nil
 }
 
-// usualRounds is how many rounds a battle has that does not say it.
+// usualRounds is the number of rounds of a battle that specifies none.
 const usualRounds = 10
 
-// encounter returns the field's encounter, or one that leaves everything open.
+// encounter returns the field's encounter, or an empty one.
 func (f *Field) encounter() *Encounter {
 	if f.Encounter != nil {
 		return f.Encounter
@@ -118,7 +120,8 @@ func (f *Field) encounter() *Encounter {
 	return &Encounter{}
 }
 
-// begins returns where each player begins, two at least: in the areas of the encounter, or those of the field, or in new ones.
+// begins returns the start areas of at least two players. They come from the encounter, from the
+// field, or are new.
 func (f *Field) begins(b *board.Board, leave func(what, why string)) []Area {
 	e := f.encounter()
 	areas := slices.DeleteFunc(f.areas(b, leave), func(a Area) bool { return len(a.Cells) == 0 })
@@ -147,7 +150,7 @@ func (f *Field) begins(b *board.Board, leave func(what, why string)) []Area {
 	return areas
 }
 
-// areas returns the start areas of the players, without the cells on which nobody can stand.
+// areas returns the start areas of the players, without the cells on which no figure can stand.
 func (f *Field) areas(b *board.Board, leave func(what, why string)) []Area {
 	var areas []Area
 	for _, a := range f.Areas {
@@ -172,11 +175,11 @@ func stood(b *board.Board, c grid.Cell) bool {
 	return slices.ContainsFunc(heroscape.Spaces(b, c), func(s heroscape.Space) bool { return p.Room(b, s, p.Height) })
 }
 
-// masterGame returns the profile by which imported fields are fought on.
+// masterGame returns the profile for battles on imported fields.
 func masterGame() heroscape.Profile {
 	desk, err := heroscape.Book.Desk("master", nil)
 	if err != nil {
-		panic(err) // the book has the profile
+		panic(err) // cannot happen, because the book has the profile
 	}
 	return desk.(*heroscape.Desk).Rules()
 }
@@ -184,8 +187,9 @@ func masterGame() heroscape.Profile {
 // mostArea is the number of spaces in a start area that the file does not define.
 const mostArea = 24
 
-// sides returns areas of connected spaces on different sides of a board: on its left and right, or at
-// its top and bottom, and for more than two areas also on the others. Dry ground comes first.
+// sides returns areas of connected spaces on different sides of a board. The first two are on its
+// left and right, or at its top and bottom, and any others are on the remaining sides. Dry ground
+// is preferred.
 func (f *Field) sides(b *board.Board, players int) []Area {
 	cells := mainland(b)
 	if dry := slices.DeleteFunc(slices.Clone(cells), func(c grid.Cell) bool { return wild(b, c) }); len(dry) >= players*mostArea {
@@ -213,13 +217,13 @@ func (f *Field) sides(b *board.Board, players int) []Area {
 	return areas
 }
 
-// wild reports whether nobody would choose to begin on a cell: in water, on lava, on a lava field.
+// wild reports whether a cell is a bad place to begin on: water, lava or a lava field.
 func wild(b *board.Board, c grid.Cell) bool {
 	return slices.Contains([]board.Terrain{board.Water, board.Lava, board.Hazard}, b.Terrain(c))
 }
 
-// mainland returns the cells of the largest part of a board in which a walker can go back and forth, in
-// the order of the board.
+// mainland returns the cells of the largest part of a board in which a walker can move back and
+// forth, in the order of the board.
 func mainland(b *board.Board) []grid.Cell {
 	p := masterGame()
 	walker := heroscape.Roamer{Height: p.Height, Move: 2 * p.Height, Returns: true}
@@ -244,7 +248,7 @@ func mainland(b *board.Board) []grid.Cell {
 	})
 }
 
-// glyphs returns the glyphs of the field that can lie on its board.
+// glyphs returns those glyphs of the field that its board has room for.
 func (f *Field) glyphs(b *board.Board, leave func(what, why string)) []GlyphEntry {
 	var list []GlyphEntry
 	up := 0
@@ -266,7 +270,7 @@ func (f *Field) glyphs(b *board.Board, leave func(what, why string)) []GlyphEntr
 	return list
 }
 
-// GlyphLetter returns the letter that stands for a glyph in files; "" for a glyph without one.
+// GlyphLetter returns the letter that stands for a glyph in files, or "" if the glyph has none.
 func GlyphLetter(key string) string {
 	for letter, k := range letters {
 		if k == key {

@@ -16,7 +16,7 @@ func (p *LaidOut) figure(id string) *Figure {
 	return p.first(func(f *Figure) bool { return f.ID == id })
 }
 
-// first returns the first figure that satisfies a condition, or nil.
+// first returns the first figure that satisfies the condition, or nil if there is none.
 func (p *LaidOut) first(is func(*Figure) bool) *Figure {
 	for _, f := range p.Figures {
 		if is(f) {
@@ -26,12 +26,13 @@ func (p *LaidOut) first(is func(*Figure) bool) *Figure {
 	return nil
 }
 
-// change changes the figure with that ID. The position before keeps the old figure; both share the others.
+// change changes the figure with that ID. The previous position keeps the old figure, and the two
+// positions share all others.
 func (p *Position) change(id string, how func(*Figure)) {
 	p.changeAll(func(f *Figure) bool { return f.ID == id }, how)
 }
 
-// changeAll changes the figures that satisfy a condition, in a new list.
+// changeAll changes the figures that satisfy the condition, in a new list.
 func (p *Position) changeAll(those func(*Figure) bool, how func(*Figure)) {
 	p.Figures = slices.Clone(p.Figures)
 	for i, f := range p.Figures {
@@ -53,28 +54,28 @@ func (p *LaidOut) unit(id string) *Unit {
 	return nil
 }
 
-// card, seat and side return the card of a figure, the seat that plays it and its side.
+// card, seat and side return the card of a figure, the seat that plays it, and its side.
 func (p *Position) card(f *Figure) *Card         { return p.cards[p.unit(f.Unit).Card] }
 func (p *LaidOut) seat(f *Figure) battlemat.Seat { return p.unit(f.Unit).Seat }
 func (p *Position) side(f *Figure) string        { return p.sides[p.seat(f)] }
 
-// negated reports whether the powers of a figure's card count no more. HS G19.
+// negated reports whether the powers of a figure's card no longer count. HS G19.
 func (p *LaidOut) negated(f *Figure) bool { return p.unit(f.Unit).Negated }
 
-// member is a card in play with its text and its side.
+// member is a card in play, with its text and its side.
 type member struct {
 	*Unit
 	card *Card
 	side string
 }
 
-// member returns the card in play that a figure is of.
+// member returns the card in play to which a figure belongs.
 func (p *Position) member(f *Figure) member {
 	u := p.unit(f.Unit)
 	return member{u, p.cards[u.Card], p.sides[u.Seat]}
 }
 
-// name names a figure in sentences.
+// name returns the name of a figure for use in sentences.
 func (p *Position) name(f *Figure) string {
 	if f.Number == 0 {
 		return p.card(f).one()
@@ -91,7 +92,7 @@ func (p *LaidOut) here(yield func(*Figure) bool) {
 	}
 }
 
-// of yields the figures of a card that are on the battlefield.
+// of yields the figures of a card on the battlefield.
 func (p *LaidOut) of(unit string) func(func(*Figure) bool) {
 	return func(yield func(*Figure) bool) {
 		for f := range p.here {
@@ -102,8 +103,7 @@ func (p *LaidOut) of(unit string) func(func(*Figure) bool) {
 	}
 }
 
-// others yields the figures on the battlefield that are enemies of a figure, or its friends
-// without itself.
+// others yields the enemies of a figure on the battlefield, or else its friends other than itself.
 func (p *Position) others(f *Figure, enemies bool) func(func(*Figure) bool) {
 	return func(yield func(*Figure) bool) {
 		side := p.side(f)
@@ -120,7 +120,7 @@ func (p *LaidOut) alive(unit string) bool {
 	return p.first(func(f *Figure) bool { return !f.Gone && f.Unit == unit }) != nil
 }
 
-// living lists a seat's cards that have figures left.
+// living returns a seat's cards that have figures left.
 func (p *LaidOut) living(seat battlemat.Seat) []*Unit {
 	var list []*Unit
 	for i := range p.Units {
@@ -136,7 +136,7 @@ func (p *LaidOut) lives(seat battlemat.Seat) bool {
 	return game.Find(p.Units, func(u *Unit) bool { return u.Seat == seat && p.alive(u.ID) }) != nil
 }
 
-// laidOutOn puts the figures on a board, and returns it.
+// laidOutOn puts the figures on b, and returns b.
 func (p *Position) laidOutOn(b *board.Board) *board.Board {
 	bodies := slices.Grow(b.Figures(), len(p.Figures))
 	for f := range p.here {
@@ -146,7 +146,7 @@ func (p *Position) laidOutOn(b *board.Board) *board.Board {
 	return b
 }
 
-// body returns a figure as it is on the board.
+// body returns a figure in the form for a board.
 func (p *Position) body(f *Figure) board.Figure {
 	c := p.card(f)
 	return board.Figure{
@@ -154,14 +154,14 @@ func (p *Position) body(f *Figure) board.Figure {
 	}
 }
 
-// stood returns a figure as it is on the board.
+// stood returns a figure as it is on the position's board.
 func (p *Position) stood(f *Figure) *board.Figure {
 	b, _ := p.board().Figure(f.ID)
 	return &b
 }
 
-// adjacent reports whether two figures are adjacent. HS F13: they can be only if cells of theirs are
-// neighbours.
+// adjacent reports whether two figures are adjacent. HS F13: only figures on neighbouring cells can
+// be adjacent.
 func (p *Position) adjacent(f, o *Figure) bool {
 	if p.apart(f, o) > 1 {
 		return false
@@ -172,7 +172,7 @@ func (p *Position) adjacent(f, o *Figure) bool {
 	return p.profile.Adjacent(b, &one, &other)
 }
 
-// cells returns where a figure stands.
+// cells returns the cells that a figure covers.
 func (f *Figure) cells() []grid.Cell {
 	if f.Tail == nil {
 		return []grid.Cell{f.At}
@@ -180,7 +180,8 @@ func (f *Figure) cells() []grid.Cell {
 	return []grid.Cell{f.At, *f.Tail}
 }
 
-// apart returns how many cells away a figure is from another, as the crow flies: 1 where they are neighbours.
+// apart returns the distance between two figures in cells, in a straight line. It is 1 if they are
+// on neighbouring cells.
 func (p *setup) apart(f, o *Figure) int {
 	g := p.scenario.Board.Grid()
 	n := g.Distance(f.At, o.At)
@@ -195,12 +196,12 @@ func (p *setup) apart(f, o *Figure) int {
 	return n
 }
 
-// covers reports whether a figure stands on a cell.
+// covers reports whether a figure is on a cell.
 func (f *Figure) covers(c grid.Cell) bool { return f.At == c || f.Tail != nil && *f.Tail == c }
 
-// life returns how many wounds a figure can still take.
+// life returns the number of wounds that a figure can still take.
 //
-// HS S3.22: in the basic game the first destroys. HS B8.
+// HS S3.22: in the basic game the first wound destroys it. HS B8.
 func (p *Position) life(f *Figure) int {
 	if !p.profile.Master {
 		return 1
@@ -208,7 +209,8 @@ func (p *Position) life(f *Figure) int {
 	return p.card(f).Life - f.Wounds
 }
 
-// spot writes a space in a command: its cell, and its level where the column has several.
+// spot returns a space in the notation of commands: its cell, and its level if the column has
+// several spaces.
 func (q *setup) spot(at grid.Cell, level int) string {
 	return string(q.appendSpot(nil, &heroscape.Space{Cell: at, Level: level}))
 }
@@ -225,7 +227,7 @@ func (q *setup) appendSpot(text []byte, s *heroscape.Space) []byte {
 // seatName returns the name of a seat.
 func (p *setup) seatName(s battlemat.Seat) string { return game.SeatName(p.scenario, s) }
 
-// seatDoes is seatName with the verb that agrees.
+// seatDoes returns the name of a seat followed by the form of the verb that agrees with it.
 func (p *setup) seatDoes(s battlemat.Seat, one, many string) string {
 	return game.SeatDoes(p.scenario, s, one, many)
 }

@@ -11,7 +11,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// The glyphs whose power is a command: the seat whose figure enters them has a choice.
+// The verbs of glyphs whose power is a choice of the seat whose figure enters them, with their
+// events.
 var (
 	invokingVerbs = []verb{
 		listed("summon", summonUses, "HS G16", "Nobody can be summoned like that."),
@@ -26,9 +27,9 @@ var (
 	}
 )
 
-// Invoked says that the power of a glyph waits for a choice.
+// Invoked records that the power of a glyph waits for a choice.
 type Invoked struct {
-	Figure string `json:"figure"` // that entered it
+	Figure string `json:"figure"` // the figure that entered the glyph
 	Key    string `json:"key"`
 }
 
@@ -36,10 +37,10 @@ func (e Invoked) apply(p *Position) {
 	p.Phase, p.Turn.Glyph, p.Turn.Figure = invoking, e.Key, e.Figure
 }
 
-// goOn goes on with the turn after the choice.
+// goOn continues the turn after the choice.
 func (p *Position) goOn() { p.Phase, p.Turn.Glyph, p.Turn.Figure = playing, "", "" }
 
-// invoke waits for the choice of a glyph's power, if there is anything to be chosen.
+// invoke waits for the choice that a glyph's power offers, if there is anything to choose.
 func (d *resolution) invoke(id, key string) {
 	d.Do(Invoked{id, key})
 	if !d.offered(key) {
@@ -50,7 +51,8 @@ func (d *resolution) invoke(id, key string) {
 // invokes reports whether the turn waits for the choice of the glyph with that key.
 func (p *LaidOut) invokes(key string) bool { return p.Phase == invoking && p.Turn.Glyph == key }
 
-// summonUses lists the figures of the seat, on the spaces beside the one that entered. HS G16.
+// summonUses lists the figures of the seat, with the spaces next to the figure that entered the
+// glyph. HS G16.
 func summonUses(p *Position, seat battlemat.Seat, use use) {
 	if !p.invokes("summon") {
 		return
@@ -77,7 +79,7 @@ func summonUses(p *Position, seat battlemat.Seat, use use) {
 	}
 }
 
-// beside lists the free places adjacent to one figure on which another may stand.
+// beside returns the free places adjacent to the figure by on which f may stand.
 func beside(p *Position, by, f *Figure) []stand {
 	b := p.board()
 	var near []grid.Cell
@@ -88,7 +90,7 @@ func beside(p *Position, by, f *Figure) []stand {
 			}
 		}
 	}
-	area := slices.Clone(near) // of both spaces of a double figure
+	area := slices.Clone(near) // next to either space of a double figure
 	for _, c := range near {
 		for _, n := range b.Grid().Around(c) {
 			if !slices.Contains(area, n) {
@@ -103,7 +105,7 @@ func beside(p *Position, by, f *Figure) []stand {
 	})
 }
 
-// Summoned says that a figure was brought beside another. HS G16.
+// Summoned records that a figure was placed next to another. HS G16.
 type Summoned struct {
 	Figure string     `json:"figure"`
 	At     grid.Cell  `json:"at"`
@@ -141,7 +143,7 @@ func negateUses(p *Position, seat battlemat.Seat, use use) {
 	}
 }
 
-// Negated says that the powers of a card count no more. HS G19.
+// Negated records that the powers of a card no longer count. HS G19.
 type Negated struct {
 	Unit string `json:"unit"`
 }
@@ -157,7 +159,7 @@ func (e Negated) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Said, "HS G19", "", text)
 }
 
-// interceptUses lists the enemies with order markers that are not revealed. HS G20.
+// interceptUses lists the enemy seats with order markers that are not revealed. HS G20.
 func interceptUses(p *Position, seat battlemat.Seat, use use) {
 	if !p.invokes("intercept") {
 		return
@@ -172,7 +174,7 @@ func interceptUses(p *Position, seat battlemat.Seat, use use) {
 	}
 }
 
-// hiddenMarkers lists the indexes of a seat's order markers that are not revealed.
+// hiddenMarkers returns the indexes of a seat's order markers that are not revealed.
 func (p *LaidOut) hiddenMarkers(seat battlemat.Seat) []int {
 	var list []int
 	for i, m := range p.Markers {
@@ -183,7 +185,7 @@ func (p *LaidOut) hiddenMarkers(seat battlemat.Seat) []int {
 	return list
 }
 
-// Intercepted says which order marker was taken off a card. HS G20.
+// Intercepted records the order marker that was taken off a card. HS G20.
 type Intercepted Marker
 
 func (e Intercepted) apply(p *Position) {
@@ -191,7 +193,7 @@ func (e Intercepted) apply(p *Position) {
 	p.Markers = slices.DeleteFunc(slices.Clone(p.Markers), func(m Marker) bool { return m.Seat == e.Seat && m.Sign == e.Sign })
 }
 
-// Discovers returns true: the event reveals which sign it has.
+// Discovers returns true, because the event reveals the marker's sign.
 func (Intercepted) Discovers() bool { return true }
 
 func (e Intercepted) tell(p *Position) []battlemat.Told {

@@ -21,7 +21,7 @@ type Fated struct {
 	Rolls []Fate `json:"rolls"`
 }
 
-// Fate is the d20 of a figure.
+// Fate is the d20 roll for a figure.
 type Fate struct {
 	Figure string `json:"figure"`
 	Face   int    `json:"face"`
@@ -50,8 +50,8 @@ func (d *resolution) fate(glyph string, figures []string) []Fate {
 	return e.Rolls
 }
 
-// curse rolls for every figure on the battlefield. HS G17: those with the number of the field
-// curse, or less, are destroyed.
+// curse rolls for every figure on the battlefield. HS G17: a figure is destroyed if its roll is at
+// most the number in the profile's field Curse.
 func (d *resolution) curse(string, int) {
 	var all []string
 	for f := range d.here {
@@ -64,8 +64,9 @@ func (d *resolution) curse(string, int) {
 	}
 }
 
-// revive rolls for every figure that the army of the one that entered has lost. HS G18: those
-// with the number of the field revive, or more, come back, if there is a place for them.
+// revive rolls for every lost figure in the army of the figure that entered the glyph. HS G18: a
+// figure comes back if its roll is at least the number in the profile's field Revive and there is a
+// place for it.
 func (d *resolution) revive(by string, _ int) {
 	seat := d.seat(d.figure(by))
 	var lost []string
@@ -85,7 +86,7 @@ func (d *resolution) revive(by string, _ int) {
 	}
 }
 
-// Revived says that a figure that was destroyed stands on the battlefield again. HS G18.
+// Revived records that a destroyed figure is on the battlefield again. HS G18.
 type Revived struct {
 	Figure string     `json:"figure"`
 	At     grid.Cell  `json:"at"`

@@ -12,18 +12,18 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// glyph is a kind of glyph. HS G1-G3: a lasting one has its power while a figure is on it,
-// for the seat of that figure; another has it once, and is then removed.
+// glyph is a kind of glyph. HS G1-G3: a lasting glyph has its power while a figure is on it, for
+// the seat of that figure. Any other glyph has its power once and is then removed.
 type glyph struct {
 	name  string
 	text  string
 	n     int
 	lasts bool
 	rule  string
-	once  func(d *resolution, id string, n int) // what happens when it is entered
+	once  func(d *resolution, id string, n int) // the effect of entering it
 }
 
-// glyphs by key. The numbers are facts of the game; the names are ours.
+// glyphs maps keys to glyphs. The numbers are facts of the game; the names are ours.
 var glyphs map[string]glyph
 
 func init() {
@@ -55,8 +55,8 @@ var glyphEvents = game.Kinds[*Position]{
 	"glyph": game.Public(Turned.apply, Turned.tell),
 }
 
-// glyphOn returns the glyph that lies on a space; nil when none does. Glyphs lie on the highest
-// space of a column.
+// glyphOn returns the glyph on a space, or nil if there is none. Glyphs are on the highest space of
+// a column.
 func (p *Position) glyphOn(s heroscape.Space) *Glyph {
 	if s.Level != p.scenario.Board.Level(s.Cell) {
 		return nil
@@ -64,7 +64,7 @@ func (p *Position) glyphOn(s heroscape.Space) *Glyph {
 	return game.Find(p.Glyphs, func(g *Glyph) bool { return !g.Gone && g.At == s.Cell })
 }
 
-// holds returns the sum of what the lasting glyphs with a key give to a seat.
+// holds returns the sum of the bonuses that the lasting glyphs with a key give to a seat.
 func (p *Position) holds(seat battlemat.Seat, key string) int {
 	if !p.lies(key) {
 		return 0
@@ -78,18 +78,18 @@ func (p *Position) holds(seat battlemat.Seat, key string) int {
 	return sum
 }
 
-// standsOn reports whether a figure stands on an open glyph with that key.
+// standsOn reports whether a figure is on an open glyph with that key.
 func (p *Position) standsOn(f *Figure, key string) bool {
 	return p.opens(f.At, f.Level, key) || f.Tail != nil && p.opens(*f.Tail, f.Level, key)
 }
 
-// opens reports whether an open glyph with that key lies on a space.
+// opens reports whether an open glyph with that key is on a space.
 func (p *Position) opens(at grid.Cell, level int, key string) bool {
 	g := p.glyphOn(heroscape.Space{Cell: at, Level: level})
 	return g != nil && !g.Hidden && g.Key == key
 }
 
-// lies reports whether an open glyph with that key lies anywhere.
+// lies reports whether an open glyph with that key is anywhere on the battlefield.
 func (p *LaidOut) lies(key string) bool {
 	for i := range p.Glyphs {
 		if g := &p.Glyphs[i]; g.Key == key && !g.Hidden && !g.Gone {
@@ -99,7 +99,7 @@ func (p *LaidOut) lies(key string) bool {
 	return false
 }
 
-// spaces returns the spaces on which a figure stands.
+// spaces returns the spaces that a figure covers.
 func (f *Figure) spaces() []heroscape.Space {
 	var list []heroscape.Space
 	for _, c := range f.cells() {
@@ -108,7 +108,7 @@ func (f *Figure) spaces() []heroscape.Space {
 	return list
 }
 
-// anchored reports whether nobody flies now. HS G9.
+// anchored reports whether a glyph forbids flying at present. HS G9.
 func (p *Position) anchored() bool {
 	if !p.lies("grounded") {
 		return false
@@ -121,8 +121,8 @@ func (p *Position) anchored() bool {
 	return false
 }
 
-// Turned says that a figure entered a glyph: which it is, whether it lay hidden, and whether it
-// is spent.
+// Turned records that a figure entered a glyph. It says which glyph it is, whether it was hidden,
+// and whether it is used up.
 type Turned struct {
 	Figure string    `json:"figure"`
 	At     grid.Cell `json:"at"`
@@ -140,7 +140,7 @@ func (e Turned) apply(p *Position) {
 	}
 }
 
-// Discovers returns true: the event reveals which glyph lay with its symbol up. HS G2.
+// Discovers returns true if the glyph was hidden, because the event reveals it. HS G2.
 func (e Turned) Discovers() bool { return e.Hidden }
 
 func (e Turned) tell(p *Position) []battlemat.Told {
@@ -153,9 +153,9 @@ func (e Turned) tell(p *Position) []battlemat.Told {
 	return told
 }
 
-// enterGlyph has a figure that ends its move on a glyph turn it over, and feel its power.
+// enterGlyph turns over the glyph on which a figure ends its move, and applies its power.
 //
-// HS G1: it stops there, and its power begins; HS G2: its symbol is turned down.
+// HS G1: the figure stops there, and the glyph's power begins; HS G2: its symbol is turned down.
 func (d *resolution) enterGlyph(id string) {
 	for _, s := range d.figure(id).spaces() {
 		g := d.glyphOn(s)
@@ -190,7 +190,7 @@ func (d *resolution) call(id string, _ int)   { d.invoke(id, "summon") }
 func (d *resolution) blank(id string, _ int)  { d.invoke(id, "negate") }
 func (d *resolution) waylay(id string, _ int) { d.invoke(id, "intercept") }
 
-// glyphNames lists the keys of glyphs for sentences.
+// glyphNames returns the keys of glyphs as a list, for use in sentences.
 func glyphNames() string {
 	var keys []string
 	for key := range glyphs {

@@ -15,11 +15,12 @@ var harmEvents = game.Kinds[*Position]{
 	"destroyed": game.Public(Destroyed.apply, Destroyed.tell),
 }
 
-// Wounded says that a figure takes wounds and lives. Below 0: some are healed.
+// Wounded records that a figure takes wounds and survives. A negative number means that wounds are
+// healed.
 type Wounded struct {
 	Figure string `json:"figure"`
 	Wounds int    `json:"wounds"`
-	Glyph  string `json:"glyph,omitempty"` // that heals; "" for a power
+	Glyph  string `json:"glyph,omitempty"` // the glyph that heals; "" for a power
 }
 
 func (e Wounded) apply(p *Position) {
@@ -37,10 +38,10 @@ func (e Wounded) tell(p *Position) []battlemat.Told {
 	return []battlemat.Told{told}
 }
 
-// Destroyed says that a figure is destroyed. HS S3.22: its controller removes it.
+// Destroyed records that a figure is destroyed. HS S3.22: its controller removes it.
 type Destroyed struct {
 	Figure string `json:"figure"`
-	Wounds int    `json:"wounds"` // that it took now
+	Wounds int    `json:"wounds"` // the wounds that it took now
 	By     string `json:"by,omitempty"`
 }
 
@@ -57,7 +58,7 @@ func (e Destroyed) tell(p *Position) []battlemat.Told {
 	return told
 }
 
-// wound gives wounds to a figure. As many wounds as it has life destroy it. HS S3.22, HS B8.
+// wound gives wounds to a figure. The figure is destroyed if it has no life left. HS S3.22, HS B8.
 func (d *resolution) wound(id string, n int, by string) {
 	f := d.figure(id)
 	switch {

@@ -12,34 +12,34 @@ type hint = game.Hint[HintWhen]
 
 // HintWhen is the condition for showing a hint.
 type HintWhen struct {
-	Used    []string `json:"used,omitempty"`    // what was done: verbs, or verbs with words
-	Seat    string   `json:"seat,omitempty"`    // the battle waits for this seat, which sees the hint
-	Card    string   `json:"card,omitempty"`    // whose turn it is
-	Acting  *bool    `json:"acting,omitempty"`  // the moves are over, or are not
-	Round   int      `json:"round,omitempty"`   // from that round on
-	May     []string `json:"may,omitempty"`     // what the seat could do now: "heal", "move 4,3"
-	Engaged *bool    `json:"engaged,omitempty"` // a figure that may still move is engaged, or none is. HS F14
+	Used    []string `json:"used,omitempty"`    // what players have already done: verbs, or verbs with words
+	Seat    string   `json:"seat,omitempty"`    // the battle waits for this seat, and only it sees the hint
+	Card    string   `json:"card,omitempty"`    // the card whose turn it is
+	Acting  *bool    `json:"acting,omitempty"`  // whether the moves of the turn are over
+	Round   int      `json:"round,omitempty"`   // the first round in which the hint is shown
+	May     []string `json:"may,omitempty"`     // what the seat could do now, such as "heal" or "move 4,3"
+	Engaged *bool    `json:"engaged,omitempty"` // whether a figure that may still move is engaged. HS F14
 }
 
 // Deeds implements [game.When].
 func (w HintWhen) Deeds() []string { return w.Used }
 
-// private reports whether the hint depends on something that not everybody may know. HS B21.
+// private reports whether the hint depends on something that some seats may not know. HS B21.
 func (w *HintWhen) private() bool { return len(w.May) > 0 || w.Engaged != nil }
 
-// learn tells hints that wait for it that a command was used.
+// learn records that a seat has used a command for which a hint waits.
 //
-// HS B21: a hint stays until a person has used its command; bots need none.
+// HS B21: a hint stays until a person has used its command. Bots need no hints.
 func (d *resolution) learn(seat battlemat.Seat, c battlemat.Command) {
 	for _, deed := range game.Lessons(d.scenario, seat, d.doc.Hints, c, d.Used) {
 		d.Do(game.Learnt{Verb: deed})
 	}
 }
 
-// hint returns what the tutorial says to a seat now.
+// hint returns the tutorial's current hint for a seat.
 //
-// HS B21: a hint for one seat is shown to no other, and a hint that depends on what the seat could do is
-// not shown to spectators.
+// HS B21: a hint for one seat is shown to no other seat. A hint that depends on what the seat could
+// do is not shown to spectators.
 func (p viewer) hint(to battlemat.Seat) string {
 	if p.Over != nil {
 		return ""
@@ -54,7 +54,8 @@ func (p viewer) hint(to battlemat.Seat) string {
 	})
 }
 
-// entangled reports whether a figure that may still move is engaged. HS F14: a figure that leaves an engagement is attacked.
+// entangled reports whether a figure that may still move is engaged. HS F14: a figure that leaves
+// an engagement is attacked.
 func (p *Position) entangled() bool {
 	if !p.mayEnd() {
 		return false

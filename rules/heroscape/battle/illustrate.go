@@ -7,7 +7,8 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// illustrate shows an army card of a draft as it lies on the table in the master game, with its powers.
+// illustrate returns a picture of an army card of a draft as it lies on the table in the master
+// game, with its powers.
 func illustrate(d *game.Draft, list string, n int) (look battlemat.Illustration, ok bool) {
 	var c Card
 	if list != "cards" || !d.Entry(list, n, &c) {
@@ -16,7 +17,7 @@ func illustrate(d *game.Draft, list string, n int) (look battlemat.Illustration,
 	return battlemat.Illustration{Hands: []battlemat.Hand{{Title: "Army card", Cards: []battlemat.Card{c.whole()}}}}, true
 }
 
-// whole is a card with all that is printed on it, before it is in play.
+// whole returns a card with all its printed text, as it is before it is in play.
 func (c *Card) whole() battlemat.Card {
 	return battlemat.Card{
 		ID: c.Key, Name: c.Name, Portrait: c.Portrait, Text: c.line(), Lines: c.powerLines(), Stats: append(c.numbers(), c.specialNumbers()...),

@@ -8,15 +8,15 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Arrayed is an army as a battle begins.
+// Arrayed is an army at the beginning of a battle.
 type Arrayed struct {
 	Seat, Side string
-	Points     int // that its cards cost
+	Points     int // the cost of its cards
 	Cards      []CardEntry
 	Start      []grid.Cell
 }
 
-// LineupOf returns the armies of a scenario of this game, and how many points those may cost that are drafted.
+// LineupOf returns the armies of a scenario of this game, and the greatest cost of a drafted army.
 func LineupOf(s *scenario.Scenario) (armies []Arrayed, points int, err error) {
 	var doc Document
 	if err := json.Unmarshal(s.Game, &doc); err != nil {
@@ -37,15 +37,15 @@ func LineupOf(s *scenario.Scenario) (armies []Arrayed, points int, err error) {
 	return armies, points, nil
 }
 
-// Lying is a kind of permanent glyph that lies open on a battlefield, so that the objective may be to
-// hold it.
+// Lying is a kind of permanent glyph that is open on a battlefield. An objective may ask to hold
+// it.
 type Lying struct {
 	Key, Name string
 	At        []grid.Cell
 }
 
-// GlyphsOf returns the kinds of glyphs that may be held in a scenario of this game, in the order of
-// their places.
+// GlyphsOf returns the kinds of glyphs that an objective may ask to hold in a scenario of this
+// game, in the order of their cells.
 func GlyphsOf(s *scenario.Scenario) (list []Lying, err error) {
 	var doc Document
 	if err := json.Unmarshal(s.Game, &doc); err != nil {

@@ -5,8 +5,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Look lists where a figure sees other figures, and how far its attacks reach. Everything on
-// the battlefield is known to all, so anybody may ask for any figure.
+// Look returns the cells on which a figure sees other figures, and the cells that its attacks
+// reach. Everything on the battlefield is public, so any seat may ask about any figure.
 func (p *Position) Look(_ battlemat.Seat, id string) []battlemat.Field {
 	f := p.figure(id)
 	if f == nil || !f.Placed || f.Gone {

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// pool returns a draft for armies that fit on that many spaces.
+// pool returns a draft of armies that fit on that many spaces.
 func (e *Encounter) pool(spaces int) *DraftEntry {
 	d := &DraftEntry{Points: e.Points}
 	if d.Points == 0 {
@@ -30,8 +30,8 @@ func (e *Encounter) pool(spaces int) *DraftEntry {
 	return d
 }
 
-// marshal completes the armies of an encounter: it adds cards to armies that are to be filled, and
-// places figures of cards of which only some figures have a place.
+// marshal completes the armies of an encounter. It adds cards to armies that are to be filled, and
+// places the remaining figures of cards of which some figures have a place.
 func (f *Field) marshal(b *board.Board, doc *Document, d *DraftEntry) {
 	e := f.encounter()
 	cards := e.cards()
@@ -58,7 +58,7 @@ func (f *Field) marshal(b *board.Board, doc *Document, d *DraftEntry) {
 	}
 }
 
-// occupy marks the spaces on which a figure stands.
+// occupy marks the spaces of a figure as taken.
 func occupy(b *board.Board, at PlaceEntry, taken map[heroscape.Space]bool) {
 	level := b.Level(at.At)
 	if at.Level != nil {
@@ -70,7 +70,8 @@ func occupy(b *board.Board, at PlaceEntry, taken map[heroscape.Space]bool) {
 	}
 }
 
-// complete returns places for all figures of a card, of which some have one: for the others the first in the start area.
+// complete returns places for all figures of a card if some of them have a place. The others get
+// the first free places of the start area.
 func complete(b *board.Board, e *CardEntry, c *Card, area []grid.Cell, taken map[heroscape.Space]bool) []PlaceEntry {
 	p := masterGame()
 	free := func(s heroscape.Space) bool { return !taken[s] && p.Room(b, s, c.Height) }
@@ -103,7 +104,8 @@ func complete(b *board.Board, e *CardEntry, c *Card, area []grid.Cell, taken map
 	return list
 }
 
-// fill adds random cards of the pool to an army, as long as there are points for one and room for its figures.
+// fill adds random cards of the pool to an army, as long as there are points for a card and room
+// for its figures.
 func (a *ArmyEntry) fill(cards map[string]*Card, d *DraftEntry, lot game.Lot) {
 	points, room := d.Points, len(a.Start)
 	for i := range a.Cards {
@@ -139,7 +141,8 @@ func (a *ArmyEntry) fill(cards map[string]*Card, d *DraftEntry, lot game.Lot) {
 	}
 }
 
-// theirs returns faults of a battle as those of the encounter that it was made of: with the paths of that.
+// theirs returns the faults of a battle as faults of the encounter from which it was made, with
+// paths in the encounter.
 func theirs(faults []board.Fault) []board.Fault {
 	own := slices.Clone(faults)
 	for i := range own {

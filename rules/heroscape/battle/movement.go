@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// The codes of refusals of this chapter, with their rulings.
+// The codes of the refusals in this file, with their rulings.
 const (
 	codeMoved   = "moved"    // HS B4
 	codeActing  = "attacked" // HS B4
@@ -33,7 +33,7 @@ var (
 
 // mayMove returns the reason why a figure may not move now.
 //
-// HS B4: each moves once, before any attacks.
+// HS B4: each figure moves once, before any attacks.
 func (p *Position) mayMove(f *Figure) game.Reason {
 	switch {
 	case p.Turn.Acting:
@@ -44,8 +44,8 @@ func (p *Position) mayMove(f *Figure) game.Reason {
 	return p.mayAct(f)
 }
 
-// mayAct returns the reason why a figure may not act now. HS B7: as many figures of a common card act in a turn as one copy
-// of it has.
+// mayAct returns the reason why a figure may not act now. HS B7: as many figures of a common card
+// act in a turn as one copy of the card has.
 func (p *Position) mayAct(f *Figure) game.Reason {
 	n := 0
 	for o := range p.of(f.Unit) {
@@ -77,7 +77,7 @@ func offerMove(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool)
 	return true
 }
 
-// listMoves lists the commands of what offerMove offers.
+// listMoves yields the commands of the choices that offerMove offers.
 func listMoves(p *Position, _ battlemat.Seat, yield func(battlemat.Command) bool) bool {
 	if p.Phase != playing {
 		return true
@@ -96,20 +96,20 @@ func listMoves(p *Position, _ battlemat.Seat, yield func(battlemat.Command) bool
 	return true
 }
 
-// What the labels of moves say.
+// What the labels of moves say about figures.
 var (
 	saysMover = []string{battlemat.SaysFigure}
 	saysTail  = []string{battlemat.SaysFigure, battlemat.SaysTail}
 )
 
-// offer is how a way is offered.
+// offer is the text of the choice of a path.
 type offer struct {
 	label, note, fatal string
 	path               []battlemat.Step
 	threats            []battlemat.Threat
 }
 
-// describe completes the ways of a figure for a choice: what they cost, and what happens on them.
+// describe returns the texts for the paths of a figure: their costs, and the events on them.
 func (m *march) describe(f *Figure, ways []walk) []offer {
 	bare := make([]heroscape.Way, len(ways))
 	for i := range ways {
@@ -122,7 +122,7 @@ func (m *march) describe(f *Figure, ways []walk) []offer {
 	return offers
 }
 
-// offer describes a way.
+// offer returns the text for one path.
 func (m *march) offer(f *Figure, label string, w heroscape.Way, path []battlemat.Step) offer {
 	o := offer{label: label, path: path}
 	if w.Double() {
@@ -137,7 +137,7 @@ func (m *march) offer(f *Figure, label string, w heroscape.Way, path []battlemat
 		notes = append(notes, m.danger(fact))
 	}
 	if burns {
-		if o.path = slices.Clone(path); path[len(path)-1].Danger == "" { // others go on from there
+		if o.path = slices.Clone(path); path[len(path)-1].Danger == "" { // other paths continue these steps
 			o.path[len(path)-1].Danger = "burns"
 		}
 		notes = append(notes, "It ends on a lava field and rolls a combat die at the end of the round: 50% to be wounded.")
@@ -152,7 +152,7 @@ func (m *march) offer(f *Figure, label string, w heroscape.Way, path []battlemat
 	return o
 }
 
-// choice offers a described way, with its cost in spaces and in dice.
+// choice returns the choice of a described path, with its cost in spaces and in dice.
 func (o *offer) choice(f *Figure, w walk) battlemat.Choice {
 	last := &o.path[len(o.path)-1]
 	c := battlemat.Choice{
@@ -165,7 +165,7 @@ func (o *offer) choice(f *Figure, w walk) battlemat.Choice {
 	return c
 }
 
-// stepDrawn returns a step as it is drawn.
+// stepDrawn returns a step in the form that clients draw.
 func stepDrawn(s heroscape.Step) battlemat.Step {
 	step := battlemat.Step{At: s.Head.Cell, Level: s.Head.Level, Cost: s.Cost}
 	for _, fact := range s.Facts {
@@ -174,13 +174,14 @@ func stepDrawn(s heroscape.Step) battlemat.Step {
 	return step
 }
 
-// burns reports whether a figure that ends a round at the end of a way stands on a lava field. HS B11.
+// burns reports whether a figure at the end of a path would be on a lava field at the end of the
+// round. HS B11.
 func (p *setup) burns(w heroscape.Way) bool {
 	b := p.scenario.Board
 	return p.profile.Master && (heroscape.Burning(b, *w.Head()) || heroscape.Burning(b, *w.Tail()))
 }
 
-// danger says what happens on a step, with figures by their names.
+// danger describes an event on a step, with the names of figures.
 func (m *march) danger(fact rules.Fact) string {
 	text := fact.Text
 	if o := m.p.figure(fact.By); o != nil {
@@ -212,7 +213,7 @@ func decideMove(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refus
 	return m.noWay(f, args[1])
 }
 
-// noWay refuses a path to something that is not a space.
+// noWay returns the refusal of a move to something that is not a space.
 func (m *march) noWay(f *Figure, place string) *battlemat.Refusal {
 	if m.p.figure(place) != nil {
 		o, refusal := m.p.fighting("HS F1", place)
@@ -258,8 +259,8 @@ func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	return reasons
 }
 
-// Moved says that a figure went along a path, the start included. First: its move begins
-// here, and is not gone on with after something that happened on the way.
+// Moved records that a figure went along a path, which includes the start. First means that the
+// figure's move begins here, and is not continued after an event on the path.
 type Moved struct {
 	Figure string      `json:"figure"`
 	Path   []grid.Cell `json:"path"`
@@ -284,11 +285,13 @@ func (e Moved) tell(p *Position) []battlemat.Told {
 	return []battlemat.Told{told}
 }
 
-// walk goes a way step by step, and rolls what happens on it. A destroyed figure goes no farther.
+// walk moves a figure along a path, step by step, and rolls for the events on it. A destroyed
+// figure goes no farther.
 //
-// HS B10: enemies that it disengages from roll before the step, falls and lava after it.
+// HS B10: enemies whose engagement it leaves roll before the step. Falls and lava come after the
+// step.
 func (d *resolution) walk(id string, steps []heroscape.Step) {
-	from := 0 // the step at which the figure is
+	from := 0 // the index of the step that the figure has reached
 	advance := func(to int) {
 		if to == from {
 			return

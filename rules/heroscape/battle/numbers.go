@@ -8,11 +8,11 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// strike works an attack out: the normal one, or a special one.
+// strike computes an attack, either the normal one or a special one.
 //
-// HS S3.18: the Attack number of dice; HS S3.19: the Defense number; HS S3.20, HS S3.6: the
-// higher base one more, attacker or defender. HS F16: no power or glyph adds to the dice of a special
-// attack.
+// HS S3.18: the Attack number of dice; HS S3.19: the Defense number; HS S3.20, HS S3.6: one more
+// die for the figure on the higher base, attacker or defender. HS F16: no power or glyph adds dice
+// to a special attack.
 func (a *aim) strike(o *Figure, special *Special) *heroscape.Strike {
 	p, f := a.p, a.from
 	c, t := p.card(f), p.card(o)
@@ -52,8 +52,8 @@ func (a *aim) strike(o *Figure, special *Special) *heroscape.Strike {
 	return s
 }
 
-// glyphs returns the glyphs that give a figure dice for its normal attacks. HS G5; HS G13: some to
-// figures of cards of one rarity.
+// glyphs returns the keys of the glyphs that give a figure dice for its normal attacks. HS G5;
+// HS G13: some glyphs only help cards of one rarity.
 func (a *aim) glyphs() []string {
 	p, f := a.p, a.from
 	switch p.card(f).Rarity {
@@ -65,7 +65,7 @@ func (a *aim) glyphs() []string {
 	return []string{"attack"}
 }
 
-// eachAura yields what each adjacent friend gives to a figure. HS P3.
+// eachAura calls give with the bonus of each adjacent friend's aura. HS P3.
 func eachAura(p *Position, f *Figure, key string, give func(n int, why string)) {
 	for o := range p.others(f, false) {
 		if w := p.has(o, key); w != nil && w.concerns(p.card(f)) && p.adjacent(f, o) {
@@ -84,13 +84,13 @@ func flanked(p *Position, f *Figure) bool {
 	return false
 }
 
-// odds returns the exact odds of an attack as a client shows them.
+// odds returns the exact odds of an attack in the form that clients show.
 func (a *aim) odds(o *Figure, special *Special) *battlemat.Odds {
 	p, f := a.p, a.from
 	s := a.strike(o, special)
 	harm, err := s.Harm(!p.profile.Master)
 	if err != nil {
-		return nil // more dice than are thrown at once
+		return nil // more dice than can be thrown at once
 	}
 	odds, success := dice.OddsOf(harm, p.life(o)), "to wound"
 	if p.life(o) == 1 {
@@ -112,13 +112,13 @@ func (a *aim) odds(o *Figure, special *Special) *battlemat.Odds {
 	return out
 }
 
-// strikesBack computes the chance that an attacked figure wounds its attacker, and notes it on the
+// strikesBack computes the chance that an attacked figure wounds its attacker, and adds it to the
 // choice. HS P4.
 func (a *aim) strikesBack(o *Figure, c *battlemat.Choice) string {
 	p, f := a.p, a.from
 	back, err := a.strike(o, nil).Back()
 	if err != nil {
-		return "" // more dice than are thrown at once
+		return "" // more dice than can be thrown at once
 	}
 	t := game.Threats{Life: p.life(f)}
 	t.Add(battlemat.Threat{Kind: "strikes-back", Figure: o.ID, With: p.has(o, counter).Name}, back)
@@ -130,9 +130,10 @@ func (a *aim) strikesBack(o *Figure, c *battlemat.Choice) string {
 	return text
 }
 
-// struck lists the figures that an attack strikes, the target first.
+// struck returns the figures that an attack affects, the target first.
 //
-// HS B20: a blast strikes all figures adjacent to the target but the attacker, friends too.
+// HS B20: a blast affects all figures adjacent to the target except the attacker, including
+// friends.
 func (a *aim) struck(o *Figure, special *Special) []string {
 	p, f := a.p, a.from
 	list := []string{o.ID}

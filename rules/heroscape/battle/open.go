@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// open lays a battle out: the armies of the seats that are taken.
+// open sets up a battle with the armies of the seats that are taken.
 func open(s *scenario.Scenario) (*Position, error) {
 	if faults := check(s); len(faults) > 0 {
 		return nil, board.Faults(faults)
@@ -54,7 +54,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 		}
 	}
 	if q.doc.First == "" || !slices.Contains(p.Order, battlemat.Seat(q.doc.First)) {
-		return p, nil // HS B1: who begins is rolled for
+		return p, nil // HS B1: the seats roll for who begins
 	}
 	i := slices.Index(p.Order, battlemat.Seat(q.doc.First))
 	p.Order = slices.Concat(p.Order[i:], p.Order[:i])
@@ -81,10 +81,10 @@ func (q *setup) prepare(desk *heroscape.Desk) {
 	}
 }
 
-// recruit gives copies of a card to a seat. Their figures stand at the given places or are yet to be
-// placed.
+// recruit gives copies of a card to a seat. Their figures get the given places, or are placed
+// later.
 //
-// HS B7: copies of a common card are one card; of others each is its own.
+// HS B7: all copies of a common card form one card. Each copy of any other card is separate.
 func (p *Position) recruit(seat battlemat.Seat, key string, copies int, at []PlaceEntry) {
 	c := p.cards[key]
 	p.Figures = slices.Clip(p.Figures)
@@ -109,7 +109,7 @@ func (p *Position) recruit(seat battlemat.Seat, key string, copies int, at []Pla
 	}
 }
 
-// join returns the unit that a copy of a card becomes, or becomes part of.
+// join returns the unit that a new copy of a card forms or becomes part of.
 func (p *LaidOut) join(seat battlemat.Seat, c *Card) string {
 	same := 0
 	for i := range p.Units {
@@ -139,7 +139,7 @@ func (f *Figure) stand(b *board.Board, at PlaceEntry) {
 	}
 }
 
-// opening returns the start of the battle, with every card that may come into play.
+// opening returns the start of the battle, with every card that can come into play.
 func (p *Position) opening() (battlemat.Opening, error) {
 	doc := *p.doc
 	doc.Cards = nil
@@ -155,7 +155,7 @@ func (p *Position) opening() (battlemat.Opening, error) {
 	return game.Opening(*p.scenario, doc, p.desk, p.State())
 }
 
-// named lists the cards that a document names, each once and in its order.
+// named returns the keys of the cards that a document names, each once and in order.
 func (doc *Document) named() []string {
 	var keys []string
 	add := func(list []CardEntry) {
@@ -186,7 +186,7 @@ func bare(s *scenario.Scenario) (*Position, error) {
 	return begin(q), nil
 }
 
-// Reopen returns the same position for another match, with a cache of its own.
+// Reopen returns the same position for another match, with its own cache.
 func (p *Position) Reopen() battlemat.Position {
 	q := begin(p.setup)
 	q.LaidOut = p.LaidOut

@@ -17,13 +17,13 @@ var (
 	}
 )
 
-// signs lists the signs on the order markers of a seat: the turns of its cards, and the decoy.
+// signs lists the signs of a seat's order markers: the turns of its cards, and the decoy.
 var signs = []string{"1", "2", "3", decoy}
 
 const decoy = "X"
 
-// lacks returns the sign of the next order marker that a seat lays; "" when all lie, or it has
-// no card to lay one on. HS B5.
+// lacks returns the sign of the next order marker that a seat must place. It returns "" if all its
+// markers are placed or it has no card for one. HS B5.
 func (p *Position) lacks(seat battlemat.Seat) string {
 	if p.Phase != ordering || !p.stays(seat) {
 		return ""
@@ -36,12 +36,12 @@ func (p *Position) lacks(seat battlemat.Seat) string {
 	return ""
 }
 
-// marked returns an order marker that a seat has laid; nil when it has not.
+// marked returns an order marker that a seat has placed, or nil if it has not placed it.
 func (p *LaidOut) marked(seat battlemat.Seat, sign string) *Marker {
 	return game.Find(p.Markers, func(m *Marker) bool { return m.Seat == seat && m.Sign == sign })
 }
 
-// reads reports whether a seat may know the signs of another's order markers. HS B19: those of
+// reads reports whether a seat may know the signs of another seat's order markers. HS B19: those of
 // its own side.
 func (p *setup) reads(seat, of battlemat.Seat) bool {
 	return seat != battlemat.Spectator && (p.sides[seat] == p.sides[of] || p.masters(seat))
@@ -55,7 +55,7 @@ func markUses(p *Position, seat battlemat.Seat, use use) {
 	}
 }
 
-// marking returns the choice of laying an order marker on a card.
+// marking returns the choice to place an order marker on a card.
 func (q *setup) marking(sign string, u *Unit) battlemat.Choice {
 	note := "It takes turn " + sign + " of the round."
 	if sign == decoy {
@@ -76,18 +76,19 @@ func (q *setup) unitName(u *Unit) string {
 	return c.Name
 }
 
-// unitDoes is unitName with the verb that agrees: of a card that is called by its figures they do it.
+// unitDoes returns the name of a card in play followed by the form of the verb that agrees with it.
+// If a card is named after its figures, that is the plural.
 func (q *setup) unitDoes(u *Unit, one, many string) string {
 	c := q.cards[u.Card]
 	return q.unitName(u) + " " + game.Either(c.one() == c.Name, one, many)
 }
 
-// Cleared says that the order markers are taken off the cards.
+// Cleared records that all order markers are taken off the cards.
 type Cleared struct{}
 
 func (Cleared) apply(p *Position) { p.Markers, p.Phase = nil, ordering }
 
-// Marked says that a seat laid an order marker. Last means that all of its markers are laid.
+// Marked records that a seat placed an order marker. Last means that all of its markers are placed.
 type Marked struct {
 	Seat battlemat.Seat `json:"seat"`
 	Sign string         `json:"sign"`
@@ -99,7 +100,9 @@ func (e Marked) apply(p *Position) {
 	p.Markers = slices.Concat(p.Markers, []Marker{{Seat: e.Seat, Sign: e.Sign, Unit: e.Unit}})
 }
 
-// HS B5: only its own side knows where each marker lies.
+// tell reports the marker to a seat.
+//
+// HS B5: only its own side knows where each marker is.
 func (e Marked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	told := battlemat.Told{Kind: battlemat.Said, Rule: "HS B5"}
 	switch name := p.seatName(e.Seat); {
@@ -113,7 +116,7 @@ func (e Marked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return []battlemat.Told{told}
 }
 
-// mark lays an order marker. Once all lie, the seats roll for initiative.
+// mark places an order marker. Once all markers are placed, the seats roll for initiative.
 func (d *resolution) mark(seat battlemat.Seat, sign, unit string) {
 	laid := 1
 	for _, m := range d.Markers {
@@ -121,11 +124,11 @@ func (d *resolution) mark(seat battlemat.Seat, sign, unit string) {
 			laid++
 		}
 	}
-	d.Do(Marked{seat, sign, unit, laid == len(signs)}) // HS B27: the last need not be the decoy
+	d.Do(Marked{seat, sign, unit, laid == len(signs)}) // HS B27: the last marker need not be the decoy
 	d.ordered()
 }
 
-// ordered begins the turns once every seat has laid its order markers.
+// ordered begins the turns once every seat has placed its order markers.
 func (d *resolution) ordered() {
 	if d.Phase == ordering && d.Over == nil && len(d.ToAct()) == 0 {
 		d.contest(d.Round) // HS B6

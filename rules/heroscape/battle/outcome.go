@@ -16,23 +16,23 @@ var judgingEvents = game.Kinds[*Position]{
 	"ended": game.Ending("HS S3.26", (*Position).close),
 }
 
-// close notes how the battle ended.
+// close records how the battle ended.
 func (p *Position) close(o *battlemat.Outcome) { p.Over = o }
 
-// won ends the battle: all seats of a side have won, or nobody.
+// won ends the battle with a win for all seats of a side, or for nobody if side is "".
 //
-// HS S3.26, HS B19: sides win together.
+// HS S3.26, HS B19: the seats of a side win together.
 func (d *resolution) won(side, text string) {
 	stayed := func(s scenario.Seat) bool { return s.Side == side && !slices.Contains(d.Out, battlemat.Seat(s.ID)) }
 	d.Do(game.Ended{Winners: game.Winners(d.scenario, stayed), Text: text})
 }
 
-// tally counts the figures and the points of the sides.
+// tally counts the figures and the points of sides.
 type tally struct{ *Position }
 
 func (p *Position) tally() tally { return tally{p} }
 
-// sidesLeft lists the sides of the seats that are still in the battle, in the order of the seats.
+// sidesLeft returns the sides of the seats that are still in the battle, in the order of the seats.
 func (p tally) sidesLeft() []string {
 	var list []string
 	for _, s := range p.seats() {
@@ -43,9 +43,10 @@ func (p tally) sidesLeft() []string {
 	return list
 }
 
-// unbeaten lists the sides of the seats that are still in the battle, or that have figures behind the screen.
+// unbeaten returns the sides of the seats that are still in the battle or have figures behind the
+// screen.
 //
-// HS B24: figures that the game master has taken aside may come back.
+// HS B24: figures that the game master has put aside may come back.
 func (p tally) unbeaten() []string {
 	var list []string
 	for _, s := range p.Order {
@@ -56,13 +57,13 @@ func (p tally) unbeaten() []string {
 	return list
 }
 
-// sideName names a side by its seats.
+// sideName returns the name of a side, which lists its seats.
 func (p *setup) sideName(side string) string { return game.SideName(p.scenario, side) }
 
-// judge ends the battle when one side is left, or has destroyed enough.
+// judge ends the battle if only one side is left, or if a side has destroyed enough.
 //
-// HS S3.26: the scenario's objective. HS B17: the last side on the battlefield wins whatever it
-// is; HS B18: points for enemies destroyed.
+// HS S3.26: the scenario's objective. HS B17: the last side on the battlefield wins, whatever the
+// objective; HS B18: points for destroyed enemies.
 func (d *resolution) judge() {
 	if d.Over != nil || d.Err != nil || d.arbitrated() {
 		return
@@ -90,9 +91,10 @@ func (d *resolution) judge() {
 	}
 }
 
-// worth returns the share of the card's points for its figures that satisfy a condition.
+// worth returns the part of the card's points that its figures with a condition are worth.
 //
-// HS B18: a card counts by the share of its figures, rounded down; wounds do not matter.
+// HS B18: each figure is worth an equal part of the card's points, and the result is rounded down.
+// Wounds do not matter.
 func (p tally) worth(u *Unit, counts func(*Figure) bool) int {
 	n, all := 0, 0
 	for _, f := range p.Figures {
@@ -105,15 +107,15 @@ func (p tally) worth(u *Unit, counts func(*Figure) bool) int {
 	return p.cards[u.Card].Points * u.copies() * n / max(1, all)
 }
 
-// spoils returns the points of the figures that a side's enemies have lost, and left the points of its
-// own figures.
+// spoils returns the points of the figures that a side's enemies have lost. The method left returns
+// the points of the side's own figures.
 func (p tally) spoils(side string) int {
 	sum := 0
 	for i := range p.Units {
 		u := &p.Units[i]
 		sum += p.worth(u, func(f *Figure) bool {
-			loser := cmp.Or(f.Lost, u.Seat)                          // HS B27: whose it was
-			return f.Gone && f.Aside == "" && p.sides[loser] != side // HS B24: what is aside is not destroyed
+			loser := cmp.Or(f.Lost, u.Seat)                          // HS B27: the seat that lost it
+			return f.Gone && f.Aside == "" && p.sides[loser] != side // HS B24: figures put aside are not destroyed
 		})
 	}
 	return sum
@@ -129,8 +131,8 @@ func (p tally) left(side string) int {
 	return sum
 }
 
-// Holds says which side alone stands on the place of the objective at the end of a round, and for how
-// many rounds now.
+// Holds records the only side on the cells of the objective at the end of a round, and for how many
+// rounds it has held them.
 type Holds game.Held
 
 func (e Holds) apply(p *Position) { p.Held = game.Held(e) }
@@ -140,7 +142,7 @@ func (e Holds) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return h.Say("HS B17", p.sideName(e.Side)).Moment(h.Moment(p.doc.Objective.Hold.Rounds, p.sides[to]))
 }
 
-// judgeRound ends the battle when a round was the last. HS B17.
+// judgeRound ends the battle if the round was the last. HS B17.
 func (d *resolution) judgeRound() {
 	o := d.doc.Objective
 	if o.Hold != nil {
@@ -177,7 +179,7 @@ func (d *resolution) judgeRound() {
 	d.won(best, fmt.Sprintf("%s%s won with %d points left.", after, d.sideName(best), most))
 }
 
-// held returns the cells of the place to hold. HS G15: the cells of a glyph are known once it lies open.
+// held returns the cells to hold. HS G15: the cells of a glyph are known once the glyph is open.
 func (p *Position) held() []grid.Cell {
 	hold := p.doc.Objective.Hold
 	switch {
@@ -195,7 +197,7 @@ func (p *Position) held() []grid.Cell {
 	return cells
 }
 
-// holders yields the sides of the figures on the place to hold.
+// holders yields the sides of the figures on the cells to hold.
 func (p tally) holders(yield func(string) bool) {
 	place := p.held()
 	for f := range p.here {

@@ -22,9 +22,9 @@ var (
 	}
 )
 
-// placer returns the seat that places its army now; "" when all stand.
+// placer returns the seat that places its army now, or "" if all armies are placed.
 //
-// HS B3: one seat after the other places its whole army, in the order of play.
+// HS B3: the seats place their whole armies one after the other, in the order of play.
 func (p *LaidOut) placer() battlemat.Seat {
 	for _, s := range p.Order {
 		if p.next(s) != nil {
@@ -34,25 +34,25 @@ func (p *LaidOut) placer() battlemat.Seat {
 	return ""
 }
 
-// next returns the next figure that a seat places; nil when all stand.
+// next returns the next figure that a seat must place, or nil if all are placed.
 func (p *LaidOut) next(seat battlemat.Seat) *Figure {
 	return p.first(func(f *Figure) bool {
 		return !f.Placed && !f.Gone && p.seat(f) == seat && !slices.Contains(p.Out, seat)
 	})
 }
 
-// stand is a place that a figure may take.
+// stand is a place that a figure can take.
 type stand struct {
 	At    grid.Cell
 	Tail  *grid.Cell
 	Level int
 }
 
-// startPlaces lists the places in a start area that a figure may take. HS B3.
+// startPlaces returns the places in its seat's start area that a figure can take. HS B3.
 func startPlaces(p *Position, f *Figure) []stand { return places(p, f, p.start(p.seat(f))) }
 
-// places lists the places in an area that a figure may take: both spaces of a double figure are
-// in it, and of one level. Those that it takes itself are free to it.
+// places returns the places in an area that a figure can take. Both spaces of a double figure must
+// be in the area and have the same level. The figure's own spaces count as free.
 func places(p *Position, f *Figure, area []grid.Cell) []stand {
 	b, c := p.scenario.Board, p.card(f)
 	free := func(s heroscape.Space) bool { return p.freeFor(f, s) && p.profile.Room(b, s, c.Height) }
@@ -114,10 +114,10 @@ func placeUses(p *Position, seat battlemat.Seat, use use) {
 	}
 }
 
-// saysPlaced is the label of a place; only a double figure's label names the tail.
+// saysPlaced is the Says of a placement's label. Only a double figure's label names the tail.
 var saysPlaced = []string{battlemat.SaysFigure, battlemat.SaysTail}
 
-// standCommand writes a command that has a figure stand on a place.
+// standCommand returns the command that puts a figure on a place.
 func (p *setup) standCommand(word string, f *Figure, s stand) battlemat.Command {
 	if s.Tail != nil {
 		return command(word, f.ID, p.spot(s.At, s.Level), p.spot(*s.Tail, s.Level))
@@ -134,7 +134,7 @@ func musterUses(p *Position, seat battlemat.Seat, use use) {
 	}
 }
 
-// Placed says that a figure was placed.
+// Placed records that a figure was placed.
 type Placed struct {
 	Figure string     `json:"figure"`
 	At     grid.Cell  `json:"at"`
@@ -151,7 +151,7 @@ func (e Placed) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Appeared, "HS B3", e.Figure, text).Short("%s takes its place.", p.name(p.figure(e.Figure))).At(e.At)
 }
 
-// LeftOut says that there was no room for a figure. HS B3.
+// LeftOut records that there was no room for a figure. HS B3.
 type LeftOut struct {
 	Figure string `json:"figure"`
 }
@@ -176,7 +176,8 @@ func (d *resolution) placeAll(seat battlemat.Seat) {
 	d.muster()
 }
 
-// crowd skips figures without room for them, as long as such a figure is the next to be placed.
+// crowd leaves out each figure without room for it, as long as such a figure is the next to be
+// placed.
 func (d *resolution) crowd() {
 	for s := d.placer(); s != "" && len(startPlaces(d.Position, d.next(s))) == 0; s = d.placer() {
 		d.Do(LeftOut{d.next(s).ID})

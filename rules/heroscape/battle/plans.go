@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// Plans lists the ways in which figures of the acting card could move and then attack the figure on a
-// cell. The effect of a hidden glyph is left out.
+// Plans returns the ways in which figures of the acting card could move and then attack the figure
+// on a cell. It does not consider the effects of hidden glyphs.
 func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlemat.Plan {
 	if p.Phase != playing || !slices.Contains(p.ToAct(), seat) {
 		return nil
@@ -41,7 +41,8 @@ func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlem
 	return plans
 }
 
-// arrivals lists the ways of a figure as they are offered, and returns the position after one.
+// arrivals returns the paths of a figure as choices, and a function that returns the position after
+// such a choice.
 func (m *march) arrivals(f *Figure) (ways []battlemat.Choice, after func(battlemat.Command) *Position) {
 	ends := map[battlemat.Command]heroscape.Way{}
 	for w := range m.ways(f) {
@@ -50,7 +51,7 @@ func (m *march) arrivals(f *Figure) (ways []battlemat.Choice, after func(battlem
 	return slices.Collect(m.choices(f)), func(c battlemat.Command) *Position { return m.arrived(f, ends[c]) }
 }
 
-// arrived returns the position after a move, without what happens on the way.
+// arrived returns the position after a move, ignoring the events on the path.
 func (m *march) arrived(f *Figure, w heroscape.Way) *Position {
 	end := w.Head()
 	e := Moved{Figure: f.ID, Path: []grid.Cell{f.At, end.Cell}, Levels: []int{f.Level, end.Level}}
@@ -60,7 +61,7 @@ func (m *march) arrived(f *Figure, w heroscape.Way) *Position {
 	return m.p.apply(e)
 }
 
-// attacksOn yields the attacks of a figure on another.
+// attacksOn yields the attacks of figure f on figure o.
 func attacksOn(p *Position, f, o *Figure) iter.Seq[game.Deed] {
 	return func(yield func(game.Deed) bool) {
 		if p.side(f) == p.side(o) || p.mayAttack(f) != nil {

@@ -21,15 +21,14 @@ type setup struct {
 	profile  heroscape.Profile
 	cards    map[string]*Card // by key
 	sides    map[battlemat.Seat]string
-	master   battlemat.Seat // the game master's; "": there is none. HS B23
-	original *setup         `rulestest:"-"` // without the cards that the game master brought in; nil: it is this one
+	master   battlemat.Seat // the game master's seat; "" if there is none. HS B23
+	original *setup         `rulestest:"-"` // the setup without the cards that the game master brought in; nil if none were
 
-	ground  battlemat.Ground `rulestest:"-"` // the battlefield with nothing on it, as views have it
-	printed map[string]face  `rulestest:"-"` // what the cards say, by key
+	ground  battlemat.Ground `rulestest:"-"` // the bare battlefield, in the form of views
+	printed map[string]face  `rulestest:"-"` // the printed faces of the cards, by key
 }
 
-// Position is everything about a battle at one moment. It is never changed once it has been
-// handed out.
+// Position is the state of a battle at one moment. It never changes after it has been published.
 type Position struct {
 	*setup
 	LaidOut
@@ -43,26 +42,27 @@ func (p *Position) State() battlemat.Event { return p.LaidOut }
 // Forget drops everything that can be computed again.
 func (p *Position) Forget() { p.own.Forget() }
 
-// Outcome returns how the battle ended, and whether it has.
+// Outcome returns how the battle ended, and reports whether it has ended.
 func (p *Position) Outcome() (battlemat.Outcome, bool) { return game.Outcome(p.Over) }
 
 // Apply returns the position after an event.
 func (p *Position) Apply(e battlemat.Event) battlemat.Position { return p.apply(e) }
 
-// apply returns the position after an event. An event clones what it writes to; the positions share the rest.
+// apply returns the position after an event. An event copies the parts that it writes to. The
+// positions share all other parts.
 func (p *Position) apply(e battlemat.Event) *Position { return events.Apply(p.copy(), e) }
 
-// copy returns the same position, for an event to change.
+// copy returns a copy of the position that an event may change.
 func (p *Position) copy() *Position {
 	return &Position{setup: p.setup, LaidOut: p.LaidOut, match: p.match}
 }
 
-// Tell returns what a seat is told about an event.
+// Tell returns the lines about an event for a seat.
 func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told {
 	return events.Tell(p, seat, e)
 }
 
-// TellsAlike reports whether two seats are told the same about an event.
+// TellsAlike reports whether two seats get the same lines about an event.
 func (p *Position) TellsAlike(e battlemat.Event, a, b battlemat.Seat) bool {
 	return master.ToldAlike(&events, e, a, b, p.master)
 }
@@ -72,12 +72,12 @@ func (p *Position) Choices(seat battlemat.Seat) iter.Seq[battlemat.Choice] {
 	return verbs.Choices(p, seat)
 }
 
-// Commands yields the commands of the choices that give nothing up, without the rest of the choices.
+// Commands yields the commands of those choices that do not give up, without their text.
 func (p *Position) Commands(seat battlemat.Seat) iter.Seq[battlemat.Command] {
 	return verbs.Commands(p, seat)
 }
 
-// Why explains what each verb can do with a cell.
+// Why explains, for each verb, what it can do with a cell.
 func (p *Position) Why(seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	if !slices.Contains(p.ToAct(), seat) {
 		return nil
@@ -85,7 +85,7 @@ func (p *Position) Why(seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	return verbs.Why(p, seat, at)
 }
 
-// ToAct lists the seats that the game waits for.
+// ToAct returns the seats for which the battle waits.
 func (p *Position) ToAct() []battlemat.Seat {
 	seats := []battlemat.Seat{}
 	switch {
@@ -98,7 +98,7 @@ func (p *Position) ToAct() []battlemat.Seat {
 		seats = append(seats, p.picker())
 	case p.Phase == placing:
 		seats = append(seats, p.placer())
-	case p.Phase == ordering: // HS B5: all at the same time
+	case p.Phase == ordering: // HS B5: all seats at the same time
 		for _, s := range p.Order {
 			if p.lacks(s) != "" {
 				seats = append(seats, s)
@@ -110,22 +110,22 @@ func (p *Position) ToAct() []battlemat.Seat {
 	return seats
 }
 
-// resolution is a command being carried out: the position after the events so far, from which
-// the next step is decided.
+// resolution is a command that is being carried out. Its position is the one after the events so
+// far, from which the next step is decided.
 type resolution struct {
 	*Position
 	game.Resolver[*Position]
-	quits battlemat.Seat // the seat that gives up by this command; "": none
+	quits battlemat.Seat // the seat that gives up by this command, or ""
 }
 
-// resolve begins a resolution at the position.
+// resolve begins a command at the position.
 func (p *Position) resolve(r dice.Roller) *resolution {
 	d := &resolution{Position: p}
 	d.Resolver = game.Resolve(&d.Position, r)
 	return d
 }
 
-// Decide answers a command with its events.
+// Decide returns the events of a command.
 func (p *Position) Decide(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
 	d := p.resolve(r)
 	return game.Decide(verbs, d, seat, c, func() { d.learn(seat, c) })

@@ -34,14 +34,15 @@ const (
 	wordsMay     = "words"
 )
 
-// power is a kind of special power: the numbers that it takes, and its effect in words.
+// power is a kind of special power: the numbers that it needs, and its effect in words.
 type power struct {
 	rule  string
-	takes []string // number, d20, words
+	takes []string // "number", "d20" or "words"
 	text  func(w *Power) string
 }
 
-// HS P1-P14. What each changes stands where that is decided.
+// powers maps keys to kinds of powers. HS P1-P14. Each effect is implemented in the code of the
+// rule that it changes.
 var powers = map[string]power{
 	flying:     {"HS P1", nil, say("It flies: each space counts 1 whatever its height, and it never falls.")},
 	stealth:    {"HS P1", nil, say("It flies, and enemies get no strike at it as it takes off.")},
@@ -84,11 +85,11 @@ var powers = map[string]power{
 	}},
 }
 
-// say returns a text that depends on nothing.
+// say returns a function for a text that is the same for every power.
 func say(text string) func(*Power) string { return func(*Power) string { return text } }
 
-// whom names the figures that a power concerns, as words that can follow any noun: figures whose cards
-// have a word.
+// whom returns words for the figures that a power affects, to follow a noun: those whose cards have
+// one of the power's words.
 func (w *Power) whom() string {
 	if len(w.Words) == 0 {
 		return ""
@@ -100,7 +101,7 @@ func (w *Power) whom() string {
 	return " marked " + english.List(quoted, "or")
 }
 
-// text says what a power does.
+// text describes the effect of a power.
 func (w *Power) text() string {
 	kind, known := powers[w.Key]
 	if !known {
@@ -109,12 +110,13 @@ func (w *Power) text() string {
 	return kind.text(w)
 }
 
-// powerKeys lists the keys of powers for sentences.
+// powerKeys returns the keys of powers as a list, for use in sentences.
 func powerKeys() string { return strings.Join(slices.Sorted(maps.Keys(powers)), ", ") }
 
-// has returns the power of a figure with that key; nil if it has none, or powers do not count.
+// has returns the power of a figure with that key, or nil if the figure does not have it or powers
+// do not count.
 //
-// HS B4: in the basic game they do not; HS G19: nor do those of a card that is negated.
+// HS B4: powers do not count in the basic game; HS G19: nor do those of a negated card.
 func (p *Position) has(f *Figure, key string) *Power {
 	u := p.unit(f.Unit)
 	if !p.profile.Master || u.Negated {
@@ -123,7 +125,7 @@ func (p *Position) has(f *Figure, key string) *Power {
 	return p.cards[u.Card].power(key)
 }
 
-// number returns the number of a power of a figure; 0 when it has none.
+// number returns the number of a figure's power, or 0 if it does not have the power.
 func (p *Position) number(f *Figure, key string) int {
 	if w := p.has(f, key); w != nil {
 		return w.N
@@ -131,7 +133,7 @@ func (p *Position) number(f *Figure, key string) int {
 	return 0
 }
 
-// traits returns the powers by which a figure moves, as the book knows them. HS P1, HS P2.
+// traits returns the powers that affect a figure's movement, as traits of the book. HS P1, HS P2.
 func (p *Position) traits(f *Figure) []string {
 	c := p.card(f)
 	if len(c.Powers) == 0 || !p.profile.Master || p.negated(f) {
@@ -152,10 +154,11 @@ func (p *Position) traits(f *Figure) []string {
 	return list
 }
 
-// traitsText returns the traits in one word.
+// traitsText returns the traits as a single string.
 func (p *Position) traitsText(f *Figure) string { return strings.Join(p.traits(f), " ") }
 
-// move returns how far a figure moves. HS G7: a glyph that it stands on gives it nothing.
+// move returns the Move of a figure, with the bonus of glyphs. HS G7: a figure gets no bonus from a
+// glyph that it stands on.
 func (p *Position) move(f *Figure) int {
 	n := p.card(f).Move
 	if plus := p.holds(p.seat(f), "move"); plus > 0 && !p.standsOn(f, "move") {
@@ -164,7 +167,7 @@ func (p *Position) move(f *Figure) int {
 	return n
 }
 
-// powerRoll rolls the d20 of a power. HS G8: a glyph adds to it.
+// powerRoll rolls the d20 for a power. HS G8: a glyph adds to the result.
 func (d *resolution) powerRoll(seat battlemat.Seat) (face, total int) {
 	face = d.d20()
 	return face, face + d.holds(seat, "luck")

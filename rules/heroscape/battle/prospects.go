@@ -8,9 +8,9 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// Prospects says what a figure of the acting card sees and could attack from its place, and from the
-// ends of its moves, by the rules that would apply there. It does not reveal the effect of a hidden
-// glyph, and lists nothing while a glyph's power waits for a choice.
+// Prospects returns what a figure of the acting card sees and could attack from its place and from
+// the ends of its moves, by the rules that would apply there. It does not reveal the effect of a
+// hidden glyph. It returns nothing while a glyph's power waits for a choice.
 func (p *Position) Prospects(seat battlemat.Seat, id string) []battlemat.Prospect {
 	f := p.figure(id)
 	if f == nil || !f.Placed || f.Gone || p.Phase != playing || f.Unit != p.Turn.Unit || !slices.Contains(p.ToAct(), seat) {
@@ -39,7 +39,7 @@ func (p *Position) Prospects(seat battlemat.Seat, id string) []battlemat.Prospec
 	return list
 }
 
-// prospect returns what a figure sees and could attack where it stands.
+// prospect returns what a figure sees and could attack from its present place.
 func (p *Position) prospect(f *Figure) battlemat.Prospect {
 	there := battlemat.Prospect{At: f.At, Level: f.Level, Tail: f.Tail}
 	a := p.aims(f)
@@ -56,15 +56,15 @@ func (p *Position) prospect(f *Figure) battlemat.Prospect {
 	return there
 }
 
-// risks lists what dice decide on the way.
+// risks returns the rolls of dice on a path.
 //
-// HS F14, HS B10: the attacks of enemies that are left; HS F3: falls; HS F12: lava.
+// HS F14, HS B10: the attacks of enemies whose engagement is left; HS F3: falls; HS F12: lava.
 func (m *march) risks(w heroscape.Way) []battlemat.Risk {
 	var list []battlemat.Risk
 	for _, fact := range w.Facts() {
 		n := fact.N
 		if fact.Needs > 0 {
-			n = 1 // the d20
+			n = 1 // only one d20 is rolled
 		}
 		list = append(list, battlemat.Risk{Kind: fact.Kind, At: fact.At, By: fact.By, Dice: n, Text: m.danger(fact)})
 	}

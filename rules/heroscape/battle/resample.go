@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// Reshuffle returns a position that is the same to a seat: the order markers of the other sides
-// are others, and so are the glyphs whose symbols lie up. It is for examining secrecy.
+// Reshuffle returns a position that looks the same to a seat. The order markers of other sides and
+// the hidden glyphs are different. Tests use it to check secrecy.
 func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Position {
 	if p.masters(seat) {
 		return p
@@ -32,7 +32,7 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 				hidden, signs = append(hidden, i), append(signs, m.Sign)
 			}
 		}
-		if p.Phase != ordering { // where they lie is seen
+		if p.Phase != ordering { // their cards are public
 			signs = game.Mix(lot, signs)
 		}
 		for n, i := range hidden {
@@ -57,8 +57,9 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 	return other
 }
 
-// markable lists the cards on which a seat may have laid the order markers of this round: those that have figures
-// left, or all, when they have left together because it gave up.
+// markable returns the cards on which a seat may have placed the order markers of this round. These
+// are the cards that have figures left. If the seat gave up, its figures left together, so all its
+// cards count.
 func (p *LaidOut) markable(seat battlemat.Seat) []*Unit {
 	if list := p.living(seat); len(list) > 0 {
 		return list

@@ -15,7 +15,7 @@ var attackingEvents = game.Kinds[*Position]{
 	"defended": game.Public(nil, Defended.tell),
 }
 
-// Attacked says that a figure attacks, and records its roll.
+// Attacked records that a figure attacks, with its roll.
 type Attacked struct {
 	By      string      `json:"by"`
 	Target  string      `json:"target"`
@@ -24,7 +24,7 @@ type Attacked struct {
 	Skulls  int         `json:"skulls"`
 }
 
-// apply counts the attack. HS B4: the moves are over then.
+// apply counts the attack. HS B4: from then on no figure may move.
 func (e Attacked) apply(p *Position) {
 	p.Turn.Acting = true
 	p.change(e.By, func(f *Figure) {
@@ -44,7 +44,7 @@ func (e Attacked) tell(p *Position) []battlemat.Told {
 	return []battlemat.Told{told}
 }
 
-// combat is combat dice as they are shown: "attack die", "defense die".
+// combat returns combat dice in the form that clients show: "attack die", "defense die".
 func combat(of string, thrown []dice.Face, counts dice.Face) battlemat.Throw {
 	unit := game.Skulls
 	if counts == heroscape.Shield {
@@ -60,9 +60,9 @@ type Defended struct {
 	Figure  string      `json:"figure"`
 	By      string      `json:"by"`
 	Dice    []dice.Face `json:"dice"`
-	Shields int         `json:"shields"`        // with those that are not rolled
-	Wounds  int         `json:"wounds"`         // of the defender
-	Back    int         `json:"back,omitempty"` // of the attacker. HS P4
+	Shields int         `json:"shields"`        // including those that are not rolled
+	Wounds  int         `json:"wounds"`         // the wounds of the defender
+	Back    int         `json:"back,omitempty"` // the wounds of the attacker. HS P4
 }
 
 func (e Defended) tell(p *Position) []battlemat.Told {
@@ -81,11 +81,11 @@ func (e Defended) tell(p *Position) []battlemat.Told {
 	return []battlemat.Told{told}
 }
 
-// attack rolls an attack and the defense of everyone it strikes.
+// attack rolls an attack, and the defense of every figure that it affects.
 //
-// HS S3.18: attack dice first; HS S3.19: then defense dice; HS S3.22: more skulls than shields
-// destroy in the basic game; HS B8: in the master game each too many is a wound; HS S3.23:
-// otherwise both stay.
+// HS S3.18: attack dice first; HS S3.19: then defense dice; HS S3.22: in the basic game more skulls
+// than shields destroy the figure; HS B8: in the master game each excess skull is a wound;
+// HS S3.23: otherwise nothing happens.
 func (d *resolution) attack(id, target string, special *Special) {
 	f := d.figure(id)
 	a := d.aims(f)
@@ -111,8 +111,8 @@ func (d *resolution) attack(id, target string, special *Special) {
 	}
 }
 
-// defend rolls the defense of a figure and does the harm. Beside: the attack is a normal one of
-// an adjacent figure.
+// defend rolls the defense of a figure and applies the harm. The argument beside means that this is
+// a normal attack by an adjacent figure.
 func (d *resolution) defend(id string, a Attacked, s *heroscape.Strike, beside bool) {
 	e := Defended{Figure: id, By: a.By}
 	if e.Dice, e.Shields = d.combat(s.Defense, heroscape.Shield); d.Err != nil {

@@ -13,12 +13,13 @@ var roundEvents = game.Kinds[*Position]{
 	"began": game.Public(Began.apply, Began.tell),
 }
 
-// turns is how many turns each seat has in a round of the master game. HS B15.
+// turns is the number of turns that each seat has in a round of the master game. HS B15.
 const turns = 3
 
-// Began says that a seat's turn begins. In the master game its order marker is turned up;
-// Lost: the card has no figure left; or there is no card, since the order was intercepted (HS G20), the card was handed over
-// (HS B27), or the seat had none when the markers were laid (HS B26).
+// Began records that a seat's turn begins. In the master game its order marker is turned up. Lost
+// means that the card has no figure left, or that there is no card. There is none if the order was
+// intercepted (HS G20), if the card was handed over (HS B27), or if the seat had no card when the
+// markers were placed (HS B26).
 type Began struct {
 	Seat   battlemat.Seat `json:"seat"`
 	Number int            `json:"number,omitempty"`
@@ -37,13 +38,13 @@ func (e Began) apply(p *Position) {
 	p.rest()
 }
 
-// rest makes all figures ready for a turn.
+// rest makes all figures ready for a new turn.
 func (p *Position) rest() {
 	tired := func(f *Figure) bool { return f.Acts || f.Moved || f.Attacks > 0 }
 	p.changeAll(tired, func(f *Figure) { f.Acts, f.Moved, f.Attacks = false, false, 0 })
 }
 
-// Discovers returns true: the event reveals which card an order marker was laid on.
+// Discovers reports whether the event reveals the card of an order marker.
 func (e Began) Discovers() bool { return e.Number > 0 }
 
 func (e Began) tell(p *Position) []battlemat.Told {
@@ -61,7 +62,8 @@ func (e Began) tell(p *Position) []battlemat.Told {
 	return []battlemat.Told{told}
 }
 
-// round begins a round: in the master game with order markers, else with the first turn.
+// round begins a round: in the master game with order markers, in the basic game with the first
+// turn.
 func (d *resolution) round() {
 	if d.deserted() {
 		return // HS B23
@@ -77,8 +79,8 @@ func (d *resolution) round() {
 
 // turn begins the next turn, or ends the round.
 //
-// HS B15: the seats take turns in their order; in the master game three each, of the cards of
-// their order markers. HS B4: in the basic game one each.
+// HS B15: the seats take turns in order. In the master game each has three, one for the card of
+// each order marker. HS B4: in the basic game each has one.
 func (d *resolution) turn() {
 	for d.Over == nil && d.Err == nil {
 		seat, number := d.after()
@@ -99,7 +101,8 @@ func (d *resolution) turn() {
 	}
 }
 
-// after returns the seat of the next turn and its number; "" when the round is over.
+// after returns the seat of the next turn and the turn's number. The seat is "" if the round is
+// over.
 func (p *Position) after() (battlemat.Seat, int) {
 	most := 1
 	if p.profile.Master {

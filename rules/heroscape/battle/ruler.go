@@ -7,15 +7,16 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// The game master: who it is, and what waits for it. What it may do stands in rulings.go.
+// This file determines who the game master is and what waits for the game master. The rulings are
+// in rulings.go.
 //
-// HS B23: a seat that the scenario gives powers knows everything, is on no side, and rules at any time. Without it nothing
-// is otherwise.
+// HS B23: a seat to which the scenario gives powers knows everything, is on no side, and may rule
+// at any time. A battle without such a seat is played as usual.
 
 // document returns the scenario.
 func (p *setup) document() *scenario.Scenario { return p.scenario }
 
-// ruler returns the game master's seat, and whether there is one.
+// ruler returns the game master's seat, and reports whether there is one.
 func (p *setup) ruler() (battlemat.Seat, bool) { return p.master, p.master != "" }
 
 // masters reports whether a seat is the game master's.
@@ -27,7 +28,7 @@ func (p *Position) stalled() bool {
 	return p.master != "" && p.Over == nil && (p.Paused || p.deserted())
 }
 
-// deserted reports whether nobody could have a turn, at a table with a game master.
+// deserted reports whether no seat could have a turn, in a battle with a game master.
 func (p *Position) deserted() bool {
 	return p.master != "" && !slices.ContainsFunc(p.Order, p.stays)
 }
@@ -37,13 +38,13 @@ func (p *LaidOut) absent(seat battlemat.Seat) bool {
 	return !slices.Contains(p.Out, seat) && p.first(func(f *Figure) bool { return f.Aside == behindScreen && p.seat(f) == seat }) != nil
 }
 
-// arbitrated reports whether the game master alone ends the battle. HS B23
+// arbitrated reports whether only the game master ends the battle. HS B23
 func (q *setup) arbitrated() bool { return q.scenario.Ruled(scenario.RulesEnd) }
 
-// The ways in which the game master takes figures out of the battle, where they count like destroyed
-// ones.
+// The ways in which the game master takes figures out of the battle. They count like destroyed
+// figures there.
 //
-// HS B24: nothing shown to other seats depends on such a figure's place and wounds.
+// HS B24: nothing that other seats see depends on such a figure's place and wounds.
 const (
 	behindScreen = "aside"     // behind the screen
 	takenOff     = "taken-off" // for good

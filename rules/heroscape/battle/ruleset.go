@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Ruleset is Heroscape as a game to be played.
+// Ruleset is the game of Heroscape.
 var Ruleset = game.Ruleset(game.Rules[*Position]{
 	Name: "heroscape", Title: "Heroscape", Events: &events,
 	Check: check, Doubts: doubts, Open: open, Opening: (*Position).opening, Bare: bare, Workbench: workbench, Illustrate: illustrate,
@@ -16,5 +16,6 @@ var Ruleset = game.Ruleset(game.Rules[*Position]{
 	Bot:    func(battlemat.Seat) battlemat.Bot { return player.New() },
 })
 
-// usual holds the switches that a battle has otherwise than the desk: the way with the fewest dice is meant. HS B12
+// usual holds the switches in which a battle differs from the desk: the path with the fewest dice
+// is taken. HS B12
 var usual = map[string]string{"way": "safest"}

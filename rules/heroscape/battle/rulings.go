@@ -11,13 +11,13 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// ruling is a kind of ruling of the game master.
+// ruling is a kind of ruling by the game master.
 type ruling = master.Ruling[*Position, *resolution]
 
-// The rulings, in the order in which they are shown. HS B25.
+// rulings lists the kinds of rulings, in the order in which they are shown. HS B25.
 var rulings = &master.Rulings[*Position, *resolution]{Rule: "HS B23", Scenario: (*Position).document}
 
-// ruledTable gives the rulings common to all games what they need from a battle.
+// ruledTable connects a battle to the rulings that all games share.
 var ruledTable = &master.Table[*Position, *resolution]{
 	Match: "battle", Rule: "HS B25", Scenario: (*Position).document,
 	Halted: func(p *Position) bool { return p.Paused }, Halt: func(p *Position, waits bool) { p.Paused = waits },
@@ -28,7 +28,7 @@ func init() {
 	rulings.Lay("HS B25", figureRulings, cardRulings, tableRulings, ruledTable.Turns(), ruledTable.Secrets())
 }
 
-// What the events of rulings are.
+// rulingEvents lists the events of rulings.
 var rulingEvents = game.Kinds[*Position]{
 	"set-aside":    game.Event(SetAside.apply, SetAside.tell),
 	"put-in":       game.Public(PutIn.apply, PutIn.tell),
@@ -43,7 +43,7 @@ var rulingEvents = game.Kinds[*Position]{
 	"turn-given":   game.Public(TurnGiven.apply, TurnGiven.tell),
 }
 
-// Forms implements [battlemat.Previewer]: rulings that have something to be filled in.
+// Forms implements [battlemat.Previewer]. It returns the rulings that have blanks to be filled in.
 func (p *Position) Forms(seat battlemat.Seat) []battlemat.Form {
 	return rulings.Forms(p, seat)
 }
@@ -53,12 +53,12 @@ func (p *Position) Preview(seat battlemat.Seat, c battlemat.Command) (battlemat.
 	return verbs.Preview(p, seat, c)
 }
 
-// cannot refuses a ruling.
+// cannot returns the refusal of a ruling.
 func cannot(detail string, values ...any) *battlemat.Refusal {
 	return refuse("HS B25", master.CodeRuled, detail, values...)
 }
 
-// mayRule refuses rulings before the armies stand, and while a glyph waits for a choice.
+// mayRule returns a refusal before the armies are placed, and while a glyph waits for a choice.
 func mayRule(p *Position) *battlemat.Refusal {
 	switch {
 	case p.Phase == ordering || p.Phase == playing:
@@ -69,7 +69,8 @@ func mayRule(p *Position) *battlemat.Refusal {
 	return cannot("The battle waits for %s first.", english.Within(game.Waiting(p, p.scenario)))
 }
 
-// mayRuleOn is mayRule for a figure that is on the battlefield, or behind the screen.
+// mayRuleOn is mayRule for a ruling about one figure. Unless here is set, the figure may also be
+// behind the screen.
 func mayRuleOn(p *Position, id string, here bool) *battlemat.Refusal {
 	f := p.figure(id)
 	switch {
@@ -81,10 +82,10 @@ func mayRuleOn(p *Position, id string, here bool) *battlemat.Refusal {
 	return mayRule(p)
 }
 
-// within returns a figure's name as it is written within a sentence.
+// within returns a figure's name in the form used within a sentence.
 func within(p *Position, id string) string { return english.Within(p.name(p.figure(id))) }
 
-// rule announces a ruling, about a figure or in general.
+// rule announces a ruling, either about a figure or in general.
 func rule(kind battlemat.Happening, figure, words string) game.Lines {
 	return master.Say(kind, "HS B25", figure, "The game master "+words+".")
 }
@@ -108,8 +109,8 @@ func (d *resolution) ruledOut(winner string) {
 	d.won(winner, fmt.Sprintf("The game master ends the battle: %s won.", english.Within(d.sideName(winner))))
 }
 
-// resume continues after a ruling: it ends a turn whose card has no figures left, and begins a turn if
-// nobody has one.
+// resume continues the battle after a ruling. It ends a turn whose card has no figures left, and
+// begins a turn if no seat has one.
 func (d *resolution) resume() {
 	switch {
 	case d.Over != nil || d.Err != nil || d.deserted():

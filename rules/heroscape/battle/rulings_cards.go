@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Rulings about cards with their figures. HS B26, HS B27.
+// cardRulings lists the rulings about cards with their figures. HS B26, HS B27.
 var cardRulings = []ruling{
 	{
 		Word: "add", Power: scenario.RulesFigures, Menu: "Figures", Label: "Bring in a card", Rule: "HS B26",
@@ -73,7 +73,7 @@ var cardRulings = []ruling{
 // brings in.
 const mostFigures = 400
 
-// mayJoin is mayRule for a card that is to join the army of a seat.
+// mayJoin is mayRule for a card that would join the army of a seat.
 func mayJoin(p *Position, seat battlemat.Seat) *battlemat.Refusal {
 	if slices.Contains(p.Out, seat) { // HS B16
 		return cannot("%s given up.", p.seatDoes(seat, "has", "have"))
@@ -90,7 +90,7 @@ func (p *setup) cardOptions() (list []battlemat.Option) {
 	return list
 }
 
-// unitOptions returns the cards in play, each with its seat.
+// unitOptions returns the cards in play, each with the name of its seat.
 func unitOptions(p *Position) (list []battlemat.Option) {
 	for i := range p.Units {
 		u := &p.Units[i]
@@ -101,12 +101,12 @@ func unitOptions(p *Position) (list []battlemat.Option) {
 	return list
 }
 
-// unitOf returns the card in play that a seat has of a kind; nil when it has none.
+// unitOf returns a seat's card in play with that key, or nil if it has none.
 func (p *LaidOut) unitOf(seat battlemat.Seat, card string) *Unit {
 	return game.Find(p.Units, func(u *Unit) bool { return u.Seat == seat && u.Card == card })
 }
 
-// handOver gives a card to another seat; a turn of it that is under way ends. HS B27
+// handOver gives a card to another seat. If it is the card's turn, the turn ends. HS B27
 func (d *resolution) handOver(unit string, to battlemat.Seat) {
 	u := d.unit(unit)
 	e := HandedOver{Unit: unit, Seat: to}
@@ -124,15 +124,15 @@ func (d *resolution) handOver(unit string, to battlemat.Seat) {
 	}
 }
 
-// HandedOver says that a card with its figures goes to another seat.
+// HandedOver records that a card goes to another seat, with its figures.
 type HandedOver struct {
 	Unit string         `json:"unit"`
 	Seat battlemat.Seat `json:"seat"`
-	Into string         `json:"into,omitempty"` // the card in play of which it becomes part. HS B7
+	Into string         `json:"into,omitempty"` // the card in play that it becomes part of. HS B7
 }
 
-// apply takes the order markers off the card, continues the turn without it, and records the seat to
-// which its destroyed figures belonged.
+// apply takes the order markers off the card, ends its part in the turn, and records for its
+// destroyed figures the seat that lost them.
 func (e HandedOver) apply(p *Position) {
 	was := p.unit(e.Unit).Seat
 	p.changeAll(func(f *Figure) bool { return f.Unit == e.Unit }, func(f *Figure) {
@@ -161,7 +161,8 @@ func (e HandedOver) apply(p *Position) {
 	p.enrol(e.Seat)
 }
 
-// tell says about the order markers that were on it only what everybody sees: how many they are. HS B5
+// tell reports the hand-over. About the order markers on the card it says only how many there were,
+// which is public. HS B5
 func (e HandedOver) tell(p *Position) []battlemat.Told {
 	u := p.unit(e.Unit)
 	words := fmt.Sprintf("The game master hands %s over from %s to %s.", english.Within(p.unitName(u)), game.SeatWithin(p.scenario, u.Seat), game.SeatWithin(p.scenario, e.Seat))
@@ -171,7 +172,7 @@ func (e HandedOver) tell(p *Position) []battlemat.Told {
 	return master.Say(battlemat.Said, "HS B27", "", words)
 }
 
-// covered counts the order markers on a card that lie face down.
+// covered returns the number of face-down order markers on a card.
 func (p *LaidOut) covered(u *Unit) (n int) {
 	for _, m := range p.Markers {
 		if m.Unit == u.ID && !m.Shown {

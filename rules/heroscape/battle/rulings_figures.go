@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Rulings about figures. HS B24, HS B25.
+// figureRulings lists the rulings about figures. HS B24, HS B25.
 var figureRulings = []ruling{
 	{
 		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hide", Note: "It is not in the battle until it is put on the battlefield again.",
@@ -98,10 +98,11 @@ var figureRulings = []ruling{
 	},
 }
 
-// maxLife is how much life may be said.
+// maxLife is the largest life that a ruling can set.
 const maxLife = 99
 
-// figuresThat offers a ruling about each figure that satisfies a condition.
+// figuresThat returns a function that lists the arguments of a ruling for each figure that
+// satisfies a condition: the figure's id.
 func figuresThat(is func(*Figure) bool) func(*Position) [][]string {
 	return func(p *Position) (list [][]string) {
 		for _, f := range p.Figures {
@@ -113,8 +114,8 @@ func figuresThat(is func(*Figure) bool) func(*Position) [][]string {
 	}
 }
 
-// standFor returns the highest place on a space that a figure may take, of a double figure with the first free space beside it
-// for its other end, or refuses.
+// standFor returns the highest place on a space that a figure can take, or a refusal. For a double
+// figure, the other end goes on the first free space next to it.
 func standFor(p *Position, f *Figure, at grid.Cell) (stand, *battlemat.Refusal) {
 	area := []grid.Cell{at}
 	if g := p.scenario.Board.Grid(); p.card(f).double() {
@@ -131,10 +132,10 @@ func standFor(p *Position, f *Figure, at grid.Cell) (stand, *battlemat.Refusal) 
 	return slices.MaxFunc(list, func(a, b stand) int { return a.Level - b.Level }), nil
 }
 
-// SetAside says that the game master takes a figure out of the battle, for a while or for good.
+// SetAside records that the game master takes a figure out of the battle, for a while or for good.
 type SetAside struct {
 	Figure string `json:"figure"`
-	As     string `json:"as"` // aside, taken-off
+	As     string `json:"as"` // "aside" or "taken-off"
 }
 
 func (e SetAside) apply(p *Position) {
@@ -152,7 +153,7 @@ func (e SetAside) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return rule(battlemat.Said, f.ID, "takes "+within(p, f.ID)+" off the battlefield").At(f.At)
 }
 
-// PutIn says that the game master puts a figure on the battlefield again.
+// PutIn records that the game master puts a figure back on the battlefield.
 type PutIn struct {
 	Figure string     `json:"figure"`
 	At     grid.Cell  `json:"at"`
@@ -164,14 +165,14 @@ func (e PutIn) apply(p *Position) {
 	p.change(e.Figure, func(f *Figure) { f.At, f.Tail, f.Level, f.Gone, f.Aside = e.At, e.Tail, e.Level, false, "" })
 }
 
-// Discovers returns true: the event reveals where it is.
+// Discovers returns true, because the event reveals the figure's place.
 func (PutIn) Discovers() bool { return true }
 
 func (e PutIn) tell(p *Position) []battlemat.Told {
 	return rule(battlemat.Appeared, e.Figure, "puts "+within(p, e.Figure)+" on the battlefield").At(e.At)
 }
 
-// Relocated says that the game master puts a figure elsewhere.
+// Relocated records that the game master moves a figure to another place.
 type Relocated PutIn
 
 func (e Relocated) apply(p *Position) {
@@ -188,7 +189,8 @@ func (e Relocated) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-// Rated says that the game master sets the life that a figure has left; at 0 its end follows.
+// Rated records that the game master sets the life that a figure has left. At 0 the figure is
+// destroyed.
 type Rated struct {
 	Figure string `json:"figure"`
 	Life   int    `json:"life"`

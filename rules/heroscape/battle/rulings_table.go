@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Rulings about glyphs, order markers and turns. HS B25.
+// tableRulings lists the rulings about glyphs, order markers and turns. HS B25.
 var tableRulings = []ruling{
 	{
 		Word: "glyph", Power: scenario.RulesGround, Menu: "Map", Label: "Lay a glyph",
@@ -152,7 +152,7 @@ func (p *LaidOut) glyphAt(at grid.Cell) int {
 // maxGlyphs is the number of glyphs on the battlefield at which the game master can lay no more.
 const maxGlyphs = 99
 
-// lying counts the glyphs that lie on the battlefield.
+// lying returns the number of glyphs on the battlefield.
 func (p *LaidOut) lying() (n int) {
 	for _, g := range p.Glyphs {
 		if !g.Gone {
@@ -162,10 +162,10 @@ func (p *LaidOut) lying() (n int) {
 	return n
 }
 
-// GlyphLaid says that the game master lays a glyph.
+// GlyphLaid records that the game master places a glyph.
 type GlyphLaid struct {
 	Glyph
-	For int `json:"for,omitempty"` // 1 and up: it takes the place in the list of that one, which lies there no more
+	For int `json:"for,omitempty"` // if positive, 1 more than the index of the removed glyph whose entry it replaces
 }
 
 func (e GlyphLaid) apply(p *Position) {
@@ -177,7 +177,7 @@ func (e GlyphLaid) apply(p *Position) {
 	p.Glyphs[e.For-1] = e.Glyph
 }
 
-// tell names a glyph that lies with its symbol up to the game master alone. HS G2
+// tell reports the glyph. If its symbol is up, only the game master sees its name. HS G2
 func (e GlyphLaid) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	what := "a glyph with its symbol up"
 	if !e.Hidden || p.masters(to) {
@@ -186,9 +186,9 @@ func (e GlyphLaid) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return rule(battlemat.Said, "", fmt.Sprintf("lays %s on (%v)", what, e.Glyph.At)).At(e.Glyph.At)
 }
 
-// GlyphTaken says that the game master takes a glyph away.
+// GlyphTaken records that the game master takes a glyph away.
 type GlyphTaken struct {
-	Glyph int `json:"glyph"` // its place in the list
+	Glyph int `json:"glyph"` // its index in the list
 }
 
 func (e GlyphTaken) apply(p *Position) {
@@ -201,7 +201,7 @@ func (e GlyphTaken) tell(p *Position) []battlemat.Told {
 	return rule(battlemat.Said, "", fmt.Sprintf("takes the glyph on (%v) away", at)).At(at)
 }
 
-// GlyphTurned says that the game master shows a glyph.
+// GlyphTurned records that the game master reveals a glyph.
 type GlyphTurned struct {
 	Glyph int    `json:"glyph"`
 	Key   string `json:"key"`
@@ -212,7 +212,7 @@ func (e GlyphTurned) apply(p *Position) {
 	p.Glyphs[e.Glyph].Hidden = false
 }
 
-// Discovers returns true: the event reveals which it is.
+// Discovers returns true, because the event reveals which glyph it is.
 func (GlyphTurned) Discovers() bool { return true }
 
 func (e GlyphTurned) tell(p *Position) []battlemat.Told {
@@ -220,7 +220,7 @@ func (e GlyphTurned) tell(p *Position) []battlemat.Told {
 	return rule(battlemat.Found, "", fmt.Sprintf("shows the glyph on (%v): the %s", at, glyphs[e.Key].name)).At(at)
 }
 
-// Remarked says that the game master moves an order marker to another card.
+// Remarked records that the game master moves an order marker to another card.
 type Remarked struct {
 	Seat battlemat.Seat `json:"seat"`
 	Sign string         `json:"sign"`
@@ -232,7 +232,8 @@ func (e Remarked) apply(p *Position) {
 	p.marked(e.Seat, e.Sign).Unit = e.Unit
 }
 
-// tell tells everybody where the marker is, and its sign only seats that may read it. HS B5
+// tell reports the marker's new card to every seat, and its sign only to seats that may know it.
+// HS B5
 func (e Remarked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	marker, card := "an order marker", english.Within(p.unitName(p.unit(e.Unit)))
 	if p.reads(to, e.Seat) {
@@ -242,7 +243,8 @@ func (e Remarked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return rule(battlemat.Said, "", fmt.Sprintf("moves %s of %s from %s to %s", marker, game.SeatWithin(p.scenario, e.Seat), was, card))
 }
 
-// TurnGiven says that the game master gives a card the turn; none: that it ends the turn under way.
+// TurnGiven records that the game master gives a card the turn. Without a card, the current turn
+// ends.
 type TurnGiven struct {
 	Unit string `json:"unit,omitempty"`
 }

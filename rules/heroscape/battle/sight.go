@@ -8,18 +8,18 @@ import (
 	"github.com/battlemat/battlemat/sight/space"
 )
 
-// solid returns a figure as it is in space.
+// solid returns a figure as a body in space.
 func (p *Position) solid(f *Figure) space.Body { return p.profile.Body(p.stood(f)) }
 
-// view returns the battlefield with the figures on it as they stand in space.
+// view returns the battlefield with its figures as bodies in space.
 func (a *aim) view() *space.Scene { return a.p.battlefield().scene() }
 
 // sees reports whether the figure sees any part of another. HS S3.8-S3.12, HS D2.
 func (a *aim) sees(o *Figure) bool { return a.view().Sees(a.p.solid(a.from), a.p.solid(o)) }
 
-// line draws the line of sight to another figure: from the space whose eye sees, with how much
-// of the target it sees, or to what covers the target. HS D3. It is part of the choice of an attack,
-// and of the message to every seat about the attack.
+// line returns the line of sight to another figure. The line starts at the space whose eye sees the
+// target and says how much of the target is visible, or else it leads to what covers the target.
+// HS D3. It is part of the choice of an attack, and of the public message about the attack.
 func (a *aim) line(o *Figure) *battlemat.Line {
 	p, f, scene := a.p, a.from, a.view()
 	from, to := p.solid(f), p.solid(o)
@@ -30,7 +30,7 @@ func (a *aim) line(o *Figure) *battlemat.Line {
 	}
 	l := &battlemat.Line{From: f.At, To: o.At}
 	var names []string
-	for _, covers := range scene.See(from, to).Covers { // of each eye
+	for _, covers := range scene.See(from, to).Covers { // for each eye
 		for _, prism := range covers {
 			name := prism.Describe(p.scenario.Board.Grid(), scene.Scale())
 			if by := p.figure(prism.Figure); by != nil {

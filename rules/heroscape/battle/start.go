@@ -22,24 +22,24 @@ func rollUses(p *Position, _ battlemat.Seat, use use) {
 	}
 }
 
-// roll rolls for the first player, and continues with what the armies need next.
+// roll rolls for the first player, then continues with the next need of the armies.
 func (d *resolution) roll() {
 	d.contest(0)
 	d.muster()
 }
 
-// HighRoll records the rolls of the seats, and their order of play from now on.
+// HighRoll records the rolls of the seats, and the resulting order of play.
 type HighRoll struct {
 	Rolls []Roll           `json:"rolls"`
 	Order []battlemat.Seat `json:"order"`
-	Round int              `json:"round,omitempty"` // of an initiative; none: at the beginning
+	Round int              `json:"round,omitempty"` // the round, for a roll of initiative; 0 for the roll at the beginning
 }
 
-// Roll is a d20 of a seat.
+// Roll is a seat's roll of the d20.
 type Roll struct {
 	Seat battlemat.Seat `json:"seat"`
 	Face int            `json:"face"`
-	Plus int            `json:"plus,omitempty"` // what a glyph adds. HS G4
+	Plus int            `json:"plus,omitempty"` // the bonus of a glyph. HS G4
 }
 
 func (e HighRoll) apply(p *Position) { p.Order = e.Order }
@@ -56,10 +56,10 @@ func (e HighRoll) tell(p *Position) []battlemat.Told {
 	return []battlemat.Told{told}
 }
 
-// ties is how often a tie is rolled again before the seats' order settles it.
+// ties is the number of times that a tie is rolled again before the order of the seats decides.
 const ties = 20
 
-// contest rolls a d20 for each seat in play; the highest begins, and the others follow in
+// contest rolls a d20 for each seat in play. The highest roller begins, and the others follow in
 // the order of the seats.
 //
 // HS B1, HS B6: ties roll again.
@@ -84,19 +84,19 @@ func (d *resolution) contest(round int) {
 		in = highest
 	}
 	if len(in) == 0 {
-		return // the dice have failed
+		return // an error of the dice
 	}
 	i := slices.Index(all, in[0])
 	order := slices.Concat(all[i:], all[:i])
 	for _, s := range d.Order {
-		if d.master != "" && !slices.Contains(all, s) { // HS B24, HS B26: the game master may bring it figures yet
+		if d.master != "" && !slices.Contains(all, s) { // HS B24, HS B26: the game master may still bring in figures for the seat
 			order = append(order, s)
 		}
 	}
 	d.Do(HighRoll{rolls, order, round})
 }
 
-// d20 rolls one.
+// d20 rolls a d20.
 func (d *resolution) d20() int {
 	n := 0
 	for _, face := range d.Throw(dice.D(20), 1) {
@@ -105,7 +105,7 @@ func (d *resolution) d20() int {
 	return n
 }
 
-// seats lists the seats in play in the scenario's order.
+// seats returns the seats in play, in the scenario's order.
 func (p *Position) seats() []battlemat.Seat {
 	var list []battlemat.Seat
 	for _, s := range p.scenario.Seats {
@@ -116,8 +116,8 @@ func (p *Position) seats() []battlemat.Seat {
 	return list
 }
 
-// stays reports whether a seat is still in the battle: it has not resigned, and, once the
-// armies are chosen, has a figure left.
+// stays reports whether a seat is still in the battle. It must not have resigned, and once the
+// armies are chosen it must have a figure left.
 func (p *Position) stays(seat battlemat.Seat) bool {
 	if slices.Contains(p.Out, seat) {
 		return false
@@ -125,8 +125,8 @@ func (p *Position) stays(seat battlemat.Seat) bool {
 	return p.Phase == rolling && p.doc.Draft != nil || p.Phase == drafting || p.lives(seat)
 }
 
-// muster continues with what the armies need next: to be chosen, to be placed, or to fight. A seat
-// without a card is out.
+// muster continues with the next need of the armies: to be chosen, to be placed, or to fight. A
+// seat without a card is out.
 func (d *resolution) muster() {
 	if d.Err != nil || d.Over != nil {
 		return
@@ -142,14 +142,14 @@ func (d *resolution) muster() {
 	}
 }
 
-// enter begins a phase, unless it is under way.
+// enter begins a phase, unless it is already the current one.
 func (d *resolution) enter(phase Phase) {
 	if d.Phase != phase {
 		d.Do(Entered{phase})
 	}
 }
 
-// Entered says that the battle goes on to another phase.
+// Entered records that the battle enters another phase.
 type Entered struct {
 	Phase Phase `json:"phase"`
 }

@@ -11,17 +11,17 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// aim is an attacker, with the targets that it has from where it stands.
+// aim is an attacker, with the possible targets from its place.
 type aim struct {
 	p       *Position
 	from    *Figure
 	side    string
-	far     int              // the longest of its ranges
-	engaged []string         // its side
-	near    *heroscape.Count // the spaces from all of its own, as far as that; nil before it is asked for. HS S3.4
+	far     int              // the longest of the attacker's ranges
+	engaged []string         // the enemies with which it is engaged
+	near    *heroscape.Count // the numbers of spaces from its cells, up to far; nil until needed. HS S3.4
 }
 
-// aims looks about from a figure.
+// aims returns the aim of a figure.
 func (p *Position) aims(f *Figure) *aim {
 	a := &aim{p: p, from: f, side: p.side(f)}
 	for _, special := range a.specials() {
@@ -37,7 +37,7 @@ func (p *Position) aims(f *Figure) *aim {
 	return a
 }
 
-// within yields the enemies within that many cells, as the crow flies.
+// within yields the enemies within that many cells, in a straight line.
 func (a *aim) within(cells int) iter.Seq[*Figure] {
 	return func(yield func(*Figure) bool) {
 		for o := range a.p.here {
@@ -48,7 +48,7 @@ func (a *aim) within(cells int) iter.Seq[*Figure] {
 	}
 }
 
-// count counts the spaces about the figure. HS D4.
+// count returns the numbers of spaces around the figure. HS D4.
 func (a *aim) count() *heroscape.Count {
 	if a.near == nil {
 		a.near = a.p.desk.CountWithin(a.p.scenario.Board, a.far, a.from.cells()...)
@@ -56,9 +56,10 @@ func (a *aim) count() *heroscape.Count {
 	return a.near
 }
 
-// spaces returns how many spaces away a figure is; ok is false where that is more than the longest range. HS D5.
+// spaces returns the distance of a figure in spaces. It sets ok to false if that is more than the
+// longest range. HS D5.
 func (a *aim) spaces(o *Figure) (n int, ok bool) {
-	if a.p.apart(a.from, o) > a.far { // there are never fewer spaces than cells between them
+	if a.p.apart(a.from, o) > a.far { // the number of spaces is never less than the number of cells
 		return 0, false
 	}
 	return a.count().Least(o.cells()...)
@@ -66,7 +67,7 @@ func (a *aim) spaces(o *Figure) (n int, ok bool) {
 
 // reach returns the range of an attack.
 //
-// HS G6, HS P8: of a normal one glyphs and powers add to it.
+// HS G6, HS P8: glyphs and powers add to the range of a normal attack.
 func (a *aim) reach(special *Special) int {
 	p, f := a.p, a.from
 	if special != nil {
@@ -85,7 +86,7 @@ func (a *aim) reach(special *Special) int {
 // attacks yields the attacks that the figure may make.
 func (a *aim) attacks(yield func(*Figure, *Special) bool) {
 	specials := a.specials()
-	for o := range a.within(a.far) { // there are never fewer spaces than cells between two figures
+	for o := range a.within(a.far) { // the number of spaces is never less than the number of cells
 		for _, special := range specials {
 			if a.forbids(o, special) == nil && !yield(o, special) {
 				return
@@ -100,7 +101,7 @@ func (a *aim) forbids(o *Figure, special *Special) game.Reason {
 	if p.side(o) == a.side {
 		return because("HS S3.17", heroscape.CodeNoEnemy, p.name(o)+" is no enemy.")
 	}
-	// HS B9: an engaged figure attacks only those it is engaged with, and needs no sight of them.
+	// HS B9: an engaged figure attacks only enemies it is engaged with, and needs no sight of them.
 	engaged := slices.Contains(a.engaged, o.ID)
 	if len(a.engaged) > 0 && !engaged {
 		return because("HS B9", heroscape.CodeEngaged, "%s is engaged, and not with %s.", p.name(f), english.Within(p.name(o)))
@@ -120,7 +121,7 @@ func (a *aim) forbids(o *Figure, special *Special) game.Reason {
 	return func() *battlemat.Refusal { return a.covered(o) }
 }
 
-// beyond refuses a target that is farther away than the range.
+// beyond returns the refusal of a target that is out of range.
 func (a *aim) beyond(o *Figure, reach int) *battlemat.Refusal {
 	p, f := a.p, a.from
 	n, there := p.desk.CountFrom(p.board(), f.cells()...).Least(o.cells()...)
@@ -130,7 +131,7 @@ func (a *aim) beyond(o *Figure, reach int) *battlemat.Refusal {
 	return refuse("HS S3.2", heroscape.CodeOutOfRange, "%s is %d spaces away from %s: its range is %d.", p.name(o), n, english.Within(p.name(f)), reach)
 }
 
-// covered refuses a target no part of which can be seen. HS S3.8-S3.12.
+// covered returns the refusal of a target of which no part is visible. HS S3.8-S3.12.
 func (a *aim) covered(o *Figure) *battlemat.Refusal {
 	line := a.line(o)
 	refusal := refuse("HS S3.8", heroscape.CodeNoLineOfSight, "%s sees no part of %s, which is behind %s.", a.p.name(a.from), english.Within(a.p.name(o)), line.By)
@@ -138,9 +139,9 @@ func (a *aim) covered(o *Figure) *battlemat.Refusal {
 	return refusal
 }
 
-// counted lists the cells of the count to a target, beginning next to the attacker.
+// counted returns the cells of the count to a target, beginning next to the attacker.
 //
-// HS S3.28: it is drawn.
+// HS S3.28: the count is drawn.
 func (a *aim) counted(o *Figure) []grid.Cell {
 	_, way, ok := a.count().To(o.cells()...)
 	if !ok || len(way) < 2 {
@@ -149,11 +150,12 @@ func (a *aim) counted(o *Figure) []grid.Cell {
 	return way[1:]
 }
 
-// specials lists the figure's attacks: nil for the normal one, then its special attacks.
+// specials returns the figure's kinds of attack: nil for the normal attack, then its special
+// attacks.
 func (a *aim) specials() []*Special {
 	p, f := a.p, a.from
 	list := []*Special{nil}
-	if c := p.card(f); p.profile.Master && !p.negated(f) { // HS B4: the basic game has none
+	if c := p.card(f); p.profile.Master && !p.negated(f) { // HS B4: the basic game has no special attacks
 		for i := range c.Specials {
 			list = append(list, &c.Specials[i])
 		}

@@ -8,10 +8,11 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// threats returns the public rolls for a figure on a path of a number of steps: they reveal nothing
-// about a glyph that lies symbol up.
+// threats returns the public rolls for a figure on a path of a number of steps. They reveal nothing
+// about hidden glyphs.
 //
-// HS F14, HS B10: enemies that are left strike before the step; HS F3, HS F12: falls and molten lava come after it.
+// HS F14, HS B10: enemies whose engagement is left attack before the step; HS F3, HS F12: falls and
+// molten lava come after it.
 func (m *march) threats(f *Figure, w heroscape.Way, last int) *game.Threats {
 	t := &game.Threats{Life: m.p.life(f)}
 	if len(w.Facts()) > 0 {
@@ -28,7 +29,7 @@ func (m *march) threats(f *Figure, w heroscape.Way, last int) *game.Threats {
 	return t
 }
 
-// stepThreats adds what happens on a step of the way.
+// stepThreats adds the events on a step of the path.
 func (m *march) stepThreats(f *Figure, s heroscape.Step, n int, t *game.Threats) {
 	for _, fact := range s.Facts {
 		one, harm := battlemat.Threat{Kind: fact.Kind, Step: n}, dice.Dist{}
@@ -36,7 +37,7 @@ func (m *march) stepThreats(f *Figure, s heroscape.Step, n int, t *game.Threats)
 		case fact.Kind == "leaves":
 			one.Figure, one.Step = fact.By, n-1
 			one.With, harm = attackDice(1)
-		case fact.Needs > 0: // HS F3, HS F12: below that it is destroyed, whatever its life
+		case fact.Needs > 0: // HS F3, HS F12: below that result the figure is destroyed, whatever its life
 			one.With, harm = "d20", m.destroyed(f, fact.Needs-1)
 		default:
 			one.With, harm = attackDice(fact.N)
@@ -45,7 +46,7 @@ func (m *march) stepThreats(f *Figure, s heroscape.Step, n int, t *game.Threats)
 	}
 }
 
-// glyphThreats adds the effects of the glyphs at the end of a way. HS G11, HS G12, HS G17.
+// glyphThreats adds the effects of the glyphs at the end of a path. HS G11, HS G12, HS G17.
 func (m *march) glyphThreats(f *Figure, w heroscape.Way, step int, t *game.Threats) {
 	ends := []heroscape.Space{*w.Head()}
 	if w.Double() {
@@ -71,11 +72,12 @@ func (m *march) glyphThreats(f *Figure, w heroscape.Way, step int, t *game.Threa
 	}
 }
 
-// attackDice returns a number of attack dice in words, and the wounds that they cause without defense. HS F15.
+// attackDice returns a number of attack dice in words, and the wounds that they cause without
+// defense. HS F15.
 func attackDice(n int) (words string, wounds dice.Dist) {
 	wounds, err := dice.Pool{Die: heroscape.CombatDie(), Dice: n, Counts: []dice.Face{heroscape.Skull}}.Dist()
 	if err != nil {
-		panic(err) // the rules throw 20 at most
+		panic(err) // cannot happen, because the rules throw at most 20 dice
 	}
 	return english.Count(n, "attack die"), wounds
 }

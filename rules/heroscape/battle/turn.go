@@ -23,7 +23,7 @@ var (
 	}
 )
 
-// takeUses lists the cards of a seat. HS B4: in the basic game it chooses one each turn.
+// takeUses lists the cards of a seat. HS B4: in the basic game the seat chooses one each turn.
 func takeUses(p *Position, seat battlemat.Seat, use use) {
 	if p.Phase != playing || p.Turn.Unit != "" {
 		return
@@ -36,12 +36,12 @@ func takeUses(p *Position, seat battlemat.Seat, use use) {
 	}
 }
 
-// Took names the card that acts now: the chosen one, one bonded with it, or again the one that the turn
-// began with.
+// Took records the card that acts now: the chosen card, a card bonded with it, or again the card
+// with which the turn began.
 type Took struct {
 	Unit   string `json:"unit"`
-	Then   string `json:"then,omitempty"`   // acts after it. HS P12
-	Bonded bool   `json:"bonded,omitempty"` // the turn has had its bonded card
+	Then   string `json:"then,omitempty"`   // the card that acts afterwards. HS P12
+	Bonded bool   `json:"bonded,omitempty"` // the bonded card of the turn has acted
 }
 
 func (e Took) apply(p *Position) {
@@ -57,7 +57,8 @@ func (e Took) tell(p *Position) []battlemat.Told {
 	return []battlemat.Told{told}
 }
 
-// endVerb returns the verb that ends a turn. Its command is known without counting what the figures may still do.
+// endVerb returns the verb that ends a turn. It lists its command without counting what the figures
+// may still do.
 func endVerb() verb {
 	v := listed("end", endUses, "HS S3.24", "There is no turn to end.")
 	v.Commands = func(p *Position, _ battlemat.Seat, yield func(battlemat.Command) bool) bool {
@@ -79,8 +80,8 @@ func endUses(p *Position, _ battlemat.Seat, use use) {
 		game.Left("attackers", attackers, "figure that may attack", "figures that may attack")), nil, (*resolution).end)
 }
 
-// idle counts the figures of the acting card that may still move, those that may attack from their
-// places, and those that act in one turn.
+// idle returns the number of figures of the acting card that may still move, the number that may
+// attack from their places, and the number that act in one turn.
 func idle(p *Position) (movers, attackers, figures int) {
 	m := p.march(true)
 	for f := range p.of(p.Turn.Unit) {
@@ -95,12 +96,12 @@ func idle(p *Position) (movers, attackers, figures int) {
 	return movers, attackers, figures
 }
 
-// hasTarget reports whether a figure may attack anybody from where it stands.
+// hasTarget reports whether a figure may attack any figure from its place.
 func hasTarget(p *Position, f *Figure) bool {
 	return !attacksOf(p, f, func(*aim, *Figure, *Special) bool { return false })
 }
 
-// end ends the turn of the card that acts.
+// end ends the turn of the acting card.
 func (d *resolution) end() {
 	if then := d.Turn.Then; then != "" && d.alive(then) {
 		d.Do(Took{Unit: then, Bonded: true})
@@ -109,7 +110,7 @@ func (d *resolution) end() {
 	d.turn()
 }
 
-// done ends the turn when no figure of the card can do anything more.
+// done ends the turn if no figure of the card can do anything more.
 //
 // HS S3.24, HS S3.25: every figure that could attack has attacked.
 func (d *resolution) done() {
@@ -121,7 +122,7 @@ func (d *resolution) done() {
 	}
 }
 
-// mayStillAct reports whether anything but the end of the turn is offered after the moves.
+// mayStillAct reports whether anything other than the end of the turn is offered after the moves.
 func mayStillAct(p *Position) bool {
 	attacks := !listAttacks(p, p.Turn.Seat, func(battlemat.Command) bool { return false })
 	return attacks || p.offered("heal")
@@ -131,7 +132,7 @@ func resignUses(p *Position, seat battlemat.Seat, use use) {
 	use(battlemat.Choice{Command: "resign", Label: "Give up", Kind: battlemat.Resign, Rule: "HS B16", Note: withdrawal(p, seat)}, nil, func(d *resolution) { d.resign(seat) })
 }
 
-// withdrawal says what happens when a seat gives up.
+// withdrawal describes what happens when a seat gives up.
 func withdrawal(p *Position, seat battlemat.Seat) string {
 	var names []string
 	last, sides := seat, map[string]bool{}
@@ -156,7 +157,7 @@ func withdrawal(p *Position, seat battlemat.Seat) string {
 	return fmt.Sprintf("The army of %s leaves the battlefield. %s", game.SeatWithin(p.scenario, seat), goesOn)
 }
 
-// Resigned says that a seat gave up. HS B16: its figures leave the battlefield.
+// Resigned records that a seat gave up. HS B16: its figures leave the battlefield.
 type Resigned struct {
 	Seat battlemat.Seat `json:"seat"`
 }

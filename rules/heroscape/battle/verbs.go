@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// The verbs, in the order in which they are offered, and the events.
+// verbs lists the verbs, in the order in which they are offered. events lists the events.
 var (
 	verbs  = &game.Verbs[*Position, *resolution]{Rule: "HS B4", Example: `"end"`, Match: "battle", Turns: "HS B15", Scenario: (*Position).document, Master: (*Position).ruler, Halted: (*Position).stalled}
 	events game.Events[*Position]

@@ -10,11 +10,11 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// viewer shows a position to its seats.
+// viewer describes a position to its seats.
 type viewer struct{ *Position }
 
-// See returns what a seat may know: everything but the signs of the others' order markers, and
-// glyphs whose symbols lie up.
+// See returns the view of a seat. It hides the signs of the other sides' order markers, and the
+// glyphs whose symbols are up.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	from := viewer{p}
 	v := game.View(p, p.scenario, seat, from.status(seat))
@@ -42,8 +42,8 @@ func (p viewer) behind() (list []battlemat.Figure) {
 	return list
 }
 
-// uncovered returns the ground with the names of all glyphs, as the game master sees it. A glyph that
-// lies symbol up is drawn as the players see it.
+// uncovered returns the ground with the names of all glyphs, as the game master sees it. A hidden
+// glyph is still drawn as the players see it.
 func (p viewer) uncovered(g battlemat.Ground) battlemat.Ground {
 	g.Pieces = slices.Clone(g.Pieces)
 	for i, l := range p.Glyphs {
@@ -56,7 +56,7 @@ func (p viewer) uncovered(g battlemat.Ground) battlemat.Ground {
 	return g
 }
 
-// figuresSeen returns the figures on the battlefield, as all see them.
+// figuresSeen returns the figures on the battlefield, as all seats see them.
 func (p viewer) figuresSeen() []battlemat.Figure {
 	list := make([]battlemat.Figure, 0, len(p.Figures))
 	for f := range p.here {
@@ -65,7 +65,8 @@ func (p viewer) figuresSeen() []battlemat.Figure {
 	return list
 }
 
-// status says what the battle waits for: the same to all seats, except those that place order markers.
+// status describes what the battle waits for. It is the same for all seats, except those that place
+// order markers.
 func (p viewer) status(seat battlemat.Seat) string {
 	who := game.Waiting(p, p.scenario)
 	switch {
@@ -96,7 +97,7 @@ func (p viewer) status(seat battlemat.Seat) string {
 	return who + ": " + p.unitDoes(p.unit(p.Turn.Unit), "moves, then attacks", "move, then attack")
 }
 
-// groundSeen returns the battlefield with everything on it, which everybody knows.
+// groundSeen returns the battlefield with everything on it, which is public.
 func (p viewer) groundSeen() battlemat.Ground {
 	g := p.ground
 	g.Pieces = slices.Clip(g.Pieces)
@@ -106,7 +107,7 @@ func (p viewer) groundSeen() battlemat.Ground {
 		}
 		piece := game.Piece(fmt.Sprintf("glyph-%d", i+1), "glyph", "Glyph", l.At)
 		if piece.Note = "It lies with its symbol up: nobody knows its power."; !l.Hidden {
-			piece.Kind = "rune" // it is drawn otherwise than one whose power nobody knows
+			piece.Kind = "rune" // an open glyph is drawn differently from a hidden one
 			piece.Name, piece.Note = glyphs[l.Key].name, english.Capital(glyphs[l.Key].text)+"."
 		}
 		g.Pieces = append(g.Pieces, piece)
@@ -126,7 +127,7 @@ func (p viewer) groundSeen() battlemat.Ground {
 	return g
 }
 
-// doorsSeen lists the doors of a battlefield. They stand as they do from the first to the last.
+// doorsSeen returns the doors of a battlefield. They never change during a battle.
 func doorsSeen(b *board.Board) []battlemat.Door {
 	var doors []battlemat.Door
 	for _, d := range b.Doors() {
@@ -143,7 +144,7 @@ func doorsSeen(b *board.Board) []battlemat.Door {
 	return doors
 }
 
-// figureSeen returns a figure as everybody sees it.
+// figureSeen returns a figure as every seat sees it.
 func (p viewer) figureSeen(f *Figure) battlemat.Figure {
 	c := p.card(f)
 	seen := battlemat.Figure{
@@ -177,12 +178,12 @@ func initials(name string) string {
 	return string(out)
 }
 
-// counts are numbers of the table: the points of each side, and the rounds left.
+// counts returns the counts of the table, such as the points of each side and the rounds left.
 func (p viewer) counts() []battlemat.Stat {
 	switch p.Phase {
 	case rolling:
 		return nil
-	case drafting: // of who picks next
+	case drafting: // the seat that picks next
 		return []battlemat.Stat{game.Number("points-left", p.doc.Draft.Points-cost(p.Position, p.picker()), "points left")}
 	}
 	var list []battlemat.Stat
@@ -206,7 +207,7 @@ func (p viewer) counts() []battlemat.Stat {
 	return list
 }
 
-// order lists the seats in the order of their turns.
+// order returns the seats in the order of their turns.
 func (p viewer) order() []battlemat.Turn {
 	list := []battlemat.Turn{}
 	for _, s := range p.Order {

@@ -13,8 +13,8 @@ import (
 
 // hands returns the army cards of each seat, with the order markers on them.
 //
-// HS B5: while they are being laid nobody but the own side sees them; then all see where they
-// lie, and the own side which they are.
+// HS B5: while order markers are being placed, only their own side sees them. Afterwards all seats
+// see where they are, but only their own side sees the signs.
 func (p viewer) hands(seat battlemat.Seat, armies []army) []battlemat.Hand {
 	hands := make([]battlemat.Hand, 0, len(armies)+1)
 	for _, a := range armies {
@@ -30,7 +30,7 @@ func (p viewer) hands(seat battlemat.Seat, armies []army) []battlemat.Hand {
 	return hands
 }
 
-// army is the hand of a seat: as its own side sees it, and as others do.
+// army is the hand of a seat, as its own side sees it and as others see it.
 type army struct {
 	seat         battlemat.Seat
 	open, hidden battlemat.Hand
@@ -61,7 +61,7 @@ func (p viewer) armies() []army {
 	return list
 }
 
-// withoutSigns returns the hand of a seat as others see it, without the signs on its order markers.
+// withoutSigns returns a hand as other sides see it, without the signs on its order markers.
 func (p viewer) withoutSigns(open battlemat.Hand) battlemat.Hand {
 	hidden, own := open, false
 	for i := range open.Cards {
@@ -77,8 +77,8 @@ func (p viewer) withoutSigns(open battlemat.Hand) battlemat.Hand {
 	return hidden
 }
 
-// unmarked stands for order markers while they are being laid, so that all cards are laid out from the
-// start.
+// unmarked is shown in place of order markers while they are being placed, so that all cards are in
+// place from the start.
 const unmarked = "–"
 
 // cardSeen returns a card in play as a seat sees it.
@@ -134,12 +134,12 @@ func (p *Position) marks(u *Unit, seat battlemat.Seat) string {
 	return strings.Join(signs, " ")
 }
 
-// face is the printed text and the printed numbers of a card.
+// face holds the printed text and the printed numbers of a card.
 type face struct {
 	line    string
 	lines   []string
-	numbers []battlemat.Stat // in the order that cards have them
-	stats   []battlemat.Stat // of each of its figures
+	numbers []battlemat.Stat // in the order in which cards list them
+	stats   []battlemat.Stat // the stats of each of its figures
 }
 
 // print prepares the parts of views that never change: the faces of the cards and the bare battlefield.
@@ -152,7 +152,7 @@ func (q *setup) print() {
 	q.ground.Body, q.ground.Doors = q.profile.Sight.Body.String(), doorsSeen(q.scenario.Board)
 }
 
-// lines returns the text of a card besides its numbers. HS B4: none in the basic game.
+// lines returns the text of a card, apart from its numbers. HS B4: the basic game has none.
 func (q *setup) lines(c *Card) []string {
 	if !q.profile.Master {
 		return nil
@@ -160,7 +160,7 @@ func (q *setup) lines(c *Card) []string {
 	return c.powerLines()
 }
 
-// powerLines are the texts of its special attacks and powers.
+// powerLines returns the texts of a card's special attacks and powers.
 func (c *Card) powerLines() (lines []string) {
 	for i := range c.Specials {
 		s := &c.Specials[i]
@@ -174,7 +174,8 @@ func (c *Card) powerLines() (lines []string) {
 	return lines
 }
 
-// specials lists the special attacks of a card, each with its name and numbers. HS B4: none in the basic game.
+// specials returns the special attacks of a card, each with its name and numbers. HS B4: the basic
+// game has none.
 func (q *setup) specials(c *Card) []battlemat.Stat {
 	if !q.profile.Master {
 		return nil
@@ -182,7 +183,7 @@ func (q *setup) specials(c *Card) []battlemat.Stat {
 	return c.specialNumbers()
 }
 
-// specialNumbers are the names and numbers of its special attacks.
+// specialNumbers returns the names and numbers of a card's special attacks.
 func (c *Card) specialNumbers() (list []battlemat.Stat) {
 	for _, s := range c.Specials {
 		list = append(list, game.Word("special", s.Name), game.Number("special-range", s.Range, "range"), game.Number("special-attack", s.Attack, "attack"))
@@ -190,7 +191,7 @@ func (c *Card) specialNumbers() (list []battlemat.Stat) {
 	return list
 }
 
-// line describes a card in a sentence.
+// line returns a sentence that describes a card.
 func (c *Card) line() string {
 	what := fmt.Sprintf("%s hero", english.Capital(c.Rarity))
 	if !c.hero() {
@@ -202,12 +203,12 @@ func (c *Card) line() string {
 	return what + "."
 }
 
-// stats returns the numbers of a card, with its points.
+// stats returns the numbers of a card, including its points.
 func (c *Card) stats() []battlemat.Stat {
 	return append(c.numbers(), game.Number("points", c.Points, "Points"))
 }
 
-// numbers returns the numbers of its figures.
+// numbers returns the numbers of a card's figures.
 func (c *Card) numbers() []battlemat.Stat {
 	var list []battlemat.Stat
 	for _, s := range []struct {
@@ -222,7 +223,7 @@ func (c *Card) numbers() []battlemat.Stat {
 	return list
 }
 
-// share returns how many of the points of its card a figure is worth.
+// share returns the points of a single figure of the card.
 func (c *Card) share() battlemat.Stat {
 	n := c.Points / c.count()
 	return game.Noted("worth", n, "Worth", "points")

@@ -11,30 +11,31 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// march is the moves of the figures of the card that acts. What may stand in their way is listed once for all of them.
+// march holds the moves of the acting card's figures. The obstacles are listed once for all of
+// them.
 type march struct {
 	p         *Position
-	described bool   // for a table, whose seats are shown the costs of paths; otherwise for a program that continues to play
+	described bool   // for a table, whose seats see the costs of paths; false for a program that plays on
 	ground    string // the obstacles and the glyphs, as text; "" before they are listed
 }
 
-// walks are the paths of a figure to all places where it may end a move, whichever friends are there, and how they are
-// offered, where they are described.
+// walks holds the paths of a figure to all places where it may end a move, even if a friend is
+// there now. If they are described, it also holds the texts of their choices.
 type walks struct {
 	ways   []walk
 	offers []offer
 }
 
-// walk is a way of a figure with its command.
+// walk is a path of a figure, with its command.
 type walk struct {
 	heroscape.Way
 	command battlemat.Command
 }
 
-// march returns the moves of the figures of the card that acts.
+// march returns the moves of the acting card's figures.
 func (p *Position) march(described bool) *march { return &march{p: p, described: described} }
 
-// obstacles returns, as text, everything on which the ways of a side's figures depend.
+// obstacles returns, as text, everything that affects the paths of a side's figures.
 func (m *march) obstacles(side string) string {
 	if m.ground != "" {
 		return m.ground
@@ -58,7 +59,7 @@ func (m *march) obstacles(side string) string {
 	return m.ground
 }
 
-// ways yields the ways of a figure to where nobody else stands, nearest first.
+// ways yields the paths of a figure to places where no other figure is, the nearest first.
 func (m *march) ways(f *Figure) iter.Seq[walk] {
 	return func(yield func(walk) bool) {
 		b := m.p.board()
@@ -70,7 +71,7 @@ func (m *march) ways(f *Figure) iter.Seq[walk] {
 	}
 }
 
-// goes reports whether a figure has any way.
+// goes reports whether a figure has any path.
 func (m *march) goes(f *Figure) bool {
 	for range m.ways(f) {
 		return true
@@ -78,7 +79,7 @@ func (m *march) goes(f *Figure) bool {
 	return false
 }
 
-// comesTo reports whether a figure has a way to a cell.
+// comesTo reports whether a figure has a path to a cell.
 func (m *march) comesTo(f *Figure, at grid.Cell) bool {
 	for w := range m.ways(f) {
 		if w.Head().Cell == at {
@@ -90,14 +91,14 @@ func (m *march) comesTo(f *Figure, at grid.Cell) bool {
 
 // walksOf computes the paths of a figure.
 //
-// HS B12: to each place the path on which the fewest dice are rolled. HS G1: a glyph ends the
-// move of a walker whose leading end enters its space.
+// HS B12: the path to each place is the one with the fewest dice. HS G1: a glyph ends the move of a
+// walker whose leading end enters its space.
 func (m *march) walksOf(f *Figure) (all walks) {
 	ways, err := m.p.desk.Ways(m.p.board(), heroscape.Walk{
 		Figure: f.ID, Move: m.p.move(f), Halts: func(s heroscape.Space) bool { return m.p.glyphOn(s) != nil },
 	})
 	if err != nil {
-		return all // a figure on the board has ways
+		return all // cannot happen for a figure on the board
 	}
 	all.ways = make([]walk, len(ways))
 	for i, c := range m.p.commanded(f, ways) {
@@ -109,9 +110,9 @@ func (m *march) walksOf(f *Figure) (all walks) {
 	return all
 }
 
-// commanded writes the commands for a figure's ways, as parts of one string.
+// commanded returns the commands for a figure's paths, as parts of one string.
 func (q *setup) commanded(f *Figure, ways []heroscape.Way) []battlemat.Command {
-	const place = len("move  13,10") // as long as a usual one, without the figure
+	const place = len("move  13,10") // the length of a usual command, without the figure
 	var text strings.Builder
 	text.Grow(len(ways) * (place + len(f.ID)))
 	line, ends := make([]byte, 0, 64), make([]int, 0, 128)
@@ -131,12 +132,12 @@ func (q *setup) commanded(f *Figure, ways []heroscape.Way) []battlemat.Command {
 	return commands
 }
 
-// choices yields the ways of a figure as they are offered. The first of several to a cell is meant by a
-// click.
+// choices yields the choices of a figure's paths. If several paths lead to a cell, a click on the
+// cell means the first one.
 func (m *march) choices(f *Figure) iter.Seq[battlemat.Choice] {
 	return func(yield func(battlemat.Choice) bool) {
 		b, all := m.p.board(), m.walks(f)
-		clicked := make([]grid.Cell, 0, 64) // cells for which a way is offered
+		clicked := make([]grid.Cell, 0, 64) // the cells to which a path has been offered
 		for i, w := range all.ways {
 			if !w.Vacant(b) {
 				continue

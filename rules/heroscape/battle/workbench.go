@@ -20,7 +20,7 @@ import (
 //go:embed templates/*.json
 var templates embed.FS
 
-// workbench returns the workbench for an editor of battles.
+// workbench returns the data that an editor of battles needs.
 func workbench() battlemat.Workbench {
 	w := battlemat.Workbench{
 		Part: "battle", Schema: json.RawMessage(schema), Grids: []string{"hex-pointy", "hex-flat"},
@@ -47,7 +47,7 @@ func workbench() battlemat.Workbench {
 	return w
 }
 
-// benchGrounds returns the materials of ground, and what stands on it.
+// benchGrounds returns the materials of the ground, and the things that stand on it.
 func benchGrounds() (list []battlemat.GroundItem) {
 	told := map[string]bool{}
 	for _, k := range build.Kinds() {
@@ -75,10 +75,11 @@ func benchGrounds() (list []battlemat.GroundItem) {
 	return append(list, battlemat.GroundItem{Name: "Nothing", Glyph: game.Entry("void"), Look: "void"})
 }
 
-// standTraits holds the traits of what stands on the ground, for its look.
+// standTraits maps the things that stand on the ground to the traits for their look.
 var standTraits = map[string]string{"tree": "tree", "palm": "tree", "underbrush": "bush", "glacier": "rock", "outcrop": "rock"}
 
-// benchPieces lists the pieces of which the ground is built, one for each shape, with its materials.
+// benchPieces returns the pieces of which the ground is built, one for each shape, with its
+// materials.
 func benchPieces() (list []battlemat.TerrainPiece) {
 	for _, k := range build.Kinds() {
 		key := strings.TrimPrefix(k.Key, strings.ReplaceAll(k.Material, " ", "-")+"-")
@@ -110,7 +111,7 @@ func benchPieces() (list []battlemat.TerrainPiece) {
 			list[n].Terrains = append(list[n].Terrains, k.Material)
 		default:
 			if slices.ContainsFunc(list, func(p battlemat.TerrainPiece) bool { return p.Key == key }) {
-				piece.Key += "-" + strconv.Itoa(len(list)) // of as many hexes, in another shape
+				piece.Key += "-" + strconv.Itoa(len(list)) // a piece with as many hexes, but of another shape
 			}
 			list = append(list, piece)
 		}
@@ -153,7 +154,7 @@ func armyShelf(n int) battlemat.Shelf {
 	return shelf
 }
 
-// loose doubts ground that rests on nothing: nobody can build it.
+// loose doubts ground that rests on nothing, which nobody can build.
 func loose(b *board.Board) (doubts []board.Fault) {
 	for _, l := range build.Hanging(b) {
 		c := l.Cells[0]
