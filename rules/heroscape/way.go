@@ -13,7 +13,7 @@ import (
 type Walk struct {
 	Figure string
 	Move   int              // in spaces
-	Halts  func(Space) bool // reports whether a space ends the move of a walker that enters it, as water does; nil if none does
+	Halts  func(Space) bool // whether entering a space ends a walk, as water does; may be nil
 }
 
 // Ways returns one path to each place where the figure may end its move, nearer places first. It

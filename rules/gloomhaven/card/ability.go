@@ -39,7 +39,7 @@ const (
 type Ability struct {
 	Deed     Deed   `json:"deed"`               // for a condition, its name with a capital: "Stun"
 	N        int    `json:"n,omitempty"`        // the number of hexes, harm or points
-	Relative bool   `json:"relative,omitempty"` // "Move +1", on a monster's card: N is added to the monster's own number
+	Relative bool   `json:"relative,omitempty"` // "Move +1", on a monster's card: added to its own number
 	Name     string `json:"name,omitempty"`     // the name of the figure to summon or spawn
 	Elite    bool   `json:"elite,omitempty"`    // the figure to summon or spawn is an elite
 
@@ -47,7 +47,7 @@ type Ability struct {
 	Whom     Whom   `json:"whom,omitempty"`     // for anything but an attack; never "" when read from a line
 
 	Range    int          `json:"range,omitempty"`   // 0: melee, or no range
-	Farther  bool         `json:"farther,omitempty"` // "Range +1", on a monster's card: added to its own range, unless that is melee
+	Farther  bool         `json:"farther,omitempty"` // "Range +1": added to the monster's own range, unless it is melee
 	Targets  int          `json:"targets,omitempty"` // 0: the figure's own number, or 1 if it has none
 	More     bool         `json:"more,omitempty"`    // "Add Target": one more target in addition to those of the area
 	Area     area.Pattern `json:"area,omitzero"`
@@ -58,7 +58,7 @@ type Ability struct {
 
 	Advantage    bool    `json:"advantage,omitempty"`
 	Disadvantage bool    `json:"disadvantage,omitempty"`
-	Bonuses      []Bonus `json:"bonuses,omitempty"` // of an attack; for Prepare, whose N is 0, the single bonus it prepares
+	Bonuses      []Bonus `json:"bonuses,omitempty"` // of an attack; for Prepare, whose N is 0, the prepared bonus
 	Stays        bool    `json:"stays,omitempty"`   // the effect lasts until the end of the scenario, and the card stays in play
 }
 

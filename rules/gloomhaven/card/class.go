@@ -11,7 +11,7 @@ type Class struct {
 	Life      []int       `json:"life"`                // hit points by level, from 1 to at most 9
 	Hand      int         `json:"hand"`                // the number of cards that the character takes along
 	Cards     []Card      `json:"cards"`               // at least Hand cards
-	Modifiers string      `json:"modifiers,omitempty"` // the modifier deck in the notation of package modifier; "" for the standard one
+	Modifiers string      `json:"modifiers,omitempty"` // the modifier deck, see [ParseDeck]; "" for the standard one
 	Summons   []Companion `json:"summons,omitempty"`
 }
 

@@ -122,7 +122,7 @@ func (i *inspector) standee(path, id string) {
 func (i *inspector) conditions(path string, list []string) {
 	for n, c := range list {
 		at := fmt.Sprintf("%s[%d]", path, n)
-		if row := condition.Of(c); row.Name == "" || row.Helps || row.Strips != "" { // Strips is excluded because no flyer enters a trap
+		if row := condition.Of(c); row.Name == "" || row.Helps || row.Strips != "" { // no flyer enters a trap
 			i.Add(at, "%s: expected a condition that harms, as in \"poison\"", board.Quote(c))
 		}
 		if slices.Index(list, c) < n {

@@ -136,9 +136,9 @@ type Objective struct {
 	Reach   []grid.Cell `json:"reach,omitempty"`   // every character in play must end a round on one of these hexes
 	Loot    []string    `json:"loot,omitempty"`    // the treasures with these keys must be looted
 	Money   int         `json:"money,omitempty"`   // the number of tokens that the characters must loot together
-	Survive int         `json:"survive,omitempty"` // the scenario is won at the end of this round
-	Protect []string    `json:"protect,omitempty"` // the scenario is lost when a ward with one of these keys is destroyed
-	Rounds  int         `json:"rounds,omitempty"`  // the scenario is lost at the end of this round; 0 for never
+	Survive int         `json:"survive,omitempty"` // won at the end of this round
+	Protect []string    `json:"protect,omitempty"` // lost when a ward with one of these keys is destroyed
+	Rounds  int         `json:"rounds,omitempty"`  // lost at the end of this round; 0 for never
 }
 
 // HintEntry is a hint of a tutorial.

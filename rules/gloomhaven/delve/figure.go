@@ -40,7 +40,7 @@ type Figure struct {
 	Effects    []Effect
 	Gone       Gone
 	Acted      bool   // has had its turn this round
-	Was        string `json:",omitempty"` // behind the screen: its former id on the board, which another figure may have now
+	Was        string `json:",omitempty"` // behind the screen: its former id, which another figure may have now
 
 	// The fields for characters follow.
 	Level      int
@@ -87,7 +87,7 @@ type Effect struct {
 	N     int        `json:"n"`
 	Bonus card.Bonus `json:"bonus,omitzero"` // of Prepare, used up by the next attack
 	Range int        `json:"range,omitempty"`
-	Stays bool       `json:"stays,omitempty"` // it lasts until the end of the scenario, otherwise until the end of the round
+	Stays bool       `json:"stays,omitempty"` // it lasts until the end of the scenario, not of the round
 	Card  string     `json:"card,omitempty"`  // the card that caused it
 }
 

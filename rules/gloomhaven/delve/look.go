@@ -25,7 +25,7 @@ func (p *Position) Look(_ battlemat.Seat, figure string) []battlemat.Field {
 // field returns the known hexes that are seen from a hex. The list is read-only.
 func (p *Position) field(from grid.Cell) []grid.Cell {
 	return game.Cached(p.shared.grounds, seenGround{p.ground, len(p.revealed), from}, func() []grid.Cell {
-		cells, _ := p.desk.Field(p.ground, "sight", from) // the error is always nil, because the board was checked when the scenario was opened
+		cells, _ := p.desk.Field(p.ground, "sight", from) // no error: the board was checked by open
 		return slices.DeleteFunc(cells, func(c grid.Cell) bool { return !p.knows(c) })
 	})
 }

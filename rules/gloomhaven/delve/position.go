@@ -56,7 +56,7 @@ type Position struct {
 	over      *battlemat.Outcome
 
 	cache   game.Cache  `rulestest:"-"` // the cache of this position only: see cache.go
-	onBoard *game.Cache `rulestest:"-"` // shared by all positions with the same figures on the same ground; nil while an event is applied
+	onBoard *game.Cache `rulestest:"-"` // shared while figures and ground are the same; nil while an event is applied
 }
 
 // Forget drops everything that can be computed again.

@@ -13,7 +13,7 @@ import (
 // roster holds the figures of a position, both those in play and those that have left.
 type roster struct {
 	figures []*Figure           // the characters in order, then the other figures in the order of arrival
-	own     *game.Owned[Figure] `rulestest:"-"` // the figures that only this position has; set only while an event is applied
+	own     *game.Owned[Figure] `rulestest:"-"` // figures of only this position, while an event is applied
 }
 
 // figure returns the figure with that id if it is or was in play, or nil if there is none. It may

@@ -97,7 +97,7 @@ func (p *Position) waiting() string {
 
 // answers returns the seat that a task waits for.
 func (p *Position) answers(t *Task) battlemat.Seat {
-	if t.Kind == shoving || t.Kind == effecting { // the figure that pushes chooses, not the one that is pushed. GH S4.34, S4.35
+	if t.Kind == shoving || t.Kind == effecting { // the attacker chooses. GH S4.34, S4.35
 		return p.seatOf(p.figure(t.By))
 	}
 	return p.seatOf(p.figure(t.Figure))

@@ -34,7 +34,7 @@ type CardEntry struct {
 type PlaceEntry struct {
 	At    grid.Cell  `json:"at"`
 	Tail  *grid.Cell `json:"tail,omitempty"`
-	Level *int       `json:"level,omitempty"` // the level of the space, if the column has several; by default the highest
+	Level *int       `json:"level,omitempty"` // by default that of the highest space of the column
 }
 
 // DraftEntry lists the cards from which the seats choose their armies.
@@ -55,7 +55,7 @@ type Objective struct {
 	Hold   *Hold  `json:"hold,omitempty"`
 	Points int    `json:"points,omitempty"` // the points of destroyed enemies that win the battle
 	Rounds int    `json:"rounds,omitempty"` // the battle ends after this many rounds; 0 for no limit
-	Winner string `json:"winner,omitempty"` // the side that wins at that time; "" for the side with the most points left
+	Winner string `json:"winner,omitempty"` // the side that wins then; "" for the side with the most points left
 }
 
 // Hold is an objective to be the only side on certain cells.

@@ -22,7 +22,7 @@ type Encounter struct {
 	Cards     []Card    `json:"cards,omitempty"`    // in addition to the shipped cards
 	Armies    []Army    `json:"armies,omitempty"`   // by player; if no army has cards, the players draft them
 	First     string    `json:"first,omitempty"`    // the seat that begins, such as seat-1; "" to roll for it
-	Objective Objective `json:"objective,omitzero"` // sides are called side-1, side-2 and so on, unless the armies name them
+	Objective Objective `json:"objective,omitzero"` // sides are side-1, side-2 …, unless the armies name them
 }
 
 // Army describes a player's army on a field.

@@ -22,7 +22,7 @@ type setup struct {
 	cards    map[string]*Card // by key
 	sides    map[battlemat.Seat]string
 	master   battlemat.Seat // the game master's seat; "" if there is none. HS B23
-	original *setup         `rulestest:"-"` // the setup without the cards that the game master brought in; nil if none were
+	original *setup         `rulestest:"-"` // without the game master's cards; nil if there are none
 
 	ground  battlemat.Ground `rulestest:"-"` // the bare battlefield, in the form of views
 	printed map[string]face  `rulestest:"-"` // the printed faces of the cards, by key

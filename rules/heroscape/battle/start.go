@@ -32,7 +32,7 @@ func (d *resolution) roll() {
 type HighRoll struct {
 	Rolls []Roll           `json:"rolls"`
 	Order []battlemat.Seat `json:"order"`
-	Round int              `json:"round,omitempty"` // the round, for a roll of initiative; 0 for the roll at the beginning
+	Round int              `json:"round,omitempty"` // for a roll of initiative; 0 at the beginning
 }
 
 // Roll is a seat's roll of the d20.
@@ -89,7 +89,7 @@ func (d *resolution) contest(round int) {
 	i := slices.Index(all, in[0])
 	order := slices.Concat(all[i:], all[:i])
 	for _, s := range d.Order {
-		if d.master != "" && !slices.Contains(all, s) { // HS B24, HS B26: the game master may still bring in figures for the seat
+		if d.master != "" && !slices.Contains(all, s) { // HS B24, HS B26: it may still get figures
 			order = append(order, s)
 		}
 	}

@@ -21,7 +21,7 @@ type LaidOut struct {
 	Held    game.Held          `json:"held,omitzero"`
 	Used    []string           `json:"used,omitempty"`    // the verbs that players have used, for the hints
 	Paused  bool               `json:"paused,omitempty"`  // the game master has paused the battle. HS B23
-	Brought []Card             `json:"brought,omitempty"` // the content of the cards that the game master brought in. HS B26
+	Brought []Card             `json:"brought,omitempty"` // the cards that the game master brought in. HS B26
 	Over    *battlemat.Outcome `json:"over,omitempty"`
 }
 
